@@ -1,0 +1,52 @@
+# The commands of the house. Every target makes `.venv` first where there is none.
+# Another Python:  make test PYTHON=python3.12   (remove .venv first when it was made by a different one)
+
+PYTHON ?= python3
+BIN    := .venv/bin
+READY  := .venv/.ready
+
+.DEFAULT_GOAL := help
+.PHONY: help run test check lint bench golden requirements requirements-update soak
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-20s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+run: $(READY) ## Play a deal in the terminal
+	@$(BIN)/oudler play
+
+test: lint ## Everything: style, types, floors, all tests with coverage, requirements
+	$(BIN)/pytest -q -n 2 --cov
+	$(BIN)/python tools/requirements.py --check
+
+check: lint ## The same without slow tests and coverage, under a minute
+	$(BIN)/pytest -q -n 2 -m "not slow"
+
+lint: $(READY) ## Style, types and floors only
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+bench: $(READY) ## Measure speed and print the signature for commit messages
+	$(BIN)/python -m bench
+
+golden: $(READY) ## Write the golden files again (review the difference like code)
+	$(BIN)/python -m tests.golden
+
+requirements: $(READY) ## Show which requirements are proved, open or a matter of conduct
+	@$(BIN)/python tools/requirements.py
+
+requirements-update: $(READY) ## Mark open requirements that a test now proves
+	$(BIN)/python tools/requirements.py --update
+
+soak: $(READY) ## Play 100,000 random deals and check every invariant
+	$(BIN)/python -m tests.soak --deals 100000
+
+$(READY): pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Oudler needs Python 3.11 or newer ($(PYTHON) is missing or older)." \
+	         "Choose one: make PYTHON=python3.12" >&2; exit 1; }
+	@echo "Preparing .venv (once, and again when the dependencies change) …"
+	@$(PYTHON) -m venv .venv || { echo "Could not make .venv: is the venv module of $(PYTHON) installed?" >&2; exit 1; }
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[dev]" -c constraints.txt
+	@touch $@

@@ -1,0 +1,1 @@
+"""Tests mirror src/oudler; see CONTRIBUTING.md."""
