@@ -1,0 +1,1 @@
+"""A slow and obvious second implementation of one tarot table, the oracle of differential tests."""
