@@ -1,0 +1,1 @@
+"""Speed, measured against a peer in the same run, and the signature that commits declare."""

@@ -1,0 +1,74 @@
+"""A deal: everything that is settled once the cards lie on the table."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from oudler.rules.cards import DECK_MASK, EXCUSE_MASK, PETIT, TRUMPS_MASK
+from oudler.rules.hand import Hand
+from oudler.rules.options import Options, Ruleset
+from oudler.rules.sizes import SIZES, TableSize, WrongTable, table_size
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Hands as dealt, dog, dealer, edition, and the seats that may not bid (AUC-14)."""
+
+    dealer: int
+    hands: tuple[Hand, ...]
+    dog: Hand
+    ruleset: Ruleset = Ruleset()  # noqa: RUF009 -- a frozen value
+    banned: frozenset[int] = frozenset()
+
+    def __post_init__(self) -> None:
+        _check_seats(len(self.hands), (self.dealer, *self.banned))
+        _check_cards(self.hands, self.dog, table_size(len(self.hands)))
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.hands)
+
+    @property
+    def size(self) -> TableSize:
+        """The row of this number of players."""
+        return SIZES[len(self.hands)]
+
+    @property
+    def options(self) -> Options:
+        """The options in force."""
+        return self.ruleset.options
+
+    @property
+    def first_seat(self) -> int:
+        """The dealer's right neighbour, who speaks and leads first (AUC-01, PLA-01)."""
+        return (self.dealer + 1) % self.players
+
+    def petit_sec_seats(self) -> tuple[int, ...]:
+        """The seats dealt the petit as their only trump and no excuse (PSC-03)."""
+        return tuple(seat for seat, hand in enumerate(self.hands) if is_petit_sec(hand))
+
+
+def is_petit_sec(hand: Hand) -> bool:
+    """Whether the petit is the only trump of a dealt hand that lacks the excuse (PSC-03)."""
+    return hand.mask & (TRUMPS_MASK | EXCUSE_MASK) == 1 << PETIT
+
+
+def _check_seats(players: int, seats: Iterable[int]) -> None:
+    table_size(players)
+    for seat in seats:
+        if not 0 <= seat < players:
+            raise WrongTable(f"there is no seat {seat} at a table of {players}")
+
+
+def _check_cards(hands: tuple[Hand, ...], dog: Hand, size: TableSize) -> None:
+    """Each hand and the dog have their number, and the deck is there once (CAR-01, DEA-07 to DEA-09)."""
+    seen = dog
+    for seat, hand in enumerate(hands):
+        if len(hand) != size.hand_size:
+            raise WrongTable(f"seat {seat} has {len(hand)} cards instead of {size.hand_size} (DEA-13)")
+        if hand & seen:
+            raise WrongTable(f"dealt twice: {hand & seen} (CAR-01)")
+        seen |= hand
+    if len(dog) != size.dog_size:
+        raise WrongTable(f"the dog has {len(dog)} cards instead of {size.dog_size} (DEA-13)")
+    assert seen.mask == DECK_MASK

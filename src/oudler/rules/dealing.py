@@ -1,0 +1,131 @@
+"""Dealing as a sequence that can be checked, so that a misdeal can be shown (DEA-05 to DEA-15)."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from oudler.rules.cards import COURT_MASK, EXCUSE_MASK, TRUMPS_MASK, Card
+from oudler.rules.chance import Generator, Pack, shuffle
+from oudler.rules.deal import Deal
+from oudler.rules.hand import Hand, mask_of
+from oudler.rules.options import Options, Ruleset
+from oudler.rules.sizes import TableSize, table_size
+
+DOG = -1
+"""The receiver that stands for the dog in a sequence of steps."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Some cards from the top of the pack to one receiver: `2:3` to seat 2, `dog:1`."""
+
+    receiver: int
+    count: int
+
+    def __str__(self) -> str:
+        return f"{'dog' if self.receiver == DOG else self.receiver}:{self.count}"
+
+    @classmethod
+    def parse(cls, text: str) -> "Step":
+        """Read what `str` writes. Raises ValueError."""
+        receiver, _, count = text.partition(":")
+        return cls(DOG if receiver == "dog" else int(receiver), int(count))
+
+
+@dataclass(frozen=True, slots=True)
+class Misdeal:
+    """A fault in dealing: at which step (None for the whole), which requirement, in words."""
+
+    step: int | None
+    requirement: str
+    fault: str
+
+
+def dealing_steps(players: int, dealer: int, generator: Generator) -> tuple[Step, ...]:
+    """Packets round the table from the dealer's right, the dog one card at a time between two packets.
+
+    The gaps that get a dog card are chosen by the generator; none is before the first packet or
+    after the last (DEA-06 to DEA-11).
+    """
+    size = table_size(players)
+    gaps = set(shuffle(generator, range(1, size.packets), size.dog_size))
+    steps: list[Step] = []
+    for packet in range(size.packets):
+        if packet in gaps:
+            steps.append(Step(DOG, 1))
+        steps.append(Step((dealer + 1 + packet) % players, size.packet))
+    return tuple(steps)
+
+
+def deal_out(pack: Pack, steps: Sequence[Step], players: int) -> tuple[tuple[Hand, ...], Hand]:
+    """The hands and the dog that the steps make of a pack."""
+    masks = dict.fromkeys((*range(players), DOG), 0)
+    dealt = 0
+    for step in steps:
+        masks[step.receiver] |= mask_of(pack[dealt : dealt + step.count])
+        dealt += step.count
+    return tuple(Hand(masks[seat]) for seat in range(players)), Hand(masks[DOG])
+
+
+def deal_cards(
+    players: int,
+    dealer: int,
+    generator: Generator,
+    ruleset: Ruleset | None = None,
+    banned: frozenset[int] = frozenset(),
+) -> Deal:
+    """Shuffle and deal as the rules ask."""
+    pack = shuffle(generator)
+    hands, dog = deal_out(pack, dealing_steps(players, dealer, generator), players)
+    return Deal(dealer, hands, dog, ruleset or Ruleset(), banned)
+
+
+def misdeals(steps: Sequence[Step], players: int, dealer: int) -> list[Misdeal]:
+    """The faults of a dealing that was watched, none when it was right."""
+    size = table_size(players)
+    return [*_step_faults(steps, size, dealer), *_end_faults(steps), *_count_faults(steps, size)]
+
+
+def _step_faults(steps: Sequence[Step], size: TableSize, dealer: int) -> Iterator[Misdeal]:
+    """Packets of the right size in the right order; the dog card by card (DEA-05 to DEA-10)."""
+    due = (dealer + 1) % size.players
+    for index, step in enumerate(steps):
+        if step.receiver == DOG:
+            if step.count != 1:
+                yield Misdeal(index, "DEA-10", f"{step.count} cards at once to the dog")
+            continue
+        if step.receiver != due:
+            yield Misdeal(index, "DEA-06", f"seat {step.receiver} served when it was seat {due}'s turn")
+        if step.count != size.packet:
+            yield Misdeal(index, _PACKET_RULES[size.players], f"a packet of {step.count}, not {size.packet}")
+        due = (step.receiver + 1) % size.players
+
+
+_PACKET_RULES = {3: "DEA-08", 4: "DEA-07", 5: "DEA-09"}
+
+
+def _end_faults(steps: Sequence[Step]) -> Iterator[Misdeal]:
+    """Neither the first nor the last card goes to the dog (DEA-11)."""
+    ends = {0: "first", len(steps) - 1: "last"}
+    for index, word in ends.items():
+        if steps and steps[index].receiver == DOG:
+            yield Misdeal(index, "DEA-11", f"the {word} card of the pack went to the dog")
+
+
+def _count_faults(steps: Sequence[Step], size: TableSize) -> Iterator[Misdeal]:
+    """Everybody and the dog end with their number (DEA-13)."""
+    received = Counter[int]()
+    for step in steps:
+        received[step.receiver] += step.count
+    due = dict.fromkeys(range(size.players), size.hand_size) | {DOG: size.dog_size}
+    for receiver in sorted(due.keys() | received.keys()):
+        if received[receiver] != due.get(receiver, 0):
+            who = "the dog" if receiver == DOG else f"seat {receiver}"
+            yield Misdeal(None, "DEA-13", f"{who} has {received[receiver]} cards, not {due.get(receiver, 0)}")
+
+
+def is_misdeal_when_turned(card: Card, by_dealer: bool, options: Options) -> bool:
+    """Whether a card turned face up in dealing makes a misdeal: court card, trump or excuse (X05, TEN-06)."""
+    if options.misdeal_turned_by == "dealer" and not by_dealer:
+        return False
+    return bool((COURT_MASK | TRUMPS_MASK | EXCUSE_MASK) >> card & 1)

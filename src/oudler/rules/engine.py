@@ -1,0 +1,280 @@
+"""The engine: `start` a deal, list what is legal, `apply` an action or refuse it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from oudler.rules.actions import (
+    BIDS,
+    PLAYS,
+    Action,
+    AnnounceSlam,
+    CallCard,
+    Confirm,
+    DeclarePetitSec,
+    LayDiscard,
+    MakeBid,
+    PlayCard,
+    Rule,
+    SayJeu,
+    ShowPoignee,
+    TurnDog,
+)
+from oudler.rules.auction import Auction, legal_bids
+from oudler.rules.calling import legal_calls, partner_of
+from oudler.rules.cards import EXCUSE, Card
+from oudler.rules.choices import Chain
+from oudler.rules.deal import Deal
+from oudler.rules.hand import Hand, cards_of
+from oudler.rules.history import state_text
+from oudler.rules.legality import must_declare_petit_sec, plays_mask, why_not
+from oudler.rules.playing import winning_index
+from oudler.rules.poignees import ShownPoignee
+from oudler.rules.refusal import (
+    IllegalBid,
+    IllegalCall,
+    IllegalDiscard,
+    IllegalPlay,
+    IllegalPoignee,
+    IllegalSlam,
+    Refusal,
+)
+from oudler.rules.state import Phase, Slam, State, Terms, Trick
+
+
+def start(deal: Deal) -> State:
+    """The state of a deal before the first word."""
+    masks = tuple(hand.mask for hand in deal.hands)
+    return State(deal, Phase.AUCTION, deal.first_seat, Auction(), None, masks)
+
+
+def apply(state: State, action: Action) -> State:
+    """The state after an action. Raises a Refusal that names the requirement."""
+    reason = why_not(state, action)
+    if reason is not None:
+        raise _REFUSALS.get(type(action), Refusal)(reason, str(action), state_text(state))
+    return _STEPS[type(action)](state, action)
+
+
+_REFUSALS: dict[type[Action], type[Refusal]] = {
+    MakeBid: IllegalBid,
+    Confirm: IllegalBid,
+    CallCard: IllegalCall,
+    LayDiscard: IllegalDiscard,
+    AnnounceSlam: IllegalSlam,
+    ShowPoignee: IllegalPoignee,
+    PlayCard: IllegalPlay,
+}
+
+
+def legal_actions(state: State) -> Sequence[Action]:
+    """What the seat whose turn it is may do, in a settled order; long lists are made as they are read.
+
+    A petit sec that nobody announced may be declared at any time besides (PSC-06).
+    """
+    if state.phase is Phase.PLAY:
+        return _legal_plays(state)
+    return _CHOICES[state.phase](state)
+
+
+# --- what may be done, phase by phase --------------------------------------------------------
+
+
+def _legal_plays(state: State) -> Sequence[Action]:
+    plays = [PLAYS[card] for card in cards_of(plays_mask(state))]
+    if state.tricks:
+        return plays
+    slam = _slam_choice(state) if state.turn == state.settled.taker else ()
+    return Chain((plays, *_legal_poignees(state), slam))
+
+
+def _legal_poignees(state: State) -> Sequence[Sequence[Action]]:
+    seat = state.turn
+    assert seat is not None
+    if any(poignee.seat == seat for poignee in state.poignees):
+        return ()
+    return state.poignee_pool(seat).choices()
+
+
+def _auction_choices(state: State) -> Sequence[Action]:
+    if must_declare_petit_sec(state):
+        return [DeclarePetitSec(seat) for seat in state.deal.petit_sec_seats()]
+    assert state.turn is not None
+    return [BIDS[bid] for bid in legal_bids(state.auction, state.deal, state.turn)]
+
+
+def _call_choices(state: State) -> Sequence[Action]:
+    hand = state.deal.hands[state.settled.taker]
+    calls = [CallCard(card) for card in legal_calls(hand.mask, state.deal.options)]
+    return [*calls, *_slam_choice(state)]
+
+
+def _slam_choice(state: State) -> Sequence[Action]:
+    return [AnnounceSlam()] if why_not(state, AnnounceSlam()) is None else []
+
+
+_CHOICES: dict[Phase, Callable[[State], Sequence[Action]]] = {
+    Phase.AUCTION: _auction_choices,
+    Phase.ARBITER: lambda _: [Rule(True), Rule(False)],
+    Phase.CONFIRM: lambda _: [Confirm(True), Confirm(False)],
+    Phase.CALL: _call_choices,
+    Phase.DOG: lambda state: [TurnDog(), *_slam_choice(state)],
+    Phase.DISCARD: lambda state: state.discard_pool().choices(),  # a slam can wait for the next phase
+    Phase.READY: lambda state: [SayJeu(), *_slam_choice(state)],
+    Phase.SCORED: lambda _: (),
+    Phase.PASSED: lambda _: (),
+    Phase.CANCELLED: lambda _: (),
+}
+
+
+# --- the steps, one for each kind of action --------------------------------------------------
+
+
+def _declare_petit_sec(state: State, action: DeclarePetitSec) -> State:
+    return state._replace(phase=Phase.CANCELLED, turn=None, petit_sec=action.seat)
+
+
+def _bid(state: State, action: MakeBid) -> State:
+    assert state.turn is not None
+    needs_grant = action.bid.is_overcontract and state.deal.options.arbiter
+    return _go_on(state._replace(auction=state.auction.say(state.turn, action.bid, needs_grant)))
+
+
+def _rule(state: State, action: Rule) -> State:
+    if state.terms is None:
+        return _go_on(state._replace(auction=state.auction.rule(action.granted)))
+    slam = Slam.ANNOUNCED if action.granted else Slam.REFUSED
+    return _settle(state, replace(state.terms, slam=slam))
+
+
+def _confirm(state: State, action: Confirm) -> State:
+    if not action.kept:
+        return _go_on(state._replace(auction=state.auction.decline()))
+    return _close_auction(state)
+
+
+def _go_on(state: State) -> State:
+    """The auction after a word, a ruling or a refusal to play."""
+    auction = state.auction
+    if auction.waits_for_arbiter:
+        return state._replace(phase=Phase.ARBITER, turn=None)
+    speaker = auction.speaker(state.deal)
+    if speaker is not None:
+        return state._replace(phase=Phase.AUCTION, turn=speaker)
+    if auction.highest is None:
+        return state._replace(phase=Phase.PASSED, turn=None)
+    if auction.must_confirm():
+        return state._replace(phase=Phase.CONFIRM, turn=auction.highest.seat)
+    return _close_auction(state)
+
+
+def _close_auction(state: State) -> State:
+    highest = state.auction.highest
+    assert highest is not None
+    return _settle(state, Terms(highest.seat, highest.bid))
+
+
+def _call(state: State, action: CallCard) -> State:
+    terms = state.settled
+    partner = partner_of(state.deal, terms.taker, action.card)
+    return _settle(state, replace(terms, called=action.card, partner=partner))
+
+
+def _turn_dog(state: State, _: TurnDog) -> State:
+    return _settle(state, replace(state.settled, dog_turned=True))
+
+
+def _announce_slam(state: State, _: AnnounceSlam) -> State:
+    slam = Slam.ASKED if state.deal.options.arbiter else Slam.ANNOUNCED
+    return _settle(state, replace(state.settled, slam=slam))
+
+
+def _discard(state: State, action: LayDiscard) -> State:
+    terms = state.settled
+    kept = Hand(state.discard_pool().held) - action.cards
+    laid = state._replace(hand_masks=_with_hand(state.hand_masks, terms.taker, kept.mask))
+    return _settle(laid, replace(terms, discard=action.cards))
+
+
+def _say_jeu(state: State, _: SayJeu) -> State:
+    return _settle(state, replace(state.settled, jeu=True))
+
+
+def _settle(state: State, terms: Terms) -> State:
+    """The state with these terms, waiting for what is still to be settled before the play."""
+    phase = _phase_of(state.deal, terms)
+    settled = state._replace(terms=terms, phase=phase, turn=terms.taker)
+    if phase is Phase.ARBITER:
+        return settled._replace(turn=None)
+    return settled._replace(turn=settled.leader) if phase is Phase.PLAY else settled
+
+
+def _phase_of(deal: Deal, terms: Terms) -> Phase:
+    """Call, dog, discard, `jeu`: what the taker has still to do (CAL-01, CHI-02, PLA-15)."""
+    if terms.slam is Slam.ASKED:
+        return Phase.ARBITER
+    if deal.size.has_call and terms.called is None:
+        return Phase.CALL
+    if terms.contract.takes_dog and not terms.dog_turned:
+        return Phase.DOG
+    if terms.contract.takes_dog and terms.discard is None:
+        return Phase.DISCARD
+    return Phase.PLAY if terms.jeu else Phase.READY
+
+
+def _show_poignee(state: State, action: ShowPoignee) -> State:
+    size = state.deal.size.poignee_of(len(action.cards))
+    assert state.turn is not None
+    assert size is not None
+    return state._replace(poignees=(*state.poignees, ShownPoignee(state.turn, action.cards, size)))
+
+
+def _play(state: State, action: PlayCard) -> State:
+    deal, phase, turn, auction, terms, hands, poignees, tricks, trick, _ = state
+    assert turn is not None
+    hands = _with_hand(hands, turn, hands[turn] ^ 1 << action.card)
+    trick = (*trick, action.card)
+    if len(trick) == len(hands):
+        return _gather(state, hands, trick)
+    return State(deal, phase, (turn + 1) % len(hands), auction, terms, hands, poignees, tricks, trick)
+
+
+def _gather(state: State, hands: tuple[int, ...], cards: tuple[Card, ...]) -> State:
+    """The trick is complete: its winner leads on, or the deal is over (PLA-02)."""
+    is_last = not any(hands)
+    leader = state.leader
+    winner = (leader + winning_index(cards)) % len(cards)
+    if is_last:
+        winner = _excuse_winner(state, leader, cards, winner)
+    phase, turn = (Phase.SCORED, None) if is_last else (Phase.PLAY, winner)
+    tricks = (*state.tricks, Trick(leader, cards, winner))
+    return State(state.deal, phase, turn, state.auction, state.terms, hands, state.poignees, tricks)
+
+
+def _excuse_winner(state: State, leader: int, cards: tuple[Card, ...], winner: int) -> int:
+    """The last trick goes to the excuse of a camp that has won every other trick (TRI-02, SLA-09)."""
+    if EXCUSE not in cards:
+        return winner
+    holder = (leader + cards.index(EXCUSE)) % len(cards)
+    side_of = state.settled.side_of
+    has_all = all(side_of(trick.winner) is side_of(holder) for trick in state.tricks)
+    return holder if has_all else winner
+
+
+def _with_hand(hands: tuple[int, ...], seat: int, hand: int) -> tuple[int, ...]:
+    return (*hands[:seat], hand, *hands[seat + 1 :])
+
+
+_STEPS: dict[type[Action], Callable[[State, Any], State]] = {
+    DeclarePetitSec: _declare_petit_sec,
+    MakeBid: _bid,
+    Rule: _rule,
+    Confirm: _confirm,
+    CallCard: _call,
+    TurnDog: _turn_dog,
+    LayDiscard: _discard,
+    AnnounceSlam: _announce_slam,
+    SayJeu: _say_jeu,
+    ShowPoignee: _show_poignee,
+    PlayCard: _play,
+}

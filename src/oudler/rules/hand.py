@@ -1,0 +1,85 @@
+"""A set of cards as a value with a text."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from oudler.rules.cards import CARD_NAMES, Card, NotACard, half_points, parse_card
+
+
+def cards_of(mask: int) -> Iterator[Card]:
+    """The cards of a mask, lowest first."""
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest
+
+
+def mask_of(cards: Iterable[Card]) -> int:
+    """The mask of some cards; a card given twice counts once."""
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    return mask
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """An immutable set of cards: `SR in hand`, `len(hand)`, `hand | dog`, `str(hand)`."""
+
+    mask: int = 0
+
+    @classmethod
+    def of(cls, cards: Iterable[Card]) -> "Hand":
+        """The set of these cards. Raises NotACard when one comes twice."""
+        listed = list(cards)
+        hand = cls(mask_of(listed))
+        if len(hand) != len(listed):
+            twice = next(card for card in listed if listed.count(card) > 1)
+            raise NotACard(f"{CARD_NAMES[twice]} comes twice")
+        return hand
+
+    @classmethod
+    def parse(cls, text: str) -> "Hand":
+        """Read what `str` writes: `S1.10.R T2.21 EX`; single names `S1 S10` are read as well."""
+        return cls.of(card for group in text.split() for card in _parse_group(group))
+
+    @property
+    def half_points(self) -> int:
+        """The value of the cards in half-points (CAR-08)."""
+        return half_points(self.mask)
+
+    def names(self) -> list[str]:
+        """The names of the cards, lowest first."""
+        return [CARD_NAMES[card] for card in self]
+
+    def __iter__(self) -> Iterator[Card]:
+        return cards_of(self.mask)
+
+    def __len__(self) -> int:
+        return self.mask.bit_count()
+
+    def __contains__(self, card: Card) -> bool:
+        return bool(self.mask >> card & 1)
+
+    def __or__(self, other: "Hand") -> "Hand":
+        return Hand(self.mask | other.mask)
+
+    def __and__(self, other: "Hand") -> "Hand":
+        return Hand(self.mask & other.mask)
+
+    def __sub__(self, other: "Hand") -> "Hand":
+        return Hand(self.mask & ~other.mask)
+
+    def __str__(self) -> str:
+        groups: dict[str, list[str]] = {}
+        for name in self.names():
+            groups.setdefault(name[0], []).append(name[1:])
+        return " ".join(letter + ".".join(ranks) for letter, ranks in groups.items())
+
+
+def _parse_group(group: str) -> Iterator[Card]:
+    """The cards of `S1.10.R`: a letter shared by ranks."""
+    first, *others = group.split(".")
+    yield parse_card(first)
+    for rank in others:
+        yield parse_card(first[:1] + rank)

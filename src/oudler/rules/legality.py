@@ -1,0 +1,179 @@
+"""Why an action is refused in a state, one question for each kind of action."""
+
+from collections.abc import Callable
+from typing import Any
+
+from oudler.rules.actions import (
+    Action,
+    AnnounceSlam,
+    CallCard,
+    Confirm,
+    DeclarePetitSec,
+    LayDiscard,
+    MakeBid,
+    PlayCard,
+    Rule,
+    SayJeu,
+    ShowPoignee,
+    TurnDog,
+)
+from oudler.rules.auction import why_not_bid
+from oudler.rules.calling import why_not_call
+from oudler.rules.cards import EXCUSE
+from oudler.rules.playing import first_lead_mask, legal_plays_mask, why_not_play
+from oudler.rules.refusal import Reason
+from oudler.rules.state import Phase, Slam, State
+
+
+def why_not(state: State, action: Action) -> Reason | None:
+    """The reason why an action is not allowed now, None when it is."""
+    return _QUESTIONS[type(action)](state, action)
+
+
+def plays_mask(state: State) -> int:
+    """The cards that the player whose turn it is may play."""
+    hands, turn = state.hand_masks, state.turn
+    assert turn is not None
+    legal = legal_plays_mask(hands[turn], state.trick)
+    if not state.tricks and _called_suit_is_closed(state):
+        legal &= first_lead_mask(hands[turn], _called(state))
+    return legal
+
+
+def _called_suit_is_closed(state: State) -> bool:
+    """Whether the next card may not be of the called suit: the first of the deal (CAL-08, PLA-16, Y05)."""
+    if state.settled.called is None:
+        return False
+    after_excuse = state.deal.options.called_suit_after_excuse == "forbidden" and state.trick == (EXCUSE,)
+    return not state.trick or after_excuse
+
+
+def _called(state: State) -> int:
+    called = state.settled.called
+    assert called is not None
+    return called
+
+
+_DUE = {
+    # what an act out of time forgets
+    Phase.ARBITER: Reason.ARBITER_FIRST,
+    Phase.CALL: Reason.CALL_FIRST,
+    Phase.READY: Reason.JEU_FIRST,
+    Phase.DISCARD: Reason.JEU_FIRST,
+    Phase.DOG: Reason.JEU_FIRST,
+    Phase.SCORED: Reason.DEAL_OVER,
+    Phase.PASSED: Reason.DEAL_OVER,
+    Phase.CANCELLED: Reason.DEAL_OVER,
+}
+
+
+def _out_of_time(state: State) -> Reason:
+    return _DUE.get(state.phase, Reason.NOT_NOW)
+
+
+def must_declare_petit_sec(state: State) -> bool:
+    """Whether the table stops at a petit sec before the first word (PSC-04)."""
+    is_open = state.phase is Phase.AUCTION and not state.auction.spoken
+    return is_open and state.deal.options.petit_sec == "enforced" and bool(state.deal.petit_sec_seats())
+
+
+def _why_not_petit_sec(state: State, action: DeclarePetitSec) -> Reason | None:
+    """A petit sec is declared before the auction, or found until the score is agreed (PSC-06, Y35)."""
+    if state.phase.is_over:
+        return Reason.SCORE_STANDS
+    return None if action.seat in state.deal.petit_sec_seats() else Reason.NO_PETIT_SEC
+
+
+def _why_not_bid(state: State, action: MakeBid) -> Reason | None:
+    if state.phase is Phase.ARBITER:
+        return Reason.ARBITER_FIRST
+    if state.phase is not Phase.AUCTION or state.turn is None:
+        return Reason.AUCTION_OVER
+    if must_declare_petit_sec(state):
+        return Reason.PETIT_SEC_FIRST
+    return why_not_bid(state.auction, state.deal, state.turn, action.bid)
+
+
+def _why_not_rule(state: State, _: Rule) -> Reason | None:
+    return None if state.phase is Phase.ARBITER else _out_of_time(state)
+
+
+def _why_not_confirm(state: State, _: Confirm) -> Reason | None:
+    return None if state.phase is Phase.CONFIRM else _out_of_time(state)
+
+
+def _why_not_call(state: State, action: CallCard) -> Reason | None:
+    if not state.deal.size.has_call:
+        return Reason.NO_CALL
+    if state.phase is not Phase.CALL:
+        return _out_of_time(state)
+    hand = state.deal.hands[state.settled.taker]
+    return why_not_call(hand.mask, action.card, state.deal.options)
+
+
+def _why_not_dog(state: State, _: TurnDog) -> Reason | None:
+    return None if state.phase is Phase.DOG else _out_of_time(state)
+
+
+def _why_not_discard(state: State, action: LayDiscard) -> Reason | None:
+    """Laid once the dog is turned, changed until `jeu` (CHI-08)."""
+    if state.terms is not None and not state.terms.contract.takes_dog:
+        return Reason.NO_DISCARD
+    if state.phase is Phase.PLAY and state.settled.discard is not None:
+        return Reason.DISCARD_CLOSED
+    may_change = state.phase is Phase.READY and state.settled.discard is not None
+    if state.phase is not Phase.DISCARD and not may_change:
+        return _out_of_time(state)
+    return state.discard_pool().why_not(action.cards)
+
+
+def _why_not_slam(state: State, _: AnnounceSlam) -> Reason | None:
+    """From the end of the auction to the first act of play, or until the dog is turned (SLA-02, Y24).
+
+    The taker may interrupt another leader as long as neither card nor poignee lies on the table.
+    """
+    if state.tricks or state.trick or state.poignees:
+        return Reason.SLAM_TOO_LATE
+    if state.terms is None or state.phase is Phase.ARBITER or state.phase.is_over:
+        return _out_of_time(state)
+    if state.settled.slam is not Slam.NONE:
+        return Reason.SLAM_ASKED_ALREADY
+    is_late = state.deal.options.slam_before_dog and state.settled.dog_turned
+    return Reason.SLAM_TOO_LATE if is_late else None
+
+
+def _why_not_jeu(state: State, _: SayJeu) -> Reason | None:
+    return None if state.phase is Phase.READY else _out_of_time(state)
+
+
+def _why_not_poignee(state: State, action: ShowPoignee) -> Reason | None:
+    if state.phase is not Phase.PLAY or state.turn is None:
+        return _out_of_time(state)
+    if state.tricks:
+        return Reason.POIGNEE_TOO_LATE
+    if any(poignee.seat == state.turn for poignee in state.poignees):
+        return Reason.POIGNEE_TWICE
+    return state.poignee_pool(state.turn).why_not(action.cards)
+
+
+def _why_not_play(state: State, action: PlayCard) -> Reason | None:
+    if state.phase is not Phase.PLAY or state.turn is None:
+        return _out_of_time(state)
+    if plays_mask(state) >> action.card & 1:
+        return None
+    return why_not_play(state.hand_masks[state.turn], state.trick, action.card) or Reason.CALLED_SUIT
+
+
+_QUESTIONS: dict[type[Action], Callable[[State, Any], Reason | None]] = {
+    DeclarePetitSec: _why_not_petit_sec,
+    MakeBid: _why_not_bid,
+    Rule: _why_not_rule,
+    Confirm: _why_not_confirm,
+    CallCard: _why_not_call,
+    TurnDog: _why_not_dog,
+    LayDiscard: _why_not_discard,
+    AnnounceSlam: _why_not_slam,
+    SayJeu: _why_not_jeu,
+    ShowPoignee: _why_not_poignee,
+    PlayCard: _why_not_play,
+}

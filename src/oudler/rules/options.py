@@ -1,0 +1,134 @@
+"""Editions of the rules as rows of options.
+
+Where the official texts disagree or are silent, the choice is an option; an edition is a name for
+a set of choices, and a table may override single ones. `docs/editions.md` tells each choice.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
+
+OptionValue = str | bool
+
+
+class UnknownOption(ValueError):
+    """An edition, an option or a value that does not exist."""
+
+
+def _option(source: str, *values: OptionValue) -> Any:
+    """An option whose first value is the default; `source` names the open question it settles."""
+    return field(default=values[0], metadata={"source": source, "values": values})
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The choices that an edition makes."""
+
+    rebid: bool = _option("X07", False, True)
+    """May a player who has bid a contract and was overcalled speak again?"""
+    call_jack: bool = _option("X08", True, False)
+    """May the holder of all kings, queens and knights call a jack?"""
+    poignee_discarded_trumps: str = _option("X16", "any", "four_kings")
+    """Do trumps discarded by necessity count for any poignee, or only for four kings and a triple?"""
+    smaller_poignee: bool = _option("Y31", True, False)
+    """May a player show a smaller poignee than the one held?"""
+    excuse_last_trick: str = _option("Y01", "other_camp_exchange", "other_camp", "trick_winner")
+    """Where the excuse of the last trick goes when its own camp wins that trick."""
+    defense_slam: str = _option("Y03", "cumulate", "once")
+    """Are a failed announced slam and a slam by the defense both paid?"""
+    called_suit_after_excuse: str = _option("Y05", "free", "forbidden")
+    """When the excuse opens, may the next card be of the called suit?"""
+    slam_before_dog: bool = _option("Y24", False, True)
+    """Must a slam be announced before the dog is turned?"""
+    petit_sec: str = _option("X10", "enforced", "announced")
+    """Does the table stop at a petit sec by itself, or wait until a player announces it?"""
+    arbiter: bool = _option("AUC-09", False, True)
+    """Do overcontracts and slams wait for an arbiter's grant, as in a tournament?"""
+    misdeal_ban: str = _option("X04", "culprit", "dealer")
+    """Who may not bid after a misdeal."""
+    misdeal_turned_by: str = _option("TEN-06", "anyone", "dealer")
+    """Whose turning of a court card or trump makes a misdeal."""
+    discard_correction: str = _option("X01", "second_trick", "own_first_card", "any_first_card")
+    """Until when a discard confused with the hand may be put right."""
+    all_pass_counts: bool = _option("Y28", False, True)
+    """Does a deal on which everybody passed count as a deal played?"""
+
+    def override(self, choices: Mapping[str, object]) -> "Options":
+        """These options with some of them chosen otherwise. Raises UnknownOption."""
+        chosen: dict[str, Any] = dict(_checked(name, value) for name, value in choices.items())
+        return replace(self, **chosen)
+
+    def differences(self, other: "Options") -> dict[str, OptionValue]:
+        """The choices of `other` that are not ours."""
+        return {name: getattr(other, name) for name in OPTIONS if getattr(self, name) != getattr(other, name)}
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One row: name, values (the default first) and the open question that it settles."""
+
+    name: str
+    values: tuple[OptionValue, ...]
+    source: str
+
+
+OPTIONS = {
+    row.name: Option(row.name, row.metadata["values"], row.metadata["source"]) for row in fields(Options)
+}
+_OTHER_NAMES = {
+    "ecart_correction": "discard_correction",
+    "call_valet": "call_jack",
+    "slam_before_chien": "slam_before_dog",
+}
+
+EDITIONS = {
+    "fft-2022": Options(),
+    "fft-2012": Options(misdeal_ban="dealer", discard_correction="any_first_card"),
+    "fft-libre-002": Options(discard_correction="own_first_card"),
+    "fft-5p-old": Options(call_jack=False),
+    "club-004": Options(rebid=True, misdeal_turned_by="dealer"),
+}
+DEFAULT_EDITION = "fft-2022"
+
+
+def _checked(name: str, value: object) -> tuple[str, OptionValue]:
+    """The option and the value that a text names, or a refusal that lists what there is."""
+    option = OPTIONS.get(_OTHER_NAMES.get(name, name))
+    if option is None:
+        raise UnknownOption(f"no option {name[:40]!r}; there are {', '.join(OPTIONS)}")
+    for allowed in option.values:
+        if value == allowed or str(value).lower() == str(allowed).lower():
+            return option.name, allowed
+    listed = ", ".join(str(allowed).lower() for allowed in option.values)
+    raise UnknownOption(f"option {option.name} is one of {listed}, not {str(value)[:40]!r}")
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """An edition by name with the options in force: `fft-2022` or `fft-2022{rebid=true}`."""
+
+    edition: str = DEFAULT_EDITION
+    options: Options = EDITIONS[DEFAULT_EDITION]
+
+    @classmethod
+    def of(cls, edition: str = DEFAULT_EDITION, choices: Mapping[str, object] | None = None) -> "Ruleset":
+        """The edition of that name with single options overridden. Raises UnknownOption."""
+        if edition not in EDITIONS:
+            raise UnknownOption(f"no edition {edition[:40]!r}; there are {', '.join(EDITIONS)}")
+        return cls(edition, EDITIONS[edition].override(choices or {}))
+
+    @classmethod
+    def parse(cls, text: str) -> "Ruleset":
+        """Read what `str` writes. Raises UnknownOption."""
+        edition, _, rest = text.partition("{")
+        pairs = [pair.partition("=") for pair in rest.removesuffix("}").split(",") if pair]
+        return cls.of(edition, {name: value for name, _, value in pairs})
+
+    @property
+    def choices(self) -> dict[str, OptionValue]:
+        """The options that differ from those of the edition."""
+        return EDITIONS[self.edition].differences(self.options)
+
+    def __str__(self) -> str:
+        pairs = ",".join(f"{name}={str(value).lower()}" for name, value in self.choices.items())
+        return self.edition + (f"{{{pairs}}}" if pairs else "")

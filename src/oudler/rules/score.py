@@ -1,0 +1,152 @@
+"""The score of a deal and how it is marked (CAR-11, CNT-03 to CNT-06, SCO, MAR)."""
+
+from dataclasses import dataclass
+
+from oudler.rules.contract import Bid, Side
+from oudler.rules.count import Count, count_deal
+from oudler.rules.options import EDITIONS, Options
+from oudler.rules.sizes import Poignee, WrongTable, table_size
+from oudler.rules.state import Slam, State
+
+POINTS_NEEDED = (56, 51, 41, 36)
+"""Points the attack needs with 0, 1, 2 and 3 oudlers (CAR-11)."""
+BASE = 25
+PETIT_AU_BOUT = 10
+SLAM_ANNOUNCED = 400
+SLAM_MADE = 200
+SLAM_LOST = -200
+
+_TOTAL_HALF_POINTS = 182
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """How a score is made, line by line; `total` is what each defender pays (SCO-03)."""
+
+    contract: Bid
+    half_points: int
+    oudlers: int
+    poignees: tuple[Poignee, ...] = ()
+    petit_au_bout: Side | None = None
+    slam: Side | None = None
+    slam_announced: bool = False
+    options: Options = EDITIONS["fft-2022"]
+
+    def __post_init__(self) -> None:
+        if self.contract is Bid.PASS:
+            raise WrongTable("a score needs a contract (SCO-02)")
+        if not 0 <= self.half_points <= _TOTAL_HALF_POINTS:
+            raise WrongTable(f"{self.half_points / 2} points: there are 0 to 91 (CAR-10)")
+        if not 0 <= self.oudlers < len(POINTS_NEEDED):
+            raise WrongTable(f"{self.oudlers} oudlers: there are 0 to 3 (CAR-07)")
+
+    @property
+    def needed(self) -> int:
+        """The points the attack needs (CAR-11)."""
+        return POINTS_NEEDED[self.oudlers]
+
+    @property
+    def is_made(self) -> bool:
+        """Whether the contract is made; exactly enough is enough (CNT-03, CNT-06)."""
+        return self.half_points >= 2 * self.needed
+
+    @property
+    def margin(self) -> int:
+        """Points above or below those needed; a half-point goes to the winner (CNT-04, CNT-05)."""
+        gap = self.half_points - 2 * self.needed
+        return (gap + 1) // 2 if self.is_made else gap // 2
+
+    @property
+    def sign(self) -> int:
+        """+1 for a contract made, -1 for one lost."""
+        return 1 if self.is_made else -1
+
+    @property
+    def base(self) -> int:
+        """25 and the margin, times the contract, signed (SCO-01, SCO-02)."""
+        return self.sign * (BASE + abs(self.margin)) * self.contract.multiplier
+
+    @property
+    def poignee_bonus(self) -> int:
+        """All poignees, to the camp that wins the contract (POI-11, POI-12)."""
+        return self.sign * sum(self.poignees)
+
+    @property
+    def petit_bonus(self) -> int:
+        """Ten times the contract to the camp that wins the petit at the end (PAB-02 to PAB-04)."""
+        if self.petit_au_bout is None:
+            return 0
+        return PETIT_AU_BOUT * self.contract.multiplier * (1 if self.petit_au_bout is Side.ATTACK else -1)
+
+    @property
+    def slam_bonus(self) -> int:
+        """400 announced and made, 200 made, -200 announced and failed, -200 made by the defense (SLA)."""
+        if self.slam is Side.ATTACK:
+            return SLAM_ANNOUNCED if self.slam_announced else SLAM_MADE
+        losses = [SLAM_LOST] * (self.slam_announced + (self.slam is Side.DEFENSE))
+        return sum(losses[:1] if self.options.defense_slam == "once" else losses)
+
+    @property
+    def total(self) -> int:
+        """The taker's signed score, paid by each defender (SCO-03)."""
+        return self.base + self.poignee_bonus + self.petit_bonus + self.slam_bonus
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What taker, partner and each defender write down."""
+
+    taker: int
+    partner: int
+    """What the partner marks; 0 when there is none."""
+    defender: int
+
+
+def mark(players: int, total: int, alone: bool = True) -> Mark:
+    """Share a score out: each defender marks its opposite, the attack the rest (MAR-01 to MAR-06).
+
+    With a partner, who exists at five only, the taker has two thirds and the partner one.
+    """
+    if not alone and not table_size(players).has_call:
+        raise WrongTable(f"there is no partner at a table of {players} (CAR-13)")
+    if alone:
+        return Mark(total * (table_size(players).players - 1), 0, -total)
+    return Mark(total * 2, total, -total)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A deal played out: who, what, and the scores by seat."""
+
+    taker: int
+    partner: int | None
+    winners: tuple[int, ...]
+    score: Score
+    scores: tuple[int, ...]
+
+
+def result(state: State) -> Result:
+    """Count and score a deal that has been played out."""
+    terms = state.settled
+    score = _score(count_deal(state), state)
+    shares = mark(state.deal.players, score.total, alone=terms.partner is None)
+    scores = [shares.defender] * state.deal.players
+    scores[terms.taker] = shares.taker
+    if terms.partner is not None:
+        scores[terms.partner] = shares.partner
+    winners = tuple(trick.winner for trick in state.tricks)
+    return Result(terms.taker, terms.partner, winners, score, tuple(scores))
+
+
+def _score(count: Count, state: State) -> Score:
+    terms = state.settled
+    return Score(
+        contract=terms.contract,
+        half_points=count.half_points,
+        oudlers=count.oudlers,
+        poignees=tuple(poignee.size for poignee in state.poignees),
+        petit_au_bout=count.petit_au_bout,
+        slam=count.slam,
+        slam_announced=terms.slam is Slam.ANNOUNCED,
+        options=state.deal.options,
+    )

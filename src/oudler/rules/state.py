@@ -1,0 +1,127 @@
+"""The state of a deal: an immutable value, changed only by `apply`."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+from oudler.rules.auction import Auction
+from oudler.rules.cards import Card
+from oudler.rules.contract import Bid, Side
+from oudler.rules.deal import Deal
+from oudler.rules.discarding import DiscardPool
+from oudler.rules.hand import Hand
+from oudler.rules.poignees import PoigneePool, ShownPoignee
+
+
+class Phase(Enum):
+    """What a deal waits for."""
+
+    AUCTION = "auction"
+    ARBITER = "arbiter"
+    CONFIRM = "confirm"
+    CALL = "call"
+    DOG = "dog"
+    DISCARD = "discard"
+    READY = "ready"
+    PLAY = "play"
+    SCORED = "scored"
+    PASSED = "passed"
+    CANCELLED = "cancelled"
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more happens on the deal."""
+        return self in (Phase.SCORED, Phase.PASSED, Phase.CANCELLED)
+
+
+class Slam(Enum):
+    """How far the announcement of a slam has gone (SLA-02, SLA-08)."""
+
+    NONE = "none"
+    ASKED = "asked"
+    ANNOUNCED = "announced"
+    REFUSED = "refused"
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What the auction and the taker's choices have settled."""
+
+    taker: int
+    contract: Bid
+    called: Card | None = None
+    partner: int | None = None
+    """Who holds the called card; the other seats do not know it before the card falls (CAL-09)."""
+    dog_turned: bool = False
+    discard: Hand | None = None
+    slam: Slam = Slam.NONE
+    jeu: bool = False
+    """Whether the taker has opened the play."""
+
+    def side_of(self, seat: int) -> Side:
+        """The camp of a seat (CAR-13, CAL-07)."""
+        return Side.ATTACK if seat in (self.taker, self.partner) else Side.DEFENSE
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """A trick that is complete: cards from the leader on, and the seat that won it."""
+
+    leader: int
+    cards: tuple[Card, ...]
+    winner: int
+
+    def seat_of(self, card: Card) -> int:
+        """The seat that played a card of this trick."""
+        return (self.leader + self.cards.index(card)) % len(self.cards)
+
+
+class State(NamedTuple):
+    """A deal at one moment; a named tuple because a new one is made for every card."""
+
+    deal: Deal
+    phase: Phase
+    turn: int | None
+    """The seat that must act; None when the arbiter must, or nobody."""
+    auction: Auction
+    terms: Terms | None
+    hand_masks: tuple[int, ...]
+    poignees: tuple[ShownPoignee, ...] = ()
+    tricks: tuple[Trick, ...] = ()
+    trick: tuple[Card, ...] = ()
+    """The cards of the trick being played, from its leader on."""
+    petit_sec: int | None = None
+    """The seat that declared a petit sec."""
+
+    @property
+    def settled(self) -> Terms:
+        """The terms, when the auction has given a contract."""
+        assert self.terms is not None, "no contract yet"
+        return self.terms
+
+    @property
+    def leader(self) -> int:
+        """Who leads to the trick being played.
+
+        The winner of the last one (PLA-02); at first the dealer's right neighbour or the announcer
+        of a slam (PLA-01, SLA-07).
+        """
+        if self.tricks:
+            return self.tricks[-1].winner
+        terms = self.settled
+        return terms.taker if terms.slam is Slam.ANNOUNCED else self.deal.first_seat
+
+    def hand(self, seat: int) -> Hand:
+        """The cards in a seat's hand."""
+        return Hand(self.hand_masks[seat])
+
+    def discard_pool(self) -> DiscardPool:
+        """What the taker discards from: the hand as dealt and the dog."""
+        held = self.deal.hands[self.settled.taker] | self.deal.dog
+        return DiscardPool(held.mask, self.deal.size.dog_size)
+
+    def poignee_pool(self, seat: int) -> PoigneePool:
+        """What a seat shows poignees from."""
+        terms = self.settled
+        discarded = terms.discard.mask if terms.discard is not None and seat == terms.taker else 0
+        return PoigneePool(self.hand_masks[seat], discarded, self.deal.size, self.deal.options)

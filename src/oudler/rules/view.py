@@ -1,0 +1,194 @@
+"""What one seat may know of a deal, and nothing else (CAL-09, CHI-03, PLA-13)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from oudler.rules.actions import Action
+from oudler.rules.auction import Spoken
+from oudler.rules.cards import Card
+from oudler.rules.contract import Bid
+from oudler.rules.discarding import shown_trumps
+from oudler.rules.engine import legal_actions
+from oudler.rules.hand import Hand
+from oudler.rules.options import Ruleset
+from oudler.rules.poignees import ShownPoignee
+from oudler.rules.score import Result, result
+from oudler.rules.state import Phase, Slam, State, Trick
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A deal as one seat knows it.
+
+    `tricks` is what an attentive player remembers; a screen shows `last_trick` at most (PLA-13).
+    """
+
+    seat: int
+    players: int
+    dealer: int
+    ruleset: Ruleset
+    banned: frozenset[int]
+    phase: Phase
+    turn: int | None
+    hand: Hand
+    dealt: Hand
+    """The seat's own hand as dealt."""
+    spoken: tuple[Spoken, ...]
+    taker: int | None
+    contract: Bid | None
+    called: Card | None
+    partner: int | None
+    """The partner once everybody knows, or for the partner's own eyes."""
+    is_alone: bool | None
+    """Whether the taker is known to play alone; None while the seat cannot tell."""
+    slam: Slam
+    dog: Hand | None
+    """The dog, once it has been turned or the deal is over."""
+    discard: Hand | None
+    """The discard: for the taker, who knows it but may not look at it, and at the end for all (CHI-08)."""
+    discarded_trumps: Hand
+    """Trumps discarded by necessity, shown to all (CHI-06)."""
+    poignees: tuple[ShownPoignee, ...]
+    tricks: tuple[Trick, ...]
+    trick: tuple[Card, ...]
+    piles: tuple[int, ...]
+    """How many tricks lie in front of each seat (PLA-14, CAL-11, CAL-12)."""
+    petit_sec: tuple[int, Hand] | None
+    """The seat that declared a petit sec and the hand it showed (PSC-04)."""
+    result: Result | None
+    legal: Sequence[Action]
+    """What the seat may do now; empty when it is not its turn."""
+
+    @property
+    def last_trick(self) -> Trick | None:
+        """The trick before the one being played, the only one that may be looked at (PLA-13)."""
+        return self.tricks[-1] if self.tricks else None
+
+    @property
+    def leader(self) -> int | None:
+        """Who led to the trick being played."""
+        return None if self.turn is None else (self.turn - len(self.trick)) % self.players
+
+
+def view(state: State, seat: int) -> View:
+    """All that a seat may know, and enough to play from."""
+    deal, terms = state.deal, state.terms
+    return View(
+        seat=seat,
+        players=deal.players,
+        dealer=deal.dealer,
+        ruleset=deal.ruleset,
+        banned=deal.banned,
+        phase=state.phase,
+        turn=state.turn,
+        hand=state.hand(seat),
+        dealt=deal.hands[seat],
+        spoken=state.auction.spoken,
+        taker=terms.taker if terms else None,
+        contract=terms.contract if terms else None,
+        called=terms.called if terms else None,
+        partner=_known_partner(state, seat),
+        is_alone=_known_alone(state, seat),
+        slam=terms.slam if terms else Slam.NONE,
+        dog=_known_dog(state),
+        discard=_known_discard(state, seat),
+        discarded_trumps=shown_trumps(terms.discard.mask if terms and terms.discard else 0),
+        poignees=state.poignees,
+        tricks=state.tricks,
+        trick=state.trick,
+        piles=piles(state),
+        petit_sec=_declared_petit_sec(state),
+        result=result(state) if state.phase is Phase.SCORED else None,
+        legal=_known_legal(state, seat),
+    )
+
+
+def _known_legal(state: State, seat: int) -> Sequence[Action]:
+    """The choices of whoever must act; a petit sec is declared by its holder only."""
+    if state.phase is Phase.AUCTION:
+        return [act for act in legal_actions(state) if getattr(act, "seat", state.turn) == seat]
+    return legal_actions(state) if state.turn == seat else ()
+
+
+def camps_are_known(state: State) -> bool:
+    """Whether everybody knows who plays with whom (CAL-09, CAL-13, CAL-14)."""
+    terms = state.terms
+    if terms is None:
+        return False
+    if not state.deal.size.has_call or state.phase is Phase.SCORED:
+        return True
+    if terms.called is None:
+        return False
+    played = any(terms.called in trick.cards for trick in state.tricks) or terms.called in state.trick
+    return played or (terms.dog_turned and terms.called in state.deal.dog)
+
+
+def _known_partner(state: State, seat: int) -> int | None:
+    if state.terms is None or not (camps_are_known(state) or seat == state.terms.partner):
+        return None
+    return state.terms.partner
+
+
+def _known_alone(state: State, seat: int) -> bool | None:
+    """The taker knows a call of the own hand, the partner the contrary, the others when camps are known."""
+    terms = state.terms
+    if terms is None:
+        return None
+    holds_called = terms.called is not None and terms.called in state.deal.hands[seat]
+    if camps_are_known(state) or holds_called:
+        return terms.partner is None
+    return None
+
+
+def _known_dog(state: State) -> Hand | None:
+    is_turned = state.terms is not None and state.terms.dog_turned
+    return state.deal.dog if is_turned or state.phase is Phase.SCORED else None
+
+
+def _known_discard(state: State, seat: int) -> Hand | None:
+    terms = state.terms
+    if terms is None or not (seat == terms.taker or state.phase is Phase.SCORED):
+        return None
+    return terms.discard
+
+
+def _declared_petit_sec(state: State) -> tuple[int, Hand] | None:
+    seat = state.petit_sec
+    return None if seat is None else (seat, state.deal.hands[seat])
+
+
+def defense_keeper(state: State) -> int | None:
+    """The defender who gathers tricks for the camp and gets the dog of a garde contre (CHI-14, PLA-14).
+
+    The one opposite the taker at four, otherwise the first from the taker's second neighbour on;
+    nobody while the camps are not known.
+    """
+    terms = state.terms
+    if terms is None or not camps_are_known(state):
+        return None
+    seats = [(terms.taker + step) % state.deal.players for step in range(2, state.deal.players + 1)]
+    return next(seat for seat in seats if seat not in (terms.taker, terms.partner))
+
+
+def dog_keeper(state: State) -> int | None:
+    """In front of whom the dog lies face down in a garde sans or contre (CHI-13, CHI-14)."""
+    terms = state.terms
+    if terms is None or terms.contract.takes_dog:
+        return None
+    return defense_keeper(state) if terms.contract is Bid.GARDE_CONTRE else terms.taker
+
+
+def piles(state: State) -> tuple[int, ...]:
+    """The tricks in front of each seat: with the winner until the camps are known, then pooled."""
+    counts = [0] * state.deal.players
+    keeper = defense_keeper(state)
+    for trick in state.tricks:
+        counts[_pile_of(state, trick.winner, keeper)] += 1
+    return tuple(counts)
+
+
+def _pile_of(state: State, winner: int, keeper: int | None) -> int:
+    if keeper is None:
+        return winner
+    terms = state.settled
+    return terms.taker if winner in (terms.taker, terms.partner) else keeper
