@@ -1,0 +1,28 @@
+"""A deal as text: read, write, verify and resume, one JSON object a line.
+
+>>> from oudler.rules import Stream, deal_cards, start
+>>> state = start(deal_cards(players=5, dealer=0, generator=Stream("a record")))
+>>> parse_record(write_record(state)).state == state
+True
+"""
+
+from oudler.record.errors import Damage, RecordError
+from oudler.record.reader import Line, Record, parse_record, read_records
+from oudler.record.replay import read_cards, replay, resume
+from oudler.record.result import result_fields
+from oudler.record.writer import record_fields, write_record
+
+__all__ = [
+    "Damage",
+    "Line",
+    "Record",
+    "RecordError",
+    "parse_record",
+    "read_cards",
+    "read_records",
+    "record_fields",
+    "replay",
+    "result_fields",
+    "resume",
+    "write_record",
+]

@@ -1,0 +1,66 @@
+"""What can be wrong with a record, with the place where it is wrong."""
+
+from enum import Enum
+
+from oudler.rules import Reason
+
+
+class Damage(Enum):
+    """The kinds of damage; the words for people are made from these."""
+
+    TOO_LONG = "the line is longer than a record can be"
+    NOT_UTF8 = "the line is not UTF-8"
+    NOT_JSON = "the line is not JSON"
+    NOT_AN_OBJECT = "a record is a JSON object"
+    VERSION = "this version of the record is not known"
+    MISSING = "the field is missing"
+    WRONG_TYPE = "the field has the wrong type"
+    UNKNOWN = "the value is not known"
+    WRONG_CARDS = "the cards do not make a deal"
+    NOT_WRITABLE = "the value cannot be written back"
+    ILLEGAL = "the rules refuse this"
+    UNFINISHED = "the deal is not finished, it has no result"
+    WRONG_RESULT = "the result differs from the cards"
+
+
+class RecordError(ValueError):
+    """A record that is refused: where (line, field, action), what, and which rule says so."""
+
+    def __init__(
+        self,
+        damage: Damage,
+        field: str | None = None,
+        *,
+        detail: str = "",
+        action: str | None = None,
+        rule: str | None = None,
+        reason: Reason | None = None,
+        line: int = 1,
+    ) -> None:
+        self.damage = damage
+        self.field = field
+        self.detail = detail
+        self.action = action
+        self.rule = rule
+        self.reason = reason
+        self.line = line
+        super().__init__(self.message)
+
+    @property
+    def message(self) -> str:
+        """The refusal in plain words, for logs and tests."""
+        place = f"line {self.line}" + (f", {self.field}" if self.field else "")
+        rule = f" ({self.rule})" if self.rule else ""
+        return f"{place}: {self.damage.value}{': ' + self.detail if self.detail else ''}{rule}"
+
+    def at_line(self, line: int) -> "RecordError":
+        """The same refusal, known to be on that line."""
+        return RecordError(
+            self.damage,
+            self.field,
+            detail=self.detail,
+            action=self.action,
+            rule=self.rule,
+            reason=self.reason,
+            line=line,
+        )

@@ -1,0 +1,53 @@
+"""Taking typed values out of a JSON object, or refusing them by name."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias, TypeVar
+
+from oudler.record.errors import Damage, RecordError
+
+Json: TypeAlias = Any  # a JSON value has no useful static type
+Fields: TypeAlias = Mapping[str, Json]
+T = TypeVar("T")
+
+_KINDS: dict[type, str] = {
+    int: "a whole number",
+    bool: "true or false",
+    str: "a text",
+    list: "a list",
+    dict: "an object",
+}
+
+
+def typed(value: Json, kind: type[T], field: str) -> T:
+    """The value when it is of that kind. Raises RecordError; true and false are no numbers."""
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        raise RecordError(
+            Damage.WRONG_TYPE, field, detail=f"{_KINDS[kind]} is needed, not {str(value)[:40]!r}"
+        )
+    return value
+
+
+def required(fields: Fields, name: str, kind: type[T]) -> T:
+    """A field that must be there."""
+    if name not in fields:
+        raise RecordError(Damage.MISSING, name)
+    return typed(fields[name], kind, name)
+
+
+def optional(fields: Fields, name: str, kind: type[T], default: T) -> T:
+    """A field that may be missing or null."""
+    value = fields.get(name)
+    return default if value is None else typed(value, kind, name)
+
+
+def list_of(values: Json, kind: type[T], field: str) -> list[T]:
+    """A list whose items are all of one kind."""
+    return [typed(item, kind, f"{field}[{place}]") for place, item in enumerate(typed(values, list, field))]
+
+
+def read_with(reader: Callable[[str], T], text: str, field: str) -> T:
+    """What a reader of texts makes of the field. Its ValueError becomes a RecordError."""
+    try:
+        return reader(text)
+    except ValueError as error:
+        raise RecordError(Damage.UNKNOWN, field, detail=str(error)) from error

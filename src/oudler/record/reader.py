@@ -1,0 +1,114 @@
+"""Reading deal records, one JSON object a line."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import BinaryIO
+
+from oudler.record.errors import Damage, RecordError
+from oudler.record.fields import Fields, Json
+from oudler.record.replay import KNOWN_FIELDS, replay
+from oudler.record.result import check_result
+from oudler.rules import State
+
+LONGEST_LINE = 1 << 20
+"""A deal takes about 1 kB; what is longer than this is no record."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A deal that was read: the state where it stops, and the fields we do not know."""
+
+    state: State
+    extra: Fields = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a file: a record, or why it is refused."""
+
+    number: int
+    record: Record | None = None
+    error: RecordError | None = None
+
+
+def parse_record(text: str | bytes) -> Record:
+    """The deal of one line, replayed and verified. Raises RecordError."""
+    fields = _parse_json(_decode(text) if isinstance(text, bytes) else text)
+    state = replay(fields)
+    check_result(fields, state)
+    extra = {name: value for name, value in fields.items() if name not in KNOWN_FIELDS}
+    _check_writable(extra)
+    return Record(state, extra)
+
+
+def read_records(stream: BinaryIO) -> Iterator[Line]:
+    """Every line of a file but the empty ones, each a record or a refusal; none stops the others."""
+    for number, raw in enumerate(_lines(stream), start=1):
+        if raw is not None and not raw.strip():
+            continue
+        yield _read_line(number, raw)
+
+
+def _read_line(number: int, raw: bytes | None) -> Line:
+    try:
+        if raw is None:
+            raise RecordError(Damage.TOO_LONG, detail=f"more than {LONGEST_LINE} bytes")
+        return Line(number, parse_record(raw))
+    except RecordError as error:
+        return Line(number, error=error.at_line(number))
+
+
+def _lines(stream: BinaryIO) -> Iterator[bytes | None]:
+    """The lines; None for one that is too long, which is passed over without being held."""
+    while line := stream.readline(LONGEST_LINE + 1):
+        if len(line) <= LONGEST_LINE:
+            yield line
+            continue
+        while line and not line.endswith(b"\n"):
+            line = stream.readline(LONGEST_LINE)
+        yield None
+
+
+def _decode(raw: bytes) -> str:
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise RecordError(Damage.NOT_UTF8, detail=f"byte {error.start + 1}") from error
+
+
+def _parse_json(text: str) -> Fields:
+    try:
+        value = json.loads(text, object_pairs_hook=_object, parse_constant=_refuse_constant)
+    except RecursionError as error:
+        raise RecordError(Damage.NOT_JSON, detail="nested too deep") from error
+    except RecordError:
+        raise
+    except ValueError as error:
+        raise RecordError(Damage.NOT_JSON, detail=str(error)[:120]) from error
+    if not isinstance(value, dict):
+        raise RecordError(Damage.NOT_AN_OBJECT)
+    return value
+
+
+def _object(pairs: list[tuple[str, Json]]) -> Fields:
+    fields = dict(pairs)
+    if len(fields) != len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise RecordError(Damage.NOT_JSON, twice[:40], detail="the field comes twice")
+    return fields
+
+
+def _refuse_constant(name: str) -> Json:
+    raise RecordError(Damage.NOT_JSON, detail=f"{name} is no JSON number")
+
+
+def _check_writable(extra: Fields) -> None:
+    """Unknown fields survive, so they must be such that they can be written."""
+    for name, value in extra.items():
+        try:
+            json.dumps({name: value}, ensure_ascii=False, allow_nan=False).encode()
+        except ValueError as error:
+            shown = name.encode(errors="replace").decode()[:40]
+            raise RecordError(Damage.NOT_WRITABLE, shown, detail=type(error).__name__) from error

@@ -1,0 +1,227 @@
+"""From the fields of a record to the state where the record stops."""
+
+from itertools import islice
+
+from oudler.record.errors import Damage, RecordError
+from oudler.record.fields import Fields, Json, list_of, optional, read_with, required, typed
+from oudler.rules import (
+    DEFAULT_EDITION,
+    Action,
+    AnnounceSlam,
+    CallCard,
+    Confirm,
+    Deal,
+    DeclarePetitSec,
+    Hand,
+    LayDiscard,
+    MakeBid,
+    Phase,
+    PlayCard,
+    Refusal,
+    Rule,
+    Ruleset,
+    SayJeu,
+    ShowPoignee,
+    State,
+    TurnDog,
+    UnknownOption,
+    WrongTable,
+    actions_of,
+    apply,
+    card_name,
+    parse_bid,
+    parse_card,
+    start,
+)
+
+VERSION = 1
+_CARD_FIELDS = ("hands", "dog", "call", "discard", "poignees", "plays")
+_OTHER_FIELDS = ("oudler", "ruleset", "options", "players", "dealer", "banned", "bids", "slam", "result")
+_STOP_FIELDS = ("arbiter", "confirm", "dog_turned", "jeu", "petit_sec")
+"""What a record says besides when the rest does not tell where it stops."""
+KNOWN_FIELDS = frozenset((*_CARD_FIELDS, *_OTHER_FIELDS, *_STOP_FIELDS))
+
+
+def read_deal(fields: Fields) -> Deal:
+    """The deal of a record: players, dealer, edition, cards. Raises RecordError."""
+    if required(fields, "oudler", int) != VERSION:
+        raise RecordError(Damage.VERSION, "oudler", detail=str(fields["oudler"])[:20])
+    players = required(fields, "players", int)
+    hands = list_of(required(fields, "hands", list), list, "hands")
+    if len(hands) != players:
+        raise RecordError(
+            Damage.WRONG_CARDS, "hands", detail=f"{len(hands)} hands for {players} players", rule="CAR-12"
+        )
+    try:
+        return Deal(
+            dealer=required(fields, "dealer", int),
+            hands=tuple(read_cards(hand, f"hands[{seat}]") for seat, hand in enumerate(hands)),
+            dog=read_cards(required(fields, "dog", list), "dog"),
+            ruleset=_read_ruleset(fields),
+            banned=frozenset(list_of(optional(fields, "banned", list, []), int, "banned")),
+        )
+    except WrongTable as error:
+        raise RecordError(Damage.WRONG_CARDS, "hands", detail=str(error), rule="CAR-01") from error
+
+
+def _read_ruleset(fields: Fields) -> Ruleset:
+    edition = read_with(Ruleset.of, optional(fields, "ruleset", str, DEFAULT_EDITION), "ruleset").edition
+    choices: dict[str, Json] = optional(fields, "options", dict, {})
+    try:
+        return Ruleset.of(edition, choices)
+    except UnknownOption as error:
+        raise RecordError(Damage.UNKNOWN, "options", detail=str(error)) from error
+
+
+def read_cards(values: Json, field: str) -> Hand:
+    """A list of card names as a set of cards, none of them twice. Raises RecordError."""
+    cards = [
+        read_with(parse_card, name, f"{field}[{place}]")
+        for place, name in enumerate(list_of(values, str, field))
+    ]
+    for place, card in enumerate(cards):
+        if card in cards[:place]:
+            raise RecordError(
+                Damage.WRONG_CARDS,
+                f"{field}[{place}]",
+                detail=f"{card_name(card)} comes twice",
+                rule="CAR-01",
+            )
+    return Hand.of(cards)
+
+
+def replay(fields: Fields) -> State:
+    """The state where a record stops, every action checked. Raises RecordError."""
+    reader = _Replay(fields)
+    reader.read_auction()
+    reader.read_taker()
+    reader.read_play()
+    reader.read_petit_sec()
+    return reader.state
+
+
+class _Replay:
+    """A state that is moved on by the fields of one record."""
+
+    def __init__(self, fields: Fields) -> None:
+        self.fields = fields
+        self.state = start(read_deal(fields))
+        self.rulings = list_of(optional(fields, "arbiter", list, []), bool, "arbiter")
+        self.answers = list_of(optional(fields, "confirm", list, []), bool, "confirm")
+        self.plays = self._texts("plays")
+        self.poignees = self._read_poignees()
+
+    def _texts(self, name: str) -> list[str]:
+        return list_of(optional(self.fields, name, list, []), str, name)
+
+    def act(self, action: Action, field: str, label: str) -> None:
+        """Apply one action; a refusal becomes a RecordError that says which action it was."""
+        try:
+            self.state = apply(self.state, action)
+        except Refusal as refusal:
+            raise RecordError(
+                Damage.ILLEGAL,
+                field,
+                detail=f"{label}: {refusal.reason.code}",
+                action=label,
+                rule=refusal.requirement,
+                reason=refusal.reason,
+            ) from refusal
+
+    def read_auction(self) -> None:
+        """The words, with the arbiter's and the players' answers where they were asked."""
+        for place, word in enumerate(self._texts("bids")):
+            field = f"bids[{place}]"
+            self.act(MakeBid(read_with(parse_bid, word, field)), field, f"bid {place + 1} {word}")
+            self._take_ruling()
+        while self.state.phase is Phase.CONFIRM and self.answers:
+            kept = self.answers.pop(0)
+            self.act(Confirm(kept), "confirm", f"confirm {kept}")
+
+    def _take_ruling(self) -> None:
+        if self.state.phase is Phase.ARBITER and self.rulings:
+            granted = self.rulings.pop(0)
+            self.act(Rule(granted), "arbiter", f"arbiter {granted}")
+
+    def read_taker(self) -> None:
+        """Call, dog, discard, slam and `jeu`, as far as the record tells them."""
+        self._read_call()
+        steps = [self._read_discard, self._read_slam, self._read_jeu]
+        options = self.state.deal.options
+        if options.slam_before_dog:
+            steps = [self._read_slam, self._read_discard, self._read_jeu]
+        elif options.arbiter and not self.rulings:
+            # nothing can follow a slam that still waits for the arbiter
+            steps = [self._read_discard, self._read_jeu, self._read_slam]
+        for step in steps:
+            step()
+
+    def _read_call(self) -> None:
+        if self.fields.get("call") is not None:
+            name = typed(self.fields["call"], str, "call")
+            self.act(CallCard(read_with(parse_card, name, "call")), "call", f"call {name}")
+
+    def _read_slam(self) -> None:
+        if optional(self.fields, "slam", bool, False):
+            self.act(AnnounceSlam(), "slam", "slam")
+            self._take_ruling()
+
+    def _read_jeu(self) -> None:
+        if self._has_begun() or optional(self.fields, "jeu", bool, False):
+            self.act(SayJeu(), "plays", "jeu")
+
+    def _has_begun(self) -> bool:
+        return bool(self.plays or self.poignees)
+
+    def _read_discard(self) -> None:
+        discard = read_cards(optional(self.fields, "discard", list, []), "discard")
+        takes_dog = self.state.terms is not None and self.state.terms.contract.takes_dog
+        is_laid = bool(discard) or (takes_dog and self._has_begun())
+        turned = optional(self.fields, "dog_turned", bool, False)
+        if takes_dog and (is_laid or turned):
+            self.act(TurnDog(), "dog", "dog")
+        if is_laid:
+            self.act(LayDiscard(discard), "discard", f"discard {discard}")
+
+    def _read_poignees(self) -> dict[int, Hand]:
+        poignees: dict[int, Hand] = {}
+        for place, shown in enumerate(list_of(optional(self.fields, "poignees", list, []), dict, "poignees")):
+            field = f"poignees[{place}]"
+            seat = typed(shown.get("seat"), int, f"{field}.seat")
+            if seat in poignees:
+                raise RecordError(Damage.ILLEGAL, field, detail=f"seat {seat} twice", rule="POI-01")
+            poignees[seat] = read_cards(shown.get("cards"), f"{field}.cards")
+        return poignees
+
+    def read_play(self) -> None:
+        """The cards in order, each first card after the poignee of its seat."""
+        for place, name in enumerate(self.plays):
+            self._show_poignee()
+            field = f"plays[{place}]"
+            self.act(PlayCard(read_with(parse_card, name, field)), field, f"play {place + 1} {name.upper()}")
+        self._show_poignee()
+        for seat in self.poignees:
+            raise RecordError(
+                Damage.ILLEGAL, "poignees", detail=f"seat {seat} has no first card to come", rule="POI-01"
+            )
+
+    def _show_poignee(self) -> None:
+        if self.state.turn is None or self.state.phase is not Phase.PLAY:
+            return
+        cards = self.poignees.pop(self.state.turn, None)
+        if cards is not None:
+            self.act(ShowPoignee(cards), "poignees", f"poignee {self.state.turn} {cards}")
+
+    def read_petit_sec(self) -> None:
+        """The seat that declared a petit sec, where the record ends with that."""
+        if self.fields.get("petit_sec") is not None:
+            seat = typed(self.fields["petit_sec"], int, "petit_sec")
+            self.act(DeclarePetitSec(seat), "petit_sec", f"petit_sec {seat}")
+
+
+def resume(state: State, actions: int) -> State:
+    """The state after so many of the actions that led to this one, to go on from there otherwise."""
+    earlier = start(state.deal)
+    for action in islice(actions_of(state), actions):
+        earlier = apply(earlier, action)
+    return earlier

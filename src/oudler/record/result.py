@@ -1,0 +1,54 @@
+"""The result of a deal as the fields of a record, written and checked."""
+
+from oudler.record.errors import Damage, RecordError
+from oudler.record.fields import Fields, Json, typed
+from oudler.rules import Phase, Result, Side, State, result
+
+_RULES = {
+    # the requirement that settles each field
+    "taker": "AUC-03",
+    "partner": "CAL-01",
+    "contract": "AUC-04",
+    "winners": "TRI-01",
+    "points": "CNT-01",
+    "oudlers": "CAR-11",
+    "petit_au_bout": "PAB-02",
+    "slam": "SLA-01",
+    "scores": "SCO-03",
+}
+
+
+def result_fields(result: Result) -> dict[str, Json]:
+    """The `result` object of a record; points are a number that may end in .5."""
+    score = result.score
+    points, half = divmod(score.half_points, 2)
+    return {
+        "taker": result.taker,
+        "partner": result.partner,
+        "contract": score.contract.word,
+        "winners": list(result.winners),
+        "points": points + 0.5 if half else points,
+        "oudlers": score.oudlers,
+        "petit_au_bout": _side_word(score.petit_au_bout),
+        "slam": _side_word(score.slam),
+        "scores": list(result.scores),
+    }
+
+
+def _side_word(side: Side | None) -> str | None:
+    return None if side is None else side.value
+
+
+def check_result(fields: Fields, state: State) -> None:
+    """A result that is given must be the one the cards make; it is never trusted. Raises RecordError."""
+    if fields.get("result") is None:
+        return
+    claimed = typed(fields["result"], dict, "result")
+    if state.phase is not Phase.SCORED:
+        raise RecordError(Damage.UNFINISHED, "result", action="result", rule="CNT-01")
+    for name, value in result_fields(result(state)).items():
+        if name in claimed and claimed[name] != value:
+            detail = f"{str(claimed[name])[:60]} instead of {value}"
+            raise RecordError(
+                Damage.WRONG_RESULT, f"result.{name}", detail=detail, action="result", rule=_RULES[name]
+            )

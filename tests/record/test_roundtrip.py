@@ -1,0 +1,122 @@
+"""What is written is read back, wherever the deal stops."""
+
+import json
+from random import Random
+
+import pytest
+
+from oudler.record import parse_record, resume, write_record
+from oudler.rules import (
+    Action,
+    AnnounceSlam,
+    Bid,
+    Confirm,
+    DeclarePetitSec,
+    MakeBid,
+    Phase,
+    PlayCard,
+    Rule,
+    Ruleset,
+    SayJeu,
+    Slam,
+    State,
+    actions_of,
+    apply,
+    deal_cards,
+    parse_deal,
+    start,
+)
+from tests.dealing import any_deal
+from tests.playing import play_out
+
+RULESETS = (
+    "fft-2022",
+    "fft-2012",
+    "fft-libre-002",
+    "fft-5p-old",
+    "club-004",
+    "fft-2022{arbiter=true}",
+    "fft-2022{slam_before_dog=true}",
+)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_every_state_of_a_deal_survives_writing_and_reading(players: int, ruleset: str) -> None:
+    chance = Random(f"{players}{ruleset}")
+    for _ in range(4):
+        for state in play_out(any_deal(players, chance, Ruleset.parse(ruleset)), chance):
+            assert parse_record(write_record(state)).state == state
+
+
+def deal_without_slam(players: int) -> list[State]:
+    """The states of a deal; a slam would be moved to its latest moment."""
+    for seed in range(99):
+        states = list(play_out(any_deal(players, Random(seed)), Random(seed)))
+        if states[-1].phase is Phase.SCORED and states[-1].settled.slam is Slam.NONE:
+            return states
+    raise AssertionError("no such deal")
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_a_deal_can_be_resumed_from_any_of_its_actions(players: int) -> None:
+    states = deal_without_slam(players)
+    final = parse_record(write_record(states[-1])).state
+    assert [resume(final, count) for count in range(len(list(actions_of(final))) + 1)] == states
+
+
+def test_unknown_fields_are_written_back() -> None:
+    text = json.loads(write_record(start(deal_cards(4, 0, Random(1)))))
+    text |= {"club": "Tarot de l'Èbre", "seats": ["N", "O", "S", "E"], "mort": {"seat": 4}}
+    record = parse_record(json.dumps(text))
+    assert json.loads(write_record(record.state, record.extra)) == text
+
+
+def test_unknown_fields_never_replace_ours() -> None:
+    state = start(deal_cards(4, 0, Random(1)))
+    assert json.loads(write_record(state, {"dealer": 3}))["dealer"] == 0
+
+
+def arbiter_state(*actions: Action) -> State:
+    state = start(deal_cards(4, 3, Random(5), Ruleset.of("fft-2022", {"arbiter": True})))
+    for action in actions:
+        state = apply(state, action)
+    return state
+
+
+PASS, GARDE, SANS = MakeBid(Bid.PASS), MakeBid(Bid.GARDE), MakeBid(Bid.GARDE_SANS)
+
+
+@pytest.mark.parametrize(
+    "actions",
+    [
+        (SANS,),
+        (SANS, Rule(False)),
+        (SANS, Rule(False), GARDE, PASS, PASS, PASS),
+        (GARDE, SANS, Rule(False), PASS, PASS),
+        (GARDE, SANS, Rule(False), PASS, PASS, Confirm(True)),
+        (GARDE, SANS, Rule(False), PASS, PASS, Confirm(False)),
+        (SANS, Rule(True), PASS, PASS, PASS, AnnounceSlam()),
+        (SANS, Rule(True), PASS, PASS, PASS, AnnounceSlam(), Rule(False)),
+        (SANS, Rule(True), PASS, PASS, PASS, AnnounceSlam(), Rule(True), SayJeu()),
+        (SANS, Rule(True), PASS, PASS, PASS, SayJeu(), AnnounceSlam()),
+    ],
+)
+def test_what_the_arbiter_ruled_survives(actions: tuple[Action, ...]) -> None:
+    state = arbiter_state(*actions)
+    assert parse_record(write_record(state)).state == state
+
+
+PETIT_SEC_DEAL = (
+    "fft-2022{petit_sec=announced} d3 | S1.2.3.4.5.6.7.8.9.10.V.C.D.R H1.2.3 T1"
+    " / H4.5.6.7.8.9.10.V.C.D.R D1.2.3.4.5.6.7 / D8.9.10.V.C.D.R C1.2.3.4.5.6.7.8.9.10.V"
+    " / CC.D.R T2.3.4.5.6.7.8.9.10.11.12.13.14.15.16 + T17.18.19.20.21 EX"
+)
+
+
+def test_a_petit_sec_found_in_play_survives() -> None:
+    state = start(parse_deal(PETIT_SEC_DEAL))
+    bids = (MakeBid(Bid.GARDE_SANS), PASS, PASS, PASS, SayJeu(), PlayCard(0))
+    for action in (*bids, DeclarePetitSec(0)):
+        state = apply(state, action)
+    assert parse_record(write_record(state)).state == state
