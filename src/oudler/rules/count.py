@@ -31,33 +31,32 @@ class ExcuseOwner:
 def count_deal(state: State) -> Count:
     """Count a deal that has been played out, both camps, as a check on each other (CNT-01)."""
     excuse = excuse_owner(state)
-    points, oudlers = _tally(state, Side.ATTACK, excuse)
-    assert points + _tally(state, Side.DEFENSE, excuse)[0] == DECK_HALF_POINTS
+    attack, defense = _piles(state)
+    points, oudlers = _tally(attack, Side.ATTACK, excuse)
+    assert points + _tally(defense, Side.DEFENSE, excuse)[0] == DECK_HALF_POINTS
     return Count(points, oudlers, _petit_au_bout(state), _slam(state))
 
 
-def _tally(state: State, side: Side, excuse: ExcuseOwner | None) -> tuple[int, int]:
-    """The half-points and oudlers of a camp: its tricks, its dog or discard, and what the excuse changes."""
-    cards = _won_mask(state, side) & ~EXCUSE_MASK | _dog_mask(state, side)
+def _tally(pile: int, side: Side, excuse: ExcuseOwner | None) -> tuple[int, int]:
+    """The half-points and oudlers of a camp: its pile, and what the excuse changes."""
     if excuse is None:
-        return half_points(cards), (cards & OUDLERS_MASK).bit_count()
-    cards |= EXCUSE_MASK * (excuse.owner is side)
+        return half_points(pile), (pile & OUDLERS_MASK).bit_count()
+    cards = pile & ~EXCUSE_MASK | (EXCUSE_MASK if excuse.owner is side else 0)
     exchanged = (excuse.compensated is side) - (excuse.compensated is side.other)
     return half_points(cards) + exchanged, (cards & OUDLERS_MASK).bit_count()
 
 
-def _won_mask(state: State, side: Side) -> int:
-    """The cards of the tricks a camp has won."""
-    side_of = state.settled.side_of
-    return mask_of(card for trick in state.tricks if side_of(trick.winner) is side for card in trick.cards)
-
-
-def _dog_mask(state: State, side: Side) -> int:
-    """The discard, or the dog nobody took, if that camp owns it (CHI-03, CNT-02, CNT-08)."""
+def _piles(state: State) -> tuple[int, int]:
+    """The cards of attack and defense: tricks won, and the discard or the dog (CHI-03, CNT-02, CNT-08)."""
     terms = state.settled
-    if terms.contract.dog_side is not side:
-        return 0
-    return state.deal.dog.mask if terms.discard is None else terms.discard.mask
+    attack = defense = 0
+    for trick in state.tricks:
+        if trick.winner in (terms.taker, terms.partner):
+            attack |= mask_of(trick.cards)
+        else:
+            defense |= mask_of(trick.cards)
+    laid = (state.deal.dog if terms.discard is None else terms.discard).mask
+    return (attack | laid, defense) if terms.contract.dog_side is Side.ATTACK else (attack, defense | laid)
 
 
 def excuse_owner(state: State) -> ExcuseOwner | None:
@@ -86,8 +85,9 @@ def _owner_in_last_trick(own: Side, winner: Side, choice: str) -> ExcuseOwner:
 
 def _slam(state: State) -> Side | None:
     """The camp that won every trick (SLA-01)."""
-    sides = {state.settled.side_of(trick.winner) for trick in state.tricks}
-    return sides.pop() if len(sides) == 1 else None
+    side = state.settled.side_of(state.tricks[0].winner)
+    is_slam = all(state.settled.side_of(trick.winner) is side for trick in state.tricks)
+    return side if is_slam else None
 
 
 def _petit_au_bout(state: State) -> Side | None:

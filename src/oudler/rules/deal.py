@@ -62,13 +62,13 @@ def _check_seats(players: int, seats: Iterable[int]) -> None:
 
 def _check_cards(hands: tuple[Hand, ...], dog: Hand, size: TableSize) -> None:
     """Each hand and the dog have their number, and the deck is there once (CAR-01, DEA-07 to DEA-09)."""
-    seen = dog
+    seen = dog.mask
     for seat, hand in enumerate(hands):
-        if len(hand) != size.hand_size:
+        if hand.mask.bit_count() != size.hand_size:
             raise WrongTable(f"seat {seat} has {len(hand)} cards instead of {size.hand_size} (DEA-13)")
-        if hand & seen:
-            raise WrongTable(f"dealt twice: {hand & seen} (CAR-01)")
-        seen |= hand
+        if hand.mask & seen:
+            raise WrongTable(f"dealt twice: {Hand(hand.mask & seen)} (CAR-01)")
+        seen |= hand.mask
     if len(dog) != size.dog_size:
         raise WrongTable(f"the dog has {len(dog)} cards instead of {size.dog_size} (DEA-13)")
-    assert seen.mask == DECK_MASK
+    assert seen == DECK_MASK

@@ -3,11 +3,12 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from oudler.rules.cards import COURT_MASK, EXCUSE_MASK, TRUMPS_MASK, Card
 from oudler.rules.chance import Generator, Pack, shuffle
 from oudler.rules.deal import Deal
-from oudler.rules.hand import Hand, mask_of
+from oudler.rules.hand import Hand
 from oudler.rules.options import Options, Ruleset
 from oudler.rules.sizes import TableSize, table_size
 
@@ -32,6 +33,9 @@ class Step:
         return cls(DOG if receiver == "dog" else int(receiver), int(count))
 
 
+TO_DOG = Step(DOG, 1)
+
+
 @dataclass(frozen=True, slots=True)
 class Misdeal:
     """A fault in dealing: at which step (None for the whole), which requirement, in words."""
@@ -49,21 +53,22 @@ def dealing_steps(players: int, dealer: int, generator: Generator) -> tuple[Step
     """
     size = table_size(players)
     gaps = set(shuffle(generator, range(1, size.packets), size.dog_size))
+    round_table = [Step((dealer + 1 + place) % players, size.packet) for place in range(players)]
     steps: list[Step] = []
     for packet in range(size.packets):
         if packet in gaps:
-            steps.append(Step(DOG, 1))
-        steps.append(Step((dealer + 1 + packet) % players, size.packet))
+            steps.append(TO_DOG)
+        steps.append(round_table[packet % players])
     return tuple(steps)
 
 
 def deal_out(pack: Pack, steps: Sequence[Step], players: int) -> tuple[tuple[Hand, ...], Hand]:
     """The hands and the dog that the steps make of a pack."""
     masks = dict.fromkeys((*range(players), DOG), 0)
-    dealt = 0
+    cards = iter(pack)
     for step in steps:
-        masks[step.receiver] |= mask_of(pack[dealt : dealt + step.count])
-        dealt += step.count
+        for card in islice(cards, step.count):
+            masks[step.receiver] |= 1 << card
     return tuple(Hand(masks[seat]) for seat in range(players)), Hand(masks[DOG])
 
 

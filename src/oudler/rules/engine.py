@@ -27,8 +27,8 @@ from oudler.rules.choices import Chain
 from oudler.rules.deal import Deal
 from oudler.rules.hand import Hand, cards_of
 from oudler.rules.history import state_text
-from oudler.rules.legality import must_declare_petit_sec, plays_mask, why_not
-from oudler.rules.playing import winning_index
+from oudler.rules.legality import first_trick_mask, must_declare_petit_sec, why_not
+from oudler.rules.playing import legal_plays_mask, winning_index
 from oudler.rules.poignees import ShownPoignee
 from oudler.rules.refusal import (
     IllegalBid,
@@ -50,6 +50,8 @@ def start(deal: Deal) -> State:
 
 def apply(state: State, action: Action) -> State:
     """The state after an action. Raises a Refusal that names the requirement."""
+    if type(action) is PlayCard and state.playable >> action.card & 1:
+        return _play(state, action)  # nearly always
     reason = why_not(state, action)
     if reason is not None:
         raise _REFUSALS.get(type(action), Refusal)(reason, str(action), state_text(state))
@@ -81,7 +83,7 @@ def legal_actions(state: State) -> Sequence[Action]:
 
 
 def _legal_plays(state: State) -> Sequence[Action]:
-    plays = [PLAYS[card] for card in cards_of(plays_mask(state))]
+    plays = [PLAYS[card] for card in cards_of(state.playable)]
     if state.tricks:
         return plays
     slam = _slam_choice(state) if state.turn == state.settled.taker else ()
@@ -131,7 +133,7 @@ _CHOICES: dict[Phase, Callable[[State], Sequence[Action]]] = {
 
 
 def _declare_petit_sec(state: State, action: DeclarePetitSec) -> State:
-    return state._replace(phase=Phase.CANCELLED, turn=None, petit_sec=action.seat)
+    return state._replace(phase=Phase.CANCELLED, turn=None, playable=0, petit_sec=action.seat)
 
 
 def _bid(state: State, action: MakeBid) -> State:
@@ -203,10 +205,17 @@ def _say_jeu(state: State, _: SayJeu) -> State:
 def _settle(state: State, terms: Terms) -> State:
     """The state with these terms, waiting for what is still to be settled before the play."""
     phase = _phase_of(state.deal, terms)
-    settled = state._replace(terms=terms, phase=phase, turn=terms.taker)
-    if phase is Phase.ARBITER:
-        return settled._replace(turn=None)
-    return settled._replace(turn=settled.leader) if phase is Phase.PLAY else settled
+    if phase is Phase.PLAY:
+        return _open_play(state._replace(terms=terms))
+    turn = None if phase is Phase.ARBITER else terms.taker
+    return state._replace(terms=terms, phase=phase, turn=turn, playable=0)
+
+
+def _open_play(state: State) -> State:
+    """The first lead is the taker's after an announced slam, else the dealer's right neighbour's."""
+    leader = state.leader
+    playable = first_trick_mask(state.deal, state.settled, state.hand_masks[leader], ())
+    return state._replace(phase=Phase.PLAY, turn=leader, playable=playable)
 
 
 def _phase_of(deal: Deal, terms: Terms) -> Phase:
@@ -230,28 +239,34 @@ def _show_poignee(state: State, action: ShowPoignee) -> State:
 
 
 def _play(state: State, action: PlayCard) -> State:
-    deal, phase, turn, auction, terms, hands, poignees, tricks, trick, _ = state
+    deal, phase, turn, auction, terms, hands, poignees, tricks, trick, _, _ = state
     assert turn is not None
+    assert terms is not None
     hands = _with_hand(hands, turn, hands[turn] ^ 1 << action.card)
     trick = (*trick, action.card)
     if len(trick) == len(hands):
         return _gather(state, hands, trick)
-    return State(deal, phase, (turn + 1) % len(hands), auction, terms, hands, poignees, tricks, trick)
+    turn = (turn + 1) % len(hands)
+    if tricks:
+        playable = legal_plays_mask(hands[turn], trick)
+    else:
+        playable = first_trick_mask(deal, terms, hands[turn], trick)
+    return State(deal, phase, turn, auction, terms, hands, poignees, tricks, trick, playable)
 
 
 def _gather(state: State, hands: tuple[int, ...], cards: tuple[Card, ...]) -> State:
     """The trick is complete: its winner leads on, or the deal is over (PLA-02)."""
-    is_last = not any(hands)
+    deal, phase, _, auction, terms, _, poignees, tricks, _, _, _ = state
     leader = state.leader
     winner = (leader + winning_index(cards)) % len(cards)
-    if is_last:
-        winner = _excuse_winner(state, leader, cards, winner)
-    phase, turn = (Phase.SCORED, None) if is_last else (Phase.PLAY, winner)
-    tricks = (*state.tricks, Trick(leader, cards, winner))
-    return State(state.deal, phase, turn, state.auction, state.terms, hands, state.poignees, tricks)
+    if any(hands):
+        tricks = (*tricks, Trick(leader, cards, winner))
+        return State(deal, phase, winner, auction, terms, hands, poignees, tricks, (), hands[winner])
+    tricks = (*tricks, Trick(leader, cards, _last_winner(state, leader, cards, winner)))
+    return State(deal, Phase.SCORED, None, auction, terms, hands, poignees, tricks)
 
 
-def _excuse_winner(state: State, leader: int, cards: tuple[Card, ...], winner: int) -> int:
+def _last_winner(state: State, leader: int, cards: tuple[Card, ...], winner: int) -> int:
     """The last trick goes to the excuse of a camp that has won every other trick (TRI-02, SLA-09)."""
     if EXCUSE not in cards:
         return winner

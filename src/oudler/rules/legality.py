@@ -19,10 +19,11 @@ from oudler.rules.actions import (
 )
 from oudler.rules.auction import why_not_bid
 from oudler.rules.calling import why_not_call
-from oudler.rules.cards import EXCUSE
+from oudler.rules.cards import EXCUSE, Card
+from oudler.rules.deal import Deal
 from oudler.rules.playing import first_lead_mask, legal_plays_mask, why_not_play
 from oudler.rules.refusal import Reason
-from oudler.rules.state import Phase, Slam, State
+from oudler.rules.state import Phase, Slam, State, Terms
 
 
 def why_not(state: State, action: Action) -> Reason | None:
@@ -30,28 +31,13 @@ def why_not(state: State, action: Action) -> Reason | None:
     return _QUESTIONS[type(action)](state, action)
 
 
-def plays_mask(state: State) -> int:
-    """The cards that the player whose turn it is may play."""
-    hands, turn = state.hand_masks, state.turn
-    assert turn is not None
-    legal = legal_plays_mask(hands[turn], state.trick)
-    if not state.tricks and _called_suit_is_closed(state):
-        legal &= first_lead_mask(hands[turn], _called(state))
-    return legal
-
-
-def _called_suit_is_closed(state: State) -> bool:
-    """Whether the next card may not be of the called suit: the first of the deal (CAL-08, PLA-16, Y05)."""
-    if state.settled.called is None:
-        return False
-    after_excuse = state.deal.options.called_suit_after_excuse == "forbidden" and state.trick == (EXCUSE,)
-    return not state.trick or after_excuse
-
-
-def _called(state: State) -> int:
-    called = state.settled.called
-    assert called is not None
-    return called
+def first_trick_mask(deal: Deal, terms: Terms, hand: int, trick: tuple[Card, ...]) -> int:
+    """What may be played to the first trick: the called suit is closed to the lead (CAL-08, PLA-16, Y05)."""
+    legal = legal_plays_mask(hand, trick)
+    after_excuse = trick == (EXCUSE,) and deal.options.called_suit_after_excuse == "forbidden"
+    if terms.called is None or (trick and not after_excuse):
+        return legal
+    return legal & first_lead_mask(hand, terms.called)
 
 
 _DUE = {
@@ -159,7 +145,7 @@ def _why_not_poignee(state: State, action: ShowPoignee) -> Reason | None:
 def _why_not_play(state: State, action: PlayCard) -> Reason | None:
     if state.phase is not Phase.PLAY or state.turn is None:
         return _out_of_time(state)
-    if plays_mask(state) >> action.card & 1:
+    if state.playable >> action.card & 1:
         return None
     return why_not_play(state.hand_masks[state.turn], state.trick, action.card) or Reason.CALLED_SUIT
 

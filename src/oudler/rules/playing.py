@@ -48,8 +48,10 @@ def why_not_play(hand: int, trick: tuple[Card, ...], card: Card) -> Reason | Non
 def winning_index(trick: Sequence[Card]) -> int:
     """The place in a trick of the card that wins it, the excuse never (TRI-01)."""
     cards = _counting(trick)
-    contenders = GROUP_MASKS[cards[0]] | TRUMPS_MASK
-    return trick.index(max(card for card in cards if contenders >> card & 1))
+    best = max(cards)
+    if best < FIRST_TRUMP:
+        best = max(card for card in cards if GROUP_MASKS[cards[0]] >> card & 1)
+    return trick.index(best)
 
 
 def first_lead_mask(hand: int, called: Card) -> int:

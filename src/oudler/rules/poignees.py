@@ -44,6 +44,9 @@ class PoigneePool:
 
     def _sizes(self) -> list[int]:
         """The sizes that may be shown; only the largest where the edition says so (Y31)."""
+        most = ((self.hand | self.discarded) & (TRUMPS_MASK | EXCUSE_MASK)).bit_count()
+        if most < self.size.poignees[0]:
+            return []
         sizes = [shown for shown in self.size.poignees if self._can_show(shown)]
         return sizes if self.options.smaller_poignee else sizes[-1:]
 

@@ -90,6 +90,8 @@ class State(NamedTuple):
     tricks: tuple[Trick, ...] = ()
     trick: tuple[Card, ...] = ()
     """The cards of the trick being played, from its leader on."""
+    playable: int = 0
+    """The cards that the seat whose turn it is may play: worked out once, asked for often."""
     petit_sec: int | None = None
     """The seat that declared a petit sec."""
 

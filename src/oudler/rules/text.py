@@ -8,8 +8,8 @@ from oudler.rules.state import State
 
 def parse_state(text: str) -> State:
     """The position that `state_text` wrote. Raises ValueError: no such text, or an illegal action."""
-    head, hands, *actions = text.split("|")
-    state = start(parse_deal(f"{head}|{hands}"))
-    for action in actions:
+    parts = text.split("|")
+    state = start(parse_deal("|".join(parts[:2])))
+    for action in parts[2:]:
         state = apply(state, parse_action(action))
     return state

@@ -20,7 +20,8 @@ from oudler.rules.state import Phase, Slam, State, Trick
 class View:
     """A deal as one seat knows it.
 
-    `tricks` is what an attentive player remembers; a screen shows `last_trick` at most (PLA-13).
+    `tricks` and `remembered_discard` are what an attentive player keeps in mind; a screen shows
+    `last_trick` and `discard` at most (PLA-13).
     """
 
     seat: int
@@ -45,7 +46,9 @@ class View:
     dog: Hand | None
     """The dog, once it has been turned or the deal is over."""
     discard: Hand | None
-    """The discard: for the taker, who knows it but may not look at it, and at the end for all (CHI-08)."""
+    """The discard as it may be looked at: by the taker until `jeu`, by all at the end (CHI-08)."""
+    remembered_discard: Hand | None
+    """What the taker has discarded and keeps in mind."""
     discarded_trumps: Hand
     """Trumps discarded by necessity, shown to all (CHI-06)."""
     poignees: tuple[ShownPoignee, ...]
@@ -66,8 +69,10 @@ class View:
 
     @property
     def leader(self) -> int | None:
-        """Who led to the trick being played."""
-        return None if self.turn is None else (self.turn - len(self.trick)) % self.players
+        """Who leads to the trick being played, None when no card is to be played."""
+        if self.phase is not Phase.PLAY or self.turn is None:
+            return None
+        return (self.turn - len(self.trick)) % self.players
 
 
 def view(state: State, seat: int) -> View:
@@ -91,7 +96,8 @@ def view(state: State, seat: int) -> View:
         is_alone=_known_alone(state, seat),
         slam=terms.slam if terms else Slam.NONE,
         dog=_known_dog(state),
-        discard=_known_discard(state, seat),
+        discard=_open_discard(state, seat),
+        remembered_discard=terms.discard if terms and seat == terms.taker else None,
         discarded_trumps=shown_trumps(terms.discard.mask if terms and terms.discard else 0),
         poignees=state.poignees,
         tricks=state.tricks,
@@ -130,12 +136,13 @@ def _known_partner(state: State, seat: int) -> int | None:
 
 
 def _known_alone(state: State, seat: int) -> bool | None:
-    """The taker knows a call of the own hand, the partner the contrary, the others when camps are known."""
+    """Holders of the called card know, the taker once the dog is seen, the others when camps are known."""
     terms = state.terms
     if terms is None:
         return None
     holds_called = terms.called is not None and terms.called in state.deal.hands[seat]
-    if camps_are_known(state) or holds_called:
+    sees_dog = seat == terms.taker and terms.dog_turned
+    if camps_are_known(state) or holds_called or sees_dog:
         return terms.partner is None
     return None
 
@@ -145,11 +152,12 @@ def _known_dog(state: State) -> Hand | None:
     return state.deal.dog if is_turned or state.phase is Phase.SCORED else None
 
 
-def _known_discard(state: State, seat: int) -> Hand | None:
+def _open_discard(state: State, seat: int) -> Hand | None:
     terms = state.terms
-    if terms is None or not (seat == terms.taker or state.phase is Phase.SCORED):
+    if terms is None:
         return None
-    return terms.discard
+    is_open = (seat == terms.taker and not terms.jeu) or state.phase is Phase.SCORED
+    return terms.discard if is_open else None
 
 
 def _declared_petit_sec(state: State) -> tuple[int, Hand] | None:

@@ -1,0 +1,74 @@
+"""Shuffle, cut and deals that can be checked."""
+
+import hashlib
+from collections import Counter
+from itertools import product
+
+import pytest
+
+from oudler.rules import DECK, IllegalCut, Seal, Stream, cut, shuffle
+from tests.rules.positions import Scripted
+
+
+def numbers_of(seed: str, count: int) -> list[int]:
+    """The raw numbers of a seed, made from SHA-256 as the module says."""
+    blocks = b"".join(hashlib.sha256(f"{seed}:{block}".encode()).digest() for block in range(count // 8 + 1))
+    return [int.from_bytes(blocks[4 * place : 4 * place + 4], "big") for place in range(count)]
+
+
+def test_stream_gives_the_numbers_of_its_seed() -> None:
+    stream = Stream("kitchen table")
+    assert [stream.randrange(78) for _ in range(20)] == [n % 78 for n in numbers_of("kitchen table", 20)]
+
+
+def test_stream_draws_again_a_number_that_would_favour_some() -> None:
+    stop = 2**31 + 1
+    fair = [number for number in numbers_of("7", 40) if number < stop]
+    stream = Stream(7)
+    assert [stream.randrange(stop) for _ in fair] == fair
+
+
+def test_shuffle_keeps_every_card_once() -> None:
+    pack = shuffle(Stream(1))
+    assert sorted(pack) == list(DECK)
+    assert pack != tuple(DECK)
+    assert pack == shuffle(Stream(1))
+
+
+def test_shuffle_can_make_each_order_in_one_way() -> None:
+    orders = [shuffle(Scripted(*numbers), (7, 8, 9)) for numbers in product(range(3), range(2))]
+    assert Counter(orders) == dict.fromkeys(
+        [(7, 8, 9), (7, 9, 8), (8, 7, 9), (8, 9, 7), (9, 8, 7), (9, 7, 8)], 1
+    )
+
+
+@pytest.mark.parametrize("count", [0, 1, 5, 77, 78])
+def test_shuffle_of_some_cards_is_the_beginning_of_the_whole(count: int) -> None:
+    assert shuffle(Stream(3), count=count) == shuffle(Stream(3))[:count]
+
+
+@pytest.mark.req("DEA-03")
+@pytest.mark.parametrize("taken", [4, 39, 74])
+def test_cut_puts_the_packet_taken_under_the_rest(taken: int) -> None:
+    assert cut(tuple(DECK), taken) == (*range(taken, 78), *range(taken))
+
+
+@pytest.mark.req("DEA-03")
+@pytest.mark.parametrize("taken", [-1, 0, 3, 75, 78, 79])
+def test_cut_of_a_packet_below_four_is_refused(taken: int) -> None:
+    with pytest.raises(IllegalCut, match=rf"4 to 74 cards, not {taken} \(DEA-03\)"):
+        cut(tuple(DECK), taken)
+
+
+def test_seal_opens_its_own_commitment_only() -> None:
+    seal = Seal("secret")
+    assert seal.commitment == hashlib.sha256(b"secret").hexdigest()
+    assert seal.with_words("north", "south").opens(seal.commitment)
+    assert not Seal("other").opens(seal.commitment)
+
+
+def test_seal_makes_other_deals_with_other_words() -> None:
+    seals = [Seal("s"), Seal("s", ("ab",)), Seal("s", ("a", "b")), Seal("s", ("b", "a")), Seal("s|2:ab")]
+    assert len({shuffle(seal.stream()) for seal in seals}) == len(seals)
+    stream = Stream("1:s|2:ab")
+    assert shuffle(seals[1].stream()) == shuffle(stream)

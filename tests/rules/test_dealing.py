@@ -1,0 +1,203 @@
+"""Dealing as a sequence that can be checked."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from oudler.rules import (
+    DECK,
+    DOG,
+    EDITIONS,
+    Deal,
+    Hand,
+    Misdeal,
+    Options,
+    Ruleset,
+    Step,
+    Stream,
+    card_name,
+    deal_cards,
+    deal_out,
+    dealing_steps,
+    is_misdeal_when_turned,
+    misdeals,
+    shuffle,
+    table_size,
+)
+from tests.rules.positions import Scripted
+
+SIZES = [3, 4, 5]
+SEEDS = range(30)
+
+
+def some_steps(players: int, dealer: int = 0) -> list[Step]:
+    return list(dealing_steps(players, dealer, Stream("steps")))
+
+
+@pytest.mark.req("DEA-06")
+@pytest.mark.parametrize("players", SIZES)
+def test_packets_go_round_to_the_right_from_the_dealers_neighbour(players: int) -> None:
+    for dealer in range(players):
+        served = [step.receiver for step in some_steps(players, dealer) if step.receiver != DOG]
+        assert served == [(dealer + 1 + packet) % players for packet in range(len(served))]
+
+
+@pytest.mark.req("DEA-07", "DEA-08", "DEA-09")
+@pytest.mark.parametrize(("players", "packet", "hand", "dog"), [(3, 4, 24, 6), (4, 3, 18, 6), (5, 3, 15, 3)])
+def test_packets_make_full_hands(players: int, packet: int, hand: int, dog: int) -> None:
+    steps = some_steps(players)
+    hands, left = deal_out(tuple(DECK), steps, players)
+    assert {step.count for step in steps if step.receiver != DOG} == {packet}
+    assert ([len(each) for each in hands], len(left)) == ([hand] * players, dog)
+
+
+@pytest.mark.req("DEA-10")
+@pytest.mark.parametrize(("players", "packets", "dog"), [(3, 18, 6), (4, 24, 6), (5, 25, 3)])
+def test_dog_is_built_card_by_card_between_packets(players: int, packets: int, dog: int) -> None:
+    for seed in SEEDS:
+        steps = dealing_steps(players, 0, Stream(seed))
+        single = [step.count for step in steps if step.receiver == DOG]
+        assert (single, len(steps)) == ([1] * dog, packets + dog)
+        assert [DOG, DOG] not in [[one.receiver, two.receiver] for one, two in pairwise(steps)]
+
+
+@pytest.mark.req("DEA-11")
+@pytest.mark.parametrize("players", SIZES)
+def test_first_and_last_card_never_go_to_the_dog(players: int) -> None:
+    gaps = table_size(players).packets - 1
+    lowest = dealing_steps(players, 0, Scripted())
+    highest = dealing_steps(
+        players, 0, Scripted(*(gaps - 1 - n for n in range(table_size(players).dog_size)))
+    )
+    for steps in (lowest, highest, *(dealing_steps(players, 0, Stream(seed)) for seed in SEEDS)):
+        assert (steps[0].receiver, steps[-1].receiver) == (1 % players, 0)
+    assert (lowest[1].receiver, highest[-2].receiver) == (DOG, DOG)
+
+
+@pytest.mark.req("DEA-06")
+def test_cards_are_dealt_from_the_top() -> None:
+    steps = [Step(1, 3), Step(DOG, 1), Step(2, 2), Step(1, 1)]
+    hands, dog = deal_out((9, 8, 7, 6, 5, 4, 3), steps, 3)
+    assert (hands, dog) == ((Hand(), Hand.of([9, 8, 7, 3]), Hand.of([5, 4])), Hand.of([6]))
+
+
+@pytest.mark.parametrize("players", SIZES)
+def test_deal_is_made_again_from_the_same_seed(players: int) -> None:
+    stream = Stream("seed")
+    pack = shuffle(stream)
+    hands, dog = deal_out(pack, dealing_steps(players, 1, stream), players)
+    ruleset = Ruleset.of("club-004")
+    made = deal_cards(players, 1, Stream("seed"), ruleset, frozenset({2}))
+    assert made == Deal(1, hands, dog, ruleset, frozenset({2}))
+    assert deal_cards(players, 1, Stream("seed")) == Deal(1, hands, dog)
+
+
+@pytest.mark.req("DEA-06", "DEA-10", "DEA-11", "DEA-13")
+@pytest.mark.parametrize("players", SIZES)
+def test_right_dealing_has_no_fault(players: int) -> None:
+    for dealer in range(players):
+        assert misdeals(some_steps(players, dealer), players, dealer) == []
+
+
+@pytest.mark.req("DEA-06")
+@pytest.mark.parametrize("players", SIZES)
+def test_dealing_from_the_wrong_seat_is_a_misdeal(players: int) -> None:
+    faults = misdeals(some_steps(players, dealer=1), players, dealer=0)
+    assert faults == [Misdeal(0, "DEA-06", "seat 2 served when it was seat 1's turn")]
+
+
+@pytest.mark.req("DEA-06")
+@pytest.mark.parametrize("players", SIZES)
+def test_dealing_clockwise_is_a_misdeal(players: int) -> None:
+    turned = [
+        step if step.receiver == DOG else replace(step, receiver=-step.receiver % players)
+        for step in some_steps(players)
+    ]
+    faults = misdeals(turned, players, dealer=0)
+    assert {fault.requirement for fault in faults} == {"DEA-06"}
+    assert len(faults) == table_size(players).packets
+
+
+@pytest.mark.req("DEA-07", "DEA-08", "DEA-09", "DEA-13")
+@pytest.mark.parametrize(("players", "packet", "id_"), [(3, 4, "DEA-08"), (4, 3, "DEA-07"), (5, 3, "DEA-09")])
+def test_packet_of_the_wrong_size_is_a_misdeal(players: int, packet: int, id_: str) -> None:
+    steps = some_steps(players)
+    steps[0] = replace(steps[0], count=packet - 1)
+    size = table_size(players).hand_size
+    assert misdeals(steps, players, 0) == [
+        Misdeal(0, id_, f"a packet of {packet - 1}, not {packet}"),
+        Misdeal(None, "DEA-13", f"seat 1 has {size - 1} cards, not {size}"),
+    ]
+
+
+@pytest.mark.req("DEA-10", "DEA-13")
+def test_two_cards_at_once_to_the_dog_are_a_misdeal() -> None:
+    steps = some_steps(4)
+    index = steps.index(Step(DOG, 1))
+    steps[index] = Step(DOG, 2)
+    assert misdeals(steps, 4, 0) == [
+        Misdeal(index, "DEA-10", "2 cards at once to the dog"),
+        Misdeal(None, "DEA-13", "the dog has 7 cards, not 6"),
+    ]
+
+
+def test_cards_that_follow_each_other_to_the_dog_are_accepted() -> None:
+    packets = [step for step in some_steps(4) if step.receiver != DOG]
+    assert misdeals([*packets[:5], *[Step(DOG, 1)] * 6, *packets[5:]], 4, 0) == []
+
+
+@pytest.mark.req("DEA-11")
+@pytest.mark.parametrize(("first", "last"), [(1, 0), (0, 1), (1, 1)])
+def test_first_or_last_card_to_the_dog_is_a_misdeal(first: int, last: int) -> None:
+    dog, packets = Step(DOG, 1), [step for step in some_steps(4) if step.receiver != DOG]
+    inside = [dog] * (6 - first - last)
+    faults = misdeals([dog] * first + packets[:4] + inside + packets[4:] + [dog] * last, 4, 0)
+    expected = [Misdeal(0, "DEA-11", "the first card of the pack went to the dog")] * first
+    assert faults == expected + [Misdeal(29, "DEA-11", "the last card of the pack went to the dog")] * last
+
+
+@pytest.mark.req("DEA-13")
+def test_dog_of_the_wrong_size_is_a_misdeal() -> None:
+    steps = some_steps(5)
+    steps.remove(Step(DOG, 1))
+    assert misdeals(steps, 5, 0) == [Misdeal(None, "DEA-13", "the dog has 2 cards, not 3")]
+
+
+@pytest.mark.req("DEA-13")
+def test_cards_to_a_seat_that_is_not_there_are_a_misdeal() -> None:
+    steps = [*some_steps(3), Step(7, 4)]
+    assert misdeals(steps, 3, 0) == [
+        Misdeal(24, "DEA-06", "seat 7 served when it was seat 1's turn"),
+        Misdeal(None, "DEA-13", "seat 7 has 4 cards, not 0"),
+    ]
+
+
+@pytest.mark.req("DEA-13")
+def test_dealing_nothing_is_a_misdeal() -> None:
+    assert [fault.requirement for fault in misdeals([], 4, 0)] == ["DEA-13"] * 5
+
+
+@pytest.mark.req("DEA-15")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_court_card_or_trump_turned_is_a_misdeal(edition: str) -> None:
+    options = EDITIONS[edition]
+    turned = [card_name(card) for card in DECK if not is_misdeal_when_turned(card, True, options)]
+    assert turned == [letter + str(rank) for letter in "SHDC" for rank in range(1, 11)]
+
+
+@pytest.mark.req("DEA-15")
+def test_card_turned_by_another_is_a_misdeal_unless_the_edition_says_dealer() -> None:
+    by_dealer_only = Options(misdeal_turned_by="dealer")
+    assert [is_misdeal_when_turned(77, False, each) for each in (Options(), by_dealer_only)] == [True, False]
+
+
+def test_steps_are_read_as_written() -> None:
+    assert list(map(str, [Step(2, 3), Step(DOG, 1)])) == ["2:3", "dog:1"]
+    assert [Step.parse(str(step)) for step in some_steps(4)] == some_steps(4)
+
+
+@pytest.mark.parametrize("text", ["", "2", "dog", "dog:", "x:3", "2:y"])
+def test_text_that_is_no_step_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="invalid literal"):
+        Step.parse(text)
