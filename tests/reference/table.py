@@ -376,7 +376,7 @@ class Table:
         return (points - amount, oudlers - 1) if giver == camp else (points + amount, oudlers + 1)
 
     def result(self) -> dict[str, object]:
-        """The result object of contracts.md; only for a deal played to the end."""
+        """The `result` object of a deal record; only for a deal played to the end."""
         self._require("over")
         points, oudlers = self._count("attack")
         petit, slam = self._petit_au_bout(), self._slam()

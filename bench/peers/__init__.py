@@ -1,0 +1,1 @@
+"""Other programs, run as processes of their own and compared with the engine."""
