@@ -8,9 +8,10 @@ from oudler.rules import Phase, apply, deal_cards, legal_actions, result, start
 
 def play_random_deal(players: int, chance: Random) -> None:
     """Deal, bid, discard and play by chance, then count and score."""
+    random = chance.random
     state = start(deal_cards(players, players - 1, chance))
     while choices := legal_actions(state):
-        state = apply(state, choices[int(chance.random() * len(choices))])
+        state = apply(state, choices[int(random() * len(choices))])
     if state.phase is Phase.SCORED:
         result(state)
 

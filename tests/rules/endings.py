@@ -4,7 +4,6 @@ Seat 0 speaks and leads first unless a test says otherwise: the dealer is the la
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from random import Random
 
 from oudler.rules import (
@@ -150,7 +149,7 @@ def ended(
     hands = tuple(Hand.of(_cards_of(seat, played)) for seat in range(players))
     deal = Deal(players - 1, hands, lying, ruleset)
     takes_dog = terms.contract.takes_dog
-    terms = replace(terms, dog_turned=takes_dog, discard=lying if takes_dog else None, jeu=True)
+    terms = terms._replace(dog_turned=takes_dog, discard=lying if takes_dog else None, jeu=True)
     auction = Auction((Spoken(terms.taker, terms.contract),))
     return State(deal, Phase.SCORED, None, auction, terms, (0,) * players, poignees, played)
 

@@ -1,6 +1,5 @@
 """The count: the excuse and its exchange, the dog, the petit au bout, slams and half-points."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -320,5 +319,5 @@ def test_slam_is_every_trick_of_one_camp(players: int, filler: int, side: Side) 
 @pytest.mark.req("SLA-01")
 def test_slam_at_five_adds_the_tricks_of_the_partner() -> None:
     state = ended(5, [FIVE_KINGS], [trick(0, "S7 S8 S9 SD S6", 3)], terms=PARTNERS, filler=0)
-    alone = state._replace(terms=replace(state.settled, partner=None))
+    alone = state._replace(terms=state.settled._replace(partner=None))
     assert (count_deal(state).slam, count_deal(alone).slam) == (Side.ATTACK, None)

@@ -1,7 +1,6 @@
 """Whole deals: phases, the arbiter, slams, and what the camps own at the end."""
 
 from copy import deepcopy
-from dataclasses import FrozenInstanceError
 
 import pytest
 
@@ -90,7 +89,7 @@ def test_state_cannot_be_changed() -> None:
     state = taken(chosen_deal(4), 0, Bid.GARDE)
     with pytest.raises(AttributeError):
         state.phase = Phase.PLAY  # type: ignore[misc]  # that is what must fail
-    with pytest.raises(FrozenInstanceError):
+    with pytest.raises(AttributeError):
         state.settled.taker = 1  # type: ignore[misc]  # that is what must fail
 
 

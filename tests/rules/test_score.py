@@ -242,7 +242,7 @@ def test_example_of_an_announced_slam_played_out() -> None:
         4,
         [excuse],
         [trick(0, "T1 S9 S10 H1", 0)],
-        terms=replace(GARDE, slam=Slam.ANNOUNCED),
+        terms=GARDE._replace(slam=Slam.ANNOUNCED),
         filler=0,
         poignees=SINGLE,
     )

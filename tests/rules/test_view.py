@@ -332,7 +332,7 @@ def test_camps_are_unknown_before_there_is_a_contract(players: int) -> None:
 @pytest.mark.parametrize("taker", range(4))
 def test_piles_at_four_lie_before_the_taker_and_the_player_opposite(taker: int) -> None:
     over = ended(4, [], terms=Terms(taker, Bid.GARDE), filler=(taker + 1) % 4)
-    won = [replace(each, winner=(taker + place) % 4) for place, each in enumerate(over.tricks[:6])]
+    won = [each._replace(winner=(taker + place) % 4) for place, each in enumerate(over.tricks[:6])]
     state = cut_short(over, 6)._replace(tricks=tuple(won))
     wanted = {taker: 2, (taker + 2) % 4: 4}  # the taker won the first and the fifth
     assert piles(state) == view(state, 0).piles == tuple(wanted.get(seat, 0) for seat in range(4))

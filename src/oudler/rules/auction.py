@@ -1,15 +1,14 @@
 """The auction: who speaks, what may be said, who takes (AUC-01 to AUC-05, AUC-13 to AUC-17)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from oudler.rules.contract import Bid
 from oudler.rules.deal import Deal
 from oudler.rules.refusal import Reason
 
 
-@dataclass(frozen=True, slots=True)
-class Spoken:
+class Spoken(NamedTuple):
     """One word of the auction."""
 
     seat: int
@@ -25,8 +24,7 @@ class Spoken:
         return self.bid is not Bid.PASS and not self.is_refused and not self.is_declined
 
 
-@dataclass(frozen=True, slots=True)
-class Auction:
+class Auction(NamedTuple):
     """The words said so far, and whether the last waits for the arbiter."""
 
     spoken: tuple[Spoken, ...] = ()
@@ -46,14 +44,14 @@ class Auction:
 
     def rule(self, granted: bool) -> "Auction":
         """The auction after the arbiter's answer on the last word (AUC-09)."""
-        last = replace(self.spoken[-1], is_refused=not granted)
+        last = self.spoken[-1]._replace(is_refused=not granted)
         return Auction((*self.spoken[:-1], last))
 
     def decline(self) -> "Auction":
         """The auction after the author of the highest contract gave it up (AUC-13)."""
         given_up = self.highest
         return Auction(
-            tuple(replace(word, is_declined=True) if word is given_up else word for word in self.spoken)
+            tuple(word._replace(is_declined=True) if word is given_up else word for word in self.spoken)
         )
 
     def must_confirm(self) -> bool:
@@ -70,8 +68,11 @@ class Auction:
         last = self.spoken[-1]
         if self._speaks_again(last):
             return last.seat
-        following = ((last.seat + step) % deal.players for step in range(1, deal.players))
-        return next((seat for seat in following if self._may_speak(seat, deal)), None)
+        for step in range(1, deal.players):
+            seat = (last.seat + step) % deal.players
+            if self._may_speak(seat, deal):
+                return seat
+        return None
 
     def _speaks_again(self, last: Spoken) -> bool:
         """An overcontract that is refused leaves its author a lower word when nobody had bid (Y15)."""
@@ -79,10 +80,10 @@ class Auction:
 
     def _may_speak(self, seat: int, deal: Deal) -> bool:
         """Once each (AUC-02); with re-bidding also whoever bid and was overcalled (X07, TEN-03)."""
-        own = [word for word in self.spoken if word.seat == seat]
-        if not own:
-            return True
-        return deal.options.rebid and own[-1].stands and own[-1] is not self.highest
+        for word in reversed(self.spoken):
+            if word.seat == seat:
+                return deal.options.rebid and word.stands and word is not self.highest
+        return True
 
 
 def why_not_bid(auction: Auction, deal: Deal, seat: int, bid: Bid) -> Reason | None:
@@ -113,5 +114,5 @@ def _bid_range(auction: Auction, deal: Deal, seat: int) -> tuple[int, int]:
     if seat in deal.banned:
         return Bid.PRISE, Bid.PASS
     standing = auction.highest
-    refused = any(word.is_refused and word.seat == seat for word in auction.spoken)
+    refused = deal.options.arbiter and any(word.is_refused and word.seat == seat for word in auction.spoken)
     return (standing.bid + 1 if standing else Bid.PRISE), (Bid.GARDE if refused else Bid.GARDE_CONTRE)

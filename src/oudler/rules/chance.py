@@ -5,8 +5,9 @@ anybody, with any program, from the seed and the lines below.
 """
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
+from math import perm
 from typing import Protocol, TypeAlias
 
 from oudler.rules.cards import DECK, Card
@@ -26,41 +27,43 @@ class Generator(Protocol):
 
 
 class Stream:
-    """Numbers from a seed: SHA-256 of the seed and a counter, four bytes a number.
+    """Numbers from a seed: SHA-256 of the seed and a counter, as many blocks as a number needs.
 
-    A number beyond the largest multiple of `stop` is drawn again, so that none is favoured.
+    A number is cut to the bits of the largest one wanted; one that is still too large is drawn
+    again, so that none is favoured.
     """
 
     def __init__(self, seed: str | int) -> None:
         self._seed = str(seed).encode()
-        self._block = b""
         self._blocks = 0
 
     def randrange(self, stop: int, /) -> int:
         """The next number below `stop`."""
-        limit = 2**32 - 2**32 % stop
-        while (number := self._next_number()) >= limit:
+        bits = (stop - 1).bit_length()
+        while (number := self._bits(bits)) >= stop:
             pass
-        return number % stop
+        return number
 
-    def _next_number(self) -> int:
-        if not self._block:
-            self._block = hashlib.sha256(self._seed + b":%d" % self._blocks).digest()
-            self._blocks += 1
-        head, self._block = self._block[:4], self._block[4:]
-        return int.from_bytes(head, "big")
+    def _bits(self, bits: int) -> int:
+        count = -(-bits // 256)
+        blocks = range(self._blocks, self._blocks + count)
+        self._blocks += count
+        digest = b"".join(hashlib.sha256(self._seed + b":%d" % block).digest() for block in blocks)
+        return int.from_bytes(digest, "big") >> (256 * count - bits)
 
 
-def shuffle(generator: Generator, cards: Iterable[Card] = DECK, count: int | None = None) -> Pack:
+def shuffle(generator: Generator, cards: Sequence[Card] = DECK, count: int | None = None) -> Pack:
     """The cards in a fair order, or the first `count` of such an order.
 
-    Fisher and Yates from the first place on: each place gets one of the cards that are left.
+    One number tells the order: its remainder by the number of cards left says which of them comes
+    next, its quotient tells the rest (Fisher and Yates).
     """
     pack = list(cards)
     count = len(pack) if count is None else count
-    for place in range(min(count, len(pack) - 1)):
-        other = place + generator.randrange(len(pack) - place)
-        pack[place], pack[other] = pack[other], pack[place]
+    number = generator.randrange(perm(len(pack), count))
+    for place in range(count):
+        number, step = divmod(number, len(pack) - place)
+        pack[place], pack[place + step] = pack[place + step], pack[place]
     return tuple(pack[:count])
 
 

@@ -3,12 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
 
 from oudler.rules.cards import COURT_MASK, EXCUSE_MASK, TRUMPS_MASK, Card
 from oudler.rules.chance import Generator, Pack, shuffle
 from oudler.rules.deal import Deal
-from oudler.rules.hand import Hand
+from oudler.rules.hand import Hand, mask_of
 from oudler.rules.options import Options, Ruleset
 from oudler.rules.sizes import TableSize, table_size
 
@@ -65,10 +64,10 @@ def dealing_steps(players: int, dealer: int, generator: Generator) -> tuple[Step
 def deal_out(pack: Pack, steps: Sequence[Step], players: int) -> tuple[tuple[Hand, ...], Hand]:
     """The hands and the dog that the steps make of a pack."""
     masks = dict.fromkeys((*range(players), DOG), 0)
-    cards = iter(pack)
+    dealt = 0
     for step in steps:
-        for card in islice(cards, step.count):
-            masks[step.receiver] |= 1 << card
+        masks[step.receiver] |= mask_of(pack[dealt : dealt + step.count])
+        dealt += step.count
     return tuple(Hand(masks[seat]) for seat in range(players)), Hand(masks[DOG])
 
 

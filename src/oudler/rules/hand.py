@@ -3,22 +3,28 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from oudler.rules.cards import CARD_NAMES, Card, NotACard, half_points, parse_card
+from oudler.rules.cards import CARD_NAMES, DECK, Card, NotACard, half_points, parse_card
+
+BITS = tuple(1 << card for card in DECK)
+"""The mask of each card."""
 
 
-def cards_of(mask: int) -> Iterator[Card]:
+def cards_of(mask: int) -> list[Card]:
     """The cards of a mask, lowest first."""
+    cards = []
     while mask:
-        lowest = mask & -mask
-        yield lowest.bit_length() - 1
-        mask ^= lowest
+        highest = mask.bit_length() - 1
+        cards.append(highest)
+        mask ^= BITS[highest]
+    cards.reverse()
+    return cards
 
 
 def mask_of(cards: Iterable[Card]) -> int:
     """The mask of some cards; a card given twice counts once."""
     mask = 0
     for card in cards:
-        mask |= 1 << card
+        mask |= BITS[card]
     return mask
 
 
@@ -53,7 +59,7 @@ class Hand:
         return [CARD_NAMES[card] for card in self]
 
     def __iter__(self) -> Iterator[Card]:
-        return cards_of(self.mask)
+        return iter(cards_of(self.mask))
 
     def __len__(self) -> int:
         return self.mask.bit_count()

@@ -18,7 +18,7 @@ def _counting(trick: Sequence[Card]) -> Sequence[Card]:
 
 def legal_plays_mask(hand: int, trick: tuple[Card, ...]) -> int:
     """The cards of a hand that may be added to a trick, called suit aside (PLA-03 to PLA-09)."""
-    cards = _counting(trick)
+    cards = trick if EXCUSE not in trick else _counting(trick)
     if not cards:
         return hand
     led = cards[0]
@@ -48,9 +48,10 @@ def why_not_play(hand: int, trick: tuple[Card, ...], card: Card) -> Reason | Non
 def winning_index(trick: Sequence[Card]) -> int:
     """The place in a trick of the card that wins it, the excuse never (TRI-01)."""
     cards = _counting(trick)
-    best = max(cards)
-    if best < FIRST_TRUMP:
-        best = max(card for card in cards if GROUP_MASKS[cards[0]] >> card & 1)
+    best = cards[0]
+    for card in cards:
+        if card > best and (card >= FIRST_TRUMP or card // 14 == best // 14):
+            best = card
     return trick.index(best)
 
 

@@ -1,6 +1,5 @@
 """The state of a deal: an immutable value, changed only by `apply`."""
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
@@ -43,8 +42,7 @@ class Slam(Enum):
     REFUSED = "refused"
 
 
-@dataclass(frozen=True, slots=True)
-class Terms:
+class Terms(NamedTuple):
     """What the auction and the taker's choices have settled."""
 
     taker: int
@@ -63,8 +61,7 @@ class Terms:
         return Side.ATTACK if seat in (self.taker, self.partner) else Side.DEFENSE
 
 
-@dataclass(frozen=True, slots=True)
-class Trick:
+class Trick(NamedTuple):
     """A trick that is complete: cards from the leader on, and the seat that won it."""
 
     leader: int
@@ -74,6 +71,11 @@ class Trick:
     def seat_of(self, card: Card) -> int:
         """The seat that played a card of this trick."""
         return (self.leader + self.cards.index(card)) % len(self.cards)
+
+
+def opening_leader(deal: Deal, terms: Terms) -> int:
+    """Who plays the first card: the dealer's right neighbour, or the announcer of a slam (PLA-01, SLA-07)."""
+    return terms.taker if terms.slam is Slam.ANNOUNCED else deal.first_seat
 
 
 class State(NamedTuple):
@@ -103,15 +105,10 @@ class State(NamedTuple):
 
     @property
     def leader(self) -> int:
-        """Who leads to the trick being played.
-
-        The winner of the last one (PLA-02); at first the dealer's right neighbour or the announcer
-        of a slam (PLA-01, SLA-07).
-        """
+        """Who leads to the trick being played: the winner of the last one (PLA-02)."""
         if self.tricks:
             return self.tricks[-1].winner
-        terms = self.settled
-        return terms.taker if terms.slam is Slam.ANNOUNCED else self.deal.first_seat
+        return opening_leader(self.deal, self.settled)
 
     def hand(self, seat: int) -> Hand:
         """The cards in a seat's hand."""
