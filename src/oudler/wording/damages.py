@@ -1,0 +1,32 @@
+"""What is wrong with a record, where, and what to do about it."""
+
+from oudler.record import Damage, RecordError
+from oudler.wording.catalogue import Words, msg
+from oudler.wording.reasons import reason_text
+
+_SENTENCES = {
+    Damage.TOO_LONG: msg("la ligne est trop longue pour une donne : coupez le fichier, une donne par ligne"),
+    Damage.NOT_UTF8: msg("la ligne n'est pas en UTF-8 : enregistrez le fichier en UTF-8"),
+    Damage.NOT_JSON: msg("la ligne n'est pas du JSON : corrigez-la ou retirez-la"),
+    Damage.NOT_AN_OBJECT: msg("une donne est un objet JSON, entre accolades"),
+    Damage.VERSION: msg("cette version de l'enregistrement n'est pas connue : écrivez \"oudler\": 1"),
+    Damage.MISSING: msg("le champ manque : ajoutez-le"),
+    Damage.WRONG_TYPE: msg("le champ n'est pas du bon type"),
+    Damage.UNKNOWN: msg("la valeur n'est pas connue"),
+    Damage.WRONG_CARDS: msg("les cartes ne font pas une donne : vérifiez qu'elles sont 78, chacune une fois"),
+    Damage.NOT_WRITABLE: msg("la valeur ne peut pas être réécrite : changez-la ou retirez-la"),
+    Damage.ILLEGAL: msg("le règlement le refuse"),
+    Damage.UNFINISHED: msg("la donne n'est pas terminée, elle n'a pas de résultat : retirez le champ"),
+    Damage.WRONG_RESULT: msg("le résultat diffère de celui des cartes : corrigez-le ou retirez-le"),
+}
+
+
+def damage_text(words: Words, error: RecordError) -> str:
+    """The sentence for a refused record, without its line: field, what is wrong, detail and rule."""
+    where = error.action or error.field
+    place = words.say(msg("{where} : "), where=where) if where else ""
+    if error.reason is not None:
+        return place + reason_text(words, error.reason)
+    detail = f" [{error.detail}]" if error.detail else ""
+    rule = f" ({error.rule})" if error.rule else ""
+    return f"{place}{words.say(_SENTENCES[error.damage])}{detail}{rule}"

@@ -1,0 +1,43 @@
+"""The help pages of the commands."""
+
+from oudler.wording.catalogue import msg
+
+APP = msg("Oudler : jouer, arbitrer et étudier le tarot selon le règlement de la FFT.")
+DEAL = msg(
+    "Distribue une ou plusieurs donnes.\n\n"
+    "Sans --seed, la donne sort d'un secret tiré au hasard, affiché avec son empreinte (SHA-256) "
+    "sur la sortie d'erreur ; --reveal redonne les mêmes cartes à qui veut vérifier."
+)
+REPLAY = msg(
+    "Rejoue et vérifie des donnes enregistrées, une par ligne.\n\n"
+    "Termine avec 1 si une donne est refusée ; le message dit laquelle, à quelle action et par quelle règle."
+)
+SCORE = msg(
+    "Calcule la marque de donnes décrites en JSON sur l'entrée standard.\n\n"
+    'Exemple : {"players": 4, "contract": "garde", "points": 49, "oudlers": 2, "petit_au_bout": "attack"}'
+)
+PLAY = msg(
+    "Joue au tarot dans le terminal contre des robots.\n\n"
+    "Tapez ? pendant la partie pour l'aide et des conseils d'enchère."
+)
+
+VERSION = msg("Affiche la version et termine.")
+HELP = msg("Affiche cette aide et termine.")
+LANG = msg("Langue : fr ou en (aussi par la variable OUDLER_LANG).")
+JSON = msg("Écrit du JSON, une valeur par ligne, et rien d'autre sur la sortie standard.")
+PLAYERS = msg("Nombre de joueurs : 3, 4 ou 5.")
+DEALER = msg("Position du donneur, de 0 à 4, dans l'ordre du jeu.")
+SEED = msg("Graine : la même graine redonne les mêmes cartes.")
+EDITION = msg("Édition du règlement.")
+OPTION = msg("Option du règlement, nom=valeur ; peut être répétée.")
+COUNT = msg("Nombre de donnes ; le donneur tourne.")
+REVEAL = msg("Secret révélé d'une donne scellée : redistribue les mêmes cartes.")
+WORD = msg("Mot ajouté par un joueur au secret ; peut être répété, dans l'ordre.")
+FILES = msg("Fichiers d'enregistrements (.jsonl) ; - pour l'entrée standard.")
+DEALS = msg("Nombre de donnes à jouer.")
+BOTS = msg("Force des robots : sensible (réfléchis) ou random (au hasard).")
+
+COMMANDS_TITLE = msg("Commandes")
+DEFAULT = msg("[par défaut : {}]")
+REQUIRED = msg("[obligatoire]")
+TRY_HELP = msg("Essayez « {command} --help ».")

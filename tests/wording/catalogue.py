@@ -1,0 +1,68 @@
+"""The catalogue as made from the source; `python -m tests.wording.catalogue` brings the files up to date.
+
+New texts come with an empty English: write it in the `.po`, then run the command again.
+"""
+
+import io
+from datetime import UTC, datetime
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+SOURCE = Path(__file__).parents[2] / "src" / "oudler"
+PO = SOURCE / "wording" / "locale" / "en" / "LC_MESSAGES" / "oudler.po"
+MO = PO.with_suffix(".mo")
+
+HEADER = """# English texts of Oudler; French is the source language.
+msgid ""
+msgstr ""
+"Language: en\\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+
+"""
+KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {"msg": None, "say": None, "many": (1, 2)}
+
+
+def extracted() -> Catalog:
+    """The texts that the source marks, without English."""
+    catalog = Catalog(locale="en", fuzzy=False)
+    found = extract_from_dir(str(SOURCE), [("**.py", "python")], {}, KEYWORDS, directory_filter=None)
+    for path, _, message, _, _ in sorted(found, key=lambda row: (row[0], row[1])):
+        catalog.add(message, locations=[(path, 0)])
+    return catalog
+
+
+def written() -> Catalog:
+    """The catalogue that is committed."""
+    with PO.open("rb") as file:
+        return read_po(file, locale="en")
+
+
+def compiled(catalog: Catalog) -> bytes:
+    """The catalogue as `gettext` reads it, the same on every day."""
+    catalog.creation_date = catalog.revision_date = datetime(2026, 1, 1, tzinfo=UTC)
+    buffer = io.BytesIO()
+    write_mo(buffer, catalog)
+    return buffer.getvalue()
+
+
+def update() -> None:
+    """Write the `.po` again with the texts of the source and the English that there is, and the `.mo`."""
+    catalog = extracted()
+    for message in written() if PO.exists() else ():
+        if message.id and message.id in catalog:
+            catalog[message.id].string = message.string
+    buffer = io.BytesIO()
+    write_po(buffer, catalog, width=0, include_lineno=False, omit_header=True)
+    PO.write_bytes(HEADER.encode() + buffer.getvalue())
+    MO.write_bytes(compiled(written()))
+
+
+if __name__ == "__main__":
+    update()

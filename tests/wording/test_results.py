@@ -1,0 +1,68 @@
+import pytest
+
+from oudler.rules import Bid, Poignee, Result, Score, Side
+from oudler.wording import Words, points_text, result_line, result_lines, score_lines, seat_names, signed
+
+FR, EN = Words("fr"), Words("en")
+
+
+def test_result_is_told_line_by_line() -> None:
+    score = Score(Bid.GARDE, 98, 2, (Poignee.SINGLE,), Side.ATTACK)
+    told = Result(2, None, (), score, (-106, -106, 318, -106))
+    assert result_lines(FR, told, seat_names(FR, 4, you=2)) == [
+        "Contrat de Sud (vous) : garde.",
+        "L'attaque fait 49 points avec 2 bouts ; il en fallait 41.",
+        "Contrat gagné de 8 points.",
+        "Base : (25 + 8) × 2 = +66",
+        "Prime de poignée pour l'attaque : +20",
+        "Prime de petit au bout pour l'attaque : +20",
+        "Total : +106 pour l'attaque, contre chaque défenseur.",
+        "Nord, Ouest et Est → Sud (vous) : Nord −106, Ouest −106, Sud (vous) +318, Est −106",
+    ]
+
+
+def test_result_with_a_partner_and_a_loss_names_who_pays() -> None:
+    score = Score(Bid.PRISE, 67, 2, (Poignee.SINGLE,), Side.ATTACK)
+    told = Result(0, 3, (), score, (-84, 42, 42, -42, 42))
+    lines = result_lines(EN, told, seat_names(EN, 5))
+    assert lines[0] == "Contract of Player 1, with Player 4: prise."
+    assert lines[1] == "The attack makes 33.5 points with 2 oudlers; 41 were needed."
+    assert lines[2] == "Contract lost by 8 points, the half-point rounded for the winning side."
+    assert lines[-1].startswith("Player 1 and Player 4 → Player 2, Player 3 and Player 5: Player 1 −84")
+
+
+def test_result_in_one_line() -> None:
+    told = Result(0, None, (), Score(Bid.GARDE, 82, 2), (150, -50, -50, -50))
+    assert result_line(FR, told, seat_names(FR, 4)) == (
+        "Contrat de Nord : garde, gagné tout juste, +50 : Nord +150, Ouest −50, Sud −50, Est −50"
+    )
+
+
+@pytest.mark.parametrize(
+    ("slam", "announced", "line"),
+    [
+        (Side.ATTACK, True, "Prime de chelem annoncé et réussi pour l'attaque : +400"),
+        (Side.ATTACK, False, "Prime de chelem réussi pour l'attaque : +200"),
+        (None, True, "Prime de chelem annoncé et manqué pour la défense : −200"),
+        (Side.DEFENSE, False, "Prime de chelem de la défense pour la défense : −200"),
+    ],
+)
+def test_slam_is_told(slam: Side | None, announced: bool, line: str) -> None:
+    lines = score_lines(FR, Score(Bid.GARDE, 100, 2, slam=slam, slam_announced=announced))
+    assert lines[-2] == line
+
+
+def test_bonus_lines_add_up_to_the_total() -> None:
+    """Every signed figure of the lines but the last makes the total."""
+    score = Score(Bid.GARDE_SANS, 60, 1, (Poignee.DOUBLE, Poignee.SINGLE), Side.ATTACK, None, True)
+    lines = score_lines(FR, score)
+    figures = [int(line.rsplit(" ", 1)[1].replace("−", "-")) for line in lines[2:-1]]
+    assert sum(figures) == score.total
+
+
+def test_numbers_are_written_as_people_do() -> None:
+    assert [signed(number) for number in (5, 0, -5)] == ["+5", "0", "−5"]
+    assert points_text(FR, 3) == "1,5 point"
+    assert points_text(FR, 4) == "2 points"
+    assert points_text(EN, 3) == "1.5 points"
+    assert points_text(EN, 2) == "1 point"

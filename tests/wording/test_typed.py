@@ -1,0 +1,116 @@
+import contextlib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from oudler.rules import DECK, Bid, Hand, card_name, parse_card
+from oudler.wording import NotTyped, Words, card_label, card_word, parse_typed_bid, parse_typed_card
+
+EN = Words("en")
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("21", "T21"),
+        ("roi coeur", "HR"),
+        ("Roi de Cœur", "HR"),
+        ("ROI DE CŒUR", "HR"),
+        ("coeur roi", "HR"),
+        ("hr", "HR"),
+        ("HR", "HR"),
+        ("rp", "SR"),
+        ("excuse", "EX"),
+        ("l'excuse", "EX"),
+        ("petit", "T1"),
+        ("le petit", "T1"),
+        ("10 pique", "S10"),
+        ("10p", "S10"),
+        ("p10", "S10"),
+        ("as de trèfle", "C1"),
+        ("1 trefle", "C1"),
+        ("21 d'atout", "T21"),
+        ("a5", "T5"),
+        ("atout 5", "T5"),
+        ("king of hearts", "HR"),
+        ("r♥", "HR"),
+        ("5", "T5"),
+    ],
+)
+def test_typed_card_is_read(typed: str, name: str) -> None:
+    assert parse_typed_card(typed) == parse_card(name)
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("card", DECK)
+def test_every_card_is_read_by_name_and_label(lang: str, card: int) -> None:
+    words = Words(lang)
+    assert parse_typed_card(card_word(words, card), words=words) == card
+    assert parse_typed_card(card_label(words, card), words=words) == card
+    assert parse_typed_card(card_name(card), Hand.of([card]), words=words) == card
+
+
+@pytest.mark.parametrize("typed", ["", "carte", "22", "roi", "0", "11 pique", "roi roi", "?"])
+def test_text_that_names_no_card_is_refused(typed: str) -> None:
+    with pytest.raises(NotTyped, match="n'est pas une carte"):
+        parse_typed_card(typed)
+
+
+def test_ambiguous_text_is_refused_with_what_it_may_mean() -> None:
+    with pytest.raises(NotTyped) as refusal:
+        parse_typed_card("rc")
+    assert str(refusal.value) == (
+        "« rc » peut vouloir dire roi de carreau ou roi de cœur : écrivez le nom en entier."
+    )
+
+
+def test_hand_settles_an_ambiguous_text() -> None:
+    assert parse_typed_card("rc", Hand.parse("HR S1")) == parse_card("HR")
+    assert parse_typed_card("rc", Hand.parse("DR S1")) == parse_card("DR")
+
+
+def test_first_hand_that_has_a_reading_counts() -> None:
+    legal, hand = Hand.parse("H5"), Hand.parse("H5 T5")
+    assert parse_typed_card("5", legal, hand) == parse_card("H5")
+    assert parse_typed_card("5", Hand.parse("S1"), Hand.parse("D5")) == parse_card("D5")
+
+
+def test_number_that_is_two_cards_of_the_hand_is_refused() -> None:
+    with pytest.raises(NotTyped, match="5 d'atout ou 5 de cœur"):
+        parse_typed_card("5", Hand.parse("H5 T5"))
+
+
+def test_card_that_is_not_held_is_left_to_the_rules() -> None:
+    assert parse_typed_card("21", Hand.parse("H5")) == parse_card("T21")
+
+
+def test_letters_follow_the_language() -> None:
+    assert parse_typed_card("ks", words=EN) == parse_card("SR")
+    assert parse_typed_card("jd", words=EN) == parse_card("DV")
+    with pytest.raises(NotTyped):
+        parse_typed_card("ks")
+
+
+@given(st.text(max_size=12))
+def test_any_text_is_a_card_or_refused(text: str) -> None:
+    with contextlib.suppress(NotTyped):
+        assert parse_typed_card(text) in DECK
+
+
+@pytest.mark.parametrize(
+    ("typed", "bid"),
+    [
+        ("passe", Bid.PASS),
+        ("Je passe", Bid.PASS),
+        ("petite", Bid.PRISE),
+        ("GARDE", Bid.GARDE),
+        ("garde sans le chien", Bid.GARDE_SANS),
+        ("gc", Bid.GARDE_CONTRE),
+        ("p", None),
+        ("", None),
+        ("21", None),
+    ],
+)
+def test_typed_bid_is_read(typed: str, bid: Bid | None) -> None:
+    assert parse_typed_bid(typed) == bid
