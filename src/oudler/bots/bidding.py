@@ -1,0 +1,66 @@
+"""Bids, calls and slams."""
+
+from oudler.bots.masks import DECK_MASK, SUIT_MASKS, TRUMPS_MASK
+from oudler.bots.valuation import hand_value
+from oudler.rules import EXCUSE, QUEEN, Bid, CallCard, Card, MakeBid, View, rank_of, suit_card, suit_of
+
+THRESHOLDS = {
+    # The value from which a prise, garde, garde sans and garde contre are bid. The first three come from
+    # 500 deals for each table size, prise and garde sans played by the best hand; garde contre is a guess.
+    3: (36.0, 41.0, 51.0, 62.0),
+    4: (32.0, 36.0, 58.0, 68.0),
+    5: (25.0, 30.0, 40.0, 52.0),
+}
+
+
+def choose_bid(view: View) -> MakeBid:
+    """The bid that the hand is worth, or pass when it is not higher than those before."""
+    wanted = _worth_bid(view)
+    legal = {action.bid for action in view.legal if isinstance(action, MakeBid)}
+    return MakeBid(wanted if wanted in legal else Bid.PASS)
+
+
+def _worth_bid(view: View) -> Bid:
+    value = hand_value(view.hand, view.players)
+    return Bid(sum(value >= threshold for threshold in THRESHOLDS[view.players]))
+
+
+def has_prospects(view: View) -> bool:
+    """Whether the hand would be worth a garde or more, dog included where it is in hand."""
+    return hand_value(view.dealt, view.players) >= THRESHOLDS[view.players][1]
+
+
+def choose_call(view: View) -> CallCard:
+    """A king that we lack, in a suit where we are short but not void, best beside its queen."""
+    calls = [action for action in view.legal if isinstance(action, CallCard)]
+    return max(calls, key=lambda call: (_call_worth(view, call.card), -call.card))
+
+
+_CALL_BY_LENGTH = (1, 3, 4, 3, 2)
+
+
+def _call_worth(view: View, card: Card) -> float:
+    suit = suit_of(card)
+    assert suit is not None, "only suit cards are called"
+    if card in view.hand:
+        return -10
+    length = (view.hand.mask & SUIT_MASKS[suit]).bit_count()
+    beside_queen = rank_of(card) > QUEEN and suit_card(suit, QUEEN) in view.hand
+    return _CALL_BY_LENGTH[min(length, 4)] + 1.5 * beside_queen + rank_of(card)
+
+
+def is_slam_certain(view: View) -> bool:
+    """Whether the hand wins every trick whatever the others hold, leading first.
+
+    Each suit and the trumps must be solid; the excuse, kept for the end, wins the last trick (SLA-09).
+    """
+    own = view.hand.mask & ~(1 << EXCUSE)
+    discard = 0 if view.remembered_discard is None else view.remembered_discard.mask
+    unseen = DECK_MASK & ~(view.hand.mask | discard)
+    return all(_is_solid(own & group, unseen & group) for group in (TRUMPS_MASK, *SUIT_MASKS))
+
+
+def _is_solid(own: int, unseen: int) -> bool:
+    """Whether the cards above all unseen ones are all there are, or enough to draw the unseen ones."""
+    masters = own >> unseen.bit_length()
+    return masters.bit_count() == own.bit_count() or masters.bit_count() >= unseen.bit_count()

@@ -1,0 +1,75 @@
+"""What to discard: voids to ruff in, honours that would be lost."""
+
+from itertools import combinations
+
+from oudler.bots.masks import SUIT_MASKS
+from oudler.rules import (
+    EXCUSE,
+    KING,
+    PETIT,
+    QUEEN,
+    SIZES,
+    TRUMP_21,
+    Card,
+    DiscardPool,
+    Hand,
+    LayDiscard,
+    Suit,
+    View,
+    half_points,
+    rank_of,
+    suit_card,
+    suit_of,
+)
+
+_VOID = 9.0
+_CALLED_SUIT = 5.0
+
+
+def choose_discard(view: View) -> LayDiscard:
+    """The best discard among those that empty some suits and fill up with endangered cards."""
+    held = view.dealt | (view.dog or Hand())
+    pool = DiscardPool(held.mask, SIZES[view.players].dog_size)
+    if pool.trumps_needed:
+        return LayDiscard(Hand(pool.plain_mask) | _low_trumps(held, pool.trumps_needed))
+    plain = Hand(pool.plain_mask)
+    tried = (
+        _fill(plain, suits, held, pool.size) for number in range(5) for suits in combinations(Suit, number)
+    )
+    best = max((cards for cards in tried if cards), key=lambda cards: _discard_worth(view, held, cards))
+    return LayDiscard(best)
+
+
+def _low_trumps(held: Hand, count: int) -> Hand:
+    spare = [card for card in held if suit_of(card) is None and card not in (PETIT, TRUMP_21, EXCUSE)]
+    return Hand.of(spare[:count])
+
+
+def _fill(plain: Hand, suits: tuple[Suit, ...], held: Hand, size: int) -> Hand:
+    """The whole of these suits, then the most endangered cards; nothing when that is too many."""
+    emptied = Hand(sum(plain.mask & SUIT_MASKS[suit] for suit in suits))
+    if len(emptied) > size:
+        return Hand()
+    others = sorted(plain - emptied, key=lambda card: (-_danger(held, card), card))
+    return emptied | Hand.of(others[: size - len(emptied)])
+
+
+def _discard_worth(view: View, held: Hand, cards: Hand) -> float:
+    left = held - cards
+    voids = sum(not left.mask & mask for mask in SUIT_MASKS)
+    called = None if view.called is None else suit_of(view.called)
+    reaches_partner = called is not None and bool(left.mask & SUIT_MASKS[called])
+    danger = sum(_danger(held, card) for card in cards)
+    return danger + _VOID * voids + _CALLED_SUIT * reaches_partner
+
+
+def _danger(held: Hand, card: Card) -> float:
+    """What keeping a card risks: its points, less when higher cards stand before it; length protects."""
+    suit = suit_of(card)
+    assert suit is not None, "plain cards have a suit"
+    length = (held.mask & SUIT_MASKS[suit]).bit_count()
+    above = sum(suit_card(suit, rank) in held for rank in range(rank_of(card) + 1, KING + 1))
+    lacking = KING - rank_of(card) - above
+    if rank_of(card) >= QUEEN and not lacking:
+        return 1.0
+    return half_points(1 << card) * (1.0 if lacking else 0.5) + (1.0 if length <= 3 else 0.0) - 0.2 * length

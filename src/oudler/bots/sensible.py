@@ -1,0 +1,105 @@
+"""A bot that plays as a careful club player would."""
+
+from collections.abc import Callable
+
+from oudler.bots.bidding import choose_bid, choose_call, has_prospects, is_slam_certain
+from oudler.bots.discarding import choose_discard
+from oudler.bots.following import best_follow
+from oudler.bots.knowledge import read_view
+from oudler.bots.leading import best_lead
+from oudler.bots.masks import TRUMPS_MASK, led_card
+from oudler.rules import (
+    EXCUSE,
+    PETIT,
+    SIZES,
+    Action,
+    AnnounceSlam,
+    Card,
+    Confirm,
+    Hand,
+    MakeBid,
+    Phase,
+    PlayCard,
+    SayJeu,
+    ShowPoignee,
+    Slam,
+    TurnDog,
+    View,
+)
+
+
+class SensibleBot:
+    """Bids what the hand is worth, plays the card with the best outlook; same view, same choice."""
+
+    def choose(self, view: View) -> Action:
+        """The action this bot prefers."""
+        return _CHOICES[view.phase](view)
+
+
+def _speak(view: View) -> Action:
+    return choose_bid(view) if isinstance(view.legal[0], MakeBid) else view.legal[0]
+
+
+def _open(view: View) -> Action:
+    if AnnounceSlam() in view.legal and is_slam_certain(view):
+        return AnnounceSlam()
+    return SayJeu()
+
+
+def _play(view: View) -> Action:
+    poignee = _poignee(view)
+    if poignee is not None:
+        return poignee
+    cards = [action.card for action in view.legal if isinstance(action, PlayCard)]
+    return PlayCard(cards[0] if len(cards) == 1 else _best_card(view, cards))
+
+
+def _best_card(view: View, cards: list[Card]) -> Card:
+    if view.slam is Slam.ANNOUNCED and view.seat == view.taker and is_slam_certain(view):
+        return _solid_card(cards)
+    known = read_view(view)
+    if led_card(view.trick) is None and EXCUSE not in view.trick:
+        return best_lead(known, cards)
+    return best_follow(known, cards)
+
+
+def _solid_card(cards: list[Card]) -> Card:
+    """Trumps from the top, then the suits, the excuse last."""
+    plain = [card for card in cards if card != EXCUSE]
+    return max(plain, default=EXCUSE)
+
+
+def _poignee(view: View) -> Action | None:
+    """The largest poignee, petit hidden where it can be, if the own side looks like winning."""
+    if view.tricks or not _expects_to_win(view):
+        return None
+    # The choices come in growing sizes and are many: only the last is looked at.
+    shown = next((action for action in reversed(view.legal) if isinstance(action, ShowPoignee)), None)
+    return None if shown is None else ShowPoignee(_least_telling(view, shown.cards))
+
+
+def _least_telling(view: View, shown: Hand) -> Hand:
+    """As many trumps, the lowest without the petit, when the hand has enough of them."""
+    spare = Hand(view.hand.mask & TRUMPS_MASK & ~(1 << PETIT))
+    if EXCUSE in shown or len(spare) < len(shown):
+        return shown
+    return Hand.of(list(spare)[: len(shown)])
+
+
+def _expects_to_win(view: View) -> bool:
+    """The taker with a hand for a garde; a defender with trumps enough for a poignee and some more."""
+    if view.seat == view.taker:
+        return has_prospects(view)
+    trumps = (view.dealt.mask & TRUMPS_MASK).bit_count()
+    return view.seat == view.partner or trumps >= SIZES[view.players].poignees[0]
+
+
+_CHOICES: dict[Phase, Callable[[View], Action]] = {
+    Phase.AUCTION: _speak,
+    Phase.CONFIRM: lambda _: Confirm(True),
+    Phase.CALL: choose_call,
+    Phase.DOG: lambda _: TurnDog(),
+    Phase.DISCARD: choose_discard,
+    Phase.READY: _open,
+    Phase.PLAY: _play,
+}
