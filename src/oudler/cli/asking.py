@@ -1,0 +1,86 @@
+"""Questions at the table: what is typed, and the commands that are understood everywhere."""
+
+from oudler.cli.screen import Screen
+from oudler.cli.telling import tell_last_trick
+from oudler.rules import Hand, Phase, PlayCard, View
+from oudler.wording import advice_lines, plain, prompts
+
+
+def playable_cards(view: View) -> Hand:
+    """The cards that may be played now."""
+    return Hand.of(action.card for action in view.legal if isinstance(action, PlayCard))
+
+
+class Quit(Exception):
+    """The person has left the table."""
+
+
+class Asker:
+    """Asks one person, and answers help, last trick, hand and quit on the way."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
+
+    def ask(self, view: View, message: str, **fields: object) -> str:
+        """What was typed, plain, once it is none of the commands; may be empty. Raises Quit, EOFError."""
+        question = self.screen.words.say(message, **fields)
+        while True:
+            # The exact text is kept for card names; commands are compared without case and accents.
+            typed = self._read(question).strip()
+            if not self._obeys(view, plain(typed)):
+                return typed
+
+    def _read(self, question: str) -> str:
+        """A line; an input that cannot be decoded is a line of its own, not a crash."""
+        if len(question) > self.screen.console.width // 2:
+            self.screen.line(question.rstrip(" ?"))
+            question = "> "
+        try:
+            return input(question)
+        except UnicodeDecodeError:
+            return "\N{REPLACEMENT CHARACTER}"
+
+    def _obeys(self, view: View, typed: str) -> bool:
+        if typed in prompts.ASK_HELP:
+            self.help(view)
+        elif typed in prompts.QUIT:
+            self.confirm_quit()
+        elif typed in prompts.SHOW_HAND:
+            self.show_hand(view)
+        elif typed in prompts.LAST and view.phase is Phase.PLAY:
+            tell_last_trick(self.screen, view)
+        else:
+            return False
+        return True
+
+    def help(self, view: View) -> None:
+        """The commands, and the advice for bids at this table (AUC-18)."""
+        for line in prompts.HELP_LINES:
+            self.screen.say(line)
+        self.screen.say(prompts.ADVICE, "bold")
+        for line in advice_lines(self.screen.words, view.players):
+            self.screen.line(f"  {line}")
+
+    def show_hand(self, view: View) -> None:
+        """The hand, with the playable cards marked when it is time to play."""
+        playable = playable_cards(view)
+        self.screen.hand(view.hand, playable if len(playable) else None)
+
+    def confirm_quit(self) -> None:
+        """Leave only after a clear yes. Raises Quit."""
+        if self.is_yes(prompts.ASK_QUIT):
+            raise Quit
+        self.screen.say(prompts.GOING_ON)
+
+    def is_yes(self, message: str) -> bool:
+        """A question answered by yes or no, and by nothing else."""
+        while True:
+            typed = plain(self._read(self.screen.words.say(message)))
+            if typed in (*prompts.YES, *prompts.NO):
+                return typed in prompts.YES
+            self.screen.say(prompts.YES_OR_NO)
+
+    def wait(self) -> None:
+        """Wait for Enter; the command to quit is understood. Raises Quit."""
+        while plain(self._read(self.screen.words.say(prompts.ASK_NEXT))) in prompts.QUIT:
+            self.confirm_quit()

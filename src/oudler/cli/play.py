@@ -1,0 +1,76 @@
+"""`oudler play`: a table in the terminal, you and bots."""
+
+import secrets
+from collections.abc import Callable
+from typing import Annotated
+
+import typer
+
+from oudler.bots import Bot, RandomBot, SensibleBot
+from oudler.cli.asking import Quit
+from oudler.cli.options import (
+    EDITION,
+    EditionOption,
+    LangOption,
+    PlayersOption,
+    RuleOption,
+    SeedOption,
+    WrongUse,
+    check_count,
+    check_players,
+    ruleset_of,
+    words_of,
+)
+from oudler.cli.screen import Screen
+from oudler.cli.session import Session, Table
+from oudler.rules import Stream
+from oudler.wording import complaints, helps, prompts
+
+INTERRUPTED = 130
+_BOTS: dict[str, Callable[[str], Bot]] = {
+    "sensible": lambda _: SensibleBot(),
+    "random": lambda seed: RandomBot(Stream(seed)),
+}
+
+
+def play(
+    *,
+    players: PlayersOption = 4,
+    seed: SeedOption = None,
+    edition: EditionOption = EDITION,
+    option: RuleOption = None,
+    deals: Annotated[int, typer.Option("--deals", metavar="N", help=helps.DEALS)] = 4,
+    bots: Annotated[str, typer.Option("--bots", metavar="KIND", help=helps.BOTS)] = "sensible",
+    lang: LangOption = "fr",
+) -> None:
+    """Sit down and play; leaving is always possible and always polite."""
+    words = words_of(lang)
+    check_players(words, players)
+    check_count(words, deals)
+    if bots not in _BOTS:
+        raise WrongUse(words.say(complaints.BOTS, name=bots[:20]))
+    source = secrets.token_hex(16) if seed is None else seed
+    others = [_BOTS[bots](f"{source}/bot {seat}") for seat in range(players)]
+    session = Session(Table(players, ruleset_of(words, edition, option), others, seed), Screen(words))
+    status = _play(session, deals)
+    if status:
+        raise typer.Exit(status)
+
+
+def _play(session: Session, deals: int) -> int:
+    """Play until the deals are played or the person leaves, in whichever way."""
+    try:
+        session.play(deals)
+    except Quit:
+        session.show_sheet()
+    except EOFError:
+        session.screen.line()
+        session.screen.say(prompts.END_OF_INPUT)
+        session.show_sheet()
+    except KeyboardInterrupt:
+        session.screen.line()
+        session.screen.say(complaints.INTERRUPTED)
+        session.show_sheet()
+        return INTERRUPTED
+    session.screen.say(prompts.GOODBYE)
+    return 0

@@ -1,0 +1,85 @@
+"""`oudler replay`: records verified action by action."""
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated, Any, BinaryIO
+
+import typer
+
+from oudler.cli.options import JsonOption, LangOption, words_of
+from oudler.record import Line, read_records, result_fields
+from oudler.rules import Phase, State, result
+from oudler.wording import Words, complaints, damage_text, helps, phase_word, prompts, result_line, seat_names
+
+REFUSED = 1
+WRONG_USE = 2
+
+
+def replay(
+    files: Annotated[list[str], typer.Argument(metavar="FILE...", help=helps.FILES, show_default=False)],
+    as_json: JsonOption = False,
+    lang: LangOption = "fr",
+) -> None:
+    """Replay every line of every file; none stops the others."""
+    words = words_of(lang)
+    status = 0
+    for file in files:
+        status = max(status, _replay_file(words, file, as_json, is_one_of_many=len(files) > 1))
+    if status:
+        raise typer.Exit(status)
+
+
+def _replay_file(words: Words, file: str, as_json: bool, is_one_of_many: bool) -> int:
+    shown = {"file": file} if is_one_of_many else {}
+    status = 0
+    try:
+        with _opened(file) as stream:
+            for line in read_records(stream):
+                print(_as_json(words, line, shown) if as_json else _as_text(words, line, shown))
+                status = status if line.error is None else REFUSED
+    except BrokenPipeError:
+        raise
+    except OSError:
+        print(words.say(complaints.NO_SUCH_FILE, file=file), file=sys.stderr)
+        return WRONG_USE
+    return status
+
+
+@contextmanager
+def _opened(file: str) -> Iterator[BinaryIO]:
+    """A file, or standard input for `-`, which is left open."""
+    if file == "-":
+        yield sys.stdin.buffer
+    else:
+        with open(file, "rb") as stream:
+            yield stream
+
+
+def _as_json(words: Words, line: Line, shown: dict[str, str]) -> str:
+    fields: dict[str, Any] = {**shown, "line": line.number, "ok": line.error is None}
+    if line.error is not None:
+        error = damage_text(words, line.error)
+        fields |= {"action": line.error.action, "rule": line.error.rule, "error": error}
+    elif line.record is not None:
+        state = line.record.state
+        fields["result"] = result_fields(result(state)) if state.phase is Phase.SCORED else None
+    return json.dumps(fields, ensure_ascii=False)
+
+
+def _as_text(words: Words, line: Line, shown: dict[str, str]) -> str:
+    told = damage_text(words, line.error) if line.error is not None else ""
+    if line.record is not None:
+        told = _told(words, line.record.state)
+    place = complaints.FILE_LINE if shown else complaints.LINE
+    return words.say(place, line=line.number, error=told, **shown)
+
+
+def _told(words: Words, state: State) -> str:
+    """The result of a deal, or where it stops."""
+    if state.phase is Phase.SCORED:
+        return result_line(words, result(state), seat_names(words, state.deal.players))
+    if state.phase.is_over:
+        return phase_word(words, state.phase)
+    return words.say(prompts.UNFINISHED, phase=phase_word(words, state.phase))

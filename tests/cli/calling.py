@@ -1,0 +1,49 @@
+"""Running a command in this process with its own input and output."""
+
+import io
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import pytest
+
+from oudler.cli.app import run
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a command left behind."""
+
+    status: int
+    out: str
+    err: str
+
+    @property
+    def lines(self) -> list[str]:
+        return self.out.splitlines()
+
+
+def call(*arguments: str, stdin: str | bytes = "", env: Mapping[str, str] | None = None) -> Outcome:
+    """Run one command as `main` does."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.delenv("OUDLER_LANG", raising=False)
+        patch.setenv("COLUMNS", "100")
+        for name, value in (env or {}).items():
+            patch.setenv(name, value)
+        out, err = _stream(b""), _stream(b"")
+        patch.setattr(sys, "stdin", _stream(stdin.encode() if isinstance(stdin, str) else stdin))
+        patch.setattr(sys, "stdout", out)
+        patch.setattr(sys, "stderr", err)
+        status = run(arguments)
+        return Outcome(status, _written(out), _written(err))
+
+
+def _stream(content: bytes) -> io.TextIOWrapper:
+    return io.TextIOWrapper(io.BytesIO(content), encoding="utf-8", write_through=True)
+
+
+def _written(stream: io.TextIOWrapper) -> str:
+    stream.flush()
+    buffer = stream.buffer
+    assert isinstance(buffer, io.BytesIO)
+    return buffer.getvalue().decode()

@@ -1,0 +1,103 @@
+import pytest
+
+from oudler.cli import main
+from oudler.cli.app import language_of
+from tests.cli.calling import call
+
+
+def test_version_is_shown() -> None:
+    outcome = call("--version")
+    assert (outcome.status, outcome.err) == (0, "")
+    assert outcome.out.startswith("oudler ")
+
+
+def test_no_command_shows_the_help() -> None:
+    outcome = call()
+    assert outcome.status == 2
+    assert "Commandes" in outcome.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["fly"], "commande inconnue : fly ; il y a play, deal, replay et score"),
+        (["deal", "--fly"], "option inconnue : --fly"),
+        (["deal", "--players", "x"], "valeur refusée pour --players"),
+        (["deal", "--players", "6"], "le tarot se joue à 3, 4 ou 5, pas à 6 (CAR-12)"),
+        (["deal", "--dealer", "4"], "il n'y a pas de position 4 à une table de 4 : de 0 à 3"),
+        (["deal", "--count", "0"], "il faut au moins une donne, pas 0"),
+        (["deal", "more"], "commande mal écrite : oudler deal more"),
+        (["deal", "--option", "rebid"], "une option s'écrit nom=valeur, pas « rebid »"),
+        (["deal", "--option", "rebid=perhaps"], "l'option rebid vaut false ou true, pas « perhaps »"),
+        (
+            ["deal", "--seed", "a", "--reveal", "b"],
+            "--seed et --reveal ne vont pas ensemble : choisissez l'un des deux",
+        ),
+        (["deal", "--word", "b"], "--word accompagne --reveal : donnez aussi le secret"),
+        (["deal", "--lang", "de"], "langue inconnue « de » : fr ou en"),
+        (["replay"], "il manque FILE..."),
+        (["play", "--bots", "clever"], "pas de robots « clever » : sensible ou random"),
+    ],
+)
+def test_wrong_use_is_answered_in_french_with_status_2(arguments: list[str], complaint: str) -> None:
+    outcome = call(*arguments)
+    assert (outcome.status, outcome.out) == (2, "")
+    assert outcome.err.splitlines()[0] == f"Erreur : {complaint}"
+
+
+@pytest.mark.parametrize(
+    ("option", "start"),
+    [
+        (["--edition", "old"], "pas d'édition « old » ; il y a fft-2022"),
+        (["--option", "x=1"], "pas d'option « x »"),
+    ],
+)
+def test_unknown_edition_or_option_lists_what_there_is(option: list[str], start: str) -> None:
+    assert call("deal", *option).err.startswith(f"Erreur : {start}")
+
+
+def test_complaint_follows_the_language() -> None:
+    assert (
+        call("deal", "--fly", "--lang", "en").err
+        == 'Error: unknown option: --fly\nTry "oudler deal --help".\n'
+    )
+    assert call("deal", "--fly", env={"OUDLER_LANG": "en"}).err.startswith("Error: unknown option")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "environ", "lang"),
+    [
+        ([], {}, "fr"),
+        ([], {"OUDLER_LANG": "en"}, "en"),
+        (["deal", "--lang", "en"], {}, "en"),
+        (["deal", "--lang=fr"], {"OUDLER_LANG": "en"}, "fr"),
+        (["--lang"], {}, "fr"),
+        ([], {"OUDLER_LANG": "tlh"}, "fr"),
+    ],
+)
+def test_language_is_taken_from_option_or_environment(
+    arguments: list[str], environ: dict[str, str], lang: str
+) -> None:
+    assert language_of(arguments, environ) == lang
+
+
+def test_language_may_come_before_the_command() -> None:
+    assert call("--lang", "en", "deal", "--seed", "a").lines[0] == "Deal 1 of 1 — dealer: North"
+    assert "Commands" in call("--lang", "en", "--help").out
+
+
+def test_main_runs_the_typed_command(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["oudler", "deal", "--seed", "a", "--lang", "fr"])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 0
+    assert capsys.readouterr().out.startswith("Donne 1 sur 1")
+
+
+def test_english_help_has_no_french() -> None:
+    outcome = call("deal", "--help", "--lang", "en")
+    assert "Number of players: 3, 4 or 5." in outcome.out
+    assert "[default: 4]" in outcome.out
+    assert "joueurs" not in outcome.out

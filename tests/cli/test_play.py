@@ -1,0 +1,388 @@
+"""The terminal table, played by a script that answers what is asked."""
+
+import builtins
+import io
+import re
+from collections.abc import Callable
+
+import pytest
+from rich.console import Console
+
+from oudler.bots import Bot, SensibleBot
+from oudler.cli.asking import Asker, Quit
+from oudler.cli.poignee import ask_poignee
+from oudler.cli.screen import Screen
+from oudler.cli.session import Session, Table
+from oudler.rules import (
+    DECK,
+    Action,
+    Bid,
+    CallCard,
+    DiscardPool,
+    Hand,
+    LayDiscard,
+    MakeBid,
+    Phase,
+    PlayCard,
+    Reason,
+    Ruleset,
+    SayJeu,
+    ShowPoignee,
+    View,
+    apply,
+    start,
+    why_not,
+)
+from oudler.rules import view as view_of
+from oudler.wording import Words, card_label, card_word
+from tests.bots.positions import deal_with
+from tests.cli.calling import call
+
+FR = Words("fr")
+LABELS = {card_label(FR, card): card for card in DECK}
+LABEL = re.compile(r"(?:10|[1-9]|[RDCV])[♠♥♦♣]|\d+★|Exc")
+
+Reply = Callable[[View, str], str | None]
+
+
+def first_legal(view: View, question: str) -> str:
+    """Answer with the first thing that is allowed."""
+    if "oignée" in question:
+        return "non"
+    for action in view.legal:
+        if isinstance(action, MakeBid):
+            return "passe"
+        if isinstance(action, CallCard | PlayCard):
+            return card_word(FR, action.card)
+        if isinstance(action, LayDiscard):
+            return ", ".join(card_word(FR, card) for card in action.cards)
+    return "jeu"
+
+
+def taking(view: View, question: str) -> str:
+    """The same, but with a garde."""
+    return "garde" if MakeBid(Bid.GARDE) in view.legal else first_legal(view, question)
+
+
+class Passing(SensibleBot):
+    """A bot that leaves the contract to the person."""
+
+    def choose(self, view: View) -> Action:
+        return MakeBid(Bid.PASS) if MakeBid(Bid.PASS) in view.legal else super().choose(view)
+
+
+class Game:
+    """A session whose person is a script; `asked` are the questions with the view they were asked in."""
+
+    def __init__(self, players: int, seed: str, *, bots: list[Bot] | None = None, **options: object) -> None:
+        self.output = io.StringIO()
+        console = Console(file=self.output, width=100, highlight=False)
+        table = Table(players, Ruleset.of("fft-2022", options), bots or [SensibleBot()] * players, seed)
+        self.session = Session(table, Screen(FR, console))
+        self.view: View | None = None
+        self.asked: list[tuple[View, str]] = []
+        choose = self.session.person.choose
+
+        def spy(view: View, judge: object) -> object:
+            self.view = view
+            return choose(view, judge)  # type: ignore[arg-type]
+
+        self.session.person.choose = spy  # type: ignore[method-assign, assignment]
+
+    @property
+    def text(self) -> str:
+        return self.output.getvalue()
+
+    def play(self, deals: int, *replies: Reply) -> str:
+        """Play with the first reply that is not None; the output."""
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(builtins, "input", lambda question="": self._answer(question, replies))
+            self.session.play(deals)
+        return self.text
+
+    def _answer(self, question: str, replies: tuple[Reply, ...]) -> str:
+        asked = f"{self.text.splitlines()[-1]} {question}"
+        if self.view is None or "suivante" in asked:
+            return ""
+        self.asked.append((self.view, asked))
+        assert len(self.asked) < 1000, "the table asks for ever"
+        answers = (reply(self.view, asked) for reply in replies)
+        return next(answer for answer in answers if answer is not None)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_whole_deals_are_played_passing(players: int) -> None:
+    game = Game(players, "whole")
+    text = game.play(2, first_legal)
+    assert len(game.session.rows) == 2
+    assert text.count("Résultat") == 2
+    assert all(sum(row) == 0 for row in game.session.rows)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_whole_deals_are_played_as_taker(players: int) -> None:
+    game = Game(players, "taking", bots=[Passing()] * players)
+    text = game.play(3, taking)
+    assert len(game.session.rows) == 3
+    assert "(vous) prend : garde" in text
+    assert ("(vous) appelle " in text) == (players == 5)
+
+
+def test_play_without_a_person_at_the_keyboard_ends_politely() -> None:
+    outcome = call("play", "--seed", "a", stdin="")
+    assert outcome.status == 0
+    assert "Fin de l'entrée : la partie s'arrête." in outcome.out
+    assert outcome.lines[-1] == "Merci, à bientôt !"
+    assert "Traceback" not in outcome.out + outcome.err
+
+
+@pytest.mark.parametrize("players", ["3", "4", "5"])
+def test_play_survives_any_input(players: str) -> None:
+    nonsense = "\n".join(
+        ["", "21", "?", "p", "m", "annuler", "é\x00", "roi", "5", "oui", "passe", "🂡", "q", "non"] * 9
+    )
+    outcome = call("play", "--players", players, "--seed", "b", stdin=nonsense)
+    assert outcome.status == 0
+    assert outcome.lines[-1] == "Merci, à bientôt !"
+
+
+def test_play_survives_bytes_that_are_no_text() -> None:
+    assert call("play", "--seed", "b", stdin=b"\xff\xfe\n\xff\n").status == 0
+
+
+def test_quitting_asks_first_and_shows_the_sheet() -> None:
+    outcome = call("play", "--seed", "a", stdin="q\nnon\nq\nperhaps\noui\n")
+    assert "La partie continue." in outcome.out
+    assert "Répondez oui ou non." in outcome.out
+    assert outcome.lines[-2].endswith("Aucune donne marquée.")
+    assert outcome.lines[-1] == "Merci, à bientôt !"
+
+
+def test_interruption_ends_politely(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(_: object) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(builtins, "input", interrupt)
+    outcome = call("play", "--seed", "a")
+    assert outcome.status == 130
+    assert outcome.lines[-1] == "Aucune donne marquée."
+
+
+def test_help_gives_commands_and_advice() -> None:
+    outcome = call("play", "--seed", "a", "--players", "5", stdin="?\n")
+    assert "beaucoup d'atouts" in outcome.out
+    assert "prise : main moyenne" in outcome.out
+
+
+def test_commitment_comes_before_and_the_secret_after_the_deal() -> None:
+    text = Game(4, "sealed").play(1, first_legal)
+    secret = re.search(r"Secret de la donne : (\S+)", text)
+    command = re.search(r"oudler (deal [^»]+)»", text.replace("\n", " "))
+    assert secret is not None
+    assert command is not None
+    assert secret[1] == "sealed/1"
+    assert text.index("Empreinte de la donne") < text.index("Votre main") < secret.start()
+    dealt = call(*command[1].replace("'", "").split())
+    assert dealt.status == 0
+
+
+def test_enter_alone_never_acts() -> None:
+    """Each question is answered by Enter first, and then asked again."""
+    seen: set[str] = set()
+
+    def enter_first(view: View, question: str) -> str | None:
+        key = f"{view.phase} {len(view.tricks)} {len(view.trick)} {question}"
+        if key in seen:
+            return None
+        seen.add(key)
+        return ""
+
+    plain, hesitating = Game(4, "enter"), Game(4, "enter")
+    plain.play(1, taking)
+    hesitating.play(1, enter_first, taking)
+    assert hesitating.session.rows == plain.session.rows
+
+
+def test_refused_card_is_explained() -> None:
+    refused: list[str] = []
+
+    def illegal(view: View, question: str) -> str | None:
+        wrong = [card for card in view.hand if PlayCard(card) not in view.legal]
+        if view.phase is not Phase.PLAY or not wrong or len(refused) > 3:
+            return None
+        refused.append(question)
+        return card_word(FR, wrong[0])
+
+    text = Game(4, "refused").play(1, illegal, first_legal)
+    assert len(refused) > 3
+    assert len(re.findall(r"\((?:PLA-0[3-6]|PLA-12)\)", text)) == len(refused)
+
+
+def test_nothing_hidden_is_ever_printed() -> None:
+    """Until the result, every card on the screen is one that the seat has seen."""
+
+    def check(view: View, question: str) -> None:
+        game = games[-1]
+        shown = game.text[game.text.rindex("Empreinte") :]
+        named = {LABELS[label] for label in LABEL.findall(shown)}
+        assert named <= visible(view)
+
+    games: list[Game] = []
+    for players in (3, 4, 5):
+        games.append(Game(players, "hidden"))
+        games[-1].play(2, check, first_legal)
+
+
+def visible(view: View) -> set[int]:
+    """What the seat may know: own cards, dog, tricks, poignees, trumps discarded by necessity."""
+    cards = {*view.dealt, *view.hand, *(view.dog or ()), *view.discarded_trumps, *view.trick}
+    cards |= {card for trick in view.tricks for card in trick.cards}
+    return cards | {card for shown in view.poignees for card in shown.cards}
+
+
+@pytest.mark.req("PLA-13")
+def test_last_trick_is_shown_on_demand_and_no_older_one() -> None:
+    shown: list[tuple[View, str]] = []
+
+    def look(view: View, question: str) -> str | None:
+        if view.phase is not Phase.PLAY or (shown and shown[-1][0] is view):
+            return None
+        shown.append((view, ""))
+        return "pli"
+
+    game = Game(4, "last trick")
+    before = 0
+
+    def after_look(view: View, question: str) -> None:
+        nonlocal before
+        if shown and shown[-1] == (view, ""):
+            shown[-1] = (view, game.text[before:])
+        before = len(game.text)
+
+    game.play(1, after_look, look, first_legal)
+    assert len(shown) == 18
+    for view, text in shown:
+        trick = view.last_trick
+        expected = [] if trick is None else [card_label(FR, card) for card in trick.cards]
+        assert LABEL.findall(text) == expected
+
+
+def test_discard_is_taken_back_before_jeu() -> None:
+    undone: list[str] = []
+
+    def undo(view: View, question: str) -> str | None:
+        if view.phase is Phase.READY and view.discard is not None and not undone:
+            undone.append(question)
+            return "annuler"
+        if undone and view.phase is Phase.READY and "À écarter" in question:
+            held = view.dealt | view.dog if view.dog is not None else view.dealt
+            other = DiscardPool(held.mask, 6).choices()[-1]
+            return ", ".join(card_word(FR, card) for card in other.cards)
+        return None
+
+    game = Game(4, "undo", bots=[Passing()] * 4)
+    text = game.play(2, undo, taking)
+    assert undone
+    assert "Écart repris." in text
+
+
+def test_discard_explains_what_may_not_go() -> None:
+    tried: list[int] = []
+
+    def try_king(view: View, question: str) -> str | None:
+        kings = [card for card in view.dealt if card < 56 and card % 14 == 13]
+        if view.phase is not Phase.DISCARD or not kings or tried:
+            return None
+        tried.append(kings[0])
+        return card_word(FR, kings[0])
+
+    text = Game(4, "king", bots=[Passing()] * 4).play(3, try_king, taking)
+    assert tried
+    assert "On n'écarte jamais un roi : choisissez une autre carte. (CHI-05)" in text
+
+
+def test_slam_is_announced_only_after_a_second_yes() -> None:
+    said: list[str] = []
+
+    def announce(view: View, question: str) -> str | None:
+        if view.phase is not Phase.READY:
+            return None
+        said.append(question)
+        return ("chelem", "non", "chelem", "oui", "jeu")[len(said) - 1]
+
+    text = Game(4, "slam", bots=[Passing()] * 4).play(1, announce, taking)
+    assert text.count("annonce le chelem !") == 1
+    assert len(said) == 5
+
+
+def test_slam_before_the_dog_where_the_rules_ask_for_it() -> None:
+    def answer(view: View, question: str) -> str | None:
+        if view.phase is not Phase.DOG:
+            return None
+        return "oui" if "200" in question else "chelem"
+
+    game = Game(4, "early", bots=[Passing()] * 4, slam_before_dog=True)
+    assert "annonce le chelem !" in game.play(2, answer, taking)
+
+
+def test_session_can_be_left_between_deals() -> None:
+    game = Game(4, "leave")
+    answers = iter(["q", "oui"])
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(builtins, "input", lambda _="": next(answers))
+        with pytest.raises(Quit):
+            game.session.asker.wait()
+
+
+def test_table_in_english() -> None:
+    outcome = call("play", "--seed", "a", "--lang", "en", stdin="?\npass\n")
+    assert "Your hand" in outcome.out
+    assert "prise: an average hand" in outcome.out
+    assert outcome.lines[-1] == "Thank you, see you soon!"
+
+
+@pytest.mark.req("PLA-13")
+def test_cleared_screen_shows_the_last_trick_and_no_older_one() -> None:
+    """On a terminal the screen is cleared before each turn: what is left has two tricks at most."""
+    game = Game(4, "cleared")
+    game.session.screen.console = Console(
+        file=game.output, width=100, highlight=False, force_terminal=True, color_system=None
+    )
+
+    def check(view: View, question: str) -> None:
+        if len(view.tricks) < 2:
+            return
+        screen = game.text.rpartition("\x1b[2J")[2]
+        shown = {LABELS[label] for label in LABEL.findall(screen)}
+        assert shown - set(view.hand) == {*view.tricks[-1].cards, *view.trick}
+
+    game.play(1, check, first_legal)
+
+
+def test_poignee_is_offered_and_shown() -> None:
+    """A hand of trumps: the size is asked, then which, and Enter takes the lowest."""
+    trumps = Hand.of(range(57, 72))
+    view = poignee_view(trumps)
+    screen = Screen(FR, Console(file=io.StringIO(), width=100))
+    for typed, shown in (
+        (["10", ""], Hand.of(range(57, 67))),
+        (["11", "13", "2 3 4 5 6 7 8 9 10 11 12 13 14"], Hand.of(range(57, 70))),
+        (["15"], trumps),
+        (["10", "2 3 excuse", "10", ""], Hand.of(range(57, 67))),
+        (["non"], None),
+        ([""], None),
+    ):
+        answers = iter(typed)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(builtins, "input", lambda _="", answers=answers: next(answers))
+            asked = ask_poignee(Asker(screen), view[0], view[1])
+        assert asked == (None if shown is None else ShowPoignee(shown))
+
+
+def poignee_view(trumps: Hand) -> tuple[View, Callable[[Action], Reason | None]]:
+    """The view of a taker who holds these trumps and leads, and the judge of what may be done."""
+    state = start(deal_with({0: f"{trumps} | TE"}, dealer=3))
+    for bid in (Bid.GARDE_CONTRE, Bid.PASS, Bid.PASS, Bid.PASS):
+        state = apply(state, MakeBid(bid))
+    ready = apply(state, SayJeu())
+    return view_of(ready, 0), lambda action: why_not(ready, action)
