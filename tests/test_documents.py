@@ -1,0 +1,39 @@
+"""What the documents say is so."""
+
+import doctest
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import oudler.record
+import oudler.rules
+from oudler.rules import EDITIONS, OPTIONS
+
+ROOT = Path(__file__).parent.parent
+
+
+def test_the_readme_does_what_it_says() -> None:
+    assert doctest.testfile(str(ROOT / "README.md"), module_relative=False) == (0, 10)
+
+
+@pytest.mark.parametrize("room", [oudler.rules, oudler.record], ids=lambda room: room.__name__)
+def test_the_examples_at_the_front_doors_run(room: ModuleType) -> None:
+    failed, tried = doctest.testmod(room)
+    assert (failed, tried > 0) == (0, True)
+
+
+def test_every_option_is_documented_with_its_values_and_its_question() -> None:
+    text = (ROOT / "docs" / "editions.md").read_text(encoding="utf-8")
+    for option in OPTIONS.values():
+        values = ", ".join(f"`{str(value).lower()}`" for value in option.values)
+        assert f"| `{option.name}` | {values} | {option.source} |" in text
+
+
+def test_every_edition_is_documented_with_what_differs() -> None:
+    text = (ROOT / "docs" / "editions.md").read_text(encoding="utf-8")
+    for name, options in EDITIONS.items():
+        row = next(line for line in text.splitlines() if line.startswith(f"| `{name}` |"))
+        choices = EDITIONS["fft-2022"].differences(options)
+        told = ", ".join(f"`{option}={str(value).lower()}`" for option, value in choices.items())
+        assert row.endswith(f"| {told or 'the default'} |")
