@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from hashlib import sha256
 
+from oudler.bots import SensibleBot
+from oudler.bots import play_out as play_with
 from oudler.rules import (
     Action,
     Phase,
@@ -17,6 +19,7 @@ from oudler.rules import (
 )
 
 DEALS = 100
+BOT_DEALS = 5
 
 
 def play_out(players: int, stream: Stream) -> tuple[State, int]:
@@ -42,10 +45,17 @@ def signature() -> int:
         for number in range(DEALS):
             state, nodes = play_out(players, Stream(f"{players}/{number}"))
             total += nodes
-            digest.update(state_text(state).encode())
-            if state.phase is Phase.SCORED:
-                digest.update(str(result(state).scores).encode())
+            digest.update(_ending(state))
+        for number in range(BOT_DEALS):
+            deal = deal_cards(players, number % players, Stream(f"bots {number}"))
+            digest.update(_ending(play_with(start(deal), [SensibleBot()] * players)))
     return total * 1000 + int.from_bytes(digest.digest()[:4], "big") % 1000
+
+
+def _ending(state: State) -> bytes:
+    """A deal that is over, with its scores."""
+    scores = result(state).scores if state.phase is Phase.SCORED else ()
+    return f"{state_text(state)} {scores}".encode()
 
 
 if __name__ == "__main__":

@@ -1,8 +1,21 @@
 """Bids, calls and slams."""
 
-from oudler.bots.masks import DECK_MASK, SUIT_MASKS, TRUMPS_MASK
 from oudler.bots.valuation import hand_value
-from oudler.rules import EXCUSE, QUEEN, Bid, CallCard, Card, MakeBid, View, rank_of, suit_card, suit_of
+from oudler.rules import (
+    DECK_MASK,
+    EXCUSE,
+    QUEEN,
+    SUIT_MASKS,
+    TRUMPS_MASK,
+    Bid,
+    CallCard,
+    Card,
+    MakeBid,
+    View,
+    rank_of,
+    suit_card,
+    suit_of,
+)
 
 THRESHOLDS = {
     # The value from which a prise, garde, garde sans and garde contre are bid. The first three come from

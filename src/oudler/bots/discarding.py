@@ -2,13 +2,13 @@
 
 from itertools import combinations
 
-from oudler.bots.masks import SUIT_MASKS
 from oudler.rules import (
     EXCUSE,
     KING,
     PETIT,
     QUEEN,
     SIZES,
+    SUIT_MASKS,
     TRUMP_21,
     Card,
     DiscardPool,

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from oudler.bots.masks import DECK_MASK, SUIT_MASKS, TRUMPS_MASK, group_mask, higher_mask, led_card
-from oudler.rules import EXCUSE, SIZES, Card, View, suit_of
+from oudler.bots.masks import group_mask, higher_mask, led_card
+from oudler.rules import DECK_MASK, EXCUSE, SIZES, SUIT_MASKS, TRUMPS_MASK, Card, View, suit_of
 
 GROUPS = (*SUIT_MASKS, TRUMPS_MASK)
 _TRUMP_GROUP = 4

@@ -2,9 +2,8 @@
 
 from oudler.bots.following import chance_to_win
 from oudler.bots.knowledge import Knowledge, group_of
-from oudler.bots.masks import SUIT_MASKS, TRUMPS_MASK
 from oudler.bots.worth import kept_worth, trick_worth
-from oudler.rules import EXCUSE, PETIT, Card, half_points, rank_of, suit_of
+from oudler.rules import EXCUSE, PETIT, SUIT_MASKS, TRUMPS_MASK, Card, half_points, rank_of, suit_of
 
 _DRAW_BONUS = 3.0
 _LENGTH_BONUS = 0.7

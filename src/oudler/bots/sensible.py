@@ -7,11 +7,12 @@ from oudler.bots.discarding import choose_discard
 from oudler.bots.following import best_follow
 from oudler.bots.knowledge import read_view
 from oudler.bots.leading import best_lead
-from oudler.bots.masks import TRUMPS_MASK, led_card
+from oudler.bots.masks import led_card
 from oudler.rules import (
     EXCUSE,
     PETIT,
     SIZES,
+    TRUMPS_MASK,
     Action,
     AnnounceSlam,
     Card,

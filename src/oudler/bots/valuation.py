@@ -1,15 +1,17 @@
 """What a hand is worth in the auction, in points of our own (in the manner of Chavey)."""
 
-from oudler.bots.masks import OUDLERS_MASK, SUIT_MASKS, TRUMPS_MASK
 from oudler.rules import (
     EXCUSE,
     JACK,
     KING,
     KNIGHT,
+    OUDLERS_MASK,
     PETIT,
     QUEEN,
     SIZES,
+    SUIT_MASKS,
     TRUMP_21,
+    TRUMPS_MASK,
     Hand,
     Suit,
     suit_card,

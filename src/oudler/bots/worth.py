@@ -1,8 +1,19 @@
 """What cards are worth to a player: in a trick, and kept for later. All in half-points."""
 
 from oudler.bots.knowledge import Knowledge, group_of
-from oudler.bots.masks import OUDLERS_MASK, TRUMPS_MASK
-from oudler.rules import EXCUSE, KING, PETIT, QUEEN, TRUMP_21, Card, half_points, rank_of, suit_of
+from oudler.rules import (
+    EXCUSE,
+    KING,
+    OUDLERS_MASK,
+    PETIT,
+    QUEEN,
+    TRUMP_21,
+    TRUMPS_MASK,
+    Card,
+    half_points,
+    rank_of,
+    suit_of,
+)
 
 OUDLER_EXTRA = 20
 """An oudler lowers what the attack needs by 5 to 15 points; this is half of the swing."""

@@ -30,13 +30,19 @@ from oudler.rules.actions import (
 from oudler.rules.auction import Auction, Spoken
 from oudler.rules.cards import (
     DECK,
+    DECK_MASK,
     EXCUSE,
+    EXCUSE_MASK,
     JACK,
     KING,
+    KINGS_MASK,
     KNIGHT,
+    OUDLERS_MASK,
     PETIT,
     QUEEN,
+    SUIT_MASKS,
     TRUMP_21,
+    TRUMPS_MASK,
     Card,
     NotACard,
     Suit,
@@ -91,7 +97,7 @@ from oudler.rules.options import (
     Ruleset,
     UnknownOption,
 )
-from oudler.rules.playing import legal_plays_mask
+from oudler.rules.playing import legal_plays_mask, winning_index
 from oudler.rules.poignees import PoigneePool, ShownPoignee
 from oudler.rules.refusal import (
     IllegalBid,
@@ -126,17 +132,23 @@ from oudler.rules.view import (
 
 __all__ = [
     "DECK",
+    "DECK_MASK",
     "DEFAULT_EDITION",
     "DOG",
     "EDITIONS",
     "EXCUSE",
+    "EXCUSE_MASK",
     "JACK",
     "KING",
+    "KINGS_MASK",
     "KNIGHT",
     "OPTIONS",
+    "OUDLERS_MASK",
     "PETIT",
     "QUEEN",
     "SIZES",
+    "SUIT_MASKS",
+    "TRUMPS_MASK",
     "TRUMP_21",
     "Action",
     "AnnounceSlam",
@@ -247,4 +259,5 @@ __all__ = [
     "trump",
     "view",
     "why_not",
+    "winning_index",
 ]
