@@ -14,6 +14,7 @@ from oudler.rules import (
     parse_card,
     start,
     table_size,
+    view,
 )
 
 
@@ -69,6 +70,7 @@ def _seen_by(state: State, seat: int) -> set[int]:
         seen |= set(state.deal.dog)
     if state.terms is not None and state.terms.called is not None:
         seen.add(state.terms.called)
+    seen |= set(view(state, seat).discarded_trumps)
     return seen
 
 

@@ -164,7 +164,9 @@ SOLID = "SR.D.C.V HR T21.20.19.18.17.16.15.14.13.12.11 DR.D"
 
 
 def test_slam_is_announced_only_when_certain() -> None:
-    for hand, expected in ((SOLID, AnnounceSlam()), (SOLID.replace("DR.D", "DR.2"), SayJeu())):
+    kings = "SR.D.C.V.10 HR.D.C.V DR.D.C.V CR.D.C.V T21"
+    hands = ((SOLID, AnnounceSlam()), (SOLID.replace("DR.D", "DR.2"), SayJeu()), (kings, SayJeu()))
+    for hand, expected in hands:
         state = start(deal_with({0: hand}, dealer=3))
         for bid in (Bid.GARDE_CONTRE, Bid.PASS, Bid.PASS, Bid.PASS):
             state = apply(state, MakeBid(bid))

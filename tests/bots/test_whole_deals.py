@@ -64,8 +64,9 @@ def test_choice_stays_the_same_when_hidden_cards_are_dealt_again(players: int) -
         for state in states_of(players, seed):
             seat = seat_to_act(state)
             other = None if seat is None else redealt(state, seat, chance)
-            if seat is None or other is None or view(other, seat) != view(state, seat):
+            if seat is None or other is None:
                 continue
+            assert view(other, seat) == view(state, seat)
             compared += other.deal != state.deal
             assert SensibleBot().choose(view(other, seat)) == SensibleBot().choose(view(state, seat))
     assert compared > 20

@@ -1,9 +1,9 @@
 """Bids, calls and slams."""
 
+from oudler.bots.knowledge import Knowledge
 from oudler.bots.valuation import hand_value
 from oudler.rules import (
-    DECK_MASK,
-    EXCUSE,
+    EXCUSE_MASK,
     QUEEN,
     SUIT_MASKS,
     TRUMPS_MASK,
@@ -62,18 +62,24 @@ def _call_worth(view: View, card: Card) -> float:
     return _CALL_BY_LENGTH[min(length, 4)] + 1.5 * beside_queen + rank_of(card)
 
 
-def is_slam_certain(view: View) -> bool:
-    """Whether the hand wins every trick whatever the others hold, leading first.
+def is_slam_certain(known: Knowledge) -> bool:
+    """Whether the hand wins every trick to come whatever the others hold, leading first.
 
-    Each suit and the trumps must be solid; the excuse, kept for the end, wins the last trick (SLA-09).
+    Its trumps must draw all others, its suits be solid; the excuse, kept for the end, wins the last
+    trick (SLA-09).
     """
-    own = view.hand.mask & ~(1 << EXCUSE)
-    discard = 0 if view.remembered_discard is None else view.remembered_discard.mask
-    unseen = DECK_MASK & ~(view.hand.mask | discard)
-    return all(_is_solid(own & group, unseen & group) for group in (TRUMPS_MASK, *SUIT_MASKS))
+    own = known.view.hand.mask & ~EXCUSE_MASK
+    trumps = known.unseen & TRUMPS_MASK
+    draws = _masters(own & TRUMPS_MASK, trumps) >= trumps.bit_count()
+    return draws and all(_is_solid(own & suit, known.unseen & suit) for suit in SUIT_MASKS)
+
+
+def _masters(own: int, unseen: int) -> int:
+    """How many cards are above all unseen ones of their group."""
+    return (own >> unseen.bit_length()).bit_count()
 
 
 def _is_solid(own: int, unseen: int) -> bool:
-    """Whether the cards above all unseen ones are all there are, or enough to draw the unseen ones."""
-    masters = own >> unseen.bit_length()
-    return masters.bit_count() == own.bit_count() or masters.bit_count() >= unseen.bit_count()
+    """Whether all cards are masters, or enough of them to draw the unseen ones."""
+    masters = _masters(own, unseen)
+    return masters == own.bit_count() or masters >= unseen.bit_count()

@@ -3,15 +3,10 @@
 from itertools import combinations
 
 from oudler.rules import (
-    EXCUSE,
     KING,
-    PETIT,
     QUEEN,
-    SIZES,
     SUIT_MASKS,
-    TRUMP_21,
     Card,
-    DiscardPool,
     Hand,
     LayDiscard,
     Suit,
@@ -28,21 +23,15 @@ _CALLED_SUIT = 5.0
 
 def choose_discard(view: View) -> LayDiscard:
     """The best discard among those that empty some suits and fill up with endangered cards."""
-    held = view.dealt | (view.dog or Hand())
-    pool = DiscardPool(held.mask, SIZES[view.players].dog_size)
+    pool = view.discard_pool()
     if pool.trumps_needed:
-        return LayDiscard(Hand(pool.plain_mask) | _low_trumps(held, pool.trumps_needed))
-    plain = Hand(pool.plain_mask)
+        return pool.choices()[0]  # the lowest trumps
+    held, plain = Hand(pool.held), Hand(pool.plain_mask)
     tried = (
         _fill(plain, suits, held, pool.size) for number in range(5) for suits in combinations(Suit, number)
     )
     best = max((cards for cards in tried if cards), key=lambda cards: _discard_worth(view, held, cards))
     return LayDiscard(best)
-
-
-def _low_trumps(held: Hand, count: int) -> Hand:
-    spare = [card for card in held if suit_of(card) is None and card not in (PETIT, TRUMP_21, EXCUSE)]
-    return Hand.of(spare[:count])
 
 
 def _fill(plain: Hand, suits: tuple[Suit, ...], held: Hand, size: int) -> Hand:

@@ -1,9 +1,8 @@
 """Which card to add to a trick: the one with the best outlook for the own side."""
 
 from oudler.bots.knowledge import Knowledge, current_plays
-from oudler.bots.masks import led_card, winning_card
 from oudler.bots.worth import kept_worth, trick_worth
-from oudler.rules import EXCUSE, Card, half_points
+from oudler.rules import EXCUSE, Card, half_points, led_card, winning_index
 
 _RESCUE = 0.6
 """How much of a later ally's chance to win the trick back is believed."""
@@ -29,9 +28,10 @@ def outlook(known: Knowledge, card: Card) -> float:
 def chance_to_win(known: Knowledge, card: Card) -> float:
     """How likely our side wins the trick when we play this card."""
     trick = (*known.view.trick, card)
-    best, led = winning_card(trick), led_card(trick)
-    if best is None or led is None:
+    led = led_card(trick)
+    if led is None:
         return 0.5
+    best = trick[winning_index(trick)]
     stays = 1.0
     rescued = 0.0
     for seat in known.later_seats():

@@ -3,8 +3,18 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from oudler.bots.masks import group_mask, higher_mask, led_card
-from oudler.rules import DECK_MASK, EXCUSE, SIZES, SUIT_MASKS, TRUMPS_MASK, Card, View, suit_of
+from oudler.rules import (
+    DECK_MASK,
+    EXCUSE,
+    GROUP_MASKS,
+    SIZES,
+    SUIT_MASKS,
+    TRUMPS_MASK,
+    Card,
+    View,
+    led_card,
+    suit_of,
+)
 
 GROUPS = (*SUIT_MASKS, TRUMPS_MASK)
 _TRUMP_GROUP = 4
@@ -14,6 +24,11 @@ def group_of(card: Card) -> int:
     """The index of a card's suit, 4 for the trumps."""
     suit = suit_of(card)
     return _TRUMP_GROUP if suit is None else int(suit)
+
+
+def higher_mask(card: Card) -> int:
+    """The cards of the same group that beat a card; none beats the excuse, which never competes."""
+    return 0 if card == EXCUSE else GROUP_MASKS[card] & -(2 << card)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +134,7 @@ def _voids(view: View) -> tuple[frozenset[int], ...]:
     for plays in (*tricks, list(current_plays(view))):
         led = led_card([card for _, card in plays])
         for seat, card in plays:
-            if led is None or card == EXCUSE or group_mask(led) >> card & 1:
+            if led is None or card == EXCUSE or GROUP_MASKS[led] >> card & 1:
                 continue
             voids[seat].add(group_of(led))
             if suit_of(card) is not None:

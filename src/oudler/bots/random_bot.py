@@ -1,8 +1,18 @@
 """A bot that plays any legal card."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 
-from oudler.rules import Action, AnnounceSlam, Generator, MakeBid, Phase, PlayCard, ShowPoignee, View
+from oudler.rules import (
+    Action,
+    AnnounceSlam,
+    DeclarePetitSec,
+    Generator,
+    Phase,
+    PlayCard,
+    View,
+    is_petit_sec,
+)
 
 _PASSES_OF_TEN = 5
 _LOWEST_OF_TEN = 4
@@ -16,8 +26,8 @@ class RandomBot:
 
     def choose(self, view: View) -> Action:
         """One of the legal actions by chance."""
-        if view.phase is Phase.AUCTION and isinstance(view.legal[0], MakeBid):
-            return self._bid(view)
+        if view.phase is Phase.AUCTION:
+            return DeclarePetitSec(view.seat) if is_petit_sec(view.dealt) else self._bid(view)
         if view.phase is Phase.PLAY:
             return self._play(view)
         if view.phase is Phase.DISCARD:
@@ -33,10 +43,11 @@ class RandomBot:
         return contracts[0] if drawn < _PASSES_OF_TEN + _LOWEST_OF_TEN else self._any(contracts)
 
     def _play(self, view: View) -> Action:
-        poignees = [action for action in view.legal if isinstance(action, ShowPoignee)]
+        has_shown = any(poignee.seat == view.seat for poignee in view.poignees)
+        poignees = [] if view.tricks or has_shown else view.poignee_pool().choices()
         if poignees and self._generator.randrange(2):
-            return self._any(poignees)
-        return self._any([action for action in view.legal if isinstance(action, PlayCard)])
+            return self._any(poignees[self._generator.randrange(len(poignees))])
+        return self._any(list(takewhile(lambda action: isinstance(action, PlayCard), view.legal)))
 
     def _any(self, actions: Sequence[Action]) -> Action:
         return actions[self._generator.randrange(len(actions))]

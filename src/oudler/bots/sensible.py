@@ -7,7 +7,6 @@ from oudler.bots.discarding import choose_discard
 from oudler.bots.following import best_follow
 from oudler.bots.knowledge import read_view
 from oudler.bots.leading import best_lead
-from oudler.bots.masks import led_card
 from oudler.rules import (
     EXCUSE,
     PETIT,
@@ -17,8 +16,8 @@ from oudler.rules import (
     AnnounceSlam,
     Card,
     Confirm,
+    DeclarePetitSec,
     Hand,
-    MakeBid,
     Phase,
     PlayCard,
     SayJeu,
@@ -26,6 +25,8 @@ from oudler.rules import (
     Slam,
     TurnDog,
     View,
+    is_petit_sec,
+    led_card,
 )
 
 
@@ -38,11 +39,13 @@ class SensibleBot:
 
 
 def _speak(view: View) -> Action:
-    return choose_bid(view) if isinstance(view.legal[0], MakeBid) else view.legal[0]
+    if is_petit_sec(view.dealt):
+        return DeclarePetitSec(view.seat)
+    return choose_bid(view)
 
 
 def _open(view: View) -> Action:
-    if AnnounceSlam() in view.legal and is_slam_certain(view):
+    if AnnounceSlam() in view.legal and is_slam_certain(read_view(view)):
         return AnnounceSlam()
     return SayJeu()
 
@@ -56,9 +59,9 @@ def _play(view: View) -> Action:
 
 
 def _best_card(view: View, cards: list[Card]) -> Card:
-    if view.slam is Slam.ANNOUNCED and view.seat == view.taker and is_slam_certain(view):
-        return _solid_card(cards)
     known = read_view(view)
+    if view.slam is Slam.ANNOUNCED and view.seat == view.taker and is_slam_certain(known):
+        return _solid_card(cards)
     if led_card(view.trick) is None and EXCUSE not in view.trick:
         return best_lead(known, cards)
     return best_follow(known, cards)

@@ -64,7 +64,7 @@ from oudler.rules.chance import (
     shuffle,
 )
 from oudler.rules.contract import Bid, NotABid, Side, parse_bid
-from oudler.rules.count import Count, ExcuseOwner, count_deal, excuse_owner
+from oudler.rules.count import DECK_HALF_POINTS, Count, ExcuseOwner, count_deal, excuse_owner
 from oudler.rules.deal import Deal, is_petit_sec
 from oudler.rules.dealing import (
     DOG,
@@ -97,7 +97,7 @@ from oudler.rules.options import (
     Ruleset,
     UnknownOption,
 )
-from oudler.rules.playing import legal_plays_mask, winning_index
+from oudler.rules.playing import GROUP_MASKS, led_card, legal_plays_mask, winning_index
 from oudler.rules.poignees import PoigneePool, ShownPoignee
 from oudler.rules.refusal import (
     IllegalBid,
@@ -117,7 +117,7 @@ from oudler.rules.rotation import (
     shuffler,
     table_plans,
 )
-from oudler.rules.score import Mark, Result, Score, mark, result
+from oudler.rules.score import POINTS_NEEDED, Mark, Result, Score, SlamBonus, mark, result
 from oudler.rules.sizes import SIZES, Poignee, TableSize, WrongTable, table_size
 from oudler.rules.state import Phase, Slam, State, Terms, Trick
 from oudler.rules.text import parse_state
@@ -132,12 +132,14 @@ from oudler.rules.view import (
 
 __all__ = [
     "DECK",
+    "DECK_HALF_POINTS",
     "DECK_MASK",
     "DEFAULT_EDITION",
     "DOG",
     "EDITIONS",
     "EXCUSE",
     "EXCUSE_MASK",
+    "GROUP_MASKS",
     "JACK",
     "KING",
     "KINGS_MASK",
@@ -145,6 +147,7 @@ __all__ = [
     "OPTIONS",
     "OUDLERS_MASK",
     "PETIT",
+    "POINTS_NEEDED",
     "QUEEN",
     "SIZES",
     "SUIT_MASKS",
@@ -200,6 +203,7 @@ __all__ = [
     "ShownPoignee",
     "Side",
     "Slam",
+    "SlamBonus",
     "Spoken",
     "State",
     "Step",
@@ -236,6 +240,7 @@ __all__ = [
     "is_cancelled_after_confusion",
     "is_misdeal_when_turned",
     "is_petit_sec",
+    "led_card",
     "legal_actions",
     "legal_plays_mask",
     "mark",

@@ -16,6 +16,12 @@ def _counting(trick: Sequence[Card]) -> Sequence[Card]:
     return trick if EXCUSE not in trick else [card for card in trick if card != EXCUSE]
 
 
+def led_card(trick: Sequence[Card]) -> Card | None:
+    """The card that sets the suit asked, None while there is none (PLA-10)."""
+    cards = _counting(trick)
+    return cards[0] if cards else None
+
+
 def legal_plays_mask(hand: int, trick: tuple[Card, ...]) -> int:
     """The cards of a hand that may be added to a trick, called suit aside (PLA-03 to PLA-09)."""
     cards = trick if EXCUSE not in trick else _counting(trick)

@@ -42,7 +42,7 @@ class PoigneePool:
         held = self.trumps_mask(shown).bit_count()
         return held >= shown or (held == shown - 1 and bool(self.hand & EXCUSE_MASK))
 
-    def _sizes(self) -> list[int]:
+    def sizes(self) -> list[int]:
         """The sizes that may be shown; only the largest where the edition says so (Y31)."""
         most = ((self.hand | self.discarded) & (TRUMPS_MASK | EXCUSE_MASK)).bit_count()
         if most < self.size.poignees[0]:
@@ -52,7 +52,7 @@ class PoigneePool:
 
     def choices(self) -> list[Sequence[ShowPoignee]]:
         """The poignees that may be shown, a list for each size."""
-        return [self._choices_of(shown) for shown in self._sizes()]
+        return [self._choices_of(shown) for shown in self.sizes()]
 
     def _choices_of(self, shown: int) -> Sequence[ShowPoignee]:
         trumps = self.trumps_mask(shown)
@@ -70,4 +70,4 @@ class PoigneePool:
             return Reason.POIGNEE_NOT_HELD
         if cards.mask & EXCUSE_MASK and trumps.bit_count() != shown - 1:
             return Reason.POIGNEE_EXCUSE
-        return None if shown in self._sizes() else Reason.POIGNEE_LARGEST
+        return None if shown in self.sizes() else Reason.POIGNEE_LARGEST

@@ -1,9 +1,10 @@
 """The score of a deal and how it is marked (CAR-11, CNT-03 to CNT-06, SCO, MAR)."""
 
 from dataclasses import dataclass
+from enum import Enum
 
 from oudler.rules.contract import Bid, Side
-from oudler.rules.count import Count, count_deal
+from oudler.rules.count import DECK_HALF_POINTS, Count, count_deal
 from oudler.rules.options import EDITIONS, Options
 from oudler.rules.sizes import Poignee, WrongTable, table_size
 from oudler.rules.state import Slam, State
@@ -12,11 +13,19 @@ POINTS_NEEDED = (56, 51, 41, 36)
 """Points the attack needs with 0, 1, 2 and 3 oudlers (CAR-11)."""
 BASE = 25
 PETIT_AU_BOUT = 10
-SLAM_ANNOUNCED = 400
-SLAM_MADE = 200
-SLAM_LOST = -200
 
-_TOTAL_HALF_POINTS = 182
+
+class SlamBonus(Enum):
+    """What a slam is worth to the attack (SLA-03, SLA-04, SLA-05, SLA-11)."""
+
+    ANNOUNCED = "announced", 400
+    MADE = "made", 200
+    FAILED = "failed", -200
+    SUFFERED = "suffered", -200
+
+    def __init__(self, word: str, points: int) -> None:
+        self.word = word
+        self.points = points
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +44,8 @@ class Score:
     def __post_init__(self) -> None:
         if self.contract is Bid.PASS:
             raise WrongTable("a score needs a contract (SCO-02)")
-        if not 0 <= self.half_points <= _TOTAL_HALF_POINTS:
-            raise WrongTable(f"{self.half_points / 2} points: there are 0 to 91 (CAR-10)")
+        if not 0 <= self.half_points <= DECK_HALF_POINTS:
+            raise WrongTable(f"{self.half_points} half-points: there are 0 to {DECK_HALF_POINTS} (CAR-10)")
         if not 0 <= self.oudlers < len(POINTS_NEEDED):
             raise WrongTable(f"{self.oudlers} oudlers: there are 0 to 3 (CAR-07)")
 
@@ -79,12 +88,18 @@ class Score:
         return PETIT_AU_BOUT * self.contract.multiplier * (1 if self.petit_au_bout is Side.ATTACK else -1)
 
     @property
-    def slam_bonus(self) -> int:
-        """400 announced and made, 200 made, -200 announced and failed, -200 made by the defense (SLA)."""
+    def slam_bonuses(self) -> tuple[SlamBonus, ...]:
+        """Made, or failed and suffered: both count unless an option says once (SLA-03 to SLA-11, Y03)."""
         if self.slam is Side.ATTACK:
-            return SLAM_ANNOUNCED if self.slam_announced else SLAM_MADE
-        losses = [SLAM_LOST] * (self.slam_announced + (self.slam is Side.DEFENSE))
-        return sum(losses[:1] if self.options.defense_slam == "once" else losses)
+            return (SlamBonus.ANNOUNCED if self.slam_announced else SlamBonus.MADE,)
+        failed = (SlamBonus.FAILED,) if self.slam_announced else ()
+        suffered = (SlamBonus.SUFFERED,) if self.slam is Side.DEFENSE else ()
+        return (failed + suffered)[: 1 if self.options.defense_slam == "once" else 2]
+
+    @property
+    def slam_bonus(self) -> int:
+        """What the slams are worth, never multiplied (SLA-06)."""
+        return sum(bonus.points for bonus in self.slam_bonuses)
 
     @property
     def total(self) -> int:

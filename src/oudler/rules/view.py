@@ -7,12 +7,13 @@ from oudler.rules.actions import Action
 from oudler.rules.auction import Spoken
 from oudler.rules.cards import Card
 from oudler.rules.contract import Bid
-from oudler.rules.discarding import shown_trumps
+from oudler.rules.discarding import DiscardPool, shown_trumps
 from oudler.rules.engine import legal_actions
 from oudler.rules.hand import Hand
 from oudler.rules.options import Ruleset
-from oudler.rules.poignees import ShownPoignee
+from oudler.rules.poignees import PoigneePool, ShownPoignee
 from oudler.rules.score import Result, result
+from oudler.rules.sizes import SIZES
 from oudler.rules.state import Phase, Slam, State, Trick
 
 
@@ -61,6 +62,16 @@ class View:
     result: Result | None
     legal: Sequence[Action]
     """What the seat may do now; empty when it is not its turn."""
+
+    def discard_pool(self) -> DiscardPool:
+        """What the seat would discard from, were it the taker: its hand as dealt and the dog it sees."""
+        dog = Hand() if self.dog is None else self.dog
+        return DiscardPool((self.dealt | dog).mask, SIZES[self.players].dog_size)
+
+    def poignee_pool(self) -> PoigneePool:
+        """What the seat may show poignees from."""
+        discarded = 0 if self.remembered_discard is None else self.remembered_discard.mask
+        return PoigneePool(self.hand.mask, discarded, SIZES[self.players], self.ruleset.options)
 
     @property
     def last_trick(self) -> Trick | None:
