@@ -30,6 +30,7 @@ from oudler.rules import (
     apply,
     dealing_steps,
     is_misdeal_when_turned,
+    led_card,
     legal_actions,
     legal_plays_mask,
     misdeals,
@@ -418,3 +419,12 @@ def test_misdeal_is_dealt_again_by_the_same_dealer_and_the_culprit_may_not_bid(e
 )
 def test_revoke_is_named_by_its_kind(hand: str, played: str, card: str, fault: Reason | None) -> None:
     assert reason(hand, played, card) is fault
+
+
+@pytest.mark.req("PLA-10")
+@pytest.mark.parametrize(
+    ("trick_text", "led"), [("", None), ("EX", None), ("EX H4", "H4"), ("H4 EX", "H4"), ("T3 H4", "T3")]
+)
+def test_led_card_is_the_first_that_is_not_the_excuse(trick_text: str, led: str | None) -> None:
+    played = tuple(map(parse_card, trick_text.split()))
+    assert led_card(played) == (None if led is None else parse_card(led))

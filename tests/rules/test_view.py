@@ -392,3 +392,19 @@ def test_dog_of_a_garde_contre_at_five_waits_for_the_defenders_to_be_known() -> 
 @pytest.mark.parametrize("contract", [Bid.PRISE, Bid.GARDE])
 def test_dog_that_the_taker_takes_lies_before_nobody(contract: Bid) -> None:
     assert dog_keeper(after_auction(arranged(4, {}), contract=contract)) is None
+
+
+# --- pools ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_view_discards_and_shows_poignees_from_the_pools_of_the_state(players: int) -> None:
+    playing = in_play(arranged(players, {}), taker=1, call="CR")
+    assert view(playing, 1).discard_pool() == playing.discard_pool()
+    pools = [view(playing, seat).poignee_pool() for seat in range(players)]
+    assert pools == [playing.poignee_pool(seat) for seat in range(players)]
+
+
+def test_pool_of_a_seat_that_sees_no_dog_is_its_hand() -> None:
+    state = start(arranged(4, {}))
+    assert view(state, 2).discard_pool().held == state.deal.hands[2].mask
