@@ -53,8 +53,10 @@ def test_a_missing_field_is_named(name: str) -> None:
         ({"oudler": 2}, Damage.VERSION, "oudler"),
         ({"players": "4"}, Damage.WRONG_TYPE, "players"),
         ({"players": True}, Damage.WRONG_TYPE, "players"),
-        ({"players": 6}, Damage.WRONG_CARDS, "hands"),
-        ({"dealer": 4}, Damage.WRONG_CARDS, "hands"),
+        ({"players": 6}, Damage.UNKNOWN, "players"),
+        ({"players": 5}, Damage.WRONG_CARDS, "hands"),
+        ({"dealer": 4}, Damage.UNKNOWN, "dealer"),
+        ({"banned": [0, -1]}, Damage.UNKNOWN, "banned[1]"),
         ({"dealer": 1.5}, Damage.WRONG_TYPE, "dealer"),
         ({"ruleset": "fft-1999"}, Damage.UNKNOWN, "ruleset"),
         ({"options": {"chess": True}}, Damage.UNKNOWN, "options"),
@@ -63,8 +65,9 @@ def test_a_missing_field_is_named(name: str) -> None:
         ({"hands": [[], [], [], ["S1", 7]]}, Damage.WRONG_TYPE, "hands[3][1]"),
         ({"hands": [["S0"], [], [], []]}, Damage.UNKNOWN, "hands[0][0]"),
         ({"hands": [["S1", "S1"], [], [], []]}, Damage.WRONG_CARDS, "hands[0][1]"),
-        ({"hands": [[], [], [], []]}, Damage.WRONG_CARDS, "hands"),
-        ({"dog": ["EX"]}, Damage.WRONG_CARDS, "hands"),
+        ({"hands": [[], [], [], []]}, Damage.WRONG_CARDS, "hands[0]"),
+        ({"hands": [FIELDS["hands"][0]] * 4}, Damage.WRONG_CARDS, "hands[1]"),
+        ({"dog": ["EX"]}, Damage.WRONG_CARDS, "dog"),
         ({"bids": ["hello"]}, Damage.UNKNOWN, "bids[0]"),
         ({"bids": "pass"}, Damage.WRONG_TYPE, "bids"),
         ({"slam": 1}, Damage.WRONG_TYPE, "slam"),
@@ -217,6 +220,16 @@ def test_a_line_of_ten_megabytes_is_passed_over() -> None:
     (line,) = read_records(io.BytesIO(b"[" * 10_000_000))
     assert line.error is not None
     assert (line.error.damage, line.error.line) == (Damage.TOO_LONG, 1)
+
+
+def test_a_card_that_is_none_names_the_play() -> None:
+    error = refusal(plays=[*FIELDS["plays"][:10], "X9"])
+    assert (error.field, error.action, error.given) == ("plays[10]", "play 11 X9", "X9")
+
+
+def test_a_wrong_result_tells_what_was_given_and_what_is_expected() -> None:
+    error = refusal(result=FIELDS["result"] | {"oudlers": 9})
+    assert (error.given, error.expected) == ("9", str(FIELDS["result"]["oudlers"]))
 
 
 def test_a_refusal_says_line_field_and_rule() -> None:

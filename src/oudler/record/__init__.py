@@ -6,9 +6,10 @@
 True
 """
 
+from oudler.record.deal import read_cards
 from oudler.record.errors import Damage, RecordError
 from oudler.record.reader import Line, Record, parse_record, read_records
-from oudler.record.replay import read_cards, replay, resume
+from oudler.record.replay import replay, resume
 from oudler.record.result import result_fields
 from oudler.record.writer import record_fields, write_record
 

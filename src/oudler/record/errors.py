@@ -24,7 +24,10 @@ class Damage(Enum):
 
 
 class RecordError(ValueError):
-    """A record that is refused: where (line, field, action), what, and which rule says so."""
+    """A record that is refused: where (line, field, action), what, and which rule says so.
+
+    `given` and `expected` are what stood there and what should, where that can be told.
+    """
 
     def __init__(
         self,
@@ -35,6 +38,8 @@ class RecordError(ValueError):
         action: str | None = None,
         rule: str | None = None,
         reason: Reason | None = None,
+        given: str | None = None,
+        expected: str | None = None,
         line: int = 1,
     ) -> None:
         self.damage = damage
@@ -43,6 +48,8 @@ class RecordError(ValueError):
         self.action = action
         self.rule = rule
         self.reason = reason
+        self.given = given
+        self.expected = expected
         self.line = line
         super().__init__(self.message)
 
@@ -62,5 +69,7 @@ class RecordError(ValueError):
             action=self.action,
             rule=self.rule,
             reason=self.reason,
+            given=self.given,
+            expected=self.expected,
             line=line,
         )

@@ -22,7 +22,11 @@ def typed(value: Json, kind: type[T], field: str) -> T:
     """The value when it is of that kind. Raises RecordError; true and false are no numbers."""
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
         raise RecordError(
-            Damage.WRONG_TYPE, field, detail=f"{_KINDS[kind]} is needed, not {str(value)[:40]!r}"
+            Damage.WRONG_TYPE,
+            field,
+            detail=f"{_KINDS[kind]} is needed, not {str(value)[:40]!r}",
+            given=str(value)[:40],
+            expected=kind.__name__,
         )
     return value
 
@@ -45,9 +49,9 @@ def list_of(values: Json, kind: type[T], field: str) -> list[T]:
     return [typed(item, kind, f"{field}[{place}]") for place, item in enumerate(typed(values, list, field))]
 
 
-def read_with(reader: Callable[[str], T], text: str, field: str) -> T:
+def read_with(reader: Callable[[str], T], text: str, field: str, action: str | None = None) -> T:
     """What a reader of texts makes of the field. Its ValueError becomes a RecordError."""
     try:
         return reader(text)
     except ValueError as error:
-        raise RecordError(Damage.UNKNOWN, field, detail=str(error)) from error
+        raise RecordError(Damage.UNKNOWN, field, detail=str(error), action=action, given=text[:40]) from error

@@ -2,15 +2,14 @@
 
 from itertools import islice
 
+from oudler.record.deal import read_cards, read_deal
 from oudler.record.errors import Damage, RecordError
-from oudler.record.fields import Fields, Json, list_of, optional, read_with, required, typed
+from oudler.record.fields import Fields, list_of, optional, read_with, typed
 from oudler.rules import (
-    DEFAULT_EDITION,
     Action,
     AnnounceSlam,
     CallCard,
     Confirm,
-    Deal,
     DeclarePetitSec,
     Hand,
     LayDiscard,
@@ -19,75 +18,22 @@ from oudler.rules import (
     PlayCard,
     Refusal,
     Rule,
-    Ruleset,
     SayJeu,
     ShowPoignee,
     State,
     TurnDog,
-    UnknownOption,
-    WrongTable,
     actions_of,
     apply,
-    card_name,
     parse_bid,
     parse_card,
     start,
 )
 
-VERSION = 1
 _CARD_FIELDS = ("hands", "dog", "call", "discard", "poignees", "plays")
 _OTHER_FIELDS = ("oudler", "ruleset", "options", "players", "dealer", "banned", "bids", "slam", "result")
 _STOP_FIELDS = ("arbiter", "confirm", "dog_turned", "jeu", "petit_sec")
 """What a record says besides when the rest does not tell where it stops."""
 KNOWN_FIELDS = frozenset((*_CARD_FIELDS, *_OTHER_FIELDS, *_STOP_FIELDS))
-
-
-def read_deal(fields: Fields) -> Deal:
-    """The deal of a record: players, dealer, edition, cards. Raises RecordError."""
-    if required(fields, "oudler", int) != VERSION:
-        raise RecordError(Damage.VERSION, "oudler", detail=str(fields["oudler"])[:20])
-    players = required(fields, "players", int)
-    hands = list_of(required(fields, "hands", list), list, "hands")
-    if len(hands) != players:
-        raise RecordError(
-            Damage.WRONG_CARDS, "hands", detail=f"{len(hands)} hands for {players} players", rule="CAR-12"
-        )
-    try:
-        return Deal(
-            dealer=required(fields, "dealer", int),
-            hands=tuple(read_cards(hand, f"hands[{seat}]") for seat, hand in enumerate(hands)),
-            dog=read_cards(required(fields, "dog", list), "dog"),
-            ruleset=_read_ruleset(fields),
-            banned=frozenset(list_of(optional(fields, "banned", list, []), int, "banned")),
-        )
-    except WrongTable as error:
-        raise RecordError(Damage.WRONG_CARDS, "hands", detail=str(error), rule="CAR-01") from error
-
-
-def _read_ruleset(fields: Fields) -> Ruleset:
-    edition = read_with(Ruleset.of, optional(fields, "ruleset", str, DEFAULT_EDITION), "ruleset").edition
-    choices: dict[str, Json] = optional(fields, "options", dict, {})
-    try:
-        return Ruleset.of(edition, choices)
-    except UnknownOption as error:
-        raise RecordError(Damage.UNKNOWN, "options", detail=str(error)) from error
-
-
-def read_cards(values: Json, field: str) -> Hand:
-    """A list of card names as a set of cards, none of them twice. Raises RecordError."""
-    cards = [
-        read_with(parse_card, name, f"{field}[{place}]")
-        for place, name in enumerate(list_of(values, str, field))
-    ]
-    for place, card in enumerate(cards):
-        if card in cards[:place]:
-            raise RecordError(
-                Damage.WRONG_CARDS,
-                f"{field}[{place}]",
-                detail=f"{card_name(card)} comes twice",
-                rule="CAR-01",
-            )
-    return Hand.of(cards)
 
 
 def replay(fields: Fields) -> State:
@@ -131,8 +77,8 @@ class _Replay:
     def read_auction(self) -> None:
         """The words, with the arbiter's and the players' answers where they were asked."""
         for place, word in enumerate(self._texts("bids")):
-            field = f"bids[{place}]"
-            self.act(MakeBid(read_with(parse_bid, word, field)), field, f"bid {place + 1} {word}")
+            field, label = f"bids[{place}]", f"bid {place + 1} {word[:20]}"
+            self.act(MakeBid(read_with(parse_bid, word, field, label)), field, label)
             self._take_ruling()
         while self.state.phase is Phase.CONFIRM and self.answers:
             kept = self.answers.pop(0)
@@ -159,7 +105,8 @@ class _Replay:
     def _read_call(self) -> None:
         if self.fields.get("call") is not None:
             name = typed(self.fields["call"], str, "call")
-            self.act(CallCard(read_with(parse_card, name, "call")), "call", f"call {name}")
+            label = f"call {name[:20].upper()}"
+            self.act(CallCard(read_with(parse_card, name, "call", label)), "call", label)
 
     def _read_slam(self) -> None:
         if optional(self.fields, "slam", bool, False):
@@ -197,8 +144,8 @@ class _Replay:
         """The cards in order, each first card after the poignee of its seat."""
         for place, name in enumerate(self.plays):
             self._show_poignee()
-            field = f"plays[{place}]"
-            self.act(PlayCard(read_with(parse_card, name, field)), field, f"play {place + 1} {name.upper()}")
+            field, label = f"plays[{place}]", f"play {place + 1} {name[:20].upper()}"
+            self.act(PlayCard(read_with(parse_card, name, field, label)), field, label)
         self._show_poignee()
         for seat in self.poignees:
             raise RecordError(

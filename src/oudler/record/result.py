@@ -50,5 +50,11 @@ def check_result(fields: Fields, state: State) -> None:
         if name in claimed and claimed[name] != value:
             detail = f"{str(claimed[name])[:60]} instead of {value}"
             raise RecordError(
-                Damage.WRONG_RESULT, f"result.{name}", detail=detail, action="result", rule=_RULES[name]
+                Damage.WRONG_RESULT,
+                f"result.{name}",
+                detail=detail,
+                action="result",
+                rule=_RULES[name],
+                given=str(claimed[name])[:60],
+                expected=str(value),
             )

@@ -2,8 +2,9 @@
 
 import json
 
+from oudler.record.deal import VERSION
 from oudler.record.fields import Fields, Json
-from oudler.record.replay import KNOWN_FIELDS, VERSION
+from oudler.record.replay import KNOWN_FIELDS
 from oudler.record.result import result_fields
 from oudler.rules import Confirm, Phase, Rule, State, actions_of, card_name, result
 

@@ -1,0 +1,98 @@
+"""The deal of a record: players, dealer, edition and cards."""
+
+from oudler.record.errors import Damage, RecordError
+from oudler.record.fields import Fields, Json, list_of, optional, read_with, required
+from oudler.rules import (
+    DEFAULT_EDITION,
+    SIZES,
+    Deal,
+    Hand,
+    Ruleset,
+    TableSize,
+    UnknownOption,
+    card_name,
+    parse_card,
+)
+
+VERSION = 1
+
+
+def read_deal(fields: Fields) -> Deal:
+    """The deal of a record: players, dealer, edition, cards. Raises RecordError."""
+    if required(fields, "oudler", int) != VERSION:
+        raise RecordError(Damage.VERSION, "oudler", detail=str(fields["oudler"])[:20])
+    players = _read_players(fields)
+    hands = list_of(required(fields, "hands", list), list, "hands")
+    if len(hands) != players:
+        detail = f"{len(hands)} hands for {players} players"
+        raise RecordError(Damage.WRONG_CARDS, "hands", detail=detail, rule="CAR-12")
+    piles = {f"hands[{seat}]": read_cards(hand, f"hands[{seat}]") for seat, hand in enumerate(hands)}
+    piles["dog"] = read_cards(required(fields, "dog", list), "dog")
+    _check_piles(piles, SIZES[players])
+    *dealt, dog = piles.values()
+    dealer = _seat(required(fields, "dealer", int), players, "dealer")
+    banned = list_of(optional(fields, "banned", list, []), int, "banned")
+    bans = frozenset(_seat(seat, players, f"banned[{place}]") for place, seat in enumerate(banned))
+    return Deal(dealer, tuple(dealt), dog, _read_ruleset(fields), bans)
+
+
+def _read_players(fields: Fields) -> int:
+    players = required(fields, "players", int)
+    if players not in SIZES:
+        raise RecordError(
+            Damage.UNKNOWN, "players", detail="3, 4 or 5", rule="CAR-12", given=str(players)[:40]
+        )
+    return players
+
+
+def _seat(seat: int, players: int, field: str) -> int:
+    if not 0 <= seat < players:
+        raise RecordError(Damage.UNKNOWN, field, detail=f"0 to {players - 1}", given=str(seat)[:40])
+    return seat
+
+
+def _check_piles(piles: dict[str, Hand], size: TableSize) -> None:
+    """Everybody and the dog have their number of cards, none of them twice (DEA-13, CAR-01)."""
+    seen = Hand()
+    for field, cards in piles.items():
+        due = size.dog_size if field == "dog" else size.hand_size
+        if len(cards) != due:
+            detail = f"{len(cards)} cards instead of {due}"
+            raise RecordError(
+                Damage.WRONG_CARDS,
+                field,
+                detail=detail,
+                rule="DEA-13",
+                given=str(len(cards)),
+                expected=str(due),
+            )
+        if cards & seen:
+            twice = str(cards & seen)
+            raise RecordError(Damage.WRONG_CARDS, field, detail=f"{twice} twice", rule="CAR-01", given=twice)
+        seen |= cards
+
+
+def _read_ruleset(fields: Fields) -> Ruleset:
+    edition = read_with(Ruleset.of, optional(fields, "ruleset", str, DEFAULT_EDITION), "ruleset").edition
+    choices: dict[str, Json] = optional(fields, "options", dict, {})
+    try:
+        return Ruleset.of(edition, choices)
+    except UnknownOption as error:
+        raise RecordError(Damage.UNKNOWN, "options", detail=str(error)) from error
+
+
+def read_cards(values: Json, field: str) -> Hand:
+    """A list of card names as a set of cards, none of them twice. Raises RecordError."""
+    cards = [
+        read_with(parse_card, name, f"{field}[{place}]")
+        for place, name in enumerate(list_of(values, str, field))
+    ]
+    for place, card in enumerate(cards):
+        if card in cards[:place]:
+            raise RecordError(
+                Damage.WRONG_CARDS,
+                f"{field}[{place}]",
+                detail=f"{card_name(card)} comes twice",
+                rule="CAR-01",
+            )
+    return Hand.of(cards)
