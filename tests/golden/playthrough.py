@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from oudler.record import result_fields
-from oudler.rules import Phase, State, View, actions_of, card_name, deal_text, legal_actions, result, view
+from oudler.rules import Phase, State, View, actions_of, card_name, legal_actions, result, view
 from tests.golden.scenarios import Scenario
 
 FOLDER = Path(__file__).parent
@@ -20,7 +20,7 @@ def playthrough(scenario: Scenario, seed: int) -> str:
 
 def lines(states: list[State]) -> Iterator[str]:
     """The deal, each state, and how it ended."""
-    yield deal_text(states[0].deal)
+    yield str(states[0].deal)
     for number, state in enumerate(states):
         yield from state_lines(number, state)
         if number + 1 < len(states):

@@ -11,7 +11,6 @@ from oudler.rules import (
     Stream,
     WrongTable,
     deal_cards,
-    deal_text,
     is_petit_sec,
     parse_deal,
     table_size,
@@ -107,8 +106,8 @@ def test_first_seat_is_the_dealers_right_neighbour(players: int) -> None:
 @pytest.mark.parametrize("players", SIZES)
 def test_deal_is_read_as_written(players: int) -> None:
     deal = chosen_deal(players, ruleset=Ruleset.of("club-004", {"rebid": False}), banned={0, 2})
-    assert deal_text(deal).startswith(f"club-004{{rebid=false}} d{players - 1} b0 b2 | ")
-    assert parse_deal(deal_text(deal)) == deal
+    assert str(deal).startswith(f"club-004{{rebid=false}} d{players - 1} b0 b2 | ")
+    assert parse_deal(str(deal)) == deal
 
 
 def test_deal_cannot_be_changed() -> None:

@@ -17,7 +17,6 @@ from oudler.rules import (
     WrongTable,
     actions_of,
     apply,
-    deal_text,
     legal_actions,
     parse_deal,
     parse_state,
@@ -30,7 +29,7 @@ from tests.rules.endings import act, after_auction, arranged, chosen, in_play, p
 ARBITER = chosen(arbiter=True)
 TEN = "T2.3.4.5.6.7.8.9.10.11"
 PETIT_SEC = {2: "T1 S2.3.4.5.6.7.8.9.10 H2.3.4.5.6.7.8.9", 0: "S1 H1", 1: "SV H10", 3: "SC HV"}
-DEAL = deal_text(arranged(4, {}))
+DEAL = str(arranged(4, {}))
 
 
 def words(state: State) -> list[str]:
@@ -71,16 +70,16 @@ def test_actions_of_a_state_lead_to_it(players: int) -> None:
 
 def test_deal_is_written_with_its_banned_seats_and_options() -> None:
     deal = arranged(4, {}, dealer=2, ruleset=chosen(rebid=True, arbiter=True))
-    banned = parse_deal(deal_text(deal).replace(" d2 ", " d2 b0 b3 "))
+    banned = parse_deal(str(deal).replace(" d2 ", " d2 b0 b3 "))
     assert (deal.banned, banned.banned) == (frozenset(), frozenset({0, 3}))
-    assert deal_text(banned).startswith("fft-2022{rebid=true,arbiter=true} d2 b0 b3 | S7.8")
-    assert parse_deal(deal_text(banned)) == banned
+    assert str(banned).startswith("fft-2022{rebid=true,arbiter=true} d2 b0 b3 | S7.8")
+    assert parse_deal(str(banned)) == banned
 
 
 def test_state_before_the_first_word_is_written_as_its_deal() -> None:
     deal = arranged(5, {})
-    assert state_text(start(deal)) == deal_text(deal)
-    assert parse_state(deal_text(deal)) == start(deal)
+    assert state_text(start(deal)) == str(deal)
+    assert parse_state(str(deal)) == start(deal)
 
 
 # --- the auction ----------------------------------------------------------------------------------
@@ -265,4 +264,9 @@ def test_state_with_an_action_out_of_order_is_refused(actions: str) -> None:
 def test_state_is_read_whatever_the_case_and_the_spaces() -> None:
     text = f"{DEAL}|GARDE|  pass | Pass|pass|dog"
     assert words(parse_state(text)) == ["garde", "pass", "pass", "pass", "dog"]
-    assert parse_state(text).hand(0) == Hand.parse(DEAL.split("|")[1].split("/")[0])
+    assert parse_state(text).hand(0) == Hand.parse(DEAL.split("|")[1].split("/", maxsplit=1)[0])
+
+
+def test_state_and_deal_are_written_by_str() -> None:
+    state = start(arranged(4, {}))
+    assert str(state) == state_text(state) == str(state.deal)

@@ -65,7 +65,7 @@ from oudler.rules.chance import (
 )
 from oudler.rules.contract import Bid, NotABid, Side, parse_bid
 from oudler.rules.count import DECK_HALF_POINTS, Count, ExcuseOwner, count_deal, excuse_owner
-from oudler.rules.deal import Deal, is_petit_sec
+from oudler.rules.deal import Deal, is_petit_sec, parse_deal
 from oudler.rules.dealing import (
     DOG,
     Misdeal,
@@ -86,7 +86,7 @@ from oudler.rules.discarding import (
 from oudler.rules.draw import Draw, IllegalDraw, dealer_by_draw, draw_for_dealer
 from oudler.rules.engine import apply, legal_actions, start
 from oudler.rules.hand import Hand
-from oudler.rules.history import actions_of, deal_text, parse_deal, state_text
+from oudler.rules.history import actions_of, state_text
 from oudler.rules.legality import why_not
 from oudler.rules.options import (
     DEFAULT_EDITION,
@@ -229,7 +229,6 @@ __all__ = [
     "cutter",
     "deal_cards",
     "deal_out",
-    "deal_text",
     "dealer_by_draw",
     "dealing_steps",
     "defense_keeper",

@@ -1,5 +1,6 @@
 """A deal: everything that is settled once the cards lie on the table."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -11,7 +12,10 @@ from oudler.rules.sizes import SIZES, TableSize, WrongTable, table_size
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Hands as dealt, dog, dealer, edition, and the seats that may not bid (AUC-14)."""
+    """Hands as dealt, dog, dealer, edition, and the seats that may not bid (AUC-14).
+
+    As text: `fft-2022 d1 | S1.2 … / … / … / … + T8.9`, with ` b2` after the dealer for a banned seat.
+    """
 
     dealer: int
     hands: tuple[Hand, ...]
@@ -43,9 +47,30 @@ class Deal:
         """The dealer's right neighbour, who speaks and leads first (AUC-01, PLA-01)."""
         return (self.dealer + 1) % self.players
 
+    def __str__(self) -> str:
+        banned = "".join(f" b{seat}" for seat in sorted(self.banned))
+        hands = " / ".join(map(str, self.hands))
+        return f"{self.ruleset} d{self.dealer}{banned} | {hands} + {self.dog}"
+
     def petit_sec_seats(self) -> tuple[int, ...]:
         """The seats dealt the petit as their only trump and no excuse (PSC-03)."""
         return tuple(seat for seat, hand in enumerate(self.hands) if is_petit_sec(hand))
+
+
+def parse_deal(text: str) -> Deal:
+    """Read what `str` writes. Raises ValueError."""
+    head, bar, cards = text.partition("|")
+    hands, plus, dog = cards.partition("+")
+    words = head.split()
+    if not bar or not plus or not re.fullmatch(r"\S+ d\d+( b\d+)*", " ".join(words)):
+        raise WrongTable(f"a deal is written 'edition d1 | hand / hand / hand + dog', not {text[:60]!r}")
+    return Deal(
+        dealer=int(words[1][1:]),
+        hands=tuple(Hand.parse(hand) for hand in hands.split("/")),
+        dog=Hand.parse(dog),
+        ruleset=Ruleset.parse(words[0]),
+        banned=frozenset(int(word[1:]) for word in words[2:]),
+    )
 
 
 def is_petit_sec(hand: Hand) -> bool:

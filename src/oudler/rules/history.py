@@ -1,6 +1,5 @@
 """A state as the actions that lead to it, and as one line of text."""
 
-import re
 from collections.abc import Iterator
 
 from oudler.rules.actions import (
@@ -18,9 +17,6 @@ from oudler.rules.actions import (
     TurnDog,
 )
 from oudler.rules.deal import Deal
-from oudler.rules.hand import Hand
-from oudler.rules.options import Ruleset
-from oudler.rules.sizes import WrongTable
 from oudler.rules.state import Slam, State, Terms
 
 
@@ -92,29 +88,6 @@ def _play_actions(state: State) -> Iterator[Action]:
     yield from map(ShowPoignee, shown.values())
 
 
-def deal_text(deal: Deal) -> str:
-    """A deal as text: `fft-2022 d1 | S1.2 … / … / … / … + T8.9`, `b2` for a banned seat."""
-    banned = "".join(f" b{seat}" for seat in sorted(deal.banned))
-    hands = " / ".join(map(str, deal.hands))
-    return f"{deal.ruleset} d{deal.dealer}{banned} | {hands} + {deal.dog}"
-
-
 def state_text(state: State) -> str:
     """A position as one line: the deal, then the actions, parted by bars."""
-    return " | ".join([deal_text(state.deal), *map(str, actions_of(state))])
-
-
-def parse_deal(text: str) -> Deal:
-    """Read what `deal_text` writes. Raises ValueError."""
-    head, bar, cards = text.partition("|")
-    hands, plus, dog = cards.partition("+")
-    words = head.split()
-    if not bar or not plus or not re.fullmatch(r"\S+ d\d+( b\d+)*", " ".join(words)):
-        raise WrongTable(f"a deal is written 'edition d1 | hand / hand / hand + dog', not {text[:60]!r}")
-    return Deal(
-        dealer=int(words[1][1:]),
-        hands=tuple(Hand.parse(hand) for hand in hands.split("/")),
-        dog=Hand.parse(dog),
-        ruleset=Ruleset.parse(words[0]),
-        banned=frozenset(int(word[1:]) for word in words[2:]),
-    )
+    return " | ".join([str(state.deal), *map(str, actions_of(state))])

@@ -124,3 +124,8 @@ class State(NamedTuple):
         terms = self.settled
         discarded = terms.discard.mask if terms.discard is not None and seat == terms.taker else 0
         return PoigneePool(self.hand_masks[seat], discarded, self.deal.size, self.deal.options)
+
+    def __str__(self) -> str:
+        from oudler.rules.history import state_text  # noqa: PLC0415 -- history is made from states
+
+        return state_text(self)

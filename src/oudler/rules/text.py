@@ -1,8 +1,8 @@
 """Reading the one-line text of a position."""
 
 from oudler.rules.actions import parse_action
+from oudler.rules.deal import parse_deal
 from oudler.rules.engine import apply, start
-from oudler.rules.history import parse_deal
 from oudler.rules.state import State
 
 
