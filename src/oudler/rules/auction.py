@@ -68,8 +68,9 @@ class Auction(NamedTuple):
         last = self.spoken[-1]
         if self._speaks_again(last):
             return last.seat
-        for step in range(1, deal.players):
-            seat = (last.seat + step) % deal.players
+        players = deal.players
+        for step in range(1, players):
+            seat = (last.seat + step) % players
             if self._may_speak(seat, deal):
                 return seat
         return None

@@ -91,8 +91,9 @@ def _announce_slam(state: State, _: AnnounceSlam) -> State:
 def _discard(state: State, action: LayDiscard) -> State:
     terms = state.settled
     kept = Hand(state.discard_pool().held) - action.cards
-    laid = state._replace(hand_masks=_with_hand(state.hand_masks, terms.taker, kept.mask))
-    return _settle(laid, terms._replace(discard=action.cards))
+    hands = list(state.hand_masks)
+    hands[terms.taker] = kept.mask
+    return _settle(state._replace(hand_masks=tuple(hands)), terms._replace(discard=action.cards))
 
 
 def _say_jeu(state: State, _: SayJeu) -> State:
@@ -143,7 +144,9 @@ def play_card(state: State, action: PlayCard) -> State:
     deal, phase, turn, auction, terms, hands, poignees, tricks, trick, _, _ = state
     assert turn is not None
     assert terms is not None
-    hands = _with_hand(hands, turn, hands[turn] ^ 1 << action.card)
+    held = list(hands)
+    held[turn] ^= 1 << action.card
+    hands = tuple(held)
     trick += (action.card,)
     if len(trick) == len(hands):
         return _gather(state, hands, trick)
@@ -175,12 +178,6 @@ def _last_winner(state: State, leader: int, cards: tuple[Card, ...], winner: int
     side_of = state.settled.side_of
     has_all = all(side_of(trick.winner) is side_of(holder) for trick in state.tricks)
     return holder if has_all else winner
-
-
-def _with_hand(hands: tuple[int, ...], seat: int, hand: int) -> tuple[int, ...]:
-    changed = list(hands)
-    changed[seat] = hand
-    return tuple(changed)
 
 
 STEPS: dict[type[Action], Callable[[State, Any], State]] = {
