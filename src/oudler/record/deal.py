@@ -37,18 +37,21 @@ def read_deal(fields: Fields) -> Deal:
 
 
 def _read_players(fields: Fields) -> int:
-    players = required(fields, "players", int)
-    if players not in SIZES:
-        raise RecordError(
-            Damage.UNKNOWN, "players", detail="3, 4 or 5", rule="CAR-12", given=str(players)[:40]
-        )
-    return players
+    return _among(required(fields, "players", int), tuple(SIZES), "players")
 
 
 def _seat(seat: int, players: int, field: str) -> int:
-    if not 0 <= seat < players:
-        raise RecordError(Damage.UNKNOWN, field, detail=f"0 to {players - 1}", given=str(seat)[:40])
-    return seat
+    return _among(seat, tuple(range(players)), field)
+
+
+def _among(number: int, allowed: tuple[int, ...], field: str) -> int:
+    """The number when it is one of those allowed. Raises RecordError (CAR-12)."""
+    if number not in allowed:
+        listed = ", ".join(map(str, allowed))
+        given = str(number)[:40]
+        detail = f"{given} is none of {listed}"
+        raise RecordError(Damage.UNKNOWN, field, detail=detail, rule="CAR-12", given=given, expected=listed)
+    return number
 
 
 def _check_piles(piles: dict[str, Hand], size: TableSize) -> None:
