@@ -1,6 +1,6 @@
 import pytest
 
-from oudler.rules import SIZES, Bid, Phase, Poignee, Side, Slam
+from oudler.rules import SIZES, Bid, Phase, Poignee, Side
 from oudler.wording import (
     LANGUAGES,
     Words,
@@ -12,7 +12,6 @@ from oudler.wording import (
     seat_names,
     side_word,
     size_advice,
-    slam_word,
 )
 
 FR = Words("fr")
@@ -61,7 +60,6 @@ def test_every_value_of_a_table_has_its_word(lang: str) -> None:
         *(phase_word(words, phase) for phase in Phase),
         *(side_word(words, side) for side in Side),
         *(poignee_word(words, size) for size in Poignee),
-        *(slam_word(words, slam) for slam in Slam),
         *(bid_word(words, bid) for bid in Bid),
     ]
     assert len(set(said)) == len(said)

@@ -1,7 +1,7 @@
 import pytest
 
 from oudler.rules import DECK, Hand, parse_card
-from oudler.wording import Words, card_label, card_word, cards_text, hand_line, sorted_cards, the_card
+from oudler.wording import Words, card_label, card_word, hand_line, sorted_cards, the_card
 
 FR, EN = Words("fr"), Words("en")
 
@@ -46,9 +46,9 @@ def test_card_has_its_article(name: str, said: str) -> None:
 
 
 def test_label_is_short_and_follows_the_language() -> None:
-    cards = Hand.parse("S10 HR DC T21 EX")
-    assert cards_text(FR, cards) == "Exc 21★ 10♠ R♥ C♦"
-    assert cards_text(EN, cards) == "Exc 21★ 10♠ K♥ N♦"
+    cards = sorted_cards(Hand.parse("S10 HR DC T21 EX"))
+    assert [card_label(FR, card) for card in cards] == ["Exc", "21★", "10♠", "R♥", "C♦"]
+    assert [card_label(EN, card) for card in cards] == ["Exc", "21★", "10♠", "K♥", "N♦"]
 
 
 def test_hand_is_sorted_by_groups_from_the_highest_down() -> None:

@@ -12,12 +12,15 @@ def test_result_is_told_line_by_line() -> None:
     assert result_lines(FR, told, seat_names(FR, 4, you=2)) == [
         "Contrat de Sud (vous) : garde.",
         "L'attaque fait 49 points avec 2 bouts ; il en fallait 41.",
-        "Contrat gagné de 8 points.",
+        "Contrat réussi de 8 points.",
         "Base : (25 + 8) × 2 = +66",
         "Prime de poignée pour l'attaque : +20",
         "Prime de petit au bout pour l'attaque : +20",
         "Total : +106 pour l'attaque, contre chaque défenseur.",
-        "Nord, Ouest et Est → Sud (vous) : Nord −106, Ouest −106, Sud (vous) +318, Est −106",
+        "Nord paie 106.",
+        "Ouest paie 106.",
+        "Sud (vous) reçoit 318.",
+        "Est paie 106.",
     ]
 
 
@@ -28,13 +31,26 @@ def test_result_with_a_partner_and_a_loss_names_who_pays() -> None:
     assert lines[0] == "Contract of Player 1, with Player 4: prise."
     assert lines[1] == "The attack makes 33.5 points with 2 oudlers; 41 were needed."
     assert lines[2] == "Contract lost by 8 points, the half-point rounded for the winning side."
-    assert lines[-1].startswith("Player 1 and Player 4 → Player 2, Player 3 and Player 5: Player 1 −84")
+    assert lines[3] == "Base: −(25 + 8) × 1 = −33"
+    assert lines[-5:] == [
+        "Player 1 pays 84.",
+        "Player 2 receives 42.",
+        "Player 3 receives 42.",
+        "Player 4 pays 42.",
+        "Player 5 receives 42.",
+    ]
+
+
+@pytest.mark.parametrize(("taker", "said"), [(0, "de Nord"), (1, "d'Ouest"), (2, "de Sud"), (3, "d'Est")])
+def test_contract_is_of_somebody(taker: int, said: str) -> None:
+    told = Result(taker, None, (), Score(Bid.GARDE, 82, 2), (0, 0, 0, 0))
+    assert result_lines(FR, told, seat_names(FR, 4))[0] == f"Contrat {said} : garde."
 
 
 def test_result_in_one_line() -> None:
     told = Result(0, None, (), Score(Bid.GARDE, 82, 2), (150, -50, -50, -50))
     assert result_line(FR, told, seat_names(FR, 4)) == (
-        "Contrat de Nord : garde, gagné tout juste, +50 : Nord +150, Ouest −50, Sud −50, Est −50"
+        "Contrat de Nord : garde, réussi tout juste, +50 : Nord +150, Ouest −50, Sud −50, Est −50"
     )
 
 
@@ -44,12 +60,23 @@ def test_result_in_one_line() -> None:
         (Side.ATTACK, True, "Prime de chelem annoncé et réussi pour l'attaque : +400"),
         (Side.ATTACK, False, "Prime de chelem réussi pour l'attaque : +200"),
         (None, True, "Prime de chelem annoncé et manqué pour la défense : −200"),
-        (Side.DEFENSE, False, "Prime de chelem de la défense pour la défense : −200"),
+        (Side.DEFENSE, False, "Prime de chelem subi par l'attaque pour la défense : −200"),
     ],
 )
 def test_slam_is_told(slam: Side | None, announced: bool, line: str) -> None:
     lines = score_lines(FR, Score(Bid.GARDE, 100, 2, slam=slam, slam_announced=announced))
-    assert lines[-2] == line
+    assert lines[3:-1] == [line]
+
+
+def test_slam_failed_and_suffered_are_told_apart() -> None:
+    score = Score(Bid.GARDE, 0, 0, slam=Side.DEFENSE, slam_announced=True)
+    assert score_lines(FR, score)[1:] == [
+        "Contrat chuté de 56 points.",
+        "Base : −(25 + 56) × 2 = −162",
+        "Prime de chelem annoncé et manqué pour la défense : −200",
+        "Prime de chelem subi par l'attaque pour la défense : −200",
+        "Total : −562 pour l'attaque, contre chaque défenseur.",
+    ]
 
 
 def test_bonus_lines_add_up_to_the_total() -> None:

@@ -5,7 +5,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oudler.rules import DECK, Bid, Hand, card_name, parse_card
-from oudler.wording import NotTyped, Words, card_label, card_word, parse_typed_bid, parse_typed_card
+from oudler.wording import (
+    NotTyped,
+    Words,
+    card_label,
+    card_word,
+    parse_typed_bid,
+    parse_typed_card,
+    split_typed_cards,
+)
 
 EN = Words("en")
 
@@ -36,10 +44,38 @@ EN = Words("en")
         ("king of hearts", "HR"),
         ("r♥", "HR"),
         ("5", "T5"),
+        ("d coeur", "HD"),
+        ("d pique", "SD"),
+        ("la dame de coeur", "HD"),
+        ("l’1 d'atout", "T1"),
     ],
 )
 def test_typed_card_is_read(typed: str, name: str) -> None:
     assert parse_typed_card(typed) == parse_card(name)
+
+
+@pytest.mark.parametrize(
+    ("typed", "names"),
+    [
+        ("", ""),
+        ("roi coeur", "HR"),
+        ("10 trèfle, 7 trèfle", "C10 C7"),
+        ("10 trèfle 7 trèfle", "C10 C7"),
+        ("a2 A3", "T2 T3"),
+        ("2 3;4", "T2 T3 T4"),
+        ("le roi de coeur la dame de pique", "HR SD"),
+        ("d coeur d pique", "HD SD"),
+        ("9p,,7p 21 d'atout excuse", "S9 S7 T21 EX"),
+    ],
+)
+def test_list_of_cards_is_split(typed: str, names: str) -> None:
+    cards = [card_name(parse_typed_card(part)) for part in split_typed_cards(typed)]
+    assert cards == names.split()
+
+
+def test_list_leaves_what_is_no_card_to_be_refused() -> None:
+    assert split_typed_cards("roi coeur et 7p, bof") == ["roi coeur", "et 7p", "bof"]
+    assert split_typed_cards("T2 T3") == ["T2", "T3"]
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
@@ -51,7 +87,7 @@ def test_every_card_is_read_by_name_and_label(lang: str, card: int) -> None:
     assert parse_typed_card(card_name(card), Hand.of([card]), words=words) == card
 
 
-@pytest.mark.parametrize("typed", ["", "carte", "22", "roi", "0", "11 pique", "roi roi", "?"])
+@pytest.mark.parametrize("typed", ["", "carte", "22", "roi", "0", "11 pique", "roi roi", "?", "e"])
 def test_text_that_names_no_card_is_refused(typed: str) -> None:
     with pytest.raises(NotTyped, match="n'est pas une carte"):
         parse_typed_card(typed)
@@ -71,14 +107,17 @@ def test_hand_settles_an_ambiguous_text() -> None:
 
 
 def test_first_hand_that_has_a_reading_counts() -> None:
-    legal, hand = Hand.parse("H5"), Hand.parse("H5 T5")
+    legal, hand = Hand.parse("H5"), Hand.parse("H5 D5")
     assert parse_typed_card("5", legal, hand) == parse_card("H5")
+    assert parse_typed_card("5", Hand.parse("T5"), Hand.parse("H5 T5")) == parse_card("T5")
     assert parse_typed_card("5", Hand.parse("S1"), Hand.parse("D5")) == parse_card("D5")
 
 
 def test_number_that_is_two_cards_of_the_hand_is_refused() -> None:
     with pytest.raises(NotTyped, match="5 d'atout ou 5 de cœur"):
         parse_typed_card("5", Hand.parse("H5 T5"))
+    with pytest.raises(NotTyped, match="5 d'atout ou 5 de cœur"):
+        parse_typed_card("5", Hand.parse("H5"), Hand.parse("H5 T5"))
 
 
 def test_card_that_is_not_held_is_left_to_the_rules() -> None:

@@ -13,7 +13,6 @@ from oudler.wording.cards import (
     TRUMP_SYMBOL,
     card_label,
     card_word,
-    cards_text,
     group_symbol,
     hand_groups,
     hand_line,
@@ -34,9 +33,8 @@ from oudler.wording.table import (
     seat_name,
     seat_names,
     side_word,
-    slam_word,
 )
-from oudler.wording.typed import NotTyped, parse_typed_bid, parse_typed_card, plain
+from oudler.wording.typed import NotTyped, parse_typed_bid, parse_typed_card, plain, split_typed_cards
 
 __all__ = [
     "DEFAULT_LANGUAGE",
@@ -51,7 +49,6 @@ __all__ = [
     "bid_word",
     "card_label",
     "card_word",
-    "cards_text",
     "complaints",
     "damage_text",
     "group_symbol",
@@ -77,8 +74,8 @@ __all__ = [
     "side_word",
     "signed",
     "size_advice",
-    "slam_word",
     "sorted_cards",
+    "split_typed_cards",
     "suit_word",
     "the_card",
 ]

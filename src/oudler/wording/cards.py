@@ -57,12 +57,6 @@ def card_label(words: Words, card: Card) -> str:
     return rank_label(words, card) + ("" if card == EXCUSE else group_symbol(card))
 
 
-def cards_text(words: Words, cards: Iterable[Card]) -> str:
-    """Some cards by their labels, in the order of a sorted hand when they are a `Hand`."""
-    listed = sorted_cards(cards) if isinstance(cards, Hand) else list(cards)
-    return " ".join(card_label(words, card) for card in listed)
-
-
 def hand_line(words: Words, hand: Hand) -> str:
     """A hand on one line, group by group: ★ 21 9 Exc  ♠ R 10 …; a group that is lacking is left out."""
     groups = (group for group in hand_groups(hand) if group)

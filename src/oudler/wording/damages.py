@@ -21,12 +21,22 @@ _SENTENCES = {
 }
 
 
+def _found(words: Words, error: RecordError) -> str:
+    """What stood there and what should, or the detail of whoever refused it."""
+    if error.given is None:
+        return error.detail
+    if error.expected is None:
+        return error.given
+    return words.say(msg("{given} au lieu de {expected}"), given=error.given, expected=error.expected)
+
+
 def damage_text(words: Words, error: RecordError) -> str:
     """The sentence for a refused record, without its line: field, what is wrong, detail and rule."""
-    where = error.action or error.field
+    # The result is no action of the deal: the field says more.
+    where = error.field if error.damage is Damage.WRONG_RESULT else error.action or error.field
     place = words.say(msg("{where} : "), where=where) if where else ""
     if error.reason is not None:
         return place + reason_text(words, error.reason)
-    detail = f" [{error.detail}]" if error.detail else ""
+    detail = f" [{found}]" if (found := _found(words, error)) else ""
     rule = f" ({error.rule})" if error.rule else ""
     return f"{place}{words.say(_SENTENCES[error.damage])}{detail}{rule}"

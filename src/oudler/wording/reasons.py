@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from oudler.rules import EXCUSE, SIZES, Card, Reason, View, rank_of, suit_of
+from oudler.rules import EXCUSE, SIZES, Reason, View, led_card, rank_of, suit_of
 from oudler.wording.cards import suit_word, the_card
 from oudler.wording.catalogue import Words, msg
 from oudler.wording.table import bid_word, seat_name
@@ -15,7 +15,7 @@ _SENTENCES = {
     ),
     Reason.DEAL_OVER: msg("La donne est terminée : passez à la donne suivante."),
     Reason.SCORE_STANDS: msg("La donne est close : un petit sec ne l'annule plus, passez à la suivante."),
-    Reason.AUCTION_OVER: msg("Les enchères sont finies pour ce joueur : chacun ne parle qu'à son tour."),
+    Reason.AUCTION_OVER: msg("Les enchères sont finies : chacun ne parle qu'une fois."),
     Reason.BANNED: msg("Ce joueur est interdit d'enchère sur cette donne : il doit passer."),
     Reason.BID_TOO_LOW: msg("L'enchère est trop basse : enchérissez plus haut ou passez."),
     Reason.BID_REFUSED_BEFORE: msg("L'arbitre a déjà refusé : annoncez prise ou garde, ou passez."),
@@ -51,7 +51,7 @@ _SENTENCES = {
     Reason.POIGNEE_TOO_LATE: msg(
         "La poignée se montre juste avant de jouer sa première carte : il est trop tard, jouez."
     ),
-    Reason.POIGNEE_TWICE: msg("Cette poignée est déjà montrée : jouez une carte."),
+    Reason.POIGNEE_TWICE: msg("Vous avez déjà montré une poignée : jouez une carte."),
     Reason.POIGNEE_SIZE: msg("Ce nombre d'atouts ne fait pas une poignée : montrez-en le nombre exact."),
     Reason.POIGNEE_NOT_HELD: msg("On ne montre que des atouts de sa main : changez la carte en trop."),
     Reason.POIGNEE_EXCUSE: msg(
@@ -82,12 +82,8 @@ def reason_text(words: Words, reason: Reason, view: View | None = None) -> str:
 # --- details that the view gives; an empty text falls back on the plain sentence ---------------------
 
 
-def _led(view: View) -> Card | None:
-    return next((card for card in view.trick if card != EXCUSE), None)
-
-
 def _suit_led(words: Words, view: View) -> str | None:
-    led = _led(view)
+    led = led_card(view.trick)
     suit = None if led is None else suit_of(led)
     return None if suit is None else suit_word(words, suit)
 

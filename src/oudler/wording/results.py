@@ -2,10 +2,17 @@
 
 from collections.abc import Iterator, Sequence
 
-from oudler.rules import Poignee, Result, Score, Side
+from oudler.rules import Result, Score, Side, SlamBonus
 from oudler.wording.catalogue import Words, msg
-from oudler.wording.numbers import points_text, signed
-from oudler.wording.table import bid_word, poignee_word, side_word
+from oudler.wording.numbers import MINUS, points_text, signed
+from oudler.wording.table import bid_word, of_name, poignee_word, side_word
+
+_SLAM_BONUSES = {
+    SlamBonus.ANNOUNCED: msg("chelem annoncé et réussi"),
+    SlamBonus.MADE: msg("chelem réussi"),
+    SlamBonus.FAILED: msg("chelem annoncé et manqué"),
+    SlamBonus.SUFFERED: msg("chelem subi par l'attaque"),
+}
 
 
 def result_lines(words: Words, result: Result, names: Sequence[str]) -> list[str]:
@@ -13,7 +20,7 @@ def result_lines(words: Words, result: Result, names: Sequence[str]) -> list[str
     return [
         _contract_line(words, result, names),
         *score_lines(words, result.score),
-        _marks_line(words, result, names),
+        *_mark_lines(words, result, names),
     ]
 
 
@@ -44,13 +51,13 @@ def score_lines(words: Words, score: Score) -> list[str]:
 
 def _contract_line(words: Words, result: Result, names: Sequence[str]) -> str:
     contract = bid_word(words, result.score.contract)
-    taker = names[result.taker]
+    taker = of_name(words, names[result.taker])
     if result.partner is None:
-        return words.say(msg("Contrat de {taker} : {contract}."), contract=contract, taker=taker)
+        return words.say(msg("Contrat {of_taker} : {contract}."), contract=contract, of_taker=taker)
     return words.say(
-        msg("Contrat de {taker}, avec {partner} : {contract}."),
+        msg("Contrat {of_taker}, avec {partner} : {contract}."),
         contract=contract,
-        taker=taker,
+        of_taker=taker,
         partner=names[result.partner],
     )
 
@@ -66,11 +73,11 @@ def _points_line(words: Words, score: Score) -> str:
 
 def _margin_text(words: Words, score: Score) -> str:
     if not score.margin:
-        return words.say(msg("gagné tout juste"))
+        return words.say(msg("réussi tout juste"))
     points = words.many("{n} point", "{n} points", abs(score.margin))
     if score.is_made:
-        return words.say(msg("gagné de {points}"), points=points)
-    return words.say(msg("perdu de {points}"), points=points)
+        return words.say(msg("réussi de {points}"), points=points)
+    return words.say(msg("chuté de {points}"), points=points)
 
 
 def _margin_line(words: Words, score: Score) -> str:
@@ -81,58 +88,44 @@ def _margin_line(words: Words, score: Score) -> str:
 
 def _base_line(words: Words, score: Score) -> str:
     return words.say(
-        msg("Base : (25 + {margin}) × {multiplier} = {base}"),
+        msg("Base : {minus}(25 + {margin}) × {multiplier} = {base}"),
+        minus="" if score.is_made else MINUS,
         margin=abs(score.margin),
         multiplier=score.contract.multiplier,
         base=signed(score.base),
     )
 
 
-def _winner(score: Score) -> Side:
-    return Side.ATTACK if score.is_made else Side.DEFENSE
-
-
 def _poignee_lines(words: Words, score: Score) -> Iterator[str]:
     for size in score.poignees:
-        yield _bonus_line(words, poignee_word(words, size), _winner(score), Poignee(size).value)
+        yield _bonus_line(words, poignee_word(words, size), score.sign * size)
 
 
 def _petit_lines(words: Words, score: Score) -> Iterator[str]:
-    if score.petit_au_bout is not None:
-        yield _bonus_line(words, words.say(msg("petit au bout")), score.petit_au_bout, abs(score.petit_bonus))
+    if score.petit_bonus:
+        yield _bonus_line(words, words.say(msg("petit au bout")), score.petit_bonus)
 
 
 def _slam_lines(words: Words, score: Score) -> Iterator[str]:
-    if score.slam is Side.ATTACK:
-        said = words.say(msg("chelem annoncé et réussi") if score.slam_announced else msg("chelem réussi"))
-        yield _bonus_line(words, said, Side.ATTACK, score.slam_bonus)
-    elif score.slam_bonus:
-        said = words.say(
-            msg("chelem annoncé et manqué") if score.slam is None else msg("chelem de la défense")
-        )
-        yield _bonus_line(words, said, Side.DEFENSE, abs(score.slam_bonus))
+    for bonus in score.slam_bonuses:
+        yield _bonus_line(words, words.say(_SLAM_BONUSES[bonus]), bonus.points)
 
 
-def _bonus_line(words: Words, name: str, side: Side, bonus: int) -> str:
-    """A bonus, whose it is, and its sign as seen by the attack."""
+def _bonus_line(words: Words, name: str, points: int) -> str:
+    """A bonus, whose it is, and its points as seen by the attack."""
+    side = Side.ATTACK if points > 0 else Side.DEFENSE
     return words.say(
         msg("Prime de {name} pour {side} : {bonus}"),
         name=name,
         side=side_word(words, side),
-        bonus=signed(bonus if side is Side.ATTACK else -bonus),
+        bonus=signed(points),
     )
 
 
-def _marks_line(words: Words, result: Result, names: Sequence[str]) -> str:
-    attack = [names[result.taker], *([] if result.partner is None else [names[result.partner]])]
-    defense = [name for name in names if name not in attack]
-    payers, paid = (defense, attack) if result.score.total >= 0 else (attack, defense)
-    return words.say(
-        msg("{payers} → {paid} : {marks}"),
-        payers=words.listed(payers),
-        paid=words.listed(paid),
-        marks=_marks_text(result.scores, names),
-    )
+def _mark_lines(words: Words, result: Result, names: Sequence[str]) -> Iterator[str]:
+    for name, score in zip(names, result.scores, strict=True):
+        paid = msg("{name} paie {points}.") if score < 0 else msg("{name} reçoit {points}.")
+        yield words.say(paid, name=name, points=abs(score))
 
 
 def _marks_text(scores: Sequence[int], names: Sequence[str]) -> str:

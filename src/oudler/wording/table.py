@@ -1,6 +1,6 @@
 """The words of a table: seats, bids, phases, camps, sizes of poignees."""
 
-from oudler.rules import Bid, Phase, Poignee, Side, Slam
+from oudler.rules import Bid, Phase, Poignee, Side
 from oudler.wording.catalogue import Words, msg
 
 _COMPASS = (msg("Nord"), msg("Ouest"), msg("Sud"), msg("Est"))
@@ -32,12 +32,6 @@ _POIGNEES = {
     Poignee.DOUBLE: msg("double poignée"),
     Poignee.TRIPLE: msg("triple poignée"),
 }
-_SLAMS = {
-    Slam.NONE: msg("pas de chelem demandé"),
-    Slam.ASKED: msg("chelem demandé"),
-    Slam.ANNOUNCED: msg("chelem annoncé"),
-    Slam.REFUSED: msg("chelem refusé par l'arbitre"),
-}
 
 
 def seat_name(words: Words, seat: int, players: int, you: int | None = None) -> str:
@@ -49,6 +43,12 @@ def seat_name(words: Words, seat: int, players: int, you: int | None = None) -> 
 def seat_names(words: Words, players: int, you: int | None = None) -> tuple[str, ...]:
     """The names of all seats in playing order."""
     return tuple(seat_name(words, seat, players, you) for seat in range(players))
+
+
+def of_name(words: Words, name: str) -> str:
+    """A name with its preposition: « de Nord », « d'Est »."""
+    text = msg("d'{name}") if name[:1] in "AEIOUY" else msg("de {name}")
+    return words.say(text, name=name)
 
 
 def bid_word(words: Words, bid: Bid) -> str:
@@ -69,8 +69,3 @@ def side_word(words: Words, side: Side) -> str:
 def poignee_word(words: Words, size: Poignee) -> str:
     """The size of a poignee: « double poignée »."""
     return words.say(_POIGNEES[size])
-
-
-def slam_word(words: Words, slam: Slam) -> str:
-    """How far the announcement of a slam has gone."""
-    return words.say(_SLAMS[slam])

@@ -76,21 +76,23 @@ _RANK_FORMS: dict[str, dict[int, tuple[str, ...]]] = {
     },
 }
 _TRUMP_FORMS = ("a", "atout", "atouts", "trump", "trumps", "t", TRUMP_SYMBOL)
-_EXCUSE_FORMS = ("ex", "exc", "excuse", "fool", "e")
-_SKIPPED_WORDS = {"de", "d", "du", "le", "la", "l", "les", "of", "the"}
+_EXCUSE_FORMS = ("ex", "exc", "excuse", "fool")
+_SKIPPED_WORDS = {"de", "du", "le", "la", "les", "of", "the"}
 
 
 def parse_typed_card(text: str, *among: Hand, words: Words = _FRENCH) -> Card:
     """The one card that a text names, in the first of these hands that has any. Raises NotTyped.
 
-    A number alone is a trump; it may be a suit card where the hands leave only that. A card that
-    is in none of the hands is returned when the text can mean no other: the rules say why it is refused.
+    A number alone is a trump; it may be a suit card where no hand has that trump. A card that is in
+    none of the hands is returned when the text can mean no other: the rules say why it is refused.
     """
     typed = plain(text)
     readings = _forms(words.lang).get(typed, [])
     if not readings:
         raise NotTyped(words.say(_UNKNOWN, text=text.strip()[:20]))
     named = _held(readings, among) or (readings[:1] if typed.isdecimal() else readings)
+    if typed.isdecimal() and any(readings[0] in hand for hand in among):
+        named = [readings[0], *(card for card in named if card != readings[0])]
     if len(named) > 1:
         listed = words.either([card_word(words, card) for card in named])
         raise NotTyped(words.say(_AMBIGUOUS, text=text.strip()[:20], cards=listed))
@@ -103,6 +105,27 @@ def _held(readings: list[Card], hands: tuple[Hand, ...]) -> list[Card]:
     return next((held for held in found if held), [])
 
 
+def split_typed_cards(text: str, words: Words = _FRENCH) -> list[str]:
+    """The texts of the single cards in a list, parted by commas, semicolons or only spaces.
+
+    What names no card is left as it is, for `parse_typed_card` to refuse.
+    """
+    return [card for part in re.split(r"[,;]", text) for card in _split_at_spaces(part.split(), words)]
+
+
+def _split_at_spaces(typed: list[str], words: Words) -> Iterator[str]:
+    """The longest name of a card each time: « 10 trèfle 7 trèfle » is two cards, « 2 3 4 » three."""
+    while typed:
+        lengths = (length for length in range(len(typed), 0, -1) if _is_card(typed[:length], words))
+        length = next(lengths, len(typed))
+        yield " ".join(typed[:length])
+        typed = typed[length:]
+
+
+def _is_card(typed: list[str], words: Words) -> bool:
+    return plain(" ".join(typed)) in _forms(words.lang)
+
+
 _UNKNOWN = msg(
     "« {text} » n'est pas une carte : écrivez par exemple 21, roi cœur, 10 pique, petit ou excuse."
 )
@@ -113,10 +136,9 @@ def plain(text: str) -> str:
     """A typed text without case, accents, apostrophes and small words."""
     spread = unicodedata.normalize("NFKD", text.lower().replace("œ", "oe"))
     bare = "".join(letter for letter in spread if not unicodedata.combining(letter))
-    parts = re.split(r"[\s'’._-]+", bare.strip())
-    # A single small word is a card's letter after all: « d » alone is not skipped.
-    kept = [part for part in parts if part not in _SKIPPED_WORDS] if len(parts) > 1 else parts
-    return " ".join(kept)
+    # « d » and « l » are small words only where they are elided: « d cœur » is a queen.
+    parts = re.split(r"[\s'’._-]+", re.sub(r"\b[dl]['’]", "", bare).strip())
+    return " ".join(part for part in parts if part not in _SKIPPED_WORDS)
 
 
 @cache
