@@ -10,7 +10,7 @@ WIDTH = {"COLUMNS": "88", "TERMINAL_WIDTH": "88", "NO_COLOR": "1", "TERM": "dumb
 HEAD = """# Commands
 
 Made from the help pages by `python -m tests.cli.helppages`; `--lang en` shows them in English.
-Exit status: 0 done, 1 input refused, 2 wrong use.
+Exit status: 0 done, 1 input refused, 2 wrong use, 130 interrupted.
 """
 
 

@@ -1,7 +1,11 @@
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from oudler.cli import main
-from oudler.cli.app import language_of
+from oudler.cli.app import split_language
 from tests.cli.calling import call
 
 
@@ -33,6 +37,7 @@ def test_no_command_shows_the_help() -> None:
             ["deal", "--seed", "a", "--reveal", "b"],
             "--seed et --reveal ne vont pas ensemble : choisissez l'un des deux",
         ),
+        (["deal", "--reveal", ""], "--reveal veut le secret, il est vide"),
         (["deal", "--word", "b"], "--word accompagne --reveal : donnez aussi le secret"),
         (["deal", "--lang", "de"], "langue inconnue « de » : fr ou en"),
         (["replay"], "il manque FILE..."),
@@ -65,25 +70,42 @@ def test_complaint_follows_the_language() -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "environ", "lang"),
+    ("arguments", "environ", "split"),
     [
-        ([], {}, "fr"),
-        ([], {"OUDLER_LANG": "en"}, "en"),
-        (["deal", "--lang", "en"], {}, "en"),
-        (["deal", "--lang=fr"], {"OUDLER_LANG": "en"}, "fr"),
-        (["--lang"], {}, "fr"),
-        ([], {"OUDLER_LANG": "tlh"}, "fr"),
+        ([], {}, ("fr", [])),
+        ([], {"OUDLER_LANG": "EN"}, ("en", [])),
+        ([], {"OUDLER_LANG": ""}, ("fr", [])),
+        (["deal", "--lang", "en"], {}, ("en", ["deal"])),
+        (["deal", "--lang=fr"], {"OUDLER_LANG": "en"}, ("fr", ["deal"])),
+        (["--lang", "en", "deal", "--fly"], {}, ("en", ["deal", "--fly"])),
+        (["--lang=en", "deal", "--lang", "fr"], {}, ("fr", ["deal"])),
+        (["deal", "--lang"], {}, ("fr", ["deal", "--lang"])),
+        (["replay", "--", "--lang", "en"], {}, ("fr", ["replay", "--", "--lang", "en"])),
+        ([], {"OUDLER_LANG": "tlh"}, ("tlh", [])),
     ],
 )
-def test_language_is_taken_from_option_or_environment(
-    arguments: list[str], environ: dict[str, str], lang: str
+def test_language_is_split_from_the_arguments(
+    arguments: list[str], environ: dict[str, str], split: tuple[str, list[str]]
 ) -> None:
-    assert language_of(arguments, environ) == lang
+    assert split_language(arguments, environ) == split
 
 
-def test_language_may_come_before_the_command() -> None:
-    assert call("--lang", "en", "deal", "--seed", "a").lines[0] == "Deal 1 of 1 — dealer: North"
-    assert "Commands" in call("--lang", "en", "--help").out
+@pytest.mark.parametrize("language", [["--lang", "en"], ["--lang=en"]])
+def test_language_may_come_before_the_command(language: list[str]) -> None:
+    assert call(*language, "deal", "--seed", "a").lines[0] == "Deal 1 of 1 — dealer: North"
+    assert "Commands" in call(*language, "--help").out
+    assert call(*language) == call(env={"OUDLER_LANG": "en"})
+    assert call(*language, "deal", "--fly").err == 'Error: unknown option: --fly\nTry "oudler deal --help".\n'
+    assert (
+        call(*language, "fly").err
+        == 'Error: unknown command: fly; there are play, deal, replay and score\nTry "oudler --help".\n'
+    )
+
+
+def test_unknown_language_of_the_environment_is_refused() -> None:
+    outcome = call("deal", env={"OUDLER_LANG": "tlh"})
+    assert outcome.status == 2
+    assert outcome.err.startswith("Erreur : langue inconnue « tlh » : fr ou en\n")
 
 
 def test_main_runs_the_typed_command(
@@ -94,6 +116,29 @@ def test_main_runs_the_typed_command(
         main()
     assert ended.value.code == 0
     assert capsys.readouterr().out.startswith("Donne 1 sur 1")
+
+
+def in_shell(arguments: str) -> tuple[int, str]:
+    """The status of a command in a shell, and what it wrote on standard error."""
+    command = f"OUDLER_LANG=fr {sys.executable} -c 'import oudler.cli; oudler.cli.main()' {arguments}"
+    done = subprocess.run(command, shell=True, input=b"{}\n", stderr=subprocess.PIPE, check=False)
+    return done.returncode, done.stderr.decode()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device of Linux")
+@pytest.mark.parametrize("arguments", ["deal --seed a", "replay -", "--help", "play --seed a"])
+def test_output_that_cannot_be_written_is_told_in_a_line(arguments: str) -> None:
+    assert in_shell(f"{arguments} >/dev/full") == (1, "Erreur : la sortie ne peut pas être écrite.\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status"),
+    [("deal --seed a >&-", 0), ("play <&- >/dev/null", 0), ("replay - <&-", 0), ("score <&-", 2)],
+)
+def test_closed_streams_are_empty(arguments: str, status: int) -> None:
+    ended, told = in_shell(arguments)
+    assert ended == status
+    assert "Traceback" not in told
 
 
 def test_english_help_has_no_french() -> None:

@@ -3,22 +3,27 @@
 import builtins
 import io
 import re
-from collections.abc import Callable
+import shlex
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
 
 import pytest
 from rich.console import Console
 
 from oudler.bots import Bot, SensibleBot
 from oudler.cli.asking import Asker, Quit
+from oudler.cli.person import Person
 from oudler.cli.poignee import ask_poignee
 from oudler.cli.screen import Screen
 from oudler.cli.session import Session, Table
+from oudler.cli.telling import card_names, tell
+from oudler.record import parse_record
 from oudler.rules import (
-    DECK,
     Action,
     Bid,
     CallCard,
-    DiscardPool,
+    DeclarePetitSec,
     Hand,
     LayDiscard,
     MakeBid,
@@ -27,6 +32,7 @@ from oudler.rules import (
     Reason,
     Ruleset,
     SayJeu,
+    Seal,
     ShowPoignee,
     View,
     apply,
@@ -34,13 +40,10 @@ from oudler.rules import (
     why_not,
 )
 from oudler.rules import view as view_of
-from oudler.wording import Words, card_label, card_word
+from oudler.wording import card_label, card_word, hand_line
 from tests.bots.positions import deal_with
 from tests.cli.calling import call
-
-FR = Words("fr")
-LABELS = {card_label(FR, card): card for card in DECK}
-LABEL = re.compile(r"(?:10|[1-9]|[RDCV])[♠♥♦♣]|\d+★|Exc")
+from tests.cli.reading import FR, LABEL, cards_in
 
 Reply = Callable[[View, str], str | None]
 
@@ -76,7 +79,7 @@ class Game:
 
     def __init__(self, players: int, seed: str, *, bots: list[Bot] | None = None, **options: object) -> None:
         self.output = io.StringIO()
-        console = Console(file=self.output, width=100, highlight=False)
+        console = Console(file=self.output, width=200, highlight=False)
         table = Table(players, Ruleset.of("fft-2022", options), bots or [SensibleBot()] * players, seed)
         self.session = Session(table, Screen(FR, console))
         self.view: View | None = None
@@ -175,15 +178,18 @@ def test_help_gives_commands_and_advice() -> None:
 
 
 def test_commitment_comes_before_and_the_secret_after_the_deal() -> None:
-    text = Game(4, "sealed").play(1, first_legal)
+    game = Game(4, "sealed")
+    text = game.play(1, first_legal)
+    commitment = re.search(r"Empreinte de la donne : (\S+)", text)
     secret = re.search(r"Secret de la donne : (\S+)", text)
-    command = re.search(r"oudler (deal [^»]+)»", text.replace("\n", " "))
-    assert secret is not None
-    assert command is not None
-    assert secret[1] == "sealed/1"
-    assert text.index("Empreinte de la donne") < text.index("Votre main") < secret.start()
-    dealt = call(*command[1].replace("'", "").split())
-    assert dealt.status == 0
+    command = re.search(r"oudler (deal [^»]+) »", text)
+    assert commitment
+    assert secret
+    assert command
+    assert commitment.start() < text.index("Votre main") < secret.start()
+    assert Seal(secret[1]).opens(commitment[1])
+    dealt = parse_record(call(*shlex.split(command[1]), "--json").out).state.deal
+    assert dealt.hands[game.session.table.you] == game.asked[0][0].dealt
 
 
 def test_enter_alone_never_acts() -> None:
@@ -218,26 +224,88 @@ def test_refused_card_is_explained() -> None:
     assert len(re.findall(r"\((?:PLA-0[3-6]|PLA-12)\)", text)) == len(refused)
 
 
-def test_nothing_hidden_is_ever_printed() -> None:
-    """Until the result, every card on the screen is one that the seat has seen."""
+def test_cards_on_a_screen_are_read_in_every_form() -> None:
+    hand = Hand.parse("SR.10.1 HD D3 C2.V T1.2.21 EX")
+    screen = Screen(FR, Console(file=io.StringIO(), width=200))
+    rows = io.StringIO()
+    Screen(FR, Console(file=rows, width=200)).hand(hand, Hand.parse("S10 EX"))
+    assert cards_in(rows.getvalue()) == set(hand)
+    assert cards_in(f"Écart : {screen.cards(hand)}") == set(hand)
+    assert cards_in(hand_line(FR, hand)) == set(hand)
+    assert cards_in(card_names(screen, list(hand))) == set(hand)
+    assert cards_in("Prime de petit au bout ; Nord a le petit sec ; les plus petits : 10 points.") == set()
 
-    def check(view: View, question: str) -> None:
-        game = games[-1]
-        shown = game.text[game.text.rindex("Empreinte") :]
-        named = {LABELS[label] for label in LABEL.findall(shown)}
-        assert named <= visible(view)
 
-    games: list[Game] = []
-    for players in (3, 4, 5):
-        games.append(Game(players, "hidden"))
-        games[-1].play(2, check, first_legal)
+@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("reply", [first_legal, taking])
+def test_nothing_hidden_is_ever_printed(players: int, reply: Reply, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Until the result, every card printed or asked about is one that the seat has seen."""
+    game = Game(players, "hidden")
+    told: list[View] = []
+
+    def printed() -> set[int]:
+        return cards_in(game.text[game.text.rindex("Empreinte") :])
+
+    def check_told(screen: Screen, before: View, after: View) -> None:
+        tell(screen, before, after)
+        told.append(after)
+        is_over = after.phase.is_over
+        assert printed() <= (visible(before) | set(last_cards(after)) if is_over else visible(after))
+
+    def check_asked(view: View, question: str) -> None:
+        assert printed() | cards_in(question) <= visible(view)
+
+    monkeypatch.setattr("oudler.cli.session.tell", check_told)
+    game.play(2, check_asked, reply)
+    assert [view.phase for view in told].count(Phase.SCORED) == 2
+
+
+def callable_cards(view: View) -> list[int]:
+    return [action.card for action in view.legal if isinstance(action, CallCard)]
+
+
+def last_cards(view: View) -> tuple[int, ...]:
+    """The cards of the last trick, if any; the end of a deal also opens dog and discard, not told yet."""
+    return view.tricks[-1].cards if view.tricks else ()
 
 
 def visible(view: View) -> set[int]:
-    """What the seat may know: own cards, dog, tricks, poignees, trumps discarded by necessity."""
+    """What the seat may name: own cards, dog, tricks, poignees, trumps discarded by necessity, calls."""
     cards = {*view.dealt, *view.hand, *(view.dog or ()), *view.discarded_trumps, *view.trick}
+    cards |= {card for card in (view.called, *callable_cards(view)) if card is not None}
     cards |= {card for trick in view.tricks for card in trick.cards}
     return cards | {card for shown in view.poignees for card in shown.cards}
+
+
+@pytest.mark.req("PSC-04")
+def test_petit_sec_is_declared_by_the_person_where_it_is_announced() -> None:
+    deal = deal_with({0: "T1 S2.3.4.5.6 H2.3.4.5.6 D2.3.4.5 C2.3.4 | EX TE"}, dealer=3)
+    ruleset = Ruleset.of("fft-2022", {"petit_sec": "announced"})
+    state = start(replace(deal, ruleset=ruleset))
+    questions: list[str] = []
+
+    def answer(question: str = "") -> str:
+        questions.append(question)
+        return "petit-sec"
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(builtins, "input", answer)
+        person = Person(Asker(Screen(FR, Console(file=io.StringIO(), width=300))))
+        action = person.choose(view_of(state, 0), lambda action: why_not(state, action))
+    assert action == DeclarePetitSec(0)
+    assert questions[0].endswith("garde contre le chien, petit sec) ? ")
+
+
+def test_petit_sec_that_is_none_is_refused() -> None:
+    said: list[str] = []
+
+    def declare(view: View, question: str) -> str | None:
+        said.append(question)
+        return "petit sec" if len(said) == 1 else None
+
+    text = Game(4, "whole", petit_sec="announced").play(1, declare, first_legal)
+    assert "Ce n'est pas un petit sec" in text
+    assert "petit sec)" not in said[0]
 
 
 @pytest.mark.req("PLA-13")
@@ -268,22 +336,21 @@ def test_last_trick_is_shown_on_demand_and_no_older_one() -> None:
 
 
 def test_discard_is_taken_back_before_jeu() -> None:
-    undone: list[str] = []
+    laid: list[Hand | None] = []
 
     def undo(view: View, question: str) -> str | None:
-        if view.phase is Phase.READY and view.discard is not None and not undone:
-            undone.append(question)
-            return "annuler"
-        if undone and view.phase is Phase.READY and "À écarter" in question:
-            held = view.dealt | view.dog if view.dog is not None else view.dealt
-            other = DiscardPool(held.mask, 6).choices()[-1]
-            return ", ".join(card_word(FR, card) for card in other.cards)
-        return None
+        if view.phase is not Phase.READY:
+            return None
+        if "À écarter" in question:
+            return ", ".join(card_word(FR, card) for card in view.discard_pool().choices()[-1].cards)
+        laid.append(view.discard)
+        return "annuler" if len(laid) == 1 else "jeu"
 
     game = Game(4, "undo", bots=[Passing()] * 4)
-    text = game.play(2, undo, taking)
-    assert undone
-    assert "Écart repris." in text
+    text = game.play(1, undo, taking)
+    pool = game.asked[-1][0].discard_pool()
+    assert laid == [pool.choices()[0].cards, pool.choices()[-1].cards]
+    assert text.count("Écart repris.") == 1
 
 
 def test_discard_explains_what_may_not_go() -> None:
@@ -315,14 +382,36 @@ def test_slam_is_announced_only_after_a_second_yes() -> None:
     assert len(said) == 5
 
 
+def test_slam_is_offered_as_long_as_it_may_be_announced() -> None:
+    answers = iter(["bof", "chelem", "oui", "chelem", "jeu"])
+
+    def announce(view: View, question: str) -> str | None:
+        return next(answers) if view.phase is Phase.READY else None
+
+    game = Game(4, "slam", bots=[Passing()] * 4)
+    text = game.play(1, announce, taking)
+    asked = [asked for view, asked in game.asked if view.phase is Phase.READY and "200" not in asked]
+    offered = "« jeu » pour jouer, « annuler » pour refaire l'écart, « chelem » pour l'annoncer"
+    assert f"« bof » n'est pas compris ici ; tapez {offered}." in text
+    assert (
+        "« chelem » n'est pas compris ici ; tapez « jeu » pour jouer, « annuler » pour refaire l'écart."
+        in text
+    )
+    assert ["« chelem » pour" in question for question in asked] == [True, True, False, False]
+
+
 def test_slam_before_the_dog_where_the_rules_ask_for_it() -> None:
     def answer(view: View, question: str) -> str | None:
         if view.phase is not Phase.DOG:
             return None
-        return "oui" if "200" in question else "chelem"
+        said.append(question)
+        return "oui" if "200" in question else ("bof", "chelem")[len(said) - 1]
 
+    said: list[str] = []
     game = Game(4, "early", bots=[Passing()] * 4, slam_before_dog=True)
-    assert "annonce le chelem !" in game.play(2, answer, taking)
+    text = game.play(1, answer, taking)
+    assert "annonce le chelem !" in text
+    assert "tapez « chelem » pour l'annoncer, « non » pour retourner le chien." in text
 
 
 def test_session_can_be_left_between_deals() -> None:
@@ -353,8 +442,7 @@ def test_cleared_screen_shows_the_last_trick_and_no_older_one() -> None:
         if len(view.tricks) < 2:
             return
         screen = game.text.rpartition("\x1b[2J")[2]
-        shown = {LABELS[label] for label in LABEL.findall(screen)}
-        assert shown - set(view.hand) == {*view.tricks[-1].cards, *view.trick}
+        assert cards_in(screen) - set(view.hand) == {*view.tricks[-1].cards, *view.trick}
 
     game.play(1, check, first_legal)
 
@@ -369,8 +457,10 @@ def test_poignee_is_offered_and_shown() -> None:
         (["11", "13", "2 3 4 5 6 7 8 9 10 11 12 13 14"], Hand.of(range(57, 70))),
         (["15"], trumps),
         (["10", "2 3 excuse", "10", ""], Hand.of(range(57, 67))),
+        (["10", "T2 T3 T4 T5 T6 T7 T8 T9 T10 T11"], Hand.of(range(57, 67))),
+        (["10", "atout 2, 3; 4 5 6 7 8 9 10 11"], Hand.of(range(57, 67))),
         (["non"], None),
-        ([""], None),
+        (["", "oui", "9" * 5000, "non"], None),
     ):
         answers = iter(typed)
         with pytest.MonkeyPatch.context() as patch:
@@ -379,10 +469,33 @@ def test_poignee_is_offered_and_shown() -> None:
         assert asked == (None if shown is None else ShowPoignee(shown))
 
 
-def poignee_view(trumps: Hand) -> tuple[View, Callable[[Action], Reason | None]]:
+def test_long_lists_of_poignees_are_never_written_out() -> None:
+    """Nineteen trumps at three make some thirty thousand poignees; few actions are looked at."""
+    view, judge = poignee_view(Hand.of(range(56, 75)), players=3)
+    looked: list[Action] = []
+
+    class Counting(Sequence[Action]):
+        def __len__(self) -> int:
+            return len(view.legal)
+
+        def __getitem__(self, index: Any) -> Any:
+            looked.append(view.legal[index])
+            return looked[-1]
+
+    watched = replace(view, legal=Counting())
+    with pytest.MonkeyPatch.context() as patch:
+        answers = iter(["non", "2 d'atout"])
+        patch.setattr(builtins, "input", lambda _="": next(answers))
+        person = Person(Asker(Screen(FR, Console(file=io.StringIO(), width=100))))
+        assert person.choose(watched, judge) == PlayCard(57)
+    assert len(view.legal) > 25_000
+    assert len(looked) < 100
+
+
+def poignee_view(trumps: Hand, players: int = 4) -> tuple[View, Callable[[Action], Reason | None]]:
     """The view of a taker who holds these trumps and leads, and the judge of what may be done."""
-    state = start(deal_with({0: f"{trumps} | TE"}, dealer=3))
-    for bid in (Bid.GARDE_CONTRE, Bid.PASS, Bid.PASS, Bid.PASS):
+    state = start(deal_with({0: f"{trumps} | TE"}, players=players, dealer=players - 1))
+    for bid in (Bid.GARDE_CONTRE, *[Bid.PASS] * (players - 1)):
         state = apply(state, MakeBid(bid))
     ready = apply(state, SayJeu())
     return view_of(ready, 0), lambda action: why_not(ready, action)

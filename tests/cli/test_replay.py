@@ -67,7 +67,7 @@ def test_replay_as_json_has_the_shape_of_the_contract(file: Path) -> None:
 def test_replay_tells_each_deal_in_a_line(file: Path) -> None:
     outcome = call("replay", str(file))
     assert len(outcome.lines) == 5
-    assert outcome.lines[0].startswith("ligne 1 : Contrat de ")
+    assert outcome.lines[0].startswith("ligne 1 : Contrat d")
     assert outcome.lines[1] == "ligne 3 : donne inachevée (enchères)"
     assert outcome.lines[2].endswith("(PLA-12)")
     assert outcome.lines[4] == "ligne 6 : tout le monde a passé"
@@ -90,11 +90,23 @@ def test_replay_reads_standard_input() -> None:
     assert json.loads(outcome.out)["ok"] is True
 
 
-def test_missing_file_ends_with_2_and_the_others_are_read(file: Path) -> None:
-    outcome = call("replay", "/nowhere.jsonl", str(file))
-    assert outcome.status == 2
-    assert outcome.err == "/nowhere.jsonl : le fichier n'existe pas ou ne peut pas être lu.\n"
+def test_missing_file_is_told_and_the_others_are_read(file: Path) -> None:
+    outcome = call("replay", "/nowhere.jsonl", str(file.parent), str(file))
+    assert outcome.status == 1
+    assert outcome.err.splitlines() == [
+        "/nowhere.jsonl : le fichier n'existe pas.",
+        f"{file.parent} : c'est un dossier, pas un fichier.",
+    ]
     assert len(outcome.lines) == 5
+
+
+def test_wrong_result_names_the_field_and_both_values() -> None:
+    fields = record_fields(PLAYED)
+    right = fields["result"]["points"]
+    fields["result"]["points"] = 1.5
+    told = call("replay", "-", stdin=json.dumps(fields)).out
+    assert told.startswith("ligne 1 : result.points : ")
+    assert f" [1.5 au lieu de {right}] (" in told
 
 
 def test_replay_in_english() -> None:

@@ -65,6 +65,7 @@ def test_fields_that_say_nothing_may_be_missing_and_unknown_ones_are_passed_over
         ({"points": -1}, "CAR-10", "points"),
         ({"points": "49"}, "CAR-10", "points"),
         ({"points": True}, "CAR-10", "points"),
+        ({"points": [49]}, "CAR-10", "points"),
         ({"oudlers": 4}, "CAR-07", "oudlers"),
         ({"oudlers": 1.0}, "CAR-07", "oudlers"),
         ({"petit_au_bout": "taker"}, "PAB-02", "petit_au_bout"),
@@ -88,12 +89,23 @@ def test_refusal_names_line_field_and_rule(changes: dict[str, Any], rule: str, n
     assert outcome.err == f"ligne 1 : {answer['error']} ({rule})\n"
 
 
+@pytest.mark.parametrize("points", ["1e9999999", "-1e9999999", "1e-9999999", f"45.{'0' * 40}1", "1" * 4000])
+def test_points_too_great_or_too_fine_are_refused(points: str) -> None:
+    text = json.dumps(EXAMPLE).replace("49", points)
+    outcome = call("score", "--json", stdin=text)
+    assert (outcome.status, json.loads(outcome.out)["rule"]) == (1, "CAR-10")
+    assert "de 0 à 91 points par demi-points, pas " in outcome.err
+
+
 def test_missing_field_is_named() -> None:
     outcome = call("score", "--json", stdin='{"players": 4}')
     assert json.loads(outcome.out) == {"line": 1, "error": "le champ « contract » manque", "rule": "AUC-04"}
 
 
-@pytest.mark.parametrize("text", ["{", "[1]", "NaN", "[" * 100_000, '{"players": 1e999999}', "\x00", "3"])
+@pytest.mark.parametrize(
+    "text",
+    ["{", "[1]", "NaN", "[" * 100_000, '{"players": 1e999999}', "1e" + "9" * 20, "\x00", "3"],
+)
 def test_anything_else_is_refused_without_a_crash(text: str) -> None:
     outcome = call("score", "--json", stdin=text)
     assert outcome.status == 1
@@ -114,17 +126,41 @@ def test_one_value_may_take_many_lines() -> None:
 
 
 def test_input_that_is_not_utf8_is_refused() -> None:
-    assert call("score", "--json", stdin=b"\xff\xfe{").status == 1
+    outcome = call("score", "--json", stdin=b"\xff\xfe{")
+    assert outcome.status == 1
+    assert [json.loads(line)["line"] for line in outcome.lines] == [1]
+    assert outcome.err == "ligne 1 : la ligne n'est pas en UTF-8 : enregistrez le fichier en UTF-8\n"
+
+
+@pytest.mark.parametrize("indent", [None, 2])
+def test_field_written_twice_is_refused(indent: int | None) -> None:
+    text = json.dumps(EXAMPLE | {"zzz": 2}, indent=indent).replace("zzz", "players")
+    outcome = call("score", "--json", stdin=text)
+    assert json.loads(outcome.out) == {
+        "line": 1,
+        "error": "le champ « players » est écrit deux fois",
+        "rule": None,
+    }
 
 
 def test_empty_input_is_wrong_use() -> None:
-    assert call("score", stdin=" \n").status == 2
+    assert call("score", stdin=" \n") == Outcome(
+        2,
+        "",
+        "Erreur : rien à lire sur l'entrée standard : donnez une donne en JSON\n"
+        "Essayez « oudler score --help ».\n",
+    )
 
 
 def test_score_is_told_line_by_line() -> None:
     outcome = call("score", stdin=json.dumps(EXAMPLE | {"players": 5, "alone": False}))
     assert outcome.lines[:2] == [
         "L'attaque fait 49 points avec 2 bouts ; il en fallait 41.",
-        "Contrat gagné de 8 points.",
+        "Contrat réussi de 8 points.",
     ]
-    assert outcome.lines[-2] == "Preneur +212, appelé +106, chaque défenseur −106"
+    assert outcome.lines[-1] == "Preneur +212, appelé +106, chaque défenseur −106"
+
+
+def test_scores_of_several_deals_are_parted_by_a_line() -> None:
+    one = call("score", stdin=json.dumps(EXAMPLE)).out
+    assert call("score", stdin=f"{json.dumps(EXAMPLE)}\n{json.dumps(EXAMPLE)}\n").out == f"{one}\n{one}"

@@ -1,16 +1,25 @@
 """The commands: where everything is put together. Typer and Rich are imported when a command runs."""
 
 import io
+import os
 import sys
 
 __all__ = ["main"]
 
 
+def _open_streams() -> None:
+    """Read and write UTF-8 whatever the locale says, and nothing where a stream is closed."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115 -- open as long as the command runs
+        stream = getattr(sys, name)
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+
+
 def main() -> None:
     """Run the command that was typed, and end with its status."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(encoding="utf-8", errors="replace")  # whatever the locale says
+    _open_streams()
     from oudler.cli.app import run  # noqa: PLC0415 -- `import oudler.cli` stays fast
 
     sys.exit(run(sys.argv[1:]))

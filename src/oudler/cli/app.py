@@ -10,15 +10,15 @@ import typer
 from typer import rich_utils
 from typer.exceptions import TyperException
 
+from oudler.cli import status
 from oudler.cli.deal import deal
 from oudler.cli.options import LangOption, WrongUse
-from oudler.cli.play import play
+from oudler.cli.play import BOTS, play
 from oudler.cli.replay import replay
 from oudler.cli.score import score
+from oudler.rules import SIZES
 from oudler.wording import DEFAULT_LANGUAGE, LANGUAGES, Words, complaints, helps
 
-WRONG_USE = 2
-INTERRUPTED = 130
 COMMANDS: dict[str, tuple[Callable[..., None], str]] = {
     "play": (play, helps.PLAY),
     "deal": (deal, helps.DEAL),
@@ -29,36 +29,50 @@ LANGUAGE_VARIABLE = "OUDLER_LANG"
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run one command and give its exit status: 0 done, 1 input refused, 2 wrong use."""
-    words = Words(language_of(arguments, os.environ))
+    """Run one command and give its exit status."""
+    lang, typed = split_language(arguments, os.environ)
+    words = Words(lang if lang in LANGUAGES else DEFAULT_LANGUAGE)
     try:
-        typed = _language_last(list(arguments))
-        status = build(words).main(typed, prog_name="oudler", standalone_mode=False)
+        ended = build(words).main(_to_command(lang, typed), prog_name="oudler", standalone_mode=False)
+        sys.stdout.flush()
     except (WrongUse, TyperException) as error:
-        return _complain(words, error, arguments)
+        return _complain(words, error, typed)
     except (KeyboardInterrupt, typer.Abort):
         print(words.say(complaints.INTERRUPTED), file=sys.stderr)
-        return INTERRUPTED
-    except BrokenPipeError:
-        _leave_pipe()
-        return 1
-    return status if isinstance(status, int) else 0
+        return status.INTERRUPTED
+    except OSError as error:  # what cannot be read is answered where it is opened
+        if not isinstance(error, BrokenPipeError):
+            print(words.say(complaints.ERROR, error=words.say(complaints.NOT_WRITTEN)), file=sys.stderr)
+        _leave_output()
+        return status.REFUSED
+    return ended if isinstance(ended, int) else status.DONE
 
 
-def language_of(arguments: Sequence[str], environ: Mapping[str, str]) -> str:
-    """The language of help and complaints: `--lang`, else the environment, else French."""
-    asked = environ.get(LANGUAGE_VARIABLE, DEFAULT_LANGUAGE)
-    for place, argument in enumerate(arguments):
-        if argument.startswith("--lang="):
-            asked = argument.removeprefix("--lang=")
-        elif argument == "--lang":
-            asked = "".join(arguments[place + 1 : place + 2])
-    return asked if asked in LANGUAGES else DEFAULT_LANGUAGE
+def split_language(arguments: Sequence[str], environ: Mapping[str, str]) -> tuple[str, list[str]]:
+    """The language asked for, by the last `--lang`, else the environment, else French; and the rest."""
+    lang = environ.get(LANGUAGE_VARIABLE) or DEFAULT_LANGUAGE
+    typed: list[str] = []
+    left = iter(arguments)
+    for argument in left:
+        if argument == "--":
+            typed += [argument, *left]
+        elif argument.startswith("--lang="):
+            lang = argument.removeprefix("--lang=")
+        elif argument == "--lang" and (value := next(left, None)) is not None:
+            lang = value
+        else:
+            typed.append(argument)
+    return lang.lower(), typed
 
 
-def _language_last(arguments: list[str]) -> list[str]:
-    """`--lang en` before the command counts for the command."""
-    return arguments[2:] + arguments[:2] if arguments[:1] == ["--lang"] else arguments
+def _to_command(lang: str, typed: list[str]) -> list[str]:
+    """The arguments with the language where the command takes it, wherever it was typed."""
+    return [typed[0], "--lang", lang, *typed[1:]] if _command(typed) else typed
+
+
+def _command(typed: Sequence[str]) -> str:
+    """The command that was typed; empty when there is none, or none of that name."""
+    return typed[0] if typed and typed[0] in COMMANDS else ""
 
 
 def build(words: Words) -> Any:
@@ -68,7 +82,7 @@ def build(words: Words) -> Any:
     )
     app.callback()(_oudler)
     for name, (command, text) in COMMANDS.items():
-        app.command(name, help=words.say(text))(command)
+        app.command(name, help=words.say(text), rich_help_panel=words.say(helps.COMMANDS_TITLE))(command)
     group: Any = typer.main.get_command(app)
     for made in (group, *group.commands.values()):
         _translate(made, words)
@@ -94,27 +108,35 @@ def _translate(command: Any, words: Words) -> None:
     help_option = command.get_help_option(typer.Context(command))
     help_option.help, help_option.metavar = words.say(helps.HELP), ""
     for parameter in command.params:
-        parameter.help = parameter.help and words.say(parameter.help)
+        parameter.help = parameter.help and words.say(parameter.help, **_choices(words))
+
+
+def _choices(words: Words) -> dict[str, str]:
+    """What the help of options lists, from the tables."""
+    return {
+        "players": words.either([str(players) for players in SIZES]),
+        "languages": words.either(list(LANGUAGES)),
+        "variable": LANGUAGE_VARIABLE,
+        "bots": words.either([f"{name} ({words.say(kind)})" for name, (_, kind) in BOTS.items()]),
+    }
 
 
 def _translate_frame(words: Words) -> None:
     """The words that Typer itself puts around; `Usage`, `Options` and `Arguments` are French too."""
-    rich_utils.COMMANDS_PANEL_TITLE = words.say(helps.COMMANDS_TITLE)
+    # Typer reads these two from its module and takes no argument for them; hence its narrow bounds.
     rich_utils.DEFAULT_STRING = words.say(helps.DEFAULT)
     rich_utils.REQUIRED_LONG_STRING = words.say(helps.REQUIRED)
 
 
-def _complain(words: Words, error: Exception, arguments: Sequence[str]) -> int:
+def _complain(words: Words, error: Exception, typed: Sequence[str]) -> int:
     """Say what is wrong with the use of a command, and where help is."""
-    if not arguments:
-        return WRONG_USE  # the help page has been printed
-    command = arguments[0] if arguments[0] in COMMANDS else ""
-    print(words.say(complaints.ERROR, error=_complaint(words, error, arguments)), file=sys.stderr)
-    print(words.say(helps.TRY_HELP, command=f"oudler {command}".strip()), file=sys.stderr)
-    return WRONG_USE
+    if typed:  # otherwise the help page has been printed
+        print(words.say(complaints.ERROR, error=_complaint(words, error, typed)), file=sys.stderr)
+        print(words.say(helps.TRY_HELP, command=f"oudler {_command(typed)}".strip()), file=sys.stderr)
+    return status.WRONG_USE
 
 
-def _complaint(words: Words, error: Exception, arguments: Sequence[str]) -> str:
+def _complaint(words: Words, error: Exception, typed: Sequence[str]) -> str:
     if isinstance(error, WrongUse):
         return str(error)
     kind = type(error).__name__
@@ -126,11 +148,11 @@ def _complaint(words: Words, error: Exception, arguments: Sequence[str]) -> str:
         return words.say(complaints.MISSING_ARGUMENT, name=parameter.metavar or parameter.opts[-1])
     if parameter is not None:
         return words.say(complaints.BAD_ARGUMENT, name=parameter.opts[-1])
-    if not arguments[0].startswith("-") and arguments[0] not in COMMANDS:
-        return words.say(complaints.NO_SUCH_COMMAND, name=arguments[0][:20], known=words.listed([*COMMANDS]))
-    return words.say(complaints.NOT_UNDERSTOOD, detail=f"oudler {' '.join(arguments)}"[:80])
+    if not typed[0].startswith("-") and not _command(typed):
+        return words.say(complaints.NO_SUCH_COMMAND, name=typed[0][:20], known=words.listed([*COMMANDS]))
+    return words.say(complaints.NOT_UNDERSTOOD, detail=f"oudler {' '.join(typed)}"[:80])
 
 
-def _leave_pipe() -> None:
-    """The reader has gone: write the rest nowhere, so that closing standard output does not complain."""
+def _leave_output() -> None:
+    """Write the rest nowhere, so that closing standard output does not complain again."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

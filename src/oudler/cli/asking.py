@@ -1,14 +1,24 @@
 """Questions at the table: what is typed, and the commands that are understood everywhere."""
 
+from itertools import takewhile
+
 from oudler.cli.screen import Screen
 from oudler.cli.telling import tell_last_trick
-from oudler.rules import Hand, Phase, PlayCard, View
-from oudler.wording import advice_lines, plain, prompts
+from oudler.rules import Card, Hand, Phase, PlayCard, Reason, View
+from oudler.wording import advice_lines, card_word, plain, prompts, reason_text
 
 
 def playable_cards(view: View) -> Hand:
     """The cards that may be played now."""
-    return Hand.of(action.card for action in view.legal if isinstance(action, PlayCard))
+    # Plays come first among what is legal; the poignees after them may be ninety thousand.
+    plays = takewhile(lambda action: isinstance(action, PlayCard), view.legal)
+    return Hand.of(action.card for action in plays if isinstance(action, PlayCard))
+
+
+def discardable_cards(view: View) -> Hand:
+    """The cards that may be part of a discard."""
+    pool = view.discard_pool()
+    return Hand.of(card for card in Hand(pool.held) if pool.why_not_card(card) is None)
 
 
 class Quit(Exception):
@@ -47,7 +57,7 @@ class Asker:
             self.confirm_quit()
         elif typed in prompts.SHOW_HAND:
             self.show_hand(view)
-        elif typed in prompts.LAST and view.phase is Phase.PLAY:
+        elif typed in prompts.LAST:
             tell_last_trick(self.screen, view)
         else:
             return False
@@ -62,9 +72,25 @@ class Asker:
             self.screen.line(f"  {line}")
 
     def show_hand(self, view: View) -> None:
-        """The hand, with the playable cards marked when it is time to play."""
-        playable = playable_cards(view)
-        self.screen.hand(view.hand, playable if len(playable) else None)
+        """The hand with the playable cards marked; hand and dog together while the discard is chosen."""
+        if view.phase is Phase.DISCARD:
+            self.screen.hand(Hand(view.discard_pool().held), discardable_cards(view))
+        else:
+            playable = playable_cards(view)
+            self.screen.hand(view.hand, playable if len(playable) else None)
+
+    def refuse(self, view: View, reason: Reason, card: Card | None = None) -> None:
+        """Say why something is refused, and which card it was, as it was understood."""
+        said = reason_text(self.screen.words, reason, view)
+        if card is not None:
+            name = card_word(self.screen.words, card)
+            said = self.screen.words.say(prompts.REFUSED_CARD, card=name, reason=said)
+        self.screen.line(said, "yellow")
+
+    def refuse_word(self, typed: str, choices: str) -> None:
+        """Answer a word that means nothing here with those that do; Enter alone needs no answer."""
+        if typed:
+            self.screen.say(prompts.NOT_OFFERED, "yellow", text=typed[:20], choices=choices)
 
     def confirm_quit(self) -> None:
         """Leave only after a clear yes. Raises Quit."""

@@ -41,25 +41,26 @@ def deal(
 ) -> None:
     """Deal and show, or write records."""
     words = words_of(lang)
+    _check(words, players, dealer, count)
+    ruleset = ruleset_of(words, edition, option)
+    stream = _stream(words, seed, reveal, tuple(word or ()))
+    deals = _deals(players, dealer, stream, ruleset, count)
+    if as_json:
+        _write(deals)
+    else:
+        _show(words, deals, count)
+
+
+def _check(words: Words, players: int, dealer: int, count: int) -> None:
     check_players(words, players)
     check_count(words, count)
     if not 0 <= dealer < players:
         raise WrongUse(words.say(complaints.DEALER, number=dealer, players=players, last=players - 1))
-    ruleset = ruleset_of(words, edition, option)
-    stream = _stream(words, seed, reveal, tuple(word or ()))
-    for number, dealt in enumerate(_deals(players, dealer, stream, ruleset, count), start=1):
-        if as_json:
-            print(write_record(start(dealt)))
-        else:
-            _show(words, dealt, number, count)
 
 
 def _stream(words: Words, seed: str | None, reveal: str | None, added: tuple[str, ...]) -> Stream:
     """The source of chance that was asked for, or a fresh secret told on standard error."""
-    if seed is not None and reveal is not None:
-        raise WrongUse(words.say(complaints.SEED_OR_REVEAL))
-    if reveal is None and added:
-        raise WrongUse(words.say(complaints.WORD_WITHOUT_REVEAL))
+    _check_chance(words, seed, reveal, added)
     if seed is not None:
         return Stream(seed)
     if reveal is not None:
@@ -69,12 +70,31 @@ def _stream(words: Words, seed: str | None, reveal: str | None, added: tuple[str
     return seal.stream()
 
 
+def _check_chance(words: Words, seed: str | None, reveal: str | None, added: tuple[str, ...]) -> None:
+    if seed is not None and reveal is not None:
+        raise WrongUse(words.say(complaints.SEED_OR_REVEAL))
+    if reveal == "":
+        raise WrongUse(words.say(complaints.EMPTY_SECRET))
+    if reveal is None and added:
+        raise WrongUse(words.say(complaints.WORD_WITHOUT_REVEAL))
+
+
 def _deals(players: int, dealer: int, stream: Stream, ruleset: Ruleset, count: int) -> Iterator[Deal]:
     for number in range(count):
         yield deal_cards(players, (dealer + number) % players, stream, ruleset)
 
 
-def _show(words: Words, dealt: Deal, number: int, count: int) -> None:
+def _write(deals: Iterator[Deal]) -> None:
+    for dealt in deals:
+        print(write_record(start(dealt)))
+
+
+def _show(words: Words, deals: Iterator[Deal], count: int) -> None:
+    for number, dealt in enumerate(deals, start=1):
+        _show_deal(words, dealt, number, count)
+
+
+def _show_deal(words: Words, dealt: Deal, number: int, count: int) -> None:
     names = seat_names(words, dealt.players)
     print(words.say(prompts.DEAL_TITLE, number=number, count=count, name=names[dealt.dealer]))
     dog = words.say(prompts.DOG_LABEL)

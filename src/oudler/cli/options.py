@@ -13,9 +13,7 @@ class WrongUse(Exception):
     """A command that was used wrongly; the message is for whoever typed it."""
 
 
-LangOption: TypeAlias = Annotated[
-    str, typer.Option("--lang", metavar="LANG", help=helps.LANG, envvar="OUDLER_LANG", show_envvar=False)
-]
+LangOption: TypeAlias = Annotated[str, typer.Option("--lang", metavar="LANG", help=helps.LANG)]
 JsonOption: TypeAlias = Annotated[bool, typer.Option("--json", metavar="", help=helps.JSON)]
 PlayersOption: TypeAlias = Annotated[int, typer.Option("--players", metavar="N", help=helps.PLAYERS)]
 SeedOption: TypeAlias = Annotated[str | None, typer.Option("--seed", metavar="TEXT", help=helps.SEED)]
@@ -30,14 +28,16 @@ EDITION = DEFAULT_EDITION
 def words_of(lang: str) -> Words:
     """The words of the language that was asked for. Raises WrongUse."""
     if lang not in LANGUAGES:
-        raise WrongUse(Words().say(complaints.LANGUAGE, name=lang[:20]))
+        words = Words()
+        raise WrongUse(words.say(complaints.LANGUAGE, name=lang[:20], known=words.either(list(LANGUAGES))))
     return Words(lang)
 
 
 def check_players(words: Words, players: int) -> None:
     """Refuse a number of players for which there is no tarot. Raises WrongUse."""
     if players not in SIZES:
-        raise WrongUse(words.say(complaints.PLAYERS, number=players))
+        known = words.either([str(number) for number in SIZES])
+        raise WrongUse(words.say(complaints.PLAYERS, number=players, known=known))
 
 
 def check_count(words: Words, count: int) -> None:

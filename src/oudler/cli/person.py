@@ -10,7 +10,6 @@ from oudler.cli.telling import card_names, tell_trick, tell_where
 from oudler.rules import (
     Action,
     AnnounceSlam,
-    Bid,
     CallCard,
     Card,
     Confirm,
@@ -24,10 +23,20 @@ from oudler.rules import (
     TurnDog,
     View,
 )
-from oudler.wording import NotTyped, bid_word, parse_typed_bid, parse_typed_card, plain, prompts, reason_text
+from oudler.wording import NotTyped, bid_word, parse_typed_bid, parse_typed_card, plain, prompts
 
 Judge: TypeAlias = Callable[[Action], Reason | None]
 """Why an action is not allowed now, None when it is."""
+Choices: TypeAlias = dict[str, tuple[tuple[str, ...], Callable[[], Action | None]]]
+"""What may be chosen by a word: the text that offers it, the words, and the action, None to ask again."""
+
+
+def _spoken(view: View, typed: str) -> Action | None:
+    """What was said in the auction, None when it means nothing there."""
+    if plain(typed) in prompts.PETIT_SEC_WORDS:
+        return DeclarePetitSec(view.seat)
+    bid = parse_typed_bid(typed)
+    return None if bid is None else MakeBid(bid)
 
 
 class Person:
@@ -52,23 +61,27 @@ class Person:
         }
         return questions[view.phase](view, judge)
 
-    def _refuse(self, view: View, reason: Reason) -> None:
-        self.screen.line(reason_text(self.screen.words, reason, view), "yellow")
-
     def _bid(self, view: View, judge: Judge) -> Action:
-        words = self.screen.words
-        bids = ", ".join(bid_word(words, act.bid) for act in view.legal if isinstance(act, MakeBid))
+        bids = self._bids(view, judge)
         self.asker.show_hand(view)
         while True:
             typed = self.asker.ask(view, prompts.ASK_BID, bids=bids)
-            bid = parse_typed_bid(typed)
-            reason = None if bid is None else judge(MakeBid(bid))
+            action = _spoken(view, typed)
+            reason = None if action is None else judge(action)
             if reason is not None:
-                self._refuse(view, reason)
-            elif bid is not None:
-                return MakeBid(Bid(bid))
+                self.asker.refuse(view, reason)
+            elif action is not None:
+                return action
             elif typed:
                 self.screen.say(prompts.BAD_BID, "yellow", text=typed[:20], bids=bids)
+
+    def _bids(self, view: View, judge: Judge) -> str:
+        """What may be said now; a petit sec where it is the player who declares it (PSC-04)."""
+        words = self.screen.words
+        said = [bid_word(words, action.bid) for action in view.legal if isinstance(action, MakeBid)]
+        if judge(DeclarePetitSec(view.seat)) is None:
+            said.append(words.say(prompts.TYPE_PETIT_SEC))
+        return ", ".join(said)
 
     def _call(self, view: View, judge: Judge) -> Action:
         calls = [action.card for action in view.legal if isinstance(action, CallCard)]
@@ -78,40 +91,56 @@ class Person:
             reason = judge(CallCard(card))
             if reason is None:
                 return CallCard(card)
-            self._refuse(view, reason)
+            self.asker.refuse(view, reason, card)
 
-    def _turn_dog(self, view: View, _: Judge) -> Action:
+    def _turn_dog(self, view: View, judge: Judge) -> Action:
         """The dog is turned at once, unless a slam would have to be announced before (Y24)."""
-        if AnnounceSlam() not in view.legal or not view.ruleset.options.slam_before_dog:
+        if judge(AnnounceSlam()) is not None or not view.ruleset.options.slam_before_dog:
             return TurnDog()
-        while (typed := plain(self.asker.ask(view, prompts.ASK_SLAM))) not in prompts.NO:
-            if typed in prompts.SLAM_WORDS and self.asker.is_yes(prompts.ASK_SLAM_SURE):
-                return AnnounceSlam()
-        return TurnDog()
+        choices: Choices = {
+            prompts.TYPE_SLAM: (prompts.SLAM_WORDS, self._slam),
+            prompts.TYPE_TURN: (prompts.NO, TurnDog),
+        }
+        return self._one_of(view, choices)
 
-    def _open(self, view: View, _: Judge) -> Action:
+    def _open(self, view: View, judge: Judge) -> Action:
         """« jeu », the discard taken back (CHI-08), or a slam after a second yes."""
-        can_undo = view.discard is not None
+        choices: Choices = {prompts.TYPE_JEU: (prompts.START, SayJeu)}
         if view.discard is not None:
             self.screen.with_cards(prompts.DISCARD_SO_FAR, view.discard)
+            choices[prompts.TYPE_UNDO] = (prompts.UNDO, lambda: self._discard_again(view))
+        if judge(AnnounceSlam()) is None:
+            choices[prompts.TYPE_SLAM] = (prompts.SLAM_WORDS, self._slam)
+        return self._one_of(view, choices)
+
+    def _one_of(self, view: View, choices: Choices) -> Action:
+        """What comes of the word that was typed; an unknown one is answered with those there are."""
+        words = self.screen.words
+        listed = ", ".join(words.say(text) for text in choices)
         while True:
-            question = prompts.ASK_JEU if can_undo else prompts.ASK_JEU_ONLY
-            typed = plain(self.asker.ask(view, question))
-            if typed in prompts.START:
-                return SayJeu()
-            if typed in prompts.UNDO and can_undo:
-                self.screen.say(prompts.UNDONE)
-                return ask_discard(self.asker, view)
-            may_announce = typed in prompts.SLAM_WORDS and AnnounceSlam() in view.legal
-            if may_announce and self.asker.is_yes(prompts.ASK_SLAM_SURE):
-                return AnnounceSlam()
+            typed = plain(self.asker.ask(view, prompts.ASK_CHOICE, choices=listed))
+            chosen = next((act for known, act in choices.values() if typed in known), None)
+            action = None if chosen is None else chosen()
+            if action is not None:
+                return action
+            if chosen is None:
+                self.asker.refuse_word(typed, listed)
+
+    def _slam(self) -> Action | None:
+        """A slam, after a second yes."""
+        return AnnounceSlam() if self.asker.is_yes(prompts.ASK_SLAM_SURE) else None
+
+    def _discard_again(self, view: View) -> Action:
+        self.screen.say(prompts.UNDONE)
+        return ask_discard(self.asker, view)
 
     def _play(self, view: View, judge: Judge) -> Action:
         if view.tricks and self.screen.fresh():
             tell_where(self.screen, view)
         turn = self.screen.words.say(prompts.YOUR_TURN if view.trick else prompts.YOU_LEAD)
         number = len(view.tricks) + 1
-        tell_trick(self.screen, view, number=number, leader=view.leader or 0, cards=view.trick, end=turn)
+        assert view.leader is not None
+        tell_trick(self.screen, view, number=number, leader=view.leader, cards=view.trick, end=turn)
         playable = playable_cards(view)
         self.screen.hand(view.hand, playable)
         poignee = ask_poignee(self.asker, view, judge)
@@ -122,7 +151,7 @@ class Person:
             reason = judge(PlayCard(card))
             if reason is None:
                 return PlayCard(card)
-            self._refuse(view, reason)
+            self.asker.refuse(view, reason, card)
 
     def _card(self, view: View, among: Hand, message: str, **fields: object) -> Card:
         """A card that was typed, among those that may be chosen if possible, else of the hand."""

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from oudler.bots import Bot, RandomBot, SensibleBot
+from oudler.cli import status
 from oudler.cli.asking import Quit
 from oudler.cli.options import (
     EDITION,
@@ -24,13 +25,13 @@ from oudler.cli.options import (
 from oudler.cli.screen import Screen
 from oudler.cli.session import Session, Table
 from oudler.rules import Stream
-from oudler.wording import complaints, helps, prompts
+from oudler.wording import Words, complaints, helps, prompts
 
-INTERRUPTED = 130
-_BOTS: dict[str, Callable[[str], Bot]] = {
-    "sensible": lambda _: SensibleBot(),
-    "random": lambda seed: RandomBot(Stream(seed)),
+BOTS: dict[str, tuple[Callable[[str], Bot], str]] = {
+    "sensible": (lambda _: SensibleBot(), helps.SENSIBLE),
+    "random": (lambda seed: RandomBot(Stream(seed)), helps.RANDOM),
 }
+"""The kinds of bots: how one is made from a seed, and what it is like."""
 
 
 def play(
@@ -47,14 +48,18 @@ def play(
     words = words_of(lang)
     check_players(words, players)
     check_count(words, deals)
-    if bots not in _BOTS:
-        raise WrongUse(words.say(complaints.BOTS, name=bots[:20]))
-    source = secrets.token_hex(16) if seed is None else seed
-    others = [_BOTS[bots](f"{source}/bot {seat}") for seat in range(players)]
+    others = _seated(words, bots, players, seed)
     session = Session(Table(players, ruleset_of(words, edition, option), others, seed), Screen(words))
-    status = _play(session, deals)
-    if status:
-        raise typer.Exit(status)
+    raise typer.Exit(_play(session, deals))
+
+
+def _seated(words: Words, kind: str, players: int, seed: str | None) -> list[Bot]:
+    """A bot for each seat; the person's own stays idle. Raises WrongUse."""
+    if kind not in BOTS:
+        raise WrongUse(words.say(complaints.BOTS, name=kind[:20], known=words.either(list(BOTS))))
+    make, _ = BOTS[kind]
+    source = secrets.token_hex(16) if seed is None else seed
+    return [make(f"{source}/bot {seat}") for seat in range(players)]
 
 
 def _play(session: Session, deals: int) -> int:
@@ -71,6 +76,6 @@ def _play(session: Session, deals: int) -> int:
         session.screen.line()
         session.screen.say(complaints.INTERRUPTED)
         session.show_sheet()
-        return INTERRUPTED
+        return status.INTERRUPTED
     session.screen.say(prompts.GOODBYE)
-    return 0
+    return status.DONE

@@ -8,13 +8,11 @@ from typing import Annotated, Any, BinaryIO
 
 import typer
 
+from oudler.cli import status
 from oudler.cli.options import JsonOption, LangOption, words_of
 from oudler.record import Line, read_records, result_fields
 from oudler.rules import Phase, State, result
 from oudler.wording import Words, complaints, damage_text, helps, phase_word, prompts, result_line, seat_names
-
-REFUSED = 1
-WRONG_USE = 2
 
 
 def replay(
@@ -24,27 +22,45 @@ def replay(
 ) -> None:
     """Replay every line of every file; none stops the others."""
     words = words_of(lang)
-    status = 0
-    for file in files:
-        status = max(status, _replay_file(words, file, as_json, is_one_of_many=len(files) > 1))
-    if status:
-        raise typer.Exit(status)
+    # All are replayed, so a list and not a generator.
+    ends = [_replay_file(words, file, as_json, is_one_of_many=len(files) > 1) for file in files]
+    raise typer.Exit(max(ends))
 
 
 def _replay_file(words: Words, file: str, as_json: bool, is_one_of_many: bool) -> int:
     shown = {"file": file} if is_one_of_many else {}
-    status = 0
+    ended = status.DONE
+    try:
+        for line in _lines(file):
+            print(_as_json(words, line, shown) if as_json else _as_text(words, line, shown))
+            ended = ended if line.error is None else status.REFUSED
+    except _Unreadable as error:
+        print(words.say(error.complaint, file=file), file=sys.stderr)
+        return status.REFUSED
+    return ended
+
+
+class _Unreadable(Exception):
+    """A file that cannot be read; `complaint` says why."""
+
+    def __init__(self, error: OSError) -> None:
+        super().__init__(error)
+        self.complaint = _UNREADABLE.get(type(error), complaints.UNREADABLE)
+
+
+_UNREADABLE: dict[type[OSError], str] = {
+    FileNotFoundError: complaints.NO_SUCH_FILE,
+    IsADirectoryError: complaints.A_FOLDER,
+}
+
+
+def _lines(file: str) -> Iterator[Line]:
+    """The records of a file; what goes wrong while they are printed is not caught here."""
     try:
         with _opened(file) as stream:
-            for line in read_records(stream):
-                print(_as_json(words, line, shown) if as_json else _as_text(words, line, shown))
-                status = status if line.error is None else REFUSED
-    except BrokenPipeError:
-        raise
-    except OSError:
-        print(words.say(complaints.NO_SUCH_FILE, file=file), file=sys.stderr)
-        return WRONG_USE
-    return status
+            yield from read_records(stream)
+    except OSError as error:
+        raise _Unreadable(error) from error
 
 
 @contextmanager

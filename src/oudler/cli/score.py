@@ -7,24 +7,24 @@ from typing import Any
 
 import typer
 
+from oudler.cli import status
 from oudler.cli.options import JsonOption, LangOption, WrongUse, words_of
 from oudler.cli.sheet import Sheet, WrongSheet, parse_json, read_sheet
 from oudler.rules import Mark, mark
 from oudler.wording import Words, complaints, prompts, score_lines, signed
 
-REFUSED = 1
-
 
 def score(as_json: JsonOption = False, lang: LangOption = "fr") -> None:
     """Mark every deal on standard input; a refused one does not stop the others."""
     words = words_of(lang)
-    text = sys.stdin.buffer.read().decode("utf-8-sig", errors="replace")
+    text = sys.stdin.buffer.read().decode("utf-8-sig", errors="surrogateescape")
     if not text.strip():
         raise WrongUse(words.say(complaints.NO_INPUT))
     # All are tried, so a list and not a generator.
-    done = [_answer(words, number, value, as_json) for number, value in _values(text)]
+    values = enumerate(_values(text))
+    done = [_answer(words, number, value, as_json, place > 0) for place, (number, value) in values]
     if not all(done):
-        raise typer.Exit(REFUSED)
+        raise typer.Exit(status.REFUSED)
 
 
 def _values(text: str) -> Iterator[tuple[int, str]]:
@@ -38,7 +38,7 @@ def _values(text: str) -> Iterator[tuple[int, str]]:
                 yield number, line
 
 
-def _answer(words: Words, number: int, text: str, as_json: bool) -> bool:
+def _answer(words: Words, number: int, text: str, as_json: bool, follows: bool) -> bool:
     """Print the marks of one deal, or why it is refused; whether it was marked."""
     try:
         sheet = read_sheet(words, text)
@@ -49,7 +49,7 @@ def _answer(words: Words, number: int, text: str, as_json: bool) -> bool:
     if as_json:
         print(json.dumps(_fields(sheet, marks)))
     else:
-        print("\n".join(_lines(words, sheet, marks)), end="\n\n")
+        print("\n".join(["", *_lines(words, sheet, marks)] if follows else _lines(words, sheet, marks)))
     return True
 
 

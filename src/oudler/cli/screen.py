@@ -7,7 +7,16 @@ from rich.table import Table
 from rich.text import Text
 
 from oudler.rules import Card, Hand, Suit, suit_of
-from oudler.wording import Words, card_label, group_symbol, hand_groups, prompts, rank_label, signed
+from oudler.wording import (
+    Words,
+    card_label,
+    group_symbol,
+    hand_groups,
+    prompts,
+    rank_label,
+    signed,
+    sorted_cards,
+)
 
 _STYLES = {
     Suit.SPADES: "bold blue",
@@ -49,8 +58,7 @@ class Screen:
 
     def cards(self, hand: Hand) -> Text:
         """Some cards in the order of a sorted hand."""
-        listed = [card for group in hand_groups(hand) for card in group]
-        return Text(" ").join(self.card(card) for card in listed)
+        return Text(" ").join(self.card(card) for card in sorted_cards(hand))
 
     def with_cards(self, message: str, hand: Hand) -> None:
         """A text of the catalogue that ends with {cards}."""

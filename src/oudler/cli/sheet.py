@@ -1,22 +1,28 @@
 """A deal to be marked, read from JSON: what `oudler score` takes."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from decimal import Decimal
+from decimal import Decimal, InvalidOperation
+from functools import partial
 from typing import Any, TypeAlias, TypeVar
 
-from oudler.rules import SIZES, Bid, Poignee, Score, Side
+from oudler.rules import DECK_HALF_POINTS, POINTS_NEEDED, SIZES, Bid, Poignee, Score, Side
 from oudler.wording import Words, complaints
 
 Fields: TypeAlias = Mapping[str, Any]
+Pairs: TypeAlias = list[tuple[str, Any]]
 T = TypeVar("T")
 
 _CONTRACTS = {bid.word: bid for bid in Bid if bid is not Bid.PASS}
 _POIGNEES = {poignee.name.lower(): poignee for poignee in Poignee}
 _SIDES: dict[str | None, Side | None] = {None: None} | {side.value: side for side in Side}
 _CAMPS = {side.value: side for side in Side}
-_MOST_HALF_POINTS = 182
+_NOT_DECODED = {chr(code) for code in range(0xDC80, 0xDD00)}
+"""What bytes that are not UTF-8 become when they are read with `surrogateescape`."""
+_OUDLERS = list(range(len(POINTS_NEEDED)))
+# Looked up, not computed: Decimal rounds long numbers and fails on great ones.
+_HALF_POINTS = {Decimal(number) / 2: number for number in range(DECK_HALF_POINTS + 1)}
 
 
 class WrongSheet(ValueError):
@@ -43,7 +49,7 @@ def read_sheet(words: Words, text: str) -> Sheet:
     score = Score(
         contract=reader.one_of("contract", _CONTRACTS, "AUC-04"),
         half_points=reader.half_points("points"),
-        oudlers=reader.whole("oudlers", [0, 1, 2, 3], "CAR-07"),
+        oudlers=reader.whole("oudlers", _OUDLERS, "CAR-07"),
         poignees=reader.poignees(),
         petit_au_bout=reader.one_of("petit_au_bout", _SIDES, "PAB-02", default=None),
         slam=reader.one_of("slam", _SIDES, "SLA-01", default=None),
@@ -52,12 +58,12 @@ def read_sheet(words: Words, text: str) -> Sheet:
     return Sheet(players, score, reader.alone(players))
 
 
-def parse_json(text: str) -> Any:
-    """A JSON value with exact numbers. Raises ValueError, for NaN and values nested too deep as well."""
+def parse_json(text: str, make: Callable[[Pairs], Any] = dict) -> Any:
+    """A JSON value with exact numbers. Raises ValueError, for NaN, deep nesting and vast exponents too."""
     try:
-        return json.loads(text, parse_float=Decimal, parse_constant=_refuse_constant)
-    except RecursionError as error:
-        raise ValueError("RecursionError") from error
+        return json.loads(text, parse_float=Decimal, parse_constant=_refuse_constant, object_pairs_hook=make)
+    except (RecursionError, InvalidOperation) as error:
+        raise ValueError(type(error).__name__) from error
 
 
 def _refuse_constant(name: str) -> Any:
@@ -65,13 +71,25 @@ def _refuse_constant(name: str) -> Any:
 
 
 def _object(words: Words, text: str) -> Fields:
+    if any(letter in _NOT_DECODED for letter in text):
+        raise WrongSheet(words.say(complaints.NOT_UTF8))
     try:
-        value = parse_json(text)
+        value = parse_json(text, partial(_without_doubles, words))
+    except WrongSheet:
+        raise
     except ValueError as error:
         raise WrongSheet(words.say(complaints.NOT_JSON, detail=str(error)[:60])) from error
     if not isinstance(value, dict):
         raise WrongSheet(words.say(complaints.NOT_AN_OBJECT))
     return value
+
+
+def _without_doubles(words: Words, pairs: Pairs) -> Fields:
+    names = [name for name, _ in pairs]
+    for name in names:
+        if names.count(name) > 1:
+            raise WrongSheet(words.say(complaints.FIELD_TWICE, field=name[:40]))
+    return dict(pairs)
 
 
 _REQUIRED: Any = object()
@@ -110,10 +128,10 @@ class _Reader:
     def half_points(self, name: str) -> int:
         value = self.value(name, "CAR-10")
         is_number = isinstance(value, int | Decimal) and not isinstance(value, bool)
-        doubled = value * 2 if is_number else -1
-        if not 0 <= doubled <= _MOST_HALF_POINTS or doubled != int(doubled):
-            raise self.refusal(name, "CAR-10", complaints.POINTS, value=_shown(value))
-        return int(doubled)
+        if is_number and value in _HALF_POINTS:
+            return _HALF_POINTS[value]
+        most = DECK_HALF_POINTS // 2
+        raise self.refusal(name, "CAR-10", complaints.POINTS, most=most, value=_shown(value))
 
     def flag(self, name: str, rule: str) -> bool:
         value = self.value(name, rule, default=False)
