@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from oudler.bots import SensibleBot, hand_value, play_out, seat_to_act
+from oudler.bots import SensibleBot, hand_value, play_out
 from oudler.rules import (
     EXCUSE,
     AnnounceSlam,
@@ -188,6 +188,6 @@ def test_taker_with_prospects_shows_a_poignee_that_hides_the_petit() -> None:
 
 def test_bot_declares_a_petit_sec() -> None:
     state = start(deal_with({1: "T1 S1.2.3.4.5.6.7.8.9 H1.2.3.4.5.6.7.8", 0: "EX"}))
-    seat = seat_to_act(state)
+    seat = state.turn
     assert seat == 1
     assert apply(state, BOT.choose(view(state, seat))).phase is Phase.CANCELLED

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from oudler.bots import Bot, RandomBot, SensibleBot, play_action, play_out, seat_to_act
+from oudler.bots import Bot, RandomBot, SensibleBot, play_action, play_out
 from oudler.rules import EDITIONS, AnnounceSlam, Phase, Ruleset, State, actions_of, deal_cards, start, view
 from tests.bots.positions import redealt
 from tests.dealing import COURTLY, any_deal, rich_deal
@@ -62,7 +62,7 @@ def test_choice_stays_the_same_when_hidden_cards_are_dealt_again(players: int) -
     compared = 0
     for seed in range(4):
         for state in states_of(players, seed):
-            seat = seat_to_act(state)
+            seat = state.turn
             other = None if seat is None else redealt(state, seat, chance)
             if seat is None or other is None:
                 continue

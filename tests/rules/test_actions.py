@@ -71,3 +71,12 @@ def test_text_of_no_card_is_refused(text: str) -> None:
 def test_petit_sec_of_no_seat_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="invalid literal"):
         parse_action(text)
+
+
+@pytest.mark.parametrize("action", [PlayCard, CallCard])
+@pytest.mark.parametrize("card", [-1, 78, 100])
+def test_action_with_a_card_that_is_none_cannot_be_made(
+    action: type[PlayCard] | type[CallCard], card: int
+) -> None:
+    with pytest.raises(NotACard, match=f"there is no card {card}"):
+        action(card)

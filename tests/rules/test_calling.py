@@ -98,7 +98,7 @@ def test_call_before_everybody_has_spoken_is_refused() -> None:
 @pytest.mark.req("CAL-01")
 def test_second_call_is_refused() -> None:
     state = after(taken(chosen_deal(5), 0, Bid.GARDE), "call SR")
-    assert why_not(state, CallCard(parse_card("HR"))) is Reason.JEU_FIRST
+    assert why_not(state, CallCard(parse_card("HR"))) is Reason.CALLED_ALREADY
 
 
 @pytest.mark.req("CAL-02")

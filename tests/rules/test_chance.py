@@ -76,3 +76,8 @@ def test_seal_makes_other_deals_with_other_words() -> None:
     assert len({shuffle(seal.stream()) for seal in seals}) == len(seals)
     stream = Stream("1:s|2:ab")
     assert shuffle(seals[1].stream()) == shuffle(stream)
+
+
+def test_stream_has_no_number_below_one() -> None:
+    with pytest.raises(ValueError, match="no number below 0"):
+        Stream(1).randrange(0)

@@ -57,7 +57,7 @@ def test_dog_is_seen_by_all_before_it_is_taken_in_hand(players: int, bid: Bid) -
     deal = chosen_deal(players)
     before = advanced(taken(deal, 1, bid), Phase.DOG)
     assert {view(before, seat).dog for seat in range(players)} == {None}
-    assert why_not(before, LayDiscard(deal.dog)) is Reason.JEU_FIRST
+    assert why_not(before, LayDiscard(deal.dog)) is Reason.DOG_FIRST
     shown = after(before, "dog")
     assert [view(shown, seat).dog for seat in range(players)] == [deal.dog] * players
     assert (shown.phase, shown.hand(1)) == (Phase.DISCARD, deal.hands[1])
@@ -194,7 +194,7 @@ def test_called_queen_found_in_the_dog_may_be_discarded() -> None:
 @pytest.mark.parametrize("players", SIZES)
 def test_play_opens_with_jeu_after_a_discard_of_the_right_size(players: int) -> None:
     state = turned(chosen_deal(players))
-    assert why_not(state, SayJeu()) is Reason.JEU_FIRST
+    assert why_not(state, SayJeu()) is Reason.DISCARD_FIRST
     laid = after(state, str(legal_actions(state)[0]))
     assert (laid.phase, laid.turn, len(laid.settled.discard or ())) == (Phase.READY, 1, len(state.deal.dog))
     assert why_not(laid, PlayCard(0)) is Reason.JEU_FIRST
@@ -270,7 +270,7 @@ def test_dog_stays_and_nothing_is_discarded_in_an_overcontract(players: int, bid
     deal = chosen_deal(players)
     state = advanced(taken(deal, 1, bid), Phase.READY)
     assert (why_not(state, TurnDog()), why_not(state, LayDiscard(deal.dog))) == (
-        Reason.JEU_FIRST,
+        Reason.DOG_CLOSED,
         Reason.NO_DISCARD,
     )
     state = after(state, "jeu")

@@ -33,9 +33,11 @@ from oudler.rules import (
     State,
     Turn,
     TurnDog,
+    actor_of,
     apply,
     legal_actions,
     parse_action,
+    parse_state,
     start,
     state_text,
     view,
@@ -152,9 +154,19 @@ def first_trick_done(state: State) -> State:
 
 
 @pytest.mark.req("SLA-02")
-def test_slam_after_a_poignee_is_refused() -> None:
-    state = advanced(taken(chosen_deal(4, {0: UNBEATABLE[4]}), 0, Bid.GARDE_SANS), Phase.PLAY)
-    assert why_not(after(state, f"poignee {trumps(5, 14)}"), AnnounceSlam()) is Reason.SLAM_TOO_LATE
+def test_slam_after_a_poignee_is_the_takers_until_another_has_shown_one() -> None:
+    own = advanced(taken(chosen_deal(4, {0: UNBEATABLE[4]}), 0, Bid.GARDE_SANS), Phase.PLAY)
+    shown = after(own, f"poignee {trumps(5, 14)}")
+    assert why_not(shown, AnnounceSlam()) is None
+    assert parse_state(str(after(shown, "slam"))) == after(shown, "slam")
+    foreign = advanced(taken(chosen_deal(4, {0: UNBEATABLE[4]}), 1, Bid.GARDE_SANS), Phase.PLAY)
+    assert why_not(after(foreign, f"poignee {trumps(5, 14)}"), AnnounceSlam()) is Reason.SLAM_TOO_LATE
+
+
+def test_actor_is_not_always_the_seat_whose_turn_it_is() -> None:
+    waiting = advanced(taken(chosen_deal(4), 1, Bid.GARDE_SANS), Phase.PLAY)
+    assert (waiting.turn, actor_of(waiting, AnnounceSlam()), actor_of(waiting, PlayCard(0))) == (0, 1, 0)
+    assert (actor_of(waiting, DeclarePetitSec(3)), actor_of(waiting, Rule(True))) == (3, None)
 
 
 @pytest.mark.req("SLA-02")

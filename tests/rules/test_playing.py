@@ -249,7 +249,7 @@ def test_lead_waits_for_dog_discard_and_jeu(players: int, contract: Bid) -> None
 @pytest.mark.req("PLA-15")
 def test_jeu_before_the_discard_is_refused() -> None:
     state = act(after_auction(arranged(4, {})), "dog")
-    assert why_not(state, SayJeu()) is Reason.JEU_FIRST
+    assert why_not(state, SayJeu()) is Reason.DISCARD_FIRST
     assert [type(each) for each in legal_actions(state)[:2]] == [LayDiscard, LayDiscard]
 
 

@@ -222,3 +222,8 @@ def test_camps_end_with_the_deal(players: int) -> None:
     turn = Turn(players, 0).after(Ending.SCORED, DEFAULT)
     following = start(deal_cards(players, turn.dealer, Stream("two")))
     assert (first.settled.taker, following.terms) == (1, None)
+
+
+def test_dealer_who_is_not_at_the_table_is_refused() -> None:
+    with pytest.raises(WrongTable, match="no seat 9 at a table of 4"):
+        Turn(4, dealer=9)

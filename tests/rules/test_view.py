@@ -11,14 +11,17 @@ from oudler.rules import (
     EXCUSE,
     Bid,
     Card,
+    DeclarePetitSec,
     Hand,
     LayDiscard,
     Phase,
     Reason,
     Refusal,
+    Ruleset,
     SayJeu,
     State,
     Terms,
+    WrongTable,
     actions_of,
     apply,
     camps_are_known,
@@ -408,3 +411,18 @@ def test_view_discards_and_shows_poignees_from_the_pools_of_the_state(players: i
 def test_pool_of_a_seat_that_sees_no_dog_is_its_hand() -> None:
     state = start(arranged(4, {}))
     assert view(state, 2).discard_pool().held == state.deal.hands[2].mask
+
+
+@pytest.mark.parametrize("seat", [-1, 4])
+def test_view_of_a_seat_that_is_not_there_is_refused(seat: int) -> None:
+    with pytest.raises(WrongTable, match=f"no seat {seat} at a table of 4"):
+        view(start(arranged(4, {})), seat)
+
+
+@pytest.mark.req("PSC-04", "PSC-06")
+@pytest.mark.parametrize(("choice", "turn"), [("enforced", 2), ("announced", 0)])
+def test_petit_sec_is_offered_to_its_holder_alone(choice: str, turn: int) -> None:
+    ruleset = Ruleset.of("fft-2022", {"petit_sec": choice})
+    state = start(replace(arranged(4, {2: "T1 S1.2.3.4.5.6.7.8.9.10.V.C.D.R H1.2.3"}), ruleset=ruleset))
+    offered = [DeclarePetitSec(2) in view(state, seat).legal for seat in range(4)]
+    assert (state.turn, offered) == (turn, [False, False, True, False])

@@ -1,9 +1,9 @@
 """Players that see one seat: `RandomBot` plays anything legal, `SensibleBot` with care."""
 
 from oudler.bots.bot import Bot
-from oudler.bots.match import play_action, play_out, seat_to_act
+from oudler.bots.match import play_action, play_out
 from oudler.bots.random_bot import RandomBot
 from oudler.bots.sensible import SensibleBot
 from oudler.bots.valuation import hand_value
 
-__all__ = ["Bot", "RandomBot", "SensibleBot", "hand_value", "play_action", "play_out", "seat_to_act"]
+__all__ = ["Bot", "RandomBot", "SensibleBot", "hand_value", "play_action", "play_out"]

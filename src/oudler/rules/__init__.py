@@ -84,7 +84,7 @@ from oudler.rules.discarding import (
     is_cancelled_after_confusion,
 )
 from oudler.rules.draw import Draw, IllegalDraw, dealer_by_draw, draw_for_dealer
-from oudler.rules.engine import apply, legal_actions, start
+from oudler.rules.engine import actor_of, apply, legal_actions, start
 from oudler.rules.hand import Hand
 from oudler.rules.history import actions_of, state_text
 from oudler.rules.legality import why_not
@@ -218,6 +218,7 @@ __all__ = [
     "View",
     "WrongTable",
     "actions_of",
+    "actor_of",
     "apply",
     "camps_are_known",
     "can_correct_discard",

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from oudler.rules.cards import DECK, Card, card_name, parse_card
+from oudler.rules.cards import DECK, Card, NotACard, card_name, parse_card
 from oudler.rules.contract import Bid, NotABid, parse_bid
 from oudler.rules.hand import Hand
 
@@ -51,9 +51,12 @@ class Confirm:
 
 @dataclass(frozen=True, slots=True)
 class CallCard:
-    """The taker at five calls the card of a partner (CAL-01)."""
+    """The taker at five calls the card of a partner (CAL-01). Raises NotACard."""
 
     card: Card
+
+    def __post_init__(self) -> None:
+        _check_card(self.card)
 
     def __str__(self) -> str:
         return f"call {card_name(self.card)}"
@@ -105,12 +108,20 @@ class ShowPoignee:
 
 @dataclass(frozen=True, slots=True)
 class PlayCard:
-    """The player whose turn it is plays a card (PLA-12)."""
+    """The player whose turn it is plays a card (PLA-12). Raises NotACard."""
 
     card: Card
 
+    def __post_init__(self) -> None:
+        _check_card(self.card)
+
     def __str__(self) -> str:
         return card_name(self.card)
+
+
+def _check_card(card: Card) -> None:
+    if card not in DECK:
+        raise NotACard(f"there is no card {card}: cards are 0 to {DECK[-1]}")
 
 
 Action: TypeAlias = (

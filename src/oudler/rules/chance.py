@@ -38,7 +38,9 @@ class Stream:
         self._blocks = 0
 
     def randrange(self, stop: int, /) -> int:
-        """The next number below `stop`."""
+        """The next number below `stop`. Raises ValueError when there is none."""
+        if stop < 1:
+            raise ValueError(f"there is no number below {stop} to draw")
         bits = (stop - 1).bit_length()
         while (number := self._bits(bits)) >= stop:
             pass

@@ -41,7 +41,22 @@ from oudler.rules.steps import STEPS, play_card
 def start(deal: Deal) -> State:
     """The state of a deal before the first word."""
     masks = tuple(hand.mask for hand in deal.hands)
-    return State(deal, Phase.AUCTION, deal.first_seat, Auction(), None, masks)
+    opened = State(deal, Phase.AUCTION, deal.first_seat, Auction(), None, masks)
+    if must_declare_petit_sec(opened):
+        return opened._replace(turn=deal.petit_sec_seats()[0])
+    return opened
+
+
+def actor_of(state: State, action: Action) -> int | None:
+    """The seat whose action this is, None for the arbiter's; not always the seat whose turn it is.
+
+    A petit sec is its holder's, a slam the taker's also while another leads.
+    """
+    if isinstance(action, DeclarePetitSec):
+        return action.seat
+    if isinstance(action, AnnounceSlam) and state.terms is not None:
+        return state.terms.taker
+    return None if isinstance(action, Rule) else state.turn
 
 
 def apply(state: State, action: Action) -> State:
@@ -68,7 +83,8 @@ _REFUSALS: dict[type[Action], type[Refusal]] = {
 def legal_actions(state: State) -> Sequence[Action]:
     """What the seat whose turn it is may do, in a settled order; long lists are made as they are read.
 
-    A petit sec that nobody announced may be declared at any time besides (PSC-06).
+    Besides, a petit sec that nobody announced may be declared at any time (PSC-06), the discard be
+    changed until `jeu` (CHI-08), and a slam be announced off turn (SLA-02): `why_not` tells.
     """
     if state.phase is Phase.PLAY:
         return _legal_plays(state)

@@ -66,7 +66,7 @@ def must_declare_petit_sec(state: State) -> bool:
 def _why_not_petit_sec(state: State, action: DeclarePetitSec) -> Reason | None:
     """A petit sec is declared before the auction, or found until the score is agreed (PSC-06, Y35)."""
     if state.phase.is_over:
-        return Reason.SCORE_STANDS
+        return Reason.SCORE_STANDS if state.phase is Phase.SCORED else Reason.DEAL_OVER
     return None if action.seat in state.deal.petit_sec_seats() else Reason.NO_PETIT_SEC
 
 
@@ -91,6 +91,8 @@ def _why_not_confirm(state: State, _: Confirm) -> Reason | None:
 def _why_not_call(state: State, action: CallCard) -> Reason | None:
     if not state.deal.size.has_call:
         return Reason.NO_CALL
+    if state.terms is not None and state.terms.called is not None:
+        return Reason.CALLED_ALREADY
     if state.phase is not Phase.CALL:
         return _out_of_time(state)
     hand = state.deal.hands[state.settled.taker]
@@ -98,6 +100,8 @@ def _why_not_call(state: State, action: CallCard) -> Reason | None:
 
 
 def _why_not_dog(state: State, _: TurnDog) -> Reason | None:
+    if state.phase in (Phase.DISCARD, Phase.READY, Phase.PLAY):
+        return Reason.NOT_NOW if state.settled.dog_turned else Reason.DOG_CLOSED
     return None if state.phase is Phase.DOG else _out_of_time(state)
 
 
@@ -107,6 +111,8 @@ def _why_not_discard(state: State, action: LayDiscard) -> Reason | None:
         return Reason.NO_DISCARD
     if state.phase is Phase.PLAY and state.settled.discard is not None:
         return Reason.DISCARD_CLOSED
+    if state.phase is Phase.DOG:
+        return Reason.DOG_FIRST
     may_change = state.phase is Phase.READY and state.settled.discard is not None
     if state.phase is not Phase.DISCARD and not may_change:
         return _out_of_time(state)
@@ -116,9 +122,10 @@ def _why_not_discard(state: State, action: LayDiscard) -> Reason | None:
 def _why_not_slam(state: State, _: AnnounceSlam) -> Reason | None:
     """From the end of the auction to the first act of play, or until the dog is turned (SLA-02, Y24).
 
-    The taker may interrupt another leader as long as neither card nor poignee lies on the table.
+    The taker may interrupt another leader as long as neither card nor foreign poignee lies on the table.
     """
-    if state.tricks or state.trick or state.poignees:
+    shown_by = {poignee.seat for poignee in state.poignees}
+    if state.tricks or state.trick or shown_by - {state.settled.taker if state.terms else None}:
         return Reason.SLAM_TOO_LATE
     if state.terms is None or state.phase is Phase.ARBITER or state.phase.is_over:
         return _out_of_time(state)
@@ -129,6 +136,8 @@ def _why_not_slam(state: State, _: AnnounceSlam) -> Reason | None:
 
 
 def _why_not_jeu(state: State, _: SayJeu) -> Reason | None:
+    if state.phase in (Phase.DOG, Phase.DISCARD):
+        return Reason.DISCARD_FIRST
     return None if state.phase is Phase.READY else _out_of_time(state)
 
 

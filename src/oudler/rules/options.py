@@ -40,7 +40,7 @@ class Options:
     """When the excuse opens, may the next card be of the called suit?"""
     slam_before_dog: bool = _option("Y24", False, True)
     """Must a slam be announced before the dog is turned?"""
-    petit_sec: str = _option("X10", "enforced", "announced")
+    petit_sec: str = _option("PSC-04", "enforced", "announced")
     """Does the table stop at a petit sec by itself, or wait until a player announces it?"""
     arbiter: bool = _option("AUC-09", False, True)
     """Do overcontracts and slams wait for an arbiter's grant, as in a tournament?"""

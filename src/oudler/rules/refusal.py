@@ -18,12 +18,16 @@ class Reason(Enum):
     ARBITER_FIRST = "arbiter_first", "AUC-09"
     CALL_FIRST = "call_first", "CAL-01"
     NO_CALL = "no_call", "CAL-01"
+    CALLED_ALREADY = "called_already", "CAL-01"
     NOT_CALLABLE = "not_callable", "CAL-01"
     QUEEN_NEEDS_KINGS = "queen_needs_kings", "CAL-02"
     KNIGHT_NEEDS_QUEENS = "knight_needs_queens", "CAL-03"
     JACK_NEEDS_KNIGHTS = "jack_needs_knights", "CAL-04"
     SLAM_TOO_LATE = "slam_too_late", "SLA-02"
     SLAM_ASKED_ALREADY = "slam_asked_already", "SLA-02"
+    DOG_FIRST = "dog_first", "CHI-02"
+    DOG_CLOSED = "dog_closed", "AUC-08"
+    DISCARD_FIRST = "discard_first", "CHI-07"
     NO_DISCARD = "no_discard", "AUC-06"
     DISCARD_COUNT = "discard_count", "CHI-03"
     DISCARD_NOT_HELD = "discard_not_held", "CHI-03"
@@ -35,7 +39,7 @@ class Reason(Enum):
     POIGNEE_TOO_LATE = "poignee_too_late", "POI-01"
     POIGNEE_TWICE = "poignee_twice", "POI-01"
     POIGNEE_SIZE = "poignee_size", "POI-06"
-    POIGNEE_NOT_HELD = "poignee_not_held", "POI-06"
+    POIGNEE_NOT_HELD = "poignee_not_held", "POI-01"
     POIGNEE_EXCUSE = "poignee_excuse", "POI-08"
     POIGNEE_LARGEST = "poignee_largest", "POI-06"
     CARD_NOT_HELD = "card_not_held", "PLA-12"
@@ -52,7 +56,10 @@ class Reason(Enum):
 
 
 class Refusal(ValueError):
-    """An action that the rules forbid; `reason` and `requirement` say why."""
+    """An action that the rules forbid; `reason` and `requirement` say why.
+
+    The message ends with the whole position, all hands included: players are shown the reason only.
+    """
 
     def __init__(self, reason: Reason, action: str, position: str) -> None:
         self.reason = reason

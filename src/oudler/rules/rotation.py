@@ -51,6 +51,8 @@ class Turn:
 
     def __post_init__(self) -> None:
         table_size(self.seats)
+        if not 0 <= self.dealer < self.seats:
+            raise WrongTable(f"there is no seat {self.dealer} at a table of {self.seats}")
         if self.has_mort and self.seats != MORT_TABLE:
             raise WrongTable(f"a dealer sits out only at a table of five, not of {self.seats} (DEA-18)")
 

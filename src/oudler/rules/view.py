@@ -3,17 +3,18 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from oudler.rules.actions import Action
+from oudler.rules.actions import Action, DeclarePetitSec
 from oudler.rules.auction import Spoken
 from oudler.rules.cards import Card
 from oudler.rules.contract import Bid
 from oudler.rules.discarding import DiscardPool, shown_trumps
 from oudler.rules.engine import legal_actions
 from oudler.rules.hand import Hand
+from oudler.rules.legality import must_declare_petit_sec, why_not
 from oudler.rules.options import Ruleset
 from oudler.rules.poignees import PoigneePool, ShownPoignee
 from oudler.rules.score import Result, result
-from oudler.rules.sizes import SIZES
+from oudler.rules.sizes import SIZES, WrongTable
 from oudler.rules.state import Phase, Slam, State, Trick
 
 
@@ -33,6 +34,7 @@ class View:
     phase: Phase
     turn: int | None
     hand: Hand
+    """The seat's cards; the dog joins the taker's when the discard is laid."""
     dealt: Hand
     """The seat's own hand as dealt."""
     spoken: tuple[Spoken, ...]
@@ -87,7 +89,9 @@ class View:
 
 
 def view(state: State, seat: int) -> View:
-    """All that a seat may know, and enough to play from."""
+    """All that a seat may know, and enough to play from. Raises WrongTable for a seat that is not there."""
+    if not 0 <= seat < state.deal.players:
+        raise WrongTable(f"there is no seat {seat} at a table of {state.deal.players}")
     deal, terms = state.deal, state.terms
     return View(
         seat=seat,
@@ -121,9 +125,14 @@ def view(state: State, seat: int) -> View:
 
 
 def _known_legal(state: State, seat: int) -> Sequence[Action]:
-    """The choices of whoever must act; a petit sec is declared by its holder only."""
-    if state.phase is Phase.AUCTION:
-        return [act for act in legal_actions(state) if getattr(act, "seat", state.turn) == seat]
+    """The choices of the seat whose turn it is, and the petit sec that this seat may declare."""
+    declared = DeclarePetitSec(seat)
+    if state.phase is Phase.AUCTION and why_not(state, declared) is None:
+        return [declared] if must_declare_petit_sec(state) else [*_choices(state, seat), declared]
+    return _choices(state, seat)
+
+
+def _choices(state: State, seat: int) -> Sequence[Action]:
     return legal_actions(state) if state.turn == seat else ()
 
 
