@@ -67,7 +67,13 @@ def test_a_deal_can_be_resumed_from_any_of_its_actions(players: int) -> None:
 
 def test_unknown_fields_are_written_back() -> None:
     text = json.loads(write_record(start(deal_cards(4, 0, Random(1)))))
-    text |= {"club": "Tarot de l'Èbre", "seats": ["N", "O", "S", "E"], "mort": {"seat": 4}}
+    text |= {
+        "club": "Tarot de l'Èbre",
+        "arbiter": "un arbitre",
+        "jeu": "x",
+        "seats": ["N", "O", "S", "E"],
+        "mort": {"seat": 4},
+    }
     record = parse_record(json.dumps(text))
     assert json.loads(write_record(record.state, record.extra)) == text
 
@@ -85,6 +91,20 @@ def arbiter_state(*actions: Action) -> State:
 
 
 PASS, GARDE, SANS = MakeBid(Bid.PASS), MakeBid(Bid.GARDE), MakeBid(Bid.GARDE_SANS)
+
+
+def test_a_refused_slam_is_not_written_as_an_announced_one() -> None:
+    state = arbiter_state(SANS, Rule(True), PASS, PASS, PASS, AnnounceSlam(), Rule(False))
+    fields = json.loads(write_record(state))
+    assert (fields["slam"], fields["stop"]) == (False, {"arbiter": [True, False], "slam": True})
+
+
+def test_a_slam_asked_after_jeu_in_a_contract_without_dog_survives() -> None:
+    ruleset = Ruleset.of("fft-2022", {"arbiter": True, "slam_before_dog": True})
+    state = start(deal_cards(4, 3, Random(5), ruleset))
+    for action in (SANS, Rule(True), PASS, PASS, PASS, SayJeu(), AnnounceSlam()):
+        state = apply(state, action)
+    assert parse_record(write_record(state)).state == state
 
 
 @pytest.mark.parametrize(

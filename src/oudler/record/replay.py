@@ -31,9 +31,12 @@ from oudler.rules import (
 
 _CARD_FIELDS = ("hands", "dog", "call", "discard", "poignees", "plays")
 _OTHER_FIELDS = ("oudler", "ruleset", "options", "players", "dealer", "banned", "bids", "slam", "result")
-_STOP_FIELDS = ("arbiter", "confirm", "dog_turned", "jeu", "petit_sec")
-"""What a record says besides when the rest does not tell where it stops."""
-KNOWN_FIELDS = frozenset((*_CARD_FIELDS, *_OTHER_FIELDS, *_STOP_FIELDS))
+KNOWN_FIELDS = frozenset((*_CARD_FIELDS, *_OTHER_FIELDS, "stop"))
+"""`stop` is an object of our own: what the other fields do not tell about where a deal stands.
+
+Its fields: `arbiter` and `confirm`, the answers given in the auction and to a slam; `slam`, one that
+was asked for and not granted; `dog_turned`, `jeu`, `petit_sec`.
+"""
 
 
 def replay(fields: Fields) -> State:
@@ -43,6 +46,7 @@ def replay(fields: Fields) -> State:
     reader.read_taker()
     reader.read_play()
     reader.read_petit_sec()
+    reader.check_leftovers()
     return reader.state
 
 
@@ -52,8 +56,9 @@ class _Replay:
     def __init__(self, fields: Fields) -> None:
         self.fields = fields
         self.state = start(read_deal(fields))
-        self.rulings = list_of(optional(fields, "arbiter", list, []), bool, "arbiter")
-        self.answers = list_of(optional(fields, "confirm", list, []), bool, "confirm")
+        self.stop: Fields = optional(fields, "stop", dict, {})
+        self.rulings = list_of(optional(self.stop, "arbiter", list, []), bool, "stop.arbiter")
+        self.answers = list_of(optional(self.stop, "confirm", list, []), bool, "stop.confirm")
         self.plays = self._texts("plays")
         self.poignees = self._read_poignees()
 
@@ -82,19 +87,19 @@ class _Replay:
             self._take_ruling()
         while self.state.phase is Phase.CONFIRM and self.answers:
             kept = self.answers.pop(0)
-            self.act(Confirm(kept), "confirm", f"confirm {kept}")
+            self.act(Confirm(kept), "stop.confirm", f"confirm {kept}")
 
     def _take_ruling(self) -> None:
         if self.state.phase is Phase.ARBITER and self.rulings:
             granted = self.rulings.pop(0)
-            self.act(Rule(granted), "arbiter", f"arbiter {granted}")
+            self.act(Rule(granted), "stop.arbiter", f"arbiter {granted}")
 
     def read_taker(self) -> None:
         """Call, dog, discard, slam and `jeu`, as far as the record tells them."""
         self._read_call()
         steps = [self._read_discard, self._read_slam, self._read_jeu]
-        options = self.state.deal.options
-        if options.slam_before_dog:
+        options, terms = self.state.deal.options, self.state.terms
+        if options.slam_before_dog and terms is not None and terms.contract.takes_dog:
             steps = [self._read_slam, self._read_discard, self._read_jeu]
         elif options.arbiter and not self.rulings:
             # nothing can follow a slam that still waits for the arbiter
@@ -109,12 +114,12 @@ class _Replay:
             self.act(CallCard(read_with(parse_card, name, "call", label)), "call", label)
 
     def _read_slam(self) -> None:
-        if optional(self.fields, "slam", bool, False):
+        if optional(self.fields, "slam", bool, False) or optional(self.stop, "slam", bool, False):
             self.act(AnnounceSlam(), "slam", "slam")
             self._take_ruling()
 
     def _read_jeu(self) -> None:
-        if self._has_begun() or optional(self.fields, "jeu", bool, False):
+        if self._has_begun() or optional(self.stop, "jeu", bool, False):
             self.act(SayJeu(), "plays", "jeu")
 
     def _has_begun(self) -> bool:
@@ -124,7 +129,7 @@ class _Replay:
         discard = read_cards(optional(self.fields, "discard", list, []), "discard")
         takes_dog = self.state.terms is not None and self.state.terms.contract.takes_dog
         is_laid = bool(discard) or (takes_dog and self._has_begun())
-        turned = optional(self.fields, "dog_turned", bool, False)
+        turned = optional(self.stop, "dog_turned", bool, False)
         if takes_dog and (is_laid or turned):
             self.act(TurnDog(), "dog", "dog")
         if is_laid:
@@ -161,9 +166,15 @@ class _Replay:
 
     def read_petit_sec(self) -> None:
         """The seat that declared a petit sec, where the record ends with that."""
-        if self.fields.get("petit_sec") is not None:
-            seat = typed(self.fields["petit_sec"], int, "petit_sec")
-            self.act(DeclarePetitSec(seat), "petit_sec", f"petit_sec {seat}")
+        if self.stop.get("petit_sec") is not None:
+            seat = typed(self.stop["petit_sec"], int, "stop.petit_sec")
+            self.act(DeclarePetitSec(seat), "stop.petit_sec", f"petit_sec {seat}")
+
+    def check_leftovers(self) -> None:
+        """Answers that nobody asked for are refused."""
+        for name, left in (("stop.arbiter", self.rulings), ("stop.confirm", self.answers)):
+            if left:
+                raise RecordError(Damage.ILLEGAL, name, detail=f"{len(left)} answers too many", rule="AUC-09")
 
 
 def resume(state: State, actions: int) -> State:

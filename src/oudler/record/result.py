@@ -39,6 +39,12 @@ def _side_word(side: Side | None) -> str | None:
     return None if side is None else side.value
 
 
+def _is_same(claimed: Json, value: Json) -> bool:
+    """Whether two values are equal; true and false are no numbers."""
+    items = claimed if isinstance(claimed, list) else [claimed]
+    return bool(claimed == value) and not any(isinstance(item, bool) for item in items)
+
+
 def check_result(fields: Fields, state: State) -> None:
     """A result that is given must be the one the cards make; it is never trusted. Raises RecordError."""
     if fields.get("result") is None:
@@ -47,7 +53,7 @@ def check_result(fields: Fields, state: State) -> None:
     if state.phase is not Phase.SCORED:
         raise RecordError(Damage.UNFINISHED, "result", action="result", rule="CNT-01")
     for name, value in result_fields(result(state)).items():
-        if name in claimed and claimed[name] != value:
+        if name in claimed and not _is_same(claimed[name], value):
             detail = f"{str(claimed[name])[:60]} instead of {value}"
             raise RecordError(
                 Damage.WRONG_RESULT,
