@@ -5,7 +5,7 @@ import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from oudler.bots import Bot, seat_to_act
+from oudler.bots import Bot
 from oudler.cli.asking import Asker
 from oudler.cli.person import Person
 from oudler.cli.screen import Screen
@@ -125,7 +125,7 @@ class Session:
         return state
 
     def _action(self, state: State) -> Action:
-        seat = seat_to_act(state)
+        seat = state.turn
         if seat is None:
             return Rule(True)  # no arbiter sits here: what is asked is granted
         seen = view(state, seat)

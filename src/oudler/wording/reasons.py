@@ -22,6 +22,7 @@ _SENTENCES = {
     Reason.ARBITER_FIRST: msg("L'arbitre doit d'abord répondre : attendez sa décision."),
     Reason.CALL_FIRST: msg("Le preneur doit d'abord appeler : nommez un roi."),
     Reason.NO_CALL: msg("On n'appelle un roi qu'à cinq joueurs : jouez sans appeler."),
+    Reason.CALLED_ALREADY: msg("Une carte est déjà appelée : on n'appelle qu'une fois."),
     Reason.NOT_CALLABLE: msg("Cette carte ne peut pas être appelée : nommez un roi."),
     Reason.QUEEN_NEEDS_KINGS: msg("On n'appelle une dame qu'avec les quatre rois en main : nommez un roi."),
     Reason.KNIGHT_NEEDS_QUEENS: msg(
@@ -33,6 +34,9 @@ _SENTENCES = {
     ),
     Reason.SLAM_TOO_LATE: msg("Il est trop tard pour annoncer le chelem : jouez sans l'annoncer."),
     Reason.SLAM_ASKED_ALREADY: msg("Le chelem a déjà été demandé : continuez."),
+    Reason.DOG_FIRST: msg("Le chien n'est pas encore retourné : retournez-le avant d'écarter."),
+    Reason.DOG_CLOSED: msg("Ce contrat se joue sans le chien : il reste fermé jusqu'à la fin de la donne."),
+    Reason.DISCARD_FIRST: msg("L'écart n'est pas fait : écartez avant de dire « jeu »."),
     Reason.NO_DISCARD: msg("Ce contrat se joue sans le chien : il n'y a pas d'écart, dites « jeu »."),
     Reason.DISCARD_COUNT: msg(
         "L'écart n'a pas le bon nombre de cartes : écartez autant de cartes que le chien en avait."
