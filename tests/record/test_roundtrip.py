@@ -1,6 +1,7 @@
 """What is written is read back, wherever the deal stops."""
 
 import json
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -18,16 +19,19 @@ from oudler.rules import (
     Rule,
     Ruleset,
     SayJeu,
+    ShowPoignee,
     Slam,
     State,
     actions_of,
     apply,
     deal_cards,
+    legal_actions,
     parse_deal,
+    parse_state,
     start,
 )
-from tests.dealing import any_deal
-from tests.playing import play_out
+from tests.dealing import HEAVY, any_deal, rich_deal
+from tests.playing import play_out, strongest_seat
 
 RULESETS = (
     "fft-2022",
@@ -105,6 +109,18 @@ def test_a_slam_asked_after_jeu_in_a_contract_without_dog_survives() -> None:
     for action in (SANS, Rule(True), PASS, PASS, PASS, SayJeu(), AnnounceSlam()):
         state = apply(state, action)
     assert parse_record(write_record(state)).state == state
+
+
+def test_a_slam_asked_after_the_takers_own_poignee_survives() -> None:
+    ruleset = Ruleset.of("fft-2022", {"arbiter": True})
+    state = start(rich_deal(4, Random(1), ruleset, HEAVY, in_dog=False))
+    taker = strongest_seat(state.deal)
+    state = start(replace(state.deal, dealer=(taker - 1) % 4))
+    for action in (SANS, Rule(True), PASS, PASS, PASS, SayJeu()):
+        state = apply(state, action)
+    poignee = next(act for act in legal_actions(state) if isinstance(act, ShowPoignee))
+    state = apply(apply(state, poignee), AnnounceSlam())
+    assert parse_record(write_record(state)).state == parse_state(str(state)) == state
 
 
 @pytest.mark.parametrize(

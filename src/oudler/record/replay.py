@@ -45,6 +45,7 @@ def replay(fields: Fields) -> State:
     reader.read_auction()
     reader.read_taker()
     reader.read_play()
+    reader.read_slam()  # one that waits for the arbiter: nothing can follow it
     reader.read_petit_sec()
     reader.check_leftovers()
     return reader.state
@@ -61,6 +62,7 @@ class _Replay:
         self.answers = list_of(optional(self.stop, "confirm", list, []), bool, "stop.confirm")
         self.plays = self._texts("plays")
         self.poignees = self._read_poignees()
+        self.slam_is_read = False
 
     def _texts(self, name: str) -> list[str]:
         return list_of(optional(self.fields, name, list, []), str, name)
@@ -97,15 +99,16 @@ class _Replay:
     def read_taker(self) -> None:
         """Call, dog, discard, slam and `jeu`, as far as the record tells them."""
         self._read_call()
-        steps = [self._read_discard, self._read_slam, self._read_jeu]
-        options, terms = self.state.deal.options, self.state.terms
-        if options.slam_before_dog and terms is not None and terms.contract.takes_dog:
-            steps = [self._read_slam, self._read_discard, self._read_jeu]
-        elif options.arbiter and not self.rulings:
-            # nothing can follow a slam that still waits for the arbiter
-            steps = [self._read_discard, self._read_jeu, self._read_slam]
-        for step in steps:
-            step()
+        terms = self.state.terms
+        if self.state.deal.options.slam_before_dog and terms is not None and terms.contract.takes_dog:
+            self.read_slam()
+        self._read_discard()
+        if not self._slam_waits():
+            self.read_slam()
+        self._read_jeu()
+
+    def _slam_waits(self) -> bool:
+        return self.state.deal.options.arbiter and not self.rulings
 
     def _read_call(self) -> None:
         if self.fields.get("call") is not None:
@@ -113,8 +116,11 @@ class _Replay:
             label = f"call {name[:20].upper()}"
             self.act(CallCard(read_with(parse_card, name, "call", label)), "call", label)
 
-    def _read_slam(self) -> None:
-        if optional(self.fields, "slam", bool, False) or optional(self.stop, "slam", bool, False):
+    def read_slam(self) -> None:
+        """The slam that the record tells, unless it has been read."""
+        told = optional(self.fields, "slam", bool, False) or optional(self.stop, "slam", bool, False)
+        if told and not self.slam_is_read:
+            self.slam_is_read = True
             self.act(AnnounceSlam(), "slam", "slam")
             self._take_ruling()
 

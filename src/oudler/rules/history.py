@@ -29,6 +29,8 @@ def actions_of(state: State) -> Iterator[Action]:
     if state.terms is not None:
         yield from _taker_actions(state.terms, state.deal)
         yield from _play_actions(state)
+        if _waits_after_jeu(state.terms):
+            yield AnnounceSlam()
     if state.petit_sec is not None:
         yield DeclarePetitSec(state.petit_sec)
 
@@ -57,13 +59,15 @@ def _taker_actions(terms: Terms, deal: Deal) -> Iterator[Action]:
         yield TurnDog()
     if terms.discard is not None:
         yield LayDiscard(terms.discard)
-    waits_after_jeu = terms.jeu and terms.slam is Slam.ASKED
-    if not slam_comes_first and not waits_after_jeu:
+    if not slam_comes_first and not _waits_after_jeu(terms):
         yield from _slam_actions(terms, deal)
     if terms.jeu:
         yield SayJeu()
-    if waits_after_jeu:
-        yield AnnounceSlam()
+
+
+def _waits_after_jeu(terms: Terms) -> bool:
+    """Whether a slam asked for after `jeu` waits for the arbiter, so that nothing comes after it."""
+    return terms.jeu and terms.slam is Slam.ASKED
 
 
 def _slam_actions(terms: Terms, deal: Deal) -> Iterator[Action]:

@@ -124,14 +124,16 @@ def _why_not_slam(state: State, _: AnnounceSlam) -> Reason | None:
 
     The taker may interrupt another leader as long as neither card nor foreign poignee lies on the table.
     """
-    shown_by = {poignee.seat for poignee in state.poignees}
-    if state.tricks or state.trick or shown_by - {state.settled.taker if state.terms else None}:
-        return Reason.SLAM_TOO_LATE
-    if state.terms is None or state.phase is Phase.ARBITER or state.phase.is_over:
+    terms = state.terms
+    if terms is None:
         return _out_of_time(state)
-    if state.settled.slam is not Slam.NONE:
+    if state.tricks or state.trick or any(poignee.seat != terms.taker for poignee in state.poignees):
+        return Reason.SLAM_TOO_LATE
+    if state.phase is Phase.ARBITER or state.phase.is_over:
+        return _out_of_time(state)
+    if terms.slam is not Slam.NONE:
         return Reason.SLAM_ASKED_ALREADY
-    is_late = state.deal.options.slam_before_dog and state.settled.dog_turned
+    is_late = state.deal.options.slam_before_dog and terms.dog_turned
     return Reason.SLAM_TOO_LATE if is_late else None
 
 
