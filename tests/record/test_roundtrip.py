@@ -1,6 +1,7 @@
 """What is written is read back, wherever the deal stops."""
 
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
@@ -8,6 +9,7 @@ import pytest
 
 from oudler.record import parse_record, resume, write_record
 from oudler.rules import (
+    OPTIONS,
     Action,
     AnnounceSlam,
     Bid,
@@ -29,6 +31,7 @@ from oudler.rules import (
     parse_deal,
     parse_state,
     start,
+    why_not,
 )
 from tests.dealing import HEAVY, any_deal, rich_deal
 from tests.playing import play_out, strongest_seat
@@ -51,6 +54,24 @@ def test_every_state_of_a_deal_survives_writing_and_reading(players: int, rulese
     for _ in range(4):
         for state in play_out(any_deal(players, chance, Ruleset.parse(ruleset)), chance):
             assert parse_record(write_record(state)).state == state
+
+
+def wandering(players: int, chance: Random) -> Iterator[State]:
+    """The first states of a deal in any mixture of options, slams and petits secs off turn included."""
+    choices = {name: chance.choice(option.values) for name, option in OPTIONS.items()}
+    state = start(any_deal(players, chance, Ruleset.of("fft-2022", choices)))
+    while len(state.tricks) < 2 and (legal := legal_actions(state)[:40]):
+        off_turn: list[Action] = [AnnounceSlam(), *map(DeclarePetitSec, range(players))]
+        allowed = [act for act in off_turn if why_not(state, act) is None]
+        state = apply(state, chance.choice([*legal, *allowed]))
+        yield state
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_every_mixture_of_options_survives_as_record_and_as_text(players: int) -> None:
+    for seed in range(60):
+        for state in wandering(players, Random(f"{players} {seed}")):
+            assert parse_record(write_record(state)).state == parse_state(str(state)) == state
 
 
 def deal_without_slam(players: int) -> list[State]:
