@@ -9,6 +9,7 @@ from oudler.rules import (
     Bid,
     Deal,
     DiscardPool,
+    Ending,
     Hand,
     IllegalDiscard,
     LayDiscard,
@@ -24,7 +25,7 @@ from oudler.rules import (
     cards_to_defense,
     count_deal,
     dog_keeper,
-    is_cancelled_after_confusion,
+    ending_after_confusion,
     legal_actions,
     parse_card,
     start,
@@ -257,7 +258,8 @@ def test_two_best_cards_of_the_pile_go_to_the_defense(pile: str, given: str) -> 
 
 @pytest.mark.req("CHI-11")
 def test_deal_played_on_with_a_confused_discard_is_cancelled_when_made() -> None:
-    assert [is_cancelled_after_confusion(is_made) for is_made in (True, False)] == [True, False]
+    assert ending_after_confusion(is_made=True) is Ending.CANCELLED
+    assert ending_after_confusion(is_made=False) is Ending.SCORED
 
 
 # --- garde sans and garde contre --------------------------------------------------------------------

@@ -28,6 +28,7 @@ from oudler.rules.actions import (
     parse_action,
 )
 from oudler.rules.auction import Auction, Spoken
+from oudler.rules.camps import camps_are_known, defense_keeper, dog_keeper, piles
 from oudler.rules.cards import (
     DECK,
     DECK_MASK,
@@ -81,7 +82,7 @@ from oudler.rules.discarding import (
     Moment,
     can_correct_discard,
     cards_to_defense,
-    is_cancelled_after_confusion,
+    ending_after_confusion,
 )
 from oudler.rules.draw import Draw, IllegalDraw, dealer_by_draw, draw_for_dealer
 from oudler.rules.engine import actor_of, apply, legal_actions, start
@@ -121,14 +122,7 @@ from oudler.rules.score import POINTS_NEEDED, Mark, Result, Score, SlamBonus, ma
 from oudler.rules.sizes import SIZES, Poignee, TableSize, WrongTable, table_size
 from oudler.rules.state import Phase, Slam, State, Terms, Trick
 from oudler.rules.text import parse_state
-from oudler.rules.view import (
-    View,
-    camps_are_known,
-    defense_keeper,
-    dog_keeper,
-    piles,
-    view,
-)
+from oudler.rules.view import View, view
 
 __all__ = [
     "DECK",
@@ -235,9 +229,9 @@ __all__ = [
     "defense_keeper",
     "dog_keeper",
     "draw_for_dealer",
+    "ending_after_confusion",
     "excuse_owner",
     "half_points",
-    "is_cancelled_after_confusion",
     "is_misdeal_when_turned",
     "is_petit_sec",
     "led_card",

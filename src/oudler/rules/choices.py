@@ -1,5 +1,6 @@
 """Long lists of choices that are counted and indexed without being written out."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import comb
@@ -10,17 +11,14 @@ from oudler.rules.hand import Hand, cards_of
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Choices(Sequence[T], Generic[T]):
-    """What `make` makes of the `fixed` cards with each choice of `chosen` cards from the `pool`."""
+class _Unwritten(Sequence[T], Generic[T]):
+    """A list that makes an item when it is asked for it."""
 
-    make: Callable[[Hand], T]
-    fixed: int
-    pool: int
-    chosen: int
+    __slots__ = ()
 
-    def __len__(self) -> int:
-        return comb(self.pool.bit_count(), self.chosen)
+    @abstractmethod
+    def _at(self, index: int) -> T:
+        """The item at an index that lies within the list."""
 
     @overload
     def __getitem__(self, index: int) -> T: ...
@@ -31,7 +29,23 @@ class Choices(Sequence[T], Generic[T]):
             return [self[each] for each in range(*index.indices(len(self)))]
         if not -len(self) <= index < len(self):
             raise IndexError(index)
-        return self.make(Hand(self.fixed | self._pick(index % len(self))))
+        return self._at(index % len(self))
+
+
+@dataclass(frozen=True, slots=True)
+class Choices(_Unwritten[T]):
+    """What `make` makes of the `fixed` cards with each choice of `chosen` cards from the `pool`."""
+
+    make: Callable[[Hand], T]
+    fixed: int
+    pool: int
+    chosen: int
+
+    def __len__(self) -> int:
+        return comb(self.pool.bit_count(), self.chosen)
+
+    def _at(self, index: int) -> T:
+        return self.make(Hand(self.fixed | self._pick(index)))
 
     def _pick(self, index: int) -> int:
         """The index-th choice: walk the pool, counting the choices that hold each card."""
@@ -48,7 +62,7 @@ class Choices(Sequence[T], Generic[T]):
 
 
 @dataclass(frozen=True, slots=True)
-class Chain(Sequence[T], Generic[T]):
+class Chain(_Unwritten[T]):
     """Several lists one after the other, none of them copied."""
 
     parts: tuple[Sequence[T], ...]
@@ -56,16 +70,9 @@ class Chain(Sequence[T], Generic[T]):
     def __len__(self) -> int:
         return sum(map(len, self.parts))
 
-    @overload
-    def __getitem__(self, index: int) -> T: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[T]: ...
-    def __getitem__(self, index: int | slice) -> T | Sequence[T]:
-        if isinstance(index, slice):
-            return [self[each] for each in range(*index.indices(len(self)))]
-        place = index + len(self) if index < 0 else index
-        for part in self.parts:
-            if 0 <= place < len(part):
-                return part[place]
-            place -= len(part)
-        raise IndexError(index)
+    def _at(self, index: int) -> T:
+        for part in self.parts[:-1]:
+            if index < len(part):
+                return part[index]
+            index -= len(part)
+        return self.parts[-1][index]

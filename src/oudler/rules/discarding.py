@@ -10,6 +10,7 @@ from oudler.rules.choices import Choices
 from oudler.rules.hand import Hand, cards_of
 from oudler.rules.options import Options
 from oudler.rules.refusal import Reason
+from oudler.rules.rotation import Ending
 
 _NOT_PLAIN_MASK = KINGS_MASK | TRUMPS_MASK | EXCUSE_MASK
 
@@ -99,6 +100,6 @@ def cards_to_defense(pile: Hand) -> Hand:
     return Hand.of(islice(by_value, 2))
 
 
-def is_cancelled_after_confusion(is_made: bool) -> bool:
-    """Whether a deal played on with the discard confused is cancelled: yes if made, no if lost (CHI-11)."""
-    return is_made
+def ending_after_confusion(is_made: bool) -> Ending:
+    """How a deal ends that was played on with the discard confused: a gain does not count (CHI-11)."""
+    return Ending.CANCELLED if is_made else Ending.SCORED
