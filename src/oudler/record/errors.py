@@ -51,7 +51,7 @@ class RecordError(ValueError):
         self.given = given
         self.expected = expected
         self.line = line
-        super().__init__(self.message)
+        super().__init__()
 
     @property
     def message(self) -> str:
@@ -60,16 +60,10 @@ class RecordError(ValueError):
         rule = f" ({self.rule})" if self.rule else ""
         return f"{place}: {self.damage.value}{': ' + self.detail if self.detail else ''}{rule}"
 
+    def __str__(self) -> str:
+        return self.message
+
     def at_line(self, line: int) -> "RecordError":
-        """The same refusal, known to be on that line."""
-        return RecordError(
-            self.damage,
-            self.field,
-            detail=self.detail,
-            action=self.action,
-            rule=self.rule,
-            reason=self.reason,
-            given=self.given,
-            expected=self.expected,
-            line=line,
-        )
+        """This refusal, now that its line is known."""
+        self.line = line
+        return self
