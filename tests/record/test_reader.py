@@ -240,6 +240,7 @@ def test_a_wrong_result_tells_what_was_given_and_what_is_expected() -> None:
 def test_a_refusal_says_line_field_and_rule() -> None:
     error = refusal(bids=["garde", "prise"]).at_line(7)
     assert error.message == "line 7, bids[1]: the rules refuse this: bid 2 prise: bid_too_low (AUC-03)"
+    assert str(error) == error.message
 
 
 def mangled(text: str, chance: Random) -> bytes:
