@@ -5,15 +5,12 @@ from itertools import combinations
 import pytest
 
 from oudler.rules import (
-    EDITIONS,
     Bid,
     Deal,
     DiscardPool,
-    Ending,
     Hand,
     IllegalDiscard,
     LayDiscard,
-    Moment,
     Phase,
     PlayCard,
     Reason,
@@ -21,11 +18,8 @@ from oudler.rules import (
     Side,
     State,
     TurnDog,
-    can_correct_discard,
-    cards_to_defense,
     count_deal,
     dog_keeper,
-    ending_after_confusion,
     legal_actions,
     parse_card,
     start,
@@ -224,42 +218,6 @@ def test_slam_after_jeu_does_not_open_the_discard_again() -> None:
 
 
 # --- a discard confused with the hand ---------------------------------------------------------------
-
-
-@pytest.mark.req("CHI-09", "CHI-10", "CHI-12")
-@pytest.mark.parametrize(
-    ("edition", "last"),
-    [
-        ("fft-2022", Moment.FIRST_TRICK),
-        ("fft-5p-old", Moment.FIRST_TRICK),
-        ("club-004", Moment.FIRST_TRICK),
-        ("fft-libre-002", Moment.BEFORE_OWN_FIRST_CARD),
-        ("fft-2012", Moment.NO_CARD_PLAYED),
-    ],
-)
-def test_confused_discard_may_be_put_right_until_the_editions_moment(edition: str, last: Moment) -> None:
-    allowed = [moment for moment in Moment if can_correct_discard(moment, EDITIONS[edition])]
-    assert allowed == [moment for moment in Moment if moment <= last]
-
-
-@pytest.mark.req("CHI-11")
-@pytest.mark.parametrize(
-    ("pile", "given"),
-    [
-        ("S1.V.D H5 T2 DC CD C3", "SD CD"),
-        ("S1 SR T1 HD", "SR T1"),
-        ("S1.2.3", "S1.2"),
-        ("HC S5.6.7.8", "HC S5"),
-    ],
-)
-def test_two_best_cards_of_the_pile_go_to_the_defense(pile: str, given: str) -> None:
-    assert cards_to_defense(Hand.parse(pile)) == Hand.parse(given)
-
-
-@pytest.mark.req("CHI-11")
-def test_deal_played_on_with_a_confused_discard_is_cancelled_when_made() -> None:
-    assert ending_after_confusion(is_made=True) is Ending.CANCELLED
-    assert ending_after_confusion(is_made=False) is Ending.SCORED
 
 
 # --- garde sans and garde contre --------------------------------------------------------------------

@@ -12,7 +12,14 @@ def test_editions_differ_from_the_default_in_their_printed_choices() -> None:
         "fft-2012": {"misdeal_ban": "dealer", "discard_correction": "any_first_card"},
         "fft-libre-002": {"discard_correction": "own_first_card"},
         "fft-5p-old": {"call_jack": False},
-        "club-004": {"rebid": True, "misdeal_turned_by": "dealer"},
+        "club-004": {
+            "rebid": True,
+            "misdeal_turned_by": "dealer",
+            "revoke_ruling": "club",
+            "dog_count_ruling": "revoke",
+            "hidden_trump_ruling": "revoke",
+            "false_discard_sizes": "one_off",
+        },
     }
 
 

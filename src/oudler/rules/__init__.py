@@ -65,7 +65,16 @@ from oudler.rules.chance import (
     shuffle,
 )
 from oudler.rules.contract import Bid, NotABid, Side, parse_bid
-from oudler.rules.count import DECK_HALF_POINTS, Count, ExcuseOwner, count_deal, excuse_owner
+from oudler.rules.count import (
+    DECK_HALF_POINTS,
+    Count,
+    ExcuseOwner,
+    count_deal,
+    excuse_in_last_trick,
+    excuse_in_trick,
+    excuse_owner,
+    tally_pile,
+)
 from oudler.rules.deal import Deal, is_petit_sec, parse_deal
 from oudler.rules.dealing import (
     DOG,
@@ -77,13 +86,7 @@ from oudler.rules.dealing import (
     is_misdeal_when_turned,
     misdeals,
 )
-from oudler.rules.discarding import (
-    DiscardPool,
-    Moment,
-    can_correct_discard,
-    cards_to_defense,
-    ending_after_confusion,
-)
+from oudler.rules.discarding import DiscardPool
 from oudler.rules.draw import Draw, IllegalDraw, dealer_by_draw, draw_for_dealer
 from oudler.rules.engine import actor_of, apply, legal_actions, start
 from oudler.rules.hand import Hand
@@ -98,7 +101,7 @@ from oudler.rules.options import (
     Ruleset,
     UnknownOption,
 )
-from oudler.rules.playing import GROUP_MASKS, led_card, legal_plays_mask, winning_index
+from oudler.rules.playing import GROUP_MASKS, led_card, legal_plays_mask, why_not_play, winning_index
 from oudler.rules.poignees import PoigneePool, ShownPoignee
 from oudler.rules.refusal import (
     IllegalBid,
@@ -175,7 +178,6 @@ __all__ = [
     "MakeBid",
     "Mark",
     "Misdeal",
-    "Moment",
     "NotABid",
     "NotACard",
     "Option",
@@ -215,9 +217,7 @@ __all__ = [
     "actor_of",
     "apply",
     "camps_are_known",
-    "can_correct_discard",
     "card_name",
-    "cards_to_defense",
     "count_deal",
     "counts_as_played",
     "cut",
@@ -229,7 +229,8 @@ __all__ = [
     "defense_keeper",
     "dog_keeper",
     "draw_for_dealer",
-    "ending_after_confusion",
+    "excuse_in_last_trick",
+    "excuse_in_trick",
     "excuse_owner",
     "half_points",
     "is_misdeal_when_turned",
@@ -255,8 +256,10 @@ __all__ = [
     "suit_of",
     "table_plans",
     "table_size",
+    "tally_pile",
     "trump",
     "view",
     "why_not",
+    "why_not_play",
     "winning_index",
 ]

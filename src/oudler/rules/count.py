@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from oudler.rules.cards import EXCUSE, EXCUSE_MASK, OUDLERS_MASK, PETIT, half_points
 from oudler.rules.contract import Side
 from oudler.rules.hand import mask_of
+from oudler.rules.options import Options
 from oudler.rules.state import State, Trick
 
 DECK_HALF_POINTS = 182
@@ -32,12 +33,12 @@ def count_deal(state: State) -> Count:
     """Count a deal that has been played out, both camps, as a check on each other (CNT-01)."""
     excuse = excuse_owner(state)
     attack, defense = _piles(state)
-    points, oudlers = _tally(attack, Side.ATTACK, excuse)
-    assert points + _tally(defense, Side.DEFENSE, excuse)[0] == DECK_HALF_POINTS
+    points, oudlers = tally_pile(attack, Side.ATTACK, excuse)
+    assert points + tally_pile(defense, Side.DEFENSE, excuse)[0] == DECK_HALF_POINTS
     return Count(points, oudlers, _petit_au_bout(state), _slam(state))
 
 
-def _tally(pile: int, side: Side, excuse: ExcuseOwner | None) -> tuple[int, int]:
+def tally_pile(pile: int, side: Side, excuse: ExcuseOwner | None) -> tuple[int, int]:
     """The half-points and oudlers of a camp: its pile, and what the excuse changes."""
     if excuse is None:
         return half_points(pile), (pile & OUDLERS_MASK).bit_count()
@@ -67,11 +68,16 @@ def excuse_owner(state: State) -> ExcuseOwner | None:
     side_of = state.settled.side_of
     own, winner = side_of(trick.seat_of(EXCUSE)), side_of(trick.winner)
     if trick is state.tricks[-1] and trick.winner != trick.seat_of(EXCUSE):
-        return _owner_in_last_trick(own, winner, state.deal.options.excuse_last_trick)
+        return excuse_in_last_trick(own, winner, state.deal.options)
+    return excuse_in_trick(own, winner)
+
+
+def excuse_in_trick(own: Side, winner: Side) -> ExcuseOwner:
+    """The excuse stays with its camp, against half a point when the other camp wins (TRI-03, TRI-06)."""
     return ExcuseOwner(own, winner if winner is not own else None)
 
 
-def _owner_in_last_trick(own: Side, winner: Side, choice: str) -> ExcuseOwner:
+def excuse_in_last_trick(own: Side, winner: Side, options: Options) -> ExcuseOwner:
     """The excuse of the last trick changes camp; when its own camp wins, an option tells (TRI-07, Y01)."""
     if winner is not own:
         return ExcuseOwner(winner)
@@ -80,7 +86,7 @@ def _owner_in_last_trick(own: Side, winner: Side, choice: str) -> ExcuseOwner:
         "other_camp": ExcuseOwner(own.other),
         "trick_winner": ExcuseOwner(own),
     }
-    return rows[choice]
+    return rows[options.excuse_last_trick]
 
 
 def _slam(state: State) -> Side | None:

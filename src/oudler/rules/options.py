@@ -52,6 +52,28 @@ class Options:
     """Until when a discard confused with the hand may be put right."""
     all_pass_counts: bool = _option("Y28", False, True)
     """Does a deal on which everybody passed count as a deal played?"""
+    rc_defence_choice: str = _option("X02", "any_result", "loss_only")
+    """On which results the taker chooses whether a deal with a revoke by the defense is scored."""
+    misdeal_taker_dealer: str = _option("X03", "no_profit", "as_printed")
+    """A taker who dealt wrong: may he never gain by it, or does each paragraph stand by itself?"""
+    misdeal_100_always: bool = _option("Y29", False, True)
+    """Does a misdeal found after the contract always cost the dealer 100 points?"""
+    revoke_ruling: str = _option("X20, X29", "code", "club")
+    """Are illicit points given back and culprits banned, or is only a gain by the revoke cancelled?"""
+    dog_count_ruling: str = _option("X21", "misdeal", "revoke")
+    """Is a dog of the wrong size a misdeal, or ruled as a revoke by the dealer?"""
+    hidden_trump_ruling: str = _option("TEN-10", "code", "revoke")
+    """Is a trump hidden behind the excuse of a poignee a fault of its own, or ruled as a revoke?"""
+    false_discard_sizes: str = _option("TEN-11", "all", "one_off")
+    """Does the ruling on a discard of the wrong size reach all sizes, or one card too many or too few?"""
+    sheet_penalty: str = _option("Y12", "each", "shared")
+    """Does every player of the table pay for a wrong score sheet, or all together?"""
+    repeat_counts: str = _option("Y26", "same_fault", "any_fault")
+    """Which earlier warning makes a fault a repeated one."""
+    repeat_within: str = _option("Y26", "event", "round")
+    """How long a warning is remembered."""
+    late_team: str = _option("H03", "per_five_minutes", "per_player")
+    """Does lateness in a team cost 100 a player for each five minutes, or once?"""
 
     def override(self, choices: Mapping[str, object]) -> "Options":
         """These options with some of them chosen otherwise. Raises UnknownOption."""
@@ -86,7 +108,14 @@ EDITIONS = {
     "fft-2012": Options(misdeal_ban="dealer", discard_correction="any_first_card"),
     "fft-libre-002": Options(discard_correction="own_first_card"),
     "fft-5p-old": Options(call_jack=False),
-    "club-004": Options(rebid=True, misdeal_turned_by="dealer"),
+    "club-004": Options(
+        rebid=True,
+        misdeal_turned_by="dealer",
+        revoke_ruling="club",
+        dog_count_ruling="revoke",
+        hidden_trump_ruling="revoke",
+        false_discard_sizes="one_off",
+    ),
 }
 DEFAULT_EDITION = "fft-2022"
 
