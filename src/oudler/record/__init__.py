@@ -6,20 +6,29 @@
 True
 """
 
+from oudler.record.as_played import AsPlayed, Claim, Exposed, How, Shown, read_as_played
 from oudler.record.deal import read_cards
 from oudler.record.errors import Damage, RecordError
-from oudler.record.reader import Line, Record, parse_record, read_records
+from oudler.record.reader import Line, Record, parse_as_played, parse_record, read_lines, read_records
 from oudler.record.replay import replay, resume
 from oudler.record.result import result_fields
 from oudler.record.writer import record_fields, write_record
 
 __all__ = [
+    "AsPlayed",
+    "Claim",
     "Damage",
+    "Exposed",
+    "How",
     "Line",
     "Record",
     "RecordError",
+    "Shown",
+    "parse_as_played",
     "parse_record",
+    "read_as_played",
     "read_cards",
+    "read_lines",
     "read_records",
     "record_fields",
     "replay",

@@ -19,9 +19,8 @@ VERSION = 1
 
 def read_deal(fields: Fields) -> Deal:
     """The deal of a record: players, dealer, edition, cards. Raises RecordError."""
-    if required(fields, "oudler", int) != VERSION:
-        raise RecordError(Damage.VERSION, "oudler", detail=str(fields["oudler"])[:20])
-    players = _read_players(fields)
+    read_version(fields)
+    dealer, players = read_seats(fields)
     hands = list_of(required(fields, "hands", list), list, "hands")
     if len(hands) != players:
         detail = f"{len(hands)} hands for {players} players"
@@ -30,17 +29,25 @@ def read_deal(fields: Fields) -> Deal:
     piles["dog"] = read_cards(required(fields, "dog", list), "dog")
     _check_piles(piles, SIZES[players])
     *dealt, dog = piles.values()
-    dealer = _seat(required(fields, "dealer", int), players, "dealer")
     banned = list_of(optional(fields, "banned", list, []), int, "banned")
-    bans = frozenset(_seat(seat, players, f"banned[{place}]") for place, seat in enumerate(banned))
-    return Deal(dealer, tuple(dealt), dog, _read_ruleset(fields), bans)
+    bans = frozenset(read_seat(seat, players, f"banned[{place}]") for place, seat in enumerate(banned))
+    return Deal(dealer, tuple(dealt), dog, read_ruleset(fields), bans)
 
 
-def _read_players(fields: Fields) -> int:
-    return _among(required(fields, "players", int), tuple(SIZES), "players")
+def read_version(fields: Fields) -> None:
+    """Refuse a record of another version. Raises RecordError."""
+    if required(fields, "oudler", int) != VERSION:
+        raise RecordError(Damage.VERSION, "oudler", detail=str(fields["oudler"])[:20])
 
 
-def _seat(seat: int, players: int, field: str) -> int:
+def read_seats(fields: Fields) -> tuple[int, int]:
+    """The dealer and the number of players. Raises RecordError."""
+    players = _among(required(fields, "players", int), tuple(SIZES), "players")
+    return read_seat(required(fields, "dealer", int), players, "dealer"), players
+
+
+def read_seat(seat: int, players: int, field: str) -> int:
+    """The seat when the table has it. Raises RecordError."""
     return _among(seat, tuple(range(players)), field)
 
 
@@ -75,7 +82,8 @@ def _check_piles(piles: dict[str, Hand], size: TableSize) -> None:
         seen |= cards
 
 
-def _read_ruleset(fields: Fields) -> Ruleset:
+def read_ruleset(fields: Fields) -> Ruleset:
+    """The edition and the options of a record. Raises RecordError."""
     edition = read_with(Ruleset.of, optional(fields, "ruleset", str, DEFAULT_EDITION), "ruleset").edition
     choices: dict[str, Json] = optional(fields, "options", dict, {})
     try:

@@ -19,6 +19,7 @@ class Damage(Enum):
     WRONG_CARDS = "the cards do not make a deal"
     NOT_WRITABLE = "the value cannot be written back"
     ILLEGAL = "the rules refuse this"
+    NOT_REACHED = "the record does not reach that moment"
     UNFINISHED = "the deal is not finished, it has no result"
     WRONG_RESULT = "the result differs from the cards"
 

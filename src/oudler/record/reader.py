@@ -1,15 +1,18 @@
 """Reading deal records, one JSON object a line."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import BinaryIO
+from typing import BinaryIO, TypeVar
 
+from oudler.record.as_played import AsPlayed, read_as_played
 from oudler.record.errors import Damage, RecordError
 from oudler.record.fields import Fields, Json
 from oudler.record.replay import KNOWN_FIELDS, replay
 from oudler.record.result import check_result
 from oudler.rules import State
+
+T = TypeVar("T")
 
 LONGEST_LINE = 1 << 20
 """A deal takes about 1 kB; what is longer than this is no record."""
@@ -34,7 +37,7 @@ class Line:
 
 def parse_record(text: str | bytes) -> Record:
     """The deal of one line, replayed and verified. Raises RecordError."""
-    fields = _parse_json(_decode(text) if isinstance(text, bytes) else text)
+    fields = _parse_json(text)
     state = replay(fields)
     check_result(fields, state)
     extra = {name: value for name, value in fields.items() if name not in KNOWN_FIELDS}
@@ -42,21 +45,32 @@ def parse_record(text: str | bytes) -> Record:
     return Record(state, extra)
 
 
+def parse_as_played(text: str | bytes) -> AsPlayed:
+    """The deal of one line as people played it, faults included. Raises RecordError."""
+    return read_as_played(_parse_json(text))
+
+
 def read_records(stream: BinaryIO) -> Iterator[Line]:
     """Every line of a file but the empty ones, each a record or a refusal; none stops the others."""
+    for number, found in read_lines(stream, parse_record):
+        yield Line(number, error=found) if isinstance(found, RecordError) else Line(number, found)
+
+
+def read_lines(stream: BinaryIO, parse: Callable[[bytes], T]) -> Iterator[tuple[int, T | RecordError]]:
+    """What `parse` makes of every line but the empty ones, or why it is refused, with its number."""
     for number, raw in enumerate(_lines(stream), start=1):
-        if raw is not None and not raw.strip():
-            continue
-        yield _read_line(number, raw)
-
-
-def _read_line(number: int, raw: bytes | None) -> Line:
-    try:
         if raw is None:
-            raise RecordError(Damage.TOO_LONG, detail=f"more than {LONGEST_LINE} bytes")
-        return Line(number, parse_record(raw))
+            too_long = RecordError(Damage.TOO_LONG, detail=f"more than {LONGEST_LINE} bytes")
+            yield number, too_long.at_line(number)
+        elif raw.strip():
+            yield number, _parsed(raw, parse, number)
+
+
+def _parsed(raw: bytes, parse: Callable[[bytes], T], number: int) -> T | RecordError:
+    try:
+        return parse(raw)
     except RecordError as error:
-        return Line(number, error=error.at_line(number))
+        return error.at_line(number)
 
 
 def _lines(stream: BinaryIO) -> Iterator[bytes | None]:
@@ -77,9 +91,10 @@ def _decode(raw: bytes) -> str:
         raise RecordError(Damage.NOT_UTF8, detail=f"byte {error.start + 1}") from error
 
 
-def _parse_json(text: str) -> Fields:
+def _parse_json(text: str | bytes) -> Fields:
     try:
-        value = json.loads(text, object_pairs_hook=_object, parse_constant=_refuse_constant)
+        plain = _decode(text) if isinstance(text, bytes) else text
+        value = json.loads(plain, object_pairs_hook=_object, parse_constant=_refuse_constant)
     except RecursionError as error:
         raise RecordError(Damage.NOT_JSON, detail="nested too deep") from error
     except RecordError:

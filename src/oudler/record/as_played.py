@@ -1,0 +1,236 @@
+"""A deal as people played it, faults included: read, not judged.
+
+The same fields as a record, and some more: how many cards lay on the table when a poignee was shown
+(`after`) and which size was announced; `exposed`, cards that were seen and taken back; `claim`, a
+hand laid down; `answers`, what the arbiter found or was told.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from oudler.record.deal import read_cards, read_ruleset, read_seat, read_seats, read_version
+from oudler.record.errors import Damage, RecordError
+from oudler.record.fields import Fields, Json, list_of, optional, read_with, required, typed
+from oudler.rules import (
+    DECK_MASK,
+    Bid,
+    Card,
+    Hand,
+    Poignee,
+    Ruleset,
+    TableSize,
+    parse_bid,
+    parse_card,
+    table_size,
+)
+
+
+class How(Enum):
+    """How a card that was taken back came to be seen."""
+
+    SHOWN = "shown"
+    PLAYED = "played"
+    LED = "led"
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Trumps shown as a poignee, in the order they lay; `after` so many cards played, None: in time."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    after: int | None = None
+    announced: Poignee | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Exposed:
+    """Cards that were seen after so many cards played, and went back to the hand."""
+
+    seat: int
+    cards: Hand
+    after: int
+    how: How
+    answers: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A hand laid down after so many cards played, its holder believing to win the rest."""
+
+    seat: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class AsPlayed:
+    """A deal as it was entered by hand."""
+
+    dealer: int
+    hands: tuple[Hand, ...]
+    dog: Hand
+    ruleset: Ruleset
+    bids: tuple[Bid, ...] = ()
+    slam: bool = False
+    call: Card | None = None
+    discard: Hand = Hand()  # noqa: RUF009 -- a frozen value
+    poignees: tuple[Shown, ...] = ()
+    plays: tuple[Card, ...] = ()
+    exposed: tuple[Exposed, ...] = ()
+    claim: Claim | None = None
+    jeu: bool = False
+    """Had the taker opened the play?"""
+    is_scored: bool = False
+    """Had the table agreed on a score?"""
+    answers: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.hands)
+
+    @property
+    def size(self) -> TableSize:
+        """The row of this number of players."""
+        return table_size(self.players)
+
+
+def read_as_played(fields: Fields) -> AsPlayed:
+    """The deal of a record that may hold faults. Raises RecordError for what cannot be understood."""
+    read_version(fields)
+    dealer, players = read_seats(fields)
+    hands, dog = _read_deck(fields, players)
+    stop = optional(fields, "stop", dict, {})
+    plays = _read_plays(fields)
+    return AsPlayed(
+        dealer,
+        hands,
+        dog,
+        read_ruleset(fields),
+        bids=_read_bids(fields),
+        slam=optional(fields, "slam", bool, False),
+        call=_read_call(fields),
+        discard=read_cards(optional(fields, "discard", list, []), "discard"),
+        poignees=tuple(
+            _read_shown(item, field, players, plays) for item, field in _items(fields, "poignees")
+        ),
+        plays=plays,
+        exposed=tuple(
+            _read_exposed(item, field, players, plays) for item, field in _items(fields, "exposed")
+        ),
+        claim=_read_claim(fields, players, plays),
+        jeu=optional(stop, "jeu", bool, False),
+        is_scored=fields.get("result") is not None,
+        answers=_read_answers(fields, "answers"),
+    )
+
+
+def _read_deck(fields: Fields, players: int) -> tuple[tuple[Hand, ...], Hand]:
+    """Hands and dog of any size, which make the whole deck (CAR-01)."""
+    piles = list_of(required(fields, "hands", list), list, "hands")
+    if len(piles) != players:
+        detail = f"{len(piles)} hands for {players} players"
+        raise RecordError(Damage.WRONG_CARDS, "hands", detail=detail, rule="CAR-12")
+    hands = tuple(read_cards(pile, f"hands[{seat}]") for seat, pile in enumerate(piles))
+    dog = read_cards(required(fields, "dog", list), "dog")
+    seen = Hand()
+    for field, pile in (*((f"hands[{seat}]", hand) for seat, hand in enumerate(hands)), ("dog", dog)):
+        if pile & seen:
+            raise _wrong_cards(field, f"{pile & seen} twice", str(pile & seen))
+        seen |= pile
+    if seen.mask != DECK_MASK:
+        lacking = Hand(DECK_MASK) - seen
+        raise _wrong_cards("dog", f"{lacking} is nowhere", str(lacking))
+    return hands, dog
+
+
+def _wrong_cards(field: str, detail: str, given: str) -> RecordError:
+    return RecordError(Damage.WRONG_CARDS, field, detail=detail, rule="CAR-01", given=given)
+
+
+def _read_bids(fields: Fields) -> tuple[Bid, ...]:
+    words = list_of(optional(fields, "bids", list, []), str, "bids")
+    return tuple(read_with(parse_bid, word, f"bids[{place}]") for place, word in enumerate(words))
+
+
+def _read_plays(fields: Fields) -> tuple[Card, ...]:
+    names = list_of(optional(fields, "plays", list, []), str, "plays")
+    return tuple(read_with(parse_card, name, f"plays[{place}]") for place, name in enumerate(names))
+
+
+def _read_call(fields: Fields) -> Card | None:
+    return (
+        None if fields.get("call") is None else read_with(parse_card, required(fields, "call", str), "call")
+    )
+
+
+def _items(fields: Fields, name: str) -> list[tuple[dict[str, Json], str]]:
+    items = list_of(optional(fields, name, list, []), dict, name)
+    return [(item, f"{name}[{place}]") for place, item in enumerate(items)]
+
+
+def _read_shown(item: Fields, field: str, players: int, plays: tuple[Card, ...]) -> Shown:
+    names = list_of(item.get("cards"), str, f"{field}.cards")
+    read_cards(names, f"{field}.cards")  # none of them twice
+    after = None if item.get("after") is None else _read_after(item, field, plays)
+    word = item.get("announced")
+    return Shown(
+        _read_seat(item, field, players),
+        tuple(parse_card(name) for name in names),
+        after,
+        None if word is None else read_with(_poignee, typed(word, str, field), f"{field}.announced"),
+    )
+
+
+def _poignee(word: str) -> Poignee:
+    known = [poignee.name.lower() for poignee in Poignee]
+    if word not in known:
+        raise ValueError(f"{word[:20]!r} is none of {', '.join(known)}")
+    return Poignee[word.upper()]
+
+
+def _read_exposed(item: Fields, field: str, players: int, plays: tuple[Card, ...]) -> Exposed:
+    return Exposed(
+        _read_seat(item, field, players),
+        read_cards(item.get("cards"), f"{field}.cards"),
+        _read_after(item, field, plays),
+        read_with(How, typed(item.get("how", "shown"), str, f"{field}.how"), f"{field}.how"),
+        _read_answers(item, "answers"),
+    )
+
+
+def _read_claim(fields: Fields, players: int, plays: tuple[Card, ...]) -> Claim | None:
+    if fields.get("claim") is None:
+        return None
+    item = typed(fields["claim"], dict, "claim")
+    return Claim(_read_seat(item, "claim", players), _read_after(item, "claim", plays))
+
+
+def _read_seat(item: Fields, field: str, players: int) -> int:
+    return read_seat(typed(item.get("seat"), int, f"{field}.seat"), players, f"{field}.seat")
+
+
+def _read_after(item: Fields, field: str, plays: tuple[Card, ...]) -> int:
+    """A number of cards played, which the record must reach."""
+    after = typed(item.get("after", len(plays)), int, f"{field}.after")
+    if not 0 <= after <= len(plays):
+        raise RecordError(
+            Damage.NOT_REACHED,
+            f"{field}.after",
+            detail=f"after {after} cards, {len(plays)} are played",
+            given=str(after),
+            expected=str(len(plays)),
+        )
+    return after
+
+
+def _read_answers(fields: Fields, name: str) -> tuple[tuple[str, str], ...]:
+    told = optional(fields, name, dict, {})
+    return tuple((key, _answer(value, f"{name}.{key}"[:40])) for key, value in told.items())
+
+
+def _answer(value: Json, field: str) -> str:
+    """An answer as it would be typed; true and false are yes and no, numbers are welcome."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value) if isinstance(value, int) else typed(value, str, field)
