@@ -6,7 +6,7 @@
 True
 """
 
-from oudler.record.as_played import AsPlayed, Claim, Exposed, How, Shown, read_as_played
+from oudler.record.as_played import AsPlayed, Claim, Exposed, How, Shown, played_fields, read_as_played
 from oudler.record.deal import read_cards
 from oudler.record.errors import Damage, RecordError
 from oudler.record.reader import Line, Record, parse_as_played, parse_record, read_lines, read_records
@@ -26,6 +26,7 @@ __all__ = [
     "Shown",
     "parse_as_played",
     "parse_record",
+    "played_fields",
     "read_as_played",
     "read_cards",
     "read_lines",

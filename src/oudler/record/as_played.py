@@ -8,7 +8,7 @@ hand laid down; `answers`, what the arbiter found or was told.
 from dataclasses import dataclass
 from enum import Enum
 
-from oudler.record.deal import read_cards, read_ruleset, read_seat, read_seats, read_version
+from oudler.record.deal import VERSION, read_cards, read_ruleset, read_seat, read_seats, read_version
 from oudler.record.errors import Damage, RecordError
 from oudler.record.fields import Fields, Json, list_of, optional, read_with, required, typed
 from oudler.rules import (
@@ -19,6 +19,7 @@ from oudler.rules import (
     Poignee,
     Ruleset,
     TableSize,
+    card_name,
     parse_bid,
     parse_card,
     table_size,
@@ -234,3 +235,49 @@ def _answer(value: Json, field: str) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value) if isinstance(value, int) else typed(value, str, field)
+
+
+# --- writing ------------------------------------------------------------------------------------------
+
+
+def played_fields(deal: AsPlayed) -> dict[str, Json]:
+    """The fields that `read_as_played` reads; that a score was agreed on is told by an empty result."""
+    told: dict[str, Json] = {
+        "oudler": VERSION,
+        "ruleset": deal.ruleset.edition,
+        "options": deal.ruleset.choices,
+        "players": deal.players,
+        "dealer": deal.dealer,
+        "hands": [hand.names() for hand in deal.hands],
+        "dog": deal.dog.names(),
+        "bids": [bid.word for bid in deal.bids],
+        "slam": deal.slam,
+        "call": None if deal.call is None else card_name(deal.call),
+        "discard": deal.discard.names(),
+        "poignees": [_shown_fields(shown) for shown in deal.poignees],
+        "plays": [card_name(card) for card in deal.plays],
+        "exposed": [_exposed_fields(shown) for shown in deal.exposed],
+        "claim": deal.claim and {"seat": deal.claim.seat, "after": deal.claim.after},
+        "stop": {"jeu": deal.jeu},
+        "answers": dict(deal.answers),
+    }
+    return told | ({"result": {}} if deal.is_scored else {})
+
+
+def _shown_fields(shown: Shown) -> dict[str, Json]:
+    return {
+        "seat": shown.seat,
+        "cards": [card_name(card) for card in shown.cards],
+        "after": shown.after,
+        "announced": shown.announced and shown.announced.name.lower(),
+    }
+
+
+def _exposed_fields(shown: Exposed) -> dict[str, Json]:
+    return {
+        "seat": shown.seat,
+        "cards": shown.cards.names(),
+        "after": shown.after,
+        "how": shown.how.value,
+        "answers": dict(shown.answers),
+    }
