@@ -1,0 +1,102 @@
+"""An irregularity and its facts give a ruling that cites its article.
+
+>>> ruling = rule("revoke", {"consumed": "yes", "culprit": "taker", "made": "yes"})
+>>> ruling.outcome.fate, ruling.basis
+(<Fate.CANCELLED: 'cancelled'>, ('COD-24', 'COD-42', 'COD-23'))
+>>> [question.key for question in open_questions("revoke", {"consumed": "no", "culprit": "defender"})]
+['effect', 'repeated', 'made']
+"""
+
+from oudler.arbitration.articles import Article
+from oudler.arbitration.claims import ClaimTooEarly, worst_ending
+from oudler.arbitration.combining import combined_fate, counts_as_deal, turn_after
+from oudler.arbitration.course import Course, LaidTrick, constrained_leads
+from oudler.arbitration.effect import Effect, Given, preview
+from oudler.arbitration.faults import FAULTS, INCIDENTS
+from oudler.arbitration.hearing import Heard, Hearing, Verdict, hear, highest_cards
+from oudler.arbitration.irregularity import Irregularity
+from oudler.arbitration.ledger import Entry, Ledger, NotBookable, People, Place, parse_ledger
+from oudler.arbitration.outcome import (
+    Amount,
+    Duty,
+    Fate,
+    Kind,
+    Moved,
+    NextDealer,
+    Outcome,
+    Party,
+    Penalty,
+    Warning,
+)
+from oudler.arbitration.questions import LATER, Band, Facts, Question
+from oudler.arbitration.redealing import redeal_defense
+from oudler.arbitration.rows import Chapter, Fault, Row
+from oudler.arbitration.ruling import (
+    Fine,
+    NoRuling,
+    Ruling,
+    Setting,
+    Trouble,
+    answers_to,
+    find_fault,
+    open_questions,
+    parse_ruling,
+    rule,
+)
+
+__all__ = [
+    "FAULTS",
+    "INCIDENTS",
+    "LATER",
+    "Amount",
+    "Article",
+    "Band",
+    "Chapter",
+    "ClaimTooEarly",
+    "Course",
+    "Duty",
+    "Effect",
+    "Entry",
+    "Facts",
+    "Fate",
+    "Fault",
+    "Fine",
+    "Given",
+    "Heard",
+    "Hearing",
+    "Irregularity",
+    "Kind",
+    "LaidTrick",
+    "Ledger",
+    "Moved",
+    "NextDealer",
+    "NoRuling",
+    "NotBookable",
+    "Outcome",
+    "Party",
+    "Penalty",
+    "People",
+    "Place",
+    "Question",
+    "Row",
+    "Ruling",
+    "Setting",
+    "Trouble",
+    "Verdict",
+    "Warning",
+    "answers_to",
+    "combined_fate",
+    "constrained_leads",
+    "counts_as_deal",
+    "find_fault",
+    "hear",
+    "highest_cards",
+    "open_questions",
+    "parse_ledger",
+    "parse_ruling",
+    "preview",
+    "redeal_defense",
+    "rule",
+    "turn_after",
+    "worst_ending",
+]

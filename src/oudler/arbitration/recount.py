@@ -1,0 +1,111 @@
+"""The count of a deal whose tricks may be short, won illicitly, or given away by a ruling."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from oudler.arbitration.course import Course, LaidTrick, replaced
+from oudler.rules import (
+    EXCUSE,
+    PETIT,
+    ExcuseOwner,
+    Hand,
+    Options,
+    Poignee,
+    Score,
+    Side,
+    Slam,
+    excuse_in_last_trick,
+    excuse_in_trick,
+    mark,
+    tally_pile,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What rulings move before the count."""
+
+    winners: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
+    """Tricks given to another seat."""
+    to_defense: Hand = Hand()  # noqa: RUF009 -- a frozen value
+    """Cards of the discard that the defense gets."""
+    petit_counts: bool = True
+
+
+def recount(course: Course, poignees: tuple[Poignee, ...], options: Options, changes: Changes) -> Score:
+    """The score of a deal that has been played out, after the changes."""
+    terms = course.terms
+    tricks = _settled(course, replaced(course.tricks, changes.winners))
+    excuse = _excuse(tricks, course, options)
+    points, oudlers = tally_pile(_attack_mask(tricks, course, changes), Side.ATTACK, excuse)
+    slam = _slam(tricks, course)
+    return Score(
+        contract=terms.contract,
+        half_points=points,
+        oudlers=oudlers,
+        poignees=poignees,
+        petit_au_bout=_petit_au_bout(tricks, course) if changes.petit_counts else None,
+        slam=slam,
+        slam_announced=terms.slam is Slam.ANNOUNCED,
+        options=options,
+    )
+
+
+def marks_by_seat(course: Course, players: int, score: Score) -> tuple[int, ...]:
+    """What each seat writes down; the marks sum to zero (MAR-06)."""
+    terms = course.terms
+    shares = mark(players, score.total, alone=terms.partner is None)
+    by_seat = {terms.taker: shares.taker}
+    if terms.partner is not None:
+        by_seat[terms.partner] = shares.partner
+    return tuple(by_seat.get(seat, shares.defender) for seat in range(players))
+
+
+def _settled(course: Course, tricks: tuple[LaidTrick, ...]) -> tuple[LaidTrick, ...]:
+    """The tricks, the last one won by the excuse of a camp that has won all the others (TRI-02)."""
+    last = tricks[-1]
+    if EXCUSE not in last.cards:
+        return tricks
+    holder = last.seats[last.cards.index(EXCUSE)]
+    side_of = course.terms.side_of
+    if any(side_of(trick.winner) is not side_of(holder) for trick in tricks[:-1]):
+        return tricks
+    return (*tricks[:-1], last._replace(winner=holder))
+
+
+def _attack_mask(tricks: tuple[LaidTrick, ...], course: Course, changes: Changes) -> int:
+    """The cards of the attack: tricks, and the discard or dog that is its own."""
+    mask = course.laid.mask if course.terms.contract.dog_side is Side.ATTACK else 0
+    mask &= ~changes.to_defense.mask
+    for trick in tricks:
+        if course.terms.side_of(trick.winner) is Side.ATTACK:
+            mask |= Hand.of(trick.cards).mask
+    return mask
+
+
+def _excuse(tricks: tuple[LaidTrick, ...], course: Course, options: Options) -> ExcuseOwner | None:
+    """Whose the excuse is, None when it was not played."""
+    trick = next((trick for trick in tricks if EXCUSE in trick.cards), None)
+    if trick is None:
+        return None
+    holder = trick.seats[trick.cards.index(EXCUSE)]
+    own, winner = course.terms.side_of(holder), course.terms.side_of(trick.winner)
+    if trick is tricks[-1] and trick.winner != holder:
+        return excuse_in_last_trick(own, winner, options)
+    return excuse_in_trick(own, winner)
+
+
+def _slam(tricks: tuple[LaidTrick, ...], course: Course) -> Side | None:
+    sides = {course.terms.side_of(trick.winner) for trick in tricks}
+    return sides.pop() if len(sides) == 1 else None
+
+
+def _petit_au_bout(tricks: tuple[LaidTrick, ...], course: Course) -> Side | None:
+    """The camp that won the petit at the end (PAB-01, SLA-10)."""
+    last = tricks[-1]
+    ends_with_excuse = EXCUSE in last.cards and last.seats[last.cards.index(EXCUSE)] == last.winner
+    for trick in tricks[-2:] if ends_with_excuse else tricks[-1:]:
+        if PETIT in trick.cards:
+            return course.terms.side_of(trick.winner)
+    return None

@@ -1,0 +1,58 @@
+"""Every clause of the code has its case, and every case its ruling."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from oudler.arbitration import FAULTS, LATER, Row, Setting
+from oudler.arbitration.rows import candidates
+from tests.arbitration.cases import Case, read_cases
+from tools.requirements import read_requirements
+
+CASES = list(read_cases())
+GROUPS = ("COD", "POF")
+REQUIREMENTS = Path(__file__).parents[2] / "docs" / "requirements.tsv"
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        pytest.param(case, id=f"{case.fault}-{case.line}", marks=pytest.mark.req(*case.proves))
+        for case in CASES
+    ],
+)
+def test_ruling_is_the_one_that_the_texts_ask_for(case: Case) -> None:
+    assert case.found == case.expected, str(case)
+
+
+def test_there_are_cases_enough_and_none_is_told_twice() -> None:
+    told = Counter((case.fault, case.setting, tuple(sorted(case.facts.items()))) for case in CASES)
+    assert len(CASES) >= 120
+    assert [case for case, times in told.items() if times > 1] == []
+
+
+def test_every_clause_of_the_code_has_a_case() -> None:
+    clauses = {row.id for row in read_requirements(REQUIREMENTS) if row.group in GROUPS}
+    proved = {id_ for case in CASES for id_ in case.proves}
+    assert sorted(clauses - proved) == []
+
+
+def rows_met(case: Case) -> list[Row]:
+    """The rows on which the ruling of a case rests."""
+    fault = FAULTS[case.fault]
+    known = case.setting.option_values()
+    for question in fault.questions:
+        answer = case.facts.get(question.key, LATER)
+        value = question.value_of(answer, Setting(case.setting.players).dog_size)
+        if value is not None:
+            known[question.key] = value
+    met = [candidates(table, known) for table in fault.tables]
+    return [rows[0] for rows in met if len(rows) == 1]
+
+
+def test_every_row_has_a_case() -> None:
+    asked = [case for case in CASES if case.fault in FAULTS]
+    met = {id(row) for case in asked for row in rows_met(case)}
+    rows = [(fault.id, row) for fault in FAULTS.values() for table in fault.tables for row in table]
+    assert [f"{name}: {dict(row.when)}" for name, row in rows if id(row) not in met] == []
