@@ -1,8 +1,10 @@
 """What is wrong with a record, where, and what to do about it."""
 
+from oudler.arbitration import NoRuling
 from oudler.record import Damage, RecordError
 from oudler.wording.catalogue import Words, msg
 from oudler.wording.reasons import reason_text
+from oudler.wording.troubles import trouble_text
 
 _SENTENCES = {
     Damage.TOO_LONG: msg("la ligne est trop longue pour une donne : coupez le fichier, une donne par ligne"),
@@ -16,6 +18,7 @@ _SENTENCES = {
     Damage.WRONG_CARDS: msg("les cartes ne font pas une donne : vérifiez qu'elles sont 78, chacune une fois"),
     Damage.NOT_WRITABLE: msg("la valeur ne peut pas être réécrite : changez-la ou retirez-la"),
     Damage.ILLEGAL: msg("le règlement le refuse"),
+    Damage.NOT_REACHED: msg("l'enregistrement ne va pas jusqu'à ce moment : ajoutez les cartes jouées"),
     Damage.UNFINISHED: msg("la donne n'est pas terminée, elle n'a pas de résultat : retirez le champ"),
     Damage.WRONG_RESULT: msg("le résultat diffère de celui des cartes : corrigez-le ou retirez-le"),
 }
@@ -37,6 +40,8 @@ def damage_text(words: Words, error: RecordError) -> str:
     place = words.say(msg("{where} : "), where=where) if where else ""
     if error.reason is not None:
         return place + reason_text(words, error.reason)
+    if isinstance(error.__cause__, NoRuling):
+        return place + trouble_text(words, error.__cause__)
     detail = f" [{found}]" if (found := _found(words, error)) else ""
     rule = f" ({error.rule})" if error.rule else ""
     return f"{place}{words.say(_SENTENCES[error.damage])}{detail}{rule}"

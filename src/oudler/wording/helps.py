@@ -20,6 +20,11 @@ PLAY = msg(
     "Joue au tarot dans le terminal contre des robots.\n\n"
     "Tapez ? pendant la partie pour l'aide et des conseils d'enchère."
 )
+RULING = msg(
+    "Arbitre une faute : la décision, ses raisons et l'article du code.\n\n"
+    "Sans faute, pose les questions l'une après l'autre. "
+    "Exemple : oudler ruling revoke consumed=yes culprit=taker made=no"
+)
 
 VERSION = msg("Affiche la version et termine.")
 HELP = msg("Affiche cette aide et termine.")
@@ -33,11 +38,19 @@ OPTION = msg("Option du règlement, nom=valeur ; peut être répétée.")
 COUNT = msg("Nombre de donnes ; le donneur tourne.")
 REVEAL = msg("Secret révélé d'une donne scellée : redistribue les mêmes cartes.")
 WORD = msg("Mot ajouté par un joueur au secret ; peut être répété, dans l'ordre.")
+ARBITER = msg("Juge les donnes comme on les a jouées : fautes, décisions, score avant et après.")
 FILES = msg("Fichiers d'enregistrements (.jsonl) ; - pour l'entrée standard.")
 DEALS = msg("Nombre de donnes à jouer.")
 BOTS = msg("Force des robots : {bots}.")
 SENSIBLE = msg("réfléchis")
 RANDOM = msg("au hasard")
+ON = msg(
+    'Score de la donne, pour voir l\'effet : contrat, points, bouts, points à rendre ("garde 38 2 5"), '
+    "ou le JSON de « oudler score »."
+)
+FAULT = msg("Faute à juger, par son nom court ; --list les montre.")
+FACTS = msg("Faits de la cause, un par question ; made=later quand la donne n'est pas finie.")
+LIST = msg("Montre les fautes par chapitre, avec leurs questions et les réponses ; ou une seule faute.")
 
 COMMANDS_TITLE = msg("Commandes")
 DEFAULT = msg("[par défaut : {}]")

@@ -72,9 +72,6 @@ DISCARD_REVEALED = msg("Écart du preneur : {cards}")
 SHEET = msg("Feuille de marque")
 DEAL_COLUMN = msg("Donne")
 TOTAL_ROW = msg("Total")
-TAKER_MARK = msg("Preneur {mark}")
-PARTNER_MARK = msg("appelé {mark}")
-DEFENDER_MARK = msg("chaque défenseur {mark}")
 NO_SCORE = msg("Aucune donne marquée.")
 ASK_NEXT = msg("Entrée pour la donne suivante (q pour quitter) ")
 
@@ -92,6 +89,31 @@ HELP_LINES = (
 )
 ADVICE = msg("Conseils d'enchère :")
 
+# --- the arbiter ---------------------------------------------------------------------------------
+ARBITER_WELCOME = msg("Arbitrage, règlement {ruleset}. Tapez ? pour l'aide, q pour quitter.")
+ASK_CHAPTER = msg("Quelle faute ? Un chapitre, ou une partie du nom de la faute :")
+ASK_FAULT = msg("Laquelle ?")
+FAULT_TITLE = msg("{name} — {article}")
+NUMBERED = msg("{number}. {text}")
+NO_FAULT_NAMED = msg("Aucune faute ne porte « {text} » dans son nom : tapez un numéro ou un autre mot.")
+NOT_AN_ANSWER = msg("« {text} » n'est pas une réponse : tapez {choices}.")
+A_NUMBER = msg("un nombre de {least} à {most}")
+TAKEN_BACK = msg("Réponse reprise.")
+NOTHING_TO_TAKE_BACK = msg("Il n'y a rien à reprendre : choisissez une faute, ou q pour quitter.")
+RULING = msg("Décision : {name}")
+ASK_ANOTHER = msg(
+    "Une autre faute (oui/non, r pour changer la dernière réponse) ? "
+    "Ou le score de la donne, pour voir l'effet : contrat, points, bouts, points à rendre (garde 38 2 5)."
+)
+ARBITER_GOODBYE = msg("Bonne fin de séance !")
+ARBITER_HELP = (
+    msg("Tapez le numéro devant votre réponse, ou un mot de la faute que vous cherchez."),
+    msg("Oui et non se tapent aussi o et n. « plus tard » (p) : la réponse attendra la fin de la donne."),
+    msg("r : reprendre la dernière réponse.   q : quitter.   ? : cette aide."),
+)
+ANSWER_LINE = msg("{answer} : {text}")
+FAULT_LINE = msg("{fault} : {name} ({article})")
+
 # --- words that people type; each row is read in every language -----------------------------------
 YES = ("oui", "o", "yes", "y")
 NO = ("non", "n", "no")
@@ -103,3 +125,5 @@ SLAM_WORDS = ("chelem", "slam")
 UNDO = ("annuler", "undo", "u")
 START = ("jeu", "j", "play")
 ASK_HELP = ("?", "aide", "help")
+BACK = ("r", "retour", "back")
+LATER_WORDS = ("p", "plus tard", "later")

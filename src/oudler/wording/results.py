@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from oudler.rules import Result, Score, Side, SlamBonus
+from oudler.rules import Mark, Result, Score, Side, SlamBonus
 from oudler.wording.catalogue import Words, msg
 from oudler.wording.numbers import MINUS, points_text, signed
 from oudler.wording.table import bid_word, of_name, poignee_word, side_word
@@ -32,7 +32,32 @@ def result_line(words: Words, result: Result, names: Sequence[str]) -> str:
         contract=_contract_line(words, result, names).removesuffix("."),
         margin=_margin_text(words, score),
         total=signed(score.total),
-        marks=_marks_text(result.scores, names),
+        marks=marks_text(result.scores, names),
+    )
+
+
+def shares_text(words: Words, shares: Mark, alone: bool) -> str:
+    """What taker, partner and each defender write down."""
+    told = [words.say(msg("Preneur {mark}"), mark=signed(shares.taker))]
+    if not alone:
+        told.append(words.say(msg("appelé {mark}"), mark=signed(shares.partner)))
+    return ", ".join([*told, words.say(msg("chaque défenseur {mark}"), mark=signed(shares.defender))])
+
+
+def marks_text(marks: Sequence[int], names: Sequence[str]) -> str:
+    """What each seat writes down: « Nord +106, Ouest −318 »."""
+    return ", ".join(f"{name} {signed(score)}" for name, score in zip(names, marks, strict=True))
+
+
+def verdict_line(words: Words, score: Score, marks: str) -> str:
+    """Points, margin, total and marks in one line."""
+    return words.say(
+        msg("{points} avec {oudlers}, {margin}, {total} : {marks}"),
+        points=points_text(words, score.half_points),
+        oudlers=words.many("{n} bout", "{n} bouts", score.oudlers),
+        margin=_margin_text(words, score),
+        total=signed(score.total),
+        marks=marks,
     )
 
 
@@ -126,7 +151,3 @@ def _mark_lines(words: Words, result: Result, names: Sequence[str]) -> Iterator[
     for name, score in zip(names, result.scores, strict=True):
         paid = msg("{name} paie {points}.") if score < 0 else msg("{name} reçoit {points}.")
         yield words.say(paid, name=name, points=abs(score))
-
-
-def _marks_text(scores: Sequence[int], names: Sequence[str]) -> str:
-    return ", ".join(f"{name} {signed(score)}" for name, score in zip(names, scores, strict=True))

@@ -1,0 +1,148 @@
+"""Rulings and refusals as an arbiter reads them."""
+
+import pytest
+
+from oudler.arbitration import NoRuling, Setting, Trouble, rule
+from oudler.wording import Words, near_faults, ruling_lines, trouble_text
+
+FR, EN = Words("fr"), Words("en")
+
+
+def told(fault: str, text: str = "", words: Words = FR) -> list[str]:
+    """The lines of a ruling; facts are written as on the command line."""
+    return ruling_lines(words, rule(fault, dict(pair.split("=") for pair in text.split())))
+
+
+def refused(fault: str, text: str = "", words: Words = FR) -> str:
+    """The refusal of a ruling."""
+    facts = dict(pair.split("=") for pair in text.split())
+    with pytest.raises(NoRuling) as error:
+        rule(fault, facts)
+    return trouble_text(words, error.value, facts)
+
+
+def test_ruling_tells_deal_moves_and_reasons() -> None:
+    assert told("revoke", "consumed=yes culprit=taker made=yes") == [
+        "La donne est annulée. Elle ne compte pas comme donne jouée. Le même donneur donne de nouveau.",
+        "Les points pris à tort vont à l'autre camp.",
+        "On joue la donne jusqu'au bout avant de trancher.",
+        "Pourquoi : Code d'arbitrage, chapitre 4, « Renonce » (COD-24, COD-42, COD-23).",
+    ]
+
+
+def test_ruling_tells_warnings_penalties_and_bans() -> None:
+    lines = told("touched_cards", "repeated=no") + told("touched_cards", "repeated=yes")
+    assert lines[1] == "Avertissement pour le joueur fautif : cartes touchées pendant la distribution."
+    assert lines[4] == (
+        "Pénalité pour le joueur fautif (cartes touchées pendant la distribution) : 100 points."
+    )
+    assert "Le donneur ne peut pas annoncer à la prochaine donne." in told(
+        "turned_card", "card=high by=dealer"
+    )
+
+
+def test_ruling_tells_an_amount_that_was_entered() -> None:
+    assert "Pénalité pour le joueur fautif : 50 points." in told("smoking", "points=50")
+    assert "Pas de pénalité en points." in told("smoking", "points=0")
+
+
+def test_ruling_that_waits_tells_each_end_of_the_deal() -> None:
+    lines = told("revoke", "consumed=yes culprit=defender choice=later")
+    assert lines[0] == "La donne continue."
+    again = "Elle ne compte pas comme donne jouée. Le même donneur donne de nouveau."
+    assert [line for line in lines if line.startswith("À la fin")] == [
+        "À la fin de la donne, le preneur fait marquer la donne : la donne est comptée.",
+        f"À la fin de la donne, le preneur fait annuler la donne : la donne est annulée. {again}",
+        "À la fin de la donne, le preneur ne choisit pas ; contrat réussi : la donne est comptée.",
+        f"À la fin de la donne, le preneur ne choisit pas ; contrat chuté : la donne est annulée. {again}",
+    ]
+
+
+def test_ruling_that_waits_tells_only_what_the_end_adds() -> None:
+    lines = told("hand_seen", "made=later", EN)
+    assert [line for line in lines if line.startswith("At the end")] == [
+        "At the end of the deal, contract made: the deal is scored.",
+        "At the end of the deal, contract lost: the deal is cancelled. It does not count as a deal played. "
+        "The same dealer deals again.",
+    ]
+
+
+def test_ruling_is_told_in_english() -> None:
+    assert told("change_of_card", "at_fault=no", EN) == [
+        "The deal goes on.",
+        "The played card stays played.",
+        'Why: Code of arbitration, chapter 4, "Played card" (COD-19, PLA-11).',
+    ]
+
+
+@pytest.mark.parametrize(
+    ("typed", "near"),
+    [
+        ("revok", "revoke ou silent_on_revoke"),
+        ("renonce", "revoke ou silent_on_revoke"),
+        ("Carte exposee", "exposed_card"),
+        ("exposed_crad", "exposed_card"),
+        ("fause donne", "misdeal"),
+    ],
+)
+def test_unknown_fault_is_answered_with_those_alike(typed: str, near: str) -> None:
+    assert refused(typed) == (
+        f"pas de faute « {typed} » ; vouliez-vous dire {near} ? La liste : oudler ruling --list"
+    )
+
+
+def test_unknown_fault_without_any_alike_is_answered_with_the_list() -> None:
+    assert refused("zzz") == "pas de faute « zzz » ; la liste : oudler ruling --list"
+    assert near_faults(FR, "") == []
+    assert near_faults(EN, "renonce") == ["revoke", "silent_on_revoke"]
+
+
+def test_missing_answers_are_listed_as_they_are_typed() -> None:
+    assert refused("lead_out_of_turn", "culprit=defender choice=accept effect=none").splitlines() == [
+        "Entame hors tour : il manque une réponse. Ajoutez :",
+        "  repeated=yes|no : Est-ce une récidive, après un avertissement ?",
+    ]
+    assert "  minutes=1-600: How many minutes late? (1 to 600)" in refused("late", words=EN).splitlines()
+
+
+@pytest.mark.parametrize(
+    ("fault", "facts", "said"),
+    [
+        ("slam_refused", "made=yes", "Chelem refusé par l'arbitre : on ne demande rien, retirez « made »"),
+        (
+            "touched_cards",
+            "made=yes",
+            "Cartes touchées pendant la distribution : on ne demande pas « made », mais repeated",
+        ),
+        (
+            "touched_cards",
+            "repeated=x",
+            "Cartes touchées pendant la distribution : « repeated » vaut yes ou no, pas « x »",
+        ),
+        (
+            "false_discard",
+            "cards=99",
+            "Faux écart, mauvais nombre de cartes : « cards » vaut 0-24, pas « 99 »",
+        ),
+        (
+            "false_discard",
+            "cards=6",
+            "Faux écart, mauvais nombre de cartes : ce n'est pas une faute : "
+            "écart du bon nombre de cartes (CHI-03). Vérifiez ce fait.",
+        ),
+    ],
+)
+def test_wrong_fact_is_answered_with_what_there_is(fault: str, facts: str, said: str) -> None:
+    assert refused(fault, facts) == said
+
+
+def test_contradiction_names_the_facts() -> None:
+    assert refused("lead_out_of_turn", "culprit=defender to_lead=taker choice=same_suit") == (
+        "Entame hors tour : ces faits ne vont pas ensemble : faute d'un défenseur, le preneur devait entamer "
+        "et le preneur exige la même couleur (COD-20). Corrigez-en un."
+    )
+
+
+def test_text_that_is_no_ruling_is_told() -> None:
+    error = NoRuling(Trouble.UNREADABLE, "abc")
+    assert trouble_text(FR, error, setting=Setting()) == "« abc » n'est pas une décision enregistrée"
