@@ -15,6 +15,7 @@ from oudler.cli.deal import deal
 from oudler.cli.options import LangOption, WrongUse
 from oudler.cli.play import BOTS, play
 from oudler.cli.replay import replay
+from oudler.cli.ruling import ruling
 from oudler.cli.score import score
 from oudler.rules import SIZES
 from oudler.wording import DEFAULT_LANGUAGE, LANGUAGES, Words, complaints, helps
@@ -24,6 +25,7 @@ COMMANDS: dict[str, tuple[Callable[..., None], str]] = {
     "deal": (deal, helps.DEAL),
     "replay": (replay, helps.REPLAY),
     "score": (score, helps.SCORE),
+    "ruling": (ruling, helps.RULING),
 }
 LANGUAGE_VARIABLE = "OUDLER_LANG"
 

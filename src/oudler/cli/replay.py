@@ -1,43 +1,108 @@
-"""`oudler replay`: records verified action by action."""
+"""`oudler replay`: records verified action by action, or judged as people played them."""
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Annotated, Any, BinaryIO
+from dataclasses import dataclass
+from typing import Annotated, Any, BinaryIO, Generic, TypeVar
 
 import typer
 
 from oudler.cli import status
+from oudler.cli.hearing import hearing_fields, parse_hearing
 from oudler.cli.options import JsonOption, LangOption, words_of
-from oudler.record import Line, read_records, result_fields
-from oudler.rules import Phase, State, result
-from oudler.wording import Words, complaints, damage_text, helps, phase_word, prompts, result_line, seat_names
+from oudler.record import Record, RecordError, parse_record, read_lines, result_fields
+from oudler.rules import Phase, result
+from oudler.wording import (
+    Words,
+    complaints,
+    damage_text,
+    hearing_lines,
+    helps,
+    phase_word,
+    prompts,
+    result_line,
+    seat_names,
+)
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Way(Generic[T]):
+    """A way to read lines, and to tell what they hold, as text and as fields."""
+
+    parse: Callable[[bytes], T]
+    lines: Callable[[Words, T], list[str]]
+    fields: Callable[[Words, T], dict[str, Any]]
+
+    def answer(self, words: Words, file: str, as_json: bool, shown: dict[str, str]) -> int:
+        """Print the answer to every line of a file; refused when one of them cannot be read."""
+        ended = status.DONE
+        tell = self._as_json if as_json else self._as_text
+        for number, found in _read(file, self.parse):
+            print(tell(words, number, found, shown))
+            ended = status.REFUSED if isinstance(found, RecordError) else ended
+        return ended
+
+    def _as_json(self, words: Words, number: int, found: T | RecordError, shown: dict[str, str]) -> str:
+        fields: dict[str, Any] = {**shown, "line": number, "ok": not isinstance(found, RecordError)}
+        if isinstance(found, RecordError):
+            fields |= {"action": found.action, "rule": found.rule, "error": damage_text(words, found)}
+        else:
+            fields |= self.fields(words, found)
+        return json.dumps(fields, ensure_ascii=False)
+
+    def _as_text(self, words: Words, number: int, found: T | RecordError, shown: dict[str, str]) -> str:
+        lines = [damage_text(words, found)] if isinstance(found, RecordError) else self.lines(words, found)
+        place = complaints.FILE_LINE if shown else complaints.LINE
+        first = words.say(place, line=number, error=lines[0], **shown)
+        return "\n".join([first, *(f"  {line}" for line in lines[1:])])
+
+
+def _record_lines(words: Words, record: Record) -> list[str]:
+    """The result of a deal, or where it stops."""
+    state = record.state
+    if state.phase is Phase.SCORED:
+        return [result_line(words, result(state), seat_names(words, state.deal.players))]
+    if state.phase.is_over:
+        return [phase_word(words, state.phase)]
+    return [words.say(prompts.UNFINISHED, phase=phase_word(words, state.phase))]
+
+
+def _record_fields(_: Words, record: Record) -> dict[str, Any]:
+    state = record.state
+    return {"result": result_fields(result(state)) if state.phase is Phase.SCORED else None}
+
+
+AS_RECORDED = Way(parse_record, _record_lines, _record_fields)
+AS_PLAYED = Way(parse_hearing, hearing_lines, hearing_fields)
 
 
 def replay(
     files: Annotated[list[str], typer.Argument(metavar="FILE...", help=helps.FILES, show_default=False)],
+    arbiter: Annotated[bool, typer.Option("--arbiter", metavar="", help=helps.ARBITER)] = False,
     as_json: JsonOption = False,
     lang: LangOption = "fr",
 ) -> None:
     """Replay every line of every file; none stops the others."""
     words = words_of(lang)
     # All are replayed, so a list and not a generator.
-    ends = [_replay_file(words, file, as_json, is_one_of_many=len(files) > 1) for file in files]
+    ends = [
+        _replay_file(words, file, arbiter, as_json, {"file": file} if files[1:] else {}) for file in files
+    ]
     raise typer.Exit(max(ends))
 
 
-def _replay_file(words: Words, file: str, as_json: bool, is_one_of_many: bool) -> int:
-    shown = {"file": file} if is_one_of_many else {}
-    ended = status.DONE
+def _replay_file(words: Words, file: str, arbiter: bool, as_json: bool, shown: dict[str, str]) -> int:
     try:
-        for line in _lines(file):
-            print(_as_json(words, line, shown) if as_json else _as_text(words, line, shown))
-            ended = ended if line.error is None else status.REFUSED
+        if arbiter:
+            return AS_PLAYED.answer(words, file, as_json, shown)
+        return AS_RECORDED.answer(words, file, as_json, shown)
     except _Unreadable as error:
         print(words.say(error.complaint, file=file), file=sys.stderr)
         return status.REFUSED
-    return ended
 
 
 class _Unreadable(Exception):
@@ -54,11 +119,11 @@ _UNREADABLE: dict[type[OSError], str] = {
 }
 
 
-def _lines(file: str) -> Iterator[Line]:
-    """The records of a file; what goes wrong while they are printed is not caught here."""
+def _read(file: str, parse: Callable[[bytes], T]) -> Iterator[tuple[int, T | RecordError]]:
+    """The lines of a file; what goes wrong while they are printed is not caught here."""
     try:
         with _opened(file) as stream:
-            yield from read_records(stream)
+            yield from read_lines(stream, parse)
     except OSError as error:
         raise _Unreadable(error) from error
 
@@ -71,31 +136,3 @@ def _opened(file: str) -> Iterator[BinaryIO]:
     else:
         with open(file, "rb") as stream:
             yield stream
-
-
-def _as_json(words: Words, line: Line, shown: dict[str, str]) -> str:
-    fields: dict[str, Any] = {**shown, "line": line.number, "ok": line.error is None}
-    if line.error is not None:
-        error = damage_text(words, line.error)
-        fields |= {"action": line.error.action, "rule": line.error.rule, "error": error}
-    elif line.record is not None:
-        state = line.record.state
-        fields["result"] = result_fields(result(state)) if state.phase is Phase.SCORED else None
-    return json.dumps(fields, ensure_ascii=False)
-
-
-def _as_text(words: Words, line: Line, shown: dict[str, str]) -> str:
-    told = damage_text(words, line.error) if line.error is not None else ""
-    if line.record is not None:
-        told = _told(words, line.record.state)
-    place = complaints.FILE_LINE if shown else complaints.LINE
-    return words.say(place, line=line.number, error=told, **shown)
-
-
-def _told(words: Words, state: State) -> str:
-    """The result of a deal, or where it stops."""
-    if state.phase is Phase.SCORED:
-        return result_line(words, result(state), seat_names(words, state.deal.players))
-    if state.phase.is_over:
-        return phase_word(words, state.phase)
-    return words.say(prompts.UNFINISHED, phase=phase_word(words, state.phase))

@@ -11,7 +11,7 @@ from oudler.cli import status
 from oudler.cli.options import JsonOption, LangOption, WrongUse, words_of
 from oudler.cli.sheet import Sheet, WrongSheet, parse_json, read_sheet
 from oudler.rules import Mark, mark
-from oudler.wording import Words, complaints, prompts, score_lines, signed
+from oudler.wording import Words, complaints, score_lines, shares_text
 
 
 def score(as_json: JsonOption = False, lang: LangOption = "fr") -> None:
@@ -72,8 +72,4 @@ def _fields(sheet: Sheet, marks: Mark) -> dict[str, Any]:
 
 
 def _lines(words: Words, sheet: Sheet, marks: Mark) -> list[str]:
-    shown = [words.say(prompts.TAKER_MARK, mark=signed(marks.taker))]
-    if not sheet.alone:
-        shown.append(words.say(prompts.PARTNER_MARK, mark=signed(marks.partner)))
-    shown.append(words.say(prompts.DEFENDER_MARK, mark=signed(marks.defender)))
-    return [*score_lines(words, sheet.score), ", ".join(shown)]
+    return [*score_lines(words, sheet.score), shares_text(words, marks, sheet.alone)]

@@ -1,0 +1,52 @@
+"""Deals as people played them: faults, rulings, and the score before and after, for other programs."""
+
+from typing import Any
+
+from oudler.arbitration import Heard, Hearing, Verdict, hear
+from oudler.cli.ruling import ruling_fields
+from oudler.record import parse_as_played
+from oudler.rules import card_name
+from oudler.wording import Words, irregularity_text, seat_names
+
+
+def parse_hearing(raw: bytes) -> Hearing:
+    """The case of one line. Raises RecordError."""
+    return hear(parse_as_played(raw))
+
+
+def hearing_fields(words: Words, hearing: Hearing) -> dict[str, Any]:
+    """The case as fields: irregularities with their rulings, what becomes of the deal, both scores."""
+    return {
+        "irregularities": [_heard_fields(words, heard, hearing.deal.players) for heard in hearing.heard],
+        "deal": hearing.fate and hearing.fate.value,
+        "settled": hearing.is_settled,
+        "before": _verdict_fields(hearing.before),
+        "after": _verdict_fields(hearing.after),
+    }
+
+
+def _heard_fields(words: Words, heard: Heard, players: int) -> dict[str, Any]:
+    found = heard.irregularity
+    return {
+        "fault": found.fault,
+        "seat": found.seat,
+        "after": found.after,
+        "trick": None if found.trick is None else found.trick + 1,
+        "cards": [card_name(card) for card in found.cards],
+        "rule": found.reason and found.reason.requirement,
+        "text": irregularity_text(words, found, seat_names(words, players)),
+        "ruling": heard.ruling and ruling_fields(words, heard.ruling),
+        "questions": [question.key for question in heard.missing],
+    }
+
+
+def _verdict_fields(verdict: Verdict | None) -> dict[str, Any] | None:
+    if verdict is None:
+        return None
+    points, half = divmod(verdict.score.half_points, 2)
+    return {
+        "points": points + 0.5 if half else points,
+        "oudlers": verdict.score.oudlers,
+        "made": verdict.score.is_made,
+        "scores": list(verdict.marks),
+    }
