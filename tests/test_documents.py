@@ -6,6 +6,7 @@ from types import ModuleType
 
 import pytest
 
+import oudler.arbitration
 import oudler.record
 import oudler.rules
 from oudler.rules import EDITIONS, OPTIONS
@@ -14,10 +15,12 @@ ROOT = Path(__file__).parent.parent
 
 
 def test_the_readme_does_what_it_says() -> None:
-    assert doctest.testfile(str(ROOT / "README.md"), module_relative=False) == (0, 10)
+    assert doctest.testfile(str(ROOT / "README.md"), module_relative=False) == (0, 13)
 
 
-@pytest.mark.parametrize("room", [oudler.rules, oudler.record], ids=lambda room: room.__name__)
+@pytest.mark.parametrize(
+    "room", [oudler.rules, oudler.record, oudler.arbitration], ids=lambda room: room.__name__
+)
 def test_the_examples_at_the_front_doors_run(room: ModuleType) -> None:
     failed, tried = doctest.testmod(room)
     assert (failed, tried > 0) == (0, True)
