@@ -77,6 +77,7 @@ def written(ruling: Ruling) -> Fields:
         "asked": outcome.chooser.value if outcome.chooser else "",
         "next": _sorted(" ".join(duty.value for duty in outcome.duties)),
         "open": _sorted(" ".join(question.key for question in ruling.open)),
+        "because": " ".join(ruling.basis),
     }
     return {name: text for name, text in told.items() if text}
 

@@ -35,7 +35,7 @@ MOST_LINES = 12
 """Above so many lines a fault is told by one table for each of the tables of its rows."""
 MOST_UNGROUPED = 5
 """Above so many lines they are grouped by the answer to the first question."""
-TOGETHER = "Ce que disent les tableaux suivants s'ajoute."
+TOGETHER = "Appliquez une ligne de chaque tableau."
 NOTHING = "Rien de plus."
 
 HEAD = """# Aide-mémoire de l'arbitre
@@ -48,8 +48,25 @@ Fabriqué à partir des règles du programme par `python -m tests.arbitration.ha
 fondent. Ce qui vaut pour tout un tableau est écrit au-dessus. Le mot entre parenthèses est le nom de la faute
 pour la commande `oudler ruling`, qui pose les questions et donne la même décision.
 
+« Texte » cite nos exigences, numérotées d'après les textes de la fédération (COD le code, POF la poignée).
+Un numéro en X, Y ou H dit que les textes se contredisent ou se taisent : la ligne est alors notre lecture,
+expliquée dans `editions.md`, et c'est à vous de la faire vôtre.
+
+**Les mots.**
+
+- *Renonce* : une carte jouée contre les règles (ne pas fournir, couper, surcouper ou monter en le pouvant).
+  Elle est *consommée* dès la première carte du pli suivant ; avant, c'est une carte exposée.
+- *Carte exposée* : montrée à un moment irrégulier (tombée, jouée avec une autre, jouée hors tour).
+- *Carte jouée* : sortie du jeu, elle ne touche plus les autres. Elle ne se change que devant l'arbitre, et si
+  elle est en faute.
+- *Points pris à tort* : les plis que le camp n'aurait pas gagnés avec une carte permise.
+- *Sur-contrat* : garde sans ou garde contre. Avant de l'accorder, faites compter ses cartes à chacun ; après,
+  visez la feuille. N'ouvrez jamais le chien.
+
 **À retenir.**
 
+- Toute faute arrête le jeu et fait appeler l'arbitre ; les joueurs ne s'arrangent pas entre eux.
+- Seuls les joueurs de la donne et l'arbitre signalent une renonce, jamais un spectateur.
 - Le contrat est réussi ou chuté une fois rendus les points et les cartes qui doivent l'être.
 - À cinq, l'appelé est du camp du preneur.
 - Une donne annulée ne marque rien et ne compte pas comme donne jouée.

@@ -195,7 +195,10 @@ def test_ending_in_a_trick_is_the_worst_of_all(players: int, left: int, count: i
         assert_worst_for_both_camps(some_cards_on(some_ending(players, left, chance), chance))
 
 
-@pytest.mark.parametrize(("players", "left"), [(3, 4), (4, 3), (5, 3)])
+@pytest.mark.parametrize(
+    ("players", "left"),
+    [pytest.param(3, 4, marks=pytest.mark.slow), (4, 3), pytest.param(5, 3, marks=pytest.mark.slow)],
+)
 def test_ending_of_a_deal_played_at_random_is_the_worst_of_all(players: int, left: int) -> None:
     chance = Random(players)
     for _ in range(3):

@@ -52,6 +52,7 @@ def ways_of(state: State, seat: int) -> tuple[list[int], list[int]]:
     return [sign * result(end).score.total for end in ended], [lost_tricks(state, end, camp) for end in ended]
 
 
+@pytest.mark.slow
 @pytest.mark.req("COD-31")
 def test_false_claim_is_scored_as_the_worst_of_all_endings() -> None:
     heard = 0
@@ -70,6 +71,7 @@ def test_false_claim_is_scored_as_the_worst_of_all_endings() -> None:
     assert heard > 20
 
 
+@pytest.mark.slow
 @pytest.mark.req("COD-31")
 def test_claim_that_wins_the_rest_whatever_is_played_is_no_fault() -> None:
     heard = 0
@@ -84,6 +86,7 @@ def test_claim_that_wins_the_rest_whatever_is_played_is_no_fault() -> None:
     assert heard > 20
 
 
+@pytest.mark.slow
 def test_claim_that_is_right_changes_no_score() -> None:
     for state in late_states(2, range(90)):
         for seat in range(state.deal.players):
@@ -107,7 +110,50 @@ def test_false_claim_is_told_with_the_hand_laid_down() -> None:
     hearing = hear(deal)
     found = only(hearing)
     assert (found.fault, found.after, len(found.cards)) == ("false_claim", len(deal.plays), 3)
+    assert found.facts == (("right", "no"),)
     assert hearing.rulings[0].outcome.duties == (Duty.PLAY_WORST,)
+
+
+@pytest.mark.req("COD-31")
+def test_claim_that_is_right_by_a_late_position_is_no_fault() -> None:
+    """Seat 0 keeps the three highest trumps and lays them down."""
+    deal = played_out(even(), late="T19 T20 T21")
+    hearing = hear(replace(deal, plays=deal.plays[:60], claim=Claim(0, 60)))
+    assert (faults(hearing), hearing.before) == ([], hear(deal).before)
+
+
+def unplayable_claims() -> dict[str, AsPlayed]:
+    """Claims that are not played out here: too early, on wrong numbers, over a card out of turn."""
+    short = even(discard=Hand.parse("D10 C7.8.9.10"))
+    plays = played_out(even()).plays
+    return {
+        "first trick": replace(even(), claim=Claim(0, 0)),
+        "wrong discard": replace(short, plays=played_out(short).plays[:64], claim=Claim(0, 64)),
+        "out of turn": replace(even(), plays=(*plays[:65], plays[66]), claim=Claim(0, 66)),
+    }
+
+
+@pytest.mark.req("COD-31")
+@pytest.mark.parametrize("name", ["first trick", "wrong discard", "out of turn"])
+def test_claim_that_cannot_be_played_out_asks_the_arbiter_whether_it_was_right(name: str) -> None:
+    deal = unplayable_claims()[name]
+    asked = hear(deal).heard[-1]
+    assert ([question.key for question in asked.missing], asked.irregularity.facts) == (["right"], ())
+    duties = {
+        right: [ruling.outcome.duties for ruling in hear(with_right(deal, right)).rulings][-1]
+        for right in ("yes", "no")
+    }
+    assert duties == {"yes": (), "no": (Duty.PLAY_WORST,)}
+
+
+def with_right(deal: AsPlayed, right: str) -> AsPlayed:
+    return replace(deal, answers=(("right", right),))
+
+
+@pytest.mark.req("COD-31")
+def test_claim_that_the_search_found_false_is_not_answered_otherwise() -> None:
+    deal = false_claim()
+    assert hear(with_right(deal, "yes")).rulings == hear(deal).rulings
 
 
 def test_false_claim_that_is_lifted_leaves_the_score_as_claimed() -> None:
@@ -145,4 +191,4 @@ def test_claim_over_a_card_out_of_turn_is_told_and_not_scored() -> None:
 def test_claim_that_is_not_at_the_end_is_refused() -> None:
     with pytest.raises(RecordError) as refusal:
         hear(replace(laid(even(), "SR S2 S1 S8"), claim=Claim(0, 3)))
-    assert (refusal.value.damage, refusal.value.field) == (Damage.ILLEGAL, "claim.after")
+    assert (refusal.value.damage, refusal.value.field) == (Damage.CLAIM_NOT_LAST, "claim.after")

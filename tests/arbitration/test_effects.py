@@ -6,9 +6,11 @@ from random import Random
 import pytest
 
 from oudler.arbitration import (
+    Effect,
     Fate,
     Given,
     Hearing,
+    NoPreview,
     NoRuling,
     People,
     Ruling,
@@ -31,14 +33,22 @@ MADE = Score(Bid.GARDE, half_points=98, oudlers=2, poignees=(Poignee.SINGLE,), p
 # --- a score that is already written ----------------------------------------------------------------------
 
 
+def only_score(effect: Effect) -> Score:
+    """The score after a ruling that has one end."""
+    ((ruling, score),) = effect.ends
+    assert ruling == effect.ruling
+    assert score is not None
+    return score
+
+
 @pytest.mark.req("COD-24")
 def test_preview_takes_illicit_points_of_the_taker_before_the_result_is_judged() -> None:
     facts = {"consumed": "yes", "culprit": "taker"}
     shown = preview("revoke", facts, Setting(), MADE, Given(half_points=18, oudlers=1))
     # 40 points with 1 oudler: 11 too few, -(25 + 11) x 2 - 20 + 20
     assert (shown.before.total, shown.ruling.outcome.fate) == (106, Fate.SCORED)
-    assert shown.after is not None
-    assert (shown.after.margin, shown.after.total) == (-11, -72)
+    after = only_score(shown)
+    assert (after.margin, after.total) == (-11, -72)
 
 
 @pytest.mark.req("COD-24")
@@ -47,23 +57,22 @@ def test_preview_gives_illicit_points_of_the_defense_to_the_taker() -> None:
     shown = preview("revoke", facts, Setting(), replace(MADE, half_points=78), Given(half_points=10))
     # 39 points were 2 too few; 44 with 2 oudlers are 3 too many: (25 + 3) x 2 + 20 + 20
     assert shown.before.total == -(25 + 2) * 2 - 20 + 20
-    assert shown.after is not None
-    assert (shown.ruling.outcome.fate, shown.after.total) == (Fate.SCORED, 96)
+    assert (shown.ruling.outcome.fate, only_score(shown).total) == (Fate.SCORED, 96)
 
 
 def test_preview_of_a_deal_that_is_cancelled_has_no_score() -> None:
     shown = preview("revoke", {"consumed": "yes", "culprit": "taker"}, Setting(), MADE)
-    assert (shown.ruling.outcome.fate, shown.after) == (Fate.CANCELLED, None)
+    assert (shown.ruling.outcome.fate, shown.ends) == (Fate.CANCELLED, ((shown.ruling, None),))
 
 
 def test_preview_of_a_fault_that_the_result_does_not_matter_to_asks_nothing_of_the_score() -> None:
     shown = preview("smoking", {"points": "50"}, Setting(), MADE)
-    assert (dict(shown.ruling.facts), shown.after) == ({"points": "50"}, MADE)
+    assert (dict(shown.ruling.facts), shown.ends) == ({"points": "50"}, ((shown.ruling, MADE),))
 
 
 def test_preview_of_a_harmless_fault_leaves_the_score() -> None:
     shown = preview("exposed_card", {"culprit": "taker"}, Setting(), MADE)
-    assert shown.after == shown.before == MADE
+    assert only_score(shown) == shown.before == MADE
 
 
 @pytest.mark.req("POF-03")
@@ -71,28 +80,86 @@ def test_preview_strikes_the_poignee_at_fault() -> None:
     facts = {"correctable": "no", "culprit": "taker", "repeated": "no"}
     two = replace(MADE, poignees=(Poignee.DOUBLE, Poignee.SINGLE))
     shown = preview("poignee_incomplete", facts, Setting(), two)
-    assert shown.after is not None
-    assert (shown.after.poignees, shown.after.total) == ((Poignee.SINGLE,), 106)
+    after = only_score(shown)
+    assert (after.poignees, after.total) == ((Poignee.SINGLE,), 106)
 
 
 @pytest.mark.req("COD-29")
 def test_preview_strikes_the_petit_au_bout_of_a_short_discard() -> None:
     lost = replace(MADE, half_points=70)
     shown = preview("false_discard", {"cards": "5", "found": "later"}, Setting(), lost)
-    assert shown.after is not None
-    assert shown.after.petit_au_bout is None
-    assert shown.after.total == lost.total - 20
+    after = only_score(shown)
+    assert after.petit_au_bout is None
+    assert after.total == lost.total - 20
 
 
-def test_preview_tells_the_result_by_the_score() -> None:
-    shown = preview("dog_seen", {"culprit": "taker", "made": "no"}, Setting(), MADE)
+@pytest.mark.parametrize("told", [{}, {"made": "later"}, {"made": "yes"}], ids=str)
+def test_preview_tells_the_result_by_the_score(told: dict[str, str]) -> None:
+    shown = preview("dog_seen", {"culprit": "taker"} | told, Setting(), MADE)
     assert dict(shown.ruling.facts)["made"] == "yes"
 
 
-def test_preview_that_waits_has_no_score_yet() -> None:
+@pytest.mark.parametrize(("score", "made"), [(MADE, "no"), (replace(MADE, half_points=70), "yes")])
+def test_preview_of_a_result_that_the_score_contradicts_is_refused(score: Score, made: str) -> None:
+    with pytest.raises(NoPreview, match=f"made={made} is told") as refusal:
+        preview("dog_seen", {"culprit": "taker", "made": made}, Setting(), score)
+    assert refusal.value.is_about_result
+
+
+def test_preview_judges_the_result_after_what_is_given_back() -> None:
+    facts = {"consumed": "yes", "culprit": "taker", "made": "yes"}
+    assert preview("revoke", facts, Setting(), MADE).ruling.outcome.fate is Fate.CANCELLED
+    with pytest.raises(NoPreview) as refusal:
+        preview("revoke", facts, Setting(), MADE, Given(half_points=18, oudlers=1))
+    assert refusal.value.is_about_result
+
+
+@pytest.mark.parametrize(
+    ("fault", "facts"),
+    [
+        ("exposed_card", {"culprit": "taker"}),
+        ("revoke", {"consumed": "no", "culprit": "taker"}),
+        ("false_discard", {"cards": "5", "found": "later"}),  # lone cards are the taker's own
+        ("false_discard", {"cards": "7", "found": "before_jeu"}),
+    ],
+    ids=["nothing moves", "not consumed", "lone cards", "put right"],
+)
+@pytest.mark.parametrize("given", [Given(half_points=2), Given(oudlers=1)], ids=["points", "oudler"])
+def test_preview_of_something_given_back_where_nothing_is_moved_is_refused(
+    fault: str, facts: dict[str, str], given: Given
+) -> None:
+    with pytest.raises(NoPreview, match="gives nothing back") as refusal:
+        preview(fault, facts, Setting(), MADE, given)
+    assert not refusal.value.is_about_result
+
+
+@pytest.mark.req("COD-28")
+def test_preview_takes_the_highest_cards_of_a_discard_that_is_too_large() -> None:
+    lost = replace(MADE, half_points=70)
+    shown = preview("false_discard", {"cards": "7", "found": "later"}, Setting(), lost, Given(half_points=7))
+    assert only_score(shown).half_points == 63
+
+
+@pytest.mark.req("COD-07")
+def test_preview_of_a_defense_dealt_again_keeps_the_score_of_the_deal_so_played() -> None:
+    facts = {"found": "contract", "taker": "unaffected", "accepts": "yes", "dealer": "regular"}
+    shown = preview("misdeal", facts, Setting(), MADE)
+    assert (shown.ruling.outcome.fate, only_score(shown)) == (Fate.REDEAL_DEFENSE, MADE)
+
+
+@pytest.mark.req("COD-25")
+@pytest.mark.parametrize(("half_points", "silent"), [(98, Fate.SCORED), (70, Fate.CANCELLED)])
+def test_preview_that_waits_for_the_taker_tells_every_way_it_may_end(half_points: int, silent: Fate) -> None:
+    score = replace(MADE, half_points=half_points)
     facts = {"consumed": "yes", "culprit": "defender", "choice": "later"}
-    shown = preview("revoke", facts, Setting(), MADE)
-    assert (shown.ruling.is_final, shown.after) == (False, None)
+    shown = preview("revoke", facts, Setting(), score)
+    assert not shown.ruling.is_final
+    ends = {dict(end.facts)["choice"]: (end.outcome.fate, after) for end, after in shown.ends}
+    assert ends == {
+        "score": (Fate.SCORED, score),
+        "cancel": (Fate.CANCELLED, None),
+        "none": (silent, score if silent is Fate.SCORED else None),
+    }
 
 
 def test_preview_of_missing_facts_or_impossible_points_is_refused() -> None:

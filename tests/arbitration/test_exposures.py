@@ -68,7 +68,7 @@ def test_lead_out_of_turn_of_the_taker_costs_nothing() -> None:
 
 def taken_back(choice: str, lead: str) -> AsPlayed:
     """Seat 2 leads H6 in the turn of seat 0, who leads something else; seat 1 is the taker."""
-    seen = exposed(2, "H6", 0, How.LED, choice=choice, effect="none")
+    seen = exposed(2, "H6", 0, How.PLAYED, choice=choice, effect="none")
     return laid(with_exposed(even(taker=1), seen), lead)
 
 
@@ -100,7 +100,7 @@ def test_lead_that_does_not_comply_is_a_revoke_of_the_leader() -> None:
 
 def excuse_led(choice: str, next_card: str) -> AsPlayed:
     """Seat 3 leads H8 in the turn of seat 2, who plays the excuse; then it is the turn of seat 3."""
-    seen = exposed(3, "H8", 0, How.LED, choice=choice, effect="none")
+    seen = exposed(3, "H8", 0, How.PLAYED, choice=choice, effect="none")
     return laid(with_exposed(even(taker=1, dealer=1), seen), f"EX {next_card}")
 
 
@@ -127,7 +127,7 @@ def test_third_player_is_bound_by_the_suit_led_only() -> None:
 
 
 def test_leader_without_the_suit_asked_for_leads_freely() -> None:
-    seen = exposed(3, "H8", 0, How.LED, choice="same_suit", effect="none")
+    seen = exposed(3, "H8", 0, How.PLAYED, choice="same_suit", effect="none")
     deal = dealt(4, UNEVEN, dealer=1, discard=Hand.parse("D1.10 C7.8.9.10"))
     assert faults(hear(laid(with_exposed(deal, seen), "D2"))) == ["lead_out_of_turn"]
 
@@ -149,19 +149,19 @@ def test_constrained_leads_leave_the_excuse_and_are_free_where_nothing_complies(
 
 
 def test_excuse_led_out_of_turn_asks_for_no_suit() -> None:
-    seen = exposed(2, "EX", 0, How.LED, choice="same_suit", effect="none")
+    seen = exposed(2, "EX", 0, How.PLAYED, choice="same_suit", effect="none")
     assert faults(hear(laid(with_exposed(even(taker=1), seen), "S3"))) == ["lead_out_of_turn"]
 
 
 @pytest.mark.req("COD-16")
 def test_lead_out_of_turn_of_the_taker_is_taken_back_freely() -> None:
-    deal = laid(with_exposed(even(taker=1), exposed(1, "H3", 0, How.LED)), "S3")
+    deal = laid(with_exposed(even(taker=1), exposed(1, "H3", 0, How.PLAYED)), "S3")
     assert faults(hear(deal)) == ["lead_out_of_turn"]
     assert duties(deal) == (Duty.CARD_BACK, Duty.LEAD_FREELY, Duty.STAY)
 
 
 def test_lead_in_the_takers_turn_is_accepted_or_taken_back() -> None:
-    seen = exposed(2, "H6", 0, How.LED, choice="take_back", effect="none")
+    seen = exposed(2, "H6", 0, How.PLAYED, choice="take_back", effect="none")
     deal = with_exposed(even(taker=0), seen)
     assert facts(hear(deal)) == {"culprit": "defender", "to_lead": "taker"}
     assert duties(deal) == (Duty.CARD_BACK, Duty.LEAD_FREELY, Duty.STAY)
@@ -169,10 +169,10 @@ def test_lead_in_the_takers_turn_is_accepted_or_taken_back() -> None:
 
 @pytest.mark.parametrize(("taker", "choice"), [(0, "same_suit"), (0, "other_suit"), (1, "take_back")])
 def test_choice_that_the_taker_does_not_have_is_refused(taker: int, choice: str) -> None:
-    seen = exposed(2, "H6", 0, How.LED, choice=choice, effect="none")
+    seen = exposed(2, "H6", 0, How.PLAYED, choice=choice, effect="none")
     with pytest.raises(RecordError) as refusal:
         hear(with_exposed(even(taker=taker), seen))
-    assert (refusal.value.damage, refusal.value.field) == (Damage.UNKNOWN, "answers")
+    assert (refusal.value.damage, refusal.value.field) == (Damage.UNKNOWN, "exposed[0].answers")
 
 
 # --- other cards that were seen ---------------------------------------------------------------------------
@@ -225,9 +225,8 @@ def test_card_out_of_turn_counts_in_its_place_of_the_trick() -> None:
 
 
 @pytest.mark.req("COD-41")
-@pytest.mark.parametrize("how", [How.PLAYED, How.LED])
-def test_card_out_of_turn_that_is_taken_back_gives_the_taker_no_choice(how: How) -> None:
-    deal = with_exposed(laid(even(), "S3 S2 S1 S8"), exposed(3, "S9", 1, how, effect="none"))
+def test_card_out_of_turn_that_is_taken_back_gives_the_taker_no_choice() -> None:
+    deal = with_exposed(laid(even(), "S3 S2 S1 S8"), exposed(3, "S9", 1, How.PLAYED, effect="none"))
     assert (only(hear(deal)).fault, only(hear(deal)).seat) == ("card_out_of_turn", 3)
     assert duties(deal) == (Duty.CARD_BACK, Duty.FAULTY_CARDS_ONLY, Duty.STAY)
 
@@ -271,10 +270,50 @@ def test_several_exposures_are_heard_in_their_order() -> None:
 def test_exposed_card_that_the_seat_does_not_hold_is_refused(seat: int, text: str) -> None:
     with pytest.raises(RecordError) as refusal:
         hear(with_exposed(laid(even(), "SR S2 S1 S8"), exposed(seat, text, 4)))
-    assert (refusal.value.damage, refusal.value.field) == (Damage.ILLEGAL, "exposed[0].cards")
+    assert (refusal.value.damage, refusal.value.field) == (Damage.NOT_HELD, "exposed[0].cards")
 
 
 def test_exposure_without_cards_is_refused() -> None:
     with pytest.raises(RecordError) as refusal:
         hear(with_exposed(laid(even(), "SR S2 S1 S8"), exposed(1, "", 4)))
-    assert (refusal.value.damage, refusal.value.field) == (Damage.ILLEGAL, "exposed[0].cards")
+    assert (refusal.value.damage, refusal.value.field) == (Damage.NOT_HELD, "exposed[0].cards")
+
+
+@pytest.mark.req("COD-13", "COD-14")
+@pytest.mark.parametrize(("how", "found"), [(How.SHOWN, ["exposed_card"]), (How.PLAYED, [])])
+def test_card_that_is_shown_and_then_played_was_exposed_all_the_same(how: How, found: list[str]) -> None:
+    deal = with_exposed(laid(even(), "SR S2 S1 S8"), exposed(2, "S1", 2, how, effect="none"))
+    assert faults(hear(deal)) == found
+
+
+@pytest.mark.req("COD-16")
+@pytest.mark.parametrize("choice", ["same_suit", "other_suit"])
+@pytest.mark.parametrize("lead", ["S3", "H1", "T21"])
+def test_lead_out_of_turn_of_the_taker_asks_nothing_of_the_rightful_leader(choice: str, lead: str) -> None:
+    """The choice is told for the deal, and is one that a taker has after a lead of the defense only."""
+    deal = laid(with_exposed(even(taker=1), exposed(1, "H3", 0, How.PLAYED)), lead)
+    hearing = hear(replace(deal, answers=(("choice", choice),)))
+    assert faults(hearing) == ["lead_out_of_turn"]
+    assert hearing.rulings[0].outcome.duties == (Duty.CARD_BACK, Duty.LEAD_FREELY, Duty.STAY)
+
+
+@pytest.mark.req("COD-20")
+@pytest.mark.parametrize(("lead", "complies"), [("H1", True), ("S3", False)])
+def test_choice_told_for_the_deal_binds_the_rightful_leader(lead: str, complies: bool) -> None:
+    deal = laid(with_exposed(even(taker=1), exposed(2, "H6", 0, How.PLAYED)), lead)
+    hearing = hear(replace(deal, answers=(("choice", "same_suit"), ("effect", "none"))))
+    assert ("revoke" in faults(hearing)) is not complies
+
+
+@pytest.mark.req("COD-20")
+def test_card_played_out_of_turn_between_two_tricks_is_a_lead_out_of_turn() -> None:
+    deal = with_exposed(laid(even(), "SR S2 S1 S8"), exposed(2, "H6", 4, How.PLAYED))
+    assert (only(hear(deal)).fault, facts(hear(deal))["to_lead"]) == ("lead_out_of_turn", "taker")
+
+
+def test_choice_that_is_refused_is_told_by_its_own_exposure() -> None:
+    same = {"choice": "take_back", "effect": "none"}
+    seen = (exposed(2, "H6", 0, How.SHOWN, **same), exposed(2, "H6", 0, How.PLAYED, **same))
+    with pytest.raises(RecordError) as refusal:
+        hear(with_exposed(even(taker=1), *seen))
+    assert refusal.value.field == "exposed[1].answers"

@@ -330,3 +330,86 @@ def test_discard_of_more_cards_than_can_be_meant_is_refused() -> None:
         "discard",
         "CHI-03",
     )
+
+
+@pytest.mark.req("CHI-10", "CHI-11")
+def test_discard_that_was_not_taken_for_the_hand_is_a_false_one() -> None:
+    deal = played_out(confused())
+    hearing = hear(replace(deal, answers=(("confused", "no"),)))
+    assert (only(hearing).fault, facts(hearing)) == ("false_discard", {"cards": "8", "found": "later"})
+    assert told(hearing.after) == reckon(deal, lost="S2 S3")
+    assert faults(hear(replace(deal, answers=(("confused", "yes"),)))) == ["discard_confused"]
+
+
+@pytest.mark.req("CHI-09")
+def test_discard_that_was_not_taken_for_the_hand_is_not_put_right_in_the_first_trick() -> None:
+    deal = confused_at("T12", "fft-2022")
+    (taken,) = hear(deal).rulings
+    (false,) = hear(replace(deal, answers=(("confused", "no"),))).rulings
+    assert (is_put_right(taken.outcome.duties), is_put_right(false.outcome.duties)) == (True, False)
+
+
+# --- several faults of one discard ------------------------------------------------------------------------
+
+
+@pytest.mark.req("COD-28", "COD-43", "CHI-05")
+@pytest.mark.parametrize(
+    ("more", "lost", "before", "after"),
+    [
+        ("DD HR", "HR DD", (33, 1, -60), (17, 1, -68)),  # the king and a queen: 4.5 + 3.5 points
+        ("C1 HR", "HR D10", (41, 1, -56), (31, 1, -61)),  # the king and any other card: 4.5 + 0.5
+        ("DD HR C1", "HR DD D10", (34, 1, -59), (17, 1, -68)),  # two more, 4.5 + 3.5 + 0.5
+    ],
+    ids=["king and queen", "king and small card", "eight cards"],
+)
+def test_king_in_a_discard_that_is_too_large_goes_to_the_defense_with_the_cards_too_many(
+    more: str, lost: str, before: tuple[int, int, int], after: tuple[int, int, int]
+) -> None:
+    deal = played_out(weak(f"{WEAK} {more}"))
+    hearing = hear(deal)
+    assert faults(hearing) == ["illegal_discard", "false_discard"]
+    assert hearing.heard[0].irregularity.cards == Hand.parse("HR")
+    assert hearing.changes.to_defense == Hand.of(cards(lost))
+    assert told(hearing.before) == before == reckon(deal)
+    assert told(hearing.after) == after == reckon(deal, lost=lost)
+
+
+def test_king_that_is_forgiven_is_the_highest_of_a_discard_that_is_too_large() -> None:
+    deal = played_out(weak(f"{WEAK} DD HR"))
+    assert told(hear(deal).lift(0).after) == reckon(deal, lost="HR")
+    assert told(hear(deal).lift(1).after) == reckon(deal, lost="HR")
+
+
+# --- short tricks that no defender won --------------------------------------------------------------------
+
+
+@pytest.mark.req("COD-28")
+def test_short_last_trick_that_the_partner_won_goes_to_a_defender_without_the_excuse() -> None:
+    """Seat 2 leads the excuse to it and loses it all the same: no trick is won by an excuse (TRI-07)."""
+    hands = FIVE | {2: "EX T20"}
+    call = parse_card("SR")
+    five = dealt(5, hands, "C2.3.4", discard=Hand.parse("C1.2.3 D1"), call=call, bid=Bid.GARDE)
+    deal = played_out(five, late="T21")
+    game = Game(deal)
+    assert (game.tricks[-1][0], game.winners[-1]) == ((2, EXCUSE), 1)
+    hearing = hear(deal)
+    assert hearing.changes.winners == {14: 3}
+    assert told(hearing.after) == (69, 3, -54) == reckon(deal, {14: 3}, lost="C1", partner=1)
+
+
+@pytest.mark.req("COD-28")
+@pytest.mark.parametrize("late", ["T21", "EX"])
+def test_trick_of_the_partner_alone_goes_to_the_defense(late: str) -> None:
+    """The partner has a card of a defender, the taker has discarded one too many."""
+    hands = FIVE | {1: FIVE[1].replace("S6.7.R", "S6.R EX")}
+    five = dealt(5, hands, "C2.3.4", discard=Hand.parse("C1.2.3 D1"), call=parse_card("SR"), bid=Bid.GARDE)
+    card = next(iter(five.hands[2]))
+    piles = list(five.hands)
+    piles[1], piles[2] = piles[1] | Hand.of([card]), piles[2] - Hand.of([card])
+    deal = played_out(replace(five, hands=tuple(piles)), late=late)
+    assert [[seat for seat, _ in trick] for trick in Game(deal).tricks][15:] == [[1]]
+    hearing = hear(deal)
+    assert faults(hearing) == ["misdeal", "false_discard"]
+    assert hearing.course is not None
+    given = {place: hearing.course.terms.side_of(seat) for place, seat in hearing.changes.winners.items()}
+    assert given == {14: Side.DEFENSE, 15: Side.DEFENSE}

@@ -12,6 +12,7 @@ from oudler.arbitration import (
     Place,
     Ruling,
     Setting,
+    Trouble,
     parse_ledger,
     rule,
 )
@@ -253,6 +254,7 @@ LINE: dict[str, Any] = {
     "culprits": ["Ann"],
     "dealer": None,
     "table": [],
+    "team": None,
     "place": [1, 1, 1],
     "cancelled": None,
 }
@@ -281,7 +283,53 @@ def test_line_with_a_text_that_is_no_ruling_is_refused() -> None:
         parse_ledger([LINE | {"ruling": "touched_cards"}])
 
 
-@pytest.mark.parametrize("change", [{"ruling": 5}, {"cancelled": 5}])
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"ruling": 5},
+        {"cancelled": 5},
+        {"team": 5},
+        {"dealer": 5},
+        {"table": ["Ann", 5]},
+        {"place": [1, 1, True]},
+    ],
+)
 def test_line_with_a_value_of_another_type_is_refused(change: dict[str, Any]) -> None:
     with pytest.raises(NotBookable):
         parse_ledger([LINE | change])
+
+
+# --- teams ------------------------------------------------------------------------------------------------
+
+LATE_TEAM = rule("late", {"minutes": "7", "event": "team", "late_players": "2"})
+"""Two players of a team seven minutes late: two times five minutes begun, a hundred each."""
+LYNX = People(("Ann", "Ben"), team="Lynx")
+
+
+@pytest.mark.req("CHG-05")
+def test_penalty_of_a_team_is_booked_on_the_team_once() -> None:
+    ledger = booked((LATE_TEAM, LYNX, FIRST))
+    assert dict(ledger.totals()) == {"Lynx": 400}
+    assert dict(ledger.book(LATE_TEAM, LYNX, LATER_ROUND).totals()) == {"Lynx": 800}
+
+
+def test_penalty_of_a_team_is_not_booked_where_no_team_is_named() -> None:
+    with pytest.raises(NotBookable, match="nobody is named as team"):
+        Ledger().book(LATE_TEAM, People(("Ann", "Ben"), "Dan", TABLE), FIRST)
+
+
+def test_player_late_alone_pays_even_where_a_team_is_named() -> None:
+    alone = rule("late", {"minutes": "5", "event": "individual"})
+    assert dict(booked((alone, LYNX, FIRST)).totals()) == {"Ann": 100}
+
+
+def test_line_tells_the_team_and_is_read_back() -> None:
+    ledger = booked((LATE_TEAM, LYNX, FIRST))
+    assert [line["team"] for line in ledger.lines()] == ["Lynx"]
+    assert parse_ledger(ledger.lines()) == ledger
+
+
+def test_fault_that_there_is_not_is_no_repeated_one() -> None:
+    with pytest.raises(NoRuling) as refusal:
+        booked((exposed(), ANN, FIRST)).is_repeated("Ann", "exposed_cards", LATER_DEAL, DEFAULT)
+    assert refusal.value.trouble is Trouble.UNKNOWN_FAULT

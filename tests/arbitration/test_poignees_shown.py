@@ -6,7 +6,7 @@ import pytest
 
 from oudler.arbitration import Duty, Fate, Hearing, hear
 from oudler.record import AsPlayed, Damage, RecordError, Shown
-from oudler.rules import Bid, Poignee, Ruleset
+from oudler.rules import Bid, Hand, Poignee, Ruleset
 from tests.arbitration.table import cards, dealt, facts, faults, only, played_out, shown
 from tests.rules.positions import trumps
 
@@ -250,7 +250,7 @@ def test_discarded_trumps_count_for_the_poignee_of_the_taker() -> None:
 def test_poignee_of_cards_that_are_no_trumps_of_the_seat_is_refused(text: str) -> None:
     with pytest.raises(RecordError) as refusal:
         hear(showing("taker loses", shown(0, text)))
-    assert (refusal.value.damage, refusal.value.field) == (Damage.ILLEGAL, "poignees[0].cards")
+    assert (refusal.value.damage, refusal.value.field) == (Damage.NOT_HELD, "poignees[0].cards")
 
 
 @pytest.mark.parametrize(
@@ -260,3 +260,21 @@ def test_poignee_sizes_follow_the_number_of_players(players: int, held: int, fou
     trumps = "T" + ".".join(map(str, range(2, 2 + held)))
     deal = dealt(players, {0: trumps, 1: "T1.21"}, bid=Bid.GARDE_SANS, poignees=(shown(0, trumps),))
     assert [fault for fault in faults(hear(deal)) if fault != "petit_sec_late"] == found
+
+
+EIGHTEEN = trumps(1, 18)
+
+
+@pytest.mark.req("POI-01")
+@pytest.mark.parametrize("answers", [(), (("confused", "no"),)])
+def test_legal_triple_poignee_at_three_is_not_taken_for_a_confused_discard(
+    answers: tuple[tuple[str, str], ...],
+) -> None:
+    """Eighteen trumps and a discard of six are a hand of twenty-four, and there is no fault in it."""
+    small = "H1.2.3.4.5.6"
+    hands = {0: f"{EIGHTEEN} S1.2.3.4.5.6"}
+    deal = dealt(3, hands, small, discard=Hand.parse(small), poignees=(shown(0, EIGHTEEN),), answers=answers)
+    hearing = hear(played_out(deal))
+    assert faults(hearing) == []
+    assert hearing.after is not None
+    assert hearing.after.score.poignees == (Poignee.TRIPLE,)

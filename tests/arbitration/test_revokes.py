@@ -326,3 +326,62 @@ def test_revoke_in_any_deal_is_found_and_its_trick_given_back() -> None:
             assert (seed, told(hearing.after)) == (seed, due)
             assert sum(hearing.after.marks) == 0
     assert moved > 10
+
+
+# --- several revokes, and cards out of turn ---------------------------------------------------------------
+
+
+@pytest.mark.req("COD-24", "COD-42")
+@pytest.mark.parametrize(
+    ("plays", "seats", "before", "after"),
+    [
+        # 6 points of the trick go back, whoever of the defense had won it
+        ("SR T5 T8 S8", [1, 2], (128, 3, 53), (140, 3, 59)),
+        ("SR S2 T8 T12", [2, 3], (124, 3, 51), (136, 3, 57)),
+    ],
+)
+def test_two_false_ruffs_of_the_defense_on_one_trick_give_it_back(
+    plays: str, seats: list[int], before: tuple[int, int, int], after: tuple[int, int, int]
+) -> None:
+    deal = played_out(laid(even(), plays))
+    hearing = hear(deal)
+    assert [heard.irregularity.seat for heard in hearing.heard] == seats
+    assert hearing.changes.winners == {0: 0}
+    assert told(hearing.before) == before == reckon(deal)
+    assert told(hearing.after) == after == reckon(deal, {0: 0})
+
+
+@pytest.mark.req("COD-24")
+def test_false_ruffs_of_both_camps_are_put_right_for_the_camp_that_won() -> None:
+    """Seat 1 leads hearts, seat 2 throws a trump, seat 0 ruffs higher: only the taker's trick goes back."""
+    deal = played_out(laid(even(dealer=0), "HR T8 H8 T9"))
+    hearing = hear(replace(deal, answers=(("choice", "score"),)))
+    assert [heard.irregularity.seat for heard in hearing.heard] == [2, 0]
+    assert hearing.changes.winners == {0: 2}
+
+
+@pytest.mark.req("COD-41", "COD-42")
+def test_card_out_of_turn_is_no_reason_for_a_revoke_of_a_card_laid_before_it() -> None:
+    """Seat 2 plays T8 early, above the T7; the T16 of seat 1 comes later and binds seat 2 no more."""
+    hearing = hear(laid(even(), "T7 T8 T16 T14"))
+    assert (only(hearing).fault, only(hearing).seat) == ("card_out_of_turn", 2)
+    assert hearing.course is not None
+    assert (hearing.course.tricks[0].seats, hearing.course.tricks[0].winner) == ((0, 1, 2, 3), 1)
+
+
+@pytest.mark.req("COD-42")
+def test_card_laid_after_one_out_of_turn_is_judged_by_what_lies() -> None:
+    """The T17 of seat 2 lies already when seat 1, who must go up or play any trump, plays the T2."""
+    assert faults(hear(laid(even(), "T7 T17 T2"))) == ["card_out_of_turn"]
+    assert faults(hear(laid(even(), "T7 T2"))) == ["revoke"]
+
+
+def test_trick_that_was_ruffed_falsely_has_the_points_of_its_cards() -> None:
+    course = hear(laid(even(), FALSE_RUFF)).course
+    assert course is not None
+    assert course.tricks[0].half_points == 12
+
+
+def test_revoke_tells_what_could_have_been_played() -> None:
+    found = only(hear(laid(even(), "SR T5")))
+    assert found.legal == Hand.parse("S2.6.D")

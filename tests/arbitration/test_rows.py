@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -54,14 +55,21 @@ def test_every_question_matters_to_some_row(fault: Fault) -> None:
 
 
 @pytest.mark.req("ETH-06")
-def test_every_incident_that_the_texts_name_is_ruled_somewhere() -> None:
-    assert {incident: set(faults) - set(FAULTS) for incident, faults in INCIDENTS.items()} == {
-        "false_discard": set(),
-        "out_of_turn": set(),
-        "exposed_card": set(),
-        "revoke": set(),
-        "hesitation": set(),
-        "mannerism": set(),
-        "wrong_count": set(),
-        "misplaced_hand": set(),
+def test_incidents_that_the_texts_name_are_these_eight_and_ruled_under_these_faults() -> None:
+    assert dict(INCIDENTS) == {
+        "false_discard": ("false_discard", "illegal_discard", "discard_confused"),
+        "out_of_turn": ("lead_out_of_turn", "card_out_of_turn"),
+        "exposed_card": ("exposed_card",),
+        "revoke": ("revoke", "silent_on_revoke"),
+        "hesitation": ("conduct",),
+        "mannerism": ("conduct",),
+        "wrong_count": ("misdeal", "dog_count", "wrong_count"),
+        "misplaced_hand": ("misplaced_hand",),
     }
+    assert [fault for faults in INCIDENTS.values() for fault in faults if fault not in FAULTS] == []
+
+
+@pytest.mark.parametrize("mapping", [FAULTS, INCIDENTS], ids=["faults", "incidents"])
+def test_faults_and_incidents_cannot_be_changed(mapping: Any) -> None:
+    with pytest.raises(TypeError):
+        mapping["revoke"] = ()

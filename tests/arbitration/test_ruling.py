@@ -17,12 +17,14 @@ from oudler.arbitration import (
     Setting,
     Trouble,
     answers_to,
+    endings,
     find_fault,
+    grounds_of,
     open_questions,
     parse_ruling,
     rule,
 )
-from oudler.rules import EDITIONS, Ruleset, UnknownOption, WrongTable
+from oudler.rules import EDITIONS, Ruleset, UnknownOption
 
 CHOICES = (
     "fft-2022{rc_defence_choice=loss_only,misdeal_taker_dealer=as_printed,misdeal_100_always=true}",
@@ -172,7 +174,16 @@ def test_waiting_ruling_is_read_back_from_its_text() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "revoke", "fft-2022 4 | revoke", "fft-2022 x | smoking | points=1", "fft-2022 4 | a | b | c"],
+    [
+        "",
+        "revoke",
+        "fft-2022 4 | revoke",
+        "fft-2022 x | smoking | points=1",
+        "fft-2022 4 | a | b | c",
+        *(f"fft-2022 {players} | smoking | points=1" for players in ("0", "2", "6", "04", "٤", "-4", "4.0")),
+        "fft-2022 4 | smoking | points=1 points=2",
+        "fft-2022 4 | smoking | points=1 points=1",
+    ],
 )
 def test_text_that_is_no_ruling_is_refused(text: str) -> None:
     with pytest.raises(NoRuling) as refusal:
@@ -180,11 +191,9 @@ def test_text_that_is_no_ruling_is_refused(text: str) -> None:
     assert refusal.value.trouble is Trouble.UNREADABLE
 
 
-def test_text_of_an_unknown_edition_or_table_is_refused() -> None:
+def test_text_of_an_unknown_edition_is_refused() -> None:
     with pytest.raises(UnknownOption):
         parse_ruling("fft-1900 4 | smoking | points=1")
-    with pytest.raises(WrongTable):
-        parse_ruling("fft-2022 6 | smoking | points=1")
 
 
 # --- a ruling that waits for the end ----------------------------------------------------------------------
@@ -215,6 +224,53 @@ def test_ruling_that_waits_orders_only_what_both_results_order(fault: Fault) -> 
 def test_ruling_on_a_revoke_can_wait_for_the_takers_choice() -> None:
     ruling = rule("revoke", {"consumed": "yes", "culprit": "defender", "made": LATER})
     assert [question.key for question in ruling.open] == ["choice", "made"]
+
+
+def test_ruling_that_waits_ends_in_every_way_that_its_questions_leave() -> None:
+    ruling = rule("revoke", {"consumed": "yes", "culprit": "defender", "made": LATER})
+    ends = [dict(end.facts) for end in endings(ruling)]
+    known = {"consumed": "yes", "culprit": "defender"}
+    assert ends == [
+        known | {"choice": "score", "made": LATER},
+        known | {"choice": "cancel", "made": LATER},
+        known | {"choice": "none", "made": "yes"},
+        known | {"choice": "none", "made": "no"},
+    ]
+
+
+@every_fault
+def test_endings_are_final_and_differ_only_by_what_waited(fault: Fault) -> None:
+    waits = [question.key for question in fault.questions if question.can_wait]
+    for facts in whole_facts(fault, SETTINGS[0]):
+        case = ruled(fault.id, facts | dict.fromkeys(waits, LATER), SETTINGS[0])
+        if isinstance(case, Ruling):
+            ends = list(endings(case))
+            assert all(end.is_final for end in ends)
+            assert (len(ends) > 1) is not case.is_final
+            told = {tuple(pair for pair in end.facts if pair[0] not in waits) for end in ends}
+            assert told == {tuple(pair for pair in case.facts if pair[0] not in waits)}
+
+
+@every_fault
+def test_ruling_rests_on_facts_without_which_it_would_ask(fault: Fault) -> None:
+    for facts in whole_facts(fault, SETTINGS[0]):
+        case = ruled(fault.id, facts, SETTINGS[0])
+        if isinstance(case, Ruling):
+            grounds = grounds_of(case)
+            assert grounds.items() <= facts.items()
+            for key in grounds:
+                others = {name: value for name, value in facts.items() if name != key}
+                assert ruled(fault.id, others, SETTINGS[0]) is Trouble.MISSING
+
+
+def test_ruling_does_not_rest_on_facts_that_change_nothing() -> None:
+    told = {"culprit": "taker", "effect": "none", "repeated": "yes", "made": "no"}
+    assert grounds_of(rule("exposed_card", told)) == {"culprit": "taker"}
+    assert grounds_of(rule("exposed_card", told | {"culprit": "defender"})) == {
+        "culprit": "defender",
+        "effect": "none",
+        "repeated": "yes",
+    }
 
 
 def test_question_that_cannot_wait_is_missing_even_when_another_waits() -> None:
@@ -253,6 +309,10 @@ def test_fact_that_is_not_asked_is_refused_with_the_questions() -> None:
         ("late", {"minutes": "-5"}, ("1-600",)),
         ("late", {"minutes": "٣"}, ("1-600",)),
         ("false_discard", {"cards": "25"}, ("0-24",)),
+        ("smoking", {"points": "0"}, ("1-1000",)),
+        ("smoking", {"points": "1001"}, ("1-1000",)),
+        ("silent_on_revoke", {"points": "0"}, ("1-1000",)),
+        ("conduct", {"points": "1001"}, ("0-1000",)),
     ],
 )
 def test_answer_that_there_is_not_is_refused_with_those_there_are(
@@ -275,6 +335,7 @@ def test_missing_facts_are_exactly_the_open_questions(fault: Fault) -> None:
 def test_facts_that_contradict_each_other_are_refused_with_their_ground() -> None:
     error = refused("late", {"minutes": "5", "forfeit": "yes"})
     assert (error.trouble, error.basis) == (Trouble.CONTRADICTION, ("CHG-06",))
+    assert error.facts == {"minutes": "5", "forfeit": "yes"}
     assert str(error) == "late: the facts contradict each other: CHG-06"
 
 

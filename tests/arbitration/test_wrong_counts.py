@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from oudler.arbitration import Fate, Hearing, Party, hear
-from oudler.record import AsPlayed
+from oudler.record import AsPlayed, Damage, RecordError
 from oudler.rules import Bid, Hand, parse_card
-from tests.arbitration.table import even, facts, faults, only, played_out, reckon, told
+from tests.arbitration.table import dealt, even, facts, faults, only, played_out, reckon, told
 
 
 def moved(deal: AsPlayed, card: str, giver: int, taker: int | None) -> AsPlayed:
@@ -139,3 +139,25 @@ def test_bids_on_a_wrong_deal_are_checked_all_the_same() -> None:
     deal = moved(even(), "H3", 1, 2)
     hearing = hear(replace(deal, bids=(Bid.PASS, Bid.PASS), discard=Hand()))
     assert (hearing.course, faults(hearing)) == (None, ["misdeal"])
+
+
+def called_wrongly(players: int, call: str) -> AsPlayed:
+    """A garde sans on a misdeal, a card called that nobody could call."""
+    deal = dealt(players, {1: "H3", 0: "S1"}, bid=Bid.GARDE_SANS)
+    return replace(played_out(moved(deal, "H3", 1, 2)), call=parse_card(call))
+
+
+@pytest.mark.req("CAL-01")
+@pytest.mark.parametrize(("players", "call"), [(5, "EX"), (5, "T5"), (5, "H4"), (4, "HR")])
+def test_call_that_nobody_could_make_is_refused_on_a_wrong_deal(players: int, call: str) -> None:
+    with pytest.raises(RecordError) as refusal:
+        hear(called_wrongly(players, call))
+    assert (refusal.value.damage, refusal.value.field) == (Damage.ILLEGAL, "call")
+
+
+def test_call_of_a_king_is_heard_on_a_wrong_deal() -> None:
+    deal = called_wrongly(5, "HR")
+    holder = next(seat for seat, hand in enumerate(deal.hands) if parse_card("HR") in hand)
+    course = hear(deal).course
+    assert course is not None
+    assert (faults(hear(deal)), course.terms.partner) == (["misdeal"], holder if holder else None)

@@ -31,12 +31,13 @@ PLAYED = AsPlayed(
     DEAL.hands,
     DEAL.dog,
     Ruleset.of("club-004", {"rebid": False}),
+    banned=frozenset({2, 3}),
     bids=(Bid.GARDE, Bid.PASS, Bid.PASS, Bid.PASS),
     slam=True,
     discard=Hand.parse("S1.2.3"),
     poignees=(Shown(1, (60, 58, 77), 3, Poignee.DOUBLE), Shown(2, (), None)),
     plays=(3, 5, 8),
-    exposed=(Exposed(3, Hand.of([7]), 2, How.LED, (("effect", "none"),)),),
+    exposed=(Exposed(3, Hand.of([7]), 2, How.PLAYED, (("effect", "none"),)),),
     claim=Claim(0, 3),
     jeu=True,
     is_scored=True,
@@ -115,6 +116,11 @@ TWICE = [SHORT[0], SHORT[0], *SHORT[2:]]
             Damage.UNKNOWN,
             "poignees[0].announced",
         ),
+        ({"banned": [0, 4]}, Damage.UNKNOWN, "banned[1]"),
+        ({"banned": ["0"]}, Damage.WRONG_TYPE, "banned[0]"),
+        ({"exposed": [{"seat": 1, "cards": ["S1"]}] * 79}, Damage.WRONG_CARDS, "exposed"),
+        ({"poignees": [{"seat": 1, "cards": []}] * 79}, Damage.WRONG_CARDS, "poignees"),
+        ({"exposed": [{"seat": 1, "cards": ["S1"], "how": "led"}]}, Damage.UNKNOWN, "exposed[0].how"),
         ({"exposed": [{"seat": 1, "cards": ["S1"], "how": "eaten"}]}, Damage.UNKNOWN, "exposed[0].how"),
         ({"exposed": [{"seat": 1, "cards": ["S1"], "after": -1}]}, Damage.NOT_REACHED, "exposed[0].after"),
         ({"claim": {"seat": 1, "after": 60}}, Damage.NOT_REACHED, "claim.after"),
@@ -128,3 +134,26 @@ def test_what_cannot_be_understood_is_refused_by_its_field(
     with pytest.raises(RecordError) as refused:
         read_as_played(fields(**changes))
     assert (refused.value.damage, refused.value.field) == (damage, field)
+
+
+def test_banned_seats_are_read_and_nobody_is_banned_without_them() -> None:
+    assert read_as_played(fields(banned=[0, 2])).banned == frozenset({0, 2})
+    assert read_as_played(fields(banned=...)).banned == frozenset()
+
+
+def test_as_many_items_as_there_are_cards_are_read() -> None:
+    read = read_as_played(fields(exposed=[{"seat": 1, "cards": ["S1"]}] * 78))
+    assert len(read.exposed) == 78
+
+
+def test_too_many_items_are_refused_with_their_number() -> None:
+    with pytest.raises(RecordError) as refused:
+        read_as_played(fields(exposed=[{"seat": 1, "cards": ["S1"]}] * 79))
+    assert (refused.value.given, refused.value.expected) == ("79", "78")
+
+
+def test_answer_of_an_exposure_is_refused_by_its_own_field() -> None:
+    seen = {"seat": 1, "cards": ["S1"], "answers": {"effect": None}}
+    with pytest.raises(RecordError) as refused:
+        read_as_played(fields(exposed=[seen]))
+    assert (refused.value.damage, refused.value.field) == (Damage.WRONG_TYPE, "exposed[0].answers.effect")

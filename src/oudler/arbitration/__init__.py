@@ -11,7 +11,7 @@ from oudler.arbitration.articles import Article
 from oudler.arbitration.claims import ClaimTooEarly, worst_ending
 from oudler.arbitration.combining import combined_fate, counts_as_deal, turn_after
 from oudler.arbitration.course import Course, LaidTrick, constrained_leads
-from oudler.arbitration.effect import Effect, Given, preview
+from oudler.arbitration.effect import Effect, Given, NoPreview, given_back, preview
 from oudler.arbitration.faults import FAULTS, INCIDENTS
 from oudler.arbitration.hearing import Heard, Hearing, Verdict, hear, highest_cards
 from oudler.arbitration.irregularity import Irregularity
@@ -38,7 +38,9 @@ from oudler.arbitration.ruling import (
     Setting,
     Trouble,
     answers_to,
+    endings,
     find_fault,
+    grounds_of,
     open_questions,
     parse_ruling,
     rule,
@@ -70,6 +72,7 @@ __all__ = [
     "Ledger",
     "Moved",
     "NextDealer",
+    "NoPreview",
     "NoRuling",
     "NotBookable",
     "Outcome",
@@ -88,7 +91,10 @@ __all__ = [
     "combined_fate",
     "constrained_leads",
     "counts_as_deal",
+    "endings",
     "find_fault",
+    "given_back",
+    "grounds_of",
     "hear",
     "highest_cards",
     "open_questions",

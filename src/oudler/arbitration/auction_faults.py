@@ -22,12 +22,12 @@ OVERCONTRACT_REFUSED = Fault(
                 plays="yes",
             ),
             row(
-                "AUC-13",
+                "AUC-13 Y33",
                 _EARLIER_ASKED + Outcome(duties=(Duty.ASK_NEXT_OVERCALLED,)),
                 earlier_bid="yes",
                 plays="no",
             ),
-            row("AUC-13", CONTINUE + Outcome(duties=(Duty.BID_LOWER,)), earlier_bid="no"),
+            row("AUC-13 Y15", CONTINUE + Outcome(duties=(Duty.BID_LOWER,)), earlier_bid="no"),
         ),
     ),
 )
@@ -37,7 +37,7 @@ SLAM_REFUSED = Fault(
     Chapter.AUCTION,
     Article.SLAM,
     (),
-    ((row("SLA-08", CONTINUE + Outcome(duties=(Duty.PLAY_WITHOUT_SLAM,))),),),
+    ((row("SLA-08 Y16", CONTINUE + Outcome(duties=(Duty.PLAY_WITHOUT_SLAM,))),),),
 )
 
 DOG_SEEN = Fault(

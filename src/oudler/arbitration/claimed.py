@@ -15,14 +15,19 @@ Claimed = tuple[tuple[Irregularity, ...], Course, Course]
 def play_claim(deal: AsPlayed, course: Course) -> Claimed:
     """The fault, if it is one, the deal played out against the claimant, and as the claimant believed.
 
-    Where the rest cannot be played out for the table (too many cards are left, or their numbers are
-    wrong) the fault is told and the course stays as it is. Raises RecordError.
+    Where the rest cannot be played out here (too many cards are left, or their numbers are wrong) the
+    course stays as it is, and whether the claim was right is left to the arbiter. Raises RecordError.
     """
     claim = deal.claim
     assert claim is not None
     if claim.after != len(deal.plays):
-        detail = f"claimed after {claim.after} cards, {len(deal.plays)} are played"
-        raise RecordError(Damage.ILLEGAL, "claim.after", detail=detail, action="claim", rule="COD-31")
+        raise RecordError(
+            Damage.CLAIM_NOT_LAST,
+            "claim.after",
+            rule="COD-31",
+            given=str(claim.after),
+            expected=str(len(deal.plays)),
+        )
     if course.is_over:
         return (), course, course
     fault = Irregularity("false_claim", claim.seat, claim.after, cards=Hand(course.left[claim.seat]))
@@ -38,7 +43,8 @@ def play_claim(deal: AsPlayed, course: Course) -> Claimed:
     rest = worst.tricks[len(course.tricks) :]
     if all(course.terms.side_of(trick.winner) is own for trick in rest):
         return (), _finished(course, believed), _finished(course, believed)
-    return (fault,), _finished(course, worst), _finished(course, believed)
+    false = replace(fault, facts=(("right", "no"),))
+    return (false,), _finished(course, worst), _finished(course, believed)
 
 
 def _state(deal: AsPlayed, course: Course) -> State | None:

@@ -38,8 +38,8 @@ from oudler.rules import (
     winning_index,
 )
 
-MOST_NODES = 500_000
-"""Cards that are tried before a claim is given up as too early: some seconds."""
+MOST_NODES = 200_000
+"""Cards that are tried before a claim is given up as too early: a few seconds."""
 
 Hands: TypeAlias = tuple[int, ...]
 """The mask of each seat's hand."""

@@ -3,7 +3,7 @@
 from oudler.arbitration.articles import Article
 from oudler.arbitration.orders import CANCEL, CONTINUE, HUNDRED, SCORE
 from oudler.arbitration.outcome import Amount, Duty, Fate, Kind, NextDealer, Outcome, Party, Penalty
-from oudler.arbitration.questions import POINTS, REPEATED, Band, Question, number, yes_or_no
+from oudler.arbitration.questions import PENALTY_POINTS, POINTS, REPEATED, Band, Question, number, yes_or_no
 from oudler.arbitration.rows import Chapter, Fault, row
 
 _STANDS = Outcome(fate=Fate.STANDS)
@@ -24,12 +24,19 @@ SCORE_SHEET = Fault(
     (Question("kind", ("sum", "left", "missing")),),
     (
         (
-            row("COD-32", _fine(Party.EACH_PLAYER, HUNDRED) + _SHEET, kind="sum left", sheet_penalty="each"),
+            row(
+                "COD-32 Y12",
+                _fine(Party.EACH_PLAYER, HUNDRED) + _SHEET,
+                kind="sum left",
+                sheet_penalty="each",
+            ),
             row(
                 "COD-32", _fine(Party.EACH_PLAYER, Amount(400)) + _SHEET, kind="missing", sheet_penalty="each"
             ),
-            row("COD-32", _fine(Party.TABLE, HUNDRED) + _SHEET, kind="sum left", sheet_penalty="shared"),
-            row("COD-32", _fine(Party.TABLE, Amount(400)) + _SHEET, kind="missing", sheet_penalty="shared"),
+            row("COD-32 Y12", _fine(Party.TABLE, HUNDRED) + _SHEET, kind="sum left", sheet_penalty="shared"),
+            row(
+                "COD-32 Y12", _fine(Party.TABLE, Amount(400)) + _SHEET, kind="missing", sheet_penalty="shared"
+            ),
         ),
     ),
 )
@@ -66,13 +73,13 @@ LATE = Fault(
         (
             row("CHG-05", _fine(Party.CULPRIT, _STARTED), event="individual"),
             row(
-                "CHG-05",
+                "CHG-05 H03",
                 _fine(Party.TEAM, Amount(100, of="minutes", every=5, times="late_players")),
                 event="team",
                 late_team="per_five_minutes",
             ),
             row(
-                "CHG-05",
+                "CHG-05 H03",
                 _fine(Party.TEAM, Amount(100, of="late_players")),
                 event="team",
                 late_team="per_player",
@@ -80,7 +87,7 @@ LATE = Fault(
         ),
         (
             row("CHG-06", Outcome(), forfeit="no"),
-            row("CHG-06", Outcome(duties=(Duty.FORFEIT,)), minutes="over_15", forfeit="yes"),
+            row("CHG-06 H04", Outcome(duties=(Duty.FORFEIT,)), minutes="over_15", forfeit="yes"),
             row("CHG-06", None, minutes="up_to_15", forfeit="yes"),
         ),
     ),
@@ -98,14 +105,14 @@ WITHDRAWAL = Fault(
             row("CHG-07", _STANDS + Outcome(duties=(Duty.NOTE_INCIDENT,)), force_majeure="yes"),
             row("CHG-07", _LAST, force_majeure="no", event="individual"),
             row(
-                "CHG-07",
+                "CHG-07 H16",
                 _LAST + Outcome(duties=(Duty.CONFIRM,)),
                 force_majeure="no",
                 event="team",
                 substitute="no",
             ),
             row(
-                "CHG-07",
+                "CHG-07 H16",
                 _STANDS + Outcome(duties=(Duty.SUBSTITUTE_PLAYS, Duty.NOTE_SANCTION, Duty.CONFIRM)),
                 force_majeure="no",
                 event="team",
@@ -119,8 +126,8 @@ SMOKING = Fault(
     "smoking",
     Chapter.CONDUCT,
     Article.OTHER_CASES,
-    (POINTS,),
-    ((row("COD-37", _STANDS + _FINE_ENTERED),),),
+    (PENALTY_POINTS,),
+    ((row("COD-37 Y21", _STANDS + _FINE_ENTERED),),),
 )
 
 _NOTED = _STANDS + Outcome(duties=(Duty.NOTE_INCIDENT,))

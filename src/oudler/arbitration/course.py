@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import product
 from typing import NamedTuple
 
 from oudler.arbitration.irregularity import Irregularity, culprit_word
@@ -12,6 +13,7 @@ from oudler.rules import (
     Card,
     Hand,
     Reason,
+    Side,
     Slam,
     Terms,
     card_name,
@@ -27,6 +29,11 @@ class LaidTrick(NamedTuple):
     seats: tuple[int, ...]
     cards: tuple[Card, ...]
     winner: int
+
+    @property
+    def half_points(self) -> int:
+        """What its cards are worth."""
+        return Hand.of(self.cards).half_points
 
 
 def winner_of(seats: tuple[int, ...], cards: tuple[Card, ...]) -> int:
@@ -69,6 +76,8 @@ class _Walk:
     trick: dict[int, Card] = field(default_factory=dict)
     active: list[int] = field(default_factory=list)
     """The seats that have a card for the trick."""
+    bound: "Constraint | None" = None
+    """What the taker has asked of the lead."""
     found: list[Irregularity] = field(default_factory=list)
 
     def lay(self, place: int, card: Card) -> None:
@@ -77,22 +86,24 @@ class _Walk:
         if not self.trick:
             self._open(place, seat, card)
         elif seat in self.trick:
-            raise _unplayable(place, card, f"seat {seat} has played to this trick", "PLA-12")
+            raise _unplayable(place, card, Damage.PLAYED_TWICE)
         elif seat != self.due():
             self._note(Irregularity("card_out_of_turn", seat, place, cards=Hand.of([card])))
+        self._judge(seat, card, place)
         self.trick[seat] = card
         self.hands[seat] ^= 1 << card
         if len(self.trick) == len(self.active):
-            self._close(place)
+            self._close()
 
     def _holder(self, place: int, card: Card) -> int:
         holders = [seat for seat, hand in enumerate(self.hands) if hand >> card & 1]
         if not holders:
-            raise _unplayable(place, card, "nobody holds it any more", "PLA-12")
+            raise _unplayable(place, card, Damage.NOT_HELD)
         return holders[0]
 
     def _open(self, place: int, seat: int, card: Card) -> None:
         """A lead; by another than the one to lead it is out of turn, and was accepted (COD-20)."""
+        self.bound = self._constraint(place)
         if seat != self.leader:
             to_lead = culprit_word(self.terms.side_of(self.leader))
             led = Irregularity("lead_out_of_turn", seat, place, cards=Hand.of([card]))
@@ -120,37 +131,54 @@ class _Walk:
         cards = tuple(self.trick[seat] for seat in seats)
         return LaidTrick(seats, cards, winner_of(seats, cards))
 
-    def _close(self, place: int) -> None:
+    def _close(self) -> None:
         trick = self.lies()
         assert trick is not None
-        is_consumed = place + 1 < len(self.deal.plays)
-        self.judge(trick, place + 1 - len(trick.cards), is_consumed)
         self.tricks.append(trick)
         self.trick = {}
         self.leader = trick.winner
         if not self.hands[self.leader]:  # the last tricks of a wrong number of cards
             self.leader = next((seat for seat in self._order() if self.hands[seat]), self.leader)
 
-    def judge(self, trick: LaidTrick, first: int, is_consumed: bool) -> None:
-        """Note every card that the rules refuse (COD-42)."""
-        bound = _constraint(self.deal, first)
-        for place, (seat, card) in enumerate(zip(trick.seats, trick.cards, strict=True)):
-            before, hand = trick.cards[:place], self.hands[seat] | 1 << card
-            legal = legal_mask(self.deal, self.terms, hand, before, not self.tricks)
-            if bound is not None and set(before) <= {EXCUSE}:
-                legal = _bound_mask(bound, legal)
-            if not legal >> card & 1:
-                reason = why_not_play(hand, before, card) or self._why_not_lead(card)
-                revoke = Irregularity(
+    def _judge(self, seat: int, card: Card, place: int) -> None:
+        """Note a card that the rules refuse, after those that lie already (COD-42)."""
+        before, hand = tuple(self.trick.values()), self.hands[seat]
+        legal = legal_mask(self.deal, self.terms, hand, before, not self.tricks)
+        if self.bound is not None and set(before) <= {EXCUSE}:
+            legal = _bound_mask(self.bound, legal)
+        if not legal >> card & 1:
+            reason = why_not_play(hand, before, card) or self._why_not_lead(card)
+            self._note(
+                Irregularity(
                     "revoke",
                     seat,
-                    first + place,
+                    place,
                     cards=Hand.of([card]),
                     reason=reason,
                     legal=Hand(legal),
                     trick=len(self.tricks),
                 )
-                self._note(revoke, consumed="yes" if is_consumed else "no")
+            )
+
+    def irregularities(self) -> Iterator[Irregularity]:
+        """What was found; a revoke is consumed once the next trick has a card (COD-23)."""
+        for found in self.found:
+            if found.trick is None:
+                yield found
+            else:
+                is_consumed = found.trick + 1 < len(self.tricks) + bool(self.trick)
+                yield replace(found, facts=(*found.facts, ("consumed", "yes" if is_consumed else "no")))
+
+    def _constraint(self, place: int) -> "Constraint | None":
+        """What the taker asked of the defender to lead, after another defender led (COD-20)."""
+        for shown in self.deal.exposed:
+            choice = (dict(self.deal.answers) | dict(shown.answers)).get("choice")
+            sides = {self.terms.side_of(shown.seat), self.terms.side_of(self.leader)}
+            is_lead = shown.how is How.PLAYED and shown.after == place and shown.seat != self.leader
+            if is_lead and sides == {Side.DEFENSE} and choice in ("same_suit", "other_suit"):
+                card = next(iter(shown.cards))
+                return None if card == EXCUSE else Constraint(card, choice == "same_suit")
+        return None
 
     def _why_not_lead(self, card: Card) -> Reason | None:
         """The called suit, or None: the taker had asked for another lead."""
@@ -169,10 +197,10 @@ def legal_mask(deal: AsPlayed, terms: Terms, hand: int, trick: tuple[Card, ...],
     return legal & (~GROUP_MASKS[terms.called] | 1 << terms.called)
 
 
-def _unplayable(place: int, card: Card, detail: str, rule: str) -> RecordError:
-    label = f"play {place + 1} {card_name(card)}"
+def _unplayable(place: int, card: Card, damage: Damage) -> RecordError:
+    name = card_name(card)
     return RecordError(
-        Damage.ILLEGAL, f"plays[{place}]", detail=f"{label}: {detail}", action=label, rule=rule
+        damage, f"plays[{place}]", action=f"play {place + 1} {name}", rule="PLA-12", given=name
     )
 
 
@@ -184,16 +212,6 @@ class Constraint(NamedTuple):
 
     card: Card
     same: bool
-
-
-def _constraint(deal: AsPlayed, place: int) -> Constraint | None:
-    """What the taker asked of the lead at this place."""
-    for shown in deal.exposed:
-        choice = (dict(deal.answers) | dict(shown.answers)).get("choice")
-        if shown.how is How.LED and shown.after == place and choice in ("same_suit", "other_suit"):
-            card = next(iter(shown.cards))
-            return None if card == EXCUSE else Constraint(card, choice == "same_suit")
-    return None
 
 
 def constrained_leads(hand: Hand, card: Card, same: bool) -> Hand:
@@ -219,18 +237,15 @@ def walk(deal: AsPlayed, terms: Terms) -> Course:
     steps = _Walk(deal, terms, list(held), first_leader(deal, terms))
     for place, card in enumerate(deal.plays):
         steps.lay(place, card)
-    unfinished = steps.lies()
-    if unfinished is not None:
-        steps.judge(unfinished, len(deal.plays) - len(unfinished.cards), is_consumed=False)
     return Course(
         terms,
         laid=deal.discard if terms.contract.takes_dog else deal.dog,
         held=held,
         tricks=tuple(steps.tricks),
-        unfinished=unfinished,
+        unfinished=steps.lies(),
         left=tuple(steps.hands),
         turn=steps.due(),
-        irregularities=tuple(steps.found),
+        irregularities=tuple(steps.irregularities()),
     )
 
 
@@ -244,30 +259,24 @@ def _held(deal: AsPlayed, terms: Terms) -> tuple[int, ...]:
     hands = [hand.mask for hand in deal.hands]
     if terms.contract.takes_dog:
         pool = hands[terms.taker] | deal.dog.mask
-        if foreign := Hand(deal.discard.mask & ~pool):
-            detail = f"{foreign} was not the taker's"
-            raise RecordError(Damage.ILLEGAL, "discard", detail=detail, action="discard", rule="CHI-03")
         hands[terms.taker] = pool & ~deal.discard.mask
     return tuple(hands)
 
 
-def illicit_winner(course: Course, revoke: Irregularity) -> int | None:
-    """Who of the other camp would have won a trick that a revoke won, None when it won nothing (COD-24).
+def illicit_winner(course: Course, place: int) -> int | None:
+    """Who would have won a trick that a camp won by revoking, None when it won nothing so (COD-24).
 
-    The doubt is the other camp's: one legal card that loses the trick is enough.
+    The doubt is the other camp's: one way to play legal cards instead that loses the trick is enough.
     """
-    assert revoke.trick is not None
-    assert revoke.seat is not None
-    trick = course.tricks[revoke.trick]
-    own = course.terms.side_of(revoke.seat)
-    if course.terms.side_of(trick.winner) is not own:
-        return None
-    place = trick.seats.index(revoke.seat)
-    for card in revoke.legal:
-        winner = winner_of(trick.seats, (*trick.cards[:place], card, *trick.cards[place + 1 :]))
-        if course.terms.side_of(winner) is not own:
-            return winner
-    return None
+    trick, side_of = course.tricks[place], course.terms.side_of
+    own = side_of(trick.winner)
+    revokes = [fault for fault in course.irregularities if fault.fault == "revoke" and fault.trick == place]
+    legal = {
+        fault.seat: fault.legal for fault in revokes if fault.seat is not None and side_of(fault.seat) is own
+    }
+    choices = [legal.get(seat, (card,)) for seat, card in zip(trick.seats, trick.cards, strict=True)]
+    winners = (winner_of(trick.seats, cards) for cards in product(*choices))
+    return next((winner for winner in winners if side_of(winner) is not own), None)
 
 
 def replaced(tricks: tuple[LaidTrick, ...], winners: Mapping[int, int]) -> tuple[LaidTrick, ...]:

@@ -40,7 +40,7 @@ MISDEAL = Fault(
                 Outcome(
                     fate=Fate.REDEAL_DEFENSE,
                     chooser=Party.TAKER,
-                    duties=(Duty.DEAL_DEFENSE_AGAIN, Duty.MAY_NOTE_ETHICS),
+                    duties=(Duty.DEAL_DEFENSE_AGAIN, Duty.SCORED_EITHER_WAY, Duty.MAY_NOTE_ETHICS),
                 ),
                 found="contract",
                 taker="unaffected",
@@ -62,21 +62,23 @@ MISDEAL = Fault(
             row("COD-08", SCORE, found="play", taker="unaffected", made="yes"),
             row("COD-08", CANCEL + AFTER_TIME, found="play", taker="unaffected", made="no"),
             row(
-                "COD-08",
+                "COD-08 X03",
                 CANCEL + AFTER_TIME,
                 found="play",
                 taker="dealer",
                 made="yes",
                 misdeal_taker_dealer="no_profit",
             ),
-            row("COD-08", SCORE, found="play", taker="dealer", made="no", misdeal_taker_dealer="no_profit"),
-            row("COD-08", SCORE, found="play", taker="dealer", misdeal_taker_dealer="as_printed"),
+            row(
+                "COD-08 X03", SCORE, found="play", taker="dealer", made="no", misdeal_taker_dealer="no_profit"
+            ),
+            row("COD-08 X03", SCORE, found="play", taker="dealer", misdeal_taker_dealer="as_printed"),
         ),
         (
             row("COD-10", NOTHING, dealer="stand_in"),
             row("COD-03 COD-11", BAN_DEALER, dealer="regular", found="dealing"),
             row(
-                "COD-06",
+                "COD-06 Y29",
                 BAN_DEALER,
                 dealer="regular",
                 found="contract",
@@ -84,16 +86,23 @@ MISDEAL = Fault(
                 misdeal_100_always="false",
             ),
             row(
-                "COD-06",
+                "COD-06 Y29",
                 BAN_DEALER + FINE_DEALER,
                 dealer="regular",
                 found="contract",
                 taker="affected dealer",
                 misdeal_100_always="true",
             ),
-            row("COD-07", FINE_DEALER, dealer="regular", found="contract", taker="unaffected", accepts="yes"),
             row(
-                "COD-07",
+                "COD-07 Y11",
+                FINE_DEALER,
+                dealer="regular",
+                found="contract",
+                taker="unaffected",
+                accepts="yes",
+            ),
+            row(
+                "COD-07 Y11",
                 BAN_DEALER + FINE_DEALER,
                 dealer="regular",
                 found="contract",
@@ -114,7 +123,7 @@ TURNED_CARD = Fault(
     (Question("card", ("high", "low")), Question("by", ("dealer", "stand_in", "other"))),
     (
         (
-            row("COD-02", _STAYS, card="low"),
+            row("COD-02 X25", _STAYS, card="low"),
             row("COD-02 COD-04 DEA-15", REDEAL + BAN_DEALER, card="high", by="dealer"),
             row("COD-02 COD-10", REDEAL, card="high", by="stand_in"),
             row("TEN-06", _STAYS, card="high", by="other", misdeal_turned_by="dealer"),
@@ -127,7 +136,7 @@ TURNED_CARD = Fault(
                 misdeal_ban="culprit",
             ),
             row(
-                "COD-02 DEA-15",
+                "COD-02 DEA-15 X04",
                 REDEAL + BAN_DEALER,
                 card="high",
                 by="other",
@@ -138,7 +147,7 @@ TURNED_CARD = Fault(
     ),
 )
 
-_WRONG_DOG = CANCEL + AFTER_TIME + Outcome(duties=(Duty.HANDS_UNSEEN,))
+_WRONG_DOG = CANCEL + AFTER_TIME
 
 DOG_COUNT = Fault(
     "dog_count",
@@ -192,11 +201,11 @@ WRONG_COUNT = Fault(
         (
             row("COD-36", SCORE, taker="other", made="yes"),
             row("COD-36", CANCEL, taker="other", made="no"),
-            row("COD-36", CANCEL, taker="dealer", made="yes", misdeal_taker_dealer="no_profit"),
-            row("COD-36", SCORE, taker="dealer", made="no", misdeal_taker_dealer="no_profit"),
+            row("COD-36 X03", CANCEL, taker="dealer", made="yes", misdeal_taker_dealer="no_profit"),
+            row("COD-36 X03", SCORE, taker="dealer", made="no", misdeal_taker_dealer="no_profit"),
             row("COD-36", CANCEL, taker="dealer", misdeal_taker_dealer="as_printed"),
         ),
-        (row("COD-36", PLAY_ON),),
+        (row("COD-36 X03", PLAY_ON + Outcome(duties=(Duty.RULE_THE_MISDEAL,))),),
     ),
 )
 
@@ -208,11 +217,11 @@ PETIT_SEC_LATE = Fault(
     (
         (
             row(
-                "PSC-06",
+                "PSC-06 Y35",
                 Outcome(fate=Fate.CANCELLED, dealer=NextDealer.NEXT, duties=(Duty.NOT_COUNTED_AS_DEAL,)),
                 found="before_score",
             ),
-            row("PSC-06", Outcome(fate=Fate.STANDS), found="scored"),
+            row("PSC-06 Y35", Outcome(fate=Fate.STANDS), found="scored"),
         ),
     ),
 )

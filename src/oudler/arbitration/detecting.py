@@ -16,6 +16,7 @@ from oudler.rules import (
     Deal,
     DiscardPool,
     Hand,
+    Reason,
     Ruleset,
     Slam,
     Terms,
@@ -23,13 +24,17 @@ from oudler.rules import (
     card_name,
     is_petit_sec,
     start,
+    why_not_call,
 )
+
+CONFUSED = "confused"
+"""The answer that tells a discard confused with the hand from one that was simply miscounted."""
 
 
 def real_deal(deal: AsPlayed) -> Deal | None:
     """The deal when everybody and the dog have their number of cards, else None."""
     try:
-        return Deal(deal.dealer, deal.hands, deal.dog, _patient(deal.ruleset))
+        return Deal(deal.dealer, deal.hands, deal.dog, _patient(deal.ruleset), deal.banned)
     except WrongTable:
         return None
 
@@ -40,19 +45,29 @@ def _patient(ruleset: Ruleset) -> Ruleset:
 
 
 def terms_of(deal: AsPlayed) -> Terms | None:
-    """Taker, contract, call and slam; None without a contract. Raises RecordError for an illegal bid.
+    """Taker, contract, call and slam; None without a contract. Raises RecordError for what may not be said.
 
-    Bids do not depend on the cards: where their numbers are wrong, others stand in for them.
+    Bids do not depend on the cards, whose numbers may be wrong: others stand in for them.
     """
-    dealt = real_deal(deal) or _stand_in(deal)
-    fields = record_fields(start(dealt)) | {"bids": [bid.word for bid in deal.bids]}
-    if real_deal(deal) is not None and deal.call is not None:
-        fields["call"] = card_name(deal.call)
+    fields = record_fields(start(_stand_in(deal))) | {"bids": [bid.word for bid in deal.bids]}
     terms = replay(fields).terms
     if terms is None:
         return None
+    _check_call(deal, terms)
     slam = Slam.ANNOUNCED if deal.slam else Slam.NONE
     return terms._replace(called=deal.call, partner=_partner(deal, terms), slam=slam)
+
+
+def _check_call(deal: AsPlayed, terms: Terms) -> None:
+    """Refuse a call that the taker could not make. Raises RecordError."""
+    if deal.call is None:
+        return
+    hand, options = deal.hands[terms.taker].mask, deal.ruleset.options
+    reason = why_not_call(hand, deal.call, options) if deal.size.has_call else Reason.NO_CALL
+    if reason is not None:
+        label = f"call {card_name(deal.call)}"
+        rule = reason.requirement
+        raise RecordError(Damage.ILLEGAL, "call", action=label, rule=rule, reason=reason)
 
 
 def _stand_in(deal: AsPlayed) -> Deal:
@@ -60,7 +75,8 @@ def _stand_in(deal: AsPlayed) -> Deal:
     hands = tuple(
         Hand.of(DECK[seat * size.hand_size : (seat + 1) * size.hand_size]) for seat in range(size.players)
     )
-    return Deal(deal.dealer, hands, Hand.of(DECK[size.players * size.hand_size :]), _patient(deal.ruleset))
+    dog = Hand.of(DECK[size.players * size.hand_size :])
+    return Deal(deal.dealer, hands, dog, _patient(deal.ruleset), deal.banned)
 
 
 def _partner(deal: AsPlayed, terms: Terms) -> int | None:
@@ -114,27 +130,35 @@ def _discard_faults(deal: AsPlayed, course: Course) -> Iterator[Irregularity]:
     """A discard of the wrong size, or of cards that may not go there (COD-43)."""
     terms, size = course.terms, len(deal.discard)
     if not terms.contract.takes_dog:
-        if deal.discard:
-            raise _refused_discard("this contract has none", "AUC-06")
         return
-    if size > CARDS.bounds(deal.size.dog_size)[1]:
-        raise _refused_discard(f"{size} cards are no discard", "CHI-03")
     if not (deal.discard or deal.plays or deal.jeu or deal.poignees):
         return
     if _is_confused(deal, terms):
         facts = (("cards", str(size)), ("found", _moment(deal, course)))
         yield Irregularity("discard_confused", terms.taker, 0, facts, deal.discard)
         return  # what lies there was never chosen
-    if size != deal.size.dog_size:
-        facts = (("cards", str(size)), ("found", _when_found(deal)))
-        yield Irregularity("false_discard", terms.taker, 0, facts, deal.discard)
     if forbidden := forbidden_cards(deal, terms):
         found = "later" if deal.plays or deal.jeu or deal.poignees else "before_jeu"
         yield Irregularity("illegal_discard", terms.taker, 0, (("found", found),), forbidden)
+    if size != deal.size.dog_size:  # after the forbidden cards: those count as given back already
+        facts = (("cards", str(size)), ("found", _when_found(deal)))
+        yield Irregularity("false_discard", terms.taker, 0, facts, deal.discard)
 
 
-def _refused_discard(detail: str, rule: str) -> RecordError:
-    return RecordError(Damage.ILLEGAL, "discard", detail=detail, action="discard", rule=rule)
+def check_discard(deal: AsPlayed, terms: Terms) -> None:
+    """Refuse a discard that cannot have been laid, even wrongly. Raises RecordError."""
+    if deal.discard and not terms.contract.takes_dog:
+        raise RecordError(
+            Damage.ILLEGAL, "discard", action="discard", rule="AUC-06", reason=Reason.NO_DISCARD
+        )
+    pool = deal.hands[terms.taker] | deal.dog
+    if foreign := deal.discard - pool:
+        raise RecordError(
+            Damage.NOT_HELD, "discard", action="discard", rule="CHI-03", given=" ".join(foreign.names())
+        )
+    if len(deal.discard) > CARDS.bounds(deal.size.dog_size)[1]:
+        reason = Reason.DISCARD_COUNT
+        raise RecordError(Damage.ILLEGAL, "discard", action="discard", rule="CHI-03", reason=reason)
 
 
 def forbidden_cards(deal: AsPlayed, terms: Terms) -> Hand:
@@ -148,7 +172,7 @@ def forbidden_cards(deal: AsPlayed, terms: Terms) -> Hand:
 def _is_confused(deal: AsPlayed, terms: Terms) -> bool:
     """Whether the taker kept poignee and discard, and left the rest of the hand as discard (CHI-10, Y25)."""
     shown = [poignee.cards for poignee in deal.poignees if poignee.seat == terms.taker]
-    is_wrong = len(deal.discard) != deal.size.dog_size
+    is_wrong = len(deal.discard) != deal.size.dog_size and dict(deal.answers).get(CONFUSED) != "no"
     return is_wrong and any(len(cards) + len(deal.discard) == deal.size.hand_size for cards in shown)
 
 

@@ -35,14 +35,14 @@ def _moved(**late: str) -> Table:
     """
     code, club = late | {"false_discard_sizes": "all"}, late | {"false_discard_sizes": "one_off"}
     return (
-        row("COD-28", _TOO_MANY, cards="one_over two_over", **code),
-        row("COD-28", _TOO_MANY + _CONFIRM, cards="more", **code),
+        row("COD-28 Y08", _TOO_MANY, cards="one_over two_over", **code),
+        row("COD-28 Y09", _TOO_MANY + _CONFIRM, cards="more", **code),
         row("COD-29", _TOO_FEW, cards="one_short", **code),
-        row("COD-29", _TOO_FEW + _CONFIRM, cards="fewer", **code),
+        row("COD-29 Y09", _TOO_FEW + _CONFIRM, cards="fewer", **code),
         row("TEN-11", _TOO_MANY + _HANDED, cards="one_over", **club),
-        row("TEN-11", _TOO_MANY + _HANDED + _CONFIRM, cards="two_over more", **club),
+        row("TEN-11 Y09", _TOO_MANY + _HANDED + _CONFIRM, cards="two_over more", **club),
         row("TEN-11", _TOO_FEW, cards="one_short", **club),
-        row("TEN-11", _TOO_FEW + _CONFIRM, cards="fewer", **club),
+        row("TEN-11 Y09", _TOO_FEW + _CONFIRM, cards="fewer", **club),
     )
 
 
@@ -89,7 +89,7 @@ ILLEGAL_DISCARD = Fault(
         (
             row("CHI-08 COD-43", _PUT_RIGHT, found="before_jeu"),
             *against_taker(
-                "COD-43 COD-30 COD-27 CHI-05 CHI-06",
+                "COD-43 COD-30 COD-27 CHI-05 CHI-06 Y07",
                 Outcome(moves=(Moved.FORBIDDEN_CARDS,)) + _CONFIRM + _NOT_BLAMED,
                 found="later",
             ),
@@ -135,9 +135,9 @@ DISCARD_CONFUSED = Fault(
         (
             *_in_time(NOTHING),
             # two cards go to the defense whatever the size; the last tricks follow the size (Y25)
-            row("CHI-11", _TWO_CARDS, cards="right", **_late("second_trick")),
-            row("CHI-11", _TWO_CARDS + _SHORT, cards="one_over two_over more", **_late("second_trick")),
-            row("CHI-11", _TWO_CARDS + _TOO_FEW, cards="fewer one_short", **_late("second_trick")),
+            row("CHI-11 Y25", _TWO_CARDS, cards="right", **_late("second_trick")),
+            row("CHI-11 Y25", _TWO_CARDS + _SHORT, cards="one_over two_over more", **_late("second_trick")),
+            row("CHI-11 Y25", _TWO_CARDS + _TOO_FEW, cards="fewer one_short", **_late("second_trick")),
             row("CHI-12", NOTHING, cards="right", **_late("own_first_card")),
             row("CHI-09", NOTHING, cards="right", **_late("any_first_card")),
             *_moved(**_late("own_first_card")),

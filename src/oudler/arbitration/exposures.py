@@ -11,16 +11,23 @@ from oudler.record import AsPlayed, Damage, Exposed, How, RecordError
 def exposures(deal: AsPlayed, course: Course) -> Iterator[Irregularity]:
     """The fault of every card that was taken back. Raises RecordError where it cannot have been seen."""
     for place, shown in enumerate(deal.exposed):
-        if shown.cards and deal.plays[shown.after : shown.after + 1] == tuple(shown.cards):
+        is_kept = deal.plays[shown.after : shown.after + 1] == tuple(shown.cards)
+        if shown.cards and is_kept and shown.how is How.PLAYED:
             continue  # it was not taken back: the play itself shows the fault
         before = walk(replace(deal, plays=deal.plays[: shown.after]), course.terms)
         if not shown.cards or shown.cards.mask & ~before.left[shown.seat]:
-            field, detail = f"exposed[{place}].cards", f"seat {shown.seat} does not hold {shown.cards}"
-            raise RecordError(Damage.ILLEGAL, field, detail=detail, action="exposed", rule="COD-13")
+            names = " ".join(shown.cards.names())
+            raise RecordError(Damage.NOT_HELD, f"exposed[{place}].cards", rule="COD-13", given=names)
         fault, facts = _classified(deal, shown, before)
         told = {"culprit": culprit_word(course.terms.side_of(shown.seat))} | facts
         yield Irregularity(
-            fault, shown.seat, shown.after, tuple(told.items()), shown.cards, answers=shown.answers
+            fault,
+            shown.seat,
+            shown.after,
+            tuple(told.items()),
+            shown.cards,
+            answers=shown.answers,
+            entry=f"exposed[{place}]",
         )
 
 

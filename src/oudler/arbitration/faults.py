@@ -1,5 +1,8 @@
 """All faults by id, and the incidents that the texts name (ETH-06)."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from oudler.arbitration.auction_faults import AUCTION_FAULTS
 from oudler.arbitration.conduct_faults import CONDUCT_FAULTS, SHEET_FAULTS
 from oudler.arbitration.dealing_faults import DEALING_FAULTS
@@ -8,27 +11,31 @@ from oudler.arbitration.play_faults import PLAY_FAULTS
 from oudler.arbitration.poignee_faults import POIGNEE_FAULTS
 from oudler.arbitration.rows import Fault
 
-FAULTS: dict[str, Fault] = {
-    fault.id: fault
-    for fault in (
-        *DEALING_FAULTS,
-        *AUCTION_FAULTS,
-        *DISCARD_FAULTS,
-        *PLAY_FAULTS,
-        *POIGNEE_FAULTS,
-        *SHEET_FAULTS,
-        *CONDUCT_FAULTS,
-    )
-}
+FAULTS: Mapping[str, Fault] = MappingProxyType(
+    {
+        fault.id: fault
+        for fault in (
+            *DEALING_FAULTS,
+            *AUCTION_FAULTS,
+            *DISCARD_FAULTS,
+            *PLAY_FAULTS,
+            *POIGNEE_FAULTS,
+            *SHEET_FAULTS,
+            *CONDUCT_FAULTS,
+        )
+    }
+)
 
-INCIDENTS: dict[str, tuple[str, ...]] = {
-    # the eight kinds that the texts name, and the faults under which they are ruled (ETH-06)
-    "false_discard": ("false_discard", "illegal_discard", "discard_confused"),
-    "out_of_turn": ("lead_out_of_turn", "card_out_of_turn"),
-    "exposed_card": ("exposed_card",),
-    "revoke": ("revoke", "silent_on_revoke"),
-    "hesitation": ("conduct",),
-    "mannerism": ("conduct",),
-    "wrong_count": ("misdeal", "dog_count", "wrong_count"),
-    "misplaced_hand": ("misplaced_hand",),
-}
+INCIDENTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        # the eight kinds that the texts name, and the faults under which they are ruled (ETH-06)
+        "false_discard": ("false_discard", "illegal_discard", "discard_confused"),
+        "out_of_turn": ("lead_out_of_turn", "card_out_of_turn"),
+        "exposed_card": ("exposed_card",),
+        "revoke": ("revoke", "silent_on_revoke"),
+        "hesitation": ("conduct",),
+        "mannerism": ("conduct",),
+        "wrong_count": ("misdeal", "dog_count", "wrong_count"),
+        "misplaced_hand": ("misplaced_hand",),
+    }
+)

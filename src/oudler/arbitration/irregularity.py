@@ -22,6 +22,8 @@ class Irregularity:
     """The poignee at fault, by its place in the record."""
     answers: tuple[tuple[str, str], ...] = ()
     """What was entered with the fault itself."""
+    entry: str = ""
+    """Where in the record it was entered, when it was."""
     legal: Hand = Hand()  # noqa: RUF009 -- a frozen value
     """What could have been played instead."""
 

@@ -6,12 +6,13 @@ no part of any deal's score (CLA-05, Y27).
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, fields, replace
+from functools import cache
 from typing import Any
 
-from oudler.arbitration.faults import FAULTS
 from oudler.arbitration.outcome import Kind, Outcome, Party
-from oudler.arbitration.ruling import Ruling, parse_ruling
+from oudler.arbitration.ruling import Ruling, find_fault, parse_ruling
 from oudler.rules import Options
 
 
@@ -36,13 +37,15 @@ class People:
     dealer: str | None = None
     table: tuple[str, ...] = ()
     """All players of the table."""
+    team: str | None = None
+    """The team of the culprits, where there are teams."""
 
     def named(self, party: Party) -> tuple[str, ...]:
         """The people whom an order for that party is for. Raises NotBookable where nobody is named."""
         people = {
             Party.CULPRIT: self.culprits[:1],
             Party.CULPRITS: self.culprits,
-            Party.TEAM: self.culprits[:1],
+            Party.TEAM: () if self.team is None else (self.team,),
             Party.DEALER: () if self.dealer is None else (self.dealer,),
             Party.EACH_PLAYER: self.table,
             Party.TABLE: self.table,
@@ -131,7 +134,9 @@ class Ledger:
         """Whether the player was warned or fined before for this kind of fault (Y26)."""
         return self._is_repeated(player, kinds_of(fault), place, options, len(self.entries))
 
-    def _is_repeated(self, player: str, kinds: set[Kind], place: Place, options: Options, known: int) -> bool:
+    def _is_repeated(
+        self, player: str, kinds: AbstractSet[Kind], place: Place, options: Options, known: int
+    ) -> bool:
         return any(
             entry.number <= known
             and player in entry.people_at_fault()
@@ -161,10 +166,11 @@ class Ledger:
         return [_fields(entry) for entry in self.entries]
 
 
-def kinds_of(fault: str) -> set[Kind]:
-    """The kinds of warning that a fault can give."""
-    outcomes = [row.then for table in FAULTS[fault].tables for row in table if row.then is not None]
-    return {kind for outcome in outcomes for _, kind in sanctions(outcome)}
+@cache
+def kinds_of(fault: str) -> frozenset[Kind]:
+    """The kinds of warning that a fault can give. Raises NoRuling."""
+    outcomes = [row.then for table in find_fault(fault).tables for row in table if row.then is not None]
+    return frozenset(kind for outcome in outcomes for _, kind in sanctions(outcome))
 
 
 def sanctions(outcome: Outcome) -> set[tuple[Party, Kind]]:
@@ -180,13 +186,14 @@ def _fields(entry: Entry) -> dict[str, Any]:
         "culprits": list(people.culprits),
         "dealer": people.dealer,
         "table": list(people.table),
+        "team": people.team,
         "place": [place.round, place.table, place.deal],
         "cancelled": entry.cancelled,
     }
 
 
 def parse_ledger(lines: Sequence[Mapping[str, Any]]) -> Ledger:
-    """Read what `lines` writes. Raises NotBookable for what cannot be read, NoRuling."""
+    """Read what `lines` writes. Raises NotBookable for what cannot be read, else as `parse_ruling`."""
     ledger = Ledger()
     for number, line in enumerate(lines, start=1):
         ruling, people, place, cancelled = _read_entry(number, line)
@@ -199,15 +206,17 @@ def parse_ledger(lines: Sequence[Mapping[str, Any]]) -> Ledger:
 def _read_entry(number: int, line: Mapping[str, Any]) -> tuple[str, People, Place, str | None]:
     try:
         ruling, dealer, cancelled = line["ruling"], line["dealer"], line["cancelled"]
-        culprits, table, place = line["culprits"], line["table"], line["place"]
+        culprits, table, place, team = line["culprits"], line["table"], line["place"], line["team"]
     except (KeyError, TypeError) as error:
         raise NotBookable(f"entry {number} cannot be read: {error}") from error
-    is_told = isinstance(ruling, str) and all(isinstance(text, str | None) for text in (dealer, cancelled))
+    is_told = isinstance(ruling, str) and all(
+        isinstance(text, str | None) for text in (dealer, team, cancelled)
+    )
     if not (is_told and _is_list(culprits, str) and _is_list(table, str) and _is_list(place, int)):
         raise NotBookable(f"entry {number} cannot be read: {str(line)[:80]}")
     if len(place) != len(fields(Place)):
         raise NotBookable(f"entry {number}: a place is round, table and deal, not {place}")
-    return ruling, People(tuple(culprits), dealer, tuple(table)), Place(*place), cancelled
+    return ruling, People(tuple(culprits), dealer, tuple(table), team), Place(*place), cancelled
 
 
 def _is_list(value: object, kind: type) -> bool:

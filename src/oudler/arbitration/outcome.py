@@ -115,6 +115,8 @@ class Duty(Enum):
     RESHUFFLE = "reshuffle"
     REDEAL_AFTER_TIME = "redeal_after_time"
     DEAL_DEFENSE_AGAIN = "deal_defense_again"
+    SCORED_EITHER_WAY = "scored_either_way"
+    RULE_THE_MISDEAL = "rule_the_misdeal"
     MAY_NOTE_ETHICS = "may_note_ethics"
     CARD_BACK = "card_back"
     FAULTY_CARDS_ONLY = "faulty_cards_only"

@@ -3,7 +3,7 @@
 from oudler.arbitration.articles import Article
 from oudler.arbitration.orders import CANCEL, CONTINUE, PLAY_ON, SCORE, against_culprit, against_taker, warned
 from oudler.arbitration.outcome import Amount, Duty, Fate, Kind, Moved, Outcome, Party, Penalty
-from oudler.arbitration.questions import CULPRIT, EFFECT, MADE, POINTS, REPEATED, Question, yes_or_no
+from oudler.arbitration.questions import CULPRIT, EFFECT, MADE, PENALTY_POINTS, REPEATED, Question, yes_or_no
 from oudler.arbitration.rows import Chapter, Fault, Row, Table, row
 
 _STAY = Outcome(duties=(Duty.STAY,))
@@ -71,17 +71,17 @@ LEAD_OUT_OF_TURN = Fault(
     ),
     (
         (
-            row("COD-16", Outcome(duties=(Duty.CARD_BACK, Duty.LEAD_FREELY)), culprit="taker"),
+            row("COD-16 Y13", Outcome(duties=(Duty.CARD_BACK, Duty.LEAD_FREELY)), culprit="taker"),
             row("COD-20", _led(Duty.LEAD_FROM_CULPRIT), culprit="defender", choice="accept"),
             row(
-                "COD-20 COD-21",
+                "COD-20 COD-21 Y32",
                 _led(Duty.CARD_BACK, Duty.LEAD_SAME_SUIT, Duty.EXCUSE_PASSES_ON),
                 culprit="defender",
                 to_lead="defender",
                 choice="same_suit",
             ),
             row(
-                "COD-20 COD-21",
+                "COD-20 COD-21 Y32",
                 _led(Duty.CARD_BACK, Duty.LEAD_OTHER_SUIT, Duty.EXCUSE_PASSES_ON),
                 culprit="defender",
                 to_lead="defender",
@@ -89,7 +89,7 @@ LEAD_OUT_OF_TURN = Fault(
             ),
             row("COD-20", None, culprit="defender", to_lead="defender", choice="take_back"),
             row(
-                "COD-20",
+                "COD-20 Y32",
                 _led(Duty.CARD_BACK, Duty.LEAD_FREELY),
                 culprit="defender",
                 to_lead="taker",
@@ -124,7 +124,7 @@ REVOKE = Fault(
             *_exposed("COD-23 COD-42", consumed="no", revoke_ruling="code"),
             *against_taker("COD-24 COD-42", _ILLICIT, consumed="yes", culprit="taker", revoke_ruling="code"),
             *(
-                row("COD-24 COD-25 DEA-17", fate + _DEFENSE_REVOKE, choice=choice, **extra, **_DEFENSE)
+                row("COD-24 COD-25 DEA-17 X02", fate + _DEFENSE_REVOKE, choice=choice, **extra, **_DEFENSE)
                 for fate, choice, extra in (
                     (SCORE, "score", {"rc_defence_choice": "any_result"}),
                     (CANCEL, "cancel", {"rc_defence_choice": "any_result"}),
@@ -152,7 +152,8 @@ REVOKE = Fault(
                 revoke_ruling="code",
             ),
             row("TEN-09", Outcome(duties=(Duty.CORRECT_CARD,)), consumed="no", revoke_ruling="club"),
-            row("COD-23", Outcome(), consumed="yes"),
+            row("COD-23", Outcome(), consumed="yes", revoke_ruling="code"),
+            row("TEN-09", Outcome(), consumed="yes", revoke_ruling="club"),
         ),
     ),
 )
@@ -161,7 +162,7 @@ SILENT_ON_REVOKE = Fault(
     "silent_on_revoke",
     Chapter.PLAY,
     Article.REVOKE,
-    (POINTS,),
+    (PENALTY_POINTS,),
     (
         (
             row(
@@ -193,8 +194,13 @@ FALSE_CLAIM = Fault(
     "false_claim",
     Chapter.PLAY,
     Article.OTHER_CASES,
-    (),
-    ((row("COD-31", CONTINUE + Outcome(duties=(Duty.PLAY_WORST,))),),),
+    (yes_or_no("right"),),
+    (
+        (
+            row("COD-31", CONTINUE + Outcome(duties=(Duty.PLAY_WORST,)), right="no"),
+            row("COD-31", CONTINUE, right="yes"),
+        ),
+    ),
 )
 
 PLAY_FAULTS = (

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from oudler.arbitration.course import Course
 from oudler.arbitration.irregularity import Irregularity, culprit_word
 from oudler.record import AsPlayed, Damage, RecordError, Shown
-from oudler.rules import EXCUSE, EXCUSE_MASK, Hand, Poignee, PoigneePool
+from oudler.rules import EXCUSE, EXCUSE_MASK, Hand, Poignee, PoigneePool, Reason
 
 
 def size_meant(shown: Shown, deal: AsPlayed) -> Poignee:
@@ -21,10 +21,8 @@ def poignee_faults(deal: AsPlayed, course: Course) -> Iterator[Irregularity]:
     """Every fault of every poignee. Raises RecordError for cards that could not be shown."""
     for place, shown in enumerate(deal.poignees):
         if shown.seat in (earlier.seat for earlier in deal.poignees[:place]):
-            detail = f"seat {shown.seat} twice"
-            raise RecordError(
-                Damage.ILLEGAL, f"poignees[{place}]", detail=detail, action="poignee", rule="POI-01"
-            )
+            field = f"poignees[{place}]"
+            raise RecordError(Damage.ILLEGAL, field, rule="POI-01", reason=Reason.POIGNEE_TWICE)
         pool = _pool(deal, course, shown)
         _check_held(pool, shown, place)
         for fault, facts in (*_card_faults(deal, pool, shown), *_time_faults(deal, course, shown)):
@@ -45,8 +43,8 @@ def _pool(deal: AsPlayed, course: Course, shown: Shown) -> PoigneePool:
 def _check_held(pool: PoigneePool, shown: Shown, place: int) -> None:
     held = pool.trumps_mask(len(shown.cards)) | pool.hand & EXCUSE_MASK
     if foreign := Hand(Hand.of(shown.cards).mask & ~held):
-        field, detail = f"poignees[{place}].cards", f"{foreign} is no trump of seat {shown.seat}"
-        raise RecordError(Damage.ILLEGAL, field, detail=detail, action="poignee", rule="POI-01")
+        names = " ".join(foreign.names())
+        raise RecordError(Damage.NOT_HELD, f"poignees[{place}].cards", rule="POI-01", given=names)
 
 
 def _card_faults(deal: AsPlayed, pool: PoigneePool, shown: Shown) -> Iterator[tuple[str, dict[str, str]]]:

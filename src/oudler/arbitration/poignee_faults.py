@@ -58,7 +58,7 @@ SURPLUS = _fault(
 EARLY = _fault(
     "early",
     (CULPRIT, REPEATED, MADE),
-    (row("POF-07", CONTINUE + _COUNTED, culprit="taker"), *_by_defender("POF-10")),
+    (row("POF-07", CONTINUE + _COUNTED, culprit="taker"), *_by_defender("POF-10 Y14")),
     (row("POF-07", Outcome(), culprit="taker"), *_warned("POF-10", culprit="defender")),
 )
 

@@ -85,5 +85,7 @@ DEALER = Question("dealer", ("regular", "stand_in"))
 """Did the dealer deal for himself, or for a handicapped player (COD-10)?"""
 POINTS = number("points", 0, 1000)
 """An amount that no text gives: the arbiter enters it."""
+PENALTY_POINTS = number("points", 1, 1000)
+"""The same where the texts leave no doubt that there is a penalty."""
 
 NO_FACTS: Facts = MappingProxyType({})

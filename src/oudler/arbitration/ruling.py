@@ -1,6 +1,6 @@
 """From a fault and its facts to a ruling."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -36,6 +36,7 @@ class NoRuling(ValueError):
         known: Iterable[str] = (),
         missing: Sequence[Question] = (),
         basis: Iterable[str] = (),
+        facts: Facts = NO_FACTS,
     ) -> None:
         self.trouble = trouble
         self.fault = fault
@@ -44,6 +45,7 @@ class NoRuling(ValueError):
         self.known = tuple(known)
         self.missing = tuple(missing)
         self.basis = tuple(basis)
+        self.facts = dict(facts)
         told = [key, given, *self.known, *(question.key for question in missing), *self.basis]
         super().__init__(f"{fault}: {trouble.value}: {', '.join(filter(None, told))}")
 
@@ -138,13 +140,37 @@ def open_questions(fault: str, facts: Facts = NO_FACTS, setting: Setting | None 
     return [question for question in missing if facts.get(question.key) != LATER]
 
 
+def grounds_of(ruling: Ruling) -> dict[str, str]:
+    """The facts on which a ruling rests: those that it would ask for if they were not told."""
+    facts = dict(ruling.facts)
+    return {key: value for key, value in facts.items() if _is_asked(ruling, key, facts)}
+
+
+def _is_asked(ruling: Ruling, key: str, facts: Facts) -> bool:
+    others = {name: value for name, value in facts.items() if name != key}
+    return key in (question.key for question in open_questions(ruling.fault, others, ruling.setting))
+
+
+def endings(ruling: Ruling) -> Iterator[Ruling]:
+    """The final rulings that one which waits for the end of the deal may become; itself when it is final."""
+    if ruling.is_final:
+        yield ruling
+        return
+    question = ruling.open[0]
+    for answer in question.answers:
+        facts = {**dict(ruling.facts), question.key: answer}
+        later = {other.key: LATER for other in ruling.open[1:]}
+        yield from endings(rule(ruling.fault, {**later, **facts}, ruling.setting))
+
+
 def parse_ruling(text: str) -> Ruling:
     """Read what `str` writes, ruled again by our rows. Raises NoRuling, UnknownOption, WrongTable."""
     head, *rest = text.split(" | ")
     ruleset, _, players = head.rpartition(" ")
-    if len(rest) != 2 or not (players.isascii() and players.isdigit()):
+    pairs = [pair.partition("=")[::2] for pair in rest[1].split()] if len(rest) == 2 else []
+    facts = dict(pairs)
+    if len(rest) != 2 or players not in map(str, SIZES) or len(facts) != len(pairs):
         raise NoRuling(Trouble.UNREADABLE, text[:40])
-    facts = dict(pair.partition("=")[::2] for pair in rest[1].split())
     return rule(rest[0], facts, Setting(int(players), Ruleset.parse(ruleset)))
 
 
@@ -159,7 +185,7 @@ def _search(fault: Fault, facts: Facts, setting: Setting) -> tuple[list[list[Row
     for rows, left in zip(row_sets, possible, strict=True):
         if not left:
             basis = [name for row in rows for name in row.basis]
-            raise NoRuling(Trouble.CONTRADICTION, fault.id, basis=dict.fromkeys(basis))
+            raise NoRuling(Trouble.CONTRADICTION, fault.id, basis=dict.fromkeys(basis), facts=facts)
     missing = [
         question for question in fault.questions if question.key not in known and _matters(question, possible)
     ]

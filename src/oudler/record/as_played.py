@@ -8,10 +8,19 @@ hand laid down; `answers`, what the arbiter found or was told.
 from dataclasses import dataclass
 from enum import Enum
 
-from oudler.record.deal import VERSION, read_cards, read_ruleset, read_seat, read_seats, read_version
+from oudler.record.deal import (
+    VERSION,
+    read_banned,
+    read_cards,
+    read_ruleset,
+    read_seat,
+    read_seats,
+    read_version,
+)
 from oudler.record.errors import Damage, RecordError
 from oudler.record.fields import Fields, Json, list_of, optional, read_with, required, typed
 from oudler.rules import (
+    DECK,
     DECK_MASK,
     Bid,
     Card,
@@ -31,7 +40,6 @@ class How(Enum):
 
     SHOWN = "shown"
     PLAYED = "played"
-    LED = "led"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +79,7 @@ class AsPlayed:
     hands: tuple[Hand, ...]
     dog: Hand
     ruleset: Ruleset
+    banned: frozenset[int] = frozenset()
     bids: tuple[Bid, ...] = ()
     slam: bool = False
     call: Card | None = None
@@ -108,6 +117,7 @@ def read_as_played(fields: Fields) -> AsPlayed:
         hands,
         dog,
         read_ruleset(fields),
+        banned=read_banned(fields, players),
         bids=_read_bids(fields),
         slam=optional(fields, "slam", bool, False),
         call=_read_call(fields),
@@ -167,6 +177,9 @@ def _read_call(fields: Fields) -> Card | None:
 
 def _items(fields: Fields, name: str) -> list[tuple[dict[str, Json], str]]:
     items = list_of(optional(fields, name, list, []), dict, name)
+    if len(items) > len(DECK):
+        count = str(len(items))
+        raise RecordError(Damage.WRONG_CARDS, name, detail=count, given=count, expected=str(len(DECK)))
     return [(item, f"{name}[{place}]") for place, item in enumerate(items)]
 
 
@@ -196,7 +209,7 @@ def _read_exposed(item: Fields, field: str, players: int, plays: tuple[Card, ...
         read_cards(item.get("cards"), f"{field}.cards"),
         _read_after(item, field, plays),
         read_with(How, typed(item.get("how", "shown"), str, f"{field}.how"), f"{field}.how"),
-        _read_answers(item, "answers"),
+        _read_answers(item, f"{field}.answers"),
     )
 
 
@@ -225,9 +238,10 @@ def _read_after(item: Fields, field: str, plays: tuple[Card, ...]) -> int:
     return after
 
 
-def _read_answers(fields: Fields, name: str) -> tuple[tuple[str, str], ...]:
-    told = optional(fields, name, dict, {})
-    return tuple((key, _answer(value, f"{name}.{key}"[:40])) for key, value in told.items())
+def _read_answers(fields: Fields, field: str) -> tuple[tuple[str, str], ...]:
+    told = fields.get("answers")
+    pairs = {} if told is None else typed(told, dict, field)
+    return tuple((key, _answer(value, f"{field}.{key}"[:60])) for key, value in pairs.items())
 
 
 def _answer(value: Json, field: str) -> str:
@@ -248,6 +262,7 @@ def played_fields(deal: AsPlayed) -> dict[str, Json]:
         "options": deal.ruleset.choices,
         "players": deal.players,
         "dealer": deal.dealer,
+        "banned": sorted(deal.banned),
         "hands": [hand.names() for hand in deal.hands],
         "dog": deal.dog.names(),
         "bids": [bid.word for bid in deal.bids],

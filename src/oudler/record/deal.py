@@ -29,9 +29,7 @@ def read_deal(fields: Fields) -> Deal:
     piles["dog"] = read_cards(required(fields, "dog", list), "dog")
     _check_piles(piles, SIZES[players])
     *dealt, dog = piles.values()
-    banned = list_of(optional(fields, "banned", list, []), int, "banned")
-    bans = frozenset(read_seat(seat, players, f"banned[{place}]") for place, seat in enumerate(banned))
-    return Deal(dealer, tuple(dealt), dog, read_ruleset(fields), bans)
+    return Deal(dealer, tuple(dealt), dog, read_ruleset(fields), read_banned(fields, players))
 
 
 def read_version(fields: Fields) -> None:
@@ -44,6 +42,12 @@ def read_seats(fields: Fields) -> tuple[int, int]:
     """The dealer and the number of players. Raises RecordError."""
     players = _among(required(fields, "players", int), tuple(SIZES), "players")
     return read_seat(required(fields, "dealer", int), players, "dealer"), players
+
+
+def read_banned(fields: Fields, players: int) -> frozenset[int]:
+    """The seats that may not bid. Raises RecordError."""
+    banned = list_of(optional(fields, "banned", list, []), int, "banned")
+    return frozenset(read_seat(seat, players, f"banned[{place}]") for place, seat in enumerate(banned))
 
 
 def read_seat(seat: int, players: int, field: str) -> int:

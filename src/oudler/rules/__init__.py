@@ -28,6 +28,7 @@ from oudler.rules.actions import (
     parse_action,
 )
 from oudler.rules.auction import Auction, Spoken
+from oudler.rules.calling import why_not_call
 from oudler.rules.camps import camps_are_known, defense_keeper, dog_keeper, piles
 from oudler.rules.cards import (
     DECK,
@@ -260,6 +261,7 @@ __all__ = [
     "trump",
     "view",
     "why_not",
+    "why_not_call",
     "why_not_play",
     "winning_index",
 ]
