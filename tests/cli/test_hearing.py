@@ -30,17 +30,20 @@ def fields(path: Path, deal: AsPlayed | str) -> dict[str, Any]:
 def test_legal_deal_has_no_fault_and_its_score(tmp_path: Path) -> None:
     outcome = heard(tmp_path, LEGAL)
     assert outcome.status == 0
-    assert outcome.lines[0] == "ligne 1 : Aucune faute."
+    assert outcome.lines[0] == "ligne 1 : Prise de Nord, donneur Est. Aucune faute."
     assert outcome.lines[1].startswith("  Score : ")
 
 
 def test_revoke_is_told_with_its_ruling_and_both_scores(tmp_path: Path) -> None:
     outcome = heard(tmp_path, REVOKE)
-    assert outcome.lines[:3] == [
-        "ligne 1 : 1 faute :",
-        "  1. Pli 1, Ouest, 5 d'atout : Renonce, il fallait fournir (PLA-03)",
+    assert outcome.lines[:5] == [
+        "ligne 1 : Prise de Nord, donneur Est. 1 faute :",
+        "  1. Pli 1, Ouest : Renonce, 5 d'atout, il fallait fournir (PLA-03)",
+        "     Faits : renonce consommée ; faute d'un défenseur ; contrat réussi.",
+        "     Supposé, faute de réponse : le preneur ne choisit pas.",
         "     La donne est comptée.",
     ]
+    assert "     Ouest ne peut pas annoncer à la prochaine donne." in outcome.lines
     assert "  Le pli 1 (6 points) va à l'attaque." in outcome.lines
     assert [line.split(" : ")[0] for line in outcome.lines[-2:]] == ["  Sans décision", "  Après décision"]
 
@@ -77,7 +80,7 @@ def test_fault_that_waits_for_a_judgement_asks_for_it(tmp_path: Path) -> None:
 
 def test_deal_that_is_not_over_has_no_score(tmp_path: Path) -> None:
     assert heard(tmp_path, UNFINISHED).lines == [
-        "ligne 1 : Aucune faute.",
+        "ligne 1 : Prise de Nord, donneur Est. Aucune faute.",
         "  La donne n'est pas finie : le score viendra avec la dernière carte.",
     ]
     told = fields(tmp_path, UNFINISHED)
@@ -109,4 +112,8 @@ def test_answer_that_there_is_not_is_refused_in_words(tmp_path: Path) -> None:
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_hearing_speaks_the_language_asked_for(tmp_path: Path, lang: str) -> None:
     first = heard(tmp_path, REVOKE, options=("--lang", lang)).lines[0]
-    assert first == {"fr": "ligne 1 : 1 faute :", "en": "line 1: 1 fault:"}[lang]
+    french, english = (
+        "ligne 1 : Prise de Nord, donneur Est. 1 faute :",
+        "line 1: Prise of North, dealer East. 1 fault:",
+    )
+    assert first == {"fr": french, "en": english}[lang]

@@ -103,7 +103,7 @@ def test_list_of_one_fault_shows_what_to_type() -> None:
         "      made=no : contrat chuté",
         "      made=later : plus tard, à la fin de la donne",
     ]
-    assert "      points=0-1000" in call("ruling", "--list", "smoking").lines
+    assert "      points=1-1000" in call("ruling", "--list", "smoking").lines
 
 
 def test_list_of_an_unknown_fault_is_refused() -> None:
@@ -132,7 +132,7 @@ def test_ruling_as_json_has_the_keys_of_the_contract() -> None:
         "petit_au_bout": None,
         "asked": "taker",
         "next": ["play_on"],
-        "requirements": ["COD-24", "COD-25", "DEA-17", "COD-23"],
+        "requirements": ["COD-24", "COD-25", "DEA-17", "X02", "COD-23"],
         "facts": {"consumed": "yes", "culprit": "defender", "choice": "score"},
         "ruleset": "fft-2022",
     }
@@ -147,7 +147,7 @@ def test_penalties_and_warnings_tell_whom_and_how_much() -> None:
     assert ruled("touched_cards", "repeated=yes")["penalties"] == [
         {"to": "culprit", "points": 100, "fault": "touched_cards"}
     ]
-    assert ruled("smoking", "points=0")["penalties"] == []
+    assert ruled("conduct", "kind=rudeness", "points=0")["penalties"] == []
 
 
 def test_cancelled_deal_tells_who_deals() -> None:
@@ -385,7 +385,7 @@ def test_help_is_given_and_the_question_asked_again() -> None:
         (["1", "5", "oui"], "« oui » n'est pas une réponse : tapez 1 ou 2."),
         (["retard", "0"], "« 0 » n'est pas une réponse : tapez un nombre de 1 à 600."),
         (["mauvais nombre", "6"], "ce n'est pas une faute : écart du bon nombre de cartes"),
-        (["entame hors tour", "2", "2", "2"], "ces faits ne vont pas ensemble"),
+        (["entame hors tour", "2", "2", "3"], "« 3 » n'est pas une réponse : tapez 1 ou 2."),
         (["coupe", "peut-être"], "un score se tape"),
     ],
 )
@@ -450,13 +450,14 @@ def test_effect_as_json_tells_both_scores() -> None:
     before = {"points": 38, "oudlers": 2, "made": False, "per_defender": -56}
     after = {"points": 43, "oudlers": 2, "made": True, "per_defender": 54}
     fields = json.loads(call(*REVOKE, "--on", "garde 38 2 5", "--json").out)
-    assert fields["effect"] == {"before": before, "after": after}
+    assert (fields["effect"]["before"], fields["effect"]["after"]) == (before, after)
+    assert [end["score"] for end in fields["effect"]["ends"]] == [after]
 
 
 def test_result_of_the_score_answers_whether_the_contract_is_made() -> None:
     ruled = call("ruling", "dog_seen", "culprit=taker", "--on", "garde_sans 60 1")
     assert ruled.lines[0].startswith("La donne est annulée.")
-    assert ruled.lines[-1] == "Après décision : rien n'est marqué."
+    assert ruled.lines[-1] == "Après décision : rien n'est marqué"
 
 
 def test_poignee_that_is_not_counted_leaves_the_score() -> None:
@@ -503,6 +504,74 @@ def test_session_previews_a_score_that_is_typed() -> None:
     assert "un score se tape" in told
 
 
-def test_preview_waits_with_an_answer_that_waits() -> None:
-    told = asked("revoke", "1", "2", "4", "garde 38 2 5", "n")
-    assert "Après décision : cela dépend des réponses qui manquent." in told
+def test_preview_tells_each_end_while_an_answer_waits() -> None:
+    told = " ".join(asked("revoke", "1", "2", "4", "garde 38 2 5", "n").split())
+    assert "Après décision, le preneur fait marquer la donne : 43 points" in told
+    assert "Après décision, le preneur fait annuler la donne : rien n'est marqué" in told
+
+
+def test_score_typed_instead_of_the_result_answers_it_and_is_previewed() -> None:
+    told = " ".join(asked("dog_seen", "1", "garde sans 60,5 1", "n").split())
+    assert "La donne est annulée." in told
+    assert "Sans décision : 60,5 points avec 1 bout, réussi de 10 points" in told
+
+
+def test_score_that_contradicts_an_answer_is_refused() -> None:
+    told = " ".join(asked("dog_seen", "1", "1", "garde sans 40 1", "n").split())
+    assert "ce score contredit votre réponse" in told
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        ("exposed_card", "culprit=defender", "effect=distorted"),
+        ("revoke", "consumed=yes", "culprit=taker", "--edition", "club-004"),
+        ("false_discard", "cards=5", "found=later"),
+        ("wrong_dealer", "found=dealt"),
+    ],
+)
+def test_nothing_is_given_back_where_the_ruling_gives_nothing(facts: tuple[str, ...]) -> None:
+    refused = call("ruling", *facts, "--on", "garde 38 2 5")
+    assert (refused.status, "ne rend ni points ni bouts" in refused.err) == (2, True)
+
+
+def test_oudler_that_is_given_back_changes_the_points_needed() -> None:
+    taken = call("ruling", "revoke", "consumed=yes", "culprit=taker", "--on", "garde 45 2 5 1")
+    assert taken.lines[-1].startswith("Après décision : 40 points avec 1 bout, chuté de 11 points, −72")
+
+
+def test_bonuses_may_be_typed_with_a_score() -> None:
+    told = call("ruling", "dog_seen", "culprit=taker", "--on", "garde sans 40 2 poignée petit").lines[-1]
+    assert told.startswith(
+        "Après décision : 40 points avec 2 bouts, chuté de 1 point, poignée −20, petit au bout +40"
+    )
+
+
+def test_score_of_the_defense_dealt_again_is_marked_either_way() -> None:
+    facts = ("found=contract", "taker=unaffected", "accepts=yes", "dealer=regular")
+    told = call("ruling", "misdeal", *facts, "--on", "garde 30 1")
+    assert "Le score sera marqué, que le contrat soit réussi ou chuté." in told.lines
+    assert told.lines[-1].startswith("Après décision : 30 points avec 1 bout, chuté de 21 points, −92")
+
+
+@pytest.mark.parametrize("arguments", [("--list",), ()])
+def test_score_without_a_fault_is_wrong_use(arguments: tuple[str, ...]) -> None:
+    assert call("ruling", *arguments, "--on", "garde 38 2").status == 2
+
+
+def test_score_of_another_table_is_wrong_use() -> None:
+    sheet = '{"players": 3, "contract": "garde", "points": 40, "oudlers": 2}'
+    assert "ajoutez --players 3" in call(*REVOKE, "--on", sheet).err
+
+
+@pytest.mark.parametrize(
+    ("typed", "fault"),
+    [
+        ("jeu jeté", "Main montrée"),
+        ("fumer", "Tabac"),
+        ("kamikaze", "reprocher"),
+        ("roi à l'écart", "cartes interdites"),
+    ],
+)
+def test_fault_is_found_by_the_words_of_the_texts(typed: str, fault: str) -> None:
+    assert fault in asked(typed)

@@ -43,7 +43,7 @@ def test_ruling_tells_warnings_penalties_and_bans() -> None:
 
 def test_ruling_tells_an_amount_that_was_entered() -> None:
     assert "Pénalité pour le joueur fautif : 50 points." in told("smoking", "points=50")
-    assert "Pas de pénalité en points." in told("smoking", "points=0")
+    assert "Pas de pénalité en points." in told("conduct", "kind=rudeness points=0")
 
 
 def test_ruling_that_waits_tells_each_end_of_the_deal() -> None:

@@ -15,6 +15,7 @@ from oudler.arbitration import (
     NoRuling,
     Question,
     Setting,
+    given_back,
     open_questions,
     rule,
 )
@@ -22,6 +23,7 @@ from oudler.cli.asking import Quit
 from oudler.cli.preview import effect_of, read_typed
 from oudler.cli.screen import Screen
 from oudler.cli.sheet import WrongSheet
+from oudler.rules import WrongTable
 from oudler.wording import (
     answer_text,
     article_text,
@@ -46,6 +48,8 @@ class Arbiter:
         self.screen = screen
         self.words = screen.words
         self.setting = setting
+        self.typed = ""
+        """The score that was typed instead of an answer."""
 
     def sit(self) -> None:
         """Rule one fault after the other, until there is no other or the input ends."""
@@ -64,7 +68,7 @@ class Arbiter:
         while True:
             typed = self._ask_for_fault(faults)
             number = _number(typed, len(faults or CHAPTERS))
-            if typed in prompts.BACK:
+            if plain(typed) in prompts.BACK:
                 self.screen.say(prompts.TAKEN_BACK if faults else prompts.NOTHING_TO_TAKE_BACK)
                 faults = []
             elif number is not None and faults:
@@ -83,7 +87,7 @@ class Arbiter:
 
     def _named(self, typed: str) -> list[Fault]:
         """The faults that a word may mean; if there are none, say so."""
-        if (exact := typed.replace(" ", "_")) in FAULTS:
+        if (exact := plain(typed).replace(" ", "_")) in FAULTS:
             return [FAULTS[exact]]
         near = [FAULTS[name] for name in near_faults(self.words, typed)]
         if not near:
@@ -98,14 +102,17 @@ class Arbiter:
         self.screen.line()
         self.screen.say(prompts.FAULT_TITLE, "bold", name=name, article=article)
         facts: dict[str, str] = {}
+        self.typed = ""
         while True:
             question = self._next(fault, facts)
             if question is None:
                 self._show(fault, facts)
+                if self.typed:
+                    self._preview(fault, facts, self.typed)
                 another = self._another(fault, facts)
                 if another is not None:
                     return another
-            elif (answer := self._answer(fault, question)) is not None:
+            elif (answer := self._answer(fault, question, facts)) is not None:
                 self._note(fault, facts, question.key, answer)
                 continue
             if not facts:
@@ -129,21 +136,47 @@ class Arbiter:
         else:
             facts[key] = answer
 
-    def _answer(self, fault: Fault, question: Question) -> str | None:
+    def _answer(self, fault: Fault, question: Question, facts: Facts) -> str | None:
         """One of the answers that may be given; None to take the last one back. Raises Quit, EOFError."""
-        answers = [] if question.is_number else [*question.answers, *[LATER] * question.can_wait]
+        answers = self._possible(fault, question, facts)
         shown = [answer_text(self.words, fault.id, question, answer) for answer in answers]
         text = question_text(self.words, fault.id, question, self.setting)
         while True:
             typed = self._ask(text, shown)
-            if typed in prompts.BACK:
+            if plain(typed) in prompts.BACK:
                 return None
-            given = self._understood(question, answers, typed)
+            given = self._understood(question, answers, plain(typed))
+            if given is None and question.key == "made":
+                given = self._result_of(typed, facts)
             if given is not None:
                 return given
             if typed:
                 choices = self._choices(question, len(answers))
                 self.screen.say(prompts.NOT_AN_ANSWER, "yellow", text=typed[:20], choices=choices)
+
+    def _possible(self, fault: Fault, question: Question, facts: Facts) -> list[str]:
+        """The answers that do not contradict what is known; none are listed for a number."""
+        if question.is_number:
+            return []
+        answers = [*question.answers, *[LATER] * question.can_wait]
+        return [answer for answer in answers if self._is_possible(fault, {**facts, question.key: answer})]
+
+    def _is_possible(self, fault: Fault, facts: Facts) -> bool:
+        try:
+            open_questions(fault.id, facts, self.setting)
+        except NoRuling:
+            return False
+        return True
+
+    def _result_of(self, typed: str, facts: Facts) -> str | None:
+        """Whether a contract is made, by the score that was typed instead of an answer."""
+        try:
+            read = read_typed(self.words, typed, self.setting.players)
+            is_made = given_back(read.sheet.score, read.given, facts).is_made
+        except (WrongSheet, WrongTable):
+            return None
+        self.typed = typed
+        return "yes" if is_made else "no"
 
     def _understood(self, question: Question, answers: Sequence[str], typed: str) -> str | None:
         """The answer that was typed, by its number or its word; None when it is none."""
@@ -174,10 +207,10 @@ class Arbiter:
         """Whether another fault follows; None to change the last answer. Raises Quit, EOFError."""
         while True:
             typed = self._ask(prompts.ASK_ANOTHER)
-            if typed in prompts.BACK:
+            if plain(typed) in prompts.BACK:
                 return None
-            if typed in (*prompts.YES, *prompts.NO):
-                return typed in prompts.YES
+            if plain(typed) in (*prompts.YES, *prompts.NO):
+                return plain(typed) in prompts.YES
             if typed:
                 self._preview(fault, facts, typed)
 
@@ -195,15 +228,16 @@ class Arbiter:
     # --- asking -----------------------------------------------------------------------------------
 
     def _ask(self, text: str, choices: Sequence[str] = ()) -> str:
-        """What was typed, plain, once it is not help; may be empty. Raises Quit, EOFError."""
+        """What was typed, once it is not help; may be empty. Raises Quit, EOFError."""
         while True:
             self.screen.say(text, "bold")
             for number, choice in enumerate(choices, start=1):
                 self.screen.line(f"  {self.words.say(prompts.NUMBERED, number=number, text=choice)}")
-            typed = plain(_read())
-            if typed in prompts.QUIT:
+            # The exact text is kept for scores; commands are compared without case and accents.
+            typed = _read()
+            if plain(typed) in prompts.QUIT:
                 raise Quit
-            if typed not in prompts.ASK_HELP:
+            if plain(typed) not in prompts.ASK_HELP:
                 return typed
             for line in prompts.ARBITER_HELP:
                 self.screen.say(line)

@@ -6,7 +6,7 @@ from oudler.arbitration import Heard, Hearing, Verdict, hear
 from oudler.cli.ruling import ruling_fields
 from oudler.record import parse_as_played
 from oudler.rules import card_name
-from oudler.wording import Words, irregularity_text, seat_names
+from oudler.wording import Words, irregularity_text
 
 
 def parse_hearing(raw: bytes) -> Hearing:
@@ -17,7 +17,7 @@ def parse_hearing(raw: bytes) -> Hearing:
 def hearing_fields(words: Words, hearing: Hearing) -> dict[str, Any]:
     """The case as fields: irregularities with their rulings, what becomes of the deal, both scores."""
     return {
-        "irregularities": [_heard_fields(words, heard, hearing.deal.players) for heard in hearing.heard],
+        "irregularities": [_heard_fields(words, hearing, heard) for heard in hearing.heard],
         "deal": hearing.fate and hearing.fate.value,
         "settled": hearing.is_settled,
         "before": _verdict_fields(hearing.before),
@@ -25,7 +25,7 @@ def hearing_fields(words: Words, hearing: Hearing) -> dict[str, Any]:
     }
 
 
-def _heard_fields(words: Words, heard: Heard, players: int) -> dict[str, Any]:
+def _heard_fields(words: Words, hearing: Hearing, heard: Heard) -> dict[str, Any]:
     found = heard.irregularity
     return {
         "fault": found.fault,
@@ -34,9 +34,10 @@ def _heard_fields(words: Words, heard: Heard, players: int) -> dict[str, Any]:
         "trick": None if found.trick is None else found.trick + 1,
         "cards": [card_name(card) for card in found.cards],
         "rule": found.reason and found.reason.requirement,
-        "text": irregularity_text(words, found, seat_names(words, players)),
+        "text": irregularity_text(words, hearing, found),
         "ruling": heard.ruling and ruling_fields(words, heard.ruling),
         "questions": [question.key for question in heard.missing],
+        "assumed": list(heard.assumed),
     }
 
 

@@ -1,15 +1,17 @@
 """The score of a deal as an arbiter types it, to see what a ruling makes of it."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from oudler.arbitration import Effect, Facts, Given, Setting, preview
+from oudler.arbitration import Effect, Facts, Given, NoPreview, Setting, preview
 from oudler.cli.sheet import Sheet, WrongSheet, read_sheet
-from oudler.rules import SIZES, Bid, Score, WrongTable
-from oudler.wording import Words, complaints, parse_typed_bid
+from oudler.rules import SIZES, Bid, Poignee, Score, Side, WrongTable
+from oudler.wording import Words, complaints, parse_typed_bid, plain, prompts
 
-_TYPED = re.compile(r"(\D+) (\d{1,2}(?:[.,][05])?) ([0-3])(?: (\d{1,2}(?:[.,][05])?))?")
+_POINTS = r"\d{1,2}(?:[.,][05])?"
+_TYPED = re.compile(rf"(\D+) ({_POINTS}) ([0-3])(?: ({_POINTS}))?(?: ([0-3]))?((?: [a-z]+)*)")
+_POIGNEES = {word: size for size, words in zip(Poignee, prompts.POIGNEE_WORDS, strict=True) for word in words}
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,22 +23,40 @@ class Typed:
 
 
 def read_typed(words: Words, text: str, players: int) -> Typed:
-    """`garde 38 2 5`: contract, points, oudlers, points to give back; or the JSON of `oudler score`.
+    """`garde 38 2 5 1 poignée petit`: contract, points, oudlers, points and oudlers to give back, bonuses.
 
-    Raises WrongSheet. At five the short form is for a taker with a partner.
+    Or the JSON of `oudler score`. Raises WrongSheet. At five the short form is for a taker with a partner.
     """
     if text.lstrip().startswith("{"):
         return Typed(read_sheet(words, text), Given())
-    found = _TYPED.fullmatch(" ".join(text.split()))
+    found = _TYPED.fullmatch(plain(text))
     contract = parse_typed_bid(found[1]) if found else None
-    if found is None or contract in (None, Bid.PASS):
+    if found is None or contract is None or contract is Bid.PASS:
         raise WrongSheet(words.say(complaints.TYPED_SCORE, text=text[:40]))
     try:
         score = Score(contract, _half_points(found[2]), int(found[3]))
-    except WrongTable as error:
+        bonus = _with_bonuses(score, found[6].split())
+    except (WrongTable, KeyError) as error:
         raise WrongSheet(words.say(complaints.TYPED_SCORE, text=text[:40])) from error
-    sheet = Sheet(players, score, alone=not SIZES[players].has_call)
-    return Typed(sheet, Given(_half_points(found[4] or "0")))
+    sheet = Sheet(players, bonus, alone=not SIZES[players].has_call)
+    return Typed(sheet, Given(_half_points(found[4] or "0"), int(found[5] or "0")))
+
+
+def check_same_table(words: Words, typed: Typed, setting: Setting) -> None:
+    """Refuse a score of another number of players. Raises WrongSheet."""
+    if typed.sheet.players != setting.players:
+        fields = {"players": setting.players, "number": typed.sheet.players}
+        raise WrongSheet(words.say(complaints.OTHER_TABLE, **fields))
+
+
+def _with_bonuses(score: Score, typed: list[str]) -> Score:
+    """The score with poignees, and the petit at the end for the attack. Raises KeyError."""
+    for word in typed:
+        if word in prompts.PETIT_WORDS:
+            score = replace(score, petit_au_bout=Side.ATTACK)
+        else:
+            score = replace(score, poignees=(*score.poignees, _POIGNEES[word]))
+    return score
 
 
 def _half_points(text: str) -> int:
@@ -45,16 +65,23 @@ def _half_points(text: str) -> int:
 
 
 def effect_of(words: Words, fault: str, facts: Facts, setting: Setting, typed: Typed) -> Effect:
-    """The ruling on that deal. Raises NoRuling, WrongSheet when more is given back than there is."""
+    """The ruling on that deal. Raises NoRuling, and WrongSheet for a score that cannot be."""
     try:
         return preview(fault, facts, setting, typed.sheet.score, typed.given)
     except WrongTable as error:
         raise WrongSheet(words.say(complaints.GIVEN_BACK)) from error
+    except NoPreview as error:
+        text = complaints.OTHER_RESULT if error.is_about_result else complaints.NOTHING_GIVEN
+        raise WrongSheet(words.say(text)) from error
 
 
 def effect_fields(effect: Effect) -> dict[str, Any]:
-    """Both scores, as each defender pays them."""
-    return {"before": _score_fields(effect.before), "after": effect.after and _score_fields(effect.after)}
+    """The score before, and after in each way the ruling may end, as each defender pays it."""
+    ends = [
+        {"facts": dict(ended.facts), "score": score and _score_fields(score)} for ended, score in effect.ends
+    ]
+    after = ends[0]["score"] if effect.ruling.is_final else None
+    return {"before": _score_fields(effect.before), "after": after, "ends": ends}
 
 
 def _score_fields(score: Score) -> dict[str, Any]:

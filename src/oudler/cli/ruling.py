@@ -34,7 +34,7 @@ from oudler.cli.options import (
     ruleset_of,
     words_of,
 )
-from oudler.cli.preview import effect_fields, effect_of, read_typed
+from oudler.cli.preview import check_same_table, effect_fields, effect_of, read_typed
 from oudler.cli.screen import Screen
 from oudler.cli.sheet import WrongSheet
 from oudler.wording import (
@@ -70,6 +70,8 @@ def ruling(
     check_players(words, players)
     setting = Setting(players, ruleset_of(words, edition, option))
     given = _read_facts(words, [*filter(None, [fault]), *(facts or ())])
+    if on is not None and (listed or fault is None):
+        raise WrongUse(words.say(complaints.ON_NEEDS_A_FAULT))
     if listed:
         _list(words, setting, fault, given, as_json)
     elif fault is not None:
@@ -105,6 +107,7 @@ def _rule(words: Words, setting: Setting, fault: str, facts: Facts, *, on: str |
             ruled, fields, lines = rule(fault, facts, setting), {}, []
         else:
             typed = read_typed(words, on, setting.players)
+            check_same_table(words, typed, setting)
             effect = effect_of(words, fault, facts, setting, typed)
             ruled, fields = effect.ruling, {"effect": effect_fields(effect)}
             lines = effect_lines(words, effect, typed.sheet.players, typed.sheet.alone)

@@ -38,7 +38,14 @@ ONE_OF = msg("{known} attendu, pas {value}")
 POINTS = msg("de 0 à {most} points par demi-points, pas {value}")
 POIGNEES = msg('une liste de {{"size": …, "by": …}} est attendue, pas {value}')
 ALONE = msg("à cinq, dites si le preneur joue seul : true ou false, pas {value}")
-TYPED_SCORE = msg("un score se tape : contrat, points, bouts, points à rendre (garde 38 2 5), pas « {text} »")
+TYPED_SCORE = msg(
+    "un score se tape : contrat, points, bouts, puis points et bouts à rendre, poignée, petit "
+    "(garde 38 2 5), pas « {text} »"
+)
+NOTHING_GIVEN = msg("cette décision ne rend ni points ni bouts : retirez les points à rendre")
+OTHER_RESULT = msg("ce score contredit votre réponse sur le contrat, réussi ou chuté : changez l'un des deux")
+OTHER_TABLE = msg("le score est de {number} joueurs, la décision de {players} : ajoutez --players {number}")
+ON_NEEDS_A_FAULT = msg("--on montre l'effet d'une décision : nommez une faute et ses faits")
 GIVEN_BACK = msg("on ne peut pas rendre plus que ce que le camp a : vérifiez points et bouts")
 NO_INPUT = msg("rien à lire sur l'entrée standard : donnez une donne en JSON")
 

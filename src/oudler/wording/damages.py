@@ -18,6 +18,12 @@ _SENTENCES = {
     Damage.WRONG_CARDS: msg("les cartes ne font pas une donne : vérifiez qu'elles sont 78, chacune une fois"),
     Damage.NOT_WRITABLE: msg("la valeur ne peut pas être réécrite : changez-la ou retirez-la"),
     Damage.ILLEGAL: msg("le règlement le refuse"),
+    Damage.NOT_HELD: msg(
+        "le joueur n'avait pas ces cartes à ce moment : vérifiez les mains et l'ordre du jeu"
+    ),
+    Damage.PLAYED_TWICE: msg("ce joueur a déjà joué dans le pli : vérifiez l'ordre des cartes"),
+    Damage.NO_CONTRACT: msg("des cartes sont jouées, mais personne n'a pris : complétez les enchères"),
+    Damage.CLAIM_NOT_LAST: msg("on étale après la dernière carte notée : arrêtez là l'enregistrement"),
     Damage.NOT_REACHED: msg("l'enregistrement ne va pas jusqu'à ce moment : ajoutez les cartes jouées"),
     Damage.UNFINISHED: msg("la donne n'est pas terminée, elle n'a pas de résultat : retirez le champ"),
     Damage.WRONG_RESULT: msg("le résultat diffère de celui des cartes : corrigez-le ou retirez-le"),
@@ -41,7 +47,7 @@ def damage_text(words: Words, error: RecordError) -> str:
     if error.reason is not None:
         return place + reason_text(words, error.reason)
     if isinstance(error.__cause__, NoRuling):
-        return place + trouble_text(words, error.__cause__)
+        return place + trouble_text(words, error.__cause__, error.__cause__.facts)
     detail = f" [{found}]" if (found := _found(words, error)) else ""
     rule = f" ({error.rule})" if error.rule else ""
     return f"{place}{words.say(_SENTENCES[error.damage])}{detail}{rule}"

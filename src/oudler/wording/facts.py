@@ -32,10 +32,14 @@ _QUESTIONS = {
     "plays": msg("Ce joueur veut-il jouer son contrat ?"),
     "points": msg("Combien de points de pénalité inscrivez-vous ? 0 pour aucun."),
     "repeated": msg("Est-ce une récidive, après un avertissement ?"),
+    "right": msg("Tous les plis qui restaient étaient-ils bien à lui ?"),
     "substitute": msg("Le remplaçant prévu joue-t-il à sa place ?"),
     "to_lead": msg("À qui était-ce d'entamer ?"),
 }
 _QUESTIONS_OF = {
+    ("slow_play", "repeated"): msg("Est-ce une récidive ?"),
+    ("smoking", "points"): msg("Combien de points de pénalité inscrivez-vous ?"),
+    ("silent_on_revoke", "points"): msg("Combien de points de pénalité inscrivez-vous ?"),
     ("misdeal", "found"): msg("Quand la fausse donne a-t-elle été vue ?"),
     ("misdeal", "taker"): msg("Le preneur a-t-il son compte de cartes, et qui a donné ?"),
     ("wrong_dealer", "found"): msg("La dernière carte était-elle donnée ?"),
@@ -121,6 +125,7 @@ _FACTS = {
         "no": msg("ce joueur ne veut pas jouer son contrat"),
     },
     "repeated": {"yes": msg("récidive"), "no": msg("première fois")},
+    "right": {"yes": msg("tous les plis étaient à lui"), "no": msg("il restait un pli pour l'autre camp")},
     "substitute": {"yes": msg("le remplaçant prévu joue"), "no": msg("pas de remplaçant")},
     "to_lead": {
         "defender": msg("un autre défenseur devait entamer"),

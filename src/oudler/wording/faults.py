@@ -89,6 +89,38 @@ _ARTICLES = {
 }
 
 
+OTHER_WORDS = {
+    # what arbiters and the texts call a fault besides its name; typed, never shown
+    "misdeal": "maldonne, mauvaise distribution, paquet, compte de cartes",
+    "turned_card": "carte vue à la donne",
+    "dog_count": "chien à cinq, chien à sept",
+    "touched_cards": "relève son jeu",
+    "overcontract_refused": "garde sans refusée, garde contre refusée",
+    "dog_seen": "chien retourné, chien regardé",
+    "hand_seen": "jeu jeté, main jetée, jeu vu, main vue",
+    "false_discard": "écart à cinq, écart à sept, écart à huit, compte de l'écart",
+    "illegal_discard": "roi à l'écart, bout à l'écart, atout à l'écart, roi écarté, petit écarté",
+    "discard_confused": "écart repris, seize cartes",
+    "revoke": "coupe à faux, sous-coupe, pas fourni, pas coupé, pas monté, défausse, RC",
+    "exposed_card": "carte tombée, carte vue, deux cartes",
+    "lead_out_of_turn": "entame à la place d'un autre",
+    "card_out_of_turn": "joue avant son tour",
+    "change_of_card": "reprendre une carte",
+    "false_claim": "étale, ferme, abat son jeu",
+    "silent_on_revoke": "renonce évidente",
+    "poignee_early": "poignée avant son tour",
+    "poignee_hidden_trump": "poignée avec l'excuse",
+    "score_sheet": "total non nul, feuille disparue, feuille oubliée",
+    "slow_play": "lent",
+    "withdrawal": "quitte le tournoi, départ",
+    "smoking": "fumer, tabac, cigarette électronique",
+    "conduct": "éthique, hésitation, maniérisme, kamikaze, impolitesse, commentaire, grossier",
+    "arbiter_not_called": "arrangement à l'amiable",
+    "misplaced_hand": "étui",
+    "no_fault": "explication, aide",
+}
+"""Typed words in French; a fault is found by any part of them."""
+
 _INCIDENTS = {
     "false_discard": msg("faux écart"),
     "out_of_turn": msg("jeu hors tour"),

@@ -1,6 +1,11 @@
 """What a ruling may order, each in a sentence; the arbiter is the one who is spoken to."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TypeAlias
+
 from oudler.arbitration import (
+    LATER,
     Amount,
     Duty,
     Facts,
@@ -14,6 +19,10 @@ from oudler.arbitration import (
     Warning,
 )
 from oudler.wording.catalogue import Words, msg
+
+People: TypeAlias = Mapping[Party, str]
+"""The names of parties."""
+NOBODY: People = MappingProxyType({})
 
 _FATES = {
     Fate.CONTINUE: msg("La donne continue."),
@@ -62,11 +71,18 @@ _PETIT = {
 _DUTIES = {
     Duty.HANDS_UNSEEN: msg("Chacun rend ses cartes sans les regarder."),
     Duty.CARD_STAYS_IN_PLACE: msg("La carte reste où elle devait aller."),
-    Duty.RESHUFFLE: msg("Le joueur en face du donneur bat de nouveau tout le jeu, puis on coupe."),
+    Duty.RESHUFFLE: msg(
+        "Le jeu revient à qui a battu (à quatre, en face du donneur) : on bat, on coupe, on redonne. "
+        "Pas de sanction, le coupeur peut annoncer."
+    ),
     Duty.REDEAL_AFTER_TIME: msg("On redonne et on joue même après l'annonce de la fin du temps."),
     Duty.DEAL_DEFENSE_AGAIN: msg(
         "Seules les cartes des défenseurs sont battues et redonnées : "
         "la main du preneur, le chien et le contrat ne changent pas."
+    ),
+    Duty.SCORED_EITHER_WAY: msg("Le score sera marqué, que le contrat soit réussi ou chuté."),
+    Duty.RULE_THE_MISDEAL: msg(
+        "Si le compte est faux depuis la distribution, jugez la fausse donne : le donneur a aussi 100 points."
     ),
     Duty.MAY_NOTE_ETHICS: msg("Vous pouvez aussi noter une faute d'éthique."),
     Duty.CARD_BACK: msg("La carte revient en main et se jouera librement."),
@@ -103,7 +119,7 @@ _DUTIES = {
     Duty.PLAY_WITHOUT_SLAM: msg("Le preneur joue sans annoncer le chelem."),
     Duty.MAY_REMOVE_DEALS: msg("Vous pouvez retirer une ou plusieurs donnes de la position."),
     Duty.FORFEIT: msg("Déclarez le forfait et installez les remplaçants prévus."),
-    Duty.NOTE_SANCTION: msg("Notez une sanction, selon le fascicule 1."),
+    Duty.NOTE_SANCTION: msg("Notez une sanction, selon l'article 31 du fascicule 1."),
     Duty.RANKED_LAST: msg(
         "Qui abandonne est classé dernier de l'épreuve ; par équipe, c'est toute l'équipe."
     ),
@@ -119,13 +135,18 @@ _OF_THE_DEAL = Duty.NOT_COUNTED_AS_DEAL
 """The one duty that is told beside what becomes of the deal."""
 
 
-def outcome_lines(words: Words, outcome: Outcome, facts: Facts | None = None) -> list[str]:
-    """All that is ordered, a line each; without the facts an amount tells how it is counted."""
+def outcome_lines(
+    words: Words, outcome: Outcome, facts: Facts | None = None, people: People = NOBODY
+) -> list[str]:
+    """All that is ordered, a line each; without the facts an amount tells how it is counted.
+
+    Parties are called by their names where those are known.
+    """
     lines = [words.say(_MOVES[moved]) for moved in outcome.moves]
     lines += [words.say(_POIGNEE[outcome.poignee])] if outcome.poignee is not None else []
     lines += [words.say(_PETIT[outcome.petit_au_bout])] if outcome.petit_au_bout is not None else []
-    lines += _costs(words, outcome, facts)
-    lines += [_asked(words, outcome.chooser)] if outcome.chooser else []
+    lines += _costs(words, outcome, facts, people)
+    lines += [_asked(words, outcome.chooser, people)] if outcome.chooser and _is_open(facts) else []
     duties = [duty for duty in outcome.duties if duty is not _OF_THE_DEAL]
     return [*_deal_line(words, outcome), *lines, *(duty_text(words, duty) for duty in duties)]
 
@@ -138,11 +159,19 @@ def _deal_line(words: Words, outcome: Outcome) -> list[str]:
     return [" ".join(told)] if told else []
 
 
-def _costs(words: Words, outcome: Outcome, facts: Facts | None) -> list[str]:
+_CHOICES = ("choice", "accepts", "plays")
+
+
+def _is_open(facts: Facts | None) -> bool:
+    """Whether somebody has still to choose."""
+    return facts is None or not any(facts.get(key, LATER) != LATER for key in _CHOICES)
+
+
+def _costs(words: Words, outcome: Outcome, facts: Facts | None, people: People) -> list[str]:
     """Warnings, penalties and bans."""
-    lines = [_warning(words, warning) for warning in outcome.warnings]
-    lines += [_penalty(words, penalty, facts) for penalty in outcome.penalties]
-    return lines + [_ban(words, party) for party in outcome.bans]
+    lines = [_warning(words, warning, people) for warning in outcome.warnings]
+    lines += [_penalty(words, penalty, facts, people) for penalty in outcome.penalties]
+    return lines + [_ban(words, party, people) for party in outcome.bans]
 
 
 def fate_text(words: Words, fate: Fate) -> str:
@@ -155,9 +184,9 @@ def duty_text(words: Words, duty: Duty) -> str:
     return words.say(_DUTIES[duty])
 
 
-def party_text(words: Words, party: Party) -> str:
-    """Whom an order is for: « le donneur »."""
-    return words.say(_PARTIES[party])
+def party_text(words: Words, party: Party, people: People = NOBODY) -> str:
+    """Whom an order is for: « le donneur », or a name."""
+    return people.get(party) or words.say(_PARTIES[party])
 
 
 def kind_text(words: Words, kind: Kind) -> str:
@@ -165,16 +194,16 @@ def kind_text(words: Words, kind: Kind) -> str:
     return words.say(_KINDS[kind])
 
 
-def _warning(words: Words, warning: Warning) -> str:
-    fields = {"party": party_text(words, warning.party), "kind": kind_text(words, warning.kind)}
+def _warning(words: Words, warning: Warning, people: People) -> str:
+    fields = {"party": party_text(words, warning.party, people), "kind": kind_text(words, warning.kind)}
     return words.say(msg("Avertissement pour {party} : {kind}."), **fields)
 
 
-def _penalty(words: Words, penalty: Penalty, facts: Facts | None) -> str:
+def _penalty(words: Words, penalty: Penalty, facts: Facts | None, people: People) -> str:
     points = _amount(words, penalty.amount, facts)
     if not points:
         return words.say(msg("Pas de pénalité en points."))
-    fields = {"points": points, "party": party_text(words, penalty.party)}
+    fields = {"points": points, "party": party_text(words, penalty.party, people)}
     if penalty.kind is None:
         return words.say(msg("Pénalité pour {party} : {points}."), **fields)
     kind = kind_text(words, penalty.kind)
@@ -191,19 +220,19 @@ def _amount(words: Words, amount: Amount, facts: Facts | None) -> str:
 
 _COUNTED = {
     # how an amount is counted from the numbers that are asked for
-    ("points", ""): msg("les points que vous inscrivez, ou aucun"),
+    ("points", ""): msg("les points que vous inscrivez"),
     ("minutes", ""): msg("{points} points par {every} minutes entamées"),
     ("minutes", "late_players"): msg("{points} points par {every} minutes entamées et par joueur en retard"),
     ("late_players", ""): msg("{points} points par joueur en retard"),
 }
 
 
-def _ban(words: Words, party: Party) -> str:
-    said = words.say(
-        msg("{party} ne peut pas annoncer à la prochaine donne."), party=party_text(words, party)
-    )
+def _ban(words: Words, party: Party, people: People) -> str:
+    name = party_text(words, party, people)
+    said = words.say(msg("{party} ne peut pas annoncer à la prochaine donne."), party=name)
     return said[0].upper() + said[1:]
 
 
-def _asked(words: Words, party: Party) -> str:
-    return words.say(msg("C'est {party} qui choisit, à votre demande."), party=party_text(words, party))
+def _asked(words: Words, party: Party, people: People) -> str:
+    name = party_text(words, party, people)
+    return words.say(msg("C'est {party} qui choisit, à votre demande."), party=name)

@@ -50,15 +50,26 @@ def marks_text(marks: Sequence[int], names: Sequence[str]) -> str:
 
 
 def verdict_line(words: Words, score: Score, marks: str) -> str:
-    """Points, margin, total and marks in one line."""
+    """Points, margin, bonuses, total and marks in one line."""
     return words.say(
-        msg("{points} avec {oudlers}, {margin}, {total} : {marks}"),
+        msg("{points} avec {oudlers}, {margin}{bonuses}, {total} : {marks}"),
         points=points_text(words, score.half_points),
         oudlers=words.many("{n} bout", "{n} bouts", score.oudlers),
         margin=_margin_text(words, score),
+        bonuses="".join(f", {name} {signed(points)}" for name, points in _bonuses(words, score)),
         total=signed(score.total),
         marks=marks,
     )
+
+
+def _bonuses(words: Words, score: Score) -> Iterator[tuple[str, int]]:
+    """The name of each bonus, and its points as seen by the attack."""
+    for size in score.poignees:
+        yield poignee_word(words, size), score.sign * size
+    if score.petit_bonus:
+        yield words.say(msg("petit au bout")), score.petit_bonus
+    for bonus in score.slam_bonuses:
+        yield words.say(_SLAM_BONUSES[bonus]), bonus.points
 
 
 def score_lines(words: Words, score: Score) -> list[str]:
@@ -67,9 +78,7 @@ def score_lines(words: Words, score: Score) -> list[str]:
         _points_line(words, score),
         _margin_line(words, score),
         _base_line(words, score),
-        *_poignee_lines(words, score),
-        *_petit_lines(words, score),
-        *_slam_lines(words, score),
+        *(_bonus_line(words, name, points) for name, points in _bonuses(words, score)),
         words.say(msg("Total : {total} pour l'attaque, contre chaque défenseur."), total=signed(score.total)),
     ]
 
@@ -119,21 +128,6 @@ def _base_line(words: Words, score: Score) -> str:
         multiplier=score.contract.multiplier,
         base=signed(score.base),
     )
-
-
-def _poignee_lines(words: Words, score: Score) -> Iterator[str]:
-    for size in score.poignees:
-        yield _bonus_line(words, poignee_word(words, size), score.sign * size)
-
-
-def _petit_lines(words: Words, score: Score) -> Iterator[str]:
-    if score.petit_bonus:
-        yield _bonus_line(words, words.say(msg("petit au bout")), score.petit_bonus)
-
-
-def _slam_lines(words: Words, score: Score) -> Iterator[str]:
-    for bonus in score.slam_bonuses:
-        yield _bonus_line(words, words.say(_SLAM_BONUSES[bonus]), bonus.points)
 
 
 def _bonus_line(words: Words, name: str, points: int) -> str:

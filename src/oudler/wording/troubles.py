@@ -14,7 +14,7 @@ from oudler.arbitration import (
 )
 from oudler.wording.catalogue import Words, msg
 from oudler.wording.facts import fact_text, question_text
-from oudler.wording.faults import fault_name
+from oudler.wording.faults import OTHER_WORDS, fault_name
 from oudler.wording.typed import plain
 
 _UNKNOWN = msg("pas de faute « {name} » ; la liste : {command}")
@@ -22,13 +22,14 @@ _NEAR = msg("pas de faute « {name} » ; vouliez-vous dire {near} ? La liste : {
 _UNKNOWN_FACT = msg("{fault} : on ne demande pas « {key} », mais {known}")
 _NO_FACTS = msg("{fault} : on ne demande rien, retirez « {key} »")
 _BAD_ANSWER = msg("{fault} : « {key} » vaut {known}, pas « {given} »")
-_MISSING = msg("{fault} : il manque une réponse. Ajoutez :")
 _CONTRADICTION = msg("{fault} : ces faits ne vont pas ensemble : {facts} ({basis}). Corrigez-en un.")
 _IMPOSSIBLE = msg("{fault} : ce n'est pas une faute : {facts} ({basis}). Vérifiez ce fait.")
 _UNREADABLE = msg("« {name} » n'est pas une décision enregistrée")
 
 LIST_COMMAND = "oudler ruling --list"
 MOST_NEAR = 3
+SHORTEST = 3
+"""Less is no part of a name."""
 
 
 def trouble_text(
@@ -50,21 +51,31 @@ def trouble_text(
     if error.trouble is Trouble.CONTRADICTION:
         return _contradiction(words, error, facts or {}, setting)
     asked = [_typed(words, error.fault, question, setting) for question in error.missing]
-    return "\n".join([words.say(_MISSING, fault=fault), *(f"  {line}" for line in asked)])
+    head = words.many(
+        "{fault} : il manque une réponse. Ajoutez :",
+        "{fault} : il manque des réponses. Ajoutez, dans cet ordre, celles qui comptent encore :",
+        len(asked),
+        fault=fault,
+    )
+    return "\n".join([head, *(f"  {line}" for line in asked)])
 
 
 def near_faults(words: Words, name: str) -> list[str]:
-    """The faults that may be meant: those with the text in their id or name, else those alike."""
+    """The faults that may be meant: by id or name, else by another word for them, else by a name alike.
+
+    French names are known to whoever reads English.
+    """
     typed = plain(name)
-    named = {plain(fault_name(words, fault)): fault for fault in FAULTS}
-    near = [fault for text, fault in named.items() if typed and typed in f"{text} {plain(fault)}"]
-    if near:
-        return near
-    alike = get_close_matches(name, FAULTS, MOST_NEAR)
-    alike += [named[text] for text in get_close_matches(typed, named, MOST_NEAR)]
-    # French names are known to whoever reads English.
-    in_french = near_faults(Words(), name) if words != Words() else []
-    return list(dict.fromkeys([*in_french, *alike]))
+    languages = dict.fromkeys((words, Words()))
+    names = {
+        fault: [plain(fault), *(plain(fault_name(lang, fault)) for lang in languages)] for fault in FAULTS
+    }
+    others = {fault: [plain(OTHER_WORDS.get(fault, ""))] for fault in FAULTS}
+    for known in (names, others) if len(typed) >= SHORTEST else ():
+        if near := [fault for fault, texts in known.items() if any(typed in text for text in texts)]:
+            return near
+    by_name = {text: fault for fault, texts in names.items() for text in texts}
+    return list(dict.fromkeys(by_name[text] for text in get_close_matches(typed, by_name, MOST_NEAR)))
 
 
 def _unknown_fault(words: Words, name: str) -> str:
