@@ -1,0 +1,103 @@
+"""What a schedule does to people: proved seat by seat before it is used."""
+
+from collections import Counter, defaultdict
+from dataclasses import dataclass
+from itertools import combinations, pairwise
+
+from oudler.tournament.schedule import Schedule
+from oudler.tournament.seats import Format, mates
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat:
+    """Two players who meet more than once, and in which rounds."""
+
+    players: tuple[int, int]
+    rounds: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Revisit:
+    """A player who comes back to a table after leaving it."""
+
+    player: int
+    table: int
+    rounds: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """Who meets whom, who comes back, who plays three-handed twice, how far people walk."""
+
+    repeats: tuple[Repeat, ...]
+    mates_met: tuple[Repeat, ...]
+    """Team-mates who meet, which they never should (TEA-08)."""
+    revisits: tuple[Revisit, ...]
+    short_table_twice: tuple[int, ...]
+    meetings: Counter[int]
+    """How many pairs of players meet so many times, from 0 on."""
+    walked: Counter[int]
+    """How many players walk so many tables in all, by the shorter way round."""
+    seats_held: Counter[int]
+    """How many players sit in so many different seats."""
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the promise is kept: nobody meets twice, team-mates never (MOV-04, TEA-08)."""
+        return not self.repeats and not self.mates_met
+
+
+def certify(schedule: Schedule) -> Certificate:
+    """Go through every table of every round."""
+    met: dict[tuple[int, int], list[int]] = defaultdict(list)
+    places: dict[int, list[int]] = defaultdict(list)
+    seats: dict[int, set[int]] = defaultdict(set)
+    short: Counter[int] = Counter()
+    for number, seated in enumerate(schedule.rounds, start=1):
+        for table, players in enumerate(seated, start=1):
+            present = [player for player in players if player is not None]
+            for player in present:
+                places[player].append(table)
+                seats[player].add(players.index(player))
+            if len(present) < len(players):
+                short.update(present)
+            for pair in combinations(sorted(present), 2):
+                met[pair].append(number)
+    pairs = len(places) * (len(places) - 1) // 2
+    counts = Counter(len(rounds) for rounds in met.values())
+    counts[0] = pairs - len(met)
+    return Certificate(
+        repeats=_repeats(met),
+        mates_met=_mates_met(met, schedule.form),
+        revisits=_revisits(places),
+        short_table_twice=tuple(sorted(player for player, times in short.items() if times > 1)),
+        meetings=+counts,
+        walked=Counter(_walk(tables, schedule.tables) for tables in places.values()),
+        seats_held=Counter(len(held) for held in seats.values()),
+    )
+
+
+def _repeats(met: dict[tuple[int, int], list[int]]) -> tuple[Repeat, ...]:
+    return tuple(Repeat(pair, tuple(rounds)) for pair, rounds in sorted(met.items()) if len(rounds) > 1)
+
+
+def _mates_met(met: dict[tuple[int, int], list[int]], form: Format) -> tuple[Repeat, ...]:
+    return tuple(
+        Repeat(pair, tuple(rounds)) for pair, rounds in sorted(met.items()) if pair[1] in mates(pair[0], form)
+    )
+
+
+def _revisits(places: dict[int, list[int]]) -> tuple[Revisit, ...]:
+    """Whoever stays where he is does not come back."""
+    found = []
+    for player, tables in sorted(places.items()):
+        for table in sorted(set(tables)):
+            rounds = [number for number, other in enumerate(tables, start=1) if other == table]
+            if len(rounds) > 1 and rounds[-1] - rounds[0] >= len(rounds):
+                found.append(Revisit(player, table, tuple(rounds)))
+    return tuple(found)
+
+
+def _walk(tables: list[int], count: int) -> int:
+    steps = (abs(here - there) for here, there in pairwise(tables))
+    return sum(min(step, count - step) for step in steps)

@@ -1,0 +1,36 @@
+"""Seatings for three and four tables, where players have numbers and change seats (MOV-05 to MOV-07)."""
+
+from typing import TypeAlias
+
+Seating: TypeAlias = tuple[int, int, int, int]
+"""The players at North, South, East and West of one table."""
+
+
+def read_rounds(text: str) -> tuple[tuple[Seating, ...], ...]:
+    """A line for each round, tables parted by bars, players in the order N S E O."""
+    return tuple(tuple(_seating(table) for table in line.split("/")) for line in text.strip().splitlines())
+
+
+def _seating(text: str) -> Seating:
+    north, south, east, west = map(int, text.split())
+    return north, south, east, west
+
+
+HOWELL = {
+    # as printed: MOV-06, MOV-07
+    3: read_rounds("""
+        1 2 3 4 / 5 6 7 8 / 9 10 11 12
+        1 2 7 12 / 5 6 11 3 / 9 10 4 8
+        1 8 7 10 / 5 2 11 12 / 9 3 4 6
+        1 8 6 11 / 5 2 4 10 / 9 3 12 7
+        1 9 5 3 / 7 11 4 10 / 2 6 12 8
+        1 9 7 2 / 5 11 4 12 / 10 6 3 8
+    """),
+    4: read_rounds("""
+        1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 14 15 16
+        1 8 10 15 / 16 9 7 2 / 6 3 13 12 / 11 14 4 5
+        1 7 12 14 / 15 9 6 4 / 8 2 13 11 / 10 16 3 5
+        1 6 11 16 / 14 9 8 3 / 7 4 13 10 / 12 15 2 5
+        1 5 9 13 / 2 6 10 14 / 3 7 11 15 / 4 8 12 16
+    """),
+}

@@ -1,0 +1,1 @@
+"""Tests of free tournaments: their movements and certificates."""
