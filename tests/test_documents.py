@@ -9,6 +9,7 @@ import pytest
 import oudler.arbitration
 import oudler.record
 import oudler.rules
+import oudler.tournament
 from oudler.rules import EDITIONS, OPTIONS
 
 ROOT = Path(__file__).parent.parent
@@ -19,7 +20,9 @@ def test_the_readme_does_what_it_says() -> None:
 
 
 @pytest.mark.parametrize(
-    "room", [oudler.rules, oudler.record, oudler.arbitration], ids=lambda room: room.__name__
+    "room",
+    [oudler.rules, oudler.record, oudler.arbitration, oudler.tournament],
+    ids=lambda room: room.__name__,
 )
 def test_the_examples_at_the_front_doors_run(room: ModuleType) -> None:
     failed, tried = doctest.testmod(room)

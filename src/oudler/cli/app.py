@@ -12,6 +12,7 @@ from typer.exceptions import TyperException
 
 from oudler.cli import status
 from oudler.cli.deal import deal
+from oudler.cli.movement import movement
 from oudler.cli.options import LangOption, WrongUse
 from oudler.cli.play import BOTS, play
 from oudler.cli.replay import replay
@@ -25,6 +26,7 @@ COMMANDS: dict[str, tuple[Callable[..., None], str]] = {
     "deal": (deal, helps.DEAL),
     "replay": (replay, helps.REPLAY),
     "score": (score, helps.SCORE),
+    "movement": (movement, helps.MOVEMENT),
     "ruling": (ruling, helps.RULING),
 }
 LANGUAGE_VARIABLE = "OUDLER_LANG"

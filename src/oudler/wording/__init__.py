@@ -26,6 +26,7 @@ from oudler.wording.damages import damage_text
 from oudler.wording.facts import answer_text, fact_text, question_text
 from oudler.wording.faults import article_text, chapter_name, fault_name, incident_name
 from oudler.wording.hearings import effect_lines, hearing_lines, irregularity_text
+from oudler.wording.movements import certificate_lines, refusal_text, seating_lines
 from oudler.wording.numbers import points_number, points_text, signed
 from oudler.wording.orders import duty_text, fate_text, kind_text, outcome_lines, party_text
 from oudler.wording.reasons import reason_text
@@ -57,6 +58,7 @@ __all__ = [
     "bid_word",
     "card_label",
     "card_word",
+    "certificate_lines",
     "chapter_name",
     "complaints",
     "damage_text",
@@ -89,12 +91,14 @@ __all__ = [
     "question_text",
     "rank_label",
     "reason_text",
+    "refusal_text",
     "result_line",
     "result_lines",
     "ruling_lines",
     "score_lines",
     "seat_name",
     "seat_names",
+    "seating_lines",
     "shares_text",
     "side_word",
     "signed",

@@ -26,6 +26,11 @@ RULING = msg(
     "Exemple : oudler ruling revoke consumed=yes culprit=taker made=no"
 )
 
+MOVEMENT = msg(
+    "Place les joueurs d'un tournoi libre à chaque position, et prouve le mouvement.\n\n"
+    "Exemple : oudler movement 24 7 --method repaired"
+)
+
 VERSION = msg("Affiche la version et termine.")
 HELP = msg("Affiche cette aide et termine.")
 LANG = msg("Langue : {languages} (aussi par la variable {variable}).")
@@ -48,6 +53,11 @@ ON = msg(
     'Score de la donne, pour voir l\'effet : contrat, points, bouts, points à rendre ("garde 38 2 5"), '
     "ou le JSON de « oudler score »."
 )
+TABLES = msg("Nombre de tables, de 3 à 150.")
+ROUNDS = msg("Nombre de positions jouées.")
+FORMAT = msg("libre, duo (équipes de deux) ou four (équipes de quatre).")
+METHOD = msg("fft (comme imprimé), repaired (réparé), howell ou balanced (3 tables, plus égal).")
+MISSING = msg("Nombre de joueurs qui manquent pour compléter la dernière table.")
 FAULT = msg("Faute à juger, par son nom court ; --list les montre.")
 FACTS = msg("Faits de la cause, un par question ; made=later quand la donne n'est pas finie.")
 LIST = msg("Montre les fautes par chapitre, avec leurs questions et les réponses ; ou une seule faute.")

@@ -1,0 +1,96 @@
+"""`oudler movement`: seats for every round, with the proof."""
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.cli.calling import call
+
+
+def planned(*arguments: str) -> dict[str, Any]:
+    outcome = call("movement", *arguments, "--json")
+    assert (outcome.status, outcome.err) == (0, "")
+    return dict(json.loads(outcome.out))
+
+
+def test_movement_as_json_has_the_shape_of_the_contract() -> None:
+    fields = planned("11", "2", "--missing", "1")
+    assert (fields["tables"], fields["rounds"], fields["method"]) == (11, 2, "fft")
+    assert fields["seating"][0][0] == [1, 3, 2, 4]
+    assert fields["seating"][1][0] == [1, 39, 42, 12]
+    assert fields["seating"][1][10] == [None, 35, 38, 8]
+    assert (fields["repeats"], fields["short_table_twice"], fields["revisits"]) == ([], [], [])
+
+
+def test_broken_promise_is_told_with_who_and_when() -> None:
+    fields = planned("24", "7")
+    assert (fields["kept"], len(fields["repeats"])) == (False, 24)
+    assert fields["repeats"][0] == {"players": [3, 4], "rounds": [1, 7]}
+    lines = call("movement", "24", "7").lines
+    assert lines[:3] == [
+        "24 tables, 7 positions, en individuel : mouvement de la fédération.",
+        "Promesse non tenue : 24 paires de joueurs se rencontrent plusieurs fois.",
+        "  joueurs 3 et 4 : positions 1 et 7",
+    ]
+    assert lines[10:12] == ["  … et 16 de plus", "Sans se revoir, on peut jouer 6 positions ; réparé, 8."]
+
+
+def test_repaired_movement_keeps_the_promise() -> None:
+    lines = call("movement", "24", "7", "--method", "repaired").lines
+    assert lines[1] == "Promesse tenue : personne ne se rencontre deux fois."
+    assert planned("24", "7", "--method", "repaired")["kept"] is True
+
+
+def test_howell_is_the_movement_of_four_tables() -> None:
+    fields = planned("4", "5")
+    assert (fields["method"], fields["meetings"]) == ("howell", {"1": 120})
+    assert call("movement", "4", "5").lines[2].startswith("On marche au plus")
+
+
+def test_empty_seats_are_told_with_who_suffers() -> None:
+    lines = call("movement", "6", "5", "--missing", "2").lines
+    assert lines[2] == "Places vides : 1 et 21."
+    assert lines[3].startswith("Jouent plusieurs fois à une table de trois : 3, 4")
+    assert (
+        call("movement", "25", "7", "--missing", "2").lines[3]
+        == "Personne ne joue deux fois à une table de trois."
+    )
+    assert lines[-1].startswith("Table 6 : – 22 23 24 | ")
+
+
+def test_printed_howell_of_three_tables_lists_few_and_counts_the_rest() -> None:
+    lines = call("movement", "3", "2", "--method", "balanced").lines
+    assert lines[0] == "3 tables, 2 positions, en individuel : placement équilibré, de notre main."
+
+
+@pytest.mark.parametrize(
+    ("arguments", "rule"),
+    [
+        (("6", "6"), "MOV-19"),
+        (("10", "6", "--format", "duo"), "MOV-19"),
+        (("2", "3"), "MOV-21"),
+        (("8", "0"), "MOV-19"),
+        (("8", "3", "--method", "howell"), "MOV-05"),
+        (("4", "3", "--format", "four"), "TEA-04"),
+        (("4", "3", "--missing", "2"), "MOV-05"),
+        (("8", "3", "--missing", "4"), "REG-04"),
+        (("8", "3", "--format", "duo", "--missing", "1"), "TEA-09"),
+    ],
+)
+def test_movement_that_cannot_be_is_refused_with_its_rule(arguments: tuple[str, ...], rule: str) -> None:
+    refused = call("movement", *arguments, "--json")
+    assert (refused.status, json.loads(refused.out)["rule"]) == (1, rule)
+    assert refused.err.startswith("Erreur : ")
+    assert call("movement", *arguments).out == ""
+
+
+@pytest.mark.parametrize(
+    "arguments", [("8", "3", "--format", "trio"), ("8", "3", "--method", "magic"), ("8",), ("x", "3")]
+)
+def test_wrong_use_is_told(arguments: tuple[str, ...]) -> None:
+    assert call("movement", *arguments).status == 2
+
+
+def test_movement_speaks_english() -> None:
+    assert call("movement", "8", "6", "--lang", "en").lines[1] == "Promise kept: nobody meets twice."
