@@ -289,6 +289,7 @@ def heard(seed: int) -> Hearing | RecordError | None:
 
 
 @pytest.mark.req("MAR-06")
+@pytest.mark.slow
 def test_damaged_deal_is_heard_or_refused_and_its_marks_sum_to_zero() -> None:
     cases = [heard(seed) for seed in range(450)]
     hearings = [case for case in cases if isinstance(case, Hearing)]

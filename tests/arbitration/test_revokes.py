@@ -307,6 +307,7 @@ def rightful(game: Game, seat: int, place: int, legal: Hand) -> int:
 
 
 @pytest.mark.req("COD-24", "COD-42")
+@pytest.mark.slow
 def test_revoke_in_any_deal_is_found_and_its_trick_given_back() -> None:
     moved = 0
     for seed in range(300):

@@ -202,6 +202,7 @@ WAITING = [fault for fault in FAULTS.values() if fault.question("made") is not N
 
 
 @pytest.mark.parametrize("fault", WAITING, ids=lambda fault: fault.id)
+@pytest.mark.slow
 def test_ruling_that_waits_orders_only_what_both_results_order(fault: Fault) -> None:
     waited = 0
     for setting in SETTINGS:

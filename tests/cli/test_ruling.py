@@ -209,6 +209,7 @@ def combinations(questions: list[dict[str, Any]]) -> Iterator[list[str]]:
     yield from random.Random(7).sample(every, min(len(every), MOST_COMBINATIONS))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fault", FAULTS)
 def test_every_combination_of_answers_is_ruled_or_refused_with_a_reason(fault: str) -> None:
     (row,) = listed(fault)

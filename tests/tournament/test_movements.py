@@ -85,6 +85,7 @@ def test_movement_is_the_printed_one(tables: int) -> None:
 
 @pytest.mark.req("TEA-04", "TEA-05")
 @pytest.mark.parametrize("tables", SIZES)
+@pytest.mark.slow
 def test_teams_play_the_printed_movement_from_its_second_position(tables: int) -> None:
     walked = positions(tables, 8)
     for form in TEAM_SIZES:
@@ -350,6 +351,7 @@ def test_repaired_movement_keeps_its_promise_for_seven_rounds(tables: int) -> No
 
 @pytest.mark.parametrize("form", Format)
 @pytest.mark.parametrize("tables", [*range(5, 33), 60])
+@pytest.mark.slow
 def test_repaired_movement_holds_to_its_last_round_and_no_longer(tables: int, form: Format) -> None:
     most = most_rounds(tables, form, Method.REPAIRED)
     assert most >= most_rounds(tables, form)

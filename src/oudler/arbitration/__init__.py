@@ -7,15 +7,17 @@
 ['effect', 'repeated', 'made']
 """
 
+from oudler.arbitration.answering import Heard
 from oudler.arbitration.articles import Article
 from oudler.arbitration.claims import ClaimTooEarly, worst_ending
 from oudler.arbitration.combining import combined_fate, counts_as_deal, turn_after
 from oudler.arbitration.course import Course, LaidTrick, constrained_leads
 from oudler.arbitration.effect import Effect, Given, NoPreview, given_back, preview
 from oudler.arbitration.faults import FAULTS, INCIDENTS
-from oudler.arbitration.hearing import Heard, Hearing, Verdict, hear, highest_cards
+from oudler.arbitration.hearing import Hearing, Verdict, hear
 from oudler.arbitration.irregularity import Irregularity
 from oudler.arbitration.ledger import Entry, Ledger, NotBookable, People, Place, parse_ledger
+from oudler.arbitration.moving import highest_cards
 from oudler.arbitration.outcome import (
     Amount,
     Duty,

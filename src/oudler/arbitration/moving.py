@@ -1,0 +1,63 @@
+"""What rulings move before a deal is counted: tricks won illicitly or short, cards of the discard."""
+
+from collections.abc import Iterable
+
+from oudler.arbitration.course import Course, LaidTrick, illicit_winner
+from oudler.arbitration.irregularity import Irregularity
+from oudler.arbitration.outcome import Moved
+from oudler.arbitration.recount import Changes
+from oudler.arbitration.ruling import Ruling
+from oudler.record import AsPlayed
+from oudler.rules import EXCUSE, Hand, Side, half_points
+
+
+def changes_of(
+    deal: AsPlayed, course: Course | None, rulings: Iterable[tuple[Irregularity, Ruling]]
+) -> Changes:
+    """All moves of all rulings on a deal."""
+    winners: dict[int, int] = {}
+    moved = Hand()
+    petit_counts = True
+    for fault, ruling in rulings:
+        if course is None:
+            break
+        for move in ruling.outcome.moves:
+            winners |= _tricks_moved(move, fault, course)
+            moved |= _cards_moved(move, fault, deal, deal.discard - moved)
+        petit_counts = petit_counts and ruling.outcome.petit_au_bout is not False
+    return Changes(winners, moved, petit_counts)
+
+
+def _tricks_moved(move: Moved, fault: Irregularity, course: Course) -> dict[int, int]:
+    """Tricks and their new winners."""
+    taker = course.terms.taker
+    if move is Moved.ILLICIT_TRICKS and fault.trick is not None and fault.trick < len(course.tricks):
+        winner = illicit_winner(course, fault.trick)
+        return {} if winner is None else {fault.trick: winner}
+    if move is Moved.SHORT_TRICKS:
+        tricks = enumerate(course.tricks)
+        return {place: _defender(trick, course) for place, trick in tricks if taker not in trick.seats}
+    return {}  # a trick of the taker alone is the taker's already
+
+
+def _defender(trick: LaidTrick, course: Course) -> int:
+    """The defender who gets a short trick: the winner, or one who has not played the excuse to it."""
+    excuse = trick.seats[trick.cards.index(EXCUSE)] if EXCUSE in trick.cards else None
+    seats: list[int] = [trick.winner, *trick.seats, *range(len(course.held))]
+    defenders = [seat for seat in seats if course.terms.side_of(seat) is Side.DEFENSE]
+    return next(seat for seat in defenders if seat == trick.winner or seat != excuse)
+
+
+def _cards_moved(move: Moved, fault: Irregularity, deal: AsPlayed, discard: Hand) -> Hand:
+    """Cards of the discard that go to the defense."""
+    if move is Moved.FORBIDDEN_CARDS:
+        return fault.cards
+    if move is Moved.HIGHEST_OF_DISCARD:
+        return highest_cards(discard, len(deal.discard) - deal.size.dog_size)
+    return highest_cards(discard, 2) if move is Moved.TWO_HIGHEST_OF_DISCARD else Hand()
+
+
+def highest_cards(pile: Hand, count: int) -> Hand:
+    """So many cards of highest value of a pile (COD-28, CHI-11)."""
+    by_value = sorted(pile, key=lambda card: (-half_points(1 << card), card))
+    return Hand.of(by_value[:count])
