@@ -90,9 +90,9 @@ from oudler.rules.dealing import (
 from oudler.rules.discarding import DiscardPool
 from oudler.rules.draw import Draw, IllegalDraw, dealer_by_draw, draw_for_dealer
 from oudler.rules.engine import actor_of, apply, legal_actions, start
-from oudler.rules.hand import Hand
+from oudler.rules.hand import Hand, mask_of
 from oudler.rules.history import actions_of, state_text
-from oudler.rules.legality import why_not
+from oudler.rules.legality import first_trick_mask, why_not
 from oudler.rules.options import (
     DEFAULT_EDITION,
     EDITIONS,
@@ -233,6 +233,7 @@ __all__ = [
     "excuse_in_last_trick",
     "excuse_in_trick",
     "excuse_owner",
+    "first_trick_mask",
     "half_points",
     "is_misdeal_when_turned",
     "is_petit_sec",
@@ -240,6 +241,7 @@ __all__ = [
     "legal_actions",
     "legal_plays_mask",
     "mark",
+    "mask_of",
     "misdeals",
     "parse_action",
     "parse_bid",

@@ -20,7 +20,7 @@ from oudler.rules.actions import (
 from oudler.rules.auction import why_not_bid
 from oudler.rules.calling import why_not_call
 from oudler.rules.cards import EXCUSE, Card
-from oudler.rules.deal import Deal
+from oudler.rules.options import Options
 from oudler.rules.playing import first_lead_mask, legal_plays_mask, why_not_play
 from oudler.rules.refusal import Reason
 from oudler.rules.state import Phase, Slam, State, Terms
@@ -31,10 +31,10 @@ def why_not(state: State, action: Action) -> Reason | None:
     return _QUESTIONS[type(action)](state, action)
 
 
-def first_trick_mask(deal: Deal, terms: Terms, hand: int, trick: tuple[Card, ...]) -> int:
+def first_trick_mask(options: Options, terms: Terms, hand: int, trick: tuple[Card, ...]) -> int:
     """What may be played to the first trick: the called suit is closed to the lead (CAL-08, PLA-16, Y05)."""
     legal = legal_plays_mask(hand, trick)
-    after_excuse = trick == (EXCUSE,) and deal.options.called_suit_after_excuse == "forbidden"
+    after_excuse = trick == (EXCUSE,) and options.called_suit_after_excuse == "forbidden"
     if terms.called is None or (trick and not after_excuse):
         return legal
     return legal & first_lead_mask(hand, terms.called)

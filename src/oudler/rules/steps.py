@@ -111,7 +111,7 @@ def _settle(state: State, terms: Terms) -> State:
 
 def _open_play(state: State, terms: Terms) -> State:
     leader = opening_leader(state.deal, terms)
-    playable = first_trick_mask(state.deal, terms, state.hand_masks[leader], ())
+    playable = first_trick_mask(state.deal.options, terms, state.hand_masks[leader], ())
     return state._replace(terms=terms, phase=Phase.PLAY, turn=leader, playable=playable)
 
 
@@ -154,7 +154,7 @@ def play_card(state: State, action: PlayCard) -> State:
     if tricks:
         playable = legal_plays_mask(hands[turn], trick)
     else:
-        playable = first_trick_mask(deal, terms, hands[turn], trick)
+        playable = first_trick_mask(deal.options, terms, hands[turn], trick)
     return _state((deal, phase, turn, auction, terms, hands, poignees, tricks, trick, playable, None))
 
 
