@@ -291,7 +291,7 @@ def heard(seed: int) -> Hearing | RecordError | None:
 @pytest.mark.req("MAR-06")
 @pytest.mark.slow
 def test_damaged_deal_is_heard_or_refused_and_its_marks_sum_to_zero() -> None:
-    cases = [heard(seed) for seed in range(450)]
+    cases = [heard(seed) for seed in range(900)]
     hearings = [case for case in cases if isinstance(case, Hearing)]
     for hearing in hearings:
         verdicts = [verdict for verdict in (hearing.before, hearing.after) if verdict is not None]
@@ -300,7 +300,7 @@ def test_damaged_deal_is_heard_or_refused_and_its_marks_sum_to_zero() -> None:
         lifted = hearing.lift(*every)
         assert lifted.after == lifted.before
         assert lifted.restore(*every) == hearing
-    assert len(hearings) > 100
+    assert len(hearings) > 200
     assert {fault for hearing in hearings for fault in faults(hearing)} > {
         *("revoke", "false_discard", "misdeal", "dog_count", "card_out_of_turn", "lead_out_of_turn"),
         *("exposed_card", "illegal_discard", "poignee_incomplete", "change_of_card"),

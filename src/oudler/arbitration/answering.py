@@ -29,6 +29,11 @@ class Heard:
     assumed: tuple[str, ...] = ()
     """Questions that nobody answered and that were taken as usual: first time, no choice made."""
 
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing more is to be decided about the fault."""
+        return self.is_lifted or (self.ruling is not None and self.ruling.is_final)
+
 
 def ruled(
     deal: AsPlayed, found: Sequence[Irregularity], lifted: frozenset[int], warned: Warned, ending: Facts

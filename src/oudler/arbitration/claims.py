@@ -33,6 +33,7 @@ from oudler.rules import (
     excuse_in_trick,
     half_points,
     legal_plays_mask,
+    mask_of,
     result,
     tally_pile,
     winning_index,
@@ -206,7 +207,7 @@ class _Search:
         is_last = max(map(int.bit_count, hands)) == 1
         for cards in self._tricks(place, _worth_trying(hands, table), table):
             won = self._settled(cards, leader, sweep if is_last else None)
-            played = _mask_of(cards)
+            played = mask_of(cards)
             left = tuple([hand & ~played for hand in hands])
             after = _Place(left, won.winner, sweep if won.sign == sweep else 0)
             yield won.then(self._floor(after)), won, after
@@ -238,7 +239,7 @@ class _Search:
         if holder is not None and by_excuse:
             winner = holder
         excuse = None if holder is None else self._excuse(holder, winner, last_sweep is not None)
-        pile = _mask_of(cards) if self.signs[winner] > 0 else 0
+        pile = mask_of(cards) if self.signs[winner] > 0 else 0
         count = tally_pile(pile, self.camp, excuse)
         return _Won(cards, winner, self.signs[winner], *count, last_sweep is not None, by_excuse)
 
@@ -293,13 +294,6 @@ def _kept(found: list[_Outcome], outcome: _Outcome) -> list[_Outcome]:
     return [*(other for other in found if not outcome.is_no_better(other)), outcome]
 
 
-def _mask_of(cards: Line) -> int:
-    mask = 0
-    for card in cards:
-        mask |= 1 << card
-    return mask
-
-
 @lru_cache(maxsize=65536)
 def _cheapest(hand: int, count: int) -> int:
     """The half-points of so many cards of a hand, the cheapest; the excuse counts for nothing."""
@@ -319,7 +313,7 @@ def _worth_trying(hands: Hands, table: Line) -> Hands:
     another hand or of the table lies between them in their suit, or when nobody else has their suits: they
     follow, beat and lose to the same cards.
     """
-    in_play = _mask_of(table)
+    in_play = mask_of(table)
     for hand in hands:
         in_play |= hand
     return tuple(_lowest_of_each(hand, in_play & ~hand) for hand in hands)

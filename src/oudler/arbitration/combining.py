@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from oudler.arbitration.outcome import Fate, NextDealer, Party
 from oudler.arbitration.ruling import Ruling
-from oudler.rules import Ending, Options, Turn
+from oudler.rules import Ending, Options, Turn, counts_as_played
 
 _STRONGEST_FIRST = (
     # what several rulings make of one deal: it is cancelled as soon as one of them cancels it (Y37)
@@ -25,7 +25,8 @@ def combined_fate(rulings: Iterable[Ruling]) -> Fate:
 
 def counts_as_deal(fate: Fate) -> bool:
     """Whether a deal of that fate is one of those that a round is made of (COD-38)."""
-    return fate not in (Fate.CANCELLED, Fate.REDEAL)
+    endings = {Fate.CANCELLED: Ending.CANCELLED, Fate.REDEAL: Ending.MISDEAL}
+    return counts_as_played(endings.get(fate, Ending.SCORED), Options())
 
 
 def turn_after(turn: Turn, rulings: Iterable[Ruling], culprits: frozenset[int], options: Options) -> Turn:

@@ -17,6 +17,7 @@ from oudler.rules import (
     Slam,
     Terms,
     card_name,
+    first_trick_mask,
     legal_plays_mask,
     why_not_play,
     winning_index,
@@ -188,13 +189,10 @@ class _Walk:
 
 
 def legal_mask(deal: AsPlayed, terms: Terms, hand: int, trick: tuple[Card, ...], is_first: bool) -> int:
-    """What may be played; the called suit is closed to the first lead (PLA-03 to PLA-09, CAL-08, Y05)."""
-    legal = legal_plays_mask(hand, trick)
-    choice = deal.ruleset.options.called_suit_after_excuse
-    is_opening = is_first and (not trick or (trick == (EXCUSE,) and choice == "forbidden"))
-    if terms.called is None or not is_opening:
-        return legal
-    return legal & (~GROUP_MASKS[terms.called] | 1 << terms.called)
+    """What may be played to a trick, the first one or another."""
+    if is_first:
+        return first_trick_mask(deal.ruleset.options, terms, hand, trick)
+    return legal_plays_mask(hand, trick)
 
 
 def _unplayable(place: int, card: Card, damage: Damage) -> RecordError:

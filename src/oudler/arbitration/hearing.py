@@ -54,8 +54,7 @@ class Hearing:
     @property
     def is_settled(self) -> bool:
         """Whether every fault that is not lifted has its final ruling."""
-        in_force = [heard.ruling for heard in self.heard if not heard.is_lifted]
-        return all(ruling is not None and ruling.is_final for ruling in in_force)
+        return all(heard.is_settled for heard in self.heard)
 
     def next_turn(self, turn: Turn) -> Turn:
         """Who deals after this deal, and who may not bid; a culprit is banned by his own ruling only."""
@@ -145,9 +144,12 @@ def _verdict(
 def _after(deal: AsPlayed, course: Course | None, changes: Changes, heard: Sequence[Heard]) -> Verdict | None:
     """The score once every ruling is final and none of them takes the deal away."""
     in_force = _in_force(heard)
-    is_settled = all(case.is_lifted or (case.ruling and case.ruling.is_final) for case in heard)
     fate = combined_fate(ruling for _, ruling in in_force)
-    if not is_settled or fate in (Fate.CANCELLED, Fate.REDEAL, Fate.REDEAL_DEFENSE):
+    if not all(case.is_settled for case in heard) or fate in (
+        Fate.CANCELLED,
+        Fate.REDEAL,
+        Fate.REDEAL_DEFENSE,
+    ):
         return None
     struck = {fault.poignee for fault, ruling in in_force if ruling.outcome.poignee is False}
     counted = [place for place in range(len(deal.poignees)) if place not in struck]

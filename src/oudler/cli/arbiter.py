@@ -19,7 +19,7 @@ from oudler.arbitration import (
     open_questions,
     rule,
 )
-from oudler.cli.asking import Quit
+from oudler.cli.asking import Quit, read_line
 from oudler.cli.preview import effect_of, read_typed
 from oudler.cli.screen import Screen
 from oudler.cli.sheet import WrongSheet
@@ -234,21 +234,13 @@ class Arbiter:
             for number, choice in enumerate(choices, start=1):
                 self.screen.line(f"  {self.words.say(prompts.NUMBERED, number=number, text=choice)}")
             # The exact text is kept for scores; commands are compared without case and accents.
-            typed = _read()
+            typed = read_line("> ").strip()
             if plain(typed) in prompts.QUIT:
                 raise Quit
             if plain(typed) not in prompts.ASK_HELP:
                 return typed
             for line in prompts.ARBITER_HELP:
                 self.screen.say(line)
-
-
-def _read() -> str:
-    """A line; an input that cannot be decoded is a line of its own, not a crash."""
-    try:
-        return input("> ").strip()
-    except UnicodeDecodeError:
-        return "\N{REPLACEMENT CHARACTER}"
 
 
 def _number(typed: str, count: int) -> int | None:

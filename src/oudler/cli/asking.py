@@ -21,6 +21,14 @@ def discardable_cards(view: View) -> Hand:
     return Hand.of(card for card in Hand(pool.held) if pool.why_not_card(card) is None)
 
 
+def read_line(question: str) -> str:
+    """A line; an input that cannot be decoded is a line of its own, not a crash. Raises EOFError."""
+    try:
+        return input(question)
+    except UnicodeDecodeError:
+        return "\N{REPLACEMENT CHARACTER}"
+
+
 class Quit(Exception):
     """The person has left the table."""
 
@@ -41,14 +49,11 @@ class Asker:
                 return typed
 
     def _read(self, question: str) -> str:
-        """A line; an input that cannot be decoded is a line of its own, not a crash."""
+        """A line, asked for on one of its own where the question is long."""
         if len(question) > self.screen.console.width // 2:
             self.screen.line(question.rstrip(" ?"))
             question = "> "
-        try:
-            return input(question)
-        except UnicodeDecodeError:
-            return "\N{REPLACEMENT CHARACTER}"
+        return read_line(question)
 
     def _obeys(self, view: View, typed: str) -> bool:
         if typed in prompts.ASK_HELP:

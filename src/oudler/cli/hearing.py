@@ -4,7 +4,7 @@ from typing import Any
 
 from oudler.arbitration import Heard, Hearing, Verdict, hear
 from oudler.cli.ruling import ruling_fields
-from oudler.record import parse_as_played
+from oudler.record import parse_as_played, points_field
 from oudler.rules import card_name
 from oudler.wording import Words, irregularity_text
 
@@ -44,9 +44,8 @@ def _heard_fields(words: Words, hearing: Hearing, heard: Heard) -> dict[str, Any
 def _verdict_fields(verdict: Verdict | None) -> dict[str, Any] | None:
     if verdict is None:
         return None
-    points, half = divmod(verdict.score.half_points, 2)
     return {
-        "points": points + 0.5 if half else points,
+        "points": points_field(verdict.score.half_points),
         "oudlers": verdict.score.oudlers,
         "made": verdict.score.is_made,
         "scores": list(verdict.marks),

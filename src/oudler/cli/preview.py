@@ -6,6 +6,7 @@ from typing import Any
 
 from oudler.arbitration import Effect, Facts, Given, NoPreview, Setting, preview
 from oudler.cli.sheet import Sheet, WrongSheet, read_sheet
+from oudler.record import points_field
 from oudler.rules import SIZES, Bid, Poignee, Score, Side, WrongTable
 from oudler.wording import Words, complaints, parse_typed_bid, plain, prompts
 
@@ -85,9 +86,8 @@ def effect_fields(effect: Effect) -> dict[str, Any]:
 
 
 def _score_fields(score: Score) -> dict[str, Any]:
-    points, half = divmod(score.half_points, 2)
     return {
-        "points": points + 0.5 if half else points,
+        "points": points_field(score.half_points),
         "oudlers": score.oudlers,
         "made": score.is_made,
         "per_defender": score.total,

@@ -11,7 +11,7 @@ from oudler.record.deal import read_cards
 from oudler.record.errors import Damage, RecordError
 from oudler.record.reader import Line, Record, parse_as_played, parse_record, read_lines, read_records
 from oudler.record.replay import replay, resume
-from oudler.record.result import result_fields
+from oudler.record.result import points_field, result_fields
 from oudler.record.writer import record_fields, write_record
 
 __all__ = [
@@ -27,6 +27,7 @@ __all__ = [
     "parse_as_played",
     "parse_record",
     "played_fields",
+    "points_field",
     "read_as_played",
     "read_cards",
     "read_lines",

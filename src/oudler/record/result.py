@@ -21,18 +21,23 @@ _RULES = {
 def result_fields(result: Result) -> dict[str, Json]:
     """The `result` object of a record; points are a number that may end in .5."""
     score = result.score
-    points, half = divmod(score.half_points, 2)
     return {
         "taker": result.taker,
         "partner": result.partner,
         "contract": score.contract.word,
         "winners": list(result.winners),
-        "points": points + 0.5 if half else points,
+        "points": points_field(score.half_points),
         "oudlers": score.oudlers,
         "petit_au_bout": _side_word(score.petit_au_bout),
         "slam": _side_word(score.slam),
         "scores": list(result.scores),
     }
+
+
+def points_field(half_points: int) -> float:
+    """Half-points as the number of a record: whole, or ending in .5."""
+    points, half = divmod(half_points, 2)
+    return points + 0.5 if half else points
 
 
 def _side_word(side: Side | None) -> str | None:
