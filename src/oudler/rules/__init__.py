@@ -104,6 +104,7 @@ from oudler.rules.options import (
 )
 from oudler.rules.playing import GROUP_MASKS, led_card, legal_plays_mask, why_not_play, winning_index
 from oudler.rules.poignees import PoigneePool, ShownPoignee
+from oudler.rules.possible import Impossible, possible_totals, why_impossible
 from oudler.rules.refusal import (
     IllegalBid,
     IllegalCall,
@@ -122,13 +123,24 @@ from oudler.rules.rotation import (
     shuffler,
     table_plans,
 )
-from oudler.rules.score import POINTS_NEEDED, Mark, Result, Score, SlamBonus, mark, result
+from oudler.rules.score import (
+    BASE,
+    PETIT_AU_BOUT,
+    POINTS_NEEDED,
+    Mark,
+    Result,
+    Score,
+    SlamBonus,
+    mark,
+    result,
+)
 from oudler.rules.sizes import SIZES, Poignee, TableSize, WrongTable, table_size
 from oudler.rules.state import Phase, Slam, State, Terms, Trick
 from oudler.rules.text import parse_state
 from oudler.rules.view import View, view
 
 __all__ = [
+    "BASE",
     "DECK",
     "DECK_HALF_POINTS",
     "DECK_MASK",
@@ -145,6 +157,7 @@ __all__ = [
     "OPTIONS",
     "OUDLERS_MASK",
     "PETIT",
+    "PETIT_AU_BOUT",
     "POINTS_NEEDED",
     "QUEEN",
     "SIZES",
@@ -175,6 +188,7 @@ __all__ = [
     "IllegalPlay",
     "IllegalPoignee",
     "IllegalSlam",
+    "Impossible",
     "LayDiscard",
     "MakeBid",
     "Mark",
@@ -249,6 +263,7 @@ __all__ = [
     "parse_deal",
     "parse_state",
     "piles",
+    "possible_totals",
     "rank_of",
     "result",
     "shuffle",
@@ -262,6 +277,7 @@ __all__ = [
     "tally_pile",
     "trump",
     "view",
+    "why_impossible",
     "why_not",
     "why_not_call",
     "why_not_play",
