@@ -42,6 +42,10 @@ def room_of(path: Path) -> str:
 ROOMS = sorted({room_of(path) for path in FILES} - {"__init__", "__main__"})
 
 
+def has_code(folder: Path) -> bool:
+    return any(path.suffix == ".py" for path in folder.iterdir())
+
+
 def parse(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
 
@@ -50,8 +54,14 @@ def parse(path: Path) -> ast.Module:
 
 
 def front_door(room: str) -> Path:
+    """The door of a room, or of a wing of one: tournament/seating."""
     package = HOUSE / room / "__init__.py"
     return package if package.exists() else HOUSE / f"{room}.py"
+
+
+WINGS = sorted(
+    str(path.relative_to(HOUSE)) for room in ROOMS for path in (HOUSE / room).glob("*/") if has_code(path)
+)
 
 
 def names_offered(room: str) -> list[str] | None:
@@ -83,7 +93,8 @@ def is_side_entrance(module: str, name: str | None, own_room: str) -> bool:
     parts = module.split(".")
     if parts[0] != "oudler" or len(parts) == 1 or parts[1] == own_room:
         return False
-    return len(parts) > 2 or (name is not None and name not in (names_offered(parts[1]) or []))
+    door = "/".join(parts[1:])
+    return door not in (*ROOMS, *WINGS) or (name is not None and name not in (names_offered(door) or []))
 
 
 @pytest.mark.parametrize("path", FILES, ids=name_of)
@@ -93,7 +104,25 @@ def test_other_rooms_are_entered_by_the_front_door(path: Path) -> None:
     assert entered == []
 
 
-@pytest.mark.parametrize("room", ROOMS)
+def wing_of(path: Path) -> str | None:
+    """The wing that a file is in, or None."""
+    wing = str(path.parent.relative_to(HOUSE))
+    return wing if wing in WINGS else None
+
+
+@pytest.mark.parametrize("path", FILES, ids=name_of)
+def test_other_wings_are_entered_by_their_front_door(path: Path) -> None:
+    own_wing = wing_of(path)
+    entered = []
+    for module, name in imports(path):
+        door = "/".join(module.split(".")[1:3])
+        is_inside = door in WINGS and door != own_wing
+        if is_inside and (module.count(".") > 2 or name not in (names_offered(door) or [])):
+            entered.append((module, name))
+    assert entered == []
+
+
+@pytest.mark.parametrize("room", [*ROOMS, *WINGS])
 def test_each_room_has_a_front_door(room: str) -> None:
     assert names_offered(room) is not None, f"{name_of(front_door(room))} defines no __all__"
 

@@ -115,21 +115,26 @@ class Findings(NamedTuple):
     mates_met: list[Meeting]
     revisits: list[tuple[int, int, tuple[int, ...]]]
     short_table_twice: list[int]
+    five_table_twice: list[int]
     meetings: dict[int, int]
     walked: dict[int, int]
     seats_held: dict[int, int]
 
 
 def examine(rounds: Seated, team_size: int = 1) -> Findings:
-    """Ask every player and every pair of players about every round. Everybody plays in all of them."""
+    """Ask every player and every pair of players about every round."""
     tables = len(rounds[0])
     places = [place_of(seated) for seated in rounds]
-    players = sorted(places[0])
+    players = sorted({player for place in places for player in place})
     met = {
-        pair: tuple(time for time, place in enumerate(places, 1) if place[pair[0]][0] == place[pair[1]][0])
-        for pair in combinations(players, 2)
+        (one, other): tuple(
+            time
+            for time, place in enumerate(places, 1)
+            if one in place and other in place and place[one][0] == place[other][0]
+        )
+        for one, other in combinations(players, 2)
     }
-    paths = {player: [place[player][0] for place in places] for player in players}
+    paths = {player: [place[player][0] if player in place else 0 for place in places] for player in players}
     return Findings(
         repeats=[(pair, times) for pair, times in met.items() if len(times) > 1],
         mates_met=[(pair, times) for pair, times in met.items() if times and are_mates(*pair, team_size)],
@@ -140,13 +145,14 @@ def examine(rounds: Seated, team_size: int = 1) -> Findings:
             if comes_back(table, path)
         ],
         short_table_twice=[
-            player
-            for player, path in paths.items()
-            if sum(None in seated[table - 1] for seated, table in zip(rounds, path, strict=True)) > 1
+            player for player, path in paths.items() if times_among((1, 2, 3), path, rounds) > 1
         ],
+        five_table_twice=[player for player, path in paths.items() if times_among((5,), path, rounds) > 1],
         meetings=dict(Counter(len(times) for times in met.values())),
         walked=dict(Counter(length(path, tables) for path in paths.values())),
-        seats_held=dict(Counter(len({place[player][1] for place in places}) for player in players)),
+        seats_held=dict(
+            Counter(len({place[player][1] for place in places if player in place}) for player in players)
+        ),
     )
 
 
@@ -160,6 +166,12 @@ def place_of(seated: Sequence[Sequence[int | None]]) -> dict[int, tuple[int, int
     }
 
 
+def times_among(sizes: Sequence[int], path: Sequence[int], rounds: Seated) -> int:
+    """In how many rounds somebody sits at a table with so many people; table 0 is nowhere."""
+    tables = [seated[table - 1] for seated, table in zip(rounds, path, strict=True) if table]
+    return sum(len([player for player in table if player is not None]) in sizes for table in tables)
+
+
 def are_mates(one: int, other: int, team_size: int) -> bool:
     """Whether two players are of one team: 1 2 / 3 4 / 5 6 … or 1 2 3 4 / 5 6 7 8 … (TEA-02, TEA-03)."""
     return (one - 1) // team_size == (other - 1) // team_size
@@ -170,7 +182,7 @@ def times_at(table: int, path: Sequence[int]) -> tuple[int, ...]:
 
 
 def comes_back(table: int, path: Sequence[int]) -> bool:
-    """Whether somebody arrives at a table more than once; the start is an arrival."""
+    """Whether somebody arrives at a table more than once; the start is an arrival. Table 0 is nowhere."""
     before = [0, *path[:-1]]
     return sum(here == table != there for here, there in zip(path, before, strict=True)) > 1
 
@@ -179,7 +191,7 @@ def length(path: Sequence[int], tables: int) -> int:
     """How many tables somebody walks, each time the shorter way round."""
     return sum(
         min(way for way in range(tables) if table in (walk(last, way, tables), walk(last, -way, tables)))
-        for last, table in pairwise(path)
+        for last, table in pairwise(filter(None, path))
     )
 
 

@@ -2,16 +2,7 @@
 
 import pytest
 
-from oudler.tournament import (
-    Certificate,
-    Format,
-    Method,
-    NotPlanned,
-    Schedule,
-    Why,
-    certify,
-    plan,
-)
+from oudler.tournament.seating import Certificate, Format, Method, NotPlanned, Schedule, Why, certify, plan
 
 SIZES = range(5, 151)
 SOME_SIZES = [*range(5, 33), 39, 48, 60, 77, 96, 120, 149, 150]

@@ -7,7 +7,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oudler.tournament import Certificate, Format, Method, Schedule, certify, most_rounds, plan
+from oudler.tournament.seating import (
+    Certificate,
+    Format,
+    Method,
+    Schedule,
+    certify,
+    draw_schedule,
+    most_rounds,
+    plan,
+    prospects,
+)
 from tests.tournament.checker import HOWELL_3, HOWELL_4, Findings, examine
 
 TEAM_SIZES = {Format.LIBRE: 1, Format.DUO: 2, Format.FOUR: 4}
@@ -20,6 +30,7 @@ def told(certificate: Certificate) -> Findings:
         mates_met=[(repeat.players, repeat.rounds) for repeat in certificate.mates_met],
         revisits=[(visit.player, visit.table, visit.rounds) for visit in certificate.revisits],
         short_table_twice=list(certificate.short_table_twice),
+        five_table_twice=list(certificate.five_table_twice),
         meetings=dict(certificate.meetings),
         walked=dict(certificate.walked),
         seats_held=dict(certificate.seats_held),
@@ -64,6 +75,23 @@ def test_certificate_with_missing_players(tables: int, missing: int) -> None:
 @pytest.mark.parametrize("tables", [6, 8, 11, 19])
 def test_certificate_with_a_missing_pair(tables: int) -> None:
     assert_certified(plan(tables, most_rounds(tables, Format.DUO), Format.DUO, missing=2))
+
+
+@pytest.mark.parametrize("tables", [3, 4, 6, 8, 11])
+@pytest.mark.parametrize("extra", [1, 2, 3])
+def test_certificate_with_tables_of_five(tables: int, extra: int) -> None:
+    assert_certified(plan(tables, most_rounds(tables), extra=extra))
+
+
+@given(st.integers(3, 9), st.integers(1, 5), st.integers(0, 3), st.integers(0, 10**9))
+def test_certificate_of_a_draw(tables: int, rounds: int, odd: int, number: int) -> None:
+    assert_certified(draw_schedule(tables, rounds, number, missing=odd))
+    assert_certified(draw_schedule(tables, rounds, number, extra=odd))
+
+
+@given(st.integers(5, 9), st.dictionaries(st.integers(1, 20), st.integers(1, 5), max_size=6))
+def test_certificate_when_people_leave(tables: int, gone: dict[int, int]) -> None:
+    assert_certified(prospects(plan(tables, rounds=5), gone).schedule)
 
 
 # --- any seating ----------------------------------------------------------------------------------------
@@ -149,6 +177,7 @@ def test_certificate_checked_by_hand() -> None:
         ],
         revisits=[(2, 1, (1, 3)), (6, 2, (1, 3)), (9, 3, (1, 3))],
         short_table_twice=[9, 11],
+        five_table_twice=[],
         meetings={0: 20, 1: 25, 2: 10},
         walked={0: 3, 1: 2, 2: 6},
         seats_held={1: 6, 2: 5},

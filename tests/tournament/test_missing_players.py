@@ -2,17 +2,7 @@
 
 import pytest
 
-from oudler.tournament import (
-    Format,
-    Method,
-    Schedule,
-    Seat,
-    Why,
-    certify,
-    plan,
-    player_at,
-    start_of,
-)
+from oudler.tournament.seating import Format, Method, Schedule, Seat, Why, certify, plan, player_at, start_of
 from tests.tournament.checker import (
     fewest_sitting_twice,
     positions,

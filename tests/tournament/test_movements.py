@@ -4,7 +4,7 @@ from itertools import chain
 
 import pytest
 
-from oudler.tournament import (
+from oudler.tournament.seating import (
     Certificate,
     Format,
     Method,

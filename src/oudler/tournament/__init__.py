@@ -1,28 +1,20 @@
-"""Free tournaments: movements that are proved before they are used.
+"""Tournaments: seats, sheets, rankings, championships, points, and events that can be recomputed.
 
+The room has wings, each with a front door of its own:
+
+- `people`: entries and lists of players
+- `seating`: movements with their certificates, draws, finals
+- `sheets`: score sheets, their faults, the slips that explain them
+- `ranking`: totals, ties, recap tables, prizes
+- `championships`: eligibility, sessions, qualifiers
+- `points`: PCN and PP
+- `events`: the log of an event and everything that follows from it
+
+>>> from oudler.tournament.seating import certify, plan
 >>> certify(plan(tables=24, rounds=6)).is_kept, certify(plan(tables=24, rounds=7)).is_kept
 (True, False)
 """
 
-from oudler.tournament.certificate import Certificate, Repeat, Revisit, certify
-from oudler.tournament.schedule import Method, NotPlanned, Schedule, Why, most_rounds, plan
-from oudler.tournament.seats import SEATS, Format, Seat, mates, player_at, start_of
+from oudler.tournament.readings import Readings, UnknownReading
 
-__all__ = [
-    "SEATS",
-    "Certificate",
-    "Format",
-    "Method",
-    "NotPlanned",
-    "Repeat",
-    "Revisit",
-    "Schedule",
-    "Seat",
-    "Why",
-    "certify",
-    "mates",
-    "most_rounds",
-    "plan",
-    "player_at",
-    "start_of",
-]
+__all__ = ["Readings", "UnknownReading"]

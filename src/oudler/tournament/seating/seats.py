@@ -1,6 +1,7 @@
 """The seats of a tournament table, and the forms of a free tournament."""
 
 from enum import Enum
+from typing import TypeAlias
 
 
 class Seat(Enum):
@@ -14,6 +15,11 @@ class Seat(Enum):
 
 SEATS = tuple(Seat)
 
+Table: TypeAlias = tuple[int | None, ...]
+"""The players at North, South, East and West, then the fifth if there is one; None where nobody sits."""
+Seating: TypeAlias = tuple[Table, ...]
+"""One round: every table, from the first."""
+
 
 class Format(Enum):
     """Everybody alone, or teams of two or four whose members never meet (TEA-01)."""
@@ -21,6 +27,9 @@ class Format(Enum):
     LIBRE = "libre"
     DUO = "duo"
     FOUR = "four"
+
+
+TEAM_SIZES = {Format.LIBRE: 1, Format.DUO: 2, Format.FOUR: 4}
 
 
 def player_at(table: int, seat: Seat) -> int:

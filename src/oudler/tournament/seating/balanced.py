@@ -4,7 +4,7 @@
 sits in every seat once or twice. In the printed one 10 pairs meet three or four times.
 """
 
-from oudler.tournament.howell import read_rounds
+from oudler.tournament.seating.howell import read_rounds
 
 BALANCED = read_rounds("""
     1 2 3 4 / 5 6 7 8 / 9 10 11 12

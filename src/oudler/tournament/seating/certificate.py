@@ -1,11 +1,12 @@
 """What a schedule does to people: proved seat by seat before it is used."""
 
 from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
-from oudler.tournament.schedule import Schedule
-from oudler.tournament.seats import Format, mates
+from oudler.tournament.seating.schedule import Schedule
+from oudler.tournament.seating.seats import SEATS, Format, mates
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +28,15 @@ class Revisit:
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """Who meets whom, who comes back, who plays three-handed twice, how far people walk."""
+    """Who meets whom, who comes back, who sits at uneven tables twice, how far people walk."""
 
     repeats: tuple[Repeat, ...]
     mates_met: tuple[Repeat, ...]
     """Team-mates who meet, which they never should (TEA-08)."""
     revisits: tuple[Revisit, ...]
     short_table_twice: tuple[int, ...]
+    five_table_twice: tuple[int, ...]
+    """Who sits at a table of five more than once; the players with a fifth seat always do."""
     meetings: Counter[int]
     """How many pairs of players meet so many times, from 0 on."""
     walked: Counter[int]
@@ -50,17 +53,18 @@ class Certificate:
 def certify(schedule: Schedule) -> Certificate:
     """Go through every table of every round."""
     met: dict[tuple[int, int], list[int]] = defaultdict(list)
-    places: dict[int, list[int]] = defaultdict(list)
+    places: dict[int, dict[int, int]] = defaultdict(dict)
     seats: dict[int, set[int]] = defaultdict(set)
     short: Counter[int] = Counter()
+    five: Counter[int] = Counter()
     for number, seated in enumerate(schedule.rounds, start=1):
         for table, players in enumerate(seated, start=1):
             present = [player for player in players if player is not None]
             for player in present:
-                places[player].append(table)
+                places[player][number] = table
                 seats[player].add(players.index(player))
-            if len(present) < len(players):
-                short.update(present)
+            if len(present) != len(SEATS):
+                (short if len(present) < len(SEATS) else five).update(present)
             for pair in combinations(sorted(present), 2):
                 met[pair].append(number)
     pairs = len(places) * (len(places) - 1) // 2
@@ -70,11 +74,16 @@ def certify(schedule: Schedule) -> Certificate:
         repeats=_repeats(met),
         mates_met=_mates_met(met, schedule.form),
         revisits=_revisits(places),
-        short_table_twice=tuple(sorted(player for player, times in short.items() if times > 1)),
+        short_table_twice=_twice(short),
+        five_table_twice=_twice(five),
         meetings=+counts,
-        walked=Counter(_walk(tables, schedule.tables) for tables in places.values()),
+        walked=Counter(_walk(list(path.values()), schedule.tables) for path in places.values()),
         seats_held=Counter(len(held) for held in seats.values()),
     )
+
+
+def _twice(sat: Counter[int]) -> tuple[int, ...]:
+    return tuple(sorted(player for player, times in sat.items() if times > 1))
 
 
 def _repeats(met: dict[tuple[int, int], list[int]]) -> tuple[Repeat, ...]:
@@ -87,17 +96,17 @@ def _mates_met(met: dict[tuple[int, int], list[int]], form: Format) -> tuple[Rep
     )
 
 
-def _revisits(places: dict[int, list[int]]) -> tuple[Revisit, ...]:
+def _revisits(places: Mapping[int, Mapping[int, int]]) -> tuple[Revisit, ...]:
     """Whoever stays where he is does not come back."""
     found = []
-    for player, tables in sorted(places.items()):
-        for table in sorted(set(tables)):
-            rounds = [number for number, other in enumerate(tables, start=1) if other == table]
+    for player, path in sorted(places.items()):
+        for table in sorted(set(path.values())):
+            rounds = [number for number, other in path.items() if other == table]
             if len(rounds) > 1 and rounds[-1] - rounds[0] >= len(rounds):
                 found.append(Revisit(player, table, tuple(rounds)))
     return tuple(found)
 
 
-def _walk(tables: list[int], count: int) -> int:
+def _walk(tables: Sequence[int], count: int) -> int:
     steps = (abs(here - there) for here, there in pairwise(tables))
     return sum(min(step, count - step) for step in steps)

@@ -1,19 +1,12 @@
 """Seatings for three and four tables, where players have numbers and change seats (MOV-05 to MOV-07)."""
 
-from typing import TypeAlias
-
-Seating: TypeAlias = tuple[int, int, int, int]
-"""The players at North, South, East and West of one table."""
+from oudler.tournament.seating.seats import Seating
 
 
-def read_rounds(text: str) -> tuple[tuple[Seating, ...], ...]:
+def read_rounds(text: str) -> tuple[Seating, ...]:
     """A line for each round, tables parted by bars, players in the order N S E O."""
-    return tuple(tuple(_seating(table) for table in line.split("/")) for line in text.strip().splitlines())
-
-
-def _seating(text: str) -> Seating:
-    north, south, east, west = map(int, text.split())
-    return north, south, east, west
+    lines = text.strip().splitlines()
+    return tuple(tuple(tuple(map(int, table.split())) for table in line.split("/")) for line in lines)
 
 
 HOWELL = {

@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 from enum import Enum
 from itertools import combinations
-from typing import TypeAlias
 
-from oudler.tournament.balanced import BALANCED
-from oudler.tournament.howell import HOWELL
-from oudler.tournament.seats import SEATS, Format, Seat, player_at
-from oudler.tournament.steps import (
+from oudler.tournament.seating.balanced import BALANCED
+from oudler.tournament.seating.five import add_fifths
+from oudler.tournament.seating.howell import HOWELL
+from oudler.tournament.seating.refusal import NotPlanned, Why
+from oudler.tournament.seating.seats import SEATS, Format, Seat, Seating, Table, player_at
+from oudler.tournament.seating.steps import (
     LEAST_TABLES,
     MOST_TABLES,
     PRINTED_ROUNDS,
@@ -19,9 +20,8 @@ from oudler.tournament.steps import (
     repaired_rows,
 )
 
-Table: TypeAlias = tuple[int | None, ...]
-"""The players at North, South, East and West; None where nobody sits."""
-Round: TypeAlias = tuple[Table, ...]
+MOST_MISSING = 3
+"""Four more, or four fewer, are a table."""
 
 
 class Method(Enum):
@@ -31,33 +31,7 @@ class Method(Enum):
     REPAIRED = "repaired"
     HOWELL = "howell"
     BALANCED = "balanced"
-
-
-class Why(Enum):
-    """Why there is no such schedule, with the requirement that says so."""
-
-    TABLES = "tables", "MOV-21"
-    ROUNDS = "rounds", "MOV-19"
-    NO_ROUND = "no_round", "MOV-19"
-    HOWELL_SIZE = "howell_size", "MOV-05"
-    TEAMS_NEED_FFT = "teams_need_fft", "TEA-04"
-    MISSING_MANY = "missing_many", "REG-04"
-    MISSING_HOWELL = "missing_howell", "MOV-05"
-    MISSING_PAIR = "missing_pair", "TEA-09"
-
-    def __init__(self, code: str, requirement: str) -> None:
-        self.code = code
-        self.requirement = requirement
-
-
-class NotPlanned(ValueError):
-    """A schedule that cannot be made; `most` tells how many rounds there could be."""
-
-    def __init__(self, why: Why, most: int | None = None) -> None:
-        self.why = why
-        self.most = most
-        told = "" if most is None else f": {most} at most"
-        super().__init__(f"{why.code} ({why.requirement}){told}")
+    RANDOM = "random"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +43,15 @@ class Schedule:
     form: Format
     missing: frozenset[int]
     """The numbers of players who are not there."""
-    rounds: tuple[Round, ...]
+    rounds: tuple[Seating, ...]
+    extra: int = 0
+    """How many have a fifth seat: their numbers follow those of the tables."""
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The numbers of the players who are there."""
+        everybody = range(1, 4 * self.tables + self.extra + 1)
+        return tuple(place for place in everybody if place not in self.missing)
 
 
 def plan(
@@ -78,22 +60,30 @@ def plan(
     form: Format = Format.LIBRE,
     method: Method = Method.FFT,
     missing: int = 0,
+    *,
+    extra: int = 0,
 ) -> Schedule:
-    """The schedule for so many tables and rounds. Raises NotPlanned.
+    """The schedule for so many tables and rounds, seats left empty or fifth seats added. Raises NotPlanned.
 
     A movement that is printed for more rounds than it keeps its promise is planned as printed: its
     certificate tells where people meet again.
     """
     if rounds < 1:
         raise NotPlanned(Why.NO_ROUND)
+    if method is Method.RANDOM:
+        raise NotPlanned(Why.NO_NUMBER)
     made = _seated(tables, rounds, form, method)
     absent = _absent(made, form, missing)
+    check_extra(tables, form, missing, extra)
     played = tuple(tuple(_without(table, absent) for table in seated) for seated in made)
-    return Schedule(tables, _named(tables, method), form, absent, played)
+    newcomers = range(4 * tables + 1, 4 * tables + extra + 1)
+    return Schedule(tables, _named(tables, method), form, absent, add_fifths(played, newcomers), extra=extra)
 
 
 def most_rounds(tables: int, form: Format = Format.LIBRE, method: Method = Method.FFT) -> int:
     """The most rounds in which nobody meets twice and team-mates never do; 0 for none (MOV-19, M07)."""
+    if method is Method.RANDOM:
+        return 0
     if tables in HOWELL:
         has_none = form is not Format.LIBRE or (method is Method.BALANCED and tables != len(BALANCED[0]))
         return 0 if has_none else len(HOWELL[tables])
@@ -144,7 +134,7 @@ def _named(tables: int, method: Method) -> Method:
     return Method.HOWELL if tables in HOWELL and method is not Method.BALANCED else method
 
 
-def _seated(tables: int, rounds: int, form: Format, method: Method) -> tuple[Round, ...]:
+def _seated(tables: int, rounds: int, form: Format, method: Method) -> tuple[Seating, ...]:
     if tables in HOWELL:
         return _seated_by_number(tables, rounds, form, method)
     if method in (Method.HOWELL, Method.BALANCED):
@@ -156,7 +146,7 @@ def _seated(tables: int, rounds: int, form: Format, method: Method) -> tuple[Rou
     return tuple(_moved(tables, place) for place in row.offsets(rounds + first)[first:])
 
 
-def _seated_by_number(tables: int, rounds: int, form: Format, method: Method) -> tuple[Round, ...]:
+def _seated_by_number(tables: int, rounds: int, form: Format, method: Method) -> tuple[Seating, ...]:
     if form is not Format.LIBRE:
         raise NotPlanned(Why.TEAMS_NEED_FFT)
     if method is Method.BALANCED and tables != len(BALANCED[0]):
@@ -181,7 +171,7 @@ def _row(tables: int, rounds: int, form: Format, method: Method) -> Row:
     return kept
 
 
-def _moved(tables: int, place: Offsets) -> Round:
+def _moved(tables: int, place: Offsets) -> Seating:
     """Everybody where the movement has brought them; tables follow one another in a circle (MOV-20)."""
     far = (0, place.south, place.east, place.west)
     return tuple(
@@ -193,12 +183,12 @@ def _moved(tables: int, place: Offsets) -> Round:
 # --- players who are not there --------------------------------------------------------------------------
 
 
-def _absent(made: tuple[Round, ...], form: Format, missing: int) -> frozenset[int]:
+def _absent(made: tuple[Seating, ...], form: Format, missing: int) -> frozenset[int]:
     """The numbers that nobody gets, so that as few as possible play three-handed twice."""
     tables = len(made[0])
     if not missing:
         return frozenset()
-    if not 0 < missing < 4:
+    if not 0 < missing <= MOST_MISSING:
         raise NotPlanned(Why.MISSING_MANY)
     if form is not Format.LIBRE:
         if form is Format.FOUR or missing != 2:
@@ -211,12 +201,13 @@ def _absent(made: tuple[Round, ...], form: Format, missing: int) -> frozenset[in
     return frozenset(player_at(table, Seat.NORTH) for table in _short_tables(made, missing))
 
 
-def _short_tables(made: tuple[Round, ...], missing: int) -> tuple[int, ...]:
+def _short_tables(made: tuple[Seating, ...], missing: int) -> tuple[int, ...]:
     """The tables without a North: the last one, and others such that fewest sit there twice (REG-05, M08)."""
     tables = len(made[0])
     best: tuple[int, ...] = ()
     fewest = 4 * tables + 1
-    for chosen in combinations(range(1, tables), missing - 1):
+    # Table 1, where a reigning champion sits North, is given up last (CHG-03).
+    for chosen in combinations([*range(2, tables), 1], missing - 1):
         short = (tables, *chosen)
         if (twice := len(_twice(made, short))) < fewest:
             best, fewest = short, twice
@@ -225,7 +216,7 @@ def _short_tables(made: tuple[Round, ...], missing: int) -> tuple[int, ...]:
     return best
 
 
-def _twice(made: tuple[Round, ...], short: tuple[int, ...]) -> set[int]:
+def _twice(made: tuple[Seating, ...], short: tuple[int, ...]) -> set[int]:
     """Who would sit at short tables more than once."""
     seen: set[int] = set()
     again: set[int] = set()
@@ -239,3 +230,18 @@ def _twice(made: tuple[Round, ...], short: tuple[int, ...]) -> set[int]:
 
 def _without(table: Table, absent: frozenset[int]) -> Table:
     return tuple(None if player in absent else player for player in table)
+
+
+# --- players who are too many ---------------------------------------------------------------------------
+
+
+def check_extra(tables: int, form: Format, missing: int, extra: int) -> None:
+    """Refuse more fifth seats than there may be, or some beside empty seats (DEA-21). Raises NotPlanned."""
+    if not extra:
+        return
+    if not 0 < extra <= MOST_MISSING or extra > tables:
+        raise NotPlanned(Why.EXTRA_MANY, min(tables, MOST_MISSING))
+    if missing:
+        raise NotPlanned(Why.EXTRA_MISSING)
+    if form is not Format.LIBRE:
+        raise NotPlanned(Why.EXTRA_TEAMS)

@@ -1,0 +1,32 @@
+"""Who takes part: entries, and lists of players read from spreadsheets."""
+
+from oudler.tournament.people.entry import LICENCE_DIGITS, SERIES, Entry
+from oudler.tournament.people.headings import ListColumn, ListField
+from oudler.tournament.people.listing import (
+    Listing,
+    NotAListing,
+    Rejected,
+    Remark,
+    WhyRejected,
+    WhyRemark,
+    read_listing,
+    without_addresses,
+)
+from oudler.tournament.people.lookup import Directory
+
+__all__ = [
+    "LICENCE_DIGITS",
+    "SERIES",
+    "Directory",
+    "Entry",
+    "ListColumn",
+    "ListField",
+    "Listing",
+    "NotAListing",
+    "Rejected",
+    "Remark",
+    "WhyRejected",
+    "WhyRemark",
+    "read_listing",
+    "without_addresses",
+]

@@ -1,0 +1,38 @@
+"""Who enters an event: people, and the teams they form (REG-01, TEA-01)."""
+
+from dataclasses import dataclass
+from datetime import date
+
+LICENCE_DIGITS = 7
+SERIES = (1, 2, 3, 4)
+"""The series of the national ranking, the best first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A person entered in an event."""
+
+    number: int
+    """From 1 in the order of entry; not the place where the person sits."""
+    licence: str
+    surname: str
+    first_name: str
+    club: str = ""
+    comite: str = ""
+    zone: str = ""
+    series: int | None = None
+    born: date | None = None
+    team: int | None = None
+    """The number of the team; None where everybody plays alone."""
+    is_licensed: bool = True
+    """Licensed for the season, not merely a member (CHP-01, PCN-01)."""
+    is_paid: bool = False
+    stays: bool = False
+    """Must not move: sits North (reduced mobility)."""
+    address: str = ""
+    """For announcing the next event: never needed, may be wiped (ORG-19)."""
+
+    @property
+    def name(self) -> str:
+        """First name and surname."""
+        return f"{self.first_name} {self.surname}".strip()

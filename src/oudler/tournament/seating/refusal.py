@@ -1,0 +1,64 @@
+"""Why people cannot be seated as somebody wishes: a reason, and the requirement that says so."""
+
+from enum import Enum
+
+
+class Why(Enum):
+    """A reason, with the requirement it comes from."""
+
+    TABLES = "tables", "MOV-21"
+    ROUNDS = "rounds", "MOV-19"
+    NO_ROUND = "no_round", "MOV-19"
+    HOWELL_SIZE = "howell_size", "MOV-05"
+    TEAMS_NEED_FFT = "teams_need_fft", "TEA-04"
+    MISSING_MANY = "missing_many", "REG-04"
+    MISSING_HOWELL = "missing_howell", "MOV-05"
+    MISSING_PAIR = "missing_pair", "TEA-09"
+
+    # tables of five
+    EXTRA_MANY = "extra_many", "DEA-21"
+    EXTRA_MISSING = "extra_missing", "DEA-21"
+    EXTRA_TEAMS = "extra_teams", "TEA-02"
+
+    # seats drawn, or given by rank
+    NO_NUMBER = "no_number", "MOV-03"
+    NO_TABLES = "no_tables", "DEA-21"
+    LISTED_TWICE = "listed_twice", "MOV-03"
+    FIXED_SEAT = "fixed_seat", "REG-03"
+    STAY_TOGETHER = "stay_together", "REG-03"
+    FINALISTS = "finalists", "ORG-09"
+    FINAL_ROUNDS = "final_rounds", "ORG-10"
+    FINAL_FEW = "final_few", "ORG-09"
+
+    # what is announced
+    BEST_FIRST = "best_first", "MOV-01"
+    BEGUN = "begun", "MOV-01"
+    FFT_AGAIN = "fft_again", "MOV-02"
+    FEW_TABLES = "few_tables", "MOV-21"
+    TEAMS_RESEATED = "teams_reseated", "TEA-06"
+    AFTER_FINAL = "after_final", "ORG-09"
+    FINAL_LATE = "final_late", "ORG-18"
+
+    # starting places
+    UNPAID = "unpaid", "REG-02"
+    PLACES = "places", "REG-06"
+    TEAM_SIZE = "team_size", "TEA-01"
+    STAY_MANY = "stay_many", "REG-03"
+    PARALLEL = "parallel", "TEA-07"
+    NO_PLAYER = "no_player", "DOC-09"
+
+    def __init__(self, code: str, requirement: str) -> None:
+        self.code = code
+        self.requirement = requirement
+
+
+class NotPlanned(ValueError):
+    """Seats that cannot be given so; `most` tells how many there could be, `who` whom it is about."""
+
+    def __init__(self, why: Why, most: int | None = None, who: tuple[int, ...] = ()) -> None:
+        self.why = why
+        self.most = most
+        self.who = who
+        told = "" if most is None else f": {most} at most"
+        named = f": {', '.join(map(str, who))}" if who else ""
+        super().__init__(f"{why.code} ({why.requirement}){told}{named}")
