@@ -1,0 +1,86 @@
+"""The series of an interclubs team, and whether they may play together (CHF-02 to CHF-05, CHF-14; H12)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from itertools import combinations_with_replacement
+from math import prod
+
+from oudler.tournament.championships.demands import Mistake, WrongRequest
+from oudler.tournament.people import SERIES, Entry
+
+TEAM_SIZE = 4
+PRODUCT_TO_EXCEED = 16
+EXCEPTIONS = ((1, 1, 3, 4), (1, 1, 4, 4))
+"""Accepted whatever their product (CHF-04)."""
+NEWCOMER_SERIES = 4
+"""Of somebody who was not licensed the year before (CHF-03)."""
+
+
+class Verdict(Enum):
+    """Why a composition is accepted or not."""
+
+    ABOVE = "above"
+    EXCEPTION = "exception"
+    TOO_STRONG = "too_strong"
+
+
+@dataclass(frozen=True, slots=True)
+class Composition:
+    """Four series, the best first, and what the rule says of them."""
+
+    series: tuple[int, ...]
+    product: int
+    verdict: Verdict
+
+    @property
+    def is_accepted(self) -> bool:
+        """Whether these four may play together."""
+        return self.verdict is not Verdict.TOO_STRONG
+
+
+@dataclass(frozen=True, slots=True)
+class GivenSeries:
+    """A series entered by hand, and why (CHF-14, H11). Raises WrongRequest."""
+
+    series: int
+    reason: str
+
+    def __post_init__(self) -> None:
+        if self.series not in SERIES:
+            raise WrongRequest(Mistake.SERIES, self.series)
+        if not self.reason.strip():
+            raise WrongRequest(Mistake.NO_REASON, self.series)
+
+
+def composition(series: Sequence[int]) -> Composition:
+    """The composition that four series make, in any order. Raises WrongRequest.
+
+    >>> composition([1, 2, 2, 4]).is_accepted, composition([1, 2, 3, 3]).product
+    (False, 18)
+    """
+    if len(series) != TEAM_SIZE:
+        raise WrongRequest(Mistake.FOUR_SERIES, len(series))
+    if unknown := [each for each in series if each not in SERIES]:
+        raise WrongRequest(Mistake.SERIES, unknown[0])
+    ordered = tuple(sorted(series))
+    product = prod(ordered)
+    return Composition(ordered, product, _verdict(ordered, product))
+
+
+def _verdict(ordered: tuple[int, ...], product: int) -> Verdict:
+    if product > PRODUCT_TO_EXCEED:
+        return Verdict.ABOVE
+    return Verdict.EXCEPTION if ordered in EXCEPTIONS else Verdict.TOO_STRONG
+
+
+def compositions() -> tuple[Composition, ...]:
+    """Every composition, accepted or not."""
+    return tuple(composition(series) for series in combinations_with_replacement(SERIES, TEAM_SIZE))
+
+
+def series_that_counts(entry: Entry, is_newcomer: bool, given: GivenSeries | None = None) -> int | None:
+    """The series for the product: given by hand, else a newcomer's, else the ranking's; None if unknown."""
+    if given is not None:
+        return given.series
+    return NEWCOMER_SERIES if is_newcomer else entry.series

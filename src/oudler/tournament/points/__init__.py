@@ -1,0 +1,73 @@
+"""National points: scales, national tables, homologation, what people are credited with."""
+
+from oudler.tournament.points.awards import (
+    REGIONAL_PP,
+    Award,
+    Credit,
+    Derogation,
+    NotGranted,
+    NotRanked,
+    credited,
+    regional_pp,
+    season_totals,
+    shared,
+    shared_awards,
+)
+from oudler.tournament.points.homologation import (
+    LEAST_ENTRIES,
+    Conditions,
+    Occasion,
+    Organiser,
+    Unmet,
+    unmet_conditions,
+)
+from oudler.tournament.points.national import (
+    NATIONAL_LINES,
+    National,
+    last_paid,
+    national_awards,
+    national_shares,
+)
+from oudler.tournament.points.pcn import (
+    INDICES,
+    LEAST_AWARD,
+    NotScaled,
+    Scale,
+    WhyNotScaled,
+    can_sit,
+    full_field,
+    pcn_scale,
+)
+
+__all__ = [
+    "INDICES",
+    "LEAST_AWARD",
+    "LEAST_ENTRIES",
+    "NATIONAL_LINES",
+    "REGIONAL_PP",
+    "Award",
+    "Conditions",
+    "Credit",
+    "Derogation",
+    "National",
+    "NotGranted",
+    "NotRanked",
+    "NotScaled",
+    "Occasion",
+    "Organiser",
+    "Scale",
+    "Unmet",
+    "WhyNotScaled",
+    "can_sit",
+    "credited",
+    "full_field",
+    "last_paid",
+    "national_awards",
+    "national_shares",
+    "pcn_scale",
+    "regional_pp",
+    "season_totals",
+    "shared",
+    "shared_awards",
+    "unmet_conditions",
+]

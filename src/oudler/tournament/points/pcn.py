@@ -1,0 +1,146 @@
+"""The scale of PCN of a free tournament, in exact arithmetic (PCN-05, PCN-06, PCN-11 to PCN-20, PCN-28).
+
+The first gets forty times the tables of all sessions, each next rank what the coefficient leaves of it.
+The number of deals has no part in it (PCN-06).
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from math import floor
+
+from oudler.tournament.points.homologation import LEAST_ENTRIES
+from oudler.tournament.readings import Readings
+from oudler.tournament.seating import TEAM_SIZES, Format
+
+PER_TABLE = 40
+LEAST_AWARD = 50
+CAP = 1500
+REGIONAL_CAP = 3000
+INDICES = (Fraction(1), Fraction(3, 2), Fraction(9, 5))
+"""In general, in a regional half-final, in a regional final (PCN-11)."""
+MOST_TABLES = 10_000
+"""More than any hall has: what is above is a slip of the keys."""
+MOST_ENTRIES = 5 * MOST_TABLES
+OUR_READINGS = Readings()
+
+_COEFFICIENT_OF_4 = Fraction(70, 100)
+_COEFFICIENT_STEP = Fraction(1, 100)
+_MOST_COEFFICIENT = Fraction(95, 100)
+_LEAST_COEFFICIENT = Fraction(1, 2)
+
+
+class WhyNotScaled(Enum):
+    """Why there is no such scale, with the requirement that says so."""
+
+    TABLES = "tables", "PCN-14"
+    ENTRIES = "entries", "PCN-05"
+    INDEX = "index", "PCN-11"
+
+    def __init__(self, code: str, requirement: str) -> None:
+        self.code = code
+        self.requirement = requirement
+
+
+class NotScaled(ValueError):
+    """A scale that cannot be; `most` tells how many tables or entries there could be."""
+
+    def __init__(self, why: WhyNotScaled, most: int | None = None) -> None:
+        self.why = why
+        self.most = most
+        told = "" if most is None else f": 1 to {most}"
+        super().__init__(f"{why.code} ({why.requirement}){told}")
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """What the ranks of a tournament are worth, and what that follows from."""
+
+    form: Format
+    tables: tuple[int, ...]
+    """By session."""
+    entries: int
+    """The players or teams of the first session."""
+    index: Fraction
+    cap: int
+    coefficient: Fraction
+    awards: tuple[int, ...]
+    """The PCN of each paid rank, for every player of a team; ranks after the last get nothing."""
+
+
+def pcn_scale(
+    form: Format,
+    tables: Sequence[int],
+    entries: int,
+    index: Fraction = Fraction(1),
+    *,
+    readings: Readings = OUR_READINGS,
+    is_regional: bool = False,
+) -> Scale:
+    """The scale for the tables of each session, short ones too (P05), and the entries of the first.
+
+    Entries are players or teams. A regional championship has the higher cap (PCN-13); an index above 1
+    is one. Below the least entries of PCN-05 nobody is paid. Raises NotScaled.
+    """
+    _check(tables, entries, index)
+    total = sum(tables)
+    cap = REGIONAL_CAP if is_regional or index > 1 else CAP
+    coefficient = _coefficient(form, total)
+    before, after = (index, Fraction(1)) if readings.pcn_index == "exact" else (Fraction(1), index)
+    first = PER_TABLE * total * before
+    if readings.pcn_cap == "first":
+        first = min(first, Fraction(cap))
+
+    def settled(value: Fraction) -> int:
+        """An exact value cut to a whole number between floor and cap (PCN-12, PCN-13, PCN-16)."""
+        return min(cap, floor(max(LEAST_AWARD, floor(value)) * after))
+
+    paid = _paid_ranks(form, entries, readings)
+    awards = _falling(first, coefficient, paid, settled)
+    return Scale(form, tuple(tables), entries, index, cap, coefficient, awards)
+
+
+def full_field(form: Format, tables: int) -> int:
+    """How many players or teams fill so many tables of four."""
+    return 4 * tables // TEAM_SIZES[form]
+
+
+def can_sit(form: Format, tables: int, entries: int) -> bool:
+    """Whether so many players or teams fit so many tables of three to five seats."""
+    return 3 * tables <= entries * TEAM_SIZES[form] <= 5 * tables
+
+
+def _falling(
+    value: Fraction, coefficient: Fraction, paid: int, settled: Callable[[Fraction], int]
+) -> tuple[int, ...]:
+    """What each paid rank gets; once the floor is reached nothing need be computed."""
+    awards: list[int] = []
+    least = settled(Fraction(0))
+    while len(awards) < paid and (award := settled(value)) > least:
+        awards.append(award)
+        value *= coefficient
+    return (*awards, *[least] * (paid - len(awards)))
+
+
+def _check(tables: Sequence[int], entries: int, index: Fraction) -> None:
+    if not tables or min(tables) < 1 or sum(tables) > MOST_TABLES:
+        raise NotScaled(WhyNotScaled.TABLES, MOST_TABLES)
+    if not 1 <= entries <= MOST_ENTRIES:
+        raise NotScaled(WhyNotScaled.ENTRIES, MOST_ENTRIES)
+    if index not in INDICES:
+        raise NotScaled(WhyNotScaled.INDEX)
+
+
+def _coefficient(form: Format, tables: int) -> Fraction:
+    """What a rank keeps of the award before it, once for each of a team (PCN-15, PCN-18, PCN-19, P08)."""
+    single = min(_MOST_COEFFICIENT, _COEFFICIENT_OF_4 + (tables - 4) * _COEFFICIENT_STEP)
+    return max(_LEAST_COEFFICIENT, single ** TEAM_SIZES[form])
+
+
+def _paid_ranks(form: Format, entries: int, readings: Readings) -> int:
+    """Half the field; the text itself rounds up for teams of four (PCN-19), elsewhere we do (P04)."""
+    if entries < LEAST_ENTRIES[form]:
+        return 0
+    is_up = form is Format.FOUR or readings.pcn_half == "up"
+    return (entries + is_up) // 2

@@ -1,0 +1,75 @@
+"""The conditions under which a tournament gives PCN."""
+
+from dataclasses import replace
+
+import pytest
+
+from oudler.rules import WrongTable
+from oudler.tournament.points import Conditions, Occasion, Organiser, Unmet, unmet_conditions
+from oudler.tournament.seating import Format
+
+ORDINARY = Conditions()
+
+
+def unmet(conditions: Conditions) -> list[Unmet]:
+    return list(unmet_conditions(Format.LIBRE, 40, conditions))
+
+
+@pytest.mark.req("PCN-02")
+def test_federation_zone_comite_or_club_organises() -> None:
+    answers = {who: unmet(replace(ORDINARY, organiser=who)) for who in Organiser}
+    assert answers == {who: [Unmet.ORGANISER] if who is Organiser.OTHER else [] for who in Organiser}
+
+
+@pytest.mark.req("PCN-03")
+def test_official_arbiter_runs_it() -> None:
+    assert unmet(replace(ORDINARY, has_official_arbiter=False)) == [Unmet.NO_ARBITER]
+
+
+@pytest.mark.req("PCN-03")
+@pytest.mark.parametrize(
+    ("occasion", "answer"),
+    [
+        (Occasion.TOURNAMENT, []),
+        (Occasion.CHAMPIONSHIP, [Unmet.ARBITER_PLAYS]),
+        (Occasion.TEAM_MATCH, [Unmet.ARBITER_PLAYS]),
+        (Occasion.FESTIVAL, [Unmet.ARBITER_PLAYS]),
+    ],
+)
+def test_arbiter_plays_where_that_is_allowed(occasion: Occasion, answer: list[Unmet]) -> None:
+    assert unmet(replace(ORDINARY, occasion=occasion, arbiter_plays=True)) == answer
+    assert unmet(replace(ORDINARY, occasion=occasion)) == []
+
+
+@pytest.mark.req("PCN-04")
+def test_all_play_at_one_place_and_at_one_time() -> None:
+    assert unmet(replace(ORDINARY, is_one_place=False)) == [Unmet.PLACES]
+    assert unmet(replace(ORDINARY, is_simultaneous=False)) == [Unmet.TIMES]
+
+
+@pytest.mark.req("PCN-05", "TEA-01")
+@pytest.mark.parametrize(("form", "least"), [(Format.LIBRE, 11), (Format.DUO, 6), (Format.FOUR, 5)])
+def test_least_number_of_entries(form: Format, least: int) -> None:
+    assert unmet_conditions(form, least) == ()
+    assert unmet_conditions(form, least - 1) == (Unmet.FEW,)
+
+
+@pytest.mark.req("PCN-29")
+def test_duplicate_deals_have_no_scale() -> None:
+    conditions = Conditions(is_duplicate=True)
+    assert unmet_conditions(Format.DUO, 3, conditions) == (Unmet.NO_SCALE,)
+    assert unmet(conditions) == [Unmet.NO_SCALE]
+
+
+@pytest.mark.req("DEA-20")
+def test_three_at_a_table_may_and_five_may_not() -> None:
+    assert unmet(Conditions(table_size=3)) == []
+    assert unmet(Conditions(table_size=5)) == [Unmet.FIVE]
+    with pytest.raises(WrongTable):
+        unmet(Conditions(table_size=6))
+
+
+def test_all_that_is_missing_is_told_at_once() -> None:
+    bare = Conditions(Organiser.OTHER, has_official_arbiter=False, is_one_place=False, is_simultaneous=False)
+    answer = unmet_conditions(Format.FOUR, 4, bare)
+    assert [each.requirement for each in answer] == ["PCN-02", "PCN-03", "PCN-04", "PCN-04", "PCN-05"]
