@@ -1,0 +1,1 @@
+"""Tests of documents: spreadsheets read and written."""
