@@ -4,6 +4,7 @@ import subprocess
 import sys
 from statistics import median
 
+from bench import events
 from bench.deals import deals_per_second
 from bench.peers import tarot_game_engine
 from bench.signature import signature
@@ -19,6 +20,7 @@ def main() -> None:
     for players in (3, 4, 5):
         speeds = [deals_per_second(players, 200, seed) for seed in range(ROUNDS)]
         print(f"{players} players: {median(speeds):.0f} random deals a second")
+    events.report()
     try:
         tarot_game_engine.install()
     except tarot_game_engine.NoPeer as missing:

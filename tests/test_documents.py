@@ -1,27 +1,30 @@
 """What the documents say is so."""
 
 import doctest
+from dataclasses import fields
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 import oudler.arbitration
+import oudler.printing
 import oudler.record
 import oudler.rules
 import oudler.tournament
 from oudler.rules import EDITIONS, OPTIONS
+from oudler.tournament import Readings
 
 ROOT = Path(__file__).parent.parent
 
 
 def test_the_readme_does_what_it_says() -> None:
-    assert doctest.testfile(str(ROOT / "README.md"), module_relative=False) == (0, 13)
+    assert doctest.testfile(str(ROOT / "README.md"), module_relative=False) == (0, 19)
 
 
 @pytest.mark.parametrize(
     "room",
-    [oudler.rules, oudler.record, oudler.arbitration, oudler.tournament],
+    [oudler.rules, oudler.record, oudler.arbitration, oudler.tournament, oudler.printing],
     ids=lambda room: room.__name__,
 )
 def test_the_examples_at_the_front_doors_run(room: ModuleType) -> None:
@@ -34,6 +37,13 @@ def test_every_option_is_documented_with_its_values_and_its_question() -> None:
     for option in OPTIONS.values():
         values = ", ".join(f"`{str(value).lower()}`" for value in option.values)
         assert f"| `{option.name}` | {values} | {option.source} |" in text
+
+
+def test_every_reading_of_an_event_is_documented_with_its_values_and_its_question() -> None:
+    text = (ROOT / "docs" / "editions.md").read_text(encoding="utf-8")
+    for reading in fields(Readings):
+        values = ", ".join(f"`{value}`" for value in reading.metadata["values"])
+        assert f"| `{reading.name}` | {values} | {reading.metadata['source']} |" in text
 
 
 def test_every_edition_is_documented_with_what_differs() -> None:

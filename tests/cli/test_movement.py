@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from oudler.tournament.seating import draw_schedule
 from tests.cli.calling import call
 
 
@@ -21,6 +22,7 @@ def test_movement_as_json_has_the_shape_of_the_contract() -> None:
     assert fields["seating"][1][0] == [1, 39, 42, 12]
     assert fields["seating"][1][10] == [None, 35, 38, 8]
     assert (fields["repeats"], fields["short_table_twice"], fields["revisits"]) == ([], [], [])
+    assert not {"number", "route"} & set(fields)
 
 
 def test_broken_promise_is_told_with_who_and_when() -> None:
@@ -50,7 +52,7 @@ def test_howell_is_the_movement_of_four_tables() -> None:
 
 def test_empty_seats_are_told_with_who_suffers() -> None:
     lines = call("movement", "6", "5", "--missing", "2").lines
-    assert lines[2] == "Places vides : 1 et 21."
+    assert lines[2] == "Places vides : 5 et 21."
     assert lines[3].startswith("Jouent plusieurs fois à une table de trois : 3, 4")
     assert (
         call("movement", "25", "7", "--missing", "2").lines[3]
@@ -62,6 +64,88 @@ def test_empty_seats_are_told_with_who_suffers() -> None:
 def test_printed_howell_of_three_tables_lists_few_and_counts_the_rest() -> None:
     lines = call("movement", "3", "2", "--method", "balanced").lines
     assert lines[0] == "3 tables, 2 positions, en individuel : placement équilibré, de notre main."
+
+
+# --- drawn ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("MOV-03", "MOV-21")
+def test_seats_are_drawn_from_the_number_announced() -> None:
+    fields = planned("2", "2", "--method", "random", "--number", "4217")
+    assert (fields["method"], fields["number"], fields["tables"], fields["rounds"]) == ("random", 4217, 2, 2)
+    drawn = draw_schedule(2, 2, 4217).rounds
+    assert fields["seating"] == [[[n, e, s, o] for n, s, e, o in seated] for seated in drawn]
+    assert planned("2", "2", "--method", "random", "--number", "4217") == fields
+    assert planned("2", "2", "--method", "random", "--number", "4218")["seating"] != fields["seating"]
+
+
+def test_draw_is_told_without_a_promise() -> None:
+    lines = call("movement", "3", "4", "--method", "random", "--number", "7", "--missing", "1").lines
+    assert lines[:2] == [
+        "3 tables, 4 positions, en individuel : places tirées au sort.",
+        "Tirage du nombre 7 : le même nombre redonne les mêmes places.",
+    ]
+    assert lines[2].startswith("Se rencontrent plusieurs fois : ")
+    assert [line[:7] for line in lines[-3:]] == ["Table 1", "Table 2", "Table 3"]
+    once = call("movement", "3", "1", "--method", "random", "--number", "7").lines
+    assert once[2] == "Personne ne se rencontre deux fois."
+
+
+# --- tables of five -------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("DEA-21")
+def test_players_too_many_have_a_fifth_seat() -> None:
+    fields = planned("5", "3", "--extra", "1")
+    assert (fields["extra"], fields["kept"], fields["five_table_twice"]) == (1, True, [21])
+    assert [[table for table in seated if len(table) == 5] for seated in fields["seating"]] == [
+        [[1, 3, 2, 4, 21]],
+        [[17, 11, 14, 8, 21]],
+        [[13, 19, 6, 12, 21]],
+    ]
+    assert call("movement", "5", "3", "--extra", "1").lines[2:5] == [
+        "Ont la cinquième place d'une table à chaque position : 21.",
+        "Personne d'autre ne joue deux fois à une table de cinq.",
+        "À cinq, celui qui donne ne joue pas la donne : Nord, puis Ouest, Sud, Est et le cinquième.",
+    ]
+
+
+def test_players_twice_at_a_table_of_five_are_told() -> None:
+    lines = call("movement", "5", "2", "--extra", "2").lines
+    assert lines[3].startswith("Jouent plusieurs fois à une table de cinq : ")
+    drawn = call("movement", "5", "1", "--extra", "2", "--method", "random", "--number", "3").lines
+    assert drawn[3] == "Personne ne joue deux fois à une table de cinq."
+
+
+# --- the card of one player -----------------------------------------------------------------------------
+
+
+@pytest.mark.req("DOC-09")
+def test_card_of_player_seven() -> None:
+    assert call("movement", "4", "5", "--route", "7").lines == [
+        "Joueur n° 7",
+        "Position 1 : table 2, Est",
+        "Position 2 : table 2, Est",
+        "Position 3 : table 1, Sud",
+        "Position 4 : table 3, Nord",
+        "Position 5 : table 3, Sud",
+    ]
+    assert planned("3", "2", "--route", "7")["route"] == {
+        "player": 7,
+        "rounds": [{"table": 2, "seat": "E"}, {"table": 1, "seat": "E"}],
+    }
+
+
+def test_card_of_a_fifth() -> None:
+    assert call("movement", "5", "2", "--extra", "1", "--route", "21").lines[1:] == [
+        "Position 1 : table 1, cinquième",
+        "Position 2 : table 5, cinquième",
+    ]
+    card = planned("5", "1", "--extra", "1", "--route", "21")["route"]
+    assert card["rounds"] == [{"table": 1, "seat": "5"}]
+
+
+# --- refused --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -76,6 +160,13 @@ def test_printed_howell_of_three_tables_lists_few_and_counts_the_rest() -> None:
         (("4", "3", "--missing", "2"), "MOV-05"),
         (("8", "3", "--missing", "4"), "REG-04"),
         (("8", "3", "--format", "duo", "--missing", "1"), "TEA-09"),
+        (("8", "3", "--method", "random"), "MOV-03"),
+        (("8", "3", "--method", "random", "--number", "1", "--format", "duo"), "TEA-06"),
+        (("0", "3", "--method", "random", "--number", "1"), "DEA-21"),
+        (("8", "3", "--extra", "4"), "DEA-21"),
+        (("8", "3", "--extra", "1", "--missing", "1"), "DEA-21"),
+        (("8", "3", "--extra", "1", "--format", "four"), "TEA-02"),
+        (("8", "3", "--route", "33"), "DOC-09"),
     ],
 )
 def test_movement_that_cannot_be_is_refused_with_its_rule(arguments: tuple[str, ...], rule: str) -> None:
@@ -86,7 +177,15 @@ def test_movement_that_cannot_be_is_refused_with_its_rule(arguments: tuple[str, 
 
 
 @pytest.mark.parametrize(
-    "arguments", [("8", "3", "--format", "trio"), ("8", "3", "--method", "magic"), ("8",), ("x", "3")]
+    "arguments",
+    [
+        ("8", "3", "--format", "trio"),
+        ("8", "3", "--method", "magic"),
+        ("8",),
+        ("x", "3"),
+        ("8", "3", "--number", "4217"),
+        ("8", "3", "--method", "random", "--number", "x"),
+    ],
 )
 def test_wrong_use_is_told(arguments: tuple[str, ...]) -> None:
     assert call("movement", *arguments).status == 2

@@ -89,6 +89,43 @@ def test_refusal_names_line_field_and_rule(changes: dict[str, Any], rule: str, n
     assert outcome.err == f"ligne 1 : {answer['error']} ({rule})\n"
 
 
+@pytest.mark.req("CAR-01", "CAR-08", "CNT-04", "PAB-02", "SLA-01")
+@pytest.mark.parametrize(
+    ("changes", "rule", "told"),
+    [
+        ({"points": 49.5}, "CNT-04", "49,5 points : à quatre, le compte tombe toujours sur un nombre entier"),
+        ({"points": 91, "oudlers": 2}, "CAR-08", "91 points avec 2 bouts : aucune donne ne finit ainsi"),
+        (
+            {"points": 91, "oudlers": 3},
+            "SLA-04",
+            "91 points avec 3 bouts : c'est un chelem, il n'est pas indiqué",
+        ),
+        ({"slam": "attack"}, "SLA-01", "49 points avec 2 bouts : ce n'est pas un chelem"),
+        (
+            {"points": 87, "slam": "attack", "petit_au_bout": "defense"},
+            "SLA-01",
+            "un camp fait tous les plis : l'autre ne peut pas mener le petit au bout",
+        ),
+        (
+            {"oudlers": 0},
+            "PAB-02",
+            "0 bout : le camp qui mène le petit au bout a au moins ce bout, l'autre ne l'a pas",
+        ),
+        (
+            {"poignees": [{"size": "triple", "by": "attack"}, {"size": "single", "by": "defense"}]},
+            "CAR-01",
+            "ces poignées montreraient plus de 22 atouts, excuse comprise",
+        ),
+    ],
+)
+def test_score_that_cannot_exist_is_refused_with_the_reason(
+    changes: dict[str, Any], rule: str, told: str
+) -> None:
+    outcome = scored(**changes)
+    assert json.loads(outcome.out) == {"line": 1, "error": told, "rule": rule}
+    assert (outcome.status, outcome.err) == (1, f"ligne 1 : {told} ({rule})\n")
+
+
 @pytest.mark.parametrize("points", ["1e9999999", "-1e9999999", "1e-9999999", f"45.{'0' * 40}1", "1" * 4000])
 def test_points_too_great_or_too_fine_are_refused(points: str) -> None:
     text = json.dumps(EXAMPLE).replace("49", points)

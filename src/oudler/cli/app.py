@@ -11,13 +11,20 @@ from typer import rich_utils
 from typer.exceptions import TyperException
 
 from oudler.cli import status
+from oudler.cli.check import check
 from oudler.cli.deal import deal
+from oudler.cli.files import Unwritten
 from oudler.cli.movement import movement
 from oudler.cli.options import LangOption, WrongUse
+from oudler.cli.pcn import pcn
 from oudler.cli.play import BOTS, play
+from oudler.cli.players import players
+from oudler.cli.prizes import prizes
 from oudler.cli.replay import replay
+from oudler.cli.results import results
 from oudler.cli.ruling import ruling
 from oudler.cli.score import score
+from oudler.cli.simulate import simulate
 from oudler.rules import SIZES
 from oudler.wording import DEFAULT_LANGUAGE, LANGUAGES, Words, complaints, helps
 
@@ -27,6 +34,12 @@ COMMANDS: dict[str, tuple[Callable[..., None], str]] = {
     "replay": (replay, helps.REPLAY),
     "score": (score, helps.SCORE),
     "movement": (movement, helps.MOVEMENT),
+    "pcn": (pcn, helps.PCN),
+    "prizes": (prizes, helps.PRIZES),
+    "players": (players, helps.PLAYERS_LIST),
+    "check": (check, helps.CHECK),
+    "results": (results, helps.RESULTS),
+    "simulate": (simulate, helps.SIMULATE),
     "ruling": (ruling, helps.RULING),
 }
 LANGUAGE_VARIABLE = "OUDLER_LANG"
@@ -41,6 +54,9 @@ def run(arguments: Sequence[str]) -> int:
         sys.stdout.flush()
     except (WrongUse, TyperException) as error:
         return _complain(words, error, typed)
+    except Unwritten as error:
+        print(error, file=sys.stderr)
+        return status.REFUSED
     except (KeyboardInterrupt, typer.Abort):
         print(words.say(complaints.INTERRUPTED), file=sys.stderr)
         return status.INTERRUPTED

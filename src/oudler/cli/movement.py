@@ -2,14 +2,35 @@
 
 import json
 import sys
+from collections.abc import Sequence
 from typing import Annotated, Any, Never
 
 import typer
 
 from oudler.cli import status
-from oudler.cli.options import JsonOption, LangOption, WrongUse, words_of
-from oudler.tournament import Certificate, Format, Method, NotPlanned, Schedule, certify, plan
-from oudler.wording import Words, certificate_lines, complaints, helps, refusal_text, seating_lines
+from oudler.cli.options import JsonOption, LangOption, WrongUse, among, words_of
+from oudler.tournament.seating import (
+    Certificate,
+    Format,
+    Method,
+    NotPlanned,
+    Schedule,
+    Stop,
+    certify,
+    draw_schedule,
+    plan,
+    route,
+)
+from oudler.wording import (
+    Words,
+    certificate_lines,
+    complaints,
+    drawn_line,
+    helps,
+    refusal_text,
+    route_lines,
+    seating_lines,
+)
 
 _FORMATS = {form.value: form for form in Format}
 _METHODS = {method.value: method for method in Method}
@@ -22,30 +43,39 @@ def movement(
     method: Annotated[str, typer.Option("--method", metavar="NAME", help=helps.METHOD)] = "fft",
     missing: Annotated[int, typer.Option("--missing", metavar="N", help=helps.MISSING)] = 0,
     *,
+    extra: Annotated[int, typer.Option("--extra", metavar="N", help=helps.EXTRA)] = 0,
+    number: Annotated[int | None, typer.Option("--number", metavar="N", help=helps.NUMBER)] = None,
+    player: Annotated[int | None, typer.Option("--route", metavar="N", help=helps.ROUTE)] = None,
     as_json: JsonOption = False,
     lang: LangOption = "fr",
 ) -> None:
     """Plan a movement and prove it."""
     words = words_of(lang)
-    chosen = _among(words, "--format", form, _FORMATS), _among(words, "--method", method, _METHODS)
+    named, seated = among(words, "--format", form, _FORMATS), among(words, "--method", method, _METHODS)
+    if number is not None and seated is not Method.RANDOM:
+        raise WrongUse(words.say(complaints.NUMBER_WITHOUT_DRAW))
     try:
-        schedule = plan(tables, rounds, *chosen, missing)
+        schedule = (
+            plan(tables, rounds, named, seated, missing, extra=extra)
+            if number is None
+            else draw_schedule(tables, rounds, number, named, missing, extra=extra)
+        )
+        stops = None if player is None else route(schedule, player)
     except NotPlanned as error:
         _refuse(words, error, as_json)
     certificate = certify(schedule)
     if as_json:
-        print(json.dumps(_fields(schedule, certificate)))
+        print(json.dumps(_fields(schedule, certificate) | _asked(number, player, stops)))
+    elif player is not None and stops is not None:
+        print("\n".join(route_lines(words, player, stops)))
     else:
-        print("\n".join([*certificate_lines(words, schedule, certificate), *seating_lines(words, schedule)]))
+        print("\n".join(_lines(words, schedule, certificate, number)))
 
 
-def _among(words: Words, name: str, value: str, rows: dict[str, Any]) -> Any:
-    if value not in rows:
-        refusal = words.say(
-            complaints.OPTION_VALUE, name=name, known=words.either(list(rows)), value=value[:40]
-        )
-        raise WrongUse(refusal)
-    return rows[value]
+def _lines(words: Words, schedule: Schedule, certificate: Certificate, number: int | None) -> list[str]:
+    proved, *others = certificate_lines(words, schedule, certificate)
+    drawn = [] if number is None else [drawn_line(words, number)]
+    return [proved, *drawn, *others, *seating_lines(words, schedule)]
 
 
 def _refuse(words: Words, error: NotPlanned, as_json: bool) -> Never:
@@ -58,18 +88,20 @@ def _refuse(words: Words, error: NotPlanned, as_json: bool) -> Never:
 
 
 def _fields(schedule: Schedule, certificate: Certificate) -> dict[str, Any]:
-    """The contract's fields: players of each table in the order N, E, S, O."""
+    """The contract's fields: players of each table in the order N, E, S, O, then the fifth."""
     return {
         "tables": schedule.tables,
         "rounds": len(schedule.rounds),
         "method": schedule.method.value,
         "seating": [
-            [[north, east, south, west] for north, south, east, west in seated] for seated in schedule.rounds
+            [[north, east, south, west, *fifth] for north, south, east, west, *fifth in seated]
+            for seated in schedule.rounds
         ],
         "repeats": [
             {"players": list(repeat.players), "rounds": list(repeat.rounds)} for repeat in certificate.repeats
         ],
         "short_table_twice": list(certificate.short_table_twice),
+        "five_table_twice": list(certificate.five_table_twice),
         "revisits": [
             {"player": back.player, "table": back.table, "rounds": list(back.rounds)}
             for back in certificate.revisits
@@ -79,6 +111,16 @@ def _fields(schedule: Schedule, certificate: Certificate) -> dict[str, Any]:
             for repeat in certificate.mates_met
         ],
         "missing": sorted(schedule.missing),
+        "extra": schedule.extra,
         "kept": certificate.is_kept,
         "meetings": {str(times): pairs for times, pairs in sorted(certificate.meetings.items())},
     }
+
+
+def _asked(number: int | None, player: int | None, stops: Sequence[Stop | None] | None) -> dict[str, Any]:
+    """The number of a draw, and the card of a player, where they were asked for."""
+    fields: dict[str, Any] = {} if number is None else {"number": number}
+    if stops is not None:
+        card = [stop and {"table": stop[0], "seat": stop[1].value if stop[1] else "5"} for stop in stops]
+        fields["route"] = {"player": player, "rounds": card}
+    return fields

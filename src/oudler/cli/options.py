@@ -1,12 +1,14 @@
 """Options that several commands share, and reading them."""
 
-from collections.abc import Sequence
-from typing import Annotated, TypeAlias
+from collections.abc import Mapping, Sequence
+from typing import Annotated, TypeAlias, TypeVar
 
 import typer
 
 from oudler.rules import DEFAULT_EDITION, EDITIONS, OPTIONS, SIZES, Ruleset, UnknownOption
 from oudler.wording import LANGUAGES, Words, complaints, helps
+
+T = TypeVar("T")
 
 
 class WrongUse(Exception):
@@ -31,6 +33,20 @@ def words_of(lang: str) -> Words:
         words = Words()
         raise WrongUse(words.say(complaints.LANGUAGE, name=lang[:20], known=words.either(list(LANGUAGES))))
     return Words(lang)
+
+
+def among(words: Words, name: str, value: str, rows: Mapping[str, T]) -> T:
+    """The row that an option names. Raises WrongUse."""
+    if value in rows:
+        return rows[value]
+    known = words.either(list(rows))
+    raise WrongUse(words.say(complaints.OPTION_VALUE, name=name, known=known, value=value[:40]))
+
+
+def check_range(words: Words, name: str, value: int, least: int, most: int) -> None:
+    """Refuse a number outside a range. Raises WrongUse."""
+    if not least <= value <= most:
+        raise WrongUse(words.say(complaints.RANGE, name=name, least=least, most=most, value=value))
 
 
 def check_players(words: Words, players: int) -> None:

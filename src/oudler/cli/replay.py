@@ -3,13 +3,13 @@
 import json
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Annotated, Any, BinaryIO, Generic, TypeVar
+from typing import Annotated, Any, Generic, TypeVar
 
 import typer
 
 from oudler.cli import status
+from oudler.cli.files import opened, why_unread
 from oudler.cli.hearing import hearing_fields, parse_hearing
 from oudler.cli.options import JsonOption, LangOption, words_of
 from oudler.record import Record, RecordError, parse_record, read_lines, result_fields
@@ -100,39 +100,23 @@ def _replay_file(words: Words, file: str, arbiter: bool, as_json: bool, shown: d
         if arbiter:
             return AS_PLAYED.answer(words, file, as_json, shown)
         return AS_RECORDED.answer(words, file, as_json, shown)
-    except _Unreadable as error:
-        print(words.say(error.complaint, file=file), file=sys.stderr)
+    except _NotOpened as error:
+        print(why_unread(words, file, error.cause), file=sys.stderr)
         return status.REFUSED
 
 
-class _Unreadable(Exception):
-    """A file that cannot be read; `complaint` says why."""
+class _NotOpened(Exception):
+    """A file that cannot be read, told apart from what cannot be written."""
 
-    def __init__(self, error: OSError) -> None:
-        super().__init__(error)
-        self.complaint = _UNREADABLE.get(type(error), complaints.UNREADABLE)
-
-
-_UNREADABLE: dict[type[OSError], str] = {
-    FileNotFoundError: complaints.NO_SUCH_FILE,
-    IsADirectoryError: complaints.A_FOLDER,
-}
+    def __init__(self, cause: OSError) -> None:
+        super().__init__(cause)
+        self.cause = cause
 
 
 def _read(file: str, parse: Callable[[bytes], T]) -> Iterator[tuple[int, T | RecordError]]:
     """The lines of a file; what goes wrong while they are printed is not caught here."""
     try:
-        with _opened(file) as stream:
+        with opened(file) as stream:
             yield from read_lines(stream, parse)
     except OSError as error:
-        raise _Unreadable(error) from error
-
-
-@contextmanager
-def _opened(file: str) -> Iterator[BinaryIO]:
-    """A file, or standard input for `-`, which is left open."""
-    if file == "-":
-        yield sys.stdin.buffer
-    else:
-        with open(file, "rb") as stream:
-            yield stream
+        raise _NotOpened(error) from error

@@ -9,7 +9,7 @@ import typer
 
 from oudler.cli import status
 from oudler.cli.options import JsonOption, LangOption, WrongUse, words_of
-from oudler.cli.sheet import Sheet, WrongSheet, parse_json, read_sheet
+from oudler.cli.sheet import Sheet, WrongSheet, check_possible, parse_json, read_sheet
 from oudler.rules import Mark, mark
 from oudler.wording import Words, complaints, score_lines, shares_text
 
@@ -42,6 +42,7 @@ def _answer(words: Words, number: int, text: str, as_json: bool, follows: bool) 
     """Print the marks of one deal, or why it is refused; whether it was marked."""
     try:
         sheet = read_sheet(words, text)
+        check_possible(words, sheet)
     except WrongSheet as error:
         _refuse(words, number, error, as_json)
         return False

@@ -7,8 +7,8 @@ from decimal import Decimal, InvalidOperation
 from functools import partial
 from typing import Any, TypeAlias, TypeVar
 
-from oudler.rules import DECK_HALF_POINTS, POINTS_NEEDED, SIZES, Bid, Poignee, Score, Side
-from oudler.wording import Words, complaints
+from oudler.rules import DECK_HALF_POINTS, POINTS_NEEDED, SIZES, Bid, Poignee, Score, Side, why_impossible
+from oudler.wording import Words, complaints, impossible_text
 
 Fields: TypeAlias = Mapping[str, Any]
 Pairs: TypeAlias = list[tuple[str, Any]]
@@ -56,6 +56,12 @@ def read_sheet(words: Words, text: str) -> Sheet:
         slam_announced=reader.flag("slam_announced", "SLA-02"),
     )
     return Sheet(players, score, reader.alone(players))
+
+
+def check_possible(words: Words, sheet: Sheet) -> None:
+    """Refuse a score that no deal can bring, unless after a fault at the table. Raises WrongSheet."""
+    if (why := why_impossible(sheet.score, sheet.players)) is not None:
+        raise WrongSheet(impossible_text(words, sheet.score, why), why.requirement)
 
 
 def parse_json(text: str, make: Callable[[Pairs], Any] = dict) -> Any:

@@ -25,6 +25,7 @@ SEED_OR_REVEAL = msg("--seed et --reveal ne vont pas ensemble : choisissez l'un 
 EMPTY_SECRET = msg("--reveal veut le secret, il est vide")
 WORD_WITHOUT_REVEAL = msg("--word accompagne --reveal : donnez aussi le secret")
 BOTS = msg("pas de robots « {name} » : {known}")
+NUMBER_WITHOUT_DRAW = msg("--number accompagne --method random : donnez les deux, ou aucun")
 LANGUAGE = msg("langue inconnue « {name} » : {known}")
 INTERRUPTED = msg("Interrompu.")
 
@@ -48,6 +49,34 @@ OTHER_TABLE = msg("le score est de {number} joueurs, la décision de {players} :
 ON_NEEDS_A_FAULT = msg("--on montre l'effet d'une décision : nommez une faute et ses faits")
 GIVEN_BACK = msg("on ne peut pas rendre plus que ce que le camp a : vérifiez points et bouts")
 NO_INPUT = msg("rien à lire sur l'entrée standard : donnez une donne en JSON")
+
+SESSIONS = msg("des séances s'écrivent par leurs nombres de tables, comme 10,5, pas « {text} »")
+FIRST_SESSION = msg("--tables dit {number}, la première séance de --sessions {first} : retirez --tables")
+CHAMPIONSHIP_ALONE = msg(
+    "--championship fixe la forme, les positions et les placements : retirez --format, --rounds, "
+    "--seatings et --final"
+)
+NATIONAL_ALONE = msg("--national ne va qu'avec --entries : les montants sont fixes")
+NATIONAL_ENTRIES = msg("la table {name} paie la moitié des joueurs : ajoutez --entries")
+
+FILE_NOT_UTF8 = msg("{file} : le fichier n'est pas en UTF-8 ; reprenez une sauvegarde.")
+UNCHECKED = msg("{file} : {count} différences ; voyez « oudler check » avant d'afficher ces résultats.")
+AMOUNT = msg("un montant s'écrit en euros, comme 12 ou 12,50, pas « {text} »")
+RANGE = msg("{name} va de {least} à {most}, pas {value}")
+
+FILE_ERROR = msg("{file} : {error}")
+FILE_NOT_WRITTEN = msg("{file} : le fichier ne peut pas être écrit.")
+EMPTY_LIST = msg("le fichier est vide.")
+LARGE_LIST = msg("trop grand : 10 Mo, 50 000 lignes et 100 colonnes au plus ; copiez la liste à part.")
+OLD_WORKBOOK = msg("ancien classeur .xls, ou protégé par un mot de passe : enregistrez-le en .xlsx.")
+DAMAGED_WORKBOOK = msg("le classeur est abîmé, ou n'en est pas un : enregistrez-le de nouveau en .xlsx.")
+NO_LIST = msg("ce n'est ni un texte ni un classeur : enregistrez la liste en .csv ou en .xlsx.")
+UNKNOWN_LETTERS = msg("les lettres ne se lisent pas : nommez le codage avec --encoding, comme cp850.")
+NO_SUCH_ENCODING = msg("pas de codage « {name} » ; essayez utf-8, cp1252 ou cp850.")
+NO_SUCH_SHEET = msg("{file} : pas de feuille « {name} » ; il y a {known}.")
+ONE_LIST = msg("--out et --rejected écrivent une liste à la fois : choisissez entre {lists} (--sheet)")
+SUFFIX = msg("« {file} » : le nom d'un fichier à écrire finit par {known}")
+NOBODY = msg("{file} : personne de ce nom : {name}.")
 
 FACT_PAIR = msg("un fait s'écrit clé=valeur, pas « {text} »")
 FACT_TWICE = msg("le fait « {key} » est donné deux fois")

@@ -1,5 +1,7 @@
 """Numbers as people write them."""
 
+from datetime import date
+
 from oudler.wording.catalogue import Words
 
 MINUS = "−"  # the true minus sign, as wide as a plus
@@ -24,3 +26,8 @@ def points_text(words: Words, half_points: int) -> str:
     return words.many(
         "{number} point", "{number} points", unit_number, number=points_number(words, half_points)
     )
+
+
+def day_text(words: Words, day: date) -> str:
+    """A day as people write it: 20/12/2026, or 2026-12-20."""
+    return f"{day:%d/%m/%Y}" if words.lang == "fr" else day.isoformat()

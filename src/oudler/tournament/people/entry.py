@@ -26,6 +26,8 @@ class Entry:
     """The number of the team; None where everybody plays alone."""
     is_licensed: bool = True
     """Licensed for the season, not merely a member (CHP-01, PCN-01)."""
+    is_newcomer: bool = False
+    """Not licensed the year before (CHF-03)."""
     is_paid: bool = False
     stays: bool = False
     """Must not move: sits North (reduced mobility)."""

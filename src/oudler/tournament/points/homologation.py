@@ -64,6 +64,9 @@ class Conditions:
     table_size: int = 4
     """For how many players the game at a table is."""
 
+    def __post_init__(self) -> None:
+        table_size(self.table_size)  # refuses one that there is not
+
 
 class Unmet(Enum):
     """A condition that is not met, with the requirement that states it."""

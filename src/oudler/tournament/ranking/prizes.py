@@ -35,6 +35,8 @@ class PrizeList:
     amounts: tuple[int, ...]
     """In the order of the places, the winner's first."""
     specials: tuple[RankPrize, ...] = ()
+    last_rounds: int = 0
+    """For the best score of the last two rounds among those who win nothing else (ORG-04)."""
     has_cup: bool = False
     """Whether the winner gets a cup."""
     sponsored: int = 0
@@ -43,7 +45,7 @@ class PrizeList:
     @property
     def total(self) -> int:
         """Everything that is given."""
-        return sum(self.amounts) + sum(special.cents for special in self.specials)
+        return sum(self.amounts) + sum(special.cents for special in self.specials) + self.last_rounds
 
     @property
     def returned(self) -> int:

@@ -1,0 +1,47 @@
+"""An event of 600 players: how long it takes to seat, to rank and to check, beside the slow twin."""
+
+import json
+from collections.abc import Callable
+from datetime import date
+from statistics import median
+from time import perf_counter
+
+from oudler.tournament.events import (
+    Regulations,
+    RoundPlan,
+    check_document,
+    simulate,
+    standing,
+    write_document,
+)
+from oudler.tournament.seating import certify, plan
+from tests.reference.tournament import differences
+
+PEOPLE = 600
+ROUNDS = 7
+TIMES = 5
+
+
+def report() -> None:
+    """Print medians, and what the slow twin takes for the same file."""
+    rules = Regulations("Bench", date(2026, 11, 14), (RoundPlan(4),) * ROUNDS)
+    tournament, _ = simulate(rules, PEOPLE, seed="bench")
+    text = write_document(tournament)
+    seated = seconds(lambda: certify(plan(PEOPLE // 4, ROUNDS)))
+    ranked = seconds(lambda: standing(tournament.event))
+    checked = seconds(lambda: check_document(text))
+    twin = seconds(lambda: differences(json.loads(text)))
+    size = f"{PEOPLE} players, {ROUNDS} rounds"
+    print(f"{size}: seated and certified in {seated:.2f} s, ranked in {ranked:.2f} s (medians of {TIMES})")
+    ratio = f"{twin / checked:.1f}"
+    print(f"{size}: checked in {checked:.2f} s; the slow twin, which checks less, takes {ratio} times that")
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """The median time of some runs."""
+    taken = []
+    for _ in range(TIMES):
+        start = perf_counter()
+        work()
+        taken.append(perf_counter() - start)
+    return median(taken)

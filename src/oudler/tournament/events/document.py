@@ -1,0 +1,185 @@
+"""The tournament file: one JSON document that anybody can read, recompute and check.
+
+The log is the truth. All other sections follow from it and are written for readers; `checking`
+computes them again. Addresses stand apart, so that they can be wiped (ORG-19).
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from oudler.tournament.events.event import Event
+from oudler.tournament.events.fields import write_fields
+from oudler.tournament.events.happenings import Amended, Corrected, Entered, Handed, Happening, Opened
+from oudler.tournament.events.honours import Honours, honours
+from oudler.tournament.events.log import Log, extend, log_fields, writing_problems
+from oudler.tournament.events.obstacles import apply
+from oudler.tournament.events.problems import NotNow
+from oudler.tournament.events.standing import round_weights, standing
+from oudler.tournament.ranking import Ranked, shown
+from oudler.tournament.sheets import sheet_fields
+
+VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """An event with its log, and the addresses that people gave."""
+
+    event: Event
+    log: Log
+    addresses: Mapping[int, str] = field(default_factory=dict)
+
+    @classmethod
+    def open(cls, opened: Opened, at: str, by: str) -> "Tournament":
+        """A tournament that has just been announced. Raises NotNow."""
+        _check_writing((), at, by)
+        return cls(apply(None, opened, by), extend((), opened, at, by))
+
+    def record(self, happening: Happening, at: str, by: str) -> "Tournament":
+        """The tournament after a happening, written down. Raises NotNow, and then nothing is changed."""
+        _check_writing(self.log, at, by)
+        happening, addresses = self._apart(happening)
+        event = apply(self.event, happening, by)
+        return Tournament(event, extend(self.log, happening, at, by), addresses)
+
+    def _apart(self, happening: Happening) -> tuple[Happening, Mapping[int, str]]:
+        """Addresses are kept apart from the log, which nobody can wipe."""
+        if not isinstance(happening, Entered | Amended) or not happening.entry.address:
+            return happening, self.addresses
+        entry = happening.entry
+        addresses = {**self.addresses, entry.number: entry.address}
+        return replace(happening, entry=replace(entry, address="")), addresses
+
+    def forget(self, number: int) -> "Tournament":
+        """The tournament without somebody's address (ORG-19)."""
+        kept = {each: address for each, address in self.addresses.items() if each != number}
+        return replace(self, addresses=kept)
+
+
+def _check_writing(log: Log, at: str, by: str) -> None:
+    if found := tuple(writing_problems(log[-1] if log else None, at, by)):
+        raise NotNow(found)
+
+
+# --- writing --------------------------------------------------------------------------------------------
+
+
+def write_document(tournament: Tournament) -> str:
+    """The file as text, a line for each thing of the long lists."""
+    sections = {**derived(tournament.event, tournament.log), **_apart(tournament)}
+    return "{\n" + ",\n".join(_section(name, value) for name, value in sections.items()) + "\n}\n"
+
+
+def _apart(tournament: Tournament) -> dict[str, Any]:
+    addresses = {str(number): address for number, address in sorted(tournament.addresses.items())}
+    return {"addresses": addresses, "log": [log_fields(line) for line in tournament.log]}
+
+
+def _section(name: str, value: Any) -> str:
+    if isinstance(value, list) and value:
+        text = "[\n  " + ",\n  ".join(_dumped(item) for item in value) + "\n]"
+    else:
+        text = _dumped(value)
+    return f"{json.dumps(name)}: {text}"
+
+
+def _dumped(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def derived(event: Event, log: Log) -> dict[str, Any]:
+    """Every section that follows from the log."""
+    gained = honours(event)
+    return {
+        "oudler_tournament": VERSION,
+        "event": write_fields(event.regulations),
+        "entries": [write_fields(entry) for entry in event.entries.values()],
+        "absences": list(_absences(event)),
+        "places": [_placed(event, session) for session in sorted(event.placed)],
+        "seating": [
+            {"round": number, "tables": write_fields(event.seated[number])} for number in sorted(event.seated)
+        ],
+        "sheets": list(_sheets(event)),
+        "corrections": list(corrections(log)),
+        "rulings": event.ledger.lines(),
+        "penalties": [write_fields(penalty) for penalty in event.penalties],
+        "weights": write_fields(round_weights(event)),
+        "ranking": [_ranked(line) for line in standing(event)],
+        "points": _points(gained),
+        "closed": event.is_closed,
+    }
+
+
+def _absences(event: Event) -> Iterator[dict[str, Any]]:
+    for number in sorted(event.scratched):
+        yield {"number": number, "scratched": True}
+    for number, departure in sorted(event.departed.items()):
+        yield {"number": number, **write_fields(departure)}
+
+
+def _placed(event: Event, session: int) -> dict[str, Any]:
+    fields: dict[str, Any] = write_fields(event.placed[session])
+    taken = [filling for filling in event.filled if filling.session == session]
+    return {**fields, "filled": [[filling.place, filling.number, filling.since] for filling in taken]}
+
+
+def _sheets(event: Event) -> Iterator[dict[str, Any]]:
+    for (number, table), sheet in sorted(event.sheets.items()):
+        yield {
+            "round": number,
+            "table": table,
+            **sheet_fields(sheet),
+            "balances": list(sheet.balances),
+        }
+
+
+def corrections(log: Log) -> Iterator[dict[str, Any]]:
+    """Every sheet that was changed: who, when, why, before, after."""
+    last: dict[tuple[int, int], list[int]] = {}
+    for line in log:
+        did = line.happening
+        if isinstance(did, Handed | Corrected):
+            at, after = (did.round, did.table), list(did.sheet.balances)
+            if isinstance(did, Corrected):
+                places = {
+                    "round": did.round,
+                    "table": did.table,
+                    "by": line.by,
+                    "at": line.at,
+                    "why": did.why,
+                }
+                yield {**places, "before": last.get(at), "after": after}
+            last[at] = after
+
+
+def _ranked(line: Ranked) -> dict[str, Any]:
+    account = line.account
+    return {
+        "rank": line.rank,
+        "number": account.number,
+        "total": str(line.total),
+        "shown": shown(line.total),
+        "balances": list(account.balances),
+        "penalty": account.penalty,
+        "left": account.has_left,
+        "decided_by": None if line.decided_by is None else line.decided_by.value,
+    }
+
+
+def _points(gained: Honours) -> dict[str, Any]:
+    scale = gained.scale
+    return {
+        "unmet": [unmet.code for unmet in gained.unmet],
+        "coefficient": None if scale is None else str(scale.coefficient),
+        "awards": [
+            {
+                "number": credit.entry.number,
+                "licence": credit.entry.licence,
+                "pcn": credit.award.pcn,
+                "pp": credit.award.pp,
+            }
+            for credit in gained.credits
+        ],
+    }

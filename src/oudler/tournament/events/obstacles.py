@@ -1,0 +1,379 @@
+"""What stands in the way of a happening: every condition that it does not meet, all at once."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from oudler.arbitration import NoRuling, NotBookable, Place, parse_ruling
+from oudler.rules import UnknownOption, WrongTable
+from oudler.tournament.events.announcement import announcement_problems, rounds_problems
+from oudler.tournament.events.event import Event, change, people
+from oudler.tournament.events.happenings import (
+    Amended,
+    Closed,
+    Corrected,
+    Entered,
+    Filled,
+    Handed,
+    Happening,
+    Kept,
+    Left,
+    Lifted,
+    Opened,
+    Paid,
+    Penalised,
+    Placed,
+    Reannounced,
+    Reopened,
+    Replanned,
+    Returned,
+    Ruled,
+    Scratched,
+    Seated,
+    Unseated,
+)
+from oudler.tournament.events.placement import (
+    fill_obstacles,
+    finished,
+    keep_obstacles,
+    place_obstacles,
+    plan_obstacles,
+    seat_obstacles,
+)
+from oudler.tournament.events.problems import NotNow, Problem, WhyNot
+from oudler.tournament.events.regulations import RoundPlan
+from oudler.tournament.people import LICENCE_DIGITS, Entry
+from oudler.tournament.ranking import PrizeList, check_displayed
+from oudler.tournament.seating import TEAM_SIZES, Format, NotPlanned, SeatingKind, check_change
+from oudler.tournament.sheets import sheet_faults
+
+_DECISIONS = (
+    Replanned,
+    Reannounced,
+    Filled,
+    Kept,
+    Unseated,
+    Corrected,
+    Ruled,
+    Lifted,
+    Penalised,
+    Left,
+    Returned,
+    Closed,
+    Reopened,
+)
+"""What only an arbiter writes (FDM-07, CHG-08)."""
+
+
+def apply(event: Event | None, happening: Happening, by: str) -> Event:
+    """The event after a happening. Raises NotNow with everything that stands in its way."""
+    if found := obstacles(event, happening, by):
+        raise NotNow(found)
+    return change(event, happening)
+
+
+def obstacles(event: Event | None, happening: Happening, by: str) -> tuple[Problem, ...]:
+    """Every condition that a happening, written by somebody, does not meet; empty when it is in order."""
+    if isinstance(happening, Opened):
+        if event is not None:
+            return (Problem(WhyNot.OPEN_ALREADY),)
+        return tuple(announcement_problems(happening.regulations))
+    if event is None:
+        return (Problem(WhyNot.NOT_OPEN),)
+    if event.is_closed and not isinstance(happening, Reopened):
+        return (Problem(WhyNot.CLOSED),)
+    checks = _CHECKS[type(happening)](event, happening)
+    return (*_unentitled(event, happening, by), *_reasonless(happening), *checks)
+
+
+def _unentitled(event: Event, happening: Happening, by: str) -> Iterator[Problem]:
+    arbiters = event.regulations.arbiters
+    if arbiters and isinstance(happening, _DECISIONS) and by not in arbiters:
+        yield Problem(WhyNot.NOT_ARBITER, (), by)
+
+
+def _reasonless(happening: Happening) -> Iterator[Problem]:
+    """What changes something that was settled needs its reason; where none is needed it may be empty."""
+    if isinstance(happening, _REASONED) and not happening.why.strip():
+        yield Problem(WhyNot.NO_REASON)
+
+
+_REASONED = (
+    Replanned,
+    Reannounced,
+    Amended,
+    Scratched,
+    Filled,
+    Unseated,
+    Corrected,
+    Lifted,
+    Penalised,
+    Left,
+    Returned,
+    Reopened,
+)
+
+
+def _replan(event: Event, happening: Replanned) -> Iterator[Problem]:
+    begun = event.last_seated
+    if happening.rounds[:begun] != event.regulations.rounds[:begun]:
+        yield Problem(WhyNot.BEGUN, (begun,))
+    found = tuple(rounds_problems(happening.rounds, event.regulations))
+    yield from found
+    yield from _final_added(event, happening)
+    if not any(problem.why.is_senseless for problem in found):
+        yield from plan_obstacles(change(event, happening))
+
+
+def _reannounce(event: Event, happening: Reannounced) -> Iterator[Problem]:
+    """Rounds, form and what an event counts for stay; a displayed prize is not lowered (ORG-06)."""
+    before, now = event.regulations, happening.regulations
+    kept = replace(
+        now,
+        name=before.name,
+        day=before.day,
+        readings=before.readings,
+        ties=before.ties,
+        fee=before.fee,
+        prizes=before.prizes,
+        conditions=before.conditions,
+        arbiters=before.arbiters,
+        venue=before.venue,
+        contact=before.contact,
+        claim_minutes=before.claim_minutes,
+        derogation=before.derogation,
+    )
+    if kept != before:
+        yield Problem(WhyNot.FIXED)
+    if before.prizes is not None:
+        lowered = check_displayed(before.prizes, now.prizes or PrizeList(()))
+        if lowered:
+            yield Problem(WhyNot.LOWERED, tuple(flag.place for flag in lowered))
+    found = tuple(announcement_problems(now))
+    yield from found
+    if not any(problem.why.is_senseless for problem in found):
+        yield from plan_obstacles(change(event, happening))
+
+
+def _final_added(event: Event, happening: Replanned) -> Iterator[Problem]:
+    before, now = (_announced_final(rounds) for rounds in (event.regulations.rounds, happening.rounds))
+    try:
+        check_change(before[0], now[0], event.last_seated, before[1], now[1])
+    except NotPlanned as error:
+        yield Problem(WhyNot.SEATING, (), error.why.code, error)
+
+
+def _announced_final(rounds: Sequence[RoundPlan]) -> tuple[list[SeatingKind], int | None]:
+    finalists = (each.keep for each in rounds if each.seating is SeatingKind.FINAL)
+    return [each.seating for each in rounds], next(finalists, None)
+
+
+# --- people ---------------------------------------------------------------------------------------------
+
+
+def _enter(event: Event, happening: Entered) -> Iterator[Problem]:
+    entry = happening.entry
+    if entry.number != len(event.entries) + 1:
+        yield Problem(WhyNot.NUMBER, (entry.number, len(event.entries) + 1))
+    yield from _person(event, entry)
+
+
+def _amend(event: Event, happening: Amended) -> Iterator[Problem]:
+    entry = happening.entry
+    if entry.number not in event.entries:
+        yield Problem(WhyNot.UNKNOWN, (entry.number,))
+        return
+    before = event.entries[entry.number]
+    if entry.is_paid != before.is_paid:
+        yield Problem(WhyNot.PAID_ALREADY, (entry.number,))
+    if entry.team != before.team and event.placed:
+        yield Problem(WhyNot.HAS_PLAYED, (entry.number,))
+    yield from _person(event, entry)
+
+
+def _person(event: Event, entry: Entry) -> Iterator[Problem]:
+    if not (entry.licence.isascii() and entry.licence.isdigit() and len(entry.licence) == LICENCE_DIGITS):
+        yield Problem(WhyNot.NO_LICENCE, (entry.number,), entry.licence)
+    twins = [other.number for other in event.listed if other.licence == entry.licence != ""]
+    if twins := [number for number in twins if number != entry.number]:
+        yield Problem(WhyNot.LICENCE_TWICE, (entry.number, *twins), entry.licence)
+    if not (entry.surname.strip() and entry.first_name.strip()):
+        yield Problem(WhyNot.NAMELESS, (entry.number,))
+    if entry.address:
+        yield Problem(WhyNot.ADDRESS, (entry.number,))
+    yield from _team(event, entry)
+
+
+def _team(event: Event, entry: Entry) -> Iterator[Problem]:
+    form = event.regulations.form
+    is_alone = form is Format.LIBRE  # a team may be told all the same, for parallel events (TEA-07)
+    if (entry.team is None and not is_alone) or (entry.team is not None and entry.team < 1):
+        yield Problem(WhyNot.NO_TEAM, (entry.number,))
+    elif entry.team is not None and not is_alone:
+        mates = [number for number in event.members.get(entry.team, ()) if number != entry.number]
+        playing = [number for number in mates if number not in event.departed]
+        if len(playing) >= TEAM_SIZES[form]:
+            yield Problem(WhyNot.TEAM_FULL, (entry.team,))
+
+
+def _pay(event: Event, happening: Paid) -> Iterator[Problem]:
+    yield from _unlisted(event, happening.number)
+    if happening.number in event.entries and event.entries[happening.number].is_paid:
+        yield Problem(WhyNot.PAID_ALREADY, (happening.number,))
+
+
+def _scratch(event: Event, happening: Scratched) -> Iterator[Problem]:
+    yield from _unlisted(event, happening.number)
+    if any(happening.number in table for seating in event.seated.values() for table in seating):
+        yield Problem(WhyNot.HAS_PLAYED, (happening.number,))
+
+
+def _leave(event: Event, happening: Left) -> Iterator[Problem]:
+    yield from _unlisted(event, happening.number)
+    if happening.number in event.departed:
+        yield Problem(WhyNot.GONE_ALREADY, (happening.number,))
+
+
+def _return(event: Event, happening: Returned) -> Iterator[Problem]:
+    if happening.number not in event.departed:
+        yield Problem(WhyNot.NOT_GONE, (happening.number,))
+    else:
+        yield from _team(event, event.entries[happening.number])
+
+
+def _unseat(event: Event, happening: Unseated) -> Iterator[Problem]:
+    if happening.round != event.last_seated or not event.last_seated:
+        yield Problem(WhyNot.ROUND, (happening.round, event.last_seated))
+
+
+def _unlisted(event: Event, *numbers: int) -> Iterator[Problem]:
+    for number in numbers:
+        if number not in event.entries:
+            yield Problem(WhyNot.UNKNOWN, (number,))
+        elif number in event.scratched:
+            yield Problem(WhyNot.OFF_ALREADY, (number,))
+
+
+# --- sheets ---------------------------------------------------------------------------------------------
+
+
+def _hand(event: Event, happening: Handed) -> Iterator[Problem]:
+    yield from _at_table(event, happening)
+    at = happening.round, happening.table
+    if at in event.sheets:
+        yield Problem(WhyNot.HANDED_ALREADY, at)
+    if happening.round > 1:
+        yield from finished(event, happening.round - 1)
+    if not happening.is_doubtful:
+        yield from _faults(event, happening)
+
+
+def _correct(event: Event, happening: Corrected) -> Iterator[Problem]:
+    yield from _at_table(event, happening)
+    if (happening.round, happening.table) not in event.sheets:
+        yield Problem(WhyNot.NOT_HANDED, (happening.round, happening.table))
+    yield from _faults(event, happening)
+
+
+def _at_table(event: Event, happening: Handed | Corrected) -> Iterator[Problem]:
+    seating = event.seated.get(happening.round, ())
+    at = happening.round, happening.table
+    if not 1 <= happening.table <= len(seating):
+        yield Problem(WhyNot.NO_TABLE, at)
+    elif happening.sheet.players != tuple(p for p in seating[happening.table - 1] if p is not None):
+        yield Problem(WhyNot.OTHER_PLAYERS, at)
+
+
+def _faults(event: Event, happening: Handed | Corrected) -> Iterator[Problem]:
+    if 1 <= happening.round <= len(event.regulations.rounds):
+        deals = event.regulations.rounds[happening.round - 1].deals
+        for fault in sheet_faults(happening.sheet, deals):
+            if not fault.kind.is_warning:
+                yield Problem(WhyNot.SHEET, (happening.round, happening.table), fault.kind.code)
+    options = event.regulations.ruleset.options
+    if any(line.score is not None and line.score.options != options for line in happening.sheet.lines):
+        yield Problem(WhyNot.EDITION, (happening.round, happening.table))
+
+
+# --- rulings --------------------------------------------------------------------------------------------
+
+
+def _rule(event: Event, happening: Ruled) -> Iterator[Problem]:
+    named = [*happening.culprits, *([] if happening.dealer is None else [happening.dealer])]
+    yield from _unlisted(event, *named)
+    teams = () if event.regulations.form is Format.LIBRE else event.units
+    if happening.team is not None and happening.team not in teams:
+        yield Problem(WhyNot.UNKNOWN, (happening.team,))
+    if not 1 <= happening.round <= len(event.regulations.rounds):
+        yield Problem(WhyNot.ROUND, (happening.round,))
+    if strangers := _not_at_table(event, happening, named):
+        yield Problem(WhyNot.NOT_PRESENT, strangers)
+    try:
+        ruling = parse_ruling(happening.ruling)
+        place = Place(happening.round, happening.table, happening.deal)
+        event.ledger.book(ruling, people(event, happening), place)
+        if ruling.setting.ruleset != event.regulations.ruleset:
+            yield Problem(WhyNot.EDITION, (happening.round, happening.table))
+    except (NoRuling, NotBookable, UnknownOption, WrongTable) as error:
+        yield Problem(WhyNot.NO_RULING, (), str(error)[:120])
+
+
+def _not_at_table(event: Event, happening: Ruled, named: Sequence[int]) -> tuple[int, ...]:
+    """Those named who do not sit at the table, once the round is seated."""
+    seating = event.seated.get(happening.round, ())
+    if not 1 <= happening.table <= len(seating):
+        return ()
+    return tuple(number for number in named if number not in seating[happening.table - 1])
+
+
+def _lift(event: Event, happening: Lifted) -> Iterator[Problem]:
+    if not 1 <= happening.ruling <= len(event.ledger.entries):
+        yield Problem(WhyNot.NO_RULING, (happening.ruling,))
+
+
+def _penalise(event: Event, happening: Penalised) -> Iterator[Problem]:
+    yield from _unlisted(event, happening.number)
+    if not 1 <= happening.round <= len(event.regulations.rounds):
+        yield Problem(WhyNot.ROUND, (happening.round,))
+    if not happening.points:
+        yield Problem(WhyNot.NO_POINTS, (happening.number,))
+
+
+# --- the end --------------------------------------------------------------------------------------------
+
+
+def _close(event: Event, _: Closed) -> Iterator[Problem]:
+    for number in range(1, len(event.regulations.rounds) + 1):
+        if not event.is_complete(number):
+            yield Problem(WhyNot.NOT_FINISHED, (number,))
+        elif not event.is_balanced(number):
+            yield Problem(WhyNot.UNBALANCED, (number,))
+
+
+def _reopen(event: Event, _: Reopened) -> Iterator[Problem]:
+    if not event.is_closed:
+        yield Problem(WhyNot.NOT_CLOSED)
+
+
+_CHECKS: Mapping[type, Callable[[Event, Any], Iterator[Problem]]] = {
+    Replanned: _replan,
+    Reannounced: _reannounce,
+    Entered: _enter,
+    Amended: _amend,
+    Paid: _pay,
+    Scratched: _scratch,
+    Placed: place_obstacles,
+    Filled: fill_obstacles,
+    Kept: keep_obstacles,
+    Seated: seat_obstacles,
+    Unseated: _unseat,
+    Handed: _hand,
+    Corrected: _correct,
+    Ruled: _rule,
+    Lifted: _lift,
+    Penalised: _penalise,
+    Left: _leave,
+    Returned: _return,
+    Closed: _close,
+    Reopened: _reopen,
+}

@@ -1,0 +1,184 @@
+"""What a check of a tournament file found."""
+
+from collections.abc import Iterator, Sequence
+
+from oudler.tournament.events import (
+    BadLine,
+    BrokenSeal,
+    Difference,
+    Event,
+    FaultySheet,
+    Filled,
+    Finding,
+    Kept,
+    LogLine,
+    OutOfOrder,
+    Placed,
+    Reannounced,
+    Replanned,
+    Report,
+    Returned,
+    Seated,
+    Slipped,
+    Unreadable,
+    Unseated,
+    WhyUnreadable,
+)
+from oudler.tournament.seating import SEATS
+from oudler.tournament.sheets import Marks
+from oudler.wording.catalogue import Words, msg
+from oudler.wording.events import problem_text
+from oudler.wording.numbers import day_text, signed
+from oudler.wording.sheets import failure_text, fault_text, slip_text
+
+_UNREADABLE = {
+    WhyUnreadable.TOO_LONG: msg("le fichier est trop long pour un tournoi : vérifiez son nom"),
+    WhyUnreadable.NOT_JSON: msg("ce n'est pas du JSON : {detail} ; reprenez une sauvegarde"),
+    WhyUnreadable.NOT_A_TOURNAMENT: msg(
+        "ce n'est pas un fichier de tournoi : il n'a pas « oudler_tournament »"
+    ),
+    WhyUnreadable.NEWER: msg(
+        "fichier de version {detail}, plus récente que ce programme : mettez Oudler à jour"
+    ),
+    WhyUnreadable.NO_LOG: msg("le journal manque : sans lui rien ne peut être recalculé"),
+    WhyUnreadable.NOT_OPENED: msg(
+        "le journal n'ouvre aucune épreuve : sa première ligne manque ou est refusée {detail}"
+    ),
+}
+_HEAD = msg("{name}, {day} : {people}, {rounds}, {lines}.")
+_ALL_WELL = msg("Tout est recalculé : aucune différence.")
+_BAD_LINE = msg("journal, ligne {line} illisible : {where} ; rien n'est recalculé, reprenez une sauvegarde")
+_SEAL = msg("journal, ligne {line} : le sceau ne suit pas ; une ligne a été changée, déplacée ou ôtée")
+_OUT_OF_ORDER = msg("journal, ligne {line} : {problem}")
+_SHEET = msg("Position {round}. {failure}")
+_DIFFERENCE = msg("{where} : {found} dans le fichier, {expected} d'après le journal")
+_NOTHING = msg("rien")
+_SLIP = msg("ou : {slip}")
+_DOUBTS = msg("À regarder, sans être faux :")
+_BY_HAND = msg("Décidé à la main, avec la raison :")
+_DECIDED: dict[type, str] = {
+    Replanned: msg("ligne {line}, {by} : programme changé ; {why}"),
+    Filled: msg("ligne {line}, {by} : place {what} prise ; {why}"),
+    Kept: msg("ligne {line}, {by} : qualifiés pour la position {what} ; {why}"),
+    Reannounced: msg("ligne {line}, {by} : annonce changée ; {why}"),
+    Placed: msg("ligne {line}, {by} : places de départ de la séance {what} autrement que tirées ; {why}"),
+    Unseated: msg("ligne {line}, {by} : position {what} reprise ; {why}"),
+    Returned: msg("ligne {line}, {by} : retour du n° {what} ; {why}"),
+    Seated: msg("ligne {line}, {by} : position {what} placée autrement que prévu ; {why}"),
+}
+_MOST_SLIPS = 3
+
+
+def unreadable_text(words: Words, error: Unreadable) -> str:
+    """Why a text is no tournament file, and what to do."""
+    return words.say(_UNREADABLE[error.why], detail=error.detail)
+
+
+def report_lines(words: Words, report: Report) -> list[str]:
+    """The whole report."""
+    return list(_lines(words, report))
+
+
+def _lines(words: Words, report: Report) -> Iterator[str]:
+    event = report.tournament.event
+    yield words.say(
+        _HEAD,
+        name=event.regulations.name,
+        day=day_text(words, event.regulations.day),
+        people=words.many("{n} joueur", "{n} joueurs", len(event.listed)),
+        rounds=words.many("{n} position", "{n} positions", len(event.regulations.rounds)),
+        lines=words.many("{n} ligne au journal", "{n} lignes au journal", len(report.tournament.log)),
+    )
+    if not report.findings:
+        yield words.say(_ALL_WELL)
+    for finding in report.findings:
+        yield from finding_lines(words, event, finding)
+    if report.doubts:
+        yield words.say(_DOUBTS)
+        for sheet in report.doubts:
+            yield from (f"  {line}" for line in _sheet(words, event, sheet))
+    if report.by_hand:
+        yield words.say(_BY_HAND)
+        yield from (f"  {_decided(words, line)}" for line in report.by_hand)
+
+
+def finding_lines(words: Words, event: Event, finding: Finding) -> list[str]:
+    """One finding: what and where, then what may explain it."""
+    if isinstance(finding, BadLine):
+        return [words.say(_BAD_LINE, line=finding.line, where=finding.error.where)]
+    if isinstance(finding, BrokenSeal):
+        return [words.say(_SEAL, line=finding.line)]
+    if isinstance(finding, OutOfOrder):
+        return [words.say(_OUT_OF_ORDER, line=finding.line, problem=problem_text(words, finding.problem))]
+    if isinstance(finding, Difference):
+        nothing = words.say(_NOTHING)
+        found, expected = finding.found or nothing, finding.expected or nothing
+        return [words.say(_DIFFERENCE, where=finding.where, found=found, expected=expected)]
+    return list(_sheet(words, event, finding))
+
+
+def _sheet(words: Words, event: Event, found: FaultySheet) -> Iterator[str]:
+    labels = column_labels(event, found.round, found.table)
+    failure = failure_text(words, found.table, found.sheet, found.slips, labels)
+    yield words.say(_SHEET, round=found.round, failure=failure)
+    for fault in found.faults:
+        yield f"  {fault_text(words, found.sheet, fault, labels)}"
+    for slip in found.slips[1:_MOST_SLIPS]:
+        yield "  " + words.say(_SLIP, slip=slip_text(words, found.sheet, slip, labels))
+
+
+def column_labels(event: Event, number: int, table: int) -> Sequence[str]:
+    """The columns of a sheet by seat and name: N Élise Moulin."""
+    seats = event.seated[number][table - 1]
+    letters = [*(seat.value for seat in SEATS), "5"]
+    return [
+        f"{letter} {event.entries[player].name}"
+        for letter, player in zip(letters, seats, strict=False)
+        if player is not None
+    ]
+
+
+def _decided(words: Words, line: LogLine) -> str:
+    did = line.happening
+    text = _DECIDED[type(did)]
+    what = next((getattr(did, name) for name in _CONCERNED if hasattr(did, name)), "")
+    return words.say(text, line=line.number, by=line.by, what=what, why=getattr(did, "why", ""))
+
+
+_CONCERNED = ("round", "session", "place", "number")
+"""What a decision is about: the first of these that it has."""
+
+
+# --- simulated events -----------------------------------------------------------------------------------
+
+_SIMULATED = msg("{people}, {rounds}, {sheets} : vérifiez avec « oudler check ».")
+_SLIPPED = msg("position {round}, table {table} : {cells}")
+_CELL = msg("{who} {typed} au lieu de {meant}")
+_DEAL_CELL = msg("donne {deal}, {who} {typed} au lieu de {meant}")
+
+
+def simulated_lines(words: Words, event: Event, slipped: Sequence[Slipped]) -> list[str]:
+    """What was made up; then the slips left in it, which are the answers for whoever trains."""
+    head = words.say(
+        _SIMULATED,
+        people=words.many("{n} joueur", "{n} joueurs", len(event.listed)),
+        rounds=words.many("{n} position", "{n} positions", len(event.regulations.rounds)),
+        sheets=words.many("{n} feuille", "{n} feuilles", len(event.sheets)),
+    )
+    return [head, *(_slipped(words, event, slip) for slip in slipped)]
+
+
+def _slipped(words: Words, event: Event, slip: Slipped) -> str:
+    wrong = event.sheets[slip.round, slip.table]
+    labels = column_labels(event, slip.round, slip.table)
+    cells = [words.say(_CELL, **cell) for cell in _cells(labels, wrong.balances, slip.meant.balances)]
+    for deal, (typed, meant) in enumerate(zip(wrong.lines, slip.meant.lines, strict=False), start=1):
+        marks = typed.marks(len(labels)), meant.marks(len(labels))
+        cells += [words.say(_DEAL_CELL, deal=deal, **cell) for cell in _cells(labels, *marks)]
+    return words.say(_SLIPPED, round=slip.round, table=slip.table, cells=words.listed(cells))
+
+
+def _cells(labels: Sequence[str], typed: Marks, meant: Marks) -> Iterator[dict[str, str]]:
+    for who, one, other in zip(labels, typed, meant, strict=True):
+        if one != other:
+            yield {"who": who, "typed": signed(one), "meant": signed(other)}

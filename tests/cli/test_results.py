@@ -1,0 +1,148 @@
+"""`oudler results`: the ranking, the points and the files for others."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from oudler.cli import status
+from oudler.printing import read_sheets
+from oudler.tournament.events import standing, write_document
+from tests.cli.calling import call
+from tests.tournament.simulated import duo_event, mixed_event, sections, small_event
+
+TEXT = write_document(small_event())
+FIELDS = ["event", "ranking", "points", "weights", "closed"]
+
+
+def test_ranking_and_points_are_told() -> None:
+    outcome = call("results", "-", stdin=TEXT)
+    ranked = standing(small_event().event)
+    assert (outcome.status, outcome.err) == (0, "")
+    names = [small_event().event.entries[line.account.number].name for line in ranked]
+    assert [line[5:].partition("  ")[0] for line in outcome.lines[: len(names)]] == names
+    assert outcome.lines[len(names)] == ""
+    assert outcome.lines[len(names) + 1] == "Points :"
+    awards = sections(small_event())["points"]["awards"]
+    entries = small_event().event.entries
+    assert outcome.lines[len(names) + 2 :] == [
+        f"  {entries[each['number']].name} : {each['pcn']} PCN" for each in awards
+    ]
+
+
+@pytest.mark.req("RES-05")
+def test_ranking_after_a_round_is_told_without_points() -> None:
+    outcome = call("results", "-", "--after", "1", stdin=TEXT)
+    first = standing(small_event().event, 1)[0]
+    name = small_event().event.entries[first.account.number].name
+    assert outcome.status == 0
+    assert outcome.lines[0].startswith(f"  1  {name}")
+    assert "Points :" not in outcome.lines
+
+
+@pytest.mark.parametrize("after", ["0", "4"])
+def test_round_that_was_not_played_is_wrong_use(after: str) -> None:
+    outcome = call("results", "-", "--after", after, stdin=TEXT)
+    assert (outcome.status, outcome.out) == (status.WRONG_USE, "")
+    assert outcome.err == f"Erreur : --after va de 1 à 3, pas {after}\nEssayez « oudler results --help ».\n"
+
+
+@pytest.mark.req("DOC-08", "RES-01", "RES-02")
+def test_recap_has_a_table_for_each_seat_and_balances() -> None:
+    lines = call("results", "-", "--recap", stdin=TEXT).lines
+    heads = [line.split("  ")[0] for line in lines if line.startswith("Joueurs ")]
+    assert heads == ["Joueurs Nord", "Joueurs Sud", "Joueurs Est", "Joueurs Ouest"]
+    assert lines[-1] == "Positifs et négatifs s'annulent à chaque position et au cumul."
+
+
+def test_results_as_json_are_those_of_the_file() -> None:
+    outcome = call("results", "-", "--json", stdin=TEXT)
+    file = sections(small_event())
+    assert json.loads(outcome.out) == {name: file[name] for name in FIELDS}
+
+
+def test_results_of_a_file_that_does_not_check_out_are_told_with_a_warning() -> None:
+    file = {**sections(small_event()), "closed": False, "weights": []}
+    outcome = call("results", "-", stdin=json.dumps(file))
+    assert outcome.status == 1
+    assert outcome.out == call("results", "-", stdin=TEXT).out
+    assert outcome.err == "- : 4 différences ; voyez « oudler check » avant d'afficher ces résultats.\n"
+
+
+# --- files ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("make", [small_event, mixed_event, duo_event], ids=["small", "mixed", "duo"])
+def test_ranking_is_written_as_csv(make: object, tmp_path: Path) -> None:
+    assert callable(make)
+    event = make().event
+    out = tmp_path / "classement.csv"
+    assert call("results", "-", "--out", str(out), stdin=write_document(make())).status == 0
+    heads, *rows = read_sheets(out.read_bytes())[""]
+    rounds = [f"Position {number}" for number in sorted(event.seated)]
+    assert list(heads) == [
+        *("rang", "numéro", "licence", "nom", "club"),
+        *rounds,
+        *("pénalité", "total", "PCN", "PP", "prix"),
+    ]
+    people = [number for line in standing(event) for number in event.members[line.account.number]]
+    assert [row[2] for row in rows] == [event.entries[number].licence for number in people]
+    assert [row[3] for row in rows] == [event.entries[number].name for number in people]
+    ranks = [str(line.rank) for line in standing(event) for _ in event.members[line.account.number]]
+    assert [row[0] for row in rows] == ranks
+    awards = {each["number"]: each["pcn"] for each in sections(make())["points"]["awards"]}
+    assert [row[len(heads) - 3] for row in rows] == [str(awards.get(number, 0)) for number in people]
+
+
+def test_everything_is_written_as_a_workbook(tmp_path: Path) -> None:
+    out = tmp_path / "resultats.XLSX"
+    assert call("results", "-", "--out", str(out), stdin=TEXT).status == 0
+    sheets = read_sheets(out.read_bytes())
+    assert list(sheets) == [
+        "Classement",
+        *("Position 1", "Position 2", "Position 3"),
+        *("Récapitulatif Nord", "Récapitulatif Sud", "Récapitulatif Est", "Récapitulatif Ouest"),
+    ]
+    event = small_event().event
+    assert len(sheets["Classement"]) == 1 + len(event.listed)
+    first = sheets["Position 1"]
+    assert list(first[0]) == ["table", *("Nord", "total", "Sud", "total", "Est", "total", "Ouest", "total")]
+    for table, seats in enumerate(event.seated[1], start=1):
+        balances = dict(zip(event.sheets[1, table].players, event.sheets[1, table].balances, strict=True))
+        cells = [
+            text
+            for seat in seats
+            for text in (("", "") if seat is None else (event.entries[seat].name, str(balances[seat])))
+        ]
+        row = list(first[table])
+        assert row + [""] * (9 - len(row)) == [str(table), *cells]
+
+
+def test_results_are_written_as_json(tmp_path: Path) -> None:
+    out = tmp_path / "r.json"
+    shown = call("results", "-", "--out", str(out), stdin=TEXT)
+    assert shown.lines == call("results", "-", stdin=TEXT).lines
+    file = sections(small_event())
+    assert json.loads(out.read_text(encoding="utf-8")) == {name: file[name] for name in FIELDS}
+
+
+def test_file_of_another_kind_is_wrong_use(tmp_path: Path) -> None:
+    out = tmp_path / "r.pdf"
+    outcome = call("results", "-", "--out", str(out), stdin=TEXT)
+    assert (outcome.status, out.exists()) == (status.WRONG_USE, False)
+    assert outcome.err == (
+        f"Erreur : « {out} » : le nom d'un fichier à écrire finit par .csv, .xlsx ou .json\n"
+        "Essayez « oudler results --help ».\n"
+    )
+
+
+def test_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "no" / "r.csv"
+    outcome = call("results", "-", "--out", str(path), stdin=TEXT)
+    assert (outcome.status, outcome.out) == (1, "")
+    assert outcome.err == f"{path} : le fichier ne peut pas être écrit.\n"
+
+
+def test_what_simulate_makes_results_reads() -> None:
+    made = call("simulate", "--players", "12", "--rounds", "3", "--calm")
+    assert len(call("results", "-", stdin=made.out).lines) >= 12

@@ -1,0 +1,171 @@
+"""`docs/tournament.schema.json`, made from the types; `python -m tests.tournament.schema` writes it again."""
+
+import json
+from dataclasses import MISSING, fields, is_dataclass
+from datetime import date
+from enum import Enum
+from fractions import Fraction
+from pathlib import Path
+from types import NoneType, UnionType
+from typing import Any, get_args, get_origin
+
+from oudler.rules import Ruleset
+from oudler.tournament import Readings
+from oudler.tournament.events import (
+    HAPPENINGS,
+    Departure,
+    Penalised,
+    Placed,
+    Regulations,
+    code_of,
+    default_of,
+    type_hints,
+)
+from oudler.tournament.people import Entry
+from oudler.tournament.sheets import Sheet
+
+FILE = Path(__file__).parents[2] / "docs" / "tournament.schema.json"
+WHOLE: dict[str, Any] = {"type": "integer"}
+TEXT: dict[str, Any] = {"type": "string"}
+FRACTION = {"type": "string", "pattern": r"^-?\d{1,18}(/\d{1,18})?$"}
+SEAL = {"type": "string", "pattern": "^([0-9a-f]{64})?$"}
+CONTRACTS = ["prise", "garde", "garde_sans", "garde_contre"]
+CAMPS = [None, "attack", "defense"]
+
+
+def array(items: Any, **more: Any) -> dict[str, Any]:
+    """A list of such items."""
+    return {"type": "array", "items": items, **more}
+
+
+def record(properties: dict[str, Any], optional: tuple[str, ...] = ()) -> dict[str, Any]:
+    """An object with these fields and no others."""
+    required = [name for name in properties if name not in optional]
+    return {"type": "object", "properties": properties, "required": required, "additionalProperties": False}
+
+
+def nullable(schema: dict[str, Any]) -> dict[str, Any]:
+    """That, or null."""
+    return {"anyOf": [schema, {"type": "null"}]}
+
+
+LINE = record(
+    {
+        "taker": nullable(WHOLE),
+        "contract": {"enum": [None, *CONTRACTS]},
+        "points": {"type": "number", "minimum": 0, "maximum": 91, "multipleOf": 0.5},
+        "oudlers": {"enum": [0, 1, 2, 3]},
+        "petit_au_bout": {"enum": CAMPS},
+        "poignees": array({"enum": ["single", "double", "triple"]}),
+        "slam": {"enum": CAMPS},
+        "slam_announced": {"type": "boolean"},
+        "options": {"type": "object"},
+        "scores": nullable(array(WHOLE)),
+        "out": nullable(WHOLE),
+    },
+    ("points", "oudlers", "petit_au_bout", "poignees", "slam", "slam_announced", "options"),
+)
+SHEET = {
+    "players": array(WHOLE, minItems=3, maxItems=5),
+    "totals": nullable(array(WHOLE)),
+    "lines": array({"$ref": "#/$defs/line"}),
+    "made": nullable(array({"type": "array", "prefixItems": [WHOLE, {"enum": CONTRACTS}], "minItems": 2})),
+}
+FORMS: dict[Any, dict[str, Any]] = {
+    Fraction: FRACTION,
+    date: {"type": "string", "format": "date"},
+    Ruleset: TEXT,
+    Readings: {"type": "object", "additionalProperties": TEXT},
+    Sheet: {"$ref": "#/$defs/sheet"},
+    int: WHOLE,
+    str: TEXT,
+    bool: {"type": "boolean"},
+}
+
+
+def form(kind: Any) -> dict[str, Any]:
+    """What a value of that type looks like."""
+    if kind in FORMS:
+        return FORMS[kind]
+    if get_origin(kind) is UnionType:
+        (inner,) = (each for each in get_args(kind) if each is not NoneType)
+        return nullable(form(inner))
+    if get_origin(kind) is tuple:
+        return array(form(get_args(kind)[0]))
+    if isinstance(kind, type) and is_dataclass(kind):
+        hints = type_hints(kind)
+        optional = tuple(each.name for each in fields(kind) if default_of(each) is not MISSING)
+        return record({each.name: form(hints[each.name]) for each in fields(kind)}, optional)
+    assert issubclass(kind, Enum), kind
+    return {"enum": [code_of(member) for member in kind]}
+
+
+def log_line() -> dict[str, Any]:
+    """A line of the log: each happening has its own fields."""
+    base = {"number": WHOLE, "at": TEXT, "by": TEXT}
+    return {
+        "oneOf": [
+            record({**base, "did": {"const": did}, "what": form(kind), "seal": SEAL})
+            for did, kind in HAPPENINGS.items()
+        ]
+    }
+
+
+RANKED = record(
+    {
+        "rank": WHOLE,
+        "number": WHOLE,
+        "total": FRACTION,
+        "shown": TEXT,
+        "balances": array(nullable(WHOLE)),
+        "penalty": WHOLE,
+        "left": {"type": "boolean"},
+        "decided_by": {"enum": [None, "best_round", "contracts", "overcontracts"]},
+    }
+)
+AWARD = record({"number": WHOLE, "licence": TEXT, "pcn": WHOLE, "pp": WHOLE})
+SEATS = array(nullable(WHOLE))
+OPTIONAL_IN_PLACES = ("method", "way", "number", "champion", "why")
+
+
+def sections() -> dict[str, Any]:
+    """The sections of the file in their order."""
+    at_table = {"round": WHOLE, "table": WHOLE}
+    marks = array(WHOLE)
+    absence = form(Departure)["properties"]
+    placed = form(Placed)["properties"]
+    correction = {**at_table, "by": TEXT, "at": TEXT, "why": TEXT, "before": nullable(marks), "after": marks}
+    return {
+        "oudler_tournament": {"const": 1},
+        "event": form(Regulations),
+        "entries": array(form(Entry)),
+        "absences": array(
+            record({"number": WHOLE, "scratched": {"const": True}, **absence}, ("scratched", *absence))
+        ),
+        "places": array(record({**placed, "filled": array(array(WHOLE))}, OPTIONAL_IN_PLACES)),
+        "seating": array(record({"round": WHOLE, "tables": array(SEATS)})),
+        "sheets": array(record({**at_table, **SHEET, "balances": marks})),
+        "corrections": array(record(correction)),
+        "rulings": array({"type": "object"}),
+        "penalties": array(form(Penalised)),
+        "weights": array(FRACTION),
+        "ranking": array(RANKED),
+        "points": record({"unmet": array(TEXT), "coefficient": nullable(FRACTION), "awards": array(AWARD)}),
+        "closed": {"type": "boolean"},
+        "addresses": {"type": "object", "additionalProperties": TEXT},
+        "log": array(log_line()),
+    }
+
+
+def schema() -> dict[str, Any]:
+    """The whole file."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "An Oudler tournament",
+        **record(sections()),
+        "$defs": {"line": LINE, "sheet": record(SHEET)},
+    }
+
+
+if __name__ == "__main__":
+    FILE.write_text(json.dumps(schema(), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")

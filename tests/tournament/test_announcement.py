@@ -1,0 +1,292 @@
+"""What is announced before an event: formats, seatings, finals, coefficients, money."""
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from oudler.rules import Ruleset
+from oudler.tournament.championships import Championship, Level
+from oudler.tournament.events import (
+    NotNow,
+    Opened,
+    Placed,
+    Problem,
+    Reannounced,
+    Regulations,
+    Replanned,
+    RoundPlan,
+    WhyNot,
+    usual_rounds,
+)
+from oudler.tournament.ranking import PrizeList, RankPrize
+from oudler.tournament.seating import Format, SeatingKind
+from tests.tournament.telling import (
+    announce,
+    evening,
+    in_order,
+    play,
+    refused,
+    rounds,
+    rules,
+    seat,
+    tell,
+    why,
+)
+
+ONE = RoundPlan(4)
+
+
+def announced(*args: Any, **changes: Any) -> tuple[Problem, ...]:
+    return refused(None, Opened(rules(*args, **changes)))
+
+
+def unseatable(session: int, why: str) -> Problem:
+    return Problem(WhyNot.SEATING, (session,), why)
+
+
+# --- formats --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("ORG-08")
+def test_usual_formats_are_6_rounds_of_4_5_of_5_and_3_of_8() -> None:
+    assert [[each.deals for each in usual_rounds(number)] for number in (6, 5, 3)] == [
+        [4] * 6,
+        [5] * 5,
+        [8] * 3,
+    ]
+    assert [sum(each.deals for each in usual_rounds(number)) for number in (6, 5, 3)] == [24, 25, 24]
+    assert {each.seating for each in usual_rounds(6)} == {SeatingKind.MOVEMENT}
+
+
+@pytest.mark.req("ORG-09")
+@pytest.mark.parametrize("finalists", range(8, 25, 4))
+def test_format_of_24_deals_ends_with_a_round_of_the_best_12_16_or_20(finalists: int) -> None:
+    found = announced(rounds("mmmmmf", keep={6: finalists}))
+    assert found == (() if finalists in (12, 16, 20) else (unseatable(1, "finalists"),))
+
+
+@pytest.mark.req("ORG-10")
+@pytest.mark.parametrize(
+    ("finalists", "length", "found"),
+    [(20, 5, ()), (20, 4, ("final_rounds",)), (16, 5, ("final_rounds",)), (16, 1, ())],
+)
+def test_format_of_25_deals_ends_with_five_rounds_of_one_deal_for_20(
+    finalists: int, length: int, found: tuple[str, ...]
+) -> None:
+    final = RoundPlan(1, SeatingKind.FINAL)
+    planned = (*usual_rounds(5), replace(final, keep=finalists), *[final] * (length - 1))
+    assert announced(planned) == tuple(unseatable(1, each) for each in found)
+
+
+def test_final_needs_its_number_of_finalists() -> None:
+    assert announced("mf") == (unseatable(1, "finalists"),)
+
+
+def test_final_may_be_a_session_of_its_own() -> None:
+    assert announced(rounds("mmm f", keep={4: 12})) == ()
+
+
+# --- seatings -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("MOV-01", "MOV-02")
+@pytest.mark.parametrize("kinds", ["mmrb", "mbr", "rrr", "rb", "mmm", "mhh", "h", "mm rm"])
+def test_seatings_that_may_follow_one_another(kinds: str) -> None:
+    assert announced(kinds) == (() if kinds != "mm rm" else (Problem(WhyNot.RESUMED, (2,)),))
+
+
+@pytest.mark.req("MOV-02")
+@pytest.mark.parametrize("kinds", ["mrm", "mbm", "mmrbm"])
+def test_movement_is_not_resumed_after_a_draw_or_best_against_best(kinds: str) -> None:
+    assert announced(kinds) == (Problem(WhyNot.RESUMED, (1,)), unseatable(1, "fft_again"))
+
+
+@pytest.mark.req("MOV-02")
+def test_movement_begins_anew_in_the_next_session() -> None:
+    assert announced("mr mb") == ()
+    assert announced("mm mrm") == (Problem(WhyNot.RESUMED, (2,)), unseatable(2, "fft_again"))
+
+
+def test_nobody_is_ranked_before_the_first_session() -> None:
+    assert announced("bm") == (Problem(WhyNot.RESUMED, (1,)), unseatable(1, "best_first"))
+    assert announced("m b") == ()
+
+
+@pytest.mark.req("TEA-06")
+@pytest.mark.parametrize("form", [Format.DUO, Format.FOUR])
+def test_seats_of_teams_are_neither_drawn_nor_given_by_rank(form: Format) -> None:
+    assert [announced(kinds, form=form) for kinds in ("mr", "mb", "mm", "mh")] == [
+        (unseatable(1, "teams_reseated"),),
+        (unseatable(1, "teams_reseated"),),
+        (),
+        (),
+    ]
+
+
+# --- announced anew -------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("ORG-18")
+def test_final_is_not_added_once_the_first_round_has_begun() -> None:
+    told = evening(20, "mmm")
+    with_final = Replanned(rounds("mmf", keep={3: 12}), "more time")
+    assert refused(told, with_final) == ()
+    assert refused(announce(rules()), with_final) == ()
+    late = (Problem(WhyNot.SEATING, (), "final_late"),)
+    assert refused(seat(told), with_final) == late
+
+
+@pytest.mark.req("ORG-18")
+def test_final_may_be_given_up_but_gets_no_other_size() -> None:
+    told = seat(evening(20, rounds("mmf", keep={3: 12})))
+    assert refused(told, Replanned(rounds("mmm"), "late")) == ()
+    larger = Replanned(rounds("mmf", keep={3: 16}), "more")
+    assert refused(told, larger) == (Problem(WhyNot.SEATING, (), "final_late"),)
+
+
+@pytest.mark.req("MOV-01")
+def test_rounds_that_have_begun_stay_as_they_were_announced() -> None:
+    told = seat(evening(12, "mmm"))
+    assert refused(told, Replanned(rounds("hmm"), "why not"))[0] == Problem(WhyNot.BEGUN, (1,))
+    assert tell(told, Replanned(rounds("mrb"), "some left")).event.regulations.rounds == rounds("mrb")
+
+
+def test_rounds_played_are_not_taken_away() -> None:
+    told = play(play(evening(12, "mmm")))
+    assert refused(told, Replanned(rounds("m"), "late"))[0] == Problem(WhyNot.BEGUN, (2,))
+    assert refused(told, Replanned((), "late"))[:2] == (Problem(WhyNot.BEGUN, (2,)), Problem(WhyNot.NO_ROUND))
+
+
+@pytest.mark.req("MOV-19")
+def test_movement_gets_no_more_rounds_than_it_holds_by_another_announcement() -> None:
+    told = play(evening(24, "mmm"))
+    longer = [refused(told, Replanned(rounds("m" * number), "more time")) for number in (5, 6)]
+    assert longer == [(), (Problem(WhyNot.NOT_PLANNED, (), "rounds"),)]
+
+
+def test_places_of_a_session_that_is_given_up_are_not_looked_at() -> None:
+    told = tell(play(evening(20, "m m")), Placed(2, in_order(20)))
+    assert refused(told, Replanned(rounds("m"), "late")) == ()
+    too_many = Problem(WhyNot.NOT_PLANNED, (), "rounds")
+    assert refused(told, Replanned(rounds("m mmmmmm"), "more")) == (too_many,)
+    assert refused(evening(20, "m m"), Replanned(rounds("m mmmmmm"), "more")) == ()
+
+
+@pytest.mark.req("ORG-06")
+def test_what_is_displayed_is_kept_and_the_rest_may_change() -> None:
+    told = evening(12, "mmm", fee=1000, prizes=PrizeList((500, 300), (RankPrize(-1, 100),), has_cup=True))
+    richer = PrizeList((500, 400, 100), (RankPrize(-1, 100),), has_cup=True)
+    changed = rules("mmm", fee=1000, prizes=richer, arbiters=("Ada",), venue="Lyon", claim_minutes=30)
+    assert tell(told, Reannounced(changed, "many came")).event.regulations == changed
+    poorer = [PrizeList((500, 300), has_cup=True), PrizeList((500, 300), (RankPrize(-1, 100),)), None]
+    found = [refused(told, Reannounced(replace(changed, prizes=each), "few came")) for each in poorer]
+    places = [(-1,), (1,), (1, 2, -1, 1)]
+    assert found == [(Problem(WhyNot.LOWERED, each),) for each in places]
+    assert why(told, Reannounced(replace(changed, fee=-1), "free")) == [WhyNot.MONEY]
+
+
+@pytest.mark.req("MOV-01")
+@pytest.mark.parametrize(
+    "changed",
+    [
+        rules("mm"),
+        rules(form=Format.DUO),
+        rules(level=Level.HALF_FINAL, championship=Championship.SENIORS),
+        rules(ruleset=Ruleset.parse("fft-2012")),
+    ],
+)
+def test_form_rounds_and_rules_of_an_event_stay(changed: Regulations) -> None:
+    assert refused(evening(), Reannounced(changed, "why not")) == (Problem(WhyNot.FIXED),)
+    assert refused(evening(), Reannounced(rules(), "no change")) == ()
+
+
+# --- numbers --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("changes", "found"),
+    [
+        ({"coefficient": Fraction(11, 10)}, Problem(WhyNot.COEFFICIENT, (1,), "11/10")),
+        ({"carry": Fraction(1, 2)}, Problem(WhyNot.CARRY, (1,), "1/2")),
+        ({"keep": 12}, Problem(WhyNot.KEEP, (1, 12))),
+    ],
+)
+def test_nothing_stands_before_the_first_round(changes: dict[str, Any], found: Problem) -> None:
+    assert announced((replace(ONE, **changes), ONE)) == (found,)
+    assert announced((ONE, replace(ONE, **changes))) == ()
+
+
+@pytest.mark.req("ORG-14")
+def test_all_half_or_nothing_may_be_carried_over() -> None:
+    carries = (Fraction(1), Fraction(1, 2), Fraction(0))
+    assert [announced((ONE, replace(ONE, carry=each))) for each in carries] == [(), (), ()]
+    assert announced((ONE, replace(ONE, carry=Fraction(-1)))) == (Problem(WhyNot.CARRY, (2,), "-1"),)
+
+
+def test_each_elimination_leaves_fewer_and_somebody() -> None:
+    assert announced(rounds("mmmm", keep={2: 9, 4: 8})) == ()
+    assert announced(rounds("mmmm", keep={2: 8, 4: 9})) == (Problem(WhyNot.KEEP, (4, 9)),)
+    assert announced(rounds("mm", keep={2: 0})) == (Problem(WhyNot.KEEP, (2, 0)),)
+
+
+def test_sessions_are_numbered_from_one() -> None:
+    assert announced((replace(ONE, session=2),)) == (Problem(WhyNot.SESSIONS),)
+    back = (ONE, replace(ONE, session=2), ONE)
+    assert announced(back) == (Problem(WhyNot.SESSIONS),)
+
+
+@pytest.mark.req("ORG-20")
+@pytest.mark.parametrize(
+    ("text", "is_time"), [("09:05", True), ("9:05", False), ("14:60", False), ("", True)]
+)
+def test_times_are_written_in_hours_and_minutes(text: str, is_time: bool) -> None:
+    problems = announced((replace(ONE, starts=text),))
+    assert problems == (() if is_time else (Problem(WhyNot.STARTS, (1,), text),))
+
+
+# --- the rest -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "prizes",
+    [
+        PrizeList((100, -1)),
+        PrizeList((100,), (RankPrize(-1, -1),)),
+        PrizeList((100,), sponsored=-1),
+    ],
+)
+def test_nobody_gets_less_than_nothing(prizes: PrizeList) -> None:
+    assert announced(prizes=prizes) == (Problem(WhyNot.MONEY),)
+    assert announced(prizes=PrizeList((100, 0), (RankPrize(-1, 0),))) == ()
+
+
+@pytest.mark.parametrize("level", list(Level))
+def test_championship_has_a_level_and_no_other_event_has(level: Level) -> None:
+    wrong = (Problem(WhyNot.LEVEL),)
+    is_ordinary = level is Level.ORDINARY
+    assert announced(level=level) == (() if is_ordinary else wrong)
+    assert announced(level=level, championship=Championship.SENIORS) == (wrong if is_ordinary else ())
+
+
+def test_everything_that_is_wrong_is_told_at_once() -> None:
+    wrong = Regulations(" ", rules().day, (RoundPlan(0, starts="soon"),), fee=-1)
+    assert refused(None, Opened(wrong)) == (
+        Problem(WhyNot.NO_NAME),
+        Problem(WhyNot.MONEY),
+        Problem(WhyNot.STARTS, (1,), "soon"),
+        Problem(WhyNot.NO_DEAL, (1,)),
+    )
+
+
+def test_refusal_says_what_is_wrong() -> None:
+    with pytest.raises(NotNow, match=r"^no_deal \(ORG-08\) 2; seating \(MOV-02\) 1 best_first$") as caught:
+        announce(rules((RoundPlan(4, SeatingKind.BEST), RoundPlan(0, SeatingKind.BEST))))
+    assert [problem.why for problem in caught.value.problems] == [WhyNot.NO_DEAL, WhyNot.SEATING]
+
+
+def test_rounds_of_a_session() -> None:
+    announced_rounds = rules("mmr bb")
+    assert announced_rounds.sessions == (1, 2)
+    assert [announced_rounds.rounds_of(session) for session in (1, 2)] == [range(1, 4), range(4, 6)]

@@ -1,0 +1,66 @@
+"""The words for what stands in the way of something in an event."""
+
+import pytest
+
+from oudler.tournament.championships import Demand, Objection
+from oudler.tournament.events import Problem, WhyNot
+from oudler.tournament.seating import NotPlanned, Why
+from oudler.wording import LANGUAGES, Words, problem_text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_condition_has_its_own_words_and_requirement(lang: str) -> None:
+    problems = [Problem(why, (1, 2), "x") for why in WhyNot]
+    texts = [problem_text(Words(lang), problem) for problem in problems]
+    assert len(set(texts)) == len(WhyNot)
+    assert [text.rpartition(" (")[2] for text in texts] == [f"{why.requirement})" for why in WhyNot]
+    assert not [text for text in texts if "{" in text or "}" in text]
+
+
+def test_problem_without_numbers_leaves_no_field_open() -> None:
+    assert not [why for why in WhyNot if "{" in problem_text(Words(), Problem(why))]
+
+
+def test_texts_differ_between_the_languages() -> None:
+    french, english = ([problem_text(Words(lang), Problem(why)) for why in WhyNot] for lang in ("fr", "en"))
+    assert [text for text in french if text in english] == []
+
+
+@pytest.mark.parametrize(
+    ("problem", "text"),
+    [
+        (
+            Problem(WhyNot.NOT_PAID, (3, 7, 12)),
+            "n'ont pas payé : 3, 7 et 12 ; on paie d'abord, on est placé ensuite (REG-02)",
+        ),
+        (
+            Problem(WhyNot.NO_LICENCE, (4,), "12"),
+            "n° 4 : la licence « 12 » n'a pas sept chiffres ; cherchez-la par le nom (REG-01)",
+        ),
+        (
+            Problem(WhyNot.UNBALANCED, (2,)),
+            "position 2 : des feuilles ne tombent pas à zéro ; corrigez-les d'abord (RES-03)",
+        ),
+        (
+            Problem(WhyNot.HANDED_ALREADY, (2, 5)),
+            "position 2, table 5 : la feuille est déjà là ; corrigez-la (FDM-07)",
+        ),
+        (
+            Problem(WhyNot.NOT_ARBITER, (), "Zoé"),
+            "« Zoé » n'est pas arbitre de l'épreuve : appelez-le (CHG-08)",
+        ),
+    ],
+)
+def test_condition_tells_what_and_what_to_do(problem: Problem, text: str) -> None:
+    assert problem_text(Words(), problem) == text
+
+
+def test_refusal_further_down_is_told_in_its_own_words() -> None:
+    words = Words()
+    refusal = NotPlanned(Why.FINALISTS)
+    text = problem_text(words, Problem(WhyNot.SEATING, (1,), "finalists", refusal))
+    assert text.startswith("placement refusé : une finale réunit 12, 16 ou 20 joueurs")
+    few = Objection(Demand.FIELD, "CHP-07", 8, 20, at=1)
+    text = problem_text(words, Problem(WhyNot.CHAMPIONSHIP, (), "field", few))
+    assert text.startswith("le championnat demande : à la première séance : 8, il en faut au moins 20")
+    assert problem_text(words, Problem(WhyNot.SEATING, (), "x")) == "placement refusé : x (MOV-02)"

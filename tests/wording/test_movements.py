@@ -1,0 +1,18 @@
+"""Every reason not to seat people has words."""
+
+import pytest
+
+from oudler.tournament.seating import NotPlanned, Why
+from oudler.wording import Words, refusal_text
+
+
+@pytest.mark.parametrize("why", Why)
+def test_every_refusal_is_told_with_its_requirement(why: Why) -> None:
+    told = refusal_text(Words(), NotPlanned(why, most=5, who=(3, 7)))
+    assert told.endswith(f" ({why.requirement})")
+    assert "{" not in told
+
+
+def test_refusal_names_the_people() -> None:
+    told = refusal_text(Words(), NotPlanned(Why.UNPAID, who=(3, 7)))
+    assert told == "n'ont pas payé : 3 et 7 ; on paie d'abord, on est placé ensuite (REG-02)"

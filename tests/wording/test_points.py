@@ -1,0 +1,27 @@
+"""The words for PCN and for the conditions of a tournament."""
+
+from fractions import Fraction
+
+import pytest
+
+from oudler.tournament.points import NotScaled, Unmet, WhyNotScaled
+from oudler.wording import Words, exact_decimal, scale_refusal_text, unmet_text
+
+
+def test_every_condition_has_its_own_words_and_requirement() -> None:
+    texts = [unmet_text(Words(), unmet) for unmet in Unmet]
+    assert len(set(texts)) == len(Unmet)
+    assert [text.rpartition(" (")[2] for text in texts] == [f"{unmet.requirement})" for unmet in Unmet]
+
+
+def test_unknown_index_is_refused_with_the_known_ones() -> None:
+    told = scale_refusal_text(Words(), NotScaled(WhyNotScaled.INDEX))
+    assert told == "l'indice est 1, ou 1,5 en demi-finale et 1,8 en finale régionale (PCN-11)"
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [(Fraction(1), "1"), (Fraction(9, 5), "1.8"), (Fraction(95, 100) ** 4, "0.81450625")],
+)
+def test_decimals_are_exact(value: Fraction, text: str) -> None:
+    assert exact_decimal(value) == text

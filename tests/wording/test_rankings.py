@@ -1,0 +1,145 @@
+"""Rankings, recap tables and prizes in words."""
+
+from fractions import Fraction
+
+import pytest
+
+from oudler.tournament.ranking import (
+    Account,
+    Criterion,
+    PrizeFlag,
+    PrizeList,
+    PrizeRule,
+    Ranked,
+    RankPrize,
+    Winning,
+    recap,
+)
+from oudler.wording import (
+    Words,
+    flag_text,
+    missing_detail_text,
+    money_text,
+    prize_lines,
+    ranking_lines,
+    recap_lines,
+    total_text,
+    winning_lines,
+)
+
+FR = Words("fr")
+NAMES = {1: "Anne Roy", 2: "Bob", 3: "Cléo"}
+
+
+def test_ranking_tells_rank_name_total_and_what_explains_the_place() -> None:
+    lines = [
+        Ranked(1, Account(2, (306,)), Fraction(306), False, Criterion.BEST_ROUND),
+        Ranked(2, Account(1, (300,), penalty=100), Fraction(200), True),
+        Ranked(3, Account(3, (-506,), has_left=True), Fraction(-506), False),
+    ]
+    assert ranking_lines(FR, lines, NAMES) == [
+        "  1  Bob       +306  au meilleur score sur une position",
+        "  2  Anne Roy  +200  ex æquo, pénalité −100",
+        "  3  Cléo      −506  a quitté l'épreuve ; sanction à noter (fascicule 1, art. 31)",
+    ]
+
+
+def test_totals_have_a_decimal_as_soon_as_one_is_not_whole() -> None:
+    lines = [
+        Ranked(place, Account(place, ()), Fraction(total), False)
+        for place, total in enumerate(("12.65", "0", "-3"), start=1)
+    ]
+    assert ranking_lines(FR, lines, NAMES) == [
+        "  1  Anne Roy  +12,7",
+        "  2  Bob         0,0",
+        "  3  Cléo       −3,0",
+    ]
+    assert ranking_lines(FR, [], NAMES) == []
+
+
+@pytest.mark.parametrize(("lang", "text"), [("fr", "−42,5"), ("en", "−42.5")])
+def test_total_is_written_as_people_do(lang: str, text: str) -> None:
+    assert total_text(Words(lang), Fraction(-85, 2)) == text
+
+
+def test_missing_detail_names_people() -> None:
+    told = "Égalité à départager : contrats réussis à fournir pour Anne Roy et Cléo (art. 29)."
+    assert missing_detail_text(FR, [1, 3], NAMES) == told
+
+
+@pytest.mark.req("DOC-08")
+def test_recap_tables_are_split_after_so_many_players() -> None:
+    rows = [(10, -30), (-20, 5), (30, 5), (-20, 20), (40, 0), (-5, 0), (-35, None), (0, 10)]
+    tables = recap({place: Account(place, row) for place, row in enumerate(rows, start=1)}, 2)
+    told = recap_lines(FR, tables, columns=1)
+    assert told[:10] == [
+        "Joueurs Nord    1",
+        "Position 1    +10",
+        "Position 2    −30",
+        "Cumul total   −20",
+        "",
+        "Joueurs Nord    5  Négatifs  Positifs",
+        "Position 1    +40         0       +50",
+        "Position 2      0       −30         0",
+        "Cumul total   +40       −20       +40",
+        "",
+    ]
+    assert told[-2:] == [
+        "Position 2 : le total des quatre tableaux est de +10 au lieu de 0.",
+        "Cumul de la position 2 : le total est de +10 au lieu de 0.",
+    ]
+
+
+@pytest.mark.req("DOC-08")
+def test_recap_tables_have_a_cumulated_line_from_the_second_round() -> None:
+    accounts = {place: Account(place, (0, sign, None)) for place, sign in enumerate((1, -1, 1, -1), start=1)}
+    told = recap_lines(FR, recap(accounts, 3))
+    assert told[:7] == [
+        "Joueurs Nord   1  Négatifs  Positifs",
+        "Position 1     0         0         0",
+        "Position 2    +1         0        +1",
+        "Cumul         +1         0        +1",
+        "Position 3     –         0         0",
+        "Cumul total   +1         0        +1",
+        "",
+    ]
+    assert told[-1] == "Positifs et négatifs s'annulent à chaque position et au cumul."
+
+
+@pytest.mark.parametrize(("cents", "text"), [(15_00, "15 €"), (12_50, "12,50 €"), (9_05, "9,05 €")])
+def test_money_is_written_as_people_do(cents: int, text: str) -> None:
+    assert money_text(FR, cents) == text
+
+
+def test_prize_list_as_it_is_displayed() -> None:
+    specials = (RankPrize(-1, 15_00), RankPrize(-3, 0), RankPrize(20, 5_00))
+    assert prize_lines(FR, PrizeList((50_00, 0), specials, has_cup=True)) == [
+        "1. 50 €",
+        "2. un lot",
+        "Une coupe pour la première place.",
+        "Prix spécial à la dernière place : 15 €",
+        "Prix spécial à la place 3 en partant de la fin : un lot",
+        "Prix spécial à la place 20 : 5 €",
+    ]
+    assert prize_lines(FR, PrizeList(())) == []
+
+
+def test_flags_tell_money_or_numbers() -> None:
+    assert flag_text(FR, PrizeFlag(PrizeRule.RETURNED, 310_00, 320_50)) == (
+        "Les prix rendent 310 € des engagements ; il en faut au moins 320,50 € (80 %). (ORG-01)"
+    )
+    assert flag_text(FR, PrizeFlag(PrizeRule.FEW_PAID, 9, 10)) == (
+        "Prix au classement : 9 ; il en faut au moins 10 (20 % des inscrits). (ORG-02)"
+    )
+
+
+@pytest.mark.parametrize("rule", PrizeRule, ids=lambda rule: rule.code)
+def test_every_rule_has_its_words(rule: PrizeRule) -> None:
+    assert flag_text(FR, PrizeFlag(rule, 1, 2, 3)).endswith(f". ({rule.requirement})")
+
+
+def test_winnings_are_told_by_name() -> None:
+    assert winning_lines(FR, [Winning(3, 1, 50_00), Winning(1, 2, 0)], NAMES) == [
+        "1. Cléo : 50 €",
+        "2. Anne Roy : un lot",
+    ]
