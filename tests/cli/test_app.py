@@ -8,6 +8,8 @@ from oudler.cli import main
 from oudler.cli.app import split_language
 from tests.cli.calling import call
 
+MOST_COMMANDS = "play, deal, replay, score, movement, pcn, prizes, players, check, results, simulate"
+
 
 def test_version_is_shown() -> None:
     outcome = call("--version")
@@ -24,7 +26,10 @@ def test_no_command_shows_the_help() -> None:
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["fly"], "commande inconnue : fly ; il y a play, deal, replay, score, movement, pcn, prizes, players, check, results, simulate et ruling"),
+        (
+            ["fly"],
+            f"commande inconnue : fly ; il y a {MOST_COMMANDS} et ruling",
+        ),
         (["deal", "--fly"], "option inconnue : --fly"),
         (["deal", "--players", "x"], "valeur refusée pour --players"),
         (["deal", "--players", "6"], "le tarot se joue à 3, 4 ou 5, pas à 6 (CAR-12)"),
@@ -97,7 +102,7 @@ def test_language_may_come_before_the_command(language: list[str]) -> None:
     assert call(*language) == call(env={"OUDLER_LANG": "en"})
     assert call(*language, "deal", "--fly").err == 'Error: unknown option: --fly\nTry "oudler deal --help".\n'
     assert call(*language, "fly").err.splitlines() == [
-        "Error: unknown command: fly; there are play, deal, replay, score, movement, pcn, prizes, players, check, results, simulate and ruling",
+        f"Error: unknown command: fly; there are {MOST_COMMANDS} and ruling",
         'Try "oudler --help".',
     ]
 

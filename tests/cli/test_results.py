@@ -1,15 +1,27 @@
 """`oudler results`: the ranking, the points and the files for others."""
 
 import json
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from oudler.cli import status
 from oudler.printing import read_sheets
-from oudler.tournament.events import standing, write_document
+from oudler.tournament.events import (
+    Entered,
+    Opened,
+    Regulations,
+    RoundPlan,
+    Tournament,
+    standing,
+    write_document,
+)
+from oudler.tournament.seating import SeatingKind
 from tests.cli.calling import call
+from tests.tournament.people import somebody
 from tests.tournament.simulated import duo_event, mixed_event, sections, small_event
+from tests.tournament.telling import AT, DESK, play
 
 TEXT = write_document(small_event())
 FIELDS = ["event", "ranking", "points", "weights", "closed"]
@@ -58,7 +70,7 @@ def test_recap_has_a_table_for_each_seat_and_balances() -> None:
 def test_results_as_json_are_those_of_the_file() -> None:
     outcome = call("results", "-", "--json", stdin=TEXT)
     file = sections(small_event())
-    assert json.loads(outcome.out) == {name: file[name] for name in FIELDS}
+    assert json.loads(outcome.out) == {"after": 3, **{name: file[name] for name in FIELDS}}
 
 
 def test_results_of_a_file_that_does_not_check_out_are_told_with_a_warning() -> None:
@@ -123,7 +135,8 @@ def test_results_are_written_as_json(tmp_path: Path) -> None:
     shown = call("results", "-", "--out", str(out), stdin=TEXT)
     assert shown.lines == call("results", "-", stdin=TEXT).lines
     file = sections(small_event())
-    assert json.loads(out.read_text(encoding="utf-8")) == {name: file[name] for name in FIELDS}
+    told = json.loads(out.read_text(encoding="utf-8"))
+    assert told == {"after": 3, **{name: file[name] for name in FIELDS}}
 
 
 def test_file_of_another_kind_is_wrong_use(tmp_path: Path) -> None:
@@ -146,3 +159,62 @@ def test_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
 def test_what_simulate_makes_results_reads() -> None:
     made = call("simulate", "--players", "12", "--rounds", "3", "--calm")
     assert len(call("results", "-", stdin=made.out).lines) >= 12
+
+
+def test_results_after_a_round_are_those_of_that_round_everywhere(tmp_path: Path) -> None:
+    event = small_event().event
+    told = json.loads(call("results", "-", "--after", "2", "--json", stdin=TEXT).out)
+    totals = [str(line.total) for line in standing(event, 2)]
+    assert (told["after"], "points" in told, told["weights"]) == (2, False, ["1", "1"])
+    assert [line["total"] for line in told["ranking"]] == totals
+    out = tmp_path / "r.xlsx"
+    call("results", "-", "--after", "2", "--out", str(out), stdin=TEXT)
+    sheets = read_sheets(out.read_bytes())
+    assert list(sheets)[:3] == ["Classement", "Position 1", "Position 2"]
+    assert sheets["Classement"][0][-2:] == ("pénalité", "total")
+    assert [row[-1] for row in sheets["Classement"][1:]] == totals
+
+
+# --- parallel events ------------------------------------------------------------------------------------
+
+
+def parallel(number: int) -> Tournament:
+    """One of four parallel events of eight teams: one player of each."""
+    regulations = Regulations("Parallèle", date(2026, 11, 14), (RoundPlan(4, SeatingKind.RANDOM),))
+    told = Tournament.open(Opened(regulations), AT, DESK)
+    for team in range(1, 9):
+        told = told.record(Entered(somebody(team, team=team)), AT, DESK)
+    return play(told, number=number)
+
+
+@pytest.mark.req("TEA-07")
+def test_parallel_events_are_merged_by_teams(tmp_path: Path) -> None:
+    events = [parallel(number) for number in range(1, 5)]
+    files = []
+    for number, told in enumerate(events):
+        files.append(str(tmp_path / f"{number}.json"))
+        Path(files[-1]).write_text(write_document(told), encoding="utf-8")
+    ranking = json.loads(call("results", *files, "--json").out)["ranking"]
+    made = {
+        team: sum(
+            line.total for told in events for line in standing(told.event) if line.account.number == team
+        )
+        for team in range(1, 9)
+    }
+    assert {line["number"]: Fraction(line["total"]) for line in ranking} == made
+    assert [line["rank"] for line in ranking] == sorted(line["rank"] for line in ranking)
+    lines = call("results", *files).lines
+    assert lines[0].split("équipe ")[1].startswith(f"{ranking[0]['number']} (")
+
+
+def test_events_that_are_not_parallel_are_refused(tmp_path: Path) -> None:
+    file = tmp_path / "a.json"
+    file.write_text(TEXT, encoding="utf-8")
+    outcome = call("results", str(file), str(file))
+    assert (outcome.status, outcome.out) == (1, "")
+    assert outcome.err.startswith("Erreur : ces tournois ne sont pas parallèles : chacun doit avoir")
+    wrong = call("results", str(file), str(file), "--recap")
+    assert (wrong.status, wrong.err.splitlines()[0]) == (
+        2,
+        "Erreur : plusieurs tournois sont réunis par équipes : retirez --after, --recap et --out",
+    )

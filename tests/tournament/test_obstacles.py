@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from oudler.rules import Bid, Ruleset, Score
-from oudler.tournament.championships import Level
 from oudler.tournament.events import (
     Amended,
     Closed,
@@ -334,9 +333,3 @@ def test_who_returns_finds_room_in_the_team() -> None:
     told = enter(told, 4)
     told = tell(told, Left(1, "parti"), Entered(somebody(5, team=told.event.entries[1].team)))
     assert why(told, Returned(1, "revenu")) == [WhyNot.TEAM_FULL]
-
-
-def test_announcement_that_makes_no_sense_is_refused_as_such() -> None:
-    told = announce(rules("m"))
-    changed = replace(told.event.regulations, level=Level.HALF_FINAL)
-    assert why(told, Reannounced(changed, "essai")) == [WhyNot.FIXED, WhyNot.LEVEL]

@@ -32,7 +32,7 @@ EVENT = small_event().event
 
 
 def test_players_are_named_and_teams_have_number_and_names() -> None:
-    assert unit_names(Words(), EVENT) == {entry.number: entry.name for entry in EVENT.listed}
+    assert unit_names(Words(), EVENT) == {number: entry.name for number, entry in EVENT.entries.items()}
     duo = duo_event().event
     team, (first, second) = next(iter(duo.members.items()))
     assert unit_names(Words(), duo)[team] == (
@@ -100,8 +100,10 @@ def test_prizes_stand_in_the_last_column() -> None:
 
 def test_somebody_scratched_though_he_played_does_not_break_the_rows() -> None:
     """Only a file that does not check out has such a person."""
-    event = replace(EVENT, scratched=EVENT.scratched | {standing(EVENT)[0].account.number})
+    first = standing(EVENT)[0].account.number
+    event = replace(EVENT, scratched=EVENT.scratched | {first})
     assert len(ranking_rows(Words(), event)) == len(ranking_rows(Words(), EVENT)) - 1
+    assert unit_names(Words(), event)[first] == EVENT.entries[first].name
 
 
 def test_rounds_have_a_row_for_each_table_whoever_is_missing() -> None:

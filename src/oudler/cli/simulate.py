@@ -1,7 +1,6 @@
 """`oudler simulate`: an event that never took place, for tests and for training arbiters."""
 
 import sys
-from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 from typing import Annotated
@@ -24,8 +23,16 @@ from oudler.tournament.events import (
     write_document,
 )
 from oudler.tournament.events import simulate as simulate_event
-from oudler.tournament.ranking import TieRule
-from oudler.tournament.seating import FINAL_ROUNDS, LEAST_TABLES, Format, NotPlanned, SeatingKind, most_rounds
+from oudler.tournament.ranking import TieRule, propose_prizes
+from oudler.tournament.seating import (
+    FINAL_ROUNDS,
+    LEAST_TABLES,
+    TEAM_SIZES,
+    Format,
+    NotPlanned,
+    SeatingKind,
+    most_rounds,
+)
 from oudler.wording import Words, complaints, helps, problem_text, refusal_text, simulated_lines
 
 _FORMATS = {form.value: form for form in Format}
@@ -36,6 +43,8 @@ MOST_PEOPLE = 600
 MOST_ROUNDS = 20
 MOST_DEALS = 50
 USUAL_ROUNDS = 5
+FEE = 1000
+"""In cents."""
 
 
 def simulate(
@@ -69,12 +78,17 @@ def simulate(
     if championship is None:
         played = among(words, "--format", form or "libre", _FORMATS)
         kinds = _kinds(words, seatings, rounds) or _usual(people, rounds or USUAL_ROUNDS, played, fives=fives)
-        rules = _rules(words, played, kinds, deals, final)
+        plans = _with_final(words, [RoundPlan(deals, kind) for kind in kinds], final, people)
+        rules = Regulations(words.say(helps.SIMULATED), _DAY, plans, played, arbiters=(ARBITER,))
     else:
         if (form, rounds, seatings, final) != (None,) * 4:
             raise WrongUse(words.say(complaints.CHAMPIONSHIP_ALONE))
         chosen = among(words, "--championship", championship, _CHAMPIONSHIPS)
         rules = _championship(words, chosen, people, deals)
+    size = TEAM_SIZES[rules.form]
+    if people % size:
+        raise WrongUse(words.say(complaints.WHOLE_TEAMS, size=size, value=people))
+    rules = replace(rules, fee=FEE, prizes=propose_prizes(people // size, FEE * size))
     trouble = replace(NO_TROUBLE if calm else ORDINARY, slips=slips)
     try:
         tournament, slipped = simulate_event(rules, people, seed, trouble, fives=fives)
@@ -104,15 +118,15 @@ def _write(words: Words, tournament: Tournament, out: str | None) -> None:
 # --- what is announced ----------------------------------------------------------------------------------
 
 
-def _rules(
-    words: Words, form: Format, kinds: Sequence[SeatingKind], deals: int, final: int | None
-) -> Regulations:
-    """An ordinary event, with a final where one is asked for. Raises WrongUse."""
-    plans = [RoundPlan(deals, kind) for kind in kinds]
-    if final is not None:
-        sizes = {str(size): size for size in FINAL_ROUNDS}
-        plans.append(RoundPlan(deals, SeatingKind.FINAL, keep=among(words, "--final", str(final), sizes)))
-    return Regulations(words.say(helps.SIMULATED), _DAY, tuple(plans), form, arbiters=(ARBITER,))
+def _with_final(
+    words: Words, plans: list[RoundPlan], final: int | None, people: int
+) -> tuple[RoundPlan, ...]:
+    """The rounds, and a final where one is asked for and there are people for it. Raises WrongUse."""
+    if final is None:
+        return tuple(plans)
+    check_range(words, "--players", people, final, MOST_PEOPLE)
+    keep = among(words, "--final", str(final), {str(size): size for size in FINAL_ROUNDS})
+    return (*plans, RoundPlan(plans[-1].deals, SeatingKind.FINAL, keep=keep))
 
 
 def _kinds(words: Words, seatings: str | None, rounds: int | None) -> list[SeatingKind]:
@@ -120,17 +134,19 @@ def _kinds(words: Words, seatings: str | None, rounds: int | None) -> list[Seati
     if seatings is None:
         return []
     named = [among(words, "--seatings", name.strip(), _SEATINGS) for name in seatings.split(",")]
+    if rounds is not None and rounds < len(named):
+        raise WrongUse(words.say(complaints.MANY_SEATINGS, count=len(named), rounds=rounds))
     return named + [named[-1]] * ((rounds or 0) - len(named))
 
 
 def _usual(people: int, rounds: int, form: Format, *, fives: bool) -> list[SeatingKind]:
     """The movement, or where everybody plays alone and there is none, seats drawn."""
     try:
-        movement_for(people, rounds, form, fives=fives)
+        is_planned = rounds <= most_rounds(movement_for(people, rounds, form, fives=fives).tables, form)
     except NotPlanned:
-        if form is Format.LIBRE:
-            return [SeatingKind.RANDOM] * rounds
-    return [SeatingKind.MOVEMENT] * rounds
+        is_planned = False
+    is_drawn = not is_planned and form is Format.LIBRE
+    return [SeatingKind.RANDOM if is_drawn else SeatingKind.MOVEMENT] * rounds
 
 
 def _championship(words: Words, championship: Championship, people: int, deals: int) -> Regulations:

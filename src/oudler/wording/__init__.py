@@ -33,7 +33,14 @@ from oudler.wording.championships import (
 from oudler.wording.checks import column_labels, finding_lines, report_lines, simulated_lines, unreadable_text
 from oudler.wording.damages import damage_text
 from oudler.wording.events import problem_text
-from oudler.wording.exports import points_lines, ranking_rows, result_tables, unit_names
+from oudler.wording.exports import (
+    merged_names,
+    points_lines,
+    prizes_lines,
+    ranking_rows,
+    result_tables,
+    unit_names,
+)
 from oudler.wording.facts import answer_text, fact_text, question_text
 from oudler.wording.faults import article_text, chapter_name, fault_name, incident_name
 from oudler.wording.hearings import effect_lines, hearing_lines, irregularity_text
@@ -127,6 +134,7 @@ __all__ = [
     "kind_text",
     "listing_lines",
     "listings",
+    "merged_names",
     "misfit_text",
     "missing_detail_text",
     "mistake_text",
@@ -149,6 +157,7 @@ __all__ = [
     "points_text",
     "poster_lines",
     "prize_lines",
+    "prizes_lines",
     "problem_text",
     "prompts",
     "question_text",

@@ -71,7 +71,7 @@ _MOST_SLIPS = 3
 
 def unreadable_text(words: Words, error: Unreadable) -> str:
     """Why a text is no tournament file, and what to do."""
-    return words.say(_UNREADABLE[error.why], detail=error.detail)
+    return words.say(_UNREADABLE[error.why], detail=error.detail).strip()
 
 
 def report_lines(words: Words, report: Report) -> list[str]:

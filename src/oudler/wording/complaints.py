@@ -59,8 +59,14 @@ CHAMPIONSHIP_ALONE = msg(
 NATIONAL_ALONE = msg("--national ne va qu'avec --entries : les montants sont fixes")
 NATIONAL_ENTRIES = msg("la table {name} paie la moitié des joueurs : ajoutez --entries")
 
+WHOLE_TEAMS = msg("par équipes de {size}, il faut un multiple de {size} joueurs, pas {value}")
+MANY_SEATINGS = msg("{count} placements pour {rounds} positions : retirez --rounds ou des placements")
+MERGED_ALONE = msg("plusieurs tournois sont réunis par équipes : retirez --after, --recap et --out")
+NOT_PARALLEL = msg(
+    "ces tournois ne sont pas parallèles : chacun doit avoir un joueur de chaque équipe (TEA-07)"
+)
 FILE_NOT_UTF8 = msg("{file} : le fichier n'est pas en UTF-8 ; reprenez une sauvegarde.")
-UNCHECKED = msg("{file} : {count} différences ; voyez « oudler check » avant d'afficher ces résultats.")
+UNCHECKED = msg("{file} : {count} ; voyez « oudler check » avant d'afficher ces résultats.")
 AMOUNT = msg("un montant s'écrit en euros, comme 12 ou 12,50, pas « {text} »")
 RANGE = msg("{name} va de {least} à {most}, pas {value}")
 

@@ -1,15 +1,15 @@
 """The results of an event as rows: what spreadsheets and other programs are given."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from typing import TypeAlias
 
-from oudler.tournament.events import Event, event_recap, honours, standing
+from oudler.tournament.events import Event, event_recap, honours, prizes_won, standing
 from oudler.tournament.people import Entry
 from oudler.tournament.points import Award, Credit
-from oudler.tournament.ranking import Ranked, RecapTable, shown, winnings
-from oudler.tournament.seating import SEATS
+from oudler.tournament.ranking import Ranked, RecapTable, shown
+from oudler.tournament.seating import SEATS, Format
 from oudler.wording.catalogue import Words, msg
 from oudler.wording.points import unmet_text
 from oudler.wording.prizes import money_text
@@ -30,49 +30,67 @@ _FIFTH = msg("Cinquième")
 def unit_names(words: Words, event: Event) -> dict[int, str]:
     """Every player by name, every team by number and the names of its members."""
     members = event.members
-    return {
+    off_the_list = {event.unit_of(number): event.entries[number].name for number in event.scratched}
+    return off_the_list | {
         unit: event.entries[unit].name
-        if people == (unit,) and event.entries[unit].team is None
+        if event.regulations.form is Format.LIBRE
         else f"{words.say(_TEAM, number=unit)} ({', '.join(event.entries[each].name for each in people)})"
         for unit, people in members.items()
     }
 
 
-def result_tables(words: Words, event: Event) -> dict[str, list[Row]]:
-    """Tables by title: the ranking, every round, the recap by starting seat."""
-    tables = {words.say(RANKING): ranking_rows(words, event)}
-    for number in sorted(event.seated):
+def merged_names(words: Words, events: Sequence[Event]) -> dict[int, str]:
+    """The teams of parallel events by number and the names of their members."""
+    members: dict[int, list[str]] = {}
+    for event in events:
+        for entry in event.listed:
+            members.setdefault(entry.team or 0, []).append(entry.name)
+    return {team: f"{words.say(_TEAM, number=team)} ({', '.join(names)})" for team, names in members.items()}
+
+
+def result_tables(words: Words, event: Event, after: int | None = None) -> dict[str, list[Row]]:
+    """Tables by title, after a round or as things stand: the ranking, every round, the recap by seat."""
+    last = event.last_seated if after is None else after
+    tables = {words.say(RANKING): ranking_rows(words, event, after)}
+    for number in range(1, last + 1):
         tables[words.say(ROUND, number=number)] = list(_round_rows(words, event, number))
-    for table in event_recap(event).tables:
+    for table in event_recap(event, after).tables:
         title = words.say(RECAP, seat=seat_name(words, table.seat))
         tables[title] = list(_recap_rows(words, event, table))
     return tables
 
 
-def ranking_rows(words: Words, event: Event) -> list[Row]:
-    """A heading, then a row for each person, ranked: a team's members follow one another."""
-    rounds = [words.say(ROUND, number=number) for number in sorted(event.seated)]
-    heads = (_RANK, _NUMBER, _LICENCE, _NAME, _CLUB)
-    after = (_PENALTY, _TOTAL, _PCN, _PP, _PRIZE)
-    rows: list[Row] = [[*map(words.say, heads), *rounds, *map(words.say, after)]]
-    gains = {credit.entry.number: credit.award for credit in honours(event).credits}
-    ranking = standing(event)
-    prizes = prizes_of(event, ranking)
+def ranking_rows(words: Words, event: Event, after: int | None = None) -> list[Row]:
+    """A heading, then a row for each person, ranked after a round or as things stand.
+
+    A team's members follow one another; its prize stands beside the first. Points and prizes are told only
+    of the ranking as it stands.
+    """
+    last = event.last_seated if after is None else after
+    heads = [words.say(head) for head in (_RANK, _NUMBER, _LICENCE, _NAME, _CLUB)]
+    rounds = [words.say(ROUND, number=number) for number in range(1, last + 1)]
+    sums = [words.say(head) for head in (_PENALTY, _TOTAL)]
+    gains = [words.say(head) for head in (_PCN, _PP, _PRIZE)] if after is None else []
+    rows: list[Row] = [[*heads, *rounds, *sums, *gains]]
+    won = _won(words, event) if after is None else None
     members = event.members
-    for line in ranking:
-        prize = prizes.get(line.account.number)
-        money = None if prize is None else money_text(words, prize)
+    for line in standing(event, after):
         for number in members.get(line.account.number, ()):
-            award = gains.get(number, Award())
-            rows.append([*_person(event.entries[number], line), award.pcn, award.pp, money])
+            rows.append([*_person(event.entries[number], line), *(won(line, number) if won else ())])
     return rows
 
 
-def prizes_of(event: Event, ranking: Sequence[Ranked]) -> Mapping[int, int]:
-    """What each player or team wins, in cents."""
-    if event.regulations.prizes is None:
-        return {}
-    return {each.number: each.cents for each in winnings(ranking, event.regulations.prizes)}
+def _won(words: Words, event: Event) -> Callable[[Ranked, int], Row]:
+    """What a person won: PCN, PP, and the prize of the player or the team."""
+    awards = {credit.entry.number: credit.award for credit in honours(event).credits}
+    prizes, members = prizes_won(event), event.members
+
+    def won(line: Ranked, number: int) -> Row:
+        award, unit = awards.get(number, Award()), line.account.number
+        is_told = unit in prizes and members[unit][0] == number
+        return [award.pcn, award.pp, money_text(words, prizes[unit]) if is_told else None]
+
+    return won
 
 
 def _person(entry: Entry, line: Ranked) -> Row:
@@ -139,3 +157,20 @@ def _credit(words: Words, credit: Credit) -> str:
     text = _POINTS_AND_PP if credit.award.pp else _POINTS
     told = words.say(text, name=credit.entry.name, pcn=credit.award.pcn, pp=credit.award.pp)
     return f"  {told}"
+
+
+# --- prizes ---------------------------------------------------------------------------------------------
+
+_PRIZES_TITLE = msg("Prix :")
+_PRIZE_LINE = msg("{name} : {prize}")
+
+
+def prizes_lines(words: Words, event: Event) -> list[str]:
+    """Who wins which prize, the best first; nothing where no prize list was announced."""
+    won, names = prizes_won(event), unit_names(words, event)
+    lines = [
+        "  " + words.say(_PRIZE_LINE, name=names[unit], prize=money_text(words, won[unit]))
+        for unit in (line.account.number for line in standing(event))
+        if unit in won
+    ]
+    return ["", words.say(_PRIZES_TITLE), *lines] if lines else []

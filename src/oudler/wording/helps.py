@@ -107,6 +107,7 @@ OUT = msg("Écrit les joueurs acceptés dans ce fichier (.csv, .xlsx ou .json)."
 REJECTED = msg("Écrit les lignes rejetées dans ce fichier, avec leur motif, pour les corriger.")
 NO_ADDRESS = msg("Efface les adresses : rien de ce qui est montré ou écrit n'en a.")
 TOURNAMENT = msg("Fichier de tournoi (.json) ; - pour l'entrée standard.")
+TOURNAMENTS = msg("Fichier de tournoi ; plusieurs tournois parallèles sont réunis par équipes.")
 AFTER = msg("Classement après cette position ; sinon le dernier.")
 RECAP = msg("Montre aussi les tableaux récapitulatifs par orientation.")
 RESULTS_OUT = msg(

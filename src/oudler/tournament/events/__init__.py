@@ -12,7 +12,15 @@ from oudler.tournament.events.checking import (
     WhyUnreadable,
     check_document,
 )
-from oudler.tournament.events.document import Tournament, corrections, derived, write_document
+from oudler.tournament.events.document import (
+    Tournament,
+    corrections,
+    derived,
+    points_fields,
+    ranked_fields,
+    ranking_fields,
+    write_document,
+)
 from oudler.tournament.events.event import Departure, Event
 from oudler.tournament.events.fields import (
     WrongField,
@@ -133,7 +141,10 @@ __all__ = [
     "obstacles",
     "planned_places",
     "planned_seating",
+    "points_fields",
     "prizes_won",
+    "ranked_fields",
+    "ranking_fields",
     "read_fields",
     "round_weights",
     "seal_of",

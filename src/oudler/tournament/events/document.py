@@ -12,7 +12,7 @@ from typing import Any
 from oudler.tournament.events.event import Event
 from oudler.tournament.events.fields import write_fields
 from oudler.tournament.events.happenings import Amended, Corrected, Entered, Handed, Happening, Opened
-from oudler.tournament.events.honours import Honours, honours
+from oudler.tournament.events.honours import honours
 from oudler.tournament.events.log import Log, extend, log_fields, writing_problems
 from oudler.tournament.events.obstacles import apply
 from oudler.tournament.events.problems import NotNow
@@ -91,7 +91,6 @@ def _dumped(value: Any) -> str:
 
 def derived(event: Event, log: Log) -> dict[str, Any]:
     """Every section that follows from the log."""
-    gained = honours(event)
     return {
         "oudler_tournament": VERSION,
         "event": write_fields(event.regulations),
@@ -106,8 +105,8 @@ def derived(event: Event, log: Log) -> dict[str, Any]:
         "rulings": event.ledger.lines(),
         "penalties": [write_fields(penalty) for penalty in event.penalties],
         "weights": write_fields(round_weights(event)),
-        "ranking": [_ranked(line) for line in standing(event)],
-        "points": _points(gained),
+        "ranking": ranking_fields(event),
+        "points": points_fields(event),
         "closed": event.is_closed,
     }
 
@@ -154,7 +153,13 @@ def corrections(log: Log) -> Iterator[dict[str, Any]]:
             last[at] = after
 
 
-def _ranked(line: Ranked) -> dict[str, Any]:
+def ranking_fields(event: Event, after: int | None = None) -> list[dict[str, Any]]:
+    """The ranking after a round, or as it stands, as JSON."""
+    return [ranked_fields(line) for line in standing(event, after)]
+
+
+def ranked_fields(line: Ranked) -> dict[str, Any]:
+    """A line of a ranking as JSON."""
     account = line.account
     return {
         "rank": line.rank,
@@ -168,7 +173,9 @@ def _ranked(line: Ranked) -> dict[str, Any]:
     }
 
 
-def _points(gained: Honours) -> dict[str, Any]:
+def points_fields(event: Event) -> dict[str, Any]:
+    """What the ranking is worth, or why nothing, as JSON."""
+    gained = honours(event)
     scale = gained.scale
     return {
         "unmet": [unmet.code for unmet in gained.unmet],

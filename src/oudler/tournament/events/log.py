@@ -9,6 +9,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Any, TypeAlias, get_args
 
 from oudler.tournament.events.fields import WrongField, read_fields, write_fields
@@ -43,12 +44,21 @@ def extend(log: Log, happening: Happening, at: str, by: str) -> Log:
     return (*log, replace(line, seal=seal_of(line, _last_seal(log))))
 
 
+WRITTEN_TIME = "%Y-%m-%dT%H:%M:%SZ"
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
+
+
+def _is_time(at: str) -> bool:
+    try:
+        datetime.strptime(at, WRITTEN_TIME)
+    except ValueError:
+        return False
+    return _TIME.fullmatch(at) is not None
 
 
 def writing_problems(before: LogLine | None, at: str, by: str) -> Iterator[Problem]:
     """What is wrong with when and by whom a line is written: time does not go back."""
-    if not _TIME.fullmatch(at) or (before is not None and at < before.at):
+    if not _is_time(at) or (before is not None and at < before.at):
         yield Problem(WhyNot.TIME, (), at[:40])
     if not by.strip():
         yield Problem(WhyNot.NOBODY)

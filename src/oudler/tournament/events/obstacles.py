@@ -145,14 +145,13 @@ def _reannounce(event: Event, happening: Reannounced) -> Iterator[Problem]:
     )
     if kept != before:
         yield Problem(WhyNot.FIXED)
+        return
     if before.prizes is not None:
         lowered = check_displayed(before.prizes, now.prizes or PrizeList(()))
         if lowered:
             yield Problem(WhyNot.LOWERED, tuple(flag.place for flag in lowered))
-    found = tuple(announcement_problems(now))
-    yield from found
-    if not any(problem.why.is_senseless for problem in found):
-        yield from plan_obstacles(change(event, happening))
+    yield from announcement_problems(now)
+    yield from plan_obstacles(change(event, happening))
 
 
 def _final_added(event: Event, happening: Replanned) -> Iterator[Problem]:
@@ -197,7 +196,7 @@ def _person(event: Event, entry: Entry) -> Iterator[Problem]:
     twins = [other.number for other in event.listed if other.licence == entry.licence != ""]
     if twins := [number for number in twins if number != entry.number]:
         yield Problem(WhyNot.LICENCE_TWICE, (entry.number, *twins), entry.licence)
-    if not (entry.surname.strip() and entry.first_name.strip()):
+    if not (entry.surname.strip() and entry.first_name.strip() and entry.name.isprintable()):
         yield Problem(WhyNot.NAMELESS, (entry.number,))
     if entry.address:
         yield Problem(WhyNot.ADDRESS, (entry.number,))

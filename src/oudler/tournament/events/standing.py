@@ -87,9 +87,9 @@ def merged_standing(events: Sequence[Event]) -> tuple[Ranked, ...]:
     return rank(merge_parallel(renumbered, team_of), round_weights(events[0]), rules.ties, rules.readings)
 
 
-def event_recap(event: Event) -> Recap:
-    """The recap tables of an event so far, each person in the table of the seat where he starts (DOC-08)."""
-    last = event.last_seated
+def event_recap(event: Event, after: int | None = None) -> Recap:
+    """The recap tables after a round, or so far; each person in that of the seat where he starts (DOC-08)."""
+    last = event.last_seated if after is None else after
     people = {account.number: account for account in _personal(event, last, Counter())}
     first = event.placed[1].places if 1 in event.placed else tuple(chain(*event.seated.get(1, ())))
     places = {place: people.pop(number) for place, number in enumerate(first, start=1) if number in people}

@@ -6,8 +6,7 @@ from enum import Enum
 from oudler.tournament.events.document import Tournament
 from oudler.tournament.events.event import Event
 from oudler.tournament.events.happenings import Closed
-
-WRITTEN_TIME = "%Y-%m-%dT%H:%M:%SZ"
+from oudler.tournament.events.log import WRITTEN_TIME
 
 
 class Standing(Enum):
