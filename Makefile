@@ -18,8 +18,8 @@ test: lint ## Everything: style, types, floors, all tests with coverage, require
 	$(BIN)/pytest -q -n 2 --cov
 	$(BIN)/python tools/requirements.py --check
 
-check: lint ## The same without slow tests and coverage, under a minute
-	$(BIN)/pytest -q -n 2 -m "not slow"
+check: lint ## The same without slow tests and coverage, and with fewer examples
+	$(BIN)/pytest -q -n 2 -m "not slow" --hypothesis-profile quick
 
 lint: $(READY) ## Style, types and floors only
 	$(BIN)/ruff check

@@ -1,4 +1,4 @@
-"""How the tests run: examples without a time limit, and the same ones every time on a build machine."""
+"""How the tests run: no time limit, the same examples on a build machine, fewer for a quick check."""
 
 import os
 
@@ -10,4 +10,5 @@ settings.register_profile(
     derandomize="CI" in os.environ,
     suppress_health_check=[HealthCheck.too_slow],
 )
+settings.register_profile("quick", settings.get_profile("house"), max_examples=15)
 settings.load_profile("house")

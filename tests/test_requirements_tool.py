@@ -21,6 +21,9 @@ PLA-02\tPLA\tHold cards\tconduct\tHands cannot be seen.
 TESTS = """\
 import pytest
 
+pytestmark = pytest.mark.slow  # every test collects a suite in a process of its own
+
+
 @pytest.mark.req("AUC-01", "AUC-02")
 def test_auction(): ...
 

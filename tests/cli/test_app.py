@@ -130,12 +130,14 @@ def in_shell(arguments: str) -> tuple[int, str]:
     return done.returncode, done.stderr.decode()
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device of Linux")
 @pytest.mark.parametrize("arguments", ["deal --seed a", "replay -", "--help", "play --seed a"])
 def test_output_that_cannot_be_written_is_told_in_a_line(arguments: str) -> None:
     assert in_shell(f"{arguments} >/dev/full") == (1, "Erreur : la sortie ne peut pas être écrite.\n")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "status"),
     [("deal --seed a >&-", 0), ("play <&- >/dev/null", 0), ("replay - <&-", 0), ("score <&-", 2)],

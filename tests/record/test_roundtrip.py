@@ -67,6 +67,7 @@ def wandering(players: int, chance: Random) -> Iterator[State]:
         yield state
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_every_mixture_of_options_survives_as_record_and_as_text(players: int) -> None:
     for seed in range(60):
