@@ -46,7 +46,7 @@ def test_file_that_is_right_ends_with_0(file: Path) -> None:
         HEAD,
         "Tout est recalculé : aucune différence.",
         "Décidé à la main, avec la raison :",
-        f"  ligne {FILLED}, arbitre : place 12 prise ; arrivé en retard",
+        f"  ligne {FILLED}, arbiter : place 12 prise ; came late",
     ]
 
 

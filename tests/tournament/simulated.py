@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, TypeAlias
 
 from oudler.tournament.events import (
-    ARBITER,
+    PLAIN,
     Regulations,
     RoundPlan,
     Tournament,
@@ -36,7 +36,7 @@ MIXED = (
 
 def announced(rounds: tuple[RoundPlan, ...], form: Format = Format.LIBRE) -> Regulations:
     """An event of those rounds, with one arbiter."""
-    return Regulations("Essai", DAY, rounds, form, arbiters=(ARBITER,))
+    return Regulations("Essai", DAY, rounds, form, arbiters=(PLAIN.arbiter,))
 
 
 @cache

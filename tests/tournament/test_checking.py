@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oudler.tournament.events import (
-    ARBITER,
+    PLAIN,
     BadLine,
     BrokenSeal,
     Difference,
@@ -222,11 +222,11 @@ def test_part_of_a_line_that_cannot_be_read_is_named(name: str, value: Any, wher
 def test_what_was_out_of_order_is_told_once_with_its_first_line() -> None:
     file = deepcopy(SMALL)
     line = next(each for each in file["log"] if each["did"] == "corrected")
-    line["by"] = "accueil"
+    line["by"] = "desk"
     copy = deepcopy(line)
     file["log"].insert(line["number"], copy)
     told = [each for each in found(sealed_anew(file)) if isinstance(each, OutOfOrder)]
-    assert told == [OutOfOrder(line["number"], Problem(WhyNot.NOT_ARBITER, (), "accueil"))]
+    assert told == [OutOfOrder(line["number"], Problem(WhyNot.NOT_ARBITER, (), "desk"))]
 
 
 @pytest.mark.req("FDM-07")
@@ -275,8 +275,8 @@ def test_sheet_that_looks_unusual_is_a_doubt_and_no_finding() -> None:
 
 def test_decisions_by_hand_are_listed_with_their_reason() -> None:
     report = check_document(write_document(small_event()))
-    assert [line.happening for line in report.by_hand] == [Filled(12, 14, "arrivé en retard")]
-    assert report.by_hand[0].by == ARBITER
+    assert [line.happening for line in report.by_hand] == [Filled(12, 14, "came late")]
+    assert report.by_hand[0].by == PLAIN.arbiter
 
 
 def test_every_kind_of_decision_by_hand_is_listed_only_with_a_reason() -> None:
@@ -295,7 +295,7 @@ def test_every_kind_of_decision_by_hand_is_listed_only_with_a_reason() -> None:
     ]
     log = tournament.log
     for happening in happenings:
-        log = extend(log, happening, "2026-11-14T18:00:00Z", ARBITER)
+        log = extend(log, happening, "2026-11-14T18:00:00Z", PLAIN.arbiter)
     report = check_document(write_document(Tournament(tournament.event, log)))
     assert [line.happening for line in report.by_hand[1:]] == happenings[:7]
 
@@ -317,8 +317,8 @@ TEXT = write_document(small_event())
         ('{"oudler_tournament": 1, "x": ' + "[" * 500 + "]" * 500 + "}", WhyUnreadable.NOT_JSON),
         ('{"oudler_tournament": ' + "9" * 5000 + "}", WhyUnreadable.NOT_JSON),
         ('{"oudler_tournament": 1, "oudler_tournament": 1,' + TEXT[1:], WhyUnreadable.NOT_JSON),
-        (TEXT.replace('"by": "accueil"', '"by": "accueil", "by": "x"', 1), WhyUnreadable.NOT_JSON),
-        (TEXT.replace('"by": "accueil"', '"by": "\\ud800"', 1), WhyUnreadable.NOT_JSON),
+        (TEXT.replace('"by": "desk"', '"by": "desk", "by": "x"', 1), WhyUnreadable.NOT_JSON),
+        (TEXT.replace('"by": "desk"', '"by": "\\ud800"', 1), WhyUnreadable.NOT_JSON),
         ("[]", WhyUnreadable.NOT_A_TOURNAMENT),
         ("7", WhyUnreadable.NOT_A_TOURNAMENT),
         ("{}", WhyUnreadable.NOT_A_TOURNAMENT),

@@ -38,7 +38,7 @@ from tests.tournament.simulated import (
 )
 
 AT = "2026-11-14T13:00:00Z"
-EMPTY = Tournament.open(Opened(announced(usual_rounds(3))), AT, "accueil")
+EMPTY = Tournament.open(Opened(announced(usual_rounds(3))), AT, "desk")
 LEA = Entry(1, "0123456", "Saule", "Léa", address="lea@example.org")
 SECTIONS = [
     "oudler_tournament",
@@ -73,7 +73,7 @@ def test_file_of_an_event_that_has_only_been_opened() -> None:
             "name": "Essai",
             "day": "2026-11-14",
             "rounds": [{"deals": 8}] * 3,
-            "arbiters": ["arbitre"],
+            "arbiters": ["arbiter"],
         },
         **{name: [] for name in SECTIONS[2:12]},
         "points": {"unmet": ["few"], "coefficient": None, "awards": []},
@@ -83,7 +83,7 @@ def test_file_of_an_event_that_has_only_been_opened() -> None:
             {
                 "number": 1,
                 "at": AT,
-                "by": "accueil",
+                "by": "desk",
                 "did": "opened",
                 "what": {"regulations": sections(EMPTY)["event"]},
                 "seal": EMPTY.log[0].seal,
@@ -123,10 +123,10 @@ def test_sections_tell_what_the_log_says() -> None:
 @pytest.mark.req("FDM-07", "CHG-08")
 def test_corrections_tell_who_when_why_before_and_after() -> None:
     wrong, right, last = (Sheet((1, 2, 3), (10, 10, left)) for left in (-10, -20, -20))
-    first = LogLine(1, AT, "arbitre", Corrected(1, 2, wrong, "retrouvée"))
+    first = LogLine(1, AT, "arbiter", Corrected(1, 2, wrong, "retrouvée"))
     second = LogLine(2, "2026-11-14T13:05:00Z", "arbitre 2", Corrected(1, 2, right, "report"))
-    third = LogLine(3, AT, "arbitre", Corrected(1, 3, last, "autre table"))
-    told = {"round": 1, "table": 2, "by": "arbitre", "at": AT, "why": "retrouvée"}
+    third = LogLine(3, AT, "arbiter", Corrected(1, 3, last, "autre table"))
+    told = {"round": 1, "table": 2, "by": "arbiter", "at": AT, "why": "retrouvée"}
     assert list(corrections((first, second, third))) == [
         {**told, "before": None, "after": [10, 10, -10]},
         {
@@ -142,8 +142,8 @@ def test_corrections_tell_who_when_why_before_and_after() -> None:
 
 
 def test_absences_tell_who_was_scratched_and_who_left() -> None:
-    tournament = EMPTY.record(Entered(replace(LEA, address="")), AT, "accueil")
-    tournament = tournament.record(Scratched(1, "malade"), AT, "accueil")
+    tournament = EMPTY.record(Entered(replace(LEA, address="")), AT, "desk")
+    tournament = tournament.record(Scratched(1, "malade"), AT, "desk")
     assert sections(tournament)["absences"] == [{"number": 1, "scratched": True}]
     departed = small_event().event.departed
     assert [each for each in sections(small_event())["absences"] if "after" in each] == [
@@ -153,8 +153,8 @@ def test_absences_tell_who_was_scratched_and_who_left() -> None:
 
 
 def test_penalties_outside_the_code_are_told_apart() -> None:
-    tournament = EMPTY.record(Entered(replace(LEA, address="")), AT, "accueil")
-    tournament = tournament.record(Penalised(1, 50, 1, "retard"), AT, "arbitre")
+    tournament = EMPTY.record(Entered(replace(LEA, address="")), AT, "desk")
+    tournament = tournament.record(Penalised(1, 50, 1, "retard"), AT, "arbiter")
     assert sections(tournament)["penalties"] == [{"number": 1, "points": 50, "round": 1, "why": "retard"}]
 
 
@@ -176,7 +176,7 @@ def test_tie_that_was_broken_tells_by_what() -> None:
 
 @pytest.mark.req("ORG-19")
 def test_address_is_kept_apart_from_the_log() -> None:
-    tournament = EMPTY.record(Entered(LEA), AT, "accueil").record(Paid(1), AT, "accueil")
+    tournament = EMPTY.record(Entered(LEA), AT, "desk").record(Paid(1), AT, "desk")
     assert tournament.addresses == {1: "lea@example.org"}
     assert tournament.event.entries[1] == replace(LEA, address="", is_paid=True)
     text = write_document(tournament)
@@ -187,7 +187,7 @@ def test_address_is_kept_apart_from_the_log() -> None:
 
 @pytest.mark.req("ORG-19")
 def test_address_can_be_wiped_and_the_file_still_checks_out() -> None:
-    tournament = EMPTY.record(Entered(LEA), AT, "accueil")
+    tournament = EMPTY.record(Entered(LEA), AT, "desk")
     wiped = tournament.forget(1)
     assert (wiped.event, wiped.log, wiped.addresses) == (tournament.event, tournament.log, {})
     assert list(broken_links(wiped.log)) == []
@@ -198,13 +198,13 @@ def test_address_can_be_wiped_and_the_file_still_checks_out() -> None:
 
 @pytest.mark.req("ORG-19")
 def test_address_is_never_needed() -> None:
-    tournament = EMPTY.record(Entered(replace(LEA, address="")), AT, "accueil")
+    tournament = EMPTY.record(Entered(replace(LEA, address="")), AT, "desk")
     assert tournament.addresses == {}
 
 
 @pytest.mark.req("ORG-19")
 def test_addresses_wiped_by_any_other_program_are_no_difference() -> None:
-    file = sections(EMPTY.record(Entered(LEA), AT, "accueil"))
+    file = sections(EMPTY.record(Entered(LEA), AT, "desk"))
     wiped: list[Any] = [{}, None, [], {"1": None}, {"x": "y"}, {"1": {"a": 1}}, {"9" * 5000: "y"}, {"٣": "y"}]
     for left in wiped:
         report = check_document(json.dumps({**file, "addresses": left}))
@@ -215,10 +215,10 @@ def test_addresses_wiped_by_any_other_program_are_no_difference() -> None:
 
 @pytest.mark.req("ORG-19")
 def test_address_can_be_given_or_changed_later() -> None:
-    tournament = EMPTY.record(Entered(replace(LEA, address="")), AT, "accueil")
-    given = tournament.record(Amended(LEA, "adresse"), AT, "accueil")
+    tournament = EMPTY.record(Entered(replace(LEA, address="")), AT, "desk")
+    given = tournament.record(Amended(LEA, "adresse"), AT, "desk")
     assert given.addresses == {1: "lea@example.org"}
-    moved = given.record(Amended(replace(LEA, address="1 rue Haute"), "adresse"), AT, "accueil")
+    moved = given.record(Amended(replace(LEA, address="1 rue Haute"), "adresse"), AT, "desk")
     assert moved.addresses == {1: "1 rue Haute"}
     assert "example.org" not in write_document(moved)
     assert moved.event.entries[1].address == ""
@@ -229,13 +229,13 @@ def test_address_can_be_given_or_changed_later() -> None:
 
 def test_what_is_not_in_order_is_not_recorded() -> None:
     with pytest.raises(NotNow):
-        EMPTY.record(Paid(1), AT, "accueil")
+        EMPTY.record(Paid(1), AT, "desk")
     with pytest.raises(NotNow):
-        EMPTY.record(Entered(replace(LEA, number=2)), AT, "accueil")
+        EMPTY.record(Entered(replace(LEA, number=2)), AT, "desk")
     with pytest.raises(NotNow):
-        EMPTY.record(Amended(LEA, "faute de frappe"), AT, "accueil")
+        EMPTY.record(Amended(LEA, "faute de frappe"), AT, "desk")
     with pytest.raises(NotNow):
-        Tournament.open(Opened(announced(())), AT, "accueil")
+        Tournament.open(Opened(announced(())), AT, "desk")
     assert (len(EMPTY.log), EMPTY.event.entries) == (1, {})
 
 
@@ -243,9 +243,9 @@ def test_what_is_not_in_order_is_not_recorded() -> None:
 @pytest.mark.parametrize(
     ("at", "by", "why"),
     [
-        ("2026-11-14T12:59:59Z", "accueil", [WhyNot.TIME]),
-        ("2026-11-14 13:00", "accueil", [WhyNot.TIME]),
-        ("", "accueil", [WhyNot.TIME]),
+        ("2026-11-14T12:59:59Z", "desk", [WhyNot.TIME]),
+        ("2026-11-14 13:00", "desk", [WhyNot.TIME]),
+        ("", "desk", [WhyNot.TIME]),
         (AT, " ", [WhyNot.NOBODY]),
         ("midi", "", [WhyNot.TIME, WhyNot.NOBODY]),
     ],

@@ -12,7 +12,15 @@ import pytest
 
 from oudler.tournament import Readings
 from oudler.tournament.championships import Championship, Level
-from oudler.tournament.events import Regulations, RoundPlan, Trouble, check_document, simulate, write_document
+from oudler.tournament.events import (
+    NO_TROUBLE,
+    Regulations,
+    RoundPlan,
+    Trouble,
+    check_document,
+    simulate,
+    write_document,
+)
 from oudler.tournament.ranking import TieRule
 from oudler.tournament.seating import Format, NotPlanned, SeatingKind
 from tests.reference.event import seals
@@ -171,7 +179,7 @@ def written_on(found: Row, lines: list[tuple[str, Row]]) -> Row:
     """The file as the program writes it once these lines are at the end of its log."""
     log = deepcopy(found["log"])
     for did, what in lines:
-        stamp = {"at": "2026-11-15T20:00:00Z", "by": "arbitre"}
+        stamp = {"at": "2026-11-15T20:00:00Z", "by": "arbiter"}
         log.append({"number": len(log) + 1, **stamp, "did": did, "what": what, "seal": ""})
     log[-1]["seal"] = ""
     for line, seal in zip(log, seals(log), strict=True):
@@ -198,13 +206,13 @@ def test_file_holds_what_its_log_says_after_second_thoughts(seed: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(200))
+@pytest.mark.parametrize("seed", range(60))
 def test_large_file_holds_what_its_log_says(seed: int) -> None:
     people, plan = large(seed)
     try:
         found = document(people, plan, seed, ROUGH if seed % 3 else Trouble())
-    except NotPlanned:
-        pytest.skip("those who came cannot be seated as announced")
+    except NotPlanned:  # those who came cannot be seated as announced: then all come
+        found = document(people, plan, seed, NO_TROUBLE)
     assert differences(found) == []
     if seed % 4 == 0 and people < 150:
         assert differences(written_on(found, second_thoughts(random.Random(seed), found))) == []

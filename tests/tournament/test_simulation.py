@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oudler.tournament.events import (
-    ARBITER,
     NO_TROUBLE,
+    PLAIN,
     Difference,
     FaultySheet,
     Filled,
@@ -164,7 +164,7 @@ def test_only_the_arbiter_decides() -> None:
     decided = ("kept", "corrected", "ruled", "left", "closed")
     for case in SMALL:
         lines = sections(case.held()[0])["log"]
-        assert {line["by"] for line in lines if line["did"] in decided} <= {ARBITER}
+        assert {line["by"] for line in lines if line["did"] in decided} <= {PLAIN.arbiter}
 
 
 def test_without_trouble_everybody_plays_to_the_end() -> None:
@@ -243,7 +243,7 @@ def test_tie_at_the_cut_is_settled_with_a_reason() -> None:
         report = check_document(write_document(tournament))
         assert [line.happening for line in report.by_hand] == ([kept] if kept.why else [])
         assert report.findings == ()
-    assert "ex æquo départagés par tirage au sort" in reasons
+    assert PLAIN.tie in reasons
 
 
 def test_event_that_cannot_be_held_is_refused() -> None:

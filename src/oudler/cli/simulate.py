@@ -12,7 +12,6 @@ from oudler.cli.files import write_file
 from oudler.cli.options import LangOption, WrongUse, among, check_range, words_of
 from oudler.tournament.championships import LEAST_DEALS, Championship, Level, largest_coefficient
 from oudler.tournament.events import (
-    ARBITER,
     NO_TROUBLE,
     ORDINARY,
     NotNow,
@@ -33,7 +32,15 @@ from oudler.tournament.seating import (
     SeatingKind,
     most_rounds,
 )
-from oudler.wording import Words, complaints, helps, problem_text, refusal_text, simulated_lines
+from oudler.wording import (
+    Words,
+    complaints,
+    helps,
+    problem_text,
+    refusal_text,
+    simulated_lines,
+    simulated_phrases,
+)
 
 _FORMATS = {form.value: form for form in Format}
 _SEATINGS = {kind.value: kind for kind in (SeatingKind.MOVEMENT, SeatingKind.RANDOM, SeatingKind.BEST)}
@@ -79,7 +86,7 @@ def simulate(
         played = among(words, "--format", form or "libre", _FORMATS)
         kinds = _kinds(words, seatings, rounds) or _usual(people, rounds or USUAL_ROUNDS, played, fives=fives)
         plans = _with_final(words, [RoundPlan(deals, kind) for kind in kinds], final, people)
-        rules = Regulations(words.say(helps.SIMULATED), _DAY, plans, played, arbiters=(ARBITER,))
+        rules = Regulations(words.say(helps.SIMULATED), _DAY, plans, played)
     else:
         if (form, rounds, seatings, final) != (None,) * 4:
             raise WrongUse(words.say(complaints.CHAMPIONSHIP_ALONE))
@@ -89,9 +96,11 @@ def simulate(
     if people % size:
         raise WrongUse(words.say(complaints.WHOLE_TEAMS, size=size, value=people))
     rules = replace(rules, fee=FEE, prizes=propose_prizes(people // size, FEE * size))
+    phrases = simulated_phrases(words)
+    rules = replace(rules, arbiters=(phrases.arbiter,))
     trouble = replace(NO_TROUBLE if calm else ORDINARY, slips=slips)
     try:
-        tournament, slipped = simulate_event(rules, people, seed, trouble, fives=fives)
+        tournament, slipped = simulate_event(rules, people, seed, trouble, fives=fives, phrases=phrases)
     except (NotPlanned, NotNow) as error:
         print(words.say(complaints.ERROR, error=_refusal(words, error)), file=sys.stderr)
         raise typer.Exit(status.REFUSED) from error
@@ -175,6 +184,5 @@ def _championship(words: Words, championship: Championship, people: int, deals: 
         championship.terms.form,
         ties=TieRule.ARTICLE_29,
         level=Level.REGIONAL_FINAL,
-        arbiters=(ARBITER,),
         championship=championship,
     )

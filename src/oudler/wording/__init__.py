@@ -30,7 +30,14 @@ from oudler.wording.championships import (
     objection_text,
     title_text,
 )
-from oudler.wording.checks import column_labels, finding_lines, report_lines, simulated_lines, unreadable_text
+from oudler.wording.checks import (
+    column_labels,
+    finding_lines,
+    report_lines,
+    simulated_lines,
+    simulated_phrases,
+    unreadable_text,
+)
 from oudler.wording.damages import damage_text
 from oudler.wording.events import problem_text
 from oudler.wording.exports import (
@@ -187,6 +194,7 @@ __all__ = [
     "side_word",
     "signed",
     "simulated_lines",
+    "simulated_phrases",
     "size_advice",
     "slip_text",
     "sorted_cards",

@@ -13,6 +13,7 @@ from oudler.tournament.events import (
     Kept,
     LogLine,
     OutOfOrder,
+    Phrases,
     Placed,
     Reannounced,
     Replanned,
@@ -182,3 +183,19 @@ def _cells(labels: Sequence[str], typed: Marks, meant: Marks) -> Iterator[dict[s
     for who, one, other in zip(labels, typed, meant, strict=True):
         if one != other:
             yield {"who": who, "typed": signed(one), "meant": signed(other)}
+
+
+_PHRASES = {
+    "arbiter": msg("arbitre"),
+    "desk": msg("accueil"),
+    "absent": msg("ne s'est pas présenté"),
+    "late": msg("arrivé en retard"),
+    "left": msg("a quitté la salle"),
+    "slip": msg("erreur de report, vue avec la table"),
+    "tie": msg("ex æquo départagés par tirage au sort"),
+}
+
+
+def simulated_phrases(words: Words) -> Phrases:
+    """Who writes in the log of a made-up event, and the reasons given there."""
+    return Phrases(**{name: words.say(text) for name, text in _PHRASES.items()})

@@ -60,7 +60,15 @@ from oudler.tournament.events.obstacles import obstacles
 from oudler.tournament.events.problems import NotNow, Problem, WhyNot
 from oudler.tournament.events.regulations import USUAL_DEALS, Regulations, RoundPlan, usual_rounds
 from oudler.tournament.events.rounds import movement_for, planned_places, planned_seating
-from oudler.tournament.events.simulation import ARBITER, NO_TROUBLE, ORDINARY, Slipped, Trouble, simulate
+from oudler.tournament.events.simulation import (
+    NO_TROUBLE,
+    ORDINARY,
+    PLAIN,
+    Phrases,
+    Slipped,
+    Trouble,
+    simulate,
+)
 from oudler.tournament.events.standing import (
     accounts,
     details_wanted,
@@ -72,10 +80,10 @@ from oudler.tournament.events.standing import (
 from oudler.tournament.events.timing import Standing, delay, standing_of, stands_from
 
 __all__ = [
-    "ARBITER",
     "HAPPENINGS",
     "NO_TROUBLE",
     "ORDINARY",
+    "PLAIN",
     "USUAL_DEALS",
     "Amended",
     "BadLine",
@@ -102,6 +110,7 @@ __all__ = [
     "OutOfOrder",
     "Paid",
     "Penalised",
+    "Phrases",
     "Placed",
     "Problem",
     "Reannounced",

@@ -35,8 +35,6 @@ from oudler.tournament.events.standing import in_the_running
 from oudler.tournament.seating import SEATS, TEAM_SIZES, Format, SeatingKind, Way
 from oudler.tournament.sheets import Sheet, SlipKind, inject, sheet_faults
 
-ARBITER = "arbitre"
-DESK = "accueil"
 _LIMIT = 1_000_000
 """Announced numbers are below this."""
 LEAST_TO_DRAW = 6
@@ -65,6 +63,20 @@ class Trouble:
     """Of sheets: written deal by deal."""
 
 
+@dataclass(frozen=True, slots=True)
+class Phrases:
+    """Who writes in the log of a made-up event, and the reasons that are given there."""
+
+    arbiter: str = "arbiter"
+    desk: str = "desk"
+    absent: str = "did not come"
+    late: str = "came late"
+    left: str = "left the hall"
+    slip: str = "a slip, seen with the table"
+    tie: str = "tie broken by lot"
+
+
+PLAIN = Phrases()
 ORDINARY = Trouble()
 NO_TROUBLE = Trouble(corrected=0, rulings=0, absent=0, leaving=0, late=0)
 
@@ -80,29 +92,38 @@ class Slipped:
 
 
 def simulate(
-    rules: Regulations, people: int, seed: str | int, trouble: Trouble = ORDINARY, *, fives: bool = False
+    rules: Regulations,
+    people: int,
+    seed: str | int,
+    trouble: Trouble = ORDINARY,
+    *,
+    fives: bool = False,
+    phrases: Phrases = PLAIN,
 ) -> tuple[Tournament, tuple[Slipped, ...]]:
     """An event by those regulations, from the first entry to the close, and the slips left in it.
 
     The same seed makes the same event. Raises NotPlanned, or NotNow, for what cannot be held.
     """
-    story = _Story(rules, Stream(f"{seed}/event"), trouble, fives)
+    story = _Story(rules, Stream(f"{seed}/event"), trouble, phrases, fives=fives)
     story.enter(people)
     for number in range(1, len(rules.rounds) + 1):
         story.play(number)
-    story.write(Closed(), ARBITER)
+    story.write(Closed(), phrases.arbiter)
     return story.tournament, tuple(story.slipped)
 
 
 class _Story:
     """An event as it is written down, line by line."""
 
-    def __init__(self, rules: Regulations, chance: Stream, trouble: Trouble, fives: bool) -> None:
+    def __init__(
+        self, rules: Regulations, chance: Stream, trouble: Trouble, phrases: Phrases, *, fives: bool
+    ) -> None:
         self.chance = chance
         self.trouble = trouble
+        self.phrases = phrases
         self.fives = fives
         self.clock = datetime(rules.day.year, rules.day.month, rules.day.day, 13)
-        self.tournament = Tournament.open(Opened(rules), self._now(), DESK)
+        self.tournament = Tournament.open(Opened(rules), self._now(), self.phrases.desk)
         self.slipped: list[Slipped] = []
         self.slips_due = Counter(1 + chance.randrange(len(rules.rounds)) for _ in range(trouble.slips))
 
@@ -137,13 +158,13 @@ class _Story:
         missing = shuffle(self.chance, range(1, people // size + absent + 1), absent)
         for entry in self.event.listed:
             if self.event.unit_of(entry.number) in missing:
-                self.write(Scratched(entry.number, "ne s'est pas présenté"), DESK)
+                self.write(Scratched(entry.number, self.phrases.absent), self.phrases.desk)
             else:
-                self.write(Paid(entry.number), DESK)
+                self.write(Paid(entry.number), self.phrases.desk)
 
     def _enter(self, team: int | None) -> int:
         number = len(self.event.entries) + 1
-        self.write(Entered(imagined_person(number, team, self.chance)), DESK)
+        self.write(Entered(imagined_person(number, team, self.chance)), self.phrases.desk)
         return number
 
     # --- a round --------------------------------------------------------------------------------------
@@ -159,7 +180,7 @@ class _Story:
         is_drawn = round_.seating is SeatingKind.RANDOM
         seating = planned_seating(self.event, number, announced)
         assert seating is not None, "nobody seats a simulated event by hand"
-        self.write(Seated(number, seating, announced if is_drawn else None), ARBITER)
+        self.write(Seated(number, seating, announced if is_drawn else None), self.phrases.arbiter)
         self._collect(number)
         if number < len(self.event.regulations.rounds):
             self._between(number)
@@ -168,7 +189,7 @@ class _Story:
         ranked = in_the_running(self.event, number)
         units = tuple(line.account.number for line in ranked[:keep])
         is_tied = len(ranked) > keep and ranked[keep - 1].rank == ranked[keep].rank
-        self.write(Kept(number, units, "ex æquo départagés par tirage au sort" if is_tied else ""), ARBITER)
+        self.write(Kept(number, units, self.phrases.tie if is_tied else ""), self.phrases.arbiter)
 
     def _place(self, session: int) -> None:
         """Starting places are drawn; in a championship they spread zones and comités."""
@@ -176,7 +197,7 @@ class _Story:
         present = len(self.event.present(self.event.last_seated + 1))
         fifths = (None,) * (present % len(SEATS) if self.fives else 0)
         drawn = Placed(session, fifths, way=Way.DRAWN, number=number)
-        self.write(replace(drawn, places=planned_places(self.event, drawn)), ARBITER)
+        self.write(replace(drawn, places=planned_places(self.event, drawn)), self.phrases.arbiter)
 
     # --- sheets ---------------------------------------------------------------------------------------
 
@@ -189,10 +210,10 @@ class _Story:
             if table in slipping:
                 self._hand_wrong(number, table, sheet)
             elif self.happens(self.trouble.corrected) and (wrong := self._slip(sheet)) is not None:
-                self.write(Handed(number, table, wrong[1], is_doubtful=True), DESK)
-                self.write(Corrected(number, table, sheet, "erreur de report, vue avec la table"), ARBITER)
+                self.write(Handed(number, table, wrong[1], is_doubtful=True), self.phrases.desk)
+                self.write(Corrected(number, table, sheet, self.phrases.slip), self.phrases.arbiter)
             else:
-                self.write(Handed(number, table, sheet), DESK)
+                self.write(Handed(number, table, sheet), self.phrases.desk)
             if self.happens(self.trouble.rulings):
                 self._rule(number, table)
 
@@ -219,7 +240,7 @@ class _Story:
         assert slip is not None, sheet
         kind, wrong = slip
         self.slipped.append(Slipped(number, table, kind, sheet))
-        self.write(Handed(number, table, wrong), DESK)
+        self.write(Handed(number, table, wrong), self.phrases.desk)
 
     # --- what else happens ----------------------------------------------------------------------------
 
@@ -232,7 +253,7 @@ class _Story:
         again = self.event.ledger.is_repeated(str(culprit), fault, place, options)
         setting = Setting(min(len(players), 4), self.event.regulations.ruleset)
         ruling = rule(fault, {"repeated": "yes" if again else "no"}, setting)
-        self.write(Ruled(str(ruling), number, table, culprits=(culprit,)), ARBITER)
+        self.write(Ruled(str(ruling), number, table, culprits=(culprit,)), self.phrases.arbiter)
 
     def _sheet_players(self, number: int, table: int) -> tuple[int, ...]:
         return self.event.sheets[number, table].players
@@ -251,15 +272,15 @@ class _Story:
         holders = self.event.places_at(session, self.event.last_seated + 1)
         if None in holders:
             number = self._enter(None)
-            self.write(Paid(number), DESK)
-            self.write(Filled(holders.index(None) + 1, number, "arrivé en retard"), ARBITER)
+            self.write(Paid(number), self.phrases.desk)
+            self.write(Filled(holders.index(None) + 1, number, self.phrases.late), self.phrases.arbiter)
 
     def _leave(self, number: int) -> None:
         """Somebody leaves, unless those who stay could not be seated."""
         present = self.event.present(number + 1)
-        leaver = Left(present[self.chance.randrange(len(present))], "a quitté la salle", self.happens(30))
+        leaver = Left(present[self.chance.randrange(len(present))], self.phrases.left, self.happens(30))
         if self.event.regulations.form is Format.LIBRE and _can_go_on(change(self.event, leaver), number + 1):
-            self.write(leaver, ARBITER)
+            self.write(leaver, self.phrases.arbiter)
 
 
 def _can_go_on(event: Event, number: int) -> bool:

@@ -138,21 +138,23 @@ def _check_stays(teams: Sequence[Team], still: Sequence[Block]) -> None:
 def _give(teams: Sequence[Team], blocks: Sequence[Block], ground: _Ground, wishes: Wishes) -> Places:
     """First to those who must not move, then to those who wish while there is room, then to the others."""
 
-    def holds(team: Team, block: Block) -> bool:
-        return any(entry.stays for entry in team) and bool(ground.still.intersection(block))
+    def holds(_: Team, block: Block) -> bool:
+        return bool(ground.still.intersection(block))
 
     def pleases(team: Team, block: Block) -> bool:
         wished = {wishes[entry.number] for entry in team if entry.number in wishes}
         return any(ground.kept[place] in wished for place in block)
 
+    staying = [team for team in teams if any(entry.stays for entry in team)]
+    wishing = [team for team in teams if any(entry.number in wishes for entry in team)]
     at: dict[int, int] = {}
-    free, waiting = list(blocks), list(teams)
-    for suits in (holds, pleases, lambda _team, _block: True):
-        for team in tuple(waiting):
+    free, seated = list(blocks), set[Team]()
+    for suits, people in ((holds, staying), (pleases, wishing), (lambda _team, _block: True, teams)):
+        for team in people:
             block = next((block for block in free if suits(team, block)), None)
-            if block is not None:
+            if block is not None and team not in seated:
                 free.remove(block)
-                waiting.remove(team)
+                seated.add(team)
                 at.update(_sit_down(team, block, ground, wishes))
     seats = {entry: ground.kept[place] for place, entry in at.items()}
     return Places(at, tuple(sorted(entry for entry in wishes if seats.get(entry) is not wishes[entry])))
