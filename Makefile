@@ -15,7 +15,8 @@ run: $(READY) ## Play a deal in the terminal
 	@$(BIN)/oudler play
 
 test: lint ## Everything: style, types, floors, all tests with coverage, requirements
-	$(BIN)/pytest -q -n 2 --cov
+	$(BIN)/pytest -q -n 2 -m "not slow" --cov
+	$(BIN)/pytest -q -n 2 -m slow
 	$(BIN)/python tools/requirements.py --check
 
 check: lint ## The same without slow tests and coverage, and with fewer examples

@@ -182,7 +182,6 @@ def test_claim_with_nothing_to_choose_plays_the_last_trick() -> None:
 @pytest.mark.parametrize(
     ("players", "left", "count"), [(3, 2, 150), (4, 2, 100), (5, 2, 60), (3, 3, 50), (4, 3, 12)]
 )
-@pytest.mark.slow
 def test_ending_between_tricks_is_the_worst_of_all(players: int, left: int, count: int) -> None:
     chance = Random(f"between {players} {left}")
     for _ in range(count):
@@ -198,7 +197,7 @@ def test_ending_in_a_trick_is_the_worst_of_all(players: int, left: int, count: i
 
 @pytest.mark.parametrize(
     ("players", "left"),
-    [pytest.param(3, 4, marks=pytest.mark.slow), (4, 3), pytest.param(5, 3, marks=pytest.mark.slow)],
+    [(3, 4), (4, 3), pytest.param(5, 3, marks=pytest.mark.slow)],
 )
 def test_ending_of_a_deal_played_at_random_is_the_worst_of_all(players: int, left: int) -> None:
     chance = Random(players)

@@ -11,6 +11,7 @@ from oudler.cli import status
 from oudler.printing import read_sheets
 from oudler.tournament.events import (
     Entered,
+    Handed,
     Opened,
     Regulations,
     RoundPlan,
@@ -18,11 +19,13 @@ from oudler.tournament.events import (
     standing,
     write_document,
 )
+from oudler.tournament.ranking import TieRule
 from oudler.tournament.seating import SeatingKind
+from oudler.tournament.sheets import Sheet
 from tests.cli.calling import call
 from tests.tournament.people import somebody
 from tests.tournament.simulated import duo_event, mixed_event, sections, small_event
-from tests.tournament.telling import AT, DESK, play
+from tests.tournament.telling import AT, DESK, play, players_at, seat
 
 TEXT = write_document(small_event())
 FIELDS = ["event", "ranking", "points", "weights", "closed"]
@@ -216,3 +219,20 @@ def test_events_that_are_not_parallel_are_refused(tmp_path: Path) -> None:
         2,
         "Erreur : plusieurs tournois sont réunis par équipes : retirez --after, --recap et --out",
     )
+
+
+@pytest.mark.req("CHG-09")
+def test_a_tie_that_hangs_on_contracts_asks_for_them() -> None:
+    regulations = Regulations(
+        "Finale", date(2026, 11, 14), (RoundPlan(4, SeatingKind.RANDOM),), ties=TieRule.ARTICLE_29
+    )
+    told = Tournament.open(Opened(regulations), AT, DESK)
+    for number in range(1, 5):
+        told = told.record(Entered(somebody(number)), AT, DESK)
+    told = seat(told, 7)
+    north, south, east, west = players_at(told, 1)
+    told = told.record(Handed(1, 1, Sheet((north, south, east, west), (20, 20, -20, -20))), AT, DESK)
+    lines = call("results", "-", stdin=write_document(told)).lines
+    names = [told.event.entries[number].name for number in range(1, 5)]
+    tied = f"{', '.join(names[:3])} et {names[3]}"
+    assert lines[5] == f"Égalité à départager : contrats réussis à fournir pour {tied} (art. 29)."

@@ -17,7 +17,7 @@ from oudler.tournament.events import (
     simulate,
 )
 from oudler.tournament.ranking import TieRule
-from oudler.tournament.seating import FINAL_ROUNDS, Format, NotPlanned, SeatingKind
+from oudler.tournament.seating import FINAL_ROUNDS, Format, NotPlanned, SeatingKind, most_rounds
 from tests.tournament.simulated import BUSY, announced
 
 SMALLEST, LARGEST = 11, 600
@@ -56,10 +56,10 @@ def _moved(people: int, rounds: int, form: Format = Format.LIBRE) -> list[RoundP
     """Rounds by the movement, or where there is none, drawn."""
     deals = 6 - rounds % 3
     try:
-        movement_for(people, rounds, form)
+        is_planned = rounds <= most_rounds(movement_for(people, rounds, form).tables, form)
     except NotPlanned:
-        return [RoundPlan(deals, SeatingKind.RANDOM)] * rounds
-    return [RoundPlan(deals)] * rounds
+        is_planned = False
+    return [RoundPlan(deals, SeatingKind.MOVEMENT if is_planned else SeatingKind.RANDOM)] * rounds
 
 
 def _plain(people: int) -> tuple[Regulations, int, bool]:

@@ -14,6 +14,7 @@ from oudler.cli.options import JsonOption, LangOption, WrongUse, check_range, wo
 from oudler.printing import write_csv, write_workbook
 from oudler.tournament.events import (
     Event,
+    details_wanted,
     event_recap,
     merged_standing,
     points_fields,
@@ -29,6 +30,7 @@ from oudler.wording import (
     complaints,
     helps,
     merged_names,
+    missing_detail_text,
     points_lines,
     prizes_lines,
     ranking_lines,
@@ -97,9 +99,11 @@ def _one(
 def _lines(words: Words, event: Event, after: int | None, recap: bool) -> list[str]:
     names = unit_names(words, event)
     ranking = ranking_lines(words, standing(event, after), names)
+    wanted = details_wanted(event, after)
+    ties = ["", missing_detail_text(words, wanted, names)] if wanted else []
     tables = ["", *recap_lines(words, event_recap(event, after))] if recap else []
     gains = ["", *points_lines(words, event), *prizes_lines(words, event)] if after is None else []
-    return [*ranking, *gains, *tables]
+    return [*ranking, *ties, *gains, *tables]
 
 
 def _merged(words: Words, events: list[Event], as_json: bool) -> str:

@@ -1,7 +1,6 @@
 """What stands in the way of a happening: every condition that it does not meet, all at once."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from oudler.arbitration import NoRuling, NotBookable, Place, parse_ruling
@@ -125,25 +124,14 @@ def _replan(event: Event, happening: Replanned) -> Iterator[Problem]:
         yield from plan_obstacles(change(event, happening))
 
 
+_FIXED = ("rounds", "form", "ruleset", "level", "championship")
+"""What is not changed by another announcement; rounds are planned anew."""
+
+
 def _reannounce(event: Event, happening: Reannounced) -> Iterator[Problem]:
     """Rounds, form and what an event counts for stay; a displayed prize is not lowered (ORG-06)."""
     before, now = event.regulations, happening.regulations
-    kept = replace(
-        now,
-        name=before.name,
-        day=before.day,
-        readings=before.readings,
-        ties=before.ties,
-        fee=before.fee,
-        prizes=before.prizes,
-        conditions=before.conditions,
-        arbiters=before.arbiters,
-        venue=before.venue,
-        contact=before.contact,
-        claim_minutes=before.claim_minutes,
-        derogation=before.derogation,
-    )
-    if kept != before:
+    if any(getattr(now, name) != getattr(before, name) for name in _FIXED):
         yield Problem(WhyNot.FIXED)
         return
     if before.prizes is not None:

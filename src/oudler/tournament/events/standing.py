@@ -34,12 +34,14 @@ def in_the_running(event: Event, number: int) -> tuple[Ranked, ...]:
     return tuple(line for line in standing(event, number - 1) if line.account.number in still)
 
 
-def details_wanted(event: Event, after: int, cut: int) -> tuple[int, ...]:
-    """The players or teams whose contracts are to be looked up: a tie at a cut hangs on them (CHG-09).
+def details_wanted(event: Event, after: int | None = None, cut: int | None = None) -> tuple[int, ...]:
+    """The players or teams whose contracts are to be looked up, because a tie hangs on them (CHG-09).
 
-    The cut is among those who can still play the next round.
+    With a cut, only the tie across it counts, among those who can still play the next round.
     """
     rules, weighed = event.regulations, round_weights(event, after)
+    if after is None or cut is None:
+        return missing_detail(accounts(event, after), weighed, rules.ties, rules.readings)
     running = [line.account for line in in_the_running(event, after + 1)]
     return missing_detail(running, weighed, rules.ties, rules.readings, [cut])
 
