@@ -222,3 +222,29 @@ def test_wrong_use_is_told(arguments: tuple[str, ...], told: str) -> None:
 )
 def test_events_against_the_rules_are_refused(arguments: tuple[str, ...], told: str) -> None:
     assert told in refused("--players", "24", *arguments)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (
+            ["--format", "duo", "--players", "41"],
+            "par équipes de 2, il faut un multiple de 2 joueurs, pas 41",
+        ),
+        (
+            ["--seatings", "random,best", "--rounds", "1"],
+            "2 placements pour 1 positions : retirez --rounds ou des placements",
+        ),
+        (["--players", "12", "--final", "20"], "--players va de 20 à 600, pas 12"),
+    ],
+)
+def test_what_would_be_another_event_than_asked_is_refused(arguments: list[str], complaint: str) -> None:
+    outcome = call("simulate", *arguments)
+    assert (outcome.status, outcome.err.splitlines()[0]) == (2, f"Erreur : {complaint}")
+
+
+def test_event_is_told_with_its_prizes() -> None:
+    text = call("simulate", "--players", "20", "--calm").out
+    lines = call("results", "-", stdin=text).lines
+    prizes = lines[lines.index("Prix :") + 1 :]
+    assert [line.rpartition(" : ")[2] for line in prizes] == ["63 €", "37 €", "27 €", "23 €", "10 €"]

@@ -92,12 +92,8 @@ def simulate(
             raise WrongUse(words.say(complaints.CHAMPIONSHIP_ALONE))
         chosen = among(words, "--championship", championship, _CHAMPIONSHIPS)
         rules = _championship(words, chosen, people, deals)
-    size = TEAM_SIZES[rules.form]
-    if people % size:
-        raise WrongUse(words.say(complaints.WHOLE_TEAMS, size=size, value=people))
-    rules = replace(rules, fee=FEE, prizes=propose_prizes(people // size, FEE * size))
     phrases = simulated_phrases(words)
-    rules = replace(rules, arbiters=(phrases.arbiter,))
+    rules = replace(_with_money(words, rules, people), arbiters=(phrases.arbiter,))
     trouble = replace(NO_TROUBLE if calm else ORDINARY, slips=slips)
     try:
         tournament, slipped = simulate_event(rules, people, seed, trouble, fives=fives, phrases=phrases)
@@ -108,6 +104,14 @@ def simulate(
     if answers or out is not None:
         told = simulated_lines(words, tournament.event, slipped if answers else ())
         print("\n".join(told), file=sys.stderr)
+
+
+def _with_money(words: Words, rules: Regulations, people: int) -> Regulations:
+    """The regulations with a fee and a prize list for so many people; teams are whole. Raises WrongUse."""
+    size = TEAM_SIZES[rules.form]
+    if people % size:
+        raise WrongUse(words.say(complaints.WHOLE_TEAMS, size=size, value=people))
+    return replace(rules, fee=FEE, prizes=propose_prizes(people // size, FEE * size))
 
 
 def _refusal(words: Words, error: NotPlanned | NotNow) -> str:

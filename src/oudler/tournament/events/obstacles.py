@@ -5,6 +5,15 @@ from typing import Any
 
 from oudler.arbitration import NoRuling, NotBookable, Place, parse_ruling
 from oudler.rules import UnknownOption, WrongTable
+from oudler.tournament.events.admission import (
+    amend_obstacles,
+    enter_obstacles,
+    leave_obstacles,
+    pay_obstacles,
+    return_obstacles,
+    scratch_obstacles,
+    unlisted,
+)
 from oudler.tournament.events.announcement import announcement_problems, rounds_problems
 from oudler.tournament.events.event import Event, change, people
 from oudler.tournament.events.happenings import (
@@ -41,9 +50,8 @@ from oudler.tournament.events.placement import (
 )
 from oudler.tournament.events.problems import NotNow, Problem, WhyNot
 from oudler.tournament.events.regulations import RoundPlan
-from oudler.tournament.people import LICENCE_DIGITS, Entry
 from oudler.tournament.ranking import PrizeList, check_displayed
-from oudler.tournament.seating import TEAM_SIZES, Format, NotPlanned, SeatingKind, check_change
+from oudler.tournament.seating import Format, NotPlanned, SeatingKind, check_change
 from oudler.tournament.sheets import sheet_faults
 
 _DECISIONS = (
@@ -155,92 +163,6 @@ def _announced_final(rounds: Sequence[RoundPlan]) -> tuple[list[SeatingKind], in
     return [each.seating for each in rounds], next(finalists, None)
 
 
-# --- people ---------------------------------------------------------------------------------------------
-
-
-def _enter(event: Event, happening: Entered) -> Iterator[Problem]:
-    entry = happening.entry
-    if entry.number != len(event.entries) + 1:
-        yield Problem(WhyNot.NUMBER, (entry.number, len(event.entries) + 1))
-    yield from _person(event, entry)
-
-
-def _amend(event: Event, happening: Amended) -> Iterator[Problem]:
-    entry = happening.entry
-    if entry.number not in event.entries:
-        yield Problem(WhyNot.UNKNOWN, (entry.number,))
-        return
-    before = event.entries[entry.number]
-    if entry.is_paid != before.is_paid:
-        yield Problem(WhyNot.PAID_ALREADY, (entry.number,))
-    if entry.team != before.team and event.placed:
-        yield Problem(WhyNot.HAS_PLAYED, (entry.number,))
-    yield from _person(event, entry)
-
-
-def _person(event: Event, entry: Entry) -> Iterator[Problem]:
-    if not (entry.licence.isascii() and entry.licence.isdigit() and len(entry.licence) == LICENCE_DIGITS):
-        yield Problem(WhyNot.NO_LICENCE, (entry.number,), entry.licence)
-    twins = [other.number for other in event.listed if other.licence == entry.licence != ""]
-    if twins := [number for number in twins if number != entry.number]:
-        yield Problem(WhyNot.LICENCE_TWICE, (entry.number, *twins), entry.licence)
-    if not (entry.surname.strip() and entry.first_name.strip() and entry.name.isprintable()):
-        yield Problem(WhyNot.NAMELESS, (entry.number,))
-    if entry.address:
-        yield Problem(WhyNot.ADDRESS, (entry.number,))
-    yield from _team(event, entry)
-
-
-def _team(event: Event, entry: Entry) -> Iterator[Problem]:
-    form = event.regulations.form
-    is_alone = form is Format.LIBRE  # a team may be told all the same, for parallel events (TEA-07)
-    if (entry.team is None and not is_alone) or (entry.team is not None and entry.team < 1):
-        yield Problem(WhyNot.NO_TEAM, (entry.number,))
-    elif entry.team is not None and not is_alone:
-        mates = [number for number in event.members.get(entry.team, ()) if number != entry.number]
-        playing = [number for number in mates if number not in event.departed]
-        if len(playing) >= TEAM_SIZES[form]:
-            yield Problem(WhyNot.TEAM_FULL, (entry.team,))
-
-
-def _pay(event: Event, happening: Paid) -> Iterator[Problem]:
-    yield from _unlisted(event, happening.number)
-    if happening.number in event.entries and event.entries[happening.number].is_paid:
-        yield Problem(WhyNot.PAID_ALREADY, (happening.number,))
-
-
-def _scratch(event: Event, happening: Scratched) -> Iterator[Problem]:
-    yield from _unlisted(event, happening.number)
-    if any(happening.number in table for seating in event.seated.values() for table in seating):
-        yield Problem(WhyNot.HAS_PLAYED, (happening.number,))
-
-
-def _leave(event: Event, happening: Left) -> Iterator[Problem]:
-    yield from _unlisted(event, happening.number)
-    if happening.number in event.departed:
-        yield Problem(WhyNot.GONE_ALREADY, (happening.number,))
-
-
-def _return(event: Event, happening: Returned) -> Iterator[Problem]:
-    if happening.number not in event.departed:
-        yield Problem(WhyNot.NOT_GONE, (happening.number,))
-    else:
-        yield from _team(event, event.entries[happening.number])
-
-
-def _unseat(event: Event, happening: Unseated) -> Iterator[Problem]:
-    if happening.round != event.last_seated or not event.last_seated:
-        yield Problem(WhyNot.ROUND, (happening.round, event.last_seated))
-
-
-def _unlisted(event: Event, *numbers: int) -> Iterator[Problem]:
-    for number in numbers:
-        if number not in event.entries:
-            yield Problem(WhyNot.UNKNOWN, (number,))
-        elif number in event.scratched:
-            yield Problem(WhyNot.OFF_ALREADY, (number,))
-
-
 # --- sheets ---------------------------------------------------------------------------------------------
 
 
@@ -282,12 +204,17 @@ def _faults(event: Event, happening: Handed | Corrected) -> Iterator[Problem]:
         yield Problem(WhyNot.EDITION, (happening.round, happening.table))
 
 
+def _unseat(event: Event, happening: Unseated) -> Iterator[Problem]:
+    if happening.round != event.last_seated or not event.last_seated:
+        yield Problem(WhyNot.ROUND, (happening.round, event.last_seated))
+
+
 # --- rulings --------------------------------------------------------------------------------------------
 
 
 def _rule(event: Event, happening: Ruled) -> Iterator[Problem]:
     named = [*happening.culprits, *([] if happening.dealer is None else [happening.dealer])]
-    yield from _unlisted(event, *named)
+    yield from unlisted(event, *named)
     teams = () if event.regulations.form is Format.LIBRE else event.units
     if happening.team is not None and happening.team not in teams:
         yield Problem(WhyNot.UNKNOWN, (happening.team,))
@@ -319,7 +246,7 @@ def _lift(event: Event, happening: Lifted) -> Iterator[Problem]:
 
 
 def _penalise(event: Event, happening: Penalised) -> Iterator[Problem]:
-    yield from _unlisted(event, happening.number)
+    yield from unlisted(event, happening.number)
     if not 1 <= happening.round <= len(event.regulations.rounds):
         yield Problem(WhyNot.ROUND, (happening.round,))
     if not happening.points:
@@ -345,10 +272,10 @@ def _reopen(event: Event, _: Reopened) -> Iterator[Problem]:
 _CHECKS: Mapping[type, Callable[[Event, Any], Iterator[Problem]]] = {
     Replanned: _replan,
     Reannounced: _reannounce,
-    Entered: _enter,
-    Amended: _amend,
-    Paid: _pay,
-    Scratched: _scratch,
+    Entered: enter_obstacles,
+    Amended: amend_obstacles,
+    Paid: pay_obstacles,
+    Scratched: scratch_obstacles,
     Placed: place_obstacles,
     Filled: fill_obstacles,
     Kept: keep_obstacles,
@@ -359,8 +286,8 @@ _CHECKS: Mapping[type, Callable[[Event, Any], Iterator[Problem]]] = {
     Ruled: _rule,
     Lifted: _lift,
     Penalised: _penalise,
-    Left: _leave,
-    Returned: _return,
+    Left: leave_obstacles,
+    Returned: return_obstacles,
     Closed: _close,
     Reopened: _reopen,
 }
