@@ -186,9 +186,14 @@ def parallel(number: int) -> Tournament:
     """One of four parallel events of eight teams: one player of each."""
     regulations = Regulations("Parallèle", date(2026, 11, 14), (RoundPlan(4, SeatingKind.RANDOM),))
     told = Tournament.open(Opened(regulations), AT, DESK)
-    for team in range(1, 9):
-        told = told.record(Entered(somebody(team, team=team)), AT, DESK)
+    for entered in range(1, 9):
+        told = told.record(Entered(somebody(entered, team=team_of(number, entered))), AT, DESK)
     return play(told, number=number)
+
+
+def team_of(event: int, entered: int) -> int:
+    """In every event the teams come in another order."""
+    return (entered + event) % 8 + 1
 
 
 @pytest.mark.req("TEA-07")
@@ -200,8 +205,9 @@ def test_parallel_events_are_merged_by_teams(tmp_path: Path) -> None:
         Path(files[-1]).write_text(write_document(told), encoding="utf-8")
     ranking = json.loads(call("results", *files, "--json").out)["ranking"]
     made: Counter[int] = Counter()
-    for told in events:
-        made.update({line.account.number: int(line.total) for line in standing(told.event)})
+    for number, told in enumerate(events, start=1):
+        for line in standing(told.event):
+            made[team_of(number, line.account.number)] += int(line.total)
     assert {line["number"]: int(line["total"]) for line in ranking} == dict(made)
     assert [line["rank"] for line in ranking] == sorted(line["rank"] for line in ranking)
     lines = call("results", *files).lines
@@ -236,3 +242,16 @@ def test_a_tie_that_hangs_on_contracts_asks_for_them() -> None:
     names = [told.event.entries[number].name for number in range(1, 5)]
     tied = f"{', '.join(names[:3])} et {names[3]}"
     assert lines[5] == f"Égalité à départager : contrats réussis à fournir pour {tied} (art. 29)."
+
+
+@pytest.mark.req("RES-05")
+def test_ranking_and_recap_are_told_after_the_round_asked_for() -> None:
+    event = small_event().event
+    lines = call("results", "-", "--after", "2", "--recap", stdin=TEXT).lines
+    ranked = standing(event, 2)
+    assert [line.split()[0] for line in lines[: len(ranked)]] == [str(line.rank) for line in ranked]
+    assert [line[5:].partition("  ")[0] for line in lines[: len(ranked)]] == [
+        event.entries[line.account.number].name for line in ranked
+    ]
+    assert sum(line.startswith("Position 2 ") for line in lines) == 4
+    assert not any(line.startswith("Position 3 ") for line in lines)

@@ -13,6 +13,7 @@ from oudler.tournament.events import (
     Amended,
     Placed,
     Problem,
+    Reannounced,
     Replanned,
     RoundPlan,
     Seated,
@@ -259,3 +260,11 @@ def test_newcomer_counts_as_of_the_fourth_series() -> None:
 def test_ordinary_event_demands_nothing() -> None:
     told = enter(announce(rules("m")), 12, is_licensed=False)
     assert refused(told, Placed(1, in_order(12))) == ()
+
+
+@pytest.mark.req("CHP-07")
+def test_derogation_that_is_dropped_leaves_the_demands() -> None:
+    told = entered(INDIVIDUAL, 19, derogation=GRANTED)
+    told = tell(told, places(told))
+    without = replace(told.event.regulations, derogation=None)
+    assert refused(told, Reannounced(without, "retirée")) == demanded(Demand.FIELD)

@@ -181,3 +181,11 @@ def test_round_seated_anew_knows_who_left_and_who_came_meanwhile() -> None:
     told = tell(told, Left(gone, "malaise"), Unseated(1, "départ pendant la position"))
     told = seat(told)
     assert gone not in {number for table in told.event.seated[1] for number in table}
+
+
+def test_round_seated_anew_has_who_came_meanwhile() -> None:
+    told = seat(evening(11, "m"))
+    empty = told.event.places_at(1, 2).index(None) + 1
+    told = tell(enter(told, 1), Filled(empty, 12, "en retard"), Unseated(1, "on l'attend"))
+    told = seat(told)
+    assert 12 in {number for table in told.event.seated[1] for number in table}

@@ -333,3 +333,16 @@ def test_who_returns_finds_room_in_the_team() -> None:
     told = enter(told, 4)
     told = tell(told, Left(1, "parti"), Entered(somebody(5, team=told.event.entries[1].team)))
     assert why(told, Returned(1, "revenu")) == [WhyNot.TEAM_FULL]
+
+
+@pytest.mark.parametrize("name", ["\x1b[31mRouge", "deux\nlignes"])
+def test_name_that_cannot_be_printed_is_refused(name: str) -> None:
+    entry = replace(somebody(1), surname=name)
+    assert why(announce(rules("m")), Entered(entry)) == [WhyNot.NAMELESS]
+
+
+@pytest.mark.parametrize("at", ["2026-1-5T1:2:3Z", "2026-99-01T10:00:00Z", "2026-11-15T10:00:00"])
+def test_time_is_written_in_one_way(at: str) -> None:
+    with pytest.raises(NotNow) as refusal:
+        announce(rules("m")).record(Entered(somebody(1)), at, DESK)
+    assert [problem.why for problem in refusal.value.problems] == [WhyNot.TIME]

@@ -18,8 +18,6 @@ SCALE = (
     (Fraction(40, 100), Fraction(125, 100)),
     (Fraction(50, 100), Fraction(130, 100)),
 )
-LAST_TABLE = 4
-"""Who play the last round of the recommended plan."""
 
 
 @dataclass(frozen=True, slots=True)
