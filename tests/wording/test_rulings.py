@@ -68,7 +68,7 @@ def test_ruling_that_waits_tells_only_what_the_end_adds() -> None:
 
 
 def test_ruling_is_told_in_english() -> None:
-    assert told("change_of_card", "at_fault=no", EN) == [
+    assert told("change_of_card", "at_fault=no left=lifted", EN) == [
         "The deal goes on.",
         "The played card stays played.",
         'Why: Code of arbitration, chapter 4, "Played card" (COD-19, PLA-11).',

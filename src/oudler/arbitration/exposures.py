@@ -48,4 +48,4 @@ def _at_turn(deal: AsPlayed, shown: Exposed, before: Course) -> tuple[str, dict[
     legal = legal_mask(deal, before.terms, before.left[shown.seat], trick, not before.tricks)
     if shown.cards.mask & ~legal:
         return "revoke", {"consumed": "no"}
-    return "change_of_card", {"at_fault": "no"}
+    return "change_of_card", {"at_fault": "no", "left": "laid"}

@@ -8,6 +8,7 @@ from oudler.arbitration.rows import Chapter, Fault, Row, Table, row
 
 _STAY = Outcome(duties=(Duty.STAY,))
 _CARD_BACK = Outcome(duties=(Duty.CARD_BACK,))
+_STAYS_PLAYED = Outcome(duties=(Duty.CARD_STAYS_PLAYED,))
 
 
 def _exposed(basis: str, **when: str) -> Table:
@@ -181,11 +182,13 @@ CHANGE_OF_CARD = Fault(
     "change_of_card",
     Chapter.PLAY,
     Article.PLAYED_CARD,
-    (yes_or_no("at_fault"),),
+    (yes_or_no("at_fault"), Question("left", ("laid", "lifted", "lifted_duplicate"))),
     (
         (
             row("COD-19", CONTINUE + Outcome(duties=(Duty.CORRECT_CARD,)), at_fault="yes"),
-            row("COD-19 PLA-11", CONTINUE + Outcome(duties=(Duty.CARD_STAYS_PLAYED,)), at_fault="no"),
+            row("COD-19", CONTINUE + _STAYS_PLAYED, at_fault="no", left="laid"),
+            row("COD-19 PLA-11", CONTINUE + _STAYS_PLAYED, at_fault="no", left="lifted"),
+            row("DUP-13", CONTINUE + _CARD_BACK, at_fault="no", left="lifted_duplicate"),
         ),
     ),
 )

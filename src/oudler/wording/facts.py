@@ -27,6 +27,7 @@ _QUESTIONS = {
     "force_majeure": msg("Est-ce un cas de force majeure ?"),
     "forfeit": msg("Déclarez-vous le forfait ?"),
     "late_players": msg("Combien de joueurs de l'équipe sont en retard ?"),
+    "left": msg("Comment la carte avait-elle quitté le jeu ?"),
     "made": msg("Le contrat est-il réussi ?"),
     "minutes": msg("Combien de minutes de retard ?"),
     "plays": msg("Ce joueur veut-il jouer son contrat ?"),
@@ -115,6 +116,11 @@ _FACTS = {
     "event": {"individual": msg("épreuve individuelle"), "team": msg("épreuve par équipe")},
     "force_majeure": {"yes": msg("force majeure"), "no": msg("sans force majeure")},
     "forfeit": {"yes": msg("forfait déclaré"), "no": msg("forfait non déclaré")},
+    "left": {
+        "laid": msg("carte posée sur la table"),
+        "lifted": msg("carte seulement détachée des autres, en donnes libres"),
+        "lifted_duplicate": msg("carte seulement détachée des autres, en duplicate"),
+    },
     "made": {"yes": msg("contrat réussi"), "no": msg("contrat chuté")},
     "minutes": {
         "up_to_15": msg("retard de 15 minutes au plus"),
