@@ -184,8 +184,8 @@ def unmet(event: Event, entries: int) -> list[str]:
         "places": not terms.get("is_one_place", True),
         "times": not terms.get("is_simultaneous", True),
         "five": terms.get("table_size", 4) == 5 or fives,
-        "no_scale": terms.get("is_duplicate", False),
-        "few": entries < LEAST[event.form],
+        "no_scale": event.form not in LEAST,
+        "few": entries < LEAST.get(event.form, 0),
     }
     return [name for name, is_so in reasons.items() if is_so]
 

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oudler.tournament.seating import (
+    FREE_FORMS,
     Certificate,
     Format,
     Method,
@@ -48,7 +49,7 @@ def assert_certified(schedule: Schedule) -> None:
 
 
 @pytest.mark.parametrize("tables", [*range(5, 22), 24, 28, 40])
-@pytest.mark.parametrize("form", Format)
+@pytest.mark.parametrize("form", FREE_FORMS)
 def test_certificate_of_a_printed_movement(form: Format, tables: int) -> None:
     assert_certified(plan(tables, most_rounds(tables, form), form))
 
@@ -112,7 +113,7 @@ def shuffled(tables: int, rounds: int, form: Format, missing: int, seed: int) ->
 @given(
     st.integers(1, 9),
     st.integers(1, 8),
-    st.sampled_from(Format),
+    st.sampled_from(FREE_FORMS),
     st.integers(0, 3),
     st.integers(0, 2**32),
 )
@@ -124,7 +125,7 @@ def test_certificate_of_a_shuffled_seating(
 
 @given(st.integers(5, 12), st.data())
 def test_certificate_of_a_movement_with_two_players_exchanged(tables: int, data: st.DataObject) -> None:
-    form = data.draw(st.sampled_from(Format))
+    form = data.draw(st.sampled_from(FREE_FORMS))
     schedule = plan(tables, most_rounds(tables, form), form)
     one, other = data.draw(st.permutations(range(1, 4 * tables + 1)).map(lambda order: order[:2]))
     when = data.draw(st.integers(0, len(schedule.rounds) - 1))

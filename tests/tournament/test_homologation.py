@@ -5,7 +5,16 @@ from dataclasses import replace
 import pytest
 
 from oudler.rules import WrongTable
-from oudler.tournament.points import Conditions, Occasion, Organiser, Unmet, unmet_conditions
+from oudler.tournament.points import (
+    Conditions,
+    NotScaled,
+    Occasion,
+    Organiser,
+    Unmet,
+    WhyNotScaled,
+    pcn_scale,
+    unmet_conditions,
+)
 from oudler.tournament.seating import Format
 
 ORDINARY = Conditions()
@@ -56,9 +65,11 @@ def test_least_number_of_entries(form: Format, least: int) -> None:
 
 @pytest.mark.req("PCN-29")
 def test_duplicate_deals_have_no_scale() -> None:
-    conditions = Conditions(is_duplicate=True)
-    assert unmet_conditions(Format.DUO, 3, conditions) == (Unmet.NO_SCALE,)
-    assert unmet(conditions) == [Unmet.NO_SCALE]
+    assert [unmet_conditions(form, 60) for form in Format if form.is_duplicate] == [(Unmet.NO_SCALE,)] * 4
+    assert unmet_conditions(Format.TRIPLETTE, 1) == (Unmet.NO_SCALE,)
+    with pytest.raises(NotScaled) as refused:
+        pcn_scale(Format.QUADRETTE, [8], 8)
+    assert refused.value.why is WhyNotScaled.FORM
 
 
 @pytest.mark.req("DEA-20")

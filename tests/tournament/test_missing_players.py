@@ -2,7 +2,18 @@
 
 import pytest
 
-from oudler.tournament.seating import Format, Method, Schedule, Seat, Why, certify, plan, player_at, start_of
+from oudler.tournament.seating import (
+    FREE_FORMS,
+    Format,
+    Method,
+    Schedule,
+    Seat,
+    Why,
+    certify,
+    plan,
+    player_at,
+    start_of,
+)
 from tests.tournament.checker import (
     fewest_sitting_twice,
     positions,
@@ -156,7 +167,7 @@ def test_teams_miss_one_pair_or_nobody(form: Format, missing: int) -> None:
 @pytest.mark.req("REG-04")
 @pytest.mark.parametrize("missing", [-1, 4, 5])
 @pytest.mark.parametrize(
-    ("tables", "form"), [(3, Format.LIBRE), (4, Format.LIBRE), *((11, form) for form in Format)]
+    ("tables", "form"), [(3, Format.LIBRE), (4, Format.LIBRE), *((11, form) for form in FREE_FORMS)]
 )
 def test_fewer_than_nobody_or_a_whole_table_cannot_miss(tables: int, form: Format, missing: int) -> None:
     assert refusal(tables, 3, form, missing=missing) == (Why.MISSING_MANY, None)

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oudler.tournament.seating import (
+    FREE_FORMS,
     Format,
     Method,
     NotPlanned,
@@ -103,7 +104,7 @@ def test_event_without_a_round_is_refused() -> None:
 
 
 @pytest.mark.req("MOV-19")
-@pytest.mark.parametrize("form", Format)
+@pytest.mark.parametrize("form", FREE_FORMS)
 def test_longer_movement_than_offered_is_refused(form: Format) -> None:
     sizes = [3, 4, *SIZES] if form is Format.LIBRE else SIZES
     offered = {tables: most_rounds(tables, form) for tables in sizes}

@@ -5,6 +5,7 @@ from itertools import chain
 import pytest
 
 from oudler.tournament.seating import (
+    FREE_FORMS,
     Certificate,
     Format,
     Method,
@@ -165,7 +166,7 @@ def test_everybody_sits_once_in_every_round(tables: int, rounds: int, method: Me
 
 
 @pytest.mark.req("TEA-08")
-@pytest.mark.parametrize("form", Format)
+@pytest.mark.parametrize("form", FREE_FORMS)
 def test_most_rounds_are_those_proved(form: Format) -> None:
     expected = {tables: most_played(tables, form) for tables in SIZES}
     assert {tables: most_rounds(tables, form) for tables in SIZES} == expected
@@ -349,7 +350,7 @@ def test_repaired_movement_keeps_its_promise_for_seven_rounds(tables: int) -> No
     assert certify(plan(tables, 7, method=Method.REPAIRED)).is_kept
 
 
-@pytest.mark.parametrize("form", Format)
+@pytest.mark.parametrize("form", FREE_FORMS)
 @pytest.mark.parametrize("tables", [*range(5, 33), 60])
 @pytest.mark.slow
 def test_repaired_movement_holds_to_its_last_round_and_no_longer(tables: int, form: Format) -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from oudler.tournament import Readings
 from oudler.tournament.points import INDICES, NotScaled, WhyNotScaled, can_sit, full_field, pcn_scale
-from oudler.tournament.seating import Format
+from oudler.tournament.seating import FREE_FORMS, Format
 
 PRINTED = Path(__file__).parent / "pcn_printed.txt"
 HALF_FINAL, FINAL = Fraction(3, 2), Fraction(9, 5)
@@ -44,12 +44,12 @@ def printed_awards() -> dict[tuple[Format, int, int], int]:
 
 
 def test_file_of_the_printed_tables_is_whole() -> None:
-    counts = [sum(key[0] is form for key in printed_awards()) for form in Format]
+    counts = [sum(key[0] is form for key in printed_awards()) for form in FREE_FORMS]
     assert (counts, sum(counts)) == ([464, 247, 130], 841)
 
 
 @pytest.mark.req("PCN-12", "PCN-15", "PCN-16", "PCN-18", "PCN-19")
-@pytest.mark.parametrize("form", Format)
+@pytest.mark.parametrize("form", FREE_FORMS)
 def test_every_legible_printed_award_is_reproduced(form: Format) -> None:
     printed = {key: award for key, award in printed_awards().items() if key[0] is form}
     assert {key: awards(form, key[1])[key[2] - 1] for key in printed} == printed
@@ -252,14 +252,14 @@ def twin(people: int, tables: int, entries: int, tenths: int) -> list[int]:
 
 
 @pytest.mark.req("PCN-05", "PCN-12", "PCN-13", "PCN-14", "PCN-15", "PCN-16", "PCN-18", "PCN-19")
-@given(st.integers(3, 200), st.integers(1, 900), st.sampled_from(Format), st.sampled_from((10, 15, 18)))
+@given(st.integers(3, 200), st.integers(1, 900), st.sampled_from(FREE_FORMS), st.sampled_from((10, 15, 18)))
 def test_scale_equals_its_slow_twin(tables: int, entries: int, form: Format, tenths: int) -> None:
     scale = pcn_scale(form, [tables], entries, Fraction(tenths, 10))
     assert list(scale.awards) == twin(PEOPLE[form], tables, entries, tenths)
 
 
 @pytest.mark.req("PCN-12", "PCN-13", "PCN-14", "PCN-15", "PCN-16", "PCN-18", "PCN-19")
-@pytest.mark.parametrize("form", Format)
+@pytest.mark.parametrize("form", FREE_FORMS)
 def test_full_tables_equal_the_slow_twin_at_every_size(form: Format) -> None:
     people = PEOPLE[form]
     for tables in range(3, 201):
@@ -268,7 +268,7 @@ def test_full_tables_equal_the_slow_twin_at_every_size(form: Format) -> None:
             assert list(awards(form, tables, index=Fraction(tenths, 10))) == expected
 
 
-@given(st.integers(1, 300), st.sampled_from(Format), st.sampled_from(INDICES), st.integers(1, 1300))
+@given(st.integers(1, 300), st.sampled_from(FREE_FORMS), st.sampled_from(INDICES), st.integers(1, 1300))
 def test_awards_never_rise_down_the_ranking(tables: int, form: Format, index: Fraction, entries: int) -> None:
     scale = pcn_scale(form, [tables], entries, index)
     assert list(scale.awards) == sorted(scale.awards, reverse=True)

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from oudler.tournament.people import Entry
 from oudler.tournament.seating import (
+    FREE_FORMS,
     Format,
     Method,
     NotPlanned,
@@ -95,7 +96,7 @@ def test_seat_that_changes_cannot_be_chosen() -> None:
 
 @pytest.mark.req("REG-06")
 @given(
-    st.sampled_from(Format),
+    st.sampled_from(FREE_FORMS),
     st.integers(5, 9),
     st.sampled_from(WAYS),
     st.dictionaries(st.integers(1, 20), st.sampled_from(Seat)),

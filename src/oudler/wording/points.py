@@ -31,6 +31,7 @@ _NATIONALS = {
     National.YOUTH: msg("Championnats nationaux des jeunes : à chaque joueur."),
 }
 _REFUSALS = {
+    WhyNotScaled.FORM: msg("les textes ne donnent pas de barème de PCN pour les donnes dupliquées"),
     WhyNotScaled.TABLES: msg("il faut au moins une table à chaque séance, et {most} au plus en tout"),
     WhyNotScaled.ENTRIES: msg("il faut de 1 à {most} joueurs ou équipes"),
     WhyNotScaled.INDEX: msg("l'indice est 1, ou 1,5 en demi-finale et 1,8 en finale régionale"),

@@ -60,7 +60,6 @@ class Conditions:
     arbiter_plays: bool = False
     is_one_place: bool = True
     is_simultaneous: bool = True
-    is_duplicate: bool = False
     table_size: int = 4
     """For how many players the game at a table is."""
 
@@ -106,7 +105,7 @@ def _unmet(form: Format, entries: int, held: Conditions) -> Iterator[Unmet]:
         yield Unmet.TIMES
     if not table_size(held.table_size).is_homologated:
         yield Unmet.FIVE
-    if held.is_duplicate:
+    if form.is_duplicate:
         yield Unmet.NO_SCALE
     elif entries < LEAST_ENTRIES[form]:
         yield Unmet.FEW

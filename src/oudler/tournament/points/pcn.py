@@ -34,6 +34,7 @@ _LEAST_COEFFICIENT = Fraction(1, 2)
 class WhyNotScaled(Enum):
     """Why there is no such scale, with the requirement that says so."""
 
+    FORM = "form", "PCN-29"
     TABLES = "tables", "PCN-14"
     ENTRIES = "entries", "PCN-05"
     INDEX = "index", "PCN-11"
@@ -83,6 +84,8 @@ def pcn_scale(
     Entries are players or teams. A regional championship has the higher cap (PCN-13); an index above 1
     is one. Below the least entries of PCN-05 nobody is paid. Raises NotScaled.
     """
+    if form.is_duplicate:
+        raise NotScaled(WhyNotScaled.FORM)
     _check(tables, entries, index)
     total = sum(tables)
     cap = REGIONAL_CAP if is_regional or index > 1 else CAP

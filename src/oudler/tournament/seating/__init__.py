@@ -31,6 +31,8 @@ from oudler.tournament.seating.refusal import NotPlanned, Why
 from oudler.tournament.seating.route import Stop, route
 from oudler.tournament.seating.schedule import Method, Schedule, check_extra, most_rounds, plan
 from oudler.tournament.seating.seats import (
+    FREE_FORMS,
+    PLAYING_ORDER,
     SEATS,
     TEAM_SIZES,
     Format,
@@ -39,6 +41,7 @@ from oudler.tournament.seating.seats import (
     Table,
     mates,
     player_at,
+    seat_after,
     start_of,
 )
 from oudler.tournament.seating.steps import LEAST_TABLES, Steps, printed_row
@@ -47,7 +50,9 @@ from oudler.tournament.seating.teams import teams_of
 __all__ = [
     "FINAL_FORMATS",
     "FINAL_ROUNDS",
+    "FREE_FORMS",
     "LEAST_TABLES",
+    "PLAYING_ORDER",
     "SEATS",
     "TEAM_SIZES",
     "Advice",
@@ -98,6 +103,7 @@ __all__ = [
     "printed_row",
     "prospects",
     "route",
+    "seat_after",
     "seat_people",
     "start_of",
     "starting_places",

@@ -14,6 +14,7 @@ class Why(Enum):
     MISSING_MANY = "missing_many", "REG-04"
     MISSING_HOWELL = "missing_howell", "MOV-05"
     MISSING_PAIR = "missing_pair", "TEA-09"
+    BOARDS = "boards", "DUP-01"
 
     # tables of five
     EXTRA_MANY = "extra_many", "DEA-21"
@@ -46,6 +47,21 @@ class Why(Enum):
     STAY_MANY = "stay_many", "REG-03"
     PARALLEL = "parallel", "TEA-07"
     NO_PLAYER = "no_player", "DOC-09"
+
+    # circuits of players and boards
+    CIRCUIT_ROUNDS = "circuit_rounds", "DUP-01"
+    CIRCUIT_PLAYERS = "circuit_players", "DUP-01"
+    CIRCUIT_BOARDS = "circuit_boards", "DUP-01"
+    MITCHELL_TEAMS = "mitchell_teams", "TPL-01"
+    HOWELL_TEAMS = "howell_teams", "TPL-09"
+    TRIPLETTE_FINAL = "triplette_final", "TPL-10"
+    FINAL_GROUPS = "final_groups", "TPL-10"
+    QUADRETTE_TEAMS = "quadrette_teams", "QUA-02"
+    ROUNDS_IN_PAIRS = "rounds_in_pairs", "QUA-02"
+    SHARED_ODD = "shared_odd", "QUA-02"
+    MATCH_QUARTERS = "match_quarters", "EQU-01"
+    MATCH_BOARDS = "match_boards", "EQU-01"
+    UNEQUAL_QUARTERS = "unequal_quarters", "EQU-01"
 
     def __init__(self, code: str, requirement: str) -> None:
         self.code = code

@@ -70,6 +70,8 @@ def plan(
     """
     if rounds < 1:
         raise NotPlanned(Why.NO_ROUND)
+    if form.is_duplicate:
+        raise NotPlanned(Why.BOARDS)
     if method is Method.RANDOM:
         raise NotPlanned(Why.NO_NUMBER)
     made = _seated(tables, rounds, form, method)
@@ -82,7 +84,7 @@ def plan(
 
 def most_rounds(tables: int, form: Format = Format.LIBRE, method: Method = Method.FFT) -> int:
     """The most rounds in which nobody meets twice and team-mates never do; 0 for none (MOV-19, M07)."""
-    if method is Method.RANDOM:
+    if method is Method.RANDOM or form.is_duplicate:
         return 0
     if tables in HOWELL:
         has_none = form is not Format.LIBRE or (method is Method.BALANCED and tables != len(BALANCED[0]))

@@ -1,4 +1,4 @@
-"""The seats of a tournament table, and the forms of a free tournament."""
+"""The seats of a tournament table, and the forms of a tournament."""
 
 from enum import Enum
 from typing import TypeAlias
@@ -21,15 +21,48 @@ Seating: TypeAlias = tuple[Table, ...]
 """One round: every table, from the first."""
 
 
+PLAYING_ORDER = (Seat.NORTH, Seat.WEST, Seat.SOUTH, Seat.EAST)
+"""The seats as the turn goes, counter-clockwise: seat 0, 1, 2, 3 of a deal record."""
+
+
+def seat_after(seat: Seat, turns: int = 1) -> Seat:
+    """The seat so many turns after another: 1 is the right neighbour, 2 opposite, 3 the left neighbour."""
+    return PLAYING_ORDER[(PLAYING_ORDER.index(seat) + turns) % len(PLAYING_ORDER)]
+
+
 class Format(Enum):
-    """Everybody alone, or teams of two or four whose members never meet (TEA-01)."""
+    """Free deals, alone or in teams whose members never meet (TEA-01), or a duplicate form (DUP-03)."""
 
     LIBRE = "libre"
     DUO = "duo"
     FOUR = "four"
+    INDIVIDUAL = "individual"
+    TRIPLETTE = "triplette"
+    QUADRETTE = "quadrette"
+    MATCH = "match"
+
+    @property
+    def is_duplicate(self) -> bool:
+        """Whether everybody plays the same boards."""
+        return self in (Format.INDIVIDUAL, Format.TRIPLETTE, Format.QUADRETTE, Format.MATCH)
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether everybody plays for himself."""
+        return self in (Format.LIBRE, Format.INDIVIDUAL)
 
 
-TEAM_SIZES = {Format.LIBRE: 1, Format.DUO: 2, Format.FOUR: 4}
+FREE_FORMS = (Format.LIBRE, Format.DUO, Format.FOUR)
+TEAM_SIZES = {
+    Format.LIBRE: 1,
+    Format.DUO: 2,
+    Format.FOUR: 4,
+    Format.INDIVIDUAL: 1,
+    Format.TRIPLETTE: 3,
+    Format.QUADRETTE: 4,
+    Format.MATCH: 4,
+}
+"""How many make a team; in a match up to two more (EQU-01)."""
 
 
 def player_at(table: int, seat: Seat) -> int:
