@@ -2,8 +2,21 @@
 
 from oudler.bots.bot import Bot
 from oudler.bots.match import play_action, play_out
+from oudler.bots.prospects import PLAYOUTS, Prospects, prospects
 from oudler.bots.random_bot import RandomBot
 from oudler.bots.sensible import SensibleBot
-from oudler.bots.valuation import hand_value
+from oudler.bots.valuation import HandValue, hand_value, value_parts
 
-__all__ = ["Bot", "RandomBot", "SensibleBot", "hand_value", "play_action", "play_out"]
+__all__ = [
+    "PLAYOUTS",
+    "Bot",
+    "HandValue",
+    "Prospects",
+    "RandomBot",
+    "SensibleBot",
+    "hand_value",
+    "play_action",
+    "play_out",
+    "prospects",
+    "value_parts",
+]

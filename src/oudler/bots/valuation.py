@@ -1,5 +1,7 @@
 """What a hand is worth in the auction, in points of our own (in the manner of Chavey)."""
 
+from typing import NamedTuple
+
 from oudler.rules import (
     EXCUSE,
     JACK,
@@ -22,9 +24,29 @@ _HIGH_TRUMPS_MASK = sum(1 << trump(number) for number in range(15, 22))
 _PETIT_BY_TRUMPS = (0, 0, 0, 0, 3, 5, 7, 9)
 
 
+class HandValue(NamedTuple):
+    """What a hand is worth, part by part."""
+
+    oudlers: float
+    trumps: float
+    """Their number and height."""
+    suits: float
+    """Honours and short suits."""
+
+    @property
+    def total(self) -> float:
+        """The parts together."""
+        return self.oudlers + self.trumps + self.suits
+
+
+def value_parts(hand: Hand, players: int) -> HandValue:
+    """What the oudlers, the trumps and the suits of a hand are worth."""
+    return HandValue(_oudlers(hand), _trumps(hand, players), sum(_suit(hand, suit) for suit in Suit))
+
+
 def hand_value(hand: Hand, players: int) -> float:
     """Points for oudlers, number and height of trumps, honours, and short suits."""
-    return _oudlers(hand) + _trumps(hand, players) + sum(_suit(hand, suit) for suit in Suit)
+    return value_parts(hand, players).total
 
 
 def _oudlers(hand: Hand) -> float:
