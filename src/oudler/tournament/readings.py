@@ -33,6 +33,8 @@ class Readings:
     """Is an event at which somebody made a fifth homologated?"""
     pp_of: str = _reading("H17", "championship", "tournament")
     """Are PP given once for a regional championship, or for each of its tournaments?"""
+    pm: str = _reading("D04", "grid", "exact")
+    """Are PM added as the grid prints them, with three decimals, or as exact square roots?"""
 
     def override(self, choices: Mapping[str, object]) -> "Readings":
         """These readings with some chosen otherwise. Raises UnknownReading."""

@@ -1,0 +1,113 @@
+"""Comparison: the results of one board at many tables, as notes, percentages and PM."""
+
+from oudler.tournament.comparison.alternating import Line, Place, alternating, line_of_seat
+from oudler.tournament.comparison.exact import decimal_text, exact_text
+from oudler.tournament.comparison.match import (
+    QUARTERS,
+    BoardAccount,
+    Disagreement,
+    MatchResult,
+    QuarterAccounts,
+    Sums,
+    agree,
+    board_credit,
+    quarter_accounts,
+)
+from oudler.tournament.comparison.oppositions import Opposition, Pair, State, oppositions, pm_totals
+from oudler.tournament.comparison.percentages import (
+    SHARES,
+    Percentages,
+    percentages,
+    shown_percent,
+    shown_percents,
+)
+from oudler.tournament.comparison.plausible import ImpossibleScore, why_not_score
+from oudler.tournament.comparison.play import Adjustment, Adjustments, Play
+from oudler.tournament.comparison.pm import pm, pm_of
+from oudler.tournament.comparison.quarter import (
+    Difference,
+    DifferenceKind,
+    QuarterLine,
+    QuarterSheet,
+    compare_sheets,
+)
+from oudler.tournament.comparison.refusal import NotCompared, PlayKey, WhyNotCompared
+from oudler.tournament.comparison.result_form import ResultForm, Signature, result_fields
+from oudler.tournament.comparison.roots import Roots
+from oudler.tournament.comparison.route_sheet import (
+    PmRouteLine,
+    PmRouteSheet,
+    RouteLine,
+    RoutePenalty,
+    RouteSheet,
+    pm_route_fields,
+    pm_route_sheet,
+    route_fields,
+    route_sheet,
+)
+from oudler.tournament.comparison.topage import TOP, Rated, rate, topage
+from oudler.tournament.comparison.traveler import Traveler, TravelerLine, traveler, traveler_fields
+
+__all__ = [
+    "QUARTERS",
+    "SHARES",
+    "TOP",
+    "Adjustment",
+    "Adjustments",
+    "BoardAccount",
+    "Difference",
+    "DifferenceKind",
+    "Disagreement",
+    "ImpossibleScore",
+    "Line",
+    "MatchResult",
+    "NotCompared",
+    "Opposition",
+    "Pair",
+    "Percentages",
+    "Place",
+    "Play",
+    "PlayKey",
+    "PmRouteLine",
+    "PmRouteSheet",
+    "QuarterAccounts",
+    "QuarterLine",
+    "QuarterSheet",
+    "Rated",
+    "ResultForm",
+    "Roots",
+    "RouteLine",
+    "RoutePenalty",
+    "RouteSheet",
+    "Signature",
+    "State",
+    "Sums",
+    "Traveler",
+    "TravelerLine",
+    "WhyNotCompared",
+    "agree",
+    "alternating",
+    "board_credit",
+    "compare_sheets",
+    "decimal_text",
+    "exact_text",
+    "line_of_seat",
+    "oppositions",
+    "percentages",
+    "pm",
+    "pm_of",
+    "pm_route_fields",
+    "pm_route_sheet",
+    "pm_totals",
+    "quarter_accounts",
+    "rate",
+    "result_fields",
+    "route_fields",
+    "route_sheet",
+    "shown_percent",
+    "shown_percents",
+    "topage",
+    "traveler",
+    "traveler_fields",
+    "why_not_score",
+]

@@ -1,0 +1,280 @@
+"""The accounts of a team match."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from oudler.rules import Bid
+from oudler.tournament import Readings
+from oudler.tournament.comparison import (
+    Adjustment,
+    Difference,
+    DifferenceKind,
+    Disagreement,
+    MatchResult,
+    NotCompared,
+    Play,
+    QuarterAccounts,
+    QuarterLine,
+    QuarterSheet,
+    ResultForm,
+    Roots,
+    Signature,
+    State,
+    WhyNotCompared,
+    agree,
+    board_credit,
+    compare_sheets,
+    oppositions,
+    pm,
+    quarter_accounts,
+    result_fields,
+)
+
+A, B = 1, 2
+LINES = (QuarterLine(1, Bid.GARDE, 56), QuarterLine(2, Bid.GARDE_SANS, -112))
+SHEET = QuarterSheet(quarter=1, table=2, attacker=11, defenders=(21, 22, 23), lines=LINES)
+SIGNED = frozenset(Signature)
+
+
+def quarter_plays(quarter: int, *scores: tuple[int | None, int | None]) -> list[Play]:
+    """Boards of a quarter: the score of A's attacker, then of B's."""
+    return [
+        play
+        for board, (ours, theirs) in enumerate(scores, start=10 * quarter)
+        for play in (Play(board, quarter, 1, A, (B,), ours), Play(board, quarter, 2, B, (A,), theirs))
+    ]
+
+
+def accounts(quarter: int, *scores: tuple[int | None, int | None]) -> QuarterAccounts:
+    return quarter_accounts(quarter_plays(quarter, *scores), quarter)
+
+
+def sums(first: str, second: str) -> tuple[Fraction, Fraction]:
+    return Fraction(first), Fraction(second)
+
+
+def match(*gaps: int, bonus: tuple[int, int] = (0, 0)) -> MatchResult:
+    """A match of one board a quarter."""
+    quarters = tuple(accounts(at, (gap, 0)) for at, gap in enumerate(gaps, start=1))
+    return MatchResult(quarters, (Fraction(bonus[0]), Fraction(bonus[1])))
+
+
+# --- sheets ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("EQU-09")
+def test_sheets_that_say_the_same_may_be_signed() -> None:
+    other = replace(SHEET, defenders=(23, 21, 22), lines=LINES[::-1])
+    assert compare_sheets(SHEET, other) == ()
+
+
+@pytest.mark.req("EQU-09")
+@pytest.mark.parametrize(
+    ("other", "difference"),
+    [
+        (replace(SHEET, quarter=2), Difference(DifferenceKind.QUARTER, None, 1, 2)),
+        (replace(SHEET, table=1), Difference(DifferenceKind.TABLE, None, 2, 1)),
+        (replace(SHEET, attacker=12), Difference(DifferenceKind.ATTACKER, None, 11, 12)),
+        (replace(SHEET, defenders=(21, 22, 24)), Difference(DifferenceKind.DEFENDERS)),
+        (replace(SHEET, lines=LINES[:1]), Difference(DifferenceKind.BOARD, 2)),
+        (replace(SHEET, lines=(*LINES, QuarterLine(3, Bid.GARDE, 4))), Difference(DifferenceKind.BOARD, 3)),
+        (
+            replace(SHEET, lines=(replace(LINES[0], contract=Bid.GARDE_CONTRE), LINES[1])),
+            Difference(DifferenceKind.CONTRACT, 1, Bid.GARDE, Bid.GARDE_CONTRE),
+        ),
+        (
+            replace(SHEET, lines=(LINES[0], replace(LINES[1], score=112))),
+            Difference(DifferenceKind.SCORE, 2, -112, 112),
+        ),
+    ],
+)
+def test_every_difference_of_two_sheets_is_told(other: QuarterSheet, difference: Difference) -> None:
+    assert compare_sheets(SHEET, other) == (difference,)
+
+
+def test_several_differences_are_told_in_order() -> None:
+    other = replace(SHEET, table=1, lines=(QuarterLine(2, Bid.GARDE, -110),))
+    assert [(each.kind, each.board) for each in compare_sheets(SHEET, other)] == [
+        (DifferenceKind.TABLE, None),
+        (DifferenceKind.BOARD, 1),
+        (DifferenceKind.CONTRACT, 2),
+        (DifferenceKind.SCORE, 2),
+    ]
+
+
+def test_board_twice_on_a_sheet_is_refused() -> None:
+    with pytest.raises(NotCompared, match=r"board_twice \(EQU-09\)"):
+        replace(SHEET, lines=(LINES[0], LINES[0]))
+
+
+# --- quarters -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("EQU-10")
+def test_winner_of_a_board_gets_its_pm_and_the_other_nothing() -> None:
+    made = accounts(1, (82, 66), (-76, 68), (-68, -58), (56, 56))
+    assert [tuple(map(str, line.pm)) for line in made.lines] == [
+        ("4", "0"),
+        ("0", "12"),
+        ("0", "1581/500"),
+        ("0", "0"),
+    ]
+    assert (made.teams, made.sums) == ((A, B), sums("4", "15.162"))
+
+
+@pytest.mark.req("EQU-10")
+@given(st.lists(st.tuples(st.integers(-300, 300), st.integers(-300, 300)), min_size=1, max_size=6))
+def test_differences_are_those_of_quadrettes(scores: list[tuple[int, int]]) -> None:  # D03
+    made = accounts(1, *scores)
+    first, second = made.totals
+    assert first - second == sum((Roots.of(pm(own - other)) for own, other in scores), Roots())
+    assert [bool(line.pm[0]) and bool(line.pm[1]) for line in made.lines] == [False] * len(scores)
+    assert min(first.sign, second.sign) >= 0
+
+
+def test_exact_reading_adds_exact_roots() -> None:
+    plays = quarter_plays(1, (2, 0), (8, 0))
+    exact = quarter_accounts(plays, 1, readings=Readings(pm="exact"))
+    assert (exact.totals[0], exact.sums[0]) == (Roots.root(18), Fraction("4.243"))
+    assert quarter_accounts(plays, 1).sums[0] == Fraction("4.242")
+
+
+@pytest.mark.req("EQU-14")
+@pytest.mark.parametrize("scores", [(), ((82, None),), ((82, 66), (None, 50))])
+def test_accounts_wait_for_both_rooms(scores: tuple[tuple[int | None, int | None], ...]) -> None:
+    with pytest.raises(NotCompared) as caught:
+        accounts(1, *scores)
+    assert caught.value.why is WhyNotCompared.UNFINISHED
+
+
+def test_other_quarters_are_left_out() -> None:
+    plays = [*quarter_plays(1, (4, 0)), *quarter_plays(2, (9, 0)), *quarter_plays(3, (1, None))]
+    decided = {plays[0].key: Adjustment(Fraction(1), Fraction(2), "x")}
+    assert quarter_accounts(plays, 2, decided).sums == sums("3", "0")
+    assert quarter_accounts(plays, 1, decided).sums == sums("1", "2")
+
+
+def test_decision_of_the_arbiter_stands_as_it_is() -> None:
+    plays = quarter_plays(1, (4, 0))
+    decided = {plays[0].key: Adjustment(Fraction(-1), Fraction(2), "late")}
+    (one,) = oppositions(plays, decided)
+    assert (one.state, board_credit(one)) == (State.ADJUSTED, (Roots.of(Fraction(-1)), Roots.of(Fraction(2))))
+
+
+def test_match_of_more_than_two_teams_is_refused() -> None:
+    other = [Play(99, 1, 3, A, (3,), 0), Play(99, 1, 4, 3, (A,), 0)]
+    with pytest.raises(NotCompared) as caught:
+        quarter_accounts([*quarter_plays(1, (4, 0)), *other], 1)
+    assert caught.value.why is WhyNotCompared.MANY_TEAMS
+
+
+@pytest.mark.req("EQU-14")
+@pytest.mark.parametrize(
+    ("first", "second", "told"),
+    [
+        (("4", "15.162"), ("4", "15.162"), ()),
+        (("4", "15.162"), ("4", "15.163"), (Disagreement.EACH_OTHER, Disagreement.SECOND)),
+        (("5", "15.162"), ("4", "15.162"), (Disagreement.EACH_OTHER, Disagreement.FIRST)),
+        (("5", "15.162"), ("5", "15.162"), (Disagreement.FIRST, Disagreement.SECOND)),
+    ],
+)
+def test_sums_count_once_all_three_agree(
+    first: tuple[str, str], second: tuple[str, str], told: tuple[Disagreement, ...]
+) -> None:
+    computed = accounts(1, (82, 66), (-76, 68), (-68, -58)).sums
+    assert agree(sums(*first), sums(*second), computed) == told
+
+
+# --- the match ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("EQU-11")
+def test_more_pm_after_four_quarters_wins() -> None:
+    assert [match(9, 9, 9, -64).winner, match(9, 9, 9, -100).winner] == [A, B]
+    unfinished = match(9, 9, 9)
+    assert (unfinished.winner, unfinished.is_finished, unfinished.is_draw) == (None, False, False)
+
+
+@pytest.mark.req("EQU-11")
+def test_equal_pm_are_a_draw() -> None:  # D10
+    drawn = match(9, 9, 9, -81)
+    assert (drawn.winner, drawn.is_draw, drawn.is_finished) == (None, True, True)
+    assert not match(9, -9).is_draw
+    assert not match(9, 9, 9, -64).is_draw
+
+
+@pytest.mark.req("EQU-13")
+def test_bonus_counts_with_the_pm() -> None:
+    helped = match(9, 9, 9, -64, bonus=(0, 2))
+    assert (helped.winner, [str(total) for total in helped.totals]) == (B, ["9", "10"])
+    assert match(9, 9, 9, -64, bonus=(0, 1)).is_draw
+
+
+@pytest.mark.parametrize(
+    ("quarters", "bonus", "why"),
+    [
+        ((), (0, 0), WhyNotCompared.QUARTERS),
+        ((2,), (0, 0), WhyNotCompared.QUARTERS),
+        ((1, 1), (0, 0), WhyNotCompared.QUARTERS),
+        ((1, 2, 3, 4, 5), (0, 0), WhyNotCompared.QUARTERS),
+        ((1,), (0, -1), WhyNotCompared.BONUS),
+    ],
+)
+def test_what_is_no_match_is_refused(
+    quarters: tuple[int, ...], bonus: tuple[int, int], why: WhyNotCompared
+) -> None:
+    with pytest.raises(NotCompared) as caught:
+        MatchResult(tuple(accounts(at, (4, 0)) for at in quarters), (Fraction(bonus[0]), Fraction(bonus[1])))
+    assert caught.value.why is why
+
+
+def test_quarters_of_other_teams_are_refused() -> None:
+    with pytest.raises(NotCompared) as caught:
+        MatchResult((accounts(1, (4, 0)), replace(accounts(2, (4, 0)), teams=(A, 3))))
+    assert caught.value.why is WhyNotCompared.MANY_TEAMS
+
+
+# --- the form -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("EQU-12")
+def test_form_is_valid_with_three_signatures_after_the_match() -> None:
+    form = ResultForm(match(9, 9, 9, -64), ((11, 12), (21, 22)))
+    assert (form.missing, form.is_valid) == (tuple(Signature), False)
+    for left in Signature:
+        unsigned = replace(form, signatures=SIGNED - {left})
+        assert (unsigned.missing, unsigned.is_valid) == ((left,), False)
+    assert replace(form, signatures=SIGNED).is_valid
+    assert not ResultForm(match(9), ((), ()), SIGNED).is_valid
+
+
+def test_captains_and_arbiter_may_name_a_winner_after_a_draw() -> None:  # D10
+    drawn = match(9, 9, 9, -81)
+    assert [ResultForm(drawn, ((), ()), SIGNED, team).winner for team in (None, A, B)] == [None, A, B]
+    for result, team in ((drawn, 3), (match(9, 9, 9, -64), B), (match(9), A)):
+        with pytest.raises(NotCompared) as caught:
+            ResultForm(result, ((), ()), SIGNED, team)
+        assert caught.value.why is WhyNotCompared.NO_DRAW
+
+
+@pytest.mark.req("EQU-12", "EQU-13")
+def test_fields_of_the_form() -> None:
+    form = ResultForm(
+        match(9, 10, 9, -64, bonus=(0, 1)), ((11, 12), (21, 22)), frozenset({Signature.ARBITER})
+    )
+    assert result_fields(form) == {
+        "teams": [1, 2],
+        "players": [[11, 12], [21, 22]],
+        "quarters": [["3", "0"], ["3.162", "0"], ["3", "0"], ["0", "8"]],
+        "bonus": ["0", "1"],
+        "pm": ["9.162", "9"],
+        "finished": True,
+        "draw": False,
+        "winner": 1,
+        "signed": ["arbiter"],
+        "missing": ["first_captain", "second_captain"],
+    }
