@@ -13,6 +13,7 @@ from oudler.tournament.people.listing import (
     without_addresses,
 )
 from oudler.tournament.people.lookup import Directory
+from oudler.tournament.people.spelling import plain_words
 
 __all__ = [
     "LICENCE_DIGITS",
@@ -27,6 +28,7 @@ __all__ = [
     "Remark",
     "WhyRejected",
     "WhyRemark",
+    "plain_words",
     "read_listing",
     "without_addresses",
 ]

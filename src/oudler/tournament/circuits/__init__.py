@@ -1,0 +1,74 @@
+"""Circuits: how players and boards travel in the duplicate forms, with the proof."""
+
+from oudler.tournament.circuits.badges import BADGES, Badge, attackers, badges, due_badge
+from oudler.tournament.circuits.certificate import (
+    BoardAgain,
+    CircuitCertificate,
+    Crowded,
+    Extent,
+    Split,
+    certify_circuit,
+)
+from oudler.tournament.circuits.circuit import LINES, Circuit, Station, sides
+from oudler.tournament.circuits.final import final_circuit
+from oudler.tournament.circuits.formula import Formula
+from oudler.tournament.circuits.individual import individual_circuit, line_of, most_individual_rounds
+from oudler.tournament.circuits.lineups import QUARTERS, LineUp, Misnamed, WhyNotNamed, check_line_ups
+from oudler.tournament.circuits.moves import Moves, moves
+from oudler.tournament.circuits.planned import planned_circuit
+from oudler.tournament.circuits.quadrettes import halves_left, quadrette_circuit, turned
+from oudler.tournament.circuits.quarters import (
+    CLOSED_ROOM,
+    OPEN_ROOM,
+    ROOMS,
+    chooser_of_rooms,
+    chooser_of_series,
+    match_circuit,
+)
+from oudler.tournament.circuits.route import Leg, circuit_route, parts_at
+from oudler.tournament.circuits.triplettes import preparing_line, triplette_circuit
+
+__all__ = [
+    "BADGES",
+    "CLOSED_ROOM",
+    "LINES",
+    "OPEN_ROOM",
+    "QUARTERS",
+    "ROOMS",
+    "Badge",
+    "BoardAgain",
+    "Circuit",
+    "CircuitCertificate",
+    "Crowded",
+    "Extent",
+    "Formula",
+    "Leg",
+    "LineUp",
+    "Misnamed",
+    "Moves",
+    "Split",
+    "Station",
+    "WhyNotNamed",
+    "attackers",
+    "badges",
+    "certify_circuit",
+    "check_line_ups",
+    "chooser_of_rooms",
+    "chooser_of_series",
+    "circuit_route",
+    "due_badge",
+    "final_circuit",
+    "halves_left",
+    "individual_circuit",
+    "line_of",
+    "match_circuit",
+    "most_individual_rounds",
+    "moves",
+    "parts_at",
+    "planned_circuit",
+    "preparing_line",
+    "quadrette_circuit",
+    "sides",
+    "triplette_circuit",
+    "turned",
+]
