@@ -21,6 +21,8 @@ from oudler.tournament.boards import (
     Packed,
     Pocket,
     WrongBoard,
+    by_hand,
+    check_cards,
     opening,
     pocket_of,
     pocket_size,
@@ -95,6 +97,15 @@ def test_deal_opens_at_the_dog_with_a_garde_that_nobody_bid_for(dealer: Seat, ta
 def test_contract_below_a_garde_is_refused(contract: Bid) -> None:
     with pytest.raises(WrongBoard, match=r"contract \(DUP-19\): p"):
         opening(SEVEN, contract)
+
+
+@pytest.mark.req("EQU-04")
+def test_taker_of_a_match_chooses_among_three_gardes_and_may_neither_pass_nor_take_lower() -> None:
+    assert CONTRACTS == (Bid.GARDE, Bid.GARDE_SANS, Bid.GARDE_CONTRE)
+    for contract in (Bid.PASS, Bid.PRISE):
+        with pytest.raises(WrongBoard) as refused:
+            opening(SEVEN, contract)
+        assert (refused.value.flaw, refused.value.given) == (Flaw.CONTRACT, contract.word)
 
 
 @pytest.mark.req("EQU-04")
@@ -213,6 +224,18 @@ def test_wrong_number_of_cards_names_what_is_nowhere() -> None:
     with pytest.raises(WrongBoard) as read:
         Board.parse(fields_of(SEVEN, hands=short))
     assert str(read.value) == str(found)
+
+
+@pytest.mark.req("DUP-25")
+def test_pocket_with_a_card_too_many_is_refused_though_no_other_is_filled() -> None:
+    nineteen = [*SOUTH, *Hand.parse("T2")]
+    with pytest.raises(WrongBoard) as refused:
+        check_cards(7, {Pocket.SOUTH: nineteen})
+    found = refused.value
+    assert (found.flaw, found.seats, found.given) == (Flaw.COUNT, (Seat.SOUTH,), "19/18")
+    with pytest.raises(WrongBoard, match=r"count \(DUP-25\): S 19/18"):
+        by_hand(SEVEN.label, Stream("nineteen"), {Pocket.SOUTH: nineteen})
+    check_cards(7, {Pocket.SOUTH: list(SOUTH)})
 
 
 def test_empty_pocket_is_refused() -> None:

@@ -19,7 +19,6 @@ from oudler.tournament.boards import (
     blank_diagrams,
     check_returned,
     diagrams,
-    traveler_head,
     usual_label,
     write_tags,
 )
@@ -69,8 +68,15 @@ def test_blank_diagram_has_nothing_marked() -> None:
 
 @pytest.mark.req("DUP-22")
 def test_traveler_opens_with_deal_tournament_and_dog() -> None:
-    assert traveler_head(SEVEN, "violet") == TravelerHead(SEVEN.label, "violet", DOG)
-    assert traveler_head(SEVEN, "violet").contract.word == "garde"
+    head = TravelerHead(SEVEN.label, "violet", SEVEN.dog)
+    assert (head.label.number, head.tournament, head.dog) == (7, "violet", DOG)
+    assert head.contract.word == "garde"
+
+
+@pytest.mark.req("DUP-12")
+def test_traveler_tells_who_gathers_with_screens_and_without() -> None:
+    heads = [TravelerHead(SEVEN.label, "violet", has_screens=screens) for screens in (False, True)]
+    assert [head.gatherer for head in heads] == [Seat.NORTH, Seat.WEST]
 
 
 def test_tags_tell_the_whole_board() -> None:
@@ -155,6 +161,20 @@ def test_whatever_is_put_back_every_card_out_of_place_is_told(pack: list[Card]) 
     }
     missing = {card: there for difference in told for card, there in difference.missing}
     assert missing == foreign
+
+
+@pytest.mark.req("DUP-25")
+@pytest.mark.parametrize(
+    ("change", "wrong"), [("T2>S4", 1), ("T2>", 1), (">S4", 1), (">T2", 1), ("T2>T7", 1), (">", 0)]
+)
+def test_cards_that_differ_are_counted_without_being_told(change: str, wrong: int) -> None:
+    found = check_returned(SEVEN, {Pocket.NORTH: returned({Pocket.NORTH: change})[Pocket.NORTH]})
+    assert sum(difference.wrong for difference in found) == wrong
+
+
+def test_other_hand_differs_in_all_its_cards() -> None:
+    (found,) = check_returned(SEVEN, {Pocket.NORTH: list(SEVEN.hand(Seat.SOUTH))})
+    assert (found.count, found.wrong) == (18, 18)
 
 
 def test_traveler_holds_no_cards() -> None:

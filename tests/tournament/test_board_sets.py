@@ -69,9 +69,21 @@ def flaws(text: str) -> list[tuple[int, Flaw | None]]:
 def test_board_does_not_depend_on_how_many_are_made() -> None:
     eight = made(*range(1, 9))
     assert made(7)[0] == eight[6]
-    assert eight[6].board == easily(usual_label(7), Stream("set/board/7")).board
+    assert eight[6].board == easily(usual_label(7), Stream("set/session/1/board/7")).board
     assert len({packed.board.deal.hands for packed in eight}) == 8
     assert made(7)[0].board != made(7, seed="other")[0].board
+
+
+@pytest.mark.req("DUP-01")
+def test_every_session_of_a_seed_has_cards_and_keys_of_its_own() -> None:
+    first, second = (
+        next(make_set([7], "set", easily, session=session, is_sealed=True)) for session in (1, 2)
+    )
+    assert second.board == easily(usual_label(7), Stream("set/session/2/board/7")).board
+    assert first.board != second.board
+    assert [first.key, second.key] == [board_key("set", 7), board_key("set", 7, session=2)]
+    assert first.key != second.key
+    assert first == made(7, is_sealed=True)[0]
 
 
 def test_boards_have_their_usual_labels() -> None:
@@ -97,6 +109,17 @@ def test_copies_hold_the_same_cards() -> None:
 def test_set_is_read_as_it_was_written(numbers: list[int], is_sealed: bool) -> None:
     packed = made(*numbers, is_sealed=is_sealed)
     assert read(write_set(packed)) == packed
+
+
+@pytest.mark.req("DUP-21")
+def test_line_of_a_board_opens_its_seal_and_no_other() -> None:
+    seven, eight = made(7, 8, is_sealed=True)
+    opened = Packed.parse(str(seven))
+    assert (opened.board, opened.key) == (seven.board, board_key("set", 7))
+    assert opened.key is not None
+    assert seven.sealed.opens(opened.board, opened.key)
+    assert not eight.sealed.opens(eight.board, opened.key)
+    assert Packed.parse(str(made(7)[0])).key is None
 
 
 def test_line_is_a_record_that_tells_how_it_was_made() -> None:

@@ -7,27 +7,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oudler.rules import Bid
 from oudler.tournament import Readings
 from oudler.tournament.comparison import (
     Adjustment,
-    Difference,
-    DifferenceKind,
     Disagreement,
     MatchResult,
     NotCompared,
     Play,
     QuarterAccounts,
-    QuarterLine,
-    QuarterSheet,
     ResultForm,
     Roots,
-    Signature,
     State,
     WhyNotCompared,
     agree,
     board_credit,
-    compare_sheets,
     oppositions,
     pm,
     quarter_accounts,
@@ -35,9 +28,6 @@ from oudler.tournament.comparison import (
 )
 
 A, B = 1, 2
-LINES = (QuarterLine(1, Bid.GARDE, 56), QuarterLine(2, Bid.GARDE_SANS, -112))
-SHEET = QuarterSheet(quarter=1, table=2, attacker=11, defenders=(21, 22, 23), lines=LINES)
-SIGNED = frozenset(Signature)
 
 
 def quarter_plays(quarter: int, *scores: tuple[int | None, int | None]) -> list[Play]:
@@ -61,54 +51,6 @@ def match(*gaps: int, bonus: tuple[int, int] = (0, 0)) -> MatchResult:
     """A match of one board a quarter."""
     quarters = tuple(accounts(at, (gap, 0)) for at, gap in enumerate(gaps, start=1))
     return MatchResult(quarters, (Fraction(bonus[0]), Fraction(bonus[1])))
-
-
-# --- sheets ---------------------------------------------------------------------------------------------
-
-
-@pytest.mark.req("EQU-09")
-def test_sheets_that_say_the_same_may_be_signed() -> None:
-    other = replace(SHEET, defenders=(23, 21, 22), lines=LINES[::-1])
-    assert compare_sheets(SHEET, other) == ()
-
-
-@pytest.mark.req("EQU-09")
-@pytest.mark.parametrize(
-    ("other", "difference"),
-    [
-        (replace(SHEET, quarter=2), Difference(DifferenceKind.QUARTER, None, 1, 2)),
-        (replace(SHEET, table=1), Difference(DifferenceKind.TABLE, None, 2, 1)),
-        (replace(SHEET, attacker=12), Difference(DifferenceKind.ATTACKER, None, 11, 12)),
-        (replace(SHEET, defenders=(21, 22, 24)), Difference(DifferenceKind.DEFENDERS)),
-        (replace(SHEET, lines=LINES[:1]), Difference(DifferenceKind.BOARD, 2)),
-        (replace(SHEET, lines=(*LINES, QuarterLine(3, Bid.GARDE, 4))), Difference(DifferenceKind.BOARD, 3)),
-        (
-            replace(SHEET, lines=(replace(LINES[0], contract=Bid.GARDE_CONTRE), LINES[1])),
-            Difference(DifferenceKind.CONTRACT, 1, Bid.GARDE, Bid.GARDE_CONTRE),
-        ),
-        (
-            replace(SHEET, lines=(LINES[0], replace(LINES[1], score=112))),
-            Difference(DifferenceKind.SCORE, 2, -112, 112),
-        ),
-    ],
-)
-def test_every_difference_of_two_sheets_is_told(other: QuarterSheet, difference: Difference) -> None:
-    assert compare_sheets(SHEET, other) == (difference,)
-
-
-def test_several_differences_are_told_in_order() -> None:
-    other = replace(SHEET, table=1, lines=(QuarterLine(2, Bid.GARDE, -110),))
-    assert [(each.kind, each.board) for each in compare_sheets(SHEET, other)] == [
-        (DifferenceKind.TABLE, None),
-        (DifferenceKind.BOARD, 1),
-        (DifferenceKind.CONTRACT, 2),
-        (DifferenceKind.SCORE, 2),
-    ]
-
-
-def test_board_twice_on_a_sheet_is_refused() -> None:
-    with pytest.raises(NotCompared, match=r"board_twice \(EQU-09\)"):
-        replace(SHEET, lines=(LINES[0], LINES[0]))
 
 
 # --- quarters -------------------------------------------------------------------------------------------
@@ -241,40 +183,17 @@ def test_quarters_of_other_teams_are_refused() -> None:
 # --- the form -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.req("EQU-12")
-def test_form_is_valid_with_three_signatures_after_the_match() -> None:
-    form = ResultForm(match(9, 9, 9, -64), ((11, 12), (21, 22)))
-    assert (form.missing, form.is_valid) == (tuple(Signature), False)
-    for left in Signature:
-        unsigned = replace(form, signatures=SIGNED - {left})
-        assert (unsigned.missing, unsigned.is_valid) == ((left,), False)
-    assert replace(form, signatures=SIGNED).is_valid
-    assert not ResultForm(match(9), ((), ()), SIGNED).is_valid
-
-
-def test_captains_and_arbiter_may_name_a_winner_after_a_draw() -> None:  # D10
-    drawn = match(9, 9, 9, -81)
-    assert [ResultForm(drawn, ((), ()), SIGNED, team).winner for team in (None, A, B)] == [None, A, B]
-    for result, team in ((drawn, 3), (match(9, 9, 9, -64), B), (match(9), A)):
-        with pytest.raises(NotCompared) as caught:
-            ResultForm(result, ((), ()), SIGNED, team)
-        assert caught.value.why is WhyNotCompared.NO_DRAW
-
-
 @pytest.mark.req("EQU-12", "EQU-13")
 def test_fields_of_the_form() -> None:
-    form = ResultForm(
-        match(9, 10, 9, -64, bonus=(0, 1)), ((11, 12), (21, 22)), frozenset({Signature.ARBITER})
-    )
+    form = ResultForm(match(9, 10, 9, -64, bonus=(0, 1)), ((11, 12), (21, 22)))
     assert result_fields(form) == {
         "teams": [1, 2],
         "players": [[11, 12], [21, 22]],
         "quarters": [["3", "0"], ["3.162", "0"], ["3", "0"], ["0", "8"]],
         "bonus": ["0", "1"],
+        "penalties": ["0", "0"],
         "pm": ["9.162", "9"],
         "finished": True,
         "draw": False,
         "winner": 1,
-        "signed": ["arbiter"],
-        "missing": ["first_captain", "second_captain"],
     }

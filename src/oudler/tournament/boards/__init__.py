@@ -17,13 +17,19 @@ from oudler.tournament.boards.diagram import (
     TravelerHead,
     blank_diagrams,
     diagrams,
-    traveler_head,
 )
 from oudler.tournament.boards.export import write_tags
 from oudler.tournament.boards.first_round import first_round
 from oudler.tournament.boards.label import Label, usual_label
 from oudler.tournament.boards.making import Judge, Maker, by_chance, by_hand
-from oudler.tournament.boards.pockets import CARD_POCKETS, POCKETS, Pocket, pocket_of, pocket_size
+from oudler.tournament.boards.pockets import (
+    CARD_POCKETS,
+    POCKETS,
+    Pocket,
+    check_cards,
+    pocket_of,
+    pocket_size,
+)
 from oudler.tournament.boards.refusal import Flaw, WrongBoard
 from oudler.tournament.boards.returning import Difference, check_returned
 from oudler.tournament.boards.sealing import Sealed, board_key, commitment, seal, set_commitment
@@ -66,6 +72,7 @@ __all__ = [
     "board_key",
     "by_chance",
     "by_hand",
+    "check_cards",
     "check_returned",
     "check_seals",
     "commitment",
@@ -79,7 +86,6 @@ __all__ = [
     "read_set",
     "seal",
     "set_commitment",
-    "traveler_head",
     "usual_label",
     "write_set",
     "write_tags",

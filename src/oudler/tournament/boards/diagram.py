@@ -69,10 +69,12 @@ class TravelerHead:
     label: Label
     tournament: str
     """The colour by which people know the tournament."""
-    dog: Hand
+    dog: Hand | None = None
+    """None where the board is not dealt yet: it is filled in at the table."""
+    has_screens: bool = False
     contract: Bid = Bid.GARDE
 
-
-def traveler_head(board: Board, tournament: str) -> TravelerHead:
-    """The head of the traveler of a board."""
-    return TravelerHead(board.label, tournament, board.dog)
+    @property
+    def gatherer(self) -> Seat:
+        """Who gathers the tricks of the defence (DUP-12)."""
+        return self.label.gatherer(has_screens=self.has_screens)

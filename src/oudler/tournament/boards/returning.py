@@ -22,6 +22,12 @@ class Difference:
     twice: tuple[Card, ...] = ()
     """Cards told more than once: misread, or from another pack."""
 
+    @property
+    def wrong(self) -> int:
+        """How many cards differ: those that are lacking or those too many, whichever are more."""
+        lacking = len(self.missing)
+        return max(lacking, self.count - (pocket_size(self.pocket) - lacking))
+
 
 def check_returned(board: Board, returned: Mapping[Pocket, Sequence[Card]]) -> tuple[Difference, ...]:
     """The pockets that differ from the board, of those that were looked into; one seat alone may be checked.

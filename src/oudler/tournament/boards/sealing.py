@@ -18,9 +18,9 @@ from oudler.tournament.seating import PLAYING_ORDER
 _HASH_LENGTH = 64
 
 
-def board_key(secret: str, number: int) -> str:
-    """The key of one board: it opens that board and tells nothing of the others."""
-    return _digest(secret, "key", str(number))
+def board_key(secret: str, number: int, session: int = 1) -> str:
+    """The key of one board of a session: it opens that board and tells nothing of the others."""
+    return _digest(secret, "key", str(session), str(number))
 
 
 def commitment(board: Board, key: str) -> str:

@@ -93,17 +93,19 @@ def make_set(
     make: Maker,
     *,
     label: Callable[[int], Label] = usual_label,
+    session: int = 1,
     copies: int = 1,
     is_sealed: bool = False,
 ) -> Iterator[Packed]:
-    """The boards of these numbers, one after the other.
+    """The boards of these numbers in a session of an event, one after the other.
 
-    Each comes from a stream of its own, so that it is the same however many are made. Whoever knows the
-    seed can make the boards and their keys again: it must be as secret as the cards. Raises WrongBoard.
+    Each comes from a stream of its own, so that it is the same however many are made, and another in every
+    session. Whoever knows the seed can make the boards and their keys again: it stays secret for good, the
+    keys of the boards that were played are what is published (DUP-05, DUP-21). Raises WrongBoard.
     """
     for number in numbers:
-        made = make(label(number), Stream(f"{seed}/board/{number}"))
-        yield pack(made, copies=copies, key=board_key(seed, number) if is_sealed else None)
+        made = make(label(number), Stream(f"{seed}/session/{session}/board/{number}"))
+        yield pack(made, copies=copies, key=board_key(seed, number, session) if is_sealed else None)
 
 
 def pack(made: Made, *, copies: int = 1, key: str | None = None) -> Packed:

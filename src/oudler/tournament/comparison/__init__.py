@@ -3,7 +3,6 @@
 from oudler.tournament.comparison.alternating import Line, Place, alternating, line_of_seat
 from oudler.tournament.comparison.exact import decimal_text, exact_text
 from oudler.tournament.comparison.match import (
-    QUARTERS,
     BoardAccount,
     Disagreement,
     MatchResult,
@@ -13,7 +12,7 @@ from oudler.tournament.comparison.match import (
     board_credit,
     quarter_accounts,
 )
-from oudler.tournament.comparison.oppositions import Opposition, Pair, State, oppositions, pm_totals
+from oudler.tournament.comparison.oppositions import Opposition, Pair, State, oppositions
 from oudler.tournament.comparison.percentages import (
     SHARES,
     Percentages,
@@ -24,15 +23,8 @@ from oudler.tournament.comparison.percentages import (
 from oudler.tournament.comparison.plausible import ImpossibleScore, why_not_score
 from oudler.tournament.comparison.play import Adjustment, Adjustments, Play
 from oudler.tournament.comparison.pm import pm, pm_of
-from oudler.tournament.comparison.quarter import (
-    Difference,
-    DifferenceKind,
-    QuarterLine,
-    QuarterSheet,
-    compare_sheets,
-)
 from oudler.tournament.comparison.refusal import NotCompared, PlayKey, WhyNotCompared
-from oudler.tournament.comparison.result_form import ResultForm, Signature, result_fields
+from oudler.tournament.comparison.result_form import ResultForm, result_fields
 from oudler.tournament.comparison.roots import Roots
 from oudler.tournament.comparison.route_sheet import (
     PmRouteLine,
@@ -49,14 +41,11 @@ from oudler.tournament.comparison.topage import TOP, Rated, rate, topage
 from oudler.tournament.comparison.traveler import Traveler, TravelerLine, traveler, traveler_fields
 
 __all__ = [
-    "QUARTERS",
     "SHARES",
     "TOP",
     "Adjustment",
     "Adjustments",
     "BoardAccount",
-    "Difference",
-    "DifferenceKind",
     "Disagreement",
     "ImpossibleScore",
     "Line",
@@ -71,15 +60,12 @@ __all__ = [
     "PmRouteLine",
     "PmRouteSheet",
     "QuarterAccounts",
-    "QuarterLine",
-    "QuarterSheet",
     "Rated",
     "ResultForm",
     "Roots",
     "RouteLine",
     "RoutePenalty",
     "RouteSheet",
-    "Signature",
     "State",
     "Sums",
     "Traveler",
@@ -88,7 +74,6 @@ __all__ = [
     "agree",
     "alternating",
     "board_credit",
-    "compare_sheets",
     "decimal_text",
     "exact_text",
     "line_of_seat",
@@ -98,7 +83,6 @@ __all__ = [
     "pm_of",
     "pm_route_fields",
     "pm_route_sheet",
-    "pm_totals",
     "quarter_accounts",
     "rate",
     "result_fields",

@@ -1,7 +1,7 @@
 """Oppositions: one board played by two teams against each other, in both roles (QUA-02, QUA-14, EQU-03)."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
@@ -115,12 +115,3 @@ def _compared(plays: tuple[Play | None, Play | None], readings: Readings | None)
         return State.WAITING, (Roots(), Roots())
     gained = pm_of(first - second, readings)
     return State.COUNTED, (gained, -gained)
-
-
-def pm_totals(opposed: Iterable[Opposition]) -> dict[int, Roots]:
-    """The PM of every team over all boards; single oppositions do not count (QUA-12)."""
-    totals: dict[int, Roots] = defaultdict(Roots)
-    for each in opposed:
-        for team in each.teams:
-            totals[team] += each.of(team)
-    return dict(sorted(totals.items()))

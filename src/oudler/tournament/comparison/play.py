@@ -33,16 +33,14 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Adjustment:
-    """The arbiter's decision about one play: what each side gets, in per cent or in PM (D07)."""
+    """The arbiter's decision about one play: what each side gets, in per cent or in PM (D07).
+
+    A play that counts for nobody gives nothing to either.
+    """
 
     attack: Fraction | None
     defense: Fraction | None
     why: str
-
-    @property
-    def is_cancelled(self) -> bool:
-        """Whether the play counts for nobody."""
-        return self.attack is None and self.defense is None
 
 
 Adjustments: TypeAlias = Mapping[PlayKey, Adjustment]

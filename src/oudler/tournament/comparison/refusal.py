@@ -26,12 +26,10 @@ class WhyNotCompared(Enum):
     TWO_DECISIONS = "two_decisions", "QUA-15"
 
     # matches
-    BOARD_TWICE = "board_twice", "EQU-09"
     MANY_TEAMS = "many_teams", "EQU-03"
     UNFINISHED = "unfinished", "EQU-14"
     QUARTERS = "quarters", "EQU-01"
     BONUS = "bonus", "EQU-13"
-    NO_DRAW = "no_draw", "EQU-11"
 
     def __init__(self, code: str, requirement: str) -> None:
         self.code = code
