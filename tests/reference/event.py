@@ -11,7 +11,8 @@ from tests.reference.sheets import balances
 
 Row = dict[str, Any]
 
-TEAM_SIZE = {"libre": 1, "duo": 2, "four": 4}
+TEAM_SIZE = {"libre": 1, "duo": 2, "four": 4, "individual": 1, "triplette": 3, "quadrette": 4, "match": 4}
+"""How many of a team play: those of a match may be more."""
 
 
 @dataclass

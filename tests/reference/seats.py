@@ -68,8 +68,8 @@ def fill(people: list[int], tables: int) -> list[Table]:
     return found
 
 
-def drawn(number: int, round_number: int, people: list[int]) -> list[int]:
-    """The people in the order drawn from a number (MOV-03)."""
+def drawn(number: int, round_number: int | str, people: list[int]) -> list[int]:
+    """The people in the order drawn from a number for a round, or for « places » (MOV-03)."""
     found, possible = list(people), math.factorial(len(people))
     bits = (possible - 1).bit_length()
     needed, block, value = -(-bits // 256), 0, possible

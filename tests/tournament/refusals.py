@@ -35,6 +35,7 @@ from oudler.tournament.events import (
 )
 from oudler.tournament.ranking import PrizeList
 from oudler.tournament.seating import Format
+from tests.tournament.duplicate_refusals import duplicate_rows
 from tests.tournament.people import seating, somebody
 from tests.tournament.telling import (
     ARBITER,
@@ -89,7 +90,8 @@ def case(
 
 @cache
 def cases() -> Mapping[WhyNot, Case]:
-    return {**_order(), **_announced(), **_people(), **_seats(), **_sheets()}
+    boards = {why: case(*row) for why, row in duplicate_rows().items()}
+    return {**_order(), **_announced(), **_people(), **_seats(), **_sheets(), **boards}
 
 
 @cache

@@ -8,6 +8,7 @@ from oudler.tournament.championships import Championship, Level, largest_coeffic
 from oudler.tournament.events import (
     NO_TROUBLE,
     ORDINARY,
+    Misscored,
     Regulations,
     RoundPlan,
     Slipped,
@@ -39,7 +40,7 @@ class Scenario:
     trouble: Trouble
     fives: bool = False
 
-    def held(self, slips: int = 0) -> tuple[Tournament, tuple[Slipped, ...]]:
+    def held(self, slips: int = 0) -> tuple[Tournament, tuple[Slipped | Misscored, ...]]:
         """The event, with so many sheets left wrong."""
         trouble = replace(self.trouble, slips=slips)
         return simulate(self.rules, self.people, self.seed, trouble, fives=self.fives)

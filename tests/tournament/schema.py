@@ -9,10 +9,15 @@ from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, get_args, get_origin
 
-from oudler.rules import Ruleset
+from oudler.rules import Bid, Ruleset
 from oudler.tournament import Readings
+from oudler.tournament.boards import Label
+from oudler.tournament.comparison import State
 from oudler.tournament.events import (
     HAPPENINGS,
+    Adjusted,
+    BoardScore,
+    Cancelled,
     Departure,
     Penalised,
     Placed,
@@ -22,12 +27,17 @@ from oudler.tournament.events import (
     type_hints,
 )
 from oudler.tournament.people import Entry
+from oudler.tournament.seating import Format
 from oudler.tournament.sheets import Sheet
 
 FILE = Path(__file__).parents[2] / "docs" / "tournament.schema.json"
 WHOLE: dict[str, Any] = {"type": "integer"}
 TEXT: dict[str, Any] = {"type": "string"}
 FRACTION = {"type": "string", "pattern": r"^-?\d{1,18}(/\d{1,18})?$"}
+EXACT = {"type": "string", "pattern": r"^-?\d+(/\d+)?$"}
+"""A fraction that was computed, and may be longer than one that is typed."""
+NOTE = {"type": "string", "pattern": r"^-?\d+([./]\d+)?$"}
+PM = {"type": "string", "pattern": r"^[-+ \d/√]+$"}
 SEAL = {"type": "string", "pattern": "^([0-9a-f]{64})?$"}
 CONTRACTS = ["prise", "garde", "garde_sans", "garde_contre"]
 CAMPS = [None, "attack", "defense"]
@@ -47,6 +57,11 @@ def record(properties: dict[str, Any], optional: tuple[str, ...] = ()) -> dict[s
 def nullable(schema: dict[str, Any]) -> dict[str, Any]:
     """That, or null."""
     return {"anyOf": [schema, {"type": "null"}]}
+
+
+def together(*items: dict[str, Any]) -> dict[str, Any]:
+    """A list of exactly these items."""
+    return {"type": "array", "prefixItems": list(items), "minItems": len(items), "maxItems": len(items)}
 
 
 LINE = record(
@@ -77,6 +92,7 @@ FORMS: dict[Any, dict[str, Any]] = {
     Ruleset: TEXT,
     Readings: {"type": "object", "additionalProperties": TEXT},
     Sheet: {"$ref": "#/$defs/sheet"},
+    Bid: {"enum": [bid.word for bid in Bid]},
     int: WHOLE,
     str: TEXT,
     bool: {"type": "boolean"},
@@ -91,7 +107,8 @@ def form(kind: Any) -> dict[str, Any]:
         (inner,) = (each for each in get_args(kind) if each is not NoneType)
         return nullable(form(inner))
     if get_origin(kind) is tuple:
-        return array(form(get_args(kind)[0]))
+        kinds = get_args(kind)
+        return array(form(kinds[0])) if kinds[-1] is Ellipsis else together(*map(form, kinds))
     if isinstance(kind, type) and is_dataclass(kind):
         hints = type_hints(kind)
         optional = tuple(each.name for each in fields(kind) if default_of(each) is not MISSING)
@@ -115,9 +132,9 @@ RANKED = record(
     {
         "rank": WHOLE,
         "number": WHOLE,
-        "total": FRACTION,
+        "total": EXACT,
         "shown": TEXT,
-        "balances": array(nullable(WHOLE)),
+        "balances": array({"anyOf": [WHOLE, EXACT, {"type": "null"}]}),
         "penalty": WHOLE,
         "left": {"type": "boolean"},
         "decided_by": {"enum": [None, "best_round", "contracts", "overcontracts"]},
@@ -125,7 +142,7 @@ RANKED = record(
 )
 AWARD = record({"number": WHOLE, "licence": TEXT, "pcn": WHOLE, "pp": WHOLE})
 SEATS = array(nullable(WHOLE))
-OPTIONAL_IN_PLACES = ("method", "way", "number", "champion", "why")
+OPTIONAL_IN_PLACES = ("method", "way", "number", "champion", "why", "formula", "is_shared")
 
 
 def sections() -> dict[str, Any]:
@@ -134,7 +151,10 @@ def sections() -> dict[str, Any]:
     marks = array(WHOLE)
     absence = form(Departure)["properties"]
     placed = form(Placed)["properties"]
-    correction = {**at_table, "by": TEXT, "at": TEXT, "why": TEXT, "before": nullable(marks), "after": marks}
+    told = {**at_table, "by": TEXT, "at": TEXT, "why": TEXT}
+    scores = array(form(BoardScore))
+    correction = record({**told, "before": nullable(marks), "after": marks})
+    change = record({**told, "before": array(nullable(form(BoardScore))), "after": scores})
     return {
         "oudler_tournament": {"const": 1},
         "event": form(Regulations),
@@ -145,7 +165,7 @@ def sections() -> dict[str, Any]:
         "places": array(record({**placed, "filled": array(array(WHOLE))}, OPTIONAL_IN_PLACES)),
         "seating": array(record({"round": WHOLE, "tables": array(SEATS)})),
         "sheets": array(record({**at_table, **SHEET, "balances": marks})),
-        "corrections": array(record(correction)),
+        "corrections": array({"anyOf": [correction, change]}),
         "rulings": array({"type": "object"}),
         "penalties": array(form(Penalised)),
         "weights": array(FRACTION),
@@ -157,12 +177,63 @@ def sections() -> dict[str, Any]:
     }
 
 
+def board_sections() -> dict[str, Any]:
+    """The sections that only duplicate events have."""
+    in_session = {"session": WHOLE}
+    boards = {
+        **in_session,
+        "labels": array(form(Label)),
+        "rounds": array(array(array(WHOLE))),
+        "copies": WHOLE,
+        "seals": array(SEAL),
+        "deals": array(TEXT),
+    }
+    play = {
+        **in_session,
+        **dict.fromkeys(("round", "table", "board", "attack"), WHOLE),
+        "defense": array(WHOLE),
+        "score": nullable(WHOLE),
+        "notes": together(nullable(NOTE), nullable(NOTE)),
+    }
+    opposition = {
+        **in_session,
+        "board": WHOLE,
+        "teams": together(WHOLE, WHOLE),
+        "scores": together(nullable(WHOLE), nullable(WHOLE)),
+        "pm": together(PM, PM),
+        "state": form(State),
+    }
+    shares = {name: nullable(EXACT) for name in ("attack", "defense", "overall")}
+    return {
+        "boards": array(record(boards)),
+        "plays": array(record(play)),
+        "oppositions": array(record(opposition)),
+        "percentages": array(record({**in_session, "number": WHOLE, **shares})),
+        "decisions": array(form(Adjusted)),
+        "cancelled": array(form(Cancelled)),
+        "general": array(RANKED),
+    }
+
+
+def where_boards_travel(names: list[str]) -> dict[str, Any]:
+    """Those sections are all there in a duplicate event, and none in another."""
+    forms = [code_of(each) for each in Format if each.is_duplicate]
+    is_duplicate = {"properties": {"form": {"enum": forms}}, "required": ["form"]}
+    return {
+        "if": {"properties": {"event": is_duplicate}},
+        "then": {"required": names},
+        "else": {"properties": dict.fromkeys(names, False)},
+    }
+
+
 def schema() -> dict[str, Any]:
     """The whole file."""
+    boards = board_sections()
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "An Oudler tournament",
-        **record(sections()),
+        **record({**sections(), **boards}, tuple(boards)),
+        **where_boards_travel(list(boards)),
         "$defs": {"line": LINE, "sheet": record(SHEET)},
     }
 

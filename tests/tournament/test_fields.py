@@ -73,7 +73,10 @@ def values_of(kind: Any) -> st.SearchStrategy[Any]:
         (inner,) = (each for each in get_args(kind) if each is not NoneType)
         return st.none() | values_of(inner)
     if get_origin(kind) is tuple:
-        return st.lists(values_of(get_args(kind)[0]), max_size=3).map(tuple)
+        inner, *others = get_args(kind)
+        if others == [Ellipsis]:
+            return st.lists(values_of(inner), max_size=3).map(tuple)
+        return st.tuples(values_of(inner), *map(values_of, others))
     if isinstance(kind, type) and is_dataclass(kind):
         return st.builds(kind, **{name: values_of(hint) for name, hint in type_hints(kind).items()})
     assert issubclass(kind, Enum), kind

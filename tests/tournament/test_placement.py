@@ -369,6 +369,7 @@ def test_contracts_are_asked_of_the_one_whose_are_not_known() -> None:
 def test_tie_that_is_not_at_the_cut_needs_no_detail() -> None:
     told = play(cut(2, ties=TieRule.ARTICLE_29), {1: 300, 5: 300, 9: 100, 12: -100})
     assert details_wanted(told.event, 1, 2) == ()
+    assert details_wanted(told.event) == (*range(1, 9), 10, 11)  # for the ranks of all who are tied
     assert refused(told, Kept(2, (1, 5))) == ()
 
 

@@ -4,6 +4,9 @@ The room has wings, each with a front door of its own:
 
 - `people`: entries and lists of players
 - `seating`: movements with their certificates, draws, finals
+- `boards`: the cards of duplicate deals, made, judged, sealed
+- `circuits`: how players and boards travel, with the proof
+- `comparison`: topage, percentages, PM
 - `sheets`: score sheets, their faults, the slips that explain them
 - `ranking`: totals, ties, recap tables, prizes
 - `championships`: eligibility, sessions, qualifiers

@@ -8,6 +8,9 @@ from oudler.tournament.events.problems import Problem, WhyNot
 from oudler.tournament.people import LICENCE_DIGITS, Entry
 from oudler.tournament.seating import TEAM_SIZES, Format
 
+LARGEST_TEAMS = {Format.MATCH: 6}
+"""Where a team may be larger than those who play at a time (EQU-01)."""
+
 
 def enter_obstacles(event: Event, happening: Entered) -> Iterator[Problem]:
     """What stands in the way of an entry: numbers in order, a licence of one's own (REG-01)."""
@@ -15,6 +18,9 @@ def enter_obstacles(event: Event, happening: Entered) -> Iterator[Problem]:
     if entry.number != len(event.entries) + 1:
         yield Problem(WhyNot.NUMBER, (entry.number, len(event.entries) + 1))
     yield from _person(event, entry)
+    is_begun = event.regulations.form is Format.MATCH and event.seated
+    if is_begun and entry.team is not None and entry.team not in event.units:
+        yield Problem(WhyNot.TWO_TEAMS, (*event.units, entry.team))
 
 
 def amend_obstacles(event: Event, happening: Amended) -> Iterator[Problem]:
@@ -26,7 +32,9 @@ def amend_obstacles(event: Event, happening: Amended) -> Iterator[Problem]:
     before = event.entries[entry.number]
     if entry.is_paid != before.is_paid:
         yield Problem(WhyNot.PAID_ALREADY, (entry.number,))
-    if entry.team != before.team and event.placed:
+    if entry.team != before.team and event.regulations.form.is_duplicate and event.seated:
+        yield Problem(WhyNot.FIXED, (entry.number,))
+    elif entry.team != before.team and event.placed:
         yield Problem(WhyNot.HAS_PLAYED, (entry.number,))
     yield from _person(event, entry)
 
@@ -46,13 +54,13 @@ def _person(event: Event, entry: Entry) -> Iterator[Problem]:
 
 def _team(event: Event, entry: Entry) -> Iterator[Problem]:
     form = event.regulations.form
-    is_alone = form is Format.LIBRE  # a team may be told all the same, for parallel events (TEA-07)
+    is_alone = form.is_alone  # a team may be told all the same, for parallel events (TEA-07)
     if (entry.team is None and not is_alone) or (entry.team is not None and entry.team < 1):
         yield Problem(WhyNot.NO_TEAM, (entry.number,))
     elif entry.team is not None and not is_alone:
         mates = [number for number in event.members.get(entry.team, ()) if number != entry.number]
         playing = [number for number in mates if number not in event.departed]
-        if len(playing) >= TEAM_SIZES[form]:
+        if len(playing) >= LARGEST_TEAMS.get(form, TEAM_SIZES[form]):
             yield Problem(WhyNot.TEAM_FULL, (entry.team,))
 
 

@@ -8,10 +8,14 @@ from enum import Enum
 from itertools import zip_longest
 from typing import Any
 
+from oudler.tournament.events.changes import change
 from oudler.tournament.events.document import VERSION, Tournament, derived
-from oudler.tournament.events.event import Event, change
+from oudler.tournament.events.event import Event
 from oudler.tournament.events.fields import WrongField
 from oudler.tournament.events.happenings import (
+    Adjusted,
+    Cancelled,
+    Confirmed,
     Filled,
     Kept,
     Placed,
@@ -231,8 +235,20 @@ def _sheets(event: Event) -> Iterator[FaultySheet]:
             yield FaultySheet(number, table, sheet, faults, explain(sheet))
 
 
-_BY_HAND = (Replanned, Reannounced, Placed, Filled, Kept, Seated, Unseated, Returned)
-"""What departs from what was announced, when there is a reason."""
+_BY_HAND = (
+    Replanned,
+    Reannounced,
+    Placed,
+    Filled,
+    Kept,
+    Seated,
+    Unseated,
+    Returned,
+    Adjusted,
+    Cancelled,
+    Confirmed,
+)
+"""What departs from what was announced, or from what scores make, when there is a reason."""
 
 
 def _is_by_hand(line: LogLine) -> bool:

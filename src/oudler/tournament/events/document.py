@@ -5,17 +5,29 @@ computes them again. Addresses stand apart, so that they can be wiped (ORG-19).
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from oudler.tournament.comparison import decimal_text, shown_percents
+from oudler.tournament.events.boardbook import duplicate_sections
 from oudler.tournament.events.event import Event
 from oudler.tournament.events.fields import write_fields
-from oudler.tournament.events.happenings import Amended, Corrected, Entered, Handed, Happening, Opened
+from oudler.tournament.events.happenings import (
+    Amended,
+    Corrected,
+    Entered,
+    Handed,
+    Happening,
+    Opened,
+    Rescored,
+    Scored,
+)
 from oudler.tournament.events.honours import honours
 from oudler.tournament.events.log import Log, extend, log_fields, writing_problems
 from oudler.tournament.events.obstacles import apply
 from oudler.tournament.events.problems import NotNow
+from oudler.tournament.events.rating import RATED_FORMS, general
 from oudler.tournament.events.standing import round_weights, standing
 from oudler.tournament.ranking import Ranked, shown
 from oudler.tournament.sheets import sheet_fields
@@ -104,8 +116,10 @@ def derived(event: Event, log: Log) -> dict[str, Any]:
         "corrections": list(corrections(log)),
         "rulings": event.ledger.lines(),
         "penalties": [write_fields(penalty) for penalty in event.penalties],
+        **(duplicate_sections(event) if event.regulations.form.is_duplicate else {}),
         "weights": write_fields(round_weights(event)),
         "ranking": ranking_fields(event),
+        **({"general": ranked_lines(event, general(event))} if event.regulations.form.is_duplicate else {}),
         "points": points_fields(event),
         "closed": event.is_closed,
     }
@@ -135,38 +149,63 @@ def _sheets(event: Event) -> Iterator[dict[str, Any]]:
 
 
 def corrections(log: Log) -> Iterator[dict[str, Any]]:
-    """Every sheet that was changed: who, when, why, before, after."""
-    last: dict[tuple[int, int], list[int]] = {}
+    """Every sheet, and every score of a board, that was changed: who, when, why, before, after."""
+    last: dict[tuple[int, ...], Any] = {}
     for line in log:
-        did = line.happening
-        if isinstance(did, Handed | Corrected):
-            at, after = (did.round, did.table), list(did.sheet.balances)
-            if isinstance(did, Corrected):
-                places = {
-                    "round": did.round,
-                    "table": did.table,
-                    "by": line.by,
-                    "at": line.at,
-                    "why": did.why,
-                }
-                yield {**places, "before": last.get(at), "after": after}
-            last[at] = after
+        did, marks = line.happening, _marks(line.happening)
+        if isinstance(did, Corrected | Rescored):
+            before, after = [last.get(at) for at in marks], list(marks.values())
+            is_sheet = isinstance(did, Corrected)
+            yield {
+                "round": did.round,
+                "table": did.table,
+                "by": line.by,
+                "at": line.at,
+                "why": did.why,
+                "before": before[0] if is_sheet else before,
+                "after": after[0] if is_sheet else after,
+            }
+        last.update(marks)
+
+
+def _marks(did: Happening) -> dict[tuple[int, ...], Any]:
+    """What was handed in: the balances of a table, or what it made on each board."""
+    if isinstance(did, Handed | Corrected):
+        return {(did.round, did.table): list(did.sheet.balances)}
+    if isinstance(did, Scored | Rescored):
+        return {(did.round, did.table, score.board): write_fields(score) for score in did.scores}
+    return {}
 
 
 def ranking_fields(event: Event, after: int | None = None) -> list[dict[str, Any]]:
     """The ranking after a round, or as it stands, as JSON."""
-    return [ranked_fields(line) for line in standing(event, after)]
+    return ranked_lines(event, standing(event, after))
 
 
-def ranked_fields(line: Ranked) -> dict[str, Any]:
-    """A line of a ranking as JSON."""
+def ranked_lines(event: Event, ranking: Sequence[Ranked]) -> list[dict[str, Any]]:
+    """A ranking as JSON."""
+    texts = shown_totals(event, ranking)
+    return [ranked_fields(line, text) for line, text in zip(ranking, texts, strict=True)]
+
+
+def shown_totals(event: Event, ranking: Sequence[Ranked]) -> list[str]:
+    """Totals as people read them: percentages with the decimals that separate them (D06), PM with three."""
+    form = event.regulations.form
+    if form in RATED_FORMS:
+        texts = shown_percents(line.total for line in ranking)
+        return [texts[line.total] for line in ranking]
+    return [decimal_text(line.total, 3) if form.is_duplicate else shown(line.total) for line in ranking]
+
+
+def ranked_fields(line: Ranked, text: str) -> dict[str, Any]:
+    """A line of a ranking as JSON; its total as people read it is given."""
     account = line.account
     return {
         "rank": line.rank,
         "number": account.number,
         "total": str(line.total),
-        "shown": shown(line.total),
-        "balances": list(account.balances),
+        "shown": text,
+        "balances": write_fields(account.balances),
         "penalty": account.penalty,
         "left": account.has_left,
         "decided_by": None if line.decided_by is None else line.decided_by.value,

@@ -14,7 +14,7 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
-from oudler.rules import Ruleset
+from oudler.rules import Bid, Ruleset, parse_bid
 from oudler.tournament.readings import Readings
 from oudler.tournament.sheets import Sheet, WrongSheet, read_sheet_fields, sheet_fields
 
@@ -170,6 +170,12 @@ def _ruleset(value: Any) -> Ruleset:
     return Ruleset.parse(value)
 
 
+def _contract(value: Any) -> Bid:
+    if not isinstance(value, str):
+        raise TypeError(value)
+    return parse_bid(value)
+
+
 def _chosen(value: Any) -> Readings:
     if not isinstance(value, Mapping):
         raise TypeError(value)
@@ -182,4 +188,5 @@ _TEXTS = {
     Ruleset: _Form("an edition such as fft-2022", str, _ruleset),
     Readings: _Form("readings by name", Readings.chosen, _chosen),
     Sheet: _Form("a score sheet", sheet_fields, read_sheet_fields),
+    Bid: _Form("a contract", lambda bid: bid.word, _contract),
 }

@@ -86,7 +86,9 @@ def _conditions(event: Event) -> Conditions:
 
 
 def has_fives(event: Event) -> bool:
-    """Whether somebody made a fifth at a table (Y23)."""
+    """Whether somebody made a fifth at a table (Y23); two triplettes at a table are no fives."""
+    if event.regulations.form.is_duplicate:
+        return False
     return any(len(table) > len(SEATS) for seating in event.seated.values() for table in seating)
 
 

@@ -1,10 +1,12 @@
 """What stands in the way of a happening: every condition that it does not meet, all at once."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 from oudler.arbitration import NoRuling, NotBookable, Place, parse_ruling
 from oudler.rules import UnknownOption, WrongTable
+from oudler.tournament.circuits import Formula
 from oudler.tournament.events.admission import (
     amend_obstacles,
     enter_obstacles,
@@ -15,11 +17,19 @@ from oudler.tournament.events.admission import (
     unlisted,
 )
 from oudler.tournament.events.announcement import announcement_problems, rounds_problems
-from oudler.tournament.events.event import Event, change, people
+from oudler.tournament.events.cards import reveal_obstacles, seal_obstacles
+from oudler.tournament.events.changes import change, people
+from oudler.tournament.events.circulation import planned_sessions
+from oudler.tournament.events.event import Event
 from oudler.tournament.events.happenings import (
+    Adjusted,
+    Agreed,
     Amended,
+    Cancelled,
     Closed,
+    Confirmed,
     Corrected,
+    Drawn,
     Entered,
     Filled,
     Handed,
@@ -34,9 +44,13 @@ from oudler.tournament.events.happenings import (
     Reannounced,
     Reopened,
     Replanned,
+    Rescored,
     Returned,
+    Revealed,
     Ruled,
+    Scored,
     Scratched,
+    Sealed,
     Seated,
     Unseated,
 )
@@ -50,6 +64,21 @@ from oudler.tournament.events.placement import (
 )
 from oudler.tournament.events.problems import NotNow, Problem, WhyNot
 from oudler.tournament.events.regulations import RoundPlan
+from oudler.tournament.events.scoring import (
+    adjust_obstacles,
+    agree_obstacles,
+    cancel_obstacles,
+    close_obstacles,
+    confirm_obstacles,
+    draw_obstacles,
+    rescore_obstacles,
+    score_obstacles,
+)
+from oudler.tournament.events.travel import (
+    circuit_place_obstacles,
+    circuit_problems,
+    circuit_seat_obstacles,
+)
 from oudler.tournament.ranking import PrizeList, check_displayed
 from oudler.tournament.seating import Format, NotPlanned, SeatingKind, check_change
 from oudler.tournament.sheets import sheet_faults
@@ -68,8 +97,20 @@ _DECISIONS = (
     Returned,
     Closed,
     Reopened,
+    Drawn,
+    Sealed,
+    Rescored,
+    Adjusted,
+    Cancelled,
+    Confirmed,
+    Agreed,
+    Revealed,
 )
 """What only an arbiter writes (FDM-07, CHG-08)."""
+
+
+_FREE_ONLY = (Handed, Corrected)
+_DUPLICATE_ONLY = (Drawn, Sealed, Scored, Rescored, Adjusted, Cancelled, Confirmed, Agreed, Revealed)
 
 
 def apply(event: Event | None, happening: Happening, by: str) -> Event:
@@ -87,8 +128,11 @@ def obstacles(event: Event | None, happening: Happening, by: str) -> tuple[Probl
         return tuple(announcement_problems(happening.regulations))
     if event is None:
         return (Problem(WhyNot.NOT_OPEN),)
-    if event.is_closed and not isinstance(happening, Reopened):
+    if event.is_closed and not isinstance(happening, Reopened | Revealed):
         return (Problem(WhyNot.CLOSED),)
+    other_form = _FREE_ONLY if event.regulations.form.is_duplicate else _DUPLICATE_ONLY
+    if isinstance(happening, other_form):
+        return (Problem(WhyNot.OTHER_FORM),)
     checks = _CHECKS[type(happening)](event, happening)
     return (*_unentitled(event, happening, by), *_reasonless(happening), *checks)
 
@@ -118,28 +162,70 @@ _REASONED = (
     Left,
     Returned,
     Reopened,
+    Rescored,
+    Adjusted,
+    Cancelled,
+    Confirmed,
 )
+
+
+_SHARING = (Format.TRIPLETTE, Format.QUADRETTE)
+"""The forms in which all tables of a round may play the same boards."""
+
+
+def _place(event: Event, happening: Placed) -> Iterator[Problem]:
+    form = event.regulations.form
+    has_formula = happening.formula is not Formula.MITCHELL
+    if (has_formula and form is not Format.TRIPLETTE) or (happening.is_shared and form not in _SHARING):
+        yield Problem(WhyNot.OTHER_FORM)
+    yield from (circuit_place_obstacles if form.is_duplicate else place_obstacles)(event, happening)
+
+
+def _seat(event: Event, happening: Seated) -> Iterator[Problem]:
+    form = event.regulations.form
+    if happening.series is not None and form is not Format.MATCH:
+        yield Problem(WhyNot.OTHER_FORM)
+    yield from (circuit_seat_obstacles if form.is_duplicate else seat_obstacles)(event, happening)
 
 
 def _replan(event: Event, happening: Replanned) -> Iterator[Problem]:
     begun = event.last_seated
-    if happening.rounds[:begun] != event.regulations.rounds[:begun]:
+    if _begun(event, happening.rounds) != _begun(event, event.regulations.rounds):
         yield Problem(WhyNot.BEGUN, (begun,))
     found = tuple(rounds_problems(happening.rounds, event.regulations))
     yield from found
     yield from _final_added(event, happening)
     if not any(problem.why.is_senseless for problem in found):
-        yield from plan_obstacles(change(event, happening))
+        yield from _planned(change(event, happening))
+
+
+def _planned(event: Event) -> Iterator[Problem]:
+    """What stands in the way of rounds announced anew, for the places that were given."""
+    if not event.regulations.form.is_duplicate:
+        return plan_obstacles(event)
+    return chain.from_iterable(circuit_problems(event, session) for session in planned_sessions(event))
+
+
+def _begun(event: Event, rounds: Sequence[RoundPlan]) -> Sequence[RoundPlan]:
+    """The rounds that stay as they are: those seated, and where boards travel all of the session."""
+    begun = event.last_seated
+    if not begun or not event.regulations.form.is_duplicate:
+        return rounds[:begun]
+    session = event.regulations.rounds[begun - 1].session
+    return [each for each in rounds if each.session <= session]
 
 
 _FIXED = ("rounds", "form", "ruleset", "level", "championship")
 """What is not changed by another announcement; rounds are planned anew."""
+_FIXED_ONCE_BEGUN = ("bonus", "quarters_agreed")
+"""What the captains of a match settle before it begins (EQU-13, D17)."""
 
 
 def _reannounce(event: Event, happening: Reannounced) -> Iterator[Problem]:
     """Rounds, form and what an event counts for stay; a displayed prize is not lowered (ORG-06)."""
     before, now = event.regulations, happening.regulations
-    if any(getattr(now, name) != getattr(before, name) for name in _FIXED):
+    fixed = (*_FIXED, *_FIXED_ONCE_BEGUN) if event.seated else _FIXED
+    if any(getattr(now, name) != getattr(before, name) for name in fixed):
         yield Problem(WhyNot.FIXED)
         return
     if before.prizes is not None:
@@ -147,7 +233,7 @@ def _reannounce(event: Event, happening: Reannounced) -> Iterator[Problem]:
         if lowered:
             yield Problem(WhyNot.LOWERED, tuple(flag.place for flag in lowered))
     yield from announcement_problems(now)
-    yield from plan_obstacles(change(event, happening))
+    yield from _planned(change(event, happening))
 
 
 def _final_added(event: Event, happening: Replanned) -> Iterator[Problem]:
@@ -215,7 +301,7 @@ def _unseat(event: Event, happening: Unseated) -> Iterator[Problem]:
 def _rule(event: Event, happening: Ruled) -> Iterator[Problem]:
     named = [*happening.culprits, *([] if happening.dealer is None else [happening.dealer])]
     yield from unlisted(event, *named)
-    teams = () if event.regulations.form is Format.LIBRE else event.units
+    teams = () if event.regulations.form.is_alone else event.units
     if happening.team is not None and happening.team not in teams:
         yield Problem(WhyNot.UNKNOWN, (happening.team,))
     if not 1 <= happening.round <= len(event.regulations.rounds):
@@ -256,12 +342,14 @@ def _penalise(event: Event, happening: Penalised) -> Iterator[Problem]:
 # --- the end --------------------------------------------------------------------------------------------
 
 
-def _close(event: Event, _: Closed) -> Iterator[Problem]:
-    for number in range(1, len(event.regulations.rounds) + 1):
-        if not event.is_complete(number):
-            yield Problem(WhyNot.NOT_FINISHED, (number,))
-        elif not event.is_balanced(number):
-            yield Problem(WhyNot.UNBALANCED, (number,))
+def _close(event: Event, happening: Closed) -> Iterator[Problem]:
+    rules = event.regulations
+    unfinished = []
+    for number in range(1, len(rules.rounds) + 1):
+        unfinished += list(finished(event, number))[:1]
+    yield from unfinished
+    if rules.form.is_duplicate and not unfinished:
+        yield from close_obstacles(event, happening)
 
 
 def _reopen(event: Event, _: Reopened) -> Iterator[Problem]:
@@ -276,10 +364,10 @@ _CHECKS: Mapping[type, Callable[[Event, Any], Iterator[Problem]]] = {
     Amended: amend_obstacles,
     Paid: pay_obstacles,
     Scratched: scratch_obstacles,
-    Placed: place_obstacles,
+    Placed: _place,
     Filled: fill_obstacles,
     Kept: keep_obstacles,
-    Seated: seat_obstacles,
+    Seated: _seat,
     Unseated: _unseat,
     Handed: _hand,
     Corrected: _correct,
@@ -290,4 +378,13 @@ _CHECKS: Mapping[type, Callable[[Event, Any], Iterator[Problem]]] = {
     Returned: return_obstacles,
     Closed: _close,
     Reopened: _reopen,
+    Drawn: draw_obstacles,
+    Sealed: seal_obstacles,
+    Scored: score_obstacles,
+    Rescored: rescore_obstacles,
+    Adjusted: adjust_obstacles,
+    Cancelled: cancel_obstacles,
+    Confirmed: confirm_obstacles,
+    Agreed: agree_obstacles,
+    Revealed: reveal_obstacles,
 }

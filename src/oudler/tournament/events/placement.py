@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from oudler.tournament.championships import WrongRequest
+from oudler.tournament.events.circulation import is_played
 from oudler.tournament.events.entitlement import objections
 from oudler.tournament.events.event import Event
 from oudler.tournament.events.happenings import Filled, Kept, Placed, Seated
@@ -36,7 +37,7 @@ def place_obstacles(event: Event, happening: Placed) -> Iterator[Problem]:
     if any(number in event.seated for number in rounds):
         yield Problem(WhyNot.SEATED_ALREADY, (happening.session,))
     placed = [number for number in happening.places if number is not None]
-    yield from _everybody(event, placed, rounds[0])
+    yield from everybody(event, placed, rounds[0])
     if happening.session == 1:
         yield from _demanded(event)
     yield from _schedulable(event, happening)
@@ -78,7 +79,7 @@ def plan_obstacles(event: Event) -> Iterator[Problem]:
             yield from _schedulable(event, event.placed[session])
 
 
-def _everybody(event: Event, numbers: list[int], round_: int) -> Iterator[Problem]:
+def everybody(event: Event, numbers: list[int], round_: int) -> Iterator[Problem]:
     """Everybody who plays a round is there once and has paid (REG-02), and nobody else is."""
     known = [number for number in numbers if number in event.entries]
     if unknown := sorted(set(numbers) - set(known)):
@@ -172,6 +173,11 @@ def _fitting(event: Event, happening: Filled, holders: tuple[int | None, ...]) -
     """Whether the place suits who takes it: a fifth seat, one who must not move, one who has mates."""
     number, place, form = happening.number, happening.place, event.regulations.form
     placed = event.placed[event.next_session]
+    if form.is_duplicate:
+        # Teams play without substitutes (QUA-08); there is no fifth seat where boards travel.
+        if form is not Format.INDIVIDUAL or place > len(holders):
+            yield Problem(WhyNot.OTHER_FORM)
+        return
     tables = len(placed.places) // len(SEATS)
     try:
         check_extra(tables, form, 0, max(0, place - len(SEATS) * tables))
@@ -194,7 +200,7 @@ def _holder(holders: tuple[int | None, ...], place: int) -> int | None:
 def keep_obstacles(event: Event, happening: Kept) -> Iterator[Problem]:
     """What stands in the way of naming those who play on: the first of the ranking do (CHP-08, CHG-09)."""
     number = happening.round
-    yield from _next(event, number)
+    yield from next_in_turn(event, number)
     if not 1 < number <= len(event.regulations.rounds) or event.regulations.rounds[number - 1].keep is None:
         yield Problem(WhyNot.NOBODY_OUT, (number,))
         return
@@ -225,14 +231,16 @@ def _cut(event: Event, happening: Kept) -> Iterator[Problem]:
         yield Problem(WhyNot.WRONG_CUT, tuple(line.account.number for line in first))
 
 
-def _next(event: Event, number: int) -> Iterator[Problem]:
+def next_in_turn(event: Event, number: int) -> Iterator[Problem]:
+    """Whether a round is the one to be seated next."""
     if number != event.last_seated + 1 or number > len(event.regulations.rounds):
         yield Problem(WhyNot.ROUND, (number, event.last_seated + 1))
 
 
 def finished(event: Event, number: int) -> Iterator[Problem]:
     """What a round lacks before its results can be used (RES-03)."""
-    if not event.is_complete(number):
+    is_duplicate = event.regulations.form.is_duplicate
+    if not (is_played(event, number) if is_duplicate else event.is_complete(number)):
         yield Problem(WhyNot.NOT_FINISHED, (number,))
     if not event.is_balanced(number):
         yield Problem(WhyNot.UNBALANCED, (number,))
@@ -241,7 +249,7 @@ def finished(event: Event, number: int) -> Iterator[Problem]:
 def seat_obstacles(event: Event, happening: Seated) -> Iterator[Problem]:
     """What stands in the way of a seating: it is the announced one, or says why not."""
     number = happening.round
-    if wrong := tuple(_next(event, number)):
+    if wrong := tuple(next_in_turn(event, number)):
         yield from wrong
         return
     round_ = event.regulations.rounds[number - 1]
@@ -249,7 +257,7 @@ def seat_obstacles(event: Event, happening: Seated) -> Iterator[Problem]:
         yield Problem(WhyNot.NOT_KEPT, (number, round_.keep))
     if number == 1 and not event.placed:
         yield from _demanded(event)
-    yield from _everybody(event, _people(happening), number)
+    yield from everybody(event, _people(happening), number)
     for table, seats in enumerate(happening.seating, start=1):
         if len(seats) not in (len(SEATS), len(SEATS) + 1):
             yield Problem(WhyNot.TABLE_SEATS, (table,))
@@ -280,10 +288,10 @@ def _announced(event: Event, happening: Seated, kind: SeatingKind) -> Iterator[P
         yield Problem(WhyNot.NOT_PLANNED, (), error.why.code, error)
         return
     if planned not in (None, happening.seating):
-        yield Problem(WhyNot.NOT_AS_PLANNED, _differing(planned, happening))
+        yield Problem(WhyNot.NOT_AS_PLANNED, differing(planned, happening))
 
 
-def _differing(planned: Seating, happening: Seated) -> tuple[int, ...]:
+def differing(planned: Seating, happening: Seated) -> tuple[int, ...]:
     """The tables that are not seated as planned."""
     tables = zip_longest(planned, happening.seating)
     return tuple(table for table, (wanted, found) in enumerate(tables, start=1) if wanted != found)

@@ -67,6 +67,12 @@ class Regulations:
     """Whom players ask: the telephone of the club or the organiser (ORG-05)."""
     claim_minutes: int = 15
     """How long the final ranking is posted before it stands (RES-06)."""
+    has_screens: bool = False
+    """Whether the arbiter has screens put between the defenders (DUP-11)."""
+    quarters_agreed: bool = False
+    """Whether both captains of a match agree to quarters of unequal length (D17)."""
+    bonus: tuple[Fraction, ...] = ()
+    """The PM that the first and the second team of a match start with (EQU-13)."""
     derogation: Derogation | None = None
     """What the CCN granted for this event, with its reason (CHP-07, PCN-10)."""
 
@@ -74,6 +80,10 @@ class Regulations:
     def sessions(self) -> tuple[int, ...]:
         """The numbers of the sessions, in order."""
         return tuple(dict.fromkeys(each.session for each in self.rounds))
+
+    def session_of(self, number: int) -> int:
+        """The session of a round."""
+        return self.rounds[number - 1].session
 
     def rounds_of(self, session: int) -> range:
         """The numbers of the rounds of a session, from 1 on through the whole event."""

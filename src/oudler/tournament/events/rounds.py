@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from oudler.tournament.championships import championship_places
+from oudler.tournament.events.circulation import circuit_seating
 from oudler.tournament.events.event import Event
 from oudler.tournament.events.happenings import Placed
 from oudler.tournament.events.standing import standing
@@ -31,6 +32,8 @@ def planned_seating(event: Event, number: int, announced: int | None = None) -> 
 
     A draw needs the number that was announced. Raises NotPlanned.
     """
+    if event.regulations.form.is_duplicate:
+        return None if event.regulations.form is Format.MATCH else circuit_seating(event, number)
     kind = event.regulations.rounds[number - 1].seating
     if kind is SeatingKind.MOVEMENT:
         return _moved(event, number)
@@ -42,9 +45,7 @@ def planned_seating(event: Event, number: int, announced: int | None = None) -> 
     if kind is SeatingKind.BEST:
         ranked = in_order(event, number)
         return best_seating(ranked, _staying(event, number, len(ranked)))
-    if kind is SeatingKind.FINAL:
-        return _final(event, number)
-    return None
+    return _final(event, number) if kind is SeatingKind.FINAL else None
 
 
 def _staying(event: Event, number: int, people: int) -> dict[int, int]:

@@ -6,7 +6,9 @@ from dataclasses import replace
 from itertools import chain
 
 from oudler.rules import Bid
-from oudler.tournament.events.event import Event, team_name
+from oudler.tournament.events.changes import team_name
+from oudler.tournament.events.event import Event
+from oudler.tournament.events.rating import duplicate_accounts, duplicate_standing, session_weights
 from oudler.tournament.ranking import (
     Account,
     Ranked,
@@ -25,6 +27,8 @@ from oudler.tournament.seating import Format
 def standing(event: Event, after: int | None = None) -> tuple[Ranked, ...]:
     """The ranking after a round, or of the whole event (CLA-02, CLA-04)."""
     rules = event.regulations
+    if rules.form.is_duplicate:
+        return duplicate_standing(event, after)
     return rank(accounts(event, after), round_weights(event, after), rules.ties, rules.readings)
 
 
@@ -40,6 +44,8 @@ def details_wanted(event: Event, after: int | None = None, cut: int | None = Non
     With a cut, only the tie across it counts, among those who can still play the next round.
     """
     rules, weighed = event.regulations, round_weights(event, after)
+    if rules.form.is_duplicate:
+        return ()
     if after is None or cut is None:
         return missing_detail(accounts(event, after), weighed, rules.ties, rules.readings)
     running = [line.account for line in in_the_running(event, after + 1)]
@@ -47,7 +53,12 @@ def details_wanted(event: Event, after: int | None = None, cut: int | None = Non
 
 
 def round_weights(event: Event, after: int | None = None) -> Weights:
-    """What a point made in each round is worth after a round, or at the end (H14, ORG-14)."""
+    """What a point made in each round is worth after a round, or at the end (H14, ORG-14).
+
+    In duplicate deals it is sessions that weigh (TOP-12).
+    """
+    if event.regulations.form.is_duplicate:
+        return session_weights(event, after)
     rounds = event.regulations.rounds[: event.last_seated if after is None else after]
     coefficients, carries = [each.coefficient for each in rounds], [each.carry for each in rounds]
     return weights(coefficients, carries, event.regulations.readings)
@@ -55,17 +66,19 @@ def round_weights(event: Event, after: int | None = None) -> Weights:
 
 def accounts(event: Event, after: int | None = None) -> tuple[Account, ...]:
     """What every player, or team, made in each round, and what was taken off (CLA-01, CLA-03, CLA-05)."""
+    if event.regulations.form.is_duplicate:
+        return duplicate_accounts(event, after)
     last = event.last_seated if after is None else after
     fines = _fines(event, last)
     personal = _personal(event, last, fines)
     if event.regulations.form is Format.LIBRE:
-        return tuple(replace(each, reached=_reached(event, each.number, last)) for each in personal)
+        return tuple(replace(each, reached=event.reached(each.number, last)) for each in personal)
     team_of = {each.number: event.unit_of(each.number) for each in personal}
     return tuple(
         replace(
             team,
             penalty=team.penalty + fines[team_name(team.number)],
-            reached=_reached(event, team.number, last),
+            reached=event.reached(team.number, last),
         )
         for team in team_accounts(personal, team_of)
     )
@@ -153,12 +166,6 @@ def _has_left(event: Event, number: int, last: int) -> bool:
         and event.unit_of(filling.number) == event.unit_of(number)
         for filling in event.filled
     )
-
-
-def _reached(event: Event, unit: int, last: int) -> int:
-    """The last round that those were to play among whom a player or a team still was (M16)."""
-    out = (since for since in sorted(event.kept) if since <= last and unit not in event.kept[since])
-    return next(out, last + 1) - 1
 
 
 def _fines(event: Event, last: int) -> Counter[str]:

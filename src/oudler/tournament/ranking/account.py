@@ -3,9 +3,14 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from itertools import chain, zip_longest
+from typing import TypeAlias
 
 from oudler.rules import Bid
+
+Balance: TypeAlias = int | Fraction
+"""Points, or in duplicate deals percentages and PM."""
 
 
 class BadAccounts(ValueError):
@@ -17,8 +22,8 @@ class Account:
     """What a player or a team has made so far."""
 
     number: int
-    balances: tuple[int | None, ...]
-    """The raw balance of every round; None for one that was not played."""
+    balances: tuple[Balance | None, ...]
+    """The raw balance of every round, in duplicate deals of every session; None for one not played."""
     penalty: int = 0
     """Points taken away, kept apart from the balances and credited to nobody (CLA-05, RES-07, H18)."""
     contracts: Mapping[Bid, int] | None = field(default=None, hash=False)
@@ -36,7 +41,7 @@ class Account:
         return max((at for at, balance in enumerate(self.balances, 1) if balance is not None), default=0)
 
 
-def summed(balances: Iterable[int | None]) -> int | None:
+def summed(balances: Iterable[Balance | None]) -> Balance | None:
     """What some balances come to; None where none of them was played."""
     played = [balance for balance in balances if balance is not None]
     return sum(played) if played else None

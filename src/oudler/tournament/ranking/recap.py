@@ -8,7 +8,7 @@ have. Only raw balances come in; penalties and coefficients stay out (RES-07, H1
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from oudler.tournament.ranking.account import Account, summed
+from oudler.tournament.ranking.account import Account, Balance, summed
 from oudler.tournament.seating import SEATS, Seat, start_of
 
 
@@ -18,17 +18,17 @@ class RecapLine:
 
     round: int
     is_cumulated: bool
-    scores: tuple[int | None, ...]
+    scores: tuple[Balance | None, ...]
 
     @property
-    def negatives(self) -> int:
+    def negatives(self) -> Balance:
         """The sum of the scores below zero."""
-        return sum(score for score in self.scores if score is not None and score < 0)
+        return summed(score for score in self.scores if score is not None and score < 0) or 0
 
     @property
-    def positives(self) -> int:
+    def positives(self) -> Balance:
         """The sum of the scores above zero."""
-        return sum(score for score in self.scores if score is not None and score > 0)
+        return summed(score for score in self.scores if score is not None and score > 0) or 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from oudler.rules import Bid
-from oudler.tournament.ranking.account import Account
+from oudler.tournament.ranking.account import Account, Balance
 from oudler.tournament.ranking.weights import Weights
 from oudler.tournament.readings import Readings
 
@@ -77,7 +77,7 @@ def _separate(
 
 # --- what is compared -----------------------------------------------------------------------------------
 
-_Value: TypeAlias = tuple[int, ...] | None
+_Value: TypeAlias = tuple[Balance, ...] | None
 """The higher the better; None where it is not known."""
 
 

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from oudler.tournament.ranking.account import Account, summed
+from oudler.tournament.ranking.account import Account, Balance, summed
 from oudler.tournament.ranking.prizes import PrizeList
 from oudler.tournament.ranking.ranking import Ranked
 
@@ -83,7 +83,7 @@ def best_of_last_rounds(
     return tuple(sorted(number for number, score in scores.items() if score == best))
 
 
-def _last(account: Account, rounds: int) -> int | None:
+def _last(account: Account, rounds: int) -> Balance | None:
     last = account.last_round
     balances = account.balances[max(last - rounds, 0) : last]
     return summed(balances) if len(balances) == rounds and None not in balances else None

@@ -1,0 +1,317 @@
+"""Who sits where and attacks what where boards travel: circuits, badges, roles."""
+
+from dataclasses import replace
+
+import pytest
+
+from oudler.tournament.events import (
+    Adjusted,
+    Amended,
+    Entered,
+    Event,
+    Filled,
+    Left,
+    Opened,
+    Placed,
+    Problem,
+    Reannounced,
+    Replanned,
+    Returned,
+    RoundPlan,
+    Seated,
+    Tournament,
+    Unseated,
+    WhyNot,
+    boards_at,
+    circuit_of,
+    is_played,
+    planned_seating,
+    sides_at,
+    unscored,
+)
+from oudler.tournament.seating import Format, Seat, Seating
+from tests.tournament.duplicate_telling import (
+    boarded,
+    in_places,
+    match,
+    opened,
+    play,
+    play_all,
+    play_quarter,
+    score,
+    scored,
+)
+from tests.tournament.people import seating, somebody
+from tests.tournament.telling import (
+    amended,
+    enter,
+    plan,
+    refused,
+    rounds,
+    rules,
+    seat,
+    seats,
+    tell,
+    why,
+)
+
+# --- boards ---------------------------------------------------------------------------------------------
+
+
+def met(event: Event) -> dict[int, list[int]]:
+    """The boards that everybody met, round by round."""
+    found: dict[int, list[int]] = {}
+    for number, seated in event.seated.items():
+        for table, people in enumerate(seated, start=1):
+            for person in people:
+                assert person is not None
+                found.setdefault(person, []).extend(boards_at(event, number, table))
+    return found
+
+
+@pytest.mark.req("DUP-01", "DUP-03")
+@pytest.mark.parametrize(
+    ("form", "people", "kinds"),
+    [
+        (Format.INDIVIDUAL, 16, "mmmm"),
+        (Format.INDIVIDUAL, 15, "mmm"),
+        (Format.TRIPLETTE, 15, "mmm"),
+        (Format.TRIPLETTE, 18, "mmm"),
+        (Format.QUADRETTE, 16, "mmm"),
+        (Format.QUADRETTE, 20, "mmmm"),
+    ],
+)
+def test_nobody_meets_a_board_twice(form: Format, people: int, kinds: str) -> None:
+    told = play_all(opened(form, people, kinds))
+    boards = met(told.event)
+    assert sorted(boards) == list(range(1, people + 1))
+    assert all(len(set(found)) == len(found) for found in boards.values())
+    known = [label.number for label in circuit_of(told.event, 1).labels]
+    assert {board for found in boards.values() for board in found} == set(known)
+
+
+@pytest.mark.req("DUP-01")
+def test_nobody_is_seated_at_a_board_met_before_even_with_a_reason() -> None:
+    told = play(opened(Format.INDIVIDUAL, 12))
+    first, second, third = plan(told).seating
+    moved = (second, first, third)  # 5 and 7 back to the boards of their first round, 10 and 12 to theirs
+    again = Seated(2, ((9, 6, 11, 8), second, first), why="a wish")
+    assert refused(told, replace(again, seating=moved)) == (Problem(WhyNot.BOARD_AGAIN, (5, 7, 10, 12)),)
+    assert refused(told, again) == (Problem(WhyNot.BOARD_AGAIN, (1, 3, 6, 8)),)
+    assert refused(told, Seated(2, (first, second, third))) == ()
+
+
+@pytest.mark.req("DUP-01")
+def test_boards_count_as_met_by_sitting_at_their_table_scored_or_not_in_their_session() -> None:
+    told = seat(opened(Format.INDIVIDUAL, 12))
+    first, second, third = plan(told).seating
+    moved = Seated(2, (second, first, third), why="a wish")
+    assert why(told, moved) == [WhyNot.BOARD_AGAIN]
+    assert why(score(told), moved) == [WhyNot.BOARD_AGAIN]
+    twice = opened(Format.INDIVIDUAL, 12, "mm mm")
+    twice = in_places(play(play(twice)), 2)
+    assert why(twice, Seated(3, plan(twice).seating[::-1], why="a wish")) == []
+
+
+def test_table_without_somebody_has_no_boards_and_is_not_waited_for() -> None:
+    told = tell(play(opened(Format.INDIVIDUAL, 12)), Left(2, "ill"))
+    told = seat(told)
+    assert [boards_at(told.event, 2, table) for table in range(5)] == [(), (3, 4), (), (1, 2), ()]
+    assert list(unscored(told.event, 2)) == [(1, 3), (1, 4), (3, 1), (3, 2)]
+    assert [is_played(told.event, number) for number in (1, 2, 3)] == [True, False, False]
+    assert is_played(score(told).event, 2)
+
+
+def test_boards_of_a_round_that_is_not_seated_are_unknown() -> None:
+    told = opened(Format.INDIVIDUAL, 12)
+    assert boards_at(told.event, 1, 1) == ()
+    assert list(unscored(told.event, 1)) == []
+
+
+# --- seats ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("DUP-02", "QUA-03", "QUA-07")
+def test_only_attackers_of_quadrettes_move_and_sit_south() -> None:
+    told = play_all(opened(Format.QUADRETTE, 16))
+    for seated in seats(told):
+        assert [(north, east, west) for north, _, east, west in seated] == [
+            (1, 3, 4),
+            (5, 7, 8),
+            (9, 11, 12),
+            (13, 15, 16),
+        ]
+    assert [[table[1] for table in seated] for seated in seats(told)] == [
+        [14, 10, 6, 2],
+        [10, 14, 2, 6],
+        [6, 2, 14, 10],
+    ]
+    assert {label.taker for label in circuit_of(told.event, 1).labels} == {Seat.SOUTH}
+
+
+@pytest.mark.req("QUA-02")
+def test_two_opposed_quadrettes_play_the_same_boards_against_each_other() -> None:
+    event = play_all(opened(Format.QUADRETTE, 20, "mm")).event
+    halves = {
+        (board, *sides_at(event, *at, board)) for at in _tables(event) for board in boards_at(event, *at)
+    }
+    assert halves == {(board, defense[0], (attack,)) for board, attack, defense in halves}
+    assert len(halves) == 2 * 2 * 5
+
+
+def _tables(event: Event) -> list[tuple[int, int]]:
+    return [(number, table) for number in event.seated for table in range(1, len(event.seated[number]) + 1)]
+
+
+@pytest.mark.req("QUA-02")
+def test_table_where_not_one_team_meets_another_is_refused() -> None:
+    told = opened(Format.QUADRETTE, 16)
+    planned = plan(told)
+    (north, south, east, west), second, *others = planned.seating
+    mixed = ((second[0], south, east, west), (north, *second[1:]), *others)
+    assert refused(told, replace(planned, seating=mixed, why="a wish")) == (Problem(WhyNot.OPPOSED, (1, 2)),)
+    own = replace(planned, seating=((north, 2, east, west), *planned.seating[1:3], _with(planned, 3, south)))
+    assert refused(told, replace(own, why="a wish")) == (Problem(WhyNot.OPPOSED, (1, 4)),)
+    assert why(told, own) == [WhyNot.NOT_AS_PLANNED, WhyNot.OPPOSED]
+
+
+def _with(planned: Seated, table: int, attacker: int | None) -> tuple[int | None, ...]:
+    north, _, east, west = planned.seating[table]
+    return north, attacker, east, west
+
+
+@pytest.mark.req("QUA-02", "DUP-01")
+def test_quadrette_does_not_attack_another_twice_on_a_board() -> None:
+    """Of five teams, boards come to another table in the second round."""
+    told = seat(opened(Format.QUADRETTE, 20, "mm", 1))
+    first, second = told.event.seated[1], plan(told).seating
+    home = next(table for table in range(5) if boards_at(told.event, 1, table + 1) == (2,))
+    there = next(table for table, each in enumerate(second) if _boards(told, table + 1) == (2,))
+    by_hand = [*second]
+    by_hand[there], by_hand[home] = first[home], second[there]
+    taken = {person for table in by_hand for person in table}
+    assert len(taken) < 20  # somebody would sit twice: the others make room
+    told_again = Seated(2, _without_twins(by_hand, there), why="a wish")
+    assert why(told, told_again) == [WhyNot.OPPOSED]
+
+
+def _boards(told: Tournament, table: int) -> tuple[int, ...]:
+    return circuit_of(told.event, 1).rounds[1][table - 1].boards
+
+
+def _without_twins(tables: list[tuple[int | None, ...]], kept: int) -> Seating:
+    """The tables with nobody where somebody of the table kept would sit."""
+    sitting = set(tables[kept])
+    return tuple(
+        table if place == kept else tuple(None if person in sitting else person for person in table)
+        for place, table in enumerate(tables)
+    )
+
+
+def test_seating_that_does_not_follow_the_circuit_says_why() -> None:
+    told = opened(Format.INDIVIDUAL, 12)
+    other = Seated(1, seating("1 2 3 4 / 5 6 7 12 / 9 10 11 8"))
+    assert refused(told, other) == (Problem(WhyNot.NOT_AS_PLANNED, (2, 3)),)
+    assert refused(told, replace(other, why="12 and 8 are a couple")) == ()
+    wrong = Seated(1, seating("1 2 3 4 5 / 6 7 8 / 9 10 11 12"), why="a wish")
+    assert refused(told, wrong) == (Problem(WhyNot.TABLE_SEATS, (1, 2)),)
+    assert why(told, replace(wrong, why="")) == [WhyNot.NOT_AS_PLANNED, WhyNot.TABLE_SEATS]
+    assert why(told, Seated(1, seating("1 2 3 4 / 5 6 7 8"), why="few")) == [WhyNot.TABLE_SEATS]
+    stranger = Seated(1, seating("1 2 3 4 / 5 6 7 8 / 9 10 11 13"), why="a wish")
+    assert refused(told, stranger) == (Problem(WhyNot.UNKNOWN, (13,)),)
+    assert why(told, replace(plan(told), round=2)) == [WhyNot.ROUND]
+    assert why(boarded(Format.INDIVIDUAL, 12), other) == [WhyNot.NO_PLACES]
+
+
+def test_who_sits_out_is_not_missing_and_a_cut_comes_first() -> None:
+    told = opened(Format.INDIVIDUAL, 13)
+    assert plan(told).seating == seating("1 2 3 4 / 5 6 7 8 / 9 10 11 12")
+    assert refused(told, plan(told)) == ()
+    cut = boarded(Format.INDIVIDUAL, 16, rounds("mmm mmm", 2, keep={4: 12}))
+    cut = in_places(cut)
+    for _ in range(3):
+        cut = play(cut)
+    cut = tell(cut, Placed(2, tuple(range(1, 17))))
+    assert WhyNot.NOT_KEPT in why(cut, Seated(4, plan(cut).seating))
+
+
+def test_seats_follow_from_the_circuit_but_for_a_match() -> None:
+    assert planned_seating(match().event, 1) is None
+    told = opened(Format.INDIVIDUAL, 12)
+    assert planned_seating(told.event, 1) == seating("1 2 3 4 / 5 6 7 8 / 9 10 11 12")
+
+
+# --- what else changes ----------------------------------------------------------------------------------
+
+
+def test_places_of_a_session_that_is_not_held_are_gone() -> None:
+    told = boarded(Format.INDIVIDUAL, 12, "mm mm")
+    told = tell(in_places(told), Placed(2, tuple(range(1, 13))))
+    told = tell(told, Replanned(rounds("mm", 2), "few came"))
+    assert list(told.event.placed) == [1]
+
+
+def test_rounds_of_a_session_that_has_begun_stay() -> None:
+    told = play(opened(Format.INDIVIDUAL, 12, "mmm"))
+    assert why(told, Replanned(rounds("mm", 2), "late")) == [WhyNot.BEGUN]
+    assert why(told, Replanned(rounds("mmm", 3), "late")) == [WhyNot.BEGUN]
+    assert why(told, Replanned(rounds("mmm mm", 2), "more")) == []
+    before = opened(Format.INDIVIDUAL, 12, "mmm")
+    assert why(before, Replanned(rounds("mm", 2), "late")) == []
+    assert refused(before, Replanned(rounds("mmmm", 2), "more")) == (
+        Problem(WhyNot.NOT_PLANNED, (), "circuit_rounds"),
+    )
+
+
+def test_session_says_at_its_first_round_what_counts() -> None:
+    plain = rounds("mmm mmm", 2)
+    at_first = (*plain[:3], replace(plain[3], keep=12, coefficient=plain[3].coefficient * 2), *plain[4:])
+    assert why(None, _opens(at_first)) == []
+    for late in (replace(plain[4], keep=8), replace(plain[4], carry=plain[4].carry / 2)):
+        assert why(None, _opens((*plain[:4], late, plain[5]))) == [WhyNot.CIRCUIT]
+    weighed = replace(plain[1], coefficient=plain[1].coefficient * 2)
+    assert why(None, _opens((plain[0], weighed, *plain[2:]))) == [WhyNot.CIRCUIT]
+
+
+def _opens(planned: tuple[RoundPlan, ...]) -> Opened:
+    return Opened(rules(planned, form=Format.INDIVIDUAL))
+
+
+def test_teams_play_without_substitutes_and_without_a_fifth() -> None:
+    told = tell(play(opened(Format.INDIVIDUAL, 12)), Left(2, "ill"))
+    told = enter(told, 1)
+    assert why(told, Filled(2, 13, "late")) == []
+    assert why(told, Filled(13, 13, "late")) == [WhyNot.OTHER_FORM]
+    three = tell(play(opened(Format.TRIPLETTE, 18)), Left(2, "ill"))
+    three = tell(three, Entered(somebody(19, team=1)))
+    assert why(three, Filled(2, 19, "late")) == [WhyNot.OTHER_FORM]
+
+
+def test_team_stays_once_it_has_played() -> None:
+    told = seat(opened(Format.TRIPLETTE, 18))
+    assert why(told, Amended(amended(told, 18, team=7), "another team")) == [WhyNot.FIXED]
+    before = boarded(Format.TRIPLETTE, 18)
+    assert why(before, Amended(amended(before, 18, team=7), "another team")) == []
+
+
+def test_who_returns_is_seated_again() -> None:
+    told = tell(play(opened(Format.INDIVIDUAL, 12)), Left(2, "ill"), Returned(2, "better"))
+    assert plan(told).seating == seating("1 10 3 12 / 5 2 7 4 / 9 6 11 8")
+
+
+def test_round_that_is_taken_back_is_forgotten_with_its_scores() -> None:
+    told = play(opened(Format.INDIVIDUAL, 12))
+    again = tell(play(told), Adjusted(1, 1, 1, "noise"), Adjusted(2, 1, 3, "noise"))
+    after = tell(again, Unseated(2, "wrong tables"))
+    assert (after.event.scores, after.event.seated) == (told.event.scores, told.event.seated)
+    assert list(after.event.adjusted) == [(1, 1, 1)]
+    rooms = tell(play_quarter(play_quarter(match())), Unseated(2, "wrong rooms"))
+    assert (list(rooms.event.agreed), rooms.event.series) == ([1], {1: 1})
+    assert refused(seat(after), scored(seat(after), 1)) == ()
+
+
+def test_announcement_may_change_but_for_what_is_settled() -> None:
+    told = seat(opened(Format.INDIVIDUAL, 12))
+    regulations = told.event.regulations
+    assert why(told, Reannounced(replace(regulations, venue="Lyon"), "moved")) == []
+    assert why(told, Reannounced(replace(regulations, form=Format.LIBRE), "?")) == [WhyNot.FIXED]
