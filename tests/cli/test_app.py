@@ -8,7 +8,9 @@ from oudler.cli import main
 from oudler.cli.app import split_language
 from tests.cli.calling import call
 
-MOST_COMMANDS = "play, deal, replay, score, movement, pcn, prizes, players, check, results, simulate"
+MOST_COMMANDS = (
+    "play, deal, replay, score, movement, boards, pcn, prizes, topage, pm, players, check, results, simulate"
+)
 
 
 def test_version_is_shown() -> None:

@@ -188,7 +188,11 @@ def test_more_slips_than_sheets_leave_one_on_every_sheet() -> None:
         (("--deals", "0"), "--deals va de 1 à 50, pas 0"),
         (("--deals", "51"), "--deals va de 1 à 50, pas 51"),
         (("--slips", "-1"), "--slips va de 0 à 600, pas -1"),
-        (("--format", "trio"), "l'option --format vaut libre, duo ou four, pas « trio »"),
+        (
+            ("--format", "trio"),
+            "l'option --format vaut libre, duo, four, individual, triplette, quadrette ou match, "
+            "pas « trio »",
+        ),
         (("--seatings", "x"), "l'option --seatings vaut movement, random ou best, pas « x »"),
         (("--seatings", "random,"), "l'option --seatings vaut movement, random ou best, pas «  »"),
         (("--final", "13"), "l'option --final vaut 12, 16 ou 20, pas « 13 »"),
@@ -199,7 +203,7 @@ def test_more_slips_than_sheets_leave_one_on_every_sheet() -> None:
         (
             ("--championship", "duo", "--rounds", "3"),
             "--championship fixe la forme, les positions et les placements : retirez --format, --rounds, "
-            "--seatings et --final",
+            "--sessions, --formula, --seatings et --final",
         ),
     ],
 )

@@ -3,20 +3,25 @@
 import json
 from copy import deepcopy
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from oudler.tournament.events import (
     NO_TROUBLE,
+    Adjusted,
     BadLine,
     BrokenSeal,
+    Cancelled,
+    Confirmed,
     Difference,
     FaultySheet,
     Filled,
     Finding,
     Kept,
     LogLine,
+    Misscored,
     OutOfOrder,
     Placed,
     Problem,
@@ -47,6 +52,7 @@ from oudler.wording import (
     simulated_lines,
     unreadable_text,
 )
+from tests.tournament.duplicate_events import twelve
 from tests.tournament.simulated import announced, sections, small_event
 
 EVENT = small_event().event
@@ -153,12 +159,16 @@ def test_every_decision_by_hand_is_told_with_its_reason() -> None:
         Seated(1, (), None, "fauteuil"),
         Unseated(3, "mauvais plan"),
         Returned(7, "revenu"),
+        Adjusted(2, 3, 14, "cartes vues", Fraction(60), Fraction(40)),
+        Adjusted(2, 3, 15, "mal reconstitué"),
+        Cancelled(1, 16, "21 cartes"),
+        Confirmed(9, 1, "arrivé tard"),
     ]
     lines = tuple(
         LogLine(number, "", "Zoé", happening) for number, happening in enumerate(happenings, start=1)
     )
     told = report_lines(Words(), Report(small_event(), (), (faulty(WRONG),), lines))
-    assert told[-9:] == [
+    assert told[-13:] == [
         "Décidé à la main, avec la raison :",
         "  ligne 1, Zoé : programme changé ; pluie",
         "  ligne 2, Zoé : annonce changée ; autre salle",
@@ -168,6 +178,10 @@ def test_every_decision_by_hand_is_told_with_its_reason() -> None:
         "  ligne 6, Zoé : position 1 placée autrement que prévu ; fauteuil",
         "  ligne 7, Zoé : position 3 reprise ; mauvais plan",
         "  ligne 8, Zoé : retour du n° 7 ; revenu",
+        "  ligne 9, Zoé : étui 14, position 2, table 3 : 60 à l'attaque, 40 à la défense ; cartes vues",
+        "  ligne 10, Zoé : étui 15, position 2, table 3 : ne compte pas ; mal reconstitué",
+        "  ligne 11, Zoé : étui 16 annulé pour tous, séance 1 ; 21 cartes",
+        "  ligne 12, Zoé : n° 9 classé sur l'attaque ou la défense seule, séance 1 ; arrivé tard",
     ]
     assert told[2] == "À regarder, sans être faux :"
     assert told[3].startswith("  Position 1. Table 1 : ")
@@ -191,6 +205,15 @@ def test_slip_is_told_by_cell(lang: str) -> None:
     told = simulated_lines(Words(lang), EVENT, [Slipped(1, 1, SlipKind.OTHER, meant)])
     assert len(told) == 2
     assert f"N {NAMES[0]}" in told[1]
+
+
+def test_score_that_was_written_wrong_is_told_with_its_board() -> None:
+    event = twelve().event
+    slip = Misscored(1, 1, 1, -60)
+    assert simulated_lines(Words(), event, [slip]) == [
+        "12 joueurs, 3 positions, 18 scores : vérifiez avec « oudler check ».",
+        "position 1, table 1, étui 1 : +56 au lieu de −60",
+    ]
 
 
 def test_slip_in_a_deal_is_told_with_the_deal() -> None:

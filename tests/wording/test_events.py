@@ -3,6 +3,7 @@
 import pytest
 
 from oudler.tournament.championships import Demand, Objection
+from oudler.tournament.circuits import WhyNotNamed
 from oudler.tournament.events import Problem, WhyNot
 from oudler.tournament.seating import NotPlanned, Why
 from oudler.wording import LANGUAGES, Words, problem_text
@@ -49,10 +50,74 @@ def test_texts_differ_between_the_languages() -> None:
             Problem(WhyNot.NOT_ARBITER, (), "Zoé"),
             "« Zoé » n'est pas arbitre de l'épreuve : appelez-le (CHG-08)",
         ),
+        (
+            Problem(WhyNot.IMPOSSIBLE, (2, 1, 3, -57), "-58 -56"),
+            "position 2, table 1, étui 3 : le score −57 est impossible ; les plus proches : −58 ou −56 ; "
+            "vérifiez avec la table (DUP-23)",
+        ),
+        (
+            Problem(WhyNot.SHEETS_DIFFER, (2, 1, 4, 5)),
+            "position 2, table 1 : les deux feuilles diffèrent (étuis 4 et 5) ; comparez-les avec les "
+            "joueurs, puis écrivez les mêmes lignes (EQU-09)",
+        ),
+        (
+            Problem(WhyNot.SHEETS_DIFFER, (2, 1)),
+            "position 2, table 1 : les deux feuilles n'ont pas leurs lignes dans le même ordre ; "
+            "écrivez-les étui par étui (EQU-09)",
+        ),
+        (
+            Problem(WhyNot.NOT_AGREED, (2,), "5477/1000 0"),
+            "quart temps 2 : les comptes des deux équipes ne s'accordent pas ; d'après les scores : "
+            "+5,477 PM et 0,000 PM (EQU-14)",
+        ),
+        (
+            Problem(WhyNot.NOT_AGREED, (2,)),
+            "quart temps 2 : les deux équipes n'ont pas encore compté d'accord ; notez leurs comptes "
+            "(EQU-14)",
+        ),
+        (
+            Problem(WhyNot.ROTATION, (2, 1, 3, 8, 7)),
+            "position 2, table 1, étui 3 : c'est au n° 7 d'attaquer, pas au n° 8 ; corrigez l'attaquant "
+            "(TPL-05)",
+        ),
+        (
+            Problem(WhyNot.CONTRACT, (2, 1, 3), "garde_sans"),
+            "position 2, table 1, étui 3 : « garde sans le chien » ne s'y joue pas ; la garde est imposée, "
+            "un match laisse le choix entre garde, garde sans et garde contre (DUP-19)",
+        ),
+        (
+            Problem(WhyNot.NO_BOARD, (2, 1, 30, 31)),
+            "position 2, table 1, étuis 30 et 31 : ne se joue pas à cette table ; vérifiez le numéro "
+            "(DUP-01)",
+        ),
+        (
+            Problem(WhyNot.NO_BOARD, (30,)),
+            "il n'y a pas d'étui 30 dans cette séance : vérifiez le numéro (DUP-01)",
+        ),
+        (
+            Problem(WhyNot.OPPOSED, (1,)),
+            "table 1 : une équipe attaque, une autre défend, personne de plus ; placez-les ainsi (QUA-02)",
+        ),
+        (
+            Problem(WhyNot.SERIES, (0,)),
+            "aucune série d'étuis n'est choisie : choisissez-en une, de 1 à 4 (EQU-07)",
+        ),
+        (
+            Problem(WhyNot.LINE_UP, (4,), "attacked_before"),
+            "n° 4 a déjà attaqué : à chaque quart temps c'est un autre ; nommez quelqu'un qui n'a pas "
+            "attaqué (EQU-02)",
+        ),
     ],
 )
 def test_condition_tells_what_and_what_to_do(problem: Problem, text: str) -> None:
     assert problem_text(Words(), problem) == text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_wrong_line_up_has_its_own_words(lang: str) -> None:
+    texts = [problem_text(Words(lang), Problem(WhyNot.LINE_UP, (4,), why.code)) for why in WhyNotNamed]
+    other = problem_text(Words(lang), Problem(WhyNot.LINE_UP, (4,), "?"))
+    assert len({*texts, other}) == len(WhyNotNamed) + 1
 
 
 def test_refusal_further_down_is_told_in_its_own_words() -> None:

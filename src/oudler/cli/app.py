@@ -11,6 +11,7 @@ from typer import rich_utils
 from typer.exceptions import TyperException
 
 from oudler.cli import status
+from oudler.cli.boards import boards
 from oudler.cli.check import check
 from oudler.cli.deal import deal
 from oudler.cli.files import Unwritten
@@ -19,12 +20,14 @@ from oudler.cli.options import LangOption, WrongUse
 from oudler.cli.pcn import pcn
 from oudler.cli.play import BOTS, play
 from oudler.cli.players import players
+from oudler.cli.pm import pm
 from oudler.cli.prizes import prizes
 from oudler.cli.replay import replay
 from oudler.cli.results import results
 from oudler.cli.ruling import ruling
 from oudler.cli.score import score
 from oudler.cli.simulate import simulate
+from oudler.cli.topage import topage
 from oudler.rules import SIZES
 from oudler.wording import DEFAULT_LANGUAGE, LANGUAGES, Words, complaints, helps
 
@@ -34,8 +37,11 @@ COMMANDS: dict[str, tuple[Callable[..., None], str]] = {
     "replay": (replay, helps.REPLAY),
     "score": (score, helps.SCORE),
     "movement": (movement, helps.MOVEMENT),
+    "boards": (boards, helps.BOARDS),
     "pcn": (pcn, helps.PCN),
     "prizes": (prizes, helps.PRIZES),
+    "topage": (topage, helps.TOPAGE),
+    "pm": (pm, helps.PM),
     "players": (players, helps.PLAYERS_LIST),
     "check": (check, helps.CHECK),
     "results": (results, helps.RESULTS),

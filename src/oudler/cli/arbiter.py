@@ -22,7 +22,7 @@ from oudler.arbitration import (
 from oudler.cli.asking import Quit, read_line
 from oudler.cli.preview import effect_of, read_typed
 from oudler.cli.screen import Screen
-from oudler.cli.sheet import WrongSheet
+from oudler.cli.values import WrongValue
 from oudler.rules import WrongTable
 from oudler.wording import (
     answer_text,
@@ -173,7 +173,7 @@ class Arbiter:
         try:
             read = read_typed(self.words, typed, self.setting.players)
             is_made = given_back(read.sheet.score, read.given, facts).is_made
-        except (WrongSheet, WrongTable):
+        except (WrongValue, WrongTable):
             return None
         self.typed = typed
         return "yes" if is_made else "no"
@@ -219,7 +219,7 @@ class Arbiter:
         try:
             sheet = read_typed(self.words, typed, self.setting.players)
             effect = effect_of(self.words, fault.id, facts, self.setting, sheet)
-        except WrongSheet as error:
+        except WrongValue as error:
             self.screen.line(str(error), "yellow")
             return
         for line in effect_lines(self.words, effect, self.setting.players, sheet.sheet.alone):

@@ -14,6 +14,7 @@ from oudler.tournament.events import (
     Difference,
     Event,
     Finding,
+    OutOfOrder,
     Report,
     Unreadable,
     check_document,
@@ -50,15 +51,16 @@ def read_tournament(words: Words, file: str, as_json: bool = False) -> Report:
         with opened(file) as stream:
             return check_document(stream.read().decode("utf-8-sig"))
     except OSError as error:
-        _refuse(words, why_unread(words, file, error), as_json)
+        refuse(words, why_unread(words, file, error), as_json)
     except UnicodeDecodeError:
-        _refuse(words, words.say(complaints.FILE_NOT_UTF8, file=file), as_json)
+        refuse(words, words.say(complaints.FILE_NOT_UTF8, file=file), as_json)
     except Unreadable as error:
         told = words.say(complaints.FILE_ERROR, file=file, error=unreadable_text(words, error))
-        _refuse(words, told, as_json)
+        refuse(words, told, as_json)
 
 
-def _refuse(words: Words, told: str, as_json: bool) -> Never:
+def refuse(words: Words, told: str, as_json: bool) -> Never:
+    """Tell why nothing is told, on both outputs where JSON is wanted, and end with 1."""
     if as_json:
         print(json.dumps({"ok": False, "error": told}, ensure_ascii=False))
     print(words.say(complaints.ERROR, error=told), file=sys.stderr)
@@ -81,5 +83,9 @@ def _finding(words: Words, event: Event, finding: Finding) -> dict[str, Any]:
     kind = type(finding).__name__
     if isinstance(finding, Difference):
         return {"kind": kind, **asdict(finding), "text": text}
+    if isinstance(finding, OutOfOrder):
+        problem = finding.problem
+        why = {"why": problem.why.code, "rule": problem.why.requirement, "numbers": list(problem.numbers)}
+        return {"kind": kind, "line": finding.line, **why, "text": text}
     places = {name: getattr(finding, name) for name in ("line", "round", "table") if hasattr(finding, name)}
     return {"kind": kind, **places, "text": text}

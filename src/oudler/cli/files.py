@@ -1,5 +1,6 @@
 """Files by name, standard input for `-`, and why one cannot be read."""
 
+import os
 import sys
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
@@ -45,15 +46,18 @@ def check_suffix(words: Words, file: str, known: Collection[str]) -> str:
     return suffix
 
 
-def write_file(words: Words, file: str, data: bytes) -> None:
-    """Write a file whole, or leave what was there. Raises Unwritten."""
+def write_file(words: Words, file: str, data: bytes, *, is_private: bool = False) -> None:
+    """Write a file whole, or leave what was there; a private one only its owner reads. Raises Unwritten."""
     path = Path(file)
     part = Path(f"{path.resolve()}.part")
     try:
         if path.exists() and not path.is_file():  # a device, which nothing may replace
             path.write_bytes(data)
         else:
-            part.write_bytes(data)
+            part.unlink(missing_ok=True)
+            mode = 0o600 if is_private else 0o666
+            with open(part, "xb", opener=lambda name, flags: os.open(name, flags, mode)) as stream:
+                stream.write(data)
             part.replace(path.resolve())
     except OSError as error:
         with suppress(OSError):

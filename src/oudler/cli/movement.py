@@ -8,6 +8,7 @@ from typing import Annotated, Any, Never
 import typer
 
 from oudler.cli import status
+from oudler.cli.circuit import Asked, check_options, circuit_text
 from oudler.cli.options import JsonOption, LangOption, WrongUse, among, words_of
 from oudler.tournament.seating import (
     Certificate,
@@ -40,36 +41,61 @@ def movement(
     tables: Annotated[int, typer.Argument(metavar="TABLES", help=helps.TABLES, show_default=False)],
     rounds: Annotated[int, typer.Argument(metavar="ROUNDS", help=helps.ROUNDS, show_default=False)],
     form: Annotated[str, typer.Option("--format", metavar="NAME", help=helps.FORMAT)] = "libre",
-    method: Annotated[str, typer.Option("--method", metavar="NAME", help=helps.METHOD)] = "fft",
+    method: Annotated[str | None, typer.Option("--method", metavar="NAME", help=helps.METHOD)] = None,
     missing: Annotated[int, typer.Option("--missing", metavar="N", help=helps.MISSING)] = 0,
     *,
     extra: Annotated[int, typer.Option("--extra", metavar="N", help=helps.EXTRA)] = 0,
     number: Annotated[int | None, typer.Option("--number", metavar="N", help=helps.NUMBER)] = None,
+    boards: Annotated[str | None, typer.Option("--boards", metavar="N", help=helps.CIRCUIT_BOARDS)] = None,
+    shared: Annotated[bool, typer.Option("--shared", metavar="", help=helps.SHARED)] = False,
+    agreed: Annotated[bool, typer.Option("--agreed", metavar="", help=helps.AGREED)] = False,
     player: Annotated[int | None, typer.Option("--route", metavar="N", help=helps.ROUTE)] = None,
     as_json: JsonOption = False,
     lang: LangOption = "fr",
 ) -> None:
-    """Plan a movement and prove it."""
+    """Plan a movement of players, or of players and boards, and prove it."""
     words = words_of(lang)
-    named, seated = among(words, "--format", form, _FORMATS), among(words, "--method", method, _METHODS)
-    if number is not None and seated is not Method.RANDOM:
-        raise WrongUse(words.say(complaints.NUMBER_WITHOUT_DRAW))
+    named = among(words, "--format", form, _FORMATS)
+    given = {
+        "--method": method is not None,
+        "--missing": missing != 0,
+        "--extra": extra != 0,
+        "--number": number is not None,
+        "--boards": boards is not None,
+        "--shared": shared,
+        "--agreed": agreed,
+    }
+    check_options(words, named, [option for option, is_given in given.items() if is_given])
+    asked = Asked(named, tables, rounds, boards, method, missing, shared, agreed)
     try:
-        schedule = (
-            plan(tables, rounds, named, seated, missing, extra=extra)
-            if number is None
-            else draw_schedule(tables, rounds, number, named, missing, extra=extra)
-        )
-        stops = None if player is None else route(schedule, player)
+        if named.is_duplicate:
+            print(circuit_text(words, asked, player, as_json=as_json))
+        else:
+            schedule = _planned(words, asked, extra, number)
+            print(_text(words, schedule, player, number, as_json=as_json))
     except NotPlanned as error:
         _refuse(words, error, as_json)
+
+
+def _planned(words: Words, asked: Asked, extra: int, number: int | None) -> Schedule:
+    """The movement, or seats drawn from a number. Raises WrongUse, NotPlanned."""
+    method = among(words, "--method", asked.method or Method.FFT.value, _METHODS)
+    if number is None:
+        return plan(asked.tables, asked.rounds, asked.form, method, asked.missing, extra=extra)
+    if method is not Method.RANDOM:
+        raise WrongUse(words.say(complaints.NUMBER_WITHOUT_DRAW))
+    return draw_schedule(asked.tables, asked.rounds, number, asked.form, asked.missing, extra=extra)
+
+
+def _text(words: Words, schedule: Schedule, player: int | None, number: int | None, *, as_json: bool) -> str:
+    """The schedule with its certificate, or the card of a player. Raises NotPlanned."""
+    stops = None if player is None else route(schedule, player)
     certificate = certify(schedule)
     if as_json:
-        print(json.dumps(_fields(schedule, certificate) | _asked(number, player, stops)))
-    elif player is not None and stops is not None:
-        print("\n".join(route_lines(words, player, stops)))
-    else:
-        print("\n".join(_lines(words, schedule, certificate, number)))
+        return json.dumps(_fields(schedule, certificate) | _asked(number, player, stops))
+    if player is not None and stops is not None:
+        return "\n".join(route_lines(words, player, stops))
+    return "\n".join(_lines(words, schedule, certificate, number))
 
 
 def _lines(words: Words, schedule: Schedule, certificate: Certificate, number: int | None) -> list[str]:

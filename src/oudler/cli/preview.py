@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from oudler.arbitration import Effect, Facts, Given, NoPreview, Setting, preview
-from oudler.cli.sheet import Sheet, WrongSheet, read_sheet
+from oudler.cli.sheet import Sheet, read_sheet
+from oudler.cli.values import WrongValue
 from oudler.record import points_field
 from oudler.rules import SIZES, Bid, Poignee, Score, Side, WrongTable
 from oudler.wording import Words, complaints, parse_typed_bid, plain, prompts
@@ -26,28 +27,28 @@ class Typed:
 def read_typed(words: Words, text: str, players: int) -> Typed:
     """`garde 38 2 5 1 poignée petit`: contract, points, oudlers, points and oudlers to give back, bonuses.
 
-    Or the JSON of `oudler score`. Raises WrongSheet. At five the short form is for a taker with a partner.
+    Or the JSON of `oudler score`. Raises WrongValue. At five the short form is for a taker with a partner.
     """
     if text.lstrip().startswith("{"):
         return Typed(read_sheet(words, text), Given())
     found = _TYPED.fullmatch(plain(text))
     contract = parse_typed_bid(found[1]) if found else None
     if found is None or contract is None or contract is Bid.PASS:
-        raise WrongSheet(words.say(complaints.TYPED_SCORE, text=text[:40]))
+        raise WrongValue(words.say(complaints.TYPED_SCORE, text=text[:40]))
     try:
         score = Score(contract, _half_points(found[2]), int(found[3]))
         bonus = _with_bonuses(score, found[6].split())
     except (WrongTable, KeyError) as error:
-        raise WrongSheet(words.say(complaints.TYPED_SCORE, text=text[:40])) from error
+        raise WrongValue(words.say(complaints.TYPED_SCORE, text=text[:40])) from error
     sheet = Sheet(players, bonus, alone=not SIZES[players].has_call)
     return Typed(sheet, Given(_half_points(found[4] or "0"), int(found[5] or "0")))
 
 
 def check_same_table(words: Words, typed: Typed, setting: Setting) -> None:
-    """Refuse a score of another number of players. Raises WrongSheet."""
+    """Refuse a score of another number of players. Raises WrongValue."""
     if typed.sheet.players != setting.players:
         fields = {"players": setting.players, "number": typed.sheet.players}
-        raise WrongSheet(words.say(complaints.OTHER_TABLE, **fields))
+        raise WrongValue(words.say(complaints.OTHER_TABLE, **fields))
 
 
 def _with_bonuses(score: Score, typed: list[str]) -> Score:
@@ -66,14 +67,14 @@ def _half_points(text: str) -> int:
 
 
 def effect_of(words: Words, fault: str, facts: Facts, setting: Setting, typed: Typed) -> Effect:
-    """The ruling on that deal. Raises NoRuling, and WrongSheet for a score that cannot be."""
+    """The ruling on that deal. Raises NoRuling, and WrongValue for a score that cannot be."""
     try:
         return preview(fault, facts, setting, typed.sheet.score, typed.given)
     except WrongTable as error:
-        raise WrongSheet(words.say(complaints.GIVEN_BACK)) from error
+        raise WrongValue(words.say(complaints.GIVEN_BACK)) from error
     except NoPreview as error:
         text = complaints.OTHER_RESULT if error.is_about_result else complaints.NOTHING_GIVEN
-        raise WrongSheet(words.say(text)) from error
+        raise WrongValue(words.say(text)) from error
 
 
 def effect_fields(effect: Effect) -> dict[str, Any]:

@@ -8,7 +8,16 @@ from typing import Annotated, Any
 import typer
 
 from oudler.cli import status
-from oudler.cli.check import read_tournament
+from oudler.cli.check import read_tournament, refuse
+from oudler.cli.duplicate_results import (
+    Refused,
+    Wanted,
+    check_known,
+    check_wanted,
+    duplicate_fields,
+    duplicate_lines,
+    duplicate_sheets,
+)
 from oudler.cli.files import check_suffix, write_file
 from oudler.cli.options import JsonOption, LangOption, WrongUse, check_range, words_of
 from oudler.printing import write_csv, write_workbook
@@ -18,7 +27,7 @@ from oudler.tournament.events import (
     event_recap,
     merged_standing,
     points_fields,
-    ranked_fields,
+    ranked_lines,
     ranking_fields,
     round_weights,
     standing,
@@ -34,7 +43,6 @@ from oudler.wording import (
     points_lines,
     prizes_lines,
     ranking_lines,
-    ranking_rows,
     recap_lines,
     result_tables,
     unit_names,
@@ -49,8 +57,16 @@ def results(
     ],
     after: Annotated[int | None, typer.Option("--after", metavar="N", help=helps.AFTER)] = None,
     recap: Annotated[bool, typer.Option("--recap", metavar="", help=helps.RECAP)] = False,
-    out: Annotated[str | None, typer.Option("--out", metavar="FILE", help=helps.RESULTS_OUT)] = None,
     *,
+    is_general: Annotated[bool, typer.Option("--general", metavar="", help=helps.RANKING_GENERAL)] = False,
+    has_travelers: Annotated[bool, typer.Option("--travelers", metavar="", help=helps.TRAVELERS)] = False,
+    board: Annotated[int | None, typer.Option("--board", metavar="N", help=helps.TRAVELER_BOARD)] = None,
+    route: Annotated[int | None, typer.Option("--route", metavar="N", help=helps.RESULTS_ROUTE)] = None,
+    has_form: Annotated[bool, typer.Option("--match-sheet", metavar="", help=helps.MATCH_SHEET)] = False,
+    is_provisional: Annotated[
+        bool, typer.Option("--provisional", metavar="", help=helps.PROVISIONAL)
+    ] = False,
+    out: Annotated[str | None, typer.Option("--out", metavar="FILE", help=helps.RESULTS_OUT)] = None,
     as_json: JsonOption = False,
     lang: LangOption = "fr",
 ) -> None:
@@ -58,14 +74,22 @@ def results(
     words = words_of(lang)
     if out is not None:
         check_suffix(words, out, _SUFFIXES)
+    wanted = Wanted(
+        after=after,
+        has_recap=recap,
+        is_general=is_general,
+        has_travelers=has_travelers,
+        board=board,
+        route=route,
+        has_form=has_form,
+        is_provisional=is_provisional,
+    )
     reports = [read_tournament(words, file, as_json) for file in files]
     events = [report.tournament.event for report in reports]
     if len(files) > 1:
-        if after is not None or recap or out is not None:
-            raise WrongUse(words.say(complaints.MERGED_ALONE))
-        told = _merged(words, events, as_json)
+        told = _merged(words, events, wanted, out, as_json=as_json)
     else:
-        told = _one(words, events[0], after, recap=recap, out=out, as_json=as_json)
+        told = _one(words, files[0], events[0], wanted, out=out, as_json=as_json)
     print(told)
     for file, report in zip(files, reports, strict=True):
         if report.findings:
@@ -75,13 +99,28 @@ def results(
         raise typer.Exit(status.REFUSED)
 
 
-def _one(
-    words: Words, event: Event, after: int | None, *, recap: bool, out: str | None, as_json: bool
-) -> str:
+def _one(words: Words, file: str, event: Event, wanted: Wanted, *, out: str | None, as_json: bool) -> str:
     """The results of one event, written to a file too where that is asked. Raises WrongUse, Unwritten."""
-    if after is not None:
-        check_range(words, "--after", after, 1, max(event.last_seated, 1))
-    fields = {
+    check_wanted(words, event, wanted)
+    if event.regulations.form.is_duplicate:
+        try:
+            check_known(words, file, event, wanted)
+        except Refused as error:
+            refuse(words, str(error), as_json)
+    if wanted.after is not None:
+        check_range(words, "--after", wanted.after, 1, max(event.last_seated, 1))
+    is_duplicate = event.regulations.form.is_duplicate
+    fields = duplicate_fields(event, wanted) if is_duplicate else _fields(event, wanted.after)
+    if out is not None:
+        _write(words, event, wanted, out, fields)
+    if as_json:
+        return json.dumps(fields, ensure_ascii=False)
+    lines = duplicate_lines(words, event, wanted) if is_duplicate else _lines(words, event, wanted)
+    return "\n".join(lines)
+
+
+def _fields(event: Event, after: int | None) -> dict[str, Any]:
+    return {
         "event": write_fields(event.regulations),
         "after": event.last_seated if after is None else after,
         "weights": write_fields(round_weights(event, after)),
@@ -89,42 +128,43 @@ def _one(
         **({} if after is not None else {"points": points_fields(event)}),
         "closed": event.is_closed,
     }
-    if out is not None:
-        _write(words, event, after, out, fields)
-    return (
-        json.dumps(fields, ensure_ascii=False) if as_json else "\n".join(_lines(words, event, after, recap))
-    )
 
 
-def _lines(words: Words, event: Event, after: int | None, recap: bool) -> list[str]:
-    names = unit_names(words, event)
+def _lines(words: Words, event: Event, wanted: Wanted) -> list[str]:
+    after, names = wanted.after, unit_names(words, event)
     ranking = ranking_lines(words, standing(event, after), names)
-    wanted = details_wanted(event, after)
-    ties = ["", missing_detail_text(words, wanted, names)] if wanted else []
-    tables = ["", *recap_lines(words, event_recap(event, after))] if recap else []
+    missing = details_wanted(event, after)
+    ties = ["", missing_detail_text(words, missing, names)] if missing else []
+    tables = ["", *recap_lines(words, event_recap(event, after))] if wanted.has_recap else []
     gains = ["", *points_lines(words, event), *prizes_lines(words, event)] if after is None else []
     return [*ranking, *ties, *gains, *tables]
 
 
-def _merged(words: Words, events: list[Event], as_json: bool) -> str:
-    """The ranking of the teams of parallel events (TEA-07). Raises Exit when they do not fit together."""
+def _merged(words: Words, events: list[Event], wanted: Wanted, out: str | None, *, as_json: bool) -> str:
+    """The ranking of the teams of parallel events (TEA-07). Raises WrongUse, or Exit if they do not fit."""
+    if wanted != Wanted() or out is not None:
+        raise WrongUse(words.say(complaints.MERGED_ALONE))
+    if any(event.regulations.form.is_duplicate for event in events):
+        raise WrongUse(words.say(complaints.MERGED_FREE))
     try:
         ranking = merged_standing(events)
     except BadAccounts:
         print(words.say(complaints.ERROR, error=words.say(complaints.NOT_PARALLEL)), file=sys.stderr)
         raise typer.Exit(status.REFUSED) from None
     if as_json:
-        return json.dumps({"ranking": [ranked_fields(line) for line in ranking]}, ensure_ascii=False)
+        return json.dumps({"ranking": ranked_lines(events[0], ranking)}, ensure_ascii=False)
     return "\n".join(ranking_lines(words, ranking, merged_names(words, events)))
 
 
-def _write(words: Words, event: Event, after: int | None, out: str, fields: dict[str, Any]) -> None:
-    """Write the results as the name of the file asks. Raises Unwritten."""
+def _write(words: Words, event: Event, wanted: Wanted, out: str, fields: dict[str, Any]) -> None:
+    """Write the results as the name of the file asks; a CSV has the first table. Raises Unwritten."""
     suffix = Path(out).suffix.lower()
     if suffix == ".json":
-        data = (json.dumps(fields, ensure_ascii=False, indent=1) + "\n").encode()
-    elif suffix == ".csv":
-        data = write_csv(ranking_rows(words, event, after))
-    else:
-        data = write_workbook(result_tables(words, event, after))
-    write_file(words, out, data)
+        write_file(words, out, (json.dumps(fields, ensure_ascii=False, indent=1) + "\n").encode())
+        return
+    is_duplicate = event.regulations.form.is_duplicate
+    tables = (
+        duplicate_sheets(words, event, wanted) if is_duplicate else result_tables(words, event, wanted.after)
+    )
+    first = next(iter(tables.values()))
+    write_file(words, out, write_csv(first) if suffix == ".csv" else write_workbook(tables))

@@ -36,7 +36,7 @@ from oudler.cli.options import (
 )
 from oudler.cli.preview import check_same_table, effect_fields, effect_of, read_typed
 from oudler.cli.screen import Screen
-from oudler.cli.sheet import WrongSheet
+from oudler.cli.values import WrongValue
 from oudler.wording import (
     Words,
     article_text,
@@ -113,7 +113,7 @@ def _rule(words: Words, setting: Setting, fault: str, facts: Facts, *, on: str |
             lines = effect_lines(words, effect, typed.sheet.players, typed.sheet.alone)
     except NoRuling as error:
         _refuse(words, setting, error, facts, as_json)
-    except WrongSheet as error:
+    except WrongValue as error:
         raise WrongUse(str(error)) from error
     if as_json:
         print(_to_json(ruling_fields(words, ruled) | fields))

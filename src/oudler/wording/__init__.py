@@ -6,7 +6,7 @@
 'king of hearts'
 """
 
-from oudler.wording import complaints, helps, listings, prompts
+from oudler.wording import boards, complaints, duplicates, helps, listings, prompts
 from oudler.wording.advice import advice_lines, bid_advice, size_advice
 from oudler.wording.cards import (
     SUIT_SYMBOLS,
@@ -38,9 +38,32 @@ from oudler.wording.checks import (
     simulated_phrases,
     unreadable_text,
 )
+from oudler.wording.circuits import circuit_lines
+from oudler.wording.comparison import (
+    impossible_score_text,
+    match_end_text,
+    not_compared_text,
+    percent_text,
+    pm_line,
+    pm_route_sheet_lines,
+    pm_text,
+    pm_total_line,
+    route_sheet_lines,
+    topage_lines,
+    traveler_lines,
+)
 from oudler.wording.damages import damage_text
+from oudler.wording.duplicate_rows import (
+    duplicate_ranking_rows,
+    duplicate_tables,
+    match_rows,
+    route_rows,
+    traveler_rows,
+)
+from oudler.wording.duplicates import duplicate_ranking_lines
 from oudler.wording.events import problem_text
 from oudler.wording.exports import (
+    Row,
     merged_names,
     points_lines,
     prizes_lines,
@@ -59,9 +82,11 @@ from oudler.wording.listings import (
     rejected_text,
     remark_text,
 )
+from oudler.wording.matches import match_table_lines, result_form_lines, teams_lines
 from oudler.wording.movements import certificate_lines, drawn_line, refusal_text, route_lines, seating_lines
 from oudler.wording.numbers import points_number, points_text, signed
 from oudler.wording.orders import duty_text, fate_text, kind_text, outcome_lines, party_text
+from oudler.wording.papers import route_sheet_text, travelers_lines
 from oudler.wording.points import (
     exact_decimal,
     misfit_text,
@@ -70,7 +95,7 @@ from oudler.wording.points import (
     scale_refusal_text,
     unmet_text,
 )
-from oudler.wording.posters import poster_lines, sheet_reminder
+from oudler.wording.posters import form_text, poster_lines, sheet_reminder
 from oudler.wording.prizes import flag_text, money_text, prize_lines, winning_lines
 from oudler.wording.rankings import (
     imbalance_text,
@@ -83,6 +108,7 @@ from oudler.wording.reasons import reason_text
 from oudler.wording.results import result_line, result_lines, score_lines, shares_text
 from oudler.wording.rulings import facts_text, ruling_lines, why_text
 from oudler.wording.sheets import failure_text, fault_text, impossible_text, slip_text
+from oudler.wording.stations import leg_lines, round_lines
 from oudler.wording.table import (
     bid_word,
     phase_word,
@@ -100,6 +126,7 @@ __all__ = [
     "SUIT_SYMBOLS",
     "TRUMP_SYMBOL",
     "NotTyped",
+    "Row",
     "UnknownLanguage",
     "Words",
     "access_text",
@@ -108,16 +135,22 @@ __all__ = [
     "article_text",
     "bid_advice",
     "bid_word",
+    "boards",
     "card_label",
     "card_word",
     "certificate_lines",
     "championship_name",
     "chapter_name",
+    "circuit_lines",
     "column_labels",
     "complaints",
     "composition_text",
     "damage_text",
     "drawn_line",
+    "duplicate_ranking_lines",
+    "duplicate_ranking_rows",
+    "duplicate_tables",
+    "duplicates",
     "duty_text",
     "effect_lines",
     "exact_decimal",
@@ -129,18 +162,24 @@ __all__ = [
     "fault_text",
     "finding_lines",
     "flag_text",
+    "form_text",
     "group_symbol",
     "hand_groups",
     "hand_line",
     "hearing_lines",
     "helps",
     "imbalance_text",
+    "impossible_score_text",
     "impossible_text",
     "incident_name",
     "irregularity_text",
     "kind_text",
+    "leg_lines",
     "listing_lines",
     "listings",
+    "match_end_text",
+    "match_rows",
+    "match_table_lines",
     "merged_names",
     "misfit_text",
     "missing_detail_text",
@@ -150,14 +189,20 @@ __all__ = [
     "national_lines",
     "near_faults",
     "not_a_listing_text",
+    "not_compared_text",
     "objection_text",
     "outcome_lines",
     "parse_typed_bid",
     "parse_typed_card",
     "party_text",
     "people_lines",
+    "percent_text",
     "phase_word",
     "plain",
+    "pm_line",
+    "pm_route_sheet_lines",
+    "pm_text",
+    "pm_total_line",
     "poignee_word",
     "points_lines",
     "points_number",
@@ -178,10 +223,15 @@ __all__ = [
     "rejected_text",
     "remark_text",
     "report_lines",
+    "result_form_lines",
     "result_line",
     "result_lines",
     "result_tables",
+    "round_lines",
     "route_lines",
+    "route_rows",
+    "route_sheet_lines",
+    "route_sheet_text",
     "ruling_lines",
     "scale_lines",
     "scale_refusal_text",
@@ -200,9 +250,14 @@ __all__ = [
     "sorted_cards",
     "split_typed_cards",
     "suit_word",
+    "teams_lines",
     "the_card",
     "title_text",
+    "topage_lines",
     "total_text",
+    "traveler_lines",
+    "traveler_rows",
+    "travelers_lines",
     "trouble_text",
     "unit_names",
     "unmet_text",

@@ -2,9 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
+from oudler.tournament.comparison import exact_text
 from oudler.tournament.events import (
+    Adjusted,
     BadLine,
     BrokenSeal,
+    Cancelled,
+    Confirmed,
     Difference,
     Event,
     FaultySheet,
@@ -12,6 +16,7 @@ from oudler.tournament.events import (
     Finding,
     Kept,
     LogLine,
+    Misscored,
     OutOfOrder,
     Phrases,
     Placed,
@@ -29,6 +34,7 @@ from oudler.tournament.seating import SEATS
 from oudler.tournament.sheets import Marks
 from oudler.wording.catalogue import Words, msg
 from oudler.wording.events import problem_text
+from oudler.wording.file_places import place_text
 from oudler.wording.numbers import day_text, signed
 from oudler.wording.sheets import failure_text, fault_text, slip_text
 
@@ -66,7 +72,14 @@ _DECIDED: dict[type, str] = {
     Unseated: msg("ligne {line}, {by} : position {what} reprise ; {why}"),
     Returned: msg("ligne {line}, {by} : retour du n° {what} ; {why}"),
     Seated: msg("ligne {line}, {by} : position {what} placée autrement que prévu ; {why}"),
+    Adjusted: msg("ligne {line}, {by} : étui {board}, position {what}, table {table} : {worth} ; {why}"),
+    Cancelled: msg("ligne {line}, {by} : étui {board} annulé pour tous, séance {what} ; {why}"),
+    Confirmed: msg(
+        "ligne {line}, {by} : n° {unit} classé sur l'attaque ou la défense seule, séance {what} ; {why}"
+    ),
 }
+_WORTH = msg("{attack} à l'attaque, {defense} à la défense")
+_VOID = msg("ne compte pas")
 _MOST_SLIPS = 3
 
 
@@ -114,7 +127,9 @@ def finding_lines(words: Words, event: Event, finding: Finding) -> list[str]:
     if isinstance(finding, Difference):
         nothing = words.say(_NOTHING)
         found, expected = finding.found or nothing, finding.expected or nothing
-        return [words.say(_DIFFERENCE, where=finding.where, found=found, expected=expected)]
+        place = place_text(words, event, finding.where)
+        where = f"{finding.where} ({place})" if place else finding.where
+        return [words.say(_DIFFERENCE, where=where, found=found, expected=expected)]
     return list(_sheet(words, event, finding))
 
 
@@ -141,9 +156,20 @@ def column_labels(event: Event, number: int, table: int) -> Sequence[str]:
 
 def _decided(words: Words, line: LogLine) -> str:
     did = line.happening
-    text = _DECIDED[type(did)]
     what = next((getattr(did, name) for name in _CONCERNED if hasattr(did, name)), "")
-    return words.say(text, line=line.number, by=line.by, what=what, why=getattr(did, "why", ""))
+    more = {name: getattr(did, name, "") for name in ("why", "table", "board", "unit")}
+    if isinstance(did, Adjusted):
+        more["worth"] = _worth(words, did)
+    return words.say(_DECIDED[type(did)], line=line.number, by=line.by, what=what, **more)
+
+
+def _worth(words: Words, did: Adjusted) -> str:
+    """What the arbiter made of a board at a table."""
+    if did.attack is None or did.defense is None:
+        return words.say(_VOID)
+    comma = "," if words.lang == "fr" else "."
+    attack, defense = (exact_text(value).replace(".", comma) for value in (did.attack, did.defense))
+    return words.say(_WORTH, attack=attack, defense=defense)
 
 
 _CONCERNED = ("round", "session", "place", "number")
@@ -154,22 +180,31 @@ _CONCERNED = ("round", "session", "place", "number")
 
 _SIMULATED = msg("{people}, {rounds}, {sheets} : vérifiez avec « oudler check ».")
 _SLIPPED = msg("position {round}, table {table} : {cells}")
+_MISSCORED = msg("position {round}, table {table}, étui {board} : {typed} au lieu de {meant}")
 _CELL = msg("{who} {typed} au lieu de {meant}")
 _DEAL_CELL = msg("donne {deal}, {who} {typed} au lieu de {meant}")
 
 
-def simulated_lines(words: Words, event: Event, slipped: Sequence[Slipped]) -> list[str]:
+def simulated_lines(words: Words, event: Event, slipped: Sequence[Slipped | Misscored]) -> list[str]:
     """What was made up; then the slips left in it, which are the answers for whoever trains."""
+    if event.regulations.form.is_duplicate:
+        sheets = words.many("{n} score", "{n} scores", len(event.scores))
+    else:
+        sheets = words.many("{n} feuille", "{n} feuilles", len(event.sheets))
     head = words.say(
         _SIMULATED,
         people=words.many("{n} joueur", "{n} joueurs", len(event.listed)),
         rounds=words.many("{n} position", "{n} positions", len(event.regulations.rounds)),
-        sheets=words.many("{n} feuille", "{n} feuilles", len(event.sheets)),
+        sheets=sheets,
     )
     return [head, *(_slipped(words, event, slip) for slip in slipped)]
 
 
-def _slipped(words: Words, event: Event, slip: Slipped) -> str:
+def _slipped(words: Words, event: Event, slip: Slipped | Misscored) -> str:
+    if isinstance(slip, Misscored):
+        place = {"round": slip.round, "table": slip.table, "board": slip.board}
+        found = event.scores[slip.round, slip.table, slip.board].score
+        return words.say(_MISSCORED, **place, typed=signed(found), meant=signed(slip.meant))
     wrong = event.sheets[slip.round, slip.table]
     labels = column_labels(event, slip.round, slip.table)
     cells = [words.say(_CELL, **cell) for cell in _cells(labels, wrong.balances, slip.meant.balances)]
@@ -193,6 +228,7 @@ _PHRASES = {
     "left": msg("a quitté la salle"),
     "slip": msg("erreur de report, vue avec la table"),
     "tie": msg("ex æquo départagés par tirage au sort"),
+    "decided": msg("décision de l'arbitre"),
 }
 
 

@@ -5,6 +5,7 @@ from oudler.tournament.events import Problem, WhyNot
 from oudler.tournament.seating import NotPlanned
 from oudler.wording.catalogue import Words, msg
 from oudler.wording.championships import objection_text
+from oudler.wording.duplicate_problems import PROBLEMS, problem_fields, problem_template
 from oudler.wording.movements import refusal_text
 
 _PROBLEMS = {
@@ -21,7 +22,7 @@ _PROBLEMS = {
         "la forme, les positions, le niveau et l'édition ne changent pas ainsi : changez le reste"
     ),
     WhyNot.TABLE_SEATS: msg(
-        "table {first} : quatre places, ou cinq avec un mort ; null où personne n'est assis"
+        "table {first} : quatre places (cinq avec un mort, six en triplettes) ; null où personne n'est assis"
     ),
     WhyNot.NOT_GONE: msg("n° {first} n'est pas parti"),
     WhyNot.EDITION: msg(
@@ -68,7 +69,9 @@ _PROBLEMS = {
     WhyNot.HAS_PLAYED: msg("n° {first} a déjà une place : notez plutôt son départ"),
     WhyNot.GONE_ALREADY: msg("n° {first} est déjà parti"),
     WhyNot.NO_SESSION: msg("il n'y a pas de séance {first}"),
-    WhyNot.SEATED_ALREADY: msg("la séance {first} a commencé : ses places de départ ne changent plus"),
+    WhyNot.SEATED_ALREADY: msg(
+        "la séance {first} a commencé, ou ses étuis sont scellés : ses places et ses étuis ne changent plus"
+    ),
     WhyNot.TWICE: msg("placés deux fois : {numbers}"),
     WhyNot.LEFT_OUT: msg("sans place : {numbers} ; placez-les, ou notez leur départ"),
     WhyNot.NOT_PRESENT: msg("absents, partis ou éliminés, mais placés : {numbers}"),
@@ -78,7 +81,9 @@ _PROBLEMS = {
     WhyNot.NO_PLACES: msg("les places de départ ne sont pas données : donnez-les d'abord"),
     WhyNot.TAKEN: msg("la place {first} n'est pas libre : prenez-en une autre"),
     WhyNot.ROUND: msg("ce n'est pas le tour de la position {first}"),
-    WhyNot.NOT_FINISHED: msg("position {first} : il manque des feuilles ; saisissez-les d'abord"),
+    WhyNot.NOT_FINISHED: msg(
+        "position {first} : il manque des feuilles ou des scores ; saisissez-les d'abord"
+    ),
     WhyNot.UNBALANCED: msg("position {first} : des feuilles ne tombent pas à zéro ; corrigez-les d'abord"),
     WhyNot.NOT_KEPT: msg("position {first} : nommez d'abord les {second} qualifiés"),
     WhyNot.NOBODY_OUT: msg("position {first} : aucune élimination n'est prévue"),
@@ -110,13 +115,15 @@ _PROBLEMS = {
 def problem_text(words: Words, problem: Problem) -> str:
     """What stands in the way and what to do, with the requirement."""
     numbers = problem.numbers
+    text = problem_template(problem) if problem.why in PROBLEMS else _PROBLEMS[problem.why]
     told = words.say(
-        _PROBLEMS[problem.why],
+        text,
         first=numbers[0] if numbers else "",
         second=numbers[1] if len(numbers) > 1 else "",
         numbers=words.listed([str(number) for number in numbers]),
         detail=problem.detail,
         cause=_cause(words, problem),
+        **problem_fields(words, problem),
     )
     # A cause further down names its own requirement.
     return told if problem.cause is not None else f"{told} ({problem.why.requirement})"

@@ -25,6 +25,13 @@ _LICENCE, _CLUB, _TOTAL, _PENALTY = msg("licence"), msg("club"), msg("total"), m
 _PCN, _PP, _PRIZE, _TABLE = msg("PCN"), msg("PP"), msg("prix"), msg("table")
 _CUMULATED, _NEGATIVES, _POSITIVES = msg("Cumul {number}"), msg("négatifs"), msg("positifs")
 _FIFTH = msg("Cinquième")
+_TEAMS = {
+    Format.DUO: _TEAM,
+    Format.FOUR: _TEAM,
+    Format.TRIPLETTE: msg("triplette {number}"),
+    Format.QUADRETTE: msg("quadrette {number}"),
+    Format.MATCH: _TEAM,
+}
 
 
 def unit_names(words: Words, event: Event) -> dict[int, str]:
@@ -33,10 +40,26 @@ def unit_names(words: Words, event: Event) -> dict[int, str]:
     off_the_list = {event.unit_of(number): event.entries[number].name for number in event.scratched}
     return off_the_list | {
         unit: event.entries[unit].name
-        if event.regulations.form is Format.LIBRE
-        else f"{words.say(_TEAM, number=unit)} ({', '.join(event.entries[each].name for each in people)})"
-        for unit, people in members.items()
+        if event.regulations.form.is_alone
+        else f"{unit_label(words, event, unit)} ({members_text(event, unit)})"
+        for unit in members
     }
+
+
+def unit_label(words: Words, event: Event, unit: int) -> str:
+    """A player by name, a team by number: triplette 3."""
+    form = event.regulations.form
+    return event.entries[unit].name if form.is_alone else words.say(_TEAMS[form], number=unit)
+
+
+def unit_labels(words: Words, event: Event) -> dict[int, str]:
+    """The labels of all players, or teams, whoever is still on the list."""
+    return {unit: unit_label(words, event, unit) for unit in map(event.unit_of, event.entries)}
+
+
+def members_text(event: Event, unit: int) -> str:
+    """The members of a team by name."""
+    return ", ".join(event.entries[each].name for each in event.members.get(unit, ()))
 
 
 def merged_names(words: Words, events: Sequence[Event]) -> dict[int, str]:
@@ -101,14 +124,16 @@ def _person(entry: Entry, line: Ranked) -> Row:
         entry.licence,
         entry.name,
         entry.club,
-        *account.balances,
+        *map(_number, account.balances),
         account.penalty or None,
-        _decimal(line.total),
+        _number(line.total),
     ]
 
 
-def _decimal(total: Fraction) -> int | Decimal:
-    return int(total) if total.denominator == 1 else Decimal(shown(total))
+def _number(total: int | Fraction | None) -> int | Decimal | None:
+    if total is None:
+        return None
+    return int(total) if total.denominator == 1 else Decimal(shown(Fraction(total)))
 
 
 def _round_rows(words: Words, event: Event, number: int) -> Iterator[Row]:
@@ -132,7 +157,7 @@ def _recap_rows(words: Words, event: Event, table: RecapTable) -> Iterator[Row]:
     yield ["", *names, words.say(_NEGATIVES), words.say(_POSITIVES)]
     for line in table.lines:
         label = words.say(_CUMULATED if line.is_cumulated else ROUND, number=line.round)
-        yield [label, *line.scores, line.negatives, line.positives]
+        yield [label, *map(_number, (*line.scores, line.negatives, line.positives))]
 
 
 # --- points ---------------------------------------------------------------------------------------------

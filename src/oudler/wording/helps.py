@@ -27,12 +27,23 @@ RULING = msg(
 )
 
 MOVEMENT = msg(
-    "Place les joueurs d'un tournoi libre à chaque position, et prouve le mouvement.\n\n"
-    "Exemple : oudler movement 24 7 --method repaired"
+    "Place les joueurs à chaque position, et les étuis en donnes dupliquées, et prouve le mouvement.\n\n"
+    "Exemples : oudler movement 24 7 --method repaired ; oudler movement 5 5 --format triplette --boards 4"
 )
 PCN = msg(
     "Donne le barème de PCN d'un tournoi en donnes libres, ou une table nationale.\n\n"
     "Exemples : oudler pcn --tables 10 ; oudler pcn --kind duo --sessions 12,6 --index 1.8"
+)
+
+TOPAGE = msg(
+    "Note un étui joué à plusieurs tables : 100 % au meilleur score du preneur, 0 % au moins bon.\n\n"
+    "Lit un objet JSON, ou un par ligne ; null : pas joué. "
+    'Exemple : {"scores": [56, 62, -56, -52, 50], "contract": "garde"}'
+)
+PM = msg(
+    "Convertit l'écart de deux scores sur un étui en points de match (PM).\n\n"
+    "Lit un objet JSON, ou un par ligne ; contract et other_contract nomment les contrats d'un match. "
+    'Exemple : {"attack": 82, "other": 66}'
 )
 
 PLAYERS_LIST = msg(
@@ -58,6 +69,12 @@ PRIZES = msg(
     "Au moins 20 % des inscrits, 80 % des engagements. Exemple : oudler prizes 47 10"
 )
 SIMULATED = msg("Tournoi inventé")
+BOARDS = msg(
+    "Prépare, vérifie et montre les étuis d'un tournoi duplicate.\n\n"
+    "Actions : make (faire des étuis), check (les vérifier, ou comparer des mains recomposées), "
+    "export (pour d'autres programmes), print (diagrammes et fiches ambulantes). "
+    "Exemple : oudler boards make --count 16 --out etuis.jsonl --sealed"
+)
 
 VERSION = msg("Affiche la version et termine.")
 HELP = msg("Affiche cette aide et termine.")
@@ -81,17 +98,37 @@ ON = msg(
     'Score de la donne, pour voir l\'effet : contrat, points, bouts, points à rendre ("garde 38 2 5"), '
     "ou le JSON de « oudler score »."
 )
-TABLES = msg("Nombre de tables, de 3 à 150 (de 1 à 150 par tirage au sort).")
+TABLES = msg(
+    "Nombre de tables, de 3 à 150 (de 1 à 150 par tirage au sort) ; en quadrettes, une par équipe ; "
+    "2 pour un match."
+)
 ROUNDS = msg("Nombre de positions jouées.")
-FORMAT = msg("libre, duo (équipes de deux) ou four (équipes de quatre).")
+FORMAT = msg(
+    "Donnes libres : libre, duo (équipes de deux), four (équipes de quatre). "
+    "Donnes dupliquées : individual, triplette, quadrette, match."
+)
 METHOD = msg(
-    "fft (comme imprimé), repaired (réparé), howell, balanced (3 tables, plus égal) ou random (tiré au sort)."
+    "Donnes libres : fft (comme imprimé, par défaut), repaired (réparé), howell, balanced (3 tables, plus "
+    "égal) ou random (tiré au sort). Triplettes : mitchell (par défaut), howell ou final."
 )
 NUMBER = msg("Nombre annoncé à voix haute, pour --method random : le même nombre redonne les mêmes places.")
 EXTRA = msg("Nombre de joueurs en trop : ils ont une cinquième place ; à cinq, celui qui donne ne joue pas.")
-ROUTE = msg("Numéro d'un joueur : montre sa fiche, table et orientation à chaque position.")
+CIRCUIT_BOARDS = msg(
+    "Donnes dupliquées : nombre d'étuis par table et par position, 2 si rien n'est dit ; pour un match 4, ou "
+    "quatre nombres (5,5,4,4)."
+)
+SHARED = msg(
+    "Triplettes et quadrettes : à chaque position, toutes les tables jouent les mêmes étuis, en autant "
+    "d'exemplaires."
+)
+AGREED = msg("Match : les deux capitaines sont d'accord pour des quarts temps inégaux.")
+ROUTE = msg("Numéro d'un joueur ou d'une équipe : montre sa fiche, table et orientation à chaque position.")
 MISSING = msg("Nombre de joueurs qui manquent pour compléter la dernière table.")
 KIND = msg("individual (par défaut), duo (équipes de deux) ou four (équipes de quatre).")
+TOPAGE_CHECK = msg(
+    "Refuse un score que le contrat (la garde si rien n'est dit) ne peut pas donner, au lieu d'avertir."
+)
+PM_EXACT = msg("Racines exactes, sans arrondir à trois décimales.")
 PCN_TABLES = msg("Nombre de tables de la séance ; une table de trois compte.")
 ENTRIES = msg("Nombre de joueurs ou d'équipes de la première séance ; sinon, des tables pleines.")
 INDEX = msg("1, ou 1.5 en demi-finale et 1.8 en finale régionale.")
@@ -111,14 +148,29 @@ TOURNAMENTS = msg("Fichier de tournoi ; plusieurs tournois parallèles sont réu
 AFTER = msg("Classement après cette position ; sinon le dernier.")
 RECAP = msg("Montre aussi les tableaux récapitulatifs par orientation.")
 RESULTS_OUT = msg(
-    "Écrit les résultats : .csv (classement), .xlsx (classement, positions, récapitulatif), .json."
+    "Écrit les résultats : .csv (classement), .xlsx (classement, positions ou étuis, récapitulatif), .json."
+)
+RANKING_GENERAL = msg("Donnes dupliquées : le classement général, au lieu de celui qui compte.")
+TRAVELERS = msg("Donnes dupliquées : les fiches ambulantes, étui par étui, au lieu du classement.")
+TRAVELER_BOARD = msg("Donnes dupliquées : la fiche ambulante d'un seul étui, par son numéro.")
+RESULTS_ROUTE = msg("Donnes dupliquées : la feuille de route d'un joueur ou d'une équipe, par son numéro.")
+MATCH_SHEET = msg("Match : la fiche de résultats, à signer par les capitaines et par l'arbitre.")
+PROVISIONAL = msg(
+    "Donnes dupliquées : pour l'arbitre seul, ce qui est connu avant la clôture ; jamais les cartes."
 )
 PRIZE_ENTRIES = msg("Nombre de joueurs ou d'équipes classés.")
 FEE = msg("Engagement de chacun, en euros ; d'une équipe, pour tous ses joueurs.")
 AMOUNTS = msg('Prix prévus, du premier au dernier, séparés par des espaces : "150 80 50".')
-PEOPLE = msg("Nombre de joueurs, 600 au plus.")
-EVENT_ROUNDS = msg("Nombre de positions jouées, 5 si rien n'est dit ; la finale vient en plus.")
-ROUND_DEALS = msg("Nombre de donnes par position.")
+PEOPLE = msg(
+    "Nombre de joueurs, 600 au plus ; si rien n'est dit, 60 en donnes libres, 20 en individual, 30 en "
+    "triplette, 28 en quadrette, 10 pour un match."
+)
+EVENT_ROUNDS = msg(
+    "Nombre de positions d'une séance, 5 si rien n'est dit (quadrette 6, match 4) ; la finale vient en plus."
+)
+ROUND_DEALS = msg("Nombre de donnes, ou d'étuis, par position, 4 si rien n'est dit (match 5).")
+EVENT_SESSIONS = msg("Donnes dupliquées : nombre de séances, 1 si rien n'est dit.")
+EVENT_FORMULA = msg("Triplettes : mitchell (par défaut), howell ou final.")
 SEATINGS = msg("Placement de chaque position, séparés par des virgules : movement, random, best.")
 FINAL = msg("Finale : 12, 16 ou 20 joueurs en une position de plus.")
 CHAMPIONSHIP = msg(
@@ -126,13 +178,44 @@ CHAMPIONSHIP = msg(
 )
 FIVES = msg("Les joueurs en trop font des tables de cinq, au lieu de tables de trois.")
 CALM = msg("Sans retard, départ, décision ni correction.")
-SLIPS = msg("Nombre de feuilles laissées avec une erreur.")
+SLIPS = msg("Nombre de feuilles, ou de tables, laissées avec une erreur.")
 EVENT_SEED = msg("Graine : la même graine redonne le même tournoi.")
 TOURNAMENT_OUT = msg("Écrit le tournoi dans ce fichier ; sinon sur la sortie standard.")
 ANSWERS = msg("Dit sur la sortie d'erreur où sont les erreurs laissées.")
 FAULT = msg("Faute à juger, par son nom court ; --list les montre.")
 FACTS = msg("Faits de la cause, un par question ; made=later quand la donne n'est pas finie.")
 LIST = msg("Montre les fautes par chapitre, avec leurs questions et les réponses ; ou une seule faute.")
+BOARD_ACTION = msg("make, check, export ou print.")
+BOARD_FILE = msg("Fichier d'étuis (.jsonl) pour check, export et print ; - pour l'entrée standard.")
+BOARD_COUNT = msg("make, print --blank : nombre d'étuis, 16 si rien n'est dit.")
+BOARD_FIRST = msg("make, print --blank : numéro du premier étui, 1 si rien n'est dit.")
+BOARD_SEED = msg("make : graine ; la même redonne les mêmes étuis. Sans elle, une graine secrète est tirée.")
+BOARD_METHOD = msg(
+    "make : chance (au hasard), first_round (comme à la première position) ou by_hand (mains de --hands)."
+)
+BOARD_HANDS = msg(
+    "Mains tapées, une par ligne : « 7 N : 21 20 roi coeur … » ou « 7 chien : … » ; - pour l'entrée "
+    "standard. make : mains à mettre dans les étuis, ou pour first_round celle que l'arbitre ferait au "
+    "preneur ; check : mains à comparer."
+)
+BOARD_DISCREET = msg("check, avec --hands : compte les cartes qui diffèrent sans les nommer, pour la table.")
+BOARD_SCREENS = msg("print : l'arbitre impose des paravents, un autre défenseur ramasse les plis.")
+BOARD_BLANK = msg(
+    "print : diagrammes et fiches à remplir à la première position, sans fichier d'étuis ; voyez --count, "
+    "--first et --event."
+)
+BOARD_OUT = msg("make, export : écrit dans ce fichier ; sinon sur la sortie standard.")
+BOARD_EVENT = msg(
+    "make, print --blank : fichier du tournoi : nombre d'étuis, preneurs et donneurs en viennent."
+)
+BOARD_SESSION = msg("Avec --event : la séance, la première par défaut.")
+BOARD_COPIES = msg("make : nombre d'exemplaires de chaque étui, pour des salles parallèles.")
+BOARD_SEALED = msg("make : écrit aussi les empreintes dans un fichier scellé, où rien ne se lit des cartes.")
+BOARD_SEALS = msg("check : fichier scellé publié avant le tournoi, à comparer.")
+BOARD_FORMAT = msg("export : jsonl (par défaut), json, text ou tags (à la manière du PBN).")
+BOARD_NUMBER = msg("print, export : un seul étui, par son numéro.")
+BOARD_SEAT = msg("print : une seule orientation, N, S, E ou O.")
+BOARD_TOURNAMENT = msg("print : couleur du tournoi sur les fiches ambulantes.")
 
 COMMANDS_TITLE = msg("Commandes")
 DEFAULT = msg("[par défaut : {}]")

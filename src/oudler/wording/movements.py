@@ -38,6 +38,7 @@ _REFUSALS = {
     Why.TEAMS_NEED_FFT: msg("les équipes jouent le mouvement de la fédération, à partir de 5 tables"),
     Why.MISSING_MANY: msg("il manque de 1 à 3 joueurs ; au-delà, ôtez une table"),
     Why.MISSING_HOWELL: msg("à 3 ou 4 tables il ne peut manquer qu'un joueur ; tirez les places au sort"),
+    Why.BOARDS: msg("en donnes dupliquées, joueurs et étuis circulent ensemble : c'est un autre mouvement"),
     Why.MISSING_PAIR: msg("par deux il ne peut manquer qu'une paire, par quatre personne"),
     Why.EXTRA_MANY: msg("il y a de 1 à {most} joueurs en trop ; au-delà, ajoutez une table"),
     Why.EXTRA_MISSING: msg("il manque des joueurs ou il y en a en trop, pas les deux"),
@@ -77,6 +78,30 @@ _REFUSALS = {
         "ne doivent pas bouger : {who} ; places fixes : {most} ; tirez au sort en gardant les leurs"
     ),
     Why.PARALLEL: msg("quatre tournois en parallèle veulent un multiple de 4 équipes de quatre"),
+    Why.CIRCUIT_ROUNDS: msg("trop de positions : {most} au plus pour que personne ne rejoue un étui"),
+    Why.CIRCUIT_PLAYERS: msg("le duplicate individuel réunit de 12 à {most} joueurs, à 3 tables ou plus"),
+    Why.CIRCUIT_BOARDS: msg("il faut de 1 à {most} étuis par position"),
+    Why.MITCHELL_TEAMS: msg("la formule Mitchell réunit de 4 à {most} triplettes"),
+    Why.HOWELL_TEAMS: msg("la formule Howell réunit de 4 à {most} triplettes ; au-delà, prenez mitchell"),
+    Why.TRIPLETTE_FINAL: msg(
+        "cette finale réunit 4 triplettes à 3 tables, ou 16 à 12 tables ; sinon, prenez howell"
+    ),
+    Why.FINAL_GROUPS: msg("cette finale se joue de 4 en 4 positions, {most} au plus"),
+    Why.QUADRETTE_TEAMS: msg("il faut de 4 à {most} quadrettes, une table pour chacune"),
+    Why.ROUNDS_IN_PAIRS: msg(
+        "à un nombre impair de quadrettes, une opposition se joue en deux positions : "
+        "prenez un nombre pair de positions"
+    ),
+    Why.SHARED_ODD: msg(
+        "à un nombre impair de quadrettes, les tables ne peuvent pas jouer les mêmes étuis en même temps : "
+        "laissez-les circuler, ou ajoutez une équipe"
+    ),
+    Why.MATCH_QUARTERS: msg("un match se joue en 4 quarts temps, d'au moins une donne chacun"),
+    Why.MATCH_BOARDS: msg("un match compte de 16 à 24 donnes : prenez-en 4, 5 ou 6 par quart temps"),
+    Why.UNEQUAL_QUARTERS: msg(
+        "des quarts temps inégaux veulent l'accord des deux capitaines : notez-le, ou prenez "
+        "4, 5 ou 6 donnes chacun"
+    ),
     Why.NO_PLAYER: msg("personne n'a ce numéro à cette position : {most} numéros sont en jeu"),
 }
 _SEATS = {

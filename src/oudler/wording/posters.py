@@ -13,6 +13,10 @@ _FORMS = {
     Format.LIBRE: msg("Donnes libres, individuel"),
     Format.DUO: msg("Donnes libres, par équipes de deux"),
     Format.FOUR: msg("Donnes libres, par équipes de quatre"),
+    Format.INDIVIDUAL: msg("Donnes dupliquées, individuel"),
+    Format.TRIPLETTE: msg("Donnes dupliquées, triplettes"),
+    Format.QUADRETTE: msg("Donnes dupliquées, quadrettes"),
+    Format.MATCH: msg("Donnes dupliquées, match par équipes"),
 }
 _FEDERATION = msg("Fédération Française de Tarot")
 _WHEN = msg("{day}, {time}, {venue}")
@@ -34,6 +38,11 @@ _HOWELL = msg("Mouvement : chacun suit sa fiche individuelle")
 _STEPS = msg("S {south}, E {east}, O {west}")
 
 
+def form_text(words: Words, form: Format) -> str:
+    """A form as it is announced."""
+    return words.say(_FORMS[form])
+
+
 def poster_lines(words: Words, rules: Regulations) -> list[str]:
     """Everything that a poster must show, and what is still to be filled in (ORG-05)."""
     time = rules.rounds[0].starts if rules.rounds else ""
@@ -46,7 +55,7 @@ def poster_lines(words: Words, rules: Regulations) -> list[str]:
         words.say(_FEDERATION),
         rules.name,
         words.say(_WHEN, day=day_text(words, rules.day), time=time or "…", venue=rules.venue or "…"),
-        words.say(_FORMS[rules.form]),
+        form_text(words, rules.form),
         words.say(_OPEN),
         words.say(_FEE, fee=money_text(words, rules.fee)),
         words.say(_RULES),

@@ -62,12 +62,13 @@ def ranking_lines(words: Words, ranking: Sequence[Ranked], names: Mapping[int, s
     called = [names[line.account.number] for line in ranking]
     longest, widest = (max(map(len, column), default=0) for column in (called, totals))
     return [
-        f"{line.rank:>3}  {name:<{longest}}  {total:>{widest}}  {_notes(words, line)}".rstrip()
+        f"{line.rank:>3}  {name:<{longest}}  {total:>{widest}}  {ranking_remarks(words, line)}".rstrip()
         for line, name, total in zip(ranking, called, totals, strict=True)
     ]
 
 
-def _notes(words: Words, line: Ranked) -> str:
+def ranking_remarks(words: Words, line: Ranked) -> str:
+    """What explains a place: a tie and what broke it, points taken off, a departure."""
     notes = []
     if line.tied:
         notes.append(words.say(_TIED))
@@ -111,8 +112,8 @@ def _table_lines(words: Words, table: RecapTable, columns: int) -> Iterator[str]
         is_last = start + columns >= len(table.numbers)
         rows = [[title, *map(str, table.numbers[part]), *(heads if is_last else [])]]
         for label, line in zip(labels, table.lines, strict=True):
-            sums = [signed(line.negatives), signed(line.positives)] if is_last else []
-            rows.append([label, *map(_score, line.scores[part]), *sums])
+            sums = (line.negatives, line.positives) if is_last else ()
+            rows.append([label, *map(_score, (*line.scores[part], *sums))])
         yield from _aligned(rows)
         yield ""
 
@@ -123,8 +124,8 @@ def _label(words: Words, line: RecapLine, last: RecapLine) -> str:
     return words.say(_TOTAL if line is last else _CUMULATED)
 
 
-def _score(score: int | None) -> str:
-    return "–" if score is None else signed(score)
+def _score(score: int | Fraction | None) -> str:
+    return "–" if score is None else signed(int(score))
 
 
 def _aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:

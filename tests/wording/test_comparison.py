@@ -1,0 +1,133 @@
+"""The words of duplicate results."""
+
+from fractions import Fraction
+
+import pytest
+
+from oudler.tournament.comparison import (
+    Adjustment,
+    MatchResult,
+    NotCompared,
+    Play,
+    RoutePenalty,
+    WhyNotCompared,
+    oppositions,
+    pm_route_sheet,
+    quarter_accounts,
+    rate,
+    route_sheet,
+    traveler,
+)
+from oudler.tournament.seating import Format
+from oudler.wording import (
+    Words,
+    match_end_text,
+    not_compared_text,
+    percent_text,
+    pm_route_sheet_lines,
+    route_sheet_lines,
+    traveler_lines,
+)
+
+WORDS = Words()
+NAMES = {1: "Anne", 2: "Benoît", 3: "Chloé", 4: "Denis"}
+PLAYS = [
+    Play(1, 1, 1, 1, (2, 3, 4), 56),
+    Play(1, 2, 2, 2, (1, 3, 4), -52),
+    Play(1, 3, 1, 3, (1, 2, 4), 60),
+]
+DECIDED = {PLAYS[2].key: Adjustment(Fraction(60), Fraction(45), "carte vue")}
+
+
+def test_every_refusal_has_its_own_words_and_requirement() -> None:
+    texts = [not_compared_text(WORDS, NotCompared(why)) for why in WhyNotCompared]
+    assert len(set(texts)) == len(WhyNotCompared)
+    assert [text.rpartition(" (")[2] for text in texts] == [f"{why.requirement})" for why in WhyNotCompared]
+
+
+def test_refusal_tells_where() -> None:
+    told = not_compared_text(WORDS, NotCompared(WhyNotCompared.TWICE, (2, 3, 4, 5)))
+    assert told == (
+        "étui 5, position 3, table 4, séance 2 : cette donne est écrite deux fois : gardez-en une (DUP-01)"
+    )
+
+
+def test_percentages_are_told_apart() -> None:
+    assert percent_text(WORDS, Fraction(100, 3)) == "33,3 %"
+    assert percent_text(WORDS, Fraction("52.34"), [Fraction("52.31")]) == "52,34 %"
+    assert percent_text(WORDS, None) == "–"
+
+
+@pytest.mark.req("DUP-23")
+def test_traveler_is_told_line_by_line() -> None:
+    assert traveler_lines(WORDS, traveler(1, rate(PLAYS, DECIDED)), NAMES) == [
+        "Position  Table  Preneur  Gagne  Chute  Attaque  Défense",
+        "       1      1     Anne    +56         100,0 %    0,0 %",
+        "       2      2   Benoît           −52    0,0 %  100,0 %",
+        "       3      1    Chloé    +60          60,0 %   45,0 %  ajusté : carte vue",
+    ]
+
+
+@pytest.mark.req("TOP-14")
+def test_route_sheet_is_told_with_percentages_and_penalties() -> None:
+    late = RoutePenalty(Fraction(5, 2), "retard")
+    assert route_sheet_lines(WORDS, route_sheet(1, rate(PLAYS, DECIDED), Format.INDIVIDUAL, [late])) == [
+        "Position  Table  Étui     Camp  Score  Place     Note",
+        "       1      1     1  attaque    +56    1/2  100,0 %",
+        "       2      2     1  défense    −52    1/2  100,0 %",
+        "       3      1     1  défense    +60      –   45,0 %  ajusté : carte vue",
+        "Attaque 100,0 %, défense 72,5 %, global 79,4 %.",
+        "Pénalité −2,5 % : retard",
+        "Total 76,9 %.",
+    ]
+
+
+def test_route_sheet_of_one_side_asks_for_the_arbiter() -> None:
+    lines = route_sheet_lines(WORDS, route_sheet(4, rate(PLAYS[:2]), Format.INDIVIDUAL))
+    assert lines[-3:] == [
+        "Attaque –, défense 50,0 %, global 50,0 %.",
+        "Un seul camp est noté : l'arbitre confirme ce pourcentage.",
+        "Total 50,0 %.",
+    ]
+
+
+@pytest.mark.req("QUA-13")
+def test_route_sheet_of_a_quadrette_is_told() -> None:
+    plays = [
+        Play(1, 1, 2, 1, (2,), 82),
+        Play(1, 1, 1, 2, (1,), 66),
+        Play(2, 1, 2, 1, (2,), -68),
+        Play(3, 1, 1, 2, (1,), 40),
+    ]
+    decided = {plays[3].key: Adjustment(None, None, "cartes mêlées")}
+    sheet = pm_route_sheet(1, oppositions(plays, decided), [RoutePenalty(Fraction(1), "retard")])
+    assert pm_route_sheet_lines(WORDS, sheet, NAMES) == [
+        "Séance  Étui  Adversaire  Attaque  Défense      PM",
+        "     1     1      Benoît      +82      +66  +4,000",
+        "     1     2      Benoît      −68        –   0,000  en attente de l'autre table",
+        "     1     3      Benoît        –      +40   0,000  annulé",
+        "Pénalité −1,000 PM : retard",
+        "Total +3,000 PM.",
+    ]
+
+
+def match(*gaps: int) -> MatchResult:
+    quarters = [
+        quarter_accounts([Play(at, at, 1, 1, (2,), gap), Play(at, at, 2, 2, (1,), 0)], at)
+        for at, gap in enumerate(gaps, start=1)
+    ]
+    return MatchResult(tuple(quarters))
+
+
+@pytest.mark.req("EQU-11")
+@pytest.mark.parametrize(
+    ("gaps", "told"),
+    [
+        ((16, -10, 0, 0), "Anne gagne le match."),
+        ((-16, 10, 0, 0), "Benoît gagne le match."),
+        ((16,), "Le match continue."),
+        ((0, 0, 0, 0), "Égalité : les capitaines et l'arbitre décident de la suite."),
+    ],
+)
+def test_end_of_a_match_is_told(gaps: tuple[int, ...], told: str) -> None:
+    assert match_end_text(WORDS, match(*gaps), NAMES) == told
