@@ -241,5 +241,6 @@ def test_no_winner_is_named_where_there_is_one() -> None:
     while told.event.last_seated < 4:
         told = play_quarter(told, even)
     assert refused(told, replace(SIGNED, winner=2)) == (Problem(WhyNot.NO_DRAW, (2,)),)
-    alone = play_all(opened(Format.INDIVIDUAL, 12))
+    alone = play_all(opened(Format.INDIVIDUAL, 12), even)
+    assert {line.rank for line in standing(alone.event)} == {1}
     assert refused(alone, Closed(winner=1)) == (Problem(WhyNot.NO_DRAW, (1,)),)

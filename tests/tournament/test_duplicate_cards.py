@@ -137,6 +137,7 @@ def test_boards_with_other_takers_serve_where_the_taker_sits_south_all_the_same(
     labels = [usual_label(number) for number in range(1, 17)]
     made = tuple(by_chance(label, Stream("other"), lambda _: True).board for label in labels)
     assert refused(play_match(match()), revealed(made)) == ()
+    assert refused(play_match(match()), revealed(made[::-1])) == (Problem(WhyNot.SEAL, (1,)),)
     turned_away = tuple(
         by_chance(
             replace(board.label, taker=seat_after(board.label.taker)), Stream("x"), lambda _: True

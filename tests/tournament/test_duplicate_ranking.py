@@ -32,6 +32,7 @@ from oudler.tournament.events import (
     unconfirmed,
 )
 from oudler.tournament.points import Unmet
+from oudler.tournament.ranking import TieRule
 from oudler.tournament.seating import Format
 from tests.tournament.duplicate_events import TWELVE, by_attack, four_teams, fractions, six_teams, twelve
 from tests.tournament.duplicate_telling import (
@@ -168,6 +169,8 @@ def test_before_the_first_round_everybody_stands_at_nothing() -> None:
     assert totals(told) == dict.fromkeys(range(1, 13), 0)
     assert set(ranks(told).values()) == {1}
     assert details_wanted(told.event) == details_wanted(told.event, 1, 4) == ()
+    by_contracts = replace(told.event.regulations, ties=TieRule.ARTICLE_29)
+    assert details_wanted(replace(told.event, regulations=by_contracts)) == ()
     assert [account.balances for account in accounts(told.event)] == [()] * 12
 
 

@@ -86,7 +86,7 @@ def test_board_is_scored_once_at_its_table() -> None:
     assert refused(told, Scored(1, 1, (first,), (first,))) == (Problem(WhyNot.OTHER_FORM),)
 
 
-@pytest.mark.req("DUP-23", "QUA-05")
+@pytest.mark.req("DUP-23")
 @pytest.mark.parametrize(("form", "people"), [(Format.INDIVIDUAL, 12), (Format.QUADRETTE, 16)])
 def test_traveler_stands_until_the_arbiter_changes_it_with_a_reason(form: Format, people: int) -> None:
     told = play(opened(form, people, arbiters=(ARBITER,)))

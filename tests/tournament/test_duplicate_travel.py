@@ -113,6 +113,14 @@ def test_boards_count_as_met_by_sitting_at_their_table_scored_or_not_in_their_se
     assert why(twice, Seated(3, plan(twice).seating[::-1], why="a wish")) == []
 
 
+def test_table_that_does_not_play_meets_no_board_again() -> None:
+    told = tell(play(opened(Format.INDIVIDUAL, 12)), Left(2, "ill"))
+    first, second, third = plan(told).seating
+    assert None in second
+    moved = Seated(2, (second, first, third), why="a wish")  # 5 and 7 at the table of their first boards
+    assert refused(told, moved) == (Problem(WhyNot.BOARD_AGAIN, (10, 12)),)
+
+
 def test_table_without_somebody_has_no_boards_and_is_not_waited_for() -> None:
     told = tell(play(opened(Format.INDIVIDUAL, 12)), Left(2, "ill"))
     told = seat(told)

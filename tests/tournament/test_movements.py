@@ -369,3 +369,9 @@ def test_five_and_six_tables_cannot_be_repaired(tables: int) -> None:
 def test_repaired_movement_is_the_printed_one_where_that_holds(tables: int) -> None:
     most = LIBRE_MAXIMA.get(tables, 7)
     assert plan(tables, most, method=Method.REPAIRED).rounds == plan(tables, most).rounds
+
+
+@pytest.mark.parametrize("form", [form for form in Format if form.is_duplicate])
+def test_free_movements_do_not_carry_boards(form: Format) -> None:
+    assert refusal(5, 3, form) == (Why.BOARDS, None)
+    assert most_rounds(5, form) == 0

@@ -26,12 +26,10 @@ _STARTS = {
 }
 _EFFORT = 3000
 """How many changes are tried from each start, divided by the sets."""
-_RESTS = (5, 8, 3, 2)
-"""A set that has just been changed waits for so many changes; after the first number only in need."""
+_REST = 5
+"""A set that has just been changed waits for so many changes."""
 _ATTACK = 32
 """How much more attacks weigh than places in defence."""
-_UNLAWFUL = 256
-"""What it costs to attack two boards more or fewer than one in four."""
 
 
 def taker_labels(visits: Visits, sets: int, boards: int) -> tuple[Label, ...]:
@@ -94,15 +92,15 @@ class _Fairness:
         defence = sum([cost[(met & sets).bit_count()] for players in others for met, _, cost in players])
         return _ATTACK * self.attack(taker, sets) + defence
 
-    def worst_off(self, shares: _Shares) -> tuple[int, list[tuple[int, int, bool]]]:
-        """The most that attacks cost anybody; for whom: seat, sets that he meets, whether he attacks many."""
+    def worst_off(self, shares: _Shares) -> list[tuple[int, int, bool]]:
+        """Whose attacks cost most: the seat, the sets that the player meets, whether he attacks too many."""
         found: dict[int, list[tuple[int, int, bool]]] = {}
         for seat, share in enumerate(shares):
             for met, attack, _ in self.players[seat]:
                 had = (met & share).bit_count()
                 has_many = 4 * had > self.beyond * met.bit_count()
                 found.setdefault(attack[had], []).append((seat, met, has_many))
-        return max(found.items())
+        return found[max(found)]
 
 
 def _player(met: int, beyond: int) -> _Player:
@@ -111,15 +109,12 @@ def _player(met: int, beyond: int) -> _Player:
 
 
 def _shared(visits: Visits, sets: int, beyond: int) -> _Shares:
-    """The fairest choice that is found from some starts; from more while somebody is unlawfully treated."""
+    """The fairest choice that is found from some starts."""
     fairness = _Fairness([[_player(met, beyond) for met in row] for row in visits], beyond)
     found: list[tuple[int, _Shares]] = []
-    for rest in _RESTS:
-        for start in _STARTS[beyond]:
-            found.append(_with_fair_attacks(fairness, _begun(start.split(), sets), sets, rest))
-            if not found[-1][0]:
-                break
-        if fairness.worst_off(min(found)[1])[0] < _UNLAWFUL:
+    for start in _STARTS[beyond]:
+        found.append(_with_fair_attacks(fairness, _begun(start.split(), sets), sets))
+        if not found[-1][0]:
             break
     return _with_fair_places(fairness, min(found)[1], sets)
 
@@ -129,7 +124,7 @@ def _begun(takers: Sequence[str], sets: int) -> _Shares:
     return [sum(1 << number for number in range(sets) if seat.value in given[number]) for seat in SEATS]
 
 
-def _with_fair_attacks(fairness: _Fairness, shares: _Shares, sets: int, rest: int) -> tuple[int, _Shares]:
+def _with_fair_attacks(fairness: _Fairness, shares: _Shares, sets: int) -> tuple[int, _Shares]:
     """Change a taker for one of those worst off, the best way even if others lose by it; the best seen."""
     costs = [fairness.attack(taker, share) for taker, share in enumerate(shares)]
     best = sum(costs), shares
@@ -138,14 +133,14 @@ def _with_fair_attacks(fairness: _Fairness, shares: _Shares, sets: int, rest: in
         if not best[0]:
             break
         free = [number for number in range(sets) if free_from[number] <= turn]
-        worst = fairness.worst_off(shares)[1]
+        worst = fairness.worst_off(shares)
         changes = [
             (_changed(fairness, shares, costs, change), change.set)
             for change in _helpful(shares, free, *worst[turn % len(worst)])
         ]
         if changes:
             (shares, costs), number = min(changes, key=lambda each: sum(each[0][1]))
-            free_from[number] = turn + rest
+            free_from[number] = turn + _REST
             best = min(best, (sum(costs), shares))
     return best
 
