@@ -129,6 +129,14 @@ def adjust(event: Event, what: Row) -> None:
     event.adjusted[what["round"], what["table"], what["board"]] = what
 
 
+def restore(event: Event, what: Row) -> None:
+    """A decision is taken back: of a table, or of all."""
+    if "round" in what and "table" in what:
+        del event.adjusted[what["round"], what["table"], what["board"]]
+    else:
+        del event.cancelled[what["session"], what["board"]]
+
+
 def put(name: str, value: Any) -> Any:
     """A change of one value of an event."""
     return lambda event, what: setattr(event, name, value(what) if callable(value) else value)
@@ -142,6 +150,7 @@ CHANGES: dict[str, Any] = {
     "scored": write_scores,
     "rescored": write_scores,
     "adjusted": adjust,
+    "restored": restore,
     "reannounced": put("rules", lambda what: dict(what["regulations"])),
     "drawn": put("first", lambda what: what["first"]),
     "closed": put("closed", value=True),

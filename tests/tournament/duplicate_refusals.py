@@ -20,6 +20,7 @@ from oudler.tournament.events import (
     Placed,
     Problem,
     Rescored,
+    Restored,
     Scored,
     Scratched,
     Sealed,
@@ -237,6 +238,12 @@ def _decided() -> dict[WhyNot, Row]:
             Adjusted(1, 1, 2, "x", Fraction(3), Fraction(0)),
             Problem(WhyNot.DECIDED, (1, 1, 2, 1, 4)),
             Adjusted(1, 1, 2, "x", Fraction(0), Fraction(3)),
+        ),
+        WhyNot.NOT_DECIDED: row(
+            one_half,
+            Restored(1, 2, "x", 1, 1),
+            Problem(WhyNot.NOT_DECIDED, (2,)),
+            Restored(1, 2, "x", 1, 4),
         ),
         WhyNot.NOTHING_MISSING: row(
             no_east, Confirmed(1, 1, "x"), Problem(WhyNot.NOTHING_MISSING, (1, 1)), Confirmed(3, 1, "x")

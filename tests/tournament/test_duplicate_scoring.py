@@ -18,6 +18,7 @@ from oudler.tournament.events import (
     Left,
     Problem,
     Rescored,
+    Restored,
     Scored,
     Tournament,
     Unseated,
@@ -30,6 +31,7 @@ from oudler.tournament.events import (
     plays_of,
     rated,
     shares,
+    standing,
     unconfirmed,
     write_document,
 )
@@ -353,3 +355,18 @@ def test_one_side_is_confirmed_once_the_session_is_played_and_again_after_a_roun
     assert (1, 3) not in unconfirmed(told.event)
     again = play(tell(told, Unseated(3, "wrong cards")))
     assert (1, 3) in unconfirmed(again.event)
+
+
+@pytest.mark.req("TOP-13")
+def test_decisions_are_taken_back_and_leave_what_was_scored() -> None:
+    told = play_all(opened(Format.INDIVIDUAL, 12))
+    before = standing(told.event)
+    decided = tell(told, Adjusted(1, 1, 1, "seen", Fraction(0), Fraction(0)), Cancelled(1, 2, "wrong cards"))
+    assert standing(decided.event) != before
+    one = tell(decided, Restored(1, 1, "a mistake", 1, 1))
+    assert (one.event.adjusted, list(one.event.cancelled)) == ({}, [(1, 2)])
+    both = tell(one, Restored(1, 2, "a mistake"))
+    assert (both.event.adjusted, both.event.cancelled, standing(both.event)) == ({}, {}, before)
+    assert why(both, Restored(1, 2, "again")) == [WhyNot.NOT_DECIDED]
+    assert why(decided, Restored(1, 2, " ")) == [WhyNot.NO_REASON]
+    assert [type(line.happening) for line in check_document(write_document(both)).by_hand][-1] is Restored

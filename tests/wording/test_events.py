@@ -61,11 +61,6 @@ def test_texts_differ_between_the_languages() -> None:
             "joueurs, puis écrivez les mêmes lignes (EQU-09)",
         ),
         (
-            Problem(WhyNot.SHEETS_DIFFER, (2, 1)),
-            "position 2, table 1 : les deux feuilles n'ont pas leurs lignes dans le même ordre ; "
-            "écrivez-les étui par étui (EQU-09)",
-        ),
-        (
             Problem(WhyNot.NOT_AGREED, (2,), "5477/1000 0"),
             "quart temps 2 : les comptes des deux équipes ne s'accordent pas ; d'après les scores : "
             "+5,477 PM et 0,000 PM (EQU-14)",

@@ -23,6 +23,7 @@ from oudler.tournament.events import (
     Reannounced,
     Replanned,
     Report,
+    Restored,
     Returned,
     Seated,
     Slipped,
@@ -74,6 +75,7 @@ _DECIDED: dict[type, str] = {
     Seated: msg("ligne {line}, {by} : position {what} placée autrement que prévu ; {why}"),
     Adjusted: msg("ligne {line}, {by} : étui {board}, position {what}, table {table} : {worth} ; {why}"),
     Cancelled: msg("ligne {line}, {by} : étui {board} annulé pour tous, séance {what} ; {why}"),
+    Restored: msg("ligne {line}, {by} : étui {board}, séance {session} : décision reprise ; {why}"),
     Confirmed: msg(
         "ligne {line}, {by} : n° {unit} classé sur l'attaque ou la défense seule, séance {what} ; {why}"
     ),
@@ -157,7 +159,7 @@ def column_labels(event: Event, number: int, table: int) -> Sequence[str]:
 def _decided(words: Words, line: LogLine) -> str:
     did = line.happening
     what = next((getattr(did, name) for name in _CONCERNED if hasattr(did, name)), "")
-    more = {name: getattr(did, name, "") for name in ("why", "table", "board", "unit")}
+    more = {name: getattr(did, name, "") for name in ("why", "table", "board", "unit", "session")}
     if isinstance(did, Adjusted):
         more["worth"] = _worth(words, did)
     return words.say(_DECIDED[type(did)], line=line.number, by=line.by, what=what, **more)

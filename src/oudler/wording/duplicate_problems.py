@@ -81,6 +81,7 @@ PROBLEMS = {
         "position {first}, table {second}, étui {third} : l'autre moitié, position {fourth}, table {fifth}, "
         "est déjà décidée autrement ; décidez pareil"
     ),
+    WhyNot.NOT_DECIDED: msg("étui {first} : rien n'y est décidé ni annulé ; vérifiez position et table"),
     WhyNot.NOTHING_MISSING: msg(
         "séance {second} : le n° {first} a attaqué et défendu, ou n'a rien joué : rien n'est à confirmer"
     ),

@@ -30,6 +30,7 @@ from oudler.tournament.events.happenings import (
     Reopened,
     Replanned,
     Rescored,
+    Restored,
     Returned,
     Revealed,
     Ruled,
@@ -205,6 +206,14 @@ def _cancelled(event: Event, happening: Cancelled) -> Event:
     return replace(event, cancelled=_with(event.cancelled, at, happening.why))
 
 
+def _restored(event: Event, happening: Restored) -> Event:
+    if happening.round is None or happening.table is None:
+        key = happening.session, happening.board
+        return replace(event, cancelled={at: why for at, why in event.cancelled.items() if at != key})
+    played = happening.round, happening.table, happening.board
+    return replace(event, adjusted={at: each for at, each in event.adjusted.items() if at != played})
+
+
 def _confirmed(event: Event, happening: Confirmed) -> Event:
     return replace(event, confirmed=event.confirmed | {(happening.session, happening.unit)})
 
@@ -244,6 +253,7 @@ _CHANGES: Mapping[type, Callable[[Event, Any], Event]] = {
     Rescored: _scored,
     Adjusted: _adjusted,
     Cancelled: _cancelled,
+    Restored: _restored,
     Confirmed: _confirmed,
     Agreed: _agreed,
     Revealed: _revealed,

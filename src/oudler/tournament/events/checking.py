@@ -21,6 +21,7 @@ from oudler.tournament.events.happenings import (
     Placed,
     Reannounced,
     Replanned,
+    Restored,
     Returned,
     Seated,
     Unseated,
@@ -246,6 +247,7 @@ _BY_HAND = (
     Returned,
     Adjusted,
     Cancelled,
+    Restored,
     Confirmed,
 )
 """What departs from what was announced, or from what scores make, when there is a reason."""

@@ -290,6 +290,17 @@ class Cancelled:
 
 
 @dataclass(frozen=True, slots=True)
+class Restored:
+    """A decision about a board was taken back: of one table, or of all where it had been cancelled."""
+
+    session: int
+    board: int
+    why: str
+    round: int | None = None
+    table: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Confirmed:
     """Whoever had nothing to attack, or nothing to defend, is ranked by the other side alone (D05)."""
 
@@ -346,6 +357,7 @@ Happening: TypeAlias = (
     | Rescored
     | Adjusted
     | Cancelled
+    | Restored
     | Confirmed
     | Agreed
     | Revealed

@@ -45,6 +45,7 @@ from oudler.tournament.events.happenings import (
     Reopened,
     Replanned,
     Rescored,
+    Restored,
     Returned,
     Revealed,
     Ruled,
@@ -72,6 +73,7 @@ from oudler.tournament.events.scoring import (
     confirm_obstacles,
     draw_obstacles,
     rescore_obstacles,
+    restore_obstacles,
     score_obstacles,
 )
 from oudler.tournament.events.travel import (
@@ -102,6 +104,7 @@ _DECISIONS = (
     Rescored,
     Adjusted,
     Cancelled,
+    Restored,
     Confirmed,
     Agreed,
     Revealed,
@@ -110,7 +113,18 @@ _DECISIONS = (
 
 
 _FREE_ONLY = (Handed, Corrected)
-_DUPLICATE_ONLY = (Drawn, Sealed, Scored, Rescored, Adjusted, Cancelled, Confirmed, Agreed, Revealed)
+_DUPLICATE_ONLY = (
+    Drawn,
+    Sealed,
+    Scored,
+    Rescored,
+    Adjusted,
+    Cancelled,
+    Restored,
+    Confirmed,
+    Agreed,
+    Revealed,
+)
 
 
 def apply(event: Event | None, happening: Happening, by: str) -> Event:
@@ -165,6 +179,7 @@ _REASONED = (
     Rescored,
     Adjusted,
     Cancelled,
+    Restored,
     Confirmed,
 )
 
@@ -384,6 +399,7 @@ _CHECKS: Mapping[type, Callable[[Event, Any], Iterator[Problem]]] = {
     Rescored: rescore_obstacles,
     Adjusted: adjust_obstacles,
     Cancelled: cancel_obstacles,
+    Restored: restore_obstacles,
     Confirmed: confirm_obstacles,
     Agreed: agree_obstacles,
     Revealed: reveal_obstacles,

@@ -108,6 +108,7 @@ class WhyNot(Enum):
     SHEETS_DIFFER = "sheets_differ", "EQU-09", False
     NOTE = "note", "TOP-13", True
     DECIDED = "decided", "QUA-15", True
+    NOT_DECIDED = "not_decided", "TOP-13", True
     NOTHING_MISSING = "nothing_missing", "TOP-08", True
     UNCONFIRMED = "unconfirmed", "TOP-08", False
     NOT_AGREED = "not_agreed", "EQU-14", False

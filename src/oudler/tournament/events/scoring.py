@@ -32,6 +32,7 @@ from oudler.tournament.events.happenings import (
     Confirmed,
     Drawn,
     Rescored,
+    Restored,
     Scored,
 )
 from oudler.tournament.events.problems import Problem, WhyNot
@@ -164,6 +165,16 @@ def cancel_obstacles(event: Event, happening: Cancelled) -> Iterator[Problem]:
         yield Problem(WhyNot.NO_SESSION, (happening.session,))
     elif not 1 <= happening.board <= len(circuit_of(event, happening.session).labels):
         yield Problem(WhyNot.NO_BOARD, (happening.board,))
+
+
+def restore_obstacles(event: Event, happening: Restored) -> Iterator[Problem]:
+    """What stands in the way of taking a decision back: there is one."""
+    if happening.round is None or happening.table is None:
+        is_decided = (happening.session, happening.board) in event.cancelled
+    else:
+        is_decided = (happening.round, happening.table, happening.board) in event.adjusted
+    if not is_decided:
+        yield Problem(WhyNot.NOT_DECIDED, (happening.board,))
 
 
 def confirm_obstacles(event: Event, happening: Confirmed) -> Iterator[Problem]:
