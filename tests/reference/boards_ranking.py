@@ -27,7 +27,7 @@ def accounts(event: Event, made: dict[int, dict[int, Fraction | None]]) -> list[
         paid = sum(row["points"] for row in event.penalties if unit_of(event, row["number"]) == unit)
         total = sum((w * s for w, s in zip(worth, sums, strict=True) if s is not None), Fraction(-paid))
         left = has_left(event, members if event.form == "individual" else stock(event, unit))
-        stages = [number for number, kept in event.kept.items() if unit in kept]
+        stages = [number for number, kept in event.kept.items() if unit in kept and number in event.tables]
         row: Row = {"number": unit, "total": total, "balances": sums, "penalty": paid, "left": left}
         found.append(((-1 if left else max(stages, default=0), total), row))
     return found
@@ -85,7 +85,9 @@ def alternating(event: Event, lines: list[tuple[Standing, Row]]) -> list[Row]:
             if levels[other["number"]] < level or (levels[other["number"]] == level and is_better(key, own))
         ]
         found.append({"rank": 1 + len(before), **row})
-    return sorted(found, key=lambda row: (row["rank"], line[row["number"]], row["number"]))
+    return sorted(
+        found, key=lambda row: (row["rank"], 0 if row["left"] else line[row["number"]], row["number"])
+    )
 
 
 def ranking(event: Event, lines: list[tuple[Standing, Row]]) -> list[Row]:

@@ -54,6 +54,14 @@ def check(circuit: Circuit) -> None:
     assert certificate.fewest_repeats <= certificate.met_again
 
 
+def lengths(players: int) -> list[int]:
+    """All lengths of the smaller circuits; of the larger ones those of a session, some more, and the last."""
+    most = most_individual_rounds(players)
+    if players <= 44:
+        return list(range(1, most + 1))
+    return sorted({2, 5, 8, *range(12, most, 9), most - 1, most})
+
+
 def refusal(players: int, rounds: int, boards: int) -> tuple[Why, int | None]:
     with pytest.raises(NotPlanned) as refused:
         individual_circuit(players, rounds, boards)
@@ -74,14 +82,14 @@ def test_circuit_keeps_the_laws(players: int) -> None:
 @pytest.mark.slow
 @pytest.mark.req("DUP-01", "DUP-02", "TOP-01")
 @pytest.mark.parametrize("players", SIZES)
-def test_circuit_keeps_the_laws_at_every_length(players: int) -> None:
-    for rounds in range(1, most_individual_rounds(players) + 1):
+def test_circuit_keeps_the_laws_at_every_size(players: int) -> None:
+    for rounds in lengths(players):
         check(individual_circuit(players, rounds, 1 + rounds % 4))
 
 
 @pytest.mark.slow
 @pytest.mark.req("TOP-01")
-@pytest.mark.parametrize("players", range(FEWEST, 60))
+@pytest.mark.parametrize("players", range(FEWEST, 44))
 @pytest.mark.parametrize("boards", [1, 2, 3])
 def test_attacks_are_within_two_of_a_quarter(players: int, boards: int) -> None:
     for rounds in range(1, most_individual_rounds(players) + 1):
@@ -178,7 +186,7 @@ def test_nobody_meets_twice_for_long(tables: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("tables", NEVER_TWICE)
 def test_nobody_meets_twice_in_fewer_rounds(tables: int) -> None:
-    for rounds in range(1, NEVER_TWICE[tables]):
+    for rounds in range(NEVER_TWICE[tables] - 1, 1, -6):
         assert certify_circuit(individual_circuit(4 * tables, rounds, 4)).repeats == ()
 
 

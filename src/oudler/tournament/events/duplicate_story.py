@@ -202,15 +202,19 @@ class DuplicateStory(Story):
     # --- what else happens ----------------------------------------------------------------------------
 
     def between(self, number: int) -> None:
-        """Somebody who plays alone leaves, and somebody else may take the place."""
-        if self.event.regulations.form is not Format.INDIVIDUAL or not self.happens(self.trouble.leaving):
+        """Somebody who plays alone leaves; before a later session, planned for as many, another comes."""
+        rules = self.event.regulations
+        if rules.form is not Format.INDIVIDUAL or not self.happens(self.trouble.leaving):
+            return
+        session = rules.session_of(number)
+        comes = self.happens(self.trouble.late) and rules.session_of(number + 1) == session
+        if session < rules.sessions[-1] and not comes:
             return
         present = self.event.present(number + 1)
         leaver = present[self.chance.randrange(len(present))]
         self.write(Left(leaver, self.phrases.left, self.happens(30)), self.phrases.arbiter)
-        rounds = self.event.regulations.rounds
-        if self.happens(self.trouble.late) and rounds[number].session == rounds[number - 1].session:
-            holders = self.event.places_at(rounds[number].session, number + 1)
+        if comes:
+            holders = self.event.places_at(session, number + 1)
             newcomer = self.enter_one(None)
             self.write(Paid(newcomer), self.phrases.desk)
             self.write(Filled(holders.index(None) + 1, newcomer, self.phrases.late), self.phrases.arbiter)
