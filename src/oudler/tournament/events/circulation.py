@@ -11,7 +11,6 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from functools import cache
-from itertools import takewhile
 
 from oudler.tournament.boards import Label
 from oudler.tournament.circuits import (
@@ -205,16 +204,15 @@ def _by_place(event: Event, session: int, team: set[int]) -> list[int]:
 
 def _attacks_before(event: Event, team: int, at: PlayedAt) -> int:
     """How often a team has attacked before a board, by the seats of all rounds so far (TPL-05)."""
-    earlier = takewhile(lambda each: each != at, _met(event, team))
-    return sum(sides_at(event, *each)[0] == team for each in earlier)
+    return sum(sides_at(event, *each)[0] == team for each in _met(event, team) if each < at)
 
 
 def _met(event: Event, team: int) -> Iterator[PlayedAt]:
-    """The boards that a team has met, in the order of rounds and boards."""
-    for number in sorted(event.seated):
+    """The boards that a team has met, and where."""
+    for number in event.seated:
         for table, people in enumerate(event.seated[number], start=1):
             if any(person is not None and event.unit_of(person) == team for person in people):
-                yield from ((number, table, board) for board in sorted(boards_at(event, number, table)))
+                yield from ((number, table, board) for board in boards_at(event, number, table))
 
 
 def teams_at(event: Event, session: int) -> dict[int, int]:
