@@ -17,7 +17,7 @@ from tests.tournament.forging import File, forged
 from tests.tournament.simulated import sections
 
 FORGED = 60
-FORGED_SLOWLY = 1000
+FORGED_SLOWLY = 360
 EVENTS: tuple[Callable[[], Tournament], ...] = (
     lambda: small(Format.INDIVIDUAL, 12, 2, 3),
     lambda: small(Format.INDIVIDUAL, 16, 1, 3, 3),

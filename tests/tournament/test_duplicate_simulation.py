@@ -102,7 +102,7 @@ def test_every_slip_is_found_and_nothing_else(form: Format, index: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.req("DUP-23")
-@pytest.mark.parametrize(("form", "index"), EVERY)
+@pytest.mark.parametrize(("form", "index"), EVERY[::3])
 def test_every_slip_in_events_of_every_size_is_found_and_nothing_else(form: Format, index: int) -> None:
     _check_slips(duplicate_scenario(form, index), 6)
 
