@@ -206,7 +206,7 @@ def _result_fields(event: Event, wanted: Wanted) -> dict[str, Any]:
     after, form = wanted.after, event.regulations.form
     everybody = ranked_lines(event, general(event, after))
     fields: dict[str, Any] = {
-        "after": event.last_seated if after is None else after,
+        "after": event.up_to(after),
         "weights": write_fields(round_weights(event, after)),
         "alternating": not wanted.is_general and is_alternating(event, after),
         "ranking": everybody if wanted.is_general else ranking_fields(event, after),

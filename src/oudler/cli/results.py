@@ -122,7 +122,7 @@ def _one(words: Words, file: str, event: Event, wanted: Wanted, *, out: str | No
 def _fields(event: Event, after: int | None) -> dict[str, Any]:
     return {
         "event": write_fields(event.regulations),
-        "after": event.last_seated if after is None else after,
+        "after": event.up_to(after),
         "weights": write_fields(round_weights(event, after)),
         "ranking": ranking_fields(event, after),
         **({} if after is not None else {"points": points_fields(event)}),

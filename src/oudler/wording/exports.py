@@ -73,7 +73,7 @@ def merged_names(words: Words, events: Sequence[Event]) -> dict[int, str]:
 
 def result_tables(words: Words, event: Event, after: int | None = None) -> dict[str, list[Row]]:
     """Tables by title, after a round or as things stand: the ranking, every round, the recap by seat."""
-    last = event.last_seated if after is None else after
+    last = event.up_to(after)
     tables = {words.say(RANKING): ranking_rows(words, event, after)}
     for number in range(1, last + 1):
         tables[words.say(ROUND, number=number)] = list(_round_rows(words, event, number))
@@ -89,7 +89,7 @@ def ranking_rows(words: Words, event: Event, after: int | None = None) -> list[R
     A team's members follow one another; its prize stands beside the first. Points and prizes are told only
     of the ranking as it stands.
     """
-    last = event.last_seated if after is None else after
+    last = event.up_to(after)
     heads = [words.say(head) for head in (_RANK, _NUMBER, _LICENCE, _NAME, _CLUB)]
     rounds = [words.say(ROUND, number=number) for number in range(1, last + 1)]
     sums = [words.say(head) for head in (_PENALTY, _TOTAL)]

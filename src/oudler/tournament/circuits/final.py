@@ -39,7 +39,6 @@ _GROUPINGS = {
         ),
     ],
 }
-FINAL_TEAMS = tuple(_GROUPINGS)
 
 
 def final_circuit(teams: int, rounds: int, boards: int) -> Circuit:

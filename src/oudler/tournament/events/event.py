@@ -135,6 +135,10 @@ class Event:
         rounds = self.regulations.rounds
         return rounds[min(self.last_seated, len(rounds) - 1)].session
 
+    def up_to(self, after: int | None) -> int:
+        """A round, or the last one that was seated where none is named."""
+        return self.last_seated if after is None else after
+
     def is_complete(self, number: int) -> bool:
         """Whether every table of a round has handed in its sheet."""
         return number in self.seated and all(

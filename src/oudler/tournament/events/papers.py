@@ -17,7 +17,6 @@ from typing import Any
 from oudler.rules import Bid
 from oudler.tournament.comparison import (
     MatchResult,
-    Opposition,
     Play,
     PmRouteSheet,
     ResultForm,
@@ -26,7 +25,6 @@ from oudler.tournament.comparison import (
     RouteSheet,
     State,
     Traveler,
-    board_credit,
     exact_text,
     pm_route_sheet,
     quarter_accounts,
@@ -35,8 +33,14 @@ from oudler.tournament.comparison import (
 )
 from oudler.tournament.events.circulation import is_played
 from oudler.tournament.events.event import Event
-from oudler.tournament.events.rating import adjustments_of, oppositions_of, penalty_of, plays_of, rated
-from oudler.tournament.seating import Format
+from oudler.tournament.events.rating import (
+    adjustments_of,
+    credited,
+    oppositions_of,
+    penalty_of,
+    plays_of,
+    rated,
+)
 
 
 def board_numbers(event: Event) -> tuple[tuple[int, int], ...]:
@@ -89,20 +93,13 @@ def pm_travelers(event: Event) -> tuple[PmTraveler, ...]:
 
 def _opposed_lines(event: Event) -> Iterator[OpposedLine]:
     reasons = adjustments_of(event)
-    for opposed in _credited(event):
+    for opposed in credited(event):
         for play, made in zip(opposed.plays, opposed.pm, strict=True):
             if play is not None:
                 scored = event.scores.get((play.round, play.table, play.board))
                 contract = Bid.GARDE if scored is None else scored.contract
                 why = reasons[play.key].why if play.key in reasons else ""
                 yield OpposedLine(play, contract, made, opposed.state, why)
-
-
-def _credited(event: Event) -> Iterator[Opposition]:
-    """Every opposition; in a match only the better attacker has its PM (EQU-10)."""
-    is_match = event.regulations.form is Format.MATCH
-    for each in oppositions_of(event):
-        yield replace(each, pm=board_credit(each)) if is_match else each
 
 
 def pm_traveler_fields(sheet: PmTraveler) -> dict[str, Any]:

@@ -46,7 +46,7 @@ RATED_FORMS = (Format.INDIVIDUAL, Format.TRIPLETTE)
 
 def plays_of(event: Event, after: int | None = None) -> tuple[Play, ...]:
     """Every board as it was played at a table, up to a round; unscored where the arbiter settled it."""
-    last = event.last_seated if after is None else after
+    last = event.up_to(after)
     return tuple(_play(event, at) for at in _settled(event) if at[0] <= last)
 
 
@@ -72,7 +72,7 @@ def _play(event: Event, at: PlayedAt) -> Play:
 
 def adjustments_of(event: Event, after: int | None = None) -> Mapping[PlayKey, Adjustment]:
     """What the arbiter decided, by play; a board that was cancelled for all counts nowhere."""
-    last = event.last_seated if after is None else after
+    last = event.up_to(after)
     found: dict[PlayKey, Adjustment] = {}
     for number, table, board in _settled(event):
         session = event.regulations.session_of(number)
@@ -104,7 +104,7 @@ def shares(event: Event, after: int | None = None) -> dict[int, dict[int, Percen
 
 def _sessions(event: Event, after: int | None) -> tuple[int, ...]:
     """The sessions that have begun up to a round."""
-    last = event.last_seated if after is None else after
+    last = event.up_to(after)
     return tuple(dict.fromkeys(each.session for each in event.regulations.rounds[:last]))
 
 
@@ -123,6 +123,13 @@ def unconfirmed(event: Event) -> tuple[tuple[int, int], ...]:
 def oppositions_of(event: Event, after: int | None = None) -> tuple[Opposition, ...]:
     """Every board between two teams, with the PM of both (QUA-02, QUA-09)."""
     return oppositions(plays_of(event, after), adjustments_of(event, after), event.regulations.readings)
+
+
+def credited(event: Event, after: int | None = None) -> Iterator[Opposition]:
+    """Every opposition; in a match only the better attacker has its PM (EQU-10)."""
+    is_match = event.regulations.form is Format.MATCH
+    for each in oppositions_of(event, after):
+        yield replace(each, pm=board_credit(each)) if is_match else each
 
 
 def quarter_sums(event: Event, quarter: int) -> tuple[Fraction, Fraction]:
@@ -164,7 +171,7 @@ def _decided(winner: int, drawn: Sequence[Ranked]) -> tuple[Ranked, ...]:
 
 def is_alternating(event: Event, after: int | None = None) -> bool:
     """Whether the ranking that counts alternates: one session, and everybody who stays has a line."""
-    last = event.last_seated if after is None else after
+    last = event.up_to(after)
     lines = lines_of(event)
     staying = {unit for unit in _units(event) if not _has_left(event, unit, last)}
     return len(event.regulations.sessions) == 1 and bool(lines) and lines.keys() >= staying
@@ -206,7 +213,7 @@ def general(event: Event, after: int | None = None) -> tuple[Ranked, ...]:
 
 def duplicate_accounts(event: Event, after: int | None = None) -> tuple[Account, ...]:
     """What everybody made in each session, and what the arbiter took off."""
-    last = event.last_seated if after is None else after
+    last = event.up_to(after)
     made = _percents(event, after) if event.regulations.form in RATED_FORMS else _pm(event, after)
     sessions = _sessions(event, after)
     return tuple(
@@ -242,11 +249,10 @@ def _percents(event: Event, after: int | None) -> dict[int, dict[int, Fraction]]
 
 def _pm(event: Event, after: int | None) -> dict[int, dict[int, Fraction]]:
     """PM by session; in a match the winner of a board alone has them, and the bonus counts from the start."""
-    is_match = event.regulations.form is Format.MATCH
     found: dict[int, dict[int, Fraction]] = {session: {} for session in _sessions(event, after)}
     totals = {(1, team): Roots.of(bonus) for team, bonus in _bonuses(event)}
-    for each in oppositions_of(event, after):
-        for team, made in zip(each.teams, board_credit(each) if is_match else each.pm, strict=True):
+    for each in credited(event, after):
+        for team, made in zip(each.teams, each.pm, strict=True):
             totals[each.session, team] = totals.get((each.session, team), Roots()) + made
     for (session, team), made in totals.items():
         found.setdefault(session, {})[team] = _near(made)
@@ -260,10 +266,7 @@ def _bonuses(event: Event) -> Iterator[tuple[int, Fraction]]:
 
 
 def _near(made: Roots) -> Fraction:
-    """A sum as a fraction: whatever is added up, sums that are equal stay equal, others in their order.
-
-    Each root is taken to thirty decimals, so that no difference of two sums that people make is lost.
-    """
+    """A sum as a fraction, each root to thirty decimals, which decide: sums that are equal stay equal."""
     return sum((times * Fraction(isqrt(free * 10**60), 10**30) for free, times in made.terms), Fraction(0))
 
 

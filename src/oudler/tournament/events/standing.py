@@ -59,7 +59,7 @@ def round_weights(event: Event, after: int | None = None) -> Weights:
     """
     if event.regulations.form.is_duplicate:
         return session_weights(event, after)
-    rounds = event.regulations.rounds[: event.last_seated if after is None else after]
+    rounds = event.regulations.rounds[: event.up_to(after)]
     coefficients, carries = [each.coefficient for each in rounds], [each.carry for each in rounds]
     return weights(coefficients, carries, event.regulations.readings)
 
@@ -68,7 +68,7 @@ def accounts(event: Event, after: int | None = None) -> tuple[Account, ...]:
     """What every player, or team, made in each round, and what was taken off (CLA-01, CLA-03, CLA-05)."""
     if event.regulations.form.is_duplicate:
         return duplicate_accounts(event, after)
-    last = event.last_seated if after is None else after
+    last = event.up_to(after)
     fines = _fines(event, last)
     personal = _personal(event, last, fines)
     if event.regulations.form is Format.LIBRE:
@@ -104,7 +104,7 @@ def merged_standing(events: Sequence[Event]) -> tuple[Ranked, ...]:
 
 def event_recap(event: Event, after: int | None = None) -> Recap:
     """The recap tables after a round, or so far; each person in that of the seat where he starts (DOC-08)."""
-    last = event.last_seated if after is None else after
+    last = event.up_to(after)
     people = {account.number: account for account in _personal(event, last, Counter())}
     first = event.placed[1].places if 1 in event.placed else tuple(chain(*event.seated.get(1, ())))
     places = {place: people.pop(number) for place, number in enumerate(first, start=1) if number in people}
