@@ -68,8 +68,8 @@ def apply(event: Event, line: Row) -> None:
     elif did in ("entered", "amended"):
         paid = event.entries.get(what["entry"]["number"], {}).get("is_paid", False)
         event.entries[what["entry"]["number"]] = {"is_paid": paid, **what["entry"]}
-    elif did == "paid":
-        event.entries[what["number"]]["is_paid"] = True
+    elif did in ("paid", "refunded"):
+        event.entries[what["number"]]["is_paid"] = did == "paid"
     elif did == "scratched":
         event.scratched.add(what["number"])
     elif did == "left":

@@ -259,6 +259,7 @@ def recompute(document: Row) -> Row:
     sheets = {place: balances(event.ruleset, sheet) for place, sheet in event.sheets.items()}
     return {
         "seals": seals(document["log"]),
+        "paid": [number for number, entry in event.entries.items() if entry.get("is_paid")],
         "seating": seating,
         "sheets": sheets,
         "corrections": event.corrections,
@@ -273,6 +274,7 @@ def sections(document: Row) -> Row:
     names = ("rank", "number", "total", "balances", "penalty", "left")
     return {
         "seals": [line["seal"] for line in document["log"]],
+        "paid": [entry["number"] for entry in document["entries"] if entry.get("is_paid")],
         "seating": {row["round"]: row["tables"] for row in document["seating"]},
         "sheets": {(row["round"], row["table"]): row["balances"] for row in document["sheets"]},
         "corrections": document["corrections"],

@@ -129,6 +129,8 @@ def _made_up(file: File, chance: Random) -> None:
         "kept": {"round": up_to(5), "units": [up_to(9) for _ in range(up_to(9))], "why": why},
         "left": {"number": number, "why": why, "is_excused": bool(up_to(1))},
         "penalised": {"number": number, "points": up_to(9) - 4, "round": up_to(5), "why": why},
+        "paid": {"number": number},
+        "refunded": {"number": number, "why": why},
         "reopened": {"why": why},
         "replanned": {"rounds": rounds, "why": why},
         "rescored": {**at, "scores": [score], "why": why},

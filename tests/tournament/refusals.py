@@ -23,6 +23,7 @@ from oudler.tournament.events import (
     Placed,
     Problem,
     Reannounced,
+    Refunded,
     Reopened,
     Replanned,
     Returned,
@@ -260,6 +261,12 @@ def _people() -> dict[WhyNot, Case]:
             Problem(WhyNot.NOT_PAID, (12,)),
             Placed(1, in_order(12)),
             tell(eleven, Paid(12)),
+        ),
+        WhyNot.NOTHING_PAID: case(
+            unpaid, Refunded(13, "ill"), Problem(WhyNot.NOTHING_PAID, (13,)), Refunded(12, "ill")
+        ),
+        WhyNot.STILL_PLAYS: case(
+            gone, Refunded(11, "ill"), Problem(WhyNot.STILL_PLAYS, (11,)), Refunded(12, "ill")
         ),
         WhyNot.OFF_ALREADY: case(
             off, Scratched(12, "ill"), Problem(WhyNot.OFF_ALREADY, (12,)), Scratched(11, "ill")

@@ -3,7 +3,8 @@
 import json
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from functools import partial
+from typing import Any, TypeAlias
 
 import pytest
 
@@ -19,23 +20,32 @@ from oudler.tournament.events import (
     Scratched,
     Tournament,
     WhyNot,
+    WrongField,
     broken_links,
     check_document,
     corrections,
+    log_fields,
+    simulate,
     standing,
     usual_rounds,
     write_document,
 )
 from oudler.tournament.people import Entry
 from oudler.tournament.ranking import TieRule
+from oudler.tournament.seating import Format
 from oudler.tournament.sheets import Sheet
+from tests.tournament.duplicate_scenarios import FORMS as DUPLICATE
+from tests.tournament.duplicate_scenarios import simulated
 from tests.tournament.simulated import (
+    BUSY,
     announced,
     duo_event,
     mixed_event,
     sections,
     small_event,
 )
+
+Spoiled: TypeAlias = Callable[[list[dict[str, Any]]], list[dict[str, Any]]]
 
 AT = "2026-11-14T13:00:00Z"
 EMPTY = Tournament.open(Opened(announced(usual_rounds(3))), AT, "desk")
@@ -169,6 +179,53 @@ def test_tie_that_was_broken_tells_by_what() -> None:
     tied = replace(event, regulations=rules, sheets=sheets)
     by = [line["decided_by"] for line in sections(Tournament(tied, small_event().log))["ranking"]]
     assert set(by) == {None, "best_round"}
+
+
+# --- the log alone ------------------------------------------------------------------------------------------
+
+
+def lines_of(tournament: Tournament) -> list[dict[str, Any]]:
+    """The log as it is kept, and read again."""
+    return [json.loads(json.dumps(log_fields(line))) for line in tournament.log]
+
+
+def four_event() -> Tournament:
+    return simulate(announced(usual_rounds(3), Format.FOUR), 20, "four", BUSY)[0]
+
+
+@pytest.mark.parametrize(
+    "make",
+    [small_event, mixed_event, duo_event, four_event, *(partial(simulated, form) for form in DUPLICATE)],
+    ids=["libre", "mixed", "duo", "four", *(form.value for form in DUPLICATE)],
+)
+def test_log_alone_makes_the_tournament_again(make: Callable[[], Tournament]) -> None:
+    tournament = make()
+    assert Tournament.read(lines_of(tournament), tournament.addresses) == tournament
+
+
+def test_tournament_that_was_read_has_its_addresses_and_goes_on() -> None:
+    tournament = EMPTY.record(Entered(LEA), AT, "desk")
+    again = Tournament.read(iter(lines_of(tournament)), {1: "lea@example.org"})
+    assert again == tournament
+    assert again.record(Paid(1), AT, "desk") == tournament.record(Paid(1), AT, "desk")
+
+
+@pytest.mark.parametrize(
+    ("spoil", "where"),
+    [
+        (lambda lines: lines[:0], "log[0]"),
+        (lambda lines: lines[1:], "log[0]"),
+        (lambda lines: [*lines, {}], "log[2]"),
+        (lambda lines: [lines[0], {**lines[1], "did": "enterd"}], "log[1].did"),
+        (lambda lines: [lines[0], {**lines[1], "what": {}}], "log[1].what.entry"),
+    ],
+    ids=["empty", "not opened", "no line", "misspelt", "a field left out"],
+)
+def test_line_that_cannot_be_read_is_named(spoil: Spoiled, where: str) -> None:
+    lines = lines_of(EMPTY.record(Entered(LEA), AT, "desk"))
+    with pytest.raises(WrongField) as caught:
+        Tournament.read(spoil(lines), {})
+    assert caught.value.where == where
 
 
 # --- addresses ------------------------------------------------------------------------------------------

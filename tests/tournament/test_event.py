@@ -23,6 +23,7 @@ from oudler.tournament.events import (
     Tournament,
     Unseated,
     WhyNot,
+    is_played,
 )
 from oudler.tournament.seating import Format
 from oudler.tournament.sheets import Sheet
@@ -47,7 +48,7 @@ from tests.tournament.telling import (
 def test_event_begins_by_being_opened() -> None:
     told = Tournament.open(Opened(rules()), AT, DESK)
     assert told.event == Event(rules())
-    assert (told.event.last_seated, told.event.units, told.event.is_complete(1)) == (0, (), False)
+    assert (told.event.last_seated, told.event.units, is_played(told.event, 1)) == (0, (), False)
 
 
 def test_people_enter_pay_and_are_taken_off_the_list() -> None:

@@ -26,7 +26,6 @@ from tests.tournament.telling import (
     announce,
     enter,
     evening,
-    hand,
     in_order,
     keep,
     plan,
@@ -361,9 +360,3 @@ def test_movement_for_so_many_people(people: int, fives: bool, tables: int, miss
         extra,
         Method.FFT,
     )
-
-
-def test_hand_of_every_round_is_complete() -> None:
-    told = hand(seat(evening()))
-    assert told.event.is_complete(1)
-    assert not told.event.is_complete(2)

@@ -35,6 +35,10 @@ def test_texts_differ_between_the_languages() -> None:
             "n'ont pas payé : 3, 7 et 12 ; on paie d'abord, on est placé ensuite (REG-02)",
         ),
         (
+            Problem(WhyNot.STILL_PLAYS, (4,)),
+            "n° 4 joue encore : notez d'abord son départ, puis rendez le droit (REG-02)",
+        ),
+        (
             Problem(WhyNot.NO_LICENCE, (4,), "12"),
             "n° 4 : la licence « 12 » n'a pas sept chiffres ; cherchez-la par le nom (REG-01)",
         ),

@@ -65,6 +65,8 @@ _PROBLEMS = {
     WhyNot.TEAM_FULL: msg("l'équipe {first} est complète : choisissez-en une autre"),
     WhyNot.PAID_ALREADY: msg("n° {first} : le paiement est déjà noté"),
     WhyNot.NOT_PAID: msg("n'ont pas payé : {numbers} ; on paie d'abord, on est placé ensuite"),
+    WhyNot.NOTHING_PAID: msg("n° {first} : aucun paiement n'est noté, il n'y a rien à rendre"),
+    WhyNot.STILL_PLAYS: msg("n° {first} joue encore : notez d'abord son départ, puis rendez le droit"),
     WhyNot.OFF_ALREADY: msg("n° {first} n'est plus sur la liste"),
     WhyNot.HAS_PLAYED: msg("n° {first} a déjà une place : notez plutôt son départ"),
     WhyNot.GONE_ALREADY: msg("n° {first} est déjà parti"),

@@ -16,9 +16,7 @@ from oudler.tournament.events.circulation import (
     attacker_at,
     boards_at,
     circuit_of,
-    is_played,
     sides_at,
-    unscored,
 )
 from oudler.tournament.events.document import (
     Tournament,
@@ -62,6 +60,7 @@ from oudler.tournament.events.happenings import (
     Penalised,
     Placed,
     Reannounced,
+    Refunded,
     Reopened,
     Replanned,
     Rescored,
@@ -76,7 +75,16 @@ from oudler.tournament.events.happenings import (
     Unseated,
 )
 from oudler.tournament.events.honours import Honours, honours, prizes_won, tables_of_sessions
-from oudler.tournament.events.log import HAPPENINGS, Log, LogLine, broken_links, extend, log_fields, seal_of
+from oudler.tournament.events.log import (
+    HAPPENINGS,
+    Log,
+    LogLine,
+    broken_links,
+    extend,
+    log_fields,
+    read_line,
+    seal_of,
+)
 from oudler.tournament.events.obstacles import obstacles
 from oudler.tournament.events.papers import (
     OpposedLine,
@@ -91,6 +99,7 @@ from oudler.tournament.events.papers import (
     travelers,
 )
 from oudler.tournament.events.problems import NotNow, Problem, WhyNot
+from oudler.tournament.events.progress import is_played, missing_tables, unscored
 from oudler.tournament.events.rating import (
     RATED_FORMS,
     general,
@@ -170,6 +179,7 @@ __all__ = [
     "PmTraveler",
     "Problem",
     "Reannounced",
+    "Refunded",
     "Regulations",
     "Reopened",
     "Replanned",
@@ -216,6 +226,7 @@ __all__ = [
     "log_fields",
     "match_result",
     "merged_standing",
+    "missing_tables",
     "movement_for",
     "obstacles",
     "oppositions_of",
@@ -233,6 +244,7 @@ __all__ = [
     "ranking_fields",
     "rated",
     "read_fields",
+    "read_line",
     "result_form",
     "round_weights",
     "route_sheets",

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from oudler.tournament.events.event import Event
-from oudler.tournament.events.happenings import Amended, Entered, Left, Paid, Returned, Scratched
+from oudler.tournament.events.happenings import Amended, Entered, Left, Paid, Refunded, Returned, Scratched
 from oudler.tournament.events.problems import Problem, WhyNot
 from oudler.tournament.people import LICENCE_DIGITS, Entry
 from oudler.tournament.seating import TEAM_SIZES, Format
@@ -71,11 +71,27 @@ def pay_obstacles(event: Event, happening: Paid) -> Iterator[Problem]:
         yield Problem(WhyNot.PAID_ALREADY, (happening.number,))
 
 
+def refund_obstacles(event: Event, happening: Refunded) -> Iterator[Problem]:
+    """What stands in the way of giving a fee back: whoever plays has paid, until he leaves (REG-02)."""
+    number = happening.number
+    if number not in event.entries:
+        yield Problem(WhyNot.UNKNOWN, (number,))
+        return
+    if not event.entries[number].is_paid:
+        yield Problem(WhyNot.NOTHING_PAID, (number,))
+    if _was_seated(event, number) and number not in event.departed:
+        yield Problem(WhyNot.STILL_PLAYS, (number,))
+
+
 def scratch_obstacles(event: Event, happening: Scratched) -> Iterator[Problem]:
     """What stands in the way of taking somebody off the list."""
     yield from unlisted(event, happening.number)
-    if any(happening.number in table for seating in event.seated.values() for table in seating):
+    if _was_seated(event, happening.number):
         yield Problem(WhyNot.HAS_PLAYED, (happening.number,))
+
+
+def _was_seated(event: Event, number: int) -> bool:
+    return any(number in table for seating in event.seated.values() for table in seating)
 
 
 def leave_obstacles(event: Event, happening: Left) -> Iterator[Problem]:

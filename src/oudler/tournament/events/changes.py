@@ -27,6 +27,7 @@ from oudler.tournament.events.happenings import (
     Penalised,
     Placed,
     Reannounced,
+    Refunded,
     Reopened,
     Replanned,
     Rescored,
@@ -73,8 +74,8 @@ def _listed(event: Event, happening: Entered | Amended) -> Event:
     return replace(event, entries=_with(event.entries, entry.number, entry))
 
 
-def _paid(event: Event, happening: Paid) -> Event:
-    entry = replace(event.entries[happening.number], is_paid=True)
+def _paid(event: Event, happening: Paid | Refunded) -> Event:
+    entry = replace(event.entries[happening.number], is_paid=isinstance(happening, Paid))
     return replace(event, entries=_with(event.entries, entry.number, entry))
 
 
@@ -232,6 +233,7 @@ _CHANGES: Mapping[type, Callable[[Event, Any], Event]] = {
     Entered: _listed,
     Amended: _listed,
     Paid: _paid,
+    Refunded: _paid,
     Scratched: _scratched,
     Placed: _placed,
     Filled: _filled,

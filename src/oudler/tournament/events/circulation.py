@@ -229,22 +229,3 @@ def teams_at(event: Event, session: int) -> dict[int, int]:
 def planned_sessions(event: Event) -> tuple[int, ...]:
     """The sessions whose circuit is known."""
     return (1,) if event.regulations.form is Format.MATCH else tuple(sorted(event.placed))
-
-
-# --- what is due ----------------------------------------------------------------------------------------
-
-
-def unscored(event: Event, number: int) -> Iterator[tuple[int, int]]:
-    """The tables and boards of a round whose score is still to come, or to be decided."""
-    session = event.regulations.session_of(number)
-    for table in range(1, len(event.seated.get(number, ())) + 1):
-        for board in boards_at(event, number, table):
-            at = number, table, board
-            is_settled = (session, board) in event.cancelled or at in event.adjusted
-            if not is_settled and at not in event.scores:
-                yield table, board
-
-
-def is_played(event: Event, number: int) -> bool:
-    """Whether every board of a round has its score, or a decision of the arbiter."""
-    return number in event.seated and not any(unscored(event, number))

@@ -5,14 +5,15 @@ computes them again. Addresses stand apart, so that they can be wiped (ORG-19).
 """
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from oudler.tournament.comparison import decimal_text, shown_percents
 from oudler.tournament.events.boardbook import duplicate_sections
+from oudler.tournament.events.changes import change
 from oudler.tournament.events.event import Event
-from oudler.tournament.events.fields import write_fields
+from oudler.tournament.events.fields import WrongField, write_fields
 from oudler.tournament.events.happenings import (
     Amended,
     Corrected,
@@ -24,7 +25,7 @@ from oudler.tournament.events.happenings import (
     Scored,
 )
 from oudler.tournament.events.honours import honours
-from oudler.tournament.events.log import Log, extend, log_fields, writing_problems
+from oudler.tournament.events.log import Log, extend, log_fields, read_line, writing_problems
 from oudler.tournament.events.obstacles import apply
 from oudler.tournament.events.problems import NotNow
 from oudler.tournament.events.rating import RATED_FORMS, general
@@ -48,6 +49,21 @@ class Tournament:
         """A tournament that has just been announced. Raises NotNow."""
         _check_writing((), at, by)
         return cls(apply(None, opened, by), extend((), opened, at, by))
+
+    @classmethod
+    def read(cls, lines: Iterable[dict[str, Any]], addresses: Mapping[int, str]) -> "Tournament":
+        """The tournament of a log as `log_fields` writes it, line by line. Raises WrongField.
+
+        What was recorded was in order: nothing is checked again, neither conditions nor seals.
+        """
+        log = tuple(read_line(line, f"log[{place}]") for place, line in enumerate(lines))
+        opened = log[0].happening if log else None
+        if not isinstance(opened, Opened):
+            raise WrongField("log[0]", "the opening of the event", opened)
+        event = change(None, opened)
+        for line in log[1:]:
+            event = change(event, line.happening)
+        return cls(event, log, addresses)
 
     def record(self, happening: Happening, at: str, by: str) -> "Tournament":
         """The tournament after a happening, written down. Raises NotNow, and then nothing is changed."""

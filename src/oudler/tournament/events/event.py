@@ -139,12 +139,6 @@ class Event:
         """A round, or the last one that was seated where none is named."""
         return self.last_seated if after is None else after
 
-    def is_complete(self, number: int) -> bool:
-        """Whether every table of a round has handed in its sheet."""
-        return number in self.seated and all(
-            (number, table) in self.sheets for table in range(1, len(self.seated[number]) + 1)
-        )
-
     def is_balanced(self, number: int) -> bool:
         """Whether every sheet of a round sums to zero (RES-01)."""
         return all(at != number for at, _ in self.unbalanced)

@@ -58,6 +58,14 @@ class Paid:
 
 
 @dataclass(frozen=True, slots=True)
+class Refunded:
+    """The fee was given back to a person, who counts as not paid (REG-02)."""
+
+    number: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
 class Scratched:
     """A person who has not played yet is off the list."""
 
@@ -336,6 +344,7 @@ Happening: TypeAlias = (
     | Entered
     | Amended
     | Paid
+    | Refunded
     | Scratched
     | Placed
     | Filled

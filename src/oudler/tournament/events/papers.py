@@ -31,8 +31,8 @@ from oudler.tournament.comparison import (
     route_sheet,
     traveler,
 )
-from oudler.tournament.events.circulation import is_played
 from oudler.tournament.events.event import Event
+from oudler.tournament.events.progress import is_played
 from oudler.tournament.events.rating import (
     adjustments_of,
     credited,

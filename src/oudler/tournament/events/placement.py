@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from oudler.tournament.championships import WrongRequest
-from oudler.tournament.events.circulation import is_played
 from oudler.tournament.events.entitlement import objections
 from oudler.tournament.events.event import Event
 from oudler.tournament.events.happenings import Filled, Kept, Placed, Seated
 from oudler.tournament.events.problems import Problem, WhyNot
+from oudler.tournament.events.progress import is_played
 from oudler.tournament.events.rounds import planned_places, planned_seating, still_places
 from oudler.tournament.events.standing import details_wanted, in_the_running
 from oudler.tournament.seating import (
@@ -239,8 +239,7 @@ def next_in_turn(event: Event, number: int) -> Iterator[Problem]:
 
 def finished(event: Event, number: int) -> Iterator[Problem]:
     """What a round lacks before its results can be used (RES-03)."""
-    is_duplicate = event.regulations.form.is_duplicate
-    if not (is_played(event, number) if is_duplicate else event.is_complete(number)):
+    if not is_played(event, number):
         yield Problem(WhyNot.NOT_FINISHED, (number,))
     if not event.is_balanced(number):
         yield Problem(WhyNot.UNBALANCED, (number,))

@@ -51,6 +51,8 @@ class WhyNot(Enum):
     TEAM_FULL = "team_full", "TEA-01", False
     PAID_ALREADY = "paid_already", "REG-02", False
     NOT_PAID = "not_paid", "REG-02", False
+    NOTHING_PAID = "nothing_paid", "REG-02", True
+    STILL_PLAYS = "still_plays", "REG-02", False
     OFF_ALREADY = "off_already", "REG-01", True
     HAS_PLAYED = "has_played", "CHG-07", False
     GONE_ALREADY = "gone_already", "CHG-07", True

@@ -18,7 +18,6 @@ from oudler.tournament.events.circulation import (
     attacker_at,
     boards_at,
     circuit_of,
-    is_played,
     planned_sessions,
     sides_at,
 )
@@ -36,6 +35,7 @@ from oudler.tournament.events.happenings import (
     Scored,
 )
 from oudler.tournament.events.problems import Problem, WhyNot
+from oudler.tournament.events.progress import is_played
 from oudler.tournament.events.rating import RATED_FORMS, general, quarter_sums, unconfirmed
 from oudler.tournament.seating import Format
 
