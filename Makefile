@@ -6,21 +6,25 @@ BIN    := .venv/bin
 READY  := .venv/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check lint bench golden requirements requirements-update soak
+.PHONY: help run test check programs lint bench golden requirements requirements-update pictures soak
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-20s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-run: $(READY) ## Play a deal in the terminal
-	@$(BIN)/oudler play
+run: $(READY) ## Open the director's desk: prints the address, also as a QR code
+	@$(BIN)/oudler serve
 
-test: lint ## Everything: style, types, floors, all tests with coverage, requirements
+test: lint programs ## Everything: style, types, floors, all tests with coverage, requirements
 	$(BIN)/pytest -q -n 2 -m "not slow" --cov
 	$(BIN)/pytest -q -n 2 -m slow
 	$(BIN)/python tools/requirements.py --check
 
 check: lint ## The same without slow tests and coverage, and with fewer examples
 	$(BIN)/pytest -q -n 2 -m "not slow" --hypothesis-profile quick
+
+programs: $(READY) ## Install what the browser and database tests need (Chromium, PostgreSQL), where missing
+	@$(BIN)/python -m tests.chromium --install
+	@$(BIN)/python -m tests.postgres --install
 
 lint: $(READY) ## Style, types and floors only
 	$(BIN)/ruff check
@@ -39,6 +43,9 @@ requirements: $(READY) ## Show which requirements are proved, open or a matter o
 
 requirements-update: $(READY) ## Mark open requirements that a test now proves
 	$(BIN)/python tools/requirements.py --update
+
+pictures: $(READY) programs ## Take the screenshots of docs/pictures again
+	$(BIN)/python -m tests.browser.pictures
 
 soak: $(READY) ## Compare 100,000 random deals at each table with the reference (about 20 minutes)
 	$(BIN)/python -m tests.soak --deals 100000

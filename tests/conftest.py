@@ -4,6 +4,8 @@ import os
 
 from hypothesis import HealthCheck, settings
 
+pytest_plugins = ["tests.postgres"]
+
 settings.register_profile(
     "house",
     deadline=None,

@@ -11,6 +11,7 @@ import oudler.arbitration
 import oudler.printing
 import oudler.record
 import oudler.rules
+import oudler.store
 import oudler.tournament
 from oudler.rules import EDITIONS, OPTIONS
 from oudler.tournament import Readings
@@ -24,7 +25,7 @@ def test_the_readme_does_what_it_says() -> None:
 
 @pytest.mark.parametrize(
     "room",
-    [oudler.rules, oudler.record, oudler.arbitration, oudler.tournament, oudler.printing],
+    [oudler.rules, oudler.record, oudler.arbitration, oudler.tournament, oudler.printing, oudler.store],
     ids=lambda room: room.__name__,
 )
 def test_the_examples_at_the_front_doors_run(room: ModuleType) -> None:

@@ -1,0 +1,47 @@
+"""What lasts, in SQLite or PostgreSQL; the only room with a database.
+
+>>> from tempfile import TemporaryDirectory
+>>> first = Line(1, '{"did":"opened"}', sealed("", '{"did":"opened"}'))
+>>> with TemporaryDirectory() as folder:
+...     store = Store.open(f"sqlite:///{folder}/oudler.db")
+...     store.add_event(StoredEvent("e1", "Open", "secret", "2026-11-15T14:30:00Z"), {"log": [first]}, {})
+...     store.lines("e1", "log") == (first,), store.broken("e1", "log")
+...     store.close()
+(True, None)
+"""
+
+from oudler.store.kept import Snapshot, SnapshotEntry, StoredEvent, StoredSession
+from oudler.store.lines import Line, sealed
+from oudler.store.problems import (
+    AlreadyThere,
+    Hindrance,
+    NoSuchEvent,
+    NotChained,
+    NotHere,
+    NotOpened,
+    NotText,
+    Overtaken,
+    TooNew,
+    Unavailable,
+)
+from oudler.store.store import Store
+
+__all__ = [
+    "AlreadyThere",
+    "Hindrance",
+    "Line",
+    "NoSuchEvent",
+    "NotChained",
+    "NotHere",
+    "NotOpened",
+    "NotText",
+    "Overtaken",
+    "Snapshot",
+    "SnapshotEntry",
+    "Store",
+    "StoredEvent",
+    "StoredSession",
+    "TooNew",
+    "Unavailable",
+    "sealed",
+]

@@ -1,0 +1,53 @@
+"""A whole copy of a SQLite file while it is in use."""
+
+import os
+import sqlite3
+import tempfile
+from contextlib import closing
+from pathlib import Path
+
+from oudler.store.hindering import translated
+from oudler.store.places import check_place
+from oudler.store.problems import Hindrance, Unavailable
+
+
+def copy_file(source: Path, path: Path) -> None:
+    """Copy a database as it is at one moment, so that `path` is the whole copy or what it was before."""
+    with translated():
+        check_place(path)
+        if _is_in_use(source, path):
+            raise Unavailable(Hindrance.BUSY, str(path))
+        descriptor, name = tempfile.mkstemp(".part", f".{path.name}.", path.parent)
+        os.close(descriptor)
+        partial = Path(name)
+        try:
+            _write(source, partial)
+            partial.replace(path)
+        finally:
+            partial.unlink(missing_ok=True)
+        _sync(path.parent)
+
+
+def _is_in_use(source: Path, path: Path) -> bool:
+    """Answer whether a file may not be replaced: it is the source, or has a journal that belongs to it."""
+    if path.exists() and path.samefile(source):
+        return True
+    return any(path.with_name(path.name + ending).exists() for ending in ("-wal", "-journal"))
+
+
+def _write(source: Path, partial: Path) -> None:
+    with closing(sqlite3.connect(source)) as original, closing(sqlite3.connect(partial)) as copy:
+        original.backup(copy)
+        # One file without a journal beside it: it can be carried away and read from a medium that is locked.
+        copy.execute("PRAGMA journal_mode = DELETE")
+        if copy.execute("PRAGMA quick_check").fetchone() != ("ok",):
+            raise Unavailable(Hindrance.DAMAGED, str(source))
+    _sync(partial)
+
+
+def _sync(path: Path) -> None:
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

@@ -1,0 +1,98 @@
+"""The database behind an address: its connections, its transactions, its locks."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+from pathlib import Path
+
+from sqlalchemy import Connection, inspect, text
+
+from oudler.store.files import file_engine, write_ahead
+from oudler.store.hindering import translated
+from oudler.store.migrations import REVISION_TABLE, known_revisions, upgrade
+from oudler.store.places import check_place, make_private
+from oudler.store.problems import Hindrance, NotOpened, TooNew
+from oudler.store.servers import check_letters, lock_the_house, server_engine
+
+_FILE = "sqlite:///"
+_SERVER = "postgresql://"
+
+
+class Database:
+    """Connections to one SQLite file or one PostgreSQL database, whose tables are up to date."""
+
+    def __init__(self, url: str) -> None:
+        """Open the database and bring its tables up to date; raises NotOpened and TooNew."""
+        with translated(NotOpened):
+            self.file = _file_of(url)
+            self._engine = file_engine(self.file) if self.file else server_engine(url)
+            self._writer = self._engine.execution_options(is_writer=True)
+            self._turn = threading.Lock()
+            try:
+                self._prepare()
+            except BaseException:
+                self._engine.dispose()
+                raise
+
+    def close(self) -> None:
+        """Close the connections; SQLite then folds its journal into the file."""
+        self._engine.dispose()
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """Give a connection whose reads all see the same moment."""
+        with translated(), self._engine.connect() as connection:
+            yield connection
+
+    @contextmanager
+    def writing(self, *, is_alone: bool = True) -> Iterator[Connection]:
+        """Give a connection in a transaction that is durable on leaving, and undone on an exception.
+
+        On SQLite one writes at a time. On PostgreSQL those who are alone wait for one another; the others
+        lock the row of their event.
+        """
+        with translated(), self._turn if self.file else nullcontext(), self._writer.begin() as connection:
+            if is_alone and self.file is None:
+                lock_the_house(connection)
+            yield connection
+
+    def _prepare(self) -> None:
+        is_new = self.file is not None and not self.file.exists()
+        with self.writing() as connection:
+            if self.file is None:
+                check_letters(connection)
+            _bring_up_to_date(connection)
+        if is_new and self.file:
+            make_private(self.file)
+        if self.file:
+            write_ahead(self._engine)
+
+
+def _file_of(url: str) -> Path | None:
+    """Return the file of a SQLite address, or None for a server."""
+    if url.startswith(_SERVER):
+        return None
+    name = url.removeprefix(_FILE)
+    if name in (url, "", ":memory:") or "\0" in name:
+        raise NotOpened(Hindrance.BAD_ADDRESS)
+    check_place(Path(name))
+    return Path(name)
+
+
+def _bring_up_to_date(connection: Connection) -> None:
+    newest, *_ = known = known_revisions()
+    revision = _revision_of(connection)
+    if revision is not None and revision not in known:
+        raise TooNew(revision)
+    if revision != newest:
+        upgrade(connection)
+
+
+def _revision_of(connection: Connection) -> str | None:
+    """Return the revision of the tables, or None where there are no tables at all."""
+    tables = inspect(connection).get_table_names()
+    if not tables:
+        return None
+    if REVISION_TABLE not in tables:
+        raise NotOpened(Hindrance.NOT_OURS, ", ".join(sorted(tables)))
+    return str(connection.execute(text(f"SELECT version_num FROM {REVISION_TABLE}")).scalar_one())

@@ -1,0 +1,201 @@
+"""What lasts: events with their journals, who is signed in, the pins."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
+from typing import Self
+
+from sqlalchemy import Column, ColumnElement, Connection, delete, select, update
+
+from oudler.store.backups import copy_file
+from oudler.store.database import Database
+from oudler.store.kept import Snapshot, SnapshotEntry, StoredEvent, StoredSession
+from oudler.store.lines import Line, first_unlinked
+from oudler.store.problems import AlreadyThere, NoSuchEvent, NotHere
+from oudler.store.schema import ADDRESSES, EVENTS, LINES, PINS, SESSIONS, SNAPSHOTS
+from oudler.store.texts import is_text
+from oudler.store.writing import put, put_addresses, put_lines
+
+
+class Store:
+    """A database that may be used from several threads; every method may raise Unavailable."""
+
+    def __init__(self, database: Database) -> None:
+        """Use `open` instead."""
+        self._database = database
+
+    @classmethod
+    def open(cls, url: str) -> Self:
+        """Open `sqlite:///FILE` or `postgresql://…`, made or brought up to date; raises NotOpened, TooNew."""
+        return cls(Database(url))
+
+    def close(self) -> None:
+        """Close all connections."""
+        self._database.close()
+
+    # --- events -----------------------------------------------------------------------------------
+
+    def events(self) -> tuple[StoredEvent, ...]:
+        """Return all events, the oldest first."""
+        with self._database.reading() as connection:
+            found = [StoredEvent(**row._mapping) for row in connection.execute(select(EVENTS))]
+        return tuple(sorted(found, key=lambda event: (event.at, event.id)))
+
+    def event(self, event: str) -> StoredEvent | None:
+        """Return one event, or None."""
+        if not is_text(event):
+            return None
+        with self._database.reading() as connection:
+            row = connection.execute(select(EVENTS).where(EVENTS.c.id == event)).one_or_none()
+        return StoredEvent(**row._mapping) if row else None
+
+    def add_event(
+        self, event: StoredEvent, journals: Mapping[str, Sequence[Line]], addresses: Mapping[int, str]
+    ) -> None:
+        """Keep a new event with its first lines; raises AlreadyThere, Overtaken, NotChained."""
+        with self._database.writing() as connection:
+            if connection.execute(select(EVENTS.c.id).where(EVENTS.c.id == event.id)).first():
+                raise AlreadyThere(event.id)
+            put(connection, EVENTS, [asdict(event)])
+            for journal, lines in journals.items():
+                put_lines(connection, event.id, journal, lines)
+            put_addresses(connection, event.id, addresses)
+
+    def rename_event(self, event: str, name: str) -> None:
+        """Give an event another name; raises NoSuchEvent."""
+        with self._event_locked(event) as connection:
+            connection.execute(update(EVENTS).where(EVENTS.c.id == event).values(name=name))
+
+    def remove_event(self, event: str) -> None:
+        """Remove an event with everything of it; raises NoSuchEvent."""
+        with self._event_locked(event) as connection:
+            connection.execute(delete(EVENTS).where(EVENTS.c.id == event))
+
+    # --- journals ---------------------------------------------------------------------------------
+
+    def lines(self, event: str, journal: str, after: int = 0) -> tuple[Line, ...]:
+        """Return the lines of a journal whose numbers are greater than `after`."""
+        asked = (LINES.c.event == event) & (LINES.c.journal == journal) & (LINES.c.number > after)
+        wanted = select(LINES.c.number, LINES.c.text, LINES.c.seal).where(asked).order_by(LINES.c.number)
+        with self._database.reading() as connection:
+            return tuple(Line(*row) for row in connection.execute(wanted))
+
+    def append(
+        self,
+        event: str,
+        additions: Mapping[str, Sequence[Line]],
+        addresses: Mapping[int, str | None] | None = None,
+    ) -> None:
+        """Keep new lines of several journals, and addresses set or wiped, all or nothing.
+
+        Durable when it returns. Raises Overtaken, NotChained and NoSuchEvent.
+        """
+        with self._event_locked(event, is_alone=False) as connection:
+            for journal, lines in additions.items():
+                put_lines(connection, event, journal, lines)
+            put_addresses(connection, event, addresses or {})
+
+    def broken(self, event: str, journal: str) -> int | None:
+        """Return the number of the first line that does not follow the one before, or None."""
+        unlinked = first_unlinked(None, self.lines(event, journal))
+        return unlinked.number if unlinked else None
+
+    def addresses(self, event: str) -> dict[int, str]:
+        """Return the addresses of people by their numbers (ORG-19)."""
+        wanted = select(ADDRESSES.c.number, ADDRESSES.c.text).where(ADDRESSES.c.event == event)
+        with self._database.reading() as connection:
+            return {row.number: row.text for row in connection.execute(wanted.order_by(ADDRESSES.c.number))}
+
+    # --- snapshots --------------------------------------------------------------------------------
+
+    def keep(self, snapshot: Snapshot) -> None:
+        """Keep a snapshot in place of one after the same line; raises NoSuchEvent."""
+        old = (SNAPSHOTS.c.event == snapshot.event) & (SNAPSHOTS.c.number == snapshot.number)
+        with self._event_locked(snapshot.event, is_alone=False) as connection:
+            connection.execute(delete(SNAPSHOTS).where(old))
+            put(connection, SNAPSHOTS, [asdict(snapshot)])
+
+    def snapshots(self, event: str) -> tuple[SnapshotEntry, ...]:
+        """Return the snapshots of an event without their texts, the oldest line first."""
+        columns = SNAPSHOTS.c.event, SNAPSHOTS.c.number, SNAPSHOTS.c.at
+        wanted = select(*columns).where(SNAPSHOTS.c.event == event).order_by(SNAPSHOTS.c.number)
+        with self._database.reading() as connection:
+            return tuple(SnapshotEntry(*row) for row in connection.execute(wanted))
+
+    def snapshot(self, event: str, number: int) -> str | None:
+        """Return the file as it was after line `number`, or None where none was kept."""
+        asked = (SNAPSHOTS.c.event == event) & (SNAPSHOTS.c.number == number)
+        return self._one(SNAPSHOTS.c.text, asked)
+
+    # --- sessions and pins ------------------------------------------------------------------------
+
+    def add_session(self, session: StoredSession) -> None:
+        """Keep a new session and forget those that are over by then; raises NoSuchEvent and AlreadyThere."""
+        same = select(SESSIONS.c.token).where(SESSIONS.c.token == session.token)
+        with self._event_locked(session.event) as connection:
+            if connection.execute(same).first():
+                raise AlreadyThere("session")
+            connection.execute(delete(SESSIONS).where(SESSIONS.c.until <= session.at))
+            put(connection, SESSIONS, [asdict(session)])
+
+    def session(self, token: str, now: str) -> StoredSession | None:
+        """Return the session of a hashed token, or None where there is none or it is over."""
+        with self._database.reading() as connection:
+            row = connection.execute(select(SESSIONS).where(SESSIONS.c.token == token)).one_or_none()
+        return StoredSession(**row._mapping) if row and now < row.until else None
+
+    def sessions(self, event: str, now: str) -> tuple[StoredSession, ...]:
+        """Return the sessions of an event that are not over, whoever came first."""
+        theirs = (SESSIONS.c.event == event) & (SESSIONS.c.until > now)
+        wanted = select(SESSIONS).where(theirs).order_by(SESSIONS.c.at, SESSIONS.c.token)
+        with self._database.reading() as connection:
+            return tuple(StoredSession(**row._mapping) for row in connection.execute(wanted))
+
+    def end_session(self, token: str) -> None:
+        """End a session, if there is one."""
+        with self._database.writing() as connection:
+            connection.execute(delete(SESSIONS).where(SESSIONS.c.token == token))
+
+    def end_sessions(self, event: str | None, role: str) -> int:
+        """End all sessions of a role, in an event or outside events, and return how many there were."""
+        theirs = SESSIONS.c.event.is_not_distinct_from(event) & (SESSIONS.c.role == role)
+        with self._database.writing() as connection:
+            return connection.execute(delete(SESSIONS).where(theirs)).rowcount
+
+    def set_pin(self, event: str | None, role: str, hash: str, at: str) -> None:
+        """Set the hashed pin of a role, in an event or outside events; raises NoSuchEvent."""
+        with self._event_locked(event) as connection:
+            connection.execute(delete(PINS).where(_pin_of(event, role)))
+            put(connection, PINS, [{"event": event, "role": role, "hash": hash, "at": at}])
+
+    def pin(self, event: str | None, role: str) -> str | None:
+        """Return the hashed pin of a role, or None where it has none."""
+        return self._one(PINS.c.hash, _pin_of(event, role))
+
+    # --- copies -----------------------------------------------------------------------------------
+
+    def backup(self, path: Path) -> None:
+        """Write a whole copy to a file while work goes on; raises NotHere for PostgreSQL, Unavailable."""
+        if self._database.file is None:
+            raise NotHere("pg_dump")
+        copy_file(self._database.file, path)
+
+    # --- inside -----------------------------------------------------------------------------------
+
+    def _one(self, column: Column[str], asked: ColumnElement[bool]) -> str | None:
+        with self._database.reading() as connection:
+            return connection.execute(select(column).where(asked)).scalar_one_or_none()
+
+    @contextmanager
+    def _event_locked(self, event: str | None, *, is_alone: bool = True) -> Iterator[Connection]:
+        """Give a writing connection on which nobody else can write to the event; None is no event."""
+        with self._database.writing(is_alone=is_alone) as connection:
+            row = select(EVENTS.c.id).where(EVENTS.c.id == event).with_for_update()
+            if event is not None and connection.execute(row).first() is None:
+                raise NoSuchEvent(event)
+            yield connection
+
+
+def _pin_of(event: str | None, role: str) -> ColumnElement[bool]:
+    return PINS.c.event.is_not_distinct_from(event) & (PINS.c.role == role)

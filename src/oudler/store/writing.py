@@ -1,0 +1,48 @@
+"""Rows written inside a transaction."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Table, delete, insert, select
+
+from oudler.store.lines import Line, first_unlinked
+from oudler.store.problems import NotChained, Overtaken
+from oudler.store.schema import ADDRESSES, LINES
+
+
+def put(connection: Connection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Insert rows, if there are any."""
+    if rows:
+        connection.execute(insert(table), rows)
+
+
+def put_lines(connection: Connection, event: str, journal: str, lines: Sequence[Line]) -> None:
+    """Insert lines after the last of a journal; raises Overtaken and NotChained."""
+    last = _last_line(connection, event, journal)
+    if first_unlinked(last, lines[:1]):
+        raise Overtaken(journal, last.number if last else 0)
+    if unlinked := first_unlinked(last, lines):
+        raise NotChained(journal, unlinked.number)
+    of_journal = {"event": event, "journal": journal}
+    rows = [of_journal | {"number": line.number, "text": line.text, "seal": line.seal} for line in lines]
+    put(connection, LINES, rows)
+
+
+def _last_line(connection: Connection, event: str, journal: str) -> Line | None:
+    asked = (LINES.c.event == event) & (LINES.c.journal == journal)
+    wanted = select(LINES.c.number, LINES.c.text, LINES.c.seal).where(asked)
+    row = connection.execute(wanted.order_by(LINES.c.number.desc()).limit(1)).first()
+    return Line(*row) if row else None
+
+
+def put_addresses(connection: Connection, event: str, addresses: Mapping[int, str | None]) -> None:
+    """Set addresses, and wipe those that are None (ORG-19)."""
+    if addresses:
+        theirs = (ADDRESSES.c.event == event) & ADDRESSES.c.number.in_(list(addresses))
+        connection.execute(delete(ADDRESSES).where(theirs))
+    rows = [
+        {"event": event, "number": number, "text": text}
+        for number, text in addresses.items()
+        if text is not None
+    ]
+    put(connection, ADDRESSES, rows)

@@ -1,0 +1,1 @@
+"""Tests of what lasts: events, journals, sessions, pins."""
