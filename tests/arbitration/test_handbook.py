@@ -5,9 +5,9 @@ from itertools import product
 
 import pytest
 
-from oudler.arbitration import FAULTS, Fault, Question, Setting, open_questions, rule
+from oudler.arbitration import FAULTS, Fault, Question, Setting, open_questions, rule, situations
 from oudler.rules import OPTIONS
-from tests.arbitration.handbook import PAGE, TITLES, cases, page, setting_of
+from tests.arbitration.handbook import PAGE, TITLES, page, setting_of
 
 
 def test_handbook_is_current() -> None:
@@ -34,7 +34,7 @@ def completed(fault: Fault, facts: dict[str, str], setting: Setting) -> dict[str
 def test_each_situation_is_ruled_as_it_is_told(choice: dict[str, str]) -> None:
     setting = setting_of(choice)
     for fault in FAULTS.values():
-        for case in cases(fault, setting):
+        for case in situations(fault, setting):
             asked = [row for row in fault.questions if row.key in case.facts]
             for given in product(*(answers(row, case.facts[row.key], setting) for row in asked)):
                 facts = {row.key: answer for row, answer in zip(asked, given, strict=True)}

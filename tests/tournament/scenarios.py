@@ -47,8 +47,8 @@ class Scenario:
 
 
 def scenario(index: int, of: int) -> Scenario:
-    """One of so many: sizes from the smallest to the largest, more of the small ones, forms by turns."""
-    people = SMALLEST + (LARGEST - SMALLEST) * index**3 // (of - 1) ** 3
+    """One of so many: sizes from the smallest to the largest, many more of the small ones, forms by turns."""
+    people = SMALLEST + (LARGEST - SMALLEST) * index**6 // (of - 1) ** 6
     rules, playing, fives = FORMS[index % len(FORMS)](people)
     return Scenario(rules, playing, f"scenario {index}", TROUBLES[index % len(TROUBLES)], fives)
 

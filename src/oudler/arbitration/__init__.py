@@ -47,6 +47,7 @@ from oudler.arbitration.ruling import (
     parse_ruling,
     rule,
 )
+from oudler.arbitration.situations import Situation, situations, table_situations
 
 __all__ = [
     "FAULTS",
@@ -86,6 +87,7 @@ __all__ = [
     "Row",
     "Ruling",
     "Setting",
+    "Situation",
     "Trouble",
     "Verdict",
     "Warning",
@@ -105,6 +107,8 @@ __all__ = [
     "preview",
     "redeal_defense",
     "rule",
+    "situations",
+    "table_situations",
     "turn_after",
     "worst_ending",
 ]

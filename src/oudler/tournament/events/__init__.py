@@ -1,5 +1,6 @@
 """An event from its announcement to its close: a log, what follows from it, its file and the check of it."""
 
+from oudler.tournament.events.changes import change
 from oudler.tournament.events.checking import (
     BadLine,
     BrokenSeal,
@@ -89,6 +90,7 @@ from oudler.tournament.events.obstacles import obstacles
 from oudler.tournament.events.papers import (
     OpposedLine,
     PmTraveler,
+    all_route_sheets,
     board_numbers,
     match_result,
     pm_route,
@@ -113,6 +115,7 @@ from oudler.tournament.events.rating import (
     unconfirmed,
 )
 from oudler.tournament.events.regulations import USUAL_DEALS, Regulations, RoundPlan, usual_rounds
+from oudler.tournament.events.results import results_fields
 from oudler.tournament.events.rounds import movement_for, planned_places, planned_seating
 from oudler.tournament.events.simulation import simulate
 from oudler.tournament.events.standing import (
@@ -204,10 +207,12 @@ __all__ = [
     "WhyUnreadable",
     "WrongField",
     "accounts",
+    "all_route_sheets",
     "attacker_at",
     "board_numbers",
     "boards_at",
     "broken_links",
+    "change",
     "check_document",
     "circuit_of",
     "code_of",
@@ -246,6 +251,7 @@ __all__ = [
     "read_fields",
     "read_line",
     "result_form",
+    "results_fields",
     "round_weights",
     "route_sheets",
     "seal_of",

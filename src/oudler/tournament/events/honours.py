@@ -1,6 +1,7 @@
 """What an event gives: homologation, and the PCN and PP of its final ranking."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from oudler.tournament.championships import Championship, Level
@@ -23,7 +24,7 @@ from oudler.tournament.points import (
     shared_awards,
     unmet_conditions,
 )
-from oudler.tournament.ranking import best_of_last_rounds, special_winnings, winnings
+from oudler.tournament.ranking import Ranked, best_of_last_rounds, special_winnings, winnings
 from oudler.tournament.seating import SEATS, SeatingKind
 
 _NATIONAL = {
@@ -46,8 +47,8 @@ class Honours:
     """What each licensed person gets, by rank; only those who get something."""
 
 
-def honours(event: Event) -> Honours:
-    """The points of an event by its ranking as it stands (PCN-01 to PCN-20, PCN-27)."""
+def honours(event: Event, ranking: Sequence[Ranked] | None = None) -> Honours:
+    """The points of an event by its ranking as it stands, unless one is given (PCN-01 to PCN-20, PCN-27)."""
     entered = len(first_field(event))
     unmet = unmet_conditions(event.regulations.form, entered, _conditions(event))
     if Unmet.FIVE not in unmet and has_fives(event) and event.regulations.readings.fives != "homologated":
@@ -55,7 +56,7 @@ def honours(event: Event) -> Honours:
     if unmet or not event.seated:
         return Honours(unmet, None, ())
     scale = None if event.regulations.level is Level.NATIONAL_FINAL else _scale(event, entered)
-    ranked = standing(event)
+    ranked = standing(event) if ranking is None else ranking
     ranks = [line.rank for line in ranked]
     members = event.members
     people = [[event.entries[number] for number in members.get(line.account.number, ())] for line in ranked]
@@ -63,12 +64,12 @@ def honours(event: Event) -> Honours:
     return Honours((), scale, tuple(credit for credit in credits if credit.award != Award()))
 
 
-def prizes_won(event: Event) -> dict[int, int]:
-    """What each player or team wins by the ranking as it stands, in cents (ORG-04, ORG-15)."""
+def prizes_won(event: Event, ranking: Sequence[Ranked] | None = None) -> dict[int, int]:
+    """What each player or team wins, in cents, by the ranking as it stands or one given (ORG-04, ORG-15)."""
     prizes = event.regulations.prizes
     if prizes is None:
         return {}
-    ranking = standing(event)
+    ranking = standing(event) if ranking is None else ranking
     won: Counter[int] = Counter()
     for each in (*winnings(ranking, prizes), *special_winnings(ranking, prizes)):
         won[each.number] += each.cents

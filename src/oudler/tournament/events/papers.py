@@ -8,7 +8,7 @@
 | EQU-11, EQU-12 | the result form of a match | `result_form` |
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import takewhile
@@ -19,6 +19,7 @@ from oudler.tournament.comparison import (
     MatchResult,
     Play,
     PmRouteSheet,
+    Rated,
     ResultForm,
     Roots,
     RoutePenalty,
@@ -129,11 +130,22 @@ def pm_traveler_fields(sheet: PmTraveler) -> dict[str, Any]:
 
 def route_sheets(event: Event, unit: int) -> tuple[RouteSheet, ...]:
     """What a player or a triplette played in each session (TOP-14, TPL-12)."""
-    notes, form = rated(event), event.regulations.form
-    sessions = sorted({session for session, _ in board_numbers(event)})
+    return _route_sheets(event, unit, rated(event))
+
+
+def all_route_sheets(event: Event) -> dict[int, tuple[RouteSheet, ...]]:
+    """The same of all players or triplettes, the boards rated once."""
+    notes = rated(event)
+    return {unit: _route_sheets(event, unit, notes) for unit in event.units}
+
+
+def _route_sheets(event: Event, unit: int, notes: Sequence[Rated]) -> tuple[RouteSheet, ...]:
+    """Whoever did not play a board has nothing from it."""
+    own = [each for each in notes if unit in (each.play.attack, *each.play.defense)]
+    form = event.regulations.form
     return tuple(
-        route_sheet(unit, notes, form, tuple(_penalties(event, unit, session)), session)
-        for session in sessions
+        route_sheet(unit, own, form, tuple(_penalties(event, unit, session)), session)
+        for session in sorted({each.play.session for each in notes})
     )
 
 

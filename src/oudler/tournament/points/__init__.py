@@ -31,6 +31,7 @@ from oudler.tournament.points.national import (
 from oudler.tournament.points.pcn import (
     INDICES,
     LEAST_AWARD,
+    PER_TABLE,
     NotScaled,
     Scale,
     WhyNotScaled,
@@ -44,6 +45,7 @@ __all__ = [
     "LEAST_AWARD",
     "LEAST_ENTRIES",
     "NATIONAL_LINES",
+    "PER_TABLE",
     "REGIONAL_PP",
     "Award",
     "Conditions",

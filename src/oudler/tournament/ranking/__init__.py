@@ -20,7 +20,7 @@ from oudler.tournament.ranking.prizes import (
 )
 from oudler.tournament.ranking.ranking import Ranked, frozen_ranks, missing_detail, rank, shown, total_of
 from oudler.tournament.ranking.recap import Imbalance, Recap, RecapLine, RecapTable, recap
-from oudler.tournament.ranking.ties import Criterion, TieRule
+from oudler.tournament.ranking.ties import Criterion, TieRule, compared
 from oudler.tournament.ranking.weights import BadWeights, Weights, weights
 from oudler.tournament.ranking.winnings import (
     Winning,
@@ -52,6 +52,7 @@ __all__ = [
     "check_displayed",
     "check_grid",
     "check_prizes",
+    "compared",
     "frozen_ranks",
     "least_paid",
     "merge_parallel",

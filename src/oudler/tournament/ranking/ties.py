@@ -62,7 +62,7 @@ def _separate(
 ) -> tuple[Tie, ...]:
     if len(tie.accounts) == 1 or not criteria:
         return (tie,)
-    values = [_value(criteria[0], account, weights, readings) for account in tie.accounts]
+    values = [compared(criteria[0], account, weights, readings) for account in tie.accounts]
     known = [value for value in values if value is not None]
     # One whose contracts are not known might come anywhere: nobody is put before him or after him.
     if len(known) < len(values):
@@ -81,7 +81,8 @@ _Value: TypeAlias = tuple[Balance, ...] | None
 """The higher the better; None where it is not known."""
 
 
-def _value(criterion: Criterion, account: Account, weights: Weights, readings: Readings) -> _Value:
+def compared(criterion: Criterion, account: Account, weights: Weights, readings: Readings) -> _Value:
+    """What a criterion compares of an account: the higher the better; None where it is not known."""
     if criterion is Criterion.BEST_ROUND:
         return _best_round(account, weights)
     if account.contracts is None:

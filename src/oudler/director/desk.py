@@ -1,0 +1,215 @@
+"""The desk of one event: what was written down, and the one way to write down more.
+
+What is recorded is committed before anybody is told. Several desks, in several browsers or processes,
+may write at once: whoever comes second sees what the first has written before anything is stored.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from threading import RLock
+from typing import Any, TypeAlias, TypeVar
+
+from oudler.director.hall import Hall, HallHappening
+from oudler.director.journal import HALL, LOG, Entered, hall_lines, log_line, read_hall, read_log
+from oudler.director.times import written
+from oudler.store import Line, Overtaken, Snapshot, Store, StoredEvent
+from oudler.tournament.events import (
+    Event,
+    Happening,
+    LogLine,
+    Tournament,
+    missing_tables,
+    write_document,
+)
+
+T = TypeVar("T")
+
+MOST_TRIES = 5
+"""How often a desk that was overtaken looks again before it gives up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """An event and its hall at one moment; whoever holds one reads a world that does not move."""
+
+    tournament: Tournament
+    hall: Hall
+    version: tuple[int, int]
+    """How many lines the log and the hall's journal have."""
+
+    @property
+    def event(self) -> Event:
+        """What the log says happened."""
+        return self.tournament.event
+
+
+Condition: TypeAlias = Callable[[Situation], None]
+"""Looks at the situation on which something would be written, and raises where it must not be."""
+
+
+class Desk:
+    """One event as it is run."""
+
+    def __init__(self, store: Store, stored: StoredEvent, now: Callable[[], datetime]) -> None:
+        self.id = stored.id
+        self.secret = stored.secret
+        self._store = store
+        self._now = now
+        self._lock = RLock()
+        self._listeners: list[Callable[[], None]] = []
+        self._found: dict[Any, Any] = {}
+        self._hall_end: Line | None = None
+        self._situation = self._load()
+
+    # --- reading --------------------------------------------------------------------------------------
+
+    @property
+    def situation(self) -> Situation:
+        """The event and its hall as they are now."""
+        return self._situation
+
+    @property
+    def tournament(self) -> Tournament:
+        """The event with its log."""
+        return self._situation.tournament
+
+    @property
+    def event(self) -> Event:
+        """What the log says happened."""
+        return self._situation.tournament.event
+
+    @property
+    def hall(self) -> Hall:
+        """Arrivals, clock, calls, sheets that wait."""
+        return self._situation.hall
+
+    @property
+    def version(self) -> tuple[int, int]:
+        """How many lines the log and the hall's journal have."""
+        return self._situation.version
+
+    def now(self) -> str:
+        """The time as it would be written now; it does not go back behind the log."""
+        at = written(self._now())
+        log = self.tournament.log
+        return max(at, log[-1].at) if log else at
+
+    def found(self, key: Any, compute: Callable[[Situation], T]) -> T:
+        """Something computed from the situation, once for each state of it."""
+        situation = self._situation
+        full = (key, situation.version)
+        if full not in self._found:
+            self._found[full] = compute(situation)
+        kept: T = self._found[full]
+        return kept
+
+    def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Have something called after every commit, in the thread that wrote; gives the way to stop it."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    # --- writing --------------------------------------------------------------------------------------
+
+    def record(
+        self,
+        *happenings: Happening,
+        by: str,
+        notes: Sequence[HallHappening] = (),
+        given: Condition | None = None,
+    ) -> LogLine:
+        """Write happenings into the log, and notes into the hall's journal, all or nothing.
+
+        Gives the last line. Raises NotNow, or what `given` raises, and then nothing is changed.
+        """
+        self._write(happenings, notes, by, given)
+        return self.tournament.log[-1]
+
+    def note(self, *notes: HallHappening, by: str, given: Condition | None = None) -> None:
+        """Write into the hall's journal only; nothing where `given` raises."""
+        self._write((), notes, by, given)
+
+    def preview(self, *happenings: Happening, by: str) -> Tournament:
+        """The tournament as it would be; nothing is stored. Raises NotNow."""
+        return _recorded(self.tournament, happenings, self.now(), by)
+
+    def forget(self, number: int) -> None:
+        """Wipe somebody's address (ORG-19)."""
+        with self._lock:
+            self._store.append(self.id, {}, {number: None})
+            self._situation = self._load()
+        self._tell()
+
+    def _write(
+        self,
+        happenings: Sequence[Happening],
+        notes: Sequence[HallHappening],
+        by: str,
+        given: Condition | None = None,
+    ) -> None:
+        with self._lock:
+            for tries in range(1, MOST_TRIES + 1):
+                if given is not None:
+                    given(self._situation)
+                try:
+                    self._write_once(happenings, notes, by)
+                    break
+                except Overtaken:
+                    if tries == MOST_TRIES:
+                        raise
+                    self._situation = self._load()
+        self._tell()
+
+    def _write_once(self, happenings: Sequence[Happening], notes: Sequence[HallHappening], by: str) -> None:
+        before, at = self._situation, self.now()
+        tournament = _recorded(before.tournament, happenings, at, by)
+        hall = before.hall
+        for did in notes:
+            hall = hall.after(did, at, by)
+        new = [log_line(line) for line in tournament.log[len(before.tournament.log) :]]
+        told = hall_lines(self._hall_end, [Entered(at, by, did) for did in notes])
+        added = {journal: lines for journal, lines in ((LOG, new), (HALL, told)) if lines}
+        self._store.append(self.id, added, _new_addresses(before.tournament, tournament))
+        self._hall_end = told[-1] if told else self._hall_end
+        log_length, hall_length = before.version
+        version = (log_length + len(new), hall_length + len(told))
+        self._found = {}
+        self._situation = Situation(tournament, hall, version)
+        self._keep_when_round_ended(before.event, at)
+
+    def _keep_when_round_ended(self, before: Event, at: str) -> None:
+        """The file is kept whenever the last sheet of a round has come in, and at the close."""
+        event = self.event
+        ended = [each for each in (event.last_seated,) if each and _is_ended(event, each)]
+        if (ended and not _is_ended(before, ended[0])) or event.is_closed != before.is_closed:
+            text = write_document(replace(self.tournament, addresses={}))  # they can be wiped, copies cannot
+            self._store.keep(Snapshot(self.id, len(self.tournament.log), at, text))
+
+    def _load(self) -> Situation:
+        log, told = self._store.lines(self.id, LOG), self._store.lines(self.id, HALL)
+        self._hall_end = told[-1] if told else None
+        self._found = {}
+        tournament = read_log(log, self._store.addresses(self.id))
+        return Situation(tournament, read_hall(told), (len(log), len(told)))
+
+    def _tell(self) -> None:
+        for listener in tuple(self._listeners):
+            listener()
+
+
+def _recorded(tournament: Tournament, happenings: Sequence[Happening], at: str, by: str) -> Tournament:
+    for happening in happenings:
+        tournament = tournament.record(happening, at, by)
+    return tournament
+
+
+def _is_ended(event: Event, number: int) -> bool:
+    return number in event.seated and not missing_tables(event, number)
+
+
+def _new_addresses(before: Tournament, after: Tournament) -> dict[int, str | None]:
+    return {
+        number: address
+        for number, address in after.addresses.items()
+        if before.addresses.get(number) != address
+    }

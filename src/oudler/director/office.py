@@ -1,0 +1,92 @@
+"""The office: all events of one store, and the desk of each."""
+
+import secrets
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from threading import Lock
+
+from oudler.director.desk import Desk
+from oudler.director.journal import LOG, log_line
+from oudler.director.times import written
+from oudler.store import NoSuchEvent, Store, StoredEvent
+from oudler.tournament.events import (
+    BrokenSeal,
+    Opened,
+    Regulations,
+    Report,
+    Tournament,
+    check_document,
+    write_document,
+)
+from oudler.tournament.people import Directory
+
+
+class TamperedFile(ValueError):
+    """A tournament file whose chain of seals is broken: it is not taken in."""
+
+
+def utc_now() -> datetime:
+    """The time of this machine's clock."""
+    return datetime.now(UTC)
+
+
+class Office:
+    """Where events are opened, found, taken in from a file and given out as one."""
+
+    def __init__(self, store: Store, now: Callable[[], datetime] = utc_now) -> None:
+        self.store = store
+        self.now = now
+        self.known = Directory.of(())
+        self._desks: dict[str, Desk] = {}
+        self._lock = Lock()
+
+    def events(self) -> tuple[StoredEvent, ...]:
+        """The events there are, the latest first."""
+        return tuple(sorted(self.store.events(), key=lambda event: (event.at, event.id), reverse=True))
+
+    def desk(self, event: str) -> Desk:
+        """The desk of an event; the same for everybody in this process. Raises NoSuchEvent."""
+        with self._lock:
+            if event not in self._desks:
+                stored = self.store.event(event)
+                if stored is None:
+                    raise NoSuchEvent(event)
+                self._desks[event] = Desk(self.store, stored, self.now)
+            return self._desks[event]
+
+    def open(self, regulations: Regulations, by: str) -> Desk:
+        """Announce an event. Raises NotNow."""
+        return self._add(Tournament.open(Opened(regulations), written(self.now()), by))
+
+    def take_in(self, text: str) -> tuple[Desk, Report]:
+        """Take in a tournament file, and tell what `check` says of it.
+
+        Raises Unreadable, and TamperedFile where lines were changed after they were sealed.
+        """
+        report = check_document(text)
+        if any(isinstance(finding, BrokenSeal) for finding in report.findings):
+            raise TamperedFile(report.tournament.event.regulations.name)
+        return self._add(report.tournament), report
+
+    def remove(self, event: str) -> None:
+        """Remove an event with everything of it."""
+        with self._lock:
+            self._desks.pop(event, None)
+            self.store.remove_event(event)
+
+    def backup(self, path: Path) -> None:
+        """Copy everything to a file, while the desks go on."""
+        self.store.backup(path)
+
+    def _add(self, tournament: Tournament) -> Desk:
+        name = tournament.event.regulations.name
+        stored = StoredEvent(secrets.token_hex(4), name, secrets.token_hex(32), written(self.now()))
+        lines = {LOG: [log_line(line) for line in tournament.log]}
+        self.store.add_event(stored, lines, dict(tournament.addresses))
+        return self.desk(stored.id)
+
+
+def document_of(desk: Desk) -> str:
+    """The tournament file of an event as it stands."""
+    return write_document(desk.tournament)

@@ -1,0 +1,20 @@
+"""Times as the log writes them."""
+
+from datetime import UTC, datetime
+
+WRITTEN = "%Y-%m-%dT%H:%M:%SZ"
+
+
+def written(moment: datetime) -> str:
+    """A moment as the log writes it: 2026-11-15T14:30:00Z."""
+    return moment.astimezone(UTC).strftime(WRITTEN)
+
+
+def moment(at: str) -> datetime:
+    """The moment that the log wrote so."""
+    return datetime.strptime(at, WRITTEN).replace(tzinfo=UTC)
+
+
+def seconds_between(before: str, after: str) -> int:
+    """How many seconds lie between two written times."""
+    return int((moment(after) - moment(before)).total_seconds())
