@@ -1,4 +1,4 @@
-"""Documents: spreadsheets read and written.
+"""Documents: spreadsheets read and written, printed forms.
 
 >>> read_sheets("licence;nom\\r\\n0123456;Müller".encode("cp1252"))
 {'': (('licence', 'nom'), ('0123456', 'Müller'))}
@@ -7,18 +7,27 @@ b"\\xef\\xbb\\xbfjoueur;score\\r\\n'=A1;-42\\r\\n"
 """
 
 from oudler.printing.cells import Cell, Rows, Texts, cell_text
+from oudler.printing.forms import NoSuchForm, Paper, form_names, form_pages, qr_svg, render_form
+from oudler.printing.packs import join_pdf
 from oudler.printing.reading import MOST_BYTES, NotRead, WhyUnread, read_sheets
 from oudler.printing.writing import write_csv, write_workbook
 
 __all__ = [
     "MOST_BYTES",
     "Cell",
+    "NoSuchForm",
     "NotRead",
+    "Paper",
     "Rows",
     "Texts",
     "WhyUnread",
     "cell_text",
+    "form_names",
+    "form_pages",
+    "join_pdf",
+    "qr_svg",
     "read_sheets",
+    "render_form",
     "write_csv",
     "write_workbook",
 ]

@@ -1,0 +1,90 @@
+"""Printed forms: typst templates filled with values, the same on every machine.
+
+A template holds no word for people: all of them arrive in `values["words"]`. The fonts are those of typst
+itself, system fonts are ignored. A text under a key `qr`, anywhere in the values, becomes a drawing.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from enum import Enum
+from functools import cache, lru_cache
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+import segno
+import typst
+
+TEMPLATES = Path(__file__).parent / "templates"
+_STYLE = "style"
+_LOCK = Lock()
+"""One compiler serves all threads: it keeps fonts and parsed templates."""
+
+
+class Paper(Enum):
+    """The paper in the printer: small sheets are laid out on it, to be cut."""
+
+    A4 = "a4"
+    A5 = "a5"
+
+
+class NoSuchForm(ValueError):
+    """A form that has no template."""
+
+
+def form_names() -> tuple[str, ...]:
+    """The names of all templates."""
+    return tuple(sorted(path.stem for path in TEMPLATES.glob("*.typ") if path.stem != _STYLE))
+
+
+def render_form(name: str, values: Mapping[str, Any], *, paper: Paper = Paper.A4) -> bytes:
+    """A form as PDF, the same bytes for the same values. Raises NoSuchForm."""
+    (document,) = _compiled(name, values, paper, format="pdf")
+    return document
+
+
+def form_pages(
+    name: str, values: Mapping[str, Any], ppi: int = 80, *, paper: Paper = Paper.A4
+) -> tuple[bytes, ...]:
+    """A form as one PNG picture for each page. Raises NoSuchForm."""
+    return _compiled(name, values, paper, format="png", ppi=ppi)
+
+
+@lru_cache(maxsize=2048)
+def qr_svg(text: str) -> str:
+    """A QR code as an SVG drawing without a size of its own."""
+    drawing: str = segno.make(text, error="m", micro=False).svg_inline(border=0, omitsize=True)
+    return drawing
+
+
+@cache
+def _compiler() -> typst.Compiler:
+    return typst.Compiler(root=TEMPLATES, ignore_system_fonts=True)
+
+
+def _compiled(name: str, values: Mapping[str, Any], paper: Paper, **options: Any) -> tuple[bytes, ...]:
+    if name not in form_names():
+        raise NoSuchForm(name[:40])
+    drawings = {text: qr_svg(text) for text in set(_qr_texts(values))}
+    inputs = {
+        # typed apostrophes become printed ones
+        "data": json.dumps(values, ensure_ascii=False).replace("'", "’"),
+        "qr": json.dumps(drawings),
+        "paper": paper.value,
+    }
+    with _LOCK:
+        made = _compiler().compile(TEMPLATES / f"{name}.typ", sys_inputs=inputs, **options)
+    assert made is not None, "only a named file is written instead of returned"
+    return tuple(made) if isinstance(made, list) else (made,)
+
+
+def _qr_texts(value: Any) -> Iterator[str]:
+    """Every text under a key `qr`."""
+    if isinstance(value, Mapping):
+        if isinstance(value.get("qr"), str):
+            yield value["qr"]
+        value = value.values()
+    elif not isinstance(value, list | tuple):
+        return
+    for each in value:
+        yield from _qr_texts(each)
