@@ -26,13 +26,14 @@ msgstr ""
 "Content-Transfer-Encoding: 8bit\\n"
 
 """
+METHODS = [("**.py", "python"), ("web/templates/**.html", "jinja2.ext:babel_extract")]
 KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {"msg": None, "say": None, "many": (1, 2)}
 
 
 def extracted() -> Catalog:
     """The texts that the source marks, without English."""
     catalog = Catalog(locale="en", fuzzy=False)
-    found = extract_from_dir(str(SOURCE), [("**.py", "python")], {}, KEYWORDS, directory_filter=None)
+    found = extract_from_dir(str(SOURCE), METHODS, {}, KEYWORDS, directory_filter=None)
     for path, _, message, _, _ in sorted(found, key=lambda row: (row[0], row[1])):
         catalog.add(message, locations=[(path, 0)])
     return catalog

@@ -6,7 +6,20 @@
 'king of hearts'
 """
 
-from oudler.wording import boards, complaints, duplicates, helps, listings, prompts
+from oudler.wording import (
+    boards,
+    complaints,
+    duplicate_forms,
+    duplicates,
+    forms,
+    hall_forms,
+    handbook,
+    helps,
+    listings,
+    prompts,
+    result_forms,
+    route_forms,
+)
 from oudler.wording.advice import advice_lines, bid_advice, size_advice
 from oudler.wording.cards import (
     SUIT_SYMBOLS,
@@ -38,7 +51,17 @@ from oudler.wording.checks import (
     simulated_phrases,
     unreadable_text,
 )
-from oudler.wording.circuits import circuit_lines
+from oudler.wording.choices import (
+    answer_of,
+    edition_text,
+    level_text,
+    occasion_text,
+    option_questions,
+    organiser_text,
+    reading_questions,
+    seating_text,
+)
+from oudler.wording.circuits import circuit_lines, proof_lines
 from oudler.wording.comparison import (
     impossible_score_text,
     match_end_text,
@@ -49,10 +72,12 @@ from oudler.wording.comparison import (
     pm_text,
     pm_total_line,
     route_sheet_lines,
+    state_text,
     topage_lines,
     traveler_lines,
 )
 from oudler.wording.damages import damage_text
+from oudler.wording.days import day_words, time_words
 from oudler.wording.duplicate_rows import (
     duplicate_ranking_rows,
     duplicate_tables,
@@ -60,19 +85,22 @@ from oudler.wording.duplicate_rows import (
     route_rows,
     traveler_rows,
 )
-from oudler.wording.duplicates import duplicate_ranking_lines
+from oudler.wording.duplicates import duplicate_ranking_lines, local_figures, ranking_title, shown_lines
 from oudler.wording.events import problem_text
 from oudler.wording.exports import (
     Row,
+    members_text,
     merged_names,
     points_lines,
     prizes_lines,
     ranking_rows,
     result_tables,
+    unit_labels,
     unit_names,
 )
 from oudler.wording.facts import answer_text, fact_text, question_text
 from oudler.wording.faults import article_text, chapter_name, fault_name, incident_name
+from oudler.wording.happenings import happening_text, marks_text, person_text, place_text
 from oudler.wording.hearings import effect_lines, hearing_lines, irregularity_text
 from oudler.wording.listings import (
     listing_lines,
@@ -83,7 +111,14 @@ from oudler.wording.listings import (
     remark_text,
 )
 from oudler.wording.matches import match_table_lines, result_form_lines, teams_lines
-from oudler.wording.movements import certificate_lines, drawn_line, refusal_text, route_lines, seating_lines
+from oudler.wording.movements import (
+    certificate_lines,
+    drawn_line,
+    method_text,
+    refusal_text,
+    route_lines,
+    seating_lines,
+)
 from oudler.wording.numbers import points_number, points_text, signed
 from oudler.wording.orders import duty_text, fate_text, kind_text, outcome_lines, party_text
 from oudler.wording.papers import route_sheet_text, travelers_lines
@@ -96,19 +131,22 @@ from oudler.wording.points import (
     unmet_text,
 )
 from oudler.wording.posters import form_text, poster_lines, sheet_reminder
-from oudler.wording.prizes import flag_text, money_text, prize_lines, winning_lines
+from oudler.wording.prizes import flag_text, money_text, prize_lines, prize_text, winning_lines
 from oudler.wording.rankings import (
     imbalance_text,
     missing_detail_text,
     ranking_lines,
+    ranking_remarks,
     recap_lines,
     total_text,
 )
 from oudler.wording.reasons import reason_text
+from oudler.wording.reports import report_tables
 from oudler.wording.results import result_line, result_lines, score_lines, shares_text
 from oudler.wording.rulings import facts_text, ruling_lines, why_text
-from oudler.wording.sheets import failure_text, fault_text, impossible_text, slip_text
-from oudler.wording.stations import leg_lines, round_lines
+from oudler.wording.serving import hindrance_text
+from oudler.wording.sheets import failure_text, fault_text, impossible_text, slip_name, slip_text
+from oudler.wording.stations import leg_lines, numbers_text, round_lines
 from oudler.wording.table import (
     bid_word,
     phase_word,
@@ -119,6 +157,15 @@ from oudler.wording.table import (
 )
 from oudler.wording.troubles import near_faults, trouble_text
 from oudler.wording.typed import NotTyped, parse_typed_bid, parse_typed_card, plain, split_typed_cards
+from oudler.wording.typed_deals import (
+    column_letters,
+    column_name,
+    deal_words,
+    parse_typed_deal,
+    parse_typed_score,
+    typed_deal,
+    typed_score,
+)
 
 __all__ = [
     "DEFAULT_LANGUAGE",
@@ -131,6 +178,7 @@ __all__ = [
     "Words",
     "access_text",
     "advice_lines",
+    "answer_of",
     "answer_text",
     "article_text",
     "bid_advice",
@@ -143,15 +191,21 @@ __all__ = [
     "chapter_name",
     "circuit_lines",
     "column_labels",
+    "column_letters",
+    "column_name",
     "complaints",
     "composition_text",
     "damage_text",
+    "day_words",
+    "deal_words",
     "drawn_line",
+    "duplicate_forms",
     "duplicate_ranking_lines",
     "duplicate_ranking_rows",
     "duplicate_tables",
     "duplicates",
     "duty_text",
+    "edition_text",
     "effect_lines",
     "exact_decimal",
     "fact_text",
@@ -163,11 +217,16 @@ __all__ = [
     "finding_lines",
     "flag_text",
     "form_text",
+    "forms",
     "group_symbol",
+    "hall_forms",
     "hand_groups",
     "hand_line",
+    "handbook",
+    "happening_text",
     "hearing_lines",
     "helps",
+    "hindrance_text",
     "imbalance_text",
     "impossible_score_text",
     "impossible_text",
@@ -175,12 +234,17 @@ __all__ = [
     "irregularity_text",
     "kind_text",
     "leg_lines",
+    "level_text",
     "listing_lines",
     "listings",
+    "local_figures",
+    "marks_text",
     "match_end_text",
     "match_rows",
     "match_table_lines",
+    "members_text",
     "merged_names",
+    "method_text",
     "misfit_text",
     "missing_detail_text",
     "mistake_text",
@@ -190,14 +254,22 @@ __all__ = [
     "near_faults",
     "not_a_listing_text",
     "not_compared_text",
+    "numbers_text",
     "objection_text",
+    "occasion_text",
+    "option_questions",
+    "organiser_text",
     "outcome_lines",
     "parse_typed_bid",
     "parse_typed_card",
+    "parse_typed_deal",
+    "parse_typed_score",
     "party_text",
     "people_lines",
     "percent_text",
+    "person_text",
     "phase_word",
+    "place_text",
     "plain",
     "pm_line",
     "pm_route_sheet_lines",
@@ -209,13 +281,18 @@ __all__ = [
     "points_text",
     "poster_lines",
     "prize_lines",
+    "prize_text",
     "prizes_lines",
     "problem_text",
     "prompts",
+    "proof_lines",
     "question_text",
     "rank_label",
     "ranking_lines",
+    "ranking_remarks",
     "ranking_rows",
+    "ranking_title",
+    "reading_questions",
     "reason_text",
     "recap_lines",
     "refusal_text",
@@ -223,11 +300,14 @@ __all__ = [
     "rejected_text",
     "remark_text",
     "report_lines",
+    "report_tables",
     "result_form_lines",
+    "result_forms",
     "result_line",
     "result_lines",
     "result_tables",
     "round_lines",
+    "route_forms",
     "route_lines",
     "route_rows",
     "route_sheet_lines",
@@ -239,19 +319,25 @@ __all__ = [
     "seat_name",
     "seat_names",
     "seating_lines",
+    "seating_text",
+    "serving",
     "shares_text",
     "sheet_reminder",
+    "shown_lines",
     "side_word",
     "signed",
     "simulated_lines",
     "simulated_phrases",
     "size_advice",
+    "slip_name",
     "slip_text",
     "sorted_cards",
     "split_typed_cards",
+    "state_text",
     "suit_word",
     "teams_lines",
     "the_card",
+    "time_words",
     "title_text",
     "topage_lines",
     "total_text",
@@ -259,6 +345,9 @@ __all__ = [
     "traveler_rows",
     "travelers_lines",
     "trouble_text",
+    "typed_deal",
+    "typed_score",
+    "unit_labels",
     "unit_names",
     "unmet_text",
     "unreadable_text",

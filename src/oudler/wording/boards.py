@@ -189,22 +189,32 @@ def _row(words: Words, diagram: Diagram, cards: Sequence[Card]) -> str:
     return f"{symbol} {''.join(cells)}".rstrip()
 
 
-def _cell(words: Words, card: Card, *, is_marked: bool) -> str:
+def diagram_label(words: Words, card: Card) -> str:
+    """A card as diagrams name it: R, 10, A for an ace, 21, E for the excuse (DUP-08)."""
     is_ace = suit_of(card) is not None and rank_of(card) == 1
-    letter = words.say(_EXCUSE) if card == EXCUSE else words.say(_ACE) if is_ace else rank_label(words, card)
+    return words.say(_EXCUSE) if card == EXCUSE else words.say(_ACE) if is_ace else rank_label(words, card)
+
+
+def _cell(words: Words, card: Card, *, is_marked: bool) -> str:
+    letter = diagram_label(words, card)
     return f"{f'[{letter}]':>5}" if is_marked else f"{letter:>4} "
 
 
 def traveler_lines(words: Words, head: TravelerHead) -> list[str]:
     """The head of a traveler, with who gathers the tricks; a dog not yet dealt is left open (DUP-22)."""
     contract = bid_word(words, head.contract)
-    gatherer = _GATHERER_SCREENS if head.has_screens else _GATHERER
     return [
         words.say(_TRAVELER, tournament=head.tournament or "—", contract=contract),
         label_line(words, head.label),
-        words.say(gatherer, seat=seat_name(words, head.gatherer)),
+        gatherer_text(words, head),
         words.say(_TRAVELER_DOG, cards=_TO_FILL_IN if head.dog is None else hand_line(words, head.dog)),
     ]
+
+
+def gatherer_text(words: Words, head: TravelerHead) -> str:
+    """Who gathers the tricks of the defence (DUP-12)."""
+    gatherer = _GATHERER_SCREENS if head.has_screens else _GATHERER
+    return words.say(gatherer, seat=seat_name(words, head.gatherer))
 
 
 # --- cards put back -------------------------------------------------------------------------------------

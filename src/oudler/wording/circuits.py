@@ -84,11 +84,20 @@ def circuit_lines(
     """What was proved, how many of everything, how people move, every round, and the labels of the boards."""
     rounds = range(1, len(circuit.rounds) + 1)
     return [
+        *proof_lines(words, circuit, certificate, formula),
+        *(line for number in rounds for line in round_lines(words, circuit, number)),
+        *label_lines(words, circuit),
+    ]
+
+
+def proof_lines(
+    words: Words, circuit: Circuit, certificate: CircuitCertificate, formula: Formula | None = None
+) -> list[str]:
+    """What was proved, how many of everything, how people move."""
+    return [
         _promise(words, circuit, certificate, formula),
         *_figures(words, circuit, certificate, formula),
         *_movement(words, circuit, formula),
-        *(line for number in rounds for line in round_lines(words, circuit, number)),
-        *label_lines(words, circuit),
     ]
 
 

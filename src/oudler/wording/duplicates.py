@@ -121,6 +121,15 @@ def _pm(words: Words, ranking: Sequence[Ranked]) -> Iterator[Figures]:
         yield Figures(head, tuple("" if each is None else decimal_text(Fraction(each), 3) for each in column))
 
 
+def local_figures(words: Words, event: Event, ranking: Sequence[Ranked], after: int | None) -> list[Figures]:
+    """The same as people write numbers: 54,17, or +12,345 PM."""
+    form = event.regulations.form
+    return [
+        Figures(each.head, tuple(_local(words, form, number) for number in each.numbers))
+        for each in figures(words, event, ranking, after)
+    ]
+
+
 # --- as text --------------------------------------------------------------------------------------------
 
 

@@ -51,6 +51,15 @@ PLAYERS_LIST = msg(
     "Colonnes obligatoires : licence, nom, prénom. Termine avec 1 si une ligne est rejetée. "
     "Exemple : oudler players inscrits.xlsx --rejected a-corriger.csv"
 )
+SERVE = msg(
+    "Ouvrir le bureau de l'épreuve dans le navigateur : inscriptions, salle, feuilles, arbitrage, "
+    "classement. Cet ordinateur organise ; les autres entrent par un code QR."
+)
+HOST = msg("Où écouter : 0.0.0.0 pour toute la salle, 127.0.0.1 pour cet ordinateur seul.")
+PORT = msg("Le port ; 0 en prend un libre.")
+DATABASE = msg(
+    "La base de données : sqlite:///FICHIER ou postgresql://… ; sans elle, un fichier de cet ordinateur."
+)
 CHECK = msg(
     "Recalcule un fichier de tournoi et montre tout ce qui diffère.\n\n"
     "Sceaux du journal, placements, feuilles, pénalités, classement, points. "

@@ -142,6 +142,11 @@ def refusal_text(words: Words, error: NotPlanned) -> str:
     return f"{told} ({error.why.requirement})"
 
 
+def method_text(words: Words, method: Method) -> str:
+    """How seats are found: mouvement de la fédération."""
+    return words.say(_METHODS[method])
+
+
 def drawn_line(words: Words, number: int) -> str:
     """From which number seats were drawn, so that anybody can draw them again."""
     return words.say(_DRAWN, number=number)
@@ -165,7 +170,7 @@ def certificate_lines(words: Words, schedule: Schedule, certificate: Certificate
 
 
 def _lines(words: Words, schedule: Schedule, certificate: Certificate) -> Iterator[str]:
-    form, method = words.say(_FORMATS[schedule.form]), words.say(_METHODS[schedule.method])
+    form, method = words.say(_FORMATS[schedule.form]), method_text(words, schedule.method)
     yield words.say(_HEAD, tables=schedule.tables, rounds=len(schedule.rounds), form=form, method=method)
     is_promised = schedule.method is not Method.RANDOM
     if certificate.is_kept:

@@ -56,20 +56,21 @@ def money_text(words: Words, cents: int) -> str:
 def prize_lines(words: Words, prizes: PrizeList) -> list[str]:
     """A prize list as it is displayed, a line for each place."""
     ranked = [
-        words.say(_PLACE, place=place, prize=_prize(words, cents))
+        words.say(_PLACE, place=place, prize=prize_text(words, cents))
         for place, cents in enumerate(prizes.amounts, start=1)
     ]
     special = [_special(words, each) for each in prizes.specials]
     return [*ranked, *([words.say(_CUP)] if prizes.has_cup else []), *special]
 
 
-def _prize(words: Words, cents: int) -> str:
+def prize_text(words: Words, cents: int) -> str:
+    """A prize: an amount, or one in kind whose worth nobody counts."""
     return money_text(words, cents) if cents else words.say(_IN_KIND)
 
 
 def _special(words: Words, special: RankPrize) -> str:
     text = _AT if special.place > 0 else _LAST if special.place == -1 else _FROM_END
-    return words.say(text, place=abs(special.place), prize=_prize(words, special.cents))
+    return words.say(text, place=abs(special.place), prize=prize_text(words, special.cents))
 
 
 def flag_text(words: Words, flag: PrizeFlag) -> str:
@@ -83,6 +84,6 @@ def flag_text(words: Words, flag: PrizeFlag) -> str:
 def winning_lines(words: Words, winnings: Sequence[Winning], names: Mapping[int, str]) -> list[str]:
     """Who gets what, a line each."""
     return [
-        words.say(_WINNING, rank=each.rank, name=names[each.number], prize=_prize(words, each.cents))
+        words.say(_WINNING, rank=each.rank, name=names[each.number], prize=prize_text(words, each.cents))
         for each in winnings
     ]

@@ -131,7 +131,7 @@ def slip_text(words: Words, sheet: Sheet, slip: Slip, labels: Sequence[str]) -> 
         who=labels[slip.column],
         typed=signed(slip.typed or 0),
         meant=signed(slip.meant or 0),
-        slip=_slip_name(words, sheet, slip),
+        slip=slip_name(words, sheet, slip),
     )
     return told if slip.kind in _SLIPS_IN_TOTALS else _in_deal(words, slip, told)
 
@@ -140,7 +140,8 @@ def _in_deal(words: Words, slip: Slip, told: str) -> str:
     return told if slip.line is None else words.say(_IN_DEAL, line=_number(slip.line), told=told)
 
 
-def _slip_name(words: Words, sheet: Sheet, slip: Slip) -> str:
+def slip_name(words: Words, sheet: Sheet, slip: Slip) -> str:
+    """What was done wrong in one number: « chiffres échangés »."""
     if slip.kind not in _SLIPS_IN_TOTALS:
         return words.say(_SLIPS[slip.kind], times=_times(sheet))
     with_deal, without = _SLIPS_IN_TOTALS[slip.kind]

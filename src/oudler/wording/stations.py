@@ -93,14 +93,14 @@ def _row(words: Words, circuit: Circuit, table: int, station: Station) -> list[s
     place = words.say(_ROOMS[table - 1]) if circuit.form is Format.MATCH else str(table)
     badge = [] if station.badge is None else [words.say(_BADGES[BADGES[station.badge]])]
     first, *others = [_unit(circuit, unit) for unit in station.units]
-    return [place, first, *badge, *others, _numbers(station.boards)]
+    return [place, first, *badge, *others, numbers_text(station.boards)]
 
 
 def _unit(circuit: Circuit, unit: int) -> str:
     return "AB"[unit - 1] if circuit.form is Format.MATCH else str(unit)
 
 
-def _numbers(boards: Sequence[int]) -> str:
+def numbers_text(boards: Sequence[int]) -> str:
     """Boards that follow one another as 5-8, else one by one."""
     if len(boards) > 1 and boards[-1] - boards[0] == len(boards) - 1:
         return f"{boards[0]}-{boards[-1]}"
@@ -152,6 +152,6 @@ def _stop(words: Words, circuit: Circuit, number: int, leg: Leg | None) -> str:
         table=leg.table,
         side=words.say(names[leg.side]),
         others=words.say(with_whom, who=others),
-        boards=_numbers(leg.boards),
-        attacked=_numbers(leg.attacked),
+        boards=numbers_text(leg.boards),
+        attacked=numbers_text(leg.attacked),
     )

@@ -1,0 +1,44 @@
+"""Days and times as they are written on paper: samedi 14 novembre 2026, 20 h 30."""
+
+from datetime import date
+
+from oudler.wording.catalogue import DEFAULT_LANGUAGE, Words, msg
+
+_WEEKDAYS = (
+    msg("lundi"),
+    msg("mardi"),
+    msg("mercredi"),
+    msg("jeudi"),
+    msg("vendredi"),
+    msg("samedi"),
+    msg("dimanche"),
+)
+_MONTHS = (
+    msg("janvier"),
+    msg("février"),
+    msg("mars"),
+    msg("avril"),
+    msg("mai"),
+    msg("juin"),
+    msg("juillet"),
+    msg("août"),
+    msg("septembre"),
+    msg("octobre"),
+    msg("novembre"),
+    msg("décembre"),
+)
+
+
+def day_words(words: Words, day: date) -> str:
+    """A day in words: samedi 14 novembre 2026; the first is « 1er » in French."""
+    is_first = day.day == 1 and words.lang == DEFAULT_LANGUAGE
+    weekday, month = words.say(_WEEKDAYS[day.weekday()]), words.say(_MONTHS[day.month - 1])
+    return f"{weekday} {'1er' if is_first else day.day} {month} {day.year}"
+
+
+def time_words(words: Words, time: str) -> str:
+    """A time announced as 20:30: « 20 h 30 » in French; nothing where none was."""
+    if words.lang != DEFAULT_LANGUAGE or not time:
+        return time
+    hour, minute = time.split(":")
+    return f"{int(hour)} h {minute}" if minute != "00" else f"{int(hour)} h"

@@ -1,0 +1,64 @@
+"""The report of an event to the federation: what was held, and what each licence is credited with."""
+
+from oudler.tournament.events import Event, honours, standing, tables_of_sessions
+from oudler.wording.catalogue import Words, msg
+from oudler.wording.exports import Row
+from oudler.wording.numbers import day_text
+from oudler.wording.points import unmet_text
+from oudler.wording.posters import form_text
+
+POINTS, EVENT = msg("Points"), msg("Épreuve")
+_HEADS = (
+    msg("rang"),
+    msg("licence"),
+    msg("nom de famille"),
+    msg("prénom"),
+    msg("club"),
+    msg("comité"),
+    msg("PCN"),
+    msg("PP"),
+)
+_NAME, _DAY, _VENUE, _FORM = msg("nom"), msg("jour"), msg("lieu"), msg("forme")
+_ARBITERS, _TABLES, _UNITS = msg("arbitres"), msg("tables"), msg("joueurs ou équipes classés")
+_DEALS, _HOMOLOGATED, _STATE = msg("donnes"), msg("homologation"), msg("état")
+_YES = msg("oui")
+_FINAL, _PROVISIONAL = msg("clos"), msg("provisoire")
+
+
+def report_tables(words: Words, event: Event) -> dict[str, list[Row]]:
+    """Tables by title: every licensed person with rank and points, and how the event was held."""
+    return {words.say(POINTS): points_rows(words, event), words.say(EVENT): _event_rows(words, event)}
+
+
+def points_rows(words: Words, event: Event) -> list[Row]:
+    """A heading, then a row for each licensed person of the ranking, points or not (PCN-01)."""
+    awards = {credit.entry.number: credit.award for credit in honours(event).credits}
+    members = event.members
+    rows: list[Row] = [[words.say(head) for head in _HEADS]]
+    for line in standing(event):
+        for number in members.get(line.account.number, ()):
+            entry = event.entries[number]
+            if entry.is_licensed:
+                who: Row = [line.rank, entry.licence, entry.surname, entry.first_name]
+                award = awards.get(number)
+                points: Row = [award.pcn, award.pp] if award else [0, 0]
+                rows.append([*who, entry.club, entry.comite, *points])
+    return rows
+
+
+def _event_rows(words: Words, event: Event) -> list[Row]:
+    rules = event.regulations
+    unmet = honours(event).unmet
+    facts: list[tuple[str, str | int]] = [
+        (_NAME, rules.name),
+        (_DAY, day_text(words, rules.day)),
+        (_VENUE, rules.venue),
+        (_FORM, form_text(words, rules.form)),
+        (_ARBITERS, ", ".join(rules.arbiters)),
+        (_UNITS, len(standing(event))),
+        (_TABLES, " + ".join(map(str, tables_of_sessions(event)))),
+        (_DEALS, sum(each.deals for each in rules.rounds)),
+        (_HOMOLOGATED, words.listed([unmet_text(words, each) for each in unmet]) or words.say(_YES)),
+        (_STATE, words.say(_FINAL if event.is_closed else _PROVISIONAL)),
+    ]
+    return [[words.say(label), value] for label, value in facts]

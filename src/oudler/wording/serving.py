@@ -1,0 +1,36 @@
+"""What the server says when it starts, and when its database cannot be used."""
+
+from oudler.wording.catalogue import Words, msg
+
+READY = msg("Oudler est prêt. Ouvrez {address} dans un navigateur de cet ordinateur.")
+HALL = msg("Les téléphones et autres ordinateurs de la salle : {address}")
+NO_HALL = msg("Aucun réseau : seul cet ordinateur y a accès.")
+KEPT_IN = msg("Tout est enregistré dans {database}.")
+STOP = msg("Pour arrêter : Ctrl+C. Rien ne se perd.")
+PORT_TAKEN = msg(
+    "le port {port} est pris : un autre Oudler tourne peut-être déjà ; sinon, essayez --port {other}"
+)
+TOO_NEW = msg("{database} a été écrite par une version plus récente d'Oudler : mettez Oudler à jour.")
+
+_HINDRANCES = {
+    "bad_address": msg(
+        "cette adresse de base de données n'est pas comprise : sqlite:///FICHIER ou postgresql://…"
+    ),
+    "no_folder": msg("le dossier de la base de données n'existe pas : créez-le, ou choisissez-en un autre"),
+    "is_folder": msg("l'adresse de la base de données est un dossier : ajoutez le nom d'un fichier"),
+    "not_a_database": msg("ce fichier n'est pas une base de données : choisissez-en un autre"),
+    "not_ours": msg("cette base de données est celle d'un autre programme : choisissez-en une autre"),
+    "not_utf8": msg("cette base de données PostgreSQL n'est pas en UTF-8 : créez-en une qui le soit"),
+    "read_only": msg(
+        "la base de données ne peut pas être écrite : vérifiez les droits du fichier et du dossier"
+    ),
+    "busy": msg("la base de données est occupée par un autre programme : fermez-le, puis recommencez"),
+    "full": msg("le disque est plein : faites de la place, puis recommencez"),
+    "damaged": msg("la base de données est abîmée : reprenez la dernière copie de sauvegarde"),
+    "unreachable": msg("la base de données ne répond pas : vérifiez qu'elle est en marche, puis recommencez"),
+}
+
+
+def hindrance_text(words: Words, why: str) -> str:
+    """Why the database cannot be used, and what to do, by the code of the reason."""
+    return words.say(_HINDRANCES[why])

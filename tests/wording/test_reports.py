@@ -1,0 +1,35 @@
+"""The report to the federation: every licence with its rank and points, and how the event was held."""
+
+import pytest
+
+from oudler.tournament.events import honours, standing
+from oudler.tournament.seating import Format
+from oudler.wording import Words, report_tables
+from tests.director.stories import made_up
+
+
+@pytest.mark.req("PCN-01")
+def test_every_licensed_person_is_reported_with_rank_and_points() -> None:
+    event = made_up().event
+    points, facts = report_tables(Words(), event).values()
+    awards = {credit.entry.licence: [credit.award.pcn, credit.award.pp] for credit in honours(event).credits}
+    expected = [
+        [
+            *(line.rank, entry.licence, entry.surname, entry.first_name, entry.club, entry.comite),
+            *awards.get(entry.licence, [0, 0]),
+        ]
+        for line in standing(event)
+        for entry in (event.entries[line.account.number],)
+        if entry.is_licensed
+    ]
+    assert points[1:] == expected
+    assert ["homologation", "oui"] in facts
+    assert ["tables", "15"] in facts
+    assert ["état", "clos"] in facts
+
+
+def test_a_team_is_reported_person_by_person_and_what_is_not_met_is_told() -> None:
+    event = made_up(Format.TRIPLETTE).event
+    points, facts = report_tables(Words("en"), event).values()
+    assert len(points) == 1 + sum(entry.is_licensed for entry in event.listed)
+    assert any("PCN-29" in str(row[1]) for row in facts)
