@@ -1,0 +1,22 @@
+"""The papers of an event: what is printed for the wall, the tables, the players and the arbiter."""
+
+from oudler.director.papers.cases import revealed_boards
+from oudler.director.papers.course import known_seating
+from oudler.director.papers.form import Asked, Audience, Form, NotPrintable, WhyUnprinted
+from oudler.director.papers.forms import FORMS, forms_for, print_form
+from oudler.director.papers.seating_list import seat_cells, seat_columns
+
+__all__ = [
+    "FORMS",
+    "Asked",
+    "Audience",
+    "Form",
+    "NotPrintable",
+    "WhyUnprinted",
+    "forms_for",
+    "known_seating",
+    "print_form",
+    "revealed_boards",
+    "seat_cells",
+    "seat_columns",
+]

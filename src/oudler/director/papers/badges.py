@@ -1,0 +1,39 @@
+"""Badges of triplettes: blue, white and red by surname (TPL-04)."""
+
+from oudler.director.papers.cases import is_triplette
+from oudler.director.papers.form import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
+from oudler.director.papers.frame import frame, person
+from oudler.tournament.circuits import BADGES, badges
+from oudler.tournament.events import Tournament
+from oudler.tournament.seating import NotPlanned
+from oudler.wording import Words, duplicate_forms, unit_labels
+from oudler.wording import route_forms as texts
+
+
+def _badges(tournament: Tournament, words: Words, asked: Asked) -> Values:
+    """A badge for everybody, team after team, in the order in which they attack. Raises NotPrintable."""
+    event = tournament.event
+    teams = asked.numbers or event.units
+    asked_for = [entry for entry in event.listed if event.unit_of(entry.number) in teams]
+    try:
+        found = badges(asked_for)
+    except NotPlanned:
+        raise NotPrintable(WhyUnprinted.NO_TEAMS) from None
+    if not found:
+        raise NotPrintable(WhyUnprinted.NOBODY)
+    labels = unit_labels(words, event)
+    cards = [
+        {
+            **person(event.entries[number]),
+            "team": labels[event.unit_of(number)].capitalize(),
+            "under": event.regulations.name,
+            "color": badge.value,
+            "color_name": duplicate_forms.badge_name(words, badge),
+            "turn": BADGES.index(badge) + 1,
+        }
+        for number, badge in found.items()
+    ]
+    return frame(event, words, texts.BADGES_TITLE, {}, badges=cards)
+
+
+TEAM_BADGES = Form("badges", texts.BADGES_TITLE, Audience.PLAYERS, _badges, is_triplette)

@@ -1,0 +1,101 @@
+"""The boards of a session as papers need them: labels of all cases, and the cards that may be seen."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from oudler.director.papers.form import Asked, NotPrintable, WhyUnprinted
+from oudler.tournament.boards import Board, Label, Packed
+from oudler.tournament.circuits import Circuit
+from oudler.tournament.events import Event, Tournament, circuit_of
+from oudler.tournament.seating import Format
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One of the cases of a board."""
+
+    label: Label
+    copy: int
+    copies: int
+    board: Board | None = None
+    """Its cards, where they may be seen."""
+
+
+def is_duplicate(tournament: Tournament) -> bool:
+    """Whether everybody plays the same boards."""
+    return tournament.event.regulations.form.is_duplicate
+
+
+def has_travelers(tournament: Tournament) -> bool:
+    """Whether boards carry travelers from table to table; a match has sheets in its rooms (EQU-09)."""
+    return is_duplicate(tournament) and not is_match(tournament)
+
+
+def is_match(tournament: Tournament) -> bool:
+    """Whether two teams play four quarters."""
+    return tournament.event.regulations.form is Format.MATCH
+
+
+def is_triplette(tournament: Tournament) -> bool:
+    """Whether teams of three play."""
+    return tournament.event.regulations.form is Format.TRIPLETTE
+
+
+def session_asked(event: Event, asked: Asked) -> int:
+    """The session of the round asked for, or the one that is being played. Raises NotPrintable."""
+    rules, number = event.regulations, asked.round
+    if number is not None and not 1 <= number <= len(rules.rounds):
+        raise NotPrintable(WhyUnprinted.NO_ROUND)
+    is_next = number is None and event.next_session in event.placed
+    session = event.next_session if is_next else rules.session_of(number or event.last_seated or 1)
+    if event.regulations.form is not Format.MATCH and session not in event.placed:
+        raise NotPrintable(WhyUnprinted.NOT_SEATED)
+    return session
+
+
+def circuit_asked(event: Event, asked: Asked) -> Circuit:
+    """How boards travel in the session asked for. Raises NotPrintable."""
+    return circuit_of(event, session_asked(event, asked))
+
+
+def shown_session(event: Event, session: int) -> int | None:
+    """The number of a session where there are several."""
+    return session if len(event.regulations.sessions) > 1 else None
+
+
+def labels_asked(event: Event, asked: Asked) -> tuple[Label, ...]:
+    """The labels of the boards asked for, or of all of the session. Raises NotPrintable."""
+    labels = circuit_asked(event, asked).labels
+    if not set(asked.numbers) <= {label.number for label in labels}:
+        raise NotPrintable(WhyUnprinted.NO_BOARD)
+    return tuple(label for label in labels if not asked.numbers or label.number in asked.numbers)
+
+
+def cases_asked(event: Event, asked: Asked) -> Iterator[Case]:
+    """Every case of the boards asked for; with its cards as they are put in. Raises NotPrintable."""
+    session = session_asked(event, asked)
+    circuit, known = circuit_of(event, session), known_boards(event, asked, session)
+    for label in labels_asked(event, asked):
+        board = known.get(label.number)
+        for copy in range(1, circuit.copies + 1):
+            yield Case(label if board is None else board.label, copy, circuit.copies, board)
+
+
+def known_boards(event: Event, asked: Asked, session: int) -> dict[int, Board]:
+    """The boards whose cards are printed: given by who asks, or shown to all; none on blank paper (DUP-05).
+
+    Raises NotPrintable for a board that is not of the session.
+    """
+    if asked.is_blank:
+        return {}
+    numbers = {label.number for label in circuit_of(event, session).labels}
+    if not {board.number for board in asked.boards} <= numbers:
+        raise NotPrintable(WhyUnprinted.NO_BOARD)
+    found = (*revealed_boards(event, session), *asked.boards)
+    return {board.number: board for board in found}
+
+
+def revealed_boards(event: Event, session: int) -> tuple[Board, ...]:
+    """The boards of a session, once they are shown to all (DUP-05)."""
+    shown = event.revealed.get(session)
+    return () if shown is None else tuple(Packed.parse(text).board for text in shown.boards)

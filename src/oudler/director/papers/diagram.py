@@ -1,0 +1,63 @@
+"""Diagrams of hands and labels of cases (DUP-07 to DUP-10)."""
+
+from oudler.director.papers.cases import Case, cases_asked, is_duplicate, session_asked, shown_session
+from oudler.director.papers.form import Asked, Audience, Form, Values
+from oudler.director.papers.frame import frame
+from oudler.printing import Paper
+from oudler.tournament.boards import diagrams
+from oudler.tournament.events import Tournament
+from oudler.wording import Words
+from oudler.wording import duplicate_forms as texts
+
+
+def _diagrams(tournament: Tournament, words: Words, asked: Asked) -> Values:
+    """Four diagrams for each case, blank or already circled (DUP-07, DUP-08, DUP-15)."""
+    event = tournament.event
+    session = shown_session(event, session_asked(event, asked))
+    boards = [
+        {
+            "board": case.label.number,
+            "head": texts.board_head(words, case.copy, case.copies),
+            "who": texts.label_text(words, case.label, session),
+            "hands": _hands(case),
+        }
+        for case in cases_asked(event, asked)
+    ]
+    return frame(
+        event, words, texts.DIAGRAM_TITLE, texts.DIAGRAM, rows=texts.diagram_rows(words), boards=boards
+    )
+
+
+def _hands(case: Case) -> dict[str, list[str]] | None:
+    """The names of the cards that are circled, by seat."""
+    if case.board is None:
+        return None
+    return {each.seat.value: each.hand.names() for each in diagrams(case.board) if each.hand is not None}
+
+
+def _labels(tournament: Tournament, words: Words, asked: Asked) -> Values:
+    """A label for each case: number, seats, taker and dealer, who leads (DUP-10)."""
+    event = tournament.event
+    labels = [
+        {
+            "board": case.label.number,
+            "head": texts.board_head(words),
+            "copy": texts.copy_text(words, case.copy, case.copies),
+            "taker": case.label.taker.value,
+            "dealer": case.label.dealer.value,
+            "lead": case.label.leader.value,
+        }
+        for case in cases_asked(event, asked)
+    ]
+    return frame(event, words, texts.LABELS_TITLE, texts.LABELS, labels=labels)
+
+
+DIAGRAM = Form(
+    "diagram",
+    texts.DIAGRAM_TITLE,
+    Audience.TABLES,
+    _diagrams,
+    is_duplicate,
+    (Paper.A4, Paper.A5),
+)
+BOARD_LABELS = Form("board_labels", texts.LABELS_TITLE, Audience.ARBITER, _labels, is_duplicate)

@@ -1,0 +1,34 @@
+"""Entry slips to be filled in by hand: alone, by two, by three or four (DOC-01, DOC-02, DOC-03)."""
+
+from oudler.director.papers.form import Asked, Audience, Form, Values
+from oudler.director.papers.frame import always, frame
+from oudler.printing import Paper
+from oudler.tournament.events import Tournament
+from oudler.tournament.seating import TEAM_SIZES
+from oudler.wording import Words, hall_forms, money_text
+
+
+def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:  # noqa: ARG001 -- always the same
+    event = tournament.event
+    rules = event.regulations
+    people = TEAM_SIZES[rules.form]
+    fee = money_text(words, rules.fee * people)
+    return frame(
+        event,
+        words,
+        hall_forms.ENTRY_FORM_TITLE,
+        hall_forms.ENTRY_FORM,
+        people=people,
+        kind=words.say(hall_forms.TEAM_KINDS[rules.form]),
+        paid=words.say(hall_forms.PAID_FEE, fee=fee) if rules.fee else words.say(hall_forms.PAID),
+    )
+
+
+ENTRY_FORM = Form(
+    "entry_form",
+    hall_forms.ENTRY_FORM_TITLE,
+    Audience.PLAYERS,
+    _values,
+    always,
+    (Paper.A4, Paper.A5),
+)

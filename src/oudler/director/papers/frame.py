@@ -1,0 +1,48 @@
+"""What all forms have: the event, the language, the seats, the words."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from oudler.director.papers.form import Values
+from oudler.tournament.events import Event, Tournament
+from oudler.tournament.people import Entry
+from oudler.wording import Words, day_words, form_text, forms, time_words
+
+
+def frame(event: Event, words: Words, title: str, fixed: Mapping[str, str], **values: Any) -> Values:
+    """The values of a form: its own, and what all forms have; `title` and `fixed` are of the catalogue."""
+    rules = event.regulations
+    return {
+        "lang": words.lang,
+        "title": words.say(title),
+        "seats": forms.seat_words(words),
+        "event": {
+            "name": rules.name,
+            "date": day_words(words, rules.day),
+            "venue": rules.venue,
+            "kind": form_text(words, rules.form),
+            "start": time_words(words, rules.rounds[0].starts),
+        },
+        "words": {key: words.say(text) for key, text in fixed.items()},
+        **values,
+    }
+
+
+def person(entry: Entry) -> dict[str, str]:
+    """A name as it is printed: the surname in capitals, then the first name."""
+    return {"last": entry.surname.upper(), "first": entry.first_name}
+
+
+def short_name(entry: Entry) -> str:
+    """A name where there is little room: R. Échalote."""
+    return f"{entry.first_name[:1]}. {entry.surname}" if entry.first_name else entry.surname
+
+
+def is_free(tournament: Tournament) -> bool:
+    """Whether an event is played in free deals."""
+    return not tournament.event.regulations.form.is_duplicate
+
+
+def always(_: Tournament) -> bool:
+    """Whatever the event."""
+    return True

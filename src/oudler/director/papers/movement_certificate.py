@@ -1,0 +1,176 @@
+"""The proof of a movement: every meeting of a session in one picture, and what was checked (MOV-04)."""
+
+from collections import defaultdict
+from itertools import combinations
+from typing import Any
+
+from oudler.director.papers.course import round_asked, schedule_of, steps_after
+from oudler.director.papers.form import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
+from oudler.director.papers.frame import frame, is_free
+from oudler.tournament.events import Tournament
+from oudler.tournament.seating import (
+    SEATS,
+    Certificate,
+    Format,
+    Method,
+    Schedule,
+    Seat,
+    certify,
+    player_at,
+    start_of,
+)
+from oudler.wording import Words, forms, hall_forms, method_text, result_forms, signed
+
+_MOST_REPEATS = 8
+
+
+def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
+    event = tournament.event
+    session = event.regulations.session_of(round_asked(event, asked))
+    schedule = schedule_of(event, session)
+    if schedule is None:
+        raise NotPrintable(WhyUnprinted.NO_MOVEMENT)
+    proof = certify(schedule)
+    steps = [steps_after(schedule, at) for at in range(1, len(schedule.rounds))]
+    is_by_seat = None not in steps
+    return frame(
+        event,
+        words,
+        hall_forms.CERTIFICATE_TITLE,
+        hall_forms.CERTIFICATE,
+        sub=_sub(words, schedule),
+        repeats=hall_forms.repeats_text(words, len(proof.repeats)) if proof.repeats else "",
+        rounds=len(schedule.rounds),
+        is_by_seat=is_by_seat,
+        matrices=_by_seat(words, schedule) if is_by_seat else _by_number(words, schedule),
+        steps=[
+            {"seat": seat.value, "moves": [_step(words, each[seat]) for each in steps if each is not None]}
+            for seat in SEATS
+        ],
+        checks=_checks(words, schedule, proof),
+        repeated=_repeated(words, schedule, proof),
+        foot=words.say(hall_forms.COMMAND, command=_command(schedule)),
+    )
+
+
+def _sub(words: Words, schedule: Schedule) -> str:
+    method = method_text(words, schedule.method)
+    return words.say(
+        hall_forms.CERTIFIED,
+        method=method[:1].upper() + method[1:],
+        tables=result_forms.tables_text(words, schedule.tables),
+        people=forms.people_text(words, len(schedule.places)),
+        rounds=result_forms.rounds_text(words, len(schedule.rounds)),
+    )
+
+
+def _command(schedule: Schedule) -> str:
+    """How anybody makes the same proof again."""
+    told = f"oudler movement {schedule.tables} {len(schedule.rounds)}"
+    if schedule.form is not Format.LIBRE:
+        told += f" --format {schedule.form.value}"
+    if schedule.method not in (Method.FFT, Method.HOWELL):
+        told += f" --method {schedule.method.value}"
+    missing, extra = len(schedule.missing), schedule.extra
+    return told + (f" --missing {missing}" if missing else "") + (f" --extra {extra}" if extra else "")
+
+
+def _step(words: Words, step: int) -> str:
+    return signed(step) if step else words.say(hall_forms.STAYS)
+
+
+# --- who meets whom -------------------------------------------------------------------------------------
+
+
+def _met(schedule: Schedule) -> dict[tuple[int, int], list[int]]:
+    """The rounds in which two players meet, the lower number first."""
+    met: dict[tuple[int, int], list[int]] = defaultdict(list)
+    for number, seated in enumerate(schedule.rounds, start=1):
+        for table in seated:
+            for pair in combinations(sorted(each for each in table if each is not None), 2):
+                met[pair].append(number)
+    return met
+
+
+def _by_seat(words: Words, schedule: Schedule) -> list[dict[str, Any]]:
+    """A picture for each pair of seats: rows and columns are the starting tables."""
+    met = _met(schedule)
+    tables = range(1, schedule.tables + 1)
+    names = forms.seat_words(words)
+
+    def rounds(first: Seat, row: int, second: Seat, column: int) -> list[int]:
+        pair = sorted((player_at(row, first), player_at(column, second)))
+        return met.get((pair[0], pair[1]), [])
+
+    return [
+        {
+            "pair": [first.value, second.value],
+            "size": schedule.tables,
+            "title": words.say(
+                hall_forms.PAIR, first=names[first.value]["name"], second=names[second.value]["name"]
+            ),
+            "cells": [
+                [row, column, found]
+                for row in tables
+                for column in tables
+                if (found := rounds(first, row, second, column))
+            ],
+        }
+        for first, second in combinations(SEATS, 2)
+    ]
+
+
+def _by_number(words: Words, schedule: Schedule) -> list[dict[str, Any]]:
+    """One picture of all players by number, where people change seats."""
+    cells = [
+        [row, column, rounds] for pair, rounds in _met(schedule).items() for row, column in (pair, pair[::-1])
+    ]
+    size = max(schedule.places)
+    return [{"pair": None, "size": size, "title": words.say(hall_forms.ALL_PLAYERS), "cells": cells}]
+
+
+# --- what was checked -----------------------------------------------------------------------------------
+
+
+def _checks(words: Words, schedule: Schedule, proof: Certificate) -> list[dict[str, object]]:
+    met = sum(pairs for times, pairs in proof.meetings.items() if times)
+    lines = hall_forms.checks_words(
+        words,
+        meetings=sum(times * pairs for times, pairs in proof.meetings.items()),
+        met=met,
+        pairs=sum(proof.meetings.values()),
+        repeats=len(proof.repeats),
+        mates=len(proof.mates_met),
+        revisits=len(proof.revisits),
+        short=len(proof.short_table_twice),
+    )
+    return lines if schedule.form is not Format.LIBRE else [lines[0], *lines[2:]]
+
+
+def _repeated(words: Words, schedule: Schedule, proof: Certificate) -> str:
+    """The first pairs that meet again, by where they start."""
+    if not proof.repeats:
+        return ""
+    told = [
+        words.say(
+            hall_forms.REPEAT,
+            first=_starter(words, schedule, repeat.players[0]),
+            second=_starter(words, schedule, repeat.players[1]),
+            rounds=words.listed([str(number) for number in repeat.rounds]),
+        )
+        for repeat in proof.repeats[:_MOST_REPEATS]
+    ]
+    if (more := len(proof.repeats) - _MOST_REPEATS) > 0:
+        told.append(words.say(hall_forms.MORE_REPEATS, n=more))
+    return words.say(hall_forms.REPEATS, pairs=", ".join(told))
+
+
+def _starter(words: Words, schedule: Schedule, player: int) -> str:
+    if player > len(SEATS) * schedule.tables:
+        return hall_forms.starter_text(words, player, None)
+    return hall_forms.starter_text(words, *start_of(player))
+
+
+MOVEMENT_CERTIFICATE = Form(
+    "movement_certificate", hall_forms.CERTIFICATE_TITLE, Audience.WALL, _values, is_free
+)

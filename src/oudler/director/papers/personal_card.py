@@ -1,0 +1,121 @@
+"""Personal cards: where a player sits in every round, whom he meets, room for his scores (DOC-05, DOC-09).
+
+The player keeps it (DOC-11).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from oudler.director.papers.course import known_seating, round_asked, stops
+from oudler.director.papers.form import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
+from oudler.director.papers.frame import frame, is_free, person, short_name
+from oudler.printing import Paper
+from oudler.tournament.events import Event, Tournament
+from oudler.tournament.seating import Seating, Stop
+from oudler.wording import Words, forms
+
+
+@dataclass(frozen=True, slots=True)
+class _Evening:
+    """The rounds of a session, and who sits where in those that are known."""
+
+    rounds: range
+    seatings: Mapping[int, Seating]
+    stops: Mapping[int, Mapping[int, Stop]]
+
+
+def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
+    event = tournament.event
+    evening = _evening(event, round_asked(event, asked))
+    deals = {event.regulations.rounds[number - 1].deals for number in evening.rounds}
+    return frame(
+        event,
+        words,
+        forms.PERSONAL_CARD_TITLE,
+        forms.PERSONAL_CARD,
+        deals=forms.deals_text(words, deals.pop()) if len(deals) == 1 else "",
+        cards=_cards(event, words, asked, evening),
+    )
+
+
+def _evening(event: Event, number: int) -> _Evening:
+    """The session of a round. Raises NotPrintable where nothing of it is known."""
+    rounds = event.regulations.rounds_of(event.regulations.session_of(number))
+    seatings = {each: seating for each in rounds if (seating := known_seating(event, each)) is not None}
+    if not seatings:
+        raise NotPrintable(WhyUnprinted.NOT_SEATED)
+    return _Evening(rounds, seatings, {each: stops(seating) for each, seating in seatings.items()})
+
+
+def _cards(event: Event, words: Words, asked: Asked, evening: _Evening) -> list[dict[str, Any]]:
+    """A card for everybody who has a seat in some round, or for those asked, by name. Raises NotPrintable."""
+    seated = {player for found in evening.stops.values() for player in found}
+    if not seated.issuperset(asked.numbers):
+        raise NotPrintable(WhyUnprinted.NOT_SEATED)
+    wanted = asked.numbers or sorted(seated, key=lambda player: forms.name_order(event.entries[player]))
+    return [_card(event, words, asked, evening, player) for player in wanted]
+
+
+def _card(event: Event, words: Words, asked: Asked, evening: _Evening, player: int) -> dict[str, Any]:
+    held = [found[player] for found in evening.stops.values() if player in found]
+    is_still = len({seat for _, seat in held}) == 1
+    return {
+        **person(event.entries[player]),
+        "number": _place(event, player, evening.rounds),
+        "seat": _letter(held[0]) if is_still else None,
+        "rounds": [_round(event, evening, number, player) for number in evening.rounds],
+        "advice": words.say(_advice(held, is_whole=len(held) == len(evening.rounds))),
+        "qr": asked.link("j", f"entry:{player}"),
+    }
+
+
+def _round(event: Event, evening: _Evening, number: int, player: int) -> dict[str, Any]:
+    """Table, seat and people of one round; nothing where it is not known yet."""
+    stop = evening.stops.get(number, {}).get(player)
+    if stop is None:
+        return {"round": number, "table": None, "seat": None, "meets": []}
+    met = _met(event, evening.seatings[number], stop, player)
+    return {"round": number, "table": stop[0], "seat": _letter(stop), "meets": met}
+
+
+def _letter(stop: Stop) -> str:
+    return forms.FIFTH if stop[1] is None else stop[1].value
+
+
+def _met(event: Event, seating: Seating, stop: Stop, player: int) -> list[str]:
+    """The others at a table."""
+    return [
+        short_name(event.entries[other])
+        for other in seating[stop[0] - 1]
+        if other is not None and other != player
+    ]
+
+
+def _advice(held: list[Stop], *, is_whole: bool) -> str:
+    """How the player moves, as his card shows it."""
+    tables, seats = ({stop[part] for stop in held} for part in (0, 1))
+    if len(seats) > 1:
+        return forms.CHANGES_SEAT
+    if not is_whole:
+        return forms.SEE_LATER
+    return forms.STAYS_AT_TABLE if len(tables) == 1 else forms.KEEPS_SEAT
+
+
+def _place(event: Event, player: int, rounds: range) -> int:
+    """The number of a player in the movement, by which a Howell is read; without one, that of his entry."""
+    session = event.regulations.session_of(rounds[0])
+    if session not in event.placed:
+        return player
+    holders = event.places_at(session, rounds[-1])
+    return holders.index(player) + 1 if player in holders else player
+
+
+PERSONAL_CARD = Form(
+    "personal_card",
+    forms.PERSONAL_CARD_TITLE,
+    Audience.PLAYERS,
+    _values,
+    is_free,
+    (Paper.A4, Paper.A5),
+)

@@ -1,0 +1,28 @@
+"""The poster of an event, with every required mention in large letters (ORG-05)."""
+
+from oudler.director.papers.form import Asked, Audience, Form, Values
+from oudler.director.papers.frame import always, frame
+from oudler.tournament.events import Tournament
+from oudler.wording import Words, day_words, hall_forms, poster_lines, prize_lines, time_words
+
+
+def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:  # noqa: ARG001 -- always the same
+    rules = tournament.event.regulations
+    federation, name, _, kind, public, fee, arbitration, contact, *lacking = poster_lines(words, rules)
+    starts = rules.rounds[0].starts
+    return frame(
+        tournament.event,
+        words,
+        hall_forms.POSTER_TITLE,
+        hall_forms.POSTER,
+        federation=federation,
+        name=name,
+        when=[day_words(words, rules.day), time_words(words, starts) or "…", rules.venue or "…"],
+        lines=[kind, public, fee, arbitration],
+        contact=contact,
+        lacking=" ".join(lacking),
+        prizes=[] if rules.prizes is None else prize_lines(words, rules.prizes),
+    )
+
+
+POSTER = Form("poster", hall_forms.POSTER_TITLE, Audience.WALL, _values, always)

@@ -1,0 +1,172 @@
+"""The ranking after a round, or final: rounds, penalties, total, PCN, ties, control sums (RES-05, RES-06)."""
+
+from fractions import Fraction
+from typing import Any
+
+from oudler.director.papers.course import last_played, starts
+from oudler.director.papers.form import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
+from oudler.director.papers.frame import always, frame, person
+from oudler.tournament.events import Event, Tournament, honours, round_weights, standing
+from oudler.tournament.ranking import Ranked
+from oudler.wording import (
+    Words,
+    duplicates,
+    exact_decimal,
+    forms,
+    ranking_remarks,
+    result_forms,
+    total_text,
+    unit_labels,
+)
+
+
+def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
+    event = tournament.event
+    after = last_played(event) if asked.round is None else asked.round
+    if not 1 <= after <= event.last_seated:
+        raise NotPrintable(WhyUnprinted.NOT_PLAYED)
+    is_final = event.is_closed and after == event.last_seated
+    ranking = standing(event, None if is_final else after)
+    rules = event.regulations
+    return frame(
+        event,
+        words,
+        result_forms.RANKING_TITLE,
+        result_forms.RANKING,
+        is_final=is_final,
+        is_alone=rules.form.is_alone,
+        posted=words.say(result_forms.POSTED, at=asked.at) if asked.at else "",
+        sub=" · ".join(_sub(event, words, after, len(ranking), is_final=is_final)),
+        start_head=words.say(result_forms.LINE_HEAD if rules.form.is_duplicate else result_forms.START_HEAD),
+        heads=_heads(event, words, ranking, after),
+        lines=_lines(event, words, ranking, after, is_final=is_final),
+        has_penalties=any(line.account.penalty for line in ranking),
+        control=_control(event, words, ranking, after),
+        advice=words.say(result_forms.CLAIMS, minutes=rules.claim_minutes)
+        if is_final
+        else words.say(result_forms.CHECK),
+        signature=words.say(result_forms.ARBITER_NAMED, name=rules.arbiters[0])
+        if rules.arbiters
+        else words.say(result_forms.RANKING["arbiter"]),
+        foot=words.say(result_forms.COMPUTED, edition=rules.ruleset.edition),
+    )
+
+
+def _sub(event: Event, words: Words, after: int, units: int, *, is_final: bool) -> list[str]:
+    """After which round, how many play, and what the PCN are abated by."""
+    rounds = len(event.regulations.rounds)
+    is_alone = event.regulations.form.is_alone
+    told = [
+        words.say(result_forms.AFTER, number=after, rounds=rounds),
+        forms.people_text(words, units) if is_alone else result_forms.teams_text(words, units),
+        result_forms.tables_text(words, len(event.seated[1])),
+    ]
+    scale = honours(event).scale if is_final else None
+    if scale is not None:
+        told.append(
+            words.say(result_forms.COEFFICIENT, coefficient=_local(words, exact_decimal(scale.coefficient)))
+        )
+    return told
+
+
+# --- columns --------------------------------------------------------------------------------------------
+
+
+def _heads(event: Event, words: Words, ranking: tuple[Ranked, ...], after: int) -> list[str]:
+    """What stands over the figures; the last column is the total."""
+    if event.regulations.form.is_duplicate:
+        return [column.head for column in duplicates.figures(words, event, ranking, after)]
+    rounds = [words.say(result_forms.ROUND_HEAD, number=number) for number in range(1, after + 1)]
+    return [*rounds, words.say(result_forms.RANKING["total"])]
+
+
+def _figures(event: Event, words: Words, ranking: tuple[Ranked, ...], after: int) -> list[list[str | int]]:
+    """The figures of every line: whole numbers as they are, others as people write them."""
+    if event.regulations.form.is_duplicate:
+        columns = duplicates.figures(words, event, ranking, after)
+        return [[_local(words, column.numbers[at]) for column in columns] for at in range(len(ranking))]
+    is_whole = all(line.total.denominator == 1 for line in ranking)
+    return [
+        [
+            *("–" if balance is None else int(balance) for balance in line.account.balances),
+            total_text(words, line.total) if not is_whole else int(line.total),
+        ]
+        for line in ranking
+    ]
+
+
+def _local(words: Words, number: str) -> str:
+    """A decimal as it is written in a language, with a true minus."""
+    return number.replace("-", "−").replace(".", "," if words.lang == "fr" else ".")
+
+
+# --- lines ----------------------------------------------------------------------------------------------
+
+
+def _lines(
+    event: Event, words: Words, ranking: tuple[Ranked, ...], after: int, *, is_final: bool
+) -> list[dict[str, Any]]:
+    """A line for each player or team."""
+    won = {credit.entry.number: credit.award.pcn for credit in honours(event).credits} if is_final else {}
+    figures = _figures(event, words, ranking, after)
+    started = _started(event, words)
+    return [
+        {
+            "rank": line.rank,
+            "tied": line.tied,
+            **_who(event, words, line),
+            "start": started.get(line.account.number, ""),
+            "figures": cells,
+            "penalty": -line.account.penalty,
+            "pcn": max((won.get(each, 0) for each in _people(event, line)), default=0),
+        }
+        for line, cells in zip(ranking, figures, strict=True)
+    ]
+
+
+def _people(event: Event, line: Ranked) -> tuple[int, ...]:
+    return event.members.get(line.account.number, ())
+
+
+def _who(event: Event, words: Words, line: Ranked) -> dict[str, str]:
+    """The name of a player, or of a team with its members; a remark where the place needs one."""
+    unit = line.account.number
+    is_told = line.decided_by is not None or line.account.has_left
+    remark = ranking_remarks(words, line) if is_told else ""
+    if event.regulations.form.is_alone:
+        return {**person(event.entries[unit]), "more": remark or event.entries[unit].club}
+    names = ", ".join(event.entries[each].name for each in _people(event, line))
+    label = unit_labels(words, event)[unit].capitalize()
+    return {"last": label, "first": "", "more": f"{names} · {remark}" if remark else names}
+
+
+def _started(event: Event, words: Words) -> dict[int, str]:
+    """The line of each player or team in duplicate deals; in free deals where a player started: N3."""
+    letters = forms.seat_words(words) | forms.line_words(words)
+    if event.regulations.form.is_duplicate:
+        lines = duplicates.shown_lines(event)
+        return {unit: letters[line.value.replace("-", "")]["letter"] for unit, line in lines.items()}
+    if not event.regulations.form.is_alone:
+        return {}
+    return {
+        number: f"{letters[seat.value]['letter']}{table}"
+        for number, (table, seat) in starts(event, 1).items()
+        if seat is not None
+    }
+
+
+def _control(event: Event, words: Words, ranking: tuple[Ranked, ...], after: int) -> list[str]:
+    """The sums that must be zero, the points taken off, what rounds weigh (RES-01, RES-07)."""
+    if event.regulations.form.is_duplicate:
+        return []
+    sums = [
+        int(sum((line.account.balances[at] or 0 for line in ranking), Fraction(0))) for at in range(after)
+    ]
+    told = [words.say(result_forms.SUMS, sums=" · ".join(_local(words, str(each)) for each in sums))]
+    if taken := sum(line.account.penalty for line in ranking):
+        told.append(words.say(result_forms.PENALTIES, points=_local(words, str(-taken))))
+    told.append(result_forms.weights_text(words, round_weights(event, after)))
+    return [each for each in told if each]
+
+
+RANKING = Form("ranking", result_forms.RANKING_TITLE, Audience.WALL, _values, always)

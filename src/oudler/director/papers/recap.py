@@ -1,0 +1,85 @@
+"""Recap tables, one for each starting seat: rounds, running totals, sums of + and − (DOC-08)."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from oudler.director.papers.course import known_seating, last_played, stops
+from oudler.director.papers.form import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
+from oudler.director.papers.frame import frame, is_free
+from oudler.tournament.events import Event, Tournament, event_recap
+from oudler.tournament.ranking import RecapLine, RecapTable
+from oudler.tournament.seating import start_of
+from oudler.wording import Words, result_forms
+
+_SIDE_BY_SIDE = 12
+"""How many players a page has."""
+
+
+def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
+    event = tournament.event
+    if known_seating(event, 1) is None:
+        raise NotPrintable(WhyUnprinted.NOT_SEATED)
+    after = last_played(event) if asked.round is None else asked.round
+    if not 0 <= after <= len(event.regulations.rounds):
+        raise NotPrintable(WhyUnprinted.NO_ROUND)
+    tables = event_recap(event, 0 if asked.is_blank else min(after, event.last_seated)).tables
+    first = _first_tables(event)
+    return frame(
+        event,
+        words,
+        result_forms.RECAP_TITLE,
+        result_forms.RECAP,
+        pages=[page for table in tables for page in _pages(event, words, table, first)],
+    )
+
+
+def _first_tables(event: Event) -> dict[int, int]:
+    """The table where each person starts; who took an empty place, the one of the place."""
+    tables = {number: stop[0] for number, stop in stops(known_seating(event, 1) or ()).items()}
+    return {filling.number: start_of(filling.place)[0] for filling in event.filled} | tables
+
+
+def _pages(event: Event, words: Words, table: RecapTable, first: dict[int, int]) -> Iterator[dict[str, Any]]:
+    """A table, so many players to a page; the sums, over all of them, stand on the last."""
+    rows = list(_rows(event, words, table))
+    for start in range(0, len(table.numbers), _SIDE_BY_SIDE):
+        part = slice(start, start + _SIDE_BY_SIDE)
+        is_last = start + _SIDE_BY_SIDE >= len(table.numbers)
+        yield {
+            "seat": table.seat.value,
+            "players": [
+                {"table": first.get(number, 0), "name": event.entries[number].surname.upper()}
+                for number in table.numbers[part]
+            ],
+            "has_sums": is_last,
+            "rows": [
+                {
+                    "label": label,
+                    "is_cumulated": is_cumulated,
+                    "scores": [None] * len(table.numbers[part])
+                    if line is None
+                    else [_whole(score) for score in line.scores[part]],
+                    "sums": [] if line is None else [int(line.negatives), int(line.positives)],
+                }
+                for label, is_cumulated, line in rows
+            ],
+        }
+
+
+def _whole(score: object) -> int | None:
+    return None if score is None else int(str(score))
+
+
+def _rows(event: Event, words: Words, table: RecapTable) -> Iterator[tuple[str, bool, RecapLine | None]]:
+    """A label for each line of the whole event, and what is already in it."""
+    lines = {(line.round, line.is_cumulated): line for line in table.lines}
+    rounds = len(event.regulations.rounds)
+    for number in range(1, rounds + 1):
+        label = words.say(result_forms.RECAP_ROUND, number=number)
+        yield label, False, lines.get((number, False))
+        if number > 1:
+            text = result_forms.CUMULATED_ALL if number == rounds else result_forms.CUMULATED
+            yield words.say(text), True, lines.get((number, True))
+
+
+RECAP = Form("recap", result_forms.RECAP_TITLE, Audience.ARBITER, _values, is_free)

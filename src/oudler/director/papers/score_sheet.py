@@ -1,0 +1,170 @@
+"""Score sheets: one for each table and round, with names and the next table, or blank (DOC-06, DOC-10)."""
+
+from typing import Any
+
+from oudler.director.papers.course import (
+    known_seating,
+    round_asked,
+    schedule_of,
+    seating_asked,
+    starts,
+    steps_after,
+    stops,
+)
+from oudler.director.papers.form import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
+from oudler.director.papers.frame import frame, is_free, person
+from oudler.printing import Paper
+from oudler.tournament.events import Event, Tournament
+from oudler.tournament.seating import SEATS, Stop, Table, out_at
+from oudler.wording import Words, forms
+
+_LETTERS = (*(seat.value for seat in SEATS), forms.FIFTH)
+_NO_NAME = {"last": None, "first": None, "start": None}
+
+
+def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
+    event = tournament.event
+    sheets = _blank(event, words, asked) if asked.is_blank else _named(event, words, asked)
+    return frame(
+        event,
+        words,
+        forms.SCORE_SHEET_TITLE,
+        forms.SCORE_SHEET,
+        rounds=len(event.regulations.rounds),
+        letters=forms.contract_letters(words),
+        scales={str(players): forms.scale_words(words, players) for players in (3, 4)},
+        sheets=sheets,
+    )
+
+
+def _sheet(event: Event, words: Words, number: int, table: int | None, players: Table) -> dict[str, Any]:
+    """What every sheet has; the players are None where nobody sits."""
+    present = [player for player in players if player is not None]
+    playing = min(len(present), len(SEATS))
+    deals = event.regulations.rounds[number - 1].deals
+    out = [out_at(deal, players) for deal in range(1, deals + 1)]
+    return {
+        "round": number,
+        "title": words.say(forms.ROUND, number=number),
+        "table": table,
+        "deals": deals,
+        "playing": playing,
+        "times": words.say(forms.TAKER_TIMES, times=playing - 1),
+        "out": [None if player is None else present.index(player) for player in out],
+    }
+
+
+# --- with names -----------------------------------------------------------------------------------------
+
+
+def _named(event: Event, words: Words, asked: Asked) -> list[dict[str, Any]]:
+    """The sheets of a round, or of some of its tables. Raises NotPrintable."""
+    number = round_asked(event, asked)
+    seating = seating_asked(event, number)
+    tables = asked.tables or tuple(range(1, len(seating) + 1))
+    if not all(1 <= table <= len(seating) for table in tables):
+        raise NotPrintable(WhyUnprinted.NO_TABLE)
+    started, going = starts(event, number), _next(event, number)
+    sheets = []
+    for table in tables:
+        people = seating[table - 1]
+        sheet = _sheet(event, words, number, table, people)
+        sheet["players"] = [
+            {
+                "seat": letter,
+                **person(event.entries[player]),
+                "start": started[player][0] if player in started else None,
+                "next": _going(words, table, None if going is None else going.get(player), going is not None),
+            }
+            for letter, player in zip(_LETTERS, people, strict=False)
+            if player is not None
+        ]
+        key = f"sheet:{number}:{table}"
+        sheets.append(sheet | {"is_last": going == {}, "qr": asked.link("f", key), "code": _code(asked, key)})
+    return sheets
+
+
+def _code(asked: Asked, key: str) -> str | None:
+    """The code beside the drawing, in fours, for whoever has to type it."""
+    code = asked.codes.get(key, "")
+    return " ".join(code[at : at + 4] for at in range(0, len(code), 4)) or None
+
+
+def _next(event: Event, number: int) -> dict[int, Stop] | None:
+    """Where people go after a round: nobody anywhere after the last, None where it is not known yet."""
+    if number == len(event.regulations.rounds):
+        return {}
+    seating = known_seating(event, number + 1)
+    return None if seating is None else stops(seating)
+
+
+def _going(words: Words, here: int, stop: Stop | None, is_known: bool) -> dict[str, Any]:
+    """What a player does next, as it is printed under his column."""
+    if stop is None:
+        return {"text": words.say(forms.THE_END if is_known else forms.SEE_WALL), "table": None}
+    if stop[0] == here:
+        return {"text": words.say(forms.STAY), "table": None}
+    return {"text": words.say(forms.NEXT_TABLE), "table": stop[0]}
+
+
+# --- blank ----------------------------------------------------------------------------------------------
+
+
+def _blank(event: Event, words: Words, asked: Asked) -> list[dict[str, Any]]:
+    """A sheet for every table and every round, or for those asked; without tables, one for each round."""
+    rounds = range(1, len(event.regulations.rounds) + 1)
+    if asked.round is not None:
+        rounds = range(round_asked(event, asked), asked.round + 1)
+    sheets = []
+    for number in rounds:
+        seating = known_seating(event, number)
+        tables = asked.tables or _tables(event, number)
+        for table in tables or (None,):
+            known = seating is not None and table is not None and table <= len(seating)
+            people = seating[table - 1] if seating is not None and table is not None and known else ()
+            sheets.append(_blank_sheet(event, words, number, table, people or tuple(range(len(SEATS)))))
+    return sheets
+
+
+def _tables(event: Event, number: int) -> tuple[int, ...]:
+    """The tables of a round, as far as they can be told."""
+    seating = known_seating(event, number)
+    schedule = schedule_of(event, event.regulations.session_of(number))
+    count = len(seating) if seating is not None else schedule.tables if schedule is not None else 0
+    return tuple(range(1, count + 1))
+
+
+def _blank_sheet(event: Event, words: Words, number: int, table: int | None, people: Table) -> dict[str, Any]:
+    """A sheet for names to be written: where people go is told in steps, those in force (DOC-10)."""
+    is_last = number == len(event.regulations.rounds)
+    steps = _steps(event, words, number)
+    sheet = _sheet(event, words, number, table, people)
+    sheet["players"] = [
+        {
+            "seat": letter,
+            **_NO_NAME,
+            "next": {"text": words.say(forms.THE_END) if is_last else steps.get(letter), "table": None},
+        }
+        for letter, player in zip(_LETTERS, people, strict=False)
+        if player is not None
+    ]
+    return sheet | {"is_last": is_last, "qr": None, "code": None}
+
+
+def _steps(event: Event, words: Words, number: int) -> dict[str, str]:
+    session = event.regulations.session_of(number)
+    schedule = schedule_of(event, session)
+    if schedule is None:
+        return {}
+    steps = steps_after(schedule, number - event.regulations.rounds_of(session)[0] + 1) or {}
+    return {seat.value: forms.step_text(words, step) for seat, step in steps.items()}
+
+
+SCORE_SHEET = Form(
+    "score_sheet",
+    forms.SCORE_SHEET_TITLE,
+    Audience.TABLES,
+    _values,
+    is_free,
+    (Paper.A4, Paper.A5),
+)

@@ -1,0 +1,102 @@
+"""The seating board of a round: by name for the wall, by table for the organisers (DOC-04, DOC-11)."""
+
+from typing import Any
+
+from oudler.director.papers.course import round_asked, seating_asked
+from oudler.director.papers.form import Asked, Audience, Form, Values
+from oudler.director.papers.frame import always, frame, person
+from oudler.tournament.circuits import Formula
+from oudler.tournament.events import Event, Tournament
+from oudler.tournament.seating import SEATS, Format, Table
+from oudler.wording import Words, forms, plain, time_words
+
+_PER_COLUMN = 27
+"""As many names under one another as stay readable from two metres."""
+
+
+def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
+    event = tournament.event
+    number = round_asked(event, asked)
+    seating = seating_asked(event, number)
+    columns = seat_columns(event, number, max(map(len, seating)))
+    rows = [(table, seat_cells(people, columns)) for table, people in enumerate(seating, start=1)]
+    seats = forms.seat_words(words) | forms.line_words(words)
+    return frame(
+        event,
+        words,
+        forms.SEATING_TITLE,
+        forms.SEATING_LIST,
+        round=words.say(forms.SEATING_ROUND, number=number),
+        starts=time_words(words, event.regulations.rounds[number - 1].starts),
+        pages=_pages(event, words, rows),
+        columns=[seat for seat, _ in columns],
+        tables=[
+            {"table": table, "cells": [[person(event.entries[each]) for each in cell] for _, cell in cells]}
+            for table, cells in rows
+        ],
+        qr=asked.home,
+    ) | {"seats": seats}
+
+
+# --- who sits in which column ---------------------------------------------------------------------------
+
+
+def seat_columns(event: Event, number: int, widest: int) -> list[tuple[str, slice]]:
+    """The columns of the board: a seat each, with the places of a table that it shows.
+
+    Triplettes have a column for each line of two seats (TPL-01), in a final one for the attack.
+    """
+    rules = event.regulations
+    if rules.form is Format.TRIPLETTE:
+        placed = event.placed.get(rules.session_of(number))
+        is_final = placed is not None and placed.formula is Formula.FINAL
+        first, second, cut = ("A", "D", 1) if is_final else ("NS", "EO", 3)
+        return [(first, slice(0, cut)), (second, slice(cut, None))]
+    letters = [seat.value for seat in SEATS] + [forms.FIFTH] * (widest - len(SEATS))
+    return [(letter, slice(at, at + 1)) for at, letter in enumerate(letters)]
+
+
+def seat_cells(people: Table, columns: list[tuple[str, slice]]) -> list[tuple[str, list[int]]]:
+    """The people of a table in each column."""
+    return [(seat, [each for each in people[part] if each is not None]) for seat, part in columns]
+
+
+# --- by name --------------------------------------------------------------------------------------------
+
+
+def _pages(
+    event: Event, words: Words, rows: list[tuple[int, list[tuple[str, list[int]]]]]
+) -> list[dict[str, Any]]:
+    """The wall list, page after page: names in order, two columns filled downwards."""
+    placed = {each: (table, seat) for table, cells in rows for seat, people in cells for each in people}
+    order = sorted(placed, key=lambda each: forms.name_order(event.entries[each]))
+    people = forms.people_text(words, len(order))
+    pages = []
+    for start in range(0, len(order), 2 * _PER_COLUMN):
+        part = order[start : start + 2 * _PER_COLUMN]
+        half = (len(part) + 1) // 2
+        names = [event.entries[each].surname.upper() for each in (part[0], part[-1])]
+        pages.append(
+            {
+                "range": words.say(forms.FROM_TO, first=names[0], last=names[1], people=people),
+                "columns": [_listed(event, column, placed) for column in (part[:half], part[half:])],
+            }
+        )
+    return pages
+
+
+def _listed(event: Event, numbers: list[int], placed: dict[int, tuple[int, str]]) -> list[dict[str, Any]]:
+    """One column of names; the first of each letter shows it."""
+    lines: list[dict[str, Any]] = []
+    last = ""
+    for number in numbers:
+        entry = event.entries[number]
+        initial = plain(entry.surname)[:1].upper()
+        table, seat = placed[number]
+        mark = initial if initial != last else ""
+        lines.append({**person(entry), "initial": mark, "table": table, "seat": seat})
+        last = initial
+    return lines
+
+
+SEATING_LIST = Form("seating_list", forms.SEATING_TITLE, Audience.WALL, _values, always)

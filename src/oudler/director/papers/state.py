@@ -1,0 +1,85 @@
+"""The state of the hall on one page: enough to go on by hand if the computer stops."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from oudler.director.papers.course import known_seating
+from oudler.director.papers.form import Asked, Audience, Form, Values
+from oudler.director.papers.frame import always, frame, short_name
+from oudler.tournament.events import Event, Tournament, missing_tables, shown_totals, standing
+from oudler.wording import Words, result_forms, unit_labels
+
+_MOST_LINES = 60
+_MOST_TABLES = 20
+
+
+def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
+    event = tournament.event
+    return frame(
+        event,
+        words,
+        result_forms.STATE_TITLE,
+        result_forms.STATE,
+        at=asked.at,
+        sub=_where(event, words),
+        missing=_tables(words, missing_tables(event, event.last_seated)),
+        doubtful=_tables(words, sorted(table for at, table in event.unbalanced if at == event.last_seated)),
+        calls=list(asked.calls),
+        lines=_lines(event, words)[:_MOST_LINES],
+        more_lines=_more(words, result_forms.OTHERS, len(standing(event)) - _MOST_LINES),
+        log=_log(tournament, words),
+        **_seating(event, words),
+    )
+
+
+def _where(event: Event, words: Words) -> str:
+    """How far the event is."""
+    if event.is_closed:
+        return words.say(result_forms.CLOSED)
+    if not event.last_seated:
+        return words.say(result_forms.NOT_BEGUN)
+    rounds = len(event.regulations.rounds)
+    return words.say(result_forms.STATE_ROUND, number=event.last_seated, rounds=rounds)
+
+
+def _tables(words: Words, tables: Sequence[int]) -> str:
+    return words.say(result_forms.TABLES_LISTED, tables=", ".join(map(str, tables))) if tables else ""
+
+
+def _lines(event: Event, words: Words) -> list[dict[str, Any]]:
+    """The ranking as it stands, in short."""
+    ranking, labels = standing(event), unit_labels(words, event)
+    totals = shown_totals(event, ranking)
+    return [
+        {"rank": line.rank, "name": labels[line.account.number], "total": _local(words, total)}
+        for line, total in zip(ranking, totals, strict=True)
+    ]
+
+
+def _local(words: Words, total: str) -> str:
+    return total.removesuffix(".0").replace("-", "−").replace(".", "," if words.lang == "fr" else ".")
+
+
+def _seating(event: Event, words: Words) -> dict[str, Any]:
+    """Where people go after the round being played, as far as it is known."""
+    number = event.last_seated + 1
+    seating = known_seating(event, number) if number <= len(event.regulations.rounds) else None
+    tables = [
+        {"table": table, "names": ", ".join(short_name(event.entries[each]) for each in people if each)}
+        for table, people in enumerate(seating or (), start=1)
+    ]
+    more = _more(words, result_forms.MORE_TABLES, len(tables) - _MOST_TABLES)
+    return {"next": tables[:_MOST_TABLES], "more_tables": more}
+
+
+def _more(words: Words, text: str, more: int) -> str:
+    return words.say(text, n=more) if more > 0 else ""
+
+
+def _log(tournament: Tournament, words: Words) -> str:
+    """The last line of the log: whoever takes over knows from where to go on."""
+    line = tournament.log[-1]
+    return words.say(result_forms.LOG_AT, number=line.number, at=line.at, seal=line.seal[:16])
+
+
+STATE = Form("state", result_forms.STATE_TITLE, Audience.ARBITER, _values, always)

@@ -1,0 +1,97 @@
+"""Desks for tests: an office in a folder of its own, and events that have come so far."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+
+from oudler.director import Desk, Office
+from oudler.store import Store
+from oudler.tournament.events import (
+    Entered,
+    Handed,
+    Paid,
+    Placed,
+    Regulations,
+    Seated,
+    planned_places,
+    planned_seating,
+    usual_rounds,
+)
+from oudler.tournament.people import Entry
+from oudler.tournament.seating import TEAM_SIZES, Way
+from oudler.tournament.sheets import Sheet
+
+DAY = date(2026, 11, 15)
+RULES = Regulations("Tournoi d'automne", DAY, usual_rounds(5), fee=1500)
+BY = "bureau"
+
+
+class Ticking:
+    """A clock that tests move by hand."""
+
+    def __init__(self) -> None:
+        self.at = datetime(2026, 11, 15, 14, 0, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.at
+
+    def move(self, **by: float) -> None:
+        """Let time go by."""
+        self.at += timedelta(**by)
+
+
+def make_office(folder: Path, now: Callable[[], datetime] | None = None) -> Office:
+    """An office on an embedded database of its own."""
+    return Office(Store.open(f"sqlite:///{folder / 'oudler.sqlite'}"), now or Ticking())
+
+
+def person(number: int, team: int | None = None) -> Entry:
+    """Somebody, told apart by the number."""
+    return Entry(number, f"{1_000_000 + number}", f"NOM{number:03d}", f"Prénom{number}", team=team)
+
+
+def entered(office: Office, people: int, rules: Regulations = RULES) -> Desk:
+    """An event in which so many are entered and have paid."""
+    desk = office.open(rules, BY)
+    size = TEAM_SIZES.get(rules.form)
+    for number in range(1, people + 1):
+        team = (number - 1) // size + 1 if size else None
+        desk.record(Entered(person(number, team)), Paid(number), by=BY)
+    return desk
+
+
+def seated(office: Office, people: int, rules: Regulations = RULES) -> Desk:
+    """An event whose first round is seated."""
+    desk = entered(office, people, rules)
+    asked = Placed(1, (), way=Way.DRAWN, number=7)
+    desk.record(replace(asked, places=planned_places(desk.event, asked)), by=BY)
+    seat_next(desk)
+    return desk
+
+
+def seat_next(desk: Desk) -> None:
+    """Seat the next round as planned."""
+    number = desk.event.last_seated + 1
+    seating = planned_seating(desk.event, number)
+    assert seating is not None
+    desk.record(Seated(number, seating), by=BY)
+
+
+def players_at(desk: Desk, table: int) -> tuple[int, ...]:
+    """Who sits at a table in the last round that was seated."""
+    seats = desk.event.seated[desk.event.last_seated][table - 1]
+    return tuple(number for number in seats if number is not None)
+
+
+def balanced(desk: Desk, table: int, by: int = 10) -> Sheet:
+    """A sheet of a table that sums to zero."""
+    players = players_at(desk, table)
+    return Sheet(players, (by * (len(players) - 1), *(-by for _ in players[1:])))
+
+
+def play_round(desk: Desk) -> None:
+    """Hand in every sheet of the round."""
+    number = desk.event.last_seated
+    for table in range(1, len(desk.event.seated[number]) + 1):
+        desk.record(Handed(number, table, balanced(desk, table, 10 * table)), by=BY)

@@ -1,0 +1,89 @@
+"""The code of arbitration as a printed booklet: every fault, as the rows and the options of the event say."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from oudler.arbitration import FAULTS, INCIDENTS, Chapter, Setting, situations
+from oudler.printing import Paper
+from oudler.rules import Ruleset
+from oudler.tournament.events import Tournament
+from oudler.wording import Words, chapter_name, fault_name, incident_name
+from tests.director.printed import page_count, pages_of, values_of
+from tests.tournament.telling import announce, rules
+
+
+def event(**choices: str) -> Tournament:
+    return announce(replace(rules(), ruleset=Ruleset.of(choices=choices)))
+
+
+def told_faults(values: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    for chapter in values["chapters"]:
+        yield from chapter["faults"]
+
+
+def orders(values: dict[str, Any], name: str) -> list[str]:
+    """All that is ordered for a fault, piece by piece."""
+    (fault,) = (each for each in told_faults(values) if each["name"] == name)
+    return [
+        text
+        for part in fault["parts"]
+        for text in (part["always"], *(piece for row in part["rows"] for _, piece in row["then"]))
+    ]
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_code_has_every_chapter_and_fault_in_order(lang: str) -> None:
+    words, values = Words(lang), values_of(event(), "arbiter_code", lang=lang)
+    assert [each["name"] for each in values["chapters"]] == [chapter_name(words, each) for each in Chapter]
+    assert [each["name"] for each in told_faults(values)] == [
+        fault_name(words, fault.id)
+        for chapter in Chapter
+        for fault in FAULTS.values()
+        if fault.chapter is chapter
+    ]
+
+
+def test_code_cites_the_requirements_of_every_situation() -> None:
+    for fault, told in zip(FAULTS.values(), told_faults(values_of(event(), "arbiter_code")), strict=True):
+        cited = {
+            name
+            for part in told["parts"]
+            for text in (part["basis"], *(row["basis"] for row in part["rows"]))
+            for name in text.split(", ")
+            if name
+        }
+        found = situations(fault, Setting())
+        assert cited == {name for each in found for name in each.basis}, fault.id
+
+
+@pytest.mark.req("ETH-06")
+def test_code_names_the_incidents_that_stop_the_play() -> None:
+    words, values = Words(), values_of(event(), "arbiter_code")
+    names = [incident_name(words, name) for name in INCIDENTS]
+    assert [each["name"].lower() for each in values["incidents"]] == [name.lower() for name in names]
+
+
+def test_code_follows_the_options_of_the_event() -> None:
+    name = fault_name(Words(), "misdeal")
+    usual, always = (values_of(each, "arbiter_code") for each in (event(), event(misdeal_100_always="true")))
+    assert orders(usual, name) != orders(always, name)
+    assert always["edition"] == "Édition fft-2022{misdeal_100_always=true}"
+    assert orders(usual, fault_name(Words(), "revoke")) == orders(always, fault_name(Words(), "revoke"))
+
+
+def test_code_is_printed_with_every_fault_and_page_numbers() -> None:
+    pages = pages_of(event(), "arbiter_code")
+    text = re.sub(r"[\s’]+", " ", " ".join(pages))
+    lacking = [fault for fault in FAULTS if re.sub(r"[\s']+", " ", fault_name(Words(), fault)) not in text]
+    assert lacking == []
+    assert [page.endswith(f"{number} / {len(pages)}") for number, page in enumerate(pages, start=1)] == [
+        True
+    ] * len(pages)
+
+
+def test_code_is_a_booklet_on_small_paper() -> None:
+    assert page_count(event(), "arbiter_code", paper=Paper.A5) > page_count(event(), "arbiter_code")

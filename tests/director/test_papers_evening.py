@@ -1,0 +1,256 @@
+"""Papers that tell results: recap, ranking, proof of the movement, prizes, the state; and all refusals."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from oudler.director.papers import FORMS, Asked, NotPrintable, WhyUnprinted, forms_for, print_form
+from oudler.printing import Paper, form_names
+from oudler.tournament.events import (
+    Tournament,
+    planned_seating,
+    prizes_won,
+    standing,
+)
+from oudler.tournament.seating import Format
+from oudler.wording import Words, forms, poster_lines
+from tests.director.evenings import FRENCH, PRIZES, longer, pages, played, values, why
+
+# --- recap and ranking ----------------------------------------------------------------------------------
+
+
+@pytest.mark.req("DOC-08")
+def test_there_is_a_recap_for_each_seat_with_rounds_running_totals_and_sums() -> None:
+    tournament = played(20, 3)
+    event = tournament.event
+    shown = values(tournament, "recap")["pages"]
+    assert [page["seat"] for page in shown] == ["N", "S", "E", "O"]
+    for at, page in enumerate(shown):
+        people = event.placed[1].places[at::4]
+        made = [[event.sheets[number, table] for table in range(1, 6)] for number in (1, 2, 3)]
+        scores = [
+            [
+                dict(pair for sheet in sheets for pair in zip(sheet.players, sheet.balances, strict=True))[
+                    each or 0
+                ]
+                for each in people
+            ]
+            for sheets in made
+        ]
+        first, second, third = scores
+        both = [sum(pair) for pair in zip(first, second, strict=True)]
+        lines = [first, second, both, third, [sum(pair) for pair in zip(both, third, strict=True)]]
+        assert [row["scores"] for row in page["rows"]] == lines
+        assert [row["sums"] for row in page["rows"]] == [
+            [sum(score for score in line if score < 0), sum(score for score in line if score > 0)]
+            for line in lines
+        ]
+    assert [row["label"] for row in shown[0]["rows"]] == [
+        "Position 1",
+        "Position 2",
+        "Cumul",
+        "Position 3",
+        "Cumul total",
+    ]
+    assert ["négatifs positifs" in page.lower() for page in pages(tournament, "recap")] == [True] * 4
+
+
+def test_a_blank_recap_has_everybody_and_no_score() -> None:
+    page = values(played(20, 3, seated=1), "recap", is_blank=True)["pages"][0]
+    assert [player["table"] for player in page["players"]] == [1, 2, 3, 4, 5]
+    assert {score for row in page["rows"] for score in row["scores"]} == {None}
+
+
+@pytest.mark.req("RES-05")
+def test_the_ranking_has_every_round_the_total_and_its_control_sums() -> None:
+    tournament = played(20, 3)
+    shown = values(tournament, "ranking")
+    assert [(line["rank"], line["figures"]) for line in shown["lines"]] == [
+        (line.rank, [*line.account.balances, line.total]) for line in standing(tournament.event)
+    ]
+    assert shown["control"] == ["Somme de chaque position : 0 · 0 · 0 (doit faire 0)."]
+    (text,) = pages(tournament, "ranking", at="23:10")
+    assert "DÉFINITIF affiché à 23:10" in text
+
+
+def test_before_the_close_the_ranking_is_provisional_and_goes_as_far_as_all_sheets_are_in() -> None:
+    shown = values(played(20, 3, seated=3), "ranking")
+    assert (shown["is_final"], shown["sub"], len(shown["heads"])) == (
+        False,
+        "Après la position 2 sur 3 · 20 joueurs · 5 tables",
+        3,
+    )
+
+
+def test_teams_are_ranked_with_the_names_of_their_members() -> None:
+    tournament = played(20, 3, Format.DUO)
+    line = values(tournament, "ranking")["lines"][0]
+    event = tournament.event
+    best = standing(event)[0].account.number
+    assert (line["last"], line["more"]) == (
+        f"Équipe {best}",
+        ", ".join(event.entries[number].name for number in event.members[best]),
+    )
+
+
+# --- proof, poster, prizes ------------------------------------------------------------------------------
+
+
+def test_the_certificate_shows_every_meeting_once_and_how_to_prove_it_again() -> None:
+    shown = values(played(47, 5, seated=1), "movement_certificate")
+    cells = [cell for matrix in shown["matrices"] for cell in matrix["cells"]]
+    met = {tuple(cell[2]) for cell in cells}
+    assert (len(shown["matrices"]), len(cells), met) == (6, 345, {(1,), (2,), (3,), (4,), (5,)})
+    assert [check["holds"] for check in shown["checks"]] == [True] * 4
+    assert shown["foot"] == "Recalculable avec « oudler movement 12 5 --missing 1 »."
+    assert shown["steps"][3] == {"seat": "O", "moves": ["−2", "−2", "−3", "−2"]}
+
+
+def test_the_certificate_of_a_howell_shows_all_players_by_number() -> None:
+    shown = values(played(16, 5, seated=1), "movement_certificate")
+    (matrix,) = shown["matrices"]
+    assert (matrix["size"], len(matrix["cells"]), shown["is_by_seat"]) == (16, 240, False)
+
+
+def test_the_certificate_tells_who_meets_again() -> None:
+    tournament = longer(played(40, 5, seated=1), 7)
+    shown = values(tournament, "movement_certificate")
+    assert (shown["repeats"], shown["checks"][0]["holds"]) == ("10 RÉPÉTITIONS", False)
+    (text,) = pages(tournament, "movement_certificate")
+    assert "Se rencontrent plusieurs fois" in text
+
+
+@pytest.mark.req("ORG-05")
+def test_the_poster_shows_every_required_mention() -> None:
+    tournament = played(20, 3, seated=0)
+    (text,) = pages(tournament, "poster")
+    federation, name, _, *others = poster_lines(FRENCH, tournament.event.regulations)
+    when = ["samedi 14 novembre 2026", "20 h 30", "Salle des fêtes"]
+    mentions = [line.replace("'", "’").lower() for line in (federation, name, *when, *others, "Logo F.F.T.")]
+    assert [mention for mention in mentions if mention not in text.lower()] == []
+
+
+def test_the_prize_list_is_the_announced_one_until_there_are_winners() -> None:
+    before = values(played(20, 3, seated=1, prizes=PRIZES), "prize_list")
+    assert (before["announced"][0], before["winners"]) == ("1. 100 €", [])
+    after = values(played(20, 3, prizes=PRIZES), "prize_list")
+    assert [line["prize"] for line in after["winners"]] == ["100 €", "60 €", "25,50 €", "5 €"]
+    assert [line["has_cup"] for line in after["winners"]] == [True, False, False, False]
+
+
+def test_every_winner_signs_a_receipt_with_the_amount_in_figures() -> None:
+    tournament = played(20, 3, prizes=PRIZES)
+    (text,) = pages(tournament, "receipts")
+    won = prizes_won(tournament.event)
+    assert sorted(won.values(), reverse=True) == [10_000, 6_000, 2_550, 500]
+    for number in won:
+        assert tournament.event.entries[number].name in text
+    assert text.lower().count("signature du gagnant") == len(won)
+    assert [amount for amount in ("100 €", "60 €", "25,50 €", "5 €") if text.count(amount) < 2] == []
+
+
+def test_the_state_of_the_hall_tells_what_is_needed_to_go_on_by_hand() -> None:
+    tournament = played(20, 3, seated=2)
+    (text,) = pages(tournament, "state", at="21:40", calls=("Table 4 : renonce",))
+    last = tournament.log[-1]
+    event = tournament.event
+    assert "Position 2 sur 3" in text
+    assert "tables 1, 2, 3, 4, 5" in text
+    assert "Table 4 : renonce" in text
+    assert f"ligne {last.number}, écrite à {last.at}, sceau {last.seal[:16]}" in text
+    assert [person.name for person in event.listed if person.name not in text] == []
+    following = (planned_seating(event, 3) or ())[0]
+    met = [event.entries[number] for number in following if number is not None]
+    assert ", ".join(f"{person.first_name[0]}. {person.surname}" for person in met) in text
+
+
+# --- all forms ------------------------------------------------------------------------------------------
+
+
+def test_every_template_is_a_form_and_every_form_has_a_template() -> None:
+    assert sorted(FORMS) == list(form_names())
+
+
+def test_forms_are_offered_by_the_kind_of_event() -> None:
+    free = [form.code for form in forms_for(played(20, 3))]
+    assert [code for code in ("score_sheet", "personal_card", "recap", "traveler") if code in free] == [
+        "score_sheet",
+        "personal_card",
+        "recap",
+    ]
+
+
+FREE = [form.code for form in forms_for(played(20, 3))]
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("code", FREE)
+def test_every_form_is_printed_in_both_languages(code: str, lang: str) -> None:
+    asked = Asked(tables=(1,) if code in ("score_sheet", "table_tent") else ())
+    document = print_form(played(20, 3, prizes=PRIZES), code, Words(lang), asked)
+    assert document[:5] == b"%PDF-"
+
+
+@pytest.mark.parametrize(
+    ("tournament", "code", "asked", "reason"),
+    [
+        (played(20, 3), "nothing", {}, WhyUnprinted.NO_FORM),
+        (played(20, 3), "traveler", {}, WhyUnprinted.NOT_OFFERED),
+        (played(20, 3), "ranking", {"paper": Paper.A5}, WhyUnprinted.PAPER),
+        (played(20, 3), "score_sheet", {"round": 4}, WhyUnprinted.NO_ROUND),
+        (played(20, 3), "score_sheet", {"round": 0}, WhyUnprinted.NO_ROUND),
+        (played(20, 3), "recap", {"round": 9}, WhyUnprinted.NO_ROUND),
+        (played(20, 3), "score_sheet", {"tables": (6,)}, WhyUnprinted.NO_TABLE),
+        (played(20, 3), "personal_card", {"numbers": (999,)}, WhyUnprinted.NOT_SEATED),
+        (played(20, 3, seated=1), "ranking", {}, WhyUnprinted.NOT_PLAYED),
+        (played(20, 3, seated=1), "ranking", {"round": 2}, WhyUnprinted.NOT_PLAYED),
+        (played(20, 3, seated=1), "prize_list", {}, WhyUnprinted.NO_PRIZE),
+        (played(20, 3, seated=1, prizes=PRIZES), "receipts", {}, WhyUnprinted.NOT_PLAYED),
+    ],
+)
+def test_what_cannot_be_printed_is_refused_with_its_reason(
+    tournament: Tournament, code: str, asked: dict[str, Any], reason: WhyUnprinted
+) -> None:
+    assert why(tournament, code, **asked) is reason
+
+
+def refused(tournament: Tournament, **asked: Any) -> list[str]:
+    """The forms of which nothing can be printed at a moment."""
+    found = []
+    for form in forms_for(tournament):
+        try:
+            form.values(tournament, FRENCH, Asked(**asked))
+        except NotPrintable:
+            found.append(form.code)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("seated", "asked", "codes"),
+    [
+        (0, {}, ["ranking", "receipts"]),
+        (0, {"is_blank": True}, ["ranking", "receipts"]),
+        (1, {}, ["ranking", "receipts"]),
+        (1, {"round": 3}, ["ranking", "receipts"]),
+        (2, {}, []),
+        (99, {"tables": (1,), "numbers": (1,)}, []),
+    ],
+)
+def test_at_every_stage_a_form_is_made_or_refused_by_name(
+    seated: int, asked: dict[str, Any], codes: list[str]
+) -> None:
+    assert refused(played(20, 3, seated=seated, prizes=PRIZES), **asked) == codes
+
+
+@pytest.mark.parametrize("code", ["score_sheet", "personal_card", "seating_list", "recap", "table_tent"])
+def test_before_anybody_is_entered_nothing_tells_who_sits_where(code: str) -> None:
+    tournament = played(20, 3, seated=0)
+    empty = replace(tournament, event=replace(tournament.event, entries={}, placed={}))
+    assert why(empty, code) is WhyUnprinted.NOT_SEATED
+
+
+@pytest.mark.parametrize("reason", list(WhyUnprinted))
+def test_every_reason_says_what_to_do(reason: WhyUnprinted) -> None:
+    told = forms.unprinted_text(FRENCH, reason.value)
+    assert (" : " in told, told.endswith(".")) == (True, True)

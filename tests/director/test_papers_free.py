@@ -1,0 +1,286 @@
+"""Papers of an evening in free deals: slips, cards, sheets, the seating board, table numbers."""
+
+import io
+import re
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from pypdf import PdfReader
+
+from oudler.director.papers import Asked, print_form
+from oudler.printing import Paper
+from oudler.tournament.events import (
+    planned_seating,
+)
+from oudler.tournament.seating import SEATS, Format, Method, plan
+from oudler.wording import forms, plain
+from tests.director.evenings import FRENCH, longer, names, pages, played, values
+
+# --- score sheets ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("DOC-06")
+def test_there_is_a_blank_sheet_for_every_table_and_round() -> None:
+    sheets = values(played(20, 3, seated=1), "score_sheet", is_blank=True)["sheets"]
+    assert [(sheet["round"], sheet["table"]) for sheet in sheets] == [
+        (number, table) for number in (1, 2, 3) for table in (1, 2, 3, 4, 5)
+    ]
+    assert len(pages(played(20, 3, seated=1), "score_sheet", is_blank=True)) == 8
+
+
+def colours(document: bytes) -> list[set[bytes]]:
+    """The colours that each page is drawn with."""
+    contents = [page.get_contents() for page in PdfReader(io.BytesIO(document)).pages]
+    found = re.compile(rb"([\d. ]+) (?:scn|SCN|rg|RG|sc)\b")
+    return [set(found.findall(each.get_data())) for each in contents if each is not None]
+
+
+@pytest.mark.req("DOC-06")
+def test_each_round_has_sheets_of_its_own_colour() -> None:
+    event = played(20, 3, seated=1)
+    asked = [Asked(round=number, is_blank=True, tables=(1,)) for number in (1, 2, 3)]
+    first, second, third = (colours(print_form(event, "score_sheet", FRENCH, each))[0] for each in asked)
+    # the first round has the colour of the house, which stands on every sheet
+    assert (len(second - first), len(third - first), (second & third) - first) == (1, 1, set())
+
+
+@pytest.mark.req("DOC-10", "FDM-06")
+@pytest.mark.parametrize(
+    ("tables", "rounds", "number", "steps"),
+    [
+        (6, 5, 1, ["fixe", "+1 table", "+2 tables", "−1 table"]),
+        (6, 5, 2, ["fixe", "+1 table", "+3 tables", "−1 table"]),
+        (8, 5, 1, ["fixe", "+1 table", "+2 tables", "−1 table"]),
+        (10, 5, 1, ["fixe", "+1 table", "+2 tables", "−1 table"]),
+        (12, 5, 2, ["fixe", "+1 table", "+2 tables", "−2 tables"]),
+        (12, 5, 3, ["fixe", "+1 table", "+2 tables", "−3 tables"]),
+        (12, 5, 5, ["fin, merci"] * 4),
+    ],
+)
+def test_blank_sheets_tell_the_steps_in_force(
+    tables: int, rounds: int, number: int, steps: list[str]
+) -> None:
+    event = played(4 * tables, rounds, seated=1)
+    (sheet,) = values(event, "score_sheet", is_blank=True, round=number, tables=(tables,))["sheets"]
+    assert [player["next"]["text"] for player in sheet["players"]] == steps
+    (text,) = pages(event, "score_sheet", is_blank=True, round=number, tables=(tables,))
+    assert " ".join(steps) in text
+
+
+@pytest.mark.req("DOC-10")
+def test_named_sheets_send_everybody_where_the_next_round_seats_them() -> None:
+    tournament = played(47, 5, seated=2)
+    event = tournament.event
+    following = planned_seating(event, 3)
+    assert following is not None
+    told = {
+        (player["last"], player["first"], player["seat"]): player["next"]["table"] or sheet["table"]
+        for sheet in values(tournament, "score_sheet")["sheets"]
+        for player in sheet["players"]
+    }
+    wanted = {
+        (event.entries[number].surname.upper(), event.entries[number].first_name, seat.value): table
+        for table, people in enumerate(following, start=1)
+        for seat, number in zip(SEATS, people, strict=False)
+        if number is not None
+    }
+    assert told == wanted
+
+
+def test_a_repaired_movement_prints_its_own_steps() -> None:
+    repaired = longer(played(40, 5, seated=1), 7, Method.REPAIRED)
+    (sheet,) = values(repaired, "score_sheet", is_blank=True, round=6, tables=(1,))["sheets"]
+    rounds = plan(10, 7, method=Method.REPAIRED).rounds
+    west = (rounds[6].index(next(table for table in rounds[6] if table[3] == rounds[5][0][3])) + 5) % 10 - 5
+    assert sheet["players"][3]["next"]["text"] == forms.step_text(FRENCH, west)
+
+
+def test_at_a_table_of_three_the_taker_is_paid_by_two() -> None:
+    (sheet,) = values(played(23, 3, seated=1), "score_sheet", tables=(6,))["sheets"]
+    assert (len(sheet["players"]), sheet["times"], sheet["playing"]) == (3, "le preneur : × 2", 3)
+    assert "de 13, 15, 18 atouts" in pages(played(23, 3, seated=1), "score_sheet", tables=(6,))[0]
+
+
+def test_at_a_table_of_five_whoever_deals_is_out() -> None:
+    tournament = played(21, 3, seated=1, fives=True)
+    (table,) = [at for at, people in enumerate(tournament.event.seated[1], start=1) if len(people) == 5]
+    (sheet,) = values(tournament, "score_sheet", tables=(table,))["sheets"]
+    assert ([player["seat"] for player in sheet["players"]], sheet["out"], sheet["times"]) == (
+        ["N", "S", "E", "O", "5"],
+        [0, 3, 1, 2],
+        "le preneur : × 3",
+    )
+    assert pages(tournament, "score_sheet", tables=(table,))[0].count("mort") == 4
+
+
+def test_a_sheet_opens_its_own_page_where_the_desk_has_an_address() -> None:
+    tournament = played(20, 3, seated=1)
+    asked: dict[str, Any] = {"tables": (2,), "codes": {"sheet:1:2": "abcdefghijkl"}, "event": "7"}
+    (with_address,) = values(tournament, "score_sheet", base_url="http://10.0.0.1", **asked)["sheets"]
+    (without,) = values(tournament, "score_sheet", **asked)["sheets"]
+    assert (with_address["qr"], with_address["code"]) == (
+        "http://10.0.0.1/e/7/f/abcdefghijkl",
+        "abcd efgh ijkl",
+    )
+    assert without["qr"] is None
+
+
+def test_on_small_paper_every_sheet_has_a_page() -> None:
+    assert len(pages(played(20, 3, seated=1), "score_sheet", paper=Paper.A5)) == 5
+
+
+def test_sheets_are_printed_in_english_too() -> None:
+    (text,) = pages(played(20, 3, seated=1), "score_sheet", "en", tables=(1,))
+    assert [
+        word for word in ("Score sheet", "Deal", "Contract", "W") if word.lower() not in text.lower()
+    ] == []
+    assert "Donne" not in text
+
+
+# --- personal cards -------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("DOC-05", "DOC-11")
+def test_a_card_has_the_seat_every_table_and_room_for_plus_minus_and_balance() -> None:
+    tournament = played(24, 3, seated=1)
+    west = tournament.event.seated[1][0][3]
+    (text,) = pages(tournament, "personal_card", numbers=(west,))
+    tables = [
+        next(
+            at
+            for at, people in enumerate(planned_seating(tournament.event, number) or (), start=1)
+            if west in people
+        )
+        for number in (1, 2, 3)
+    ]
+    assert "à conserver" in text.lower()
+    assert "Vous êtes en OUEST".lower() in text.lower()
+    assert "+ − Solde".lower() in text.lower()
+    assert re.findall(r"\b([1-3]) (\d) O ", text) == [
+        (str(number), str(table)) for number, table in enumerate(tables, start=1)
+    ]
+
+
+def test_a_card_names_those_whom_the_player_meets() -> None:
+    tournament = played(24, 3, seated=1)
+    north, *others = tournament.event.seated[1][0]
+    (card,) = values(tournament, "personal_card", numbers=(north,))["cards"]
+    people = [tournament.event.entries[number or 0] for number in others]
+    assert card["rounds"][0]["meets"] == [f"{one.first_name[0]}. {one.surname}" for one in people]
+    assert card["advice"] == "Restez à votre table."
+
+
+@pytest.mark.req("DOC-09")
+@pytest.mark.parametrize(
+    ("tables", "stops"),
+    [(3, "2E 1E 1E 3O 2N 1E"), (4, "2E 2E 1S 3N 3S")],
+)
+def test_the_howell_card_of_player_7_is_the_printed_one(tables: int, stops: str) -> None:
+    wanted = stops.split()
+    tournament = played(4 * tables, len(wanted), seated=1)
+    seventh = tournament.event.placed[1].places[6]
+    (card,) = values(tournament, "personal_card", numbers=(seventh,))["cards"]
+    assert [f"{each['table']}{each['seat']}" for each in card["rounds"]] == wanted
+    assert (card["number"], card["seat"], card["advice"]) == (7, None, forms.CHANGES_SEAT)
+
+
+def test_a_round_that_is_drawn_later_has_room_for_its_table() -> None:
+    tournament = played(20, 3, seated=1)
+    plans = tournament.event.regulations.rounds
+    drawn = replace(plans[2], seating=type(plans[2].seating).RANDOM)
+    rules = replace(tournament.event.regulations, rounds=(*plans[:2], drawn))
+    later = replace(tournament, event=replace(tournament.event, regulations=rules))
+    card = values(later, "personal_card")["cards"][0]
+    assert [each["table"] is None for each in card["rounds"]] == [False, False, True]
+    assert card["advice"] == forms.SEE_LATER
+
+
+# --- seating board --------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("DOC-04", "DOC-11")
+def test_the_board_has_a_line_for_each_table_with_north_south_east_and_west() -> None:
+    tournament = played(23, 3, seated=1)
+    *_, board = pages(tournament, "seating_list")
+    seating = tournament.event.seated[1]
+    for table, people in enumerate(seating, start=1):
+        line = " ".join([str(table), *(["–"] if None in people else []), *names(tournament.event, people)])
+        assert line in board
+    assert re.search(r"Table N Nord S Sud E Est O Ouest", board)
+    assert "conservé par les organisateurs" in board
+
+
+def test_the_wall_list_is_in_alphabetical_order_accents_aside() -> None:
+    tournament = played(24, 3, seated=1)
+    listed = [line for column in values(tournament, "seating_list")["pages"][0]["columns"] for line in column]
+    event = tournament.event
+    order = sorted(event.listed, key=forms.name_order)
+    assert [(line["last"], line["first"]) for line in listed] == [
+        (person.surname.upper(), person.first_name) for person in order
+    ]
+    at = {number: table for table, people in enumerate(event.seated[1], start=1) for number in people}
+    assert [line["table"] for line in listed] == [at[person.number] for person in order]
+    initials = [plain(line["last"])[0].upper() for line in listed]
+    fresh = [at in (0, 12) or initials[at] != initials[at - 1] for at in range(24)]
+    assert [line["initial"] for line in listed] == [
+        initial if is_fresh else "" for initial, is_fresh in zip(initials, fresh, strict=True)
+    ]
+
+
+def test_a_long_wall_list_tells_on_each_page_from_whom_to_whom() -> None:
+    shown = values(played(112, 3, seated=1), "seating_list")["pages"]
+    assert [sum(map(len, page["columns"])) for page in shown] == [54, 54, 4]
+    assert shown[0]["range"].endswith("112 joueurs")
+
+
+# --- entry slips and table numbers ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("form", "people", "slips", "fee"),
+    [
+        pytest.param(Format.LIBRE, 1, 4, "12 €", marks=pytest.mark.req("DOC-01")),
+        pytest.param(Format.DUO, 2, 2, "24 €", marks=pytest.mark.req("DOC-02")),
+        pytest.param(Format.FOUR, 4, 2, "48 €", marks=pytest.mark.req("DOC-03")),
+    ],
+)
+def test_an_entry_slip_asks_everybody_for_licence_and_names(
+    form: Format, people: int, slips: int, fee: str
+) -> None:
+    (text,) = pages(played(20, 3, form, seated=0), "entry_form")
+    assert text.count("Tournoi d’automne") == slips
+    assert text.lower().count("départ") == slips
+    assert text.count("N S E O") == slips
+    assert text.lower().count(f"réglé {fee}") == slips
+    asked = people if people < 4 else 1
+    assert text.lower().count("n° de licence fft") == slips * asked
+    assert text.lower().count("prénom") == slips * asked
+    if people == 4:
+        assert re.findall(r"\b[1-4]\b", text) == ["1", "2", "3", "4"] * slips
+
+
+@pytest.mark.req("DOC-07")
+def test_table_numbers_come_in_increasing_order_then_the_signs_of_the_seats() -> None:
+    shown = pages(played(24, 3, seated=0), "table_tent")
+    assert [re.findall(r"Table (\d+)", page, re.IGNORECASE) for page in shown[:6]] == [
+        [str(table)] * 2 for table in range(1, 7)
+    ]
+    assert [page.split()[0] for page in shown[6:]] == ["NORD", "SUD", "EST", "OUEST"]
+
+
+@pytest.mark.req("DOC-07")
+def test_some_tables_are_printed_in_increasing_order_without_signs() -> None:
+    asked = values(played(24, 3, seated=0), "table_tent", tables=(5, 2))
+    assert (asked["tables"], asked["panels"]) == ([2, 5], [])
+
+
+@pytest.mark.req("DOC-10")
+def test_a_table_number_tells_every_step_that_is_not_the_usual_one() -> None:
+    moves = values(played(48, 5, seated=0), "table_tent")["moves"]
+    assert [(move["text"], move["others"]) for move in moves] == [
+        ("fixe", []),
+        ("+1 table", []),
+        ("+2 tables", []),
+        ("−2 tables", ["après la position 3 : −3 tables"]),
+    ]
