@@ -1,0 +1,81 @@
+"""People whom the desk may know already: those of other events, and of a list that was read (REG-09)."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from oudler.director.desk import Desk, Situation
+from oudler.director.office import Office
+from oudler.tournament.people import Directory, Entry, Listing, without_addresses
+
+MOST_EVENTS = 20
+"""So many other events are looked through, the latest first."""
+
+
+def keep_list(office: Office, listing: Listing) -> int:
+    """Keep a list to look people up in, without their addresses, as long as the server runs (ORG-19).
+
+    Gives how many people it has. A list of the country is nobody's to store.
+    """
+    office.known = Directory.of(without_addresses(listing).entries)
+    return len(office.known.listed)
+
+
+def find_entered(desk: Desk, typed: str) -> tuple[Entry, ...]:
+    """Who of an event may be meant, by the beginnings of names or a licence; a number finds its entry."""
+    if typed.isdigit() and int(typed) in desk.event.entries:
+        return (desk.event.entries[int(typed)],)
+    return _of(desk).find(typed)
+
+
+def find_known(office: Office, desk: Desk, typed: str, most: int = 8) -> tuple[Entry, ...]:
+    """Who may be meant and is not entered yet: from the list that was read, then from other events.
+
+    They come as they would enter: not paid, in no team.
+    """
+    taken = {entry.licence for entry in desk.event.listed}
+    found: dict[str, Entry] = {}
+    for entry in _everywhere(office, desk, typed):
+        if entry.licence not in taken:
+            found.setdefault(entry.licence, replace(entry, is_paid=False, team=None, address=""))
+        if len(found) == most:
+            break
+    return tuple(found.values())
+
+
+def completed(office: Office, desk: Desk, person: Entry) -> Entry:
+    """A person with what is known of him elsewhere, where a licence or a name means nobody else (REG-09).
+
+    What was typed is kept; a person of whom everything is typed is left as he is.
+    """
+    if person.licence and person.surname and person.first_name:
+        return person
+    found = find_known(office, desk, person.licence or person.name, most=2)
+    if len(found) != 1:
+        return person
+    (other,) = found
+    return replace(
+        other,
+        number=person.number,
+        team=person.team,
+        stays=person.stays,
+        club=person.club or other.club,
+        comite=person.comite or other.comite,
+        zone=person.zone or other.zone,
+        address=person.address,
+    )
+
+
+def _everywhere(office: Office, desk: Desk, typed: str) -> Iterable[Entry]:
+    yield from office.known.find(typed)
+    for stored in office.events()[:MOST_EVENTS]:
+        if stored.id != desk.id:
+            yield from _of(office.desk(stored.id)).find(typed)
+
+
+def _of(desk: Desk) -> Directory:
+    """The people of an event, looked up once for each state of it."""
+    return desk.found("directory", _directory)
+
+
+def _directory(situation: Situation) -> Directory:
+    return Directory.of(situation.event.listed)

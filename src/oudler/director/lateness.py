@@ -1,0 +1,115 @@
+"""Who is late, since when, and what article 26 says it costs (CHG-05, CHG-06)."""
+
+from collections import Counter
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from oudler.arbitration import Party, Ruling, Setting, rule
+from oudler.director.admission import known, register_of
+from oudler.director.desk import Desk, Situation
+from oudler.director.hall import Arrived
+from oudler.director.times import written
+from oudler.tournament.events import Event, LogLine, NotNow, Problem, Ruled, WhyNot, delay
+from oudler.tournament.people import Entry
+
+FORFEIT_AFTER = 15
+"""After so many minutes a forfeit may be declared."""
+MOST_MINUTES = 600
+MOST_OF_A_TEAM = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Late:
+    """Somebody who should be at a table and is not in the hall."""
+
+    entry: Entry
+    minutes: int
+    """Started minutes."""
+    points: int
+    """What it costs so far; in teams what all who are late cost their team."""
+    table: int | None
+    """Where the person should sit; None where the round is not seated."""
+
+    @property
+    def may_forfeit(self) -> bool:
+        """Whether a forfeit may be declared (CHG-06)."""
+        return self.minutes > FORFEIT_AFTER
+
+
+def late_people(situation: Situation, now: datetime) -> tuple[Late, ...]:
+    """Everybody who is late at a moment, by name; nobody where no time was announced and no clock runs."""
+    minutes = minutes_late(situation, now)
+    if not minutes:
+        return ()
+    event = situation.event
+    missing = [line.entry for line in register_of(situation).missing]
+    late = Counter(event.unit_of(entry.number) for entry in missing)
+    points = {count: _points(lateness(event, minutes, count)) for count in set(late.values())}
+    tables = _tables(event)
+    return tuple(
+        Late(entry, minutes, points[late[event.unit_of(entry.number)]], tables.get(entry.number))
+        for entry in missing
+    )
+
+
+def minutes_late(situation: Situation, now: datetime) -> int:
+    """How many minutes have begun since people should have been seated; 0: nobody is late."""
+    event, hall = situation.event, situation.hall
+    local = now.astimezone().replace(tzinfo=None)
+    late = delay(event, local) or _since_announced(event, local)
+    if late is None and hall.clock is not None and hall.clock.round == event.last_seated:
+        late = timedelta(seconds=hall.clock.gone_at(written(now)))
+    return 0 if late is None else min(MOST_MINUTES, -(-int(late.total_seconds()) // 60))
+
+
+def _since_announced(event: Event, local: datetime) -> timedelta | None:
+    """How long ago the round that is seated was to begin; None where it has no time, or not yet."""
+    starts = event.regulations.rounds[event.last_seated - 1].starts if event.last_seated else ""
+    if not starts:
+        return None
+    hour, minute = map(int, starts.split(":"))
+    late = local - datetime.combine(event.regulations.day, datetime.min.time()).replace(
+        hour=hour, minute=minute
+    )
+    return late if late > timedelta() else None
+
+
+def lateness(event: Event, minutes: int, late_players: int = 1) -> Ruling:
+    """The ruling for so many minutes: by the player, or by the team for all who are late."""
+    facts = {"minutes": str(minutes), "forfeit": "no"}
+    if event.regulations.form.is_alone:
+        facts["event"] = "individual"
+    else:
+        facts |= {"event": "team", "late_players": str(min(MOST_OF_A_TEAM, late_players))}
+    return rule("late", facts, Setting(ruleset=event.regulations.ruleset))
+
+
+def _points(ruling: Ruling) -> int:
+    return sum(fine.points for fine in ruling.fines if fine.party in (Party.CULPRIT, Party.TEAM))
+
+
+def _tables(event: Event) -> dict[int | None, int]:
+    """The table of everybody in the round that is seated."""
+    seating = event.seated.get(event.last_seated, ())
+    return {number: table for table, seats in enumerate(seating, start=1) for number in seats}
+
+
+def welcome_late(desk: Desk, number: int, now: datetime, by: str) -> LogLine:
+    """Note that somebody has come late, and book what it costs. Raises NotNow.
+
+    Only whoever has a seat can be ruled on.
+    """
+    event = desk.event
+    entry, minutes = known(event, number), minutes_late(desk.situation, now)
+    table = _tables(event).get(number)
+    if table is None or not minutes:
+        raise NotNow((Problem(WhyNot.NO_TABLE, (event.last_seated, 0)),))
+    is_alone = event.regulations.form.is_alone
+    booked = Ruled(
+        str(lateness(event, minutes)),
+        event.last_seated,
+        table,
+        culprits=(number,),
+        team=None if is_alone else entry.team,
+    )
+    return desk.record(booked, by=by, notes=(Arrived(number),))

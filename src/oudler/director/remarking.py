@@ -1,0 +1,95 @@
+"""What a ruling makes of the marks of a deal, and the sheet once they are changed (FDM-07, Y38)."""
+
+from dataclasses import dataclass, replace
+
+from oudler.arbitration import Given, Ruling, given_back, preview
+from oudler.director.desk import Situation
+from oudler.director.rulings import Case, Inquiry, inquiry_of, people_at, with_answer
+from oudler.rules import Score
+from oudler.tournament.events import Corrected, Event
+from oudler.tournament.sheets import Line, Marks, Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A deal as the table marked it, and what the arbiter found to be given back."""
+
+    taker: int
+    """The column of the taker."""
+    score: Score
+    given: Given = Given()  # noqa: RUF009 -- a frozen value
+
+
+@dataclass(frozen=True, slots=True)
+class Remarked:
+    """The marks of a deal without and with a ruling."""
+
+    players: tuple[int, ...]
+    before: Marks
+    after: Marks
+    """Nothing is marked where the deal is cancelled."""
+    line: Line
+    """The deal as it is marked after the ruling."""
+    ruling: Ruling
+    is_scored: bool
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether the ruling changes what is marked."""
+        return self.before != self.after
+
+
+def with_result(situation: Situation, case: Case, played: Played) -> Case:
+    """The case with what the marks say: whether the contract is made once things are given back.
+
+    Raises NoRuling, WrongTable for more than the cards can give.
+    """
+    asked = inquiry_of(situation, case).ask
+    if asked is None or asked.question is None or asked.question.key != "made":
+        return case
+    moved = given_back(played.score, played.given, case.facts)
+    return with_answer(case, "made", "yes" if moved.is_made else "no")
+
+
+def remarked(event: Event, inquiry: Inquiry, played: Played) -> Remarked:
+    """What the ruling of an inquiry that is over makes of a deal. Raises NoPreview, WrongTable."""
+    case = inquiry.case
+    effect = preview(case.fault, inquiry.facts, inquiry.setting, played.score, played.given)
+    _, after = effect.ends[0]
+    players = people_at(event, case.round, case.table)
+    columns = len(players)
+    contract = played.score.contract
+    line = Line(None, None) if after is None else Line(played.taker, contract, after)
+    before = Line(played.taker, contract, played.score)
+    marks = before.marks(columns), line.marks(columns)
+    return Remarked(players, *marks, line, effect.ruling, is_scored=after is not None)
+
+
+def correction(event: Event, inquiry: Inquiry, found: Remarked, why: str) -> Corrected | None:
+    """The sheet of the table with the deal as it is marked after the ruling; None before it is handed in."""
+    case = inquiry.case
+    sheet = event.sheets.get((case.round, case.table))
+    if sheet is None or not found.is_changed or len(sheet.players) != len(found.players):
+        return None
+    return Corrected(case.round, case.table, _changed(sheet, case.deal, found), why)
+
+
+def _changed(sheet: Sheet, deal: int, found: Remarked) -> Sheet:
+    lines = sheet.lines
+    if deal <= len(lines):
+        lines = (*lines[: deal - 1], found.line, *lines[deal:])
+    if sheet.totals is None:
+        return replace(sheet, lines=lines)
+    moved = zip(sheet.totals, found.before, found.after, strict=True)
+    return replace(sheet, lines=lines, totals=tuple(total - old + new for total, old, new in moved))
+
+
+def played_on_sheet(event: Event, case: Case) -> Played | None:
+    """The deal as the sheet has it in full; None where it tells totals or marks only."""
+    sheet = event.sheets.get((case.round, case.table))
+    if sheet is None or not 1 <= case.deal <= len(sheet.lines):
+        return None
+    line = sheet.lines[case.deal - 1]
+    if line.taker is None or line.score is None or line.out is not None:
+        return None
+    return Played(line.taker, line.score)

@@ -1,0 +1,288 @@
+"""The room as the arbiter sees it: the state of every table, and what is to be done first."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from oudler.director.desk import Desk, Situation
+from oudler.director.doubts import Doubt, DoubtKind
+from oudler.director.hall import Announced, Answered, Call, Extended, Paused, Resumed, Spot, Stopped
+from oudler.director.papers import known_seating
+from oudler.director.placards import Spotted, spots_of
+from oudler.director.times import seconds_between
+from oudler.tournament.events import (
+    Corrected,
+    Event,
+    Handed,
+    Rescored,
+    Scored,
+    boards_at,
+    missing_tables,
+    unscored,
+)
+
+
+class TableState(Enum):
+    """What a table is doing, with the tone and the sign under which it is shown."""
+
+    SEATED = "seated", "", "people"
+    PLAYING = "playing", "", "play"
+    IDLE = "idle", "", "people"
+    """Somebody is missing and no board is played there."""
+    EXPECTED = "expected", "warn", "sheet"
+    """The time is over and the sheet is not in."""
+    WAITING = "waiting", "note", "clock"
+    """A sheet was entered and waits for another player, or for a second typing."""
+    ENTERED = "entered", "ok", "check"
+    WRONG = "wrong", "warn", "warn"
+    """The sheet does not sum to zero."""
+    CALLING = "calling", "bad", "bell"
+
+    def __init__(self, code: str, tone: str, sign: str) -> None:
+        self.code = code
+        self.tone = tone
+        self.sign = sign
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """One table of a round."""
+
+    table: int
+    state: TableState
+    people: tuple[int, ...]
+    at: str = ""
+    """When its sheet came in."""
+    seconds: int = 0
+    """For how long it has been in this state, where that matters."""
+    residue: int = 0
+    """What the sheet sums to."""
+    boards: tuple[int, int] = (0, 0)
+    """How many boards have a result, and how many the table plays."""
+
+
+def tiles_of(situation: Situation, now: str) -> tuple[Tile, ...]:
+    """The tables of the round that is being played, as they are at a time."""
+    number = situation.event.last_seated
+    seen = _Seen(situation, number, now)
+    tables = range(1, len(situation.event.seated.get(number, ())) + 1)
+    return tuple(seen.tile(table) for table in tables)
+
+
+class _Seen:
+    """A round at a time: what is asked of every table is looked up once."""
+
+    def __init__(self, situation: Situation, number: int, now: str) -> None:
+        self.event, self.hall = situation.event, situation.hall
+        self.number, self.now = number, now
+        self.missing = set(missing_tables(self.event, number))
+        self.entered = entered_at(situation, number)
+        self.calls: dict[int, Call] = {}
+        for call in self.hall.calls.values():
+            self.calls.setdefault(call.table, call)
+        clock = self.hall.clock
+        self.is_running = clock is not None and clock.round == number
+        self.left = clock.left_at(now) if clock is not None and self.is_running else 1
+        self.unscored: dict[int, int] = {}
+        if self.event.regulations.form.is_duplicate:
+            for table, _ in unscored(self.event, number):
+                self.unscored[table] = self.unscored.get(table, 0) + 1
+
+    def tile(self, table: int) -> Tile:
+        people = tuple(each for each in self.event.seated[self.number][table - 1] if each is not None)
+        boards = len(boards_at(self.event, self.number, table)) if self.is_duplicate else 0
+        done = boards - self.unscored.get(table, 0), boards
+        if table in self.calls:
+            since = seconds_between(self.calls[table].at, self.now)
+            return Tile(table, TableState.CALLING, people, seconds=since, boards=done)
+        state = self._state(table, boards)
+        residue = sum(self.event.sheets[self.number, table].balances) if state is TableState.WRONG else 0
+        seconds = -self.left if state is TableState.EXPECTED else 0
+        return Tile(table, state, people, self.entered.get(table, ""), seconds, residue, done)
+
+    @property
+    def is_duplicate(self) -> bool:
+        return self.event.regulations.form.is_duplicate
+
+    def _state(self, table: int, boards: int) -> TableState:
+        spot = self.number, table
+        if spot in self.event.unbalanced:
+            return TableState.WRONG
+        if table not in self.missing:
+            return TableState.IDLE if self.is_duplicate and not boards else TableState.ENTERED
+        if spot in self.hall.proposed or spot in self.hall.keyed:
+            return TableState.WAITING
+        if self.left <= 0:
+            return TableState.EXPECTED
+        return TableState.PLAYING if self.is_running else TableState.SEATED
+
+
+def entered_at(situation: Situation, number: int) -> dict[int, str]:
+    """When the last result of each table of a round came in, or was changed."""
+    found: dict[int, str] = {}
+    for line in situation.tournament.log:
+        did = line.happening
+        if isinstance(did, Handed | Corrected | Scored | Rescored) and did.round == number:
+            found[did.table] = line.at
+    return found
+
+
+# --- what is to be done ---------------------------------------------------------------------------------
+
+
+class DutyKind(Enum):
+    """What the arbiter has to do, the most urgent first; with the tone under which it is shown."""
+
+    CALL = "call", "bad"
+    WRONG = "wrong", "warn"
+    """A sheet that does not sum to zero."""
+    DOUBT = "doubt", "warn"
+    """A score that nobody believes before somebody has looked."""
+    EXPECTED = "expected", "warn"
+    LATE = "late", "note"
+    """Somebody who is seated and has not arrived (CHG-06)."""
+    CONFIRM = "confirm", "note"
+    """A sheet that waits for another player, or for a second typing."""
+
+    def __init__(self, code: str, tone: str) -> None:
+        self.code = code
+        self.tone = tone
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """One thing to do, at a table of a round."""
+
+    kind: DutyKind
+    round: int
+    table: int
+    seconds: int = 0
+    """Since when."""
+    call: Call | None = None
+    residue: int = 0
+    people: tuple[int, ...] = ()
+    """Whom it concerns."""
+    doubt: Doubt | None = None
+
+
+def duties_of(situation: Situation, now: str, doubts: Sequence[Doubt] = ()) -> tuple[Duty, ...]:
+    """Everything that waits for the arbiter, the most urgent first, then by how long it waits."""
+    found = [*_calls(situation, now), *_wrong(situation.event), *_expected(situation, now)]
+    found += [*_confirm(situation, now), *_late(situation, now)]
+    for doubt in doubts:
+        if doubt.kind is not DoubtKind.WRONG:
+            found.append(Duty(DutyKind.DOUBT, doubt.round, doubt.table, doubt=doubt))
+    order = list(DutyKind)
+    return tuple(sorted(found, key=lambda duty: (order.index(duty.kind), -duty.seconds, duty.table)))
+
+
+def _calls(situation: Situation, now: str) -> Iterator[Duty]:
+    number = situation.event.last_seated
+    for call in situation.hall.calls.values():
+        yield Duty(DutyKind.CALL, number, call.table, seconds_between(call.at, now), call)
+
+
+def _wrong(event: Event) -> Iterator[Duty]:
+    for number, table in sorted(event.unbalanced):
+        yield Duty(DutyKind.WRONG, number, table, residue=sum(event.sheets[number, table].balances))
+
+
+def _expected(situation: Situation, now: str) -> Iterator[Duty]:
+    """Sheets that are not in although the time is over, or another round is already seated."""
+    event = situation.event
+    for number in sorted(event.seated):
+        if number < event.last_seated:
+            for table in missing_tables(event, number):
+                yield Duty(DutyKind.EXPECTED, number, table)
+    for tile in tiles_of(situation, now):
+        if tile.state is TableState.EXPECTED:
+            yield Duty(DutyKind.EXPECTED, event.last_seated, tile.table, tile.seconds)
+
+
+def _confirm(situation: Situation, now: str) -> Iterator[Duty]:
+    for (number, table), waiting in {**situation.hall.keyed, **situation.hall.proposed}.items():
+        if (number, table) not in situation.event.sheets:
+            yield Duty(DutyKind.CONFIRM, number, table, seconds_between(waiting.at, now))
+
+
+def _late(situation: Situation, now: str) -> Iterator[Duty]:
+    """Those seated who have not arrived, where arrivals are noted; since the clock was started."""
+    event, hall = situation.event, situation.hall
+    if not hall.arrived or event.last_seated != 1:
+        return
+    since = 0 if hall.clock is None or hall.clock.round != 1 else hall.clock.gone_at(now)
+    for table, people in enumerate(event.seated[1], start=1):
+        away = tuple(each for each in people if each is not None and each not in hall.arrived)
+        if away and (1, table) not in event.sheets:
+            yield Duty(DutyKind.LATE, 1, table, since, people=away)
+
+
+# --- one table ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """A table of the round that is being played: who sits there, and where they go next."""
+
+    round: int
+    tile: Tile
+    seats: Mapping[int, str]
+    """Who sits there, each with the letter of the seat."""
+    following: Mapping[int, Spotted]
+    """The table and the seat of everybody in the next round, as far as they are known."""
+    calls: tuple[Call, ...]
+
+
+def table_of(situation: Situation, table: int, now: str) -> TableView | None:
+    """A table of the round that is being played; None: there is no such table."""
+    event, number = situation.event, situation.event.last_seated
+    if not 1 <= table <= len(event.seated.get(number, ())):
+        return None
+    here = spots_of(event, number, event.seated[number])
+    seats = {person: seat for person, (at, seat) in here.items() if at == table}
+    has_more = number < len(event.regulations.rounds)
+    coming = known_seating(event, number + 1) if has_more else None
+    there = spots_of(event, number + 1, coming) if coming else {}
+    following = {person: there[person] for person in seats if person in there}
+    calls = tuple(call for call in situation.hall.calls.values() if call.table == table)
+    return TableView(number, tiles_of(situation, now)[table - 1], seats, following, calls)
+
+
+# --- what the arbiter does ------------------------------------------------------------------------------
+
+
+def answer(desk: Desk, call: int, by: str) -> Spot | None:
+    """Go to a table that called; gives the round and the table. None: somebody else has gone."""
+    found = desk.hall.calls.get(call)
+    if found is None:
+        return None
+    desk.note(Answered(call), by=by)
+    return desk.event.last_seated, found.table
+
+
+LONGEST_LINE = 200
+
+
+def announce(desk: Desk, text: str, by: str) -> None:
+    """Show a line on the wall and on phones; an empty one takes it down."""
+    desk.note(Announced(" ".join(text.split())[:LONGEST_LINE]), by=by)
+
+
+def pause(desk: Desk, by: str) -> None:
+    """Let the clock stand still."""
+    desk.note(Paused(), by=by)
+
+
+def resume(desk: Desk, by: str) -> None:
+    """Let the clock go on."""
+    desk.note(Resumed(), by=by)
+
+
+def extend(desk: Desk, minutes: int, by: str) -> None:
+    """Give the round more minutes, or fewer."""
+    desk.note(Extended(minutes), by=by)
+
+
+def stop(desk: Desk, by: str) -> None:
+    """Put the clock away."""
+    desk.note(Stopped(), by=by)

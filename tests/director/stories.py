@@ -1,0 +1,86 @@
+"""Desks of events that were made up whole, in every form, up to any line of their log."""
+
+from collections.abc import Callable
+from datetime import date
+from functools import cache
+from secrets import token_hex
+
+from oudler.director import Desk, Hall, Office, Situation
+from oudler.director.journal import LOG, log_line
+from oudler.store import StoredEvent
+from oudler.tournament.events import (
+    NO_TROUBLE,
+    Happening,
+    Regulations,
+    RoundPlan,
+    Tournament,
+    log_fields,
+    simulate,
+    usual_rounds,
+)
+from oudler.tournament.ranking import PrizeList, RankPrize, TieRule, propose_prizes
+from oudler.tournament.seating import Format
+
+DAY = date(2026, 11, 15)
+PEOPLE = {
+    Format.LIBRE: 60,
+    Format.DUO: 40,
+    Format.FOUR: 60,
+    Format.INDIVIDUAL: 20,
+    Format.TRIPLETTE: 30,
+    Format.QUADRETTE: 28,
+    Format.MATCH: 8,
+}
+ROUNDS = {
+    Format.INDIVIDUAL: (RoundPlan(4),) * 5,
+    Format.TRIPLETTE: (RoundPlan(4),) * 5,
+    Format.QUADRETTE: (RoundPlan(4),) * 6,
+    Format.MATCH: (RoundPlan(5),) * 4,
+}
+
+
+def rules_of(form: Format = Format.LIBRE, ties: TieRule = TieRule.SHARED) -> Regulations:
+    """What is announced: fees and prizes, and the usual rounds of the form."""
+    is_free = not form.is_duplicate
+    prizes: PrizeList | None = propose_prizes(PEOPLE[form], 1500) if is_free else None
+    if prizes is not None:
+        prizes = PrizeList(prizes.amounts, (RankPrize(-1, 1500),), last_rounds=3000, has_cup=True)
+    rounds = ROUNDS.get(form) or usual_rounds(5)
+    return Regulations(
+        "Tournoi d'automne",
+        DAY,
+        rounds,
+        form=form,
+        ties=ties,
+        fee=1500,
+        prizes=prizes,
+        venue="Salle des fêtes",
+    )
+
+
+@cache
+def made_up(form: Format = Format.LIBRE, ties: TieRule = TieRule.SHARED) -> Tournament:
+    """A whole event, from the first entry to the close."""
+    return simulate(rules_of(form, ties), PEOPLE[form], "stories", NO_TROUBLE)[0]
+
+
+def before(tournament: Tournament, is_reached: Callable[[Happening], bool]) -> Tournament:
+    """The event as it was before the first line that is so."""
+    lines = []
+    for line in tournament.log:
+        if is_reached(line.happening):
+            break
+        lines.append(log_fields(line))
+    return Tournament.read(lines, {})
+
+
+def situation_of(tournament: Tournament) -> Situation:
+    """The event as a desk would see it, in an empty hall."""
+    return Situation(tournament, Hall(), (len(tournament.log), 0))
+
+
+def desk_of(office: Office, tournament: Tournament) -> Desk:
+    """The event at a desk of an office."""
+    stored = StoredEvent(token_hex(4), tournament.event.regulations.name, token_hex(32), tournament.log[0].at)
+    office.store.add_event(stored, {LOG: [log_line(line) for line in tournament.log]}, {})
+    return office.desk(stored.id)

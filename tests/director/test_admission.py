@@ -1,0 +1,158 @@
+"""Entries: coming, paying, being put right, taken off the list; teams; two desks at once."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from oudler.director import (
+    Desk,
+    Money,
+    Office,
+    amend,
+    changed_since,
+    enter,
+    lacking_teams,
+    miss,
+    next_team,
+    open_team,
+    pay,
+    refund,
+    register_of,
+    scratch,
+    welcome_in,
+    wish,
+    wishes,
+)
+from oudler.tournament.events import Amended, Entered, NotNow, Paid, WhyNot
+from oudler.tournament.people import Entry
+from oudler.tournament.seating import Format, Seat
+from tests.director.desks import BY, RULES, entered, make_office, person, seated
+
+DUO = replace(RULES, form=Format.DUO)
+
+
+def opened(folder: Path) -> Desk:
+    return make_office(folder).open(RULES, BY)
+
+
+def test_people_get_the_next_numbers_and_pay_where_it_is_said(tmp_path: Path) -> None:
+    desk = opened(tmp_path)
+    enter(desk, [person(40), replace(person(41), is_paid=True)], BY)
+    enter(desk, [person(42)], BY, has_paid=True, is_here=True)
+    assert [(entry.number, entry.licence, entry.is_paid) for entry in desk.event.listed] == [
+        (1, "1000040", False),
+        (2, "1000041", True),
+        (3, "1000042", True),
+    ]
+    assert desk.hall.arrived == {3}
+
+
+@pytest.mark.req("REG-01")
+def test_of_a_list_all_are_entered_or_nobody(tmp_path: Path) -> None:
+    desk = opened(tmp_path)
+    before = desk.version
+    with pytest.raises(NotNow) as refusal:
+        enter(desk, [person(1), person(2), replace(person(3), licence="1000001")], BY)
+    assert [problem.why for problem in refusal.value.problems] == [WhyNot.LICENCE_TWICE]
+    assert (desk.version, desk.event.listed) == (before, ())
+
+
+def test_a_second_desk_that_takes_the_number_first_does_not_stop_the_other(tmp_path: Path) -> None:
+    first = make_office(tmp_path)
+    desk = first.open(RULES, BY)
+    other = Office(first.store, first.now).desk(desk.id)
+    enter(other, [person(1)], "autre")
+    enter(desk, [person(2)], BY)
+    assert [entry.licence for entry in desk.event.listed] == ["1000001", "1000002"]
+
+
+def test_money_is_counted_with_what_was_not_given_back(tmp_path: Path) -> None:
+    desk = opened(tmp_path)
+    enter(desk, [person(1), person(2), person(3)], BY, has_paid=True)
+    enter(desk, [person(4)], BY)
+    assert register_of(desk.situation).money == Money(6000, 4500)
+    scratch(desk, 1, "malade", BY)
+    kept = register_of(desk.situation)
+    assert (kept.money, kept.listed, kept.paid) == (Money(6000, 4500), 3, 2)
+    refund(desk, 1, "malade", BY)
+    scratch(desk, 2, "malade", BY, is_refunded=True)
+    assert register_of(desk.situation).money == Money(3000, 1500)
+    assert register_of(desk.situation).money.open == 1500
+
+
+@pytest.mark.req("REG-02")
+def test_check_in_notes_who_is_here_and_who_pays(tmp_path: Path) -> None:
+    desk = opened(tmp_path)
+    enter(desk, [person(1), person(2), person(3)], BY)
+    assert welcome_in(desk, 1, BY) is None
+    line = welcome_in(desk, 2, BY, has_paid=True)
+    assert line is not None
+    assert line.happening == Paid(2)
+    assert welcome_in(desk, 2, BY, has_paid=True) is None  # paid before: nothing more to write
+    register = register_of(desk.situation)
+    assert (register.here, register.paid) == (2, 1)
+    assert [found.entry.number for found in register.missing] == [3]
+    assert [found.entry.number for found in register.unpaid] == [1, 3]
+    miss(desk, 2, BY)
+    assert [found.entry.number for found in register_of(desk.situation).missing] == [2, 3]
+
+
+def test_who_is_off_the_list_or_has_left_is_not_missing(tmp_path: Path) -> None:
+    desk = opened(tmp_path)
+    enter(desk, [person(1), person(2)], BY, is_here=True)
+    scratch(desk, 1, "parti chez lui", BY)
+    register = register_of(desk.situation)
+    assert [(found.is_off, found.is_here, found.is_missing) for found in register.lines] == [
+        (True, False, False),
+        (False, True, False),
+    ]
+
+
+@pytest.mark.parametrize("act", [pay, miss, welcome_in])
+def test_nobody_of_that_number_is_refused(tmp_path: Path, act: object) -> None:
+    desk = opened(tmp_path)
+    assert callable(act)
+    with pytest.raises(NotNow) as refusal:
+        act(desk, 7, BY)
+    assert [problem.why for problem in refusal.value.problems] == [WhyNot.UNKNOWN]
+
+
+def test_a_player_who_sits_is_not_taken_off_the_list(tmp_path: Path) -> None:
+    desk = seated(make_office(tmp_path), 20)
+    with pytest.raises(NotNow):
+        scratch(desk, 1, "parti", BY)
+    assert register_of(desk.situation).lines[0].is_seated
+
+
+def test_what_is_known_is_put_right_and_payment_stays(tmp_path: Path) -> None:
+    desk = entered(make_office(tmp_path), 2)
+    seen = desk.version[0]
+    right = replace(desk.event.entries[1], surname="DUPONT", is_paid=False)
+    line = amend(desk, right, "faute de frappe", BY)
+    assert line is not None
+    assert line.happening == Amended(replace(right, is_paid=True), "faute de frappe")
+    assert amend(desk, replace(right, is_paid=False), "encore", BY) is None
+    assert changed_since(desk, 1, seen) == (line,)
+    assert changed_since(desk, 2, seen) == ()
+    assert [type(each.happening) for each in changed_since(desk, 2, 0)] == [Entered, Paid]
+
+
+@pytest.mark.req("REG-06")
+def test_a_seat_that_somebody_wishes_for_is_kept(tmp_path: Path) -> None:
+    desk = entered(make_office(tmp_path), 3)
+    wish(desk, 2, Seat.WEST, BY)
+    wish(desk, 3, Seat.NORTH, BY)
+    wish(desk, 3, None, BY)
+    assert wishes(desk.situation) == {2: Seat.WEST}
+    assert register_of(desk.situation).lines[1].wish is Seat.WEST
+
+
+@pytest.mark.req("TEA-01")
+def test_who_enters_alone_completes_a_team(tmp_path: Path) -> None:
+    desk = entered(make_office(tmp_path), 4, DUO)
+    assert (open_team(desk.event), lacking_teams(desk.event)) == (3, ())
+    enter(desk, [Entry(0, "2000001", "SEUL", "Jean", team=next_team(desk.event))], BY)
+    assert (open_team(desk.event), lacking_teams(desk.event), next_team(desk.event)) == (3, (3,), 4)
+    alone = entered(make_office(tmp_path), 3).event
+    assert (open_team(alone), lacking_teams(alone)) == (None, ())

@@ -1,0 +1,128 @@
+"""Announcing an event: usual formats, prizes, changes with their reason."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from oudler.director import (
+    FINALS,
+    SHAPES,
+    Shape,
+    announce_anew,
+    announced_since,
+    expect,
+    expected_people,
+    open_event,
+    planned_rounds,
+    prize_flags,
+    proposed_prizes,
+    usual_shape,
+)
+from oudler.tournament.events import (
+    NotNow,
+    Reannounced,
+    Regulations,
+    Replanned,
+    RoundPlan,
+    WhyNot,
+    usual_rounds,
+)
+from oudler.tournament.ranking import PrizeRule
+from oudler.tournament.seating import Format, SeatingKind
+from tests.director.desks import BY, DAY, RULES, entered, make_office, seated
+
+
+@pytest.mark.req("ORG-08")
+def test_usual_formats_of_free_deals_are_offered() -> None:
+    assert [str(shape) for shape in SHAPES[Format.LIBRE]] == ["5x5", "6x4", "3x8"]
+
+
+@pytest.mark.parametrize("form", list(Format))
+def test_an_event_of_a_usual_format_can_be_opened(tmp_path: Path, form: Format) -> None:
+    office = make_office(tmp_path)
+    for shape in SHAPES[form]:
+        rules = Regulations("Essai", DAY, planned_rounds(shape), form)
+        desk = open_event(office, rules, BY, expected=40)
+        assert desk.event.regulations == rules
+        assert expected_people(desk.situation) == 40
+
+
+def test_rounds_are_planned_with_sessions_and_a_time() -> None:
+    plans = planned_rounds(Shape(2, 4), sessions=2, seating=SeatingKind.RANDOM, starts="20:30")
+    drawn = RoundPlan(4, SeatingKind.RANDOM)
+    later = replace(drawn, session=2)
+    assert plans == (replace(drawn, starts="20:30"), drawn, later, later)
+
+
+@pytest.mark.req("ORG-09")
+@pytest.mark.req("ORG-10")
+def test_a_final_follows_the_rounds_of_all() -> None:
+    plans = planned_rounds(usual_shape(Format.LIBRE), final=FINALS["20x5"])
+    final = RoundPlan(1, SeatingKind.FINAL)
+    assert plans == (*usual_rounds(5), replace(final, keep=20), *[final] * 4)
+    assert planned_rounds(Shape(5, 4), final=FINALS["16"])[5:] == (RoundPlan(4, SeatingKind.FINAL, keep=16),)
+
+
+@pytest.mark.req("ORG-01")
+@pytest.mark.req("ORG-02")
+def test_prizes_are_proposed_for_teams_and_flags_are_told() -> None:
+    prizes = proposed_prizes(Format.DUO, 1000, 40)  # twenty teams, 20 euros each
+    assert (prizes.total, len(prizes.amounts)) == (32000, 4)
+    rules = replace(RULES, form=Format.DUO, fee=1000, prizes=prizes)
+    assert prize_flags(rules, 40) == ()
+    poor = replace(rules, prizes=replace(prizes, amounts=(5000,)))
+    told = [flag.rule for flag in prize_flags(poor, 40)]
+    assert told == [PrizeRule.RETURNED, PrizeRule.FEW_PAID]
+    assert prize_flags(replace(rules, prizes=None), 40) == ()
+
+
+def test_what_is_announced_changes_with_a_reason_and_the_rounds_apart(tmp_path: Path) -> None:
+    desk = entered(make_office(tmp_path), 8)
+    seen = desk.version[0]
+    assert announce_anew(desk, RULES, "", BY) is None
+    venue = replace(RULES, venue="Salle des fêtes")
+    line = announce_anew(desk, replace(venue, rounds=usual_rounds(6)), "plus de joueurs", BY)
+    assert line is not None
+    changes = announced_since(desk, seen)
+    assert [type(each.happening) for each in changes] == [Replanned, Reannounced]
+    assert changes[-1] == line
+    assert desk.event.regulations == replace(venue, rounds=usual_rounds(6))
+
+
+def test_a_change_without_reason_changes_nothing(tmp_path: Path) -> None:
+    desk = entered(make_office(tmp_path), 8)
+    before = desk.version
+    with pytest.raises(NotNow) as refusal:
+        announce_anew(desk, replace(RULES, venue="Ailleurs", rounds=usual_rounds(6)), " ", BY)
+    assert [problem.why for problem in refusal.value.problems] == [WhyNot.NO_REASON]
+    assert (desk.version, desk.event.regulations) == (before, RULES)
+
+
+@pytest.mark.req("ORG-06")
+def test_a_displayed_prize_is_not_lowered(tmp_path: Path) -> None:
+    prizes = proposed_prizes(Format.LIBRE, 1500, 20)
+    desk = entered(make_office(tmp_path), 20, replace(RULES, prizes=prizes))
+    lower = replace(desk.event.regulations, prizes=replace(prizes, amounts=prizes.amounts[:-1]))
+    with pytest.raises(NotNow) as refusal:
+        announce_anew(desk, lower, "moins de monde", BY)
+    assert [problem.why for problem in refusal.value.problems] == [WhyNot.LOWERED]
+
+
+def test_rounds_already_seated_stay(tmp_path: Path) -> None:
+    desk = seated(make_office(tmp_path), 20)
+    first, *others = RULES.rounds
+    changed = replace(RULES, rounds=(replace(first, deals=3), *others))
+    with pytest.raises(NotNow) as refusal:
+        announce_anew(desk, changed, "retard", BY)
+    assert [problem.why for problem in refusal.value.problems] == [WhyNot.BEGUN]
+    assert announce_anew(desk, replace(RULES, rounds=RULES.rounds[:4]), "retard", BY) is not None
+
+
+def test_more_people_than_were_expected_count(tmp_path: Path) -> None:
+    desk = entered(make_office(tmp_path), 8)
+    assert expected_people(desk.situation) == 8
+    expect(desk, 40, BY)
+    assert expected_people(desk.situation) == 40
+    expect(desk, 4, BY)
+    assert expected_people(desk.situation) == 8

@@ -1,0 +1,98 @@
+"""The close: what stands in its way, signatures, a draw, and the way back."""
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from oudler.director import Called, closing, rankings
+from oudler.director.closing import LogMoved
+from oudler.tournament.events import (
+    Agreed,
+    Closed,
+    Confirmed,
+    Happening,
+    NotNow,
+    Penalised,
+    WhyNot,
+    quarter_sums,
+)
+from oudler.tournament.seating import Format
+from tests.director.desks import BY, make_office, seated
+from tests.director.stories import before, desk_of, made_up
+
+
+def is_close(did: Happening) -> bool:
+    return isinstance(did, Closed)
+
+
+@pytest.mark.req("RES-03")
+def test_an_unfinished_event_is_not_closed(tmp_path: Path) -> None:
+    desk = seated(make_office(tmp_path), 16)
+    desk.note(Called(2), by="table 2")
+    found = closing.closing_of(desk.situation, rankings.ranking_of(desk.situation), BY)
+    assert {problem.why for problem in found.problems} == {WhyNot.NOT_FINISHED}
+    assert (found.calls, found.waiting, found.is_match) == (1, (), False)
+    version = desk.version
+    with pytest.raises(NotNow):
+        closing.close(desk, BY, seen=version[0])
+    assert (desk.version, desk.event.is_closed) == (version, False)
+
+
+def test_whatever_was_written_since_is_seen_before_the_close(tmp_path: Path) -> None:
+    desk = desk_of(make_office(tmp_path), before(made_up(), is_close))
+    seen = desk.version[0]
+
+    desk.record(Penalised(1, 100, 5, "retard"), by="second bureau")
+    with pytest.raises(LogMoved):
+        closing.close(desk, BY, seen=seen)
+    assert not desk.event.is_closed
+    closing.close(desk, BY, seen=desk.version[0])
+    assert desk.event.is_closed
+
+
+def test_reopening_needs_its_reason(tmp_path: Path) -> None:
+    desk = desk_of(make_office(tmp_path), made_up())
+    with pytest.raises(NotNow):
+        closing.reopen(desk, " ", BY)
+    closing.reopen(desk, "feuille mal lue", BY)
+    assert not desk.event.is_closed
+
+
+@pytest.mark.req("EQU-12")
+def test_a_match_is_closed_with_three_signatures(tmp_path: Path) -> None:
+    desk = desk_of(make_office(tmp_path), before(made_up(Format.MATCH), is_close))
+    found = closing.closing_of(desk.situation, rankings.ranking_of(desk.situation), BY)
+    assert (found.problems, found.is_match, found.drawn) == ((), True, ())
+    with pytest.raises(NotNow):
+        closing.close(desk, BY, seen=desk.version[0], signed=("A", "B"))
+    closing.close(desk, BY, seen=desk.version[0], signed=("A", "B", "C"))
+    assert desk.event.is_closed
+
+
+@pytest.mark.req("EQU-14")
+def test_a_quarter_is_agreed_on_when_both_teams_counted_as_the_scores_say(tmp_path: Path) -> None:
+    tournament = before(made_up(Format.MATCH), lambda did: isinstance(did, Agreed))
+    desk = desk_of(make_office(tmp_path), tournament)
+    assert closing.quarters_to_agree(desk.situation) == (1,)
+    sums = quarter_sums(desk.event, 1)
+    with pytest.raises(NotNow):
+        closing.agree_quarter(desk, Agreed(1, sums, (sums[0] + Fraction(1, 1000), sums[1])), BY)
+    closing.agree_quarter(desk, Agreed(1, sums, sums), BY)
+    assert closing.quarters_to_agree(desk.situation) == ()
+
+
+def test_only_a_match_has_quarters(tmp_path: Path) -> None:
+    desk = desk_of(make_office(tmp_path), made_up(Format.TRIPLETTE))
+    assert closing.quarters_to_agree(desk.situation) == ()
+    assert closing.to_confirm(desk.situation) == ()
+
+
+@pytest.mark.req("TOP-08")
+def test_one_side_alone_is_confirmed_only_where_the_other_is_missing(tmp_path: Path) -> None:
+    desk = desk_of(make_office(tmp_path), before(made_up(Format.INDIVIDUAL), is_close))
+    unit = desk.event.units[0]
+    with pytest.raises(NotNow) as refused:
+        closing.confirm(desk, unit, 1, "relais", BY)
+    assert [problem.why for problem in refused.value.problems] == [WhyNot.NOTHING_MISSING]
+    assert not any(isinstance(line.happening, Confirmed) for line in desk.tournament.log)

@@ -1,0 +1,173 @@
+"""A desk: written before it is told, alone or beside other desks, and the same after a restart."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from oudler.director import Announced, Arrived, Called, Desk, Office, Situation, document_of
+from oudler.director.journal import HALL, LOG
+from oudler.store import NoSuchEvent, Store
+from oudler.tournament.events import Amended, Entered, Handed, NotNow, Paid, WhyNot, check_document
+from tests.director.desks import (
+    BY,
+    RULES,
+    Ticking,
+    balanced,
+    entered,
+    make_office,
+    person,
+    play_round,
+    seat_next,
+    seated,
+)
+
+
+def test_what_is_recorded_is_in_the_store_before_anybody_is_told(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 4)
+    seen: list[int] = []
+    desk.listen(lambda: seen.append(len(office.store.lines(desk.id, LOG))))
+    desk.record(Entered(person(5)), by=BY)
+    assert seen == [len(desk.tournament.log)]
+
+
+def test_a_restart_finds_everything(tmp_path: Path) -> None:
+    desk = seated(make_office(tmp_path), 12)
+    desk.note(Called(2, 5, "renonce"), Announced("Pause"), Arrived(3), by=BY)
+    again = make_office(tmp_path).desk(desk.id)
+    assert again.situation == desk.situation
+
+
+def test_nothing_is_stored_of_what_is_refused(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 4)
+    before = desk.situation
+    with pytest.raises(NotNow):
+        desk.record(Entered(person(5)), Paid(5), Paid(5), by=BY, notes=[Arrived(5)])
+    assert desk.situation == before
+    assert make_office(tmp_path).desk(desk.id).situation == before
+
+
+def test_a_preview_stores_nothing(tmp_path: Path) -> None:
+    desk = entered(make_office(tmp_path), 4)
+    before = desk.situation
+    assert len(desk.preview(Entered(person(5)), by=BY).event.entries) == 5
+    assert desk.situation == before
+
+
+def test_time_does_not_go_back_when_the_clock_does(tmp_path: Path) -> None:
+    now = Ticking()
+    desk = entered(make_office(tmp_path, now), 4)
+    now.move(hours=-1)
+    desk.record(Entered(person(5)), by=BY)
+    assert desk.tournament.log[-1].at == desk.tournament.log[-2].at
+
+
+def test_two_processes_write_the_same_sheet_and_the_second_is_told(tmp_path: Path) -> None:
+    first = seated(make_office(tmp_path), 12)
+    second = make_office(tmp_path).desk(first.id)
+    first.record(Handed(1, 1, balanced(first, 1, 10)), by="Ada")
+    with pytest.raises(NotNow) as refused:
+        second.record(Handed(1, 1, balanced(second, 1, 20)), by="Bob")
+    assert [problem.why for problem in refused.value.problems] == [WhyNot.HANDED_ALREADY]
+    assert second.situation == first.situation
+    second.record(Handed(1, 2, balanced(second, 2)), by="Bob")
+    assert [line.by for line in second.tournament.log[-2:]] == ["Ada", "Bob"]
+
+
+def test_two_threads_at_two_desks_lose_nothing(tmp_path: Path) -> None:
+    desks = [entered(make_office(tmp_path), 4)]
+    desks.append(make_office(tmp_path).desk(desks[0].id))
+
+    def call(desk: Desk, table: int) -> None:
+        for _ in range(20):
+            desk.note(Called(table), by=BY)
+
+    threads = [Thread(target=call, args=(desk, table)) for table, desk in enumerate(desks, start=1)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    again = make_office(tmp_path).desk(desks[0].id)
+    assert sorted(call.table for call in again.hall.calls.values()) == [1] * 20 + [2] * 20
+    assert Store.open(f"sqlite:///{tmp_path / 'oudler.sqlite'}").broken(again.id, HALL) is None
+
+
+def test_what_was_found_is_found_again_until_something_is_written(tmp_path: Path) -> None:
+    desk = entered(make_office(tmp_path), 4)
+    asked: list[int] = []
+
+    def count(situation: Situation) -> int:
+        asked.append(1)
+        return len(situation.event.entries)
+
+    assert [desk.found("count", count) for _ in range(3)] == [4, 4, 4]
+    desk.record(Entered(person(5)), by=BY)
+    assert desk.found("count", count) == 5
+    assert len(asked) == 2
+
+
+def test_the_file_is_kept_at_the_end_of_every_round(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = seated(office, 12)
+    assert office.store.snapshots(desk.id) == ()
+    play_round(desk)
+    seat_next(desk)
+    play_round(desk)
+    kept = [office.store.snapshot(desk.id, each.number) for each in office.store.snapshots(desk.id)]
+    assert [len(json.loads(text or "")["sheets"]) for text in kept] == [3, 6]
+    assert kept[-1] == document_of(desk)
+
+
+def test_an_event_goes_out_as_a_file_and_comes_in_again(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = seated(office, 12)
+    text = document_of(desk)
+    assert check_document(text).findings == ()
+    again, report = office.take_in(text)
+    assert (again.tournament, report.findings) == (desk.tournament, ())
+    assert again.id != desk.id
+
+
+def test_a_removed_event_is_gone(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 4)
+    assert [each.id for each in office.events()] == [desk.id]
+    office.remove(desk.id)
+    assert office.events() == ()
+    with pytest.raises(NoSuchEvent):
+        office.desk(desk.id)
+
+
+def test_addresses_are_kept_apart_and_can_be_wiped(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = office.open(RULES, BY)
+    desk.record(Entered(replace(person(1), address="zoe@example.org")), by=BY)
+    assert make_office(tmp_path).desk(desk.id).tournament.addresses == {1: "zoe@example.org"}
+    desk.forget(1)
+    assert desk.tournament.addresses == {}
+    assert all("example.org" not in line.text for line in office.store.lines(desk.id, LOG))
+    assert make_office(tmp_path).desk(desk.id).tournament.addresses == {}
+
+
+@pytest.mark.req("ORG-19")
+def test_a_kept_file_has_no_address(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = seated(office, 12)
+    desk.record(Amended(replace(desk.event.entries[1], address="zoe@example.org"), "adresse"), by=BY)
+    play_round(desk)
+    (kept,) = office.store.snapshots(desk.id)
+    assert "example.org" not in (office.store.snapshot(desk.id, kept.number) or "")
+    assert "example.org" in document_of(desk)
+
+
+def test_events_are_listed_latest_first(tmp_path: Path) -> None:
+    now = Ticking()
+    office = Office(Store.open(f"sqlite:///{tmp_path / 'a.sqlite'}"), now)
+    first = office.open(RULES, BY)
+    now.move(days=1)
+    second = office.open(RULES, BY)
+    assert [each.id for each in office.events()] == [second.id, first.id]

@@ -1,0 +1,74 @@
+"""People whom the desk may know already."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from oudler.director import completed, find_entered, find_known, keep_list
+from oudler.tournament.people import Entry, read_listing
+from tests.director.desks import RULES, entered, make_office
+
+LIST = read_listing(
+    [
+        ["licence", "nom", "prénom", "club", "adresse"],
+        ["0123456", "LÉVÊQUE", "Zoé", "Club du Lac", "zoe@example.org"],
+        ["1000001", "NOM001", "Prénom1", "", ""],
+        ["7654321", "LEVY", "Ali", "", ""],
+    ]
+)
+
+
+@pytest.mark.req("REG-09")
+def test_three_letters_find_people_of_other_events_and_of_a_list(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    entered(office, 3)
+    desk = office.open(RULES, "bureau")
+    assert [entry.licence for entry in find_known(office, desk, "nom")] == ["1000001", "1000002", "1000003"]
+    assert keep_list(office, LIST) == 3
+    assert [entry.name for entry in find_known(office, desk, "lev")] == ["Zoé LÉVÊQUE", "Ali LEVY"]
+    assert [entry.licence for entry in find_known(office, desk, "nom", most=2)] == ["1000001", "1000002"]
+    (one,) = find_known(office, desk, "1000002")
+    assert (one.is_paid, one.team) == (False, None)
+
+
+def test_who_is_entered_is_found_there_and_not_offered_again(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    entered(office, 3)
+    desk = entered(office, 2)
+    assert [entry.number for entry in find_entered(desk, "nom002")] == [2]
+    assert [entry.number for entry in find_entered(desk, "1")] == [1]
+    assert find_entered(desk, "") == ()
+    assert [entry.licence for entry in find_known(office, desk, "nom")] == ["1000003"]
+
+
+@pytest.mark.req("ORG-19")
+def test_addresses_of_a_list_are_not_kept(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    keep_list(office, LIST)
+    assert [listed.entry.address for listed in office.known.listed] == ["", "", ""]
+
+
+@pytest.mark.parametrize(
+    ("typed", "licence"),
+    [
+        (Entry(0, "0123456", "", ""), "0123456"),
+        (Entry(0, "", "lévêque", ""), "0123456"),
+        (Entry(0, "", "lev", ""), ""),
+        (Entry(0, "9999999", "", ""), "9999999"),
+        (Entry(0, "7654321", "AUTRE", "Nom"), "7654321"),
+    ],
+)
+def test_a_licence_or_a_name_is_completed_where_it_means_one_person(
+    tmp_path: Path, typed: Entry, licence: str
+) -> None:
+    office = make_office(tmp_path)
+    keep_list(office, LIST)
+    desk = office.open(RULES, "bureau")
+    found = completed(office, desk, replace(typed, club="Autre club", team=4))
+    assert found.licence == licence
+    assert (found.club, found.team) == ("Autre club", 4)
+    if licence == "0123456":
+        assert found.name == "Zoé LÉVÊQUE"
+    if typed.surname == "AUTRE":
+        assert found.name == "Nom AUTRE"

@@ -1,0 +1,90 @@
+"""The hall: its clock, its calls, and what waits."""
+
+from oudler.director import (
+    Announced,
+    Answered,
+    Arrived,
+    Called,
+    Cleared,
+    Extended,
+    Habit,
+    Hall,
+    HallHappening,
+    Keyed,
+    Missed,
+    Paused,
+    Proposed,
+    Resumed,
+    Started,
+    Stopped,
+    Withdrawn,
+)
+from oudler.tournament.sheets import Sheet
+
+SHEET = Sheet((1, 2, 3, 4), (30, -10, -10, -10))
+
+
+def at(minute: int, second: int = 0) -> str:
+    return f"2026-11-15T14:{minute:02d}:{second:02d}Z"
+
+
+def hall_after(*told: tuple[HallHappening, str]) -> Hall:
+    hall = Hall()
+    for did, when in told:
+        hall = hall.after(did, when, "bureau")
+    return hall
+
+
+def left(hall: Hall, when: str) -> int | None:
+    return None if hall.clock is None else hall.clock.left_at(when)
+
+
+def test_the_clock_runs_down_and_below_zero() -> None:
+    hall = hall_after((Started(1, 30), at(0)))
+    assert [left(hall, at(minute)) for minute in (0, 10, 30, 31)] == [1800, 1200, 0, -60]
+
+
+def test_the_clock_stands_still_while_paused() -> None:
+    paused = hall_after((Started(1, 30), at(0)), (Paused(), at(10)), (Paused(), at(12)))
+    assert left(paused, at(20)) == 1200
+    resumed = paused.after(Resumed(), at(20), "bureau").after(Resumed(), at(22), "bureau")
+    assert left(resumed, at(25)) == 900
+
+
+def test_the_clock_takes_more_minutes_and_never_fewer_than_none() -> None:
+    hall = hall_after((Started(1, 30), at(0)), (Extended(5), at(1)))
+    assert left(hall, at(0)) == 2100
+    assert left(hall.after(Extended(-99), at(1), "bureau"), at(0)) == 0
+
+
+def test_without_a_clock_nothing_is_paused_resumed_or_extended() -> None:
+    hall = hall_after((Started(1, 30), at(0)), (Stopped(), at(1)))
+    changed = [hall.after(did, at(2), "bureau") for did in (Paused(), Resumed(), Extended(5))]
+    assert changed == [hall_after()] * 3
+
+
+def test_calls_are_numbered_and_answered_one_by_one() -> None:
+    hall = hall_after((Called(3, 9, "renonce"), at(1)), (Called(5), at(2)), (Answered(1), at(3)))
+    assert [(call.call, call.table, call.at) for call in hall.calls.values()] == [(2, 5, at(2))]
+    assert hall.called == 2
+
+
+def test_people_arrive_and_turn_out_to_be_missing() -> None:
+    assert hall_after((Arrived(1), at(0)), (Arrived(2), at(0)), (Missed(1), at(1))).arrived == {2}
+
+
+def test_a_sheet_waits_until_it_is_withdrawn() -> None:
+    hall = hall_after((Proposed(1, 2, SHEET, 3, "phone"), at(1)), (Keyed(1, 3, SHEET), at(2)))
+    assert (set(hall.proposed), set(hall.keyed)) == ({(1, 2)}, {(1, 3)})
+    waiting = hall.proposed[1, 2]
+    assert (waiting.number, waiting.device, waiting.by) == (3, "phone", "bureau")
+    gone = hall.after(Withdrawn(1, 2), at(3), "bureau").after(Withdrawn(1, 3), at(3), "bureau")
+    assert (gone.proposed, gone.keyed) == ({}, {})
+
+
+def test_doubts_are_closed_and_habits_kept() -> None:
+    hall = hall_after(
+        (Cleared(1, 2, "large"), at(1)), (Habit("double", "yes"), at(2)), (Announced("Pause"), at(3))
+    )
+    assert hall.cleared == {(1, 2, "large")}
+    assert (hall.habits, hall.announced) == ({"double": "yes"}, "Pause")

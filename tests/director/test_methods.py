@@ -1,0 +1,114 @@
+"""Ways to move, each with its certificate, and the one that was chosen."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from oudler.director import (
+    Choice,
+    Meeting,
+    choose_method,
+    chosen_method,
+    meetings,
+    offer_of,
+    offers,
+    parse_choice,
+    planned_rounds,
+    usual_shape,
+)
+from oudler.tournament.circuits import Formula
+from oudler.tournament.events import RoundPlan
+from oudler.tournament.seating import Format, Method, SeatingKind, certify, plan
+from tests.director.desks import BY, RULES, entered, make_office
+
+SEVEN = replace(RULES, rounds=(RoundPlan(4),) * 7)
+FFT, REPAIRED = Choice(Method.FFT), Choice(Method.REPAIRED)
+
+
+@pytest.mark.req("MOV-04")
+def test_a_broken_movement_comes_after_the_one_that_keeps_its_promise() -> None:
+    found = offers(SEVEN, 40)
+    assert [(offer.choice, offer.is_kept) for offer in found] == [(REPAIRED, True), (FFT, False)]
+    printed = found[1]
+    assert printed.schedule is not None
+    assert printed.certificate == certify(printed.schedule)
+    assert len(printed.certificate.repeats) == 10
+
+
+def test_a_movement_that_needs_no_repair_is_offered_once() -> None:
+    assert [offer.choice for offer in offers(RULES, 40)] == [FFT]
+
+
+@pytest.mark.req("REG-05")
+def test_two_too_many_play_at_short_tables_or_as_fifths() -> None:
+    found = offers(RULES, 58)
+    assert [offer.choice for offer in found] == [FFT, Choice(fives=True)]
+    short, five = (offer.schedule for offer in found)
+    assert short is not None
+    assert five is not None
+    assert (short.tables, len(short.missing), five.tables, five.extra) == (15, 2, 14, 2)
+
+
+def test_three_tables_have_their_own_ways() -> None:
+    found = offers(RULES, 12)
+    assert {offer.choice.method for offer in found} == {Method.HOWELL, Method.BALANCED}
+
+
+def test_where_nobody_can_move_the_reason_is_told() -> None:
+    (printed, repaired) = offers(replace(RULES, form=Format.DUO), 20)
+    assert printed.refusal is not None
+    assert repaired.refusal is not None
+    assert offers(replace(RULES, rounds=(RoundPlan(5, SeatingKind.RANDOM),)), 20) == ()
+
+
+@pytest.mark.parametrize(
+    ("form", "people", "count"),
+    [(Format.INDIVIDUAL, 24, 1), (Format.TRIPLETTE, 36, 6), (Format.QUADRETTE, 40, 2), (Format.MATCH, 10, 1)],
+)
+def test_duplicate_forms_have_circuits(form: Format, people: int, count: int) -> None:
+    rules = replace(RULES, form=form, rounds=planned_rounds(usual_shape(form)))
+    found = offers(rules, people)
+    assert len(found) == count
+    assert found[0].is_kept
+    assert found[0].circuit is not None
+    assert found[0].choice == Choice()
+
+
+def test_people_who_make_no_whole_teams_are_told() -> None:
+    rules = replace(RULES, form=Format.TRIPLETTE, rounds=planned_rounds(usual_shape(Format.TRIPLETTE)))
+    assert offer_of(rules, 25, Choice()).refusal is not None
+
+
+@pytest.mark.parametrize(
+    ("choice", "form", "text"),
+    [
+        (Choice(Method.REPAIRED, fives=True), Format.LIBRE, "repaired fives"),
+        (Choice(formula=Formula.HOWELL, is_shared=True), Format.TRIPLETTE, "howell shared"),
+        (Choice(), Format.QUADRETTE, "mitchell"),
+    ],
+)
+def test_a_choice_has_a_text(choice: Choice, form: Format, text: str) -> None:
+    assert choice.text(form) == text
+    assert parse_choice(text, form) == choice
+
+
+@pytest.mark.parametrize("text", ["", "random", "nothing of the kind"])
+def test_a_text_that_is_no_choice_is_the_usual_one(text: str) -> None:
+    assert parse_choice(text, Format.LIBRE) == Choice()
+    assert parse_choice(text, Format.TRIPLETTE) == Choice()
+
+
+def test_what_was_chosen_is_kept_else_the_best_is_taken(tmp_path: Path) -> None:
+    desk = entered(make_office(tmp_path), 40, SEVEN)
+    assert chosen_method(desk.situation) == REPAIRED
+    assert chosen_method(desk.situation, 44) == FFT
+    choose_method(desk, FFT, BY)
+    assert chosen_method(desk.situation) == FFT
+
+
+def test_meetings_are_listed_seat_by_seat() -> None:
+    met = meetings(plan(tables=5, rounds=2))
+    assert len(met) == 60
+    assert met[0] == Meeting(0, 5, (1,))  # North and South of table 1
+    assert met[1] == Meeting(0, 9, (2,))  # South of table 5 has come to table 1

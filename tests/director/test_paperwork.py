@@ -1,0 +1,64 @@
+"""Papers in the order of the evening, and packs in one print."""
+
+import io
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+
+from oudler.director import paperwork
+from oudler.director.papers import Asked, NotPrintable, WhyUnprinted, forms_for, print_form
+from oudler.tournament.events import Closed, Revealed
+from oudler.tournament.seating import Format
+from oudler.wording import Words
+from tests.director.desks import entered, make_office, seated
+from tests.director.stories import before, made_up, situation_of
+
+
+def pages(document: bytes) -> int:
+    """How many pages a PDF has."""
+    return len(PdfReader(io.BytesIO(document)).pages)
+
+
+@pytest.mark.parametrize("form", [*Format])
+def test_every_form_on_offer_has_its_place_in_the_evening(form: Format) -> None:
+    now = situation_of(made_up(form))
+    offers = paperwork.offers_of(now)
+    assert [offer.form for offer in offers] == list(forms_for(now.tournament))
+    order = list(paperwork.Phase)
+    assert [offer.phase for offer in offers] == sorted((offer.phase for offer in offers), key=order.index)
+
+
+@pytest.mark.req("DUP-05")
+def test_cards_are_secret_until_they_are_shown() -> None:
+    whole = made_up(Format.TRIPLETTE)
+    hidden = situation_of(before(whole, lambda did: isinstance(did, Closed | Revealed)))
+    secret = [offer.form.code for offer in paperwork.offers_of(hidden) if offer.is_secret]
+    assert secret == ["diagram"]
+    for phase in paperwork.Phase:
+        assert "diagram" not in [code for code, _ in paperwork._wanted(hidden, phase, Asked())]
+
+
+def test_the_phase_follows_the_evening(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    assert paperwork.phase_of(entered(office, 16).situation) is paperwork.Phase.BEFORE
+    assert paperwork.phase_of(seated(office, 16).situation) is paperwork.Phase.SEATED
+    assert paperwork.phase_of(situation_of(made_up())) is paperwork.Phase.RESULTS
+
+
+@pytest.mark.req("DOC-04", "DOC-05", "DOC-06")
+def test_a_pack_has_every_paper_of_the_evening_in_one_print(tmp_path: Path) -> None:
+    now = seated(make_office(tmp_path), 16).situation
+    words, tournament = Words(), now.tournament
+    single = ["movement_certificate", "seating_list", "personal_card"]
+    expected = sum(pages(print_form(tournament, code, words, Asked())) for code in single)
+    expected += sum(
+        pages(print_form(tournament, "score_sheet", words, Asked(round=number))) for number in range(1, 6)
+    )
+    assert pages(paperwork.print_pack(now, paperwork.Phase.SEATED, words, Asked())) == expected
+
+
+def test_a_pack_without_any_paper_says_why() -> None:
+    with pytest.raises(NotPrintable) as refused:
+        paperwork.print_pack(situation_of(made_up()), paperwork.Phase.ALWAYS, Words(), Asked())
+    assert refused.value.why is WhyUnprinted.NOT_OFFERED

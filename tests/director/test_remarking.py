@@ -1,0 +1,87 @@
+"""What a ruling makes of the marks of a deal, and of the sheet."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from oudler.arbitration import Given, NoPreview
+from oudler.director import Desk, remarking, rulings
+from oudler.rules import Bid, Score, WrongTable
+from oudler.tournament.events import Corrected, Handed
+from oudler.tournament.sheets import Line, Sheet
+from tests.director.desks import BY, make_office, players_at, seated
+
+LOST = Score(Bid.GARDE, 76, 2)
+"""38 points with two oudlers: three less than needed."""
+REVOKE = {"consumed": "yes", "culprit": "defender", "choice": "score"}
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Desk:
+    return seated(make_office(tmp_path), 12)
+
+
+def inquiry(desk: Desk, facts: dict[str, str], fault: str = "revoke") -> rulings.Inquiry:
+    return rulings.inquiry_of(
+        desk.situation, rulings.Case(1, 1, fault, facts, (players_at(desk, 1)[3],), deal=2)
+    )
+
+
+def test_points_given_back_turn_the_marks_as_on_the_mockup(desk: Desk) -> None:
+    found = remarking.remarked(desk.event, inquiry(desk, REVOKE), remarking.Played(2, LOST, Given(10)))
+    assert found.players == players_at(desk, 1)
+    assert found.before == (56, 56, -168, 56)
+    assert found.after == (-54, -54, 162, -54)
+    assert (found.is_scored, found.is_changed) == (True, True)
+
+
+def test_a_cancelled_deal_is_marked_by_nobody(desk: Desk) -> None:
+    facts = {**REVOKE, "choice": "cancel"}
+    found = remarking.remarked(desk.event, inquiry(desk, facts), remarking.Played(2, LOST))
+    assert (found.after, found.is_scored) == ((0, 0, 0, 0), False)
+
+
+def test_the_marks_answer_whether_the_contract_is_made(desk: Desk) -> None:
+    case = rulings.Case(1, 1, "revoke", {"consumed": "yes", "culprit": "taker"}, (players_at(desk, 1)[0],))
+    told = remarking.with_result(desk.situation, case, remarking.Played(0, LOST))
+    assert told.facts == {**case.facts, "made": "no"}
+    made = remarking.Played(0, replace(LOST, half_points=100))
+    assert remarking.with_result(desk.situation, case, made).facts["made"] == "yes"
+    assert remarking.with_result(desk.situation, told, made) == told
+
+
+def test_marks_that_contradict_the_answers_are_refused(desk: Desk) -> None:
+    case = inquiry(desk, {"consumed": "yes", "culprit": "taker", "made": "yes"})
+    with pytest.raises(NoPreview):
+        remarking.remarked(desk.event, case, remarking.Played(0, LOST))
+    with pytest.raises(WrongTable):
+        remarking.remarked(desk.event, inquiry(desk, REVOKE), remarking.Played(2, LOST, Given(200)))
+
+
+@pytest.mark.req("FDM-07")
+def test_a_sheet_of_totals_moves_by_the_difference(desk: Desk) -> None:
+    case = inquiry(desk, REVOKE)
+    found = remarking.remarked(desk.event, case, remarking.Played(2, LOST, Given(10)))
+    assert remarking.correction(desk.event, case, found, "renonce") is None
+    sheet = Sheet(players_at(desk, 1), (100, 20, -140, 20))
+    desk.record(Handed(1, 1, sheet), by=BY)
+    assert remarking.correction(desk.event, case, found, "renonce") == Corrected(
+        1, 1, replace(sheet, totals=(-10, -90, 190, -90)), "renonce"
+    )
+
+
+def test_a_sheet_of_deals_has_the_deal_marked_anew(desk: Desk) -> None:
+    passed, lost = Line(None, None), Line(2, Bid.GARDE, LOST)
+    sheet = Sheet(players_at(desk, 1), None, (passed, lost, passed, passed, passed))
+    desk.record(Handed(1, 1, sheet), by=BY)
+    case = inquiry(desk, REVOKE)
+    played = remarking.played_on_sheet(desk.event, case.case)
+    assert played == remarking.Played(2, LOST)
+    found = remarking.remarked(desk.event, case, replace(played, given=Given(10)))
+    corrected = remarking.correction(desk.event, case, found, "renonce")
+    assert corrected is not None
+    assert corrected.sheet.balances == (-54, -54, 162, -54)
+    desk.record(corrected, by=BY)
+    assert remarking.played_on_sheet(desk.event, replace(case.case, deal=1)) is None
+    assert remarking.played_on_sheet(desk.event, replace(case.case, table=2)) is None

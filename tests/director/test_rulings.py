@@ -1,0 +1,166 @@
+"""Rulings at the desk: what is asked, what the desk knows, what is booked, what waits."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from oudler.arbitration import LATER, Fate, NoRuling, Party
+from oudler.director import Called, Desk, rulings
+from oudler.tournament.events import Adjusted, Cancelled, Corrected, Event, Lifted, Ruled
+from oudler.tournament.seating import Format
+from tests.director.desks import BY, RULES, balanced, make_office, players_at, seated
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Desk:
+    return seated(make_office(tmp_path), 12)
+
+
+def asked(desk: Desk, fault: str, facts: Mapping[str, str], *who: int, table: int = 1) -> rulings.Inquiry:
+    return rulings.inquiry_of(desk.situation, rulings.Case(1, table, fault, facts, who))
+
+
+def test_one_tap_says_who_and_in_which_camp(desk: Desk) -> None:
+    ask = asked(desk, "exposed_card", {}).ask
+    assert ask is not None
+    assert ask.question is not None
+    assert (ask.question.key, ask.answers) == ("culprit", ("taker", "defender"))
+    assert (ask.party, ask.people) == (Party.CULPRIT, players_at(desk, 1))
+
+
+@pytest.mark.req("COD-44")
+def test_the_ledger_answers_whether_a_fault_is_repeated(desk: Desk) -> None:
+    who, other = players_at(desk, 1)[:2]
+    first = asked(desk, "poignee_unordered", {}, who)
+    assert (first.found, dict(first.facts), first.warned) == (("repeated",), {"repeated": "no"}, ())
+    assert first.can_pronounce
+    rulings.pronounce(desk, first, BY)
+    again = asked(desk, "poignee_unordered", {}, who)
+    assert dict(again.facts) == {"repeated": "yes"}
+    assert [entry.number for entry in again.warned] == [1]
+    assert again.ruling is not None
+    assert [fine.points for fine in again.ruling.fines] == [100]
+    assert dict(asked(desk, "poignee_unordered", {}, other).facts) == {"repeated": "no"}
+    desk.record(Lifted(1, "erreur"), by=BY)
+    assert dict(asked(desk, "poignee_unordered", {}, who).facts) == {"repeated": "no"}
+
+
+def test_the_arbiter_may_know_better_than_the_ledger(desk: Desk) -> None:
+    found = asked(desk, "poignee_unordered", {"repeated": "yes"}, players_at(desk, 1)[0])
+    assert (found.found, dict(found.facts)) == ((), {"repeated": "yes"})
+
+
+def test_who_it_was_is_asked_before_the_ledger_is_looked_up(desk: Desk) -> None:
+    ask = asked(desk, "slow_play", {}).ask
+    assert ask == rulings.Ask(party=Party.CULPRITS, people=players_at(desk, 1), is_several=True)
+
+
+def test_whoever_deals_is_asked_for_only_where_he_pays(desk: Desk) -> None:
+    facts = {"found": "dealing", "dealer": "regular"}
+    found = asked(desk, "misdeal", facts)
+    assert found.ruling is not None
+    assert found.ask == rulings.Ask(party=Party.DEALER, people=players_at(desk, 1))
+    dealer = players_at(desk, 1)[3]
+    named = rulings.inquiry_of(desk.situation, replace(found.case, dealer=dealer))
+    assert named.can_pronounce
+    assert asked(desk, "cut_turned", {}).can_pronounce
+
+
+def test_answers_that_cannot_be_are_not_offered_and_not_taken(desk: Desk) -> None:
+    with pytest.raises(NoRuling):
+        asked(desk, "revoke", {"consumed": "perhaps"})
+    with pytest.raises(NoRuling):
+        asked(desk, "nothing", {})
+
+
+def test_a_ruling_that_waits_cannot_be_booked_and_is_kept(desk: Desk) -> None:
+    who = players_at(desk, 2)[0]
+    facts = {"consumed": "yes", "culprit": "taker", "made": LATER}
+    found = asked(desk, "revoke", facts, who, table=2)
+    assert found.ruling is not None
+    assert found.ruling.outcome.fate is Fate.CONTINUE
+    assert not found.can_pronounce
+    rulings.reserve(desk, found.case, "?fault=revoke", BY)
+    assert desk.hall.reserved == {(1, 2): "?fault=revoke"}
+    rulings.pronounce(desk, asked(desk, "revoke", {**facts, "made": "no"}, who, table=2), BY)
+    assert desk.hall.reserved == {}
+
+
+def test_a_case_that_is_given_up_waits_no_more(desk: Desk) -> None:
+    rulings.reserve(desk, rulings.Case(1, 2, "revoke"), "?fault=revoke", BY)
+    rulings.drop(desk, 1, 2, BY)
+    assert desk.hall.reserved == {}
+
+
+def test_pronouncing_books_who_where_and_what_and_answers_the_call(desk: Desk) -> None:
+    desk.note(Called(1), Called(2), by="table")
+    who = players_at(desk, 1)[2]
+    found = asked(desk, "exposed_card", {"culprit": "defender", "effect": "none"}, who)
+    line = rulings.pronounce(desk, found, BY)
+    ruling = "fft-2022 4 | exposed_card | culprit=defender effect=none repeated=no"
+    assert line.happening == Ruled(ruling, 1, 1, culprits=(who,))
+    assert [call.table for call in desk.hall.calls.values()] == [2]
+    booked = rulings.ledger_of(desk.situation)
+    assert [(each.entry.number, each.line.number, each.lifted) for each in booked] == [(1, line.number, None)]
+
+
+def test_a_corrected_sheet_and_its_ruling_are_one_act(desk: Desk) -> None:
+    found = asked(desk, "no_fault", {})
+    wrong = Corrected(1, 1, balanced(desk, 1), "décision")  # nothing was handed in yet
+    with pytest.raises(ValueError, match="not_handed"):
+        rulings.pronounce(desk, found, BY, wrong)
+    assert desk.event.ledger.entries == ()
+
+
+def test_a_lifted_ruling_keeps_its_line_and_makes_others_doubtful(desk: Desk) -> None:
+    who = players_at(desk, 1)[0]
+    for _ in range(2):
+        rulings.pronounce(desk, asked(desk, "poignee_unordered", {}, who), BY)
+    lifted = desk.record(Lifted(1, "erreur"), by=BY)
+    latest, first = rulings.ledger_of(desk.situation)
+    assert (latest.entry.number, latest.is_doubtful, latest.lifted) == (2, True, None)
+    assert (first.entry.number, first.is_doubtful, first.lifted) == (1, False, lifted)
+
+
+def test_teams_are_named_and_told_apart(tmp_path: Path) -> None:
+    desk = seated(make_office(tmp_path), 32, replace(RULES, form=Format.DUO))
+    who = players_at(desk, 1)[0]
+    found = asked(desk, "late", {"minutes": "20", "forfeit": "no", "late_players": "1"}, who)
+    assert found.facts["event"] == "team"
+    assert rulings.ruled(desk.event, found).team == desk.event.unit_of(who)
+
+
+def test_a_fifth_who_sits_out_makes_no_table_of_five(desk: Desk) -> None:
+    event = replace(desk.event, seated={1: ((1, 2, 3, 4, 5), (6, 7, 8, None))})
+    assert [rulings.setting_at(event, 1, table).players for table in (1, 2)] == [4, 3]
+    assert rulings.people_at(event, 1, 3) == ()
+
+
+def test_an_answer_that_is_changed_takes_back_those_after_it() -> None:
+    case = rulings.Case(1, 1, "revoke", {"consumed": "yes", "culprit": "taker", "made": "no"})
+    assert rulings.without_answer(case, "culprit").facts == {"consumed": "yes"}
+    assert rulings.without_answer(case, "effect") == case
+    assert rulings.with_answer(case, "effect", "none").facts == {**case.facts, "effect": "none"}
+
+
+@pytest.mark.parametrize(
+    ("typed", "note"),
+    [("60", Fraction(60)), ("33,3", Fraction(333, 10)), ("−4.5 %", Fraction(-9, 2)), ("", None)],
+)
+def test_notes_are_read_as_people_write_them(typed: str, note: Fraction | None) -> None:
+    assert rulings.note_of(typed) == note
+
+
+@pytest.mark.parametrize("typed", ["1e9", "1/3", "x", "1" * 13, "--1"])
+def test_what_is_no_note_is_refused(typed: str) -> None:
+    with pytest.raises(rulings.NotANote):
+        rulings.note_of(typed)
+
+
+def test_decisions_about_boards_are_listed_in_order() -> None:
+    late, early = (Adjusted(number, 1, 3, "retard") for number in (2, 1))
+    event = Event(RULES, adjusted={(2, 1, 3): late, (1, 1, 3): early}, cancelled={(1, 4): "carte"})
+    assert rulings.decisions_of(event) == rulings.BoardDecisions((early, late), (Cancelled(1, 4, "carte"),))

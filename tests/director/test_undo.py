@@ -1,0 +1,283 @@
+"""Undoing: the opposite of what was written, only where nothing later rests on it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from oudler.director import Desk, undo
+from oudler.tournament.events import (
+    HAPPENINGS,
+    ORDINARY,
+    Adjusted,
+    Amended,
+    BoardScore,
+    Cancelled,
+    Closed,
+    Corrected,
+    Entered,
+    Event,
+    Filled,
+    Happening,
+    Left,
+    Lifted,
+    Opened,
+    Paid,
+    Penalised,
+    Placed,
+    Reannounced,
+    Refunded,
+    Regulations,
+    Reopened,
+    Replanned,
+    Rescored,
+    Restored,
+    Returned,
+    RoundPlan,
+    Ruled,
+    Scored,
+    Scratched,
+    Seated,
+    Tournament,
+    Unseated,
+    change,
+    simulate,
+    usual_rounds,
+)
+from oudler.tournament.seating import Format
+from tests.director.desks import (
+    BY,
+    DAY,
+    RULES,
+    balanced,
+    entered,
+    make_office,
+    person,
+    play_round,
+    seat_next,
+    seated,
+)
+from tests.director.stories import PEOPLE, rules_of
+
+WHY = "défait"
+BOARDS = Regulations("Duplicate", DAY, (RoundPlan(2),) * 3, form=Format.INDIVIDUAL)
+WARNED = "fft-2022 4 | poignee_unordered | repeated=no"
+
+
+def undone(desk: Desk) -> tuple[Happening, ...] | None:
+    return undo.undoing(desk.tournament, len(desk.tournament.log), WHY)
+
+
+def at_start(folder: Path) -> Desk:
+    return entered(make_office(folder), 8)
+
+
+def playing(folder: Path) -> Desk:
+    desk = seated(make_office(folder), 12)
+    play_round(desk)
+    return desk
+
+
+def over(folder: Path) -> Desk:
+    desk = seated(make_office(folder), 12, replace(RULES, rounds=usual_rounds(3)))
+    play_round(desk)
+    for _ in range(2):
+        seat_next(desk)
+        play_round(desk)
+    return desk
+
+
+def with_boards(folder: Path) -> Desk:
+    desk = entered(make_office(folder), 12, BOARDS)
+    desk.record(Placed(1, tuple(range(1, 13)), why="à la main"), by=BY)
+    seat_next(desk)
+    desk.record(Scored(1, 1, (BoardScore(1, 40), BoardScore(2, -40))), by=BY)
+    return desk
+
+
+def rescored(desk: Desk) -> Rescored:
+    return Rescored(1, 1, (BoardScore(1, 42),), "relu")
+
+
+def corrected(desk: Desk) -> Corrected:
+    return Corrected(1, 2, balanced(desk, 2, 70), "relu")
+
+
+EXACT: list[tuple[Callable[[Path], Desk], Callable[[Desk], Happening], type]] = [
+    (at_start, lambda _: Replanned(usual_rounds(3), "moins de temps"), Replanned),
+    (at_start, lambda _: Reannounced(replace(RULES, venue="Foyer"), "salle"), Reannounced),
+    (at_start, lambda _: Amended(replace(person(3, 3), club="Lyon", is_paid=True), "club"), Amended),
+    (at_start, lambda _: Refunded(3, "désistement"), Paid),
+    (playing, corrected, Corrected),
+    (playing, lambda _: Left(4, "malade", is_excused=True), Returned),
+    (playing, lambda _: Unseated(1, "mauvais placement"), Seated),
+    (over, lambda _: Closed(), Reopened),
+    (with_boards, rescored, Rescored),
+    (with_boards, lambda _: Adjusted(1, 1, 1, "retard", Fraction(60), Fraction(40)), Restored),
+    (with_boards, lambda _: Cancelled(1, 1, "carte abîmée"), Restored),
+]
+
+
+@pytest.mark.parametrize(("made", "did", "kind"), EXACT, ids=[str(kind) for *_, kind in EXACT])
+def test_what_is_undone_leaves_the_event_as_it_was(
+    tmp_path: Path, made: Callable[[Path], Desk], did: Callable[[Desk], Happening], kind: type
+) -> None:
+    desk = made(tmp_path)
+    before = desk.event
+    line = desk.record(did(desk), by=BY)
+    after = desk.event
+    assert after != before
+    found = undone(desk)
+    assert found is not None
+    assert isinstance(found[0], kind)
+    assert undo.undo(desk, line.number, WHY, BY) == desk.tournament.log[-1]
+    assert desk.event == before
+    # what undid it can be undone in turn
+    last = desk.tournament.log[-1].number
+    assert undo.undo(desk, last, WHY, BY, since=last - len(found) + 1) is not None
+    assert _unexplained(desk.event) == _unexplained(after)
+
+
+def _unexplained(event: Event) -> Event:
+    """The event without the reasons of decisions that are given again in other words."""
+    return replace(
+        event,
+        departed={number: replace(each, why="") for number, each in event.departed.items()},
+        cancelled=dict.fromkeys(event.cancelled, ""),
+    )
+
+
+def test_a_payment_and_an_entry_are_undone_together(tmp_path: Path) -> None:
+    desk = at_start(tmp_path)
+    line = desk.record(Entered(person(9)), Paid(9), by=BY)
+    assert undo.undoing(desk.tournament, line.number - 1, WHY) is None  # the payment rests on the entry
+    assert undo.undoing(desk.tournament, line.number, WHY) == (Refunded(9, WHY),)
+    assert undo.undoing(desk.tournament, line.number, WHY, line.number - 1) == (
+        Refunded(9, WHY),
+        Scratched(9, WHY),
+    )
+
+
+def test_a_scratched_person_comes_back_under_a_new_number(tmp_path: Path) -> None:
+    desk = at_start(tmp_path)
+    desk.record(Scratched(3, "doublon"), by=BY)
+    assert undone(desk) == (Entered(replace(person(3, 3), number=9)), Paid(9))
+
+
+def test_a_ruling_is_lifted_and_given_again(tmp_path: Path) -> None:
+    desk = playing(tmp_path)
+    number = desk.event.seated[1][0][0]
+    assert number is not None
+    ruled = Ruled(WARNED, 1, 1, culprits=(number,))
+    desk.record(ruled, by=BY)
+    assert undone(desk) == (Lifted(1, WHY),)
+    undo.undo(desk, len(desk.tournament.log), WHY, BY)
+    assert undone(desk) == (ruled,)
+
+
+def test_points_taken_are_given_back_also_after_others_were_taken(tmp_path: Path) -> None:
+    desk = playing(tmp_path)
+    line = desk.record(Penalised(2, 50, 1, "impoli"), by=BY)
+    desk.record(Penalised(3, 20, 1, "impoli"), by=BY)
+    assert undo.undoing(desk.tournament, line.number, WHY) == (Penalised(2, -50, 1, WHY),)
+
+
+def test_a_round_is_taken_back_only_before_a_sheet_is_in(tmp_path: Path) -> None:
+    desk = seated(make_office(tmp_path), 12)
+    number = len(desk.tournament.log)
+    assert undone(desk) == (Unseated(1, WHY),)
+    play_round(desk)
+    assert undo.undoing(desk.tournament, number, WHY) is None
+
+
+def test_what_was_taken_back_with_its_sheets_comes_back_with_them(tmp_path: Path) -> None:
+    desk = playing(tmp_path)
+    sheets = desk.event.sheets
+    line = desk.record(Unseated(1, "erreur"), by=BY)
+    assert desk.event.sheets == {}
+    undo.undo(desk, line.number, WHY, BY)
+    assert desk.event.sheets == sheets
+
+
+def test_a_correction_on_a_correction_is_undone_last_first(tmp_path: Path) -> None:
+    desk = playing(tmp_path)
+    first = desk.record(Corrected(1, 1, balanced(desk, 1, 50), "relu"), by=BY)
+    second = desk.record(Corrected(1, 1, balanced(desk, 1, 60), "encore"), by=BY)
+    assert undo.undoing(desk.tournament, first.number, WHY) is None
+    assert undo.undoing(desk.tournament, second.number, WHY) == (Corrected(1, 1, balanced(desk, 1, 50), WHY),)
+
+
+def test_a_departure_is_not_undone_once_a_round_was_seated_without(tmp_path: Path) -> None:
+    desk = playing(tmp_path)
+    line = desk.record(Left(4, "malade", is_excused=True), by=BY)
+    assert undo.undoing(desk.tournament, line.number, WHY) == (Returned(4, WHY),)
+    seat_next(desk)
+    assert undo.undoing(desk.tournament, line.number, WHY) is None
+
+
+def test_a_latecomer_who_was_entered_and_placed_in_one_act_is_crossed_out(tmp_path: Path) -> None:
+    desk = playing(tmp_path)
+    desk.record(Left(4, "malade"), by=BY)
+    place = desk.event.placed[1].places.index(4) + 1
+    line = desk.record(Entered(person(13)), Paid(13), Filled(place, 13, "retard"), by=BY)
+    assert undo.undoing(desk.tournament, line.number, WHY) is None
+    assert undo.undoing(desk.tournament, line.number, WHY, line.number - 2) == (
+        Refunded(13, WHY),
+        Scratched(13, WHY),
+    )
+
+
+@pytest.mark.parametrize("number", [0, 1, 99])
+def test_the_opening_and_lines_that_are_not_there_cannot_be_undone(tmp_path: Path, number: int) -> None:
+    assert undo.undoing(at_start(tmp_path).tournament, number, WHY) is None
+
+
+def test_what_is_long_ago_is_not_undone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = playing(tmp_path)
+    line = desk.record(Penalised(2, 50, 1, "impoli"), by=BY)
+    monkeypatch.setattr(undo, "MOST_LATER", 1)
+    desk.record(Penalised(3, 20, 1, "impoli"), by=BY)
+    assert undo.undoing(desk.tournament, line.number, WHY) is not None
+    desk.record(Penalised(3, 20, 1, "impoli"), by=BY)
+    assert undo.undoing(desk.tournament, line.number, WHY) is None
+
+
+def test_a_sheet_that_came_in_is_put_right_not_undone(tmp_path: Path) -> None:
+    assert undone(playing(tmp_path)) is None
+
+
+@pytest.mark.parametrize("form", Format)
+def test_every_line_of_a_whole_event_is_undone_exactly_or_not_at_all(form: Format) -> None:
+    log = simulate(rules_of(form), PEOPLE[form], "undo", ORDINARY)[0].log
+    opened = log[0].happening
+    assert isinstance(opened, Opened)
+    event = change(None, opened)
+    undoable = 0
+    for line in log[1:]:
+        before, event = event, change(event, line.happening)
+        if isinstance(line.happening, Entered | Paid) and line.number % 10:
+            continue  # there are many, all alike
+        found = undo.undoing(Tournament(event, log[: line.number]), line.number, WHY)
+        after = event
+        for did in found or ():
+            after = change(after, did)
+        if found and not isinstance(line.happening, Entered | Ruled | Penalised):
+            assert after == before, line
+        undoable += found is not None
+    assert undoable > 5
+
+
+def test_what_has_no_opposite_is_named() -> None:
+    assert {name for name, kind in HAPPENINGS.items() if kind not in undo.OPPOSITES} == {
+        "opened",
+        "placed",
+        "kept",
+        "drawn",
+        "sealed",
+        "scored",
+        "confirmed",
+        "agreed",
+        "revealed",
+    }
