@@ -9,7 +9,8 @@ from oudler.cli.app import split_language
 from tests.cli.calling import call
 
 MOST_COMMANDS = (
-    "play, deal, replay, score, movement, boards, pcn, prizes, topage, pm, players, check, results, simulate"
+    "serve, play, deal, replay, score, movement, boards, pcn, prizes, topage, pm, players, check, results, "
+    "simulate"
 )
 
 

@@ -26,12 +26,14 @@ from oudler.cli.replay import replay
 from oudler.cli.results import results
 from oudler.cli.ruling import ruling
 from oudler.cli.score import score
+from oudler.cli.serve import serve
 from oudler.cli.simulate import simulate
 from oudler.cli.topage import topage
 from oudler.rules import SIZES
 from oudler.wording import DEFAULT_LANGUAGE, LANGUAGES, Words, complaints, helps
 
 COMMANDS: dict[str, tuple[Callable[..., None], str]] = {
+    "serve": (serve, helps.SERVE),
     "play": (play, helps.PLAY),
     "deal": (deal, helps.DEAL),
     "replay": (replay, helps.REPLAY),

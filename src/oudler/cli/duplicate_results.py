@@ -7,7 +7,6 @@ from typing import Any
 from oudler.cli.options import WrongUse, check_range
 from oudler.tournament.comparison import (
     NotCompared,
-    exact_text,
     pm_route_fields,
     result_fields,
     route_fields,
@@ -17,20 +16,14 @@ from oudler.tournament.events import (
     RATED_FORMS,
     Event,
     board_numbers,
-    general,
-    is_alternating,
     is_played,
     match_result,
     pm_route,
     pm_traveler_fields,
     pm_travelers,
-    points_fields,
-    ranked_lines,
-    ranking_fields,
     result_form,
-    round_weights,
+    results_fields,
     route_sheets,
-    shares,
     travelers,
     write_fields,
 )
@@ -177,8 +170,10 @@ def _results(words: Words, event: Event, wanted: Wanted) -> list[str]:
 
 def duplicate_fields(event: Event, wanted: Wanted) -> dict[str, Any]:
     """The same as JSON fields."""
+    if not wanted.has_papers:
+        return results_fields(event, wanted.after, is_general=wanted.is_general)
     fields = {"event": write_fields(event.regulations), "closed": event.is_closed}
-    return fields | (_paper_fields(event, wanted) if wanted.has_papers else _result_fields(event, wanted))
+    return fields | _paper_fields(event, wanted)
 
 
 def _paper_fields(event: Event, wanted: Wanted) -> dict[str, Any]:
@@ -200,30 +195,6 @@ def _paper_fields(event: Event, wanted: Wanted) -> dict[str, Any]:
     if wanted.has_form:
         fields["match"] = {**result_fields(result_form(event)), "named_winner": event.winner}
     return fields
-
-
-def _result_fields(event: Event, wanted: Wanted) -> dict[str, Any]:
-    after, form = wanted.after, event.regulations.form
-    everybody = ranked_lines(event, general(event, after))
-    fields: dict[str, Any] = {
-        "after": event.up_to(after),
-        "weights": write_fields(round_weights(event, after)),
-        "alternating": not wanted.is_general and is_alternating(event, after),
-        "ranking": everybody if wanted.is_general else ranking_fields(event, after),
-    }
-    if form in RATED_FORMS:
-        fields["percentages"] = list(_percentages(event, after))
-    if form is Format.MATCH:
-        fields["match"] = result_fields(result_form(event))
-    return fields | ({} if after is not None else {"points": points_fields(event)})
-
-
-def _percentages(event: Event, after: int | None) -> Iterator[dict[str, Any]]:
-    for session, found in shares(event, after).items():
-        for unit, share in sorted(found.items()):
-            sides = {"attack": share.attack, "defense": share.defense, "overall": share.overall}
-            told = {name: None if value is None else exact_text(value) for name, value in sides.items()}
-            yield {"session": session, "number": unit, **told}
 
 
 def duplicate_sheets(words: Words, event: Event, wanted: Wanted) -> dict[str, list[Row]]:

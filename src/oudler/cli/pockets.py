@@ -5,16 +5,15 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from oudler.cli.files import opened
-from oudler.rules import Card, Hand
+from oudler.rules import Card
 from oudler.tournament.boards import CARD_POCKETS, Pocket
 from oudler.wording import (
     NotTyped,
     Words,
     boards,
     complaints,
-    parse_typed_card,
     plain,
-    split_typed_cards,
+    typed_cards,
 )
 
 _LINE = re.compile(r"\s*(\d{1,6})\s+([^\W\d_]+)\s*:(.*)")
@@ -80,12 +79,4 @@ def _read_line(words: Words, typed: str) -> tuple[int, Pocket, list[Card]]:
     pocket = _POCKETS.get(plain(matched[2])) if matched else None
     if matched is None or pocket is None:
         raise NotTyped(words.say(complaints.HAND_LINE, text=typed.strip()[:40]))
-    return int(matched[1]), pocket, _read_cards(words, matched[3].strip())
-
-
-def _read_cards(words: Words, text: str) -> list[Card]:
-    """Cards all as the program writes them, `S1.2.R T21 EX`, or as people do. Raises NotTyped."""
-    try:
-        return [card for group in text.split() for card in Hand.parse(group)]
-    except ValueError:
-        return [parse_typed_card(card, words=words) for card in split_typed_cards(text, words)]
+    return int(matched[1]), pocket, typed_cards(words, matched[3].strip())

@@ -26,12 +26,9 @@ from oudler.tournament.events import (
     details_wanted,
     event_recap,
     merged_standing,
-    points_fields,
     ranked_lines,
-    ranking_fields,
-    round_weights,
+    results_fields,
     standing,
-    write_fields,
 )
 from oudler.tournament.ranking import BadAccounts
 from oudler.wording import (
@@ -110,24 +107,13 @@ def _one(words: Words, file: str, event: Event, wanted: Wanted, *, out: str | No
     if wanted.after is not None:
         check_range(words, "--after", wanted.after, 1, max(event.last_seated, 1))
     is_duplicate = event.regulations.form.is_duplicate
-    fields = duplicate_fields(event, wanted) if is_duplicate else _fields(event, wanted.after)
+    fields = duplicate_fields(event, wanted) if is_duplicate else results_fields(event, wanted.after)
     if out is not None:
         _write(words, event, wanted, out, fields)
     if as_json:
         return json.dumps(fields, ensure_ascii=False)
     lines = duplicate_lines(words, event, wanted) if is_duplicate else _lines(words, event, wanted)
     return "\n".join(lines)
-
-
-def _fields(event: Event, after: int | None) -> dict[str, Any]:
-    return {
-        "event": write_fields(event.regulations),
-        "after": event.up_to(after),
-        "weights": write_fields(round_weights(event, after)),
-        "ranking": ranking_fields(event, after),
-        **({} if after is not None else {"points": points_fields(event)}),
-        "closed": event.is_closed,
-    }
 
 
 def _lines(words: Words, event: Event, wanted: Wanted) -> list[str]:

@@ -1,0 +1,28 @@
+"""`oudler serve`: the director's desk in the browser."""
+
+from typing import Annotated
+
+import typer
+
+from oudler.cli.options import LangOption, check_range, words_of
+from oudler.wording import helps
+
+DATABASE_VARIABLE = "OUDLER_DATABASE"
+
+
+def serve(
+    host: Annotated[str, typer.Option("--host", metavar="ADDRESS", help=helps.HOST)] = "0.0.0.0",
+    port: Annotated[int, typer.Option("--port", metavar="N", help=helps.PORT)] = 8021,
+    database: Annotated[
+        str | None, typer.Option("--database", metavar="URL", help=helps.DATABASE, envvar=DATABASE_VARIABLE)
+    ] = None,
+    *,
+    lang: LangOption = "fr",
+) -> None:
+    """Serve until stopped."""
+    # The libraries of the server would slow down the start of every other command.
+    from oudler.cli.server import run_server  # noqa: PLC0415 -- see above
+
+    words = words_of(lang)
+    check_range(words, "--port", port, 0, 65535)
+    run_server(words, host, port, database)

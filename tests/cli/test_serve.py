@@ -1,0 +1,77 @@
+"""`oudler serve`: what it says when it is ready, and what it refuses."""
+
+import re
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+from oudler.store import Store
+from tests.cli.calling import call
+
+
+def refusal(*arguments: str) -> str:
+    outcome = call("serve", "--host", "127.0.0.1", *arguments)
+    assert (outcome.status, outcome.out) == (1, "")
+    return outcome.err
+
+
+def test_it_says_where_it_is_and_where_everything_is_kept(tmp_path: Path) -> None:
+    database = tmp_path / "club.sqlite"
+    command = [sys.executable, "-c", "from oudler.cli import main; main()", "serve", "--host", "127.0.0.1"]
+    server = subprocess.Popen(
+        [*command, "--port", "0", "--database", f"sqlite:///{database}"],
+        stdout=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+    )
+    assert server.stdout is not None
+    told = [server.stdout.readline().strip() for _ in range(4)]
+    server.send_signal(signal.SIGINT)
+    server.wait(20)
+    server.stdout.close()
+    assert re.fullmatch(
+        r"Oudler est prêt\. Ouvrez http://127\.0\.0\.1:\d+ dans un navigateur de cet ordinateur\.", told[0]
+    )
+    assert told[1:] == [
+        "Aucun réseau : seul cet ordinateur y a accès.",
+        f"Tout est enregistré dans {database}.",
+        "Pour arrêter : Ctrl+C. Rien ne se perd.",
+    ]
+    assert Store.open(f"sqlite:///{database}").events() == ()
+
+
+def test_a_port_that_is_taken_is_named_with_another(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        told = refusal("--port", str(port), "--database", f"sqlite:///{tmp_path / 'a.sqlite'}")
+    assert told == (
+        f"Erreur : le port {port} est pris : un autre Oudler tourne peut-être déjà ; "
+        f"sinon, essayez --port {port + 1}\n"
+    )
+
+
+def test_a_database_of_a_newer_version_is_refused(tmp_path: Path) -> None:
+    database = tmp_path / "new.sqlite"
+    Store.open(f"sqlite:///{database}").close()
+    with sqlite3.connect(database) as connection:
+        connection.execute("UPDATE oudler_revision SET version_num = '9999'")
+    connection.close()
+    told = refusal("--database", f"sqlite:///{database}")
+    assert told == (
+        f"Erreur : {database} a été écrite par une version plus récente d'Oudler : mettez Oudler à jour.\n"
+    )
+
+
+def test_an_address_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    told = refusal("--database", "mysql://somewhere")
+    assert told.startswith("Erreur : cette adresse de base de données n'est pas comprise")
+    assert "existe pas" in refusal("--database", f"sqlite:///{tmp_path}/none/a.sqlite")
+
+
+def test_a_port_beyond_all_ports_is_wrong_use() -> None:
+    assert call("serve", "--port", "70000").status == 2
