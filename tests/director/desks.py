@@ -10,6 +10,7 @@ from oudler.store import Store
 from oudler.tournament.events import (
     Entered,
     Handed,
+    Happening,
     Paid,
     Placed,
     Regulations,
@@ -55,9 +56,11 @@ def entered(office: Office, people: int, rules: Regulations = RULES) -> Desk:
     """An event in which so many are entered and have paid."""
     desk = office.open(rules, BY)
     size = TEAM_SIZES.get(rules.form)
+    happened: list[Happening] = []
     for number in range(1, people + 1):
         team = (number - 1) // size + 1 if size else None
-        desk.record(Entered(person(number, team)), Paid(number), by=BY)
+        happened += [Entered(person(number, team)), Paid(number)]
+    desk.record(*happened, by=BY)
     return desk
 
 
@@ -93,5 +96,5 @@ def balanced(desk: Desk, table: int, by: int = 10) -> Sheet:
 def play_round(desk: Desk) -> None:
     """Hand in every sheet of the round."""
     number = desk.event.last_seated
-    for table in range(1, len(desk.event.seated[number]) + 1):
-        desk.record(Handed(number, table, balanced(desk, table, 10 * table)), by=BY)
+    tables = range(1, len(desk.event.seated[number]) + 1)
+    desk.record(*(Handed(number, table, balanced(desk, table, 10 * table)) for table in tables), by=BY)

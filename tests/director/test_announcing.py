@@ -90,6 +90,14 @@ def test_what_is_announced_changes_with_a_reason_and_the_rounds_apart(tmp_path: 
     assert desk.event.regulations == replace(venue, rounds=usual_rounds(6))
 
 
+def test_a_change_of_the_rounds_alone_is_one_line(tmp_path: Path) -> None:
+    desk = entered(make_office(tmp_path), 8)
+    seen = desk.version[0]
+    announce_anew(desk, replace(RULES, rounds=usual_rounds(6)), "plus de joueurs", BY)
+    changes = [line.happening for line in announced_since(desk, seen)]
+    assert changes == [Replanned(usual_rounds(6), "plus de joueurs")]
+
+
 def test_a_change_without_reason_changes_nothing(tmp_path: Path) -> None:
     desk = entered(make_office(tmp_path), 8)
     before = desk.version

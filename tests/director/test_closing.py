@@ -10,16 +10,17 @@ from oudler.director.closing import LogMoved
 from oudler.tournament.events import (
     Agreed,
     Closed,
-    Confirmed,
     Happening,
     NotNow,
     Penalised,
+    Tournament,
     WhyNot,
     quarter_sums,
 )
 from oudler.tournament.seating import Format
 from tests.director.desks import BY, make_office, seated
 from tests.director.stories import before, desk_of, made_up
+from tests.tournament.duplicate_telling import match, opened, play_all, play_match
 
 
 def is_close(did: Happening) -> bool:
@@ -89,10 +90,27 @@ def test_only_a_match_has_quarters(tmp_path: Path) -> None:
 
 
 @pytest.mark.req("TOP-08")
-def test_one_side_alone_is_confirmed_only_where_the_other_is_missing(tmp_path: Path) -> None:
-    desk = desk_of(make_office(tmp_path), before(made_up(Format.INDIVIDUAL), is_close))
-    unit = desk.event.units[0]
+def test_one_side_alone_is_confirmed_where_the_other_is_missing(tmp_path: Path) -> None:
+    desk = desk_of(make_office(tmp_path), play_all(opened(Format.INDIVIDUAL, 12, deals=1)))
+    waiting = closing.to_confirm(desk.situation)
+    assert waiting == ((1, 3), (1, 7), (1, 11))  # nobody takes East
     with pytest.raises(NotNow) as refused:
-        closing.confirm(desk, unit, 1, "relais", BY)
+        closing.confirm(desk, 1, 1, "rien en Est", BY)
     assert [problem.why for problem in refused.value.problems] == [WhyNot.NOTHING_MISSING]
-    assert not any(isinstance(line.happening, Confirmed) for line in desk.tournament.log)
+    for session, unit in waiting:
+        closing.confirm(desk, unit, session, "rien en Est", BY)
+    assert closing.to_confirm(desk.situation) == ()
+
+
+@pytest.mark.req("EQU-11")
+def test_of_a_drawn_match_a_winner_may_be_named(tmp_path: Path) -> None:
+    desk = desk_of(make_office(tmp_path), drawn_match())
+    found = closing.closing_of(desk.situation, rankings.ranking_of(desk.situation), BY)
+    assert (found.problems, found.drawn) == ((), (1, 2))
+    closing.close(desk, BY, seen=desk.version[0], signed=("A", "B", "C"), winner=2)
+    assert [line.ranked.account.number for line in rankings.ranking_of(desk.situation).lines] == [2, 1]
+
+
+def drawn_match() -> Tournament:
+    """A match in which both rooms made the same on every board, before its close."""
+    return before(play_match(match(), lambda _number, _table, _board: 62), is_close)

@@ -78,6 +78,33 @@ def test_two_processes_write_the_same_sheet_and_the_second_is_told(tmp_path: Pat
     assert [line.by for line in second.tournament.log[-2:]] == ["Ada", "Bob"]
 
 
+def test_a_desk_gives_its_own_lines_when_another_writes_at_once(tmp_path: Path) -> None:
+    desk = entered(make_office(tmp_path), 4)
+    desk.listen(lambda: None if len(desk.event.entries) > 5 else _enter_six(desk))
+    line = desk.record(Entered(person(5)), by="Ada")
+    assert (line.by, line.happening, desk.tournament.log[-1].by) == ("Ada", Entered(person(5)), "Bob")
+
+
+def _enter_six(desk: Desk) -> None:
+    desk.record(Entered(person(6)), by="Bob")
+
+
+def test_another_process_is_read_within_a_second(tmp_path: Path) -> None:
+    now = Ticking()
+    reading = make_office(tmp_path, now)
+    writing = entered(make_office(tmp_path, now), 4)
+    seen = reading.desk(writing.id)
+    told: list[int] = []
+    seen.listen(lambda: told.append(len(seen.event.entries)))
+    writing.record(Entered(person(5)), by=BY)
+    assert len(reading.desk(writing.id).event.entries) == 4
+    now.move(seconds=1)
+    assert len(reading.desk(writing.id).event.entries) == 5
+    now.move(seconds=1)
+    reading.desk(writing.id)
+    assert told == [5]
+
+
 def test_two_threads_at_two_desks_lose_nothing(tmp_path: Path) -> None:
     desks = [entered(make_office(tmp_path), 4)]
     desks.append(make_office(tmp_path).desk(desks[0].id))

@@ -57,7 +57,19 @@ def test_a_team_pays_for_each_of_its_late_players(tmp_path: Path) -> None:
     desk = entered(make_office(tmp_path), 4, replace(TIMED, form=Format.DUO))
     welcome_in(desk, 4, BY)
     late = late_people(desk.situation, at(7))
-    assert [(one.entry.team, one.points) for one in late] == [(1, 400), (1, 400), (2, 200)]
+    assert [(one.entry.team, one.points) for one in late] == [(1, 200), (1, 200), (2, 200)]
+
+
+@pytest.mark.req("CHG-05")
+def test_in_a_team_each_late_player_is_booked_on_the_team(tmp_path: Path) -> None:
+    rules = replace(TIMED, form=Format.DUO, rounds=TIMED.rounds[:4])
+    desk = seated(make_office(tmp_path), 40, rules)
+    for number in (1, 2):
+        shown = next(one for one in late_people(desk.situation, at(7)) if one.entry.number == number)
+        before = desk.event.ledger.totals()["team 1"]
+        welcome_late(desk, number, at(7), BY)
+        assert desk.event.ledger.totals()["team 1"] == before + shown.points
+    assert desk.event.ledger.totals() == {"team 1": 400}
 
 
 def test_a_seated_round_counts_from_its_announced_time_or_its_clock(tmp_path: Path) -> None:

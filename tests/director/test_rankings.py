@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import Desk, rankings
+from oudler.director import Desk, rankings, worth
 from oudler.tournament.events import (
     Closed,
     Handed,
@@ -19,7 +19,7 @@ from oudler.tournament.events import (
     standing,
 )
 from oudler.tournament.points import Unmet
-from oudler.tournament.ranking import Criterion, TieRule
+from oudler.tournament.ranking import Criterion, PrizeList, TieRule
 from oudler.tournament.seating import Format, SeatingKind
 from oudler.tournament.sheets import Sheet
 from tests.director.desks import BY, RULES, Ticking, entered, make_office, play_round, seat_next, seated
@@ -124,7 +124,7 @@ def test_missing_tables_are_told(tmp_path: Path) -> None:
 def test_the_purse_adds_up() -> None:
     now = situation_of(made_up())
     ranking = rankings.ranking_of(now)
-    purse = rankings.purse_of(now, ranking)
+    purse = worth.purse_of(now, ranking)
     assert purse is not None
     prizes = now.event.regulations.prizes
     assert prizes is not None
@@ -137,11 +137,24 @@ def test_the_purse_adds_up() -> None:
     assert all(prizes_won(now.event)[number] == 3000 for number in purse.last_rounds)
 
 
+@pytest.mark.req("ORG-04")
+def test_the_prize_of_the_last_rounds_goes_to_somebody_who_wins_nothing_else() -> None:
+    now = situation_of(made_up())
+    rules = replace(now.event.regulations, prizes=PrizeList((100,) * 50, last_rounds=3000))
+    event = replace(now.event, regulations=rules)
+    now = replace(now, tournament=replace(now.tournament, event=event))
+    purse = worth.purse_of(now, rankings.ranking_of(now))
+    assert purse is not None
+    rest = [line.account for line in standing(event)[50:]]
+    made = {each.number: sum(score or 0 for score in each.balances[-2:]) for each in rest}
+    assert purse.last_rounds == tuple(sorted(each for each in made if made[each] == max(made.values())))
+
+
 def test_what_is_not_met_is_told(tmp_path: Path) -> None:
     desk = entered(make_office(tmp_path), 8)
-    worth = rankings.worth_of(desk.situation, rankings.ranking_of(desk.situation))
-    assert (worth.unmet, worth.credited) == ((Unmet.FEW,), 0)
-    assert rankings.purse_of(desk.situation, rankings.ranking_of(desk.situation)) is None
+    found = worth.worth_of(desk.situation, rankings.ranking_of(desk.situation))
+    assert (found.unmet, found.credited) == ((Unmet.FEW,), 0)
+    assert worth.purse_of(desk.situation, rankings.ranking_of(desk.situation)) is None
 
 
 def test_the_first_of_each_series() -> None:
@@ -152,7 +165,7 @@ def test_the_first_of_each_series() -> None:
         series = now.event.entries[line.account.number].series
         if series is not None:
             first[series] = line.account.number
-    assert rankings.best_by_series(now, ranking) == dict(sorted(first.items()))
+    assert worth.best_by_series(now, ranking) == dict(sorted(first.items()))
 
 
 @pytest.mark.parametrize("form", [*Format])

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from oudler.arbitration import LATER, Fate, NoRuling, Party
-from oudler.director import Called, Desk, rulings
+from oudler.director import Called, Desk, ledger, rulings
 from oudler.tournament.events import Adjusted, Cancelled, Corrected, Event, Lifted, Ruled
 from oudler.tournament.seating import Format
 from tests.director.desks import BY, RULES, balanced, make_office, players_at, seated
@@ -103,7 +103,7 @@ def test_pronouncing_books_who_where_and_what_and_answers_the_call(desk: Desk) -
     ruling = "fft-2022 4 | exposed_card | culprit=defender effect=none repeated=no"
     assert line.happening == Ruled(ruling, 1, 1, culprits=(who,))
     assert [call.table for call in desk.hall.calls.values()] == [2]
-    booked = rulings.ledger_of(desk.situation)
+    booked = ledger.ledger_of(desk.situation)
     assert [(each.entry.number, each.line.number, each.lifted) for each in booked] == [(1, line.number, None)]
 
 
@@ -120,7 +120,7 @@ def test_a_lifted_ruling_keeps_its_line_and_makes_others_doubtful(desk: Desk) ->
     for _ in range(2):
         rulings.pronounce(desk, asked(desk, "poignee_unordered", {}, who), BY)
     lifted = desk.record(Lifted(1, "erreur"), by=BY)
-    latest, first = rulings.ledger_of(desk.situation)
+    latest, first = ledger.ledger_of(desk.situation)
     assert (latest.entry.number, latest.is_doubtful, latest.lifted) == (2, True, None)
     assert (first.entry.number, first.is_doubtful, first.lifted) == (1, False, lifted)
 
@@ -151,16 +151,16 @@ def test_an_answer_that_is_changed_takes_back_those_after_it() -> None:
     [("60", Fraction(60)), ("33,3", Fraction(333, 10)), ("−4.5 %", Fraction(-9, 2)), ("", None)],
 )
 def test_notes_are_read_as_people_write_them(typed: str, note: Fraction | None) -> None:
-    assert rulings.note_of(typed) == note
+    assert ledger.note_of(typed) == note
 
 
 @pytest.mark.parametrize("typed", ["1e9", "1/3", "x", "1" * 13, "--1"])
 def test_what_is_no_note_is_refused(typed: str) -> None:
-    with pytest.raises(rulings.NotANote):
-        rulings.note_of(typed)
+    with pytest.raises(ledger.NotANote):
+        ledger.note_of(typed)
 
 
 def test_decisions_about_boards_are_listed_in_order() -> None:
     late, early = (Adjusted(number, 1, 3, "retard") for number in (2, 1))
     event = Event(RULES, adjusted={(2, 1, 3): late, (1, 1, 3): early}, cancelled={(1, 4): "carte"})
-    assert rulings.decisions_of(event) == rulings.BoardDecisions((early, late), (Cancelled(1, 4, "carte"),))
+    assert ledger.decisions_of(event) == ledger.BoardDecisions((early, late), (Cancelled(1, 4, "carte"),))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import Call, Called, Desk, Habit, Proposed, Started, rank_moves, sheets
+from oudler.director import Call, Called, Desk, Habit, Proposed, Started, doubts, rank_moves, sheets
 from oudler.tournament.events import Corrected, Handed, NotNow, Seated, Unseated, WhyNot
 from oudler.tournament.sheets import Sheet, SlipKind
 from tests.director.desks import BY, Ticking, balanced, make_office, play_round, players_at, seat_next, seated
@@ -14,7 +14,10 @@ State = sheets.SheetState
 
 
 def states(desk: Desk, number: int = 1) -> list[sheets.SheetState]:
-    return [tile.state for tile in sheets.strip_of(desk.situation, number, desk.now())]
+    return [
+        tile.state
+        for tile in sheets.strip_of(desk.situation, number, desk.now(), doubts.doubts_of(desk.situation))
+    ]
 
 
 def test_tables_show_how_far_their_sheets_are(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 """A small store that tests fill, and the one that each revision leaves behind.
 
 `python -m tests.store.sample FILE` writes such a store; `data/revision_0001.db` was written by revision 0001
-and is never written again.
+and is never written again, and so on.
 """
 
 import sys
@@ -33,6 +33,7 @@ ADDRESSES = {1: "1 rue Haute", 12: "2 rue Basse"}
 SNAPSHOT = Snapshot("e1", 3, "2026-11-15T15:00:00Z", '{"log":[]}')
 SESSION = StoredSession("5e55", "table", "e1", 4, "Table 4", "2026-11-15T15:00:00Z", "2026-11-15T23:00:00Z")
 DESK = StoredSession("de5c", "arbiter", None, None, "Ana", "2026-11-15T14:00:00Z", "2026-11-16T02:00:00Z")
+SECRET = '{"board":1}\n{"board":2}\n'
 NOON, MIDNIGHT = "2026-11-15T12:00:00Z", "2026-11-16T00:00:00Z"
 
 
@@ -45,6 +46,7 @@ def fill(store: Store) -> None:
     store.add_session(DESK)
     store.set_pin("e1", "table", "hash of 1234", NOON)
     store.set_pin(None, "arbiter", "hash of 5678", NOON)
+    store.keep_secret("e1", "boards", SECRET)
 
 
 def contents(store: Store) -> dict[str, object]:
@@ -61,6 +63,7 @@ def contents(store: Store) -> dict[str, object]:
         "snapshot": store.snapshot("e1", 3),
         "sessions": [store.session(token, NOON) for token in ("5e55", "de5c")],
         "pins": [store.pin(event, role) for event in ("e1", None) for role in ("table", "arbiter")],
+        "secrets": [store.secret(event, "boards") for event in ("e1", "e2")],
     }
 
 
@@ -73,6 +76,12 @@ FILLED: dict[str, object] = {
     "snapshot": '{"log":[]}',
     "sessions": [SESSION, DESK],
     "pins": ["hash of 1234", None, None, "hash of 5678"],
+    "secrets": [SECRET, None],
+}
+LEFT: dict[str, dict[str, object]] = {
+    # what a file of each revision has
+    "0001": {**FILLED, "secrets": [None, None]},
+    "0002": FILLED,
 }
 
 

@@ -28,6 +28,7 @@ from tests.store.sample import (
     MIDNIGHT,
     NOON,
     OTHER,
+    SECRET,
     SESSION,
     SNAPSHOT,
     chain,
@@ -106,6 +107,7 @@ def test_an_event_is_removed_with_everything_of_it(store: Store) -> None:
     assert store.events() == (OTHER,)
     assert (store.lines("e1", "log"), store.lines("e1", "hall"), store.addresses("e1")) == ((), (), {})
     assert (store.snapshots("e1"), store.session("5e55", NOON), store.pin("e1", "table")) == ((), None, None)
+    assert store.secret("e1", "boards") is None
     assert (store.lines("e2", "log"), store.session("de5c", NOON)) == (LOG[:1], DESK)
     store.add_event(EVENT, {}, {})
     assert (store.lines("e1", "log"), store.addresses("e1"), store.pin("e1", "table")) == ((), {}, None)
@@ -119,6 +121,7 @@ def test_an_event_that_is_missing_is_refused_by_name(store: Store) -> None:
         lambda: store.keep(SNAPSHOT),
         lambda: store.add_session(SESSION),
         lambda: store.set_pin("e1", "table", "hash", NOON),
+        lambda: store.keep_secret("e1", "boards", SECRET),
     ]
     for change in changes:
         with pytest.raises(NoSuchEvent, match="e1"):
@@ -188,6 +191,7 @@ def test_a_text_that_databases_do_not_hold_is_refused(store: Store, words: str) 
         lambda: store.rename_event("e1", words),
         lambda: store.set_pin(None, "arbiter", words, NOON),
         lambda: store.append("e1", {"log": chain(["a"], LOG[-1])}, {1: words}),
+        lambda: store.keep_secret("e1", "boards", words),
     ]
     for change in changes:
         with pytest.raises(NotText):
@@ -204,6 +208,19 @@ def test_a_snapshot_takes_the_place_of_one_after_the_same_line(store: Store) -> 
     store.keep(Snapshot("e1", 3, MIDNIGHT, "again"))
     assert store.snapshots("e1") == (SnapshotEntry("e1", 1, NOON), SnapshotEntry("e1", 3, MIDNIGHT))
     assert [store.snapshot("e1", number) for number in (1, 2, 3)] == ["first", None, "again"]
+
+
+# --- secrets --------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("DUP-05")
+def test_a_secret_takes_the_place_of_one_of_the_same_name(store: Store) -> None:
+    fill(store)
+    store.keep_secret("e1", "other", "a")
+    store.keep_secret("e2", "boards", "b")
+    store.keep_secret("e1", "boards", "c")
+    kept = [store.secret(event, name) for event in ("e1", "e2") for name in ("boards", "other")]
+    assert kept == ["c", "a", "b", None]
 
 
 # --- sessions and pins ----------------------------------------------------------------------------

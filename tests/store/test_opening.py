@@ -18,7 +18,7 @@ import oudler.store.store
 from oudler.store import Hindrance, NotOpened, Store, TooNew, Unavailable
 from oudler.store.migrations import known_revisions
 from tests.postgres import postgres_database
-from tests.store.sample import DATA, FILLED, LOG, chain, contents, fill, run_sql
+from tests.store.sample import DATA, FILLED, LEFT, LOG, SECRET, chain, contents, fill, run_sql
 
 NOBODY = 65534
 
@@ -44,19 +44,21 @@ def without_privileges() -> Iterator[None]:
 # --- revisions ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", [file.name for file in sorted(DATA.glob("revision_*.db"))])
-def test_a_file_of_each_revision_reopens(name: str, path: Path) -> None:
-    shutil.copy(DATA / name, path)
+@pytest.mark.parametrize("revision", LEFT)
+def test_a_file_of_each_revision_reopens(revision: str, path: Path) -> None:
+    shutil.copy(DATA / f"revision_{revision}.db", path)
     store = Store.open(f"sqlite:///{path}")
-    assert contents(store) == FILLED
+    assert contents(store) == LEFT[revision]
     store.append("e1", {"log": chain(["more"], LOG[-1])})
     assert len(store.lines("e1", "log")) == 4
+    store.keep_secret("e2", "boards", SECRET)
+    assert store.secret("e2", "boards") == SECRET
     store.close()
 
 
 def test_there_is_a_file_of_each_revision() -> None:
     kept = {file.stem.removeprefix("revision_") for file in DATA.glob("revision_*.db")}
-    assert kept == set(known_revisions())
+    assert kept == set(LEFT) == set(known_revisions())
 
 
 def test_a_newer_revision_is_refused_and_left_as_it_is(url: str) -> None:
@@ -67,7 +69,7 @@ def test_a_newer_revision_is_refused_and_left_as_it_is(url: str) -> None:
     with pytest.raises(TooNew) as refusal:
         Store.open(url)
     assert refusal.value.revision == "9999"
-    run_sql(url, "UPDATE oudler_revision SET version_num = '0001'")
+    run_sql(url, f"UPDATE oudler_revision SET version_num = '{known_revisions()[0]}'")
     store = Store.open(url)
     assert contents(store) == FILLED
     store.close()

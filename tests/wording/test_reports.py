@@ -1,5 +1,7 @@
 """The report to the federation: every licence with its rank and points, and how the event was held."""
 
+from dataclasses import replace
+
 import pytest
 
 from oudler.tournament.events import honours, standing
@@ -11,6 +13,7 @@ from tests.director.stories import made_up
 @pytest.mark.req("PCN-01")
 def test_every_licensed_person_is_reported_with_rank_and_points() -> None:
     event = made_up().event
+    event = replace(event, entries={**event.entries, 5: replace(event.entries[5], is_licensed=False)})
     points, facts = report_tables(Words(), event).values()
     awards = {credit.entry.licence: [credit.award.pcn, credit.award.pp] for credit in honours(event).credits}
     expected = [
@@ -23,6 +26,8 @@ def test_every_licensed_person_is_reported_with_rank_and_points() -> None:
         if entry.is_licensed
     ]
     assert points[1:] == expected
+    assert len(expected) == len(standing(event)) - sum(not entry.is_licensed for entry in event.listed)
+    assert event.entries[5].licence not in [row[1] for row in points]
     assert ["homologation", "oui"] in facts
     assert ["tables", "15"] in facts
     assert ["état", "clos"] in facts

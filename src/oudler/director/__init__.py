@@ -5,11 +5,14 @@ the `Hall` has what belongs to the moment: arrivals, the clock, calls, sheets th
 """
 
 from oudler.director import (
+    boardroom,
     boards_entry,
+    cards_out,
     closing,
     doubts,
     forecast,
     handover,
+    ledger,
     paperwork,
     phone_acts,
     phones,
@@ -26,6 +29,7 @@ from oudler.director import (
     sheets,
     undo,
     what_if,
+    worth,
 )
 from oudler.director.admission import (
     WISH,
@@ -77,6 +81,7 @@ from oudler.director.hall import (
     Arrived,
     Call,
     Called,
+    CardsTaken,
     Cleared,
     Clock,
     Extended,
@@ -111,6 +116,7 @@ from oudler.director.methods import (
     session_rounds,
 )
 from oudler.director.office import Office, TamperedFile, document_of, utc_now
+from oudler.director.rehearsal import rehearse
 from oudler.director.times import moment, seconds_between, written
 
 __all__ = [
@@ -125,6 +131,7 @@ __all__ = [
     "Arrived",
     "Call",
     "Called",
+    "CardsTaken",
     "Choice",
     "Cleared",
     "Clock",
@@ -159,7 +166,9 @@ __all__ = [
     "announce_anew",
     "announced_since",
     "arrivals_of",
+    "boardroom",
     "boards_entry",
+    "cards_out",
     "changed_since",
     "choose_method",
     "chosen_method",
@@ -180,6 +189,7 @@ __all__ = [
     "lacking_teams",
     "late_people",
     "lateness",
+    "ledger",
     "meetings",
     "minutes_late",
     "miss",
@@ -204,6 +214,7 @@ __all__ = [
     "rankings",
     "refund",
     "register_of",
+    "rehearse",
     "remarking",
     "repairs",
     "reseating",
@@ -224,5 +235,6 @@ __all__ = [
     "what_if",
     "wish",
     "wishes",
+    "worth",
     "written",
 ]

@@ -1,7 +1,7 @@
 """Entries: who is on the list, has paid, is in the hall; and everything that is done about it at the desk."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from oudler.director.desk import Desk, Situation
@@ -262,8 +262,3 @@ def _concerns(happening: Happening, number: int) -> bool:
     if isinstance(happening, Entered | Amended):
         return happening.entry.number == number
     return isinstance(happening, Paid | Refunded | Scratched) and happening.number == number
-
-
-def paid_by_team(event: Event) -> Mapping[int, int]:
-    """How many of each team have paid."""
-    return Counter(entry.team for entry in event.listed if entry.is_paid and entry.team is not None)

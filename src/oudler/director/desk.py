@@ -5,18 +5,20 @@ may write at once: whoever comes second sees what the first has written before a
 """
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from threading import RLock
 from typing import Any, TypeAlias, TypeVar
 
 from oudler.director.hall import Hall, HallHappening
 from oudler.director.journal import HALL, LOG, Entered, hall_lines, log_line, read_hall, read_log
 from oudler.director.times import written
-from oudler.store import Line, Overtaken, Snapshot, Store, StoredEvent
+from oudler.store import Line, Overtaken, Snapshot, Store, StoredEvent, Unavailable
 from oudler.tournament.events import (
     Event,
     Happening,
+    Log,
     LogLine,
     Tournament,
     missing_tables,
@@ -25,6 +27,7 @@ from oudler.tournament.events import (
 
 T = TypeVar("T")
 
+LOOK_AGAIN = timedelta(seconds=1)
 MOST_TRIES = 5
 """How often a desk that was overtaken looks again before it gives up."""
 
@@ -60,6 +63,7 @@ class Desk:
         self._listeners: list[Callable[[], None]] = []
         self._found: dict[Any, Any] = {}
         self._hall_end: Line | None = None
+        self._looked = now()
         self._situation = self._load()
 
     # --- reading --------------------------------------------------------------------------------------
@@ -97,12 +101,28 @@ class Desk:
 
     def found(self, key: Any, compute: Callable[[Situation], T]) -> T:
         """Something computed from the situation, once for each state of it."""
-        situation = self._situation
+        known, situation = self._found, self._situation
         full = (key, situation.version)
-        if full not in self._found:
-            self._found[full] = compute(situation)
-        kept: T = self._found[full]
+        if full not in known:
+            known[full] = compute(situation)
+        kept: T = known[full]
         return kept
+
+    def catch_up(self) -> None:
+        """Read what other processes have written; looked at once a second at most."""
+        moment = self._now()
+        if moment - self._looked < LOOK_AGAIN:
+            return
+        self._looked = moment
+        log, told = self.version
+        if self._store.lines(self.id, LOG, log) or self._store.lines(self.id, HALL, told):
+            with self._lock:
+                self._situation = self._load()
+            self._tell()
+
+    def kept_secret(self, name: str) -> str | None:
+        """A text that nobody sees before its time; None: none of that name is kept (DUP-05)."""
+        return self._store.secret(self.id, name)
 
     def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Have something called after every commit, in the thread that wrote; gives the way to stop it."""
@@ -122,8 +142,11 @@ class Desk:
 
         Gives the last line. Raises NotNow, or what `given` raises, and then nothing is changed.
         """
-        self._write(happenings, notes, by, given)
-        return self.tournament.log[-1]
+        return self._write(happenings, notes, by, given)[-1]
+
+    def record_all(self, *happenings: Happening, by: str, given: Condition | None = None) -> Log:
+        """Write happenings into the log, all or nothing, and give every line; raises as `record` does."""
+        return self._write(happenings, (), by, given)
 
     def note(self, *notes: HallHappening, by: str, given: Condition | None = None) -> None:
         """Write into the hall's journal only; nothing where `given` raises."""
@@ -132,6 +155,10 @@ class Desk:
     def preview(self, *happenings: Happening, by: str) -> Tournament:
         """The tournament as it would be; nothing is stored. Raises NotNow."""
         return _recorded(self.tournament, happenings, self.now(), by)
+
+    def keep_secret(self, name: str, text: str) -> None:
+        """Keep a text that nobody sees before its time; no line of a journal tells of it."""
+        self._store.keep_secret(self.id, name, text)
 
     def forget(self, number: int) -> None:
         """Wipe somebody's address (ORG-19)."""
@@ -146,29 +173,32 @@ class Desk:
         notes: Sequence[HallHappening],
         by: str,
         given: Condition | None = None,
-    ) -> None:
+    ) -> Log:
         with self._lock:
-            for tries in range(1, MOST_TRIES + 1):
+            for left in reversed(range(MOST_TRIES)):
                 if given is not None:
                     given(self._situation)
                 try:
-                    self._write_once(happenings, notes, by)
+                    new = self._write_once(happenings, notes, by)
                     break
                 except Overtaken:
-                    if tries == MOST_TRIES:
+                    if not left:
                         raise
                     self._situation = self._load()
+            else:
+                raise AssertionError("the last try returns or raises")
         self._tell()
+        return new
 
-    def _write_once(self, happenings: Sequence[Happening], notes: Sequence[HallHappening], by: str) -> None:
+    def _write_once(self, happenings: Sequence[Happening], notes: Sequence[HallHappening], by: str) -> Log:
         before, at = self._situation, self.now()
         tournament = _recorded(before.tournament, happenings, at, by)
         hall = before.hall
         for did in notes:
             hall = hall.after(did, at, by)
-        new = [log_line(line) for line in tournament.log[len(before.tournament.log) :]]
+        new = tournament.log[len(before.tournament.log) :]
         told = hall_lines(self._hall_end, [Entered(at, by, did) for did in notes])
-        added = {journal: lines for journal, lines in ((LOG, new), (HALL, told)) if lines}
+        added = {journal: lines for journal, lines in ((LOG, [*map(log_line, new)]), (HALL, told)) if lines}
         self._store.append(self.id, added, _new_addresses(before.tournament, tournament))
         self._hall_end = told[-1] if told else self._hall_end
         log_length, hall_length = before.version
@@ -176,13 +206,18 @@ class Desk:
         self._found = {}
         self._situation = Situation(tournament, hall, version)
         self._keep_when_round_ended(before.event, at)
+        return new
 
     def _keep_when_round_ended(self, before: Event, at: str) -> None:
-        """The file is kept whenever the last sheet of a round has come in, and at the close."""
+        """The file is kept whenever the last sheet of a round has come in, and at the close.
+
+        It is a copy: that it could not be kept is no reason to refuse what is committed.
+        """
         event = self.event
-        ended = [each for each in (event.last_seated,) if each and _is_ended(event, each)]
-        if (ended and not _is_ended(before, ended[0])) or event.is_closed != before.is_closed:
-            text = write_document(replace(self.tournament, addresses={}))  # they can be wiped, copies cannot
+        if _ended(event) <= _ended(before) and event.is_closed == before.is_closed:
+            return
+        text = write_document(replace(self.tournament, addresses={}))  # they can be wiped, copies cannot
+        with suppress(Unavailable):
             self._store.keep(Snapshot(self.id, len(self.tournament.log), at, text))
 
     def _load(self) -> Situation:
@@ -203,8 +238,10 @@ def _recorded(tournament: Tournament, happenings: Sequence[Happening], at: str, 
     return tournament
 
 
-def _is_ended(event: Event, number: int) -> bool:
-    return number in event.seated and not missing_tables(event, number)
+def _ended(event: Event) -> set[int]:
+    """Which of the last two rounds are over; the one before may end after the next is seated."""
+    last = range(event.last_seated - 1, event.last_seated + 1)
+    return {number for number in last if number in event.seated and not missing_tables(event, number)}
 
 
 def _new_addresses(before: Tournament, after: Tournament) -> dict[int, str | None]:

@@ -22,8 +22,9 @@ def keep_list(office: Office, listing: Listing) -> int:
 
 def find_entered(desk: Desk, typed: str) -> tuple[Entry, ...]:
     """Who of an event may be meant, by the beginnings of names or a licence; a number finds its entry."""
-    if typed.isdigit() and int(typed) in desk.event.entries:
-        return (desk.event.entries[int(typed)],)
+    number = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 10 else 0
+    if number in desk.event.entries:
+        return (desk.event.entries[number],)
     return _of(desk).find(typed)
 
 

@@ -12,16 +12,16 @@
 | board | a taker's score that usually only a slam brings |
 """
 
-from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from typing import TypeAlias
 
 from oudler.director.desk import Desk, Situation
-from oudler.director.hall import Cleared, Spot
+from oudler.director.hall import Cleared
 from oudler.tournament.events import Event
-from oudler.tournament.sheets import FaultKind, Sheet, sheet_faults
+from oudler.tournament.sheets import Fault, FaultKind, Marks, Sheet, sheet_faults
 from oudler.wording import Words, msg, signed
 
 LARGE_AT_ONCE = 400
@@ -99,33 +99,35 @@ def doubt_text(words: Words, doubt: Doubt) -> str:
 
 # --- free deals -----------------------------------------------------------------------------------------
 
-_Rule: TypeAlias = Callable[[Sheet, int], int | None]
+Faults: TypeAlias = tuple[Fault, ...]
+_Rule: TypeAlias = Callable[[Sheet, Faults, int], int | None]
 
 
-def _wrong_lines(sheet: Sheet, deals: int) -> int | None:
-    faulty = [fault.line for fault in sheet_faults(sheet, deals) if not fault.kind.is_warning]
-    return (faulty[0] or 0) + 1 if faulty else None
+def _wrong_lines(sheet: Sheet, faults: Faults, _: int) -> int | None:
+    faulty = [fault.line for fault in faults if not fault.kind.is_warning]
+    return (faulty[0] or 0) + 1 if faulty and not sheet.residue else None
 
 
-def _unreachable(sheet: Sheet, deals: int) -> int | None:
-    kinds = {fault.kind for fault in sheet_faults(sheet, deals)}
-    return 0 if FaultKind.BALANCES_UNREACHABLE in kinds else None
+def _unreachable(_: Sheet, faults: Faults, __: int) -> int | None:
+    return 0 if FaultKind.BALANCES_UNREACHABLE in {fault.kind for fault in faults} else None
 
 
-def _other_deals(sheet: Sheet, deals: int) -> int | None:
+def _other_deals(sheet: Sheet, _: Faults, deals: int) -> int | None:
     return len(sheet.lines) if sheet.lines and len(sheet.lines) != deals else None
 
 
-def _large(sheet: Sheet, deals: int) -> int | None:
+def _large(sheet: Sheet, _: Faults, deals: int) -> int | None:
     largest = max(sheet.balances, key=abs)
-    return largest if abs(largest) > LARGE_AT_ONCE + LARGE_PER_DEAL * deals else None
+    is_rare = abs(largest) > LARGE_AT_ONCE + LARGE_PER_DEAL * deals
+    return largest if is_rare and not sheet.residue else None
 
 
-def _blank(sheet: Sheet, _: int) -> int | None:
+def _blank(sheet: Sheet, _: Faults, __: int) -> int | None:
     return None if any(sheet.balances) else 0
 
 
 _RULES: tuple[tuple[DoubtKind, _Rule], ...] = (
+    (DoubtKind.WRONG, lambda sheet, _, __: sheet.residue or None),
     (DoubtKind.LINES, _wrong_lines),
     (DoubtKind.UNREACHABLE, _unreachable),
     (DoubtKind.DEALS, _other_deals),
@@ -135,29 +137,24 @@ _RULES: tuple[tuple[DoubtKind, _Rule], ...] = (
 """What makes a sheet strange, each with what was found."""
 
 
+@lru_cache(maxsize=10_000)
+def _judged(sheet: Sheet, deals: int) -> tuple[Marks, tuple[tuple[DoubtKind, int], ...]]:
+    """The balances of a sheet and what is strange about it; the same sheet is judged once."""
+    faults = sheet_faults(sheet, deals)
+    found = ((kind, rule(sheet, faults, deals)) for kind, rule in _RULES)
+    return sheet.balances, tuple((kind, what) for kind, what in found if what is not None)
+
+
 def _sheet_doubts(event: Event) -> Iterator[Doubt]:
-    for spot, sheet in event.sheets.items():
-        mark = ",".join(map(str, sheet.balances))
-        if spot in event.unbalanced:
-            yield Doubt(*spot, DoubtKind.WRONG, sheet.residue, mark)
-            continue
-        for kind, rule in _RULES:
-            found = rule(sheet, event.regulations.rounds[spot[0] - 1].deals)
-            if found is not None:
-                yield Doubt(*spot, kind, found, mark)
-    yield from _same(event)
-
-
-def _same(event: Event) -> Iterator[Doubt]:
-    """Later tables with the balances of an earlier one, in their order."""
-    spots: dict[tuple[int, tuple[int, ...]], list[Spot]] = defaultdict(list)
+    first: dict[tuple[int, Marks], int] = {}
     for spot in sorted(event.sheets):
-        balances = event.sheets[spot].balances
-        if any(balances):
-            spots[spot[0], balances].append(spot)
-    for (_, balances), at in spots.items():
-        for spot in at[1:]:
-            yield Doubt(*spot, DoubtKind.SAME, at[0][1], ",".join(map(str, balances)))
+        number, table = spot
+        balances, strange = _judged(event.sheets[spot], event.regulations.rounds[number - 1].deals)
+        mark = ",".join(map(str, balances))
+        yield from (Doubt(*spot, kind, what, mark) for kind, what in strange)
+        twin = first.setdefault((number, balances), table)
+        if twin != table and any(balances):
+            yield Doubt(*spot, DoubtKind.SAME, twin, mark)
 
 
 # --- duplicate deals ------------------------------------------------------------------------------------

@@ -138,6 +138,13 @@ class Reserved:
 
 
 @dataclass(frozen=True, slots=True)
+class CardsTaken:
+    """Somebody took the cards of a session's boards out, on paper or as a file (DUP-05)."""
+
+    session: int
+
+
+@dataclass(frozen=True, slots=True)
 class Habit:
     """A choice of this desk: whether every sheet is typed twice, how long a round lasts."""
 
@@ -161,6 +168,7 @@ HallHappening: TypeAlias = (
     | Keyed
     | Cleared
     | Reserved
+    | CardsTaken
     | Habit
 )
 
@@ -227,6 +235,8 @@ class Hall:
     """Round, table and doubt that somebody closed."""
     reserved: Mapping[Spot, str] = field(default_factory=dict)
     """Rulings that wait, as far as they were told."""
+    cards_taken: Mapping[int, tuple[str, str]] = field(default_factory=dict)
+    """When and by whom the cards of a session were last taken out."""
     habits: Mapping[str, str] = field(default_factory=dict)
 
     def after(self, did: HallHappening, at: str, by: str) -> "Hall":
@@ -313,6 +323,10 @@ def _reserved(hall: Hall, did: Reserved, _at: str, _by: str) -> Hall:
     return replace(hall, reserved={**others, spot: did.told} if did.told else others)
 
 
+def _cards_taken(hall: Hall, did: CardsTaken, at: str, by: str) -> Hall:
+    return replace(hall, cards_taken={**hall.cards_taken, did.session: (at, by)})
+
+
 def _habit(hall: Hall, did: Habit, _at: str, _by: str) -> Hall:
     return replace(hall, habits={**hall.habits, did.name: did.value})
 
@@ -333,5 +347,6 @@ _CHANGES: Mapping[type, Any] = {
     Keyed: _keyed,
     Cleared: _cleared,
     Reserved: _reserved,
+    CardsTaken: _cards_taken,
     Habit: _habit,
 }

@@ -1,6 +1,5 @@
 """Who is late, since when, and what article 26 says it costs (CHG-05, CHG-06)."""
 
-from collections import Counter
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -15,7 +14,6 @@ from oudler.tournament.people import Entry
 FORFEIT_AFTER = 15
 """After so many minutes a forfeit may be declared."""
 MOST_MINUTES = 600
-MOST_OF_A_TEAM = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +24,7 @@ class Late:
     minutes: int
     """Started minutes."""
     points: int
-    """What it costs so far; in teams what all who are late cost their team."""
+    """What it costs so far: the player, or for each late player the team."""
     table: int | None
     """Where the person should sit; None where the round is not seated."""
 
@@ -43,13 +41,8 @@ def late_people(situation: Situation, now: datetime) -> tuple[Late, ...]:
         return ()
     event = situation.event
     missing = [line.entry for line in register_of(situation).missing]
-    late = Counter(event.unit_of(entry.number) for entry in missing)
-    points = {count: _points(lateness(event, minutes, count)) for count in set(late.values())}
-    tables = _tables(event)
-    return tuple(
-        Late(entry, minutes, points[late[event.unit_of(entry.number)]], tables.get(entry.number))
-        for entry in missing
-    )
+    points, tables = _points(lateness(event, minutes)), _tables(event)
+    return tuple(Late(entry, minutes, points, tables.get(entry.number)) for entry in missing)
 
 
 def minutes_late(situation: Situation, now: datetime) -> int:
@@ -74,13 +67,12 @@ def _since_announced(event: Event, local: datetime) -> timedelta | None:
     return late if late > timedelta() else None
 
 
-def lateness(event: Event, minutes: int, late_players: int = 1) -> Ruling:
-    """The ruling for so many minutes: by the player, or by the team for all who are late."""
-    facts = {"minutes": str(minutes), "forfeit": "no"}
-    if event.regulations.form.is_alone:
-        facts["event"] = "individual"
-    else:
-        facts |= {"event": "team", "late_players": str(min(MOST_OF_A_TEAM, late_players))}
+def lateness(event: Event, minutes: int) -> Ruling:
+    """The ruling for one player who is so many minutes late; in teams the team pays."""
+    who = (
+        {"event": "individual"} if event.regulations.form.is_alone else {"event": "team", "late_players": "1"}
+    )
+    facts = {"minutes": str(minutes), "forfeit": "no", **who}
     return rule("late", facts, Setting(ruleset=event.regulations.ruleset))
 
 

@@ -53,11 +53,13 @@ class Office:
                 if stored is None:
                     raise NoSuchEvent(event)
                 self._desks[event] = Desk(self.store, stored, self.now)
-            return self._desks[event]
+            desk = self._desks[event]
+        desk.catch_up()
+        return desk
 
     def open(self, regulations: Regulations, by: str) -> Desk:
         """Announce an event. Raises NotNow."""
-        return self._add(Tournament.open(Opened(regulations), written(self.now()), by))
+        return self.add(Tournament.open(Opened(regulations), written(self.now()), by))
 
     def take_in(self, text: str) -> tuple[Desk, Report]:
         """Take in a tournament file, and tell what `check` says of it.
@@ -67,7 +69,7 @@ class Office:
         report = check_document(text)
         if any(isinstance(finding, BrokenSeal) for finding in report.findings):
             raise TamperedFile(report.tournament.event.regulations.name)
-        return self._add(report.tournament), report
+        return self.add(report.tournament), report
 
     def remove(self, event: str) -> None:
         """Remove an event with everything of it."""
@@ -79,7 +81,8 @@ class Office:
         """Copy everything to a file, while the desks go on."""
         self.store.backup(path)
 
-    def _add(self, tournament: Tournament) -> Desk:
+    def add(self, tournament: Tournament) -> Desk:
+        """Keep an event that there is already, with its log."""
         name = tournament.event.regulations.name
         stored = StoredEvent(secrets.token_hex(4), name, secrets.token_hex(32), written(self.now()))
         lines = {LOG: [log_line(line) for line in tournament.log]}

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from oudler.director.desk import Desk, Situation
 from oudler.director.hall import Call, Spot, Waiting
-from oudler.director.papers.course import known_seating
+from oudler.director.papers import known_seating
 from oudler.director.placards import Cells, cells_of, posted_of, spots_of
 from oudler.director.sheets import waiting_at
 from oudler.tournament.events import Event, accounts, standing

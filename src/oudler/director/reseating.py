@@ -108,6 +108,6 @@ class _Rewriting:
 def _of(sheet: Sheet, seats: Sequence[int | None], at: tuple[int, int]) -> Sheet:
     """The sheet with those who sit there now."""
     players = tuple(person for person in seats if person is not None)
-    if len(players) != len(sheet.players):
+    if len(set(players)) != len(sheet.players):
         raise NotNow((Problem(WhyNot.OTHER_PLAYERS, at),))
     return replace(sheet, players=players)

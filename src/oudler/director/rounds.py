@@ -188,7 +188,7 @@ _HAPPENINGS = {Next.PLACE: _place, Next.SEAT: _seat, Next.KEEP: _keep, Next.CLOS
 
 def proposed_seating(event: Event, number: int, announced: int | None = None) -> Seated | None:
     """The seats of a round as planned; None where they are given by hand. Raises NotNow."""
-    if number != event.last_seated + 1 or number > len(event.regulations.rounds):
+    if not 1 <= number <= len(event.regulations.rounds):
         raise NotNow((Problem(WhyNot.ROUND, (number, event.last_seated + 1)),))
     kind = event.regulations.rounds[number - 1].seating
     if needs_places(event, event.regulations.session_of(number)):

@@ -4,10 +4,8 @@ The arbiter tells a case piece by piece. What the desk knows by itself is not as
 warned before (COD-44, Y26), and whether people play alone or in teams.
 """
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from fractions import Fraction
 
 from oudler.arbitration import (
     FAULTS,
@@ -27,15 +25,11 @@ from oudler.arbitration import (
 from oudler.director.desk import Desk, Situation
 from oudler.director.hall import Answered, HallHappening, Reserved
 from oudler.tournament.events import (
-    Adjusted,
-    Cancelled,
     Corrected,
     Event,
     Happening,
-    Lifted,
     LogLine,
     Ruled,
-    Tournament,
 )
 
 FREQUENT = (
@@ -270,55 +264,6 @@ def _free(desk: Desk, number: int, table: int) -> list[HallHappening]:
     return [Reserved(number, table, "")] if (number, table) in desk.hall.reserved else []
 
 
-# --- the ledger -----------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Booked:
-    """A ruling in the ledger: its line of the log, and the one that lifted it."""
-
-    entry: Entry
-    line: LogLine
-    lifted: LogLine | None
-    is_doubtful: bool
-    """Whether the ledger now sees otherwise if it was a repeated fault: to be looked at again."""
-
-
-def ledger_of(situation: Situation) -> tuple[Booked, ...]:
-    """Every ruling of the event, the latest first."""
-    ledger = situation.event.ledger
-    written, lifted = _lines(situation.tournament)
-    doubtful = {entry.number for entry in ledger.doubtful()}
-    booked = (
-        Booked(entry, written[entry.number - 1], lifted.get(entry.number), entry.number in doubtful)
-        for entry in ledger.entries
-    )
-    return tuple(sorted(booked, key=lambda each: -each.entry.number))
-
-
-def _lines(tournament: Tournament) -> tuple[list[LogLine], dict[int, LogLine]]:
-    written = [line for line in tournament.log if isinstance(line.happening, Ruled)]
-    lifted = {line.happening.ruling: line for line in tournament.log if isinstance(line.happening, Lifted)}
-    return written, lifted
-
-
-# --- boards ---------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class BoardDecisions:
-    """What was decided about boards: at one table, and for everybody."""
-
-    adjusted: tuple[Adjusted, ...]
-    cancelled: tuple[Cancelled, ...]
-
-
-def decisions_of(event: Event) -> BoardDecisions:
-    """The decisions about boards that are in force (TOP-13, QUA-15)."""
-    cancelled = (Cancelled(session, board, why) for (session, board), why in sorted(event.cancelled.items()))
-    return BoardDecisions(tuple(each for _, each in sorted(event.adjusted.items())), tuple(cancelled))
-
-
 def with_answer(case: Case, key: str, answer: str) -> Case:
     """The case with one more answer."""
     return replace(case, facts={**case.facts, key: answer})
@@ -329,18 +274,3 @@ def without_answer(case: Case, key: str) -> Case:
     keys = list(case.facts)
     kept = keys[: keys.index(key)] if key in keys else keys
     return replace(case, facts={each: case.facts[each] for each in kept})
-
-
-class NotANote(ValueError):
-    """A text that is neither a note in per cent nor PM."""
-
-
-def note_of(text: str) -> Fraction | None:
-    """A note or PM as somebody types it: 60, 33,3 or −4.5; None where nothing is typed. Raises NotANote."""
-    plain = text.replace("−", "-").replace(",", ".").replace("%", "").replace("\u202f", "").strip()
-    if plain and not _NOTE.fullmatch(plain):
-        raise NotANote(text[:20])
-    return Fraction(plain) if plain else None
-
-
-_NOTE = re.compile(r"-?[0-9]{1,4}(\.[0-9]{1,3})?", re.ASCII)

@@ -4,14 +4,14 @@ What stands on a sheet is judged by `tournament.sheets`; what is handed in is wr
 that shows a sheet remembers the line that wrote it: whoever comes second is told, and nothing is lost.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
 from oudler.director.desk import Condition, Desk, Situation
-from oudler.director.doubts import doubts_of
+from oudler.director.doubts import Doubt
 from oudler.director.hall import HallHappening, Keyed, Spot, Waiting, Withdrawn
-from oudler.director.papers.course import known_seating
+from oudler.director.papers import known_seating
 from oudler.tournament.events import (
     Corrected,
     Event,
@@ -70,10 +70,10 @@ class Tile:
     state: SheetState
 
 
-def strip_of(situation: Situation, number: int, now: str) -> tuple[Tile, ...]:
-    """The tables of a round, each with the state of its sheet or of its boards."""
+def strip_of(situation: Situation, number: int, now: str, known: Iterable[Doubt]) -> tuple[Tile, ...]:
+    """The tables of a round, each with the state of its sheet or of its boards; the doubts are known."""
     missing = set(missing_tables(situation.event, number))
-    doubted = {doubt.table for doubt in doubts_of(situation) if doubt.round == number}
+    doubted = {doubt.table for doubt in known if doubt.round == number}
     tables = range(1, len(situation.event.seated.get(number, ())) + 1)
     return tuple(
         Tile(table, _state(situation, (number, table), now, missing=missing, doubted=doubted))

@@ -70,3 +70,11 @@ PINS = Table(
 )
 # NULLs are never equal in an index: the pin of no event would not be unique without this.
 Index("one_pin_for_a_role", func.coalesce(PINS.c.event, ""), PINS.c.role, unique=True)
+
+SECRETS = Table(
+    "secrets",
+    METADATA,
+    _event_column(is_key=True),
+    Column("name", Words, primary_key=True),
+    Column("text", Words, nullable=False),
+)

@@ -13,7 +13,7 @@ from oudler.store.database import Database
 from oudler.store.kept import Snapshot, SnapshotEntry, StoredEvent, StoredSession
 from oudler.store.lines import Line, first_unlinked
 from oudler.store.problems import AlreadyThere, NoSuchEvent, NotHere
-from oudler.store.schema import ADDRESSES, EVENTS, LINES, PINS, SESSIONS, SNAPSHOTS
+from oudler.store.schema import ADDRESSES, EVENTS, LINES, PINS, SECRETS, SESSIONS, SNAPSHOTS
 from oudler.store.texts import is_text
 from oudler.store.writing import put, put_addresses, put_lines
 
@@ -128,6 +128,18 @@ class Store:
         asked = (SNAPSHOTS.c.event == event) & (SNAPSHOTS.c.number == number)
         return self._one(SNAPSHOTS.c.text, asked)
 
+    # --- secrets ----------------------------------------------------------------------------------
+
+    def keep_secret(self, event: str, name: str, text: str) -> None:
+        """Keep a text that nobody sees before its time, in place of one of that name; raises NoSuchEvent."""
+        with self._event_locked(event, is_alone=False) as connection:
+            connection.execute(delete(SECRETS).where(_secret_of(event, name)))
+            put(connection, SECRETS, [{"event": event, "name": name, "text": text}])
+
+    def secret(self, event: str, name: str) -> str | None:
+        """Return a secret of an event (DUP-05), or None where it has none of that name."""
+        return self._one(SECRETS.c.text, _secret_of(event, name))
+
     # --- sessions and pins ------------------------------------------------------------------------
 
     def add_session(self, session: StoredSession) -> None:
@@ -199,3 +211,7 @@ class Store:
 
 def _pin_of(event: str | None, role: str) -> ColumnElement[bool]:
     return PINS.c.event.is_not_distinct_from(event) & (PINS.c.role == role)
+
+
+def _secret_of(event: str, name: str) -> ColumnElement[bool]:
+    return (SECRETS.c.event == event) & (SECRETS.c.name == name)

@@ -156,7 +156,14 @@ from oudler.wording.table import (
     side_word,
 )
 from oudler.wording.troubles import near_faults, trouble_text
-from oudler.wording.typed import NotTyped, parse_typed_bid, parse_typed_card, plain, split_typed_cards
+from oudler.wording.typed import (
+    NotTyped,
+    parse_typed_bid,
+    parse_typed_card,
+    plain,
+    split_typed_cards,
+    typed_cards,
+)
 from oudler.wording.typed_deals import (
     column_letters,
     column_name,
@@ -345,6 +352,7 @@ __all__ = [
     "traveler_rows",
     "travelers_lines",
     "trouble_text",
+    "typed_cards",
     "typed_deal",
     "typed_score",
     "unit_labels",

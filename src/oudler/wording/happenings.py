@@ -32,7 +32,7 @@ from oudler.tournament.events import (
     Unseated,
 )
 from oudler.tournament.people import Entry
-from oudler.tournament.seating import SEATS, TEAM_SIZES, Format, Way, start_of
+from oudler.tournament.seating import SEATS, Format, Way, start_of
 from oudler.tournament.sheets import Sheet
 from oudler.wording.catalogue import Words, msg
 from oudler.wording.duplicate_happenings import DUPLICATE
@@ -159,9 +159,8 @@ def place_text(words: Words, event: Event, place: int) -> str:
     """A starting place: 13 (table 4, Nord); where places are not seats, or are fifths, the number alone."""
     session = event.placed.get(event.next_session)
     tables = len(session.places) // len(SEATS) if session else 0
-    has_seats = TEAM_SIZES[event.regulations.form] in (1, 2, 4) and not event.regulations.form.is_duplicate
     table, seat = start_of(place)
-    if not has_seats or not 1 <= table <= max(tables, 1):
+    if event.regulations.form.is_duplicate or not 1 <= table <= max(tables, 1):
         return str(place)
     return words.say("{place} (table {table}, {seat})", place=place, table=table, seat=seat_name(words, seat))
 

@@ -113,6 +113,14 @@ def split_typed_cards(text: str, words: Words = _FRENCH) -> list[str]:
     return [card for part in re.split(r"[,;]", text) for card in _split_at_spaces(part.split(), words)]
 
 
+def typed_cards(words: Words, text: str) -> list[Card]:
+    """Cards all as the program writes them, `S1.2.R T21 EX`, or as people do. Raises NotTyped."""
+    try:
+        return [card for group in text.split() for card in Hand.parse(group)]
+    except ValueError:
+        return [parse_typed_card(card, words=words) for card in split_typed_cards(text, words)]
+
+
 def _split_at_spaces(typed: list[str], words: Words) -> Iterator[str]:
     """The longest name of a card each time: « 10 trèfle 7 trèfle » is two cards, « 2 3 4 » three."""
     while typed:

@@ -1,0 +1,70 @@
+"""What was ruled and decided: every ruling with its lines of the log, and the decisions about boards."""
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+
+from oudler.arbitration import Entry
+from oudler.director.desk import Situation
+from oudler.tournament.events import Adjusted, Cancelled, Event, Lifted, LogLine, Ruled, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Booked:
+    """A ruling in the ledger: its line of the log, and the one that lifted it."""
+
+    entry: Entry
+    line: LogLine
+    lifted: LogLine | None
+    is_doubtful: bool
+    """Whether the ledger now sees otherwise if it was a repeated fault: to be looked at again."""
+
+
+def ledger_of(situation: Situation) -> tuple[Booked, ...]:
+    """Every ruling of the event, the latest first."""
+    ledger = situation.event.ledger
+    written, lifted = _lines(situation.tournament)
+    doubtful = {entry.number for entry in ledger.doubtful()}
+    booked = (
+        Booked(entry, written[entry.number - 1], lifted.get(entry.number), entry.number in doubtful)
+        for entry in ledger.entries
+    )
+    return tuple(sorted(booked, key=lambda each: -each.entry.number))
+
+
+def _lines(tournament: Tournament) -> tuple[list[LogLine], dict[int, LogLine]]:
+    written = [line for line in tournament.log if isinstance(line.happening, Ruled)]
+    lifted = {line.happening.ruling: line for line in tournament.log if isinstance(line.happening, Lifted)}
+    return written, lifted
+
+
+# --- boards ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class BoardDecisions:
+    """What was decided about boards: at one table, and for everybody."""
+
+    adjusted: tuple[Adjusted, ...]
+    cancelled: tuple[Cancelled, ...]
+
+
+def decisions_of(event: Event) -> BoardDecisions:
+    """The decisions about boards that are in force (TOP-13, QUA-15)."""
+    cancelled = (Cancelled(session, board, why) for (session, board), why in sorted(event.cancelled.items()))
+    return BoardDecisions(tuple(each for _, each in sorted(event.adjusted.items())), tuple(cancelled))
+
+
+class NotANote(ValueError):
+    """A text that is neither a note in per cent nor PM."""
+
+
+def note_of(text: str) -> Fraction | None:
+    """A note or PM as somebody types it: 60, 33,3 or −4.5; None where nothing is typed. Raises NotANote."""
+    plain = text.replace("−", "-").replace(",", ".").replace("%", "").replace("\u202f", "").strip()
+    if plain and not _NOTE.fullmatch(plain):
+        raise NotANote(text[:20])
+    return Fraction(plain) if plain else None
+
+
+_NOTE = re.compile(r"-?[0-9]{1,4}(\.[0-9]{1,3})?", re.ASCII)

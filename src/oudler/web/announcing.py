@@ -1,0 +1,273 @@
+"""The event screen: a new event, what is announced, what is changed, and how people move."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from starlette.responses import Response
+
+from oudler.director import (
+    SHAPES,
+    TamperedFile,
+    announce_anew,
+    announced_since,
+    choose_method,
+    chosen_method,
+    expect,
+    expected_people,
+    offer_of,
+    offers,
+    open_event,
+    parse_choice,
+    prize_flags,
+    proposed_prizes,
+    session_rounds,
+)
+from oudler.tournament.events import NotNow, Regulations, Unreadable
+from oudler.tournament.seating import Format
+from oudler.web.asking import Asked, Refused, act, page
+from oudler.web.offers import choice_text, compared_rules, offer_lines, shown_offer, told_rounds
+from oudler.web.pictures import matrix_of
+from oudler.web.reading import Reading
+from oudler.web.room import is_short_number
+from oudler.web.rules_choices import offered_choices
+from oudler.web.rules_form import MOST_ROUNDS, read_rounds, read_rules, round_fields, shown_fields
+from oudler.web.visitors import Role
+from oudler.wording import (
+    answer_of,
+    championship_name,
+    day_words,
+    edition_text,
+    flag_text,
+    form_text,
+    level_text,
+    prize_lines,
+    problem_text,
+    report_lines,
+    time_words,
+    unreadable_text,
+)
+
+MOST_PEOPLE = 600
+_MONEY = {"prizes", "sponsored", "prize_last", "prize_last_rounds"}
+
+
+# --- a new event ----------------------------------------------------------------------------------------
+
+
+def new(asked: Asked) -> Response:
+    """Ask what is announced; a name and a kind are enough."""
+    today = asked.office.now().astimezone().date()
+    rules = Regulations("", today, (), Format.LIBRE)
+    return _form(asked, shown_fields(rules), is_new=True)
+
+
+def opened(asked: Asked) -> Response:
+    """Announce the event, or show the form with more lines, proposed prizes, or what is wrong."""
+    reading = Reading(asked)
+    today = asked.office.now().astimezone().date()
+    rules = read_rules(reading, today)
+    expected = reading.maybe("expected", 1, MOST_PEOPLE)
+    if asked.typed("do") != "open" or reading.wrong:
+        return _again(asked, reading, rules, is_new=True)
+    by = asked.visitor.name or (rules.arbiters[0] if rules.arbiters else asked.words.say("bureau"))
+    try:
+        desk = open_event(asked.office, rules, by, expected)
+    except NotNow as refusal:
+        return _again(asked, reading, rules, refusal, is_new=True)
+    return asked.go(f"/e/{desk.id}/bureau/inscriptions")
+
+
+def _again(
+    asked: Asked, reading: Reading, rules: Regulations, refusal: NotNow | None = None, *, is_new: bool
+) -> Response:
+    """The form as it was filled in, with what is wrong, or with what was asked for."""
+    fields = {name: str(value) for name, value in asked.form.items() if isinstance(value, str)}
+    asks = fields.get("do", "open")
+    if asks == "rounds" and not reading.wrong:
+        fields |= round_fields(read_rounds(reading, rules.form))
+    if asks == "prizes" and not reading.wrong:
+        expected = reading.maybe("expected", 1, MOST_PEOPLE) or 60
+        found = proposed_prizes(rules.form, rules.fee, expected)
+        fields |= shown_fields(replace(rules, prizes=found))
+    lines = [*reading.wrong]
+    if refusal is not None:
+        lines += [problem_text(asked.words, problem) for problem in refusal.problems]
+    return _form(asked, fields, lines, reading, is_new=is_new)
+
+
+def _form(
+    asked: Asked,
+    fields: Mapping[str, str],
+    lines: list[str] | None = None,
+    reading: Reading | None = None,
+    *,
+    is_new: bool,
+) -> Response:
+    count = max((line for line in range(1, MOST_ROUNDS + 1) if fields.get(f"r{line}_deals")), default=0)
+    return asked.page(
+        "event_form.html",
+        status=422 if lines else 200,
+        layout="base.html" if is_new else "desk.html",
+        is_new=is_new,
+        fields=fields,
+        lines=lines or [],
+        marked=reading.fields if reading else set(),
+        is_money_open=fields.get("do") == "prizes" or bool(reading and reading.fields & _MONEY),
+        form_name="" if is_new else form_text(asked.words, asked.desk.event.regulations.form),
+        forms=[(form, form_text(asked.words, form), SHAPES[form]) for form in Format],
+        round_lines=range(1, min(MOST_ROUNDS, count + 1) + 1) if count else (),
+        **offered_choices(asked.words, is_new=is_new),
+    )
+
+
+# --- what is announced ----------------------------------------------------------------------------------
+
+
+def shown(asked: Asked) -> Response:
+    """Everything that is announced, how people will move, and what is to be told of it."""
+    desk, words = asked.desk, asked.words
+    rules, people = desk.event.regulations, expected_people(desk.situation)
+    moves = session_rounds(rules, 1) > 0
+    choice = chosen_method(desk.situation, people or None)
+    offer = offer_of(rules, people, choice) if people and moves else None
+    chosen = {**rules.ruleset.choices, **rules.readings.chosen()}
+    return asked.page(
+        "event.html",
+        rules=rules,
+        day=day_words(words, rules.day),
+        form_name=form_text(words, rules.form),
+        starts=time_words(words, rules.rounds[0].starts),
+        level=level_text(words, rules.level),
+        championship=championship_name(words, rules.championship) if rules.championship else "",
+        edition=edition_text(words, rules.ruleset.edition),
+        answers=[answer_of(words, name, value) for name, value in chosen.items()],
+        plan=told_rounds(words, rules),
+        prizes=prize_lines(words, rules.prizes) if rules.prizes else [],
+        flags=[flag_text(words, flag) for flag in prize_flags(rules, people)] if people else [],
+        people=people,
+        moves=moves,
+        method=choice_text(words, rules.form, choice),
+        offer=offer,
+        told=offer_lines(words, offer)[0] if offer else "",
+    )
+
+
+def change(asked: Asked) -> Response:
+    """Ask what is to be changed."""
+    rules = asked.desk.event.regulations
+    fields = shown_fields(rules) | round_fields(rules.rounds)
+    return _form(asked, fields | {"seen": str(asked.desk.version[0])}, is_new=False)
+
+
+def changed(asked: Asked) -> Response:
+    """Announce anew, with the reason; nothing is written where somebody else did so meanwhile."""
+    desk, reading = asked.desk, Reading(asked)
+    before = desk.event.regulations
+    rules = read_rules(reading, before.day, before)
+    seen = reading.number("seen", len(desk.tournament.log), 0, 10**6)
+    if asked.typed("do") != "open" or reading.wrong:
+        return _again(asked, reading, rules, is_new=False)
+    if others := announced_since(desk, seen):
+        both = compared_rules(asked.words, before, rules)
+        return asked.page("event_both.html", status=409, other=others[-1], both=both)
+    try:
+        line = announce_anew(desk, rules, asked.typed("why"), asked.by)
+    except NotNow as refusal:
+        return _again(asked, reading, rules, refusal, is_new=False)
+    return asked.go_to("epreuve", **({"did": line.number} if line else {}))
+
+
+def remove(asked: Asked) -> Response:
+    """Remove an event with everything of it; its name has to be typed."""
+    if asked.typed("name") != asked.desk.event.regulations.name:
+        told = asked.words.say("Pour retirer l'épreuve, écrivez son nom exactement : rien n'a été retiré.")
+        raise Refused(told)
+    asked.office.remove(asked.desk.id)
+    return asked.go("/")
+
+
+# --- how people move ------------------------------------------------------------------------------------
+
+
+def movement(asked: Asked) -> Response:
+    """The ways to move for so many people, each with its certificate and the picture of one of them."""
+    desk = asked.desk
+    rules = desk.event.regulations
+    people = _people(asked, expected_people(desk.situation))
+    found = offers(rules, people) if people else ()
+    chosen = chosen_method(desk.situation, people or None)
+    told = [shown_offer(asked.words, rules.form, offer, chosen) for offer in found]
+    wanted = asked.query("par") or chosen.text(rules.form)
+    looked = next((each for each in told if each.code == wanted), told[0] if told else None)
+    schedule = looked.offer.schedule if looked else None
+    return asked.page(
+        "event_movement.html",
+        rules=rules,
+        people=people,
+        moves=session_rounds(rules, 1) > 0,
+        offers=told,
+        shown=looked,
+        matrix=matrix_of(schedule) if schedule else None,
+    )
+
+
+def _people(asked: Asked, default: int) -> int:
+    text = asked.query("joueurs")
+    return int(text) if is_short_number(text) and 0 < int(text) <= MOST_PEOPLE else default
+
+
+def choose(asked: Asked) -> Response:
+    """Keep the way to move that was chosen, and for how many."""
+    desk, reading = asked.desk, Reading(asked)
+    people = reading.maybe("people", 1, MOST_PEOPLE)
+    if people is not None and people != expected_people(desk.situation):
+        expect(desk, people, asked.by)
+    choose_method(desk, parse_choice(asked.typed("choice"), desk.event.regulations.form), asked.by)
+    return asked.go_to("epreuve")
+
+
+# --- a tournament file ----------------------------------------------------------------------------------
+
+
+def ask_file(asked: Asked) -> Response:
+    """Ask for a tournament file."""
+    return asked.page("event_file.html", lines=[], report=[], taken=None)
+
+
+def take_file(asked: Asked) -> Response:
+    """Take an event in from its file, and tell what the check says; a file with broken seals is refused."""
+    words, upload = asked.words, asked.uploaded("file")
+    if upload is None:
+        return _file_refused(asked, words.say("Choisissez d'abord le fichier de l'épreuve."))
+    try:
+        desk, report = asked.office.take_in(upload.file.read().decode())
+    except UnicodeDecodeError:
+        return _file_refused(asked, words.say("Ce fichier n'est pas celui d'une épreuve."))
+    except Unreadable as error:
+        return _file_refused(asked, unreadable_text(words, error))
+    except TamperedFile as error:
+        told = words.say(
+            "« {name} » : des lignes du journal ont été changées après coup. Le fichier est refusé ; "
+            "demandez l'original à qui l'a fait.",
+            name=str(error)[:80],
+        )
+        return _file_refused(asked, told)
+    return asked.page("event_file.html", lines=[], report=report_lines(words, report), taken=desk)
+
+
+def _file_refused(asked: Asked, line: str) -> Response:
+    return asked.page("event_file.html", status=422, lines=[line], report=[], taken=None)
+
+
+ROUTES = (
+    page("/nouvelle", new, Role.ORGANISER),
+    act("/nouvelle", opened, Role.ORGANISER),
+    page("/reprendre", ask_file, Role.ORGANISER),
+    act("/reprendre", take_file, Role.ORGANISER),
+    page("/e/{event}/bureau/epreuve", shown, Role.ARBITER),
+    page("/e/{event}/bureau/epreuve/changer", change, Role.ARBITER),
+    act("/e/{event}/bureau/epreuve/changer", changed, Role.ARBITER),
+    page("/e/{event}/bureau/epreuve/mouvement", movement, Role.ARBITER),
+    act("/e/{event}/bureau/epreuve/mouvement", choose, Role.ARBITER),
+    act("/e/{event}/bureau/epreuve/retirer", remove, Role.ORGANISER),
+)

@@ -1,0 +1,251 @@
+"""One request as a page sees it, and the way from a function to a route.
+
+A page is a plain function from `Asked` to a response. It runs in a thread; it may refuse by raising
+`Refused`, or let a `NotNow` of the log pass: both become a page that says what is wrong and what to do.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+from urllib.parse import quote
+
+from starlette.concurrency import run_in_threadpool
+from starlette.datastructures import FormData, UploadFile
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.routing import Route
+from starlette.types import Message, Receive
+
+from oudler.director import Desk, Office
+from oudler.store import NoSuchEvent, Unavailable
+from oudler.tournament.events import NotNow
+from oudler.web.done import done_of
+from oudler.web.templating import render
+from oudler.web.visitors import Role, Visitor, visitor_of
+from oudler.wording import DEFAULT_LANGUAGE, LANGUAGES, Words, hindrance_text, problem_text
+
+LANGUAGE_COOKIE = "oudler_lang"
+MOST_BYTES = 8 * 1024 * 1024
+FEW_BYTES = 64 * 1024
+"""What a form may have from whoever is not of the desk: reading one takes the time of all others."""
+MOST_FIELDS = 2000
+_READING = ("GET", "HEAD")
+_UNWRITABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
+"""What no form, document or database takes; nobody types it."""
+
+
+class Refused(ValueError):
+    """What somebody asked for cannot be done: the lines say why and what to do next."""
+
+    def __init__(self, *lines: str, status: int = 422) -> None:
+        self.lines = lines
+        self.status = status
+        super().__init__("; ".join(lines))
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A request, who makes it, and in which language."""
+
+    request: Request
+    office: Office
+    words: Words
+    visitor: Visitor
+    form: FormData
+    base_url: str
+    """The address of this machine for others in the hall; empty: there is none."""
+
+    # --- what was asked -------------------------------------------------------------------------------
+
+    @property
+    def desk(self) -> Desk:
+        """The desk of the event in the address."""
+        return self.office.desk(self.path("event"))
+
+    @property
+    def role(self) -> Role:
+        """What the visitor may do here."""
+        return self.visitor.role_in(self.request.path_params.get("event"))
+
+    @property
+    def by(self) -> str:
+        """The name under which the visitor writes in the log."""
+        arbiters = self.desk.event.regulations.arbiters
+        return self.visitor.name or (arbiters[0] if arbiters else self.words.say("bureau"))
+
+    def path(self, name: str) -> str:
+        """A part of the address."""
+        return str(self.request.path_params[name])
+
+    def query(self, name: str, default: str = "") -> str:
+        """Something asked after the question mark."""
+        return self.request.query_params.get(name, default)
+
+    def typed(self, name: str, default: str = "") -> str:
+        """A field of the form, without spaces around it."""
+        value = self.form.get(name, default)
+        return value.strip() if isinstance(value, str) else default
+
+    def typed_number(self, name: str, default: int | None = None) -> int | None:
+        """A field of the form that is a whole number; the true minus sign is one too. Raises Refused."""
+        text = self.typed(name).replace("−", "-").replace("\u202f", "").replace(" ", "")
+        if not text:
+            return default
+        try:
+            if len(text) > 12:
+                raise ValueError(text)
+            return int(text)
+        except ValueError:
+            raise Refused(self.words.say("« {text} » n'est pas un nombre.", text=text[:20])) from None
+
+    def uploaded(self, name: str) -> UploadFile | None:
+        """A file of the form; None: none was chosen."""
+        value = self.form.get(name)
+        return value if isinstance(value, UploadFile) and value.filename else None
+
+    # --- what is answered -----------------------------------------------------------------------------
+
+    def page(self, template: str, /, status: int = 200, **values: Any) -> Response:
+        """A page of a template."""
+        return HTMLResponse(self.text(template, **values), status)
+
+    def text(self, template: str, /, **values: Any) -> str:
+        """A template filled in."""
+        known = {
+            "asked": self,
+            "visitor": self.visitor,
+            "role": self.role.code,
+            "is_staff": self.role >= Role.ARBITER,
+            "path": self.request.url.path,
+        }
+        if "event" in self.request.path_params:
+            known |= {"desk": self.desk, "event": self.desk.event, "home": f"/e/{self.desk.id}"}
+            did = self.query("did") if known["is_staff"] else ""
+            known["done"] = done_of(self.desk, self.words, did)
+        return render(template, self.words, {**known, **values})
+
+    def go(self, path: str, **query: object) -> Response:
+        """Send the browser to a page, after something was written."""
+        asked = "&".join(f"{name}={quote(str(value))}" for name, value in query.items())
+        return RedirectResponse(f"{path}?{asked}" if asked else path, 303)
+
+    def go_to(self, screen: str, **query: object) -> Response:
+        """Send the browser to a screen of the desk: `salle`, `feuilles` …"""
+        return self.go(f"/e/{self.desk.id}/bureau/{screen}", **query)
+
+
+Page: TypeAlias = Callable[[Asked], Response]
+
+
+def page(path: str, shown: Page, least: Role = Role.PUBLIC) -> Route:
+    """The route of a page that is read."""
+    return Route(path, _endpoint(shown, least), methods=["GET"])
+
+
+def act(path: str, done: Page, least: Role) -> Route:
+    """The route of a form that changes something."""
+    return Route(path, _endpoint(done, least), methods=["POST"])
+
+
+def _endpoint(answer: Page, least: Role) -> Callable[[Request], Any]:
+    async def endpoint(request: Request) -> Response:
+        form = FormData() if request.method in _READING else await _form(request)
+        try:
+            return await run_in_threadpool(_answer, request, _writable(form), answer, least)
+        finally:
+            await form.close()
+
+    return endpoint
+
+
+async def _form(request: Request) -> FormData:
+    """The form that is sent; only the desk may send files. Raises HTTPException where it cannot be read."""
+    visitor = await run_in_threadpool(visitor_of, request, request.app.state.office)
+    most = MOST_BYTES if visitor.role >= Role.ARBITER else FEW_BYTES
+    try:
+        bounded = Request(request.scope, _bounded(request.receive, most))
+        return await bounded.form(max_fields=MOST_FIELDS, max_part_size=most)
+    except ClientDisconnect:
+        raise HTTPException(400) from None
+
+
+def _bounded(receive: Receive, most: int) -> Receive:
+    """What is sent, whatever length it claims to have. Raises HTTPException where it is too much."""
+    got = 0
+
+    async def receive_next() -> Message:
+        nonlocal got
+        message = await receive()
+        got += len(message.get("body", b""))
+        if got > most:
+            raise HTTPException(413)
+        return message
+
+    return receive_next
+
+
+def _writable(form: FormData) -> FormData:
+    """The fields without what cannot be written anywhere."""
+    return FormData(
+        [
+            (_UNWRITABLE.sub("", name), _UNWRITABLE.sub("", value) if isinstance(value, str) else value)
+            for name, value in form.multi_items()
+        ]
+    )
+
+
+def _answer(request: Request, form: FormData, answer: Page, least: Role) -> Response:
+    office: Office = request.app.state.office
+    words = words_of(request)
+    visitor = visitor_of(request, office)
+    asked = Asked(request, office, words, visitor, form, request.app.state.base_url)
+    try:
+        if asked.role < least:
+            return _turned_away(asked)
+        return answer(asked)
+    except NoSuchEvent:
+        return _nothing(asked)
+    except NotNow as refusal:
+        lines = [problem_text(words, problem) for problem in refusal.problems]
+        return refused_page(asked, lines)
+    except Refused as refusal:
+        return refused_page(asked, refusal.lines, refusal.status)
+    except Unavailable as failure:
+        return refused_page(asked, [hindrance_text(words, failure.why)], 503)
+
+
+def refused_page(asked: Asked, lines: Sequence[str], status: int = 422) -> Response:
+    """A page that says what is wrong and leads back."""
+    return HTMLResponse(_plain(asked, "refused.html", lines=lines), status)
+
+
+def _nothing(asked: Asked) -> Response:
+    return HTMLResponse(_plain(asked, "nothing.html"), 404)
+
+
+def _turned_away(asked: Asked) -> Response:
+    """Whoever has no right to a page is asked for the code of the event."""
+    event = asked.request.path_params.get("event")
+    if event is not None and asked.request.method == "GET":
+        asked.office.desk(event)
+        return RedirectResponse(f"/e/{event}/rejoindre?vers={quote(asked.request.url.path)}", 303)
+    return HTMLResponse(_plain(asked, "turned_away.html"), 403)
+
+
+def _plain(asked: Asked, template: str, **values: Any) -> str:
+    known = {
+        "asked": asked,
+        "visitor": asked.visitor,
+        "role": asked.role.code,
+        "path": asked.request.url.path,
+    }
+    back = asked.request.headers.get("referer", "/")
+    return render(template, asked.words, {**known, "back": back, **values})
+
+
+def words_of(request: Request) -> Words:
+    """The language of a request: chosen before, else French."""
+    lang = request.cookies.get(LANGUAGE_COOKIE, DEFAULT_LANGUAGE)
+    return Words(lang if lang in LANGUAGES else DEFAULT_LANGUAGE)

@@ -1,0 +1,124 @@
+"""Results to take away: spreadsheets, files for programs, the report to the federation; parallel events."""
+
+import json
+from collections.abc import Callable
+
+from starlette.responses import Response
+
+from oudler.director import Desk, worth
+from oudler.printing import write_csv, write_workbook
+from oudler.tournament.comparison import NotCompared
+from oudler.tournament.events import Event, merged_standing, results_fields
+from oudler.tournament.ranking import BadAccounts
+from oudler.web.asking import Asked, Refused, page
+from oudler.web.rankings import SCREEN, ranking_state
+from oudler.web.visitors import Role
+from oudler.wording import (
+    Row,
+    Words,
+    complaints,
+    duplicate_tables,
+    merged_names,
+    not_compared_text,
+    plain,
+    report_tables,
+    result_tables,
+    total_text,
+)
+
+MEDIA = {
+    "csv": "text/csv; charset=utf-8",
+    "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "json": "application/json",
+}
+
+
+def offer(asked: Asked) -> Response:
+    """What can be taken away."""
+    return asked.page("ranking_exports.html", **ranking_state(asked))
+
+
+def take(asked: Asked) -> Response:
+    """The results or the report as a file. Raises Refused where there is none of that name."""
+    what, ending = asked.path("what"), asked.path("ending")
+    if what not in _TABLES or ending not in MEDIA:
+        raise Refused(asked.words.say("Ce fichier n'existe pas : choisissez dans la liste."), status=404)
+    try:
+        body = _body(asked, what, ending)
+    except NotCompared as error:
+        raise Refused(not_compared_text(asked.words, error)) from error
+    return download(body, file_name(asked.desk, what, ending), MEDIA[ending])
+
+
+def _body(asked: Asked, what: str, ending: str) -> bytes:
+    event = asked.desk.event
+    if ending == "json":
+        return (json.dumps(results_fields(event), ensure_ascii=False, indent=1) + "\n").encode()
+    tables = _TABLES[what](asked.words, event)
+    return write_workbook(tables) if ending == "xlsx" else write_csv(next(iter(tables.values())))
+
+
+def _results(words: Words, event: Event) -> dict[str, list[Row]]:
+    return (duplicate_tables if event.regulations.form.is_duplicate else result_tables)(words, event)
+
+
+_TABLES: dict[str, Callable[[Words, Event], dict[str, list[Row]]]] = {
+    "resultats": _results,
+    "points": report_tables,
+}
+
+
+def download(body: bytes, name: str, media: str) -> Response:
+    """A file that the browser keeps under a name."""
+    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+    return Response(body, media_type=media, headers=headers)
+
+
+def file_name(desk: Desk, what: str, ending: str) -> str:
+    """A name that any system takes: tournoi-automne-2026-11-15-resultats-provisoire.csv."""
+    rules = desk.event.regulations
+    name = "-".join("".join(c if c.isascii() and c.isalnum() else " " for c in plain(rules.name)).split())
+    parts = [name[:60] or "epreuve", rules.day.isoformat(), what]
+    return "-".join(parts if desk.event.is_closed else [*parts, "provisoire"]) + f".{ending}"
+
+
+# --- parallel events ------------------------------------------------------------------------------------
+
+
+def merge(asked: Asked) -> Response:
+    """The ranking of teams that have one player in each of several events of this machine (TEA-07)."""
+    desks = [asked.office.desk(stored.id) for stored in asked.office.events()]
+    others = [desk for desk in desks if desk.id != asked.desk.id and worth.can_merge(desk.event)]
+    chosen = [desk for desk in others if desk.id in asked.request.query_params.getlist("avec")]
+    lines, wrong = (
+        _merged(asked, [asked.desk.event, *(desk.event for desk in chosen)]) if chosen else ([], "")
+    )
+    return asked.page(
+        "ranking_merged.html",
+        others=others,
+        chosen={desk.id for desk in chosen},
+        lines=lines,
+        wrong_lines=[wrong] if wrong else [],
+        can_merge=worth.can_merge(asked.desk.event),
+    )
+
+
+def _merged(asked: Asked, events: list[Event]) -> tuple[list[tuple[int, str, str]], str]:
+    words = asked.words
+    try:
+        ranking = merged_standing(events)
+    except BadAccounts:
+        return [], words.say(complaints.NOT_PARALLEL)
+    names = merged_names(words, events)
+    is_whole = all(line.total.denominator == 1 for line in ranking)
+    return [
+        (line.rank, names[line.account.number], total_text(words, line.total, is_whole=is_whole))
+        for line in ranking
+    ], ""
+
+
+ROUTES = (
+    page(f"{SCREEN}/exporter", offer, Role.ARBITER),
+    page(f"{SCREEN}/exporter/{{what}}.{{ending}}", take, Role.ARBITER),
+    page(f"{SCREEN}/reunir", merge, Role.ARBITER),
+)

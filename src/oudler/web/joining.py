@@ -1,0 +1,101 @@
+"""How others come in: an arbiter with the code of the event, for which guesses are few."""
+
+import secrets
+
+from argon2 import PasswordHasher
+from argon2.exceptions import VerifyMismatchError
+from starlette.responses import Response
+
+from oudler.director import written
+from oudler.printing import qr_svg
+from oudler.web.asking import Asked, Refused, act, page
+from oudler.web.attempts import Attempts
+from oudler.web.visitors import Role, Visitor, let_in, let_out
+
+PIN_DIGITS = 6
+_HASHER = PasswordHasher(time_cost=2, memory_cost=19456, parallelism=1)
+_ATTEMPTS = Attempts()
+
+
+def invite(asked: Asked) -> Response:
+    """Show how others join: the address as a QR code, and whether there is a code."""
+    return _invitation(asked, "")
+
+
+def make_pin(asked: Asked) -> Response:
+    """Make a new code for arbiters; whoever joined by the old one is out."""
+    pin = f"{secrets.randbelow(10**PIN_DIGITS):0{PIN_DIGITS}d}"
+    store, role = asked.office.store, Role.ARBITER.code
+    store.set_pin(asked.desk.id, role, _HASHER.hash(pin), written(asked.office.now()))
+    store.end_sessions(asked.desk.id, role)
+    _ATTEMPTS.forget(asked.desk.id)
+    return _invitation(asked, pin)
+
+
+def _invitation(asked: Asked, pin: str) -> Response:
+    address = f"{asked.base_url}/e/{asked.desk.id}"
+    return asked.page(
+        "invite.html",
+        pin=pin,
+        has_pin=asked.office.store.pin(asked.desk.id, Role.ARBITER.code) is not None,
+        join_address=f"{address}/rejoindre",
+        join_qr=qr_svg(f"{address}/rejoindre"),
+        public_address=address,
+        public_qr=qr_svg(address),
+    )
+
+
+def join(asked: Asked) -> Response:
+    """Ask an arbiter for a name and the code."""
+    return asked.page("join.html", wrong="", back=asked.query("vers"), name=asked.visitor.name)
+
+
+def joined(asked: Asked) -> Response:
+    """Let an arbiter in who knows the code; few wrong guesses are allowed."""
+    address = asked.request.client.host if asked.request.client else ""
+    desk, name = asked.desk, asked.typed("name")[:60]
+    if not name:
+        return _again(asked, asked.words.say("Écrivez votre nom : il signe ce que vous décidez."))
+    if wait := _ATTEMPTS.guess(desk.id, address):
+        told = asked.words.say(
+            "Trop d'essais. Attendez {minutes} min, ou demandez un nouveau code au bureau.",
+            minutes=-(-wait // 60),
+        )
+        raise Refused(told, status=429)
+    kept = asked.office.store.pin(desk.id, Role.ARBITER.code)
+    if kept is None or not _is_pin(kept, asked.typed("pin")):
+        return _again(asked, asked.words.say("Ce code n'est pas le bon. Demandez-le au bureau."))
+    _ATTEMPTS.forget(desk.id)
+    back = asked.typed("back")
+    response = asked.go(back if back.startswith(f"/e/{desk.id}/") else f"/e/{desk.id}/bureau/salle")
+    let_in(response, asked.office, Visitor(Role.ARBITER, name, desk.id))
+    return response
+
+
+def _again(asked: Asked, wrong: str) -> Response:
+    return asked.page(
+        "join.html", status=422, wrong=wrong, back=asked.typed("back"), name=asked.typed("name")[:60]
+    )
+
+
+def _is_pin(kept: str, typed: str) -> bool:
+    try:
+        return _HASHER.verify(kept, typed)
+    except VerifyMismatchError:
+        return False
+
+
+def leave(asked: Asked) -> Response:
+    """End the session of whoever asks."""
+    response = asked.go("/")
+    let_out(asked.request, response, asked.office)
+    return response
+
+
+ROUTES = (
+    page("/e/{event}/bureau/inviter", invite, Role.ORGANISER),
+    act("/e/{event}/bureau/inviter", make_pin, Role.ORGANISER),
+    page("/e/{event}/rejoindre", join),
+    act("/e/{event}/rejoindre", joined, Role.PUBLIC),
+    act("/quitter", leave, Role.PUBLIC),
+)

@@ -1,0 +1,165 @@
+"""Giving the starting places of a session: shown with the certificate of the movement, then given."""
+
+import re
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+from starlette.responses import Response
+
+from oudler.director import Offer, chosen_method, offer_of, placards, placing, rounds, wishes
+from oudler.tournament.circuits import Badge
+from oudler.tournament.events import NotNow, Placed
+from oudler.tournament.seating import SEATS, TEAM_SIZES, Format, Seating, Way
+from oudler.web.asking import Asked, Refused, act, page
+from oudler.web.room import SCREEN, made_up_number, seat_names
+from oudler.web.visitors import Role
+from oudler.wording import (
+    certificate_lines,
+    problem_text,
+    proof_lines,
+    refusal_text,
+    unit_names,
+)
+
+
+def show_places(asked: Asked) -> Response:
+    """The places as they would be, with the certificate of the movement, before they are given."""
+    return _places(asked, _wish(asked, asked.query), is_by_hand=bool(asked.query("main")))
+
+
+def give_places(asked: Asked) -> Response:
+    """Give the places that were shown, or those typed."""
+    wish, event = _wish(asked, asked.typed), asked.desk.event
+    session = event.next_session
+    is_by_hand = bool(asked.typed("main"))
+    try:
+        if is_by_hand:
+            typed = typed_seats(asked)
+            places = [person for table in typed for person in table]
+            placed = placing.places_by_hand(event, session, wish, places, asked.typed("why"))
+        else:
+            placed = placing.proposed_places(event, session, wish)
+        line = placing.place(asked.desk, placed, asked.by)
+    except NotNow as refusal:
+        return _places(asked, wish, refusal, is_by_hand=is_by_hand)
+    return asked.go_to("salle", did=line.number)
+
+
+def _wish(asked: Asked, of: Callable[[str], str]) -> placing.PlaceWish:
+    """What is asked after the question mark, or in the form; a number is made up where nobody said one."""
+    way = next((way for way in Way if way.value == of("way")), Way.DRAWN)
+    number = read_number(asked, of("number")) or made_up_number()
+    choice = chosen_method(asked.desk.situation)
+    seats = wishes(asked.desk.situation)
+    return placing.PlaceWish(choice, way, number, read_number(asked, of("champion")), seats)
+
+
+def read_number(asked: Asked, text: str) -> int | None:
+    """A whole number that was typed; None where nothing was. Raises Refused."""
+    if not text:
+        return None
+    if not text.isdecimal() or len(text) > 12:
+        raise Refused(asked.words.say("« {text} » n'est pas un nombre.", text=text[:20]))
+    return int(text)
+
+
+def _places(
+    asked: Asked, wish: placing.PlaceWish, refusal: NotNow | None = None, *, is_by_hand: bool
+) -> Response:
+    desk, words, event = asked.desk, asked.words, asked.desk.event
+    session = event.next_session
+    first = event.regulations.rounds_of(session)[0]
+    seating: Seating = ()
+    placed: Placed | None = None
+    try:
+        placed = placing.proposed_places(event, session, wish)
+        after = desk.preview(placed, by=asked.by).event
+        seated = rounds.proposed_seating(after, first, wish.number)
+        seating = seated.seating if seated else ()
+    except NotNow as found:
+        refusal = refusal or found
+    return asked.page(
+        "room_places.html",
+        status=422 if asked.form else 200,
+        lines=[problem_text(words, each) for each in refusal.problems] if refusal else [],
+        wish=wish,
+        session=session,
+        tables=table_rows(asked, first, seating),
+        blocks=_blocks(asked, placed) if is_by_hand else [],
+        why=asked.typed("why"),
+        proof=_proof(asked, offer_of(event.regulations, len(event.present(first)), wish.choice, session)),
+        champions=_champions(asked),
+        letters=[seat_names(words)[seat.value] for seat in SEATS],
+        is_by_hand=is_by_hand,
+    )
+
+
+def _champions(asked: Asked) -> list[tuple[int, str]]:
+    """Who may be named as the reigning champion; nobody outside championships."""
+    event = asked.desk.event
+    if event.regulations.championship is None:
+        return []
+    return sorted(unit_names(asked.words, event).items(), key=lambda each: each[1])
+
+
+def _proof(asked: Asked, offer: Offer) -> list[str]:
+    """What was proved of the movement, in words."""
+    words = asked.words
+    if offer.refusal is not None:
+        return [refusal_text(words, offer.refusal)]
+    if offer.schedule is not None and offer.certificate is not None:
+        return certificate_lines(words, offer.schedule, offer.certificate)
+    if offer.circuit is not None and offer.circuit_certificate is not None:
+        is_triplette = asked.desk.event.regulations.form is Format.TRIPLETTE
+        formula = offer.choice.formula if is_triplette else None
+        return proof_lines(words, offer.circuit, offer.circuit_certificate, formula)
+    return []
+
+
+def _blocks(asked: Asked, placed: Placed | None) -> list[list[int | None]]:
+    """The places in rows, as they are typed by hand: what was typed before, else what is proposed."""
+    if asked.form:
+        return [list(row) for row in typed_seats(asked)]
+    size = TEAM_SIZES[asked.desk.event.regulations.form]
+    size = len(SEATS) if size in (1, 2) else size
+    places: tuple[int | None, ...] = placed.places if placed else asked.desk.event.present(1)
+    return [list(places[start : start + size]) for start in range(0, len(places), size)]
+
+
+def typed_seats(asked: Asked) -> Seating:
+    """The seats that were typed by hand, row by row. Raises Refused."""
+    rows: dict[int, dict[int, int | None]] = {}
+    for name in asked.form:
+        if found := _FIELD.fullmatch(name):
+            rows.setdefault(int(found[1]), {})[int(found[2])] = asked.typed_number(name)
+    return tuple(tuple(rows[row][at] for at in sorted(rows[row])) for row in sorted(rows))
+
+
+_FIELD = re.compile(r"seat-(\d{1,3})-(\d{1,2})")
+
+
+def draw_colour(asked: Asked) -> Response:
+    """Note the colour that attacks first, as drawn in the hall or by the machine (TPL-05)."""
+    drawn = [badge for badge in Badge if badge.value == asked.typed("first")]
+    line = placing.draw_colour(asked.desk, (drawn or [secrets.choice(list(Badge))])[0], asked.by)
+    return asked.go_to("salle", did=line.number)
+
+
+def table_rows(asked: Asked, number: int, seating: Seating) -> list[dict[str, Any]]:
+    """A seating by tables, each seat with its name and who sits there."""
+    event, names = asked.desk.event, seat_names(asked.words)
+    return [
+        {
+            "table": table,
+            "cells": [(names[seat], [event.entries[each] for each in people]) for seat, people in cells],
+        }
+        for table, cells in enumerate(placards.cells_of(event, number, seating), start=1)
+    ]
+
+
+ROUTES = (
+    page(SCREEN + "/places", show_places, Role.ARBITER),
+    act(SCREEN + "/places", give_places, Role.ARBITER),
+    act(SCREEN + "/couleur", draw_colour, Role.ARBITER),
+)

@@ -1,0 +1,148 @@
+"""The wall: names and places, the ranking, the clock, in turn, to be read from ten metres."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from starlette.responses import Response
+
+from oudler.director import Situation, placards, rankings
+from oudler.printing import qr_svg
+from oudler.web.asking import Asked, act, page
+from oudler.web.dial import dial_of
+from oudler.web.public import HOME
+from oudler.web.ranking_rows import grid_of
+from oudler.web.room import SCREEN, is_short_number, seat_names
+from oudler.web.visitors import Role
+from oudler.wording import msg
+
+T = TypeVar("T")
+
+LINES = 15
+"""As many lines under one another as can be read from the back of a hall."""
+COLUMNS = {placards.Wall.PLACES: 4, placards.Wall.RANKING: 3}
+SECONDS = {placards.Wall.PLACES: 15, placards.Wall.RANKING: 15, placards.Wall.CLOCK: 20}
+"""How long a page stands."""
+SECONDS_ALONE = 60
+"""After so long a page that stands alone is fetched again, where scripts do not run."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Leaf:
+    """One page of the wall: what it shows, and from which line on."""
+
+    wall: placards.Wall
+    start: int = 0
+
+
+def show_wall(asked: Asked) -> Response:
+    """One page of the wall; it leads to the next."""
+    desk, now = asked.desk, asked.desk.now()
+    situation = desk.situation
+    posted = placards.posted_of(situation, now)
+    leaves = _leaves(asked, situation, placards.walls_of(situation, posted, now))
+    at = int(text) % len(leaves) if is_short_number(text := asked.query("page")) else 0
+    leaf = leaves[at]
+    is_alone = len(leaves) == 1
+    return asked.page(
+        "projector.html",
+        wall=leaf.wall.value,
+        page_number=at + 1,
+        pages=len(leaves),
+        following="" if is_alone else f"{asked.request.url.path}?page={(at + 1) % len(leaves)}",
+        seconds=SECONDS_ALONE if is_alone else SECONDS[leaf.wall],
+        dial=dial_of(situation, now),
+        posted=posted,
+        **_MADE[leaf.wall](asked, situation, leaf),
+    )
+
+
+def _leaves(asked: Asked, situation: Situation, walls: Sequence[placards.Wall]) -> list[_Leaf]:
+    counts = {
+        placards.Wall.PLACES: len(_places(asked).lines),
+        placards.Wall.RANKING: len(situation.event.units),
+    }
+    found: list[_Leaf] = []
+    for wall in walls:
+        size = LINES * COLUMNS.get(wall, 1)
+        found += [_Leaf(wall, start) for start in range(0, max(1, counts.get(wall, 1)), size)]
+    return found
+
+
+def _places(asked: Asked) -> placards.Places:
+    return asked.desk.found("places", placards.places_of)
+
+
+def _columns(lines: Sequence[T], leaf: _Leaf) -> list[Sequence[T]]:
+    """The lines of a page in columns."""
+    columns = COLUMNS[leaf.wall]
+    ends = range(leaf.start, leaf.start + LINES * columns, LINES)
+    return [lines[start : start + LINES] for start in ends if start < max(len(lines), 1)]
+
+
+def _place_lines(asked: Asked, situation: Situation, leaf: _Leaf) -> dict[str, Any]:
+    entries, seats = situation.event.entries, seat_names(asked.words)
+    shown = [
+        (entries[line.number], line.now[0] if line.now else None, seats[line.now[1]] if line.now else "")
+        for line in _places(asked).lines
+    ]
+    return {"columns": _columns(shown, leaf)}
+
+
+def _rank_lines(asked: Asked, situation: Situation, leaf: _Leaf) -> dict[str, Any]:
+    posted = placards.posted_of(situation, asked.desk.now())
+    grid = asked.desk.found(
+        ("wall ranking", asked.words.lang, posted.after),
+        lambda known: grid_of(asked.words, known.event, rankings.ranking_of(known, posted.after)),
+    )
+    return {"columns": _columns(grid.rows, leaf)}
+
+
+def _clock_page(asked: Asked, _situation: Situation, _leaf: _Leaf) -> dict[str, Any]:
+    address = f"{asked.base_url}/e/{asked.desk.id}" if asked.base_url else ""
+    return {"columns": [], "address": address, "qr": qr_svg(address) if address else ""}
+
+
+_MADE = {
+    placards.Wall.PLACES: _place_lines,
+    placards.Wall.RANKING: _rank_lines,
+    placards.Wall.CLOCK: _clock_page,
+}
+
+
+# --- what the desk decides ------------------------------------------------------------------------------
+
+_WALLS = {
+    placards.Wall.AUTO: msg("Ce qui convient au moment"),
+    placards.Wall.PLACES: msg("Les places"),
+    placards.Wall.RANKING: msg("Le classement"),
+    placards.Wall.CLOCK: msg("L'heure et l'annonce"),
+}
+MOST_HIDDEN = 3
+
+
+def show_settings(asked: Asked) -> Response:
+    """What stands on the wall and on phones: a line to all, what the wall shows, who sees the ranking."""
+    situation = asked.desk.situation
+    return asked.page(
+        "room_wall.html",
+        walls=[(wall.value, asked.words.say(text)) for wall, text in _WALLS.items()],
+        chosen=placards.wall_of(situation).value,
+        hidden=placards.hidden_rounds(situation),
+        most_hidden=min(MOST_HIDDEN, len(situation.event.regulations.rounds)),
+    )
+
+
+def change_settings(asked: Asked) -> Response:
+    """Change what the wall shows, and in how many rounds the ranking is kept back."""
+    hidden = max(0, min(MOST_HIDDEN, asked.typed_number("hidden", 0) or 0))
+    wall = next((wall for wall in placards.Wall if wall.value == asked.typed("wall")), placards.Wall.AUTO)
+    placards.choose_wall(asked.desk, wall, hidden, asked.by)
+    return asked.go_to("salle")
+
+
+ROUTES = (
+    page(HOME + "/ecran", show_wall),
+    page(SCREEN + "/ecran", show_settings, Role.ARBITER),
+    act(SCREEN + "/ecran", change_settings, Role.ARBITER),
+)

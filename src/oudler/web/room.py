@@ -1,0 +1,278 @@
+"""The room: time, what is to be done, every table, and the one thing that comes next."""
+
+import secrets
+from typing import Any
+
+from starlette.responses import Response
+
+from oudler.director import doubts, placards, room, rounds
+from oudler.tournament.circuits import Badge
+from oudler.tournament.seating import Format, SeatingKind
+from oudler.web.asking import Asked, Refused, act, page
+from oudler.web.dial import dial_of, duration
+from oudler.web.templating import clock_text
+from oudler.web.visitors import Role
+from oudler.wording import Words, duplicate_forms, forms, msg, problem_text, signed
+
+SCREEN = "/e/{event}/bureau/salle"
+MOST_DIGITS = 6
+
+_STATES = {
+    room.TableState.SEATED: msg("Installée"),
+    room.TableState.PLAYING: msg("Joue"),
+    room.TableState.IDLE: msg("Ne joue pas"),
+    room.TableState.EXPECTED: msg("Feuille attendue"),
+    room.TableState.WAITING: msg("À confirmer"),
+    room.TableState.ENTERED: msg("Feuille saisie"),
+    room.TableState.WRONG: msg("Solde non nul"),
+    room.TableState.CALLING: msg("Appelle l'arbitre"),
+}
+
+_BOARD_STATES = {
+    **_STATES,
+    room.TableState.EXPECTED: msg("Scores attendus"),
+    room.TableState.ENTERED: msg("Scores saisis"),
+}
+
+
+def show_room(asked: Asked) -> Response:
+    """The room as it is now."""
+    desk, words = asked.desk, asked.words
+    situation, now = desk.situation, desk.now()
+    event = situation.event
+    step = desk.found(("step", asked.by), lambda known: rounds.next_step(known, asked.by))
+    tiles = room.tiles_of(situation, now)
+    is_start = step.next is rounds.Next.START
+    return asked.page(
+        "room.html",
+        dial=dial_of(situation, now),
+        step=step,
+        problems=[problem_text(words, each) for each in step.problems],
+        minutes=rounds.round_minutes(situation, step.round) if is_start else 0,
+        tiles=[_tile(asked, tile) for tile in tiles],
+        entered=sum(tile.state is room.TableState.ENTERED for tile in tiles),
+        coming=len(rounds.unfinished(event)),
+        duties=[_duty(asked, duty) for duty in _duties(asked, now)],
+        people=sum(len(tile.people) for tile in tiles),
+        number=made_up_number(),
+        is_duplicate=event.regulations.form.is_duplicate,
+        seats_by_hand=step.seating is SeatingKind.BY_HAND or event.regulations.form is Format.MATCH,
+        badges=[(badge.value, duplicate_forms.badge_name(words, badge)) for badge in Badge],
+    )
+
+
+def is_short_number(text: str) -> bool:
+    """Whether a text of an address can be the number of a person, a table or a page."""
+    return text.isdecimal() and len(text) <= MOST_DIGITS
+
+
+def made_up_number() -> int:
+    """A number for a draw, where nobody in the hall has said one."""
+    return 1000 + secrets.randbelow(9000)
+
+
+# --- tables ---------------------------------------------------------------------------------------------
+
+
+def _tile(asked: Asked, tile: room.Tile) -> dict[str, Any]:
+    event = asked.desk.event
+    states = _BOARD_STATES if event.regulations.form.is_duplicate else _STATES
+    return {
+        "table": tile.table,
+        "tone": tile.state.tone,
+        "sign": tile.state.sign,
+        "state": asked.words.say(states[tile.state]),
+        "detail": _detail(asked, tile),
+        "names": " · ".join(event.entries[number].surname for number in tile.people),
+    }
+
+
+def _detail(asked: Asked, tile: room.Tile) -> str:
+    words, state = asked.words, tile.state
+    done, boards = tile.boards
+    if state is room.TableState.CALLING:
+        return words.say("depuis {time}", time=duration(words, tile.seconds))
+    if state is room.TableState.EXPECTED:
+        return words.say("fini depuis {time}", time=duration(words, tile.seconds))
+    if state is room.TableState.WRONG:
+        return words.say("écart de {residue}", residue=signed(tile.residue))
+    if boards and done < boards:
+        return words.say("{done} étuis sur {boards}", done=done, boards=boards)
+    if state is room.TableState.ENTERED and tile.at:
+        return words.say("reçue à {time}", time=clock_text(words, tile.at))
+    return ""
+
+
+def show_table(asked: Asked) -> Response:
+    """One table: who sits there, where they go next, its sheet and its calls."""
+    desk, now = asked.desk, asked.desk.now()
+    typed = asked.path("table")
+    view = room.table_of(desk.situation, int(typed), now) if is_short_number(typed) else None
+    if view is None:
+        raise Refused(asked.words.say("Cette table n'existe pas à cette position."), status=404)
+    seats = seat_names(asked.words)
+    people = [
+        {
+            "seat": seats[seat],
+            "entry": desk.event.entries[number],
+            "next": view.following.get(number),
+            "next_seat": seats[view.following[number][1]] if number in view.following else "",
+            "is_late": bool(desk.hall.arrived) and view.round == 1 and number not in desk.hall.arrived,
+        }
+        for number, seat in view.seats.items()
+    ]
+    calls = [_duty(asked, duty) for duty in _duties(asked, now) if duty.call in view.calls]
+    return asked.page("room_table.html", view=view, tile=_tile(asked, view.tile), people=people, calls=calls)
+
+
+def seat_names(words: Words) -> dict[str, str]:
+    """The names of seats, lines and camps by their letters."""
+    told = forms.seat_words(words) | forms.line_words(words)
+    return {code: each["name"] for code, each in told.items()}
+
+
+# --- what is to be done ---------------------------------------------------------------------------------
+
+
+def _duties(asked: Asked, now: str) -> tuple[room.Duty, ...]:
+    known = asked.desk.found("doubts", doubts.doubts_of)
+    return room.duties_of(asked.desk.situation, now, known)
+
+
+def _duty(asked: Asked, duty: room.Duty) -> dict[str, Any]:
+    words = asked.words
+    title, detail = _DUTIES[duty.kind](asked, duty)
+    home = f"/e/{asked.desk.id}/bureau"
+    label, screen = _ACTIONS[duty.kind]
+    return {
+        "kind": duty.kind.code,
+        "table": duty.table,
+        "tone": duty.kind.tone,
+        "title": title,
+        "detail": detail,
+        "call": None if duty.call is None else duty.call.call,
+        "action": words.say(label),
+        "link": f"{home}/{screen}".format(round=duty.round, table=duty.table),
+    }
+
+
+_ACTIONS = {
+    room.DutyKind.CALL: (msg("J'y vais"), "arbitrage/{round}/{table}"),
+    room.DutyKind.WRONG: (msg("Corriger"), "feuilles/{round}/{table}"),
+    room.DutyKind.DOUBT: (msg("Regarder"), "feuilles/{round}/{table}"),
+    room.DutyKind.EXPECTED: (msg("Saisir"), "feuilles/{round}/{table}"),
+    room.DutyKind.LATE: (msg("Décider"), "inscriptions"),
+    room.DutyKind.CONFIRM: (msg("Saisir"), "feuilles/{round}/{table}"),
+}
+
+
+def _call(asked: Asked, duty: room.Duty) -> tuple[str, str]:
+    words = asked.words
+    assert duty.call is not None
+    seat = _seat_of(asked, duty)
+    title = words.say("Appel : {seat}", seat=seat) if seat else words.say("Appel de la table")
+    since = words.say("depuis {time}", time=duration(words, duty.seconds))
+    return title, ", ".join(filter(None, [duty.call.what, since]))
+
+
+def _seat_of(asked: Asked, duty: room.Duty) -> str:
+    """Where somebody sits who calls."""
+    event = asked.desk.event
+    found = placards.spots_of(event, duty.round, event.seated.get(duty.round, ()))
+    caller = duty.call.number if duty.call else None
+    return seat_names(asked.words)[found[caller][1]] if caller in found else ""
+
+
+def _wrong(asked: Asked, duty: room.Duty) -> tuple[str, str]:
+    words = asked.words
+    title = words.say("Solde de {residue}", residue=signed(duty.residue))
+    return title, words.say("Position {round}, table {table}", round=duty.round, table=duty.table)
+
+
+def _doubt(asked: Asked, duty: room.Duty) -> tuple[str, str]:
+    assert duty.doubt is not None
+    return asked.words.say("Feuille à regarder"), doubts.doubt_text(asked.words, duty.doubt)
+
+
+def _expected(asked: Asked, duty: room.Duty) -> tuple[str, str]:
+    words, event = asked.words, asked.desk.event
+    states = _BOARD_STATES if event.regulations.form.is_duplicate else _STATES
+    title = words.say(states[room.TableState.EXPECTED])
+    if duty.round < event.last_seated:
+        return title, words.say("Position {round}", round=duty.round)
+    return title, words.say("Fini depuis {time}", time=duration(words, duty.seconds))
+
+
+def _late(asked: Asked, duty: room.Duty) -> tuple[str, str]:
+    words, entries = asked.words, asked.desk.event.entries
+    names = words.listed([entries[number].name for number in duty.people])
+    late = words.say("depuis {time}", time=duration(words, duty.seconds)) if duty.seconds else ""
+    return words.many("Joueur attendu", "{n} joueurs attendus", len(duty.people)), " ".join(
+        filter(None, [names, late])
+    )
+
+
+def _confirm(asked: Asked, duty: room.Duty) -> tuple[str, str]:
+    words = asked.words
+    return words.say("Feuille à confirmer"), words.say("depuis {time}", time=duration(words, duty.seconds))
+
+
+_DUTIES = {
+    room.DutyKind.CALL: _call,
+    room.DutyKind.WRONG: _wrong,
+    room.DutyKind.DOUBT: _doubt,
+    room.DutyKind.EXPECTED: _expected,
+    room.DutyKind.LATE: _late,
+    room.DutyKind.CONFIRM: _confirm,
+}
+
+
+def answer_call(asked: Asked) -> Response:
+    """Go to a table that called: the call is off the list, and the ruling screen opens."""
+    spot = room.answer(asked.desk, asked.typed_number("call") or 0, asked.by)
+    if spot is None:
+        return asked.go_to("salle")
+    return asked.go_to("arbitrage/{}/{}".format(*spot))
+
+
+# --- the clock ------------------------------------------------------------------------------------------
+
+MOST_MORE = 60
+
+
+def turn_clock(asked: Asked) -> Response:
+    """Start, stop, lengthen the time of the round."""
+    desk, does = asked.desk, asked.typed("do")
+    if does == "start":
+        number = desk.event.last_seated
+        if not number:
+            raise Refused(asked.words.say("Placez d'abord la première position."))
+        proposed = rounds.round_minutes(desk.situation, number)
+        rounds.start_clock(desk, number, asked.typed_number("minutes", proposed) or proposed, asked.by)
+    elif does == "more":
+        more = asked.typed_number("minutes", 5) or 0
+        room.extend(desk, max(-MOST_MORE, min(MOST_MORE, more)), asked.by)
+    elif does in _TURNS:
+        _TURNS[does](desk, asked.by)
+    return asked.go_to("salle")
+
+
+_TURNS = {"pause": room.pause, "resume": room.resume, "stop": room.stop}
+
+
+# --- what everybody sees --------------------------------------------------------------------------------
+
+
+def say_to_all(asked: Asked) -> Response:
+    """Show a line to everybody; an empty one takes it down."""
+    room.announce(asked.desk, asked.typed("text"), asked.by)
+    return asked.go_to("salle")
+
+
+ROUTES = (
+    page(SCREEN, show_room, Role.ARBITER),
+    page(SCREEN + "/table/{table}", show_table, Role.ARBITER),
+    act(SCREEN + "/appel", answer_call, Role.ARBITER),
+    act(SCREEN + "/horloge", turn_clock, Role.ARBITER),
+    act(SCREEN + "/annonce", say_to_all, Role.ARBITER),
+)

@@ -1,0 +1,182 @@
+"""A ruling at a table: the fault is chosen, one question follows the other, it is pronounced."""
+
+from starlette.responses import Response
+
+from oudler.arbitration import FAULTS, Chapter, NoRuling
+from oudler.director import remarking, rulings
+from oudler.tournament.events import NotNow
+from oudler.web import told
+from oudler.web.asking import Asked, Refused, act, page
+from oudler.web.ruling_view import View, mark_choices, view_of
+from oudler.web.visitors import Role
+from oudler.wording import (
+    article_text,
+    chapter_name,
+    fault_name,
+    near_faults,
+    problem_text,
+    question_text,
+    trouble_text,
+)
+
+SPOT = "/e/{event}/bureau/arbitrage/{round}/{table}"
+
+
+def sit(asked: Asked) -> Response:
+    """A table: the fault is chosen, then one question follows the other."""
+    number, table = _spot(asked)
+    case = _case(asked, number, table)
+    if case is None:
+        return _choose(asked, number, table)
+    return _asked_again(asked, case) or _case_page(asked, _view(asked, case))
+
+
+def _spot(asked: Asked) -> tuple[int, int]:
+    """The round and the table of the address. Raises Refused."""
+    texts = asked.path("round"), asked.path("table")
+    if all(text.isascii() and text.isdigit() and len(text) < 5 for text in texts):
+        number, table = map(int, texts)
+        if rulings.people_at(asked.desk.event, number, table):
+            return number, table
+    raise Refused(
+        asked.words.say("Cette table ne joue pas à cette position : revenez à la salle."), status=404
+    )
+
+
+def _pairs(asked: Asked) -> list[tuple[str, str]]:
+    """The fields of the form, else of the address."""
+    is_form = asked.request.method == "POST"
+    source = asked.form.multi_items() if is_form else asked.request.query_params.multi_items()
+    return [(name, value) for name, value in source if isinstance(value, str)]
+
+
+def _case(asked: Asked, number: int, table: int) -> rulings.Case | None:
+    """What was told of a case. Raises Refused."""
+    words = asked.words
+    try:
+        case = told.read_case(_pairs(asked), number, table)
+    except told.NotTold:
+        raise Refused(words.say("Cette adresse est abîmée : reprenez la décision depuis le début.")) from None
+    people = rulings.people_at(asked.desk.event, number, table)
+    if case is not None and not set(_named(case)) <= set(people):
+        raise Refused(words.say("Cette personne n'est pas à cette table : reprenez depuis le début."))
+    return case
+
+
+def _named(case: rulings.Case) -> tuple[int, ...]:
+    return case.culprits if case.dealer is None else (*case.culprits, case.dealer)
+
+
+def _view(asked: Asked, case: rulings.Case) -> View:
+    """The page of a case. Raises Refused."""
+    try:
+        return view_of(asked.desk.situation, asked.words, _pairs(asked), case)
+    except NoRuling as error:
+        setting = rulings.setting_at(asked.desk.event, case.round, case.table)
+        raise Refused(*trouble_text(asked.words, error, case.facts, setting).splitlines()) from None
+
+
+def _asked_again(asked: Asked, case: rulings.Case) -> Response | None:
+    """The page with a question that was answered by nothing it takes; None where there is none."""
+    words = asked.words
+    try:
+        rulings.inquiry_of(asked.desk.situation, case)
+    except NoRuling as error:
+        question = FAULTS[case.fault].question(error.key) if case.fault in FAULTS else None
+        if question is None or error.key not in case.facts:
+            return None
+        view = _view(asked, rulings.without_answer(case, error.key))
+        text = question_text(words, case.fault, question, view.inquiry.setting)
+        given = case.facts[error.key][:20]
+        told_why = words.say("« {given} » ne répond pas à la question : {text}", given=given, text=text)
+        return _case_page(asked, view, 422, (told_why,))
+    return None
+
+
+def _choose(asked: Asked, number: int, table: int) -> Response:
+    words, typed = asked.words, asked.query("q")[:40]
+    near = near_faults(words, typed) if typed.strip() else []
+    if len(near) == 1:
+        return asked.go(asked.request.url.path, fault=near[0])
+    chapters = [
+        (
+            chapter_name(words, chapter),
+            [_fault(asked, each.id) for each in FAULTS.values() if each.chapter is chapter],
+        )
+        for chapter in Chapter
+    ]
+    event = asked.desk.event
+    return asked.page(
+        "ruling_fault.html",
+        round=number,
+        table=table,
+        names=[event.entries[each].name for each in rulings.people_at(event, number, table)],
+        frequent=[_fault(asked, each) for each in rulings.FREQUENT],
+        chapters=chapters,
+        near=[_fault(asked, each) for each in near],
+        typed=typed,
+    )
+
+
+def _fault(asked: Asked, fault: str) -> dict[str, str]:
+    article = article_text(asked.words, FAULTS[fault].article)
+    return {"id": fault, "name": fault_name(asked.words, fault), "article": article}
+
+
+def _case_page(asked: Asked, view: View, status: int = 200, wrong: tuple[str, ...] = ()) -> Response:
+    event, case = asked.desk.event, view.inquiry.case
+    deals = event.regulations.rounds[case.round - 1].deals
+    return asked.page(
+        "ruling.html",
+        status=status,
+        view=view,
+        case=case,
+        deals=range(1, max(deals, case.deal) + 1),
+        refusals=(*wrong, *view.wrong),
+        **mark_choices(asked.words),
+    )
+
+
+def decide(asked: Asked) -> Response:
+    """Pronounce a ruling, keep it for the end of the deal, or give it up."""
+    number, table = _spot(asked)
+    doing = asked.typed("act")
+    if doing == "drop":
+        rulings.drop(asked.desk, number, table, asked.by)
+        return asked.go_to("arbitrage")
+    case = _case(asked, number, table)
+    if case is None:
+        return asked.go(asked.request.url.path)
+    view = _view(asked, case)
+    if doing == "reserve":
+        rulings.reserve(asked.desk, view.inquiry.case, told.query(view.pairs), asked.by)
+        return asked.go_to("arbitrage")
+    return _pronounce(asked, view)
+
+
+def _pronounce(asked: Asked, view: View) -> Response:
+    words, desk, inquiry = asked.words, asked.desk, view.inquiry
+    if not inquiry.can_pronounce:
+        return _case_page(asked, view, 422, (words.say("Il reste une question : répondez-y d'abord."),))
+    if asked.typed("seen") != str(inquiry.ruling):
+        moved = words.say(
+            "Le registre a changé depuis que cette page est ouverte : relisez la décision, puis prononcez-la."
+        )
+        return _case_page(asked, view, 422, (moved,))
+    corrected = None
+    if view.remarked is not None and asked.typed("correct"):
+        why = words.say("décision de l'arbitre : {fault}", fault=view.title)
+        corrected = remarking.correction(desk.event, inquiry, view.remarked, why)
+    before = len(desk.tournament.log)
+    try:
+        line = rulings.pronounce(desk, inquiry, asked.by, corrected)
+    except NotNow as refusal:
+        return _case_page(asked, view, 422, tuple(problem_text(words, each) for each in refusal.problems))
+    did = f"{before + 1}-{line.number}" if line.number > before + 1 else str(line.number)
+    return asked.go_to("arbitrage", did=did)
+
+
+ROUTES = (
+    page(SPOT, sit, Role.ARBITER),
+    act(SPOT, decide, Role.ARBITER),
+)

@@ -1,0 +1,72 @@
+"""The server: where it listens, and under which addresses people find it."""
+
+import socket
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import uvicorn
+
+from oudler.director import Office
+from oudler.web.app import Settings, make_app
+
+ANY = "0.0.0.0"
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Where the server is found: at this machine, and from others in the hall."""
+
+    own: str
+    hall: str
+    """Empty: only this machine reaches it."""
+
+
+class PortTaken(OSError):
+    """Somebody else listens there already."""
+
+
+def addresses(host: str, port: int) -> Address:
+    """The addresses of a server that listens there."""
+    if host not in (ANY, "::"):
+        return Address(f"http://{host}:{port}", "")
+    seen = _hall_address()
+    return Address(f"http://127.0.0.1:{port}", f"http://{seen}:{port}" if seen else "")
+
+
+def _hall_address() -> str:
+    """The address that others in the same network see; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("10.255.255.255", 1))
+            found: str = probe.getsockname()[0]
+        except OSError:
+            return ""
+    return "" if found.startswith(("127.", "0.")) else found
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens; port 0 takes any. Raises PortTaken."""
+    sock = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        sock.bind((host, port))
+        sock.listen(512)
+    except OSError as error:
+        sock.close()
+        raise PortTaken(*error.args) from error
+    return sock
+
+
+def serve(office: Office, sock: socket.socket, settings: Settings, ready: Callable[[], None]) -> None:
+    """Serve until stopped; `ready` is called once pages can be asked for."""
+    config = uvicorn.Config(
+        make_app(office, settings),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        timeout_graceful_shutdown=1,
+    )
+    server = uvicorn.Server(config)
+    ready()
+    server.run(sockets=[sock])

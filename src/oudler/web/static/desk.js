@@ -1,0 +1,97 @@
+// What the desk adds to plain pages: keys, live refresh, the clock. Everything works without it, by hand.
+
+const typing = () => {
+  const at = document.activeElement;
+  return at && (at.matches("textarea, select, [contenteditable]") || (at.matches("input") && !at.matches("[type=checkbox], [type=radio], [type=button]")));
+};
+
+// --- keys: [data-key] is pressed, a number and Enter opens [data-table], / goes to [data-search] ----------
+
+let digits = "";
+const press = (element) => {
+  if (element.dataset.dialog) document.getElementById(element.dataset.dialog).showModal();
+  else if (element.matches("input:not([type=checkbox], [type=radio]), select, textarea")) element.focus();
+  else element.click();
+};
+const showDigits = () => {
+  document.querySelectorAll("[data-table]").forEach((tile) => tile.classList.toggle("aimed", digits !== "" && tile.dataset.table === digits));
+};
+document.addEventListener("keydown", (event) => {
+  if ((event.ctrlKey || event.metaKey) && event.key === "z" && !typing()) {
+    const undo = document.querySelector("[data-undo]");
+    if (undo) { event.preventDefault(); undo.click(); }
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "Escape") {
+    digits = ""; showDigits();
+    if (typing()) document.activeElement.blur();
+    else if (!document.querySelector("dialog[open]")) document.querySelector("[data-escape]")?.click();
+    return;
+  }
+  if (event.key === "Enter" && event.target.matches?.("[data-next] input:not([type=submit])")) {
+    const fields = [...event.target.closest("[data-next]").querySelectorAll("input:not([type=hidden]), select, button:not([type=button])")].filter((field) => !field.disabled);
+    const next = fields[fields.indexOf(event.target) + 1];
+    if (next && !next.matches("button")) { event.preventDefault(); next.focus(); next.select?.(); }
+    return;
+  }
+  if (typing() || document.querySelector("dialog[open]")) return;
+  const isChoice = digits === "" && document.querySelector(`[data-key="${CSS.escape(event.key)}"]`) !== null;
+  if (/^[0-9]$/.test(event.key) && !isChoice && document.querySelector("[data-table]")) { digits = (digits + event.key).slice(-3); showDigits(); return; }
+  if (event.key === "Enter" && digits) {
+    const tile = document.querySelector(`[data-table="${digits}"]`);
+    digits = ""; showDigits();
+    if (tile) { event.preventDefault(); press(tile); }
+    return;
+  }
+  if (event.key === "/") {
+    const search = document.querySelector("[data-search]");
+    if (search) { event.preventDefault(); search.focus(); }
+    return;
+  }
+  const wanted = [...document.querySelectorAll("[data-key]")].find((element) => element.dataset.key === event.key.toLowerCase() && element.offsetParent !== null);
+  if (wanted) { event.preventDefault(); press(wanted); }
+});
+document.addEventListener("click", (event) => {
+  const opener = event.target.closest?.("button[data-dialog]");
+  if (opener) document.getElementById(opener.dataset.dialog).showModal();
+});
+
+// --- live: after a commit each [data-fresh] part is fetched again, unless somebody is typing in it ---------
+
+const live = document.body.dataset.live;
+if (live) {
+  let known = document.body.dataset.version;
+  const refresh = () => {
+    document.querySelectorAll("[data-fresh]").forEach((part) => {
+      if (part.contains(document.activeElement) && typing()) return;
+      window.htmx?.ajax("GET", window.location.href, { target: part, select: `#${part.id}`, swap: "outerHTML" });
+    });
+  };
+  let waiting;
+  new EventSource(live).addEventListener("version", (event) => {
+    if (event.data === known) return;
+    known = event.data;
+    clearTimeout(waiting);
+    waiting = setTimeout(refresh, Number(document.body.dataset.spread || 0) * Math.random() + 50);
+  });
+}
+
+// --- the clock: [data-left] seconds, running or not; beads by the share that is left -----------------------
+
+const opened = performance.now();
+const tick = () => {
+  document.querySelectorAll("[data-left]").forEach((clock) => {
+    clock.started ??= clock.dataset.since ? opened : performance.now();
+    const gone = clock.dataset.running ? Math.floor((performance.now() - clock.started) / 1000) : 0;
+    const left = Math.max(clock.dataset.stop ? 0 : -Infinity, Number(clock.dataset.left) - gone);
+    const size = Math.abs(left);
+    const text = `${left < 0 ? "−" : ""}${Math.floor(size / 60)}:${String(size % 60).padStart(2, "0")}`;
+    const face = clock.querySelector("[data-face]");
+    if (face && face.textContent !== text) face.textContent = text;
+    const beads = clock.querySelectorAll("circle");
+    const share = Math.max(0, left) / Math.max(1, Number(clock.dataset.total));
+    beads.forEach((bead, place) => bead.setAttribute("class", place < Math.ceil(share * beads.length) ? "on" : "off"));
+  });
+};
+setInterval(tick, 500);
+tick();

@@ -1,0 +1,68 @@
+"""Pages made from templates; every text of a template goes through the catalogue."""
+
+import hashlib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from oudler.director import moment
+from oudler.wording import Words, money_text, signed
+
+STATIC = Path(__file__).parent / "static"
+
+
+@cache
+def environment() -> Environment:
+    """The templates of this room."""
+    made = Environment(
+        loader=PackageLoader("oudler.web"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.filters["signed"] = signed_mark
+    made.globals["static"] = static_path
+    return made
+
+
+def render(template: str, words: Words, values: Mapping[str, Any]) -> str:
+    """A page in a language."""
+    spoken = {
+        "words": words,
+        "say": words.say,
+        "many": words.many,
+        "clock": lambda at: clock_text(words, at),
+        "money": lambda cents: money_text(words, cents),
+    }
+    return environment().get_template(template).render({**spoken, **values})
+
+
+def clock_text(words: Words, at: str) -> str:
+    """The time of the hall: 15 h 41."""
+    local = moment(at).astimezone()
+    return words.say("{hour} h {minute:02d}", hour=local.hour, minute=local.minute)
+
+
+def signed_mark(number: int) -> Markup:
+    """A score with its sign, in the ink of its sign."""
+    tone = "plus" if number >= 0 else "minus"
+    return Markup('<span class="num {}">{}</span>').format(tone, signed(number))
+
+
+@cache
+def _version() -> str:
+    """A short hash of everything that browsers keep, so that a new version is fetched at once."""
+    digest = hashlib.sha256()
+    for path in sorted(STATIC.rglob("*.*")):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:10]
+
+
+def static_path(name: str) -> str:
+    """The address of a file that browsers may keep for ever."""
+    return f"/static/{name}?v={_version()}"

@@ -1,0 +1,68 @@
+"""The first page: the events of this machine, and the doors into them."""
+
+from urllib.parse import quote
+
+from starlette.responses import Response
+
+from oudler.director import rehearse
+from oudler.web.asking import LANGUAGE_COOKIE, Asked, act, page
+from oudler.web.visitors import NAME_COOKIE, Role
+from oudler.wording import LANGUAGES, form_text, simulated_phrases
+
+
+def welcome(asked: Asked) -> Response:
+    """The events there are; whoever organises can open one."""
+    events = [
+        {
+            "id": stored.id,
+            "name": stored.name,
+            "day": desk.event.regulations.day,
+            "form": form_text(asked.words, desk.event.regulations.form),
+            "is_closed": desk.event.is_closed,
+        }
+        for stored in asked.office.events()
+        for desk in (asked.office.desk(stored.id),)
+    ]
+    return asked.page("welcome.html", events=events, is_organiser=asked.visitor.role is Role.ORGANISER)
+
+
+def choose_language(asked: Asked) -> Response:
+    """Remember a language, and go back."""
+    response = asked.go(_local(asked.typed("back")))
+    if (lang := asked.typed("lang")) in LANGUAGES:
+        response.set_cookie(LANGUAGE_COOKIE, lang, max_age=31536000, samesite="lax")
+    return response
+
+
+def say_name(asked: Asked) -> Response:
+    """Remember who writes at this machine, and go back."""
+    response = asked.go(_local(asked.typed("back")))
+    name = quote(asked.typed("name")[:60])  # cookies have no œ
+    response.set_cookie(NAME_COOKIE, name, max_age=31536000, httponly=True, samesite="lax")
+    return response
+
+
+def _local(path: str) -> str:
+    """A path on this server; anything else leads to the first page."""
+    return path if path.startswith("/") and not path.startswith(("//", "/\\")) else "/"
+
+
+def give_help(asked: Asked) -> Response:
+    """An evening in ten steps, and what to do when something happens."""
+    return asked.page("help.html")
+
+
+def try_out(asked: Asked) -> Response:
+    """Open an event with made-up people, in the middle of an evening, to try the desk."""
+    words = asked.words
+    desk = rehearse(asked.office, words.say("Épreuve d'essai"), simulated_phrases(words))
+    return asked.go(f"/e/{desk.id}/bureau/salle")
+
+
+ROUTES = (
+    page("/", welcome),
+    act("/essai", try_out, Role.ORGANISER),
+    page("/aide", give_help),
+    act("/langue", choose_language, Role.PUBLIC),
+    act("/nom", say_name, Role.ORGANISER),
+)

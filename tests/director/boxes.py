@@ -1,0 +1,63 @@
+"""Boards of sessions for tests: placed, made at once by a judge who takes little time, sealed."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from oudler.director import Desk, Office, boardmaking, boardroom
+from oudler.director.cardbox import kept_boards
+from oudler.rules import Hand
+from oudler.tournament.boards import Packed
+from oudler.tournament.circuits import Badge
+from oudler.tournament.events import Drawn, Placed, Regulations, RoundPlan
+from oudler.tournament.seating import Format
+from tests.director.boards import SIZES
+from tests.director.desks import BY, DAY, entered
+
+SOME_POINTS = 30
+
+
+def judge_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have hands judged by their points alone."""
+
+    def prospects(hand: Hand) -> SimpleNamespace:
+        return SimpleNamespace(is_takeable=hand.half_points >= SOME_POINTS)
+
+    monkeypatch.setattr(boardmaking, "prospects", prospects)
+
+
+def prepared(office: Office, form: Format = Format.INDIVIDUAL) -> Desk:
+    """An event in a duplicate form whose places are given, and nobody seated."""
+    people, rounds, boards = SIZES[form]
+    desk = entered(office, people, Regulations("Donnes dupliquées", DAY, (RoundPlan(boards),) * rounds, form))
+    if form is Format.TRIPLETTE:
+        desk.record(Drawn(Badge.BLUE), by=BY)
+    if form is not Format.MATCH:
+        desk.record(Placed(1, desk.event.present(1)), by=BY)
+    return desk
+
+
+def made(office: Office, form: Format = Format.INDIVIDUAL) -> Desk:
+    """An event whose boards are made."""
+    desk = prepared(office, form)
+    boardroom.make_boards(desk, 1, BY).wait()
+    return desk
+
+
+def sealed(office: Office, form: Format = Format.INDIVIDUAL) -> Desk:
+    """An event whose boards are sealed."""
+    desk = made(office, form)
+    boardroom.seal_boards(desk, 1, boardroom.boards_of(desk, 1).box, BY)
+    return desk
+
+
+def cards_of(desk: Desk) -> tuple[Packed, ...]:
+    """The boards that nobody sees."""
+    return kept_boards(desk, 1)
+
+
+def secrets_of(desk: Desk) -> set[str]:
+    """Texts that would give cards away: hands as records write them, and keys."""
+    boards = cards_of(desk)
+    hands = {str(hand) for each in boards for hand in (*each.board.deal.hands, each.board.dog)}
+    return hands | {str(each.key) for each in boards}

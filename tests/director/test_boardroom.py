@@ -1,0 +1,318 @@
+"""Boards made for the circuit of a session, kept secret, sealed, and shown after the close."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from oudler.director import Desk, Office, boardroom, document_of
+from oudler.director.boardroom import NoBoards, Step, WhyNoBoards
+from oudler.tournament.boards import (
+    Packed,
+    WrongBoard,
+    check_seals,
+    read_sealed,
+    set_commitment,
+    usual_label,
+    write_set,
+)
+from oudler.tournament.events import (
+    Closed,
+    Confirmed,
+    NotNow,
+    Placed,
+    Regulations,
+    Revealed,
+    Scored,
+    Sealed,
+    WhyNot,
+    boards_at,
+    circuit_of,
+    unconfirmed,
+)
+from oudler.tournament.events import BoardScore as Score
+from oudler.tournament.seating import Format
+from tests.director.boxes import cards_of, judge_quickly, made, prepared, sealed, secrets_of
+from tests.director.desks import BY, DAY, entered, make_office, seat_next
+
+ALL = [Format.INDIVIDUAL, Format.TRIPLETTE, Format.QUADRETTE, Format.MATCH]
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No hand is played out."""
+    judge_quickly(monkeypatch)
+
+
+@pytest.fixture
+def office(tmp_path: Path) -> Office:
+    """An office of its own."""
+    return make_office(tmp_path)
+
+
+def play_all(desk: Desk) -> None:
+    """Play every round and close."""
+    while desk.event.last_seated < len(desk.event.regulations.rounds):
+        seat_next(desk)
+        number = desk.event.last_seated
+        for table in range(1, len(desk.event.seated[number]) + 1):
+            scores = tuple(Score(board, 52) for board in boards_at(desk.event, number, table))
+            desk.record(Scored(number, table, scores), by=BY)
+    for session, unit in unconfirmed(desk.event):
+        desk.record(Confirmed(unit, session, "une seule ligne"), by=BY)
+    desk.record(Closed(), by=BY)
+
+
+def refused(act: object, *args: object, **more: object) -> WhyNoBoards:
+    with pytest.raises(NoBoards) as refusal:
+        act(*args, **more)  # type: ignore[operator]
+    return refusal.value.why
+
+
+# --- making ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("form", ALL)
+@pytest.mark.req("DUP-29")
+def test_boards_are_made_for_the_circuit(office: Office, form: Format) -> None:
+    desk = prepared(office, form)
+    labels = circuit_of(desk.event, 1).labels
+    before = boardroom.boards_of(desk, 1)
+    assert (before.numbers, before.missing) == (tuple(range(1, len(labels) + 1)),) * 2
+    boardroom.make_boards(desk, 1, BY).wait()
+    after = boardroom.boards_of(desk, 1)
+    assert (after.ready, after.is_whole) == (frozenset(before.numbers), True)
+    assert [each.board.label for each in cards_of(desk)] == list(labels)
+    assert {each.copies for each in cards_of(desk)} == {circuit_of(desk.event, 1).copies}
+
+
+def test_boards_need_places(office: Office) -> None:
+    rules = Regulations("Donnes", DAY, form=Format.INDIVIDUAL)
+    desk = entered(office, 8, rules)
+    assert boardroom.boards_of(desk, 1).numbers == ()
+    assert refused(boardroom.make_boards, desk, 1, BY) is WhyNoBoards.NO_CIRCUIT
+    assert refused(boardroom.take_boards, desk, 1, b"") is WhyNoBoards.NO_CIRCUIT
+
+
+def test_only_missing_boards_are_made_when_places_change(office: Office) -> None:
+    desk = made(office)
+    before = cards_of(desk)
+    desk.record(Placed(1, desk.event.present(1)[:12]), by=BY)  # fewer tables, then more again
+    assert boardroom.boards_of(desk, 1).is_whole == (len(circuit_of(desk.event, 1).labels) == 12)
+    state = boardroom.boards_of(desk, 1)
+    had = {each.board.number: each for each in before if each.board.number in state.ready}
+    if state.missing:
+        boardroom.make_boards(desk, 1, BY).wait()
+    after = {each.board.number: each for each in cards_of(desk)}
+    assert boardroom.boards_of(desk, 1).is_whole
+    assert {number: after[number] for number in had} == had
+
+
+def test_boards_are_made_anew_only_when_asked(office: Office) -> None:
+    desk = made(office)
+    before = cards_of(desk)
+    assert refused(boardroom.make_boards, desk, 1, BY) is WhyNoBoards.WHOLE
+    boardroom.make_boards(desk, 1, BY, anew=True).wait()
+    assert not {each.board.deal for each in before} & {each.board.deal for each in cards_of(desk)}
+
+
+def test_boards_are_not_made_after_the_session_has_begun(office: Office) -> None:
+    desk = prepared(office)
+    seat_next(desk)
+    assert refused(boardroom.make_boards, desk, 1, BY) is WhyNoBoards.BEGUN
+
+
+# --- the secret -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("DUP-05")
+def test_no_journal_and_no_file_has_a_card_before_the_close(office: Office) -> None:
+    desk = sealed(office)
+    lines = [line.text for journal in ("log", "hall") for line in office.store.lines(desk.id, journal)]
+    written = "\n".join([*lines, document_of(desk), repr(boardroom.boards_of(desk, 1))])
+    assert [secret for secret in secrets_of(desk) if secret in written] == []
+    assert len(secrets_of(desk)) == 12 * 6
+
+
+def test_the_cards_are_there_after_a_restart(office: Office, tmp_path: Path) -> None:
+    desk = sealed(office)
+    office.store.close()
+    again = make_office(tmp_path).desk(desk.id)
+    assert boardroom.boards_of(again, 1) == boardroom.boards_of(desk, 1)
+    assert cards_of(again) == cards_of(desk)
+
+
+# --- sealing --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("form", ALL)
+@pytest.mark.req("DUP-21")
+def test_seals_are_published_once(office: Office, form: Format) -> None:
+    desk = made(office, form)
+    box = boardroom.boards_of(desk, 1).box
+    line = boardroom.seal_boards(desk, 1, box, BY)
+    seals = tuple(each.sealed.commitment for each in cards_of(desk))
+    assert line.happening == Sealed(1, seals)
+    state = boardroom.boards_of(desk, 1)
+    assert (state.seals, state.commitment) == (
+        len(seals),
+        set_commitment(each.sealed for each in cards_of(desk)),
+    )
+    with pytest.raises(NotNow):
+        boardroom.seal_boards(desk, 1, box, BY)
+    assert refused(boardroom.make_boards, desk, 1, BY, anew=True) is WhyNoBoards.SEALED
+
+
+def test_only_the_set_that_was_seen_is_sealed(office: Office) -> None:
+    desk = made(office)
+    seen = boardroom.boards_of(desk, 1).box
+    boardroom.make_boards(desk, 1, "Zoé", anew=True).wait()
+    assert refused(boardroom.seal_boards, desk, 1, seen, BY) is WhyNoBoards.REPLACED
+    assert refused(boardroom.seal_boards, desk, 1, "0" * 64, BY) is WhyNoBoards.REPLACED
+    assert desk.event.sealed == {}
+
+
+def test_boards_that_do_not_fit_the_places_are_not_sealed(office: Office) -> None:
+    desk = made(office)
+    boardroom.take_boards(desk, 1, write_set(cards_of(desk)[:5]).encode())
+    assert boardroom.boards_of(desk, 1).missing == tuple(range(6, 13))
+    box = boardroom.boards_of(desk, 1).box
+    assert refused(boardroom.seal_boards, desk, 1, box, BY) is WhyNoBoards.UNFIT
+    assert desk.event.sealed == {}
+
+
+def test_cards_that_are_sealed_are_not_replaced_by_those_that_come_later(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = made(office)
+    cards, box = cards_of(desk), boardroom.boards_of(desk, 1).box
+    boardroom.make_boards(desk, 1, BY, anew=True).wait()  # as if another desk had sealed the others before
+    monkeypatch.setattr(boardroom, "last_box", lambda _desk, _session: box)
+    boardroom.seal_boards(desk, 1, box, BY)
+    assert cards_of(desk) == cards
+
+
+@pytest.mark.req("DUP-21")
+def test_the_published_file_opens_with_the_boards(office: Office) -> None:
+    desk = made(office, Format.QUADRETTE)
+    assert refused(boardroom.sealed_file, desk, 1) is WhyNoBoards.NOT_HERE
+    boardroom.seal_boards(desk, 1, boardroom.boards_of(desk, 1).box, BY)
+    file = boardroom.sealed_file(desk, 1)
+    published = read_sealed(iter([line.encode() for line in file.splitlines()]))  # type: ignore[arg-type]
+    assert check_seals(cards_of(desk), published) == ()
+    assert [secret for secret in secrets_of(desk) if secret in file] == []
+
+
+# --- files ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("DUP-29")
+def test_boards_are_taken_from_a_file(office: Office, tmp_path: Path) -> None:
+    cards = cards_of(made(office))
+    desk = prepared(office)
+    bare = [replace(each, key=None, extra={"remark": "x"}) for each in cards]
+    assert boardroom.take_boards(desk, 1, write_set(reversed(bare)).encode()) == 12
+    kept = cards_of(desk)
+    assert [each.board for each in kept] == [each.board for each in cards]
+    assert len({each.key for each in kept} - {None}) == 12
+    assert {tuple(each.extra) for each in kept} == {()}
+    boardroom.take_boards(desk, 1, write_set(cards).encode())
+    assert cards_of(desk) == cards  # keys of the file are kept
+
+
+def test_a_file_that_is_none_is_refused_without_a_word_on_its_cards(office: Office) -> None:
+    desk = made(office)
+    cards = cards_of(desk)
+    good = write_set(cards[:2])
+    twice = str(cards[2]).replace(str(cards[2].board.dog), str(cards[2].board.deal.hands[0])[:10], 1)
+    with pytest.raises(NoBoards) as refusal:
+        boardroom.take_boards(desk, 1, f"{good}{twice}\n".encode())
+    assert (refusal.value.why, refusal.value.number, str(refusal.value)) == (
+        WhyNoBoards.UNREADABLE,
+        3,
+        "unreadable",
+    )
+    closed = write_set(each.sealed for each in cards).encode()
+    assert refused(boardroom.take_boards, desk, 1, closed) is WhyNoBoards.CLOSED_FILE
+    for data in (b"", b"\n\n"):
+        assert refused(boardroom.take_boards, desk, 1, data) is WhyNoBoards.UNFIT
+    assert cards_of(desk) == cards
+
+
+def test_boards_for_other_takers_are_not_taken_where_seats_count(office: Office) -> None:
+    desk = made(office, Format.INDIVIDUAL)
+    other = [_turned(each) for each in cards_of(desk)]
+    assert refused(boardroom.take_boards, desk, 1, write_set(other).encode()) is WhyNoBoards.UNFIT
+    quadrettes = prepared(office, Format.QUADRETTE)
+    count = len(circuit_of(quadrettes.event, 1).labels)
+    assert boardroom.take_boards(quadrettes, 1, write_set(other).encode()) == min(12, count)
+
+
+def _turned(packed: Packed) -> Packed:
+    """The same cards on a board whose taker sits elsewhere."""
+    label = packed.board.label
+    takers = {usual_label(number).taker for number in range(1, 5)} - {label.taker}
+    board = replace(packed.board, label=replace(label, taker=sorted(takers, key=str)[0]))
+    return replace(packed, board=board)
+
+
+@pytest.mark.req("DUP-21")
+def test_on_another_machine_only_the_sealed_boards_are_taken(office: Office) -> None:
+    desk = sealed(office)
+    other, _ = office.take_in(document_of(desk))
+    assert boardroom.boards_of(other, 1).missing == tuple(range(1, 13))
+    assert boardroom.boards_of(other, 1).commitment == boardroom.boards_of(desk, 1).commitment
+    wrong = write_set(cards_of(made(office))).encode()
+    assert refused(boardroom.take_boards, other, 1, wrong) is WhyNoBoards.NOT_SEALED_SO
+    part = write_set(cards_of(desk)[:11]).encode()
+    assert refused(boardroom.take_boards, other, 1, part) is WhyNoBoards.NOT_SEALED_SO
+    assert boardroom.take_boards(other, 1, write_set(cards_of(desk)).encode()) == 12
+    assert boardroom.boards_of(other, 1).is_whole
+
+
+# --- showing --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("DUP-05", "DUP-21")
+def test_cards_are_shown_after_the_close_with_their_keys(office: Office) -> None:
+    desk = sealed(office)
+    with pytest.raises(NotNow) as refusal:
+        boardroom.reveal_boards(desk, 1, BY)
+    assert [problem.why for problem in refusal.value.problems] == [WhyNot.NOT_OVER]
+    play_all(desk)
+    cards = cards_of(desk)
+    line = boardroom.reveal_boards(desk, 1, BY)
+    assert line.happening == Revealed(1, tuple(map(str, cards)))
+    assert boardroom.boards_of(desk, 1).is_revealed
+
+
+def test_cards_that_are_not_here_are_not_shown(office: Office) -> None:
+    desk = sealed(office)
+    play_all(desk)
+    other, _ = office.take_in(document_of(desk))
+    assert refused(boardroom.reveal_boards, other, 1, BY) is WhyNoBoards.NOT_HERE
+
+
+# --- what is next ---------------------------------------------------------------------------------------
+
+
+def test_steps_follow_each_other(office: Office) -> None:
+    desk = prepared(office)
+
+    def step(*, can_print: bool = True) -> Step:
+        return boardroom.boards_of(desk, 1).next_step(can_print=can_print)
+
+    assert step() is Step.MAKE
+    boardroom.make_boards(desk, 1, BY).wait()
+    assert (step(), step(can_print=False)) == (Step.PRINT, Step.SEAL)
+    boardroom.seal_boards(desk, 1, boardroom.boards_of(desk, 1).box, BY)
+    assert (step(), step(can_print=False)) == (Step.PRINT, Step.CHECK)
+    play_all(desk)
+    assert step() is Step.SHOW
+    boardroom.reveal_boards(desk, 1, BY)
+    assert step() is Step.SHOWN
+
+
+def test_wrong_boards_are_value_errors() -> None:
+    assert issubclass(NoBoards, ValueError)
+    assert issubclass(WrongBoard, ValueError)

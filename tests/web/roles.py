@@ -1,0 +1,149 @@
+"""Who may ask for what: the least role of every address of the server, one row each."""
+
+from starlette.routing import BaseRoute, Mount, Route
+
+from oudler.web.visitors import Role
+
+DESK = "/e/{event}/bureau"
+_ROWS = {
+    Role.PUBLIC: (
+        "GET /",
+        "GET /aide",
+        "GET /e/{event}",
+        "GET /e/{event}/classement",
+        "GET /e/{event}/direct",
+        "GET /e/{event}/ecran",
+        "GET /e/{event}/etuis",
+        "GET POST /e/{event}/f/{code}",
+        "GET /e/{event}/j/{code}",
+        "GET /e/{event}/moi",
+        "GET /e/{event}/moi/feuille",
+        "GET /e/{event}/places",
+        "GET POST /e/{event}/rejoindre",
+        "POST /langue",
+        "POST /quitter",
+    ),
+    Role.TABLE: (
+        "POST /e/{event}/moi/appel",
+        "POST /e/{event}/moi/confirmer",
+        "POST /e/{event}/moi/contester",
+        "POST /e/{event}/moi/feuille",
+        "POST /e/{event}/moi/present",
+        "POST /e/{event}/moi/reprendre",
+    ),
+    Role.ARBITER: (
+        "GET §/arbitrage",
+        "POST §/arbitrage/annuler",
+        "POST §/arbitrage/etui",
+        "POST §/arbitrage/hors-code",
+        "GET POST §/arbitrage/{round}/{table}",
+        "GET §/classement",
+        "GET POST §/classement/clore",
+        "GET §/classement/comptes",
+        "POST §/classement/comptes/accord",
+        "POST §/classement/comptes/confirmer",
+        "GET §/classement/exporter",
+        "GET §/classement/exporter/{what}.{ending}",
+        "GET §/classement/reunir",
+        "GET POST §/classement/rouvrir",
+        "GET §/classement/si",
+        "POST §/defaire",
+        "GET §/epreuve",
+        "GET POST §/epreuve/changer",
+        "GET POST §/epreuve/mouvement",
+        "GET §/etuis",
+        "GET §/etuis/{session}",
+        "POST §/etuis/{session}/arreter",
+        "GET §/etuis/{session}/etiquettes.pdf",
+        "POST §/etuis/{session}/faire",
+        "POST §/etuis/{session}/fichier",
+        "POST §/etuis/{session}/montrer",
+        "POST §/etuis/{session}/sceller",
+        "GET §/etuis/{session}/scelles.jsonl",
+        "GET POST §/etuis/{session}/verifier",
+        "GET §/feuilles",
+        "GET POST §/feuilles/etui/{session}/{board}",
+        "POST §/feuilles/habitude",
+        "GET §/feuilles/{round}",
+        "GET POST §/feuilles/{round}/{table}",
+        "GET POST §/inscriptions",
+        "GET POST §/inscriptions/equipe",
+        "GET POST §/inscriptions/liste",
+        "POST §/inscriptions/liste/inscrire",
+        "POST §/inscriptions/{number}/absent",
+        "POST §/inscriptions/{number}/arriver",
+        "POST §/inscriptions/{number}/corriger",
+        "POST §/inscriptions/{number}/oublier",
+        "POST §/inscriptions/{number}/payer",
+        "POST §/inscriptions/{number}/rayer",
+        "POST §/inscriptions/{number}/rendre",
+        "POST §/inscriptions/{number}/souhait",
+        "GET §/papiers",
+        "GET §/papiers/dossier/{phase}.pdf",
+        "GET §/papiers/{code}.pdf",
+        "GET §/relais",
+        "GET §/relais/fichier",
+        "GET §/relais/gardes/{number}",
+        "GET §/relais/journal",
+        "GET §/reparations",
+        "GET POST §/reparations/{kind}",
+        "GET §/salle",
+        "POST §/salle/annonce",
+        "POST §/salle/appel",
+        "POST §/salle/couleur",
+        "GET POST §/salle/ecran",
+        "POST §/salle/horloge",
+        "GET POST §/salle/places",
+        "GET POST §/salle/position",
+        "GET POST §/salle/suite",
+        "GET §/salle/table/{table}",
+    ),
+    Role.ORGANISER: (
+        "POST §/epreuve/retirer",
+        "GET POST §/etuis/{session}/imprimer",
+        "GET POST §/inviter",
+        "GET §/relais/sauvegarde",
+        "POST /essai",
+        "POST /nom",
+        "GET POST /nouvelle",
+        "GET POST /reprendre",
+    ),
+}
+"""Methods and path; « § » is the desk of an event."""
+
+
+def decided() -> dict[tuple[str, str], Role]:
+    """The least role for every method and path that was decided on."""
+    found: dict[tuple[str, str], Role] = {}
+    for role, rows in _ROWS.items():
+        for row in rows:
+            *methods, path = row.replace("§", DESK).split()
+            found |= {(method, path): role for method in methods}
+    return found
+
+
+def served(routes: tuple[BaseRoute, ...]) -> set[tuple[str, str]]:
+    """Every method and path of some routes; files for browsers are for everybody."""
+    assert [route.path for route in routes if isinstance(route, Mount)] == ["/static"]
+    return {
+        (method, route.path)
+        for route in routes
+        if isinstance(route, Route)
+        for method in (route.methods or ()) - {"HEAD"}
+    }
+
+
+_FILLED = {
+    "code": "nothing",
+    "what": "resultats",
+    "ending": "csv",
+    "kind": "depart",
+    "phase": "nothing",
+}
+
+
+def filled(path: str, event: str) -> str:
+    """A path with something for each of its parts: the event, else a word or a 1."""
+    parts = path.replace("{event}", event).split("{")
+    names = [part.partition("}") for part in parts[1:]]
+    return parts[0] + "".join(_FILLED.get(name, "1") + rest for name, _, rest in names)

@@ -1,0 +1,300 @@
+"""The event screen: a new event, what is announced, changes, movements, files."""
+
+from dataclasses import replace
+from fractions import Fraction
+from html import unescape
+from pathlib import Path
+
+import pytest
+from httpx2 import Response
+
+from oudler.director import Desk, Office, chosen_method, document_of, enter, expected_people
+from oudler.tournament.championships import Championship, Level
+from oudler.tournament.events import Reannounced, Regulations, RoundPlan, usual_rounds
+from oudler.tournament.points import Organiser
+from oudler.tournament.ranking import PrizeList, RankPrize, TieRule
+from oudler.tournament.seating import Format, Method, SeatingKind
+from oudler.web.rules_form import round_fields, shown_fields
+from tests.director.desks import DAY, RULES, entered, make_office, person, seated
+from tests.web.asking import laptop, stranger, text_of
+
+
+def said(page: Response) -> str:
+    return unescape(text_of(page.text))
+
+
+def opened(office: Office, **fields: str) -> Desk:
+    """The event that a form opens."""
+    answer = laptop(office).post("/nouvelle", data={"do": "open", **fields})
+    assert answer.status_code == 303, said(answer)
+    return office.desk(answer.headers["location"].split("/")[2])
+
+
+def test_a_name_and_a_kind_open_an_event(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    assert 'name="name"' in laptop(office).get("/nouvelle").text
+    desk = opened(office, name="Soirée", form="libre")
+    assert desk.event.regulations == Regulations("Soirée", DAY, usual_rounds(5))
+    assert opened(office, name="Match", form="match").event.regulations.rounds == (RoundPlan(5),) * 4
+
+
+def test_everything_can_be_announced(tmp_path: Path) -> None:
+    fields = {
+        "name": "Finale régionale",
+        "form": "duo",
+        "day": "2026-12-05",
+        "starts": "14 h",
+        "venue": "Salle des fêtes",
+        "contact": "01 02 03 04 05",
+        "fee": "12,50",
+        "expected": "48",
+        "shape": "6x4",
+        "sessions": "2",
+        "ties": "article_29",
+        "claim_minutes": "30",
+        "arbiters": "Zoé, Ali",
+        "level": "regional_final",
+        "championship": "duo",
+        "edition": "fft-2012",
+        "option_rebid": "true",
+        "reading_coef_target": "carried",
+        "prizes": "100 50,50 20",
+        "prize_last": "10",
+        "has_cup": "1",
+        "has_conditions": "1",
+        "organiser": "comite",
+        "has_official_arbiter": "1",
+    }
+    desk = opened(make_office(tmp_path), **fields)
+    rules = desk.event.regulations
+    assert (rules.day.isoformat(), rules.venue, rules.fee) == ("2026-12-05", "Salle des fêtes", 1250)
+    assert rules.rounds[0] == RoundPlan(4, starts="14:00")
+    assert [plan.session for plan in rules.rounds] == [1] * 6 + [2] * 6
+    assert (rules.form, rules.level, rules.championship) == (
+        Format.DUO,
+        Level.REGIONAL_FINAL,
+        Championship.DUO,
+    )
+    assert (rules.ties, rules.claim_minutes, rules.arbiters) == (TieRule.ARTICLE_29, 30, ("Zoé", "Ali"))
+    assert str(rules.ruleset) == "fft-2012{rebid=true}"
+    assert rules.readings.chosen() == {"coef_target": "carried"}
+    assert rules.prizes == PrizeList((10000, 5050, 2000), (RankPrize(-1, 1000),), has_cup=True)
+    assert (rules.conditions.organiser, rules.conditions.is_one_place) == (Organiser.COMITE, False)
+    assert expected_people(desk.situation) == 48
+
+
+def test_every_round_can_be_set_apart(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    start = {"name": "Soirée", "form": "libre", "rounds": "3", "deals": "4", "starts": "20:30"}
+    shown = laptop(office).post("/nouvelle", data={"do": "rounds", **start})
+    assert shown.status_code == 200
+    assert 'name="r4_deals"' in shown.text
+    assert 'name="r5_deals"' not in shown.text
+    assert office.events() == ()
+    lines = {"r1_deals": "4", "r1_starts": "20:30", "r2_deals": "4", "r2_seating": "best", "r3_deals": ""}
+    lines |= {"r4_deals": "8", "r4_seating": "random", "r4_session": "2", "r4_keep": "16"}
+    desk = opened(office, name="Soirée", form="libre", r4_coefficient="1,2", r4_carry="1/2", **lines)
+    assert desk.event.regulations.rounds == (
+        RoundPlan(4, starts="20:30"),
+        RoundPlan(4, SeatingKind.BEST),
+        RoundPlan(8, SeatingKind.RANDOM, 2, 16, Fraction(6, 5), Fraction(1, 2)),
+    )
+
+
+@pytest.mark.parametrize(
+    ("fields", "told"),
+    [
+        ({"name": ""}, "l'épreuve n'a pas de nom"),
+        ({"day": "31/02/2026"}, "« 31/02/2026 » : la date s'écrit 15/11/2026."),
+        ({"starts": "25:00"}, "« 25:00 » : l'heure s'écrit 14:30."),
+        ({"rounds": "0"}, "« 0 » : il faut un nombre entier de 1 à 40."),
+        ({"deals": "douze"}, "« douze » : il faut un nombre entier de 1 à 50."),
+        ({"fee": "-5"}, "un montant s'écrit en euros"),
+        ({"prizes": "100 beaucoup"}, "pas « beaucoup »"),
+        ({"form": "belote"}, "« belote » : ce choix n'existe pas."),
+        ({"r1_deals": "4", "r1_coefficient": "1/0"}, "« 1/0 » : il faut un nombre comme 1,2 ou 6/5."),
+        ({"r1_deals": "4", "r1_seating": "best"}, "placement refusé"),
+        ({"championship": "duo"}, "un championnat a un niveau"),
+        ({"option_rebid": "perhaps"}, "rebid"),
+        ({"reading_pm": "round"}, "pm"),
+    ],
+)
+def test_what_cannot_be_announced_comes_back_filled_in(
+    tmp_path: Path, fields: dict[str, str], told: str
+) -> None:
+    office = make_office(tmp_path)
+    data = {"name": "Soirée", "form": "libre", "venue": "Ici même", "do": "open", **fields}
+    answer = laptop(office).post("/nouvelle", data=data)
+    assert answer.status_code == 422
+    assert told in said(answer)
+    assert 'value="Ici même"' in answer.text
+    assert office.events() == ()
+
+
+@pytest.mark.req("ORG-01")
+def test_prizes_are_proposed_in_the_form(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    data = {"name": "Soirée", "form": "libre", "fee": "10", "expected": "20", "do": "prizes"}
+    shown = laptop(office).post("/nouvelle", data=data)
+    assert shown.status_code == 200
+    assert '<textarea name="prizes" rows="2">63 37 27 23</textarea>' in shown.text
+    assert office.events() == ()
+
+
+def test_only_the_organiser_opens_takes_in_and_removes(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    home = f"/e/{entered(office, 4).id}/bureau/epreuve"
+    other = stranger(office)
+    assert [other.get(path).status_code for path in ("/nouvelle", "/reprendre")] == [403, 403]
+    assert other.post("/nouvelle", data={"name": "X", "do": "open"}).status_code == 403
+    assert [other.get(path).status_code for path in (home, f"{home}/changer", f"{home}/mouvement")] == [
+        303
+    ] * 3
+    forms = (f"{home}/changer", f"{home}/mouvement", f"{home}/retirer")
+    assert [other.post(path, data={"name": RULES.name}).status_code for path in forms] == [403] * 3
+    assert len(office.events()) == 1
+
+
+# --- what is announced ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("form", list(Format))
+def test_every_form_has_its_screen(tmp_path: Path, form: Format) -> None:
+    office = make_office(tmp_path)
+    desk = opened(office, name="Soirée", form=form.value, expected="48")
+    client, home = laptop(office), f"/e/{desk.id}/bureau/epreuve"
+    for path in (home, f"{home}/changer", f"{home}/mouvement", f"{home}/mouvement?joueurs=7"):
+        assert client.get(path).status_code == 200
+    assert "Promesse tenue" in said(client.get(home)) or form.is_duplicate
+
+
+def test_the_screen_tells_flags_of_prizes(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    rules = replace(RULES, prizes=PrizeList((1000,), has_cup=True))
+    page = laptop(office).get(f"/e/{entered(office, 20, rules).id}/bureau/epreuve")
+    assert "il en faut au moins 240 € (80 %)" in said(page)
+
+
+def test_a_change_is_announced_with_its_reason(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 8)
+    fields = shown_fields(RULES) | round_fields(RULES.rounds) | {"seen": str(desk.version[0]), "do": "open"}
+    path = f"/e/{desk.id}/bureau/epreuve/changer"
+    refused = laptop(office).post(path, data=fields | {"venue": "Ailleurs", "has_conditions": "1"})
+    assert refused.status_code == 422
+    assert "il manque la raison" in said(refused)
+    data = fields | {"venue": "Ailleurs", "why": "salle prise"}
+    answer = laptop(office).post(path, data=data)
+    number = len(desk.tournament.log)
+    assert answer.headers["location"] == f"/e/{desk.id}/bureau/epreuve?did={number}"
+    after = replace(RULES, venue="Ailleurs")
+    assert desk.tournament.log[-1].happening == Reannounced(after, "salle prise")
+
+
+def test_a_change_that_somebody_overtook_shows_both(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 8)
+    fields = shown_fields(RULES) | round_fields(RULES.rounds) | {"seen": str(desk.version[0]), "do": "open"}
+    desk.record(Reannounced(replace(RULES, venue="Salle A"), "précision"), by="Zoé")
+    path, count = f"/e/{desk.id}/bureau/epreuve/changer", len(desk.tournament.log)
+    answer = laptop(office).post(path, data=fields | {"venue": "Salle B", "why": "précision"})
+    assert answer.status_code == 409
+    assert len(desk.tournament.log) == count
+    assert "Zoé" in said(answer)
+    assert "Lieu Salle A Salle B" in said(answer)
+    fields |= {"venue": "Salle B", "why": "précision", "seen": str(desk.version[0])}
+    assert laptop(office).post(path, data=fields).status_code == 303
+    assert desk.event.regulations.venue == "Salle B"
+
+
+@pytest.mark.parametrize("rules", [RULES, replace(RULES, bonus=(), claim_minutes=20, has_screens=False)])
+def test_a_form_that_changes_nothing_writes_nothing(tmp_path: Path, rules: Regulations) -> None:
+    office = make_office(tmp_path)
+    full = replace(
+        rules,
+        prizes=PrizeList((9000, 3050), (RankPrize(12, 500), RankPrize(-1, 250)), 1000, True, 2000),
+        rounds=(*usual_rounds(5)[:4], RoundPlan(5, coefficient=Fraction(4, 3), carry=Fraction(1, 8))),
+        arbiters=("Zoé",),
+    )
+    desk = office.open(full, "Zoé")
+    fields = shown_fields(full) | round_fields(full.rounds) | {"do": "open", "has_conditions": "1"}
+    answer = laptop(office).post(f"/e/{desk.id}/bureau/epreuve/changer", data=fields)
+    assert answer.headers["location"] == f"/e/{desk.id}/bureau/epreuve"
+    assert len(desk.tournament.log) == 1
+
+
+def test_an_event_is_removed_only_by_its_name(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    path = f"/e/{entered(office, 4).id}/bureau/epreuve/retirer"
+    assert laptop(office).post(path, data={"name": "autre"}).status_code == 422
+    assert len(office.events()) == 1
+    assert laptop(office).post(path, data={"name": RULES.name}).headers["location"] == "/"
+    assert office.events() == ()
+
+
+# --- how people move ------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("MOV-04")
+def test_certificates_are_shown_before_a_movement_is_chosen(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 4, replace(RULES, rounds=(RoundPlan(4),) * 7))
+    client, path = laptop(office), f"/e/{desk.id}/bureau/epreuve/mouvement"
+    page = client.get(f"{path}?joueurs=40&par=fft")
+    assert "10 paires de joueurs se rencontrent plusieurs fois" in said(page)
+    assert "joueurs 3 et 4 : positions 1 et 7" not in said(client.get(f"{path}?joueurs=40&par=repaired"))
+    assert page.text.count('<rect x="') == 1 + 16 + 20  # our mark, blocks, and both squares of ten repeats
+    answer = client.post(path, data={"people": "40", "choice": "fft"})
+    assert answer.headers["location"] == f"/e/{desk.id}/bureau/epreuve"
+    assert chosen_method(desk.situation).method is Method.FFT
+    assert expected_people(desk.situation) == 40
+
+
+@pytest.mark.req("REG-05")
+def test_short_tables_are_told_with_who_sits_there_twice(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    path = f"/e/{entered(office, 4).id}/bureau/epreuve/mouvement"
+    told = said(laptop(office).get(f"{path}?joueurs=58"))
+    assert "Places vides : 17 et 57." in told
+    assert "Jouent plusieurs fois à une table de trois : 36." in told
+    assert "Une table de cinq ôte l'homologation" in told
+
+
+# --- a tournament file ----------------------------------------------------------------------------------
+
+
+def test_a_tournament_file_is_taken_in_and_checked(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    text = document_of(seated(office, 20))
+    answer = laptop(office).post("/reprendre", files={"file": ("e.json", text.encode())})
+    assert answer.status_code == 200
+    assert "L'épreuve est reprise." in said(answer)
+    assert len(office.events()) == 2
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (b"", "Choisissez d'abord le fichier de l'épreuve."),
+        (b"\xff\xfe\x00", "Ce fichier n'est pas celui d'une épreuve."),
+        (b"[]", "ce n'est pas"),
+    ],
+)
+def test_another_file_is_refused(tmp_path: Path, data: bytes, told: str) -> None:
+    office = make_office(tmp_path)
+    files = {"file": ("e.json", data)} if data else {}
+    answer = laptop(office).post("/reprendre", files=files)
+    assert answer.status_code == 422
+    assert told in said(answer)
+    assert office.events() == ()
+
+
+def test_a_file_that_was_tampered_with_is_refused(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = office.open(RULES, "bureau")
+    enter(desk, [person(1)], "bureau")
+    text = document_of(desk).replace("NOM001", "AUTRE1")
+    answer = laptop(office).post("/reprendre", files={"file": ("e.json", text.encode())})
+    assert answer.status_code == 422
+    assert "des lignes du journal ont été changées après coup" in said(answer)
+    assert len(office.events()) == 1

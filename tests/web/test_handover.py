@@ -1,0 +1,118 @@
+"""The handover page, the files to carry away, the history, and who may take them."""
+
+import sqlite3
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from oudler.director import Called, Desk, Office, document_of
+from oudler.store import Store
+from oudler.tournament.events import Handed, check_document
+from tests.director.desks import balanced, entered, make_office, play_round, players_at, seated
+from tests.web.asking import laptop, stranger, text_of
+
+SCREEN = "/e/{}/bureau/relais"
+
+
+def ask(office: Office, desk: Desk, path: str = "") -> str:
+    """The text of a page of the screen."""
+    return unescape(text_of(laptop(office).get(SCREEN.format(desk.id) + path).text))
+
+
+def test_one_page_has_the_whole_state(tmp_path: Path) -> None:
+    desk = seated(office := make_office(tmp_path), 16)
+    desk.record(Handed(1, 1, balanced(desk, 1)), by="Zoé")
+    desk.note(Called(3, what="renonce"), by="table 3")
+    page = ask(office, desk)
+    assert "Position 1 sur 5" in page
+    assert "Feuilles manquantes tables : 2 , 3 , 4" in page
+    assert "table 3, 0 min : renonce" in page
+    names = [desk.event.entries[number].name for number in players_at(desk, 2)]
+    assert f"2 {' '.join(names)}" in page
+    assert "Position 2 : places suivantes" in page
+    assert "Zoé 1 ligne" in page
+    assert desk.tournament.log[-1].seal[:12] in page
+
+
+def test_an_event_without_anybody_has_a_page(tmp_path: Path) -> None:
+    desk = entered(office := make_office(tmp_path), 0)
+    assert "Position aucune encore" in ask(office, desk)
+
+
+def test_the_file_is_the_event_and_checks_out(tmp_path: Path) -> None:
+    desk = seated(office := make_office(tmp_path), 16)
+    taken = laptop(office).get(SCREEN.format(desk.id) + "/fichier")
+    assert taken.text == document_of(desk)
+    assert check_document(taken.text).findings == ()
+    name = 'attachment; filename="tournoi-automne-2026-11-15-etat-20261115T140000Z-provisoire.json"'
+    assert taken.headers["content-disposition"] == name
+
+
+def test_the_file_of_every_round_is_kept(tmp_path: Path) -> None:
+    desk = seated(office := make_office(tmp_path), 16)
+    play_round(desk)
+    number = desk.version[0]
+    kept = document_of(desk)
+    home = SCREEN.format(desk.id)
+    assert f'href="{home}/gardes/{number}"' in laptop(office).get(home).text
+    assert laptop(office).get(f"{home}/gardes/{number}").text == kept
+    for wrong in (number + 1, "x", "99999999999"):
+        assert laptop(office).get(f"{home}/gardes/{wrong}").status_code == 404
+
+
+def test_a_backup_is_a_whole_store(tmp_path: Path) -> None:
+    desk = seated(office := make_office(tmp_path), 16)
+    taken = laptop(office).get(SCREEN.format(desk.id) + "/sauvegarde")
+    path = tmp_path / "copy.sqlite"
+    path.write_bytes(taken.content)
+    store = Store.open(f"sqlite:///{path}")
+    assert [event.id for event in store.events()] == [desk.id]
+    assert store.lines(desk.id, "log") == office.store.lines(desk.id, "log")
+    store.close()
+    assert sqlite3.connect(path).execute("pragma quick_check").fetchone() == ("ok",)
+
+
+@pytest.mark.req("FDM-07")
+def test_the_log_is_told_in_words_and_can_be_filtered(tmp_path: Path) -> None:
+    desk = seated(office := make_office(tmp_path), 16)
+    play_round(desk)
+    page = ask(office, desk, "/journal")
+    assert f"{len(desk.tournament.log)} lignes" in page
+    first = players_at(desk, 2)[0]
+    mine = ask(office, desk, f"/journal?personne={first}")
+    assert f"{desk.event.entries[first].name} · 3 lignes" in mine
+    assert mine.count("Position 1, table 2 :") == 1
+    named = ask(office, desk, f"/journal?personne=nom{first:03d}")
+    assert f"{desk.event.entries[first].name} · 3 lignes" in named
+    assert "1 ligne" in ask(office, desk, "/journal?table=3")
+    assert "Rien ne correspond." in ask(office, desk, "/journal?personne=zzz")
+    assert "Rien ne correspond." in ask(office, desk, "/journal?table=99&de=x")
+
+
+def test_whoever_writes_says_the_name(tmp_path: Path) -> None:
+    desk = seated(office := make_office(tmp_path), 16)
+    client, home = laptop(office), SCREEN.format(desk.id)
+    assert 'name="name" value="bureau"' in client.get(home).text
+    client.post("/nom", data={"name": "Zoé", "back": home})
+    assert 'name="name" value="Zoé"' in client.get(home).text
+
+
+def test_an_arbiter_who_came_in_is_listed_and_takes_no_backup(tmp_path: Path) -> None:
+    desk = seated(office := make_office(tmp_path), 16)
+    pin = laptop(office).post(f"/e/{desk.id}/bureau/inviter").text.split('class="pin num">')[1][:6]
+    arbiter = stranger(office)
+    arbiter.post(f"/e/{desk.id}/rejoindre", data={"name": "Ana", "pin": pin})
+    home = SCREEN.format(desk.id)
+    page = arbiter.get(home)
+    assert (page.status_code, "Sauvegarde de tout" in page.text) == (200, False)
+    assert "Ana entré à" in unescape(text_of(laptop(office).get(home).text))
+    assert arbiter.get(f"{home}/sauvegarde").status_code == 303
+    assert arbiter.get(f"{home}/fichier").status_code == 200
+
+
+def test_strangers_take_nothing(tmp_path: Path) -> None:
+    desk = seated(office := make_office(tmp_path), 16)
+    for path in ("", "/journal", "/fichier", "/gardes/1", "/sauvegarde"):
+        turned = stranger(office).get(SCREEN.format(desk.id) + path)
+        assert (path, turned.status_code) == (path, 303)

@@ -1,0 +1,208 @@
+"""What everybody reads without an account, on a phone and on the wall."""
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+from time import sleep
+
+import pytest
+
+from oudler.director import Desk, Situation, placards, room, rounds
+from oudler.tournament.events import (
+    Closed,
+    Regulations,
+    Reopened,
+    RoundPlan,
+    simulate,
+    usual_rounds,
+    write_document,
+)
+from oudler.tournament.seating import Format
+from tests.director.desks import BY, DAY, RULES, Ticking, entered, make_office, play_round, seated
+from tests.web.asking import stranger, text_of
+
+ALONE = replace(RULES, rounds=usual_rounds(3)[:1])
+
+
+def home(desk: Desk) -> str:
+    return f"/e/{desk.id}"
+
+
+def test_everybody_finds_the_place_by_name(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = seated(office, 20)
+    page = text_of(stranger(office).get(home(desk)).text)
+    line = next(each for each in placards.places_of(desk.situation).lines if each.number == 7)
+    assert line.now is not None
+    assert line.next is not None
+    seats = {"N": "Nord", "S": "Sud", "E": "Est", "O": "Ouest"}
+    table, seat = line.now
+    told = f"NOM007 Prénom7 {table} {seats[seat]} ensuite table {line.next[0]}, {seats[line.next[1]]}"
+    assert told in page
+    assert page.index("NOM001") < page.index("NOM002") < page.index("NOM020")
+
+
+def test_a_name_is_looked_up_without_scripts(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = seated(office, 20)
+    found = text_of(stranger(office).get(home(desk) + "?q=nom012").text)
+    assert ("NOM012" in found, "NOM011" in found) == (True, False)
+    nobody = text_of(stranger(office).get(home(desk) + "?q=<b>zzz").text)
+    assert "Personne ne s&#39;appelle ainsi." in nobody
+    assert "<b>zzz" not in stranger(office).get(home(desk) + "?q=<b>zzz").text
+
+
+@pytest.mark.req("DOC-04")
+def test_tables_are_shown_with_who_sits_there(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = seated(office, 20)
+    page = text_of(stranger(office).get(home(desk) + "/places").text)
+    for table, row in enumerate(desk.event.seated[1], start=1):
+        names = [desk.event.entries[number].name for number in row if number is not None]
+        told = " ".join(
+            f"{seat} {name}" for seat, name in zip(("Nord", "Sud", "Est", "Ouest"), names, strict=True)
+        )
+        assert f"Table {table} {told}" in page
+
+
+def test_licences_and_addresses_are_nobodys_business(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = seated(office, 20, ALONE)
+    play_round(desk)
+    for tail in ("", "?q=nom", "/places", "/classement", "/ecran"):
+        page = stranger(office).get(home(desk) + tail).text
+        assert not [entry for entry in desk.event.listed if entry.licence in page]
+
+
+# --- the ranking ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("RES-06")
+def test_the_ranking_goes_from_provisional_to_final(tmp_path: Path) -> None:
+    now = Ticking()
+    office = make_office(tmp_path, now)
+    desk = seated(office, 20, ALONE)
+    client = stranger(office)
+    assert "Le classement paraît quand" in text_of(client.get(home(desk) + "/classement").text)
+    play_round(desk)
+    assert "Classement après la position 1" in text_of(client.get(home(desk) + "/classement").text)
+    desk.record(Closed(), by=BY)
+    now.move(minutes=10)
+    claims = text_of(client.get(home(desk) + "/classement").text)
+    assert "Classement provisoire" in claims
+    assert "Il reste 5:00" in claims
+    now.move(minutes=5)
+    final = text_of(client.get(home(desk) + "/classement").text)
+    assert "Classement définitif" in final
+    assert "Il reste" not in final
+
+
+def test_a_ranking_that_is_kept_back_is_nowhere(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = seated(office, 20, ALONE)
+    placards.choose_wall(desk, placards.Wall.RANKING, 1, BY)
+    play_round(desk)
+    assert "+150" not in stranger(office).get(home(desk) + "/classement").text
+    assert "+150" not in stranger(office).get(home(desk) + "/ecran").text
+    placards.choose_wall(desk, placards.Wall.RANKING, 0, BY)
+    assert "+150" in stranger(office).get(home(desk) + "/classement").text
+    assert "+150" in stranger(office).get(home(desk) + "/ecran").text
+
+
+@pytest.mark.req("DUP-05")
+def test_nothing_of_boards_is_told_before_the_close(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    rules = Regulations("Individuel", DAY, (RoundPlan(1),) * 2, Format.INDIVIDUAL)
+    whole, _ = simulate(rules, 12, "public")
+    desk, _ = office.take_in(write_document(whole))
+    client = stranger(office)
+    over = text_of(client.get(home(desk) + "/etuis").text)
+    assert "Étui 1" in over
+    assert "Chien" in over
+    assert "100" in text_of(client.get(home(desk) + "/etuis?unit=1").text)
+    desk.record(Reopened("une marque à revoir"), by=desk.tournament.log[-1].by)
+    for tail in ("/etuis", "/etuis?unit=1", "/classement", "/ecran"):
+        page = text_of(client.get(home(desk) + tail).text)
+        assert ("Étui 1" in page, "Chien" in page, "%" in page) == (False, False, False)
+    assert "rien n&#39;est montré avant la fin" in text_of(client.get(home(desk) + "/classement").text)
+
+
+# --- many readers ---------------------------------------------------------------------------------------
+
+
+def test_a_page_is_made_once_for_all_readers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    office = make_office(tmp_path)
+    desk = seated(office, 20)
+    made = []
+    whole = placards.places_of
+
+    def slowly(situation: Situation) -> placards.Places:
+        made.append(situation.version)
+        sleep(0.05)
+        return whole(situation)
+
+    monkeypatch.setattr(placards, "places_of", slowly)
+    with ThreadPoolExecutor(8) as readers:
+        answers = list(readers.map(lambda _: stranger(office).get(home(desk)).status_code, range(8)))
+    assert (answers, made) == ([200] * 8, [desk.version])
+    before = desk.version
+    play_round(desk)
+    stranger(office).get(home(desk))
+    assert made == [before, desk.version]
+
+
+def test_who_knows_the_page_is_told_that_it_did_not_change(tmp_path: Path) -> None:
+    now = Ticking()
+    office = make_office(tmp_path, now)
+    desk = seated(office, 20)
+    client = stranger(office)
+    first = client.get(home(desk))
+    known = {"if-none-match": first.headers["etag"]}
+    assert client.get(home(desk), headers=known).status_code == 304
+    rounds.start_clock(desk, 1, 30, BY)
+    page = client.get(home(desk), headers=known)
+    assert (page.status_code, "30:00" in page.text) == (200, True)
+    now.move(seconds=10)
+    assert "29:50" in client.get(home(desk)).text  # the clock is of this moment
+
+
+def test_each_language_has_its_page(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = seated(office, 20)
+    french, english = stranger(office), stranger(office)
+    english.cookies.set("oudler_lang", "en")
+    assert 'lang="fr"' in french.get(home(desk)).text
+    assert '<html lang="en"' in english.get(home(desk)).text
+    assert '<html lang="fr"' in french.get(home(desk)).text
+
+
+# --- the wall -------------------------------------------------------------------------------------------
+
+
+def test_the_wall_leads_from_page_to_page(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = seated(office, 64)
+    client = stranger(office)
+    first = client.get(home(desk) + "/ecran").text
+    assert f'content="15;url={home(desk)}/ecran?page=1"' in first
+    assert ("NOM001" in first, "NOM060" in first, "NOM061" in first) == (True, True, False)
+    second = client.get(home(desk) + "/ecran?page=1").text
+    assert f'content="15;url={home(desk)}/ecran?page=0"' in second
+    assert ("NOM060" in second, "NOM064" in second) == (False, True)
+    assert client.get(home(desk) + "/ecran?page=99999999").status_code == 200
+
+
+def test_the_wall_says_the_line_to_all_and_the_way_to_the_phone_page(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 8)
+    room.announce(desk, "Début à 20 h 30", BY)
+    page = text_of(stranger(office).get(home(desk) + "/ecran").text)
+    assert "Début à 20 h 30" in page
+    assert f"http://192.168.1.20:8021{home(desk)}" in page
+    assert "Début à 20 h 30" in text_of(stranger(office).get(home(desk)).text)
+
+
+def test_there_is_nothing_for_an_event_that_is_not_there(tmp_path: Path) -> None:
+    client = stranger(make_office(tmp_path))
+    for tail in ("", "/places", "/classement", "/etuis", "/ecran"):
+        assert client.get("/e/nowhere" + tail).status_code == 404

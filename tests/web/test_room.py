@@ -1,0 +1,300 @@
+"""The room, places, seats and the clock, as forms and pages."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from starlette.responses import Response
+from starlette.testclient import TestClient
+
+from oudler.director import Called, Desk, Office
+from oudler.tournament.events import (
+    Handed,
+    Kept,
+    Placed,
+    Regulations,
+    RoundPlan,
+    Seated,
+    usual_rounds,
+)
+from oudler.tournament.seating import Format, SeatingKind, Way
+from oudler.web.visitors import Role, Visitor, let_in
+from tests.director.desks import (
+    BY,
+    DAY,
+    RULES,
+    balanced,
+    entered,
+    make_office,
+    play_round,
+    players_at,
+    seated,
+)
+from tests.web.asking import laptop, stranger, text_of
+
+
+def salle(desk: Desk) -> str:
+    return f"/e/{desk.id}/bureau/salle"
+
+
+def said(client: TestClient, path: str) -> str:
+    page = client.get(path)
+    assert page.status_code == 200
+    return text_of(page.text)
+
+
+def test_an_evening_is_seated_with_forms_alone(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 20, replace(RULES, rounds=usual_rounds(3)[:2]))
+    client = laptop(office)
+    assert "Voir les places proposées" in said(client, salle(desk))
+    offered = said(client, salle(desk) + "/places?number=7")
+    assert "Promesse tenue : personne ne se rencontre deux fois." in offered
+    done = client.post(salle(desk) + "/places", data={"number": "7", "way": "drawn"})
+    assert done.headers["location"] == f"{salle(desk)}?did={len(desk.tournament.log)}"
+    placed = desk.tournament.log[-1].happening
+    assert isinstance(placed, Placed)
+    assert (placed.way, placed.number) == (Way.DRAWN, 7)
+    assert "Placer la position 1" in said(client, salle(desk))
+    client.post(salle(desk) + "/position", data={"round": "1"})
+    assert desk.event.last_seated == 1
+    assert "Lancer l'horloge" in said(client, salle(desk)).replace("&#39;", "'")
+    client.post(salle(desk) + "/horloge", data={"do": "start", "minutes": "45"})
+    assert desk.hall.clock is not None
+    assert desk.hall.clock.seconds == 45 * 60
+    play_round(desk)
+    client.post(salle(desk) + "/position", data={"round": "2"})
+    play_round(desk)
+    assert "Proclamer le classement" in said(client, salle(desk))
+
+
+def test_the_same_number_shows_the_same_places(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 20)
+    client = laptop(office)
+    first, again, other = (said(client, f"{salle(desk)}/places?number={number}") for number in (7, 7, 8))
+    assert first == again
+    assert first != other
+
+
+def test_a_round_that_somebody_else_seated_is_not_seated_twice(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = seated(office, 20)
+    play_round(desk)
+    client = laptop(office)
+    client.post(salle(desk) + "/position", data={"round": "2"})
+    late = client.post(salle(desk) + "/position", data={"round": "2"})
+    assert late.status_code == 422
+    assert desk.event.last_seated == 2
+
+
+def test_seats_by_hand_want_a_reason_and_what_was_typed_stays(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = seated(office, 20)
+    play_round(desk)
+    rows = [list(row) for row in reversed(desk.event.seated[1])]
+    typed = {
+        f"seat-{table}-{at}": str(number)
+        for table, row in enumerate(rows, start=1)
+        for at, number in enumerate(row)
+    }
+    client = laptop(office)
+    refused = client.post(salle(desk) + "/position", data={"round": "2", "main": "1", **typed})
+    assert refused.status_code == 422
+    assert f'name="seat-1-0" value="{rows[0][0]}"' in refused.text
+    assert desk.event.last_seated == 1
+    data = {"round": "2", "main": "1", "why": "tables échangées", **typed}
+    client.post(salle(desk) + "/position", data=data)
+    assert desk.event.seated[2] == desk.event.seated[1][::-1]
+
+
+def test_places_by_hand_are_refused_when_somebody_sits_twice(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 8)
+    typed = {f"seat-{1 + at // 4}-{at % 4}": str(max(at, 1)) for at in range(8)}
+    refused = laptop(office).post(salle(desk) + "/places", data={"main": "1", **typed})
+    assert refused.status_code == 422
+    assert desk.event.placed == {}
+    wrong = laptop(office).post(salle(desk) + "/places", data={"main": "1", "seat-1-0": "Nord"})
+    assert "« Nord » n'est pas un nombre." in text_of(wrong.text).replace("&#39;", "'")
+
+
+def test_a_draw_is_from_the_number_that_was_typed(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    plans = (RoundPlan(5, SeatingKind.RANDOM),) * 2
+    desk = entered(office, 20, replace(RULES, rounds=plans))
+    client = laptop(office)
+    assert "Nombre annoncé à voix haute" in said(client, salle(desk))
+    wrong = client.post(salle(desk) + "/position", data={"round": "1", "number": "quatre"})
+    assert (wrong.status_code, desk.event.last_seated) == (422, 0)
+    client.post(salle(desk) + "/position", data={"round": "1", "number": "4217"})
+    happening = desk.tournament.log[-1].happening
+    assert isinstance(happening, Seated)
+    assert happening.number == 4217
+
+
+def test_those_who_play_on_are_shown_then_kept(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    plans = (RoundPlan(8), RoundPlan(8, SeatingKind.BEST, keep=12))
+    desk = seated(office, 20, replace(RULES, rounds=plans))
+    for table in range(1, 6):
+        totals = (40 * table + 6, -table, -20 * table - 2, -19 * table - 4)
+        desk.record(Handed(1, table, replace(balanced(desk, table), totals=totals)), by=BY)
+    client = laptop(office)
+    assert "Les 12 premiers du classement continuent." in said(client, salle(desk) + "/suite")
+    assert client.post(salle(desk) + "/suite", data={"round": "2", "unit": ["1", "2"]}).status_code == 422
+    page = client.get(salle(desk) + "/suite").text
+    units = [part.split('"')[0] for part in page.split('name="unit" value="')[1:] if " checked" in part[:12]]
+    client.post(salle(desk) + "/suite", data={"round": "2", "unit": units})
+    happening = desk.tournament.log[-1].happening
+    assert isinstance(happening, Kept)
+    assert [str(unit) for unit in happening.units] == units
+
+
+# --- tables, calls, clock -------------------------------------------------------------------------------
+
+
+def test_a_call_comes_first_and_leads_to_the_ruling(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = seated(office, 20)
+    desk.note(Called(3, players_at(desk, 3)[1], "Renonce"), by="table 3")
+    client = laptop(office)
+    assert "Appel : Sud Renonce, depuis 0 s" in said(client, salle(desk))
+    assert "Appelle l'arbitre" in said(client, salle(desk) + "/table/3").replace("&#39;", "'")
+    gone = client.post(salle(desk) + "/appel", data={"call": "1"})
+    assert gone.headers["location"] == f"/e/{desk.id}/bureau/arbitrage/1/3"
+    assert desk.hall.calls == {}
+    again = client.post(salle(desk) + "/appel", data={"call": "1"})
+    assert again.headers["location"] == salle(desk)
+
+
+def test_the_clock_is_turned_by_its_buttons(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = seated(office, 20)
+    client = laptop(office)
+    for does, since, seconds in (
+        ("start", True, 1800),
+        ("more", True, 2100),
+        ("pause", False, 2100),
+        ("resume", True, 2100),
+    ):
+        client.post(salle(desk) + "/horloge", data={"do": does})
+        assert desk.hall.clock is not None
+        assert (desk.hall.clock.since is not None, desk.hall.clock.seconds) == (since, seconds)
+    client.post(salle(desk) + "/horloge", data={"do": "stop"})
+    assert desk.hall.clock is None
+
+
+def test_the_clock_cannot_run_before_anybody_sits(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 8)
+    refused = laptop(office).post(salle(desk) + "/horloge", data={"do": "start"})
+    assert (refused.status_code, desk.hall.clock) == (422, None)
+
+
+@pytest.mark.parametrize("table", ["6", "0", "-1", "deux", "9" * 5000])
+def test_a_table_that_is_not_there_is_not_shown(tmp_path: Path, table: str) -> None:
+    office = make_office(tmp_path)
+    desk = seated(office, 20)
+    assert laptop(office).get(f"{salle(desk)}/table/{table}").status_code == 404
+
+
+@pytest.mark.parametrize("number", ["0", "-99", "3", "99", "999999999999"])
+def test_a_round_out_of_turn_is_refused(tmp_path: Path, number: str) -> None:
+    office = make_office(tmp_path)
+    desk = seated(office, 20)
+    play_round(desk)
+    for tail in ("position", "suite"):
+        sent = laptop(office).post(f"{salle(desk)}/{tail}", data={"round": number, "unit": "9" * 5000})
+        assert sent.status_code in (422, 303)
+    assert desk.event.last_seated == 1
+    assert desk.event.kept == {}
+
+
+def test_no_round_is_seated_before_places_are_given(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 20)
+    sent = laptop(office).post(salle(desk) + "/position", data={"round": "1"})
+    assert (sent.status_code, desk.event.last_seated) == (422, 0)
+    assert laptop(office).get(salle(desk) + "/position").status_code == 200
+
+
+def test_the_wall_is_set_and_a_line_told(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = seated(office, 20)
+    client = laptop(office)
+    client.post(salle(desk) + "/ecran", data={"wall": "places", "hidden": "2"})
+    assert dict(desk.hall.habits) == {"wall": "places", "hidden": "2"}
+    client.post(salle(desk) + "/annonce", data={"text": "Le buffet est ouvert"})
+    assert "Le buffet est ouvert" in client.get(salle(desk) + "/ecran").text
+
+
+# --- duplicate deals ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("form", "people", "deals"),
+    [(Format.INDIVIDUAL, 12, 2), (Format.TRIPLETTE, 12, 2), (Format.QUADRETTE, 16, 2), (Format.MATCH, 8, 4)],
+)
+def test_duplicate_events_are_seated_too(tmp_path: Path, form: Format, people: int, deals: int) -> None:
+    office = make_office(tmp_path)
+    quarters = 4 if form is Format.MATCH else 2
+    desk = entered(office, people, Regulations("Dupliqué", DAY, (RoundPlan(deals),) * quarters, form))
+    client = laptop(office)
+    if form is Format.TRIPLETTE:
+        assert "Tirer la couleur" in said(client, salle(desk))
+        client.post(salle(desk) + "/couleur", data={"first": "red"})
+        assert desk.event.first_badge is not None
+        assert desk.event.first_badge.value == "red"
+    data = {"round": "1"}
+    if form is Format.MATCH:
+        assert said(client, salle(desk) + "/position").count("Attaquant, en Sud") == 2
+        data |= {f"team-{team}-{at}": str(4 * team - 3 + at) for team in (1, 2) for at in range(4)}
+        data |= {"series": "2", "open": "1"}
+    else:
+        assert "Certificat du mouvement" in said(client, salle(desk) + "/places")
+        client.post(salle(desk) + "/places", data={"number": "5"})
+    client.post(salle(desk) + "/position", data=data)
+    assert desk.event.last_seated == 1
+    assert "tables" in said(client, salle(desk))
+    assert "Table 1" in said(client, salle(desk) + "/table/1")
+
+
+def test_a_match_wants_everybody_named(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 8, Regulations("Match", DAY, (RoundPlan(4),) * 4, Format.MATCH))
+    refused = laptop(office).post(salle(desk) + "/position", data={"round": "1", "team-1-0": "1"})
+    assert (refused.status_code, desk.event.last_seated) == (422, 0)
+
+
+# --- who may ----------------------------------------------------------------------------------------------
+
+
+def test_the_desk_is_closed_to_strangers_and_to_phones_at_tables(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = seated(office, 20)
+    for client in (stranger(office), phone(office, desk)):
+        for tail in ("", "/places", "/position", "/suite", "/table/1", "/ecran"):
+            assert client.get(salle(desk) + tail).status_code == 303
+        for tail in (
+            "/places",
+            "/position",
+            "/suite",
+            "/couleur",
+            "/appel",
+            "/horloge",
+            "/annonce",
+            "/ecran",
+        ):
+            assert client.post(salle(desk) + tail, data={"do": "start", "text": "x"}).status_code == 403
+    assert desk.version == (len(desk.tournament.log), 0)
+
+
+def phone(office: Office, desk: Desk) -> TestClient:
+    """The phone of a player of the event."""
+    client = stranger(office)
+    answer = Response()
+    let_in(answer, office, Visitor(Role.TABLE, "table 1", desk.id, 1))
+    name, value = answer.headers["set-cookie"].split(";")[0].split("=", 1)
+    client.cookies.set(name, value)
+    return client

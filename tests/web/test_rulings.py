@@ -1,0 +1,283 @@
+"""The arbitration screen: few taps to a ruling, the ledger, decisions outside the code and about boards."""
+
+import re
+from dataclasses import replace
+from fractions import Fraction
+from html import unescape
+from pathlib import Path
+from urllib.parse import parse_qsl, urlsplit
+
+import pytest
+from starlette.testclient import TestClient
+
+from oudler.director import Called, Desk, Office, rulings
+from oudler.tournament.events import (
+    Adjusted,
+    BoardScore,
+    Cancelled,
+    Corrected,
+    Handed,
+    Happening,
+    Lifted,
+    Penalised,
+    Placed,
+    Regulations,
+    Restored,
+    RoundPlan,
+    Ruled,
+    Scored,
+    Seated,
+)
+from oudler.tournament.seating import Format
+from oudler.tournament.sheets import Sheet
+from tests.director.desks import BY, DAY, RULES, entered, make_office, players_at, seat_next, seated
+from tests.director.stories import before, desk_of, made_up
+from tests.web.asking import laptop, stranger
+from tests.web.asking import text_of as plain_text
+
+REVOKE = "fault=revoke&f-consumed=yes&f-culprit=defender&f-choice=score"
+
+
+def text_of(page: str) -> str:
+    """The text of a page as people read it."""
+    return unescape(plain_text(page))
+
+
+@pytest.fixture
+def office(tmp_path: Path) -> Office:
+    return make_office(tmp_path)
+
+
+@pytest.fixture
+def desk(office: Office) -> Desk:
+    return seated(office, 12)
+
+
+@pytest.fixture
+def client(office: Office) -> TestClient:
+    return laptop(office)
+
+
+def screen(desk: Desk) -> str:
+    return f"/e/{desk.id}/bureau/arbitrage"
+
+
+def last(desk: Desk) -> Happening:
+    return desk.tournament.log[-1].happening
+
+
+def link(page: str, key: str) -> str:
+    """Where the button with a key leads."""
+    found = re.search(rf'<a class="btn" href="([^"]+)" data-key="{key}"', page)
+    assert found is not None
+    return found[1].replace("&amp;", "&")
+
+
+def pronounced(client: TestClient, address: str, **more: str) -> str:
+    """Press « Prononcer » on the page of a case; gives where that leads."""
+    page = client.get(address).text
+    seen = re.search(r'name="seen" value="([^"]*)"', page)
+    assert seen is not None
+    told: dict[str, list[str] | str] = {}
+    for name, value in parse_qsl(urlsplit(address).query):
+        told[name] = [*told.get(name, []), value]
+    data = {**told, "act": "pronounce", "seen": seen[1], **more}
+    answer = client.post(urlsplit(address).path, data=data)
+    assert answer.status_code == 303, text_of(answer.text)
+    return answer.headers["location"]
+
+
+def test_an_exposed_card_takes_four_taps(client: TestClient, desk: Desk) -> None:
+    table = f"{screen(desk)}/1/2"
+    who = players_at(desk, 2)[1]
+    chosen = link(client.get(table).text, "2")  # the second of the frequent faults
+    assert chosen == "?fault=exposed_card"
+    camp = link(client.get(table + chosen).text, "4")  # the second person, as a defender
+    assert camp == f"?fault=exposed_card&f-culprit=defender&who={who}"
+    effect = link(client.get(table + camp).text, "1")
+    page = text_of(client.get(table + effect).text)
+    assert "Première faute de ce genre" in page
+    assert pronounced(client, table + effect) == f"{screen(desk)}?did={len(desk.tournament.log)}"
+    ruling = "fft-2022 4 | exposed_card | culprit=defender effect=none repeated=no"
+    assert last(desk) == Ruled(ruling, 1, 2, culprits=(who,))
+
+
+def test_a_second_fault_is_told_with_the_first(client: TestClient, desk: Desk) -> None:
+    who = players_at(desk, 1)[0]
+    address = f"{screen(desk)}/1/1?fault=poignee_unordered&who={who}"
+    pronounced(client, address)
+    page = text_of(client.get(address).text)
+    assert "Récidive. Décision n° 1, position 1, table 1 : Poignée montrée en désordre." in page
+    assert "100 points" in page
+
+
+def test_a_ruling_is_read_again_when_the_ledger_moved(client: TestClient, desk: Desk) -> None:
+    who = players_at(desk, 1)[0]
+    address = f"{screen(desk)}/1/1?fault=poignee_unordered&who={who}"
+    seen = re.search(r'name="seen" value="([^"]*)"', client.get(address).text)
+    assert seen is not None
+    pronounced(client, address)
+    lines = len(desk.tournament.log)
+    data = {"fault": "poignee_unordered", "who": str(who), "seen": seen[1], "act": "pronounce"}
+    again = client.post(f"{screen(desk)}/1/1", data=data)
+    assert again.status_code == 422
+    assert "Le registre a changé" in text_of(again.text)
+    assert len(desk.tournament.log) == lines
+
+
+def test_the_effect_on_the_sheet_is_seen_first_and_written_on_demand(client: TestClient, desk: Desk) -> None:
+    players = players_at(desk, 1)
+    sheet = Sheet(players, (100, 20, -140, 20))
+    desk.record(Handed(1, 1, sheet), by=BY)
+    marks = "taker=2&contract=garde&points=38&oudlers=2&given=5"
+    address = f"{screen(desk)}/1/1?{REVOKE}&who={players[3]}&{marks}"
+    page = client.get(address).text
+    cells = r'<td><span class="num \w+">([^<]+)</span></td>.*?<td class="big"><span[^>]*>([^<]+)<'
+    rows = re.findall(cells, page)
+    assert rows == [("+56", "−54"), ("+56", "−54"), ("−168", "+162"), ("+56", "−54")]
+    pronounced(client, address, correct="yes")
+    corrected, ruled = (line.happening for line in desk.tournament.log[-2:])
+    fixed = replace(sheet, totals=(-10, -90, 190, -90))
+    assert corrected == Corrected(1, 1, fixed, "décision de l'arbitre : Renonce")
+    assert isinstance(ruled, Ruled)
+
+
+def test_a_score_that_cannot_be_is_told_and_the_ruling_still_stands(client: TestClient, desk: Desk) -> None:
+    who = players_at(desk, 1)[3]
+    page = client.get(f"{screen(desk)}/1/1?{REVOKE}&who={who}&taker=2&contract=garde&points=999&oudlers=2")
+    assert page.status_code == 200
+    assert "La marque ne peut pas être lue" in text_of(page.text)
+
+
+def test_a_decision_that_waits_is_kept_and_taken_up_again(client: TestClient, desk: Desk) -> None:
+    who = players_at(desk, 1)[0]
+    facts = {"fault": "revoke", "f-consumed": "yes", "f-culprit": "taker", "f-made": "later", "who": str(who)}
+    refused = client.post(f"{screen(desk)}/1/1", data={**facts, "act": "pronounce"})
+    assert refused.status_code == 422
+    kept = client.post(f"{screen(desk)}/1/1", data={**facts, "act": "reserve"})
+    assert kept.headers["location"] == screen(desk)
+    page = client.get(screen(desk)).text
+    again = re.search(r'href="([^"]+)">Reprendre<', page)
+    assert again is not None
+    assert client.get(again[1].replace("&amp;", "&")).status_code == 200
+    client.post(f"{screen(desk)}/1/1", data={"act": "drop"})
+    assert "Reprendre" not in client.get(screen(desk)).text
+
+
+def test_calls_come_first_and_lead_to_the_table(client: TestClient, desk: Desk) -> None:
+    desk.note(Called(3, what="renonce"), by="table 3")
+    page = client.get(screen(desk)).text
+    assert f'href="{screen(desk)}/1/3" autofocus' in page
+
+
+@pytest.mark.parametrize(
+    ("query", "status", "told"),
+    [
+        ("?q=hors tour", 200, "Entame hors tour"),
+        ("?q=zzzz", 200, "Aucune faute ne porte ce nom"),
+        ("?fault=nothing", 422, "Rien n'a été changé"),
+        ("?fault=revoke&f-consumed=maybe", 422, "« maybe » ne répond pas à la question : Le pli"),
+        ("?fault=revoke&f-colour=red", 422, "Rien n'a été changé"),
+        ("?fault=revoke&who=99", 422, "Cette personne n'est pas à cette table"),
+        ("?fault=revoke&who=abc", 422, "Cette adresse est abîmée"),
+        ("?fault=revoke&deal=0x1", 422, "Cette adresse est abîmée"),
+        ("?fault=late&f-minutes=99999999", 422, "« 99999999 » ne répond pas à la question"),
+    ],
+)
+def test_what_is_asked_wrongly_is_answered_in_words(
+    client: TestClient, desk: Desk, query: str, status: int, told: str
+) -> None:
+    page = client.get(f"{screen(desk)}/1/1{query}")
+    assert (page.status_code, told in text_of(page.text)) == (status, True)
+
+
+@pytest.mark.parametrize("spot", ["1/99", "9/1", "x/1", "1/0"])
+def test_a_table_that_does_not_play_is_told(client: TestClient, desk: Desk, spot: str) -> None:
+    page = client.get(f"{screen(desk)}/{spot}")
+    assert page.status_code == 404
+    assert "Cette table ne joue pas à cette position" in text_of(page.text)
+
+
+def test_one_word_that_means_one_fault_opens_it(client: TestClient, desk: Desk) -> None:
+    assert (
+        client.get(f"{screen(desk)}/1/1?q=tabac").headers["location"] == f"{screen(desk)}/1/1?fault=smoking"
+    )
+
+
+def test_a_ruling_is_lifted_with_its_reason_and_keeps_its_line(client: TestClient, desk: Desk) -> None:
+    pronounced(client, f"{screen(desk)}/1/1?fault=poignee_unordered&who={players_at(desk, 1)[0]}")
+    lines = len(desk.tournament.log)
+    refused = client.post(f"{screen(desk)}/annuler", data={"ruling": "1", "why": " "})
+    assert refused.status_code == 422
+    assert "il manque la raison" in text_of(refused.text)
+    assert len(desk.tournament.log) == lines
+    client.post(f"{screen(desk)}/annuler", data={"ruling": "1", "why": "à tort"})
+    assert last(desk) == Lifted(1, "à tort")
+    assert "par bureau : à tort" in text_of(client.get(screen(desk)).text)
+
+
+def test_points_are_taken_outside_the_code(client: TestClient, desk: Desk) -> None:
+    data = {"number": "3", "points": "−50", "round": "1", "why": "trop ôté"}
+    client.post(f"{screen(desk)}/hors-code", data=data)
+    assert last(desk) == Penalised(3, -50, 1, "trop ôté")
+    refused = client.post(f"{screen(desk)}/hors-code", data={**data, "points": "0"})
+    assert (refused.status_code, len(desk.event.penalties)) == (422, 1)
+
+
+@pytest.mark.req("TOP-13")
+def test_boards_are_adjusted_cancelled_and_restored(office: Office, client: TestClient) -> None:
+    rules = Regulations("Duplicate", DAY, (RoundPlan(2),) * 3, form=Format.INDIVIDUAL)
+    desk = entered(office, 12, rules)
+    desk.record(Placed(1, tuple(range(1, 13)), why="à la main"), by=BY)
+    seat_next(desk)
+    desk.record(Scored(1, 1, (BoardScore(1, 40),)), by=BY)
+    board = f"{screen(desk)}/etui"
+    where = {"round": "1", "table": "1", "board": "1", "why": "retard"}
+    client.post(board, data={**where, "act": "adjust", "attack": "60", "defense": "40"})
+    assert last(desk) == Adjusted(1, 1, 1, "retard", Fraction(60), Fraction(40))
+    client.post(board, data={**where, "act": "restore", "session": "1"})
+    assert last(desk) == Restored(1, 1, "retard", 1, 1)
+    client.post(board, data={"act": "cancel", "session": "1", "board": "2", "why": "carte"})
+    assert last(desk) == Cancelled(1, 2, "carte")
+    assert "l'étui 2 ne compte pour personne" in text_of(client.get(screen(desk)).text)
+    lines = len(desk.tournament.log)
+    for wrong in ({"attack": "60"}, {"attack": "x", "defense": "1"}, {"attack": "160", "defense": "40"}):
+        assert client.post(board, data={**where, "act": "adjust", **wrong}).status_code == 422
+    assert client.post(board, data={**where, "act": "adjust", "board": "99"}).status_code == 422
+    assert len(desk.tournament.log) == lines
+
+
+def test_free_deals_have_no_decisions_about_boards(client: TestClient, desk: Desk) -> None:
+    assert "Décision sur un étui" not in text_of(client.get(screen(desk)).text)
+    refused = client.post(f"{screen(desk)}/etui", data={"act": "cancel", "board": "1", "why": "x"})
+    assert refused.status_code == 422
+
+
+@pytest.mark.parametrize("form", [Format.LIBRE, Format.DUO, Format.FOUR, Format.MATCH])
+def test_the_screen_opens_before_anybody_is_seated(office: Office, client: TestClient, form: Format) -> None:
+    rounds = (RoundPlan(4),) * 4 if form is Format.MATCH else RULES.rounds
+    desk = entered(office, 8, replace(RULES, form=form, rounds=rounds))
+    assert "Personne n'est encore assis" in text_of(client.get(screen(desk)).text)
+
+
+@pytest.mark.parametrize("form", Format)
+def test_every_form_is_arbitrated(office: Office, client: TestClient, form: Format) -> None:
+    desk = desk_of(office, before(made_up(form), lambda did: isinstance(did, Seated) and did.round == 3))
+    who = rulings.people_at(desk.event, 2, 1)[0]
+    assert 'data-table="1"' in client.get(screen(desk)).text
+    assert "Quelle faute à la table 1" in text_of(client.get(f"{screen(desk)}/2/1").text)
+    pronounced(client, f"{screen(desk)}/2/1?fault=late&f-minutes=20&f-forfeit=no&f-late_players=1&who={who}")
+    ruled = last(desk)
+    assert isinstance(ruled, Ruled)
+    assert ruled.team == (None if form.is_alone else desk.event.unit_of(who))
+    assert "Retard" in text_of(client.get(screen(desk)).text)
+
+
+def test_strangers_see_nothing_and_decide_nothing(office: Office, desk: Desk) -> None:
+    lines = len(desk.tournament.log)
+    somebody = stranger(office)
+    assert somebody.get(screen(desk)).status_code == 303
+    assert somebody.get(f"{screen(desk)}/1/1").status_code == 303
+    for path in ("/1/1", "/annuler", "/hors-code", "/etui"):
+        assert somebody.post(screen(desk) + path, data={"why": "x"}).status_code == 403
+    assert len(desk.tournament.log) == lines

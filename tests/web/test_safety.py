@@ -1,0 +1,323 @@
+"""Who gets in, who does not, and what a stranger, a phone or another site can do: nothing."""
+
+import re
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from oudler.director import Desk, Office, entry_code, sheet_code
+from oudler.web.app import ROUTES
+from oudler.web.attempts import MOST_FROM_ALL, MOST_FROM_ONE, WINDOW_SECONDS, Attempts
+from oudler.web.visitors import SESSION_COOKIE, Role
+from tests.director.desks import Ticking, entered, make_office, seated
+from tests.web.asking import HALL, laptop, stranger, text_of
+from tests.web.roles import decided, filled, served
+
+# --- who comes in ---------------------------------------------------------------------------------------
+
+
+def home(desk: Desk) -> str:
+    return f"/e/{desk.id}"
+
+
+def pin_of(office: Office, desk: Desk) -> str:
+    """A new code of an event, as the laptop shows it."""
+    shown = re.search(r'class="pin num">(\d{6})<', laptop(office).post(f"{home(desk)}/bureau/inviter").text)
+    assert shown is not None
+    return shown[1]
+
+
+def join(client: TestClient, desk: Desk, pin: str, **more: str) -> int:
+    return client.post(f"{home(desk)}/rejoindre", data={"name": "Zoé", "pin": pin, **more}).status_code
+
+
+def arbiter(office: Office, desk: Desk) -> TestClient:
+    """An arbiter who joined an event."""
+    client = stranger(office, "192.168.1.40")
+    assert join(client, desk, pin_of(office, desk)) == 303
+    return client
+
+
+def phone(office: Office, desk: Desk, number: int = 1) -> TestClient:
+    """The phone of a player who showed his slip."""
+    client = stranger(office, "192.168.1.41")
+    assert client.get(f"{home(desk)}/j/{entry_code(desk, number)}").status_code == 303
+    return client
+
+
+# --- roles ----------------------------------------------------------------------------------------------
+
+Comer = Callable[[Office, Desk, Desk], TestClient]
+COMERS: dict[str, tuple[Role, Comer]] = {
+    "stranger": (Role.PUBLIC, lambda office, _desk, _other: stranger(office)),
+    "phone elsewhere": (Role.PUBLIC, lambda office, _desk, other: phone(office, other)),
+    "arbiter elsewhere": (Role.PUBLIC, lambda office, _desk, other: arbiter(office, other)),
+    "phone": (Role.TABLE, lambda office, desk, _other: phone(office, desk)),
+    "arbiter": (Role.ARBITER, lambda office, desk, _other: arbiter(office, desk)),
+    "laptop": (Role.ORGANISER, lambda office, _desk, _other: laptop(office)),
+}
+"""Whoever comes, what he may do in the first event, and how he came in."""
+
+
+def test_every_address_has_a_role_that_somebody_decided_on() -> None:
+    assert served(ROUTES) == set(decided())
+
+
+def state(office: Office) -> list[tuple[str, tuple[int, int], str | None, int]]:
+    """Everything that somebody may change from outside."""
+    store = office.store
+    return [
+        (each.id, desk.version, store.pin(each.id, "arbiter"), len(store.sessions(each.id, desk.now())))
+        for each in office.events()
+        for desk in (office.desk(each.id),)
+    ]
+
+
+@pytest.mark.parametrize("name", COMERS)
+def test_whoever_may_less_is_turned_away_and_changes_nothing(tmp_path: Path, name: str) -> None:
+    office = make_office(tmp_path)
+    desk, other = seated(office, 12), seated(office, 12)
+    may, come = COMERS[name]
+    client = come(office, desk, other)
+    before = state(office)
+    let_through = [
+        (method, path, answer.status_code)
+        for (method, path), least in decided().items()
+        if least > may
+        for answer in (client.request(method, filled(path, desk.id)),)
+        if not is_turned_away(method, path, answer.status_code, answer.headers.get("location", ""), desk)
+    ]
+    assert (let_through, state(office)) == ([], before)
+
+
+def is_turned_away(method: str, path: str, status: int, location: str, desk: Desk) -> bool:
+    if method == "GET" and "{event}" in path:
+        return status == 303 and location.startswith(f"{home(desk)}/rejoindre?vers={home(desk)}/")
+    return status == 403
+
+
+@pytest.mark.parametrize("name", ["phone", "arbiter", "laptop"])
+def test_whoever_may_is_let_through(tmp_path: Path, name: str) -> None:
+    office = make_office(tmp_path)
+    desk, other = seated(office, 12), seated(office, 12)
+    may, come = COMERS[name]
+    client = come(office, desk, other)
+    rows = [(method, path) for (method, path), least in decided().items() if least is may]
+    rows.sort(key=lambda row: (row[0], row[1].endswith(("inviter", "retirer"))))
+    turned = [
+        (method, path)
+        for method, path in rows
+        if (answer := client.request(method, filled(path, desk.id))).status_code == 403
+        or "/rejoindre" in answer.headers.get("location", "")
+    ]
+    assert turned == []
+
+
+def test_who_is_turned_away_is_told_what_to_do(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 4)
+    page = stranger(office).post(f"{home(desk)}/bureau/salle/annonce", data={"text": "x"})
+    assert "Entrez d&#39;abord avec le code de l&#39;épreuve" in text_of(page.text)
+
+
+# --- the laptop -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"host": "evil.example"},
+        {"host": "localhost.evil.example:8021"},
+        {"host": "192.168.1.20:8021"},
+        {"host": ""},
+        {"x-forwarded-for": "127.0.0.1"},
+        {"x-forwarded-host": "localhost"},
+        {"forwarded": "for=127.0.0.1"},
+        {"via": "1.1 proxy"},
+    ],
+)
+def test_only_the_machine_itself_under_its_own_name_is_the_organiser(
+    tmp_path: Path, headers: dict[str, str]
+) -> None:
+    client = laptop(make_office(tmp_path))
+    assert client.get("/nouvelle").status_code == 200
+    assert client.get("/nouvelle", headers=headers).status_code == 403
+
+
+def test_nobody_becomes_the_laptop_by_saying_so(tmp_path: Path) -> None:
+    client = stranger(make_office(tmp_path))
+    lies = {"host": "127.0.0.1:8021", "x-forwarded-for": "127.0.0.1", "x-real-ip": "127.0.0.1"}
+    assert client.get("/nouvelle", headers=lies).status_code == 403
+
+
+# --- other sites ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"origin": "null"},
+        {"origin": "http://127.0.0.1:9999"},
+        {"origin": "http://evil.example"},
+        {"origin": "http://127.0.0.1:8021.evil.example"},
+        {"origin": ""},
+        {"sec-fetch-site": "none"},
+        {"sec-fetch-site": "cross-site", "origin": "http://127.0.0.1:8021"},
+    ],
+)
+def test_another_site_writes_nothing(tmp_path: Path, headers: dict[str, str]) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 4)
+    before = state(office)
+    answer = laptop(office).post(f"{home(desk)}/bureau/salle/annonce", data={"text": "x"}, headers=headers)
+    assert (answer.status_code, state(office)) == (403, before)
+
+
+@pytest.mark.parametrize(
+    "back",
+    [
+        "//evil.example",
+        "https://evil.example",
+        "/\\evil.example",
+        "\\\\evil",
+        "javascript:alert(1)",
+        "evil",
+        "",
+    ],
+)
+def test_nobody_is_sent_elsewhere(tmp_path: Path, back: str) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 4)
+    client = laptop(office)
+    for path in ("/langue", "/nom"):
+        assert client.post(path, data={"back": back, "name": "Zoé"}).headers["location"] == "/"
+    joined = stranger(office).post(
+        f"{home(desk)}/rejoindre", data={"name": "Zoé", "pin": pin_of(office, desk), "back": back}
+    )
+    assert joined.headers["location"] == f"{home(desk)}/bureau/salle"
+
+
+@pytest.mark.parametrize("path", ["/static/../app.py", "/static/%2e%2e/app.py", "/static/..%2fapp.py"])
+def test_only_files_for_browsers_are_given(tmp_path: Path, path: str) -> None:
+    client = stranger(make_office(tmp_path))
+    assert client.get(path).status_code == 404
+    assert client.get("/static/desk.css").status_code == 200
+
+
+# --- sessions -------------------------------------------------------------------------------------------
+
+
+def test_a_session_cannot_be_read_by_scripts_or_sent_by_other_sites(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 4)
+    joined = stranger(office).post(
+        f"{home(desk)}/rejoindre", data={"name": "Zoé", "pin": pin_of(office, desk)}
+    )
+    name, *flags = joined.headers["set-cookie"].split("; ")
+    assert name.startswith(f"{SESSION_COOKIE}=")
+    assert {"HttpOnly", "SameSite=lax", "Path=/"} <= set(flags)
+
+
+def test_a_session_that_somebody_made_up_is_none(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 4)
+    client = stranger(office)
+    client.cookies.set(SESSION_COOKIE, "chosen-by-somebody", domain="192.168.1.20", path="/")
+    assert client.get(f"{home(desk)}/bureau/salle").status_code == 303
+    assert join(client, desk, pin_of(office, desk)) == 303
+    fixed = stranger(office)
+    fixed.cookies.set(SESSION_COOKIE, "chosen-by-somebody")
+    assert fixed.get(f"{home(desk)}/bureau/salle").status_code == 303
+
+
+def test_a_session_ends(tmp_path: Path) -> None:
+    now = Ticking()
+    office = make_office(tmp_path, now)
+    desk = entered(office, 4)
+    page = f"{home(desk)}/bureau/salle"
+    client = arbiter(office, desk)
+    assert client.get(page).status_code == 200
+    client.post("/quitter")
+    assert client.get(page).status_code == 303
+    client = arbiter(office, desk)
+    now.move(days=4)
+    assert client.get(page).status_code == 303
+    client = arbiter(office, desk)
+    laptop(office).post(f"{home(desk)}/bureau/inviter")
+    assert client.get(page).status_code == 303  # a new code puts out those of the old one
+
+
+def test_a_removed_event_lets_nobody_in(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 4)
+    client, player = arbiter(office, desk), phone(office, desk)
+    laptop(office).post(f"{home(desk)}/bureau/epreuve/retirer", data={"name": desk.event.regulations.name})
+    assert client.get(f"{home(desk)}/bureau/salle").status_code == 404
+    assert player.get(f"{home(desk)}/moi").status_code == 404
+
+
+def test_the_phone_of_a_table_is_no_desk(tmp_path: Path) -> None:
+    """A sheet's code lets in its players, nobody else of the hall."""
+    office = make_office(tmp_path)
+    desk = seated(office, 12)
+    client = stranger(office)
+    seats = desk.event.seated[1][0]
+    elsewhere = next(number for number in desk.event.entries if number not in seats)
+    address = f"{home(desk)}/f/{sheet_code(desk, (1, 1))}"
+    for number in (str(elsewhere), "9" * 5000, "", "²"):
+        assert client.post(address, data={"number": number}).status_code == 422
+    assert client.post(address, data={"number": str(seats[0])}).status_code == 303
+
+
+# --- guesses --------------------------------------------------------------------------------------------
+
+
+def test_guesses_are_few_from_everywhere_together(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk, other = entered(office, 4), entered(office, 4)
+    pin, another = pin_of(office, desk), pin_of(office, other)
+    guesses = [
+        join(stranger(office, f"10.0.0.{at // MOST_FROM_ONE}"), desk, "wrong") for at in range(MOST_FROM_ALL)
+    ]
+    assert guesses == [422] * MOST_FROM_ALL
+    assert join(stranger(office, "10.0.1.1"), desk, pin) == 429
+    assert join(stranger(office, "10.0.1.1"), other, another) == 303
+
+
+def test_a_new_code_lets_in_whoever_had_to_wait(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 4)
+    pin_of(office, desk)
+    client = stranger(office, "10.0.2.2")
+    assert [join(client, desk, "wrong") for _ in range(MOST_FROM_ONE + 1)][-1] == 429
+    assert join(client, desk, pin_of(office, desk)) == 303
+
+
+def test_guesses_made_at_once_are_all_counted(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 4)
+    pin_of(office, desk)
+    with ThreadPoolExecutor(12) as guessers:
+        answers = list(guessers.map(lambda _: join(stranger(office, "10.0.3.3"), desk, "wrong"), range(12)))
+    assert sorted(answers) == [422] * MOST_FROM_ONE + [429] * (12 - MOST_FROM_ONE)
+
+
+def test_guesses_are_forgotten_after_a_while() -> None:
+    now = [0.0]
+    attempts = Attempts(lambda: now[0])
+    assert [attempts.guess("event", "here") for _ in range(MOST_FROM_ONE)] == [0] * MOST_FROM_ONE
+    assert attempts.guess("event", "here") == WINDOW_SECONDS + 1
+    assert attempts.guess("event", "there") == 0
+    now[0] = WINDOW_SECONDS
+    assert attempts.guess("event", "here") == 0
+
+
+def test_a_code_of_another_event_opens_nothing(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk, other = seated(office, 12), seated(office, 12)
+    for address in (f"j/{entry_code(other, 1)}", f"f/{sheet_code(other, (1, 1))}", f"j/{desk.secret}"):
+        assert stranger(office, "10.0.4.4").get(f"{home(desk)}/{address}").status_code == 404
+    assert stranger(office, HALL[7:].partition(":")[0]).get(f"{home(desk)}/moi").status_code != 200

@@ -1,0 +1,72 @@
+"""« Défaire » on every page of the desk."""
+
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from oudler.director import Desk, Office
+from oudler.tournament.events import Handed, Left, Penalised, Returned
+from oudler.web.done import span_of
+from tests.director.desks import BY, balanced, make_office, seated
+from tests.web.asking import laptop
+from tests.web.asking import text_of as plain_text
+
+
+def text_of(page: str) -> str:
+    """The text of a page as people read it."""
+    return unescape(plain_text(page))
+
+
+@pytest.fixture
+def office(tmp_path: Path) -> Office:
+    return make_office(tmp_path)
+
+
+@pytest.fixture
+def desk(office: Office) -> Desk:
+    return seated(office, 12)
+
+
+def test_a_page_says_what_was_written_and_how_to_undo_it(office: Office, desk: Desk) -> None:
+    line = desk.record(Left(4, "malade"), by=BY)
+    home = f"/e/{desk.id}/bureau"
+    client = laptop(office)
+    page = client.get(f"{home}/arbitrage?did={line.number}").text
+    assert "Départ de Prénom4 NOM004 (n° 4), sans excuse. Raison : malade Z Défaire" in text_of(page)
+    undone = client.post(f"{home}/defaire", data={"number": str(line.number), "back": f"{home}/arbitrage"})
+    assert undone.headers["location"] == f"{home}/arbitrage?did={line.number + 1}"
+    assert desk.tournament.log[-1].happening == Returned(4, f"ligne {line.number} défaite")
+
+
+def test_a_sheet_that_came_in_leads_to_its_correction(office: Office, desk: Desk) -> None:
+    line = desk.record(Handed(1, 2, balanced(desk, 2)), by=BY)
+    page = laptop(office).get(f"/e/{desk.id}/bureau/arbitrage?did={line.number}").text
+    assert f'href="/e/{desk.id}/bureau/feuilles/1/2"' in page
+    assert "bureau/defaire" not in page
+
+
+@pytest.mark.parametrize("did", ["", "0", "999", "5-3", "x", "-1", "1" * 30])
+def test_an_address_that_names_no_line_shows_nothing(office: Office, desk: Desk, did: str) -> None:
+    page = laptop(office).get(f"/e/{desk.id}/bureau/arbitrage?did={did}")
+    assert (page.status_code, 'id="done"' in page.text) == (200, False)
+
+
+@pytest.mark.parametrize("number", ["", "1", "999", "x"])
+def test_what_cannot_be_undone_is_told_and_changes_nothing(office: Office, desk: Desk, number: str) -> None:
+    lines = len(desk.tournament.log)
+    page = laptop(office).post(f"/e/{desk.id}/bureau/defaire", data={"number": number})
+    assert page.status_code == 422
+    assert "Cela ne peut plus être défait" in text_of(page.text)
+    assert len(desk.tournament.log) == lines
+
+
+def test_nobody_is_led_to_another_site(office: Office, desk: Desk) -> None:
+    line = desk.record(Penalised(4, 50, 1, "impoli"), by=BY)
+    data = {"number": str(line.number), "back": "https://elsewhere.example/"}
+    undone = laptop(office).post(f"/e/{desk.id}/bureau/defaire", data=data)
+    assert undone.headers["location"] == f"/e/{desk.id}/bureau/salle?did={line.number + 1}"
+
+
+def test_spans_of_lines_are_read() -> None:
+    assert (span_of("12"), span_of("10-12"), span_of("10-")) == ((12, 12), (10, 12), None)
