@@ -11,6 +11,7 @@ from oudler.tournament.boards import Packed
 from oudler.tournament.circuits import Badge
 from oudler.tournament.events import Drawn, Placed, Regulations, RoundPlan
 from oudler.tournament.seating import Format
+from oudler.wording import LANGUAGES, Words, hand_line
 from tests.director.boards import SIZES
 from tests.director.desks import BY, DAY, entered
 
@@ -56,8 +57,16 @@ def cards_of(desk: Desk) -> tuple[Packed, ...]:
     return kept_boards(desk, 1)
 
 
-def secrets_of(desk: Desk) -> set[str]:
-    """Texts that would give cards away: hands as records write them, and keys."""
+def told_secrets(desk: Desk, *texts: str) -> list[str]:
+    """What texts give away: hands as files, journals and people write them, and keys."""
     boards = cards_of(desk)
-    hands = {str(hand) for each in boards for hand in (*each.board.deal.hands, each.board.dog)}
-    return hands | {str(each.key) for each in boards}
+    hands = [hand for each in boards for hand in (*each.board.deal.hands, each.board.dog)]
+    secrets = {form for hand in hands for form in _written(hand)} | {str(each.key) for each in boards}
+    whole = "\n".join(texts).replace("\\", "")  # a record is a text within a text
+    return sorted(secret for secret in secrets if secret in whole)
+
+
+def _written(hand: Hand) -> tuple[str, ...]:
+    first = hand.names()[:6]
+    spoken = (hand_line(Words(lang), hand) for lang in LANGUAGES)
+    return '", "'.join(first), '","'.join(first), str(hand), *spoken

@@ -1,9 +1,11 @@
 """Desks for tests: an office in a folder of its own, and events that have come so far."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
+
+import pytest
 
 from oudler.director import Desk, Office
 from oudler.store import Store
@@ -42,9 +44,26 @@ class Ticking:
         self.at += timedelta(**by)
 
 
+_OPENED: list[Store] = []
+
+
+def open_store(folder: Path) -> Store:
+    """An embedded database in a folder, closed at the end of the test."""
+    _OPENED.append(Store.open(f"sqlite:///{folder / 'oudler.sqlite'}"))
+    return _OPENED[-1]
+
+
+@pytest.fixture(autouse=True)
+def close_stores() -> Iterator[None]:
+    """Close what a test has opened."""
+    yield
+    while _OPENED:
+        _OPENED.pop().close()
+
+
 def make_office(folder: Path, now: Callable[[], datetime] | None = None) -> Office:
     """An office on an embedded database of its own."""
-    return Office(Store.open(f"sqlite:///{folder / 'oudler.sqlite'}"), now or Ticking())
+    return Office(open_store(folder), now or Ticking())
 
 
 def person(number: int, team: int | None = None) -> Entry:
@@ -60,7 +79,8 @@ def entered(office: Office, people: int, rules: Regulations = RULES) -> Desk:
     for number in range(1, people + 1):
         team = (number - 1) // size + 1 if size else None
         happened += [Entered(person(number, team)), Paid(number)]
-    desk.record(*happened, by=BY)
+    if happened:
+        desk.record(*happened, by=BY)
     return desk
 
 

@@ -6,12 +6,14 @@ from pathlib import Path
 import pytest
 
 from oudler.director import (
+    ChangedMeanwhile,
     Desk,
     Money,
     Office,
     amend,
     changed_since,
     enter,
+    is_guest,
     lacking_teams,
     miss,
     next_team,
@@ -133,9 +135,51 @@ def test_what_is_known_is_put_right_and_payment_stays(tmp_path: Path) -> None:
     assert line is not None
     assert line.happening == Amended(replace(right, is_paid=True), "faute de frappe")
     assert amend(desk, replace(right, is_paid=False), "encore", BY) is None
-    assert changed_since(desk, 1, seen) == (line,)
-    assert changed_since(desk, 2, seen) == ()
-    assert [type(each.happening) for each in changed_since(desk, 2, 0)] == [Entered, Paid]
+    log = desk.tournament.log
+    assert changed_since(log, 1, seen) == (line,)
+    assert changed_since(log, 2, seen) == ()
+    assert [type(each.happening) for each in changed_since(log, 2, 0)] == [Entered, Paid]
+
+
+def test_what_another_desk_put_right_meanwhile_is_not_overruled(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 2)
+    other = Office(office.store, office.now).desk(desk.id)
+    seen, mine = desk.version[0], replace(desk.event.entries[1], surname="DUPONT")
+    theirs = amend(other, replace(mine, surname="DUPOND"), "vu sa carte", "autre")
+    assert desk.version[0] == seen  # this desk has not heard of it
+    with pytest.raises(ChangedMeanwhile) as refusal:
+        amend(desk, mine, "faute de frappe", BY, seen)
+    assert refusal.value.line == theirs
+    assert desk.event.entries[1].surname == "DUPOND"
+    assert amend(desk, mine, "faute de frappe", BY, desk.version[0]) is not None
+
+
+@pytest.mark.req("REG-01")
+def test_a_guest_gets_a_number_for_the_evening(tmp_path: Path) -> None:
+    desk = opened(tmp_path)
+    guests = [replace(person(each), licence="", is_licensed=False) for each in (1, 2)]
+    enter(desk, [*guests, person(3)], BY)
+    assert [entry.licence for entry in desk.event.listed] == ["0000001", "0000002", "1000003"]
+    assert [is_guest(entry) for entry in desk.event.listed] == [True, True, False]
+    with pytest.raises(NotNow) as refusal:
+        enter(desk, guests[:1], BY)  # the same again: sent twice
+    assert [problem.numbers for problem in refusal.value.problems] == [(4, 1)]
+    scratch(desk, 1, "parti", BY)
+    enter(desk, guests[:1], BY)
+    assert desk.event.entries[4].licence == "0000003"
+    with pytest.raises(NotNow):
+        enter(desk, [replace(person(5), licence="")], BY)
+
+
+@pytest.mark.req("REG-01")
+def test_a_guest_keeps_his_number_and_whoever_becomes_one_gets_one(tmp_path: Path) -> None:
+    desk = opened(tmp_path)
+    enter(desk, [replace(person(1), licence="", is_licensed=False), person(2)], BY)
+    amend(desk, replace(desk.event.entries[1], licence="", club="Lac"), "son club", BY)
+    amend(desk, replace(desk.event.entries[2], licence="", is_licensed=False), "licence perdue", BY)
+    amend(desk, replace(desk.event.entries[1], licence="1234567", is_licensed=True), "sa carte", BY)
+    assert [entry.licence for entry in desk.event.listed] == ["1234567", "0000002"]
 
 
 @pytest.mark.req("REG-06")

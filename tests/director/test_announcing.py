@@ -8,12 +8,15 @@ import pytest
 from oudler.director import (
     FINALS,
     SHAPES,
+    ChangedMeanwhile,
+    Office,
     Shape,
     announce_anew,
     announced_since,
     expect,
     expected_people,
     open_event,
+    overspent,
     planned_rounds,
     prize_flags,
     proposed_prizes,
@@ -28,7 +31,7 @@ from oudler.tournament.events import (
     WhyNot,
     usual_rounds,
 )
-from oudler.tournament.ranking import PrizeRule
+from oudler.tournament.ranking import PrizeList, PrizeRule
 from oudler.tournament.seating import Format, SeatingKind
 from tests.director.desks import BY, DAY, RULES, entered, make_office, seated
 
@@ -84,7 +87,7 @@ def test_what_is_announced_changes_with_a_reason_and_the_rounds_apart(tmp_path: 
     venue = replace(RULES, venue="Salle des fêtes")
     line = announce_anew(desk, replace(venue, rounds=usual_rounds(6)), "plus de joueurs", BY)
     assert line is not None
-    changes = announced_since(desk, seen)
+    changes = announced_since(desk.tournament.log, seen)
     assert [type(each.happening) for each in changes] == [Replanned, Reannounced]
     assert changes[-1] == line
     assert desk.event.regulations == replace(venue, rounds=usual_rounds(6))
@@ -94,7 +97,7 @@ def test_a_change_of_the_rounds_alone_is_one_line(tmp_path: Path) -> None:
     desk = entered(make_office(tmp_path), 8)
     seen = desk.version[0]
     announce_anew(desk, replace(RULES, rounds=usual_rounds(6)), "plus de joueurs", BY)
-    changes = [line.happening for line in announced_since(desk, seen)]
+    changes = [line.happening for line in announced_since(desk.tournament.log, seen)]
     assert changes == [Replanned(usual_rounds(6), "plus de joueurs")]
 
 
@@ -134,3 +137,21 @@ def test_more_people_than_were_expected_count(tmp_path: Path) -> None:
     assert expected_people(desk.situation) == 40
     expect(desk, 4, BY)
     assert expected_people(desk.situation) == 8
+
+
+def test_prizes_beyond_the_fees_are_told() -> None:
+    rules = replace(RULES, fee=1000, prizes=PrizeList((12000, 6000), sponsored=2000))
+    assert [overspent(rules, people) for people in (15, 16)] == [(16000, 15000), None]
+    assert overspent(replace(rules, prizes=None), 1) is None
+
+
+def test_what_another_desk_announced_meanwhile_is_not_overruled(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 8)
+    other = Office(office.store, office.now).desk(desk.id)
+    seen = desk.version[0]
+    theirs = announce_anew(other, replace(RULES, venue="Salle A"), "précision", "autre")
+    with pytest.raises(ChangedMeanwhile) as refusal:
+        announce_anew(desk, replace(RULES, venue="Salle B"), "précision", BY, seen)
+    assert refusal.value.line == theirs
+    assert desk.event.regulations.venue == "Salle A"

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 from threading import Event as Signal
+from types import SimpleNamespace
 
 import pytest
 
@@ -35,10 +36,10 @@ def test_boards_that_are_given_up_are_not_kept(tmp_path: Path, monkeypatch: pyte
     desk = prepared(make_office(tmp_path))
     judging, go_on = Signal(), Signal()
 
-    def slow(_: Hand) -> bool:
+    def slow(_: Hand) -> SimpleNamespace:
         judging.set()
         go_on.wait(10)
-        return False
+        return SimpleNamespace(is_takeable=False)
 
     monkeypatch.setattr(boardmaking, "prospects", slow)
     work = boardroom.make_boards(desk, 1, BY)

@@ -29,7 +29,7 @@ def test_the_boards_of_a_table_are_scored(tmp_path: Path, form: Format) -> None:
     assert [row.at for row in page.rows] == [(1, 1, board) for board in boards]
     assert [row.attacker for row in page.rows] == [attacker_at(desk.event, 1, 1, board) for board in boards]
     made = typed(*((1, 1, board, 52) for board in boards), is_match=form is Format.MATCH)
-    line = boards_entry.score_boards(desk, made, "", BY, seen=page.seen)
+    (line,) = boards_entry.score_boards(desk, made, "", BY, seen=page.seen)
     scores = tuple(BoardScore(board, 52) for board in boards)
     assert line.happening == Scored(1, 1, scores, scores if form is Format.MATCH else ())
     again = boards_entry.table_boards(desk.situation, (1, 1))
@@ -59,8 +59,8 @@ def test_a_traveler_has_all_tables_of_its_board(tmp_path: Path) -> None:
     assert [row.at for row in page.rows] == places
     assert len(places) > 1
     made = typed(*((*at, 50 + 2 * place) for place, at in enumerate(places)))
-    line = boards_entry.score_boards(desk, made, "", BY, seen=0)
-    assert line == desk.tournament.log[-1]
+    lines = boards_entry.score_boards(desk, made, "", BY, seen=0)
+    assert lines == desk.tournament.log[-len(places) :]
     assert [desk.event.scores[at].score for at in places] == [50 + 2 * place for place in range(len(places))]
     for session, other in ((1, 99), (2, board)):
         with pytest.raises(sheets.NoSheet):
@@ -70,9 +70,8 @@ def test_a_traveler_has_all_tables_of_its_board(tmp_path: Path) -> None:
 def test_only_what_differs_is_written_again(tmp_path: Path) -> None:
     desk = boarded(make_office(tmp_path), Format.INDIVIDUAL)
     first, second, third = boards_at(desk.event, 1, 1)
-    seen = boards_entry.score_boards(
-        desk, typed((1, 1, first, 52), (1, 1, second, 60)), "", BY, seen=0
-    ).number
+    made = typed((1, 1, first, 52), (1, 1, second, 60))
+    seen = boards_entry.score_boards(desk, made, "", BY, seen=0)[-1].number
     made = typed((1, 1, first, 52), (1, 1, second, 70), (1, 1, third, -62))
     assert boards_entry.scored(desk.event, made, "mal lu") == (
         Scored(1, 1, (BoardScore(third, -62),)),

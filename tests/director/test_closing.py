@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from oudler.director import Called, closing, rankings
-from oudler.director.closing import LogMoved
+from oudler.director.conditions import LogMoved
 from oudler.tournament.events import (
     Agreed,
     Closed,

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from oudler.director import entry_code, entry_of, paper_codes, sheet_code, spot_of
-from tests.director.desks import make_office, seated
+from tests.director.desks import entered, make_office, seated
 
 
 def test_a_slip_opens_its_own_entry(tmp_path: Path) -> None:
@@ -31,11 +31,16 @@ def test_other_events_have_other_codes(tmp_path: Path) -> None:
     assert entry_of(seated(office, 12), entry_code(seated(office, 12), 1)) is None
 
 
+def test_sheets_printed_before_the_first_round_have_their_code(tmp_path: Path) -> None:
+    desk = entered(make_office(tmp_path), 22)
+    assert paper_codes(desk)["sheet:1:6"] == sheet_code(desk, (1, 6))
+
+
 def test_every_code_that_is_printed_opens_something(tmp_path: Path) -> None:
     desk = seated(make_office(tmp_path), 12)
     codes = paper_codes(desk)
     assert (len(codes), codes["entry:3"], codes["sheet:1:2"]) == (
-        12 + 5 * 3,
+        12 + 5 * 4,
         entry_code(desk, 3),
         sheet_code(desk, (1, 2)),
     )

@@ -7,10 +7,23 @@ from threading import Thread
 
 import pytest
 
-from oudler.director import Announced, Arrived, Called, Desk, Office, Situation, document_of
-from oudler.director.journal import HALL, LOG
-from oudler.store import NoSuchEvent, Store
-from oudler.tournament.events import Amended, Entered, Handed, NotNow, Paid, WhyNot, check_document
+from oudler.director import Announced, Arrived, Called, Desk, Situation, UnsoundFile, document_of, journal
+from oudler.director.journal import HALL, LOG, hall_lines, read_hall
+from oudler.store import NoSuchEvent
+from oudler.tournament.events import (
+    Amended,
+    BadLine,
+    Entered,
+    Handed,
+    NotNow,
+    OutOfOrder,
+    Paid,
+    Reannounced,
+    WhyNot,
+    check_document,
+    extend,
+    write_document,
+)
 from tests.director.desks import (
     BY,
     RULES,
@@ -18,6 +31,7 @@ from tests.director.desks import (
     balanced,
     entered,
     make_office,
+    open_store,
     person,
     play_round,
     seat_next,
@@ -120,7 +134,7 @@ def test_two_threads_at_two_desks_lose_nothing(tmp_path: Path) -> None:
         thread.join()
     again = make_office(tmp_path).desk(desks[0].id)
     assert sorted(call.table for call in again.hall.calls.values()) == [1] * 20 + [2] * 20
-    assert Store.open(f"sqlite:///{tmp_path / 'oudler.sqlite'}").broken(again.id, HALL) is None
+    assert open_store(tmp_path).broken(again.id, HALL) is None
 
 
 def test_what_was_found_is_found_again_until_something_is_written(tmp_path: Path) -> None:
@@ -159,6 +173,34 @@ def test_an_event_goes_out_as_a_file_and_comes_in_again(tmp_path: Path) -> None:
     assert again.id != desk.id
 
 
+def test_a_file_with_a_line_that_was_never_in_order_is_not_taken_in(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 4)
+    log = extend(desk.tournament.log, Paid(99), desk.now(), BY)
+    with pytest.raises(UnsoundFile) as refusal:
+        office.take_in(write_document(replace(desk.tournament, log=log)))
+    assert [type(finding) for finding in refusal.value.findings] == [OutOfOrder]
+    assert [each.id for each in office.events()] == [desk.id]
+
+
+def test_a_file_with_a_line_of_another_kind_is_not_taken_in(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 4)
+    fields = json.loads(document_of(desk))
+    fields["log"][-1]["did"] = "sung"
+    with pytest.raises(UnsoundFile) as refusal:
+        office.take_in(json.dumps(fields))
+    assert [type(finding) for finding in refusal.value.findings] == [BadLine]
+    assert [each.id for each in office.events()] == [desk.id]
+
+
+def test_a_line_about_the_hall_that_a_later_version_wrote_is_passed_over() -> None:
+    at = "2026-11-15T14:00:00Z"
+    first, second = hall_lines(None, [journal.Entered(at, BY, Arrived(number)) for number in (1, 2)])
+    unknown = replace(first, text=first.text.replace('"arrived"', '"waved"'))
+    assert read_hall([unknown, second]).arrived == {2}
+
+
 def test_a_removed_event_is_gone(tmp_path: Path) -> None:
     office = make_office(tmp_path)
     desk = entered(office, 4)
@@ -174,10 +216,43 @@ def test_addresses_are_kept_apart_and_can_be_wiped(tmp_path: Path) -> None:
     desk = office.open(RULES, BY)
     desk.record(Entered(replace(person(1), address="zoe@example.org")), by=BY)
     assert make_office(tmp_path).desk(desk.id).tournament.addresses == {1: "zoe@example.org"}
-    desk.forget(1)
+    elsewhere = make_office(tmp_path).desk(desk.id)
+    desk.forget(1, BY)
     assert desk.tournament.addresses == {}
     assert all("example.org" not in line.text for line in office.store.lines(desk.id, LOG))
     assert make_office(tmp_path).desk(desk.id).tournament.addresses == {}
+    elsewhere.note(Arrived(1), by=BY)  # whoever writes has read again
+    assert elsewhere.tournament.addresses == {}
+
+
+def test_a_note_is_not_written_on_a_log_that_nobody_saw(tmp_path: Path) -> None:
+    first = seated(make_office(tmp_path), 12)
+    second = make_office(tmp_path).desk(first.id)
+    first.record(Handed(1, 1, balanced(first, 1)), by="Ada")
+
+    def unmoved(situation: Situation) -> None:
+        if (1, 1) in situation.event.sheets:
+            raise LookupError("handed in meanwhile")
+
+    with pytest.raises(LookupError):
+        second.note(Announced("table 1"), by="Bob", given=unmoved)
+    assert make_office(tmp_path).desk(first.id).hall == first.hall
+
+
+def test_a_page_reads_one_state_while_others_write(tmp_path: Path) -> None:
+    desk = entered(make_office(tmp_path), 4)
+    page = desk.still()
+    desk.record(Entered(person(5)), by=BY)
+    assert (len(page.event.entries), page.version) == (4, (9, 0))
+    assert page.found("count", lambda situation: len(situation.event.entries)) == 4
+    assert desk.found("count", lambda situation: len(situation.event.entries)) == 5
+
+
+def test_an_event_that_is_renamed_has_its_new_name_on_the_list(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 4)
+    desk.record(Reannounced(replace(RULES, name="Coupe"), "autre nom"), by=BY)
+    assert [stored.name for stored in office.events()] == ["Coupe"]
 
 
 @pytest.mark.req("ORG-19")
@@ -193,7 +268,7 @@ def test_a_kept_file_has_no_address(tmp_path: Path) -> None:
 
 def test_events_are_listed_latest_first(tmp_path: Path) -> None:
     now = Ticking()
-    office = Office(Store.open(f"sqlite:///{tmp_path / 'a.sqlite'}"), now)
+    office = make_office(tmp_path, now)
     first = office.open(RULES, BY)
     now.move(days=1)
     second = office.open(RULES, BY)

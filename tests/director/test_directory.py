@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import completed, find_entered, find_known, keep_list
+from oudler.director import completed, enter, find_entered, find_known, keep_list
 from oudler.tournament.people import Entry, read_listing
 from tests.director.desks import RULES, entered, make_office
 
@@ -30,6 +30,18 @@ def test_three_letters_find_people_of_other_events_and_of_a_list(tmp_path: Path)
     assert [entry.licence for entry in find_known(office, desk, "nom", most=2)] == ["1000001", "1000002"]
     (one,) = find_known(office, desk, "1000002")
     assert (one.is_paid, one.team) == (False, None)
+
+
+@pytest.mark.req("REG-01")
+def test_guests_of_another_event_are_told_apart_by_their_names(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    guests = [Entry(0, "", "LEVY", first, is_licensed=False) for first in ("Ali", "Zoé")]
+    enter(office.open(RULES, "bureau"), guests[:1], "bureau")
+    enter(office.open(RULES, "bureau"), guests[1:], "bureau")  # the same number as the other's
+    desk = office.open(RULES, "bureau")
+    found = find_known(office, desk, "levy")
+    assert sorted((entry.licence, entry.first_name) for entry in found) == [("", "Ali"), ("", "Zoé")]
+    assert completed(office, desk, replace(guests[0], first_name="")) == replace(guests[0], first_name="")
 
 
 def test_who_is_entered_is_found_there_and_not_offered_again(tmp_path: Path) -> None:

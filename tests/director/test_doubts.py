@@ -93,7 +93,8 @@ def test_doubts_are_told_in_words() -> None:
     assert told == [
         "la somme fait +7, elle doit faire 0",
         "la somme est juste, mais la donne 7 ne tient pas",
-        "la somme est juste, mais aucune suite de donnes ne fait ces bilans",
+        "la somme est juste, mais aucune suite de donnes ne fait ces bilans : "
+        "relisez-les sur le papier, ou saisissez donne par donne",
         "7 donnes sur la feuille : ce n'est pas le nombre annoncé",
         "un bilan de +7 : c'est rare en si peu de donnes",
         "tous les bilans sont à zéro",

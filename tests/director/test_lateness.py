@@ -6,7 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import Started, enter, late_people, minutes_late, miss, welcome_in, welcome_late
+from oudler.director import (
+    Office,
+    Started,
+    enter,
+    is_overdue,
+    late_people,
+    minutes_late,
+    miss,
+    welcome_in,
+    welcome_late,
+)
 from oudler.tournament.events import NotNow, Ruled, WhyNot
 from oudler.tournament.seating import Format
 from tests.director.desks import BY, RULES, Ticking, entered, make_office, person, seated
@@ -25,37 +35,58 @@ def at(minute: int, second: int = 0) -> datetime:
 @pytest.mark.req("CHG-05")
 @pytest.mark.parametrize(
     ("minute", "second", "minutes", "points"),
-    [(0, 1, 1, 100), (5, 0, 5, 100), (5, 1, 6, 200), (10, 0, 10, 200), (14, 59, 15, 300), (15, 1, 16, 400)],
+    [(0, 1, 1, 100), (5, 0, 5, 100), (5, 1, 6, 200), (10, 0, 10, 200), (14, 59, 15, 300), (15, 1, 16, 300)],
 )
 def test_a_hundred_points_for_each_five_minutes_begun(
     tmp_path: Path, minute: int, second: int, minutes: int, points: int
 ) -> None:
-    desk = entered(make_office(tmp_path), 3, TIMED)
-    welcome_in(desk, 2, BY)
+    desk = seated(make_office(tmp_path), 20, TIMED)
+    for number in range(3, 21):
+        welcome_in(desk, number, BY)
     late = late_people(desk.situation, at(minute, second))
     assert [(one.entry.number, one.minutes, one.points) for one in late] == [
         (1, minutes, points),
-        (3, minutes, points),
+        (2, minutes, points),
     ]
 
 
 @pytest.mark.req("CHG-06")
 def test_a_forfeit_may_be_declared_after_fifteen_minutes(tmp_path: Path) -> None:
-    desk = entered(make_office(tmp_path), 1, TIMED)
+    desk = seated(make_office(tmp_path), 20, TIMED)
+    assert late_people(desk.situation, at(16)) == ()  # nobody notes who comes
+    welcome_in(desk, 20, BY)
     forfeits = [late_people(desk.situation, at(minute))[0].may_forfeit for minute in (15, 16)]
     assert forfeits == [False, True]
 
 
 def test_nobody_is_late_before_the_time_or_without_one(tmp_path: Path) -> None:
     office = make_office(tmp_path)
-    assert late_people(entered(office, 3, TIMED).situation, at(0)) == ()
-    assert late_people(entered(office, 3).situation, at(20)) == ()
+    assert late_people(seated(office, 20, TIMED).situation, at(0)) == ()
+    assert late_people(seated(office, 20).situation, at(20)) == ()
+
+
+def test_nobody_is_late_before_the_round_is_seated(tmp_path: Path) -> None:
+    desk = entered(make_office(tmp_path), 3, TIMED)
+    assert late_people(desk.situation, at(20)) == ()
+    assert [is_overdue(desk.event, at(minute)) for minute in (0, 20)] == [False, True]
+
+
+@pytest.mark.req("CHG-05")
+def test_who_comes_late_twice_is_booked_once(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = seated(office, 20, TIMED)
+    other = Office(office.store, office.now).desk(desk.id)
+    assert welcome_late(other, 5, at(7), BY) is not None
+    assert welcome_late(desk, 5, at(7), BY) is None
+    assert desk.event.ledger.totals() == {"5": 200}
 
 
 @pytest.mark.req("CHG-05")
 def test_a_team_pays_for_each_of_its_late_players(tmp_path: Path) -> None:
-    desk = entered(make_office(tmp_path), 4, replace(TIMED, form=Format.DUO))
-    welcome_in(desk, 4, BY)
+    rules = replace(TIMED, form=Format.DUO, rounds=TIMED.rounds[:4])
+    desk = seated(make_office(tmp_path), 40, rules)
+    for number in range(4, 41):
+        welcome_in(desk, number, BY)
     late = late_people(desk.situation, at(7))
     assert [(one.entry.team, one.points) for one in late] == [(1, 200), (1, 200), (2, 200)]
 
@@ -64,6 +95,7 @@ def test_a_team_pays_for_each_of_its_late_players(tmp_path: Path) -> None:
 def test_in_a_team_each_late_player_is_booked_on_the_team(tmp_path: Path) -> None:
     rules = replace(TIMED, form=Format.DUO, rounds=TIMED.rounds[:4])
     desk = seated(make_office(tmp_path), 40, rules)
+    welcome_in(desk, 40, BY)
     for number in (1, 2):
         shown = next(one for one in late_people(desk.situation, at(7)) if one.entry.number == number)
         before = desk.event.ledger.totals()["team 1"]
@@ -88,6 +120,7 @@ def test_a_seated_round_counts_from_its_announced_time_or_its_clock(tmp_path: Pa
 def test_who_comes_late_to_a_seat_is_ruled_on(tmp_path: Path) -> None:
     desk = seated(make_office(tmp_path), 20, TIMED)
     line = welcome_late(desk, 5, at(7), BY)
+    assert line is not None
     table = next(table for table, seats in enumerate(desk.event.seated[1], start=1) if 5 in seats)
     ruling = "fft-2022 4 | late | minutes=7 forfeit=no event=individual"
     assert line.happening == Ruled(ruling, 1, table, culprits=(5,))

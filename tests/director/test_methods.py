@@ -10,15 +10,18 @@ from oudler.director import (
     Meeting,
     choose_method,
     chosen_method,
+    drawn_rounds,
     meetings,
+    needs_choice,
     offer_of,
     offers,
     parse_choice,
     planned_rounds,
+    shorter_plan,
     usual_shape,
 )
 from oudler.tournament.circuits import Formula
-from oudler.tournament.events import RoundPlan
+from oudler.tournament.events import RoundPlan, usual_rounds
 from oudler.tournament.seating import Format, Method, SeatingKind, certify, plan
 from tests.director.desks import BY, RULES, entered, make_office
 
@@ -112,3 +115,34 @@ def test_meetings_are_listed_seat_by_seat() -> None:
     assert len(met) == 60
     assert met[0] == Meeting(0, 5, (1,))  # North and South of table 1
     assert met[1] == Meeting(0, 9, (2,))  # South of table 5 has come to table 1
+
+
+@pytest.mark.req("MOV-04")
+def test_where_no_movement_is_clean_fewer_rounds_are_found() -> None:
+    six = replace(RULES, rounds=usual_rounds(6))
+    found = shorter_plan(six, 22)
+    assert found is not None
+    assert found.rounds == usual_rounds(5)
+    assert found.offer.is_kept
+    assert shorter_plan(RULES, 22) is None  # five rounds are clean
+    assert shorter_plan(replace(six, form=Format.INDIVIDUAL), 22) is None
+    assert shorter_plan(replace(six, rounds=(*six.rounds[:5], RoundPlan(8))), 22) is None
+
+
+def test_seats_can_be_drawn_each_time_instead() -> None:
+    final = RoundPlan(4, SeatingKind.FINAL, keep=8)
+    rules = replace(RULES, rounds=(*RULES.rounds[:2], final))
+    kinds = [plan.seating for plan in drawn_rounds(rules)]
+    assert kinds == [SeatingKind.RANDOM, SeatingKind.RANDOM, SeatingKind.FINAL]
+
+
+@pytest.mark.req("MOV-04")
+def test_a_broken_movement_is_not_taken_before_somebody_chose_it(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    assert not needs_choice(office.open(RULES, BY).situation)
+    assert not needs_choice(entered(office, 22).situation)
+    desk = entered(office, 22, replace(RULES, rounds=usual_rounds(6)))
+    assert needs_choice(desk.situation)
+    assert [offer.refusal is None for offer in offers(desk.event.regulations, 22)] == [False] * 4
+    choose_method(desk, Choice(Method.FFT, fives=True), BY)
+    assert not needs_choice(desk.situation)

@@ -121,6 +121,26 @@ def test_missing_tables_are_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.req("ORG-01", "ORG-02", "ORG-04", "ORG-15")
+@pytest.mark.req("ORG-01", "ORG-02")
+@pytest.mark.parametrize(
+    ("amounts", "told"),
+    [
+        ((70_00, 50_00, 30_00), (True, True, 0)),
+        ((30_00, 20_00, 10_00), (False, True, 0)),
+        ((80_00, 64_00), (True, False, 0)),
+        ((90_00, 70_00, 50_00), (False, True, 30_00)),
+        ((40_00,) * 4, (True, False, 0)),
+    ],
+)
+def test_prizes_that_are_too_few_too_many_or_too_dear_are_told(
+    tmp_path: Path, amounts: tuple[int, ...], told: tuple[bool, bool, int]
+) -> None:
+    desk = seated(make_office(tmp_path), 12, replace(RULES, prizes=PrizeList(amounts)))
+    purse = worth.purse_of(desk.situation, rankings.ranking_of(desk.situation))
+    assert purse is not None
+    assert (purse.is_returned, purse.is_rewarded, purse.overspent) == told
+
+
 def test_the_purse_adds_up() -> None:
     now = situation_of(made_up())
     ranking = rankings.ranking_of(now)

@@ -94,7 +94,7 @@ def test_a_latecomer_is_entered_paid_and_placed_in_one_act(tmp_path: Path) -> No
     assert found == (Entered(replace(newcomer(25), number=25)), Paid(25), Filled(25, 25, WHY))
     told = repairs.look(desk, found, BY)
     assert [(move.round, move.number, move.before) for move in told.moves] == [(3, 25, None)]
-    repairs.repair(desk, found, BY)
+    repairs.repair(desk, found, BY, seen=desk.version[0])
     play_round(desk)
     seat_next(desk)
     assert any(25 in table for table in desk.event.seated[3])
@@ -124,7 +124,7 @@ def test_a_late_pair_takes_the_places_of_a_pair(tmp_path: Path) -> None:
     places = tuple(sorted(desk.event.placed[1].places.index(number) + 1 for number in (5, 6)))
     assert [offer.places for offer in repairs.offers(desk.event)] == [places]
     found = repairs.late(desk.event, [newcomer(33), newcomer(34)], places, WHY)
-    repairs.repair(desk, found, BY)
+    repairs.repair(desk, found, BY, seen=desk.version[0])
     assert [desk.event.entries[number].team for number in (33, 34)] == [17, 17]
 
 
@@ -208,7 +208,7 @@ def test_two_people_change_places_and_nobody_else_moves(tmp_path: Path) -> None:
     assert found == (Unseated(2, WHY), Seated(2, seating, why=WHY))
     told = repairs.look(desk, found, BY)
     assert {(move.round, move.number) for move in told.moves} == {(2, 3), (2, 17)}
-    repairs.repair(desk, found, BY)
+    repairs.repair(desk, found, BY, seen=desk.version[0])
     after = desk.event.seated[2]
     assert (seat_of(after, 3), seat_of(after, 17)) == (seat_of(before, 17), seat_of(before, 3))
 
@@ -220,7 +220,7 @@ def test_a_column_keeps_its_marks_and_has_another_name(tmp_path: Path) -> None:
     desk.record(Corrected(1, 2, balanced(desk, 2, 40), "relu"), by=BY)
     others = desk.event.sheets[1, 2]
     seating = reseating.swapped(desk.event, 1, first, second)
-    repairs.repair(desk, reseating.reseated(desk.tournament, 1, seating, WHY), BY)
+    repairs.repair(desk, reseating.reseated(desk.tournament, 1, seating, WHY), BY, seen=desk.version[0])
     assert desk.event.sheets[1, 1].players[0] == second
     assert desk.event.sheets[1, 1].balances == (30, -10, -10, -10)
     assert desk.event.sheets[1, 3].players[2] == first
@@ -232,7 +232,7 @@ def test_an_earlier_round_is_put_right_under_those_after_it(tmp_path: Path) -> N
     desk.record(Handed(2, 1, balanced(desk, 1)), by=BY)
     later = desk.event.seated[2], desk.event.sheets[2, 1]
     seating = reseating.swapped(desk.event, 1, 3, 17)
-    repairs.repair(desk, reseating.reseated(desk.tournament, 1, seating, WHY), BY)
+    repairs.repair(desk, reseating.reseated(desk.tournament, 1, seating, WHY), BY, seen=desk.version[0])
     assert desk.event.seated[1] == seating
     assert (desk.event.seated[2], desk.event.sheets[2, 1]) == later
     assert len(desk.event.sheets) == 7
@@ -242,10 +242,10 @@ def test_those_who_left_or_came_since_are_where_they_were(tmp_path: Path) -> Non
     desk = going(tmp_path)
     desk.record(Left(5, "malade"), by=BY)
     place = desk.event.placed[1].places.index(5) + 1
-    repairs.repair(desk, repairs.late(desk.event, [newcomer(25)], [place], WHY), BY)
+    repairs.repair(desk, repairs.late(desk.event, [newcomer(25)], [place], WHY), BY, seen=desk.version[0])
     departed, next_round = desk.event.departed, planned_seating(desk.event, 3)
     seating = reseating.swapped(desk.event, 1, 5, 17)
-    repairs.repair(desk, reseating.reseated(desk.tournament, 1, seating, WHY), BY)
+    repairs.repair(desk, reseating.reseated(desk.tournament, 1, seating, WHY), BY, seen=desk.version[0])
     assert desk.event.seated[1] == seating
     assert desk.event.departed == departed
     assert planned_seating(desk.event, 3) == next_round
@@ -256,7 +256,7 @@ def test_a_sheet_that_did_not_balance_still_waits(tmp_path: Path) -> None:
     players = balanced(desk, 1).players
     desk.record(Handed(1, 1, Sheet(players, (10, 0, 0, 0)), is_doubtful=True), by=BY)
     found = reseating.reseated(desk.tournament, 1, reseating.swapped(desk.event, 1, 1, 2), WHY)
-    repairs.repair(desk, found, BY)
+    repairs.repair(desk, found, BY, seen=desk.version[0])
     assert desk.event.unbalanced == {(1, 1)}
 
 

@@ -152,9 +152,14 @@ def test_a_round_is_as_long_as_its_deals_unless_the_arbiter_says_otherwise(tmp_p
     assert rounds.round_minutes(desk.situation, 1) == 5 * 5 + 5
     rounds.start_clock(desk, 1, 30, BY)
     assert desk.hall.habits == {}
+    running = desk.hall.clock
+    rounds.start_clock(desk, 1, 42, BY)  # sent twice, or from an old page: it runs on
+    assert (desk.hall.clock, desk.hall.habits) == (running, {})
+    desk.note(Stopped(), by=BY)
     rounds.start_clock(desk, 1, 42, BY)
     assert rounds.round_minutes(desk.situation, 2) == 42
     assert desk.hall.clock == Clock(1, 42 * 60, since=desk.now())
+    desk.note(Stopped(), by=BY)
     rounds.start_clock(desk, 1, -3, BY)
     assert desk.hall.clock == Clock(1, 60, since=desk.now())
     desk.note(Stopped(), by=BY)

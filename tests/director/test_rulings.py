@@ -11,7 +11,7 @@ from oudler.arbitration import LATER, Fate, NoRuling, Party
 from oudler.director import Called, Desk, ledger, rulings
 from oudler.tournament.events import Adjusted, Cancelled, Corrected, Event, Lifted, Ruled
 from oudler.tournament.seating import Format
-from tests.director.desks import BY, RULES, balanced, make_office, players_at, seated
+from tests.director.desks import BY, RULES, balanced, make_office, play_round, players_at, seated
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ def test_the_ledger_answers_whether_a_fault_is_repeated(desk: Desk) -> None:
     first = asked(desk, "poignee_unordered", {}, who)
     assert (first.found, dict(first.facts), first.warned) == (("repeated",), {"repeated": "no"}, ())
     assert first.can_pronounce
-    rulings.pronounce(desk, first, BY)
+    rulings.pronounce(desk, first, BY, seen=desk.version[0])
     again = asked(desk, "poignee_unordered", {}, who)
     assert dict(again.facts) == {"repeated": "yes"}
     assert [entry.number for entry in again.warned] == [1]
@@ -85,7 +85,9 @@ def test_a_ruling_that_waits_cannot_be_booked_and_is_kept(desk: Desk) -> None:
     assert not found.can_pronounce
     rulings.reserve(desk, found.case, "?fault=revoke", BY)
     assert desk.hall.reserved == {(1, 2): "?fault=revoke"}
-    rulings.pronounce(desk, asked(desk, "revoke", {**facts, "made": "no"}, who, table=2), BY)
+    rulings.pronounce(
+        desk, asked(desk, "revoke", {**facts, "made": "no"}, who, table=2), BY, seen=desk.version[0]
+    )
     assert desk.hall.reserved == {}
 
 
@@ -99,7 +101,7 @@ def test_pronouncing_books_who_where_and_what_and_answers_the_call(desk: Desk) -
     desk.note(Called(1), Called(2), by="table")
     who = players_at(desk, 1)[2]
     found = asked(desk, "exposed_card", {"culprit": "defender", "effect": "none"}, who)
-    line = rulings.pronounce(desk, found, BY)
+    (line,) = rulings.pronounce(desk, found, BY, seen=desk.version[0])
     ruling = "fft-2022 4 | exposed_card | culprit=defender effect=none repeated=no"
     assert line.happening == Ruled(ruling, 1, 1, culprits=(who,))
     assert [call.table for call in desk.hall.calls.values()] == [2]
@@ -107,18 +109,30 @@ def test_pronouncing_books_who_where_and_what_and_answers_the_call(desk: Desk) -
     assert [(each.entry.number, each.line.number, each.lifted) for each in booked] == [(1, line.number, None)]
 
 
+def test_a_ruling_is_booked_once_for_what_was_seen(desk: Desk) -> None:
+    play_round(desk)
+    who, seen = players_at(desk, 1)[2], desk.version[0]
+    found = asked(desk, "exposed_card", {"culprit": "defender", "effect": "none"}, who)
+    corrected = Corrected(1, 1, balanced(desk, 1, 50), "décision")
+    lines = rulings.pronounce(desk, found, BY, corrected, seen=seen)
+    assert lines == desk.tournament.log[seen:]
+    assert rulings.pronounce(desk, found, BY, seen=seen) == lines
+    desk.record(Lifted(1, "erreur"), by=BY)
+    assert len(rulings.pronounce(desk, found, BY, seen=desk.version[0])) == 1
+
+
 def test_a_corrected_sheet_and_its_ruling_are_one_act(desk: Desk) -> None:
     found = asked(desk, "no_fault", {})
     wrong = Corrected(1, 1, balanced(desk, 1), "décision")  # nothing was handed in yet
     with pytest.raises(ValueError, match="not_handed"):
-        rulings.pronounce(desk, found, BY, wrong)
+        rulings.pronounce(desk, found, BY, wrong, seen=desk.version[0])
     assert desk.event.ledger.entries == ()
 
 
 def test_a_lifted_ruling_keeps_its_line_and_makes_others_doubtful(desk: Desk) -> None:
     who = players_at(desk, 1)[0]
     for _ in range(2):
-        rulings.pronounce(desk, asked(desk, "poignee_unordered", {}, who), BY)
+        rulings.pronounce(desk, asked(desk, "poignee_unordered", {}, who), BY, seen=desk.version[0])
     lifted = desk.record(Lifted(1, "erreur"), by=BY)
     latest, first = ledger.ledger_of(desk.situation)
     assert (latest.entry.number, latest.is_doubtful, latest.lifted) == (2, True, None)
@@ -130,7 +144,7 @@ def test_teams_are_named_and_told_apart(tmp_path: Path) -> None:
     who = players_at(desk, 1)[0]
     found = asked(desk, "late", {"minutes": "20", "forfeit": "no", "late_players": "1"}, who)
     assert found.facts["event"] == "team"
-    assert rulings.ruled(desk.event, found).team == desk.event.unit_of(who)
+    assert rulings.booking_of(desk.event, found.case, str(found.ruling)).team == desk.event.unit_of(who)
 
 
 def test_a_fifth_who_sits_out_makes_no_table_of_five(desk: Desk) -> None:

@@ -182,3 +182,14 @@ def test_the_line_of_a_sheet_is_the_last_one(tmp_path: Path) -> None:
     ]
     desk.record(Unseated(1, "faute"), by=BY)
     assert sheets.last_line(desk.tournament, (1, 1)) is None
+
+
+def test_a_sheet_waits_no_more_once_others_sit_there(tmp_path: Path) -> None:
+    desk = seated(make_office(tmp_path), 16)
+    sheets.key_in(desk, (1, 2), balanced(desk, 2), BY)
+    assert sheets.waiting_spots(desk.situation) == ((1, 2),)
+    first, second, *rest = desk.event.seated[1]
+    desk.record(Unseated(1, "mal assis"), by=BY)
+    assert sheets.waiting_spots(desk.situation) == ()
+    desk.record(Seated(1, (second, first, *rest), why="mal assis"), by=BY)
+    assert sheets.waiting_spots(desk.situation) == ()

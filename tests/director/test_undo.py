@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -24,6 +25,7 @@ from oudler.tournament.events import (
     Happening,
     Left,
     Lifted,
+    LogLine,
     Opened,
     Paid,
     Penalised,
@@ -133,11 +135,13 @@ def test_what_is_undone_leaves_the_event_as_it_was(
     found = undone(desk)
     assert found is not None
     assert isinstance(found[0], kind)
-    assert undo.undo(desk, line.number, WHY, BY) == desk.tournament.log[-1]
+    lines = undo.undo(desk, line.number, WHY, BY)
+    assert lines == desk.tournament.log[line.number :]
+    assert tuple(each.happening for each in lines) == found
     assert desk.event == before
     # what undid it can be undone in turn
     last = desk.tournament.log[-1].number
-    assert undo.undo(desk, last, WHY, BY, since=last - len(found) + 1) is not None
+    assert undo.undo(desk, last, WHY, BY, since=last - len(found) + 1) == desk.tournament.log[last:]
     assert _unexplained(desk.event) == _unexplained(after)
 
 
@@ -183,6 +187,52 @@ def test_points_taken_are_given_back_also_after_others_were_taken(tmp_path: Path
     line = desk.record(Penalised(2, 50, 1, "impoli"), by=BY)
     desk.record(Penalised(3, 20, 1, "impoli"), by=BY)
     assert undo.undoing(desk.tournament, line.number, WHY) == (Penalised(2, -50, 1, WHY),)
+
+
+def test_what_was_undone_is_not_undone_again(tmp_path: Path) -> None:
+    desk = playing(tmp_path)
+    line = desk.record(Penalised(2, 50, 1, "impoli"), by=BY)
+    undone = undo.undo(desk, line.number, WHY, BY)
+    assert [each.happening for each in undone] == [Penalised(2, -50, 1, WHY)]
+    assert undo.undoing(desk.tournament, line.number, WHY) is None
+    assert undo.undo(desk, line.number, "encore", BY) == undone
+    again = undo.undo(desk, undone[-1].number, WHY, BY)  # what undid it is undone once, in turn
+    assert [each.happening for each in again] == [Penalised(2, 50, 1, WHY)]
+    assert undo.undo(desk, line.number, WHY, BY) == undone
+    assert sum(each.points for each in desk.event.penalties) == 50
+
+
+def test_a_correction_that_was_undone_is_not_written_again(tmp_path: Path) -> None:
+    desk = playing(tmp_path)
+    line = desk.record(Corrected(1, 1, balanced(desk, 1, 50), "relu"), by=BY)
+    undone = undo.undo(desk, line.number, WHY, BY)
+    assert undo.undo(desk, line.number, WHY, BY) == undone
+    assert len(desk.tournament.log) == line.number + 1
+
+
+def test_a_part_that_was_given_back_keeps_the_whole_from_being_undone(tmp_path: Path) -> None:
+    desk = playing(tmp_path)
+    line = desk.record(Penalised(2, 50, 1, "impoli"), Penalised(3, 50, 1, "impoli"), by=BY)
+    undo.undo(desk, line.number, WHY, BY)
+    assert undo.undo(desk, line.number, WHY, BY, since=line.number - 1) == ()
+
+
+def test_what_others_write_meanwhile_is_looked_at_before_anything_is_undone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = playing(tmp_path)
+    line = desk.record(Penalised(2, 50, 1, "impoli"), by=BY)
+    found = undo.undoing
+    calls: list[LogLine] = []
+
+    def undoing(tournament: Tournament, *asked: Any) -> Any:
+        if not calls:  # somebody is faster between the look and the writing
+            calls.append(desk.record(Penalised(2, -50, 1, "rendu"), by="Ali"))
+        return found(tournament, *asked)
+
+    monkeypatch.setattr(undo, "undoing", undoing)
+    assert undo.undo(desk, line.number, WHY, BY) == tuple(calls)
+    assert sum(each.points for each in desk.event.penalties) == 0
 
 
 def test_a_round_is_taken_back_only_before_a_sheet_is_in(tmp_path: Path) -> None:

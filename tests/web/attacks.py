@@ -1,12 +1,14 @@
 """What somebody clumsy or hostile sends: events of all forms at all stages, forms of pages, bad values."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from html.parser import HTMLParser
+from pathlib import Path
 from random import Random
 
+from oudler.director import Desk, entry_code, sheet_code
 from oudler.tournament.events import (
     Closed,
     Drawn,
@@ -19,11 +21,14 @@ from oudler.tournament.events import (
     Tournament,
 )
 from oudler.tournament.seating import Format
+from oudler.web import app
 from tests.director.stories import before, made_up
+
+PAGES = Path(app.__file__).parent
 
 # --- events ---------------------------------------------------------------------------------------------
 
-STAGES = {
+STAGES: dict[str, Callable[[Happening], bool]] = {
     "announced": lambda did: isinstance(did, Entered),
     "entered": lambda did: isinstance(did, Placed | Seated | Drawn),
     "seated": lambda did: isinstance(did, Handed | Scored),
@@ -37,12 +42,7 @@ STAGES = {
 @cache
 def come_to(form: Format, stage: str) -> Tournament:
     """An event of a form that has come so far."""
-    is_reached = STAGES[stage]
-
-    def reached(did: Happening) -> bool:
-        return bool(is_reached(did))
-
-    return before(made_up(form), reached)
+    return before(made_up(form), STAGES[stage])
 
 
 # --- forms of pages -------------------------------------------------------------------------------------
@@ -229,3 +229,28 @@ def chosen(forms: Iterator[Form]) -> list[Form]:
         names = tuple(re.sub(r"\d+", "#", name) for name, _ in form.fields[:6])
         kept.setdefault((shape(form.action), form.method, names), form)
     return list(kept.values())
+
+
+# --- routes ---------------------------------------------------------------------------------------------
+
+_FIELD = re.compile(r'\.(?:typed|query|typed_number|number|maybe|text|choice|is_ticked)\(\s*"(\w+)"')
+_PARTS = {
+    "kind": ("arrivee", "depart", "echange", "fiche", "places", "positions", "reprise", "x"),
+    "what": ("resultats", "points", "x"),
+    "ending": ("csv", "json", "x"),
+    "phase": ("nothing",),
+}
+
+
+@cache
+def field_names() -> tuple[str, ...]:
+    """Every name of a field that some page reads."""
+    return tuple(sorted({name for path in PAGES.glob("*.py") for name in _FIELD.findall(path.read_text())}))
+
+
+def filled_badly(path: str, desk: Desk, chance: Random) -> str:
+    """The path of a route with something for each of its parts, mostly wrong."""
+    codes = ("nothing",) if ".pdf" in path else (entry_code(desk, 1), sheet_code(desk, (1, 1)), "nothing")
+    rows = {**_PARTS, "event": (desk.id,), "code": codes}
+    numbers = ("1", "1", "2", "4", "0", "99", "-1", "²", "x", "9" * 20)
+    return re.sub(r"\{(\w+)\}", lambda part: chance.choice(rows.get(part[1], numbers)), path)

@@ -70,6 +70,8 @@ _ROWS = {
         "GET POST §/inscriptions/equipe",
         "GET POST §/inscriptions/liste",
         "POST §/inscriptions/liste/inscrire",
+        "GET POST §/inscriptions/liste/suite",
+        "POST §/inscriptions/tous-payes",
         "POST §/inscriptions/{number}/absent",
         "POST §/inscriptions/{number}/arriver",
         "POST §/inscriptions/{number}/corriger",
@@ -97,6 +99,7 @@ _ROWS = {
         "GET POST §/salle/position",
         "GET POST §/salle/suite",
         "GET §/salle/table/{table}",
+        "POST §/salle/tirer",
     ),
     Role.ORGANISER: (
         "POST §/epreuve/retirer",
@@ -129,7 +132,7 @@ def served(routes: tuple[BaseRoute, ...]) -> set[tuple[str, str]]:
         (method, route.path)
         for route in routes
         if isinstance(route, Route)
-        for method in (route.methods or ()) - {"HEAD"}
+        for method in (route.methods or set()) - {"HEAD"}
     }
 
 

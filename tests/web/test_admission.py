@@ -60,13 +60,71 @@ def test_three_letters_and_two_enters_check_somebody_in(tmp_path: Path) -> None:
     assert focused(again) == "q"
 
 
-def test_who_is_missing_comes_before_who_is_here(tmp_path: Path) -> None:
+def test_of_several_who_may_be_meant_one_is_chosen_before_anything_is_done(tmp_path: Path) -> None:
     office = make_office(tmp_path)
     desk = entered(office, 3)
     welcome_in(desk, 1, BY)
+    client = laptop(office)
+    page = client.get(screen(desk), params={"q": "nom"})
+    rows = re.findall(r'<a data-row href="([^"]+)" data-key="(\d)"( autofocus)?>', page.text)
+    assert [(re.findall(r"n=(\d)", href), key, focus) for href, key, focus in rows] == [
+        (["2"], "1", " autofocus"),  # who is missing comes before who is here
+        (["3"], "2", ""),
+        (["1"], "3", ""),
+    ]
+    assert "/arriver" not in page.text
+    assert "3 noms" in said(page)
+    chosen = client.get(f"{unescape(rows[1][0])}")
+    assert '<h2 id="who">NOM003 Prénom3</h2>' in chosen.text
+    assert focused(chosen) == "Arrivé"
+
+
+@pytest.mark.req("REG-09")
+def test_of_several_known_from_elsewhere_one_is_chosen_first(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    entered(office, 2)
+    desk = office.open(RULES, BY)
     page = laptop(office).get(screen(desk), params={"q": "nom"})
-    assert '<h2 id="who">NOM002 Prénom2</h2>' in page.text
-    assert focused(page) == "Arrivé"
+    rows = re.findall(r'<a data-row href="([^"]+licence=\d+[^"]+)"( autofocus)?>', page.text)
+    assert [focus for _, focus in rows] == [" autofocus", ""]
+    chosen = laptop(office).get(unescape(rows[1][0]))
+    assert 'name="licence" id="licence" value="1000002"' in chosen.text
+
+
+@pytest.mark.req("REG-01")
+def test_a_guest_without_licence_is_entered_and_told_as_such(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = office.open(RULES, BY)
+    client = laptop(office)
+    guest = {"licence": "", "surname": "LÉVÊQUE", "first_name": "Zoé", "do": "paid here"}
+    refused = client.post(screen(desk), data={**guest, "is_licensed": "1"})
+    assert "La licence manque : sept chiffres. Pour un invité sans licence, décochez" in said(refused)
+    done = client.post(screen(desk), data=guest)
+    assert done.headers["location"] == f"{screen(desk)}?ici=1&did=2-3"
+    assert "Invité sans licence, n° provisoire 0000001" in said(client.get(screen(desk), params={"n": "1"}))
+
+
+def test_what_was_entered_and_paid_together_is_undone_together(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = office.open(RULES, BY)
+    client = laptop(office)
+    done = client.post(screen(desk), data={**ZOE, "do": "paid here"})
+    assert 'name="number" value="2-3"' in client.get(done.headers["location"]).text
+    assert client.post(f"/e/{desk.id}/bureau/defaire", data={"number": "2-3"}).status_code == 303
+    assert (desk.event.listed, desk.event.entries[1].is_paid) == ((), False)
+
+
+def test_when_all_are_here_the_way_to_the_room_is_shown(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 8)
+    for number in range(1, 8):
+        welcome_in(desk, number, BY)
+    client = laptop(office)
+    assert "Tous sont là" not in said(client.get(screen(desk)))
+    welcome_in(desk, 8, BY)
+    page = client.get(screen(desk))
+    assert "Tous sont là : placer la salle" in said(page)
+    assert focused(page) == "q"
 
 
 def test_results_while_typing_take_no_focus(tmp_path: Path) -> None:
@@ -175,7 +233,10 @@ def test_payment_refund_and_scratching_are_written_with_reasons(tmp_path: Path) 
     ):
         before = len(desk.tournament.log)
         answer = client.post(f"{home}/{act}", data=data)
-        assert answer.headers["location"].endswith(f"did={len(desk.tournament.log)}")
+        last = len(desk.tournament.log)
+        assert answer.headers["location"].endswith(
+            f"did={last}" if last == before + 1 else f"did={before + 1}-{last}"
+        )
         assert [line.happening for line in desk.tournament.log[before:]] == wrote
 
 
@@ -188,6 +249,31 @@ def test_what_is_not_in_order_changes_nothing(tmp_path: Path, act: str) -> None:
     assert page.status_code == 422
     assert "Rien n'a été changé" in said(page)
     assert desk.version == before
+
+
+@pytest.mark.req("REG-02")
+def test_where_nothing_is_due_nobody_owes(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = office.open(replace(RULES, fee=0), BY)
+    client = laptop(office)
+    client.post(screen(desk), data={**ZOE, "do": "here"})
+    assert [line.happening for line in desk.tournament.log[2:]] == [Paid(1)]
+    for page in (client.get(screen(desk)), client.get(screen(desk), params={"n": "1"})):
+        assert not re.search(r"[Pp]ayé|encaisser|doit payer|Rendre", said(page))
+
+
+@pytest.mark.req("REG-02")
+def test_fees_collected_before_are_noted_at_once(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk, client = unpaid(office, 3), laptop(office)
+    assert "d'avance" not in said(client.get(screen(desk)))
+    page = client.get(screen(desk), params={"vue": "impayes"})
+    assert "Tous ont payé d'avance : 3 joueurs, 45 €" in said(page)
+    answer = client.post(f"{screen(desk)}/tous-payes")
+    assert answer.headers["location"] == f"{screen(desk)}?did=5-7"
+    assert [line.happening for line in desk.tournament.log[4:]] == [Paid(1), Paid(2), Paid(3)]
+    assert client.post(f"{screen(desk)}/tous-payes").headers["location"] == screen(desk)
+    assert stranger(office).post(f"{screen(desk)}/tous-payes").status_code == 403
 
 
 def corrected(desk: Desk, **fields: str) -> dict[str, str]:
@@ -256,7 +342,7 @@ def test_totals_missing_and_unpaid_are_told(tmp_path: Path) -> None:
         welcome_in(desk, number, BY, has_paid=True)
     client = laptop(office)
     told = said(client.get(screen(desk)))
-    assert "9 inscrits 3 arrivés 6 manquent 6 doivent payer" in told
+    assert "9 inscrits 3 arrivés 6 absents 6 à encaisser" in told
     assert "Reçu 45 € sur 135 € · reste 90 €" in told
     for view, names in (("absents", [4, 5, 6, 7, 8, 9]), ("impayes", [4, 5, 6, 7, 8, 9]), ("", range(1, 10))):
         page = client.get(screen(desk), params={"vue": view})
@@ -303,10 +389,36 @@ def test_who_is_late_is_listed_with_what_it_costs_and_ruled_on(tmp_path: Path) -
     page = said(client.get(screen(desk), params={"n": "1"}))
     assert "7 minutes de retard : 200 points (art. 26)" in page
     assert "NOM001 Prénom1 7 min −200" in page
-    client.post(f"{screen(desk)}/1/arriver", data={"late": "1"})
+    for _ in range(2):  # sent twice, it is booked once
+        client.post(f"{screen(desk)}/1/arriver", data={"late": "1"})
     assert isinstance(desk.tournament.log[-1].happening, Ruled)
     assert desk.event.ledger.totals() == {"1": 200}
     assert "retard" not in said(client.get(screen(desk)))
+
+
+@pytest.mark.req("CHG-06")
+def test_after_fifteen_minutes_the_arbiter_decides(tmp_path: Path) -> None:
+    clock = Ticking()
+    office = make_office(tmp_path, clock)
+    desk = seated(office, 20, TIMED)
+    welcome_in(desk, 20, BY)
+    local = clock.at.astimezone()
+    clock.move(minutes=(17 * 60) - (local.hour * 60 + local.minute))
+    page = laptop(office).get(screen(desk), params={"n": "1"})
+    assert "Plus de 15 minutes de retard : l'arbitre peut déclarer forfait (art. 26)" in said(page)
+    assert re.search(r'href="/e/\w+/bureau/arbitrage/1/\d+"', page.text)
+    assert 'name="late"' not in page.text
+
+
+def test_a_time_that_has_passed_makes_nobody_late_before_the_room_is_placed(tmp_path: Path) -> None:
+    clock = Ticking()
+    office = make_office(tmp_path, clock)
+    desk = entered(office, 20, TIMED)
+    local = clock.at.astimezone()
+    clock.move(minutes=(17 * 60) - (local.hour * 60 + local.minute))
+    page = said(laptop(office).get(screen(desk)))
+    assert "L'heure annoncée est passée." in page
+    assert "en retard" not in page
 
 
 @pytest.mark.parametrize("form", list(Format))

@@ -8,14 +8,23 @@ from pathlib import Path
 import pytest
 from httpx2 import Response
 
-from oudler.director import Desk, Office, chosen_method, document_of, enter, expected_people
+from oudler.director import Desk, Office, chosen_method, document_of, enter, expect, expected_people
 from oudler.tournament.championships import Championship, Level
-from oudler.tournament.events import Reannounced, Regulations, RoundPlan, usual_rounds
+from oudler.tournament.events import (
+    Paid,
+    Reannounced,
+    Regulations,
+    Replanned,
+    RoundPlan,
+    extend,
+    usual_rounds,
+    write_document,
+)
 from oudler.tournament.points import Organiser
 from oudler.tournament.ranking import PrizeList, RankPrize, TieRule
 from oudler.tournament.seating import Format, Method, SeatingKind
 from oudler.web.rules_form import round_fields, shown_fields
-from tests.director.desks import DAY, RULES, entered, make_office, person, seated
+from tests.director.desks import BY, DAY, RULES, entered, make_office, person, seated
 from tests.web.asking import laptop, stranger, text_of
 
 
@@ -141,6 +150,42 @@ def test_prizes_are_proposed_in_the_form(tmp_path: Path) -> None:
     assert office.events() == ()
 
 
+def changing(desk: Desk, **fields: str) -> dict[str, str]:
+    """The form that changes what is announced, filled in."""
+    rules = desk.event.regulations
+    shown = shown_fields(rules) | round_fields(rules.rounds) | {"why": "bon sens", "do": "open"}
+    return shown | {"seen": str(desk.version[0]), **fields}
+
+
+@pytest.mark.req("ORG-01")
+def test_later_prizes_are_proposed_for_those_who_are_entered(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 20, replace(RULES, fee=1000))
+    expect(desk, 60, BY)
+    shown = laptop(office).post(f"/e/{desk.id}/bureau/epreuve/changer", data=changing(desk, do="prizes"))
+    assert '<textarea name="prizes" rows="2">63 37 27 23</textarea>' in shown.text
+
+
+@pytest.mark.req("ORG-06")
+def test_prizes_are_asked_for_once_more_before_they_are_displayed(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 20, replace(RULES, fee=1000))
+    client, path, before = laptop(office), f"/e/{desk.id}/bureau/epreuve/changer", desk.version
+    fields = changing(desk, prizes="200 50")
+    again = client.post(path, data=fields)
+    assert again.status_code == 422
+    assert "250 € de prix pour 200 € de droits." in said(again)
+    assert "Un prix affiché ne baisse plus (ORG-06)." in said(again)
+    assert desk.version == before
+    assert client.post(path, data=fields | {"sure": "200 50", "prizes": "300"}).status_code == 422
+    assert '<input type="hidden" name="sure" value="200 50">' in again.text
+    assert client.post(path, data=fields | {"sure": "200 50"}).status_code == 303
+    assert desk.event.regulations.prizes is not None
+    assert desk.event.regulations.prizes.amounts == (20000, 5000)
+    assert "250 € de prix pour 200 € de droits." in said(client.get(f"/e/{desk.id}/bureau/epreuve"))
+    assert client.post(path, data=changing(desk, venue="Ailleurs")).status_code == 303
+
+
 def test_only_the_organiser_opens_takes_in_and_removes(tmp_path: Path) -> None:
     office = make_office(tmp_path)
     home = f"/e/{entered(office, 4).id}/bureau/epreuve"
@@ -250,6 +295,30 @@ def test_certificates_are_shown_before_a_movement_is_chosen(tmp_path: Path) -> N
     assert expected_people(desk.situation) == 40
 
 
+@pytest.mark.req("MOV-04")
+@pytest.mark.parametrize(
+    ("do", "rounds"),
+    [
+        ("shorter", usual_rounds(5)),
+        ("draw", tuple(replace(plan, seating=SeatingKind.RANDOM) for plan in usual_rounds(6))),
+    ],
+)
+def test_where_every_movement_is_broken_other_rounds_are_offered(
+    tmp_path: Path, do: str, rounds: tuple[RoundPlan, ...]
+) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 22, replace(RULES, rounds=usual_rounds(6)))
+    client, path = laptop(office), f"/e/{desk.id}/bureau/epreuve/mouvement"
+    page = said(client.get(path))
+    assert "Passer à 5 positions de 5" in page
+    assert "Tirer chaque position au sort" in page
+    answer = client.post(path, data={"people": "22", "do": do})
+    assert answer.headers["location"] == f"/e/{desk.id}/bureau/epreuve?did={len(desk.tournament.log)}"
+    why = "22 joueurs : aucun mouvement sans rencontre en double"
+    assert desk.tournament.log[-1].happening == Replanned(rounds, why)
+    assert "Passer à" not in said(client.get(path))
+
+
 @pytest.mark.req("REG-05")
 def test_short_tables_are_told_with_who_sits_there_twice(tmp_path: Path) -> None:
     office = make_office(tmp_path)
@@ -287,6 +356,19 @@ def test_another_file_is_refused(tmp_path: Path, data: bytes, told: str) -> None
     assert answer.status_code == 422
     assert told in said(answer)
     assert office.events() == ()
+
+
+def test_a_file_with_a_line_that_was_never_in_order_is_refused(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = office.open(RULES, "bureau")
+    log = extend(desk.tournament.log, Paid(99), desk.now(), "bureau")
+    text = write_document(replace(desk.tournament, log=log))
+    client = laptop(office)
+    answer = client.post("/reprendre", files={"file": ("e.json", text.encode())})
+    assert answer.status_code == 422
+    assert "Le fichier n'est pas repris" in said(answer)
+    assert "journal, ligne 2 :" in said(answer)
+    assert (len(office.events()), client.get("/").status_code) == (1, 200)
 
 
 def test_a_file_that_was_tampered_with_is_refused(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from oudler.director import Office, boards_entry, sheets
 from oudler.rules import Bid
-from oudler.tournament.events import BoardScore, Rescored, Scored, boards_at
+from oudler.tournament.events import BoardScore, Rescored, Scored, Seated, Unseated, boards_at
 from oudler.tournament.seating import Format
 from tests.director.boards import boarded
 from tests.director.desks import BY, make_office, seat_next
@@ -42,7 +42,7 @@ def test_scores_of_a_table_are_written_and_the_next_table_opens(office: Office) 
     line = desk.tournament.log[-1]
     scores = (BoardScore(boards[0], 52), BoardScore(boards[1], -62))
     assert line.happening == Scored(1, 1, scores)
-    assert sent.headers["location"] == f"{here}/1/2?did={line.number}-{line.number}"
+    assert sent.headers["location"] == f"{here}/1/2?did={line.number}"
 
 
 def test_an_impossible_score_is_refused_with_the_possible_ones_near(office: Office) -> None:
@@ -100,7 +100,7 @@ def test_another_score_wants_a_look_and_a_reason(office: Office) -> None:
     desk = boarded(office, Format.INDIVIDUAL)
     board = boards_at(desk.event, 1, 1)[0]
     typed = boards_entry.Scores({(1, 1, board): BoardScore(board, 52)}, {})
-    seen = boards_entry.score_boards(desk, typed, "", BY, seen=0).number
+    seen = boards_entry.score_boards(desk, typed, "", BY, seen=0)[-1].number
     client, here = laptop(office), f"/e/{desk.id}/bureau/feuilles/1/1"
     data = {"seen": str(seen), f"s1_1_{board}": "60"}
     look = client.post(here, data=data)
@@ -123,6 +123,23 @@ def test_two_desks_on_one_table_see_both_scores(office: Office) -> None:
     assert sent.status_code == 409
     assert "Zoé a écrit des scores ici" in read(sent.text)
     assert 'value="60"' in sent.text
+    assert desk.event.scores[1, 1, board].score == 52
+
+
+def test_scores_are_not_given_to_those_who_were_seated_there_meanwhile(office: Office) -> None:
+    desk = boarded(office, Format.INDIVIDUAL)
+    board = boards_at(desk.event, 1, 1)[0]
+    client, here = laptop(office), f"/e/{desk.id}/bureau/feuilles/1/1"
+    lines = re.search(r'name="lines" value="(\d+)"', client.get(here).text)
+    assert lines is not None
+    first, second, *rest = desk.event.seated[1]
+    desk.record(Unseated(1, "mal assis"), Seated(1, (second, first, *rest), why="mal assis"), by="Zoé")
+    data = {"seen": "0", "lines": lines[1], f"s1_1_{board}": "52"}
+    sent = client.post(here, data=data)
+    assert sent.status_code == 409
+    assert "La position a été placée autrement pendant que vous saisissiez." in read(sent.text)
+    assert desk.event.scores == {}
+    client.post(here, data={**data, "lines": str(desk.version[0])})
     assert desk.event.scores[1, 1, board].score == 52
 
 

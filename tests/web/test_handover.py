@@ -1,6 +1,7 @@
 """The handover page, the files to carry away, the history, and who may take them."""
 
 import sqlite3
+from contextlib import closing
 from html import unescape
 from pathlib import Path
 
@@ -70,7 +71,8 @@ def test_a_backup_is_a_whole_store(tmp_path: Path) -> None:
     assert [event.id for event in store.events()] == [desk.id]
     assert store.lines(desk.id, "log") == office.store.lines(desk.id, "log")
     store.close()
-    assert sqlite3.connect(path).execute("pragma quick_check").fetchone() == ("ok",)
+    with closing(sqlite3.connect(path)) as copy:
+        assert copy.execute("pragma quick_check").fetchone() == ("ok",)
 
 
 @pytest.mark.req("FDM-07")

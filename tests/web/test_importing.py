@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from httpx2 import Response
 
-from oudler.director import Desk, Office
+from oudler.director import Desk, Office, OpenLine, open_lines
 from oudler.printing import write_workbook
+from oudler.tournament.people import Entry, WhyRejected
 from oudler.tournament.seating import Format
 from tests.director.desks import BY, RULES, entered, make_office
 from tests.web.asking import laptop, stranger, text_of
@@ -54,12 +55,14 @@ def test_a_list_is_shown_before_anybody_is_entered_and_then_all_at_once(tmp_path
     told = said(page)
     assert "2 joueurs à inscrire" in told
     assert "1 déjà inscrit, laissé comme il est" in told
-    assert "2 lignes rejetées, gardées ici" in told
+    assert "2 lignes à compléter" in told
     assert "« 12 » n'est pas un numéro de licence" in told
     assert "pas de numéro de licence : cherchez-le par le nom, ou complétez la ligne" in told
     assert "Ligne 4 : Payé : « peut-être » n'est pas compris et reste vide" in told
     assert "Colonnes laissées de côté : Téléphone" in told
-    done = laptop(office).post(f"{screen(desk)}/inscrire", data=fields_of(page))
+    answer = laptop(office).post(f"{screen(desk)}/inscrire", data=fields_of(page))
+    assert answer.headers["location"] == f"{screen(desk)}/suite?inscrits=2"
+    done = laptop(office).get(answer.headers["location"])
     assert "2 joueurs inscrits" in said(done)
     assert "12 · DURAND · Luc" in said(done)  # rejected lines stay on screen
     assert [(entry.number, entry.licence, entry.is_paid) for entry in desk.event.listed] == [
@@ -76,8 +79,54 @@ def test_the_same_list_again_enters_nobody(tmp_path: Path) -> None:
     laptop(office).post(f"{screen(desk)}/inscrire", data=fields)
     before = desk.version
     again = laptop(office).post(f"{screen(desk)}/inscrire", data=fields)
-    assert "0 joueur inscrit" in said(again)
+    assert again.headers["location"] == f"{screen(desk)}/suite?inscrits=0"
     assert desk.version == before
+
+
+@pytest.mark.req("REG-01")
+def test_a_line_that_entered_nobody_waits_until_it_is_completed_or_dropped(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = office.open(RULES, BY)
+    client = laptop(office)
+    client.post(f"{screen(desk)}/inscrire", data=fields_of(read(office, desk, LIST.encode())))
+    home = f"/e/{desk.id}/bureau/inscriptions"
+    assert "2 lignes de la liste à compléter." in said(client.get(home))
+    links = re.findall(r'href="([^"]+ligne=\d)"', client.get(f"{screen(desk)}/suite").text)
+    form = client.get(unescape(links[0])).text
+    fields = dict(re.findall(r'<input (?:type="hidden" )?name="(\w+)"[^>]* value="([^"]*)"', form))
+    shown = {name: fields[name] for name in ("licence", "surname", "first_name", "line")}
+    assert shown == {"licence": "12", "surname": "DURAND", "first_name": "Luc", "line": "1"}
+    refused = client.post(home, data={**fields, "is_licensed": "1", "do": "plain"})
+    assert refused.status_code == 422
+    assert [line.person.surname for line in open_lines(desk.situation).values()] == ["DURAND", "MARTIN"]
+    client.post(home, data={**fields, "licence": "1212121", "is_licensed": "1", "do": "plain"})
+    assert desk.event.entries[4].name == "Luc DURAND"
+    assert [line.person.surname for line in open_lines(desk.situation).values()] == ["MARTIN"]
+    client.post(f"{screen(desk)}/suite", data={"line": "2"})
+    assert open_lines(desk.situation) == {}
+    version = desk.version
+    client.post(f"{screen(desk)}/suite", data={"line": "2"})  # sent twice: nothing more is noted
+    assert desk.version == version
+
+
+@pytest.mark.req("ORG-19")
+def test_of_a_line_that_waits_no_address_is_kept(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = office.open(RULES, BY)
+    data = "licence;nom;prénom;adresse;téléphone\n12;DURAND;Luc;luc@example.org;0102030405\n".encode()
+    fields = fields_of(read(office, desk, data))
+    laptop(office).post(f"{screen(desk)}/inscrire", data=fields)
+    (line,) = open_lines(desk.situation).values()
+    assert line == OpenLine(2, WhyRejected.LICENCE, "12", Entry(0, "12", "DURAND", "Luc"))
+    assert line.text == "12 · DURAND · Luc"
+
+
+def test_a_whole_name_is_taken_as_the_surname(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = office.open(RULES, BY)
+    page = read(office, desk, b"licence;nom et prenom\n;MARTIN Eve\n1234567;LEVY Ali\n")
+    laptop(office).post(f"{screen(desk)}/inscrire", data=fields_of(page))
+    assert [line.person.surname for line in open_lines(desk.situation).values()] == ["MARTIN Eve"]
 
 
 def test_a_workbook_is_read_and_its_other_sheets_are_named(tmp_path: Path) -> None:

@@ -8,12 +8,22 @@ import pytest
 from httpx2 import Response
 from starlette.testclient import TestClient
 
-from oudler.director import Desk, Habit, Office, entry_code, sheet_code, sheets
+from oudler.director import Desk, Habit, Office, entry_code, room, sheet_code, sheets
 from oudler.tournament.events import BoardScore, Closed, Handed, Scored, boards_at
 from oudler.tournament.seating import Format
 from oudler.tournament.sheets import Sheet
 from tests.director.boards import boarded
-from tests.director.desks import BY, balanced, entered, make_office, play_round, players_at, seat_next, seated
+from tests.director.desks import (
+    BY,
+    Ticking,
+    balanced,
+    entered,
+    make_office,
+    play_round,
+    players_at,
+    seat_next,
+    seated,
+)
 from tests.web.asking import laptop, stranger, text_of
 
 GOOD = {"b0": "30", "b1": "10", "g1": "-", "b2": "10", "g2": "-", "b3": "10", "g3": "-"}
@@ -96,9 +106,18 @@ def test_wrong_codes_are_few(office: Office, desk: Desk) -> None:
     client = stranger(office, "192.168.1.72")
     paths = ["j/abcdefghijkl", "f/abcdefghijkl", "j/é", "j/1", "f/0"]
     assert [client.get(f"/e/{desk.id}/{path}").status_code for path in paths] == [404] * 5
-    right = client.get(f"/e/{desk.id}/j/{entry_code(desk, 1)}")
-    assert right.status_code == 429
-    assert "Trop d'essais" in read(right)
+    more = client.get(f"/e/{desk.id}/j/abcdefghijkl")
+    assert more.status_code == 429
+    assert "Trop d'essais" in read(more)
+
+
+def test_a_right_code_opens_whatever_others_tried(office: Office, desk: Desk) -> None:
+    for address in range(50):  # more than are allowed from everywhere
+        stranger(office, f"192.168.2.{address}").get(f"/e/{desk.id}/j/abcdefghijkl")
+    neighbour = stranger(office, "192.168.2.1")
+    assert neighbour.get(f"/e/{desk.id}/f/abcdefghijkl").status_code == 429
+    phone(office, desk, 1, neighbour)
+    assert "Qui êtes-vous ?" in read(neighbour.get(f"/e/{desk.id}/f/{sheet_code(desk, (1, 3))}"))
 
 
 def test_the_desk_looks_at_a_page_and_stays_the_desk(office: Office, desk: Desk) -> None:
@@ -257,3 +276,26 @@ def test_a_call_is_written_with_its_reason_and_seen(office: Office, desk: Desk) 
     (call,) = desk.hall.calls.values()
     assert (call.table, call.number, call.what) == (3, who, "Une faute au jeu")
     assert "L'arbitre est appelé depuis" in read(one.get(mine(desk)))
+
+
+def test_a_call_that_was_seen_is_told_for_a_while(tmp_path: Path) -> None:
+    now = Ticking()
+    office = make_office(tmp_path, now)
+    desk = seated(office, 16)
+    who, beside, *_ = players_at(desk, 3)
+    one, other = phone(office, desk, who), phone(office, desk, beside)
+    one.post(mine(desk, "/appel"), data={"what": "faute"})
+    room.answer(desk, 1, BY)
+    seen = "L'arbitre a vu votre appel à"
+    assert [seen in read(each.get(mine(desk))) for each in (one, other)] == [True, True]
+    assert seen not in read(phone(office, desk, players_at(desk, 1)[0]).get(mine(desk)))
+    now.move(minutes=5)
+    assert seen not in read(one.get(mine(desk)))
+
+
+def test_whoever_came_in_by_a_code_can_leave(office: Office, desk: Desk) -> None:
+    one = phone(office, desk, 1)
+    assert 'action="/quitter"' in one.get(mine(desk)).text
+    assert one.post("/quitter").headers["location"] == "/"
+    assert one.get(mine(desk)).status_code == 403
+    assert 'action="/quitter"' not in laptop(office).get(f"/e/{desk.id}/bureau/feuilles").text

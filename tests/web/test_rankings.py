@@ -162,6 +162,23 @@ def test_the_close_starts_the_time_for_claims(tmp_path: Path) -> None:
     assert "définitif depuis" in text_of(client.get(home).text)
 
 
+def test_the_close_comes_forward_once_all_is_played(tmp_path: Path) -> None:
+    desk = at_the_end(office := make_office(tmp_path, later()))
+    running = seated(office, 16)
+    home, client = SCREEN.format(desk.id), laptop(office)
+    assert f'<a class="btn primary big" href="{home}/clore"' in client.get(home).text
+    other = SCREEN.format(running.id)
+    assert f'<a class="btn big" href="{other}/clore"' in client.get(other).text
+
+
+def test_a_close_sent_twice_closes_once(tmp_path: Path) -> None:
+    desk = at_the_end(office := make_office(tmp_path, later()))
+    client, home, seen = laptop(office), SCREEN.format(desk.id), desk.version[0]
+    sent = [client.post(f"{home}/clore", data={"seen": seen}) for _ in range(2)]
+    assert [each.headers["location"] for each in sent] == [f"{home}?did={seen + 1}", home]
+    assert desk.version[0] == seen + 1
+
+
 @pytest.mark.req("RES-03")
 def test_the_close_says_what_is_missing_and_closes_nothing(tmp_path: Path) -> None:
     desk = seated(office := make_office(tmp_path), 16)

@@ -67,9 +67,9 @@ def repaired(client: TestClient, desk: Desk, kind: str, **data: str) -> str:
     assert look.status_code == 200, text_of(look.text)
     assert "Ce qui changera" in text_of(look.text)
     assert len(desk.tournament.log) == lines
-    seen = re.search(r'name="seen" value="(\d+)"', look.text)
+    seen = re.search(r'name="lines" value="(\d+)"', look.text)
     assert seen is not None
-    done = client.post(f"{screen(desk)}/{kind}", data={**data, "act": "do", "seen": seen[1]})
+    done = client.post(f"{screen(desk)}/{kind}", data={**data, "act": "do", "lines": seen[1]})
     assert done.status_code == 303, text_of(done.text)
     return done.headers["location"]
 
@@ -182,13 +182,21 @@ def test_a_closed_event_can_only_be_taken_up_again(client: TestClient, desk: Des
 def test_what_was_written_meanwhile_is_shown_before_anything_is_done(client: TestClient, desk: Desk) -> None:
     data = {"number": "4", "excused": "no", "why": "fâché"}
     look = client.post(f"{screen(desk)}/depart", data={**data, "act": "look"})
-    seen = re.search(r'name="seen" value="(\d+)"', look.text)
+    seen = re.search(r'name="lines" value="(\d+)"', look.text)
     assert seen is not None
     desk.record(Penalised(5, 50, 1, "impoli"), by="Ali")
-    late = client.post(f"{screen(desk)}/depart", data={**data, "act": "do", "seen": seen[1]})
+    late = client.post(f"{screen(desk)}/depart", data={**data, "act": "do", "lines": seen[1]})
     assert late.status_code == 422
     assert "Ali : Position 1 : 50 points ôtés" in text_of(late.text)
     assert desk.event.departed == {}
+
+
+def test_a_repair_sent_twice_is_done_once(client: TestClient, desk: Desk) -> None:
+    data = {"rounds": "4", "why": "il est tard", "act": "do", "lines": str(desk.version[0])}
+    first, second = (client.post(f"{screen(desk)}/positions", data=data) for _ in range(2))
+    assert (first.status_code, second.status_code) == (303, 422)
+    assert "bureau : " in text_of(second.text)  # what was written meanwhile
+    assert [type(line.happening) for line in desk.tournament.log].count(Replanned) == 1
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,8 @@
 """The room, places, seats and the clock, as forms and pages."""
 
+import re
 from dataclasses import replace
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -11,10 +13,14 @@ from oudler.director import Called, Desk, Office
 from oudler.tournament.events import (
     Handed,
     Kept,
+    Left,
     Placed,
+    Refunded,
     Regulations,
+    Replanned,
     RoundPlan,
     Seated,
+    planned_seating,
     usual_rounds,
 )
 from oudler.tournament.seating import Format, SeatingKind, Way
@@ -66,6 +72,65 @@ def test_an_evening_is_seated_with_forms_alone(tmp_path: Path) -> None:
     client.post(salle(desk) + "/position", data={"round": "2"})
     play_round(desk)
     assert "Proclamer le classement" in said(client, salle(desk))
+
+
+@pytest.mark.req("REG-02")
+def test_who_has_not_paid_is_named_and_led_to(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 20)
+    client = laptop(office)
+    desk.record(*(Refunded(number, "erreur") for number in (3,)), by=BY)
+    page = client.get(salle(desk)).text
+    assert "Prénom3 NOM003 (n° 3) n'a pas payé. On paie d'abord" in unescape(page)
+    assert re.search(r'id="next" data-key="n" href="[^"]+inscriptions\?vue=impayes"', page)
+    desk.record(*(Refunded(number, "erreur") for number in (5, 6, 7, 8)), by=BY)
+    told = unescape(client.get(salle(desk)).text)
+    assert "Prénom3 NOM003 (n° 3), Prénom5 NOM005 (n° 5), Prénom6 NOM006 (n° 6) et 2 autres n'ont" in told
+
+
+def test_the_tables_are_shown_once_places_are_given(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 20)
+    client = laptop(office)
+    assert "Personne n&#39;est encore placé" in client.get(salle(desk)).text
+    client.post(salle(desk) + "/places", data={"number": "7", "way": "drawn"})
+    told = said(client, salle(desk))
+    assert "Places données ; position 1 pas encore affichée" in told
+    assert all(entry.surname in told for entry in desk.event.listed)
+
+
+@pytest.mark.req("MOV-04")
+def test_a_broken_movement_that_nobody_chose_is_not_offered_first(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 22, replace(RULES, rounds=usual_rounds(6)))
+    client = laptop(office)
+    page = client.get(salle(desk)).text
+    assert re.search(r'id="next" data-key="n" href="[^"]+/epreuve/mouvement"', page)
+    assert "Choisir comment placer" in said(client, salle(desk) + "/places")
+    client.post(f"/e/{desk.id}/bureau/epreuve/mouvement", data={"people": "22", "do": "shorter"})
+    assert "Voir les places proposées" in said(client, salle(desk))
+    assert "Choisir comment placer" not in said(client, salle(desk) + "/places")
+
+
+@pytest.mark.req("REG-04")
+def test_where_a_table_would_be_too_small_the_seats_are_drawn(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = seated(office, 20)
+    play_round(desk)
+    seating = planned_seating(desk.event, 2)
+    assert seating is not None
+    first, second, *_ = (number for number in seating[0] if number)
+    desk.record(Left(first, "malade"), Left(second, "malade"), by=BY)
+    client = laptop(office)
+    assert "Tirer au sort à partir de la position 2" in said(client, salle(desk))
+    answer = client.post(salle(desk) + "/tirer", data={"round": "2", "number": "7"})
+    last = len(desk.tournament.log)
+    assert answer.headers["location"] == f"{salle(desk)}?did={last - 1}-{last}"
+    replanned, drawn = (line.happening for line in desk.tournament.log[-2:])
+    assert isinstance(replanned, Replanned)
+    assert [plan.seating for plan in replanned.rounds[1:]] == [SeatingKind.RANDOM] * 4
+    assert isinstance(drawn, Seated)
+    assert drawn.number == 7
 
 
 def test_the_same_number_shows_the_same_places(tmp_path: Path) -> None:

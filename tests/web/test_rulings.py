@@ -15,6 +15,7 @@ from oudler.tournament.events import (
     Adjusted,
     BoardScore,
     Cancelled,
+    Closed,
     Corrected,
     Handed,
     Happening,
@@ -27,6 +28,7 @@ from oudler.tournament.events import (
     Ruled,
     Scored,
     Seated,
+    boards_at,
 )
 from oudler.tournament.seating import Format
 from oudler.tournament.sheets import Sheet
@@ -109,6 +111,17 @@ def test_a_second_fault_is_told_with_the_first(client: TestClient, desk: Desk) -
     page = text_of(client.get(address).text)
     assert "Récidive. Décision n° 1, position 1, table 1 : Poignée montrée en désordre." in page
     assert "100 points" in page
+
+
+def test_a_ruling_sent_twice_is_booked_once(client: TestClient, desk: Desk) -> None:
+    who = players_at(desk, 1)[0]
+    page = client.get(f"{screen(desk)}/1/1?fault=poignee_unordered&who={who}").text
+    fields = dict(re.findall(r'name="(seen|lines)" value="([^"]*)"', page))
+    data = {"fault": "poignee_unordered", "who": str(who), "act": "pronounce", **fields}
+    answers = [client.post(f"{screen(desk)}/1/1", data=data) for _ in range(2)]
+    lines = len(desk.tournament.log)
+    assert [each.headers.get("location") for each in answers] == [f"{screen(desk)}?did={lines}"] * 2
+    assert len(desk.event.ledger.entries) == 1
 
 
 def test_a_ruling_is_read_again_when_the_ledger_moved(client: TestClient, desk: Desk) -> None:
@@ -198,6 +211,25 @@ def test_a_table_that_does_not_play_is_told(client: TestClient, desk: Desk, spot
     assert "Cette table ne joue pas à cette position" in text_of(page.text)
 
 
+def test_nobody_ticked_is_told(client: TestClient, desk: Desk) -> None:
+    fault = f"{screen(desk)}/1/1?fault=slow_play"
+    assert 'name="named"' in client.get(fault).text
+    refused = client.get(f"{fault}&named=1")
+    assert refused.status_code == 422
+    assert "Cochez au moins une personne." in text_of(refused.text)
+    assert client.get(f"{fault}&named=1&who={players_at(desk, 1)[0]}").status_code == 200
+
+
+def test_whoever_is_fined_is_named_once_in_the_ledger(client: TestClient, desk: Desk) -> None:
+    who = players_at(desk, 1)[0]
+    for _ in range(2):
+        pronounced(client, f"{screen(desk)}/1/1?fault=poignee_unordered&who={who}")
+    row = client.get(screen(desk)).text.split('<ol class="booked">')[1].split("</summary>")[0]
+    name = desk.event.entries[who].name
+    assert text_of(row).count(name) == 1
+    assert f"{name} (n° {who}) −100" in text_of(row)
+
+
 def test_one_word_that_means_one_fault_opens_it(client: TestClient, desk: Desk) -> None:
     assert (
         client.get(f"{screen(desk)}/1/1?q=tabac").headers["location"] == f"{screen(desk)}/1/1?fault=smoking"
@@ -224,6 +256,22 @@ def test_points_are_taken_outside_the_code(client: TestClient, desk: Desk) -> No
     assert (refused.status_code, len(desk.event.penalties)) == (422, 1)
 
 
+def test_a_penalty_sent_twice_is_written_once_and_a_new_one_again(client: TestClient, desk: Desk) -> None:
+    def sent() -> list[str]:
+        lines = re.search(r'hors-code"><input type="hidden" name="lines" value="(\d+)"', page())
+        assert lines is not None
+        data = {"number": "3", "points": "40", "round": "1", "why": "impoli", "lines": lines[1]}
+        return [client.post(f"{screen(desk)}/hors-code", data=data).headers["location"] for _ in range(2)]
+
+    def page() -> str:
+        return client.get(screen(desk)).text
+
+    first = len(desk.tournament.log) + 1
+    assert sent() == [f"{screen(desk)}?did={first}"] * 2
+    assert sent() == [f"{screen(desk)}?did={first + 1}"] * 2  # from a page that shows the first
+    assert [each.points for each in desk.event.penalties] == [40, 40]
+
+
 @pytest.mark.req("TOP-13")
 def test_boards_are_adjusted_cancelled_and_restored(office: Office, client: TestClient) -> None:
     rules = Regulations("Duplicate", DAY, (RoundPlan(2),) * 3, form=Format.INDIVIDUAL)
@@ -245,6 +293,22 @@ def test_boards_are_adjusted_cancelled_and_restored(office: Office, client: Test
         assert client.post(board, data={**where, "act": "adjust", **wrong}).status_code == 422
     assert client.post(board, data={**where, "act": "adjust", "board": "99"}).status_code == 422
     assert len(desk.tournament.log) == lines
+
+
+@pytest.mark.req("TOP-13")
+def test_two_arbiters_who_decide_about_one_board_are_told(office: Office, client: TestClient) -> None:
+    desk = desk_of(office, before(made_up(Format.INDIVIDUAL), lambda did: isinstance(did, Closed)))
+    board = boards_at(desk.event, 1, 1)[0]
+    lines = str(desk.version[0])
+    desk.record(Adjusted(1, 1, board, "retard", Fraction(60), Fraction(40)), by="Ali")
+    where = {"round": "1", "table": "1", "board": str(board), "why": "bruit", "act": "adjust"}
+    data = {**where, "attack": "40", "defense": "60", "lines": lines}
+    told = client.post(f"{screen(desk)}/etui", data=data)
+    assert told.status_code == 409
+    assert "Ali a décidé à" in text_of(told.text)
+    assert desk.event.adjusted[1, 1, board].attack == 60
+    client.post(f"{screen(desk)}/etui", data={**data, "lines": str(desk.version[0])})
+    assert desk.event.adjusted[1, 1, board].attack == 40
 
 
 def test_free_deals_have_no_decisions_about_boards(client: TestClient, desk: Desk) -> None:

@@ -1,5 +1,6 @@
 """Who gets in, who does not, and what a stranger, a phone or another site can do: nothing."""
 
+import asyncio
 import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -7,8 +8,10 @@ from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
+from starlette.types import Message
 
 from oudler.director import Desk, Office, entry_code, sheet_code
+from oudler.web import make_app
 from oudler.web.app import ROUTES
 from oudler.web.attempts import MOST_FROM_ALL, MOST_FROM_ONE, WINDOW_SECONDS, Attempts
 from oudler.web.visitors import SESSION_COOKIE, Role
@@ -256,7 +259,7 @@ def test_a_removed_event_lets_nobody_in(tmp_path: Path) -> None:
     client, player = arbiter(office, desk), phone(office, desk)
     laptop(office).post(f"{home(desk)}/bureau/epreuve/retirer", data={"name": desk.event.regulations.name})
     assert client.get(f"{home(desk)}/bureau/salle").status_code == 404
-    assert player.get(f"{home(desk)}/moi").status_code == 404
+    assert player.get(f"{home(desk)}/moi").status_code == 403
 
 
 def test_the_phone_of_a_table_is_no_desk(tmp_path: Path) -> None:
@@ -278,12 +281,12 @@ def test_the_phone_of_a_table_is_no_desk(tmp_path: Path) -> None:
 def test_guesses_are_few_from_everywhere_together(tmp_path: Path) -> None:
     office = make_office(tmp_path)
     desk, other = entered(office, 4), entered(office, 4)
-    pin, another = pin_of(office, desk), pin_of(office, other)
+    another = pin_of(office, other)
     guesses = [
         join(stranger(office, f"10.0.0.{at // MOST_FROM_ONE}"), desk, "wrong") for at in range(MOST_FROM_ALL)
     ]
     assert guesses == [422] * MOST_FROM_ALL
-    assert join(stranger(office, "10.0.1.1"), desk, pin) == 429
+    assert join(stranger(office, "10.0.1.1"), desk, "wrong") == 429
     assert join(stranger(office, "10.0.1.1"), other, another) == 303
 
 
@@ -321,3 +324,54 @@ def test_a_code_of_another_event_opens_nothing(tmp_path: Path) -> None:
     for address in (f"j/{entry_code(other, 1)}", f"f/{sheet_code(other, (1, 1))}", f"j/{desk.secret}"):
         assert stranger(office, "10.0.4.4").get(f"{home(desk)}/{address}").status_code == 404
     assert stranger(office, HALL[7:].partition(":")[0]).get(f"{home(desk)}/moi").status_code != 200
+
+
+# --- readers --------------------------------------------------------------------------------------------
+
+
+def test_a_reader_who_goes_is_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 4)
+    listening: list[object] = []
+    whole = desk.listen
+
+    def counted(wake: Callable[[], None]) -> Callable[[], None]:
+        listening.append(wake)
+        stop = whole(wake)
+
+        def stopped() -> None:
+            listening.remove(wake)
+            stop()
+
+        return stopped
+
+    monkeypatch.setattr(desk, "listen", counted)
+    read: list[bytes] = []
+
+    async def read_and_go() -> None:
+        gone = asyncio.Event()
+
+        async def receive() -> Message:
+            await gone.wait()
+            return {"type": "http.disconnect"}
+
+        async def send(message: Message) -> None:
+            if message.get("body"):
+                read.append(message["body"])
+                assert len(listening) == 1
+                gone.set()
+
+        path = f"{home(desk)}/direct"
+        scope = {"type": "http", "method": "GET", "path": path, "headers": [], "query_string": b""}
+        await asyncio.wait_for(make_app(office)(scope, receive, send), 5)
+
+    asyncio.run(read_and_go())
+    assert (read, listening) == ([b"event: version\ndata: %d-%d\n\n" % desk.version], [])
+
+
+def test_a_phone_cannot_fill_the_journal_by_saying_that_one_is_here(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 4)
+    client = phone(office, desk)
+    answers = {client.post(f"{home(desk)}/moi/present").status_code for _ in range(3)}
+    assert (answers, desk.version[1], desk.hall.arrived) == ({303}, 1, frozenset({1}))

@@ -28,7 +28,7 @@ def test_a_pair_is_entered_in_one_go_and_known_people_by_their_licence(tmp_path:
     path = f"/e/{desk.id}/bureau/inscriptions/equipe"
     assert 'name="p2_licence"' in laptop(office).get(path).text
     answer = laptop(office).post(path, data={**PAIR, "do": "paid here"})
-    assert answer.headers["location"] == f"/e/{desk.id}/bureau/inscriptions?did=5"
+    assert answer.headers["location"] == f"/e/{desk.id}/bureau/inscriptions?did=2-5"
     assert [(entry.name, entry.team, entry.is_paid) for entry in desk.event.listed] == [
         ("Zoé LÉVÊQUE", 1, True),
         ("Prénom2 NOM002", 1, True),

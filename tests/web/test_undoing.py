@@ -36,7 +36,18 @@ def test_a_page_says_what_was_written_and_how_to_undo_it(office: Office, desk: D
     assert "Départ de Prénom4 NOM004 (n° 4), sans excuse. Raison : malade Z Défaire" in text_of(page)
     undone = client.post(f"{home}/defaire", data={"number": str(line.number), "back": f"{home}/arbitrage"})
     assert undone.headers["location"] == f"{home}/arbitrage?did={line.number + 1}"
-    assert desk.tournament.log[-1].happening == Returned(4, f"ligne {line.number} défaite")
+    assert desk.tournament.log[-1].happening == Returned(4, f"annule la ligne {line.number} de l'historique")
+
+
+def test_undo_sent_twice_undoes_once_and_tells_the_same(office: Office, desk: Desk) -> None:
+    line = desk.record(Penalised(4, 40, 1, "impoli"), by=BY)
+    home = f"/e/{desk.id}/bureau"
+    client = laptop(office)
+    data = {"number": str(line.number), "back": f"{home}/arbitrage"}
+    answers = [client.post(f"{home}/defaire", data=data) for _ in range(3)]
+    assert [each.headers["location"] for each in answers] == [f"{home}/arbitrage?did={line.number + 1}"] * 3
+    assert [each.points for each in desk.event.penalties] == [40, -40]
+    assert "bureau/defaire" not in client.get(f"{home}/arbitrage?did={line.number}").text
 
 
 def test_a_sheet_that_came_in_leads_to_its_correction(office: Office, desk: Desk) -> None:

@@ -33,6 +33,7 @@ from oudler.director import (
 )
 from oudler.director.admission import (
     WISH,
+    ChangedMeanwhile,
     Listed,
     Money,
     Register,
@@ -44,6 +45,7 @@ from oudler.director.admission import (
     next_team,
     open_team,
     pay,
+    pay_all,
     refund,
     register_of,
     scratch,
@@ -62,12 +64,14 @@ from oudler.director.announcing import (
     expect,
     expected_people,
     open_event,
+    overspent,
     planned_rounds,
     prize_flags,
     proposed_prizes,
     usual_shape,
 )
 from oudler.director.codes import entry_code, entry_of, paper_codes, sheet_code, spot_of
+from oudler.director.conditions import LogMoved, record_once
 from oudler.director.desk import Desk, Situation
 from oudler.director.directory import (
     completed,
@@ -75,6 +79,7 @@ from oudler.director.directory import (
     find_known,
     keep_list,
 )
+from oudler.director.guests import is_guest
 from oudler.director.hall import (
     Announced,
     Answered,
@@ -100,22 +105,42 @@ from oudler.director.hall import (
     Waiting,
     Withdrawn,
 )
-from oudler.director.importing import Arrivals, arrivals_of
-from oudler.director.lateness import Late, late_people, lateness, minutes_late, welcome_late
+from oudler.director.importing import (
+    Arrivals,
+    OpenLine,
+    arrivals_of,
+    closed_line,
+    drop_line,
+    enter_list,
+    open_line,
+    open_lines,
+)
+from oudler.director.lateness import (
+    Late,
+    is_overdue,
+    late_people,
+    lateness,
+    minutes_late,
+    welcome_late,
+)
 from oudler.director.methods import (
     METHOD,
     Choice,
     Meeting,
     Offer,
+    Plan,
     choose_method,
     chosen_method,
+    drawn_rounds,
     meetings,
+    needs_choice,
     offer_of,
     offers,
     parse_choice,
     session_rounds,
+    shorter_plan,
 )
-from oudler.director.office import Office, TamperedFile, document_of, utc_now
+from oudler.director.office import Office, TamperedFile, UnsoundFile, document_of, utc_now
 from oudler.director.rehearsal import rehearse
 from oudler.director.times import moment, seconds_between, written
 
@@ -132,6 +157,7 @@ __all__ = [
     "Call",
     "Called",
     "CardsTaken",
+    "ChangedMeanwhile",
     "Choice",
     "Cleared",
     "Clock",
@@ -144,12 +170,15 @@ __all__ = [
     "Keyed",
     "Late",
     "Listed",
+    "LogMoved",
     "Meeting",
     "Missed",
     "Money",
     "Offer",
     "Office",
+    "OpenLine",
     "Paused",
+    "Plan",
     "Proposed",
     "Register",
     "Reserved",
@@ -160,6 +189,7 @@ __all__ = [
     "Started",
     "Stopped",
     "TamperedFile",
+    "UnsoundFile",
     "Waiting",
     "Withdrawn",
     "amend",
@@ -172,11 +202,15 @@ __all__ = [
     "changed_since",
     "choose_method",
     "chosen_method",
+    "closed_line",
     "closing",
     "completed",
     "document_of",
     "doubts",
+    "drawn_rounds",
+    "drop_line",
     "enter",
+    "enter_list",
     "entry_code",
     "entry_of",
     "expect",
@@ -185,6 +219,8 @@ __all__ = [
     "find_known",
     "forecast",
     "handover",
+    "is_guest",
+    "is_overdue",
     "keep_list",
     "lacking_teams",
     "late_people",
@@ -194,15 +230,20 @@ __all__ = [
     "minutes_late",
     "miss",
     "moment",
+    "needs_choice",
     "next_team",
     "offer_of",
     "offers",
     "open_event",
+    "open_line",
+    "open_lines",
     "open_team",
+    "overspent",
     "paper_codes",
     "paperwork",
     "parse_choice",
     "pay",
+    "pay_all",
     "phone_acts",
     "phones",
     "placards",
@@ -212,6 +253,7 @@ __all__ = [
     "proposed_prizes",
     "rank_moves",
     "rankings",
+    "record_once",
     "refund",
     "register_of",
     "rehearse",
@@ -226,6 +268,7 @@ __all__ = [
     "session_rounds",
     "sheet_code",
     "sheets",
+    "shorter_plan",
     "spot_of",
     "undo",
     "usual_shape",

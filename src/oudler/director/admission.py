@@ -5,12 +5,14 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from oudler.director.desk import Desk, Situation
+from oudler.director.guests import guest_licences, is_guest
 from oudler.director.hall import Arrived, Habit, HallHappening, Missed
 from oudler.tournament.events import (
     Amended,
     Entered,
     Event,
     Happening,
+    Log,
     LogLine,
     NotNow,
     Paid,
@@ -159,19 +161,32 @@ def lacking_teams(event: Event) -> tuple[int, ...]:
 
 
 def enter(
-    desk: Desk, people: Sequence[Entry], by: str, *, has_paid: bool = False, is_here: bool = False
-) -> LogLine:
+    desk: Desk,
+    people: Sequence[Entry],
+    by: str,
+    *,
+    has_paid: bool = False,
+    is_here: bool = False,
+    also: Sequence[HallHappening] = (),
+) -> Log:
     """Enter people under the next numbers, all or nobody; their own numbers do not matter. Raises NotNow.
 
-    Whoever is marked as paid on the list, or pays now, is noted as such.
+    Whoever is marked as paid on the list, or pays now, is noted as such, and so is everybody where nothing
+    is due; guests get a number for the evening. Gives every line that was written; `also` is noted in the
+    hall together with them.
     """
 
     def happenings(event: Event) -> tuple[list[Happening], list[HallHappening]]:
         did: list[Happening] = []
-        notes: list[HallHappening] = []
+        notes: list[HallHappening] = [*also]
+        guests = guest_licences(event)
         for number, person in enumerate(people, start=len(event.entries) + 1):
-            did.append(Entered(replace(person, number=number, is_paid=False)))
-            if has_paid or person.is_paid:
+            licence = person.licence
+            if is_guest(person) and not licence:
+                licence = next(guests)
+                _refuse_twin(event, replace(person, number=number))
+            did.append(Entered(replace(person, number=number, licence=licence, is_paid=False)))
+            if has_paid or person.is_paid or not event.regulations.fee:
                 did.append(Paid(number))
             if is_here:
                 notes.append(Arrived(number))
@@ -180,26 +195,39 @@ def enter(
     return _record_next(desk, happenings, by)
 
 
+def _refuse_twin(event: Event, guest: Entry) -> None:
+    """A guest has no licence that would tell that he is entered already: the name does. Raises NotNow."""
+    for other in event.listed:
+        if is_guest(other) and other.name == guest.name:
+            raise NotNow((Problem(WhyNot.LICENCE_TWICE, (guest.number, other.number), other.licence),))
+
+
 def _record_next(
     desk: Desk,
     happenings: Callable[[Event], tuple[list[Happening], list[HallHappening]]],
     by: str,
-) -> LogLine:
+) -> Log:
     """Record what depends on the next number; another desk may take that number at the same moment."""
     for _ in range(MOST_TRIES - 1):
         did, notes = happenings(desk.event)
         try:
-            return desk.record(*did, by=by, notes=notes)
+            return desk.record_all(*did, by=by, notes=notes)
         except NotNow as refusal:
             if all(problem.why is not WhyNot.NUMBER for problem in refusal.problems):
                 raise
     did, notes = happenings(desk.event)
-    return desk.record(*did, by=by, notes=notes)
+    return desk.record_all(*did, by=by, notes=notes)
 
 
 def pay(desk: Desk, number: int, by: str) -> LogLine:
     """Note a payment (REG-02). Raises NotNow."""
     return desk.record(Paid(number), by=by)
+
+
+def pay_all(desk: Desk, by: str) -> Log:
+    """Note that everybody on the list has paid: the fees were collected before; none: nobody owed any."""
+    owing = [entry.number for entry in desk.event.listed if not entry.is_paid]
+    return desk.record_all(*map(Paid, owing), by=by) if owing else ()
 
 
 def welcome_in(desk: Desk, number: int, by: str, *, has_paid: bool = False) -> LogLine | None:
@@ -225,19 +253,45 @@ def refund(desk: Desk, number: int, why: str, by: str) -> LogLine:
     return desk.record(Refunded(number, why), by=by)
 
 
-def scratch(desk: Desk, number: int, why: str, by: str, *, is_refunded: bool = False) -> LogLine:
+def scratch(desk: Desk, number: int, why: str, by: str, *, is_refunded: bool = False) -> Log:
     """Take somebody off the list, and give the fee back where that is said. Raises NotNow."""
     refunds = (Refunded(number, why),) if is_refunded and known(desk.event, number).is_paid else ()
-    return desk.record(*refunds, Scratched(number, why), by=by, notes=(Missed(number),))
+    return desk.record_all(*refunds, Scratched(number, why), by=by, notes=(Missed(number),))
 
 
-def amend(desk: Desk, entry: Entry, why: str, by: str) -> LogLine | None:
-    """Put right what is known of a person; None: nothing differs. Raises NotNow."""
+class ChangedMeanwhile(ValueError):
+    """Somebody else changed what a page was about, after the page was made; `line` is what was written."""
+
+    def __init__(self, line: LogLine) -> None:
+        self.line = line
+        super().__init__(f"line {line.number} by {line.by}")
+
+
+def amend(desk: Desk, entry: Entry, why: str, by: str, seen: int | None = None) -> LogLine | None:
+    """Put right what is known of a person; None: nothing differs. Raises NotNow.
+
+    `seen` is how many lines the log had when the page was made: raises ChangedMeanwhile where a later one
+    is about the same person.
+    """
+
+    def given(situation: Situation) -> None:
+        log = situation.tournament.log
+        if others := changed_since(log, entry.number, len(log) if seen is None else seen):
+            raise ChangedMeanwhile(others[-1])
+
+    given(desk.situation)
     before = known(desk.event, entry.number)
-    after = replace(entry, is_paid=before.is_paid)
+    after = replace(entry, licence=_licence(desk.event, before, entry), is_paid=before.is_paid)
     if after == before:
         return None
-    return desk.record(Amended(after, why), by=by)
+    return desk.record(Amended(after, why), by=by, given=given)
+
+
+def _licence(event: Event, before: Entry, entry: Entry) -> str:
+    """The licence as it was put right; a guest keeps his number, and whoever becomes one gets a number."""
+    if entry.licence or not is_guest(entry):
+        return entry.licence
+    return before.licence if is_guest(before) else next(guest_licences(event))
 
 
 def wish(desk: Desk, number: int, seat: Seat | None, by: str) -> None:
@@ -253,9 +307,9 @@ def known(event: Event, number: int) -> Entry:
     return event.entries[number]
 
 
-def changed_since(desk: Desk, number: int, seen: int) -> tuple[LogLine, ...]:
+def changed_since(log: Log, number: int, seen: int) -> Log:
     """The lines about a person that were written after a page was made from the first `seen` lines."""
-    return tuple(line for line in desk.tournament.log[seen:] if _concerns(line.happening, number))
+    return tuple(line for line in log[seen:] if _concerns(line.happening, number))
 
 
 def _concerns(happening: Happening, number: int) -> bool:

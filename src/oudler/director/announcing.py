@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from oudler.director.admission import ChangedMeanwhile
 from oudler.director.desk import Desk, Situation
 from oudler.director.hall import Habit
 from oudler.director.office import Office
 from oudler.tournament.events import (
     USUAL_DEALS,
     Happening,
+    Log,
     LogLine,
     Reannounced,
     Regulations,
@@ -113,6 +115,14 @@ def prize_flags(rules: Regulations, people: int) -> tuple[PrizeFlag, ...]:
     )
 
 
+def overspent(rules: Regulations, people: int) -> tuple[int, int] | None:
+    """The prizes that come from the fees, and the fees of so many people; None where the fees suffice."""
+    if rules.prizes is None:
+        return None
+    given, fees = rules.prizes.returned, people * rules.fee
+    return (given, fees) if given > fees else None
+
+
 # --- acts -----------------------------------------------------------------------------------------------
 
 
@@ -124,24 +134,34 @@ def open_event(office: Office, rules: Regulations, by: str, expected: int | None
     return desk
 
 
-def announce_anew(desk: Desk, rules: Regulations, why: str, by: str) -> LogLine | None:
+def announce_anew(
+    desk: Desk, rules: Regulations, why: str, by: str, seen: int | None = None
+) -> LogLine | None:
     """Change what is announced: the rounds, the rest, or both at once; None: nothing differs. Raises NotNow.
 
-    Rounds that were seated, the form, the level and the edition stay; no displayed prize is lowered.
+    Rounds that were seated, the form, the level and the edition stay; no displayed prize is lowered. `seen`
+    is how many lines the log had when the page was made: raises ChangedMeanwhile where a later one changed
+    what is announced.
     """
+
+    def given(situation: Situation) -> None:
+        log = situation.tournament.log
+        if others := announced_since(log, len(log) if seen is None else seen):
+            raise ChangedMeanwhile(others[-1])
+
+    given(desk.situation)
     before = desk.event.regulations
     changes: list[Happening] = []
     if rules.rounds != before.rounds:
         changes.append(Replanned(rules.rounds, why))
     if rules != replace(before, rounds=rules.rounds):
         changes.append(Reannounced(rules, why))
-    return desk.record(*changes, by=by) if changes else None
+    return desk.record(*changes, by=by, given=given) if changes else None
 
 
-def announced_since(desk: Desk, seen: int) -> tuple[LogLine, ...]:
+def announced_since(log: Log, seen: int) -> Log:
     """The lines that changed what is announced, after the first `seen` lines of the log."""
-    later = desk.tournament.log[seen:]
-    return tuple(line for line in later if isinstance(line.happening, Reannounced | Replanned))
+    return tuple(line for line in log[seen:] if isinstance(line.happening, Reannounced | Replanned))
 
 
 def expect(desk: Desk, people: int, by: str) -> None:

@@ -9,7 +9,6 @@ from functools import partial
 from secrets import SystemRandom, token_hex
 from threading import Lock, Thread
 from typing import TypeAlias
-from weakref import WeakKeyDictionary
 
 from oudler.bots import prospects
 from oudler.director.desk import Desk
@@ -80,13 +79,14 @@ class Work:
 Keep: TypeAlias = Callable[[Sequence[Packed]], None]
 """What is done with the boards once all are made."""
 
-_WORKS: WeakKeyDictionary[Desk, dict[int, Work]] = WeakKeyDictionary()
+_WORKS: dict[tuple[str, int], Work] = {}
+"""By event and session."""
 _LOCK = Lock()
 
 
 def work_of(desk: Desk, session: int) -> Work | None:
     """The boards of a session that are being made in this process, or were last."""
-    return _WORKS.get(desk, {}).get(session)
+    return _WORKS.get((desk.id, session))
 
 
 def start_work(
@@ -98,7 +98,7 @@ def start_work(
         if before is not None and before.stage is Stage.RUNNING:
             raise AlreadyMaking(str(session))
         work = Work(len(labels), by)
-        _WORKS.setdefault(desk, {})[session] = work
+        _WORKS[desk.id, session] = work
     work.begin(partial(_make, session=session, labels=labels, keep=keep, copies=copies))
     return work
 

@@ -13,9 +13,11 @@ from oudler.tournament.events import (
     BoardScore,
     Event,
     Happening,
+    Log,
     LogLine,
     Rescored,
     Scored,
+    Seated,
     Tournament,
     attacker_at,
     boards_at,
@@ -73,7 +75,7 @@ def table_boards(situation: Situation, spot: Spot) -> BoardPage:
 def board_traveler(situation: Situation, session: int, board: int) -> BoardPage:
     """One board at every table that meets it in the rounds seated so far. Raises NoSheet."""
     event = situation.event
-    if session not in event.regulations.sessions:
+    if not event.regulations.form.is_duplicate or session not in event.regulations.sessions:
         raise NoSheet(f"session {session}")
     seated = [number for number in event.regulations.rounds_of(session) if number in event.seated]
     places = [
@@ -170,16 +172,23 @@ def scored(event: Event, typed: Scores, why: str) -> tuple[Happening, ...]:
     return (*news(event, typed), *changes(event, typed, why))
 
 
-def score_boards(desk: Desk, typed: Scores, why: str, by: str, *, seen: int) -> LogLine:
-    """Write all that is new or changed, or nothing. Raises NotNow, SheetMoved."""
+def score_boards(desk: Desk, typed: Scores, why: str, by: str, *, seen: int, lines: int | None = None) -> Log:
+    """Write all that is new or changed, or nothing; gives the lines. Raises NotNow, SheetMoved.
+
+    `seen` is the line that wrote any of the scores last; people sit as they did after so many `lines`.
+    """
     happenings = scored(desk.event, typed, why)
-    return desk.record(*happenings, by=by, given=_unmoved(set(typed.scores), seen))
+    return desk.record_all(*happenings, by=by, given=_unmoved(set(typed.scores), seen, lines))
 
 
-def _unmoved(places: set[Place], seen: int) -> Condition:
+def _unmoved(places: set[Place], seen: int, lines: int | None) -> Condition:
     def unmoved(situation: Situation) -> None:
         line = _last_line(situation.tournament, places)
         if line is not None and line.number > seen:
             raise SheetMoved(str(line.number))
+        later = () if lines is None else situation.tournament.log[lines:]
+        rounds = {at[0] for at in places}
+        if any(isinstance(each.happening, Seated) and each.happening.round in rounds for each in later):
+            raise SheetMoved(f"seated after line {lines}")
 
     return unmoved

@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from oudler.director.conditions import unmoved
 from oudler.director.desk import Desk, Situation
 from oudler.director.hall import Spot
 from oudler.director.rankings import Ranking, Wanted
+from oudler.director.sheets import waiting_spots
 from oudler.tournament.events import (
     Agreed,
     Closed,
@@ -52,12 +54,8 @@ def closing_of(situation: Situation, ranking: Ranking, by: str) -> Closing:
         drawn=event.units if is_draw else (),
         wanted=ranking.wanted,
         calls=len(hall.calls),
-        waiting=tuple(sorted({*hall.proposed, *hall.keyed})),
+        waiting=waiting_spots(situation),
     )
-
-
-class LogMoved(ValueError):
-    """Something was written since somebody looked: nothing is closed before it was seen."""
 
 
 def close(
@@ -67,12 +65,7 @@ def close(
 
     Raises NotNow, LogMoved.
     """
-
-    def unmoved(situation: Situation) -> None:
-        if situation.version[0] != seen:
-            raise LogMoved(f"{situation.version[0]} lines, not {seen}")
-
-    return desk.record(Closed(tuple(signed), winner), by=by, given=unmoved)
+    return desk.record(Closed(tuple(signed), winner), by=by, given=unmoved(seen))
 
 
 def reopen(desk: Desk, why: str, by: str) -> LogLine:

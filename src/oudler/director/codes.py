@@ -11,6 +11,7 @@ import hmac
 from oudler.director.desk import Desk
 from oudler.director.hall import Spot
 
+LEAST_AT_TABLE = 3
 LENGTH = 12
 """Letters and digits of a code: 60 bits."""
 
@@ -41,10 +42,11 @@ def spot_of(desk: Desk, code: str) -> Spot | None:
 
 
 def paper_codes(desk: Desk) -> dict[str, str]:
-    """Every code that may be printed, as the forms ask for them."""
+    """Every code that may be printed, as forms ask for them; sheets are printed before they are seated."""
     entries = {f"entry:{number}": entry_code(desk, number) for number in desk.event.entries}
     plan = desk.event.regulations.rounds
-    tables = max((len(seating) for seating in desk.event.seated.values()), default=0)
+    seated = max((len(seating) for seating in desk.event.seated.values()), default=0)
+    tables = max(seated, len(desk.event.listed) // LEAST_AT_TABLE)
     spots = [(number, table) for number in range(1, len(plan) + 1) for table in range(1, tables + 1)]
     return entries | {"sheet:{}:{}".format(*spot): sheet_code(desk, spot) for spot in spots}
 

@@ -6,12 +6,13 @@ may write at once: whoever comes second sees what the first has written before a
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from copy import copy
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from threading import RLock
 from typing import Any, TypeAlias, TypeVar
 
-from oudler.director.hall import Hall, HallHappening
+from oudler.director.hall import Hall, HallHappening, Wiped
 from oudler.director.journal import HALL, LOG, Entered, hall_lines, log_line, read_hall, read_log
 from oudler.director.times import written
 from oudler.store import Line, Overtaken, Snapshot, Store, StoredEvent, Unavailable
@@ -111,7 +112,7 @@ class Desk:
     def catch_up(self) -> None:
         """Read what other processes have written; looked at once a second at most."""
         moment = self._now()
-        if moment - self._looked < LOOK_AGAIN:
+        if abs(moment - self._looked) < LOOK_AGAIN:  # a clock that is set back looks again too
             return
         self._looked = moment
         log, told = self.version
@@ -144,9 +145,15 @@ class Desk:
         """
         return self._write(happenings, notes, by, given)[-1]
 
-    def record_all(self, *happenings: Happening, by: str, given: Condition | None = None) -> Log:
-        """Write happenings into the log, all or nothing, and give every line; raises as `record` does."""
-        return self._write(happenings, (), by, given)
+    def record_all(
+        self,
+        *happenings: Happening,
+        by: str,
+        notes: Sequence[HallHappening] = (),
+        given: Condition | None = None,
+    ) -> Log:
+        """Write as `record` does, and give every line of the log; raises as it does."""
+        return self._write(happenings, notes, by, given)
 
     def note(self, *notes: HallHappening, by: str, given: Condition | None = None) -> None:
         """Write into the hall's journal only; nothing where `given` raises."""
@@ -160,12 +167,18 @@ class Desk:
         """Keep a text that nobody sees before its time; no line of a journal tells of it."""
         self._store.keep_secret(self.id, name, text)
 
-    def forget(self, number: int) -> None:
-        """Wipe somebody's address (ORG-19)."""
+    def forget(self, number: int, by: str) -> None:
+        """Wipe somebody's address (ORG-19); the hall's journal tells other processes to read again."""
         with self._lock:
-            self._store.append(self.id, {}, {number: None})
+            self._situation = self._load()
+            told = hall_lines(self._hall_end, [Entered(self.now(), by, Wiped(number))])
+            self._store.append(self.id, {HALL: told}, {number: None})
             self._situation = self._load()
         self._tell()
+
+    def still(self) -> "Desk":
+        """This desk as it is now, for one reader: nothing moves while a page is made of it."""
+        return copy(self)
 
     def _write(
         self,
@@ -199,13 +212,16 @@ class Desk:
         new = tournament.log[len(before.tournament.log) :]
         told = hall_lines(self._hall_end, [Entered(at, by, did) for did in notes])
         added = {journal: lines for journal, lines in ((LOG, [*map(log_line, new)]), (HALL, told)) if lines}
-        self._store.append(self.id, added, _new_addresses(before.tournament, tournament))
+        seen = dict(zip((LOG, HALL), before.version, strict=True))
+        self._store.append(self.id, added, _new_addresses(before.tournament, tournament), seen=seen)
         self._hall_end = told[-1] if told else self._hall_end
         log_length, hall_length = before.version
         version = (log_length + len(new), hall_length + len(told))
         self._found = {}
         self._situation = Situation(tournament, hall, version)
         self._keep_when_round_ended(before.event, at)
+        if self.event.regulations.name != before.event.regulations.name:
+            self._store.rename_event(self.id, self.event.regulations.name)
         return new
 
     def _keep_when_round_ended(self, before: Event, at: str) -> None:

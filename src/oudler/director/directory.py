@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from oudler.director.desk import Desk, Situation
+from oudler.director.guests import is_guest
 from oudler.director.office import Office
 from oudler.tournament.people import Directory, Entry, Listing, without_addresses
 
@@ -31,24 +32,31 @@ def find_entered(desk: Desk, typed: str) -> tuple[Entry, ...]:
 def find_known(office: Office, desk: Desk, typed: str, most: int = 8) -> tuple[Entry, ...]:
     """Who may be meant and is not entered yet: from the list that was read, then from other events.
 
-    They come as they would enter: not paid, in no team.
+    They come as they would enter: not paid, in no team, guests without a number.
     """
-    taken = {entry.licence for entry in desk.event.listed}
+    taken = {_key(entry) for entry in desk.event.listed}
     found: dict[str, Entry] = {}
     for entry in _everywhere(office, desk, typed):
-        if entry.licence not in taken:
-            found.setdefault(entry.licence, replace(entry, is_paid=False, team=None, address=""))
+        if _key(entry) not in taken:
+            licence = "" if is_guest(entry) else entry.licence
+            one = replace(entry, licence=licence, is_paid=False, team=None, address="")
+            found.setdefault(_key(entry), one)
         if len(found) == most:
             break
     return tuple(found.values())
 
 
+def _key(entry: Entry) -> str:
+    """What tells people apart: the licence; guests, whose numbers count in one event only, by the name."""
+    return entry.name if is_guest(entry) else entry.licence
+
+
 def completed(office: Office, desk: Desk, person: Entry) -> Entry:
     """A person with what is known of him elsewhere, where a licence or a name means nobody else (REG-09).
 
-    What was typed is kept; a person of whom everything is typed is left as he is.
+    What was typed is kept; a guest, and a person of whom everything is typed, is left as he is.
     """
-    if person.licence and person.surname and person.first_name:
+    if is_guest(person) or (person.licence and person.surname and person.first_name):
         return person
     found = find_known(office, desk, person.licence or person.name, most=2)
     if len(found) != 1:

@@ -83,7 +83,10 @@ def close_doubt(desk: Desk, doubt: Doubt, why: str, by: str) -> None:
 _TEXTS = {
     DoubtKind.WRONG: msg("la somme fait {signed}, elle doit faire 0"),
     DoubtKind.LINES: msg("la somme est juste, mais la donne {found} ne tient pas"),
-    DoubtKind.UNREACHABLE: msg("la somme est juste, mais aucune suite de donnes ne fait ces bilans"),
+    DoubtKind.UNREACHABLE: msg(
+        "la somme est juste, mais aucune suite de donnes ne fait ces bilans : "
+        "relisez-les sur le papier, ou saisissez donne par donne"
+    ),
     DoubtKind.DEALS: msg("{found} donnes sur la feuille : ce n'est pas le nombre annoncé"),
     DoubtKind.LARGE: msg("un bilan de {signed} : c'est rare en si peu de donnes"),
     DoubtKind.BLANK: msg("tous les bilans sont à zéro"),

@@ -77,6 +77,8 @@ class Called:
     number: int | None = None
     """Who calls."""
     what: str = ""
+    round: int = 0
+    """In which round; 0: in the one that is seated last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +147,13 @@ class CardsTaken:
 
 
 @dataclass(frozen=True, slots=True)
+class Wiped:
+    """Somebody's address was wiped (ORG-19)."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class Habit:
     """A choice of this desk: whether every sheet is typed twice, how long a round lasts."""
 
@@ -170,6 +179,7 @@ HallHappening: TypeAlias = (
     | Reserved
     | CardsTaken
     | Habit
+    | Wiped
 )
 
 
@@ -205,6 +215,8 @@ class Call:
     table: int
     number: int | None
     what: str
+    round: int = 0
+    """In which round; 0: in the one that is seated last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,6 +241,8 @@ class Hall:
     """Those that are open, by their number."""
     called: int = 0
     """How many calls there were."""
+    answered: Mapping[int, str] = field(default_factory=dict)
+    """When somebody last answered a call of a table."""
     proposed: Mapping[Spot, Waiting] = field(default_factory=dict)
     keyed: Mapping[Spot, Waiting] = field(default_factory=dict)
     cleared: frozenset[tuple[int, int, str]] = frozenset()
@@ -287,12 +301,14 @@ def _announced(hall: Hall, did: Announced, _at: str, _by: str) -> Hall:
 
 
 def _called(hall: Hall, did: Called, at: str, _by: str) -> Hall:
-    call = Call(hall.called + 1, at, did.table, did.number, did.what)
+    call = Call(hall.called + 1, at, did.table, did.number, did.what, did.round)
     return replace(hall, called=call.call, calls={**hall.calls, call.call: call})
 
 
-def _answered(hall: Hall, did: Answered, _at: str, _by: str) -> Hall:
-    return replace(hall, calls={call: each for call, each in hall.calls.items() if call != did.call})
+def _answered(hall: Hall, did: Answered, at: str, _by: str) -> Hall:
+    answered = {each.table: at for call, each in hall.calls.items() if call == did.call}
+    calls = {call: each for call, each in hall.calls.items() if call != did.call}
+    return replace(hall, calls=calls, answered={**hall.answered, **answered})
 
 
 def _proposed(hall: Hall, did: Proposed, at: str, by: str) -> Hall:
@@ -349,4 +365,5 @@ _CHANGES: Mapping[type, Any] = {
     Reserved: _reserved,
     CardsTaken: _cards_taken,
     Habit: _habit,
+    Wiped: lambda hall, _did, _at, _by: hall,
 }

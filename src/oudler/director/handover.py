@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from oudler.director.desk import Situation
 from oudler.director.hall import Call, Clock, Spot
 from oudler.director.papers import known_seating
+from oudler.director.sheets import waiting_spots
 from oudler.tournament.events import (
     Event,
     Happening,
@@ -58,7 +59,7 @@ def state_of(situation: Situation, now: str) -> State:
         next_seating=_next_seating(event),
         missing=missing_tables(event, last) if last else (),
         unbalanced=tuple(sorted(event.unbalanced)),
-        waiting=tuple(sorted({*hall.proposed, *hall.keyed})),
+        waiting=waiting_spots(situation),
         calls=tuple(hall.calls.values()),
         clock=hall.clock,
         left=hall.clock.left_at(now) if hall.clock else 0,

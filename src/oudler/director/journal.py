@@ -51,12 +51,12 @@ def hall_lines(last: Line | None, entered: Sequence[Entered]) -> list[Line]:
 
 
 def read_hall(lines: Iterable[Line]) -> Hall:
-    """The hall whose journal is stored so."""
+    """The hall whose journal is stored so; lines of a kind that a later version wrote are passed over."""
     hall = Hall()
     for line in lines:
         fields = json.loads(line.text)
-        did = read_fields(_HALL_HAPPENINGS[fields["did"]], fields["what"])
-        hall = hall.after(did, fields["at"], fields["by"])
+        if kind := _HALL_HAPPENINGS.get(fields["did"]):
+            hall = hall.after(read_fields(kind, fields["what"]), fields["at"], fields["by"])
     return hall
 
 

@@ -12,7 +12,7 @@ from oudler.tournament.events import Event, LogLine, NotNow, Problem, Ruled, Why
 from oudler.tournament.people import Entry
 
 FORFEIT_AFTER = 15
-"""After so many minutes a forfeit may be declared."""
+"""After so many minutes a forfeit may be declared: the desk counts no further, the arbiter decides."""
 MOST_MINUTES = 600
 
 
@@ -24,7 +24,7 @@ class Late:
     minutes: int
     """Started minutes."""
     points: int
-    """What it costs so far: the player, or for each late player the team."""
+    """What it costs so far: the player, or for each late player the team; no more than at the forfeit."""
     table: int | None
     """Where the person should sit; None where the round is not seated."""
 
@@ -35,24 +35,31 @@ class Late:
 
 
 def late_people(situation: Situation, now: datetime) -> tuple[Late, ...]:
-    """Everybody who is late at a moment, by name; nobody where no time was announced and no clock runs."""
+    """Everybody who is late at a moment, by name; nobody before the round is seated, or without a time.
+
+    Where no arrival was noted at all, nobody keeps that list: then nobody is late.
+    """
     minutes = minutes_late(situation, now)
-    if not minutes:
+    if not minutes or not situation.hall.arrived:
         return ()
     event = situation.event
     missing = [line.entry for line in register_of(situation).missing]
-    points, tables = _points(lateness(event, minutes)), _tables(event)
+    points, tables = _points(lateness(event, min(minutes, FORFEIT_AFTER))), _tables(event)
     return tuple(Late(entry, minutes, points, tables.get(entry.number)) for entry in missing)
 
 
 def minutes_late(situation: Situation, now: datetime) -> int:
-    """How many minutes have begun since people should have been seated; 0: nobody is late."""
+    """How many minutes have begun since people should have sat where they are seated; 0: nobody is late."""
     event, hall = situation.event, situation.hall
-    local = now.astimezone().replace(tzinfo=None)
-    late = delay(event, local) or _since_announced(event, local)
+    late = _since_announced(event, now.astimezone().replace(tzinfo=None))
     if late is None and hall.clock is not None and hall.clock.round == event.last_seated:
         late = timedelta(seconds=hall.clock.gone_at(written(now)))
     return 0 if late is None else min(MOST_MINUTES, -(-int(late.total_seconds()) // 60))
+
+
+def is_overdue(event: Event, now: datetime) -> bool:
+    """Whether the time announced for the next round has passed; nobody is late before it is seated."""
+    return delay(event, now.astimezone().replace(tzinfo=None)) is not None
 
 
 def _since_announced(event: Event, local: datetime) -> timedelta | None:
@@ -86,11 +93,20 @@ def _tables(event: Event) -> dict[int | None, int]:
     return {number: table for table, seats in enumerate(seating, start=1) for number in seats}
 
 
-def welcome_late(desk: Desk, number: int, now: datetime, by: str) -> LogLine:
-    """Note that somebody has come late, and book what it costs. Raises NotNow.
+class _HereAlready(ValueError):
+    """Somebody who is said to come is in the hall."""
+
+
+def welcome_late(desk: Desk, number: int, now: datetime, by: str) -> LogLine | None:
+    """Note that somebody has come late, and book what it costs; None: he was here already. Raises NotNow.
 
     Only whoever has a seat can be ruled on.
     """
+
+    def given(situation: Situation) -> None:
+        if number in situation.hall.arrived:
+            raise _HereAlready(str(number))
+
     event = desk.event
     entry, minutes = known(event, number), minutes_late(desk.situation, now)
     table = _tables(event).get(number)
@@ -104,4 +120,7 @@ def welcome_late(desk: Desk, number: int, now: datetime, by: str) -> LogLine:
         culprits=(number,),
         team=None if is_alone else entry.team,
     )
-    return desk.record(booked, by=by, notes=(Arrived(number),))
+    try:
+        return desk.record(booked, by=by, notes=(Arrived(number),), given=given)
+    except _HereAlready:
+        return None

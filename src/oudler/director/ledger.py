@@ -5,8 +5,18 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from oudler.arbitration import Entry
-from oudler.director.desk import Situation
-from oudler.tournament.events import Adjusted, Cancelled, Event, Lifted, LogLine, Ruled, Tournament
+from oudler.director.desk import Condition, Situation
+from oudler.tournament.events import (
+    Adjusted,
+    Cancelled,
+    Event,
+    Happening,
+    Lifted,
+    LogLine,
+    Restored,
+    Ruled,
+    Tournament,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +63,32 @@ def decisions_of(event: Event) -> BoardDecisions:
     """The decisions about boards that are in force (TOP-13, QUA-15)."""
     cancelled = (Cancelled(session, board, why) for (session, board), why in sorted(event.cancelled.items()))
     return BoardDecisions(tuple(each for _, each in sorted(event.adjusted.items())), tuple(cancelled))
+
+
+class DecidedOtherwise(ValueError):
+    """Somebody decided about the same board since a page was made."""
+
+    def __init__(self, line: LogLine) -> None:
+        self.line = line
+        super().__init__(f"line {line.number}")
+
+
+def undecided(did: Happening, seen: int) -> Condition:
+    """Nobody decided otherwise about a board after so many lines; else DecidedOtherwise."""
+
+    def is_undecided(situation: Situation) -> None:
+        for line in situation.tournament.log[seen:]:
+            if isinstance(did, Adjusted | Cancelled | Restored) and _about(line.happening) == _about(did):
+                raise DecidedOtherwise(line)
+
+    return is_undecided
+
+
+def _about(did: Happening) -> tuple[int, ...] | None:
+    """The table of a round, or the session, and the board that a decision is about."""
+    if isinstance(did, Adjusted) or (isinstance(did, Restored) and did.round and did.table):
+        return did.round or 0, did.table or 0, did.board
+    return (did.session, did.board) if isinstance(did, Cancelled | Restored) else None
 
 
 class NotANote(ValueError):

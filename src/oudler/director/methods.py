@@ -1,7 +1,7 @@
 """Ways to move through an event, each with its certificate, and the one that was chosen (MOV-04, REG-05)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from oudler.director.desk import Desk, Situation
@@ -14,7 +14,7 @@ from oudler.tournament.circuits import (
     match_circuit,
     planned_circuit,
 )
-from oudler.tournament.events import Regulations, movement_for
+from oudler.tournament.events import USUAL_DEALS, Regulations, RoundPlan, movement_for
 from oudler.tournament.seating import (
     SEATS,
     Certificate,
@@ -25,6 +25,7 @@ from oudler.tournament.seating import (
     SeatingKind,
     Why,
     certify,
+    check_mixing,
 )
 
 METHOD = "method"
@@ -65,7 +66,7 @@ def parse_choice(text: str, form: Format) -> Choice:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A way to move, with what was proved of it, or why there is none."""
+    """A way to move, with what was proved of it, or why it cannot be taken."""
 
     choice: Choice
     refusal: NotPlanned | None = None
@@ -78,7 +79,7 @@ class Offer:
     def is_kept(self) -> bool:
         """Whether it keeps every promise: nobody meets twice, no board is met twice."""
         proofs = (self.certificate, self.circuit_certificate)
-        return any(proof is not None and proof.is_kept for proof in proofs)
+        return self.refusal is None and any(proof is not None and proof.is_kept for proof in proofs)
 
     @property
     def harm(self) -> tuple[bool, bool, bool, bool, int]:
@@ -151,7 +152,19 @@ def _offer(rules: Regulations, people: int, session: int, choice: Choice) -> Off
         schedule = movement_for(people, rounds, rules.form, choice.method, fives=choice.fives)
     except NotPlanned as refusal:
         return Offer(choice, refusal)
-    return Offer(choice, schedule=schedule, certificate=certify(schedule))
+    refused = _not_accepted(rules, session, choice, schedule)
+    return Offer(choice, refused, schedule=schedule, certificate=certify(schedule))
+
+
+def _not_accepted(rules: Regulations, session: int, choice: Choice, schedule: Schedule) -> NotPlanned | None:
+    """Why the log would not take a movement that there is: as printed it is too short for the rounds."""
+    plans = [rules.rounds[number - 1] for number in rules.rounds_of(session)]
+    kinds = [plan.seating for plan in plans if plan.seating is not SeatingKind.FINAL]
+    try:
+        check_mixing(kinds, rules.form, schedule.tables, choice.method, is_ranked=session > 1)
+    except NotPlanned as refusal:
+        return refusal
+    return None
 
 
 def _circuit(rules: Regulations, people: int, session: int, choice: Choice) -> Circuit:
@@ -163,6 +176,49 @@ def _circuit(rules: Regulations, people: int, session: int, choice: Choice) -> C
         raise NotPlanned(Why.TEAM_SIZE)
     return planned_circuit(
         rules.form, people // size, len(plans), plans[0].deals, choice.formula, shared=choice.is_shared
+    )
+
+
+# --- other rounds ---------------------------------------------------------------------------------------
+
+FEWEST_ROUNDS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Other rounds that suit so many people, with the best way through them."""
+
+    rounds: tuple[RoundPlan, ...]
+    offer: Offer
+
+
+@lru_cache(maxsize=64)
+def shorter_plan(rules: Regulations, people: int) -> Plan | None:
+    """The most rounds, fewer than announced, in which nobody meets twice; None where none is needed or found.
+
+    It is looked for where all rounds are alike, and follow one movement of free deals.
+    """
+    plans = rules.rounds
+    first = replace(plans[0], starts="")
+    is_plain = all(replace(plan, starts="") == first for plan in plans)
+    if rules.form.is_duplicate or not is_plain or first.seating is not SeatingKind.MOVEMENT:
+        return None
+    if any(offer.is_kept for offer in offers(rules, people)):
+        return None
+    for count in range(len(plans) - 1, FEWEST_ROUNDS - 1, -1):
+        plan = replace(plans[0], deals=USUAL_DEALS.get(count, first.deals))
+        shorter = (plan, *[replace(plan, starts="")] * (count - 1))
+        best = offers(replace(rules, rounds=shorter), people)
+        if best and best[0].is_kept:
+            return Plan(shorter, best[0])
+    return None
+
+
+def drawn_rounds(rules: Regulations) -> tuple[RoundPlan, ...]:
+    """The rounds as announced, but with seats drawn each time instead of a movement (MOV-03)."""
+    return tuple(
+        replace(plan, seating=SeatingKind.RANDOM) if plan.seating is SeatingKind.MOVEMENT else plan
+        for plan in rules.rounds
     )
 
 
@@ -183,6 +239,16 @@ def chosen_method(situation: Situation, people: int | None = None) -> Choice:
     count = len(situation.event.listed) if people is None else people
     best = offers(situation.event.regulations, count) if count else ()
     return best[0].choice if best else Choice()
+
+
+def needs_choice(situation: Situation) -> bool:
+    """Whether the best way there is breaks a promise, or there is none, and nobody has chosen yet."""
+    event = situation.event
+    people = len(event.listed)
+    if METHOD in situation.hall.habits or event.placed or not people:
+        return False
+    found = offers(event.regulations, people)
+    return bool(found) and not found[0].is_kept
 
 
 # --- a picture of it ------------------------------------------------------------------------------------

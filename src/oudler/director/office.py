@@ -1,7 +1,7 @@
 """The office: all events of one store, and the desk of each."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Lock
@@ -11,8 +11,12 @@ from oudler.director.journal import LOG, log_line
 from oudler.director.times import written
 from oudler.store import NoSuchEvent, Store, StoredEvent
 from oudler.tournament.events import (
+    BadLine,
     BrokenSeal,
+    Event,
+    Finding,
     Opened,
+    OutOfOrder,
     Regulations,
     Report,
     Tournament,
@@ -24,6 +28,15 @@ from oudler.tournament.people import Directory
 
 class TamperedFile(ValueError):
     """A tournament file whose chain of seals is broken: it is not taken in."""
+
+
+class UnsoundFile(ValueError):
+    """A tournament file with lines that cannot be read, or that were never in order: it is not taken in."""
+
+    def __init__(self, event: Event, findings: Sequence[Finding]) -> None:
+        self.event = event
+        self.findings = tuple(findings)
+        super().__init__(f"{event.regulations.name}: {len(self.findings)} lines")
 
 
 def utc_now() -> datetime:
@@ -64,11 +77,13 @@ class Office:
     def take_in(self, text: str) -> tuple[Desk, Report]:
         """Take in a tournament file, and tell what `check` says of it.
 
-        Raises Unreadable, and TamperedFile where lines were changed after they were sealed.
+        Raises Unreadable, TamperedFile where lines were changed after they were sealed, and UnsoundFile.
         """
         report = check_document(text)
         if any(isinstance(finding, BrokenSeal) for finding in report.findings):
             raise TamperedFile(report.tournament.event.regulations.name)
+        if unsound := [each for each in report.findings if isinstance(each, BadLine | OutOfOrder)]:
+            raise UnsoundFile(report.tournament.event, unsound)
         return self.add(report.tournament), report
 
     def remove(self, event: str) -> None:

@@ -58,8 +58,9 @@ CONTESTED = msg("Feuille contestée")
 
 
 def check_in(desk: Desk, number: int, by: str) -> None:
-    """A player says that he is in the hall. Raises PhoneRefused."""
-    desk.note(Arrived(number), by=by, given=_open)
+    """A player says that he is in the hall; once is enough. Raises PhoneRefused."""
+    if number not in desk.hall.arrived:
+        desk.note(Arrived(number), by=by, given=_open)
 
 
 def propose(desk: Desk, spot: Spot, sheet: Sheet, *, number: int, device: str, by: str) -> None:
@@ -95,7 +96,7 @@ def confirm(desk: Desk, spot: Spot, number: int, device: str, *, seen: str, by: 
 
 def contest(desk: Desk, spot: Spot, number: int, *, seen: str, by: str) -> None:
     """Contest what another entered: it is taken back, the arbiter is called. Raises PhoneRefused."""
-    notes = Withdrawn(*spot, why=CONTESTED), Called(spot[1], number, CONTESTED)
+    notes = Withdrawn(*spot, why=CONTESTED), Called(spot[1], number, CONTESTED, spot[0])
     desk.note(*notes, by=by, given=lambda situation: _judging(situation, spot, number, seen))
 
 
@@ -117,7 +118,8 @@ def call_arbiter(desk: Desk, number: int, what: str, by: str) -> None:
         _open(desk.situation)
         raise PhoneRefused(WhyRefused.NOT_SEATED)
     if all(call.number != number for call in desk.hall.calls.values()):
-        desk.note(Called(spot[1], number, CALLS.get(what, CALLS["autre"])), by=by, given=_open)
+        called = Called(spot[1], number, CALLS.get(what, CALLS["autre"]), spot[0])
+        desk.note(called, by=by, given=_open)
 
 
 # --- who may --------------------------------------------------------------------------------------------

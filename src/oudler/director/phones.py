@@ -10,7 +10,11 @@ from oudler.director.hall import Call, Spot, Waiting
 from oudler.director.papers import known_seating
 from oudler.director.placards import Cells, cells_of, posted_of, spots_of
 from oudler.director.sheets import waiting_at
+from oudler.director.times import seconds_between
 from oudler.tournament.events import Event, accounts, standing
+
+ANSWER_SHOWN = 300
+"""For how many seconds a phone says that a call was seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +76,8 @@ class PhonePage:
     """The call of this player that the arbiter has not answered."""
     calls_before: int
     """How many others the arbiter sees first."""
+    answered: str | None
+    """When the arbiter saw the last call of the table, for a while."""
 
 
 def phone_of(desk: Desk, number: int) -> PhonePage:
@@ -93,7 +99,15 @@ def phone_of(desk: Desk, number: int) -> PhonePage:
         waiting=waiting,
         call=mine,
         calls_before=sum(1 for call in situation.hall.calls if mine is not None and call < mine.call),
+        answered=_answered(situation, now, desk.now()) if mine is None else None,
     )
+
+
+def _answered(situation: Situation, now: Stop | None, at: str) -> str | None:
+    """When the last call of a table was answered; None once that is a while ago."""
+    answered = situation.hall.answered.get(now.table) if now is not None else None
+    is_fresh = answered is not None and seconds_between(answered, at) < ANSWER_SHOWN
+    return answered if is_fresh else None
 
 
 def stop_of(event: Event, number: int, who: int) -> Stop | None:

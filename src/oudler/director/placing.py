@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from oudler.director.desk import Desk
+from oudler.director.admission import ChangedMeanwhile
+from oudler.director.desk import Desk, Situation
 from oudler.director.methods import Choice, session_rounds
 from oudler.tournament.championships import WrongRequest
 from oudler.tournament.circuits import Badge, Formula, badges
@@ -100,9 +101,25 @@ def places_by_hand(
     return replace(made, formula=_formula(event, wish), is_shared=wish.choice.is_shared)
 
 
-def place(desk: Desk, placed: Placed, by: str) -> LogLine:
-    """Write the starting places of a session into the log. Raises NotNow."""
-    return desk.record(placed, by=by)
+def place(desk: Desk, placed: Placed, by: str, seen: int | None = None) -> LogLine:
+    """Write the starting places of a session into the log. Raises NotNow.
+
+    `seen` is how many lines the log had when the page was made: raises ChangedMeanwhile where other places
+    were given since; the same are not given twice.
+    """
+
+    def given(situation: Situation) -> None:
+        log = situation.tournament.log
+        later = log[len(log) if seen is None else seen :]
+        if others := [line for line in later if isinstance(line.happening, Placed)]:
+            raise ChangedMeanwhile(others[-1])
+
+    try:
+        return desk.record(placed, by=by, given=given)
+    except ChangedMeanwhile as other:
+        if other.line.happening == placed:
+            return other.line
+        raise
 
 
 def draw_colour(desk: Desk, first: Badge, by: str) -> LogLine:

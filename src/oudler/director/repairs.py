@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from oudler.director.admission import next_team
+from oudler.director.conditions import unmoved
 from oudler.director.desk import Desk
 from oudler.director.forecast import Consequences, consequences, forecast_of
 from oudler.tournament.events import (
@@ -14,7 +15,7 @@ from oudler.tournament.events import (
     Event,
     Filled,
     Happening,
-    LogLine,
+    Log,
     NotNow,
     Paid,
     Problem,
@@ -31,9 +32,12 @@ def look(desk: Desk, happenings: Sequence[Happening], by: str) -> Consequences:
     return consequences(desk.event, desk.preview(*happenings, by=by).event)
 
 
-def repair(desk: Desk, happenings: Sequence[Happening], by: str) -> LogLine:
-    """Write a repair down. Raises NotNow, and then nothing is changed."""
-    return desk.record(*happenings, by=by)
+def repair(desk: Desk, happenings: Sequence[Happening], by: str, *, seen: int) -> Log:
+    """Write a repair down, as it was seen after so many lines; gives its lines.
+
+    Raises NotNow, LogMoved, and then nothing is changed.
+    """
+    return desk.record_all(*happenings, by=by, given=unmoved(seen))
 
 
 # --- somebody comes late --------------------------------------------------------------------------------

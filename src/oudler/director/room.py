@@ -1,6 +1,7 @@
 """The room as the arbiter sees it: the state of every table, and what is to be done first."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 
@@ -79,7 +80,8 @@ class _Seen:
         self.entered = entered_at(situation, number)
         self.calls: dict[int, Call] = {}
         for call in self.hall.calls.values():
-            self.calls.setdefault(call.table, call)
+            if round_of(self.event, call) == number:
+                self.calls.setdefault(call.table, call)
         clock = self.hall.clock
         self.is_running = clock is not None and clock.round == number
         self.left = clock.left_at(now) if clock is not None and self.is_running else 1
@@ -177,9 +179,14 @@ def duties_of(situation: Situation, now: str, doubts: Sequence[Doubt] = ()) -> t
 
 
 def _calls(situation: Situation, now: str) -> Iterator[Duty]:
-    number = situation.event.last_seated
     for call in situation.hall.calls.values():
+        number = round_of(situation.event, call)
         yield Duty(DutyKind.CALL, number, call.table, seconds_between(call.at, now), call)
+
+
+def round_of(event: Event, call: Call) -> int:
+    """The round in which a table called; it stays that one when the next is seated."""
+    return call.round or event.last_seated
 
 
 def _wrong(event: Event) -> Iterator[Duty]:
@@ -244,7 +251,8 @@ def table_of(situation: Situation, table: int, now: str) -> TableView | None:
     coming = known_seating(event, number + 1) if has_more else None
     there = spots_of(event, number + 1, coming) if coming else {}
     following = {person: there[person] for person in seats if person in there}
-    calls = tuple(call for call in situation.hall.calls.values() if call.table == table)
+    calling = (call for call in situation.hall.calls.values() if call.table == table)
+    calls = tuple(call for call in calling if round_of(event, call) == number)
     return TableView(number, tiles_of(situation, now)[table - 1], seats, following, calls)
 
 
@@ -257,7 +265,7 @@ def answer(desk: Desk, call: int, by: str) -> Spot | None:
     if found is None:
         return None
     desk.note(Answered(call), by=by)
-    return desk.event.last_seated, found.table
+    return round_of(desk.event, found), found.table
 
 
 LONGEST_LINE = 200
@@ -278,9 +286,20 @@ def resume(desk: Desk, by: str) -> None:
     desk.note(Resumed(), by=by)
 
 
-def extend(desk: Desk, minutes: int, by: str) -> None:
-    """Give the round more minutes, or fewer."""
-    desk.note(Extended(minutes), by=by)
+class _OtherClock(ValueError):
+    """The clock is not the one that somebody saw."""
+
+
+def extend(desk: Desk, minutes: int, by: str, seen: int | None = None) -> None:
+    """Give the round more minutes, or fewer; not where it no longer has the seconds that were seen."""
+
+    def given(situation: Situation) -> None:
+        clock = situation.hall.clock
+        if seen is not None and (clock is None or clock.seconds != seen):
+            raise _OtherClock(str(clock))
+
+    with suppress(_OtherClock):
+        desk.note(Extended(minutes), by=by, given=given)
 
 
 def stop(desk: Desk, by: str) -> None:

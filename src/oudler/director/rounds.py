@@ -3,7 +3,9 @@
 `next_step` tells the one thing that the desk does next, with what stands in its way.
 """
 
+import hmac
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -18,9 +20,11 @@ from oudler.tournament.events import (
     Event,
     Happening,
     Kept,
+    Log,
     LogLine,
     NotNow,
     Problem,
+    Replanned,
     Seated,
     WhyNot,
     missing_tables,
@@ -214,6 +218,25 @@ def seat_as_planned(desk: Desk, number: int, announced: int | None, by: str) -> 
     return seat(desk, seated or Seated(number, ()), by)
 
 
+def draw_from(desk: Desk, number: int, announced: int, why: str, by: str) -> Log:
+    """Draw the seats of a round and of those after it instead of moving on, and seat it. Raises NotNow.
+
+    A movement is not taken up again after a draw (MOV-02).
+    """
+    rules = desk.event.regulations
+    plans = tuple(
+        replace(plan, seating=SeatingKind.RANDOM)
+        if at >= number and plan.seating is SeatingKind.MOVEMENT
+        else plan
+        for at, plan in enumerate(rules.rounds, start=1)
+    )
+    replanned = Replanned(plans, why)
+    after = desk.preview(replanned, by=by).event
+    seated = proposed_seating(after, number, announced) or Seated(number, ())
+    notes = [] if desk.hall.clock is None else [Stopped()]
+    return desk.record_all(replanned, seated, by=by, notes=notes)
+
+
 # --- who plays on ---------------------------------------------------------------------------------------
 
 
@@ -254,14 +277,35 @@ def round_minutes(situation: Situation, number: int) -> int:
     )
 
 
+class _Runs(ValueError):
+    """The clock of the round runs already."""
+
+
 def start_clock(desk: Desk, number: int, minutes: int, by: str) -> None:
-    """Start the clock of a round; a length that was changed is kept for such rounds."""
+    """Start the clock of a round, once; a length that was changed is kept for such rounds."""
+
+    def given(situation: Situation) -> None:
+        clock = situation.hall.clock
+        if clock is not None and clock.round == number:
+            raise _Runs(str(number))
+
     minutes = min(max(1, minutes), MOST_MINUTES)
     notes: list[Started | Habit] = [Started(number, minutes)]
     if minutes != round_minutes(desk.situation, number):
         deals = desk.event.regulations.rounds[number - 1].deals
         notes.append(Habit(_habit(deals), str(minutes)))
-    desk.note(*notes, by=by)
+    with suppress(_Runs):
+        desk.note(*notes, by=by, given=given)
+
+
+def number_to_draw_from(desk: Desk) -> int:
+    """A number for the next draw, where nobody in the hall says one: the same until people are seated.
+
+    It hangs on what nobody outside knows beforehand.
+    """
+    event = desk.event
+    what = f"draw/{event.last_seated}/{len(event.placed)}"
+    return 1000 + int.from_bytes(hmac.digest(desk.secret.encode(), what.encode(), "sha256")[:8]) % 9000
 
 
 def _habit(deals: int) -> str:

@@ -22,13 +22,14 @@ from oudler.arbitration import (
     open_questions,
     rule,
 )
+from oudler.director.conditions import Written, unwritten, written_since
 from oudler.director.desk import Desk, Situation
 from oudler.director.hall import Answered, HallHappening, Reserved
 from oudler.tournament.events import (
     Corrected,
     Event,
     Happening,
-    LogLine,
+    Log,
     Ruled,
 )
 
@@ -220,14 +221,12 @@ def _warned(event: Event, case: Case) -> tuple[Entry, ...]:
 # --- pronouncing ----------------------------------------------------------------------------------------
 
 
-def ruled(event: Event, inquiry: Inquiry) -> Ruled:
-    """The happening that books a ruling."""
-    case = inquiry.case
-    assert inquiry.ruling is not None
+def booking_of(event: Event, case: Case, ruling: str) -> Ruled:
+    """The happening that books a ruling, as its text says."""
     is_alone = event.regulations.form.is_alone
     team = None if is_alone or not case.culprits else event.unit_of(case.culprits[0])
     return Ruled(
-        str(inquiry.ruling),
+        ruling,
         case.round,
         case.table,
         deal=case.deal,
@@ -237,17 +236,35 @@ def ruled(event: Event, inquiry: Inquiry) -> Ruled:
     )
 
 
-def pronounce(desk: Desk, inquiry: Inquiry, by: str, corrected: Corrected | None = None) -> LogLine:
+def pronounce(desk: Desk, inquiry: Inquiry, by: str, corrected: Corrected | None = None, *, seen: int) -> Log:
     """Book a ruling, and correct the sheet where the arbiter wants it; calls of the table are answered.
 
-    Raises NotNow.
+    Gives the lines; those that booked it before where that was done after the lines seen. Raises NotNow.
     """
     case, hall = inquiry.case, desk.hall
     did: list[Happening] = [] if corrected is None else [corrected]
     answered = [Answered(call.call) for call in hall.calls.values() if call.table == case.table]
     is_now = case.round == desk.event.last_seated
     notes = [*_free(desk, case.round, case.table), *(answered if is_now else [])]
-    return desk.record(*did, ruled(desk.event, inquiry), by=by, notes=notes)
+    booking = booking_of(desk.event, case, str(inquiry.ruling))
+    given = unwritten([booking], seen)
+    try:
+        return desk.record_all(*did, booking, by=by, notes=notes, given=given)
+    except Written:
+        return pronounced(desk.situation, case, booking.ruling, seen)
+
+
+def pronounced(situation: Situation, case: Case, ruling: str, seen: int) -> Log:
+    """The lines after those seen that booked a ruling, and corrected the sheet; none: nobody did."""
+    log = situation.tournament.log
+    lines = written_since(log, [booking_of(situation.event, case, ruling)], seen)
+    earlier = log[max(0, seen) : lines[0].number - 1][-1:] if lines else ()
+    is_theirs = any(
+        isinstance(line.happening, Corrected)
+        and (line.happening.round, line.happening.table, line.at) == (case.round, case.table, lines[0].at)
+        for line in earlier
+    )
+    return (*earlier, *lines) if is_theirs else lines
 
 
 def reserve(desk: Desk, case: Case, told: str, by: str) -> None:

@@ -180,9 +180,20 @@ def table_sheet(situation: Situation, spot: Spot) -> TableSheet:
 def waiting_at(event: Event, waiting: Mapping[Spot, Waiting], spot: Spot) -> Waiting | None:
     """The sheet that waits for a table; None: there is none, or others have been seated there since."""
     found, (number, table) = waiting.get(spot), spot
-    seats = event.seated[number][table - 1]
-    is_theirs = found is not None and found.sheet.players == tuple(who for who in seats if who is not None)
-    return found if is_theirs else None
+    seats = event.seated.get(number, ())[table - 1 : table]
+    people = tuple(who for seat in seats for who in seat if who is not None)
+    return found if found is not None and found.sheet.players == people else None
+
+
+def waiting_spots(situation: Situation) -> tuple[Spot, ...]:
+    """The rounds and tables with a sheet that waits for another player, or for a second typing."""
+    event, hall = situation.event, situation.hall
+    return tuple(
+        spot
+        for spot in sorted({*hall.proposed, *hall.keyed})
+        if spot not in event.sheets
+        and any(waiting_at(event, waiting, spot) for waiting in (hall.proposed, hall.keyed))
+    )
 
 
 def next_tables(event: Event, number: int) -> Mapping[int, int]:

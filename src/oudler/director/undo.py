@@ -7,8 +7,11 @@ writing it now comes to the same.
 """
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import replace
+from typing import Any
 
+from oudler.director.conditions import LogMoved, unmoved
 from oudler.director.desk import Desk
 from oudler.director.opposites import IN_COMPANY, OPPOSITES, Opposites, opposites
 from oudler.tournament.events import (
@@ -17,7 +20,6 @@ from oudler.tournament.events import (
     Happening,
     Lifted,
     Log,
-    LogLine,
     Opened,
     Penalised,
     Ruled,
@@ -31,10 +33,18 @@ MOST_LATER = 100
 """How many lines may have been written since; what is older is repaired, not undone."""
 
 
-def undo(desk: Desk, number: int, why: str, by: str, since: int | None = None) -> LogLine | None:
-    """Write the opposite of a line, or of all lines since one; None where there is none. Raises NotNow."""
-    found = undoing(desk.tournament, number, why, since)
-    return desk.record(*found, by=by) if found else None
+def undo(desk: Desk, number: int, why: str, by: str, since: int | None = None) -> Log:
+    """Write the opposite of a line, or of all lines since one, and give its lines; none where there is none.
+
+    What was undone before is not undone again: then the lines that did it are given.
+    """
+    while True:
+        tournament = desk.tournament
+        found = undoing(tournament, number, why, since)
+        if found is None:
+            return undone_by(tournament, number, since)
+        with suppress(LogMoved):  # then it is looked at again
+            return desk.record_all(*found, by=by, given=unmoved(len(tournament.log)))
 
 
 def undoing(tournament: Tournament, number: int, why: str, since: int | None = None) -> Opposites | None:
@@ -42,16 +52,46 @@ def undoing(tournament: Tournament, number: int, why: str, since: int | None = N
 
     Where the opposite needs a reason of its own, it is `why`.
     """
-    log = tournament.log
     first = number if since is None else since
-    if not 1 < first <= number <= len(log) or len(log) - number > MOST_LATER:
+    undone = _opposites(tournament.log, (first, number), why)
+    if not undone or _is_undone(tournament.log[number:], undone):
         return None
-    act = [line.happening for line in log[first - 1 : number]]
+    return undone if _is_honest(tournament, (first, number), undone) else None
+
+
+def undone_by(tournament: Tournament, number: int, since: int | None = None) -> Log:
+    """The lines that undid a line, or all lines from `since` to it; none: it was not undone."""
+    log = tournament.log
+    undone = _opposites(log, (number if since is None else since, number), "")
+    later, wanted = log[number:], [_bare(did) for did in undone]
+    for first in range(len(later) - len(wanted) + 1 if wanted else 0):
+        lines = later[first : first + len(wanted)]
+        if [_bare(line.happening) for line in lines] == wanted:
+            return lines
+    return ()
+
+
+def _opposites(log: Log, span: tuple[int, int], why: str) -> Opposites:
+    """The opposites of some lines; nothing where one has none."""
+    first, last = span
+    if not 1 < first <= last <= len(log) or len(log) - last > MOST_LATER:
+        return ()
+    act = [line.happening for line in log[first - 1 : last]]
     if any(type(did) not in OPPOSITES for did in act) or all(isinstance(did, IN_COMPANY) for did in act):
-        return None
-    before = _folded(log[: first - 1])
-    undone = opposites(before, log, range(first, number + 1), why)
-    return undone if undone and _is_honest(tournament, before, (first, number), undone) else None
+        return ()
+    return opposites(_folded(log[: first - 1]), log, range(first, last + 1), why) or ()
+
+
+def _is_undone(later: Log, undone: Opposites) -> bool:
+    """Whether some of it was written since, whatever the reason: nothing is given back twice."""
+    written = [_bare(line.happening) for line in later]
+    return any(_bare(did) in written for did in undone)
+
+
+def _bare(did: Any) -> Happening:
+    """A happening without its reason."""
+    bare: Happening = replace(did, why="") if hasattr(did, "why") else did
+    return bare
 
 
 # --- whether it is honest -------------------------------------------------------------------------------
@@ -60,9 +100,10 @@ _TRACES = (Entered, Scratched, Ruled, Lifted, Penalised)
 """What leaves a trace when it is undone: a name that is crossed out, a ruling that was lifted."""
 
 
-def _is_honest(tournament: Tournament, before: Event, span: tuple[int, int], undone: Opposites) -> bool:
+def _is_honest(tournament: Tournament, span: tuple[int, int], undone: Opposites) -> bool:
     first, last = span
     log = tournament.log
+    before = _folded(log[: first - 1])
     lines, later = log[first - 1 : last], log[last:]
     after = before
     for line in lines:

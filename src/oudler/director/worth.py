@@ -9,6 +9,7 @@ from oudler.tournament.events import Event
 from oudler.tournament.points import Scale, Unmet
 from oudler.tournament.ranking import (
     PrizeFlag,
+    PrizeRule,
     Winning,
     best_of_last_rounds,
     check_prizes,
@@ -35,6 +36,21 @@ class Purse:
     last_rounds: tuple[int, ...]
     """Who shares the prize of the best last two rounds (ORG-04)."""
     last_rounds_cents: int
+    overspent: int
+    """What the prizes take beyond the fees and what others give."""
+
+    @property
+    def is_returned(self) -> bool:
+        """Whether enough of the fees goes back, and no more than there is (ORG-01)."""
+        return not self.overspent and not self._is_flagged(PrizeRule.RETURNED)
+
+    @property
+    def is_rewarded(self) -> bool:
+        """Whether as many as usual win something (ORG-02)."""
+        return not self._is_flagged(PrizeRule.FEW_PAID, PrizeRule.MANY_PAID)
+
+    def _is_flagged(self, *rules: PrizeRule) -> bool:
+        return any(flag.rule in rules for flag in self.flags)
 
 
 def purse_of(situation: Situation, ranking: Ranking) -> Purse | None:
@@ -61,6 +77,7 @@ def purse_of(situation: Situation, ranking: Ranking) -> Purse | None:
         specials=specials,
         last_rounds=best,
         last_rounds_cents=prizes.last_rounds,
+        overspent=max(0, prizes.returned - fees),
     )
 
 

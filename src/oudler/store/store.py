@@ -15,7 +15,7 @@ from oudler.store.lines import Line, first_unlinked
 from oudler.store.problems import AlreadyThere, NoSuchEvent, NotHere
 from oudler.store.schema import ADDRESSES, EVENTS, LINES, PINS, SECRETS, SESSIONS, SNAPSHOTS
 from oudler.store.texts import is_text
-from oudler.store.writing import put, put_addresses, put_lines
+from oudler.store.writing import check_end, put, put_addresses, put_lines
 
 
 class Store:
@@ -86,12 +86,17 @@ class Store:
         event: str,
         additions: Mapping[str, Sequence[Line]],
         addresses: Mapping[int, str | None] | None = None,
+        *,
+        seen: Mapping[str, int] | None = None,
     ) -> None:
         """Keep new lines of several journals, and addresses set or wiped, all or nothing.
 
-        Durable when it returns. Raises Overtaken, NotChained and NoSuchEvent.
+        `seen` names the last line of journals that must not have grown meanwhile. Durable when it
+        returns. Raises Overtaken, NotChained and NoSuchEvent.
         """
         with self._event_locked(event, is_alone=False) as connection:
+            for journal, number in (seen or {}).items():
+                check_end(connection, event, journal, number)
             for journal, lines in additions.items():
                 put_lines(connection, event, journal, lines)
             put_addresses(connection, event, addresses or {})

@@ -28,6 +28,13 @@ def put_lines(connection: Connection, event: str, journal: str, lines: Sequence[
     put(connection, LINES, rows)
 
 
+def check_end(connection: Connection, event: str, journal: str, number: int) -> None:
+    """Raise Overtaken where a journal does not end at that line."""
+    last = _last_line(connection, event, journal)
+    if (last.number if last else 0) != number:
+        raise Overtaken(journal, last.number if last else 0)
+
+
 def _last_line(connection: Connection, event: str, journal: str) -> Line | None:
     asked = (LINES.c.event == event) & (LINES.c.journal == journal)
     wanted = select(LINES.c.number, LINES.c.text, LINES.c.seal).where(asked)

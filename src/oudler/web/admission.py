@@ -6,18 +6,24 @@ from dataclasses import dataclass
 from starlette.responses import Response
 
 from oudler.director import (
+    ChangedMeanwhile,
     Listed,
     Register,
     amend,
-    changed_since,
+    closed_line,
     completed,
     enter,
+    expected_people,
     find_entered,
     find_known,
+    is_guest,
+    is_overdue,
     late_people,
     miss,
+    open_lines,
     open_team,
     pay,
+    pay_all,
     refund,
     register_of,
     scratch,
@@ -25,10 +31,11 @@ from oudler.director import (
     welcome_late,
     wish,
 )
-from oudler.tournament.events import LogLine, NotNow, WhyNot
+from oudler.tournament.events import Entered, LogLine, NotNow, WhyNot
 from oudler.tournament.people import Entry
 from oudler.tournament.seating import Seat
 from oudler.web.asking import Asked, Refused, act, page
+from oudler.web.done import span_text
 from oudler.web.outlook import told_outlook
 from oudler.web.person_form import NOBODY, check_person, person_fields, read_person
 from oudler.web.reading import Reading
@@ -36,6 +43,10 @@ from oudler.web.visitors import Role
 from oudler.wording import problem_text
 
 MOST_FOUND = 8
+MOST_TO_ENTER = 2
+"""With so many who may be meant, one is chosen first."""
+LEAST_TO_PLACE = 8
+"""With fewer there is no room to place."""
 SEATS = {seat.value: seat for seat in Seat}
 _AT_LICENCE = (WhyNot.NO_LICENCE, WhyNot.LICENCE_TWICE)
 
@@ -50,6 +61,11 @@ class Found:
     chosen: Listed | None = None
     newcomer: Mapping[str, str] | None = None
     """The fields of somebody who may be entered."""
+
+    @property
+    def is_several(self) -> bool:
+        """Whether more than one may be meant, and nobody is taken up yet: one of them is chosen first."""
+        return bool(self.typed) and self.chosen is None and self.newcomer is None
 
 
 def shown(asked: Asked) -> Response:
@@ -78,11 +94,23 @@ def _page(
         chosen_fields=person_fields(found.chosen.entry) if found.chosen else {},
         seats=SEATS,
         late={one.entry.number: one for one in late_people(desk.situation, asked.office.now())},
+        is_overdue=not desk.event.seated and is_overdue(desk.event, asked.office.now()),
+        open_lines=len(open_lines(desk.situation)),
+        is_guest=is_guest,
+        is_all_here=_is_all_here(asked, register),
         outlook=told_outlook(asked.words, desk.situation),
         is_day=asked.office.now().astimezone().date() == desk.event.regulations.day,
         is_live="hx-request" in asked.request.headers,
         here=desk.event.entries.get(_number(asked.query("ici"))),
     )
+
+
+def _is_all_here(asked: Asked, register: Register) -> bool:
+    """Whether everybody expected is in the hall and has paid, and the room is to be placed."""
+    desk = asked.desk
+    least = max(LEAST_TO_PLACE, expected_people(desk.situation))
+    is_whole = register.listed >= least and not (register.missing or register.unpaid)
+    return is_whole and not desk.event.placed and not desk.event.seated
 
 
 def _is_search(asked: Asked) -> bool:
@@ -97,28 +125,35 @@ def _viewed(register: Register, view: str) -> Sequence[Listed]:
 
 
 def _found(asked: Asked) -> Found:
-    """Who is meant by what was typed; the first is taken up, unless another was."""
+    """Who is meant by what was typed; whoever alone can be meant is taken up, or whoever was chosen."""
     desk, typed = asked.desk, asked.query("q")[:80].strip()
     lines = {line.entry.number: line for line in desk.found("register", register_of).lines}
     meant = [lines[entry.number] for entry in find_entered(desk, typed)] if typed else []
     entered = tuple(sorted(meant, key=lambda line: line.is_here)[:MOST_FOUND])  # the missing come first
     known = find_known(asked.office, desk, typed, MOST_FOUND) if typed else ()
+    if asked.query("nouveau"):
+        return Found(typed, entered, known, newcomer=_newcomer(asked, _picked(asked, known, typed)))
     chosen = lines.get(_number(asked.query("n")))
-    other = next((entry for entry in known if entry.licence == asked.query("licence")), None)
-    if chosen is None and other is None:
-        chosen = entered[0] if entered else None
-        other = known[0] if known and chosen is None else None
-    newcomer = None
-    if asked.query("nouveau") or (chosen is None and typed):
-        newcomer = _newcomer(asked, other or _guessed(typed))
-        chosen = None
-    return Found(typed, entered, known, chosen, newcomer)
+    if chosen is None and len(entered) == 1:
+        chosen = entered[0]
+    if chosen is None and typed and not entered and len(known) < MOST_TO_ENTER:
+        return Found(typed, known=known, newcomer=_newcomer(asked, (*known, _guessed(typed))[0]))
+    return Found(typed, entered, known, chosen)
+
+
+def _picked(asked: Asked, known: Sequence[Entry], typed: str) -> Entry:
+    """Whom a new entry is about: a line of a list, somebody known from elsewhere, or what was typed."""
+    line = open_lines(asked.desk.situation).get(_number(asked.query("ligne")))
+    if line is not None:
+        return line.person
+    wanted = asked.query("licence")
+    return next((entry for entry in known if (entry.licence or entry.name) == wanted), _guessed(typed))
 
 
 def _newcomer(asked: Asked, entry: Entry) -> dict[str, str]:
     team = open_team(asked.desk.event)
-    fields = person_fields(entry)
-    return fields | {"is_licensed": "1"} | ({} if team is None else {"team": str(team)})
+    fields = person_fields(entry) | {"line": asked.query("ligne")}
+    return fields | ({} if team is None else {"team": str(team)})
 
 
 def _guessed(typed: str) -> Entry:
@@ -145,15 +180,21 @@ def entered(asked: Asked) -> Response:
     if reading.wrong:
         return _page(asked, Found("", newcomer=fields), reading.wrong, frozenset(reading.fields))
     ways = asked.typed("do").split()
+    number = _number(asked.typed("line"))
+    also = [closed_line(number)] if number in open_lines(asked.desk.situation) else []
     try:
-        line = enter(asked.desk, [person], asked.by, has_paid="paid" in ways, is_here="here" in ways)
+        lines = enter(
+            asked.desk, [person], asked.by, has_paid="paid" in ways, is_here="here" in ways, also=also
+        )
     except NotNow as refusal:
         told = [problem_text(asked.words, problem) for problem in refusal.problems]
         is_licence = any(problem.why in _AT_LICENCE for problem in refusal.problems)
         marked = frozenset({"licence"} if is_licence else ())
         return _page(asked, Found("", newcomer=fields), told, marked)
-    is_here = {"ici": len(asked.desk.event.entries)} if "here" in ways else {}
-    return asked.go_to("inscriptions", **is_here, did=line.number)
+    did = lines[0].happening
+    assert isinstance(did, Entered)
+    is_here = {"ici": did.entry.number} if "here" in ways else {}
+    return asked.go_to("inscriptions", **is_here, did=span_text(lines))
 
 
 def arrived(asked: Asked) -> Response:
@@ -179,6 +220,12 @@ def paid(asked: Asked) -> Response:
     return asked.go_to("inscriptions", n=_of_path(asked), did=line.number)
 
 
+def all_paid(asked: Asked) -> Response:
+    """Everybody has paid: the fees were collected before."""
+    lines = pay_all(asked.desk, asked.by)
+    return asked.go_to("inscriptions", **({"did": span_text(lines)} if lines else {}))
+
+
 def refunded(asked: Asked) -> Response:
     """The fee is given back, with the reason."""
     line = refund(asked.desk, _of_path(asked), asked.typed("why"), asked.by)
@@ -188,8 +235,8 @@ def refunded(asked: Asked) -> Response:
 def scratched(asked: Asked) -> Response:
     """Somebody is taken off the list, with the reason."""
     is_refunded = bool(asked.typed("refund"))
-    line = scratch(asked.desk, _of_path(asked), asked.typed("why"), asked.by, is_refunded=is_refunded)
-    return asked.go_to("inscriptions", did=line.number)
+    lines = scratch(asked.desk, _of_path(asked), asked.typed("why"), asked.by, is_refunded=is_refunded)
+    return asked.go_to("inscriptions", did=span_text(lines))
 
 
 def amended(asked: Asked) -> Response:
@@ -200,15 +247,16 @@ def amended(asked: Asked) -> Response:
     check_person(reading, person)
     if reading.wrong:
         raise Refused(*reading.wrong)
-    if others := changed_since(desk, number, reading.number("seen", 0, 0, 10**6)):
-        return asked.page("entries_both.html", status=409, other=others[-1], mine=person, number=number)
-    line = amend(desk, person, asked.typed("why"), asked.by)
+    try:
+        line = amend(desk, person, asked.typed("why"), asked.by, reading.number("seen", 0, 0, 10**6))
+    except ChangedMeanwhile as other:
+        return asked.page("entries_both.html", status=409, other=other.line, mine=person, number=number)
     return asked.go_to("inscriptions", n=number, **({"did": line.number} if line else {}))
 
 
 def forgotten(asked: Asked) -> Response:
     """The address of somebody is wiped (ORG-19)."""
-    asked.desk.forget(_of_path(asked))
+    asked.desk.forget(_of_path(asked), asked.by)
     return asked.go_to("inscriptions", n=_of_path(asked))
 
 
@@ -227,6 +275,7 @@ _ONE = f"{_HOME}/{{number}}"
 ROUTES = (
     page(_HOME, shown, Role.ARBITER),
     act(_HOME, entered, Role.ARBITER),
+    act(f"{_HOME}/tous-payes", all_paid, Role.ARBITER),
     act(f"{_ONE}/arriver", arrived, Role.ARBITER),
     act(f"{_ONE}/absent", absent, Role.ARBITER),
     act(f"{_ONE}/payer", paid, Role.ARBITER),

@@ -1,26 +1,31 @@
 """The event screen: a new event, what is announced, what is changed, and how people move."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import islice
 
 from starlette.responses import Response
 
 from oudler.director import (
     SHAPES,
+    ChangedMeanwhile,
     TamperedFile,
+    UnsoundFile,
     announce_anew,
-    announced_since,
     choose_method,
     chosen_method,
+    drawn_rounds,
     expect,
     expected_people,
     offer_of,
     offers,
     open_event,
+    overspent,
     parse_choice,
     prize_flags,
     proposed_prizes,
     session_rounds,
+    shorter_plan,
 )
 from oudler.tournament.events import NotNow, Regulations, Unreadable
 from oudler.tournament.seating import Format
@@ -37,9 +42,11 @@ from oudler.wording import (
     championship_name,
     day_words,
     edition_text,
+    finding_lines,
     flag_text,
     form_text,
     level_text,
+    money_text,
     prize_lines,
     problem_text,
     report_lines,
@@ -48,6 +55,8 @@ from oudler.wording import (
 )
 
 MOST_PEOPLE = 600
+MOST_FINDINGS = 5
+"""How many lines of a refused file are named."""
 _MONEY = {"prizes", "sponsored", "prize_last", "prize_last_rounds"}
 
 
@@ -77,8 +86,26 @@ def opened(asked: Asked) -> Response:
     return asked.go(f"/e/{desk.id}/bureau/inscriptions")
 
 
+USUAL_PEOPLE = 60
+"""For so many prizes are proposed where nobody is entered and nobody said how many are expected."""
+
+
+def _paying(asked: Asked, reading: Reading, *, is_new: bool) -> int:
+    """How many pay for the prizes: those entered, else those expected."""
+    entered = 0 if is_new else len(asked.desk.event.listed)
+    expected = reading.maybe("expected", 1, MOST_PEOPLE) or 0
+    said = 0 if is_new else expected_people(asked.desk.situation)
+    return entered or expected or said or USUAL_PEOPLE
+
+
 def _again(
-    asked: Asked, reading: Reading, rules: Regulations, refusal: NotNow | None = None, *, is_new: bool
+    asked: Asked,
+    reading: Reading,
+    rules: Regulations,
+    refusal: NotNow | None = None,
+    more: Sequence[str] = (),
+    *,
+    is_new: bool,
 ) -> Response:
     """The form as it was filled in, with what is wrong, or with what was asked for."""
     fields = {name: str(value) for name, value in asked.form.items() if isinstance(value, str)}
@@ -86,10 +113,11 @@ def _again(
     if asks == "rounds" and not reading.wrong:
         fields |= round_fields(read_rounds(reading, rules.form))
     if asks == "prizes" and not reading.wrong:
-        expected = reading.maybe("expected", 1, MOST_PEOPLE) or 60
-        found = proposed_prizes(rules.form, rules.fee, expected)
+        found = proposed_prizes(rules.form, rules.fee, _paying(asked, reading, is_new=is_new))
         fields |= shown_fields(replace(rules, prizes=found))
-    lines = [*reading.wrong]
+    if more:
+        fields["sure"] = reading.text("prizes")
+    lines = [*reading.wrong, *more]
     if refusal is not None:
         lines += [problem_text(asked.words, problem) for problem in refusal.problems]
     return _form(asked, fields, lines, reading, is_new=is_new)
@@ -145,6 +173,7 @@ def shown(asked: Asked) -> Response:
         prizes=prize_lines(words, rules.prizes) if rules.prizes else [],
         flags=[flag_text(words, flag) for flag in prize_flags(rules, people)] if people else [],
         people=people,
+        overspent=overspent(rules, len(desk.event.listed) or people),
         moves=moves,
         method=choice_text(words, rules.form, choice),
         offer=offer,
@@ -167,14 +196,31 @@ def changed(asked: Asked) -> Response:
     seen = reading.number("seen", len(desk.tournament.log), 0, 10**6)
     if asked.typed("do") != "open" or reading.wrong:
         return _again(asked, reading, rules, is_new=False)
-    if others := announced_since(desk, seen):
-        both = compared_rules(asked.words, before, rules)
-        return asked.page("event_both.html", status=409, other=others[-1], both=both)
+    if doubts := _prize_doubts(asked, reading, rules):
+        return _again(asked, reading, rules, more=doubts, is_new=False)
     try:
-        line = announce_anew(desk, rules, asked.typed("why"), asked.by)
+        line = announce_anew(desk, rules, asked.typed("why"), asked.by, seen)
+    except ChangedMeanwhile as other:
+        both = compared_rules(asked.words, desk.event.regulations, rules)
+        return asked.page("event_both.html", status=409, other=other.line, both=both)
     except NotNow as refusal:
         return _again(asked, reading, rules, refusal, is_new=False)
     return asked.go_to("epreuve", **({"did": line.number} if line else {}))
+
+
+def _prize_doubts(asked: Asked, reading: Reading, rules: Regulations) -> list[str]:
+    """What is asked once more before prizes are displayed, for they do not fall again (ORG-06)."""
+    words, before = asked.words, asked.desk.event.regulations
+    if rules.prizes in (None, before.prizes) or reading.text("sure") == reading.text("prizes"):
+        return []
+    told = []
+    if spent := overspent(rules, _paying(asked, reading, is_new=False)):
+        given, fees = (money_text(words, cents) for cents in spent)
+        told.append(words.say("{given} de prix pour {fees} de droits.", given=given, fees=fees))
+    return [
+        *told,
+        words.say("Un prix affiché ne baisse plus (ORG-06). Annoncez encore une fois pour les afficher."),
+    ]
 
 
 def remove(asked: Asked) -> Response:
@@ -199,6 +245,8 @@ def movement(asked: Asked) -> Response:
     told = [shown_offer(asked.words, rules.form, offer, chosen) for offer in found]
     wanted = asked.query("par") or chosen.text(rules.form)
     looked = next((each for each in told if each.code == wanted), told[0] if told else None)
+    is_open = not desk.event.placed and not desk.event.seated
+    is_bad = is_open and bool(found) and not any(offer.is_kept for offer in found)
     schedule = looked.offer.schedule if looked else None
     return asked.page(
         "event_movement.html",
@@ -208,6 +256,8 @@ def movement(asked: Asked) -> Response:
         offers=told,
         shown=looked,
         matrix=matrix_of(schedule) if schedule else None,
+        shorter=shorter_plan(rules, people) if is_bad else None,
+        can_draw=is_bad and not rules.form.is_duplicate,
     )
 
 
@@ -222,8 +272,25 @@ def choose(asked: Asked) -> Response:
     people = reading.maybe("people", 1, MOST_PEOPLE)
     if people is not None and people != expected_people(desk.situation):
         expect(desk, people, asked.by)
+    if asked.typed("do") in ("shorter", "draw"):
+        return _replan(asked, people or expected_people(desk.situation))
     choose_method(desk, parse_choice(asked.typed("choice"), desk.event.regulations.form), asked.by)
     return asked.go_to("epreuve")
+
+
+def _replan(asked: Asked, people: int) -> Response:
+    """Announce fewer rounds, or seats that are drawn each time, where no movement keeps its promises."""
+    desk, words = asked.desk, asked.words
+    rules = desk.event.regulations
+    why = words.many(
+        "{n} joueur : aucun mouvement sans rencontre en double",
+        "{n} joueurs : aucun mouvement sans rencontre en double",
+        people,
+    )
+    plan = shorter_plan(rules, people) if asked.typed("do") == "shorter" else None
+    rounds = plan.rounds if plan else drawn_rounds(rules) if asked.typed("do") == "draw" else rules.rounds
+    line = announce_anew(desk, replace(rules, rounds=rounds), why, asked.by)
+    return asked.go_to("epreuve", **({"did": line.number} if line else {}))
 
 
 # --- a tournament file ----------------------------------------------------------------------------------
@@ -252,11 +319,15 @@ def take_file(asked: Asked) -> Response:
             name=str(error)[:80],
         )
         return _file_refused(asked, told)
+    except UnsoundFile as error:
+        told = words.say("Le fichier n'est pas repris : reprenez une sauvegarde, ou mettez Oudler à jour.")
+        found = (line for each in error.findings for line in finding_lines(words, error.event, each))
+        return _file_refused(asked, told, *islice(found, MOST_FINDINGS))
     return asked.page("event_file.html", lines=[], report=report_lines(words, report), taken=desk)
 
 
-def _file_refused(asked: Asked, line: str) -> Response:
-    return asked.page("event_file.html", status=422, lines=[line], report=[], taken=None)
+def _file_refused(asked: Asked, *lines: str) -> Response:
+    return asked.page("event_file.html", status=422, lines=lines, report=[], taken=None)
 
 
 ROUTES = (

@@ -56,13 +56,17 @@ class Asked:
     form: FormData
     base_url: str
     """The address of this machine for others in the hall; empty: there is none."""
+    found: Desk | None
+    """The desk of the event in the address; for a page that is read, as it was when it was asked for."""
 
     # --- what was asked -------------------------------------------------------------------------------
 
     @property
     def desk(self) -> Desk:
-        """The desk of the event in the address."""
-        return self.office.desk(self.path("event"))
+        """The desk of the event in the address. Raises NoSuchEvent."""
+        if self.found is None:
+            raise NoSuchEvent(self.path("event"))
+        return self.found
 
     @property
     def role(self) -> Role:
@@ -99,6 +103,13 @@ class Asked:
             return int(text)
         except ValueError:
             raise Refused(self.words.say("« {text} » n'est pas un nombre.", text=text[:20])) from None
+
+    @property
+    def lines_seen(self) -> int:
+        """How many lines the log had when the form was made; as many as now where it does not say."""
+        now = self.desk.version[0]
+        text = self.typed("lines")
+        return min(int(text), now) if re.fullmatch("[0-9]{1,9}", text) else now
 
     def uploaded(self, name: str) -> UploadFile | None:
         """A file of the form; None: none was chosen."""
@@ -200,7 +211,7 @@ def _answer(request: Request, form: FormData, answer: Page, least: Role) -> Resp
     office: Office = request.app.state.office
     words = words_of(request)
     visitor = visitor_of(request, office)
-    asked = Asked(request, office, words, visitor, form, request.app.state.base_url)
+    asked = Asked(request, office, words, visitor, form, request.app.state.base_url, _desk_of(request))
     try:
         if asked.role < least:
             return _turned_away(asked)
@@ -216,6 +227,16 @@ def _answer(request: Request, form: FormData, answer: Page, least: Role) -> Resp
         return refused_page(asked, [hindrance_text(words, failure.why)], 503)
 
 
+def _desk_of(request: Request) -> Desk | None:
+    """The desk of the event in the address; a page that is only read sees one state of it."""
+    office: Office = request.app.state.office
+    try:
+        desk = office.desk(request.path_params["event"])
+    except (KeyError, NoSuchEvent):
+        return None
+    return desk.still() if request.method == "GET" else desk
+
+
 def refused_page(asked: Asked, lines: Sequence[str], status: int = 422) -> Response:
     """A page that says what is wrong and leads back."""
     return HTMLResponse(_plain(asked, "refused.html", lines=lines), status)
@@ -229,8 +250,7 @@ def _turned_away(asked: Asked) -> Response:
     """Whoever has no right to a page is asked for the code of the event."""
     event = asked.request.path_params.get("event")
     if event is not None and asked.request.method == "GET":
-        asked.office.desk(event)
-        return RedirectResponse(f"/e/{event}/rejoindre?vers={quote(asked.request.url.path)}", 303)
+        return RedirectResponse(f"/e/{asked.desk.id}/rejoindre?vers={quote(asked.request.url.path)}", 303)
     return HTMLResponse(_plain(asked, "turned_away.html"), 403)
 
 

@@ -5,17 +5,20 @@ from typing import Any
 from starlette.responses import Response
 
 from oudler.arbitration import FAULTS
-from oudler.director import Desk, Situation, ledger
+from oudler.director import Desk, Situation, ledger, record_once
 from oudler.tournament.events import (
     RATED_FORMS,
     Adjusted,
     Cancelled,
     Lifted,
+    LogLine,
     NotNow,
     Penalised,
     Restored,
 )
 from oudler.web.asking import Asked, act, page
+from oudler.web.done import span_text
+from oudler.web.templating import clock_text
 from oudler.web.visitors import Role
 from oudler.wording import fault_name, happening_text, person_text, problem_text, ruling_lines
 
@@ -71,7 +74,7 @@ def _booked(asked: Asked, situation: Situation) -> list[dict[str, Any]]:
                 "number": entry.number,
                 "place": entry.place,
                 "fault": fault_name(words, entry.ruling.fault),
-                "people": [_person(asked, name) for name in entry.people.culprits],
+                "people": [_person(asked, name) for name in entry.people.culprits if name not in points],
                 "fines": [(_person(asked, name), due) for name, due in sorted(points.items())],
                 "is_warning": bool(entry.ruling.outcome.warnings),
                 "lines": ruling_lines(words, entry.ruling),
@@ -146,11 +149,23 @@ def decide_board(asked: Asked) -> Response:
 
 
 def _written(asked: Asked, did: Lifted | Penalised | Adjusted | Cancelled | Restored) -> Response:
+    seen = asked.lines_seen
     try:
-        line = asked.desk.record(did, by=asked.by)
+        lines = record_once(asked.desk, did, by=asked.by, seen=seen, given=ledger.undecided(did, seen))
+    except ledger.DecidedOtherwise as other:
+        return _bench(asked, (_decided_text(asked, other.line),), 409)
     except NotNow as refusal:
         return _bench(asked, tuple(problem_text(asked.words, each) for each in refusal.problems), 422)
-    return asked.go_to("arbitrage", did=line.number)
+    return asked.go_to("arbitrage", did=span_text(lines))
+
+
+def _decided_text(asked: Asked, line: LogLine) -> str:
+    return asked.words.say(
+        "{name} a décidé à {time} : {what} Rien n'est changé : relisez, puis décidez.",
+        name=line.by,
+        time=clock_text(asked.words, line.at),
+        what=happening_text(asked.words, asked.desk.event, line.happening),
+    )
 
 
 ROUTES = (

@@ -10,7 +10,7 @@ from oudler.printing import Paper
 from oudler.rules import Card
 from oudler.tournament.boards import CARD_POCKETS, Pocket, WrongBoard
 from oudler.web.asking import Asked, Refused, act, page
-from oudler.web.boards import ONE, frame_of, session_of, uncached_page, why_text
+from oudler.web.boards import ONE, board_page, frame_of, session_of, why_text
 from oudler.web.exports import download, file_name
 from oudler.web.papers import PDF_POLICY
 from oudler.web.visitors import Role
@@ -33,7 +33,7 @@ def ask_print(asked: Asked) -> Response:
 def _print_page(asked: Asked, wrong: Sequence[str]) -> Response:
     session = session_of(asked)
     offered = {form.code: form for form in forms_for(asked.desk.tournament)}
-    return uncached_page(
+    return board_page(
         asked,
         "boards_print.html",
         wrong,
@@ -75,7 +75,6 @@ def labels(asked: Asked) -> Response:
         raise Refused(forms.unprinted_text(asked.words, error.why.value)) from error
     headers = {
         "content-disposition": f'inline; filename="{_name(asked, "board_labels", "pdf")}"',
-        "cache-control": "no-store",
         "content-security-policy": PDF_POLICY,
     }
     return Response(body, media_type="application/pdf", headers=headers)
@@ -123,7 +122,7 @@ def check(asked: Asked) -> Response:
         told=said.all_back_text(words, number, right) if right else "",
         bad=[
             words.say(
-                "Étui {number}, {pocket} : ne correspond pas. Comparez avec le diagramme, ou le chien avec la fiche.",
+                "Étui {number}, {pocket} : ne correspond pas. Comparez au diagramme, ou le chien à la fiche.",
                 number=number,
                 pocket=said.pocket_name(words, pocket),
             )
@@ -150,7 +149,7 @@ def _check_page(
     keeps: bool = False,
 ) -> Response:
     session = session_of(asked)
-    return uncached_page(
+    return board_page(
         asked,
         "boards_check.html",
         wrong,

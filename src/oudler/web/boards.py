@@ -6,7 +6,6 @@ from typing import Any
 from starlette.responses import Response
 
 from oudler.director import boardroom
-from oudler.director.boardroom import NoBoards, Stage, WhyNoBoards
 from oudler.tournament.events import NotNow
 from oudler.web.asking import Asked, Refused, act, page
 from oudler.web.visitors import Role
@@ -15,33 +14,32 @@ from oudler.wording import msg, problem_text
 SCREEN = "/e/{event}/bureau/etuis"
 ONE = f"{SCREEN}/{{session}}"
 
+_Why = boardroom.WhyNoBoards
 _WHY = {
-    WhyNoBoards.NO_CIRCUIT: msg(
-        "Donnez d'abord les places de la séance : elles disent combien d'étuis il faut."
-    ),
-    WhyNoBoards.SEALED: msg("Les étuis de cette séance sont scellés : ils ne changent plus."),
-    WhyNoBoards.NOT_HERE: msg("Les cartes ne sont pas sur cet ordinateur : prenez-les de leur fichier."),
-    WhyNoBoards.REPLACED: msg("Les étuis ont été refaits entre-temps : regardez-les avant de sceller."),
-    WhyNoBoards.WHOLE: msg("Tous les étuis de la séance sont faits."),
-    WhyNoBoards.BEGUN: msg("La séance est commencée : ses étuis ne se refont plus."),
-    WhyNoBoards.NO_NUMBER: msg("Il n'y a pas d'étui {number} dans cette séance."),
-    WhyNoBoards.UNFIT: msg("Ces étuis ne sont pas ceux de la séance, par le numéro ou par le preneur."),
-    WhyNoBoards.PLAYING: msg(
+    _Why.NO_CIRCUIT: msg("Donnez d'abord les places de la séance : elles disent combien d'étuis il faut."),
+    _Why.SEALED: msg("Les étuis de cette séance sont scellés : ils ne changent plus."),
+    _Why.NOT_HERE: msg("Les cartes ne sont pas sur cet ordinateur : prenez-les de leur fichier."),
+    _Why.REPLACED: msg("Les étuis ont été refaits entre-temps : regardez-les avant de sceller."),
+    _Why.WHOLE: msg("Tous les étuis de la séance sont faits."),
+    _Why.BEGUN: msg("La séance est commencée : ses étuis ne se refont plus."),
+    _Why.NO_NUMBER: msg("Il n'y a pas d'étui {number} dans cette séance."),
+    _Why.UNFIT: msg("Ces étuis ne sont pas ceux de la séance, par le numéro ou par le preneur."),
+    _Why.PLAYING: msg(
         "Vous êtes inscrit dans cette épreuve : demandez à quelqu'un qui ne joue pas d'imprimer les cartes."
     ),
-    WhyNoBoards.UNREADABLE: msg(
+    _Why.UNREADABLE: msg(
         "Ligne {number} : ce n'est pas un étui, rien n'est pris. « oudler boards check » dit pourquoi."
     ),
-    WhyNoBoards.CLOSED_FILE: msg(
+    _Why.CLOSED_FILE: msg(
         "Ce fichier n'a que les scellés, pas les cartes : prenez l'autre, sans « sealed »."
     ),
-    WhyNoBoards.NOT_SEALED_SO: msg(
+    _Why.NOT_SEALED_SO: msg(
         "Ce ne sont pas les étuis qui ont été scellés : leurs clés n'ouvrent pas les scellés."
     ),
 }
 
 
-def why_text(asked: Asked, error: NoBoards) -> str:
+def why_text(asked: Asked, error: boardroom.NoBoards) -> str:
     """Why something cannot be done with the boards, and what to do."""
     return asked.words.say(_WHY[error.why], number=error.number)
 
@@ -64,14 +62,14 @@ def _show(asked: Asked, session: int, wrong: Sequence[str] = ()) -> Response:
     work = boardroom.work_of(asked.desk, session)
     can_print = asked.role is Role.ORGANISER
     taken = asked.query("pris")
-    return uncached_page(
+    return board_page(
         asked,
         "boards.html",
         wrong,
         **frame_of(asked, session),
         boards=boards,
         work=work,
-        is_making=work is not None and work.stage is Stage.RUNNING,
+        is_making=work is not None and work.stage is boardroom.Stage.RUNNING,
         stage="" if work is None else work.stage.value,
         step=boards.next_step(can_print=can_print).value,
         can_print=can_print,
@@ -79,11 +77,9 @@ def _show(asked: Asked, session: int, wrong: Sequence[str] = ()) -> Response:
     )
 
 
-def uncached_page(asked: Asked, template: str, wrong: Sequence[str], **values: Any) -> Response:
-    """A page that no browser keeps."""
-    made = asked.page(template, 422 if wrong else 200, wrong_lines=wrong, **values)
-    made.headers["cache-control"] = "no-store"
-    return made
+def board_page(asked: Asked, template: str, wrong: Sequence[str], **values: Any) -> Response:
+    """A page of this screen, with what is wrong above it."""
+    return asked.page(template, 422 if wrong else 200, wrong_lines=wrong, **values)
 
 
 def frame_of(asked: Asked, session: int) -> dict[str, Any]:
@@ -117,7 +113,7 @@ def make(asked: Asked) -> Response:
         boardroom.make_boards(asked.desk, session, asked.by, anew=anew)
     except boardroom.AlreadyMaking:
         pass
-    except NoBoards as error:
+    except boardroom.NoBoards as error:
         return _show(asked, session, [why_text(asked, error)])
     return asked.go_to(f"etuis/{session}")
 
@@ -140,7 +136,7 @@ def take(asked: Asked) -> Response:
         return _show(asked, session, [told])
     try:
         count = boardroom.take_boards(asked.desk, session, upload.file.read())
-    except NoBoards as error:
+    except boardroom.NoBoards as error:
         return _show(asked, session, [why_text(asked, error)])
     return asked.go_to(f"etuis/{session}", pris=count)
 
@@ -150,7 +146,7 @@ def seal(asked: Asked) -> Response:
     session = session_of(asked)
     try:
         line = boardroom.seal_boards(asked.desk, session, asked.typed("seen")[:64], asked.by)
-    except NoBoards as error:
+    except boardroom.NoBoards as error:
         return _show(asked, session, [why_text(asked, error)])
     except NotNow as refusal:
         return _show(asked, session, _problems(asked, refusal))
@@ -162,7 +158,7 @@ def reveal(asked: Asked) -> Response:
     session = session_of(asked)
     try:
         line = boardroom.reveal_boards(asked.desk, session, asked.by)
-    except NoBoards as error:
+    except boardroom.NoBoards as error:
         return _show(asked, session, [why_text(asked, error)])
     except NotNow as refusal:
         return _show(asked, session, _problems(asked, refusal))

@@ -9,6 +9,7 @@ from oudler.director import Spot, boards_entry, sheets
 from oudler.tournament.events import BoardScore, NotNow
 from oudler.tournament.seating import Format
 from oudler.web.asking import Asked, Refused, act, page
+from oudler.web.done import span_text
 from oudler.web.sheet_strip import clear_doubt, strip_values, told_moves, whole
 from oudler.web.visitors import Role
 from oudler.wording import NotTyped, parse_typed_score, problem_text, typed_score, unit_labels
@@ -118,9 +119,10 @@ def _take(asked: Asked, asking: Asking, typed: Typed) -> Response:
     is_asked = asked.typed("act") == "correct" and bool(why)
     if boards_entry.changes(asked.desk.event, typed.all, why) and not is_asked:
         return _change(asked, asking, typed)
-    count = len(boards_entry.scored(asked.desk.event, typed.all, why))
-    line = boards_entry.score_boards(asked.desk, typed.all, why, asked.by, seen=seen)
-    return _next(asked, asking, did=f"{line.number - count + 1}-{line.number}")
+    written = boards_entry.score_boards(
+        asked.desk, typed.all, why, asked.by, seen=seen, lines=asked.lines_seen
+    )
+    return _next(asked, asking, did=span_text(written))
 
 
 def _next(asked: Asked, asking: Asking, **query: object) -> Response:

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from starlette.responses import Response
 
-from oudler.director import closing, handover
+from oudler.director import LogMoved, closing, doubts, handover
 from oudler.tournament.events import Agreed, LogLine, NotNow
 from oudler.web.asking import Asked, Refused, act, page
 from oudler.web.ranking_texts import missing_text
@@ -28,7 +28,9 @@ def do_close(asked: Asked) -> Response:
     winner, seen = asked.typed_number("winner"), asked.typed_number("seen", 0) or 0
     try:
         line = closing.close(asked.desk, asked.by, seen=seen, signed=signed, winner=winner)
-    except closing.LogMoved:
+    except LogMoved:
+        if asked.desk.event.is_closed:  # sent twice, or by two people: it is done
+            return asked.go_to("classement")
         return _close_page(asked, _news(asked, seen), 409)
     except NotNow as refusal:
         return _close_page(asked, _problems(asked, refusal), 422)
@@ -45,6 +47,10 @@ def _close_page(asked: Asked, wrong: list[str], status: int = 200) -> Response:
         problems=[problem_text(asked.words, problem) for problem in state.problems],
         missing=missing_text(asked.words, asked.desk.event, found),
         ranking=found,
+        doubtful=[
+            (each, doubts.doubt_text(asked.words, each))
+            for each in asked.desk.found("doubts", doubts.doubts_of)
+        ],
         wrong_lines=wrong,
         grid=grid,
         rows=grid.first,

@@ -1,10 +1,11 @@
 """What was written last from a page, in words, and whether it can be undone."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from oudler.director import Desk, Situation, undo
-from oudler.tournament.events import Handed, Scored
+from oudler.director import Desk, Situation, doubts, undo
+from oudler.tournament.events import Corrected, Handed, Happening, Log, Scored
 from oudler.wording import Words, happening_text
 
 _SPAN = re.compile(r"(\d{1,7})(?:-(\d{1,7}))?")
@@ -27,6 +28,12 @@ def span_of(text: str) -> tuple[int, int] | None:
     return None if found is None else (int(found[1]), int(found[2] or found[1]))
 
 
+def span_text(lines: Log) -> str:
+    """Lines that follow each other, as an address names them: « 12 » or « 10-12 »."""
+    first, last = lines[0].number, lines[-1].number
+    return str(last) if first == last else f"{first}-{last}"
+
+
 def done_of(desk: Desk, words: Words, text: str) -> Done | None:
     """What the lines that an address names wrote; None where it names none."""
     span, log = span_of(text), desk.tournament.log
@@ -40,4 +47,13 @@ def done_of(desk: Desk, words: Words, text: str) -> Done | None:
 
     did = log[last - 1].happening
     sheet = f"{did.round}/{did.table}" if isinstance(did, Handed | Scored) else ""
-    return Done(lines, text, desk.found(("undo", first, last), is_undoable), sheet)
+    told = (*lines, *_doubts(desk, words, did))
+    return Done(told, text, desk.found(("undo", first, last), is_undoable), sheet)
+
+
+def _doubts(desk: Desk, words: Words, did: Happening) -> Iterator[str]:
+    """What is strange about a sheet that was just written: it is told at once."""
+    if isinstance(did, Handed | Scored | Corrected):
+        for doubt in desk.found("doubts", doubts.doubts_of):
+            if (doubt.round, doubt.table) == (did.round, did.table):
+                yield words.say("À vérifier : {what}.", what=doubts.doubt_text(words, doubt))

@@ -3,10 +3,19 @@
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from starlette.responses import Response
 
-from oudler.director import arrivals_of, enter, keep_list
+from oudler.director import (
+    OpenLine,
+    arrivals_of,
+    drop_line,
+    enter_list,
+    keep_list,
+    open_line,
+    open_lines,
+)
 from oudler.printing import NotRead, WhyUnread, read_sheets
 from oudler.tournament.events import NotNow, read_fields, write_fields
 from oudler.tournament.people import (
@@ -30,6 +39,8 @@ from oudler.wording import (
     remark_text,
 )
 
+T = TypeVar("T")
+
 _UNREAD = {
     WhyUnread.EMPTY: complaints.EMPTY_LIST,
     WhyUnread.TOO_LARGE: complaints.LARGE_LIST,
@@ -45,11 +56,13 @@ MOST_SHOWN = 60
 
 @dataclass(frozen=True, slots=True)
 class RejectedLine:
-    """A line of the list that makes no entry, kept on screen."""
+    """A line of the list that makes no entry, as the page shows it."""
 
     line: int
     text: str
     why: str
+    number: int = 0
+    """Under which it is kept; 0: not yet."""
 
 
 def ask_list(asked: Asked) -> Response:
@@ -86,23 +99,25 @@ def read_list(asked: Asked) -> Response:
 
 def _preview(asked: Asked, listing: Listing, others: Sequence[str]) -> Response:
     arrivals = arrivals_of(asked.desk.event, listing.entries)
+    lines = [open_line(listing, rejected) for rejected in listing.rejected]
     return asked.page(
         "entries_preview.html",
         arrivals=arrivals,
         shown=arrivals.people[:MOST_SHOWN],
         more=max(0, len(arrivals.people) - MOST_SHOWN),
-        rejected=[_rejected(asked.words, line) for line in listing.rejected],
+        rejected=[_rejected(asked.words, line) for line in lines],
         remarks=[(remark.line, remark_text(asked.words, remark)) for remark in listing.remarks],
         unknown=listing.unknown,
         others=others,
         people=json.dumps([write_fields(entry) for entry in listing.entries], ensure_ascii=False),
+        lines=json.dumps([write_fields(line) for line in lines], ensure_ascii=False),
     )
 
 
-def _rejected(words: Words, line: Rejected) -> RejectedLine:
+def _rejected(words: Words, line: OpenLine, number: int = 0) -> RejectedLine:
     no_licence = line.why is WhyRejected.NO_LICENCE
-    why = words.say(_NO_LICENCE) if no_licence else rejected_text(words, line)
-    return RejectedLine(line.line, " · ".join(filter(None, line.cells)), why)
+    told = rejected_text(words, Rejected(line.line, (), line.why, line.detail))
+    return RejectedLine(line.line, line.text, words.say(_NO_LICENCE) if no_licence else told, number)
 
 
 def _listing(words: Words, data: bytes) -> tuple[Listing, list[str]]:
@@ -128,39 +143,47 @@ def _listing(words: Words, data: bytes) -> tuple[Listing, list[str]]:
     return found, others
 
 
-def enter_list(asked: Asked) -> Response:
-    """Enter everybody of a list that was looked at, all or nobody; rejected lines stay on screen."""
-    arrivals = arrivals_of(asked.desk.event, _people(asked))
-    kept = [RejectedLine(*row) for row in _rows(asked)]
-    if arrivals.people:
-        try:
-            enter(asked.desk, arrivals.people, asked.by)
-        except NotNow as refusal:
-            told = [problem_text(asked.words, problem) for problem in refusal.problems]
-            raise Refused(*told) from refusal
-    return asked.page("entries_entered.html", entered=len(arrivals.people), rejected=kept)
-
-
-def _people(asked: Asked) -> tuple[Entry, ...]:
-    """The people that the page carried along."""
+def enter_people(asked: Asked) -> Response:
+    """Enter everybody of a list that was looked at, all or nobody; rejected lines are kept."""
+    people = _carried(asked, tuple[Entry, ...], "people")
+    lines = _carried(asked, tuple[OpenLine, ...], "lines")
+    arrivals = arrivals_of(asked.desk.event, people)
     try:
-        return read_fields(tuple[Entry, ...], json.loads(asked.typed("people")), "people")
+        enter_list(asked.desk, arrivals.people, lines, asked.by)
+    except NotNow as refusal:
+        told = [problem_text(asked.words, problem) for problem in refusal.problems]
+        raise Refused(*told) from refusal
+    return asked.go_to("inscriptions/liste/suite", inscrits=len(arrivals.people))
+
+
+def _carried(asked: Asked, kind: type[T], name: str) -> T:
+    """What the page carried along, a list. Raises Refused."""
+    try:
+        return read_fields(kind, json.loads(asked.typed(name) or "[]"), name)
     except (ValueError, RecursionError):
         raise Refused(asked.words.say("La liste s'est perdue en route : lisez-la de nouveau.")) from None
 
 
-def _rows(asked: Asked) -> list[tuple[int, str, str]]:
-    lines, texts, whys = (asked.form.getlist(f"rejected_{name}") for name in ("line", "text", "why"))
-    return [
-        (int(str(line)), str(text), str(why))
-        for line, text, why in zip(lines, texts, whys, strict=False)
-        if is_short_number(str(line))
-    ]
+def show_open_lines(asked: Asked) -> Response:
+    """How many were just entered, and the lines that wait to be completed or dropped."""
+    waiting = open_lines(asked.desk.situation)
+    rejected = [_rejected(asked.words, line, number) for number, line in waiting.items()]
+    typed = asked.query("inscrits")
+    entered = int(typed) if is_short_number(typed) else None
+    return asked.page("entries_entered.html", entered=entered, rejected=rejected)
+
+
+def drop_open_line(asked: Asked) -> Response:
+    """A line is dropped: it is nobody's, or somebody else's."""
+    drop_line(asked.desk, asked.typed_number("line") or 0, asked.by)
+    return asked.go_to("inscriptions/liste/suite")
 
 
 _HOME = "/e/{event}/bureau/inscriptions/liste"
 ROUTES = (
     page(_HOME, ask_list, Role.ARBITER),
     act(_HOME, read_list, Role.ARBITER),
-    act(f"{_HOME}/inscrire", enter_list, Role.ARBITER),
+    act(f"{_HOME}/inscrire", enter_people, Role.ARBITER),
+    page(f"{_HOME}/suite", show_open_lines, Role.ARBITER),
+    act(f"{_HOME}/suite", drop_open_line, Role.ARBITER),
 )

@@ -87,12 +87,13 @@ def choice_text(words: Words, form: Format, choice: Choice) -> str:
 
 
 def offer_lines(words: Words, offer: Offer) -> tuple[str, ...]:
-    """What was proved of a way to move, or why there is none."""
-    if offer.refusal is not None:
-        return (refusal_text(words, offer.refusal),)
+    """What was proved of a way to move, after why it cannot be taken."""
+    refused = () if offer.refusal is None else (refusal_text(words, offer.refusal),)
     if offer.schedule is not None and offer.certificate is not None:
         head, *lines = certificate_lines(words, offer.schedule, offer.certificate)
-        return (*lines, head)
+        return (*refused, *lines, head)
+    if refused:
+        return refused
     assert offer.circuit is not None
     assert offer.circuit_certificate is not None
     formula = offer.choice.formula if offer.circuit.form is Format.TRIPLETTE else None
@@ -102,6 +103,7 @@ def offer_lines(words: Words, offer: Offer) -> tuple[str, ...]:
 def _told(words: Words, form: Format, offer: Offer, lines: tuple[str, ...]) -> Iterator[str]:
     yield lines[0]
     if offer.refusal is not None:
+        yield from lines[1:2]
         return
     if not form.is_duplicate:
         yield words.say(_WORTH[offer.choice.method])

@@ -74,7 +74,7 @@ def _wanted(asked: Asked) -> PaperAsked:
     """What was chosen, with the codes that only paper carries. Raises Refused."""
     desk, words = asked.desk, asked.words
     calls = tuple(
-        words.say(_CALL, table=call.table, time=clock_text(words, call.at), what=call.what).strip()
+        words.say(_CALL, table=call.table, time=clock_text(words, call.at), what=words.say(call.what)).strip()
         for call in desk.hall.calls.values()
     )
     rounds = _numbers(asked, "round")

@@ -32,10 +32,16 @@ def read_person(reading: Reading, before: Entry = NOBODY, prefix: str = "") -> E
 
 
 def check_person(reading: Reading, person: Entry, prefix: str = "") -> None:
-    """Complain about a licence that is none, and about missing names, at their fields (REG-01)."""
+    """Complain about a licence that is none or missing, and about missing names, at their fields (REG-01)."""
     words = reading.asked.words
     licence = person.licence
-    if not (licence.isascii() and licence.isdigit() and len(licence) == LICENCE_DIGITS):
+    if not licence and person.is_licensed:
+        told = words.say(
+            "La licence manque : sept chiffres. Pour un invité sans licence, décochez « Licencié » : "
+            "il reçoit un numéro pour la soirée."
+        )
+        reading.complain(f"{prefix}licence", told)
+    elif licence and not (licence.isascii() and licence.isdigit() and len(licence) == LICENCE_DIGITS):
         told = words.say("La licence a sept chiffres ; « {text} » n'en est pas une.", text=licence)
         reading.complain(f"{prefix}licence", told)
     if not person.surname:

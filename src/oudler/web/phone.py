@@ -2,7 +2,7 @@
 
 import hashlib
 import secrets
-from typing import Any
+from typing import TypeVar
 
 from starlette.responses import Response
 
@@ -16,6 +16,8 @@ from oudler.web.sheet_typing import Mode, Typed, mode_of
 from oudler.web.totals import event_total
 from oudler.web.visitors import SESSION_LASTS, Role, Visitor, let_in
 from oudler.wording import column_name, signed, slip_text
+
+T = TypeVar("T")
 
 DEVICE_COOKIE = "oudler_device"
 """Tells one phone from another, whoever holds it: who confirms a sheet does it elsewhere."""
@@ -54,19 +56,18 @@ def say_who(asked: Asked) -> Response:
     return _let_in(asked, int(chosen))
 
 
-def _found(asked: Asked, found: Any) -> Any:
-    """What a code opens; wrong codes are few."""
+def _found(asked: Asked, found: T | None) -> T:
+    """What a code opens; wrong codes are few, a right one opens whatever others tried. Raises Refused."""
+    if found is not None:
+        return found
     address = asked.request.client.host if asked.request.client else ""
-    if wait := _ATTEMPTS.wait(asked.desk.id, address):
+    if wait := _ATTEMPTS.guess(asked.desk.id, address):
         told = asked.words.say(
             "Trop d'essais. Attendez {minutes} min, ou montrez votre fiche au bureau.", minutes=-(-wait // 60)
         )
         raise Refused(told, status=429)
-    if found is None:
-        _ATTEMPTS.fail(asked.desk.id, address)
-        told = asked.words.say("Ce code n'ouvre rien ici. Lisez de nouveau le code de votre fiche.")
-        raise Refused(told, status=404)
-    return found
+    told = asked.words.say("Ce code n'ouvre rien ici. Lisez de nouveau le code de votre fiche.")
+    raise Refused(told, status=404)
 
 
 def _let_in(asked: Asked, number: int) -> Response:

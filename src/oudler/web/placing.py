@@ -3,20 +3,28 @@
 import re
 import secrets
 from collections.abc import Callable
-from typing import Any
 
 from starlette.responses import Response
 
-from oudler.director import Offer, chosen_method, offer_of, placards, placing, rounds, wishes
+from oudler.director import (
+    ChangedMeanwhile,
+    Offer,
+    chosen_method,
+    needs_choice,
+    offer_of,
+    placing,
+    rounds,
+    wishes,
+)
 from oudler.tournament.circuits import Badge
 from oudler.tournament.events import NotNow, Placed
 from oudler.tournament.seating import SEATS, TEAM_SIZES, Format, Seating, Way
 from oudler.web.asking import Asked, Refused, act, page
-from oudler.web.room import SCREEN, made_up_number, seat_names
+from oudler.web.room import SCREEN, hindrances, seat_names, table_rows
+from oudler.web.templating import clock_text
 from oudler.web.visitors import Role
 from oudler.wording import (
     certificate_lines,
-    problem_text,
     proof_lines,
     refusal_text,
     unit_names,
@@ -40,16 +48,27 @@ def give_places(asked: Asked) -> Response:
             placed = placing.places_by_hand(event, session, wish, places, asked.typed("why"))
         else:
             placed = placing.proposed_places(event, session, wish)
-        line = placing.place(asked.desk, placed, asked.by)
+        line = placing.place(asked.desk, placed, asked.by, asked.lines_seen)
+    except ChangedMeanwhile as other:
+        raise Refused(_given_by(asked, other), status=409) from None
     except NotNow as refusal:
         return _places(asked, wish, refusal, is_by_hand=is_by_hand)
     return asked.go_to("salle", did=line.number)
 
 
+def _given_by(asked: Asked, other: ChangedMeanwhile) -> str:
+    return asked.words.say(
+        "{name} vient de donner d'autres places, à {time}. Rien n'a été changé : regardez-les dans la salle, "
+        "et redonnez-en s'il le faut.",
+        name=other.line.by,
+        time=clock_text(asked.words, other.line.at),
+    )
+
+
 def _wish(asked: Asked, of: Callable[[str], str]) -> placing.PlaceWish:
     """What is asked after the question mark, or in the form; a number is made up where nobody said one."""
     way = next((way for way in Way if way.value == of("way")), Way.DRAWN)
-    number = read_number(asked, of("number")) or made_up_number()
+    number = read_number(asked, of("number")) or rounds.number_to_draw_from(asked.desk)
     choice = chosen_method(asked.desk.situation)
     seats = wishes(asked.desk.situation)
     return placing.PlaceWish(choice, way, number, read_number(asked, of("champion")), seats)
@@ -82,7 +101,7 @@ def _places(
     return asked.page(
         "room_places.html",
         status=422 if asked.form else 200,
-        lines=[problem_text(words, each) for each in refusal.problems] if refusal else [],
+        lines=hindrances(asked, refusal.problems) if refusal else [],
         wish=wish,
         session=session,
         tables=table_rows(asked, first, seating),
@@ -92,6 +111,7 @@ def _places(
         champions=_champions(asked),
         letters=[seat_names(words)[seat.value] for seat in SEATS],
         is_by_hand=is_by_hand,
+        needs_choice=session == 1 and needs_choice(desk.situation),
     )
 
 
@@ -144,18 +164,6 @@ def draw_colour(asked: Asked) -> Response:
     drawn = [badge for badge in Badge if badge.value == asked.typed("first")]
     line = placing.draw_colour(asked.desk, (drawn or [secrets.choice(list(Badge))])[0], asked.by)
     return asked.go_to("salle", did=line.number)
-
-
-def table_rows(asked: Asked, number: int, seating: Seating) -> list[dict[str, Any]]:
-    """A seating by tables, each seat with its name and who sits there."""
-    event, names = asked.desk.event, seat_names(asked.words)
-    return [
-        {
-            "table": table,
-            "cells": [(names[seat], [event.entries[each] for each in people]) for seat, people in cells],
-        }
-        for table, cells in enumerate(placards.cells_of(event, number, seating), start=1)
-    ]
 
 
 ROUTES = (

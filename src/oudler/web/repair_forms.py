@@ -145,7 +145,7 @@ KINDS: Mapping[str, Kind] = {
         _is_seated,
     ),
     "places": Kind(
-        msg("Une position est placée autrement"),
+        msg("Une position est placée autrement que prévu"),
         msg("Écrire qui est vraiment assis où, table par table."),
         repair_reading.reseated,
         _show_seated,

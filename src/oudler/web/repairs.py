@@ -5,10 +5,11 @@ from typing import Any
 
 from starlette.responses import Response
 
-from oudler.director import forecast, repairs
+from oudler.director import LogMoved, forecast, repairs
 from oudler.tournament.events import Event, Happening, NotNow
 from oudler.tournament.seating import SEATS
 from oudler.web.asking import Asked, Refused, act, page
+from oudler.web.done import span_text
 from oudler.web.repair_forms import KINDS, Kind
 from oudler.web.totals import event_total
 from oudler.web.visitors import Role
@@ -17,7 +18,7 @@ from oudler.wording import happening_text, person_text, problem_text, unit_label
 SCREEN = "/e/{event}/bureau/reparations"
 MOST_SHOWN = 40
 """How many moves are shown; the others are counted."""
-_OWN = ("act", "seen")
+_OWN = ("act", "lines")
 """The fields of a form that say what to do, not what to repair."""
 
 
@@ -68,12 +69,13 @@ def mend(asked: Asked) -> Response:
         return _form(asked, kind, [problem_text(words, each) for each in refusal.problems], 422)
     except Refused as refusal:
         return _form(asked, kind, refusal.lines, refusal.status)
-    before = len(desk.tournament.log)
-    if asked.typed("act") != "do" or asked.typed("seen") != str(before):
+    if asked.typed("act") != "do" or not asked.typed("lines"):
         return _look(asked, kind, happenings, found)
-    line = repairs.repair(desk, happenings, asked.by)
-    did = f"{before + 1}-{line.number}" if line.number > before + 1 else str(line.number)
-    return asked.go_to("reparations", did=did)
+    try:
+        lines = repairs.repair(desk, happenings, asked.by, seen=asked.lines_seen)
+    except LogMoved:
+        return _look(asked, kind, happenings, found)
+    return asked.go_to("reparations", did=span_text(lines))
 
 
 # --- what would change ----------------------------------------------------------------------------------
@@ -84,16 +86,13 @@ def _look(
 ) -> Response:
     words, desk = asked.words, asked.desk
     after = desk.preview(*happenings, by=asked.by).event
-    log = desk.tournament.log
-    seen = asked.typed("seen")
-    since = int(seen) if seen.isascii() and seen.isdigit() and len(seen) < 9 else len(log)
+    log, since = desk.tournament.log, asked.lines_seen
     return asked.page(
         "repair_look.html",
         status=422 if since < len(log) else 200,
         kind=kind,
         name=asked.path("kind"),
         fields=_fields(asked),
-        seen=len(log),
         meanwhile=[(happening_text(words, desk.event, line.happening), line) for line in log[since:]],
         lines=[happening_text(words, after, each) for each in happenings],
         found=found,

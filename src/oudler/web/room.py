@@ -1,13 +1,14 @@
 """The room: time, what is to be done, every table, and the one thing that comes next."""
 
-import secrets
+from collections.abc import Sequence
 from typing import Any
 
 from starlette.responses import Response
 
-from oudler.director import doubts, placards, room, rounds
+from oudler.director import doubts, needs_choice, placards, room, rounds
 from oudler.tournament.circuits import Badge
-from oudler.tournament.seating import Format, SeatingKind
+from oudler.tournament.events import Problem, WhyNot
+from oudler.tournament.seating import Format, NotPlanned, Seating, SeatingKind, Why
 from oudler.web.asking import Asked, Refused, act, page
 from oudler.web.dial import dial_of, duration
 from oudler.web.templating import clock_text
@@ -47,28 +48,85 @@ def show_room(asked: Asked) -> Response:
         "room.html",
         dial=dial_of(situation, now),
         step=step,
-        problems=[problem_text(words, each) for each in step.problems],
+        problems=hindrances(asked, step.problems),
+        owes=any(owing_of(each) for each in step.problems),
+        is_too_small=is_too_small(step.problems),
+        needs_choice=step.next is rounds.Next.PLACE and step.session == 1 and needs_choice(situation),
+        planned=_planned(asked, step) if not tiles else [],
+        is_live="hx-request" in asked.request.headers,
         minutes=rounds.round_minutes(situation, step.round) if is_start else 0,
         tiles=[_tile(asked, tile) for tile in tiles],
         entered=sum(tile.state is room.TableState.ENTERED for tile in tiles),
         coming=len(rounds.unfinished(event)),
         duties=[_duty(asked, duty) for duty in _duties(asked, now)],
         people=sum(len(tile.people) for tile in tiles),
-        number=made_up_number(),
+        number=rounds.number_to_draw_from(desk),
         is_duplicate=event.regulations.form.is_duplicate,
         seats_by_hand=step.seating is SeatingKind.BY_HAND or event.regulations.form is Format.MATCH,
         badges=[(badge.value, duplicate_forms.badge_name(words, badge)) for badge in Badge],
     )
 
 
+def _planned(asked: Asked, step: rounds.Step) -> list[dict[str, Any]]:
+    """The tables of a round that can be seated, before it is."""
+    if step.next is not rounds.Next.SEAT or step.problems or step.needs_number:
+        return []
+    seated = rounds.proposed_seating(asked.desk.event, step.round)
+    return table_rows(asked, step.round, seated.seating) if seated else []
+
+
+def table_rows(asked: Asked, number: int, seating: Seating) -> list[dict[str, Any]]:
+    """A seating by tables, each seat with its name and who sits there."""
+    event, names = asked.desk.event, seat_names(asked.words)
+    return [
+        {
+            "table": table,
+            "cells": [(names[seat], [event.entries[each] for each in people]) for seat, people in cells],
+        }
+        for table, cells in enumerate(placards.cells_of(event, number, seating), start=1)
+    ]
+
+
+MOST_NAMED = 4
+
+
+def hindrances(asked: Asked, problems: Sequence[Problem]) -> list[str]:
+    """What stands in the way, in words; whoever has not paid is named (REG-02)."""
+    return [
+        _unpaid(asked, owing) if (owing := owing_of(each)) else problem_text(asked.words, each)
+        for each in problems
+    ]
+
+
+def owing_of(problem: Problem) -> tuple[int, ...]:
+    """Who has not paid, where that is what stands in the way."""
+    if isinstance(problem.cause, NotPlanned) and problem.cause.why is Why.UNPAID:
+        return problem.cause.who
+    return problem.numbers if problem.why is WhyNot.NOT_PAID else ()
+
+
+def _unpaid(asked: Asked, numbers: Sequence[int]) -> str:
+    words, entries = asked.words, asked.desk.event.entries
+    named = [words.say("{name} (n° {number})", name=entries[each].name, number=each) for each in numbers]
+    if len(named) > MOST_NAMED:
+        more = words.many("{n} autre", "{n} autres", len(named) - MOST_NAMED + 1)
+        named = [*named[: MOST_NAMED - 1], more]
+    return words.many(
+        "{names} n'a pas payé. On paie d'abord, on est placé ensuite (REG-02).",
+        "{names} n'ont pas payé. On paie d'abord, on est placé ensuite (REG-02).",
+        len(numbers),
+        names=words.listed(named),
+    )
+
+
+def is_too_small(problems: Sequence[Problem]) -> bool:
+    """Whether a table would have too few players: the seats can be drawn instead (REG-04)."""
+    return any(each.why is WhyNot.TOO_FEW for each in problems)
+
+
 def is_short_number(text: str) -> bool:
     """Whether a text of an address can be the number of a person, a table or a page."""
     return text.isdecimal() and len(text) <= MOST_DIGITS
-
-
-def made_up_number() -> int:
-    """A number for a draw, where nobody in the hall has said one."""
-    return 1000 + secrets.randbelow(9000)
 
 
 # --- tables ---------------------------------------------------------------------------------------------
@@ -172,7 +230,7 @@ def _call(asked: Asked, duty: room.Duty) -> tuple[str, str]:
     seat = _seat_of(asked, duty)
     title = words.say("Appel : {seat}", seat=seat) if seat else words.say("Appel de la table")
     since = words.say("depuis {time}", time=duration(words, duty.seconds))
-    return title, ", ".join(filter(None, [duty.call.what, since]))
+    return title, ", ".join(filter(None, [words.say(duty.call.what), since]))
 
 
 def _seat_of(asked: Asked, duty: room.Duty) -> str:
@@ -191,7 +249,10 @@ def _wrong(asked: Asked, duty: room.Duty) -> tuple[str, str]:
 
 def _doubt(asked: Asked, duty: room.Duty) -> tuple[str, str]:
     assert duty.doubt is not None
-    return asked.words.say("Feuille à regarder"), doubts.doubt_text(asked.words, duty.doubt)
+    words, text = asked.words, doubts.doubt_text(asked.words, duty.doubt)
+    if duty.round < asked.desk.event.last_seated:
+        return words.say("Feuille à regarder, position {round}", round=duty.round), text
+    return words.say("Feuille à regarder"), text
 
 
 def _expected(asked: Asked, duty: room.Duty) -> tuple[str, str]:
@@ -244,14 +305,17 @@ def turn_clock(asked: Asked) -> Response:
     """Start, stop, lengthen the time of the round."""
     desk, does = asked.desk, asked.typed("do")
     if does == "start":
-        number = desk.event.last_seated
+        number = asked.typed_number("round") or desk.event.last_seated
         if not number:
             raise Refused(asked.words.say("Placez d'abord la première position."))
+        if number != desk.event.last_seated:
+            return asked.go_to("salle")
         proposed = rounds.round_minutes(desk.situation, number)
         rounds.start_clock(desk, number, asked.typed_number("minutes", proposed) or proposed, asked.by)
     elif does == "more":
         more = asked.typed_number("minutes", 5) or 0
-        room.extend(desk, max(-MOST_MORE, min(MOST_MORE, more)), asked.by)
+        seen = asked.typed_number("seconds")
+        room.extend(desk, max(-MOST_MORE, min(MOST_MORE, more)), asked.by, seen)
     elif does in _TURNS:
         _TURNS[does](desk, asked.by)
     return asked.go_to("salle")

@@ -10,8 +10,16 @@ from oudler.tournament.circuits import ROOMS, LineUp, chooser_of_series
 from oudler.tournament.events import NotNow, Seated
 from oudler.tournament.seating import SEATS, Format, Seating, SeatingKind
 from oudler.web.asking import Asked, Refused, act, page
-from oudler.web.placing import read_number, table_rows, typed_seats
-from oudler.web.room import SCREEN, is_short_number, made_up_number, seat_names
+from oudler.web.done import span_text
+from oudler.web.placing import read_number, typed_seats
+from oudler.web.room import (
+    SCREEN,
+    hindrances,
+    is_short_number,
+    is_too_small,
+    seat_names,
+    table_rows,
+)
 from oudler.web.visitors import Role
 from oudler.wording import (
     problem_text,
@@ -48,6 +56,15 @@ def seat_round(asked: Asked) -> Response:
     return asked.go_to("salle", did=line.number)
 
 
+def draw_from_here(asked: Asked) -> Response:
+    """Draw the seats from this round on: the movement leaves too few at a table (REG-04, MOV-02)."""
+    number = _round(asked)
+    announced = read_number(asked, asked.typed("number")) or rounds.number_to_draw_from(asked.desk)
+    why = asked.words.say("moins de trois joueurs à une table")
+    lines = rounds.draw_from(asked.desk, number, announced, why, asked.by)
+    return asked.go_to("salle", did=span_text(lines))
+
+
 def _round(asked: Asked) -> int:
     """The round that a page was made for, so that another desk's work is not done twice; else the next."""
     typed = asked.typed_number("round")
@@ -62,7 +79,9 @@ def _seats(
     if number > len(rules.rounds):
         return asked.go_to("salle")
     is_drawn = rules.rounds[number - 1].seating is SeatingKind.RANDOM
-    announced = read_number(asked, of("number")) or (made_up_number() if is_drawn else None)
+    announced = read_number(asked, of("number")) or (
+        rounds.number_to_draw_from(asked.desk) if is_drawn else None
+    )
     seating: Seating = ()
     try:
         seated = rounds.proposed_seating(event, number, announced)
@@ -75,7 +94,8 @@ def _seats(
     return asked.page(
         "room_match.html" if rules.form is Format.MATCH else "room_seats.html",
         status=422 if asked.form else 200,
-        lines=[problem_text(words, each) for each in refusal.problems] if refusal else [],
+        lines=hindrances(asked, refusal.problems) if refusal else [],
+        is_too_small=is_too_small(refusal.problems if refusal else ()),
         round=number,
         number=announced,
         is_drawn=is_drawn,
@@ -189,6 +209,7 @@ def _kept(asked: Asked, refusal: NotNow | None = None, chosen: Sequence[int] | N
 ROUTES = (
     page(SCREEN + "/position", show_seats, Role.ARBITER),
     act(SCREEN + "/position", seat_round, Role.ARBITER),
+    act(SCREEN + "/tirer", draw_from_here, Role.ARBITER),
     page(SCREEN + "/suite", show_kept, Role.ARBITER),
     act(SCREEN + "/suite", keep_units, Role.ARBITER),
 )

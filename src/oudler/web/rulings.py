@@ -7,6 +7,7 @@ from oudler.director import remarking, rulings
 from oudler.tournament.events import NotNow
 from oudler.web import told
 from oudler.web.asking import Asked, Refused, act, page
+from oudler.web.done import span_text
 from oudler.web.ruling_view import View, mark_choices, view_of
 from oudler.web.visitors import Role
 from oudler.wording import (
@@ -28,7 +29,14 @@ def sit(asked: Asked) -> Response:
     case = _case(asked, number, table)
     if case is None:
         return _choose(asked, number, table)
-    return _asked_again(asked, case) or _case_page(asked, _view(asked, case))
+    return _asked_again(asked, case) or _next_question(asked, _view(asked, case))
+
+
+def _next_question(asked: Asked, view: View) -> Response:
+    """The page of a case; whoever was to tick somebody and did not is told."""
+    if asked.query("named") and view.asking is not None and view.asking.several:
+        return _case_page(asked, view, 422, (asked.words.say("Cochez au moins une personne."),))
+    return _case_page(asked, view)
 
 
 def _spot(asked: Asked) -> tuple[int, int]:
@@ -156,9 +164,12 @@ def decide(asked: Asked) -> Response:
 
 def _pronounce(asked: Asked, view: View) -> Response:
     words, desk, inquiry = asked.words, asked.desk, view.inquiry
+    seen, lines = asked.typed("seen"), asked.lines_seen
+    if known := rulings.pronounced(desk.situation, inquiry.case, seen, lines):
+        return asked.go_to("arbitrage", did=span_text(known))
     if not inquiry.can_pronounce:
         return _case_page(asked, view, 422, (words.say("Il reste une question : répondez-y d'abord."),))
-    if asked.typed("seen") != str(inquiry.ruling):
+    if seen != str(inquiry.ruling):
         moved = words.say(
             "Le registre a changé depuis que cette page est ouverte : relisez la décision, puis prononcez-la."
         )
@@ -167,13 +178,11 @@ def _pronounce(asked: Asked, view: View) -> Response:
     if view.remarked is not None and asked.typed("correct"):
         why = words.say("décision de l'arbitre : {fault}", fault=view.title)
         corrected = remarking.correction(desk.event, inquiry, view.remarked, why)
-    before = len(desk.tournament.log)
     try:
-        line = rulings.pronounce(desk, inquiry, asked.by, corrected)
+        written = rulings.pronounce(desk, inquiry, asked.by, corrected, seen=lines)
     except NotNow as refusal:
         return _case_page(asked, view, 422, tuple(problem_text(words, each) for each in refusal.problems))
-    did = f"{before + 1}-{line.number}" if line.number > before + 1 else str(line.number)
-    return asked.go_to("arbitrage", did=did)
+    return asked.go_to("arbitrage", did=span_text(written))
 
 
 ROUTES = (

@@ -54,7 +54,8 @@ def _show(asked: Asked, spot: Spot, focus: str) -> Response:
     standing = shown.sheet or waiting
     default = Mode.DEALS if standing is not None and standing.lines else Mode.TOTALS
     mode = mode_of(asked.query("mode")) if asked.query("mode") else default
-    return _page(asked, shown, filled(shown, standing, mode), focus=focus)
+    judged = sheets.review(shown.sheet, shown.deals) if shown.sheet and shown.is_wrong else None
+    return _page(asked, shown, filled(shown, standing, mode), judged=judged, focus=focus)
 
 
 def _spot(asked: Asked) -> Spot:
@@ -139,7 +140,7 @@ def _judge(asked: Asked, shown: sheets.TableSheet, typed: Typed, sheet: Sheet) -
     try:
         return _take(asked, shown, typed, sheet)
     except sheets.SheetMoved:
-        return _both(asked, typed, sheet)
+        return _sent_again(asked, sheet) or _both(asked, typed, sheet)
     except NotNow as refusal:
         told = tuple(problem_text(asked.words, problem) for problem in refusal.problems)
         return _page(asked, shown, typed, wrong=told, status=422)
@@ -181,7 +182,7 @@ def _seen(asked: Asked) -> int:
 def _second_typing(asked: Asked, shown: sheets.TableSheet, typed: Typed, sheet: Sheet) -> Response:
     """Keep the first typing, compare the second with it; whoever chose one of two hands it in."""
     first = shown.keyed
-    if asked.typed("act") == "chosen":
+    if asked.typed("act") == "chosen" and first is not None:
         return _hand_in(asked, shown, sheet)
     is_sent_again = asked.typed("typing") == "1" and first is not None and first.by == asked.by
     if first is None or is_sent_again:
@@ -242,6 +243,13 @@ def _change(asked: Asked, shown: sheets.TableSheet, typed: Typed, sheet: Sheet) 
         why=why,
         is_asked=asked.typed("act") == "correct",
     )
+
+
+def _sent_again(asked: Asked, sheet: Sheet) -> Response | None:
+    """Where a sheet leads that the same person has just written so; None: it is another one."""
+    shown = sheet_of(asked, _spot(asked))
+    is_same = shown.sheet == sheet and shown.line is not None and shown.line.by == asked.by
+    return _next(asked, _spot(asked), did=shown.seen) if is_same else None
 
 
 def _both(asked: Asked, typed: Typed, sheet: Sheet) -> Response:

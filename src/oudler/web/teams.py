@@ -9,6 +9,7 @@ from oudler.tournament.events import Event, NotNow
 from oudler.tournament.people import Entry
 from oudler.tournament.seating import TEAM_SIZES, Format
 from oudler.web.asking import Asked, Refused, act, page
+from oudler.web.done import span_text
 from oudler.web.person_form import check_person, person_fields, read_person
 from oudler.web.reading import Reading
 from oudler.web.visitors import Role
@@ -65,11 +66,11 @@ def enter_team(asked: Asked) -> Response:
         return _page(asked, fields, reading)
     ways = asked.typed("do").split()
     try:
-        line = enter(desk, people, asked.by, has_paid="paid" in ways, is_here="here" in ways)
+        lines = enter(desk, people, asked.by, has_paid="paid" in ways, is_here="here" in ways)
     except NotNow as refusal:
         reading.wrong += [problem_text(asked.words, problem) for problem in refusal.problems]
         return _page(asked, fields, reading)
-    return asked.go_to("inscriptions", did=line.number)
+    return asked.go_to("inscriptions", did=span_text(lines))
 
 
 _HOME = "/e/{event}/bureau/inscriptions/equipe"

@@ -3,8 +3,9 @@
 from starlette.responses import Response
 
 from oudler.director import undo
+from oudler.tournament.events import Log
 from oudler.web.asking import Asked, Refused, act
-from oudler.web.done import span_of
+from oudler.web.done import span_of, span_text
 from oudler.web.visitors import Role
 
 
@@ -12,21 +13,19 @@ def take_back(asked: Asked) -> Response:
     """Undo the lines that a form names, and go back to the page that had shown them."""
     words, desk = asked.words, asked.desk
     span = span_of(asked.typed("number"))
-    before = len(desk.tournament.log)
-    line = None
+    lines: Log = ()
     if span is not None:
         first, last = span
-        why = words.say("ligne {number} défaite", number=asked.typed("number"))
-        line = undo.undo(desk, last, why, asked.by, since=first)
-    if line is None:
+        why = words.say("annule la ligne {number} de l'historique", number=asked.typed("number"))
+        lines = undo.undo(desk, last, why, asked.by, since=first)
+    if not lines:
         raise Refused(
             words.say("Cela ne peut plus être défait : ce qui suit en dépend."),
             words.say("Passez par les réparations : elles montrent d'abord ce qui changera."),
         )
     home = f"/e/{desk.id}/"
     back = asked.typed("back")
-    did = f"{before + 1}-{line.number}" if line.number > before + 1 else str(line.number)
-    return asked.go(back if back.startswith(home) else f"{home}bureau/salle", did=did)
+    return asked.go(back if back.startswith(home) else f"{home}bureau/salle", did=span_text(lines))
 
 
 ROUTES = (act("/e/{event}/bureau/defaire", take_back, Role.ARBITER),)

@@ -54,6 +54,11 @@ class Visitor:
     """The entry that a phone belongs to."""
     device: str = ""
 
+    @property
+    def has_session(self) -> bool:
+        """Whether somebody came in by a code, and can leave."""
+        return self.device not in ("", LAPTOP)
+
     def role_in(self, event: str | None) -> Role:
         """What the visitor may do in an event."""
         return self.role if self.event in (None, event) else Role.PUBLIC

@@ -28,13 +28,25 @@ document.addEventListener("keydown", (event) => {
     else if (!document.querySelector("dialog[open]")) document.querySelector("[data-escape]")?.click();
     return;
   }
-  if (event.key === "Enter" && event.target.matches?.("[data-next] input:not([type=submit])")) {
-    const fields = [...event.target.closest("[data-next]").querySelectorAll("input:not([type=hidden]), select, button:not([type=button])")].filter((field) => !field.disabled);
+  if (/^Arrow(Down|Up)$/.test(event.key) && event.target.matches?.("[data-search], [data-row]")) {
+    const rows = [...document.querySelectorAll("[data-row]")];
+    const next = rows[rows.indexOf(event.target) + (event.key === "ArrowDown" ? 1 : -1)];
+    if (next) { event.preventDefault(); next.focus(); }
+    return;
+  }
+  if (event.key === "Enter" && event.target.matches?.("[data-next] input:not([type=submit], [type=checkbox])")) {
+    const fields = [...event.target.closest("[data-next]").querySelectorAll("input:not([type=hidden], [type=checkbox]), select, button:not([type=button])")].filter((field) => !field.disabled);
     const next = fields[fields.indexOf(event.target) + 1];
     if (next && !next.matches("button")) { event.preventDefault(); next.focus(); next.select?.(); }
     return;
   }
   if (typing() || document.querySelector("dialog[open]")) return;
+  const found = document.activeElement?.closest("#found");
+  if (found && /^\p{L}$/u.test(event.key) && ![...found.querySelectorAll("[data-key]")].some((each) => each.dataset.key === event.key.toLowerCase())) {
+    const search = document.querySelector("[data-search]"); // the next name, typed while a card has the focus
+    search.focus(); search.select();
+    return;
+  }
   const isChoice = digits === "" && document.querySelector(`[data-key="${CSS.escape(event.key)}"]`) !== null;
   if (/^[0-9]$/.test(event.key) && !isChoice && document.querySelector("[data-table]")) { digits = (digits + event.key).slice(-3); showDigits(); return; }
   if (event.key === "Enter" && digits) {
@@ -56,6 +68,16 @@ document.addEventListener("click", (event) => {
   if (opener) document.getElementById(opener.dataset.dialog).showModal();
 });
 
+// --- a form is sent once, however often one clicks; a file that comes back leaves the page where it is ----
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (form.method !== "post") return;
+  if (form.dataset.sent) { event.preventDefault(); return; }
+  form.dataset.sent = "1";
+  setTimeout(() => delete form.dataset.sent, 3000);
+});
+
 // --- live: after a commit each [data-fresh] part is fetched again, unless somebody is typing in it ---------
 
 const live = document.body.dataset.live;
@@ -68,12 +90,23 @@ if (live) {
     });
   };
   let waiting;
-  new EventSource(live).addEventListener("version", (event) => {
+  const told = (event) => {
     if (event.data === known) return;
     known = event.data;
     clearTimeout(waiting);
     waiting = setTimeout(refresh, Number(document.body.dataset.spread || 0) * Math.random() + 50);
-  });
+  };
+  // A browser keeps few connections to one server: a page that nobody sees holds none.
+  let source;
+  const follow = () => {
+    source?.close();
+    source = document.hidden ? undefined : new EventSource(live);
+    source?.addEventListener("version", told);
+  };
+  document.addEventListener("visibilitychange", follow);
+  window.addEventListener("pagehide", () => source?.close());
+  window.addEventListener("pageshow", (event) => { if (event.persisted) follow(); });
+  follow();
 }
 
 // --- the clock: [data-left] seconds, running or not; beads by the share that is left -----------------------

@@ -1,0 +1,316 @@
+"""Bad input: whatever is sent, nothing breaks, nothing is half saved, and people read what to do."""
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from httpx2 import Response
+
+from oudler.director import Desk, document_of
+from oudler.tournament.events import check_document
+from oudler.tournament.seating import Format
+from oudler.web.app import ROUTES
+from oudler.web.asking import FEW_BYTES, MOST_BYTES, MOST_FIELDS
+from tests.director.desks import entered, make_office
+from tests.director.stories import desk_of
+from tests.web.asking import laptop, stranger, text_of
+from tests.web.attacks import (
+    BAD,
+    STAGES,
+    Form,
+    chosen,
+    come_to,
+    field_names,
+    filled_badly,
+    found_in,
+    shape,
+    spoiled,
+    spoiled_path,
+)
+from tests.web.roles import served
+
+SCREENS = (
+    "epreuve",
+    "epreuve/changer",
+    "inscriptions",
+    "inscriptions?q=a&nouveau=1",
+    "salle",
+    "feuilles",
+    "arbitrage",
+    "arbitrage/1/1",
+    "classement",
+    "classement/clore",
+    "reparations",
+    "relais",
+    "papiers",
+    "etuis",
+)
+URLENCODED = {"content-type": "application/x-www-form-urlencoded"}
+MULTIPART = {"content-type": "multipart/form-data; boundary=b"}
+
+
+class Clumsy:
+    """The laptop in hands that send anything; every answer is held to the laws."""
+
+    def __init__(self, folder: Path, form: Format, stage: str) -> None:
+        self.office = make_office(folder)
+        self.desk = desk_of(self.office, come_to(form, stage))
+        self.client = laptop(self.office)
+        self.home = f"/e/{self.desk.id}"
+
+    def ask(self, method: str, path: str, **sent: Any) -> Response:
+        """Ask; a fault of the server raises. What is refused changes nothing and says why."""
+        before = self.desk.version
+        answer = self.client.request(method, path, **sent)
+        told = (method, path[:200], str(sent)[:400], answer.status_code)
+        assert answer.status_code < 500, told
+        if answer.status_code >= 400:
+            assert self.desk.version == before, told
+            assert is_told(answer), told
+        return answer
+
+    def crawl(self, most: int = 1) -> tuple[list[str], list[Form]]:
+        """The pages of the desk, and the forms on them; of pages alike only some."""
+        todo = ["/", self.home, "/nouvelle", *(f"{self.home}/bureau/{screen}" for screen in SCREENS)]
+        seen: Counter[str] = Counter()
+        forms: list[Form] = []
+        pages = []
+        while todo:
+            path = todo.pop(0)
+            seen[shape(path)] += 1
+            if seen[shape(path)] > most or ".pdf" in path or "sauvegarde" in path:
+                continue
+            answer = self.ask("GET", path)
+            if answer.headers.get("content-type", "").startswith("text/html"):
+                more, links = found_in(answer.text, path)
+                pages.append(path)
+                forms += [form for form in more if _is_cheap(form.action)]
+                todo += links
+        return pages, chosen(iter(forms))
+
+
+def _is_cheap(path: str) -> bool:
+    """Whether something may be asked for often: no print, no event made up, none removed."""
+    return not path.endswith((".pdf", "/retirer", "/essai", "/sauvegarde", "/direct", "/faire"))
+
+
+def is_told(answer: Response) -> bool:
+    """Whether a refusal is a page with a sentence on it."""
+    return answer.headers["content-type"].startswith("text/html") and len(text_of(answer.text)) > 40
+
+
+def send_anything(clumsy: Clumsy, chance: Random, times: int) -> None:
+    """Send forms of pages with bad values, wrong addresses, and made-up fields to every route."""
+    pages, forms = clumsy.crawl()
+    routes = [(method, path) for method, path in sorted(served(ROUTES)) if _is_cheap(path)]
+    names = field_names()
+    for _ in range(times):
+        what = chance.randrange(4)
+        if what == 0:
+            path = spoiled_path(chance.choice([*pages, *(form.action for form in forms)]), chance)
+            clumsy.ask(chance.choice(("GET", "POST")), path)
+        elif what == 1:
+            method, path = chance.choice(routes)
+            sent = {name: chance.choice(BAD) for name in chance.sample(names, 8)}
+            clumsy.ask(method, filled_badly(path, clumsy.desk, chance), data=sent)
+        else:
+            form = chance.choice(forms)
+            kept = spoiled(form, chance)
+            if form.method == "post":
+                clumsy.ask("POST", form.action, data=_together(kept))
+            else:
+                clumsy.ask("GET", form.action.partition("?")[0], params=kept)
+
+
+def _together(pairs: list[tuple[str, str]]) -> dict[str, list[str]]:
+    fields: dict[str, list[str]] = {}
+    for name, value in pairs:
+        fields.setdefault(name, []).append(value)
+    return fields
+
+
+def check_sealed(desk: Desk) -> None:
+    """Whatever was written meanwhile is a log that stands."""
+    report = check_document(document_of(desk))
+    assert [str(finding) for finding in report.findings] == []
+
+
+QUICK = (
+    (Format.LIBRE, "entered"),
+    (Format.LIBRE, "playing"),
+    (Format.DUO, "closed"),
+    (Format.FOUR, "seated"),
+    (Format.INDIVIDUAL, "playing"),
+    (Format.TRIPLETTE, "announced"),
+    (Format.QUADRETTE, "over"),
+    (Format.MATCH, "playing"),
+)
+
+
+@pytest.mark.parametrize(("form", "stage"), QUICK, ids=lambda value: getattr(value, "value", value))
+def test_nothing_that_is_sent_breaks_the_desk(tmp_path: Path, form: Format, stage: str) -> None:
+    clumsy = Clumsy(tmp_path, form, stage)
+    send_anything(clumsy, Random(f"quick {form.value} {stage}"), 50)
+    check_sealed(clumsy.desk)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("stage", STAGES)
+@pytest.mark.parametrize("form", Format)
+def test_nothing_that_is_sent_breaks_any_desk(tmp_path: Path, form: Format, stage: str) -> None:
+    clumsy = Clumsy(tmp_path, form, stage)
+    send_anything(clumsy, Random(f"slow {form.value} {stage}"), 60)
+    check_sealed(clumsy.desk)
+
+
+@pytest.mark.parametrize("form", Format)
+def test_every_address_answers_before_anybody_is_entered(tmp_path: Path, form: Format) -> None:
+    clumsy = Clumsy(tmp_path, form, "announced")
+    chance = Random(form.value)
+    for method, path in sorted(served(ROUTES)):
+        if _is_cheap(path):
+            clumsy.ask(method, filled_badly(path, clumsy.desk, chance))
+
+
+# --- bodies ---------------------------------------------------------------------------------------------
+
+
+def _part(head: bytes, body: bytes, end: bytes = b"\r\n--b--\r\n") -> bytes:
+    return b"--b\r\nContent-Disposition: form-data" + head + b"\r\n\r\n" + body + end
+
+
+BODIES: dict[str, tuple[dict[str, str], bytes, int]] = {
+    "no boundary": ({"content-type": "multipart/form-data"}, b"x", 400),
+    "garbage": (MULTIPART, b"garbage", 400),
+    "no name": (MULTIPART, _part(b"", b"x"), 400),
+    "cut off": (MULTIPART, _part(b'; name="file"', b"x", b""), 422),
+    "no file": (MULTIPART, _part(b'; name="file"', b"x"), 422),
+    "too many fields": (URLENCODED, b"&a=1" * (MOST_FIELDS + 1), 400),
+    "too much": (URLENCODED, b"a=" + b"x" * MOST_BYTES, 413),
+    "json": ({"content-type": "application/json"}, b'{"file": 1}', 422),
+    "nothing": ({}, b"", 422),
+    "strange kind": ({"content-type": ";;;"}, b"x", 422),
+    "lying about its length": (URLENCODED | {"content-length": "many"}, b"a=1", 422),
+}
+
+
+@pytest.mark.parametrize("name", BODIES)
+def test_a_body_that_cannot_be_read_is_refused(tmp_path: Path, name: str) -> None:
+    headers, body, status = BODIES[name]
+    clumsy = Clumsy(tmp_path, Format.LIBRE, "announced")
+    for path in (f"{clumsy.home}/bureau/inscriptions/liste", "/reprendre"):
+        assert clumsy.ask("POST", path, content=body, headers=headers).status_code == status
+
+
+def test_a_stranger_cannot_keep_the_server_busy_with_a_large_form(tmp_path: Path) -> None:
+    client = stranger(make_office(tmp_path))
+
+    def endless() -> Iterator[bytes]:
+        for _ in range(1 + FEW_BYTES // 1024):
+            yield b"&" * 1024
+
+    assert client.post("/langue", content=endless(), headers=URLENCODED).status_code == 413
+    assert client.post("/langue", content=b"&" * FEW_BYTES, headers=URLENCODED).status_code == 303
+
+
+FILES: dict[str, bytes] = {
+    "empty": b"",
+    "zeros": b"\x00" * 100,
+    "broken workbook": b"PK\x03\x04garbage",
+    "pdf": b"%PDF-1.4",
+    "utf-16": b"\xff\xfe\x00",
+    "json": b"{}",
+    "deep json": b"[" * 100_000,
+    "lone surrogate": b'{"oudler_tournament": "\\ud800"}',
+    "semicolons": b";" * 100_000,
+    "lines": b"\n" * 100_000,
+    "one line": b"a" * 1_000_000,
+}
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_wrong_file_is_refused(tmp_path: Path, name: str) -> None:
+    clumsy = Clumsy(tmp_path, Format.INDIVIDUAL, "announced")
+    for path in (
+        "/reprendre",
+        f"{clumsy.home}/bureau/inscriptions/liste",
+        f"{clumsy.home}/bureau/etuis/1/fichier",
+    ):
+        answer = clumsy.ask("POST", path, files={"file": (name, FILES[name])})
+        assert answer.status_code == 422
+    assert len(clumsy.office.events()) == 1
+
+
+@pytest.mark.parametrize("people", ["1", "[1]", "[[]]", "[{}]", "[" * 100_000, '[{"number": 1e999}]'])
+def test_a_list_that_was_lost_on_the_way_enters_nobody(tmp_path: Path, people: str) -> None:
+    clumsy = Clumsy(tmp_path, Format.LIBRE, "announced")
+    path = f"{clumsy.home}/bureau/inscriptions/liste/inscrire"
+    for name in ("people", "lines"):
+        assert clumsy.ask("POST", path, data={name: people}).status_code == 422
+
+
+# --- addresses ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [
+        ("GET", "/nowhere", 404),
+        ("GET", "/e/nowhere/bureau/salle", 404),
+        ("GET", "/e/%2F..%2F", 404),
+        ("GET", "/e/%00", 404),
+        ("GET", "/e/nowhere/direct", 404),
+        ("GET", "/static/nothing", 404),
+        ("POST", "/", 405),
+        ("PUT", "/nouvelle", 405),
+        ("DELETE", "/", 405),
+    ],
+)
+def test_an_address_that_is_none_says_so_in_the_language_of_the_reader(
+    tmp_path: Path, method: str, path: str, status: int
+) -> None:
+    client = laptop(make_office(tmp_path))
+    answer = client.request(method, path)
+    assert (answer.status_code, is_told(answer)) == (status, True)
+    assert "Première page" in text_of(answer.text)
+
+
+def test_a_fault_of_ours_is_told_and_shows_nothing_of_the_inside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 4)
+    client = laptop(office)
+    client._transport.raise_server_exceptions = False  # type: ignore[attr-defined]
+    monkeypatch.setattr("oudler.web.room.room.announce", lambda *_: 1 // 0)
+    answer = client.post(f"/e/{desk.id}/bureau/salle/annonce", data={"text": "x"})
+    assert (answer.status_code, is_told(answer)) == (500, True)
+    assert "Ce qui était écrit est gardé" in text_of(answer.text)
+    assert "Error" not in answer.text
+
+
+# --- letters --------------------------------------------------------------------------------------------
+
+
+def test_what_nobody_types_is_not_kept(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 4)
+    path = f"/e/{desk.id}/bureau/salle/annonce"
+    laptop(office).post(path, data={"text": "a\x00b\x1bc\x7fd"})
+    assert desk.hall.announced == "abcd"
+    escaped = {"content-type": "multipart/form-data; boundary=b; charset=unicode_escape"}
+    laptop(office).post(path, content=_part(b'; name="text"', b"lone \\ud800 half"), headers=escaped)
+    assert desk.hall.announced == "lone half"
+
+
+@pytest.mark.parametrize("name", ["Zoé", "Lœuillet", "Žofie 小", "a;b=c", '"quoted"', "\r\nset-cookie: a=b"])
+def test_any_name_signs_what_is_written(tmp_path: Path, name: str) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 4)
+    client = laptop(office)
+    assert client.post("/nom", data={"name": name, "back": "/"}).headers["location"] == "/"
+    client.post(f"/e/{desk.id}/bureau/inscriptions/1/rayer", data={"why": "malade"})
+    assert desk.tournament.log[-1].by == name.strip()
