@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from oudler.printing import NoSuchForm, Paper, form_names, form_pages, qr_svg, render_form
+from oudler.printing import NoSuchForm, Paper, form_names, form_pages, forms, qr_svg, render_form
 from oudler.printing.forms import TEMPLATES
 
 SEATS = {letter: {"letter": letter, "name": letter} for letter in "NSEO"}
@@ -109,3 +109,10 @@ def test_templates_hold_no_words_for_people(name: str) -> None:
     assert [
         text for text in spoken if not text.startswith('"') or ("svg" not in text and "<" not in text)
     ] == []
+
+
+def test_a_large_form_is_made_by_another_process_and_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    here = render_form("receipts", receipts(5))
+    monkeypatch.setattr(forms, "LARGE", 0)
+    monkeypatch.setattr(forms, "_compiler", lambda: pytest.fail("made in this process"))
+    assert render_form("receipts", receipts(5)) == here

@@ -15,7 +15,11 @@ from typing import Any
 import segno
 import typst
 
+from oudler.printing.apart import compile_apart
+
 TEMPLATES = Path(__file__).parent / "templates"
+LARGE = 60_000
+"""Characters of values and drawings from which a form is made in a process of its own."""
 _STYLE = "style"
 _LOCK = Lock()
 """One compiler serves all threads: it keeps fonts and parsed templates."""
@@ -39,7 +43,10 @@ def form_names() -> tuple[str, ...]:
 
 def render_form(name: str, values: Mapping[str, Any], *, paper: Paper = Paper.A4) -> bytes:
     """A form as PDF, the same bytes for the same values. Raises NoSuchForm."""
-    (document,) = _compiled(name, values, paper, format="pdf")
+    inputs = _inputs(name, values, paper)
+    if sum(map(len, inputs.values())) > LARGE:
+        return compile_apart(_template(name), inputs)
+    (document,) = _compiled(name, inputs, format="pdf")
     return document
 
 
@@ -47,7 +54,7 @@ def form_pages(
     name: str, values: Mapping[str, Any], ppi: int = 80, *, paper: Paper = Paper.A4
 ) -> tuple[bytes, ...]:
     """A form as one PNG picture for each page. Raises NoSuchForm."""
-    return _compiled(name, values, paper, format="png", ppi=ppi)
+    return _compiled(name, _inputs(name, values, paper), format="png", ppi=ppi)
 
 
 @lru_cache(maxsize=2048)
@@ -62,18 +69,26 @@ def _compiler() -> typst.Compiler:
     return typst.Compiler(root=TEMPLATES, ignore_system_fonts=True)
 
 
-def _compiled(name: str, values: Mapping[str, Any], paper: Paper, **options: Any) -> tuple[bytes, ...]:
+def _template(name: str) -> Path:
     if name not in form_names():
         raise NoSuchForm(name[:40])
-    drawings = {text: qr_svg(text) for text in set(_qr_texts(values))}
-    inputs = {
+    return TEMPLATES / f"{name}.typ"
+
+
+def _inputs(name: str, values: Mapping[str, Any], paper: Paper) -> dict[str, str]:
+    _template(name)
+    drawings = {text: qr_svg(text) for text in sorted(set(_qr_texts(values)))}
+    return {
         # typed apostrophes become printed ones
         "data": json.dumps(values, ensure_ascii=False).replace("'", "’"),
         "qr": json.dumps(drawings),
         "paper": paper.value,
     }
+
+
+def _compiled(name: str, inputs: dict[str, str], **options: Any) -> tuple[bytes, ...]:
     with _LOCK:
-        made = _compiler().compile(TEMPLATES / f"{name}.typ", sys_inputs=inputs, **options)
+        made = _compiler().compile(_template(name), sys_inputs=inputs, **options)
     assert made is not None, "only a named file is written instead of returned"
     return tuple(made) if isinstance(made, list) else (made,)
 
