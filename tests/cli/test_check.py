@@ -152,9 +152,12 @@ def test_decision_by_hand_is_told_in_english_too() -> None:
 @pytest.mark.parametrize(
     ("stdin", "told"),
     [
-        ("", "ce n'est pas du JSON : Expecting value: line 1 column 1 (char 0) ; reprenez une sauvegarde"),
-        (TEXT[:10], "ce n'est pas du JSON : Unterminated string starting at: line 2 column 1 (char 2) ; "),
-        ('{"a": 1, "a": 2}', "ce n'est pas du JSON : twice: 'a' ; reprenez une sauvegarde"),
+        ("", "ce n'est pas un fichier de tournoi, ou il est abîmé à la ligne 1 ; reprenez une sauvegarde"),
+        (
+            TEXT[:10],
+            "ce n'est pas un fichier de tournoi, ou il est abîmé à la ligne 2 ; reprenez une sauvegarde",
+        ),
+        ('{"a": 1, "a": 2}', "ce n'est pas un fichier de tournoi, ou il est abîmé ; reprenez une sauvegarde"),
         ("[1]", "ce n'est pas un fichier de tournoi : il n'a pas « oudler_tournament »"),
         (
             '{"oudler_tournament": 7}',

@@ -58,7 +58,7 @@ def test_individual_is_told_with_its_movement() -> None:
     told = lines("7", "5", "--format", "individual")
     assert told[:2] == [
         "Promesse tenue : personne ne joue deux fois un étui, chacun garde son orientation.",
-        "Duplicate individuel : 28 joueurs, 7 tables, 5 positions, 2 étuis par position.",
+        "Dupliqué individuel : 28 joueurs, 7 tables, 5 positions, 2 étuis par position.",
     ]
     assert [line for line in told if line.startswith("Mouvement, en tables : Nord ne bouge pas, Sud ")] != []
     start = told.index("Position 1")

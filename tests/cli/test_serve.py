@@ -40,7 +40,9 @@ def test_it_says_where_it_is_and_where_everything_is_kept(tmp_path: Path) -> Non
         f"Tout est enregistré dans {database}.",
         "Pour arrêter : Ctrl+C. Rien ne se perd.",
     ]
-    assert Store.open(f"sqlite:///{database}").events() == ()
+    store = Store.open(f"sqlite:///{database}")
+    assert store.events() == ()
+    store.close()
 
 
 def test_a_port_that_is_taken_is_named_with_another(tmp_path: Path) -> None:

@@ -163,7 +163,7 @@ def test_wrong_use_is_told(arguments: str, told: str) -> None:
     ("arguments", "told", "rule"),
     [
         ("--format individual --rounds 6", "trop de positions : 5 au plus", "DUP-01"),
-        ("--format individual --players 8", "le duplicate individuel réunit de 12 à ", "DUP-01"),
+        ("--format individual --players 8", "le dupliqué individuel réunit de 12 à ", "DUP-01"),
         ("--format quadrette --rounds 5", "prenez un nombre pair de positions", "QUA-02"),
         ("--format quadrette --players 12", "il faut de 4 à 40 quadrettes", "QUA-02"),
         ("--format triplette --players 9", "la formule Mitchell réunit de 4 à 100 triplettes", "TPL-01"),

@@ -8,9 +8,9 @@ import pytest
 from oudler.director import (
     Choice,
     Meeting,
+    announce_anew,
     choose_method,
     chosen_method,
-    drawn_rounds,
     meetings,
     needs_choice,
     offer_of,
@@ -18,10 +18,11 @@ from oudler.director import (
     parse_choice,
     planned_rounds,
     shorter_plan,
+    unmoved_rounds,
     usual_shape,
 )
 from oudler.tournament.circuits import Formula
-from oudler.tournament.events import RoundPlan, usual_rounds
+from oudler.tournament.events import RoundPlan, Seated, usual_rounds
 from oudler.tournament.seating import Format, Method, SeatingKind, certify, plan
 from tests.director.desks import BY, RULES, entered, make_office
 
@@ -129,10 +130,21 @@ def test_where_no_movement_is_clean_fewer_rounds_are_found() -> None:
     assert shorter_plan(replace(six, rounds=(*six.rounds[:5], RoundPlan(8))), 22) is None
 
 
+@pytest.mark.req("TEA-06")
+def test_teams_that_are_too_few_to_move_are_seated_by_hand(tmp_path: Path) -> None:
+    desk = entered(make_office(tmp_path), 16, replace(RULES, form=Format.DUO))
+    assert needs_choice(desk.situation)
+    by_hand = unmoved_rounds(desk.event.regulations)
+    assert {plan.seating for plan in by_hand} == {SeatingKind.BY_HAND}
+    announce_anew(desk, replace(desk.event.regulations, rounds=by_hand), "huit équipes", BY)
+    tables = [(1, 3, 5, 7), (2, 4, 6, 8), (9, 11, 13, 15), (10, 12, 14, 16)]
+    assert desk.record(Seated(1, tuple(tables)), by=BY).happening == Seated(1, tuple(tables))
+
+
 def test_seats_can_be_drawn_each_time_instead() -> None:
     final = RoundPlan(4, SeatingKind.FINAL, keep=8)
     rules = replace(RULES, rounds=(*RULES.rounds[:2], final))
-    kinds = [plan.seating for plan in drawn_rounds(rules)]
+    kinds = [plan.seating for plan in unmoved_rounds(rules)]
     assert kinds == [SeatingKind.RANDOM, SeatingKind.RANDOM, SeatingKind.FINAL]
 
 

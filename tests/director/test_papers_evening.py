@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from oudler.director.papers import FORMS, Asked, NotPrintable, WhyUnprinted, forms_for, print_form
+from oudler.director.times import moment
 from oudler.printing import Paper, form_names
 from oudler.tournament.events import (
     Tournament,
@@ -158,11 +159,19 @@ def test_the_state_of_the_hall_tells_what_is_needed_to_go_on_by_hand() -> None:
     assert "Position 2 sur 3" in text
     assert "tables 1, 2, 3, 4, 5" in text
     assert "Table 4 : renonce" in text
-    assert f"ligne {last.number}, écrite à {last.at}, sceau {last.seal[:16]}" in text
+    at = moment(last.at).astimezone()
+    assert f"ligne {last.number}, écrite à {at.hour} h {at.minute:02d}, sceau {last.seal[:16]}" in text
     assert [person.name for person in event.listed if person.name not in text] == []
     following = (planned_seating(event, 3) or ())[0]
     met = [event.entries[number] for number in following if number is not None]
     assert ", ".join(f"{person.first_name[0]}. {person.surname}" for person in met) in text
+
+
+def test_the_state_of_the_hall_has_no_ranking_before_the_first_result() -> None:
+    tournament = played(20, 3, seated=1)
+    assert values(tournament, "state")["lines"] == []
+    (text,) = pages(tournament, "state")
+    assert "classement" not in text.lower()
 
 
 # --- all forms ------------------------------------------------------------------------------------------

@@ -50,12 +50,33 @@ def test_a_table_goes_from_seated_to_entered(tmp_path: Path) -> None:
     assert room.tiles_of(desk.situation, desk.now()) == (
         Tile(1, TableState.WAITING, players_at(desk, 1)),
         Tile(2, TableState.WAITING, players_at(desk, 2)),
-        Tile(3, TableState.WRONG, players_at(desk, 3), "2026-11-15T14:00:00Z", residue=36),
-        Tile(4, TableState.CALLING, players_at(desk, 4), seconds=40),
+        Tile(3, TableState.WRONG, players_at(desk, 3), "2026-11-15T14:00:00Z", residue=36, is_in=True),
+        Tile(4, TableState.CALLING, players_at(desk, 4), seconds=40, is_in=True),
         Tile(5, TableState.EXPECTED, players_at(desk, 5), seconds=6 * 60 + 40),
     )
     desk.record(Corrected(1, 3, balanced(desk, 3), "relue"), by=BY)
     assert states(desk)[2] is TableState.ENTERED
+
+
+def test_a_sheet_that_is_strange_is_told_at_its_table(tmp_path: Path) -> None:
+    desk = seated(make_office(tmp_path), 20)
+    for table in (1, 2):
+        blank = replace(balanced(desk, table), totals=(0, 0, 0, 0))
+        desk.record(Handed(1, table, blank if table == 2 else balanced(desk, table)), by=BY)
+    tiles = room.tiles_of(desk.situation, desk.now(), doubts.doubts_of(desk.situation))
+    assert [(tile.state, tile.is_in) for tile in tiles] == [
+        (TableState.ENTERED, True),
+        (TableState.DOUBTED, True),
+        *[(TableState.SEATED, False)] * 3,
+    ]
+
+
+def test_a_sheet_of_those_who_sat_there_before_does_not_wait_for_others(tmp_path: Path) -> None:
+    desk = seated(make_office(tmp_path), 20)
+    others = replace(balanced(desk, 1), players=players_at(desk, 2))
+    desk.note(Proposed(1, 1, others, players_at(desk, 2)[0], "phone"), by="phone")
+    assert states(desk) == [TableState.SEATED] * 5
+    assert room.duties_of(desk.situation, desk.now()) == ()
 
 
 def test_before_anybody_is_seated_there_are_no_tables(tmp_path: Path) -> None:

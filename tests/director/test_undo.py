@@ -195,11 +195,18 @@ def test_what_was_undone_is_not_undone_again(tmp_path: Path) -> None:
     undone = undo.undo(desk, line.number, WHY, BY)
     assert [each.happening for each in undone] == [Penalised(2, -50, 1, WHY)]
     assert undo.undoing(desk.tournament, line.number, WHY) is None
-    assert undo.undo(desk, line.number, "encore", BY) == undone
+    assert undo.undo(desk, line.number, WHY, BY) == undone
     again = undo.undo(desk, undone[-1].number, WHY, BY)  # what undid it is undone once, in turn
     assert [each.happening for each in again] == [Penalised(2, 50, 1, WHY)]
     assert undo.undo(desk, line.number, WHY, BY) == undone
     assert sum(each.points for each in desk.event.penalties) == 50
+
+
+def test_points_given_for_another_reason_undo_nothing(tmp_path: Path) -> None:
+    desk = playing(tmp_path)
+    line = desk.record(Penalised(2, 50, 1, "impoli"), by=BY)
+    desk.record(Penalised(2, -50, 1, "bonus du club"), by=BY)
+    assert undo.undoing(desk.tournament, line.number, WHY) == (Penalised(2, -50, 1, WHY),)
 
 
 def test_a_correction_that_was_undone_is_not_written_again(tmp_path: Path) -> None:
@@ -227,7 +234,7 @@ def test_what_others_write_meanwhile_is_looked_at_before_anything_is_undone(
 
     def undoing(tournament: Tournament, *asked: Any) -> Any:
         if not calls:  # somebody is faster between the look and the writing
-            calls.append(desk.record(Penalised(2, -50, 1, "rendu"), by="Ali"))
+            calls.append(desk.record(Penalised(2, -50, 1, f"undo {line.number}"), by="Ali"))
         return found(tournament, *asked)
 
     monkeypatch.setattr(undo, "undoing", undoing)

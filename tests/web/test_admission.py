@@ -200,7 +200,7 @@ def test_a_new_player_is_entered(tmp_path: Path) -> None:
     [
         ({"licence": "123"}, "La licence a sept chiffres ; « 123 » n'en est pas une.", "licence"),
         ({"licence": "٠١٢٣٤٥٦"}, "La licence a sept chiffres", "licence"),
-        ({"licence": "1000002"}, "la licence 1000002 est déjà inscrite", "licence"),
+        ({"licence": "1000002"}, "La licence 1000002 est déjà inscrite : Prénom2 NOM002, n° 2.", "licence"),
         ({"surname": " "}, "Il manque le nom.", "surname"),
         ({"first_name": ""}, "Il manque le prénom.", "first_name"),
         ({"born": "12 mars"}, "« 12 mars » : la date s'écrit 15/11/2026.", None),
@@ -354,8 +354,8 @@ def test_totals_missing_and_unpaid_are_told(tmp_path: Path) -> None:
     ("people", "told"),
     [
         (40, "40 joueurs : 10 tables de quatre, complètes."),
-        (39, "39 joueurs : 10 tables, dont 1 table de trois ; il manque 1 pour être au complet."),
-        (38, "38 joueurs : 10 tables, dont 2 tables de trois ; il manque 2 pour être au complet."),
+        (39, "39 joueurs : 10 tables, dont 1 table de trois ; il manque 1 joueur."),
+        (38, "38 joueurs : 10 tables, dont 2 tables de trois ; il manque 2 joueurs."),
         (7, "7 joueurs. pas de mouvement pour ce nombre de tables"),
     ],
 )

@@ -186,6 +186,17 @@ def test_prizes_are_asked_for_once_more_before_they_are_displayed(tmp_path: Path
     assert client.post(path, data=changing(desk, venue="Ailleurs")).status_code == 303
 
 
+@pytest.mark.req("ORG-06")
+def test_a_lowered_prize_of_the_last_place_is_named(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    prizes = PrizeList((9000,), (RankPrize(-1, 1000),))
+    desk = entered(office, 20, replace(RULES, prizes=prizes))
+    fields = changing(desk, prize_last="5", sure="90")
+    refused = laptop(office).post(f"/e/{desk.id}/bureau/epreuve/changer", data=fields)
+    assert refused.status_code == 422
+    assert "prix affichés et baissés, places la dernière : un prix affiché ne baisse pas" in said(refused)
+
+
 def test_only_the_organiser_opens_takes_in_and_removes(tmp_path: Path) -> None:
     office = make_office(tmp_path)
     home = f"/e/{entered(office, 4).id}/bureau/epreuve"

@@ -76,7 +76,7 @@ def test_boards_are_made_and_sealed_from_the_page(office: Office, form: Format) 
     assert f"{count} prêts" in text_of(page)
     seen = re.search(r'name="seen" value="([0-9a-f]{64})"', page)
     assert seen is not None
-    done = client.post(f"{one(desk)}/sceller", data={"seen": seen[1]})
+    done = client.post(f"{one(desk)}/sceller", data={"sure": "1", "seen": seen[1]})
     seals = tuple(each.sealed.commitment for each in cards_of(desk))
     assert desk.tournament.log[-1].happening == Sealed(1, seals)
     assert done.headers["location"] == f"{one(desk)}?did={len(desk.tournament.log)}"
@@ -147,7 +147,7 @@ def test_a_set_that_was_made_anew_is_not_sealed_unseen(office: Office) -> None:
     desk, client = made(office), laptop(office)
     seen = boardroom.boards_of(desk, 1).box
     boardroom.make_boards(desk, 1, "Zoé", anew=True).wait()
-    refused = client.post(f"{one(desk)}/sceller", data={"seen": seen})
+    refused = client.post(f"{one(desk)}/sceller", data={"sure": "1", "seen": seen})
     assert (refused.status_code, desk.event.sealed) == (422, {})
     assert "Les étuis ont été refaits entre-temps" in text_of(refused.text)
 

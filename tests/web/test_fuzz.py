@@ -175,6 +175,41 @@ def test_every_address_answers_before_anybody_is_entered(tmp_path: Path, form: F
             clumsy.ask(method, filled_badly(path, clumsy.desk, chance))
 
 
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("inscriptions?q=²", 200),
+        ("inscriptions?q=" + "9" * 5000, 200),
+        ("inscriptions?n=²&ici=²", 200),
+        ("epreuve/mouvement?joueurs=060000", 200),
+        ("epreuve/mouvement?joueurs=" + "9" * 5000, 200),
+        ("feuilles/etui/1/1", 404),
+        ("feuilles/1/²", 404),
+        ("salle/table/٣", 200),
+        ("arbitrage/1/" + "9" * 5000, 404),
+        ("classement?apres=²", 422),
+        ("relais/gardes/²", 404),
+        ("relais/journal?table=²&de=²", 200),
+        ("etuis/1", 404),
+        ("papiers/nothing.pdf", 422),
+        ("papiers/ranking.pdf?round=9999", 422),
+    ],
+)
+def test_an_address_with_a_strange_number_is_answered(tmp_path: Path, path: str, status: int) -> None:
+    clumsy = Clumsy(tmp_path, Format.LIBRE, "playing")
+    assert clumsy.ask("GET", f"{clumsy.home}/bureau/{path}").status_code == status
+
+
+def test_nobody_sits_twice_at_a_table_after_a_repair(tmp_path: Path) -> None:
+    clumsy = Clumsy(tmp_path, Format.LIBRE, "over")
+    path = f"{clumsy.home}/bureau/reparations/places"
+    forms, _ = found_in(clumsy.ask("GET", path).text, path)
+    fields = next(form.fields for form in forms if any(name == "s1-1" for name, _ in form.fields))
+    sent = _together(fields) | {"why": ["essai"]}
+    sent["s1-1"] = sent["s1-2"]
+    assert clumsy.ask("POST", path, data=sent).status_code == 422
+
+
 # --- bodies ---------------------------------------------------------------------------------------------
 
 

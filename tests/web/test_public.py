@@ -50,6 +50,8 @@ def test_a_name_is_looked_up_without_scripts(tmp_path: Path) -> None:
     nobody = text_of(stranger(office).get(home(desk) + "?q=<b>zzz").text)
     assert "Personne ne s&#39;appelle ainsi." in nobody
     assert "<b>zzz" not in stranger(office).get(home(desk) + "?q=<b>zzz").text
+    by_licence = text_of(stranger(office).get(home(desk) + "?q=1000012").text)
+    assert "NOM012" not in by_licence
 
 
 @pytest.mark.req("DOC-04")
@@ -127,6 +129,19 @@ def test_nothing_of_boards_is_told_before_the_close(tmp_path: Path) -> None:
     assert "rien n&#39;est montré avant la fin" in text_of(client.get(home(desk) + "/classement").text)
 
 
+def test_the_ranking_comes_first_once_the_event_is_closed(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = seated(office, 20, ALONE)
+    play_round(desk)
+    client = stranger(office)
+    assert "Position 1 : ma place" in text_of(client.get(home(desk)).text)
+    desk.record(Closed(), by=BY)
+    page = client.get(home(desk)).text
+    assert "Classement provisoire" in text_of(page)
+    assert "Ma place" not in text_of(page)
+    assert f'href="{home(desk)}/classement" aria-current="page"' in page
+
+
 # --- many readers ---------------------------------------------------------------------------------------
 
 
@@ -185,11 +200,22 @@ def test_the_wall_leads_from_page_to_page(tmp_path: Path) -> None:
     client = stranger(office)
     first = client.get(home(desk) + "/ecran").text
     assert f'content="15;url={home(desk)}/ecran?page=1"' in first
-    assert ("NOM001" in first, "NOM060" in first, "NOM061" in first) == (True, True, False)
+    assert ("NOM001" in first, "NOM032" in first, "NOM033" in first) == (True, True, False)
     second = client.get(home(desk) + "/ecran?page=1").text
     assert f'content="15;url={home(desk)}/ecran?page=0"' in second
-    assert ("NOM060" in second, "NOM064" in second) == (False, True)
+    assert ("NOM032" in second, "NOM033" in second, "NOM064" in second) == (False, True, True)
     assert client.get(home(desk) + "/ecran?page=99999999").status_code == 200
+
+
+@pytest.mark.parametrize(("people", "columns"), [(20, [10, 10]), (24, [12, 12]), (44, [15, 15, 14])])
+def test_columns_of_the_wall_are_of_the_same_height(tmp_path: Path, people: int, columns: list[int]) -> None:
+    office = make_office(tmp_path)
+    desk = seated(office, people, ALONE)
+    page = stranger(office).get(home(desk) + "/ecran").text
+    assert f'class="names in-{len(columns)}' in page
+    assert [column.count("<li>") for column in page.split("<ol>")[1:]] == columns
+    lines = [column.count("<li") for column in page.split("<ol>")[1:]]
+    assert lines == [max(10, *columns)] * len(columns)
 
 
 def test_the_wall_says_the_line_to_all_and_the_way_to_the_phone_page(tmp_path: Path) -> None:

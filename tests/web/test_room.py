@@ -9,7 +9,7 @@ import pytest
 from starlette.responses import Response
 from starlette.testclient import TestClient
 
-from oudler.director import Called, Desk, Office
+from oudler.director import Called, Desk, Office, Stopped
 from oudler.tournament.events import (
     Handed,
     Kept,
@@ -34,6 +34,7 @@ from tests.director.desks import (
     make_office,
     play_round,
     players_at,
+    seat_next,
     seated,
 )
 from tests.web.asking import laptop, stranger, text_of
@@ -181,7 +182,40 @@ def test_places_by_hand_are_refused_when_somebody_sits_twice(tmp_path: Path) -> 
     assert refused.status_code == 422
     assert desk.event.placed == {}
     wrong = laptop(office).post(salle(desk) + "/places", data={"main": "1", "seat-1-0": "Nord"})
-    assert "« Nord » n'est pas un nombre." in text_of(wrong.text).replace("&#39;", "'")
+    assert "Personne ne s'appelle « Nord »." in text_of(wrong.text).replace("&#39;", "'")
+    assert 'name="seat-1-0" value="Nord"' in wrong.text
+
+
+def test_seats_may_be_typed_by_name(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = seated(office, 20)
+    play_round(desk)
+    rows = [list(row) for row in reversed(desk.event.seated[1])]
+    typed = {
+        f"seat-{table}-{at}": f"nom{number:03d}"
+        for table, row in enumerate(rows, start=1)
+        for at, number in enumerate(row)
+    }
+    client, data = laptop(office), {"round": "2", "main": "1", "why": "tables échangées", **typed}
+    many = client.post(salle(desk) + "/position", data={**data, "seat-1-0": "nom01"})
+    assert many.status_code == 422
+    assert "« nom01 » peut être Prénom10 NOM010 (n° 10), Prénom11 NOM011 (n° 11)" in text_of(many.text)
+    assert f'name="seat-1-1" value="{typed["seat-1-1"]}"' in many.text
+    assert desk.event.last_seated == 1
+    client.post(salle(desk) + "/position", data=data)
+    assert desk.event.seated[2] == desk.event.seated[1][::-1]
+
+
+def test_tiles_show_who_sits_there_and_which_sheet_is_strange(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = seated(office, 20)
+    names = " ".join(f"NOM{number:03d} ," for number in players_at(desk, 1))[:-2]
+    blank = replace(balanced(desk, 1), totals=(0, 0, 0, 0))
+    desk.record(Handed(1, 1, blank), Handed(1, 2, balanced(desk, 2)), by=BY)
+    page = laptop(office).get(salle(desk)).text
+    assert 'class="tiles named"' in page
+    assert page.count('class="tile warn"') == 1
+    assert f"1 À vérifier {names}" in text_of(page)
 
 
 def test_a_draw_is_from_the_number_that_was_typed(tmp_path: Path) -> None:
@@ -248,6 +282,66 @@ def test_the_clock_is_turned_by_its_buttons(tmp_path: Path) -> None:
         assert (desk.hall.clock.since is not None, desk.hall.clock.seconds) == (since, seconds)
     client.post(salle(desk) + "/horloge", data={"do": "stop"})
     assert desk.hall.clock is None
+
+
+def test_a_page_of_before_does_not_turn_the_clock_again(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = seated(office, 20)
+    client, path = laptop(office), salle(desk) + "/horloge"
+    for _ in range(2):
+        client.post(path, data={"do": "start", "round": "1", "minutes": "30"})
+        client.post(path, data={"do": "more", "seconds": "1800"})
+    assert desk.hall.clock is not None
+    assert desk.hall.clock.seconds == 2100
+    play_round(desk)
+    seat_next(desk)
+    desk.note(Stopped(), by=BY)
+    client.post(path, data={"do": "start", "round": "1"})
+    assert desk.hall.clock is None
+
+
+def test_a_call_belongs_to_its_round(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = seated(office, 20)
+    desk.note(Called(3, what="Renonce", round=1), by="table 3")
+    play_round(desk)
+    seat_next(desk)
+    client = laptop(office)
+    assert 'class="tile bad"' not in client.get(salle(desk)).text
+    answer = client.post(salle(desk) + "/appel", data={"call": "1"})
+    assert answer.headers["location"].endswith("/arbitrage/1/3")
+
+
+def test_the_number_of_a_draw_stays_until_people_are_seated(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    rules = replace(RULES, rounds=tuple(replace(plan, seating=SeatingKind.RANDOM) for plan in RULES.rounds))
+    desk = entered(office, 20, rules)
+    client = laptop(office)
+
+    def number() -> str:
+        (found,) = re.findall(r'name="number" id="number"[^>]* value="(\d+)"', client.get(salle(desk)).text)
+        return str(found)
+
+    first = number()
+    assert [number(), number()] == [first, first]
+    client.post(salle(desk) + "/position", data={"round": "1", "number": first})
+    play_round(desk)
+    assert number() != first
+
+
+def test_places_that_somebody_else_gave_meanwhile_are_not_overruled(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 20)
+    client, path = laptop(office), salle(desk) + "/places"
+    lines = {"lines": str(desk.version[0]), "way": "drawn"}
+    client.post(path, data={**lines, "number": "4711"})
+    count = len(desk.tournament.log)
+    assert client.post(path, data={**lines, "number": "4711"}).status_code == 303  # sent twice
+    refused = client.post(path, data={**lines, "number": "8"})
+    assert refused.status_code == 409
+    assert "bureau vient de donner d'autres places" in unescape(refused.text)
+    assert len(desk.tournament.log) == count
+    assert client.post(path, data={"lines": str(count), "way": "drawn", "number": "8"}).status_code == 303
 
 
 def test_the_clock_cannot_run_before_anybody_sits(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from oudler.director import document_of
+from oudler.store import Line, sealed
 from oudler.tournament.events import check_document
 from tests.director.desks import entered, make_office
 from tests.web.asking import laptop, stranger, text_of
@@ -83,3 +84,19 @@ def test_a_trial_event_stands_in_the_middle_of_an_evening(tmp_path: Path) -> Non
     assert {number for number, _ in desk.event.sheets} == {1, 2}
     assert check_document(document_of(desk)).findings == ()
     assert stranger(office).post("/essai").status_code == 403
+
+
+def test_an_event_of_a_newer_version_is_listed_and_not_opened(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 8)
+    last = office.store.lines(desk.id, "log")[-1]
+    text = last.text.replace('"did":"paid"', '"did":"teleported"').replace(
+        f'"number":{last.number}', f'"number":{last.number + 1}'
+    )
+    office.store.append(desk.id, {"log": [Line(last.number + 1, text, sealed(last.seal, text))]})
+    again = make_office(tmp_path)
+    page = text_of(laptop(again).get("/").text)
+    assert "Tournoi d'automne écrite par une version plus récente d'Oudler" in page.replace("&#39;", "'")
+    opened = laptop(again).get(f"/e/{desk.id}/bureau/salle")
+    assert opened.status_code == 409
+    assert "mettez Oudler à jour" in text_of(opened.text)

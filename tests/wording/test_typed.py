@@ -13,6 +13,7 @@ from oudler.wording import (
     parse_typed_bid,
     parse_typed_card,
     split_typed_cards,
+    typed_cards,
 )
 
 EN = Words("en")
@@ -71,6 +72,15 @@ def test_typed_card_is_read(typed: str, name: str) -> None:
 def test_list_of_cards_is_split(typed: str, names: str) -> None:
     cards = [card_name(parse_typed_card(part)) for part in split_typed_cards(typed)]
     assert cards == names.split()
+
+
+def test_cards_are_read_as_the_program_or_as_people_write_them() -> None:
+    names = ["S1", "S2", "SR", "T21", "EX"]
+    for text in ("S1.2.R T21 EX", "as pique, 2 pique, roi pique 21 excuse"):
+        assert [card_name(card) for card in typed_cards(Words(), text)] == names
+    assert typed_cards(Words(), "") == []
+    with pytest.raises(NotTyped):
+        typed_cards(Words(), "S1 22")
 
 
 def test_list_leaves_what_is_no_card_to_be_refused() -> None:

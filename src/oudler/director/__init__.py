@@ -131,7 +131,6 @@ from oudler.director.methods import (
     Plan,
     choose_method,
     chosen_method,
-    drawn_rounds,
     meetings,
     needs_choice,
     offer_of,
@@ -139,8 +138,9 @@ from oudler.director.methods import (
     parse_choice,
     session_rounds,
     shorter_plan,
+    unmoved_rounds,
 )
-from oudler.director.office import Office, TamperedFile, UnsoundFile, document_of, utc_now
+from oudler.director.office import NewerEvent, Office, TamperedFile, UnsoundFile, document_of, utc_now
 from oudler.director.rehearsal import rehearse
 from oudler.director.times import moment, seconds_between, written
 
@@ -174,6 +174,7 @@ __all__ = [
     "Meeting",
     "Missed",
     "Money",
+    "NewerEvent",
     "Offer",
     "Office",
     "OpenLine",
@@ -207,7 +208,6 @@ __all__ = [
     "completed",
     "document_of",
     "doubts",
-    "drawn_rounds",
     "drop_line",
     "enter",
     "enter_list",
@@ -271,6 +271,7 @@ __all__ = [
     "shorter_plan",
     "spot_of",
     "undo",
+    "unmoved_rounds",
     "usual_shape",
     "utc_now",
     "welcome_in",

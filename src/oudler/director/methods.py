@@ -214,11 +214,14 @@ def shorter_plan(rules: Regulations, people: int) -> Plan | None:
     return None
 
 
-def drawn_rounds(rules: Regulations) -> tuple[RoundPlan, ...]:
-    """The rounds as announced, but with seats drawn each time instead of a movement (MOV-03)."""
+def unmoved_rounds(rules: Regulations) -> tuple[RoundPlan, ...]:
+    """The rounds as announced, but with seats drawn each time instead of a movement (MOV-03).
+
+    Partners must not meet, so that teams are seated by hand (TEA-06).
+    """
+    kind = SeatingKind.RANDOM if rules.form.is_alone else SeatingKind.BY_HAND
     return tuple(
-        replace(plan, seating=SeatingKind.RANDOM) if plan.seating is SeatingKind.MOVEMENT else plan
-        for plan in rules.rounds
+        replace(plan, seating=kind) if plan.seating is SeatingKind.MOVEMENT else plan for plan in rules.rounds
     )
 
 

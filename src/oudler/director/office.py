@@ -20,10 +20,15 @@ from oudler.tournament.events import (
     Regulations,
     Report,
     Tournament,
+    WrongField,
     check_document,
     write_document,
 )
 from oudler.tournament.people import Directory
+
+
+class NewerEvent(ValueError):
+    """An event with a line in its log that a later version wrote."""
 
 
 class TamperedFile(ValueError):
@@ -59,13 +64,16 @@ class Office:
         return tuple(sorted(self.store.events(), key=lambda event: (event.at, event.id), reverse=True))
 
     def desk(self, event: str) -> Desk:
-        """The desk of an event; the same for everybody in this process. Raises NoSuchEvent."""
+        """The desk of an event; the same for everybody in this process. Raises NoSuchEvent, NewerEvent."""
         with self._lock:
             if event not in self._desks:
                 stored = self.store.event(event)
                 if stored is None:
                     raise NoSuchEvent(event)
-                self._desks[event] = Desk(self.store, stored, self.now)
+                try:
+                    self._desks[event] = Desk(self.store, stored, self.now)
+                except WrongField as error:
+                    raise NewerEvent(stored.name) from error
             desk = self._desks[event]
         desk.catch_up()
         return desk

@@ -1,6 +1,6 @@
 """The room as the arbiter sees it: the state of every table, and what is to be done first."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
@@ -10,6 +10,7 @@ from oudler.director.doubts import Doubt, DoubtKind
 from oudler.director.hall import Announced, Answered, Call, Extended, Paused, Resumed, Spot, Stopped
 from oudler.director.papers import known_seating
 from oudler.director.placards import Spotted, spots_of
+from oudler.director.sheets import waiting_at
 from oudler.director.times import seconds_between
 from oudler.tournament.events import (
     Corrected,
@@ -37,6 +38,8 @@ class TableState(Enum):
     ENTERED = "entered", "ok", "check"
     WRONG = "wrong", "warn", "warn"
     """The sheet does not sum to zero."""
+    DOUBTED = "doubted", "warn", "warn"
+    """It is in, and something about it is strange."""
     CALLING = "calling", "bad", "bell"
 
     def __init__(self, code: str, tone: str, sign: str) -> None:
@@ -60,12 +63,15 @@ class Tile:
     """What the sheet sums to."""
     boards: tuple[int, int] = (0, 0)
     """How many boards have a result, and how many the table plays."""
+    is_in: bool = False
+    """Whether its sheet, or every score, has come in, right or not."""
 
 
-def tiles_of(situation: Situation, now: str) -> tuple[Tile, ...]:
-    """The tables of the round that is being played, as they are at a time."""
+def tiles_of(situation: Situation, now: str, doubts: Iterable[Doubt] = ()) -> tuple[Tile, ...]:
+    """The tables of the round that is being played, as they are at a time; the doubts are known."""
     number = situation.event.last_seated
     seen = _Seen(situation, number, now)
+    seen.doubted = {doubt.table for doubt in doubts if doubt.round == number}
     tables = range(1, len(situation.event.seated.get(number, ())) + 1)
     return tuple(seen.tile(table) for table in tables)
 
@@ -76,6 +82,7 @@ class _Seen:
     def __init__(self, situation: Situation, number: int, now: str) -> None:
         self.event, self.hall = situation.event, situation.hall
         self.number, self.now = number, now
+        self.doubted: set[int] = set()
         self.missing = set(missing_tables(self.event, number))
         self.entered = entered_at(situation, number)
         self.calls: dict[int, Call] = {}
@@ -94,13 +101,14 @@ class _Seen:
         people = tuple(each for each in self.event.seated[self.number][table - 1] if each is not None)
         boards = len(boards_at(self.event, self.number, table)) if self.is_duplicate else 0
         done = boards - self.unscored.get(table, 0), boards
+        is_in = table not in self.missing and bool(boards or not self.is_duplicate)
         if table in self.calls:
             since = seconds_between(self.calls[table].at, self.now)
-            return Tile(table, TableState.CALLING, people, seconds=since, boards=done)
+            return Tile(table, TableState.CALLING, people, seconds=since, boards=done, is_in=is_in)
         state = self._state(table, boards)
         residue = sum(self.event.sheets[self.number, table].balances) if state is TableState.WRONG else 0
         seconds = -self.left if state is TableState.EXPECTED else 0
-        return Tile(table, state, people, self.entered.get(table, ""), seconds, residue, done)
+        return Tile(table, state, people, self.entered.get(table, ""), seconds, residue, done, is_in)
 
     @property
     def is_duplicate(self) -> bool:
@@ -111,8 +119,10 @@ class _Seen:
         if spot in self.event.unbalanced:
             return TableState.WRONG
         if table not in self.missing:
-            return TableState.IDLE if self.is_duplicate and not boards else TableState.ENTERED
-        if spot in self.hall.proposed or spot in self.hall.keyed:
+            if self.is_duplicate and not boards:
+                return TableState.IDLE
+            return TableState.DOUBTED if table in self.doubted else TableState.ENTERED
+        if any(waiting_at(self.event, each, spot) for each in (self.hall.proposed, self.hall.keyed)):
             return TableState.WAITING
         if self.left <= 0:
             return TableState.EXPECTED
@@ -207,9 +217,11 @@ def _expected(situation: Situation, now: str) -> Iterator[Duty]:
 
 
 def _confirm(situation: Situation, now: str) -> Iterator[Duty]:
-    for (number, table), waiting in {**situation.hall.keyed, **situation.hall.proposed}.items():
-        if (number, table) not in situation.event.sheets:
-            yield Duty(DutyKind.CONFIRM, number, table, seconds_between(waiting.at, now))
+    event, hall = situation.event, situation.hall
+    for spot in {**hall.keyed, **hall.proposed}:
+        waiting = waiting_at(event, hall.proposed, spot) or waiting_at(event, hall.keyed, spot)
+        if waiting and spot not in event.sheets:
+            yield Duty(DutyKind.CONFIRM, *spot, seconds_between(waiting.at, now))
 
 
 def _late(situation: Situation, now: str) -> Iterator[Duty]:
@@ -240,7 +252,7 @@ class TableView:
     calls: tuple[Call, ...]
 
 
-def table_of(situation: Situation, table: int, now: str) -> TableView | None:
+def table_of(situation: Situation, table: int, now: str, doubts: Iterable[Doubt] = ()) -> TableView | None:
     """A table of the round that is being played; None: there is no such table."""
     event, number = situation.event, situation.event.last_seated
     if not 1 <= table <= len(event.seated.get(number, ())):
@@ -253,7 +265,7 @@ def table_of(situation: Situation, table: int, now: str) -> TableView | None:
     following = {person: there[person] for person in seats if person in there}
     calling = (call for call in situation.hall.calls.values() if call.table == table)
     calls = tuple(call for call in calling if round_of(event, call) == number)
-    return TableView(number, tiles_of(situation, now)[table - 1], seats, following, calls)
+    return TableView(number, tiles_of(situation, now, doubts)[table - 1], seats, following, calls)
 
 
 # --- what the arbiter does ------------------------------------------------------------------------------

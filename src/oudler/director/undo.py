@@ -6,6 +6,7 @@ given only where it is honest: written right after the lines it would leave the 
 writing it now comes to the same.
 """
 
+import re
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
@@ -20,6 +21,7 @@ from oudler.tournament.events import (
     Happening,
     Lifted,
     Log,
+    LogLine,
     Opened,
     Penalised,
     Ruled,
@@ -42,7 +44,7 @@ def undo(desk: Desk, number: int, why: str, by: str, since: int | None = None) -
         tournament = desk.tournament
         found = undoing(tournament, number, why, since)
         if found is None:
-            return undone_by(tournament, number, since)
+            return undone_by(tournament, number, why, since)
         with suppress(LogMoved):  # then it is looked at again
             return desk.record_all(*found, by=by, given=unmoved(len(tournament.log)))
 
@@ -54,19 +56,20 @@ def undoing(tournament: Tournament, number: int, why: str, since: int | None = N
     """
     first = number if since is None else since
     undone = _opposites(tournament.log, (first, number), why)
-    if not undone or _is_undone(tournament.log[number:], undone):
+    later = tournament.log[number:]
+    if not undone or any(_undoes(line, did, (first, number)) for line in later for did in undone):
         return None
     return undone if _is_honest(tournament, (first, number), undone) else None
 
 
-def undone_by(tournament: Tournament, number: int, since: int | None = None) -> Log:
+def undone_by(tournament: Tournament, number: int, why: str, since: int | None = None) -> Log:
     """The lines that undid a line, or all lines from `since` to it; none: it was not undone."""
-    log = tournament.log
-    undone = _opposites(log, (number if since is None else since, number), "")
-    later, wanted = log[number:], [_bare(did) for did in undone]
-    for first in range(len(later) - len(wanted) + 1 if wanted else 0):
-        lines = later[first : first + len(wanted)]
-        if [_bare(line.happening) for line in lines] == wanted:
+    span = number if since is None else since, number
+    undone = _opposites(tournament.log, span, why)
+    later, size = tournament.log[number:], len(undone)
+    for first in range(len(later) - size + 1 if size else 0):
+        lines = later[first : first + size]
+        if all(_undoes(line, did, span) for line, did in zip(lines, undone, strict=True)):
             return lines
     return ()
 
@@ -82,10 +85,16 @@ def _opposites(log: Log, span: tuple[int, int], why: str) -> Opposites:
     return opposites(_folded(log[: first - 1]), log, range(first, last + 1), why) or ()
 
 
-def _is_undone(later: Log, undone: Opposites) -> bool:
-    """Whether some of it was written since, whatever the reason: nothing is given back twice."""
-    written = [_bare(line.happening) for line in later]
-    return any(_bare(did) in written for did in undone)
+def _undoes(line: LogLine, did: Happening, span: tuple[int, int]) -> bool:
+    """Whether a line wrote an opposite of some lines, whatever its reason; points are given for many,
+    so there the reason is the same, or names one of the lines.
+    """
+    written, (first, last) = line.happening, span
+    if _bare(written) != _bare(did):
+        return False
+    if not isinstance(written, Penalised) or written == did:
+        return True
+    return any(first <= int(named) <= last for named in re.findall(r"[0-9]{1,7}", written.why))
 
 
 def _bare(did: Any) -> Happening:

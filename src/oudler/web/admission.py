@@ -31,7 +31,7 @@ from oudler.director import (
     welcome_late,
     wish,
 )
-from oudler.tournament.events import Entered, LogLine, NotNow, WhyNot
+from oudler.tournament.events import Entered, LogLine, NotNow, Problem, WhyNot
 from oudler.tournament.people import Entry
 from oudler.tournament.seating import Seat
 from oudler.web.asking import Asked, Refused, act, page
@@ -187,7 +187,7 @@ def entered(asked: Asked) -> Response:
             asked.desk, [person], asked.by, has_paid="paid" in ways, is_here="here" in ways, also=also
         )
     except NotNow as refusal:
-        told = [problem_text(asked.words, problem) for problem in refusal.problems]
+        told = [_told(asked, problem) for problem in refusal.problems]
         is_licence = any(problem.why in _AT_LICENCE for problem in refusal.problems)
         marked = frozenset({"licence"} if is_licence else ())
         return _page(asked, Found("", newcomer=fields), told, marked)
@@ -195,6 +195,19 @@ def entered(asked: Asked) -> Response:
     assert isinstance(did, Entered)
     is_here = {"ici": did.entry.number} if "here" in ways else {}
     return asked.go_to("inscriptions", **is_here, did=span_text(lines))
+
+
+def _told(asked: Asked, problem: Problem) -> str:
+    """Why somebody is not entered; whoever has the licence already is named."""
+    if problem.why is not WhyNot.LICENCE_TWICE:
+        return problem_text(asked.words, problem)
+    twin = asked.desk.event.entries[problem.numbers[-1]]
+    return asked.words.say(
+        "La licence {licence} est déjà inscrite : {name}, n° {number}.",
+        licence=problem.detail,
+        name=twin.name,
+        number=twin.number,
+    )
 
 
 def arrived(asked: Asked) -> Response:

@@ -14,7 +14,6 @@ from oudler.director import (
     announce_anew,
     choose_method,
     chosen_method,
-    drawn_rounds,
     expect,
     expected_people,
     offer_of,
@@ -26,6 +25,7 @@ from oudler.director import (
     proposed_prizes,
     session_rounds,
     shorter_plan,
+    unmoved_rounds,
 )
 from oudler.tournament.events import NotNow, Regulations, Unreadable
 from oudler.tournament.seating import Format
@@ -288,7 +288,7 @@ def _replan(asked: Asked, people: int) -> Response:
         people,
     )
     plan = shorter_plan(rules, people) if asked.typed("do") == "shorter" else None
-    rounds = plan.rounds if plan else drawn_rounds(rules) if asked.typed("do") == "draw" else rules.rounds
+    rounds = plan.rounds if plan else unmoved_rounds(rules) if asked.typed("do") == "draw" else rules.rounds
     line = announce_anew(desk, replace(rules, rounds=rounds), why, asked.by)
     return asked.go_to("epreuve", **({"did": line.number} if line else {}))
 

@@ -6,7 +6,7 @@ A page is a plain function from `Asked` to a response. It runs in a thread; it m
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 from urllib.parse import quote
 
@@ -18,13 +18,13 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 from starlette.types import Message, Receive
 
-from oudler.director import Desk, Office
+from oudler.director import Desk, NewerEvent, Office
 from oudler.store import NoSuchEvent, Unavailable
 from oudler.tournament.events import NotNow
 from oudler.web.done import done_of
 from oudler.web.templating import render
 from oudler.web.visitors import Role, Visitor, visitor_of
-from oudler.wording import DEFAULT_LANGUAGE, LANGUAGES, Words, hindrance_text, problem_text
+from oudler.wording import DEFAULT_LANGUAGE, LANGUAGES, Words, hindrance_text, problem_text, serving
 
 LANGUAGE_COOKIE = "oudler_lang"
 MOST_BYTES = 8 * 1024 * 1024
@@ -211,20 +211,27 @@ def _answer(request: Request, form: FormData, answer: Page, least: Role) -> Resp
     office: Office = request.app.state.office
     words = words_of(request)
     visitor = visitor_of(request, office)
-    asked = Asked(request, office, words, visitor, form, request.app.state.base_url, _desk_of(request))
+    asked = Asked(request, office, words, visitor, form, request.app.state.base_url, None)
     try:
+        asked = replace(asked, found=_desk_of(request))
         if asked.role < least:
             return _turned_away(asked)
         return answer(asked)
     except NoSuchEvent:
         return _nothing(asked)
-    except NotNow as refusal:
-        lines = [problem_text(words, problem) for problem in refusal.problems]
-        return refused_page(asked, lines)
-    except Refused as refusal:
-        return refused_page(asked, refusal.lines, refusal.status)
-    except Unavailable as failure:
-        return refused_page(asked, [hindrance_text(words, failure.why)], 503)
+    except (NotNow, NewerEvent, Refused, Unavailable) as refusal:
+        return refused_page(asked, *_told(words, refusal))
+
+
+def _told(words: Words, refusal: NotNow | NewerEvent | Refused | Unavailable) -> tuple[Sequence[str], int]:
+    """What is said of a refusal, and its status."""
+    if isinstance(refusal, NotNow):
+        return [problem_text(words, problem) for problem in refusal.problems], 422
+    if isinstance(refusal, NewerEvent):
+        return [words.say(serving.NEWER_EVENT, name=str(refusal))], 409
+    if isinstance(refusal, Unavailable):
+        return [hindrance_text(words, refusal.why)], 503
+    return refusal.lines, refusal.status
 
 
 def _desk_of(request: Request) -> Desk | None:

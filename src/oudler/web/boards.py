@@ -142,8 +142,11 @@ def take(asked: Asked) -> Response:
 
 
 def seal(asked: Asked) -> Response:
-    """Publish the seals of the boards that the page has shown."""
+    """Publish the seals of the boards that the page has shown, once somebody says that places are sure."""
     session = session_of(asked)
+    if asked.typed("sure") != "1":
+        told = asked.words.say("Rien n'est scellé : cochez d'abord que les places sont sûres.")
+        return _show(asked, session, [told])
     try:
         line = boardroom.seal_boards(asked.desk, session, asked.typed("seen")[:64], asked.by)
     except boardroom.NoBoards as error:

@@ -92,11 +92,11 @@ def _tables(words: Words, people: int, tables: int, short: int) -> str:
         )
     threes = words.many("{n} table de trois", "{n} tables de trois", short)
     return words.say(
-        "{people} joueurs : {tables} tables, dont {threes} ; il manque {short} pour être au complet.",
+        "{people} joueurs : {tables} tables, dont {threes} ; il manque {short}.",
         people=people,
         tables=tables,
         threes=threes,
-        short=short,
+        short=words.many("{n} joueur", "{n} joueurs", short),
     )
 
 
@@ -107,8 +107,10 @@ def _lines(words: Words, offer: Offer) -> Iterator[str]:
         return
     if offer.schedule is not None and offer.schedule.missing:
         tables = sorted({start_of(place)[0] for place in offer.schedule.missing})
-        yield words.say(
-            "Places vides aux tables {tables} ({name}).",
+        yield words.many(
+            "Au départ, place vide à la table {tables} ({name}).",
+            "Au départ, places vides aux tables {tables} ({name}).",
+            len(tables),
             tables=words.listed([str(table) for table in tables]),
             name=name,
         )

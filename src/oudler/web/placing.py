@@ -2,7 +2,7 @@
 
 import re
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from starlette.responses import Response
 
@@ -18,9 +18,10 @@ from oudler.director import (
 )
 from oudler.tournament.circuits import Badge
 from oudler.tournament.events import NotNow, Placed
+from oudler.tournament.people import Directory
 from oudler.tournament.seating import SEATS, TEAM_SIZES, Format, Seating, Way
-from oudler.web.asking import Asked, Refused, act, page
-from oudler.web.room import SCREEN, hindrances, seat_names, table_rows
+from oudler.web.asking import Asked, Refused, act, page, refused_page
+from oudler.web.room import SCREEN, hindrances, is_short_number, seat_names, table_rows
 from oudler.web.templating import clock_text
 from oudler.web.visitors import Role
 from oudler.wording import (
@@ -50,8 +51,8 @@ def give_places(asked: Asked) -> Response:
             placed = placing.proposed_places(event, session, wish)
         line = placing.place(asked.desk, placed, asked.by, asked.lines_seen)
     except ChangedMeanwhile as other:
-        raise Refused(_given_by(asked, other), status=409) from None
-    except NotNow as refusal:
+        return refused_page(asked, [_given_by(asked, other)], 409)
+    except (NotNow, Refused) as refusal:
         return _places(asked, wish, refusal, is_by_hand=is_by_hand)
     return asked.go_to("salle", did=line.number)
 
@@ -84,7 +85,7 @@ def read_number(asked: Asked, text: str) -> int | None:
 
 
 def _places(
-    asked: Asked, wish: placing.PlaceWish, refusal: NotNow | None = None, *, is_by_hand: bool
+    asked: Asked, wish: placing.PlaceWish, refusal: NotNow | Refused | None = None, *, is_by_hand: bool
 ) -> Response:
     desk, words, event = asked.desk, asked.words, asked.desk.event
     session = event.next_session
@@ -101,7 +102,7 @@ def _places(
     return asked.page(
         "room_places.html",
         status=422 if asked.form else 200,
-        lines=hindrances(asked, refusal.problems) if refusal else [],
+        lines=refusal_lines(asked, refusal),
         wish=wish,
         session=session,
         tables=table_rows(asked, first, seating),
@@ -137,26 +138,67 @@ def _proof(asked: Asked, offer: Offer) -> list[str]:
     return []
 
 
-def _blocks(asked: Asked, placed: Placed | None) -> list[list[int | None]]:
+def _blocks(asked: Asked, placed: Placed | None) -> list[list[int | str | None]]:
     """The places in rows, as they are typed by hand: what was typed before, else what is proposed."""
     if asked.form:
-        return [list(row) for row in typed_seats(asked)]
+        return typed_rows(asked)
     size = TEAM_SIZES[asked.desk.event.regulations.form]
     size = len(SEATS) if size in (1, 2) else size
     places: tuple[int | None, ...] = placed.places if placed else asked.desk.event.present(1)
     return [list(places[start : start + size]) for start in range(0, len(places), size)]
 
 
-def typed_seats(asked: Asked) -> Seating:
-    """The seats that were typed by hand, row by row. Raises Refused."""
-    rows: dict[int, dict[int, int | None]] = {}
-    for name in asked.form:
-        if found := _FIELD.fullmatch(name):
-            rows.setdefault(int(found[1]), {})[int(found[2])] = asked.typed_number(name)
-    return tuple(tuple(rows[row][at] for at in sorted(rows[row])) for row in sorted(rows))
+def refusal_lines(asked: Asked, refusal: NotNow | Refused | None) -> Sequence[str]:
+    """Why something was not done, in words."""
+    if refusal is None:
+        return ()
+    return refusal.lines if isinstance(refusal, Refused) else hindrances(asked, refusal.problems)
 
+
+# --- seats typed by hand --------------------------------------------------------------------------------
 
 _FIELD = re.compile(r"seat-(\d{1,3})-(\d{1,2})")
+MOST_MEANT = 4
+
+
+def typed_rows(asked: Asked) -> list[list[int | str | None]]:
+    """What was typed at each seat, row by row: a number, letters, or nothing."""
+    rows: dict[int, dict[int, int | str | None]] = {}
+    for name in asked.form:
+        if found := _FIELD.fullmatch(name):
+            text = asked.typed(name)
+            rows.setdefault(int(found[1]), {})[int(found[2])] = int(text) if is_short_number(text) else text
+    return [[rows[row][at] or None for at in sorted(rows[row])] for row in sorted(rows)]
+
+
+def typed_seats(asked: Asked) -> Seating:
+    """The seats that were typed by hand, by numbers or by names. Raises Refused."""
+    known = Directory.of(asked.desk.event.listed)
+    return tuple(
+        tuple(_meant(asked, known, each) if isinstance(each, str) else each for each in row)
+        for row in typed_rows(asked)
+    )
+
+
+def _meant(asked: Asked, known: Directory, text: str) -> int:
+    """Whose name was typed, or begun. Raises Refused."""
+    words, found = asked.words, known.find(text[:60])
+    if len(found) == 1:
+        return found[0].number
+    if not found:
+        raise Refused(words.say("Personne ne s'appelle « {text} ».", text=text[:60]))
+    named = [
+        words.say("{name} (n° {number})", name=entry.name, number=entry.number)
+        for entry in found[:MOST_MEANT]
+    ]
+    more = ["…"] if len(found) > MOST_MEANT else []
+    raise Refused(
+        words.say(
+            "« {text} » peut être {names} : écrivez le numéro.",
+            text=text[:60],
+            names=", ".join([*named, *more]),
+        )
+    )
 
 
 def draw_colour(asked: Asked) -> Response:

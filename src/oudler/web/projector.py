@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import Any, TypeVar
 
 from starlette.responses import Response
@@ -20,6 +21,8 @@ T = TypeVar("T")
 
 LINES = 15
 """As many lines under one another as can be read from the back of a hall."""
+FEW_LINES = 10
+"""Fewer are not made larger: they stand in one column."""
 COLUMNS = {placards.Wall.PLACES: 4, placards.Wall.RANKING: 3}
 SECONDS = {placards.Wall.PLACES: 15, placards.Wall.RANKING: 15, placards.Wall.CLOCK: 20}
 """How long a page stands."""
@@ -29,10 +32,11 @@ SECONDS_ALONE = 60
 
 @dataclass(frozen=True, slots=True)
 class _Leaf:
-    """One page of the wall: what it shows, and from which line on."""
+    """One page of the wall: what it shows, from which line on, and how many lines."""
 
     wall: placards.Wall
     start: int = 0
+    count: int = 0
 
 
 def show_wall(asked: Asked) -> Response:
@@ -64,8 +68,10 @@ def _leaves(asked: Asked, situation: Situation, walls: Sequence[placards.Wall]) 
     }
     found: list[_Leaf] = []
     for wall in walls:
-        size = LINES * COLUMNS.get(wall, 1)
-        found += [_Leaf(wall, start) for start in range(0, max(1, counts.get(wall, 1)), size)]
+        count = max(1, counts.get(wall, 1))
+        pages = ceil(count / (LINES * COLUMNS.get(wall, 1)))
+        size = ceil(count / pages)
+        found += [_Leaf(wall, start, size) for start in range(0, count, size)]
     return found
 
 
@@ -73,11 +79,15 @@ def _places(asked: Asked) -> placards.Places:
     return asked.desk.found("places", placards.places_of)
 
 
-def _columns(lines: Sequence[T], leaf: _Leaf) -> list[Sequence[T]]:
-    """The lines of a page in columns."""
-    columns = COLUMNS[leaf.wall]
-    ends = range(leaf.start, leaf.start + LINES * columns, LINES)
-    return [lines[start : start + LINES] for start in ends if start < max(len(lines), 1)]
+def _columns(lines: Sequence[T], leaf: _Leaf) -> dict[str, Any]:
+    """The lines of a page in columns of the same height, that take the whole width; and that height."""
+    shown = lines[leaf.start : leaf.start + leaf.count]
+    columns = max(ceil(leaf.count / LINES), 1 if leaf.count <= FEW_LINES else 2)
+    height = ceil(leaf.count / columns)
+    return {
+        "columns": [shown[start : start + height] for start in range(0, leaf.count, height)],
+        "height": max(FEW_LINES, height),
+    }
 
 
 def _place_lines(asked: Asked, situation: Situation, leaf: _Leaf) -> dict[str, Any]:
@@ -86,7 +96,7 @@ def _place_lines(asked: Asked, situation: Situation, leaf: _Leaf) -> dict[str, A
         (entries[line.number], line.now[0] if line.now else None, seats[line.now[1]] if line.now else "")
         for line in _places(asked).lines
     ]
-    return {"columns": _columns(shown, leaf)}
+    return _columns(shown, leaf)
 
 
 def _rank_lines(asked: Asked, situation: Situation, leaf: _Leaf) -> dict[str, Any]:
@@ -95,7 +105,7 @@ def _rank_lines(asked: Asked, situation: Situation, leaf: _Leaf) -> dict[str, An
         ("wall ranking", asked.words.lang, posted.after),
         lambda known: grid_of(asked.words, known.event, rankings.ranking_of(known, posted.after)),
     )
-    return {"columns": _columns(grid.rows, leaf)}
+    return _columns(grid.rows, leaf)
 
 
 def _clock_page(asked: Asked, _situation: Situation, _leaf: _Leaf) -> dict[str, Any]:

@@ -5,7 +5,8 @@ it anew.
 """
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from decimal import Decimal
 from threading import Lock
 from typing import Any
 
@@ -14,14 +15,14 @@ from starlette.responses import HTMLResponse, Response
 
 from oudler.director import Situation, placards, rankings
 from oudler.tournament.boards import Board
-from oudler.tournament.events import board_numbers
-from oudler.tournament.people import Directory
+from oudler.tournament.events import RATED_FORMS, board_numbers
+from oudler.tournament.people import Directory, plain_words
 from oudler.tournament.seating import SEATS
 from oudler.web.asking import Asked, Refused, page
 from oudler.web.dial import dial_of
 from oudler.web.ranking_rows import grid_of
 from oudler.web.room import is_short_number, seat_names
-from oudler.wording import duplicate_forms, hand_line, route_rows, traveler_rows, unit_labels
+from oudler.wording import Row, Words, duplicate_forms, hand_line, route_rows, traveler_rows, unit_labels
 
 HOME = "/e/{event}"
 _CLOCK = "<!--clock-->"
@@ -54,8 +55,13 @@ def clock_part(asked: Asked) -> str:
 
 
 def show_by_name(asked: Asked) -> Response:
-    """Where do I sit: everybody by name; with a name asked for, those who may be meant (DOC-04)."""
+    """Where do I sit: everybody by name; with a name asked for, those who may be meant (DOC-04).
+
+    Once the event is closed nobody looks for a seat any more: the ranking stands here.
+    """
     sought = asked.query("q").strip()[:60]
+    if asked.desk.event.is_closed and not sought:
+        return show_ranking(asked)
     if not sought:
         return answered(asked, "names", lambda situation: _by_name(asked, situation, ""))
     body = _by_name(asked, asked.desk.situation, sought).replace(_CLOCK, clock_part(asked))
@@ -66,7 +72,9 @@ def _by_name(asked: Asked, situation: Situation, sought: str) -> str:
     places, entries = placards.places_of(situation), situation.event.entries
     lines = places.lines
     if sought:
-        meant = {entry.number for entry in Directory.of(situation.event.listed).find(sought)}
+        is_licence = "".join(plain_words(sought)).isdecimal()
+        found = () if is_licence else Directory.of(situation.event.listed).find(sought)
+        meant = {entry.number for entry in found}
         lines = tuple(line for line in lines if line.number in meant)
     return asked.text(
         "public_names.html",
@@ -107,7 +115,7 @@ def show_ranking(asked: Asked) -> Response:
             grid = grid_of(asked.words, situation.event, rankings.ranking_of(situation, posted.after))
         return asked.text("public_ranking.html", posted=posted, grid=grid, clock_part=Markup(_CLOCK))
 
-    return answered(asked, f"ranking/{posted.publicity.value}", make)
+    return answered(asked, f"ranking/{posted.publicity.value}/{asked.request.url.path}", make)
 
 
 # --- the boards -----------------------------------------------------------------------------------------
@@ -130,23 +138,37 @@ def show_boards(asked: Asked) -> Response:
 def _boards(asked: Asked, situation: Situation) -> str:
     """Every board with its cards, where they were shown, and what each table made."""
     event, words = situation.event, asked.words
-    heads, *rows = traveler_rows(words, event)
+    heads, *rows = _table(words, traveler_rows(words, event))
     shown = placards.told_boards(event)
     return asked.text(
         "public_boards.html",
         heads=heads[2:],
+        is_rated=event.regulations.form in RATED_FORMS,
         boards=[
             {
                 "session": session,
                 "number": number,
                 "told": _cards(asked, shown[session, number]) if (session, number) in shown else None,
-                "rows": [row[2:] for row in rows if (row[0], row[1]) == (session, number)],
+                "rows": [row[2:] for row in rows if row[:2] == [str(session), str(number)]],
             }
             for session, number in board_numbers(event)
         ],
         units=unit_labels(words, event),
         clock_part=Markup(_CLOCK),
     )
+
+
+def _table(words: Words, rows: Sequence[Row]) -> list[list[str]]:
+    """Rows as they are read; the last column, of remarks, only where there is one."""
+    end = None if any(row[-1] for row in rows[1:]) else -1
+    return [[_cell(words, cell) for cell in row[:end]] for row in rows]
+
+
+def _cell(words: Words, cell: int | str | Decimal | None) -> str:
+    if isinstance(cell, int | Decimal):
+        text = str(cell).replace("-", "−")
+        return text.replace(".", ",") if words.lang == "fr" else text
+    return cell or ""
 
 
 def _cards(asked: Asked, board: Board) -> dict[str, Any]:
@@ -162,10 +184,14 @@ def _cards(asked: Asked, board: Board) -> dict[str, Any]:
 
 
 def _route(asked: Asked, unit: int) -> Response:
+    is_rated = asked.desk.event.regulations.form in RATED_FORMS
+
     def make(situation: Situation) -> str:
         name = unit_labels(asked.words, situation.event)[unit]
-        rows = route_rows(asked.words, situation.event, unit)
-        return asked.text("public_route.html", name=name, rows=rows, clock_part=Markup(_CLOCK))
+        rows = _table(asked.words, route_rows(asked.words, situation.event, unit))
+        return asked.text(
+            "public_route.html", name=name, rows=rows, is_rated=is_rated, clock_part=Markup(_CLOCK)
+        )
 
     return answered(asked, f"route/{unit}", make)
 

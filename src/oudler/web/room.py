@@ -17,6 +17,8 @@ from oudler.wording import Words, duplicate_forms, forms, msg, problem_text, sig
 
 SCREEN = "/e/{event}/bureau/salle"
 MOST_DIGITS = 6
+MOST_WITH_NAMES = 12
+"""Up to so many tables a tile has room for who sits there."""
 
 _STATES = {
     room.TableState.SEATED: msg("Installée"),
@@ -26,6 +28,7 @@ _STATES = {
     room.TableState.WAITING: msg("À confirmer"),
     room.TableState.ENTERED: msg("Feuille saisie"),
     room.TableState.WRONG: msg("Solde non nul"),
+    room.TableState.DOUBTED: msg("À vérifier"),
     room.TableState.CALLING: msg("Appelle l'arbitre"),
 }
 
@@ -42,7 +45,7 @@ def show_room(asked: Asked) -> Response:
     situation, now = desk.situation, desk.now()
     event = situation.event
     step = desk.found(("step", asked.by), lambda known: rounds.next_step(known, asked.by))
-    tiles = room.tiles_of(situation, now)
+    tiles = room.tiles_of(situation, now, known_doubts(asked))
     is_start = step.next is rounds.Next.START
     return asked.page(
         "room.html",
@@ -56,7 +59,8 @@ def show_room(asked: Asked) -> Response:
         is_live="hx-request" in asked.request.headers,
         minutes=rounds.round_minutes(situation, step.round) if is_start else 0,
         tiles=[_tile(asked, tile) for tile in tiles],
-        entered=sum(tile.state is room.TableState.ENTERED for tile in tiles),
+        names_shown=len(tiles) <= MOST_WITH_NAMES,
+        entered=sum(tile.is_in for tile in tiles),
         coming=len(rounds.unfinished(event)),
         duties=[_duty(asked, duty) for duty in _duties(asked, now)],
         people=sum(len(tile.people) for tile in tiles),
@@ -141,7 +145,7 @@ def _tile(asked: Asked, tile: room.Tile) -> dict[str, Any]:
         "sign": tile.state.sign,
         "state": asked.words.say(states[tile.state]),
         "detail": _detail(asked, tile),
-        "names": " · ".join(event.entries[number].surname for number in tile.people),
+        "names": [event.entries[number].surname for number in tile.people],
     }
 
 
@@ -165,7 +169,8 @@ def show_table(asked: Asked) -> Response:
     """One table: who sits there, where they go next, its sheet and its calls."""
     desk, now = asked.desk, asked.desk.now()
     typed = asked.path("table")
-    view = room.table_of(desk.situation, int(typed), now) if is_short_number(typed) else None
+    number = int(typed) if is_short_number(typed) else 0
+    view = room.table_of(desk.situation, number, now, known_doubts(asked))
     if view is None:
         raise Refused(asked.words.say("Cette table n'existe pas à cette position."), status=404)
     seats = seat_names(asked.words)
@@ -192,9 +197,13 @@ def seat_names(words: Words) -> dict[str, str]:
 # --- what is to be done ---------------------------------------------------------------------------------
 
 
+def known_doubts(asked: Asked) -> tuple[doubts.Doubt, ...]:
+    """What is strange about sheets and scores, looked for once in every state."""
+    return asked.desk.found("doubts", doubts.doubts_of)
+
+
 def _duties(asked: Asked, now: str) -> tuple[room.Duty, ...]:
-    known = asked.desk.found("doubts", doubts.doubts_of)
-    return room.duties_of(asked.desk.situation, now, known)
+    return room.duties_of(asked.desk.situation, now, known_doubts(asked))
 
 
 def _duty(asked: Asked, duty: room.Duty) -> dict[str, Any]:

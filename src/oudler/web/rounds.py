@@ -11,10 +11,9 @@ from oudler.tournament.events import NotNow, Seated
 from oudler.tournament.seating import SEATS, Format, Seating, SeatingKind
 from oudler.web.asking import Asked, Refused, act, page
 from oudler.web.done import span_text
-from oudler.web.placing import read_number, typed_seats
+from oudler.web.placing import read_number, refusal_lines, typed_rows, typed_seats
 from oudler.web.room import (
     SCREEN,
-    hindrances,
     is_short_number,
     is_too_small,
     seat_names,
@@ -51,7 +50,7 @@ def seat_round(asked: Asked) -> Response:
         else:
             announced = read_number(asked, asked.typed("number"))
             line = rounds.seat_as_planned(desk, number, announced, asked.by)
-    except NotNow as refusal:
+    except (NotNow, Refused) as refusal:
         return _seats(asked, asked.typed, refusal, is_by_hand=is_by_hand)
     return asked.go_to("salle", did=line.number)
 
@@ -72,7 +71,7 @@ def _round(asked: Asked) -> int:
 
 
 def _seats(
-    asked: Asked, of: Callable[[str], str], refusal: NotNow | None = None, *, is_by_hand: bool
+    asked: Asked, of: Callable[[str], str], refusal: NotNow | Refused | None = None, *, is_by_hand: bool
 ) -> Response:
     event, words = asked.desk.event, asked.words
     rules, number = event.regulations, event.last_seated + 1
@@ -94,8 +93,8 @@ def _seats(
     return asked.page(
         "room_match.html" if rules.form is Format.MATCH else "room_seats.html",
         status=422 if asked.form else 200,
-        lines=hindrances(asked, refusal.problems) if refusal else [],
-        is_too_small=is_too_small(refusal.problems if refusal else ()),
+        lines=refusal_lines(asked, refusal),
+        is_too_small=is_too_small(refusal.problems if isinstance(refusal, NotNow) else ()),
         round=number,
         number=announced,
         is_drawn=is_drawn,
@@ -108,10 +107,10 @@ def _seats(
     )
 
 
-def _rows(asked: Asked, number: int, seating: Seating) -> list[list[int | None]]:
+def _rows(asked: Asked, number: int, seating: Seating) -> list[list[int | str | None]]:
     """The seats in rows, as they are typed by hand."""
     if asked.form:
-        return [list(row) for row in typed_seats(asked)]
+        return typed_rows(asked)
     event = asked.desk.event
     known = seating or event.seated.get(number - 1, ())
     if known:

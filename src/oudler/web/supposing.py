@@ -30,7 +30,8 @@ def suppose(asked: Asked) -> Response:
     found: what_if.Supposed | None = None
     if any(typed[field] for field in FIELDS if field != "depuis"):
         try:
-            found = what_if.suppose(asked.desk.situation, _asked(asked, typed))
+            wish = _asked(asked, typed)
+            found = asked.desk.found(("what if", wish), lambda now: what_if.suppose(now, wish))
         except what_if.NotThinkable as error:
             wrong = [asked.words.say(_WRONG[error.field])]
         except Refused as refusal:

@@ -1,29 +1,31 @@
 """The first page: the events of this machine, and the doors into them."""
 
+from typing import Any
 from urllib.parse import quote
 
 from starlette.responses import Response
 
-from oudler.director import rehearse
+from oudler.director import NewerEvent, rehearse
+from oudler.store import StoredEvent
 from oudler.web.asking import LANGUAGE_COOKIE, Asked, act, page
 from oudler.web.visitors import NAME_COOKIE, Role
-from oudler.wording import LANGUAGES, form_text, simulated_phrases
+from oudler.wording import LANGUAGES, day_words, form_text, simulated_phrases
 
 
 def welcome(asked: Asked) -> Response:
     """The events there are; whoever organises can open one."""
-    events = [
-        {
-            "id": stored.id,
-            "name": stored.name,
-            "day": desk.event.regulations.day,
-            "form": form_text(asked.words, desk.event.regulations.form),
-            "is_closed": desk.event.is_closed,
-        }
-        for stored in asked.office.events()
-        for desk in (asked.office.desk(stored.id),)
-    ]
+    events = [_door(asked, stored) for stored in asked.office.events()]
     return asked.page("welcome.html", events=events, is_organiser=asked.visitor.role is Role.ORGANISER)
+
+
+def _door(asked: Asked, stored: StoredEvent) -> dict[str, Any]:
+    door = {"id": stored.id, "name": stored.name, "about": ""}
+    try:
+        event = asked.office.desk(stored.id).event
+    except NewerEvent:
+        return door
+    said = [form_text(asked.words, event.regulations.form), day_words(asked.words, event.regulations.day)]
+    return {**door, "about": " · ".join([*said, asked.words.say("close")] if event.is_closed else said)}
 
 
 def choose_language(asked: Asked) -> Response:

@@ -41,7 +41,9 @@ from oudler.wording.sheets import failure_text, fault_text, slip_text
 
 _UNREADABLE = {
     WhyUnreadable.TOO_LONG: msg("le fichier est trop long pour un tournoi : vérifiez son nom"),
-    WhyUnreadable.NOT_JSON: msg("ce n'est pas du JSON : {detail} ; reprenez une sauvegarde"),
+    WhyUnreadable.NOT_JSON: msg(
+        "ce n'est pas un fichier de tournoi, ou il est abîmé ; reprenez une sauvegarde"
+    ),
     WhyUnreadable.NOT_A_TOURNAMENT: msg(
         "ce n'est pas un fichier de tournoi : il n'a pas « oudler_tournament »"
     ),
@@ -50,9 +52,12 @@ _UNREADABLE = {
     ),
     WhyUnreadable.NO_LOG: msg("le journal manque : sans lui rien ne peut être recalculé"),
     WhyUnreadable.NOT_OPENED: msg(
-        "le journal n'ouvre aucune épreuve : sa première ligne manque ou est refusée {detail}"
+        "le journal n'ouvre aucune épreuve : sa première ligne manque ou est refusée"
     ),
 }
+_DAMAGED = msg(
+    "ce n'est pas un fichier de tournoi, ou il est abîmé à la ligne {line} ; reprenez une sauvegarde"
+)
 _HEAD = msg("{name}, {day} : {people}, {rounds}, {lines}.")
 _ALL_WELL = msg("Tout est recalculé : aucune différence.")
 _BAD_LINE = msg("journal, ligne {line} illisible : {where} ; rien n'est recalculé, reprenez une sauvegarde")
@@ -87,7 +92,10 @@ _MOST_SLIPS = 3
 
 def unreadable_text(words: Words, error: Unreadable) -> str:
     """Why a text is no tournament file, and what to do."""
-    return words.say(_UNREADABLE[error.why], detail=error.detail).strip()
+    if error.line is not None:
+        return words.say(_DAMAGED, line=error.line)
+    told = words.say(_UNREADABLE[error.why], detail=error.detail)
+    return " ; ".join([told, *(problem_text(words, problem) for problem in error.problems)])
 
 
 def report_lines(words: Words, report: Report) -> list[str]:

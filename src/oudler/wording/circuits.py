@@ -18,7 +18,7 @@ from oudler.wording.numbers import signed
 from oudler.wording.stations import LINE_NAMES, label_lines, round_lines, side_names
 
 _NAMES = {
-    Format.INDIVIDUAL: msg("Duplicate individuel"),
+    Format.INDIVIDUAL: msg("Dupliqué individuel"),
     Format.QUADRETTE: msg("Quadrettes"),
     Format.MATCH: msg("Match par équipes"),
     Formula.MITCHELL: msg("Triplettes, formule Mitchell"),

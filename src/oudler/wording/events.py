@@ -114,6 +114,10 @@ _PROBLEMS = {
 }
 
 
+_LAST = msg("la dernière")
+"""A place that is counted from the end."""
+
+
 def problem_text(words: Words, problem: Problem) -> str:
     """What stands in the way and what to do, with the requirement."""
     numbers = problem.numbers
@@ -122,7 +126,7 @@ def problem_text(words: Words, problem: Problem) -> str:
         text,
         first=numbers[0] if numbers else "",
         second=numbers[1] if len(numbers) > 1 else "",
-        numbers=words.listed([str(number) for number in numbers]),
+        numbers=words.listed([str(number) if number >= 0 else words.say(_LAST) for number in numbers]),
         detail=problem.detail,
         cause=_cause(words, problem),
         **problem_fields(words, problem),

@@ -189,7 +189,9 @@ def _seated(words: Words, event: Event, happening: Seated) -> str:
 
 
 def _unseated(words: Words, _: Event, happening: Unseated) -> str:
-    return words.say("Position {round} reprise, avec tout ce qui y était saisi.", round=happening.round)
+    return words.say(
+        "Position {round} reprise : ses feuilles, s'il y en avait, ne comptent plus.", round=happening.round
+    )
 
 
 # --- sheets and decisions -------------------------------------------------------------------------------

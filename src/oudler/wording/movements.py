@@ -79,7 +79,7 @@ _REFUSALS = {
     ),
     Why.PARALLEL: msg("quatre tournois en parallèle veulent un multiple de 4 équipes de quatre"),
     Why.CIRCUIT_ROUNDS: msg("trop de positions : {most} au plus pour que personne ne rejoue un étui"),
-    Why.CIRCUIT_PLAYERS: msg("le duplicate individuel réunit de 12 à {most} joueurs, à 3 tables ou plus"),
+    Why.CIRCUIT_PLAYERS: msg("le dupliqué individuel réunit de 12 à {most} joueurs, à 3 tables ou plus"),
     Why.CIRCUIT_BOARDS: msg("il faut de 1 à {most} étuis par position"),
     Why.MITCHELL_TEAMS: msg("la formule Mitchell réunit de 4 à {most} triplettes"),
     Why.HOWELL_TEAMS: msg("la formule Howell réunit de 4 à {most} triplettes ; au-delà, prenez mitchell"),

@@ -12,6 +12,10 @@ PORT_TAKEN = msg(
 )
 TOO_NEW = msg("{database} a été écrite par une version plus récente d'Oudler : mettez Oudler à jour.")
 
+NEWER_EVENT = msg(
+    "« {name} » a été écrite par une version plus récente d'Oudler : mettez Oudler à jour pour l'ouvrir."
+)
+
 _HINDRANCES = {
     "bad_address": msg(
         "cette adresse de base de données n'est pas comprise : sqlite:///FICHIER ou postgresql://…"

@@ -46,7 +46,7 @@ _SLIPS = {
     SlipKind.SWAPPED_DIGITS: msg("chiffres échangés"),
     SlipKind.MISSING_DIGIT: msg("chiffre oublié"),
     SlipKind.DOUBLED_DIGIT: msg("chiffre doublé"),
-    SlipKind.CARRY: msg("retenue"),
+    SlipKind.CARRY: msg("retenue oubliée ou de trop"),
     SlipKind.WRONG_DIGIT: msg("chiffre faux"),
     SlipKind.OTHER: msg("erreur de calcul ou d'écriture"),
 }

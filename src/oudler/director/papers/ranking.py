@@ -45,11 +45,14 @@ def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
         advice=words.say(result_forms.CLAIMS, minutes=rules.claim_minutes)
         if is_final
         else words.say(result_forms.CHECK),
-        signature=words.say(result_forms.ARBITER_NAMED, name=rules.arbiters[0])
-        if rules.arbiters
-        else words.say(result_forms.RANKING["arbiter"]),
+        signature=_signature(words, rules.arbiters),
         foot=words.say(result_forms.COMPUTED, edition=rules.ruleset.edition),
     )
+
+
+def _signature(words: Words, arbiters: tuple[str, ...]) -> str:
+    unnamed = result_forms.RANKING["arbiter"]
+    return words.say(result_forms.ARBITER_NAMED, name=arbiters[0]) if arbiters else words.say(unnamed)
 
 
 def _sub(event: Event, words: Words, after: int, units: int, *, is_final: bool) -> list[str]:

@@ -6,8 +6,9 @@ from typing import Any
 from oudler.director.papers.course import known_seating
 from oudler.director.papers.form import Asked, Audience, Form, Values
 from oudler.director.papers.frame import always, frame, short_name
+from oudler.director.times import moment
 from oudler.tournament.events import Event, Tournament, missing_tables, shown_totals, standing
-from oudler.wording import Words, result_forms, unit_labels
+from oudler.wording import Words, result_forms, time_words, unit_labels
 
 _MOST_LINES = 60
 _MOST_TABLES = 20
@@ -15,6 +16,7 @@ _MOST_TABLES = 20
 
 def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
     event = tournament.event
+    lines = _lines(event, words)
     return frame(
         event,
         words,
@@ -25,8 +27,8 @@ def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
         missing=_tables(words, missing_tables(event, event.last_seated)),
         doubtful=_tables(words, sorted(table for at, table in event.unbalanced if at == event.last_seated)),
         calls=list(asked.calls),
-        lines=_lines(event, words)[:_MOST_LINES],
-        more_lines=_more(words, result_forms.OTHERS, len(standing(event)) - _MOST_LINES),
+        lines=lines[:_MOST_LINES],
+        more_lines=_more(words, result_forms.OTHERS, len(lines) - _MOST_LINES),
         log=_log(tournament, words),
         **_seating(event, words),
     )
@@ -47,7 +49,9 @@ def _tables(words: Words, tables: Sequence[int]) -> str:
 
 
 def _lines(event: Event, words: Words) -> list[dict[str, Any]]:
-    """The ranking as it stands, in short."""
+    """The ranking as it stands, in short; none before the first result."""
+    if not event.sheets and not event.scores:
+        return []
     ranking, labels = standing(event), unit_labels(words, event)
     totals = shown_totals(event, ranking)
     return [
@@ -79,7 +83,8 @@ def _more(words: Words, text: str, more: int) -> str:
 def _log(tournament: Tournament, words: Words) -> str:
     """The last line of the log: whoever takes over knows from where to go on."""
     line = tournament.log[-1]
-    return words.say(result_forms.LOG_AT, number=line.number, at=line.at, seal=line.seal[:16])
+    at = time_words(words, moment(line.at).astimezone().strftime("%H:%M"))
+    return words.say(result_forms.LOG_AT, number=line.number, at=at, seal=line.seal[:16])
 
 
 STATE = Form("state", result_forms.STATE_TITLE, Audience.ARBITER, _values, always)

@@ -17,6 +17,7 @@ from oudler.tournament.events.circulation import (
     attacker_at,
     boards_at,
     circuit_of,
+    planned_sessions,
     sides_at,
 )
 from oudler.tournament.events.document import (
@@ -237,6 +238,7 @@ __all__ = [
     "oppositions_of",
     "planned_places",
     "planned_seating",
+    "planned_sessions",
     "plays_of",
     "pm_route",
     "pm_traveler_fields",

@@ -53,9 +53,20 @@ class WhyUnreadable(Enum):
 class Unreadable(ValueError):
     """A text that is no tournament file, or one of a later version."""
 
-    def __init__(self, why: WhyUnreadable, detail: str = "") -> None:
+    def __init__(
+        self,
+        why: WhyUnreadable,
+        detail: str = "",
+        *,
+        line: int | None = None,
+        problems: Iterable[Problem] = (),
+    ) -> None:
         self.why = why
         self.detail = detail
+        self.line = line
+        """Where the text breaks off or is damaged, where that is known."""
+        self.problems = tuple(problems)
+        """What keeps the log from opening an event."""
         super().__init__(f"{why.value} {detail}".strip())
 
 
@@ -128,7 +139,8 @@ def check_document(text: str) -> Report:
     lines, bad = _lines(fields["log"])
     event, problems = replay(lines)
     if event is None:
-        raise Unreadable(WhyUnreadable.NOT_OPENED, "; ".join(str(found.problem) for found in problems[:3]))
+        kept = [found.problem for found in problems[:3]]
+        raise Unreadable(WhyUnreadable.NOT_OPENED, "; ".join(map(str, kept)), problems=kept)
     tournament = Tournament(event, lines, _addresses(fields.get("addresses")))
     if bad:  # what follows from the other lines would be compared with what follows from all
         return Report(tournament, tuple(bad), (), ())
@@ -153,7 +165,8 @@ def _parsed(text: str) -> dict[str, Any]:
         _check_depth(value)
         json.dumps(value, ensure_ascii=False).encode()  # half a letter, which nobody can write again
     except (ValueError, RecursionError) as error:
-        raise Unreadable(WhyUnreadable.NOT_JSON, str(error)[:80]) from error
+        line = error.lineno if isinstance(error, json.JSONDecodeError) else None
+        raise Unreadable(WhyUnreadable.NOT_JSON, str(error)[:80], line=line) from error
     if not isinstance(value, dict) or type(value.get("oudler_tournament")) is not int:
         raise Unreadable(WhyUnreadable.NOT_A_TOURNAMENT)
     if value["oudler_tournament"] > VERSION:

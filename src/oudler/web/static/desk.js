@@ -11,7 +11,10 @@ let digits = "";
 const press = (element) => {
   if (element.dataset.dialog) document.getElementById(element.dataset.dialog).showModal();
   else if (element.matches("input:not([type=checkbox], [type=radio]), select, textarea")) element.focus();
-  else element.click();
+  else {
+    if (element.matches("input")) element.focus(); // a box is ticked, and Enter sends it
+    element.click();
+  }
 };
 const showDigits = () => {
   document.querySelectorAll("[data-table]").forEach((tile) => tile.classList.toggle("aimed", digits !== "" && tile.dataset.table === digits));
@@ -78,7 +81,7 @@ document.addEventListener("submit", (event) => {
   setTimeout(() => delete form.dataset.sent, 3000);
 });
 
-// --- live: after a commit each [data-fresh] part is fetched again, unless somebody is typing in it ---------
+// --- live: after a commit each [data-fresh] part is fetched again, unless somebody has typed in it ---------
 
 const live = document.body.dataset.live;
 if (live) {
@@ -86,6 +89,7 @@ if (live) {
   const refresh = () => {
     document.querySelectorAll("[data-fresh]").forEach((part) => {
       if (part.contains(document.activeElement) && typing()) return;
+      if ([...part.querySelectorAll("input:not([type=hidden])")].some((field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked)) return;
       window.htmx?.ajax("GET", window.location.href, { target: part, select: `#${part.id}`, swap: "outerHTML" });
     });
   };

@@ -1,0 +1,44 @@
+"""What is looked for on every screen, in the words of the browser."""
+
+AUDIT = """() => {
+  const isShown = (element) => element.offsetParent !== null;
+  const textOf = (id) => document.getElementById(id)?.textContent;
+  const named = (element) => {
+    const labels = [...(element.labels ?? [])].map((label) => label.textContent);
+    const by = (element.getAttribute("aria-labelledby") ?? "").split(" ").map(textOf);
+    return [element.getAttribute("aria-label"), ...by, ...labels, element.textContent].join("").trim() !== "";
+  };
+  const twice = (values) => [...new Set(values.filter((value, place) => values.indexOf(value) !== place))];
+  const kinds = "input:not([type=hidden]), select, textarea, button, a[href], summary";
+  const controls = [...document.querySelectorAll(kinds)];
+  const nameless = controls.filter((part) => isShown(part) && !part.ariaHidden && !named(part));
+  const ids = [...document.querySelectorAll("[id]")].map((part) => part.id);
+  const keys = [...document.querySelectorAll("[data-key]")].filter(isShown).map((part) => part.dataset.key);
+  const titles = document.querySelectorAll("h1").length;
+  return [
+    ...nameless.map((part) => `no name: ${part.outerHTML.slice(0, 120)}`),
+    ...twice(ids).map((id) => `id twice: ${id}`),
+    ...twice(keys).map((key) => `key twice: ${key}`),
+    ...(titles === 1 ? [] : [`${titles} titles`]),
+    ...(document.title.trim() ? [] : ["no title of the page"]),
+  ];
+}"""
+"""Controls without a name, an id or a key that stands for two things, a page without its one title."""
+
+OVERFLOW = """() => {
+  const page = document.documentElement;
+  const wide = page.clientWidth;
+  if (page.scrollWidth <= wide) return [];
+  const isOut = (part) => part.getBoundingClientRect().right > wide + 1;
+  const out = [...document.querySelectorAll("main *")].filter(isOut);
+  return [`${page.scrollWidth} px in ${wide}: ${out.slice(-1).map((part) => part.outerHTML.slice(0, 100))}`];
+}"""
+"""A page that scrolls sideways, and what sticks out."""
+
+TEXT = """() => {
+  const parts = [document.body.innerText, document.title];
+  for (const name of ["aria-label", "placeholder", "title", "alt"])
+    document.querySelectorAll(`[${name}]`).forEach((part) => parts.push(part.getAttribute(name)));
+  return parts.join("\\n");
+}"""
+"""Everything that a page says, line by line."""

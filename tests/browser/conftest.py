@@ -1,0 +1,45 @@
+"""What journeys start from: one Chromium, a server of their own, a laptop and phones."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.people import Crowd
+from tests.browser.serving import PHONE_HOST, Server, embedded, running
+from tests.chromium import chromium_path
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """The browser of all journeys; the name of the hall leads to this machine."""
+    rules = f"--host-resolver-rules=MAP {PHONE_HOST} 127.0.0.1"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=[rules, "--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def small_server(tmp_path: Path) -> Iterator[Server]:
+    """A server on an embedded database."""
+    with running(embedded(tmp_path)) as server:
+        yield server
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
+    """A server on each kind of database in turn."""
+    is_embedded = request.param == "sqlite"
+    url = embedded(tmp_path) if is_embedded else request.getfixturevalue("postgres_url")
+    with running(url) as server:
+        yield server
+
+
+@pytest.fixture
+def crowd(chromium: Browser) -> Iterator[Crowd]:
+    """Everybody with a browser; at the end no page may have complained."""
+    everybody = Crowd(chromium)
+    yield everybody
+    everybody.go_home()

@@ -1,0 +1,96 @@
+"""The server of a journey: a process of its own, killed and started again at will."""
+
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Thread
+
+PHONE_HOST = "hall.test"
+"""The name under which phones find the server; the browser leads it to this machine."""
+
+
+def oudler() -> str:
+    """The command of the environment that runs the tests."""
+    return str(Path(sys.executable).with_name("oudler"))
+
+
+class Server:
+    """`oudler serve` on a database, on a port that it keeps when it is started again."""
+
+    def __init__(self, database: str) -> None:
+        self.database = database
+        self.port = 0
+        self.told: list[str] = []
+        """What it printed."""
+        self._process: subprocess.Popen[str] | None = None
+        self._listener: Thread | None = None
+
+    @property
+    def laptop(self) -> str:
+        """The address for the machine itself."""
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def hall(self) -> str:
+        """The address for everybody else."""
+        return f"http://{PHONE_HOST}:{self.port}"
+
+    def start(self) -> None:
+        """Start, and wait until pages can be asked for."""
+        command = [oudler(), "serve", "--host", "127.0.0.1", "--port", str(self.port)]
+        self._process = subprocess.Popen(
+            [*command, "--database", self.database],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            encoding="utf-8",
+        )
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            self.told.append(line)
+            if found := re.search(r"http://127\.0\.0\.1:(\d+)", line):
+                self.port = int(found[1])
+                self._listener = Thread(target=self.told.extend, args=(self._process.stdout,))
+                self._listener.start()
+                return
+        self.kill()
+        raise AssertionError("".join(self.told))
+
+    def kill(self) -> None:
+        """End it without warning, as when somebody pulls the plug."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """End it as Ctrl+C does."""
+        self._end(signal.SIGINT)
+
+    def _end(self, sign: signal.Signals) -> None:
+        if self._process is not None:
+            self._process.send_signal(sign)
+            self._process.wait(15)
+            if self._listener is not None:
+                self._listener.join()
+            if self._process.stdout is not None:
+                self._process.stdout.close()
+            self._process = self._listener = None
+
+
+@contextmanager
+def running(database: str) -> Iterator[Server]:
+    """A server, ended with the block; it may not have failed anywhere."""
+    server = Server(database)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
+    assert "Traceback" not in "".join(server.told), "".join(server.told)
+
+
+def embedded(folder: Path) -> str:
+    """The address of an embedded database in a folder."""
+    return f"sqlite:///{folder / 'oudler.sqlite'}"

@@ -1,0 +1,99 @@
+"""Every screen fits its window, names its controls, and tells nothing twice; in English no French is left."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from oudler.director import Called, Desk, entry_code
+from oudler.tournament.events import Handed, Scored
+from oudler.tournament.seating import Format
+from tests.browser.audit import AUDIT, OVERFLOW, TEXT
+from tests.browser.halls import office_of
+from tests.browser.people import LAPTOP, PHONE, Crowd
+from tests.browser.screens import screens
+from tests.browser.serving import Server
+from tests.director.desks import BY, RULES, balanced, play_round, players_at, seat_next, seated
+from tests.director.stories import before, desk_of, made_up
+
+
+def _free(server: Server) -> Desk:
+    """The second round of an evening: a call, a sheet that is in, one that is wrong."""
+    with office_of(server) as office:
+        desk = seated(office, 24, RULES)
+        play_round(desk)
+        seat_next(desk)
+        desk.record(Handed(2, 1, balanced(desk, 1, 40)), by=BY)
+        desk.note(Called(3, players_at(desk, 3)[0], "Une faute au jeu"), by=BY)
+        return desk
+
+
+def _duplicate(server: Server) -> Desk:
+    """The second round of an evening in duplicate deals."""
+    played = made_up(Format.INDIVIDUAL)
+    with office_of(server) as office:
+        return desk_of(office, before(played, lambda did: isinstance(did, Scored) and did.round == 2))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("prepare", [_free, _duplicate])
+def test_every_screen_of_the_desk(
+    small_server: Server, crowd: Crowd, prepare: Callable[[Server], Desk]
+) -> None:
+    """No screen scrolls sideways, no control lacks a name, no key does two things."""
+    desk = prepare(small_server)
+    arbiter = crowd.person()
+    found: list[str] = []
+    visited = 0
+    for address in screens(arbiter, f"{small_server.laptop}/e/{desk.id}/bureau/salle"):
+        visited += 1
+        where = address.removeprefix(small_server.laptop)
+        faults = arbiter.page.evaluate(AUDIT)
+        for size in (PHONE, LAPTOP):
+            arbiter.page.set_viewport_size(size)  # type: ignore[arg-type]
+            faults += arbiter.page.evaluate(OVERFLOW)
+        found += [f"{where}: {fault}" for fault in faults]
+    assert not found, "\n".join(found)
+    assert visited > 40
+
+
+@pytest.mark.slow
+def test_every_page_of_a_phone(small_server: Server, crowd: Crowd) -> None:
+    desk = _free(small_server)
+    phone = crowd.person(PHONE)
+    found: list[str] = []
+    phone.open(f"{small_server.hall}/e/{desk.id}/j/{entry_code(desk, players_at(desk, 2)[0])}")
+    for address in screens(phone, f"{small_server.hall}/e/{desk.id}/moi"):
+        where = address.removeprefix(small_server.hall)
+        found += [f"{where}: {fault}" for fault in phone.page.evaluate(AUDIT) + phone.page.evaluate(OVERFLOW)]
+    assert not found, "\n".join(found)
+
+
+_FRENCH = re.compile(
+    r"\b(les?|la|une?|des?|du|aux?|est|sont|et|ou|où|pour|avec|sur|dans|vous|votre|pas|qui|cette?|ces|sa|ses"
+    r"|aucune?|donnes?|joueurs?|feuilles?|équipes?|étuis?|épreuves?|salle|saisir|saisie|à|déjà|tous|toutes?)\b",
+    re.IGNORECASE,
+)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("prepare", [_free, _duplicate])
+def test_desk_in_english(small_server: Server, crowd: Crowd, prepare: Callable[[Server], Desk]) -> None:
+    """No line of any screen has a French word, names of people and events left aside."""
+    desk = prepare(small_server)
+    arbiter = crowd.person()
+    arbiter.open(small_server.laptop)
+    arbiter.submit("button[lang=en]")
+    found: list[str] = []
+    for address in screens(arbiter, f"{small_server.laptop}/e/{desk.id}/bureau/salle"):
+        where = address.removeprefix(small_server.laptop)
+        lines = arbiter.page.evaluate(TEXT).splitlines()
+        found += [f"{where}: {line}" for line in lines if _FRENCH.search(_plain(line))]
+    assert not found, "\n".join(found)
+
+
+def _plain(line: str) -> str:
+    """A line without what people typed, and without French names of things of the federation."""
+    for name in (RULES.name, BY, "Français", "Salle des fêtes", "petit au bout"):
+        line = line.replace(name, "")
+    return line

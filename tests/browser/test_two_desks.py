@@ -1,0 +1,51 @@
+"""Two arbiters write on the same sheet at once: both see both versions, and nothing is lost."""
+
+import pytest
+
+from oudler.tournament.events import Corrected, Handed
+from tests.browser.halls import ONE, OTHER, desk_now, seated_event, second_arbiter, type_sheet
+from tests.browser.people import Crowd
+from tests.browser.serving import Server
+
+
+@pytest.mark.slow
+def test_two_desks_on_one_sheet(server: Server, crowd: Crowd) -> None:
+    desk = seated_event(server)
+    first = crowd.person()
+    second = second_arbiter(crowd, server, first, desk.id, "Odile")
+    sheet = f"/e/{desk.id}/bureau/feuilles/1/1"
+    first.open(server.laptop + sheet)
+    second.open(server.hall + sheet)
+
+    type_sheet(first, ONE)
+    type_sheet(second, OTHER)
+
+    second.sees("Table 1 : quelqu'un a écrit avant vous")
+    cells = second.page.locator("tr.differs td:nth-child(n+3)").all_inner_texts()
+    assert cells == ["+300", "+340", "−80", "−100", "−100", "−120"]
+    assert desk_now(server, desk.id).event.sheets[1, 1].balances == ONE
+
+    second.turn("2")
+    second.write("recompté avec la table")
+    second.turn("Enter")
+
+    lines = desk_now(server, desk.id).tournament.log[-2:]
+    assert [(type(each.happening), each.by) for each in lines] == [(Handed, "bureau"), (Corrected, "Odile")]
+    assert desk_now(server, desk.id).event.sheets[1, 1].balances == OTHER
+    first.page.locator("#strip li:first-child a.ok").wait_for()
+
+
+@pytest.mark.slow
+def test_second_desk_gives_way(small_server: Server, crowd: Crowd) -> None:
+    """Whoever keeps the other's version has written nothing."""
+    desk = seated_event(small_server)
+    first, second = crowd.person(), crowd.person()
+    for arbiter in (first, second):
+        arbiter.open(f"{small_server.laptop}/e/{desk.id}/bureau/feuilles/1/1")
+    type_sheet(first, ONE)
+    type_sheet(second, OTHER)
+
+    second.turn("1")
+
+    assert second.page.locator("#b0").input_value() == "300"
+    assert desk_now(small_server, desk.id).event.sheets[1, 1].balances == ONE
