@@ -24,6 +24,7 @@ def test_it_says_where_it_is_and_where_everything_is_kept(tmp_path: Path) -> Non
     server = subprocess.Popen(
         [*command, "--port", "0", "--database", f"sqlite:///{database}"],
         stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
         text=True,
         encoding="utf-8",
     )
@@ -31,6 +32,7 @@ def test_it_says_where_it_is_and_where_everything_is_kept(tmp_path: Path) -> Non
     told = [server.stdout.readline().strip() for _ in range(4)]
     server.send_signal(signal.SIGINT)
     server.wait(20)
+    assert server.stdout.read() == ""
     server.stdout.close()
     assert re.fullmatch(
         r"Oudler est prêt\. Ouvrez http://127\.0\.0\.1:\d+ dans un navigateur de cet ordinateur\.", told[0]

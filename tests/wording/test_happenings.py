@@ -92,7 +92,10 @@ TEXTS: list[tuple[Happening, str]] = [
     (Filled(2, 1, "retard"), "Zoé LENOIR (n° 1) prend la place 2 (table 1, Sud). Raison : retard"),
     (Kept(3, (1, 2)), "Position 3 : 2 joueurs qualifiés."),
     (Seated(2, ((1, 2, 3, 4),), 9), "Position 2 placée : 1 table, tirage du nombre 9."),
-    (Unseated(2, "erreur"), "Position 2 reprise : ses feuilles, s'il y en avait, ne comptent plus. Raison : erreur"),
+    (
+        Unseated(2, "erreur"),
+        "Position 2 reprise : ses feuilles, s'il y en avait, ne comptent plus. Raison : erreur",
+    ),
     (Handed(2, 3, SHEET), "Position 2, table 3 : feuille rendue, +30 −10 −10 −10."),
     (
         Corrected(2, 3, SHEET, "relu"),

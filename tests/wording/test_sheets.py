@@ -73,7 +73,10 @@ def test_table_without_explanation_or_residue_is_told() -> None:
             Slip(SlipKind.DOUBLED_DIGIT, None, 2, -322, -32),
             "Est a écrit −322 au lieu de −32 (chiffre doublé)",
         ),
-        (Slip(SlipKind.CARRY, None, 2, -42, -32), "Est a écrit −42 au lieu de −32 (retenue oubliée ou de trop)"),
+        (
+            Slip(SlipKind.CARRY, None, 2, -42, -32),
+            "Est a écrit −42 au lieu de −32 (retenue oubliée ou de trop)",
+        ),
         (Slip(SlipKind.TWICE, 1, 2, 28, -32), "Est a écrit +28 au lieu de −32 (donne 2 comptée deux fois)"),
         (Slip(SlipKind.TWICE, 1, None, None, None), "la donne 2 est comptée deux fois"),
         (Slip(SlipKind.WRONG_DIGIT, None, 2, -37, -32), "Est a écrit −37 au lieu de −32 (chiffre faux)"),

@@ -40,7 +40,7 @@ from oudler.web.outlook import told_outlook
 from oudler.web.person_form import NOBODY, check_person, person_fields, read_person
 from oudler.web.reading import Reading
 from oudler.web.visitors import Role
-from oudler.wording import problem_text
+from oudler.wording import forms, problem_text
 
 MOST_FOUND = 8
 MOST_TO_ENTER = 2
@@ -120,7 +120,7 @@ def _is_search(asked: Asked) -> bool:
 
 def _viewed(register: Register, view: str) -> Sequence[Listed]:
     views = {"absents": register.missing, "impayes": register.unpaid}
-    everybody = sorted(register.lines, key=lambda line: (line.entry.surname, line.entry.first_name))
+    everybody = sorted(register.lines, key=lambda line: forms.name_order(line.entry))
     return views.get(view, everybody)
 
 

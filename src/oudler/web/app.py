@@ -38,7 +38,7 @@ from oudler.web import (
     undoing,
     welcome,
 )
-from oudler.web.live import live
+from oudler.web.live import Stop, live
 from oudler.web.protection import Protection
 from oudler.web.templating import STATIC
 from oudler.web.troubles import troubled
@@ -99,5 +99,6 @@ def make_app(office: Office, settings: Settings | None = None) -> Starlette:
     handlers = {HTTPException: troubled, Exception: troubled}
     app = Starlette(routes=list(ROUTES), middleware=middleware, exception_handlers=handlers)
     app.state.office = office
+    app.state.stop = Stop()
     app.state.base_url = (settings or Settings()).base_url
     return app

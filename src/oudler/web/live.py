@@ -1,7 +1,7 @@
 """Live updates: one line to every open page when something was committed (server-sent events)."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
@@ -14,6 +14,25 @@ from oudler.store import NoSuchEvent
 PING_SECONDS = 5
 
 
+class Stop:
+    """Whether the server is being stopped; live pages end then, instead of being cut off."""
+
+    def __init__(self) -> None:
+        self.is_asked = False
+        self._listeners: list[Callable[[], None]] = []
+
+    def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Have something called when it is; gives the way to stop that."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def ask(self) -> None:
+        """Stop."""
+        self.is_asked = True
+        for listener in tuple(self._listeners):
+            listener()
+
+
 async def live(request: Request) -> Response:
     """Tell each new version of an event; a page then fetches what it shows again."""
     office: Office = request.app.state.office
@@ -22,27 +41,29 @@ async def live(request: Request) -> Response:
     except NoSuchEvent:
         raise HTTPException(404) from None
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    return StreamingResponse(versions(desk), media_type="text/event-stream", headers=headers)
+    told = versions(desk, request.app.state.stop)
+    return StreamingResponse(told, media_type="text/event-stream", headers=headers)
 
 
-async def versions(desk: Desk) -> AsyncIterator[str]:
-    """The version of the event now, and again after every commit."""
+async def versions(desk: Desk, stop: Stop) -> AsyncIterator[str]:
+    """The version of the event now, and again after every commit, until the server is stopped."""
     loop = asyncio.get_running_loop()
     changed = asyncio.Event()
 
     def wake() -> None:
         loop.call_soon_threadsafe(changed.set)
 
-    stop = desk.listen(wake)
+    deaf = desk.listen(wake), stop.listen(wake)
     try:
-        while True:
+        while not stop.is_asked:
             yield "event: version\ndata: {}-{}\n\n".format(*desk.version)
             while not await _happens(changed):
                 await run_in_threadpool(desk.catch_up)
                 yield ": \n\n"
             changed.clear()
     finally:
-        stop()
+        for end in deaf:
+            end()
 
 
 async def _happens(changed: asyncio.Event) -> bool:

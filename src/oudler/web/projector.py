@@ -76,7 +76,7 @@ def _leaves(asked: Asked, situation: Situation, walls: Sequence[placards.Wall]) 
 
 
 def _places(asked: Asked) -> placards.Places:
-    return asked.desk.found("places", placards.places_of)
+    return asked.desk.found("places", placards.places_of, of_log=True)
 
 
 def _columns(lines: Sequence[T], leaf: _Leaf) -> dict[str, Any]:
@@ -104,6 +104,7 @@ def _rank_lines(asked: Asked, situation: Situation, leaf: _Leaf) -> dict[str, An
     grid = asked.desk.found(
         ("wall ranking", asked.words.lang, posted.after),
         lambda known: grid_of(asked.words, known.event, rankings.ranking_of(known, posted.after)),
+        of_log=True,
     )
     return _columns(grid.rows, leaf)
 

@@ -9,7 +9,7 @@ from oudler.tournament.events import Event, Happening
 from oudler.tournament.seating import SEATS, SeatingKind
 from oudler.web import repair_reading
 from oudler.web.asking import Asked
-from oudler.wording import Words, msg, person_text, place_text
+from oudler.wording import Words, forms, msg, person_text, place_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ def _nothing(_: Asked) -> Mapping[str, Any]:
 def _named(asked: Asked, numbers: tuple[int, ...]) -> list[tuple[int, str]]:
     event = asked.desk.event
     named = [(number, person_text(asked.words, event, number)) for number in numbers]
-    return sorted(named, key=lambda each: event.entries[each[0]].surname)
+    return sorted(named, key=lambda each: forms.name_order(event.entries[each[0]]))
 
 
 def _show_late(asked: Asked) -> Mapping[str, Any]:

@@ -44,7 +44,7 @@ def show_room(asked: Asked) -> Response:
     desk, words = asked.desk, asked.words
     situation, now = desk.situation, desk.now()
     event = situation.event
-    step = desk.found(("step", asked.by), lambda known: rounds.next_step(known, asked.by))
+    step = rounds.known_step(desk, asked.by)
     tiles = room.tiles_of(situation, now, known_doubts(asked))
     is_start = step.next is rounds.Next.START
     return asked.page(

@@ -3,11 +3,13 @@
 import socket
 from collections.abc import Callable
 from dataclasses import dataclass
+from types import FrameType
 
 import uvicorn
 
 from oudler.director import Office
 from oudler.web.app import Settings, make_app
+from oudler.web.live import Stop
 
 ANY = "0.0.0.0"
 
@@ -57,16 +59,30 @@ def listen(host: str, port: int) -> socket.socket:
     return sock
 
 
+class _Server(uvicorn.Server):
+    """A server that tells live pages before it stops."""
+
+    def __init__(self, config: uvicorn.Config, stop: Stop) -> None:
+        super().__init__(config)
+        self.stop = stop
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Ctrl+C was pressed."""
+        self.stop.ask()
+        super().handle_exit(sig, frame)
+
+
 def serve(office: Office, sock: socket.socket, settings: Settings, ready: Callable[[], None]) -> None:
     """Serve until stopped; `ready` is called once pages can be asked for."""
+    app = make_app(office, settings)
     config = uvicorn.Config(
-        make_app(office, settings),
+        app,
         log_level="warning",
         access_log=False,
         server_header=False,
         proxy_headers=False,
         timeout_graceful_shutdown=1,
     )
-    server = uvicorn.Server(config)
+    server = _Server(config, app.state.stop)
     ready()
     server.run(sockets=[sock])

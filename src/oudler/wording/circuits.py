@@ -53,7 +53,7 @@ _UNRATED = msg(
 _NOT_ALL_MEET = (Format.INDIVIDUAL, Formula.MITCHELL)
 """Where those of the same side never meet."""
 _NOT_MET = msg("Ne se rencontrent pas : {pairs}.")
-_MET_AGAIN = msg("Se rencontrent plusieurs fois : {pairs}.")
+_MET_AGAIN = msg("Se revoient, sur d'autres étuis : {pairs}.")
 
 _STAYS = msg("{who} ne bouge pas")
 _BY_CARD = msg("{who} selon la fiche")
