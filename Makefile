@@ -4,6 +4,7 @@
 PYTHON ?= python3
 BIN    := .venv/bin
 READY  := .venv/.ready
+CORE   := $(addprefix tests/,rules record arbitration tournament reference)
 
 .DEFAULT_GOAL := help
 .PHONY: help run test check programs lint bench golden requirements requirements-update pictures soak
@@ -15,7 +16,8 @@ run: $(READY) ## Open the director's desk: prints the address, also as a QR code
 	@$(BIN)/oudler serve
 
 test: lint programs ## Everything: style, types, floors, all tests with coverage, requirements
-	$(BIN)/pytest -q -n 2 -m "not slow" --cov
+	$(BIN)/pytest -q -n 2 -m "not slow" --cov $(CORE)
+	$(BIN)/pytest -q -n 2 -m "not slow" $(addprefix --ignore=,$(CORE))
 	$(BIN)/pytest -q -n 2 -m slow
 	$(BIN)/python tools/requirements.py --check
 

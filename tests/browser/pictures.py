@@ -35,7 +35,7 @@ from tests.director.stories import before
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 PEOPLE, ROUND = 60, 3
-WALL = {"width": 1280, "height": 720}
+WALL = {"width": 960, "height": 540}
 """The wall page grows with its screen: a small one makes a small file."""
 ARBITER = "Marguerite"
 """Who keeps the desk."""
