@@ -151,6 +151,22 @@ def test_what_was_found_is_found_again_until_something_is_written(tmp_path: Path
     assert len(asked) == 2
 
 
+def test_what_hangs_on_the_log_alone_outlives_a_line_of_the_hall(tmp_path: Path) -> None:
+    desk = entered(make_office(tmp_path), 4)
+    versions = []
+
+    def looked(situation: Situation) -> int:
+        versions.append(situation.version)
+        return len(versions)
+
+    assert desk.found("looked", looked, of_log=True) == 1
+    desk.note(Announced("table 1"), by=BY)
+    assert desk.found("looked", looked, of_log=True) == 1
+    desk.record(Entered(person(5)), by=BY)
+    assert desk.found("looked", looked, of_log=True) == 2
+    assert versions == [(9, 0), (10, 1)]
+
+
 def test_the_file_is_kept_at_the_end_of_every_round(tmp_path: Path) -> None:
     office = make_office(tmp_path)
     desk = seated(office, 12)

@@ -76,6 +76,8 @@ def test_boards_are_made_and_sealed_from_the_page(office: Office, form: Format) 
     assert f"{count} prêts" in text_of(page)
     seen = re.search(r'name="seen" value="([0-9a-f]{64})"', page)
     assert seen is not None
+    unsure = client.post(f"{one(desk)}/sceller", data={"seen": seen[1]})
+    assert (unsure.status_code, desk.event.sealed) == (422, {})
     done = client.post(f"{one(desk)}/sceller", data={"sure": "1", "seen": seen[1]})
     seals = tuple(each.sealed.commitment for each in cards_of(desk))
     assert desk.tournament.log[-1].happening == Sealed(1, seals)

@@ -23,6 +23,7 @@ from oudler.tournament.events import (
 )
 from oudler.tournament.people import Entry
 from oudler.tournament.seating import TEAM_SIZES, Seat
+from oudler.wording import forms
 
 WISH = "wish"
 """The habit `wish:12` says which seat entry 12 would like to start from: N, S, E or O."""
@@ -115,7 +116,7 @@ def register_of(situation: Situation) -> Register:
 
 
 def _by_name(lines: Iterable[Listed]) -> tuple[Listed, ...]:
-    return tuple(sorted(lines, key=lambda line: (line.entry.surname, line.entry.first_name)))
+    return tuple(sorted(lines, key=lambda line: forms.name_order(line.entry)))
 
 
 def wishes(situation: Situation) -> dict[int, Seat]:

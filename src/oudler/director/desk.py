@@ -100,10 +100,13 @@ class Desk:
         log = self.tournament.log
         return max(at, log[-1].at) if log else at
 
-    def found(self, key: Any, compute: Callable[[Situation], T]) -> T:
-        """Something computed from the situation, once for each state of it."""
+    def found(self, key: Any, compute: Callable[[Situation], T], *, of_log: bool = False) -> T:
+        """Something computed from the situation, once for each state of it.
+
+        `of_log`: it hangs on nothing of the hall but what the key names, so that arrivals do not undo it.
+        """
         known, situation = self._found, self._situation
-        full = (key, situation.version)
+        full = (key, situation.version[0] if of_log else situation.version)
         if full not in known:
             known[full] = compute(situation)
         kept: T = known[full]
@@ -217,7 +220,8 @@ class Desk:
         self._hall_end = told[-1] if told else self._hall_end
         log_length, hall_length = before.version
         version = (log_length + len(new), hall_length + len(told))
-        self._found = {}
+        known = dict(self._found)  # readers go on adding to the old one
+        self._found = {full: value for full, value in known.items() if full[1] == version[0]}
         self._situation = Situation(tournament, hall, version)
         self._keep_when_round_ended(before.event, at)
         if self.event.regulations.name != before.event.regulations.name:

@@ -12,7 +12,7 @@ from enum import Enum
 from oudler.director.closing import SIGNERS
 from oudler.director.desk import Desk, Situation
 from oudler.director.hall import Habit, Started, Stopped
-from oudler.director.methods import chosen_method
+from oudler.director.methods import METHOD, chosen_method
 from oudler.director.placing import PlaceWish, proposed_places
 from oudler.tournament.circuits import LineUp
 from oudler.tournament.events import (
@@ -87,6 +87,13 @@ def next_step(situation: Situation, by: str = "") -> Step:
         return replace(step, problems=happening)
     found = obstacles(event, happening, by) if happening is not None else ()
     return replace(step, problems=tuple(each for each in found if by or each.why is not WhyNot.NOT_ARBITER))
+
+
+def known_step(desk: Desk, by: str) -> Step:
+    """What comes next, looked for again only where something changed on which it hangs."""
+    clock, chosen = desk.hall.clock, desk.hall.habits.get(METHOD)
+    key = ("step", by, clock.round if clock else 0, chosen)
+    return desk.found(key, lambda situation: next_step(situation, by), of_log=True)
 
 
 def _step(situation: Situation) -> Step:

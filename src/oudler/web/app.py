@@ -95,7 +95,7 @@ ROUTES: tuple[BaseRoute, ...] = (
 
 def make_app(office: Office, settings: Settings | None = None) -> Starlette:
     """The application over an office."""
-    middleware = [Middleware(Protection), Middleware(GZipMiddleware, minimum_size=1000)]
+    middleware = [Middleware(Protection), Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)]
     handlers = {HTTPException: troubled, Exception: troubled}
     app = Starlette(routes=list(ROUTES), middleware=middleware, exception_handlers=handlers)
     app.state.office = office
