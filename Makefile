@@ -16,7 +16,7 @@ run: $(READY) ## Open the director's desk: prints the address, also as a QR code
 	@$(BIN)/oudler serve
 
 test: lint programs ## Everything: style, types, floors, all tests with coverage, requirements
-	$(BIN)/pytest -q -n 2 -m "not slow" --cov $(CORE)
+	$(BIN)/pytest -q -n 2 -m "not slow" $(CORE) --cov
 	$(BIN)/pytest -q -n 2 -m "not slow" $(addprefix --ignore=,$(CORE))
 	$(BIN)/pytest -q -n 2 -m slow
 	$(BIN)/python tools/requirements.py --check
