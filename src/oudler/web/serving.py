@@ -60,11 +60,17 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 class _Server(uvicorn.Server):
-    """A server that tells live pages before it stops."""
+    """A server that says when it is ready, and tells live pages before it stops."""
 
-    def __init__(self, config: uvicorn.Config, stop: Stop) -> None:
+    def __init__(self, config: uvicorn.Config, stop: Stop, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self.stop = stop
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Pages can be asked for."""
+        await super().startup(sockets)
+        self.ready()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Ctrl+C was pressed."""
@@ -83,6 +89,4 @@ def serve(office: Office, sock: socket.socket, settings: Settings, ready: Callab
         proxy_headers=False,
         timeout_graceful_shutdown=1,
     )
-    server = _Server(config, app.state.stop)
-    ready()
-    server.run(sockets=[sock])
+    _Server(config, app.state.stop, ready).run(sockets=[sock])
