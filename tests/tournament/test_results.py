@@ -1,0 +1,80 @@
+"""The results of an event for programs: the sections of the file that tell them, after any round."""
+
+import json
+from datetime import date
+from fractions import Fraction
+from functools import cache
+
+import pytest
+
+from oudler.tournament.events import (
+    Event,
+    Regulations,
+    RoundPlan,
+    Tournament,
+    all_route_sheets,
+    general,
+    is_alternating,
+    ranked_lines,
+    ranking_fields,
+    results_fields,
+    route_sheets,
+    simulate,
+    write_document,
+)
+from oudler.tournament.seating import Format
+
+PEOPLE = {Format.LIBRE: 16, Format.INDIVIDUAL: 16, Format.TRIPLETTE: 24, Format.MATCH: 10}
+ROUNDS = {Format.MATCH: 4}
+
+
+@cache
+def held(form: Format) -> Tournament:
+    rules = Regulations("Coupe", date(2026, 11, 14), (RoundPlan(4),) * ROUNDS.get(form, 3), form)
+    tournament, _ = simulate(rules, PEOPLE[form], seed="results")
+    return tournament
+
+
+def event_of(form: Format) -> Event:
+    return held(form).event
+
+
+@pytest.mark.parametrize("form", PEOPLE)
+def test_results_are_those_of_the_file(form: Format) -> None:
+    told, file = results_fields(event_of(form)), json.loads(write_document(held(form)))
+    shared = [name for name in ("event", "weights", "ranking", "points", "closed") if name in file]
+    assert {name: told[name] for name in shared} == {name: file[name] for name in shared}
+    assert told["after"] == event_of(form).last_seated
+
+
+@pytest.mark.parametrize("form", PEOPLE)
+def test_after_an_earlier_round_there_are_no_points(form: Format) -> None:
+    told = results_fields(event_of(form), 1)
+    assert (told["after"], told["ranking"]) == (1, ranking_fields(event_of(form), 1))
+    assert "points" not in told
+
+
+@pytest.mark.req("TOP-10")
+def test_the_general_ranking_is_told_where_it_is_asked_for() -> None:
+    event = event_of(Format.INDIVIDUAL)
+    asked, usual = results_fields(event, is_general=True), results_fields(event)
+    assert asked["ranking"] == ranked_lines(event, general(event))
+    assert (asked["alternating"], usual["alternating"]) == (False, is_alternating(event)) == (False, True)
+
+
+@pytest.mark.parametrize(("form", "section"), [(Format.TRIPLETTE, "percentages"), (Format.MATCH, "match")])
+def test_each_form_tells_what_it_is_ranked_by(form: Format, section: str) -> None:
+    told = results_fields(event_of(form))
+    file = json.loads(write_document(held(form)))
+    assert [name for name in ("percentages", "match") if name in told] == [section]
+    if section == "percentages":
+        assert [each["number"] for each in told[section]] == sorted(event_of(form).units)
+        ours, theirs = ([Fraction(each["overall"]) for each in rows[section]] for rows in (told, file))
+        assert ours == theirs
+
+
+@pytest.mark.req("TOP-14")
+@pytest.mark.parametrize("form", [Format.INDIVIDUAL, Format.TRIPLETTE])
+def test_all_route_sheets_are_those_of_each(form: Format) -> None:
+    event = event_of(form)
+    assert all_route_sheets(event) == {unit: route_sheets(event, unit) for unit in event.units}
