@@ -86,10 +86,11 @@ document.addEventListener("submit", (event) => {
 const live = document.body.dataset.live;
 if (live) {
   let known = document.body.dataset.version;
+  const isTouched = (field) => field.matches("[type=checkbox], [type=radio]") ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
   const refresh = () => {
     document.querySelectorAll("[data-fresh]").forEach((part) => {
       if (part.contains(document.activeElement) && typing()) return;
-      if ([...part.querySelectorAll("input:not([type=hidden])")].some((field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked)) return;
+      if ([...part.querySelectorAll("input:not([type=hidden])")].some(isTouched)) return;
       window.htmx?.ajax("GET", window.location.href, { target: part, select: `#${part.id}`, swap: "outerHTML" });
     });
   };
