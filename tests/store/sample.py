@@ -10,7 +10,20 @@ from pathlib import Path
 
 from sqlalchemy import create_engine, text
 
-from oudler.store import Line, Snapshot, SnapshotEntry, Store, StoredEvent, StoredSession, sealed
+from oudler.store import (
+    Line,
+    PlayedDeal,
+    SetPlay,
+    Snapshot,
+    SnapshotEntry,
+    Store,
+    StoredEvent,
+    StoredPlayer,
+    StoredSession,
+    StoredSet,
+    StoredTable,
+    sealed,
+)
 
 DATA = Path(__file__).parent / "data"
 
@@ -35,6 +48,20 @@ SESSION = StoredSession("5e55", "table", "e1", 4, "Table 4", "2026-11-15T15:00:0
 DESK = StoredSession("de5c", "arbiter", None, None, "Ana", "2026-11-15T14:00:00Z", "2026-11-16T02:00:00Z")
 SECRET = '{"board":1}\n{"board":2}\n'
 NOON, MIDNIGHT = "2026-11-15T12:00:00Z", "2026-11-16T00:00:00Z"
+TABLE = StoredTable("ABCDEFGH", "Chez Zoë", "free", True, False, NOON, '{"name":"Chez Zoë"}')
+HIDDEN = StoredTable("JKLMNPQR", "Entre nous", "free", False, False, NOON, "{}")
+TABLE_LOG = chain(['{"did":"opened"}', '{"did":"drew"}', '{"did":"did","act":"T14"}'])
+ANA = StoredPlayer("p1", "hash of a token", "Ana", NOON)
+BOB = StoredPlayer("p2", "hash of another", "Bob", NOON)
+DEALS = (
+    PlayedDeal("p1", "ABCDEFGH", 1, "2026-11-15T12:10:00Z", '{"score":-25}'),
+    PlayedDeal("p1", "ABCDEFGH", 2, "2026-11-15T12:20:00Z", '{"score":90}'),
+)
+DAILY = StoredSet("jour-2026-11-15", "2026-11-14T00:00:00Z", MIDNIGHT, "secret of the day", '{"boards":[]}')
+PLAYS = (
+    SetPlay("jour-2026-11-15", 1, "p2", NOON, 120, "JKLMNPQR", "{}"),
+    SetPlay("jour-2026-11-15", 2, "p1", NOON, -64, "ABCDEFGH", "{}"),
+)
 
 
 def fill(store: Store) -> None:
@@ -47,6 +74,22 @@ def fill(store: Store) -> None:
     store.set_pin("e1", "table", "hash of 1234", NOON)
     store.set_pin(None, "arbiter", "hash of 5678", NOON)
     store.keep_secret("e1", "boards", SECRET)
+    fill_tables(store)
+
+
+def fill_tables(store: Store) -> None:
+    """Keep one thing of each kind that live tables need."""
+    store.add_table(TABLE, TABLE_LOG[:1])
+    store.add_table(HIDDEN, ())
+    store.append_tables({"ABCDEFGH": TABLE_LOG[1:]})
+    store.claim_table("ABCDEFGH", "first process", NOON, MIDNIGHT)
+    for player in (ANA, BOB):
+        store.add_player(player)
+    store.add_played(DEALS)
+    store.add_set(DAILY)
+    for play in PLAYS:
+        store.add_set_play(play)
+    store.site_secret("daily", lambda: "secret of the site")
 
 
 def contents(store: Store) -> dict[str, object]:
@@ -64,6 +107,25 @@ def contents(store: Store) -> dict[str, object]:
         "sessions": [store.session(token, NOON) for token in ("5e55", "de5c")],
         "pins": [store.pin(event, role) for event in ("e1", None) for role in ("table", "arbiter")],
         "secrets": [store.secret(event, "boards") for event in ("e1", "e2")],
+        **table_contents(store),
+    }
+
+
+def table_contents(store: Store) -> dict[str, object]:
+    """Everything that a store tells of live tables."""
+    ids = ("ABCDEFGH", "JKLMNPQR")
+    return {
+        "tables": [store.table(id) for id in ids],
+        "lobby": store.open_tables(),
+        "table lines": {id: store.table_lines(id) for id in ids},
+        "owners": [store.owner_of(id, NOON) for id in ids],
+        "players": [store.player(id) for id in ("p1", "p2")],
+        "tokens": [store.player_by_token(token) for token in ("hash of a token", "hash of another")],
+        "played": {id: store.played(id) for id in ("p1", "p2")},
+        "sets": store.sets(),
+        "set": store.set_of("jour-2026-11-15"),
+        "set plays": store.set_plays("jour-2026-11-15"),
+        "site secret": store.site_secret("daily", lambda: "made now"),
     }
 
 
@@ -77,11 +139,36 @@ FILLED: dict[str, object] = {
     "sessions": [SESSION, DESK],
     "pins": ["hash of 1234", None, None, "hash of 5678"],
     "secrets": [SECRET, None],
+    "tables": [TABLE, HIDDEN],
+    "lobby": (TABLE,),
+    "table lines": {"ABCDEFGH": TABLE_LOG, "JKLMNPQR": ()},
+    "owners": ["first process", None],
+    "players": [ANA, BOB],
+    "tokens": [ANA, BOB],
+    "played": {"p1": DEALS, "p2": ()},
+    "sets": (DAILY,),
+    "set": DAILY,
+    "set plays": PLAYS,
+    "site secret": "secret of the site",
+}
+NO_TABLES: dict[str, object] = {
+    "tables": [None, None],
+    "lobby": (),
+    "table lines": {"ABCDEFGH": (), "JKLMNPQR": ()},
+    "owners": [None, None],
+    "players": [None, None],
+    "tokens": [None, None],
+    "played": {"p1": (), "p2": ()},
+    "sets": (),
+    "set": None,
+    "set plays": (),
+    "site secret": "made now",
 }
 LEFT: dict[str, dict[str, object]] = {
     # what a file of each revision has
-    "0001": {**FILLED, "secrets": [None, None]},
-    "0002": FILLED,
+    "0001": {**FILLED, "secrets": [None, None], **NO_TABLES},
+    "0002": {**FILLED, **NO_TABLES},
+    "0003": FILLED,
 }
 
 

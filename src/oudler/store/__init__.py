@@ -10,37 +10,63 @@
 (True, None)
 """
 
-from oudler.store.kept import Snapshot, SnapshotEntry, StoredEvent, StoredSession
+from oudler.store.bus import MISSED, Bus
+from oudler.store.kept import (
+    PlayedDeal,
+    SetPlay,
+    Snapshot,
+    SnapshotEntry,
+    StoredEvent,
+    StoredPlayer,
+    StoredSession,
+    StoredSet,
+    StoredTable,
+)
 from oudler.store.lines import Line, sealed
 from oudler.store.problems import (
     AlreadyThere,
     Hindrance,
     NoSuchEvent,
+    NoSuchPlayer,
+    NoSuchSet,
+    NoSuchTable,
     NotChained,
     NotHere,
     NotOpened,
     NotText,
     Overtaken,
+    TooLong,
     TooNew,
     Unavailable,
 )
 from oudler.store.store import Store
 
 __all__ = [
+    "MISSED",
     "AlreadyThere",
+    "Bus",
     "Hindrance",
     "Line",
     "NoSuchEvent",
+    "NoSuchPlayer",
+    "NoSuchSet",
+    "NoSuchTable",
     "NotChained",
     "NotHere",
     "NotOpened",
     "NotText",
     "Overtaken",
+    "PlayedDeal",
+    "SetPlay",
     "Snapshot",
     "SnapshotEntry",
     "Store",
     "StoredEvent",
+    "StoredPlayer",
     "StoredSession",
+    "StoredSet",
+    "StoredTable",
+    "TooLong",
     "TooNew",
     "Unavailable",
     "sealed",

@@ -4,6 +4,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, inspect, text
 
@@ -12,7 +13,10 @@ from oudler.store.hindering import translated
 from oudler.store.migrations import REVISION_TABLE, known_revisions, upgrade
 from oudler.store.places import check_place, make_private
 from oudler.store.problems import Hindrance, NotOpened, TooNew
-from oudler.store.servers import check_letters, lock_the_house, server_engine
+from oudler.store.servers import check_letters, listening_connection, lock_the_house, server_engine
+
+if TYPE_CHECKING:
+    import psycopg
 
 _FILE = "sqlite:///"
 _SERVER = "postgresql://"
@@ -55,6 +59,11 @@ class Database:
             if is_alone and self.file is None:
                 lock_the_house(connection)
             yield connection
+
+    def listening(self) -> "psycopg.Connection":
+        """Return a connection to a server to which messages come, for the caller to close."""
+        with translated():
+            return listening_connection(self._engine)
 
     def _prepare(self) -> None:
         is_new = self.file is not None and not self.file.exists()

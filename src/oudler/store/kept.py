@@ -43,3 +43,61 @@ class Snapshot:
     number: int
     at: str
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTable:
+    """A live table; `id` is the code in its address, `setup` the text of what was agreed about it."""
+
+    id: str
+    name: str
+    kind: str
+    listed: bool
+    closed: bool
+    at: str
+    setup: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoredPlayer:
+    """Somebody who plays; `token` is the hash of the opaque token in the browser."""
+
+    id: str
+    token: str = field(repr=False)
+    name: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedDeal:
+    """A deal that a player has finished, as the statistics read it: deal `number` of a table."""
+
+    player: str
+    table: str
+    number: int
+    at: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoredSet:
+    """A set of boards that everybody plays, open until `closes`; its secret and text hold the cards."""
+
+    id: str
+    at: str
+    closes: str
+    secret: str = field(repr=False)
+    text: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class SetPlay:
+    """What a player scored on a board of a set, and at which table."""
+
+    set: str
+    board: int
+    player: str
+    at: str
+    score: int
+    table: str
+    text: str

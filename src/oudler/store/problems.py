@@ -44,8 +44,20 @@ class NoSuchEvent(ValueError):
     """There is no event of that id."""
 
 
+class NoSuchTable(ValueError):
+    """There is no live table of that id."""
+
+
+class NoSuchPlayer(ValueError):
+    """There is no player of that id."""
+
+
+class NoSuchSet(ValueError):
+    """There is no set of boards of that id."""
+
+
 class AlreadyThere(ValueError):
-    """There is an event of that id, or a session of that token."""
+    """Something of that id is there: an event, a session, a table, a player, a set, a play of a board."""
 
 
 class Overtaken(ValueError):
@@ -68,6 +80,15 @@ class NotChained(ValueError):
 
 class NotText(ValueError):
     """A text has a NUL or half a character, which databases do not hold."""
+
+
+class TooLong(ValueError):
+    """A message has more bytes than the bus carries."""
+
+    def __init__(self, size: int, most: int) -> None:
+        super().__init__(f"a message of {size} bytes, where {most} are the most")
+        self.size = size
+        self.most = most
 
 
 class NotHere(ValueError):

@@ -1,29 +1,34 @@
-"""What lasts: events with their journals, who is signed in, the pins."""
+"""What lasts: events with their journals, who is signed in, the pins; with the parts of live tables."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
 from typing import Self
 
-from sqlalchemy import Column, ColumnElement, Connection, delete, select, update
+from sqlalchemy import ColumnElement, Connection, delete, select, update
 
 from oudler.store.backups import copy_file
+from oudler.store.bus import Bus
 from oudler.store.database import Database
 from oudler.store.kept import Snapshot, SnapshotEntry, StoredEvent, StoredSession
 from oudler.store.lines import Line, first_unlinked
+from oudler.store.live_tables import LiveTables
+from oudler.store.players import Players
 from oudler.store.problems import AlreadyThere, NoSuchEvent, NotHere
-from oudler.store.schema import ADDRESSES, EVENTS, LINES, PINS, SECRETS, SESSIONS, SNAPSHOTS
-from oudler.store.texts import is_text
+from oudler.store.schema import ADDRESSES, EVENTS, LINES, PINS, SECRETS, SESSIONS, SITE_SECRETS, SNAPSHOTS
+from oudler.store.server_bus import ServerBus
+from oudler.store.sets import Sets
 from oudler.store.writing import check_end, put, put_addresses, put_lines
 
 
-class Store:
+class Store(LiveTables, Players, Sets):
     """A database that may be used from several threads; every method may raise Unavailable."""
 
     def __init__(self, database: Database) -> None:
         """Use `open` instead."""
-        self._database = database
+        super().__init__(database)
+        self._bus = Bus() if database.file else ServerBus(database)
 
     @classmethod
     def open(cls, url: str) -> Self:
@@ -31,8 +36,18 @@ class Store:
         return cls(Database(url))
 
     def close(self) -> None:
-        """Close all connections."""
+        """Close the bus and all connections."""
+        self._bus.close()
         self._database.close()
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several processes may use the database: a server, not a file."""
+        return self._database.file is None
+
+    def bus(self) -> Bus:
+        """Return what carries messages to everybody on the same server, or in this process for a file."""
+        return self._bus
 
     # --- events -----------------------------------------------------------------------------------
 
@@ -44,11 +59,8 @@ class Store:
 
     def event(self, event: str) -> StoredEvent | None:
         """Return one event, or None."""
-        if not is_text(event):
-            return None
-        with self._database.reading() as connection:
-            row = connection.execute(select(EVENTS).where(EVENTS.c.id == event)).one_or_none()
-        return StoredEvent(**row._mapping) if row else None
+        row = self._row(EVENTS.c.id, event)
+        return StoredEvent(**row) if row else None
 
     def add_event(
         self, event: StoredEvent, journals: Mapping[str, Sequence[Line]], addresses: Mapping[int, str]
@@ -145,6 +157,18 @@ class Store:
         """Return a secret of an event (DUP-05), or None where it has none of that name."""
         return self._one(SECRETS.c.text, _secret_of(event, name))
 
+    def site_secret(self, name: str, make: Callable[[], str]) -> str:
+        """Return a secret of the whole site, made the first time that anybody asks for it."""
+        of_name = SITE_SECRETS.c.name == name
+        if (known := self._one(SITE_SECRETS.c.text, of_name)) is not None:
+            return known
+        with self._database.writing() as connection:
+            made = connection.execute(select(SITE_SECRETS.c.text).where(of_name)).scalar_one_or_none()
+            if made is None:
+                made = make()
+                put(connection, SITE_SECRETS, [{"name": name, "text": made}])
+        return made
+
     # --- sessions and pins ------------------------------------------------------------------------
 
     def add_session(self, session: StoredSession) -> None:
@@ -199,10 +223,6 @@ class Store:
         copy_file(self._database.file, path)
 
     # --- inside -----------------------------------------------------------------------------------
-
-    def _one(self, column: Column[str], asked: ColumnElement[bool]) -> str | None:
-        with self._database.reading() as connection:
-            return connection.execute(select(column).where(asked)).scalar_one_or_none()
 
     @contextmanager
     def _event_locked(self, event: str | None, *, is_alone: bool = True) -> Iterator[Connection]:

@@ -6,8 +6,9 @@ from typing import Any
 from sqlalchemy import Connection, Table, delete, insert, select
 
 from oudler.store.lines import Line, first_unlinked
-from oudler.store.problems import NotChained, Overtaken
+from oudler.store.problems import NotChained, NotText, Overtaken
 from oudler.store.schema import ADDRESSES, LINES
+from oudler.store.texts import is_text
 
 
 def put(connection: Connection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
@@ -18,14 +19,26 @@ def put(connection: Connection, table: Table, rows: Sequence[Mapping[str, Any]])
 
 def put_lines(connection: Connection, event: str, journal: str, lines: Sequence[Line]) -> None:
     """Insert lines after the last of a journal; raises Overtaken and NotChained."""
-    last = _last_line(connection, event, journal)
+    check_lines(journal, _last_line(connection, event, journal), lines)
+    put(connection, LINES, line_rows({"event": event, "journal": journal}, lines))
+
+
+def check_lines(journal: str, last: Line | None, lines: Sequence[Line]) -> None:
+    """Raise Overtaken where lines do not follow the last of a journal, NotChained where not one another.
+
+    Raises NotText before.
+    """
+    if wrong := next((line for line in lines if not is_text(line.text)), None):
+        raise NotText(ascii(wrong.text))
     if first_unlinked(last, lines[:1]):
         raise Overtaken(journal, last.number if last else 0)
     if unlinked := first_unlinked(last, lines):
         raise NotChained(journal, unlinked.number)
-    of_journal = {"event": event, "journal": journal}
-    rows = [of_journal | {"number": line.number, "text": line.text, "seal": line.seal} for line in lines]
-    put(connection, LINES, rows)
+
+
+def line_rows(owner: Mapping[str, str], lines: Sequence[Line]) -> list[dict[str, Any]]:
+    """Return the rows of lines; `owner` has the columns that say whose they are."""
+    return [{**owner, "number": line.number, "text": line.text, "seal": line.seal} for line in lines]
 
 
 def check_end(connection: Connection, event: str, journal: str, number: int) -> None:

@@ -1,0 +1,68 @@
+"""Short messages to everybody who listens on the same database; nothing of them is kept."""
+
+import logging
+from collections.abc import Callable
+from typing import TypeAlias
+
+from oudler.store.problems import NotText, TooLong
+from oudler.store.texts import is_text
+
+Listener: TypeAlias = Callable[[str, str], None]
+"""Called with a channel and a text, in a thread of the bus or of the sender: it must not take long."""
+
+MISSED = ""
+"""The channel that tells, without a text, that messages may have been lost: read again what they told of."""
+MOST_BYTES = 7999
+"""What a message may have with its channel: PostgreSQL carries no more."""
+
+_LOG = logging.getLogger(__name__)
+
+
+class Bus:
+    """Messages inside one process, as a file needs them; the sender hears them too."""
+
+    def __init__(self) -> None:
+        """Begin with nobody who listens."""
+        self._listeners: dict[object, Listener] = {}
+
+    def publish(self, channel: str, text: str) -> None:
+        """Tell everybody who listens; raises TooLong and NotText."""
+        packed(channel, text)
+        self._tell(channel, text)
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        """Call a listener with each message from now on, and return what stops it."""
+        key = object()
+        self._listeners[key] = listener
+
+        def stop() -> None:
+            self._listeners.pop(key, None)
+
+        return stop
+
+    def close(self) -> None:
+        """Tell nobody any more."""
+        self._listeners.clear()
+
+    def _tell(self, channel: str, text: str) -> None:
+        for listener in tuple(self._listeners.values()):
+            try:
+                listener(channel, text)
+            except Exception:
+                _LOG.exception("a listener failed on %r", channel)
+
+
+def packed(channel: str, text: str) -> str:
+    """Return channel and text in one; raises TooLong and NotText."""
+    message = f"{len(channel)} {channel}{text}"
+    if not is_text(message):
+        raise NotText(ascii(message))
+    if (size := len(message.encode())) > MOST_BYTES:
+        raise TooLong(size, MOST_BYTES)
+    return message
+
+
+def unpacked(message: str) -> tuple[str, str]:
+    """Return the channel and the text of what `packed` returns."""
+    length, _, rest = message.partition(" ")
+    return rest[: int(length)], rest[int(length) :]
