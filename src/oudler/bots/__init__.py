@@ -1,6 +1,7 @@
 """Players that see one seat: `RandomBot` plays anything legal, `SensibleBot` with care."""
 
 from oudler.bots.bot import Bot
+from oudler.bots.knowledge import Knowledge, read_view
 from oudler.bots.match import play_action, play_out
 from oudler.bots.prospects import PLAYOUTS, Prospects, prospects
 from oudler.bots.random_bot import RandomBot
@@ -11,6 +12,7 @@ __all__ = [
     "PLAYOUTS",
     "Bot",
     "HandValue",
+    "Knowledge",
     "Prospects",
     "RandomBot",
     "SensibleBot",
@@ -18,5 +20,6 @@ __all__ = [
     "play_action",
     "play_out",
     "prospects",
+    "read_view",
     "value_parts",
 ]
