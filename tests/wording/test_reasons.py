@@ -56,6 +56,12 @@ def test_sentence_names_what_is_on_the_table(position: str, action: str, said: s
     assert reason_text(FR, reason, seen) == said
 
 
+def test_sentence_names_the_person_when_names_are_given() -> None:
+    reason, seen, _ = refused(f"{DEAL} | garde", "prise")
+    said = reason_text(FR, reason, seen, ("Anne", "Bruno", "Chloé", "David"))
+    assert said == "Anne a dit garde : enchérissez plus haut ou passez. (AUC-03)"
+
+
 OVER = (
     "fft-2022 d3 | S1.2.3.4.5.6.7.8.9.10.V.C.D T1.2.3.4.14 / SR H1.2.3.4.5.6.7.8.9.10.V.C.D.R T6.7.15"
     " / D1.2.3.4.5.6.7.8.9.10 T5.8.16.17.18.19.20.21 / DV.C.D.R C1.2.3.4.5.6.7.8.9.10 T9.10.11.12"

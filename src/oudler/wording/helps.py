@@ -57,6 +57,7 @@ SERVE = msg(
 )
 HOST = msg("Où écouter : 0.0.0.0 pour toute la salle, 127.0.0.1 pour cet ordinateur seul.")
 PORT = msg("Le port ; 0 en prend un libre.")
+PACE = msg("Millisecondes avant qu'un robot joue ; le double environ après un pli.")
 DATABASE = msg(
     "La base de données : sqlite:///FICHIER ou postgresql://… ; sans elle, un fichier de cet ordinateur."
 )

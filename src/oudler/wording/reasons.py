@@ -1,11 +1,11 @@
 """A sentence for each refusal: what is wrong, what to do next, and the requirement that says so."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from oudler.rules import EXCUSE, SIZES, Reason, View, led_card, rank_of, suit_of
 from oudler.wording.cards import suit_word, the_card
 from oudler.wording.catalogue import Words, msg
-from oudler.wording.table import bid_word, seat_name
+from oudler.wording.table import bid_word, seat_names
 
 _SENTENCES = {
     Reason.NOT_NOW: msg("Ce n'est pas le moment : attendez votre tour."),
@@ -76,14 +76,22 @@ _SENTENCES = {
 }
 
 
-def reason_text(words: Words, reason: Reason, view: View | None = None) -> str:
-    """The sentence for a refusal; with the view of the refused seat it names suit, trump or number."""
-    detail = _DETAILS.get(reason)
-    sentence = detail(words, view) if view is not None and detail is not None else ""
+def reason_text(
+    words: Words, reason: Reason, view: View | None = None, names: Sequence[str] | None = None
+) -> str:
+    """The sentence for a refusal; with the view of the refused seat it names suit, trump, number or seat."""
+    sentence = _detail(words, reason, view, names) if view is not None else ""
     return f"{sentence or words.say(_SENTENCES[reason])} ({reason.requirement})"
 
 
 # --- details that the view gives; an empty text falls back on the plain sentence ---------------------
+
+
+def _detail(words: Words, reason: Reason, view: View, names: Sequence[str] | None) -> str:
+    if reason is Reason.BID_TOO_LOW:
+        return _bid_too_low(words, view, names or seat_names(words, view.players))
+    detail = _DETAILS.get(reason)
+    return detail(words, view) if detail is not None else ""
 
 
 def _suit_led(words: Words, view: View) -> str | None:
@@ -130,12 +138,11 @@ def _overtrump(words: Words, view: View) -> str:
     return words.say(msg("Il faut monter : jouez un atout plus fort que {card}."), card=card) if card else ""
 
 
-def _bid_too_low(words: Words, view: View) -> str:
+def _bid_too_low(words: Words, view: View, names: Sequence[str]) -> str:
     standing = [word for word in view.spoken if word.stands]
     if not standing:
         return ""
-    who = seat_name(words, standing[-1].seat, view.players)
-    said = bid_word(words, standing[-1].bid)
+    who, said = names[standing[-1].seat], bid_word(words, standing[-1].bid)
     return words.say(msg("{name} a dit {bid} : enchérissez plus haut ou passez."), name=who, bid=said)
 
 
@@ -164,7 +171,6 @@ _DETAILS: dict[Reason, Callable[[Words, View], str]] = {
     Reason.MUST_RUFF: _ruff,
     Reason.MUST_OVERRUFF: _overruff,
     Reason.MUST_OVERTRUMP: _overtrump,
-    Reason.BID_TOO_LOW: _bid_too_low,
     Reason.DISCARD_COUNT: _discard_count,
     Reason.POIGNEE_SIZE: _poignee_size,
     Reason.CALLED_SUIT: _called_suit,
