@@ -1,0 +1,91 @@
+"""Live tables: people and bots seated, clocks, the event log of a game."""
+
+from oudler.tables.conditions import Refused, TableReason
+from oudler.tables.connection import Connection
+from oudler.tables.game import Game, Play, after, fold
+from oudler.tables.happenings import Dealt, Happening, read_line, write_line
+from oudler.tables.live import LiveTable
+from oudler.tables.pace import AT_ONCE, Pace, World
+from oudler.tables.parlour import Listed, Parlour, TooManyTables, new_code
+from oudler.tables.reading import BrokenLog
+from oudler.tables.replaying import (
+    Moment,
+    Replay,
+    deal_command,
+    is_proven,
+    moments,
+    record_text,
+    replay_of,
+)
+from oudler.tables.setup import (
+    CLOCKS,
+    MOST_DEALS,
+    BoardRef,
+    Flaw,
+    Kind,
+    Setup,
+    WrongSetup,
+    read_setup,
+    write_setup,
+)
+from oudler.tables.sight import changes, see
+from oudler.tables.statistics import Played, PlayedAs, Session, Statistics, Tally, read_played, statistics
+from oudler.tables.thinking import BOTS, InlineThinker, Thinker, UnknownBot
+from oudler.tables.wire import LONGEST_FRAME, read_told, write_told
+from oudler.tables.workers import WorkerThinker
+
+__all__ = [
+    "AT_ONCE",
+    "BOTS",
+    "CLOCKS",
+    "LONGEST_FRAME",
+    "MOST_DEALS",
+    "BoardRef",
+    "BrokenLog",
+    "Connection",
+    "Dealt",
+    "Flaw",
+    "Game",
+    "Happening",
+    "InlineThinker",
+    "Kind",
+    "Listed",
+    "LiveTable",
+    "Moment",
+    "Pace",
+    "Parlour",
+    "Play",
+    "Played",
+    "PlayedAs",
+    "Refused",
+    "Replay",
+    "Session",
+    "Setup",
+    "Statistics",
+    "TableReason",
+    "Tally",
+    "Thinker",
+    "TooManyTables",
+    "UnknownBot",
+    "WorkerThinker",
+    "World",
+    "WrongSetup",
+    "after",
+    "changes",
+    "deal_command",
+    "fold",
+    "is_proven",
+    "moments",
+    "new_code",
+    "read_line",
+    "read_played",
+    "read_setup",
+    "read_told",
+    "record_text",
+    "replay_of",
+    "see",
+    "statistics",
+    "write_line",
+    "write_setup",
+    "write_told",
+]

@@ -1,0 +1,27 @@
+"""What was answered to whom: a request that comes again is not done again, it gets the same answer."""
+
+from collections import OrderedDict
+
+from oudler.tables.wire import Ack, Nak
+
+MOST = 100
+"""How many answers are remembered of each person."""
+
+
+class Answers:
+    """The last answers to each person, by the ids of the requests."""
+
+    def __init__(self) -> None:
+        self._by_person: dict[str, OrderedDict[str, Ack | Nak]] = {}
+
+    def find(self, who: str, cid: str) -> Ack | Nak | None:
+        """The answer that a request got, None where it is new."""
+        own = self._by_person.get(who)
+        return own.get(cid) if own else None
+
+    def keep(self, who: str, answer: Ack | Nak) -> None:
+        """Remember an answer."""
+        own = self._by_person.setdefault(who, OrderedDict())
+        own[answer.cid] = answer
+        if len(own) > MOST:
+            own.popitem(last=False)

@@ -1,0 +1,167 @@
+"""What a table does by itself, and when: a function of the game and of who is there.
+
+| when | what happens |
+|---|---|
+| an absent person is back | the bot that played instead stops |
+| all seats are taken | the first dealer is drawn (DRW-01), the next deal is sealed |
+| the persons who are there are ready | the cards are dealt |
+| an arbiter is asked | the table grants it (AUC-09, SLA-08) |
+| a bot must act | it is asked, after a moment |
+| a person must act, is away, and others wait | a bot stands in, after a grace |
+| a person must act and the clock has run out | a bot acts, once |
+| nobody answers whether something is taken back | it is not |
+| nobody comes to a table of the lobby | it is closed |
+
+A person alone with bots is waited for as long as it takes; bots among themselves play while somebody watches.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from oudler.rules import Phase
+from oudler.tables.game import Game, Play
+from oudler.tables.happenings import (
+    BackAnswered,
+    Closed,
+    Committed,
+    Dealt,
+    Did,
+    Drew,
+    Happening,
+    How,
+    Returned,
+    StoodIn,
+)
+from oudler.tables.pace import Pace, World
+from oudler.tables.setup import Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What the log does not tell: who is there, and since when things stand as they do."""
+
+    since: float
+    """When the last thing happened."""
+    clock: float
+    """When the clock of whoever must act was started."""
+    away: Mapping[int, float] = field(default_factory=dict)
+    """The seats of persons who are not there, and since when."""
+    watching: int = 0
+    """How many are connected, persons and others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A bot is to be asked for the action of a seat."""
+
+    seat: int
+    bot: str
+    how: How
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What the table does by itself next, and when."""
+
+    at: float
+    what: Happening | Ask
+
+
+def next_step(game: Game, moment: Moment, pace: Pace, world: World) -> Step | None:
+    """What happens next if nobody does anything; None: the table waits."""
+    if game.is_closed:
+        return None
+    if (back := _returned(game, moment)) is not None:
+        return Step(moment.since, Returned(back))
+    if game.is_playing:
+        assert game.play is not None
+        step = _in_deal(game, game.play, moment, pace)
+    else:
+        step = _between_deals(game, moment, pace, world)
+    return step or _abandoned(game, moment, pace, world)
+
+
+def _returned(game: Game, moment: Moment) -> int | None:
+    stood_in = (seat for seat in game.persons if game.has_stand_in(seat))
+    return next((seat for seat in stood_in if seat not in moment.away), None)
+
+
+def _present(game: Game, moment: Moment) -> list[int]:
+    """The seats of persons who are there."""
+    return [seat for seat in game.persons if seat not in moment.away]
+
+
+def _abandoned(game: Game, moment: Moment, pace: Pace, world: World) -> Step | None:
+    """Only a table of the lobby is closed: a private one may be come back to."""
+    if not game.setup.listed or moment.watching:
+        return None
+    return Step(max([moment.since, *moment.away.values()]) + pace.abandoned, Closed(world.utc()))
+
+
+# --- between deals -----------------------------------------------------------------------------------
+
+
+def _between_deals(game: Game, moment: Moment, pace: Pace, world: World) -> Step | None:
+    if game.setup.kind is not Kind.FREE or game.is_finished or not game.is_full:
+        return None
+    if game.turn is None:
+        return Step(moment.since, Drew(world.secret()))
+    if game.sealed is None:
+        return Step(moment.since, Committed(len(game.sheet) + 1, world.secret()))
+    at = _dealing_time(game, moment, pace)
+    return None if at is None else Step(at, Dealt(game.sealed.number))
+
+
+def _dealing_time(game: Game, moment: Moment, pace: Pace) -> float | None:
+    """When the cards are dealt: at once when all are ready; those who stay away are passed over."""
+    assert game.sealed is not None
+    if not game.persons:
+        return moment.since + (pace.deal if game.sheet else pace.act) if moment.watching else None
+    present = _present(game, moment)
+    if not present or not all(seat in game.sealed.words for seat in present):
+        return None
+    waited_for = [seat for seat in game.persons if seat in moment.away and seat not in game.sealed.words]
+    missed = [moment.away[seat] + pace.grace for seat in waited_for if not game.has_stand_in(seat)]
+    return max([moment.since, *missed])
+
+
+# --- in a deal ---------------------------------------------------------------------------------------
+
+
+def _in_deal(game: Game, play: Play, moment: Moment, pace: Pace) -> Step | None:
+    if play.asking is not None:
+        answered = {play.asking.seat, *play.asking.agreed}
+        asked = (seat for seat in game.persons if seat not in answered and not game.has_stand_in(seat))
+        silent = next(asked, play.asking.seat)
+        return Step(moment.since + pace.answer, BackAnswered(silent, yes=False))
+    if play.state.phase is Phase.ARBITER:
+        return Step(moment.since + pace.act, Did(None, "granted", "rule"))
+    seat = play.actor
+    assert seat is not None
+    bot = game.bot_of(seat)
+    if bot is not None:
+        return _bot_step(game, play, moment, pace, Ask(seat, bot, _how(game, seat)))
+    return _person_step(game, seat, moment, pace)
+
+
+def _how(game: Game, seat: int) -> How:
+    return "stand_in" if game.has_stand_in(seat) else "bot"
+
+
+def _bot_step(game: Game, play: Play, moment: Moment, pace: Pace, ask: Ask) -> Step | None:
+    """Bots among themselves play while somebody watches."""
+    if not game.persons and not moment.watching:
+        return None
+    state = play.state
+    is_new_trick = state.phase is Phase.PLAY and bool(state.tricks) and not state.trick
+    return Step(moment.since + (pace.trick if is_new_trick else pace.act), ask)
+
+
+def _person_step(game: Game, seat: int, moment: Moment, pace: Pace) -> Step | None:
+    others_wait = any(other != seat for other in _present(game, moment))
+    steps = []
+    if seat in moment.away and others_wait:
+        steps.append(Step(moment.away[seat] + pace.grace, StoodIn(seat)))
+    if game.setup.clock is not None and (seat not in moment.away or others_wait):
+        steps.append(Step(moment.clock + game.setup.clock, Ask(seat, game.setup.bots, "clock")))
+    return min(steps, key=lambda step: step.at, default=None)

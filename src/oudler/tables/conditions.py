@@ -1,0 +1,96 @@
+"""What may not be done at a table, and why; the rules of the game itself answer in `rules`."""
+
+from enum import Enum
+
+from oudler.rules import Action, DeclarePetitSec, Reason, actor_of, parse_action, why_not
+from oudler.tables.game import Game, Play
+from oudler.tables.setup import Kind
+from oudler.wording import msg
+
+LONGEST_ACT = 400
+
+
+class TableReason(Enum):
+    """Why something is refused, as people are told."""
+
+    NOT_SEATED = msg("Vous regardez cette table : prenez une place libre pour jouer.")
+    NO_SUCH_SEAT = msg("Cette place n'existe pas : choisissez-en une autre.")
+    SEAT_TAKEN = msg("Cette place est prise : choisissez-en une autre.")
+    SEATED_ALREADY = msg("Vous avez déjà une place : quittez-la d'abord.")
+    DEAL_RUNNING = msg("Une donne est en cours : attendez qu'elle finisse.")
+    NO_DEAL = msg("Aucune donne n'est en cours : attendez la suivante.")
+    NOT_YOUR_TURN = msg("Ce n'est pas à vous : attendez votre tour.")
+    NOT_AN_ACT = msg("Ce coup n'est pas compris : choisissez une carte ou une annonce.")
+    MOVED_ON = msg("La table a changé entre-temps : regardez et recommencez.")
+    NOT_READY_NOW = msg("La donne suivante n'est pas encore annoncée : attendez un instant.")
+    READY_ALREADY = msg("Vous êtes déjà prêt : on attend les autres.")
+    NO_TAKEBACKS = msg("À cette table on ne reprend pas une carte.")
+    NOTHING_TO_TAKE_BACK = msg("Vous n'avez rien joué que l'on puisse reprendre.")
+    ASKED_ALREADY = msg("Une reprise est déjà demandée : attendez les réponses.")
+    NOTHING_ASKED = msg("Personne ne demande à reprendre.")
+    NOT_PROVEN = msg("Les plis qui restent ne sont pas tous certains : jouez-les.")
+    NO_CLOCK = msg("Cette table n'a pas de pendule.")
+    NOT_A_BOT = msg("Ce coup n'est pas d'un robot : choisissez un coup de robot.")
+    OWNER_ONLY = msg("Seul celui qui a ouvert la table peut le faire.")
+    CLOSED = msg("Cette table est fermée : ouvrez-en une autre.")
+    FIXED_SEATS = msg("À cette table les places sont fixées d'avance.")
+    BAD_NAME = msg("Écrivez un nom de 1 à 24 caractères.")
+    UNKNOWN_PERSON = msg("Dites d'abord votre nom : vous pourrez alors prendre une place.")
+    NO_POIGNEE = msg("Vous n'avez pas assez d'atouts pour une poignée : jouez une carte.")
+    TIME_USED = msg("Vous avez déjà redemandé du temps dix fois pour ce coup : jouez.")
+    TOO_FAST = msg("Trop de demandes à la fois : attendez une seconde.")
+    BAD_FRAME = msg("Ce message n'est pas compris : rechargez la page.")
+    NOT_KEPT = msg("Rien n'a pu être enregistré : réessayez dans un instant.")
+    TOO_MANY_PAGES = msg("Cette table est déjà ouverte dans trop de fenêtres : fermez-en une.")
+    NOT_YOURS = msg("Cette table ne se regarde pas : jouez d'abord la donne.")
+
+
+class Refused(ValueError):
+    """Something that may not be done now: a reason of the table, or one of the rules."""
+
+    def __init__(self, reason: TableReason | Reason, said: str = "") -> None:
+        self.reason = reason
+        self.said = said
+        """What is told instead of the reason's own text."""
+        super().__init__(reason.name.lower())
+
+
+def parse_act(play: Play, seat: int, text: str) -> Action:
+    """The action that a page means; `petit_sec` is always one's own. Raises Refused."""
+    place = play.place_of(seat)
+    if place is None:
+        raise Refused(TableReason.NOT_YOUR_TURN)
+    if text.strip().lower() == "petit_sec":
+        return DeclarePetitSec(place)
+    try:
+        return parse_action(text[:LONGEST_ACT])
+    except ValueError:
+        raise Refused(TableReason.NOT_AN_ACT) from None
+
+
+def check_act(play: Play, seat: int, action: Action) -> None:
+    """Refuse an action of somebody else, or against the rules. Raises Refused."""
+    reason = why_not(play.state, action)
+    if actor_of(play.state, action) != play.place_of(seat):
+        raise Refused(TableReason.NOT_YOUR_TURN)
+    if reason is not None:
+        raise Refused(reason)
+
+
+def can_take_back(game: Game, seat: int) -> bool:
+    """Whether a seat has something that it may ask to take back."""
+    is_allowed = game.setup.takebacks and game.setup.kind is not Kind.BOARD
+    return is_allowed and kept_by_taking_back(game, seat) is not None
+
+
+def kept_by_taking_back(game: Game, seat: int) -> int | None:
+    """How many actions of the deal stay when a seat takes back its last one; None: there is none."""
+    if game.play is None or game.play.is_over:
+        return None
+    own = [number for number, done in enumerate(game.play.done) if (done.seat, done.how) == (seat, "person")]
+    return own[-1] if own else None
+
+
+def may_watch(game: Game, who: str) -> bool:
+    """Whether somebody may look at a table: at a board only whoever plays it there."""
+    return game.setup.kind is not Kind.BOARD or (bool(who) and game.seat_of(who) is not None)

@@ -1,0 +1,59 @@
+"""Sitting down at a board: each person has one table for it, with one address, whenever it is asked for.
+
+So a board that goes badly cannot be begun again, and one that was left is found where it was.
+"""
+
+from dataclasses import dataclass
+
+from oudler.store import Store
+from oudler.tables.duplicate.boards import SEAT, dealt
+from oudler.tables.duplicate.days import derived
+from oudler.tables.duplicate.sets import BoardSet
+from oudler.tables.happenings import Dealt
+from oudler.tables.setup import BoardRef, Kind, Setup
+
+_LETTERS = "abcdefghjkmnpqrstuvwxyz"
+_CODE_LENGTH = 8
+
+
+class NoSuchBoard(ValueError):
+    """The set has no board of that number, or it is not made yet."""
+
+
+def board_code(store: Store, set_id: str, number: int, player: str) -> str:
+    """The address of somebody's table for a board: always the same, and nobody else can tell it."""
+    digest = int(derived(store, "table", set_id, str(number), player), 16)
+    letters = []
+    for _ in range(_CODE_LENGTH):
+        digest, letter = divmod(digest, len(_LETTERS))
+        letters.append(_LETTERS[letter])
+    return "".join(letters)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardTable:
+    """A table for a board, as the parlour opens it."""
+
+    setup: Setup
+    seat: int
+    first: Dealt
+    code: str | None
+    """Its address; None: any, for whoever plays a closed set for the pleasure of it."""
+
+
+def board_table(store: Store, board_set: BoardSet, number: int, player: str, *, name: str) -> BoardTable:
+    """The table of a person for a board of an open set. Raises NoSuchBoard."""
+    return _table(board_set, number, name, board_code(store, board_set.id, number, player))
+
+
+def pleasure_table(board_set: BoardSet, number: int, *, name: str) -> BoardTable:
+    """A table for a board of a closed set, which counts for nothing. Raises NoSuchBoard."""
+    return _table(board_set, number, name, None)
+
+
+def _table(board_set: BoardSet, number: int, name: str, code: str | None) -> BoardTable:
+    if number not in board_set.numbers or not board_set.boards:
+        raise NoSuchBoard(f"board {number} of {board_set.id}")
+    ref = BoardRef(board_set.id, number, SEAT)
+    setup = Setup(name, kind=Kind.BOARD, board=ref, takebacks=False)
+    return BoardTable(setup, SEAT, dealt(board_set.board(number)), code)

@@ -1,0 +1,21 @@
+"""The tutorial: small deals, one idea each, at the same table and by the same rules."""
+
+from oudler.tables.lessons.bot import LESSON_BOTS, lesson_bot
+from oudler.tables.lessons.coaching import coach_text, seen_lesson
+from oudler.tables.lessons.course import COURSE, lesson_dealt, lesson_of, lesson_setup
+from oudler.tables.lessons.lesson import LEARNER, Lesson, NoSuchLesson, Step
+
+__all__ = [
+    "COURSE",
+    "LEARNER",
+    "LESSON_BOTS",
+    "Lesson",
+    "NoSuchLesson",
+    "Step",
+    "coach_text",
+    "lesson_bot",
+    "lesson_dealt",
+    "lesson_of",
+    "lesson_setup",
+    "seen_lesson",
+]

@@ -1,0 +1,105 @@
+"""A hint at each turn of a whole deal: what a careful player would do, and why."""
+
+from collections.abc import Callable
+from typing import Any
+
+from oudler.bots import SensibleBot
+from oudler.rules import (
+    TRUMPS_MASK,
+    Action,
+    AnnounceSlam,
+    CallCard,
+    Card,
+    Confirm,
+    DeclarePetitSec,
+    LayDiscard,
+    MakeBid,
+    PlayCard,
+    SayJeu,
+    ShowPoignee,
+    TurnDog,
+    View,
+    half_points,
+    led_card,
+    winning_index,
+)
+from oudler.wording import Words, bid_advice, hand_line, msg, the_card
+
+_FEW = 1
+"""Half-points of a card that is worth nothing more."""
+
+
+def hint_text(words: Words, seen: View) -> str:
+    """What a careful player would do from what the seat knows, and why; the seat is the one to act."""
+    action = SensibleBot().choose(seen)
+    return _HINTS[type(action)](words, seen, action)
+
+
+def _bid(words: Words, _: View, action: MakeBid) -> str:
+    advice = bid_advice(words, action.bid)
+    return words.say("Comptez vos bouts, vos atouts et vos rois. Conseil, {advice}", advice=advice)
+
+
+def _call(words: Words, _: View, action: CallCard) -> str:
+    return words.say("Conseil : appelez {card}.", card=the_card(words, action.card))
+
+
+def _discard(words: Words, _: View, action: LayDiscard) -> str:
+    cards = hand_line(words, action.cards)
+    return words.say("Videz une couleur, abritez vos dames. Conseil : écartez {cards}.", cards=cards)
+
+
+def _play(words: Words, seen: View, action: PlayCard) -> str:
+    why = next(text for holds, text in _WHY if holds(seen, action.card))
+    advice = words.say("Conseil : jouez {card}.", card=the_card(words, action.card))
+    return f"{words.say(why)} {advice}"
+
+
+def _is_alone(seen: View, _: Card) -> bool:
+    return len(seen.legal) == 1
+
+
+def _leads_trump(seen: View, card: Card) -> bool:
+    return not seen.trick and bool(1 << card & TRUMPS_MASK)
+
+
+def _leads(seen: View, _: Card) -> bool:
+    return not seen.trick
+
+
+def _takes(seen: View, card: Card) -> bool:
+    trick = (*seen.trick, card)
+    return led_card(trick) is not None and winning_index(trick) == len(trick) - 1
+
+
+def _gives_points(_: View, card: Card) -> bool:
+    return half_points(1 << card) > _FEW
+
+
+_WHY: tuple[tuple[Callable[[View, Card], bool], str], ...] = (
+    (_is_alone, msg("Une seule carte est permise.")),
+    (_leads_trump, msg("Menez atout pour faire tomber ceux des autres.")),
+    (_leads, msg("Ouvrez une couleur pour en faire sortir les honneurs.")),
+    (_takes, msg("Cette carte est la plus forte du pli jusqu'ici.")),
+    (_gives_points, msg("Cette carte est mieux dans ce pli que dans le suivant.")),
+    (lambda *_: True, msg("Ce pli n'est pas pour vous : donnez peu.")),
+)
+"""Why a card, the first that holds."""
+
+
+def _plain(text: str) -> Callable[[Words, View, Any], str]:
+    return lambda words, *_: words.say(text)
+
+
+_HINTS: dict[type[Action], Callable[[Words, View, Any], str]] = {
+    DeclarePetitSec: _plain(msg("Le petit est votre seul atout : montrez-le, la donne est annulée.")),
+    MakeBid: _bid,
+    Confirm: _plain(msg("Conseil : gardez votre contrat.")),
+    CallCard: _call,
+    TurnDog: _plain(msg("Le chien est à vous : retournez-le.")),
+    LayDiscard: _discard,
+    AnnounceSlam: _plain(msg("Tous les plis sont à vous : annoncez le chelem.")),
+    SayJeu: _plain(msg("L'écart est fait : dites « jeu ».")),
+    ShowPoignee: _plain(msg("Conseil : montrez votre poignée avant de jouer.")),
+    PlayCard: _play,
+}

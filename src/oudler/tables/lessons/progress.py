@@ -1,0 +1,56 @@
+"""How far a learner has come, and whether the line of the lesson is still followed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from oudler.rules import Action, LayDiscard, State
+from oudler.tables.game import Done
+from oudler.tables.lessons.lesson import LEARNER, Lesson, Step
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a learner has come."""
+
+    own: int
+    """How often the learner has acted; a discard that was changed counts once."""
+    is_astray: bool
+    """Whether somebody has left the line."""
+    strayed_at: int | None
+    """Which act of the learner has left it; None: none, or somebody else has."""
+
+
+def progress(lesson: Lesson, done: Sequence[Done]) -> Progress:
+    """How far the acts at the table have come on the line of a lesson."""
+    acts, line = _settled(done), lesson.line_actions
+    own = sum(each.seat == LEARNER for each in acts)
+    learner = 0
+    for each, expected in zip(acts, line, strict=False):
+        is_own = each.seat == LEARNER
+        if not _follows(each.action, expected, lesson.steps[learner] if is_own else None):
+            return Progress(own, True, learner if is_own else None)
+        learner += is_own
+    return Progress(own, False, None)
+
+
+def is_complete(lesson: Lesson, done: Sequence[Done], state: State) -> bool:
+    """Whether all that the lesson asks for has been done; the deal may go on."""
+    asked = len(lesson.steps)
+    return state.phase.is_over or 0 < asked <= progress(lesson, done).own
+
+
+def _settled(done: Sequence[Done]) -> list[Done]:
+    """The acts without the discards that were changed (CHI-08)."""
+    following = [each.action for each in done[1:]]
+    return [
+        each
+        for each, after in zip_longest(done, following)
+        if not (isinstance(each.action, LayDiscard) and isinstance(after, LayDiscard))
+    ]
+
+
+def _follows(action: Action, expected: Action, step: Step | None) -> bool:
+    if step is not None and step.accepts is not None:
+        return type(action) is type(expected)
+    return action == expected

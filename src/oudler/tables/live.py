@@ -1,0 +1,278 @@
+"""A live table: one task over the log of a game, and the pages that are connected to it.
+
+What happens becomes lines that are durable in the store before anybody is told. The process that owns the
+table runs it (`running`); any other follows its log (`following`).
+"""
+
+import asyncio
+import logging
+import secrets
+from collections import deque
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from oudler.store import Line, Overtaken, Unavailable
+from oudler.tables.acts import Asker
+from oudler.tables.answers import Answers
+from oudler.tables.clock import Clock, has_moved
+from oudler.tables.conditions import Refused, TableReason, may_watch
+from oudler.tables.connection import Connection
+from oudler.tables.gallery import Gallery
+from oudler.tables.game import Game, after
+from oudler.tables.happenings import Closed, Happening, read_line
+from oudler.tables.journal import chained
+from oudler.tables.keeping import keep_deal
+from oudler.tables.presence import Presence
+from oudler.tables.reading import Log
+from oudler.tables.roles import Asked, Role, Service
+from oudler.tables.wire import Bye, Here, Request, write_told
+from oudler.wording import Words
+
+MOST_PAGES = 20
+"""How many pages of one table a person may have open."""
+_LOG = logging.getLogger(__name__)
+_AGAIN = 1.0
+"""Seconds before a table tries again when the store does not answer."""
+_COME_BACK = (500, 3000)
+"""Milliseconds after which pages come back: not all at once."""
+_TOGETHER = 0.1
+"""Seconds in which those who come and go are told of together."""
+
+
+class LiveTable:
+    """A table that people are connected to; made by the parlour."""
+
+    def __init__(self, code: str, log: Log, service: Service) -> None:
+        self.code = code
+        self.game: Game = log.game
+        self.answers: Answers = log.answers
+        self.service = service
+        self.clock = Clock(service.world.now)
+        self.presence = Presence()
+        self.inbox: deque[Asked] = deque()
+        self.moved = log.last.number
+        """The number of the last line that changed the deal."""
+        self.is_behind = False
+        """Whether somebody else has written."""
+        self._last: Line = log.last
+        self._gallery = Gallery(self.seq, self.game)
+        self._woken = asyncio.Event()
+        self._noted: Here | None = None
+        self._here: Here | None = None
+        self._here_timer: asyncio.TimerHandle | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._role: Role | None = None
+        self.note_presence()
+
+    # --- what the parlour and the pages ask --------------------------------------------------------
+
+    @property
+    def seq(self) -> int:
+        """The number of the last line."""
+        return self._last.number
+
+    @property
+    def has_company(self) -> bool:
+        """Whether a person who has a seat is there, in this process or another."""
+        here = self._here or self.presence.here(self.game)
+        return len(here.away) < len(self.game.persons)
+
+    @property
+    def is_owned(self) -> bool:
+        """Whether this process runs the table."""
+        return self._role is not None and self._role.is_owner
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether nothing happens here before somebody comes."""
+        return not self._gallery.connections and (self._role is None or self._role.is_waiting())
+
+    def now(self) -> float:
+        """The time."""
+        return self.service.world.now()
+
+    def may_watch(self, who: str) -> bool:
+        """Whether somebody may look at the table."""
+        return may_watch(self.game, who)
+
+    def join(
+        self, who: str, words: Words, send: Callable[[str], None], drop: Callable[[], None]
+    ) -> Connection:
+        """Connect a page of a person (empty: somebody unknown). Raises Refused.
+
+        `send` may raise asyncio.QueueFull: the page does not read and is dropped.
+        """
+        if not self.may_watch(who):
+            raise Refused(TableReason.NOT_YOURS)
+        if who and self.pages().count(who) >= MOST_PAGES:
+            raise Refused(TableReason.TOO_MANY_PAGES)
+        connection = Connection(self, who, words, send, drop)
+        if self._role is None:
+            _dismiss(connection)
+            return connection
+        self._gallery.connections.add(connection)
+        self.note_presence()
+        return connection
+
+    def play_role(self, role: Role, *, is_behind: bool = False) -> None:
+        """Run the table, or follow it, from now on; others may have written since it was read."""
+        self._role = role
+        self.is_behind = is_behind
+        if self._task is None:
+            self._task = asyncio.create_task(self._run(), name=f"table {self.code}")
+        self.tell_here()
+        self.wake()
+
+    async def stop(self) -> None:
+        """End the task; pages are told to come back."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        self._task = self._role = None
+        self.say_goodbye()
+        if self._here_timer is not None:
+            self._here_timer.cancel()
+
+    def say_goodbye(self) -> None:
+        """Let all pages go."""
+        for connection in self._gallery.connections.copy():
+            _dismiss(connection)
+
+    # --- what connections ask ----------------------------------------------------------------------
+
+    def greet(self, connection: Connection, seq: int | None) -> None:
+        """Show the table to a page that has seen it up to an event."""
+        self._gallery.show(connection, seq, self.clock.left(self.game))
+        connection.tell(self._here or self.presence.here(self.game))
+
+    def ask(self, connection: Connection, request: Request) -> None:
+        """Take a request; it is answered when its turn comes."""
+        self.take(Asked(Asker(connection.who, connection.words), request, connection.tell))
+
+    def take(self, asked: Asked) -> None:
+        """Take a request of a page of any process."""
+        self.inbox.append(asked)
+        self.wake()
+
+    def left(self, connection: Connection) -> None:
+        """Forget a page."""
+        self._gallery.connections.discard(connection)
+        self.note_presence()
+
+    # --- the task ----------------------------------------------------------------------------------
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                if self.is_behind:
+                    await self._catch_up()
+                assert self._role is not None
+                await self._role.turn()
+            except Overtaken:
+                self.is_behind = True
+            except Unavailable as error:
+                _LOG.warning("table %s: the store does not answer: %s", self.code, error)
+                await asyncio.sleep(_AGAIN)
+            except Exception:
+                _LOG.exception("table %s", self.code)
+                await asyncio.sleep(_AGAIN)
+
+    def wake(self) -> None:
+        """Look again at what is to be done."""
+        self._woken.set()
+
+    def is_awake(self) -> bool:
+        """Whether something is to be done at once; asked before `sleep`."""
+        if self.inbox or self.is_behind:
+            return True
+        self._woken.clear()
+        return False
+
+    async def sleep(self, until: float | None = None) -> None:
+        """Wait until the table is woken or it is time."""
+        timer = None
+        if until is not None:
+            delay = max(0.0, until - self.now())
+            timer = asyncio.get_running_loop().call_later(delay, self._woken.set)
+        try:
+            await self._woken.wait()
+        finally:
+            if timer is not None:
+                timer.cancel()
+
+    # --- lines -------------------------------------------------------------------------------------
+
+    async def commit(self, happenings: Sequence[Happening]) -> None:
+        """Keep what happens, then tell it. Raises Overtaken, Unavailable."""
+        games = _games(self.game, happenings)
+        lines = chained(self._last, happenings)
+        await self.service.journal.append(self.code, lines)
+        await self._enter(lines, happenings, games)
+
+    async def _catch_up(self) -> None:
+        """Tell what somebody else has written. Raises Unavailable."""
+        self.is_behind = False
+        try:
+            lines = await asyncio.to_thread(self.service.store.table_lines, self.code, self.seq)
+        except Unavailable:
+            self.is_behind = True
+            raise
+        happenings = [read_line(line.text) for line in lines]
+        await self._enter(lines, happenings, _games(self.game, happenings))
+
+    async def _enter(
+        self, lines: Sequence[Line], happenings: Sequence[Happening], games: Sequence[Game]
+    ) -> None:
+        for line, happening, game in zip(lines, happenings, games, strict=True):
+            before, self.game, self._last = self.game, game, line
+            self.clock.note(before, game)
+            if has_moved(before, game):
+                self.moved = line.number
+            self._gallery.tell(line.number, happening, game, self.clock.left(game))
+            has_ended = len(game.sheet) > len(before.sheet) or isinstance(happening, Closed)
+            if has_ended and self.is_owned:
+                await keep_deal(self.service.store, self.code, game, self.service.world.utc())
+            if game.seats is not before.seats:
+                self.note_presence()
+
+    # --- presence ----------------------------------------------------------------------------------
+
+    def note_presence(self) -> None:
+        """Look who is there; those who come and go together are told of together."""
+        self.presence.note(self.game, self.pages(), self.now())
+        self.wake()
+        if self._here_timer is None and self.presence.here(self.game) != self._noted:
+            self._here_timer = asyncio.get_running_loop().call_later(_TOGETHER, self.tell_here)
+
+    def pages(self) -> list[str]:
+        """Whose pages are connected to this process."""
+        return [connection.who for connection in self._gallery.connections]
+
+    def tell_here(self) -> None:
+        """Tell the pages who is there, and what the clock says."""
+        if self._here_timer is not None:
+            self._here_timer.cancel()
+            self._here_timer = None
+        self._noted = self.presence.here(self.game)
+        if self._role is not None:
+            self._role.tell_presence()
+
+    def show_here(self, here: Here) -> None:
+        """Tell the pages of this process."""
+        self._here = here
+        text = write_told(msgspec.structs.replace(here, left=self.clock.left(self.game)))
+        for connection in self._gallery.connections.copy():
+            if connection.seen is not None:
+                connection.send(text)
+
+
+def _dismiss(connection: Connection) -> None:
+    least, most = _COME_BACK
+    connection.tell(Bye(least + secrets.randbelow(most - least)))
+    connection.drop()
+
+
+def _games(game: Game, happenings: Sequence[Happening]) -> list[Game]:
+    """The table after each of the lines: worked out before they are kept, so that all of them can be told."""
+    return [game := after(game, happening) for happening in happenings]

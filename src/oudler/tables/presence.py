@@ -1,0 +1,50 @@
+"""Who of the persons of a table is there, and since when the others are not."""
+
+from collections.abc import Iterable
+
+from oudler.tables.game import Game
+from oudler.tables.wire import Here
+
+
+class Presence:
+    """Who is connected, here or to another process: several pages of one person are one presence."""
+
+    def __init__(self) -> None:
+        self.there: frozenset[str] = frozenset()
+        self.pages = 0
+        """How many pages are connected."""
+        self._elsewhere: dict[str, list[str]] = {}
+        self._gone: dict[str, float] = {}
+        self._watching = 0
+
+    def note(self, game: Game, pages: Iterable[str], now: float) -> None:
+        """Take note of whose pages are connected now, an empty name for somebody unknown."""
+        connected = [*pages, *(who for each in self._elsewhere.values() for who in each)]
+        seated = {sitter.who for sitter in game.seats if sitter and sitter.who}
+        self.pages = len(connected)
+        self.there = frozenset(who for who in connected if who)
+        self._watching = sum(who not in seated for who in connected)
+        self._gone = {who: self._gone.get(who, now) for who in seated - self.there}
+
+    def note_elsewhere(self, process: str, pages: list[str]) -> None:
+        """Take note of the pages that are connected to another process."""
+        if pages:
+            self._elsewhere[process] = pages
+        else:
+            self._elsewhere.pop(process, None)
+
+    def keep_elsewhere(self, processes: Iterable[str]) -> bool:
+        """Forget the pages of all processes but these; whether there were any."""
+        lost = self._elsewhere.keys() - set(processes)
+        for process in lost:
+            del self._elsewhere[process]
+        return bool(lost)
+
+    def away(self, game: Game) -> dict[int, float]:
+        """The seats of persons who are not there, and since when."""
+        seats = ((seat, sitter.who) for seat, sitter in enumerate(game.seats) if sitter and sitter.who)
+        return {seat: self._gone[who] for seat, who in seats if who in self._gone}
+
+    def here(self, game: Game) -> Here:
+        """What pages are told of it."""
+        return Here(sorted(self.away(game)), self._watching)

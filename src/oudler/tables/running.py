@@ -1,0 +1,163 @@
+"""The table in the process that owns it: requests are answered, and what it does by itself is done."""
+
+import logging
+from collections.abc import Callable
+
+from oudler.rules import Action, Reason, view, why_not
+from oudler.store import Overtaken, Unavailable
+from oudler.tables.acts import Asker, respond
+from oudler.tables.automaton import Ask, Moment, Step, next_step
+from oudler.tables.conditions import Refused, TableReason
+from oudler.tables.happenings import Did, Happening, Reported
+from oudler.tables.live import LiveTable
+from oudler.tables.roles import Asked
+from oudler.tables.thinking import choice_seed
+from oudler.tables.wire import Ack, Do, Here, Nak, NeedTime, Request, Type
+from oudler.wording import Words, reason_text
+
+_LOG = logging.getLogger(__name__)
+
+
+class Running:
+    """A table that this process owns."""
+
+    is_owner = True
+
+    def __init__(self, table: LiveTable, show: Callable[[LiveTable, Here], None] | None = None) -> None:
+        self._table = table
+        self._show = show
+        """Tells the other processes who is there."""
+        self._reported: set[tuple[str, int, int]] = set()
+        """By whom, of which deal and act."""
+
+    async def turn(self) -> None:
+        """Answer the next request, or else do what the table does by itself once it is time."""
+        table = self._table
+        if table.inbox:
+            await self._answer(table.inbox.popleft())
+            return
+        if table.is_awake():
+            return
+        step = self._step()
+        if step is not None and step.at <= table.now():
+            await self._do(step)
+        else:
+            await table.sleep(step.at if step else None)
+
+    def is_waiting(self) -> bool:
+        """Whether nothing happens before somebody comes."""
+        return not self._table.presence.pages and not self._table.inbox and self._step() is None
+
+    def tell_presence(self) -> None:
+        """Tell everybody who is there."""
+        here = self._table.presence.here(self._table.game)
+        self._table.show_here(here)
+        if self._show is not None:
+            self._show(self._table, here)
+
+    def _step(self) -> Step | None:
+        table = self._table
+        away = table.presence.away(table.game)
+        moment = Moment(table.clock.since, table.clock.started, away, table.presence.pages)
+        return next_step(table.game, moment, table.service.pace, table.service.world)
+
+    async def _do(self, step: Step) -> None:
+        what = step.what
+        if isinstance(what, Ask):
+            action = await self._choose(what)
+            what = Did(what.seat, str(action), what.how)
+        await self._table.commit([what])
+
+    async def _choose(self, ask: Ask) -> Action:
+        """What the bot chooses; whatever goes wrong with it, the table goes on."""
+        code, game, play = self._table.code, self._table.game, self._table.game.play
+        assert play is not None
+        place = play.place_of(ask.seat)
+        assert place is not None
+        seed = choice_seed(game, ask.seat, len(play.done))
+        try:
+            action = await self._table.service.thinker.choose(ask.bot, seed, play.state, place)
+        except Exception:
+            _LOG.exception("table %s: bot %s at %s", code, ask.bot, play.state)
+        else:
+            if why_not(play.state, action) is None:
+                return action
+            _LOG.error("table %s: bot %s wants %s at %s", code, ask.bot, action, play.state)
+        return view(play.state, place).legal[0]
+
+    # --- requests ----------------------------------------------------------------------------------
+
+    async def _answer(self, asked: Asked) -> None:
+        """Answer a request; one that comes again gets the same answer."""
+        who, answers = asked.asker.who, self._table.answers
+        answer = answers.find(who, asked.request.cid) if who else None
+        if answer is None:
+            answer = await self._new_answer(asked.asker, asked.request)
+            if who and not _is_failure(answer):
+                answers.keep(who, answer)
+        asked.reply(answer)
+
+    async def _new_answer(self, asker: Asker, request: Request) -> Ack | Nak:
+        try:
+            await self._carry_out(asker, request)
+        except Refused as refused:
+            return Nak(request.cid, self._why(refused, asker), refused.reason.name.lower())
+        except Overtaken:
+            self._table.is_behind = True
+            return _nak(asker.words, request.cid, TableReason.MOVED_ON)
+        except Unavailable as error:
+            _LOG.warning("table %s: the store does not answer: %s", self._table.code, error)
+            return _nak(asker.words, request.cid, TableReason.NOT_KEPT)
+        except Exception:
+            _LOG.exception("table %s: %s", self._table.code, request)
+            return _nak(asker.words, request.cid, TableReason.NOT_KEPT)
+        return Ack(request.cid, self._table.seq)
+
+    async def _carry_out(self, asker: Asker, request: Request) -> None:
+        self._check_fresh(asker, request)
+        happenings = respond(self._table.game, asker, request)
+        if isinstance(request, NeedTime):
+            self._table.clock.restart()
+            self._table.tell_here()
+        if happenings and not self._is_reported(happenings[0]):
+            await self._table.commit(happenings)
+
+    def _is_reported(self, happening: Happening) -> bool:
+        """Whether somebody reports what is reported already; of a deal that is past nothing is remembered."""
+        if not isinstance(happening, Reported):
+            return False
+        report = happening.who, happening.number, happening.act
+        self._reported = {each for each in self._reported if each[1] == happening.number}
+        is_known = report in self._reported
+        self._reported.add(report)
+        return is_known
+
+    def _check_fresh(self, asker: Asker, request: Request) -> None:
+        """Refuse what was chosen at one's turn before the table changed."""
+        game = self._table.game
+        if not isinstance(request, Do | Type) or request.seq is None or game.play is None:
+            return
+        if request.seq < self._table.moved and game.play.actor == game.seat_of(asker.who):
+            raise Refused(TableReason.MOVED_ON)
+
+    def _why(self, refused: Refused, asker: Asker) -> str:
+        """The reason in words; one of the rules is told with what the seat sees."""
+        if refused.said:
+            return refused.said
+        if not isinstance(refused.reason, Reason):
+            return asker.words.say(refused.reason.value)
+        game = self._table.game
+        place = game.play.place_of(game.seat_of(asker.who)) if game.play else None
+        if game.play is None or place is None:
+            return reason_text(asker.words, refused.reason)
+        names = [sitter.name if (sitter := game.seats[seat]) else "" for seat in game.play.turn.playing]
+        return reason_text(asker.words, refused.reason, view(game.play.state, place), names)
+
+
+def _is_failure(answer: Ack | Nak) -> bool:
+    """Whether asking again may have another answer."""
+    return isinstance(answer, Nak) and answer.code == TableReason.NOT_KEPT.name.lower()
+
+
+def _nak(words: Words, cid: str, reason: TableReason) -> Nak:
+    return Nak(cid, words.say(reason.value), reason.name.lower())

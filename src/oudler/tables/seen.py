@@ -1,0 +1,187 @@
+"""The shapes of what leaves the server: a table as one audience sees it.
+
+These are the fields of the wire; `docs/table.md` tells what each means to a page.
+"""
+
+from typing import TypeAlias
+
+import msgspec
+
+Cards: TypeAlias = list[str]
+"""Cards by their names: T21, SR, EX."""
+
+
+class SeenSeat(msgspec.Struct, frozen=True):
+    """A seat as everybody sees it."""
+
+    name: str
+    kind: str
+    """person, bot or empty."""
+    stand_in: bool
+    ready: bool
+    is_out: bool
+    """Sits this deal out."""
+    cards: int
+    tricks: int
+    total: int
+
+
+class SeenCard(msgspec.Struct, frozen=True):
+    """A card on the table, and who played it."""
+
+    seat: int
+    card: str
+
+
+class SeenTrick(msgspec.Struct, frozen=True):
+    """A finished trick."""
+
+    cards: list[SeenCard]
+    winner: int
+
+
+class SeenBid(msgspec.Struct, frozen=True):
+    """A word of the auction."""
+
+    seat: int
+    bid: str
+    stands: bool
+
+
+class SeenPoignee(msgspec.Struct, frozen=True):
+    """Trumps shown."""
+
+    seat: int
+    size: str
+    cards: Cards
+
+
+class SeenRow(msgspec.Struct, frozen=True):
+    """A line of the score sheet."""
+
+    number: int
+    ending: str
+    contract: str | None
+    taker: int | None
+    scores: list[int]
+
+
+class SeenResult(msgspec.Struct, frozen=True):
+    """How the deal ended, told line by line, with all cards."""
+
+    ending: str
+    lines: list[str]
+    scores: list[int]
+    is_made: bool | None
+    hands: list[Cards]
+    """As dealt, by seat; none for whoever sat out."""
+    dog: Cards
+    discard: Cards
+
+
+class SeenProof(msgspec.Struct, frozen=True):
+    """What a deal was sealed with; secret and words once it is over."""
+
+    commitment: str
+    secret: str = ""
+    words: list[str] = []
+
+
+class SeenAsking(msgspec.Struct, frozen=True):
+    """Somebody wants to take back."""
+
+    seat: int
+    mine_to_answer: bool
+
+
+class PoigneeChoice(msgspec.Struct, frozen=True):
+    """What the seat may show now."""
+
+    sizes: list[int]
+    cards: Cards
+
+
+class SeenTable(msgspec.Struct, frozen=True):
+    """What was agreed about the table."""
+
+    name: str
+    kind: str
+    seats: int
+    players: int
+    has_mort: bool
+    ruleset: str
+    clock: int | None
+    takebacks: bool
+    deals: int | None
+    listed: bool
+    board: int | None
+    """The number of the board of a set."""
+    lesson: str | None
+
+
+class SeenLesson(msgspec.Struct, frozen=True):
+    """Which lesson of the tutorial the table is."""
+
+    id: str
+    number: int
+    total: int
+    title: str
+    is_over: bool
+    """Whether all that it asks for is done, so that the next may follow; the deal may go on."""
+    next: str | None
+
+
+class Sight(msgspec.Struct, frozen=True):
+    """A table as one audience sees it."""
+
+    table: SeenTable
+    me: int | None
+    is_owner: bool
+    seats: list[SeenSeat]
+    stage: str
+    """seating, ready (waiting for the next deal), deal, over (a deal has just ended), finished, closed."""
+    number: int
+    draw: list[SeenCard]
+    phase: str | None
+    dealer: int | None
+    turn: int | None
+    bids: list[SeenBid]
+    taker: int | None
+    contract: str | None
+    called: str | None
+    partner: int | None
+    alone: bool | None
+    slam: str
+    dog: Cards | None
+    shown_trumps: Cards
+    poignees: list[SeenPoignee]
+    trick: list[SeenCard]
+    winning: int | None
+    """Which card of the trick is winning."""
+    last: SeenTrick | None
+    tricks_played: int
+    tricks_total: int
+    petit_sec: int | None
+    sheet: list[SeenRow]
+    result: SeenResult | None
+    proof: SeenProof | None
+    """Of the deal being played, or just over."""
+    next_proof: SeenProof | None
+    """Of the deal to come."""
+    asking: SeenAsking | None
+    # --- what only the seat itself knows ---
+    hand: Cards
+    discard: Cards | None
+    legal: list[str]
+    """What may be done now, as texts of actions; discards and poignees are not listed."""
+    refusals: dict[str, str]
+    """Why a card of the hand (or a bid) may not be chosen now."""
+    discard_size: int
+    poignee: PoigneeChoice | None
+    can_claim: bool
+    can_take_back: bool
+    prompt: str
+    """What the seat is asked for, or whom the table waits for."""
+    coach: str
+    """What the lesson says at this point."""
+    lesson: SeenLesson | None = None

@@ -1,0 +1,257 @@
+"""What one seat, or somebody who watches, is shown of a table: the only thing that leaves the server.
+
+The public part is written field by field from what everybody may know; the private part comes from the
+view of the seat (`rules.view`). A text is in the language of whoever looks.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from oudler.rules import (
+    EXCUSE,
+    SIZES,
+    TRUMPS_MASK,
+    Card,
+    Hand,
+    Phase,
+    Poignee,
+    State,
+    card_name,
+    piles,
+    result,
+    winning_index,
+)
+from oudler.tables.game import Game, Play, Sitter
+from oudler.tables.labels import card_names, playing_names
+from oudler.tables.lessons import seen_lesson
+from oudler.tables.own import own_fields
+from oudler.tables.seen import (
+    SeenBid,
+    SeenCard,
+    SeenPoignee,
+    SeenProof,
+    SeenResult,
+    SeenRow,
+    SeenSeat,
+    SeenTable,
+    SeenTrick,
+    Sight,
+)
+from oudler.wording import Words, result_lines
+
+_POIGNEES = {Poignee.SINGLE: "single", Poignee.DOUBLE: "double", Poignee.TRIPLE: "triple"}
+
+
+def see(game: Game, audience: int | None, words: Words, who: str = "") -> Sight:
+    """What an audience is shown: a seat, or None for somebody who watches."""
+    return Sight(
+        table=_table(game),
+        me=audience,
+        is_owner=bool(who) and who == game.owner,
+        seats=_seats(game),
+        stage=_stage(game),
+        sheet=_sheet(game),
+        next_proof=SeenProof(game.sealed.commitment) if game.sealed else None,
+        draw=_draw(game),
+        lesson=seen_lesson(words, game.setup.lesson, game.play),
+        **(_public(game, game.play, words) if game.play else _NO_DEAL),
+        **own_fields(game, audience, words),
+    )
+
+
+def changes(before: Sight, now: Sight) -> dict[str, Any]:
+    """The fields that differ."""
+    fields = Sight.__struct_fields__
+    return {name: value for name in fields if (value := getattr(now, name)) != getattr(before, name)}
+
+
+# --- the table -------------------------------------------------------------------------------------
+
+
+def _table(game: Game) -> SeenTable:
+    setup = game.setup
+    return SeenTable(
+        name=setup.name,
+        kind=setup.kind.value,
+        seats=setup.seats,
+        players=setup.players,
+        has_mort=setup.has_mort,
+        ruleset=setup.ruleset,
+        clock=setup.clock,
+        takebacks=setup.takebacks,
+        deals=setup.deals,
+        listed=setup.listed,
+        board=setup.board.number if setup.board else None,
+        lesson=setup.lesson,
+    )
+
+
+def _stage(game: Game) -> str:
+    if game.is_closed:
+        return "closed"
+    if game.is_playing:
+        return "deal"
+    if game.is_finished:
+        return "finished"
+    if not game.is_full:
+        return "seating"
+    return "ready" if game.play is None else "over"
+
+
+def _kind(sitter: Sitter | None) -> str:
+    if sitter is None:
+        return "empty"
+    return "person" if sitter.is_person else "bot"
+
+
+def _seats(game: Game) -> list[SeenSeat]:
+    """Names, cards in hand, tricks in front, and the sum of the sheet."""
+    play, totals = game.play, game.totals
+    tricks = piles(play.state) if play else ()
+    seen = []
+    for seat, sitter in enumerate(game.seats):
+        place = play.place_of(seat) if play else None
+        seen.append(
+            SeenSeat(
+                name=sitter.name if sitter else "",
+                kind=_kind(sitter),
+                stand_in=bool(sitter and sitter.has_stand_in),
+                ready=bool(game.sealed and seat in game.sealed.words),
+                is_out=play is not None and place is None,
+                cards=play.state.hand_masks[place].bit_count() if play and place is not None else 0,
+                tricks=tricks[place] if place is not None else 0,
+                total=totals[seat],
+            )
+        )
+    return seen
+
+
+def _sheet(game: Game) -> list[SeenRow]:
+    return [
+        SeenRow(
+            number=row.number,
+            ending=row.ending.value,
+            contract=row.contract.word if row.contract else None,
+            taker=row.taker,
+            scores=list(row.scores),
+        )
+        for row in game.sheet
+    ]
+
+
+def _draw(game: Game) -> list[SeenCard]:
+    """The draw for the first dealer, until the first deal is over (DRW-01)."""
+    if game.draw is None or game.sheet:
+        return []
+    return [SeenCard(seat, card_name(card)) for seat, card in game.draw.cards]
+
+
+# --- what everybody may know of a deal --------------------------------------------------------------
+
+
+def _public(game: Game, play: Play, words: Words) -> dict[str, Any]:
+    state, terms = play.state, play.state.terms
+    return {
+        "number": play.number,
+        "phase": state.phase.value,
+        "dealer": play.turn.dealer,
+        "turn": play.actor,
+        "bids": [SeenBid(_at(play, word.seat), word.bid.word, word.stands) for word in state.auction.spoken],
+        "taker": play.seat_of(terms.taker) if terms else None,
+        "contract": terms.contract.word if terms else None,
+        "called": card_name(terms.called) if terms and terms.called is not None else None,
+        "slam": terms.slam.value if terms else "none",
+        "dog": card_names(state.deal.dog) if terms and terms.dog_turned else None,
+        "shown_trumps": card_names(_discarded_trumps(state)),
+        "poignees": [
+            SeenPoignee(_at(play, shown.seat), _POIGNEES[shown.size], card_names(shown.cards))
+            for shown in state.poignees
+        ],
+        "trick": _on_table(play, state.leader, state.trick) if state.trick else [],
+        "winning": _winning(state.trick),
+        "last": _last_trick(play),
+        "tricks_played": len(state.tricks),
+        "tricks_total": SIZES[state.deal.players].hand_size,
+        "petit_sec": play.seat_of(state.petit_sec),
+        "result": _result(game, play, words) if play.is_over else None,
+        "proof": _proof(play),
+    }
+
+
+_NO_DEAL: dict[str, Any] = {
+    "number": 0,
+    "phase": None,
+    "dealer": None,
+    "turn": None,
+    "bids": [],
+    "taker": None,
+    "contract": None,
+    "called": None,
+    "slam": "none",
+    "dog": None,
+    "shown_trumps": [],
+    "poignees": [],
+    "trick": [],
+    "winning": None,
+    "last": None,
+    "tricks_played": 0,
+    "tricks_total": 0,
+    "petit_sec": None,
+    "result": None,
+    "proof": None,
+}
+
+
+def _at(play: Play, place: int) -> int:
+    return play.turn.playing[place]
+
+
+def _on_table(play: Play, leader: int, cards: Sequence[Card]) -> list[SeenCard]:
+    players = play.state.deal.players
+    return [
+        SeenCard(_at(play, (leader + step) % players), card_name(card)) for step, card in enumerate(cards)
+    ]
+
+
+def _winning(trick: Sequence[Card]) -> int | None:
+    """Which card of the trick wins it so far; an excuse alone does not."""
+    return winning_index(trick) if any(card != EXCUSE for card in trick) else None
+
+
+def _last_trick(play: Play) -> SeenTrick | None:
+    """The only finished trick that may be looked at (PLA-13)."""
+    if not play.state.tricks:
+        return None
+    last = play.state.tricks[-1]
+    return SeenTrick(_on_table(play, last.leader, last.cards), _at(play, last.winner))
+
+
+def _discarded_trumps(state: State) -> Hand:
+    """Trumps discarded by necessity are shown to all (CHI-06)."""
+    discard = state.terms.discard if state.terms else None
+    return Hand(discard.mask & TRUMPS_MASK) if discard else Hand()
+
+
+def _result(game: Game, play: Play, words: Words) -> SeenResult:
+    """All cards lie open once the deal is over."""
+    state, row = play.state, game.sheet[-1]
+    scored = result(state) if state.phase is Phase.SCORED else None
+    hands = {seat: state.deal.hands[place] for place, seat in enumerate(play.turn.playing)}
+    discard = state.terms.discard if state.terms else None
+    return SeenResult(
+        ending=row.ending.value,
+        lines=result_lines(words, scored, playing_names(game, play)) if scored else [],
+        scores=list(row.scores),
+        is_made=scored.score.is_made if scored else None,
+        hands=[card_names(hands[seat]) if seat in hands else [] for seat in range(game.setup.seats)],
+        dog=card_names(state.deal.dog),
+        discard=card_names(discard) if discard else [],
+    )
+
+
+def _proof(play: Play) -> SeenProof | None:
+    if play.seal is None:
+        return None
+    if not play.is_over:
+        return SeenProof(play.seal.commitment)
+    return SeenProof(play.seal.commitment, play.seal.secret, list(play.seal.words))

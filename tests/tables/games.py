@@ -1,0 +1,74 @@
+"""Logs of whole tables, made by chance, for tests that want tables of every kind."""
+
+from collections.abc import Iterator
+from random import Random
+
+from oudler.rules import Phase, legal_actions
+from oudler.tables.game import Game, after, begin
+from oudler.tables.happenings import (
+    Committed,
+    Dealt,
+    Did,
+    Drew,
+    Happening,
+    Opened,
+    Readied,
+    Seated,
+)
+from oudler.tables.setup import Setup
+from tests.dealing import any_deal
+from tests.playing import Player
+
+AT = "2026-11-16T08:00:00Z"
+
+
+def opening(setup: Setup, persons: int = 2) -> list[Happening]:
+    """A table with some persons on the first seats and bots on the others, the dealer drawn."""
+    lines: list[Happening] = [Opened(setup, AT, "p0")]
+    for seat in range(setup.seats):
+        if seat < persons:
+            lines.append(Seated(seat, f"Personne {seat}", who=f"p{seat}"))
+        else:
+            lines.append(Seated(seat, f"Robot {seat}", bot=setup.bots))
+    return [*lines, Drew("a draw")]
+
+
+def begun(setup: Setup, persons: int = 2) -> Game:
+    """The table of `opening`."""
+    first, *lines = opening(setup, persons)
+    assert isinstance(first, Opened)
+    game = begin(first)
+    for line in lines:
+        game = after(game, line)
+    return game
+
+
+def dealt_by_chance(game: Game, number: int, chance: Random) -> list[Happening]:
+    """The lines of a deal to come: sealed and with words, or now and then one where rare things happen."""
+    if not game.setup.has_mort and chance.random() < 0.4:
+        deal = any_deal(game.setup.players, chance, game.setup.rules)
+        return [Dealt(number, deal=str(deal))]
+    secret = f"{chance.getrandbits(128):032x}"
+    readied = [Readied(seat, f"mot{chance.getrandbits(32):08x}") for seat in game.persons]
+    return [Committed(number, secret), *readied, Dealt(number)]
+
+
+def played(
+    setup: Setup, chance: Random, deals: int = 2, persons: int = 2
+) -> Iterator[tuple[Happening, Game]]:
+    """Every line of some deals with the table after it."""
+    game = begun(setup, persons)
+    for number in range(1, deals + 1):
+        for line in dealt_by_chance(game, number, chance):
+            game = after(game, line)
+            yield line, game
+        player = Player(chance)
+        while game.play is not None and not game.play.is_over:
+            state = game.play.state
+            if state.phase is Phase.ARBITER:
+                line = Did(None, "granted", "rule")
+            else:
+                assert legal_actions(state)
+                line = Did(game.play.actor, str(player.choose(state)), "bot")
+            game = after(game, line)
+            yield line, game

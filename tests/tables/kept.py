@@ -1,0 +1,26 @@
+"""Tables in a store, made from a list of what happened there."""
+
+from collections.abc import Iterable
+
+from oudler.store import Line, Store, StoredTable, sealed
+from oudler.tables.happenings import Happening, Opened, write_line
+from oudler.tables.setup import write_setup
+from tests.tables.games import AT
+
+
+def lines_of(happenings: Iterable[Happening]) -> list[Line]:
+    """The chained lines of a log."""
+    lines: list[Line] = []
+    for number, happening in enumerate(happenings, start=1):
+        text = write_line(happening)
+        lines.append(Line(number, text, sealed(lines[-1].seal if lines else "", text)))
+    return lines
+
+
+def keep(store: Store, code: str, happenings: list[Happening]) -> None:
+    """Keep a table with its whole log."""
+    first = happenings[0]
+    assert isinstance(first, Opened)
+    setup = first.setup
+    kept = StoredTable(code, setup.name, setup.kind.value, setup.listed, False, AT, write_setup(setup))
+    store.add_table(kept, lines_of(happenings))

@@ -1,0 +1,182 @@
+"""What a table does by itself, and when."""
+
+from typing import Any
+
+import pytest
+
+from oudler.rules import Ruleset, Stream, deal_cards, legal_actions
+from oudler.tables.automaton import Ask, Moment, Step, next_step
+from oudler.tables.game import Game, after, fold
+from oudler.tables.happenings import (
+    BackAnswered,
+    BackAsked,
+    Closed,
+    Committed,
+    Dealt,
+    Did,
+    Drew,
+    Opened,
+    Readied,
+    Returned,
+    Risen,
+    Seated,
+    StoodIn,
+)
+from oudler.tables.pace import Pace, World
+from oudler.tables.setup import BoardRef, Kind, Setup
+from tests.tables.games import AT, begun, opening
+
+PACE = Pace(act=1, trick=3, deal=8, grace=30, answer=20, abandoned=1000)
+WORLD = World(utc=lambda: AT, secret=lambda: "s3cret")
+LISTED = Setup("Essai", listed=True)
+
+
+def step(game: Game, **moment: Any) -> Step | None:
+    """What comes next at a table where something happened at 100."""
+    return next_step(game, Moment(**({"since": 100, "clock": 100, "watching": 1} | moment)), PACE, WORLD)
+
+
+def follow(game: Game, *lines: Any) -> Game:
+    for line in lines:
+        game = after(game, line)
+    return game
+
+
+def dealt(persons: int = 2, *, setup: Setup | None = None, speaker: int = 0) -> Game:
+    deal = deal_cards(4, (speaker - 1) % 4, Stream("automaton"))
+    return after(begun(setup or Setup("Essai"), persons), Dealt(1, deal=str(deal)))
+
+
+# --- between deals -----------------------------------------------------------------------------------
+
+
+def test_a_table_that_is_not_full_waits() -> None:
+    game = after(begun(Setup("Essai")), Risen(1))
+    assert step(game) is None
+
+
+@pytest.mark.req("DRW-01")
+def test_the_dealer_is_drawn_once_all_seats_are_taken() -> None:
+    seated = fold(opening(Setup("Essai"))[:-1])
+    assert step(seated) == Step(100, Drew("s3cret"))
+
+
+def test_the_next_deal_is_sealed_at_once() -> None:
+    assert step(begun(Setup("Essai"))) == Step(100, Committed(1, "s3cret"))
+
+
+def test_cards_are_dealt_when_everybody_who_is_there_is_ready() -> None:
+    game = follow(begun(Setup("Essai")), Committed(1, "s"))
+    assert step(game) is None
+    game = after(game, Readied(0, "un"))
+    assert step(game) is None
+    assert step(game, away={1: 90.0}) == Step(120, Dealt(1))
+    assert step(after(game, StoodIn(1)), away={1: 90.0}) == Step(100, Dealt(1))
+    assert step(game, away={0: 90.0, 1: 90.0}) is None
+    assert step(after(game, Readied(1, "deux"))) == Step(100, Dealt(1))
+    assert step(after(game, Readied(1, "deux")), away={1: 95.0}) == Step(100, Dealt(1))
+
+
+def test_bots_among_themselves_deal_while_somebody_watches() -> None:
+    game = follow(begun(Setup("Essai"), persons=0), Committed(1, "s"))
+    assert step(game) == Step(101, Dealt(1))
+    assert step(game, watching=0) is None
+
+
+def test_a_finished_table_deals_no_more() -> None:
+    for setup in (Setup("Essai", deals=1), Setup("Étui", kind=Kind.BOARD, board=BoardRef("s", 1, 0))):
+        game = dealt(persons=1, setup=setup)
+        for _ in range(4):
+            assert game.play is not None
+            game = after(game, Did(game.play.actor, "pass", "person"))
+        assert (game.is_finished, step(game)) == (
+            setup.kind is Kind.BOARD,
+            None if setup.kind is Kind.BOARD else Step(100, Committed(2, "s3cret")),
+        )
+
+
+# --- in a deal ---------------------------------------------------------------------------------------
+
+
+def test_a_bot_is_asked_after_a_moment() -> None:
+    assert step(dealt(speaker=2)) == Step(101, Ask(2, "sensible-1", "bot"))
+
+
+def test_a_bot_waits_longer_after_a_trick() -> None:
+    game = dealt(persons=0, speaker=1)
+    bids = [
+        Did(seat, bid, "bot") for seat, bid in ((1, "garde_contre"), (2, "pass"), (3, "pass"), (0, "pass"))
+    ]
+    game = follow(game, *bids, Did(1, "jeu", "bot"))
+    for _ in range(4):
+        assert game.play is not None
+        game = after(game, Did(game.play.actor, str(legal_actions(game.play.state)[0]), "bot"))
+    assert game.play is not None
+    seat = game.play.actor
+    assert step(game) == Step(103, Ask(seat, "sensible-1", "bot"))  # type: ignore[arg-type]
+
+
+def test_bots_play_on_for_nobody_only_up_to_a_person() -> None:
+    assert step(dealt(speaker=2), watching=0, away={0: 1.0, 1: 1.0}) == Step(101, Ask(2, "sensible-1", "bot"))
+    assert step(dealt(persons=0), watching=0) is None
+
+
+@pytest.mark.req("AUC-09", "SLA-08")
+def test_the_table_grants_what_an_arbiter_is_asked() -> None:
+    ruleset = "fft-2022{arbiter=true}"
+    deal = deal_cards(4, 3, Stream("automaton"), Ruleset.parse(ruleset))
+    game = after(begun(Setup("Essai", ruleset=ruleset)), Dealt(1, deal=str(deal)))
+    game = follow(game, Did(0, "garde", "person"), Did(1, "garde_sans", "person"))
+    assert step(game) == Step(101, Did(None, "granted", "rule"))
+
+
+def test_a_person_is_waited_for_without_a_clock() -> None:
+    assert step(dealt()) is None
+
+
+def test_a_bot_stands_in_for_an_absent_person_while_another_waits() -> None:
+    assert step(dealt(), away={0: 95.0}) == Step(125, StoodIn(0))
+    assert step(dealt(), away={0: 95.0, 1: 95.0}) is None
+    assert step(dealt(persons=1), away={0: 95.0}) is None
+    assert step(dealt(speaker=1), away={0: 95.0}) is None
+
+
+def test_whoever_is_back_plays_again() -> None:
+    game = after(dealt(), StoodIn(0))
+    assert step(game, away={0: 95.0}) == Step(101, Ask(0, "sensible-1", "stand_in"))
+    assert step(game) == Step(100, Returned(0))
+    assert step(after(game, Returned(0))) is None
+
+
+def test_the_clock_runs_for_whoever_must_act() -> None:
+    game = dealt(setup=Setup("Essai", clock=15))
+    assert step(game, clock=102) == Step(117, Ask(0, "sensible-1", "clock"))
+    assert step(game, away={0: 100.0}) == Step(115, Ask(0, "sensible-1", "clock"))
+    assert step(game, away={0: 80.0}) == Step(110, StoodIn(0))
+    assert step(game, away={0: 80.0, 1: 80.0}) is None
+    alone = dealt(persons=1, setup=Setup("Essai", clock=15))
+    assert step(alone) == Step(115, Ask(0, "sensible-1", "clock"))
+    assert step(alone, away={0: 80.0}) is None
+
+
+def test_a_question_without_an_answer_is_answered_no() -> None:
+    game = follow(dealt(persons=3), Did(0, "pass", "person"), BackAsked(0, 0))
+    assert step(game) == Step(120, BackAnswered(1, yes=False))
+    assert step(after(game, BackAnswered(1, yes=True))) == Step(120, BackAnswered(2, yes=False))
+
+
+# --- the end -----------------------------------------------------------------------------------------
+
+
+def test_a_table_of_the_lobby_is_closed_when_nobody_comes() -> None:
+    game = dealt(setup=LISTED)
+    assert step(game, watching=0, away={0: 50.0, 1: 150.0}) == Step(1150, Closed(AT))
+    assert step(game, away={0: 50.0, 1: 150.0}) is None
+    assert step(after(game, Closed(AT)), watching=0) is None
+    private = dealt()
+    assert step(private, watching=0, away={0: 50.0, 1: 150.0}) is None
+
+
+def test_an_empty_table_of_the_lobby_is_closed_too() -> None:
+    game = fold([Opened(LISTED, AT, "p0"), Seated(0, "Ana", who="p0")])
+    assert step(game, watching=0, away={0: 100.0}) == Step(1100, Closed(AT))

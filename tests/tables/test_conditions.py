@@ -1,0 +1,104 @@
+"""What may not be done at a table, and why."""
+
+import pytest
+
+from oudler.rules import AnnounceSlam, Bid, DeclarePetitSec, MakeBid, Reason, Stream, deal_cards
+from oudler.tables.conditions import (
+    Refused,
+    TableReason,
+    can_take_back,
+    check_act,
+    kept_by_taking_back,
+    may_watch,
+    parse_act,
+)
+from oudler.tables.game import Game, Play, after
+from oudler.tables.happenings import Committed, Dealt, Did
+from oudler.tables.setup import BoardRef, Kind, Setup
+from oudler.wording import Words
+from tests.tables.games import begun
+
+
+def dealt(setup: Setup | None = None) -> Game:
+    deal = deal_cards(4, 3, Stream("conditions"))
+    return after(begun(setup or Setup("Essai")), Dealt(1, deal=str(deal)))
+
+
+def play_of(game: Game) -> Play:
+    assert game.play is not None
+    return game.play
+
+
+def refusal(play: Play, seat: int, text: str) -> TableReason | Reason:
+    with pytest.raises(Refused) as caught:
+        check_act(play, seat, parse_act(play, seat, text))
+    return caught.value.reason
+
+
+def test_an_act_is_read_for_its_seat() -> None:
+    game = after(begun(Setup("Mort", seats=5, has_mort=True), persons=5), Committed(1, "secret"))
+    play = play_of(after(game, Dealt(1)))
+    first = play.turn.playing[1]
+    assert parse_act(play, first, " Petit_Sec ") == DeclarePetitSec(1)
+    assert parse_act(play, first, "garde") == MakeBid(Bid.GARDE)
+    with pytest.raises(Refused):
+        parse_act(play, play.turn.dealer, "garde")
+
+
+def test_an_act_is_of_the_seat_whose_turn_it_is_and_legal() -> None:
+    play = play_of(dealt())
+    check_act(play, 0, MakeBid(Bid.GARDE))
+    assert refusal(play, 1, "garde") is TableReason.NOT_YOUR_TURN
+    assert refusal(play, 0, "dog") is Reason.NOT_NOW
+    assert refusal(play, 0, "granted") is TableReason.NOT_YOUR_TURN
+    assert refusal(play, 0, "call") is TableReason.NOT_AN_ACT
+
+
+@pytest.mark.req("SLA-02")
+def test_a_slam_is_the_takers_also_off_turn() -> None:
+    game = dealt()
+    words = ("pass", "garde_contre", "pass", "pass", "jeu")
+    for seat, word in zip((0, 1, 2, 3, 1), words, strict=True):
+        game = after(game, Did(seat, word, "person"))
+    play = play_of(game)
+    assert play.actor == 0
+    check_act(play, 1, AnnounceSlam())
+    assert refusal(play, 0, "slam") is TableReason.NOT_YOUR_TURN
+
+
+def test_ones_own_last_act_is_taken_back() -> None:
+    game = dealt()
+    assert (kept_by_taking_back(game, 0), can_take_back(game, 0)) == (None, False)
+    game = after(after(game, Did(0, "pass", "person")), Did(1, "prise", "person"))
+    assert [kept_by_taking_back(game, seat) for seat in range(4)] == [0, 1, None, None]
+    assert [can_take_back(game, seat) for seat in range(4)] == [True, True, False, False]
+    by_clock = after(dealt(), Did(0, "pass", "clock"))
+    assert kept_by_taking_back(by_clock, 0) is None
+    for word, seat in (("pass", 2), ("pass", 3)):
+        game = after(game, Did(seat, word, "bot"))
+    assert can_take_back(game, 0)
+
+
+def test_nothing_is_taken_back_where_it_is_not_agreed() -> None:
+    board = Setup("Étui", kind=Kind.BOARD, board=BoardRef("s", 1, 0))
+    for setup in (Setup("Essai", takebacks=False), board):
+        game = after(dealt(setup), Did(0, "pass", "person"))
+        assert (kept_by_taking_back(game, 0), can_take_back(game, 0)) == (0, False)
+
+
+def test_nothing_is_taken_back_once_the_deal_is_over() -> None:
+    game = dealt()
+    for seat in range(4):
+        game = after(game, Did(seat, "pass", "person"))
+    assert kept_by_taking_back(game, 0) is None
+
+
+def test_a_board_is_seen_by_whoever_plays_it() -> None:
+    game = dealt(Setup("Étui", kind=Kind.BOARD, board=BoardRef("s", 1, 0)))
+    assert [may_watch(game, who) for who in ("p0", "eve", "")] == [True, False, False]
+    assert [may_watch(dealt(), who) for who in ("p0", "eve", "")] == [True, True, True]
+
+
+def test_every_reason_is_a_sentence_that_says_what_to_do() -> None:
+    for reason in TableReason:
+        assert Words().say(reason.value).endswith(".")

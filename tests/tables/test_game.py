@@ -1,0 +1,199 @@
+"""A table is the fold of its log: dealer, sheet, one out, stand-ins, taking back."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from oudler.rules import Bid, Ending, Phase, Seal, apply, deal_cards, legal_actions, result
+from oudler.tables.game import Asking, Game, Row, Sitter, after, fold
+from oudler.tables.happenings import (
+    BackAnswered,
+    BackAsked,
+    Closed,
+    Committed,
+    Dealt,
+    Did,
+    Happening,
+    Readied,
+    Returned,
+    Risen,
+    StoodIn,
+    read_line,
+    write_line,
+)
+from oudler.tables.setup import Setup
+from tests.tables.games import begun, opening, played
+
+FOUR, FIVE = Setup("Quatre"), Setup("Cinq", seats=5)
+MORT = Setup("Cinq dont un", seats=5, has_mort=True)
+
+
+def dealt(setup: Setup = FOUR, persons: int = 2, secret: str = "s3cret") -> Game:
+    """A table whose first deal lies there, each person with a word."""
+    game = begun(setup, persons)
+    lines: list[Happening] = [
+        Committed(1, secret),
+        *(Readied(seat, f"mot {seat}") for seat in range(persons)),
+        Dealt(1),
+    ]
+    for line in lines:
+        game = after(game, line)
+    return game
+
+
+def says(game: Game, *acts: str) -> Game:
+    """The table after some acts of whoever must act, by persons where persons sit."""
+    for act in acts:
+        assert game.play is not None
+        seat = game.play.actor
+        how = "person" if seat in game.persons else "bot"
+        game = after(game, Did(seat, act, how))  # type: ignore[arg-type]
+    return game
+
+
+def last_of(setup: Setup, seed: int, deals: int) -> Game:
+    """The table after some deals by chance."""
+    return [game for _, game in played(setup, Random(seed), deals=deals)][-1]
+
+
+def test_cards_come_from_the_sealed_secret_and_the_words_in_seat_order() -> None:
+    game = dealt()
+    assert game.turn is not None
+    assert game.play is not None
+    seal = Seal("s3cret").with_words("mot 0", "mot 1")
+    assert game.play.seal == seal
+    assert game.play.state.deal == deal_cards(4, game.turn.dealer, seal.stream())
+    assert game.sealed is None
+
+
+@pytest.mark.req("DRW-01")
+def test_first_dealer_is_drawn() -> None:
+    game = begun(FOUR)
+    assert game.draw is not None
+    assert game.turn is not None
+    assert (game.turn.dealer, game.turn.seats) == (game.draw.dealer, 4)
+
+
+@pytest.mark.req("AUC-05")
+def test_passed_deal_stands_on_the_sheet_without_scores_and_the_next_seat_deals() -> None:
+    game = dealt()
+    before = game.turn
+    game = says(game, "pass", "pass", "pass", "pass")
+    assert before is not None
+    assert game.turn is not None
+    assert game.sheet == (Row(1, Ending.ALL_PASS, (0, 0, 0, 0), persons=("p0", "p1", None, None)),)
+    assert game.turn.dealer == (before.dealer + 1) % 4
+    assert (game.is_playing, game.deals_counted, game.totals) == (False, 0, (0, 0, 0, 0))
+
+
+@pytest.mark.req("DEA-18")
+def test_dealer_of_five_seats_sits_out_and_marks_nothing() -> None:
+    game = dealt(MORT)
+    assert game.play is not None
+    dealer = game.play.turn.dealer
+    assert game.play.place_of(dealer) is None
+    assert [game.play.seat_of(place) for place in range(4)] == [(dealer + step) % 5 for step in range(1, 5)]
+    game = last_of(MORT, 4, deals=3)
+    scored = [row for row in game.sheet if row.ending is Ending.SCORED]
+    assert scored
+    assert [sum(row.scores) for row in scored] == [0] * len(scored)
+    assert all(0 in row.scores for row in scored)
+
+
+@pytest.mark.parametrize("setup", [FOUR, FIVE, MORT, Setup("Trois", seats=3)])
+def test_sheet_has_the_marks_of_the_engine_by_seat(setup: Setup) -> None:
+    for _, game in played(setup, Random(11), deals=3):
+        if game.play is None or game.play.state.phase is not Phase.SCORED:
+            continue
+        marks = result(game.play.state).scores
+        row = game.sheet[-1]
+        assert [row.scores[seat] for seat in game.play.turn.playing] == list(marks)
+        assert row.taker == game.play.turn.playing[game.play.state.settled.taker]
+        assert row.contract is game.play.state.settled.contract
+    assert game.totals == tuple(map(sum, zip(*(row.scores for row in game.sheet), strict=True)))
+
+
+def test_log_read_again_tells_the_same_table() -> None:
+    steps = list(played(FOUR, Random(7), deals=2))
+    lines = [*opening(FOUR), *(line for line, _ in steps)]
+    assert fold(read_line(write_line(line)) for line in lines) == steps[-1][1]
+
+
+def test_stand_in_plays_for_an_absent_person_until_the_return() -> None:
+    game = after(dealt(), StoodIn(1))
+    assert (game.bot_of(1), game.persons) == (FOUR.bots, (0, 1))
+    game = after(game, Returned(1))
+    assert game.bot_of(1) is None
+
+
+def test_seat_left_in_a_deal_is_a_bot_of_the_table_and_otherwise_empty() -> None:
+    game = after(dealt(), Risen(1, "Basile"))
+    assert game.seats[1] == Sitter("Basile", bot=FOUR.bots)
+    assert (game.persons, game.seat_of("p1")) == ((0,), None)
+    assert after(begun(FOUR), Risen(1)).seats[1] is None
+
+
+def test_take_back_waits_for_every_other_person() -> None:
+    game = dealt(persons=3)
+    assert game.play is not None
+    opening_state = game.play.state
+    first = game.play.actor
+    game = says(game, "pass")
+    asker = first if first in game.persons else 0
+    asked = after(game, BackAsked(asker, 0))
+    others = [seat for seat in game.persons if seat != asker]
+    assert asked.play is not None
+    assert asked.play.asking == Asking(asker, 0)
+    once = after(asked, BackAnswered(others[0], yes=True))
+    assert once.play is not None
+    assert once.play.asking == Asking(asker, 0, frozenset({others[0]}))
+    back = after(once, BackAnswered(others[1], yes=True))
+    assert back.play is not None
+    assert (back.play.state, back.play.done, back.play.asking) == (opening_state, (), None)
+    kept = after(once, BackAnswered(others[1], yes=False))
+    assert kept.play == replace(game.play, asking=None)  # type: ignore[type-var]
+
+
+def test_take_back_alone_with_bots_is_at_once() -> None:
+    game = says(dealt(persons=1), "pass", "pass")
+    back = after(game, BackAsked(0, 1))
+    assert back.play is not None
+    assert len(back.play.done) == 1
+    assert back.play.asking is None
+
+
+def test_take_back_does_not_wait_for_somebody_whose_bot_plays() -> None:
+    game = after(says(dealt(), "pass"), StoodIn(1))
+    back = after(game, BackAsked(0, 0))
+    assert back.play is not None
+    assert back.play.done == ()
+
+
+def test_another_act_ends_the_question() -> None:
+    game = after(says(dealt(), "pass"), BackAsked(0, 0))
+    game = says(game, "pass")
+    assert game.play is not None
+    assert (game.play.asking, len(game.play.done)) == (None, 2)
+
+
+def test_table_of_so_many_deals_is_finished_after_them() -> None:
+    game = last_of(Setup("Deux donnes", deals=2), 3, deals=2)
+    counted = sum(row.ending is Ending.SCORED for row in game.sheet)
+    assert game.is_finished is (counted >= 2)
+    assert after(game, Closed("2026-11-16T09:00:00Z")).is_closed
+
+
+def test_given_deal_starts_where_its_acts_lead() -> None:
+    source = dealt(persons=1)
+    assert source.play is not None
+    deal = source.play.state.deal
+    state = source.play.opening
+    acts = []
+    while state.phase is Phase.AUCTION:
+        bid = Bid.GARDE if state.turn == 2 else Bid.PASS
+        acts.append(bid.word)
+        state = apply(state, next(act for act in legal_actions(state) if str(act) == bid.word))
+    game = after(begun(FOUR, 1), Dealt(1, deal=str(deal), acts=tuple(acts)))
+    assert game.play is not None
+    assert (game.play.state, game.play.done, game.play.seal) == (state, (), None)

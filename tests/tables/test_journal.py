@@ -1,0 +1,95 @@
+"""Lines of many tables are written together, and each table learns of its own trouble."""
+
+import asyncio
+import threading
+from typing import Any
+
+import pytest
+
+from oudler.store import Line, Overtaken, Unavailable, sealed
+from oudler.store.problems import Hindrance
+from oudler.tables.happenings import Closed, Drew, write_line
+from oudler.tables.journal import Journal, chained
+
+
+class FakeStore:
+    """A store that notes what is written together, and may be slow or fail."""
+
+    def __init__(self) -> None:
+        self.batches: list[list[str]] = []
+        self.may_go = threading.Event()
+        self.may_go.set()
+        self.problems: dict[str, ValueError] = {}
+        self.is_down = False
+
+    def append_tables(self, additions: dict[str, list[Line]]) -> dict[str, ValueError]:
+        self.may_go.wait()
+        self.batches.append(sorted(additions))
+        if self.is_down:
+            raise Unavailable(Hindrance.FULL)
+        return {code: self.problems[code] for code in additions if code in self.problems}
+
+
+def line(number: int = 1) -> list[Line]:
+    return [Line(number, "text", "seal")]
+
+
+def test_lines_are_chained() -> None:
+    first, second = chained(None, [Drew("a"), Closed("b")])
+    assert first == Line(1, write_line(Drew("a")), sealed("", write_line(Drew("a"))))
+    assert second == Line(2, write_line(Closed("b")), sealed(first.seal, write_line(Closed("b"))))
+    assert chained(second, [Drew("c")])[0].number == 3
+
+
+def test_what_comes_while_it_writes_is_written_together() -> None:
+    store, grown = FakeStore(), list[dict[str, int]]()
+
+    async def story() -> None:
+        journal = Journal(store, grown.append)  # type: ignore[arg-type]
+        store.may_go.clear()
+        first = asyncio.create_task(journal.append("a", line()))
+        await asyncio.sleep(0.05)
+        others = [asyncio.create_task(journal.append(code, line(4))) for code in "bcd"]
+        await asyncio.sleep(0)
+        store.may_go.set()
+        await asyncio.gather(first, *others)
+        await journal.append("a", line(2))
+        await journal.close()
+
+    asyncio.run(story())
+    assert store.batches == [["a"], ["b", "c", "d"], ["a"]]
+    assert grown == [{"a": 1}, {"b": 4, "c": 4, "d": 4}, {"a": 2}]
+
+
+def test_each_table_learns_of_its_own_trouble() -> None:
+    store = FakeStore()
+    store.problems["b"] = Overtaken("b", 9)
+    grown: list[Any] = []
+
+    async def story() -> tuple[Any, Any]:
+        journal = Journal(store, grown.append)  # type: ignore[arg-type]
+        results = await asyncio.gather(
+            journal.append("a", line()), journal.append("b", line()), return_exceptions=True
+        )
+        await journal.close()
+        return results
+
+    none, problem = asyncio.run(story())
+    assert (none, type(problem)) == (None, Overtaken)
+    assert {code: seq for each in grown for code, seq in each.items()} == {"a": 1}
+
+
+def test_the_writer_survives_a_store_that_fails() -> None:
+    store = FakeStore()
+
+    async def story() -> None:
+        journal = Journal(store)  # type: ignore[arg-type]
+        store.is_down = True
+        with pytest.raises(Unavailable):
+            await journal.append("a", line())
+        store.is_down = False
+        await journal.append("a", line())
+        await journal.close()
+
+    asyncio.run(story())
+    assert store.batches == [["a"], ["a"]]

@@ -1,0 +1,195 @@
+"""The parlour: tables opened, found again, listed, let go."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from oudler.rules import Action, parse_action
+from oudler.store import NoSuchTable
+from oudler.tables.conditions import Refused
+from oudler.tables.pace import AT_ONCE, Pace
+from oudler.tables.parlour import CODE_LENGTH, CODE_LETTERS, MOST_TABLES, TooManyTables, new_code
+from oudler.tables.reading import BrokenLog
+from oudler.tables.setup import Kind, Setup
+from oudler.tables.thinking import UnknownBot
+from tests.tables.pages import Page, parlour_at
+
+
+def test_codes_have_no_letters_that_look_alike() -> None:
+    code = new_code()
+    assert (len(code), set(code) <= set(CODE_LETTERS)) == (CODE_LENGTH, True)
+    assert set("ilo") & set(CODE_LETTERS) == set()
+
+
+def test_a_table_is_found_again_from_its_log(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with parlour_at(tmp_path) as parlour:
+            table = await parlour.open(Setup("Retour"), by="p0", name="Ana", seat=0, with_bots=True)
+            page = Page(table, "p0")
+            await page.play(until=page.is_dealt)
+            assert await parlour.table(table.code) is table
+        assert page.told[-1]["t"] == "bye"
+        assert 500 <= page.told[-1]["retry"] < 3000
+        assert page.is_dropped
+        async with parlour_at(tmp_path, Pace()) as parlour:
+            one, two = await asyncio.gather(parlour.table(table.code), parlour.table(table.code))
+            assert one is two
+            assert one.seq >= table.seq
+            assert Page(one, "p0").sight["stage"] == "deal"
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    "code", ["", "abcdefgh", "ABCDEFGH", "abcdefghj", "../../..", "abcdefg\u0000", "ilo01234"]
+)
+def test_a_table_that_is_not_there(tmp_path: Path, code: str) -> None:
+    async def story() -> None:
+        async with parlour_at(tmp_path) as parlour:
+            with pytest.raises(NoSuchTable):
+                await parlour.table(code)
+            assert parlour._loading == {}
+
+    asyncio.run(story())
+
+
+def test_a_log_that_was_changed_is_not_played_on(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with parlour_at(tmp_path) as parlour:
+            code = (await parlour.open(Setup("Changée", listed=True), by="p0", name="Ana", seat=0)).code
+        with sqlite3.connect(tmp_path / "tables.db") as database:
+            database.execute("UPDATE table_lines SET text = replace(text, 'Ana', 'Eve') WHERE number = 2")
+        database.close()
+        async with parlour_at(tmp_path) as parlour:
+            with pytest.raises(BrokenLog):
+                await parlour.table(code)
+            sound = await parlour.open(Setup("Intacte", listed=True), by="p0", name="Ana", seat=0)
+            Page(sound, "p0")
+            await asyncio.sleep(0.2)
+            assert [row.code for row in await parlour.lobby()] == [sound.code]
+
+    asyncio.run(story())
+
+
+def test_opening_is_refused_before_anything_is_kept(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with parlour_at(tmp_path) as parlour:
+            with pytest.raises(Refused):
+                await parlour.open(Setup("Essai", listed=True), by="p0", name="", seat=0)
+            with pytest.raises(Refused):
+                await parlour.open(Setup("Essai", listed=True), by="p0", name="Ana", seat=4)
+            with pytest.raises(Refused):
+                await parlour.open(Setup("Essai", listed=True), name="Ana", seat=0)
+            with pytest.raises(UnknownBot):
+                await parlour.open(Setup("Essai", listed=True, bots="clever-9"), by="p0", name="Ana", seat=0)
+            assert parlour._store.open_tables() == ()
+
+    asyncio.run(story())
+
+
+def test_a_table_of_a_given_code_is_opened_once(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with parlour_at(tmp_path) as parlour:
+            setup = Setup("Étui", kind=Kind.LESSON)
+            one = await parlour.open(setup, by="p0", name="Ana", seat=0, code="abcdefgh")
+            two = await parlour.open(setup, by="p0", name="Ana", seat=0, code="abcdefgh")
+            assert one is two
+            assert one.game.is_full
+
+    asyncio.run(story())
+
+
+def test_the_lobby_lists_tables_where_somebody_is(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with parlour_at(tmp_path) as parlour:
+            listed = await parlour.open(Setup("Ouverte", listed=True), by="p0", name="Ana", seat=0)
+            await parlour.open(Setup("Déserte", listed=True), by="p1", name="Béa", seat=0)
+            private = await parlour.open(Setup("Privée"), by="p0", name="Ana", seat=0)
+            pages = [Page(listed, "p0"), Page(private, "p0")]
+            await pages[0].until(lambda: listed.has_company)
+            (row,) = await parlour.lobby()
+            assert (row.code, row.setup.name, row.persons, row.is_playing) == (
+                listed.code,
+                "Ouverte",
+                ("Ana",),
+                False,
+            )
+
+    asyncio.run(story())
+
+
+def test_a_table_of_the_lobby_is_closed_when_nobody_comes(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with parlour_at(tmp_path, Pace(abandoned=0.05)) as parlour:
+            table = await parlour.open(Setup("Oubliée", listed=True), by="p0", name="Ana", seat=0)
+            for _ in range(100):
+                await asyncio.sleep(0.02)
+                if not parlour._store.open_tables():
+                    break
+            assert (table.game.is_closed, parlour._store.open_tables()) == (True, ())
+            page = Page(table, "p0")
+            assert (page.sight["stage"], (await page.ask("bot"))["code"]) == ("closed", "closed")
+
+    asyncio.run(story())
+
+
+def test_tables_that_wait_are_let_go_and_come_back(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with parlour_at(tmp_path) as parlour:
+            waiting = await parlour.open(Setup("Attend"), by="p0", name="Ana", seat=0)
+            watched = await parlour.open(Setup("Regardée"), by="p0", name="Ana", seat=0)
+            Page(watched)
+            await asyncio.sleep(0.05)
+            await parlour.sweep(idle=0)
+            assert set(parlour._tables) == {watched.code}
+            late = Page(waiting, "p0")
+            assert ([each["t"] for each in late.told], late.is_dropped) == (["bye"], True)
+            again = await parlour.table(waiting.code)
+            assert again is not waiting
+            assert (await Page(again, "p0").ask("bot"))["t"] == "ack"
+
+    asyncio.run(story())
+
+
+def test_a_person_has_only_so_many_tables(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with parlour_at(tmp_path) as parlour:
+            tables = [await parlour.open(Setup("Une de plus"), by="p0") for _ in range(MOST_TABLES)]
+            pages = [Page(table, "p0") for table in tables]
+            with pytest.raises(TooManyTables):
+                await parlour.open(Setup("Une de trop"), by="p0")
+            pages[3].connection.leave()
+            await parlour.open(Setup("À la place"), by="p0")
+            assert tables[3].code not in parlour._tables
+            assert len(pages) == MOST_TABLES
+
+    asyncio.run(story())
+
+
+class Broken:
+    """Bots that fail, or want what is not legal."""
+
+    def __init__(self, action: str | None) -> None:
+        self._action = action
+
+    async def choose(self, *_: object) -> Action:
+        if self._action is None:
+            raise RuntimeError("lost")
+        return parse_action(self._action)
+
+    async def close(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize("action", [None, "T21", "granted"])
+def test_a_table_goes_on_whatever_a_bot_does(tmp_path: Path, action: str | None) -> None:
+    async def story() -> None:
+        async with parlour_at(tmp_path, AT_ONCE, thinker=Broken(action)) as parlour:
+            table = await parlour.open(Setup("Bancale", seats=3), with_bots=True)
+            page = Page(table)
+            await page.until(lambda: page.sight["sheet"])
+            assert page.sight["sheet"][0]["ending"] == "all_pass"
+
+    asyncio.run(story())

@@ -1,0 +1,103 @@
+"""What is told of a line, in words and as an act: never more than everybody may know."""
+
+from random import Random
+
+import pytest
+
+from oudler.rules import LayDiscard, parse_action
+from oudler.tables.game import Game, after, fold
+from oudler.tables.happenings import (
+    BackAnswered,
+    BackAsked,
+    Closed,
+    Committed,
+    Dealt,
+    Did,
+    Drew,
+    Happening,
+    Opened,
+    Readied,
+    Reported,
+    Returned,
+    Risen,
+    Seated,
+    StoodIn,
+)
+from oudler.tables.saying import public_act, say_line
+from oudler.tables.setup import Setup
+from oudler.wording import Words, card_word
+from tests.tables.games import AT, begun, opening, played
+
+
+def told(before: Game, line: Happening, me: int | None = None, lang: str = "fr") -> str:
+    return say_line(Words(lang), before, after(before, line), line, me)
+
+
+@pytest.mark.req("CHI-03")
+@pytest.mark.parametrize("setup", [Setup("À trois", seats=3), Setup("À cinq", seats=5)], ids=lambda s: s.name)
+def test_a_discard_is_told_without_its_cards(setup: Setup) -> None:
+    discards = 0
+    for seed in range(6):
+        before = begun(setup)
+        for line, game in played(setup, Random(seed), deals=3):
+            action = parse_action(line.act) if isinstance(line, Did) else None
+            if isinstance(action, LayDiscard):
+                discards += 1
+                said = say_line(Words(), before, game, line, None)
+                assert public_act(line) == "discard"
+                assert [card for card in action.cards if card_word(Words(), card) in said] == []
+            before = game
+    assert discards > 5
+
+
+def test_every_action_is_told_in_both_languages() -> None:
+    before = begun(Setup("Essai"))
+    for line, game in played(Setup("Essai"), Random(3), deals=2):
+        for lang in ("fr", "en"):
+            is_claim = isinstance(line, Did) and line.how == "claim"
+            assert is_claim or say_line(Words(lang), before, game, line, None)
+        before = game
+
+
+def test_a_petit_sec_is_told_without_its_place() -> None:
+    assert public_act(Did(4, "petit_sec 3", "person")) == "petit_sec"
+    assert public_act(Did(0, "poignee T1.2.3", "person")) == "poignee T1.2.3"
+    assert public_act(Committed(1, "secret")) == ""
+
+
+def test_what_happens_to_people_is_told() -> None:
+    game = begun(Setup("Essai"))
+    assert told(game, Committed(1, "secret")) == "La donne 1 est scellée."
+    assert told(game, Risen(1, "Zélie"), me=1) == "Vous quittez la table, Zélie (robot) joue à votre place."
+    assert told(game, Risen(1)) == "Personne 1 quitte la table."
+    assert told(game, Seated(1, "Ève", who="eve"), me=1) == "Vous prenez place."
+    assert told(game, StoodIn(0)) == "Un robot joue pour Personne 0, le temps de son absence."
+    assert told(after(game, StoodIn(0)), Returned(0), me=0) == "Vous voilà de retour."
+    assert told(game, Closed(AT)) == "La table est fermée."
+    assert told(game, Reported("p0", 1, 1, "b", "s")) == ""
+    sealed = after(game, Committed(1, "secret"))
+    assert "secret" not in told(sealed, Readied(0, "mot secret"))
+    assert told(fold(opening(Setup("Essai"))[:-1]), Drew("a draw")) != ""
+    assert isinstance(opening(Setup("Essai"))[0], Opened)
+
+
+def test_taking_back_is_told() -> None:
+    game = after(begun(Setup("Essai"), persons=2), Committed(1, "secret"))
+    game = after(game, Dealt(1))
+    assert game.play is not None
+    while game.play.actor not in (0, 1):
+        game = after(game, Did(game.play.actor, "pass", "bot"))
+        assert game.play is not None
+    assert game.play is not None
+    asker = game.play.actor
+    assert asker is not None
+    game = after(game, Did(asker, "garde", "person"))
+    asked = BackAsked(asker, 0)
+    assert told(game, asked) == f"Personne {asker} demande à reprendre."
+    waiting = after(game, asked)
+    assert told(waiting, BackAnswered(1 - asker, yes=True)) == (
+        f"Personne {1 - asker} accepte. Personne {asker} a repris."
+    )
+    assert told(waiting, BackAnswered(1 - asker, yes=False)) == (
+        f"Personne {1 - asker} n'accepte pas : on continue."
+    )

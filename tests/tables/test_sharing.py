@@ -1,0 +1,141 @@
+"""Tables shared by several processes on one server: one runs a table, the others follow it and take over."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from oudler.tables import exchange
+from oudler.tables.game import fold
+from oudler.tables.happenings import read_line
+from oudler.tables.parlour import Parlour
+from oudler.tables.setup import Setup
+from tests.tables.pages import Page, parlour_at
+
+
+@asynccontextmanager
+async def two_parlours(url: str) -> AsyncIterator[tuple[Parlour, Parlour]]:
+    async with parlour_at(url) as one, parlour_at(url) as two:
+        yield one, two
+
+
+def last_here(page: Page) -> tuple[list[int], int] | None:
+    heres = [(each["away"], each["watching"]) for each in page.told if each["t"] == "here"]
+    return heres[-1] if heres else None
+
+
+def test_a_person_plays_through_a_process_that_only_follows(postgres_url: str) -> None:
+    async def story() -> None:
+        async with two_parlours(postgres_url) as (one, two):
+            table = await one.open(Setup("Deux maisons", seats=3, deals=1), by="p0", name="Ana", seat=0)
+            ana = Page(table, "p0")
+            other = await two.table(table.code)
+            assert (table.is_owned, other.is_owned) == (True, False)
+            bea = Page(other, "p1")
+            assert (await bea.ask("sit", seat=1, name="Béa"))["t"] == "ack"
+            await bea.ask("bot")
+            await asyncio.gather(ana.play(until=ana.is_finished), bea.play(until=bea.is_finished))
+            assert (bea.sight["me"], bea.sight["sheet"]) == (1, ana.sight["sheet"])
+            assert (
+                other.game
+                == table.game
+                == fold(read_line(line.text) for line in one._store.table_lines(table.code))
+            )
+            refused = await bea.ask("do", act="T21")
+            assert refused["code"] == "no_deal"
+
+    asyncio.run(story())
+
+
+def test_presence_is_of_all_processes(postgres_url: str) -> None:
+    async def story() -> None:
+        async with two_parlours(postgres_url) as (one, two):
+            table = await one.open(Setup("Présence", seats=3), by="p0", name="Ana", seat=0)
+            watcher = Page(table)
+            await watcher.until(lambda: last_here(watcher) == ([0], 1))
+            ana = Page(await two.table(table.code), "p0")
+            await watcher.until(lambda: last_here(watcher) == ([], 1))
+            await ana.until(lambda: last_here(ana) == ([], 1))
+            ana.connection.leave()
+            await watcher.until(lambda: last_here(watcher) == ([0], 1))
+
+    asyncio.run(story())
+
+
+def test_another_process_takes_over_when_the_owner_closes(postgres_url: str) -> None:
+    async def story() -> None:
+        async with parlour_at(postgres_url) as two:
+            async with parlour_at(postgres_url) as one:
+                table = await one.open(Setup("Relève", deals=1), by="p0", name="Ana", seat=0, with_bots=True)
+                page = Page(await two.table(table.code), "p0")
+                await page.play(until=lambda: page.sight["phase"] == "play")
+            await page.play(until=page.is_finished)
+            assert (await two.table(table.code)).is_owned
+
+    asyncio.run(story())
+
+
+def test_another_process_takes_over_when_the_owner_dies(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process that ends without a word is missed once its claim has lapsed."""
+    monkeypatch.setattr(exchange, "RENEWED", 0.1)
+    monkeypatch.setattr(exchange, "LASTS", 0.6)
+
+    async def story() -> None:
+        async with two_parlours(postgres_url) as (one, two):
+            table = await one.open(Setup("Panne", deals=1), by="p0", name="Ana", seat=0, with_bots=True)
+            page = Page(await two.table(table.code), "p0")
+            await page.play(until=lambda: page.sight["phase"] == "play")
+            await die(one)
+            await page.play(until=page.is_finished)
+            assert (await two.table(table.code)).is_owned
+
+    async def die(parlour: Parlour) -> None:
+        sharing = parlour._sharing
+        assert sharing is not None
+        await sharing.stop()
+        for table in parlour._tables.values():
+            await table.stop()
+
+    asyncio.run(story())
+
+
+def test_a_table_that_nobody_needs_is_given_up(postgres_url: str) -> None:
+    async def story() -> None:
+        async with two_parlours(postgres_url) as (one, two):
+            table = await one.open(Setup("Quittée", seats=3), by="p0", name="Ana", seat=0)
+            page = Page(await two.table(table.code), "p0")
+            while table.is_waiting:
+                await asyncio.sleep(0.02)
+            await one.sweep(idle=0)
+            assert table.is_owned
+            page.connection.leave()
+            while not table.is_waiting:
+                await asyncio.sleep(0.02)
+            await one.sweep(idle=0)
+            again = Page(await two.table(table.code), "p0")
+            assert (await again.ask("bot"))["t"] == "ack"
+
+    asyncio.run(story())
+
+
+def test_a_process_that_lost_its_claim_follows(postgres_url: str) -> None:
+    async def story() -> None:
+        async with two_parlours(postgres_url) as (one, two):
+            table = await one.open(Setup("Perdu", seats=3), by="p0", name="Ana", seat=0)
+            assert one._sharing is not None
+            for task in one._sharing._tasks:
+                task.cancel()
+            await asyncio.sleep(0.1)
+            one._store.release_tables(one._sharing._exchange.name)
+            other = await two.table(table.code)
+            assert other.is_owned
+            await one._sharing._look_after_claims()
+            assert not table.is_owned
+            page = Page(table, "p0")
+            assert (await page.ask("bot"))["t"] == "ack"
+            assert other.game.is_full
+
+    asyncio.run(story())

@@ -1,0 +1,134 @@
+"""Nothing that an audience may not know is in what it is sent (CAL-09, CHI-03, PLA-13)."""
+
+import re
+from random import Random
+
+import msgspec
+import pytest
+
+from oudler.rules import DECK, Hand, card_name
+from oudler.tables.game import Game
+from oudler.tables.setup import Setup
+from oudler.tables.sight import changes, see
+from oudler.wording import Words
+from tests.tables.games import played
+
+SETUPS = {
+    "3": Setup("À trois", seats=3),
+    "4": Setup("À quatre"),
+    "5": Setup("À cinq", seats=5),
+    "mort": Setup("À cinq dont un mort", seats=5, has_mort=True),
+    "old": Setup("Ancien", seats=5, ruleset="fft-5p-old"),
+}
+_CARD = re.compile(r"\b(?:[SHDC](?:10|[1-9]|[VCDR])|T(?:2[01]|1[0-9]|[1-9])|EX)\b")
+_NAMES = {card_name(card) for card in DECK}
+
+
+def cards_in(text: str) -> set[str]:
+    """Every card that a text names."""
+    return set(_CARD.findall(text)) & _NAMES
+
+
+def known_cards(game: Game, seat: int | None) -> set[str]:
+    """What an audience may name: its own, the shown and the played cards; all once the deal is over."""
+    known = {card_name(card) for _, card in game.draw.cards} if game.draw and not game.sheet else set()
+    play = game.play
+    if play is None:
+        return known
+    if play.is_over:
+        return _NAMES
+    state, terms = play.state, play.state.terms
+    hands = [shown.cards for shown in state.poignees]
+    hands += [Hand.of(trick.cards) for trick in state.tricks[-1:]] + [Hand.of(state.trick)]
+    place = play.place_of(seat)
+    if place is not None:
+        hands.append(state.deal.hands[place])
+    if terms and terms.dog_turned:
+        hands.append(state.deal.dog)
+    if terms and terms.discard is not None:
+        hands.append(terms.discard if place == terms.taker else Hand(terms.discard.mask >> 56 << 56))
+    known |= {name for hand in hands for name in hand.names()}
+    return known | ({card_name(terms.called)} if terms and terms.called is not None else set())
+
+
+@pytest.mark.req("CAL-09", "CHI-03", "PLA-13")
+@pytest.mark.parametrize("kind", SETUPS)
+@pytest.mark.parametrize("seed", range(4))
+def test_no_audience_is_sent_a_card_it_may_not_know(kind: str, seed: int) -> None:
+    """Snapshots of every seat and of a spectator after every line of whole games."""
+    words = Words()
+    for _, game in played(SETUPS[kind], Random(seed), deals=2):
+        for audience in (None, *range(game.setup.seats)):
+            sight = see(game, audience, words)
+            calls = {text.removeprefix("call ") for text in sight.legal if text.startswith("call ")}
+            told = msgspec.structs.replace(sight, legal=[]) if calls else sight
+            named = cards_in(msgspec.json.encode(told).decode())
+            assert named <= known_cards(game, audience)
+
+
+@pytest.mark.parametrize("kind", SETUPS)
+def test_no_secret_is_sent_before_the_deal_is_over(kind: str) -> None:
+    """The secret of a deal to come, or being played, is in no sight; that of a deal that is over is."""
+    shown = 0
+    for _, game in played(SETUPS[kind], Random(kind), deals=8):
+        to_come = {game.sealed.secret} if game.sealed else set()
+        opened: set[str] = set()
+        if game.play and game.play.seal:
+            (opened if game.play.is_over else to_come).add(game.play.seal.secret)
+        for audience in (None, *range(game.setup.seats)):
+            text = msgspec.json.encode(see(game, audience, Words())).decode()
+            assert {secret for secret in to_come | opened if secret in text} == opened
+        shown += len(opened)
+    assert shown
+
+
+@pytest.mark.parametrize("kind", SETUPS)
+@pytest.mark.parametrize("seed", range(4))
+def test_patches_lead_to_the_same_sight_as_a_snapshot(kind: str, seed: int) -> None:
+    """A page that applies every patch shows what a page that comes anew is sent."""
+    held: dict[int | None, dict[str, object]] = {}
+    before: dict[int | None, Game] = {}
+    for _, game in played(SETUPS[kind], Random(seed), deals=1):
+        for audience in (None, *range(game.setup.seats)):
+            sight = see(game, audience, Words())
+            whole = msgspec.to_builtins(sight)
+            if audience in held:
+                patch = changes(see(before[audience], audience, Words()), sight)
+                held[audience].update(msgspec.to_builtins(patch))
+                assert held[audience] == whole
+            else:
+                held[audience] = whole
+            before[audience] = game
+
+
+@pytest.mark.req("PLA-13")
+def test_only_the_last_trick_is_shown() -> None:
+    """An earlier trick is in nobody's sight."""
+    for _, game in played(SETUPS["4"], Random(5), deals=1):
+        if game.play and len(game.play.state.tricks) >= 3 and not game.play.is_over:
+            last = game.play.state.tricks[-1]
+            sight = see(game, 0, Words())
+            assert sight.last is not None
+            assert [seen.card for seen in sight.last.cards] == [card_name(card) for card in last.cards]
+            early = {card_name(card) for card in game.play.state.tricks[0].cards}
+            shown = msgspec.structs.replace(
+                sight, poignees=[], dog=None, shown_trumps=[], called=None, draw=[]
+            )
+            shown = msgspec.structs.replace(shown, discard=None)
+            assert cards_in(msgspec.json.encode(shown).decode()) & early == set()
+            return
+
+
+@pytest.mark.parametrize("kind", SETUPS)
+@pytest.mark.parametrize("seed", range(4))
+def test_legal_acts_and_refusals_share_out_the_hand(kind: str, seed: int) -> None:
+    """At one's turn to play, each card of the hand is either legal or refused with a reason."""
+    for _, game in played(SETUPS[kind], Random(seed), deals=1):
+        play = game.play
+        if play is None or play.actor is None or play.state.phase.value != "play":
+            continue
+        sight = see(game, play.actor, Words())
+        plays = [act for act in sight.legal if act != "slam"]
+        assert sorted([*plays, *sight.refusals]) == sorted(sight.hand)
+        others = [see(game, seat, Words()) for seat in range(game.setup.seats) if seat != play.actor]
+        assert [other.refusals for other in others] == [{}] * len(others)

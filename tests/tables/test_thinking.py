@@ -1,0 +1,99 @@
+"""Bots by name and version, their seeds, and the processes they think in."""
+
+import asyncio
+import hashlib
+import os
+import signal
+
+import pytest
+
+from oudler.rules import Stream, apply, deal_cards, legal_actions, start
+from oudler.tables.game import after
+from oudler.tables.happenings import Committed, Dealt
+from oudler.tables.setup import BoardRef, Kind, Setup
+from oudler.tables.thinking import BOTS, InlineThinker, UnknownBot, choice_seed, decide, make_bot
+from oudler.tables.workers import WorkerThinker
+from tests.tables.games import begun
+
+STATE = start(deal_cards(4, 3, Stream("thinking")))
+
+
+def test_every_bot_chooses_what_is_legal() -> None:
+    for kind in BOTS:
+        assert decide(kind, "seed", STATE, 0) in legal_actions(STATE)
+
+
+def test_a_bot_that_nobody_made_is_refused() -> None:
+    with pytest.raises(UnknownBot):
+        make_bot("clever-9", "")
+
+
+def test_a_version_of_a_bot_never_changes() -> None:
+    """Results on boards are compared: a bot that plays otherwise is another version."""
+    versions = {"sensible-1": "166 c2e322c29859118f", "random-1": "158 986b3b67f972da7c"}
+    assert {kind: _line_of(kind) for kind in versions} == versions
+    assert {kind for kind in BOTS if not kind.startswith("lesson:")} == set(versions)
+
+
+def _line_of(kind: str) -> str:
+    """What a bot does at all places of a deal for each number of players, in short."""
+    done: list[str] = []
+    for players in (3, 4, 5):
+        state = start(deal_cards(players, 0, Stream(f"version {players}")))
+        while not state.phase.is_over:
+            assert state.turn is not None
+            action = decide(kind, f"{players}/{len(done)}", state, state.turn)
+            state = apply(state, action)
+            done.append(str(action))
+    return f"{len(done)} {hashlib.sha256(' '.join(done).encode()).hexdigest()[:16]}"
+
+
+def test_the_seed_of_a_choice_is_of_deal_seat_and_acts() -> None:
+    game = after(after(begun(Setup("Essai")), Committed(1, "secret")), Dealt(1))
+    seeds = {choice_seed(game, seat, acts) for seat in range(4) for acts in range(5)}
+    assert len(seeds) == 20
+    assert choice_seed(game, 2, 5) == hashlib.sha256(b"secret/2/5").hexdigest()
+
+
+def test_the_seed_on_a_board_is_of_the_board_alone() -> None:
+    """Two people who do the same meet the same replies, at whatever table."""
+    deal = Dealt(1, deal=str(deal_cards(4, 3, Stream("board"))))
+    one, two = (
+        after(begun(Setup(name, kind=Kind.BOARD, board=BoardRef("jour", number, 0))), deal)
+        for name, number in (("Une", 3), ("Autre", 3))
+    )
+    other = after(begun(Setup("Une", kind=Kind.BOARD, board=BoardRef("jour", 4, 0))), deal)
+    assert choice_seed(one, 1, 7) == choice_seed(two, 1, 7)
+    assert choice_seed(one, 1, 7) != choice_seed(other, 1, 7)
+
+
+@pytest.mark.slow
+def test_thinking_on_the_spot_and_apart_is_the_same() -> None:
+    async def story() -> None:
+        workers = WorkerThinker(1)
+        try:
+            for bot in BOTS:
+                apart = await workers.choose(bot, "seed", STATE, 0)
+                assert apart == await InlineThinker().choose(bot, "seed", STATE, 0)
+            with pytest.raises(UnknownBot):
+                await workers.choose("clever-9", "seed", STATE, 0)
+        finally:
+            await workers.close()
+
+    asyncio.run(story())
+
+
+@pytest.mark.slow
+def test_a_process_that_dies_is_replaced_and_asked_again() -> None:
+    async def story() -> None:
+        workers = WorkerThinker(1)
+        try:
+            first = await workers.choose("sensible-1", "seed", STATE, 0)
+            assert workers._pool is not None
+            (pid,) = workers._pool._processes
+            os.kill(pid, signal.SIGKILL)
+            assert await workers.choose("sensible-1", "seed", STATE, 0) == first
+        finally:
+            await workers.close()
+
+    asyncio.run(story())
