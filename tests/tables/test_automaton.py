@@ -77,6 +77,14 @@ def test_cards_are_dealt_when_everybody_who_is_there_is_ready() -> None:
     assert step(after(game, Readied(1, "deux")), away={1: 95.0}) == Step(100, Dealt(1))
 
 
+def test_cards_are_dealt_without_whoever_lets_the_clock_run_out() -> None:
+    game = follow(begun(Setup("Essai", clock=30)), Committed(1, "s"))
+    assert step(game) is None
+    assert step(after(game, Readied(0, "mot"))) == Step(130, Dealt(1))
+    patient = follow(begun(Setup("Essai")), Committed(1, "s"), Readied(0, "mot"))
+    assert step(patient) is None
+
+
 def test_bots_among_themselves_deal_while_somebody_watches() -> None:
     game = follow(begun(Setup("Essai"), persons=0), Committed(1, "s"))
     assert step(game) == Step(101, Dealt(1))

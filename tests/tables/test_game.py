@@ -197,3 +197,14 @@ def test_given_deal_starts_where_its_acts_lead() -> None:
     game = after(begun(FOUR, 1), Dealt(1, deal=str(deal), acts=tuple(acts)))
     assert game.play is not None
     assert (game.play.state, game.play.done, game.play.seal) == (state, (), None)
+
+
+def test_whoever_sits_out_is_not_asked_about_taking_back() -> None:
+    game = dealt(MORT, persons=5)
+    assert game.play is not None
+    out, asker = game.play.turn.dealer, game.play.actor
+    assert asker is not None
+    asked = after(says(game, "pass"), BackAsked(asker, 0))
+    assert asked.play is not None
+    assert asked.play.asking is not None
+    assert set(asked.still_asked(asked.play.asking)) == set(range(5)) - {out, asker}

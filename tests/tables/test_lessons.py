@@ -159,6 +159,8 @@ def test_a_learner_astray_is_told_how_to_come_back() -> None:
     *_, game = (game, *_until_the_learner(game, lesson))
     back = "Reprenez votre coup, ou continuez à votre idée : la table vous suit."
     assert seen(game).coach == f"{lesson.steps[0].otherwise} {back}"
+    *_, game = (game, *_until_the_learner(acted(game, parse_action("HC")), lesson))
+    assert seen(game).coach == back
 
 
 def _until_the_learner(game: Game, lesson: Lesson) -> Iterator[Game]:

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from oudler.rules import LayDiscard, parse_action
+from oudler.rules import LayDiscard, Phase, parse_action
 from oudler.tables.game import Game, after, fold
 from oudler.tables.happenings import (
     BackAnswered,
@@ -25,6 +25,7 @@ from oudler.tables.happenings import (
 )
 from oudler.tables.saying import public_act, say_line
 from oudler.tables.setup import Setup
+from oudler.tables.sight import see
 from oudler.wording import Words, card_word
 from tests.tables.games import AT, begun, opening, played
 
@@ -48,6 +49,28 @@ def test_a_discard_is_told_without_its_cards(setup: Setup) -> None:
                 assert [card for card in action.cards if card_word(Words(), card) in said] == []
             before = game
     assert discards > 5
+
+
+@pytest.mark.parametrize(
+    "setup", [Setup("À quatre"), Setup("À cinq", seats=5, has_mort=True)], ids=lambda s: s.name
+)
+def test_the_end_of_a_deal_says_you_to_the_person(setup: Setup) -> None:
+    ends = 0
+    before = begun(setup)
+    for line, game in played(setup, Random(4), deals=6):
+        play = game.play
+        if play is not None and play.state.phase is Phase.SCORED and isinstance(line, Did):
+            said = {me: say_line(Words(), before, game, line, me) for me in (0, 1, None)}
+            for me in (0, 1):
+                is_out = me not in play.turn.playing
+                assert f"Personne {me}" not in said[me]
+                assert (f"Personne {me} " in said[None]) is not is_out
+                result = see(game, me, Words()).result
+                assert result is not None
+                assert [text for text in result.lines if f"Personne {me}" in text] == []
+            ends += 1
+        before = game
+    assert ends > 2
 
 
 def test_every_action_is_told_in_both_languages() -> None:

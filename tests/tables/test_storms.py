@@ -4,6 +4,7 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +37,7 @@ async def seated(parlour: Parlour, **setup: Any) -> tuple[LiveTable, Page, Page]
     await bea.ask("sit", seat=1, name="Béa")
     await ana.ask("bot")
     for page in (ana, bea):
-        await page.until(lambda page=page: page.sight["next_proof"])
+        await page.until(page.is_asked)
         await page.ask("ready", cid="ready")
     await asyncio.gather(ana.until(ana.is_dealt), bea.until(bea.is_dealt))
     return table, ana, bea
@@ -66,11 +67,16 @@ def test_what_was_asked_before_a_restart_is_not_done_again_after_it(tmp_path: Pa
         async with parlour_at(tmp_path) as parlour:
             again = await parlour.table(table.code)
             ana, bea = Page(again, "p0"), Page(again, "p1")
-            asked = [("ready", {}), ("do", {"act": "garde"}), ("back", {})]
-            for t, fields in asked:
-                assert (await ana.ask(t, cid=t, **fields))["t"] == "ack"
-            for t, fields in [("ready", {}), ("answer", {"yes": True}), ("rise", {})]:
-                assert (await bea.ask(t, cid=t, **fields))["t"] == "ack"
+            asked: list[tuple[Page, str, dict[str, Any]]] = [
+                (ana, "ready", {}),
+                (ana, "do", {"act": "garde"}),
+                (ana, "back", {}),
+                (bea, "ready", {}),
+                (bea, "answer", {"yes": True}),
+                (bea, "rise", {}),
+            ]
+            for page, t, fields in asked:
+                assert (await page.ask(t, cid=t, **fields))["t"] == "ack"
             after = Counter(getattr(line, "cid", "") for line in lines_of(parlour, table.code))
             assert {cid: after[cid] for cid in before if cid} == {
                 "ready": 2,
@@ -113,6 +119,10 @@ async def alone(parlour: Parlour, **setup: Any) -> tuple[LiveTable, Page]:
     page = Page(table, "p0")
     await page.play(until=lambda: page.is_dealt() and page.is_asked())
     return table, page
+
+
+def has_ended(page: Page) -> bool:
+    return bool(page.sight["sheet"])
 
 
 def done_by(table: LiveTable, seat: int) -> list[Done]:
@@ -194,7 +204,8 @@ def test_a_bot_stands_in_after_the_grace_until_the_return(tmp_path: Path) -> Non
             back = Page(table, "p1")
             await ana.until(lambda: any(event["kind"] == "returned" for event in ana.events))
             played = len(done_by(table, 1))
-            await asyncio.gather(ana.play(until=lambda: not ana.is_dealt()), back.play(until=lambda: not back.is_dealt()))
+            ends = (page.play(until=partial(has_ended, page)) for page in (ana, back))
+            await asyncio.gather(*ends)
             assert {done.how for done in done_by(table, 1)[played:]} <= {"person"}
 
     asyncio.run(story())

@@ -199,7 +199,7 @@ def games_of(lines: list[Happening]) -> dict[int, Game]:
 
 
 def secrets_of(lines: list[Happening], game: Game) -> Iterator[str]:
-    """What nobody may be told at a moment: secrets of deals that are not over, seeds of bots and of the draw."""
+    """What nobody may be told at a moment: secrets of deals that are not over, and seeds."""
     opened = game.play.seal.secret if game.play and game.play.seal and game.play.is_over else ""
     for line in lines:
         if isinstance(line, Committed) and line.secret != opened:

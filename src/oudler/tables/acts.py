@@ -26,7 +26,7 @@ from oudler.tables.happenings import (
     Risen,
     Seated,
 )
-from oudler.tables.names import bot_name, is_name, own_name
+from oudler.tables.names import bot_name, is_name, own_name, tidy_name
 from oudler.tables.setup import Kind
 from oudler.tables.thinking import choice_seed
 from oudler.tables.typed import read_typed
@@ -154,7 +154,7 @@ def seat_person(game: Game, seat: int, who: str, name: str) -> list[Happening]:
     _check_seat(game, seat)
     if seat in game.persons:
         raise Refused(TableReason.SEAT_TAKEN)
-    name = " ".join(name.split())
+    name = tidy_name(name)
     if not is_name(name):
         raise Refused(TableReason.BAD_NAME)
     name = own_name(game, seat, name)

@@ -4,7 +4,7 @@
 |---|---|
 | an absent person is back | the bot that played instead stops |
 | all seats are taken | the first dealer is drawn (DRW-01), the next deal is sealed |
-| the persons who are there are ready | the cards are dealt |
+| the persons who are there are ready, or one is and the clock has run out | the cards are dealt |
 | an arbiter is asked | the table grants it (AUC-09, SLA-08) |
 | a bot must act | it is asked, after a moment |
 | a person must act, is away, and others wait | a bot stands in, after a grace |
@@ -118,7 +118,11 @@ def _dealing_time(game: Game, moment: Moment, pace: Pace) -> float | None:
     if not game.persons:
         return moment.since + (pace.deal if game.sheet else pace.act) if moment.watching else None
     present = _present(game, moment)
-    if not present or not all(seat in game.sealed.words for seat in present):
+    ready = [seat for seat in present if seat in game.sealed.words]
+    if len(ready) < len(present):
+        clock = game.setup.clock
+        return moment.since + clock if ready and clock is not None else None
+    if not present:
         return None
     waited_for = [seat for seat in game.persons if seat in moment.away and seat not in game.sealed.words]
     missed = [moment.away[seat] + pace.grace for seat in waited_for if not game.has_stand_in(seat)]
@@ -130,9 +134,7 @@ def _dealing_time(game: Game, moment: Moment, pace: Pace) -> float | None:
 
 def _in_deal(game: Game, play: Play, moment: Moment, pace: Pace) -> Step | None:
     if play.asking is not None:
-        answered = {play.asking.seat, *play.asking.agreed}
-        asked = (seat for seat in game.persons if seat not in answered and not game.has_stand_in(seat))
-        silent = next(asked, play.asking.seat)
+        silent = next(iter(game.still_asked(play.asking)), play.asking.seat)
         return Step(moment.since + pace.answer, BackAnswered(silent, yes=False))
     if play.state.phase is Phase.ARBITER:
         return Step(moment.since + pace.act, Did(None, "granted", "rule"))

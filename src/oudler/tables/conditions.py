@@ -31,7 +31,6 @@ class TableReason(Enum):
     NOT_PROVEN = msg("Les plis qui restent ne sont pas tous certains : jouez-les.")
     NO_CLOCK = msg("Cette table n'a pas de pendule.")
     NOT_A_BOT = msg("Ce coup n'est pas d'un robot : choisissez un coup de robot.")
-    OWNER_ONLY = msg("Seul celui qui a ouvert la table peut le faire.")
     CLOSED = msg("Cette table est fermée : ouvrez-en une autre.")
     FIXED_SEATS = msg("À cette table les places sont fixées d'avance.")
     BAD_NAME = msg("Écrivez un nom de 1 à 24 caractères.")

@@ -5,6 +5,7 @@ A value: `after(game, happening)` gives the next one. What may happen is asked o
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any
 
 from oudler.rules import (
@@ -46,6 +47,8 @@ from oudler.tables.happenings import (
 )
 from oudler.tables.setup import Kind, Setup
 
+read_act = lru_cache(maxsize=4096)(parse_action)
+"""The action that a text of the log tells; most are one of few."""
 _ENDINGS = {Phase.SCORED: Ending.SCORED, Phase.PASSED: Ending.ALL_PASS, Phase.CANCELLED: Ending.PETIT_SEC}
 
 
@@ -214,6 +217,13 @@ class Game:
         sitter = self.seats[seat]
         return sitter is not None and sitter.has_stand_in
 
+    def still_asked(self, asking: Asking) -> tuple[int, ...]:
+        """Who has yet to agree that somebody takes back: persons who play the deal themselves."""
+        assert self.play is not None
+        settled = {asking.seat, *asking.agreed}
+        playing = (seat for seat in self.persons if seat in self.play.turn.playing and seat not in settled)
+        return tuple(seat for seat in playing if not self.has_stand_in(seat))
+
     def bot_of(self, seat: int) -> str | None:
         """The bot that acts for a seat now; None: a person does, or nobody sits there."""
         sitter = self.seats[seat]
@@ -304,7 +314,7 @@ def _dealt(game: Game, line: Dealt) -> Game:
 
 def _did(game: Game, line: Did) -> Game:
     assert game.play is not None
-    action = parse_action(line.act)
+    action = read_act(line.act)
     state = apply(game.play.state, action)
     done = (*game.play.done, Done(line.seat, action, line.how))
     game = replace(game, play=replace(game.play, state=state, done=done, asking=None))
@@ -341,10 +351,9 @@ def _back_answered(game: Game, line: BackAnswered) -> Game:
 
 
 def _answered(game: Game, asking: Asking) -> Game:
-    """The actions are gone once every other person agrees; those whose bot plays are not asked."""
+    """The actions are gone once everybody who is asked has agreed."""
     assert game.play is not None
-    asked = {seat for seat in game.persons if seat != asking.seat and not game._sitter(seat).has_stand_in}
-    if not asked <= asking.agreed:
+    if game.still_asked(asking):
         return replace(game, play=replace(game.play, asking=asking))
     done = game.play.done[: asking.kept]
     state = game.play.opening

@@ -97,7 +97,7 @@ def _asking(game: Game, seat: int) -> SeenAsking | None:
     asking = _asked(game)
     if asking is None:
         return None
-    return SeenAsking(asking.seat, mine_to_answer=seat != asking.seat and seat not in asking.agreed)
+    return SeenAsking(asking.seat, mine_to_answer=seat in game.still_asked(asking))
 
 
 def _legal(seen: View) -> list[str]:

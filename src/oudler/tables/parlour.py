@@ -6,6 +6,7 @@ import secrets
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from oudler.store import AlreadyThere, Line, NoSuchTable, Store, StoredTable
 from oudler.tables.acts import fill, seat_person
@@ -163,10 +164,13 @@ class Parlour:
 
     async def lobby(self, most: int = 50) -> tuple[Listed, ...]:
         """The tables that strangers may join: those where somebody is, the newest first."""
-        found = await asyncio.to_thread(self._store.open_tables, most)
-        tables = [await self._readable(each.id) for each in found]
-        open_ones = (table for table in tables if table and not table.game.is_closed)
-        return tuple(_listed(table) for table in open_ones if table.has_company)
+        tables = [table for table in reversed(self._tables.values()) if table.game.setup.listed]
+        if self._store.is_shared:
+            found = await asyncio.to_thread(self._store.open_tables, most)
+            elsewhere = [await self._readable(each.id) for each in found if each.id not in self._tables]
+            tables += [table for table in elsewhere if table]
+        open_ones = (table for table in tables if table.has_company and not table.game.is_closed)
+        return tuple(_listed(table) for table in islice(open_ones, most))
 
     async def _readable(self, code: str) -> LiveTable | None:
         """A table; None where its log is damaged."""

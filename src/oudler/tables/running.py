@@ -8,7 +8,7 @@ from oudler.store import Overtaken, Unavailable
 from oudler.tables.acts import Asker, respond
 from oudler.tables.automaton import Ask, Moment, Step, next_step
 from oudler.tables.conditions import Refused, TableReason
-from oudler.tables.happenings import Did, Happening, Reported
+from oudler.tables.happenings import Closed, Did, Happening, Reported
 from oudler.tables.live import LiveTable
 from oudler.tables.roles import Asked
 from oudler.tables.thinking import choice_seed
@@ -45,8 +45,11 @@ class Running:
             await table.sleep(step.at if step else None)
 
     def is_waiting(self) -> bool:
-        """Whether nothing happens before somebody comes."""
-        return not self._table.presence.pages and not self._table.inbox and self._step() is None
+        """Whether nothing happens before somebody comes, but that the table is closed one day."""
+        if self._table.presence.pages or self._table.inbox:
+            return False
+        step = self._step()
+        return step is None or isinstance(step.what, Closed)
 
     def tell_presence(self) -> None:
         """Tell everybody who is there."""
@@ -78,11 +81,11 @@ class Running:
         try:
             action = await self._table.service.thinker.choose(ask.bot, seed, play.state, place)
         except Exception:
-            _LOG.exception("table %s: bot %s at %s", code, ask.bot, play.state)
+            _LOG.exception("table %s: bot %s after %d acts", code, ask.bot, len(play.done))
         else:
             if why_not(play.state, action) is None:
                 return action
-            _LOG.error("table %s: bot %s wants %s at %s", code, ask.bot, action, play.state)
+            _LOG.error("table %s: bot %s breaks a rule after %d acts", code, ask.bot, len(play.done))
         return view(play.state, place).legal[0]
 
     # --- requests ----------------------------------------------------------------------------------

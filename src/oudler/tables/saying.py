@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any, Protocol, TypeAlias
 
-from oudler.rules import Phase, parse_action, result
-from oudler.tables.game import Game, Play
+from oudler.rules import Phase, result
+from oudler.tables.game import Game, Play, read_act
 from oudler.tables.happenings import (
     BackAnswered,
     BackAsked,
@@ -69,21 +69,21 @@ def _done(words: Words, before: Game, now: Game, line: Did, me: int | None) -> s
     is_me = line.seat is not None and line.seat == me
     said = []
     if line.how != "claim":
-        said.append(done_text(words, _name(now, line.seat), parse_action(line.act), is_me=is_me))
+        said.append(done_text(words, _name(now, line.seat), read_act(line.act), is_me=is_me))
     elif before.play is not None and not any(done.how == "claim" for done in before.play.done):
         said.append(claimed_text(words, _name(now, line.seat), is_me=is_me))
     if line.how != "claim" and play.state.phase is Phase.PLAY and play.state.tricks and not play.state.trick:
         winner = play.seat_of(play.state.tricks[-1].winner)
         said.append(trick_text(words, _name(now, winner), is_me=winner == me))
     if play.is_over:
-        said.append(_ended(words, now, play))
+        said.append(_ended(words, now, play, me))
     return " ".join(said)
 
 
-def _ended(words: Words, now: Game, play: Play) -> str:
+def _ended(words: Words, now: Game, play: Play, me: int | None) -> str:
     scored = result(play.state) if play.state.phase is Phase.SCORED else None
     names = [_name(now, seat) for seat in play.turn.playing]
-    return deal_over_text(words, now.sheet[-1].ending, scored, names)
+    return deal_over_text(words, now.sheet[-1].ending, scored, names, you=play.place_of(me))
 
 
 def _drew(words: Words, _: Game, now: Game, __: Drew, me: int | None) -> str:

@@ -15,6 +15,7 @@ from oudler.rules import (
     Hand,
     Phase,
     Poignee,
+    Result,
     State,
     card_name,
     piles,
@@ -54,7 +55,8 @@ def see(game: Game, audience: int | None, words: Words, who: str = "") -> Sight:
         next_proof=SeenProof(game.sealed.commitment) if game.sealed else None,
         draw=_draw(game),
         lesson=seen_lesson(words, game.setup.lesson, game.play),
-        **(_public(game, game.play, words) if game.play else _NO_DEAL),
+        **(_public(game.play) if game.play else _NO_DEAL),
+        result=_result(game, game.play, audience, words) if game.play and game.play.is_over else None,
         **own_fields(game, audience, words),
     )
 
@@ -149,7 +151,7 @@ def _draw(game: Game) -> list[SeenCard]:
 # --- what everybody may know of a deal --------------------------------------------------------------
 
 
-def _public(game: Game, play: Play, words: Words) -> dict[str, Any]:
+def _public(play: Play) -> dict[str, Any]:
     state, terms = play.state, play.state.terms
     return {
         "number": play.number,
@@ -173,7 +175,6 @@ def _public(game: Game, play: Play, words: Words) -> dict[str, Any]:
         "tricks_played": len(state.tricks),
         "tricks_total": SIZES[state.deal.players].hand_size,
         "petit_sec": play.seat_of(state.petit_sec),
-        "result": _result(game, play, words) if play.is_over else None,
         "proof": _proof(play),
     }
 
@@ -197,7 +198,6 @@ _NO_DEAL: dict[str, Any] = {
     "tricks_played": 0,
     "tricks_total": 0,
     "petit_sec": None,
-    "result": None,
     "proof": None,
 }
 
@@ -232,21 +232,25 @@ def _discarded_trumps(state: State) -> Hand:
     return Hand(discard.mask & TRUMPS_MASK) if discard else Hand()
 
 
-def _result(game: Game, play: Play, words: Words) -> SeenResult:
-    """All cards lie open once the deal is over."""
+def _result(game: Game, play: Play, audience: int | None, words: Words) -> SeenResult:
+    """All cards lie open once the deal is over; whoever looks is « vous »."""
     state, row = play.state, game.sheet[-1]
     scored = result(state) if state.phase is Phase.SCORED else None
     hands = {seat: state.deal.hands[place] for place, seat in enumerate(play.turn.playing)}
     discard = state.terms.discard if state.terms else None
     return SeenResult(
         ending=row.ending.value,
-        lines=result_lines(words, scored, playing_names(game, play)) if scored else [],
+        lines=_lines(game, play, scored, audience, words) if scored else [],
         scores=list(row.scores),
         is_made=scored.score.is_made if scored else None,
         hands=[card_names(hands[seat]) if seat in hands else [] for seat in range(game.setup.seats)],
         dog=card_names(state.deal.dog),
         discard=card_names(discard) if discard else [],
     )
+
+
+def _lines(game: Game, play: Play, scored: Result, audience: int | None, words: Words) -> list[str]:
+    return result_lines(words, scored, playing_names(game, play), you=play.place_of(audience))
 
 
 def _proof(play: Play) -> SeenProof | None:

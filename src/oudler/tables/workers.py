@@ -7,15 +7,17 @@ import asyncio
 import logging
 import multiprocessing
 import os
-import signal
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from threading import Thread
 
 from oudler.rules import Action, State
+from oudler.tables.helpers import follow_the_server
 from oudler.tables.thinking import decide
 
 MOST_ASKED = 3
 """How often a question is asked; one that kills whoever thinks about it is given up."""
+
+LONGEST = 30.0
+"""Seconds after which a bot that has not answered is given up, and others think on in new processes."""
 
 _LOG = logging.getLogger(__name__)
 
@@ -28,7 +30,7 @@ class WorkerThinker:
         self._pool: ProcessPoolExecutor | None = None
 
     async def choose(self, bot: str, seed: str, state: State, place: int) -> Action:
-        """What a bot chooses at a place of a deal. Raises BrokenExecutor when no process survives it."""
+        """What a bot chooses at a place of a deal. Raises BrokenExecutor and TimeoutError when it cannot."""
         for _ in range(MOST_ASKED - 1):
             try:
                 return await self._asked(bot, seed, state, place)
@@ -40,32 +42,19 @@ class WorkerThinker:
         pool = self._pool = self._pool or self._started()
         try:
             question = pool.submit(decide, bot, seed, state, place)
-            return await asyncio.wrap_future(question)
-        except BrokenExecutor:
+            return await asyncio.wait_for(asyncio.wrap_future(question), LONGEST)
+        except (BrokenExecutor, TimeoutError):
             if self._pool is pool:
                 self._pool = None
-            pool.shutdown(wait=False)
+            pool.shutdown(wait=False, cancel_futures=True)
             raise
 
     def _started(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._workers, mp_context=context, initializer=_follow_the_server)
+        return ProcessPoolExecutor(self._workers, mp_context=context, initializer=follow_the_server)
 
     async def close(self) -> None:
         """Stop thinking."""
         if self._pool is not None:
             pool, self._pool = self._pool, None
             await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
-
-
-def _follow_the_server() -> None:
-    """Whoever ends the server ends it in order; one that is killed leaves nobody who thinks on."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_the_server, daemon=True).start()
-
-
-def _end_with_the_server() -> None:
-    server = multiprocessing.parent_process()
-    assert server is not None
-    server.join()
-    os._exit(1)

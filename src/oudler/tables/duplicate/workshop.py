@@ -10,6 +10,7 @@ from typing import TypeAlias
 from oudler.store import Store
 from oudler.tables.duplicate.boards import make_boards, read_boards
 from oudler.tables.duplicate.sets import BoardSet, keep_boards
+from oudler.tables.helpers import follow_the_server
 
 Make: TypeAlias = Callable[[str, int], str]
 """What makes the file of boards of a secret."""
@@ -35,6 +36,7 @@ def make_apart(secret: str, count: int) -> str:
 
 
 def _send_boards(sent: "Connection[str, str]", secret: str, count: int) -> None:
+    follow_the_server()
     sent.send(make_boards(secret, count))
 
 

@@ -33,8 +33,8 @@ def coach_text(words: Words, lesson: str | None, done: Sequence[Done], state: St
 
 
 def _told(lesson: Lesson, come: Progress, state: State) -> str:
-    """What is said of the learner's last act; of the one that left the line until it is taken back."""
-    if come.strayed_at is not None:
+    """What is said of the learner's last act; nothing any more of an earlier one that left the line."""
+    if come.own - 1 == come.strayed_at:
         return lesson.steps[come.strayed_at].otherwise
     if come.is_astray or not 0 < come.own <= len(lesson.steps):
         return ""
