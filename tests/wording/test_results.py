@@ -41,6 +41,30 @@ def test_result_with_a_partner_and_a_loss_names_who_pays() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("you", "contract", "mark"),
+    [
+        (0, "Votre contrat, avec Léo : prise.", "Vous payez 84."),
+        (3, "Contrat d'Anne, avec vous : prise.", "Vous payez 42."),
+        (1, "Contrat d'Anne, avec Léo : prise.", "Vous recevez 42."),
+    ],
+)
+def test_result_says_you_to_the_person(you: int, contract: str, mark: str) -> None:
+    told = Result(0, 3, (), Score(Bid.PRISE, 67, 2, (Poignee.SINGLE,), Side.ATTACK), (-84, 42, 42, -42, 42))
+    lines = result_lines(FR, told, ("Anne", "Paul", "Zoé", "Léo", "Guy"), you=you)
+    assert (lines[0], lines[-5 + you]) == (contract, mark)
+
+
+def test_result_in_one_line_says_you_to_the_person() -> None:
+    told = Result(0, None, (), Score(Bid.GARDE, 82, 2), (150, -50, -50, -50))
+    names = ("Anne", "Paul", "Zoé", "Léo")
+    line = "réussi tout juste, +50"
+    assert [result_line(FR, told, names, you=you) for you in (0, 1)] == [
+        f"Votre contrat : garde, {line} : vous +150, Paul −50, Zoé −50, Léo −50",
+        f"Contrat d'Anne : garde, {line} : Anne +150, vous −50, Zoé −50, Léo −50",
+    ]
+
+
 @pytest.mark.parametrize(("taker", "said"), [(0, "de Nord"), (1, "d'Ouest"), (2, "de Sud"), (3, "d'Est")])
 def test_contract_is_of_somebody(taker: int, said: str) -> None:
     told = Result(taker, None, (), Score(Bid.GARDE, 82, 2), (0, 0, 0, 0))

@@ -182,11 +182,13 @@ def trick_text(words: Words, name: str, *, is_me: bool = False) -> str:
     return _WINS.of(words, name, is_me)
 
 
-def deal_over_text(words: Words, ending: Ending, result: Result | None, names: Sequence[str]) -> str:
-    """How a deal ended, in one line; the names are those of the places of the deal."""
+def deal_over_text(
+    words: Words, ending: Ending, result: Result | None, names: Sequence[str], *, you: int | None = None
+) -> str:
+    """How a deal ended, in one line; the names are those of the places of the deal, one of them « vous »."""
     if result is None:
         return words.say(_ENDINGS[ending])
-    return f"{result_line(words, result, names)}."
+    return f"{result_line(words, result, names, you=you)}."
 
 
 def closed_text(words: Words) -> str:

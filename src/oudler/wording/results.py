@@ -7,6 +7,13 @@ from oudler.wording.catalogue import Words, msg
 from oudler.wording.numbers import MINUS, points_text, signed
 from oudler.wording.table import bid_word, of_name, poignee_word, side_word
 
+_PAID = {
+    (False, True): msg("{name} paie {points}."),
+    (False, False): msg("{name} reçoit {points}."),
+    (True, True): msg("Vous payez {points}."),
+    (True, False): msg("Vous recevez {points}."),
+}
+"""By whether it is the person who is told, and whether the score is below nought."""
 _SLAM_BONUSES = {
     SlamBonus.ANNOUNCED: msg("chelem annoncé et réussi"),
     SlamBonus.MADE: msg("chelem réussi"),
@@ -15,24 +22,34 @@ _SLAM_BONUSES = {
 }
 
 
-def result_lines(words: Words, result: Result, names: Sequence[str]) -> list[str]:
-    """Contract, points, margin, base, bonuses, total and marks of a deal, a line each."""
+_CONTRACTS = {
+    (False, True): msg("Contrat {of_taker} : {contract}."),
+    (False, False): msg("Contrat {of_taker}, avec {partner} : {contract}."),
+    (True, True): msg("Votre contrat : {contract}."),
+    (True, False): msg("Votre contrat, avec {partner} : {contract}."),
+}
+"""By whether it is that of the person who is told, and whether the taker is alone."""
+
+
+def result_lines(words: Words, result: Result, names: Sequence[str], *, you: int | None = None) -> list[str]:
+    """Contract, points, margin, base, bonuses, total and marks, a line each; one place is « vous »."""
     return [
-        _contract_line(words, result, names),
+        _contract_line(words, result, names, you),
         *score_lines(words, result.score),
-        *_mark_lines(words, result, names),
+        *_mark_lines(words, result, names, you),
     ]
 
 
-def result_line(words: Words, result: Result, names: Sequence[str]) -> str:
-    """The result in one line."""
+def result_line(words: Words, result: Result, names: Sequence[str], *, you: int | None = None) -> str:
+    """The result in one line; one place of the deal is « vous »."""
     score = result.score
+    called = [words.say(msg("vous")) if place == you else name for place, name in enumerate(names)]
     return words.say(
         msg("{contract}, {margin}, {total} : {marks}"),
-        contract=_contract_line(words, result, names).removesuffix("."),
+        contract=_contract_line(words, result, names, you).removesuffix("."),
         margin=_margin_text(words, score),
         total=signed(score.total),
-        marks=marks_text(result.scores, names),
+        marks=marks_text(result.scores, called),
     )
 
 
@@ -83,16 +100,14 @@ def score_lines(words: Words, score: Score) -> list[str]:
     ]
 
 
-def _contract_line(words: Words, result: Result, names: Sequence[str]) -> str:
-    contract = bid_word(words, result.score.contract)
-    taker = of_name(words, names[result.taker])
-    if result.partner is None:
-        return words.say(msg("Contrat {of_taker} : {contract}."), contract=contract, of_taker=taker)
+def _contract_line(words: Words, result: Result, names: Sequence[str], you: int | None) -> str:
+    is_yours, is_alone = result.taker == you, result.partner is None
+    partner = "" if result.partner is None else names[result.partner]
     return words.say(
-        msg("Contrat {of_taker}, avec {partner} : {contract}."),
-        contract=contract,
-        of_taker=taker,
-        partner=names[result.partner],
+        _CONTRACTS[is_yours, is_alone],
+        contract=bid_word(words, result.score.contract),
+        of_taker=of_name(words, names[result.taker]),
+        partner=words.say(msg("vous")) if partner and result.partner == you else partner,
     )
 
 
@@ -141,7 +156,6 @@ def _bonus_line(words: Words, name: str, points: int) -> str:
     )
 
 
-def _mark_lines(words: Words, result: Result, names: Sequence[str]) -> Iterator[str]:
-    for name, score in zip(names, result.scores, strict=True):
-        paid = msg("{name} paie {points}.") if score < 0 else msg("{name} reçoit {points}.")
-        yield words.say(paid, name=name, points=abs(score))
+def _mark_lines(words: Words, result: Result, names: Sequence[str], you: int | None) -> Iterator[str]:
+    for place, (name, score) in enumerate(zip(names, result.scores, strict=True)):
+        yield words.say(_PAID[place == you, score < 0], name=name, points=abs(score))
