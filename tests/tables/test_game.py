@@ -170,6 +170,19 @@ def test_take_back_does_not_wait_for_somebody_whose_bot_plays() -> None:
     assert back.play.done == ()
 
 
+def test_what_somebody_did_is_not_undone_while_away() -> None:
+    game = dealt(persons=4)
+    assert game.play is not None
+    first = game.play.actor
+    assert first is not None
+    second = (first + 1) % 4
+    game = after(says(game, "pass", "pass"), StoodIn(second))
+    asked = after(game, BackAsked(first, 0))
+    assert asked.play is not None
+    assert asked.play.asking == Asking(first, 0)
+    assert second in asked.still_asked(asked.play.asking)
+
+
 def test_another_act_ends_the_question() -> None:
     game = after(says(dealt(), "pass"), BackAsked(0, 0))
     game = says(game, "pass")

@@ -6,9 +6,13 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
+from time import sleep
 from typing import Any
 
+import pytest
+
 from oudler.rules import Stream, deal_cards
+from oudler.tables import workers
 from oudler.tables.clock import MOST_TIME
 from oudler.tables.game import Done
 from oudler.tables.happenings import Dealt, Did, Happening, read_line
@@ -16,9 +20,10 @@ from oudler.tables.live import LiveTable
 from oudler.tables.pace import AT_ONCE, World
 from oudler.tables.parlour import Parlour
 from oudler.tables.setup import BoardRef, Kind, Setup
-from oudler.tables.thinking import InlineThinker, Thinker
+from oudler.tables.thinking import InlineThinker, Thinker, decide
 from oudler.tables.workers import WorkerThinker
 from tests.tables.pages import Page, parlour_at
+from tests.tables.test_thinking import STATE
 
 GRACE = AT_ONCE.grace
 
@@ -234,3 +239,28 @@ def test_bots_that_think_apart_reply_as_those_that_think_here(tmp_path: Path) ->
     apart = asyncio.run(story(sites[1], "bea", WorkerThinker(1)))
     assert len(here) > 40
     assert apart == here
+
+
+def test_a_question_that_is_too_long_does_not_stop_those_who_ask_after_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The processes are replaced; whoever waited behind is asked again, and no table is stopped."""
+
+    async def story() -> list[object]:
+        thinker = WorkerThinker(1)
+        await thinker.choose("sensible-1", "seed", STATE, 0)
+        assert thinker._pool is not None
+        thinker._pool.submit(sleep, 3)
+        monkeypatch.setattr(workers, "LONGEST", 0.5)
+        first = asyncio.create_task(thinker.choose("sensible-1", "seed", STATE, 0))
+        await asyncio.sleep(0.3)
+        monkeypatch.setattr(workers, "LONGEST", 20)
+        others = [asyncio.create_task(thinker.choose("sensible-1", "seed", STATE, 0)) for _ in range(4)]
+        told: list[object] = await asyncio.gather(first, *others, return_exceptions=True)
+        await thinker.close()
+        return told
+
+    told = asyncio.run(story())
+    choice = decide("sensible-1", "seed", STATE, 0)
+    assert [isinstance(told[0], TimeoutError), told[3:]] == [True, [choice] * 2]
+    assert {type(each) for each in told[1:]} <= {type(choice), TimeoutError}

@@ -23,7 +23,6 @@ class TableReason(Enum):
     NOT_AN_ACT = msg("Ce coup n'est pas compris : choisissez une carte ou une annonce.")
     MOVED_ON = msg("La table a changé entre-temps : regardez et recommencez.")
     NOT_READY_NOW = msg("La donne suivante n'est pas encore annoncée : attendez un instant.")
-    READY_ALREADY = msg("Vous êtes déjà prêt : on attend les autres.")
     NO_TAKEBACKS = msg("À cette table on ne reprend pas une carte.")
     NOTHING_TO_TAKE_BACK = msg("Vous n'avez rien joué que l'on puisse reprendre.")
     ASKED_ALREADY = msg("Une reprise est déjà demandée : attendez les réponses.")

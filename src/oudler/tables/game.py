@@ -218,11 +218,15 @@ class Game:
         return sitter is not None and sitter.has_stand_in
 
     def still_asked(self, asking: Asking) -> tuple[int, ...]:
-        """Who has yet to agree that somebody takes back: persons who play the deal themselves."""
+        """Who has yet to agree that somebody takes back: persons who play the deal themselves.
+
+        Somebody for whom a bot plays is asked only where an own action would be undone.
+        """
         assert self.play is not None
         settled = {asking.seat, *asking.agreed}
+        undone = {done.seat for done in self.play.done[asking.kept :] if done.how == "person"}
         playing = (seat for seat in self.persons if seat in self.play.turn.playing and seat not in settled)
-        return tuple(seat for seat in playing if not self.has_stand_in(seat))
+        return tuple(seat for seat in playing if seat in undone or not self.has_stand_in(seat))
 
     def bot_of(self, seat: int) -> str | None:
         """The bot that acts for a seat now; None: a person does, or nobody sits there."""

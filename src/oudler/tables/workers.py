@@ -48,6 +48,11 @@ class WorkerThinker:
                 self._pool = None
             pool.shutdown(wait=False, cancel_futures=True)
             raise
+        except asyncio.CancelledError:
+            asker = asyncio.current_task()
+            if asker is None or asker.cancelling():
+                raise
+            raise BrokenExecutor("another question was too long for the processes") from None
 
     def _started(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
