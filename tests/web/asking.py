@@ -5,7 +5,9 @@ import re
 from starlette.testclient import TestClient
 
 from oudler.director import Office
+from oudler.tables.duplicate import Workshop
 from oudler.web import Settings, make_app
+from tests.tables.duplicates import quick_boards
 
 HALL = "http://192.168.1.20:8021"
 
@@ -22,6 +24,7 @@ def stranger(office: Office, address: str = "192.168.1.33") -> TestClient:
 
 def _client(office: Office, base: str, address: str) -> TestClient:
     app = make_app(office, Settings(base_url=HALL))
+    app.state.workshop = Workshop(office.store, quick_boards)
     client = TestClient(app, base_url=base, client=(address, 50000), follow_redirects=False)
     client.headers["origin"] = base
     return client

@@ -284,7 +284,7 @@ def test_an_event_is_removed_only_by_its_name(tmp_path: Path) -> None:
     path = f"/e/{entered(office, 4).id}/bureau/epreuve/retirer"
     assert laptop(office).post(path, data={"name": "autre"}).status_code == 422
     assert len(office.events()) == 1
-    assert laptop(office).post(path, data={"name": RULES.name}).headers["location"] == "/"
+    assert laptop(office).post(path, data={"name": RULES.name}).headers["location"] == "/diriger"
     assert office.events() == ()
 
 

@@ -14,16 +14,47 @@ from tests.web.asking import laptop, stranger, text_of
 
 def test_first_start_asks_for_nothing_and_the_laptop_is_the_organiser(tmp_path: Path) -> None:
     office = make_office(tmp_path)
-    page = laptop(office).get("/")
+    page = laptop(office).get("/diriger")
     assert page.status_code == 200
     assert "Nouvelle épreuve" in text_of(page.text)
-    assert "Nouvelle épreuve" not in text_of(stranger(office).get("/").text)
+    assert "Nouvelle épreuve" not in text_of(stranger(office).get("/diriger").text)
 
 
 def test_english_is_chosen_and_remembered(tmp_path: Path) -> None:
     client = laptop(make_office(tmp_path))
     client.post("/langue", data={"lang": "en", "back": "//elsewhere"})
-    assert "New event" in text_of(client.get("/").text)
+    assert "New event" in text_of(client.get("/diriger").text)
+
+
+@pytest.mark.parametrize(
+    ("accepted", "lang"),
+    [
+        ("", "fr"),
+        ("*", "fr"),
+        ("de-DE, es;q=0.8", "fr"),
+        ("en-GB, en;q=0.9", "en"),
+        ("de, en;q=0.7, fr;q=0.3", "en"),
+        ("fr-FR, fr;q=0.9, en;q=0.8", "fr"),
+        ("en;q=0, de", "fr"),
+        ("en;q=x, ;;, fr;q=0.1", "fr"),
+    ],
+)
+def test_first_visit_is_in_the_language_of_the_browser(tmp_path: Path, accepted: str, lang: str) -> None:
+    client = laptop(make_office(tmp_path))
+    for path in ("/", "/jouer", "/apprendre", "/apprendre/regles", "/duplicate", "/moi", "/diriger"):
+        page = client.get(path, headers={"accept-language": accepted}).text
+        assert re.findall(r'<html lang="(\w+)">', page) == [lang]
+        other = {"fr": "English", "en": "Français"}[lang]
+        assert re.findall(r'<input type="hidden" name="back" value="(.*?)"><button[^>]*>(.*?)<', page) == [
+            (path, other)
+        ]
+
+
+def test_chosen_language_wins_over_that_of_the_browser(tmp_path: Path) -> None:
+    client = laptop(make_office(tmp_path))
+    client.post("/langue", data={"lang": "fr", "back": "/jouer"})
+    page = client.get("/jouer", headers={"accept-language": "en"}).text
+    assert re.findall(r'<html lang="(\w+)">', page) == ["fr"]
 
 
 def test_somebody_else_joins_with_the_code(tmp_path: Path) -> None:
@@ -64,13 +95,13 @@ def test_a_page_of_another_site_changes_nothing(tmp_path: Path, headers: dict[st
 
 def test_a_request_that_was_passed_on_is_not_the_laptop(tmp_path: Path) -> None:
     client = laptop(make_office(tmp_path))
-    page = client.get("/", headers={"x-forwarded-for": "203.0.113.9"})
+    page = client.get("/diriger", headers={"x-forwarded-for": "203.0.113.9"})
     assert "Nouvelle épreuve" not in text_of(page.text)
-    assert "Nouvelle épreuve" not in text_of(client.get("/", headers={"host": "oudler.example"}).text)
+    assert "Nouvelle épreuve" not in text_of(client.get("/diriger", headers={"host": "oudler.example"}).text)
 
 
 def test_pages_forbid_foreign_content(tmp_path: Path) -> None:
-    policy = laptop(make_office(tmp_path)).get("/").headers["content-security-policy"]
+    policy = laptop(make_office(tmp_path)).get("/diriger").headers["content-security-policy"]
     assert policy.startswith("default-src 'none'; script-src 'self'; style-src 'self'")
 
 
@@ -95,7 +126,7 @@ def test_an_event_of_a_newer_version_is_listed_and_not_opened(tmp_path: Path) ->
     )
     office.store.append(desk.id, {"log": [Line(last.number + 1, text, sealed(last.seal, text))]})
     again = make_office(tmp_path)
-    page = text_of(laptop(again).get("/").text)
+    page = text_of(laptop(again).get("/diriger").text)
     assert "Tournoi d'automne écrite par une version plus récente d'Oudler" in page.replace("&#39;", "'")
     opened = laptop(again).get(f"/e/{desk.id}/bureau/salle")
     assert opened.status_code == 409

@@ -229,7 +229,7 @@ def remove(asked: Asked) -> Response:
         told = asked.words.say("Pour retirer l'épreuve, écrivez son nom exactement : rien n'a été retiré.")
         raise Refused(told)
     asked.office.remove(asked.desk.id)
-    return asked.go("/")
+    return asked.go("/diriger")
 
 
 # --- how people move ------------------------------------------------------------------------------------

@@ -1,16 +1,22 @@
 """The web application: all routes, and what they share."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from oudler.director import Office
+from oudler.tables import InlineThinker, Parlour
+from oudler.tables.duplicate import Workshop
 from oudler.web import (
     admission,
     announcing,
@@ -18,10 +24,13 @@ from oudler.web import (
     board_cards,
     boards,
     closing,
+    duplicate,
     exports,
     handover,
     importing,
     joining,
+    lessons,
+    lobby,
     papers,
     phone,
     placing,
@@ -29,15 +38,21 @@ from oudler.web import (
     public,
     rankings,
     repairs,
+    replay,
+    reporting,
     room,
     rounds,
     rulings,
     sheets,
+    statistics,
     supposing,
+    table,
     teams,
     undoing,
     welcome,
 )
+from oudler.web.guests import openings
+from oudler.web.lean import lean
 from oudler.web.live import Stop, live
 from oudler.web.protection import Protection
 from oudler.web.templating import STATIC
@@ -56,13 +71,25 @@ class KeptFiles(StaticFiles):
     """Files that browsers keep; their address changes when they do."""
 
     async def get_response(self, path: str, scope: Scope) -> object:  # type: ignore[override]
-        """A file, to be kept for a year."""
-        response = await super().get_response(path, scope)
-        response.headers["cache-control"] = "public, max-age=31536000, immutable"
+        """A file, to be kept for a year where the address names the version: v-1a2b3c/table/main.js."""
+        first, _, rest = path.partition("/")
+        has_version = first.startswith("v-")
+        response = await super().get_response(rest if has_version else path, scope)
+        if isinstance(response, FileResponse) and (text := lean(Path(response.path))) is not None:
+            response = Response(text, media_type=response.media_type)
+        kept = "public, max-age=31536000, immutable" if has_version else "no-cache"
+        response.headers["cache-control"] = kept
         return response
 
 
 ROUTES: tuple[BaseRoute, ...] = (
+    *lobby.ROUTES,
+    *table.ROUTES,
+    *replay.ROUTES,
+    *reporting.ROUTES,
+    *statistics.ROUTES,
+    *duplicate.ROUTES,
+    *lessons.ROUTES,
     *welcome.ROUTES,
     *joining.ROUTES,
     *announcing.ROUTES,
@@ -93,12 +120,23 @@ ROUTES: tuple[BaseRoute, ...] = (
 )
 
 
-def make_app(office: Office, settings: Settings | None = None) -> Starlette:
-    """The application over an office."""
-    middleware = [Middleware(Protection), Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)]
+@asynccontextmanager
+async def _lives(app: Starlette) -> AsyncIterator[None]:
+    """While the server runs; then pages are told to come back."""
+    yield
+    await app.state.parlour.close()
+
+
+def make_app(office: Office, settings: Settings | None = None, parlour: Parlour | None = None) -> Starlette:
+    """The application over an office and its live tables; without a parlour bots think in this process."""
+    tables = parlour or Parlour(office.store, InlineThinker())
+    middleware = [Middleware(Protection), Middleware(GZipMiddleware, minimum_size=400, compresslevel=9)]
     handlers = {HTTPException: troubled, Exception: troubled}
-    app = Starlette(routes=list(ROUTES), middleware=middleware, exception_handlers=handlers)
+    app = Starlette(routes=list(ROUTES), middleware=middleware, exception_handlers=handlers, lifespan=_lives)
     app.state.office = office
+    app.state.parlour = tables
+    app.state.openings = openings()
+    app.state.workshop = Workshop(office.store)
     app.state.stop = Stop()
     app.state.base_url = (settings or Settings()).base_url
     return app

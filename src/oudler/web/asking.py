@@ -13,7 +13,7 @@ from urllib.parse import quote
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import FormData, UploadFile
 from starlette.exceptions import HTTPException
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 from starlette.types import Message, Receive
@@ -115,6 +115,12 @@ class Asked:
         """A file of the form; None: none was chosen."""
         value = self.form.get(name)
         return value if isinstance(value, UploadFile) and value.filename else None
+
+    def address(self, path: str) -> str:
+        """The address of a page that others can open: that of the hall where this is the machine itself."""
+        own = self.request.url.replace(path=path, query="")
+        is_own = own.hostname in ("127.0.0.1", "localhost")
+        return f"{self.base_url}{path}" if self.base_url and is_own else str(own)
 
     # --- what is answered -----------------------------------------------------------------------------
 
@@ -272,7 +278,27 @@ def _plain(asked: Asked, template: str, **values: Any) -> str:
     return render(template, asked.words, {**known, "back": back, **values})
 
 
-def words_of(request: Request) -> Words:
-    """The language of a request: chosen before, else French."""
-    lang = request.cookies.get(LANGUAGE_COOKIE, DEFAULT_LANGUAGE)
-    return Words(lang if lang in LANGUAGES else DEFAULT_LANGUAGE)
+def words_of(request: HTTPConnection) -> Words:
+    """The language of a request: chosen before, else what the browser prefers of ours, else French."""
+    lang = request.cookies.get(LANGUAGE_COOKIE)
+    return Words(lang if lang in LANGUAGES else _preferred(request.headers.get("accept-language", "")))
+
+
+def _preferred(accepted: str) -> str:
+    """The first of our languages in the order of the browser: « fr-FR, en;q=0.8 »."""
+    weights: dict[str, float] = {}
+    for one in accepted.split(","):
+        name, _, weight = one.partition(";")
+        lang = name.strip().lower().partition("-")[0]
+        if lang in LANGUAGES:
+            weights[lang] = max(weights.get(lang, 0), _weight(weight))
+    best = max(weights, key=weights.__getitem__, default=DEFAULT_LANGUAGE)
+    return best if weights.get(best) else DEFAULT_LANGUAGE
+
+
+def _weight(text: str) -> float:
+    """How much a browser wants a language: 1 where it does not say, 0 where nobody can read it."""
+    if not text.strip():
+        return 1.0
+    found = re.fullmatch(r"\s*q=([01](?:\.\d{0,3})?)\s*", text)
+    return float(found[1]) if found else 0.0

@@ -1,4 +1,4 @@
-"""How often somebody may guess a code: a few times from one address, some more from everywhere."""
+"""How often somebody may try something: a few times from one address, some more from everywhere."""
 
 from collections import deque
 from collections.abc import Callable
@@ -11,10 +11,18 @@ MOST_FROM_ALL = 40
 
 
 class Attempts:
-    """Wrong guesses of the last minutes."""
+    """What was tried in the last minutes: wrong guesses of codes, tables that were opened."""
 
-    def __init__(self, now: Callable[[], float] = monotonic) -> None:
+    def __init__(
+        self,
+        now: Callable[[], float] = monotonic,
+        *,
+        from_one: int = MOST_FROM_ONE,
+        from_all: int = MOST_FROM_ALL,
+    ) -> None:
         self._now = now
+        self._from_one = from_one
+        self._from_all = from_all
         self._lock = Lock()
         self._failed: dict[str, deque[float]] = {}
 
@@ -42,7 +50,7 @@ class Attempts:
             self._count(event, address)
 
     def _longest(self, event: str, address: str) -> int:
-        return max(self._wait(f"{event}/{address}", MOST_FROM_ONE), self._wait(event, MOST_FROM_ALL))
+        return max(self._wait(f"{event}/{address}", self._from_one), self._wait(event, self._from_all))
 
     def _count(self, event: str, address: str) -> None:
         for key in (f"{event}/{address}", event):

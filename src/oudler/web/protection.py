@@ -6,6 +6,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+LONGEST_HOST = 255
 _READING = {"GET", "HEAD", "OPTIONS"}
 _HEADERS = {
     "content-security-policy": (
@@ -38,6 +39,9 @@ class Protection:
                     headers.setdefault(name, value)
             await send(message)
 
+        if len(Headers(scope=scope).get("host", "")) > LONGEST_HOST:
+            await PlainTextResponse("", 400)(scope, receive, send_with_headers)
+            return
         if scope["method"] not in _READING and not is_own_page(Headers(scope=scope)):
             told = "Demande venue d'un autre site : refusée. Ouvrez Oudler par son adresse."
             refused = PlainTextResponse(told, 403)

@@ -1,5 +1,6 @@
 """The server: where it listens, and under which addresses people find it."""
 
+import asyncio
 import socket
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,10 +9,13 @@ from types import FrameType
 import uvicorn
 
 from oudler.director import Office
+from oudler.tables import LONGEST_FRAME, Parlour
 from oudler.web.app import Settings, make_app
 from oudler.web.live import Stop
 
 ANY = "0.0.0.0"
+FAREWELL = 0.05
+"""Seconds in which last messages leave."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +66,12 @@ def listen(host: str, port: int) -> socket.socket:
 class _Server(uvicorn.Server):
     """A server that says when it is ready, and tells live pages before it stops."""
 
-    def __init__(self, config: uvicorn.Config, stop: Stop, ready: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, stop: Stop, parlour: Parlour, ready: Callable[[], None]
+    ) -> None:
         super().__init__(config)
         self.stop = stop
+        self.parlour = parlour
         self.ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -72,15 +79,23 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         self.ready()
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Pages of live tables are told to come back before they are cut off."""
+        self.parlour.say_goodbye()
+        await asyncio.sleep(FAREWELL)
+        await super().shutdown(sockets)
+
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Ctrl+C was pressed."""
         self.stop.ask()
         super().handle_exit(sig, frame)
 
 
-def serve(office: Office, sock: socket.socket, settings: Settings, ready: Callable[[], None]) -> None:
+def serve(
+    office: Office, parlour: Parlour, sock: socket.socket, settings: Settings, ready: Callable[[], None]
+) -> None:
     """Serve until stopped; `ready` is called once pages can be asked for."""
-    app = make_app(office, settings)
+    app = make_app(office, settings, parlour)
     config = uvicorn.Config(
         app,
         log_level="warning",
@@ -88,5 +103,9 @@ def serve(office: Office, sock: socket.socket, settings: Settings, ready: Callab
         server_header=False,
         proxy_headers=False,
         timeout_graceful_shutdown=1,
+        ws="websockets-sansio",
+        ws_max_size=LONGEST_FRAME * 4,
+        ws_max_queue=8,
+        ws_per_message_deflate=False,
     )
-    _Server(config, app.state.stop, ready).run(sockets=[sock])
+    _Server(config, app.state.stop, parlour, ready).run(sockets=[sock])

@@ -10,9 +10,10 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from oudler.director import moment
-from oudler.wording import Words, money_text, signed
+from oudler.wording import LANGUAGES, Words, money_text, signed
 
 STATIC = Path(__file__).parent / "static"
+_LANGUAGE_NAMES = {"fr": "Français", "en": "English"}
 
 
 @cache
@@ -38,8 +39,15 @@ def render(template: str, words: Words, values: Mapping[str, Any]) -> str:
         "many": words.many,
         "clock": lambda at: clock_text(words, at),
         "money": lambda cents: money_text(words, cents),
+        "other_language": other_language(words),
     }
     return environment().get_template(template).render({**spoken, **values})
+
+
+def other_language(words: Words) -> dict[str, str]:
+    """The language that one may change to, and its name in that language."""
+    lang = next(lang for lang in LANGUAGES if lang != words.lang)
+    return {"lang": lang, "name": _LANGUAGE_NAMES[lang]}
 
 
 def clock_text(words: Words, at: str) -> str:
@@ -64,5 +72,5 @@ def _version() -> str:
 
 
 def static_path(name: str) -> str:
-    """The address of a file that browsers may keep for ever."""
-    return f"/static/{name}?v={_version()}"
+    """The address of a file that browsers may keep for ever, as those that it names relatively."""
+    return f"/static/v-{_version()}/{name}"

@@ -67,7 +67,7 @@ class Visitor:
 def visitor_of(request: HTTPConnection, office: Office) -> Visitor:
     """Who asks: by the session, else by sitting at the machine that serves."""
     token = request.cookies.get(SESSION_COOKIE, "")
-    found = office.store.session(_hashed(token), written(office.now())) if token else None
+    found = office.store.session(hashed(token), written(office.now())) if token else None
     if found is not None:
         role = next(role for role in Role if role.code == found.role)
         return Visitor(role, found.name, found.event, found.number, found.token[:16])
@@ -91,7 +91,7 @@ def let_in(response: Response, office: Office, visitor: Visitor) -> None:
     token = secrets.token_urlsafe(32)
     now = office.now()
     session = StoredSession(
-        token=_hashed(token),
+        token=hashed(token),
         role=visitor.role.code,
         event=visitor.event,
         number=visitor.number,
@@ -107,9 +107,10 @@ def let_in(response: Response, office: Office, visitor: Visitor) -> None:
 def let_out(request: HTTPConnection, response: Response, office: Office) -> None:
     """End the session of whoever asks."""
     if token := request.cookies.get(SESSION_COOKIE):
-        office.store.end_session(_hashed(token))
+        office.store.end_session(hashed(token))
         response.delete_cookie(SESSION_COOKIE)
 
 
-def _hashed(token: str) -> str:
+def hashed(token: str) -> str:
+    """What is kept of a token that a browser has."""
     return hashlib.sha256(token.encode()).hexdigest()

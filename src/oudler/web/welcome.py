@@ -1,4 +1,4 @@
-"""The first page: the events of this machine, and the doors into them."""
+"""The desk's first page: the events of this machine, and the doors into them."""
 
 from typing import Any
 from urllib.parse import quote
@@ -62,7 +62,7 @@ def try_out(asked: Asked) -> Response:
 
 
 ROUTES = (
-    page("/", welcome),
+    page("/diriger", welcome),
     act("/essai", try_out, Role.ORGANISER),
     page("/aide", give_help),
     act("/langue", choose_language, Role.PUBLIC),

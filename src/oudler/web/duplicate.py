@@ -1,0 +1,250 @@
+"""Duplicate on the web: the boards of the day, challenges among friends, their results and their proof."""
+
+import anyio.from_thread
+from starlette.responses import PlainTextResponse, Response
+
+from oudler.store import NoSuchSet
+from oudler.tables import LiveTable
+from oudler.tables.duplicate import (
+    COUNTS,
+    BoardSet,
+    BoardTable,
+    NotTheOpener,
+    TooManySets,
+    Workshop,
+    board_table,
+    challenges_of,
+    close_challenge,
+    commitments,
+    daily_set,
+    keep_result,
+    open_challenge,
+    past_days,
+    pleasure_table,
+    set_of,
+    written,
+)
+from oudler.tournament.seating import PLAYING_ORDER
+from oudler.web.asking import Asked, Refused, act, page
+from oudler.web.duplicate_view import lines_of, role_text, set_title, view_of
+from oudler.web.guests import LONGEST_NAME, Guest, check_pace, chosen_name, guest_of
+from oudler.web.room import is_short_number
+from oudler.web.table import parlour_of
+from oudler.web.visitors import Role
+from oudler.wording import day_words, hand_line
+
+DAYS_SHOWN = 14
+_LEAVES = "application/x-ndjson; charset=utf-8"
+
+
+def show_today(asked: Asked) -> Response:
+    """The boards of the day, those of the days before, and challenges."""
+    now, store, player = _now(asked), asked.office.store, _player(asked)
+    today_set = daily_set(store, now)
+    _workshop(asked).prepare(today_set)
+    return asked.page(
+        "duplicate.html",
+        view=view_of(asked, today_set, player, now),
+        past=[(each.id, set_title(asked.words, each)) for each in past_days(store, now, DAYS_SHOWN)],
+        challenges=[
+            (each.id, _challenge_text(asked, each, now)) for each in challenges_of(store, player, now)
+        ],
+        counts=COUNTS,
+        name=_name(asked),
+    )
+
+
+def _challenge_text(asked: Asked, board_set: BoardSet, now: str) -> str:
+    """A challenge in a list: whose it is, how many boards, and whether it is closed."""
+    words = asked.words
+    count = words.many("{n} étui", "{n} étuis", board_set.count)
+    state = words.say("clos") if board_set.is_closed(now) else words.say("ouvert")
+    return f"{set_title(words, board_set)} · {count} · {state}"
+
+
+def show_set(asked: Asked) -> Response:
+    """A set: its boards with one's own results; after the close the ranking too."""
+    now, player, board_set = _now(asked), _player(asked), _set(asked)
+    _workshop(asked).prepare(board_set)
+    return asked.page(
+        "duplicate_set.html",
+        view=view_of(asked, board_set, player, now),
+        is_opener=bool(player) and board_set.by == player,
+        address=asked.address(f"/duplicate/{board_set.id}"),
+        name=_name(asked),
+    )
+
+
+def show_board(asked: Asked) -> Response:
+    """A board of a closed set: its cards, and what everybody made of it."""
+    board_set = _closed(asked)
+    number = _number(asked, board_set)
+    board, words = board_set.board(number).board, asked.words
+    places = (words.say("Vous"), words.say("À droite"), words.say("En face"), words.say("À gauche"))
+    return asked.page(
+        "duplicate_board.html",
+        kept=board_set,
+        title=set_title(words, board_set),
+        number=number,
+        role=role_text(words, number),
+        hands=[
+            (place, hand_line(words, board.hand(seat)))
+            for place, seat in zip(places, PLAYING_ORDER, strict=True)
+        ],
+        dog=hand_line(words, board.dog),
+        lines=lines_of(asked, board_set, number, _player(asked)),
+    )
+
+
+def show_proof(asked: Asked) -> Response:
+    """What was told before the cards, and after the close the secret with the check of the server."""
+    now, store, board_set = _now(asked), asked.office.store, _set(asked)
+    is_closed = board_set.is_closed(now)
+    promised = commitments(store, board_set.day) if board_set.day is not None else ()
+    return asked.page(
+        "duplicate_proof.html",
+        kept=board_set,
+        title=set_title(asked.words, board_set),
+        is_closed=is_closed,
+        secret=board_set.secret if is_closed else "",
+        held=_workshop(asked).checked(board_set) if is_closed and board_set.boards else None,
+        promised=[(day_words(asked.words, day), told) for day, told in promised if day != board_set.day],
+    )
+
+
+def give_boards(asked: Asked) -> Response:
+    """The boards of a closed set as `oudler boards make` writes them."""
+    return PlainTextResponse(_closed(asked).boards, media_type=_LEAVES)
+
+
+# --- playing --------------------------------------------------------------------------------------------
+
+
+def play_board(asked: Asked) -> Response:
+    """Sit down at a board, or come back to it; after the close for the pleasure of it."""
+    now, board_set = _now(asked), _set(asked)
+    number = _number(asked, board_set)
+    guest, name = _named(asked)
+    table = _table(asked, board_set, number, guest.player.id, now)
+    live = anyio.from_thread.run(_opened, asked, table, guest.player.id, name)
+    # A table whose deal is over has kept its result, unless the server was stopped just then.
+    keep_result(asked.office.store, live.game, live.code, now)
+    return guest.greet(asked.go(f"/t/{live.code}"))
+
+
+def _table(asked: Asked, board_set: BoardSet, number: int, player: str, now: str) -> BoardTable:
+    name = asked.words.say("Étui {number}, {title}", number=number, title=set_title(asked.words, board_set))
+    if board_set.is_closed(now):
+        return pleasure_table(board_set, number, name=name[:40].strip())
+    return board_table(asked.office.store, board_set, number, player, name=name[:40].strip())
+
+
+async def _opened(asked: Asked, table: BoardTable, player: str, name: str) -> LiveTable:
+    return await parlour_of(asked).open(
+        table.setup, by=player, name=name, seat=table.seat, first=table.first, code=table.code
+    )
+
+
+def _named(asked: Asked) -> tuple[Guest, str]:
+    """Whoever plays, and the name that the form gives. Raises Refused."""
+    check_pace(asked)
+    name = " ".join(asked.typed("me").split())
+    if name and (len(name) > LONGEST_NAME or not name.isprintable()):
+        raise Refused(asked.words.say("Écrivez un nom de 1 à 24 caractères."))
+    guest = Guest(asked.request, asked.office, asked.words)
+    if name and name != guest.player.name:
+        asked.office.store.rename_player(guest.player.id, name)
+    return guest, name or guest.player.name
+
+
+# --- challenges -----------------------------------------------------------------------------------------
+
+
+def open_one(asked: Asked) -> Response:
+    """Open a challenge, and show its link."""
+    words, workshop, count = asked.words, _workshop(asked), asked.typed_number("count", 0) or 0
+    if workshop.is_busy:
+        raise Refused(words.say("Beaucoup d'étuis sont en préparation : réessayez dans une minute."))
+    if count not in COUNTS:
+        raise Refused(words.say("Un défi a quatre ou huit étuis : choisissez 4 ou 8."))
+    guest, name = _named(asked)
+    try:
+        made = open_challenge(asked.office.store, guest.player.id, name, count, asked.office.now())
+    except TooManySets:
+        told = words.say("Vous avez cinq défis ouverts : fermez-en un avant d'en ouvrir un autre.")
+        raise Refused(told) from None
+    workshop.prepare(made)
+    return guest.greet(asked.go(f"/duplicate/{made.id}"))
+
+
+def close_one(asked: Asked) -> Response:
+    """Close a challenge before its time."""
+    board_set = _set(asked)
+    try:
+        close_challenge(asked.office.store, board_set, _player(asked), _now(asked))
+    except NotTheOpener:
+        raise Refused(asked.words.say("Seul celui qui a ouvert le défi peut le clore."), status=403) from None
+    return asked.go(f"/duplicate/{board_set.id}")
+
+
+# --- what is asked --------------------------------------------------------------------------------------
+
+
+def _now(asked: Asked) -> str:
+    return written(asked.office.now())
+
+
+def _player(asked: Asked) -> str:
+    guest = guest_of(asked.request, asked.office)
+    return guest.id if guest else ""
+
+
+def _name(asked: Asked) -> str:
+    return chosen_name(guest_of(asked.request, asked.office))
+
+
+def _workshop(asked: Asked) -> Workshop:
+    workshop: Workshop = asked.request.app.state.workshop
+    return workshop
+
+
+def _set(asked: Asked) -> BoardSet:
+    """The set in the address. Raises Refused."""
+    try:
+        return set_of(asked.office.store, asked.path("set"), _now(asked))
+    except NoSuchSet:
+        raise _nothing_there(asked) from None
+
+
+def _closed(asked: Asked) -> BoardSet:
+    """The set in the address, once everything of it may be shown. Raises Refused."""
+    board_set = _set(asked)
+    if not board_set.is_closed(_now(asked)):
+        told = asked.words.say("Les cartes et les résultats des autres sont montrés après la clôture.")
+        raise Refused(told, status=403)
+    return board_set
+
+
+def _number(asked: Asked, board_set: BoardSet) -> int:
+    """The number in the address, of a board that is made. Raises Refused."""
+    text = asked.path("board")
+    if not is_short_number(text) or int(text) not in board_set.numbers or not board_set.boards:
+        raise _nothing_there(asked)
+    return int(text)
+
+
+def _nothing_there(asked: Asked) -> Refused:
+    told = asked.words.say("Ces étuis n'existent pas, ou pas encore : revenez aux étuis du jour.")
+    return Refused(told, status=404)
+
+
+ROUTES = (
+    page("/duplicate", show_today),
+    act("/duplicate/defi", open_one, Role.PUBLIC),
+    page("/duplicate/{set}", show_set),
+    page("/duplicate/{set}/preuve", show_proof),
+    page("/duplicate/{set}/etuis.jsonl", give_boards),
+    act("/duplicate/{set}/clore", close_one, Role.PUBLIC),
+    page("/duplicate/{set}/{board}", show_board),
+    act("/duplicate/{set}/{board}", play_board, Role.PUBLIC),
+)

@@ -1,0 +1,233 @@
+"""A set of boards as one person is shown it: own results before the close, everybody's after (DUP-05)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from fractions import Fraction
+
+from oudler.rules import Side
+from oudler.store import SetPlay, Store
+from oudler.tables.duplicate import (
+    SEAT,
+    BoardSet,
+    Standing,
+    board_code,
+    board_lines,
+    compared_with,
+    provisional,
+    role_of,
+    route_of,
+    standings,
+    story_of,
+    taker_of,
+)
+from oudler.tournament.comparison import shown_percents
+from oudler.web.asking import Asked
+from oudler.wording import Words, day_words, time_words
+
+MOST_LINES = 100
+"""Of a ranking or of a board that are shown."""
+_NONE = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRow:
+    """A board of a set, with what one person made of it."""
+
+    number: int
+    role: str
+    code: str = ""
+    """The table of the person; empty: the board was not begun."""
+    score: int | None = None
+    """The taker's amount; None: not played to the end."""
+    is_made: bool = False
+    place: str = ""
+    note: str = ""
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the person has played the board."""
+        return self.score is not None
+
+
+@dataclass(frozen=True, slots=True)
+class RankRow:
+    """A line of a ranking."""
+
+    rank: int | None
+    name: str
+    played: int
+    attack: str
+    defense: str
+    overall: str
+    is_me: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SetView:
+    """A set as one person sees it now."""
+
+    kept: BoardSet
+    title: str
+    closes: str
+    is_closed: bool
+    rows: tuple[BoardRow, ...]
+    standing: Standing | None
+    overall: str
+    among: int
+    ranking: tuple[RankRow, ...] = field(default=())
+    """Everybody's, after the close alone."""
+    players: int = 0
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the boards are made."""
+        return bool(self.kept.boards)
+
+    @property
+    def next_row(self) -> BoardRow | None:
+        """The board to be played next: one that was begun before any other."""
+        waiting = [row for row in self.rows if not row.is_done]
+        return next((row for row in waiting if row.code), waiting[0] if waiting else None)
+
+
+def view_of(asked: Asked, board_set: BoardSet, player: str, now: str) -> SetView:
+    """What a person (empty: somebody unknown) sees of a set."""
+    store, words = asked.office.store, asked.words
+    plays = store.set_plays(board_set.id)
+    is_closed = board_set.is_closed(now)
+    standing = provisional(plays, player)
+    return SetView(
+        board_set,
+        set_title(words, board_set),
+        closing_text(words, board_set.closes),
+        is_closed,
+        _rows(words, store, board_set, plays, player),
+        standing,
+        percent(words, standing.percentages.overall if standing else None),
+        compared_with(plays, player),
+        ranking=_ranking(words, store, board_set, plays, player) if is_closed else (),
+        players=len({play.player for play in plays}),
+    )
+
+
+def set_title(words: Words, board_set: BoardSet) -> str:
+    """What a set is called."""
+    if board_set.day is not None:
+        return day_words(words, board_set.day)
+    return words.say("Défi de {name}", name=board_set.name)
+
+
+def closing_text(words: Words, closes: str) -> str:
+    """When a set closes, in the time of UTC."""
+    day, time = date.fromisoformat(closes[:10]), closes[11:16]
+    return words.say(
+        "{day} à {time} (temps universel)", day=day_words(words, day), time=time_words(words, time)
+    )
+
+
+def role_text(words: Words, number: int) -> str:
+    """What the person does on a board, and where the taker sits."""
+    if role_of(number) is Side.ATTACK:
+        return words.say("vous prenez")
+    places = {
+        1: words.say("preneur à votre droite"),
+        2: words.say("preneur en face de vous"),
+        3: words.say("preneur à votre gauche"),
+    }
+    return places[(taker_of(number) - SEAT) % 4]
+
+
+def percent(words: Words, value: Fraction | None, others: Sequence[Fraction] = ()) -> str:
+    """A percentage as people write it: 54,2 %."""
+    if value is None:
+        return _NONE
+    text = shown_percents([value, *others])[value]
+    return f"{text.replace('.', ',') if words.lang == 'fr' else text} %"
+
+
+def _rows(
+    words: Words, store: Store, board_set: BoardSet, plays: Sequence[SetPlay], player: str
+) -> tuple[BoardRow, ...]:
+    done = {play.board: play for play in plays if play.player == player}
+    notes = {line.board: line for line in route_of(plays, player).lines}
+    rows = []
+    for number in board_set.numbers:
+        row = BoardRow(number, role_text(words, number), _begun(store, board_set, number, player))
+        if number in done:
+            play, line = done[number], notes[number]
+            place = words.say("{rank} sur {units}", rank=line.place, units=line.among)
+            row = BoardRow(
+                number,
+                row.role,
+                play.table,
+                play.score,
+                is_made=story_of(play).made,
+                place=place if line.note is not None else "",
+                note=percent(words, line.note) if line.note is not None else "",
+            )
+        rows.append(row)
+    return tuple(rows)
+
+
+def _begun(store: Store, board_set: BoardSet, number: int, player: str) -> str:
+    """The table of a board that somebody left in the middle; empty: there is none."""
+    if not player or not board_set.boards:
+        return ""
+    code = board_code(store, board_set.id, number, player)
+    return code if store.table(code) is not None else ""
+
+
+def _ranking(
+    words: Words, store: Store, board_set: BoardSet, plays: Sequence[SetPlay], player: str
+) -> tuple[RankRow, ...]:
+    """The first hundred, and the person's own line wherever it is."""
+    lines = standings(plays, board_set.numbers)
+    shown = [line for place, line in enumerate(lines) if place < MOST_LINES or line.player == player]
+    overall = [line.percentages.overall for line in shown if line.percentages.overall is not None]
+    return tuple(
+        RankRow(
+            line.rank,
+            name_of(words, store, line.player),
+            line.played,
+            percent(words, line.percentages.attack),
+            percent(words, line.percentages.defense),
+            percent(words, line.percentages.overall, overall),
+            is_me=line.player == player,
+        )
+        for line in shown
+    )
+
+
+def name_of(words: Words, store: Store, player: str) -> str:
+    """The name of a player; of one who had everything erased, that it is so."""
+    found = store.player(player)
+    return found.name if found else words.say("joueur effacé")
+
+
+@dataclass(frozen=True, slots=True)
+class LineRow:
+    """What somebody made of a board."""
+
+    name: str
+    score: int
+    note: str
+    code: str
+    is_me: bool
+
+
+def lines_of(asked: Asked, board_set: BoardSet, number: int, player: str) -> tuple[LineRow, ...]:
+    """What everybody made of a board of a closed set, the best first."""
+    store, words, side = asked.office.store, asked.words, role_of(number)
+    found = board_lines(store.set_plays(board_set.id), number)
+    return tuple(
+        LineRow(
+            name_of(words, store, play.player),
+            play.score,
+            percent(words, rated.attack if side is Side.ATTACK else rated.defense),
+            play.table,
+            is_me=play.player == player,
+        )
+        for place, (play, rated) in enumerate(found)
+        if place < MOST_LINES or play.player == player
+    )

@@ -1,0 +1,78 @@
+"""Who plays: a guest without account, known to this browser by a cookie until it is cleared."""
+
+import secrets
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from oudler.director import Office, written
+from oudler.store import StoredPlayer
+from oudler.web.asking import Asked, Refused
+from oudler.web.attempts import Attempts
+from oudler.web.visitors import hashed
+from oudler.wording import LANGUAGES, Words, msg
+
+PLAYER_COOKIE = "oudler_player"
+RECENT_COOKIE = "oudler_tables"
+MOST_RECENT = 8
+LASTS = 2 * 365 * 24 * 3600
+LONGEST_NAME = 24
+_GUEST = msg("Invité")
+_UNNAMED = {Words(lang).say(_GUEST) for lang in LANGUAGES}
+
+
+def guest_of(request: HTTPConnection, office: Office) -> StoredPlayer | None:
+    """The guest that a browser is known as, None for a new one."""
+    token = request.cookies.get(PLAYER_COOKIE, "")
+    return office.store.player_by_token(hashed(token)) if token else None
+
+
+def chosen_name(guest: StoredPlayer | None) -> str:
+    """The name that a guest has chosen; empty for one who has not."""
+    return "" if guest is None or guest.name in _UNNAMED else guest.name
+
+
+class Guest:
+    """The guest who asks, made when there is none; `greet` gives the browser its cookie."""
+
+    def __init__(self, request: HTTPConnection, office: Office, words: Words) -> None:
+        self._token = ""
+        found = guest_of(request, office)
+        if found is None:
+            self._token = secrets.token_urlsafe(32)
+            name = words.say(_GUEST)
+            found = StoredPlayer(secrets.token_hex(8), hashed(self._token), name, written(office.now()))
+            office.store.add_player(found)
+        self.player = found
+
+    def greet(self, response: Response) -> Response:
+        """Have the browser remember a new guest."""
+        if self._token:
+            response.set_cookie(PLAYER_COOKIE, self._token, max_age=LASTS, httponly=True, samesite="lax")
+        return response
+
+
+def openings() -> Attempts:
+    """How many tables may be opened: a club behind one address is many people."""
+    return Attempts(from_one=100, from_all=3000)
+
+
+def check_pace(asked: Asked) -> None:
+    """Count a table that is being opened. Raises Refused where there were too many."""
+    client = asked.request.client
+    opened: Attempts = asked.request.app.state.openings
+    if wait := opened.guess("tables", client.host if client else ""):
+        told = asked.words.say("Trop de tables ont été ouvertes d'ici : attendez {wait} secondes.", wait=wait)
+        raise Refused(told, status=429)
+
+
+def recent_tables(request: HTTPConnection) -> list[str]:
+    """The codes of the tables where this browser had a seat, the latest first."""
+    codes = request.cookies.get(RECENT_COOKIE, "").split(".")
+    return [code for code in codes if code.isalpha()][:MOST_RECENT]
+
+
+def remember_table(request: HTTPConnection, response: Response, code: str) -> None:
+    """Have the browser remember a table where it has a seat, so that it finds the way back."""
+    codes = [code, *(other for other in recent_tables(request) if other != code)][:MOST_RECENT]
+    response.set_cookie(RECENT_COOKIE, ".".join(codes), max_age=LASTS, httponly=True, samesite="lax")

@@ -1,0 +1,131 @@
+// The end of a deal: the verdict, the count told line by line, all cards open, and what comes next.
+
+import { html, nothing } from "../vendor/lit-html.js";
+import { afterLesson } from "./coach.js";
+import { fill } from "./fold.js";
+import { icon, shown, star } from "./icons.js";
+import { count, ink, nameOf, pointsSaid, signed, titleOf } from "./names.js";
+import { invitation, readyButton, seal, seatList } from "./seating.js";
+
+/** The whole page of a deal that is over. */
+export function dealend(s, ui) {
+  return html`<section class="result">
+    ${verdict(s)} ${s.sight.result.ending === "scored" ? told(s) : nothing} <div class="open-cards">${piles(s)} ${hands(s)} ${proof(s)}</div> ${next(s, ui)}
+  </section>`;
+}
+
+// --- the verdict --------------------------------------------------------------------------------------
+
+function verdict(s) {
+  const { sight, words } = s;
+  const { result, me, taker } = sight;
+  const isScored = result.ending === "scored";
+  const whose = me !== null && !sight.seats[me].is_out ? me : taker;
+  return html`<header class="verdict">
+    <p class="tag gold">${star()} ${isScored ? made(s) : words.endings[result.ending]}</p>
+    ${isScored
+      ? html`<h2>${whose === me ? words.you_score : fill(words.scores, { name: nameOf(s, whose) })}
+            <span class="num">${signed(result.scores[whose])}</span></h2>
+          <p>${result.lines[1] ?? ""} ${sight.table.kind === "board" ? boardScore(s) : nothing}</p>`
+      : html`<h2>${words.no_score}</h2>`}
+  </header>`;
+}
+
+/** What is compared with the others: what the taker makes against one defender. */
+const boardScore = ({ sight, words }) =>
+  fill(words.board_score, { score: signed(sight.result.scores[sight.taker] / (sight.table.players - 1)) });
+
+const made = ({ sight, words }) =>
+  fill(sight.result.is_made ? words.won : words.lost, { contract: words.bid_titles[sight.contract] });
+
+// --- the count ----------------------------------------------------------------------------------------
+
+function told(s) {
+  const { result, table } = s.sight;
+  const lines = result.lines.slice(2, result.lines.length - table.players);
+  return html`<section class="sheet told" aria-labelledby="count">
+    <h2 id="count">${s.words.count_title}</h2>
+    <ol>${lines.map((line, place) => html`<li class=${place === lines.length - 1 ? "sum" : ""}>${line}</li>`)}</ol>
+    <ul class="scores of-${result.scores.length}">${result.scores.map((score, seat) => scoreOf(s, seat, score))}</ul>
+  </section>`;
+}
+
+const scoreOf = (s, seat, score) => html`<li class=${seat === s.sight.me ? "me" : ""}>
+  <span class="name">${titleOf(s, seat) || "–"}</span><b class="num ${ink(score)}">${signed(score)}</b>
+  <span class="soft">${fill(s.words.total_is, { total: signed(s.sight.seats[seat].total) })}</span>
+</li>`;
+
+// --- all cards ----------------------------------------------------------------------------------------
+
+function piles(s) {
+  const { dog, discard } = s.sight.result;
+  const whose = s.sight.taker === s.sight.me ? s.words.your_discard : s.words.the_discard;
+  return html`<section class="sheet piles">
+    ${pile(s, s.words.the_dog, dog)} ${discard.length ? pile(s, whose, discard) : nothing}
+  </section>`;
+}
+
+const pile = (s, title, cards) => html`<div>
+  <h3>${title} <small class="soft">${pointsSaid(s, cards)}</small></h3>
+  <ol class="of-${cards.length}">${cards.map((card) => html`<li>${shown(s, card)}</li>`)}</ol>
+</div>`;
+
+function hands(s) {
+  const dealt = s.sight.result.hands.map((cards, seat) => ({ cards, seat })).filter(({ cards }) => cards.length);
+  return html`<details class="sheet hands" ?open=${s.local.hands}>
+    <summary>${s.words.all_hands}</summary>
+    ${dealt.map(
+      ({ cards, seat }) =>
+        html`<h3>${titleOf(s, seat)}</h3>
+          <ol class="small-cards">${cards.map((card) => html`<li>${shown(s, card)}</li>`)}</ol>`,
+    )}
+  </details>`;
+}
+
+function proof(s) {
+  const { proof: sealed, number } = s.sight;
+  if (!sealed) return nothing;
+  return html`<details class="sheet sealed">
+    <summary>${icon("seal")} ${s.words.proof_title}</summary>
+    <p>${s.words.proof_why}</p>
+    <code>${sealed.commitment}</code>
+    <p><a href="/t/${s.code}/donne/${number}/preuve">${s.words.proof_link}</a></p>
+  </details>`;
+}
+
+// --- what comes next ----------------------------------------------------------------------------------
+
+function next(s, ui) {
+  const { sight, words } = s;
+  const deal = `/t/${s.code}/donne/${sight.number}`;
+  return html`${sight.stage === "seating" ? places(s, ui) : nothing}
+    <nav class="after" aria-label=${words.after}>
+      ${sight.tricks_played ? html`<a class="btn" href=${deal}>${icon("eye")} ${words.replay}</a>` : nothing}
+      ${sight.lesson ? nothing : kept(s, deal)}
+      <div class="forward">${forward(s, ui)}</div>
+    </nav>
+    ${sight.stage === "over" ? seal(s) : nothing}`;
+}
+
+/** What one may take along or report. */
+const kept = ({ sight, words }, deal) => html`<a class="btn" href="${deal}.jsonl" download>${icon("file")} ${words.record}</a>
+  ${sight.seats.some((seat) => seat.kind === "bot")
+    ? html`<a class="btn quiet" href="${deal}#report">${icon("flag")} ${words.report}</a>`
+    : nothing}`;
+
+const places = (s, ui) => html`<section class="sheet places" aria-labelledby="seats">
+  <h2 id="seats">${s.words.seats_title}</h2>
+  ${seatList(s, ui)} ${invitation(s, ui)}
+</section>`;
+
+/** Where one goes from here, by what the table is for. */
+const WAYS = { free: ["/jouer", "other_table"], board: ["/duplicate", "other_board"] };
+
+function forward(s, ui) {
+  const { sight, words } = s;
+  if (sight.stage === "over") return readyButton(s, ui, words.next_deal);
+  if (sight.stage === "seating") return nothing;
+  if (sight.lesson) return afterLesson(s);
+  const [address, label] = WAYS[sight.table.kind];
+  return html`<a class="btn primary big" href=${address}>${words[label]} ${icon("arrow")}</a>`;
+}

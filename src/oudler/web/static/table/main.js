@@ -1,0 +1,237 @@
+// The page of a table: what the server says goes to the display, what the person does goes to the server.
+
+import { render } from "../vendor/lit-html.js";
+import { Choice, forgotten } from "./choice.js";
+import { fill, finishesTrick, isMyTurn, isSameQuestion, startsAlone, waitsForTurn } from "./fold.js";
+import { measure } from "./hand.js";
+import { Keys } from "./keys.js";
+import { plain } from "./names.js";
+import { banner, page } from "./page.js";
+import * as prefs from "./prefs.js";
+import { Show } from "./queue.js";
+import { Line, token } from "./socket.js";
+import * as sounds from "./sounds.js";
+import { Voice } from "./speech.js";
+import { keepAwake } from "./wake.js";
+
+const root = document.getElementById("table");
+const { words, cards, theCards } = JSON.parse(document.getElementById("words").textContent);
+const { code, deck, address } = root.dataset;
+const voice = new Voice(document.getElementById("polite"), document.getElementById("assertive"));
+/** Banners of the states of the line; none when it stands. */
+const BANNERS = { on: null, off: words.offline, bye: words.restarting, gone: words.gone };
+
+/** After these events nothing that was chosen before holds. */
+const TAKING_BACK = new Set(["back_asked", "back_answered"]);
+/** Milliseconds on the clock when one is warned. */
+const SHORT = 10000;
+
+let chosen = prefs.load();
+let here = { away: [], watching: 0 };
+let local = { ...forgotten(), cursor: 0, paper: null, question: null, banner: null };
+let isDrawn = true;
+let opener = null;
+let isReadySent = false;
+let isAnnounced = false;
+let warned = null;
+let lastAct = null;
+
+// --- state and drawing ------------------------------------------------------------------------------
+
+const state = () => ({
+  sight: show.view?.sight ?? null,
+  seq: show.view?.seq ?? null,
+  left: show.view?.left ?? null,
+  hasCaughtUp: show.hasCaughtUp,
+  prefs: chosen,
+  local: { ...local, held: show.held },
+  here,
+  words,
+  cards,
+  theCards,
+  deck,
+  code,
+  address,
+});
+
+/** Draw once, after everything that happens now. */
+function draw() {
+  if (!isDrawn) return;
+  isDrawn = false;
+  queueMicrotask(() => {
+    isDrawn = true;
+    const s = state();
+    if (s.sight === null) {
+      render(banner(s), root);
+      return;
+    }
+    const hadFocus = root.contains(document.activeElement);
+    render(page(s, ui), root);
+    measure(root);
+    openDialogs();
+    if (hadFocus && document.activeElement === document.body) stayInHand();
+    document.title = titleOf(s);
+    keepAwake(s.sight.stage === "deal" && s.sight.me !== null);
+  });
+}
+
+/** What had the focus is gone: it goes to the card that took the place of the last one, else to the felt. */
+const stayInHand = () =>
+  (root.querySelector('.hand [tabindex="0"]') ?? root.querySelector("main")).focus({ preventScroll: true });
+
+/** Dialogs are opened once they are drawn; whoever opened them has the focus back afterwards. */
+function openDialogs() {
+  const closed = root.querySelector("dialog.paper:not([open])");
+  if (closed) {
+    opener ??= document.activeElement;
+    closed.showModal();
+  } else if (opener && !root.querySelector("dialog[open]")) {
+    if (root.contains(opener)) opener.focus();
+    opener = null;
+  }
+}
+
+function titleOf({ sight }) {
+  const turn = sight.stage === "deal" ? sight.turn : null;
+  const name = sight.seats[turn]?.name ?? "";
+  const who = isMyTurn(sight) ? words.title_turn : name && fill(words.title_wait, { name });
+  return [who, sight.table.name, "Oudler"].filter(Boolean).join(" – ");
+}
+
+// --- what a component may do ------------------------------------------------------------------------
+
+const ui = {
+  /** Ask for an act of the game; pressed twice it is asked for once. */
+  act: (text) => {
+    const { seq } = show.view;
+    if (lastAct === `${seq} ${text}`) return;
+    lastAct = `${seq} ${text}`;
+    ui.request({ t: "do", act: text, seq });
+  },
+  request: (message) => line.ask(message.t === "ready" ? { word: token(16), ...message } : message),
+  choose: (card) => choice.choose(card),
+  pick: (card) => choice.pick(card),
+  undo: () => choice.undo(),
+  refuse: (text) => ui.set({ refusal: text, tried: null }),
+  paper: (name) => ui.set({ paper: name }),
+  confirm: (text, then, yes) => ui.set({ question: { text, then, yes } }),
+  leave: () => ui.confirm(words.leave_question, () => ui.request({ t: "rise" }), words.leave),
+  skip: () => show.skip(),
+  point: (cursor) => cursor !== local.cursor && ui.set({ cursor }),
+  pref: (name, value) => {
+    chosen = { ...chosen, [name]: value };
+    prefs.save(chosen);
+    prefs.apply(chosen);
+    draw();
+  },
+  set: (part) => {
+    local = { ...local, ...part };
+    if (part.refusal) voice.call(plain(part.refusal));
+    else if (part.note) voice.tell(part.note);
+    draw();
+  },
+  /** Say a text, also to those who see; true, as the key was of use. */
+  speak: (text) => {
+    voice.call(text);
+    local = { ...local, refusal: null, tried: null, note: text };
+    draw();
+    return true;
+  },
+  type: () => {
+    root.querySelector("#typed")?.focus();
+    return true;
+  },
+  escape: () => {
+    if (choice.undo()) return true;
+    if (local.selected || local.refusal || local.note)
+      ui.set({ selected: null, refusal: null, tried: null, note: null });
+    else show.skip();
+    return false;
+  },
+};
+
+// --- what the server says ---------------------------------------------------------------------------
+
+const show = new Show({
+  hold: () => chosen.hold * 1000,
+  shown: (event, before, now) => {
+    voice.tell(event.say);
+    if (!isSameQuestion(before, now)) isAnnounced = false;
+    const isKept = isSameQuestion(before, now) || waitsForTurn(before, now);
+    if (isKept && !TAKING_BACK.has(event.kind)) ui.set({ note: null });
+    else choice.forget();
+    sound(before, now);
+  },
+  changed: () => {
+    if (show.hasCaughtUp) caughtUp();
+    draw();
+  },
+});
+
+function sound(before, now) {
+  if (!chosen.sounds || document.hidden) return;
+  if (now.result && !before.result) sounds.play("over");
+  else if (finishesTrick(before, now)) sounds.play("trick");
+  else if (now.trick.length > before.trick.length) sounds.play("card");
+}
+
+/** The display shows all that is known: the seat may act. */
+function caughtUp() {
+  const { sight } = state();
+  if (isMyTurn(sight) && !isAnnounced) {
+    isAnnounced = true;
+    voice.call(sight.prompt || words.title_turn);
+    if (chosen.sounds) sounds.play("turn");
+    choice.turnHasCome();
+  }
+  if (startsAlone(sight) && sight.next_proof !== null && !sight.seats[sight.me].ready && !isReadySent) {
+    isReadySent = true;
+    ui.request({ t: "ready" });
+  }
+}
+
+const choice = new Choice(state, { set: ui.set, act: ui.act, skip: ui.skip });
+
+const line = new Line(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/t/${code}/fil`, {
+  snapshot: (message) => {
+    isAnnounced = false;
+    show.snapshot(message);
+  },
+  event: (message) => show.push(message),
+  here: (message) => {
+    here = message;
+    if (typeof message.left === "number") show.restartClock(message.left);
+    draw();
+  },
+  ack: (message, asked) => {
+    if (asked.t === "rise") location.assign("/jouer");
+  },
+  nak: (message) => {
+    lastAct = null;
+    choice.refused(message.why);
+  },
+  state: (name) => {
+    const banner = BANNERS[name];
+    if (banner) voice.call(banner);
+    else if (local.banner) voice.tell(words.online);
+    ui.set({ banner });
+  },
+  resync: () => choice.forget(),
+});
+
+/** The beads of the clock go out; shortly before the end one is told. */
+function tick() {
+  const { left, sight } = state();
+  if (!left) return;
+  draw();
+  const rest = left.ms - (performance.now() - left.at);
+  if (rest < SHORT && left !== warned && isMyTurn(sight)) {
+    warned = left;
+    voice.call(words.hurry);
+  }
+}
+
+prefs.apply(chosen);
+new Keys(state, ui, root);
+setInterval(tick, 1000);
+line.start();

@@ -1,0 +1,66 @@
+// How people, bids and numbers are called on the page.
+
+import { fill } from "./fold.js";
+
+/** The bids, lowest first; a contract is one of the last four. */
+export const BIDS = ["pass", "prise", "garde", "garde_sans", "garde_contre"];
+
+/** What whoever has a seat is called inside a sentence: oneself is « vous ». */
+export const nameOf = (s, seat) => (seat === s.sight.me ? s.words.self : s.sight.seats[seat].name);
+
+/** The same at the beginning of a line. */
+export const titleOf = (s, seat) => (seat === s.sight.me ? s.words.you : s.sight.seats[seat].name);
+
+/** A bid or a contract in few letters. */
+export const bidWord = (s, bid) => s.words.short_bids[bid];
+
+/** A text that depends on a number: its two forms; in French none counts as one. */
+export function count(forms, n, values = {}) {
+  const isOne = n === 1 || (n === 0 && document.documentElement.lang === "fr");
+  return fill(forms[isOne ? 0 : 1], { n, ...values });
+}
+
+/** A score with its sign. */
+export const signed = (score) => (score > 0 ? `+${score}` : score < 0 ? `−${-score}` : "0");
+
+/** The ink of a score. */
+export const ink = (score) => (score < 0 ? "minus" : "plus");
+
+/** A reason without the number of its rule. */
+export const plain = (reason) => reason.replace(/ \([A-Z]{3}-\d\d(?:, [A-Z]{3}-\d\d)*\)$/, "");
+
+const HALF_POINTS = { R: 9, D: 7, C: 5, V: 3 };
+const OUDLERS = ["T1", "T21", "EX"];
+
+export const isTrump = (card) => card[0] === "T";
+export const isOudler = (card) => OUDLERS.includes(card);
+
+const halfPoints = (card) => (isOudler(card) ? 9 : isTrump(card) ? 1 : (HALF_POINTS[card.slice(1)] ?? 1));
+
+/** What cards are worth, as people write it: 5½ points. */
+export function pointsSaid(s, cards) {
+  const halves = cards.reduce((sum, card) => sum + halfPoints(card), 0);
+  const whole = Math.floor(halves / 2);
+  return count(s.words.points, whole, { n: `${whole || halves === 0 ? whole : ""}${halves % 2 ? "½" : ""}` });
+}
+
+/** Where a seat is as seen from one's chair: 0 is below, 1 the neighbour to the right. */
+export const turnsFrom = (s, seat) => {
+  const { me, seats } = s.sight;
+  return (seat - (me ?? 0) + seats.length) % seats.length;
+};
+
+const SIDES = {
+  3: ["south", "east", "west"],
+  4: ["south", "east", "north", "west"],
+  5: ["south", "east", "north-east", "north-west", "west"],
+};
+
+/** The side of the table where a seat is. */
+export const sideOf = (s, seat) => SIDES[s.sight.seats.length][turnsFrom(s, seat)];
+
+/** The seats as one sees them, from left to right, without one's own. */
+export function othersOf(s) {
+  const seats = s.sight.seats.map((_, seat) => seat).filter((seat) => turnsFrom(s, seat) > 0);
+  return seats.sort((one, two) => turnsFrom(s, two) - turnsFrom(s, one));
+}

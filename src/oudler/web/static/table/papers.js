@@ -1,0 +1,157 @@
+// The papers: what was said, the last trick, the score sheet; beside the felt, or in a dialog on a phone.
+
+import { html, nothing } from "../vendor/lit-html.js";
+import { calledLine } from "./felt.js";
+import { fill } from "./fold.js";
+import { icon, shown, star } from "./icons.js";
+import { bidWord, count, ink, nameOf, signed, titleOf } from "./names.js";
+
+const TIMES = { prise: 1, garde: 2, garde_sans: 4, garde_contre: 6 };
+/** Points to make with no, one, two and three oudlers. */
+const NEEDED = [56, 51, 41, 36];
+
+const PAPERS = { bids: announcements, last: lastTrick, sheet: marks };
+
+/** Everything, one sheet below the other. */
+export function papers(s) {
+  const { sight } = s;
+  const isEarly = sight.stage === "deal" && sight.tricks_played === 0;
+  return html`${sight.phase ? paper(announcements(s)) : nothing} ${isEarly ? paper(needed(s)) : nothing}
+  ${sight.last ? paper(lastTrick(s)) : nothing} ${paper(marks(s))} ${watching(s)}`;
+}
+
+const paper = (inside) => html`<section class="sheet">${inside}</section>`;
+
+/** The buttons of a phone. */
+export const peek = ({ words }, ui) =>
+  Object.keys(PAPERS).map(
+    (name) => html`<button class="btn" type="button" @click=${() => ui.paper(name)}>${words.paper_names[name]}</button>`,
+  );
+
+/** The paper that a button of a phone opened. */
+export function sheet(s, ui) {
+  const inside = PAPERS[s.local.paper];
+  if (!inside) return nothing;
+  const close = () => ui.paper(null);
+  return html`<dialog class="paper" aria-label=${s.words.paper_names[s.local.paper]} @close=${close}>
+    ${inside(s)} ${s.local.paper === "bids" ? needed(s) : nothing} ${s.local.paper === "sheet" ? watching(s) : nothing}
+    <div class="row"><button class="btn primary" type="button" @click=${close}>${s.words.close}</button></div>
+  </dialog>`;
+}
+
+function watching({ here, words }) {
+  return here.watching ? html`<p class="soft watching">${icon("eye")} ${count(words.watching, here.watching)}</p>` : nothing;
+}
+
+// --- what was said ------------------------------------------------------------------------------------
+
+function announcements(s) {
+  return html`${heading(s)}
+    <ol class="bids of-${s.sight.table.players}" aria-label=${s.words.bids_in_order}>${speakers(s).map((seat) => bidOf(s, seat))}</ol>
+    ${said(s)}`;
+}
+
+function heading(s) {
+  const { sight, words } = s;
+  if (!sight.contract) return html`<h2>${words.auction_title}</h2>`;
+  const isMine = sight.taker === sight.me;
+  const whose = isMine ? words.your_contract : fill(words.contract_of, { name: nameOf(s, sight.taker) });
+  return html`<h2 class="contract">
+    <b>${words.bid_titles[sight.contract]}</b><span>${whose}, × ${TIMES[sight.contract]}</span>
+  </h2>`;
+}
+
+/** Whoever plays the deal, in the order of speaking. */
+function speakers({ sight }) {
+  const { seats, dealer } = sight;
+  const order = seats.map((_, step) => ((dealer ?? 0) + 1 + step) % seats.length);
+  return order.filter((seat) => !seats[seat].is_out);
+}
+
+function bidOf(s, seat) {
+  const { sight } = s;
+  const own = sight.bids.filter((word) => word.seat === seat).at(-1);
+  const word = own ? bidWord(s, own.bid) : sight.phase === "auction" && seat === sight.turn ? "…" : "–";
+  return html`<li class=${seat === sight.taker ? "top" : ""}><span class="name">${titleOf(s, seat)}</span><b>${word}</b></li>`;
+}
+
+/** Called card, slam, poignées, petit sec, trumps of the discard. */
+function said(s) {
+  const { sight, words } = s;
+  const told = [
+    sight.called && html`<p class="told-one">${calledLine(s)}</p>`,
+    sight.slam === "announced" && html`<p class="tag gold">${star()} ${words.slam}</p>`,
+    ...sight.poignees.map((one) => poigneeShown(s, one)),
+    sight.petit_sec !== null && html`<p>${fill(words.petit_sec_of, { name: nameOf(s, sight.petit_sec) })}</p>`,
+    sight.shown_trumps.length && cardsShown(s, words.trumps_discarded, sight.shown_trumps),
+  ].filter(Boolean);
+  if (told.length || sight.phase === "auction" || sight.stage !== "deal") return told;
+  return html`<p class="soft">${words.nothing_said}</p>`;
+}
+
+const poigneeShown = (s, { seat, size, cards }) =>
+  html`<p class="tag gold">${star()} ${s.words.poignees[size]}, ${nameOf(s, seat)}</p>
+    ${cardsShown(s, "", cards)}`;
+
+const cardsShown = (s, title, cards) =>
+  html`${title ? html`<p>${title}</p>` : nothing}
+    <ol class="small-cards">${cards.map((card) => html`<li>${shown(s, card)}</li>`)}</ol>`;
+
+const needed = (s) => html`<h2>${s.words.to_win}</h2>
+  <ol class="need" aria-label=${s.words.to_win_by}>
+    ${NEEDED.map((points, oudlers) => html`<li>${count(s.words.oudlers, oudlers)}<b>${points}</b></li>`)}
+  </ol>`;
+
+// --- the last trick -----------------------------------------------------------------------------------
+
+function lastTrick(s) {
+  const { last } = s.sight;
+  const title = html`<h2>${s.words.paper_names.last} <kbd>L</kbd></h2>`;
+  if (!last) return html`${title}<p class="soft">${s.words.no_last}</p>`;
+  return html`${title}
+    <ol class="last">
+      ${last.cards.map(
+        ({ seat, card }) =>
+          html`<li class=${seat === last.winner ? "win" : ""}>${shown(s, card)}<span class="name">${titleOf(s, seat)}</span></li>`,
+      )}
+    </ol>`;
+}
+
+// --- the score sheet ----------------------------------------------------------------------------------
+
+function marks(s) {
+  const { sight, words } = s;
+  const seats = sight.seats.map((_, seat) => seat);
+  return html`<h2>${words.sheet_title}</h2>
+    <table class="marks of-${seats.length}">
+      <caption class="vh">${words.sheet_caption}</caption>
+      <thead>
+        <tr><th class="c" rowspan="2" scope="col">${words.deal_column}</th>${seats.map((seat) => column(s, seat))}</tr>
+        <tr>${seats.map(() => html`<th class="l plus" scope="col">+</th><th class="minus" scope="col">−</th>`)}</tr>
+      </thead>
+      <tbody>${sight.sheet.map((row) => markRow(s, row))} ${sight.stage === "deal" ? nowRow(s) : nothing}</tbody>
+      <tfoot>
+        <tr><th class="c" scope="row">${words.balance}</th>${seats.map((seat) => total(s, seat))}</tr>
+      </tfoot>
+    </table>`;
+}
+
+const column = (s, seat) =>
+  html`<th colspan="2" scope="colgroup" class="l ${seat === s.sight.me ? "me" : ""}"><span class="name">${titleOf(s, seat) || "–"}</span></th>`;
+
+const markRow = (s, row) => html`<tr>
+  <th class="c" scope="row">${row.number} ${row.contract ? s.words.bid_letters[row.contract] : "–"}</th>
+  ${row.scores.map(
+    (score) => html`<td class="plus l">${score > 0 ? score : ""}</td><td class="minus">${score < 0 ? -score : ""}</td>`,
+  )}
+</tr>`;
+
+const nowRow = ({ sight, words }) => html`<tr class="now">
+  <th class="c" scope="row">${sight.number} ${sight.contract ? words.bid_letters[sight.contract] : ""}</th>
+  <td class="l" colspan=${sight.seats.length * 2}>${words.running}</td>
+</tr>`;
+
+const total = ({ sight }, seat) =>
+  html`<td colspan="2" class="l ${seat === sight.me ? "me" : ""}">
+    <span class="num ${ink(sight.seats[seat].total)}">${signed(sight.seats[seat].total)}</span>
+  </td>`;

@@ -1,0 +1,145 @@
+// Between deals: who sits where, how friends come, and being ready.
+
+import { html, nothing } from "../vendor/lit-html.js";
+import { fill } from "./fold.js";
+import { icon, shown } from "./icons.js";
+import { titleOf } from "./names.js";
+
+/** The table before a deal: its seats, its address, its button. */
+export function seating(s, ui) {
+  const { sight, words } = s;
+  if (sight.stage === "closed") return closed(s);
+  return html`<section class="ask seats-panel" aria-labelledby="seats">
+    <h2 id="seats">${sight.stage === "seating" ? words.seats_title : words.ready_title}</h2>
+    ${seatList(s, ui)} ${drawn(s)} ${sight.stage === "seating" ? invitation(s, ui) : readiness(s, ui)}
+  </section>`;
+}
+
+const closed = ({ words }) => html`<section class="ask seats-panel" aria-labelledby="seats">
+  <h2 id="seats">${words.closed_title}</h2>
+  <p>${words.closed_why}</p>
+  <div class="row"><a class="btn primary big" href="/jouer">${words.other_table} ${icon("arrow")}</a></div>
+</section>`;
+
+/** The seats, with what may be done about the empty ones. */
+export function seatList(s, ui) {
+  const { sight, words } = s;
+  const isFree = sight.table.kind === "free";
+  const empty = sight.seats.filter((seat) => seat.kind === "empty").length;
+  return html`${isFree && sight.me === null && sight.seats.some((seat) => seat.kind !== "person") ? nameField(s) : nothing}
+    <ol class="seat-list">${sight.seats.map((_, seat) => row(s, ui, seat))}</ol>
+    ${isFree && empty > 1 && (sight.is_owner || sight.me !== null)
+      ? html`<button class="btn" type="button" @click=${() => ui.request({ t: "bot", seat: null })}>
+          ${icon("robot")} ${words.all_robots}
+        </button>`
+      : nothing}`;
+}
+
+function row(s, ui, seat) {
+  const { sight, words } = s;
+  const { kind, ready } = sight.seats[seat];
+  const isFree = sight.table.kind === "free";
+  const maySit = isFree && sight.me === null && kind !== "person";
+  return html`<li class=${kind}>
+    <b>${kind === "empty" ? words.free_seat : titleOf(s, seat)}</b>
+    <span class="soft">${rowNote(s, seat, { kind, ready })}</span>
+    ${maySit ? button(words.sit, () => sit(ui, seat), "primary") : nothing}
+    ${isFree && kind === "empty" && (sight.is_owner || sight.me !== null)
+      ? button(words.robot_here, () => ui.request({ t: "bot", seat }))
+      : nothing}
+  </li>`;
+}
+
+function rowNote({ words, here, sight }, seat, { kind, ready }) {
+  if (kind === "bot") return words.robot;
+  if (kind === "empty") return "";
+  if (here.away.includes(seat)) return words.away;
+  return ready ? words.is_ready : sight.stage === "seating" ? words.is_here : words.not_ready;
+}
+
+const button = (label, act, tone = "") =>
+  html`<button class="btn small ${tone}" type="button" @click=${act}>${label}</button>`;
+
+const nameField = ({ words }) => html`<label class="your-name"
+  ><span>${words.your_name} <small>${words.name_length}</small></span><input id="sit-name" maxlength="24" autocomplete="nickname" required
+/></label>`;
+
+function sit(ui, seat) {
+  const field = document.getElementById("sit-name");
+  if (field && !field.reportValidity()) return; // the browser says so beside the field
+  ui.request({ t: "sit", seat, name: field?.value.trim() ?? "" });
+}
+
+// --- the draw for the first dealer --------------------------------------------------------------------
+
+function drawn(s) {
+  const { draw } = s.sight;
+  if (!draw.length) return nothing;
+  return html`<section class="drawn">
+    <h3>${s.words.draw_title}</h3>
+    <ol>${draw.map(({ seat, card }) => html`<li>${shown(s, card)}<span>${titleOf(s, seat)}</span></li>`)}</ol>
+  </section>`;
+}
+
+// --- how friends come ---------------------------------------------------------------------------------
+
+/** The address of the table, to be sent or photographed. */
+export function invitation(s, ui) {
+  if (s.sight.table.kind !== "free") return nothing;
+  const { words } = s;
+  const address = new URL(`/t/${s.code}`, s.address || location.href).href;
+  return html`<section class="invite" aria-labelledby="invite">
+    <img src="/t/${s.code}/qr.svg" width="116" height="116" alt=${words.qr} />
+    <div>
+      <h3 id="invite">${words.invite_title}</h3>
+      <p class="soft">${words.invite_why}</p>
+      <div class="row">
+        <input class="address" readonly value=${address} aria-label=${words.address}
+          @focus=${(event) => event.target.select()} />
+        <button class="btn" type="button" @click=${() => copy(address, s, ui)}>${s.local.copied ? words.copied : words.copy}</button>
+      </div>
+    </div>
+  </section>`;
+}
+
+/** Copy the address; a browser that does not let us selects it, ready to be copied by hand. */
+async function copy(address, s, ui) {
+  try {
+    await navigator.clipboard.writeText(address);
+    ui.set({ copied: true });
+  } catch {
+    document.querySelector(".invite .address")?.focus();
+    ui.set({ note: s.words.copy_by_hand });
+  }
+}
+
+// --- being ready --------------------------------------------------------------------------------------
+
+function readiness(s, ui) {
+  return html`${seal(s)}<div class="row">${readyButton(s, ui, s.words.ready)}</div>`;
+}
+
+/** The button that opens the next deal, or for whom one waits. */
+export function readyButton(s, ui, label) {
+  const { sight, words } = s;
+  if (sight.me === null) return html`<p class="soft">${words.watching_only}</p>`;
+  const waited = sight.seats.filter((seat) => seat.kind === "person" && !seat.ready && !seat.stand_in);
+  if (sight.seats[sight.me].ready) {
+    const names = waited.map((seat) => seat.name).join(", ");
+    return html`<p class="soft" role="status">${names ? fill(words.waiting_for, { names }) : words.dealing}</p>`;
+  }
+  if (!sight.next_proof) return html`<p class="soft" role="status">${words.shuffling}</p>`;
+  return html`<button class="btn primary big" type="button" @click=${() => ui.request({ t: "ready" })}>
+    ${label} ${icon("arrow")}
+  </button>`;
+}
+
+/** What the deal to come is sealed with. */
+export function seal({ sight, words }) {
+  if (!sight.next_proof) return nothing;
+  return html`<details class="sealed">
+    <summary>${icon("seal")} ${words.sealed}</summary>
+    <p class="soft">${words.sealed_why}</p>
+    <code>${sight.next_proof.commitment}</code>
+  </details>`;
+}

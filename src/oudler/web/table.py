@@ -1,0 +1,163 @@
+"""The page of a live table, and the socket that keeps it alive."""
+
+import asyncio
+from collections import deque
+from urllib.parse import urlsplit
+
+import anyio.from_thread
+from starlette.concurrency import run_in_threadpool
+from starlette.responses import Response
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from oudler.printing import qr_svg
+from oudler.rules import DECK, card_name
+from oudler.store import NoSuchTable, Unavailable
+from oudler.tables import BrokenLog, LiveTable, Parlour, TableReason
+from oudler.tables import Refused as TableRefused
+from oudler.web.asking import Asked, Refused, page, words_of
+from oudler.web.guests import Guest, guest_of, remember_table
+from oudler.wording import Words, card_word, the_card
+
+QUEUE = 256
+"""Messages that may wait for a slow reader; then the socket is closed and the page comes back."""
+SVG = "http://www.w3.org/2000/svg"
+FOREIGN, GONE, SLOW, LATER = 4403, 4404, 4408, 4503
+
+
+def parlour_of(asked: Asked) -> Parlour:
+    """The live tables of this server."""
+    parlour: Parlour = asked.request.app.state.parlour
+    return parlour
+
+
+def table_of(asked: Asked) -> LiveTable:
+    """The table in the address. Raises Refused."""
+    try:
+        return anyio.from_thread.run(parlour_of(asked).table, asked.path("code"))
+    except NoSuchTable:
+        lost = asked.words.say("Cette table n'existe pas ou n'existe plus : ouvrez-en une autre.")
+        raise Refused(lost, status=404) from None
+    except BrokenLog:
+        broken = asked.words.say("Cette table ne peut plus être lue : ouvrez-en une autre.")
+        raise Refused(broken, status=500) from None
+
+
+def show(asked: Asked) -> Response:
+    """The table; whoever comes by the link is made a guest."""
+    table = table_of(asked)
+    known = guest_of(asked.request, asked.office)
+    if not table.may_watch(known.id if known else ""):
+        raise Refused(asked.words.say(TableReason.NOT_YOURS.value), status=403)
+    guest = Guest(asked.request, asked.office, asked.words)
+    shown = asked.page(
+        "table.html",
+        table=table,
+        code=table.code,
+        name=table.game.setup.name,
+        guest=guest.player,
+        names=card_texts(asked.words),
+        address=asked.address(f"/t/{table.code}"),
+    )
+    if table.game.seat_of(guest.player.id) is not None:
+        remember_table(asked.request, shown, table.code)
+    return guest.greet(shown)
+
+
+def card_texts(words: Words) -> dict[str, dict[str, str]]:
+    """How the page calls the cards, without and with their article."""
+    return {
+        "cards": {card_name(card): card_word(words, card) for card in DECK},
+        "theCards": {card_name(card): the_card(words, card) for card in DECK},
+    }
+
+
+def show_code(asked: Asked) -> Response:
+    """The address of the table as a QR code."""
+    table = table_of(asked)
+    drawing = qr_svg(asked.address(f"/t/{table.code}")).replace("<svg", f'<svg xmlns="{SVG}"', 1)
+    return Response(drawing, media_type="image/svg+xml")
+
+
+async def thread(socket: WebSocket) -> None:
+    """Messages to and fro, until either side goes."""
+    if not _is_own_page(socket):
+        await socket.close(FOREIGN)
+        return
+    parlour: Parlour = socket.app.state.parlour
+    try:
+        table = await parlour.table(socket.path_params["code"])
+        guest = await run_in_threadpool(guest_of, socket, socket.app.state.office)
+    except (NoSuchTable, BrokenLog):
+        await socket.accept()
+        await socket.close(GONE)
+        return
+    except Unavailable:
+        await socket.accept()
+        await socket.close(LATER)
+        return
+    await socket.accept()
+    line = _Line(socket)
+    try:
+        connection = table.join(guest.id if guest else "", words_of(socket), line.put, line.drop)
+    except TableRefused:
+        await socket.close(FOREIGN)
+        return
+    try:
+        while (message := await socket.receive())["type"] == "websocket.receive":
+            connection.receive(message.get("text") or "")
+    finally:
+        connection.leave()
+
+
+class _Line:
+    """What waits to be sent to one page; it never makes the table wait, and costs nothing while idle."""
+
+    def __init__(self, socket: WebSocket) -> None:
+        self._socket = socket
+        self._waiting: deque[str | None] = deque()
+        self._sending: asyncio.Task[None] | None = None
+
+    def put(self, text: str) -> None:
+        """Have a message sent. Raises asyncio.QueueFull for a reader who is too slow."""
+        if len(self._waiting) >= QUEUE:
+            raise asyncio.QueueFull
+        self._add(text)
+
+    def drop(self) -> None:
+        """Close the socket after what waits; a reader who is too slow gets nothing more."""
+        if len(self._waiting) >= QUEUE:
+            self._waiting.clear()
+        self._add(None)
+
+    def _add(self, text: str | None) -> None:
+        self._waiting.append(text)
+        if self._sending is None:
+            self._sending = asyncio.create_task(self._send())
+
+    async def _send(self) -> None:
+        """Send what waits."""
+        try:
+            while self._waiting:
+                text = self._waiting.popleft()
+                if text is None:
+                    await self._socket.close(SLOW)
+                else:
+                    await self._socket.send_text(text)
+        except (WebSocketDisconnect, RuntimeError):
+            self._waiting.clear()
+        finally:
+            self._sending = None
+
+
+def _is_own_page(socket: WebSocket) -> bool:
+    """Whether the page that asks is ours: browsers let any page open a socket."""
+    origin = socket.headers.get("origin")
+    return origin is not None and urlsplit(origin).netloc == socket.headers.get("host")
+
+
+ROUTES = (
+    page("/t/{code}", show),
+    page("/t/{code}/qr.svg", show_code),
+    WebSocketRoute("/t/{code}/fil", thread),
+)

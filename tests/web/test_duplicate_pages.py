@@ -1,0 +1,326 @@
+"""The pages of duplicate: what one sees before the close, and what everybody sees after."""
+
+import re
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+import pytest
+from starlette.testclient import TestClient
+
+from oudler.director import Office
+from oudler.store import SetPlay, StoredPlayer
+from oudler.tables import AT_ONCE, InlineThinker, Parlour, World
+from oudler.tables.duplicate import (
+    BoardSet,
+    Workshop,
+    daily_set,
+    keep_result,
+    read_boards,
+    set_of,
+    written,
+)
+from oudler.tournament.seating import PLAYING_ORDER
+from oudler.web import Settings, make_app
+from oudler.wording import Words, hand_line
+from tests.director.desks import Ticking, make_office
+from tests.tables.duplicates import play_out, quick_boards, seated
+from tests.web.asking import HALL, text_of
+
+TODAY = "jour-2026-11-15"
+
+
+@dataclass
+class Club:
+    """A site with its clock and a browser."""
+
+    office: Office
+    clock: Ticking
+    client: TestClient
+    workshop: Workshop
+
+    @property
+    def now(self) -> str:
+        return written(self.clock())
+
+    def text(self, path: str) -> str:
+        """The words of a page."""
+        return text_of(self.client.get(path).text)
+
+    def ready(self) -> BoardSet:
+        """The set of the day with its boards."""
+        self.client.get("/duplicate")
+        self.workshop.wait()
+        return daily_set(self.office.store, self.now)
+
+    def kept_plays(self) -> tuple[SetPlay, ...]:
+        """What was kept of the day; a table keeps it just after its people have seen the end."""
+        until = time.monotonic() + 5
+        while not (plays := self.office.store.set_plays(TODAY)) and time.monotonic() < until:
+            time.sleep(0.01)
+        return plays
+
+    def plays(self, name: str, number: int, seed: int = 0) -> None:
+        """Somebody else plays a board of the day."""
+        store = self.office.store
+        if store.player(name) is None:
+            store.add_player(StoredPlayer(name, f"token {name}", name, self.now))
+        game = play_out(seated(store, set_of(store, TODAY, self.now), number, name), Random(seed))
+        assert keep_result(store, game, f"table-{name}-{number}", self.now)
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Iterator[Club]:
+    clock = Ticking()
+    office = make_office(tmp_path, clock)
+    world = World(utc=lambda: written(clock()))
+    app = make_app(
+        office, Settings(base_url=HALL), Parlour(office.store, InlineThinker(), AT_ONCE, world=world)
+    )
+    workshop = app.state.workshop = Workshop(office.store, quick_boards)
+    with TestClient(app, base_url=HALL, client=("192.168.1.33", 5000), follow_redirects=False) as client:
+        client.headers["origin"] = HALL
+        yield Club(office, clock, client, workshop)
+
+
+# --- the day --------------------------------------------------------------------------------------------
+
+
+def test_boards_are_prepared_while_the_page_says_so(club: Club) -> None:
+    go = threading.Event()
+
+    def make(secret: str, count: int) -> str:
+        go.wait(10)
+        return quick_boards(secret, count)
+
+    club.workshop = club.client.app.state.workshop = Workshop(club.office.store, make)  # type: ignore[attr-defined]
+    waiting = club.client.get("/duplicate")
+    assert "On prépare les étuis" in waiting.text
+    assert 'hx-trigger="every 2s"' in waiting.text
+    refused = club.client.post(f"/duplicate/{TODAY}/1")
+    assert (refused.status_code, "pas encore" in refused.text) == (404, True)
+    go.set()
+    club.workshop.wait()
+    ready = club.client.get("/duplicate").text
+    assert "On prépare" not in ready
+    assert re.findall(r'class="btn primary[^>]*>.*?Jouer l&#39;étui (\d)', ready, re.S) == ["1"]
+    assert ready.count(">Jouer</button>") == 8
+
+
+def test_a_board_is_begun_once_and_found_again(club: Club) -> None:
+    club.ready()
+    first = club.client.post(f"/duplicate/{TODAY}/3", data={"me": "Jeanne"})
+    again = club.client.post(f"/duplicate/{TODAY}/3")
+    other = club.client.post(f"/duplicate/{TODAY}/4")
+    assert (first.status_code, again.headers["location"]) == (303, first.headers["location"])
+    assert other.headers["location"] != first.headers["location"]
+    page = club.client.get("/duplicate").text
+    assert 'value="Jeanne"' in page
+    assert page.count("en cours") == 2
+    assert "Reprendre l&#39;étui 3" in page
+
+
+def test_somebody_else_has_another_table_for_the_board(club: Club) -> None:
+    club.ready()
+    first = club.client.post(f"/duplicate/{TODAY}/1").headers["location"]
+    club.client.cookies.clear()
+    assert club.client.post(f"/duplicate/{TODAY}/1").headers["location"] != first
+
+
+@pytest.mark.req("DUP-23", "TOP-14")
+def test_a_board_played_to_the_end_is_on_the_route_sheet(club: Club) -> None:
+    club.ready()
+    code = club.client.post(f"/duplicate/{TODAY}/1", data={"me": "Jeanne"}).headers["location"].split("/")[-1]
+    assert play_over_the_wire(club.client, code) == "finished"
+    (kept,) = club.kept_plays()
+    assert (kept.board, kept.table) == (1, code)
+    page = club.text("/duplicate")
+    assert "Vous serez noté dès qu'un autre joueur" in page.replace("&#39;", "'")
+    club.plays("Paul", 1)
+    page = club.text("/duplicate")
+    assert re.search(r"[12] sur 2 (0,0|50,0|100,0) %", page)
+    assert "Paul" not in page
+
+
+def play_over_the_wire(client: TestClient, code: str) -> str:
+    """Play a deal over the socket, always the first thing that is legal; the stage it ends in."""
+    sight: dict[str, object] = {}
+    with client.websocket_connect(f"{HALL.replace('http', 'ws')}/t/{code}/fil") as socket:
+        socket.send_json({"t": "hello"})
+        asked = 0
+        while sight.get("stage") != "finished":
+            told = socket.receive_json()
+            if told["t"] == "snapshot":
+                sight = told["sight"]
+            elif told["t"] == "ev":
+                sight |= told["patch"]
+            else:
+                assert told["t"] != "nak", told
+                continue
+            if sight["turn"] == sight["me"] and sight["stage"] == "deal":
+                asked += 1
+                socket.send_json({"t": "do", "cid": str(asked), "act": _act(sight)})
+    return str(sight["stage"])
+
+
+def _act(sight: dict[str, object]) -> str:
+    legal, hand, refusals = sight["legal"], sight["hand"], sight["refusals"]
+    assert isinstance(legal, list)
+    assert isinstance(hand, list)
+    assert isinstance(refusals, dict)
+    if legal:
+        return str(next((act for act in legal if act not in ("slam",)), legal[0]))
+    size = sight["discard_size"]
+    assert isinstance(size, int)
+    return "discard " + " ".join([card for card in hand if card not in refusals][:size])
+
+
+def test_a_result_that_a_stopped_server_did_not_keep_is_kept_when_one_comes_back(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    club.ready()
+    code = club.client.post(f"/duplicate/{TODAY}/1").headers["location"].split("/")[-1]
+    with monkeypatch.context() as patch:
+        patch.setattr("oudler.tables.keeping.keep_result", lambda *_: False)
+        play_over_the_wire(club.client, code)
+        assert "en cours" in club.text("/duplicate")
+    assert club.client.post(f"/duplicate/{TODAY}/1").headers["location"] == f"/t/{code}"
+    assert [play.table for play in club.office.store.set_plays(TODAY)] == [code]
+
+
+# --- nothing before its time ----------------------------------------------------------------------------
+
+
+@pytest.mark.req("DUP-05")
+def test_nothing_of_cards_or_of_others_leaves_before_the_close(club: Club) -> None:
+    board_set = club.ready()
+    for number in (1, 2):
+        club.plays("Paul-le-Grand", number)
+    club.client.post(f"/duplicate/{TODAY}/1", data={"me": "Jeanne"})
+    paths = [
+        "",
+        *(f"/{TODAY}{tail}" for tail in ("", "/preuve", "/etuis.jsonl", *(f"/{n}" for n in range(10)))),
+    ]
+    told = "".join(club.client.get(f"/duplicate{path}").text for path in paths)
+    secrets = [board_set.secret, "Paul-le-Grand", "table-Paul", '"hands"']
+    for packed in read_boards(board_set.boards):
+        hands = [hand_line(Words("fr"), packed.board.hand(seat)) for seat in PLAYING_ORDER]
+        secrets += [group for hand in hands for group in hand.split("  ")]
+    assert [secret for secret in secrets if secret in told] == []
+    assert board_set.commitment in told
+    statuses = [
+        club.client.get(f"/duplicate/{TODAY}/{tail}").status_code for tail in ("1", "9", "etuis.jsonl")
+    ]
+    assert statuses == [403, 403, 403]
+
+
+@pytest.mark.req("DUP-05", "TOP-09")
+def test_everything_is_shown_after_the_close(club: Club) -> None:
+    board_set = club.ready()
+    for name, seed in (("Paul", 1), ("Lucie", 2)):
+        for number in board_set.numbers:
+            club.plays(name, number, seed)
+    club.plays("Marc", 1, 3)
+    club.clock.move(days=1)
+    page = club.text(f"/duplicate/{TODAY}")
+    rows = re.findall(r"(1|2|–) (Paul|Lucie|Marc)(?: (1 sur 8))? [\d,]+ % (?:[\d,]+ %|–) [\d,]+ %", page)
+    assert sorted((rank, done) for rank, _, done in rows) in (
+        [("1", ""), ("2", ""), ("–", "1 sur 8")],
+        [("1", ""), ("1", ""), ("–", "1 sur 8")],
+    )
+    board = club.client.get(f"/duplicate/{TODAY}/1").text
+    across = hand_line(Words("fr"), board_set.board(1).board.hand(PLAYING_ORDER[2]))
+    assert f"En face {' '.join(across.split())} À gauche" in text_of(board)
+    assert sorted(re.findall(r'href="/t/(table-\w+-1)/donne/1"', board)) == [
+        "table-Lucie-1",
+        "table-Marc-1",
+        "table-Paul-1",
+    ]
+    assert club.client.get(f"/duplicate/{TODAY}/etuis.jsonl").text == board_set.boards
+    assert TODAY in club.client.get("/duplicate").text
+
+
+def test_a_closed_board_is_played_for_the_pleasure_of_it_and_counts_for_nothing(club: Club) -> None:
+    club.ready()
+    club.clock.move(days=1)
+    first = club.client.post(f"/duplicate/{TODAY}/2").headers["location"]
+    again = club.client.post(f"/duplicate/{TODAY}/2").headers["location"]
+    assert first != again
+    assert play_over_the_wire(club.client, again.split("/")[-1]) == "finished"
+    assert club.office.store.set_plays(TODAY) == ()
+
+
+# --- the proof ------------------------------------------------------------------------------------------
+
+
+def test_the_proof_shows_the_secret_after_the_close_and_checks_it(club: Club) -> None:
+    board_set = club.ready()
+    before = club.client.get(f"/duplicate/{TODAY}/preuve").text
+    promised = re.findall(r"<code>([0-9a-f]{64})</code>", before)
+    assert len(promised) == len(set(promised)) == 8
+    club.clock.move(days=1)
+    club.client.get(f"/duplicate/{TODAY}/preuve")
+    club.workshop.wait()
+    after = club.client.get(f"/duplicate/{TODAY}/preuve").text
+    assert f"oudler boards make --count 8 --seed {board_set.secret}" in after
+    assert "ce sont ceux qui ont été joués" in after
+    tomorrow = daily_set(club.office.store, club.now)
+    assert tomorrow.commitment == promised[1]
+
+
+# --- challenges -----------------------------------------------------------------------------------------
+
+
+def test_a_challenge_is_opened_shared_and_closed_by_its_opener(club: Club) -> None:
+    opened = club.client.post("/duplicate/defi", data={"me": "Jeanne", "count": "4"})
+    path = opened.headers["location"]
+    club.workshop.wait()
+    page = club.client.get(path).text
+    assert f'value="{HALL}{path}"' in page
+    assert (page.count(">Jouer</button>"), "Défi de Jeanne" in page) == (4, True)
+    assert path in club.client.get("/duplicate").text
+    own = dict(club.client.cookies)
+    club.client.cookies.clear()
+    assert "Clore et montrer" not in club.client.get(path).text
+    assert club.client.post(f"{path}/clore").status_code == 403
+    club.client.cookies.update(own)
+    assert club.client.post(f"{path}/clore").status_code == 303
+    assert "Personne n'a joué." in club.text(path).replace("&#39;", "'")
+
+
+def test_no_challenge_is_opened_while_many_wait_for_their_boards(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("oudler.tables.duplicate.workshop.MOST_WAITING", 0)
+    refused = club.client.post("/duplicate/defi", data={"me": "Jeanne", "count": "4"})
+    assert (refused.status_code, "réessayez dans une minute" in refused.text) == (422, True)
+    assert club.office.store.sets() == ()
+
+
+REFUSED = [
+    ("POST", "/duplicate/defi", {"count": "5"}, 422, "choisissez 4 ou 8"),
+    ("POST", "/duplicate/defi", {"count": "4", "me": "x" * 25}, 422, "1 à 24 caractères"),
+    ("POST", f"/duplicate/{TODAY}/1", {"me": "a\u200bb"}, 422, "1 à 24 caractères"),
+    ("POST", f"/duplicate/{TODAY}/9", {}, 404, "revenez aux étuis du jour"),
+    ("POST", f"/duplicate/{TODAY}/²", {}, 404, "revenez aux étuis du jour"),
+    ("POST", f"/duplicate/{TODAY}/clore", {}, 403, "peut le clore"),
+    ("GET", "/duplicate/jour-2026-11-16", {}, 404, "revenez aux étuis du jour"),
+    ("GET", "/duplicate/nothing", {}, 404, "revenez aux étuis du jour"),
+    ("GET", "/duplicate/%00", {}, 404, "revenez aux étuis du jour"),
+]
+
+
+@pytest.mark.parametrize("case", REFUSED, ids=lambda case: f"{case[0]} {case[1]}")
+def test_what_cannot_be_is_refused_and_leaves_nothing(
+    club: Club, case: tuple[str, str, dict[str, str], int, str]
+) -> None:
+    method, path, form, status, told = case
+    club.ready()
+    before = club.office.store.sets()
+    answer = club.client.request(method, path, data=form or None)
+    assert (answer.status_code, told in text_of(answer.text)) == (status, True)
+    assert club.office.store.sets() == before
+    assert "set-cookie" not in answer.headers

@@ -1,0 +1,146 @@
+"""The pages of a deal that is over: card by card, its record, the proof of its cards."""
+
+import json
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+from starlette.testclient import TestClient
+
+from oudler.director import Office
+from oudler.record import parse_record
+from oudler.rules import Phase, actions_of
+from oudler.store import SetPlay, StoredPlayer, StoredSet
+from oudler.tables import Replay, replay_of
+from oudler.tables.happenings import Happening
+from oudler.tables.setup import BoardRef, Kind, Setup
+from tests.director.desks import make_office
+from tests.tables.games import AT, opening, played
+from tests.tables.kept import keep
+from tests.web.asking import stranger, text_of
+from tests.web.guests import known_as
+
+CODE = "abcdefgh"
+
+
+def happened(setup: Setup, seed: int, deals: int) -> list[Happening]:
+    """The log of a table of chance."""
+    return [*opening(setup), *(line for line, _ in played(setup, Random(seed), deals=deals))]
+
+
+def shown(tmp_path: Path, setup: Setup | None = None, seed: int = 3) -> tuple[TestClient, Office]:
+    """A stranger's browser at a site with a table of three deals, the last of them unfinished."""
+    office = make_office(tmp_path)
+    keep(office.store, CODE, happened(setup or Setup("À quatre"), seed, 3)[:-1])
+    return stranger(office), office
+
+
+def replay_at(office: Office, number: int) -> Replay:
+    """A deal of the table."""
+    found = replay_of(office.store, CODE, number)
+    assert found is not None
+    return found
+
+
+def sealed_number(office: Office) -> int:
+    """A deal of the table that was made from a seal and scored."""
+    found = (replay_at(office, number) for number in (1, 2))
+    return next(one.play.number for one in found if one.play.seal and one.play.state.phase is Phase.SCORED)
+
+
+@pytest.mark.parametrize("setup", [Setup("À trois", seats=3), Setup("Mort", seats=5, has_mort=True)])
+def test_replay_has_every_moment_with_all_hands(tmp_path: Path, setup: Setup) -> None:
+    client, office = shown(tmp_path, setup)
+    page = client.get(f"/t/{CODE}/donne/1")
+    replay = replay_at(office, 1)
+    block = re.search(r'<script type="application/json" id="deal">(.*?)</script>', page.text, re.S)
+    assert block is not None
+    deal = json.loads(block.group(1))
+    moments = deal["moments"]
+    assert len(moments) == len(replay.play.done) + 1
+    assert moments[0]["hands"] == [" ".join(hand.names()) for hand in replay.deal.hands]
+    assert moments[-1]["hands"] == [""] * replay.deal.players
+    assert [moment["winner"] for moment in moments if moment["winner"] is not None] == [
+        trick.winner for trick in replay.play.state.tricks
+    ]
+    assert len(deal["cards"]) == 78
+
+
+def test_replay_can_be_read_without_scripts(tmp_path: Path) -> None:
+    client, office = shown(tmp_path)
+    text = text_of(client.get(f"/t/{CODE}/donne/1").text)
+    replay = replay_at(office, 1)
+    for name in replay.names:
+        assert name in text
+    assert "Toute la donne en texte" in text
+    assert f"Contrat de {replay.names[replay.play.state.settled.taker]}" in text
+
+
+@pytest.mark.parametrize("number", ["3", "4", "0", "x", "9999999", "１"])
+@pytest.mark.parametrize("tail", ["", ".jsonl", "/preuve"])
+def test_nothing_is_shown_of_a_deal_that_is_not_over(tmp_path: Path, number: str, tail: str) -> None:
+    client, _ = shown(tmp_path)
+    answer = client.get(f"/t/{CODE}/donne/{number}{tail}")
+    assert answer.status_code == 404
+    assert "revenez à la table" in text_of(answer.text)
+    assert re.search(r"\b(?:SR|T21|T1)\b", answer.text) is None
+
+
+def test_unknown_table_is_refused(tmp_path: Path) -> None:
+    client, _ = shown(tmp_path)
+    assert client.get("/t/nowhere/donne/1").status_code == 404
+
+
+def test_record_is_read_back(tmp_path: Path) -> None:
+    client, office = shown(tmp_path)
+    answer = client.get(f"/t/{CODE}/donne/1.jsonl")
+    assert answer.headers["content-disposition"] == 'attachment; filename="oudler-abcdefgh-1.jsonl"'
+    assert answer.text.count("\n") == 1
+    state = parse_record(answer.text).state
+    assert list(actions_of(state)) == list(actions_of(replay_at(office, 1).play.state))
+
+
+def test_proof_shows_commitment_secret_words_and_the_check(tmp_path: Path) -> None:
+    client, office = shown(tmp_path)
+    number = sealed_number(office)
+    seal = replay_at(office, number).play.seal
+    assert seal is not None
+    text = text_of(client.get(f"/t/{CODE}/donne/{number}/preuve").text)
+    for told in (seal.commitment, seal.secret, *seal.words):
+        assert told in text
+    assert "ce sont les mêmes" in text
+    assert f"--reveal={seal.secret} --word={seal.words[0]}" in text
+
+
+def test_proof_says_so_when_the_cards_are_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    client, office = shown(tmp_path)
+    monkeypatch.setattr("oudler.web.replay.is_proven", lambda *_: False)
+    text = text_of(client.get(f"/t/{CODE}/donne/{sealed_number(office)}/preuve").text)
+    assert "ne redonnent pas ces cartes" in text
+
+
+# --- boards ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("DUP-05")
+def test_a_board_is_shown_to_whoever_played_it_and_to_all_after_the_close(tmp_path: Path) -> None:
+    setup = Setup("Étui", kind=Kind.BOARD, board=BoardRef("s1", 2, 0), takebacks=False)
+    client, office = shown(tmp_path, setup)
+    office.store.add_set(StoredSet("s1", AT, "2026-11-15T15:00:00Z", "secret", "{}"))
+    office.store.add_player(StoredPlayer("p9", "hash", "Zoé", AT))
+    office.store.add_set_play(SetPlay("s1", 2, "p9", AT, 50, "other", "{}"))
+    paths = [f"/t/{CODE}/donne/1{tail}" for tail in ("", ".jsonl", "/preuve")]
+    refused = [client.get(path) for path in paths]
+    assert [answer.status_code for answer in refused] == [403] * 3
+    assert "se verra à la clôture" in text_of(refused[0].text)
+    mine = known_as(stranger(office), office, "p1")
+    assert [mine.get(path).status_code for path in paths] == [403] * 3
+    player = known_as(stranger(office), office, "p2")
+    office.store.add_set_play(SetPlay("s1", 2, "p2", AT, 50, "other", "{}"))
+    assert [player.get(path).status_code for path in paths] == [200] * 3
+    clock = office.now
+    assert callable(clock)
+    clock.move(hours=2)  # type: ignore[attr-defined]
+    assert [client.get(path).status_code for path in paths] == [200] * 3
+    assert "/duplicate/s1/preuve" in client.get(paths[2]).text

@@ -1,0 +1,57 @@
+"""What a new visitor of a table is sent."""
+
+import gzip
+import re
+from pathlib import Path
+
+import pytest
+
+from oudler.web.templating import STATIC, static_path
+from tests.browser.table_stage import page_text
+from tests.director.desks import make_office
+from tests.web.asking import stranger
+
+MAIN = STATIC / "table" / "main.js"
+FIRST_VISIT = 60_000
+"""Bytes that a first visit may cost, all cards included."""
+
+
+def _named(text: str) -> set[str]:
+    """The files that the page names."""
+    return set(re.findall(r'/static/v-[0-9a-f]+/([\w./-]+)"', text))
+
+
+def _imported(path: Path, known: frozenset[Path] = frozenset()) -> frozenset[Path]:
+    """A module and all that it imports."""
+    known |= {path}
+    for name in re.findall(r'^import .*"(\..+?)";$', path.read_text(encoding="utf-8"), re.MULTILINE):
+        if (other := (path.parent / name).resolve()) not in known:
+            known = _imported(other, known)
+    return known
+
+
+MODULES = sorted(_imported(MAIN))
+OWN = [path for path in MODULES if "vendor" not in path.parts]
+
+
+def test_every_module_is_named_in_the_page() -> None:
+    """None is found only after another one has come: all are fetched at once."""
+    named = {STATIC / name for name in _named(page_text()) if name.endswith(".js")}
+    assert named == set(MODULES)
+
+
+def test_first_visit_is_light(tmp_path: Path) -> None:
+    client = stranger(make_office(tmp_path))
+    sent = len(gzip.compress(page_text().encode()))
+    for name in _named(page_text()):
+        with client.stream("GET", static_path(name), headers={"accept-encoding": "gzip"}) as file:
+            sent += sum(map(len, file.iter_raw()))
+    assert sent < FIRST_VISIT
+
+
+@pytest.mark.parametrize("path", OWN, ids=lambda path: path.name)
+def test_scripts_hold_no_words(path: Path) -> None:
+    """Every word shown comes with the page, in its language: the code has no letters with accents."""
+    text = path.read_text(encoding="utf-8")
+    code = re.sub(r"/\*.*?\*/", "", re.sub(r"^\s*//.*", "", text, flags=re.MULTILINE), flags=re.DOTALL)
+    assert re.findall(r"[À-ÖØ-öø-ÿœŒ]", code) == []
