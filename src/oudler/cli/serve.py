@@ -1,4 +1,4 @@
-"""`oudler serve`: the director's desk in the browser."""
+"""`oudler serve`: tables and the director's desk in the browser."""
 
 from typing import Annotated
 
@@ -16,6 +16,7 @@ def serve(
     database: Annotated[
         str | None, typer.Option("--database", metavar="URL", help=helps.DATABASE, envvar=DATABASE_VARIABLE)
     ] = None,
+    pace: Annotated[int, typer.Option("--pace", metavar="MS", help=helps.PACE)] = 700,
     *,
     lang: LangOption = "fr",
 ) -> None:
@@ -25,4 +26,5 @@ def serve(
 
     words = words_of(lang)
     check_range(words, "--port", port, 0, 65535)
-    run_server(words, host, port, database)
+    check_range(words, "--pace", pace, 0, 10_000)
+    run_server(words, host, port, database, pace)

@@ -11,12 +11,13 @@ import typer
 from oudler.cli import status
 from oudler.director import Office
 from oudler.store import Store, TooNew, Unavailable
+from oudler.tables import Pace, Parlour, WorkerThinker
 from oudler.web import PortTaken, Settings, addresses, listen
 from oudler.web import serve as serve_pages
 from oudler.wording import Words, complaints, hindrance_text, serving
 
 
-def run_server(words: Words, host: str, port: int, database: str | None) -> None:
+def run_server(words: Words, host: str, port: int, database: str | None, pace: int) -> None:
     """Open the database, say where the desk is found, and serve until stopped."""
     url = database or f"sqlite:///{_own_file()}"
     store = _opened(words, url)
@@ -27,7 +28,8 @@ def run_server(words: Words, host: str, port: int, database: str | None) -> None
     found = addresses(host, sock.getsockname()[1])
     settings = Settings(base_url=found.hall or found.own)
     try:
-        serve_pages(Office(store), sock, settings, lambda: _tell(words, found.own, found.hall, url))
+        parlour = Parlour(store, WorkerThinker(), Pace.of_bots(pace))
+        serve_pages(Office(store), parlour, sock, settings, lambda: _tell(words, found.own, found.hall, url))
     finally:
         store.close()
 
