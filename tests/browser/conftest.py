@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
-from tests.browser.people import Crowd
+from tests.browser.people import PHONE, Crowd
 from tests.browser.serving import PHONE_HOST, Server, embedded, running
 from tests.chromium import chromium_path
 
@@ -28,6 +28,13 @@ def small_server(tmp_path: Path) -> Iterator[Server]:
         yield server
 
 
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server of live tables, where bots act at once."""
+    with running(embedded(tmp_path_factory.mktemp("house")), pace=0) as server:
+        yield server
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
     """A server on each kind of database in turn."""
@@ -43,3 +50,14 @@ def crowd(chromium: Browser) -> Iterator[Crowd]:
     everybody = Crowd(chromium)
     yield everybody
     everybody.go_home()
+
+
+@pytest.fixture
+def phone_browser(chromium: Browser) -> Iterator[BrowserContext]:
+    """The browser of somebody who plays on a phone; at the end no page may have complained."""
+    context = chromium.new_context(locale="fr-FR", viewport=PHONE, reduced_motion="reduce")  # type: ignore[arg-type]
+    complaints: list[str] = []
+    context.on("weberror", lambda error: complaints.append(str(error.error)))
+    yield context
+    context.close()
+    assert complaints == []

@@ -40,6 +40,10 @@ class Person:
         if message.type == "error" and not is_expected:
             self.complaints.append(f"{self.page.url}: {message.text}")
 
+    def forgive(self, part: str) -> None:
+        """Pass over what the browser wrote about a trouble that was wanted."""
+        self.complaints = [line for line in self.complaints if part not in line]
+
     # --- keys -----------------------------------------------------------------------------------------
 
     def press(self, *keys: str) -> None:
@@ -111,6 +115,10 @@ class Person:
         self.page.evaluate(_SEEN)
         self.page.locator(selector).first.click()
         self._arrive()
+
+    def remember(self, cookie: str, value: str, address: str) -> None:
+        """Have the browser know a cookie of a server."""
+        self.page.context.add_cookies([{"name": cookie, "value": value, "url": address}])
 
     @property
     def path(self) -> str:

@@ -14,6 +14,7 @@ from playwright.sync_api import sync_playwright
 
 from oudler.arbitration import Setting, rule
 from oudler.director import Announced, Arrived, Called, Desk, Proposed, Started, entry_code
+from oudler.tables import Setup
 from oudler.tournament.events import (
     Handed,
     Happening,
@@ -26,10 +27,12 @@ from oudler.tournament.events import (
     write_document,
 )
 from oudler.tournament.ranking import propose_prizes
+from oudler.web.guests import PLAYER_COOKIE
 from tests.browser.evenings import CALM, today
 from tests.browser.halls import office_of
 from tests.browser.people import LAPTOP, PHONE, Crowd
 from tests.browser.serving import PHONE_HOST, Server, embedded, running
+from tests.browser.table_scenes import TOKEN, is_auction, is_discard, is_over, is_refused, keep_scene
 from tests.chromium import chromium_path
 from tests.director.stories import before
 
@@ -37,6 +40,8 @@ FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 PEOPLE, ROUND = 60, 3
 WALL = {"width": 960, "height": 540}
 """The wall page grows with its screen: a small one makes a small file."""
+LAID_OUT = 800
+"""Milliseconds in which a table shows what has happened."""
 ARBITER = "Marguerite"
 """Who keeps the desk."""
 
@@ -50,6 +55,27 @@ class Picture:
     size: dict[str, int]
     keys: tuple[str, ...] = ()
     """What is typed before the picture is taken."""
+
+
+FOUR, FIVE = Setup("Table du jeudi"), Setup("Table du jeudi", seats=5)
+SCENES = {
+    "tabxxxxx": (FOUR, is_refused),
+    "enchersx": (FOUR, is_auction),
+    "ecartxxx": (FOUR, is_discard),
+    "fnxxxxxx": (FOUR, is_over),
+    "cnqxxxxx": (FIVE, is_refused),
+}
+"""Tables by their codes, and where each stops."""
+TABLES = (
+    Picture("home", "/", LAPTOP),
+    Picture("table", "/t/tabxxxxx", LAPTOP),
+    Picture("table-phone", "/t/tabxxxxx", PHONE),
+    Picture("auction", "/t/enchersx", LAPTOP),
+    Picture("discard-phone", "/t/ecartxxx", PHONE),
+    Picture("deal-end", "/t/fnxxxxxx", LAPTOP),
+    Picture("five-phone", "/t/cnqxxxxx", PHONE),
+    Picture("learn", "/apprendre", LAPTOP),
+)
 
 
 def pictures(desk: Desk) -> tuple[Picture, ...]:
@@ -75,6 +101,7 @@ def pictures(desk: Desk) -> tuple[Picture, ...]:
         Picture("player", f"{home}/j/{entry_code(desk, me)}", PHONE),
         Picture("seats-phone", home, PHONE),
         Picture("projector", f"{home}/ecran", WALL),
+        *TABLES,
     )
 
 
@@ -88,6 +115,8 @@ def evening(server: Server) -> Desk:
     whole = simulate(rules, PEOPLE, "pictures", CALM, phrases=Phrases(ARBITER, ARBITER))[0]
     sheets = [did for did in _dids(whole) if isinstance(did, Handed) and did.round == ROUND]
     with office_of(server) as office:
+        for code, (setup, wanted) in SCENES.items():
+            keep_scene(office.store, code, setup, wanted)
         desk = office.take_in(write_document(before(whole, lambda did: did == sheets[0])))[0]
         desk.note(*(Arrived(number) for number in desk.event.entries), Started(ROUND, 30), by=ARBITER)
         _play(desk, [did for did in sheets if did.table not in (4, 6, 9, 10, 13)])
@@ -139,10 +168,14 @@ def take(folder: Path) -> list[Path]:
             for picture in pictures(desk):
                 person = crowd.person(picture.size)
                 is_desk = "/bureau/" in picture.path
+                person.remember(PLAYER_COOKIE, TOKEN, server.hall)
                 person.open((server.laptop if is_desk else server.hall) + picture.path)
                 for key in picture.keys:
                     person.press(key) if key == "Enter" else person.write(key)
                 person.page.wait_for_load_state("load")
+                if picture.path.startswith("/t/"):
+                    person.page.locator(".hand, .dealend").first.wait_for()
+                    person.page.wait_for_timeout(LAID_OUT)
                 taken.append(folder / f"{picture.name}.png")
                 person.page.screenshot(path=taken[-1], animations="disabled", caret="hide")
     return taken

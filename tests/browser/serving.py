@@ -21,8 +21,10 @@ def oudler() -> str:
 class Server:
     """`oudler serve` on a database, on a port that it keeps when it is started again."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, pace: int = 700) -> None:
         self.database = database
+        self.pace = pace
+        """Milliseconds before a bot acts."""
         self.port = 0
         self.told: list[str] = []
         """What it printed."""
@@ -39,11 +41,16 @@ class Server:
         """The address for everybody else."""
         return f"http://{PHONE_HOST}:{self.port}"
 
+    @property
+    def pid(self) -> int | None:
+        """The process, None when it does not run."""
+        return self._process.pid if self._process else None
+
     def start(self) -> None:
         """Start, and wait until pages can be asked for."""
         command = [oudler(), "serve", "--host", "127.0.0.1", "--port", str(self.port)]
         self._process = subprocess.Popen(
-            [*command, "--database", self.database],
+            [*command, "--database", self.database, "--pace", str(self.pace)],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -80,9 +87,9 @@ class Server:
 
 
 @contextmanager
-def running(database: str) -> Iterator[Server]:
+def running(database: str, pace: int = 700) -> Iterator[Server]:
     """A server, ended with the block; it may not have failed anywhere."""
-    server = Server(database)
+    server = Server(database, pace)
     server.start()
     try:
         yield server

@@ -23,7 +23,7 @@ MOST_KEYS = 20
 def test_evening_by_keyboard(server: Server, crowd: Crowd, tmp_path: Path) -> None:
     evening = made_up(PEOPLE, ROUNDS, slips=SLIPS, seed="evening")
     arbiter = crowd.person()
-    arbiter.open(server.laptop)
+    arbiter.open(f"{server.laptop}/diriger")
 
     _announce(arbiter)
     _enter(arbiter, evening, tmp_path)

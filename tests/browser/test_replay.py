@@ -1,0 +1,93 @@
+"""A deal seen again in a browser: by buttons, by the slider and by keys; and one's own results."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from oudler.store import PlayedDeal, StoredPlayer
+from oudler.tables.setup import Setup
+from oudler.web.guests import PLAYER_COOKIE
+from tests.browser.audit import AUDIT, OVERFLOW
+from tests.browser.halls import office_of
+from tests.browser.serving import Server
+from tests.tables.games import AT
+from tests.tables.kept import keep
+from tests.web.guests import hashed
+from tests.web.test_replay import happened
+from tests.web.test_statistics import row
+
+SIZES = ((1366, 768), (390, 844), (320, 640))
+
+
+@pytest.fixture
+def page(chromium: Browser) -> Iterator[Page]:
+    """A page that may not complain."""
+    context = chromium.new_context(locale="fr-FR", reduced_motion="reduce")
+    complaints: list[str] = []
+    context.on("weberror", lambda error: complaints.append(str(error.error)))
+    shown = context.new_page()
+    shown.on("console", lambda told: complaints.append(told.text) if told.type == "error" else None)
+    yield shown
+    context.close()
+    assert complaints == []
+
+
+def faults_of(page: Page) -> list[str]:
+    """What does not fit, or has no name, at any size."""
+    found: list[str] = list(page.evaluate(AUDIT))
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        found += page.evaluate(OVERFLOW)
+    return found
+
+
+def hands(page: Page) -> list[str]:
+    """The hands as they are shown."""
+    return page.locator("[data-hand]").all_inner_texts()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("setup", [Setup("À quatre"), Setup("À cinq", seats=5)])
+def test_a_deal_is_seen_again_card_by_card(small_server: Server, page: Page, setup: Setup) -> None:
+    with office_of(small_server) as office:
+        keep(office.store, "abcdefgh", happened(setup, 3, 1))
+    page.goto(f"{small_server.laptop}/t/abcdefgh/donne/1")
+    moments = json.loads(page.locator("#deal").text_content() or "")["moments"]
+    said, slider = page.locator("#said"), page.locator("#place")
+    expect(said).to_have_text(moments[0]["say"])
+    dealt = hands(page)
+    for step in range(1, 6):
+        page.get_by_role("button", name="Coup suivant").click()
+        expect(said).to_have_text(moments[step]["say"])
+    page.keyboard.press("ArrowLeft")
+    expect(said).to_have_text(moments[4]["say"])
+    page.keyboard.press("End")
+    expect(said).to_have_text(moments[-1]["say"])
+    assert hands(page) == [""] * setup.seats
+    expect(page.locator("#trick li")).to_have_count(setup.seats)
+    page.keyboard.press("PageUp")
+    ends = [number for number, moment in enumerate(moments) if moment["winner"] is not None]
+    assert slider.input_value() == str(ends[-2])
+    slider.fill("0")
+    assert hands(page) == dealt
+    assert faults_of(page) == []
+    page.goto(f"{small_server.laptop}/t/abcdefgh/donne/1/preuve")
+    assert faults_of(page) == []
+
+
+@pytest.mark.slow
+def test_own_results_fit_every_window(small_server: Server, page: Page) -> None:
+    rows: list[PlayedDeal] = [row(number, 40 * (-1) ** number + number) for number in range(1, 40)]
+    with office_of(small_server) as office:
+        office.store.add_player(StoredPlayer("anne", hashed("token"), "Anne", AT))
+        office.store.add_played(rows)
+    page.context.add_cookies([{"name": PLAYER_COOKIE, "value": "token", "url": small_server.laptop}])
+    page.goto(f"{small_server.laptop}/moi")
+    expect(page.get_by_role("img")).to_be_visible()
+    expect(page.locator(".statistics .total")).to_contain_text("en 39 donnes")
+    assert faults_of(page) == []
+    page.get_by_text("Tout effacer").click()
+    page.get_by_role("button", name="Effacer mon nom et mes résultats").click()
+    expect(page.get_by_role("status")).to_contain_text("sont effacés")

@@ -1,0 +1,90 @@
+"""Whole deals in browsers: four people and a spectator, one person with bots, every size of table."""
+
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from oudler.rules import Ending
+from tests.browser.knowing import Watch, book_of
+from tests.browser.people import PHONE, Crowd
+from tests.browser.players import Chair
+from tests.browser.seating import friends
+from tests.browser.serving import Server
+
+SECONDS = 60
+"""A deal of four people takes no longer when nobody thinks."""
+
+
+def spectator(crowd: Crowd, address: str) -> Chair:
+    """Somebody who watches."""
+    chair = Chair(crowd.person(PHONE, reduced_motion="reduce"), "Personne")
+    chair.person.open(address)
+    chair.waits()
+    return chair
+
+
+def play_together(chairs: list[Chair], watch: Watch) -> None:
+    """Everybody does what is asked of them until the deal is over."""
+    late, acts = time.monotonic() + SECONDS, 0
+    while set(found := [chair.act() for chair in chairs]) != {"dealend"}:
+        assert time.monotonic() < late
+        if not any(found):
+            chairs[0].page.wait_for_timeout(20)
+            continue
+        acts += 1
+        if acts % 6 == 0:
+            watch.look()
+
+
+@pytest.mark.slow
+@pytest.mark.req("CAL-09", "CHI-03", "PLA-13")
+def test_four_people_and_a_spectator_play_a_deal(house: Server, crowd: Crowd) -> None:
+    """Under a minute; no page is told a card that it may not know."""
+    chairs = friends(house, crowd, 4)
+    watcher = spectator(crowd, chairs[0].page.url)
+    with book_of(house, chairs[0].code) as book:
+        watch = Watch(book, [*chairs, watcher])
+        for chair in chairs:
+            chair.page.locator(".ask .btn.primary.big").click()
+        begun = time.monotonic()
+        play_together(chairs, watch)
+        assert time.monotonic() - begun < SECONDS
+        expect(watcher.page.locator(".result")).to_be_visible()
+        watch.look()
+        assert watch.leaks() == []
+        game = book.games[-1]
+    assert game.sheet[-1].ending is Ending.SCORED
+    marked = [_signed(score) for score in game.sheet[-1].scores]
+    for chair in [*chairs, watcher]:
+        assert chair.page.locator(".scores .num").all_inner_texts() == marked
+    assert len(watch.said) >= 25
+
+
+@pytest.mark.slow
+@pytest.mark.req("CAL-09", "CHI-03", "PLA-13")
+@pytest.mark.parametrize("size", ["3", "5", "5-1"])
+def test_one_person_with_bots(house: Server, crowd: Crowd, size: str) -> None:
+    """From the lobby to the score, until a deal was played in which the person did not sit out."""
+    chair = Chair(crowd.person(PHONE, reduced_motion="reduce"), "Invité")
+    chair.person.open(f"{house.laptop}/jouer")
+    chair.person.submit(f'.sizes [value="{size}"]')
+    chair.waits()
+    with book_of(house, chair.code) as book:
+        watch = Watch(book, [chair])
+        while "play" not in chair.asked:
+            chair.play_deal(watch.look)
+            watch.look()
+            if "play" not in chair.asked:
+                chair.page.locator(".after .btn.primary").click()
+                chair.page.locator(".result").wait_for(state="detached")
+        assert watch.leaks() == []
+        last = book.games[-1].sheet[-1]
+    shown = chair.page.locator(".scores .num").all_inner_texts()
+    assert shown == [_signed(score) for score in last.scores]
+    assert len(shown) == int(size[0])
+
+
+def _signed(score: int) -> str:
+    """A score as it is shown."""
+    return "0" if score == 0 else f"{score:+d}".replace("-", "−")

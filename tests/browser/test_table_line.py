@@ -1,0 +1,111 @@
+"""The line between page and server: cut, silent, asleep; nothing is lost and nothing is done twice."""
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from tests.browser.table_stage import Stage, next_of, opened, playing, seated
+
+SECOND = 1000
+
+
+def _shows_everything(stage: Stage) -> None:
+    """The page ends up with what the server knows."""
+    expect(stage.page.locator(".hand .legal").first).to_be_visible(timeout=10 * SECOND)
+    sight = stage.sight()
+    assert stage.cards() == sight.hand
+    assert stage.cards(".legal") == [name for name in sight.hand if name in sight.legal]
+
+
+@pytest.mark.slow
+def test_missing_event_is_asked_for(phone_browser: BrowserContext) -> None:
+    stage = opened(phone_browser, playing(), undo=0, hold=0.5)
+    stage.play_first()
+    seen = stage.seq
+    stage.happen(next_of(stage.game), is_sent=False)
+    stage.bots()
+    _shows_everything(stage)
+    assert stage.hellos == [None, seen]
+    assert len(stage.sockets) == 1
+
+
+@pytest.mark.slow
+def test_request_is_sent_again_until_it_is_answered(phone_browser: BrowserContext) -> None:
+    stage = opened(phone_browser, playing(), undo=0, hold=0.5)
+    stage.answers = False
+    name = stage.cards(".legal")[0]
+    stage.touch(name)
+    stage.page.wait_for_timeout(4 * SECOND)
+    stage.cut()
+    stage.page.wait_for_timeout(1500)
+    assert len(stage.asked) >= 3
+    assert stage.asked == [stage.asked[0]] * len(stage.asked)
+    stage.answer(stage.asked[0])
+    stage.asked.clear()
+    stage.page.wait_for_timeout(4 * SECOND)
+    assert stage.asked == []
+    assert stage.cards() == stage.sight().hand
+
+
+@pytest.mark.slow
+def test_silence_is_noticed_and_the_line_opened_again(phone_browser: BrowserContext) -> None:
+    page = phone_browser.new_page()
+    page.clock.install()
+    stage = Stage(page, playing())
+    stage.open()
+    stage.is_silent = True
+    page.clock.run_for(8 * SECOND)
+    expect(page.locator(".offline")).to_have_count(0)
+    page.clock.run_for(6 * SECOND)
+    expect(page.locator(".offline")).to_have_text("Liaison perdue, on réessaie. Votre place est gardée.")
+    assert page.locator("dialog[open]").count() == 0
+    assert len(stage.sockets) == 2
+    stage.is_silent = False
+    page.clock.run_for(12 * SECOND)
+    expect(page.locator(".offline")).to_have_count(0)
+
+
+@pytest.mark.slow
+def test_machine_that_slept_connects_at_once(phone_browser: BrowserContext) -> None:
+    page = phone_browser.new_page()
+    page.clock.install()
+    stage = Stage(page, playing())
+    stage.open()
+    page.clock.fast_forward(7 * SECOND)
+    page.wait_for_timeout(300)
+    assert stage.hellos == [None, stage.seq]
+
+
+@pytest.mark.slow
+def test_page_comes_back_after_the_server_said_goodbye(phone_browser: BrowserContext) -> None:
+    stage = opened(phone_browser, playing())
+    stage.send({"t": "bye", "retry": 300})
+    expect(stage.page.locator(".offline")).to_have_text(
+        "Le serveur redémarre. La table revient dans un instant."
+    )
+    expect(stage.page.locator(".offline")).to_have_count(0)
+    assert stage.hellos == [None, stage.seq]
+
+
+@pytest.mark.slow
+def test_refusal_of_the_server_is_shown(phone_browser: BrowserContext) -> None:
+    stage = opened(phone_browser, playing(), undo=0)
+    stage.answers = False
+    name = stage.cards(".legal")[0]
+    stage.touch(name)
+    stage.wait_for_acts(name)
+    why = "La table a changé entre-temps : regardez et recommencez."
+    stage.send({"t": "nak", "cid": stage.asked[0]["cid"], "why": why, "code": "moved_on"})
+    expect(stage.page.locator(".refusal")).to_have_text(why)
+    assert stage.cards(".sent") == []
+
+
+@pytest.mark.slow
+def test_somebody_alone_is_ready_by_itself(phone_browser: BrowserContext) -> None:
+    words = []
+    for _ in range(2):
+        stage = opened(phone_browser, seated())
+        stage.page.wait_for_timeout(200)
+        assert [asked["t"] for asked in stage.asked] == ["ready"]
+        words.append(stage.asked[0]["word"])
+    assert [len(word) for word in words] == [32, 32]
+    assert words[0] != words[1]
