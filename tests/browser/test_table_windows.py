@@ -4,7 +4,9 @@ import msgspec
 import pytest
 from playwright.sync_api import Browser, Locator, ViewportSize
 
+from oudler.tables import Setup
 from oudler.tables.happenings import Committed, Happening, Seated
+from tests.browser.table_scenes import is_refused, lines_until
 from tests.browser.table_stage import Stage, opened
 from tests.browser.test_table_face import STATES
 
@@ -73,6 +75,13 @@ def _named(lines: list[Happening]) -> list[Happening]:
 @pytest.mark.parametrize("state", FEW)
 def test_hand_and_act_of_the_moment_are_seen_in_every_window(chromium: Browser, state: str) -> None:
     stage = _shown(chromium, STATES[state]())
+    assert _seen_in(stage) == {}
+    stage.page.context.close()
+
+
+@pytest.mark.slow
+def test_hand_is_seen_beside_long_papers(chromium: Browser) -> None:
+    stage = _shown(chromium, lines_until(Setup("Table du jeudi"), is_refused))
     assert _seen_in(stage) == {}
     stage.page.context.close()
 

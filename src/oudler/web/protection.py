@@ -20,6 +20,10 @@ _HEADERS = {
 }
 
 
+_OF_FILES = {"x-content-type-options": "nosniff"}
+"""Scripts and pictures obey the page that asks for them; a table asks for thirty, and each line counts."""
+
+
 class Protection:
     """Adds the headers, and refuses to change anything for a page of another site."""
 
@@ -35,7 +39,9 @@ class Protection:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in _HEADERS.items():
+                is_page = headers.get("content-type", "").startswith("text/html")
+                is_file = scope["path"].startswith("/static/") and not is_page
+                for name, value in (_OF_FILES if is_file else _HEADERS).items():
                     headers.setdefault(name, value)
             await send(message)
 
