@@ -7,12 +7,12 @@ READY  := .venv/.ready
 CORE   := $(addprefix tests/,rules record arbitration tournament reference)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check programs lint bench golden requirements requirements-update pictures soak
+.PHONY: help run test check programs lint bench golden requirements requirements-update pictures deck soak
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-20s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-run: $(READY) ## Open the director's desk: prints the address, also as a QR code
+run: $(READY) ## Tables and the director's desk in the browser: prints the address, also as a QR code
 	@$(BIN)/oudler serve
 
 test: lint programs ## Everything: style, types, floors, all tests with coverage, requirements
@@ -48,6 +48,9 @@ requirements-update: $(READY) ## Mark open requirements that a test now proves
 
 pictures: $(READY) programs ## Take the screenshots of docs/pictures again
 	$(BIN)/python -m tests.browser.pictures
+
+deck: $(READY) ## Draw the card faces again
+	$(BIN)/python -m tools.deck
 
 soak: $(READY) ## Compare 100,000 random deals at each table with the reference (about 20 minutes)
 	$(BIN)/python -m tests.soak --deals 100000

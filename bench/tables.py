@@ -26,8 +26,8 @@ from websockets.asyncio.client import ClientConnection
 
 from oudler.director import Office
 from oudler.store import Line, Store
-from oudler.tables import LONGEST_FRAME, Pace, Parlour, Setup, WorkerThinker
-from oudler.web import Settings, make_app
+from oudler.tables import Pace, Parlour, Setup, WorkerThinker
+from oudler.web import Settings, configuration, make_app
 
 TABLES, IDLE, SECONDS, WARM_UP = 1000, 2000, 30, 10
 COMMAND = "python -m bench.tables"
@@ -60,16 +60,7 @@ async def _serve(folder: Path, tables: int, pace: int) -> None:
     parlour = Parlour(store, WorkerThinker(1), Pace.of_bots(pace))
     app = make_app(Office(store), Settings(), parlour)
     sock = socket.create_server(("127.0.0.1", 0), backlog=2048)
-    config = uvicorn.Config(
-        app,
-        log_level="warning",
-        access_log=False,
-        ws="websockets-sansio",
-        ws_max_size=LONGEST_FRAME * 4,
-        ws_max_queue=8,
-        ws_per_message_deflate=False,
-    )
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(configuration(app))
     running = asyncio.create_task(server.serve([sock]))
     quiet = await parlour.open(Setup("Quiet"), by="nobody", name="Nobody", seat=0, with_bots=True)
     codes = [(await parlour.open(Setup(f"Bench {number}"), with_bots=True)).code for number in range(tables)]

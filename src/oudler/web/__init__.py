@@ -1,6 +1,6 @@
 """Pages, live updates, and who may see what."""
 
 from oudler.web.app import Settings, make_app
-from oudler.web.serving import Address, PortTaken, addresses, listen, serve
+from oudler.web.serving import Address, PortTaken, addresses, configuration, listen, serve
 
-__all__ = ["Address", "PortTaken", "Settings", "addresses", "listen", "make_app", "serve"]
+__all__ = ["Address", "PortTaken", "Settings", "addresses", "configuration", "listen", "make_app", "serve"]

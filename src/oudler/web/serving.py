@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import FrameType
 
 import uvicorn
+from starlette.applications import Starlette
 
 from oudler.director import Office
 from oudler.tables import LONGEST_FRAME, Parlour
@@ -91,12 +92,9 @@ class _Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
-def serve(
-    office: Office, parlour: Parlour, sock: socket.socket, settings: Settings, ready: Callable[[], None]
-) -> None:
-    """Serve until stopped; `ready` is called once pages can be asked for."""
-    app = make_app(office, settings, parlour)
-    config = uvicorn.Config(
+def configuration(app: Starlette) -> uvicorn.Config:
+    """How pages and sockets are served; compression would more than double what a socket takes."""
+    return uvicorn.Config(
         app,
         log_level="warning",
         access_log=False,
@@ -108,4 +106,11 @@ def serve(
         ws_max_queue=8,
         ws_per_message_deflate=False,
     )
-    _Server(config, app.state.stop, parlour, ready).run(sockets=[sock])
+
+
+def serve(
+    office: Office, parlour: Parlour, sock: socket.socket, settings: Settings, ready: Callable[[], None]
+) -> None:
+    """Serve until stopped; `ready` is called once pages can be asked for."""
+    app = make_app(office, settings, parlour)
+    _Server(configuration(app), app.state.stop, parlour, ready).run(sockets=[sock])
