@@ -26,6 +26,7 @@ from tests.tables.pages import Page, parlour_at
 from tests.tables.test_thinking import STATE
 
 GRACE = AT_ONCE.grace
+SEALED = World(secret=lambda: "always the same cards")
 
 
 def lines_of(parlour: Parlour, code: str) -> list[Happening]:
@@ -55,7 +56,7 @@ async def one_of_each(ana: Page, bea: Page) -> None:
         if bea.is_asked():
             await bea.ask("do", act="pass")
         await ana.until(lambda: ana.seq >= bea.seq)
-    await ana.ask("do", cid="do", act="garde")
+    await ana.ask("do", cid="do", act="garde_contre")
     assert (await ana.ask("back", cid="back"))["t"] == "ack"
     assert (await bea.ask("answer", cid="answer", yes=True))["t"] == "ack"
     assert (await bea.ask("rise", cid="rise"))["t"] == "ack"
@@ -65,16 +66,16 @@ def test_what_was_asked_before_a_restart_is_not_done_again_after_it(tmp_path: Pa
     """A page that had no answer asks again: the answer is found in the log, and nothing is done twice."""
 
     async def story() -> None:
-        async with parlour_at(tmp_path) as parlour:
+        async with parlour_at(tmp_path, world=SEALED) as parlour:
             table, ana, bea = await seated(parlour)
             await one_of_each(ana, bea)
             before = Counter(getattr(line, "cid", "") for line in lines_of(parlour, table.code))
-        async with parlour_at(tmp_path) as parlour:
+        async with parlour_at(tmp_path, world=SEALED) as parlour:
             again = await parlour.table(table.code)
             ana, bea = Page(again, "p0"), Page(again, "p1")
             asked: list[tuple[Page, str, dict[str, Any]]] = [
                 (ana, "ready", {}),
-                (ana, "do", {"act": "garde"}),
+                (ana, "do", {"act": "garde_contre"}),
                 (ana, "back", {}),
                 (bea, "ready", {}),
                 (bea, "answer", {"yes": True}),

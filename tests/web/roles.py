@@ -25,6 +25,7 @@ _ROWS = {
         "GET POST /duplicate/{set}/{board}",
         "GET /t/{code}",
         "GET /t/{code}/qr.svg",
+        "POST /t/{code}/donne/{number}/signalement",
         "GET /t/{code}/donne/{number}",
         "GET /t/{code}/donne/{number}.jsonl",
         "GET /t/{code}/donne/{number}/preuve",
