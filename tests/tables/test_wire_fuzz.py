@@ -19,6 +19,7 @@ from oudler.tables.connection import BURST, HELLO, MOST_BAD, MOST_REFUSED
 from oudler.tables.game import Game, after, fold
 from oudler.tables.happenings import read_line, write_line
 from oudler.tables.live import MOST_PAGES, LiveTable
+from oudler.tables.pace import World
 from oudler.tables.parlour import Parlour
 from oudler.tables.setup import Setup
 from oudler.tables.wire import LONGEST_FRAME, BadFrame, Hello, Ping, read_asked, read_told
