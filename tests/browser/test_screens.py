@@ -94,6 +94,6 @@ def test_desk_in_english(small_server: Server, crowd: Crowd, prepare: Callable[[
 
 def _plain(line: str) -> str:
     """A line without what people typed, and without French names of things of the federation."""
-    for name in (RULES.name, BY, "Français", "Salle des fêtes", "petit au bout"):
+    for name in (RULES.name, BY, "Français", "Salle des fêtes", "petit au bout", "Petit au bout"):
         line = line.replace(name, "")
     return line
