@@ -11,7 +11,7 @@ from tests.browser.serving import PHONE_HOST, Server, embedded, running
 from tests.chromium import chromium_path
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
     """The browser of all journeys; the name of the hall leads to this machine."""
     rules = f"--host-resolver-rules=MAP {PHONE_HOST} 127.0.0.1"

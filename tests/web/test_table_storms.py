@@ -32,6 +32,8 @@ STEPS = 120
 """Messages of a page in a deal, or a little more."""
 ONE_BY_ONE = {"cut": 11, "stall": 8, "kill": 6}
 """How often what happens to a table: a hundred times at four tables."""
+PACE = 60
+"""Milliseconds before a bot acts: programs that play faster than twenty messages a second are refused."""
 
 
 @dataclass(slots=True)
@@ -150,7 +152,7 @@ def cards_of_deals(lines: Sequence[object]) -> Iterator[tuple[list[str], int]]:
 
 def weather(database: str, size: str, plan: dict[int, str]) -> Storm:
     """Play in a storm, and look at what is left."""
-    with running(database, pace=0) as server:
+    with running(database, pace=PACE) as server:
         storm = Storm(server, plan)
         pages = asyncio.run(play_in(storm, size))
     with opened(database) as store:
@@ -252,7 +254,7 @@ def test_attacks_over_real_sockets_do_not_disturb_whoever_plays(tmp_path: Path) 
             await page.leave()
         return pages
 
-    with running(database, pace=0) as server:
+    with running(database, pace=PACE) as server:
         pages = asyncio.run(story(server))
     with opened(database) as store:
         check_log(store, pages[0].path.removeprefix("/t/"), pages)
@@ -309,7 +311,7 @@ def test_a_server_that_is_killed_leaves_nobody_who_thinks_on(tmp_path: Path) -> 
         for page in pages:
             await page.leave()
 
-    with running(embedded(tmp_path), pace=0) as server:
+    with running(embedded(tmp_path), pace=PACE) as server:
         asyncio.run(story(server))
         children = children_of(server.pid or 0)
         assert children
