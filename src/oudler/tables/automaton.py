@@ -12,8 +12,8 @@
 | nobody answers whether something is taken back | it is not |
 | nobody comes to a table of the lobby | it is closed |
 
-A person alone with bots who is away is waited for as long as it takes, and one who is there unless the table has
-a clock; bots among themselves play while somebody watches.
+A person alone with bots who is away is waited for as long as it takes, and so is one who is there unless the
+table has a clock; bots among themselves play while somebody watches.
 """
 
 from collections.abc import Mapping
