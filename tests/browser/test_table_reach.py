@@ -131,12 +131,12 @@ def test_nothing_moves_for_those_who_ask(house: Server, crowd: Crowd, wish: str)
 
 @pytest.mark.slow
 def test_first_visit_is_small(house: Server, crowd: Crowd) -> None:
-    """Page, styles, scripts and the whole deck, as they come over the line."""
+    """Page, styles, scripts and the whole deck, as they come over the line, headers included."""
     chair = Chair(crowd.person(PHONE))
     line = chair.page.context.new_cdp_session(chair.page)
     sizes: list[int] = []
     addresses: list[str] = []
-    line.on("Network.dataReceived", lambda told: sizes.append(told["encodedDataLength"]))
+    line.on("Network.loadingFinished", lambda told: sizes.append(told["encodedDataLength"]))
     line.on("Network.responseReceived", lambda told: addresses.append(told["response"]["url"]))
     line.send("Network.enable")
     sit_down(house, chair, FOUR)

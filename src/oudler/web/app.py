@@ -51,6 +51,7 @@ from oudler.web import (
     undoing,
     welcome,
 )
+from oudler.web.bundle import BUNDLED, bundle
 from oudler.web.guests import openings
 from oudler.web.lean import lean
 from oudler.web.live import Stop, live
@@ -71,12 +72,15 @@ class KeptFiles(StaticFiles):
     """Files that browsers keep; their address changes when they do."""
 
     async def get_response(self, path: str, scope: Scope) -> object:  # type: ignore[override]
-        """A file, to be kept for a year where the address names the version: v-1a2b3c/table/main.js."""
+        """A file, to be kept for a year where the address names the version: v-1a2b3c/table/main.all.js."""
         first, _, rest = path.partition("/")
         has_version = first.startswith("v-")
-        response = await super().get_response(rest if has_version else path, scope)
-        if isinstance(response, FileResponse) and (text := lean(Path(response.path))) is not None:
-            response = Response(text, media_type=response.media_type)
+        name = rest if has_version else path
+        response = await super().get_response(name.replace(BUNDLED, ".js"), scope)
+        if isinstance(response, FileResponse):
+            file = Path(response.path)
+            text = bundle(file) if name.endswith(BUNDLED) else lean(file)
+            response = response if text is None else Response(text, media_type=response.media_type)
         kept = "public, max-age=31536000, immutable" if has_version else "no-cache"
         response.headers["cache-control"] = kept
         return response
