@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from oudler.rules import (
-    DECK,
     EXCUSE,
     Bid,
     Card,
@@ -16,7 +15,6 @@ from oudler.rules import (
     LayDiscard,
     Phase,
     Reason,
-    Refusal,
     Ruleset,
     SayJeu,
     State,
@@ -36,6 +34,7 @@ from oudler.rules import (
     why_not,
 )
 from tests.dealing import any_deal
+from tests.redealing import places, redeals, swapped, unseen
 from tests.rules.endings import (
     act,
     after_auction,
@@ -49,56 +48,6 @@ from tests.rules.endings import (
 )
 
 CALLED = parse_card("CR")
-
-
-def unseen(state: State, seat: int) -> list[Card]:
-    """The cards whose place a seat does not know."""
-    seen = set(state.deal.hands[seat]) | set(state.trick)
-    seen.update(card for each in state.tricks for card in each.cards)
-    seen.update(card for poignee in state.poignees for card in poignee.cards)
-    if state.terms is not None and state.terms.dog_turned:
-        seen.update(state.deal.dog)
-    if state.terms is not None and state.terms.discard is not None:
-        trumps = Hand.of(card for card in state.terms.discard if card >= parse_card("T1"))
-        seen.update(state.terms.discard if seat == state.terms.taker else trumps)
-    return [card for card in DECK if card not in seen]
-
-
-def swapped(state: State, one: Card, other: Card) -> State | None:
-    """The same words and cards on a deal with two cards exchanged; None where the rules forbid them."""
-    exchange = {one: other, other: one}
-
-    def change(hand: Hand) -> Hand:
-        return Hand.of(exchange.get(card, card) for card in hand)
-
-    deal = state.deal
-    deal = replace(deal, hands=tuple(map(change, deal.hands)), dog=change(deal.dog))
-    again = start(deal)
-    if deal.petit_sec_seats():
-        return None
-    try:
-        for action in actions_of(state):
-            again = apply(
-                again, LayDiscard(change(action.cards)) if isinstance(action, LayDiscard) else action
-            )
-    except Refusal:
-        return None
-    return again
-
-
-def places(state: State) -> tuple[Hand, ...]:
-    return (*state.deal.hands, state.deal.dog)
-
-
-def redeals(state: State, seat: int, chance: Random, tries: int) -> Iterator[State]:
-    """Other deals that look the same to a seat, as far as the cards played so far allow."""
-    hidden = unseen(state, seat)
-    for _ in range(tries if len(hidden) > 1 else 0):
-        one, other = chance.sample(hidden, 2)
-        if not any(one in place and other in place for place in places(state)):
-            again = swapped(state, one, other)
-            if again is not None:
-                yield again
 
 
 # --- what is hidden -------------------------------------------------------------------------------

@@ -1,16 +1,19 @@
 """Nothing that an audience may not know is in what it is sent (CAL-09, CHI-03, PLA-13)."""
 
 import re
+from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import msgspec
 import pytest
 
-from oudler.rules import DECK, Hand, card_name
+from oudler.rules import DECK, Hand, State, card_name
 from oudler.tables.game import Game
 from oudler.tables.setup import Setup
 from oudler.tables.sight import changes, see
 from oudler.wording import Words
+from tests.redealing import redeals, swapped, unseen
 from tests.tables.games import played
 
 SETUPS = {
@@ -64,6 +67,40 @@ def test_no_audience_is_sent_a_card_it_may_not_know(kind: str, seed: int) -> Non
             told = msgspec.structs.replace(sight, legal=[]) if calls else sight
             named = cards_in(msgspec.json.encode(told).decode())
             assert named <= known_cards(game, audience)
+
+
+def otherwise(state: State, place: int | None, chance: Random) -> Iterator[State]:
+    """The same deal with two cards exchanged that a place cannot see, and with the called card elsewhere."""
+    yield from redeals(state, place, chance, 1)
+    called, hidden = state.terms.called if state.terms else None, unseen(state, place)
+    if called is not None and called in hidden:
+        again = swapped(state, called, chance.choice(hidden))
+        yield from [again] if again else []
+
+
+def partner(state: State) -> int | None:
+    """Whoever plays with the taker, if somebody does."""
+    return state.terms.partner if state.terms else None
+
+
+@pytest.mark.req("CAL-09", "CHI-03")
+@pytest.mark.parametrize("kind", SETUPS)
+@pytest.mark.parametrize("seed", range(2))
+def test_sight_is_the_same_when_hidden_cards_lie_otherwise(kind: str, seed: int) -> None:
+    """Texts, counts, what may be done and who plays with whom: nothing depends on what cannot be seen."""
+    chance, compared, other_partners = Random(f"{kind} {seed}"), 0, 0
+    for _, game in played(SETUPS[kind], chance, deals=3):
+        play = game.play
+        if play is None or play.is_over:
+            continue
+        for audience in (None, *range(game.setup.seats)):
+            for state in otherwise(play.state, play.place_of(audience), chance):
+                other = replace(game, play=replace(play, state=state))
+                assert see(other, audience, Words()) == see(game, audience, Words())
+                compared += 1
+                other_partners += partner(state) != partner(play.state)
+    assert compared > 50
+    assert (other_partners > 0) is (SETUPS[kind].players == 5)
 
 
 @pytest.mark.parametrize("kind", SETUPS)
@@ -132,3 +169,15 @@ def test_legal_acts_and_refusals_share_out_the_hand(kind: str, seed: int) -> Non
         assert sorted([*plays, *sight.refusals]) == sorted(sight.hand)
         others = [see(game, seat, Words()) for seat in range(game.setup.seats) if seat != play.actor]
         assert [other.refusals for other in others] == [{}] * len(others)
+
+
+@pytest.mark.parametrize("kind", SETUPS)
+def test_tricks_are_counted_for_whoever_won_them(kind: str) -> None:
+    """Also where one defender keeps those of all."""
+    won = [0] * SETUPS[kind].seats
+    for _, game in played(SETUPS[kind], Random(3), deals=1):
+        sight = see(game, None, Words())
+        if sight.tricks_played > sum(won) and sight.last is not None:
+            won[sight.last.winner] += 1
+        assert [seat.tricks for seat in sight.seats] == won
+    assert sum(won) > 3
