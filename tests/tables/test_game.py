@@ -1,6 +1,7 @@
 """A table is the fold of its log: dealer, sheet, one out, stand-ins, taking back."""
 
 from dataclasses import replace
+from itertools import count
 from random import Random
 
 import pytest
@@ -85,6 +86,24 @@ def test_passed_deal_stands_on_the_sheet_without_scores_and_the_next_seat_deals(
     assert game.sheet == (Row(1, Ending.ALL_PASS, (0, 0, 0, 0), persons=("p0", "p1", None, None)),)
     assert game.turn.dealer == (before.dealer + 1) % 4
     assert (game.is_playing, game.deals_counted, game.totals) == (False, 0, (0, 0, 0, 0))
+
+
+@pytest.mark.req("PSC-04", "PSC-05", "PSC-06", "DEA-19")
+@pytest.mark.parametrize("setup", [FOUR, MORT])
+def test_petit_sec_is_on_the_sheet_for_nothing_and_is_no_deal_played(setup: Setup) -> None:
+    """Nobody can bid, nobody marks; of five seats the same one deals again and stays out (DEA-19)."""
+    games = (dealt(setup, secret=f"secret {number}") for number in count())
+    game = next(game for game in games if game.play and game.play.state.deal.petit_sec_seats())
+    assert game.play is not None
+    dealer = game.play.turn.dealer
+    (holder,) = game.play.state.deal.petit_sec_seats()
+    assert list(map(str, legal_actions(game.play.state))) == [f"petit_sec {holder}"]
+    game = after(game, Did(game.play.seat_of(holder), f"petit_sec {holder}", "person"))
+    persons = ("p0", "p1", None, None, None)[: setup.seats]
+    assert game.sheet == (Row(1, Ending.PETIT_SEC, (0,) * setup.seats, persons=persons),)
+    assert game.turn is not None
+    assert game.turn.dealer == (dealer + (setup is FOUR)) % setup.seats
+    assert (game.is_playing, game.deals_counted) == (False, 0)
 
 
 @pytest.mark.req("DEA-18")
