@@ -15,10 +15,10 @@ help: ## Show this list
 run: $(READY) ## Tables and the director's desk in the browser: prints the address, also as a QR code
 	@$(BIN)/oudler serve
 
-test: lint programs ## Everything: style, types, floors, all tests with coverage, requirements
+test: lint programs ## Everything but long sweeps: style, types, floors, tests with coverage, requirements
 	$(BIN)/pytest -q -n 2 -m "not slow" $(CORE) --cov
 	$(BIN)/pytest -q -n 2 -m "not slow" $(addprefix --ignore=,$(CORE))
-	$(BIN)/pytest -q -n 2 -m slow
+	$(BIN)/pytest -q -n 3 -m "slow and not soak"
 	$(BIN)/python tools/requirements.py --check
 
 check: lint ## The same without slow tests and coverage, and with fewer examples
@@ -52,7 +52,8 @@ pictures: $(READY) programs ## Take the screenshots of docs/pictures again
 deck: $(READY) ## Draw the card faces again
 	$(BIN)/python -m tools.deck
 
-soak: $(READY) ## Compare 100,000 random deals at each table with the reference (about 20 minutes)
+soak: $(READY) ## The long sweeps whole, then 100,000 random deals at each table against the reference
+	$(BIN)/pytest -q -n 2 -m soak
 	$(BIN)/python -m tests.soak --deals 100000
 
 $(READY): pyproject.toml constraints.txt

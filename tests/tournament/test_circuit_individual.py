@@ -18,6 +18,7 @@ from oudler.tournament.circuits import (
 )
 from oudler.tournament.seating import SEATS, NotPlanned, Seat, Why
 from tests.reference import circuits as slow
+from tests.sweeping import sweep
 from tests.tournament.circuit_plain import plain
 
 FEWEST, MOST = 12, 163
@@ -81,7 +82,7 @@ def test_circuit_keeps_the_laws(players: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.req("DUP-01", "DUP-02", "TOP-01")
-@pytest.mark.parametrize("players", SIZES)
+@pytest.mark.parametrize("players", sweep(SIZES, 5))
 def test_circuit_keeps_the_laws_at_every_size(players: int) -> None:
     for rounds in lengths(players):
         check(individual_circuit(players, rounds, 1 + rounds % 4))
@@ -89,7 +90,7 @@ def test_circuit_keeps_the_laws_at_every_size(players: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.req("TOP-01")
-@pytest.mark.parametrize("players", range(FEWEST, 33))
+@pytest.mark.parametrize("players", sweep(range(FEWEST, 33), 5))
 @pytest.mark.parametrize("boards", [1, 2, 3])
 def test_attacks_are_within_two_of_a_quarter(players: int, boards: int) -> None:
     for rounds in range(1, most_individual_rounds(players) + 1):

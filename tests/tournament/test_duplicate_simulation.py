@@ -33,6 +33,7 @@ from oudler.tournament.events import (
     write_document,
 )
 from oudler.tournament.seating import Format
+from tests.sweeping import sweep
 from tests.tournament.duplicate_scenarios import FORMS, duplicate_scenario, sessions, simulated
 from tests.tournament.scenarios import Scenario
 from tests.tournament.simulated import announced, sections
@@ -69,7 +70,7 @@ def test_simulated_event_is_recomputed_without_a_difference(form: Format, index:
 
 @pytest.mark.slow
 @pytest.mark.req("DUP-03", "QUA-15")
-@pytest.mark.parametrize(("form", "index"), EVERY)
+@pytest.mark.parametrize(("form", "index"), sweep(EVERY, 7))
 def test_events_of_every_size_are_recomputed_without_a_difference(form: Format, index: int) -> None:
     _check_clean(duplicate_scenario(form, index))
 
@@ -102,7 +103,7 @@ def test_every_slip_is_found_and_nothing_else(form: Format, index: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.req("DUP-23")
-@pytest.mark.parametrize(("form", "index"), EVERY[::3])
+@pytest.mark.parametrize(("form", "index"), sweep(EVERY[::3], 7))
 def test_every_slip_in_events_of_every_size_is_found_and_nothing_else(form: Format, index: int) -> None:
     _check_slips(duplicate_scenario(form, index), 6)
 

@@ -19,6 +19,7 @@ from oudler.tournament.seating import (
     player_at,
     start_of,
 )
+from tests.sweeping import sweep
 from tests.tournament.checker import (
     HOWELL_3,
     HOWELL_4,
@@ -85,7 +86,7 @@ def test_movement_is_the_printed_one(tables: int) -> None:
 
 
 @pytest.mark.req("TEA-04", "TEA-05")
-@pytest.mark.parametrize("tables", SIZES)
+@pytest.mark.parametrize("tables", sweep(SIZES, 5))
 @pytest.mark.slow
 def test_teams_play_the_printed_movement_from_its_second_position(tables: int) -> None:
     walked = positions(tables, 8)
@@ -351,7 +352,7 @@ def test_repaired_movement_keeps_its_promise_for_seven_rounds(tables: int) -> No
 
 
 @pytest.mark.parametrize("form", FREE_FORMS)
-@pytest.mark.parametrize("tables", [*range(5, 33), 60])
+@pytest.mark.parametrize("tables", sweep([*range(5, 33), 60], 5))
 @pytest.mark.slow
 def test_repaired_movement_holds_to_its_last_round_and_no_longer(tables: int, form: Format) -> None:
     most = most_rounds(tables, form, Method.REPAIRED)

@@ -25,6 +25,7 @@ from oudler.tournament.ranking import TieRule
 from oudler.tournament.seating import Format, NotPlanned, SeatingKind
 from tests.reference.event import seals
 from tests.reference.tournament import differences
+from tests.sweeping import sweep
 
 Plan = tuple[RoundPlan, ...]
 Row = dict[str, Any]
@@ -206,7 +207,7 @@ def test_file_holds_what_its_log_says_after_second_thoughts(seed: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", sweep(range(60), 6))
 def test_large_file_holds_what_its_log_says(seed: int) -> None:
     people, plan = large(seed)
     try:
