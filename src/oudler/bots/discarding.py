@@ -17,8 +17,9 @@ from oudler.rules import (
     suit_of,
 )
 
-_VOID = 9.0
-_CALLED_SUIT = 5.0
+_VOID = 90
+_CALLED_SUIT = 50
+"""Tenths of a half-point: whole numbers, so that equal discards are equal on every machine."""
 
 
 def choose_discard(view: View) -> LayDiscard:
@@ -43,7 +44,7 @@ def _fill(plain: Hand, suits: tuple[Suit, ...], held: Hand, size: int) -> Hand:
     return emptied | Hand.of(others[: size - len(emptied)])
 
 
-def _discard_worth(view: View, held: Hand, cards: Hand) -> float:
+def _discard_worth(view: View, held: Hand, cards: Hand) -> int:
     left = held - cards
     voids = sum(not left.mask & mask for mask in SUIT_MASKS)
     called = None if view.called is None else suit_of(view.called)
@@ -52,7 +53,7 @@ def _discard_worth(view: View, held: Hand, cards: Hand) -> float:
     return danger + _VOID * voids + _CALLED_SUIT * reaches_partner
 
 
-def _danger(held: Hand, card: Card) -> float:
+def _danger(held: Hand, card: Card) -> int:
     """What keeping a card risks: its points, less when higher cards stand before it; length protects."""
     suit = suit_of(card)
     assert suit is not None, "plain cards have a suit"
@@ -60,5 +61,5 @@ def _danger(held: Hand, card: Card) -> float:
     above = sum(suit_card(suit, rank) in held for rank in range(rank_of(card) + 1, KING + 1))
     lacking = KING - rank_of(card) - above
     if rank_of(card) >= QUEEN and not lacking:
-        return 1.0
-    return half_points(1 << card) * (1.0 if lacking else 0.5) + (1.0 if length <= 3 else 0.0) - 0.2 * length
+        return 10
+    return half_points(1 << card) * (10 if lacking else 5) + (10 if length <= 3 else 0) - 2 * length
