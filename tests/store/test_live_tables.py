@@ -84,6 +84,15 @@ def test_the_lobby_shows_listed_tables_that_are_open_the_newest_first(store: Sto
     assert store.open_tables(limit=2) == (young, same)
 
 
+def test_the_lobby_may_be_asked_for_the_tables_that_some_process_has(store: Store) -> None:
+    for id in ("held", "lapsed", "free"):
+        store.add_table(replace(TABLE, id=id), ())
+    store.claim_table("held", "one", EARLIER, MIDNIGHT)
+    store.claim_table("lapsed", "one", EARLIER, NOON)
+    assert [each.id for each in store.open_tables(claimed=NOON)] == ["held"]
+    assert len(store.open_tables()) == 3
+
+
 def test_a_table_is_listed_and_closed_apart(store: Store) -> None:
     fill_tables(store)
     store.set_table("JKLMNPQR", listed=True)

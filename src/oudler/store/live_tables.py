@@ -47,9 +47,15 @@ class LiveTables(Shelf):
         row = self._row(TABLES.c.id, id)
         return StoredTable(**row) if row else None
 
-    def open_tables(self, limit: int = 50) -> tuple[StoredTable, ...]:
-        """Return the tables that are listed and not closed, the newest first, `limit` at most."""
+    def open_tables(self, limit: int = 50, *, claimed: str | None = None) -> tuple[StoredTable, ...]:
+        """Return the tables that are listed and not closed, the newest first, `limit` at most.
+
+        With a time: only those that some process has then.
+        """
         wanted = select(TABLES).where(IS_IN_THE_LOBBY).order_by(TABLES.c.at.desc(), TABLES.c.id).limit(limit)
+        if claimed is not None:
+            owned = select(TABLE_OWNERS.c.table).where(TABLE_OWNERS.c.until > claimed)
+            wanted = wanted.where(TABLES.c.id.in_(owned))
         with self._database.reading() as connection:
             return tuple(StoredTable(**row._mapping) for row in connection.execute(wanted))
 

@@ -19,10 +19,11 @@ from oudler.store.problems import AlreadyThere, NoSuchEvent, NotHere
 from oudler.store.schema import ADDRESSES, EVENTS, LINES, PINS, SECRETS, SESSIONS, SITE_SECRETS, SNAPSHOTS
 from oudler.store.server_bus import ServerBus
 from oudler.store.sets import Sets
+from oudler.store.unused import Unused
 from oudler.store.writing import check_end, put, put_addresses, put_lines
 
 
-class Store(LiveTables, Players, Sets):
+class Store(LiveTables, Players, Sets, Unused):
     """A database that may be used from several threads; every method may raise Unavailable."""
 
     def __init__(self, database: Database) -> None:
