@@ -10,7 +10,6 @@ from oudler.wording import (
     back_answered_text,
     back_asked_text,
     claimed_text,
-    closed_text,
     committed_text,
     deal_over_text,
     dealt_text,
@@ -91,7 +90,6 @@ def test_a_discard_is_told_without_its_cards(is_me: bool) -> None:
             claimed_text(FR, "Jeanne"),
             "Jeanne étale son jeu : tous les plis qui restent lui reviennent.",
         ),
-        (closed_text(FR), "La table est fermée."),
     ],
 )
 def test_happenings_are_told_in_one_sentence(said: str, expected: str) -> None:

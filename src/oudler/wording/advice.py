@@ -5,9 +5,9 @@ from oudler.wording.catalogue import Words, msg
 from oudler.wording.table import bid_word
 
 _BID_ADVICE = {
-    Bid.PASS: msg("la main est faible : laissez faire les autres, la défense se joue à plusieurs."),
+    Bid.PASS: msg("main faible, laissez faire les autres ; la défense se joue à plusieurs."),
     Bid.PRISE: msg("main moyenne, autant de chances que de risques ; on espère un bon chien."),
-    Bid.GARDE: msg("bonne main : les chances de gagner dépassent nettement les risques."),
+    Bid.GARDE: msg("bonne main, les chances de gagner dépassent nettement les risques."),
     Bid.GARDE_SANS: msg("très bonne main, qui se passe de voir le chien."),
     Bid.GARDE_CONTRE: msg("main exceptionnelle, qui gagne même si le chien va à la défense."),
 }

@@ -52,8 +52,9 @@ PLAYERS_LIST = msg(
     "Exemple : oudler players inscrits.xlsx --rejected a-corriger.csv"
 )
 SERVE = msg(
-    "Ouvrir le bureau de l'épreuve dans le navigateur : inscriptions, salle, feuilles, arbitrage, "
-    "classement. Cet ordinateur organise ; les autres entrent par un code QR."
+    "Ouvrir les tables et le bureau des épreuves dans le navigateur : jouer, apprendre, comparer ; "
+    "inscriptions, salle, feuilles, arbitrage, classement. Cet ordinateur organise ; les autres entrent par "
+    "un code QR."
 )
 HOST = msg("Où écouter : 0.0.0.0 pour toute la salle, 127.0.0.1 pour cet ordinateur seul.")
 PORT = msg("Le port ; 0 en prend un libre.")

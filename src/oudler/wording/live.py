@@ -112,6 +112,10 @@ _IS_REPLACED = _Told(
     msg("{name} quitte la table, {bot} (robot) joue à sa place."),
     msg("Vous quittez la table, {bot} (robot) joue à votre place."),
 )
+_IS_PUT_OUT = _Told(
+    msg("{by} remplace {name} par {bot} (robot)."),
+    msg("{by} vous remplace par {bot} (robot) : prenez une autre place."),
+)
 _STOOD_IN = _Told(
     msg("Un robot joue pour {name}, le temps de son absence."),
     msg("Un robot a joué pour vous, le temps de votre absence."),
@@ -130,6 +134,13 @@ def risen_text(words: Words, name: str, *, bot: str = "", is_me: bool = False) -
     """Somebody left; with the name of the bot that has the seat now, if one does."""
     told = _IS_REPLACED if bot else _LEAVES
     return told.of(words, name, is_me, bot=bot)
+
+
+def put_out_text(words: Words, name: str, *, bot: str, by: str, is_me: bool = False) -> str:
+    """Somebody gave another's seat to a bot; `by` is empty for whoever did."""
+    if not by:
+        return words.say(msg("Vous remplacez {name} par {bot} (robot)."), name=name, bot=bot)
+    return _IS_PUT_OUT.of(words, name, is_me, bot=bot, by=by)
 
 
 def stood_in_text(words: Words, name: str, *, is_me: bool = False) -> str:
@@ -191,11 +202,6 @@ def deal_over_text(
     return f"{result_line(words, result, names, you=you)}."
 
 
-def closed_text(words: Words) -> str:
-    """The table is over."""
-    return words.say(msg("La table est fermée."))
-
-
 # --- taking back, claiming --------------------------------------------------------------------------
 
 _ASKS_BACK = _Told(
@@ -206,6 +212,10 @@ _ANSWERS = {
     True: _Told(msg("{name} accepte."), msg("Vous acceptez.")),
     False: _Told(msg("{name} n'accepte pas : on continue."), msg("Vous n'acceptez pas : on continue.")),
 }
+_SILENCE = msg("Pas de réponse à temps : on continue sans reprendre.")
+_TIME_IS_UP = _Told(
+    msg("Temps écoulé : un robot joue pour {name}."), msg("Temps écoulé : un robot joue pour vous.")
+)
 _TAKES_BACK = _Told(msg("{name} a repris."), msg("Vous avez repris : rejouez."))
 _CLAIMS = _Told(
     msg("{name} étale son jeu : tous les plis qui restent lui reviennent."),
@@ -221,6 +231,16 @@ def back_asked_text(words: Words, name: str, *, is_me: bool = False) -> str:
 def back_answered_text(words: Words, name: str, *, yes: bool, is_me: bool = False) -> str:
     """Another person agrees, or does not."""
     return _ANSWERS[yes].of(words, name, is_me)
+
+
+def silence_text(words: Words) -> str:
+    """Nobody answered in time whether it may be taken back."""
+    return words.say(_SILENCE)
+
+
+def time_is_up_text(words: Words, name: str, *, is_me: bool = False) -> str:
+    """A bot plays for a person whose time is over."""
+    return _TIME_IS_UP.of(words, name, is_me)
 
 
 def taken_back_text(words: Words, name: str, *, is_me: bool = False) -> str:

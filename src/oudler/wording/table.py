@@ -1,5 +1,7 @@
 """The words of a table: seats, bids, phases, camps, sizes of poignees."""
 
+import unicodedata
+
 from oudler.rules import Bid, Phase, Poignee, Side
 from oudler.wording.catalogue import Words, msg
 
@@ -46,8 +48,9 @@ def seat_names(words: Words, players: int, you: int | None = None) -> tuple[str,
 
 
 def of_name(words: Words, name: str) -> str:
-    """A name with its preposition: « de Nord », « d'Est »."""
-    text = msg("d'{name}") if name[:1] in "AEIOUY" else msg("de {name}")
+    """A name with its preposition: « de Nord », « d'Est », « d'Élise »."""
+    first = unicodedata.normalize("NFD", name[:1]).upper()[:1]
+    text = msg("d'{name}") if first and first in "AEIOUY" else msg("de {name}")
     return words.say(text, name=name)
 
 
