@@ -69,6 +69,7 @@ def played(
                 line = Did(None, "granted", "rule")
             else:
                 assert legal_actions(state)
-                line = Did(game.play.actor, str(player.choose(state)), "bot")
+                seat = game.play.actor
+                line = Did(seat, str(player.choose(state)), "person" if seat in game.persons else "bot")
             game = after(game, line)
             yield line, game

@@ -1,6 +1,7 @@
 """What requests make happen, and why they are refused."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -8,12 +9,11 @@ import pytest
 from oudler.rules import Reason, Stream, deal_cards, view
 from oudler.tables.acts import Asker, respond
 from oudler.tables.claiming import can_claim
-from oudler.tables.conditions import Refused, TableReason
+from oudler.tables.conditions import Refused, TableReason, can_take_back
 from oudler.tables.game import Game, after, begin
 from oudler.tables.happenings import (
     BackAnswered,
     BackAsked,
-    Closed,
     Committed,
     Dealt,
     Did,
@@ -108,11 +108,6 @@ def test_nothing_is_played_without_a_deal() -> None:
         assert refusal(game, ANA, request) is TableReason.NO_DEAL
 
 
-def test_a_closed_table_refuses_everything() -> None:
-    game = after(begun(Setup("Essai")), Closed(AT))
-    assert refusal(game, ANA, Ready("c")) is TableReason.CLOSED
-
-
 def test_whoever_acts_is_back() -> None:
     game = after(dealt(), StoodIn(0))
     assert respond(game, ANA, Do("c", "pass")) == [Returned(0), Did(0, "pass", "person", "c")]
@@ -154,9 +149,9 @@ def test_somebody_sits_down() -> None:
         (Sit("c", 4, "Ève"), TableReason.NO_SUCH_SEAT),
         (Sit("c", -1, "Ève"), TableReason.NO_SUCH_SEAT),
         (Sit("c", 0, "Ève"), TableReason.SEAT_TAKEN),
-        (Sit("c", 2, ""), TableReason.BAD_NAME),
-        (Sit("c", 2, "x" * 25), TableReason.BAD_NAME),
-        (Sit("c", 2, "a\u0000b"), TableReason.BAD_NAME),
+        (Sit("c", 2, " "), TableReason.NO_NAME),
+        (Sit("c", 2, "x" * 25), TableReason.LONG_NAME),
+        (Sit("c", 2, "a\u0000b"), TableReason.STRANGE_NAME),
         (SeatBot("c", 1), TableReason.NOT_SEATED),
         (Rise("c"), TableReason.NOT_SEATED),
     ],
@@ -201,8 +196,42 @@ def test_whoever_opened_the_table_or_sits_there_seats_bots() -> None:
     assert len(respond(opened(), ANA, SeatBot("c"))) == 4
     game = after(opened(), Seated(1, "Ève", who="eve"))
     assert [line.seat for line in respond(game, EVE, SeatBot("c")) if isinstance(line, Seated)] == [0, 2, 3]
-    assert refusal(game, ANA, SeatBot("c", 1)) is TableReason.SEAT_TAKEN
+    assert refusal(begun(Setup("Essai")), ANA, SeatBot("c", 2)) is TableReason.SEAT_TAKEN
     assert refusal(game, ANA, SeatBot("c", 9)) is TableReason.NO_SUCH_SEAT
+
+
+def waiting(asker: Asker, *seats: int) -> Asker:
+    """The same person, at a table that these seats keep waiting."""
+    return replace(asker, waits_for=frozenset(seats))
+
+
+def test_the_host_gives_the_seat_of_whoever_keeps_the_table_waiting_to_a_bot() -> None:
+    (line,) = respond(sealed_table(), waiting(ANA, 1), SeatBot("c", 1))
+    assert isinstance(line, Risen)
+    assert (line.seat, line.by, line.name in BOT_NAMES) == (1, 0, True)
+    game = follow(sealed_table(), [Readied(1, "mot"), line])
+    assert (game.persons, game.is_full, game.sealed and game.sealed.words) == ((0,), True, {})
+    assert respond(game, EVE, Sit("c", 1, "Ève")) == [Seated(1, "Ève", who="eve")]
+
+
+def test_a_person_is_put_out_by_the_host_only_between_deals_and_after_a_while() -> None:
+    game = sealed_table(persons=3)
+    cleo = Asker("p2", Words())
+    assert refusal(game, ANA, SeatBot("c", 1)) is TableReason.STILL_THERE
+    assert refusal(game, waiting(ANA, 2), SeatBot("c", 1)) is TableReason.STILL_THERE
+    assert refusal(game, waiting(ANA, 0), SeatBot("c", 0)) is TableReason.SEATED_ALREADY
+    assert refusal(game, waiting(BEA, 0, 2), SeatBot("c", 2)) is TableReason.NOT_THE_HOST
+    assert refusal(game, waiting(EVE, 1), SeatBot("c", 1)) is TableReason.NOT_SEATED
+    assert refusal(dealt(), waiting(ANA, 1), SeatBot("c", 1)) is TableReason.DEAL_RUNNING
+    for setup in (
+        Setup("Étui", kind=Kind.BOARD, board=BoardRef("s", 1, 0)),
+        Setup("Leçon", kind=Kind.LESSON),
+    ):
+        assert refusal(begun(setup), waiting(ANA, 1), SeatBot("c", 1)) is TableReason.FIXED_SEATS
+    left = after(game, Risen(0))
+    assert refusal(left, waiting(ANA, 1), SeatBot("c", 1)) is TableReason.NOT_THE_HOST
+    assert refusal(left, waiting(cleo, 1), SeatBot("c", 1)) is TableReason.NOT_THE_HOST
+    assert [line.seat for line in respond(left, waiting(BEA, 2), SeatBot("c", 2))] == [2]  # type: ignore[union-attr]
 
 
 def test_whoever_leaves_in_a_deal_is_replaced_by_a_bot() -> None:
@@ -248,7 +277,21 @@ def test_taking_back_is_asked_and_answered() -> None:
     assert refusal(game, ANA, Answer("c", True)) is TableReason.NOTHING_ASKED
     assert respond(game, ANA, Answer("c", False)) == [BackAnswered(0, False, "c")]
     assert respond(game, BEA, Answer("c", True)) == [BackAnswered(1, True, "c")]
-    assert follow(game, [BackAnswered(1, True)]).play == dealt().play
+    before = dealt().play
+    assert before is not None
+    assert follow(game, [BackAnswered(1, True)]).play == replace(before, was_taken_back=True)
+
+
+def test_taking_back_is_asked_for_once() -> None:
+    game = follow(dealt(), [Did(0, "pass", "person"), Did(1, "prise", "person")])
+    refused = follow(game, [BackAsked(0, 0), BackAnswered(1, False)])
+    assert refusal(refused, ANA, TakeBack("c")) is TableReason.REFUSED_ALREADY
+    assert (can_take_back(refused, 0), can_take_back(refused, 1)) == (False, True)
+    withdrawn = follow(game, [BackAsked(0, 0), BackAnswered(0, False)])
+    assert respond(withdrawn, ANA, TakeBack("c")) == [BackAsked(0, 0, "c")]
+    taken_back = follow(game, [BackAsked(0, 0), BackAnswered(1, True), Did(0, "pass", "person")])
+    assert can_take_back(taken_back, 0)
+    assert respond(after(refused, Did(2, "pass", "bot")), ANA, TakeBack("c")) == [BackAsked(0, 0, "c")]
 
 
 def test_taking_back_is_refused() -> None:

@@ -10,23 +10,20 @@ from oudler.tables.game import Game, after, fold
 from oudler.tables.happenings import (
     BackAnswered,
     BackAsked,
-    Closed,
     Committed,
     Dealt,
     Did,
     Drew,
-    Opened,
     Readied,
     Returned,
     Risen,
-    Seated,
     StoodIn,
 )
 from oudler.tables.pace import Pace, World
 from oudler.tables.setup import BoardRef, Kind, Setup
 from tests.tables.games import AT, begun, opening
 
-PACE = Pace(act=1, trick=3, deal=8, grace=30, answer=20, abandoned=1000)
+PACE = Pace(act=1, trick=3, deal=8, grace=30, answer=20)
 WORLD = World(utc=lambda: AT, secret=lambda: "s3cret")
 LISTED = Setup("Essai", listed=True)
 
@@ -169,22 +166,7 @@ def test_the_clock_runs_for_whoever_must_act() -> None:
 
 def test_a_question_without_an_answer_is_answered_no() -> None:
     game = follow(dealt(persons=3), Did(0, "pass", "person"), BackAsked(0, 0))
-    assert step(game) == Step(120, BackAnswered(1, yes=False))
-    assert step(after(game, BackAnswered(1, yes=True))) == Step(120, BackAnswered(2, yes=False))
-
-
-# --- the end -----------------------------------------------------------------------------------------
-
-
-def test_a_table_of_the_lobby_is_closed_when_nobody_comes() -> None:
-    game = dealt(setup=LISTED)
-    assert step(game, watching=0, away={0: 50.0, 1: 150.0}) == Step(1150, Closed(AT))
-    assert step(game, away={0: 50.0, 1: 150.0}) is None
-    assert step(after(game, Closed(AT)), watching=0) is None
-    private = dealt()
-    assert step(private, watching=0, away={0: 50.0, 1: 150.0}) is None
-
-
-def test_an_empty_table_of_the_lobby_is_closed_too() -> None:
-    game = fold([Opened(LISTED, AT, "p0"), Seated(0, "Ana", who="p0")])
-    assert step(game, watching=0, away={0: 100.0}) == Step(1100, Closed(AT))
+    assert step(game) == Step(120, BackAnswered(1, yes=False, is_silence=True))
+    assert step(after(game, BackAnswered(1, yes=True))) == Step(
+        120, BackAnswered(2, yes=False, is_silence=True)
+    )

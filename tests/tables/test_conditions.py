@@ -1,5 +1,6 @@
 """What may not be done at a table, and why."""
 
+import msgspec
 import pytest
 
 from oudler.rules import AnnounceSlam, Bid, DeclarePetitSec, MakeBid, Reason, Stream, deal_cards
@@ -15,8 +16,10 @@ from oudler.tables.conditions import (
 from oudler.tables.game import Game, Play, after
 from oudler.tables.happenings import Committed, Dealt, Did
 from oudler.tables.setup import BoardRef, Kind, Setup
+from oudler.tables.sight import see
 from oudler.wording import Words
 from tests.tables.games import begun
+from tests.tables.pages import choice
 
 
 def dealt(setup: Setup | None = None) -> Game:
@@ -77,6 +80,28 @@ def test_ones_own_last_act_is_taken_back() -> None:
     for word, seat in (("pass", 2), ("pass", 3)):
         game = after(game, Did(seat, word, "bot"))
     assert can_take_back(game, 0)
+
+
+def test_what_everybody_has_seen_is_not_taken_back() -> None:
+    """Nothing behind the turned dog, not even turning it; no bid once a card is played."""
+    game = dealt()
+    for seat, act in enumerate(("garde", "pass", "pass", "pass")):
+        game = after(game, Did(seat, act, "person"))
+    assert [kept_by_taking_back(game, seat) for seat in range(4)] == [0, 1, 2, 3]
+    turned = after(game, Did(0, "dog", "person"))
+    assert [kept_by_taking_back(turned, seat) for seat in range(4)] == [None] * 4
+    laid = choice(msgspec.to_builtins(see(turned, 0, Words())))
+    ready = after(after(turned, Did(0, laid, "person")), Did(0, "jeu", "person"))
+    assert [kept_by_taking_back(ready, seat) for seat in range(4)] == [6, None, None, None]
+
+
+def test_no_bid_is_taken_back_once_a_card_is_played() -> None:
+    game = dealt()
+    for seat, act in zip((0, 1, 2, 3, 1), ("pass", "garde_sans", "pass", "pass", "jeu"), strict=True):
+        game = after(game, Did(seat, act, "person"))
+    assert [kept_by_taking_back(game, seat) for seat in range(4)] == [0, 4, 2, 3]
+    game = after(game, Did(0, see(game, 0, Words()).legal[0], "person"))
+    assert [kept_by_taking_back(game, seat) for seat in range(4)] == [5, 4, None, None]
 
 
 def test_nothing_is_taken_back_where_it_is_not_agreed() -> None:

@@ -25,6 +25,9 @@ class FakeTable:
     def now(self) -> float:
         return self.time
 
+    def missed(self, seq: int | None) -> int:
+        return seq or 0
+
     def greet(self, _: Connection, seq: int | None) -> None:
         self.greeted.append(seq)
 
@@ -128,6 +131,16 @@ def test_a_hello_counts_for_many_messages() -> None:
     table.time += 0.5
     page.connection.receive('{"t":"hello","seq":3}')
     assert table.greeted[-1] == 3
+
+
+def test_a_hello_that_asks_for_many_events_counts_for_each_of_them() -> None:
+    table = FakeTable()
+    page = FakePage(table)
+    for _ in range(2):
+        page.connection.receive('{"t":"hello","seq":25}')
+    assert (table.greeted, [each["code"] for each in page.told]) == ([25], ["too_fast"])
+    page.connection.receive('{"t":"hello","seq":15}')
+    assert table.greeted == [25, 15]
 
 
 def test_a_page_that_does_not_read_is_let_go() -> None:

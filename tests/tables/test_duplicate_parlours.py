@@ -10,9 +10,9 @@ import pytest
 
 from oudler.store import Store
 from oudler.tables import AT_ONCE, BoardRef, InlineThinker, Parlour, Refused, World
+from oudler.tables.codes import is_code
 from oudler.tables.duplicate import BoardTable, board_code, board_table, set_of
 from oudler.tables.happenings import Did, read_line
-from oudler.tables.parlour import CODE_LENGTH, CODE_LETTERS
 from oudler.wording import Words
 from tests.director.desks import close_stores, open_store
 from tests.tables.duplicates import MORNING, ready_set
@@ -124,5 +124,4 @@ def test_a_board_that_was_left_goes_on_where_it_was_and_nobody_else_watches(tmp_
 
 def test_the_code_of_a_board_is_one_that_the_parlour_knows(tmp_path: Path) -> None:
     code = board_code(open_store(tmp_path), TODAY, 1, "jeanne")
-    assert len(code) == CODE_LENGTH
-    assert set(code) <= set(CODE_LETTERS)
+    assert is_code(code)

@@ -2,6 +2,7 @@
 
 import doctest
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from random import Random
@@ -23,6 +24,7 @@ from oudler.tables.duplicate import (
     route_of,
     standings,
     story_of,
+    unfinished,
 )
 from oudler.tables.setup import Setup
 from tests.director.desks import close_stores, open_store
@@ -84,10 +86,11 @@ def test_the_first_result_counts(store: Store) -> None:
 def test_a_result_after_the_close_does_not_count(store: Store) -> None:
     board_set = ready_set(store)
     game = play_out(seated(store, board_set, 1, "p1"))
-    assert not keep_result(store, game, "t", NEXT_DAY)
-    assert not keep_result(store, game, "t", "2026-11-18T00:00:00Z")
+    assert game.play is not None
+    late = replace(game, play=replace(game.play, is_late=True))
+    assert not keep_result(store, late, "t", NEXT_DAY)
     assert store.set_plays(board_set.id) == ()
-    assert keep_result(store, game, "t", "2026-11-16T23:59:59Z")
+    assert keep_result(store, game, "t", NEXT_DAY)
 
 
 def test_a_deal_that_is_not_over_has_no_result(store: Store) -> None:
@@ -131,6 +134,23 @@ def test_a_ranking_counts_a_quarter_for_attack_and_three_for_defense() -> None:
     sides = [(line.percentages.attack, line.percentages.defense) for line in lines[:2]]
     assert sides == [(Fraction(0), Fraction(50 + 5 * 100, 6)), (Fraction(75), Fraction(0))]
     assert [line.percentages.overall for line in lines[:2]] == [Fraction(275, 4), Fraction(75, 4)]
+
+
+@pytest.mark.req("TOP-09")
+def test_whoever_is_not_ranked_stands_by_boards_played_and_then_by_percentage() -> None:
+    plays = [*made("a", [-50]), *made("b", [50]), *made("c", [0, 10]), *made("d", [None, 0])]
+    assert [(line.player, line.rank, line.played) for line in standings(plays, ALL)] == [
+        ("c", None, 2),
+        ("b", None, 1),
+        ("d", None, 1),
+        ("a", None, 1),
+    ]
+
+
+def test_who_has_boards_left_is_told_with_how_many() -> None:
+    plays = [*made("a", [50, 50, 50, 50]), *made("b", [10, None, 20, 30])]
+    assert unfinished(plays, "a", 4) == {"b": 1}
+    assert unfinished(plays, "c", 4) == {"c": 4, "b": 1}
 
 
 def test_equal_percentages_share_a_rank() -> None:

@@ -26,6 +26,7 @@ from oudler.tables.duplicate import (
     daily_set,
     day_of,
     day_secret,
+    keep_boards,
     make_apart,
     make_boards,
     open_challenge,
@@ -36,13 +37,14 @@ from oudler.tables.duplicate import (
     set_of,
     taker_of,
 )
-from oudler.tables.setup import BoardRef, Kind
+from oudler.tables.setup import BOTS_NOW, BoardRef, Kind
 from tests.cli.calling import call
 from tests.director.desks import close_stores, open_store
 from tests.tables.duplicates import MORNING, NEXT_DAY, NOON, quick_boards, ready_set, seated
 
 __all__ = ["close_stores"]
 DAY = date(2026, 11, 16)
+EVENING = "2026-11-16T18:00:00Z"
 
 
 @pytest.fixture
@@ -156,6 +158,19 @@ def test_everybody_has_one_table_for_a_board(store: Store) -> None:
     assert pleasure_table(board_set, 3, name="Étui 3").code is None
 
 
+def test_a_set_keeps_the_bots_with_which_it_was_opened(store: Store) -> None:
+    opened = open_challenge(store, "p1", "Jeanne", 4, NOON)
+    assert opened.bots == BOTS_NOW
+    store.change_set(opened.id, text='{"count":4,"by":"p1","bots":"random-1"}')
+    keep_boards(store, set_of(store, opened.id, MORNING), quick_boards(opened.secret, 4))
+    kept = set_of(store, opened.id, MORNING)
+    assert (kept.bots, kept.by, len(read_boards(kept.boards))) == ("random-1", "p1", 4)
+    assert board_table(store, kept, 1, "p1", name="Étui").setup.bots == "random-1"
+    assert pleasure_table(kept, 1, name="Étui").setup.bots == "random-1"
+    store.change_set(opened.id, text='{"count":4}')
+    assert set_of(store, opened.id, MORNING).bots == "sensible-1"
+
+
 def test_a_board_that_is_not_there_has_no_table(store: Store) -> None:
     unmade = daily_set(store, MORNING)
     with pytest.raises(NoSuchBoard):
@@ -237,9 +252,62 @@ def test_boards_are_made_once_however_often_they_are_asked_for(store: Store) -> 
     assert made.boards == quick_boards(board_set.secret, 8)
 
 
+def test_the_boards_of_the_day_are_made_before_those_of_challenges(store: Store) -> None:
+    made, has_begun, go = list[str](), threading.Event(), threading.Event()
+
+    def make(secret: str, count: int) -> str:
+        has_begun.set()
+        go.wait(5)
+        made.append(secret)
+        return quick_boards(secret, count)
+
+    workshop = Workshop(store, make)
+    first, *others = [open_challenge(store, f"p{number}", "Jeanne", 4, NOON) for number in range(4)]
+    yesterday = ready_set(store, "2026-11-15T08:00:00Z")
+    workshop.prepare(first)
+    has_begun.wait(5)
+    workshop.checked(yesterday)
+    for challenge in others:
+        workshop.prepare(challenge)
+    today_set = workshop.prepare_days(MORNING)
+    go.set()
+    workshop.wait()
+    assert made == [each.secret for each in (first, today_set, *others, yesterday)]
+
+
+def test_the_boards_of_tomorrow_are_made_in_the_evening_and_shown_to_nobody(store: Store) -> None:
+    workshop, tomorrow = Workshop(store, quick_boards), daily_id(DAY + timedelta(days=1))
+    workshop.prepare_days("2026-11-16T17:59:59Z")
+    workshop.wait()
+    assert store.set_of(tomorrow) is None
+    assert workshop.prepare_days(EVENING).day == DAY
+    workshop.wait()
+    with pytest.raises(NoSuchSet):
+        set_of(store, tomorrow, EVENING)
+    assert [each.day for each in past_days(store, EVENING, 14)] == []
+    next_day = set_of(store, tomorrow, NEXT_DAY)
+    assert next_day.boards == quick_boards(day_secret(store, DAY + timedelta(days=1)), 8)
+    assert (next_day.at, next_day.closes) == (NEXT_DAY, "2026-11-18T00:00:00Z")
+
+
+def test_a_server_that_stops_while_it_makes_boards_ahead_loses_nothing(store: Store) -> None:
+    def dies(secret: str, count: int) -> str:
+        raise EOFError(f"{count} boards of {secret}")
+
+    stopped = Workshop(store, dies)
+    stopped.prepare_days(EVENING)
+    stopped.wait()
+    assert not daily_set(store, NEXT_DAY).boards
+    workshop = Workshop(store, quick_boards)
+    workshop.prepare_days(NEXT_DAY)
+    workshop.wait()
+    made = daily_set(store, NEXT_DAY)
+    assert (made.day, len(read_boards(made.boards))) == (DAY + timedelta(days=1), 8)
+
+
 @pytest.mark.slow
 def test_boards_made_in_another_process_are_the_same() -> None:
-    assert make_apart("a secret", 1) == make_boards("a secret", 1)
+    assert "".join(make_apart("a secret", 1)) == make_boards("a secret", 1)
 
 
 def test_boards_that_could_not_be_made_are_made_when_asked_again(store: Store) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from oudler.store import Line, Overtaken, Unavailable, sealed
 from oudler.store.problems import Hindrance
-from oudler.tables.happenings import Closed, Drew, write_line
+from oudler.tables.happenings import Committed, Drew, write_line
 from oudler.tables.journal import Journal, chained
 
 
@@ -35,9 +35,9 @@ def line(number: int = 1) -> list[Line]:
 
 
 def test_lines_are_chained() -> None:
-    first, second = chained(None, [Drew("a"), Closed("b")])
+    first, second = chained(None, [Drew("a"), Committed(1, "b")])
     assert first == Line(1, write_line(Drew("a")), sealed("", write_line(Drew("a"))))
-    assert second == Line(2, write_line(Closed("b")), sealed(first.seal, write_line(Closed("b"))))
+    assert second == Line(2, write_line(Committed(1, "b")), sealed(first.seal, write_line(Committed(1, "b"))))
     assert chained(second, [Drew("c")])[0].number == 3
 
 
@@ -93,3 +93,22 @@ def test_the_writer_survives_a_store_that_fails() -> None:
 
     asyncio.run(story())
     assert store.batches == [["a"], ["a"]]
+
+
+def test_the_writer_goes_on_when_nobody_can_be_told(caplog: pytest.LogCaptureFixture) -> None:
+    store, told = FakeStore(), list[dict[str, int]]()
+
+    def grew(seqs: dict[str, int]) -> None:
+        told.append(seqs)
+        if len(told) == 1:
+            raise Unavailable(Hindrance.FULL)
+
+    async def story() -> None:
+        journal = Journal(store, grew)  # type: ignore[arg-type]
+        await journal.append("a", line())
+        await journal.append("a", line(2))
+        await journal.close()
+
+    asyncio.run(story())
+    assert told == [{"a": 1}, {"a": 2}]
+    assert "other processes were not told of new lines" in caplog.text

@@ -12,13 +12,14 @@ import msgspec
 import pytest
 
 from oudler.rules import Stream, deal_cards
-from oudler.store import Line, Store, Unavailable
+from oudler.store import Line, Store, StoredPlayer, Unavailable
 from oudler.store.problems import Hindrance
 from oudler.tables import live
 from oudler.tables.conditions import Refused, TableReason
+from oudler.tables.gallery import REMEMBERED
 from oudler.tables.game import fold
 from oudler.tables.happenings import Dealt, read_line
-from oudler.tables.live import MOST_PAGES, LiveTable
+from oudler.tables.live import MOST_PAGES, MOST_UNKNOWN, LiveTable
 from oudler.tables.pace import Pace, World
 from oudler.tables.parlour import Parlour
 from oudler.tables.setup import BoardRef, Kind, Setup
@@ -348,13 +349,59 @@ def test_a_person_has_only_so_many_pages(tmp_path: Path) -> None:
     async def story() -> None:
         async with parlour_at(tmp_path) as parlour:
             table = await parlour.open(Setup("Fenêtres"), by="p0", name="Ana", seat=0)
-            pages = [Page(table, "p0") for _ in range(MOST_PAGES)]
+            pages = [Page(table, "p0") for _ in range(MOST_PAGES + 2)]
+            assert [page.is_dropped for page in pages] == [True] * 2 + [False] * MOST_PAGES
+            why = "Vous avez ouvert cette table dans trop de fenêtres : continuez dans la dernière."
+            assert pages[0].told[-1] == {"t": "bye", "retry": None, "why": why}
+            assert pages[-1].sight["me"] == 0
+            pages[5].connection.leave()
+            assert not Page(table, "p0").is_dropped
+            assert [page.is_dropped for page in pages].count(True) == 2
+
+    asyncio.run(story())
+
+
+def test_a_page_that_does_not_read_makes_room_too(tmp_path: Path) -> None:
+    def full(_: str) -> None:
+        raise asyncio.QueueFull
+
+    async def story() -> None:
+        async with parlour_at(tmp_path) as parlour:
+            table = await parlour.open(Setup("Fenêtres"), by="p0", name="Ana", seat=0)
+            dropped: list[int] = []
+            for number in range(MOST_PAGES):
+                table.join("p0", Words(), full, partial(dropped.append, number))
+            assert (Page(table, "p0").sight["me"], dropped, len(table.pages())) == (0, [0], MOST_PAGES)
+
+    asyncio.run(story())
+
+
+def test_only_so_many_people_unknown_watch(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with parlour_at(tmp_path) as parlour:
+            table = await parlour.open(Setup("Foule"), by="p0", name="Ana", seat=0)
+            unknown = [Page(table) for _ in range(MOST_UNKNOWN)]
             with pytest.raises(Refused) as caught:
-                Page(table, "p0")
-            assert caught.value.reason is TableReason.TOO_MANY_PAGES
-            pages[0].connection.leave()
-            assert Page(table, "p0").sight["me"] == 0
-            assert [Page(table).sight["me"] for _ in range(MOST_PAGES + 1)] == [None] * (MOST_PAGES + 1)
+                Page(table)
+            assert caught.value.reason is TableReason.TOO_MANY_WATCH
+            assert (Page(table, "p0").sight["me"], Page(table, "eve").sight["me"]) == (0, None)
+            unknown[7].connection.leave()
+            assert Page(table).sight["me"] is None
+
+    asyncio.run(story())
+
+
+def test_a_hello_counts_for_the_events_that_it_is_answered_with(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with parlour_at(tmp_path) as parlour:
+            table = await parlour.open(Setup("Retards"), by="p0", name="Ana", seat=0, with_bots=True)
+            page = Page(table, "p0")
+            await page.play(until=lambda: page.seq > REMEMBERED and page.is_asked())
+            missed = [table.missed(seq) for seq in (None, page.seq, page.seq - 5, page.seq + 1, 0)]
+            assert missed == [0, 0, 5, 0, 0]
+            late = Page(table, "p0", seq=page.seq - 25)
+            late.send(t="hello", seq=page.seq - 25)
+            assert [len(late.events), late.told[-1].get("code")] == [25, "too_fast"]
 
     asyncio.run(story())
 
@@ -390,3 +437,16 @@ def test_a_report_is_kept_once_and_holds_nobody_up(tmp_path: Path) -> None:
             assert (answers, table.seq, table.clock.since) == (["ack"] * 3, seq + 1, since)
 
     asyncio.run(story())
+
+
+def test_the_name_under_which_somebody_sits_down_is_remembered(tmp_path: Path) -> None:
+    async def story() -> str:
+        async with parlour_at(tmp_path) as parlour:
+            parlour._store.add_player(StoredPlayer("p1", "token", "", "2026-11-16T08:00:00Z"))
+            table = await parlour.open(Setup("Entre amis"), by="p0", name="Ana", seat=0)
+            await Page(table, "p1").ask("sit", seat=1, name="  Béa ")
+            player = parlour._store.player("p1")
+            assert player is not None
+            return player.name
+
+    assert asyncio.run(story()) == "Béa"

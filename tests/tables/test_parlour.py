@@ -10,17 +10,11 @@ from oudler.rules import Action, parse_action
 from oudler.store import NoSuchTable
 from oudler.tables.conditions import Refused
 from oudler.tables.pace import AT_ONCE, Pace
-from oudler.tables.parlour import CODE_LENGTH, CODE_LETTERS, MOST_TABLES, TooManyTables, new_code
+from oudler.tables.parlour import MOST_TABLES, TooManyTables
 from oudler.tables.reading import BrokenLog
 from oudler.tables.setup import Kind, Setup
 from oudler.tables.thinking import UnknownBot
 from tests.tables.pages import Page, parlour_at
-
-
-def test_codes_have_no_letters_that_look_alike() -> None:
-    code = new_code()
-    assert (len(code), set(code) <= set(CODE_LETTERS)) == (CODE_LENGTH, True)
-    assert set("ilo") & set(CODE_LETTERS) == set()
 
 
 def test_a_table_is_found_again_from_its_log(tmp_path: Path) -> None:
@@ -120,17 +114,31 @@ def test_the_lobby_lists_tables_where_somebody_is(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_a_table_of_the_lobby_is_closed_when_nobody_comes(tmp_path: Path) -> None:
+def test_a_table_whose_deals_are_all_played_leaves_the_lobby(tmp_path: Path) -> None:
     async def story() -> None:
-        async with parlour_at(tmp_path, Pace(abandoned=0.05)) as parlour:
-            table = await parlour.open(Setup("Oubliée", listed=True), by="p0", name="Ana", seat=0)
-            for _ in range(100):
-                await asyncio.sleep(0.02)
-                if not parlour._store.open_tables():
-                    break
-            assert (table.game.is_closed, parlour._store.open_tables()) == (True, ())
+        async with parlour_at(tmp_path) as parlour:
+            setup = Setup("Une donne", deals=1, listed=True)
+            table = await parlour.open(setup, by="p0", name="Ana", seat=0, with_bots=True)
             page = Page(table, "p0")
-            assert (page.sight["stage"], (await page.ask("bot"))["code"]) == ("closed", "closed")
+            await page.until(lambda: table.has_company)
+            assert [row.code for row in await parlour.lobby()] == [table.code]
+            await page.play(until=page.is_finished)
+            assert await parlour.lobby() == ()
+            while parlour._store.open_tables():
+                await asyncio.sleep(0.01)
+
+    asyncio.run(story())
+
+
+def test_a_table_of_the_lobby_where_nobody_is_is_let_go(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with parlour_at(tmp_path) as parlour:
+            table = await parlour.open(Setup("Oubliée", listed=True), by="p0", name="Ana", seat=0)
+            await asyncio.sleep(0.02)
+            await parlour.sweep(idle=0)
+            assert table.code not in parlour._tables
+            assert await parlour.lobby() == ()
+            assert (await parlour.table(table.code)).game.seats[0] is not None
 
     asyncio.run(story())
 

@@ -9,7 +9,6 @@ from oudler.tables.game import Game, after, fold
 from oudler.tables.happenings import (
     BackAnswered,
     BackAsked,
-    Closed,
     Committed,
     Dealt,
     Did,
@@ -23,11 +22,11 @@ from oudler.tables.happenings import (
     Seated,
     StoodIn,
 )
-from oudler.tables.saying import public_act, say_line
+from oudler.tables.saying import is_notable, public_act, say_line
 from oudler.tables.setup import Setup
 from oudler.tables.sight import see
 from oudler.wording import Words, card_word
-from tests.tables.games import AT, begun, opening, played
+from tests.tables.games import begun, opening, played
 
 
 def told(before: Game, line: Happening, me: int | None = None, lang: str = "fr") -> str:
@@ -96,7 +95,6 @@ def test_what_happens_to_people_is_told() -> None:
     assert told(game, Seated(1, "Ève", who="eve"), me=1) == "Vous prenez place."
     assert told(game, StoodIn(0)) == "Un robot joue pour Personne 0, le temps de son absence."
     assert told(after(game, StoodIn(0)), Returned(0), me=0) == "Vous voilà de retour."
-    assert told(game, Closed(AT)) == "La table est fermée."
     assert told(game, Reported("p0", 1, 1, "b", "s")) == ""
     sealed = after(game, Committed(1, "secret"))
     assert "secret" not in told(sealed, Readied(0, "mot secret"))
@@ -124,3 +122,44 @@ def test_taking_back_is_told() -> None:
     assert told(waiting, BackAnswered(1 - asker, yes=False)) == (
         f"Personne {1 - asker} n'accepte pas : on continue."
     )
+    assert told(waiting, BackAnswered(1 - asker, yes=False, is_silence=True)) == (
+        "Pas de réponse à temps : on continue sans reprendre."
+    )
+
+
+def test_whoever_was_too_slow_is_told_that_a_bot_acts() -> None:
+    game = after(after(begun(Setup("Essai"), persons=4), Committed(1, "secret")), Dealt(1))
+    assert game.play is not None
+    seat = game.play.actor
+    late = Did(seat, "pass", "clock")
+    assert told(game, late) == f"Temps écoulé : un robot joue pour Personne {seat}. Personne {seat} passe."
+    assert told(game, late, me=seat) == "Temps écoulé : un robot joue pour vous. Vous passez."
+    assert told(game, Did(seat, "pass", "person"), me=seat) == "Vous passez."
+
+
+@pytest.mark.parametrize(
+    ("line", "notable"),
+    [
+        (Did(0, "T21", "clock"), True),
+        (Did(0, "T21", "claim"), True),
+        (Did(0, "T21", "person"), False),
+        (Did(0, "T21", "bot"), False),
+        (BackAnswered(1, yes=False), True),
+        (StoodIn(1), True),
+        (Returned(1), True),
+        (Risen(1), True),
+        (Dealt(1), False),
+    ],
+)
+def test_what_the_felt_does_not_show_is_told_to_those_who_see(line: Happening, notable: bool) -> None:
+    assert is_notable(line) is notable
+
+
+def test_whoever_is_put_out_is_told_by_whom() -> None:
+    game, line = begun(Setup("Essai"), persons=3), Risen(1, "Achille", by=0)
+    assert [told(game, line, me) for me in (2, 1, 0, None)] == [
+        "Personne 0 remplace Personne 1 par Achille (robot).",
+        "Personne 0 vous remplace par Achille (robot) : prenez une autre place.",
+        "Vous remplacez Personne 1 par Achille (robot).",
+        "Personne 0 remplace Personne 1 par Achille (robot).",
+    ]

@@ -25,6 +25,34 @@ def last_here(page: Page) -> tuple[list[int], int] | None:
     return heres[-1] if heres else None
 
 
+def is_held_up(page: Page) -> bool:
+    """Whether the page says that the table goes on in a few seconds."""
+    return bool([each["held_up"] for each in page.told if each["t"] == "here"][-1:] == [True])
+
+
+def test_a_page_that_comes_after_the_owner_died_is_told_what_it_waits_for(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server that was killed and started again waits for its own claim; what is asked meanwhile is done."""
+    monkeypatch.setattr(exchange, "RENEWED", 0.1)
+    monkeypatch.setattr(exchange, "LASTS", 0.8)
+
+    async def story() -> None:
+        async with two_parlours(postgres_url) as (one, two):
+            table = await one.open(Setup("Reprise"), by="p0", name="Ana", seat=0)
+            assert one._sharing is not None
+            await one._sharing.stop()
+            await table.stop()
+            page = Page(await two.table(table.code), "p0")
+            answer = asyncio.create_task(page.ask("bot"))
+            await page.until(lambda: is_held_up(page))
+            assert not answer.done()
+            assert (await answer)["t"] == "ack"
+            await page.until(lambda: not is_held_up(page))
+
+    asyncio.run(story())
+
+
 def test_a_person_plays_through_a_process_that_only_follows(postgres_url: str) -> None:
     async def story() -> None:
         async with two_parlours(postgres_url) as (one, two):
@@ -76,6 +104,30 @@ def test_another_process_takes_over_when_the_owner_closes(postgres_url: str) -> 
     asyncio.run(story())
 
 
+def test_a_request_that_the_owner_did_is_not_done_again_by_whoever_takes_over(postgres_url: str) -> None:
+    """A page that did not hear the answer asks again elsewhere, and gets the answer of then."""
+
+    async def story() -> None:
+        async with parlour_at(postgres_url) as two:
+            async with parlour_at(postgres_url) as one:
+                setup = Setup("Relève", seats=3, deals=1)
+                table = await one.open(setup, by="p0", name="Ana", seat=0, with_bots=True)
+                page = Page(table, "p0")
+                await page.play(until=lambda: page.sight["tricks_played"] >= 2 and page.is_asked())
+                other = Page(await two.table(table.code), "p0")
+                answer = await page.ask("back", cid="once")
+                await other.until(lambda: other.seq == page.seq)
+                acts = len(table.game.play.done) if table.game.play else 0
+            again = await other.ask("back", cid="once")
+            taken_over = await two.table(table.code)
+            assert taken_over.is_owned
+            assert again == answer
+            assert taken_over.game.play is not None
+            assert len(taken_over.game.play.done) == acts
+
+    asyncio.run(story())
+
+
 def test_another_process_takes_over_when_the_owner_dies(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -89,8 +141,11 @@ def test_another_process_takes_over_when_the_owner_dies(
             page = Page(await two.table(table.code), "p0")
             await page.play(until=lambda: page.sight["phase"] == "play")
             await die(one)
+            await page.until(lambda: is_held_up(page) or page.is_finished())
+            assert (is_held_up(page), page.is_finished()) == (True, False)
             await page.play(until=page.is_finished)
             assert (await two.table(table.code)).is_owned
+            assert not is_held_up(page)
 
     async def die(parlour: Parlour) -> None:
         sharing = parlour._sharing

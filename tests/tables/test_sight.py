@@ -9,12 +9,14 @@ import msgspec
 import pytest
 
 from oudler.rules import DECK, Hand, State, card_name
-from oudler.tables.game import Game
+from oudler.tables.game import Game, after
+from oudler.tables.happenings import Dealt, Did
 from oudler.tables.setup import Setup
 from oudler.tables.sight import changes, see
 from oudler.wording import Words
+from tests.bots.positions import deal_with
 from tests.redealing import redeals, swapped, unseen
-from tests.tables.games import played
+from tests.tables.games import begun, played
 
 SETUPS = {
     "3": Setup("À trois", seats=3),
@@ -41,7 +43,7 @@ def known_cards(game: Game, seat: int | None) -> set[str]:
     if play.is_over:
         return _NAMES
     state, terms = play.state, play.state.terms
-    hands = [shown.cards for shown in state.poignees]
+    hands = [] if state.tricks else [shown.cards for shown in state.poignees]
     hands += [Hand.of(trick.cards) for trick in state.tricks[-1:]] + [Hand.of(state.trick)]
     place = play.place_of(seat)
     if place is not None:
@@ -138,6 +140,20 @@ def test_patches_lead_to_the_same_sight_as_a_snapshot(kind: str, seed: int) -> N
             before[audience] = game
 
 
+@pytest.mark.req("POI-01")
+def test_a_poignee_lies_open_during_the_first_trick() -> None:
+    """Then it is back in the hand: who showed what is known, the cards are not laid out any more."""
+    open_in = set()
+    for seed in range(3):
+        for _, game in played(SETUPS["5"], Random(seed), deals=4):
+            play = game.play
+            if play is not None and not play.is_over and play.state.poignees:
+                shown = see(game, None, Words()).poignees
+                assert [len(each.cards) > 0 for each in shown] == [not play.state.tricks] * len(shown)
+                open_in.add(bool(play.state.tricks))
+    assert open_in == {False, True}
+
+
 @pytest.mark.req("PLA-13")
 def test_only_the_last_trick_is_shown() -> None:
     """An earlier trick is in nobody's sight."""
@@ -181,3 +197,19 @@ def test_tricks_are_counted_for_whoever_won_them(kind: str) -> None:
             won[sight.last.winner] += 1
         assert [seat.tricks for seat in sight.seats] == won
     assert sum(won) > 3
+
+
+@pytest.mark.req("PLA-04", "PLA-05")
+def test_each_refused_card_has_its_own_reason() -> None:
+    """Void in the suit led, which is ruffed already: one must ruff, and overruff."""
+    deal = deal_with({0: "S5 T2", 1: "T10 | S", 2: "T5.15 H1 | S", 3: "S6"}, dealer=3)
+    game = after(begun(SETUPS["4"], persons=4), Dealt(1, deal=str(deal)))
+    acts = ((0, "garde_sans"), (1, "pass"), (2, "pass"), (3, "pass"), (0, "jeu"), (0, "S5"), (1, "T10"))
+    for seat, act in acts:
+        game = after(game, Did(seat, act, "person"))
+    sight = see(game, 2, Words())
+    assert [name for name in ("T5", "T15", "H1") if name in sight.legal] == ["T15"]
+    assert {name: sight.refusals[name] for name in ("T5", "H1")} == {
+        "T5": "Il faut surcouper : jouez un atout plus fort que le 10. (PLA-05)",
+        "H1": "Vous n'avez pas de pique, il faut couper : jouez un atout. (PLA-04)",
+    }

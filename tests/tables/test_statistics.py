@@ -1,5 +1,7 @@
 """What a person has made of the deals played, from the rows that are kept of them."""
 
+from dataclasses import replace
+from itertools import chain, repeat
 from random import Random
 
 import msgspec
@@ -8,7 +10,7 @@ import pytest
 from oudler.rules import Bid, Phase, result
 from oudler.store import PlayedDeal
 from oudler.tables.game import Game, after
-from oudler.tables.happenings import Did, Risen, Seated
+from oudler.tables.happenings import BackAsked, Did, How, Risen, Seated
 from oudler.tables.setup import BoardRef, Kind, Setup
 from oudler.tables.statistics import (
     PlayedAs,
@@ -47,7 +49,7 @@ def test_a_row_tells_role_hand_and_score_of_each_who_played(kind: str) -> None:
             hand = play.state.deal.hands[place].names()
             assert row.score == game.sheet[-1].scores[seat] == found.scores[place]
             assert row.oudlers == len({"T1", "T21", "EX"} & set(hand))
-            assert row.trumps == sum(name[0] in "TE" for name in hand)
+            assert row.trumps == sum(name[0] == "T" for name in hand)
             assert (row.role is PlayedAs.TAKER) == (place == found.taker)
             assert (row.role is PlayedAs.PARTNER) == (place == found.partner)
             assert (row.contract, row.made) == (found.score.contract.word, found.score.is_made)
@@ -72,6 +74,30 @@ def test_rows_are_of_those_who_sat_there_at_the_end_of_the_deal() -> None:
     assert [row.player for row in rows] == ["p0", "p1"]
 
 
+def played_by(game: Game, hows: list[How]) -> Game:
+    """The same deal, what seat 0 did being done in these ways, the last of them from then on."""
+    assert game.play is not None
+    ways = chain(hows, repeat(hows[-1]))
+    done = tuple(replace(one, how=next(ways)) if one.seat == 0 else one for one in game.play.done)
+    return replace(game, play=replace(game.play, done=done))
+
+
+@pytest.mark.parametrize(
+    ("hows", "players"),
+    [
+        (["stand_in"], ["p1"]),
+        (["clock"], ["p1"]),
+        (["stand_in", "person", "stand_in"], ["p0", "p1"]),
+        (["person", "stand_in"], ["p0", "p1"]),
+    ],
+)
+def test_a_deal_that_a_stand_in_played_all_along_is_not_the_persons(
+    hows: list[How], players: list[str]
+) -> None:
+    game = played_by(ended(SETUPS["4"], 4)[0], hows)
+    assert [row.player for row in played_deals(game, "abc", AT)] == players
+
+
 def test_no_rows_of_a_deal_without_score_nor_of_a_lesson() -> None:
     games = [game for _, game in played(SETUPS["4"], Random(4), deals=12)]
     unscored = [game for game in games if game.play and game.play.state.phase is not Phase.SCORED]
@@ -90,7 +116,7 @@ def test_a_board_is_kept_as_such() -> None:
 # --- many deals --------------------------------------------------------------------------------------
 
 
-def row(number: int, score: int, table: str = "a", **told: object) -> PlayedDeal:
+def row(number: int, score: int, table: str = "a", at: str = "", **told: object) -> PlayedDeal:
     """A kept deal with some things told and the others usual."""
     usual = {
         "players": 4,
@@ -103,7 +129,7 @@ def row(number: int, score: int, table: str = "a", **told: object) -> PlayedDeal
         "made": True,
     }
     text = msgspec.json.encode({**usual, **told, "score": score}).decode()
-    return PlayedDeal("p", table, number, f"2026-11-16T08:{number:02d}:00Z", text)
+    return PlayedDeal("p", table, number, at or f"2026-11-16T08:{number:02d}:00Z", text)
 
 
 ROWS = [
@@ -147,6 +173,35 @@ def test_sessions_are_tables_the_latest_first_and_the_curve_is_the_running_sum()
     )
     assert found.curve == (150, 70, 30, 70, 130, 430)
     assert found.total == Tally(6, 4, 430)
+
+
+def test_a_table_that_meets_again_another_evening_is_another_session() -> None:
+    evenings = [
+        row(1, 100, at="2026-11-16T20:00:00Z"),
+        row(2, -30, at="2026-11-17T01:59:00Z"),
+        row(3, 50, at="2026-11-17T08:00:00Z"),
+    ]
+    assert [(session.at, session.tally.score) for session in statistics(evenings).sessions] == [
+        ("2026-11-17T08:00:00Z", 50),
+        ("2026-11-16T20:00:00Z", 70),
+    ]
+
+
+def test_deals_with_something_taken_back_count_and_are_marked() -> None:
+    found = statistics([*ROWS, row(7, 70, taken_back=True)])
+    assert (found.taken_back, found.total.score) == (1, 500)
+    assert statistics(ROWS).taken_back == 0
+    acts = [
+        (line, game)
+        for line, game in played(SETUPS["4"], Random(1), deals=1, persons=1)
+        if isinstance(line, Did)
+    ]
+    again = after(acts[0][1], BackAsked(0, 0))
+    for line, _ in acts:
+        again = after(again, line)
+    rows = [read_played(played_text(game, 0)) for game in (acts[-1][1], again)]
+    assert [row.taken_back for row in rows] == [False, True]
+    assert msgspec.structs.replace(rows[1], taken_back=False) == rows[0]
 
 
 def test_one_number_of_players_can_be_asked_for() -> None:

@@ -100,9 +100,9 @@ class Person:
             await self._go_and_come_back()
         elif draw < 0.12:
             await page.ask("back")
-        elif draw < 0.16:
+        elif draw < 0.22:
             await page.ask("report", act=self.chance.randrange(60), why="pourquoi ?")
-        elif draw < 0.20:
+        elif draw < 0.26:
             await page.ask("do", act=card_name(self.chance.choice(DECK)))
         elif sight["can_claim"]:
             await page.ask("claim")

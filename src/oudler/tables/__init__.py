@@ -1,12 +1,15 @@
 """Live tables: people and bots seated, clocks, the event log of a game."""
 
+from oudler.tables.acts import Asker
+from oudler.tables.codes import new_code
 from oudler.tables.conditions import Refused, TableReason
 from oudler.tables.connection import Connection
 from oudler.tables.game import Game, Play, after, fold
 from oudler.tables.happenings import Dealt, Happening, read_line, write_line
 from oudler.tables.live import LiveTable
+from oudler.tables.names import tidy_name, why_not_name
 from oudler.tables.pace import AT_ONCE, Pace, World
-from oudler.tables.parlour import Listed, Parlour, TooManyTables, new_code
+from oudler.tables.parlour import Listed, Parlour, TooManyTables
 from oudler.tables.reading import BrokenLog
 from oudler.tables.replaying import (
     Moment,
@@ -17,6 +20,7 @@ from oudler.tables.replaying import (
     record_text,
     replay_of,
 )
+from oudler.tables.roles import Asked
 from oudler.tables.setup import (
     CLOCKS,
     MOST_DEALS,
@@ -31,7 +35,7 @@ from oudler.tables.setup import (
 from oudler.tables.sight import changes, see
 from oudler.tables.statistics import Played, PlayedAs, Session, Statistics, Tally, read_played, statistics
 from oudler.tables.thinking import BOTS, InlineThinker, Thinker, UnknownBot
-from oudler.tables.wire import LONGEST_FRAME, read_told, write_told
+from oudler.tables.wire import LONGEST_FRAME, Ack, Bye, Nak, Report, read_told, write_told
 from oudler.tables.workers import WorkerThinker
 
 __all__ = [
@@ -40,8 +44,12 @@ __all__ = [
     "CLOCKS",
     "LONGEST_FRAME",
     "MOST_DEALS",
+    "Ack",
+    "Asked",
+    "Asker",
     "BoardRef",
     "BrokenLog",
+    "Bye",
     "Connection",
     "Dealt",
     "Flaw",
@@ -52,6 +60,7 @@ __all__ = [
     "Listed",
     "LiveTable",
     "Moment",
+    "Nak",
     "Pace",
     "Parlour",
     "Play",
@@ -59,6 +68,7 @@ __all__ = [
     "PlayedAs",
     "Refused",
     "Replay",
+    "Report",
     "Session",
     "Setup",
     "Statistics",
@@ -85,6 +95,8 @@ __all__ = [
     "replay_of",
     "see",
     "statistics",
+    "tidy_name",
+    "why_not_name",
     "write_line",
     "write_setup",
     "write_told",

@@ -11,6 +11,7 @@ from oudler.tables.conditions import (
     TableReason,
     can_take_back,
     check_act,
+    host_of,
     kept_by_taking_back,
     parse_act,
 )
@@ -26,7 +27,7 @@ from oudler.tables.happenings import (
     Risen,
     Seated,
 )
-from oudler.tables.names import bot_name, is_name, own_name, tidy_name
+from oudler.tables.names import bot_name, own_name, tidy_name, why_not_name
 from oudler.tables.setup import Kind
 from oudler.tables.thinking import choice_seed
 from oudler.tables.typed import read_typed
@@ -57,12 +58,12 @@ class Asker:
 
     who: str
     words: Words
+    waits_for: frozenset[int] = frozenset()
+    """The seats of persons who keep the table waiting, away or not ready: the log does not tell."""
 
 
 def respond(game: Game, asker: Asker, request: Request) -> list[Happening]:
     """What happens when somebody asks for this; nothing when it is so already. Raises Refused."""
-    if game.is_closed:
-        raise Refused(TableReason.CLOSED)
     return _ANSWERS[type(request)](game, asker, request)
 
 
@@ -155,8 +156,8 @@ def seat_person(game: Game, seat: int, who: str, name: str) -> list[Happening]:
     if seat in game.persons:
         raise Refused(TableReason.SEAT_TAKEN)
     name = tidy_name(name)
-    if not is_name(name):
-        raise Refused(TableReason.BAD_NAME)
+    if reason := why_not_name(name):
+        raise Refused(reason)
     name = own_name(game, seat, name)
     namesakes = [
         place
@@ -185,9 +186,25 @@ def _seat_bot(game: Game, asker: Asker, request: SeatBot) -> list[Happening]:
     if request.seat is None:
         return fill(game, range(game.setup.seats))
     _check_seat(game, request.seat)
+    if request.seat in game.persons:
+        return [_put_out(game, asker, request.seat)]
     if game.seats[request.seat]:
         raise Refused(TableReason.SEAT_TAKEN)
     return fill(game, [request.seat])
+
+
+def _put_out(game: Game, asker: Asker, seat: int) -> Risen:
+    """Whoever holds the table gives the seat of a person who keeps it waiting to a bot."""
+    host = host_of(game)
+    if host is None or host != game.seat_of(asker.who):
+        raise Refused(TableReason.NOT_THE_HOST)
+    if seat == host:
+        raise Refused(TableReason.SEATED_ALREADY)
+    if game.is_playing:
+        raise Refused(TableReason.DEAL_RUNNING)
+    if seat not in asker.waits_for:
+        raise Refused(TableReason.STILL_THERE)
+    return Risen(seat, bot_name(game, seat), by=host)
 
 
 def _check_seat(game: Game, seat: int) -> None:
@@ -228,6 +245,8 @@ def _take_back(game: Game, asker: Asker, request: TakeBack) -> list[Happening]:
         if play.asking.seat == seat:
             return []
         raise Refused(TableReason.ASKED_ALREADY)
+    if seat in play.refused:
+        raise Refused(TableReason.REFUSED_ALREADY)
     kept = kept_by_taking_back(game, seat)
     if not can_take_back(game, seat):
         raise Refused(TableReason.NO_TAKEBACKS if kept is not None else TableReason.NOTHING_TO_TAKE_BACK)

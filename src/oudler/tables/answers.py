@@ -2,6 +2,8 @@
 
 from collections import OrderedDict
 
+from oudler.tables.game import Game
+from oudler.tables.happenings import Happening, Reported
 from oudler.tables.wire import Ack, Nak
 
 MOST = 100
@@ -25,3 +27,12 @@ class Answers:
         own[answer.cid] = answer
         if len(own) > MOST:
             own.popitem(last=False)
+
+    def note(self, before: Game, number: int, line: Happening) -> None:
+        """Remember the request that a line of the log came from, whichever process did it."""
+        if cid := getattr(line, "cid", ""):
+            seat = getattr(line, "seat", None)
+            sitter = None if seat is None else before.seats[seat]
+            who = line.who if isinstance(line, Reported) else sitter and sitter.who
+            if who:
+                self.keep(who, Ack(cid, number))

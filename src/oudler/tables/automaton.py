@@ -10,7 +10,6 @@
 | a person must act, is away, and others wait | a bot stands in, after a grace |
 | a person must act and the clock has run out | a bot acts, once |
 | nobody answers whether something is taken back | it is not |
-| nobody comes to a table of the lobby | it is closed |
 
 A person alone with bots who is away is waited for as long as it takes, and so is one who is there unless the
 table has a clock; bots among themselves play while somebody watches.
@@ -23,7 +22,6 @@ from oudler.rules import Phase
 from oudler.tables.game import Game, Play
 from oudler.tables.happenings import (
     BackAnswered,
-    Closed,
     Committed,
     Dealt,
     Did,
@@ -70,16 +68,12 @@ class Step:
 
 def next_step(game: Game, moment: Moment, pace: Pace, world: World) -> Step | None:
     """What happens next if nobody does anything; None: the table waits."""
-    if game.is_closed:
-        return None
     if (back := _returned(game, moment)) is not None:
         return Step(moment.since, Returned(back))
     if game.is_playing:
         assert game.play is not None
-        step = _in_deal(game, game.play, moment, pace)
-    else:
-        step = _between_deals(game, moment, pace, world)
-    return step or _abandoned(game, moment, pace, world)
+        return _in_deal(game, game.play, moment, pace)
+    return _between_deals(game, moment, pace, world)
 
 
 def _returned(game: Game, moment: Moment) -> int | None:
@@ -90,13 +84,6 @@ def _returned(game: Game, moment: Moment) -> int | None:
 def _present(game: Game, moment: Moment) -> list[int]:
     """The seats of persons who are there."""
     return [seat for seat in game.persons if seat not in moment.away]
-
-
-def _abandoned(game: Game, moment: Moment, pace: Pace, world: World) -> Step | None:
-    """Only a table of the lobby is closed: a private one may be come back to."""
-    if not game.setup.listed or moment.watching:
-        return None
-    return Step(max([moment.since, *moment.away.values()]) + pace.abandoned, Closed(world.utc()))
 
 
 # --- between deals -----------------------------------------------------------------------------------
@@ -136,7 +123,7 @@ def _dealing_time(game: Game, moment: Moment, pace: Pace) -> float | None:
 def _in_deal(game: Game, play: Play, moment: Moment, pace: Pace) -> Step | None:
     if play.asking is not None:
         silent = next(iter(game.still_asked(play.asking)), play.asking.seat)
-        return Step(moment.since + pace.answer, BackAnswered(silent, yes=False))
+        return Step(moment.since + pace.answer, BackAnswered(silent, yes=False, is_silence=True))
     if play.state.phase is Phase.ARBITER:
         return Step(moment.since + pace.act, Did(None, "granted", "rule"))
     seat = play.actor

@@ -21,9 +21,12 @@ class Clock:
         """Take note of a line; what changes nothing does not keep the bots waiting."""
         if game is before:
             return
-        self.since = self._now()
+        now = self._now()
         if has_moved(before, game):
-            self.started, self._asked = self.since, 0
+            self.started, self._asked = now, 0
+        elif is_asking(before):
+            self.started += now - self.since  # it stood still while the others were asked
+        self.since = now
 
     def restart(self) -> None:
         """Give whoever must act the whole time again. Raises Refused."""
@@ -35,7 +38,7 @@ class Clock:
     def left(self, game: Game) -> int | None:
         """Milliseconds left to the person who must act; None where nobody is pressed."""
         actor = game.play.actor if game.play else None
-        if game.setup.clock is None or actor is None or game.bot_of(actor) is not None:
+        if game.setup.clock is None or actor is None or game.bot_of(actor) is not None or is_asking(game):
             return None
         return max(0, round((self.started + game.setup.clock - self._now()) * 1000))
 
@@ -45,3 +48,8 @@ def has_moved(before: Game, game: Game) -> bool:
     if game.play is None:
         return False
     return before.play is None or game.play.state is not before.play.state
+
+
+def is_asking(game: Game) -> bool:
+    """Whether everybody waits for the answers to whoever wants to take back."""
+    return game.play is not None and game.play.asking is not None

@@ -2,7 +2,17 @@
 
 from enum import Enum
 
-from oudler.rules import Action, DeclarePetitSec, Reason, actor_of, parse_action, why_not
+from oudler.rules import (
+    Action,
+    DeclarePetitSec,
+    MakeBid,
+    PlayCard,
+    Reason,
+    TurnDog,
+    actor_of,
+    parse_action,
+    why_not,
+)
 from oudler.tables.game import Game, Play
 from oudler.tables.setup import Kind
 from oudler.wording import msg
@@ -26,20 +36,25 @@ class TableReason(Enum):
     NO_TAKEBACKS = msg("À cette table on ne reprend pas une carte.")
     NOTHING_TO_TAKE_BACK = msg("Vous n'avez rien joué que l'on puisse reprendre.")
     ASKED_ALREADY = msg("Une reprise est déjà demandée : attendez les réponses.")
+    REFUSED_ALREADY = msg("On vous a déjà refusé de reprendre ce coup : continuez à jouer.")
     NOTHING_ASKED = msg("Personne ne demande à reprendre.")
     NOT_PROVEN = msg("Les plis qui restent ne sont pas tous certains : jouez-les.")
     NO_CLOCK = msg("Cette table n'a pas de pendule.")
     NOT_A_BOT = msg("Ce coup n'est pas d'un robot : choisissez un coup de robot.")
-    CLOSED = msg("Cette table est fermée : ouvrez-en une autre.")
     FIXED_SEATS = msg("À cette table les places sont fixées d'avance.")
-    BAD_NAME = msg("Écrivez un nom de 1 à 24 caractères.")
+    NO_NAME = msg("Écrivez votre nom.")
+    LONG_NAME = msg("Ce nom a plus de 24 lettres : écrivez-en un plus court.")
+    STRANGE_NAME = msg("Ce nom a un signe que l'on ne voit pas, ou trop d'accents : écrivez-le autrement.")
+    NOT_THE_HOST = msg("Seul l'hôte de la table peut donner cette place à un robot : demandez-le-lui.")
+    STILL_THERE = msg("Cette personne est là : laissez-lui une minute pour être prête.")
     UNKNOWN_PERSON = msg("Dites d'abord votre nom : vous pourrez alors prendre une place.")
     NO_POIGNEE = msg("Vous n'avez pas assez d'atouts pour une poignée : jouez une carte.")
     TIME_USED = msg("Vous avez déjà redemandé du temps dix fois pour ce coup : jouez.")
     TOO_FAST = msg("Trop de demandes à la fois : attendez une seconde.")
     BAD_FRAME = msg("Ce message n'est pas compris : rechargez la page.")
     NOT_KEPT = msg("Rien n'a pu être enregistré : réessayez dans un instant.")
-    TOO_MANY_PAGES = msg("Cette table est déjà ouverte dans trop de fenêtres : fermez-en une.")
+    TOO_MANY_PAGES = msg("Vous avez ouvert cette table dans trop de fenêtres : continuez dans la dernière.")
+    TOO_MANY_WATCH = msg("Trop d'inconnus regardent cette table : rechargez la page, ou revenez plus tard.")
     NOT_YOURS = msg("Cette table ne se regarde pas : jouez d'abord la donne.")
 
 
@@ -77,16 +92,31 @@ def check_act(play: Play, seat: int, action: Action) -> None:
 
 def can_take_back(game: Game, seat: int) -> bool:
     """Whether a seat has something that it may ask to take back."""
-    is_allowed = game.setup.takebacks and game.setup.kind is not Kind.BOARD
+    is_refused = game.play is not None and seat in game.play.refused
+    is_allowed = game.setup.takebacks and game.setup.kind is not Kind.BOARD and not is_refused
     return is_allowed and kept_by_taking_back(game, seat) is not None
 
 
 def kept_by_taking_back(game: Game, seat: int) -> int | None:
-    """How many actions of the deal stay when a seat takes back its last one; None: there is none."""
+    """How many actions of the deal stay when a seat takes back its last one; None: there is none.
+
+    What everybody has seen cannot be unseen: nothing is taken back behind a turned dog, and no bid once a
+    card is played.
+    """
     if game.play is None or game.play.is_over:
         return None
-    own = [number for number, done in enumerate(game.play.done) if (done.seat, done.how) == (seat, "person")]
-    return own[-1] if own else None
+    done = game.play.done
+    own = [number for number, each in enumerate(done) if (each.seat, each.how) == (seat, "person")]
+    if not own or any(isinstance(each.action, TurnDog) for each in done[own[-1] :]):
+        return None
+    is_played = any(isinstance(each.action, PlayCard) for each in done[own[-1] :])
+    return None if is_played and isinstance(done[own[-1]].action, MakeBid) else own[-1]
+
+
+def host_of(game: Game) -> int | None:
+    """The seat of whoever may give another's seat to a bot: the opener's; else of the first person."""
+    own = game.seat_of(game.owner) if game.owner else None
+    return min(game.persons, default=None) if own is None else own
 
 
 def may_watch(game: Game, who: str) -> bool:

@@ -1,6 +1,7 @@
 """One page that is connected to a table: what it may send, how much of it, and what it has been shown."""
 
 import asyncio
+import itertools
 import logging
 from collections.abc import Callable
 from typing import Protocol
@@ -8,7 +9,9 @@ from typing import Protocol
 from oudler.tables.conditions import TableReason
 from oudler.tables.seen import Sight
 from oudler.tables.wire import (
+    Asked,
     BadFrame,
+    Bye,
     Hello,
     Nak,
     Ping,
@@ -24,12 +27,13 @@ LONGEST_CID = 64
 A_SECOND, BURST = 20, 40
 """How many messages a page may send: in the long run, and at once."""
 HELLO = 10
-"""For how many messages a hello counts: it is answered with the whole table."""
+"""For how many messages a hello counts at least: it is answered with the whole table."""
 MOST_REFUSED, MOST_BAD = 200, 20
 """After so many that came too fast, or that were none, the page is let go."""
 
 _LOG = logging.getLogger(__name__)
 _PONG = write_told(Pong())
+_NUMBERS = itertools.count()
 
 
 class Host(Protocol):
@@ -39,6 +43,10 @@ class Host(Protocol):
 
     def now(self) -> float:
         """The time."""
+        ...
+
+    def missed(self, seq: int | None) -> int:
+        """How many events a page that has seen one is told one by one."""
         ...
 
     def greet(self, connection: "Connection", seq: int | None) -> None:
@@ -66,6 +74,7 @@ class Connection:
         "_send",
         "_tokens",
         "is_open",
+        "number",
         "seen",
         "who",
         "words",
@@ -76,6 +85,8 @@ class Connection:
     ) -> None:
         self.who = who
         self.words = words
+        self.number = next(_NUMBERS)
+        """The page that came first has the smallest."""
         self.is_open = True
         self.seen: Sight | None = None
         """What the page shows; None before it has said hello."""
@@ -97,7 +108,7 @@ class Connection:
         except BadFrame as error:
             self._refuse_bad(error)
             return
-        if not self._has_tokens(HELLO if isinstance(asked, Hello) else 1):
+        if not self._has_tokens(self._cost(asked)):
             self._refuse_fast("" if isinstance(asked, Hello | Ping) else asked.cid)
         elif isinstance(asked, Ping):
             self.send(_PONG)
@@ -135,6 +146,15 @@ class Connection:
         if self.is_open:
             self.leave()
             self._drop()
+
+    def dismiss(self, reason: TableReason) -> None:
+        """Let the page go for good, and say why."""
+        self.tell(Bye(None, self.words.say(reason.value)))
+        self.drop()
+
+    def _cost(self, asked: Asked) -> int:
+        """For how many messages one counts: a hello for the events that it is answered with."""
+        return max(HELLO, self._host.missed(asked.seq)) if isinstance(asked, Hello) else 1
 
     def _has_tokens(self, cost: int) -> bool:
         now = self._host.now()

@@ -143,13 +143,11 @@ class Exchange:
 
     async def claim(self, code: str) -> str:
         """Own a table if it is free; the owner's name. Raises NoSuchTable, Unavailable."""
-        return await asyncio.to_thread(
-            self._store.claim_table, code, self.name, _stamp(0), _stamp(self.lasts)
-        )
+        return await asyncio.to_thread(self._store.claim_table, code, self.name, stamp(), stamp(self.lasts))
 
     async def renew(self) -> frozenset[str]:
         """Prolong all claims; the tables that are still owned. Raises Unavailable."""
-        return await asyncio.to_thread(self._store.renew_tables, self.name, _stamp(self.lasts))
+        return await asyncio.to_thread(self._store.renew_tables, self.name, stamp(self.lasts))
 
     async def release(self, code: str | None = None) -> None:
         """Give a table up that nobody needs, or all."""
@@ -165,5 +163,6 @@ class Exchange:
         await asyncio.to_thread(self._thread.shutdown)
 
 
-def _stamp(ahead: float) -> str:
+def stamp(ahead: float = 0.0) -> str:
+    """The time, or one so many seconds ahead, as claims are written."""
     return (datetime.now(UTC) + timedelta(seconds=ahead)).isoformat(timespec="milliseconds")

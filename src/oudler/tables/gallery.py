@@ -11,7 +11,7 @@ from itertools import pairwise
 from oudler.tables.connection import Connection
 from oudler.tables.game import Game
 from oudler.tables.happenings import Happening
-from oudler.tables.saying import public_act, say_line
+from oudler.tables.saying import is_notable, public_act, say_line
 from oudler.tables.seen import Sight
 from oudler.tables.sight import changes, see
 from oudler.tables.wire import Event, Snapshot, write_told
@@ -111,4 +111,5 @@ def _event(
         say=say_line(words, before, now.game, now.line, me),
         patch=changes(*pair),
         left=left,
+        is_notable=is_notable(now.line),
     )

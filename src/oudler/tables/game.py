@@ -30,7 +30,6 @@ from oudler.rules import (
 from oudler.tables.happenings import (
     BackAnswered,
     BackAsked,
-    Closed,
     Committed,
     Dealt,
     Did,
@@ -119,6 +118,12 @@ class Play:
     state: State
     done: tuple[Done, ...] = ()
     asking: Asking | None = None
+    refused: frozenset[int] = frozenset()
+    """The seats that have asked to take back, in vain, since the last action."""
+    was_taken_back: bool = False
+    """Whether something was taken back in this deal."""
+    is_late: bool = False
+    """Whether the deal is of a board, and was over after the close of its set: it does not count."""
 
     @property
     def is_over(self) -> bool:
@@ -168,7 +173,6 @@ class Game:
     sealed: Sealed | None = None
     play: Play | None = None
     sheet: tuple[Row, ...] = ()
-    is_closed: bool = False
 
     @property
     def is_full(self) -> bool:
@@ -321,7 +325,8 @@ def _did(game: Game, line: Did) -> Game:
     action = read_act(line.act)
     state = apply(game.play.state, action)
     done = (*game.play.done, Done(line.seat, action, line.how))
-    game = replace(game, play=replace(game.play, state=state, done=done, asking=None))
+    play = replace(game.play, state=state, done=done, asking=None, refused=frozenset(), is_late=line.is_late)
+    game = replace(game, play=play)
     return _closed_deal(game) if state.phase.is_over else game
 
 
@@ -350,7 +355,8 @@ def _back_answered(game: Game, line: BackAnswered) -> Game:
     asking = game.play.asking
     assert asking is not None
     if not line.yes:
-        return _without_asking(game)
+        refused = game.play.refused | ({asking.seat} - {line.seat})  # whoever withdraws may ask again
+        return replace(game, play=replace(game.play, asking=None, refused=refused))
     return _answered(game, replace(asking, agreed=asking.agreed | {line.seat}))
 
 
@@ -363,7 +369,8 @@ def _answered(game: Game, asking: Asking) -> Game:
     state = game.play.opening
     for each in done:
         state = apply(state, each.action)
-    return replace(game, play=replace(game.play, state=state, done=done, asking=None))
+    play = replace(game.play, state=state, done=done, asking=None, refused=frozenset(), was_taken_back=True)
+    return replace(game, play=play)
 
 
 def _without_asking(game: Game) -> Game:
@@ -385,5 +392,4 @@ _STEPS: dict[type[Any], Callable[[Game, Any], Game]] = {
     BackAsked: _back_asked,
     BackAnswered: _back_answered,
     Reported: lambda game, _: game,
-    Closed: lambda game, _: replace(game, is_closed=True),
 }

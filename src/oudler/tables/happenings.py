@@ -44,6 +44,8 @@ class Risen(_Line, frozen=True, tag="risen"):
     name: str = ""
     """The name of the bot that takes the seat; empty: nobody does."""
     cid: str = ""
+    by: int | None = None
+    """The seat of whoever gave it to the bot; None: the person left."""
 
 
 class Drew(_Line, frozen=True, tag="drew"):
@@ -83,6 +85,8 @@ class Did(_Line, frozen=True, tag="did"):
     act: str
     how: How
     cid: str = ""
+    is_late: bool = False
+    """Whether it ended a board whose set was closed by then."""
 
 
 class StoodIn(_Line, frozen=True, tag="stood_in"):
@@ -112,6 +116,8 @@ class BackAnswered(_Line, frozen=True, tag="back_answered"):
     seat: int
     yes: bool
     cid: str = ""
+    is_silence: bool = False
+    """Whether nobody said so: the time to answer was over."""
 
 
 class Reported(_Line, frozen=True, tag="reported"):
@@ -125,12 +131,6 @@ class Reported(_Line, frozen=True, tag="reported"):
     seed: str
     why: str = ""
     cid: str = ""
-
-
-class Closed(_Line, frozen=True, tag="closed"):
-    """The table is over."""
-
-    at: str
 
 
 Happening: TypeAlias = (
@@ -147,7 +147,6 @@ Happening: TypeAlias = (
     | BackAsked
     | BackAnswered
     | Reported
-    | Closed
 )
 
 _ENCODER = msgspec.json.Encoder()

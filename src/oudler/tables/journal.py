@@ -1,6 +1,7 @@
 """The lines of all tables on their way to the store: those that come together are written together."""
 
 import asyncio
+import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
@@ -8,6 +9,7 @@ from oudler.store import Line, Store, sealed
 from oudler.tables.happenings import Happening, write_line
 
 _TOGETHER = 100
+_LOG = logging.getLogger(__name__)
 
 
 def chained(last: Line | None, happenings: Sequence[Happening]) -> list[Line]:
@@ -42,29 +44,32 @@ class Journal:
         await kept
 
     async def _write(self) -> None:
-        loop = asyncio.get_running_loop()
         while self._gathered:
-            batch, self._gathered = self._gathered, {}
-            additions = {code: lines for code, (lines, _) in batch.items()}
-            problems: dict[str, Exception] = {}
-            try:
-                problems |= await loop.run_in_executor(self._thread, self._store.append_tables, additions)
-            except Exception as error:  # whoever waits is told, the writer goes on
-                problems = dict.fromkeys(batch, error)
-            for code, (_, kept) in batch.items():
-                _settle(kept, problems.get(code))
-            if self._grew is not None:
-                self._tell(
-                    {code: lines[-1].number for code, lines in additions.items() if code not in problems}
-                )
+            await self._write_gathered()
         self._writing = None
 
+    async def _write_gathered(self) -> None:
+        batch, self._gathered = self._gathered, {}
+        additions = {code: lines for code, (lines, _) in batch.items()}
+        problems: dict[str, Exception] = {}
+        loop = asyncio.get_running_loop()
+        try:
+            problems |= await loop.run_in_executor(self._thread, self._store.append_tables, additions)
+        except Exception as error:  # whoever waits is told, the writer goes on
+            problems = dict.fromkeys(batch, error)
+        for code, (_, kept) in batch.items():
+            _settle(kept, problems.get(code))
+        self._tell({code: lines[-1].number for code, lines in additions.items() if code not in problems})
+
     def _tell(self, seqs: dict[str, int]) -> None:
-        """A few at a time: a message has its limits."""
-        assert self._grew is not None
-        codes = list(seqs)
+        """A few at a time: a message has its limits. Lines are kept also when nobody can be told."""
+        codes = list(seqs) if self._grew else []
         for first in range(0, len(codes), _TOGETHER):
-            self._grew({code: seqs[code] for code in codes[first : first + _TOGETHER]})
+            try:
+                assert self._grew is not None
+                self._grew({code: seqs[code] for code in codes[first : first + _TOGETHER]})
+            except Exception:
+                _LOG.exception("other processes were not told of new lines")
 
     async def close(self) -> None:
         """Wait for what is being written."""

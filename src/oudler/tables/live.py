@@ -9,6 +9,7 @@ import logging
 import secrets
 from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import msgspec
 
@@ -18,11 +19,12 @@ from oudler.tables.answers import Answers
 from oudler.tables.clock import Clock, has_moved
 from oudler.tables.conditions import Refused, TableReason, may_watch
 from oudler.tables.connection import Connection
-from oudler.tables.gallery import Gallery
+from oudler.tables.gallery import REMEMBERED, Gallery
 from oudler.tables.game import Game, after
-from oudler.tables.happenings import Closed, Happening, read_line
+from oudler.tables.happenings import Happening, read_line
 from oudler.tables.journal import chained
-from oudler.tables.keeping import keep_deal
+from oudler.tables.keeping import keep_deal, with_lateness
+from oudler.tables.patience import Patience
 from oudler.tables.presence import Presence
 from oudler.tables.reading import Log
 from oudler.tables.roles import Asked, Role, Service
@@ -30,7 +32,9 @@ from oudler.tables.wire import Bye, Here, Request, write_told
 from oudler.wording import Words
 
 MOST_PAGES = 20
-"""How many pages of one table a person may have open."""
+"""How many pages of one table a person may have open; the one that came first makes room."""
+MOST_UNKNOWN = 200
+"""How many pages of one table people without a name may have open."""
 _LOG = logging.getLogger(__name__)
 _AGAIN = 1.0
 """Seconds before a table tries again when the store does not answer."""
@@ -49,6 +53,7 @@ class LiveTable:
         self.answers: Answers = log.answers
         self.service = service
         self.clock = Clock(service.world.now)
+        self.patience = Patience(service.world.now, self.game)
         self.presence = Presence()
         self.inbox: deque[Asked] = deque()
         self.moved = log.last.number
@@ -60,6 +65,7 @@ class LiveTable:
         self._woken = asyncio.Event()
         self._noted: Here | None = None
         self._here: Here | None = None
+        self._is_held_up = False
         self._here_timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
         self._role: Role | None = None
@@ -105,8 +111,7 @@ class LiveTable:
         """
         if not self.may_watch(who):
             raise Refused(TableReason.NOT_YOURS)
-        if who and self.pages().count(who) >= MOST_PAGES:
-            raise Refused(TableReason.TOO_MANY_PAGES)
+        self._make_room(who)
         connection = Connection(self, who, words, send, drop)
         if self._role is None:
             _dismiss(connection)
@@ -115,9 +120,18 @@ class LiveTable:
         self.note_presence()
         return connection
 
+    def _make_room(self, who: str) -> None:
+        """Pages that were forgotten, or do not read, lock nobody out. Raises Refused for people unknown."""
+        own = [connection for connection in self._gallery.connections if connection.who == who]
+        if who and len(own) >= MOST_PAGES:
+            min(own, key=lambda connection: connection.number).dismiss(TableReason.TOO_MANY_PAGES)
+        elif not who and len(own) >= MOST_UNKNOWN:
+            raise Refused(TableReason.TOO_MANY_WATCH)
+
     def play_role(self, role: Role, *, is_behind: bool = False) -> None:
         """Run the table, or follow it, from now on; others may have written since it was read."""
         self._role = role
+        self._is_held_up = False
         self.is_behind = is_behind
         if self._task is None:
             self._task = asyncio.create_task(self._run(), name=f"table {self.code}")
@@ -141,10 +155,15 @@ class LiveTable:
 
     # --- what connections ask ----------------------------------------------------------------------
 
+    def missed(self, seq: int | None) -> int:
+        """How many events a page that has seen one is told one by one; 0: it is shown the whole."""
+        missed = 0 if seq is None else self.seq - seq
+        return missed if 0 < missed < REMEMBERED else 0
+
     def greet(self, connection: Connection, seq: int | None) -> None:
         """Show the table to a page that has seen it up to an event."""
         self._gallery.show(connection, seq, self.clock.left(self.game))
-        connection.tell(self._here or self.presence.here(self.game))
+        connection.tell(self._told(self._here or self.presence.here(self.game)))
 
     def ask(self, connection: Connection, request: Request) -> None:
         """Take a request; it is answered when its turn comes."""
@@ -152,7 +171,8 @@ class LiveTable:
 
     def take(self, asked: Asked) -> None:
         """Take a request of a page of any process."""
-        self.inbox.append(asked)
+        waits_for = self.patience.over(self.game, self.presence.away(self.game))
+        self.inbox.append(replace(asked, asker=replace(asked.asker, waits_for=waits_for)))
         self.wake()
 
     def left(self, connection: Connection) -> None:
@@ -206,6 +226,11 @@ class LiveTable:
     async def commit(self, happenings: Sequence[Happening]) -> None:
         """Keep what happens, then tell it. Raises Overtaken, Unavailable."""
         games = _games(self.game, happenings)
+        if games and games[-1].setup.board and games[-1].is_finished:
+            happenings = await with_lateness(
+                self.service.store, games[-1], happenings, self.service.world.utc()
+            )
+            games = _games(self.game, happenings)
         lines = chained(self._last, happenings)
         await self.service.journal.append(self.code, lines)
         await self._enter(lines, happenings, games)
@@ -226,12 +251,13 @@ class LiveTable:
     ) -> None:
         for line, happening, game in zip(lines, happenings, games, strict=True):
             before, self.game, self._last = self.game, game, line
+            self.answers.note(before, line.number, happening)
             self.clock.note(before, game)
+            self.patience.note(game)
             if has_moved(before, game):
                 self.moved = line.number
             self._gallery.tell(line.number, happening, game, self.clock.left(game))
-            has_ended = len(game.sheet) > len(before.sheet) or isinstance(happening, Closed)
-            if has_ended and self.is_owned:
+            if len(game.sheet) > len(before.sheet) and self.is_owned:
                 await keep_deal(self.service.store, self.code, game, self.service.world.utc())
             if game.seats is not before.seats:
                 self.note_presence()
@@ -261,10 +287,20 @@ class LiveTable:
     def show_here(self, here: Here) -> None:
         """Tell the pages of this process."""
         self._here = here
-        text = write_told(msgspec.structs.replace(here, left=self.clock.left(self.game)))
+        text = write_told(self._told(here))
         for connection in self._gallery.connections.copy():
             if connection.seen is not None:
                 connection.send(text)
+
+    def hold_up(self, *, is_held_up: bool) -> None:
+        """Tell the pages that whoever runs the table is silent, or is so no more."""
+        if is_held_up != self._is_held_up:
+            self._is_held_up = is_held_up
+            self.show_here(self._here or self.presence.here(self.game))
+
+    def _told(self, here: Here) -> Here:
+        """What pages are told of who is there, with what the clock says now."""
+        return msgspec.structs.replace(here, left=self.clock.left(self.game), held_up=self._is_held_up)
 
 
 def _dismiss(connection: Connection) -> None:

@@ -4,7 +4,9 @@ import hashlib
 import unicodedata
 from collections.abc import Iterable
 
+from oudler.tables.conditions import TableReason
 from oudler.tables.game import Game
+from oudler.tables.spelling import is_readable, letters
 
 LONGEST = 24
 # fmt: off
@@ -38,7 +40,8 @@ def own_name(game: Game, seat: int, name: str) -> str:
     persons = {
         other.name.casefold() for place in game.persons if place != seat and (other := game.seats[place])
     }
-    numbered = (name if number == 1 else f"{name[: LONGEST - 2]} {number}" for number in range(1, 9))
+    short = "".join(letters(name)[: LONGEST - 2])
+    numbered = (name if number == 1 else f"{short} {number}" for number in range(1, 9))
     return next(each for each in numbered if each.casefold() not in persons)
 
 
@@ -47,9 +50,13 @@ def tidy_name(text: str) -> str:
     return unicodedata.normalize("NFC", " ".join(text.split()))
 
 
-def is_name(name: str) -> bool:
-    """Whether a text may stand on a seat."""
-    return name.isprintable() and 1 <= len(name) <= LONGEST
+def why_not_name(name: str) -> TableReason | None:
+    """Why a text may not stand on a seat; None: it may."""
+    if not name:
+        return TableReason.NO_NAME
+    if not is_readable(name):
+        return TableReason.STRANGE_NAME
+    return TableReason.LONG_NAME if len(letters(name)) > LONGEST else None
 
 
 def _taken(game: Game, seat: int) -> set[str]:

@@ -25,8 +25,8 @@ from oudler.rules import (
     why_not,
 )
 from oudler.tables.claiming import can_claim
-from oudler.tables.conditions import can_take_back
-from oudler.tables.game import Asking, Game, Play
+from oudler.tables.conditions import can_take_back, host_of
+from oudler.tables.game import Game, Play
 from oudler.tables.labels import card_names, playing_names
 from oudler.tables.lessons import coach_text
 from oudler.tables.seen import (
@@ -40,7 +40,7 @@ def own_fields(game: Game, seat: int | None, words: Words) -> dict[str, Any]:
     """The fields of one seat; for whoever watches or sits out, what everybody knows."""
     play = game.play
     place = play.place_of(seat) if play else None
-    own = _watching(game)
+    own = _watching(game) | {"is_host": seat is not None and seat == host_of(game)}
     if play is None:
         return own
     if place is None or seat is None:
@@ -51,7 +51,7 @@ def own_fields(game: Game, seat: int | None, words: Words) -> dict[str, Any]:
         "alone": seen.is_alone,
         "hand": card_names(seen.hand),
         "discard": card_names(seen.remembered_discard) if seen.remembered_discard else None,
-        "legal": _legal(seen),
+        "legal": _legal(seen, has_slam=game.setup.lesson is None),
         "refusals": _refusals(play.state, seen, words, playing_names(game, play)),
         "discard_size": SIZES[seen.players].dog_size if seen.phase is Phase.DISCARD else 0,
         "poignee": _poignee(seen),
@@ -75,7 +75,7 @@ def _watching(game: Game) -> dict[str, Any]:
         "poignee": None,
         "can_claim": False,
         "can_take_back": False,
-        "asking": SeenAsking(asking.seat, mine_to_answer=False) if (asking := _asked(game)) else None,
+        "asking": _asking(game, None),
         "prompt": "",
         "coach": "",
     }
@@ -89,25 +89,27 @@ def _camps_for_all(play: Play) -> dict[str, Any]:
     return {"partner": play.seat_of(terms.partner), "alone": terms.partner is None}
 
 
-def _asked(game: Game) -> Asking | None:
-    return game.play.asking if game.play else None
-
-
-def _asking(game: Game, seat: int) -> SeenAsking | None:
-    asking = _asked(game)
-    if asking is None:
+def _asking(game: Game, seat: int | None) -> SeenAsking | None:
+    asking = game.play.asking if game.play else None
+    if game.play is None or asking is None:
         return None
-    return SeenAsking(asking.seat, mine_to_answer=seat in game.still_asked(asking))
+    return SeenAsking(
+        asking.seat,
+        mine_to_answer=seat in game.still_asked(asking),
+        acts=len(game.play.done) - asking.kept,
+    )
 
 
-def _legal(seen: View) -> list[str]:
+def _legal(seen: View, *, has_slam: bool) -> list[str]:
     """The actions that fit on buttons: a discard or a poignee is composed card by card."""
     if seen.phase is Phase.DISCARD:
         return []
     plays = [action for action in seen.legal[: len(seen.hand)] if isinstance(action, PlayCard)]
     if seen.phase is Phase.PLAY:
-        return [*map(str, plays), *(["slam"] if seen.turn == seen.seat and _can_announce(seen) else [])]
-    return ["petit_sec" if isinstance(action, DeclarePetitSec) else str(action) for action in seen.legal]
+        is_slam_open = has_slam and seen.turn == seen.seat and _can_announce(seen)
+        return [*map(str, plays), *(["slam"] if is_slam_open else [])]
+    others = [action for action in seen.legal if has_slam or not isinstance(action, AnnounceSlam)]
+    return ["petit_sec" if isinstance(action, DeclarePetitSec) else str(action) for action in others]
 
 
 def _can_announce(seen: View) -> bool:

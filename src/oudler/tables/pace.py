@@ -6,8 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-_DAY = 24 * 60 * 60
-
 
 @dataclass(frozen=True, slots=True)
 class Pace:
@@ -23,8 +21,6 @@ class Pace:
     """How long an absent person is waited for before a bot plays instead."""
     answer: float = 20.0
     """How long a question to take back stands unanswered."""
-    abandoned: float = _DAY
-    """How long a table to which nobody comes stays in the lobby."""
 
     @classmethod
     def of_bots(cls, milliseconds: int) -> "Pace":

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import secrets
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,8 +10,11 @@ from itertools import islice
 from oudler.store import AlreadyThere, Line, NoSuchTable, Store, StoredTable
 from oudler.tables.acts import fill, seat_person
 from oudler.tables.answers import Answers
+from oudler.tables.codes import CODE_LENGTH, is_code, new_code
+from oudler.tables.exchange import stamp
 from oudler.tables.game import Game, after, begin
 from oudler.tables.happenings import Dealt, Happening, Opened
+from oudler.tables.housekeeping import tidy
 from oudler.tables.journal import Journal, chained
 from oudler.tables.keeping import keep_deal
 from oudler.tables.live import LiveTable
@@ -24,20 +26,13 @@ from oudler.tables.setup import Kind, Setup, write_setup
 from oudler.tables.sharing import Sharing
 from oudler.tables.thinking import Thinker, make_bot
 
-CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz"
-"""Without those that look like another: i, l, o."""
-CODE_LENGTH = 8
 MOST_TABLES = 20
 """How many tables one person may have opened at a time."""
 IDLE = 300.0
 """Seconds that a table that waits for somebody stays in memory."""
 _SWEEP = 60.0
+_DAY = 24 * 60 * 60.0
 _LOG = logging.getLogger(__name__)
-
-
-def new_code() -> str:
-    """A code that nobody guesses: eight letters, 36 bits."""
-    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
 
 
 class TooManyTables(ValueError):
@@ -120,7 +115,7 @@ class Parlour:
         """Find a table, here or in the store. Raises NoSuchTable, BrokenLog."""
         if code in self._tables:
             return self._tables[code]
-        if len(code) != CODE_LENGTH or not set(code) <= set(CODE_LETTERS):
+        if not is_code(code):
             raise NoSuchTable(ascii(code[:CODE_LENGTH]))
         async with self._loading.setdefault(code, asyncio.Lock()):
             try:
@@ -166,10 +161,10 @@ class Parlour:
         """The tables that strangers may join: those where somebody is, the newest first."""
         tables = [table for table in reversed(self._tables.values()) if table.game.setup.listed]
         if self._store.is_shared:
-            found = await asyncio.to_thread(self._store.open_tables, most)
+            found = await asyncio.to_thread(self._store.open_tables, most, claimed=stamp())
             elsewhere = [await self._readable(each.id) for each in found if each.id not in self._tables]
             tables += [table for table in elsewhere if table]
-        open_ones = (table for table in tables if table.has_company and not table.game.is_closed)
+        open_ones = (table for table in tables if table.has_company and not table.game.is_finished)
         return tuple(_listed(table) for table in islice(open_ones, most))
 
     async def _readable(self, code: str) -> LiveTable | None:
@@ -194,12 +189,25 @@ class Parlour:
     # --- leaving -----------------------------------------------------------------------------------
 
     async def _sweep_always(self) -> None:
+        """Every minute let tables go; soon after the start, and then once a day, remove what is old."""
+        tidied = -_DAY
         while True:
             await asyncio.sleep(_SWEEP)
             try:
                 await self.sweep()
+                if self._service.world.now() - tidied >= _DAY:
+                    tidied = self._service.world.now()
+                    await self.tidy()
             except Exception:
-                _LOG.exception("tables that wait stay in memory")
+                _LOG.exception("tables that wait stay in memory, or old ones in the store")
+
+    async def tidy(self) -> None:
+        """Remove from the store what is old and nobody needs. Raises Unavailable."""
+        is_more = True
+        while is_more:
+            tables = {*self._tables, *self._loading}
+            persons = {who for table in self._tables.values() for who in table.pages()}
+            is_more = await asyncio.to_thread(tidy, self._store, self._service.world.utc(), tables, persons)
 
     async def sweep(self, idle: float = IDLE) -> None:
         """Let go of the tables that have waited for somebody long enough; their logs stay in the store."""

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from oudler.store import Line, Store, sealed
 from oudler.tables.answers import Answers
 from oudler.tables.game import Game, after, begin
-from oudler.tables.happenings import Happening, Opened, Reported, read_line
-from oudler.tables.wire import Ack
+from oudler.tables.happenings import Happening, Opened, read_line
 
 
 class BrokenLog(ValueError):
@@ -37,7 +36,7 @@ def _folded(code: str, lines: tuple[Line, ...]) -> Log:
             raise BrokenLog(f"line {line.number} of table {code} does not follow the one before")
         happening = read_line(line.text)
         if game is not None:
-            _note_answer(answers, game, number, happening)
+            answers.note(game, number, happening)
         game = _next(game, happening)
     assert game is not None
     return Log(game, lines[-1], answers)
@@ -48,13 +47,3 @@ def _next(game: Game | None, happening: Happening) -> Game:
         return after(game, happening)
     assert isinstance(happening, Opened)
     return begin(happening)
-
-
-def _note_answer(answers: Answers, game: Game, number: int, happening: Happening) -> None:
-    """A request is found again after a restart."""
-    if cid := getattr(happening, "cid", ""):
-        seat = getattr(happening, "seat", None)
-        sitter = None if seat is None else game.seats[seat]
-        who = happening.who if isinstance(happening, Reported) else sitter and sitter.who
-        if who:
-            answers.keep(who, Ack(cid, number))

@@ -8,7 +8,9 @@ from oudler.store import Overtaken, Unavailable
 from oudler.tables.acts import Asker, respond
 from oudler.tables.automaton import Ask, Moment, Step, next_step
 from oudler.tables.conditions import Refused, TableReason
-from oudler.tables.happenings import Closed, Did, Happening, Reported
+from oudler.tables.happenings import Did, Happening, Reported, Seated
+from oudler.tables.keeping import keep_name
+from oudler.tables.labels import playing_names
 from oudler.tables.live import LiveTable
 from oudler.tables.roles import Asked
 from oudler.tables.thinking import choice_seed
@@ -45,11 +47,8 @@ class Running:
             await table.sleep(step.at if step else None)
 
     def is_waiting(self) -> bool:
-        """Whether nothing happens before somebody comes, but that the table is closed one day."""
-        if self._table.presence.pages or self._table.inbox:
-            return False
-        step = self._step()
-        return step is None or isinstance(step.what, Closed)
+        """Whether nothing happens before somebody comes."""
+        return not self._table.presence.pages and not self._table.inbox and self._step() is None
 
     def tell_presence(self) -> None:
         """Tell everybody who is there."""
@@ -124,6 +123,9 @@ class Running:
             self._table.tell_here()
         if happenings and not self._is_reported(happenings[0]):
             await self._table.commit(happenings)
+        for happening in happenings:
+            if isinstance(happening, Seated) and happening.who:
+                await keep_name(self._table.service.store, happening.who, happening.name)
 
     def _is_reported(self, happening: Happening) -> bool:
         """Whether somebody reports what is reported already; of a deal that is past nothing is remembered."""
@@ -153,7 +155,7 @@ class Running:
         place = game.play.place_of(game.seat_of(asker.who)) if game.play else None
         if game.play is None or place is None:
             return reason_text(asker.words, refused.reason)
-        names = [sitter.name if (sitter := game.seats[seat]) else "" for seat in game.play.turn.playing]
+        names = playing_names(game, game.play)
         return reason_text(asker.words, refused.reason, view(game.play.state, place), names)
 
 

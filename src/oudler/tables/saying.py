@@ -8,7 +8,6 @@ from oudler.tables.game import Game, Play, read_act
 from oudler.tables.happenings import (
     BackAnswered,
     BackAsked,
-    Closed,
     Committed,
     Dealt,
     Did,
@@ -25,18 +24,20 @@ from oudler.wording import (
     back_answered_text,
     back_asked_text,
     claimed_text,
-    closed_text,
     committed_text,
     deal_over_text,
     dealt_text,
     done_text,
     drew_text,
+    put_out_text,
     readied_text,
     returned_text,
     risen_text,
     seated_text,
+    silence_text,
     stood_in_text,
     taken_back_text,
+    time_is_up_text,
     trick_text,
 )
 
@@ -47,6 +48,13 @@ def say_line(words: Words, before: Game, now: Game, line: Happening, me: int | N
     """What happened, in words for a seat or for somebody who watches; empty where nothing is said."""
     sayer = _SAYERS.get(type(line))
     return sayer(words, before, now, line, me) if sayer else ""
+
+
+def is_notable(line: Happening) -> bool:
+    """Whether those who see are told in words too: what the felt alone does not show."""
+    if isinstance(line, Did):
+        return line.how in ("clock", "claim")
+    return isinstance(line, BackAnswered | StoodIn | Returned | Risen)
 
 
 def public_act(line: Happening) -> str:
@@ -68,6 +76,8 @@ def _done(words: Words, before: Game, now: Game, line: Did, me: int | None) -> s
     assert play is not None
     is_me = line.seat is not None and line.seat == me
     said = []
+    if line.how == "clock":
+        said.append(time_is_up_text(words, _name(now, line.seat), is_me=is_me))
     if line.how != "claim":
         said.append(done_text(words, _name(now, line.seat), read_act(line.act), is_me=is_me))
     elif before.play is not None and not any(done.how == "claim" for done in before.play.done):
@@ -98,6 +108,9 @@ def _dealt(words: Words, _: Game, now: Game, line: Dealt, me: int | None) -> str
 
 
 def _risen(words: Words, before: Game, _: Game, line: Risen, me: int | None) -> str:
+    if line.by is not None:
+        by = "" if line.by == me else _name(before, line.by)
+        return put_out_text(words, _name(before, line.seat), bot=line.name, by=by, is_me=line.seat == me)
     return risen_text(words, _name(before, line.seat), bot=line.name, is_me=line.seat == me)
 
 
@@ -108,6 +121,8 @@ def _back_asked(words: Words, _: Game, now: Game, line: BackAsked, me: int | Non
 
 
 def _back_answered(words: Words, before: Game, now: Game, line: BackAnswered, me: int | None) -> str:
+    if line.is_silence:
+        return silence_text(words)
     said = back_answered_text(words, _name(now, line.seat), yes=line.yes, is_me=line.seat == me)
     asking = before.play.asking if before.play else None
     if asking is None or not line.yes or (now.play and now.play.asking):
@@ -142,5 +157,4 @@ _SAYERS: dict[type[Any], Sayer] = {
     Readied: _about(readied_text),
     StoodIn: _about(stood_in_text),
     Returned: _about(returned_text),
-    Closed: lambda words, *_: closed_text(words),
 }

@@ -23,6 +23,7 @@ class SeenSeat(msgspec.Struct, frozen=True):
     """Sits this deal out."""
     cards: int
     tricks: int
+    """Won by this seat, whoever keeps them."""
     total: int
 
 
@@ -77,6 +78,8 @@ class SeenResult(msgspec.Struct, frozen=True):
     """As dealt, by seat; none for whoever sat out."""
     dog: Cards
     discard: Cards
+    note: str
+    """That a board does not count, its set being closed when it was over; empty otherwise."""
 
 
 class SeenProof(msgspec.Struct, frozen=True):
@@ -92,6 +95,8 @@ class SeenAsking(msgspec.Struct, frozen=True):
 
     seat: int
     mine_to_answer: bool
+    acts: int
+    """How many actions would be taken back."""
 
 
 class PoigneeChoice(msgspec.Struct, frozen=True):
@@ -116,6 +121,8 @@ class SeenTable(msgspec.Struct, frozen=True):
     listed: bool
     board: int | None
     """The number of the board of a set."""
+    set: str | None
+    """The set that the board is of."""
     lesson: str | None
 
 
@@ -127,7 +134,11 @@ class SeenLesson(msgspec.Struct, frozen=True):
     total: int
     title: str
     is_over: bool
-    """Whether all that it asks for is done, so that the next may follow; the deal may go on."""
+    """Whether it has come to its end, so that the next may follow; the deal may go on."""
+    is_learned: bool
+    """Whether all was done as it shows it."""
+    has_count: bool
+    """Whether its deal ends on the count."""
     next: str | None
 
 
@@ -180,6 +191,8 @@ class Sight(msgspec.Struct, frozen=True):
     poignee: PoigneeChoice | None
     can_claim: bool
     can_take_back: bool
+    is_host: bool
+    """Whether the seat may give that of a person who keeps the table waiting to a bot."""
     prompt: str
     """What the seat is asked for, or whom the table waits for."""
     coach: str

@@ -13,6 +13,8 @@ CLOCKS = (15, 30, 60, 120)
 """Seconds for an action, where a table has a clock."""
 MOST_DEALS = 40
 _MORT_SEATS = 5
+BOTS_NOW = "sensible-1"
+"""The bots of a table that is set up now."""
 
 
 class Kind(Enum):
@@ -69,7 +71,7 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True):
     """How many deals are played; None: until people leave."""
     listed: bool = False
     """Whether strangers find the table in the lobby."""
-    bots: str = "sensible-1"
+    bots: str = BOTS_NOW
     kind: Kind = Kind.FREE
     board: BoardRef | None = None
     lesson: str | None = None

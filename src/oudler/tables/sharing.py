@@ -55,7 +55,7 @@ class Sharing:
         if owner == self._exchange.name:
             table.play_role(Running(table, self._show), is_behind=True)
             return
-        self._heard.setdefault(owner, self._now())
+        self._heard.setdefault(owner, self._now() - self._silence)
         role = self._roles[table.code] = Following(table, self._exchange, owner)
         table.play_role(role, is_behind=True)
 
@@ -79,6 +79,11 @@ class Sharing:
     async def close(self) -> None:
         """Give all tables up."""
         await self._exchange.close()
+
+    @property
+    def _silence(self) -> float:
+        """Seconds after which a process that says nothing may have ended."""
+        return 2 * self._exchange.renewed
 
     def _show(self, table: LiveTable, here: Here) -> None:
         self._exchange.publish(Shown(self._exchange.name, table.code, here.away, here.watching))
@@ -107,6 +112,9 @@ class Sharing:
         for table in self._tables.values():
             if table.is_owned and table.presence.keep_elsewhere(alive):
                 table.note_presence()
+        for code, role in self._followed():
+            is_silent = self._now() - self._heard[role.owner] >= self._silence
+            self._tables[code].hold_up(is_held_up=is_silent)
 
     def _followed(self) -> list[tuple[str, Following]]:
         self._roles = {code: role for code, role in self._roles.items() if code in self._tables}

@@ -18,10 +18,10 @@ from oudler.rules import (
     Result,
     State,
     card_name,
-    piles,
     result,
     winning_index,
 )
+from oudler.tables.duplicate import day_of
 from oudler.tables.game import Game, Play, Sitter
 from oudler.tables.labels import card_names, playing_names
 from oudler.tables.lessons import seen_lesson
@@ -38,7 +38,7 @@ from oudler.tables.seen import (
     SeenTrick,
     Sight,
 )
-from oudler.wording import Words, result_lines
+from oudler.wording import Words, claimed_text, result_lines
 
 _POIGNEES = {Poignee.SINGLE: "single", Poignee.DOUBLE: "double", Poignee.TRIPLE: "triple"}
 
@@ -55,7 +55,7 @@ def see(game: Game, audience: int | None, words: Words, who: str = "") -> Sight:
         next_proof=SeenProof(game.sealed.commitment) if game.sealed else None,
         draw=_draw(game),
         lesson=seen_lesson(words, game.setup.lesson, game.play),
-        **(_public(game.play) if game.play else _NO_DEAL),
+        **(_public(game.play) if game.play else _before_the_first_deal(game)),
         result=_result(game, game.play, audience, words) if game.play and game.play.is_over else None,
         **own_fields(game, audience, words),
     )
@@ -84,13 +84,12 @@ def _table(game: Game) -> SeenTable:
         deals=setup.deals,
         listed=setup.listed,
         board=setup.board.number if setup.board else None,
+        set=setup.board.set if setup.board else None,
         lesson=setup.lesson,
     )
 
 
 def _stage(game: Game) -> str:
-    if game.is_closed:
-        return "closed"
     if game.is_playing:
         return "deal"
     if game.is_finished:
@@ -107,9 +106,9 @@ def _kind(sitter: Sitter | None) -> str:
 
 
 def _seats(game: Game) -> list[SeenSeat]:
-    """Names, cards in hand, tricks in front, and the sum of the sheet."""
+    """Names, cards in hand, tricks won, and the sum of the sheet."""
     play, totals = game.play, game.totals
-    tricks = piles(play.state) if play else ()
+    won = [trick.winner for trick in play.state.tricks] if play else []
     seen = []
     for seat, sitter in enumerate(game.seats):
         place = play.place_of(seat) if play else None
@@ -121,7 +120,7 @@ def _seats(game: Game) -> list[SeenSeat]:
                 ready=bool(game.sealed and seat in game.sealed.words),
                 is_out=play is not None and place is None,
                 cards=play.state.hand_masks[place].bit_count() if play and place is not None else 0,
-                tricks=tricks[place] if place is not None else 0,
+                tricks=0 if place is None else won.count(place),
                 total=totals[seat],
             )
         )
@@ -166,7 +165,7 @@ def _public(play: Play) -> dict[str, Any]:
         "dog": card_names(state.deal.dog) if terms and terms.dog_turned else None,
         "shown_trumps": card_names(_discarded_trumps(state)),
         "poignees": [
-            SeenPoignee(_at(play, shown.seat), _POIGNEES[shown.size], card_names(shown.cards))
+            SeenPoignee(_at(play, shown.seat), _POIGNEES[shown.size], _shown(state, shown.cards))
             for shown in state.poignees
         ],
         "trick": _on_table(play, state.leader, state.trick) if state.trick else [],
@@ -200,6 +199,15 @@ _NO_DEAL: dict[str, Any] = {
     "petit_sec": None,
     "proof": None,
 }
+
+
+def _before_the_first_deal(game: Game) -> dict[str, Any]:
+    return _NO_DEAL | {"dealer": game.turn.dealer if game.turn else None}
+
+
+def _shown(state: State, cards: Hand) -> list[str]:
+    """The cards of a poignee lie open during the first trick; then they are back in the hand (POI-01)."""
+    return [] if state.tricks else card_names(cards)
 
 
 def _at(play: Play, place: int) -> int:
@@ -246,7 +254,21 @@ def _result(game: Game, play: Play, audience: int | None, words: Words) -> SeenR
         hands=[card_names(hands[seat]) if seat in hands else [] for seat in range(game.setup.seats)],
         dog=card_names(state.deal.dog),
         discard=card_names(discard) if discard else [],
+        note=_note(game, play, words, audience),
     )
+
+
+def _note(game: Game, play: Play, words: Words, audience: int | None) -> str:
+    """What the count does not tell of the end: that somebody claimed, that a board came too late."""
+    claimant = next((done.seat for done in play.done if done.how == "claim"), None)
+    if claimant is not None:
+        name = playing_names(game, play)[play.turn.playing.index(claimant)]
+        return claimed_text(words, name, is_me=claimant == audience)
+    if game.setup.board is None or not play.is_late:
+        return ""
+    if day_of(game.setup.board.set) is None:
+        return words.say("Le défi est clos : cette donne ne compte pas.")
+    return words.say("Le jour est clos : cette donne ne compte pas.")
 
 
 def _lines(game: Game, play: Play, scored: Result, audience: int | None, words: Words) -> list[str]:

@@ -1,7 +1,12 @@
-"""What a person has made of the deals played here: contracts tried and made, attack and defense, sessions."""
+"""What a person has made of the deals played here: contracts tried and made, attack and defense, sessions.
+
+Every scored deal counts as on the sheet of its table, those too where something was taken back: these are
+marked. Lessons count for nothing, nor do boards whose cards are known.
+"""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from enum import Enum
 from itertools import accumulate
 from typing import Literal, TypeAlias, TypeVar
@@ -14,8 +19,10 @@ from oudler.tables.game import Game
 from oudler.tables.setup import Kind
 
 Key = TypeVar("Key")
-TRUMP_GROUPS = ((0, 5), (6, 8), (9, 11), (12, 22))
-"""How many trumps a taker was dealt, the excuse counted: from and to."""
+TRUMP_GROUPS = ((0, 5), (6, 8), (9, 11), (12, 21))
+"""How many trumps a taker was dealt, without the excuse: from and to."""
+LONGEST_PAUSE = timedelta(hours=6)
+"""Between two deals of one session."""
 
 
 class PlayedAs(Enum):
@@ -45,10 +52,12 @@ class Played(msgspec.Struct, frozen=True):
     oudlers: int
     """In the hand as dealt, as are the trumps."""
     trumps: int
-    """With the excuse."""
+    """Without the excuse, as at the table."""
     made: bool
     """Whether the contract was made, whoever took it."""
     score: int
+    taken_back: bool = False
+    """Whether something was taken back in the deal, by whomever."""
 
     @property
     def is_won(self) -> bool:
@@ -73,9 +82,10 @@ def played_text(game: Game, seat: int) -> str:
         contract=msgspec.convert(found.score.contract.word, ContractWord),
         role=_role(place, found.taker, found.partner),
         oudlers=(dealt & OUDLERS_MASK).bit_count(),
-        trumps=(dealt & (TRUMPS_MASK | OUDLERS_MASK)).bit_count(),
+        trumps=(dealt & TRUMPS_MASK).bit_count(),
         made=found.score.is_made,
         score=found.scores[place],
+        taken_back=play.was_taken_back,
     )
     return msgspec.json.encode(row).decode()
 
@@ -85,14 +95,18 @@ def _role(place: int, taker: int, partner: int | None) -> PlayedAs:
 
 
 def played_deals(game: Game, code: str, at: str) -> list[PlayedDeal]:
-    """The rows of the persons who played a deal that is over; a lesson, or a deal without score, has none."""
+    """The rows of the persons who played a deal that is over; a lesson, or a deal without score, has none.
+
+    Where a bot played all along for somebody away, the deal is nobody's.
+    """
     play = game.play
     if play is None or play.state.phase is not Phase.SCORED or game.setup.kind is Kind.LESSON:
         return []
+    acted = {done.seat for done in play.done if done.how == "person"}
     return [
         PlayedDeal(who, code, play.number, at, played_text(game, seat))
         for seat, who in enumerate(game.sheet[-1].persons)
-        if who is not None and seat in play.turn.playing
+        if who is not None and seat in acted
     ]
 
 
@@ -120,7 +134,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """The deals of one table, since when."""
+    """The deals of one table without a long pause, since when."""
 
     table: str
     at: str
@@ -141,6 +155,8 @@ class Statistics:
     """The latest first."""
     curve: tuple[int, ...]
     """The sum of the scores after each deal."""
+    taken_back: int
+    """In how many of the deals something was taken back."""
 
 
 def statistics(rows: Iterable[PlayedDeal], players: int | None = None) -> Statistics:
@@ -156,6 +172,7 @@ def statistics(rows: Iterable[PlayedDeal], players: int | None = None) -> Statis
         trumps=_by(taken, TRUMP_GROUPS, lambda played, group: group[0] <= played.trumps <= group[1]),
         sessions=_sessions(deals),
         curve=tuple(accumulate(played.score for played in all_played)),
+        taken_back=sum(played.taken_back for played in all_played),
     )
 
 
@@ -183,10 +200,18 @@ def _by(
 
 
 def _sessions(deals: Sequence[tuple[PlayedDeal, Played]]) -> tuple[Session, ...]:
-    tables: dict[str, list[tuple[PlayedDeal, Played]]] = {}
+    """The deals of a table belong together until a long pause."""
+    sittings: list[list[tuple[PlayedDeal, Played]]] = []
+    latest: dict[str, list[tuple[PlayedDeal, Played]]] = {}
     for row, played in deals:
-        tables.setdefault(row.table, []).append((row, played))
-    found = [
-        Session(table, rows[0][0].at, tally([played for _, played in rows])) for table, rows in tables.items()
-    ]
+        sitting = latest.get(row.table)
+        if sitting is None or _pause(sitting[-1][0], row) > LONGEST_PAUSE:
+            sitting = latest[row.table] = []
+            sittings.append(sitting)
+        sitting.append((row, played))
+    found = [Session(rows[0][0].table, rows[0][0].at, tally([each for _, each in rows])) for rows in sittings]
     return tuple(sorted(found, key=lambda session: session.at, reverse=True))
+
+
+def _pause(before: PlayedDeal, row: PlayedDeal) -> timedelta:
+    return datetime.fromisoformat(row.at) - datetime.fromisoformat(before.at)

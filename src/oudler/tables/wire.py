@@ -61,7 +61,7 @@ class Rise(_Request, frozen=True, tag="rise"):
 
 
 class SeatBot(_Request, frozen=True, tag="bot"):
-    """Put a bot on an empty seat, or on all of them (seat null)."""
+    """Put a bot on an empty seat or on all of them (seat null); the host also in place of a person."""
 
     seat: int | None = None
 
@@ -126,6 +126,8 @@ class Event(_Told, frozen=True, tag="ev"):
     say: str
     patch: dict[str, Any]
     left: int | None = None
+    is_notable: bool = False
+    """Whether the words are also for those who see the table."""
 
 
 class Ack(_Told, frozen=True, tag="ack"):
@@ -150,6 +152,8 @@ class Here(_Told, frozen=True, tag="here"):
     watching: int
     left: int | None = None
     """Milliseconds on the clock of whoever must act: it may have been started again."""
+    held_up: bool = False
+    """Whether the process that runs the table is silent: another takes it over in a few seconds."""
 
 
 class Pong(_Told, frozen=True, tag="pong"):
@@ -157,9 +161,12 @@ class Pong(_Told, frozen=True, tag="pong"):
 
 
 class Bye(_Told, frozen=True, tag="bye"):
-    """The server goes away; come back in so many milliseconds."""
+    """The page is let go; it comes back in so many milliseconds, or not at all."""
 
-    retry: int
+    retry: int | None
+    """None: this page is not to come back."""
+    why: str = ""
+    """Why not, and what to do."""
 
 
 Told: TypeAlias = Snapshot | Event | Ack | Nak | Here | Pong | Bye

@@ -46,7 +46,7 @@ class WorkerThinker:
         except (BrokenExecutor, TimeoutError):
             if self._pool is pool:
                 self._pool = None
-            pool.shutdown(wait=False, cancel_futures=True)
+            _end(pool)
             raise
         except asyncio.CancelledError:
             asker = asyncio.current_task()
@@ -63,3 +63,11 @@ class WorkerThinker:
         if self._pool is not None:
             pool, self._pool = self._pool, None
             await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
+
+
+def _end(pool: ProcessPoolExecutor) -> None:
+    """Stop the processes of a pool, also one that thinks for ever."""
+    processes = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.terminate()

@@ -38,6 +38,7 @@ from oudler.tables.duplicate.standings import (
     provisional,
     route_of,
     standings,
+    unfinished,
 )
 from oudler.tables.duplicate.workshop import Workshop, make_apart
 
@@ -83,5 +84,6 @@ __all__ = [
     "story_of",
     "taker_of",
     "today",
+    "unfinished",
     "written",
 ]

@@ -4,6 +4,7 @@
 (DUP-18), an imposed garde (DUP-19). Everybody sits at the same seat all along; the boards bring every place.
 """
 
+from collections.abc import Iterator
 from functools import partial
 from io import BytesIO
 
@@ -19,7 +20,13 @@ SEAT = 0
 
 def make_boards(secret: str, count: int) -> str:
     """The file of the boards that a secret gives; takes about a second a board."""
-    return write_set(make_set(range(1, count + 1), secret, partial(by_chance, suits=_is_takeable)))
+    return "".join(make_each(secret, count))
+
+
+def make_each(secret: str, count: int) -> Iterator[str]:
+    """The lines of that file, board by board."""
+    for packed in make_set(range(1, count + 1), secret, partial(by_chance, suits=_is_takeable)):
+        yield write_set([packed])
 
 
 def _is_takeable(hand: Hand) -> bool:

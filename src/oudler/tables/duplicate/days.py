@@ -15,6 +15,8 @@ from oudler.store import Store
 
 AHEAD = 7
 """For so many days to come the commitments are shown."""
+_EVENING = "18"
+"""The hour of UTC."""
 _WRITTEN = "%Y-%m-%dT%H:%M:%SZ"
 _PREFIX = "jour-"
 _ID = re.compile(_PREFIX + r"(\d{4}-\d\d-\d\d)")
@@ -30,6 +32,11 @@ def written(moment: datetime) -> str:
 def today(now: str) -> date:
     """The day of UTC at a moment."""
     return date.fromisoformat(now[:10])
+
+
+def is_evening(now: str) -> bool:
+    """Whether a day draws to its end, so that the next one may be made ready."""
+    return now[11:13] >= _EVENING
 
 
 def midnight_after(day: date) -> str:

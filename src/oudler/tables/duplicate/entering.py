@@ -6,14 +6,12 @@ So a board that goes badly cannot be begun again, and one that was left is found
 from dataclasses import dataclass
 
 from oudler.store import Store
+from oudler.tables.codes import code_of
 from oudler.tables.duplicate.boards import SEAT, dealt
 from oudler.tables.duplicate.days import derived
 from oudler.tables.duplicate.sets import BoardSet
 from oudler.tables.happenings import Dealt
 from oudler.tables.setup import BoardRef, Kind, Setup
-
-_LETTERS = "abcdefghjkmnpqrstuvwxyz"
-_CODE_LENGTH = 8
 
 
 class NoSuchBoard(ValueError):
@@ -22,12 +20,7 @@ class NoSuchBoard(ValueError):
 
 def board_code(store: Store, set_id: str, number: int, player: str) -> str:
     """The address of somebody's table for a board: always the same, and nobody else can tell it."""
-    digest = int(derived(store, "table", set_id, str(number), player), 16)
-    letters = []
-    for _ in range(_CODE_LENGTH):
-        digest, letter = divmod(digest, len(_LETTERS))
-        letters.append(_LETTERS[letter])
-    return "".join(letters)
+    return code_of(int(derived(store, "table", set_id, str(number), player), 16))
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,5 +48,5 @@ def _table(board_set: BoardSet, number: int, name: str, code: str | None) -> Boa
     if number not in board_set.numbers or not board_set.boards:
         raise NoSuchBoard(f"board {number} of {board_set.id}")
     ref = BoardRef(board_set.id, number, SEAT)
-    setup = Setup(name, kind=Kind.BOARD, board=ref, takebacks=False)
+    setup = Setup(name, kind=Kind.BOARD, board=ref, takebacks=False, bots=board_set.bots)
     return BoardTable(setup, SEAT, dealt(board_set.board(number)), code)

@@ -1,4 +1,6 @@
-"""What somebody made of a board: kept once, when the deal is over and the set is still open."""
+"""What somebody made of a board: kept once, if the deal was over while the set was open."""
+
+from contextlib import suppress
 
 import msgspec
 
@@ -18,22 +20,23 @@ class PlayStory(msgspec.Struct, frozen=True):
 
 
 def keep_result(store: Store, game: Game, code: str, at: str) -> bool:
-    """Keep what the person made of the board of this table; whether it counts.
+    """Keep what the person made of the board of this table; whether it counts, however often it is kept.
 
-    The first result of a person on a board counts, if the set is still open then (DUP-23).
+    The first result of a person on a board counts, if the set was still open when the deal was over (DUP-23):
+    the log says so, whenever it is kept.
     """
-    ref, state = game.setup.board, game.play.state if game.play else None
-    if ref is None or state is None or state.phase is not Phase.SCORED:
+    ref, played = game.setup.board, game.play
+    if ref is None or played is None or played.state.phase is not Phase.SCORED or played.is_late:
         return False
     sitter = game.seats[ref.seat]
-    kept = store.set_of(ref.set)
-    if sitter is None or sitter.who is None or kept is None or at >= kept.closes:
+    if sitter is None or sitter.who is None:
         return False
-    try:
-        store.add_set_play(_play(ref, sitter.who, at, code, state))
-    except (AlreadyThere, NoSuchSet):
-        return False
-    return True
+    play = _play(ref, sitter.who, at, code, played.state)
+    with suppress(AlreadyThere, NoSuchSet):
+        store.add_set_play(play)
+        return True
+    own = (play.board, play.player, code)
+    return any((each.board, each.player, each.table) == own for each in store.set_plays(ref.set))
 
 
 def _play(ref: BoardRef, player: str, at: str, code: str, state: State) -> SetPlay:

@@ -4,7 +4,7 @@ A set closes at a moment known before; until then nobody is shown what others ma
 """
 
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 
 import msgspec
@@ -13,6 +13,8 @@ from oudler.rules import Seal
 from oudler.store import AlreadyThere, NoSuchSet, Store, StoredSet
 from oudler.tables.duplicate.boards import read_boards
 from oudler.tables.duplicate.days import daily_id, day_of, day_secret, midnight_after, today, written
+from oudler.tables.names import why_not_name
+from oudler.tables.setup import BOTS_NOW
 from oudler.tournament.boards import Packed
 
 DAILY_COUNT = 8
@@ -22,9 +24,10 @@ CHALLENGE_LASTS = timedelta(days=7)
 CHALLENGE_SHOWN = timedelta(days=14)
 MOST_OPEN = 5
 """Challenges that one person may have open at a time: boards take time to make."""
-LONGEST_NAME = 24
 _ID_BYTES = 6
 _SECRET_BYTES = 32
+_FIRST_BOTS = "sensible-1"
+"""Those of the sets that do not say: it stays, whatever bots come after."""
 
 
 class WrongSet(ValueError):
@@ -46,6 +49,7 @@ class _Told(msgspec.Struct, frozen=True, omit_defaults=True):
     by: str = ""
     name: str = ""
     boards: str = ""
+    bots: str = _FIRST_BOTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +67,8 @@ class BoardSet:
     """The name under which that person did."""
     boards: str = ""
     """The file of the boards; empty as long as they are not made."""
+    bots: str = BOTS_NOW
+    """Against whom everybody plays: those of the moment when the set was opened."""
 
     @property
     def day(self) -> date | None:
@@ -89,11 +95,15 @@ class BoardSet:
 
 
 def set_of(store: Store, set_id: str, now: str) -> BoardSet:
-    """A set; the one of today is opened by whoever asks first. Raises NoSuchSet."""
-    if day_of(set_id) == today(now):
+    """A set; the one of today is opened by whoever asks first. Raises NoSuchSet.
+
+    Nobody is shown anything of a day to come, even if its boards are made already (DUP-05).
+    """
+    day = day_of(set_id)
+    if day == today(now):
         return daily_set(store, now)
     found = store.set_of(set_id)
-    if found is None:
+    if found is None or (day is not None and day > today(now)):
         raise NoSuchSet(set_id)
     return _read(found)
 
@@ -117,7 +127,15 @@ def challenges_of(store: Store, player: str, now: str) -> tuple[BoardSet, ...]:
 
 def daily_set(store: Store, now: str) -> BoardSet:
     """The set of today."""
-    day = today(now)
+    return _set_of_day(store, today(now))
+
+
+def tomorrows_set(store: Store, now: str) -> BoardSet:
+    """The set of the day to come, to be made ready; nobody is shown anything of it."""
+    return _set_of_day(store, today(now) + timedelta(days=1))
+
+
+def _set_of_day(store: Store, day: date) -> BoardSet:
     kept = store.set_of(daily_id(day))
     if kept is not None:
         return _read(kept)
@@ -127,13 +145,13 @@ def daily_set(store: Store, now: str) -> BoardSet:
     try:
         store.add_set(_written(made))
     except AlreadyThere:
-        return daily_set(store, now)
+        return _set_of_day(store, day)
     return made
 
 
 def open_challenge(store: Store, by: str, name: str, count: int, now: datetime) -> BoardSet:
     """A set that somebody opens for friends; it closes after a week. Raises WrongSet, TooManySets."""
-    if count not in COUNTS or not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
+    if count not in COUNTS or why_not_name(name.strip()):
         raise WrongSet(f"{count} boards, {name[:40]!r}")
     own = (each for each in challenges_of(store, by, written(now)) if each.by == by)
     if sum(not each.is_closed(written(now)) for each in own) >= MOST_OPEN:
@@ -161,18 +179,15 @@ def close_challenge(store: Store, board_set: BoardSet, by: str, now: str) -> Non
 
 def keep_boards(store: Store, board_set: BoardSet, boards: str) -> None:
     """Keep the boards of a set once they are made."""
-    told = _Told(board_set.count, board_set.by, board_set.name, boards)
-    store.change_set(board_set.id, text=msgspec.json.encode(told).decode())
+    store.change_set(board_set.id, text=_written(replace(board_set, boards=boards)).text)
 
 
 def _read(kept: StoredSet) -> BoardSet:
     told = msgspec.json.decode(kept.text, type=_Told)
-    return BoardSet(
-        kept.id, kept.at, kept.closes, kept.secret, told.count, by=told.by, name=told.name, boards=told.boards
-    )
+    return BoardSet(kept.id, kept.at, kept.closes, kept.secret, **msgspec.structs.asdict(told))
 
 
 def _written(board_set: BoardSet) -> StoredSet:
-    told = _Told(board_set.count, board_set.by, board_set.name, board_set.boards)
+    told = _Told(board_set.count, board_set.by, board_set.name, board_set.boards, board_set.bots)
     text = msgspec.json.encode(told).decode()
     return StoredSet(board_set.id, board_set.at, board_set.closes, board_set.secret, text)

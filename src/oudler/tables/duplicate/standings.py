@@ -3,6 +3,7 @@
 On a board all persons sit at the same seat, so attacks are compared with attacks and defenses with defenses.
 """
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
@@ -40,7 +41,10 @@ class Standing:
 
 
 def standings(plays: Sequence[SetPlay], boards: Collection[int]) -> tuple[Standing, ...]:
-    """The ranking on some boards, the best first (TOP-09); whoever has not played them all comes after."""
+    """The ranking on some boards, the best first (TOP-09); whoever has not played them all comes after.
+
+    Of those, whoever has played more boards stands first, then whoever did better on them.
+    """
     asked = [play for play in plays if play.board in boards]
     numbers = _numbers(asked)
     found = percentages(_FORM, _rated(asked, numbers))
@@ -54,7 +58,7 @@ def standings(plays: Sequence[SetPlay], boards: Collection[int]) -> tuple[Standi
     ranked.sort(key=lambda line: (line.rank or 0, line.player))
     others = sorted(
         (line for line in lines if not _is_ranked(line, len(boards))),
-        key=lambda line: (-line.played, line.player),
+        key=lambda line: (-line.played, -(line.percentages.overall or 0), line.player),
     )
     return (*ranked, *others)
 
@@ -63,6 +67,16 @@ def provisional(plays: Sequence[SetPlay], player: str) -> Standing | None:
     """Where somebody stands now, on the boards that he has played alone; None before the first."""
     own = {play.board for play in plays if play.player == player}
     return next((line for line in standings(plays, own) if line.player == player), None)
+
+
+def unfinished(plays: Sequence[SetPlay], opener: str, count: int) -> dict[str, int]:
+    """How many boards of a challenge its opener, and those who have played one, have yet to play.
+
+    Whoever has played them all is not named.
+    """
+    left = Counter(dict.fromkeys((opener, *(play.player for play in plays)), count))
+    left.subtract(play.player for play in plays)
+    return {player: boards for player, boards in left.items() if boards}
 
 
 def compared_with(plays: Sequence[SetPlay], player: str) -> int:

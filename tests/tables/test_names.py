@@ -1,0 +1,68 @@
+"""Names at a table: what may stand on a seat, and why something may not."""
+
+import pytest
+
+from oudler.tables.conditions import TableReason
+from oudler.tables.game import after
+from oudler.tables.happenings import Seated
+from oudler.tables.names import own_name, tidy_name, why_not_name
+from oudler.tables.setup import Setup
+from oudler.tables.spelling import letters
+from tests.tables.games import begun
+
+FAMILY = "👨‍👩‍👧"
+GOOD = (
+    "Zoé 🎴",
+    f"Élo {FAMILY}",
+    "❤️‍🔥",
+    "🏳️‍🌈 Jo",
+    "🧑🏽‍🚀",
+    "1️⃣",
+    "x" * 24,
+    FAMILY * 24,
+    "Nguyễn Thị",
+    "สมชาย",
+    "O'Neil-Smith",
+    "李",
+)
+
+
+@pytest.mark.parametrize("name", GOOD)
+def test_a_name_that_can_be_read_is_taken(name: str) -> None:
+    assert why_not_name(tidy_name(name)) is None
+
+
+REFUSED = {
+    TableReason.NO_NAME: ("", "  ", "\t\n"),
+    TableReason.LONG_NAME: ("x" * 25, "é" * 25, FAMILY * 25),
+    TableReason.STRANGE_NAME: (
+        *("a\u200bb", "Anne\u200d", "A\u200dB", "👨\u200d", "\u200d👨", "\u3164", "Anne\u3164", "\u2800"),
+        *(
+            "\u0301",
+            "a\u0300\u0301\u0302\u0303",
+            "\u202eanna",
+            "Anne\ufe0f",
+            "a\u0000b",
+            "👨" + "\u200d👨" * 30,
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    ("reason", "name"), [(why, name) for why, names in REFUSED.items() for name in names]
+)
+def test_a_name_is_refused_for_its_true_reason(reason: TableReason, name: str) -> None:
+    assert why_not_name(tidy_name(name)) is reason
+
+
+def test_letters_are_counted_as_people_count_them() -> None:
+    assert letters(tidy_name(f"Élo {FAMILY}!")) == ["É", "l", "o", " ", FAMILY, "!"]
+    assert letters("e\u0301") == ["e\u0301"]
+
+
+def test_a_namesake_is_numbered_without_cutting_a_letter_in_two() -> None:
+    name = FAMILY * 24
+    game = after(begun(Setup("Essai")), Seated(0, name, who="p0"))
+    assert own_name(game, 1, name) == f"{FAMILY * 22} 2"
+    assert why_not_name(own_name(game, 1, name)) is None
