@@ -78,9 +78,9 @@ def sit_down(server: Server, chair: Chair, setup: Setup, until: Callable[[Game],
     chair.waits()
 
 
-def friends(server: Server, crowd: Crowd, people: int) -> list[Chair]:
-    """A table for four, opened from the lobby; the others come by its address and choose their seats."""
-    sizes = (LAPTOP, PHONE, LAPTOP, PHONE)[:people]
+def friends(server: Server, crowd: Crowd, people: int, seats: int = 4) -> list[Chair]:
+    """A table opened from the lobby; the others come by its address and choose their seats."""
+    sizes = (LAPTOP, PHONE, LAPTOP, PHONE, PHONE)[:people]
     chairs = [
         Chair(crowd.person(size, reduced_motion="reduce"), name)
         for size, name in zip(sizes, NAMES, strict=False)
@@ -89,6 +89,7 @@ def friends(server: Server, crowd: Crowd, people: int) -> list[Chair]:
     first.person.open(f"{server.laptop}/jouer")
     first.page.fill("[name=me]", first.name)
     first.page.fill("[name=name]", "Table du jeudi")
+    first.page.select_option("select[name=size]", str(seats))
     first.person.submit(".fields .btn.primary")
     first.waits()
     for chair in chairs[1:]:

@@ -12,7 +12,9 @@ from playwright.sync_api import BrowserContext, Page, Route, WebSocketRoute
 from oudler.rules import Bid, MakeBid, Phase, legal_actions
 from oudler.tables import Dealt, Game, Setup, after, changes, fold, see
 from oudler.tables.happenings import Committed, Did, Drew, Happening, Opened, Readied, Seated
+from oudler.tables.saying import is_notable, say_line
 from oudler.tables.seen import Sight
+from oudler.web.bundle import BUNDLED, bundle
 from oudler.web.table import card_texts
 from oudler.web.templating import STATIC, render
 from oudler.wording import Words
@@ -103,6 +105,7 @@ class Stage:
     def __post_init__(self) -> None:
         self.asked: list[dict[str, Any]] = []
         self.hellos: list[int | None] = []
+        self.pings = 0
         self.sockets: list[WebSocketRoute] = []
         self.game = fold(self.lines)
         self.page.route(f"{SITE}/**", _serve)
@@ -133,7 +136,7 @@ class Stage:
     def send(self, message: dict[str, Any]) -> None:
         """Send a message to the page."""
         if not self.is_silent:
-            self.sockets[-1].send(json.dumps(message))
+            self.sockets[-1].send(json.dumps(message, ensure_ascii=False))
 
     def cut(self) -> None:
         """The line is cut."""
@@ -188,7 +191,8 @@ class Stage:
 
     def spoken(self) -> str:
         """What was said to a screen reader last."""
-        return self.page.locator("#assertive").inner_text() or self.page.locator("#polite").inner_text()
+        said = self.page.locator("#assertive").inner_text() or self.page.locator("#polite").inner_text()
+        return said.replace("\u00a0", " ")
 
     # --- the server -----------------------------------------------------------------------------------
 
@@ -198,6 +202,7 @@ class Stage:
 
     def _hear(self, message: dict[str, Any]) -> None:
         if message["t"] == "ping":
+            self.pings += 1
             self.send({"t": "pong"})
         elif message["t"] == "hello":
             self.hellos.append(message["seq"])
@@ -225,15 +230,17 @@ class Stage:
         before, now = fold(self.lines[: seq - 1]), fold(self.lines[:seq])
         line, sights = self.lines[seq - 1], [see(game, ME, Words()) for game in (before, now)]
         done = line if isinstance(line, Did) else None
+        said = f"{NAMES[done.seat or 0]} : {done.act}." if done else say_line(Words(), before, now, line, ME)
         return {
             "t": "ev",
             "seq": seq,
             "kind": type(line).__struct_config__.tag,
             "seat": done.seat if done else None,
             "act": done.act if done else "",
-            "say": f"{NAMES[done.seat or 0]} : {done.act}." if done else "",
+            "say": said,
             "patch": msgspec.to_builtins(changes(*sights)),
             "left": None,
+            "is_notable": is_notable(line),
         }
 
 
@@ -242,10 +249,17 @@ def _serve(route: Route) -> None:
     path = urlsplit(route.request.url).path
     if path.startswith("/static/"):
         name = path.split("/", 3)[3]
-        body, kind = (STATIC / name).read_bytes(), _KINDS[name.rpartition(".")[2]]
+        body, kind = _file(name), _KINDS[name.rpartition(".")[2]]
     else:
         body, kind = page_text().encode(), "text/html; charset=utf-8"
     route.fulfill(body=body, content_type=kind, headers={"content-security-policy": _CSP})
+
+
+def _file(name: str) -> bytes:
+    """A file as it is, or a script with all that it imports."""
+    if name.endswith(BUNDLED):
+        return bundle(STATIC / name.replace(BUNDLED, ".js")).encode()
+    return (STATIC / name).read_bytes()
 
 
 def page_text() -> str:

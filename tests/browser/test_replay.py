@@ -58,6 +58,12 @@ def test_a_deal_is_seen_again_card_by_card(small_server: Server, page: Page, set
     said, slider = page.locator("#said"), page.locator("#place")
     expect(said).to_have_text(moments[0]["say"])
     dealt = hands(page)
+    laid = [number for number, moment in enumerate(moments) if moment["laid"]]
+    for number in laid:
+        slider.fill(str(number))
+        expect(page.locator("#trick .laid")).to_have_count(len(moments[number]["laid"]))
+        assert faults_of(page) == []
+    slider.fill("0")
     for step in range(1, 6):
         page.get_by_role("button", name="Coup suivant").click()
         expect(said).to_have_text(moments[step]["say"])
@@ -78,6 +84,26 @@ def test_a_deal_is_seen_again_card_by_card(small_server: Server, page: Page, set
 
 
 @pytest.mark.slow
+def test_the_whole_deal_in_text_fits_every_window(small_server: Server, page: Page) -> None:
+    with office_of(small_server) as office:
+        keep(office.store, "abcdefgh", happened(Setup("À quatre"), 3, 1))
+    page.goto(f"{small_server.laptop}/t/abcdefgh/donne/1")
+    page.get_by_text("Toute la donne en texte").click()
+    lines = page.locator(".story li")
+    for width, height in ((1280, 720), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+        tops = [box["y"] for box in (line.bounding_box() for line in lines.all()) if box]
+        assert tops == sorted(set(tops))
+    assert faults_of(page) == []
+    reds = page.locator(".story .red")
+    assert {sign.inner_text() for sign in reds.all()} == {"♥", "♦"}
+    assert reds.first.evaluate("red => getComputedStyle(red).color") == "rgb(173, 21, 41)"
+    hearts = page.locator("[data-hand] .red").all_inner_texts()
+    assert set(hearts) == {"♥", "♦"}
+
+
+@pytest.mark.slow
 def test_own_results_fit_every_window(small_server: Server, page: Page) -> None:
     rows: list[PlayedDeal] = [row(number, 40 * (-1) ** number + number) for number in range(1, 40)]
     with office_of(small_server) as office:
@@ -88,6 +114,8 @@ def test_own_results_fit_every_window(small_server: Server, page: Page) -> None:
     expect(page.get_by_role("img")).to_be_visible()
     expect(page.locator(".statistics .total")).to_contain_text("en 39 donnes")
     assert faults_of(page) == []
-    page.get_by_text("Tout effacer").click()
-    page.get_by_role("button", name="Effacer mon nom et mes résultats").click()
+    page.evaluate("localStorage.setItem('oudler.lessons', '[]'); localStorage.setItem('other', '1')")
+    page.get_by_text("Tout effacer", exact=True).click()
+    page.get_by_role("button", name="Tout effacer pour de bon").click()
     expect(page.get_by_role("status")).to_contain_text("sont effacés")
+    assert page.evaluate("Object.keys(localStorage)") == ["other"]

@@ -7,7 +7,7 @@ from playwright.sync_api import BrowserContext, expect
 
 from oudler.rules import Hand, card_name, parse_card
 from oudler.tables import after, fold, see
-from oudler.tables.happenings import BackAsked
+from oudler.tables.happenings import BackAsked, Did
 from oudler.wording import Words, sorted_cards, the_card
 from tests.browser.table_stage import ME, about_to_win, auction, next_of, opened, playing, taking
 
@@ -181,14 +181,14 @@ def test_card_chosen_early_is_played_at_its_turn(phone_browser: BrowserContext) 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("trouble", ["cut", "back"])
+@pytest.mark.parametrize("trouble", ["cut", "gap", "back"])
 def test_card_chosen_early_is_dropped_when_the_table_was_another(
     phone_browser: BrowserContext, trouble: str
 ) -> None:
     stage = opened(phone_browser, playing(), undo=0, hold=0.5)
     again = stage.cards(".legal")[1]
     stage.play_first()
-    name = stage.next_legal() if trouble == "cut" else again
+    name = again if trouble == "back" else stage.next_legal()
     stage.page.wait_for_timeout(700)
     stage.touch(name)
     assert stage.cards(".chosen") == [name]
@@ -196,6 +196,9 @@ def test_card_chosen_early_is_dropped_when_the_table_was_another(
         stage.cut()
         stage.page.wait_for_timeout(1200)
         assert len(stage.hellos) == 2
+    elif trouble == "gap":
+        stage.happen(next_of(stage.game), is_sent=False)
+        stage.happen(next_of(stage.game))
     else:
         kept = len(stage.game.play.done) - 1 if stage.game.play else 0
         stage.happen(BackAsked(ME, kept))
@@ -223,9 +226,47 @@ def test_finished_trick_is_held_and_a_click_goes_on(phone_browser: BrowserContex
     expect(stage.page.locator(".hand .legal").first).to_be_visible()
 
 
+HELD = """() => {
+  let since = null;
+  window.held = null;
+  new MutationObserver(() => {
+    const isHeld = document.querySelector(".trick.held") !== null;
+    if (isHeld) since ??= performance.now();
+    else if (since !== null) window.held ??= performance.now() - since;
+  }).observe(document.querySelector("#table"), {childList: true, subtree: true, attributes: true});
+}"""
+"""Measures how long the first trick is held."""
+
+
+@pytest.mark.slow
+def test_finished_trick_is_held_for_a_second_and_a_half(phone_browser: BrowserContext) -> None:
+    """What everybody gets who has chosen nothing."""
+    lines, winning = about_to_win()
+    stage = opened(phone_browser, lines)
+    stage.page.evaluate(HELD)
+    stage.touch(winning)
+    stage.wait_for_acts(winning)
+    stage.bots()
+    stage.page.wait_for_function("() => window.held !== null")
+    assert 1450 <= stage.page.evaluate("window.held") < 4000
+
+
 @pytest.mark.slow
 def test_display_is_never_far_behind(phone_browser: BrowserContext) -> None:
     stage = opened(phone_browser, playing(), hold=5)
     stage.bots(until=lambda game: len(game.play.state.tricks) == 4 if game.play else True)
     stage.page.wait_for_timeout(300)
     expect(stage.page.locator(".where .soft")).to_have_text(re.compile(r"pli [34]$"))
+
+
+@pytest.mark.slow
+def test_what_the_felt_does_not_show_is_told_for_a_while(phone_browser: BrowserContext) -> None:
+    """A bot that plays for somebody whose time is up looks as if that person had played."""
+    stage = opened(phone_browser, playing(), undo=0, hold=0.5)
+    expect(stage.page.locator(".notice")).to_have_count(0)
+    card = stage.cards(".legal")[0]
+    stage.happen(Did(ME, card, "clock"))
+    expect(stage.page.locator(".notice")).to_contain_text(card)
+    stage.bots()
+    expect(stage.page.locator(".notice")).to_be_visible()
+    expect(stage.page.locator(".notice")).to_have_count(0, timeout=10_000)

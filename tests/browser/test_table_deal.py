@@ -1,4 +1,4 @@
-"""Whole deals in browsers: four people and a spectator, one person with bots, every size of table."""
+"""Whole deals in browsers: people and a spectator, one person with bots, every size of table."""
 
 import time
 
@@ -13,7 +13,7 @@ from tests.browser.seating import friends
 from tests.browser.serving import Server
 
 SECONDS = 60
-"""A deal of four people takes no longer when nobody thinks."""
+"""A deal takes no longer when nobody thinks."""
 
 
 def spectator(crowd: Crowd, address: str) -> Chair:
@@ -39,9 +39,10 @@ def play_together(chairs: list[Chair], watch: Watch) -> None:
 
 @pytest.mark.slow
 @pytest.mark.req("CAL-09", "CHI-03", "PLA-13")
-def test_four_people_and_a_spectator_play_a_deal(house: Server, crowd: Crowd) -> None:
+@pytest.mark.parametrize("people", [3, 4, 5])
+def test_people_and_a_spectator_play_a_deal(house: Server, crowd: Crowd, people: int) -> None:
     """Under a minute; no page is told a card that it may not know."""
-    chairs = friends(house, crowd, 4)
+    chairs = friends(house, crowd, people, seats=people)
     watcher = spectator(crowd, chairs[0].page.url)
     with book_of(house, chairs[0].code) as book:
         watch = Watch(book, [*chairs, watcher])

@@ -3,12 +3,14 @@
 from collections.abc import Callable
 from functools import partial
 
+import msgspec
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, ViewportSize, expect
 
 from oudler.rules import Phase
-from oudler.tables import Dealt, Game, after, fold
-from oudler.tables.happenings import Committed, Happening, Readied
+from oudler.tables import Dealt, Game, after, fold, see
+from oudler.tables.happenings import Committed, Did, Happening, Readied
+from oudler.wording import Words
 from tests.browser.table_stage import ME, Stage, auction, next_of, opened, playing, seated, taking
 
 SMALL: ViewportSize = {"width": 320, "height": 640}
@@ -40,6 +42,13 @@ def _over(seats: int = 4) -> list[Happening]:
 def _with_poignee() -> list[Happening]:
     dealt = [*seated()[:-1], Committed(1, ELEVEN_TRUMPS), Readied(ME, "un mot"), Dealt(1)]
     return _until(dealt, _phase(Phase.PLAY), taker=1)
+
+
+def _told(stage: Stage, **fields: object) -> None:
+    """Show the page the same table with some fields otherwise; what it asks for is only kept."""
+    stage.answers = False
+    sight = msgspec.to_builtins(stage.sight()) | fields
+    stage.send({"t": "snapshot", "seq": stage.seq, "sight": sight, "left": None})
 
 
 def _button(stage: Stage, name: str) -> Locator:
@@ -129,12 +138,28 @@ def test_discard_is_laid_when_it_is_full_and_can_be_changed_until_the_play_opens
 
 
 @pytest.mark.slow
-def test_slam_is_asked_for_once_more(phone_browser: BrowserContext) -> None:
-    stage = opened(phone_browser, _until(auction(), _phase(Phase.DOG)))
+@pytest.mark.parametrize("phase", [Phase.DOG, Phase.PLAY])
+def test_slam_is_asked_for_once_more(phone_browser: BrowserContext, phase: Phase) -> None:
+    stage = opened(phone_browser, _until(auction(), _phase(phase)))
+    _told(stage, legal=[*stage.sight().legal, "slam"])
     _button(stage, "Annoncer le chelem").click()
     assert stage.acts() == []
     stage.page.locator("dialog").get_by_role("button", name="Annoncer le chelem").click()
     stage.wait_for_acts("slam")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("answer", "asked"), [("Non", []), ("Poser mes cartes", ["claim"])])
+def test_cards_are_laid_down_once_one_is_sure(
+    phone_browser: BrowserContext, answer: str, asked: list[str]
+) -> None:
+    stage = opened(phone_browser, playing())
+    _told(stage, can_claim=True)
+    _button(stage, "Poser mes cartes").click()
+    assert stage.asked == []
+    stage.page.locator("dialog").get_by_role("button", name=answer).click()
+    stage.page.wait_for_timeout(200)
+    assert [each["t"] for each in stage.asked] == asked
 
 
 # --- poignees ---------------------------------------------------------------------------------------
@@ -158,6 +183,30 @@ def test_poignee_need_not_be_shown(phone_browser: BrowserContext) -> None:
     card = stage.cards(".legal")[0]
     stage.touch(card)
     stage.wait_for_acts(card)
+
+
+@pytest.mark.slow
+def test_poignee_can_still_be_shown_after_all(phone_browser: BrowserContext) -> None:
+    stage = opened(phone_browser, _with_poignee(), undo=0)
+    assert _button(stage, "Montrer une poignée").count() == 0
+    _button(stage, "Ne rien annoncer").click()
+    _button(stage, "Montrer une poignée").click()
+    _button(stage, "Montrer ces 10 atouts").click()
+    stage.page.wait_for_timeout(200)
+    assert [act.split()[0] for act in stage.acts()] == ["poignee"]
+    assert _button(stage, "Montrer une poignée").count() == 0
+
+
+@pytest.mark.slow
+def test_poignee_of_another_lies_open_on_the_felt_of_a_phone(phone_browser: BrowserContext) -> None:
+    lines = _with_poignee()
+    seen = see(fold(lines), ME, Words()).poignee
+    assert seen is not None
+    stage = opened(phone_browser, lines, undo=0)
+    stage.happen(Did(ME, "poignee " + " ".join(seen.cards[:10]), "person"))
+    shown = stage.page.locator(".dealline .shown")
+    expect(shown).to_have_count(10)
+    expect(shown.first).to_be_in_viewport()
 
 
 # --- papers and the end -----------------------------------------------------------------------------

@@ -95,7 +95,7 @@ def test_keys_speak_unless_switched_off(phone_browser: BrowserContext) -> None:
     for key, text in said.items():
         page.keyboard.press(key)
         assert text in stage.spoken()
-        assert text in page.locator(".say").inner_text()
+        expect(page.locator(".say")).to_contain_text(text)
     page.keyboard.press("?")
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
@@ -122,7 +122,8 @@ def test_cards_that_come_together_are_one_sentence(phone_browser: BrowserContext
     assert said[-1].endswith(sight.prompt)
     assert len(said) <= 2
     assert (
-        len(re.findall(r"(Basile|Jeanne|Gérard) :", " ".join(said))) == len(stage.lines) - len(playing()) - 1
+        len(re.findall(r"(Basile|Jeanne|Gérard)\u00a0:", " ".join(said)))
+        == len(stage.lines) - len(playing()) - 1
     )
 
 

@@ -53,15 +53,48 @@ def test_silence_is_noticed_and_the_line_opened_again(phone_browser: BrowserCont
     stage = Stage(page, playing())
     stage.open()
     stage.is_silent = True
-    page.clock.run_for(8 * SECOND)
+    page.clock.run_for(3500)
+    assert stage.pings == 1
+    page.clock.run_for(7500)
     expect(page.locator(".offline")).to_have_count(0)
-    page.clock.run_for(6 * SECOND)
+    page.clock.run_for(2 * SECOND)
     expect(page.locator(".offline")).to_have_text("Liaison perdue, on réessaie. Votre place est gardée.")
     assert page.locator("dialog[open]").count() == 0
     assert len(stage.sockets) == 2
     stage.is_silent = False
     page.clock.run_for(12 * SECOND)
     expect(page.locator(".offline")).to_have_count(0)
+
+
+@pytest.mark.slow
+def test_browser_that_loses_its_network_says_so_at_once(phone_browser: BrowserContext) -> None:
+    stage = opened(phone_browser, playing())
+    stage.is_silent = True
+    stage.page.evaluate("dispatchEvent(new Event('offline'))")
+    expect(stage.page.locator(".offline")).to_have_count(1, timeout=SECOND)
+    stage.is_silent = False
+    stage.page.evaluate("dispatchEvent(new Event('online'))")
+    expect(stage.page.locator(".offline")).to_have_count(0, timeout=SECOND)
+    assert stage.hellos == [None, stage.seq]
+
+
+@pytest.mark.slow
+def test_network_that_is_there_after_all_keeps_the_line(phone_browser: BrowserContext) -> None:
+    """A server of this house answers also when the browser believes that there is no network."""
+    stage = opened(phone_browser, playing())
+    stage.page.evaluate("dispatchEvent(new Event('offline'))")
+    expect(stage.page.locator(".offline")).to_have_count(0, timeout=SECOND)
+    assert (stage.hellos, len(stage.sockets)) == ([None], 1)
+
+
+@pytest.mark.slow
+def test_last_seconds_are_told_and_more_time_takes_the_words_away(phone_browser: BrowserContext) -> None:
+    stage = opened(phone_browser, playing())
+    told = stage.page.locator(".turnline")
+    stage.send({"t": "here", "away": [], "watching": 0, "left": 9000})
+    expect(told).to_have_text("Encore dix secondes, puis un robot joue pour vous.")
+    stage.send({"t": "here", "away": [], "watching": 0, "left": 30000})
+    expect(told).to_have_text(stage.sight().prompt)
 
 
 @pytest.mark.slow

@@ -1,5 +1,7 @@
 """Around the table: help and settings within reach, the end of a deal told once, no button for nothing."""
 
+import re
+
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
@@ -61,7 +63,29 @@ def test_end_of_a_deal_is_told_once(phone_browser: BrowserContext) -> None:
     assert result is not None
     assert result.lines[0] == "Votre contrat : garde."
     expect(stage.page.get_by_text(result.lines[1])).to_have_count(1)
-    assert stage.page.locator(".told ol li").all_inner_texts() == result.lines[2:-4]
+    expect(stage.page.locator(".told ol li")).to_have_text(result.lines[2:-4])
+
+
+@pytest.mark.slow
+def test_french_signs_stay_with_their_words(phone_browser: BrowserContext) -> None:
+    """Neither what the server says nor the page's own labels may break before « : » or inside guillemets."""
+    stage = opened(phone_browser, _over(auction(), taker=0))
+    base = stage.page.locator(".told ol li").nth(1).inner_text()
+    assert base == "Base\u00a0: (25 + 1) ×\u00a02 = +52"
+    stage.page.get_by_role("button", name="Aide").click()
+    shown = stage.page.locator("dialog").inner_text()
+    assert "peuvent être jouées\u00a0: touchez-en une" in shown
+    assert re.search(r"« | [»:;?!]", stage.page.locator("body").inner_text()) is None
+
+
+@pytest.mark.slow
+def test_table_that_is_not_complete_says_who_is_awaited(phone_browser: BrowserContext) -> None:
+    two = seated()[:3]
+    stage = opened(phone_browser, two)
+    told = stage.page.locator(".seats-panel [role=status]")
+    expect(told).to_have_text("On attend 2 joueurs. Qui est à table peut mettre des robots à leur place.")
+    stage.happen(seated()[3])
+    expect(told).to_have_text("On attend 1 joueur. Qui est à table peut mettre un robot à sa place.")
 
 
 @pytest.mark.slow

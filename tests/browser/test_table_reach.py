@@ -95,8 +95,8 @@ def test_keys_speak_to_those_who_listen(house: Server, crowd: Crowd) -> None:
         "l": r"Pli pour (vous|Basile|Jeanne|Gérard)\.",
         "s": r"Vous 0, Basile 0, Jeanne 0, Gérard 0\.",
         "w": r"À vous",
-        "b": r"Vous : garde\. Basile : passe\. Jeanne : passe\. Gérard : passe\.",
-        "d": r"Chien : (.+, ){5}.+\.",
+        "b": r"Vous\s: garde\. Basile\s: passe\. Jeanne\s: passe\. Gérard\s: passe\.",
+        "d": r"Chien\s: (.+, ){5}.+\.",
     }
     for key, text in (said | {"h": _hand_said(chair)}).items():
         chair.person.press(key)

@@ -9,6 +9,7 @@ from oudler.tables.happenings import Committed, Happening, Seated
 from tests.browser.table_scenes import is_refused, lines_until
 from tests.browser.table_stage import Stage, opened
 from tests.browser.test_table_face import STATES
+from tests.browser.test_table_phones import INDEX
 
 WINDOWS: dict[str, ViewportSize] = {
     "1366×768": {"width": 1366, "height": 768},
@@ -18,9 +19,11 @@ WINDOWS: dict[str, ViewportSize] = {
     "1366×768 at 200 %": {"width": 683, "height": 384},
     "tablet": {"width": 768, "height": 1024},
     "phone": {"width": 390, "height": 844},
+    "phone with the bars of its browser": {"width": 390, "height": 664},
+    "smallest phone": {"width": 320, "height": 640},
 }
 FEW = (
-    *("auction 4", "auction 5", "call", "discard 3", "discard 4", "poignee"),
+    *("auction 3", "auction 4", "auction 5", "call", "discard 3", "discard 4", "poignee"),
     *("play 4", "play 5", "over 4", "over 5"),
 )
 LONG = ("Camille", "Jean-Baptiste Maximilien", "Théodore Bartholomé", "Mathilde", "Marguerite-Anastasie Lou")
@@ -58,9 +61,9 @@ def _seen_in(stage: Stage) -> dict[str, list[str]]:
     return {name: found for name, found in faults.items() if found}
 
 
-def _shown(chromium: Browser, lines: list[Happening]) -> Stage:
+def _shown(chromium: Browser, lines: list[Happening], **prefs: object) -> Stage:
     context = chromium.new_context(locale="fr-FR", viewport=WINDOWS["1366×768"], reduced_motion="reduce")
-    return opened(context, lines)
+    return opened(context, lines, **prefs)
 
 
 def _named(lines: list[Happening]) -> list[Happening]:
@@ -76,6 +79,31 @@ def _named(lines: list[Happening]) -> list[Happening]:
 def test_hand_and_act_of_the_moment_are_seen_in_every_window(chromium: Browser, state: str) -> None:
     stage = _shown(chromium, STATES[state]())
     assert _seen_in(stage) == {}
+    stage.page.context.close()
+
+
+TIGHT = ("1366×768", "phone lying down", "1366×768 at 200 %", "tablet", "smallest phone")
+"""Where thirty cards have the least room."""
+LARGE = """() => [...document.querySelectorAll(".hand .card")].filter((card) => {
+  const {left, top, width} = card.getBoundingClientRect();
+  const corners = [[0.06, 0.06], [0.28, 0.06], [0.06, 0.68], [0.28, 0.68]];
+  const isSeen = ([x, y]) => card.contains(document.elementFromPoint(left + x * width, top + y * width));
+  return !corners.every(isSeen);
+}).map((card) => card.dataset.card)"""
+"""Cards whose large figure is covered."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("state", ["auction 3", "discard 3", "discard 4"])
+def test_every_card_of_a_long_hand_is_wide_enough(chromium: Browser, state: str) -> None:
+    """Up to thirty cards: no strip of less than 24 pixels, large figures are seen, nothing scrolls."""
+    stage = _shown(chromium, STATES[state](), index="large")
+    for name in TIGHT:
+        stage.page.set_viewport_size(WINDOWS[name])
+        stage.page.wait_for_timeout(60)
+        assert stage.page.evaluate(LARGE) == [], name
+        assert stage.page.evaluate(INDEX, 24) == [], name
+        assert stage.page.evaluate("document.documentElement.scrollHeight - innerHeight") == 0, name
     stage.page.context.close()
 
 
@@ -145,7 +173,8 @@ def test_short_names_are_whole_and_no_name_breaks_inside_a_word(chromium: Browse
         stage.page.wait_for_timeout(60)
         names = _names(stage)
         assert names.count() > 4
-        assert "Mathilde" not in names.evaluate_all(CUT)
+        is_small = size == WINDOWS["smallest phone"]
+        assert is_small or "Mathilde" not in names.evaluate_all(CUT)
         assert names.evaluate_all(BROKEN) == []
         assert stage.page.evaluate(FAULTS) == []
     stage.page.context.close()

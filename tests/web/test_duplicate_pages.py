@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -90,16 +91,21 @@ def club(tmp_path: Path) -> Iterator[Club]:
 
 
 def test_boards_are_prepared_while_the_page_says_so(club: Club) -> None:
-    go = threading.Event()
+    go, three = threading.Event(), threading.Event()
 
-    def make(secret: str, count: int) -> str:
+    def make(secret: str, count: int) -> Iterator[str]:
+        boards = quick_boards(secret, count).splitlines(keepends=True)
+        yield from boards[:3]
+        three.set()
         go.wait(10)
-        return quick_boards(secret, count)
+        yield from boards[3:]
 
     club.workshop = club.client.app.state.workshop = Workshop(club.office.store, make)  # type: ignore[attr-defined]
     waiting = club.client.get("/duplicate")
     assert "On prépare les étuis" in waiting.text
     assert 'hx-trigger="every 2s"' in waiting.text
+    assert three.wait(10)
+    assert "3 étuis sur 8 sont prêts." in club.text("/duplicate")
     refused = club.client.post(f"/duplicate/{TODAY}/1")
     assert (refused.status_code, "pas encore" in refused.text) == (404, True)
     go.set()
@@ -147,7 +153,12 @@ def test_a_board_played_to_the_end_is_on_the_route_sheet(club: Club) -> None:
 
 def play_over_the_wire(client: TestClient, code: str) -> str:
     """Play a deal over the socket, always the first thing that is legal; the stage it ends in."""
-    sight: dict[str, object] = {}
+    return str(end_over_the_wire(client, code)["stage"])
+
+
+def end_over_the_wire(client: TestClient, code: str) -> dict[str, Any]:
+    """Play a deal over the socket; what the page shows at its end."""
+    sight: dict[str, Any] = {}
     with client.websocket_connect(f"{HALL.replace('http', 'ws')}/t/{code}/fil") as socket:
         socket.send_json({"t": "hello"})
         asked = 0
@@ -163,7 +174,7 @@ def play_over_the_wire(client: TestClient, code: str) -> str:
             if sight["turn"] == sight["me"] and sight["stage"] == "deal":
                 asked += 1
                 socket.send_json({"t": "do", "cid": str(asked), "act": _act(sight)})
-    return str(sight["stage"])
+    return sight
 
 
 def _act(sight: dict[str, object]) -> str:
@@ -234,6 +245,8 @@ def test_everything_is_shown_after_the_close(club: Club) -> None:
     board = club.client.get(f"/duplicate/{TODAY}/1").text
     across = hand_line(Words("fr"), board_set.board(1).board.hand(PLAYING_ORDER[2]))
     assert f"En face {' '.join(across.split())} À gauche" in text_of(board)
+    assert f'name="back" value="/duplicate/{TODAY}/1"' in board
+    assert board.count("Score du preneur") == 1
     assert sorted(re.findall(r'href="/t/(table-\w+-1)/donne/1"', board)) == [
         "table-Lucie-1",
         "table-Marc-1",
@@ -253,6 +266,51 @@ def test_a_closed_board_is_played_for_the_pleasure_of_it_and_counts_for_nothing(
     assert club.office.store.set_plays(TODAY) == ()
 
 
+# --- a set that closes meanwhile -------------------------------------------------------------------------
+
+
+def test_a_board_that_is_over_after_the_close_says_so_and_is_listed_so(club: Club) -> None:
+    club.ready()
+    codes = [club.client.post(f"/duplicate/{TODAY}/{n}").headers["location"].split("/")[-1] for n in (1, 2)]
+    in_time = end_over_the_wire(club.client, codes[0])
+    assert (in_time["table"]["set"], in_time["result"]["note"]) == (TODAY, "")
+    assert [play.board for play in club.kept_plays()] == [1]
+    club.clock.move(days=1)
+    late = end_over_the_wire(club.client, codes[1])
+    assert late["result"]["note"] == "Le jour est clos : cette donne ne compte pas."
+    with club.client.websocket_connect(f"{HALL.replace('http', 'ws')}/t/{codes[1]}/fil") as socket:
+        socket.send_json({"t": "hello"})
+        assert socket.receive_json()["sight"]["result"]["note"] == late["result"]["note"]
+    assert [play.board for play in club.office.store.set_plays(TODAY)] == [1]
+    page = club.text(f"/duplicate/{TODAY}")
+    assert (page.count("pas fini avant la clôture"), page.count("non joué")) == (1, 6)
+
+
+def test_a_challenge_that_is_closed_meanwhile_says_so(club: Club) -> None:
+    path = club.client.post("/duplicate/defi", data={"me": "Jeanne", "count": "4"}).headers["location"]
+    club.workshop.wait()
+    code = club.client.post(f"{path}/1").headers["location"].split("/")[-1]
+    club.client.post(f"{path}/clore")
+    end = end_over_the_wire(club.client, code)
+    assert end["result"]["note"] == "Le défi est clos : cette donne ne compte pas."
+    assert end["table"]["set"] == path.split("/")[-1]
+
+
+@pytest.mark.req("TOP-09")
+def test_after_the_close_there_is_one_rank_or_none(club: Club) -> None:
+    board_set = club.ready()
+    code = club.client.post(f"/duplicate/{TODAY}/1", data={"me": "Denis"}).headers["location"].split("/")[-1]
+    play_over_the_wire(club.client, code)
+    club.kept_plays()
+    for number in board_set.numbers:
+        club.plays("Anne", number)
+    assert re.search(r"Rang [12] sur 2", club.text("/duplicate"))
+    club.clock.move(days=1)
+    page = club.text(f"/duplicate/{TODAY}")
+    assert "1 étui sur 8 : pas de rang." in page
+    assert re.search(r"Rang \d", page) is None
+
+
 # --- the proof ------------------------------------------------------------------------------------------
 
 
@@ -267,6 +325,8 @@ def test_the_proof_shows_the_secret_after_the_close_and_checks_it(club: Club) ->
     after = club.client.get(f"/duplicate/{TODAY}/preuve").text
     assert f"oudler boards make --count 8 --seed {board_set.secret}" in after
     assert "ce sont ceux qui ont été joués" in after
+    assert f'name="back" value="/duplicate/{TODAY}/preuve"' in after
+    assert "SHA-256 du texte du secret" in after
     tomorrow = daily_set(club.office.store, club.now)
     assert tomorrow.commitment == promised[1]
 
@@ -279,16 +339,46 @@ def test_a_challenge_is_opened_shared_and_closed_by_its_opener(club: Club) -> No
     path = opened.headers["location"]
     club.workshop.wait()
     page = club.client.get(path).text
-    assert f'value="{HALL}{path}"' in page
+    assert f'id="address">{HALL}{path}</p>' in page
+    assert "Copier le lien" in page
+    assert "Personne n&#39;a encore fini un étui." in page
+    assert "<svg xmlns" in club.client.get(f"{path}/qr.svg").text
     assert (page.count(">Jouer</button>"), "Défi de Jeanne" in page) == (4, True)
     assert path in club.client.get("/duplicate").text
     own = dict(club.client.cookies)
     club.client.cookies.clear()
     assert "Clore et montrer" not in club.client.get(path).text
     assert club.client.post(f"{path}/clore").status_code == 403
+    assert club.client.get(f"{path}/clore").status_code == 403
     club.client.cookies.update(own)
+    assert f'href="{path}/clore"' in page
+    assert f'action="{path}/clore"' not in page
     assert club.client.post(f"{path}/clore").status_code == 303
+    assert club.client.get(f"{path}/clore").headers["location"] == path
     assert "Personne n'a joué." in club.text(path).replace("&#39;", "'")
+
+
+def test_before_a_challenge_is_closed_those_who_have_not_finished_are_named(club: Club) -> None:
+    path = club.client.post("/duplicate/defi", data={"me": "Jeanne", "count": "4"}).headers["location"]
+    club.workshop.wait()
+    store, set_id = club.office.store, path.split("/")[-1]
+    played = {"Denis": (1, 2, 3), "Anne": (2,), "Paul": (1, 2, 3, 4)}
+    for name, numbers in played.items():
+        store.add_player(StoredPlayer(name, f"token {name}", name, club.now))
+        for number in numbers:
+            store.add_set_play(SetPlay(set_id, number, name, club.now, 70, "t", "{}"))
+    page = club.client.get(f"{path}/clore").text
+    asked = text_of(page)
+    assert "Clore quand même ?" in asked
+    lines = "Vous avez encore 4 étuis à jouer. Anne a encore 3 étuis à jouer. Denis a encore 1 étui à jouer."
+    assert lines in asked
+    assert ("Paul" in asked, "70" in asked) == (False, False)
+    assert f'<form method="post" action="{path}/clore"' in page
+    assert not set_of(store, set_id, club.now).is_closed(club.now)
+    for name in ("Denis", "Anne"):
+        for number in {1, 2, 3, 4} - set(played[name]):
+            store.add_set_play(SetPlay(set_id, number, name, club.now, 70, "t", "{}"))
+    assert text_of(club.client.get(f"{path}/clore").text).count("a encore") == 0
 
 
 def test_no_challenge_is_opened_while_many_wait_for_their_boards(
@@ -297,13 +387,33 @@ def test_no_challenge_is_opened_while_many_wait_for_their_boards(
     monkeypatch.setattr("oudler.tables.duplicate.workshop.MOST_WAITING", 0)
     refused = club.client.post("/duplicate/defi", data={"me": "Jeanne", "count": "4"})
     assert (refused.status_code, "réessayez dans une minute" in refused.text) == (422, True)
-    assert club.office.store.sets() == ()
+    assert [kept.id for kept in club.office.store.sets()] == [TODAY]
+
+
+@pytest.mark.parametrize(
+    ("path", "before"),
+    [("/duplicate/defi", 'action="/duplicate/defi"'), (f"/duplicate/{TODAY}/1", 'class="start"')],
+)
+def test_a_name_that_is_refused_stays_in_its_form(club: Club, path: str, before: str) -> None:
+    club.ready()
+    name = "Jean-Baptiste de la Rochefoucauld"
+    answer = club.client.post(path, data={"count": "4", "me": name})
+    assert answer.status_code == 422
+    alert = answer.text.index('role="alert"')
+    assert 0 < answer.text.index(before) - alert < 600
+    assert f'value="{name}" autocomplete="nickname" aria-invalid="true"' in answer.text
+    assert 'name="back" value="/duplicate"' in answer.text
+
+
+def test_a_name_of_joined_pictures_is_taken(club: Club) -> None:
+    path = club.client.post("/duplicate/defi", data={"count": "4", "me": "Élo 👨‍👩‍👧"}).headers["location"]
+    assert "Défi d'Élo 👨‍👩‍👧" in club.text(path).replace("&#39;", "'")
 
 
 REFUSED = [
     ("POST", "/duplicate/defi", {"count": "5"}, 422, "choisissez 4 ou 8"),
-    ("POST", "/duplicate/defi", {"count": "4", "me": "x" * 25}, 422, "1 à 24 caractères"),
-    ("POST", f"/duplicate/{TODAY}/1", {"me": "a\u200bb"}, 422, "1 à 24 caractères"),
+    ("POST", "/duplicate/defi", {"count": "4", "me": "x" * 25}, 422, "plus de 24 lettres"),
+    ("POST", f"/duplicate/{TODAY}/1", {"me": "a\u200bb"}, 422, "un signe que"),
     ("POST", f"/duplicate/{TODAY}/9", {}, 404, "revenez aux étuis du jour"),
     ("POST", f"/duplicate/{TODAY}/²", {}, 404, "revenez aux étuis du jour"),
     ("POST", f"/duplicate/{TODAY}/clore", {}, 403, "peut le clore"),

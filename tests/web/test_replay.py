@@ -1,5 +1,6 @@
 """The pages of a deal that is over: card by card, its record, the proof of its cards."""
 
+import hashlib
 import json
 import re
 from pathlib import Path
@@ -77,6 +78,39 @@ def test_replay_can_be_read_without_scripts(tmp_path: Path) -> None:
     assert f"Contrat de {replay.names[replay.play.state.settled.taker]}" in text
 
 
+def test_whoever_played_the_deal_is_spoken_to(tmp_path: Path) -> None:
+    client, office = shown(tmp_path)
+    replay = replay_at(office, 1)
+    taker = replay.play.state.settled.taker
+    told = {}
+    for seat in (0, 1):
+        mine = known_as(stranger(office), office, f"p{seat}")
+        told[seat] = text_of(mine.get(f"/t/{CODE}/donne/1").text)
+        paid = "Vous payez" if replay.game.sheet[-1].scores[seat] < 0 else "Vous recevez"
+        assert (f"Personne {seat}" in told[seat], paid in told[seat]) == (False, True)
+        assert (f"Personne {1 - seat}" in told[seat], "Vous :" in told[seat]) == (True, True)
+        assert ("Votre contrat" in told[seat]) == (replay.play.seat_of(taker) == seat)
+        assert "Vous ★" in text_of(mine.get(f"/t/{CODE}/donne/{sealed_number(office)}/preuve").text)
+    assert "Votre contrat" in told[0] + told[1]
+    stranger_reads = text_of(client.get(f"/t/{CODE}/donne/1").text)
+    assert ("Vous" in stranger_reads, "Votre" in stranger_reads) == (False, False)
+
+
+def test_dog_and_discard_lie_open_once_the_deal_is_over(tmp_path: Path) -> None:
+    client, office = shown(tmp_path)
+    replay = replay_at(office, 1)
+    page = client.get(f"/t/{CODE}/donne/1").text
+    block = re.search(r'id="deal">(.*?)</script>', page, re.S)
+    assert block is not None
+    moments = json.loads(block.group(1))["moments"]
+    discard = replay.play.state.settled.discard
+    assert discard is not None
+    open_cards = [sorted(moment["laid"]) for moment in moments if moment["laid"]]
+    assert open_cards == [sorted(replay.deal.dog.names()), sorted(discard.names())]
+    pictures = [set(re.findall(r"deck\.svg#(\w+)", part)) for part in page.split('class="faces"')[1:3]]
+    assert pictures == [set(replay.deal.dog.names()), set(discard.names())]
+
+
 @pytest.mark.parametrize("number", ["3", "4", "0", "x", "9999999", "１"])
 @pytest.mark.parametrize("tail", ["", ".jsonl", "/preuve"])
 def test_nothing_is_shown_of_a_deal_that_is_not_over(tmp_path: Path, number: str, tail: str) -> None:
@@ -106,10 +140,15 @@ def test_proof_shows_commitment_secret_words_and_the_check(tmp_path: Path) -> No
     number = sealed_number(office)
     seal = replay_at(office, number).play.seal
     assert seal is not None
-    text = text_of(client.get(f"/t/{CODE}/donne/{number}/preuve").text)
+    page = client.get(f"/t/{CODE}/donne/{number}/preuve").text
+    assert f'name="back" value="/t/{CODE}/donne/{number}/preuve"' in page
+    text = text_of(page)
     for told in (seal.commitment, seal.secret, *seal.words):
         assert told in text
     assert "ce sont les mêmes" in text
+    told = f"SHA-256 du texte du secret, lettre pour lettre comme il est écrit ici : printf %s {seal.secret}"
+    assert told in text
+    assert hashlib.sha256(seal.secret.encode()).hexdigest() == seal.commitment
     assert f"--reveal={seal.secret} --word={seal.words[0]}" in text
 
 

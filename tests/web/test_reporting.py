@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from oudler.director import Office
-from oudler.tables.happenings import Reported, read_line
+from oudler.tables.happenings import Committed, Reported, StoodIn, read_line
 from oudler.tables.setup import Setup
 from tests.director.desks import make_office
 from tests.tables.kept import keep
@@ -45,6 +45,17 @@ def test_every_play_of_a_bot_can_be_reported_and_is_kept(tmp_path: Path) -> None
         assert "Le coup est signalé" in text_of(client.get(f"{DEAL}?reported=1").text)
     [told] = reports(office)
     assert (told.who, told.number, told.act, told.why) == ("p0", 1, int(offered[3]), "Il jette un roi.")
+
+
+def test_whoever_reports_does_not_count_as_there(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    keep(office.store, CODE, [*happened(Setup("À quatre"), 3, 1), StoodIn(0)])
+    before = len(office.store.table_lines(CODE))
+    with known_as(stranger(office), office, "p0") as client:
+        act = str(acts_of_bots(office)[0])
+        assert client.post(f"{DEAL}/signalement", data={"act": act}).status_code == 303
+    added = [read_line(line.text) for line in office.store.table_lines(CODE)[before:]]
+    assert [type(line) for line in added if not isinstance(line, Committed)] == [Reported]
 
 
 @pytest.mark.parametrize("act", ["9999", "-1", "x", ""])

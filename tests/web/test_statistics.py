@@ -60,14 +60,24 @@ def test_page_tells_contracts_sum_and_sessions(tmp_path: Path) -> None:
     )
     text = text_of(client.get("/moi").text)
     assert "+100 en 3 donnes" in text
-    assert "Preneur 2 1 50 +60" in text
-    assert "Défense 1 1 100 +40" in text
-    assert "garde 2 1 50 +60" in text
-    assert "1 bout 1 0 0 −90" in text
-    assert "2 bouts 1 1 100 +150" in text
-    assert "6 à 8 atouts 1 0 0 −90" in text
-    assert "9 à 11 atouts 1 1 100 +150" in text
-    assert "Table du soir dimanche 15 novembre 2026 3 +100" in text
+    assert "Preneur 2 1 50 % +60" in text
+    assert "Défense 1 1 100 % +40" in text
+    assert "garde 2 1 50 % +60" in text
+    assert "1 bout 1 0 0 % −90" in text
+    assert "2 bouts 1 1 100 % +150" in text
+    assert "6 à 8 atouts 1 0 0 % −90" in text
+    assert "9 à 11 atouts 1 1 100 % +150" in text
+    assert "Table du soir dimanche 15 novembre 2026 3 2 67 % +100" in text
+
+
+def test_curve_can_be_read_without_being_seen(tmp_path: Path) -> None:
+    client, _ = played(tmp_path, row(1, 150), row(2, -290), row(3, 40, taken_back=True))
+    page = client.get("/moi").text
+    told = re.search(r'<svg class="curve"[^>]* role="img" aria-label="([^"]*)"', page)
+    assert told is not None
+    assert "au plus haut +150, au plus bas −140, à présent −100." in told[1]
+    assert "Donnes où une carte a été reprise : 1." in text_of(page)
+    assert "reprise :" not in text_of(client.get("/moi?joueurs=5").text)
 
 
 def test_page_can_show_one_number_of_players(tmp_path: Path) -> None:
@@ -88,7 +98,10 @@ def test_nobody_sees_the_deals_of_somebody_else(tmp_path: Path) -> None:
 
 def test_deals_can_be_taken_away_as_a_file(tmp_path: Path) -> None:
     client, _ = played(tmp_path, row(1, 150), row(2, -90, made=False))
-    lines = [json.loads(line) for line in client.get("/moi/donnes.jsonl").text.splitlines()]
+    assert "Emporter mes résultats, une ligne de JSON par donne" in text_of(client.get("/moi").text)
+    answer = client.get("/moi/donnes.jsonl")
+    assert answer.headers["content-disposition"] == 'attachment; filename="oudler-mes-resultats.jsonl"'
+    lines = [json.loads(line) for line in answer.text.splitlines()]
     assert [(line["table"], line["number"], line["score"]) for line in lines] == [
         ("abcdefgh", 1, 150),
         ("abcdefgh", 2, -90),
@@ -97,13 +110,14 @@ def test_deals_can_be_taken_away_as_a_file(tmp_path: Path) -> None:
 
 def test_everything_can_be_erased(tmp_path: Path) -> None:
     client, office = played(tmp_path, row(1, 150))
-    assert "Effacer mon nom et mes résultats" in text_of(client.get("/moi").text)
+    before = text_of(client.get("/moi").text)
+    assert "Ce navigateur oubliera aussi les leçons faites et vos réglages." in before
     answer = client.post("/moi/effacer")
     assert (answer.status_code, answer.headers["location"]) == (303, "/moi?efface=oui")
     assert office.store.player("anne") is None
     assert office.store.played("anne") == ()
     text = text_of(client.get("/moi?efface=oui").text)
-    assert "Votre nom et vos résultats sont effacés." in text
+    assert "Votre nom, vos résultats, vos leçons et vos réglages sont effacés." in text
     assert "Aucune donne jouée avec ce navigateur" in text
 
 
@@ -137,6 +151,11 @@ def test_curve_of_many_deals_stays_small_and_ends_at_the_sum(deals: int) -> None
     assert len(points) <= MOST_POINTS + 2
     assert points[0] == (0, HEIGHT)
     assert points[-1] == (WIDTH, 0)
+
+
+def test_a_long_curve_ends_at_the_last_sum() -> None:
+    sums = [number * 10 for number in range(999)] + [0]
+    assert points_of(sums)[-1] == (WIDTH, HEIGHT)
 
 
 def test_curve_is_drawn_without_style(tmp_path: Path) -> None:

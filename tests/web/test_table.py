@@ -14,7 +14,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
 from oudler.director import Office
-from oudler.tables import AT_ONCE, InlineThinker, Parlour
+from oudler.tables import AT_ONCE, InlineThinker, Parlour, live
 from oudler.web import Settings, make_app
 from oudler.web.guests import PLAYER_COOKIE
 from tests.director.desks import make_office
@@ -209,6 +209,25 @@ def test_a_page_of_another_site_gets_no_socket(client: TestClient) -> None:
             socket.receive_text()
 
 
+def test_somebody_unknown_who_is_one_too_many_is_told_so(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = opened(client)
+    monkeypatch.setattr(live, "MOST_UNKNOWN", 1)
+    client.cookies.clear()
+    with connect(client, path) as first, connect(client, path) as second:
+        assert Page(first).hello()["t"] == "snapshot"
+        told = json.loads(second.receive_text())
+        assert told == {
+            "t": "bye",
+            "retry": None,
+            "why": "Trop d'inconnus regardent cette table : rechargez la page, ou revenez plus tard.",
+        }
+        with pytest.raises(WebSocketDisconnect) as ended:
+            second.receive_text()
+        assert ended.value.code == 4403
+
+
 def test_no_such_table(client: TestClient) -> None:
     assert client.get("/t/abcdefgh").status_code == 404
     assert "n'existe pas" in said(client.get("/t/abcdefgh"))
@@ -225,7 +244,7 @@ def test_no_such_table(client: TestClient) -> None:
         ({"clock": "7"}, "pendule n'existe pas"),
         ({"deals": "1000"}, "de 1 à 40 donnes"),
         ({"name": "x" * 41}, "un nom de 1 à 40 caractères"),
-        ({"me": "x" * 25}, "un nom de 1 à 24 caractères"),
+        ({"me": "x" * 25}, "plus de 24 lettres"),
     ],
 )
 def test_table_that_cannot_be_set_so(client: TestClient, fields: dict[str, str], told: str) -> None:

@@ -52,7 +52,7 @@ from oudler.web import (
     welcome,
 )
 from oudler.web.bundle import BUNDLED, bundle
-from oudler.web.guests import openings
+from oudler.web.guests import challenges, openings
 from oudler.web.lean import lean
 from oudler.web.live import Stop, live
 from oudler.web.protection import Protection
@@ -140,6 +140,7 @@ def make_app(office: Office, settings: Settings | None = None, parlour: Parlour 
     app.state.office = office
     app.state.parlour = tables
     app.state.openings = openings()
+    app.state.challenges = challenges()
     app.state.workshop = Workshop(office.store)
     app.state.stop = Stop()
     app.state.base_url = (settings or Settings()).base_url

@@ -22,7 +22,9 @@ from oudler.director import Desk, NewerEvent, Office
 from oudler.store import NoSuchEvent, Unavailable
 from oudler.tournament.events import NotNow
 from oudler.web.done import done_of
+from oudler.web.houses import is_of_desk, way_on
 from oudler.web.templating import render
+from oudler.web.typesetting import typeset
 from oudler.web.visitors import Role, Visitor, visitor_of
 from oudler.wording import DEFAULT_LANGUAGE, LANGUAGES, Words, hindrance_text, problem_text, serving
 
@@ -37,11 +39,12 @@ _UNWRITABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uff
 
 
 class Refused(ValueError):
-    """What somebody asked for cannot be done: the lines say why and what to do next."""
+    """What somebody asked for cannot be done: the lines say why and what to do next, `up` leads there."""
 
-    def __init__(self, *lines: str, status: int = 422) -> None:
+    def __init__(self, *lines: str, status: int = 422, up: str = "") -> None:
         self.lines = lines
         self.status = status
+        self.up = up
         super().__init__("; ".join(lines))
 
 
@@ -126,7 +129,7 @@ class Asked:
 
     def page(self, template: str, /, status: int = 200, **values: Any) -> Response:
         """A page of a template."""
-        return HTMLResponse(self.text(template, **values), status)
+        return HTMLResponse(_set(self, self.text(template, **values)), status)
 
     def text(self, template: str, /, **values: Any) -> str:
         """A template filled in."""
@@ -226,7 +229,8 @@ def _answer(request: Request, form: FormData, answer: Page, least: Role) -> Resp
     except NoSuchEvent:
         return _nothing(asked)
     except (NotNow, NewerEvent, Refused, Unavailable) as refusal:
-        return refused_page(asked, *_told(words, refusal))
+        up = refusal.up if isinstance(refusal, Refused) else ""
+        return refused_page(asked, *_told(words, refusal), up=up)
 
 
 def _told(words: Words, refusal: NotNow | NewerEvent | Refused | Unavailable) -> tuple[Sequence[str], int]:
@@ -250,9 +254,9 @@ def _desk_of(request: Request) -> Desk | None:
     return desk.still() if request.method == "GET" else desk
 
 
-def refused_page(asked: Asked, lines: Sequence[str], status: int = 422) -> Response:
+def refused_page(asked: Asked, lines: Sequence[str], status: int = 422, *, up: str = "") -> Response:
     """A page that says what is wrong and leads back."""
-    return HTMLResponse(_plain(asked, "refused.html", lines=lines), status)
+    return HTMLResponse(_plain(asked, "refused.html", lines=lines, status=status, up=up), status)
 
 
 def _nothing(asked: Asked) -> Response:
@@ -273,9 +277,17 @@ def _plain(asked: Asked, template: str, **values: Any) -> str:
         "visitor": asked.visitor,
         "role": asked.role.code,
         "path": asked.request.url.path,
+        "is_desk": is_of_desk(asked.request.url.path),
+        "way": way_on(asked.words, asked.request.url.path),
     }
     back = asked.request.headers.get("referer", "/")
-    return render(template, asked.words, {**known, "back": back, **values})
+    return _set(asked, render(template, asked.words, {**known, "back": back, **values}))
+
+
+def _set(asked: Asked, made: str) -> str:
+    """A page as it is printed: those of players in French."""
+    is_french = asked.words.lang == DEFAULT_LANGUAGE
+    return typeset(made) if is_french and not is_of_desk(asked.request.url.path) else made
 
 
 def words_of(request: HTTPConnection) -> Words:

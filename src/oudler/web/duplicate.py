@@ -1,5 +1,7 @@
 """Duplicate on the web: the boards of the day, challenges among friends, their results and their proof."""
 
+from dataclasses import dataclass
+
 import anyio.from_thread
 from starlette.responses import PlainTextResponse, Response
 
@@ -16,7 +18,6 @@ from oudler.tables.duplicate import (
     challenges_of,
     close_challenge,
     commitments,
-    daily_set,
     keep_result,
     open_challenge,
     past_days,
@@ -26,10 +27,10 @@ from oudler.tables.duplicate import (
 )
 from oudler.tournament.seating import PLAYING_ORDER
 from oudler.web.asking import Asked, Refused, act, page
-from oudler.web.duplicate_view import lines_of, role_text, set_title, view_of
-from oudler.web.guests import LONGEST_NAME, Guest, check_pace, chosen_name, guest_of
+from oudler.web.duplicate_view import lines_of, role_text, set_title, view_of, waiting_lines
+from oudler.web.guests import Guest, check_challenges, check_pace, chosen_name, guest_of, typed_name
 from oudler.web.room import is_short_number
-from oudler.web.table import parlour_of
+from oudler.web.table import parlour_of, qr_picture
 from oudler.web.visitors import Role
 from oudler.wording import day_words, hand_line
 
@@ -37,20 +38,44 @@ DAYS_SHOWN = 14
 _LEAVES = "application/x-ndjson; charset=utf-8"
 
 
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """Why a form of the page was refused: which one, and in words."""
+
+    form: str = ""
+    lines: tuple[str, ...] = ()
+    status: int = 200
+
+    @classmethod
+    def of(cls, form: str, refusal: Refused) -> "Wrong":
+        """What a refusal says of a form."""
+        return cls(form, refusal.lines, refusal.status)
+
+
+NOTHING_WRONG = Wrong()
+
+
 def show_today(asked: Asked) -> Response:
     """The boards of the day, those of the days before, and challenges."""
+    return _today(asked, _name(asked))
+
+
+def _today(asked: Asked, name: str, wrong: Wrong = NOTHING_WRONG) -> Response:
+    """The page of the day; a form with the name that was typed, and why it was refused."""
     now, store, player = _now(asked), asked.office.store, _player(asked)
-    today_set = daily_set(store, now)
-    _workshop(asked).prepare(today_set)
+    today_set = _workshop(asked).prepare_days(now)
     return asked.page(
         "duplicate.html",
-        view=view_of(asked, today_set, player, now),
+        status=wrong.status,
+        path="/duplicate",
+        refusal=wrong,
+        view=view_of(asked, today_set, player, now, made=_workshop(asked).made(today_set)),
         past=[(each.id, set_title(asked.words, each)) for each in past_days(store, now, DAYS_SHOWN)],
         challenges=[
             (each.id, _challenge_text(asked, each, now)) for each in challenges_of(store, player, now)
         ],
         counts=COUNTS,
-        name=_name(asked),
+        name=name,
     )
 
 
@@ -64,15 +89,28 @@ def _challenge_text(asked: Asked, board_set: BoardSet, now: str) -> str:
 
 def show_set(asked: Asked) -> Response:
     """A set: its boards with one's own results; after the close the ranking too."""
-    now, player, board_set = _now(asked), _player(asked), _set(asked)
+    return _one_set(asked, _set(asked), _name(asked))
+
+
+def _one_set(asked: Asked, board_set: BoardSet, name: str, wrong: Wrong = NOTHING_WRONG) -> Response:
+    """The page of a set; its form with the name that was typed, and why it was refused."""
+    now, player = _now(asked), _player(asked)
     _workshop(asked).prepare(board_set)
     return asked.page(
         "duplicate_set.html",
-        view=view_of(asked, board_set, player, now),
+        status=wrong.status,
+        path=f"/duplicate/{board_set.id}",
+        refusal=wrong,
+        view=view_of(asked, board_set, player, now, made=_workshop(asked).made(board_set)),
         is_opener=bool(player) and board_set.by == player,
         address=asked.address(f"/duplicate/{board_set.id}"),
-        name=_name(asked),
+        name=name,
     )
+
+
+def show_code(asked: Asked) -> Response:
+    """The address of a set as a QR code."""
+    return qr_picture(asked.address(f"/duplicate/{_set(asked).id}"))
 
 
 def show_board(asked: Asked) -> Response:
@@ -124,7 +162,12 @@ def play_board(asked: Asked) -> Response:
     """Sit down at a board, or come back to it; after the close for the pleasure of it."""
     now, board_set = _now(asked), _set(asked)
     number = _number(asked, board_set)
-    guest, name = _named(asked)
+    try:
+        guest, name = _named(asked)
+    except Refused as refusal:
+        typed, wrong = asked.typed("me"), Wrong.of("board", refusal)
+        is_today = board_set.day is not None and not board_set.is_closed(now)
+        return _today(asked, typed, wrong) if is_today else _one_set(asked, board_set, typed, wrong)
     table = _table(asked, board_set, number, guest.player.id, now)
     live = anyio.from_thread.run(_opened, asked, table, guest.player.id, name)
     # A table whose deal is over has kept its result, unless the server was stopped just then.
@@ -147,10 +190,8 @@ async def _opened(asked: Asked, table: BoardTable, player: str, name: str) -> Li
 
 def _named(asked: Asked) -> tuple[Guest, str]:
     """Whoever plays, and the name that the form gives. Raises Refused."""
+    name = typed_name(asked)
     check_pace(asked)
-    name = " ".join(asked.typed("me").split())
-    if name and (len(name) > LONGEST_NAME or not name.isprintable()):
-        raise Refused(asked.words.say("Écrivez un nom de 1 à 24 caractères."))
     guest = Guest(asked.request, asked.office, asked.words)
     if name and name != guest.player.name:
         asked.office.store.rename_player(guest.player.id, name)
@@ -161,13 +202,21 @@ def _named(asked: Asked) -> tuple[Guest, str]:
 
 
 def open_one(asked: Asked) -> Response:
-    """Open a challenge, and show its link."""
+    """Open a challenge, and show its link; what cannot be is said beside the form."""
+    try:
+        return _opened_one(asked)
+    except Refused as refusal:
+        return _today(asked, asked.typed("me"), Wrong.of("challenge", refusal))
+
+
+def _opened_one(asked: Asked) -> Response:
     words, workshop, count = asked.words, _workshop(asked), asked.typed_number("count", 0) or 0
     if workshop.is_busy:
         raise Refused(words.say("Beaucoup d'étuis sont en préparation : réessayez dans une minute."))
     if count not in COUNTS:
         raise Refused(words.say("Un défi a quatre ou huit étuis : choisissez 4 ou 8."))
     guest, name = _named(asked)
+    check_challenges(asked)
     try:
         made = open_challenge(asked.office.store, guest.player.id, name, count, asked.office.now())
     except TooManySets:
@@ -177,14 +226,33 @@ def open_one(asked: Asked) -> Response:
     return guest.greet(asked.go(f"/duplicate/{made.id}"))
 
 
+def ask_close(asked: Asked) -> Response:
+    """Whether a challenge is to be closed before its time, and who has not played all of it."""
+    board_set, player = _set(asked), _player(asked)
+    if not player or board_set.by != player:
+        raise _not_the_opener(asked)
+    if board_set.is_closed(_now(asked)):
+        return asked.go(f"/duplicate/{board_set.id}")
+    return asked.page(
+        "duplicate_close.html",
+        kept=board_set,
+        title=set_title(asked.words, board_set),
+        waiting=waiting_lines(asked, board_set),
+    )
+
+
 def close_one(asked: Asked) -> Response:
-    """Close a challenge before its time."""
+    """Close a challenge before its time, once it was asked for twice."""
     board_set = _set(asked)
     try:
         close_challenge(asked.office.store, board_set, _player(asked), _now(asked))
     except NotTheOpener:
-        raise Refused(asked.words.say("Seul celui qui a ouvert le défi peut le clore."), status=403) from None
+        raise _not_the_opener(asked) from None
     return asked.go(f"/duplicate/{board_set.id}")
+
+
+def _not_the_opener(asked: Asked) -> Refused:
+    return Refused(asked.words.say("Seul celui qui a ouvert le défi peut le clore."), status=403)
 
 
 # --- what is asked --------------------------------------------------------------------------------------
@@ -244,6 +312,8 @@ ROUTES = (
     page("/duplicate/{set}", show_set),
     page("/duplicate/{set}/preuve", show_proof),
     page("/duplicate/{set}/etuis.jsonl", give_boards),
+    page("/duplicate/{set}/qr.svg", show_code),
+    page("/duplicate/{set}/clore", ask_close),
     act("/duplicate/{set}/clore", close_one, Role.PUBLIC),
     page("/duplicate/{set}/{board}", show_board),
     act("/duplicate/{set}/{board}", play_board, Role.PUBLIC),

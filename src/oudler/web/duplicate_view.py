@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from fractions import Fraction
 
 from oudler.rules import Side
 from oudler.store import SetPlay, Store
@@ -20,14 +19,13 @@ from oudler.tables.duplicate import (
     standings,
     story_of,
     taker_of,
+    unfinished,
 )
-from oudler.tournament.comparison import shown_percents
 from oudler.web.asking import Asked
-from oudler.wording import Words, day_words, time_words
+from oudler.wording import Words, day_words, of_name, percent_text, time_words
 
 MOST_LINES = 100
 """Of a ranking or of a board that are shown."""
-_NONE = "–"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +76,18 @@ class SetView:
     ranking: tuple[RankRow, ...] = field(default=())
     """Everybody's, after the close alone."""
     players: int = 0
+    made: int = 0
+    """How many of the boards are made, while the others are."""
 
     @property
     def is_ready(self) -> bool:
         """Whether the boards are made."""
         return bool(self.kept.boards)
+
+    @property
+    def has_notes(self) -> bool:
+        """Whether a board of the person can be compared with somebody else's."""
+        return any(row.note for row in self.rows)
 
     @property
     def next_row(self) -> BoardRow | None:
@@ -91,12 +96,12 @@ class SetView:
         return next((row for row in waiting if row.code), waiting[0] if waiting else None)
 
 
-def view_of(asked: Asked, board_set: BoardSet, player: str, now: str) -> SetView:
-    """What a person (empty: somebody unknown) sees of a set."""
+def view_of(asked: Asked, board_set: BoardSet, player: str, now: str, *, made: int = 0) -> SetView:
+    """What a person (empty: somebody unknown) sees of a set, of which so many boards are made."""
     store, words = asked.office.store, asked.words
     plays = store.set_plays(board_set.id)
     is_closed = board_set.is_closed(now)
-    standing = provisional(plays, player)
+    standing, among = _standing(plays, board_set, player, is_closed=is_closed)
     return SetView(
         board_set,
         set_title(words, board_set),
@@ -104,18 +109,48 @@ def view_of(asked: Asked, board_set: BoardSet, player: str, now: str) -> SetView
         is_closed,
         _rows(words, store, board_set, plays, player),
         standing,
-        percent(words, standing.percentages.overall if standing else None),
-        compared_with(plays, player),
+        percent_text(words, standing.percentages.overall if standing else None),
+        among,
         ranking=_ranking(words, store, board_set, plays, player) if is_closed else (),
         players=len({play.player for play in plays}),
+        made=made,
     )
+
+
+def _standing(
+    plays: Sequence[SetPlay], board_set: BoardSet, player: str, *, is_closed: bool
+) -> tuple[Standing | None, int]:
+    """Where a person stands, among how many: after the close as in the ranking, before it provisionally."""
+    if not is_closed:
+        return provisional(plays, player), compared_with(plays, player)
+    lines = standings(plays, board_set.numbers)
+    ranked = sum(line.rank is not None for line in lines)
+    return next((line for line in lines if line.player == player), None), ranked
+
+
+def waiting_lines(asked: Asked, board_set: BoardSet) -> tuple[str, ...]:
+    """Who has boards of a challenge yet to play, for its opener who wants to close it (DUP-05: no scores)."""
+    store, words = asked.office.store, asked.words
+    left = unfinished(store.set_plays(board_set.id), board_set.by, board_set.count)
+    lines = []
+    if own := left.pop(board_set.by, 0):
+        lines.append(
+            words.many("Vous avez encore {n} étui à jouer.", "Vous avez encore {n} étuis à jouer.", own)
+        )
+    for name, boards in sorted((name_of(words, store, player), boards) for player, boards in left.items()):
+        lines.append(
+            words.many(
+                "{name} a encore {n} étui à jouer.", "{name} a encore {n} étuis à jouer.", boards, name=name
+            )
+        )
+    return tuple(lines)
 
 
 def set_title(words: Words, board_set: BoardSet) -> str:
     """What a set is called."""
     if board_set.day is not None:
         return day_words(words, board_set.day)
-    return words.say("Défi de {name}", name=board_set.name)
+    return words.say("Défi {of_name}", of_name=of_name(words, board_set.name))
 
 
 def closing_text(words: Words, closes: str) -> str:
@@ -138,14 +173,6 @@ def role_text(words: Words, number: int) -> str:
     return places[(taker_of(number) - SEAT) % 4]
 
 
-def percent(words: Words, value: Fraction | None, others: Sequence[Fraction] = ()) -> str:
-    """A percentage as people write it: 54,2 %."""
-    if value is None:
-        return _NONE
-    text = shown_percents([value, *others])[value]
-    return f"{text.replace('.', ',') if words.lang == 'fr' else text} %"
-
-
 def _rows(
     words: Words, store: Store, board_set: BoardSet, plays: Sequence[SetPlay], player: str
 ) -> tuple[BoardRow, ...]:
@@ -164,7 +191,7 @@ def _rows(
                 play.score,
                 is_made=story_of(play).made,
                 place=place if line.note is not None else "",
-                note=percent(words, line.note) if line.note is not None else "",
+                note=percent_text(words, line.note) if line.note is not None else "",
             )
         rows.append(row)
     return tuple(rows)
@@ -190,9 +217,9 @@ def _ranking(
             line.rank,
             name_of(words, store, line.player),
             line.played,
-            percent(words, line.percentages.attack),
-            percent(words, line.percentages.defense),
-            percent(words, line.percentages.overall, overall),
+            percent_text(words, line.percentages.attack),
+            percent_text(words, line.percentages.defense),
+            percent_text(words, line.percentages.overall, overall),
             is_me=line.player == player,
         )
         for line in shown
@@ -224,7 +251,7 @@ def lines_of(asked: Asked, board_set: BoardSet, number: int, player: str) -> tup
         LineRow(
             name_of(words, store, play.player),
             play.score,
-            percent(words, rated.attack if side is Side.ATTACK else rated.defense),
+            percent_text(words, rated.attack if side is Side.ATTACK else rated.defense),
             play.table,
             is_me=play.player == player,
         )

@@ -7,6 +7,7 @@ from starlette.responses import Response
 
 from oudler.director import Office, written
 from oudler.store import StoredPlayer
+from oudler.tables import tidy_name, why_not_name
 from oudler.web.asking import Asked, Refused
 from oudler.web.attempts import Attempts
 from oudler.web.visitors import hashed
@@ -16,7 +17,6 @@ PLAYER_COOKIE = "oudler_player"
 RECENT_COOKIE = "oudler_tables"
 MOST_RECENT = 8
 LASTS = 2 * 365 * 24 * 3600
-LONGEST_NAME = 24
 _GUEST = msg("Invité")
 _UNNAMED = {Words(lang).say(_GUEST) for lang in LANGUAGES}
 
@@ -30,6 +30,14 @@ def guest_of(request: HTTPConnection, office: Office) -> StoredPlayer | None:
 def chosen_name(guest: StoredPlayer | None) -> str:
     """The name that a guest has chosen; empty for one who has not."""
     return "" if guest is None or guest.name in _UNNAMED else guest.name
+
+
+def typed_name(asked: Asked) -> str:
+    """The name in the form as it is kept; empty where none is written. Raises Refused."""
+    name = tidy_name(asked.typed("me"))
+    if name and (reason := why_not_name(name)):
+        raise Refused(asked.words.say(reason.value))
+    return name
 
 
 class Guest:
@@ -57,13 +65,29 @@ def openings() -> Attempts:
     return Attempts(from_one=100, from_all=3000)
 
 
+def challenges() -> Attempts:
+    """How many challenges may be opened: the boards of each take the server some seconds."""
+    return Attempts(from_one=10, from_all=100)
+
+
 def check_pace(asked: Asked) -> None:
     """Count a table that is being opened. Raises Refused where there were too many."""
-    client = asked.request.client
-    opened: Attempts = asked.request.app.state.openings
-    if wait := opened.guess("tables", client.host if client else ""):
+    if wait := _counted(asked, asked.request.app.state.openings):
         told = asked.words.say("Trop de tables ont été ouvertes d'ici : attendez {wait} secondes.", wait=wait)
         raise Refused(told, status=429)
+
+
+def check_challenges(asked: Asked) -> None:
+    """Count a challenge that is being opened. Raises Refused where there were too many."""
+    if wait := _counted(asked, asked.request.app.state.challenges):
+        told = asked.words.say("Trop de défis ont été ouverts d'ici : attendez {wait} secondes.", wait=wait)
+        raise Refused(told, status=429)
+
+
+def _counted(asked: Asked, opened: Attempts) -> int:
+    """Count what an address opens; the seconds to wait instead where it was too much."""
+    client = asked.request.client
+    return opened.guess("opened", client.host if client else "")
 
 
 def recent_tables(request: HTTPConnection) -> list[str]:

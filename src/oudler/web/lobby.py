@@ -22,15 +22,24 @@ from oudler.tables import (
 )
 from oudler.tables import Refused as TableRefused
 from oudler.web.asking import Asked, Refused, act, page
-from oudler.web.guests import Guest, check_pace, chosen_name, guest_of, recent_tables
+from oudler.web.guests import Guest, check_pace, chosen_name, guest_of, recent_tables, typed_name
 from oudler.web.table import parlour_of
 from oudler.web.visitors import Role
 from oudler.wording import Words, edition_text
 
 SIZES = {"3": (3, False), "4": (4, False), "5": (5, False), "5-1": (5, True)}
 """How many sit at a table, and whether one of them is out."""
-
-
+FIELDS = {
+    "me": "",
+    "name": "",
+    "size": "4",
+    "who": "link",
+    "edition": "fft-2022",
+    "clock": "",
+    "deals": "",
+    "takebacks": "yes",
+}
+"""The form of a new table before anything is typed."""
 LISTED_CLOCK = 60
 """Among strangers nobody waits for ever."""
 
@@ -42,14 +51,21 @@ def home(asked: Asked) -> Response:
 
 def lobby(asked: Asked) -> Response:
     """The tables one may go back to, those that are open to all, and a form for a new one."""
-    guest = guest_of(asked.request, asked.office)
+    return _shown(asked, FIELDS | {"me": chosen_name(guest_of(asked.request, asked.office))})
+
+
+def _shown(asked: Asked, typed: dict[str, str], wrong: Sequence[str] = (), status: int = 200) -> Response:
+    """The lobby; the form with what was typed, and why it was refused."""
     return asked.page(
         "lobby.html",
+        status=status,
+        path="/jouer",
+        typed=typed,
+        wrong_lines=wrong,
         going=_going(asked),
         listed=[_listed(asked, table) for table in anyio.from_thread.run(parlour_of(asked).lobby)],
         editions=[(name, edition_text(asked.words, name)) for name in EDITIONS],
-        clocks=CLOCKS,
-        name=chosen_name(guest),
+        clocks=[(str(one), asked.words.say("{seconds} secondes par coup", seconds=one)) for one in CLOCKS],
     )
 
 
@@ -67,7 +83,7 @@ def _going(asked: Asked) -> list[dict[str, Any]]:
     return [
         {"code": table.code, "name": game.setup.name, "about": _about(asked.words, game.setup)}
         for table in tables
-        if not (game := table.game).is_closed and not game.is_finished and game.seat_of(guest.id) is not None
+        if not (game := table.game).is_finished and game.seat_of(guest.id) is not None
     ]
 
 
@@ -99,17 +115,22 @@ def play_now(asked: Asked) -> Response:
 
 
 def open_table(asked: Asked) -> Response:
-    """Set up a table for friends, or for anybody."""
+    """Set up a table for friends, or for anybody; what cannot be is said beside the form."""
     name = asked.typed("name") or asked.words.say("Table entre amis")
-    setup = _setup(asked, name, listed=asked.typed("who") == "all")
-    return _open(asked, setup, with_bots=False)
+    try:
+        setup = _setup(asked, name, listed=asked.typed("who") == "all")
+        return _open(asked, setup, with_bots=False)
+    except Refused as refusal:
+        typed = {field: asked.typed(field, first) for field, first in FIELDS.items()}
+        return _shown(asked, typed, refusal.lines, refusal.status)
 
 
 def _open(asked: Asked, setup: Setup, *, with_bots: bool) -> Response:
+    typed = typed_name(asked)
     check_pace(asked)
     guest = Guest(asked.request, asked.office, asked.words)
     player = guest.player
-    name = asked.typed("me") or player.name
+    name = typed or player.name
     parlour = parlour_of(asked)
     opened = partial(parlour.open, setup, by=player.id, name=name, seat=0, with_bots=with_bots)
     try:

@@ -7,12 +7,12 @@ from typing import Any
 from starlette.responses import Response
 
 from oudler.director import written
-from oudler.rules import DECK, LayDiscard, Phase, TurnDog, card_name, result
+from oudler.rules import DECK, Hand, LayDiscard, Phase, TurnDog, card_name, result
 from oudler.tables import Moment, Replay, deal_command, is_proven, moments, record_text, replay_of
 from oudler.tables.duplicate import may_see
 from oudler.web.asking import Asked, Refused, page
 from oudler.web.guests import guest_of
-from oudler.web.table import table_of
+from oudler.web.table import no_such_table, table_of
 from oudler.wording import (
     Words,
     card_word,
@@ -23,6 +23,7 @@ from oudler.wording import (
     msg,
     rank_label,
     result_lines,
+    sorted_cards,
 )
 
 _BOTS = ("bot", "stand_in", "clock")
@@ -37,14 +38,14 @@ _HOWS = {
 def show(asked: Asked) -> Response:
     """The deal, moment by moment."""
     replay, words = replay_at(asked), asked.words
-    story = [_moment(words, replay, moment) for moment in moments(replay)]
-    scored = result(replay.play.state) if replay.play.state.phase is Phase.SCORED else None
+    me = _seat_of_reader(asked, replay)
+    story = [_moment(words, replay, moment, me) for moment in moments(replay)]
     return asked.page(
         "replay.html",
         replay=replay,
-        seats=[_seat(words, replay, place) for place in range(replay.deal.players)],
-        dog=hand_line(words, replay.deal.dog),
-        lines=result_lines(words, scored, replay.names) if scored else [_ending(words, replay)],
+        seats=[_seat(words, replay, place, me) for place in range(replay.deal.players)],
+        laid=_laid(words, replay, me),
+        lines=_result(words, replay, me),
         story=story,
         odd=_reportable(asked, replay, story),
         deal={"cards": {card_name(card): _card(words, card) for card in DECK}, "moments": story},
@@ -53,12 +54,14 @@ def show(asked: Asked) -> Response:
 
 def replay_at(asked: Asked) -> Replay:
     """The deal in the address. Raises Refused where it is not over, or not to be seen yet."""
-    words, store, number = asked.words, asked.office.store, asked.path("number")
+    words, store, number, code = asked.words, asked.office.store, asked.path("number"), asked.path("code")
+    if store.table(code) is None:
+        raise no_such_table(words)
     is_number = re.fullmatch("[0-9]{1,4}", number) is not None
-    replay = replay_of(store, asked.path("code"), int(number)) if is_number else None
+    replay = replay_of(store, code, int(number)) if is_number else None
     if replay is None:
         told = words.say("Cette donne n'est pas finie, ou n'existe pas à cette table : revenez à la table.")
-        raise Refused(told, status=404)
+        raise Refused(told, status=404, up=f"/t/{code}")
     guest = guest_of(asked.request, asked.office)
     who = guest.id if guest else None
     if not may_see(store, replay.game.setup, who, written(asked.office.now())):
@@ -75,11 +78,23 @@ def _card(words: Words, card: int) -> list[str]:
     return [rank_label(words, card), card_word(words, card)]
 
 
-def _seat(words: Words, replay: Replay, place: int) -> dict[str, Any]:
+def _seat_of_reader(asked: Asked, replay: Replay) -> int | None:
+    """The seat that whoever reads had at the table when the deal ended."""
+    guest = guest_of(asked.request, asked.office)
+    return replay.game.seat_of(guest.id) if guest else None
+
+
+def _names(words: Words, replay: Replay, me: int | None) -> list[str]:
+    """The names by place of the deal; whoever reads is « Vous »."""
+    you = replay.play.place_of(me)
+    return [words.say("Vous") if place == you else name for place, name in enumerate(replay.names)]
+
+
+def _seat(words: Words, replay: Replay, place: int, me: int | None) -> dict[str, Any]:
     terms, seat = replay.play.state.terms, replay.play.turn.playing[place]
     sitter = replay.game.seats[seat]
     return {
-        "name": replay.names[place],
+        "name": _names(words, replay, me)[place],
         "is_bot": sitter is not None and not sitter.is_person,
         "is_dealer": place == replay.deal.dealer,
         "is_taker": terms is not None and place == terms.taker,
@@ -89,12 +104,30 @@ def _seat(words: Words, replay: Replay, place: int) -> dict[str, Any]:
     }
 
 
-def _moment(words: Words, replay: Replay, moment: Moment) -> dict[str, Any]:
+def _laid(words: Words, replay: Replay, me: int | None) -> list[dict[str, Any]]:
+    """The dog and, where one was laid, the discard, as cards."""
+    terms = replay.play.state.terms
+    rows = [(words.say("Chien"), replay.deal.dog)]
+    if terms is not None and terms.discard is not None:
+        is_mine = replay.play.place_of(me) == terms.taker
+        rows.append((words.say("Votre écart") if is_mine else words.say("Écart du preneur"), terms.discard))
+    return [
+        {"title": title, "cards": [_pictured(words, card) for card in sorted_cards(hand)]}
+        for title, hand in rows
+    ]
+
+
+def _pictured(words: Words, card: int) -> tuple[str, str]:
+    return card_name(card), card_word(words, card)
+
+
+def _moment(words: Words, replay: Replay, moment: Moment, me: int | None) -> dict[str, Any]:
     """A moment as the page shows it: what was done, every hand, the cards on the table."""
     trick, players = moment.shown, replay.deal.players
     cards = trick.cards if trick else ()
     return {
-        "say": " ".join(filter(None, _told(words, replay, moment))),
+        "say": " ".join(filter(None, _told(words, replay, moment, me))),
+        "laid": [card_name(card) for card in sorted_cards(_laid_by(replay, moment))],
         "hands": [" ".join(moment.hand(place).names()) for place in range(players)],
         "trick": [[(trick.leader + n) % players, card_name(card)] for n, card in enumerate(cards)]
         if trick
@@ -104,23 +137,39 @@ def _moment(words: Words, replay: Replay, moment: Moment) -> dict[str, Any]:
     }
 
 
-def _told(words: Words, replay: Replay, moment: Moment) -> list[str]:
-    done = moment.done
+def _laid_by(replay: Replay, moment: Moment) -> Hand:
+    """The cards that an action shows to the reader: the dog that is turned, the discard that is laid."""
+    action = moment.done.action if moment.done else None
+    if isinstance(action, LayDiscard):
+        return action.cards
+    return replay.deal.dog if isinstance(action, TurnDog) else Hand()
+
+
+def _told(words: Words, replay: Replay, moment: Moment, me: int | None) -> list[str]:
+    done, dealer = moment.done, replay.play.turn.dealer
     if done is None:
-        return [dealt_text(words, replay.play.number, replay.name_of(replay.play.turn.dealer))]
-    said = [done_text(words, replay.name_of(done.seat), done.action)]
-    if isinstance(done.action, LayDiscard):
-        said.append(hand_line(words, done.action.cards))
-    if isinstance(done.action, TurnDog):
-        said.append(hand_line(words, replay.deal.dog))
-    said.append(words.say(_HOWS.get(done.how, "")))
-    return [*said, _ending(words, replay)] if moment.state.phase.is_over else said
+        return [dealt_text(words, replay.play.number, replay.name_of(dealer), is_me=dealer == me)]
+    is_me = done.seat is not None and done.seat == me
+    said = [
+        done_text(words, replay.name_of(done.seat), done.action, is_me=is_me),
+        hand_line(words, _laid_by(replay, moment)),
+        words.say(_HOWS.get(done.how, "")),
+    ]
+    return [*said, _ending(words, replay, me)] if moment.state.phase.is_over else said
 
 
-def _ending(words: Words, replay: Replay) -> str:
+def _result(words: Words, replay: Replay, me: int | None) -> list[str]:
+    """The count line by line, or why there is none."""
     state = replay.play.state
+    if state.phase is not Phase.SCORED:
+        return [_ending(words, replay, me)]
+    return result_lines(words, result(state), replay.names, you=replay.play.place_of(me))
+
+
+def _ending(words: Words, replay: Replay, me: int | None) -> str:
+    state, you = replay.play.state, replay.play.place_of(me)
     scored = result(state) if state.phase is Phase.SCORED else None
-    return deal_over_text(words, replay.game.sheet[-1].ending, scored, replay.names)
+    return deal_over_text(words, replay.game.sheet[-1].ending, scored, replay.names, you=you)
 
 
 def _reportable(asked: Asked, replay: Replay, story: list[dict[str, Any]]) -> list[tuple[int, str]]:
@@ -149,7 +198,7 @@ def export(asked: Asked) -> Response:
 def prove(asked: Asked) -> Response:
     """How the cards were sealed, and whether secret and words give them again."""
     replay = replay_at(asked)
-    seal = replay.play.seal
+    seal, names = replay.play.seal, _names(asked.words, replay, _seat_of_reader(asked, replay))
     return asked.page(
         "proof.html",
         replay=replay,
@@ -158,8 +207,7 @@ def prove(asked: Asked) -> Response:
         holds=seal is not None and is_proven(replay, seal),
         command=shlex.join(deal_command(replay, seal)) if seal else "",
         hands=[
-            (name, hand_line(asked.words, hand))
-            for name, hand in zip(replay.names, replay.deal.hands, strict=True)
+            (name, hand_line(asked.words, hand)) for name, hand in zip(names, replay.deal.hands, strict=True)
         ],
         dog=hand_line(asked.words, replay.deal.dog),
     )

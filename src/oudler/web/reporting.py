@@ -1,22 +1,18 @@
 """A play of a bot that seems odd is reported from the page of its deal, while it is the last of the table."""
 
 import asyncio
-import json
 import secrets
-from typing import Any
 
 import anyio.from_thread
 from starlette.responses import Response
 
-from oudler.store import StoredPlayer
-from oudler.tables import LiveTable, Replay, TableReason
-from oudler.tables import Refused as TableRefused
+from oudler.tables import Ack, Asker, LiveTable, Nak, Replay, Report, TableReason
+from oudler.tables import Asked as TableAsked
 from oudler.web.asking import Asked, Refused, act
 from oudler.web.guests import guest_of
 from oudler.web.replay import replay_at
 from oudler.web.table import table_of
 from oudler.web.visitors import Role
-from oudler.wording import Words
 
 LONGEST_WAIT = 10.0
 """Seconds in which the table answers."""
@@ -28,10 +24,10 @@ def report(asked: Asked) -> Response:
     number = asked.typed_number("act")
     if guest is None or number is None:
         raise Refused(words.say(TableReason.NOT_A_BOT.value))
-    message = {"t": "report", "cid": secrets.token_hex(8), "act": number, "why": asked.typed("why")}
-    told = anyio.from_thread.run(_answer, _last_table(asked, replay), guest, words, message)
-    if told["t"] == "nak":
-        raise Refused(told["why"])
+    request = Report(secrets.token_hex(8), number, asked.typed("why"))
+    told = anyio.from_thread.run(_answer, _last_table(asked, replay), Asker(guest.id, words), request)
+    if isinstance(told, Nak):
+        raise Refused(told.why)
     return asked.go(f"/t/{replay.code}/donne/{replay.play.number}", reported=1)
 
 
@@ -44,32 +40,19 @@ def _last_table(asked: Asked, replay: Replay) -> LiveTable:
     return table
 
 
-async def _answer(
-    table: LiveTable, guest: StoredPlayer, words: Words, message: dict[str, Any]
-) -> dict[str, Any]:
-    """What the table answers to a message. Raises Refused where it does not."""
-    answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+async def _answer(table: LiveTable, asker: Asker, request: Report) -> Ack | Nak:
+    """What the table answers to a request. Raises Refused where it does not."""
+    answer: asyncio.Future[Ack | Nak] = asyncio.get_running_loop().create_future()
 
-    def hear(text: str) -> None:
-        told = json.loads(text)
-        if told["t"] in ("ack", "nak") and not answer.done():
+    def hear(told: Ack | Nak) -> None:
+        if not answer.done():
             answer.set_result(told)
 
-    def stop() -> None:
-        if not answer.done():
-            answer.set_exception(TimeoutError())
-
+    table.take(TableAsked(asker, request, hear))
     try:
-        connection = table.join(guest.id, words, hear, stop)
-    except TableRefused as refused:
-        raise Refused(words.say(refused.reason.value), status=403) from None
-    try:
-        connection.receive(json.dumps(message))
         return await asyncio.wait_for(answer, LONGEST_WAIT)
     except TimeoutError:
-        raise Refused(words.say(TableReason.NOT_KEPT.value), status=503) from None
-    finally:
-        connection.leave()
+        raise Refused(asker.words.say(TableReason.NOT_KEPT.value), status=503) from None
 
 
 ROUTES = (act("/t/{code}/donne/{number}/signalement", report, Role.PUBLIC),)

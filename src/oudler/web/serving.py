@@ -13,8 +13,11 @@ from oudler.director import Office
 from oudler.tables import LONGEST_FRAME, Parlour
 from oudler.web.app import Settings, make_app
 from oudler.web.live import Stop
+from oudler.web.sockets import LiveSocket
 
 ANY = "0.0.0.0"
+PING, SILENCE = 5.0, 9.0
+"""Seconds between two pings of the server, and without an answer after which a page is gone."""
 FAREWELL = 0.05
 """Seconds in which last messages leave."""
 
@@ -101,10 +104,12 @@ def configuration(app: Starlette) -> uvicorn.Config:
         server_header=False,
         proxy_headers=False,
         timeout_graceful_shutdown=1,
-        ws="websockets-sansio",
+        ws=LiveSocket,
         ws_max_size=LONGEST_FRAME * 4,
         ws_max_queue=8,
         ws_per_message_deflate=False,
+        ws_ping_interval=PING,
+        ws_ping_timeout=SILENCE,
     )
 
 

@@ -14,7 +14,7 @@ from oudler.tables import PlayedAs, Session, Statistics, Tally, statistics
 from oudler.web.asking import Asked, act, page
 from oudler.web.guests import PLAYER_COOKIE, RECENT_COOKIE, guest_of
 from oudler.web.visitors import Role
-from oudler.wording import Words, bid_word, day_words, msg
+from oudler.wording import Words, bid_word, day_words, msg, signed
 
 WIDTH, HEIGHT = 640, 200
 """The curve in units of its drawing."""
@@ -30,7 +30,7 @@ _ROLES = {
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """The running sum as a line: its points, where nought is, and what it says in words."""
+    """The running sum as a line: its points, where nought is, and its extremes."""
 
     points: str
     zero: int
@@ -60,13 +60,25 @@ def show(asked: Asked) -> Response:
     return asked.page(
         "statistics.html",
         has_played=bool(rows),
+        is_known=guest_of(asked.request, asked.office) is not None,
         is_erased=asked.query("efface") == "oui",
         found=found,
         size=size,
         sizes=SIZES,
-        curve=draw_curve(found.curve),
+        curve=(curve := draw_curve(found.curve)),
+        curve_text=_in_words(asked.words, curve, found) if curve else "",
         tables=_tables(asked.words, found),
         sessions=[_session(asked, session) for session in found.sessions[:MOST_SESSIONS]],
+    )
+
+
+def _in_words(words: Words, curve: Curve, found: Statistics) -> str:
+    """The curve for whoever does not see it."""
+    return words.say(
+        "Vos scores ajoutés : au plus haut {highest}, au plus bas {lowest}, à présent {now}.",
+        highest=signed(curve.highest),
+        lowest=signed(curve.lowest),
+        now=signed(found.total.score),
     )
 
 
@@ -84,8 +96,8 @@ def _tables(words: Words, found: Statistics) -> list[dict[str, Any]]:
     rows = {
         words.say("Attaque et défense"): roles,
         words.say("Contrats pris"): contracts,
-        words.say("Contrats pris, selon vos bouts"): oudlers,
-        words.say("Contrats pris, selon vos atouts"): trumps,
+        words.say("Contrats pris, selon vos bouts en main"): oudlers,
+        words.say("Contrats pris, selon vos atouts en main"): trumps,
     }
     return [{"title": title, "rows": _played(tallies)} for title, tallies in rows.items()]
 
@@ -111,9 +123,9 @@ def _session(asked: Asked, session: Session) -> dict[str, Any]:
 
 
 def export(asked: Asked) -> Response:
-    """Every deal, a line each, for other programs."""
+    """What was made of every deal, a line of JSON each, for other programs."""
     lines = [f"{_line(row)}\n" for row in _rows(asked)]
-    names = {"content-disposition": 'attachment; filename="oudler-mes-donnes.jsonl"'}
+    names = {"content-disposition": 'attachment; filename="oudler-mes-resultats.jsonl"'}
     return Response("".join(lines), media_type="application/x-ndjson", headers=names)
 
 

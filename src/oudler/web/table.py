@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from oudler.printing import qr_svg
 from oudler.rules import DECK, card_name
 from oudler.store import NoSuchTable, Unavailable
-from oudler.tables import BrokenLog, LiveTable, Parlour, TableReason
+from oudler.tables import BrokenLog, Bye, LiveTable, Parlour, TableReason, write_told
 from oudler.tables import Refused as TableRefused
 from oudler.web.asking import Asked, Refused, page, words_of
 from oudler.web.guests import Guest, guest_of, remember_table
@@ -36,11 +36,16 @@ def table_of(asked: Asked) -> LiveTable:
     try:
         return anyio.from_thread.run(parlour_of(asked).table, asked.path("code"))
     except NoSuchTable:
-        lost = asked.words.say("Cette table n'existe pas ou n'existe plus : ouvrez-en une autre.")
-        raise Refused(lost, status=404) from None
+        raise no_such_table(asked.words) from None
     except BrokenLog:
         broken = asked.words.say("Cette table ne peut plus être lue : ouvrez-en une autre.")
         raise Refused(broken, status=500) from None
+
+
+def no_such_table(words: Words) -> Refused:
+    """What is said where an address is of no table."""
+    lost = words.say("Cette table n'existe pas (ou plus). Choisissez-en une autre, ou ouvrez la vôtre.")
+    return Refused(lost, status=404)
 
 
 def show(asked: Asked) -> Response:
@@ -74,8 +79,12 @@ def card_texts(words: Words) -> dict[str, dict[str, str]]:
 
 def show_code(asked: Asked) -> Response:
     """The address of the table as a QR code."""
-    table = table_of(asked)
-    drawing = qr_svg(asked.address(f"/t/{table.code}")).replace("<svg", f'<svg xmlns="{SVG}"', 1)
+    return qr_picture(asked.address(f"/t/{table_of(asked).code}"))
+
+
+def qr_picture(address: str) -> Response:
+    """An address as a QR code, a picture of its own."""
+    drawing = qr_svg(address).replace("<svg", f'<svg xmlns="{SVG}"', 1)
     return Response(drawing, media_type="image/svg+xml")
 
 
@@ -97,10 +106,11 @@ async def thread(socket: WebSocket) -> None:
         await socket.close(LATER)
         return
     await socket.accept()
-    line = _Line(socket)
+    line, words = _Line(socket), words_of(socket)
     try:
-        connection = table.join(guest.id if guest else "", words_of(socket), line.put, line.drop)
-    except TableRefused:
+        connection = table.join(guest.id if guest else "", words, line.put, line.drop)
+    except TableRefused as refused:
+        await socket.send_text(write_told(Bye(None, words.say(refused.reason.value))))
         await socket.close(FOREIGN)
         return
     try:

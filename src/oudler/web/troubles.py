@@ -5,9 +5,12 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from oudler.web.asking import MOST_BYTES, words_of
+from oudler.web.houses import is_of_desk, way_on
 from oudler.web.templating import render
 from oudler.wording import msg
 
+_NOWHERE = msg("Rien à cette adresse")
+_SHUT = msg("Cette page ne s'ouvre pas")
 _LINES = {
     400: msg("Le formulaire est arrivé abîmé. Revenez en arrière et envoyez-le de nouveau."),
     404: msg("L'adresse est fausse, ou l'épreuve a été retirée. Repartez de la première page."),
@@ -20,11 +23,26 @@ _LINES = {
 }
 
 
+_PLAYERS = {
+    404: msg("Cette page n'existe pas, ou plus : vérifiez l'adresse, ou repartez d'ici."),
+    413: msg("C'est trop long : revenez en arrière et écrivez moins."),
+    500: msg("Le programme s'est trompé. Votre partie est gardée : rechargez la page dans un instant."),
+}
+"""What players are told instead."""
+
+
 def troubled(request: Request, error: Exception) -> Response:
     """A page that says what to do, whatever went wrong before a page could answer."""
     words = words_of(request)
     status = error.status_code if isinstance(error, HTTPException) else 500
-    line = _LINES.get(status, _LINES[400 if status < 500 else 500])
     headers = error.headers if isinstance(error, HTTPException) else None
-    text = words.say(line, most=MOST_BYTES // 1024**2)
-    return HTMLResponse(render("trouble.html", words, {"line": text}), status, headers)
+    path, is_desk = request.url.path, is_of_desk(request.url.path)
+    lines = _LINES if is_desk else _LINES | _PLAYERS
+    line = lines.get(status, lines[400 if status < 500 else 500])
+    shown = {
+        "title": words.say(_NOWHERE if status == 404 and not is_desk else _SHUT),
+        "line": words.say(line, most=MOST_BYTES // 1024**2),
+        "is_desk": is_desk,
+        "way": way_on(words, path),
+    }
+    return HTMLResponse(render("trouble.html", words, shown), status, headers)

@@ -1,6 +1,7 @@
-// Moments in the hour of the reader's own clock; without scripts they stand in universal time.
+// Moments in the hour of the reader's own clock, said so; without scripts they stand in universal time.
 
-const shown = new Intl.DateTimeFormat(document.documentElement.lang, {
+const { lang } = document.documentElement;
+const shown = new Intl.DateTimeFormat(lang === "en" ? "en-GB" : lang, {
   weekday: "long",
   day: "numeric",
   month: "long",
@@ -8,6 +9,12 @@ const shown = new Intl.DateTimeFormat(document.documentElement.lang, {
   minute: "2-digit",
 });
 
+/** A moment as people write it: « mardi 17 novembre à 1 h », « Tuesday 17 November at 01:00 ». */
+function told(at) {
+  const text = shown.format(at);
+  return lang === "fr" ? text.replace(/0?(\d+):(\d\d)/, "$1 h $2").replace(" h 00", " h") : text;
+}
+
 for (const time of document.querySelectorAll("time[data-hour]")) {
-  time.textContent = shown.format(new Date(time.dateTime));
+  time.textContent = time.dataset.hour.replace("{day}", told(new Date(time.dateTime)));
 }

@@ -36,6 +36,8 @@ function king(s, ui, card) {
 /** The announcement of a slam, where it is still possible; it is asked for once more. */
 export function slamButton({ sight, words }, ui) {
   if (!sight.legal.includes("slam")) return nothing;
-  const sure = () => ui.confirm(words.slam_sure, () => ui.act("slam"), words.slam_say);
-  return html`<button class="btn" type="button" @click=${sure}>${words.slam_say}</button>`;
+  return html`<button class="btn" type="button" @click=${() => askSlam(words, ui)}>${words.slam_say}</button>`;
 }
+
+/** Whether a slam is meant. */
+export const askSlam = (words, ui) => ui.confirm(words.slam_sure, () => ui.act("slam"), words.slam_say);

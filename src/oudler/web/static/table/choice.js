@@ -11,9 +11,8 @@ export const NOTHING_CHOSEN = {
   sending: null,
   hasLeft: false,
   bid: null,
-  slam: false,
   called: null,
-  sure: false,
+  doubted: null,
   quiet: false,
   changing: false,
   hidden: null,
@@ -60,9 +59,9 @@ export class Choice {
     const { sight, local } = this.state();
     const picked = new Set(local.picked);
     const why = sight.phase === "discard" ? sight.refusals[card] : undefined;
-    if (picked.delete(card)) this.page.set({ picked, sure: false, refusal: null, tried: null });
+    if (picked.delete(card)) this.page.set({ picked, refusal: null, tried: null });
     else if (why) this.page.set({ refusal: why, tried: card });
-    else this.page.set({ picked: picked.add(card), sure: false, refusal: null, tried: null });
+    else this.page.set({ picked: picked.add(card), refusal: null, tried: null });
   }
 
   /** Take back the card that is about to leave; whether there was one. */

@@ -7,8 +7,9 @@ import { icon, shown, star } from "./icons.js";
 import { count, ink, nameOf, pointsSaid, signed, titleOf } from "./names.js";
 import { invitation, readyButton, seal, seatList } from "./seating.js";
 
-/** The whole page of a deal that is over. */
+/** The whole page of a deal that is over; a lesson before points are explained has no count. */
 export function dealend(s, ui) {
+  if (s.sight.lesson?.has_count === false) return html`<section class="result">${lessonEnd(s)} ${next(s, ui)}</section>`;
   return html`<section class="result">
     ${verdict(s)} ${s.sight.result.ending === "scored" ? told(s) : nothing} <div class="open-cards">${piles(s)} ${hands(s)} ${proof(s)}</div> ${next(s, ui)}
   </section>`;
@@ -22,11 +23,12 @@ function verdict(s) {
   const isScored = result.ending === "scored";
   const whose = me !== null && !sight.seats[me].is_out ? me : taker;
   return html`<header class="verdict">
-    <p class="tag gold">${star()} ${isScored ? made(s) : words.endings[result.ending]}</p>
+    <p class="tag gold">${result.is_made ? star() : nothing} ${isScored ? made(s) : unscored(s)}</p>
     ${isScored
       ? html`<h2>${whose === me ? words.you_score : fill(words.scores, { name: nameOf(s, whose) })}
             <span class="num">${signed(result.scores[whose])}</span></h2>
-          <p>${result.lines[1] ?? ""} ${sight.table.kind === "board" ? boardScore(s) : nothing}</p>`
+          <p>${result.lines[1] ?? ""} ${sight.table.kind === "board" ? boardScore(s) : nothing}</p>
+          ${result.note ? html`<p><strong>${result.note}</strong></p>` : nothing}`
       : html`<h2>${words.no_score}</h2>`}
   </header>`;
 }
@@ -35,8 +37,19 @@ function verdict(s) {
 const boardScore = ({ sight, words }) =>
   fill(words.board_score, { score: signed(sight.result.scores[sight.taker] / (sight.table.players - 1)) });
 
+/** Why nobody scores. */
+function unscored(s) {
+  const { petit_sec: seat, result } = s.sight;
+  return seat === null ? s.words.endings[result.ending] : fill(s.words.petit_sec_of, { name: nameOf(s, seat) });
+}
+
 const made = ({ sight, words }) =>
   fill(sight.result.is_made ? words.won : words.lost, { contract: words.bid_titles[sight.contract] });
+
+const lessonEnd = ({ sight, words }) => html`<header class="verdict">
+  <p class="tag gold">${sight.lesson.is_learned ? html`${star()} ${words.lesson_done}` : words.lesson_missed}</p>
+  <h2>${sight.lesson.title}</h2>
+</header>`;
 
 // --- the count ----------------------------------------------------------------------------------------
 
@@ -118,14 +131,17 @@ const places = (s, ui) => html`<section class="sheet places" aria-labelledby="se
   ${seatList(s, ui)} ${invitation(s, ui)}
 </section>`;
 
-/** Where one goes from here, by what the table is for. */
-const WAYS = { free: ["/jouer", "other_table"], board: ["/duplicate", "other_board"] };
+/** Where one goes from here, by what the table is for: from a board to the set that it is of. */
+const WAYS = {
+  free: () => ["/jouer", "other_table"],
+  board: ({ set }) => [`/duplicate/${set}`, "other_board"],
+};
 
 function forward(s, ui) {
   const { sight, words } = s;
   if (sight.stage === "over") return readyButton(s, ui, words.next_deal);
   if (sight.stage === "seating") return nothing;
   if (sight.lesson) return afterLesson(s);
-  const [address, label] = WAYS[sight.table.kind];
+  const [address, label] = WAYS[sight.table.kind](sight.table);
   return html`<a class="btn primary big" href=${address}>${words[label]} ${icon("arrow")}</a>`;
 }

@@ -1,6 +1,7 @@
 // The felt: who sits where, the deal in one line, the trick, and what may be asked besides playing.
 
 import { html, nothing } from "../vendor/lit-html.js";
+import { askSlam } from "./call.js";
 import { clock } from "./clock.js";
 import { fill } from "./fold.js";
 import { back, icon, shown, star } from "./icons.js";
@@ -87,11 +88,15 @@ function dealLine(s) {
   return html`<p class="dealline">
     <span><b>${words.bid_titles[sight.contract]}</b>, ${sight.taker === sight.me ? words.you_take : nameOf(s, sight.taker)}</span>
     ${calledLine(s)}
-    ${sight.poignees.map((one) => html`<span>${star()} ${words.poignees[one.size]}, ${nameOf(s, one.seat)}</span>`)}
+    ${sight.poignees.map((one) => poigneeSeen(s, one))}
     ${sight.slam === "announced" ? html`<span>${star()} ${words.slam}</span>` : nothing}
     ${sight.phase === "play" ? html`<span>${fill(words.trick_of, { n: number, all: sight.tricks_total })}</span>` : nothing}
   </p>`;
 }
+
+/** A poignée, and its cards as long as they lie open. */
+const poigneeSeen = (s, { seat, size, cards }) => html`<span>${star()} ${s.words.poignees[size]}, ${nameOf(s, seat)}</span>
+  ${cards.length ? html`<span class="small-cards">${cards.map((card) => html`<span>${shown(s, card)}</span>`)}</span>` : nothing}`;
 
 /** The called card, and who has it once one may know. */
 export function calledLine(s) {
@@ -163,10 +168,10 @@ export function offers(s, ui) {
   if (sight.asking) return askingLine(s, ui);
   const isMine = sight.me !== null && sight.turn === sight.me;
   const claim = () => ui.confirm(words.claim_sure, () => ui.request({ t: "claim" }), words.claim);
-  const slam = () => ui.confirm(words.slam_sure, () => ui.act("slam"), words.slam_say);
   const buttons = [
     sight.can_claim && offer(words.claim, claim),
-    sight.phase === "play" && sight.legal.includes("slam") && offer(words.slam_say, slam),
+    sight.poignee && s.local.quiet && offer(words.poignee_after, () => ui.set({ quiet: false })),
+    sight.phase === "play" && sight.legal.includes("slam") && offer(words.slam_say, () => askSlam(words, ui)),
     sight.can_take_back && (!isMine || sight.phase === "play") && offer(words.take_back, () => ui.request({ t: "back" })),
     isMine && sight.table.clock !== null && offer(words.need_time, () => ui.request({ t: "time" })),
   ].filter(Boolean);
@@ -180,7 +185,7 @@ function askingLine(s, ui) {
   const answer = (yes) => () => ui.request({ t: "answer", yes });
   if (asking.seat === me) return html`<p class="asked">${s.words.asked_back}</p>`;
   return html`<div class="asked" role="group" aria-label=${s.words.take_back}>
-    <p>${fill(s.words.asks_back, { name: nameOf(s, asking.seat) })}</p>
+    <p>${count(s.words.asks_back, asking.acts, { name: nameOf(s, asking.seat) })}</p>
     ${asking.mine_to_answer
       ? html`<button class="btn small primary" type="button" @click=${answer(true)}>${s.words.agree}</button>
           <button class="btn small" type="button" @click=${answer(false)}>${s.words.disagree}</button>`

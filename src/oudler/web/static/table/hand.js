@@ -33,7 +33,7 @@ export function hand(s, ui) {
   const { per, rows } = layout(cards.length);
   const cursor = Math.min(s.local.cursor, cards.length - 1);
   const label = fill(isDiscarding(s) ? s.words.hand_and_dog : s.words.hand, { n: cards.length });
-  return html`<ol class="hand" aria-label=${label} data-n=${cards.length} data-per=${per}>
+  return html`<ol class="hand ${crowdOf(cards.length)}" aria-label=${label} data-n=${cards.length} data-per=${per}>
     ${cards.map(
       (card, index) => html`<li class=${index >= per * (rows - 1) ? "low" : ""}>
         ${button(s, ui, card, { index, isStop: index === cursor })}
@@ -47,6 +47,9 @@ export function layout(count) {
   const rows = count > FEW ? Math.max(2, Math.ceil(count / ROW)) : 1;
   return { rows, per: Math.ceil(count / rows) };
 }
+
+/** Whether there are so many that also wider screens may need two rows. */
+const crowdOf = (count) => (count > 24 ? "most" : count > 18 ? "many" : "");
 
 function button(s, ui, card, { index, isStop }) {
   const mark = markOf(s, card);
@@ -87,4 +90,5 @@ export function measure(root) {
   const list = root.querySelector(".hand");
   list?.style.setProperty("--n", list.dataset.n);
   list?.style.setProperty("--per", list.dataset.per);
+  list?.style.setProperty("--half", Math.ceil(list.dataset.n / 2));
 }

@@ -9,13 +9,15 @@ import { plain } from "./names.js";
 import { banner, page } from "./page.js";
 import * as prefs from "./prefs.js";
 import { Show } from "./queue.js";
-import { Line, token } from "./socket.js";
+import { joined, Line, token } from "./socket.js";
 import * as sounds from "./sounds.js";
 import { Voice } from "./speech.js";
 import { keepAwake } from "./wake.js";
 
 const root = document.getElementById("table");
-const { words, cards, theCards } = JSON.parse(document.getElementById("words").textContent);
+const { words, cards, theCards } = JSON.parse(document.getElementById("words").textContent, (_, value) =>
+  typeof value === "string" ? joined(value) : value,
+);
 const { code, deck, address } = root.dataset;
 const voice = new Voice(document.getElementById("polite"), document.getElementById("assertive"));
 /** Banners of the states of the line; none when it stands. */
@@ -25,16 +27,19 @@ const BANNERS = { on: null, off: words.offline, bye: words.restarting, gone: wor
 const TAKING_BACK = new Set(["back_asked", "back_answered"]);
 /** Milliseconds on the clock when one is warned. */
 const SHORT = 10000;
+/** Milliseconds that a notice stays. */
+const NOTICE = 6000;
 
 let chosen = prefs.load();
 let here = { away: [], watching: 0 };
-let local = { ...forgotten(), cursor: 0, paper: null, question: null, banner: null };
+let local = { ...forgotten(), cursor: 0, paper: null, question: null, banner: null, notice: null };
 let isDrawn = true;
 let opener = null;
 let isReadySent = false;
 let isAnnounced = false;
 let warned = null;
 let lastAct = null;
+let noticeTimer = null;
 
 // --- state and drawing ------------------------------------------------------------------------------
 
@@ -91,6 +96,14 @@ function openDialogs() {
   }
 }
 
+const typedField = () => root.querySelector("#typed");
+
+/** What was typed is done: the field is free, unless something else stands in it by now. */
+function answered(text) {
+  const field = typedField();
+  if (field?.value.trim() === text) field.value = "";
+}
+
 function titleOf({ sight }) {
   const turn = sight.stage === "deal" ? sight.turn : null;
   const name = sight.seats[turn]?.name ?? "";
@@ -102,11 +115,14 @@ function titleOf({ sight }) {
 
 const ui = {
   /** Ask for an act of the game; pressed twice it is asked for once. */
-  act: (text) => {
-    const { seq } = show.view;
-    if (lastAct === `${seq} ${text}`) return;
-    lastAct = `${seq} ${text}`;
-    ui.request({ t: "do", act: text, seq });
+  act: (text) => ui.once({ t: "do", act: text, seq: show.view.seq }),
+  /** The same for a text that somebody typed. */
+  write: (text) => ui.once({ t: "type", text, seq: show.view.seq }),
+  once: (message) => {
+    const asked = JSON.stringify(message);
+    if (lastAct === asked) return;
+    lastAct = asked;
+    ui.request(message);
   },
   request: (message) => line.ask(message.t === "ready" ? { word: token(16), ...message } : message),
   choose: (card) => choice.choose(card),
@@ -138,7 +154,7 @@ const ui = {
     return true;
   },
   type: () => {
-    root.querySelector("#typed")?.focus();
+    typedField()?.focus();
     return true;
   },
   escape: () => {
@@ -160,6 +176,7 @@ const show = new Show({
     const isKept = isSameQuestion(before, now) || waitsForTurn(before, now);
     if (isKept && !TAKING_BACK.has(event.kind)) ui.set({ note: null });
     else choice.forget();
+    if (event.is_notable) notice(event.say);
     sound(before, now);
   },
   changed: () => {
@@ -167,6 +184,13 @@ const show = new Show({
     draw();
   },
 });
+
+/** Tell those who see what the felt does not show, for a while. */
+function notice(text) {
+  clearTimeout(noticeTimer);
+  noticeTimer = setTimeout(() => ui.set({ notice: null }), NOTICE);
+  ui.set({ notice: text });
+}
 
 function sound(before, now) {
   if (!chosen.sounds || document.hidden) return;
@@ -199,19 +223,26 @@ const line = new Line(`${location.protocol === "https:" ? "wss" : "ws"}://${loca
   },
   event: (message) => show.push(message),
   here: (message) => {
+    if (message.held_up && !here.held_up) voice.call(words.held_up);
     here = message;
-    if (typeof message.left === "number") show.restartClock(message.left);
+    if (typeof message.left === "number") {
+      show.restartClock(message.left);
+      local = { ...local, note: null };
+    }
     draw();
   },
   ack: (message, asked) => {
     if (asked.t === "rise") location.assign("/jouer");
+    if (asked.t === "type") answered(asked.text);
   },
-  nak: (message) => {
+  nak: (message, asked) => {
     lastAct = null;
     choice.refused(message.why);
+    if (asked.t === "type") typedField()?.select();
+    if (asked.t === "sit") document.getElementById("sit-name")?.select();
   },
-  state: (name) => {
-    const banner = BANNERS[name];
+  state: (name, why) => {
+    const banner = why || BANNERS[name];
     if (banner) voice.call(banner);
     else if (local.banner) voice.tell(words.online);
     ui.set({ banner });
@@ -227,7 +258,7 @@ function tick() {
   const rest = left.ms - (performance.now() - left.at);
   if (rest < SHORT && left !== warned && isMyTurn(sight)) {
     warned = left;
-    voice.call(words.hurry);
+    ui.speak(words.hurry);
   }
 }
 

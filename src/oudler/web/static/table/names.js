@@ -37,11 +37,11 @@ export const isOudler = (card) => OUDLERS.includes(card);
 
 const halfPoints = (card) => (isOudler(card) ? 9 : isTrump(card) ? 1 : (HALF_POINTS[card.slice(1)] ?? 1));
 
-/** What cards are worth, as people write it: 5½ points. */
+/** What cards are worth, as people write it: 5,5 points. */
 export function pointsSaid(s, cards) {
   const halves = cards.reduce((sum, card) => sum + halfPoints(card), 0);
   const whole = Math.floor(halves / 2);
-  return count(s.words.points, whole, { n: `${whole || halves === 0 ? whole : ""}${halves % 2 ? "½" : ""}` });
+  return count(s.words.points, whole, { n: (halves / 2).toLocaleString(document.documentElement.lang) });
 }
 
 /** Where a seat is as seen from one's chair: 0 is below, 1 the neighbour to the right. */

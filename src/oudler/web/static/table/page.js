@@ -50,7 +50,10 @@ export function page(s, ui) {
 }
 
 /** What is wrong with the line; small, never over the table. */
-export const banner = ({ local }) => (local.banner ? html`<p class="offline">${local.banner}</p>` : nothing);
+export function banner({ local, here, words }) {
+  const text = local.banner ?? (here.held_up ? words.held_up : null);
+  return text ? html`<p class="offline">${text}</p>` : nothing;
+}
 
 function bar(s, ui) {
   const { words, sight } = s;
@@ -80,7 +83,7 @@ function where({ sight, words, local }) {
 
 /** The line that speaks: a refusal, what was just said, or what is asked; beside it what may be done. */
 function line(s, ui, panel) {
-  return html`<div class="say" id="spoken">
+  return html`${s.local.notice ? html`<p class="notice">${s.local.notice}</p>` : nothing}<div class="say" id="spoken">
     ${panel === discard ? discardLine(s, ui, refusal(s) ?? noted(s)) : (refusal(s) ?? asked(s))} ${isLeaving(s) ? undo(s, ui) : offers(s, ui)}
   </div>`;
 }

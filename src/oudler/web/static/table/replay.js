@@ -8,6 +8,7 @@ const slider = document.getElementById("place");
 const names = [...document.querySelectorAll(".seat h2")].map((title) => title.firstChild.textContent.trim());
 const hands = [...document.querySelectorAll("[data-hand]")];
 const GROUPS = { T: "★", S: "♠", H: "♥", C: "♣", D: "♦" };
+const RED = [GROUPS.H, GROUPS.D];
 const SVG = "http://www.w3.org/2000/svg";
 const last = deal.moments.length - 1;
 let place = 0;
@@ -35,13 +36,16 @@ function face(card) {
 /** The suit of a card; the excuse lies with the trumps. */
 const groupOf = (card) => (card === "EX" ? "T" : card[0]);
 
+/** The sign of a suit, red where its cards are. */
+const signOf = (sign) => (RED.includes(sign) ? made("span", "red", sign) : sign);
+
 /** A hand, group by group, each from the highest down as the page was sent. */
 function shownHand(text) {
   const cards = text ? text.split(" ").reverse() : [];
   return Object.entries(GROUPS)
     .map(([group, sign]) => [sign, cards.filter((card) => groupOf(card) === group)])
     .filter(([, own]) => own.length)
-    .map(([sign, own]) => made("span", "group", `${sign} ${own.map((card) => deal.cards[card][0]).join(" ")}`));
+    .map(([sign, own]) => made("span", "group", signOf(sign), ` ${own.map((card) => deal.cards[card][0]).join(" ")}`));
 }
 
 /** A card of the trick with the name of whoever played it. */
@@ -52,6 +56,9 @@ function played([seat, card], winner) {
   return item;
 }
 
+/** A card of the dog that is turned, or of the discard. */
+const laid = (card) => made("li", "laid", face(card), made("span", "vh", deal.cards[card][1]));
+
 /** Show the moment of a number. */
 function show(number) {
   place = Math.min(last, Math.max(0, number));
@@ -59,7 +66,8 @@ function show(number) {
   slider.value = place;
   slider.setAttribute("aria-valuetext", moment.say);
   document.getElementById("said").textContent = moment.say;
-  document.getElementById("trick").replaceChildren(...moment.trick.map((one) => played(one, moment.winner)));
+  const cards = [...moment.laid.map(laid), ...moment.trick.map((one) => played(one, moment.winner))];
+  document.getElementById("trick").replaceChildren(...cards);
   hands.forEach((hand, seat) => hand.replaceChildren(...shownHand(moment.hands[seat]).flatMap((group) => [group, " "])));
   for (const button of stage.querySelectorAll("[data-go]")) {
     const isBack = ["first", "trick-back", "back"].includes(button.dataset.go);

@@ -3,23 +3,16 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { fill } from "./fold.js";
 import { icon, shown } from "./icons.js";
-import { titleOf } from "./names.js";
+import { count, plain, titleOf } from "./names.js";
 
 /** The table before a deal: its seats, its address, its button. */
 export function seating(s, ui) {
   const { sight, words } = s;
-  if (sight.stage === "closed") return closed(s);
   return html`<section class="ask seats-panel" aria-labelledby="seats">
     <h2 id="seats">${sight.stage === "seating" ? words.seats_title : words.ready_title}</h2>
     ${seatList(s, ui)} ${drawn(s)} ${sight.stage === "seating" ? invitation(s, ui) : readiness(s, ui)}
   </section>`;
 }
-
-const closed = ({ words }) => html`<section class="ask seats-panel" aria-labelledby="seats">
-  <h2 id="seats">${words.closed_title}</h2>
-  <p>${words.closed_why}</p>
-  <div class="row"><a class="btn primary big" href="/jouer">${words.other_table} ${icon("arrow")}</a></div>
-</section>`;
 
 /** The seats, with what may be done about the empty ones. */
 export function seatList(s, ui) {
@@ -27,6 +20,7 @@ export function seatList(s, ui) {
   const isFree = sight.table.kind === "free";
   const empty = sight.seats.filter((seat) => seat.kind === "empty").length;
   return html`${isFree && sight.me === null && sight.seats.some((seat) => seat.kind !== "person") ? nameField(s) : nothing}
+    ${sight.stage === "seating" ? html`<p role="status">${count(words.seats_wait, empty)}</p>` : nothing}
     <ol class="seat-list">${sight.seats.map((_, seat) => row(s, ui, seat))}</ol>
     ${isFree && empty > 1 && (sight.is_owner || sight.me !== null)
       ? html`<button class="btn" type="button" @click=${() => ui.request({ t: "bot", seat: null })}>
@@ -47,7 +41,21 @@ function row(s, ui, seat) {
     ${isFree && kind === "empty" && (sight.is_owner || sight.me !== null)
       ? button(words.robot_here, () => ui.request({ t: "bot", seat }))
       : nothing}
+    ${keepsWaiting(s, seat) ? putOut(s, ui, seat) : nothing}
   </li>`;
+}
+
+/** Whether the host may give the seat of a person to a bot: one who is away, or for whom the host waits. */
+function keepsWaiting({ sight, here }, seat) {
+  const { kind, ready } = sight.seats[seat];
+  if (!sight.is_host || sight.table.kind !== "free" || kind !== "person" || seat === sight.me) return false;
+  return here.away.includes(seat) || (sight.seats[sight.me].ready && !ready);
+}
+
+function putOut({ sight, words }, ui, seat) {
+  const { name } = sight.seats[seat];
+  const ask = () => ui.request({ t: "bot", seat });
+  return button(fill(words.put_out, { name }), () => ui.confirm(fill(words.put_out_sure, { name }), ask));
 }
 
 function rowNote({ words, here, sight }, seat, { kind, ready }) {
@@ -60,9 +68,9 @@ function rowNote({ words, here, sight }, seat, { kind, ready }) {
 const button = (label, act, tone = "") =>
   html`<button class="btn small ${tone}" type="button" @click=${act}>${label}</button>`;
 
-const nameField = ({ words }) => html`<label class="your-name"
-  ><span>${words.your_name} <small>${words.name_length}</small></span><input id="sit-name" maxlength="24" autocomplete="nickname" required
-/></label>`;
+const nameField = ({ words, local }) => html`<label class="your-name"
+  ><span>${words.your_name} <small>${words.name_length}</small></span><input id="sit-name" autocomplete="nickname" required
+/></label>${local.refusal ? html`<div class="refusal">${icon("ban")}<p>${plain(local.refusal)}</p></div>` : nothing}`;
 
 function sit(ui, seat) {
   const field = document.getElementById("sit-name");
@@ -78,6 +86,7 @@ function drawn(s) {
   return html`<section class="drawn">
     <h3>${s.words.draw_title}</h3>
     <ol>${draw.map(({ seat, card }) => html`<li>${shown(s, card)}<span>${titleOf(s, seat)}</span></li>`)}</ol>
+    <p>${fill(s.words.deals_first, { name: titleOf(s, s.sight.dealer) })}</p>
   </section>`;
 }
 
@@ -126,7 +135,9 @@ export function readyButton(s, ui, label) {
   const waited = sight.seats.filter((seat) => seat.kind === "person" && !seat.ready && !seat.stand_in);
   if (sight.seats[sight.me].ready) {
     const names = waited.map((seat) => seat.name).join(", ");
-    return html`<p class="soft" role="status">${names ? fill(words.waiting_for, { names }) : words.dealing}</p>`;
+    const late = sight.stage === "over" ? sight.seats.flatMap((_, seat) => (keepsWaiting(s, seat) ? [seat] : [])) : [];
+    return html`<p class="soft" role="status">${names ? fill(words.waiting_for, { names }) : words.dealing}</p>
+      ${late.map((seat) => putOut(s, ui, seat))}`;
   }
   if (!sight.next_proof) return html`<p class="soft" role="status">${words.shuffling}</p>`;
   return html`<button class="btn primary big" type="button" @click=${() => ui.request({ t: "ready" })}>

@@ -14,7 +14,7 @@ export function settings(s, ui) {
   return html`<dialog class="paper settings" aria-labelledby="settings" @close=${close}>
     ${head("settings", words.settings, words.close, close)} ${language(s)} ${ROWS.map((name) => row(s, ui, name))}
     ${s.sight.me === null
-      ? nothing
+      ? html`<div class="row"><a class="btn leave" href="/jouer">${words.stop_watching}</a></div>`
       : html`<div class="row"><button class="btn leave" type="button" @click=${ui.leave}>${words.leave}</button></div>`}
   </dialog>`;
 }

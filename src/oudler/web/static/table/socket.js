@@ -21,6 +21,9 @@ export function token(bytes) {
   return Array.from(drawn, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** A French text whose guillemets and high punctuation never stand alone at the edge of a line. */
+export const joined = (text) => text.replace(/([«×]) | ([»;:?!])/g, "$1\u00a0$2");
+
 /**
  * @typedef {object} Hears
  * @property {(message: object) => void} snapshot the whole table
@@ -28,7 +31,7 @@ export function token(bytes) {
  * @property {(message: object) => void} here who is away, how many watch
  * @property {(message: object, asked: object) => void} ack a request was done
  * @property {(message: object, asked: object) => void} nak a request was refused
- * @property {(state: "on" | "off" | "bye" | "gone") => void} state whether the line stands
+ * @property {(state: "on" | "off" | "bye" | "gone", why?: string) => void} state whether the line stands
  * @property {() => void} resync what was meant for an older view must be dropped
  */
 
@@ -59,6 +62,7 @@ export class Line {
     this.#connect();
     setInterval(() => this.#tick(), TICK);
     addEventListener("online", () => this.#again(0));
+    addEventListener("offline", () => this.#doubt());
     document.addEventListener("visibilitychange", () => document.hidden || this.#tick());
   }
 
@@ -78,7 +82,7 @@ export class Line {
     const socket = new WebSocket(this.address);
     this.#socket = socket;
     socket.onopen = () => socket === this.#socket && this.#hello();
-    socket.onmessage = (frame) => socket === this.#socket && this.#hear(JSON.parse(frame.data));
+    socket.onmessage = (frame) => socket === this.#socket && this.#hear(JSON.parse(joined(frame.data)));
     socket.onclose = (close) => socket === this.#socket && this.#lost(close);
   }
 
@@ -138,6 +142,10 @@ export class Line {
 
   _bye(message) {
     this.#drop();
+    if (message.retry === null) {
+      this.#gone(message.why);
+      return;
+    }
     this.#say("bye");
     this.#again(message.retry * (1 + Math.random() / 2));
   }
@@ -160,17 +168,30 @@ export class Line {
   #lost(close) {
     this.#socket = null;
     if (close.code === NO_SUCH_TABLE || close.code === NOT_YOURS) {
-      this.#isGone = true;
-      this.#say("gone");
+      this.#gone();
       return;
     }
     if (this.#isOn || this.#tries > 0) this.#say("off");
     this.#again(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries++) * (0.5 + Math.random()));
   }
 
-  #say(state) {
+  /** This page is not to come back. */
+  #gone(why) {
+    this.#isGone = true;
+    this.#say("gone", why);
+  }
+
+  #say(state, why) {
     this.#isOn = state === "on";
-    this.hears.state(state);
+    this.hears.state(state, why);
+  }
+
+  /** The browser says that there is no network: so it is told, unless the server answers. */
+  #doubt() {
+    if (!this.#isOn) return;
+    this.#say("off");
+    this.#pingAt = Date.now();
+    this.#send({ t: "ping" });
   }
 
   /** Let the old socket go without hearing of it again. */

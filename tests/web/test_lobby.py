@@ -1,0 +1,62 @@
+"""The form of a new table: what cannot be is said beside it, with everything that was typed."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from tests.director.desks import make_office
+from tests.web.test_table import browser, opened, said
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[TestClient]:
+    with browser(make_office(tmp_path)) as client:
+        yield client
+
+
+def test_what_was_typed_stays_beside_the_refusal(client: TestClient) -> None:
+    typed = {
+        "me": "Jean-Baptiste de la Rochefoucauld",
+        "name": "Les mardis",
+        "size": "5-1",
+        "who": "all",
+        "edition": "fft-2012",
+        "clock": "30",
+        "deals": "8",
+        "takebacks": "no",
+    }
+    answer = client.post("/jouer/table", data=typed)
+    assert answer.status_code == 422
+    form = answer.text[answer.text.index('role="alert"') :]
+    assert "Ce nom a plus de 24 lettres" in form
+    assert re.findall(r'<input name="(\w+)" value="([^"]*)"', form) == [
+        ("me", typed["me"]),
+        ("name", typed["name"]),
+    ]
+    assert re.findall(r'<option value="([^"]*)" selected', form) == [
+        typed[field] for field in ("size", "who", "edition", "clock", "deals", "takebacks")
+    ]
+    assert 'name="back" value="/jouer"' in answer.text
+    assert answer.cookies.get("oudler_player") is None
+
+
+def test_a_new_form_has_what_is_usual(client: TestClient) -> None:
+    form = client.get("/jouer").text
+    chosen = re.findall(r'<option value="([^"]*)" selected', form)
+    assert chosen == ["4", "link", "fft-2022", "", "", "yes"]
+    assert 'role="alert"' not in form
+
+
+@pytest.mark.parametrize("name", ["Élo 👨‍👩‍👧", "❤️‍🔥", "Zoé 🎴"])
+def test_a_name_with_pictures_is_taken(client: TestClient, name: str) -> None:
+    opened(client, "/jouer/table", me=name)
+    assert f'name="me" value="{name}"' in client.get("/jouer").text
+
+
+def test_a_name_is_never_cut(client: TestClient) -> None:
+    assert "maxlength" not in client.get("/jouer").text
+    answer = client.post("/jouer/table", data={"me": "x" * 25})
+    assert (answer.status_code, "plus de 24 lettres" in said(answer)) == (422, True)

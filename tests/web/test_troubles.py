@@ -1,0 +1,49 @@
+"""Where no page answers: players and the desk are each told in their own words where to go on."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from oudler.tables.setup import Setup
+from tests.director.desks import make_office
+from tests.tables.games import opening
+from tests.tables.kept import keep
+from tests.web.asking import stranger, text_of
+
+DESK = "épreuve"
+LOST = [
+    ("/t/abcdefgh", "Cette table n'existe pas (ou plus).", "/jouer"),
+    ("/t/nowhere/donne/1", "Cette table n'existe pas (ou plus).", "/jouer"),
+    ("/t/abcdefgk/donne/9", "revenez à la table", "/t/abcdefgk"),
+    ("/duplicate/nothing", "revenez aux étuis du jour", "/duplicate"),
+    ("/nowhere", "Cette page n'existe pas, ou plus", "/jouer"),
+    ("/jouer/nowhere", "Cette page n'existe pas, ou plus", "/jouer"),
+]
+
+
+@pytest.mark.parametrize(("path", "told", "way"), LOST)
+def test_a_player_who_is_lost_is_led_on(tmp_path: Path, path: str, told: str, way: str) -> None:
+    office = make_office(tmp_path)
+    keep(office.store, "abcdefgk", opening(Setup("À quatre")))
+    answer = stranger(office).get(path)
+    text = text_of(answer.text).replace("&#39;", "'")
+    assert (answer.status_code, told in text, "Rien à cette adresse" in text) == (404, True, True)
+    assert ("Rien n'a été changé" in text, DESK in text) == (False, False)
+    assert re.findall(r'class="btn primary" href="([^"]*)"', answer.text) == [way]
+
+
+def test_the_desk_keeps_its_words(tmp_path: Path) -> None:
+    answer = stranger(make_office(tmp_path)).get("/e/nowhere/bureau/nothing")
+    assert (answer.status_code, DESK in text_of(answer.text)) == (404, True)
+
+
+def test_a_player_is_not_sent_to_the_paper_by_a_fault_of_ours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = stranger(make_office(tmp_path))
+    client._transport.raise_server_exceptions = False  # type: ignore[attr-defined]
+    monkeypatch.setattr("oudler.web.lobby._going", lambda *_: 1 // 0)
+    answer = client.get("/jouer")
+    text = text_of(answer.text)
+    assert (answer.status_code, "Votre partie est gardée" in text, "papier" in text) == (500, True, False)
