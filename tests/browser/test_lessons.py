@@ -39,6 +39,8 @@ def test_a_lesson_is_learned_on_a_phone_and_leads_to_the_next(
         assert isinstance(action, PlayCard)
         touch(page, card_name(action.card))
     heard(page, lesson.end)
+    expect(page.get_by_text("Leçon faite")).to_be_visible(timeout=15000)
+    expect(page.get_by_text("Le compte")).to_have_count(0)
     assert not is_too_wide(page)
     page.get_by_role("button", name="Leçon suivante").click()
     heard(page, COURSE[1].steps[0].say)
@@ -56,8 +58,63 @@ def test_a_poor_card_is_explained_and_taken_back(phone_browser: BrowserContext, 
     heard(page, first.say)
     touch(page, "SD")
     heard(page, first.otherwise)
-    page.get_by_role("button", name="Reprendre", exact=True).click()
+    page.get_by_role("button", name="Reprendre le coup").click()
     heard(page, first.say)
+
+
+@pytest.mark.slow
+def test_a_lesson_done_otherwise_is_to_be_done_again(phone_browser: BrowserContext, house: Server) -> None:
+    page, lesson = phone_browser.new_page(), lesson_of("bidding")
+    page.goto(f"{house.laptop}/apprendre")
+    page.get_by_role("button", name="Jouer la leçon 5", exact=True).click()
+    heard(page, lesson.steps[0].say)
+    page.get_by_role("button", name="Passer").click()
+    page.locator(".ask .btn.primary").click()
+    heard(page, lesson.end)
+    heard(page, "recommencez pour voir celle de la leçon")
+    first = page.locator(".coach:visible .btn.primary")
+    expect(first).to_have_text("Recommencer")
+    page.goto(f"{house.laptop}/apprendre")
+    expect(page.locator("[data-done]:visible")).to_have_count(0)
+
+
+@pytest.mark.slow
+def test_a_lesson_that_ends_before_its_deal_has_one_button_that_stands_out(
+    phone_browser: BrowserContext, house: Server
+) -> None:
+    page, lesson = phone_browser.new_page(), lesson_of("bidding")
+    page.goto(f"{house.laptop}/apprendre")
+    page.get_by_role("button", name="Jouer la leçon 5", exact=True).click()
+    page.get_by_role("button", name="Garde × 2").click()
+    page.locator(".ask .btn.primary").click()
+    heard(page, lesson.end)
+    expect(page.get_by_role("button", name="Retourner le chien")).to_be_visible(timeout=15000)
+    colours = {
+        button: colour(page, button) for button in ("Leçon suivante", "Retourner le chien", "Recommencer")
+    }
+    assert colours["Retourner le chien"] == colours["Recommencer"] != colours["Leçon suivante"]
+
+
+def colour(page: Page, button: str) -> str:
+    """The ink of a button, which is the same under the pointer."""
+    shown = page.get_by_role("button", name=button).locator("visible=true")
+    return str(shown.evaluate("button => getComputedStyle(button).color"))
+
+
+@pytest.mark.slow
+def test_a_poignee_that_was_declined_is_no_longer_asked_for(
+    phone_browser: BrowserContext, house: Server
+) -> None:
+    page, step = phone_browser.new_page(), lesson_of("poignee").steps[0]
+    page.goto(f"{house.laptop}/apprendre")
+    page.get_by_role("button", name="Jouer la leçon 8", exact=True).click()
+    heard(page, step.say)
+    page.get_by_role("button", name="Ne rien annoncer").click()
+    heard(page, "Vous ne montrez rien pour l'instant")
+    page.get_by_role("button", name="Montrer une poignée").click()
+    heard(page, step.say)
+    said = page.locator(".coach:visible [role=status]").evaluate("it => it.textContent")
+    assert "dix atouts\u00a0: une poignée" in said
 
 
 @pytest.mark.slow

@@ -155,12 +155,42 @@ def test_each_other_card_or_bid_is_answered_and_may_be_taken_back(lesson: Lesson
 def test_a_learner_astray_is_told_how_to_come_back() -> None:
     lesson = lesson_of("cards")
     game = acted(before_step(lesson, 0), parse_action("H3"))
-    assert seen(game).coach == lesson.steps[0].otherwise
-    *_, game = (game, *_until_the_learner(game, lesson))
-    back = "Reprenez votre coup, ou continuez à votre idée : la table vous suit."
+    back = "Reprenez ce coup, ou continuez."
     assert seen(game).coach == f"{lesson.steps[0].otherwise} {back}"
-    *_, game = (game, *_until_the_learner(acted(game, parse_action("HC")), lesson))
-    assert seen(game).coach == back
+    *_, game = (game, *_until_the_learner(game, lesson))
+    first = "Un autre défenseur tient le pli : donnez-lui des points. Conseil : jouez le roi de pique."
+    assert seen(game).coach == f"{lesson.steps[0].otherwise} {back} {first}"
+    *_, game = (game, *_until_the_learner(acted(game, parse_action("SR")), lesson))
+    assert seen(game).coach == first.replace("roi de pique", "cavalier de cœur")
+
+
+@each_stepped
+def test_a_lesson_is_learned_on_its_line_alone(lesson: Lesson) -> None:
+    assert _is_learned(on_the_line(lesson))
+    for number in range(len(lesson.steps)):
+        before = before_step(lesson, number)
+        assert not _is_learned(before)
+        strays = [] if lesson.steps[number].accepts else others_than_the_line(lesson, before)
+        for action in strays:
+            *_, game = (acted(before, action), *played(acted(before, action), SensibleBot(), SensibleBot()))
+            told = seen(game)
+            assert told.lesson is not None
+            assert (told.lesson.is_over, told.lesson.is_learned) == (True, False)
+            assert told.coach.endswith(f"recommencez pour voir celle de la leçon. {lesson.end}")
+
+
+def _is_learned(game: Game) -> bool:
+    told = seen(game).lesson
+    assert told is not None
+    return told.is_learned
+
+
+def test_a_ruff_is_still_explained_off_the_line() -> None:
+    lesson = lesson_of("trumps")
+    *_, game = _until_the_learner(acted(before_step(lesson, 0), parse_action("T14")), lesson)
+    *_, game = _until_the_learner(acted(game, parse_action("C6")), lesson)
+    ruff = "Vous n'avez pas la couleur demandée : il faut couper. Conseil : jouez le 4 d'atout."
+    assert seen(game).coach == ruff
 
 
 def _until_the_learner(game: Game, lesson: Lesson) -> Iterator[Game]:
@@ -184,7 +214,7 @@ def test_any_legal_course_ends_and_the_coach_always_speaks(lesson: Lesson, seed:
     learner, game = RandomBot(Stream(f"{lesson.id}/{seed}")), begun(lesson)
     for later in played(game, learner, lesson_bot(lesson.id)):
         game, sight = later, seen(later)
-        assert sight.coach or sight.turn != LEARNER
+        assert sight.coach
     assert game.is_finished
     last = seen(game)
     assert last.lesson is not None
@@ -203,6 +233,9 @@ def test_a_changed_discard_counts_once_and_a_full_hand_is_remarked_on() -> None:
     assert seen(better).coach == f"{step.good} {lesson.steps[2].say}"
     over = acted(better, parse_action("jeu"))
     assert seen(over).coach == lesson.end
+    assert _is_learned(over)
+    *_, ended = played(acted(poor, parse_action("jeu")), SensibleBot(), SensibleBot())
+    assert not _is_learned(ended)
     assert over.play is not None
     assert why_not(over.play.state, parse_action("discard S1.9 D4.7.8 C2")) is not None
 
@@ -210,7 +243,19 @@ def test_a_changed_discard_counts_once_and_a_full_hand_is_remarked_on() -> None:
 def test_a_poignee_that_was_not_shown_is_regretted() -> None:
     lesson = lesson_of("poignee")
     game = acted(begun(lesson), parse_action("T12"))
-    assert seen(game).coach == f"{lesson.steps[0].otherwise} {lesson.end}"
+    again = "Vous avez joué à votre idée : recommencez pour voir celle de la leçon."
+    assert seen(game).coach == f"{lesson.steps[0].otherwise} {again} {lesson.end}"
+    assert not _is_learned(game)
+
+
+def test_no_lesson_offers_a_slam_nor_counts_before_points_are_explained() -> None:
+    ready = before_step(lesson_of("dog"), 2)
+    assert ready.play is not None
+    assert parse_action("slam") in legal_actions(ready.play.state)
+    assert seen(ready).legal == ["jeu"]
+    assert "slam" not in seen(begun(lesson_of("poignee"))).legal
+    counted = [told.has_count for lesson in COURSE if (told := seen(begun(lesson)).lesson)]
+    assert counted == [False] * 3 + [True] * 8
 
 
 # --- what is said is true -------------------------------------------------------------------------
@@ -350,7 +395,10 @@ def test_the_hints_of_the_discard_name_its_cards() -> None:
         play = before_step(lesson, number).play
         assert play is not None
         hints.append(hint_text(FRENCH, view(play.state, LEARNER)))
-    advice = "Videz une couleur, abritez vos dames. Conseil : écartez ♠ 9 1  ♥ D C 7 5."
+    advice = (
+        "Videz une couleur, abritez vos dames. Conseil : écartez le 9 de pique, l'as de pique, la dame de "
+        "cœur, le cavalier de cœur, le 7 de cœur et le 5 de cœur."
+    )
     assert hints == [advice, "L'écart est fait : dites « jeu »."]
 
 

@@ -75,7 +75,7 @@ def test_the_table_of_a_lesson_is_named_in_the_language_of_the_learner(client: T
 @pytest.mark.req("CAR-08", "CAR-11", "POI-03")
 def test_the_rules_on_one_page_have_the_figures_of_the_rules(client: TestClient) -> None:
     text = said(client.get("/apprendre/regles"))
-    assert "4½ 4½ 3½ 2½ 1½ ½" in text
+    assert "4,5 4,5 3,5 2,5 1,5 0,5" in text
     assert "bouts points 0 56 1 51 2 41 3 36" in text
     assert [f"× {bid.multiplier}" in text for bid in Bid if bid is not Bid.PASS] == [True] * 4
     rows = [f"{n} {size.hand_size} {size.dog_size} {size.poignees[0]}" for n, size in SIZES.items()]

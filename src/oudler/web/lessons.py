@@ -27,7 +27,7 @@ from oudler.web.asking import Asked, Refused, act, page
 from oudler.web.guests import Guest, check_pace
 from oudler.web.table import parlour_of
 from oudler.web.visitors import Role
-from oudler.wording import bid_word, card_word
+from oudler.wording import bid_word, card_word, points_number
 
 _WORTH = ("T21", "SR", "HD", "DC", "CV", "S7")
 """A card of each value, the highest first."""
@@ -65,7 +65,7 @@ def show_rules(asked: Asked) -> Response:
         "rules.html",
         oudlers=[(name, card_word(words, parse_card(name))) for name in _OUDLERS],
         suit=[card_name(suit_card(Suit.HEARTS, rank)) for rank in range(KING, 0, -1)],
-        worth=[(name, _points(half_points(1 << parse_card(name)))) for name in _WORTH],
+        worth=[(name, points_number(words, half_points(1 << parse_card(name)))) for name in _WORTH],
         needed=list(enumerate(POINTS_NEEDED)),
         bids=[(bid_word(words, bid), bid.multiplier) for bid in Bid if bid is not Bid.PASS],
         sizes=[_size_row(players) for players in SIZES],
@@ -75,11 +75,6 @@ def show_rules(asked: Asked) -> Response:
         petit=PETIT_AU_BOUT,
         slam=SlamBonus.ANNOUNCED.points,
     )
-
-
-def _points(halves: int) -> str:
-    """A number of half-points as people say it: 4½, or ½."""
-    return f"{halves // 2 or ''}½" if halves % 2 else str(halves // 2)
 
 
 def _size_row(players: int) -> dict[str, Any]:

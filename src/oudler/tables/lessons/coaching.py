@@ -7,11 +7,13 @@ from oudler.tables.game import Done, Play
 from oudler.tables.lessons.course import COURSE, LESSONS
 from oudler.tables.lessons.hints import hint_text
 from oudler.tables.lessons.lesson import LEARNER, Lesson
-from oudler.tables.lessons.progress import Progress, is_complete, progress
+from oudler.tables.lessons.progress import Progress, is_complete, is_learned, progress
 from oudler.tables.seen import SeenLesson
 from oudler.wording import Words, msg
 
-ASTRAY = msg("Reprenez votre coup, ou continuez à votre idée : la table vous suit.")
+ASTRAY = msg("Reprenez ce coup, ou continuez.")
+AGAIN = msg("Vous avez joué à votre idée : recommencez pour voir celle de la leçon.")
+OTHERS = msg("Les autres jouent : regardez qui prend le pli.")
 
 
 def coach_text(words: Words, lesson: str | None, done: Sequence[Done], state: State) -> str:
@@ -20,30 +22,31 @@ def coach_text(words: Words, lesson: str | None, done: Sequence[Done], state: St
     if taught is None:
         return ""
     come = progress(taught, done)
-    told = words.say(_told(taught, come, state))
+    said = [words.say(_told(taught, come, state))]
     if is_complete(taught, done, state):
-        now = words.say(taught.end)
-    elif state.turn != LEARNER:
-        now = "" if come.own else words.say(taught.aim)
-    elif taught.has_hints:
-        now = hint_text(words, view(state, LEARNER))
+        said += ["" if is_learned(taught, done, state) else words.say(AGAIN), words.say(taught.end)]
     else:
-        now = words.say(_asked(taught, come))
-    return " ".join(filter(None, [told, now]))
+        said += [words.say(ASTRAY) if come.has_just_strayed else "", _asked(words, taught, come, state)]
+    return " ".join(filter(None, said)) or words.say(OTHERS)
 
 
 def _told(lesson: Lesson, come: Progress, state: State) -> str:
     """What is said of the learner's last act; nothing any more of an earlier one that left the line."""
-    if come.own - 1 == come.strayed_at:
-        return lesson.steps[come.strayed_at].otherwise
+    if come.has_just_strayed:
+        return lesson.steps[come.own - 1].otherwise
     if come.is_astray or not 0 < come.own <= len(lesson.steps):
         return ""
     step = lesson.steps[come.own - 1]
     return step.good if step.accepts is None or step.accepts(state) else step.otherwise
 
 
-def _asked(lesson: Lesson, come: Progress) -> str:
-    return ASTRAY if come.is_astray else lesson.steps[come.own].say
+def _asked(words: Words, lesson: Lesson, come: Progress, state: State) -> str:
+    """What the learner is to do now: the step of the line, or what a careful player would do off it."""
+    if state.turn != LEARNER:
+        return "" if come.own else words.say(lesson.aim)
+    if come.is_astray or lesson.has_hints:
+        return hint_text(words, view(state, LEARNER))
+    return words.say(lesson.steps[come.own].say)
 
 
 def seen_lesson(words: Words, lesson: str | None, play: Play | None) -> SeenLesson | None:
@@ -59,5 +62,7 @@ def seen_lesson(words: Words, lesson: str | None, play: Play | None) -> SeenLess
         total=len(COURSE),
         title=words.say(taught.title),
         is_over=play is not None and is_complete(taught, play.done, play.state),
+        is_learned=play is not None and is_learned(taught, play.done, play.state),
+        has_count=taught.has_count,
         next=following[0].id if following else None,
     )

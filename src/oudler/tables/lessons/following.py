@@ -44,7 +44,8 @@ _CARDS = Lesson(
         ),
         Step(msg("On demande carreau : fournissez.")),
     ),
-    end=msg("Vous savez fournir : la couleur demandée d'abord, sa plus forte carte prend le pli."),
+    end=msg("À retenir : la couleur demandée d'abord, sa plus forte carte prend le pli."),
+    has_count=False,
 )
 
 _TRUMPS = Lesson(
@@ -92,9 +93,10 @@ _TRUMPS = Lesson(
         ),
     ),
     end=msg(
-        "Sans la couleur demandée, on coupe. À l'atout, on monte si on le peut. Sans couleur ni atout, on "
-        "joue ce que l'on veut."
+        "À retenir : sans la couleur demandée, on coupe. À l'atout, on monte si on le peut. Sans couleur ni "
+        "atout, on joue ce que l'on veut."
     ),
+    has_count=False,
 )
 
 _EXCUSE = Lesson(
@@ -132,7 +134,8 @@ _EXCUSE = Lesson(
         ),
         Step(msg("Dernier pli. Gardée jusque là, l'excuse passerait à l'autre camp.")),
     ),
-    end=msg("L'excuse sauve une grosse carte. Ne la gardez pas pour le dernier pli."),
+    end=msg("À retenir : l'excuse sauve une grosse carte. Ne la gardez pas pour le dernier pli."),
+    has_count=False,
 )
 
 LESSONS = (_CARDS, _TRUMPS, _EXCUSE)

@@ -5,6 +5,8 @@ from typing import Any
 
 from oudler.bots import SensibleBot
 from oudler.rules import (
+    EXCUSE,
+    KING,
     TRUMPS_MASK,
     Action,
     AnnounceSlam,
@@ -21,9 +23,10 @@ from oudler.rules import (
     View,
     half_points,
     led_card,
+    rank_of,
     winning_index,
 )
-from oudler.wording import Words, bid_advice, hand_line, msg, the_card
+from oudler.wording import Words, bid_advice, msg, sorted_cards, the_card
 
 _FEW = 1
 """Half-points of a card that is worth nothing more."""
@@ -45,7 +48,7 @@ def _call(words: Words, _: View, action: CallCard) -> str:
 
 
 def _discard(words: Words, _: View, action: LayDiscard) -> str:
-    cards = hand_line(words, action.cards)
+    cards = words.listed([the_card(words, card) for card in sorted_cards(action.cards)])
     return words.say("Videz une couleur, abritez vos dames. Conseil : écartez {cards}.", cards=cards)
 
 
@@ -59,8 +62,38 @@ def _is_alone(seen: View, _: Card) -> bool:
     return len(seen.legal) == 1
 
 
+def _is_trump(card: Card) -> bool:
+    return bool(1 << card & TRUMPS_MASK)
+
+
+def _is_excuse(seen: View, card: Card) -> bool:
+    return card == EXCUSE and len(seen.hand) > 1
+
+
+def _ruffs(seen: View, card: Card) -> bool:
+    led = led_card(seen.trick)
+    return led is not None and not _is_trump(led) and _is_trump(card)
+
+
+def _climbs(seen: View, card: Card) -> bool:
+    return _gives_trump(seen, card) and _takes(seen, card)
+
+
+def _gives_trump(seen: View, card: Card) -> bool:
+    led = led_card(seen.trick)
+    return led is not None and _is_trump(led) and _is_trump(card)
+
+
 def _leads_trump(seen: View, card: Card) -> bool:
-    return not seen.trick and bool(1 << card & TRUMPS_MASK)
+    return not seen.trick and _is_trump(card)
+
+
+def _leads_king(seen: View, card: Card) -> bool:
+    return not seen.trick and rank_of(card) == KING
+
+
+def _leads_low(seen: View, card: Card) -> bool:
+    return not seen.trick and half_points(1 << card) == _FEW
 
 
 def _leads(seen: View, _: Card) -> bool:
@@ -76,11 +109,26 @@ def _gives_points(_: View, card: Card) -> bool:
     return half_points(1 << card) > _FEW
 
 
+def _helps_partner(seen: View, card: Card) -> bool:
+    """Whether points go to another defender; at five nobody may know who is one."""
+    if seen.players == 5 or led_card(seen.trick) is None or not _gives_points(seen, card):
+        return False
+    holder = (seen.seat - len(seen.trick) + winning_index(seen.trick)) % seen.players
+    return seen.taker not in (seen.seat, holder)
+
+
 _WHY: tuple[tuple[Callable[[View, Card], bool], str], ...] = (
+    (_ruffs, msg("Vous n'avez pas la couleur demandée : il faut couper.")),
+    (_climbs, msg("À l'atout, il faut monter quand on le peut.")),
+    (_gives_trump, msg("Vous ne pouvez pas monter, mais l'atout se fournit.")),
     (_is_alone, msg("Une seule carte est permise.")),
+    (_is_excuse, msg("L'excuse dispense de fournir, et vous revient.")),
     (_leads_trump, msg("Menez atout pour faire tomber ceux des autres.")),
-    (_leads, msg("Ouvrez une couleur pour en faire sortir les honneurs.")),
+    (_leads_king, msg("Aucune carte de sa couleur ne bat un roi.")),
+    (_leads_low, msg("Une petite carte fait sortir les grosses des autres.")),
+    (_leads, msg("C'est à vous d'ouvrir le pli.")),
     (_takes, msg("Cette carte est la plus forte du pli jusqu'ici.")),
+    (_helps_partner, msg("Un autre défenseur tient le pli : donnez-lui des points.")),
     (_gives_points, msg("Cette carte est mieux dans ce pli que dans le suivant.")),
     (lambda *_: True, msg("Ce pli n'est pas pour vous : donnez peu.")),
 )

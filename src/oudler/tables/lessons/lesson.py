@@ -39,6 +39,8 @@ class Lesson:
     """What everybody does from there; it stops where the lesson does, maybe before the deal is over."""
     steps: tuple[Step, ...]
     end: str
+    has_count: bool = True
+    """Whether the deal ends on its count; not where points have not been explained yet."""
     has_hints: bool = False
     """Whether it is a whole deal with a hint at each turn, instead of steps."""
 

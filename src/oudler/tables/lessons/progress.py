@@ -20,6 +20,11 @@ class Progress:
     strayed_at: int | None
     """Which act of the learner has left it; None: none, or somebody else has."""
 
+    @property
+    def has_just_strayed(self) -> bool:
+        """Whether the learner's last act is the one that left the line."""
+        return self.own - 1 == self.strayed_at
+
 
 def progress(lesson: Lesson, done: Sequence[Done]) -> Progress:
     """How far the acts at the table have come on the line of a lesson."""
@@ -38,6 +43,13 @@ def is_complete(lesson: Lesson, done: Sequence[Done], state: State) -> bool:
     """Whether all that the lesson asks for has been done; the deal may go on."""
     asked = len(lesson.steps)
     return state.phase.is_over or 0 < asked <= progress(lesson, done).own
+
+
+def is_learned(lesson: Lesson, done: Sequence[Done], state: State) -> bool:
+    """Whether a complete lesson was done as it shows it: on its line, with what each step accepts."""
+    if not is_complete(lesson, done, state) or progress(lesson, done).is_astray:
+        return False
+    return all(step.accepts is None or step.accepts(state) for step in lesson.steps)
 
 
 def _settled(done: Sequence[Done]) -> list[Done]:

@@ -1,7 +1,7 @@
 """Lessons on taking: points, bids, dog, petit and poignee (CAR-11, AUC-03, CHI-03, PAB-01, POI-01)."""
 
 from oudler.rules import SUIT_MASKS, State
-from oudler.tables.lessons.lesson import LEARNER, Lesson, Step
+from oudler.tables.lessons.lesson import Lesson, Step
 from oudler.wording import msg
 
 _COUNT = Lesson(
@@ -23,25 +23,30 @@ _COUNT = Lesson(
     steps=(
         Step(
             msg(
-                "Vous avez pris : vous jouez seul contre trois. Le 21, le petit (le 1 d'atout) et l'excuse "
-                "sont les bouts. Il faut 56 points sans bout, 51 avec un, 41 avec deux, 36 avec trois. Vous "
-                "avez déjà le 21. On demande trèfle et les autres n'ont plus d'atout : coupez du petit."
+                "Vous êtes le preneur : seul contre trois. Trois cartes l'aident, les bouts : le 21, que "
+                "vous avez déjà, le petit (le 1 d'atout) et l'excuse. On demande trèfle et les autres n'ont "
+                "plus d'atout : coupez du petit."
             ),
-            good=msg("Le petit est sauvé : avec deux bouts, 41 points suffisent."),
+            good=msg("Le petit est à l'abri : vous avez deux bouts."),
         ),
         Step(
             msg(
-                "Un bout ou un roi vaut 4 points et demi, une dame 3 et demi, un cavalier 2 et demi, un "
-                "valet 1 et demi, toute autre carte un demi. Prenez le pli : jouez le roi de cœur."
+                "Un pli vaut ses cartes : un bout ou un roi 4 points et demi, une dame 3 et demi, un "
+                "cavalier 2 et demi, un valet 1 et demi, toute autre un demi. Jouez le roi de cœur."
             ),
             good=msg("Le roi et ce qui tombe dessous comptent pour vous."),
             otherwise=msg("Le roi d'abord : au dernier pli, il ne prend que si l'on joue cœur."),
         ),
-        Step(msg("Jouez la dernière carte, puis lisez le compte : vos plis et votre écart.")),
+        Step(
+            msg(
+                "Le jeu vaut 91 points. Il faut 56 points sans bout, 51 avec un, 41 avec deux, 36 avec "
+                "trois. Jouez la dernière carte, puis lisez le compte."
+            )
+        ),
     ),
     end=msg(
-        "Le jeu entier vaut 91 points. Le compte dit combien de bouts vous avez, combien il fallait et "
-        "combien vous avez fait."
+        "On compte vos plis et l'écart, les cartes que vous aviez mises de côté. La marque : 25, plus la "
+        "différence avec ce qu'il fallait, le tout doublé pour la garde (leçon suivante)."
     ),
 )
 
@@ -62,23 +67,26 @@ _BIDDING = Lesson(
     steps=(
         Step(
             msg(
-                "À votre gauche, on a dit prise : dites plus, ou passez. La garde vaut deux fois la prise ; "
-                "la garde sans, quatre fois, laisse le chien fermé ; la garde contre, six fois, le donne à "
-                "la défense. Avec le 21, le petit, huit atouts et un roi, dites garde."
+                "Qui dit le plus est le preneur. Six cartes à part, le chien, sont pour lui. À votre gauche, "
+                "on a dit prise : dites plus, ou passez. Avec le 21, le petit et huit atouts en tout, dites "
+                "garde."
             ),
-            good=msg("La marque comptera double."),
+            good=msg("Si personne ne dit plus, vous êtes le preneur."),
             otherwise=msg("Cette main vaut une garde : forte, mais mieux avec le chien."),
         ),
     ),
     end=msg(
-        "Si tous passent, on redonne. La leçon suivante continue avec cette main, et vous avez la garde."
+        "La garde vaut deux fois la prise ; la garde sans, quatre fois, laisse le chien fermé ; la garde "
+        "contre, six fois, le donne aux autres. Si tous passent, on redonne."
     ),
 )
 
 
 def _has_void(state: State) -> bool:
-    """Whether the learner keeps no card of some suit."""
-    return not all(state.hand(LEARNER).mask & suit for suit in SUIT_MASKS)
+    """Whether the discard has left the learner no card of some suit."""
+    discard = state.settled.discard
+    kept = state.discard_pool().held & ~(discard.mask if discard else 0)
+    return not all(kept & suit for suit in SUIT_MASKS)
 
 
 _DOG = Lesson(
@@ -89,7 +97,7 @@ _DOG = Lesson(
     acts="pass, prise, garde, pass",
     line="dog, discard S1.9 H5.7.C.D, jeu",
     steps=(
-        Step(msg("Vous avez la garde. Retournez le chien : tous le voient, puis il est à vous.")),
+        Step(msg("Vous avez dit garde. Retournez le chien : tous le voient, puis il est à vous.")),
         Step(
             msg(
                 "Écartez six cartes, ni roi, ni bout, ni atout : elles compteront avec vos plis. Videz des "
@@ -128,7 +136,7 @@ _PETIT = Lesson(
     steps=(
         Step(
             msg(
-                "Vous avez pris. Deux atouts sont encore dehors, et chacun prendrait votre petit. Tous "
+                "Vous êtes le preneur. Deux atouts sont encore dehors, et chacun prendrait votre petit. Tous "
                 "doivent fournir l'atout : jouez le 21 pour les faire tomber."
             ),
             good=msg("Les deux atouts tombent sous le 21."),
@@ -145,8 +153,8 @@ _PETIT = Lesson(
         Step(msg("Prenez le dernier pli avec le petit : c'est le petit au bout.")),
     ),
     end=msg(
-        "Le petit au bout rapporte 10 points, multipliés comme le contrat, au camp qui gagne ce pli : gare à "
-        "le perdre."
+        "Le petit au bout rapporte 10 points, multipliés comme le contrat, au camp qui gagne ce pli : si un "
+        "autre atout le prend, ils vont aux autres."
     ),
 )
 
@@ -164,9 +172,9 @@ _POIGNEE = Lesson(
     steps=(
         Step(
             msg(
-                "Vous avez pris, et vous tenez dix atouts : une poignée simple, 20 points. Treize en font "
-                "une double, 30 points ; quinze, une triple, 40. La prime va au camp qui gagne la donne. "
-                "Montrez vos dix atouts avant votre première carte."
+                "Vous êtes le preneur, et vous tenez dix atouts : une poignée simple, 20 points. Treize en "
+                "font une double, 30 points ; quinze, une triple, 40. La prime va au camp qui gagne la "
+                "donne. Montrez vos dix atouts avant votre première carte."
             ),
             good=msg("Tous ont vu vos atouts."),
             otherwise=msg("La première carte jouée, il est trop tard pour montrer une poignée."),

@@ -39,7 +39,10 @@ _DEFENSE = Lesson(
         ),
         Step(msg("Le preneur joue le 7 de cœur : votre cavalier prend le dernier pli.")),
     ),
-    end=msg("Pli à votre camp : chargez. Pli au preneur : donnez peu, et gardez ce qui peut encore prendre."),
+    end=msg(
+        "À retenir : pli à votre camp, chargez, c'est-à-dire donnez des points ; pli au preneur, donnez peu, "
+        "et gardez ce qui peut encore prendre."
+    ),
 )
 
 _KING = Lesson(
@@ -56,9 +59,9 @@ _KING = Lesson(
     steps=(
         Step(
             msg(
-                "Vous avez pris à cinq. Appelez un roi que vous n'avez pas : qui le tient devient votre "
-                "partenaire, sans le dire. À trèfle, vous avez la dame et le cavalier : appelez le roi de "
-                "trèfle."
+                "À cinq, vous êtes le preneur. Appelez un roi que vous n'avez pas : qui le tient devient "
+                "votre partenaire, sans le dire. À trèfle, vous avez la dame et le cavalier : appelez le roi "
+                "de trèfle."
             ),
             good=msg("Vous saurez qui l'a quand il tombera."),
             otherwise=msg("Le roi de trèfle aurait protégé votre dame et votre cavalier."),

@@ -12,7 +12,7 @@ export function learned() {
   }
 }
 
-/** Remember that a lesson is done. */
+/** Remember that a lesson was done as it shows it. */
 export function remember(lesson) {
   const done = learned();
   if (done.has(lesson)) return;

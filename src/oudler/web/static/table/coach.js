@@ -10,21 +10,25 @@ export function coach(s) {
   const { sight, words } = s;
   const { lesson } = sight;
   if (!lesson) return nothing;
-  if (lesson.is_over) remember(lesson.id);
+  if (lesson.is_learned) remember(lesson.id);
   return html`<section class="coach" aria-label=${lesson.title}>
     <p class="soft">${fill(words.lesson_count, { n: lesson.number, total: lesson.total })}</p>
-    <p role="status">${sight.coach}</p>
-    ${lesson.is_over && sight.stage === "deal" ? html`<div class="row">${afterLesson(s)}</div>` : nothing}
+    <p role="status">${sight.poignee && s.local.quiet ? words.lesson_quiet : sight.coach}</p>
+    ${mayGoOn(sight) ? html`<div class="row">${afterLesson(s)}</div>` : nothing}
   </section>`;
 }
 
-/** Where one goes from a lesson that is done: once more, or to the next. */
+/** Whether a lesson is over in the middle of its deal; a deal that ends has its own page. */
+const mayGoOn = ({ lesson, stage, hand }) => lesson.is_over && stage === "deal" && hand.length > 0;
+
+/** Where one goes from a lesson that is over: to the next, or once more where it was not learned. */
 export function afterLesson({ sight, words }) {
-  const { id, next } = sight.lesson;
-  return html`<form method="post" action="/apprendre/${id}"><button class="btn">${words.lesson_again}</button></form>
+  const { id, next, is_learned } = sight.lesson;
+  const [again, on] = is_learned ? ["btn", "btn primary"] : ["btn primary", "btn"];
+  return html`<form method="post" action="/apprendre/${id}"><button class=${again}>${words.lesson_again}</button></form>
     ${next
       ? html`<form method="post" action="/apprendre/${next}">
-          <button class="btn primary">${words.other_lesson} ${icon("arrow")}</button>
+          <button class=${on}>${words.other_lesson} ${icon("arrow")}</button>
         </form>`
-      : html`<a class="btn primary" href="/jouer">${words.lesson_play} ${icon("arrow")}</a>`}`;
+      : html`<a class=${on} href="/jouer">${words.lesson_play} ${icon("arrow")}</a>`}`;
 }
