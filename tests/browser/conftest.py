@@ -16,7 +16,9 @@ def chromium() -> Iterator[Browser]:
     """The browser of all journeys; the name of the hall leads to this machine."""
     rules = f"--host-resolver-rules=MAP {PHONE_HOST} 127.0.0.1"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium_path(), args=[rules, "--no-sandbox"])
+        browser = playwright.chromium.launch(
+            executable_path=chromium_path(), args=[rules, "--no-sandbox", "--disable-gpu-rasterization"]
+        )
         yield browser
         browser.close()
 
