@@ -18,7 +18,7 @@ run: $(READY) ## Tables and the director's desk in the browser: prints the addre
 test: lint programs ## Everything but long sweeps: style, types, floors, tests with coverage, requirements
 	$(BIN)/pytest -q -n 2 -m "not slow" $(CORE) --cov
 	$(BIN)/pytest -q -n 2 -m "not slow" $(addprefix --ignore=,$(CORE))
-	$(BIN)/pytest -q -n 3 -m "slow and not soak"
+	$(BIN)/pytest -q -n 2 -m "slow and not soak"
 	$(BIN)/python tools/requirements.py --check
 
 check: lint ## The same without slow tests and coverage, and with fewer examples

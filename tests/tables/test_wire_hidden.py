@@ -82,6 +82,8 @@ class Person:
         while not self.page.is_finished():
             await self.page.until(self._is_needed)
             await self._do_something()
+            if self.page.told[-1].get("code") == "too_fast":
+                await asyncio.sleep(0.2)
 
     def _is_needed(self) -> bool:
         asking = self.page.sight["asking"]
@@ -92,8 +94,10 @@ class Person:
         if self.rises_after is not None and page.seq > self.rises_after:
             self.rises_after = None
             await page.ask("rise")
-        elif sight["asking"]:
+        elif sight["asking"] and (sight["asking"]["mine_to_answer"] or draw < 0.02):
             await page.ask("answer", yes=draw < 0.7)
+        elif sight["asking"]:
+            await asyncio.sleep(0.01)
         elif page.is_finished():
             pass
         elif draw < 0.06:

@@ -32,6 +32,8 @@ STEPS = 120
 """Messages of a page in a deal, or a little more."""
 ONE_BY_ONE = {"cut": 11, "stall": 8, "kill": 6}
 """How often what happens to a table: a hundred times at four tables."""
+LONGEST = 400
+"""Seconds after which a storm is given up."""
 PACE = 60
 """Milliseconds before a bot acts: programs that play faster than twenty messages a second are refused."""
 
@@ -101,11 +103,13 @@ async def play_in(storm: Storm, size: str) -> list[Wired]:
     pages = await two_persons(storm.server, size)
     for page in pages:
         page.disturb = storm.for_page(page)
+        page.wants_more = lambda: not storm.is_over
 
     def is_through() -> bool:
-        return storm.is_over and all(page.sight["stage"] == "over" and not page.asked for page in pages)
+        return storm.is_over and all(page.is_between_deals for page in pages)
 
-    await asyncio.gather(*(page.play(until=is_through) for page in pages))
+    async with asyncio.timeout(LONGEST):
+        await asyncio.gather(*(page.play(until=is_through) for page in pages))
     for page in pages:
         page.disturb = None
         await page.catch_up()
@@ -244,10 +248,14 @@ def test_attacks_over_real_sockets_do_not_disturb_whoever_plays(tmp_path: Path) 
         pages = await two_persons(server, "4")
         attacks = asyncio.gather(attack(server, pages[0].path), crowd_in(server, pages[0].path))
 
-        def is_through() -> bool:
-            return attacks.done() and all(page.sight["stage"] == "over" and not page.asked for page in pages)
+        for page in pages:
+            page.wants_more = lambda: not attacks.done()
 
-        await asyncio.gather(*(page.play(until=is_through) for page in pages))
+        def is_through() -> bool:
+            return attacks.done() and all(page.is_between_deals for page in pages)
+
+        async with asyncio.timeout(LONGEST):
+            await asyncio.gather(*(page.play(until=is_through) for page in pages))
         await attacks
         for page in pages:
             await page.catch_up()

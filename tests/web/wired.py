@@ -69,6 +69,8 @@ class Wired:
         self.sent: dict[str, dict[str, Any]] = {}
         self.disturb: Callable[[ClientConnection], Any] | None = None
         """Awaited after every message that was sent or heard."""
+        self.wants_more: Callable[[], bool] = lambda: True
+        """Whether it gets ready for another deal."""
         self._socket: ClientConnection | None = None
 
     def player(self, store: Store) -> str:
@@ -114,7 +116,15 @@ class Wired:
 
     def is_asked(self) -> bool:
         """Whether the table waits for this page, which has asked for nothing yet."""
-        return bool(self.sight) and not self.asked and is_asked(self.sight)
+        if not self.sight or self.asked or not is_asked(self.sight):
+            return False
+        return self.sight["stage"] == "deal" or self.wants_more()
+
+    @property
+    def is_between_deals(self) -> bool:
+        """Whether a deal is over, everything is answered, and no other is about to be dealt."""
+        persons = [seat for seat in self.sight["seats"] if seat["kind"] == "person"]
+        return self.sight["stage"] == "over" and not self.asked and not all(seat["ready"] for seat in persons)
 
     async def _open(self) -> ClientConnection:
         """The socket; a new one says what was seen, and asks again for what was not answered."""
