@@ -2,7 +2,7 @@
 
 `python -m bench.tables` starts the server in a process of its own (its bots think in yet another), connects a
 page to every table, and compares when a line was committed with when its last page had it. Then it connects
-pages to a quiet table and divides what the server's memory has grown by.
+pages to quiet tables and divides what the server's memory has grown by.
 """
 
 import argparse
@@ -34,6 +34,8 @@ TABLES, IDLE, SECONDS, WARM_UP = 1000, 2000, 30, 10
 COMMAND = "python -m bench.tables"
 MOST_WAIT, MOST_MEMORY = 150, 30
 """Milliseconds from commit to page for 99 lines of 100, and KiB of an idle page: more is a failure."""
+QUIET = 20
+"""Tables at which idle pages are: a table has only so many watchers."""
 _TOGETHER = 50
 """Pages that connect at a time."""
 
@@ -66,12 +68,17 @@ async def _serve(folder: Path, tables: int, pace: int) -> None:
     sock = socket.create_server(("127.0.0.1", 0), backlog=2048)
     server = uvicorn.Server(configuration(app))
     running = asyncio.create_task(server.serve([sock]))
-    quiet = await parlour.open(Setup("Quiet"), by="nobody", name="Nobody", seat=0, with_bots=True)
+    quiet = [
+        (
+            await parlour.open(Setup("Quiet"), by=f"nobody {number}", name="Nobody", seat=0, with_bots=True)
+        ).code
+        for number in range(QUIET)
+    ]
     codes = [(await parlour.open(Setup(f"Bench {number}"), with_bots=True)).code for number in range(tables)]
     await thinker.choose("sensible-1", "", start(deal_cards(4, 3, Stream("bench"))), 0)
     for child in multiprocessing.active_children():
         os.sched_setaffinity(child.pid or 0, _other_cores())
-    print(json.dumps({"port": sock.getsockname()[1], "quiet": quiet.code, "codes": codes}), flush=True)
+    print(json.dumps({"port": sock.getsockname()[1], "quiet": quiet, "codes": codes}), flush=True)
     await asyncio.to_thread(sys.stdin.readline)
     server.should_exit = True
     await running
@@ -170,9 +177,10 @@ async def measure(tables: int, seconds: int, pace: int, idle: int) -> bool:
             await asyncio.sleep(1)
             await watched.close()
             quiet = Watched()
-            await _watch_all(quiet, port, [str(said["quiet"])] * 100)
+            places = list(said["quiet"])  # type: ignore[call-overload]
+            await _watch_all(quiet, port, places * 5)
             before = _memory(pid)
-            await _watch_all(quiet, port, [str(said["quiet"])] * idle)
+            await _watch_all(quiet, port, [places[number % QUIET] for number in range(idle)])
             await asyncio.sleep(1)
             grown = _memory(pid) - before
             await quiet.close()
