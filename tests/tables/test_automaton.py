@@ -126,7 +126,6 @@ def test_bots_play_on_for_nobody_only_up_to_a_person() -> None:
     assert step(dealt(persons=0), watching=0) is None
 
 
-@pytest.mark.req("AUC-09")
 def test_the_table_grants_what_an_arbiter_is_asked() -> None:
     ruleset = "fft-2022{arbiter=true}"
     deal = deal_cards(4, 3, Stream("automaton"), Ruleset.parse(ruleset))

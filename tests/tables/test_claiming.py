@@ -100,7 +100,6 @@ def test_a_claim_is_offered_when_the_cards_that_are_out_allow_it(
     assert can_claim(knowing(hand, unseen)) is (line is not None)
 
 
-@pytest.mark.req("POI-01")
 def test_no_claim_is_offered_before_the_first_trick_is_over() -> None:
     """Somebody may still show a poignee."""
     assert not can_claim(knowing("T21 SR", "S2", tricks=0))

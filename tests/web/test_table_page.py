@@ -1,11 +1,13 @@
 """What a new visitor of a table is sent."""
 
 import gzip
+import json
 import re
 from pathlib import Path
 
 import pytest
 
+from oudler.rules import DECK, OUDLERS_MASK, SIZES, Bid, Hand, Poignee, Score, card_name, half_points
 from oudler.web.templating import STATIC, static_path
 from tests.browser.table_stage import page_text
 from tests.director.desks import make_office
@@ -53,3 +55,24 @@ def test_scripts_hold_no_words(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     code = re.sub(r"/\*.*?\*/", "", re.sub(r"^\s*//.*", "", text, flags=re.MULTILINE), flags=re.DOTALL)
     assert re.findall(r"[À-ÖØ-öø-ÿœŒ]", code) == []
+
+
+def _figures(module: str, name: str) -> object:
+    """A constant of a script, where it is written as JSON but for its bare keys."""
+    text = (STATIC / "table" / f"{module}.js").read_text(encoding="utf-8")
+    found = re.search(rf"^const {name} = (.+);$", text, re.MULTILINE)
+    assert found is not None
+    return json.loads(re.sub(r"(\w+):", r'"\1":', found[1]))
+
+
+def test_figures_in_scripts_are_those_of_the_rules() -> None:
+    """Contracts, points to make, poignees and the worth of cards: a script that differs misleads people."""
+    contracts = [bid for bid in Bid if bid is not Bid.PASS]
+    assert _figures("papers", "TIMES") == {bid.word: bid.multiplier for bid in contracts}
+    needed = [Score(Bid.PRISE, half_points=91, oudlers=oudlers).needed for oudlers in range(4)]
+    assert _figures("papers", "NEEDED") == needed
+    assert _figures("poignee", "SIZES") == {str(players): list(SIZES[players].poignees) for players in SIZES}
+    assert _figures("poignee", "WORTH") == [poignee.value for poignee in Poignee]
+    honours = {card_name(card)[1]: half_points(1 << card) for card in DECK if card_name(card)[0] == "S"}
+    assert _figures("names", "HALF_POINTS") == {rank: honours[rank] for rank in "RDCV"}
+    assert _figures("names", "OUDLERS") == [card_name(card) for card in Hand(OUDLERS_MASK)]

@@ -5,7 +5,7 @@ from oudler.tables.codes import new_code
 from oudler.tables.conditions import Refused, TableReason
 from oudler.tables.connection import Connection
 from oudler.tables.game import Game, Play, after, fold
-from oudler.tables.happenings import Dealt, Happening, read_line, write_line
+from oudler.tables.happenings import BY_BOTS, Dealt, Happening, read_line, write_line
 from oudler.tables.live import LiveTable
 from oudler.tables.names import tidy_name, why_not_name
 from oudler.tables.pace import AT_ONCE, Pace, World
@@ -41,6 +41,7 @@ from oudler.tables.workers import WorkerThinker
 __all__ = [
     "AT_ONCE",
     "BOTS",
+    "BY_BOTS",
     "CLOCKS",
     "LONGEST_FRAME",
     "MOST_DEALS",

@@ -17,6 +17,7 @@ from oudler.tables.conditions import (
 )
 from oudler.tables.game import Game, Play
 from oudler.tables.happenings import (
+    BY_BOTS,
     BackAnswered,
     BackAsked,
     Did,
@@ -49,7 +50,6 @@ from oudler.wording import Words
 
 LONGEST_WORD = 64
 LONGEST_WHY = 200
-_BOTS = ("bot", "stand_in", "clock")
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,7 +282,7 @@ def _report(game: Game, asker: Asker, request: Report) -> list[Happening]:
     if play is None or not asker.who:
         raise Refused(TableReason.NOT_A_BOT)
     done = play.done[request.act] if 0 <= request.act < len(play.done) else None
-    if done is None or done.seat is None or done.how not in _BOTS:
+    if done is None or done.seat is None or done.how not in BY_BOTS:
         raise Refused(TableReason.NOT_A_BOT)
     seed = choice_seed(game, done.seat, request.act)
     why = "".join(letter for letter in request.why if letter.isprintable())[:LONGEST_WHY]

@@ -12,6 +12,8 @@ from oudler.tables.setup import Setup
 How: TypeAlias = Literal["person", "bot", "stand_in", "clock", "claim", "rule"]
 """By whom an action was done: the person, a bot of the table, the bot of an absent person, the one that
 plays when the clock has run out, the proof of a claim, or the table where an arbiter would answer."""
+BY_BOTS: tuple[How, ...] = ("bot", "stand_in", "clock")
+"""How a bot acts: at its own seat, for somebody away, for somebody late."""
 
 
 class _Line(msgspec.Struct, frozen=True, tag_field="did", omit_defaults=True):

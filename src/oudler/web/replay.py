@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from oudler.director import written
 from oudler.rules import DECK, Hand, LayDiscard, Phase, TurnDog, card_name, result
-from oudler.tables import Moment, Replay, deal_command, is_proven, moments, record_text, replay_of
+from oudler.tables import BY_BOTS, Moment, Replay, deal_command, is_proven, moments, record_text, replay_of
 from oudler.tables.duplicate import may_see
 from oudler.web.asking import Asked, Refused, page
 from oudler.web.guests import guest_of
@@ -26,8 +26,6 @@ from oudler.wording import (
     sorted_cards,
 )
 
-_BOTS = ("bot", "stand_in", "clock")
-"""How a bot acts: at its own seat, for somebody away, for somebody late."""
 _HOWS = {
     "stand_in": msg("Un robot jouait à sa place."),
     "clock": msg("La pendule était écoulée, un robot a joué."),
@@ -181,7 +179,7 @@ def _reportable(asked: Asked, replay: Replay, story: list[dict[str, Any]]) -> li
     if play is None or play.number != replay.play.number:
         return []
     done = enumerate(replay.play.done)
-    return [(number, story[number + 1]["say"]) for number, one in done if one.how in _BOTS]
+    return [(number, story[number + 1]["say"]) for number, one in done if one.how in BY_BOTS]
 
 
 # --- the record and the proof ------------------------------------------------------------------------
