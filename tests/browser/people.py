@@ -1,5 +1,6 @@
 """People with browsers: who sits at the laptop by keyboard alone, who has a phone, who has no scripts."""
 
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
@@ -34,6 +35,7 @@ class Person:
         self.complaints: list[str] = []
         page.on("console", self._listen)
         page.on("pageerror", lambda error: self.complaints.append(f"{page.url}: {error}"))
+        page.on("filechooser", lambda _: None)  # from the start: dialogs open faster than one asks
 
     def _listen(self, message: ConsoleMessage) -> None:
         is_expected = any(part in message.text for part in _EXPECTED)
@@ -56,6 +58,12 @@ class Person:
         """Type a text, key by key."""
         self.keys += len(text)
         self.page.keyboard.type(text)
+
+    def choose(self, file: Path) -> None:
+        """Open the dialog of the file field that has the focus, and choose a file in it."""
+        with self.page.expect_file_chooser() as chooser:
+            self.press("Space")
+        chooser.value.set_files(file)
 
     def turn(self, *keys: str) -> None:
         """Press keys of which the last leads to another page, and wait until it is there."""

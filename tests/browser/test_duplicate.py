@@ -97,9 +97,7 @@ def _seal(arbiter: Person, path: Path) -> None:
     arbiter.press("Enter")
     arbiter.page.locator("details[open]").wait_for()
     arbiter.tab_to("#file")
-    with arbiter.page.expect_file_chooser() as chooser:
-        arbiter.press("Space")
-    chooser.value.set_files(path)
+    arbiter.choose(path)
     arbiter.tab_to("form[action$='/fichier'] button")
     arbiter.turn("Enter")
     arbiter.turn("x", "Enter")

@@ -54,9 +54,7 @@ def _enter(arbiter: Person, evening: Evening, folder: Path) -> None:
     path.write_bytes(listing(evening.people))
     arbiter.press("Escape")
     arbiter.turn("t")
-    with arbiter.page.expect_file_chooser() as chooser:
-        arbiter.press("Space")
-    chooser.value.set_files(path)
+    arbiter.choose(path)
     arbiter.tab_to("button[value=read]")
     arbiter.turn("Enter")
     arbiter.sees(f"{PEOPLE} joueurs à inscrire")
