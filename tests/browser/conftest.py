@@ -37,12 +37,24 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
+def _on(database: str, request: pytest.FixtureRequest) -> str:
+    """The address of a new database of that kind."""
+    if database == "postgresql":
+        return str(request.getfixturevalue("postgres_url"))
+    return embedded(request.getfixturevalue("tmp_path"))
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
-def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
+def server(request: pytest.FixtureRequest) -> Iterator[Server]:
     """A server on each kind of database in turn."""
-    is_embedded = request.param == "sqlite"
-    url = embedded(tmp_path) if is_embedded else request.getfixturevalue("postgres_url")
-    with running(url) as server:
+    with running(_on(request.param, request)) as server:
+        yield server
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.soak)])
+def evening_server(request: pytest.FixtureRequest) -> Iterator[Server]:
+    """A server for a whole evening, which takes minutes: on PostgreSQL only among the long sweeps."""
+    with running(_on(request.param, request)) as server:
         yield server
 
 

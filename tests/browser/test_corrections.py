@@ -54,22 +54,22 @@ def _third_round(server: Server) -> Desk:
 
 
 @pytest.mark.slow
-def test_sheet_corrected_two_rounds_later(server: Server, crowd: Crowd) -> None:
-    desk = _third_round(server)
+def test_sheet_corrected_two_rounds_later(evening_server: Server, crowd: Crowd) -> None:
+    desk = _third_round(evening_server)
     before = desk.event.sheets[1, 2].balances
     swapped = (before[1], before[0], *before[2:])
     arbiter, reader = crowd.person(), crowd.person()
-    reader.open(f"{server.hall}/e/{desk.id}/classement")
-    arbiter.open(f"{server.laptop}/e/{desk.id}/bureau/feuilles/1/2")
+    reader.open(f"{evening_server.hall}/e/{desk.id}/classement")
+    arbiter.open(f"{evening_server.laptop}/e/{desk.id}/bureau/feuilles/1/2")
 
     type_sheet(arbiter, swapped)
     arbiter.sees("Ce qui change au classement")
-    assert desk_now(server, desk.id).event.sheets[1, 2].balances == before
+    assert desk_now(evening_server, desk.id).event.sheets[1, 2].balances == before
     moved = arbiter.page.locator("#moves tbody tr .who").all_inner_texts()
     arbiter.write("deux bilans échangés")
     arbiter.turn("Enter")
 
-    after = desk_now(server, desk.id)
+    after = desk_now(evening_server, desk.id)
     did = after.tournament.log[-1].happening
     assert isinstance(did, Corrected)
     assert (did.sheet.balances, did.why) == (swapped, "deux bilans échangés")

@@ -52,13 +52,13 @@ def _cards(tournament: Tournament) -> bytes:
 
 @pytest.mark.slow
 @pytest.mark.req("DUP-05")
-def test_individual_in_duplicate(server: Server, crowd: Crowd, tmp_path: Path) -> None:
+def test_individual_in_duplicate(evening_server: Server, crowd: Crowd, tmp_path: Path) -> None:
     played = _made_up()
-    with office_of(server) as office:
+    with office_of(evening_server) as office:
         desk = desk_of(office, before(played, lambda did: isinstance(did, Placed)))
     arbiter, reader = crowd.person(), crowd.person(PHONE)
-    arbiter.open(f"{server.laptop}/e/{desk.id}/bureau/salle")
-    reader.open(f"{server.hall}/e/{desk.id}/classement")
+    arbiter.open(f"{evening_server.laptop}/e/{desk.id}/bureau/salle")
+    reader.open(f"{evening_server.hall}/e/{desk.id}/classement")
 
     _place(arbiter, next(line.happening for line in played.log if isinstance(line.happening, Placed)))
     path = tmp_path / "etuis.jsonl"
@@ -69,7 +69,7 @@ def test_individual_in_duplicate(server: Server, crowd: Crowd, tmp_path: Path) -
         reader.sees("rien n'est montré avant la fin")
     _close(arbiter)
 
-    after = desk_now(server, desk.id)
+    after = desk_now(evening_server, desk.id)
     text = write_document(after.tournament)
     assert check_document(text).findings == ()
     assert differences(json.loads(text)) == []
@@ -77,7 +77,7 @@ def test_individual_in_duplicate(server: Server, crowd: Crowd, tmp_path: Path) -
         (line.rank, line.account.number) for line in standing(played.event)
     ]
     reader.sees("Classement provisoire")
-    reader.open(f"{server.hall}/e/{desk.id}/etuis")
+    reader.open(f"{evening_server.hall}/e/{desk.id}/etuis")
     assert reader.page.locator("main").inner_text().count("Étui") >= TABLES * BOARDS
 
 

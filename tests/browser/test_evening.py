@@ -20,10 +20,10 @@ MOST_KEYS = 20
 
 
 @pytest.mark.slow
-def test_evening_by_keyboard(server: Server, crowd: Crowd, tmp_path: Path) -> None:
+def test_evening_by_keyboard(evening_server: Server, crowd: Crowd, tmp_path: Path) -> None:
     evening = made_up(PEOPLE, ROUNDS, slips=SLIPS, seed="evening")
     arbiter = crowd.person()
-    arbiter.open(f"{server.laptop}/diriger")
+    arbiter.open(f"{evening_server.laptop}/diriger")
 
     _announce(arbiter)
     _enter(arbiter, evening, tmp_path)

@@ -17,12 +17,12 @@ PAIRS, ROUNDS = 11, 3
 
 
 @pytest.mark.slow
-def test_eleven_pairs(server: Server, crowd: Crowd) -> None:
+def test_eleven_pairs(evening_server: Server, crowd: Crowd) -> None:
     rules = Regulations("Duos", DAY, usual_rounds(ROUNDS), Format.DUO, fee=1000)
-    with office_of(server) as office:
+    with office_of(evening_server) as office:
         desk = entered(office, 2 * PAIRS, rules)
     arbiter = crowd.person()
-    arbiter.open(f"{server.laptop}/e/{desk.id}/bureau/inscriptions")
+    arbiter.open(f"{evening_server.laptop}/e/{desk.id}/bureau/inscriptions")
     arbiter.sees("22 joueurs : 6 tables, dont 2 tables de trois")
     arbiter.press("Escape")
     arbiter.turn("s")
@@ -31,14 +31,14 @@ def test_eleven_pairs(server: Server, crowd: Crowd) -> None:
     arbiter.turn("Enter")
     for number in range(1, ROUNDS + 1):
         arbiter.turn("n")
-        sizes = _type_round(arbiter, desk_now(server, desk.id))
+        sizes = _type_round(arbiter, desk_now(evening_server, desk.id))
         assert sizes == [3, 3, 4, 4, 4, 4]
         arbiter.sees(f"Toutes les feuilles de la position {number} sont là")
         arbiter.press("Escape")
         arbiter.turn("s")
     close_event(arbiter)
 
-    after = desk_now(server, desk.id)
+    after = desk_now(evening_server, desk.id)
     text = write_document(after.tournament)
     assert check_document(text).findings == ()
     assert differences(json.loads(text)) == []
