@@ -95,8 +95,9 @@ class Person:
     # --- pages ----------------------------------------------------------------------------------------
 
     def open(self, address: str) -> None:
-        """Open an address."""
+        """Open an address; browsers give the focus to its field a moment later."""
         self.page.goto(address)
+        self._arrive()
 
     def sees(self, text: str) -> None:
         """Wait until the page shows a text."""

@@ -64,7 +64,7 @@ def test_people_and_a_spectator_play_a_deal(house: Server, crowd: Crowd, people:
 
 @pytest.mark.slow
 @pytest.mark.req("CAL-09", "CHI-03", "PLA-13")
-@pytest.mark.parametrize("size", ["3", "5", "5-1"])
+@pytest.mark.parametrize("size", ["5-1", *(pytest.param(size, marks=pytest.mark.soak) for size in "35")])
 def test_one_person_with_bots(house: Server, crowd: Crowd, size: str) -> None:
     """From the lobby to the score, until a deal was played in which the person did not sit out."""
     chair = Chair(crowd.person(PHONE, reduced_motion="reduce"), "Invité")

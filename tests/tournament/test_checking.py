@@ -38,6 +38,7 @@ from oudler.tournament.events import (
     write_document,
 )
 from oudler.tournament.sheets import FaultKind
+from tests.sweeping import sweep
 from tests.tournament.simulated import (
     Path,
     duo_event,
@@ -109,8 +110,9 @@ def test_one_figure_of_another_type_is_the_one_difference(path: Path, after: Any
 
 
 @pytest.mark.slow
-def test_each_figure_of_a_small_event_changed_alone_is_found() -> None:
-    for path in DERIVED[1:]:
+@pytest.mark.parametrize("first", sweep(range(1, 7), 6))
+def test_each_figure_of_a_small_event_changed_alone_is_found(first: int) -> None:
+    for path in DERIVED[first::6]:
         before = value_at(SMALL, path)
         inner = "[0]" if isinstance(before, list) else ""
         assert _differing(path, other(before)) == [spelled(path) + inner]
@@ -167,8 +169,9 @@ def test_line_of_the_log_that_is_changed_is_found(path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_every_word_of_the_log_changed_alone_is_found() -> None:
-    for path in LOGGED:
+@pytest.mark.parametrize("first", sweep(range(6), 6))
+def test_every_word_of_the_log_changed_alone_is_found(first: int) -> None:
+    for path in LOGGED[first::6]:
         _check_log_changed(path)
 
 

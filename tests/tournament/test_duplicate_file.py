@@ -116,9 +116,10 @@ def test_figure_that_is_changed_is_found(form: Format, data: st.DataObject) -> N
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("first", [0, pytest.param(3, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("form", FORMS)
-def test_figures_all_over_the_file_changed_alone_are_found(form: Format) -> None:
-    for path in FIGURES[form][::3]:
+def test_figures_all_over_the_file_changed_alone_are_found(form: Format, first: int) -> None:
+    for path in FIGURES[form][first::6]:
         _check_changed(form, path)
 
 
