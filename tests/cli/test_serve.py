@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from oudler.store import Store
 from tests.cli.calling import call
 
@@ -18,11 +20,11 @@ def refusal(*arguments: str) -> str:
     return outcome.err
 
 
-def test_it_says_where_it_is_and_where_everything_is_kept(tmp_path: Path) -> None:
-    database = tmp_path / "club.sqlite"
+def _told(database: Path, *arguments: str) -> list[str]:
+    """The lines with which it starts."""
     command = [sys.executable, "-c", "from oudler.cli import main; main()", "serve", "--host", "127.0.0.1"]
     server = subprocess.Popen(
-        [*command, "--port", "0", "--database", f"sqlite:///{database}"],
+        [*command, "--port", "0", "--database", f"sqlite:///{database}", *arguments],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -34,6 +36,12 @@ def test_it_says_where_it_is_and_where_everything_is_kept(tmp_path: Path) -> Non
     server.wait(20)
     assert server.stdout.read() == ""
     server.stdout.close()
+    return told
+
+
+def test_it_says_where_it_is_and_where_everything_is_kept(tmp_path: Path) -> None:
+    database = tmp_path / "club.sqlite"
+    told = _told(database)
     assert re.fullmatch(
         r"Oudler est prêt\. Ouvrez http://127\.0\.0\.1:\d+ dans un navigateur de cet ordinateur\.", told[0]
     )
@@ -45,6 +53,25 @@ def test_it_says_where_it_is_and_where_everything_is_kept(tmp_path: Path) -> Non
     store = Store.open(f"sqlite:///{database}")
     assert store.events() == ()
     store.close()
+
+
+def test_behind_a_proxy_it_says_its_address_and_a_key(tmp_path: Path) -> None:
+    told = _told(tmp_path / "club.sqlite", "--address", "https://tarot.example")
+    assert re.fullmatch(
+        r"Oudler est prêt à l'adresse https://tarot\.example, derrière votre proxy, qui le trouve sur "
+        r"http://127\.0\.0\.1:\d+\.",
+        told[0],
+    )
+    assert re.search(r" https://tarot\.example/cle/[\w-]{32} ", told[1])
+
+
+@pytest.mark.parametrize(
+    "address", ["tarot.example", "https://", "https://tarot.example/", "ftp://a", "https://a b"]
+)
+def test_address_that_is_no_site_is_wrong_use(address: str) -> None:
+    outcome = call("serve", "--address", address)
+    assert outcome.status == 2
+    assert address in outcome.err
 
 
 def test_a_port_that_is_taken_is_named_with_another(tmp_path: Path) -> None:

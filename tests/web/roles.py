@@ -9,6 +9,7 @@ _ROWS = {
     Role.PUBLIC: (
         "GET /",
         "GET /aide",
+        "GET /cle/{key}",
         "GET /diriger",
         "GET /jouer",
         "POST /jouer/seul",
@@ -31,8 +32,10 @@ _ROWS = {
         "GET /t/{code}/donne/{number}.jsonl",
         "GET /t/{code}/donne/{number}/preuve",
         "GET /moi",
+        "GET /moi/appareil",
         "GET /moi/donnes.jsonl",
         "POST /moi/effacer",
+        "GET POST /moi/ici",
         "GET /e/{event}",
         "GET /e/{event}/classement",
         "GET /e/{event}/direct",

@@ -1,5 +1,6 @@
 """Options that several commands share, and reading them."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Annotated, TypeAlias, TypeVar
 
@@ -47,6 +48,12 @@ def check_range(words: Words, name: str, value: int, least: int, most: int) -> N
     """Refuse a number outside a range. Raises WrongUse."""
     if not least <= value <= most:
         raise WrongUse(words.say(complaints.RANGE, name=name, least=least, most=most, value=value))
+
+
+def check_address(words: Words, address: str) -> None:
+    """Refuse an address that browsers could not open, or that names a page. Raises WrongUse."""
+    if not re.fullmatch(r"https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?", address):
+        raise WrongUse(words.say(complaints.ADDRESS, address=address))
 
 
 def check_players(words: Words, players: int) -> None:

@@ -4,10 +4,11 @@ from typing import Annotated
 
 import typer
 
-from oudler.cli.options import LangOption, check_range, words_of
+from oudler.cli.options import LangOption, check_address, check_range, words_of
 from oudler.wording import helps
 
 DATABASE_VARIABLE = "OUDLER_DATABASE"
+ADDRESS_VARIABLE = "OUDLER_ADDRESS"
 
 
 def serve(
@@ -16,15 +17,20 @@ def serve(
     database: Annotated[
         str | None, typer.Option("--database", metavar="URL", help=helps.DATABASE, envvar=DATABASE_VARIABLE)
     ] = None,
+    address: Annotated[
+        str | None, typer.Option("--address", metavar="URL", help=helps.ADDRESS, envvar=ADDRESS_VARIABLE)
+    ] = None,
     pace: Annotated[int, typer.Option("--pace", metavar="MS", help=helps.PACE)] = 700,
     *,
     lang: LangOption = "fr",
 ) -> None:
     """Serve until stopped."""
     # The libraries of the server would slow down the start of every other command.
-    from oudler.cli.server import run_server  # noqa: PLC0415 -- see above
+    from oudler.cli.server import Place, run_server  # noqa: PLC0415 -- see above
 
     words = words_of(lang)
     check_range(words, "--port", port, 0, 65535)
     check_range(words, "--pace", pace, 0, 10_000)
-    run_server(words, host, port, database, pace)
+    if address is not None:
+        check_address(words, address)
+    run_server(words, Place(host, port, address), database, pace)

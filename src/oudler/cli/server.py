@@ -2,6 +2,7 @@
 
 import os
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Never
 
@@ -12,24 +13,42 @@ from oudler.cli import status
 from oudler.director import Office
 from oudler.store import Store, TooNew, Unavailable
 from oudler.tables import Pace, Parlour, WorkerThinker
-from oudler.web import PortTaken, Settings, addresses, listen
+from oudler.web import Address, PortTaken, Settings, addresses, listen, new_key
 from oudler.web import serve as serve_pages
 from oudler.wording import Words, complaints, hindrance_text, serving
 
 
-def run_server(words: Words, host: str, port: int, database: str | None, pace: int) -> None:
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where to listen, and the address of a site behind a proxy."""
+
+    host: str
+    port: int
+    address: str | None = None
+
+
+def run_server(words: Words, place: Place, database: str | None, pace: int) -> None:
     """Open the database, say where the desk is found, and serve until stopped."""
     url = database or f"sqlite:///{_own_file()}"
     store = _opened(words, url)
     try:
-        sock = listen(host, port)
+        sock = listen(place.host, place.port)
     except PortTaken:
-        _refuse(words, words.say(serving.PORT_TAKEN, port=port, other=port + 1))
-    found = addresses(host, sock.getsockname()[1])
-    settings = Settings(base_url=found.hall or found.own)
+        _refuse(words, words.say(serving.PORT_TAKEN, port=place.port, other=place.port + 1))
+    found, office = addresses(place.host, sock.getsockname()[1]), Office(store)
+    settings = Settings(place.address or found.hall or found.own, is_behind_proxy=place.address is not None)
+
+    def tell() -> None:
+        if settings.is_behind_proxy:
+            _tell_host(words, found.own, settings.base_url, new_key(office))
+        else:
+            _tell_hall(words, found)
+        print(words.say(serving.KEPT_IN, database=_shown(url)))
+        print(words.say(serving.STOP), flush=True)
+
     try:
         parlour = Parlour(store, WorkerThinker(), Pace.of_bots(pace))
-        serve_pages(Office(store), parlour, sock, settings, lambda: _tell(words, found.own, found.hall, url))
+        serve_pages(office, parlour, sock, settings, tell)
     finally:
         store.close()
 
@@ -53,16 +72,20 @@ def _opened(words: Words, url: str) -> Store:
         _refuse(words, hindrance_text(words, failure.why))
 
 
-def _tell(words: Words, own: str, hall: str, url: str) -> None:
+def _tell_hall(words: Words, found: Address) -> None:
     """Say where the desk is, also as a QR code for phones."""
-    print(words.say(serving.READY, address=own))
-    if hall:
-        print(words.say(serving.HALL, address=hall))
-        segno.make(hall, error="m", micro=False).terminal(compact=True)
+    print(words.say(serving.READY, address=found.own))
+    if found.hall:
+        print(words.say(serving.HALL, address=found.hall))
+        segno.make(found.hall, error="m", micro=False).terminal(compact=True)
     else:
         print(words.say(serving.NO_HALL))
-    print(words.say(serving.KEPT_IN, database=_shown(url)))
-    print(words.say(serving.STOP), flush=True)
+
+
+def _tell_host(words: Words, own: str, address: str, key: str) -> None:
+    """Say under which address people find the site, and where its organiser comes in."""
+    print(words.say(serving.HOSTED, address=address, own=own))
+    print(words.say(serving.KEY, address=f"{address}/cle/{key}"))
 
 
 def _shown(url: str) -> str:

@@ -1,6 +1,18 @@
 """Pages, live updates, and who may see what."""
 
-from oudler.web.app import Settings, make_app
+from oudler.web.app import make_app
+from oudler.web.hosting import Settings
+from oudler.web.joining import new_key
 from oudler.web.serving import Address, PortTaken, addresses, configuration, listen, serve
 
-__all__ = ["Address", "PortTaken", "Settings", "addresses", "configuration", "listen", "make_app", "serve"]
+__all__ = [
+    "Address",
+    "PortTaken",
+    "Settings",
+    "addresses",
+    "configuration",
+    "listen",
+    "make_app",
+    "new_key",
+    "serve",
+]

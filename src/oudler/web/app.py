@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -24,6 +23,7 @@ from oudler.web import (
     board_cards,
     boards,
     closing,
+    devices,
     duplicate,
     exports,
     handover,
@@ -53,19 +53,12 @@ from oudler.web import (
 )
 from oudler.web.bundle import BUNDLED, bundle
 from oudler.web.guests import challenges, openings
+from oudler.web.hosting import Settings
 from oudler.web.lean import lean
 from oudler.web.live import Stop, live
 from oudler.web.protection import Protection
 from oudler.web.templating import STATIC
 from oudler.web.troubles import troubled
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """What whoever starts the server decides."""
-
-    base_url: str = ""
-    """The address of this machine for others in the hall, as http://192.168.1.20:8000; empty: none."""
 
 
 class KeptFiles(StaticFiles):
@@ -92,6 +85,7 @@ ROUTES: tuple[BaseRoute, ...] = (
     *replay.ROUTES,
     *reporting.ROUTES,
     *statistics.ROUTES,
+    *devices.ROUTES,
     *duplicate.ROUTES,
     *lessons.ROUTES,
     *welcome.ROUTES,
@@ -133,8 +127,12 @@ async def _lives(app: Starlette) -> AsyncIterator[None]:
 
 def make_app(office: Office, settings: Settings | None = None, parlour: Parlour | None = None) -> Starlette:
     """The application over an office and its live tables; without a parlour bots think in this process."""
+    settings = settings or Settings()
     tables = parlour or Parlour(office.store, InlineThinker())
-    middleware = [Middleware(Protection), Middleware(GZipMiddleware, minimum_size=400, compresslevel=9)]
+    middleware = [
+        Middleware(Protection, settings=settings),
+        Middleware(GZipMiddleware, minimum_size=400, compresslevel=9),
+    ]
     handlers = {HTTPException: troubled, Exception: troubled}
     app = Starlette(routes=list(ROUTES), middleware=middleware, exception_handlers=handlers, lifespan=_lives)
     app.state.office = office
@@ -143,5 +141,5 @@ def make_app(office: Office, settings: Settings | None = None, parlour: Parlour 
     app.state.challenges = challenges()
     app.state.workshop = Workshop(office.store)
     app.state.stop = Stop()
-    app.state.base_url = (settings or Settings()).base_url
+    app.state.settings = settings
     return app

@@ -22,6 +22,7 @@ from oudler.director import Desk, NewerEvent, Office
 from oudler.store import NoSuchEvent, Unavailable
 from oudler.tournament.events import NotNow
 from oudler.web.done import done_of
+from oudler.web.hosting import Settings
 from oudler.web.houses import is_of_desk, way_on
 from oudler.web.templating import render
 from oudler.web.typesetting import typeset
@@ -57,10 +58,14 @@ class Asked:
     words: Words
     visitor: Visitor
     form: FormData
-    base_url: str
-    """The address of this machine for others in the hall; empty: there is none."""
+    settings: Settings
     found: Desk | None
     """The desk of the event in the address; for a page that is read, as it was when it was asked for."""
+
+    @property
+    def base_url(self) -> str:
+        """The address of this machine for others; empty: there is none."""
+        return self.settings.base_url
 
     # --- what was asked -------------------------------------------------------------------------------
 
@@ -120,10 +125,10 @@ class Asked:
         return value if isinstance(value, UploadFile) and value.filename else None
 
     def address(self, path: str) -> str:
-        """The address of a page that others can open: that of the hall where this is the machine itself."""
+        """The address of a page that others can open, also where this one was asked for by another."""
         own = self.request.url.replace(path=path, query="")
-        is_own = own.hostname in ("127.0.0.1", "localhost")
-        return f"{self.base_url}{path}" if self.base_url and is_own else str(own)
+        is_hidden = self.settings.is_behind_proxy or own.hostname in ("127.0.0.1", "localhost")
+        return f"{self.base_url}{path}" if self.base_url and is_hidden else str(own)
 
     # --- what is answered -----------------------------------------------------------------------------
 
@@ -220,7 +225,7 @@ def _answer(request: Request, form: FormData, answer: Page, least: Role) -> Resp
     office: Office = request.app.state.office
     words = words_of(request)
     visitor = visitor_of(request, office)
-    asked = Asked(request, office, words, visitor, form, request.app.state.base_url, None)
+    asked = Asked(request, office, words, visitor, form, request.app.state.settings, None)
     try:
         asked = replace(asked, found=_desk_of(request))
         if asked.role < least:

@@ -14,7 +14,7 @@ from oudler.web.asking import Asked, Refused, page
 from oudler.web.exports import download, file_name
 from oudler.web.rankings import ranking_and_grid
 from oudler.web.templating import clock_text
-from oudler.web.visitors import LAPTOP, Role
+from oudler.web.visitors import Role
 from oudler.wording import happening_text, person_text, plain
 
 SCREEN = "/e/{event}/bureau/relais"
@@ -44,7 +44,7 @@ def show(asked: Asked) -> Response:
         writers=handover.writers_of(desk.situation),
         sessions=_sessions(asked),
         snapshots=tuple(reversed(asked.office.store.snapshots(desk.id))),
-        is_laptop=asked.visitor.device == LAPTOP,
+        may_sign=asked.role is Role.ORGANISER,
     )
 
 

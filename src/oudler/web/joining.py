@@ -1,4 +1,4 @@
-"""How others come in: an arbiter with the code of the event, for which guesses are few."""
+"""How others come in: an arbiter with the code of an event, the organiser of a hosted site with a key."""
 
 import secrets
 
@@ -6,11 +6,11 @@ from argon2 import PasswordHasher
 from argon2.exceptions import VerifyMismatchError
 from starlette.responses import Response
 
-from oudler.director import written
+from oudler.director import Office, written
 from oudler.printing import qr_svg
 from oudler.web.asking import Asked, Refused, act, page
 from oudler.web.attempts import Attempts
-from oudler.web.visitors import Role, Visitor, let_in, let_out
+from oudler.web.visitors import Role, Visitor, hashed, let_in, let_out
 
 PIN_DIGITS = 6
 _HASHER = PasswordHasher(time_cost=2, memory_cost=19456, parallelism=1)
@@ -85,6 +85,26 @@ def _is_pin(kept: str, typed: str) -> bool:
         return False
 
 
+def new_key(office: Office) -> str:
+    """Make the key with which the organiser of a site behind a proxy comes in; the one before is void."""
+    key = secrets.token_urlsafe(24)
+    office.store.set_pin(None, Role.ORGANISER.code, hashed(key), written(office.now()))
+    return key
+
+
+def organise(asked: Asked) -> Response:
+    """Let the organiser of a site behind a proxy in: the key is printed where the server was started."""
+    kept = asked.office.store.pin(None, Role.ORGANISER.code) if asked.settings.is_behind_proxy else None
+    if kept is None or not secrets.compare_digest(kept, hashed(asked.path("key"))):
+        told = asked.words.say(
+            "Cette clé n'est pas la bonne, ou ne l'est plus : le serveur en imprime une à chaque démarrage."
+        )
+        raise Refused(told, status=403, up="/diriger")
+    response = asked.go("/diriger")
+    let_in(response, asked.office, Visitor(Role.ORGANISER))
+    return response
+
+
 def leave(asked: Asked) -> Response:
     """End the session of whoever asks."""
     response = asked.go("/")
@@ -97,5 +117,6 @@ ROUTES = (
     act("/e/{event}/bureau/inviter", make_pin, Role.ORGANISER),
     page("/e/{event}/rejoindre", join),
     act("/e/{event}/rejoindre", joined, Role.PUBLIC),
+    page("/cle/{key}", organise),
     act("/quitter", leave, Role.PUBLIC),
 )

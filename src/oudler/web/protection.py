@@ -1,10 +1,10 @@
 """What stands before every page: headers that forbid foreign content, and no writing from other sites."""
 
-from urllib.parse import urlsplit
-
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from oudler.web.hosting import Settings
 
 LONGEST_HOST = 255
 _READING = {"GET", "HEAD", "OPTIONS"}
@@ -27,8 +27,9 @@ _OF_FILES = {"x-content-type-options": "nosniff"}
 class Protection:
     """Adds the headers, and refuses to change anything for a page of another site."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
+        self.settings = settings
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer, or refuse a foreign write."""
@@ -43,12 +44,14 @@ class Protection:
                 is_file = scope["path"].startswith("/static/") and not is_page
                 for name, value in (_OF_FILES if is_file else _HEADERS).items():
                     headers.setdefault(name, value)
+                if self.settings.is_secure:
+                    _secure_cookies(message)
             await send(message)
 
         if len(Headers(scope=scope).get("host", "")) > LONGEST_HOST:
             await PlainTextResponse("", 400)(scope, receive, send_with_headers)
             return
-        if scope["method"] not in _READING and not is_own_page(Headers(scope=scope)):
+        if scope["method"] not in _READING and not is_own_page(Headers(scope=scope), self.settings):
             told = "Demande venue d'un autre site : refusée. Ouvrez Oudler par son adresse."
             refused = PlainTextResponse(told, 403)
             await refused(scope, receive, send_with_headers)
@@ -56,10 +59,14 @@ class Protection:
         await self.app(scope, receive, send_with_headers)
 
 
-def is_own_page(headers: Headers) -> bool:
+def is_own_page(headers: Headers, settings: Settings) -> bool:
     """Whether a request that changes something comes from a page of ours."""
     site = headers.get("sec-fetch-site")
-    if site is not None:
-        return site == "same-origin"
-    origin = headers.get("origin")
-    return origin is not None and urlsplit(origin).netloc == headers.get("host")
+    return settings.is_ours(headers) if site is None else site == "same-origin"
+
+
+def _secure_cookies(message: Message) -> None:
+    """Have browsers send the cookies of an answer over HTTPS only."""
+    message["headers"] = [
+        (name, value + b"; Secure" if name == b"set-cookie" else value) for name, value in message["headers"]
+    ]

@@ -11,7 +11,8 @@ from starlette.applications import Starlette
 
 from oudler.director import Office
 from oudler.tables import LONGEST_FRAME, Parlour
-from oudler.web.app import Settings, make_app
+from oudler.web.app import make_app
+from oudler.web.hosting import Settings
 from oudler.web.live import Stop
 from oudler.web.sockets import LiveSocket
 
@@ -95,14 +96,17 @@ class _Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
-def configuration(app: Starlette) -> uvicorn.Config:
-    """How pages and sockets are served; compression would more than double what a socket takes."""
+def configuration(app: Starlette, *, is_behind_proxy: bool = False) -> uvicorn.Config:
+    """How pages and sockets are served; compression would more than double what a socket takes.
+
+    Behind a proxy of this machine, or of FORWARDED_ALLOW_IPS, people have the address that it says they have.
+    """
     return uvicorn.Config(
         app,
         log_level="warning",
         access_log=False,
         server_header=False,
-        proxy_headers=False,
+        proxy_headers=is_behind_proxy,
         timeout_graceful_shutdown=1,
         ws=LiveSocket,
         ws_max_size=LONGEST_FRAME * 4,
@@ -118,4 +122,5 @@ def serve(
 ) -> None:
     """Serve until stopped; `ready` is called once pages can be asked for."""
     app = make_app(office, settings, parlour)
-    _Server(configuration(app), app.state.stop, parlour, ready).run(sockets=[sock])
+    config = configuration(app, is_behind_proxy=settings.is_behind_proxy)
+    _Server(config, app.state.stop, parlour, ready).run(sockets=[sock])

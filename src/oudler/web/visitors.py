@@ -70,17 +70,27 @@ def visitor_of(request: HTTPConnection, office: Office) -> Visitor:
     found = office.store.session(hashed(token), written(office.now())) if token else None
     if found is not None:
         role = next(role for role in Role if role.code == found.role)
-        return Visitor(role, found.name, found.event, found.number, found.token[:16])
+        name = _said_name(request) if role is Role.ORGANISER else found.name
+        return Visitor(role, name, found.event, found.number, found.token[:16])
     if is_own_machine(request):
-        name = unquote(request.cookies.get(NAME_COOKIE, ""))[:60]
-        return Visitor(Role.ORGANISER, name, device=LAPTOP)
+        return Visitor(Role.ORGANISER, _said_name(request), device=LAPTOP)
     return Visitor(Role.PUBLIC)
 
 
+def _said_name(request: HTTPConnection) -> str:
+    """The name under which an organiser wants to sign."""
+    return unquote(request.cookies.get(NAME_COOKIE, ""))[:60]
+
+
 def is_own_machine(request: HTTPConnection) -> bool:
-    """Whether the request comes from this machine, under its own name, and through nobody else."""
+    """Whether the request comes from this machine, under its own name, and through nobody else.
+
+    No browser speaks HTTP/1.0 any more; proxies do that were told nothing but where to go.
+    """
+    if request.app.state.settings.is_behind_proxy:
+        return False
     host = request.headers.get("host", "").rsplit(":", 1)[0]
-    is_direct = not _FORWARDED & set(request.headers)
+    is_direct = not _FORWARDED & set(request.headers) and request.scope["http_version"] != "1.0"
     return (
         request.client is not None and request.client.host in _LOOPBACK and host in _OWN_NAMES and is_direct
     )

@@ -92,6 +92,7 @@ NOT_PARALLEL = msg(
 FILE_NOT_UTF8 = msg("{file} : le fichier n'est pas en UTF-8 ; reprenez une sauvegarde.")
 UNCHECKED = msg("{file} : {count} ; voyez « oudler check » avant d'afficher ces résultats.")
 AMOUNT = msg("un montant s'écrit en euros, comme 12 ou 12,50, pas « {text} »")
+ADDRESS = msg("--address est l'adresse d'un site, comme https://tarot.example, pas « {address} »")
 RANGE = msg("{name} va de {least} à {most}, pas {value}")
 
 FILE_ERROR = msg("{file} : {error}")

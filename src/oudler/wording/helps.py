@@ -57,6 +57,10 @@ SERVE = msg(
     "un code QR."
 )
 HOST = msg("Où écouter : 0.0.0.0 pour toute la salle, 127.0.0.1 pour cet ordinateur seul.")
+ADDRESS = msg(
+    "L'adresse publique d'un site derrière un proxy, comme https://tarot.example ; l'organisateur y entre "
+    "par la clé que le démarrage imprime."
+)
 PORT = msg("Le port ; 0 en prend un libre.")
 PACE = msg("Millisecondes avant qu'un robot joue ; le double environ après un pli.")
 DATABASE = msg(

@@ -5,6 +5,8 @@ from oudler.wording.catalogue import Words, msg
 READY = msg("Oudler est prêt. Ouvrez {address} dans un navigateur de cet ordinateur.")
 HALL = msg("Les téléphones et autres ordinateurs de la salle : {address}")
 NO_HALL = msg("Aucun réseau : seul cet ordinateur y a accès.")
+HOSTED = msg("Oudler est prêt à l'adresse {address}, derrière votre proxy, qui le trouve sur {own}.")
+KEY = msg("Pour organiser, ouvrez {address} : gardez-la pour vous ; seule la dernière imprimée vaut.")
 KEPT_IN = msg("Tout est enregistré dans {database}.")
 STOP = msg("Pour arrêter : Ctrl+C. Rien ne se perd.")
 PORT_TAKEN = msg(

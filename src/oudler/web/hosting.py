@@ -1,0 +1,27 @@
+"""Where the site stands: at a machine in a hall, or behind a proxy at an address of its own."""
+
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What whoever starts the server decides."""
+
+    base_url: str = ""
+    """The address of this machine for others, as http://192.168.1.20:8021; empty: none."""
+    is_behind_proxy: bool = False
+    """Whether requests come from a proxy, and people from anywhere: nobody is known by his machine."""
+
+    @property
+    def is_secure(self) -> bool:
+        """Whether browsers must send our cookies over HTTPS only."""
+        return self.is_behind_proxy and self.base_url.startswith("https:")
+
+    def is_ours(self, headers: Headers) -> bool:
+        """Whether a request was made by a page of ours: browsers say by which site it was."""
+        origin = urlsplit(headers.get("origin", "")).netloc
+        own = urlsplit(self.base_url).netloc if self.is_behind_proxy else headers.get("host")
+        return origin != "" and origin == own

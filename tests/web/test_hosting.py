@@ -1,0 +1,113 @@
+"""A site behind a proxy: its address, its organiser, its cookies, and who is not let in."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from oudler.director import Office
+from oudler.web import Settings, make_app, new_key
+from oudler.web.visitors import hashed
+from tests.director.desks import make_office
+from tests.web.asking import laptop, stranger
+
+SITE = "https://tarot.example"
+
+
+def _visitor(office: Office, base: str = "http://127.0.0.1:8021") -> TestClient:
+    """Somebody whose requests a proxy passes on as they came to it, or as it makes them."""
+    app = make_app(office, Settings(SITE, is_behind_proxy=True))
+    client = TestClient(app, base_url=base, client=("127.0.0.1", 50000), follow_redirects=False)
+    client.headers["origin"] = SITE
+    return client
+
+
+@pytest.fixture
+def office(tmp_path: Path) -> Office:
+    return make_office(tmp_path)
+
+
+@pytest.mark.parametrize("base", ["http://127.0.0.1:8021", "http://localhost", SITE])
+def test_nobody_organises_by_the_machine(office: Office, base: str) -> None:
+    assert _visitor(office, base).get("/nouvelle").status_code == 403
+
+
+def test_key_makes_the_organiser(office: Office) -> None:
+    client = _visitor(office, SITE)
+    answer = client.get(f"/cle/{new_key(office)}")
+    assert (answer.status_code, answer.headers["location"]) == (303, "/diriger")
+    assert client.get("/nouvelle").status_code == 200
+    client.post("/nom", data={"name": "Zoé", "back": "/"})
+    assert client.post("/essai").status_code == 303
+    (event,) = office.events()
+    assert 'value="Zoé"' in client.get(f"/e/{event.id}/bureau/relais").text
+    client.post("/quitter")
+    assert client.get("/nouvelle").status_code == 403
+
+
+@pytest.mark.parametrize("lie", [lambda _: "é", lambda key: key[:-1], lambda key: key + "x", hashed])
+def test_wrong_key_opens_nothing(office: Office, lie: Callable[[str], str]) -> None:
+    client = _visitor(office, SITE)
+    answer = client.get(f"/cle/{lie(new_key(office))}")
+    assert (answer.status_code, "set-cookie" in answer.headers) == (403, False)
+    assert "à chaque démarrage" in answer.text
+    assert client.get("/nouvelle").status_code == 403
+
+
+def test_only_the_last_key_opens(office: Office) -> None:
+    """Also where another process of the site made it."""
+    old, new = new_key(office), new_key(office)
+    assert [_visitor(office, SITE).get(f"/cle/{key}").status_code for key in (old, new)] == [403, 303]
+
+
+def test_machine_in_a_hall_takes_no_key(office: Office) -> None:
+    assert stranger(office).get(f"/cle/{new_key(office)}").status_code == 403
+
+
+def test_before_the_first_key_nothing_opens(office: Office) -> None:
+    assert _visitor(office, SITE).get("/cle/x").status_code == 403
+
+
+def test_cookies_are_for_https_alone(office: Office) -> None:
+    answer = _visitor(office, SITE).get(f"/cle/{new_key(office)}")
+    assert answer.headers["set-cookie"].endswith("; Secure")
+    plain = laptop(office).post("/langue", data={"lang": "en", "back": "/"})
+    assert "Secure" not in plain.headers["set-cookie"]
+
+
+def test_links_name_the_site_whatever_the_proxy_asks_for(office: Office) -> None:
+    client = _visitor(office)
+    code = client.post("/jouer/table").headers["location"]
+    assert f'data-address="{SITE}{code}"' in client.get(code).text
+
+
+def test_only_pages_of_the_site_write(office: Office) -> None:
+    client = _visitor(office)
+    assert client.post("/jouer/table").status_code == 303
+    client.headers["origin"] = "http://127.0.0.1:8021"
+    assert client.post("/jouer/table").status_code == 403
+
+
+def test_only_pages_of_the_site_open_a_line(office: Office) -> None:
+    with _visitor(office) as client:
+        code = client.post("/jouer/table").headers["location"]
+        with client.websocket_connect(f"{code}/fil") as line:
+            line.send_text('{"t":"hello","seq":null}')
+            assert "snapshot" in line.receive_text()
+        client.headers["origin"] = "http://127.0.0.1:8021"
+        with pytest.raises(WebSocketDisconnect), client.websocket_connect(f"{code}/fil"):
+            pass
+
+
+def test_proxy_that_was_told_nothing_is_not_the_laptop(office: Office) -> None:
+    """Such proxies ask for pages under the machine's own name, and say so of nobody; but in HTTP/1.0."""
+    app = make_app(office, Settings())
+
+    async def old(scope, receive, send):  # type: ignore[no-untyped-def]
+        await app({**scope, "http_version": "1.0"} if "http_version" in scope else scope, receive, send)
+
+    asked = {"base_url": "http://127.0.0.1:8021", "client": ("127.0.0.1", 50000)}
+    assert TestClient(app, **asked).get("/nouvelle").status_code == 200  # type: ignore[arg-type]
+    assert TestClient(old, **asked).get("/nouvelle").status_code == 403  # type: ignore[arg-type]
