@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from sqlalchemy import create_engine, text
+from sqlalchemy import create_engine, select, text
 
 from oudler.store import (
     Line,
@@ -24,6 +24,7 @@ from oudler.store import (
     StoredTable,
     sealed,
 )
+from oudler.store.schema import TABLE_OWNERS
 
 DATA = Path(__file__).parent / "data"
 
@@ -118,7 +119,7 @@ def table_contents(store: Store) -> dict[str, object]:
         "tables": [store.table(id) for id in ids],
         "lobby": store.open_tables(),
         "table lines": {id: store.table_lines(id) for id in ids},
-        "owners": [store.owner_of(id, NOON) for id in ids],
+        "owners": [owner_of(store, id, NOON) for id in ids],
         "players": [store.player(id) for id in ("p1", "p2")],
         "tokens": [store.player_by_token(token) for token in ("hash of a token", "hash of another")],
         "played": {id: store.played(id) for id in ("p1", "p2")},
@@ -170,6 +171,13 @@ LEFT: dict[str, dict[str, object]] = {
     "0002": {**FILLED, **NO_TABLES},
     "0003": FILLED,
 }
+
+
+def owner_of(store: Store, id: str, now: str) -> str | None:
+    """Which process has a table at a time."""
+    claims = select(TABLE_OWNERS.c.owner).where((TABLE_OWNERS.c.table == id) & (TABLE_OWNERS.c.until > now))
+    with store._database.reading() as connection:
+        return connection.execute(claims).scalar_one_or_none()
 
 
 def run_sql(url: str, *statements: str) -> None:

@@ -15,6 +15,7 @@ from oudler.store import (
     NotText,
     Overtaken,
     Store,
+    first_unlinked,
 )
 from tests.store.sample import (
     FILLED,
@@ -28,7 +29,7 @@ from tests.store.sample import (
     contents,
     fill,
     fill_tables,
-    run_sql,
+    owner_of,
 )
 
 EARLIER, LATER = "2026-11-15T11:00:00Z", "2026-11-15T13:00:00Z"
@@ -115,7 +116,7 @@ def test_a_table_that_is_missing_is_refused_by_name(store: Store, id: str) -> No
         with pytest.raises(NoSuchTable) as refusal:
             change()
         assert str(refusal.value) in (id, ascii(id))
-    assert (store.table(id), store.table_lines(id), store.owner_of(id, NOON)) == (None, (), None)
+    assert (store.table(id), store.table_lines(id)) == (None, ())
 
 
 # --- lines ----------------------------------------------------------------------------------------
@@ -134,7 +135,7 @@ def test_lines_of_many_tables_are_kept_at_once(store: Store) -> None:
     more = {id: chain([f"{id} c"], kept[id][-1]) for id in ids[::2]}
     assert store.append_tables(more) == {}
     assert {id: store.table_lines(id) for id in ids} == {id: kept[id] + more.get(id, ()) for id in ids}
-    assert {store.broken_table(id) for id in ids} == {None}
+    assert {first_unlinked(None, store.table_lines(id)) for id in ids} == {None}
 
 
 def test_nothing_to_append_is_nothing(store: Store) -> None:
@@ -205,13 +206,6 @@ def test_many_tables_need_few_statements(store: Store) -> None:
     )
 
 
-def test_a_table_changed_behind_the_back_of_the_store_is_broken(store: Store, url: str) -> None:
-    fill_tables(store)
-    assert store.broken_table("ABCDEFGH") is None
-    run_sql(url, "UPDATE table_lines SET text = 'forged' WHERE number = 2")
-    assert store.broken_table("ABCDEFGH") == 2
-
-
 # --- several who write ----------------------------------------------------------------------------
 
 WRITERS, EACH, SHARED = 4, 10, ("a", "b", "c")
@@ -251,7 +245,7 @@ def test_many_who_write_to_the_same_tables_lose_no_line(store: Store, other: Sto
         told = [line for lines in pool.map(write, stores, range(WRITERS)) for line in lines]
     assert sorted(told) == sorted((id, line.text) for id in SHARED for line in store.table_lines(id))
     assert len(told) == WRITERS * EACH * len(SHARED)
-    assert {store.broken_table(id) for id in SHARED} == {None}
+    assert {first_unlinked(None, store.table_lines(id)) for id in SHARED} == {None}
 
 
 # --- owners ---------------------------------------------------------------------------------------
@@ -263,15 +257,15 @@ def is_a_file(url: str) -> bool:
 
 def test_a_table_has_one_owner_until_the_claim_is_over(store: Store, other: Store, url: str) -> None:
     add_tables(store, "a")
-    assert store.owner_of("a", NOON) is None
+    assert owner_of(store, "a", NOON) is None
     assert store.claim_table("a", "one", EARLIER, NOON) == "one"
-    assert (other.owner_of("a", EARLIER), other.owner_of("a", NOON)) == ("one", None)
+    assert (owner_of(other, "a", EARLIER), owner_of(other, "a", NOON)) == ("one", None)
     # In a file whoever claims is the only process: the one before has been killed.
     holder = "two" if is_a_file(url) else "one"
     assert other.claim_table("a", "two", EARLIER, NOON) == holder
-    assert other.owner_of("a", EARLIER) == holder
+    assert owner_of(other, "a", EARLIER) == holder
     assert other.claim_table("a", "two", NOON, LATER) == "two"
-    assert store.owner_of("a", NOON) == "two"
+    assert owner_of(store, "a", NOON) == "two"
 
 
 def test_a_server_is_shared_and_a_file_is_not(store: Store, url: str) -> None:
@@ -281,7 +275,7 @@ def test_a_server_is_shared_and_a_file_is_not(store: Store, url: str) -> None:
 def test_an_owner_claims_again(store: Store) -> None:
     add_tables(store, "a")
     claims = [store.claim_table("a", "one", EARLIER, until) for until in (NOON, LATER)]
-    assert (claims, store.owner_of("a", NOON)) == (["one", "one"], "one")
+    assert (claims, owner_of(store, "a", NOON)) == (["one", "one"], "one")
 
 
 def test_claims_are_renewed_and_released_together(store: Store) -> None:
@@ -289,9 +283,9 @@ def test_claims_are_renewed_and_released_together(store: Store) -> None:
     for id, owner in (("a", "one"), ("b", "one"), ("c", "two")):
         store.claim_table(id, owner, EARLIER, NOON)
     assert store.renew_tables("one", MIDNIGHT) == {"a", "b"}
-    assert [store.owner_of(id, LATER) for id in "abc"] == ["one", "one", None]
+    assert [owner_of(store, id, LATER) for id in "abc"] == ["one", "one", None]
     store.release_tables("one")
-    assert [store.owner_of(id, EARLIER) for id in "abc"] == [None, None, "two"]
+    assert [owner_of(store, id, EARLIER) for id in "abc"] == [None, None, "two"]
     renewed = [store.renew_tables(owner, MIDNIGHT) for owner in ("one", "two")]
     assert renewed == [frozenset(), frozenset("c")]
 
@@ -302,7 +296,7 @@ def test_who_lost_a_table_is_told_when_renewing(store: Store) -> None:
         store.claim_table(id, "one", EARLIER, NOON)
     store.claim_table("a", "two", NOON, MIDNIGHT)
     assert store.renew_tables("one", LATER) == {"b"}
-    assert [store.owner_of(id, NOON) for id in "ab"] == ["two", "one"]
+    assert [owner_of(store, id, NOON) for id in "ab"] == ["two", "one"]
 
 
 @pytest.mark.slow
@@ -317,7 +311,7 @@ def test_of_many_who_claim_a_table_one_has_it(postgres_url: str) -> None:
 
         with ThreadPoolExecutor(WRITERS) as pool:
             owners = set(pool.map(claim, range(WRITERS)))
-        assert owners == {stores[0].owner_of(id, NOON)}
+        assert owners == {owner_of(stores[0], id, NOON)}
     for store in stores:
         store.close()
 

@@ -26,6 +26,12 @@ def test_a_player_is_found_by_the_token_alone(store: Store) -> None:
     assert [store.player(id) for id in (ANA.id, ANA.token, "a\0")] == [ANA, None, None]
 
 
+def test_names_of_many_players_are_read_at_once(store: Store) -> None:
+    fill_tables(store)
+    assert store.player_names(["p2", "p1", "missing", "\ud800"]) == {"p1": ANA.name, "p2": BOB.name}
+    assert store.player_names([]) == {}
+
+
 def test_a_token_is_not_shown() -> None:
     assert repr(ANA) == "StoredPlayer(id='p1', name='Ana', at='2026-11-15T12:00:00Z')"
 

@@ -8,7 +8,8 @@ from oudler.bots import SensibleBot
 from oudler.rules import Action, State, legal_actions, view
 from oudler.store import Store
 from oudler.tables.duplicate import BoardSet, board_table, daily_set, keep_boards, set_of
-from oudler.tables.game import Game, after, begin
+from oudler.tables.folding import after, begin
+from oudler.tables.game import Game
 from oudler.tables.happenings import Did, Opened, Seated
 from oudler.tournament.boards import by_chance, make_set, write_set
 from tests.playing import Player

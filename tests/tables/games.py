@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from random import Random
 
 from oudler.rules import Phase, legal_actions
-from oudler.tables.game import Game, after, begin
+from oudler.tables.folding import after, begin
+from oudler.tables.game import Game
 from oudler.tables.happenings import (
     Committed,
     Dealt,

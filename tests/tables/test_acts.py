@@ -9,8 +9,9 @@ import pytest
 from oudler.rules import Reason, Stream, deal_cards, view
 from oudler.tables.acts import Asker, respond
 from oudler.tables.claiming import can_claim
-from oudler.tables.conditions import Refused, TableReason, can_take_back
-from oudler.tables.game import Game, after, begin
+from oudler.tables.conditions import TableReason, TableRefusal, can_take_back
+from oudler.tables.folding import after, begin
+from oudler.tables.game import Game
 from oudler.tables.happenings import (
     BackAnswered,
     BackAsked,
@@ -72,7 +73,7 @@ def dealt(setup: Setup | None = None, persons: int = 2) -> Game:
 
 
 def refusal(game: Game, asker: Asker, request: Request) -> TableReason | Reason:
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(TableRefusal) as caught:
         respond(game, asker, request)
     return caught.value.reason
 

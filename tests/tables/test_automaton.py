@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from oudler.rules import Ruleset, Stream, deal_cards, legal_actions
-from oudler.tables.automaton import Ask, Moment, Step, next_step
-from oudler.tables.game import Game, after, fold
+from oudler.tables.automaton import Ask, Circumstances, Step, next_step
+from oudler.tables.folding import after, fold
+from oudler.tables.game import Game
 from oudler.tables.happenings import (
     BackAnswered,
     BackAsked,
@@ -28,9 +29,10 @@ WORLD = World(utc=lambda: AT, secret=lambda: "s3cret")
 LISTED = Setup("Essai", listed=True)
 
 
-def step(game: Game, **moment: Any) -> Step | None:
+def step(game: Game, **others: Any) -> Step | None:
     """What comes next at a table where something happened at 100."""
-    return next_step(game, Moment(**({"since": 100, "clock": 100, "watching": 1} | moment)), PACE, WORLD)
+    now = Circumstances(**({"since": 100, "clock": 100, "watching": 1} | others))
+    return next_step(game, now, PACE, WORLD)
 
 
 def follow(game: Game, *lines: Any) -> Game:

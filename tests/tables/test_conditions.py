@@ -5,15 +5,16 @@ import pytest
 
 from oudler.rules import AnnounceSlam, Bid, DeclarePetitSec, MakeBid, Reason, Stream, deal_cards
 from oudler.tables.conditions import (
-    Refused,
     TableReason,
+    TableRefusal,
     can_take_back,
     check_act,
     kept_by_taking_back,
     may_watch,
     parse_act,
 )
-from oudler.tables.game import Game, Play, after
+from oudler.tables.folding import after
+from oudler.tables.game import Game, Play
 from oudler.tables.happenings import Committed, Dealt, Did
 from oudler.tables.setup import BoardRef, Kind, Setup
 from oudler.tables.sight import see
@@ -33,7 +34,7 @@ def play_of(game: Game) -> Play:
 
 
 def refusal(play: Play, seat: int, text: str) -> TableReason | Reason:
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(TableRefusal) as caught:
         check_act(play, seat, parse_act(play, seat, text))
     return caught.value.reason
 
@@ -44,7 +45,7 @@ def test_an_act_is_read_for_its_seat() -> None:
     first = play.turn.playing[1]
     assert parse_act(play, first, " Petit_Sec ") == DeclarePetitSec(1)
     assert parse_act(play, first, "garde") == MakeBid(Bid.GARDE)
-    with pytest.raises(Refused):
+    with pytest.raises(TableRefusal):
         parse_act(play, play.turn.dealer, "garde")
 
 

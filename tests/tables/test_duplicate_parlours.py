@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from oudler.store import Store
-from oudler.tables import AT_ONCE, BoardRef, InlineThinker, Parlour, Refused, World
+from oudler.tables import AT_ONCE, BoardRef, InlineThinker, Parlour, TableRefusal, World
 from oudler.tables.codes import is_code
 from oudler.tables.duplicate import BoardTable, board_code, board_table, set_of
 from oudler.tables.happenings import Did, read_line
@@ -113,7 +113,7 @@ def test_a_board_that_was_left_goes_on_where_it_was_and_nobody_else_watches(tmp_
             board.setup, by="jeanne", name="Jeanne", seat=board.seat, first=board.first, code=board.code
         )
         for who in ("paul", ""):
-            with pytest.raises(Refused):
+            with pytest.raises(TableRefusal):
                 table.join(who, Words(), lambda _: None, lambda: None)
         found = table.code, len(one.table_lines(table.code))
         await parlour.close()

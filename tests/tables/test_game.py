@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from oudler.rules import Bid, Ending, Phase, Seal, apply, deal_cards, legal_actions, result
-from oudler.tables.game import Asking, Game, Row, Sitter, after, fold
+from oudler.tables.folding import after, fold
+from oudler.tables.game import Asking, Game, Row, Sitter
 from oudler.tables.happenings import (
     BackAnswered,
     BackAsked,

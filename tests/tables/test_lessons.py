@@ -23,19 +23,19 @@ from oudler.rules import (
     view,
     why_not,
 )
-from oudler.tables import BOTS, Game, after, see
+from oudler.tables import BOTS, Game, UnknownBot, after, see
 from oudler.tables.happenings import BackAsked
 from oudler.tables.lessons import (
     COURSE,
     LEARNER,
     Lesson,
     NoSuchLesson,
-    lesson_bot,
     lesson_of,
     lesson_setup,
 )
 from oudler.tables.lessons.hints import hint_text
 from oudler.tables.seen import Sight
+from oudler.tables.thinking import make_bot
 from oudler.wording import Words
 from tests.tables.lessons import acted, before_step, begun, on_the_line, played
 
@@ -110,7 +110,7 @@ def test_the_line_says_each_step_once_and_completes_the_lesson(lesson: Lesson) -
 
 @each_stepped
 def test_the_bots_follow_the_line_while_the_learner_does(lesson: Lesson) -> None:
-    bot = lesson_bot(lesson.id)
+    bot = make_bot(lesson.bots, "")
     acts = [game.play.done[-1].action for game in played(begun(lesson), bot, bot) if game.play is not None]
     assert tuple(acts[: len(lesson.line_actions)]) == lesson.line_actions
 
@@ -158,7 +158,7 @@ def test_a_learner_astray_is_told_how_to_come_back() -> None:
     back = "Reprenez ce coup, ou continuez."
     assert seen(game).coach == f"{lesson.steps[0].otherwise} {back}"
     *_, game = (game, *_until_the_learner(game, lesson))
-    first = "Un autre défenseur tient le pli : donnez-lui des points. Conseil : jouez le roi de pique."
+    first = "Conseil : jouez le roi de pique."
     assert seen(game).coach == f"{lesson.steps[0].otherwise} {back} {first}"
     *_, game = (game, *_until_the_learner(acted(game, parse_action("SR")), lesson))
     assert seen(game).coach == first.replace("roi de pique", "cavalier de cœur")
@@ -194,7 +194,7 @@ def test_a_ruff_is_still_explained_off_the_line() -> None:
 
 
 def _until_the_learner(game: Game, lesson: Lesson) -> Iterator[Game]:
-    for later in played(game, SensibleBot(), lesson_bot(lesson.id)):
+    for later in played(game, SensibleBot(), make_bot(lesson.bots, "")):
         yield later
         if later.play is not None and later.play.actor == LEARNER:
             return
@@ -204,7 +204,7 @@ def test_a_bot_plays_with_care_once_the_line_is_left() -> None:
     lesson = lesson_of("cards")
     game = acted(before_step(lesson, 0), parse_action("H3"))
     careful = [later.play for later in played(game, SensibleBot(), SensibleBot())]
-    taught = [later.play for later in played(game, SensibleBot(), lesson_bot("cards"))]
+    taught = [later.play for later in played(game, SensibleBot(), make_bot("lesson:cards", ""))]
     assert taught == careful
 
 
@@ -212,7 +212,7 @@ def test_a_bot_plays_with_care_once_the_line_is_left() -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_any_legal_course_ends_and_the_coach_always_speaks(lesson: Lesson, seed: int) -> None:
     learner, game = RandomBot(Stream(f"{lesson.id}/{seed}")), begun(lesson)
-    for later in played(game, learner, lesson_bot(lesson.id)):
+    for later in played(game, learner, make_bot(lesson.bots, "")):
         game, sight = later, seen(later)
         assert sight.coach
     assert game.is_finished
@@ -316,7 +316,7 @@ def test_the_king_decides_the_contract_of_the_count() -> None:
     score = result(made.state).score
     assert (score.oudlers, score.is_made) == (2, True)
     game = acted(before_step(lesson, 1), parse_action("D4"))
-    *_, lost = played(game, lesson_bot("count"), lesson_bot("count"))
+    *_, lost = played(game, make_bot("lesson:count", ""), make_bot("lesson:count", ""))
     assert lost.play is not None
     assert not result(lost.play.state).score.is_made
 
@@ -340,8 +340,8 @@ def test_the_table_of_a_lesson_has_its_bots_and_a_name_in_the_language() -> None
     assert setup.bots in BOTS
     with pytest.raises(NoSuchLesson):
         lesson_setup(FRENCH, "bridge")
-    with pytest.raises(NoSuchLesson):
-        lesson_bot("bridge")
+    with pytest.raises(UnknownBot):
+        make_bot("lesson:bridge", "")
 
 
 def test_a_lesson_leads_to_the_next_and_the_last_to_none() -> None:

@@ -15,9 +15,9 @@ from oudler.rules import Stream, deal_cards
 from oudler.store import Line, Store, StoredPlayer, Unavailable
 from oudler.store.problems import Hindrance
 from oudler.tables import live
-from oudler.tables.conditions import Refused, TableReason
+from oudler.tables.conditions import TableReason, TableRefusal
+from oudler.tables.folding import fold
 from oudler.tables.gallery import REMEMBERED
-from oudler.tables.game import fold
 from oudler.tables.happenings import Dealt, read_line
 from oudler.tables.live import MOST_PAGES, MOST_UNKNOWN, LiveTable
 from oudler.tables.pace import Pace, World
@@ -334,7 +334,7 @@ def test_a_board_is_watched_only_by_whoever_plays_it(tmp_path: Path) -> None:
             setup = Setup("Étui", kind=Kind.BOARD, board=BoardRef("jour", 1, 2), takebacks=False)
             deal = Dealt(1, deal=str(deal_cards(4, 3, Stream("board"))))
             table = await parlour.open(setup, by="p0", name="Ana", seat=2, first=deal)
-            with pytest.raises(Refused):
+            with pytest.raises(TableRefusal):
                 Page(table, "p1")
             page = Page(table, "p0")
             for request, code in (("rise", "fixed_seats"), ("back", "nothing_to_take_back")):
@@ -381,7 +381,7 @@ def test_only_so_many_people_unknown_watch(tmp_path: Path) -> None:
         async with parlour_at(tmp_path) as parlour:
             table = await parlour.open(Setup("Foule"), by="p0", name="Ana", seat=0)
             unknown = [Page(table) for _ in range(MOST_UNKNOWN)]
-            with pytest.raises(Refused) as caught:
+            with pytest.raises(TableRefusal) as caught:
                 Page(table)
             assert caught.value.reason is TableReason.TOO_MANY_WATCH
             assert (Page(table, "p0").sight["me"], Page(table, "eve").sight["me"]) == (0, None)

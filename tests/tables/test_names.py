@@ -3,11 +3,11 @@
 import pytest
 
 from oudler.tables.conditions import TableReason
-from oudler.tables.game import after
+from oudler.tables.folding import after
 from oudler.tables.happenings import Seated
-from oudler.tables.names import own_name, tidy_name, why_not_name
-from oudler.tables.setup import Setup
-from oudler.tables.spelling import letters
+from oudler.tables.names import own_name, why_not_name
+from oudler.tables.setup import Flaw, Setup, WrongSetup, table_name
+from oudler.tables.spelling import letters, tidy_name
 from tests.tables.games import begun
 
 FAMILY = "👨‍👩‍👧"
@@ -54,6 +54,32 @@ REFUSED = {
 )
 def test_a_name_is_refused_for_its_true_reason(reason: TableReason, name: str) -> None:
     assert why_not_name(tidy_name(name)) is reason
+
+
+# --- tables: one rule for both -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", [*GOOD, "x" * 40, FAMILY * 40])
+def test_a_table_may_have_every_name_that_a_person_may(name: str) -> None:
+    assert Setup(name).name == name
+
+
+WRONG = {Flaw.NAME: ("", "  ", "x" * 41, FAMILY * 41), Flaw.STRANGE_NAME: REFUSED[TableReason.STRANGE_NAME]}
+
+
+@pytest.mark.parametrize(("flaw", "name"), [(why, name) for why, names in WRONG.items() for name in names])
+def test_the_name_of_a_table_is_refused_for_its_true_reason(flaw: Flaw, name: str) -> None:
+    with pytest.raises(WrongSetup) as wrong:
+        Setup(name)
+    assert wrong.value.flaw is flaw
+
+
+def test_a_text_that_is_too_long_is_cut_between_two_letters() -> None:
+    assert table_name(f"Défi de {FAMILY * 40}") == f"Défi de {FAMILY * 32}"
+    assert table_name("x" * 39 + " y") == "x" * 39
+
+
+# --- letters ------------------------------------------------------------------------------------------
 
 
 def test_letters_are_counted_as_people_count_them() -> None:

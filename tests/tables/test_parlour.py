@@ -8,7 +8,7 @@ import pytest
 
 from oudler.rules import Action, parse_action
 from oudler.store import NoSuchTable
-from oudler.tables.conditions import Refused
+from oudler.tables.conditions import TableRefusal
 from oudler.tables.pace import AT_ONCE, Pace
 from oudler.tables.parlour import MOST_TABLES, TooManyTables
 from oudler.tables.reading import BrokenLog
@@ -70,11 +70,11 @@ def test_a_log_that_was_changed_is_not_played_on(tmp_path: Path) -> None:
 def test_opening_is_refused_before_anything_is_kept(tmp_path: Path) -> None:
     async def story() -> None:
         async with parlour_at(tmp_path) as parlour:
-            with pytest.raises(Refused):
+            with pytest.raises(TableRefusal):
                 await parlour.open(Setup("Essai", listed=True), by="p0", name="", seat=0)
-            with pytest.raises(Refused):
+            with pytest.raises(TableRefusal):
                 await parlour.open(Setup("Essai", listed=True), by="p0", name="Ana", seat=4)
-            with pytest.raises(Refused):
+            with pytest.raises(TableRefusal):
                 await parlour.open(Setup("Essai", listed=True), name="Ana", seat=0)
             with pytest.raises(UnknownBot):
                 await parlour.open(Setup("Essai", listed=True, bots="clever-9"), by="p0", name="Ana", seat=0)

@@ -6,7 +6,8 @@ from typing import Any
 
 from oudler.rules import Stream, deal_cards
 from oudler.tables.clock import Clock
-from oudler.tables.game import Game, after
+from oudler.tables.folding import after
+from oudler.tables.game import Game
 from oudler.tables.happenings import (
     BackAnswered,
     BackAsked,
@@ -61,6 +62,19 @@ def test_whoever_is_there_has_a_minute_to_be_ready() -> None:
     assert table.over() == [2]
     table.happens(Dealt(1))
     assert table.over() == []
+
+
+def test_the_table_looks_again_when_a_minute_is_over() -> None:
+    table = Table(begun(Setup("Essai"), persons=2))
+    assert table.patience.runs_out() is None
+    table.happens(Committed(1, "s"))
+    table.time += 10
+    table.happens(Risen(1), Seated(1, "Ève", who="eve"))
+    assert table.patience.runs_out() == 1000 + LONGEST
+    table.time = 1000 + LONGEST
+    assert (table.over(), table.patience.runs_out()) == ([0], 1010 + LONGEST)
+    table.time += 10
+    assert (table.over(), table.patience.runs_out()) == ([0, 1], None)
 
 
 def test_a_newcomer_has_a_minute_too() -> None:
@@ -122,7 +136,10 @@ def test_somebody_who_stays_away_or_is_never_ready_is_put_out(tmp_path: Path) ->
             ana, bea = await friends(table)
             assert (ana.sight["is_host"], bea.sight["is_host"]) == (True, False)
             assert (await ana.ask("bot", seat=1))["code"] == "still_there"
+            assert last(ana, "late") == []
             time += LONGEST
+            table.wake()
+            await ana.until(lambda: last(ana, "late") == [0, 1])
             assert (await bea.ask("bot", seat=0))["code"] == "not_the_host"
             assert (await ana.ask("bot", seat=1))["t"] == "ack"
             await bea.until(lambda: bea.sight["me"] is None)
@@ -130,11 +147,12 @@ def test_somebody_who_stays_away_or_is_never_ready_is_put_out(tmp_path: Path) ->
             assert [seat["kind"] for seat in ana.sight["seats"]] == ["person", "bot", "bot", "bot"]
             assert (await bea.ask("sit", seat=1, name="Béa"))["t"] == "ack"
             bea.connection.leave()
-            await ana.until(lambda: last_away(ana) == [1])
+            await ana.until(lambda: last(ana, "away") == [1])
+            assert last(ana, "late") == [0, 1]
             assert (await ana.ask("bot", seat=1))["t"] == "ack"
 
-    def last_away(page: Page) -> Any:
-        return [message["away"] for message in page.told if message["t"] == "here"][-1]
+    def last(page: Page, field: str) -> Any:
+        return [message[field] for message in page.told if message["t"] == "here"][-1]
 
     asyncio.run(story())
 

@@ -8,7 +8,8 @@ import pytest
 
 from oudler.record import parse_record
 from oudler.rules import Seal, actions_of
-from oudler.tables.game import Game, fold
+from oudler.tables.folding import fold
+from oudler.tables.game import Game
 from oudler.tables.happenings import BackAsked, Committed, Dealt, Did, Happening, Readied
 from oudler.tables.replaying import Replay, deal_command, is_proven, moments, record_text, replay_of
 from oudler.tables.setup import Setup

@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from oudler.rules import LayDiscard, Phase, parse_action
-from oudler.tables.game import Game, after, fold
+from oudler.tables.folding import after, fold
+from oudler.tables.game import Game
 from oudler.tables.happenings import (
     BackAnswered,
     BackAsked,

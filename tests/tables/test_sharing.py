@@ -3,15 +3,18 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from unittest.mock import AsyncMock
 
 import pytest
 
-from oudler.tables import exchange
-from oudler.tables.game import fold
+from oudler.store import StoredPlayer
+from oudler.tables import exchange, live
+from oudler.tables.folding import fold
 from oudler.tables.happenings import read_line
 from oudler.tables.parlour import Parlour
 from oudler.tables.setup import Setup
-from tests.tables.pages import Page, parlour_at
+from tests.tables.games import AT
+from tests.tables.pages import PATIENCE, Page, parlour_at
 
 
 @asynccontextmanager
@@ -100,6 +103,30 @@ def test_another_process_takes_over_when_the_owner_closes(postgres_url: str) -> 
                 await page.play(until=lambda: page.sight["phase"] == "play")
             await page.play(until=page.is_finished)
             assert (await two.table(table.code)).is_owned
+
+    asyncio.run(story())
+
+
+def test_a_deal_that_the_owner_did_not_come_to_keep_is_kept_by_whoever_takes_over(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        async with parlour_at(postgres_url) as two:
+            two._store.add_player(StoredPlayer("p0", "hash", "Ana", AT))
+            async with parlour_at(postgres_url) as one:
+                setup = Setup("Relève", seats=3, deals=1)
+                table = await one.open(setup, by="p0", name="Ana", seat=0, with_bots=True)
+                other = await two.table(table.code)
+                page = Page(other, "p0")
+                with monkeypatch.context() as dying:
+                    dying.setattr(live, "keep_deal", AsyncMock())
+                    await page.play(until=page.is_finished)
+                assert two._store.played("p0") == ()
+            async with asyncio.timeout(PATIENCE):
+                while not two._store.played("p0"):
+                    await asyncio.sleep(0.02)
+            kept = [(deal.table, deal.number) for deal in two._store.played("p0")]
+            assert (kept, other.is_owned) == ([(table.code, len(other.game.sheet))], True)
 
     asyncio.run(story())
 

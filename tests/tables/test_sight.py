@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from oudler.rules import DECK, Hand, State, card_name
-from oudler.tables.game import Game, after
+from oudler.tables.folding import after
+from oudler.tables.game import Game
 from oudler.tables.happenings import Dealt, Did
 from oudler.tables.setup import Setup
 from oudler.tables.sight import changes, see

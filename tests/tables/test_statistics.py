@@ -9,7 +9,8 @@ import pytest
 
 from oudler.rules import Bid, Phase, result
 from oudler.store import PlayedDeal
-from oudler.tables.game import Game, after
+from oudler.tables.folding import after
+from oudler.tables.game import Game
 from oudler.tables.happenings import BackAsked, Did, How, Risen, Seated
 from oudler.tables.setup import BoardRef, Kind, Setup
 from oudler.tables.statistics import (

@@ -8,7 +8,7 @@ import signal
 import pytest
 
 from oudler.rules import Stream, apply, deal_cards, legal_actions, parse_action, start
-from oudler.tables.game import after
+from oudler.tables.folding import after
 from oudler.tables.happenings import Committed, Dealt
 from oudler.tables.setup import BoardRef, Kind, Setup
 from oudler.tables.thinking import BOTS, InlineThinker, UnknownBot, choice_seed, decide, make_bot

@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 
 from oudler.store import sealed
 from oudler.tables.acts import Asker, respond
-from oudler.tables.conditions import Refused
+from oudler.tables.conditions import TableRefusal
 from oudler.tables.connection import BURST, HELLO, MOST_BAD, MOST_REFUSED
-from oudler.tables.game import Game, after, fold
+from oudler.tables.folding import after, fold
+from oudler.tables.game import Game
 from oudler.tables.happenings import read_line, write_line
 from oudler.tables.live import MOST_PAGES, LiveTable
 from oudler.tables.pace import World
@@ -129,7 +130,7 @@ def test_a_request_is_refused_or_done_by_the_rules(message: dict[str, Any], mome
     game = tables()[moment % len(tables())]
     try:
         lines = respond(game, Asker(who, Words()), asked)
-    except Refused:
+    except TableRefusal:
         return
     for line in lines:
         assert read_line(write_line(line)) == line

@@ -18,7 +18,8 @@ from typing import Any
 import pytest
 
 from oudler.rules import DECK, card_name
-from oudler.tables.game import Game, after, fold
+from oudler.tables.folding import after, fold
+from oudler.tables.game import Game
 from oudler.tables.happenings import Committed, Dealt, Did, Drew, Happening, Readied, Reported, read_line
 from oudler.tables.live import LiveTable
 from oudler.tables.pace import Pace, World

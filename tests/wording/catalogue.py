@@ -27,7 +27,12 @@ msgstr ""
 
 """
 METHODS = [("**.py", "python"), ("web/templates/**.html", "jinja2.ext:babel_extract")]
-KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {"msg": None, "say": None, "many": (1, 2)}
+KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
+    "msg": None,
+    "say": None,
+    "many": (1, 2),
+    "forms": (1, 2),
+}
 
 
 def extracted() -> Catalog:

@@ -22,7 +22,7 @@ from oudler.store.kept import (
     StoredSet,
     StoredTable,
 )
-from oudler.store.lines import Line, sealed
+from oudler.store.lines import Line, first_unlinked, sealed
 from oudler.store.problems import (
     AlreadyThere,
     Hindrance,
@@ -69,5 +69,6 @@ __all__ = [
     "TooLong",
     "TooNew",
     "Unavailable",
+    "first_unlinked",
     "sealed",
 ]

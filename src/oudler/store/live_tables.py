@@ -7,7 +7,7 @@ from dataclasses import asdict
 from sqlalchemy import Connection, Select, bindparam, delete, func, select, update
 
 from oudler.store.kept import StoredTable
-from oudler.store.lines import Line, first_unlinked
+from oudler.store.lines import Line
 from oudler.store.problems import AlreadyThere, NoSuchTable, NotChained, NotText, Overtaken
 from oudler.store.schema import IS_IN_THE_LOBBY, TABLE_LINES, TABLE_OWNERS, TABLES
 from oudler.store.shelf import Shelf
@@ -95,11 +95,6 @@ class LiveTables(Shelf):
             put(connection, TABLE_LINES, rows)
         return problems
 
-    def broken_table(self, id: str) -> int | None:
-        """Return the number of the first line that does not follow the one before, or None."""
-        unlinked = first_unlinked(None, self.table_lines(id))
-        return unlinked.number if unlinked else None
-
     def _ends(self, connection: Connection, ids: Sequence[str]) -> dict[str, Line | None]:
         """Return the last lines of those tables that there are, on which nobody else can write now."""
         if self._database.file is None:
@@ -138,11 +133,6 @@ class LiveTables(Shelf):
             theirs &= TABLE_OWNERS.c.table == id
         with self._database.writing(is_alone=False) as connection:
             connection.execute(delete(TABLE_OWNERS).where(theirs))
-
-    def owner_of(self, id: str, now: str) -> str | None:
-        """Return who has a table, or None where nobody has or the claim is over."""
-        row = self._row(TABLE_OWNERS.c.table, id)
-        return str(row["owner"]) if row and now < row["until"] else None
 
     @contextmanager
     def _table_locked(self, id: str) -> Iterator[Connection]:

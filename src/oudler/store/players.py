@@ -1,9 +1,9 @@
 """People who play, and the deals that they have finished."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import asdict
 
-from sqlalchemy import Connection, delete, or_, select, update
+from sqlalchemy import ColumnElement, Connection, delete, or_, select, update
 
 from oudler.store.kept import PlayedDeal, StoredPlayer
 from oudler.store.problems import AlreadyThere, NoSuchPlayer
@@ -28,6 +28,12 @@ class Players(Shelf):
         """Return one player, or None."""
         row = self._row(PLAYERS.c.id, id)
         return StoredPlayer(**row) if row else None
+
+    def player_names(self, ids: Collection[str]) -> dict[str, str]:
+        """Return the names of those of some players that there are."""
+        wanted = select(PLAYERS.c.id, PLAYERS.c.name).where(_are_these(ids))
+        with self._database.reading() as connection:
+            return {row.id: row.name for row in connection.execute(wanted)}
 
     def player_by_token(self, hash: str) -> StoredPlayer | None:
         """Return the player of a hashed token, or None."""
@@ -70,8 +76,11 @@ class Players(Shelf):
             return tuple(PlayedDeal(**row._mapping) for row in connection.execute(in_order))
 
 
-def _there(connection: Connection, ids: Sequence[str]) -> set[str]:
+def _there(connection: Connection, ids: Collection[str]) -> set[str]:
     """Return those players that there are, whom nobody else can change now."""
-    are_these = PLAYERS.c.id.in_([id for id in ids if is_text(id)])
-    wanted = select(PLAYERS.c.id).where(are_these).order_by(PLAYERS.c.id).with_for_update()
+    wanted = select(PLAYERS.c.id).where(_are_these(ids)).order_by(PLAYERS.c.id).with_for_update()
     return set(connection.execute(wanted).scalars())
+
+
+def _are_these(ids: Collection[str]) -> ColumnElement[bool]:
+    return PLAYERS.c.id.in_([id for id in ids if is_text(id)])

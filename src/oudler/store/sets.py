@@ -39,11 +39,7 @@ class Sets(Shelf):
         """Let a set close at another time, or give it another text; raises NoSuchSet."""
         new = {name: words for name, words in (("closes", closes), ("text", text)) if words is not None}
         with self._database.writing() as connection:
-            if (
-                not is_text(id)
-                or connection.execute(select(SETS.c.id).where(SETS.c.id == id)).first() is None
-            ):
-                raise NoSuchSet(ascii(id))
+            _check_set(connection, id)
             if new:
                 connection.execute(update(SETS).where(SETS.c.id == id).values(new))
 

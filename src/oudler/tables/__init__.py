@@ -1,13 +1,14 @@
 """Live tables: people and bots seated, clocks, the event log of a game."""
 
 from oudler.tables.acts import Asker
-from oudler.tables.codes import new_code
-from oudler.tables.conditions import Refused, TableReason
+from oudler.tables.codes import is_code, new_code
+from oudler.tables.conditions import TableReason, TableRefusal
 from oudler.tables.connection import Connection
-from oudler.tables.game import Game, Play, after, fold
+from oudler.tables.folding import after, fold
+from oudler.tables.game import Game, Play
 from oudler.tables.happenings import BY_BOTS, Dealt, Happening, read_line, write_line
 from oudler.tables.live import LiveTable
-from oudler.tables.names import tidy_name, why_not_name
+from oudler.tables.names import why_not_name
 from oudler.tables.pace import AT_ONCE, Pace, World
 from oudler.tables.parlour import Listed, Parlour, TooManyTables
 from oudler.tables.reading import BrokenLog
@@ -20,7 +21,7 @@ from oudler.tables.replaying import (
     record_text,
     replay_of,
 )
-from oudler.tables.roles import Asked
+from oudler.tables.roles import Pending
 from oudler.tables.setup import (
     CLOCKS,
     MOST_DEALS,
@@ -30,11 +31,14 @@ from oudler.tables.setup import (
     Setup,
     WrongSetup,
     read_setup,
+    table_name,
     write_setup,
 )
 from oudler.tables.sight import changes, see
+from oudler.tables.spelling import tidy_name
 from oudler.tables.statistics import Played, PlayedAs, Session, Statistics, Tally, read_played, statistics
 from oudler.tables.thinking import BOTS, InlineThinker, Thinker, UnknownBot
+from oudler.tables.winnings import Winnings, winnings
 from oudler.tables.wire import LONGEST_FRAME, Ack, Bye, Nak, Report, read_told, write_told
 from oudler.tables.workers import WorkerThinker
 
@@ -46,7 +50,6 @@ __all__ = [
     "LONGEST_FRAME",
     "MOST_DEALS",
     "Ack",
-    "Asked",
     "Asker",
     "BoardRef",
     "BrokenLog",
@@ -64,20 +67,22 @@ __all__ = [
     "Nak",
     "Pace",
     "Parlour",
+    "Pending",
     "Play",
     "Played",
     "PlayedAs",
-    "Refused",
     "Replay",
     "Report",
     "Session",
     "Setup",
     "Statistics",
     "TableReason",
+    "TableRefusal",
     "Tally",
     "Thinker",
     "TooManyTables",
     "UnknownBot",
+    "Winnings",
     "WorkerThinker",
     "World",
     "WrongSetup",
@@ -85,6 +90,7 @@ __all__ = [
     "changes",
     "deal_command",
     "fold",
+    "is_code",
     "is_proven",
     "moments",
     "new_code",
@@ -96,8 +102,10 @@ __all__ = [
     "replay_of",
     "see",
     "statistics",
+    "table_name",
     "tidy_name",
     "why_not_name",
+    "winnings",
     "write_line",
     "write_setup",
     "write_told",

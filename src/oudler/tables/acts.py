@@ -7,8 +7,8 @@ from typing import Any
 from oudler.rules import PlayCard, State, apply, half_points, legal_actions, view
 from oudler.tables import claiming
 from oudler.tables.conditions import (
-    Refused,
     TableReason,
+    TableRefusal,
     can_take_back,
     check_act,
     host_of,
@@ -28,8 +28,9 @@ from oudler.tables.happenings import (
     Risen,
     Seated,
 )
-from oudler.tables.names import bot_name, own_name, tidy_name, why_not_name
+from oudler.tables.names import bot_name, own_name, why_not_name
 from oudler.tables.setup import Kind
+from oudler.tables.spelling import tidy_name
 from oudler.tables.thinking import choice_seed
 from oudler.tables.typed import read_typed
 from oudler.tables.wire import (
@@ -63,26 +64,26 @@ class Asker:
 
 
 def respond(game: Game, asker: Asker, request: Request) -> list[Happening]:
-    """What happens when somebody asks for this; nothing when it is so already. Raises Refused."""
+    """What happens when somebody asks for this; nothing when it is so already. Raises TableRefusal."""
     return _ANSWERS[type(request)](game, asker, request)
 
 
 def _seat(game: Game, asker: Asker) -> int:
     seat = game.seat_of(asker.who) if asker.who else None
     if seat is None:
-        raise Refused(TableReason.NOT_SEATED)
+        raise TableRefusal(TableReason.NOT_SEATED)
     return seat
 
 
 def _playing(game: Game) -> Play:
     if game.play is None or game.play.is_over:
-        raise Refused(TableReason.NO_DEAL)
+        raise TableRefusal(TableReason.NO_DEAL)
     return game.play
 
 
 def _free(game: Game) -> None:
     if game.setup.kind is not Kind.FREE:
-        raise Refused(TableReason.FIXED_SEATS)
+        raise TableRefusal(TableReason.FIXED_SEATS)
 
 
 # --- the game ----------------------------------------------------------------------------------------
@@ -99,7 +100,7 @@ def _type(game: Game, asker: Asker, request: Type) -> list[Happening]:
     seat, play = _seat(game, asker), _playing(game)
     place = play.place_of(seat)
     if place is None or play.state.turn != place:
-        raise Refused(TableReason.NOT_YOUR_TURN)
+        raise TableRefusal(TableReason.NOT_YOUR_TURN)
     action = read_typed(asker.words, view(play.state, place), request.text)
     check_act(play, seat, action)
     return [*_back(game, seat), Did(seat, str(action), "person", request.cid)]
@@ -117,7 +118,7 @@ def _claim(game: Game, asker: Asker, request: Claim) -> list[Happening]:
     place = play.place_of(seat)
     line = None if place is None else claiming.claim_line(view(play.state, place))
     if line is None:
-        raise Refused(TableReason.NOT_PROVEN)
+        raise TableRefusal(TableReason.NOT_PROVEN)
     own, state, happenings = iter(line), play.state, _back(game, seat)
     while not state.phase.is_over:
         is_own = state.turn == place
@@ -142,22 +143,22 @@ def _sit(game: Game, asker: Asker, request: Sit) -> list[Happening]:
     if own is not None:
         if own == request.seat:
             return []
-        raise Refused(TableReason.SEATED_ALREADY)
+        raise TableRefusal(TableReason.SEATED_ALREADY)
     if game.is_playing:
-        raise Refused(TableReason.DEAL_RUNNING)
+        raise TableRefusal(TableReason.DEAL_RUNNING)
     return seat_person(game, request.seat, asker.who, request.name)
 
 
 def seat_person(game: Game, seat: int, who: str, name: str) -> list[Happening]:
-    """Somebody sits down; a bot that happens to have that name takes another. Raises Refused."""
+    """Somebody sits down; a bot that happens to have that name takes another. Raises TableRefusal."""
     if not who:
-        raise Refused(TableReason.UNKNOWN_PERSON)
+        raise TableRefusal(TableReason.UNKNOWN_PERSON)
     _check_seat(game, seat)
     if seat in game.persons:
-        raise Refused(TableReason.SEAT_TAKEN)
+        raise TableRefusal(TableReason.SEAT_TAKEN)
     name = tidy_name(name)
     if reason := why_not_name(name):
-        raise Refused(reason)
+        raise TableRefusal(reason)
     name = own_name(game, seat, name)
     namesakes = [
         place
@@ -189,7 +190,7 @@ def _seat_bot(game: Game, asker: Asker, request: SeatBot) -> list[Happening]:
     if request.seat in game.persons:
         return [_put_out(game, asker, request.seat)]
     if game.seats[request.seat]:
-        raise Refused(TableReason.SEAT_TAKEN)
+        raise TableRefusal(TableReason.SEAT_TAKEN)
     return fill(game, [request.seat])
 
 
@@ -197,19 +198,19 @@ def _put_out(game: Game, asker: Asker, seat: int) -> Risen:
     """Whoever holds the table gives the seat of a person who keeps it waiting to a bot."""
     host = host_of(game)
     if host is None or host != game.seat_of(asker.who):
-        raise Refused(TableReason.NOT_THE_HOST)
+        raise TableRefusal(TableReason.NOT_THE_HOST)
     if seat == host:
-        raise Refused(TableReason.SEATED_ALREADY)
+        raise TableRefusal(TableReason.SEATED_ALREADY)
     if game.is_playing:
-        raise Refused(TableReason.DEAL_RUNNING)
+        raise TableRefusal(TableReason.DEAL_RUNNING)
     if seat not in asker.waits_for:
-        raise Refused(TableReason.STILL_THERE)
+        raise TableRefusal(TableReason.STILL_THERE)
     return Risen(seat, bot_name(game, seat), by=host)
 
 
 def _check_seat(game: Game, seat: int) -> None:
     if not 0 <= seat < game.setup.seats:
-        raise Refused(TableReason.NO_SUCH_SEAT)
+        raise TableRefusal(TableReason.NO_SUCH_SEAT)
 
 
 def fill(game: Game, seats: Iterable[int]) -> list[Happening]:
@@ -227,9 +228,9 @@ def fill(game: Game, seats: Iterable[int]) -> list[Happening]:
 def _ready(game: Game, asker: Asker, request: Ready) -> list[Happening]:
     seat = _seat(game, asker)
     if game.is_playing:
-        raise Refused(TableReason.DEAL_RUNNING)
+        raise TableRefusal(TableReason.DEAL_RUNNING)
     if game.sealed is None:
-        raise Refused(TableReason.NOT_READY_NOW)
+        raise TableRefusal(TableReason.NOT_READY_NOW)
     if seat in game.sealed.words:
         return []
     word = "".join(letter for letter in request.word if letter.isprintable())
@@ -244,12 +245,12 @@ def _take_back(game: Game, asker: Asker, request: TakeBack) -> list[Happening]:
     if play.asking is not None:
         if play.asking.seat == seat:
             return []
-        raise Refused(TableReason.ASKED_ALREADY)
+        raise TableRefusal(TableReason.ASKED_ALREADY)
     if seat in play.refused:
-        raise Refused(TableReason.REFUSED_ALREADY)
+        raise TableRefusal(TableReason.REFUSED_ALREADY)
     kept = kept_by_taking_back(game, seat)
     if not can_take_back(game, seat):
-        raise Refused(TableReason.NO_TAKEBACKS if kept is not None else TableReason.NOTHING_TO_TAKE_BACK)
+        raise TableRefusal(TableReason.NO_TAKEBACKS if kept is not None else TableReason.NOTHING_TO_TAKE_BACK)
     assert kept is not None
     return [BackAsked(seat, kept, request.cid)]
 
@@ -258,7 +259,7 @@ def _answer(game: Game, asker: Asker, request: Answer) -> list[Happening]:
     """The one who asked may only withdraw."""
     seat, play = _seat(game, asker), _playing(game)
     if play.asking is None or (request.yes and seat == play.asking.seat):
-        raise Refused(TableReason.NOTHING_ASKED)
+        raise TableRefusal(TableReason.NOTHING_ASKED)
     if request.yes and seat in play.asking.agreed:
         return []
     return [BackAnswered(seat, request.yes, request.cid)]
@@ -271,19 +272,19 @@ def _need_time(game: Game, asker: Asker, _: NeedTime) -> list[Happening]:
     """The clock is not of the log: the table starts it again."""
     seat, play = _seat(game, asker), _playing(game)
     if game.setup.clock is None:
-        raise Refused(TableReason.NO_CLOCK)
+        raise TableRefusal(TableReason.NO_CLOCK)
     if play.actor != seat:
-        raise Refused(TableReason.NOT_YOUR_TURN)
+        raise TableRefusal(TableReason.NOT_YOUR_TURN)
     return []
 
 
 def _report(game: Game, asker: Asker, request: Report) -> list[Happening]:
     play = game.play
     if play is None or not asker.who:
-        raise Refused(TableReason.NOT_A_BOT)
+        raise TableRefusal(TableReason.NOT_A_BOT)
     done = play.done[request.act] if 0 <= request.act < len(play.done) else None
     if done is None or done.seat is None or done.how not in BY_BOTS:
-        raise Refused(TableReason.NOT_A_BOT)
+        raise TableRefusal(TableReason.NOT_A_BOT)
     seed = choice_seed(game, done.seat, request.act)
     why = "".join(letter for letter in request.why if letter.isprintable())[:LONGEST_WHY]
     return [Reported(asker.who, play.number, request.act, game.setup.bots, seed, why, request.cid)]

@@ -2,12 +2,19 @@
 
 from collections import OrderedDict
 
+from oudler.tables.conditions import TableReason
 from oudler.tables.game import Game
 from oudler.tables.happenings import Happening, Reported
 from oudler.tables.wire import Ack, Nak
+from oudler.wording import Words
 
 MOST = 100
 """How many answers are remembered of each person."""
+
+
+def nak(words: Words, cid: str, reason: TableReason) -> Nak:
+    """The answer to a request that is refused for a reason of the table."""
+    return Nak(cid, words.say(reason.value), reason.name.lower())
 
 
 class Answers:

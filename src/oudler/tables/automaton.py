@@ -36,7 +36,7 @@ from oudler.tables.setup import Kind
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Circumstances:
     """What the log does not tell: who is there, and since when things stand as they do."""
 
     since: float
@@ -66,92 +66,92 @@ class Step:
     what: Happening | Ask
 
 
-def next_step(game: Game, moment: Moment, pace: Pace, world: World) -> Step | None:
+def next_step(game: Game, now: Circumstances, pace: Pace, world: World) -> Step | None:
     """What happens next if nobody does anything; None: the table waits."""
-    if (back := _returned(game, moment)) is not None:
-        return Step(moment.since, Returned(back))
+    if (back := _returned(game, now)) is not None:
+        return Step(now.since, Returned(back))
     if game.is_playing:
         assert game.play is not None
-        return _in_deal(game, game.play, moment, pace)
-    return _between_deals(game, moment, pace, world)
+        return _in_deal(game, game.play, now, pace)
+    return _between_deals(game, now, pace, world)
 
 
-def _returned(game: Game, moment: Moment) -> int | None:
+def _returned(game: Game, now: Circumstances) -> int | None:
     stood_in = (seat for seat in game.persons if game.has_stand_in(seat))
-    return next((seat for seat in stood_in if seat not in moment.away), None)
+    return next((seat for seat in stood_in if seat not in now.away), None)
 
 
-def _present(game: Game, moment: Moment) -> list[int]:
+def _present(game: Game, now: Circumstances) -> list[int]:
     """The seats of persons who are there."""
-    return [seat for seat in game.persons if seat not in moment.away]
+    return [seat for seat in game.persons if seat not in now.away]
 
 
 # --- between deals -----------------------------------------------------------------------------------
 
 
-def _between_deals(game: Game, moment: Moment, pace: Pace, world: World) -> Step | None:
+def _between_deals(game: Game, now: Circumstances, pace: Pace, world: World) -> Step | None:
     if game.setup.kind is not Kind.FREE or game.is_finished or not game.is_full:
         return None
     if game.turn is None:
-        return Step(moment.since, Drew(world.secret()))
+        return Step(now.since, Drew(world.secret()))
     if game.sealed is None:
-        return Step(moment.since, Committed(len(game.sheet) + 1, world.secret()))
-    at = _dealing_time(game, moment, pace)
+        return Step(now.since, Committed(len(game.sheet) + 1, world.secret()))
+    at = _dealing_time(game, now, pace)
     return None if at is None else Step(at, Dealt(game.sealed.number))
 
 
-def _dealing_time(game: Game, moment: Moment, pace: Pace) -> float | None:
+def _dealing_time(game: Game, now: Circumstances, pace: Pace) -> float | None:
     """When the cards are dealt: at once when all are ready; those who stay away are passed over."""
     assert game.sealed is not None
     if not game.persons:
-        return moment.since + (pace.deal if game.sheet else pace.act) if moment.watching else None
-    present = _present(game, moment)
+        return now.since + (pace.deal if game.sheet else pace.act) if now.watching else None
+    present = _present(game, now)
     ready = [seat for seat in present if seat in game.sealed.words]
     if len(ready) < len(present):
         clock = game.setup.clock
-        return moment.since + clock if ready and clock is not None else None
+        return now.since + clock if ready and clock is not None else None
     if not present:
         return None
-    waited_for = [seat for seat in game.persons if seat in moment.away and seat not in game.sealed.words]
-    missed = [moment.away[seat] + pace.grace for seat in waited_for if not game.has_stand_in(seat)]
-    return max([moment.since, *missed])
+    waited_for = [seat for seat in game.persons if seat in now.away and seat not in game.sealed.words]
+    missed = [now.away[seat] + pace.grace for seat in waited_for if not game.has_stand_in(seat)]
+    return max([now.since, *missed])
 
 
 # --- in a deal ---------------------------------------------------------------------------------------
 
 
-def _in_deal(game: Game, play: Play, moment: Moment, pace: Pace) -> Step | None:
+def _in_deal(game: Game, play: Play, now: Circumstances, pace: Pace) -> Step | None:
     if play.asking is not None:
         silent = next(iter(game.still_asked(play.asking)), play.asking.seat)
-        return Step(moment.since + pace.answer, BackAnswered(silent, yes=False, is_silence=True))
+        return Step(now.since + pace.answer, BackAnswered(silent, yes=False, is_silence=True))
     if play.state.phase is Phase.ARBITER:
-        return Step(moment.since + pace.act, Did(None, "granted", "rule"))
+        return Step(now.since + pace.act, Did(None, "granted", "rule"))
     seat = play.actor
     assert seat is not None
     bot = game.bot_of(seat)
     if bot is not None:
-        return _bot_step(game, play, moment, pace, Ask(seat, bot, _how(game, seat)))
-    return _person_step(game, seat, moment, pace)
+        return _bot_step(game, play, now, pace, Ask(seat, bot, _how(game, seat)))
+    return _person_step(game, seat, now, pace)
 
 
 def _how(game: Game, seat: int) -> How:
     return "stand_in" if game.has_stand_in(seat) else "bot"
 
 
-def _bot_step(game: Game, play: Play, moment: Moment, pace: Pace, ask: Ask) -> Step | None:
+def _bot_step(game: Game, play: Play, now: Circumstances, pace: Pace, ask: Ask) -> Step | None:
     """Bots among themselves play while somebody watches."""
-    if not game.persons and not moment.watching:
+    if not game.persons and not now.watching:
         return None
     state = play.state
     is_new_trick = state.phase is Phase.PLAY and bool(state.tricks) and not state.trick
-    return Step(moment.since + (pace.trick if is_new_trick else pace.act), ask)
+    return Step(now.since + (pace.trick if is_new_trick else pace.act), ask)
 
 
-def _person_step(game: Game, seat: int, moment: Moment, pace: Pace) -> Step | None:
-    others_wait = any(other != seat for other in _present(game, moment))
+def _person_step(game: Game, seat: int, now: Circumstances, pace: Pace) -> Step | None:
+    others_wait = any(other != seat for other in _present(game, now))
     steps = []
-    if seat in moment.away and others_wait:
-        steps.append(Step(moment.away[seat] + pace.grace, StoodIn(seat)))
-    if game.setup.clock is not None and (seat not in moment.away or others_wait):
-        steps.append(Step(moment.clock + game.setup.clock, Ask(seat, game.setup.bots, "clock")))
+    if seat in now.away and others_wait:
+        steps.append(Step(now.away[seat] + pace.grace, StoodIn(seat)))
+    if game.setup.clock is not None and (seat not in now.away or others_wait):
+        steps.append(Step(now.clock + game.setup.clock, Ask(seat, game.setup.bots, "clock")))
     return min(steps, key=lambda step: step.at, default=None)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from oudler.tables.conditions import Refused, TableReason
+from oudler.tables.conditions import TableReason, TableRefusal
 from oudler.tables.game import Game
 
 MOST_TIME = 10
@@ -29,9 +29,9 @@ class Clock:
         self.since = now
 
     def restart(self) -> None:
-        """Give whoever must act the whole time again. Raises Refused."""
+        """Give whoever must act the whole time again. Raises TableRefusal."""
         if self._asked >= MOST_TIME:
-            raise Refused(TableReason.TIME_USED)
+            raise TableRefusal(TableReason.TIME_USED)
         self._asked += 1
         self.started = self._now()
 

@@ -15,6 +15,7 @@ from oudler.rules import (
 )
 from oudler.tables.game import Game, Play
 from oudler.tables.setup import Kind
+from oudler.tables.spelling import UNREADABLE
 from oudler.wording import msg
 
 LONGEST_ACT = 400
@@ -44,7 +45,7 @@ class TableReason(Enum):
     FIXED_SEATS = msg("À cette table les places sont fixées d'avance.")
     NO_NAME = msg("Écrivez votre nom.")
     LONG_NAME = msg("Ce nom a plus de 24 lettres : écrivez-en un plus court.")
-    STRANGE_NAME = msg("Ce nom a un signe que l'on ne voit pas, ou trop d'accents : écrivez-le autrement.")
+    STRANGE_NAME = UNREADABLE
     NOT_THE_HOST = msg("Seul l'hôte de la table peut donner cette place à un robot : demandez-le-lui.")
     STILL_THERE = msg("Cette personne est là : laissez-lui une minute pour être prête.")
     UNKNOWN_PERSON = msg("Dites d'abord votre nom : vous pourrez alors prendre une place.")
@@ -58,7 +59,7 @@ class TableReason(Enum):
     NOT_YOURS = msg("Cette table ne se regarde pas : jouez d'abord la donne.")
 
 
-class Refused(ValueError):
+class TableRefusal(ValueError):
     """Something that may not be done now: a reason of the table, or one of the rules."""
 
     def __init__(self, reason: TableReason | Reason, said: str = "") -> None:
@@ -69,25 +70,25 @@ class Refused(ValueError):
 
 
 def parse_act(play: Play, seat: int, text: str) -> Action:
-    """The action that a page means; `petit_sec` is always one's own. Raises Refused."""
+    """The action that a page means; `petit_sec` is always one's own. Raises TableRefusal."""
     place = play.place_of(seat)
     if place is None:
-        raise Refused(TableReason.NOT_YOUR_TURN)
+        raise TableRefusal(TableReason.NOT_YOUR_TURN)
     if text.strip().lower() == "petit_sec":
         return DeclarePetitSec(place)
     try:
         return parse_action(text[:LONGEST_ACT])
     except ValueError:
-        raise Refused(TableReason.NOT_AN_ACT) from None
+        raise TableRefusal(TableReason.NOT_AN_ACT) from None
 
 
 def check_act(play: Play, seat: int, action: Action) -> None:
-    """Refuse an action of somebody else, or against the rules. Raises Refused."""
+    """Refuse an action of somebody else, or against the rules. Raises TableRefusal."""
     reason = why_not(play.state, action)
     if actor_of(play.state, action) != play.place_of(seat):
-        raise Refused(TableReason.NOT_YOUR_TURN)
+        raise TableRefusal(TableReason.NOT_YOUR_TURN)
     if reason is not None:
-        raise Refused(reason)
+        raise TableRefusal(reason)
 
 
 def can_take_back(game: Game, seat: int) -> bool:

@@ -6,14 +6,14 @@ import logging
 from collections.abc import Callable
 from typing import Protocol
 
+from oudler.tables.answers import nak
 from oudler.tables.conditions import TableReason
 from oudler.tables.seen import Sight
 from oudler.tables.wire import (
-    Asked,
     BadFrame,
     Bye,
     Hello,
-    Nak,
+    PageMessage,
     Ping,
     Pong,
     Request,
@@ -133,7 +133,7 @@ class Connection:
 
     def refuse(self, cid: str, reason: TableReason) -> None:
         """Refuse a request."""
-        self.tell(Nak(cid, self.words.say(reason.value), reason.name.lower()))
+        self.tell(nak(self.words, cid, reason))
 
     def leave(self) -> None:
         """The page is gone."""
@@ -152,7 +152,7 @@ class Connection:
         self.tell(Bye(None, self.words.say(reason.value)))
         self.drop()
 
-    def _cost(self, asked: Asked) -> int:
+    def _cost(self, asked: PageMessage) -> int:
         """For how many messages one counts: a hello for the events that it is answered with."""
         return max(HELLO, self._host.missed(asked.seq)) if isinstance(asked, Hello) else 1
 

@@ -78,12 +78,13 @@ class Stands(_Message, frozen=True, tag="stands"):
 
 
 class Shown(_Message, frozen=True, tag="shown"):
-    """Who is away from a table and how many watch it, all processes taken together."""
+    """Who is away from a table or late, and how many watch it, all processes taken together."""
 
     by: str
     code: str
     away: list[int]
     watching: int
+    late: list[int]
 
 
 class Missed(_Message, frozen=True, tag="missed"):

@@ -3,10 +3,11 @@
 from collections import OrderedDict
 from collections.abc import Callable
 
+from oudler.tables.answers import nak
 from oudler.tables.conditions import TableReason
 from oudler.tables.exchange import Answered, Asks, Exchange, Stands
 from oudler.tables.live import LiveTable
-from oudler.tables.roles import Asked
+from oudler.tables.roles import Pending
 from oudler.tables.wire import Ack, Nak, read_told, write_asked
 
 _MOST_WAITING = 200
@@ -23,7 +24,7 @@ class Following:
         self.owner = owner
         self._table = table
         self._exchange = exchange
-        self._waiting: OrderedDict[int, Asked] = OrderedDict()
+        self._waiting: OrderedDict[int, Pending] = OrderedDict()
         self._count = 0
         self._answers: list[tuple[Ack | Nak, Callable[[Ack | Nak], None]]] = []
 
@@ -59,15 +60,14 @@ class Following:
             self._table.is_behind = True
         self._table.wake()
 
-    def unanswered(self) -> list[Asked]:
+    def unanswered(self) -> list[Pending]:
         """The requests that the owner has not answered: the next one is asked again."""
         return list(self._waiting.values())
 
-    def _hand_on(self, asked: Asked) -> None:
+    def _hand_on(self, asked: Pending) -> None:
         text = write_asked(asked.request)
         if len(text.encode()) > _LONGEST:
-            words, reason = asked.asker.words, TableReason.BAD_FRAME
-            asked.reply(Nak(asked.request.cid, words.say(reason.value), reason.name.lower()))
+            asked.reply(nak(asked.asker.words, asked.request.cid, TableReason.BAD_FRAME))
             return
         self._count += 1
         self._waiting[self._count] = asked

@@ -17,17 +17,18 @@ from oudler.store import Line, Overtaken, Unavailable
 from oudler.tables.acts import Asker
 from oudler.tables.answers import Answers
 from oudler.tables.clock import Clock, has_moved
-from oudler.tables.conditions import Refused, TableReason, may_watch
+from oudler.tables.conditions import TableReason, TableRefusal, may_watch
 from oudler.tables.connection import Connection
+from oudler.tables.folding import after
 from oudler.tables.gallery import REMEMBERED, Gallery
-from oudler.tables.game import Game, after
+from oudler.tables.game import Game
 from oudler.tables.happenings import Happening, read_line
 from oudler.tables.journal import chained
 from oudler.tables.keeping import keep_deal, with_lateness
 from oudler.tables.patience import Patience
 from oudler.tables.presence import Presence
 from oudler.tables.reading import Log
-from oudler.tables.roles import Asked, Role, Service
+from oudler.tables.roles import Pending, Role, Service
 from oudler.tables.wire import Bye, Here, Request, write_told
 from oudler.wording import Words
 
@@ -55,7 +56,7 @@ class LiveTable:
         self.clock = Clock(service.world.now)
         self.patience = Patience(service.world.now, self.game)
         self.presence = Presence()
-        self.inbox: deque[Asked] = deque()
+        self.inbox: deque[Pending] = deque()
         self.moved = log.last.number
         """The number of the last line that changed the deal."""
         self.is_behind = False
@@ -81,7 +82,7 @@ class LiveTable:
     @property
     def has_company(self) -> bool:
         """Whether a person who has a seat is there, in this process or another."""
-        here = self._here or self.presence.here(self.game)
+        here = self._here or self.here
         return len(here.away) < len(self.game.persons)
 
     @property
@@ -105,12 +106,12 @@ class LiveTable:
     def join(
         self, who: str, words: Words, send: Callable[[str], None], drop: Callable[[], None]
     ) -> Connection:
-        """Connect a page of a person (empty: somebody unknown). Raises Refused.
+        """Connect a page of a person (empty: somebody unknown). Raises TableRefusal.
 
         `send` may raise asyncio.QueueFull: the page does not read and is dropped.
         """
         if not self.may_watch(who):
-            raise Refused(TableReason.NOT_YOURS)
+            raise TableRefusal(TableReason.NOT_YOURS)
         self._make_room(who)
         connection = Connection(self, who, words, send, drop)
         if self._role is None:
@@ -121,12 +122,12 @@ class LiveTable:
         return connection
 
     def _make_room(self, who: str) -> None:
-        """Pages that were forgotten, or do not read, lock nobody out. Raises Refused for people unknown."""
+        """Forgotten pages lock nobody out. Raises TableRefusal where too many people unknown watch."""
         own = [connection for connection in self._gallery.connections if connection.who == who]
         if who and len(own) >= MOST_PAGES:
             min(own, key=lambda connection: connection.number).dismiss(TableReason.TOO_MANY_PAGES)
         elif not who and len(own) >= MOST_UNKNOWN:
-            raise Refused(TableReason.TOO_MANY_WATCH)
+            raise TableRefusal(TableReason.TOO_MANY_WATCH)
 
     def play_role(self, role: Role, *, is_behind: bool = False) -> None:
         """Run the table, or follow it, from now on; others may have written since it was read."""
@@ -163,16 +164,15 @@ class LiveTable:
     def greet(self, connection: Connection, seq: int | None) -> None:
         """Show the table to a page that has seen it up to an event."""
         self._gallery.show(connection, seq, self.clock.left(self.game))
-        connection.tell(self._told(self._here or self.presence.here(self.game)))
+        connection.tell(self._told(self._here or self.here))
 
     def ask(self, connection: Connection, request: Request) -> None:
         """Take a request; it is answered when its turn comes."""
-        self.take(Asked(Asker(connection.who, connection.words), request, connection.tell))
+        self.take(Pending(Asker(connection.who, connection.words), request, connection.tell))
 
-    def take(self, asked: Asked) -> None:
+    def take(self, asked: Pending) -> None:
         """Take a request of a page of any process."""
-        waits_for = self.patience.over(self.game, self.presence.away(self.game))
-        self.inbox.append(replace(asked, asker=replace(asked.asker, waits_for=waits_for)))
+        self.inbox.append(replace(asked, asker=replace(asked.asker, waits_for=self._waits_for())))
         self.wake()
 
     def left(self, connection: Connection) -> None:
@@ -236,7 +236,10 @@ class LiveTable:
         await self._enter(lines, happenings, games)
 
     async def _catch_up(self) -> None:
-        """Tell what somebody else has written. Raises Unavailable."""
+        """Tell what somebody else has written. Raises Unavailable.
+
+        Whoever takes a table over also keeps the deal that is over: the one before may not have come to that.
+        """
         self.is_behind = False
         try:
             lines = await asyncio.to_thread(self.service.store.table_lines, self.code, self.seq)
@@ -245,6 +248,8 @@ class LiveTable:
             raise
         happenings = [read_line(line.text) for line in lines]
         await self._enter(lines, happenings, _games(self.game, happenings))
+        if self.is_owned:
+            await self._keep_deal()
 
     async def _enter(
         self, lines: Sequence[Line], happenings: Sequence[Happening], games: Sequence[Game]
@@ -258,9 +263,13 @@ class LiveTable:
                 self.moved = line.number
             self._gallery.tell(line.number, happening, game, self.clock.left(game))
             if len(game.sheet) > len(before.sheet) and self.is_owned:
-                await keep_deal(self.service.store, self.code, game, self.service.world.utc())
+                await self._keep_deal()
             if game.seats is not before.seats:
                 self.note_presence()
+
+    async def _keep_deal(self) -> None:
+        """Keep what was made of the deal, if it is over."""
+        await keep_deal(self.service.store, self.code, self.game, self.service.world.utc())
 
     # --- presence ----------------------------------------------------------------------------------
 
@@ -268,8 +277,21 @@ class LiveTable:
         """Look who is there; those who come and go together are told of together."""
         self.presence.note(self.game, self.pages(), self.now())
         self.wake()
-        if self._here_timer is None and self.presence.here(self.game) != self._noted:
+        self.tell_if_changed()
+
+    def tell_if_changed(self) -> None:
+        """Tell the pages in a moment who is there and who is late, if they know otherwise."""
+        if self._here_timer is None and self.here != self._noted:
             self._here_timer = asyncio.get_running_loop().call_later(_TOGETHER, self.tell_here)
+
+    @property
+    def here(self) -> Here:
+        """Who is there and who is late, as this process knows it."""
+        return self.presence.here(self.game, self._waits_for())
+
+    def _waits_for(self) -> frozenset[int]:
+        """The seats of persons who keep the table waiting."""
+        return self.patience.over(self.game, self.presence.away(self.game))
 
     def pages(self) -> list[str]:
         """Whose pages are connected to this process."""
@@ -280,7 +302,7 @@ class LiveTable:
         if self._here_timer is not None:
             self._here_timer.cancel()
             self._here_timer = None
-        self._noted = self.presence.here(self.game)
+        self._noted = self.here
         if self._role is not None:
             self._role.tell_presence()
 
@@ -296,7 +318,7 @@ class LiveTable:
         """Tell the pages that whoever runs the table is silent, or is so no more."""
         if is_held_up != self._is_held_up:
             self._is_held_up = is_held_up
-            self.show_here(self._here or self.presence.here(self.game))
+            self.show_here(self._here or self.here)
 
     def _told(self, here: Here) -> Here:
         """What pages are told of who is there, with what the clock says now."""

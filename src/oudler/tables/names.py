@@ -1,7 +1,6 @@
 """Names at a table: those of the bots, and people's own so that nobody is taken for another."""
 
 import hashlib
-import unicodedata
 from collections.abc import Iterable
 
 from oudler.tables.conditions import TableReason
@@ -43,11 +42,6 @@ def own_name(game: Game, seat: int, name: str) -> str:
     short = "".join(letters(name)[: LONGEST - 2])
     numbered = (name if number == 1 else f"{short} {number}" for number in range(1, 9))
     return next(each for each in numbered if each.casefold() not in persons)
-
-
-def tidy_name(text: str) -> str:
-    """A name as it is kept: spaces made one, accents and letters one sign."""
-    return unicodedata.normalize("NFC", " ".join(text.split()))
 
 
 def why_not_name(name: str) -> TableReason | None:

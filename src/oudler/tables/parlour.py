@@ -12,7 +12,8 @@ from oudler.tables.acts import fill, seat_person
 from oudler.tables.answers import Answers
 from oudler.tables.codes import CODE_LENGTH, is_code, new_code
 from oudler.tables.exchange import stamp
-from oudler.tables.game import Game, after, begin
+from oudler.tables.folding import after, begin
+from oudler.tables.game import Game
 from oudler.tables.happenings import Dealt, Happening, Opened
 from oudler.tables.housekeeping import tidy
 from oudler.tables.journal import Journal, chained
@@ -79,7 +80,7 @@ class Parlour:
     ) -> LiveTable:
         """Open a table; a person may sit down at once, bots on the other seats, and a deal be given.
 
-        A table that has the given code already is given back as it is. Raises Refused for a name that is
+        A table that has the given code already is given back as it is. Raises TableRefusal for a name that is
         none, TooManyTables, UnknownBot.
         """
         make_bot(setup.bots, "")

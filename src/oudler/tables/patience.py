@@ -28,7 +28,12 @@ class Patience:
 
     def over(self, game: Game, away: Collection[int]) -> frozenset[int]:
         """The seats of persons who keep the table waiting: not there, or not ready for long."""
-        until = self._now() - LONGEST
-        late = {who for who, since in self._asked.items() if since <= until}
+        now = self._now()
+        late = {who for who, since in self._asked.items() if since + LONGEST <= now}
         seats = ((seat, sitter.who) for seat, sitter in enumerate(game.seats) if sitter and sitter.who)
         return frozenset(seat for seat, who in seats if seat in away or who in late)
+
+    def runs_out(self) -> float | None:
+        """When somebody will have kept the others waiting for long; None: nobody is asked any more."""
+        ends = (since + LONGEST for since in self._asked.values())
+        return min((end for end in ends if end > self._now()), default=None)

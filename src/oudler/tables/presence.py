@@ -1,6 +1,6 @@
 """Who of the persons of a table is there, and since when the others are not."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from oudler.tables.game import Game
 from oudler.tables.wire import Here
@@ -45,6 +45,6 @@ class Presence:
         seats = ((seat, sitter.who) for seat, sitter in enumerate(game.seats) if sitter and sitter.who)
         return {seat: self._gone[who] for seat, who in seats if who in self._gone}
 
-    def here(self, game: Game) -> Here:
-        """What pages are told of it."""
-        return Here(sorted(self.away(game)), self._watching)
+    def here(self, game: Game, late: Collection[int]) -> Here:
+        """What pages are told of it, and of who keeps the table waiting."""
+        return Here(sorted(self.away(game)), self._watching, sorted(late))

@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
-from oudler.store import Line, Store, sealed
+from oudler.store import Line, Store, first_unlinked
 from oudler.tables.answers import Answers
-from oudler.tables.game import Game, after, begin
-from oudler.tables.happenings import Happening, Opened, read_line
+from oudler.tables.folding import games
+from oudler.tables.game import Game
+from oudler.tables.happenings import read_line
 
 
 class BrokenLog(ValueError):
@@ -28,22 +29,13 @@ def read_log(store: Store, code: str) -> Log | None:
 
 
 def _folded(code: str, lines: tuple[Line, ...]) -> Log:
-    seal, answers = "", Answers()
-    game: Game | None = None
-    for number, line in enumerate(lines, start=1):
-        seal = sealed(seal, line.text)
-        if (line.number, line.seal) != (number, seal):
-            raise BrokenLog(f"line {line.number} of table {code} does not follow the one before")
-        happening = read_line(line.text)
+    if unlinked := first_unlinked(None, lines):
+        raise BrokenLog(f"line {unlinked.number} of table {code} does not follow the one before")
+    happenings = [read_line(line.text) for line in lines]
+    answers, game = Answers(), None
+    for line, happening, following in zip(lines, happenings, games(happenings), strict=True):
         if game is not None:
-            answers.note(game, number, happening)
-        game = _next(game, happening)
+            answers.note(game, line.number, happening)
+        game = following
     assert game is not None
     return Log(game, lines[-1], answers)
-
-
-def _next(game: Game | None, happening: Happening) -> Game:
-    if game is not None:
-        return after(game, happening)
-    assert isinstance(happening, Opened)
-    return begin(happening)

@@ -16,8 +16,9 @@ from oudler.rules import (
     deal_cards,
 )
 from oudler.store import Store
-from oudler.tables.game import Done, Game, Play, after, begin
-from oudler.tables.happenings import Opened, read_line
+from oudler.tables.folding import games
+from oudler.tables.game import Done, Game, Play
+from oudler.tables.happenings import read_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,14 +72,7 @@ class Moment:
 
 def replay_of(store: Store, code: str, number: int) -> Replay | None:
     """The deal of that number at a table, None while it is not over or where there is none."""
-    game: Game | None = None
-    for line in store.table_lines(code):
-        happening = read_line(line.text)
-        if game is None:
-            assert isinstance(happening, Opened)
-            game = begin(happening)
-            continue
-        game = after(game, happening)
+    for game in games(read_line(line.text) for line in store.table_lines(code)):
         if game.play is not None and game.play.number == number and game.play.is_over:
             return Replay(code, game, game.play)
     return None

@@ -24,7 +24,7 @@ class Service:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Pending:
     """A request that waits, and whom to answer."""
 
     asker: Asker

@@ -6,16 +6,17 @@ from collections.abc import Callable
 from oudler.rules import Action, Reason, view, why_not
 from oudler.store import Overtaken, Unavailable
 from oudler.tables.acts import Asker, respond
-from oudler.tables.automaton import Ask, Moment, Step, next_step
-from oudler.tables.conditions import Refused, TableReason
+from oudler.tables.answers import nak
+from oudler.tables.automaton import Ask, Circumstances, Step, next_step
+from oudler.tables.conditions import TableReason, TableRefusal
 from oudler.tables.happenings import Did, Happening, Reported, Seated
 from oudler.tables.keeping import keep_name
 from oudler.tables.labels import playing_names
 from oudler.tables.live import LiveTable
-from oudler.tables.roles import Asked
+from oudler.tables.roles import Pending
 from oudler.tables.thinking import choice_seed
 from oudler.tables.wire import Ack, Do, Here, Nak, NeedTime, Request, Type
-from oudler.wording import Words, reason_text
+from oudler.wording import reason_text
 
 _LOG = logging.getLogger(__name__)
 
@@ -44,7 +45,9 @@ class Running:
         if step is not None and step.at <= table.now():
             await self._do(step)
         else:
-            await table.sleep(step.at if step else None)
+            table.tell_if_changed()
+            times = (step.at if step else None, table.patience.runs_out())
+            await table.sleep(min((at for at in times if at is not None), default=None))
 
     def is_waiting(self) -> bool:
         """Whether nothing happens before somebody comes."""
@@ -52,7 +55,7 @@ class Running:
 
     def tell_presence(self) -> None:
         """Tell everybody who is there."""
-        here = self._table.presence.here(self._table.game)
+        here = self._table.here
         self._table.show_here(here)
         if self._show is not None:
             self._show(self._table, here)
@@ -60,8 +63,8 @@ class Running:
     def _step(self) -> Step | None:
         table = self._table
         away = table.presence.away(table.game)
-        moment = Moment(table.clock.since, table.clock.started, away, table.presence.pages)
-        return next_step(table.game, moment, table.service.pace, table.service.world)
+        now = Circumstances(table.clock.since, table.clock.started, away, table.presence.pages)
+        return next_step(table.game, now, table.service.pace, table.service.world)
 
     async def _do(self, step: Step) -> None:
         what = step.what
@@ -89,7 +92,7 @@ class Running:
 
     # --- requests ----------------------------------------------------------------------------------
 
-    async def _answer(self, asked: Asked) -> None:
+    async def _answer(self, asked: Pending) -> None:
         """Answer a request; one that comes again gets the same answer."""
         who, answers = asked.asker.who, self._table.answers
         answer = answers.find(who, asked.request.cid) if who else None
@@ -102,17 +105,17 @@ class Running:
     async def _new_answer(self, asker: Asker, request: Request) -> Ack | Nak:
         try:
             await self._carry_out(asker, request)
-        except Refused as refused:
+        except TableRefusal as refused:
             return Nak(request.cid, self._why(refused, asker), refused.reason.name.lower())
         except Overtaken:
             self._table.is_behind = True
-            return _nak(asker.words, request.cid, TableReason.MOVED_ON)
+            return nak(asker.words, request.cid, TableReason.MOVED_ON)
         except Unavailable as error:
             _LOG.warning("table %s: the store does not answer: %s", self._table.code, error)
-            return _nak(asker.words, request.cid, TableReason.NOT_KEPT)
+            return nak(asker.words, request.cid, TableReason.NOT_KEPT)
         except Exception:
             _LOG.exception("table %s: %s", self._table.code, request)
-            return _nak(asker.words, request.cid, TableReason.NOT_KEPT)
+            return nak(asker.words, request.cid, TableReason.NOT_KEPT)
         return Ack(request.cid, self._table.seq)
 
     async def _carry_out(self, asker: Asker, request: Request) -> None:
@@ -143,9 +146,9 @@ class Running:
         if not isinstance(request, Do | Type) or request.seq is None or game.play is None:
             return
         if request.seq < self._table.moved and game.play.actor == game.seat_of(asker.who):
-            raise Refused(TableReason.MOVED_ON)
+            raise TableRefusal(TableReason.MOVED_ON)
 
-    def _why(self, refused: Refused, asker: Asker) -> str:
+    def _why(self, refused: TableRefusal, asker: Asker) -> str:
         """The reason in words; one of the rules is told with what the seat sees."""
         if refused.said:
             return refused.said
@@ -162,7 +165,3 @@ class Running:
 def _is_failure(answer: Ack | Nak) -> bool:
     """Whether asking again may have another answer."""
     return isinstance(answer, Nak) and answer.code == TableReason.NOT_KEPT.name.lower()
-
-
-def _nak(words: Words, cid: str, reason: TableReason) -> Nak:
-    return Nak(cid, words.say(reason.value), reason.name.lower())

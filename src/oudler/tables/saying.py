@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any, Protocol, TypeAlias
 
 from oudler.rules import Phase, result
-from oudler.tables.game import Game, Play, read_act
+from oudler.tables.folding import read_act
+from oudler.tables.game import Game, Play
 from oudler.tables.happenings import (
     BackAnswered,
     BackAsked,

@@ -6,6 +6,7 @@ from enum import Enum
 import msgspec
 
 from oudler.rules import Ruleset, UnknownOption
+from oudler.tables.spelling import UNREADABLE, is_readable, letters
 from oudler.wording import msg
 
 LONGEST_NAME = 40
@@ -37,6 +38,7 @@ class Flaw(Enum):
     CLOCK = msg("Cette pendule n'existe pas : choisissez 15, 30, 60 ou 120 secondes, ou aucune.")
     DEALS = msg("Choisissez de 1 à 40 donnes, ou une partie sans fin.")
     NAME = msg("Donnez à la table un nom de 1 à 40 caractères.")
+    STRANGE_NAME = UNREADABLE
 
 
 class WrongSetup(ValueError):
@@ -91,6 +93,11 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True):
         return Ruleset.parse(self.ruleset)
 
 
+def table_name(text: str) -> str:
+    """A text as the name of a table: as many letters of it as a name may have."""
+    return "".join(letters(text)[:LONGEST_NAME]).strip()
+
+
 def write_setup(setup: Setup) -> str:
     """The text of a setup."""
     return msgspec.json.encode(setup).decode()
@@ -115,5 +122,6 @@ _CHECKS: dict[Flaw, Callable[[Setup], bool]] = {
     Flaw.RULESET: lambda setup: _is_known(setup.ruleset),
     Flaw.CLOCK: lambda setup: setup.clock is None or setup.clock in CLOCKS,
     Flaw.DEALS: lambda setup: setup.deals is None or 1 <= setup.deals <= MOST_DEALS,
-    Flaw.NAME: lambda setup: setup.name.isprintable() and 1 <= len(setup.name.strip()) <= LONGEST_NAME,
+    Flaw.STRANGE_NAME: lambda setup: is_readable(setup.name),
+    Flaw.NAME: lambda setup: 1 <= len(letters(setup.name.strip())) <= LONGEST_NAME,
 }

@@ -21,7 +21,7 @@ from oudler.tables.exchange import (
 )
 from oudler.tables.following import Following
 from oudler.tables.live import LiveTable
-from oudler.tables.roles import Asked
+from oudler.tables.roles import Pending
 from oudler.tables.running import Running
 from oudler.tables.wire import Ack, Here, Nak, Request, read_asked, write_told
 from oudler.wording import Words
@@ -86,7 +86,7 @@ class Sharing:
         return 2 * self._exchange.renewed
 
     def _show(self, table: LiveTable, here: Here) -> None:
-        self._exchange.publish(Shown(self._exchange.name, table.code, here.away, here.watching))
+        self._exchange.publish(Shown(self._exchange.name, table.code, here.away, here.watching, here.late))
 
     # --- from time to time -------------------------------------------------------------------------
 
@@ -166,7 +166,7 @@ class Sharing:
         def reply(answer: Ack | Nak) -> None:
             self._exchange.publish(Answered(message.by, message.code, message.id, write_told(answer)))
 
-        table.take(Asked(Asker(message.who, Words(message.lang)), request, reply))
+        table.take(Pending(Asker(message.who, Words(message.lang)), request, reply))
 
     def _answered(self, message: Answered) -> None:
         role = self._roles.get(message.code)
@@ -188,7 +188,7 @@ class Sharing:
     def _shown(self, message: Shown) -> None:
         table = self._tables.get(message.code)
         if table is not None and not table.is_owned:
-            table.show_here(Here(message.away, message.watching))
+            table.show_here(Here(message.away, message.watching, message.late))
 
     # --- inside ------------------------------------------------------------------------------------
 

@@ -1,8 +1,12 @@
-"""What people write as their name, letter by letter as they count them."""
+"""What people write as a name, of themselves or of a table, letter by letter as they count them."""
 
 import re
 import unicodedata
 
+from oudler.wording import msg
+
+UNREADABLE = msg("Ce nom a un signe que l'on ne voit pas, ou trop d'accents : écrivez-le autrement.")
+"""What is told of a name that cannot be read."""
 _JOINER, _AS_PICTURE = "\u200d", "\ufe0f"
 _TONES = range(0x1F3FB, 0x1F400)
 _BLANKS = re.compile(
@@ -25,6 +29,11 @@ def letters(text: str) -> list[str]:
 def is_readable(text: str) -> bool:
     """Whether everything in a text can be seen."""
     return "".join(letters(text)) == text
+
+
+def tidy_name(text: str) -> str:
+    """A name as it is kept: spaces made one, accents and letters one sign."""
+    return unicodedata.normalize("NFC", " ".join(text.split()))
 
 
 def _kind(sign: str) -> str:

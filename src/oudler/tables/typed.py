@@ -21,7 +21,7 @@ from oudler.rules import (
     TurnDog,
     View,
 )
-from oudler.tables.conditions import LONGEST_ACT, Refused, TableReason
+from oudler.tables.conditions import LONGEST_ACT, TableReason, TableRefusal
 from oudler.wording import (
     NotTyped,
     Words,
@@ -41,16 +41,16 @@ _DECLINE = ("renoncer", "abandonner", "decline", *prompts.NO)
 
 
 def read_typed(words: Words, seen: View, text: str) -> Action:
-    """The action that a seat means by a text when it is asked. Raises Refused."""
+    """The action that a seat means by a text when it is asked. Raises TableRefusal."""
     text = text.strip()[:LONGEST_ACT]
     if plain(text) in prompts.SLAM_WORDS:
         return AnnounceSlam()
     try:
         action = _READERS[seen.phase](words, seen, text) if text else None
     except NotTyped as error:
-        raise Refused(TableReason.NOT_AN_ACT, str(error)) from None
+        raise TableRefusal(TableReason.NOT_AN_ACT, str(error)) from None
     if action is None:
-        raise Refused(TableReason.NOT_AN_ACT)
+        raise TableRefusal(TableReason.NOT_AN_ACT)
     return action
 
 
@@ -112,7 +112,7 @@ def _shown(words: Words, seen: View, text: str) -> ShowPoignee:
     pool = seen.poignee_pool()
     sizes = pool.sizes()
     if not sizes:
-        raise Refused(TableReason.NO_POIGNEE)
+        raise TableRefusal(TableReason.NO_POIGNEE)
     trumps = Hand(pool.trumps_mask(sizes[-1]))
     if text:
         return ShowPoignee(_cards(words, text, trumps))

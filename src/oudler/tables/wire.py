@@ -98,7 +98,7 @@ class Report(_Request, frozen=True, tag="report"):
 
 
 Request: TypeAlias = Do | Type | Sit | Rise | SeatBot | Ready | TakeBack | Answer | Claim | NeedTime | Report
-Asked: TypeAlias = Hello | Ping | Request
+PageMessage: TypeAlias = Hello | Ping | Request
 
 
 class _Told(msgspec.Struct, frozen=True, tag_field="t"):
@@ -146,10 +146,12 @@ class Nak(_Told, frozen=True, tag="nak"):
 
 
 class Here(_Told, frozen=True, tag="here"):
-    """Who is away from a seat, and how many watch."""
+    """Who is away from a seat, how many watch, and who keeps the others waiting."""
 
     away: list[int]
     watching: int
+    late: list[int]
+    """The seats of persons who keep the table waiting: between deals the host may give them to a bot."""
     left: int | None = None
     """Milliseconds on the clock of whoever must act: it may have been started again."""
     held_up: bool = False
@@ -172,7 +174,7 @@ class Bye(_Told, frozen=True, tag="bye"):
 Told: TypeAlias = Snapshot | Event | Ack | Nak | Here | Pong | Bye
 
 _ENCODER = msgspec.json.Encoder()
-_DECODER: msgspec.json.Decoder[Asked] = msgspec.json.Decoder(Asked)
+_DECODER: msgspec.json.Decoder[PageMessage] = msgspec.json.Decoder(PageMessage)
 _TOLD: msgspec.json.Decoder[Told] = msgspec.json.Decoder(Told)
 
 
@@ -180,7 +182,7 @@ class BadFrame(ValueError):
     """A message that is none."""
 
 
-def read_asked(text: str) -> Asked:
+def read_asked(text: str) -> PageMessage:
     """Read a message of a page. Raises BadFrame."""
     if len(text) > LONGEST_FRAME:
         raise BadFrame(f"{len(text)} characters")
@@ -190,7 +192,7 @@ def read_asked(text: str) -> Asked:
         raise BadFrame(str(error)[:200]) from error
 
 
-def write_asked(asked: Asked) -> str:
+def write_asked(asked: PageMessage) -> str:
     """The text of a message of a page: for programs that play over the wire."""
     return _ENCODER.encode(asked).decode()
 

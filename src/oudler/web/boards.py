@@ -1,12 +1,12 @@
 """Boards of duplicate events at the desk: numbers and states; no card before the close (DUP-05)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from starlette.responses import Response
 
 from oudler.director import boardroom
-from oudler.tournament.events import NotNow
+from oudler.tournament.events import LogLine, NotNow
 from oudler.web.asking import Asked, Refused, act, page
 from oudler.web.visitors import Role
 from oudler.wording import msg, problem_text
@@ -147,20 +147,20 @@ def seal(asked: Asked) -> Response:
     if asked.typed("sure") != "1":
         told = asked.words.say("Rien n'est scellé : cochez d'abord que les places sont sûres.")
         return _show(asked, session, [told])
-    try:
-        line = boardroom.seal_boards(asked.desk, session, asked.typed("seen")[:64], asked.by)
-    except boardroom.NoBoards as error:
-        return _show(asked, session, [why_text(asked, error)])
-    except NotNow as refusal:
-        return _show(asked, session, _problems(asked, refusal))
-    return asked.go_to(f"etuis/{session}", did=line.number)
+    seen = asked.typed("seen")[:64]
+    return _recorded(asked, session, lambda: boardroom.seal_boards(asked.desk, session, seen, asked.by))
 
 
 def reveal(asked: Asked) -> Response:
     """Show the cards to everybody, after the close."""
     session = session_of(asked)
+    return _recorded(asked, session, lambda: boardroom.reveal_boards(asked.desk, session, asked.by))
+
+
+def _recorded(asked: Asked, session: int, record: Callable[[], LogLine]) -> Response:
+    """Write into the log; what stands in the way is said on the page."""
     try:
-        line = boardroom.reveal_boards(asked.desk, session, asked.by)
+        line = record()
     except boardroom.NoBoards as error:
         return _show(asked, session, [why_text(asked, error)])
     except NotNow as refusal:

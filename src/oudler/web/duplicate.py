@@ -6,7 +6,7 @@ import anyio.from_thread
 from starlette.responses import PlainTextResponse, Response
 
 from oudler.store import NoSuchSet
-from oudler.tables import LiveTable
+from oudler.tables import LiveTable, table_name
 from oudler.tables.duplicate import (
     COUNTS,
     BoardSet,
@@ -176,10 +176,10 @@ def play_board(asked: Asked) -> Response:
 
 
 def _table(asked: Asked, board_set: BoardSet, number: int, player: str, now: str) -> BoardTable:
-    name = asked.words.say("Étui {number}, {title}", number=number, title=set_title(asked.words, board_set))
+    title = asked.words.say("Étui {number}, {title}", number=number, title=set_title(asked.words, board_set))
     if board_set.is_closed(now):
-        return pleasure_table(board_set, number, name=name[:40].strip())
-    return board_table(asked.office.store, board_set, number, player, name=name[:40].strip())
+        return pleasure_table(board_set, number, name=table_name(title))
+    return board_table(asked.office.store, board_set, number, player, name=table_name(title))
 
 
 async def _opened(asked: Asked, table: BoardTable, player: str, name: str) -> LiveTable:

@@ -1,6 +1,6 @@
 """A set of boards as one person is shown it: own results before the close, everybody's after (DUP-05)."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 
@@ -137,7 +137,8 @@ def waiting_lines(asked: Asked, board_set: BoardSet) -> tuple[str, ...]:
         lines.append(
             words.many("Vous avez encore {n} étui à jouer.", "Vous avez encore {n} étuis à jouer.", own)
         )
-    for name, boards in sorted((name_of(words, store, player), boards) for player, boards in left.items()):
+    names = _names(words, store, left)
+    for name, boards in sorted((names[player], boards) for player, boards in left.items()):
         lines.append(
             words.many(
                 "{name} a encore {n} étui à jouer.", "{name} a encore {n} étuis à jouer.", boards, name=name
@@ -211,11 +212,12 @@ def _ranking(
     """The first hundred, and the person's own line wherever it is."""
     lines = standings(plays, board_set.numbers)
     shown = [line for place, line in enumerate(lines) if place < MOST_LINES or line.player == player]
+    names = _names(words, store, [line.player for line in shown])
     overall = [line.percentages.overall for line in shown if line.percentages.overall is not None]
     return tuple(
         RankRow(
             line.rank,
-            name_of(words, store, line.player),
+            names[line.player],
             line.played,
             percent_text(words, line.percentages.attack),
             percent_text(words, line.percentages.defense),
@@ -226,10 +228,9 @@ def _ranking(
     )
 
 
-def name_of(words: Words, store: Store, player: str) -> str:
-    """The name of a player; of one who had everything erased, that it is so."""
-    found = store.player(player)
-    return found.name if found else words.say("joueur effacé")
+def _names(words: Words, store: Store, players: Collection[str]) -> dict[str, str]:
+    """The names of players by their ids; of one who had everything erased, that it is so."""
+    return dict.fromkeys(players, words.say("joueur effacé")) | store.player_names(players)
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,15 +247,16 @@ class LineRow:
 def lines_of(asked: Asked, board_set: BoardSet, number: int, player: str) -> tuple[LineRow, ...]:
     """What everybody made of a board of a closed set, the best first."""
     store, words, side = asked.office.store, asked.words, role_of(number)
-    found = board_lines(store.set_plays(board_set.id), number)
+    lines = board_lines(store.set_plays(board_set.id), number)
+    shown = [each for place, each in enumerate(lines) if place < MOST_LINES or each[0].player == player]
+    names = _names(words, store, [play.player for play, _ in shown])
     return tuple(
         LineRow(
-            name_of(words, store, play.player),
+            names[play.player],
             play.score,
             percent_text(words, rated.attack if side is Side.ATTACK else rated.defense),
             play.table,
             is_me=play.player == player,
         )
-        for place, (play, rated) in enumerate(found)
-        if place < MOST_LINES or play.player == player
+        for play, rated in shown
     )

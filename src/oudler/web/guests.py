@@ -1,12 +1,13 @@
 """Who plays: a guest without account, known to this browser by a cookie until it is cleared."""
 
+import re
 import secrets
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from oudler.director import Office, written
-from oudler.store import StoredPlayer
+from oudler.store import AlreadyThere, StoredPlayer
 from oudler.tables import tidy_name, why_not_name
 from oudler.web.asking import Asked, Refused
 from oudler.web.attempts import Attempts
@@ -17,6 +18,9 @@ PLAYER_COOKIE = "oudler_player"
 RECENT_COOKIE = "oudler_tables"
 MOST_RECENT = 8
 LASTS = 2 * 365 * 24 * 3600
+_BYTES = 32
+_TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
+"""So many bytes, as a cookie of ours writes them."""
 _GUEST = msg("Invité")
 _UNNAMED = {Words(lang).say(_GUEST) for lang in LANGUAGES}
 
@@ -25,6 +29,11 @@ def guest_of(request: HTTPConnection, office: Office) -> StoredPlayer | None:
     """The guest that a browser is known as, None for a new one."""
     token = request.cookies.get(PLAYER_COOKIE, "")
     return office.store.player_by_token(hashed(token)) if token else None
+
+
+def remember_guest(response: Response, token: str) -> None:
+    """Have the browser be known by a token."""
+    response.set_cookie(PLAYER_COOKIE, token, max_age=LASTS, httponly=True, samesite="lax")
 
 
 def chosen_name(guest: StoredPlayer | None) -> str:
@@ -41,23 +50,56 @@ def typed_name(asked: Asked) -> str:
 
 
 class Guest:
-    """The guest who asks, made when there is none; `greet` gives the browser its cookie."""
+    """The guest who asks; `greet` gives a new browser its cookie.
+
+    A guest is kept at the first need, when somebody acts or a page opens its line: what only fetches a page,
+    such as a crawler or the preview of a link, leaves nothing behind.
+    """
 
     def __init__(self, request: HTTPConnection, office: Office, words: Words) -> None:
-        self._token = ""
-        found = guest_of(request, office)
-        if found is None:
-            self._token = secrets.token_urlsafe(32)
-            name = words.say(_GUEST)
-            found = StoredPlayer(secrets.token_hex(8), hashed(self._token), name, written(office.now()))
-            office.store.add_player(found)
-        self.player = found
+        self._office = office
+        self._words = words
+        self._token = request.cookies.get(PLAYER_COOKIE, "")
+        self._kept = guest_of(request, office)
+        self.has_cookie = self._kept is not None or _TOKEN.fullmatch(self._token) is not None
+        """Whether the browser will be known again."""
+        if not self.has_cookie:
+            self._token = secrets.token_urlsafe(_BYTES)
+
+    @property
+    def id(self) -> str:
+        """Who is known already; empty for somebody new."""
+        return self._kept.id if self._kept else ""
+
+    @property
+    def name(self) -> str:
+        """The name that was chosen before; empty: none was."""
+        return chosen_name(self._kept)
+
+    @property
+    def player(self) -> StoredPlayer:
+        """The guest, kept from now on."""
+        if self._kept is None:
+            self._kept = self._new()
+        return self._kept
 
     def greet(self, response: Response) -> Response:
         """Have the browser remember a new guest."""
-        if self._token:
-            response.set_cookie(PLAYER_COOKIE, self._token, max_age=LASTS, httponly=True, samesite="lax")
+        if not self.has_cookie:
+            remember_guest(response, self._token)
         return response
+
+    def _new(self) -> StoredPlayer:
+        """Of two pages of a new browser the first one makes the guest."""
+        store, token = self._office.store, hashed(self._token)
+        new = StoredPlayer(secrets.token_hex(8), token, self._words.say(_GUEST), written(self._office.now()))
+        try:
+            store.add_player(new)
+        except AlreadyThere:
+            first = store.player_by_token(token)
+            assert first is not None
+            return first
+        return new
 
 
 def openings() -> Attempts:

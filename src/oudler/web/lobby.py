@@ -17,10 +17,11 @@ from oudler.tables import (
     LiveTable,
     Parlour,
     Setup,
+    TableRefusal,
     TooManyTables,
     WrongSetup,
+    tidy_name,
 )
-from oudler.tables import Refused as TableRefused
 from oudler.web.asking import Asked, Refused, act, page
 from oudler.web.guests import Guest, check_pace, chosen_name, guest_of, recent_tables, typed_name
 from oudler.web.table import parlour_of
@@ -116,7 +117,7 @@ def play_now(asked: Asked) -> Response:
 
 def open_table(asked: Asked) -> Response:
     """Set up a table for friends, or for anybody; what cannot be is said beside the form."""
-    name = asked.typed("name") or asked.words.say("Table entre amis")
+    name = tidy_name(asked.typed("name")) or asked.words.say("Table entre amis")
     try:
         setup = _setup(asked, name, listed=asked.typed("who") == "all")
         return _open(asked, setup, with_bots=False)
@@ -135,7 +136,7 @@ def _open(asked: Asked, setup: Setup, *, with_bots: bool) -> Response:
     opened = partial(parlour.open, setup, by=player.id, name=name, seat=0, with_bots=with_bots)
     try:
         table = anyio.from_thread.run(opened)
-    except TableRefused as refusal:
+    except TableRefusal as refusal:
         raise Refused(asked.words.say(refusal.reason.value)) from None
     except TooManyTables:
         told = asked.words.say("Vous avez déjà beaucoup de tables : finissez-en ou fermez-en une d'abord.")

@@ -6,8 +6,7 @@ import secrets
 import anyio.from_thread
 from starlette.responses import Response
 
-from oudler.tables import Ack, Asker, LiveTable, Nak, Replay, Report, TableReason
-from oudler.tables import Asked as TableAsked
+from oudler.tables import Ack, Asker, LiveTable, Nak, Pending, Replay, Report, TableReason
 from oudler.web.asking import Asked, Refused, act
 from oudler.web.guests import guest_of
 from oudler.web.replay import replay_at
@@ -48,7 +47,7 @@ async def _answer(table: LiveTable, asker: Asker, request: Report) -> Ack | Nak:
         if not answer.done():
             answer.set_result(told)
 
-    table.take(TableAsked(asker, request, hear))
+    table.take(Pending(asker, request, hear))
     try:
         return await asyncio.wait_for(answer, LONGEST_WAIT)
     except TimeoutError:

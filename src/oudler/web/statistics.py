@@ -8,7 +8,6 @@ import msgspec
 from starlette.responses import Response
 
 from oudler.director import moment
-from oudler.rules import Bid
 from oudler.store import PlayedDeal
 from oudler.tables import PlayedAs, Session, Statistics, Tally, statistics
 from oudler.web.asking import Asked, act, page
@@ -89,7 +88,7 @@ def _rows(asked: Asked) -> Sequence[PlayedDeal]:
 
 def _tables(words: Words, found: Statistics) -> list[dict[str, Any]]:
     """What was made of the deals, a table for each question."""
-    contracts = {bid_word(words, bid): tally for bid, tally in found.contracts.items() if bid is not Bid.PASS}
+    contracts = {bid_word(words, bid): tally for bid, tally in found.contracts.items()}
     oudlers = {words.many("{n} bout", "{n} bouts", n): tally for n, tally in found.oudlers.items()}
     trumps = {_trumps(words, *group): tally for group, tally in found.trumps.items()}
     roles = {words.say(_ROLES[role]): tally for role, tally in found.roles.items()}

@@ -1,8 +1,9 @@
 """The page of a live table, and the socket that keeps it alive."""
 
 import asyncio
+import logging
 from collections import deque
-from urllib.parse import urlsplit
+from typing import Any
 
 import anyio.from_thread
 from starlette.concurrency import run_in_threadpool
@@ -13,12 +14,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from oudler.printing import qr_svg
 from oudler.rules import DECK, card_name
 from oudler.store import NoSuchTable, Unavailable
-from oudler.tables import BrokenLog, Bye, LiveTable, Parlour, TableReason, write_told
-from oudler.tables import Refused as TableRefused
+from oudler.tables import BrokenLog, Bye, LiveTable, Parlour, TableReason, TableRefusal, write_told
 from oudler.web.asking import Asked, Refused, page, words_of
-from oudler.web.guests import Guest, guest_of, remember_table
+from oudler.web.figures import figures
+from oudler.web.guests import Guest, remember_table
 from oudler.wording import Words, card_word, the_card
 
+_LOG = logging.getLogger(__name__)
 QUEUE = 256
 """Messages that may wait for a slow reader; then the socket is closed and the page comes back."""
 SVG = "http://www.w3.org/2000/svg"
@@ -49,31 +51,31 @@ def no_such_table(words: Words) -> Refused:
 
 
 def show(asked: Asked) -> Response:
-    """The table; whoever comes by the link is made a guest."""
+    """The table; whoever comes by the link is a guest as soon as the page opens its line."""
     table = table_of(asked)
-    known = guest_of(asked.request, asked.office)
-    if not table.may_watch(known.id if known else ""):
-        raise Refused(asked.words.say(TableReason.NOT_YOURS.value), status=403)
     guest = Guest(asked.request, asked.office, asked.words)
+    if not table.may_watch(guest.id):
+        raise Refused(asked.words.say(TableReason.NOT_YOURS.value), status=403)
     shown = asked.page(
         "table.html",
         table=table,
         code=table.code,
         name=table.game.setup.name,
-        guest=guest.player,
-        names=card_texts(asked.words),
+        known=page_knows(asked.words),
         address=asked.address(f"/t/{table.code}"),
+        me=guest.name,
     )
-    if table.game.seat_of(guest.player.id) is not None:
+    if guest.id and table.game.seat_of(guest.id) is not None:
         remember_table(asked.request, shown, table.code)
     return guest.greet(shown)
 
 
-def card_texts(words: Words) -> dict[str, dict[str, str]]:
-    """How the page calls the cards, without and with their article."""
+def page_knows(words: Words) -> dict[str, Any]:
+    """What the page is told of cards and rules: the names without and with their article, the figures."""
     return {
         "cards": {card_name(card): card_word(words, card) for card in DECK},
         "theCards": {card_name(card): the_card(words, card) for card in DECK},
+        "figures": figures(),
     }
 
 
@@ -90,13 +92,15 @@ def qr_picture(address: str) -> Response:
 
 async def thread(socket: WebSocket) -> None:
     """Messages to and fro, until either side goes."""
-    if not _is_own_page(socket):
+    if not socket.app.state.settings.is_ours(socket.headers):
+        headers = [ascii(socket.headers.get(name, "")[:100]) for name in ("origin", "host")]
+        _LOG.warning("a line is refused to a page of %s, as this site is asked for as %s", *headers)
         await socket.close(FOREIGN)
         return
     parlour: Parlour = socket.app.state.parlour
     try:
         table = await parlour.table(socket.path_params["code"])
-        guest = await run_in_threadpool(guest_of, socket, socket.app.state.office)
+        who = await run_in_threadpool(_person, socket)
     except (NoSuchTable, BrokenLog):
         await socket.accept()
         await socket.close(GONE)
@@ -108,8 +112,8 @@ async def thread(socket: WebSocket) -> None:
     await socket.accept()
     line, words = _Line(socket), words_of(socket)
     try:
-        connection = table.join(guest.id if guest else "", words, line.put, line.drop)
-    except TableRefused as refused:
+        connection = table.join(who, words, line.put, line.drop)
+    except TableRefusal as refused:
         await socket.send_text(write_told(Bye(None, words.say(refused.reason.value))))
         await socket.close(FOREIGN)
         return
@@ -118,6 +122,12 @@ async def thread(socket: WebSocket) -> None:
             connection.receive(message.get("text") or "")
     finally:
         connection.leave()
+
+
+def _person(socket: WebSocket) -> str:
+    """Whose page it is; empty for a browser that keeps no cookies. Raises Unavailable."""
+    guest = Guest(socket, socket.app.state.office, words_of(socket))
+    return guest.player.id if guest.has_cookie else ""
 
 
 class _Line:
@@ -158,12 +168,6 @@ class _Line:
             self._waiting.clear()
         finally:
             self._sending = None
-
-
-def _is_own_page(socket: WebSocket) -> bool:
-    """Whether the page that asks is ours: browsers let any page open a socket."""
-    origin = socket.headers.get("origin")
-    return origin is not None and urlsplit(origin).netloc == socket.headers.get("host")
 
 
 ROUTES = (

@@ -1,6 +1,6 @@
 """The tutorial: small deals, one idea each, at the same table and by the same rules."""
 
-from oudler.tables.lessons.bot import LESSON_BOTS, lesson_bot
+from oudler.tables.lessons.bot import LESSON_BOTS
 from oudler.tables.lessons.coaching import coach_text, seen_lesson
 from oudler.tables.lessons.course import COURSE, lesson_dealt, lesson_of, lesson_setup
 from oudler.tables.lessons.lesson import LEARNER, Lesson, NoSuchLesson, Step
@@ -13,7 +13,6 @@ __all__ = [
     "NoSuchLesson",
     "Step",
     "coach_text",
-    "lesson_bot",
     "lesson_dealt",
     "lesson_of",
     "lesson_setup",

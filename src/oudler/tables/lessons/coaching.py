@@ -41,11 +41,14 @@ def _told(lesson: Lesson, come: Progress, state: State) -> str:
 
 
 def _asked(words: Words, lesson: Lesson, come: Progress, state: State) -> str:
-    """What the learner is to do now: the step of the line, or what a careful player would do off it."""
+    """What the learner is to do now: the step of the line, or what a careful player would do off it.
+
+    Before points are explained, only what must be done is a reason.
+    """
     if state.turn != LEARNER:
         return "" if come.own else words.say(lesson.aim)
     if come.is_astray or lesson.has_hints:
-        return hint_text(words, view(state, LEARNER))
+        return hint_text(words, view(state, LEARNER), has_tactics=lesson.has_count)
     return words.say(lesson.steps[come.own].say)
 
 

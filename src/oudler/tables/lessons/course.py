@@ -27,7 +27,7 @@ def lesson_setup(words: Words, lesson: str) -> Setup:
     return Setup(
         name=words.say(taught.title),
         seats=taught.players,
-        bots=f"lesson:{taught.id}",
+        bots=taught.bots,
         kind=Kind.LESSON,
         lesson=taught.id,
     )

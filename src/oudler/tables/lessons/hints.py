@@ -1,7 +1,7 @@
 """A hint at each turn of a whole deal: what a careful player would do, and why."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeAlias
 
 from oudler.bots import SensibleBot
 from oudler.rules import (
@@ -32,9 +32,11 @@ _FEW = 1
 """Half-points of a card that is worth nothing more."""
 
 
-def hint_text(words: Words, seen: View) -> str:
+def hint_text(words: Words, seen: View, *, has_tactics: bool = True) -> str:
     """What a careful player would do from what the seat knows, and why; the seat is the one to act."""
     action = SensibleBot().choose(seen)
+    if isinstance(action, PlayCard):
+        return _play(words, seen, action, (*_MUST, *_WHY) if has_tactics else _MUST)
     return _HINTS[type(action)](words, seen, action)
 
 
@@ -52,10 +54,10 @@ def _discard(words: Words, _: View, action: LayDiscard) -> str:
     return words.say("Videz une couleur, abritez vos dames. Conseil : écartez {cards}.", cards=cards)
 
 
-def _play(words: Words, seen: View, action: PlayCard) -> str:
-    why = next(text for holds, text in _WHY if holds(seen, action.card))
+def _play(words: Words, seen: View, action: PlayCard, reasons: "Reasons") -> str:
+    why = [words.say(text) for holds, text in reasons if holds(seen, action.card)]
     advice = words.say("Conseil : jouez {card}.", card=the_card(words, action.card))
-    return f"{words.say(why)} {advice}"
+    return " ".join([*why[:1], advice])
 
 
 def _is_alone(seen: View, _: Card) -> bool:
@@ -117,11 +119,15 @@ def _helps_partner(seen: View, card: Card) -> bool:
     return seen.taker not in (seen.seat, holder)
 
 
-_WHY: tuple[tuple[Callable[[View, Card], bool], str], ...] = (
+Reasons: TypeAlias = tuple[tuple[Callable[[View, Card], bool], str], ...]
+"""Why a card: the first that holds."""
+_MUST: Reasons = (
     (_ruffs, msg("Vous n'avez pas la couleur demandée : il faut couper.")),
     (_climbs, msg("À l'atout, il faut monter quand on le peut.")),
     (_gives_trump, msg("Vous ne pouvez pas monter, mais l'atout se fournit.")),
     (_is_alone, msg("Une seule carte est permise.")),
+)
+_WHY: Reasons = (
     (_is_excuse, msg("L'excuse dispense de fournir, et vous revient.")),
     (_leads_trump, msg("Menez atout pour faire tomber ceux des autres.")),
     (_leads_king, msg("Aucune carte de sa couleur ne bat un roi.")),
@@ -132,7 +138,7 @@ _WHY: tuple[tuple[Callable[[View, Card], bool], str], ...] = (
     (_gives_points, msg("Cette carte est mieux dans ce pli que dans le suivant.")),
     (lambda *_: True, msg("Ce pli n'est pas pour vous : donnez peu.")),
 )
-"""Why a card, the first that holds."""
+"""What speaks of points and partners."""
 
 
 def _plain(text: str) -> Callable[[Words, View, Any], str]:
@@ -149,5 +155,4 @@ _HINTS: dict[type[Action], Callable[[Words, View, Any], str]] = {
     AnnounceSlam: _plain(msg("Tous les plis sont à vous : annoncez le chelem.")),
     SayJeu: _plain(msg("L'écart est fait : dites « jeu ».")),
     ShowPoignee: _plain(msg("Conseil : montrez votre poignée avant de jouer.")),
-    PlayCard: _play,
 }

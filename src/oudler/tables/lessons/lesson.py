@@ -45,6 +45,11 @@ class Lesson:
     """Whether it is a whole deal with a hint at each turn, instead of steps."""
 
     @property
+    def bots(self) -> str:
+        """The kind of the bots that know its line."""
+        return f"lesson:{self.id}"
+
+    @property
     def players(self) -> int:
         """How many play."""
         return parse_deal(self.deal).players

@@ -1,0 +1,28 @@
+"""The figures of the rules that the page of a table shows: its scripts have none of their own."""
+
+from typing import Any
+
+from oudler.rules import (
+    DECK,
+    OUDLERS_MASK,
+    POINTS_NEEDED,
+    SIZES,
+    Bid,
+    Hand,
+    Poignee,
+    card_name,
+    half_points,
+)
+
+
+def figures() -> dict[str, Any]:
+    """What bids, oudlers, poignees and cards are worth."""
+    return {
+        "bids": [bid.word for bid in Bid],
+        "multipliers": {bid.word: bid.multiplier for bid in Bid},
+        "needed": POINTS_NEEDED,
+        "poignees": {players: size.poignees for players, size in SIZES.items()},
+        "bonuses": list(Poignee),
+        "halfPoints": {card_name(card): half_points(1 << card) for card in DECK},
+        "oudlers": [card_name(card) for card in Hand(OUDLERS_MASK)],
+    }
