@@ -1,21 +1,24 @@
 """The pages of a deal that is over: card by card, its record, the proof of its cards."""
 
 import hashlib
+import html
 import json
 import re
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
 from oudler.director import Office
 from oudler.record import parse_record
-from oudler.rules import Phase, actions_of
+from oudler.rules import Phase, actions_of, card_name, result
 from oudler.store import SetPlay, StoredPlayer, StoredSet
 from oudler.tables import Replay, replay_of
 from oudler.tables.happenings import Happening
 from oudler.tables.setup import BoardRef, Kind, Setup
+from oudler.wording import Words, card_word, points_number, sorted_cards
 from tests.director.desks import make_office
 from tests.tables.games import AT, opening, played
 from tests.tables.kept import keep
@@ -50,17 +53,23 @@ def sealed_number(office: Office) -> int:
     return next(one.play.number for one in found if one.play.seal and one.play.state.phase is Phase.SCORED)
 
 
+def deal_of(client: TestClient) -> tuple[str, dict[str, Any]]:
+    """The page of the first deal, and what its script steps through."""
+    page = client.get(f"/t/{CODE}/donne/1").text
+    block = re.search(r'<script type="application/json" id="deal">(.*?)</script>', page, re.S)
+    assert block is not None
+    return page, json.loads(block.group(1))
+
+
 @pytest.mark.parametrize("setup", [Setup("À trois", seats=3), Setup("Mort", seats=5, has_mort=True)])
 def test_replay_has_every_moment_with_all_hands(tmp_path: Path, setup: Setup) -> None:
     client, office = shown(tmp_path, setup)
-    page = client.get(f"/t/{CODE}/donne/1")
-    replay = replay_at(office, 1)
-    block = re.search(r'<script type="application/json" id="deal">(.*?)</script>', page.text, re.S)
-    assert block is not None
-    deal = json.loads(block.group(1))
+    replay, (_, deal) = replay_at(office, 1), deal_of(client)
     moments = deal["moments"]
     assert len(moments) == len(replay.play.done) + 1
-    assert moments[0]["hands"] == [" ".join(hand.names()) for hand in replay.deal.hands]
+    assert [sorted(hand.split()) for hand in moments[0]["hands"]] == [
+        sorted(hand.names()) for hand in replay.deal.hands
+    ]
     assert moments[-1]["hands"] == [""] * replay.deal.players
     assert [moment["winner"] for moment in moments if moment["winner"] is not None] == [
         trick.winner for trick in replay.play.state.tricks
@@ -70,12 +79,65 @@ def test_replay_has_every_moment_with_all_hands(tmp_path: Path, setup: Setup) ->
 
 def test_replay_can_be_read_without_scripts(tmp_path: Path) -> None:
     client, office = shown(tmp_path)
-    text = text_of(client.get(f"/t/{CODE}/donne/1").text)
+    page, _ = deal_of(client)
+    assert re.findall(r'<div class="(\w+)" data-live hidden>', page) == ["mid", "speech", "moves"]
+    text = html.unescape(text_of(page))
     replay = replay_at(office, 1)
     for name in replay.names:
         assert name in text
+    for hand in replay.deal.hands:
+        assert " ".join(card_word(Words(), card) for card in sorted_cards(hand)) in text
     assert "Toute la donne en texte" in text
     assert f"Contrat de {replay.names[replay.play.state.settled.taker]}" in text
+
+
+SEATS = [
+    (Setup("À trois", seats=3), ["south", "east", "west"]),
+    (Setup("À quatre"), ["south", "east", "north", "west"]),
+    (Setup("À cinq", seats=5), ["south", "east", "north-east", "north-west", "west"]),
+]
+
+
+@pytest.mark.parametrize(("setup", "sides"), SEATS)
+def test_hands_lie_open_around_the_table_as_the_reader_sat(
+    tmp_path: Path, setup: Setup, sides: list[str]
+) -> None:
+    client, office = shown(tmp_path, setup)
+    replay = replay_at(office, 1)
+    mine = known_as(stranger(office), office, "p1")
+    for reader, first in ((client, 0), (mine, replay.play.place_of(1))):
+        assert first is not None
+        seen = re.findall(r'data-side="([-a-z]+)"', deal_of(reader)[0])
+        assert seen[first:] + seen[:first] == sides
+    lists = re.findall(r'data-hand="\d">(.*?)</ul>', deal_of(client)[0], re.S)
+    pictures = [re.findall(r"deck\.svg#(\w+)", hand) for hand in lists]
+    assert pictures == [[card_name(card) for card in sorted_cards(hand)] for hand in replay.deal.hands]
+
+
+def test_points_of_both_camps_run_with_the_tricks(tmp_path: Path) -> None:
+    client, office = shown(tmp_path)
+    _, deal = deal_of(client)
+    score = result(replay_at(office, 1).play.state).score
+    attack, defense = score.half_points, 182 - score.half_points
+    last, won = deal["moments"][-1], [moment["won"] for moment in deal["moments"] if moment["won"]]
+    assert (deal["needed"], deal["all"], last["won"]) == (2 * score.needed, 182, [attack, defense])
+    assert [sum(now) for now in won] == sorted(sum(now) for now in won)
+    words = Words()
+    oudlers = words.many("{n} bout", "{n} bouts", score.oudlers)
+    assert last["camps"] == [
+        f"Attaque {points_number(words, attack)} · {oudlers}",
+        f"Défense {points_number(words, defense)}",
+    ]
+    assert (deal["moments"][0]["camps"], deal["moments"][0]["won"]) == ([], None)
+    assert (deal["moments"][0]["where"], last["where"]) == ("", "Pli 18 sur 18")
+
+
+def test_whoever_acted_is_told(tmp_path: Path) -> None:
+    client, office = shown(tmp_path)
+    _, deal = deal_of(client)
+    play = replay_at(office, 1).play
+    told = [moment["by"] for moment in deal["moments"]]
+    assert told == [None, *(play.place_of(done.seat) for done in play.done)]
 
 
 def test_whoever_played_the_deal_is_spoken_to(tmp_path: Path) -> None:
@@ -99,10 +161,8 @@ def test_whoever_played_the_deal_is_spoken_to(tmp_path: Path) -> None:
 def test_dog_and_discard_lie_open_once_the_deal_is_over(tmp_path: Path) -> None:
     client, office = shown(tmp_path)
     replay = replay_at(office, 1)
-    page = client.get(f"/t/{CODE}/donne/1").text
-    block = re.search(r'id="deal">(.*?)</script>', page, re.S)
-    assert block is not None
-    moments = json.loads(block.group(1))["moments"]
+    page, deal = deal_of(client)
+    moments = deal["moments"]
     discard = replay.play.state.settled.discard
     assert discard is not None
     open_cards = [sorted(moment["laid"]) for moment in moments if moment["laid"]]

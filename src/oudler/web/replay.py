@@ -7,37 +7,28 @@ from typing import Any
 from starlette.responses import Response
 
 from oudler.director import written
-from oudler.rules import DECK, Hand, LayDiscard, Phase, TurnDog, card_name, result
-from oudler.tables import BY_BOTS, Moment, Replay, deal_command, is_proven, moments, record_text, replay_of
+from oudler.rules import DECK, DECK_HALF_POINTS, Hand, Phase, card_name, result
+from oudler.tables import BY_BOTS, Replay, deal_command, is_proven, record_text, replay_of
 from oudler.tables.duplicate import may_see
 from oudler.web.asking import Asked, Refused, page
 from oudler.web.guests import guest_of
+from oudler.web.replay_story import ending_of, story_of
 from oudler.web.table import no_such_table, table_of
-from oudler.wording import (
-    Words,
-    card_word,
-    deal_over_text,
-    dealt_text,
-    done_text,
-    hand_line,
-    msg,
-    rank_label,
-    result_lines,
-    sorted_cards,
-)
+from oudler.wording import Words, card_word, hand_line, result_lines, sorted_cards
 
-_HOWS = {
-    "stand_in": msg("Un robot jouait à sa place."),
-    "clock": msg("La pendule était écoulée, un robot a joué."),
-    "claim": msg("Le jeu était étalé."),
+_SIDES = {
+    3: ("south", "east", "west"),
+    4: ("south", "east", "north", "west"),
+    5: ("south", "east", "north-east", "north-west", "west"),
 }
+"""Where the places are, in the order of play, as seen from the first."""
 
 
 def show(asked: Asked) -> Response:
     """The deal, moment by moment."""
     replay, words = replay_at(asked), asked.words
     me = _seat_of_reader(asked, replay)
-    story = [_moment(words, replay, moment, me) for moment in moments(replay)]
+    story = story_of(words, replay, me)
     return asked.page(
         "replay.html",
         replay=replay,
@@ -46,7 +37,7 @@ def show(asked: Asked) -> Response:
         lines=_result(words, replay, me),
         story=story,
         odd=_reportable(asked, replay, story),
-        deal={"cards": {card_name(card): _card(words, card) for card in DECK}, "moments": story},
+        deal=_told_to_script(words, replay, story),
     )
 
 
@@ -71,11 +62,6 @@ def replay_at(asked: Asked) -> Replay:
 # --- the page ----------------------------------------------------------------------------------------
 
 
-def _card(words: Words, card: int) -> list[str]:
-    """The rank of a card in few letters, and its name."""
-    return [rank_label(words, card), card_word(words, card)]
-
-
 def _seat_of_reader(asked: Asked, replay: Replay) -> int | None:
     """The seat that whoever reads had at the table when the deal ended."""
     guest = guest_of(asked.request, asked.office)
@@ -90,14 +76,15 @@ def _names(words: Words, replay: Replay, me: int | None) -> list[str]:
 
 def _seat(words: Words, replay: Replay, place: int, me: int | None) -> dict[str, Any]:
     terms, seat = replay.play.state.terms, replay.play.turn.playing[place]
-    sitter = replay.game.seats[seat]
+    sitter, players = replay.game.seats[seat], replay.deal.players
     return {
         "name": _names(words, replay, me)[place],
+        "side": _SIDES[players][(place - (replay.play.place_of(me) or 0)) % players],
         "is_bot": sitter is not None and not sitter.is_person,
         "is_dealer": place == replay.deal.dealer,
         "is_taker": terms is not None and place == terms.taker,
         "is_partner": terms is not None and place == terms.partner,
-        "hand": hand_line(words, replay.deal.hands[place]),
+        "cards": _pictures(words, replay.deal.hands[place]),
         "score": replay.game.sheet[-1].scores[seat],
     }
 
@@ -109,65 +96,24 @@ def _laid(words: Words, replay: Replay, me: int | None) -> list[dict[str, Any]]:
     if terms is not None and terms.discard is not None:
         is_mine = replay.play.place_of(me) == terms.taker
         rows.append((words.say("Votre écart") if is_mine else words.say("Écart du preneur"), terms.discard))
-    return [
-        {"title": title, "cards": [_pictured(words, card) for card in sorted_cards(hand)]}
-        for title, hand in rows
-    ]
+    return [{"title": title, "cards": _pictures(words, hand)} for title, hand in rows]
+
+
+def _pictures(words: Words, hand: Hand) -> list[tuple[str, str]]:
+    """Cards as a player sorts them, each with what it is called."""
+    return [_pictured(words, card) for card in sorted_cards(hand)]
 
 
 def _pictured(words: Words, card: int) -> tuple[str, str]:
     return card_name(card), card_word(words, card)
 
 
-def _moment(words: Words, replay: Replay, moment: Moment, me: int | None) -> dict[str, Any]:
-    """A moment as the page shows it: what was done, every hand, the cards on the table."""
-    trick, players = moment.shown, replay.deal.players
-    cards = trick.cards if trick else ()
-    return {
-        "say": " ".join(filter(None, _told(words, replay, moment, me))),
-        "laid": [card_name(card) for card in sorted_cards(_laid_by(replay, moment))],
-        "hands": [" ".join(moment.hand(place).names()) for place in range(players)],
-        "trick": [[(trick.leader + n) % players, card_name(card)] for n, card in enumerate(cards)]
-        if trick
-        else [],
-        "winner": trick.winner if trick and len(cards) == players else None,
-        "tricks": len(moment.state.tricks),
-    }
-
-
-def _laid_by(replay: Replay, moment: Moment) -> Hand:
-    """The cards that an action shows to the reader: the dog that is turned, the discard that is laid."""
-    action = moment.done.action if moment.done else None
-    if isinstance(action, LayDiscard):
-        return action.cards
-    return replay.deal.dog if isinstance(action, TurnDog) else Hand()
-
-
-def _told(words: Words, replay: Replay, moment: Moment, me: int | None) -> list[str]:
-    done, dealer = moment.done, replay.play.turn.dealer
-    if done is None:
-        return [dealt_text(words, replay.play.number, replay.name_of(dealer), is_me=dealer == me)]
-    is_me = done.seat is not None and done.seat == me
-    said = [
-        done_text(words, replay.name_of(done.seat), done.action, is_me=is_me),
-        hand_line(words, _laid_by(replay, moment)),
-        words.say(_HOWS.get(done.how, "")),
-    ]
-    return [*said, _ending(words, replay, me)] if moment.state.phase.is_over else said
-
-
 def _result(words: Words, replay: Replay, me: int | None) -> list[str]:
     """The count line by line, or why there is none."""
     state = replay.play.state
     if state.phase is not Phase.SCORED:
-        return [_ending(words, replay, me)]
+        return [ending_of(words, replay, me)]
     return result_lines(words, result(state), replay.names, you=replay.play.place_of(me))
-
-
-def _ending(words: Words, replay: Replay, me: int | None) -> str:
-    state, you = replay.play.state, replay.play.place_of(me)
-    scored = result(state) if state.phase is Phase.SCORED else None
-    return deal_over_text(words, replay.game.sheet[-1].ending, scored, replay.names, you=you)
 
 
 def _reportable(asked: Asked, replay: Replay, story: list[dict[str, Any]]) -> list[tuple[int, str]]:
@@ -180,6 +126,14 @@ def _reportable(asked: Asked, replay: Replay, story: list[dict[str, Any]]) -> li
         return []
     done = enumerate(replay.play.done)
     return [(number, story[number + 1]["say"]) for number, one in done if one.how in BY_BOTS]
+
+
+def _told_to_script(words: Words, replay: Replay, story: list[dict[str, Any]]) -> dict[str, Any]:
+    """What the page steps through: the moments, how cards are called, half-points needed and of all cards."""
+    state = replay.play.state
+    needed = 2 * result(state).score.needed if state.phase is Phase.SCORED else None
+    cards = dict(_pictured(words, card) for card in DECK)
+    return {"cards": cards, "moments": story, "needed": needed, "all": DECK_HALF_POINTS}
 
 
 # --- the record and the proof ------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -37,11 +37,17 @@ def render(template: str, words: Words, values: Mapping[str, Any]) -> str:
         "words": words,
         "say": words.say,
         "many": words.many,
+        "forms": partial(both_forms, words),
         "clock": lambda at: clock_text(words, at),
         "money": lambda cents: money_text(words, cents),
         "other_language": other_language(words),
     }
     return environment().get_template(template).render({**spoken, **values})
+
+
+def both_forms(words: Words, one: str, more: str, **fields: str) -> list[str]:
+    """A text that depends on a number, for scripts: its form for one, and for more."""
+    return [words.many(one, more, n, **fields) for n in (1, 2)]
 
 
 def other_language(words: Words) -> dict[str, str]:

@@ -4,7 +4,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { clock } from "./clock.js";
 import { fill } from "./fold.js";
 import { icon } from "./icons.js";
-import { BIDS, bidWord, count, isOudler, isTrump, nameOf, plain } from "./names.js";
+import { bidWord, count, isTrump, nameOf, plain } from "./names.js";
 
 /** What is asked of whoever speaks. */
 export function auction(s, ui) {
@@ -14,10 +14,10 @@ export function auction(s, ui) {
 }
 
 function speaking(s, ui) {
-  const { words, local } = s;
+  const { words, local, figures } = s;
   return html`<section class="ask" aria-labelledby="speak">
     <h2 id="speak">${words.speak} <small>${strength(s)}</small>${clock(s, s.sight.me)}</h2>
-    <div class="choices" role="group" aria-label=${words.bid}>${BIDS.map((bid) => choice(s, ui, bid))}</div>
+    <div class="choices" role="group" aria-label=${words.bid}>${figures.bids.map((bid) => choice(s, ui, bid))}</div>
     <div class="row">
       <button class="btn primary big" type="button" aria-disabled=${local.bid ? nothing : "true"}
         @click=${() => say(s, ui)}>
@@ -28,9 +28,9 @@ function speaking(s, ui) {
 }
 
 /** The trumps and oudlers of the hand, in words. */
-function strength({ sight, words }) {
+function strength({ sight, words, figures }) {
   const trumps = count(words.trumps, sight.hand.filter(isTrump).length);
-  return `${trumps}, ${count(words.oudlers, sight.hand.filter(isOudler).length)}`;
+  return `${trumps}, ${count(words.oudlers, sight.hand.filter((card) => figures.oudlers.includes(card)).length)}`;
 }
 
 function choice(s, ui, bid) {

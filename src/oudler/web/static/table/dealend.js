@@ -5,7 +5,7 @@ import { afterLesson } from "./coach.js";
 import { fill } from "./fold.js";
 import { icon, shown, star } from "./icons.js";
 import { count, ink, nameOf, pointsSaid, signed, titleOf } from "./names.js";
-import { invitation, readyButton, seal, seatList } from "./seating.js";
+import { invitation, mayJoin, readyButton, seal, seatList } from "./seating.js";
 
 /** The whole page of a deal that is over; a lesson before points are explained has no count. */
 export function dealend(s, ui) {
@@ -111,7 +111,7 @@ function proof(s) {
 function next(s, ui) {
   const { sight, words } = s;
   const deal = `/t/${s.code}/donne/${sight.number}`;
-  return html`${sight.stage === "seating" ? places(s, ui) : nothing}
+  return html`${sight.stage === "seating" || (sight.stage === "over" && mayJoin(sight)) ? places(s, ui) : nothing}
     <nav class="after" aria-label=${words.after}>
       ${sight.tricks_played ? html`<a class="btn" href=${deal}>${icon("eye")} ${words.replay}</a>` : nothing}
       ${sight.lesson ? nothing : kept(s, deal)}
@@ -128,7 +128,7 @@ const kept = ({ sight, words }, deal) => html`<a class="btn" href="${deal}.jsonl
 
 const places = (s, ui) => html`<section class="sheet places" aria-labelledby="seats">
   <h2 id="seats">${s.words.seats_title}</h2>
-  ${seatList(s, ui)} ${invitation(s, ui)}
+  ${seatList(s, ui)} ${s.sight.stage === "seating" ? invitation(s, ui) : nothing}
 </section>`;
 
 /** Where one goes from here, by what the table is for: from a board to the set that it is of. */

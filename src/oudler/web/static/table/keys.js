@@ -3,6 +3,7 @@
 import { fill } from "./fold.js";
 import { groupOf, shownCards } from "./hand.js";
 import { nameOf, signed, titleOf } from "./names.js";
+import { turnText } from "./waiting.js";
 
 /** Letters that jump to a group of cards; pressed again, to the next card of it. */
 const GROUPS = { p: "S", c: "H", k: "D", t: "C", a: "T" };
@@ -141,9 +142,7 @@ function scores(s) {
 }
 
 function turn(s) {
-  const { sight } = s;
-  if (sight.prompt) return sight.prompt;
-  return sight.turn === null ? s.words.nobody : fill(s.words.waits_for, { name: nameOf(s, sight.turn) });
+  return turnText(s) || s.words.nobody;
 }
 
 function myHand(s) {

@@ -9,16 +9,17 @@ import { plain } from "./names.js";
 import { banner, page } from "./page.js";
 import * as prefs from "./prefs.js";
 import { Show } from "./queue.js";
+import { joinNow, mayJoin } from "./seating.js";
 import { joined, Line, token } from "./socket.js";
 import * as sounds from "./sounds.js";
 import { Voice } from "./speech.js";
 import { keepAwake } from "./wake.js";
 
 const root = document.getElementById("table");
-const { words, cards, theCards } = JSON.parse(document.getElementById("words").textContent, (_, value) =>
+const { words, cards, theCards, figures } = JSON.parse(document.getElementById("words").textContent, (_, value) =>
   typeof value === "string" ? joined(value) : value,
 );
-const { code, deck, address } = root.dataset;
+const { code, deck, address, name } = root.dataset;
 const voice = new Voice(document.getElementById("polite"), document.getElementById("assertive"));
 /** Banners of the states of the line; none when it stands. */
 const BANNERS = { on: null, off: words.offline, bye: words.restarting, gone: words.gone };
@@ -31,11 +32,13 @@ const SHORT = 10000;
 const NOTICE = 6000;
 
 let chosen = prefs.load();
-let here = { away: [], watching: 0 };
-let local = { ...forgotten(), cursor: 0, paper: null, question: null, banner: null, notice: null };
+let here = { away: [], watching: 0, late: [] };
+let local = { ...forgotten(), cursor: 0, paper: null, question: null, banner: null, notice: null, wish: null };
 let isDrawn = true;
 let opener = null;
 let isReadySent = false;
+/** The deal after which the page last asked for a seat. */
+let joinedAfter = null;
 let isAnnounced = false;
 let warned = null;
 let lastAct = null;
@@ -54,9 +57,11 @@ const state = () => ({
   words,
   cards,
   theCards,
+  figures,
   deck,
   code,
   address,
+  name,
 });
 
 /** Draw once, after everything that happens now. */
@@ -131,7 +136,7 @@ const ui = {
   refuse: (text) => ui.set({ refusal: text, tried: null }),
   paper: (name) => ui.set({ paper: name }),
   confirm: (text, then, yes) => ui.set({ question: { text, then, yes } }),
-  leave: () => ui.confirm(words.leave_question, () => ui.request({ t: "rise" }), words.leave),
+  leave: () => ui.confirm(state().sight.stage === "deal" ? words.leave_question : words.leave_between, () => ui.request({ t: "rise" }), words.leave),
   skip: () => show.skip(),
   point: (cursor) => cursor !== local.cursor && ui.set({ cursor }),
   pref: (name, value) => {
@@ -208,6 +213,10 @@ function caughtUp() {
     if (chosen.sounds) sounds.play("turn");
     choice.turnHasCome();
   }
+  if (local.wish !== null && sight.stage !== "deal" && mayJoin(sight) && joinedAfter !== sight.number) {
+    joinedAfter = sight.number;
+    joinNow(state(), ui);
+  }
   if (startsAlone(sight) && sight.next_proof !== null && !sight.seats[sight.me].ready && !isReadySent) {
     isReadySent = true;
     ui.request({ t: "ready" });
@@ -242,7 +251,7 @@ const line = new Line(`${location.protocol === "https:" ? "wss" : "ws"}://${loca
     if (asked.t === "sit") document.getElementById("sit-name")?.select();
   },
   state: (name, why) => {
-    const banner = why || BANNERS[name];
+    const banner = why || (name === "off" && show.view === null ? words.unreachable : BANNERS[name]);
     if (banner) voice.call(banner);
     else if (local.banner) voice.tell(words.online);
     ui.set({ banner });

@@ -2,9 +2,6 @@
 
 import { fill } from "./fold.js";
 
-/** The bids, lowest first; a contract is one of the last four. */
-export const BIDS = ["pass", "prise", "garde", "garde_sans", "garde_contre"];
-
 /** What whoever has a seat is called inside a sentence: oneself is « vous ». */
 export const nameOf = (s, seat) => (seat === s.sight.me ? s.words.self : s.sight.seats[seat].name);
 
@@ -29,17 +26,11 @@ export const ink = (score) => (score < 0 ? "minus" : "plus");
 /** A reason without the number of its rule. */
 export const plain = (reason) => reason.replace(/ \([A-Z]{3}-\d\d(?:, [A-Z]{3}-\d\d)*\)$/, "");
 
-const HALF_POINTS = { R: 9, D: 7, C: 5, V: 3 };
-const OUDLERS = ["T1", "T21", "EX"];
-
 export const isTrump = (card) => card[0] === "T";
-export const isOudler = (card) => OUDLERS.includes(card);
-
-const halfPoints = (card) => (isOudler(card) ? 9 : isTrump(card) ? 1 : (HALF_POINTS[card.slice(1)] ?? 1));
 
 /** What cards are worth, as people write it: 5,5 points. */
 export function pointsSaid(s, cards) {
-  const halves = cards.reduce((sum, card) => sum + halfPoints(card), 0);
+  const halves = cards.reduce((sum, card) => sum + s.figures.halfPoints[card], 0);
   const whole = Math.floor(halves / 2);
   return count(s.words.points, whole, { n: (halves / 2).toLocaleString(document.documentElement.lang) });
 }

@@ -13,9 +13,10 @@ import { icon } from "./icons.js";
 import { nameOf, plain } from "./names.js";
 import { papers, peek, sheet } from "./papers.js";
 import { poignee } from "./poignee.js";
-import { seating } from "./seating.js";
+import { joining, seating } from "./seating.js";
 import { head, settings } from "./settings.js";
 import { typed } from "./typed.js";
+import { turnText } from "./waiting.js";
 
 /** The question that each phase of a deal asks of the seat whose turn it is. */
 const QUESTIONS = { auction, confirm: auction, call, dog: discard, discard, ready: discard };
@@ -84,7 +85,7 @@ function where({ sight, words, local }) {
 /** The line that speaks: a refusal, what was just said, or what is asked; beside it what may be done. */
 function line(s, ui, panel) {
   return html`${s.local.notice ? html`<p class="notice">${s.local.notice}</p>` : nothing}<div class="say" id="spoken">
-    ${panel === discard ? discardLine(s, ui, refusal(s) ?? noted(s)) : (refusal(s) ?? asked(s))} ${isLeaving(s) ? undo(s, ui) : offers(s, ui)}
+    ${panel === discard ? discardLine(s, ui, refusal(s) ?? noted(s)) : (refusal(s) ?? asked(s))} ${isLeaving(s) ? undo(s, ui) : offers(s, ui)} ${joining(s, ui)}
   </div>`;
 }
 
@@ -96,8 +97,8 @@ const refusal = ({ local }) =>
 const noted = ({ local }) => (local.note ? html`<p class="turnline">${local.note}</p>` : null);
 
 function asked(s) {
-  const { local, sight } = s;
-  return html`<p class="turnline">${local.note ?? (local.held ? heldText(s) : sight.prompt || waiting(s))}</p>`;
+  const { local } = s;
+  return html`<p class="turnline">${local.note ?? (local.held ? heldText(s) : turnText(s) || waiting(s))}</p>`;
 }
 
 /** Whether a card is about to be sent, and may still be taken back. */
@@ -108,11 +109,7 @@ const undo = ({ words }, ui) =>
 
 const heldText = (s) => fill(s.words.trick_for, { name: nameOf(s, s.local.held.winner) });
 
-function waiting(s) {
-  const { turn } = s.sight;
-  if (startsAlone(s.sight)) return s.words.shuffling;
-  return turn === null ? "" : fill(s.words.waits_for, { name: nameOf(s, turn) });
-}
+const waiting = ({ sight, words }) => (startsAlone(sight) ? words.shuffling : "");
 
 /** A question with two answers; leaving it is the second. */
 function question({ local, words }, ui) {

@@ -6,10 +6,6 @@ import { fill } from "./fold.js";
 import { icon, shown, star } from "./icons.js";
 import { bidWord, count, ink, nameOf, signed, titleOf } from "./names.js";
 
-const TIMES = { prise: 1, garde: 2, garde_sans: 4, garde_contre: 6 };
-/** Points to make with no, one, two and three oudlers. */
-const NEEDED = [56, 51, 41, 36];
-
 const PAPERS = { bids: announcements, last: lastTrick, sheet: marks };
 
 /** Everything, one sheet below the other. */
@@ -52,12 +48,12 @@ function announcements(s) {
 }
 
 function heading(s) {
-  const { sight, words } = s;
+  const { sight, words, figures } = s;
   if (!sight.contract) return html`<h2>${words.auction_title}</h2>`;
   const isMine = sight.taker === sight.me;
   const whose = isMine ? words.your_contract : fill(words.contract_of, { name: nameOf(s, sight.taker) });
   return html`<h2 class="contract">
-    <b>${words.bid_titles[sight.contract]}</b><span>${whose}, × ${TIMES[sight.contract]}</span>
+    <b>${words.bid_titles[sight.contract]}</b><span>${whose}, × ${figures.multipliers[sight.contract]}</span>
   </h2>`;
 }
 
@@ -99,7 +95,7 @@ const cardsShown = (s, title, cards) =>
 
 const needed = (s) => html`<h2>${s.words.to_win}</h2>
   <ol class="need" aria-label=${s.words.to_win_by}>
-    ${NEEDED.map((points, oudlers) => html`<li>${count(s.words.oudlers, oudlers)}<b>${points}</b></li>`)}
+    ${s.figures.needed.map((points, oudlers) => html`<li>${count(s.words.oudlers, oudlers)}<b>${points}</b></li>`)}
   </ol>`;
 
 // --- the last trick -----------------------------------------------------------------------------------

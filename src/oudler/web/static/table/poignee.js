@@ -6,21 +6,17 @@ import { fill } from "./fold.js";
 import { face, star } from "./icons.js";
 import { count, isTrump } from "./names.js";
 
-/** Points of a poignée by its place among the sizes that a table knows. */
-const WORTH = [20, 30, 40];
-const SIZES = { 3: [13, 15, 18], 4: [10, 13, 15], 5: [8, 10, 13] };
-
 /** Show trumps just before one's first card, fewer, or none. */
 export function poignee(s, ui) {
-  const { sight, words } = s;
+  const { sight, words, figures } = s;
   const { sizes } = sight.poignee;
   const size = s.local.size ?? sizes.at(-1);
-  const order = SIZES[sight.table.players].indexOf(size);
+  const order = figures.poignees[sight.table.players].indexOf(size);
   const { spare, hidden, cards } = choiceOf(s, size);
   const shownOnes = cards.filter((card) => !hidden.includes(card));
   return html`<section class="ask wide" aria-labelledby="poi">
     <h2 id="poi">${words.poignee_title}
-      <span class="tag gold">${star()} ${count(words.poignee_worth, WORTH[order], { size: words.sizes[order] })}</span>
+      <span class="tag gold">${star()} ${count(words.poignee_worth, figures.bonuses[order], { size: words.sizes[order] })}</span>
       ${clock(s, sight.me)}</h2>
     ${sizes.length > 1 ? sizeButtons(s, ui, size) : nothing}
     <p>${spare > 0 ? count(words.poignee_have, spare, { have: cards.length, size }) : fill(words.poignee_all, { size })}</p>

@@ -5,10 +5,10 @@ import { apply, load } from "./prefs.js";
 const deal = JSON.parse(document.getElementById("deal").textContent);
 const stage = document.getElementById("stage");
 const slider = document.getElementById("place");
-const names = [...document.querySelectorAll(".seat h2")].map((title) => title.firstChild.textContent.trim());
-const hands = [...document.querySelectorAll("[data-hand]")];
-const GROUPS = { T: "★", S: "♠", H: "♥", C: "♣", D: "♦" };
-const RED = [GROUPS.H, GROUPS.D];
+const camps = document.getElementById("camps");
+const seats = [...stage.querySelectorAll(".seat")];
+const names = seats.map((seat) => seat.querySelector(".name").textContent);
+const hands = seats.map((seat) => seat.querySelector("[data-hand]"));
 const SVG = "http://www.w3.org/2000/svg";
 const last = deal.moments.length - 1;
 let place = 0;
@@ -33,31 +33,33 @@ function face(card) {
   return picture;
 }
 
-/** The suit of a card; the excuse lies with the trumps. */
-const groupOf = (card) => (card === "EX" ? "T" : card[0]);
+/** A card with its name. */
+const lying = (card, kind = "") => made("li", kind, face(card), made("span", "vh", deal.cards[card]));
 
-/** The sign of a suit, red where its cards are. */
-const signOf = (sign) => (RED.includes(sign) ? made("span", "red", sign) : sign);
-
-/** A hand, group by group, each from the highest down as the page was sent. */
-function shownHand(text) {
-  const cards = text ? text.split(" ").reverse() : [];
-  return Object.entries(GROUPS)
-    .map(([group, sign]) => [sign, cards.filter((card) => groupOf(card) === group)])
-    .filter(([, own]) => own.length)
-    .map(([sign, own]) => made("span", "group", signOf(sign), ` ${own.map((card) => deal.cards[card][0]).join(" ")}`));
-}
-
-/** A card of the trick with the name of whoever played it. */
+/** A card of the trick, on the side of whoever played it, with the name. */
 function played([seat, card], winner) {
-  const item = made("li", seat === winner ? "played winning" : "played", face(card));
-  const name = made("span", "who", seat === winner ? `★ ${names[seat]}` : names[seat]);
-  item.append(made("span", "vh", `${deal.cards[card][1]} : `), name);
+  const kinds = ["played", seats[seat].dataset.side, ...(seat === winner ? ["winning"] : [])];
+  const item = lying(card, kinds.join(" "));
+  item.append(made("span", "vh", " : "), made("span", "who", seat === winner ? `★ ${names[seat]}` : names[seat]));
   return item;
 }
 
-/** A card of the dog that is turned, or of the discard. */
-const laid = (card) => made("li", "laid", face(card), made("span", "vh", deal.cards[card][1]));
+/** Lay the cards of a hand out, where they are others than before. */
+function showHand(hand, text) {
+  if (hand.dataset.cards === text) return;
+  hand.dataset.cards = text;
+  hand.replaceChildren(...(text ? text.split(" ") : []).map((card) => lying(card)));
+}
+
+/** Which trick it is and what both camps have: in words, and as a line from two ends; its mark is what the contract needs. */
+function showCamps({ camps: told, won, where }) {
+  if (!camps) return;
+  document.getElementById("where").textContent = where;
+  [...camps.querySelectorAll("[data-camp]")].forEach((line, side) => (line.textContent = told[side] ?? ""));
+  camps.classList.toggle("early", won === null);
+  const values = { attack: won?.[0] ?? 0, defense: won?.[1] ?? 0, needed: deal.needed, all: deal.all };
+  for (const [name, value] of Object.entries(values)) camps.style.setProperty(`--${name}`, value);
+}
 
 /** Show the moment of a number. */
 function show(number) {
@@ -66,9 +68,13 @@ function show(number) {
   slider.value = place;
   slider.setAttribute("aria-valuetext", moment.say);
   document.getElementById("said").textContent = moment.say;
-  const cards = [...moment.laid.map(laid), ...moment.trick.map((one) => played(one, moment.winner))];
-  document.getElementById("trick").replaceChildren(...cards);
-  hands.forEach((hand, seat) => hand.replaceChildren(...shownHand(moment.hands[seat]).flatMap((group) => [group, " "])));
+  const cards = [...moment.laid.map((card) => lying(card, "laid")), ...moment.trick.map((one) => played(one, moment.winner))];
+  const trick = document.getElementById("trick");
+  trick.classList.toggle("open", moment.laid.length > 0);
+  trick.replaceChildren(...cards);
+  hands.forEach((hand, seat) => showHand(hand, moment.hands[seat]));
+  seats.forEach((seat, number) => seat.classList.toggle("acting", number === moment.by));
+  showCamps(moment);
   for (const button of stage.querySelectorAll("[data-go]")) {
     const isBack = ["first", "trick-back", "back"].includes(button.dataset.go);
     button.setAttribute("aria-disabled", isBack ? place === 0 : place === last);
@@ -103,12 +109,12 @@ const KEYS = {
 stage.addEventListener("click", (event) => GO[event.target.closest("[data-go]")?.dataset.go]?.());
 slider.addEventListener("input", () => show(Number(slider.value)));
 document.addEventListener("keydown", (event) => {
-  const isTaken = event.ctrlKey || event.altKey || event.metaKey || event.target === slider;
+  const isTaken = event.ctrlKey || event.altKey || event.metaKey || event.target.closest("form");
   if (isTaken || !(event.key in KEYS)) return;
   event.preventDefault();
   GO[KEYS[event.key]]();
 });
 
 apply(load());
-stage.hidden = false;
+for (const part of stage.querySelectorAll("[data-live]")) part.hidden = false;
 show(0);

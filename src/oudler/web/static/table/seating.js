@@ -14,12 +14,33 @@ export function seating(s, ui) {
   </section>`;
 }
 
+/** Whether somebody who watches could sit, now or once the deal is over. */
+export const mayJoin = ({ table, me, seats }) =>
+  table.kind === "free" && me === null && seats.some((seat) => seat.kind !== "person");
+
+/** During a deal, whoever watches may ask for the place of a bot: the page sits down once the deal is over. */
+export function joining(s, ui) {
+  const { sight, words, local } = s;
+  if (sight.stage !== "deal" || !mayJoin(sight)) return nothing;
+  if (local.wish !== null)
+    return html`<div class="offers"><span role="status">${words.joins_next}</span>
+      ${button(words.join_not, () => ui.set({ wish: null }))}</div>`;
+  const ask = () => isNamed() && ui.set({ wish: typedName() });
+  return html`<div class="offers">${nameField(s)} ${button(words.join_next, ask)}</div>`;
+}
+
+/** Sit down, as was asked during the deal. */
+export const joinNow = ({ sight, local }, ui) => ui.request({ t: "sit", seat: freeSeat(sight), name: local.wish });
+
+/** A seat where nobody sits, or a bot. */
+const freeSeat = ({ seats }) => seats.findIndex(({ kind }) => kind !== "person");
+
 /** The seats, with what may be done about the empty ones. */
 export function seatList(s, ui) {
   const { sight, words } = s;
   const isFree = sight.table.kind === "free";
   const empty = sight.seats.filter((seat) => seat.kind === "empty").length;
-  return html`${isFree && sight.me === null && sight.seats.some((seat) => seat.kind !== "person") ? nameField(s) : nothing}
+  return html`${mayJoin(sight) ? nameField(s) : nothing}
     ${sight.stage === "seating" ? html`<p role="status">${count(words.seats_wait, empty)}</p>` : nothing}
     <ol class="seat-list">${sight.seats.map((_, seat) => row(s, ui, seat))}</ol>
     ${isFree && empty > 1 && (sight.is_owner || sight.me !== null)
@@ -45,12 +66,9 @@ function row(s, ui, seat) {
   </li>`;
 }
 
-/** Whether the host may give the seat of a person to a bot: one who is away, or for whom the host waits. */
-function keepsWaiting({ sight, here }, seat) {
-  const { kind, ready } = sight.seats[seat];
-  if (!sight.is_host || sight.table.kind !== "free" || kind !== "person" || seat === sight.me) return false;
-  return here.away.includes(seat) || (sight.seats[sight.me].ready && !ready);
-}
+/** Whether the host may give the seat of a person to a bot: of one who keeps the table waiting. */
+const keepsWaiting = ({ sight, here }, seat) =>
+  sight.is_host && sight.table.kind === "free" && seat !== sight.me && here.late.includes(seat);
 
 function putOut({ sight, words }, ui, seat) {
   const { name } = sight.seats[seat];
@@ -68,15 +86,18 @@ function rowNote({ words, here, sight }, seat, { kind, ready }) {
 const button = (label, act, tone = "") =>
   html`<button class="btn small ${tone}" type="button" @click=${act}>${label}</button>`;
 
-const nameField = ({ words, local }) => html`<label class="your-name"
-  ><span>${words.your_name} <small>${words.name_length}</small></span><input id="sit-name" autocomplete="nickname" required
-/></label>${local.refusal ? html`<div class="refusal">${icon("ban")}<p>${plain(local.refusal)}</p></div>` : nothing}`;
+const bigButton = (label, act) =>
+  html`<button class="btn primary big" type="button" @click=${act}>${label} ${icon("arrow")}</button>`;
 
-function sit(ui, seat) {
-  const field = document.getElementById("sit-name");
-  if (field && !field.reportValidity()) return; // the browser says so beside the field
-  ui.request({ t: "sit", seat, name: field?.value.trim() ?? "" });
-}
+const nameField = ({ words, local, name }) => html`<label class="your-name"
+  ><span>${words.your_name} <small>${words.name_length}</small></span><input id="sit-name" autocomplete="nickname" required
+    value=${name} /></label>${local.refusal ? html`<div class="refusal">${icon("ban")}<p>${plain(local.refusal)}</p></div>` : nothing}`;
+
+const nameTyped = () => document.getElementById("sit-name");
+const typedName = () => nameTyped()?.value.trim() ?? "";
+/** Whether there is a name; where not, the browser says so beside the field. */
+const isNamed = () => nameTyped()?.reportValidity() ?? true;
+const sit = (ui, seat) => isNamed() && ui.request({ t: "sit", seat, name: typedName() });
 
 // --- the draw for the first dealer --------------------------------------------------------------------
 
@@ -131,6 +152,7 @@ function readiness(s, ui) {
 /** The button that opens the next deal, or for whom one waits. */
 export function readyButton(s, ui, label) {
   const { sight, words } = s;
+  if (mayJoin(sight)) return bigButton(words.join_next, () => sit(ui, freeSeat(sight)));
   if (sight.me === null) return html`<p class="soft">${words.watching_only}</p>`;
   const waited = sight.seats.filter((seat) => seat.kind === "person" && !seat.ready && !seat.stand_in);
   if (sight.seats[sight.me].ready) {
@@ -140,9 +162,7 @@ export function readyButton(s, ui, label) {
       ${late.map((seat) => putOut(s, ui, seat))}`;
   }
   if (!sight.next_proof) return html`<p class="soft" role="status">${words.shuffling}</p>`;
-  return html`<button class="btn primary big" type="button" @click=${() => ui.request({ t: "ready" })}>
-    ${label} ${icon("arrow")}
-  </button>`;
+  return bigButton(label, () => ui.request({ t: "ready" }));
 }
 
 /** What the deal to come is sealed with. */

@@ -15,7 +15,8 @@ export function settings(s, ui) {
     ${head("settings", words.settings, words.close, close)} ${language(s)} ${ROWS.map((name) => row(s, ui, name))}
     ${s.sight.me === null
       ? html`<div class="row"><a class="btn leave" href="/jouer">${words.stop_watching}</a></div>`
-      : html`<div class="row"><button class="btn leave" type="button" @click=${ui.leave}>${words.leave}</button></div>`}
+      : html`<div class="row"><a class="btn" href="/moi/appareil?table=${s.code}">${words.elsewhere}</a>
+          <button class="btn leave" type="button" @click=${ui.leave}>${words.leave}</button></div>`}
   </dialog>`;
 }
 
