@@ -7,7 +7,7 @@ from oudler.bots import SensibleBot
 from oudler.rules import Phase, view
 from oudler.store import Store, StoredPlayer, StoredTable
 from oudler.tables import Game, Setup, see, write_setup
-from oudler.tables.game import after, fold
+from oudler.tables.folding import after, fold
 from oudler.tables.happenings import Committed, Dealt, Did, Drew, Happening, Opened, Readied, Seated
 from oudler.tables.journal import chained
 from oudler.tables.seen import Sight

@@ -15,7 +15,7 @@ from oudler.tables.happenings import Committed, Did, Drew, Happening, Opened, Re
 from oudler.tables.saying import is_notable, say_line
 from oudler.tables.seen import Sight
 from oudler.web.bundle import BUNDLED, bundle
-from oudler.web.table import card_texts
+from oudler.web.table import page_knows
 from oudler.web.templating import STATIC, render
 from oudler.wording import Words
 
@@ -93,10 +93,11 @@ def next_of(game: Game, taker: int = 1) -> Did:
 
 @dataclass
 class Stage:
-    """A page of seat 0, and the game that it is shown."""
+    """A page of seat 0, or of somebody who watches, and the game that it is shown."""
 
     page: Page
     lines: list[Happening]
+    seat: int | None = ME
     answers: bool = True
     """Whether requests are answered; else they are only kept in `asked`."""
     is_silent: bool = False
@@ -158,7 +159,7 @@ class Stage:
 
     def sight(self) -> Sight:
         """What the person is shown now."""
-        return see(self.game, ME, Words())
+        return see(self.game, self.seat, Words())
 
     def cards(self, mark: str = "") -> list[str]:
         """The cards of the hand on the page, or those with a mark."""
@@ -214,11 +215,11 @@ class Stage:
 
     def _greet(self, seq: int | None) -> None:
         if seq is None:
-            sight = msgspec.to_builtins(see(self.game, ME, Words()))
+            sight = msgspec.to_builtins(self.sight())
             self.send({"t": "snapshot", "seq": self.seq, "sight": sight, "left": None})
         for missed in range((self.seq if seq is None else seq) + 1, self.seq + 1):
             self.send(self._event(missed))
-        self.send({"t": "here", "away": [], "watching": 0})
+        self.send({"t": "here", "away": [], "watching": 0, "late": []})
 
     def answer(self, message: dict[str, Any]) -> None:
         """Do what is asked, then say so."""
@@ -228,9 +229,13 @@ class Stage:
 
     def _event(self, seq: int) -> dict[str, Any]:
         before, now = fold(self.lines[: seq - 1]), fold(self.lines[:seq])
-        line, sights = self.lines[seq - 1], [see(game, ME, Words()) for game in (before, now)]
+        line, sights = self.lines[seq - 1], [see(game, self.seat, Words()) for game in (before, now)]
         done = line if isinstance(line, Did) else None
-        said = f"{NAMES[done.seat or 0]} : {done.act}." if done else say_line(Words(), before, now, line, ME)
+        said = (
+            f"{NAMES[done.seat or 0]} : {done.act}."
+            if done
+            else say_line(Words(), before, now, line, self.seat)
+        )
         return {
             "t": "ev",
             "seq": seq,
@@ -265,14 +270,16 @@ def _file(name: str) -> bytes:
 def page_text() -> str:
     """The page as it leaves the server."""
     words = Words()
-    values = {"code": CODE, "name": "Table du jeudi", "address": f"{SITE}/t/{CODE}"}
-    return render("table.html", words, {**values, "names": card_texts(words)})
+    values = {"code": CODE, "name": "Table du jeudi", "address": f"{SITE}/t/{CODE}", "me": ""}
+    return render("table.html", words, {**values, "known": page_knows(words)})
 
 
-def opened(context: BrowserContext, lines: list[Happening], **prefs: object) -> Stage:
+def opened(
+    context: BrowserContext, lines: list[Happening], *, seat: int | None = ME, **prefs: object
+) -> Stage:
     """The page of a table, with choices of the reader."""
     page = context.new_page()
     page.add_init_script(f"localStorage.setItem('oudler.prefs', {json.dumps(json.dumps(prefs))})")
-    stage = Stage(page, list(lines))
+    stage = Stage(page, list(lines), seat)
     stage.open()
     return stage

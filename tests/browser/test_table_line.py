@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from tests.browser.table_stage import Stage, next_of, opened, playing, seated
+from tests.browser.table_stage import CODE, SITE, Stage, next_of, opened, playing, seated
 
 SECOND = 1000
 
@@ -67,6 +67,21 @@ def test_silence_is_noticed_and_the_line_opened_again(phone_browser: BrowserCont
 
 
 @pytest.mark.slow
+def test_table_that_never_answers_is_not_called_lost(phone_browser: BrowserContext) -> None:
+    page = phone_browser.new_page()
+    page.clock.install()
+    stage = Stage(page, playing(), is_silent=True)
+    page.goto(f"{SITE}/t/{CODE}")
+    page.clock.run_for(12 * SECOND)
+    expect(page.locator(".offline")).to_contain_text("La table ne répond pas, on réessaie.")
+    stage.is_silent = False
+    stage.cut()
+    page.clock.run_for(12 * SECOND)
+    expect(page.locator(".felt")).to_be_visible()
+    expect(page.locator(".offline")).to_have_count(0)
+
+
+@pytest.mark.slow
 def test_browser_that_loses_its_network_says_so_at_once(phone_browser: BrowserContext) -> None:
     stage = opened(phone_browser, playing())
     stage.is_silent = True
@@ -91,9 +106,9 @@ def test_network_that_is_there_after_all_keeps_the_line(phone_browser: BrowserCo
 def test_last_seconds_are_told_and_more_time_takes_the_words_away(phone_browser: BrowserContext) -> None:
     stage = opened(phone_browser, playing())
     told = stage.page.locator(".turnline")
-    stage.send({"t": "here", "away": [], "watching": 0, "left": 9000})
+    stage.send({"t": "here", "away": [], "watching": 0, "late": [], "left": 9000})
     expect(told).to_have_text("Encore dix secondes, puis un robot joue pour vous.")
-    stage.send({"t": "here", "away": [], "watching": 0, "left": 30000})
+    stage.send({"t": "here", "away": [], "watching": 0, "late": [], "left": 30000})
     expect(told).to_have_text(stage.sight().prompt)
 
 

@@ -1,10 +1,24 @@
 """What the page says while others are waited for, and what the host may do about it."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
+from oudler.rules import Phase
 from oudler.tables import Setup, after, fold
-from oudler.tables.happenings import Committed, Dealt, Drew, Happening, Opened, Readied, Risen, Seated
+from oudler.tables.happenings import (
+    Committed,
+    Dealt,
+    Drew,
+    Happening,
+    Opened,
+    Readied,
+    Risen,
+    Seated,
+    StoodIn,
+)
 from tests.browser.table_stage import ME, NAMES, Stage, next_of, opened, playing
 
 
@@ -14,6 +28,16 @@ def friends(owner: str = "me") -> list[Happening]:
     persons = [Seated(ME, NAMES[ME], "me"), Seated(1, NAMES[1], "friend")]
     first = Opened(Setup("Table du jeudi"), "2026-11-16T20:00:00Z", owner)
     return [first, *persons, *seats, Drew("ab" * 16), Committed(1, "cd" * 16)]
+
+
+def at_turn_of(seat: int) -> list[Happening]:
+    """The same in the deal, when it is the turn of a seat to play."""
+    lines = [*friends(), Readied(ME, "un"), Readied(1, "deux"), Dealt(1)]
+    game = fold(lines)
+    while not (game.play and game.play.actor == seat and game.play.state.phase is Phase.PLAY):
+        lines.append(next_of(game))
+        game = after(game, lines[-1])
+    return lines
 
 
 def next_deal() -> list[Happening]:
@@ -26,16 +50,24 @@ def next_deal() -> list[Happening]:
     return [*lines, Committed(2, "ef" * 16), Readied(ME, "trois")]
 
 
+def here(away: Sequence[int] = (), late: Sequence[int] = (), *, held_up: bool = False) -> dict[str, Any]:
+    """What the server tells of who is there."""
+    return {"t": "here", "away": list(away), "watching": 0, "late": list(late), "held_up": held_up}
+
+
 def replacing(stage: Stage) -> Locator:
     return stage.page.get_by_role("button", name="Remplacer Basile par un robot")
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("lines", [[*friends(), Readied(ME, "un")], next_deal()], ids=["first", "next"])
-def test_host_who_waits_replaces_whoever_is_not_ready(
+def test_host_replaces_whoever_is_not_ready_for_long(
     phone_browser: BrowserContext, lines: list[Happening]
 ) -> None:
     stage = opened(phone_browser, lines)
+    expect(stage.page.get_by_text("Vous êtes prêt. On attend Basile.")).to_be_visible()
+    assert replacing(stage).count() == 0
+    stage.send(here(late=[1]))
     replacing(stage).click()
     expect(stage.page.locator("dialog p")).to_have_text(
         "Remplacer Basile par un robot ? Pour rejouer, Basile devra reprendre une place."
@@ -53,24 +85,96 @@ def test_whoever_is_away_can_be_replaced_before_one_is_ready(phone_browser: Brow
     stage = opened(phone_browser, friends())
     expect(stage.page.get_by_role("button", name="Je suis prêt")).to_be_visible()
     assert replacing(stage).count() == 0
-    stage.send({"t": "here", "away": [1], "watching": 0})
+    stage.send(here(away=[1], late=[1]))
     expect(replacing(stage)).to_be_visible()
 
 
 @pytest.mark.slow
 def test_nobody_but_the_host_is_offered_to_replace_others(phone_browser: BrowserContext) -> None:
     stage = opened(phone_browser, [*friends(owner="friend"), Readied(ME, "un")])
-    expect(stage.page.locator(".seat-list")).to_be_visible()
+    stage.send(here(away=[1], late=[1]))
+    expect(stage.page.locator(".seat-list .person").nth(1)).to_contain_text("absent")
     assert replacing(stage).count() == 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seat", [ME, None], ids=["player", "watcher"])
+def test_others_are_told_that_a_bot_plays_for_whoever_is_away(
+    phone_browser: BrowserContext, seat: int | None
+) -> None:
+    stage = opened(phone_browser, at_turn_of(1), seat=seat)
+    line = stage.page.locator(".turnline")
+    expect(line).to_have_text("Basile réfléchit." if seat == ME else "On attend Basile.")
+    stage.send(here(away=[1]))
+    expect(line).to_have_text("Basile est absent : un robot jouera à sa place.")
+    stage.happen(StoodIn(1))
+    expect(line).to_have_text("Un robot joue pour Basile.")
+    stage.page.keyboard.press("w")
+    assert stage.spoken() == "Un robot joue pour Basile."
+
+
+@pytest.mark.slow
+def test_somebody_for_whom_no_person_waits_is_waited_for(phone_browser: BrowserContext) -> None:
+    stage = opened(phone_browser, at_turn_of(1), seat=None)
+    stage.send(here(away=[ME, 1]))
+    expect(stage.page.locator(".seat", has_text="absent")).to_have_count(2)
+    expect(stage.page.locator(".turnline")).to_have_text("On attend Basile.")
+
+
+@pytest.mark.slow
+def test_whoever_watches_takes_the_place_of_a_bot_after_the_deal(phone_browser: BrowserContext) -> None:
+    stage = opened(phone_browser, playing(), seat=None, hold=0)
+    stage.page.get_by_label("Votre nom").fill("Zoé")
+    stage.page.get_by_role("button", name="Jouer la donne suivante").click()
+    expect(stage.page.locator("#spoken [role=status]")).to_have_text(
+        "Vous prendrez la place d'un robot à la prochaine donne."
+    )
+    assert stage.asked == []
+    stage.bots(until=lambda _: False)
+    expect(stage.page.locator(".places")).to_be_visible(timeout=20_000)
+    assert [(asked["t"], asked["seat"], asked["name"]) for asked in stage.asked] == [("sit", 1, "Zoé")]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("button", "seat"), [(".places button >> nth=1", 3), (".forward button", 2)])
+def test_whoever_watches_sits_down_between_deals(
+    phone_browser: BrowserContext, button: str, seat: int
+) -> None:
+    stage = opened(phone_browser, next_deal(), seat=None)
+    stage.page.click(button)
+    expect(stage.page.get_by_label("Votre nom")).to_be_focused()
+    assert stage.asked == []
+    stage.page.get_by_label("Votre nom").fill("Zoé")
+    stage.page.click(button)
+    stage.page.wait_for_timeout(100)
+    assert [(asked["t"], asked["seat"], asked["name"]) for asked in stage.asked] == [("sit", seat, "Zoé")]
+
+
+@pytest.mark.slow
+def test_nobody_is_offered_the_place_of_a_person(phone_browser: BrowserContext) -> None:
+    persons = [Seated(seat, NAMES[seat], f"friend {seat}") for seat in (2, 3)]
+    ready = [Readied(2, "trois"), Readied(3, "quatre")]
+    lines = [
+        *friends()[:3],
+        *persons,
+        *friends()[5:],
+        Readied(ME, "un"),
+        Readied(1, "deux"),
+        *ready,
+        Dealt(1),
+    ]
+    stage = opened(phone_browser, lines, seat=None)
+    expect(stage.page.locator(".turnline")).to_be_visible()
+    assert stage.page.get_by_role("button", name="Jouer la donne suivante").count() == 0
 
 
 @pytest.mark.slow
 def test_page_says_that_the_table_goes_on_in_a_few_seconds(phone_browser: BrowserContext) -> None:
     stage = opened(phone_browser, playing())
-    stage.send({"t": "here", "away": [], "watching": 0, "held_up": True})
+    stage.send(here(held_up=True))
     expect(stage.page.locator(".offline")).to_have_text("La table reprend dans quelques secondes.")
     assert stage.spoken() == "La table reprend dans quelques secondes."
-    stage.send({"t": "here", "away": [], "watching": 0, "held_up": False})
+    stage.send(here())
     expect(stage.page.locator(".offline")).to_have_count(0)
 
 

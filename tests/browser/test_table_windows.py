@@ -1,5 +1,7 @@
 """The table in windows of every shape: the hand and the act are in sight, names are told apart."""
 
+from typing import Any
+
 import msgspec
 import pytest
 from playwright.sync_api import Browser, Locator, ViewportSize
@@ -61,7 +63,7 @@ def _seen_in(stage: Stage) -> dict[str, list[str]]:
     return {name: found for name, found in faults.items() if found}
 
 
-def _shown(chromium: Browser, lines: list[Happening], **prefs: object) -> Stage:
+def _shown(chromium: Browser, lines: list[Happening], **prefs: Any) -> Stage:
     context = chromium.new_context(locale="fr-FR", viewport=WINDOWS["1366×768"], reduced_motion="reduce")
     return opened(context, lines, **prefs)
 

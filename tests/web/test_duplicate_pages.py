@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from sqlalchemy import event
 from starlette.testclient import TestClient
 
 from oudler.director import Office
@@ -256,6 +257,36 @@ def test_everything_is_shown_after_the_close(club: Club) -> None:
     assert TODAY in club.client.get("/duplicate").text
 
 
+def asked_of_the_store(club: Club, path: str) -> int:
+    """How many questions a page asks of the database."""
+    said: list[str] = []
+
+    def note(_: object, __: object, statement: str, *rest: object) -> None:
+        said.append(statement)
+
+    engine = club.office.store._database._engine
+    event.listen(engine, "before_cursor_execute", note)
+    assert club.client.get(path).status_code == 200
+    event.remove(engine, "before_cursor_execute", note)
+    return len([statement for statement in said if statement != "BEGIN"])
+
+
+@pytest.mark.parametrize("tail", ["", "/1"], ids=["ranking", "board"])
+def test_a_page_of_many_players_asks_no_more_than_one_of_few(club: Club, tail: str) -> None:
+    club.ready()
+    path = f"/duplicate/{TODAY}{tail}"
+    club.plays("Paul", 1)
+    club.clock.move(days=1)
+    one = asked_of_the_store(club, path)
+    club.clock.move(days=-1)
+    for name in ("Lucie", "Marc"):
+        club.plays(name, 1)
+    club.clock.move(days=1)
+    assert asked_of_the_store(club, path) == one
+    told = club.text(path)
+    assert [name in told for name in ("Paul", "Lucie", "Marc")] == [True, True, True]
+
+
 def test_a_closed_board_is_played_for_the_pleasure_of_it_and_counts_for_nothing(club: Club) -> None:
     club.ready()
     club.clock.move(days=1)
@@ -407,6 +438,12 @@ def test_a_name_that_is_refused_stays_in_its_form(club: Club, path: str, before:
 
 def test_a_name_of_joined_pictures_is_taken(club: Club) -> None:
     path = club.client.post("/duplicate/defi", data={"count": "4", "me": "Élo 👨‍👩‍👧"}).headers["location"]
+    club.workshop.wait()
+    board = club.client.post(f"{path}/1")
+    assert board.status_code == 303
+    table = club.office.store.table(board.headers["location"].removeprefix("/t/"))
+    assert table is not None
+    assert table.name == "Étui 1, Défi d'Élo 👨‍👩‍👧"
     assert "Défi d'Élo 👨‍👩‍👧" in club.text(path).replace("&#39;", "'")
 
 

@@ -60,3 +60,12 @@ def test_a_name_is_never_cut(client: TestClient) -> None:
     assert "maxlength" not in client.get("/jouer").text
     answer = client.post("/jouer/table", data={"me": "x" * 25})
     assert (answer.status_code, "plus de 24 lettres" in said(answer)) == (422, True)
+
+
+def test_the_name_of_a_table_is_kept_as_one_reads_it(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    with browser(office) as client:
+        code = opened(client, "/jouer/table", name="Du  jeudi\te\u0301te\u0301").removeprefix("/t/")
+        table = office.store.table(code)
+    assert table is not None
+    assert table.name == "Du jeudi été"

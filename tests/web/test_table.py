@@ -10,13 +10,15 @@ from typing import Any
 
 import pytest
 from httpx2 import Response
+from starlette.requests import HTTPConnection
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
 from oudler.director import Office
 from oudler.tables import AT_ONCE, InlineThinker, Parlour, live
 from oudler.web import Settings, make_app
-from oudler.web.guests import PLAYER_COOKIE
+from oudler.web.guests import PLAYER_COOKIE, Guest
+from oudler.wording import Words
 from tests.director.desks import make_office
 from tests.web.asking import HALL, text_of
 
@@ -201,12 +203,58 @@ def test_friends_come_by_the_link_and_others_watch(client: TestClient, tmp_path:
         assert [seat["kind"] for seat in first.sight["seats"]] == ["person", "bot", "person", "bot"]
 
 
-def test_a_page_of_another_site_gets_no_socket(client: TestClient) -> None:
+def guests(office: Office) -> int:
+    """How many guests are kept who have played nothing."""
+    return len(office.store.unused_players("9999"))
+
+
+def test_who_only_fetches_the_page_is_kept_nowhere(tmp_path: Path) -> None:
+    """A crawler, or the preview of a link; the same browser is one guest on all its pages."""
+    office = make_office(tmp_path)
+    with browser(office) as client:
+        path = opened(client)
+        client.cookies.clear()
+        assert [client.get(path).status_code, guests(office)] == [200, 1]
+        cookie = client.cookies[PLAYER_COOKIE]
+        assert [client.get(path).status_code, client.cookies[PLAYER_COOKIE]] == [200, cookie]
+        with connect(client, path) as one, connect(client, path) as other:
+            first, second = Page(one), Page(other)
+            assert [first.hello()["t"], second.hello()["t"]] == ["snapshot", "snapshot"]
+            assert guests(office) == 2
+        assert client.post("/jouer/seul").status_code == 303
+        assert [client.cookies[PLAYER_COOKIE], guests(office)] == [cookie, 2]
+
+
+def test_two_pages_of_a_new_browser_are_of_one_guest(tmp_path: Path) -> None:
+    office, words = make_office(tmp_path), Words()
+    token = "x" * 43
+    request = HTTPConnection({"type": "http", "headers": [(b"cookie", f"{PLAYER_COOKIE}={token}".encode())]})
+    first, second = Guest(request, office, words), Guest(request, office, words)
+    assert (first.player, first.id) == (second.player, second.id)
+    assert guests(office) == 1
+
+
+@pytest.mark.parametrize("cookie", ["", "x", "x" * 42, "é" * 43, "x" * 44])
+def test_a_cookie_that_is_none_of_ours_makes_nobody(tmp_path: Path, cookie: str) -> None:
+    office = make_office(tmp_path)
+    with browser(office) as client:
+        path = opened(client)
+        client.cookies.clear()
+        headers = {"cookie": f"{PLAYER_COOKIE}={cookie}".encode()}
+        with client.websocket_connect(f"{HALL.replace('http', 'ws')}{path}/fil", headers=headers) as socket:
+            page = Page(socket)
+            page.hello()
+            assert page.ask(t="sit", seat=1, name="Ali")["code"] == "unknown_person"
+        assert guests(office) == 1
+
+
+def test_a_page_of_another_site_gets_no_socket(client: TestClient, caplog: pytest.LogCaptureFixture) -> None:
     path = opened(client)
     for origin in ("http://oudler.example", "null", ""):
         client.headers["origin"] = origin
         with pytest.raises(WebSocketDisconnect), connect(client, path) as socket:
             socket.receive_text()
+        assert f"a page of {origin!r}" in caplog.messages[-1]
 
 
 def test_somebody_unknown_who_is_one_too_many_is_told_so(

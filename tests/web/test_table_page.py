@@ -4,10 +4,11 @@ import gzip
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from oudler.rules import DECK, OUDLERS_MASK, SIZES, Bid, Hand, Poignee, Score, card_name, half_points
+from oudler.rules import DECK, OUDLERS_MASK, SIZES, Bid, Score, card_name, half_points, table_size
 from oudler.web.templating import STATIC, static_path
 from tests.browser.table_stage import page_text
 from tests.director.desks import make_office
@@ -57,22 +58,35 @@ def test_scripts_hold_no_words(path: Path) -> None:
     assert re.findall(r"[À-ÖØ-öø-ÿœŒ]", code) == []
 
 
-def _figures(module: str, name: str) -> object:
-    """A constant of a script, where it is written as JSON but for its bare keys."""
-    text = (STATIC / "table" / f"{module}.js").read_text(encoding="utf-8")
-    found = re.search(rf"^const {name} = (.+);$", text, re.MULTILINE)
-    assert found is not None
-    return json.loads(re.sub(r"(\w+):", r'"\1":', found[1]))
+def _told() -> dict[str, Any]:
+    """What the scripts of the page are told."""
+    block = re.search(r'<script type="application/json" id="words">(.+?)</script>', page_text())
+    assert block is not None
+    told: dict[str, Any] = json.loads(block[1])
+    return told
 
 
-def test_figures_in_scripts_are_those_of_the_rules() -> None:
-    """Contracts, points to make, poignees and the worth of cards: a script that differs misleads people."""
-    contracts = [bid for bid in Bid if bid is not Bid.PASS]
-    assert _figures("papers", "TIMES") == {bid.word: bid.multiplier for bid in contracts}
-    needed = [Score(Bid.PRISE, half_points=91, oudlers=oudlers).needed for oudlers in range(4)]
-    assert _figures("papers", "NEEDED") == needed
-    assert _figures("poignee", "SIZES") == {str(players): list(SIZES[players].poignees) for players in SIZES}
-    assert _figures("poignee", "WORTH") == [poignee.value for poignee in Poignee]
-    honours = {card_name(card)[1]: half_points(1 << card) for card in DECK if card_name(card)[0] == "S"}
-    assert _figures("names", "HALF_POINTS") == {rank: honours[rank] for rank in "RDCV"}
-    assert _figures("names", "OUDLERS") == [card_name(card) for card in Hand(OUDLERS_MASK)]
+def test_text_that_depends_on_a_number_has_two_forms() -> None:
+    assert _told()["words"]["oudlers"] == ["{n} bout", "{n} bouts"]
+
+
+def test_page_is_told_the_figures_of_the_rules() -> None:
+    """Contracts, points to make, poignees and the worth of cards: its scripts have none of their own."""
+    told = _told()["figures"]
+    assert {bid: told["multipliers"][bid] for bid in told["bids"]} == {
+        bid.word: bid.multiplier for bid in Bid
+    }
+    assert told["bids"] == [bid.word for bid in sorted(Bid)]
+    assert told["needed"] == [
+        Score(Bid.PRISE, half_points=91, oudlers=oudlers).needed for oudlers in range(4)
+    ]
+    bonuses = {
+        (players, size): table_size(players).poignee_of(size) for players in SIZES for size in range(79)
+    }
+    assert {
+        (int(players), size): bonus
+        for players, sizes in told["poignees"].items()
+        for size, bonus in zip(sizes, told["bonuses"], strict=True)
+    } == {key: bonus for key, bonus in bonuses.items() if bonus is not None}
+    assert told["halfPoints"] == {card_name(card): half_points(1 << card) for card in DECK}
+    assert told["oudlers"] == [card_name(card) for card in DECK if OUDLERS_MASK >> card & 1]
