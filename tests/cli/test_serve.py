@@ -56,7 +56,7 @@ def test_it_says_where_it_is_and_where_everything_is_kept(tmp_path: Path) -> Non
 
 
 def test_behind_a_proxy_it_says_its_address_and_a_key(tmp_path: Path) -> None:
-    told = _told(tmp_path / "club.sqlite", "--address", "https://tarot.example")
+    told = _told(tmp_path / "club.sqlite", "--address", "https://Tarot.example:443/")
     assert re.fullmatch(
         r"Oudler est prêt à l'adresse https://tarot\.example, derrière votre proxy, qui le trouve sur "
         r"http://127\.0\.0\.1:\d+\.",
@@ -66,7 +66,7 @@ def test_behind_a_proxy_it_says_its_address_and_a_key(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "address", ["tarot.example", "https://", "https://tarot.example/", "ftp://a", "https://a b"]
+    "address", ["tarot.example", "https://", "https://tarot.example/t", "ftp://a", "https://a b"]
 )
 def test_address_that_is_no_site_is_wrong_use(address: str) -> None:
     outcome = call("serve", "--address", address)

@@ -86,8 +86,9 @@ def test_links_name_the_site_whatever_the_proxy_asks_for(office: Office) -> None
 def test_only_pages_of_the_site_write(office: Office) -> None:
     client = _visitor(office)
     assert client.post("/jouer/table").status_code == 303
-    client.headers["origin"] = "http://127.0.0.1:8021"
-    assert client.post("/jouer/table").status_code == 403
+    for other in ("http://127.0.0.1:8021", SITE.replace("https", "http"), f"{SITE}:8021", "null", ""):
+        client.headers["origin"] = other
+        assert client.post("/jouer/table").status_code == 403
 
 
 def test_only_pages_of_the_site_open_a_line(office: Office) -> None:

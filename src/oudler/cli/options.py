@@ -50,10 +50,14 @@ def check_range(words: Words, name: str, value: int, least: int, most: int) -> N
         raise WrongUse(words.say(complaints.RANGE, name=name, least=least, most=most, value=value))
 
 
-def check_address(words: Words, address: str) -> None:
-    """Refuse an address that browsers could not open, or that names a page. Raises WrongUse."""
-    if not re.fullmatch(r"https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?", address):
-        raise WrongUse(words.say(complaints.ADDRESS, address=address))
+def site_address(words: Words, text: str) -> str:
+    """The address of a site as browsers write it, without what goes without saying. Raises WrongUse."""
+    found = re.fullmatch(r"(https?)://([a-z0-9.-]+)(:[0-9]{1,5})?/?", text.lower())
+    if not found:
+        raise WrongUse(words.say(complaints.ADDRESS, address=text))
+    scheme, host, port = found.groups()
+    is_usual = port in (None, ":443" if scheme == "https" else ":80")
+    return f"{scheme}://{host}{'' if is_usual else port}"
 
 
 def check_players(words: Words, players: int) -> None:

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from oudler.cli.options import LangOption, check_address, check_range, words_of
+from oudler.cli.options import LangOption, check_range, site_address, words_of
 from oudler.wording import helps
 
 DATABASE_VARIABLE = "OUDLER_DATABASE"
@@ -31,6 +31,5 @@ def serve(
     words = words_of(lang)
     check_range(words, "--port", port, 0, 65535)
     check_range(words, "--pace", pace, 0, 10_000)
-    if address is not None:
-        check_address(words, address)
-    run_server(words, Place(host, port, address), database, pace)
+    place = Place(host, port, None if address is None else site_address(words, address))
+    run_server(words, place, database, pace)

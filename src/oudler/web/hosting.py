@@ -22,6 +22,7 @@ class Settings:
 
     def is_ours(self, headers: Headers) -> bool:
         """Whether a request was made by a page of ours: browsers say by which site it was."""
-        origin = urlsplit(headers.get("origin", "")).netloc
-        own = urlsplit(self.base_url).netloc if self.is_behind_proxy else headers.get("host")
-        return origin != "" and origin == own
+        origin = headers.get("origin", "")
+        if self.is_behind_proxy:
+            return origin == self.base_url
+        return origin != "" and urlsplit(origin).netloc == headers.get("host")
