@@ -42,6 +42,8 @@ WALL = {"width": 960, "height": 540}
 """The wall page grows with its screen: a small one makes a small file."""
 LAID_OUT = 800
 """Milliseconds in which a table shows what has happened."""
+PRESSED = frozenset({"Enter", "ArrowRight", "PageDown"})
+"""Keys that write nothing."""
 ARBITER = "Marguerite"
 """Who keeps the desk."""
 
@@ -73,6 +75,7 @@ TABLES = (
     Picture("auction", "/t/enchersx", LAPTOP),
     Picture("discard-phone", "/t/ecartxxx", PHONE),
     Picture("deal-end", "/t/fnxxxxxx", LAPTOP),
+    Picture("replay", "/t/fnxxxxxx/donne/1", LAPTOP, ("PageDown",) * 5 + ("ArrowRight",) * 3),
     Picture("five-phone", "/t/cnqxxxxx", PHONE),
     Picture("learn", "/apprendre", LAPTOP),
 )
@@ -171,7 +174,7 @@ def take(folder: Path) -> list[Path]:
                 person.remember(PLAYER_COOKIE, TOKEN, server.hall)
                 person.open((server.laptop if is_desk else server.hall) + picture.path)
                 for key in picture.keys:
-                    person.press(key) if key == "Enter" else person.write(key)
+                    person.press(key) if key in PRESSED else person.write(key)
                 person.page.wait_for_load_state("load")
                 if picture.path.startswith("/t/"):
                     person.page.locator(".hand, .dealend").first.wait_for()

@@ -66,6 +66,7 @@ def test_a_deal_is_seen_again_card_by_card(small_server: Server, page: Page, set
         slider.fill(str(number))
         expect(page.locator("#trick .laid")).to_have_count(len(moments[number]["laid"]))
         assert faults_of(page) == []
+    assert page.evaluate("[innerWidth, document.querySelector('.bar').offsetHeight]") == [320, 61]
     slider.fill("0")
     for step in range(1, 6):
         page.get_by_role("button", name="Coup suivant").click()

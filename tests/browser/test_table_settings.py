@@ -3,8 +3,9 @@
 import json
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.serving import Server
 from tests.browser.table_stage import Stage, opened, playing
 
 ROOT = "Object.fromEntries(Object.entries(document.documentElement.dataset))"
@@ -52,3 +53,16 @@ def test_sounds_are_played_where_they_are_wanted(phone_browser: BrowserContext, 
     phone_browser.add_init_script(TONES)
     stage = opened(phone_browser, playing(), undo=0, hold=0.5, sounds=sounds)
     assert (_tones_of_a_trick(stage) > 0) is sounds
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", ["/", "/jouer", "/apprendre", "/moi", "/duplicate"])
+def test_pages_beside_the_table_look_as_it_does(
+    house: Server, phone_browser: BrowserContext, path: str
+) -> None:
+    page = phone_browser.new_page()
+    kept = json.dumps({"cloth": "dark", "colours": 4})
+    page.add_init_script(f"localStorage.setItem('oudler.prefs', {json.dumps(kept)})")
+    page.goto(house.hall + path)
+    expect(page.locator("html[data-theme=dark][data-colours='4']")).to_have_count(1)
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(27, 23, 33)"

@@ -107,10 +107,32 @@ def test_others_are_told_that_a_bot_plays_for_whoever_is_away(
     expect(line).to_have_text("Basile réfléchit." if seat == ME else "On attend Basile.")
     stage.send(here(away=[1]))
     expect(line).to_have_text("Basile est absent : un robot jouera à sa place.")
+    stage.page.keyboard.press("w")
+    assert stage.spoken() == "Basile est absent : un robot jouera à sa place."
     stage.happen(StoodIn(1))
     expect(line).to_have_text("Un robot joue pour Basile.")
-    stage.page.keyboard.press("w")
-    assert stage.spoken() == "Un robot joue pour Basile."
+
+
+HIDDEN = """told => {
+    const { top, bottom } = document.querySelector(told).getBoundingClientRect();
+    const all = [...document.querySelectorAll(".bar .btn, .seat, .hand .card")];
+    const boxes = all.filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect());
+    return boxes.filter((box) => box.top < bottom && box.bottom > top);
+}"""
+"""What a line of the page lies over."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("width", [320, 390, 1366])
+def test_what_is_told_for_a_while_hides_nothing(phone_browser: BrowserContext, width: int) -> None:
+    stage = opened(phone_browser, at_turn_of(1))
+    stage.page.set_viewport_size({"width": width, "height": 768})
+    stage.happen(StoodIn(1))
+    expect(stage.page.locator(".notice")).to_be_visible()
+    assert stage.page.evaluate(HIDDEN, ".notice") == []
+    stage.send(here(held_up=True))
+    expect(stage.page.locator(".notice")).to_have_count(0)
+    assert stage.page.evaluate(HIDDEN, ".offline") == []
 
 
 @pytest.mark.slow

@@ -1,3 +1,4 @@
+import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -124,6 +125,15 @@ def test_main_runs_the_typed_command(
         main()
     assert ended.value.code == 0
     assert capsys.readouterr().out.startswith("Donne 1 sur 1")
+
+
+def test_the_package_runs_as_the_command(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["oudler", "--version"])
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_module("oudler", run_name="__main__")
+    assert (ended.value.code, capsys.readouterr().out.split()[0]) == (0, "oudler")
 
 
 def in_shell(arguments: str) -> tuple[int, str]:

@@ -9,7 +9,7 @@ import pytest
 
 from oudler.director import Announced, Arrived, Called, Desk, Situation, UnsoundFile, document_of, journal
 from oudler.director.journal import HALL, LOG, hall_lines, read_hall
-from oudler.store import NoSuchEvent
+from oudler.store import NoSuchEvent, first_unlinked
 from oudler.tournament.events import (
     Amended,
     BadLine,
@@ -134,7 +134,7 @@ def test_two_threads_at_two_desks_lose_nothing(tmp_path: Path) -> None:
         thread.join()
     again = make_office(tmp_path).desk(desks[0].id)
     assert sorted(call.table for call in again.hall.calls.values()) == [1] * 20 + [2] * 20
-    assert open_store(tmp_path).broken(again.id, HALL) is None
+    assert first_unlinked(None, open_store(tmp_path).lines(again.id, HALL)) is None
 
 
 def test_what_was_found_is_found_again_until_something_is_written(tmp_path: Path) -> None:

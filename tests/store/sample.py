@@ -22,6 +22,7 @@ from oudler.store import (
     StoredSession,
     StoredSet,
     StoredTable,
+    first_unlinked,
     sealed,
 )
 from oudler.store.schema import TABLE_OWNERS
@@ -93,6 +94,12 @@ def fill_tables(store: Store) -> None:
     store.site_secret("daily", lambda: "secret of the site")
 
 
+def broken(store: Store, event: str, journal: str) -> int | None:
+    """The number of the first line of a journal that does not follow the one before, or None."""
+    unlinked = first_unlinked(None, store.lines(event, journal))
+    return unlinked.number if unlinked else None
+
+
 def contents(store: Store) -> dict[str, object]:
     """Everything that a store tells."""
     ids = [event.id for event in store.events()]
@@ -101,7 +108,7 @@ def contents(store: Store) -> dict[str, object]:
         "lines": {
             (event, journal): store.lines(event, journal) for event in ids for journal in ("log", "hall")
         },
-        "broken": {store.broken(event, journal) for event in ids for journal in ("log", "hall")},
+        "broken": {broken(store, event, journal) for event in ids for journal in ("log", "hall")},
         "addresses": {event: store.addresses(event) for event in ids},
         "snapshots": {event: store.snapshots(event) for event in ids},
         "snapshot": store.snapshot("e1", 3),

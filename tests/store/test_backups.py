@@ -10,7 +10,7 @@ import pytest
 
 from oudler.store import Hindrance, NotHere, Store, Unavailable
 from tests.store.appender import append_one
-from tests.store.sample import EVENT, FILLED, LOG, chain, contents, fill
+from tests.store.sample import EVENT, FILLED, LOG, broken, chain, contents, fill
 
 
 @pytest.fixture
@@ -65,7 +65,7 @@ def test_a_copy_made_while_others_write_is_a_whole_prefix(path: Path, tmp_path: 
             copy = Store.open(f"sqlite:///{tmp_path / f'copy {number}.db'}")
             lines = copy.lines("e1", "log")
             assert len(lines) >= at_least
-            assert (lines, copy.broken("e1", "log")) == (store.lines("e1", "log")[: len(lines)], None)
+            assert (lines, broken(copy, "e1", "log")) == (store.lines("e1", "log")[: len(lines)], None)
             assert copy.lines("e1", "hall") == lines
             copy.close()
     finally:

@@ -31,6 +31,7 @@ from tests.store.sample import (
     SECRET,
     SESSION,
     SNAPSHOT,
+    broken,
     chain,
     contents,
     fill,
@@ -59,7 +60,7 @@ def test_any_texts_are_read_back_equal(store: Store, data: st.DataObject) -> Non
     store.keep(Snapshot(event.id, 1, NOON, whole))
     assert store.event(event.id) == event
     assert store.lines(event.id, journal) == lines
-    assert store.broken(event.id, journal) is None
+    assert broken(store, event.id, journal) is None
     assert store.addresses(event.id) == {7: address}
     assert store.snapshot(event.id, 1) == whole
 

@@ -11,7 +11,7 @@ import pytest
 
 from oudler.store import Store, first_unlinked
 from tests.store.appender import append_in_a_process, append_to_tables_in_a_process
-from tests.store.sample import EVENT, TABLE
+from tests.store.sample import EVENT, TABLE, broken
 
 KILLS = 20
 LONGEST_SECONDS = 0.12
@@ -52,7 +52,7 @@ def test_what_was_acknowledged_before_a_kill_is_there(url: str) -> None:
         assert told.items() <= kept.items()
         assert len(kept) - len(told) <= kill + 1
         assert store.lines("e1", "hall") == store.lines("e1", "log")
-        assert (store.broken("e1", "log"), store.broken("e1", "hall")) == (None, None)
+        assert (broken(store, "e1", "log"), broken(store, "e1", "hall")) == (None, None)
     assert len(told) > KILLS
     store.close()
 

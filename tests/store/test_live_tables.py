@@ -51,6 +51,13 @@ def add_tables(store: Store, *ids: str) -> None:
 # --- tables and the lobby -------------------------------------------------------------------------
 
 
+def test_names_of_those_tables_that_there_are(store: Store) -> None:
+    add_tables(store, "aaaaaaaa", "bbbbbbbb", "cccccccc")
+    names = dict.fromkeys(("aaaaaaaa", "cccccccc"), HIDDEN.name)
+    assert store.table_names(["cccccccc", "dddddddd", "aaaaaaaa", "\udc80"]) == names
+    assert store.table_names([]) == {}
+
+
 def test_a_table_that_is_there_is_not_added_again(store: Store) -> None:
     fill(store)
     with pytest.raises(AlreadyThere, match="ABCDEFGH"):

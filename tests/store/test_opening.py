@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from threading import Event, Thread
 
 import psycopg
 import pytest
@@ -16,6 +17,7 @@ import oudler.store.files
 import oudler.store.servers
 import oudler.store.store
 from oudler.store import Hindrance, NotOpened, Store, TooNew, Unavailable
+from oudler.store.database import Database
 from oudler.store.migrations import known_revisions
 from tests.postgres import postgres_database
 from tests.store.sample import DATA, FILLED, LEFT, LOG, SECRET, chain, contents, fill, run_sql
@@ -247,3 +249,23 @@ def test_a_server_that_cuts_the_line_keeps_all_or_nothing_and_is_used_again(
     run_sql(f"{postgres_address}postgres", cut)  # between two uses
     assert contents(store) == FILLED
     store.close()
+
+
+def test_closing_waits_for_whoever_still_reads(url: str) -> None:
+    database = Database(url)
+    is_reading, closed = Event(), Event()
+
+    def read() -> None:
+        with database.reading():
+            is_reading.set()
+            closed.wait(0.2)
+        left.append(closed.is_set())
+
+    left: list[bool] = []
+    reader = Thread(target=read)
+    reader.start()
+    is_reading.wait()
+    database.close()
+    closed.set()
+    reader.join()
+    assert left == [False]

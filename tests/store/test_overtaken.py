@@ -7,7 +7,7 @@ import pytest
 
 from oudler.store import AlreadyThere, Overtaken, Store
 from tests.store.appender import append_one
-from tests.store.sample import EVENT, LOG, NOON, chain
+from tests.store.sample import EVENT, LOG, NOON, broken, chain
 
 WRITERS, EACH = 4, 12
 
@@ -46,7 +46,7 @@ def test_many_threads_lose_no_line(store: Store, other: Store, is_shared: bool) 
         told = [line for lines in pool.map(write, stores, range(WRITERS)) for line in lines]
     assert sorted(told) == [(line.number, line.text) for line in store.lines("e1", "log")]
     assert len(told) == WRITERS * EACH
-    assert (store.broken("e1", "log"), store.lines("e1", "hall")) == (None, store.lines("e1", "log"))
+    assert (broken(store, "e1", "log"), store.lines("e1", "hall")) == (None, store.lines("e1", "log"))
 
 
 def test_of_many_who_add_the_same_event_one_succeeds(store: Store, other: Store) -> None:

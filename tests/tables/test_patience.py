@@ -4,7 +4,10 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from oudler.rules import Stream, deal_cards
+from oudler.tables import patience
 from oudler.tables.clock import Clock
 from oudler.tables.folding import after
 from oudler.tables.game import Game
@@ -136,7 +139,7 @@ def test_somebody_who_stays_away_or_is_never_ready_is_put_out(tmp_path: Path) ->
             ana, bea = await friends(table)
             assert (ana.sight["is_host"], bea.sight["is_host"]) == (True, False)
             assert (await ana.ask("bot", seat=1))["code"] == "still_there"
-            assert last(ana, "late") == []
+            await ana.until(lambda: last(ana, "late") == [])
             time += LONGEST
             table.wake()
             await ana.until(lambda: last(ana, "late") == [0, 1])
@@ -151,8 +154,22 @@ def test_somebody_who_stays_away_or_is_never_ready_is_put_out(tmp_path: Path) ->
             assert last(ana, "late") == [0, 1]
             assert (await ana.ask("bot", seat=1))["t"] == "ack"
 
-    def last(page: Page, field: str) -> Any:
-        return [message[field] for message in page.told if message["t"] == "here"][-1]
+    asyncio.run(story())
+
+
+def last(page: Page, field: str) -> Any:
+    """What a page was told last of who is there."""
+    return [message[field] for message in page.told if message["t"] == "here"][-1]
+
+
+def test_pages_are_told_who_is_late_once_it_is_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patience, "LONGEST", 0.3)
+
+    async def story() -> None:
+        async with parlour_at(tmp_path) as parlour:
+            ana, bea = await friends(await parlour.open(Setup("Amis"), by="p0", name="Ana", seat=0))
+            await bea.ask("ready")
+            await ana.until(lambda: (last(ana, "away"), last(ana, "late")) == ([], [0]))
 
     asyncio.run(story())
 

@@ -90,6 +90,9 @@ def test_presence_is_of_all_processes(postgres_url: str) -> None:
             await ana.until(lambda: last_here(ana) == ([], 1))
             ana.connection.leave()
             await watcher.until(lambda: last_here(watcher) == ([0], 1))
+            far = Page(await two.table(table.code))
+            await far.until(lambda: last_here(far) == ([0], 2))
+            assert [each["late"] for each in far.told if each["t"] == "here"][-1] == [0]
 
     asyncio.run(story())
 

@@ -271,6 +271,14 @@ def asked_of_the_store(club: Club, path: str) -> int:
     return len([statement for statement in said if statement != "BEGIN"])
 
 
+def test_a_page_asks_for_the_tables_of_all_boards_at_once(club: Club) -> None:
+    """The set and its plays; of somebody known also the person twice, the secret of the site, the tables."""
+    club.ready()
+    unknown = asked_of_the_store(club, f"/duplicate/{TODAY}")
+    club.client.post(f"/duplicate/{TODAY}/1", data={"me": "Jeanne"})
+    assert (unknown, asked_of_the_store(club, f"/duplicate/{TODAY}")) == (2, 6)
+
+
 @pytest.mark.parametrize("tail", ["", "/1"], ids=["ranking", "board"])
 def test_a_page_of_many_players_asks_no_more_than_one_of_few(club: Club, tail: str) -> None:
     club.ready()

@@ -70,6 +70,14 @@ def test_text_that_depends_on_a_number_has_two_forms() -> None:
     assert _told()["words"]["oudlers"] == ["{n} bout", "{n} bouts"]
 
 
+def test_texts_have_the_figures_of_the_rules() -> None:
+    words = _told()["words"]
+    means = [words["bid_means"][bid.word] for bid in Bid if bid is not Bid.PASS]
+    assert [text.split(",")[0] for text in means] == ["× 1", "× 2", "× 4", "× 6"]
+    assert words["slam_sure"].endswith("tous les plis : +400 s'il réussit, −200 sinon.")
+    assert words["contre_sure"].endswith("et tout compte 6 fois.")
+
+
 def test_page_is_told_the_figures_of_the_rules() -> None:
     """Contracts, points to make, poignees and the worth of cards: its scripts have none of their own."""
     told = _told()["figures"]

@@ -5,7 +5,7 @@
 >>> with TemporaryDirectory() as folder:
 ...     store = Store.open(f"sqlite:///{folder}/oudler.db")
 ...     store.add_event(StoredEvent("e1", "Open", "secret", "2026-11-15T14:30:00Z"), {"log": [first]}, {})
-...     store.lines("e1", "log") == (first,), store.broken("e1", "log")
+...     store.lines("e1", "log") == (first,), first_unlinked(None, store.lines("e1", "log"))
 ...     store.close()
 (True, None)
 """

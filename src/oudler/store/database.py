@@ -4,9 +4,10 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
+from time import monotonic, sleep
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection, QueuePool, inspect, text
 
 from oudler.store.files import file_engine, write_ahead
 from oudler.store.hindering import translated
@@ -18,6 +19,8 @@ from oudler.store.servers import check_letters, listening_connection, lock_the_h
 if TYPE_CHECKING:
     import psycopg
 
+PATIENCE = 2.0
+"""Seconds for which closing waits for whoever still uses a connection."""
 _FILE = "sqlite:///"
 _SERVER = "postgresql://"
 
@@ -39,7 +42,14 @@ class Database:
                 raise
 
     def close(self) -> None:
-        """Close the connections; SQLite then folds its journal into the file."""
+        """Close the connections; SQLite then folds its journal into the file.
+
+        A thread that still reads or writes is given a moment: its connection would stay open.
+        """
+        pool, until = self._engine.pool, monotonic() + PATIENCE
+        assert isinstance(pool, QueuePool)
+        while pool.checkedout() and monotonic() < until:
+            sleep(0.01)
         self._engine.dispose()
 
     @contextmanager

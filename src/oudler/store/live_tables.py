@@ -1,6 +1,6 @@
 """Live tables: their lines, who finds them, which process has them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
 
@@ -46,6 +46,13 @@ class LiveTables(Shelf):
         """Return one table, or None."""
         row = self._row(TABLES.c.id, id)
         return StoredTable(**row) if row else None
+
+    def table_names(self, ids: Collection[str]) -> dict[str, str]:
+        """Return the names of those of some tables that there are."""
+        wanted = select(TABLES.c.id, TABLES.c.name).where(_ARE_THESE)
+        with self._database.reading() as connection:
+            found = connection.execute(wanted, {"ids": [*filter(is_text, ids)]})
+            return {row.id: row.name for row in found}
 
     def open_tables(self, limit: int = 50, *, claimed: str | None = None) -> tuple[StoredTable, ...]:
         """Return the tables that are listed and not closed, the newest first, `limit` at most.

@@ -12,7 +12,7 @@ from oudler.store.backups import copy_file
 from oudler.store.bus import Bus
 from oudler.store.database import Database
 from oudler.store.kept import Snapshot, SnapshotEntry, StoredEvent, StoredSession
-from oudler.store.lines import Line, first_unlinked
+from oudler.store.lines import Line
 from oudler.store.live_tables import LiveTables
 from oudler.store.players import Players
 from oudler.store.problems import AlreadyThere, NoSuchEvent, NotHere
@@ -113,11 +113,6 @@ class Store(LiveTables, Players, Sets, Unused):
             for journal, lines in additions.items():
                 put_lines(connection, event, journal, lines)
             put_addresses(connection, event, addresses or {})
-
-    def broken(self, event: str, journal: str) -> int | None:
-        """Return the number of the first line that does not follow the one before, or None."""
-        unlinked = first_unlinked(None, self.lines(event, journal))
-        return unlinked.number if unlinked else None
 
     def addresses(self, event: str) -> dict[int, str]:
         """Return the addresses of people by their numbers (ORG-19)."""

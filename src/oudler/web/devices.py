@@ -32,7 +32,7 @@ def give(asked: Asked) -> Response:
 
 
 def ask(asked: Asked) -> Response:
-    """Ask whether this browser is to become the guest of the link; a script reads what stands behind « # »."""
+    """Ask whether this browser is to become the guest of the link, whose token only a script can read."""
     return asked.page("here.html", is_known=guest_of(asked.request, asked.office) is not None)
 
 

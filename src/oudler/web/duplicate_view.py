@@ -10,7 +10,7 @@ from oudler.tables.duplicate import (
     SEAT,
     BoardSet,
     Standing,
-    board_code,
+    begun_boards,
     board_lines,
     compared_with,
     provisional,
@@ -101,7 +101,8 @@ def view_of(asked: Asked, board_set: BoardSet, player: str, now: str, *, made: i
     store, words = asked.office.store, asked.words
     plays = store.set_plays(board_set.id)
     is_closed = board_set.is_closed(now)
-    standing, among = _standing(plays, board_set, player, is_closed=is_closed)
+    lines = standings(plays, board_set.numbers) if is_closed else ()
+    standing, among = _standing(plays, lines, player, is_closed=is_closed)
     return SetView(
         board_set,
         set_title(words, board_set),
@@ -111,19 +112,18 @@ def view_of(asked: Asked, board_set: BoardSet, player: str, now: str, *, made: i
         standing,
         percent_text(words, standing.percentages.overall if standing else None),
         among,
-        ranking=_ranking(words, store, board_set, plays, player) if is_closed else (),
+        ranking=_ranking(words, store, lines, player) if lines else (),
         players=len({play.player for play in plays}),
         made=made,
     )
 
 
 def _standing(
-    plays: Sequence[SetPlay], board_set: BoardSet, player: str, *, is_closed: bool
+    plays: Sequence[SetPlay], lines: Sequence[Standing], player: str, *, is_closed: bool
 ) -> tuple[Standing | None, int]:
     """Where a person stands, among how many: after the close as in the ranking, before it provisionally."""
     if not is_closed:
         return provisional(plays, player), compared_with(plays, player)
-    lines = standings(plays, board_set.numbers)
     ranked = sum(line.rank is not None for line in lines)
     return next((line for line in lines if line.player == player), None), ranked
 
@@ -179,9 +179,10 @@ def _rows(
 ) -> tuple[BoardRow, ...]:
     done = {play.board: play for play in plays if play.player == player}
     notes = {line.board: line for line in route_of(plays, player).lines}
+    begun = begun_boards(store, board_set, player) if player and board_set.boards else {}
     rows = []
     for number in board_set.numbers:
-        row = BoardRow(number, role_text(words, number), _begun(store, board_set, number, player))
+        row = BoardRow(number, role_text(words, number), begun.get(number, ""))
         if number in done:
             play, line = done[number], notes[number]
             place = words.say("{rank} sur {units}", rank=line.place, units=line.among)
@@ -198,19 +199,8 @@ def _rows(
     return tuple(rows)
 
 
-def _begun(store: Store, board_set: BoardSet, number: int, player: str) -> str:
-    """The table of a board that somebody left in the middle; empty: there is none."""
-    if not player or not board_set.boards:
-        return ""
-    code = board_code(store, board_set.id, number, player)
-    return code if store.table(code) is not None else ""
-
-
-def _ranking(
-    words: Words, store: Store, board_set: BoardSet, plays: Sequence[SetPlay], player: str
-) -> tuple[RankRow, ...]:
+def _ranking(words: Words, store: Store, lines: Sequence[Standing], player: str) -> tuple[RankRow, ...]:
     """The first hundred, and the person's own line wherever it is."""
-    lines = standings(plays, board_set.numbers)
     shown = [line for place, line in enumerate(lines) if place < MOST_LINES or line.player == player]
     names = _names(words, store, [line.player for line in shown])
     overall = [line.percentages.overall for line in shown if line.percentages.overall is not None]

@@ -67,7 +67,7 @@ def show(asked: Asked) -> Response:
         curve=(curve := draw_curve(found.curve)),
         curve_text=_in_words(asked.words, curve, found) if curve else "",
         tables=_tables(asked.words, found),
-        sessions=[_session(asked, session) for session in found.sessions[:MOST_SESSIONS]],
+        sessions=_sessions(asked, found.sessions[:MOST_SESSIONS]),
     )
 
 
@@ -111,14 +111,17 @@ def _trumps(words: Words, least: int, most: int) -> str:
     return words.say("{least} à {most} atouts", least=least, most=most)
 
 
-def _session(asked: Asked, session: Session) -> dict[str, Any]:
-    kept = asked.office.store.table(session.table)
-    return {
-        "code": session.table,
-        "name": kept.name if kept else session.table,
-        "day": day_words(asked.words, moment(session.at).astimezone().date()),
-        "tally": session.tally,
-    }
+def _sessions(asked: Asked, sessions: Sequence[Session]) -> list[dict[str, Any]]:
+    names = asked.office.store.table_names({session.table for session in sessions})
+    return [
+        {
+            "code": session.table,
+            "name": names.get(session.table, session.table),
+            "day": day_words(asked.words, moment(session.at).astimezone().date()),
+            "tally": session.tally,
+        }
+        for session in sessions
+    ]
 
 
 def export(asked: Asked) -> Response:

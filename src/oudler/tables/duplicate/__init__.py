@@ -11,6 +11,7 @@ from oudler.tables.duplicate.days import commitments, daily_id, day_of, day_secr
 from oudler.tables.duplicate.entering import (
     BoardTable,
     NoSuchBoard,
+    begun_boards,
     board_code,
     board_table,
     pleasure_table,
@@ -55,6 +56,7 @@ __all__ = [
     "TooManySets",
     "Workshop",
     "WrongSet",
+    "begun_boards",
     "board_code",
     "board_lines",
     "board_table",

@@ -63,15 +63,15 @@ def site_secret(store: Store) -> str:
     return store.site_secret(_SECRET, lambda: secrets.token_hex(_SECRET_BYTES))
 
 
-def derived(store: Store, *parts: str) -> str:
+def derived(secret: str, *parts: str) -> str:
     """A secret of its own for some purpose: HMAC-SHA256 by the secret of the site."""
     text = "|".join(f"{len(part)}:{part}" for part in parts)
-    return hmac.new(site_secret(store).encode(), text.encode(), hashlib.sha256).hexdigest()
+    return hmac.new(secret.encode(), text.encode(), hashlib.sha256).hexdigest()
 
 
 def day_secret(store: Store, day: date) -> str:
     """The secret from which the boards of a day are made; shown when the day is over."""
-    return derived(store, "day", str(day))
+    return derived(site_secret(store), "day", str(day))
 
 
 def commitments(store: Store, day: date) -> tuple[tuple[date, str], ...]:

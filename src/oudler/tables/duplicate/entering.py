@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from oudler.store import Store
 from oudler.tables.codes import code_of
 from oudler.tables.duplicate.boards import SEAT, dealt
-from oudler.tables.duplicate.days import derived
+from oudler.tables.duplicate.days import derived, site_secret
 from oudler.tables.duplicate.sets import BoardSet
 from oudler.tables.happenings import Dealt
 from oudler.tables.setup import BoardRef, Kind, Setup
@@ -20,7 +20,18 @@ class NoSuchBoard(ValueError):
 
 def board_code(store: Store, set_id: str, number: int, player: str) -> str:
     """The address of somebody's table for a board: always the same, and nobody else can tell it."""
-    return code_of(int(derived(store, "table", set_id, str(number), player), 16))
+    return _code(site_secret(store), set_id, number, player)
+
+
+def _code(secret: str, set_id: str, number: int, player: str) -> str:
+    return code_of(int(derived(secret, "table", set_id, str(number), player), 16))
+
+
+def begun_boards(store: Store, board_set: BoardSet, player: str) -> dict[int, str]:
+    """The boards of a set at which somebody has sat down, with the addresses of the tables."""
+    secret = site_secret(store)
+    codes = {_code(secret, board_set.id, number, player): number for number in board_set.numbers}
+    return {codes[code]: code for code in store.table_names(codes)}
 
 
 @dataclass(frozen=True, slots=True)

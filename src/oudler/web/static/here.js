@@ -4,14 +4,15 @@ const form = document.querySelector("[data-here]");
 const missing = document.querySelector("[data-missing]");
 
 function take() {
-  const text = decodeURIComponent(location.hash.slice(1));
-  if (text && !document.getElementById(text)) {
-    form.elements.token.value = text;
+  const text = location.hash.slice(1);
+  const isPlace = document.getElementById(text) !== null; // « Aller au contenu » is no token
+  if (text && !isPlace) {
     history.replaceState(null, "", location.pathname);
+    form.elements.token.value = text;
+    form.hidden = false;
+    form.querySelector("button").focus();
   }
-  form.hidden = !form.elements.token.value;
   missing.hidden = !form.hidden;
-  if (!form.hidden) form.querySelector("button").focus();
 }
 
 addEventListener("hashchange", take); // the link is opened again where this page is open already

@@ -50,10 +50,11 @@ export function page(s, ui) {
     ${s.local.question ? question(s, ui) : nothing}`;
 }
 
-/** What is wrong with the line; small, never over the table. */
+/** What is wrong with the line, or else what the felt does not show: between bar and felt, over neither. */
 export function banner({ local, here, words }) {
-  const text = local.banner ?? (here.held_up ? words.held_up : null);
-  return text ? html`<p class="offline">${text}</p>` : nothing;
+  const trouble = local.banner ?? (here.held_up ? words.held_up : null);
+  if (trouble) return html`<p class="offline">${trouble}</p>`;
+  return local.notice ? html`<p class="notice">${local.notice}</p>` : nothing;
 }
 
 function bar(s, ui) {
@@ -84,7 +85,7 @@ function where({ sight, words, local }) {
 
 /** The line that speaks: a refusal, what was just said, or what is asked; beside it what may be done. */
 function line(s, ui, panel) {
-  return html`${s.local.notice ? html`<p class="notice">${s.local.notice}</p>` : nothing}<div class="say" id="spoken">
+  return html`<div class="say" id="spoken">
     ${panel === discard ? discardLine(s, ui, refusal(s) ?? noted(s)) : (refusal(s) ?? asked(s))} ${isLeaving(s) ? undo(s, ui) : offers(s, ui)} ${joining(s, ui)}
   </div>`;
 }

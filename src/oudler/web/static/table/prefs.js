@@ -43,12 +43,6 @@ export function apply(prefs) {
   style.setProperty("--hold", `${prefs.hold * 1000}ms`);
   if (prefs.cloth === "auto") delete dataset.theme;
   else dataset.theme = prefs.cloth;
-  applyToCards(prefs);
-}
-
-/** The same for the cards alone. */
-export function applyToCards({ colours, index }) {
-  const { dataset } = document.documentElement;
-  dataset.colours = colours;
-  dataset.index = index;
+  dataset.colours = prefs.colours;
+  dataset.index = prefs.index;
 }

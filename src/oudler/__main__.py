@@ -1,0 +1,5 @@
+"""`python -m oudler` is the command."""
+
+from oudler.cli import main
+
+main()
