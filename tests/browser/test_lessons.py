@@ -127,16 +127,27 @@ def test_the_pages_never_scroll_sideways(phone_browser: BrowserContext, house: S
         assert not is_too_wide(page), path
 
 
+def shortest(context: BrowserContext) -> Page:
+    """A page on the shortest phone."""
+    page = context.new_page()
+    page.set_viewport_size({"width": 320, "height": 640})
+    return page
+
+
+def begin(page: Page, house: Server, number: int) -> None:
+    """Begin a lesson from the list."""
+    page.goto(f"{house.laptop}/apprendre")
+    page.get_by_role("button", name=f"Jouer la leçon {number}", exact=True).click()
+
+
 @pytest.mark.slow
 def test_what_a_lesson_asks_is_in_sight_on_the_shortest_phone(
     phone_browser: BrowserContext, house: Server
 ) -> None:
-    page = phone_browser.new_page()
-    page.set_viewport_size({"width": 320, "height": 640})
+    page = shortest(phone_browser)
     hidden = {}
     for number, lesson in enumerate(COURSE, 1):
-        page.goto(f"{house.laptop}/apprendre")
-        page.get_by_role("button", name=f"Jouer la leçon {number}", exact=True).click()
+        begin(page, house, number)
         heard(page, lesson.steps[0].say if lesson.steps else "Comptez vos bouts")
         hidden[lesson.id] = page.evaluate("document.documentElement.scrollHeight - innerHeight")
     assert hidden == dict.fromkeys(hidden, 0)
@@ -146,10 +157,8 @@ def test_what_a_lesson_asks_is_in_sight_on_the_shortest_phone(
 def test_bids_of_a_lesson_are_large_enough_on_the_shortest_phone(
     phone_browser: BrowserContext, house: Server
 ) -> None:
-    page = phone_browser.new_page()
-    page.set_viewport_size({"width": 320, "height": 640})
-    page.goto(f"{house.laptop}/apprendre")
-    page.get_by_role("button", name="Jouer la leçon 5", exact=True).click()
+    page = shortest(phone_browser)
+    begin(page, house, 5)
     heard(page, lesson_of("bidding").steps[0].say)
     boxes = [button.bounding_box() for button in page.locator(".ask button").all()]
     assert [box["height"] >= 44 for box in boxes if box] == [True] * 6

@@ -155,6 +155,12 @@ def test_whoever_watches_takes_the_place_of_a_bot_after_the_deal(phone_browser: 
     stage.bots(until=lambda _: False)
     expect(stage.page.locator(".places")).to_be_visible(timeout=20_000)
     assert [(asked["t"], asked["seat"], asked["name"]) for asked in stage.asked] == [("sit", 1, "Zoé")]
+    for line in (Committed(2, "ef" * 16), Readied(ME, "deux"), Dealt(2)):
+        stage.happen(line)
+    expect(stage.page.get_by_role("button", name="Jouer la donne suivante")).to_be_visible(timeout=20_000)
+    stage.bots(until=lambda _: False)
+    expect(stage.page.locator(".places")).to_be_visible(timeout=20_000)
+    assert len(stage.asked) == 1
 
 
 @pytest.mark.slow

@@ -4,11 +4,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from starlette.applications import Starlette
+from starlette.responses import PlainTextResponse
+from starlette.routing import Route
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from oudler.director import Office
-from oudler.web import Settings, make_app, new_key
+from oudler.web import Settings, configuration, make_app, new_key
 from oudler.web.visitors import hashed
 from tests.director.desks import make_office
 from tests.web.asking import laptop, stranger
@@ -100,6 +103,21 @@ def test_only_pages_of_the_site_open_a_line(office: Office) -> None:
         client.headers["origin"] = "http://127.0.0.1:8021"
         with pytest.raises(WebSocketDisconnect), client.websocket_connect(f"{code}/fil"):
             pass
+
+
+@pytest.mark.parametrize(
+    ("is_behind_proxy", "sender", "seen"),
+    [(True, "127.0.0.1", "203.0.113.7"), (True, "192.0.2.5", "192.0.2.5"), (False, "127.0.0.1", "127.0.0.1")],
+)
+def test_people_have_the_address_that_their_proxy_tells(
+    is_behind_proxy: bool, sender: str, seen: str
+) -> None:
+    """Only a proxy of this machine is believed: limits count for that address."""
+    app = Starlette(routes=[Route("/", lambda request: PlainTextResponse(request.client.host))])
+    config = configuration(app, is_behind_proxy=is_behind_proxy)
+    config.load()
+    client = TestClient(config.loaded_app, client=(sender, 50000))
+    assert client.get("/", headers={"x-forwarded-for": "198.51.100.9, 203.0.113.7"}).text == seen
 
 
 def test_proxy_that_was_told_nothing_is_not_the_laptop(office: Office) -> None:

@@ -136,7 +136,10 @@ const ui = {
   refuse: (text) => ui.set({ refusal: text, tried: null }),
   paper: (name) => ui.set({ paper: name }),
   confirm: (text, then, yes) => ui.set({ question: { text, then, yes } }),
-  leave: () => ui.confirm(state().sight.stage === "deal" ? words.leave_question : words.leave_between, () => ui.request({ t: "rise" }), words.leave),
+  leave: () => {
+    const question = state().sight.stage === "deal" ? words.leave_question : words.leave_between;
+    ui.confirm(question, () => ui.request({ t: "rise" }), words.leave);
+  },
   skip: () => show.skip(),
   point: (cursor) => cursor !== local.cursor && ui.set({ cursor }),
   pref: (name, value) => {
@@ -243,6 +246,7 @@ const line = new Line(`${location.protocol === "https:" ? "wss" : "ws"}://${loca
   ack: (message, asked) => {
     if (asked.t === "rise") location.assign("/jouer");
     if (asked.t === "type") answered(asked.text);
+    if (asked.t === "sit") ui.set({ wish: null }); // whoever loses the seat later asks anew
   },
   nak: (message, asked) => {
     lastAct = null;
