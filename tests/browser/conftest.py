@@ -4,14 +4,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
-from tests.browser.people import PHONE, Crowd
+from tests.browser.people import PATIENCE, PHONE, Crowd
 from tests.browser.serving import PHONE_HOST, Server, embedded, running
 from tests.chromium import chromium_path
 
+expect.set_options(timeout=PATIENCE * 1000)
 
-@pytest.fixture(scope="module")
+
+@pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """The browser of all journeys; the name of the hall leads to this machine."""
     rules = f"--host-resolver-rules=MAP {PHONE_HOST} 127.0.0.1"
@@ -70,6 +72,7 @@ def crowd(chromium: Browser) -> Iterator[Crowd]:
 def phone_browser(chromium: Browser) -> Iterator[BrowserContext]:
     """The browser of somebody who plays on a phone; at the end no page may have complained."""
     context = chromium.new_context(locale="fr-FR", viewport=PHONE, reduced_motion="reduce")  # type: ignore[arg-type]
+    context.set_default_timeout(PATIENCE * 1000)
     complaints: list[str] = []
     context.on("weberror", lambda error: complaints.append(str(error.error)))
     yield context

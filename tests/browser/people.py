@@ -1,5 +1,7 @@
 """People with browsers: who sits at the laptop by keyboard alone, who has a phone, who has no scripts."""
 
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +10,8 @@ from playwright.sync_api import TimeoutError as Late
 
 LAPTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
+PATIENCE = 60
+"""Seconds in which even a busy machine comes to what a test waits for."""
 MOST_TABS = 250
 """So many times Tab is pressed before a control counts as out of reach."""
 _SEEN = "window.seen = true"
@@ -24,6 +28,14 @@ _READS = """({selector, texts}) => {
 _HAS_FOCUS = "(wanted) => document.activeElement?.matches(wanted) ?? false"
 _EXPECTED = ("status of 409", "status of 422", "status of 404", "Cross-Origin-Opener-Policy")
 """What browsers write to the console as they should: refusals, and a header that needs HTTPS."""
+
+
+def await_that(page: Page, holds: Callable[[], Any]) -> None:
+    """Wait until something holds that no element of a page shows."""
+    late = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < late, page.url
+        page.wait_for_timeout(20)
 
 
 class Person:
@@ -146,7 +158,7 @@ class Crowd:
     def person(self, size: dict[str, int] | None = None, **options: Any) -> Person:
         """Somebody new, with a browser of that size."""
         context = self.browser.new_context(viewport=size or LAPTOP, locale="fr-FR", **options)  # type: ignore[arg-type]
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(PATIENCE * 1000)
         person = Person(context.new_page())
         self._contexts.append(context)
         self.people.append(person)

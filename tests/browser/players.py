@@ -9,7 +9,7 @@ from playwright.sync_api import WebSocket
 
 from oudler.rules import Card, Hand, parse_card, rank_of, suit_of
 from oudler.wording import Words, card_word
-from tests.browser.people import MOST_TABS, Person
+from tests.browser.people import MOST_TABS, Person, await_that
 
 QUICK = {"undo": 0, "hold": 0.5, "sounds": False}
 """Choices of a reader who does not want to wait."""
@@ -84,15 +84,13 @@ class Chair:
 
     def _changed(self, before: dict[str, Any]) -> None:
         """Wait until the page asks for something else, or nothing."""
-        late = time.monotonic() + 10
-        while (now := self.now()) == before:
-            assert time.monotonic() < late, f"nothing happens: {before}"
-            self.page.wait_for_timeout(10)
+        await_that(self.page, lambda: self.now() != before)
+        now = self.now()
         assert not now["refusal"], f"{now['refusal']} ({before})"
 
     def play_deal(self, look: Callable[[], None] = lambda: None) -> None:
         """Do all that is asked until the deal is over, and look at the page now and then."""
-        late = time.monotonic() + 55
+        late = time.monotonic() + 300
         while (asked := self.act()) != "dealend":
             assert time.monotonic() < late, self.now()
             if asked is None:

@@ -18,10 +18,12 @@ from oudler.web.bundle import BUNDLED, bundle
 from oudler.web.table import page_knows
 from oudler.web.templating import STATIC, render
 from oudler.wording import Words
+from tests.browser.people import await_that
 
 ME, CODE = 0, "abcdefgh"
 SITE = "http://table.test"
 NAMES = ("Camille", "Basile", "Jeanne", "Gérard", "Zoé")
+_DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
 _CSP = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' ws://table.test"
 _KINDS = {"js": "text/javascript", "css": "text/css", "svg": "image/svg+xml"}
 
@@ -147,13 +149,38 @@ class Stage:
         """What the page asked to do."""
         return [asked["act"] for asked in self.asked if asked["t"] == "do"]
 
+    def kinds(self) -> list[str]:
+        """What kinds of requests the page has made."""
+        return [asked["t"] for asked in self.asked]
+
+    def until(self, holds: Callable[[], Any]) -> None:
+        """Wait until something holds that no element of the page shows."""
+        await_that(self.page, holds)
+
     def wait_for_acts(self, *acts: str) -> None:
         """Wait until the page has asked for these and nothing else."""
-        for _ in range(60):
-            if self.acts() == list(acts):
-                return
-            self.page.wait_for_timeout(50)
+        self.until(lambda: len(self.acts()) >= len(acts))
         assert self.acts() == list(acts)
+
+    def wait_for_kinds(self, *kinds: str) -> None:
+        """Wait until the page has made requests of these kinds and no others."""
+        self.until(lambda: len(self.kinds()) >= len(kinds))
+        assert self.kinds() == list(kinds)
+
+    # --- time -------------------------------------------------------------------------------------------
+
+    def stop_time(self) -> None:
+        """From now on time passes on the page only as the test says, however busy the machine is."""
+        self.page.clock.pause_at(self.page.evaluate("Date.now()") / 1000 + 0.1)
+
+    def wait(self, milliseconds: int) -> None:
+        """Let time pass on the page, at once; what it does by then is done."""
+        self.page.clock.run_for(milliseconds)
+
+    def laid_out(self) -> None:
+        """Wait until the browser has drawn the page twice: what follows its size is done then."""
+        self.page.clock.run_for(100)
+        self.page.evaluate(_DRAWN)
 
     # --- what the person sees and does ----------------------------------------------------------------
 
@@ -279,6 +306,7 @@ def opened(
 ) -> Stage:
     """The page of a table, with choices of the reader."""
     page = context.new_page()
+    page.clock.install()
     page.add_init_script(f"localStorage.setItem('oudler.prefs', {json.dumps(json.dumps(prefs))})")
     stage = Stage(page, list(lines), seat)
     stage.open()

@@ -18,7 +18,7 @@ def touch(page: Page, card: str) -> None:
 
 def heard(page: Page, text: str) -> None:
     """Wait until the coach that is seen says something."""
-    expect(page.locator(".coach:visible [role=status]")).to_contain_text(text, timeout=15000)
+    expect(page.locator(".coach:visible [role=status]")).to_contain_text(text)
 
 
 def is_too_wide(page: Page) -> bool:

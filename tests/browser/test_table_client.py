@@ -57,13 +57,14 @@ def test_card_leaves_when_the_finger_does(phone_browser: BrowserContext) -> None
 def test_card_is_taken_back_within_a_second(phone_browser: BrowserContext, way: str) -> None:
     stage = opened(phone_browser, playing(), undo=1)
     name = stage.cards(".legal")[0]
+    stage.stop_time()
     stage.touch(name)
     assert stage.cards(".sent") == [name]
     if way == "key":
         stage.page.keyboard.press("Escape")
     else:
         stage.page.get_by_role("button", name="Reprendre la carte").click()
-    stage.page.wait_for_timeout(1300)
+    stage.wait(5000)
     assert stage.cards(".sent") == []
     assert stage.acts() == []
 
@@ -72,17 +73,20 @@ def test_card_is_taken_back_within_a_second(phone_browser: BrowserContext, way: 
 def test_card_leaves_after_a_second_or_when_touched_again(phone_browser: BrowserContext) -> None:
     stage = opened(phone_browser, playing(), undo=1, hold=0.5)
     name = stage.cards(".legal")[0]
+    stage.stop_time()
     stage.touch(name)
-    stage.page.wait_for_timeout(500)
+    stage.wait(900)
     assert stage.acts() == []
+    stage.wait(200)
     stage.wait_for_acts(name)
     stage.bots()
+    stage.page.clock.resume()
     stage.page.wait_for_selector(".hand .legal")
+    stage.stop_time()
     again = stage.cards(".legal")[0]
     stage.touch(again)
     stage.touch(again)
-    stage.page.wait_for_timeout(100)
-    assert stage.acts() == [name, again]
+    stage.wait_for_acts(name, again)
 
 
 @pytest.mark.slow
@@ -103,9 +107,9 @@ def test_second_tap_plays_at_once(phone_browser: BrowserContext) -> None:
     stage.touch(name)
     raised = f"{the_title(name)} : touchez encore pour jouer."
     expect(stage.page.locator(".turnline")).to_have_text(raised)
+    stage.stop_time()
     stage.touch(name)
-    stage.page.wait_for_timeout(200)
-    assert stage.acts() == [name]
+    stage.wait_for_acts(name)
 
 
 @pytest.mark.slow
@@ -174,7 +178,7 @@ def test_card_chosen_early_is_played_at_its_turn(phone_browser: BrowserContext) 
     stage.play_first()
     name = stage.next_legal()
     stage.touch(name)
-    stage.page.wait_for_timeout(700)
+    stage.wait(700)
     assert (stage.cards(".chosen"), stage.acts()) == ([name], [])
     stage.bots()
     stage.wait_for_acts(name)
@@ -189,13 +193,12 @@ def test_card_chosen_early_is_dropped_when_the_table_was_another(
     again = stage.cards(".legal")[1]
     stage.play_first()
     name = again if trouble == "back" else stage.next_legal()
-    stage.page.wait_for_timeout(700)
+    stage.wait(700)
     stage.touch(name)
     assert stage.cards(".chosen") == [name]
     if trouble == "cut":
         stage.cut()
-        stage.page.wait_for_timeout(1200)
-        assert len(stage.hellos) == 2
+        stage.until(lambda: len(stage.hellos) == 2)
     elif trouble == "gap":
         stage.happen(next_of(stage.game), is_sent=False)
         stage.happen(next_of(stage.game))
@@ -204,7 +207,7 @@ def test_card_chosen_early_is_dropped_when_the_table_was_another(
         stage.happen(BackAsked(ME, kept))
     expect(stage.page.locator(".hand .chosen")).to_have_count(0)
     stage.bots()
-    stage.page.wait_for_timeout(1500)
+    stage.wait(1500)
     assert stage.acts() == []
 
 
@@ -212,13 +215,14 @@ def test_card_chosen_early_is_dropped_when_the_table_was_another(
 def test_finished_trick_is_held_and_a_click_goes_on(phone_browser: BrowserContext) -> None:
     lines, winning = about_to_win()
     stage = opened(phone_browser, lines, undo=0, hold=5)
+    stage.stop_time()
     stage.touch(winning)
     stage.wait_for_acts(winning)
     stage.bots()
     held = stage.page.locator(".trick.held")
     expect(held).to_be_visible()
     expect(held.locator("li")).to_have_count(4)
-    stage.page.wait_for_timeout(1500)
+    stage.wait(4500)
     expect(held).to_be_visible()
     assert stage.cards(".legal") == []
     stage.page.click(".trick.held")
@@ -226,36 +230,27 @@ def test_finished_trick_is_held_and_a_click_goes_on(phone_browser: BrowserContex
     expect(stage.page.locator(".hand .legal").first).to_be_visible()
 
 
-HELD = """() => {
-  let since = null;
-  window.held = null;
-  new MutationObserver(() => {
-    const isHeld = document.querySelector(".trick.held") !== null;
-    if (isHeld) since ??= performance.now();
-    else if (since !== null) window.held ??= performance.now() - since;
-  }).observe(document.querySelector("#table"), {childList: true, subtree: true, attributes: true});
-}"""
-"""Measures how long the first trick is held."""
-
-
 @pytest.mark.slow
 def test_finished_trick_is_held_for_a_second_and_a_half(phone_browser: BrowserContext) -> None:
     """What everybody gets who has chosen nothing."""
     lines, winning = about_to_win()
-    stage = opened(phone_browser, lines)
-    stage.page.evaluate(HELD)
+    stage = opened(phone_browser, lines, undo=0)
+    stage.stop_time()
     stage.touch(winning)
     stage.wait_for_acts(winning)
     stage.bots()
-    stage.page.wait_for_function("() => window.held !== null")
-    assert 1450 <= stage.page.evaluate("window.held") < 4000
+    held = stage.page.locator(".trick.held")
+    expect(held).to_be_visible()
+    stage.wait(1400)
+    expect(held).to_be_visible()
+    stage.wait(200)
+    expect(held).to_have_count(0)
 
 
 @pytest.mark.slow
 def test_display_is_never_far_behind(phone_browser: BrowserContext) -> None:
     stage = opened(phone_browser, playing(), hold=5)
     stage.bots(until=lambda game: len(game.play.state.tricks) == 4 if game.play else True)
-    stage.page.wait_for_timeout(300)
     expect(stage.page.locator(".where .soft")).to_have_text(re.compile(r"pli [34]$"))
 
 
@@ -269,4 +264,5 @@ def test_what_the_felt_does_not_show_is_told_for_a_while(phone_browser: BrowserC
     expect(stage.page.locator(".notice")).to_contain_text(card)
     stage.bots()
     expect(stage.page.locator(".notice")).to_be_visible()
-    expect(stage.page.locator(".notice")).to_have_count(0, timeout=10_000)
+    stage.wait(10_000)
+    expect(stage.page.locator(".notice")).to_have_count(0)

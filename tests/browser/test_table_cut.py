@@ -1,7 +1,5 @@
 """The line to a real server is cut or stalls: the page ends in its state, nothing is done twice."""
 
-import time
-
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
@@ -10,16 +8,13 @@ from oudler.tables.happenings import Did
 from oudler.tables.seen import Sight
 from oudler.wording import Words
 from tests.browser.knowing import Book, book_of
-from tests.browser.people import PHONE, Crowd
+from tests.browser.people import PHONE, Crowd, await_that
 from tests.browser.players import Chair
 from tests.browser.seating import ME, friends, sit_down
 from tests.browser.serving import Server
 
 FOUR = Setup("À quatre")
-SECOND = 1000
 CHOSEN = ".hand .chosen, .hand .picked, .hand .sent, .choice[aria-pressed=true]"
-LATE = 14
-"""Seconds after which a page knows that the line is dead: 2.5 without a word, 9 without an answer."""
 
 
 class Cable:
@@ -44,10 +39,7 @@ class Cable:
         page.close(code=1012)
         if server is not None:
             server.close(code=1000)
-        late = time.monotonic() + 10
-        while len(self.sockets) == there:
-            assert time.monotonic() < late
-            self.page.wait_for_timeout(20)
+        await_that(self.page, lambda: len(self.sockets) > there)
 
 
 def sight_of(book: Book) -> Sight:
@@ -58,11 +50,8 @@ def sight_of(book: Book) -> Sight:
 
 def shows(chair: Chair, book: Book) -> None:
     """Wait until the page shows what the server knows, and that nothing is chosen."""
-    expect(chair.page.locator(".offline")).to_have_count(0, timeout=20 * SECOND)
-    late = time.monotonic() + 10
-    while not _is_shown(chair, sight := sight_of(book)):
-        assert time.monotonic() < late, (chair.now(), sight)
-        chair.page.wait_for_timeout(50)
+    expect(chair.page.locator(".offline")).to_have_count(0)
+    await_that(chair.page, lambda: _is_shown(chair, sight_of(book)))
     assert chair.page.locator(CHOSEN).count() == 0
 
 
@@ -125,10 +114,11 @@ def test_card_touched_while_the_line_is_down_is_played_once(house: Server, crowd
         expect(chair.page.locator(".offline")).to_be_visible()
         assert chair.page.locator("dialog[open]").count() == 0
         chair.touch(legal[-1])
-        chair.page.wait_for_timeout(SECOND)
+        there = len(cable.sockets)
+        await_that(chair.page, lambda: len(cable.sockets) > there)
         assert acts_of(book) == before
         cable.is_down = False
-        expect(chair.page.locator(f'.hand [data-card="{legal[-1]}"]')).to_have_count(0, timeout=20 * SECOND)
+        expect(chair.page.locator(f'.hand [data-card="{legal[-1]}"]')).to_have_count(0)
         shows(chair, book)
         assert acts_of(book) == [*before, legal[-1]]
 
@@ -146,11 +136,11 @@ def test_network_that_stalls(house: Server, crowd: Crowd) -> None:
         before = chair.page.locator(".hand").bounding_box()
         chair.page.context.set_offline(True)
         chair.touch(legal[-1])
-        expect(chair.page.locator(".offline")).to_be_visible(timeout=LATE * SECOND)
+        expect(chair.page.locator(".offline")).to_be_visible()
         assert chair.page.locator("dialog[open]").count() == 0
         assert chair.page.locator(".hand").bounding_box() == before
         chair.page.context.set_offline(False)
-        expect(chair.page.locator(".offline")).to_have_count(0, timeout=20 * SECOND)
+        expect(chair.page.locator(".offline")).to_have_count(0)
         expect(chair.page.locator(f'.hand [data-card="{legal[-1]}"]')).to_have_count(0)
         shows(chair, book)
         assert acts_of(book).count(legal[-1]) == 1
@@ -178,5 +168,5 @@ def test_card_chosen_early_is_dropped_when_the_line_was_cut(house: Server, crowd
         expect(early.page.locator(".hand .chosen")).to_have_count(0)
         while early.now()["asked"] != "play":
             assert other.act() != "dealend"
-        early.page.wait_for_timeout(SECOND)
+        expect(early.page.locator(".hand .legal").first).to_be_visible()
         assert acts_of(book) == before

@@ -158,8 +158,8 @@ def test_cards_are_laid_down_once_one_is_sure(
     _button(stage, "Poser mes cartes").click()
     assert stage.asked == []
     stage.page.locator("dialog").get_by_role("button", name=answer).click()
-    stage.page.wait_for_timeout(200)
-    assert [each["t"] for each in stage.asked] == asked
+    expect(stage.page.locator("dialog")).to_have_count(0)
+    stage.wait_for_kinds(*asked)
 
 
 # --- poignees ---------------------------------------------------------------------------------------
@@ -192,7 +192,7 @@ def test_poignee_can_still_be_shown_after_all(phone_browser: BrowserContext) -> 
     _button(stage, "Ne rien annoncer").click()
     _button(stage, "Montrer une poignée").click()
     _button(stage, "Montrer ces 10 atouts").click()
-    stage.page.wait_for_timeout(200)
+    stage.until(stage.acts)
     assert [act.split()[0] for act in stage.acts()] == ["poignee"]
     assert _button(stage, "Montrer une poignée").count() == 0
 
@@ -223,8 +223,7 @@ def test_end_of_a_deal_tells_the_scores_and_opens_the_next(phone_browser: Browse
     stage.page.get_by_text("Toutes les mains").click()
     assert stage.page.locator(".hands li").count() == 72
     _button(stage, "Donne suivante").click()
-    stage.page.wait_for_timeout(200)
-    assert [asked["t"] for asked in stage.asked] == ["ready"]
+    stage.wait_for_kinds("ready")
 
 
 @pytest.mark.slow
@@ -278,6 +277,5 @@ def test_smallest_phone_has_room_for_fingers_and_never_scrolls_sideways(
 ) -> None:
     context = chromium.new_context(locale="fr-FR", viewport=SMALL, reduced_motion="reduce")
     stage = opened(context, STATES[state]())
-    stage.page.wait_for_timeout(100)
     assert stage.page.evaluate(MEASURES) == {"sideways": 0, "outside": 0, "strips": 0, "low": 0, "bids": 0}
     context.close()

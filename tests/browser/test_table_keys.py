@@ -116,7 +116,7 @@ def test_cards_that_come_together_are_one_sentence(phone_browser: BrowserContext
     stage.page.evaluate(LISTEN)
     stage.bots()
     stage.page.wait_for_selector(".hand .legal")
-    stage.page.wait_for_timeout(800)
+    stage.wait(800)
     said = stage.page.evaluate("window.said")
     sight = stage.sight()
     assert said[-1].endswith(sight.prompt)
@@ -130,11 +130,12 @@ def test_cards_that_come_together_are_one_sentence(phone_browser: BrowserContext
 @pytest.mark.slow
 def test_text_is_cleared_and_said_again(phone_browser: BrowserContext) -> None:
     stage = opened(phone_browser, playing())
+    stage.stop_time()
     stage.page.keyboard.press("s")
     first = stage.page.locator("#assertive").text_content()
     stage.page.keyboard.press("s")
     assert stage.page.locator("#assertive").text_content() == f"{first}\u00a0"
-    stage.page.wait_for_timeout(3200)
+    stage.wait(3200)
     assert stage.page.locator("#assertive").text_content() == ""
 
 
@@ -144,6 +145,6 @@ def test_typed_line_is_sent_as_it_is(phone_browser: BrowserContext) -> None:
     stage.page.keyboard.press("/")
     stage.page.keyboard.type("garde")
     stage.page.keyboard.press("Enter")
-    stage.page.wait_for_timeout(100)
+    stage.until(lambda: stage.asked)
     asked = [{name: part for name, part in asked.items() if name != "cid"} for asked in stage.asked]
     assert asked == [{"t": "type", "text": "garde", "seq": stage.seq}]

@@ -34,14 +34,17 @@ def test_request_is_sent_again_until_it_is_answered(phone_browser: BrowserContex
     stage.answers = False
     name = stage.cards(".legal")[0]
     stage.touch(name)
-    stage.page.wait_for_timeout(4 * SECOND)
+    stage.until(lambda: stage.asked)
+    stage.wait(4 * SECOND)
+    stage.until(lambda: len(stage.asked) >= 2)
     stage.cut()
-    stage.page.wait_for_timeout(1500)
-    assert len(stage.asked) >= 3
+    before = len(stage.asked)
+    stage.until(lambda: len(stage.asked) > before)
     assert stage.asked == [stage.asked[0]] * len(stage.asked)
     stage.answer(stage.asked[0])
+    expect(stage.page.locator(f'.hand [data-card="{name}"]')).to_have_count(0)
     stage.asked.clear()
-    stage.page.wait_for_timeout(4 * SECOND)
+    stage.wait(4 * SECOND)
     assert stage.asked == []
     assert stage.cards() == stage.sight().hand
 
@@ -86,10 +89,10 @@ def test_browser_that_loses_its_network_says_so_at_once(phone_browser: BrowserCo
     stage = opened(phone_browser, playing())
     stage.is_silent = True
     stage.page.evaluate("dispatchEvent(new Event('offline'))")
-    expect(stage.page.locator(".offline")).to_have_count(1, timeout=SECOND)
+    expect(stage.page.locator(".offline")).to_have_count(1)
     stage.is_silent = False
     stage.page.evaluate("dispatchEvent(new Event('online'))")
-    expect(stage.page.locator(".offline")).to_have_count(0, timeout=SECOND)
+    expect(stage.page.locator(".offline")).to_have_count(0)
     assert stage.hellos == [None, stage.seq]
 
 
@@ -98,7 +101,7 @@ def test_network_that_is_there_after_all_keeps_the_line(phone_browser: BrowserCo
     """A server of this house answers also when the browser believes that there is no network."""
     stage = opened(phone_browser, playing())
     stage.page.evaluate("dispatchEvent(new Event('offline'))")
-    expect(stage.page.locator(".offline")).to_have_count(0, timeout=SECOND)
+    expect(stage.page.locator(".offline")).to_have_count(0)
     assert (stage.hellos, len(stage.sockets)) == ([None], 1)
 
 
@@ -119,7 +122,7 @@ def test_machine_that_slept_connects_at_once(phone_browser: BrowserContext) -> N
     stage = Stage(page, playing())
     stage.open()
     page.clock.fast_forward(7 * SECOND)
-    page.wait_for_timeout(300)
+    stage.until(lambda: len(stage.hellos) > 1)
     assert stage.hellos == [None, stage.seq]
 
 
@@ -152,8 +155,7 @@ def test_somebody_alone_is_ready_by_itself(phone_browser: BrowserContext) -> Non
     words = []
     for _ in range(2):
         stage = opened(phone_browser, seated())
-        stage.page.wait_for_timeout(200)
-        assert [asked["t"] for asked in stage.asked] == ["ready"]
+        stage.wait_for_kinds("ready")
         words.append(stage.asked[0]["word"])
     assert [len(word) for word in words] == [32, 32]
     assert words[0] != words[1]

@@ -89,7 +89,6 @@ def test_keys_speak_to_those_who_listen(house: Server, crowd: Crowd) -> None:
     sit_down(house, chair, FOUR)
     reach(chair, "play")
     chair.act()
-    chair.page.wait_for_timeout(300)
     reach(chair, "play")
     said = {
         "l": r"Pli pour (vous|Basile|Jeanne|Gérard)\.",

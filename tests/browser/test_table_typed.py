@@ -24,11 +24,16 @@ def _write(stage: Stage, text: str) -> None:
         stage.page.keyboard.press("/")
     stage.page.keyboard.type(text)
     stage.page.keyboard.press("Enter")
-    stage.page.wait_for_timeout(100)
 
 
 def _typed(stage: Stage) -> list[str]:
     return [asked["text"] for asked in stage.asked if asked["t"] == "type"]
+
+
+def _sent(stage: Stage, *texts: str) -> None:
+    """Wait until these texts were sent and no others."""
+    stage.until(lambda: len(_typed(stage)) >= len(texts))
+    assert _typed(stage) == list(texts)
 
 
 @pytest.mark.slow
@@ -45,12 +50,12 @@ def test_what_costs_much_is_asked_for_once_more(
 ) -> None:
     stage = opened(phone_browser, _until(phase, taker=1 if phase is Phase.AUCTION else ME))
     _write(stage, text)
-    assert _typed(stage) == []
     asked = stage.page.locator(".typed [role=alert]")
     expect(asked).to_contain_text(question)
+    assert _typed(stage) == []
     expect(asked).to_be_in_viewport(ratio=1)
     _write(stage, again)
-    assert _typed(stage) == [text]
+    _sent(stage, text)
 
 
 @pytest.mark.slow
@@ -58,7 +63,7 @@ def test_another_text_is_no_consent(phone_browser: BrowserContext) -> None:
     stage = opened(phone_browser, _until(Phase.AUCTION, taker=1))
     _write(stage, "contre")
     _write(stage, "passe")
-    assert _typed(stage) == ["passe"]
+    _sent(stage, "passe")
     expect(stage.page.locator(".typed [role=alert]")).to_have_count(0)
 
 
@@ -67,6 +72,7 @@ def test_refused_text_stays_to_be_mended_and_done_one_goes(phone_browser: Browse
     stage = opened(phone_browser, playing())
     stage.answers = False
     _write(stage, "roi de caro")
+    _sent(stage, "roi de caro")
     field = stage.page.locator("#typed")
     why = "Ce texte ne nomme aucune carte."
     stage.send({"t": "nak", "cid": stage.asked[0]["cid"], "why": why, "code": "not_an_act"})
@@ -75,5 +81,5 @@ def test_refused_text_stays_to_be_mended_and_done_one_goes(phone_browser: Browse
     expect(field).to_be_focused()
     stage.answers = True
     _write(stage, "roi carreau")
-    assert _typed(stage) == ["roi de caro", "roi carreau"]
+    _sent(stage, "roi de caro", "roi carreau")
     expect(field).to_have_value("")

@@ -74,7 +74,7 @@ def test_host_replaces_whoever_is_not_ready_for_long(
     )
     assert stage.asked == []
     stage.page.get_by_role("button", name="Oui").click()
-    stage.page.wait_for_timeout(100)
+    stage.until(lambda: stage.asked)
     assert [(asked["t"], asked["seat"]) for asked in stage.asked] == [("bot", 1)]
     stage.happen(Risen(1, "Achille", by=ME))
     expect(replacing(stage)).to_have_count(0)
@@ -174,7 +174,7 @@ def test_whoever_watches_sits_down_between_deals(
     assert stage.asked == []
     stage.page.get_by_label("Votre nom").fill("Zoé")
     stage.page.click(button)
-    stage.page.wait_for_timeout(100)
+    stage.until(lambda: stage.asked)
     assert [(asked["t"], asked["seat"], asked["name"]) for asked in stage.asked] == [("sit", seat, "Zoé")]
 
 
@@ -212,5 +212,5 @@ def test_page_that_is_let_go_for_good_says_why_and_stays_away(phone_browser: Bro
     why = "Vous avez ouvert cette table dans trop de fenêtres : continuez dans la dernière."
     stage.send({"t": "bye", "retry": None, "why": why})
     expect(stage.page.locator(".offline")).to_have_text(why)
-    stage.page.wait_for_timeout(1500)
+    stage.wait(60_000)
     assert len(stage.sockets) == 1

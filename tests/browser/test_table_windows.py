@@ -58,7 +58,7 @@ def _seen_in(stage: Stage) -> dict[str, list[str]]:
     faults: dict[str, list[str]] = {}
     for name, size in WINDOWS.items():
         stage.page.set_viewport_size(size)
-        stage.page.wait_for_timeout(60)
+        stage.laid_out()
         faults[name] = stage.page.evaluate(FAULTS)
     return {name: found for name, found in faults.items() if found}
 
@@ -102,7 +102,7 @@ def test_every_card_of_a_long_hand_is_wide_enough(chromium: Browser, state: str)
     stage = _shown(chromium, STATES[state](), index="large")
     for name in TIGHT:
         stage.page.set_viewport_size(WINDOWS[name])
-        stage.page.wait_for_timeout(60)
+        stage.laid_out()
         assert stage.page.evaluate(LARGE) == [], name
         assert stage.page.evaluate(INDEX, 24) == [], name
         assert stage.page.evaluate("document.documentElement.scrollHeight - innerHeight") == 0, name
@@ -172,7 +172,7 @@ def test_short_names_are_whole_and_no_name_breaks_inside_a_word(chromium: Browse
     stage = _shown(chromium, _named(STATES[state]()))
     for size in WINDOWS.values():
         stage.page.set_viewport_size(size)
-        stage.page.wait_for_timeout(60)
+        stage.laid_out()
         names = _names(stage)
         assert names.count() > 4
         is_small = size == WINDOWS["smallest phone"]

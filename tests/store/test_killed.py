@@ -53,7 +53,7 @@ def test_what_was_acknowledged_before_a_kill_is_there(url: str) -> None:
         assert len(kept) - len(told) <= kill + 1
         assert store.lines("e1", "hall") == store.lines("e1", "log")
         assert (broken(store, "e1", "log"), broken(store, "e1", "hall")) == (None, None)
-    assert len(told) > KILLS
+    assert len(told) >= KILLS
     store.close()
 
 
@@ -77,5 +77,5 @@ def test_lines_of_tables_that_were_acknowledged_before_a_kill_are_there(url: str
         # What is written at once is kept at once.
         assert {store.table_lines(id) for id in ids} == {store.table_lines(ids[0])}
         assert first_unlinked(None, store.table_lines(ids[0])) is None
-    assert len(told) > KILLS
+    assert len(told) >= KILLS
     store.close()

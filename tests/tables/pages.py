@@ -14,7 +14,7 @@ from oudler.tables.parlour import Parlour
 from oudler.tables.thinking import InlineThinker, Thinker
 from oudler.wording import Words
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds after which a test gives up."""
 
 
@@ -50,6 +50,18 @@ def choice(sight: dict[str, Any]) -> str:
         return "garde" if "garde" in sight["legal"] else str(sight["legal"][0])
     held = [card for card in (*sight["hand"], *sight["dog"]) if card not in sight["refusals"]]
     return f"discard {' '.join(held[: sight['discard_size']])}"
+
+
+async def until(holds: Callable[[], Any]) -> None:
+    """Wait until something holds that no page is told of."""
+    async with asyncio.timeout(PATIENCE):
+        while not holds():
+            await asyncio.sleep(0.005)
+
+
+async def settled(table: LiveTable) -> None:
+    """Wait until a table has done all that it can do by itself: its task sleeps, and nothing has woken it."""
+    await until(lambda: table._woken._waiters and not table._woken.is_set() and not table.inbox)
 
 
 class Page:

@@ -16,6 +16,7 @@ from oudler.tables.happenings import Did, read_line
 from oudler.wording import Words
 from tests.director.desks import close_stores, open_store
 from tests.tables.duplicates import MORNING, ready_set
+from tests.tables.pages import until
 
 __all__ = ["close_stores"]
 TODAY = "jour-2026-11-16"
@@ -65,10 +66,7 @@ async def _play(store: Store, board: BoardTable, player: str, bots: str) -> list
 async def _kept(store: Store, ref: BoardRef | None) -> None:
     """Wait until the table has kept the result: it does so just after its people have seen the end."""
     assert ref is not None
-    for _ in range(500):
-        if any(play.board == ref.number for play in store.set_plays(ref.set)):
-            return
-        await asyncio.sleep(0.01)
+    await until(lambda: any(play.board == ref.number for play in store.set_plays(ref.set)))
 
 
 def _act(sight: dict[str, Any]) -> str:

@@ -1,7 +1,6 @@
 """What is removed after a month, and what never is."""
 
 import asyncio
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,7 +15,7 @@ from oudler.tables.setup import BoardRef, Kind, Setup
 from tests.director.desks import close_stores, open_store
 from tests.tables.games import AT, opening
 from tests.tables.kept import keep
-from tests.tables.pages import Page, parlour_at
+from tests.tables.pages import Page, parlour_at, until
 
 __all__ = ["close_stores"]
 NEXT_DAY, NEXT_MONTH = "2026-11-17T08:00:00Z", "2026-12-16T08:00:01Z"
@@ -80,6 +79,14 @@ def test_the_parlour_tidies_soon_after_its_start_and_once_a_day(
         return len(tidied) == 1
 
     monkeypatch.setattr(parlour, "tidy", note)
+    swept = list[float]()
+    sweep = parlour.Parlour.sweep
+
+    async def counted(rooms: parlour.Parlour) -> None:
+        swept.append(time)
+        await sweep(rooms)
+
+    monkeypatch.setattr(parlour.Parlour, "sweep", counted)
 
     async def story() -> list[str]:
         nonlocal time
@@ -88,17 +95,11 @@ def test_the_parlour_tidies_soon_after_its_start_and_once_a_day(
             table = await rooms.open(Setup("Essai"), by="p0", name="Ana", seat=0, code="abcdefgh")
             Page(table, "p0")
             await until(lambda: len(tidied) == 2)
-            await asyncio.sleep(0.1)
+            swept.clear()
+            await until(lambda: len(swept) == 3)
             assert len(tidied) == 2
             time += 24 * 60 * 60
             await until(lambda: len(tidied) == 3)
         return tidied
 
     assert asyncio.run(story()) == [f"{AT} ['abcdefgh'] ['p0']"] * 3
-
-
-async def until(holds: Callable[[], bool]) -> None:
-    """Wait until something holds."""
-    async with asyncio.timeout(10):
-        while not holds():
-            await asyncio.sleep(0.01)

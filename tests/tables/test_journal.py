@@ -19,10 +19,12 @@ class FakeStore:
         self.batches: list[list[str]] = []
         self.may_go = threading.Event()
         self.may_go.set()
+        self.is_writing = threading.Event()
         self.problems: dict[str, ValueError] = {}
         self.is_down = False
 
     def append_tables(self, additions: dict[str, list[Line]]) -> dict[str, ValueError]:
+        self.is_writing.set()
         self.may_go.wait()
         self.batches.append(sorted(additions))
         if self.is_down:
@@ -48,7 +50,7 @@ def test_what_comes_while_it_writes_is_written_together() -> None:
         journal = Journal(store, grown.append)  # type: ignore[arg-type]
         store.may_go.clear()
         first = asyncio.create_task(journal.append("a", line()))
-        await asyncio.sleep(0.05)
+        await asyncio.to_thread(store.is_writing.wait)
         others = [asyncio.create_task(journal.append(code, line(4))) for code in "bcd"]
         await asyncio.sleep(0)
         store.may_go.set()

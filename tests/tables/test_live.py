@@ -25,7 +25,7 @@ from oudler.tables.parlour import Parlour
 from oudler.tables.setup import BoardRef, Kind, Setup
 from oudler.tables.sight import see
 from oudler.wording import Words
-from tests.tables.pages import Page, parlour_at
+from tests.tables.pages import Page, parlour_at, settled, until
 
 SETUPS = [
     Setup("À trois", seats=3, deals=1),
@@ -191,12 +191,15 @@ class Failing:
     def __init__(self, store: Store) -> None:
         self._store = store
         self.is_down = False
+        self.refused = 0
+        """How often it did not answer."""
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._store, name)
 
     def table_lines(self, code: str, after: int = 0) -> Any:
         if self.is_down:
+            self.refused += 1
             raise Unavailable(Hindrance.UNREACHABLE)
         return self._store.table_lines(code, after)
 
@@ -237,7 +240,7 @@ def test_a_table_reads_again_once_the_store_answers(tmp_path: Path, monkeypatch:
             failing.is_down = True
             table.is_behind = True
             table.wake()
-            await asyncio.sleep(0.1)
+            await until(lambda: failing.refused > 1)
             failing.is_down = False
             await page.until(lambda: page.sight["seats"][3]["kind"] == "bot")
 
@@ -275,7 +278,8 @@ def test_an_absent_person_is_replaced_only_while_another_waits(tmp_path: Path) -
             assert back.sight["seats"][1]["stand_in"] is False
             ana.connection.leave()
             back.connection.leave()
-            await asyncio.sleep(0.3)
+            await settled(table)
+            assert table.is_waiting
             assert table.game.seats[0] is not None
             assert not table.game.has_stand_in(0)
 
@@ -410,15 +414,12 @@ def test_bots_among_themselves_play_while_somebody_watches(tmp_path: Path) -> No
     async def story() -> None:
         async with parlour_at(tmp_path) as parlour:
             table = await parlour.open(Setup("Robots", bots="random-1"), with_bots=True)
-            await asyncio.sleep(0.1)
+            await settled(table)
             assert table.game.play is None
             page = Page(table)
             await page.until(lambda: len(page.sight["sheet"]) >= 2)
             page.connection.leave()
-            await asyncio.sleep(0.05)
-            seq = table.seq
-            await asyncio.sleep(0.1)
-            assert table.seq == seq
+            await settled(table)
             assert table.is_waiting
 
     asyncio.run(story())

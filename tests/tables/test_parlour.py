@@ -14,7 +14,7 @@ from oudler.tables.parlour import MOST_TABLES, TooManyTables
 from oudler.tables.reading import BrokenLog
 from oudler.tables.setup import Kind, Setup
 from oudler.tables.thinking import UnknownBot
-from tests.tables.pages import Page, parlour_at
+from tests.tables.pages import Page, parlour_at, settled, until
 
 
 def test_a_table_is_found_again_from_its_log(tmp_path: Path) -> None:
@@ -60,8 +60,8 @@ def test_a_log_that_was_changed_is_not_played_on(tmp_path: Path) -> None:
             with pytest.raises(BrokenLog):
                 await parlour.table(code)
             sound = await parlour.open(Setup("Intacte", listed=True), by="p0", name="Ana", seat=0)
-            Page(sound, "p0")
-            await asyncio.sleep(0.2)
+            page = Page(sound, "p0")
+            await page.until(lambda: sound.has_company)
             assert [row.code for row in await parlour.lobby()] == [sound.code]
 
     asyncio.run(story())
@@ -124,8 +124,7 @@ def test_a_table_whose_deals_are_all_played_leaves_the_lobby(tmp_path: Path) -> 
             assert [row.code for row in await parlour.lobby()] == [table.code]
             await page.play(until=page.is_finished)
             assert await parlour.lobby() == ()
-            while parlour._store.open_tables():
-                await asyncio.sleep(0.01)
+            await until(lambda: not parlour._store.open_tables())
 
     asyncio.run(story())
 
@@ -134,7 +133,7 @@ def test_a_table_of_the_lobby_where_nobody_is_is_let_go(tmp_path: Path) -> None:
     async def story() -> None:
         async with parlour_at(tmp_path) as parlour:
             table = await parlour.open(Setup("Oubliée", listed=True), by="p0", name="Ana", seat=0)
-            await asyncio.sleep(0.02)
+            await settled(table)
             await parlour.sweep(idle=0)
             assert table.code not in parlour._tables
             assert await parlour.lobby() == ()
@@ -149,7 +148,7 @@ def test_tables_that_wait_are_let_go_and_come_back(tmp_path: Path) -> None:
             waiting = await parlour.open(Setup("Attend"), by="p0", name="Ana", seat=0)
             watched = await parlour.open(Setup("Regardée"), by="p0", name="Ana", seat=0)
             Page(watched)
-            await asyncio.sleep(0.05)
+            await settled(waiting)
             await parlour.sweep(idle=0)
             assert set(parlour._tables) == {watched.code}
             late = Page(waiting, "p0")

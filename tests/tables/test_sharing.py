@@ -14,7 +14,7 @@ from oudler.tables.happenings import read_line
 from oudler.tables.parlour import Parlour
 from oudler.tables.setup import Setup
 from tests.tables.games import AT
-from tests.tables.pages import PATIENCE, Page, parlour_at
+from tests.tables.pages import Page, parlour_at, until
 
 
 @asynccontextmanager
@@ -125,9 +125,7 @@ def test_a_deal_that_the_owner_did_not_come_to_keep_is_kept_by_whoever_takes_ove
                     dying.setattr(live, "keep_deal", AsyncMock())
                     await page.play(until=page.is_finished)
                 assert two._store.played("p0") == ()
-            async with asyncio.timeout(PATIENCE):
-                while not two._store.played("p0"):
-                    await asyncio.sleep(0.02)
+            await until(lambda: two._store.played("p0"))
             kept = [(deal.table, deal.number) for deal in two._store.played("p0")]
             assert (kept, other.is_owned) == ([(table.code, len(other.game.sheet))], True)
 
@@ -192,13 +190,11 @@ def test_a_table_that_nobody_needs_is_given_up(postgres_url: str) -> None:
         async with two_parlours(postgres_url) as (one, two):
             table = await one.open(Setup("Quittée", seats=3), by="p0", name="Ana", seat=0)
             page = Page(await two.table(table.code), "p0")
-            while table.is_waiting:
-                await asyncio.sleep(0.02)
+            await until(lambda: not table.is_waiting)
             await one.sweep(idle=0)
             assert table.is_owned
             page.connection.leave()
-            while not table.is_waiting:
-                await asyncio.sleep(0.02)
+            await until(lambda: table.is_waiting)
             await one.sweep(idle=0)
             again = Page(await two.table(table.code), "p0")
             assert (await again.ask("bot"))["t"] == "ack"
@@ -213,7 +209,7 @@ def test_a_process_that_lost_its_claim_follows(postgres_url: str) -> None:
             assert one._sharing is not None
             for task in one._sharing._tasks:
                 task.cancel()
-            await asyncio.sleep(0.1)
+            await asyncio.gather(*one._sharing._tasks, return_exceptions=True)
             one._store.release_tables(one._sharing._exchange.name)
             other = await two.table(table.code)
             assert other.is_owned

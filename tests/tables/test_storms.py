@@ -22,7 +22,7 @@ from oudler.tables.parlour import Parlour
 from oudler.tables.setup import BoardRef, Kind, Setup
 from oudler.tables.thinking import InlineThinker, Thinker, decide
 from oudler.tables.workers import WorkerThinker
-from tests.tables.pages import Page, parlour_at
+from tests.tables.pages import Page, parlour_at, settled
 from tests.tables.test_thinking import STATE
 
 GRACE = AT_ONCE.grace
@@ -108,7 +108,7 @@ class Watch:
         """Let time pass, and the table do what it is time for."""
         self.time += seconds
         table.wake()
-        await asyncio.sleep(0.05)
+        await settled(table)
 
 
 @asynccontextmanager
@@ -255,7 +255,7 @@ def test_a_question_that_is_too_long_does_not_stop_those_who_ask_after_it(
         slow.submit(sleep, 600)
         monkeypatch.setattr(workers, "LONGEST", 0.5)
         first = asyncio.create_task(thinker.choose("sensible-1", "seed", STATE, 0))
-        await asyncio.sleep(0.3)
+        await asyncio.sleep(0)  # it waits, and has looked how long it may
         monkeypatch.setattr(workers, "LONGEST", 20)
         others = [asyncio.create_task(thinker.choose("sensible-1", "seed", STATE, 0)) for _ in range(4)]
         told: list[object] = await asyncio.gather(first, *others, return_exceptions=True)

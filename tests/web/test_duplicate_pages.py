@@ -60,7 +60,7 @@ class Club:
 
     def kept_plays(self) -> tuple[SetPlay, ...]:
         """What was kept of the day; a table keeps it just after its people have seen the end."""
-        until = time.monotonic() + 5
+        until = time.monotonic() + 60
         while not (plays := self.office.store.set_plays(TODAY)) and time.monotonic() < until:
             time.sleep(0.01)
         return plays

@@ -302,7 +302,7 @@ def test_table_that_cannot_be_set_so(client: TestClient, fields: dict[str, str],
 
 def lobby_with(client: TestClient, name: str, times: int) -> str:
     """The lobby once it names a table so often: who comes is noted after a moment."""
-    tries = 50
+    tries = 1000
     while (lobby := said(client.get("/jouer"))).count(name) != times:
         tries -= 1
         assert tries, lobby

@@ -26,6 +26,7 @@ from oudler.tables.reading import read_log
 from oudler.web.table import QUEUE, SLOW, _Line
 from oudler.wording import Words
 from tests.browser.serving import Server, embedded, running
+from tests.tables.pages import until
 from tests.web.wired import Wired, connect, visit
 
 STEPS = 120
@@ -299,7 +300,7 @@ def test_a_page_that_does_not_read_gets_nothing_more() -> None:
             line.put("too much")
         line.drop()
         socket.reads.set()
-        await asyncio.sleep(0.01)
+        await until(lambda: socket.closed)
         assert (socket.sent, socket.closed) == (["first"], [SLOW])
 
     asyncio.run(story())
@@ -326,5 +327,5 @@ def test_a_server_that_is_killed_leaves_nobody_who_thinks_on(tmp_path: Path) -> 
         server.kill()
         begun = monotonic()
         while any(Path(f"/proc/{child}").exists() for child in children):
-            assert monotonic() - begun < 10
+            assert monotonic() - begun < 60
             sleep(0.05)
