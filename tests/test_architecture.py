@@ -7,7 +7,8 @@ import ast
 import io
 import re
 import tokenize
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -46,6 +47,12 @@ def has_code(folder: Path) -> bool:
     return any(path.suffix == ".py" for path in folder.iterdir())
 
 
+def faults(found_in: Callable[[Path], Collection[object]], paths: Iterable[Path]) -> dict[str, object]:
+    """What is found where nothing should be, by file."""
+    return {name_of(path): found for path in paths if (found := found_in(path))}
+
+
+@cache
 def parse(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
 
@@ -64,6 +71,7 @@ WINGS = sorted(
 )
 
 
+@cache
 def names_offered(room: str) -> list[str] | None:
     """Return the room's `__all__`, or None where it has none."""
     if not front_door(room).exists():
@@ -97,11 +105,13 @@ def is_side_entrance(module: str, name: str | None, own_room: str) -> bool:
     return door not in (*ROOMS, *WINGS) or (name is not None and name not in (names_offered(door) or []))
 
 
-@pytest.mark.parametrize("path", FILES, ids=name_of)
-def test_other_rooms_are_entered_by_the_front_door(path: Path) -> None:
-    own_room = room_of(path)
-    entered = [(module, name) for module, name in imports(path) if is_side_entrance(module, name, own_room)]
-    assert entered == []
+def side_entrances(path: Path) -> list[object]:
+    """The imports of a file that do not go through the front door of another room."""
+    return [found for found in imports(path) if is_side_entrance(*found, room_of(path))]
+
+
+def test_other_rooms_are_entered_by_the_front_door() -> None:
+    assert faults(side_entrances, FILES) == {}
 
 
 def wing_of(path: Path) -> str | None:
@@ -110,16 +120,20 @@ def wing_of(path: Path) -> str | None:
     return wing if wing in WINGS else None
 
 
-@pytest.mark.parametrize("path", FILES, ids=name_of)
-def test_other_wings_are_entered_by_their_front_door(path: Path) -> None:
+def side_entrances_of_wings(path: Path) -> list[object]:
+    """The same for wings."""
     own_wing = wing_of(path)
-    entered = []
+    entered: list[object] = []
     for module, name in imports(path):
         door = "/".join(module.split(".")[1:3])
         is_inside = door in WINGS and door != own_wing
         if is_inside and (module.count(".") > 2 or name not in (names_offered(door) or [])):
             entered.append((module, name))
-    assert entered == []
+    return entered
+
+
+def test_other_wings_are_entered_by_their_front_door() -> None:
+    assert faults(side_entrances_of_wings, FILES) == {}
 
 
 @pytest.mark.parametrize("room", [*ROOMS, *WINGS])
@@ -140,16 +154,19 @@ def test_nothing_imports_training() -> None:
 # --- sizes ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("path", FILES, ids=name_of)
-def test_files_and_functions_are_small(path: Path) -> None:
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= MOST_LINES_OF_A_FILE
-    long = [
+def too_long(path: Path) -> list[str]:
+    """The functions of a file that are too long, and the file itself where it is."""
+    is_long = len(path.read_text(encoding="utf-8").splitlines()) > MOST_LINES_OF_A_FILE
+    return [name_of(path)] * is_long + [
         node.name
         for node in ast.walk(parse(path))
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         and (node.end_lineno or 0) - node.lineno + 1 > MOST_LINES_OF_A_FUNCTION
     ]
-    assert long == []
+
+
+def test_files_and_functions_are_small() -> None:
+    assert faults(too_long, FILES) == {}
 
 
 # --- words ----------------------------------------------------------------------------------------
@@ -179,9 +196,9 @@ def forbidden_words(text: str) -> set[str]:
     return {word for piece in spoken for word in words(piece) if FORBIDDEN_WORDS.fullmatch(word)}
 
 
-@pytest.mark.parametrize("path", [path for path in FILES if room_of(path) != "wording"], ids=name_of)
-def test_code_and_comments_speak_the_glossary(path: Path) -> None:
-    assert forbidden_words(path.read_text(encoding="utf-8")) == set()
+def test_code_and_comments_speak_the_glossary() -> None:
+    spoken = (path for path in FILES if room_of(path) != "wording")
+    assert faults(lambda path: forbidden_words(path.read_text(encoding="utf-8")), spoken) == {}
 
 
 @pytest.mark.parametrize(

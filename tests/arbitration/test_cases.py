@@ -22,6 +22,7 @@ CLAUSES = (
 REQUIREMENTS = Path(__file__).parents[2] / "docs" / "requirements.tsv"
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     "case",
     [

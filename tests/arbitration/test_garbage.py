@@ -5,6 +5,8 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+import pytest
+
 from oudler.arbitration import FAULTS, Hearing, hear
 from oudler.record import AsPlayed, Claim, How, RecordError, parse_as_played, played_fields, write_record
 from oudler.rules import DECK, Phase, Poignee, card_name
@@ -92,6 +94,7 @@ def heard(fields: Fields) -> Hearing | RecordError:
         return refusal
 
 
+@pytest.mark.no_cover
 def test_garbage_in_a_record_is_heard_or_refused() -> None:
     chance = Random("garbage")
     records = samples()

@@ -30,6 +30,7 @@ def completed(fault: Fault, facts: dict[str, str], setting: Setting) -> dict[str
     return facts
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("choice", [{}, *({name: value} for name, value in TITLES)], ids=str)
 def test_each_situation_is_ruled_as_it_is_told(choice: dict[str, str]) -> None:
     setting = setting_of(choice)
@@ -48,6 +49,7 @@ def test_no_option_is_left_out() -> None:
     assert [(o.name, str(v).lower()) for o in options for v in o.values[1:]] == list(TITLES)
 
 
+@pytest.mark.no_cover
 def test_only_ids_and_options_are_written_as_the_program_writes_them() -> None:
     bare = re.sub(r"`[^`]*`", "", page())
     assert re.findall(r"\b[a-z]+_[a-z_]+\b", bare) == []

@@ -63,6 +63,7 @@ def ruled(fault: str, facts: Mapping[str, str], setting: Setting) -> Ruling | Tr
         return refusal.trouble
 
 
+@pytest.mark.no_cover
 @every_fault
 def test_facts_in_any_order_give_the_same_ruling(fault: Fault) -> None:
     for facts in whole_facts(fault, SETTINGS[0]):
@@ -71,6 +72,7 @@ def test_facts_in_any_order_give_the_same_ruling(fault: Fault) -> None:
             assert ruled(fault.id, dict(order), SETTINGS[0]) == due
 
 
+@pytest.mark.no_cover
 @every_fault
 def test_facts_of_all_questions_are_ruled_or_contradict_each_other(fault: Fault) -> None:
     for setting in SETTINGS:
@@ -96,6 +98,7 @@ def interviews(fault: Fault, setting: Setting) -> Iterator[dict[str, str]]:
                 waiting.append(told)
 
 
+@pytest.mark.no_cover
 @every_fault
 def test_first_open_question_again_and_again_leads_to_a_final_ruling(fault: Fault) -> None:
     for setting in SETTINGS:
@@ -114,6 +117,7 @@ ONLY_NOTED = {("conduct", "kind")}
 """The name under which an incident is noted: it orders nothing (ETH-01)."""
 
 
+@pytest.mark.no_cover
 @every_fault
 def test_every_question_asked_can_change_the_ruling(fault: Fault) -> None:
     for setting in SETTINGS:
@@ -151,6 +155,7 @@ def _orders(fault: str, facts: tuple[tuple[str, str], ...], setting: Setting) ->
 # --- text -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 @every_fault
 def test_ruling_is_read_back_from_its_text(fault: Fault) -> None:
     for setting in SETTINGS:
@@ -239,6 +244,7 @@ def test_ruling_that_waits_ends_in_every_way_that_its_questions_leave() -> None:
     ]
 
 
+@pytest.mark.no_cover
 @every_fault
 def test_endings_are_final_and_differ_only_by_what_waited(fault: Fault) -> None:
     waits = [question.key for question in fault.questions if question.can_wait]
@@ -252,6 +258,7 @@ def test_endings_are_final_and_differ_only_by_what_waited(fault: Fault) -> None:
             assert told == {tuple(pair for pair in case.facts if pair[0] not in waits)}
 
 
+@pytest.mark.no_cover
 @every_fault
 def test_ruling_rests_on_facts_without_which_it_would_ask(fault: Fault) -> None:
     for facts in whole_facts(fault, SETTINGS[0]):

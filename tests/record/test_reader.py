@@ -254,6 +254,7 @@ def mangled(text: str, chance: Random) -> bytes:
     return bytes(raw)
 
 
+@pytest.mark.no_cover
 @settings(max_examples=300)
 @given(st.randoms(use_true_random=False))
 def test_mangled_records_are_read_or_refused(chance: Random) -> None:
@@ -271,6 +272,7 @@ JSON_VALUES = st.recursive(
 )
 
 
+@pytest.mark.no_cover
 @settings(max_examples=300)
 @given(st.sampled_from(sorted(FIVE)), JSON_VALUES)
 def test_any_value_in_any_field_is_read_or_refused(name: str, value: Any) -> None:

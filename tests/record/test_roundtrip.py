@@ -48,7 +48,7 @@ RULESETS = (
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("players", [3, *(pytest.param(size, marks=pytest.mark.no_cover) for size in (4, 5))])
 def test_every_state_of_a_deal_survives_writing_and_reading(players: int, ruleset: str) -> None:
     chance = Random(f"{players}{ruleset}")
     for _ in range(4):

@@ -377,6 +377,7 @@ def play_random(table: Table, random: Random) -> None:
         table.play(random.choice(table.legal_plays()))
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_random_deals(players: int) -> None:
     for seed in range(200):

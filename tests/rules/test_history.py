@@ -46,6 +46,7 @@ def discarded(*before: str, ruleset: Ruleset = ARBITER) -> State:
 # --- round trips ----------------------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("players", [3, 4, 5])
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("arbiter", [False, True])

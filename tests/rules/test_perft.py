@@ -12,6 +12,7 @@ from tests.rules.perft import Row, count, fixed_positions, read_rows
 ROWS = read_rows()
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.kind}-{row.depth}-{row.count}")
 def test_the_engine_counts_what_the_file_says(row: Row) -> None:
     assert count(row) == row.count

@@ -193,6 +193,7 @@ def refused_deals(players: int, deals: int, seed: int) -> tuple[int, list[Score]
     return played, refused
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_a_few_real_deals_are_never_refused(players: int) -> None:
     played, refused = refused_deals(players, deals=60, seed=1)

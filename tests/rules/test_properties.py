@@ -57,6 +57,7 @@ def all_cards(state: State) -> list[Card]:
     return sorted(cards + list(laid))
 
 
+@pytest.mark.no_cover
 @pytest.mark.req("CAR-01")
 @settings(max_examples=40)
 @given(played_deals())
@@ -64,6 +65,7 @@ def test_the_78_cards_are_there_once_each(states: list[State]) -> None:
     assert all(all_cards(state) == list(range(78)) for state in states)
 
 
+@pytest.mark.no_cover
 @pytest.mark.req("CNT-01", "MAR-06")
 @settings(max_examples=60)
 @given(played_deals())
@@ -85,6 +87,7 @@ def test_what_may_be_played_is_in_hand_and_is_never_nothing(states: list[State])
             assert set(plays) <= set(state.hand(state.turn))
 
 
+@pytest.mark.no_cover
 @settings(max_examples=40)
 @given(played_deals(), CHANCE)
 def test_exactly_the_legal_actions_are_not_refused(states: list[State], chance: Random) -> None:
@@ -97,6 +100,7 @@ def test_exactly_the_legal_actions_are_not_refused(states: list[State], chance: 
             assert not set(refused) & set(legal[:60])
 
 
+@pytest.mark.no_cover
 @settings(max_examples=40)
 @given(played_deals(), CHANCE)
 def test_a_position_reads_back_from_its_text(states: list[State], chance: Random) -> None:
@@ -154,6 +158,7 @@ def test_a_card_reads_back_from_its_name(card: Card) -> None:
     assert parse_card(card_name(card)) == card
 
 
+@pytest.mark.no_cover
 @given(st.text(max_size=200))
 def test_any_text_is_a_position_or_a_value_error(text: str) -> None:
     try:

@@ -53,6 +53,7 @@ CALLED = parse_card("CR")
 # --- what is hidden -------------------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 @pytest.mark.req("CHI-03", "AUC-08")
 @pytest.mark.parametrize("players", [3, 4, 5])
 @pytest.mark.parametrize("seed", range(4))
@@ -67,6 +68,7 @@ def test_view_is_the_same_when_what_a_seat_cannot_see_is_dealt_otherwise(players
     assert compared > players
 
 
+@pytest.mark.no_cover
 @pytest.mark.req("CAL-09", "TRI-08", "CAL-14")
 @pytest.mark.parametrize("contract", [Bid.GARDE, Bid.GARDE_SANS, Bid.GARDE_CONTRE])
 def test_view_at_five_tells_nothing_of_the_called_card_before_it_falls(contract: Bid) -> None:

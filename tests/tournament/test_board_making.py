@@ -168,6 +168,7 @@ def test_smallest_and_largest_cut_are_those_of_the_rules() -> None:
     assert asked[-2:] == [perm(60, 60), 53]
 
 
+@pytest.mark.no_cover
 @pytest.mark.req("DUP-16", "DUP-20")
 def test_petit_sec_of_the_rest_is_dealt_again() -> None:
     made = (first_round(LABEL, Stream(seed), has_21) for seed in range(1000))

@@ -147,6 +147,7 @@ def test_one_seat_alone_may_check_its_hand() -> None:
     )
 
 
+@pytest.mark.no_cover
 @pytest.mark.req("DUP-25")
 @given(st.permutations(list(DECK)))
 def test_whatever_is_put_back_every_card_out_of_place_is_told(pack: list[Card]) -> None:

@@ -104,6 +104,7 @@ def test_copies_hold_the_same_cards() -> None:
 # --- files ----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 @pytest.mark.req("DUP-21")
 @given(st.lists(st.integers(min_value=1, max_value=60), unique=True, max_size=4), st.booleans())
 def test_set_is_read_as_it_was_written(numbers: list[int], is_sealed: bool) -> None:

@@ -48,6 +48,7 @@ def assert_certified(schedule: Schedule) -> None:
 # --- movements ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("tables", [*range(5, 22), 24, 28, 40])
 @pytest.mark.parametrize("form", FREE_FORMS)
 def test_certificate_of_a_printed_movement(form: Format, tables: int) -> None:
@@ -78,18 +79,21 @@ def test_certificate_with_a_missing_pair(tables: int) -> None:
     assert_certified(plan(tables, most_rounds(tables, Format.DUO), Format.DUO, missing=2))
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("tables", [3, 4, 6, 8, 11])
 @pytest.mark.parametrize("extra", [1, 2, 3])
 def test_certificate_with_tables_of_five(tables: int, extra: int) -> None:
     assert_certified(plan(tables, most_rounds(tables), extra=extra))
 
 
+@pytest.mark.no_cover
 @given(st.integers(3, 9), st.integers(1, 5), st.integers(0, 3), st.integers(0, 10**9))
 def test_certificate_of_a_draw(tables: int, rounds: int, odd: int, number: int) -> None:
     assert_certified(draw_schedule(tables, rounds, number, missing=odd))
     assert_certified(draw_schedule(tables, rounds, number, extra=odd))
 
 
+@pytest.mark.no_cover
 @given(st.integers(5, 9), st.dictionaries(st.integers(1, 20), st.integers(1, 5), max_size=6))
 def test_certificate_when_people_leave(tables: int, gone: dict[int, int]) -> None:
     assert_certified(prospects(plan(tables, rounds=5), gone).schedule)
@@ -123,6 +127,7 @@ def test_certificate_of_a_shuffled_seating(
     assert_certified(shuffled(tables, rounds, form, missing, seed))
 
 
+@pytest.mark.no_cover
 @given(st.integers(5, 12), st.data())
 def test_certificate_of_a_movement_with_two_players_exchanged(tables: int, data: st.DataObject) -> None:
     form = data.draw(st.sampled_from(FREE_FORMS))

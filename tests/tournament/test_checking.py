@@ -101,6 +101,7 @@ def _json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
+@pytest.mark.no_cover
 @settings(max_examples=25)
 @given(st.sampled_from(DERIVED[1:]), st.sampled_from([None, True, "", 10**40, 1.5]))
 def test_one_figure_of_another_type_is_the_one_difference(path: Path, after: Any) -> None:
@@ -162,6 +163,7 @@ def _check_log_changed(path: Path) -> None:
     assert told == [each for each in follows if each <= len(SMALL["log"])]
 
 
+@pytest.mark.no_cover
 @settings(max_examples=40)
 @given(st.sampled_from(LOGGED))
 def test_line_of_the_log_that_is_changed_is_found(path: Path) -> None:
@@ -175,6 +177,7 @@ def test_every_word_of_the_log_changed_alone_is_found(first: int) -> None:
         _check_log_changed(path)
 
 
+@pytest.mark.no_cover
 @settings(max_examples=20)
 @given(st.integers(1, len(SMALL["log"]) - 2))
 def test_line_taken_out_is_found_even_when_the_log_is_sealed_anew(place: int) -> None:
@@ -365,6 +368,7 @@ def test_text_without_end_is_not_even_parsed(monkeypatch: pytest.MonkeyPatch) ->
 JUNK: list[Any] = [None, True, -1, 0, 1, 7, 10**30, 1.5, float("nan"), "", "x", "1/2", "random", [], {}, [[]]]
 
 
+@pytest.mark.no_cover
 @settings(max_examples=30)
 @given(st.data())
 def test_forged_log_is_reported_or_refused_and_never_breaks_the_check(data: st.DataObject) -> None:

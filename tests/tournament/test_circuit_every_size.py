@@ -76,6 +76,7 @@ def check_quadrettes(teams: int, lengths: Iterable[int], *, shared: bool = False
 # --- some sizes -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 @pytest.mark.req("DUP-01", "DUP-02", "TPL-01")
 @pytest.mark.parametrize("boards", [1, 2, 3])
 @pytest.mark.parametrize("teams", [4, 5, 11, 12, 14, 25])

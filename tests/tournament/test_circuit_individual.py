@@ -72,6 +72,7 @@ def refusal(players: int, rounds: int, boards: int) -> tuple[Why, int | None]:
 # --- every size -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 @pytest.mark.req("DUP-01", "DUP-02", "TOP-01")
 @pytest.mark.parametrize("players", SOME_SIZES)
 def test_circuit_keeps_the_laws(players: int) -> None:
@@ -97,6 +98,7 @@ def test_attacks_are_within_two_of_a_quarter(players: int, boards: int) -> None:
         assert certify_circuit(individual_circuit(players, rounds, boards)).unfair == ()
 
 
+@pytest.mark.no_cover
 @given(st.integers(FEWEST, 44), st.integers(1, 11), st.integers(1, 9))
 def test_circuit_of_any_wish_keeps_the_laws_or_is_refused(players: int, rounds: int, boards: int) -> None:
     most = most_individual_rounds(players)
@@ -129,6 +131,7 @@ def test_who_meets_every_board_attacks_one_in_four(tables: int, boards: int) -> 
     assert certificate.attacks.fewest in (tables * boards // 4, -(-tables * boards // 4))
 
 
+@pytest.mark.no_cover
 @pytest.mark.req("TOP-01")
 @pytest.mark.parametrize("rounds", [3, 5, 7])
 @pytest.mark.parametrize("players", [32, 40, 48])
@@ -170,6 +173,7 @@ def test_boards_are_played_alike(players: int, rounds: int, plays: int) -> None:
 # --- company --------------------------------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("tables", [tables for tables in range(5, 41) if gcd(tables, 6) == 1])
 def test_nobody_meets_twice_when_tables_have_no_factor_two_or_three(tables: int) -> None:
     certificate = certify_circuit(individual_circuit(4 * tables, tables, 1))
@@ -177,6 +181,7 @@ def test_nobody_meets_twice_when_tables_have_no_factor_two_or_three(tables: int)
     assert certificate.met_again == certificate.fewest_repeats == 0
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("tables", NEVER_TWICE)
 def test_nobody_meets_twice_for_long(tables: int) -> None:
     rounds = NEVER_TWICE[tables]

@@ -63,6 +63,7 @@ def test_draw_of_a_known_number() -> None:
     assert draw_seating(range(1, 12), 4217, 1) == seating("3 11 2 4 / 7 8 6 9 / . 10 1 5")
 
 
+@pytest.mark.no_cover
 @pytest.mark.req("MOV-03")
 @given(PLAYERS, NUMBERS, st.randoms(use_true_random=False))
 def test_order_of_the_players_makes_no_difference(
@@ -158,6 +159,7 @@ def test_every_neighbour_is_equally_likely() -> None:
 # --- people who must not move ---------------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 @given(PLAYERS, NUMBERS, st.data())
 def test_people_who_must_not_move_keep_their_north(
     players: list[int], number: int, data: st.DataObject

@@ -48,6 +48,7 @@ FIGURES = {
 # --- shape ----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("form", FORMS)
 def test_file_has_the_shape_of_the_schema(form: Format) -> None:
     assert [error.message for error in VALIDATOR.iter_errors(FILES[form])] == []
@@ -58,6 +59,7 @@ def test_file_of_an_event_that_goes_on_has_it_too() -> None:
         assert [error.message for error in VALIDATOR.iter_errors(sections(told))] == []
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", board_sections())
 def test_sections_of_boards_are_there_in_duplicate_events_and_in_no_others(name: str) -> None:
     for whole in FILES.values():
@@ -109,6 +111,7 @@ def _check_changed(form: Format, path: Path) -> None:
     assert found == (Difference(spelled(path), json.dumps(after), expected),)
 
 
+@pytest.mark.no_cover
 @settings(max_examples=30)
 @given(st.sampled_from(list(FORMS)), st.data())
 def test_figure_that_is_changed_is_found(form: Format, data: st.DataObject) -> None:

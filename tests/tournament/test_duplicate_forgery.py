@@ -50,6 +50,7 @@ def _check_forged(seed: int) -> None:
         assert not [each for each in again.findings if isinstance(each, Difference)]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(FORGED))
 def test_forged_log_is_reported_or_refused_and_never_breaks_the_check(seed: int) -> None:
     _check_forged(seed)
@@ -62,6 +63,7 @@ def test_hundreds_of_forged_logs_are_reported_or_refused(tens: int) -> None:
         _check_forged(seed)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("did", ["scored", "seated"])
 def test_line_taken_out_is_noticed(form: Format, did: str) -> None:

@@ -284,6 +284,7 @@ def _results(told: Tournament) -> tuple[object, ...]:
     return ranks(told), totals(told), general_ranks(told), percents(told)
 
 
+@pytest.mark.no_cover
 @pytest.mark.req("TOP-09", "DUP-23")
 @settings(max_examples=20)
 @given(st.permutations([(number, table) for number in (1, 2, 3) for table in (1, 2, 3)]), st.booleans())

@@ -113,6 +113,7 @@ QUICK: list[tuple[Format, int, tuple[RoundPlan, ...], Row]] = [
 ]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("form", "people", "plan", "changes"), QUICK)
 @pytest.mark.req("DUP-01", "TOP-02", "TOP-04", "TOP-05", "TOP-07", "TOP-08", "TOP-10", "TOP-12", "PCN-29")
 @pytest.mark.req("TPL-05", "TPL-07", "TPL-08", "QUA-09", "QUA-12", "QUA-14", "EQU-10", "EQU-13", "EQU-14")
@@ -188,6 +189,7 @@ TOLD: dict[str, Callable[[], Tournament]] = {
 }
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", TOLD)
 @pytest.mark.req("TPL-09", "TPL-10", "DUP-29")
 def test_other_formulas_hold_what_their_log_says(name: str) -> None:
@@ -263,6 +265,7 @@ def written_on(found: Row, lines: list[tuple[str, Row]]) -> Row:
     return read(report.tournament)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("index", range(len(QUICK)))
 @pytest.mark.req("TOP-13", "QUA-15")
 def test_file_holds_what_its_log_says_after_second_thoughts(index: int) -> None:
@@ -292,6 +295,7 @@ PLANTED: dict[str, tuple[tuple[Format, int, tuple[RoundPlan, ...]], Callable[[Ro
 }
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("section", PLANTED)
 def test_both_checkers_see_a_change(section: str) -> None:
     (form, people, plan), change = PLANTED[section]
@@ -361,6 +365,7 @@ FORGED: dict[str, tuple[tuple[Format, int, tuple[RoundPlan, ...]], Callable[[Row
 }
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", FORGED)
 @pytest.mark.req("TPL-05", "DUP-23", "EQU-02", "EQU-14")
 def test_both_checkers_see_what_should_not_have_happened(name: str) -> None:

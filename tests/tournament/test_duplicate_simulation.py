@@ -95,6 +95,7 @@ def _check_slips(case: Scenario, slips: int) -> None:
     assert len(wrong) == len(slipped) > 0
 
 
+@pytest.mark.no_cover
 @pytest.mark.req("DUP-23")
 @pytest.mark.parametrize(("form", "index"), SAMPLE)
 def test_every_slip_is_found_and_nothing_else(form: Format, index: int) -> None:
@@ -138,6 +139,7 @@ def test_without_trouble_everybody_plays_to_the_end() -> None:
     assert (len(did(tournament, Sealed)), len(did(tournament, Revealed))) == (1, 1)
 
 
+@pytest.mark.no_cover
 def test_trouble_makes_people_leave_and_come_and_the_arbiter_decide() -> None:
     much = Trouble(corrected=100, rulings=100, absent=50, leaving=100, late=100)
     tournament, _ = simulate(announced(sessions(2, 3, 2), Format.INDIVIDUAL), 24, "much", much)

@@ -102,6 +102,7 @@ ANYTHING = st.recursive(
 )
 
 
+@pytest.mark.no_cover
 @KINDS
 @settings(max_examples=25)
 @given(st.data())
@@ -112,6 +113,7 @@ def test_what_is_written_is_read_again(name: str, data: st.DataObject) -> None:
     assert write_fields(read_fields(HAPPENINGS[name], written)) == written
 
 
+@pytest.mark.no_cover
 @KINDS
 @settings(max_examples=25)
 @given(ANYTHING)

@@ -92,6 +92,7 @@ def test_rounds_played_before_stay_as_they_were(gone: dict[int, int]) -> None:
     assert found.short_twice == tuple(twice_short(found.schedule.rounds))
 
 
+@pytest.mark.no_cover
 @given(st.dictionaries(st.integers(1, 28), st.integers(1, 5), min_size=1, max_size=9))
 def test_outlook_counts_the_people_of_each_table(gone: dict[int, int]) -> None:
     found = prospects(plan(7, 5), gone)

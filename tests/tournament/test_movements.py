@@ -70,6 +70,7 @@ def test_nobody_has_mates_in_a_libre_tournament() -> None:
 # --- as printed -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 @pytest.mark.req(
     *("MOV-08", "MOV-09", "MOV-10", "MOV-11", "MOV-12", "MOV-13", "MOV-14", "MOV-15", "MOV-16", "MOV-17"),
     *("MOV-18", "MOV-20"),
@@ -181,12 +182,14 @@ def test_most_rounds_of_small_and_impossible_sizes() -> None:
     assert [most_rounds(tables, form) for tables in (2, 3, 4) for form in TEAM_SIZES] == [0] * 6
 
 
+@pytest.mark.no_cover
 @pytest.mark.req("MOV-04")
 @pytest.mark.parametrize("tables", [4, *SOME_SIZES])
 def test_nobody_meets_twice_within_the_maximum(tables: int) -> None:
     assert proof(tables, LIBRE_MAXIMA.get(tables, 7)).is_kept
 
 
+@pytest.mark.no_cover
 @pytest.mark.req("TEA-08")
 @pytest.mark.parametrize("tables", SOME_SIZES)
 @pytest.mark.parametrize("form", TEAM_SIZES)
@@ -195,6 +198,7 @@ def test_teams_meet_nobody_twice_and_no_mates_within_the_maximum(tables: int, fo
     assert (found.repeats, found.mates_met) == ((), ())
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("form", "tables"), [(form, size) for form in TEAM_SIZES for size in MAXIMA[form]])
 def test_no_longer_printed_movement_keeps_teams_apart(form: Format, tables: int) -> None:
     rounds = most_played(tables, form) + 1

@@ -258,6 +258,7 @@ def test_scale_equals_its_slow_twin(tables: int, entries: int, form: Format, ten
     assert list(scale.awards) == twin(PEOPLE[form], tables, entries, tenths)
 
 
+@pytest.mark.no_cover
 @pytest.mark.req("PCN-12", "PCN-13", "PCN-14", "PCN-15", "PCN-16", "PCN-18", "PCN-19")
 @pytest.mark.parametrize("form", FREE_FORMS)
 def test_full_tables_equal_the_slow_twin_at_every_size(form: Format) -> None:

@@ -173,6 +173,7 @@ def test_pair_beside_empty_seats_is_fine() -> None:
     assert why(told, alone) == [WhyNot.MATES] * 2
 
 
+@pytest.mark.no_cover
 @pytest.mark.req("REG-03")
 @pytest.mark.parametrize(
     ("people", "kinds", "still"),

@@ -64,6 +64,7 @@ def test_draw_follows_the_number() -> None:
     assert starting_places(crowd(20), plan(5, 3), Way.DRAWN, 4217).at == expected
 
 
+@pytest.mark.no_cover
 @pytest.mark.req("REG-06")
 def test_draw_is_fair() -> None:
     schedule = plan(5, 1)
@@ -94,6 +95,7 @@ def test_seat_that_changes_cannot_be_chosen() -> None:
     assert (found.unserved, found.at[1]) == ((3,), 4)
 
 
+@pytest.mark.no_cover
 @pytest.mark.req("REG-06")
 @given(
     st.sampled_from(FREE_FORMS),

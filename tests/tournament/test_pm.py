@@ -128,6 +128,7 @@ def test_sums_are_compared_as_their_decimals_are(
     assert bool(ours - theirs) == (sign != 0)
 
 
+@pytest.mark.no_cover
 @given(SUMS, st.integers(0, 6))
 def test_value_to_some_decimals_is_the_nearest(terms: list[tuple[int, Fraction]], digits: int) -> None:
     near = roots(terms).as_fraction(digits)

@@ -146,6 +146,7 @@ def test_who_is_qualified_and_plays_the_national_qualifier_must_qualify_there(
     assert by_qualifier == qualifier[: places + 2]
 
 
+@pytest.mark.no_cover
 @given(
     st.sampled_from((INDIVIDUAL, DUO, SENIORS)),
     st.permutations(range(1, 150)),

@@ -91,6 +91,7 @@ SCHEDULES = {
 }
 
 
+@pytest.mark.no_cover
 @pytest.mark.req("DOC-08", "RES-01", "RES-02")
 @pytest.mark.parametrize("name", SCHEDULES)
 @given(seed=st.integers(0, 2**32))

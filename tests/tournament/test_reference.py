@@ -190,6 +190,7 @@ def written_on(found: Row, lines: list[tuple[str, Row]]) -> Row:
     return again
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("people", "plan"), SMALL)
 @pytest.mark.req("CLA-02", "CLA-04", "MOV-08", "MOV-18", "PCN-16", "RES-07")
 def test_file_holds_what_its_log_says(people: int, plan: Row) -> None:
@@ -197,6 +198,7 @@ def test_file_holds_what_its_log_says(people: int, plan: Row) -> None:
     assert differences(document(people, plan, people, trouble)) == []
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.req("CHG-09", "MAR-06", "SCO-03", "PCN-07")
 def test_file_holds_what_its_log_says_after_second_thoughts(seed: int) -> None:
@@ -219,6 +221,7 @@ def test_large_file_holds_what_its_log_says(seed: int) -> None:
         assert differences(written_on(found, second_thoughts(random.Random(seed), found))) == []
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     "section", ["seating", "sheets", "weights", "ranking", "points", "corrections", "log"]
 )

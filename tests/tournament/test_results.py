@@ -39,6 +39,7 @@ def event_of(form: Format) -> Event:
     return held(form).event
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("form", PEOPLE)
 def test_results_are_those_of_the_file(form: Format) -> None:
     told, file = results_fields(event_of(form)), json.loads(write_document(held(form)))

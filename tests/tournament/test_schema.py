@@ -32,10 +32,12 @@ def test_schema_on_disk_is_the_one_made_from_the_types() -> None:
     assert json.loads(FILE.read_text(encoding="utf-8")) == schema()
 
 
+@pytest.mark.no_cover
 def test_schema_is_one_itself() -> None:
     Draft202012Validator.check_schema(schema())
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("make", [small_event, mixed_event, duo_event, fives_event])
 def test_file_has_the_shape_of_the_schema(make: Callable[[], Tournament]) -> None:
     assert [error.message for error in VALIDATOR.iter_errors(sections(make()))] == []
@@ -45,6 +47,7 @@ def at(file: dict[str, Any], did: str) -> int:
     return next(place for place, line in enumerate(file["log"]) if line["did"] == did)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("path", "value"),
     [
@@ -80,6 +83,7 @@ def test_what_is_misspelt_does_not_fit(path: Path, value: Any) -> None:
     assert not VALIDATOR.is_valid(file)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", sorted(set(schema()["required"]) - {""}))
 def test_every_section_is_needed(name: str) -> None:
     file = dict(sections(small_event()))

@@ -330,6 +330,7 @@ _json = st.recursive(
 )
 
 
+@pytest.mark.no_cover
 @given(
     value=_json,
     sheet=st.fixed_dictionaries(

@@ -66,6 +66,7 @@ def _check_clean(case: Scenario) -> None:
     assert sum(raw) == 0
 
 
+@pytest.mark.no_cover
 @pytest.mark.req("RES-01", "RES-02", "RES-07")
 @pytest.mark.parametrize("case", SMALL, ids=lambda case: case.seed)
 def test_simulated_event_is_recomputed_without_a_difference(case: Scenario) -> None:
@@ -107,6 +108,7 @@ def _other_findings(report: Report) -> set[object]:
     }
 
 
+@pytest.mark.no_cover
 @pytest.mark.req("FDM-03", "RES-03")
 @pytest.mark.parametrize("case", SMALL, ids=lambda case: case.seed)
 def test_every_slip_is_found_and_explained(case: Scenario) -> None:
@@ -162,6 +164,7 @@ def test_trouble_makes_people_stay_away_come_late_and_leave() -> None:
     assert len(sections(tournament)["corrections"]) > 0
 
 
+@pytest.mark.no_cover
 @pytest.mark.req("FDM-07", "CHG-08")
 def test_only_the_arbiter_decides() -> None:
     decided = ("kept", "corrected", "ruled", "left", "closed")
@@ -234,6 +237,7 @@ def test_those_who_are_left_are_placed_anew_in_a_second_session() -> None:
     assert check_document(write_document(tournament)).findings == ()
 
 
+@pytest.mark.no_cover
 def test_tie_at_the_cut_is_settled_with_a_reason() -> None:
     """With one deal many have the same balance."""
     cut = (RoundPlan(1, SeatingKind.RANDOM), RoundPlan(1, SeatingKind.FINAL, keep=12))
@@ -302,6 +306,7 @@ def _renumbered(line: dict[str, Any], to: Mapping[int | None, int | None]) -> di
     return line
 
 
+@pytest.mark.no_cover
 @pytest.mark.req("CLA-01", "CLA-02")
 @settings(max_examples=10)
 @given(st.permutations(range(1, 16)))
@@ -315,6 +320,7 @@ def test_ranking_does_not_depend_on_the_order_of_entry(numbers: list[int]) -> No
     assert {to[number]: told for number, told in _ranked(_copied()).items()} == ranked
 
 
+@pytest.mark.no_cover
 @pytest.mark.req("CLA-01", "CLA-02")
 @settings(max_examples=10)
 @given(st.integers())

@@ -252,6 +252,7 @@ def test_people_who_stay_sit_north_and_all_seats_but_the_empty_are_taken(form: F
     assert sorted(places.values()) == [entry.number for entry in entries]
 
 
+@pytest.mark.no_cover
 @given(st.randoms(use_true_random=False))
 def test_the_order_of_the_list_makes_no_difference_and_the_number_does(chance: Random) -> None:
     entries = field([unit % 5 for unit in range(40)])

@@ -52,6 +52,7 @@ some_weights = st.sampled_from(["1 1 1", "1 11/10 253/200", "0 0 1", "1/2 1 1"])
 )
 
 
+@pytest.mark.no_cover
 @pytest.mark.req("CHG-09")
 @given(fields(is_known=True), some_weights, st.booleans())
 def test_article_29_ranks_as_the_twin(accounts: list[Account], weights: Weights, by_count: bool) -> None:
@@ -186,6 +187,7 @@ def test_details_are_asked_only_across_a_cut(cuts: tuple[int, ...], numbers: tup
     assert asked([Account(1, (90, 0)), *tens, *zeros], cuts) == numbers
 
 
+@pytest.mark.no_cover
 @given(fields())
 def test_answering_settles_what_was_asked(accounts: list[Account]) -> None:
     weights = equal_weights(3)

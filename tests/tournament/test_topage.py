@@ -56,6 +56,7 @@ def test_notes_go_down_by_equal_steps(plays: int, ladder: list[str]) -> None:
     assert list(topage(scores)) == [Fraction(note) for note in ladder]
 
 
+@pytest.mark.no_cover
 @pytest.mark.req("TOP-02")
 @given(st.lists(st.integers(), min_size=2, max_size=30, unique=True))
 def test_place_k_of_n_notes_as_the_formula_says(scores: list[int]) -> None:

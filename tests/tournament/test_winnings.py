@@ -44,6 +44,7 @@ def test_tied_players_share_the_prizes_of_their_places() -> None:
     )
 
 
+@pytest.mark.no_cover
 @given(fields(), st.lists(st.integers(0, 999), max_size=8))
 def test_exactly_what_was_announced_is_given(accounts: list[Account], amounts: list[int]) -> None:
     amounts.sort(reverse=True)
@@ -52,6 +53,7 @@ def test_exactly_what_was_announced_is_given(accounts: list[Account], amounts: l
     assert [each.cents for each in given_out] == sorted((each.cents for each in given_out), reverse=True)
 
 
+@pytest.mark.no_cover
 @pytest.mark.req("ORG-11")
 @given(fields(has_leavers=False), st.integers(0, 8))
 def test_prizes_below_the_final_are_given_before_it(accounts: list[Account], size: int) -> None:
