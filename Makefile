@@ -21,8 +21,9 @@ test: lint programs ## Everything but long sweeps: style, types, floors, tests w
 check: lint ## The same without slow tests and coverage, and with fewer examples
 	$(BIN)/pytest -q -n 2 -m "not slow" --hypothesis-profile quick
 
-programs: $(READY) ## Install what the browser and database tests need (Chromium, PostgreSQL), where missing
+programs: $(READY) ## Install what the browser and database tests need (Chromium, fonts, PostgreSQL), where missing
 	@$(BIN)/python -m tests.chromium --install
+	@$(BIN)/python -m tests.fonts --install
 	@$(BIN)/python -m tests.postgres --install
 
 lint: $(READY) ## Style, types and floors only

@@ -1,6 +1,8 @@
 """What journeys start from: one Chromium, a server of their own, a laptop and phones."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -9,20 +11,32 @@ from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 from tests.browser.people import PATIENCE, PHONE, Crowd
 from tests.browser.serving import PHONE_HOST, Server, embedded, running
 from tests.chromium import chromium_path
+from tests.fonts import WIDE, Fonts
 
 expect.set_options(timeout=PATIENCE * 1000)
 
 
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    """The browser of all journeys; the name of the hall leads to this machine."""
+@pytest.fixture(scope="package")
+def browsers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[Fonts], Browser]]:
+    """The browsers of all journeys, one for each set of fonts; the name of the hall leads to this machine."""
     rules = f"--host-resolver-rules=MAP {PHONE_HOST} 127.0.0.1"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=chromium_path(), args=[rules, "--no-sandbox", "--disable-gpu-rasterization"]
-        )
+    with sync_playwright() as playwright, ExitStack() as started:
+
+        @cache
+        def browser(fonts: Fonts) -> Browser:
+            env = fonts.environment(tmp_path_factory.mktemp("fonts"))
+            args = [rules, "--no-sandbox", "--disable-gpu-rasterization"]
+            launched = playwright.chromium.launch(executable_path=chromium_path(), args=args, env=env)
+            started.callback(launched.close)
+            return launched
+
         yield browser
-        browser.close()
+
+
+@pytest.fixture
+def chromium(browsers: Callable[[Fonts], Browser], request: pytest.FixtureRequest) -> Browser:
+    """The browser with wide fonts, or with those that the test asks for."""
+    return browsers(getattr(request, "param", WIDE))
 
 
 @pytest.fixture
