@@ -6,6 +6,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from oudler.rules import PlayCard, card_name
 from oudler.tables.lessons import COURSE, lesson_of
 from tests.browser.serving import Server
+from tests.fonts import wide_and_narrow
 from tests.tables.lessons import own_acts
 
 EDGE = {"x": 12, "y": 30}
@@ -141,6 +142,7 @@ def begin(page: Page, house: Server, number: int) -> None:
 
 
 @pytest.mark.slow
+@wide_and_narrow
 def test_what_a_lesson_asks_is_in_sight_on_the_shortest_phone(
     phone_browser: BrowserContext, house: Server
 ) -> None:

@@ -12,6 +12,7 @@ from oudler.tables import Dealt, Game, after, fold, see
 from oudler.tables.happenings import Committed, Did, Happening, Readied
 from oudler.wording import Words
 from tests.browser.table_stage import ME, Stage, auction, next_of, opened, playing, seated, taking
+from tests.fonts import wide_and_narrow
 
 SMALL: ViewportSize = {"width": 320, "height": 640}
 ELEVEN_TRUMPS = f"{2775:032x}"
@@ -272,6 +273,7 @@ MEASURES = """() => {
 
 @pytest.mark.slow
 @pytest.mark.parametrize("state", STATES)
+@wide_and_narrow
 def test_smallest_phone_has_room_for_fingers_and_never_scrolls_sideways(
     chromium: Browser, state: str
 ) -> None:

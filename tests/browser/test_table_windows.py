@@ -12,6 +12,7 @@ from tests.browser.table_scenes import is_refused, lines_until
 from tests.browser.table_stage import Stage, opened
 from tests.browser.test_table_face import STATES
 from tests.browser.test_table_phones import INDEX
+from tests.fonts import wide_and_narrow
 
 WINDOWS: dict[str, ViewportSize] = {
     "1366×768": {"width": 1366, "height": 768},
@@ -168,6 +169,7 @@ def _names(stage: Stage) -> Locator:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("state", ["play 5", "over 5"])
+@wide_and_narrow
 def test_short_names_are_whole_and_no_name_breaks_inside_a_word(chromium: Browser, state: str) -> None:
     stage = _shown(chromium, _named(STATES[state]()))
     for size in WINDOWS.values():
