@@ -4,6 +4,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
+import playwright
 import pytest
 
 from oudler.web.bundle import bundle
@@ -11,6 +12,8 @@ from oudler.web.templating import static_path
 from tests.director.desks import make_office
 from tests.web.asking import stranger
 
+NODE = shutil.which("node", path=str(Path(playwright.__file__).parent / "driver")) or "node"
+"""The one that Playwright brings, so that no other need be installed."""
 MODULES = {
     "table/main.js": """// Shows a card.
 import { name, Card } from "./names.js";
@@ -44,10 +47,7 @@ def test_a_bundle_does_what_its_modules_do(tmp_path: Path) -> None:
     """Names that two modules use for themselves stay apart; what is exported under another name is found."""
     write(tmp_path, MODULES)
     text = bundle(tmp_path / "table" / "main.js")
-    node = shutil.which("node")
-    if node is None:
-        pytest.skip("no node here; browsers run the script of the table in their own tests")
-    done = subprocess.run([node, "-"], input=text, capture_output=True, text=True, check=True, timeout=60)
+    done = subprocess.run([NODE, "-"], input=text, capture_output=True, text=True, check=True, timeout=60)
     assert done.stdout == "KING of main\n"
 
 
