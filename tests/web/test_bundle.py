@@ -1,19 +1,16 @@
 """One script for a module and all that it imports."""
 
-import shutil
 import subprocess
 from pathlib import Path
 
-import playwright
 import pytest
 
 from oudler.web.bundle import bundle
 from oudler.web.templating import static_path
+from tests.chromium import NODE
 from tests.director.desks import make_office
 from tests.web.asking import stranger
 
-NODE = shutil.which("node", path=str(Path(playwright.__file__).parent / "driver")) or "node"
-"""The one that Playwright brings, so that no other need be installed."""
 MODULES = {
     "table/main.js": """// Shows a card.
 import { name, Card } from "./names.js";
@@ -43,6 +40,7 @@ def write(folder: Path, modules: dict[str, str]) -> None:
         path.write_text(text, encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_a_bundle_does_what_its_modules_do(tmp_path: Path) -> None:
     """Names that two modules use for themselves stay apart; what is exported under another name is found."""
     write(tmp_path, MODULES)
