@@ -72,6 +72,14 @@ from oudler.director.announcing import (
 )
 from oudler.director.codes import entry_code, entry_of, paper_codes, sheet_code, spot_of
 from oudler.director.conditions import LogMoved, record_once
+from oudler.director.damage import (
+    DamagedEvent,
+    NewerEvent,
+    UnreadEvent,
+    WhyDamaged,
+    damage_lines,
+    public_damage_text,
+)
 from oudler.director.desk import Desk, Situation
 from oudler.director.directory import (
     completed,
@@ -140,7 +148,7 @@ from oudler.director.methods import (
     shorter_plan,
     unmoved_rounds,
 )
-from oudler.director.office import NewerEvent, Office, TamperedFile, UnsoundFile, document_of, utc_now
+from oudler.director.office import Office, TamperedFile, UnsoundFile, document_of, utc_now
 from oudler.director.rehearsal import rehearse
 from oudler.director.times import moment, seconds_between, written
 
@@ -161,6 +169,7 @@ __all__ = [
     "Choice",
     "Cleared",
     "Clock",
+    "DamagedEvent",
     "Desk",
     "Extended",
     "Final",
@@ -190,8 +199,10 @@ __all__ = [
     "Started",
     "Stopped",
     "TamperedFile",
+    "UnreadEvent",
     "UnsoundFile",
     "Waiting",
+    "WhyDamaged",
     "Withdrawn",
     "amend",
     "announce_anew",
@@ -206,6 +217,7 @@ __all__ = [
     "closed_line",
     "closing",
     "completed",
+    "damage_lines",
     "document_of",
     "doubts",
     "drop_line",
@@ -251,6 +263,7 @@ __all__ = [
     "planned_rounds",
     "prize_flags",
     "proposed_prizes",
+    "public_damage_text",
     "rank_moves",
     "rankings",
     "record_once",

@@ -4,6 +4,7 @@ What is recorded is committed before anybody is told. Several desks, in several 
 may write at once: whoever comes second sees what the first has written before anything is stored.
 """
 
+import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from copy import copy
@@ -12,6 +13,7 @@ from datetime import datetime, timedelta
 from threading import RLock
 from typing import Any, TypeAlias, TypeVar
 
+from oudler.director.damage import Damage, DamagedEvent, WhyDamaged, check_journal, first_unreadable
 from oudler.director.hall import Hall, HallHappening, Wiped
 from oudler.director.journal import HALL, LOG, Entered, hall_lines, log_line, read_hall, read_log
 from oudler.director.times import written
@@ -22,11 +24,13 @@ from oudler.tournament.events import (
     Log,
     LogLine,
     Tournament,
+    WrongField,
     missing_tables,
     write_document,
 )
 
 T = TypeVar("T")
+_LOG = logging.getLogger(__name__)
 
 LOOK_AGAIN = timedelta(seconds=1)
 MOST_TRIES = 5
@@ -56,6 +60,7 @@ class Desk:
     """One event as it is run."""
 
     def __init__(self, store: Store, stored: StoredEvent, now: Callable[[], datetime]) -> None:
+        """Read an event. Raises DamagedEvent, and WrongField where a later version wrote it."""
         self.id = stored.id
         self.secret = stored.secret
         self._store = store
@@ -63,7 +68,10 @@ class Desk:
         self._lock = RLock()
         self._listeners: list[Callable[[], None]] = []
         self._found: dict[Any, Any] = {}
-        self._hall_end: Line | None = None
+        self._name = stored.name
+        self._ends: dict[str, Line] = {}
+        """The last line of each journal as this process has seen it."""
+        self._damaged: DamagedEvent | None = None
         self._looked = now()
         self._situation = self._load()
 
@@ -113,13 +121,14 @@ class Desk:
         return kept
 
     def catch_up(self) -> None:
-        """Read what other processes have written; looked at once a second at most."""
+        """Read what other processes have written; looked at once a second at most. Raises DamagedEvent."""
         moment = self._now()
-        if abs(moment - self._looked) < LOOK_AGAIN:  # a clock that is set back looks again too
+        is_soon = abs(moment - self._looked) < LOOK_AGAIN  # a clock that is set back looks again too
+        if is_soon and self._damaged is None:
             return
         self._looked = moment
         log, told = self.version
-        if self._store.lines(self.id, LOG, log) or self._store.lines(self.id, HALL, told):
+        if self._damaged or self._store.lines(self.id, LOG, log) or self._store.lines(self.id, HALL, told):
             with self._lock:
                 self._situation = self._load()
             self._tell()
@@ -144,7 +153,7 @@ class Desk:
     ) -> LogLine:
         """Write happenings into the log, and notes into the hall's journal, all or nothing.
 
-        Gives the last line. Raises NotNow, or what `given` raises, and then nothing is changed.
+        Gives the last line. Raises NotNow, DamagedEvent, or what `given` raises: then nothing is changed.
         """
         return self._write(happenings, notes, by, given)[-1]
 
@@ -174,7 +183,7 @@ class Desk:
         """Wipe somebody's address (ORG-19); the hall's journal tells other processes to read again."""
         with self._lock:
             self._situation = self._load()
-            told = hall_lines(self._hall_end, [Entered(self.now(), by, Wiped(number))])
+            told = hall_lines(self._ends.get(HALL), [Entered(self.now(), by, Wiped(number))])
             self._store.append(self.id, {HALL: told}, {number: None})
             self._situation = self._load()
         self._tell()
@@ -191,6 +200,8 @@ class Desk:
         given: Condition | None = None,
     ) -> Log:
         with self._lock:
+            if self._damaged:
+                self._situation = self._load()
             for left in reversed(range(MOST_TRIES)):
                 if given is not None:
                     given(self._situation)
@@ -213,11 +224,11 @@ class Desk:
         for did in notes:
             hall = hall.after(did, at, by)
         new = tournament.log[len(before.tournament.log) :]
-        told = hall_lines(self._hall_end, [Entered(at, by, did) for did in notes])
+        told = hall_lines(self._ends.get(HALL), [Entered(at, by, did) for did in notes])
         added = {journal: lines for journal, lines in ((LOG, [*map(log_line, new)]), (HALL, told)) if lines}
         seen = dict(zip((LOG, HALL), before.version, strict=True))
         self._store.append(self.id, added, _new_addresses(before.tournament, tournament), seen=seen)
-        self._hall_end = told[-1] if told else self._hall_end
+        self._ends |= {journal: lines[-1] for journal, lines in added.items()}
         log_length, hall_length = before.version
         version = (log_length + len(new), hall_length + len(told))
         known = dict(self._found)  # readers go on adding to the old one
@@ -241,15 +252,44 @@ class Desk:
             self._store.keep(Snapshot(self.id, len(self.tournament.log), at, text))
 
     def _load(self) -> Situation:
-        log, told = self._store.lines(self.id, LOG), self._store.lines(self.id, HALL)
-        self._hall_end = told[-1] if told else None
+        """Read both journals. Raises DamagedEvent, and WrongField where a later version wrote them."""
+        try:
+            log, told = self._whole(LOG, self._least()), self._whole(HALL, 0)
+            addresses = self._store.addresses(self.id)
+            tournament = _read(LOG, log, lambda lines: read_log(lines, addresses))
+            hall = _read(HALL, told, read_hall)
+        except Damage as damage:
+            self._damaged = DamagedEvent(self._name, damage)
+            raise self._damaged from damage
+        self._damaged = None
+        self._ends = {journal: lines[-1] for journal, lines in ((LOG, log), (HALL, told)) if lines}
         self._found = {}
-        tournament = read_log(log, self._store.addresses(self.id))
-        return Situation(tournament, read_hall(told), (len(log), len(told)))
+        return Situation(tournament, hall, (len(log), len(told)))
+
+    def _least(self) -> int:
+        """How many lines the log must have: those of the opening, and of every copy that was kept."""
+        return max((kept.number for kept in self._store.snapshots(self.id)), default=1)
+
+    def _whole(self, journal: str, least: int) -> Sequence[Line]:
+        """The lines of a journal, as they were written. Raises Damage."""
+        lines = self._store.lines(self.id, journal)
+        check_journal(journal, lines, self._ends.get(journal), least)
+        return lines
 
     def _tell(self) -> None:
         for listener in tuple(self._listeners):
             listener()
+
+
+def _read(journal: str, lines: Sequence[Line], read: Callable[[Sequence[Line]], T]) -> T:
+    """What a journal tells. Raises WrongField where a later version wrote it, else Damage."""
+    try:
+        return read(lines)
+    except WrongField:
+        raise
+    except Exception as error:  # of whatever kind: the rest of the program goes on
+        _LOG.exception("the journal %s cannot be read", journal)
+        raise Damage(journal, first_unreadable(lines, read), WhyDamaged.UNREADABLE, lines) from error
 
 
 def _recorded(tournament: Tournament, happenings: Sequence[Happening], at: str, by: str) -> Tournament:

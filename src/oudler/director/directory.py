@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import islice
 
 from oudler.director.desk import Desk, Situation
 from oudler.director.guests import is_guest
@@ -76,9 +77,9 @@ def completed(office: Office, desk: Desk, person: Entry) -> Entry:
 
 def _everywhere(office: Office, desk: Desk, typed: str) -> Iterable[Entry]:
     yield from office.known.find(typed)
-    for stored in office.events()[:MOST_EVENTS]:
-        if stored.id != desk.id:
-            yield from _of(office.desk(stored.id)).find(typed)
+    for other in islice(office.desks(), MOST_EVENTS):
+        if other.id != desk.id:
+            yield from _of(other).find(typed)
 
 
 def _of(desk: Desk) -> Directory:

@@ -1,15 +1,17 @@
 """The office: all events of one store, and the desk of each."""
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Lock
 
+from oudler.director.damage import NewerEvent, UnreadEvent, first_unreadable, trusted_lines
 from oudler.director.desk import Desk
-from oudler.director.journal import LOG, log_line
+from oudler.director.journal import LOG, log_line, read_log
 from oudler.director.times import written
-from oudler.store import NoSuchEvent, Store, StoredEvent
+from oudler.store import Line, NoSuchEvent, Store, StoredEvent
 from oudler.tournament.events import (
     BadLine,
     BrokenSeal,
@@ -25,10 +27,6 @@ from oudler.tournament.events import (
     write_document,
 )
 from oudler.tournament.people import Directory
-
-
-class NewerEvent(ValueError):
-    """An event with a line in its log that a later version wrote."""
 
 
 class TamperedFile(ValueError):
@@ -64,7 +62,10 @@ class Office:
         return tuple(sorted(self.store.events(), key=lambda event: (event.at, event.id), reverse=True))
 
     def desk(self, event: str) -> Desk:
-        """The desk of an event; the same for everybody in this process. Raises NoSuchEvent, NewerEvent."""
+        """The desk of an event; the same for everybody in this process.
+
+        Raises NoSuchEvent, NewerEvent, DamagedEvent.
+        """
         with self._lock:
             if event not in self._desks:
                 stored = self.store.event(event)
@@ -77,6 +78,12 @@ class Office:
             desk = self._desks[event]
         desk.catch_up()
         return desk
+
+    def desks(self) -> Iterator[Desk]:
+        """The desks of the events that can be read, the latest first."""
+        for stored in self.events():
+            with suppress(UnreadEvent, NoSuchEvent):
+                yield self.desk(stored.id)
 
     def open(self, regulations: Regulations, by: str) -> Desk:
         """Announce an event. Raises NotNow."""
@@ -103,6 +110,29 @@ class Office:
     def backup(self, path: Path) -> None:
         """Copy everything to a file, while the desks go on."""
         self.store.backup(path)
+
+    # --- what is left of an event that cannot be read -------------------------------------------------
+
+    def copies(self, event: str) -> tuple[int, ...]:
+        """After which lines there is a file of an event, the latest first: kept then, or made of its log."""
+        kept = {each.number for each in self.store.snapshots(event)}
+        return tuple(sorted(kept | {len(self._sound_lines(event))} - {0}, reverse=True))
+
+    def copy_after(self, event: str, number: int) -> str | None:
+        """The file of an event as it was after a line, one of `copies`; None where it cannot be had."""
+        kept = self.store.snapshot(event, number)
+        if kept is not None:
+            return kept
+        lines = self._sound_lines(event)
+        if not lines or number != len(lines):
+            return None
+        return write_document(read_log(lines, self.store.addresses(event)))
+
+    def _sound_lines(self, event: str) -> Sequence[Line]:
+        """The lines of a log, from the first, that follow one another and can be read."""
+        lines = self.store.lines(event, LOG)
+        linked = lines[: trusted_lines(lines)]
+        return linked[: first_unreadable(linked, lambda some: read_log(some, {})) - 1]
 
     def add(self, tournament: Tournament) -> Desk:
         """Keep an event that there is already, with its log."""

@@ -78,7 +78,7 @@ from oudler.wording.comparison import (
     traveler_lines,
 )
 from oudler.wording.damages import damage_text
-from oudler.wording.days import day_words, time_words
+from oudler.wording.days import day_words, moment_words, time_words
 from oudler.wording.duplicate_rows import (
     duplicate_ranking_rows,
     duplicate_tables,
@@ -285,6 +285,7 @@ __all__ = [
     "misfit_text",
     "missing_detail_text",
     "mistake_text",
+    "moment_words",
     "money_text",
     "msg",
     "national_lines",

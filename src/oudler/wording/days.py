@@ -1,6 +1,6 @@
 """Days and times as they are written on paper: samedi 14 novembre 2026, 20 h 30."""
 
-from datetime import date
+from datetime import date, datetime
 
 from oudler.wording.catalogue import DEFAULT_LANGUAGE, Words, msg
 
@@ -42,3 +42,8 @@ def time_words(words: Words, time: str) -> str:
         return time
     hour, minute = time.split(":")
     return f"{int(hour)} h {minute}" if minute != "00" else f"{int(hour)} h"
+
+
+def moment_words(words: Words, moment: datetime) -> str:
+    """A day and a time: samedi 14 novembre 2026, 21 h 47."""
+    return f"{day_words(words, moment)}, {time_words(words, moment.strftime('%H:%M'))}"
