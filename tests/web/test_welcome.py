@@ -1,14 +1,19 @@
 """The first page, the language, and the way in for others."""
 
+import asyncio
 import re
+from html import unescape
 from pathlib import Path
 
 import pytest
 
-from oudler.director import document_of
+from oudler.director import Arrived, Desk, document_of
+from oudler.director.journal import Entered, hall_lines
 from oudler.store import Line, sealed
 from oudler.tournament.events import check_document
-from tests.director.desks import entered, make_office
+from oudler.web.live import Stop, versions
+from tests.director.desks import Ticking, entered, make_office, play_round, seated
+from tests.director.tampering import edit_line
 from tests.web.asking import laptop, stranger, text_of
 
 
@@ -131,3 +136,94 @@ def test_an_event_of_a_newer_version_is_listed_and_not_opened(tmp_path: Path) ->
     opened = laptop(again).get(f"/e/{desk.id}/bureau/salle")
     assert opened.status_code == 409
     assert "mettez Oudler à jour" in text_of(opened.text)
+
+
+# --- an event whose log is damaged ----------------------------------------------------------------------
+
+
+def _damaged(folder: Path) -> Desk:
+    """An event with a copy after line 32, and a line that somebody edited in the database since."""
+    desk = seated(make_office(folder), 12)
+    play_round(desk)
+    edit_line(folder, desk.id, 4, "NOM002", "NOM999")
+    return desk
+
+
+def test_a_damaged_event_is_told_and_the_others_stay_usable(tmp_path: Path) -> None:
+    desk = _damaged(tmp_path)
+    whole = entered(office := make_office(tmp_path), 8)
+    page = laptop(office).get("/diriger")
+    text = unescape(text_of(page.text))
+    assert page.status_code == 200
+    assert f'href="/e/{whole.id}/bureau/salle"' in page.text
+    assert f'href="/e/{desk.id}' not in page.text
+    assert "le journal est abîmé. La ligne 4 a été changée, déplacée ou suit une ligne qui manque." in text
+    assert "Les 3 premières lignes sont sûres, jusqu'à dimanche 15 novembre 2026," in text
+    assert re.findall(rf'href="/reprendre/{desk.id}/(\d+)"', page.text) == [str(desk.version[0]), "3"]
+    assert "la ligne 4" not in text_of(stranger(office).get("/diriger").text)
+    assert "/reprendre/" not in stranger(office).get("/diriger").text
+    assert laptop(office).get(f"/e/{whole.id}/bureau/salle").status_code == 200
+    assert laptop(office).get(f"/e/{whole.id}/bureau/classement/reunir").status_code == 200
+
+
+def test_pages_of_a_damaged_event_say_so_to_the_desk_and_send_others_there(tmp_path: Path) -> None:
+    desk = _damaged(tmp_path)
+    office = make_office(tmp_path)
+    for path, method in (("salle", "GET"), ("feuilles", "GET"), ("inviter", "POST")):
+        page = laptop(office).request(method, f"/e/{desk.id}/bureau/{path}")
+        assert page.status_code == 409
+        assert "La ligne 4 a été changée" in text_of(page.text)
+        assert 'href="/diriger"' in page.text
+    public = stranger(office).get(f"/e/{desk.id}")
+    assert public.status_code == 409
+    assert "adressez-vous au bureau" in text_of(public.text)
+    assert "ligne 4" not in public.text
+    assert stranger(office).get(f"/e/{desk.id}/direct").status_code == 409
+
+
+def test_a_damaged_event_goes_on_from_its_last_copy(tmp_path: Path) -> None:
+    desk = _damaged(tmp_path)
+    office = make_office(tmp_path)
+    copy = f"/reprendre/{desk.id}/{desk.version[0]}"
+    taken = laptop(office).get(copy)
+    assert taken.headers["content-disposition"] == (
+        f'attachment; filename="tournoi-automne-ligne-{desk.version[0]}.json"'
+    )
+    assert check_document(taken.text).findings == ()
+    again = laptop(office).post(copy)
+    assert "L'épreuve est reprise" in unescape(text_of(again.text))
+    (new,) = (stored.id for stored in office.events() if stored.id != desk.id)
+    assert office.desk(new).event == desk.event
+    for path in (f"/reprendre/{desk.id}/99", f"/reprendre/{desk.id}/x", "/reprendre/nothing/3"):
+        assert (laptop(office).get(path).status_code, laptop(office).post(path).status_code) == (404, 404)
+    assert {stranger(office).get(copy).status_code, stranger(office).post(copy).status_code} == {403}
+    assert len(office.events()) == 2
+
+
+def test_a_fault_of_ours_is_no_wrong_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = entered(office := make_office(tmp_path), 8)
+    client = laptop(office)
+    client._transport.raise_server_exceptions = False  # type: ignore[attr-defined]
+    monkeypatch.setattr("oudler.director.Office.desk", lambda *_: dict[int, int]()[1])
+    assert client.get(f"/e/{desk.id}/bureau/salle").status_code == 500
+
+
+def test_an_open_page_is_told_when_its_event_cannot_be_read_any_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("oudler.web.live.PING_SECONDS", 0.01)
+    now = Ticking()
+    desk = entered(make_office(tmp_path, now), 8)
+
+    async def told() -> list[str]:
+        lines = versions(desk, Stop())
+        first = await anext(lines)
+        edit_line(tmp_path, desk.id, 4, "NOM002", "NOM999")
+        make_office(tmp_path, now).store.append(
+            desk.id, {"hall": hall_lines(None, [Entered("", "", Arrived(1))])}
+        )
+        now.move(seconds=2)
+        return [first, *[line async for line in lines]]
+
+    version = "event: version\ndata: 17-0\n\n"
+    assert asyncio.run(told()) == [version, "event: unread\ndata: \n\n"]

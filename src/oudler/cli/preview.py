@@ -33,12 +33,14 @@ def read_typed(words: Words, text: str, players: int) -> Typed:
         return Typed(read_sheet(words, text), Given())
     found = _TYPED.fullmatch(plain(text))
     contract = parse_typed_bid(found[1]) if found else None
-    if found is None or contract is None or contract is Bid.PASS:
+    bonuses = found[6].split() if found else []
+    are_known = all(word in prompts.PETIT_WORDS or word in _POIGNEES for word in bonuses)
+    if found is None or contract is None or contract is Bid.PASS or not are_known:
         raise WrongValue(words.say(complaints.TYPED_SCORE, text=text[:40]))
     try:
         score = Score(contract, _half_points(found[2]), int(found[3]))
-        bonus = _with_bonuses(score, found[6].split())
-    except (WrongTable, KeyError) as error:
+        bonus = _with_bonuses(score, bonuses)
+    except WrongTable as error:
         raise WrongValue(words.say(complaints.TYPED_SCORE, text=text[:40])) from error
     sheet = Sheet(players, bonus, alone=not SIZES[players].has_call)
     return Typed(sheet, Given(_half_points(found[4] or "0"), int(found[5] or "0")))
@@ -52,7 +54,7 @@ def check_same_table(words: Words, typed: Typed, setting: Setting) -> None:
 
 
 def _with_bonuses(score: Score, typed: list[str]) -> Score:
-    """The score with poignees, and the petit at the end for the attack. Raises KeyError."""
+    """The score with poignees, and the petit at the end for the attack."""
     for word in typed:
         if word in prompts.PETIT_WORDS:
             score = replace(score, petit_au_bout=Side.ATTACK)

@@ -104,10 +104,6 @@ _HALL_BREAKS = msg(
     "« {name} » : le journal de la salle (pointages, horloge, appels) est abîmé. Sa ligne {line} {why}. "
     "Le journal officiel est entier."
 )
-_TRUSTED = (
-    msg("La première ligne est sûre, jusqu'à {time} ; la suite ne l'est pas."),
-    msg("Les {n} premières lignes sont sûres, jusqu'à {time} ; la suite ne l'est pas."),
-)
 _NOTHING_TRUSTED = msg("Aucune ligne n'est sûre.")
 _PUBLIC = msg("« {name} » ne peut plus être lue : adressez-vous au bureau.")
 
@@ -119,7 +115,13 @@ def damage_lines(words: Words, damaged: DamagedEvent) -> list[str]:
     if not damaged.trusted_at:
         return [told, words.say(_NOTHING_TRUSTED)]
     time = moment_words(words, moment(damaged.trusted_at).astimezone())
-    return [told, words.many(*_TRUSTED, damaged.line - 1, time=time)]
+    trusted = words.many(
+        "La première ligne est sûre, jusqu'à {time} ; la suite ne l'est pas.",
+        "Les {n} premières lignes sont sûres, jusqu'à {time} ; la suite ne l'est pas.",
+        damaged.line - 1,
+        time=time,
+    )
+    return [told, trusted]
 
 
 def public_damage_text(words: Words, damaged: DamagedEvent) -> str:

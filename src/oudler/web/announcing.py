@@ -307,9 +307,17 @@ def take_file(asked: Asked) -> Response:
     if upload is None:
         return _file_refused(asked, words.say("Choisissez d'abord le fichier de l'épreuve."))
     try:
-        desk, report = asked.office.take_in(upload.file.read().decode())
+        text = upload.file.read().decode()
     except UnicodeDecodeError:
         return _file_refused(asked, words.say("Ce fichier n'est pas celui d'une épreuve."))
+    return take_in(asked, text)
+
+
+def take_in(asked: Asked, text: str) -> Response:
+    """Take an event in from the text of its file, and tell what the check says."""
+    words = asked.words
+    try:
+        desk, report = asked.office.take_in(text)
     except Unreadable as error:
         return _file_refused(asked, unreadable_text(words, error))
     except TamperedFile as error:

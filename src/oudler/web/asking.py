@@ -18,7 +18,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 from starlette.types import Message, Receive
 
-from oudler.director import Desk, NewerEvent, Office
+from oudler.director import DamagedEvent, Desk, NewerEvent, Office, damage_lines, public_damage_text
 from oudler.store import NoSuchEvent, Unavailable
 from oudler.tournament.events import NotNow
 from oudler.web.done import done_of
@@ -233,6 +233,8 @@ def _answer(request: Request, form: FormData, answer: Page, least: Role) -> Resp
         return answer(asked)
     except NoSuchEvent:
         return _nothing(asked)
+    except DamagedEvent as damaged:
+        return _damaged_page(asked, damaged)
     except (NotNow, NewerEvent, Refused, Unavailable) as refusal:
         up = refusal.up if isinstance(refusal, Refused) else ""
         return refused_page(asked, *_told(words, refusal), up=up)
@@ -251,10 +253,13 @@ def _told(words: Words, refusal: NotNow | NewerEvent | Refused | Unavailable) ->
 
 def _desk_of(request: Request) -> Desk | None:
     """The desk of the event in the address; a page that is only read sees one state of it."""
+    event = request.path_params.get("event")
+    if event is None:
+        return None
     office: Office = request.app.state.office
     try:
-        desk = office.desk(request.path_params["event"])
-    except (KeyError, NoSuchEvent):
+        desk = office.desk(event)
+    except NoSuchEvent:
         return None
     return desk.still() if request.method == "GET" else desk
 
@@ -262,6 +267,13 @@ def _desk_of(request: Request) -> Desk | None:
 def refused_page(asked: Asked, lines: Sequence[str], status: int = 422, *, up: str = "") -> Response:
     """A page that says what is wrong and leads back."""
     return HTMLResponse(_plain(asked, "refused.html", lines=lines, status=status, up=up), status)
+
+
+def _damaged_page(asked: Asked, damaged: DamagedEvent) -> Response:
+    """A page that says that an event cannot be read: to those who run it where it breaks, too."""
+    words, is_staff = asked.words, asked.role >= Role.ARBITER
+    lines = damage_lines(words, damaged) if is_staff else [public_damage_text(words, damaged)]
+    return HTMLResponse(_plain(asked, "damaged.html", lines=lines, is_staff=is_staff), 409)
 
 
 def _nothing(asked: Asked) -> Response:

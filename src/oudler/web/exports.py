@@ -77,9 +77,14 @@ def download(body: bytes, name: str, media: str) -> Response:
 def file_name(desk: Desk, what: str, ending: str) -> str:
     """A name that any system takes: tournoi-automne-2026-11-15-resultats-provisoire.csv."""
     rules = desk.event.regulations
-    name = "-".join("".join(c if c.isascii() and c.isalnum() else " " for c in plain(rules.name)).split())
-    parts = [name[:60] or "epreuve", rules.day.isoformat(), what]
+    parts = [file_stem(rules.name), rules.day.isoformat(), what]
     return "-".join(parts if desk.event.is_closed else [*parts, "provisoire"]) + f".{ending}"
+
+
+def file_stem(name: str) -> str:
+    """The name of an event as the beginning of a file's: tournoi-automne."""
+    stem = "-".join("".join(c if c.isascii() and c.isalnum() else " " for c in plain(name)).split())
+    return stem[:60] or "epreuve"
 
 
 # --- parallel events ------------------------------------------------------------------------------------
@@ -87,8 +92,9 @@ def file_name(desk: Desk, what: str, ending: str) -> str:
 
 def merge(asked: Asked) -> Response:
     """The ranking of teams that have one player in each of several events of this machine (TEA-07)."""
-    desks = [asked.office.desk(stored.id) for stored in asked.office.events()]
-    others = [desk for desk in desks if desk.id != asked.desk.id and worth.can_merge(desk.event)]
+    others = [
+        desk for desk in asked.office.desks() if desk.id != asked.desk.id and worth.can_merge(desk.event)
+    ]
     chosen = [desk for desk in others if desk.id in asked.request.query_params.getlist("avec")]
     lines, wrong = (
         _merged(asked, [asked.desk.event, *(desk.event for desk in chosen)]) if chosen else ([], "")

@@ -65,6 +65,10 @@ class RejectedLine:
     """Under which it is kept; 0: not yet."""
 
 
+class NoListing(ValueError):
+    """What was chosen is no list of players; the message is for people to read."""
+
+
 def ask_list(asked: Asked) -> Response:
     """Ask for a list."""
     return _list_page(asked)
@@ -84,7 +88,7 @@ def read_list(asked: Asked) -> Response:
         return _list_page(asked, [line])
     try:
         listing, others = _listing(asked.words, upload.file.read())
-    except ValueError as error:
+    except NoListing as error:
         return _list_page(asked, [str(error)])
     if asked.typed("do") == "keep":
         count = keep_list(asked.office, listing)
@@ -121,11 +125,11 @@ def _rejected(words: Words, line: OpenLine, number: int = 0) -> RejectedLine:
 
 
 def _listing(words: Words, data: bytes) -> tuple[Listing, list[str]]:
-    """The first sheet that is a list, and the names of the others. Raises ValueError, for people to read."""
+    """The first sheet that is a list, and the names of the others. Raises NoListing."""
     try:
         sheets = read_sheets(data)
     except NotRead as error:
-        raise ValueError(words.say(_UNREAD.get(error.why, _LETTERS))) from error
+        raise NoListing(words.say(_UNREAD.get(error.why, _LETTERS))) from error
     found: Listing | None = None
     others, refusals = [], []
     for name, rows in sheets.items():
@@ -139,7 +143,7 @@ def _listing(words: Words, data: bytes) -> tuple[Listing, list[str]]:
         else:
             others.append(name)
     if found is None:
-        raise ValueError(refusals[0] if refusals else words.say(complaints.EMPTY_LIST))
+        raise NoListing(refusals[0] if refusals else words.say(complaints.EMPTY_LIST))
     return found, others
 
 

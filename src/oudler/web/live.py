@@ -8,7 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from oudler.director import Desk, Office
+from oudler.director import Desk, Office, UnreadEvent
 from oudler.store import NoSuchEvent
 
 PING_SECONDS = 5
@@ -40,13 +40,18 @@ async def live(request: Request) -> Response:
         desk = await run_in_threadpool(office.desk, request.path_params["event"])
     except NoSuchEvent:
         raise HTTPException(404) from None
+    except UnreadEvent:
+        raise HTTPException(409) from None
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     told = versions(desk, request.app.state.stop)
     return StreamingResponse(told, media_type="text/event-stream", headers=headers)
 
 
 async def versions(desk: Desk, stop: Stop) -> AsyncIterator[str]:
-    """The version of the event now, and again after every commit, until the server is stopped."""
+    """The version of the event now, and again after every commit, until the server is stopped.
+
+    Pages are told once where the event cannot be read any more.
+    """
     loop = asyncio.get_running_loop()
     changed = asyncio.Event()
 
@@ -61,6 +66,8 @@ async def versions(desk: Desk, stop: Stop) -> AsyncIterator[str]:
                 await run_in_threadpool(desk.catch_up)
                 yield ": \n\n"
             changed.clear()
+    except UnreadEvent:
+        yield "event: unread\ndata: \n\n"
     finally:
         for end in deaf:
             end()

@@ -5,9 +5,10 @@ from urllib.parse import quote
 
 from starlette.responses import Response
 
-from oudler.director import NewerEvent, rehearse
+from oudler.director import DamagedEvent, NewerEvent, rehearse
 from oudler.store import StoredEvent
 from oudler.web.asking import LANGUAGE_COOKIE, Asked, act, page
+from oudler.web.damaged import damaged_door
 from oudler.web.visitors import NAME_COOKIE, Role
 from oudler.wording import LANGUAGES, day_words, form_text, simulated_phrases
 
@@ -19,11 +20,13 @@ def welcome(asked: Asked) -> Response:
 
 
 def _door(asked: Asked, stored: StoredEvent) -> dict[str, Any]:
-    door = {"id": stored.id, "name": stored.name, "about": ""}
+    door = {"id": stored.id, "name": stored.name, "about": "", "damage": None}
     try:
         event = asked.office.desk(stored.id).event
     except NewerEvent:
         return door
+    except DamagedEvent as damaged:
+        return {**door, "damage": damaged_door(asked, stored, damaged)}
     said = [form_text(asked.words, event.regulations.form), day_words(asked.words, event.regulations.day)]
     return {**door, "about": " · ".join([*said, asked.words.say("close")] if event.is_closed else said)}
 

@@ -107,6 +107,7 @@ if (live) {
     source?.close();
     source = document.hidden ? undefined : new EventSource(live);
     source?.addEventListener("version", told);
+    source?.addEventListener("unread", () => window.location.reload());
   };
   document.addEventListener("visibilitychange", follow);
   window.addEventListener("pagehide", () => source?.close());
