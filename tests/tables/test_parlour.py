@@ -2,12 +2,13 @@
 
 import asyncio
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from oudler.rules import Action, parse_action
-from oudler.store import NoSuchTable
+from oudler.store import NoSuchTable, sealed
 from oudler.tables.conditions import TableRefusal
 from oudler.tables.pace import AT_ONCE, Pace
 from oudler.tables.parlour import MOST_TABLES, TooManyTables
@@ -198,5 +199,54 @@ def test_a_table_goes_on_whatever_a_bot_does(tmp_path: Path, action: str | None)
             page = Page(table)
             await page.until(lambda: page.sight["sheet"])
             assert page.sight["sheet"][0]["ending"] == "all_pass"
+
+    asyncio.run(story())
+
+
+def _run_in_file(folder: Path, statement: str, *values: object) -> None:
+    with closing(sqlite3.connect(folder / "tables.db")) as database, database:
+        database.execute(statement, values)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE table_lines SET seal = 'x' WHERE number = (SELECT max(number) FROM table_lines)",
+        "DELETE FROM table_lines WHERE number = (SELECT max(number) FROM table_lines)",
+        'INSERT INTO table_lines SELECT "table", max(number) + 1, text, seal FROM table_lines',
+    ],
+)
+def test_a_table_whose_log_is_changed_while_it_is_played_stops_and_says_so(
+    tmp_path: Path, change: str
+) -> None:
+    async def story() -> None:
+        async with parlour_at(tmp_path) as parlour:
+            table = await parlour.open(Setup("Changée", listed=True), by="p0", name="Ana", seat=0)
+            page = Page(table, "p0")
+            _run_in_file(tmp_path, change)
+            page.send(t="bot", cid="1", seat=None)
+            await page.until(lambda: page.is_dropped)
+            assert (page.told[-1]["t"], page.told[-1]["retry"]) == ("bye", None)
+            assert "abîmé" in page.told[-1]["why"]
+            assert await parlour.lobby() == ()
+            if not change.startswith("DELETE"):
+                with pytest.raises(BrokenLog):
+                    await parlour.table(table.code)
+
+    asyncio.run(story())
+
+
+def test_a_log_that_makes_no_game_is_broken_too(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with parlour_at(tmp_path) as parlour:
+            code = (await parlour.open(Setup("Absurde"), by="p0", name="Ana", seat=0)).code
+        text = '{"did":"dealt","number":7,"deal":"nonsense"}'
+        before = "SELECT seal FROM table_lines ORDER BY number DESC LIMIT 1"
+        with closing(sqlite3.connect(tmp_path / "tables.db")) as database:
+            (seal,) = database.execute(before).fetchone()
+        _run_in_file(tmp_path, "INSERT INTO table_lines VALUES (?, 3, ?, ?)", code, text, sealed(seal, text))
+        async with parlour_at(tmp_path) as parlour:
+            with pytest.raises(BrokenLog):
+                await parlour.table(code)
 
     asyncio.run(story())

@@ -7,9 +7,10 @@ import pytest
 
 from oudler.tables.setup import Setup
 from tests.director.desks import make_office
+from tests.director.tampering import run_in_file
 from tests.tables.games import opening
 from tests.tables.kept import keep
-from tests.web.asking import stranger, text_of
+from tests.web.asking import HALL, stranger, text_of
 
 DESK = "épreuve"
 LOST = [
@@ -47,3 +48,18 @@ def test_a_player_is_not_sent_to_the_paper_by_a_fault_of_ours(
     answer = client.get("/jouer")
     text = text_of(answer.text)
     assert (answer.status_code, "Votre partie est gardée" in text, "papier" in text) == (500, True, False)
+
+
+def test_a_table_whose_log_was_changed_says_so_to_its_players(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    keep(office.store, "abcdefgk", opening(Setup("À quatre")))
+    run_in_file(tmp_path, "UPDATE table_lines SET text = replace(text, 'quatre', 'cinq')")
+    with stranger(office) as client:
+        for path in ("/t/abcdefgk", "/t/abcdefgk/donne/1"):
+            answer = client.get(path)
+            assert answer.status_code == 409
+            assert "Le journal de cette table est abîmé" in text_of(answer.text)
+        with client.websocket_connect(f"{HALL.replace('http', 'ws')}/t/abcdefgk/fil") as line:
+            told = line.receive_json()
+    assert (told["t"], told["retry"]) == ("bye", None)
+    assert "Le journal de cette table est abîmé" in told["why"]

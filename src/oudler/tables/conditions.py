@@ -56,6 +56,10 @@ class TableReason(Enum):
     NOT_KEPT = msg("Rien n'a pu être enregistré : réessayez dans un instant.")
     TOO_MANY_PAGES = msg("Vous avez ouvert cette table dans trop de fenêtres : continuez dans la dernière.")
     TOO_MANY_WATCH = msg("Trop d'inconnus regardent cette table : rechargez la page, ou revenez plus tard.")
+    BROKEN = msg(
+        "Le journal de cette table est abîmé, ou a été changé en dehors du jeu : la partie ne peut plus "
+        "continuer. Prévenez qui tient le site, et ouvrez une autre table."
+    )
     NOT_YOURS = msg("Cette table ne se regarde pas : jouez d'abord la donne.")
 
 

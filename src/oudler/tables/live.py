@@ -27,7 +27,7 @@ from oudler.tables.journal import chained
 from oudler.tables.keeping import keep_deal, with_lateness
 from oudler.tables.patience import Patience
 from oudler.tables.presence import Presence
-from oudler.tables.reading import Log
+from oudler.tables.reading import BrokenLog, Log, check_lines
 from oudler.tables.roles import Pending, Role, Service
 from oudler.tables.wire import Bye, Here, Request, write_told
 from oudler.wording import Words
@@ -61,6 +61,8 @@ class LiveTable:
         """The number of the last line that changed the deal."""
         self.is_behind = False
         """Whether somebody else has written."""
+        self.is_broken = False
+        """Whether the log is not the one that was written; nothing more happens here then."""
         self._last: Line = log.last
         self._gallery = Gallery(self.seq, self.game)
         self._woken = asyncio.Event()
@@ -191,12 +193,23 @@ class LiveTable:
                 await self._role.turn()
             except Overtaken:
                 self.is_behind = True
+            except BrokenLog as error:
+                self._give_up(error)
+                return
             except Unavailable as error:
                 _LOG.warning("table %s: the store does not answer: %s", self.code, error)
                 await asyncio.sleep(_AGAIN)
             except Exception:
                 _LOG.exception("table %s", self.code)
                 await asyncio.sleep(_AGAIN)
+
+    def _give_up(self, error: BrokenLog) -> None:
+        """Stop a table whose log is broken, and tell its pages."""
+        _LOG.error("table %s is not played on: %s", self.code, error)
+        self.is_broken = True
+        self.inbox.clear()
+        for connection in self._gallery.connections.copy():
+            connection.dismiss(TableReason.BROKEN)
 
     def wake(self) -> None:
         """Look again at what is to be done."""
@@ -236,16 +249,20 @@ class LiveTable:
         await self._enter(lines, happenings, games)
 
     async def _catch_up(self) -> None:
-        """Tell what somebody else has written. Raises Unavailable.
+        """Tell what somebody else has written after the last known line. Raises Unavailable, BrokenLog.
 
         Whoever takes a table over also keeps the deal that is over: the one before may not have come to that.
         """
         self.is_behind = False
         try:
-            lines = await asyncio.to_thread(self.service.store.table_lines, self.code, self.seq)
+            found = await asyncio.to_thread(self.service.store.table_lines, self.code, self.seq - 1)
         except Unavailable:
             self.is_behind = True
             raise
+        if found[:1] != (self._last,):
+            raise BrokenLog(f"line {self.seq} of table {self.code} is not the one that was written")
+        lines = found[1:]
+        check_lines(self.code, self._last, lines)
         happenings = [read_line(line.text) for line in lines]
         await self._enter(lines, happenings, _games(self.game, happenings))
         if self.is_owned:

@@ -20,7 +20,7 @@ from oudler.tables.journal import Journal, chained
 from oudler.tables.keeping import keep_deal
 from oudler.tables.live import LiveTable
 from oudler.tables.pace import Pace, World
-from oudler.tables.reading import Log, read_log
+from oudler.tables.reading import BrokenLog, Log, read_log
 from oudler.tables.roles import Service
 from oudler.tables.running import Running
 from oudler.tables.setup import Kind, Setup, write_setup
@@ -114,15 +114,25 @@ class Parlour:
 
     async def table(self, code: str) -> LiveTable:
         """Find a table, here or in the store. Raises NoSuchTable, BrokenLog."""
-        if code in self._tables:
-            return self._tables[code]
+        table = self._tables.get(code)
+        if table is not None and not table.is_broken:
+            return table
         if not is_code(code):
             raise NoSuchTable(ascii(code[:CODE_LENGTH]))
         async with self._loading.setdefault(code, asyncio.Lock()):
             try:
-                return self._tables.get(code) or await self._loaded(code)
+                return await self._found(code)
             finally:
                 self._loading.pop(code, None)
+
+    async def _found(self, code: str) -> LiveTable:
+        """A table that is here and whole, or else as the store has it."""
+        table = self._tables.get(code)
+        if table is not None and not table.is_broken:
+            return table
+        if table is not None:
+            await self._let_go(code)
+        return await self._loaded(code)
 
     async def _loaded(self, code: str) -> LiveTable:
         owner = await self._claimed(code)
@@ -165,14 +175,15 @@ class Parlour:
             found = await asyncio.to_thread(self._store.open_tables, most, claimed=stamp())
             elsewhere = [await self._readable(each.id) for each in found if each.id not in self._tables]
             tables += [table for table in elsewhere if table]
-        open_ones = (table for table in tables if table.has_company and not table.game.is_finished)
+        whole = (table for table in tables if not table.is_broken)
+        open_ones = (table for table in whole if table.has_company and not table.game.is_finished)
         return tuple(_listed(table) for table in islice(open_ones, most))
 
     async def _readable(self, code: str) -> LiveTable | None:
         """A table; None where its log is damaged."""
         try:
             return await self.table(code)
-        except ValueError:
+        except (NoSuchTable, BrokenLog):
             _LOG.exception("table %s is passed over", code)
             return None
 

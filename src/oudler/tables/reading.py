@@ -1,5 +1,6 @@
 """A table read from the store: its log, folded and checked."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from oudler.store import Line, Store, first_unlinked
@@ -24,13 +25,27 @@ class Log:
 
 def read_log(store: Store, code: str) -> Log | None:
     """Read the log of a table; None where there is none. Raises BrokenLog."""
+    lines = read_lines(store, code)
+    try:
+        return _folded(lines) if lines else None
+    except Exception as error:  # of whatever kind: such a log makes no game
+        raise BrokenLog(f"the log of table {code} makes no game") from error
+
+
+def read_lines(store: Store, code: str) -> tuple[Line, ...]:
+    """Read the lines of a table, as they were written. Raises BrokenLog."""
     lines = store.table_lines(code)
-    return _folded(code, lines) if lines else None
+    check_lines(code, None, lines)
+    return lines
 
 
-def _folded(code: str, lines: tuple[Line, ...]) -> Log:
-    if unlinked := first_unlinked(None, lines):
+def check_lines(code: str, before: Line | None, lines: Sequence[Line]) -> None:
+    """Raise BrokenLog where lines do not follow one another, and the one before."""
+    if unlinked := first_unlinked(before, lines):
         raise BrokenLog(f"line {unlinked.number} of table {code} does not follow the one before")
+
+
+def _folded(lines: Sequence[Line]) -> Log:
     happenings = [read_line(line.text) for line in lines]
     answers, game = Answers(), None
     for line, happening, following in zip(lines, happenings, games(happenings), strict=True):

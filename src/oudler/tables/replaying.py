@@ -19,6 +19,7 @@ from oudler.store import Store
 from oudler.tables.folding import games
 from oudler.tables.game import Done, Game, Play
 from oudler.tables.happenings import read_line
+from oudler.tables.reading import read_lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +72,11 @@ class Moment:
 
 
 def replay_of(store: Store, code: str, number: int) -> Replay | None:
-    """The deal of that number at a table, None while it is not over or where there is none."""
-    for game in games(read_line(line.text) for line in store.table_lines(code)):
+    """The deal of that number at a table, None while it is not over or where there is none.
+
+    Raises BrokenLog.
+    """
+    for game in games(read_line(line.text) for line in read_lines(store, code)):
         if game.play is not None and game.play.number == number and game.play.is_over:
             return Replay(code, game, game.play)
     return None

@@ -8,12 +8,12 @@ from starlette.responses import Response
 
 from oudler.director import written
 from oudler.rules import DECK, DECK_HALF_POINTS, Hand, Phase, card_name, result
-from oudler.tables import BY_BOTS, Replay, deal_command, is_proven, record_text, replay_of
+from oudler.tables import BY_BOTS, BrokenLog, Replay, deal_command, is_proven, record_text, replay_of
 from oudler.tables.duplicate import may_see
 from oudler.web.asking import Asked, Refused, page
 from oudler.web.guests import guest_of
 from oudler.web.replay_story import ending_of, story_of
-from oudler.web.table import no_such_table, table_of
+from oudler.web.table import broken_table, no_such_table, table_of
 from oudler.wording import Words, card_word, hand_line, result_lines, sorted_cards
 
 _SIDES = {
@@ -47,7 +47,10 @@ def replay_at(asked: Asked) -> Replay:
     if store.table(code) is None:
         raise no_such_table(words)
     is_number = re.fullmatch("[0-9]{1,4}", number) is not None
-    replay = replay_of(store, code, int(number)) if is_number else None
+    try:
+        replay = replay_of(store, code, int(number)) if is_number else None
+    except BrokenLog:
+        raise broken_table(words) from None
     if replay is None:
         told = words.say("Cette donne n'est pas finie, ou n'existe pas à cette table : revenez à la table.")
         raise Refused(told, status=404, up=f"/t/{code}")

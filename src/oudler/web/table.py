@@ -40,14 +40,18 @@ def table_of(asked: Asked) -> LiveTable:
     except NoSuchTable:
         raise no_such_table(asked.words) from None
     except BrokenLog:
-        broken = asked.words.say("Cette table ne peut plus être lue : ouvrez-en une autre.")
-        raise Refused(broken, status=500) from None
+        raise broken_table(asked.words) from None
 
 
 def no_such_table(words: Words) -> Refused:
     """What is said where an address is of no table."""
     lost = words.say("Cette table n'existe pas (ou plus). Choisissez-en une autre, ou ouvrez la vôtre.")
     return Refused(lost, status=404)
+
+
+def broken_table(words: Words) -> Refused:
+    """What is said where the log of a table is not the one that was written."""
+    return Refused(words.say(TableReason.BROKEN.value), status=409)
 
 
 def show(asked: Asked) -> Response:
@@ -101,8 +105,13 @@ async def thread(socket: WebSocket) -> None:
     try:
         table = await parlour.table(socket.path_params["code"])
         who = await run_in_threadpool(_person, socket)
-    except (NoSuchTable, BrokenLog):
+    except NoSuchTable:
         await socket.accept()
+        await socket.close(GONE)
+        return
+    except BrokenLog:
+        await socket.accept()
+        await socket.send_text(write_told(Bye(None, words_of(socket).say(TableReason.BROKEN.value))))
         await socket.close(GONE)
         return
     except Unavailable:
