@@ -6,12 +6,19 @@ import socket
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from queue import Queue
 
 import pytest
 
+from oudler.cli.clock_watch import watch_clock
+from oudler.director import MachineClock, Office
 from oudler.store import Store
+from oudler.wording import Words
 from tests.cli.calling import call
+from tests.director.desks import Ticking, entered
 
 
 def refusal(*arguments: str) -> str:
@@ -20,18 +27,22 @@ def refusal(*arguments: str) -> str:
     return outcome.err
 
 
-def _told(database: Path, *arguments: str) -> list[str]:
-    """The lines with which it starts."""
+def _started(database: Path, *arguments: str) -> "subprocess.Popen[str]":
     command = [sys.executable, "-c", "from oudler.cli import main; main()", "serve", "--host", "127.0.0.1"]
-    server = subprocess.Popen(
+    return subprocess.Popen(
         [*command, "--port", "0", "--database", f"sqlite:///{database}", *arguments],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
         encoding="utf-8",
     )
+
+
+def _told(database: Path, *arguments: str, lines: int = 4) -> list[str]:
+    """The lines with which it starts."""
+    server = _started(database, *arguments)
     assert server.stdout is not None
-    told = [server.stdout.readline().strip() for _ in range(4)]
+    told = [server.stdout.readline().strip() for _ in range(lines)]
     server.send_signal(signal.SIGINT)
     server.wait(20)
     assert server.stdout.read() == ""
@@ -106,3 +117,66 @@ def test_an_address_that_is_no_database_is_refused(tmp_path: Path) -> None:
 
 def test_a_port_beyond_all_ports_is_wrong_use() -> None:
     assert call("serve", "--port", "70000").status == 2
+
+
+# --- one server for a file, a file that is whole, and the time ------------------------------------------
+
+
+def test_a_second_server_on_a_file_is_refused_until_the_first_has_ended_however_it_ends(
+    tmp_path: Path,
+) -> None:
+    database, other_name = tmp_path / "club.sqlite", tmp_path / "link.sqlite"
+    _fill(database)
+    first = _started(database)
+    assert first.stdout is not None
+    address = re.search(r"http://127\.0\.0\.1:\d+", first.stdout.readline())
+    assert address is not None
+    other_name.symlink_to(database)
+    for name in (database, other_name):
+        told = refusal("--port", "0", "--database", f"sqlite:///{name}")
+        assert told.startswith(f"Erreur : Oudler tourne déjà sur {name} : processus {first.pid}, depuis ")
+        assert f", à l'adresse {address[0]}. Ouvrez cette adresse" in told
+    first.kill()
+    first.wait(20)
+    first.stdout.close()
+    _, _, kept, last, late, _ = _told(database, lines=6)
+    assert kept == f"Tout est enregistré dans {database}."
+    assert re.fullmatch(r"Dernière ligne : Tournoi d'automne, n° 9, \w+ \d+\w* \w+ \d+, \d+ h( \d+)?\.", last)
+    assert late.startswith("L'horloge de cet ordinateur est en retard de 2 jours sur la dernière ligne")
+
+
+def _fill(database: Path) -> None:
+    """Two events, the later one written while the clock was two days ahead."""
+    store = Store.open(f"sqlite:///{database}")
+    entered(Office(store), 3)
+    entered(Office(store, lambda: datetime.now(UTC) + timedelta(hours=50)), 4)
+    store.close()
+
+
+def test_a_file_that_is_damaged_is_refused_with_what_to_do(tmp_path: Path) -> None:
+    database = tmp_path / "club.sqlite"
+    desk = entered(Office(store := Store.open(f"sqlite:///{database}")), 40)
+    assert desk.version[0] == 81
+    store.close()
+    with closing(sqlite3.connect(database)) as connection:
+        (page,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'lines'").fetchone()
+        (size,) = connection.execute("PRAGMA page_size").fetchone()
+    with database.open("r+b") as file:
+        file.seek((page - 1) * size)
+        file.write(b"\xff" * size)
+    told = refusal("--port", "0", "--database", f"sqlite:///{database}")
+    assert told.startswith(f"Erreur : {database} est abîmée (")
+    assert "remettez la dernière sauvegarde à sa place" in told
+
+
+def test_a_clock_that_jumps_is_told_once_on_the_console() -> None:
+    now, seconds = Ticking(), [0.0]
+    clock = MachineClock(now, lambda: seconds[0])
+    told: Queue[str] = Queue()
+    stop = watch_clock(Words(), clock, told.put, 0.001)
+    now.move(hours=-3)
+    assert "a reculé d'un coup de 3 h 00 min" in told.get(timeout=60)
+    now.move(hours=5)
+    assert "a avancé d'un coup de 2 h 00 min" in told.get(timeout=60)
+    stop.set()
+    assert told.empty()

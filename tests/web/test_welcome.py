@@ -6,13 +6,14 @@ from html import unescape
 from pathlib import Path
 
 import pytest
+from starlette.testclient import TestClient
 
-from oudler.director import Arrived, Desk, document_of
+from oudler.director import Arrived, Desk, Office, document_of
 from oudler.director.journal import Entered, hall_lines
 from oudler.store import Line, sealed
 from oudler.tournament.events import check_document
 from oudler.web.live import Stop, versions
-from tests.director.desks import Ticking, entered, make_office, play_round, seated
+from tests.director.desks import Ticking, entered, make_office, open_store, play_round, seated
 from tests.director.tampering import edit_line
 from tests.web.asking import laptop, stranger, text_of
 
@@ -227,3 +228,38 @@ def test_an_open_page_is_told_when_its_event_cannot_be_read_any_more(
 
     version = "event: version\ndata: 17-0\n\n"
     assert asyncio.run(told()) == [version, "event: unread\ndata: \n\n"]
+
+
+# --- the clock of the machine ---------------------------------------------------------------------------
+
+
+def test_a_clock_that_jumps_is_told_at_the_desk_until_it_is_set_right_or_believed(tmp_path: Path) -> None:
+    now, seconds = Ticking(), [0.0]
+    office = Office(open_store(tmp_path), now, lambda: seconds[0])
+    screens = ("/diriger", f"/e/{entered(office, 8).id}/bureau/salle")
+
+    def told(client: TestClient) -> list[str]:
+        shown = (
+            re.search(r'id="machine-clock">.*?</section>', client.get(path).text, re.S) for path in screens
+        )
+        return [unescape(text_of(each[0])) if each else "" for each in shown]
+
+    def wait(minutes: int, *, jump: int = 0) -> None:
+        seconds[0] += minutes * 60
+        now.move(minutes=minutes + jump)
+
+    wait(600)
+    assert told(laptop(office)) == ["", ""]
+    wait(1, jump=65)
+    assert all("a avancé d'un coup de 1 h 05 min" in each for each in told(laptop(office)))
+    assert told(stranger(office))[0] == ""
+    wait(1, jump=-65)
+    assert told(laptop(office)) == ["", ""]  # set right
+    wait(0, jump=-660)
+    jumped = told(laptop(office))
+    assert all("a reculé d'un coup de 11 h 00 min" in each for each in jumped)
+    assert all("en retard de 58 min sur la dernière ligne du journal" in each for each in jumped)
+    assert stranger(office).post("/horloge").status_code == 403
+    assert laptop(office).post("/horloge", data={"back": "/diriger"}).headers["location"] == "/diriger"
+    assert not any("reculé" in each for each in told(laptop(office)))
+    assert all("en retard de 58 min" in each for each in told(laptop(office)))

@@ -10,12 +10,22 @@ import segno
 import typer
 
 from oudler.cli import status
-from oudler.director import Office
-from oudler.store import Store, TooNew, Unavailable
+from oudler.cli.clock_watch import watch_clock
+from oudler.director import Office, behind_text, moment, steady_seconds, utc_now, written
+from oudler.store import (
+    Hindrance,
+    ServedAlready,
+    Server,
+    ServerLock,
+    Store,
+    TooNew,
+    Unavailable,
+    lock_for_server,
+)
 from oudler.tables import Pace, Parlour, WorkerThinker
 from oudler.web import Address, PortTaken, Settings, addresses, listen, new_key
 from oudler.web import serve as serve_pages
-from oudler.wording import Words, complaints, hindrance_text, serving
+from oudler.wording import Words, complaints, hindrance_text, moment_words, serving
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +40,15 @@ class Place:
 def run_server(words: Words, place: Place, database: str | None, pace: int) -> None:
     """Open the database, say where the desk is found, and serve until stopped."""
     url = database or f"sqlite:///{_own_file()}"
+    lock = _locked(words, url)
     store = _opened(words, url)
     try:
         sock = listen(place.host, place.port)
     except PortTaken:
         _refuse(words, words.say(serving.PORT_TAKEN, port=place.port, other=place.port + 1))
-    found, office = addresses(place.host, sock.getsockname()[1]), Office(store)
+    found, office = addresses(place.host, sock.getsockname()[1]), Office(store, steady=steady_seconds)
+    if lock:
+        lock.tell(_this_server(place.address or found.own))
     settings = Settings(place.address or found.hall or found.own, is_behind_proxy=place.address is not None)
 
     def tell() -> None:
@@ -44,13 +57,18 @@ def run_server(words: Words, place: Place, database: str | None, pace: int) -> N
         else:
             _tell_hall(words, found)
         print(words.say(serving.KEPT_IN, database=_shown(url)))
+        _tell_last_line(words, office)
         print(words.say(serving.STOP), flush=True)
 
+    watched = watch_clock(words, office.clock, _complain)
     try:
         parlour = Parlour(store, WorkerThinker(), Pace.of_bots(pace))
         serve_pages(office, parlour, sock, settings, tell)
     finally:
+        watched.set()
         store.close()
+        if lock:
+            lock.close()
 
 
 def _own_file() -> Path:
@@ -63,13 +81,55 @@ def _own_file() -> Path:
     return folder / "oudler.sqlite"
 
 
+def _this_server(address: str = "") -> Server:
+    return Server(os.getpid(), written(utc_now()), address)
+
+
+def _locked(words: Words, url: str) -> ServerLock | None:
+    """Be the only server of a file; None for PostgreSQL, which may have several."""
+    try:
+        return lock_for_server(url, _this_server())
+    except ServedAlready as served:
+        _refuse(words, _served_text(words, url, served.server))
+    except Unavailable as failure:
+        _refuse(words, hindrance_text(words, failure.why))
+
+
+def _served_text(words: Words, url: str, server: Server | None) -> str:
+    if server is None or not server.address:
+        return words.say(serving.SERVED_BY_SOMEBODY, database=_shown(url))
+    since = moment_words(words, moment(server.since).astimezone())
+    fields = {"database": _shown(url), "pid": server.pid, "time": since, "address": server.address}
+    return words.say(serving.SERVED_ALREADY, **fields)
+
+
 def _opened(words: Words, url: str) -> Store:
     try:
-        return Store.open(url)
+        store = Store.open(url)
+        store.check()
     except TooNew:
         _refuse(words, words.say(serving.TOO_NEW, database=_shown(url)))
     except Unavailable as failure:
+        if failure.why is Hindrance.DAMAGED:
+            detail = " ".join(failure.detail.split())[:200]
+            _refuse(words, words.say(serving.DAMAGED, database=_shown(url), detail=detail))
         _refuse(words, hindrance_text(words, failure.why))
+    return store
+
+
+def _tell_last_line(words: Words, office: Office) -> None:
+    """Say what was written last, and whether the clock is behind it."""
+    last = office.last_line()
+    if last is None:
+        return
+    time = moment_words(words, moment(last.at).astimezone())
+    print(words.say(serving.LAST_LINE, event=last.event, number=last.number, time=time))
+    if late := behind_text(words, office.clock, last.at):
+        print(late)
+
+
+def _complain(told: str) -> None:
+    print(told, file=sys.stderr, flush=True)
 
 
 def _tell_hall(words: Words, found: Address) -> None:

@@ -131,6 +131,7 @@ from oudler.director.lateness import (
     minutes_late,
     welcome_late,
 )
+from oudler.director.machine_clock import LARGE_JUMP, MachineClock, behind_text, jump_text, steady_seconds
 from oudler.director.methods import (
     METHOD,
     Choice,
@@ -148,13 +149,14 @@ from oudler.director.methods import (
     shorter_plan,
     unmoved_rounds,
 )
-from oudler.director.office import Office, TamperedFile, UnsoundFile, document_of, utc_now
+from oudler.director.office import LastLine, Office, TamperedFile, UnsoundFile, document_of, utc_now
 from oudler.director.rehearsal import rehearse
 from oudler.director.times import moment, seconds_between, written
 
 __all__ = [
     "EXPECTED",
     "FINALS",
+    "LARGE_JUMP",
     "METHOD",
     "SHAPES",
     "WISH",
@@ -177,9 +179,11 @@ __all__ = [
     "Hall",
     "HallHappening",
     "Keyed",
+    "LastLine",
     "Late",
     "Listed",
     "LogMoved",
+    "MachineClock",
     "Meeting",
     "Missed",
     "Money",
@@ -208,6 +212,7 @@ __all__ = [
     "announce_anew",
     "announced_since",
     "arrivals_of",
+    "behind_text",
     "boardroom",
     "boards_entry",
     "cards_out",
@@ -233,6 +238,7 @@ __all__ = [
     "handover",
     "is_guest",
     "is_overdue",
+    "jump_text",
     "keep_list",
     "lacking_teams",
     "late_people",
@@ -283,6 +289,7 @@ __all__ = [
     "sheets",
     "shorter_plan",
     "spot_of",
+    "steady_seconds",
     "undo",
     "unmoved_rounds",
     "usual_shape",

@@ -3,13 +3,15 @@
 import secrets
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Lock
 
-from oudler.director.damage import NewerEvent, UnreadEvent, first_unreadable, trusted_lines
+from oudler.director.damage import NewerEvent, UnreadEvent, first_unreadable, time_of, trusted_lines
 from oudler.director.desk import Desk
 from oudler.director.journal import LOG, log_line, read_log
+from oudler.director.machine_clock import MachineClock
 from oudler.director.times import written
 from oudler.store import Line, NoSuchEvent, Store, StoredEvent
 from oudler.tournament.events import (
@@ -47,12 +49,28 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
+@dataclass(frozen=True, slots=True)
+class LastLine:
+    """The line of all logs that was written last: of which event, which one, and when."""
+
+    event: str
+    number: int
+    at: str
+
+
 class Office:
     """Where events are opened, found, taken in from a file and given out as one."""
 
-    def __init__(self, store: Store, now: Callable[[], datetime] = utc_now) -> None:
+    def __init__(
+        self,
+        store: Store,
+        now: Callable[[], datetime] = utc_now,
+        steady: Callable[[], float] | None = None,
+    ) -> None:
+        """Use the events of a store; with `steady` seconds the clock is watched."""
         self.store = store
         self.now = now
+        self.clock = MachineClock(now, steady)
         self.known = Directory.of(())
         self._desks: dict[str, Desk] = {}
         self._lock = Lock()
@@ -60,6 +78,15 @@ class Office:
     def events(self) -> tuple[StoredEvent, ...]:
         """The events there are, the latest first."""
         return tuple(sorted(self.store.events(), key=lambda event: (event.at, event.id), reverse=True))
+
+    def last_line(self) -> LastLine | None:
+        """The line that was written last into the log of any event; None: there is none that can be read."""
+        names = {stored.id: stored.name for stored in self.events()}
+        lasts = (
+            LastLine(names.get(event, ""), line.number, time_of(line))
+            for event, line in self.store.last_lines(LOG).items()
+        )
+        return max((last for last in lasts if last.at), key=lambda last: last.at, default=None)
 
     def desk(self, event: str) -> Desk:
         """The desk of an event; the same for everybody in this process.

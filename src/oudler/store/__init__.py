@@ -39,6 +39,7 @@ from oudler.store.problems import (
     TooNew,
     Unavailable,
 )
+from oudler.store.server_lock import ServedAlready, Server, ServerLock, lock_for_server
 from oudler.store.store import Store
 
 __all__ = [
@@ -57,6 +58,9 @@ __all__ = [
     "NotText",
     "Overtaken",
     "PlayedDeal",
+    "ServedAlready",
+    "Server",
+    "ServerLock",
     "SetPlay",
     "Snapshot",
     "SnapshotEntry",
@@ -70,5 +74,6 @@ __all__ = [
     "TooNew",
     "Unavailable",
     "first_unlinked",
+    "lock_for_server",
     "sealed",
 ]

@@ -13,7 +13,7 @@ from oudler.store.files import file_engine, write_ahead
 from oudler.store.hindering import translated
 from oudler.store.migrations import REVISION_TABLE, known_revisions, upgrade
 from oudler.store.places import check_place, make_private
-from oudler.store.problems import Hindrance, NotOpened, TooNew
+from oudler.store.problems import Hindrance, NotOpened, TooNew, Unavailable
 from oudler.store.servers import check_letters, listening_connection, lock_the_house, server_engine
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class Database:
     def __init__(self, url: str) -> None:
         """Open the database and bring its tables up to date; raises NotOpened and TooNew."""
         with translated(NotOpened):
-            self.file = _file_of(url)
+            self.file = file_of(url)
             self._engine = file_engine(self.file) if self.file else server_engine(url)
             self._writer = self._engine.execution_options(is_writer=True)
             self._turn = threading.Lock()
@@ -70,6 +70,15 @@ class Database:
                 lock_the_house(connection)
             yield connection
 
+    def check(self) -> None:
+        """Raise Unavailable where SQLite finds its file damaged; a server looks after its own."""
+        if self.file is None:
+            return
+        with self.reading() as connection:
+            found = connection.execute(text("PRAGMA quick_check(1)")).scalar_one()
+        if found != "ok":
+            raise Unavailable(Hindrance.DAMAGED, str(found))
+
     def listening(self) -> "psycopg.Connection":
         """Return a connection to a server to which messages come, for the caller to close."""
         with translated():
@@ -87,8 +96,8 @@ class Database:
             write_ahead(self._engine)
 
 
-def _file_of(url: str) -> Path | None:
-    """Return the file of a SQLite address, or None for a server."""
+def file_of(url: str) -> Path | None:
+    """Return the file of a SQLite address, or None for a server; raises Unavailable."""
     if url.startswith(_SERVER):
         return None
     name = url.removeprefix(_FILE)

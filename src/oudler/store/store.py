@@ -6,7 +6,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Self
 
-from sqlalchemy import ColumnElement, Connection, delete, select, update
+from sqlalchemy import ColumnElement, Connection, delete, func, select, update
 
 from oudler.store.backups import copy_file
 from oudler.store.bus import Bus
@@ -93,6 +93,16 @@ class Store(LiveTables, Players, Sets, Unused):
         wanted = select(LINES.c.number, LINES.c.text, LINES.c.seal).where(asked).order_by(LINES.c.number)
         with self._database.reading() as connection:
             return tuple(Line(*row) for row in connection.execute(wanted))
+
+    def last_lines(self, journal: str) -> dict[str, Line]:
+        """Return the last line of a journal of every event that has one, by the ids of the events."""
+        lasts = select(LINES.c.event, func.max(LINES.c.number).label("number"))
+        last = lasts.where(LINES.c.journal == journal).group_by(LINES.c.event).subquery()
+        is_last = (LINES.c.event == last.c.event) & (LINES.c.number == last.c.number)
+        columns = LINES.c.event, LINES.c.number, LINES.c.text, LINES.c.seal
+        wanted = select(*columns).join(last, is_last).where(LINES.c.journal == journal)
+        with self._database.reading() as connection:
+            return {event: Line(*line) for event, *line in connection.execute(wanted)}
 
     def append(
         self,
@@ -210,7 +220,11 @@ class Store(LiveTables, Players, Sets, Unused):
         """Return the hashed pin of a role, or None where it has none."""
         return self._one(PINS.c.hash, _pin_of(event, role))
 
-    # --- copies -----------------------------------------------------------------------------------
+    # --- the whole file and its copies --------------------------------------------------------------
+
+    def check(self) -> None:
+        """Look through a SQLite file for damage; raises Unavailable."""
+        self._database.check()
 
     def backup(self, path: Path) -> None:
         """Write a whole copy to a file while work goes on; raises NotHere for PostgreSQL, Unavailable."""

@@ -18,7 +18,16 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 from starlette.types import Message, Receive
 
-from oudler.director import DamagedEvent, Desk, NewerEvent, Office, damage_lines, public_damage_text
+from oudler.director import (
+    DamagedEvent,
+    Desk,
+    NewerEvent,
+    Office,
+    behind_text,
+    damage_lines,
+    jump_text,
+    public_damage_text,
+)
 from oudler.store import NoSuchEvent, Unavailable
 from oudler.tournament.events import NotNow
 from oudler.web.done import done_of
@@ -147,9 +156,17 @@ class Asked:
         }
         if "event" in self.request.path_params:
             known |= {"desk": self.desk, "event": self.desk.event, "home": f"/e/{self.desk.id}"}
+            known["machine_clock"] = self.clock_told(self.desk.tournament.log[-1].at)
             did = self.query("did") if known["is_staff"] else ""
             known["done"] = done_of(self.desk, self.words, did)
         return render(template, self.words, {**known, **values})
+
+    def clock_told(self, last: str) -> dict[str, str]:
+        """What those who run events are told of the clock of this machine, and of the last line written."""
+        if self.role < Role.ARBITER:
+            return {"jump": "", "behind": ""}
+        clock = self.office.clock
+        return {"jump": jump_text(self.words, clock), "behind": behind_text(self.words, clock, last)}
 
     def go(self, path: str, **query: object) -> Response:
         """Send the browser to a page, after something was written."""

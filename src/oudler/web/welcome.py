@@ -16,7 +16,13 @@ from oudler.wording import LANGUAGES, day_words, form_text, simulated_phrases
 def welcome(asked: Asked) -> Response:
     """The events there are; whoever organises can open one."""
     events = [_door(asked, stored) for stored in asked.office.events()]
-    return asked.page("welcome.html", events=events, is_organiser=asked.visitor.role is Role.ORGANISER)
+    last = asked.office.last_line()
+    return asked.page(
+        "welcome.html",
+        events=events,
+        is_organiser=asked.visitor.role is Role.ORGANISER,
+        machine_clock=asked.clock_told(last.at if last else ""),
+    )
 
 
 def _door(asked: Asked, stored: StoredEvent) -> dict[str, Any]:
@@ -52,6 +58,12 @@ def _local(path: str) -> str:
     return path if path.startswith("/") and not path.startswith(("//", "/\\")) else "/"
 
 
+def believe_clock(asked: Asked) -> Response:
+    """The clock of this machine was set, and is right now."""
+    asked.office.clock.believe()
+    return asked.go(_local(asked.typed("back")))
+
+
 def give_help(asked: Asked) -> Response:
     """An evening in ten steps, and what to do when something happens."""
     return asked.page("help.html")
@@ -70,4 +82,5 @@ ROUTES = (
     page("/aide", give_help),
     act("/langue", choose_language, Role.PUBLIC),
     act("/nom", say_name, Role.ORGANISER),
+    act("/horloge", believe_clock, Role.ORGANISER),
 )

@@ -9,6 +9,20 @@ HOSTED = msg("Oudler est prêt à l'adresse {address}, derrière votre proxy, qu
 KEY = msg("Pour organiser, ouvrez {address} : gardez-la pour vous ; seule la dernière imprimée vaut.")
 KEPT_IN = msg("Tout est enregistré dans {database}.")
 STOP = msg("Pour arrêter : Ctrl+C. Rien ne se perd.")
+LAST_LINE = msg("Dernière ligne : {event}, n° {number}, {time}.")
+SERVED_ALREADY = msg(
+    "Oudler tourne déjà sur {database} : processus {pid}, depuis {time}, à l'adresse {address}. Ouvrez cette "
+    "adresse, ou arrêtez-le avant d'en démarrer un autre."
+)
+SERVED_BY_SOMEBODY = msg(
+    "Oudler tourne déjà sur {database} : arrêtez-le avant d'en démarrer un autre, ou choisissez un autre "
+    "fichier avec --database."
+)
+DAMAGED = msg(
+    "{database} est abîmée ({detail}). Mettez ce fichier de côté sous un autre nom, avec -wal et -shm s'ils "
+    "sont là, puis remettez la dernière sauvegarde à sa place. Sans sauvegarde, la commande .recover de "
+    "sqlite3 en sauve ce qui se lit encore."
+)
 PORT_TAKEN = msg(
     "le port {port} est pris : un autre Oudler tourne peut-être déjà ; sinon, essayez --port {other}"
 )
