@@ -46,6 +46,9 @@ def test_everything_kept_is_read_back_after_opening_again(store: Store, url: str
     store.close()
     again = Store.open(url)
     assert contents(again) == FILLED
+    assert again.last_lines("log")[EVENT.id] == LOG[-1]
+    assert again.last_lines("nothing") == {}
+    again.check()
     again.close()
 
 
