@@ -22,6 +22,13 @@ class Outcome:
     def lines(self) -> list[str]:
         return self.out.splitlines()
 
+    @property
+    def ranking(self) -> list[str]:
+        """The lines after the sentence that says how far the ranking can be relied on."""
+        first, gap, *lines = self.lines
+        assert (first.startswith(("Provisoire", "Définitif")), gap) == (True, "")
+        return lines
+
 
 def call(*arguments: str, stdin: str | bytes = "", env: Mapping[str, str] | None = None) -> Outcome:
     """Run one command as `main` does."""

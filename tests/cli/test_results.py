@@ -31,17 +31,22 @@ TEXT = write_document(small_event())
 FIELDS = ["event", "ranking", "points", "weights", "closed"]
 
 
+def reliance_in(told: dict[str, object]) -> dict[str, object]:
+    """What results say of their posting; how they stand depends on the day of reading."""
+    return {name: told[name] for name in ("standing", "posted", "claims_until", "replaces")}
+
+
 def test_ranking_and_points_are_told() -> None:
     outcome = call("results", "-", stdin=TEXT)
     ranked = standing(small_event().event)
     assert (outcome.status, outcome.err) == (0, "")
     names = [small_event().event.entries[line.account.number].name for line in ranked]
-    assert [line[5:].partition("  ")[0] for line in outcome.lines[: len(names)]] == names
-    assert outcome.lines[len(names)] == ""
-    assert outcome.lines[len(names) + 1] == "Points :"
+    assert [line[5:].partition("  ")[0] for line in outcome.ranking[: len(names)]] == names
+    assert outcome.ranking[len(names)] == ""
+    assert outcome.ranking[len(names) + 1] == "Points :"
     awards = sections(small_event())["points"]["awards"]
     entries = small_event().event.entries
-    assert outcome.lines[len(names) + 2 :] == [
+    assert outcome.ranking[len(names) + 2 :] == [
         f"  {entries[each['number']].name} : {each['pcn']} PCN" for each in awards
     ]
 
@@ -52,8 +57,8 @@ def test_ranking_after_a_round_is_told_without_points() -> None:
     first = standing(small_event().event, 1)[0]
     name = small_event().event.entries[first.account.number].name
     assert outcome.status == 0
-    assert outcome.lines[0].startswith(f"  1  {name}")
-    assert "Points :" not in outcome.lines
+    assert outcome.ranking[0].startswith(f"  1  {name}")
+    assert "Points :" not in outcome.ranking
 
 
 @pytest.mark.parametrize("after", ["0", "4"])
@@ -65,7 +70,7 @@ def test_round_that_was_not_played_is_wrong_use(after: str) -> None:
 
 @pytest.mark.req("DOC-08", "RES-01", "RES-02")
 def test_recap_has_a_table_for_each_seat_and_balances() -> None:
-    lines = call("results", "-", "--recap", stdin=TEXT).lines
+    lines = call("results", "-", "--recap", stdin=TEXT).ranking
     heads = [line.split("  ")[0] for line in lines if line.startswith("Joueurs ")]
     assert heads == ["Joueurs Nord", "Joueurs Sud", "Joueurs Est", "Joueurs Ouest"]
     assert lines[-1] == "Positifs et négatifs s'annulent à chaque position et au cumul."
@@ -74,7 +79,8 @@ def test_recap_has_a_table_for_each_seat_and_balances() -> None:
 def test_results_as_json_are_those_of_the_file() -> None:
     outcome = call("results", "-", "--json", stdin=TEXT)
     file = sections(small_event())
-    assert json.loads(outcome.out) == {"after": 3, **{name: file[name] for name in FIELDS}}
+    told = json.loads(outcome.out)
+    assert told == {"after": 3, **{name: file[name] for name in FIELDS}, **reliance_in(told)}
 
 
 def test_results_of_a_file_that_does_not_check_out_are_told_with_a_warning() -> None:
@@ -99,7 +105,7 @@ def test_ranking_is_written_as_csv(make: object, tmp_path: Path) -> None:
     assert list(heads) == [
         *("rang", "numéro", "licence", "nom", "club"),
         *rounds,
-        *("pénalité", "total", "PCN", "PP", "prix"),
+        *("pénalité", "total", "PCN", "PP", "prix", "état"),
     ]
     people = [number for line in standing(event) for number in event.members[line.account.number]]
     assert [row[2] for row in rows] == [event.entries[number].licence for number in people]
@@ -107,7 +113,7 @@ def test_ranking_is_written_as_csv(make: object, tmp_path: Path) -> None:
     ranks = [str(line.rank) for line in standing(event) for _ in event.members[line.account.number]]
     assert [row[0] for row in rows] == ranks
     awards = {each["number"]: each["pcn"] for each in sections(make())["points"]["awards"]}
-    assert [row[len(heads) - 3] for row in rows] == [str(awards.get(number, 0)) for number in people]
+    assert [row[len(heads) - 4] for row in rows] == [str(awards.get(number, 0)) for number in people]
 
 
 def test_everything_is_written_as_a_workbook(tmp_path: Path) -> None:
@@ -137,10 +143,10 @@ def test_everything_is_written_as_a_workbook(tmp_path: Path) -> None:
 def test_results_are_written_as_json(tmp_path: Path) -> None:
     out = tmp_path / "r.json"
     shown = call("results", "-", "--out", str(out), stdin=TEXT)
-    assert shown.lines == call("results", "-", stdin=TEXT).lines
+    assert shown.ranking == call("results", "-", stdin=TEXT).ranking
     file = sections(small_event())
     told = json.loads(out.read_text(encoding="utf-8"))
-    assert told == {"after": 3, **{name: file[name] for name in FIELDS}}
+    assert told == {"after": 3, **{name: file[name] for name in FIELDS}, **reliance_in(told)}
 
 
 def test_file_of_another_kind_is_wrong_use(tmp_path: Path) -> None:
@@ -175,8 +181,8 @@ def test_results_after_a_round_are_those_of_that_round_everywhere(tmp_path: Path
     call("results", "-", "--after", "2", "--out", str(out), stdin=TEXT)
     sheets = read_sheets(out.read_bytes())
     assert list(sheets)[:3] == ["Classement", "Position 1", "Position 2"]
-    assert sheets["Classement"][0][-2:] == ("pénalité", "total")
-    assert [row[-1] for row in sheets["Classement"][1:]] == totals
+    assert sheets["Classement"][0][-3:] == ("pénalité", "total", "état")
+    assert [row[-2] for row in sheets["Classement"][1:]] == totals
 
 
 # --- parallel events ------------------------------------------------------------------------------------
@@ -238,7 +244,7 @@ def test_a_tie_that_hangs_on_contracts_asks_for_them() -> None:
     told = seat(told, 7)
     north, south, east, west = players_at(told, 1)
     told = told.record(Handed(1, 1, Sheet((north, south, east, west), (20, 20, -20, -20))), AT, DESK)
-    lines = call("results", "-", stdin=write_document(told)).lines
+    lines = call("results", "-", stdin=write_document(told)).ranking
     names = [told.event.entries[number].name for number in range(1, 5)]
     tied = f"{', '.join(names[:3])} et {names[3]}"
     assert lines[5] == f"Égalité à départager : contrats réussis à fournir pour {tied} (art. 29)."
@@ -247,7 +253,7 @@ def test_a_tie_that_hangs_on_contracts_asks_for_them() -> None:
 @pytest.mark.req("RES-05")
 def test_ranking_and_recap_are_told_after_the_round_asked_for() -> None:
     event = small_event().event
-    lines = call("results", "-", "--after", "2", "--recap", stdin=TEXT).lines
+    lines = call("results", "-", "--after", "2", "--recap", stdin=TEXT).ranking
     ranked = standing(event, 2)
     assert [line.split()[0] for line in lines[: len(ranked)]] == [str(line.rank) for line in ranked]
     assert [line[5:].partition("  ")[0] for line in lines[: len(ranked)]] == [

@@ -9,6 +9,7 @@ import pytest
 
 from oudler.director import Desk, rankings, worth
 from oudler.tournament.events import (
+    NOT_POSTED,
     Closed,
     Handed,
     Kept,
@@ -16,6 +17,7 @@ from oudler.tournament.events import (
     RoundPlan,
     Standing,
     prizes_won,
+    reliance_of,
     standing,
 )
 from oudler.tournament.points import Unmet
@@ -100,23 +102,23 @@ def test_the_ranking_is_provisional_during_the_time_for_claims_then_final(tmp_pa
     clock.at = datetime(2026, 12, 1, tzinfo=UTC)  # after the last line of the made-up log
     office = make_office(tmp_path, clock)
     desk = desk_of(office, before(made_up(), lambda did: isinstance(did, Closed)))
-    running = rankings.reliance_of(desk.situation, desk.now())
-    assert (running.standing, running.until, running.is_played) == (Standing.RUNNING, None, True)
+    assert reliance_of(desk.tournament, desk.now()) == NOT_POSTED
+    assert rankings.progress_of(desk.situation).is_played
     desk.record(Closed(), by=BY)
     clock.move(minutes=5)
-    waiting = rankings.reliance_of(desk.situation, desk.now())
+    waiting = reliance_of(desk.tournament, desk.now())
     assert (waiting.standing, waiting.until, waiting.seconds) == (
         Standing.PROVISIONAL,
         "2026-12-01T00:15:00Z",
         600,
     )
     clock.move(minutes=10)
-    assert rankings.reliance_of(desk.situation, desk.now()).standing is Standing.FINAL
+    assert reliance_of(desk.tournament, desk.now()).standing is Standing.FINAL
 
 
 def test_missing_tables_are_told(tmp_path: Path) -> None:
     desk = seated(make_office(tmp_path), 16)
-    found = rankings.reliance_of(desk.situation, desk.now())
+    found = rankings.progress_of(desk.situation)
     assert (found.missing, found.is_played) == ((1, 2, 3, 4), False)
 
 

@@ -6,17 +6,19 @@ from datetime import datetime, timedelta
 import pytest
 
 from oudler.tournament.events import (
+    NOT_POSTED,
     Closed,
+    Reliance,
     Reopened,
     RoundPlan,
     Standing,
     Tournament,
     delay,
-    standing_of,
-    stands_from,
+    reliance_of,
 )
 from tests.tournament.telling import evening, play, seat, tell
 
+CLOSED = "2026-11-15T18:00:00Z"
 TIMED = (RoundPlan(4, starts="14:30"), RoundPlan(4), RoundPlan(4, starts="16:00"))
 
 
@@ -46,34 +48,44 @@ def test_round_that_is_seated_is_late_no_more() -> None:
     assert delay(seat(told).event, at(18, 0)) is None
 
 
-def closed(minutes: int | None = None, when: str = "2026-11-15T18:00:00Z") -> Tournament:
+def closed(minutes: int | None = None, when: str = CLOSED) -> Tournament:
     changes = {} if minutes is None else {"claim_minutes": minutes}
     return tell(play(evening(12, "m", **changes)), Closed(), at=when)
 
 
 @pytest.mark.req("RES-06")
-@pytest.mark.parametrize(("minutes", "ends"), [(None, at(18, 15)), (30, at(18, 30)), (0, at(18, 0))])
-def test_ranking_is_provisional_until_claims_are_over(minutes: int | None, ends: datetime) -> None:
-    told = closed(minutes)
-    assert stands_from(told) == ends
-    second = timedelta(seconds=1)
-    assert standing_of(told, ends) is Standing.FINAL
-    assert standing_of(told, ends - second) is Standing.PROVISIONAL
+@pytest.mark.parametrize(("minutes", "ends"), [(None, "18:15"), (30, "18:30"), (0, "18:00")])
+def test_ranking_is_provisional_until_claims_are_over(minutes: int | None, ends: str) -> None:
+    told, until = closed(minutes), f"2026-11-15T{ends}:00Z"
+    assert reliance_of(told, until) == Reliance(Standing.FINAL, CLOSED, until)
+    assert reliance_of(told, "2026-11-15T17:59:59Z").standing is Standing.PROVISIONAL
+    assert reliance_of(told, "").standing is Standing.PROVISIONAL  # without a time nothing stands
+    almost = reliance_of(told, "2026-11-15T18:14:00Z")
+    assert almost.seconds == {None: 60, 30: 960, 0: 0}[minutes]
 
 
 @pytest.mark.req("RES-06")
-def test_ranking_stands_by_the_last_close() -> None:
-    told = play(evening(12, "m"))
-    assert stands_from(told) is None
-    assert standing_of(told, at(23, 0)) is Standing.RUNNING
+def test_ranking_stands_by_the_last_close_and_names_the_one_it_replaces() -> None:
+    late = "2026-11-15T23:00:00Z"
+    assert reliance_of(play(evening(12, "m")), late) == NOT_POSTED
     told = tell(closed(), Reopened("a claim"), at="2026-11-15T18:05:00Z")
-    assert standing_of(told, at(23, 0)) is Standing.RUNNING
+    assert reliance_of(told, late) == NOT_POSTED
     told = tell(told, Closed(), at="2026-11-15T18:10:00Z")
-    assert stands_from(told) == at(18, 25)
+    found = reliance_of(told, "2026-11-15T18:24:59Z")
+    assert found == Reliance(
+        Standing.PROVISIONAL, "2026-11-15T18:10:00Z", "2026-11-15T18:25:00Z", 1, replaced=CLOSED
+    )
+    assert reliance_of(told, late).is_final
+
+
+def test_ranking_after_a_round_before_the_last_never_stands() -> None:
+    told = tell(play(play(evening(12, "mm"))), Closed(), at=CLOSED)
+    late = "2026-11-15T23:00:00Z"
+    assert reliance_of(told, late, 1) == NOT_POSTED
+    assert reliance_of(told, late, 2) == reliance_of(told, late)
 
 
 def test_time_that_cannot_be_read_ends_nothing() -> None:
     told = closed()
     unreadable = replace(told, log=(*told.log[:-1], replace(told.log[-1], at="six o'clock")))
-    assert stands_from(unreadable) is None
-    assert standing_of(unreadable, at(23, 0)) is Standing.RUNNING
+    assert reliance_of(unreadable, "2026-11-15T23:00:00Z") == Reliance(Standing.PROVISIONAL)

@@ -87,7 +87,7 @@ def test_the_ranking_goes_from_provisional_to_final(tmp_path: Path) -> None:
     client = stranger(office)
     assert "Le classement paraît quand" in text_of(client.get(home(desk) + "/classement").text)
     play_round(desk)
-    assert "Classement après la position 1" in text_of(client.get(home(desk) + "/classement").text)
+    assert "Classement provisoire après la position 1" in text_of(client.get(home(desk) + "/classement").text)
     desk.record(Closed(), by=BY)
     now.move(minutes=10)
     claims = text_of(client.get(home(desk) + "/classement").text)

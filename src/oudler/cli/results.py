@@ -2,6 +2,7 @@
 
 import json
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -22,11 +23,16 @@ from oudler.cli.files import check_suffix, write_file
 from oudler.cli.options import JsonOption, LangOption, WrongUse, check_range, words_of
 from oudler.printing import write_csv, write_workbook
 from oudler.tournament.events import (
+    WRITTEN_TIME,
     Event,
+    Reliance,
+    Tournament,
     details_wanted,
     event_recap,
     merged_standing,
     ranked_lines,
+    reliance_fields,
+    reliance_of,
     results_fields,
     standing,
 )
@@ -41,8 +47,10 @@ from oudler.wording import (
     prizes_lines,
     ranking_lines,
     recap_lines,
+    reliance_text,
     result_tables,
     unit_names,
+    with_standing,
 )
 
 _SUFFIXES = (".csv", ".xlsx", ".json")
@@ -86,7 +94,7 @@ def results(
     if len(files) > 1:
         told = _merged(words, events, wanted, out, as_json=as_json)
     else:
-        told = _one(words, files[0], events[0], wanted, out=out, as_json=as_json)
+        told = _one(words, files[0], reports[0].tournament, wanted, out=out, as_json=as_json)
     print(told)
     for file, report in zip(files, reports, strict=True):
         if report.findings:
@@ -96,8 +104,11 @@ def results(
         raise typer.Exit(status.REFUSED)
 
 
-def _one(words: Words, file: str, event: Event, wanted: Wanted, *, out: str | None, as_json: bool) -> str:
+def _one(
+    words: Words, file: str, tournament: Tournament, wanted: Wanted, *, out: str | None, as_json: bool
+) -> str:
     """The results of one event, written to a file too where that is asked. Raises WrongUse, Unwritten."""
+    event = tournament.event
     check_wanted(words, event, wanted)
     if event.regulations.form.is_duplicate:
         try:
@@ -106,17 +117,32 @@ def _one(words: Words, file: str, event: Event, wanted: Wanted, *, out: str | No
             refuse(words, str(error), as_json)
     if wanted.after is not None:
         check_range(words, "--after", wanted.after, 1, max(event.last_seated, 1))
-    is_duplicate = event.regulations.form.is_duplicate
-    fields = duplicate_fields(event, wanted) if is_duplicate else results_fields(event, wanted.after)
+    reliance = None if wanted.has_papers else reliance_of(tournament, now(), wanted.after)
+    fields = _fields(event, wanted) | (reliance_fields(reliance) if reliance else {})
     if out is not None:
-        _write(words, event, wanted, out, fields)
+        _write(words, event, wanted, out, fields, reliance=reliance)
     if as_json:
         return json.dumps(fields, ensure_ascii=False)
-    lines = duplicate_lines(words, event, wanted) if is_duplicate else _lines(words, event, wanted)
-    return "\n".join(lines)
+    heading = [reliance_text(words, reliance, event.regulations.day), ""] if reliance else []
+    return "\n".join([*heading, *_lines(words, event, wanted)])
+
+
+def now() -> str:
+    """The time, as logs write it."""
+    return f"{datetime.now(UTC):{WRITTEN_TIME}}"
+
+
+def _fields(event: Event, wanted: Wanted) -> dict[str, Any]:
+    is_duplicate = event.regulations.form.is_duplicate
+    return duplicate_fields(event, wanted) if is_duplicate else results_fields(event, wanted.after)
 
 
 def _lines(words: Words, event: Event, wanted: Wanted) -> list[str]:
+    is_duplicate = event.regulations.form.is_duplicate
+    return (duplicate_lines if is_duplicate else _free_lines)(words, event, wanted)
+
+
+def _free_lines(words: Words, event: Event, wanted: Wanted) -> list[str]:
     after, names = wanted.after, unit_names(words, event)
     ranking = ranking_lines(words, standing(event, after), names)
     missing = details_wanted(event, after)
@@ -142,7 +168,9 @@ def _merged(words: Words, events: list[Event], wanted: Wanted, out: str | None, 
     return "\n".join(ranking_lines(words, ranking, merged_names(words, events)))
 
 
-def _write(words: Words, event: Event, wanted: Wanted, out: str, fields: dict[str, Any]) -> None:
+def _write(
+    words: Words, event: Event, wanted: Wanted, out: str, fields: dict[str, Any], *, reliance: Reliance | None
+) -> None:
     """Write the results as the name of the file asks; a CSV has the first table. Raises Unwritten."""
     suffix = Path(out).suffix.lower()
     if suffix == ".json":
@@ -152,5 +180,6 @@ def _write(words: Words, event: Event, wanted: Wanted, out: str, fields: dict[st
     tables = (
         duplicate_sheets(words, event, wanted) if is_duplicate else result_tables(words, event, wanted.after)
     )
+    tables = with_standing(words, tables, reliance) if reliance else tables
     first = next(iter(tables.values()))
     write_file(words, out, write_csv(first) if suffix == ".csv" else write_workbook(tables))

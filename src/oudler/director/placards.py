@@ -6,9 +6,8 @@ from enum import Enum
 from oudler.director.desk import Desk, Situation
 from oudler.director.hall import Habit
 from oudler.director.papers import known_seating, revealed_boards, seat_cells, seat_columns
-from oudler.director.rankings import reliance_of
 from oudler.tournament.boards import Board
-from oudler.tournament.events import Event, Standing, is_played
+from oudler.tournament.events import NOT_POSTED, Event, Reliance, is_played, reliance_of
 from oudler.tournament.seating import Seating
 from oudler.wording import forms
 
@@ -108,10 +107,7 @@ class Posted:
     publicity: Publicity
     after: int | None = None
     """The round after which it stands; None: the whole event."""
-    until: str = ""
-    """When the time for claims is over."""
-    seconds: int = 0
-    """How many are left of it."""
+    reliance: Reliance = NOT_POSTED
 
     @property
     def is_shown(self) -> bool:
@@ -121,11 +117,9 @@ class Posted:
 
 def posted_of(situation: Situation, now: str) -> Posted:
     """What everybody may be told of the ranking at a time."""
-    event, reliance = situation.event, reliance_of(situation, now)
+    event, reliance = situation.event, reliance_of(situation.tournament, now)
     if event.is_closed:
-        is_final = reliance.standing is Standing.FINAL
-        state = Publicity.FINAL if is_final else Publicity.CLAIMS
-        return Posted(state, None, reliance.until or "", reliance.seconds)
+        return Posted(Publicity.FINAL if reliance.is_final else Publicity.CLAIMS, None, reliance)
     if event.regulations.form.is_duplicate:
         return Posted(Publicity.SECRET)
     if event.last_seated > len(event.regulations.rounds) - hidden_rounds(situation):

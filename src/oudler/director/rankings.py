@@ -2,17 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import UTC
 from fractions import Fraction
 from itertools import groupby
 
 from oudler.director.desk import Situation
 from oudler.director.hall import Spot
-from oudler.director.times import moment, written
 from oudler.tournament.events import (
     Event,
     Honours,
-    Standing,
     general,
     honours,
     is_played,
@@ -20,8 +17,6 @@ from oudler.tournament.events import (
     prizes_won,
     round_weights,
     standing,
-    standing_of,
-    stands_from,
 )
 from oudler.tournament.points import Award
 from oudler.tournament.ranking import (
@@ -178,34 +173,24 @@ def _wanted(event: Event, ranked: Sequence[Ranked], weights: Weights, last: int)
         yield Wanted(unit, tuple(found))
 
 
-# --- how far it can be relied on ------------------------------------------------------------------------
+# --- what is still to come -------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class Reliance:
-    """How far the ranking of an event can be relied on at a moment (RES-06)."""
+class Progress:
+    """What is still to come before a ranking is whole."""
 
-    standing: Standing
-    until: str | None
-    """The end of the time for claims, once the event is closed."""
-    seconds: int
-    """How many are left of it."""
     missing: tuple[int, ...]
     """The tables of the round played now whose sheet, or some of whose scores, are still to come."""
     is_played: bool
     """Whether everything announced has been played."""
 
 
-def reliance_of(situation: Situation, now: str) -> Reliance:
-    """How far the ranking can be relied on now."""
-    event, at = situation.event, moment(now)
-    until = stands_from(situation.tournament)
-    aware = None if until is None else until.replace(tzinfo=UTC)
+def progress_of(situation: Situation) -> Progress:
+    """How far the event is played."""
+    event = situation.event
     rounds = range(1, len(event.regulations.rounds) + 1)
-    return Reliance(
-        standing=standing_of(situation.tournament, at.replace(tzinfo=None)),
-        until=None if aware is None else written(aware),
-        seconds=0 if aware is None else max(0, int((aware - at).total_seconds())),
+    return Progress(
         missing=missing_tables(event, event.last_seated) if event.last_seated else (),
         is_played=all(is_played(event, number) for number in rounds),
     )

@@ -18,9 +18,8 @@ from oudler.tournament.events import (
 )
 from oudler.web.asking import Asked, act, page
 from oudler.web.done import span_text
-from oudler.web.templating import clock_text
 from oudler.web.visitors import Role
-from oudler.wording import fault_name, happening_text, person_text, problem_text, ruling_lines
+from oudler.wording import clock_text, fault_name, happening_text, person_text, problem_text, ruling_lines
 
 SCREEN = "/e/{event}/bureau/arbitrage"
 

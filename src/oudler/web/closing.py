@@ -10,9 +10,8 @@ from oudler.tournament.events import Agreed, LogLine, NotNow
 from oudler.web.asking import Asked, Refused, act, page
 from oudler.web.ranking_texts import missing_text
 from oudler.web.rankings import SCREEN, ranking_and_grid, ranking_state
-from oudler.web.templating import clock_text
 from oudler.web.visitors import Role
-from oudler.wording import happening_text, problem_text
+from oudler.wording import clock_text, happening_text, problem_text
 
 SIGNED = tuple(f"signed{at}" for at in range(1, closing.SIGNERS + 1))
 

@@ -8,7 +8,14 @@ from starlette.responses import Response
 from oudler.director import Desk, worth
 from oudler.printing import write_csv, write_workbook
 from oudler.tournament.comparison import NotCompared
-from oudler.tournament.events import Event, merged_standing, results_fields
+from oudler.tournament.events import (
+    Event,
+    Reliance,
+    merged_standing,
+    reliance_fields,
+    reliance_of,
+    results_fields,
+)
 from oudler.tournament.ranking import BadAccounts
 from oudler.web.asking import Asked, Refused, page
 from oudler.web.rankings import SCREEN, ranking_state
@@ -24,6 +31,7 @@ from oudler.wording import (
     report_tables,
     result_tables,
     total_text,
+    with_standing,
 )
 
 MEDIA = {
@@ -51,18 +59,21 @@ def take(asked: Asked) -> Response:
 
 
 def _body(asked: Asked, what: str, ending: str) -> bytes:
-    event = asked.desk.event
+    desk = asked.desk
+    event, reliance = desk.event, reliance_of(desk.tournament, desk.now())
     if ending == "json":
-        return (json.dumps(results_fields(event), ensure_ascii=False, indent=1) + "\n").encode()
-    tables = _TABLES[what](asked.words, event)
+        fields = results_fields(event) | reliance_fields(reliance)
+        return (json.dumps(fields, ensure_ascii=False, indent=1) + "\n").encode()
+    tables = _TABLES[what](asked.words, event, reliance)
     return write_workbook(tables) if ending == "xlsx" else write_csv(next(iter(tables.values())))
 
 
-def _results(words: Words, event: Event) -> dict[str, list[Row]]:
-    return (duplicate_tables if event.regulations.form.is_duplicate else result_tables)(words, event)
+def _results(words: Words, event: Event, reliance: Reliance) -> dict[str, list[Row]]:
+    told = (duplicate_tables if event.regulations.form.is_duplicate else result_tables)(words, event)
+    return with_standing(words, told, reliance)
 
 
-_TABLES: dict[str, Callable[[Words, Event], dict[str, list[Row]]]] = {
+_TABLES: dict[str, Callable[[Words, Event, Reliance], dict[str, list[Row]]]] = {
     "resultats": _results,
     "points": report_tables,
 }
@@ -78,7 +89,8 @@ def file_name(desk: Desk, what: str, ending: str) -> str:
     """A name that any system takes: tournoi-automne-2026-11-15-resultats-provisoire.csv."""
     rules = desk.event.regulations
     parts = [file_stem(rules.name), rules.day.isoformat(), what]
-    return "-".join(parts if desk.event.is_closed else [*parts, "provisoire"]) + f".{ending}"
+    is_final = reliance_of(desk.tournament, desk.now()).is_final
+    return "-".join(parts if is_final else [*parts, "provisoire"]) + f".{ending}"
 
 
 def file_stem(name: str) -> str:

@@ -13,9 +13,8 @@ from oudler.tournament.seating import Seating
 from oudler.web.asking import Asked, Refused, page
 from oudler.web.exports import download, file_name
 from oudler.web.rankings import ranking_and_grid
-from oudler.web.templating import clock_text
 from oudler.web.visitors import Role
-from oudler.wording import happening_text, person_text, plain
+from oudler.wording import clock_text, happening_text, person_text, plain
 
 SCREEN = "/e/{event}/bureau/relais"
 SHOWN_LINES = 300

@@ -8,9 +8,8 @@ from oudler.director.papers import NotPrintable, print_form
 from oudler.printing import Paper
 from oudler.web.asking import Asked, Refused, page
 from oudler.web.exports import file_name
-from oudler.web.templating import clock_text
 from oudler.web.visitors import Role
-from oudler.wording import forms, msg
+from oudler.wording import clock_text, forms, msg
 
 SCREEN = "/e/{event}/bureau/papiers"
 MOST_NUMBERS = 600
@@ -86,7 +85,7 @@ def _wanted(asked: Asked) -> PaperAsked:
         base_url=asked.base_url,
         event=desk.id,
         codes=paper_codes(desk) if asked.base_url else {},
-        at=clock_text(words, desk.now()),
+        at=desk.now(),
         calls=calls,
     )
 

@@ -22,10 +22,10 @@ from oudler.tournament.people import Directory
 from oudler.tournament.seating import SEATS, TEAM_SIZES, Format, Seating, Way
 from oudler.web.asking import Asked, Refused, act, page, refused_page
 from oudler.web.room import SCREEN, hindrances, is_short_number, seat_names, table_rows
-from oudler.web.templating import clock_text
 from oudler.web.visitors import Role
 from oudler.wording import (
     certificate_lines,
+    clock_text,
     proof_lines,
     refusal_text,
     unit_names,

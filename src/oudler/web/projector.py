@@ -15,7 +15,7 @@ from oudler.web.public import HOME
 from oudler.web.ranking_rows import grid_of
 from oudler.web.room import SCREEN, is_short_number, seat_names
 from oudler.web.visitors import Role
-from oudler.wording import msg
+from oudler.wording import msg, standing_title
 
 T = TypeVar("T")
 
@@ -57,6 +57,7 @@ def show_wall(asked: Asked) -> Response:
         seconds=SECONDS_ALONE if is_alone else SECONDS[leaf.wall],
         dial=dial_of(situation, now),
         posted=posted,
+        ranking_title=standing_title(asked.words, posted.reliance, posted.after),
         **_MADE[leaf.wall](asked, situation, leaf),
     )
 

@@ -22,7 +22,16 @@ from oudler.web.asking import Asked, Refused, page
 from oudler.web.dial import dial_of
 from oudler.web.ranking_rows import grid_of
 from oudler.web.room import is_short_number, seat_names
-from oudler.wording import Row, Words, duplicate_forms, hand_line, route_rows, traveler_rows, unit_labels
+from oudler.wording import (
+    Row,
+    Words,
+    duplicate_forms,
+    hand_line,
+    route_rows,
+    standing_title,
+    traveler_rows,
+    unit_labels,
+)
 
 HOME = "/e/{event}"
 _CLOCK = "<!--clock-->"
@@ -113,7 +122,9 @@ def show_ranking(asked: Asked) -> Response:
         grid = None
         if posted.is_shown:
             grid = grid_of(asked.words, situation.event, rankings.ranking_of(situation, posted.after))
-        return asked.text("public_ranking.html", posted=posted, grid=grid, clock_part=Markup(_CLOCK))
+        title = standing_title(asked.words, posted.reliance, posted.after)
+        part = Markup(_CLOCK)
+        return asked.text("public_ranking.html", posted=posted, grid=grid, title=title, clock_part=part)
 
     return answered(asked, f"ranking/{posted.publicity.value}/{asked.request.url.path}", make)
 

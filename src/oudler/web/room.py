@@ -11,9 +11,8 @@ from oudler.tournament.events import Problem, WhyNot
 from oudler.tournament.seating import Format, NotPlanned, Seating, SeatingKind, Why
 from oudler.web.asking import Asked, Refused, act, page
 from oudler.web.dial import dial_of, duration
-from oudler.web.templating import clock_text
 from oudler.web.visitors import Role
-from oudler.wording import Words, duplicate_forms, forms, msg, problem_text, signed
+from oudler.wording import Words, clock_text, duplicate_forms, forms, msg, problem_text, signed
 
 SCREEN = "/e/{event}/bureau/salle"
 MOST_DIGITS = 6

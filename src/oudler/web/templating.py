@@ -9,8 +9,7 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from oudler.director import moment
-from oudler.wording import LANGUAGES, Words, money_text, signed
+from oudler.wording import LANGUAGES, Words, clock_text, money_text, signed
 
 STATIC = Path(__file__).parent / "static"
 _LANGUAGE_NAMES = {"fr": "Français", "en": "English"}
@@ -54,12 +53,6 @@ def other_language(words: Words) -> dict[str, str]:
     """The language that one may change to, and its name in that language."""
     lang = next(lang for lang in LANGUAGES if lang != words.lang)
     return {"lang": lang, "name": _LANGUAGE_NAMES[lang]}
-
-
-def clock_text(words: Words, at: str) -> str:
-    """The time of the hall: 15 h 41."""
-    local = moment(at).astimezone()
-    return words.say("{hour} h {minute:02d}", hour=local.hour, minute=local.minute)
 
 
 def signed_mark(number: int) -> Markup:

@@ -78,7 +78,7 @@ from oudler.wording.comparison import (
     traveler_lines,
 )
 from oudler.wording.damages import damage_text
-from oudler.wording.days import day_words, moment_words, time_words
+from oudler.wording.days import clock_text, day_words, moment_words, time_words
 from oudler.wording.duplicate_rows import (
     duplicate_ranking_rows,
     duplicate_tables,
@@ -162,6 +162,7 @@ from oudler.wording.rankings import (
     total_text,
 )
 from oudler.wording.reasons import reason_text
+from oudler.wording.reliance import posted_text, reliance_text, standing_title, standing_word, with_standing
 from oudler.wording.reports import report_tables
 from oudler.wording.results import result_line, result_lines, score_lines, shares_text
 from oudler.wording.rulings import facts_text, ruling_lines, why_text
@@ -222,6 +223,7 @@ __all__ = [
     "chapter_name",
     "circuit_lines",
     "claimed_text",
+    "clock_text",
     "column_labels",
     "column_letters",
     "column_name",
@@ -318,6 +320,7 @@ __all__ = [
     "points_lines",
     "points_number",
     "points_text",
+    "posted_text",
     "poster_lines",
     "prize_lines",
     "prize_text",
@@ -340,6 +343,7 @@ __all__ = [
     "refusal_text",
     "rejected_lines",
     "rejected_text",
+    "reliance_text",
     "remark_text",
     "report_lines",
     "report_tables",
@@ -379,6 +383,8 @@ __all__ = [
     "slip_text",
     "sorted_cards",
     "split_typed_cards",
+    "standing_title",
+    "standing_word",
     "state_text",
     "stood_in_text",
     "suit_word",
@@ -404,4 +410,5 @@ __all__ = [
     "unreadable_text",
     "why_text",
     "winning_lines",
+    "with_standing",
 ]

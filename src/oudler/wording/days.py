@@ -1,8 +1,10 @@
 """Days and times as they are written on paper: samedi 14 novembre 2026, 20 h 30."""
 
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 
+from oudler.tournament.events import WRITTEN_TIME
 from oudler.wording.catalogue import DEFAULT_LANGUAGE, Words, msg
+from oudler.wording.numbers import day_text
 
 _WEEKDAYS = (
     msg("lundi"),
@@ -47,3 +49,13 @@ def time_words(words: Words, time: str) -> str:
 def moment_words(words: Words, moment: datetime) -> str:
     """A day and a time: samedi 14 novembre 2026, 21 h 47."""
     return f"{day_words(words, moment)}, {time_words(words, moment.strftime('%H:%M'))}"
+
+
+_CLOCK = msg("{hour} h {minute:02d}")
+
+
+def clock_text(words: Words, at: str, day: date | None = None) -> str:
+    """The time of the hall for one that the log wrote: 15 h 41; of another day than `day` with its date."""
+    local = datetime.strptime(at, WRITTEN_TIME).replace(tzinfo=UTC).astimezone()
+    time = words.say(_CLOCK, hour=local.hour, minute=local.minute)
+    return time if day in (None, local.date()) else f"{time} ({day_text(words, local.date())})"

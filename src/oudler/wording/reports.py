@@ -1,11 +1,12 @@
 """The report of an event to the federation: what was held, and what each licence is credited with."""
 
-from oudler.tournament.events import Event, honours, standing, tables_of_sessions
+from oudler.tournament.events import Event, Reliance, honours, standing, tables_of_sessions
 from oudler.wording.catalogue import Words, msg
 from oudler.wording.exports import Row
 from oudler.wording.numbers import day_text
 from oudler.wording.points import unmet_text
 from oudler.wording.posters import form_text
+from oudler.wording.reliance import reliance_text, with_standing
 
 POINTS, EVENT = msg("Points"), msg("Épreuve")
 _HEADS = (
@@ -22,12 +23,13 @@ _NAME, _DAY, _VENUE, _FORM = msg("nom"), msg("jour"), msg("lieu"), msg("forme")
 _ARBITERS, _TABLES, _UNITS = msg("arbitres"), msg("tables"), msg("joueurs ou équipes classés")
 _DEALS, _HOMOLOGATED, _STATE = msg("donnes"), msg("homologation"), msg("état")
 _YES = msg("oui")
-_FINAL, _PROVISIONAL = msg("clos"), msg("provisoire")
 
 
-def report_tables(words: Words, event: Event) -> dict[str, list[Row]]:
+def report_tables(words: Words, event: Event, reliance: Reliance) -> dict[str, list[Row]]:
     """Tables by title: every licensed person with rank and points, and how the event was held."""
-    return {words.say(POINTS): points_rows(words, event), words.say(EVENT): _event_rows(words, event)}
+    facts = _event_rows(words, event, reliance)
+    points = {words.say(POINTS): points_rows(words, event)}
+    return {**with_standing(words, points, reliance), words.say(EVENT): facts}
 
 
 def points_rows(words: Words, event: Event) -> list[Row]:
@@ -46,7 +48,7 @@ def points_rows(words: Words, event: Event) -> list[Row]:
     return rows
 
 
-def _event_rows(words: Words, event: Event) -> list[Row]:
+def _event_rows(words: Words, event: Event, reliance: Reliance) -> list[Row]:
     rules = event.regulations
     unmet = honours(event).unmet
     facts: list[tuple[str, str | int]] = [
@@ -59,6 +61,6 @@ def _event_rows(words: Words, event: Event) -> list[Row]:
         (_TABLES, " + ".join(map(str, tables_of_sessions(event)))),
         (_DEALS, sum(each.deals for each in rules.rounds)),
         (_HOMOLOGATED, words.listed([unmet_text(words, each) for each in unmet]) or words.say(_YES)),
-        (_STATE, words.say(_FINAL if event.is_closed else _PROVISIONAL)),
+        (_STATE, reliance_text(words, reliance, rules.day)),
     ]
     return [[words.say(label), value] for label, value in facts]

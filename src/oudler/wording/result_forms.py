@@ -25,14 +25,15 @@ RANKING: Fixed = {
 }
 ROUND_HEAD = msg("Pos. {number}")
 START_HEAD, LINE_HEAD = msg("Dép."), msg("Ligne")
-POSTED = msg("affiché à {at}")
+PRINTED = msg("imprimé à {at}")
 AFTER = msg("Après la position {number} sur {rounds}")
 COEFFICIENT = msg("abattement PCN {coefficient}")
 SUMS = msg("Somme de chaque position : {sums} (doit faire 0).")
 PENALTIES = msg("Pénalités : {points}.")
 WEIGHTS = msg("Coefficients : {weights}.")
 WEIGHT = msg("position {number} × {weight}")
-CLAIMS = msg("Vérifiez votre score. Réclamations auprès de l'arbitre dans les {minutes} minutes.")
+CLAIMS = msg("Vérifiez votre score. Réclamations auprès de l'arbitre jusqu'à {until}.")
+STANDS = msg("Le temps des réclamations est fini depuis {until}.")
 CHECK = msg("Vérifiez votre score et signalez toute erreur à l'arbitre avant la fin de la position suivante.")
 ARBITER_NAMED = msg("L'arbitre, {name}")
 COMPUTED = msg("Calculé par Oudler, règlement {edition}. Chacun peut le recalculer avec « oudler check ».")
@@ -87,7 +88,6 @@ PRIZE_LIST: Fixed = {
     "prize": msg("Prix"),
     "received": msg("Reçu"),
     "cup": msg("coupe"),
-    "provisional": msg("Provisoire : l'épreuve n'est pas close."),
 }
 PRIZES_TOTAL = msg("Total remis : {total}.")
 RECEIPTS_TITLE = msg("Reçus des prix")
@@ -111,7 +111,6 @@ STATE: Fixed = {
     "calls": msg("Appels en cours"),
     "none": msg("aucun"),
     "none_sheet": msg("aucune"),
-    "standing": msg("Classement"),
     "seating": msg("Où l'on va ensuite"),
     "unknown": msg("pas encore connu"),
     "log": msg("Journal"),

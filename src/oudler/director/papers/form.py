@@ -63,7 +63,7 @@ class Asked:
     codes: Mapping[str, str] = field(default_factory=dict)
     """The code of a slip or of a sheet: `entry:12`, `sheet:2:14` (round and table)."""
     at: str = ""
-    """The time of printing, as people read it."""
+    """The time of printing, as the log writes it; empty: not known, and no ranking is final (RES-06)."""
     calls: tuple[str, ...] = ()
     """The calls to the arbiter that are still open, as people read them."""
 

@@ -6,9 +6,18 @@ from typing import Any
 from oudler.director.papers.form import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
 from oudler.director.papers.frame import always, frame
 from oudler.printing import Paper
-from oudler.tournament.events import Event, Tournament, is_played, prizes_won, standing
+from oudler.tournament.events import Event, Tournament, is_played, prizes_won, reliance_of, standing
 from oudler.tournament.ranking import PrizeList
-from oudler.wording import Words, day_words, money_text, prize_lines, prize_text, result_forms, unit_names
+from oudler.wording import (
+    Words,
+    day_words,
+    money_text,
+    prize_lines,
+    prize_text,
+    reliance_text,
+    result_forms,
+    unit_names,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +60,8 @@ def _winners(event: Event, words: Words) -> list[dict[str, Any]]:
 
 
 def _list_values(tournament: Tournament, words: Words, asked: Asked) -> Values:
-    """The list as announced; once a round is complete, who wins, provisional until the close."""
-    event = tournament.event
+    """The list as announced; once a round is complete, who wins, and how far that can be relied on."""
+    event, reliance = tournament.event, reliance_of(tournament, asked.at)
     prizes = _announced(event)
     is_won = is_played(event, 1) and not asked.is_blank
     return frame(
@@ -62,14 +71,15 @@ def _list_values(tournament: Tournament, words: Words, asked: Asked) -> Values:
         result_forms.PRIZE_LIST,
         announced=[] if is_won else prize_lines(words, prizes),
         winners=_winners(event, words) if is_won else [],
-        is_final=event.is_closed,
+        standing=reliance_text(words, reliance, event.regulations.day),
+        is_final=reliance.is_final,
         total=words.say(result_forms.PRIZES_TOTAL, total=money_text(words, prizes.total)),
     )
 
 
 def _receipt_values(tournament: Tournament, words: Words, asked: Asked) -> Values:
     """A receipt for each winner, or for those asked. Raises NotPrintable before anything is won."""
-    event = tournament.event
+    event, reliance = tournament.event, reliance_of(tournament, asked.at)
     _announced(event)
     if not is_played(event, 1):
         raise NotPrintable(WhyUnprinted.NOT_PLAYED)
@@ -84,6 +94,7 @@ def _receipt_values(tournament: Tournament, words: Words, asked: Asked) -> Value
             for each in _won(event)
             if not asked.numbers or each.unit in asked.numbers
         ],
+        standing="" if reliance.is_final else reliance_text(words, reliance, event.regulations.day),
         day=day_words(words, event.regulations.day),
     )
 

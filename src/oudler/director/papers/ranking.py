@@ -1,18 +1,29 @@
 """The ranking after a round, or final: rounds, penalties, total, PCN, ties, control sums (RES-05, RES-06)."""
 
+from datetime import date
 from fractions import Fraction
 from typing import Any
 
 from oudler.director.papers.course import last_played, starts
 from oudler.director.papers.form import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
 from oudler.director.papers.frame import always, frame, person
-from oudler.tournament.events import Event, Tournament, honours, round_weights, standing
+from oudler.tournament.events import (
+    Event,
+    Reliance,
+    Tournament,
+    honours,
+    reliance_of,
+    round_weights,
+    standing,
+)
 from oudler.tournament.ranking import Ranked
 from oudler.wording import (
     Words,
+    clock_text,
     duplicates,
     exact_decimal,
     forms,
+    posted_text,
     ranking_remarks,
     result_forms,
     total_text,
@@ -25,29 +36,43 @@ def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
     after = last_played(event) if asked.round is None else asked.round
     if not 1 <= after <= event.last_seated:
         raise NotPrintable(WhyUnprinted.NOT_PLAYED)
-    is_final = event.is_closed and after == event.last_seated
-    ranking = standing(event, None if is_final else after)
+    reliance = reliance_of(tournament, asked.at, after)
+    ranking = standing(event, None if reliance.is_posted else after)
     rules = event.regulations
     return frame(
         event,
         words,
         result_forms.RANKING_TITLE,
         result_forms.RANKING,
-        is_final=is_final,
+        is_final=reliance.is_final,
+        is_posted=reliance.is_posted,
         is_alone=rules.form.is_alone,
-        posted=words.say(result_forms.POSTED, at=asked.at) if asked.at else "",
-        sub=" · ".join(_sub(event, words, after, len(ranking), is_final=is_final)),
+        posted=_posted(words, reliance, rules.day, asked.at),
+        sub=" · ".join(_sub(event, words, after, len(ranking), is_posted=reliance.is_posted)),
         start_head=words.say(result_forms.LINE_HEAD if rules.form.is_duplicate else result_forms.START_HEAD),
         heads=_heads(event, words, ranking, after),
-        lines=_lines(event, words, ranking, after, is_final=is_final),
+        lines=_lines(event, words, ranking, after, is_posted=reliance.is_posted),
         has_penalties=any(line.account.penalty for line in ranking),
         control=_control(event, words, ranking, after),
-        advice=words.say(result_forms.CLAIMS, minutes=rules.claim_minutes)
-        if is_final
-        else words.say(result_forms.CHECK),
+        advice=_advice(words, reliance, rules.day),
         signature=_signature(words, rules.arbiters),
         foot=words.say(result_forms.COMPUTED, edition=rules.ruleset.edition),
     )
+
+
+def _posted(words: Words, reliance: Reliance, day: date, printed: str) -> str:
+    """When the ranking was posted; of one that is not, only when it was printed is known."""
+    if reliance.is_posted or not printed:
+        return posted_text(words, reliance, day)
+    return words.say(result_forms.PRINTED, at=clock_text(words, printed, day))
+
+
+def _advice(words: Words, reliance: Reliance, day: date) -> str:
+    """Until when to claim (RES-06); during the event, to check at once (RES-05)."""
+    if not reliance.is_posted or reliance.until is None:
+        return words.say(result_forms.CHECK)
+    text = result_forms.STANDS if reliance.is_final else result_forms.CLAIMS
+    return words.say(text, until=clock_text(words, reliance.until, day))
 
 
 def _signature(words: Words, arbiters: tuple[str, ...]) -> str:
@@ -55,7 +80,7 @@ def _signature(words: Words, arbiters: tuple[str, ...]) -> str:
     return words.say(result_forms.ARBITER_NAMED, name=arbiters[0]) if arbiters else words.say(unnamed)
 
 
-def _sub(event: Event, words: Words, after: int, units: int, *, is_final: bool) -> list[str]:
+def _sub(event: Event, words: Words, after: int, units: int, *, is_posted: bool) -> list[str]:
     """After which round, how many play, and what the PCN are abated by."""
     rounds = len(event.regulations.rounds)
     is_alone = event.regulations.form.is_alone
@@ -64,7 +89,7 @@ def _sub(event: Event, words: Words, after: int, units: int, *, is_final: bool) 
         forms.people_text(words, units) if is_alone else result_forms.teams_text(words, units),
         result_forms.tables_text(words, len(event.seated[1])),
     ]
-    scale = honours(event).scale if is_final else None
+    scale = honours(event).scale if is_posted else None
     if scale is not None:
         told.append(
             words.say(result_forms.COEFFICIENT, coefficient=_local(words, exact_decimal(scale.coefficient)))
@@ -107,10 +132,10 @@ def _local(words: Words, number: str) -> str:
 
 
 def _lines(
-    event: Event, words: Words, ranking: tuple[Ranked, ...], after: int, *, is_final: bool
+    event: Event, words: Words, ranking: tuple[Ranked, ...], after: int, *, is_posted: bool
 ) -> list[dict[str, Any]]:
     """A line for each player or team."""
-    won = {credit.entry.number: credit.award.pcn for credit in honours(event).credits} if is_final else {}
+    won = {credit.entry.number: credit.award.pcn for credit in honours(event).credits} if is_posted else {}
     figures = _figures(event, words, ranking, after)
     started = _started(event, words)
     return [

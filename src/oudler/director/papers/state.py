@@ -6,9 +6,8 @@ from typing import Any
 from oudler.director.papers.course import known_seating
 from oudler.director.papers.form import Asked, Audience, Form, Values
 from oudler.director.papers.frame import always, frame, short_name
-from oudler.director.times import moment
-from oudler.tournament.events import Event, Tournament, missing_tables, shown_totals, standing
-from oudler.wording import Words, result_forms, time_words, unit_labels
+from oudler.tournament.events import Event, Tournament, missing_tables, reliance_of, shown_totals, standing
+from oudler.wording import Words, clock_text, result_forms, standing_title, unit_labels
 
 _MOST_LINES = 60
 _MOST_TABLES = 20
@@ -22,8 +21,9 @@ def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
         words,
         result_forms.STATE_TITLE,
         result_forms.STATE,
-        at=asked.at,
+        at=clock_text(words, asked.at) if asked.at else "",
         sub=_where(event, words),
+        standing=standing_title(words, reliance_of(tournament, asked.at), None),
         missing=_tables(words, missing_tables(event, event.last_seated)),
         doubtful=_tables(words, sorted(table for at, table in event.unbalanced if at == event.last_seated)),
         calls=list(asked.calls),
@@ -83,7 +83,7 @@ def _more(words: Words, text: str, more: int) -> str:
 def _log(tournament: Tournament, words: Words) -> str:
     """The last line of the log: whoever takes over knows from where to go on."""
     line = tournament.log[-1]
-    at = time_words(words, moment(line.at).astimezone().strftime("%H:%M"))
+    at = clock_text(words, line.at)
     return words.say(result_forms.LOG_AT, number=line.number, at=at, seal=line.seal[:16])
 
 

@@ -79,6 +79,7 @@ from oudler.tournament.events.happenings import (
 from oudler.tournament.events.honours import Honours, honours, prizes_won, tables_of_sessions
 from oudler.tournament.events.log import (
     HAPPENINGS,
+    WRITTEN_TIME,
     Log,
     LogLine,
     broken_links,
@@ -116,7 +117,7 @@ from oudler.tournament.events.rating import (
     unconfirmed,
 )
 from oudler.tournament.events.regulations import USUAL_DEALS, Regulations, RoundPlan, usual_rounds
-from oudler.tournament.events.results import results_fields
+from oudler.tournament.events.results import reliance_fields, results_fields
 from oudler.tournament.events.rounds import movement_for, planned_places, planned_seating
 from oudler.tournament.events.simulation import simulate
 from oudler.tournament.events.standing import (
@@ -136,15 +137,17 @@ from oudler.tournament.events.story import (
     Slipped,
     Trouble,
 )
-from oudler.tournament.events.timing import Standing, delay, standing_of, stands_from
+from oudler.tournament.events.timing import NOT_POSTED, Reliance, Standing, delay, reliance_of
 
 __all__ = [
     "HAPPENINGS",
+    "NOT_POSTED",
     "NO_TROUBLE",
     "ORDINARY",
     "PLAIN",
     "RATED_FORMS",
     "USUAL_DEALS",
+    "WRITTEN_TIME",
     "Adjusted",
     "Agreed",
     "Amended",
@@ -185,6 +188,7 @@ __all__ = [
     "Reannounced",
     "Refunded",
     "Regulations",
+    "Reliance",
     "Reopened",
     "Replanned",
     "Report",
@@ -252,6 +256,8 @@ __all__ = [
     "rated",
     "read_fields",
     "read_line",
+    "reliance_fields",
+    "reliance_of",
     "result_form",
     "results_fields",
     "round_weights",
@@ -262,8 +268,6 @@ __all__ = [
     "sides_at",
     "simulate",
     "standing",
-    "standing_of",
-    "stands_from",
     "tables_of_sessions",
     "travelers",
     "type_hints",

@@ -1,5 +1,6 @@
 """What the clock says of an event: delays, and when its ranking stands (ORG-20, RES-06)."""
 
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum
 
@@ -13,8 +14,9 @@ class Standing(Enum):
     """How far the ranking of an event can be relied on."""
 
     RUNNING = "running"
+    """Not closed, or of a round before the last."""
     PROVISIONAL = "provisional"
-    """The last sheet is in, and players may still claim."""
+    """Closed and posted, and players may still claim."""
     FINAL = "final"
 
 
@@ -33,21 +35,56 @@ def delay(event: Event, now: datetime) -> timedelta | None:
     return late if late > timedelta() else None
 
 
-def stands_from(tournament: Tournament) -> datetime | None:
-    """When the time for claims is over; None before the close, or where the time of it cannot be read."""
-    if not tournament.event.is_closed:
-        return None
-    at = next(line.at for line in reversed(tournament.log) if isinstance(line.happening, Closed))
+@dataclass(frozen=True, slots=True)
+class Reliance:
+    """How far a ranking can be relied on at a moment; times are as the log writes them (RES-06)."""
+
+    standing: Standing
+    posted: str | None = None
+    """When the ranking of a closed event was posted: to close is to post it; None where it cannot be read."""
+    until: str | None = None
+    """The end of the time for claims."""
+    seconds: int = 0
+    """How many are left of it."""
+    replaced: str | None = None
+    """When the ranking was posted that this one corrects."""
+
+    @property
+    def is_posted(self) -> bool:
+        """Whether the whole ranking was posted, for players to check."""
+        return self.standing is not Standing.RUNNING
+
+    @property
+    def is_final(self) -> bool:
+        """Whether it stands."""
+        return self.standing is Standing.FINAL
+
+
+NOT_POSTED = Reliance(Standing.RUNNING)
+"""Of any ranking before the close, or after a round that is not the last."""
+
+
+def reliance_of(tournament: Tournament, now: str, after: int | None = None) -> Reliance:
+    """How far the ranking after a round, or of the whole event, can be relied on at a time.
+
+    Everything that shows a ranking asks here. Without a time nothing stands.
+    """
+    event = tournament.event
+    if not event.is_closed or after not in (None, event.last_seated):
+        return NOT_POSTED
+    posted = [line.at for line in tournament.log if isinstance(line.happening, Closed)]
+    replaced = posted[-2] if len(posted) > 1 else None
     try:
-        closed = datetime.strptime(at, WRITTEN_TIME)
+        closed = datetime.strptime(posted[-1], WRITTEN_TIME)
     except ValueError:
-        return None
-    return closed + timedelta(minutes=tournament.event.regulations.claim_minutes)
-
-
-def standing_of(tournament: Tournament, now: datetime) -> Standing:
-    """How far the ranking can be relied on at a time, given as the log gives it."""
-    until = stands_from(tournament)
-    if until is None:
-        return Standing.RUNNING
-    return Standing.FINAL if now >= until else Standing.PROVISIONAL
+        return Reliance(Standing.PROVISIONAL, replaced=replaced)
+    until = closed + timedelta(minutes=event.regulations.claim_minutes)
+    left = until - (datetime.strptime(now, WRITTEN_TIME) if now else closed)
+    is_over = bool(now) and left <= timedelta()
+    return Reliance(
+        standing=Standing.FINAL if is_over else Standing.PROVISIONAL,
+        posted=posted[-1],
+        until=until.strftime(WRITTEN_TIME),
+        seconds=max(0, int(left.total_seconds())),
+        replaced=replaced,
+    )

@@ -1,0 +1,61 @@
+"""How far a ranking can be relied on, in words: the same on paper, pages, the wall and in files (RES-06)."""
+
+from datetime import date
+
+from oudler.tournament.events import Reliance, Standing
+from oudler.wording.catalogue import Words, msg
+from oudler.wording.days import clock_text
+from oudler.wording.exports import Row
+
+_STANDING = {
+    Standing.RUNNING: msg("provisoire"),
+    Standing.PROVISIONAL: msg("provisoire"),
+    Standing.FINAL: msg("définitif"),
+}
+_FINAL_TITLE, _TITLE = msg("Classement définitif"), msg("Classement provisoire")
+_TITLE_AFTER = msg("Classement provisoire après la position {round}")
+_STATE = msg("état")
+_POSTED, _REPLACES = msg("affiché à {at}"), msg("affiché à {at}, remplace celui de {replaced}")
+_NOT_POSTED = msg("Provisoire : le classement final n'est pas affiché.")
+_CLAIMS = msg("Provisoire, {posted} : réclamations jusqu'à {until}.")
+_STANDS = msg("Définitif depuis {until}, {posted}.")
+_UNREADABLE = msg("Provisoire : l'heure de l'affichage ne se lit pas.")
+
+
+def standing_word(words: Words, reliance: Reliance) -> str:
+    """Provisional or final, in one word."""
+    return words.say(_STANDING[reliance.standing])
+
+
+def standing_title(words: Words, reliance: Reliance, after: int | None) -> str:
+    """The heading over a ranking."""
+    if after is not None:
+        return words.say(_TITLE_AFTER, round=after)
+    return words.say(_FINAL_TITLE if reliance.is_final else _TITLE)
+
+
+def posted_text(words: Words, reliance: Reliance, day: date | None) -> str:
+    """When the ranking was posted, and which one it replaces; nothing where none was."""
+    if reliance.posted is None:
+        return ""
+    at = clock_text(words, reliance.posted, day)
+    if reliance.replaced is None:
+        return words.say(_POSTED, at=at)
+    return words.say(_REPLACES, at=at, replaced=clock_text(words, reliance.replaced, day))
+
+
+def reliance_text(words: Words, reliance: Reliance, day: date | None) -> str:
+    """A sentence: provisional and until when, or final and since when."""
+    if not reliance.is_posted:
+        return words.say(_NOT_POSTED)
+    if reliance.until is None:
+        return words.say(_UNREADABLE)
+    told, until = posted_text(words, reliance, day), clock_text(words, reliance.until, day)
+    return words.say(_STANDS if reliance.is_final else _CLAIMS, posted=told, until=until)
+
+
+def with_standing(words: Words, tables: dict[str, list[Row]], reliance: Reliance) -> dict[str, list[Row]]:
+    """Tables by title; every line of the first says whether it is provisional or final."""
+    (title, (heads, *rows)), *others = tables.items()
+    word = standing_word(words, reliance)
+    return {title: [[*heads, words.say(_STATE)], *([*row, word] for row in rows)], **dict(others)}
