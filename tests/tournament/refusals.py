@@ -33,9 +33,10 @@ from oudler.tournament.events import (
     Seated,
     Tournament,
     WhyNot,
+    planned_places,
 )
 from oudler.tournament.ranking import PrizeList
-from oudler.tournament.seating import Format
+from oudler.tournament.seating import Format, Way
 from tests.tournament.duplicate_refusals import duplicate_rows
 from tests.tournament.people import seating, somebody
 from tests.tournament.telling import (
@@ -159,6 +160,8 @@ def _announced() -> dict[WhyNot, Case]:
     weighed = [(one, replace(one, coefficient=Fraction(each, 10))) for each in (9, 11)]
     carried = [(one, replace(one, carry=Fraction(each, 2))) for each in (3, 1)]
     duo = {"form": Format.DUO, "level": Level.NATIONAL_QUALIFIER}
+    spread = enter(announce(rules(**INDIVIDUAL)), 20)
+    drawn = Placed(1, (), way=Way.DRAWN, number=4217, champion=6)
     unlicensed = enter(enter(announce(rules(**INDIVIDUAL)), 19), 1, is_licensed=False)
     return {
         WhyNot.NO_NAME: case(
@@ -207,6 +210,12 @@ def _announced() -> dict[WhyNot, Case]:
             Problem(WhyNot.CHAMPIONSHIP, (20,), "licence"),
             Placed(1, in_order(20)),
             enter(announce(rules(**INDIVIDUAL)), 20),
+        ),
+        WhyNot.SPREAD: case(
+            spread,
+            Placed(1, in_order(20), way=Way.DRAWN, number=4217, champion=21),
+            Problem(WhyNot.SPREAD, (), "no_champion"),
+            Placed(1, planned_places(spread.event, drawn), way=Way.DRAWN, number=4217, champion=6),
         ),
         WhyNot.LOWERED: case(
             announce(rules(prizes=PrizeList((100, 50)))),

@@ -155,7 +155,7 @@ def test_interclubs_team_too_strong_gets_no_place(series: tuple[int, ...], is_ac
     told = entered(INTERCLUBS, 5)
     for number, each in enumerate(series, start=9):
         told = tell(told, Amended(amended(told, number, series=each), "as ranked"))
-    assert found(told) == (() if is_accepted else demanded(Demand.COMPOSITION))
+    assert found(told) == (() if is_accepted else demanded((Demand.COMPOSITION, 3)))
 
 
 @pytest.mark.req("CHS-01")
@@ -244,7 +244,7 @@ def test_places_of_a_championship_are_spread_when_they_are_drawn() -> None:
     assert (placed.places[0], refused(told, placed)) == (6, ())
     assert refused(told, replace(placed, champion=7)) == (Problem(WhyNot.NOT_AS_PLANNED, (1,)),)
     unknown = replace(placed, champion=21)
-    assert refused(told, unknown) == (Problem(WhyNot.CHAMPIONSHIP, (), "no_champion"),)
+    assert refused(told, unknown) == (Problem(WhyNot.SPREAD, (), "no_champion"),)
     assert refused(told, replace(placed, number=None)) == (Problem(WhyNot.NOT_PLANNED, (), "no_number"),)
 
 
@@ -253,7 +253,7 @@ def test_newcomer_counts_as_of_the_fourth_series() -> None:
     told = entered(INTERCLUBS, 5)
     for number, series in enumerate((1, 1, 3, 3), start=9):
         told = tell(told, Amended(amended(told, number, series=series), "as ranked"))
-    assert found(told) == demanded(Demand.COMPOSITION)
+    assert found(told) == demanded((Demand.COMPOSITION, 3))
     assert found(tell(told, Amended(amended(told, 12, is_newcomer=True), "first licence"))) == ()
 
 

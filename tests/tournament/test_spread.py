@@ -299,6 +299,25 @@ def test_a_comite_of_two_zones_and_a_team_of_two_comites_are_refused() -> None:
     assert mistake_in(pairs, hall(2, Format.DUO)) is Mistake.TWO_COMITES
 
 
+def test_everything_that_cannot_be_counted_is_told_with_its_team() -> None:
+    pairs = field([0, 1, 0, 1], Format.DUO)
+    pairs[0], pairs[5] = replace(pairs[0], comite="comité 1"), replace(pairs[5], comite="comité 2")
+    with pytest.raises(WrongRequest) as caught:
+        championship_places(pairs, hall(2, Format.DUO), 1, champion=9)
+    found = [(each.mistake, each.team) for each in (caught.value, *caught.value.others)]
+    assert found == [
+        (Mistake.TWO_COMITES, 1),
+        (Mistake.TWO_COMITES, 3),
+        (Mistake.TWO_ZONES, None),
+        (Mistake.NO_CHAMPION, None),
+    ]
+    fours = field([0, 0], Format.FOUR)
+    fours[1] = replace(fours[1], comite="comité 1")
+    assert mistake_in(fours, hall(2, Format.FOUR)) is Mistake.FOUR_COMITES
+    unknown = [replace(each, comite="", zone=f"zone {each.number % 2}") for each in pairs]
+    assert mistake_in(unknown, hall(2, Format.DUO)) is Mistake.TWO_COMITES
+
+
 def test_people_without_comite_may_come_from_several_zones() -> None:
     entries = [replace(entry, comite="") for entry in field([0, 1] * 4)]
     places = championship_places(entries, hall(2), 1)

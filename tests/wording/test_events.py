@@ -2,11 +2,12 @@
 
 import pytest
 
-from oudler.tournament.championships import Demand, Objection
+from oudler.arbitration import NoRuling, Trouble
+from oudler.tournament.championships import Demand, Mistake, Objection, WrongRequest
 from oudler.tournament.circuits import WhyNotNamed
 from oudler.tournament.events import Problem, WhyNot
 from oudler.tournament.seating import NotPlanned, Why
-from oudler.wording import LANGUAGES, Words, problem_text
+from oudler.wording import LANGUAGES, Words, problem_text, trouble_text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -127,4 +128,17 @@ def test_refusal_further_down_is_told_in_its_own_words() -> None:
     few = Objection(Demand.FIELD, "CHP-07", 8, 20, at=1)
     text = problem_text(words, Problem(WhyNot.CHAMPIONSHIP, (), "field", few))
     assert text.startswith("le championnat demande : à la première séance : 8, il en faut au moins 20")
-    assert problem_text(words, Problem(WhyNot.SEATING, (), "x")) == "placement refusé : x (MOV-02)"
+    mixed = WrongRequest(Mistake.TWO_COMITES, ("Alsace", "Jura"), team=3)
+    assert problem_text(words, Problem(WhyNot.SPREAD, (3,), "two_comites", mixed)) == (
+        "les places ne se tirent pas : équipe 3 : les deux joueurs doivent être d'un même comité (on lit "
+        "Alsace et Jura) ; corrigez leurs fiches (CHD-01) ; ou donnez-les à la main"
+    )
+
+
+def test_ruling_that_is_not_in_order_is_told_in_words() -> None:
+    words = Words()
+    unreadable = NoRuling(Trouble.UNREADABLE, "abc")
+    text = problem_text(words, Problem(WhyNot.NO_RULING, (), str(unreadable), unreadable))
+    assert text == f"décision incomplète : {trouble_text(words, unreadable)} (ETH-02)"
+    assert problem_text(words, Problem(WhyNot.NO_RULING, (9,))).startswith("il n'y a pas de décision n° 9")
+    assert "abc" not in problem_text(words, Problem(WhyNot.NO_RULING, (), "abc: no such table"))

@@ -18,6 +18,7 @@ from oudler.tournament.events import (
     WhyNot,
     movement_for,
     planned_places,
+    why_no_places,
 )
 from oudler.tournament.seating import SEATS, Format, NotPlanned, Seat, Way, draw_order, starting_places
 
@@ -36,7 +37,7 @@ class PlaceWish:
 
 
 def proposed_places(event: Event, session: int, wish: PlaceWish) -> Placed:
-    """The places of a session as they are found. Raises NotNow where there is no movement for so many."""
+    """The places of a session as they are found. Raises NotNow, with all that stands in their way."""
     try:
         if event.regulations.form.is_duplicate:
             return _drawn_units(event, session, wish)
@@ -47,10 +48,8 @@ def proposed_places(event: Event, session: int, wish: PlaceWish) -> Placed:
         if wish.way is Way.CHOSEN:
             return replace(asked, places=_chosen(event, session, wish))
         return replace(asked, places=planned_places(event, asked))
-    except NotPlanned as error:
-        raise NotNow((Problem(WhyNot.NOT_PLANNED, (), error.why.code, error),)) from error
-    except WrongRequest as error:
-        raise NotNow((Problem(WhyNot.CHAMPIONSHIP, (), error.mistake.code),)) from error
+    except (NotPlanned, WrongRequest) as error:
+        raise NotNow(why_no_places(event, session, error, is_drawn=wish.way is Way.DRAWN)) from error
 
 
 def _chosen(event: Event, session: int, wish: PlaceWish) -> tuple[int | None, ...]:

@@ -14,11 +14,13 @@ from oudler.tournament.points import Conditions, Derogation, Occasion, Organiser
 from oudler.tournament.ranking import PrizeList, RankPrize, TieRule
 from oudler.tournament.seating import Format, SeatingKind
 from oudler.web.reading import Reading
+from oudler.wording import msg
 
 MOST_ROUNDS = 40
 MOST_DEALS = 50
 FORMS = {form.value: form for form in Format}
 SEATINGS = {kind.value: kind for kind in SeatingKind}
+_NO_CHOICE = msg("Un choix n'existe pas : prenez-le dans la liste.")
 LEVELS = {level.code: level for level in Level}
 CHAMPIONSHIPS = {championship.code: championship for championship in Championship}
 TIES = {rule.code: rule for rule in TieRule}
@@ -71,8 +73,8 @@ def _read_ruleset(reading: Reading) -> Ruleset:
     chosen = {name: reading.text(f"option_{name}") for name in OPTIONS}
     try:
         return Ruleset.of(edition, {name: value for name, value in chosen.items() if value})
-    except UnknownOption as error:
-        reading.complain("edition", str(error))
+    except UnknownOption:
+        reading.complain("edition", reading.asked.words.say(_NO_CHOICE))
         return Ruleset.of(edition)
 
 
@@ -80,8 +82,8 @@ def _read_readings(reading: Reading) -> Readings:
     chosen = {name: reading.text(f"reading_{name}") for name in Readings.__slots__}
     try:
         return Readings().override({name: value for name, value in chosen.items() if value})
-    except UnknownReading as error:
-        reading.complain("readings", str(error))
+    except UnknownReading:
+        reading.complain("readings", reading.asked.words.say(_NO_CHOICE))
         return Readings()
 
 

@@ -161,7 +161,12 @@ _MISTAKES = {
     Mistake.NO_QUALIFIER: msg("ce championnat n'a pas de qualificatif national ; retirez-le"),
     Mistake.NO_NUMBER: msg("comité {found} : donnez le nombre de qualifiés fixé par la CCN"),
     Mistake.TWO_ZONES: msg("le comité {found} est inscrit dans deux zones ; corrigez la zone de ses joueurs"),
-    Mistake.TWO_COMITES: msg("l'équipe {found} est de deux comités ou de deux zones ; corrigez ses joueurs"),
+    Mistake.TWO_COMITES: msg(
+        "les deux joueurs doivent être d'un même comité (on lit {found}) ; corrigez leurs fiches"
+    ),
+    Mistake.FOUR_COMITES: msg(
+        "les quatre joueurs d'un club sont d'un même comité (on lit {found}) ; corrigez leurs fiches"
+    ),
     Mistake.NO_CHAMPION: msg(
         "le champion sortant, numéro {found}, n'est pas inscrit ; corrigez ou retirez ce numéro"
     ),
@@ -171,6 +176,7 @@ _MISTAKES = {
     ),
 }
 _UNKNOWN = "?"
+_TEAM = msg("équipe {team} : {told}")
 
 
 def championship_name(words: Words, championship: Championship) -> str:
@@ -195,8 +201,8 @@ def composition_text(words: Words, made: Composition) -> str:
 
 
 def objection_text(words: Words, objection: Objection) -> str:
-    """What is not met, what to do about it, and the requirement."""
-    return f"{_objection(words, objection)} ({objection.requirement})"
+    """What is not met, by which team, what to do about it, and the requirement."""
+    return f"{_of_team(words, _objection(words, objection), objection.team)} ({objection.requirement})"
 
 
 def _objection(words: Words, objection: Objection) -> str:
@@ -208,9 +214,13 @@ def _objection(words: Words, objection: Objection) -> str:
 
 
 def mistake_text(words: Words, error: WrongRequest) -> str:
-    """What is wrong with what was asked, what to do, and the requirement."""
-    found = _fact_text(words, error.found)
-    return f"{words.say(_MISTAKES[error.mistake], found=found)} ({error.mistake.requirement})"
+    """What is wrong with what was asked, of which team, what to do, and the requirement."""
+    told = words.say(_MISTAKES[error.mistake], found=_fact_text(words, error.found))
+    return f"{_of_team(words, told, error.team)} ({error.mistake.requirement})"
+
+
+def _of_team(words: Words, told: str, team: int | None) -> str:
+    return told if team is None else words.say(_TEAM, team=team, told=told)
 
 
 def _fact_text(words: Words, fact: Fact) -> str:

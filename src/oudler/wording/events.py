@@ -1,12 +1,14 @@
 """What stands in the way of something in an event, and what to do about it."""
 
+from oudler.arbitration import NoRuling
 from oudler.tournament.championships import Objection
 from oudler.tournament.events import Problem, WhyNot
 from oudler.tournament.seating import NotPlanned
 from oudler.wording.catalogue import Words, msg
-from oudler.wording.championships import objection_text
+from oudler.wording.championships import mistake_text, objection_text
 from oudler.wording.duplicate_problems import PROBLEMS, problem_fields, problem_template
 from oudler.wording.movements import refusal_text
+from oudler.wording.troubles import trouble_text
 
 _PROBLEMS = {
     WhyNot.NOT_OPEN: msg("l'épreuve n'est pas ouverte : annoncez-la d'abord"),
@@ -50,6 +52,7 @@ _PROBLEMS = {
     WhyNot.SEATING: msg("placement refusé : {cause}"),
     WhyNot.BEGUN: msg("les {first} premières positions sont placées : gardez-les comme annoncées"),
     WhyNot.CHAMPIONSHIP: msg("le championnat demande : {cause} ; ou notez la dérogation"),
+    WhyNot.SPREAD: msg("les places ne se tirent pas : {cause} ; ou donnez-les à la main"),
     WhyNot.MONEY: msg("un prix ou un droit d'inscription est négatif : corrigez-le"),
     WhyNot.UNKNOWN: msg("numéros inconnus : {numbers} ; inscrivez ces joueurs d'abord"),
     WhyNot.NUMBER: msg("l'inscription porte le numéro {first}, le suivant est {second}"),
@@ -109,11 +112,13 @@ _PROBLEMS = {
     WhyNot.SHEET: msg(
         "position {first}, table {second} : la feuille est fausse ; corrigez-la ou mettez-la en attente"
     ),
-    WhyNot.NO_RULING: msg("décision illisible ou incomplète : {detail}"),
+    WhyNot.NO_RULING: msg("la décision ne se relit pas : décidez de nouveau, à l'écran Arbitrage"),
     WhyNot.NO_POINTS: msg("n° {first} : une décision ôte ou rend des points, pas zéro"),
 }
 
 
+_RULING_REFUSED = msg("décision incomplète : {cause}")
+_NO_SUCH_RULING = msg("il n'y a pas de décision n° {first} : regardez le registre")
 _LAST = msg("la dernière")
 """A place that is counted from the end."""
 
@@ -121,7 +126,7 @@ _LAST = msg("la dernière")
 def problem_text(words: Words, problem: Problem) -> str:
     """What stands in the way and what to do, with the requirement."""
     numbers = problem.numbers
-    text = problem_template(problem) if problem.why in PROBLEMS else _PROBLEMS[problem.why]
+    text = problem_template(problem) if problem.why in PROBLEMS else _text(problem)
     told = words.say(
         text,
         first=numbers[0] if numbers else "",
@@ -131,8 +136,15 @@ def problem_text(words: Words, problem: Problem) -> str:
         cause=_cause(words, problem),
         **problem_fields(words, problem),
     )
-    # A cause further down names its own requirement.
-    return told if problem.cause is not None else f"{told} ({problem.why.requirement})"
+    # A cause further down names its own requirement, but for a ruling.
+    has_own = problem.cause is not None and not isinstance(problem.cause, NoRuling)
+    return told if has_own else f"{told} ({problem.why.requirement})"
+
+
+def _text(problem: Problem) -> str:
+    if problem.why is WhyNot.NO_RULING and problem.cause is not None:
+        return _RULING_REFUSED
+    return _NO_SUCH_RULING if problem.why is WhyNot.NO_RULING and problem.numbers else _PROBLEMS[problem.why]
 
 
 def _cause(words: Words, problem: Problem) -> str:
@@ -140,4 +152,6 @@ def _cause(words: Words, problem: Problem) -> str:
         return refusal_text(words, problem.cause)
     if isinstance(problem.cause, Objection):
         return objection_text(words, problem.cause)
-    return problem.detail
+    if isinstance(problem.cause, NoRuling):
+        return trouble_text(words, problem.cause, problem.cause.facts)
+    return "" if problem.cause is None else mistake_text(words, problem.cause)

@@ -49,7 +49,7 @@ from oudler.tournament.championships.qualifying import (
     titles,
 )
 from oudler.tournament.championships.season import Season
-from oudler.tournament.championships.spread import championship_places
+from oudler.tournament.championships.spread import championship_places, uncountable
 
 __all__ = [
     "LEAST_DEALS",
@@ -100,4 +100,5 @@ __all__ = [
     "recommended_plan",
     "series_that_counts",
     "titles",
+    "uncountable",
 ]

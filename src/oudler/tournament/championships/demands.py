@@ -74,6 +74,8 @@ class Objection:
     wanted: Fact = None
     at: int | None = None
     """The number of the entry, stage or session that it concerns."""
+    team: int | None = None
+    """The number of the team that it concerns."""
 
 
 class Mistake(Enum):
@@ -89,7 +91,8 @@ class Mistake(Enum):
     NO_QUALIFIER = "no_qualifier", "CHF-16"
     NO_NUMBER = "no_number", "CHP-05"
     TWO_ZONES = "two_zones", "CHG-04"
-    TWO_COMITES = "two_comites", "CHG-04"
+    TWO_COMITES = "two_comites", "CHD-01"
+    FOUR_COMITES = "four_comites", "CHF-01"
     NO_CHAMPION = "no_champion", "CHG-03"
     CHAMPION_PLACE = "champion_place", "CHG-03"
 
@@ -99,9 +102,11 @@ class Mistake(Enum):
 
 
 class WrongRequest(ValueError):
-    """Something that cannot be answered: what is wrong, and what was given."""
+    """Something that cannot be answered: what is wrong, what was given, of which team, and what else is."""
 
-    def __init__(self, mistake: Mistake, found: Fact = None) -> None:
+    def __init__(self, mistake: Mistake, found: Fact = None, team: int | None = None) -> None:
         self.mistake = mistake
         self.found = found
+        self.team = team
+        self.others: tuple[WrongRequest, ...] = ()
         super().__init__(f"{mistake.code} ({mistake.requirement}): {found}")

@@ -73,7 +73,6 @@ def championship_places(
     People who stay sit North. The order in which people are listed makes no difference. Raises NotPlanned
     as `starting_places` does, and WrongRequest.
     """
-    check_paid(entries)
     room = 4 * schedule.tables - len(schedule.missing)  # nobody makes a fifth here
     if len(entries) != room:
         raise NotPlanned(Why.PLACES, room)
@@ -82,7 +81,8 @@ def championship_places(
     units = _drawn(chance, _units(entries, schedule.form, champion))
     sides = SIDES[schedule.form]
     free = [_drawn(chance, _free_tables(schedule.tables, side, schedule.missing)) for side in sides]
-    _check(units, free, champion)
+    _check(units, free, schedule.form, champion)
+    check_paid(entries)
     # 2. How many of each comité go on each side.
     sizes = Counter(unit.group for unit in units)
     pinned = Counter(unit.group for unit in units if unit.is_pinned)
@@ -126,30 +126,55 @@ def _free_tables(tables: int, side: Side, missing: Collection[int]) -> list[int]
     return [table for table in range(1, tables + 1) if player_at(table, side[0]) not in missing]
 
 
-def _check(units: Sequence[_Unit], free: Sequence[Sequence[int]], champion: int | None) -> None:
-    _check_groups(units)
-    _check_champion(units, free, champion)
+_MIXED = {Format.DUO: Mistake.TWO_COMITES, Format.FOUR: Mistake.FOUR_COMITES}
+
+
+def _check(units: Sequence[_Unit], free: Sequence[Sequence[int]], form: Format, champion: int | None) -> None:
+    """Refuse what cannot be spread. Raises WrongRequest with everything that is wrong, and NotPlanned."""
+    people = [player for unit in units for player in unit.players]
+    wrong = [*uncountable(people, form), *_champion(units, free, champion)]
+    if wrong:
+        wrong[0].others = tuple(wrong[1:])
+        raise wrong[0]
     if together := tuple(number for unit in units if len(unit.staying) > 1 for number in unit.staying):
         raise NotPlanned(Why.STAY_TOGETHER, who=together)
     if sum(unit.is_pinned for unit in units) > (norths := len(free[PINNED_SIDE])):
         raise NotPlanned(Why.STAY_MANY, norths, tuple(number for unit in units for number in unit.staying))
 
 
-def _check_groups(units: Sequence[_Unit]) -> None:
-    """Refuse a team of two comités, and a comité of two zones: there is no telling how to count them."""
-    zones: dict[str, str] = {}
-    for unit in units:
-        if len({(player.zone, player.comite) for player in unit.players}) > 1:
-            raise WrongRequest(Mistake.TWO_COMITES, unit.players[0].team)
-        zone, comite = unit.group
-        if comite and zones.setdefault(comite, zone) != zone:
-            raise WrongRequest(Mistake.TWO_ZONES, comite)
+def uncountable(entries: Sequence[Entry], form: Format) -> tuple[WrongRequest, ...]:
+    """Every team of two comités, and every comité of two zones: there is no telling how to count them."""
+    return (*_mixed(entries, form), *_zones(entries))
 
 
-def _check_champion(units: Sequence[_Unit], free: Sequence[Sequence[int]], champion: int | None) -> None:
+def _mixed(entries: Sequence[Entry], form: Format) -> Iterator[WrongRequest]:
+    """Teams of two comités, or of two zones where no comité is known (CHD-01, CHF-01)."""
+    if form not in _MIXED:
+        return
+    for team in sorted({entry.team or 0 for entry in entries}):
+        players = [entry for entry in entries if entry.team == team]
+        comites = {player.comite for player in players}
+        zones = {player.zone for player in players} if comites == {""} else set()
+        if max(len(comites), len(zones)) > 1:
+            yield WrongRequest(_MIXED[form], tuple(sorted(zones or comites)), team)
+
+
+def _zones(entries: Sequence[Entry]) -> Iterator[WrongRequest]:
+    """Comités that are entered in two zones (CHG-04)."""
+    zones: dict[str, set[str]] = {}
+    for player in entries:
+        zones.setdefault(player.comite, set()).add(player.zone)
+    for comite, found in sorted(zones.items()):
+        if comite and len(found) > 1:
+            yield WrongRequest(Mistake.TWO_ZONES, comite)
+
+
+def _champion(
+    units: Sequence[_Unit], free: Sequence[Sequence[int]], champion: int | None
+) -> Iterator[WrongRequest]:
     if champion is None:
         return
     if not any(unit.is_champion for unit in units):
-        raise WrongRequest(Mistake.NO_CHAMPION, champion)
-    if CHAMPION_TABLE not in free[PINNED_SIDE]:
-        raise WrongRequest(Mistake.CHAMPION_PLACE, champion)
+        yield WrongRequest(Mistake.NO_CHAMPION, champion)
+    elif CHAMPION_TABLE not in free[PINNED_SIDE]:
+        yield WrongRequest(Mistake.CHAMPION_PLACE, champion)

@@ -102,6 +102,7 @@ from oudler.tournament.events.papers import (
     route_sheets,
     travelers,
 )
+from oudler.tournament.events.placement import why_no_places
 from oudler.tournament.events.problems import NotNow, Problem, WhyNot
 from oudler.tournament.events.progress import is_played, missing_tables, unscored
 from oudler.tournament.events.rating import (
@@ -274,6 +275,7 @@ __all__ = [
     "unconfirmed",
     "unscored",
     "usual_rounds",
+    "why_no_places",
     "write_document",
     "write_fields",
 ]

@@ -1,5 +1,7 @@
 """Whether those who came, and what they are to play, are what a championship demands."""
 
+from dataclasses import replace
+
 from oudler.tournament.championships import (
     Championship,
     Level,
@@ -35,7 +37,8 @@ def objections(event: Event) -> tuple[Objection, ...]:
 
 def _ineligible(people: list[Entry], championship: Championship, season: Season) -> tuple[Objection, ...]:
     newcomers = [entry.number for entry in people if entry.is_newcomer]
-    return eligibility(people, championship, season, newcomers)
+    found = eligibility(people, championship, season, newcomers)
+    return tuple(replace(each, team=people[0].team) for each in found) if championship.members > 1 else found
 
 
 def stages(event: Event) -> SessionPlan:

@@ -333,7 +333,8 @@ def _rule(event: Event, happening: Ruled) -> Iterator[Problem]:
         if ruling.setting.ruleset != event.regulations.ruleset:
             yield Problem(WhyNot.EDITION, (happening.round, happening.table))
     except (NoRuling, NotBookable, UnknownOption, WrongTable) as error:
-        yield Problem(WhyNot.NO_RULING, (), str(error)[:120])
+        cause = error if isinstance(error, NoRuling) else None
+        yield Problem(WhyNot.NO_RULING, (), str(error)[:120], cause)
 
 
 def _not_at_table(event: Event, happening: Ruled, named: Sequence[int]) -> tuple[int, ...]:

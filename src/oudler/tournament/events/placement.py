@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import zip_longest
 
-from oudler.tournament.championships import WrongRequest
+from oudler.tournament.championships import Demand, Objection, WrongRequest, uncountable
 from oudler.tournament.events.entitlement import objections
 from oudler.tournament.events.event import Event
 from oudler.tournament.events.happenings import Filled, Kept, Placed, Seated
@@ -19,6 +19,7 @@ from oudler.tournament.seating import (
     Seating,
     SeatingKind,
     Way,
+    Why,
     check_extra,
     check_mixing,
     mates,
@@ -52,21 +53,50 @@ def _as_found(event: Event, happening: Placed) -> Iterator[Problem]:
         return
     try:
         planned = planned_places(event, happening)
-    except NotPlanned as error:
-        yield Problem(WhyNot.NOT_PLANNED, (), error.why.code, error)
-        return
-    except WrongRequest as error:
-        yield Problem(WhyNot.CHAMPIONSHIP, (), error.mistake.code)
+    except (NotPlanned, WrongRequest) as error:
+        yield from _refused(error)
         return
     if planned != happening.places:
         yield Problem(WhyNot.NOT_AS_PLANNED, (happening.session,))
+
+
+def _refused(error: NotPlanned | WrongRequest, *others: WrongRequest) -> Iterator[Problem]:
+    """Everything for which no places are found, each team by its number."""
+    if isinstance(error, NotPlanned):
+        yield Problem(WhyNot.NOT_PLANNED, (), error.why.code, error)
+    for each in others if isinstance(error, NotPlanned) else (error, *error.others):
+        yield Problem(WhyNot.SPREAD, () if each.team is None else (each.team,), each.mistake.code, each)
+
+
+def why_no_places(
+    event: Event, session: int, error: NotPlanned | WrongRequest, *, is_drawn: bool
+) -> tuple[Problem, ...]:
+    """Why no places are found, with all else that will stand in the way of them: nothing hides the rest.
+
+    What the championship demands of a team says more than that the draw cannot count it.
+    """
+    rules = event.regulations
+    first = rules.rounds_of(session)[0]
+    present = list(event.present(first))
+    hidden = isinstance(error, NotPlanned) and is_drawn and rules.championship is not None
+    others = uncountable([event.entries[each] for each in present], rules.form) if hidden else ()
+    demanded = tuple(_demanded(event)) if session == 1 else ()
+    causes = [each.cause for each in demanded if isinstance(each.cause, Objection)]
+    told = {each.team for each in causes if each.demand in (Demand.SAME_COMITE, Demand.SAME_CLUB)}
+    is_unpaid = isinstance(error, NotPlanned) and error.why is Why.UNPAID
+    return (
+        *(each for each in _refused(error, *others) if not (told & set(each.numbers))),
+        *(() if is_unpaid else everybody(event, present, first)),
+        *demanded,
+    )
 
 
 def _demanded(event: Event) -> Iterator[Problem]:
     """What the championship demands, unless the CCN granted something else."""
     if event.regulations.derogation is None:
         for found in objections(event):
-            at = () if found.at is None else (found.at,)
+            concerned = found.team if found.at is None else found.at
+            at = () if concerned is None else (concerned,)
             yield Problem(WhyNot.CHAMPIONSHIP, at, found.demand.code, found)
 
 

@@ -3,7 +3,8 @@
 from dataclasses import dataclass, field
 from enum import Enum
 
-from oudler.tournament.championships import Objection
+from oudler.arbitration import NoRuling
+from oudler.tournament.championships import Objection, WrongRequest
 from oudler.tournament.seating import NotPlanned
 
 
@@ -37,6 +38,7 @@ class WhyNot(Enum):
     SEATING = "seating", "MOV-02", False
     BEGUN = "begun", "MOV-01", True
     CHAMPIONSHIP = "championship", "CHP-07", False
+    SPREAD = "spread", "CHG-04", False
     MONEY = "money", "ORG-06", False
     LOWERED = "lowered", "ORG-06", False
     FIXED = "fixed", "MOV-01", True
@@ -137,7 +139,7 @@ class Problem:
     numbers: tuple[int, ...] = ()
     """The people, teams, tables or rounds concerned."""
     detail: str = ""
-    cause: NotPlanned | Objection | None = field(default=None, compare=False)
+    cause: NotPlanned | Objection | WrongRequest | NoRuling | None = field(default=None, compare=False)
     """What was refused further down."""
 
     def __str__(self) -> str:

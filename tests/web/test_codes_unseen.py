@@ -1,0 +1,248 @@
+"""No code of a program reaches people: every member of every enum of reasons is told in words."""
+
+import importlib
+import pkgutil
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
+from enum import Enum
+from fractions import Fraction
+from html import unescape
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import oudler
+from oudler.director import Desk, Office, boardroom, doubts, phone_acts
+from oudler.director.papers import WhyUnprinted
+from oudler.record import Damage, RecordError
+from oudler.rules import Bid, Impossible, Reason, Score
+from oudler.store import Hindrance
+from oudler.tables import Flaw as TableFlaw
+from oudler.tables import TableReason
+from oudler.tournament.boards import Flaw, WrongBoard
+from oudler.tournament.championships import Championship, Demand, Level, Mistake, Objection, WrongRequest
+from oudler.tournament.circuits import WhyNotNamed
+from oudler.tournament.comparison import NotCompared, WhyNotCompared
+from oudler.tournament.events import Amended, Problem, Unreadable, WhyNot, WhyUnreadable, usual_rounds
+from oudler.tournament.people import ListField, Rejected, Remark, WhyRejected, WhyRemark
+from oudler.tournament.points import NotScaled, Unmet, WhyNotScaled
+from oudler.tournament.ranking import PrizeFlag, PrizeRule
+from oudler.tournament.seating import TEAM_SIZES, NotPlanned, Why
+from oudler.tournament.sheets import Fault, FaultKind, Sheet, Slip, SlipKind
+from oudler.web import boards, phone_sheet
+from oudler.wording import (
+    LANGUAGES,
+    Words,
+    damage_text,
+    fault_text,
+    flag_text,
+    forms,
+    hindrance_text,
+    impossible_text,
+    mistake_text,
+    not_compared_text,
+    objection_text,
+    problem_text,
+    reason_text,
+    refusal_text,
+    rejected_text,
+    remark_text,
+    scale_refusal_text,
+    slip_text,
+    unmet_text,
+    unreadable_text,
+)
+from oudler.wording.boards import flaw_text
+from tests.director.desks import BY, RULES, entered, make_office
+from tests.web.asking import laptop, text_of
+
+Changes = dict[int, dict[str, Any]]
+
+SCORE, SHEET, LABELS = Score(Bid.GARDE, 80, 2), Sheet((1, 2, 3, 4), (30, -10, -10, -10)), ("N", "S", "E", "O")
+CODE = "raw_code"
+FACTS: dict[Demand, Any] = {Demand.COMPOSITION: (1, 1, 1, 4), Demand.DATES: date(2026, 12, 24)}
+TYPED = {
+    # the detail is what somebody wrote, or a figure
+    *(WhyNot.NOT_ARBITER, WhyNot.TIME, WhyNot.STARTS, WhyNot.COEFFICIENT, WhyNot.CARRY, WhyNot.NO_LICENCE),
+    *(WhyNot.LICENCE_TWICE, WhyNot.IMPOSSIBLE, WhyNot.CONTRACT, WhyNot.NOT_AGREED),
+}
+
+
+def objection(demand: Demand) -> Objection:
+    return Objection(demand, demand.requirements[0], FACTS.get(demand, Fraction(1)), 5, 3, team=7)
+
+
+def problems(why: WhyNot) -> list[Problem]:
+    """A problem with every cause that it may have."""
+    causes: dict[WhyNot, list[Any]] = {
+        WhyNot.CHAMPIONSHIP: [objection(each) for each in Demand],
+        WhyNot.SPREAD: [WrongRequest(each, ("a", "b"), 7) for each in Mistake],
+        WhyNot.NOT_PLANNED: [NotPlanned(each, 5, (1, 2)) for each in Why],
+        WhyNot.SEATING: [NotPlanned(each, 5, (1, 2)) for each in Why],
+    }
+    detail = "0" if why in TYPED else CODE
+    return [Problem(why, (1, 2, 3, 4, 5), detail, cause) for cause in [None, *causes.get(why, [])]]
+
+
+def board_text(words: Words, why: boardroom.WhyNoBoards) -> str:
+    asked: Any = SimpleNamespace(words=words)
+    return boards.why_text(asked, boardroom.NoBoards(why, 3))
+
+
+TOLD: dict[type[Enum], Callable[[Words, Any], str | list[str]]] = {
+    Damage: lambda words, each: damage_text(words, RecordError(each)),
+    Demand: lambda words, each: objection_text(words, objection(each)),
+    doubts.DoubtKind: lambda words, each: doubts.doubt_text(words, doubts.Doubt(1, 2, each, 3, board=4)),
+    FaultKind: lambda words, each: fault_text(
+        words, SHEET, Fault(each, column=0, expected=1, found=2), LABELS
+    ),
+    Flaw: lambda words, each: flaw_text(words, WrongBoard(each, 3, seats=(None,), given="3")),
+    Hindrance: lambda words, each: hindrance_text(words, each.value),
+    Impossible: lambda words, each: impossible_text(words, SCORE, each),
+    Mistake: lambda words, each: mistake_text(words, WrongRequest(each, ("a", "b"), 7)),
+    phone_acts.WhyRefused: phone_sheet.refused_text,
+    PrizeRule: lambda words, each: flag_text(words, PrizeFlag(each, 1, 2, 3)),
+    Reason: reason_text,
+    SlipKind: lambda words, each: slip_text(words, SHEET, Slip(each, None, 0, 1, 2), LABELS),
+    TableFlaw: lambda words, each: words.say(each.value),
+    TableReason: lambda words, each: words.say(each.value),
+    Unmet: unmet_text,
+    Why: lambda words, each: refusal_text(words, NotPlanned(each, 5, (1, 2))),
+    WhyNot: lambda words, each: [problem_text(words, problem) for problem in problems(each)],
+    WhyNotCompared: lambda words, each: not_compared_text(words, NotCompared(each, (1, 2, 3, 4))),
+    WhyNotNamed: lambda words, each: problem_text(words, Problem(WhyNot.LINE_UP, (3,), each.code)),
+    WhyNotScaled: lambda words, each: scale_refusal_text(words, NotScaled(each, 5)),
+    WhyRejected: lambda words, each: rejected_text(words, Rejected(3, ("a",), each, "b")),
+    WhyRemark: lambda words, each: remark_text(words, Remark(3, each, ListField.CLUB, "b")),
+    boardroom.WhyNoBoards: board_text,
+    WhyUnprinted: lambda words, each: forms.unprinted_text(words, each.value),
+    WhyUnreadable: lambda words, each: unreadable_text(words, Unreadable(each, "3")),
+}
+UNTOLD = {
+    # reasons that are no text by themselves
+    "Trouble": "what to type at a command, its names included",
+    "WhyUnread": "told by the two places that read lists, each with its own advice",
+    "Disagreement": "only whether there is any",
+}
+IS_REASON = re.compile(
+    r"Why|Reason|Flaw|Damage|Trouble|Hindrance|Mistake|Unmet|Impossible|Fault|Slip|Doubt|Disagree|Demand"
+    r"|Refus|Obstacle|Finding|Objection|Remark|Problem|Error"
+)
+
+
+def reasons() -> set[type[Enum]]:
+    """Every enum of the house that names a reason, or whose members cite a requirement."""
+    skipped = ("__main__", "migrations")
+    names = [each.name for each in pkgutil.walk_packages(oudler.__path__, "oudler.")]
+    modules = [importlib.import_module(each) for each in names if not any(part in each for part in skipped)]
+    found = [value for module in modules for value in vars(module).values()]
+    enums = {each for each in found if isinstance(each, type) and issubclass(each, Enum) and list(each)}
+    ours = {each for each in enums if each.__module__.startswith("oudler.")}
+    cites = ("requirement", "requirements")
+    return {
+        each
+        for each in ours
+        if IS_REASON.search(each.__name__) or any(hasattr(next(iter(each)), name) for name in cites)
+    }
+
+
+def codes_in(text: str) -> list[str]:
+    """What looks like a name of a program, or a hole that was not filled."""
+    found = re.findall(r"[a-z]+(?:_[a-z0-9]+)+|\{\w+\}", text)
+    return [each for each in found if each != "oudler_tournament"]  # how the file names itself
+
+
+def test_every_enum_of_reasons_is_told_here() -> None:
+    unknown = {each for each in reasons() if each not in TOLD and each.__name__ not in UNTOLD}
+    assert unknown == set()
+    assert TOLD.keys() <= reasons()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("kind", TOLD, ids=lambda kind: kind.__name__)
+def test_no_member_shows_its_code(kind: type[Enum], lang: str) -> None:
+    words = Words(lang)
+    for member in kind:
+        said = TOLD[kind](words, member)
+        for text in [said] if isinstance(said, str) else said:
+            assert len(text.split()) > 2, member
+            assert codes_in(text) == [], member
+
+
+# --- a final whose teams mix comités --------------------------------------------------------------------
+
+
+def final(office: Office, championship: Championship, teams: int) -> Desk:
+    """A regional final; everybody is of one comité and one club, and in order."""
+    plan = tuple(replace(each, session=at) for at in (1, 2) for each in usual_rounds(5))
+    form = championship.terms.form
+    rules = replace(RULES, rounds=plan, form=form, level=Level.REGIONAL_FINAL, championship=championship)
+    desk = entered(office, teams * TEAM_SIZES[form], rules)
+    for entry in desk.event.listed:
+        whole = replace(entry, comite="Rhône", zone="Est", club="Lyon", series=3)
+        desk.record(Amended(whole, "licence"), by=BY)
+    return desk
+
+
+def amend(desk: Desk, number: int, **changes: Any) -> None:
+    desk.record(Amended(replace(desk.event.entries[number], **changes), "licence"), by=BY)
+
+
+def places(office: Office, desk: Desk, *, is_asked: bool) -> str:
+    address, client = f"/e/{desk.id}/bureau/salle/places", laptop(office)
+    answer = client.post(address, data={"way": "drawn"}) if is_asked else client.get(address)
+    return unescape(text_of(answer.text))
+
+
+@pytest.mark.req("CHD-01", "CHF-01", "CHG-04")
+@pytest.mark.parametrize("is_asked", [False, True], ids=["shown", "asked for"])
+@pytest.mark.parametrize(
+    ("championship", "changes", "told"),
+    [
+        (
+            Championship.DUO,
+            {3: {"comite": "Alsace"}, 8: {"comite": "Jura"}, 9: {"is_licensed": False}, 12: {"zone": "Sud"}},
+            [
+                "le comité Rhône est inscrit dans deux zones ; corrigez la zone de ses joueurs (CHG-04)",
+                "équipe 2 : les joueurs ne sont pas du même comité (on lit Alsace et Rhône)",
+                "équipe 4 : les joueurs ne sont pas du même comité (on lit Jura et Rhône)",
+                "équipe 5 : inscrit 9, Prénom9 NOM009 : pas de licence",
+                "(CHD-01)",
+            ],
+        ),
+        (
+            Championship.INTERCLUBS,
+            {
+                2: {"comite": "Alsace"},
+                5: {"club": "Bron"},
+                9: {"series": 1},
+                10: {"series": 1},
+                11: {"series": 1},
+                17: {"series": None},
+            },
+            [
+                "équipe 1 : les quatre joueurs d'un club sont d'un même comité (on lit Alsace et Rhône)",
+                "équipe 2 : les joueurs ne sont pas du même club (on lit Bron et Lyon)",
+                "équipe 3 : séries 1-1-1-3 : le produit est 3",
+                "équipe 5 : inscrit 17, Prénom17 NOM017 : série inconnue",
+                "(CHF-01)",
+            ],
+        ),
+    ],
+    ids=["duo", "interclubs"],
+)
+def test_a_final_with_mixed_teams_is_told_everything_at_once(
+    tmp_path: Path, championship: Championship, changes: Changes, told: list[str], is_asked: bool
+) -> None:
+    office = make_office(tmp_path)
+    desk = final(office, championship, 10)
+    for number, change in changes.items():
+        amend(desk, number, **change)
+    page = places(office, desk, is_asked=is_asked)
+    assert [each for each in told if each not in page] == []
+    assert codes_in(page) == []
+    assert desk.event.placed == {}
