@@ -124,8 +124,8 @@ def test_every_round_can_be_set_apart(tmp_path: Path) -> None:
         ({"r1_deals": "4", "r1_coefficient": "1/0"}, "« 1/0 » : il faut un nombre comme 1,2 ou 6/5."),
         ({"r1_deals": "4", "r1_seating": "best"}, "placement refusé"),
         ({"championship": "duo"}, "un championnat a un niveau"),
-        ({"option_rebid": "perhaps"}, "rebid"),
-        ({"reading_pm": "round"}, "pm"),
+        ({"option_rebid": "perhaps"}, "reparler ? « perhaps » : ce choix n'existe pas."),
+        ({"reading_pm": "round"}, "« round » : ce choix n'existe pas."),
     ],
 )
 def test_what_cannot_be_announced_comes_back_filled_in(

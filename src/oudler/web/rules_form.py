@@ -14,13 +14,12 @@ from oudler.tournament.points import Conditions, Derogation, Occasion, Organiser
 from oudler.tournament.ranking import PrizeList, RankPrize, TieRule
 from oudler.tournament.seating import Format, SeatingKind
 from oudler.web.reading import Reading
-from oudler.wording import msg
+from oudler.wording import option_questions, reading_questions
 
 MOST_ROUNDS = 40
 MOST_DEALS = 50
 FORMS = {form.value: form for form in Format}
 SEATINGS = {kind.value: kind for kind in SeatingKind}
-_NO_CHOICE = msg("Un choix n'existe pas : prenez-le dans la liste.")
 LEVELS = {level.code: level for level in Level}
 CHAMPIONSHIPS = {championship.code: championship for championship in Championship}
 TIES = {rule.code: rule for rule in TieRule}
@@ -74,8 +73,20 @@ def _read_ruleset(reading: Reading) -> Ruleset:
     try:
         return Ruleset.of(edition, {name: value for name, value in chosen.items() if value})
     except UnknownOption:
-        reading.complain("edition", reading.asked.words.say(_NO_CHOICE))
+        reading.complain("edition", _unknown(reading, option_questions(reading.asked.words), chosen))
         return Ruleset.of(edition)
+
+
+def _unknown(
+    reading: Reading, questions: list[tuple[str, str, list[tuple[str, str]]]], chosen: dict[str, str]
+) -> str:
+    """Each question whose answer does not exist, as it was asked."""
+    wrong = [
+        (asked, chosen[name]) for name, asked, known in questions if chosen[name] not in {"", *dict(known)}
+    ]
+    say = reading.asked.words.say
+    told = [(asked, say("« {text} » : ce choix n'existe pas.", text=text[:40])) for asked, text in wrong]
+    return " ".join(f"{asked} {text}" for asked, text in told)
 
 
 def _read_readings(reading: Reading) -> Readings:
@@ -83,7 +94,7 @@ def _read_readings(reading: Reading) -> Readings:
     try:
         return Readings().override({name: value for name, value in chosen.items() if value})
     except UnknownReading:
-        reading.complain("readings", reading.asked.words.say(_NO_CHOICE))
+        reading.complain("readings", _unknown(reading, reading_questions(reading.asked.words), chosen))
         return Readings()
 
 
