@@ -14,9 +14,9 @@ PATIENCE = 60
 """Seconds in which even a busy machine comes to what a test waits for."""
 MOST_TABS = 250
 """So many times Tab is pressed before a control counts as out of reach."""
-_SEEN = "window.seen = true"
+_SEEN = "document.body.seen = true"
 _IS_NEW = """() => {
-  if (window.seen || document.readyState !== "complete") return false;
+  if (document.body.seen || document.readyState !== "complete") return false;
   const wants = [...document.querySelectorAll("[autofocus]")].some((field) => field.offsetParent !== null);
   return !wants || document.activeElement !== document.body;
 }"""

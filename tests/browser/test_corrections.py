@@ -33,7 +33,9 @@ def test_sheet_put_off_and_explained(small_server: Server, crowd: Crowd) -> None
     arbiter.turn("n")
     offer = arbiter.page.locator("#slip .guess li").first
     assert offer.locator("b").inner_text() == "Ouest : −120 et non −210"
-    arbiter.turn("1")
+    arbiter.press("ArrowDown")
+    arbiter.turn("Enter")
+    arbiter.press("ArrowDown")
     arbiter.write("erreur de saisie")
     arbiter.turn("Enter")
 
@@ -66,6 +68,7 @@ def test_sheet_corrected_two_rounds_later(evening_server: Server, crowd: Crowd) 
     arbiter.sees("Ce qui change au classement")
     assert desk_now(evening_server, desk.id).event.sheets[1, 2].balances == before
     moved = arbiter.page.locator("#moves tbody tr .who").all_inner_texts()
+    arbiter.press("ArrowDown")
     arbiter.write("deux bilans échangés")
     arbiter.turn("Enter")
 

@@ -130,9 +130,10 @@ def _mend(arbiter: Person, meant: tuple[int, ...]) -> None:
     for place, offer in enumerate(offers, start=1):
         fields = [offer.locator(f"[name=b{column}]").input_value() for column in range(len(meant))]
         if [int(field.replace("−", "-")) for field in fields] == list(meant):
-            arbiter.turn(str(place))
+            arbiter.press(*["ArrowDown"] * place)
+            arbiter.turn("Enter")
             return
-    arbiter.tab_to("#b0", "Shift+Tab")
+    arbiter.press("Escape")
     _balances(arbiter, meant)
 
 

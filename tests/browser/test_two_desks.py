@@ -25,7 +25,9 @@ def test_two_desks_on_one_sheet(server: Server, crowd: Crowd) -> None:
     assert cells == ["+300", "+340", "−80", "−100", "−100", "−120"]
     assert desk_now(server, desk.id).event.sheets[1, 1].balances == ONE
 
-    second.turn("2")
+    second.press("ArrowDown")
+    second.turn("Enter")
+    second.press("ArrowDown")
     second.write("recompté avec la table")
     second.turn("Enter")
 
@@ -45,7 +47,8 @@ def test_second_desk_gives_way(small_server: Server, crowd: Crowd) -> None:
     type_sheet(first, ONE)
     type_sheet(second, OTHER)
 
-    second.turn("1")
+    second.press("ArrowDown", "ArrowDown")
+    second.turn("Enter")
 
     assert second.page.locator("#b0").input_value() == "300"
     assert desk_now(small_server, desk.id).event.sheets[1, 1].balances == ONE

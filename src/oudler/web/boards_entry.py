@@ -1,5 +1,6 @@
 """Scores of boards at the desk: a table with its boards, or a board with its tables."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -47,9 +48,9 @@ class Typed:
 # --- which boards ---------------------------------------------------------------------------------------
 
 
-def show_table(asked: Asked, spot: Spot, focus: str) -> Response:
+def show_table(asked: Asked, spot: Spot, focus: str, wrong: tuple[str, ...] = ()) -> Response:
     """The boards of a table in a round."""
-    return _page(asked, _table(asked, spot), focus=focus)
+    return _page(asked, _table(asked, spot), wrong=wrong, focus=focus)
 
 
 def type_table(asked: Asked, spot: Spot) -> Response:
@@ -180,7 +181,7 @@ def _page(
     asking: Asking,
     typed: Typed | None = None,
     *,
-    wrong: list[str] | None = None,
+    wrong: Sequence[str] = (),
     focus: str = "first",
     is_moved: bool = False,
 ) -> Response:
@@ -188,8 +189,8 @@ def _page(
         "sheet_boards.html",
         409 if is_moved else 422 if wrong else 200,
         **_frame(asked, asking, typed),
-        wrong_lines=wrong or [],
-        focus=focus,
+        wrong_lines=wrong,
+        focus="hold" if wrong or is_moved else focus,
         is_moved=is_moved,
     )
 

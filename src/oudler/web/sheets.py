@@ -32,30 +32,39 @@ def show_round(asked: Asked) -> Response:
     if number not in asked.desk.event.seated:
         raise Refused(asked.words.say("La position {round} n'est pas assise.", round=number), status=404)
     if asked.query("table"):
-        return asked.go(f"/e/{asked.desk.id}/bureau/feuilles/{number}/{asked.query('table')[:4]}")
+        return _open(asked, number, asked.query("table")[:4])
     return _show_round(asked, number)
 
 
-def _show_round(asked: Asked, number: int) -> Response:
+def _open(asked: Asked, number: int, table: str) -> Response:
+    """The way to a table; where there is none, what is typed on is for no sheet."""
+    if table.isdecimal() and 1 <= int(table) <= len(asked.desk.event.seated[number]):
+        return asked.go(f"/e/{asked.desk.id}/bureau/feuilles/{number}/{int(table)}")
+    told = asked.words.say("Position {round} : il n'y a pas de table {table}.", round=number, table=table)
+    return _show_round(asked, number, wrong=(told,))
+
+
+def _show_round(asked: Asked, number: int, wrong: tuple[str, ...] = ()) -> Response:
     table = sheets.next_missing(asked.desk.event, (number, 0)) or 1
-    return _show(asked, (number, table), focus="table")
+    return _show(asked, (number, table), focus="hold" if wrong else "table", wrong=wrong)
 
 
 def show_table(asked: Asked) -> Response:
     """The sheet of a table, empty or as it is."""
-    return _show(asked, _spot(asked), focus="table" if asked.query("did") else "first")
+    return _show(asked, _spot(asked), focus="table" if asked.query("did") or asked.query("tape") else "first")
 
 
-def _show(asked: Asked, spot: Spot, focus: str) -> Response:
+def _show(asked: Asked, spot: Spot, focus: str, wrong: tuple[str, ...] = ()) -> Response:
     if asked.desk.event.regulations.form.is_duplicate:
-        return boards_entry.show_table(asked, spot, focus)
+        return boards_entry.show_table(asked, spot, focus, wrong)
     shown = sheet_of(asked, spot)
     waiting = shown.proposed.sheet if shown.proposed and shown.sheet is None else None
     standing = shown.sheet or waiting
     default = Mode.DEALS if standing is not None and standing.lines else Mode.TOTALS
     mode = mode_of(asked.query("mode")) if asked.query("mode") else default
     judged = sheets.review(shown.sheet, shown.deals) if shown.sheet and shown.is_wrong else None
-    return _page(asked, shown, filled(shown, standing, mode), judged=judged, focus=focus)
+    typed, status = filled(shown, standing, mode), 404 if wrong else 200
+    return _page(asked, shown, typed, judged=judged, wrong=wrong, focus=focus, status=status)
 
 
 def _spot(asked: Asked) -> Spot:
@@ -104,8 +113,15 @@ def _page(
         said=[said_deal(asked.words, line, shown) for line in typed.lines],
         unread=typed.first_unread,
         is_twice=sheets.is_typed_twice(asked.desk.situation),
-        focus="slip" if judged and judged.offers and not judged.is_right else focus,
+        focus=_focus(judged, focus, is_refused=status >= 400),
     )
+
+
+def _focus(judged: sheets.Review | None, focus: str, *, is_refused: bool) -> str:
+    """What has the keyboard: after a refusal nothing that writes, for the next sheet may be typed already."""
+    if is_refused:
+        return "hold"
+    return "slip" if judged and judged.offers and not judged.is_right else focus
 
 
 def frame(asked: Asked, shown: sheets.TableSheet) -> dict[str, Any]:
@@ -128,9 +144,8 @@ def type_table(asked: Asked) -> Response:
         return asked.go_to("feuilles/{}/{}".format(*spot))
     typed = read_typed(asked, shown)
     if typed.sheet is None:
-        is_read = asked.typed("act") == "read"
-        focus = "slip" if typed.completed else "first"
-        return _page(asked, shown, typed, status=200 if is_read else 422, focus=focus)
+        status = 200 if asked.typed("act") == "read" else 422
+        return _page(asked, shown, typed, status=status)
     return _judge(asked, shown, typed, typed.sheet)
 
 

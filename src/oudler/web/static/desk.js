@@ -6,10 +6,13 @@ const typing = () => {
 };
 
 // --- keys: [data-key] is pressed, a number and Enter opens [data-table], / goes to [data-search] ----------
+// Nothing is written by one key but what a button says of itself ([data-at-once]): any other takes the focus, Enter presses it.
 
 let digits = "";
+const writes = (element) => element.matches("button") && element.form?.method === "post" && !("atOnce" in element.dataset);
 const press = (element) => {
-  if (element.dataset.dialog) document.getElementById(element.dataset.dialog).showModal();
+  if (writes(element)) element.focus();
+  else if (element.dataset.dialog) document.getElementById(element.dataset.dialog).showModal();
   else if (element.matches("input:not([type=checkbox], [type=radio]), select, textarea")) element.focus();
   else {
     if (element.matches("input")) element.focus(); // a box is ticked, and Enter sends it
@@ -19,6 +22,22 @@ const press = (element) => {
 const showDigits = () => {
   document.querySelectorAll("[data-table]").forEach((tile) => tile.classList.toggle("aimed", digits !== "" && tile.dataset.table === digits));
 };
+
+// A page that waits for an answer ([data-hold]) takes nothing that is typed on, and shows it: it was meant for another sheet.
+const hold = () => document.querySelector("[data-hold]");
+const refuse = (key) => {
+  const shown = hold().querySelector("[data-untaken]");
+  shown.hidden = false;
+  shown.querySelector("kbd").textContent += key === "Enter" ? "⏎" : key;
+  hold().focus();
+};
+
+// A page that is made for typing has its field take what is typed beside it, until Escape leaves it.
+let isLeft = false;
+document.addEventListener("turned", () => { isLeft = false; });
+document.addEventListener("focusin", () => { if (typing()) isLeft = false; });
+const expected = () => isLeft ? undefined : [...document.querySelectorAll("[data-expects], input[autofocus]:not([type=checkbox], [type=radio])")].find((field) => field.offsetParent !== null);
+const seize = (field) => { field.focus(); field.select?.(); };
 document.addEventListener("keydown", (event) => {
   if ((event.ctrlKey || event.metaKey) && event.key === "z" && !typing()) {
     const undo = document.querySelector("[data-undo]");
@@ -27,11 +46,14 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Escape") {
     digits = ""; showDigits();
-    if (typing()) document.activeElement.blur();
-    else if (!document.querySelector("dialog[open]")) document.querySelector("[data-escape]")?.click();
+    const again = hold() && document.querySelector("#sheet input:not([type=hidden])");
+    if (typing()) { isLeft = true; document.activeElement.blur(); }
+    else if (document.querySelector("dialog[open]")) return;
+    else if (again && !isLeft) seize(again);
+    else document.querySelector("[data-escape]")?.click();
     return;
   }
-  if (/^Arrow(Down|Up)$/.test(event.key) && event.target.matches?.("[data-search], [data-row]")) {
+  if (/^Arrow(Down|Up)$/.test(event.key) && event.target.matches?.("[data-search], [data-row], [data-rows], [data-hold]")) {
     const rows = [...document.querySelectorAll("[data-row]")];
     const next = rows[rows.indexOf(event.target) + (event.key === "ArrowDown" ? 1 : -1)];
     if (next) { event.preventDefault(); next.focus(); }
@@ -44,12 +66,14 @@ document.addEventListener("keydown", (event) => {
     return;
   }
   if (typing() || document.querySelector("dialog[open]")) return;
-  const found = document.activeElement?.closest("#found");
-  if (found && /^\p{L}$/u.test(event.key) && ![...found.querySelectorAll("[data-key]")].some((each) => each.dataset.key === event.key.toLowerCase())) {
-    const search = document.querySelector("[data-search]"); // the next name, typed while a card has the focus
-    search.focus(); search.select();
+  const isWritten = /^[\p{L}\p{N}+−-]$/u.test(event.key);
+  if (hold() && !isLeft) {
+    const isOnButton = document.activeElement.matches("a, button, summary");
+    if (isWritten || (event.key === "Enter" && !isOnButton)) { event.preventDefault(); refuse(event.key); }
     return;
   }
+  if (isWritten && expected()) { seize(expected()); return; }
+  if (event.repeat || !event.isTrusted) return; // a key held down, or typed before anybody saw the page
   const isChoice = digits === "" && document.querySelector(`[data-key="${CSS.escape(event.key)}"]`) !== null;
   if (/^[0-9]$/.test(event.key) && !isChoice && document.querySelector("[data-table]")) { digits = (digits + event.key).slice(-3); showDigits(); return; }
   if (event.key === "Enter" && digits) {
@@ -94,6 +118,7 @@ if (live) {
       window.htmx?.ajax("GET", window.location.href, { target: part, select: `#${part.id}`, swap: "outerHTML" });
     });
   };
+  document.addEventListener("turned", () => { known = document.body.dataset.version ?? known; });
   let waiting;
   const told = (event) => {
     if (event.data === known) return;

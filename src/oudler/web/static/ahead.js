@@ -1,0 +1,76 @@
+// Keys typed while a page goes and the next one comes are kept, and typed there as if it had come at once.
+// Read before the page is: whoever types ahead means a field. desk.js lets no such key be a shortcut.
+
+(() => {
+  const KEPT = "oudler.ahead";
+  const FRESH = 30_000;
+  const LONGEST = 10_000; // a file that comes back leaves the page where it is
+  const OTHERS = ["Enter", "Backspace", "Escape", "ArrowDown", "ArrowUp"];
+
+  const recalled = () => {
+    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? "null");
+    return kept && Date.now() - kept.at < FRESH ? kept.keys : [];
+  };
+  let keys = recalled();
+  let isOpen = false; // the page takes keys itself
+  let waiting;
+  const keep = (kept) => {
+    keys = kept;
+    if (keys.length) sessionStorage.setItem(KEPT, JSON.stringify({ at: Date.now(), keys }));
+    else sessionStorage.removeItem(KEPT);
+  };
+
+  // --- a key typed ahead does what it would have done ------------------------------------------------------
+
+  const isText = (at) => at.matches("textarea, input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file])");
+  const enter = (at) => {
+    if (isText(at)) at.form?.requestSubmit(at.form.querySelector("button:not([type=button])"));
+    else if (at.closest("#found")) at.click();
+  };
+  const type = (key) => {
+    const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+    if (!(document.activeElement ?? document.body).dispatchEvent(event)) return;
+    const at = document.activeElement;
+    if (key === "Enter") enter(at);
+    else if (isText(at) && key === "Backspace") document.execCommand("delete");
+    else if (isText(at) && key.length === 1) document.execCommand("insertText", false, key);
+  };
+  const replay = () => {
+    while (isOpen && keys.length) {
+      const [first, ...rest] = keys;
+      keep(rest);
+      type(first);
+    }
+  };
+
+  // --- from the first moment of a page until its scripts are there, and from the moment it goes ------------
+
+  const open = () => {
+    clearTimeout(waiting);
+    isOpen = true;
+    replay();
+  };
+  const shut = () => {
+    clearTimeout(waiting);
+    isOpen = false;
+    waiting = setTimeout(open, LONGEST);
+  };
+  const focus = () => {
+    const wanted = [...document.querySelectorAll("[autofocus]")];
+    if (document.activeElement === document.body) wanted.find((part) => { part.focus(); return document.activeElement === part; });
+  };
+  addEventListener("keydown", (event) => {
+    if (isOpen || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key.length > 1 && !OTHERS.includes(event.key)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (!event.repeat) keep([...keys, event.key]);
+  }, true);
+  document.addEventListener("DOMContentLoaded", () => setTimeout(() => { focus(); open(); }));
+  document.addEventListener("turning", shut);
+  document.addEventListener("turned", () => { focus(); open(); });
+  addEventListener("submit", (event) => { if (!event.defaultPrevented && event.target.method !== "dialog" && !event.target.target) shut(); });
+  addEventListener("beforeunload", shut);
+  addEventListener("pageshow", (event) => { if (event.persisted) { keep([]); open(); } });
+  addEventListener("pointerdown", () => keep([]), true); // whoever points at something looks at the page
+})();
