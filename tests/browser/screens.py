@@ -22,8 +22,8 @@ def kind_of(address: str) -> str:
     return re.sub(r"\d+", "0", parts.path) + "?" + "&".join(names)
 
 
-def screens(person: Person, start: str) -> Iterator[str]:
-    """Visit the screens that links lead to, each of which is open when it is given."""
+def screens(person: Person, start: str, within: str = "") -> Iterator[str]:
+    """Visit the screens that links lead to, each of which is open when it is given; those under a path only."""
     home = urlsplit(start).netloc
     waiting, known, kinds = deque([start]), {start}, Counter([kind_of(start)])
     while waiting:
@@ -32,7 +32,8 @@ def screens(person: Person, start: str) -> Iterator[str]:
         yield address
         for link in dict.fromkeys(person.page.evaluate(_LINKS)):
             found = urljoin(address, link.split("#")[0])
-            is_screen = urlsplit(found).netloc == home and not _FILES.search(urlsplit(found).path)
+            path = urlsplit(found).path
+            is_screen = urlsplit(found).netloc == home and path.startswith(within) and not _FILES.search(path)
             if is_screen and found not in known and kinds[kind_of(found)] < MOST_OF_A_KIND:
                 waiting.append(found)
                 known.add(found)

@@ -128,5 +128,6 @@ def _close(arbiter: Person) -> None:
     """The ranking is declared, and everybody may see the cards."""
     close_event(arbiter)
     arbiter.turn("q")
-    arbiter.turn("g")
+    arbiter.press("g")
+    arbiter.turn("Enter")
     arbiter.sees("montrées")

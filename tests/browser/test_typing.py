@@ -23,35 +23,35 @@ NEXT = "1\n200\n-50\n-50\n-100\n"
 
 
 @pytest.mark.slow
-def test_next_sheet_after_a_refusal(small_server: Server, crowd: Crowd) -> None:
+def test_next_sheet_after_a_refusal(house: Server, crowd: Crowd) -> None:
     """What is typed on is for another sheet: it is taken nowhere, and shown as not taken."""
-    desk = seated_event(small_server, 16)
+    desk = seated_event(house, 16)
     arbiter = crowd.person()
     for refused in (REFUSED, MISSING, UNREAD, NO_TABLE):
-        arbiter.open(f"{small_server.laptop}/e/{desk.id}/bureau/feuilles")
-        arbiter.page.keyboard.type(refused + NEXT, delay=PACE)
+        arbiter.open(f"{house.laptop}/e/{desk.id}/bureau/feuilles")
+        arbiter.page.keyboard.type(refused + NEXT, delay=PACE / 4)
         untaken = arbiter.page.locator("[data-untaken] kbd")
         expect(untaken).to_contain_text("1⏎200⏎-50⏎-50⏎-100⏎", timeout=20_000)
-    assert desk_now(small_server, desk.id).event.sheets == {}
+    assert desk_now(house, desk.id).event.sheets == {}
 
 
 @pytest.mark.slow
-def test_correction_is_chosen_then_written(small_server: Server, crowd: Crowd) -> None:
+def test_correction_is_chosen_then_written(house: Server, crowd: Crowd) -> None:
     """A figure lets go of the correction that was chosen; arrows and Enter write it."""
-    desk = seated_event(small_server, 16)
+    desk = seated_event(house, 16)
     arbiter = crowd.person()
-    arbiter.open(f"{small_server.laptop}/e/{desk.id}/bureau/feuilles")
+    arbiter.open(f"{house.laptop}/e/{desk.id}/bureau/feuilles")
     arbiter.page.keyboard.type(REFUSED, delay=PACE)
     arbiter.sees("elle doit faire 0")
     arbiter.press("ArrowDown", "1", "Enter")
-    assert desk_now(small_server, desk.id).event.sheets == {}
+    assert desk_now(house, desk.id).event.sheets == {}
 
     arbiter.press("ArrowDown")
     arbiter.turn("Enter")
     arbiter.page.keyboard.type(NEXT, delay=PACE)
     arbiter.sees("2 saisies sur 4")
 
-    sheets = desk_now(small_server, desk.id).event.sheets
+    sheets = desk_now(house, desk.id).event.sheets
     assert {spot: sheet.residue for spot, sheet in sheets.items()} == {(1, 3): 0, (1, 1): 0}
     assert sheets[1, 1].balances == (200, -50, -50, -100)
 
@@ -68,31 +68,31 @@ def _expected(server: Server) -> Desk:
 
 
 @pytest.mark.slow
-def test_check_in_at_speed(small_server: Server, crowd: Crowd) -> None:
+def test_check_in_at_speed(house: Server, crowd: Crowd) -> None:
     """Three letters, Enter, Enter, while another desk writes; no letter is a key of the page."""
-    desk = _expected(small_server)
+    desk = _expected(house)
     arbiter = crowd.person()
-    arbiter.open(f"{small_server.laptop}/e/{desk.id}/bureau/inscriptions")
+    arbiter.open(f"{house.laptop}/e/{desk.id}/bureau/inscriptions")
 
     for place, name in enumerate(SURNAMES):
         arbiter.page.keyboard.type(f"{name[:3].lower()}\n\n", delay=PACE)
         if place % 4 == 0:
-            with office_of(small_server) as office:
+            with office_of(house) as office:
                 welcome_in(office.desk(desk.id), LOOKER.number, f"bureau {place}")
     arbiter.sees(f"Jo {SURNAMES[-1]} est là.")
 
-    lines = register_of(desk_now(small_server, desk.id).situation).lines
+    lines = register_of(desk_now(house, desk.id).situation).lines
     assert [line.entry.surname for line in lines if not line.is_here] == []
-    log = desk_now(small_server, desk.id).tournament.log
+    log = desk_now(house, desk.id).tournament.log
     assert len(log) == len(desk.tournament.log)
 
 
 @pytest.mark.slow
-def test_typing_before_the_page_is_there(small_server: Server, crowd: Crowd) -> None:
+def test_typing_before_the_page_is_there(house: Server, crowd: Crowd) -> None:
     """Letters typed right after the key of a screen are for its field, and turn no further page."""
-    desk = _expected(small_server)
+    desk = _expected(house)
     arbiter = crowd.person()
-    arbiter.open(f"{small_server.laptop}/e/{desk.id}/bureau/salle")
+    arbiter.open(f"{house.laptop}/e/{desk.id}/bureau/salle")
     arbiter.page.keyboard.type("ipsfcrlea", delay=5)
     arbiter.page.wait_for_function("document.querySelector('#q')?.value")
     assert arbiter.path == f"/e/{desk.id}/bureau/inscriptions"

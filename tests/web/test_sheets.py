@@ -84,14 +84,14 @@ def test_four_balances_hand_the_sheet_in_and_the_next_table_opens(typing: Typing
 
 
 @pytest.mark.req("FDM-03")
-def test_a_sum_that_is_not_zero_is_explained_and_one_key_puts_it_right(typing: Typing) -> None:
+def test_a_sum_that_is_not_zero_is_explained_and_put_right_by_choice(typing: Typing) -> None:
     before = typing.desk.version
     sent = typing.send(2, 205, 61, -351, 49)
     told = read(sent.text)
     assert sent.status_code == 422
     assert typing.desk.version == before
     assert "La somme fait −36, elle doit faire 0" in told
-    assert "1 Est : −315 et non −351 chiffres échangés" in told
+    assert "Est : −315 et non −351 chiffres échangés" in told
     best = sent.text.split('<ol class="guess"')[1].split("</form>")[0]
     assert '<ol class="guess" tabindex="-1" autofocus>' in sent.text  # one Enter too many accepts nothing
     fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', best))
@@ -110,7 +110,7 @@ def test_a_sheet_can_be_put_off_as_it_is(typing: Typing) -> None:
 def test_a_sheet_that_was_put_off_opens_with_what_explains_it(typing: Typing) -> None:
     typing.send(2, 205, 61, -351, 49, act="later")
     page = typing.open(2)
-    assert "1 Est : −315 et non −351 chiffres échangés" in read(page)
+    assert "Est : −315 et non −351 chiffres échangés" in read(page)
     best = page.split('<ol class="guess"')[1].split("</form>")[0]
     fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', best))
     look = typing.client.post(f"{typing.home}/1/2", data={**fields, "act": "correct", "why": "mal lu"})

@@ -72,5 +72,5 @@
   addEventListener("submit", (event) => { if (!event.defaultPrevented && event.target.method !== "dialog" && !event.target.target) shut(); });
   addEventListener("beforeunload", shut);
   addEventListener("pageshow", (event) => { if (event.persisted) { keep([]); open(); } });
-  addEventListener("pointerdown", () => keep([]), true); // whoever points at something looks at the page
+  addEventListener("pointerdown", () => { keep([]); if (waiting) open(); }, true); // whoever points at something looks at the page
 })();

@@ -1,0 +1,139 @@
+"""Every key of every screen, pressed alone: nothing is sent to be written but by an act named here."""
+
+import re
+from collections.abc import Iterator
+from urllib.parse import urlsplit
+
+import pytest
+
+from oudler.director import Called, Desk, Office, Started
+from oudler.tournament.events import Handed, Scored
+from oudler.tournament.seating import Format
+from tests.browser.halls import desk_now, office_of
+from tests.browser.people import Crowd, Person
+from tests.browser.screens import screens
+from tests.browser.serving import Server
+from tests.director.desks import BY, RULES, balanced, entered, play_round, players_at, seat_next, seated
+from tests.director.stories import before, desk_of, made_up
+
+KEYS = (*"01239+-", "Enter", "Space", "Backspace", "ArrowDown", "ArrowRight", "Control+z", "Escape")
+"""What is pressed everywhere, beside the keys that a page has."""
+BOUND = """() => [...document.querySelectorAll("[data-key]")].map((part) => part.dataset.key).sort()"""
+SHAPE = """() => [...document.querySelectorAll("[data-key], form[method=post], [autofocus], [data-hold], [data-expects]")]
+  .map((part) => [part.tagName, part.dataset.key, part.id.replace(/\\d+/g, ""), part.autofocus].join(" ")).join("\\n")"""
+"""What keys can do on a page: two with the same differ in what they say."""
+SIGNS = {" ": "Space"}
+NAMED = {
+    "n salle/position": "the room's next step, on its violet button",
+}
+"""What one key writes on purpose, by key and address, and why."""
+
+WATCH = """(() => {
+  window.sent = [];
+  let key = "", armed = null;
+  const tell = (address) => window.sent.push(`${key} ${new URL(address, location.href).pathname}`);
+  const keep = (event) => { if (armed) { event.preventDefault(); event.stopImmediatePropagation(); } };
+  addEventListener("keydown", (event) => { key = (event.ctrlKey ? "Control+" : "") + event.key; }, true);
+  addEventListener("submit", (event) => {
+    if (!armed) return;
+    if (event.target.method === "post") tell(event.target.action);
+    if (event.target.method !== "dialog") keep(event);
+  }, true);
+  addEventListener("click", (event) => { if (event.target.closest?.("a[href]")) keep(event); }, true);
+  const fetched = window.fetch;
+  window.fetch = (address, options) => {
+    if (armed && options?.method === "POST" && options.body?.get?.("act") !== "read") tell(address);
+    return fetched(address, options);
+  };
+  const back = () => {
+    document.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
+    document.querySelectorAll("form").forEach((form) => form.reset());
+    if (armed === "open") window.first.focus?.();
+    const at = document.activeElement;
+    if (armed === "left" && at.matches("input, textarea, select"))
+      at.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+    if (armed === "left" || window.first === document.body) document.activeElement.blur();
+  };
+  addEventListener("keyup", () => { if (armed) back(); }, true);
+  window.arm = (state) => { window.first ??= document.activeElement; armed = state; back(); };
+})()"""
+"""Nothing leaves an armed page: what a key would send is told, and the page is put back as it was."""
+
+
+def _pressed(arbiter: Person) -> Iterator[str]:
+    """What is sent where by which key: with the focus where the page puts it, and once a field was left."""
+    keys = dict.fromkeys((*KEYS, *(key.capitalize() if len(key) > 1 else key for key in arbiter.page.evaluate(BOUND))))
+    for state in ("open", "left"):
+        arbiter.page.evaluate("(state) => window.arm(state)", state)
+        for key in keys:
+            arbiter.page.keyboard.press(key)
+    for told in arbiter.page.evaluate("window.sent.splice(0)"):
+        key, _, path = told.rpartition(" ")
+        yield f"{SIGNS.get(key, key)} {_kind(path)}"
+
+
+def _kind(path: str) -> str:
+    """An address within the desk, without numbers."""
+    return re.sub(r"\d+", "0", urlsplit(path).path.split("/bureau/")[-1])
+
+
+def _free(office: Office) -> Desk:
+    """The second round of an evening: a call, a sheet that is in, one that is wrong."""
+    desk = seated(office, 24, RULES)
+    play_round(desk)
+    seat_next(desk)
+    desk.record(Handed(2, 1, balanced(desk, 1, 40)), by=BY)
+    desk.note(Called(3, players_at(desk, 3)[0], "Une faute au jeu"), Started(2, 60), by=BY)
+    return desk
+
+
+@pytest.mark.slow
+def test_no_key_writes_but_by_a_named_act(small_server: Server, crowd: Crowd) -> None:
+    with office_of(small_server) as office:
+        playing, coming = _free(office), entered(office, 16)
+        played = made_up(Format.INDIVIDUAL)
+        boards = desk_of(office, before(played, lambda did: isinstance(did, Scored) and did.round == 2))
+    desks = playing, coming, boards
+    arbiter = crowd.person()
+    arbiter.page.add_init_script(WATCH)
+    sent: set[str] = set()
+    shapes: set[str] = set()
+    import time
+    t0 = time.time(); n = 0
+    for page in _pages(arbiter, small_server, *desks):
+        n += 1
+        if (shape := arbiter.page.evaluate(SHAPE)) not in shapes:
+            shapes.add(shape)
+            t = time.time()
+            got = set(_pressed(arbiter))
+            print(n, len(shapes), page, round(time.time() - t0), round(time.time() - t, 1), got - sent, flush=True)
+            sent |= got
+    assert sent - NAMED.keys() == set()
+    assert [desk_now(small_server, desk.id).version for desk in desks] == [desk.version for desk in desks]
+    assert NAMED.keys() - sent == set()
+
+
+def _pages(arbiter: Person, server: Server, playing: Desk, coming: Desk, boards: Desk) -> Iterator[str]:
+    """The screens of an evening that is played, and those that stand only before it or in duplicate deals."""
+    within = f"/e/{playing.id}/bureau/"
+    yield from screens(arbiter, f"{server.laptop}{within}salle", within)
+    for desk, path in (
+        (coming, "salle"),
+        (coming, "salle/places"),
+        (coming, "inscriptions"),
+        (coming, "inscriptions?q=nom001"),
+        (coming, "inscriptions?q=nom"),
+        (coming, "inscriptions?q=zorro"),
+        (coming, "inscriptions/liste"),
+        (boards, "etuis"),
+        (boards, "feuilles"),
+        (boards, "feuilles/2/1"),
+        (boards, "salle"),
+    ):
+        arbiter.open(f"{server.laptop}/e/{desk.id}/bureau/{path}")
+        yield path
+    for typed in ("2\n50\n-10\n-10\n-10\n", "2\n50\n-10\n-10\n\n", "1\n30\n-10\n-10\n-10\n", "99\n"):
+        arbiter.open(f"{server.laptop}/e/{playing.id}/bureau/feuilles")
+        arbiter.page.keyboard.type(typed)
+        arbiter.page.locator("[data-hold]").wait_for()
+        yield "refused"
