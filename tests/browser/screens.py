@@ -22,8 +22,8 @@ def kind_of(address: str) -> str:
     return re.sub(r"\d+", "0", parts.path) + "?" + "&".join(names)
 
 
-def screens(person: Person, start: str, within: str = "") -> Iterator[str]:
-    """Visit the screens that links lead to, each of which is open when it is given; those under a path only."""
+def screens(person: Person, start: str, within: str = "", most: int = MOST_OF_A_KIND) -> Iterator[str]:
+    """Visit the screens under a path that links lead to, each of which is open when it is given."""
     home = urlsplit(start).netloc
     waiting, known, kinds = deque([start]), {start}, Counter([kind_of(start)])
     while waiting:
@@ -34,7 +34,7 @@ def screens(person: Person, start: str, within: str = "") -> Iterator[str]:
             found = urljoin(address, link.split("#")[0])
             path = urlsplit(found).path
             is_screen = urlsplit(found).netloc == home and path.startswith(within) and not _FILES.search(path)
-            if is_screen and found not in known and kinds[kind_of(found)] < MOST_OF_A_KIND:
+            if is_screen and found not in known and kinds[kind_of(found)] < most:
                 waiting.append(found)
                 known.add(found)
                 kinds[kind_of(found)] += 1

@@ -32,6 +32,9 @@ def test_next_sheet_after_a_refusal(house: Server, crowd: Crowd) -> None:
         arbiter.page.keyboard.type(refused + NEXT, delay=PACE / 4)
         untaken = arbiter.page.locator("[data-untaken] kbd")
         expect(untaken).to_contain_text("1⏎200⏎-50⏎-50⏎-100⏎", timeout=20_000)
+        if refused == REFUSED:
+            fields = arbiter.page.locator("#sheet input:not([type=hidden])").all()
+            assert [field.input_value() for field in fields] == refused.split()[1:]
     assert desk_now(house, desk.id).event.sheets == {}
 
 

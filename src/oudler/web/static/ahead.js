@@ -66,9 +66,10 @@
     event.stopImmediatePropagation();
     if (!event.repeat) keep([...keys, event.key]);
   }, true);
-  document.addEventListener("DOMContentLoaded", () => setTimeout(() => { focus(); open(); }));
+  const begin = () => setTimeout(() => { focus(); open(); }); // once every script has prepared the page
+  document.addEventListener("DOMContentLoaded", begin);
   document.addEventListener("turning", shut);
-  document.addEventListener("turned", () => { focus(); open(); });
+  document.addEventListener("turned", begin);
   addEventListener("submit", (event) => { if (!event.defaultPrevented && event.target.method !== "dialog" && !event.target.target) shut(); });
   addEventListener("beforeunload", shut);
   addEventListener("pageshow", (event) => { if (event.persisted) { keep([]); open(); } });
