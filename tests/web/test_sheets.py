@@ -93,9 +93,8 @@ def test_a_sum_that_is_not_zero_is_explained_and_put_right_by_choice(typing: Typ
     assert "La somme fait −36, elle doit faire 0" in told
     assert "Est : −315 et non −351 chiffres échangés" in told
     best = sent.text.split('<ol class="guess"')[1].split("</form>")[0]
-    assert re.findall(r'id="([^"]+)"[^>]* autofocus', sent.text) == [
-        "hold"
-    ]  # one Enter too many accepts nothing
+    focused = re.findall(r'id="([^"]+)"[^>]* autofocus', sent.text)
+    assert focused == ["hold"]  # one Enter too many accepts nothing
     fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', best))
     typing.client.post(f"{typing.home}/1/2", data=fields)
     assert typing.desk.event.sheets[1, 2].balances == (205, 61, -315, 49)
