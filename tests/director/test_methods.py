@@ -8,7 +8,6 @@ import pytest
 from oudler.director import (
     Choice,
     Meeting,
-    announce_anew,
     choose_method,
     chosen_method,
     meetings,
@@ -17,12 +16,11 @@ from oudler.director import (
     offers,
     parse_choice,
     planned_rounds,
-    shorter_plan,
-    unmoved_rounds,
+    scratch_all,
     usual_shape,
 )
 from oudler.tournament.circuits import Formula
-from oudler.tournament.events import RoundPlan, Seated, usual_rounds
+from oudler.tournament.events import RoundPlan, usual_rounds
 from oudler.tournament.seating import Format, Method, SeatingKind, certify, plan
 from tests.director.desks import BY, RULES, entered, make_office
 
@@ -119,36 +117,6 @@ def test_meetings_are_listed_seat_by_seat() -> None:
 
 
 @pytest.mark.req("MOV-04")
-def test_where_no_movement_is_clean_fewer_rounds_are_found() -> None:
-    six = replace(RULES, rounds=usual_rounds(6))
-    found = shorter_plan(six, 22)
-    assert found is not None
-    assert found.rounds == usual_rounds(5)
-    assert found.offer.is_kept
-    assert shorter_plan(RULES, 22) is None  # five rounds are clean
-    assert shorter_plan(replace(six, form=Format.INDIVIDUAL), 22) is None
-    assert shorter_plan(replace(six, rounds=(*six.rounds[:5], RoundPlan(8))), 22) is None
-
-
-@pytest.mark.req("TEA-06")
-def test_teams_that_are_too_few_to_move_are_seated_by_hand(tmp_path: Path) -> None:
-    desk = entered(make_office(tmp_path), 16, replace(RULES, form=Format.DUO))
-    assert needs_choice(desk.situation)
-    by_hand = unmoved_rounds(desk.event.regulations)
-    assert {plan.seating for plan in by_hand} == {SeatingKind.BY_HAND}
-    announce_anew(desk, replace(desk.event.regulations, rounds=by_hand), "huit équipes", BY)
-    tables = [(1, 3, 5, 7), (2, 4, 6, 8), (9, 11, 13, 15), (10, 12, 14, 16)]
-    assert desk.record(Seated(1, tuple(tables)), by=BY).happening == Seated(1, tuple(tables))
-
-
-def test_seats_can_be_drawn_each_time_instead() -> None:
-    final = RoundPlan(4, SeatingKind.FINAL, keep=8)
-    rules = replace(RULES, rounds=(*RULES.rounds[:2], final))
-    kinds = [plan.seating for plan in unmoved_rounds(rules)]
-    assert kinds == [SeatingKind.RANDOM, SeatingKind.RANDOM, SeatingKind.FINAL]
-
-
-@pytest.mark.req("MOV-04")
 def test_a_broken_movement_is_not_taken_before_somebody_chose_it(tmp_path: Path) -> None:
     office = make_office(tmp_path)
     assert not needs_choice(office.open(RULES, BY).situation)
@@ -157,4 +125,16 @@ def test_a_broken_movement_is_not_taken_before_somebody_chose_it(tmp_path: Path)
     assert needs_choice(desk.situation)
     assert [offer.refusal is None for offer in offers(desk.event.regulations, 22)] == [False] * 4
     choose_method(desk, Choice(Method.FFT, fives=True), BY)
+    assert needs_choice(desk.situation)  # what cannot be taken is no choice
+    small = entered(office, 12)
+    assert needs_choice(small.situation)
+    choose_method(small, Choice(Method.HOWELL), BY)
+    assert not needs_choice(small.situation)
+
+
+def test_a_choice_that_became_impossible_is_made_again(tmp_path: Path) -> None:
+    desk = entered(make_office(tmp_path), 26, replace(RULES, form=Format.DUO))
+    choose_method(desk, Choice(Method.FFT), BY)
     assert not needs_choice(desk.situation)
+    scratch_all(desk, (25, 26), "partis", BY)
+    assert needs_choice(desk.situation)

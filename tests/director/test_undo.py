@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from oudler.director import Desk, undo
+from oudler.director import Desk, scratch_all, undo
 from oudler.director.opposites import OPPOSITES
 from oudler.tournament.events import (
     HAPPENINGS,
@@ -163,6 +163,15 @@ def test_a_payment_and_an_entry_are_undone_together(tmp_path: Path) -> None:
         Refunded(9, WHY),
         Scratched(9, WHY),
     )
+
+
+def test_several_who_were_struck_in_one_act_come_back_together(tmp_path: Path) -> None:
+    desk = entered(make_office(tmp_path), 12)
+    desk.record(Refunded(5, "parti"), by=BY)
+    lines = scratch_all(desk, (5, 7, 9), "absents", BY, is_refunded=True)
+    undo.undo(desk, lines[-1].number, WHY, BY, since=lines[0].number)
+    again = {entry.surname: entry.is_paid for entry in desk.event.listed if entry.number > 12}
+    assert again == {"NOM005": False, "NOM007": True, "NOM009": True}
 
 
 def test_a_scratched_person_comes_back_under_a_new_number(tmp_path: Path) -> None:

@@ -8,7 +8,17 @@ from pathlib import Path
 import pytest
 from httpx2 import Response
 
-from oudler.director import Desk, Office, chosen_method, document_of, enter, expect, expected_people
+from oudler.director import (
+    Desk,
+    Office,
+    chosen_method,
+    document_of,
+    enter,
+    expect,
+    expected_people,
+    planned_rounds,
+    usual_shape,
+)
 from oudler.tournament.championships import Championship, Level
 from oudler.tournament.events import (
     Paid,
@@ -310,7 +320,7 @@ def test_certificates_are_shown_before_a_movement_is_chosen(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("do", "rounds"),
     [
-        ("shorter", usual_rounds(5)),
+        ("5x5", usual_rounds(5)),
         ("draw", tuple(replace(plan, seating=SeatingKind.RANDOM) for plan in usual_rounds(6))),
     ],
 )
@@ -324,13 +334,74 @@ def test_where_every_movement_is_broken_other_rounds_are_offered(
     assert "Passer à 5 positions de 5" in page
     assert "Tirer chaque position au sort" in page
     answer = client.post(path, data={"people": "22", "do": do})
-    assert answer.headers["location"] == f"/e/{desk.id}/bureau/epreuve?did={len(desk.tournament.log)}"
+    assert answer.headers["location"] == f"/e/{desk.id}/bureau/salle?did={len(desk.tournament.log)}"
     why = "22 joueurs : aucun mouvement sans rencontre en double"
     assert desk.tournament.log[-1].happening == Replanned(rounds, why)
     assert "Passer à" not in said(client.get(path))
 
 
 @pytest.mark.req("REG-05")
+@pytest.mark.req("DUP-01")
+@pytest.mark.parametrize(
+    ("form", "people", "told", "do"),
+    [
+        (Format.TRIPLETTE, 12, "Passer à 4 positions de 5", "4x5"),
+        (Format.QUADRETTE, 16, "Passer à 3 positions de 8", "3x8"),
+        (Format.INDIVIDUAL, 13, "Passer à 3 positions de 7", "3x7"),
+    ],
+)
+def test_duplicate_forms_are_offered_rounds_that_so_many_can_play(
+    tmp_path: Path, form: Format, people: int, told: str, do: str
+) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, people, replace(RULES, form=form, rounds=planned_rounds(usual_shape(form))))
+    client, home = laptop(office), f"/e/{desk.id}/bureau"
+    client.post(f"{home}/salle/couleur", data={"first": "blue"})
+    way = f"{home}/epreuve/mouvement?joueurs={people}"
+    assert f'href="{way}"' in client.get(f"{home}/salle").text
+    assert told in said(client.get(way))
+    client.post(f"{home}/epreuve/mouvement", data={"people": str(people), "do": do})
+    assert client.post(f"{home}/salle/places", data={"number": "7"}).status_code == 303
+    assert client.post(f"{home}/salle/position", data={"round": "1"}).status_code == 303
+    stale = client.post(f"{home}/epreuve/mouvement", data={"people": str(people), "do": do})
+    assert stale.status_code == 422
+
+
+@pytest.mark.req("DUP-03")
+def test_a_team_that_lacks_somebody_is_completed_or_struck(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    rules = replace(RULES, form=Format.TRIPLETTE, rounds=planned_rounds(usual_shape(Format.TRIPLETTE)))
+    desk = entered(office, 17, rules)
+    client, home = laptop(office), f"/e/{desk.id}/bureau"
+    way = f"{home}/epreuve/mouvement?joueurs=17"
+    page = client.get(way)
+    assert "Compléter l'équipe 6" in said(page)
+    assert 'value="6"' in client.get(f"{home}/inscriptions?nouveau=1&equipe=6").text
+    assert "2 joueurs seront rayés, leurs droits rendus s'ils ont payé" in said(page)
+    answer = client.post(f"{home}/epreuve/mouvement", data={"do": "strike", "team": "6"})
+    assert desk.event.scratched == {16, 17}
+    did = answer.headers["location"].partition("did=")[2]
+    client.post(f"{home}/defaire", data={"number": did})
+    assert {entry.surname for entry in desk.event.listed[-2:]} == {"NOM016", "NOM017"}
+    assert all(entry.is_paid for entry in desk.event.listed)
+    again = client.post(f"{home}/epreuve/mouvement", data={"do": "strike", "team": "1"})
+    assert again.status_code == 422
+
+
+@pytest.mark.req("EQU-01")
+def test_a_match_tells_before_its_first_quarter_which_team_is_one_too_many(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    rules = replace(RULES, form=Format.MATCH, rounds=planned_rounds(usual_shape(Format.MATCH)))
+    desk = entered(office, 12, rules)
+    client, home = laptop(office), f"/e/{desk.id}/bureau"
+    assert "un match oppose deux équipes" in said(client.get(f"{home}/salle"))
+    page = said(client.get(f"{home}/epreuve/mouvement?joueurs=12"))
+    assert page.count("4 joueurs seront rayés") == 3
+    client.post(f"{home}/epreuve/mouvement", data={"do": "strike", "team": "3"})
+    assert desk.event.units == (1, 2)
+    assert "Placer les joueurs" in said(client.get(f"{home}/salle"))
+
+
 def test_short_tables_are_told_with_who_sits_there_twice(tmp_path: Path) -> None:
     office = make_office(tmp_path)
     path = f"/e/{entered(office, 4).id}/bureau/epreuve/mouvement"

@@ -106,9 +106,9 @@ def test_a_broken_movement_that_nobody_chose_is_not_offered_first(tmp_path: Path
     desk = entered(office, 22, replace(RULES, rounds=usual_rounds(6)))
     client = laptop(office)
     page = client.get(salle(desk)).text
-    assert re.search(r'id="next" data-key="n" href="[^"]+/epreuve/mouvement"', page)
+    assert re.search(r'id="next" data-key="n" href="[^"]+/epreuve/mouvement\?joueurs=22"', page)
     assert "Choisir comment placer" in said(client, salle(desk) + "/places")
-    client.post(f"/e/{desk.id}/bureau/epreuve/mouvement", data={"people": "22", "do": "shorter"})
+    client.post(f"/e/{desk.id}/bureau/epreuve/mouvement", data={"people": "22", "do": "5x5"})
     assert "Voir les places proposées" in said(client, salle(desk))
     assert "Choisir comment placer" not in said(client, salle(desk) + "/places")
 

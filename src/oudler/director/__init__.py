@@ -5,6 +5,7 @@ the `Hall` has what belongs to the moment: arrivals, the clock, calls, sheets th
 """
 
 from oudler.director import (
+    alternatives,
     boardroom,
     boards_entry,
     cards_out,
@@ -49,6 +50,7 @@ from oudler.director.admission import (
     refund,
     register_of,
     scratch,
+    scratch_all,
     welcome_in,
     wish,
     wishes,
@@ -137,7 +139,6 @@ from oudler.director.methods import (
     Choice,
     Meeting,
     Offer,
-    Plan,
     choose_method,
     chosen_method,
     meetings,
@@ -145,9 +146,8 @@ from oudler.director.methods import (
     offer_of,
     offers,
     parse_choice,
+    session_people,
     session_rounds,
-    shorter_plan,
-    unmoved_rounds,
 )
 from oudler.director.office import LastLine, Office, TamperedFile, UnsoundFile, document_of, utc_now
 from oudler.director.rehearsal import rehearse
@@ -192,7 +192,6 @@ __all__ = [
     "Office",
     "OpenLine",
     "Paused",
-    "Plan",
     "Proposed",
     "Register",
     "Reserved",
@@ -208,6 +207,7 @@ __all__ = [
     "Waiting",
     "WhyDamaged",
     "Withdrawn",
+    "alternatives",
     "amend",
     "announce_anew",
     "announced_since",
@@ -283,15 +283,15 @@ __all__ = [
     "rounds",
     "rulings",
     "scratch",
+    "scratch_all",
     "seconds_between",
+    "session_people",
     "session_rounds",
     "sheet_code",
     "sheets",
-    "shorter_plan",
     "spot_of",
     "steady_seconds",
     "undo",
-    "unmoved_rounds",
     "usual_shape",
     "utc_now",
     "welcome_in",

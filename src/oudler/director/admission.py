@@ -256,8 +256,17 @@ def refund(desk: Desk, number: int, why: str, by: str) -> LogLine:
 
 def scratch(desk: Desk, number: int, why: str, by: str, *, is_refunded: bool = False) -> Log:
     """Take somebody off the list, and give the fee back where that is said. Raises NotNow."""
-    refunds = (Refunded(number, why),) if is_refunded and known(desk.event, number).is_paid else ()
-    return desk.record_all(*refunds, Scratched(number, why), by=by, notes=(Missed(number),))
+    return scratch_all(desk, [number], why, by, is_refunded=is_refunded)
+
+
+def scratch_all(desk: Desk, numbers: Sequence[int], why: str, by: str, *, is_refunded: bool = False) -> Log:
+    """Take several people off the list in one act, all or nobody; none: nobody was named. Raises NotNow."""
+    paid = [number for number in numbers if known(desk.event, number).is_paid]
+    refunds = [Refunded(number, why) for number in paid if is_refunded]
+    struck = [Scratched(number, why) for number in numbers]
+    if not struck:
+        return ()
+    return desk.record_all(*refunds, *struck, by=by, notes=[Missed(number) for number in numbers])
 
 
 class ChangedMeanwhile(ValueError):

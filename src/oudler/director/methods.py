@@ -1,7 +1,7 @@
 """Ways to move through an event, each with its certificate, and the one that was chosen (MOV-04, REG-05)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
 from oudler.director.desk import Desk, Situation
@@ -14,7 +14,7 @@ from oudler.tournament.circuits import (
     match_circuit,
     planned_circuit,
 )
-from oudler.tournament.events import USUAL_DEALS, Regulations, RoundPlan, movement_for
+from oudler.tournament.events import Event, Regulations, movement_for
 from oudler.tournament.seating import (
     SEATS,
     Certificate,
@@ -173,55 +173,9 @@ def _circuit(rules: Regulations, people: int, session: int, choice: Choice) -> C
         return match_circuit(tuple(plan.deals for plan in plans), is_agreed=rules.quarters_agreed)
     size = {Format.TRIPLETTE: 3, Format.QUADRETTE: 4}.get(rules.form, 1)
     if people % size:
-        raise NotPlanned(Why.TEAM_SIZE)
+        raise NotPlanned(Why.TEAMS, size)
     return planned_circuit(
         rules.form, people // size, len(plans), plans[0].deals, choice.formula, shared=choice.is_shared
-    )
-
-
-# --- other rounds ---------------------------------------------------------------------------------------
-
-FEWEST_ROUNDS = 3
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """Other rounds that suit so many people, with the best way through them."""
-
-    rounds: tuple[RoundPlan, ...]
-    offer: Offer
-
-
-@lru_cache(maxsize=64)
-def shorter_plan(rules: Regulations, people: int) -> Plan | None:
-    """The most rounds, fewer than announced, in which nobody meets twice; None where none is needed or found.
-
-    It is looked for where all rounds are alike, and follow one movement of free deals.
-    """
-    plans = rules.rounds
-    first = replace(plans[0], starts="")
-    is_plain = all(replace(plan, starts="") == first for plan in plans)
-    if rules.form.is_duplicate or not is_plain or first.seating is not SeatingKind.MOVEMENT:
-        return None
-    if any(offer.is_kept for offer in offers(rules, people)):
-        return None
-    for count in range(len(plans) - 1, FEWEST_ROUNDS - 1, -1):
-        plan = replace(plans[0], deals=USUAL_DEALS.get(count, first.deals))
-        shorter = (plan, *[replace(plan, starts="")] * (count - 1))
-        best = offers(replace(rules, rounds=shorter), people)
-        if best and best[0].is_kept:
-            return Plan(shorter, best[0])
-    return None
-
-
-def unmoved_rounds(rules: Regulations) -> tuple[RoundPlan, ...]:
-    """The rounds as announced, but with seats drawn each time instead of a movement (MOV-03).
-
-    Partners must not meet, so that teams are seated by hand (TEA-06).
-    """
-    kind = SeatingKind.RANDOM if rules.form.is_alone else SeatingKind.BY_HAND
-    return tuple(
-        replace(plan, seating=kind) if plan.seating is SeatingKind.MOVEMENT else plan for plan in rules.rounds
     )
 
 
@@ -234,23 +188,34 @@ def choose_method(desk: Desk, choice: Choice, by: str) -> None:
 
 
 def chosen_method(situation: Situation, people: int | None = None) -> Choice:
-    """The way to move that was chosen for an event, else the best for those who are listed."""
-    form = situation.event.regulations.form
+    """The way to move that was chosen for an event, else the best for those who play its next session."""
+    event = situation.event
+    form, session = event.regulations.form, event.next_session
     kept = situation.hall.habits.get(METHOD)
     if kept is not None:
         return parse_choice(kept, form)
-    count = len(situation.event.listed) if people is None else people
-    best = offers(situation.event.regulations, count) if count else ()
+    count = session_people(event, session) if people is None else people
+    best = offers(event.regulations, count, session) if count else ()
     return best[0].choice if best else Choice()
 
 
+def session_people(event: Event, session: int) -> int:
+    """How many there are for a session: everybody on the list, later those who play on."""
+    if session == 1:
+        return len(event.listed)
+    return len(event.present(event.regulations.rounds_of(session)[0]))
+
+
 def needs_choice(situation: Situation) -> bool:
-    """Whether the best way there is breaks a promise, or there is none, and nobody has chosen yet."""
-    event = situation.event
-    people = len(event.listed)
-    if METHOD in situation.hall.habits or event.placed or not people:
+    """Whether there is no way to move as announced, or the best one breaks a promise and nobody chose it."""
+    event, session = situation.event, situation.event.next_session
+    people = session_people(event, session)
+    if session in event.placed or not people:
         return False
-    found = offers(event.regulations, people)
+    found = offers(event.regulations, people, session)
+    if METHOD in situation.hall.habits or session > 1:
+        chosen = offer_of(event.regulations, people, chosen_method(situation), session)
+        return bool(found) and chosen.refusal is not None
     return bool(found) and not found[0].is_kept
 
 

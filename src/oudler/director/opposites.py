@@ -49,14 +49,17 @@ class Case:
     act: Sequence[Happening]
     """Everything that is undone together with it."""
     why: str
+    entered: int
+    """How many entries there are after the act."""
 
 
 def opposites(before: Event, log: Log, numbers: range, why: str) -> Opposites | None:
     """The opposites of some lines that follow each other, the last one's first."""
     act = [log[number - 1].happening for number in numbers]
     found: Opposites = ()
+    entered = len(before.entries) + sum(isinstance(did, Entered) for did in act)
     for number, did in zip(numbers, act, strict=True):
-        undone = OPPOSITES[type(did)](Case(before, log[: number - 1], act, why), did)
+        undone = OPPOSITES[type(did)](Case(before, log[: number - 1], act, why, entered), did)
         if undone is None:
             return None
         found, before = (*undone, *found), change(before, did)
@@ -79,9 +82,15 @@ def _scratched(case: Case, did: Scratched) -> Opposites | None:
     """Whoever was crossed out comes in again, under the next number; once places are given it is too late."""
     if case.before.placed:
         return None
-    number, entry = len(case.before.entries) + 1, case.before.entries[did.number]
+    number, entry = _number_again(case, did.number), case.before.entries[did.number]
     again = Entered(replace(entry, number=number, is_paid=False))
     return (again, Paid(number)) if entry.is_paid else (again,)
+
+
+def _number_again(case: Case, number: int) -> int:
+    """Under which number somebody comes in again: of those crossed out in one act the last comes first."""
+    struck = [did.number for did in case.act if isinstance(did, Scratched)]
+    return case.entered + len(struck) - struck.index(number) if number in struck else number
 
 
 def _amended(case: Case, did: Amended) -> Opposites:
@@ -92,8 +101,8 @@ def _paid(case: Case, did: Paid) -> Opposites:
     return (Refunded(did.number, case.why),)
 
 
-def _refunded(_: Case, did: Refunded) -> Opposites:
-    return (Paid(did.number),)
+def _refunded(case: Case, did: Refunded) -> Opposites:
+    return (Paid(_number_again(case, did.number)),)
 
 
 def _filled(case: Case, did: Filled) -> Opposites | None:

@@ -4,17 +4,18 @@
 """
 
 import hmac
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from oudler.director.admission import lacking_teams
 from oudler.director.closing import SIGNERS
 from oudler.director.desk import Desk, Situation
 from oudler.director.hall import Habit, Started, Stopped
 from oudler.director.methods import METHOD, chosen_method
 from oudler.director.placing import PlaceWish, proposed_places
-from oudler.tournament.circuits import LineUp
+from oudler.tournament.circuits import ROOMS, LineUp
 from oudler.tournament.events import (
     Closed,
     Event,
@@ -176,10 +177,21 @@ def _place(situation: Situation, step: Step) -> _Found:
 
 
 def _seat(situation: Situation, step: Step) -> _Found:
+    if step.round == 1 and (wrong := tuple(_match_teams(situation.event))):
+        return wrong
     try:
         return proposed_seating(situation.event, step.round, _ANY_NUMBER)
     except NotNow as refusal:
         return refusal.problems
+
+
+def _match_teams(event: Event) -> Iterator[Problem]:
+    """What the teams of a match lack before its first quarter: there are two, with four players each."""
+    if event.regulations.form is not Format.MATCH:
+        return
+    if len(event.units) != ROOMS:
+        yield Problem(WhyNot.TWO_TEAMS, event.units)
+    yield from (Problem(WhyNot.TEAM_SHORT, (team,)) for team in lacking_teams(event))
 
 
 def _keep(situation: Situation, step: Step) -> _Found:

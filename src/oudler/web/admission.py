@@ -151,7 +151,7 @@ def _picked(asked: Asked, known: Sequence[Entry], typed: str) -> Entry:
 
 
 def _newcomer(asked: Asked, entry: Entry) -> dict[str, str]:
-    team = open_team(asked.desk.event)
+    team = _number(asked.query("equipe")) or open_team(asked.desk.event)
     fields = person_fields(entry) | {"line": asked.query("ligne")}
     return fields | ({} if team is None else {"team": str(team)})
 

@@ -11,6 +11,7 @@ from oudler.director import (
     ChangedMeanwhile,
     TamperedFile,
     UnsoundFile,
+    alternatives,
     announce_anew,
     choose_method,
     chosen_method,
@@ -23,15 +24,17 @@ from oudler.director import (
     parse_choice,
     prize_flags,
     proposed_prizes,
+    scratch_all,
+    session_people,
     session_rounds,
-    shorter_plan,
-    unmoved_rounds,
 )
 from oudler.tournament.events import NotNow, Regulations, Unreadable
 from oudler.tournament.seating import Format
 from oudler.web.asking import Asked, Refused, act, page
+from oudler.web.done import span_text
 from oudler.web.offers import choice_text, compared_rules, offer_lines, shown_offer, told_rounds
 from oudler.web.pictures import matrix_of
+from oudler.web.plans import replan_reason, shown_ways
 from oudler.web.reading import Reading
 from oudler.web.room import is_short_number
 from oudler.web.rules_choices import offered_choices
@@ -236,29 +239,33 @@ def remove(asked: Asked) -> Response:
 
 
 def movement(asked: Asked) -> Response:
-    """The ways to move for so many people, each with its certificate and the picture of one of them."""
+    """The ways to move for so many people, each with its certificate, and what is possible where none is."""
     desk = asked.desk
-    rules = desk.event.regulations
-    people = _people(asked, expected_people(desk.situation))
-    found = offers(rules, people) if people else ()
+    rules, session = desk.event.regulations, desk.event.next_session
+    people = _people(asked, _expected(asked))
+    found = offers(rules, people, session) if people else ()
     chosen = chosen_method(desk.situation, people or None)
     told = [shown_offer(asked.words, rules.form, offer, chosen) for offer in found]
     wanted = asked.query("par") or chosen.text(rules.form)
     looked = next((each for each in told if each.code == wanted), told[0] if told else None)
-    is_open = not desk.event.placed and not desk.event.seated
-    is_bad = is_open and bool(found) and not any(offer.is_kept for offer in found)
     schedule = looked.offer.schedule if looked else None
     return asked.page(
         "event_movement.html",
         rules=rules,
         people=people,
-        moves=session_rounds(rules, 1) > 0,
+        moves=session_rounds(rules, session) > 0,
         offers=told,
         shown=looked,
         matrix=matrix_of(schedule) if schedule else None,
-        shorter=shorter_plan(rules, people) if is_bad else None,
-        can_draw=is_bad and not rules.form.is_duplicate,
+        ways=shown_ways(asked.words, desk.event, people) if people else [],
     )
+
+
+def _expected(asked: Asked) -> int:
+    """How many are expected; in a later session those who play on."""
+    event = asked.desk.event
+    session = event.next_session
+    return expected_people(asked.desk.situation) if session == 1 else session_people(event, session)
 
 
 def _people(asked: Asked, default: int) -> int:
@@ -267,30 +274,40 @@ def _people(asked: Asked, default: int) -> int:
 
 
 def choose(asked: Asked) -> Response:
-    """Keep the way to move that was chosen, and for how many."""
+    """Keep the way to move that was chosen, and for how many; or take what is possible instead."""
     desk, reading = asked.desk, Reading(asked)
     people = reading.maybe("people", 1, MOST_PEOPLE)
-    if people is not None and people != expected_people(desk.situation):
+    if asked.typed("do") == "strike":
+        return _strike(asked)
+    if people is not None and people != _expected(asked):
         expect(desk, people, asked.by)
-    if asked.typed("do") in ("shorter", "draw"):
-        return _replan(asked, people or expected_people(desk.situation))
+    if asked.typed("do"):
+        return _replan(asked, people or _expected(asked))
     choose_method(desk, parse_choice(asked.typed("choice"), desk.event.regulations.form), asked.by)
     return asked.go_to("epreuve")
 
 
 def _replan(asked: Asked, people: int) -> Response:
-    """Announce fewer rounds, or seats that are drawn each time, where no movement keeps its promises."""
-    desk, words = asked.desk, asked.words
-    rules = desk.event.regulations
-    why = words.many(
-        "{n} joueur : aucun mouvement sans rencontre en double",
-        "{n} joueurs : aucun mouvement sans rencontre en double",
-        people,
-    )
-    plan = shorter_plan(rules, people) if asked.typed("do") == "shorter" else None
-    rounds = plan.rounds if plan else unmoved_rounds(rules) if asked.typed("do") == "draw" else rules.rounds
-    line = announce_anew(desk, replace(rules, rounds=rounds), why, asked.by)
-    return asked.go_to("epreuve", **({"did": line.number} if line else {}))
+    """Announce the plan that was chosen among those that are possible for so many. Raises Refused."""
+    event, words = asked.desk.event, asked.words
+    plans = alternatives.other_plans(event.regulations, people, event.next_session)
+    plan = next((each for each in plans if each.code == asked.typed("do")), None)
+    if plan is None:
+        raise Refused(words.say("Ce plan ne convient plus au nombre de joueurs : choisissez de nouveau."))
+    why = replan_reason(words, event, people)
+    line = alternatives.take_plan(asked.desk, plan, why, asked.by)
+    return asked.go_to("salle" if event.listed else "epreuve", **({"did": line.number} if line else {}))
+
+
+def _strike(asked: Asked) -> Response:
+    """Take a whole team off the list that cannot play as it is. Raises NotNow, Refused."""
+    found = alternatives.teams_to_mend(asked.desk.event)
+    team = next((each for each in found if str(each.team) == asked.typed("team")), None)
+    if team is None:
+        raise Refused(asked.words.say("Cette équipe a changé : regardez de nouveau."))
+    why = asked.words.say("équipe incomplète") if team.lacks else asked.words.say("équipe en trop")
+    lines = scratch_all(asked.desk, team.members, why, asked.by, is_refunded=True)
+    return asked.go_to("salle", did=span_text(lines))
 
 
 # --- a tournament file ----------------------------------------------------------------------------------

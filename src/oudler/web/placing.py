@@ -14,6 +14,7 @@ from oudler.director import (
     offer_of,
     placing,
     rounds,
+    session_people,
     wishes,
 )
 from oudler.tournament.circuits import Badge
@@ -112,7 +113,8 @@ def _places(
         champions=_champions(asked),
         letters=[seat_names(words)[seat.value] for seat in SEATS],
         is_by_hand=is_by_hand,
-        needs_choice=session == 1 and needs_choice(desk.situation),
+        needs_choice=needs_choice(desk.situation),
+        session_people=session_people(event, session),
     )
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from starlette.responses import Response
 
-from oudler.director import doubts, needs_choice, placards, room, rounds
+from oudler.director import alternatives, doubts, needs_choice, placards, room, rounds, session_people
 from oudler.tournament.circuits import Badge
 from oudler.tournament.events import Problem, WhyNot
 from oudler.tournament.seating import Format, NotPlanned, Seating, SeatingKind, Why
@@ -53,7 +53,9 @@ def show_room(asked: Asked) -> Response:
         problems=hindrances(asked, step.problems),
         owes=any(owing_of(each) for each in step.problems),
         is_too_small=is_too_small(step.problems),
-        needs_choice=step.next is rounds.Next.PLACE and step.session == 1 and needs_choice(situation),
+        needs_choice=step.next is rounds.Next.PLACE and needs_choice(situation),
+        session_people=session_people(event, event.next_session),
+        has_teams_to_mend=bool(alternatives.teams_to_mend(event)),
         planned=_planned(asked, step) if not tiles else [],
         is_live="hx-request" in asked.request.headers,
         minutes=rounds.round_minutes(situation, step.round) if is_start else 0,

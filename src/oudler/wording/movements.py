@@ -74,6 +74,7 @@ _REFUSALS = {
     Why.UNPAID: msg("n'ont pas payé : {who} ; on paie d'abord, on est placé ensuite"),
     Why.PLACES: msg("il y a {most} places : refaites le plan pour le nombre d'inscrits"),
     Why.TEAM_SIZE: msg("équipe absente ou incomplète : {who} ; complétez ou retirez"),
+    Why.TEAMS: msg("il faut des équipes entières, de {most} joueurs : complétez ou retirez"),
     Why.STAY_MANY: msg(
         "ne doivent pas bouger : {who} ; places fixes : {most} ; tirez au sort en gardant les leurs"
     ),

@@ -44,6 +44,7 @@ class Why(Enum):
     UNPAID = "unpaid", "REG-02"
     PLACES = "places", "REG-06"
     TEAM_SIZE = "team_size", "TEA-01"
+    TEAMS = "teams", "DUP-03"
     STAY_MANY = "stay_many", "REG-03"
     PARALLEL = "parallel", "TEA-07"
     NO_PLAYER = "no_player", "DOC-09"

@@ -1,0 +1,205 @@
+"""Where the announced plan cannot be held something else is offered, and what is offered can be done."""
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from oudler.director import (
+    Hall,
+    Situation,
+    alternatives,
+    choose_method,
+    chosen_method,
+    needs_choice,
+    placing,
+    planned_rounds,
+    rounds,
+    usual_shape,
+)
+from oudler.tournament.circuits import Badge, LineUp
+from oudler.tournament.events import (
+    Drawn,
+    Entered,
+    Event,
+    Happening,
+    Opened,
+    Paid,
+    Regulations,
+    Replanned,
+    RoundPlan,
+    Scratched,
+    Seated,
+    Tournament,
+    change,
+    obstacles,
+    usual_rounds,
+)
+from oudler.tournament.seating import TEAM_SIZES, Format, Seating, SeatingKind
+from tests.director.desks import BY, RULES, entered, make_office, person
+
+SIX = replace(RULES, rounds=usual_rounds(6))
+MOST_STEPS = 4
+"""How many offers are taken, one after the other, before somebody can be seated."""
+
+
+def usual(form: Format) -> Regulations:
+    """What is announced where nobody says otherwise."""
+    return replace(RULES, form=form, rounds=planned_rounds(usual_shape(form)))
+
+
+@cache
+def hall_of(form: Format, people: int) -> Event:
+    """So many have come and paid, in teams that are filled one after the other."""
+    if not people:
+        event = change(None, Opened(usual(form)))
+        return change(event, Drawn(Badge.BLUE)) if form is Format.TRIPLETTE else event
+    came = person(people, (people - 1) // TEAM_SIZES[form] + 1)
+    return change(change(hall_of(form, people - 1), Entered(came)), Paid(people))
+
+
+def _done(event: Event, happening: Happening) -> Event:
+    assert obstacles(event, happening, BY) == ()
+    return change(event, happening)
+
+
+def _situation(event: Event) -> Situation:
+    return Situation(Tournament(event, ()), Hall(), (0, 0))
+
+
+def is_seated(event: Event) -> bool:
+    """Whether the first round is seated by what the room offers next."""
+    situation = _situation(event)
+    step = rounds.next_step(situation, BY)
+    if step.problems:
+        return False
+    if step.next is rounds.Next.PLACE:
+        placed = placing.proposed_places(event, 1, placing.PlaceWish(chosen_method(situation), number=7))
+        event = _done(event, placed)
+    seated = rounds.proposed_seating(event, 1, 7)
+    return obstacles(event, seated or _by_hand(event), BY) == ()
+
+
+def _by_hand(event: Event) -> Seated:
+    """Seats that nobody computes: the quarter of a match, or tables as somebody fills them."""
+    if event.regulations.form is Format.MATCH:
+        line_ups = [LineUp(team[0], team[1:4]) for team in event.members.values()]
+        return Seated(1, rounds.match_seating(line_ups, 0), series=1)
+    people = event.present(1)
+    tables = 1 if len(people) == 5 else -(-len(people) // 4)
+    seating: Seating = tuple(people[at::tables] for at in range(tables))
+    return Seated(1, tuple((*table, *[None] * (4 - len(table))) for table in seating))
+
+
+def ways_on(event: Event) -> list[Event]:
+    """The event after each offer of the desk, taken alone."""
+    rules, people = event.regulations, len(event.listed)
+    found = [_done(event, Replanned(plan.rounds, "?")) for plan in alternatives.other_plans(rules, people)]
+    for team in alternatives.teams_to_mend(event):
+        found.append(_struck(event, team))
+        found += [_entered(event, team.lacks, team.team)] if team.lacks else []
+    if not found and (wanted := alternatives.possible_people(rules, people)) is not None:
+        found.append(hall_of(rules.form, wanted))
+    return found
+
+
+def _struck(event: Event, team: alternatives.TeamToMend) -> Event:
+    for number in team.members:
+        event = _done(event, Scratched(number, "?"))
+    return event
+
+
+def _entered(event: Event, more: int, team: int) -> Event:
+    for number in range(len(event.entries) + 1, len(event.entries) + more + 1):
+        event = _done(_done(event, Entered(person(number, team))), Paid(number))
+    return event
+
+
+def leads_to_seats(event: Event, steps: int = MOST_STEPS) -> bool:
+    """Whether people can be seated, or every offer leads to where they can; an empty list is for another."""
+    if not event.listed or is_seated(event):
+        return True
+    ways = ways_on(event) if steps else []
+    return bool(ways) and all(leads_to_seats(way, steps - 1) for way in ways)
+
+
+@pytest.mark.req("MOV-19")
+@pytest.mark.req("DUP-01")
+@pytest.mark.parametrize("form", list(Format))
+def test_no_number_of_players_is_a_dead_end(form: Format) -> None:
+    most = {Format.LIBRE: 24, Format.MATCH: 16}.get(form, 40)
+    stuck = [people for people in range(1, most + 1) if not leads_to_seats(hall_of(form, people))]
+    assert stuck == []
+
+
+@pytest.mark.parametrize(
+    ("form", "people", "codes"),
+    [
+        (Format.DUO, 20, ["4x5", "hand"]),
+        (Format.FOUR, 16, ["hand"]),
+        (Format.LIBRE, 9, ["draw"]),
+        (Format.LIBRE, 5, ["hand"]),
+        (Format.INDIVIDUAL, 12, ["3x7", "3x4"]),
+        (Format.TRIPLETTE, 12, ["4x5", "4x4", "3x7"]),
+        (Format.QUADRETTE, 16, ["3x8", "3x4"]),
+        (Format.QUADRETTE, 28, []),
+        (Format.MATCH, 8, []),
+    ],
+)
+def test_the_nearest_plans_are_offered(form: Format, people: int, codes: list[str]) -> None:
+    assert [plan.code for plan in alternatives.other_plans(usual(form), people)] == codes
+
+
+@pytest.mark.req("MOV-04")
+def test_where_no_movement_is_clean_fewer_rounds_are_found() -> None:
+    found, drawn = alternatives.other_plans(SIX, 22)
+    assert found.rounds == usual_rounds(5)
+    assert found.offer is not None
+    assert found.offer.is_kept
+    assert {plan.seating for plan in drawn.rounds} == {SeatingKind.RANDOM}
+    assert alternatives.other_plans(RULES, 22) == ()  # five rounds are clean
+    uneven = replace(SIX, rounds=(*SIX.rounds[:5], RoundPlan(8)))
+    assert [plan.code for plan in alternatives.other_plans(uneven, 22)] == ["draw"]
+
+
+def test_a_final_is_played_after_fewer_rounds_too() -> None:
+    final = RoundPlan(4, SeatingKind.FINAL, keep=12)
+    shorter, drawn = alternatives.other_plans(replace(SIX, rounds=(*SIX.rounds, final)), 22)
+    assert shorter.rounds == (*usual_rounds(5), final)
+    assert [plan.seating for plan in drawn.rounds] == [SeatingKind.RANDOM] * 6 + [SeatingKind.FINAL]
+
+
+def test_only_the_session_that_cannot_be_held_is_planned_anew() -> None:
+    first, second = ((RoundPlan(4, session=session),) * 5 for session in (1, 2))
+    cut = replace(second[0], keep=12)
+    rules = replace(RULES, form=Format.INDIVIDUAL, rounds=(*first, cut, *second[1:]))
+    plan = alternatives.other_plans(rules, 12, 2)[0]
+    longer = RoundPlan(7, session=2)
+    assert plan.rounds == (*first, replace(longer, keep=12), longer, longer)
+
+
+@pytest.mark.req("TEA-06")
+def test_teams_that_are_too_few_to_move_are_seated_by_hand(tmp_path: Path) -> None:
+    desk = entered(make_office(tmp_path), 16, replace(RULES, form=Format.DUO))
+    assert needs_choice(desk.situation)
+    (plan,) = alternatives.other_plans(desk.event.regulations, 16)
+    alternatives.take_plan(desk, plan, "huit équipes", BY)
+    tables = [(1, 3, 5, 7), (2, 4, 6, 8), (9, 11, 13, 15), (10, 12, 14, 16)]
+    assert desk.record(Seated(1, tuple(tables)), by=BY).happening == Seated(1, tuple(tables))
+
+
+def test_a_plan_that_is_taken_replaces_the_way_that_was_chosen(tmp_path: Path) -> None:
+    desk = entered(make_office(tmp_path), 12, usual(Format.TRIPLETTE))
+    choose_method(desk, chosen_method(desk.situation), BY)
+    plan = alternatives.other_plans(desk.event.regulations, 12)[0]
+    alternatives.take_plan(desk, plan, "quatre équipes", BY)
+    assert plan.offer is not None
+    assert chosen_method(desk.situation) == plan.offer.choice
+    assert not needs_choice(desk.situation)
+
+
+def test_a_form_has_its_smallest_and_its_largest_number_of_people() -> None:
+    assert alternatives.possible_people(usual(Format.QUADRETTE), 12) == 16
+    assert alternatives.possible_people(usual(Format.QUADRETTE), 16) is None
+    assert alternatives.possible_people(usual(Format.INDIVIDUAL), 165) == 163
