@@ -26,6 +26,7 @@ from oudler.director import (
     pay_all,
     refund,
     register_of,
+    roll_call,
     scratch,
     welcome_in,
     welcome_late,
@@ -102,6 +103,7 @@ def _page(
         is_day=asked.office.now().astimezone().date() == desk.event.regulations.day,
         is_live="hx-request" in asked.request.headers,
         here=desk.event.entries.get(_number(asked.query("ici"))),
+        roll=roll_call.last_roll(desk.situation) if asked.query("appel") else None,
     )
 
 

@@ -46,12 +46,15 @@ def show_room(asked: Asked) -> Response:
     step = rounds.known_step(desk, asked.by)
     tiles = room.tiles_of(situation, now, known_doubts(asked))
     is_start = step.next is rounds.Next.START
+    owing = {number for each in step.problems for number in owing_of(each)}
     return asked.page(
         "room.html",
         dial=dial_of(situation, now),
         step=step,
         problems=hindrances(asked, step.problems),
-        owes=any(owing_of(each) for each in step.problems),
+        owing=len(owing),
+        absent=len(owing - situation.hall.arrived),
+        is_called=bool(situation.hall.arrived),
         is_too_small=is_too_small(step.problems),
         needs_choice=step.next is rounds.Next.PLACE and needs_choice(situation),
         session_people=session_people(event, event.next_session),

@@ -1,0 +1,111 @@
+"""The roll call: everybody but those ticked has come, or those ticked are struck, in one act each."""
+
+from html import unescape
+from pathlib import Path
+
+import pytest
+from httpx2 import Response
+
+from oudler.director import Desk, Office, enter, roll_call, welcome_in
+from oudler.tournament.events import Paid
+from tests.director.desks import BY, RULES, entered, make_office, person
+from tests.web.asking import laptop, text_of
+
+
+def said(page: Response) -> str:
+    return unescape(text_of(page.text))
+
+
+def expecting(office: Office, people: int) -> Desk:
+    """An event in which so many are entered, of whom nobody has come or paid."""
+    desk = office.open(RULES, BY)
+    enter(desk, [person(number) for number in range(1, people + 1)], BY)
+    return desk
+
+
+@pytest.mark.req("REG-02")
+def test_all_have_come_and_paid_but_those_ticked_and_it_is_undone_as_one(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = expecting(office, 21)
+    client, path = laptop(office), f"/e/{desk.id}/bureau/inscriptions/appel"
+    look = client.post(path, data={"absent": ["3", "17"], "do": "here"})
+    assert "19 joueurs seront notés arrivés" in said(look)
+    assert "2 restent attendus : Prénom3 NOM003, Prénom17 NOM017" in said(look)
+    assert "19 droits encaissés : 285 €" in said(look)
+    assert desk.hall.arrived == frozenset()  # nothing is done before somebody has seen it
+    enter(desk, [person(22)], BY)  # who comes on the list meanwhile was not shown
+    shown = " ".join(str(number) for number in range(1, 22) if number not in (3, 17))
+    client.post(path, data={"act": "here", "numbers": shown, "paid": "1"})
+    assert len(desk.hall.arrived) == 19
+    assert [entry.number for entry in desk.event.listed if not entry.is_paid] == [3, 17, 22]
+    assert "19 joueurs notés arrivés à l'appel." in said(
+        client.get(f"/e/{desk.id}/bureau/inscriptions?appel=1")
+    )
+    client.post(f"{path}/defaire")
+    assert desk.hall.arrived == frozenset()
+    assert not any(entry.is_paid for entry in desk.event.listed)
+    assert client.post(f"{path}/defaire").status_code == 422
+
+
+def test_a_roll_call_without_payments_is_undone_too_and_leaves_out_who_has_come(tmp_path: Path) -> None:
+    desk = entered(make_office(tmp_path), 8)
+    welcome_in(desk, 1, BY)
+    before = len(desk.tournament.log)
+    assert roll_call.check_in(desk, range(1, 8), BY, has_paid=True) == ()
+    assert desk.hall.arrived == frozenset(range(1, 8))
+    assert roll_call.undo_check_in(desk, "erreur", BY)
+    assert desk.hall.arrived == {1}
+    assert len(desk.tournament.log) == before
+
+
+def test_a_roll_call_on_which_places_rest_is_not_undone(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = expecting(office, 20)
+    roll_call.check_in(desk, range(1, 21), BY, has_paid=True)
+    client = laptop(office)
+    client.post(f"/e/{desk.id}/bureau/salle/places", data={"number": "7"})
+    client.post(f"/e/{desk.id}/bureau/salle/position", data={"round": "1"})
+    assert client.post(f"/e/{desk.id}/bureau/inscriptions/appel/defaire").status_code == 422
+    assert len(desk.hall.arrived) == 20
+
+
+@pytest.mark.req("REG-02")
+def test_absentees_no_longer_block_the_seats_once_they_are_struck(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = expecting(office, 24)
+    roll_call.check_in(desk, range(1, 21), BY, has_paid=True)
+    desk.record(Paid(22), by=BY)  # by post
+    client, home = laptop(office), f"/e/{desk.id}/bureau"
+    assert "Rayer 3 absents…" in said(client.get(f"{home}/salle"))
+    page = client.get(f"{home}/inscriptions/appel?vue=impayes").text
+    assert [f'value="{number}" checked' in page for number in (21, 22, 23, 24)] == [True, False, True, True]
+    look = client.post(
+        f"{home}/inscriptions/appel", data={"absent": ["21", "22", "23", "24"], "do": "strike"}
+    )
+    assert "4 absents seront rayés" in said(look)
+    assert "et rendre 15 € à 1 joueur qui a payé" in said(look)
+    welcome_in(desk, 21, BY, has_paid=True)  # comes through the door just now
+    done = client.post(
+        f"{home}/inscriptions/appel",
+        data={"act": "strike", "numbers": "21 22 23 24", "why": "non venu", "refund": "1"},
+    )
+    assert desk.event.scratched == {22, 23, 24}
+    assert "Voir les places proposées" in said(client.get(f"{home}/salle"))
+    client.post(f"{home}/defaire", data={"number": done.headers["location"].partition("did=")[2]})
+    assert {entry.surname: entry.is_paid for entry in desk.event.listed[-3:]} == {
+        "NOM024": False,
+        "NOM023": False,
+        "NOM022": True,
+    }
+
+
+@pytest.mark.parametrize("do", ["here", "strike"])
+def test_a_roll_call_that_concerns_nobody_is_refused(tmp_path: Path, do: str) -> None:
+    office = make_office(tmp_path)
+    desk = expecting(office, 4)
+    roll_call.check_in(desk, range(1, 5), BY, has_paid=False)
+    client = laptop(office)
+    assert client.post(f"/e/{desk.id}/bureau/inscriptions/appel", data={"do": do}).status_code == 422
+    assert "Tous les inscrits sont notés arrivés." in said(
+        client.get(f"/e/{desk.id}/bureau/inscriptions/appel")
+    )
