@@ -114,6 +114,35 @@ def test_a_latecomer_takes_an_empty_place_in_one_act_that_is_undone_in_one(
     assert desk.event.scratched == {13}
 
 
+@pytest.mark.req("CHG-06")
+def test_somebody_is_replaced_at_once_from_his_table_and_later_from_the_departure(
+    client: TestClient, desk: Desk
+) -> None:
+    home = f"/e/{desk.id}/bureau"
+    table = client.get(f"{home}/salle/table/1").text
+    link = re.search(r'href="([^"]+/reparations/remplacement\?n=(\d+))"', table)
+    assert link is not None
+    form = client.get(link[1]).text
+    assert f'value="{link[2]}" selected' in form
+    assert 'value="now" checked' in form  # the clock does not run yet
+    who = {"surname1": "Neuf", "first_name1": "Ada", "excused": "yes"}
+    repaired(
+        client, desk, "remplacement", number=link[2], substitute="new", since="now", why="forfait", **who
+    )
+    assert 13 in desk.event.seated[1][0]
+    play_round(desk)
+    answer = client.post(
+        f"{screen(desk)}/depart",
+        data={"number": "13", "substitute": "new", "since": "now", "why": "malade", **who},
+    )
+    assert "prenez « à partir de la suivante »" in text_of(answer.text)
+    other = {**who, "surname1": "Dix"}
+    repaired(client, desk, "depart", number="13", substitute="new", since="next", why="malade", **other)
+    assert last(desk) == Filled(desk.event.placed[1].places.index(int(link[2])) + 1, 14, "malade")
+    refused = client.post(f"{screen(desk)}/remplacement", data={"number": "14", "why": "?"})
+    assert "Dites qui remplace" in text_of(refused.text)
+
+
 def test_two_people_change_places_under_a_sheet(client: TestClient, desk: Desk) -> None:
     play_round(desk)
     first, second = desk.event.sheets[1, 1].players[0], desk.event.sheets[1, 2].players[0]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from oudler.director import repairs
+from oudler.director import repairs, substitutes
 from oudler.tournament.events import Event, Happening
 from oudler.tournament.seating import SEATS, SeatingKind
 from oudler.web import repair_reading
@@ -63,7 +63,27 @@ def _places(words: Words, event: Event, offer: repairs.Offer) -> str:
 def _show_present(asked: Asked) -> Mapping[str, Any]:
     event = asked.desk.event
     numbers = tuple(entry.number for entry in event.listed if entry.number not in event.departed)
-    return {"people": _named(asked, numbers), "has_teams": not event.regulations.form.is_alone}
+    return {
+        "people": _named(asked, numbers),
+        "has_teams": not event.regulations.form.is_alone,
+        **_substitutes(asked),
+    }
+
+
+def _show_replaceable(asked: Asked) -> Mapping[str, Any]:
+    return {"people": _named(asked, substitutes.replaceable(asked.desk.event)), **_substitutes(asked)}
+
+
+def _substitutes(asked: Asked) -> Mapping[str, Any]:
+    """Who can take a seat, and whether from the round that is seated."""
+    situation = asked.desk.situation
+    event = situation.event
+    return {
+        "has_substitutes": substitutes.has_substitutes(event),
+        "waiting": _named(asked, substitutes.waiting(event)),
+        "round": event.last_seated,
+        "since": "now" if event.seated and substitutes.is_not_begun(situation) else "next",
+    }
 
 
 def _show_departed(asked: Asked) -> Mapping[str, Any]:
@@ -129,6 +149,13 @@ KINDS: Mapping[str, Kind] = {
         repair_reading.left,
         _show_present,
         _is_open,
+    ),
+    "remplacement": Kind(
+        msg("Quelqu'un est remplacé"),
+        msg("Un autre prend sa place, tout de suite ou à la prochaine position."),
+        repair_reading.replaced,
+        _show_replaceable,
+        lambda event: not event.is_closed and bool(event.listed) and substitutes.has_substitutes(event),
     ),
     "retour": Kind(
         msg("Quelqu'un revient"),

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from oudler.director import repairs, reseating
+from oudler.director import repairs, reseating, substitutes
 from oudler.tournament.events import (
     Amended,
     Happening,
@@ -47,9 +47,33 @@ def _newcomer(asked: Asked, at: int) -> Entry:
 
 
 def left(asked: Asked) -> tuple[Happening, ...]:
-    """Somebody leaves, or a whole team does."""
+    """Somebody leaves, or a whole team does, or somebody who is replaced. Raises NotNow."""
+    if asked.typed("substitute"):
+        return replaced(asked)
     is_excused = asked.typed("excused") == "yes"
     return tuple(Left(number, _why(asked), is_excused) for number in _everybody(asked))
+
+
+def replaced(asked: Asked) -> tuple[Happening, ...]:
+    """Somebody else takes the seat of who leaves. Raises NotNow, Refused."""
+    if not asked.typed("substitute"):
+        told = asked.words.say("Dites qui remplace : une personne de la liste, ou quelqu'un de nouveau.")
+        raise Refused(told)
+    is_new, leaver = asked.typed("substitute") == "new", chosen(asked, "number")
+    is_now = asked.typed("since") == "now"
+    if is_now and not substitutes.can_sit_now(asked.desk.event, leaver):
+        told = asked.words.say(
+            "Cette personne n'est pas à une table sans résultat : prenez « à partir de la suivante »."
+        )
+        raise Refused(told)
+    wish = substitutes.Substitution(
+        leaver,
+        _newcomer(asked, 1) if is_new else chosen(asked, "substitute"),
+        _why(asked),
+        is_excused=asked.typed("excused") == "yes",
+        is_now=is_now,
+    )
+    return substitutes.substituted(asked.desk.tournament, wish)
 
 
 def _everybody(asked: Asked) -> tuple[int, ...]:

@@ -44,7 +44,7 @@ def _kind(asked: Asked) -> Kind:
 
 def _form(asked: Asked, kind: Kind, wrong: Sequence[str] = (), status: int = 200) -> Response:
     name = asked.path("kind")
-    typed = dict(_fields(asked))
+    typed = dict(_fields(asked)) if asked.form else {"number": asked.query("n")}
     shown = kind.shown(asked)
     return asked.page(
         "repair.html", status=status, kind=kind, name=name, refusals=wrong, typed=typed, **shown

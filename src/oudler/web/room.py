@@ -5,7 +5,16 @@ from typing import Any
 
 from starlette.responses import Response
 
-from oudler.director import alternatives, doubts, needs_choice, placards, room, rounds, session_people
+from oudler.director import (
+    alternatives,
+    doubts,
+    needs_choice,
+    placards,
+    room,
+    rounds,
+    session_people,
+    substitutes,
+)
 from oudler.tournament.circuits import Badge
 from oudler.tournament.events import Problem, WhyNot
 from oudler.tournament.seating import Format, NotPlanned, Seating, SeatingKind, Why
@@ -189,7 +198,14 @@ def show_table(asked: Asked) -> Response:
         for number, seat in view.seats.items()
     ]
     calls = [_duty(asked, duty) for duty in _duties(asked, now) if duty.call in view.calls]
-    return asked.page("room_table.html", view=view, tile=_tile(asked, view.tile), people=people, calls=calls)
+    return asked.page(
+        "room_table.html",
+        view=view,
+        tile=_tile(asked, view.tile),
+        people=people,
+        calls=calls,
+        has_substitutes=substitutes.has_substitutes(desk.event) and not desk.event.is_closed,
+    )
 
 
 def seat_names(words: Words) -> dict[str, str]:

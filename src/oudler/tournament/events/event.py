@@ -145,12 +145,20 @@ class Event:
 
     def places_at(self, session: int, number: int) -> tuple[int | None, ...]:
         """Who holds each place of a session's movement in a round: those who left are gone, others came."""
-        holders = list(self.placed[session].places)
+        return tuple(
+            next((holder for holder in reversed(chain) if self._is_there(holder, number)), None)
+            for chain in self.held(session, number)
+        )
+
+    def _is_there(self, number: int, at_round: int) -> bool:
+        return number not in self.scratched and not self.is_gone(number, at_round)
+
+    def held(self, session: int, number: int) -> tuple[tuple[int, ...], ...]:
+        """Who has held each place of a session's movement up to a round, one after the other."""
+        places = self.placed[session].places
+        chains: list[tuple[int, ...]] = [() if holder is None else (holder,) for holder in places]
         for filling in self.filled:
             if filling.session == session and filling.since <= number:
-                holders += [None] * (filling.place - len(holders))  # a fifth seat comes after the last place
-                holders[filling.place - 1] = filling.number
-        return tuple(
-            None if holder in self.scratched or holder is None or self.is_gone(holder, number) else holder
-            for holder in holders
-        )
+                chains += [()] * (filling.place - len(chains))  # a fifth seat comes after the last place
+                chains[filling.place - 1] += (filling.number,)
+        return tuple(chains)

@@ -163,6 +163,7 @@ def _has_left(event: Event, number: int, last: int) -> bool:
         return False
     return event.regulations.form is Format.LIBRE or not any(
         filling.since > event.departed[number].after
+        and filling.number not in event.scratched
         and event.unit_of(filling.number) == event.unit_of(number)
         for filling in event.filled
     )
