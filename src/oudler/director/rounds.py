@@ -9,7 +9,6 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from oudler.director.admission import lacking_teams
 from oudler.director.closing import SIGNERS
 from oudler.director.desk import Desk, Situation
 from oudler.director.hall import Habit, Started, Stopped
@@ -34,7 +33,7 @@ from oudler.tournament.events import (
     standing,
 )
 from oudler.tournament.ranking import Ranked
-from oudler.tournament.seating import Format, NotPlanned, Seating, SeatingKind
+from oudler.tournament.seating import TEAM_SIZES, Format, NotPlanned, Seating, SeatingKind
 
 
 class Next(Enum):
@@ -177,7 +176,7 @@ def _place(situation: Situation, step: Step) -> _Found:
 
 
 def _seat(situation: Situation, step: Step) -> _Found:
-    if step.round == 1 and (wrong := tuple(_match_teams(situation.event))):
+    if wrong := tuple(_match_teams(situation.event, step.round)):
         return wrong
     try:
         return proposed_seating(situation.event, step.round, _ANY_NUMBER)
@@ -185,13 +184,16 @@ def _seat(situation: Situation, step: Step) -> _Found:
         return refusal.problems
 
 
-def _match_teams(event: Event) -> Iterator[Problem]:
-    """What the teams of a match lack before its first quarter: there are two, with four players each."""
+def _match_teams(event: Event, number: int) -> Iterator[Problem]:
+    """What the teams of a match lack before a quarter: there are two, with four players each (EQU-01)."""
     if event.regulations.form is not Format.MATCH:
         return
     if len(event.units) != ROOMS:
         yield Problem(WhyNot.TWO_TEAMS, event.units)
-    yield from (Problem(WhyNot.TEAM_SHORT, (team,)) for team in lacking_teams(event))
+    here = set(event.present(number))
+    for team, members in event.members.items():
+        if len(here.intersection(members)) < TEAM_SIZES[Format.MATCH]:
+            yield Problem(WhyNot.TEAM_SHORT, (team,))
 
 
 def _keep(situation: Situation, step: Step) -> _Found:

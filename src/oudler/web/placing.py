@@ -22,6 +22,7 @@ from oudler.tournament.events import NotNow, Placed
 from oudler.tournament.people import Directory
 from oudler.tournament.seating import SEATS, TEAM_SIZES, Format, Seating, Way
 from oudler.web.asking import Asked, Refused, act, page, refused_page
+from oudler.web.problem_links import Link, problem_links
 from oudler.web.room import SCREEN, hindrances, is_short_number, seat_names, table_rows
 from oudler.web.visitors import Role
 from oudler.wording import (
@@ -104,6 +105,7 @@ def _places(
         "room_places.html",
         status=422 if asked.form else 200,
         lines=refusal_lines(asked, refusal),
+        links=refusal_links(asked, refusal),
         wish=wish,
         session=session,
         tables=table_rows(asked, first, seating),
@@ -155,6 +157,12 @@ def refusal_lines(asked: Asked, refusal: NotNow | Refused | None) -> Sequence[st
     if refusal is None:
         return ()
     return refusal.lines if isinstance(refusal, Refused) else hindrances(asked, refusal.problems)
+
+
+def refusal_links(asked: Asked, refusal: NotNow | Refused | None) -> list[Link]:
+    """Where that is mended."""
+    problems = refusal.problems if isinstance(refusal, NotNow) else ()
+    return problem_links(asked.words, asked.desk.event, problems)
 
 
 # --- seats typed by hand --------------------------------------------------------------------------------

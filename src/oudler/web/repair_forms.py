@@ -42,6 +42,7 @@ def _show_late(asked: Asked) -> Mapping[str, Any]:
     return {
         "size": repairs.team_size(event),
         "needs_place": repairs.needs_place(event),
+        "waiting": _named(asked, substitutes.waiting(event)),
         "offers": [
             {
                 "value": " ".join(map(str, offer.places)),

@@ -5,6 +5,7 @@ from dataclasses import replace
 from oudler.director import repairs, reseating, substitutes
 from oudler.tournament.events import (
     Amended,
+    Filled,
     Happening,
     Left,
     Reopened,
@@ -34,9 +35,22 @@ def _why(asked: Asked) -> str:
 def late(asked: Asked) -> tuple[Happening, ...]:
     """Somebody, or a team, comes late."""
     event = asked.desk.event
+    if asked.typed("who") not in ("", "new"):
+        return _placed(asked, chosen(asked, "who"))
     people = [_newcomer(asked, at) for at in range(1, repairs.team_size(event) + 1)]
-    places = [int(place) for place in asked.typed("places").split() if place.isdigit() and len(place) < 5]
-    return repairs.late(event, people, places, _why(asked) or asked.words.say("retard"))
+    return repairs.late(event, people, _places(asked), _why(asked) or asked.words.say("retard"))
+
+
+def _places(asked: Asked) -> list[int]:
+    return [int(place) for place in asked.typed("places").split() if place.isdigit() and len(place) < 5]
+
+
+def _placed(asked: Asked, number: int) -> tuple[Happening, ...]:
+    """Somebody who is entered already takes a place. Raises Refused."""
+    places = _places(asked)
+    if len(places) != 1:
+        raise Refused(asked.words.say("Choisissez une place libre."))
+    return (Filled(places[0], number, _why(asked)),)
 
 
 def _newcomer(asked: Asked, at: int) -> Entry:

@@ -6,7 +6,6 @@ from typing import Any
 from starlette.responses import Response
 
 from oudler.director import (
-    alternatives,
     doubts,
     needs_choice,
     placards,
@@ -20,6 +19,7 @@ from oudler.tournament.events import Problem, WhyNot
 from oudler.tournament.seating import Format, NotPlanned, Seating, SeatingKind, Why
 from oudler.web.asking import Asked, Refused, act, page
 from oudler.web.dial import dial_of, duration
+from oudler.web.problem_links import problem_links
 from oudler.web.visitors import Role
 from oudler.wording import Words, clock_text, duplicate_forms, forms, msg, problem_text, signed
 
@@ -61,13 +61,13 @@ def show_room(asked: Asked) -> Response:
         dial=dial_of(situation, now),
         step=step,
         problems=hindrances(asked, step.problems),
+        links=problem_links(words, event, step.problems),
         owing=len(owing),
         absent=len(owing - situation.hall.arrived),
         is_called=bool(situation.hall.arrived),
-        is_too_small=is_too_small(step.problems),
+        is_too_small=is_too_small(step.problems) and event.regulations.form is Format.LIBRE,
         needs_choice=step.next is rounds.Next.PLACE and needs_choice(situation),
         session_people=session_people(event, event.next_session),
-        has_teams_to_mend=bool(alternatives.teams_to_mend(event)),
         planned=_planned(asked, step) if not tiles else [],
         is_live="hx-request" in asked.request.headers,
         minutes=rounds.round_minutes(situation, step.round) if is_start else 0,

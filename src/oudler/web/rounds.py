@@ -11,7 +11,7 @@ from oudler.tournament.events import NotNow, Seated
 from oudler.tournament.seating import SEATS, Format, Seating, SeatingKind
 from oudler.web.asking import Asked, Refused, act, page
 from oudler.web.done import span_text
-from oudler.web.placing import read_number, refusal_lines, typed_rows, typed_seats
+from oudler.web.placing import read_number, refusal_lines, refusal_links, typed_rows, typed_seats
 from oudler.web.room import (
     SCREEN,
     is_short_number,
@@ -94,7 +94,9 @@ def _seats(
         "room_match.html" if rules.form is Format.MATCH else "room_seats.html",
         status=422 if asked.form else 200,
         lines=refusal_lines(asked, refusal),
-        is_too_small=is_too_small(refusal.problems if isinstance(refusal, NotNow) else ()),
+        links=refusal_links(asked, refusal),
+        is_too_small=rules.form is Format.LIBRE
+        and is_too_small(refusal.problems if isinstance(refusal, NotNow) else ()),
         round=number,
         number=announced,
         is_drawn=is_drawn,

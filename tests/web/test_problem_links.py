@@ -1,0 +1,88 @@
+"""What stands in the way in the room leads to where it is mended: no refusal without a way on."""
+
+import re
+from dataclasses import replace
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from oudler.director import Desk, enter, planned_rounds, usual_shape
+from oudler.tournament.championships import Championship, Level
+from oudler.tournament.events import Filled, Left, RoundPlan, Scratched
+from oudler.tournament.seating import Format, SeatingKind
+from tests.director.desks import BY, RULES, entered, make_office, person, play_round, seat_next, seated
+from tests.web.asking import laptop
+
+DRAWN = replace(RULES, rounds=(RoundPlan(5, SeatingKind.RANDOM),) * 5)
+MATCH = replace(RULES, form=Format.MATCH, rounds=planned_rounds(usual_shape(Format.MATCH)))
+
+
+def links(desk: Desk, page: str) -> list[str]:
+    """The screens to which the step of the room leads."""
+    step = page.partition('<section class="step sheet"')[2].partition("</section>")[0]
+    assert 'role="alert"' in step  # something stands in the way
+    return [unescape(found) for found in re.findall(rf'href="/e/{desk.id}/bureau/([^"]+)"', step)]
+
+
+@pytest.mark.req("REG-06")
+def test_who_was_entered_after_the_places_gets_one_in_the_room(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 20)
+    client, home = laptop(office), f"/e/{desk.id}/bureau"
+    client.post(f"{home}/salle/places", data={"number": "7"})
+    enter(desk, [person(21)], BY, has_paid=True)
+    ways = ["salle/places", "reparations/arrivee", "reparations/depart"]
+    assert links(desk, client.get(f"{home}/salle").text) == ways
+    form = client.get(f"{home}/reparations/arrivee").text
+    place = re.search(r'name="places" value="(\d+)" checked', form)
+    assert place is not None
+    told = {"who": "21", "places": place[1], "why": "retard", "act": "do", "lines": "99"}
+    client.post(f"{home}/reparations/arrivee", data=told)
+    assert desk.tournament.log[-1].happening == Filled(int(place[1]), 21, "retard")
+    seat_next(desk)
+    assert any(21 in table for table in desk.event.seated[1])
+
+
+@pytest.mark.req("REG-02")
+def test_who_owes_where_seats_are_drawn_is_told_where_to_pay(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 12, DRAWN)
+    enter(desk, [person(13)], BY)
+    page = laptop(office).get(f"/e/{desk.id}/bureau/salle").text
+    assert links(desk, page) == ["inscriptions?vue=impayes", "inscriptions/appel?vue=impayes"]
+
+
+@pytest.mark.req("EQU-01")
+def test_a_team_of_a_match_that_lacks_somebody_gets_a_substitute(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 8, MATCH)
+    client, room = laptop(office), f"/e/{desk.id}/bureau/salle"
+    alone = entered(office, 4, MATCH)
+    page = client.get(f"/e/{alone.id}/bureau/salle").text
+    assert links(alone, page) == ["inscriptions/equipe"]
+    desk.record(Left(8, "malade"), by=BY)
+    ways = ["reparations/remplacement", "reparations/depart"]
+    assert links(desk, client.get(room).text)[:2] == ways
+    desk.record(Scratched(1, "malade"), by=BY)
+    assert links(desk, client.get(room).text)[0] == "epreuve/mouvement?joueurs=7"
+
+
+@pytest.mark.req("TEA-06")
+def test_teams_at_a_table_that_is_too_small_are_seated_by_hand(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = seated(office, 28, replace(RULES, form=Format.DUO))
+    play_round(desk)
+    for number in (1, 2, 3, 4, 5, 6):
+        desk.record(Left(number, "parti"), by=BY)
+    page = laptop(office).get(f"/e/{desk.id}/bureau/salle").text
+    assert "salle/position?main=1" in links(desk, page)
+
+
+@pytest.mark.req("CHP-07")
+def test_what_a_championship_demands_leads_to_the_announcement(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    rules = replace(RULES, championship=Championship.INDIVIDUAL, level=Level.REGIONAL_FINAL)
+    desk = entered(office, 24, rules)
+    page = laptop(office).get(f"/e/{desk.id}/bureau/salle").text
+    assert "epreuve/changer" in links(desk, page)
