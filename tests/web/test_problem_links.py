@@ -60,7 +60,7 @@ def test_a_team_of_a_match_that_lacks_somebody_gets_a_substitute(tmp_path: Path)
     client, room = laptop(office), f"/e/{desk.id}/bureau/salle"
     alone = entered(office, 4, MATCH)
     page = client.get(f"/e/{alone.id}/bureau/salle").text
-    assert links(alone, page) == ["inscriptions/equipe"]
+    assert links(alone, page)[0] == "inscriptions/equipe"
     desk.record(Left(8, "malade"), by=BY)
     ways = ["reparations/remplacement", "reparations/depart"]
     assert links(desk, client.get(room).text)[:2] == ways

@@ -108,11 +108,16 @@ MOST_NAMED = 4
 
 
 def hindrances(asked: Asked, problems: Sequence[Problem]) -> list[str]:
-    """What stands in the way, in words; whoever has not paid is named (REG-02)."""
-    return [
-        _unpaid(asked, owing) if (owing := owing_of(each)) else problem_text(asked.words, each)
-        for each in problems
-    ]
+    """What stands in the way, in words; whoever has not paid, or has no place, is named (REG-02)."""
+    return [_hindrance(asked, each) for each in problems]
+
+
+def _hindrance(asked: Asked, problem: Problem) -> str:
+    if owing := owing_of(problem):
+        return _unpaid(asked, owing)
+    if problem.why is WhyNot.LEFT_OUT:
+        return _without_place(asked, problem.numbers)
+    return problem_text(asked.words, problem)
 
 
 def owing_of(problem: Problem) -> tuple[int, ...]:
@@ -122,17 +127,31 @@ def owing_of(problem: Problem) -> tuple[int, ...]:
     return problem.numbers if problem.why is WhyNot.NOT_PAID else ()
 
 
-def _unpaid(asked: Asked, numbers: Sequence[int]) -> str:
+def _names(asked: Asked, numbers: Sequence[int]) -> str:
+    """The first of some people by name, the others counted."""
     words, entries = asked.words, asked.desk.event.entries
     named = [words.say("{name} (n° {number})", name=entries[each].name, number=each) for each in numbers]
     if len(named) > MOST_NAMED:
         more = words.many("{n} autre", "{n} autres", len(named) - MOST_NAMED + 1)
         named = [*named[: MOST_NAMED - 1], more]
-    return words.many(
+    return words.listed(named)
+
+
+def _without_place(asked: Asked, numbers: Sequence[int]) -> str:
+    return asked.words.many(
+        "{names} n'a pas de place : donnez-lui-en une, ou notez son départ (REG-06).",
+        "{names} n'ont pas de place : donnez-leur-en une, ou notez leur départ (REG-06).",
+        len(numbers),
+        names=_names(asked, numbers),
+    )
+
+
+def _unpaid(asked: Asked, numbers: Sequence[int]) -> str:
+    return asked.words.many(
         "{names} n'a pas payé. On paie d'abord, on est placé ensuite (REG-02).",
         "{names} n'ont pas payé. On paie d'abord, on est placé ensuite (REG-02).",
         len(numbers),
-        names=words.listed(named),
+        names=_names(asked, numbers),
     )
 
 
