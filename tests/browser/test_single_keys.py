@@ -21,7 +21,8 @@ KEYS = (*"01239+-", "Enter", "Space", "Backspace", "ArrowDown", "ArrowRight", "C
 BOUND = """() => [...document.querySelectorAll("[data-key]")].map((part) => part.dataset.key).sort()"""
 SHAPE = """() => {
   const parts = "[data-key], form[method=post], [autofocus], [data-hold], [data-expects]";
-  const kind = (part) => part.id.replace(/\\d+/g, "");
+  const plain = (text) => (text ?? "").replace(/^\\/e\\/\\w+|\\d+/g, "");
+  const kind = (part) => [plain(part.id), plain(part.getAttribute("action"))];
   const shape = (part) => [part.tagName, part.dataset.key, kind(part), part.autofocus].join();
   return [...document.querySelectorAll(parts)].map(shape).join();
 }"""
