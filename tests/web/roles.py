@@ -137,6 +137,8 @@ _ROWS = {
         "POST /nom",
         "GET POST /nouvelle",
         "GET POST /reprendre",
+        "GET POST /reprendre/{kept}/{number}",
+        "POST /horloge",
     ),
 }
 """Methods and path; « § » is the desk of an event."""
