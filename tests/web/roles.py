@@ -48,6 +48,7 @@ _ROWS = {
         "GET /e/{event}/places",
         "GET POST /e/{event}/rejoindre",
         "POST /langue",
+        "GET /ping",
         "POST /quitter",
     ),
     Role.TABLE: (

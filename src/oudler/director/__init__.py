@@ -109,6 +109,7 @@ from oudler.director.hall import (
     Missed,
     Paused,
     Proposed,
+    Requested,
     Reserved,
     Resumed,
     Spot,
@@ -153,6 +154,7 @@ from oudler.director.methods import (
 )
 from oudler.director.office import LastLine, Office, TamperedFile, UnsoundFile, document_of, utc_now
 from oudler.director.rehearsal import rehearse
+from oudler.director.requests import AnsweredRequest, RepeatedRequest, answering
 from oudler.director.times import moment, seconds_between, written
 
 __all__ = [
@@ -164,6 +166,7 @@ __all__ = [
     "WISH",
     "Announced",
     "Answered",
+    "AnsweredRequest",
     "Arrivals",
     "Arrived",
     "Call",
@@ -196,6 +199,8 @@ __all__ = [
     "Paused",
     "Proposed",
     "Register",
+    "RepeatedRequest",
+    "Requested",
     "Reserved",
     "Resumed",
     "Shape",
@@ -213,6 +218,7 @@ __all__ = [
     "amend",
     "announce_anew",
     "announced_since",
+    "answering",
     "arrivals_of",
     "behind_text",
     "boardroom",

@@ -16,6 +16,7 @@ from typing import Any, TypeAlias, TypeVar
 from oudler.director.damage import Damage, DamagedEvent, WhyDamaged, check_journal, first_unreadable
 from oudler.director.hall import Hall, HallHappening, Wiped
 from oudler.director.journal import HALL, LOG, Entered, hall_lines, log_line, read_hall, read_log
+from oudler.director.requests import answered_request
 from oudler.director.times import written
 from oudler.store import Line, Overtaken, Snapshot, Store, StoredEvent, Unavailable
 from oudler.tournament.events import (
@@ -203,6 +204,7 @@ class Desk:
             if self._damaged:
                 self._situation = self._load()
             for left in reversed(range(MOST_TRIES)):
+                answered_request().check(self.hall)
                 if given is not None:
                     given(self._situation)
                 try:
@@ -220,14 +222,16 @@ class Desk:
     def _write_once(self, happenings: Sequence[Happening], notes: Sequence[HallHappening], by: str) -> Log:
         before, at = self._situation, self.now()
         tournament = _recorded(before.tournament, happenings, at, by)
-        hall = before.hall
+        hall, request = before.hall, answered_request()
+        new = tournament.log[len(before.tournament.log) :]
+        notes = (*notes, *request.notes(new))
         for did in notes:
             hall = hall.after(did, at, by)
-        new = tournament.log[len(before.tournament.log) :]
         told = hall_lines(self._ends.get(HALL), [Entered(at, by, did) for did in notes])
         added = {journal: lines for journal, lines in ((LOG, [*map(log_line, new)]), (HALL, told)) if lines}
         seen = dict(zip((LOG, HALL), before.version, strict=True))
         self._store.append(self.id, added, _new_addresses(before.tournament, tournament), seen=seen)
+        request.has_written = True
         self._ends |= {journal: lines[-1] for journal, lines in added.items()}
         log_length, hall_length = before.version
         version = (log_length + len(new), hall_length + len(told))

@@ -13,6 +13,8 @@ from oudler.tournament.sheets import Sheet
 
 Spot: TypeAlias = tuple[int, int]
 """A round and a table."""
+MOST_REQUESTS = 1000
+"""How many requests are known to be done: a page sends its form again within minutes."""
 
 
 # --- what is written down -------------------------------------------------------------------------------
@@ -161,6 +163,16 @@ class Habit:
     value: str
 
 
+@dataclass(frozen=True, slots=True)
+class Requested:
+    """A request was done, together with what stands beside this line."""
+
+    request: str
+    """Its id."""
+    lines: tuple[int, int] | None = None
+    """The first and the last line of the log that it wrote; None: it wrote here only."""
+
+
 HallHappening: TypeAlias = (
     Arrived
     | Missed
@@ -180,6 +192,7 @@ HallHappening: TypeAlias = (
     | CardsTaken
     | Habit
     | Wiped
+    | Requested
 )
 
 
@@ -252,6 +265,8 @@ class Hall:
     cards_taken: Mapping[int, tuple[str, str]] = field(default_factory=dict)
     """When and by whom the cards of a session were last taken out."""
     habits: Mapping[str, str] = field(default_factory=dict)
+    requests: Mapping[str, tuple[int, int] | None] = field(default_factory=dict)
+    """The last requests that were done, by their ids, and the lines of the log that each wrote."""
 
     def after(self, did: HallHappening, at: str, by: str) -> "Hall":
         """The hall after a happening."""
@@ -347,6 +362,11 @@ def _habit(hall: Hall, did: Habit, _at: str, _by: str) -> Hall:
     return replace(hall, habits={**hall.habits, did.name: did.value})
 
 
+def _requested(hall: Hall, did: Requested, _at: str, _by: str) -> Hall:
+    recent = [*hall.requests.items()][1 - MOST_REQUESTS :]
+    return replace(hall, requests={**dict(recent), did.request: did.lines})
+
+
 _CHANGES: Mapping[type, Any] = {
     Arrived: _arrived,
     Missed: _missed,
@@ -366,4 +386,5 @@ _CHANGES: Mapping[type, Any] = {
     CardsTaken: _cards_taken,
     Habit: _habit,
     Wiped: lambda hall, _did, _at, _by: hall,
+    Requested: _requested,
 }

@@ -57,7 +57,7 @@ from oudler.web.bundle import BUNDLED, bundle
 from oudler.web.guests import challenges, openings
 from oudler.web.hosting import Settings
 from oudler.web.lean import lean
-from oudler.web.live import Stop, live
+from oudler.web.live import Stop, live, ping
 from oudler.web.protection import Protection
 from oudler.web.templating import STATIC
 from oudler.web.troubles import troubled
@@ -118,6 +118,7 @@ ROUTES: tuple[BaseRoute, ...] = (
     *boards.ROUTES,
     *board_cards.ROUTES,
     Route("/e/{event}/direct", live),
+    Route("/ping", ping),
     Mount("/static", KeptFiles(directory=STATIC)),
 )
 

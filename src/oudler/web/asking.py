@@ -8,21 +8,24 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import FormData, UploadFile
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
-from starlette.routing import Route
+from starlette.routing import Match, Route
 from starlette.types import Message, Receive
 
 from oudler.director import (
+    AnsweredRequest,
     DamagedEvent,
     Desk,
     NewerEvent,
     Office,
+    RepeatedRequest,
+    answering,
     behind_text,
     damage_lines,
     jump_text,
@@ -30,7 +33,7 @@ from oudler.director import (
 )
 from oudler.store import NoSuchEvent, Unavailable
 from oudler.tournament.events import NotNow
-from oudler.web.done import done_of
+from oudler.web.done import done_of, span_text
 from oudler.web.hosting import Settings
 from oudler.web.houses import is_of_desk, way_on
 from oudler.web.templating import render
@@ -39,6 +42,8 @@ from oudler.web.visitors import Role, Visitor, visitor_of
 from oudler.wording import DEFAULT_LANGUAGE, LANGUAGES, Words, hindrance_text, problem_text, serving
 
 LANGUAGE_COOKIE = "oudler_lang"
+SCRIPT_HEADER = "x-sent-by-script"
+"""What a form carries that a script sends, so that it can be sent again."""
 MOST_BYTES = 8 * 1024 * 1024
 FEW_BYTES = 64 * 1024
 """What a form may have from whoever is not of the desk: reading one takes the time of all others."""
@@ -247,14 +252,66 @@ def _answer(request: Request, form: FormData, answer: Page, least: Role) -> Resp
         asked = replace(asked, found=_desk_of(request))
         if asked.role < least:
             return _turned_away(asked)
-        return answer(asked)
+        with answering(asked.typed("request")) as answered:
+            return _for_script(asked, _once(asked, answer, answered))
     except NoSuchEvent:
         return _nothing(asked)
     except DamagedEvent as damaged:
         return _damaged_page(asked, damaged)
+    except RepeatedRequest as repeated:
+        return _for_script(asked, _written_before(asked, repeated.lines))
     except (NotNow, NewerEvent, Refused, Unavailable) as refusal:
         up = refusal.up if isinstance(refusal, Refused) else ""
         return refused_page(asked, *_told(words, refusal), up=up)
+
+
+# --- a form that is sent again because its answer was lost ----------------------------------------------
+
+
+def _once(asked: Asked, answer: Page, answered: AnsweredRequest) -> Response:
+    """The answer to a request. Raises RepeatedRequest where it was done before, or is done meanwhile."""
+
+    def check() -> None:
+        if asked.found is not None:
+            answered.check(asked.found.hall)
+
+    check()
+    try:
+        response = answer(asked)
+    except (NotNow, Refused):
+        check()
+        raise
+    if response.status_code >= 400:
+        check()
+    return response
+
+
+def _written_before(asked: Asked, lines: tuple[int, int] | None) -> Response:
+    """Lead back to the page of the form, which tells what it wrote the first time."""
+    path = urlsplit(asked.request.headers.get("referer", "")).path
+    if not _can_open(asked, path):
+        path = f"/e/{asked.desk.id}/" + ("bureau/salle" if asked.role >= Role.ARBITER else "moi")
+    if lines is None:
+        return asked.go(path)
+    first, last = lines
+    return asked.go(path, did=span_text(asked.desk.tournament.log[first - 1 : last]))
+
+
+def _can_open(asked: Asked, path: str) -> bool:
+    """Whether an address is that of a page of this event; some are those of forms alone."""
+    scope = {"type": "http", "method": "GET", "path": path, "headers": []}
+    is_here = path.startswith(f"/e/{asked.desk.id}/")
+    return is_here and any(route.matches(scope)[0] is Match.FULL for route in asked.request.app.routes)
+
+
+def _for_script(asked: Asked, response: Response) -> Response:
+    """Tell a script where to go: browsers keep from it where they are sent."""
+    if SCRIPT_HEADER in asked.request.headers and isinstance(response, RedirectResponse):
+        response.status_code = 200
+    return response
+
+
+# --- what is refused ------------------------------------------------------------------------------------
 
 
 def _told(words: Words, refusal: NotNow | NewerEvent | Refused | Unavailable) -> tuple[Sequence[str], int]:

@@ -12,6 +12,8 @@ from oudler.director import Desk, Office, UnreadEvent
 from oudler.store import NoSuchEvent
 
 PING_SECONDS = 5
+PING = "event: ping\ndata: \n\n"
+"""An event and no comment: a page that hears none for a while looks whether the line is gone."""
 
 
 class Stop:
@@ -31,6 +33,11 @@ class Stop:
         self.is_asked = True
         for listener in tuple(self._listeners):
             listener()
+
+
+async def ping(_request: Request) -> Response:
+    """Say that the server is there, and nothing else: it costs next to nothing."""
+    return Response(status_code=204)
 
 
 async def live(request: Request) -> Response:
@@ -64,7 +71,7 @@ async def versions(desk: Desk, stop: Stop) -> AsyncIterator[str]:
             yield "event: version\ndata: {}-{}\n\n".format(*desk.version)
             while not await _happens(changed):
                 await run_in_threadpool(desk.catch_up)
-                yield ": \n\n"
+                yield PING
             changed.clear()
     except UnreadEvent:
         yield "event: unread\ndata: \n\n"

@@ -95,16 +95,6 @@ document.addEventListener("click", (event) => {
   if (opener) document.getElementById(opener.dataset.dialog).showModal();
 });
 
-// --- a form is sent once, however often one clicks; a file that comes back leaves the page where it is ----
-
-document.addEventListener("submit", (event) => {
-  const form = event.target;
-  if (form.method !== "post") return;
-  if (form.dataset.sent) { event.preventDefault(); return; }
-  form.dataset.sent = "1";
-  setTimeout(() => delete form.dataset.sent, 3000);
-});
-
 // --- live: after a commit each [data-fresh] part is fetched again, unless somebody has typed in it ---------
 
 const live = document.body.dataset.live;
@@ -133,6 +123,8 @@ if (live) {
     source = document.hidden ? undefined : new EventSource(live);
     source?.addEventListener("version", told);
     source?.addEventListener("unread", () => window.location.reload());
+    for (const heard of ["open", "version", "ping"]) source?.addEventListener(heard, () => document.dispatchEvent(new Event("stream:heard")));
+    source?.addEventListener("error", () => document.dispatchEvent(new Event("stream:broken")));
   };
   document.addEventListener("visibilitychange", follow);
   window.addEventListener("pagehide", () => source?.close());

@@ -37,8 +37,8 @@ const prepare = () => {
     form.addEventListener("change", async () => {
       const body = new FormData(form);
       body.set("act", "read");
-      const answer = await fetch(form.action, { method: "POST", body });
-      if (!answer.ok) return;
+      const answer = await fetch(form.action, { method: "POST", body }).catch(() => null);
+      if (!answer?.ok) return;
       const read = new DOMParser().parseFromString(await answer.text(), "text/html");
       document.querySelectorAll("[data-said]").forEach((part) => {
         const said = read.getElementById(part.id);

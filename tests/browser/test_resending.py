@@ -1,0 +1,128 @@
+"""The line goes while somebody sends: what was typed is kept, said to be kept, sent again, written once."""
+
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Request, Route
+
+from oudler.director import Desk, entry_code
+from oudler.tournament.events import Handed
+from tests.browser.halls import ONE, OTHER, desk_now, seated_event
+from tests.browser.people import PHONE, Crowd, Person
+from tests.browser.serving import PHONE_HOST, Server
+from tests.director.desks import players_at
+
+KEPT = "Ce que vous avez écrit est gardé"
+
+
+def _type(arbiter: Person, balances: tuple[int, ...]) -> None:
+    """Type a sheet and send it, whatever comes of it."""
+    for balance in balances:
+        arbiter.write(str(balance))
+        arbiter.press("Enter")
+
+
+def _fields(arbiter: Person) -> list[str]:
+    return [field.input_value() for field in arbiter.page.locator("#sheet input[name^=b]").all()]
+
+
+def _handed(server: Server, desk: Desk) -> list[tuple[int, tuple[int, ...]]]:
+    """The sheets that the log has, in the order in which they came in."""
+    log = [line.happening for line in desk_now(server, desk.id).tournament.log]
+    return [(did.table, did.sheet.balances) for did in log if isinstance(did, Handed)]
+
+
+def _die_before_the_answer(person: Person, server: Server, path: str) -> None:
+    """Have the server killed when the next form has been written, before its answer is out."""
+    killed = server.pid
+
+    def answer(route: Route, request: Request) -> None:
+        if request.method != "POST" or server.pid != killed:
+            route.continue_()
+            return
+        # Playwright asks from outside the browser, where the name of the hall leads nowhere.
+        address = request.url.replace(PHONE_HOST, "127.0.0.1")
+        route.fetch(url=address, headers={**request.headers, "host": urlsplit(request.url).netloc})
+        server.kill()
+        route.abort()
+
+    person.page.route(path, answer)
+
+
+@pytest.mark.slow
+def test_sheet_sent_while_the_server_is_away(small_server: Server, crowd: Crowd) -> None:
+    desk = seated_event(small_server)
+    arbiter = crowd.person()
+    home = f"{small_server.laptop}/e/{desk.id}/bureau"
+    arbiter.open(f"{home}/feuilles/1/1")
+
+    # away before: the page stays as it is typed, and goes on by itself
+    small_server.kill()
+    arbiter.sees("La liaison est coupée")  # the stream broke
+    _type(arbiter, ONE)
+    arbiter.sees(KEPT)
+    assert _fields(arbiter) == [str(balance) for balance in ONE]
+    arbiter.page.evaluate("window.seen = true")
+    small_server.start()
+    arbiter.sees("1 saisie sur 3")
+    assert _handed(small_server, desk) == [(1, ONE)]
+
+    # killed between the commit and the answer: written once, and it is seen to be written
+    arbiter.press("Enter")  # table 2
+    _die_before_the_answer(arbiter, small_server, "**/feuilles/1/2")
+    _type(arbiter, OTHER)
+    arbiter.sees(KEPT)
+    small_server.start()
+    arbiter.page.locator("#done").wait_for()
+    assert arbiter.path.startswith(f"/e/{desk.id}/bureau/feuilles/1/2?did=")
+    assert _handed(small_server, desk) == [(1, ONE), (2, OTHER)]
+
+    # the page is closed while the server is away: the next one sends what it left
+    arbiter.open(f"{home}/feuilles/1/3")
+    small_server.kill()
+    _type(arbiter, ONE)
+    arbiter.sees(KEPT)
+    later = Person(arbiter.page.context.new_page())
+    arbiter.page.close()
+    small_server.start()
+    later.open(f"{home}/salle")
+    later.sees("est arrivé")
+    later.submit("#line [data-follow]")
+    later.sees("3 saisies sur 3")
+    assert _handed(small_server, desk) == [(1, ONE), (2, OTHER), (3, ONE)]
+    assert later.page.evaluate("localStorage.length") == 0
+    arbiter.complaints.clear()  # the browser notes that the server was away
+
+
+@pytest.mark.slow
+def test_phone_confirms_while_the_line_goes(small_server: Server, crowd: Crowd) -> None:
+    desk = seated_event(small_server)
+    one, other = (crowd.person(PHONE, has_touch=True, is_mobile=True) for _ in range(2))
+    for phone, number in zip((one, other), players_at(desk, 2)[:2], strict=True):
+        phone.open(f"{small_server.hall}/e/{desk.id}/j/{entry_code(desk, number)}")
+    one.submit("a[href$='/moi/feuille']")
+    for column, balance in enumerate(OTHER):
+        one.page.locator(f"[name=g{column}]").select_option("-" if balance < 0 else "")
+        one.page.locator(f"#b{column}").fill(str(abs(balance)))
+
+    # the Wi-Fi swallows everything and says nothing: three seconds after the send it is said
+    one.page.clock.install()
+    one.page.context.route("**/*", lambda _: None)
+    one.page.locator("#sheet button").click()
+    one.page.clock.run_for(3000)
+    assert KEPT in one.text("#line")
+    assert one.page.locator("#b0").input_value() == "340"
+    one.page.context.unroute("**/*")
+    one.page.clock.resume()
+    one.sees("Un autre joueur de la table doit la confirmer")
+
+    # the server dies between the commit and the answer
+    other.page.locator("form[action$='/confirmer']").wait_for()
+    _die_before_the_answer(other, small_server, "**/moi/confirmer")
+    other.page.locator("form[action$='/confirmer'] button").click()
+    other.sees(KEPT)
+    small_server.start()
+    other.sees("La feuille de la table 2 est remise.")
+    assert _handed(small_server, desk) == [(2, OTHER)]
+    for phone in (one, other):
+        phone.complaints.clear()  # the browser notes that the server was away
