@@ -121,14 +121,17 @@ function requestOf(form, button) {
   return { id: newId(), action, fields, page: location.href, who, at: Date.now() };
 }
 
-async function send(request) {
+/** What this page sends, one after the other. */
+let queue = Promise.resolve();
+
+function send(request) {
   const isSame = (each) => each.action === request.action && JSON.stringify(each.fields) === JSON.stringify(request.fields);
   if ([...here.values()].some(isSame)) return; // it waits already
-  for (const each of [...here.values()].filter((one) => one.action === request.action)) drop(each); // typed anew
   keep(request);
-  const answer = await deliver(request);
-  if (answer === null) return;
-  if (answer.headers.has("location")) open(answer.headers.get("location")); else show(request);
+  queue = queue.then(async () => {
+    const answer = here.has(request.id) ? await deliver(request) : null;
+    if (answer?.headers.has("location")) open(answer.headers.get("location")); else if (answer) show(request);
+  });
 }
 
 /** What may not be sent twice is sent by the browser, once the server has said that it is there. */
@@ -159,6 +162,9 @@ document.addEventListener("submit", (event) => {
 
 // --- what another page left unsent --------------------------------------------------------------------------
 
+let isTouched = false;
+document.addEventListener("input", () => { isTouched = true; });
+
 /** Send what is left of a page that was closed or loaded again; only for whoever had typed it. */
 async function takeUp(request) {
   await pause(request.at + OTHERS_MS - Date.now());
@@ -168,14 +174,19 @@ async function takeUp(request) {
   const answer = await deliver(request);
   if (answer === null) return;
   const isLed = answer.headers.has("location");
-  const follow = () => (isLed ? open(answer.headers.get("location")) : show(request));
-  if (isLed && new URL(request.page).pathname === location.pathname) { follow(); return; }
-  notice.querySelectorAll("[data-follow]").forEach((button) => { button.onclick = follow; });
+  const follow = () => { drop(request); if (isLed) open(answer.headers.get("location")); else show(request); };
+  if (isLed && !isTouched && new URL(request.page).pathname === location.pathname) { follow(); return; }
+  if (!isLed) keep(request); // until somebody has looked at the answer
+  notice.querySelector("[data-follow]").onclick = follow;
   tell(isLed ? "written" : "refused");
+}
+
+async function takeUpAll() {
+  for (const request of stored().filter((each) => each.who === who)) await takeUp(request);
 }
 
 if (notice) {
   store(stored().filter((each) => Date.now() - each.at < FORGET_MS));
-  stored().filter((each) => each.who === who).forEach(takeUp);
   notice.querySelector("[data-drop]").onclick = () => { [...here.values()].forEach(drop); tell(""); };
+  takeUpAll();
 }
