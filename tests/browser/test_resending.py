@@ -1,5 +1,6 @@
 """The line goes while somebody sends: what was typed is kept, said to be kept, sent again, written once."""
 
+from datetime import datetime, timedelta
 from urllib.parse import urlsplit
 
 import pytest
@@ -49,6 +50,12 @@ def _die_before_the_answer(person: Person, server: Server, path: str) -> None:
     person.page.route(path, answer)
 
 
+def _refuse(route: Route) -> None:
+    """Answer as a server does whose database cannot be written."""
+    ours = {"content-security-policy": "default-src 'none'"}
+    route.fulfill(status=503, headers=ours, body="<p class='wrong'>Le disque est plein.</p>")
+
+
 @pytest.mark.slow
 def test_sheet_sent_while_the_server_is_away(small_server: Server, crowd: Crowd) -> None:
     desk = seated_event(small_server)
@@ -76,14 +83,22 @@ def test_sheet_sent_while_the_server_is_away(small_server: Server, crowd: Crowd)
     assert arbiter.path.startswith(f"/e/{desk.id}/bureau/feuilles/1/2?did=")
     assert _handed(small_server, desk) == [(1, ONE), (2, OTHER)]
 
-    # the page is closed while the server is away: the next one sends what it left
+    # the database cannot be written: the page says why, and sends the sheet again
     arbiter.open(f"{home}/feuilles/1/3")
-    small_server.kill()
+    arbiter.page.route("**/feuilles/1/3", _refuse, times=1)
+    _type(arbiter, (300, -80, -100, -100))
+    arbiter.sees("Le disque est plein.")
+    arbiter.sees("La somme fait +20")
+    assert _handed(small_server, desk) == [(1, ONE), (2, OTHER)]
+
+    # the page is closed while there is no network: the next one sends what it left
+    arbiter.open(f"{home}/feuilles/1/3")
+    later = Person(arbiter.page.context.new_page())
+    later.page.context.set_offline(True)
     _type(arbiter, ONE)
     arbiter.sees(KEPT)
-    later = Person(arbiter.page.context.new_page())
     arbiter.page.close()
-    small_server.start()
+    later.page.context.set_offline(False)
     later.open(f"{home}/salle")
     later.sees("est arrivé")
     later.submit("#line [data-follow]")
@@ -100,14 +115,16 @@ def test_phone_confirms_while_the_line_goes(small_server: Server, crowd: Crowd) 
     for phone, number in zip((one, other), players_at(desk, 2)[:2], strict=True):
         phone.open(f"{small_server.hall}/e/{desk.id}/j/{entry_code(desk, number)}")
     one.submit("a[href$='/moi/feuille']")
+
+    # the Wi-Fi swallows everything and says nothing: whoever types after a while is told, and whoever sends
+    one.page.clock.install()
+    one.page.clock.pause_at(datetime.now() + timedelta(minutes=1))
+    one.page.context.route("**/*", lambda _: None)
     for column, balance in enumerate(OTHER):
         one.page.locator(f"[name=g{column}]").select_option("-" if balance < 0 else "")
         one.page.locator(f"#b{column}").fill(str(abs(balance)))
-
-    # the Wi-Fi swallows everything and says nothing: three seconds after the send it is said
-    one.page.clock.install(time=0)
-    one.page.clock.pause_at(1000)
-    one.page.context.route("**/*", lambda _: None)
+    one.page.clock.run_for(3000)
+    one.sees("cette page n'est plus à jour")
     one.page.locator("#sheet button").click()
     one.page.clock.run_for(3000)
     one.sees(KEPT)

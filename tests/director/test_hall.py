@@ -14,11 +14,13 @@ from oudler.director import (
     Missed,
     Paused,
     Proposed,
+    Requested,
     Resumed,
     Started,
     Stopped,
     Withdrawn,
 )
+from oudler.director.hall import MOST_REQUESTS
 from oudler.tournament.sheets import Sheet
 
 SHEET = Sheet((1, 2, 3, 4), (30, -10, -10, -10))
@@ -88,3 +90,11 @@ def test_doubts_are_closed_and_habits_kept() -> None:
     )
     assert hall.cleared == {(1, 2, "large")}
     assert (hall.habits, hall.announced) == ({"double": "yes"}, "Pause")
+
+
+def test_the_last_requests_are_known_and_what_they_wrote() -> None:
+    hall = hall_after(
+        *((Requested(f"{number}", (number, number)), at(0)) for number in range(MOST_REQUESTS + 2))
+    )
+    assert (len(hall.requests), next(iter(hall.requests))) == (MOST_REQUESTS, "2")
+    assert hall.after(Requested("7"), at(1), "bureau").requests["7"] is None

@@ -1,5 +1,6 @@
 """A form whose answer was lost is sent again: it writes once, and whoever sent it sees that it is written."""
 
+import asyncio
 import re
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from oudler.director import Desk, Spot, entry_code, phone_acts, phones
 from oudler.director.sheets import TableSheet
 from oudler.tournament.events import Handed, Scored
 from oudler.tournament.seating import Format
-from oudler.web import sheets
+from oudler.web import live, sheets
 from oudler.web.asking import SCRIPT_HEADER, Asked
 from tests.director.boards import boarded
 from tests.director.desks import BY, balanced, make_office, players_at, seated
@@ -247,3 +248,17 @@ def test_a_script_is_told_where_it_would_be_sent(evening: Evening) -> None:
 def test_the_server_says_that_it_is_there(evening: Evening) -> None:
     answer = stranger(evening.office).get("/ping")
     assert (answer.status_code, answer.text, answer.headers["cache-control"]) == (204, "", "no-store")
+
+
+def test_a_stream_without_news_pings(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a page takes for silence is none: it hears something every few seconds."""
+    monkeypatch.setattr(live, "PING_SECONDS", 0)
+
+    async def listen() -> list[str]:
+        told = live.versions(evening.desk, live.Stop())
+        heard = [await anext(told) for _ in range(3)]
+        await told.aclose()  # type: ignore[attr-defined]
+        return heard
+
+    version = "event: version\ndata: {}-{}\n\n".format(*evening.lines)
+    assert asyncio.run(listen()) == [version, live.PING, live.PING]
