@@ -1,11 +1,14 @@
 """`oudler serve`: what it says when it is ready, and what it refuses."""
 
+import inspect
 import re
+import resource
 import signal
 import socket
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -14,8 +17,10 @@ from queue import Queue
 import pytest
 
 from oudler.cli.clock_watch import watch_clock
+from oudler.cli.serve import serve
 from oudler.director import MachineClock, Office
 from oudler.store import Store
+from oudler.web import Limits
 from oudler.wording import Words
 from tests.cli.calling import call
 from tests.director.desks import Ticking, entered
@@ -27,7 +32,13 @@ def refusal(*arguments: str) -> str:
     return outcome.err
 
 
-def _started(database: Path, *arguments: str) -> "subprocess.Popen[str]":
+def _few_files() -> None:
+    resource.setrlimit(resource.RLIMIT_NOFILE, (300, 300))
+
+
+def _started(
+    database: Path, *arguments: str, first: Callable[[], None] | None = None
+) -> "subprocess.Popen[str]":
     command = [sys.executable, "-c", "from oudler.cli import main; main()", "serve", "--host", "127.0.0.1"]
     return subprocess.Popen(
         [*command, "--port", "0", "--database", f"sqlite:///{database}", *arguments],
@@ -35,12 +46,15 @@ def _started(database: Path, *arguments: str) -> "subprocess.Popen[str]":
         stderr=subprocess.STDOUT,
         text=True,
         encoding="utf-8",
+        preexec_fn=first,  # noqa: PLW1509 -- no thread runs here
     )
 
 
-def _told(database: Path, *arguments: str, lines: int = 4) -> list[str]:
+def _told(
+    database: Path, *arguments: str, lines: int = 4, first: Callable[[], None] | None = None
+) -> list[str]:
     """The lines with which it starts."""
-    server = _started(database, *arguments)
+    server = _started(database, *arguments, first=first)
     assert server.stdout is not None
     told = [server.stdout.readline().strip() for _ in range(lines)]
     server.send_signal(signal.SIGINT)
@@ -67,13 +81,16 @@ def test_it_says_where_it_is_and_where_everything_is_kept(tmp_path: Path) -> Non
 
 
 def test_behind_a_proxy_it_says_its_address_and_a_key(tmp_path: Path) -> None:
-    told = _told(tmp_path / "club.sqlite", "--address", "https://Tarot.example:443/")
+    """And, on a machine that opens few files, how many can come."""
+    site = "--address", "https://Tarot.example:443/"
+    told = _told(tmp_path / "club.sqlite", *site, lines=5, first=_few_files)
     assert re.fullmatch(
         r"Oudler est prêt à l'adresse https://tarot\.example, derrière votre proxy, qui le trouve sur "
         r"http://127\.0\.0\.1:\d+\.",
         told[0],
     )
     assert re.search(r" https://tarot\.example/cle/[\w-]{32} ", told[1])
+    assert told[3].startswith("Attention : cet ordinateur ne permet que 150 connexions à la fois ; ")
 
 
 @pytest.mark.parametrize(
@@ -117,6 +134,17 @@ def test_an_address_that_is_no_database_is_refused(tmp_path: Path) -> None:
 
 def test_a_port_beyond_all_ports_is_wrong_use() -> None:
     assert call("serve", "--port", "70000").status == 2
+
+
+@pytest.mark.parametrize("option", ["--connections", "--per-address"])
+def test_a_server_for_nobody_is_wrong_use(option: str) -> None:
+    outcome = call("serve", option, "0")
+    assert outcome.status == 2
+    assert option in outcome.err
+
+
+def test_as_many_connections_are_usual_here_as_in_the_server() -> None:
+    assert inspect.signature(serve).parameters["connections"].default == Limits().connections
 
 
 # --- one server for a file, a file that is whole, and the time ------------------------------------------

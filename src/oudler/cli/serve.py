@@ -9,6 +9,9 @@ from oudler.wording import helps
 
 DATABASE_VARIABLE = "OUDLER_DATABASE"
 ADDRESS_VARIABLE = "OUDLER_ADDRESS"
+CONNECTIONS_VARIABLE = "OUDLER_CONNECTIONS"
+PER_ADDRESS_VARIABLE = "OUDLER_PER_ADDRESS"
+MOST_CONNECTIONS = 1_000_000
 
 
 def serve(
@@ -22,14 +25,26 @@ def serve(
     ] = None,
     pace: Annotated[int, typer.Option("--pace", metavar="MS", help=helps.PACE)] = 700,
     *,
+    connections: Annotated[
+        int,
+        typer.Option("--connections", metavar="N", help=helps.CONNECTIONS, envvar=CONNECTIONS_VARIABLE),
+    ] = 8000,
+    per_address: Annotated[
+        int | None,
+        typer.Option("--per-address", metavar="N", help=helps.PER_ADDRESS, envvar=PER_ADDRESS_VARIABLE),
+    ] = None,
     lang: LangOption = "fr",
 ) -> None:
     """Serve until stopped."""
     # The libraries of the server would slow down the start of every other command.
     from oudler.cli.server import Place, run_server  # noqa: PLC0415 -- see above
+    from oudler.web import Limits  # noqa: PLC0415 -- see above
 
     words = words_of(lang)
     check_range(words, "--port", port, 0, 65535)
     check_range(words, "--pace", pace, 0, 10_000)
-    place = Place(host, port, None if address is None else site_address(words, address))
+    check_range(words, "--connections", connections, 20, MOST_CONNECTIONS)
+    check_range(words, "--per-address", 1 if per_address is None else per_address, 1, MOST_CONNECTIONS)
+    site = None if address is None else site_address(words, address)
+    place = Place(host, port, site, Limits(connections, per_address))
     run_server(words, place, database, pace)

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Never
 
@@ -23,18 +23,19 @@ from oudler.store import (
     lock_for_server,
 )
 from oudler.tables import Pace, Parlour, WorkerThinker
-from oudler.web import Address, PortTaken, Settings, addresses, listen, new_key
+from oudler.web import Address, Limits, PortTaken, Settings, addresses, listen, new_key
 from oudler.web import serve as serve_pages
 from oudler.wording import Words, complaints, hindrance_text, moment_words, serving
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where to listen, and the address of a site behind a proxy."""
+    """Where to listen, the address of a site behind a proxy, and how many may come."""
 
     host: str
     port: int
     address: str | None = None
+    limits: Limits = field(default_factory=Limits)
 
 
 def run_server(words: Words, place: Place, database: str | None, pace: int) -> None:
@@ -49,7 +50,8 @@ def run_server(words: Words, place: Place, database: str | None, pace: int) -> N
     found, office = addresses(place.host, sock.getsockname()[1]), Office(store, steady=steady_seconds)
     if lock:
         lock.tell(_this_server(place.address or found.own))
-    settings = Settings(place.address or found.hall or found.own, is_behind_proxy=place.address is not None)
+    base, limits = place.address or found.hall or found.own, place.limits.fitted()
+    settings = Settings(base, is_behind_proxy=place.address is not None, limits=limits)
 
     def tell() -> None:
         if settings.is_behind_proxy:
@@ -58,6 +60,8 @@ def run_server(words: Words, place: Place, database: str | None, pace: int) -> N
             _tell_hall(words, found)
         print(words.say(serving.KEPT_IN, database=_shown(url)))
         _tell_last_line(words, office)
+        if limits != place.limits and not limits.has_room_for_a_hall:
+            print(words.say(serving.FEW_FILES, connections=limits.connections))
         print(words.say(serving.STOP), flush=True)
 
     watched = watch_clock(words, office.clock, _complain)

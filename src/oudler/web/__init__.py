@@ -3,10 +3,12 @@
 from oudler.web.app import make_app
 from oudler.web.hosting import Settings
 from oudler.web.joining import new_key
+from oudler.web.limits import Limits
 from oudler.web.serving import Address, PortTaken, addresses, configuration, listen, serve
 
 __all__ = [
     "Address",
+    "Limits",
     "PortTaken",
     "Settings",
     "addresses",

@@ -57,6 +57,7 @@ from oudler.web.bundle import BUNDLED, bundle
 from oudler.web.guests import challenges, openings
 from oudler.web.hosting import Settings
 from oudler.web.lean import lean
+from oudler.web.limits import Quota
 from oudler.web.live import Stop, live, ping
 from oudler.web.protection import Protection
 from oudler.web.templating import STATIC
@@ -146,5 +147,6 @@ def make_app(office: Office, settings: Settings | None = None, parlour: Parlour 
     app.state.challenges = challenges()
     app.state.workshop = Workshop(office.store)
     app.state.stop = Stop()
+    app.state.live = Quota(settings.limits.live, settings.limits.live_from_one)
     app.state.settings = settings
     return app

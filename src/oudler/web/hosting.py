@@ -1,9 +1,11 @@
 """Where the site stands: at a machine in a hall, or behind a proxy at an address of its own."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
+
+from oudler.web.limits import Limits
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +16,7 @@ class Settings:
     """The address of this machine for others, as http://192.168.1.20:8021; empty: none."""
     is_behind_proxy: bool = False
     """Whether requests come from a proxy, and people from anywhere: nobody is known by his machine."""
+    limits: Limits = field(default_factory=Limits)
 
     @property
     def is_secure(self) -> bool:

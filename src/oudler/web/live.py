@@ -7,13 +7,16 @@ from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from oudler.director import Desk, Office, UnreadEvent
 from oudler.store import NoSuchEvent
+from oudler.web.limits import Quota
 
 PING_SECONDS = 5
 PING = "event: ping\ndata: \n\n"
 """An event and no comment: a page that hears none for a while looks whether the line is gone."""
+RETRY_AFTER = 30
 
 
 class Stop:
@@ -51,7 +54,23 @@ async def live(request: Request) -> Response:
         raise HTTPException(409) from None
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     told = versions(desk, request.app.state.stop)
-    return StreamingResponse(told, media_type="text/event-stream", headers=headers)
+    return _Counted(told, media_type="text/event-stream", headers=headers)
+
+
+class _Counted(StreamingResponse):
+    """A stream that counts while it lasts; where there are too many, the page is told to do without one."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send it, or refuse."""
+        quota: Quota = scope["app"].state.live
+        with quota.held(address_of(scope)) as is_held:
+            full = Response(status_code=503, headers={"retry-after": str(RETRY_AFTER)})
+            await (super().__call__ if is_held else full)(scope, receive, send)
+
+
+def address_of(scope: Scope) -> str:
+    """Where a live page is."""
+    return scope["client"][0] if scope.get("client") else ""
 
 
 async def versions(desk: Desk, stop: Stop) -> AsyncIterator[str]:

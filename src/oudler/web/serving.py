@@ -12,7 +12,9 @@ from starlette.applications import Starlette
 from oudler.director import Office
 from oudler.tables import LONGEST_FRAME, Parlour
 from oudler.web.app import make_app
+from oudler.web.connections import BoundedConnection, ServerConfig
 from oudler.web.hosting import Settings
+from oudler.web.limits import Limits
 from oudler.web.live import Stop
 from oudler.web.sockets import LiveSocket
 
@@ -96,18 +98,21 @@ class _Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
-def configuration(app: Starlette, *, is_behind_proxy: bool = False) -> uvicorn.Config:
+def configuration(
+    app: Starlette, limits: Limits | None = None, *, is_behind_proxy: bool = False
+) -> ServerConfig:
     """How pages and sockets are served; compression would more than double what a socket takes.
 
     Behind a proxy of this machine, or of FORWARDED_ALLOW_IPS, people have the address that it says they have.
     """
-    return uvicorn.Config(
+    config = ServerConfig(
         app,
         log_level="warning",
         access_log=False,
         server_header=False,
         proxy_headers=is_behind_proxy,
         timeout_graceful_shutdown=1,
+        http=BoundedConnection,
         ws=LiveSocket,
         ws_max_size=LONGEST_FRAME * 4,
         ws_max_queue=8,
@@ -115,6 +120,7 @@ def configuration(app: Starlette, *, is_behind_proxy: bool = False) -> uvicorn.C
         ws_ping_interval=PING,
         ws_ping_timeout=SILENCE,
     )
+    return config.bound(limits or Limits())
 
 
 def serve(
@@ -122,5 +128,5 @@ def serve(
 ) -> None:
     """Serve until stopped; `ready` is called once pages can be asked for."""
     app = make_app(office, settings, parlour)
-    config = configuration(app, is_behind_proxy=settings.is_behind_proxy)
+    config = configuration(app, settings.limits, is_behind_proxy=settings.is_behind_proxy)
     _Server(config, app.state.stop, parlour, ready).run(sockets=[sock])

@@ -5,6 +5,7 @@ but aborted, and gives back what it holds.
 """
 
 import asyncio
+from collections.abc import Callable
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
@@ -15,6 +16,8 @@ PATIENCE = 15.0
 class LiveSocket(WebSocketsSansIOProtocol):
     """A WebSocket that looks from time to time whether what it has to send goes away."""
 
+    release: Callable[[], None] = staticmethod(lambda: None)
+    """Called when it has gone: its connection was counted."""
     _looking: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -26,6 +29,7 @@ class LiveSocket(WebSocketsSansIOProtocol):
         """Nobody is there any more."""
         if self._looking is not None:
             self._looking.cancel()
+        self.release()
         super().connection_lost(exc)
 
     def _look(self, before: int) -> None:

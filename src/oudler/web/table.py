@@ -18,6 +18,8 @@ from oudler.tables import BrokenLog, Bye, LiveTable, Parlour, TableReason, Table
 from oudler.web.asking import Asked, Refused, page, words_of
 from oudler.web.figures import figures
 from oudler.web.guests import Guest, remember_table
+from oudler.web.limits import Quota
+from oudler.web.live import address_of
 from oudler.wording import Words, card_word, the_card
 
 _LOG = logging.getLogger(__name__)
@@ -101,6 +103,17 @@ async def thread(socket: WebSocket) -> None:
         _LOG.warning("a line is refused to a page of %s, as this site is asked for as %s", *headers)
         await socket.close(FOREIGN)
         return
+    quota: Quota = socket.app.state.live
+    with quota.held(address_of(socket.scope)) as is_held:
+        if is_held:
+            await _talk(socket)
+        else:
+            await socket.accept()
+            await socket.close(LATER)
+
+
+async def _talk(socket: WebSocket) -> None:
+    """Messages of a page of ours."""
     parlour: Parlour = socket.app.state.parlour
     try:
         table = await parlour.table(socket.path_params["code"])

@@ -63,6 +63,8 @@ ADDRESS = msg(
 )
 PORT = msg("Le port ; 0 en prend un libre.")
 PACE = msg("Millisecondes avant qu'un robot joue ; le double environ après un pli.")
+CONNECTIONS = msg("Connexions à la fois, si l'ordinateur permet d'ouvrir autant de fichiers.")
+PER_ADDRESS = msg("Connexions à la fois depuis une même adresse ; sans elle, les trois quarts de toutes.")
 DATABASE = msg(
     "La base de données : sqlite:///FICHIER ou postgresql://… ; sans elle, un fichier de cet ordinateur."
 )

@@ -26,7 +26,17 @@ DAMAGED = msg(
 PORT_TAKEN = msg(
     "le port {port} est pris : un autre Oudler tourne peut-être déjà ; sinon, essayez --port {other}"
 )
+FEW_FILES = msg(
+    "Attention : cet ordinateur ne permet que {connections} connexions à la fois ; pour une grande salle, "
+    "relevez sa limite de fichiers ouverts (ulimit -n 9000), puis recommencez."
+)
 TOO_NEW = msg("{database} a été écrite par une version plus récente d'Oudler : mettez Oudler à jour.")
+
+NO_REQUEST = msg("Ceci n'est pas une demande de page : ouvrez Oudler dans un navigateur.")
+TOO_SLOW = msg("La demande n'arrive pas jusqu'au bout : vérifiez le réseau, puis rechargez la page.")
+LONG_ADDRESS = msg("Cette adresse est trop longue : repartez de la première page.")
+LONG_HEAD = msg("La demande est trop longue : effacez les cookies de ce site, puis rechargez la page.")
+TOO_MANY = msg("Trop de connexions à la fois : fermez des onglets, puis rechargez la page dans un instant.")
 
 NEWER_EVENT = msg(
     "« {name} » a été écrite par une version plus récente d'Oudler : mettez Oudler à jour pour l'ouvrir."

@@ -118,13 +118,20 @@ if (live) {
   };
   // A browser keeps few connections to one server: a page that nobody sees holds none.
   let source;
+  let later;
+  // A browser gives up for good where the server answers that it is full: the page asks again.
+  const wait = ({ target }) => {
+    if (target.readyState === EventSource.CLOSED) later = setTimeout(follow, 30000 * (1 + Math.random()));
+  };
   const follow = () => {
     source?.close();
+    clearTimeout(later);
     source = document.hidden ? undefined : new EventSource(live);
     source?.addEventListener("version", told);
     source?.addEventListener("unread", () => window.location.reload());
     for (const heard of ["open", "version", "ping"]) source?.addEventListener(heard, () => document.dispatchEvent(new Event("stream:heard")));
     source?.addEventListener("error", () => document.dispatchEvent(new Event("stream:broken")));
+    source?.addEventListener("error", wait);
   };
   document.addEventListener("visibilitychange", follow);
   window.addEventListener("pagehide", () => source?.close());
