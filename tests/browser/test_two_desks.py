@@ -52,3 +52,22 @@ def test_second_desk_gives_way(small_server: Server, crowd: Crowd) -> None:
 
     assert second.page.locator("#b0").input_value() == "300"
     assert desk_now(small_server, desk.id).event.sheets[1, 1].balances == ONE
+
+
+@pytest.mark.slow
+def test_a_desk_that_was_refused_live_updates_asks_again(small_server: Server, crowd: Crowd) -> None:
+    desk = seated_event(small_server)
+    writer, reader = crowd.person(), crowd.person()
+    reader.page.clock.install()
+    reader.page.route("**/direct", lambda route: route.fulfill(status=503, headers={"retry-after": "30"}))
+    with reader.page.expect_response("**/direct"):
+        reader.open(f"{small_server.laptop}/e/{desk.id}/bureau/feuilles/1/2")
+    writer.open(f"{small_server.laptop}/e/{desk.id}/bureau/feuilles/1/1")
+    type_sheet(writer, ONE)
+    writer.page.locator("#strip li:first-child a.ok").wait_for()
+    reader.page.unroute("**/direct")
+
+    reader.page.clock.fast_forward(61_000)
+
+    reader.page.locator("#strip li:first-child a.ok").wait_for()
+    reader.forgive("status of 503")

@@ -19,7 +19,14 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocket
 
 from oudler.web import Limits, Settings, configuration, listen, make_app
-from oudler.web.connections import LEAST_BODY, LONGEST_ADDRESS, LONGEST_HEAD, MOST_HEADERS, BoundedConnection
+from oudler.web.connections import (
+    LEAST_BODY,
+    LONGEST_ADDRESS,
+    LONGEST_HEAD,
+    MOST_AHEAD,
+    MOST_HEADERS,
+    BoundedConnection,
+)
 from oudler.web.limits import HALL, RESERVE, Quota, allowed_files
 from oudler.web.table import LATER
 from tests.director.desks import entered, make_office
@@ -87,7 +94,7 @@ class Client:
         return (await asyncio.wait_for(self.reader.read(), LONG)).decode()
 
     async def is_cut(self) -> bool:
-        """Whether the other side closes, in whichever way."""
+        """Whether the other side ends before it has answered."""
         try:
             return not await asyncio.wait_for(self.reader.read(), LONG)
         except ConnectionError:
@@ -166,7 +173,7 @@ def test_what_is_too_long_is_refused_and_closed(sent: bytes, status: int) -> Non
         GET + b"".join(b"X-%d: 1\r\n" % number for number in range(MOST_HEADERS - 1)) + b"\r\n",
         FORM + b"Content-Length: 200000\r\n\r\n" + b"a" * 200_000,
         FORM + b"Transfer-Encoding: chunked\r\n\r\n" + b"1\r\na\r\n" * 20_000 + b"0\r\n\r\n",
-        PAGE * 2000,
+        PAGE * MOST_AHEAD,
     ],
     ids=["address", "header", "headers", "body", "chunks", "pipeline"],
 )
@@ -203,6 +210,16 @@ def test_of_an_endless_line_little_is_read(begin: bytes) -> None:
                 await client.send_for_ever(b"a" * 1_000_000, 100)
             assert 0 < got <= LONGEST_HEAD + 2 * 256 * 1024
             assert await (await connect(port, PAGE)).status() == 200
+
+    run(story)
+
+
+def test_of_thousands_of_requests_at_once_few_are_kept() -> None:
+    async def story() -> None:
+        async with serving(PATIENT) as (server, port):
+            client = await connect(port, PAGE * 5000)
+            assert await client.is_cut()
+            await becomes(lambda: not server.server_state.connections)
 
     run(story)
 

@@ -19,6 +19,8 @@ from oudler.wording import Words, serving
 LONGEST_HEAD = 32 * 1024
 LONGEST_ADDRESS = 8 * 1024
 MOST_HEADERS = 100
+MOST_AHEAD = 100
+"""Requests that are sent without waiting for the answers: no browser does, and each takes memory."""
 LEAST_BODY = 4096
 """Bytes of a form that must have come each time the server looks."""
 RETRY_AFTER = 10
@@ -119,6 +121,8 @@ class BoundedConnection(HttpToolsProtocol):
         """Have the request answered. Raises TooMuch."""
         if len(self.headers) > MOST_HEADERS or (self._head > LONGEST_HEAD and self._is_long):
             self._stop_at(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+        if len(self.pipeline) >= MOST_AHEAD:
+            self._stop_at(HTTPStatus.SERVICE_UNAVAILABLE)
         self._steps += 1
         self._is_in_body = True
         super().on_headers_complete()

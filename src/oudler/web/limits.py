@@ -1,8 +1,6 @@
 """How many connections the server holds at once, from everywhere and from one address."""
 
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 try:
@@ -95,13 +93,3 @@ class Quota:
         self._held[address] -= 1
         if not self._held[address]:
             del self._held[address]
-
-    @contextmanager
-    def held(self, address: str) -> Iterator[bool]:
-        """Hold one more meanwhile; gives whether it is held."""
-        is_held = self.take(address)
-        try:
-            yield is_held
-        finally:
-            if is_held:
-                self.release(address)

@@ -63,9 +63,13 @@ class _Counted(StreamingResponse):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send it, or refuse."""
         quota: Quota = scope["app"].state.live
-        with quota.held(address_of(scope)) as is_held:
-            full = Response(status_code=503, headers={"retry-after": str(RETRY_AFTER)})
-            await (super().__call__ if is_held else full)(scope, receive, send)
+        if not quota.take(address_of(scope)):
+            await Response(status_code=503, headers={"retry-after": str(RETRY_AFTER)})(scope, receive, send)
+            return
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            quota.release(address_of(scope))
 
 
 def address_of(scope: Scope) -> str:

@@ -104,12 +104,14 @@ async def thread(socket: WebSocket) -> None:
         await socket.close(FOREIGN)
         return
     quota: Quota = socket.app.state.live
-    with quota.held(address_of(socket.scope)) as is_held:
-        if is_held:
-            await _talk(socket)
-        else:
-            await socket.accept()
-            await socket.close(LATER)
+    if not quota.take(address_of(socket.scope)):
+        await socket.accept()
+        await socket.close(LATER)
+        return
+    try:
+        await _talk(socket)
+    finally:
+        quota.release(address_of(socket.scope))
 
 
 async def _talk(socket: WebSocket) -> None:
