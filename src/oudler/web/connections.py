@@ -7,6 +7,7 @@ this is its protocol with a count. What is no body of a form counts as head, the
 import asyncio
 from functools import partial
 from http import HTTPStatus
+from typing import NoReturn
 
 import uvicorn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
@@ -101,6 +102,8 @@ class BoundedConnection(HttpToolsProtocol):
         socket = self.transport.get_protocol()
         if isinstance(socket, LiveSocket) and self._address is not None:
             socket.release = partial(self.config.quota.release, self._address)
+        # The parser knows us and we know it: thousands of pages would wait for the garbage collector.
+        self.parser = None  # type: ignore[assignment]
 
     # --- what is sent ------------------------------------------------------------------------------
 
@@ -194,7 +197,7 @@ class BoundedConnection(HttpToolsProtocol):
         else:
             self.transport.close()
 
-    def _stop_at(self, status: HTTPStatus) -> None:
+    def _stop_at(self, status: HTTPStatus) -> NoReturn:
         """Have the parser stop, and the request refused. Raises TooMuch."""
         self._refusal = status
         raise TooMuch(status.phrase)
@@ -205,7 +208,8 @@ class BoundedConnection(HttpToolsProtocol):
 
     def _refuse(self, status: HTTPStatus) -> None:
         """Say why, and close; an answer that is under way is cut off instead."""
-        if self._is_answering and (self.cycle.response_started or not self._is_in_body):
+        is_first = self._is_in_body and not self.pipeline and not self.cycle.response_started
+        if self._is_answering and not is_first:
             self.transport.abort()
             return
         told = Words().say(_TOLD[status]).encode()
