@@ -1,13 +1,15 @@
 """A site behind a proxy: its address, its organiser, its cookies, and who is not let in."""
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
+from httpx2 import Headers
 from starlette.applications import Starlette
 from starlette.responses import PlainTextResponse
 from starlette.routing import Route
-from starlette.testclient import TestClient
+from starlette.testclient import TestClient, WebSocketDenialResponse
 from starlette.websockets import WebSocketDisconnect
 
 from oudler.director import Office
@@ -103,6 +105,50 @@ def test_only_pages_of_the_site_open_a_line(office: Office) -> None:
         client.headers["origin"] = "http://127.0.0.1:8021"
         with pytest.raises(WebSocketDisconnect), client.websocket_connect(f"{code}/fil"):
             pass
+
+
+@pytest.mark.parametrize(
+    ("scheme", "opens"), [("http", True), ("https", False), ("ws", False), ("file", False), ("", False)]
+)
+def test_line_in_a_hall_is_for_pages_of_its_scheme_too(office: Office, scheme: str, opens: bool) -> None:
+    """A page that came over HTTPS is another site's, whatever its name is."""
+    with stranger(office) as client:
+        code = client.post("/jouer/table").headers["location"]
+        client.headers["origin"] = f"{scheme}://192.168.1.20:8021"
+        assert client.post("/jouer/table").status_code == (303 if opens else 403)
+        refused = nullcontext() if opens else pytest.raises(WebSocketDisconnect)
+        with refused, client.websocket_connect(f"{code}/fil", headers={"host": "192.168.1.20:8021"}):
+            pass
+
+
+def test_no_host_is_no_site(office: Office) -> None:
+    client = stranger(office)
+    assert client.post("/jouer/table", headers={"host": "", "origin": "http://"}).status_code == 403
+
+
+def test_hosted_site_is_asked_for_over_https_from_then_on(office: Office) -> None:
+    for path in ("/", "/static/desk.css", "/nothing"):
+        answer = _visitor(office, SITE).get(path)
+        assert answer.headers["strict-transport-security"] == "max-age=31536000"
+    plain = make_app(office, Settings("http://tarot.example", is_behind_proxy=True))
+    for client in (laptop(office), stranger(office), TestClient(plain)):
+        assert "strict-transport-security" not in client.get("/").headers
+
+
+def test_request_under_two_names_is_refused(office: Office) -> None:
+    """Who passes it on may look at the one, we at the other."""
+    with laptop(office) as client:
+        code = client.post("/jouer/table").headers["location"]
+        two = [("host", "127.0.0.1:8021"), ("host", "evil.example"), ("origin", "http://127.0.0.1:8021")]
+        for names in (two, [two[0], two[0]]):
+            assert client.get("/nouvelle", headers=names).status_code == 400
+            assert client.post("/essai", headers=names).status_code == 400
+        with (
+            pytest.raises(WebSocketDenialResponse) as refused,
+            client.websocket_connect(f"{code}/fil", headers=Headers(two)),
+        ):
+            pass
+    assert refused.value.status_code == 400
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,13 @@
 """Where the site stands: at a machine in a hall, or behind a proxy at an address of its own."""
 
 from dataclasses import dataclass, field
-from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection
 
 from oudler.web.limits import Limits
+
+_OF_PAGES = {"http": "http", "ws": "http", "https": "https", "wss": "https"}
+"""The scheme of a page, by the one of what it opens."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +25,9 @@ class Settings:
         """Whether browsers must send our cookies over HTTPS only."""
         return self.is_behind_proxy and self.base_url.startswith("https:")
 
-    def is_ours(self, headers: Headers) -> bool:
-        """Whether a request was made by a page of ours: browsers say by which site it was."""
-        origin = headers.get("origin", "")
+    def is_ours(self, request: HTTPConnection) -> bool:
+        """Whether a request was made by a page of ours: browsers say by which site it was, scheme and all."""
+        origin, host = (request.headers.get(name, "") for name in ("origin", "host"))
         if self.is_behind_proxy:
             return origin == self.base_url
-        return origin != "" and urlsplit(origin).netloc == headers.get("host")
+        return host != "" and origin == f"{_OF_PAGES.get(request.scope['scheme'], '')}://{host}"

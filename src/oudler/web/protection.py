@@ -1,6 +1,7 @@
 """What stands before every page: headers that forbid foreign content, and no writing from other sites."""
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -20,6 +21,8 @@ _HEADERS = {
 }
 
 
+_HTTPS_FROM_NOW_ON = "max-age=31536000"
+"""For a year; other sites under the same name are not ours to decide on."""
 _OF_FILES = {"x-content-type-options": "nosniff"}
 """Scripts and pictures obey the page that asks for them; a table asks for thirty, and each line counts."""
 
@@ -33,7 +36,7 @@ class Protection:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer, or refuse a foreign write."""
-        if scope["type"] != "http":
+        if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
 
@@ -45,24 +48,32 @@ class Protection:
                 for name, value in (_OF_FILES if is_file else _HEADERS).items():
                     headers.setdefault(name, value)
                 if self.settings.is_secure:
+                    headers["strict-transport-security"] = _HTTPS_FROM_NOW_ON
                     _secure_cookies(message)
             await send(message)
 
-        if len(Headers(scope=scope).get("host", "")) > LONGEST_HOST:
-            await PlainTextResponse("", 400)(scope, receive, send_with_headers)
-            return
-        if scope["method"] not in _READING and not is_own_page(Headers(scope=scope), self.settings):
+        app = self._refusal(HTTPConnection(scope)) or self.app
+        await app(scope, receive, send_with_headers)
+
+    def _refusal(self, request: HTTPConnection) -> ASGIApp | None:
+        """The answer to what is not even looked at; None to everything else.
+
+        Who passes a request under two names on may look at the one, we at the other.
+        """
+        names = request.headers.getlist("host")
+        if len(names) > 1 or any(len(name) > LONGEST_HOST for name in names):
+            return PlainTextResponse("", 400)
+        is_writing = request.scope["type"] == "http" and request.scope["method"] not in _READING
+        if is_writing and not is_own_page(request, self.settings):
             told = "Demande venue d'un autre site : refusée. Ouvrez Oudler par son adresse."
-            refused = PlainTextResponse(told, 403)
-            await refused(scope, receive, send_with_headers)
-            return
-        await self.app(scope, receive, send_with_headers)
+            return PlainTextResponse(told, 403)
+        return None
 
 
-def is_own_page(headers: Headers, settings: Settings) -> bool:
+def is_own_page(request: HTTPConnection, settings: Settings) -> bool:
     """Whether a request that changes something comes from a page of ours."""
-    site = headers.get("sec-fetch-site")
-    return settings.is_ours(headers) if site is None else site == "same-origin"
+    site = request.headers.get("sec-fetch-site")
+    return settings.is_ours(request) if site is None else site == "same-origin"
 
 
 def _secure_cookies(message: Message) -> None:

@@ -98,7 +98,7 @@ def qr_picture(address: str) -> Response:
 
 async def thread(socket: WebSocket) -> None:
     """Messages to and fro, until either side goes."""
-    if not socket.app.state.settings.is_ours(socket.headers):
+    if not socket.app.state.settings.is_ours(socket):
         headers = [ascii(socket.headers.get(name, "")[:100]) for name in ("origin", "host")]
         _LOG.warning("a line is refused to a page of %s, as this site is asked for as %s", *headers)
         await socket.close(FOREIGN)
