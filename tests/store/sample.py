@@ -76,6 +76,7 @@ def fill(store: Store) -> None:
     store.set_pin("e1", "table", "hash of 1234", NOON)
     store.set_pin(None, "arbiter", "hash of 5678", NOON)
     store.keep_secret("e1", "boards", SECRET)
+    store.remember_source("in e1", "192.0.2.1", 2)
     fill_tables(store)
 
 
@@ -115,6 +116,7 @@ def contents(store: Store) -> dict[str, object]:
         "sessions": [store.session(token, NOON) for token in ("5e55", "de5c")],
         "pins": [store.pin(event, role) for event in ("e1", None) for role in ("table", "arbiter")],
         "secrets": [store.secret(event, "boards") for event in ("e1", "e2")],
+        "sources": [store.remembers_source("in e1", "192.0.2.1", now) for now in (1, 2)],
         **table_contents(store),
     }
 
@@ -147,6 +149,7 @@ FILLED: dict[str, object] = {
     "sessions": [SESSION, DESK],
     "pins": ["hash of 1234", None, None, "hash of 5678"],
     "secrets": [SECRET, None],
+    "sources": [True, False],
     "tables": [TABLE, HIDDEN],
     "lobby": (TABLE,),
     "table lines": {"ABCDEFGH": TABLE_LOG, "JKLMNPQR": ()},
@@ -172,11 +175,13 @@ NO_TABLES: dict[str, object] = {
     "set plays": (),
     "site secret": "made now",
 }
+NO_LIMITS: dict[str, object] = {"sources": [False, False]}
 LEFT: dict[str, dict[str, object]] = {
     # what a file of each revision has
-    "0001": {**FILLED, "secrets": [None, None], **NO_TABLES},
-    "0002": {**FILLED, **NO_TABLES},
-    "0003": FILLED,
+    "0001": {**FILLED, "secrets": [None, None], **NO_TABLES, **NO_LIMITS},
+    "0002": {**FILLED, **NO_TABLES, **NO_LIMITS},
+    "0003": {**FILLED, **NO_LIMITS},
+    "0004": FILLED,
 }
 
 

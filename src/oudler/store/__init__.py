@@ -22,6 +22,7 @@ from oudler.store.kept import (
     StoredSet,
     StoredTable,
 )
+from oudler.store.limits import Allowance
 from oudler.store.lines import Line, first_unlinked, sealed
 from oudler.store.problems import (
     AlreadyThere,
@@ -44,6 +45,7 @@ from oudler.store.store import Store
 
 __all__ = [
     "MISSED",
+    "Allowance",
     "AlreadyThere",
     "Bus",
     "Hindrance",

@@ -1,6 +1,18 @@
 """The tables as the code uses them; `migrations` makes them, and a test compares the two."""
 
-from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, MetaData, Table, and_, func, not_
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    and_,
+    func,
+    not_,
+)
 
 from oudler.store.texts import Words
 
@@ -164,4 +176,14 @@ SITE_SECRETS = Table(
     METADATA,
     Column("name", Words, primary_key=True),
     Column("text", Words, nullable=False),
+)
+
+# --- limits ---------------------------------------------------------------------------------------
+
+LIMITS = Table(
+    "limits",
+    METADATA,
+    Column("topic", Words, primary_key=True),
+    Column("source", Words, primary_key=True),
+    Column("until", BigInteger, nullable=False),  # milliseconds: many may be allowed in a second
 )

@@ -12,6 +12,7 @@ from oudler.store.backups import copy_file
 from oudler.store.bus import Bus
 from oudler.store.database import Database
 from oudler.store.kept import Snapshot, SnapshotEntry, StoredEvent, StoredSession
+from oudler.store.limits import Limits
 from oudler.store.lines import Line
 from oudler.store.live_tables import LiveTables
 from oudler.store.players import Players
@@ -23,7 +24,7 @@ from oudler.store.unused import Unused
 from oudler.store.writing import check_end, put, put_addresses, put_lines
 
 
-class Store(LiveTables, Players, Sets, Unused):
+class Store(LiveTables, Players, Sets, Unused, Limits):
     """A database that may be used from several threads; every method may raise Unavailable."""
 
     def __init__(self, database: Database) -> None:
@@ -219,6 +220,12 @@ class Store(LiveTables, Players, Sets, Unused):
     def pin(self, event: str | None, role: str) -> str | None:
         """Return the hashed pin of a role, or None where it has none."""
         return self._one(PINS.c.hash, _pin_of(event, role))
+
+    def use_pin(self, event: str | None, role: str, hash: str) -> bool:
+        """Make a hashed pin void if it is the one of a role; of several who do so at once, one is told so."""
+        with self._database.writing() as connection:
+            used = delete(PINS).where(_pin_of(event, role) & (PINS.c.hash == hash))
+            return connection.execute(used).rowcount == 1
 
     # --- the whole file and its copies --------------------------------------------------------------
 
