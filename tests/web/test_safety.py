@@ -2,18 +2,20 @@
 
 import asyncio
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from starlette.requests import HTTPConnection
 from starlette.testclient import TestClient
 from starlette.types import Message
 
 from oudler.director import Desk, Office, entry_code, sheet_code
-from oudler.web import make_app
+from oudler.web import joining, make_app
 from oudler.web.app import ROUTES
-from oudler.web.attempts import MOST_FROM_ALL, MOST_FROM_ONE, WINDOW_SECONDS, Attempts
+from oudler.web.joining import MOST_GUESSES, MOST_GUESSES_OF_ALL
+from oudler.web.limits import WINDOW_SECONDS, source_of
 from oudler.web.visitors import SESSION_COOKIE, Role
 from tests.director.desks import Ticking, entered, make_office, seated
 from tests.web.asking import HALL, laptop, stranger, text_of
@@ -283,9 +285,9 @@ def test_guesses_are_few_from_everywhere_together(tmp_path: Path) -> None:
     desk, other = entered(office, 4), entered(office, 4)
     another = pin_of(office, other)
     guesses = [
-        join(stranger(office, f"10.0.0.{at // MOST_FROM_ONE}"), desk, "wrong") for at in range(MOST_FROM_ALL)
+        join(stranger(office, f"10.0.0.{at // MOST_GUESSES}"), desk, "wrong") for at in range(MOST_GUESSES_OF_ALL)
     ]
-    assert guesses == [422] * MOST_FROM_ALL
+    assert guesses == [422] * MOST_GUESSES_OF_ALL
     assert join(stranger(office, "10.0.1.1"), desk, "wrong") == 429
     assert join(stranger(office, "10.0.1.1"), other, another) == 303
 
@@ -295,7 +297,7 @@ def test_a_new_code_lets_in_whoever_had_to_wait(tmp_path: Path) -> None:
     desk = entered(office, 4)
     pin_of(office, desk)
     client = stranger(office, "10.0.2.2")
-    assert [join(client, desk, "wrong") for _ in range(MOST_FROM_ONE + 1)][-1] == 429
+    assert [join(client, desk, "wrong") for _ in range(MOST_GUESSES + 1)][-1] == 429
     assert join(client, desk, pin_of(office, desk)) == 303
 
 
@@ -305,17 +307,83 @@ def test_guesses_made_at_once_are_all_counted(tmp_path: Path) -> None:
     pin_of(office, desk)
     with ThreadPoolExecutor(12) as guessers:
         answers = list(guessers.map(lambda _: join(stranger(office, "10.0.3.3"), desk, "wrong"), range(12)))
-    assert sorted(answers) == [422] * MOST_FROM_ONE + [429] * (12 - MOST_FROM_ONE)
+    assert sorted(answers) == [422] * MOST_GUESSES + [429] * (12 - MOST_GUESSES)
 
 
-def test_guesses_are_forgotten_after_a_while() -> None:
-    now = [0.0]
-    attempts = Attempts(lambda: now[0])
-    assert [attempts.guess("event", "here") for _ in range(MOST_FROM_ONE)] == [0] * MOST_FROM_ONE
-    assert attempts.guess("event", "here") == WINDOW_SECONDS + 1
-    assert attempts.guess("event", "there") == 0
-    now[0] = WINDOW_SECONDS
-    assert attempts.guess("event", "here") == 0
+def guess_from(office: Office, desk: Desk, addresses: Iterable[str]) -> list[int]:
+    """The answers to a wrong guess from each address."""
+    return [join(stranger(office, address), desk, "wrong") for address in addresses]
+
+
+def test_guesses_elsewhere_lock_nobody_out_who_came_in_before(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 4)
+    pin, page = pin_of(office, desk), f"{home(desk)}/bureau/salle"
+    ana, zoe = stranger(office, "192.168.1.40"), stranger(office, "192.168.1.41")
+    assert [join(client, desk, pin) for client in (ana, zoe)] == [303, 303]
+    zoe.post("/quitter")
+    everywhere = [f"10.0.0.{at // MOST_GUESSES}" for at in range(MOST_GUESSES_OF_ALL)]
+    assert set(guess_from(office, desk, everywhere)) == {422}
+    assert join(stranger(office, "10.0.1.1"), desk, pin) == 429
+    assert ana.get(page).status_code == 200
+    assert join(zoe, desk, pin) == 303
+    assert zoe.get(page).status_code == 200
+
+
+def test_guesses_from_the_address_of_a_device_that_is_in_leave_it_in(tmp_path: Path) -> None:
+    """As where a whole hall has one address: the device may also give itself another name."""
+    office = make_office(tmp_path)
+    desk = entered(office, 4)
+    pin, client = pin_of(office, desk), stranger(office, "192.168.1.40")
+    assert join(client, desk, pin) == 303
+    assert guess_from(office, desk, ["192.168.1.40"] * (MOST_GUESSES + 1))[-2:] == [422, 429]
+    assert join(client, desk, pin, name="Ana") == 303
+
+
+def test_whoever_comes_in_takes_no_guess_from_others(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 4)
+    pin = pin_of(office, desk)
+    comers = [join(stranger(office, "192.168.1.40"), desk, pin) for _ in range(MOST_GUESSES + 1)]
+    assert comers == [303] * (MOST_GUESSES + 1)
+    assert guess_from(office, desk, ["192.168.1.40"] * (MOST_GUESSES + 1)) == [422] * MOST_GUESSES + [429]
+
+
+def test_a_thousand_guesses_a_minute_never_reach_the_verifier(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Half of them from one network, half from everywhere."""
+    now, verified = Ticking(), []
+    office = make_office(tmp_path, now)
+    desk = entered(office, 4)
+    pin_of(office, desk)
+    monkeypatch.setattr(joining, "_is_pin", lambda *_: verified.append(now()))
+    app = stranger(office).app
+    answers = set()
+    for at in range(1000):
+        address = f"2001:db8::{at:x}" if at % 2 else f"10.0.{at // 256}.{at % 256}"
+        client = TestClient(app, base_url=HALL, client=(address, 50000), follow_redirects=False)
+        client.headers["origin"] = HALL
+        answers.add(join(client, desk, "123456"))
+        now.move(seconds=0.06)
+    assert (answers, len(verified)) == ({422, 429}, MOST_GUESSES_OF_ALL + 60 * MOST_GUESSES_OF_ALL // WINDOW_SECONDS)
+
+
+@pytest.mark.parametrize(
+    ("address", "source"),
+    [
+        ("192.168.1.40", "192.168.1.40"),
+        ("::ffff:192.168.1.40", "192.168.1.40"),
+        ("2001:db8:0:1:aaaa:bbbb:cccc:dddd", "2001:db8:0:1::"),
+        ("2001:db8:0:1::1", "2001:db8:0:1::"),
+        ("2001:db8:0:2::1", "2001:db8:0:2::"),
+        ("fe80::1%eth0", "fe80::"),
+        ("testclient", "testclient"),
+    ],
+)
+def test_a_network_of_ipv6_counts_as_one_address(address: str, source: str) -> None:
+    scope = {"type": "http", "client": (address, 50000), "headers": []}
+    assert source_of(HTTPConnection(scope)) == source
 
 
 def test_a_code_of_another_event_opens_nothing(tmp_path: Path) -> None:
