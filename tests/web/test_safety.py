@@ -5,21 +5,39 @@ import re
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Literal
 
 import pytest
+from argon2 import PasswordHasher
 from starlette.requests import HTTPConnection
 from starlette.testclient import TestClient
 from starlette.types import Message
 
 from oudler.director import Desk, Office, entry_code, sheet_code
-from oudler.web import joining, make_app
+from oudler.web import Settings, configuration, guests, joining, make_app
 from oudler.web.app import ROUTES
 from oudler.web.joining import MOST_GUESSES, MOST_GUESSES_OF_ALL
-from oudler.web.limits import WINDOW_SECONDS, source_of
+from oudler.web.rate_limits import WINDOW_SECONDS, Limit, source_of
+from oudler.web.table import LATER
 from oudler.web.visitors import SESSION_COOKIE, Role
 from tests.director.desks import Ticking, entered, make_office, seated
 from tests.web.asking import HALL, laptop, stranger, text_of
 from tests.web.roles import decided, filled, served
+
+
+@pytest.fixture(autouse=True)
+def verified(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The codes that were looked at, by a verifier that does not take its time."""
+    looked_at: list[str] = []
+
+    class Verifier(PasswordHasher):
+        def verify(self, hash: str | bytes, password: str | bytes) -> Literal[True]:
+            looked_at.append(str(password))
+            return super().verify(hash, password)
+
+    monkeypatch.setattr(joining, "_HASHER", Verifier(time_cost=1, memory_cost=8, parallelism=1))
+    return looked_at
+
 
 # --- who comes in ---------------------------------------------------------------------------------------
 
@@ -280,12 +298,22 @@ def test_the_phone_of_a_table_is_no_desk(tmp_path: Path) -> None:
 # --- guesses --------------------------------------------------------------------------------------------
 
 
+EVERYWHERE = [f"10.0.0.{at // MOST_GUESSES}" for at in range(MOST_GUESSES_OF_ALL)]
+"""As many guesses as are allowed from each address, and from all together."""
+
+
+def guess_from(office: Office, desk: Desk, addresses: Iterable[str]) -> list[int]:
+    """The answers to a wrong guess from each address."""
+    return [join(stranger(office, address), desk, "wrong") for address in addresses]
+
+
 def test_guesses_are_few_from_everywhere_together(tmp_path: Path) -> None:
     office = make_office(tmp_path)
     desk, other = entered(office, 4), entered(office, 4)
     another = pin_of(office, other)
     guesses = [
-        join(stranger(office, f"10.0.0.{at // MOST_GUESSES}"), desk, "wrong") for at in range(MOST_GUESSES_OF_ALL)
+        join(stranger(office, f"10.0.0.{at // MOST_GUESSES}"), desk, "wrong")
+        for at in range(MOST_GUESSES_OF_ALL)
     ]
     assert guesses == [422] * MOST_GUESSES_OF_ALL
     assert join(stranger(office, "10.0.1.1"), desk, "wrong") == 429
@@ -310,11 +338,6 @@ def test_guesses_made_at_once_are_all_counted(tmp_path: Path) -> None:
     assert sorted(answers) == [422] * MOST_GUESSES + [429] * (12 - MOST_GUESSES)
 
 
-def guess_from(office: Office, desk: Desk, addresses: Iterable[str]) -> list[int]:
-    """The answers to a wrong guess from each address."""
-    return [join(stranger(office, address), desk, "wrong") for address in addresses]
-
-
 def test_guesses_elsewhere_lock_nobody_out_who_came_in_before(tmp_path: Path) -> None:
     office = make_office(tmp_path)
     desk = entered(office, 4)
@@ -322,8 +345,7 @@ def test_guesses_elsewhere_lock_nobody_out_who_came_in_before(tmp_path: Path) ->
     ana, zoe = stranger(office, "192.168.1.40"), stranger(office, "192.168.1.41")
     assert [join(client, desk, pin) for client in (ana, zoe)] == [303, 303]
     zoe.post("/quitter")
-    everywhere = [f"10.0.0.{at // MOST_GUESSES}" for at in range(MOST_GUESSES_OF_ALL)]
-    assert set(guess_from(office, desk, everywhere)) == {422}
+    assert set(guess_from(office, desk, EVERYWHERE)) == {422}
     assert join(stranger(office, "10.0.1.1"), desk, pin) == 429
     assert ana.get(page).status_code == 200
     assert join(zoe, desk, pin) == 303
@@ -349,24 +371,31 @@ def test_whoever_comes_in_takes_no_guess_from_others(tmp_path: Path) -> None:
     assert guess_from(office, desk, ["192.168.1.40"] * (MOST_GUESSES + 1)) == [422] * MOST_GUESSES + [429]
 
 
-def test_a_thousand_guesses_a_minute_never_reach_the_verifier(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Half of them from one network, half from everywhere."""
-    now, verified = Ticking(), []
+def test_a_thousand_guesses_a_minute_never_reach_the_verifier(tmp_path: Path, verified: list[str]) -> None:
+    """At that pace for a quarter of one; half of them from one network, half from everywhere."""
+    now = Ticking()
     office = make_office(tmp_path, now)
     desk = entered(office, 4)
     pin_of(office, desk)
-    monkeypatch.setattr(joining, "_is_pin", lambda *_: verified.append(now()))
-    app = stranger(office).app
+    config = configuration(make_app(office, Settings(HALL)), is_behind_proxy=True)
+    config.load()
     answers = set()
-    for at in range(1000):
-        address = f"2001:db8::{at:x}" if at % 2 else f"10.0.{at // 256}.{at % 256}"
-        client = TestClient(app, base_url=HALL, client=(address, 50000), follow_redirects=False)
-        client.headers["origin"] = HALL
-        answers.add(join(client, desk, "123456"))
-        now.move(seconds=0.06)
-    assert (answers, len(verified)) == ({422, 429}, MOST_GUESSES_OF_ALL + 60 * MOST_GUESSES_OF_ALL // WINDOW_SECONDS)
+    with TestClient(config.loaded_app, base_url=HALL, client=("127.0.0.1", 50000)) as client:
+        for at in range(250):
+            address = f"2001:db8::{at:x}" if at % 2 else f"10.0.0.{at}"
+            client.headers.update({"origin": HALL, "x-forwarded-for": address})
+            answers.add(join(client, desk, "123456"))
+            now.move(minutes=1 / 1000)
+    come_back = MOST_GUESSES_OF_ALL * 15 // WINDOW_SECONDS
+    assert answers == {422, 429}
+    assert MOST_GUESSES_OF_ALL <= len(verified) <= MOST_GUESSES_OF_ALL + come_back
+
+
+def test_processes_of_a_site_count_together(tmp_path: Path) -> None:
+    first, second = make_office(tmp_path), make_office(tmp_path)
+    desk = entered(first, 4)
+    answers = [join(stranger((first, second)[at % 2]), desk, "wrong") for at in range(MOST_GUESSES + 2)]
+    assert answers == [422] * MOST_GUESSES + [429] * 2
 
 
 @pytest.mark.parametrize(
@@ -392,6 +421,43 @@ def test_a_code_of_another_event_opens_nothing(tmp_path: Path) -> None:
     for address in (f"j/{entry_code(other, 1)}", f"f/{sheet_code(other, (1, 1))}", f"j/{desk.secret}"):
         assert stranger(office, "10.0.4.4").get(f"{home(desk)}/{address}").status_code == 404
     assert stranger(office, HALL[7:].partition(":")[0]).get(f"{home(desk)}/moi").status_code != 200
+
+
+# --- new guests -----------------------------------------------------------------------------------------
+
+
+def test_new_guests_are_so_many_from_one_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guests, "NEW_GUESTS", Limit("guest", 2, seconds=600))
+    now = Ticking()
+    office = make_office(tmp_path, now)
+    known, *new = [stranger(office) for _ in range(3)]
+    assert [client.post("/jouer/table").status_code for client in (known, *new)] == [303, 303, 429]
+    assert "réessayez dans 300 s" in text_of(new[1].post("/jouer/table").text)
+    assert known.post("/jouer/table").status_code == 303
+    assert stranger(office, "192.168.1.34").post("/jouer/table").status_code == 303
+    now.move(minutes=5)
+    assert new[1].post("/jouer/table").status_code == 303
+
+
+def test_new_guest_of_a_full_address_is_told_to_come_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    new = {"host": HALL[7:], "cookie": f"{guests.PLAYER_COOKIE}={'a' * 43}"}
+    with stranger(make_office(tmp_path)) as client:
+        code = client.post("/jouer/table").headers["location"]
+        monkeypatch.setattr(guests, "NEW_GUESTS", Limit("guest", 1, seconds=600))
+        with client.websocket_connect(f"{code}/fil", headers=new) as line:
+            line.send_text('{"t":"hello","seq":null}')
+            told = line.receive()
+    assert (told["type"], told.get("code")) == ("websocket.close", LATER)
+
+
+def test_a_hall_behind_one_router_comes_in_at_once() -> None:
+    (share,) = guests.NEW_GUESTS.shares("192.0.2.1")  # nobody waits for what others do elsewhere
+    until = 0
+    for _ in range(600):
+        assert share.wait(until, 1) == 0
+        until = share.spent(until, 1)
 
 
 # --- readers --------------------------------------------------------------------------------------------

@@ -54,7 +54,6 @@ from oudler.web import (
     welcome,
 )
 from oudler.web.bundle import BUNDLED, bundle
-from oudler.web.guests import challenges, openings
 from oudler.web.hosting import Settings
 from oudler.web.lean import lean
 from oudler.web.limits import Quota
@@ -143,8 +142,6 @@ def make_app(office: Office, settings: Settings | None = None, parlour: Parlour 
     app = Starlette(routes=list(ROUTES), middleware=middleware, exception_handlers=handlers, lifespan=_lives)
     app.state.office = office
     app.state.parlour = tables
-    app.state.openings = openings()
-    app.state.challenges = challenges()
     app.state.workshop = Workshop(office.store)
     app.state.stop = Stop()
     app.state.live = Quota(settings.limits.live, settings.limits.live_from_one)

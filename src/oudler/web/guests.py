@@ -10,7 +10,7 @@ from oudler.director import Office, written
 from oudler.store import AlreadyThere, StoredPlayer
 from oudler.tables import tidy_name, why_not_name
 from oudler.web.asking import Asked, Refused
-from oudler.web.attempts import Attempts
+from oudler.web.rate_limits import Limit, source_of, spend
 from oudler.web.visitors import hashed
 from oudler.wording import LANGUAGES, Words, msg
 
@@ -21,6 +21,12 @@ LASTS = 2 * 365 * 24 * 3600
 _BYTES = 32
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 """So many bytes, as a cookie of ours writes them."""
+NEW_GUESTS = Limit("guest", 1000, seconds=600)
+"""A hall of six hundred phones behind one router comes in at once; nobody else waits for it."""
+OPENINGS = Limit("table", 100, 3000)
+"""A club behind one address is many people."""
+CHALLENGES = Limit("challenge", 10, 100)
+"""The boards of each take the server some seconds."""
 _GUEST = msg("Invité")
 _UNNAMED = {Words(lang).say(_GUEST) for lang in LANGUAGES}
 
@@ -59,6 +65,7 @@ class Guest:
     def __init__(self, request: HTTPConnection, office: Office, words: Words) -> None:
         self._office = office
         self._words = words
+        self._source = source_of(request)
         self._token = request.cookies.get(PLAYER_COOKIE, "")
         self._kept = guest_of(request, office)
         self.has_cookie = self._kept is not None or _TOKEN.fullmatch(self._token) is not None
@@ -78,7 +85,7 @@ class Guest:
 
     @property
     def player(self) -> StoredPlayer:
-        """The guest, kept from now on."""
+        """The guest, kept from now on. Raises Refused where too many new ones came from the same address."""
         if self._kept is None:
             self._kept = self._new()
         return self._kept
@@ -91,6 +98,11 @@ class Guest:
 
     def _new(self) -> StoredPlayer:
         """Of two pages of a new browser the first one makes the guest."""
+        if wait := spend(self._office, NEW_GUESTS.shares(self._source)):
+            told = self._words.say(
+                "Trop de nouveaux joueurs sont arrivés d'ici à la fois : réessayez dans {wait} s.", wait=wait
+            )
+            raise Refused(told, status=429)
         store, token = self._office.store, hashed(self._token)
         new = StoredPlayer(secrets.token_hex(8), token, self._words.say(_GUEST), written(self._office.now()))
         try:
@@ -102,34 +114,23 @@ class Guest:
         return new
 
 
-def openings() -> Attempts:
-    """How many tables may be opened: a club behind one address is many people."""
-    return Attempts(from_one=100, from_all=3000)
-
-
-def challenges() -> Attempts:
-    """How many challenges may be opened: the boards of each take the server some seconds."""
-    return Attempts(from_one=10, from_all=100)
-
-
 def check_pace(asked: Asked) -> None:
     """Count a table that is being opened. Raises Refused where there were too many."""
-    if wait := _counted(asked, asked.request.app.state.openings):
+    if wait := _counted(asked, OPENINGS):
         told = asked.words.say("Trop de tables ont été ouvertes d'ici : attendez {wait} secondes.", wait=wait)
         raise Refused(told, status=429)
 
 
 def check_challenges(asked: Asked) -> None:
     """Count a challenge that is being opened. Raises Refused where there were too many."""
-    if wait := _counted(asked, asked.request.app.state.challenges):
+    if wait := _counted(asked, CHALLENGES):
         told = asked.words.say("Trop de défis ont été ouverts d'ici : attendez {wait} secondes.", wait=wait)
         raise Refused(told, status=429)
 
 
-def _counted(asked: Asked, opened: Attempts) -> int:
+def _counted(asked: Asked, limit: Limit) -> int:
     """Count what an address opens; the seconds to wait instead where it was too much."""
-    client = asked.request.client
-    return opened.guess("opened", client.host if client else "")
+    return spend(asked.office, limit.shares(source_of(asked.request)))
 
 
 def recent_tables(request: HTTPConnection) -> list[str]:

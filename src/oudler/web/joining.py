@@ -6,15 +6,17 @@ from argon2 import PasswordHasher
 from argon2.exceptions import VerifyMismatchError
 from starlette.responses import Response
 
-from oudler.director import Office, written
+from oudler.director import Desk, Office, written
 from oudler.printing import qr_svg
+from oudler.store import Allowance
 from oudler.web.asking import Asked, Refused, act, page
-from oudler.web.attempts import Attempts
-from oudler.web.visitors import Role, Visitor, hashed, let_in, let_out
+from oudler.web.rate_limits import Limit, give_back, milliseconds, source_of, spend
+from oudler.web.visitors import SESSION_LASTS, Role, Visitor, hashed, let_in, let_out
 
 PIN_DIGITS = 6
+MOST_GUESSES, MOST_GUESSES_OF_ALL = 5, 40
+"""From one address, and from all together from which nobody has come in."""
 _HASHER = PasswordHasher(time_cost=2, memory_cost=19456, parallelism=1)
-_ATTEMPTS = Attempts()
 
 
 def invite(asked: Asked) -> Response:
@@ -28,7 +30,7 @@ def make_pin(asked: Asked) -> Response:
     store, role = asked.office.store, Role.ARBITER.code
     store.set_pin(asked.desk.id, role, _HASHER.hash(pin), written(asked.office.now()))
     store.end_sessions(asked.desk.id, role)
-    _ATTEMPTS.forget(asked.desk.id)
+    store.forget_spent(_guesses(asked.desk).topic)
     return _invitation(asked, pin)
 
 
@@ -52,11 +54,11 @@ def join(asked: Asked) -> Response:
 
 def joined(asked: Asked) -> Response:
     """Let an arbiter in who knows the code; few wrong guesses are allowed."""
-    address = asked.request.client.host if asked.request.client else ""
     desk, name = asked.desk, asked.typed("name")[:60]
     if not name:
         return _again(asked, asked.words.say("Écrivez votre nom : il signe ce que vous décidez."))
-    if wait := _ATTEMPTS.guess(desk.id, address):
+    shares = _shares(asked)
+    if wait := spend(asked.office, shares):
         told = asked.words.say(
             "Trop d'essais. Attendez {minutes} min, ou demandez un nouveau code au bureau.",
             minutes=-(-wait // 60),
@@ -65,11 +67,35 @@ def joined(asked: Asked) -> Response:
     kept = asked.office.store.pin(desk.id, Role.ARBITER.code)
     if kept is None or not _is_pin(kept, asked.typed("pin")):
         return _again(asked, asked.words.say("Ce code n'est pas le bon. Demandez-le au bureau."))
-    _ATTEMPTS.forget(desk.id)
+    give_back(asked.office, shares)
+    _remember_address(asked)
     back = asked.typed("back")
     response = asked.go(back if back.startswith(f"/e/{desk.id}/") else f"/e/{desk.id}/bureau/salle")
     let_in(response, asked.office, Visitor(Role.ARBITER, name, desk.id))
     return response
+
+
+def _guesses(desk: Desk) -> Limit:
+    return Limit(f"code {desk.id}", MOST_GUESSES, MOST_GUESSES_OF_ALL)
+
+
+def _comers(desk: Desk) -> str:
+    """Under which topic the addresses are remembered from which somebody came in."""
+    return f"in {desk.id}"
+
+
+def _shares(asked: Asked) -> tuple[Allowance, ...]:
+    """What a guess takes: nothing from a device that is in, nothing of all others' where somebody came in."""
+    if asked.role >= Role.ARBITER:
+        return ()
+    office, source = asked.office, source_of(asked.request)
+    is_known = office.store.remembers_source(_comers(asked.desk), source, milliseconds(office.now()))
+    return _guesses(asked.desk).shares(source, is_known=is_known)
+
+
+def _remember_address(asked: Asked) -> None:
+    until = milliseconds(asked.office.now() + SESSION_LASTS)
+    asked.office.store.remember_source(_comers(asked.desk), source_of(asked.request), until)
 
 
 def _again(asked: Asked, wrong: str) -> Response:

@@ -129,7 +129,7 @@ async def _talk(socket: WebSocket) -> None:
         await socket.send_text(write_told(Bye(None, words_of(socket).say(TableReason.BROKEN.value))))
         await socket.close(GONE)
         return
-    except Unavailable:
+    except (Unavailable, Refused):
         await socket.accept()
         await socket.close(LATER)
         return
@@ -149,7 +149,7 @@ async def _talk(socket: WebSocket) -> None:
 
 
 def _person(socket: WebSocket) -> str:
-    """Whose page it is; empty for a browser that keeps no cookies. Raises Unavailable."""
+    """Whose page it is; empty for a browser that keeps no cookies. Raises Unavailable, Refused."""
     guest = Guest(socket, socket.app.state.office, words_of(socket))
     return guest.player.id if guest.has_cookie else ""
 
