@@ -89,7 +89,7 @@ def test_behind_a_proxy_it_says_its_address_and_a_key(tmp_path: Path) -> None:
         r"http://127\.0\.0\.1:\d+\.",
         told[0],
     )
-    assert re.search(r" https://tarot\.example/cle/[\w-]{32} ", told[1])
+    assert re.search(r" https://tarot\.example/cle#[\w-]{32} ", told[1])
     assert told[3].startswith("Attention : cet ordinateur ne permet que 150 connexions à la fois ; ")
 
 

@@ -9,7 +9,7 @@ _ROWS = {
     Role.PUBLIC: (
         "GET /",
         "GET /aide",
-        "GET /cle/{key}",
+        "GET POST /cle",
         "GET /diriger",
         "GET /jouer",
         "POST /jouer/seul",
@@ -134,6 +134,7 @@ _ROWS = {
         "GET POST §/etuis/{session}/imprimer",
         "GET POST §/inviter",
         "GET §/relais/sauvegarde",
+        "POST /cle/nouvelle",
         "POST /essai",
         "POST /nom",
         "GET POST /nouvelle",

@@ -1,5 +1,6 @@
 """A site behind a proxy: its address, its organiser, its cookies, and who is not let in."""
 
+import re
 from collections.abc import Callable
 from contextlib import nullcontext
 from pathlib import Path
@@ -16,7 +17,7 @@ from oudler.director import Office
 from oudler.web import Settings, configuration, make_app, new_key
 from oudler.web.visitors import hashed
 from tests.director.desks import make_office
-from tests.web.asking import laptop, stranger
+from tests.web.asking import laptop, stranger, text_of
 
 SITE = "https://tarot.example"
 
@@ -39,10 +40,15 @@ def test_nobody_organises_by_the_machine(office: Office, base: str) -> None:
     assert _visitor(office, base).get("/nouvelle").status_code == 403
 
 
+def _come_in(client: TestClient, key: str) -> int:
+    return client.post("/cle", data={"token": key}).status_code
+
+
 def test_key_makes_the_organiser(office: Office) -> None:
-    client = _visitor(office, SITE)
-    answer = client.get(f"/cle/{new_key(office)}")
+    client, key = _visitor(office, SITE), new_key(office)
+    answer = client.post("/cle", data={"token": key})
     assert (answer.status_code, answer.headers["location"]) == (303, "/diriger")
+    assert answer.headers["set-cookie"].endswith("; Secure")
     assert client.get("/nouvelle").status_code == 200
     client.post("/nom", data={"name": "Zoé", "back": "/"})
     assert client.post("/essai").status_code == 303
@@ -52,32 +58,79 @@ def test_key_makes_the_organiser(office: Office) -> None:
     assert client.get("/nouvelle").status_code == 403
 
 
-@pytest.mark.parametrize("lie", [lambda _: "é", lambda key: key[:-1], lambda key: key + "x", hashed])
-def test_wrong_key_opens_nothing(office: Office, lie: Callable[[str], str]) -> None:
-    client = _visitor(office, SITE)
-    answer = client.get(f"/cle/{lie(new_key(office))}")
-    assert (answer.status_code, "set-cookie" in answer.headers) == (403, False)
-    assert "à chaque démarrage" in answer.text
+def test_key_is_in_no_address_that_is_asked_for(office: Office) -> None:
+    """It stands behind the « # »; a script puts it into the form, or a person does."""
+    client, key = _visitor(office, SITE), new_key(office)
+    page = client.get("/cle")
+    assert re.findall(r"<form [^>]*data-here[^>]*>", page.text) == [
+        '<form class="stack" method="post" action="/cle" autocomplete="off" data-here>'
+    ]
+    assert re.findall(r'<input name="token"[^>]*>', page.text) == [
+        '<input name="token" autocapitalize="none" spellcheck="false" required maxlength="200">'
+    ]
+    assert "here.js" in page.text
+    assert client.get(f"/cle/{key}").status_code == 404
+    assert client.get(f"/cle?token={key}").status_code == 200
     assert client.get("/nouvelle").status_code == 403
+    assert _come_in(client, f" {SITE}/cle#{key} ") == 303  # pasted whole
+
+
+@pytest.mark.parametrize("lie", [lambda _: "é", lambda key: key[:-1], lambda key: key + "x", hashed])
+def test_wrong_key_opens_nothing_and_leaves_the_right_one(office: Office, lie: Callable[[str], str]) -> None:
+    client, key = _visitor(office, SITE), new_key(office)
+    answer = client.post("/cle", data={"token": lie(key)})
+    assert (answer.status_code, "set-cookie" in answer.headers) == (403, False)
+    assert client.get("/nouvelle").status_code == 403
+    assert _come_in(client, key) == 303
+
+
+def test_key_opens_once_and_who_comes_later_is_told_what_to_do(office: Office) -> None:
+    first, second = _visitor(office, SITE), _visitor(office, SITE)
+    key = new_key(office)
+    assert [_come_in(client, key) for client in (first, second)] == [303, 403]
+    told = text_of(second.post("/cle", data={"token": key}).text)
+    assert "a déjà servi" in told
+    assert "redémarrez le serveur" in told
+    assert first.get("/nouvelle").status_code == 200
+
+
+def test_organiser_who_is_in_uses_no_key_up(office: Office) -> None:
+    client = _visitor(office, SITE)
+    _come_in(client, new_key(office))
+    key = new_key(office)
+    assert [_come_in(client, key) for _ in range(2)] == [303, 303]
+    assert _come_in(_visitor(office, SITE), key) == 303
+
+
+def test_organiser_makes_a_key_for_another_device(office: Office) -> None:
+    client, other = _visitor(office, SITE), _visitor(office, SITE)
+    _come_in(client, new_key(office))
+    assert 'action="/cle/nouvelle"' in client.get("/diriger").text
+    made = re.search(rf"{SITE}/cle#([\w-]{{32}})<", client.post("/cle/nouvelle").text)
+    assert made is not None
+    assert [_come_in(other, made[1]) for _ in range(2)] == [303, 303]
+    assert _come_in(_visitor(office, SITE), made[1]) == 403
+    assert other.get("/nouvelle").status_code == 200
+    assert _visitor(office, SITE).post("/cle/nouvelle").status_code == 403
 
 
 def test_only_the_last_key_opens(office: Office) -> None:
     """Also where another process of the site made it."""
     old, new = new_key(office), new_key(office)
-    assert [_visitor(office, SITE).get(f"/cle/{key}").status_code for key in (old, new)] == [403, 303]
+    assert [_come_in(_visitor(office, SITE), key) for key in (old, new)] == [403, 303]
 
 
-def test_machine_in_a_hall_takes_no_key(office: Office) -> None:
-    assert stranger(office).get(f"/cle/{new_key(office)}").status_code == 403
+def test_machine_in_a_hall_takes_and_makes_no_key(office: Office) -> None:
+    assert _come_in(stranger(office), new_key(office)) == 403
+    assert "/cle/nouvelle" not in laptop(office).get("/diriger").text
+    assert laptop(office).post("/cle/nouvelle").status_code == 404
 
 
 def test_before_the_first_key_nothing_opens(office: Office) -> None:
-    assert _visitor(office, SITE).get("/cle/x").status_code == 403
+    assert [_come_in(_visitor(office, SITE), key) for key in ("x", "")] == [403, 403]
 
 
-def test_cookies_are_for_https_alone(office: Office) -> None:
-    answer = _visitor(office, SITE).get(f"/cle/{new_key(office)}")
-    assert answer.headers["set-cookie"].endswith("; Secure")
+def test_cookies_in_a_hall_are_not_for_https_alone(office: Office) -> None:
     plain = laptop(office).post("/langue", data={"lang": "en", "back": "/"})
     assert "Secure" not in plain.headers["set-cookie"]
 

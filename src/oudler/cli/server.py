@@ -23,7 +23,7 @@ from oudler.store import (
     lock_for_server,
 )
 from oudler.tables import Pace, Parlour, WorkerThinker
-from oudler.web import Address, Limits, PortTaken, Settings, addresses, listen, new_key
+from oudler.web import Address, Limits, PortTaken, Settings, addresses, key_address, listen, new_key
 from oudler.web import serve as serve_pages
 from oudler.wording import Words, complaints, hindrance_text, moment_words, serving
 
@@ -149,7 +149,7 @@ def _tell_hall(words: Words, found: Address) -> None:
 def _tell_host(words: Words, own: str, address: str, key: str) -> None:
     """Say under which address people find the site, and where its organiser comes in."""
     print(words.say(serving.HOSTED, address=address, own=own))
-    print(words.say(serving.KEY, address=f"{address}/cle/{key}"))
+    print(words.say(serving.KEY, address=key_address(address, key)))
 
 
 def _shown(url: str) -> str:

@@ -2,7 +2,7 @@
 
 from oudler.web.app import make_app
 from oudler.web.hosting import Settings
-from oudler.web.joining import new_key
+from oudler.web.joining import key_address, new_key
 from oudler.web.limits import Limits
 from oudler.web.serving import Address, PortTaken, addresses, configuration, listen, serve
 
@@ -13,6 +13,7 @@ __all__ = [
     "Settings",
     "addresses",
     "configuration",
+    "key_address",
     "listen",
     "make_app",
     "new_key",

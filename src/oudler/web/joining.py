@@ -16,6 +16,7 @@ from oudler.web.visitors import SESSION_LASTS, Role, Visitor, hashed, let_in, le
 PIN_DIGITS = 6
 MOST_GUESSES, MOST_GUESSES_OF_ALL = 5, 40
 """From one address, and from all together from which nobody has come in."""
+_KEY = "/cle"
 _HASHER = PasswordHasher(time_cost=2, memory_cost=19456, parallelism=1)
 
 
@@ -118,17 +119,43 @@ def new_key(office: Office) -> str:
     return key
 
 
-def organise(asked: Asked) -> Response:
-    """Let the organiser of a site behind a proxy in: the key is printed where the server was started."""
-    kept = asked.office.store.pin(None, Role.ORGANISER.code) if asked.settings.is_behind_proxy else None
-    if kept is None or not secrets.compare_digest(kept, hashed(asked.path("key"))):
-        told = asked.words.say(
-            "Cette clé n'est pas la bonne, ou ne l'est plus : le serveur en imprime une à chaque démarrage."
-        )
-        raise Refused(told, status=403, up="/diriger")
+def key_address(site: str, key: str) -> str:
+    """Where a key is taken: it stands behind the « # », which browsers send to nobody."""
+    return f"{site}{_KEY}#{key}"
+
+
+def ask_key(asked: Asked) -> Response:
+    """Ask for the key: a script finds it behind the « # », or somebody pastes it."""
+    return asked.page("key.html")
+
+
+def take_key(asked: Asked) -> Response:
+    """Let the organiser of a site behind a proxy in: a key opens once, and is void then. Raises Refused."""
     response = asked.go("/diriger")
-    let_in(response, asked.office, Visitor(Role.ORGANISER))
+    if asked.visitor.role is not Role.ORGANISER:
+        _use_key(asked, asked.typed("token").rpartition("#")[2])
+        let_in(response, asked.office, Visitor(Role.ORGANISER))
     return response
+
+
+def _use_key(asked: Asked, key: str) -> None:
+    store, is_hosted = asked.office.store, asked.settings.is_behind_proxy
+    if not (is_hosted and store.use_pin(None, Role.ORGANISER.code, hashed(key))):
+        told = asked.words.say(
+            "Cette clé n'est pas la bonne, ou a déjà servi : une clé n'ouvre qu'une fois, et seule la "
+            "dernière vaut. Sur un appareil qui organise déjà, ouvrez « Épreuves », puis « Organiser aussi "
+            "sur un autre appareil » ; sinon, redémarrez le serveur : il en imprime une."
+        )
+        raise Refused(told, status=403, up=_KEY)
+
+
+def make_key(asked: Asked) -> Response:
+    """Make a key with which another device of the organiser comes in. Raises Refused in a hall."""
+    if not asked.settings.is_behind_proxy:
+        told = asked.words.say("Ici, l'ordinateur qui sert est l'organisateur : il n'y a pas de clé.")
+        raise Refused(told, status=404, up="/diriger")
+    address = key_address(asked.base_url, new_key(asked.office))
+    return asked.page("key_made.html", address=address, qr=qr_svg(address))
 
 
 def leave(asked: Asked) -> Response:
@@ -143,6 +170,8 @@ ROUTES = (
     act("/e/{event}/bureau/inviter", make_pin, Role.ORGANISER),
     page("/e/{event}/rejoindre", join),
     act("/e/{event}/rejoindre", joined, Role.PUBLIC),
-    page("/cle/{key}", organise),
+    page(_KEY, ask_key),
+    act(_KEY, take_key, Role.PUBLIC),
+    act(f"{_KEY}/nouvelle", make_key, Role.ORGANISER),
     act("/quitter", leave, Role.PUBLIC),
 )

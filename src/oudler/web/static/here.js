@@ -12,7 +12,7 @@ function take() {
     form.hidden = false;
     form.querySelector("button").focus();
   }
-  missing.hidden = !form.hidden;
+  if (missing) missing.hidden = !form.hidden; // the key of an organiser may also be pasted: nothing is missing there
 }
 
 addEventListener("hashchange", take); // the link is opened again where this page is open already
