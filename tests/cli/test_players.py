@@ -226,7 +226,7 @@ def test_wrong_use_is_told(workbook: Path, arguments: list[str], complaint: str)
         (b"", "le fichier est vide."),
         (
             b"a" * 40_000,
-            "trop grand : 10 Mo, 50 000 lignes et 100 colonnes au plus",
+            "trop grand : 10 Mo, 50 000 lignes, 100 colonnes et 2 millions de cases au plus",
         ),
         (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "ancien classeur .xls, ou protégé par un mot de passe"),
         (b"PK\x03\x04", "le classeur est abîmé, ou n'en est pas un"),

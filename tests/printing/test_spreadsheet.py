@@ -1,8 +1,10 @@
 """Spreadsheets: read in any usual dress, written so that they are read again; never a surprise."""
 
 import doctest
+import io
 import random
 import re
+import zipfile
 from datetime import date, datetime
 from decimal import Decimal
 
@@ -17,12 +19,14 @@ from oudler.printing import (
     NotRead,
     WhyUnread,
     cell_text,
+    extent,
     read_sheets,
     write_csv,
     write_workbook,
 )
-from tests.printing.workbooks import open_document, open_row, packed, unpacked
+from tests.printing.workbooks import SHEET, lying, open_document, open_row, packed, sheet_of, unpacked
 
+NEXT = '</table:table><table:table table:name="B">'
 ROWS = (("licence", "nom"), ("0123456", "Lévêque"))
 
 
@@ -131,13 +135,52 @@ def far_cell(place: str) -> bytes:
         far_cell("CW2"),
         open_document(open_row("a", 16_384, 1_048_576)),
         open_document(open_row("", 1, 50_000), open_row("a")),
+        open_document(open_row("a" * 32_000, 100, 20_000)),
+        open_document(*[f"{open_row('', 1, 49_999)}{open_row('a', 20)}{NEXT}"] * 3),
+        packed(sheet_of("<row>", "<c><v>1</v></c>" * 101, "</row>")),
+        packed(sheet_of("<row><c><v>1</v></c></row>" * 50_001)),
+        packed(sheet_of('<row r="0000000050001"><c><v>1</v></c></row>')),
+        packed(sheet_of('<row><c t="s"><v>0</v></c></row>' * 2_000, strings="a" * 32_000)),
+        packed(sheet_of('<row><c t="s"><v>+0</v></c></row>' * 2_000, strings="a" * 32_000)),
+        packed({f"{number}.xml": b"<a/>" for number in range(1001)}),
         packed({"xl/workbook.xml": b"<a>" + b" " * 100_000_000 + b"</a>"}),
     ],
-    ids=["corner", "row", "column", "repeated", "below", "unpacked"],
+    ids=[
+        *("corner", "row", "column", "repeated", "below", "long", "sheets", "wide", "deep", "zeros"),
+        *("shared", "shared oddly", "parts", "unpacked"),
+    ],
 )
 def test_small_file_that_would_take_all_memory_is_refused(data: bytes) -> None:
     assert len(data) < 200_000
     assert why_unread(data) is WhyUnread.TOO_LARGE
+
+
+def test_part_is_read_no_further_than_may_be_whatever_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    parts = sheet_of("<row><c><v>1</v></c></row>")
+    told = len(parts[SHEET])
+    assert read_sheets(lying(parts, SHEET, told)) == {"A": (("1",),)}
+    longer = {**parts, SHEET: parts[SHEET] + b" " * 100_000}
+    assert why_unread(lying(longer, SHEET, told)) is WhyUnread.DAMAGED
+    monkeypatch.setattr(extent, "MOST_UNPACKED", 50_000)
+    assert why_unread(lying(longer, SHEET, told)) is WhyUnread.TOO_LARGE
+
+
+def test_only_what_was_measured_is_read() -> None:
+    """A sheet under another name is no sheet; what stands there twice, or is packed oddly, is none either."""
+    parts = sheet_of("<row><c><v>1</v></c></row>")
+    rels = "xl/_rels/workbook.xml.rels"
+    elsewhere = parts | {
+        "xl/worksheets/s.bin": parts[SHEET],
+        rels: parts[rels].replace(b"sheet1.xml", b"s.bin"),
+    }
+    oddly = io.BytesIO()
+    with zipfile.ZipFile(oddly, "w", zipfile.ZIP_BZIP2) as archive:
+        for name, content in parts.items():
+            archive.writestr(name, content)
+    twice = packed(parts | {"xl/worksheets/sheet2.xml": b"<a/>"}).replace(b"sheet2.xml", b"sheet1.xml")
+    named = parts | {SHEET: b'<!DOCTYPE a [<!ENTITY b "c">]>' + parts[SHEET].partition(b"?>")[2]}
+    for data in (packed(elsewhere), oddly.getvalue(), twice, packed(named)):
+        assert why_unread(data) is WhyUnread.DAMAGED
 
 
 def test_cells_without_content_far_away_do_not_matter() -> None:

@@ -8,11 +8,10 @@ from collections.abc import Iterator
 from enum import Enum
 
 from oudler.printing.cells import LONGEST_TEXT, Texts, cell_text, trimmed, unshield
-from oudler.printing.extent import NotAWorkbook, TooLarge, check_extent
+from oudler.printing.extent import measured
+from oudler.printing.reach import MOST_COLUMNS, MOST_ROWS, NotAWorkbook, TooLarge
 
 MOST_BYTES = 10_000_000
-MOST_ROWS = 50_000
-MOST_COLUMNS = 100
 
 _ZIP = b"PK\x03\x04"
 _OLD_OFFICE = bytes.fromhex("d0cf11e0a1b11ae1")  # .xls, and .xlsx locked by a password
@@ -77,8 +76,7 @@ def _check_size(rows: Texts) -> None:
 
 def _workbook_sheets(data: bytes) -> dict[str, Texts]:
     try:
-        check_extent(data, MOST_ROWS, MOST_COLUMNS)
-        return dict(_calamine_sheets(data))
+        return dict(_calamine_sheets(measured(data)))
     except TooLarge as error:
         raise NotRead(WhyUnread.TOO_LARGE) from error
     except NotAWorkbook as error:

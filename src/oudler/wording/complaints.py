@@ -98,7 +98,9 @@ RANGE = msg("{name} va de {least} à {most}, pas {value}")
 FILE_ERROR = msg("{file} : {error}")
 FILE_NOT_WRITTEN = msg("{file} : le fichier ne peut pas être écrit.")
 EMPTY_LIST = msg("le fichier est vide.")
-LARGE_LIST = msg("trop grand : 10 Mo, 50 000 lignes et 100 colonnes au plus ; copiez la liste à part.")
+LARGE_LIST = msg(
+    "trop grand : 10 Mo, 50 000 lignes, 100 colonnes et 2 millions de cases au plus ; copiez la liste à part."
+)
 OLD_WORKBOOK = msg("ancien classeur .xls, ou protégé par un mot de passe : enregistrez-le en .xlsx.")
 DAMAGED_WORKBOOK = msg("le classeur est abîmé, ou n'en est pas un : enregistrez-le de nouveau en .xlsx.")
 NO_LIST = msg("ce n'est ni un texte ni un classeur : enregistrez la liste en .csv ou en .xlsx.")
