@@ -2,12 +2,14 @@
 
 import re
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
+from time import monotonic, sleep
 
 PHONE_HOST = "hall.test"
 """The name under which phones find the server; the browser leads it to this machine."""
@@ -25,6 +27,8 @@ class Server:
         self.database = database
         self.pace = pace
         """Milliseconds before a bot acts."""
+        self.more: tuple[str, ...] = ()
+        """Other options of the command."""
         self.port = 0
         self.told: list[str] = []
         """What it printed."""
@@ -50,7 +54,7 @@ class Server:
         """Start, and wait until pages can be asked for."""
         command = [oudler(), "serve", "--host", "127.0.0.1", "--port", str(self.port)]
         self._process = subprocess.Popen(
-            [*command, "--database", self.database, "--pace", str(self.pace)],
+            [*command, "--database", self.database, "--pace", str(self.pace), *self.more],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -96,6 +100,25 @@ def running(database: str, pace: int = 700) -> Iterator[Server]:
     finally:
         server.stop()
     assert "Traceback" not in "".join(server.told), "".join(server.told)
+
+
+@contextmanager
+def hosted(database: str) -> Iterator[tuple[Server, str]]:
+    """A server that has the address of the hall as its own, and the link that it printed for its organiser."""
+    server = Server(database)
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        server.port = taken.getsockname()[1]
+    server.more = ("--address", server.hall)
+    server.start()
+    try:
+        until = monotonic() + 60
+        while (link := re.search(r"\S+/cle#\S+", "".join(server.told))) is None:
+            assert monotonic() < until, server.told
+            sleep(0.05)
+        yield server, link[0]
+    finally:
+        server.stop()
 
 
 def embedded(folder: Path) -> str:

@@ -1,5 +1,7 @@
 """Going on with another device: the same seat with the same cards, and nothing left in the address."""
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import expect
 
@@ -7,7 +9,7 @@ from oudler.tables import Setup
 from tests.browser.people import PHONE, Crowd
 from tests.browser.players import Chair
 from tests.browser.seating import sit_down
-from tests.browser.serving import Server
+from tests.browser.serving import Server, embedded, hosted
 
 
 @pytest.mark.slow
@@ -46,3 +48,20 @@ def test_link_without_its_end_says_what_is_missing(house: Server, crowd: Crowd) 
     person.submit("[data-here] button")
     person.sees("Ce lien n'est pas entier, ou ne vaut plus.")
     assert person.page.context.cookies() == []
+
+
+@pytest.mark.slow
+def test_key_of_the_organiser_is_in_no_request(tmp_path: Path, crowd: Crowd) -> None:
+    with hosted(embedded(tmp_path)) as (server, link):
+        key, asked, laptop = link.partition("#")[2], list[str](), crowd.person().page
+        laptop.on("request", lambda request: asked.append(request.url))
+        laptop.goto(link)
+        expect(laptop.get_by_label("Clé")).to_have_value(key)
+        assert laptop.url == f"{server.hall}/cle"
+        laptop.get_by_role("button", name="Entrer").click()
+        laptop.get_by_role("button", name="Organiser aussi sur un autre appareil").click()
+        phone = crowd.person(PHONE).page
+        phone.goto(laptop.locator("#address").inner_text())
+        phone.get_by_role("button", name="Entrer").click()
+        expect(phone).to_have_url(f"{server.hall}/diriger")
+        assert [url for url in asked if key in url.partition("#")[0]] == []
