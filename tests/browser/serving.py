@@ -104,7 +104,7 @@ def running(database: str, pace: int = 700) -> Iterator[Server]:
 
 @contextmanager
 def hosted(database: str) -> Iterator[tuple[Server, str]]:
-    """A server that has the address of the hall as its own, and the link that it printed for its organiser."""
+    """A server that has the address of the hall as its own, and the link of its organiser as printed."""
     server = Server(database)
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
