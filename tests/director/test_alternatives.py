@@ -124,8 +124,6 @@ def leads_to_seats(event: Event, steps: int = MOST_STEPS) -> bool:
     return bool(ways) and all(leads_to_seats(way, steps - 1) for way in ways)
 
 
-@pytest.mark.req("MOV-19")
-@pytest.mark.req("DUP-01")
 @pytest.mark.parametrize("form", list(Format))
 def test_no_number_of_players_is_a_dead_end(form: Format) -> None:
     most = {Format.LIBRE: 24, Format.MATCH: 16}.get(form, 40)

@@ -367,7 +367,6 @@ def test_duplicate_forms_are_offered_rounds_that_so_many_can_play(
     assert stale.status_code == 422
 
 
-@pytest.mark.req("DUP-03")
 def test_a_team_that_lacks_somebody_is_completed_or_struck(tmp_path: Path) -> None:
     office = make_office(tmp_path)
     rules = replace(RULES, form=Format.TRIPLETTE, rounds=planned_rounds(usual_shape(Format.TRIPLETTE)))

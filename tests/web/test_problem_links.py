@@ -68,7 +68,7 @@ def test_a_team_of_a_match_that_lacks_somebody_gets_a_substitute(tmp_path: Path)
     assert links(desk, client.get(room).text)[0] == "epreuve/mouvement?joueurs=7"
 
 
-@pytest.mark.req("TEA-06")
+@pytest.mark.req("REG-04")
 def test_teams_at_a_table_that_is_too_small_are_seated_by_hand(tmp_path: Path) -> None:
     office = make_office(tmp_path)
     desk = seated(office, 28, replace(RULES, form=Format.DUO))

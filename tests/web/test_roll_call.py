@@ -23,7 +23,6 @@ def expecting(office: Office, people: int) -> Desk:
     return desk
 
 
-@pytest.mark.req("REG-02")
 def test_all_have_come_and_paid_but_those_ticked_and_it_is_undone_as_one(tmp_path: Path) -> None:
     office = make_office(tmp_path)
     desk = expecting(office, 21)
