@@ -95,6 +95,8 @@ _ROWS = {
         "GET §/feuilles/{round}",
         "GET POST §/feuilles/{round}/{table}",
         "GET POST §/inscriptions",
+        "GET POST §/inscriptions/appel",
+        "POST §/inscriptions/appel/defaire",
         "GET POST §/inscriptions/equipe",
         "GET POST §/inscriptions/liste",
         "POST §/inscriptions/liste/inscrire",
