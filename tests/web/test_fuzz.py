@@ -37,6 +37,7 @@ SCREENS = (
     "epreuve/changer",
     "inscriptions",
     "inscriptions?q=a&nouveau=1",
+    "inscriptions/appel",
     "salle",
     "feuilles",
     "arbitrage",
