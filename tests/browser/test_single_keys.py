@@ -47,6 +47,7 @@ NAMED = {
     "Space epreuve/mouvement": _ENTER,
     "Enter inscriptions/0/arriver": "three letters, Enter, Enter: who was looked for has come",
     "Space inscriptions/0/arriver": _ENTER,
+    "Enter inscriptions/appel": "leads to a page that says what would be written",
     "Enter arbitrage/0/0": _ENTER,
     "Space arbitrage/0/0": _ENTER,
 }

@@ -61,6 +61,7 @@
   };
   addEventListener("keydown", (event) => {
     if (isOpen || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (document.activeElement?.closest("#line")) return; // a form that waits for the line can be given up
     if (event.key.length > 1 && !OTHERS.includes(event.key)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -69,6 +70,8 @@
   const begin = () => setTimeout(() => { focus(); open(); }); // once every script has prepared the page
   document.addEventListener("DOMContentLoaded", begin);
   document.addEventListener("turning", shut);
+  document.addEventListener("turning:held", () => clearTimeout(waiting)); // no answer comes before the line does
+  document.addEventListener("turning:over", open);
   document.addEventListener("turned", begin);
   addEventListener("submit", (event) => { if (!event.defaultPrevented && event.target.method !== "dialog" && !event.target.target) shut(); });
   addEventListener("beforeunload", shut);

@@ -13,7 +13,7 @@ const LOOK_MS = 2000;
 /** Typing asks so often at most. */
 const TYPING_MS = 10000;
 
-const notice = document.getElementById("line");
+const noticeOf = () => document.getElementById("line"); // pages that are turned in place bring a new one
 let isAway = false;
 let isLeaving = false;
 let heardAt = Date.now();
@@ -29,6 +29,7 @@ export const pause = (milliseconds) => new Promise((resume) => {
 
 /** Show what is so: one text of the notice, or nothing. */
 function show() {
+  const notice = noticeOf();
   if (!notice || isLeaving) return;
   const text = isAway && told === "" ? "gone" : isAway && told === "sending" ? "kept" : told;
   notice.hidden = text === "";
@@ -39,7 +40,7 @@ function show() {
 /** Say something of a form, and why. */
 export function tell(what, why = "") {
   told = what;
-  notice?.querySelectorAll("[data-why]").forEach((part) => { part.textContent = why; });
+  noticeOf()?.querySelectorAll("[data-why]").forEach((part) => { part.textContent = why; });
   show();
 }
 
@@ -89,6 +90,7 @@ document.addEventListener("stream:broken", doubt);
 document.addEventListener("visibilitychange", () => { heardAt = Date.now(); });
 addEventListener("offline", doubt); // a laptop that serves itself needs no network
 addEventListener("pagehide", () => { isLeaving = true; });
+document.addEventListener("turned", () => { told = ""; show(); });
 addEventListener("pageshow", (event) => { if (event.persisted) isLeaving = false; });
 setInterval(() => { if (hasStream && !document.hidden && Date.now() - heardAt > SILENT_MS) doubt(); }, LOOK_MS);
 let typedAt = 0;

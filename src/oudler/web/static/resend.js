@@ -6,6 +6,7 @@
 // are the browser's own. Both are safe, since a request carries an id, and what has that id is written once.
 
 import { back, isThere, lost, pause, tell } from "./line.js";
+import { open as turnTo, show as showHere, stays } from "./turn.js";
 
 /** When an answer is late, so long after sending, the server is asked whether it is there: 1 s, and 1.5 s for its word. */
 const LATE_MS = 1000;
@@ -19,8 +20,8 @@ const STORE = "oudler.unsent";
 const RESENT = /^\/e\/[^/]+\/(bureau|moi)\//;
 const GATEWAYS = [502, 503, 504];
 
-const notice = document.getElementById("line");
-const who = notice?.dataset.who;
+const noticeOf = () => document.getElementById("line"); // pages that are turned in place bring a new one
+const who = noticeOf()?.dataset.who;
 
 /** @typedef {{id: string, action: string, fields: [string, string][], page: string, who: string, at: number}} Request */
 
@@ -80,6 +81,7 @@ async function deliver(request) {
 /** Wait until it is worth sending again: the server is back, or what hinders it may have ended. */
 async function wait(answer) {
   const why = answer?.headers.has("content-security-policy") ? await hindrance(answer) : ""; // our own word, no proxy's
+  document.dispatchEvent(new Event("turning:held"));
   if (why) tell("busy", why); else { lost(); tell("sending"); }
   await pause(why ? AGAIN_MS : LATE_MS);
   await back();
@@ -95,7 +97,7 @@ async function hindrance(answer) {
 function open(address) {
   const to = new URL(address, location.href);
   const isHere = to.pathname === location.pathname && to.search === location.search;
-  if (isHere && to.hash) { location.hash = to.hash; location.reload(); } else location.assign(to);
+  if (isHere && to.hash && !stays()) { location.hash = to.hash; location.reload(); } else turnTo(to.href);
 }
 
 /** Send fields as a browser does without scripts. */
@@ -107,7 +109,10 @@ function sendPlainly(action, fields) {
   form.remove();
 }
 
-const show = (request) => sendPlainly(request.action, [...request.fields, ["request", request.id]]);
+/** Show the page that a request was answered with: in this document, else as the browser does. */
+async function show(request, answer) {
+  if (!stays() || !(await showHere(answer))) sendPlainly(request.action, [...request.fields, ["request", request.id]]);
+}
 
 // --- forms --------------------------------------------------------------------------------------------------
 
@@ -128,9 +133,12 @@ function send(request) {
   const isSame = (each) => each.action === request.action && JSON.stringify(each.fields) === JSON.stringify(request.fields);
   if ([...here.values()].some(isSame)) return; // it waits already
   keep(request);
+  document.dispatchEvent(new Event("turning"));
   queue = queue.then(async () => {
     const answer = here.has(request.id) ? await deliver(request) : null;
-    if (answer?.headers.has("location")) open(answer.headers.get("location")); else if (answer) show(request);
+    if (answer === null) document.dispatchEvent(new Event("turning:over"));
+    else if (answer.headers.has("location")) open(answer.headers.get("location"));
+    else await show(request, answer);
   });
 }
 
@@ -164,6 +172,8 @@ document.addEventListener("submit", (event) => {
 
 let isTouched = false;
 document.addEventListener("input", () => { isTouched = true; });
+/** Leads to the answer that the notice tells of. */
+let followed = () => {};
 
 /** Send what is left of a page that was closed or loaded again; only for whoever had typed it. */
 async function takeUp(request) {
@@ -174,10 +184,9 @@ async function takeUp(request) {
   const answer = await deliver(request);
   if (answer === null) return;
   const isLed = answer.headers.has("location");
-  const follow = () => { drop(request); if (isLed) open(answer.headers.get("location")); else show(request); };
-  if (isLed && !isTouched && new URL(request.page).pathname === location.pathname) { follow(); return; }
+  followed = () => { drop(request); if (isLed) open(answer.headers.get("location")); else show(request, answer); };
+  if (isLed && !isTouched && new URL(request.page).pathname === location.pathname) { followed(); return; }
   if (!isLed) keep(request); // until somebody has looked at the answer
-  notice.querySelector("[data-follow]").onclick = follow;
   tell(isLed ? "written" : "refused");
 }
 
@@ -185,8 +194,11 @@ async function takeUpAll() {
   for (const request of stored().filter((each) => each.who === who)) await takeUp(request);
 }
 
-if (notice) {
+document.addEventListener("click", (event) => {
+  if (event.target.closest?.("#line [data-follow]")) followed();
+  if (event.target.closest?.("#line [data-drop]")) { [...here.values()].forEach(drop); tell(""); }
+});
+if (noticeOf()) {
   store(stored().filter((each) => Date.now() - each.at < FORGET_MS));
-  notice.querySelector("[data-drop]").onclick = () => { [...here.values()].forEach(drop); tell(""); };
   takeUpAll();
 }

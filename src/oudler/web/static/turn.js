@@ -3,44 +3,41 @@
 const isKnown = (part) => [...document.head.querySelectorAll(part.tagName)].some((own) => own.href === part.href && own.src === part.src);
 const fits = (page) => [...page.head.querySelectorAll("link[rel=stylesheet], script[src]")].every(isKnown);
 
-/** Show the page that a server answered with, in this document where it has all that the page needs. */
+export const stays = () => "stay" in document.body.dataset;
+
+/** Show the page that a server answered with in this document; false: it needs more than this one has. */
 export const show = async (answer) => {
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  if (!fits(page)) { window.location.assign(answer.url); return; }
+  if (!fits(page)) return false;
   if (answer.url !== window.location.href) window.history.pushState(null, "", answer.url);
   document.title = page.title;
   document.body.replaceWith(document.adoptNode(page.body));
   window.scrollTo(0, 0);
   window.htmx?.process(document.body);
   document.dispatchEvent(new Event("turned"));
+  return true;
 };
 
-/** Send a form as the browser would, without leaving the document. */
-export const send = (form, button) => {
-  const address = new URL(button?.getAttribute("formaction") ?? form.getAttribute("action") ?? "", window.location.href);
-  const fields = new URLSearchParams(new FormData(form, button));
-  if (form.method === "post") return fetch(address, { method: "POST", body: fields });
-  address.search = fields;
-  return fetch(address);
-};
-
-window.addEventListener("submit", async (event) => {
-  const { target: form, submitter } = event;
-  if (event.defaultPrevented || !("stay" in document.body.dataset) || form.method === "dialog" || form.dataset.plain) return;
-  event.preventDefault();
-  try {
-    await show(await send(form, submitter));
-  } catch { // no answer: the browser says so, as everywhere else
-    form.dataset.plain = "1";
-    delete form.dataset.sent;
-    form.requestSubmit(submitter);
-  }
-});
-document.addEventListener("click", async (event) => {
-  const link = event.target.closest?.("a[data-row]");
-  if (!link || !("stay" in document.body.dataset) || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
+/** Open an address: in this document where that can be, else as the browser does, which also says that nobody answers. */
+export const open = async (address) => {
   document.dispatchEvent(new Event("turning"));
-  await fetch(link.href).then(show).catch(() => window.location.assign(link.href));
+  const isShown = stays() && (await fetch(address).then(show).catch(() => false));
+  if (!isShown) window.location.assign(address);
+};
+
+// Forms that write are sent by resend.js; these only ask.
+window.addEventListener("submit", (event) => {
+  const { target: form, submitter } = event;
+  if (event.defaultPrevented || !stays() || form.method !== "get") return;
+  event.preventDefault();
+  const address = new URL(submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? "", window.location.href);
+  address.search = new URLSearchParams(new FormData(form, submitter));
+  open(address.href);
+});
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.("a[data-row]");
+  if (!link || !stays() || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  open(link.href);
 });
 window.addEventListener("popstate", () => window.location.reload());
