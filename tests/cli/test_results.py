@@ -31,7 +31,7 @@ TEXT = write_document(small_event())
 FIELDS = ["event", "ranking", "points", "weights", "closed"]
 
 
-def reliance_in(told: dict[str, object]) -> dict[str, object]:
+def posting_in(told: dict[str, object]) -> dict[str, object]:
     """What results say of their posting; how they stand depends on the day of reading."""
     return {name: told[name] for name in ("standing", "posted", "claims_until", "replaces")}
 
@@ -80,7 +80,7 @@ def test_results_as_json_are_those_of_the_file() -> None:
     outcome = call("results", "-", "--json", stdin=TEXT)
     file = sections(small_event())
     told = json.loads(outcome.out)
-    assert told == {"after": 3, **{name: file[name] for name in FIELDS}, **reliance_in(told)}
+    assert told == {"after": 3, **{name: file[name] for name in FIELDS}, **posting_in(told)}
 
 
 def test_results_of_a_file_that_does_not_check_out_are_told_with_a_warning() -> None:
@@ -146,7 +146,7 @@ def test_results_are_written_as_json(tmp_path: Path) -> None:
     assert shown.ranking == call("results", "-", stdin=TEXT).ranking
     file = sections(small_event())
     told = json.loads(out.read_text(encoding="utf-8"))
-    assert told == {"after": 3, **{name: file[name] for name in FIELDS}, **reliance_in(told)}
+    assert told == {"after": 3, **{name: file[name] for name in FIELDS}, **posting_in(told)}
 
 
 def test_file_of_another_kind_is_wrong_use(tmp_path: Path) -> None:

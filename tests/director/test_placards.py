@@ -13,7 +13,7 @@ from oudler.tournament.events import (
     Left,
     Regulations,
     RoundPlan,
-    reliance_of,
+    posting_of,
     simulate,
     usual_rounds,
     write_document,
@@ -90,9 +90,9 @@ def test_the_ranking_is_told_when_a_round_is_complete_and_final_after_the_claims
         desk.record(Handed(2, table, balanced(desk, table)), by=BY)
     desk.record(Closed(), by=BY)
     now.move(minutes=14)
-    assert posted(desk) == Posted(Publicity.CLAIMS, None, reliance_of(desk.tournament, desk.now()))
+    assert posted(desk) == Posted(Publicity.CLAIMS, None, posting_of(desk.tournament, desk.now()))
     now.move(minutes=1)
-    assert posted(desk) == Posted(Publicity.FINAL, None, reliance_of(desk.tournament, desk.now()))
+    assert posted(desk) == Posted(Publicity.FINAL, None, posting_of(desk.tournament, desk.now()))
 
 
 def test_a_doubtful_sheet_keeps_its_round_back(tmp_path: Path) -> None:

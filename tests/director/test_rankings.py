@@ -16,8 +16,8 @@ from oudler.tournament.events import (
     Reannounced,
     RoundPlan,
     Standing,
+    posting_of,
     prizes_won,
-    reliance_of,
     standing,
 )
 from oudler.tournament.points import Unmet
@@ -102,18 +102,18 @@ def test_the_ranking_is_provisional_during_the_time_for_claims_then_final(tmp_pa
     clock.at = datetime(2026, 12, 1, tzinfo=UTC)  # after the last line of the made-up log
     office = make_office(tmp_path, clock)
     desk = desk_of(office, before(made_up(), lambda did: isinstance(did, Closed)))
-    assert reliance_of(desk.tournament, desk.now()) == NOT_POSTED
+    assert posting_of(desk.tournament, desk.now()) == NOT_POSTED
     assert rankings.progress_of(desk.situation).is_played
     desk.record(Closed(), by=BY)
     clock.move(minutes=5)
-    waiting = reliance_of(desk.tournament, desk.now())
+    waiting = posting_of(desk.tournament, desk.now())
     assert (waiting.standing, waiting.until, waiting.seconds) == (
         Standing.PROVISIONAL,
         "2026-12-01T00:15:00Z",
         600,
     )
     clock.move(minutes=10)
-    assert reliance_of(desk.tournament, desk.now()).standing is Standing.FINAL
+    assert posting_of(desk.tournament, desk.now()).standing is Standing.FINAL
 
 
 def test_missing_tables_are_told(tmp_path: Path) -> None:

@@ -8,13 +8,13 @@ import pytest
 from oudler.tournament.events import (
     NOT_POSTED,
     Closed,
-    Reliance,
+    Posting,
     Reopened,
     RoundPlan,
     Standing,
     Tournament,
     delay,
-    reliance_of,
+    posting_of,
 )
 from tests.tournament.telling import evening, play, seat, tell
 
@@ -57,35 +57,35 @@ def closed(minutes: int | None = None, when: str = CLOSED) -> Tournament:
 @pytest.mark.parametrize(("minutes", "ends"), [(None, "18:15"), (30, "18:30"), (0, "18:00")])
 def test_ranking_is_provisional_until_claims_are_over(minutes: int | None, ends: str) -> None:
     told, until = closed(minutes), f"2026-11-15T{ends}:00Z"
-    assert reliance_of(told, until) == Reliance(Standing.FINAL, CLOSED, until)
-    assert reliance_of(told, "2026-11-15T17:59:59Z").standing is Standing.PROVISIONAL
-    assert reliance_of(told, "").standing is Standing.PROVISIONAL  # without a time nothing stands
-    almost = reliance_of(told, "2026-11-15T18:14:00Z")
+    assert posting_of(told, until) == Posting(Standing.FINAL, CLOSED, until)
+    assert posting_of(told, "2026-11-15T17:59:59Z").standing is Standing.PROVISIONAL
+    assert posting_of(told, "").standing is Standing.PROVISIONAL  # without a time nothing stands
+    almost = posting_of(told, "2026-11-15T18:14:00Z")
     assert almost.seconds == {None: 60, 30: 960, 0: 0}[minutes]
 
 
 @pytest.mark.req("RES-06")
 def test_ranking_stands_by_the_last_close_and_names_the_one_it_replaces() -> None:
     late = "2026-11-15T23:00:00Z"
-    assert reliance_of(play(evening(12, "m")), late) == NOT_POSTED
+    assert posting_of(play(evening(12, "m")), late) == NOT_POSTED
     told = tell(closed(), Reopened("a claim"), at="2026-11-15T18:05:00Z")
-    assert reliance_of(told, late) == NOT_POSTED
+    assert posting_of(told, late) == NOT_POSTED
     told = tell(told, Closed(), at="2026-11-15T18:10:00Z")
-    found = reliance_of(told, "2026-11-15T18:24:59Z")
-    assert found == Reliance(
+    found = posting_of(told, "2026-11-15T18:24:59Z")
+    assert found == Posting(
         Standing.PROVISIONAL, "2026-11-15T18:10:00Z", "2026-11-15T18:25:00Z", 1, replaced=CLOSED
     )
-    assert reliance_of(told, late).is_final
+    assert posting_of(told, late).is_final
 
 
 def test_ranking_after_a_round_before_the_last_never_stands() -> None:
     told = tell(play(play(evening(12, "mm"))), Closed(), at=CLOSED)
     late = "2026-11-15T23:00:00Z"
-    assert reliance_of(told, late, 1) == NOT_POSTED
-    assert reliance_of(told, late, 2) == reliance_of(told, late)
+    assert posting_of(told, late, 1) == NOT_POSTED
+    assert posting_of(told, late, 2) == posting_of(told, late)
 
 
 def test_time_that_cannot_be_read_ends_nothing() -> None:
     told = closed()
     unreadable = replace(told, log=(*told.log[:-1], replace(told.log[-1], at="six o'clock")))
-    assert reliance_of(unreadable, "2026-11-15T23:00:00Z") == Reliance(Standing.PROVISIONAL)
+    assert posting_of(unreadable, "2026-11-15T23:00:00Z") == Posting(Standing.PROVISIONAL)

@@ -22,9 +22,9 @@ from oudler.tournament.events import (
     Penalised,
     Placed,
     planned_places,
+    posting_fields,
+    posting_of,
     quarter_sums,
-    reliance_fields,
-    reliance_of,
     results_fields,
     standing,
 )
@@ -278,12 +278,12 @@ def test_files_have_what_the_commands_write(tmp_path: Path) -> None:
     first = next(iter(result_tables(words, desk.event).values()))
     rows = list(csv.reader(io.StringIO(taken.content.decode("utf-8-sig")), delimiter=";"))
     assert [row[3] for row in rows] == [str(row[3]) for row in first]
-    reliance = reliance_of(desk.tournament, desk.now())
+    posting = posting_of(desk.tournament, desk.now())
     assert json.loads(client.get(f"{home}/resultats.json").text) == (
-        results_fields(desk.event) | reliance_fields(reliance)
+        results_fields(desk.event) | posting_fields(posting)
     )
     book = read_sheets(client.get(f"{home}/points.xlsx").content)
-    assert list(book) == list(report_tables(words, desk.event, reliance))
+    assert list(book) == list(report_tables(words, desk.event, posting))
     assert client.get(f"{home}/rien.csv").status_code == 404
     assert client.get(f"{home}/resultats.exe").status_code == 404
 

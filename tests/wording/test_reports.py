@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from oudler.tournament.events import NOT_POSTED, Reliance, Standing, honours, standing
+from oudler.tournament.events import NOT_POSTED, Posting, Standing, honours, standing
 from oudler.tournament.seating import Format
 from oudler.wording import Words, report_tables
 from tests.director.stories import made_up
 
-FINAL = Reliance(Standing.FINAL, "2026-11-15T14:00:00Z", "2026-11-15T14:15:00Z")
+FINAL = Posting(Standing.FINAL, "2026-11-15T14:00:00Z", "2026-11-15T14:15:00Z")
 
 
 @pytest.mark.req("PCN-01")

@@ -25,14 +25,14 @@ from oudler.printing import write_csv, write_workbook
 from oudler.tournament.events import (
     WRITTEN_TIME,
     Event,
-    Reliance,
+    Posting,
     Tournament,
     details_wanted,
     event_recap,
     merged_standing,
+    posting_fields,
+    posting_of,
     ranked_lines,
-    reliance_fields,
-    reliance_of,
     results_fields,
     standing,
 )
@@ -44,10 +44,10 @@ from oudler.wording import (
     merged_names,
     missing_detail_text,
     points_lines,
+    posting_text,
     prizes_lines,
     ranking_lines,
     recap_lines,
-    reliance_text,
     result_tables,
     unit_names,
     with_standing,
@@ -117,13 +117,13 @@ def _one(
             refuse(words, str(error), as_json)
     if wanted.after is not None:
         check_range(words, "--after", wanted.after, 1, max(event.last_seated, 1))
-    reliance = None if wanted.has_papers else reliance_of(tournament, now(), wanted.after)
-    fields = _fields(event, wanted) | (reliance_fields(reliance) if reliance else {})
+    posting = None if wanted.has_papers else posting_of(tournament, now(), wanted.after)
+    fields = _fields(event, wanted) | (posting_fields(posting) if posting else {})
     if out is not None:
-        _write(words, event, wanted, out, fields, reliance=reliance)
+        _write(words, event, wanted, out, fields, posting=posting)
     if as_json:
         return json.dumps(fields, ensure_ascii=False)
-    heading = [reliance_text(words, reliance, event.regulations.day), ""] if reliance else []
+    heading = [posting_text(words, posting, event.regulations.day), ""] if posting else []
     return "\n".join([*heading, *_lines(words, event, wanted)])
 
 
@@ -169,7 +169,7 @@ def _merged(words: Words, events: list[Event], wanted: Wanted, out: str | None, 
 
 
 def _write(
-    words: Words, event: Event, wanted: Wanted, out: str, fields: dict[str, Any], *, reliance: Reliance | None
+    words: Words, event: Event, wanted: Wanted, out: str, fields: dict[str, Any], *, posting: Posting | None
 ) -> None:
     """Write the results as the name of the file asks; a CSV has the first table. Raises Unwritten."""
     suffix = Path(out).suffix.lower()
@@ -180,6 +180,6 @@ def _write(
     tables = (
         duplicate_sheets(words, event, wanted) if is_duplicate else result_tables(words, event, wanted.after)
     )
-    tables = with_standing(words, tables, reliance) if reliance else tables
+    tables = with_standing(words, tables, posting) if posting else tables
     first = next(iter(tables.values()))
     write_file(words, out, write_csv(first) if suffix == ".csv" else write_workbook(tables))

@@ -7,7 +7,7 @@ from oudler.director.desk import Desk, Situation
 from oudler.director.hall import Habit
 from oudler.director.papers import known_seating, revealed_boards, seat_cells, seat_columns
 from oudler.tournament.boards import Board
-from oudler.tournament.events import NOT_POSTED, Event, Reliance, is_played, reliance_of
+from oudler.tournament.events import NOT_POSTED, Event, Posting, is_played, posting_of
 from oudler.tournament.seating import Seating
 from oudler.wording import forms
 
@@ -107,7 +107,7 @@ class Posted:
     publicity: Publicity
     after: int | None = None
     """The round after which it stands; None: the whole event."""
-    reliance: Reliance = NOT_POSTED
+    posting: Posting = NOT_POSTED
 
     @property
     def is_shown(self) -> bool:
@@ -117,9 +117,9 @@ class Posted:
 
 def posted_of(situation: Situation, now: str) -> Posted:
     """What everybody may be told of the ranking at a time."""
-    event, reliance = situation.event, reliance_of(situation.tournament, now)
+    event, posting = situation.event, posting_of(situation.tournament, now)
     if event.is_closed:
-        return Posted(Publicity.FINAL if reliance.is_final else Publicity.CLAIMS, None, reliance)
+        return Posted(Publicity.FINAL if posting.is_final else Publicity.CLAIMS, None, posting)
     if event.regulations.form.is_duplicate:
         return Posted(Publicity.SECRET)
     if event.last_seated > len(event.regulations.rounds) - hidden_rounds(situation):

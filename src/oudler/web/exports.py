@@ -10,10 +10,10 @@ from oudler.printing import write_csv, write_workbook
 from oudler.tournament.comparison import NotCompared
 from oudler.tournament.events import (
     Event,
-    Reliance,
+    Posting,
     merged_standing,
-    reliance_fields,
-    reliance_of,
+    posting_fields,
+    posting_of,
     results_fields,
 )
 from oudler.tournament.ranking import BadAccounts
@@ -60,20 +60,20 @@ def take(asked: Asked) -> Response:
 
 def _body(asked: Asked, what: str, ending: str) -> bytes:
     desk = asked.desk
-    event, reliance = desk.event, reliance_of(desk.tournament, desk.now())
+    event, posting = desk.event, posting_of(desk.tournament, desk.now())
     if ending == "json":
-        fields = results_fields(event) | reliance_fields(reliance)
+        fields = results_fields(event) | posting_fields(posting)
         return (json.dumps(fields, ensure_ascii=False, indent=1) + "\n").encode()
-    tables = _TABLES[what](asked.words, event, reliance)
+    tables = _TABLES[what](asked.words, event, posting)
     return write_workbook(tables) if ending == "xlsx" else write_csv(next(iter(tables.values())))
 
 
-def _results(words: Words, event: Event, reliance: Reliance) -> dict[str, list[Row]]:
+def _results(words: Words, event: Event, posting: Posting) -> dict[str, list[Row]]:
     told = (duplicate_tables if event.regulations.form.is_duplicate else result_tables)(words, event)
-    return with_standing(words, told, reliance)
+    return with_standing(words, told, posting)
 
 
-_TABLES: dict[str, Callable[[Words, Event, Reliance], dict[str, list[Row]]]] = {
+_TABLES: dict[str, Callable[[Words, Event, Posting], dict[str, list[Row]]]] = {
     "resultats": _results,
     "points": report_tables,
 }
@@ -89,7 +89,7 @@ def file_name(desk: Desk, what: str, ending: str) -> str:
     """A name that any system takes: tournoi-automne-2026-11-15-resultats-provisoire.csv."""
     rules = desk.event.regulations
     parts = [file_stem(rules.name), rules.day.isoformat(), what]
-    is_final = reliance_of(desk.tournament, desk.now()).is_final
+    is_final = posting_of(desk.tournament, desk.now()).is_final
     return "-".join(parts if is_final else [*parts, "provisoire"]) + f".{ending}"
 
 

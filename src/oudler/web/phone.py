@@ -7,7 +7,7 @@ from typing import TypeVar
 from starlette.responses import Response
 
 from oudler.director import Spot, entry_of, phone_acts, phones, sheets, spot_of
-from oudler.tournament.events import reliance_of
+from oudler.tournament.events import posting_of
 from oudler.web.asking import Asked, Page, Refused, act, page
 from oudler.web.dial import dial_of
 from oudler.web.phone_sheet import deal_fields, read_phone, refused_text
@@ -109,7 +109,7 @@ def _page(asked: Asked, number: int, *, is_guest: bool = False) -> Response:
         calls=phone_acts.CALLS,
         balances=_balances(asked, shown),
         mark="" if shown.waiting is None else phones.sheet_mark(shown.waiting),
-        reliance=reliance_of(asked.desk.tournament, asked.desk.now()),
+        posting=posting_of(asked.desk.tournament, asked.desk.now()),
         total="" if shown.place is None else event_total(asked.words, asked.desk.event, shown.place.total),
         is_guest=is_guest,
         is_team=not asked.desk.event.regulations.form.is_alone,

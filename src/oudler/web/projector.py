@@ -57,7 +57,7 @@ def show_wall(asked: Asked) -> Response:
         seconds=SECONDS_ALONE if is_alone else SECONDS[leaf.wall],
         dial=dial_of(situation, now),
         posted=posted,
-        ranking_title=standing_title(asked.words, posted.reliance, posted.after),
+        ranking_title=standing_title(asked.words, posted.posting, posted.after),
         **_MADE[leaf.wall](asked, situation, leaf),
     )
 

@@ -122,7 +122,7 @@ def show_ranking(asked: Asked) -> Response:
         grid = None
         if posted.is_shown:
             grid = grid_of(asked.words, situation.event, rankings.ranking_of(situation, posted.after))
-        title = standing_title(asked.words, posted.reliance, posted.after)
+        title = standing_title(asked.words, posted.posting, posted.after)
         part = Markup(_CLOCK)
         return asked.text("public_ranking.html", posted=posted, grid=grid, title=title, clock_part=part)
 

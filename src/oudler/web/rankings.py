@@ -5,7 +5,7 @@ from typing import Any
 from starlette.responses import Response
 
 from oudler.director import closing, rankings, worth
-from oudler.tournament.events import reliance_of
+from oudler.tournament.events import posting_of
 from oudler.web.asking import Asked, Refused, page
 from oudler.web.ranking_rows import Grid, grid_of, percent
 from oudler.web.ranking_texts import flag_lines, missing_text, tie_texts, worth_lines
@@ -61,7 +61,7 @@ def ranking_state(asked: Asked) -> dict[str, Any]:
     """How far the ranking can be relied on, and what is still to be done before the close."""
     desk, words = asked.desk, asked.words
     return {
-        "reliance": reliance_of(desk.tournament, desk.now()),
+        "posting": posting_of(desk.tournament, desk.now()),
         "progress": rankings.progress_of(desk.situation),
         "confirmations": desk.found("unconfirmed", closing.to_confirm),
         "quarters": closing.quarters_to_agree(desk.situation),

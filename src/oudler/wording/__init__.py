@@ -152,6 +152,7 @@ from oudler.wording.points import (
     unmet_text,
 )
 from oudler.wording.posters import form_text, poster_lines, sheet_reminder
+from oudler.wording.posting import posted_text, posting_text, standing_title, standing_word, with_standing
 from oudler.wording.prizes import flag_text, money_text, prize_lines, prize_text, winning_lines
 from oudler.wording.rankings import (
     imbalance_text,
@@ -162,7 +163,6 @@ from oudler.wording.rankings import (
     total_text,
 )
 from oudler.wording.reasons import reason_text
-from oudler.wording.reliance import posted_text, reliance_text, standing_title, standing_word, with_standing
 from oudler.wording.reports import report_tables
 from oudler.wording.results import result_line, result_lines, score_lines, shares_text
 from oudler.wording.rulings import facts_text, ruling_lines, why_text
@@ -322,6 +322,7 @@ __all__ = [
     "points_text",
     "posted_text",
     "poster_lines",
+    "posting_text",
     "prize_lines",
     "prize_text",
     "prizes_lines",
@@ -343,7 +344,6 @@ __all__ = [
     "refusal_text",
     "rejected_lines",
     "rejected_text",
-    "reliance_text",
     "remark_text",
     "report_lines",
     "report_tables",

@@ -6,15 +6,15 @@ from typing import Any
 from oudler.director.papers.form import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
 from oudler.director.papers.frame import always, frame
 from oudler.printing import Paper
-from oudler.tournament.events import Event, Tournament, is_played, prizes_won, reliance_of, standing
+from oudler.tournament.events import Event, Tournament, is_played, posting_of, prizes_won, standing
 from oudler.tournament.ranking import PrizeList
 from oudler.wording import (
     Words,
     day_words,
     money_text,
+    posting_text,
     prize_lines,
     prize_text,
-    reliance_text,
     result_forms,
     unit_names,
 )
@@ -61,7 +61,7 @@ def _winners(event: Event, words: Words) -> list[dict[str, Any]]:
 
 def _list_values(tournament: Tournament, words: Words, asked: Asked) -> Values:
     """The list as announced; once a round is complete, who wins, and how far that can be relied on."""
-    event, reliance = tournament.event, reliance_of(tournament, asked.at)
+    event, posting = tournament.event, posting_of(tournament, asked.at)
     prizes = _announced(event)
     is_won = is_played(event, 1) and not asked.is_blank
     return frame(
@@ -71,15 +71,15 @@ def _list_values(tournament: Tournament, words: Words, asked: Asked) -> Values:
         result_forms.PRIZE_LIST,
         announced=[] if is_won else prize_lines(words, prizes),
         winners=_winners(event, words) if is_won else [],
-        standing=reliance_text(words, reliance, event.regulations.day),
-        is_final=reliance.is_final,
+        standing=posting_text(words, posting, event.regulations.day),
+        is_final=posting.is_final,
         total=words.say(result_forms.PRIZES_TOTAL, total=money_text(words, prizes.total)),
     )
 
 
 def _receipt_values(tournament: Tournament, words: Words, asked: Asked) -> Values:
     """A receipt for each winner, or for those asked. Raises NotPrintable before anything is won."""
-    event, reliance = tournament.event, reliance_of(tournament, asked.at)
+    event, posting = tournament.event, posting_of(tournament, asked.at)
     _announced(event)
     if not is_played(event, 1):
         raise NotPrintable(WhyUnprinted.NOT_PLAYED)
@@ -94,7 +94,7 @@ def _receipt_values(tournament: Tournament, words: Words, asked: Asked) -> Value
             for each in _won(event)
             if not asked.numbers or each.unit in asked.numbers
         ],
-        standing="" if reliance.is_final else reliance_text(words, reliance, event.regulations.day),
+        standing="" if posting.is_final else posting_text(words, posting, event.regulations.day),
         day=day_words(words, event.regulations.day),
     )
 

@@ -9,10 +9,10 @@ from oudler.director.papers.form import Asked, Audience, Form, NotPrintable, Val
 from oudler.director.papers.frame import always, frame, person
 from oudler.tournament.events import (
     Event,
-    Reliance,
+    Posting,
     Tournament,
     honours,
-    reliance_of,
+    posting_of,
     round_weights,
     standing,
 )
@@ -36,43 +36,43 @@ def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
     after = last_played(event) if asked.round is None else asked.round
     if not 1 <= after <= event.last_seated:
         raise NotPrintable(WhyUnprinted.NOT_PLAYED)
-    reliance = reliance_of(tournament, asked.at, after)
-    ranking = standing(event, None if reliance.is_posted else after)
+    posting = posting_of(tournament, asked.at, after)
+    ranking = standing(event, None if posting.is_posted else after)
     rules = event.regulations
     return frame(
         event,
         words,
         result_forms.RANKING_TITLE,
         result_forms.RANKING,
-        is_final=reliance.is_final,
-        is_posted=reliance.is_posted,
+        is_final=posting.is_final,
+        is_posted=posting.is_posted,
         is_alone=rules.form.is_alone,
-        posted=_posted(words, reliance, rules.day, asked.at),
-        sub=" · ".join(_sub(event, words, after, len(ranking), is_posted=reliance.is_posted)),
+        posted=_posted(words, posting, rules.day, asked.at),
+        sub=" · ".join(_sub(event, words, after, len(ranking), is_posted=posting.is_posted)),
         start_head=words.say(result_forms.LINE_HEAD if rules.form.is_duplicate else result_forms.START_HEAD),
         heads=_heads(event, words, ranking, after),
-        lines=_lines(event, words, ranking, after, is_posted=reliance.is_posted),
+        lines=_lines(event, words, ranking, after, is_posted=posting.is_posted),
         has_penalties=any(line.account.penalty for line in ranking),
         control=_control(event, words, ranking, after),
-        advice=_advice(words, reliance, rules.day),
+        advice=_advice(words, posting, rules.day),
         signature=_signature(words, rules.arbiters),
         foot=words.say(result_forms.COMPUTED, edition=rules.ruleset.edition),
     )
 
 
-def _posted(words: Words, reliance: Reliance, day: date, printed: str) -> str:
+def _posted(words: Words, posting: Posting, day: date, printed: str) -> str:
     """When the ranking was posted; of one that is not, only when it was printed is known."""
-    if reliance.is_posted or not printed:
-        return posted_text(words, reliance, day)
+    if posting.is_posted or not printed:
+        return posted_text(words, posting, day)
     return words.say(result_forms.PRINTED, at=clock_text(words, printed, day))
 
 
-def _advice(words: Words, reliance: Reliance, day: date) -> str:
+def _advice(words: Words, posting: Posting, day: date) -> str:
     """Until when to claim (RES-06); during the event, to check at once (RES-05)."""
-    if not reliance.is_posted or reliance.until is None:
+    if not posting.is_posted or posting.until is None:
         return words.say(result_forms.CHECK)
-    text = result_forms.STANDS if reliance.is_final else result_forms.CLAIMS
-    return words.say(text, until=clock_text(words, reliance.until, day))
+    text = result_forms.STANDS if posting.is_final else result_forms.CLAIMS
+    return words.say(text, until=clock_text(words, posting.until, day))
 
 
 def _signature(words: Words, arbiters: tuple[str, ...]) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 from oudler.director.papers.course import known_seating
 from oudler.director.papers.form import Asked, Audience, Form, Values
 from oudler.director.papers.frame import always, frame, short_name
-from oudler.tournament.events import Event, Tournament, missing_tables, reliance_of, shown_totals, standing
+from oudler.tournament.events import Event, Tournament, missing_tables, posting_of, shown_totals, standing
 from oudler.wording import Words, clock_text, result_forms, standing_title, unit_labels
 
 _MOST_LINES = 60
@@ -23,7 +23,7 @@ def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
         result_forms.STATE,
         at=clock_text(words, asked.at) if asked.at else "",
         sub=_where(event, words),
-        standing=standing_title(words, reliance_of(tournament, asked.at), None),
+        standing=standing_title(words, posting_of(tournament, asked.at), None),
         missing=_tables(words, missing_tables(event, event.last_seated)),
         doubtful=_tables(words, sorted(table for at, table in event.unbalanced if at == event.last_seated)),
         calls=list(asked.calls),

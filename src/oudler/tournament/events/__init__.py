@@ -118,7 +118,7 @@ from oudler.tournament.events.rating import (
     unconfirmed,
 )
 from oudler.tournament.events.regulations import USUAL_DEALS, Regulations, RoundPlan, usual_rounds
-from oudler.tournament.events.results import reliance_fields, results_fields
+from oudler.tournament.events.results import posting_fields, results_fields
 from oudler.tournament.events.rounds import movement_for, planned_places, planned_seating
 from oudler.tournament.events.simulation import simulate
 from oudler.tournament.events.standing import (
@@ -138,7 +138,7 @@ from oudler.tournament.events.story import (
     Slipped,
     Trouble,
 )
-from oudler.tournament.events.timing import NOT_POSTED, Reliance, Standing, delay, reliance_of
+from oudler.tournament.events.timing import NOT_POSTED, Posting, Standing, delay, posting_of
 
 __all__ = [
     "HAPPENINGS",
@@ -185,11 +185,11 @@ __all__ = [
     "Phrases",
     "Placed",
     "PmTraveler",
+    "Posting",
     "Problem",
     "Reannounced",
     "Refunded",
     "Regulations",
-    "Reliance",
     "Reopened",
     "Replanned",
     "Report",
@@ -249,6 +249,8 @@ __all__ = [
     "pm_traveler_fields",
     "pm_travelers",
     "points_fields",
+    "posting_fields",
+    "posting_of",
     "prizes_won",
     "quarter_sums",
     "ranked_fields",
@@ -257,8 +259,6 @@ __all__ = [
     "rated",
     "read_fields",
     "read_line",
-    "reliance_fields",
-    "reliance_of",
     "result_form",
     "results_fields",
     "round_weights",

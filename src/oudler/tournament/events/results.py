@@ -10,7 +10,7 @@ from oudler.tournament.events.fields import write_fields
 from oudler.tournament.events.papers import result_form
 from oudler.tournament.events.rating import RATED_FORMS, general, is_alternating, shares
 from oudler.tournament.events.standing import round_weights
-from oudler.tournament.events.timing import Reliance
+from oudler.tournament.events.timing import Posting
 from oudler.tournament.seating import Format
 
 
@@ -44,13 +44,13 @@ def _duplicate_fields(event: Event, after: int | None, is_general: bool) -> dict
     }
 
 
-def reliance_fields(reliance: Reliance) -> dict[str, Any]:
+def posting_fields(posting: Posting) -> dict[str, Any]:
     """How far results can be relied on: when they were posted, until when players may claim (RES-06)."""
     return {
-        "standing": reliance.standing.value,
-        "posted": reliance.posted,
-        "claims_until": reliance.until,
-        "replaces": reliance.replaced,
+        "standing": posting.standing.value,
+        "posted": posting.posted,
+        "claims_until": posting.until,
+        "replaces": posting.replaced,
     }
 
 

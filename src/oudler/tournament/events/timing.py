@@ -36,8 +36,8 @@ def delay(event: Event, now: datetime) -> timedelta | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Reliance:
-    """How far a ranking can be relied on at a moment; times are as the log writes them (RES-06)."""
+class Posting:
+    """When a ranking was posted, and what that is worth now; times are as the log writes them (RES-06)."""
 
     standing: Standing
     posted: str | None = None
@@ -60,12 +60,12 @@ class Reliance:
         return self.standing is Standing.FINAL
 
 
-NOT_POSTED = Reliance(Standing.RUNNING)
+NOT_POSTED = Posting(Standing.RUNNING)
 """Of any ranking before the close, or after a round that is not the last."""
 
 
-def reliance_of(tournament: Tournament, now: str, after: int | None = None) -> Reliance:
-    """How far the ranking after a round, or of the whole event, can be relied on at a time.
+def posting_of(tournament: Tournament, now: str, after: int | None = None) -> Posting:
+    """What the posting of the ranking after a round, or of the whole event, is worth at a time.
 
     Everything that shows a ranking asks here. Without a time nothing stands.
     """
@@ -77,11 +77,11 @@ def reliance_of(tournament: Tournament, now: str, after: int | None = None) -> R
     try:
         closed = datetime.strptime(posted[-1], WRITTEN_TIME)
     except ValueError:
-        return Reliance(Standing.PROVISIONAL, replaced=replaced)
+        return Posting(Standing.PROVISIONAL, replaced=replaced)
     until = closed + timedelta(minutes=event.regulations.claim_minutes)
     left = until - (datetime.strptime(now, WRITTEN_TIME) if now else closed)
     is_over = bool(now) and left <= timedelta()
-    return Reliance(
+    return Posting(
         standing=Standing.FINAL if is_over else Standing.PROVISIONAL,
         posted=posted[-1],
         until=until.strftime(WRITTEN_TIME),

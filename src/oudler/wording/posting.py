@@ -1,8 +1,8 @@
-"""How far a ranking can be relied on, in words: the same on paper, pages, the wall and in files (RES-06)."""
+"""Whether a ranking is provisional or final, in words: the same on paper, pages, wall and files (RES-06)."""
 
 from datetime import date
 
-from oudler.tournament.events import Reliance, Standing
+from oudler.tournament.events import Posting, Standing
 from oudler.wording.catalogue import Words, msg
 from oudler.wording.days import clock_text
 from oudler.wording.exports import Row
@@ -22,40 +22,40 @@ _STANDS = msg("Définitif depuis {until}, {posted}.")
 _UNREADABLE = msg("Provisoire : l'heure de l'affichage ne se lit pas.")
 
 
-def standing_word(words: Words, reliance: Reliance) -> str:
+def standing_word(words: Words, posting: Posting) -> str:
     """Provisional or final, in one word."""
-    return words.say(_STANDING[reliance.standing])
+    return words.say(_STANDING[posting.standing])
 
 
-def standing_title(words: Words, reliance: Reliance, after: int | None) -> str:
+def standing_title(words: Words, posting: Posting, after: int | None) -> str:
     """The heading over a ranking."""
     if after is not None:
         return words.say(_TITLE_AFTER, round=after)
-    return words.say(_FINAL_TITLE if reliance.is_final else _TITLE)
+    return words.say(_FINAL_TITLE if posting.is_final else _TITLE)
 
 
-def posted_text(words: Words, reliance: Reliance, day: date | None) -> str:
+def posted_text(words: Words, posting: Posting, day: date | None) -> str:
     """When the ranking was posted, and which one it replaces; nothing where none was."""
-    if reliance.posted is None:
+    if posting.posted is None:
         return ""
-    at = clock_text(words, reliance.posted, day)
-    if reliance.replaced is None:
+    at = clock_text(words, posting.posted, day)
+    if posting.replaced is None:
         return words.say(_POSTED, at=at)
-    return words.say(_REPLACES, at=at, replaced=clock_text(words, reliance.replaced, day))
+    return words.say(_REPLACES, at=at, replaced=clock_text(words, posting.replaced, day))
 
 
-def reliance_text(words: Words, reliance: Reliance, day: date | None) -> str:
+def posting_text(words: Words, posting: Posting, day: date | None) -> str:
     """A sentence: provisional and until when, or final and since when."""
-    if not reliance.is_posted:
+    if not posting.is_posted:
         return words.say(_NOT_POSTED)
-    if reliance.until is None:
+    if posting.until is None:
         return words.say(_UNREADABLE)
-    told, until = posted_text(words, reliance, day), clock_text(words, reliance.until, day)
-    return words.say(_STANDS if reliance.is_final else _CLAIMS, posted=told, until=until)
+    told, until = posted_text(words, posting, day), clock_text(words, posting.until, day)
+    return words.say(_STANDS if posting.is_final else _CLAIMS, posted=told, until=until)
 
 
-def with_standing(words: Words, tables: dict[str, list[Row]], reliance: Reliance) -> dict[str, list[Row]]:
+def with_standing(words: Words, tables: dict[str, list[Row]], posting: Posting) -> dict[str, list[Row]]:
     """Tables by title; every line of the first says whether it is provisional or final."""
     (title, (heads, *rows)), *others = tables.items()
-    word = standing_word(words, reliance)
+    word = standing_word(words, posting)
     return {title: [[*heads, words.say(_STATE)], *([*row, word] for row in rows)], **dict(others)}
