@@ -42,7 +42,10 @@ def random_bots(players: int, number: int) -> list[Bot]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("players", "as_taker", "in_defense"), [(3, 35, 45), (4, 40, 40), (5, 40, 15)])
+@pytest.mark.parametrize(
+    ("players", "as_taker", "in_defense"),
+    [(4, 40, 40), *(pytest.param(*row, marks=pytest.mark.soak) for row in ((3, 35, 45), (5, 40, 15)))],
+)
 def test_sensible_bot_beats_random_bot(players: int, as_taker: int, in_defense: int) -> None:
     """Points a deal and defender that a sensible taker wins more, and that a sensible defense saves.
 

@@ -118,21 +118,21 @@ def test_match_keeps_the_laws(quarters: tuple[int, ...]) -> None:
 
 @pytest.mark.slow
 @pytest.mark.req("DUP-01", "DUP-02", "TPL-01")
-@pytest.mark.parametrize("teams", sweep(MITCHELLS, 5))
+@pytest.mark.parametrize("teams", sweep(MITCHELLS, 13))
 def test_mitchell_keeps_the_laws_at_every_size(teams: int) -> None:
     check_mitchell(teams, 2)
 
 
 @pytest.mark.slow
 @pytest.mark.req("DUP-01", "TPL-09")
-@pytest.mark.parametrize("teams", sweep(HOWELLS, 3))
+@pytest.mark.parametrize("teams", sweep(HOWELLS, 7))
 def test_howell_keeps_the_laws_at_every_size_and_length(teams: int) -> None:
     check_howell(teams, range(1, teams + teams % 2), 2)
 
 
 @pytest.mark.slow
 @pytest.mark.req("DUP-01", "QUA-02")
-@pytest.mark.parametrize("teams", sweep(QUADRETTES, 5))
+@pytest.mark.parametrize("teams", sweep(QUADRETTES, 13))
 def test_quadrettes_keep_the_laws_at_every_size_and_length(teams: int) -> None:
     check_quadrettes(teams, range(1 + teams % 2, teams, 1 + teams % 2))
     if teams % 2 == 0:

@@ -83,7 +83,7 @@ def test_circuit_keeps_the_laws(players: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.req("DUP-01", "DUP-02", "TOP-01")
-@pytest.mark.parametrize("players", sweep(SIZES, 5))
+@pytest.mark.parametrize("players", sweep(SIZES, 17))
 def test_circuit_keeps_the_laws_at_every_size(players: int) -> None:
     for rounds in lengths(players):
         check(individual_circuit(players, rounds, 1 + rounds % 4))
@@ -91,7 +91,7 @@ def test_circuit_keeps_the_laws_at_every_size(players: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.req("TOP-01")
-@pytest.mark.parametrize("players", sweep(range(FEWEST, 33), 5))
+@pytest.mark.parametrize("players", sweep(range(FEWEST, 33), 7))
 @pytest.mark.parametrize("boards", [1, 2, 3])
 def test_attacks_are_within_two_of_a_quarter(players: int, boards: int) -> None:
     for rounds in range(1, most_individual_rounds(players) + 1):

@@ -119,10 +119,12 @@ def test_figure_that_is_changed_is_found(form: Format, data: st.DataObject) -> N
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("first", [0, pytest.param(3, marks=pytest.mark.soak)])
+@pytest.mark.parametrize(
+    ("first", "step"), [(0, 30), *(pytest.param(at, 6, marks=pytest.mark.soak) for at in (0, 3))]
+)
 @pytest.mark.parametrize("form", FORMS)
-def test_figures_all_over_the_file_changed_alone_are_found(form: Format, first: int) -> None:
-    for path in FIGURES[form][first::6]:
+def test_figures_all_over_the_file_changed_alone_are_found(form: Format, first: int, step: int) -> None:
+    for path in FIGURES[form][first::step]:
         _check_changed(form, path)
 
 

@@ -70,7 +70,7 @@ def test_simulated_event_is_recomputed_without_a_difference(form: Format, index:
 
 @pytest.mark.slow
 @pytest.mark.req("DUP-03", "QUA-15")
-@pytest.mark.parametrize(("form", "index"), sweep(EVERY, 7))
+@pytest.mark.parametrize(("form", "index"), sweep(EVERY, 23))
 def test_events_of_every_size_are_recomputed_without_a_difference(form: Format, index: int) -> None:
     _check_clean(duplicate_scenario(form, index))
 
@@ -104,7 +104,7 @@ def test_every_slip_is_found_and_nothing_else(form: Format, index: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.req("DUP-23")
-@pytest.mark.parametrize(("form", "index"), sweep(EVERY[::3], 7))
+@pytest.mark.parametrize(("form", "index"), sweep(EVERY[::3], 17))
 def test_every_slip_in_events_of_every_size_is_found_and_nothing_else(form: Format, index: int) -> None:
     _check_slips(duplicate_scenario(form, index), 6)
 

@@ -87,7 +87,7 @@ def test_movement_is_the_printed_one(tables: int) -> None:
 
 
 @pytest.mark.req("TEA-04", "TEA-05")
-@pytest.mark.parametrize("tables", sweep(SIZES, 5))
+@pytest.mark.parametrize("tables", sweep(SIZES, 11))
 @pytest.mark.slow
 def test_teams_play_the_printed_movement_from_its_second_position(tables: int) -> None:
     walked = positions(tables, 8)
@@ -356,7 +356,7 @@ def test_repaired_movement_keeps_its_promise_for_seven_rounds(tables: int) -> No
 
 
 @pytest.mark.parametrize("form", FREE_FORMS)
-@pytest.mark.parametrize("tables", sweep([*range(5, 33), 60], 5))
+@pytest.mark.parametrize("tables", sweep([*range(5, 33), 60], 11))
 @pytest.mark.slow
 def test_repaired_movement_holds_to_its_last_round_and_no_longer(tables: int, form: Format) -> None:
     most = most_rounds(tables, form, Method.REPAIRED)

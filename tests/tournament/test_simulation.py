@@ -75,7 +75,7 @@ def test_simulated_event_is_recomputed_without_a_difference(case: Scenario) -> N
 
 @pytest.mark.slow
 @pytest.mark.req("RES-01", "RES-02", "RES-07")
-@pytest.mark.parametrize("index", sweep(range(EVENTS), 7))
+@pytest.mark.parametrize("index", sweep(range(EVENTS), 23))
 def test_events_of_every_size_are_recomputed_without_a_difference(index: int) -> None:
     _check_clean(scenario(index, EVENTS))
 
@@ -117,7 +117,7 @@ def test_every_slip_is_found_and_explained(case: Scenario) -> None:
 
 @pytest.mark.slow
 @pytest.mark.req("FDM-03", "RES-03")
-@pytest.mark.parametrize("index", sweep(range(0, EVENTS, 4), 5))
+@pytest.mark.parametrize("index", sweep(range(0, EVENTS, 4), 11))
 def test_every_slip_in_events_of_every_size_is_found_and_explained(index: int) -> None:
     _check_slips(scenario(index, EVENTS), 10)
 
