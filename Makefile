@@ -4,6 +4,7 @@
 PYTHON ?= python3
 BIN    := .venv/bin
 READY  := .venv/.ready
+CORE   := $(addprefix tests/,rules record arbitration tournament reference)
 
 .DEFAULT_GOAL := help
 .PHONY: help run test check programs lint bench golden requirements requirements-update pictures deck soak
@@ -15,7 +16,8 @@ run: $(READY) ## Tables and the director's desk in the browser: prints the addre
 	@$(BIN)/oudler serve
 
 test: lint programs ## Everything but long sweeps: style, types, floors, tests with coverage, requirements
-	$(BIN)/pytest -q -n 2 --dist worksteal -m "not soak" --cov
+	$(BIN)/pytest -q -n 2 -m covered $(CORE) --cov
+	$(BIN)/pytest -q -n 2 --dist worksteal -m "not soak and not covered"
 	$(BIN)/python tools/requirements.py --check
 
 check: lint ## The same without slow tests and coverage, and with fewer examples

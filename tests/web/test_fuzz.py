@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,6 +17,7 @@ from oudler.web.app import ROUTES
 from oudler.web.asking import FEW_BYTES, MOST_BYTES, MOST_FIELDS
 from tests.director.desks import entered, make_office
 from tests.director.stories import desk_of
+from tests.sweeping import sweep
 from tests.web.asking import laptop, stranger, text_of
 from tests.web.attacks import (
     BAD,
@@ -159,15 +161,14 @@ def test_nothing_that_is_sent_breaks_the_desk(tmp_path: Path, form: Format, stag
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("stage", STAGES)
-@pytest.mark.parametrize("form", Format)
+@pytest.mark.parametrize(("form", "stage"), sweep(product(Format, STAGES), 5))
 def test_nothing_that_is_sent_breaks_any_desk(tmp_path: Path, form: Format, stage: str) -> None:
     clumsy = Clumsy(tmp_path, form, stage)
     send_anything(clumsy, Random(f"slow {form.value} {stage}"), 60)
     check_sealed(clumsy.desk)
 
 
-@pytest.mark.parametrize("form", Format)
+@pytest.mark.parametrize("form", sweep(Format, 3))
 def test_every_address_answers_before_anybody_is_entered(tmp_path: Path, form: Format) -> None:
     clumsy = Clumsy(tmp_path, form, "announced")
     chance = Random(form.value)

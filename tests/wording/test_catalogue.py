@@ -1,6 +1,7 @@
 """The catalogue is whole: every text has its English, none is stale, and the compiled file is current."""
 
 import string
+from functools import cache
 from typing import cast
 
 import pytest
@@ -8,7 +9,14 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import read_mo
 
 from oudler.wording import LANGUAGES, UnknownLanguage, Words
-from tests.wording.catalogue import MO, extracted, written
+from tests.wording.catalogue import MO, extracted
+from tests.wording.catalogue import written as read_written
+
+
+@cache
+def written() -> Catalog:
+    """The catalogue that is committed, read once."""
+    return read_written()
 
 
 def texts(catalog: Catalog) -> dict[object, object]:
