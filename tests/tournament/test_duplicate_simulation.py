@@ -139,7 +139,6 @@ def test_without_trouble_everybody_plays_to_the_end() -> None:
     assert (len(did(tournament, Sealed)), len(did(tournament, Revealed))) == (1, 1)
 
 
-@pytest.mark.no_cover
 def test_trouble_makes_people_leave_and_come_and_the_arbiter_decide() -> None:
     much = Trouble(corrected=100, rulings=100, absent=50, leaving=100, late=100)
     tournament, _ = simulate(announced(sessions(2, 3, 2), Format.INDIVIDUAL), 24, "much", much)

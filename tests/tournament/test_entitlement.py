@@ -20,9 +20,10 @@ from oudler.tournament.events import (
     Tournament,
     WhyNot,
     planned_places,
+    why_no_places,
 )
 from oudler.tournament.points import Derogation
-from oudler.tournament.seating import TEAM_SIZES, SeatingKind, Way
+from oudler.tournament.seating import TEAM_SIZES, NotPlanned, SeatingKind, Way, Why
 from oudler.tournament.seating import plan as plan_movement
 from tests.tournament.people import seating
 from tests.tournament.telling import (
@@ -65,6 +66,14 @@ def places(told: Tournament) -> Placed:
 
 def found(told: Tournament) -> tuple[Problem, ...]:
     return refused(told, places(told))
+
+
+def test_why_places_are_not_found_hides_no_other_objection() -> None:
+    told = entered(DUO, 10)
+    told = tell(told, Amended(amended(told, 1, comite="Loire"), "slip"))
+    for why in (Why.ROUNDS, Why.UNPAID):
+        problems = why_no_places(told.event, 1, NotPlanned(why, 5), is_drawn=True)
+        assert problems == (Problem(WhyNot.NOT_PLANNED, (), why.code), *demanded((Demand.SAME_COMITE, 1)))
 
 
 # --- minima ---------------------------------------------------------------------------------------------

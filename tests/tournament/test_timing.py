@@ -14,6 +14,7 @@ from oudler.tournament.events import (
     Standing,
     Tournament,
     delay,
+    posting_fields,
     posting_of,
 )
 from tests.tournament.telling import evening, play, seat, tell
@@ -62,6 +63,13 @@ def test_ranking_is_provisional_until_claims_are_over(minutes: int | None, ends:
     assert posting_of(told, "").standing is Standing.PROVISIONAL  # without a time nothing stands
     almost = posting_of(told, "2026-11-15T18:14:00Z")
     assert almost.seconds == {None: 60, 30: 960, 0: 0}[minutes]
+    assert (almost.is_posted, NOT_POSTED.is_posted) == (True, False)
+    assert posting_fields(posting_of(told, until)) == {
+        "standing": "final",
+        "posted": CLOSED,
+        "claims_until": until,
+        "replaces": None,
+    }
 
 
 @pytest.mark.req("RES-06")
