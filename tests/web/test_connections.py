@@ -57,6 +57,7 @@ async def serving(
     """A server that answers, and its port."""
     plain = Starlette(routes=[Route("/", answer, methods=["GET", "POST"]), WebSocketRoute("/", talk)])
     server = uvicorn.Server(configuration(app or plain, limits, is_behind_proxy=is_behind_proxy))
+    server.config.timeout_keep_alive = int(LONG)
     listening = listen("127.0.0.1", 0)
     running = asyncio.create_task(server.serve(sockets=[listening]))
     try:
@@ -149,8 +150,10 @@ def run(story: Callable[[], Awaitable[None]]) -> None:
         (FORM + b"Transfer-Encoding: chunked\r\n\r\n0\r\nTrailer: " + b"a" * LONGEST_HEAD, 431),
         (b"\r\n" * LONGEST_HEAD, 431),
         (b"NONSENSE\r\n\r\n", 400),
+        (b"GET http://a HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        (b"CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n", 400),
     ],
-    ids=["address", "header", "headers", "extension", "trailer", "nothing", "nonsense"],
+    ids=["address", "header", "headers", "extension", "trailer", "nothing", "nonsense", "site", "tunnel"],
 )
 def test_what_is_too_long_is_refused_and_closed(sent: bytes, status: int) -> None:
     async def story() -> None:
@@ -214,6 +217,15 @@ def test_of_an_endless_line_little_is_read(begin: bytes) -> None:
     run(story)
 
 
+def test_what_is_no_request_is_no_answer_to_the_one_before() -> None:
+    async def story() -> None:
+        async with serving(PATIENT) as (_, port):
+            client = await connect(port, PAGE + b"CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n")
+            assert await client.is_cut()
+
+    run(story)
+
+
 def test_of_thousands_of_requests_at_once_few_are_kept() -> None:
     async def story() -> None:
         async with serving(PATIENT) as (server, port):
@@ -238,8 +250,8 @@ def test_whoever_does_not_go_on_is_cut_off(sent: bytes) -> None:
             client = await connect(port, sent)
             await becomes(lambda: any(each._head or each._body for each in held(server)))
             (connection,) = held(server)
-            connection.look()
-            connection.look()
+            connection.check_progress()
+            connection.check_progress()
             assert " 408 " in await client.rest()
             await becomes(lambda: not server.server_state.connections and not server.server_state.tasks)
 
@@ -265,8 +277,8 @@ def test_a_line_end_after_an_answer_does_not_hold_the_connection() -> None:
             (connection,) = held(server)
             await client.send(b"\r\n")
             await becomes(lambda: connection.timeout_keep_alive_task is None)
-            connection.look()
-            connection.look()
+            connection.check_progress()
+            connection.check_progress()
             assert " 408 " in await client.rest()
 
     run(story)
@@ -279,13 +291,13 @@ def test_a_form_that_comes_slowly_is_waited_for_and_one_that_drips_is_not() -> N
             client = await connect(port, FORM + b"Content-Length: %d\r\n\r\n" % (size + 1))
             await becomes(lambda: bool(held(server)) and bool(held(server)[0].cycle))
             (connection,) = held(server)
-            connection.look()
+            connection.check_progress()
             for _ in range(4):
                 await client.send(b"a" * LEAST_BODY)
                 await becomes(lambda: connection._body >= LEAST_BODY)
-                connection.look()
+                connection.check_progress()
             assert not connection.transport.is_closing()
-            connection.look()
+            connection.check_progress()
             assert " 408 " in await client.rest()
 
     run(story)
@@ -301,19 +313,19 @@ def test_whoever_goes_on_sending_after_the_answer_is_cut_off() -> None:
             client = await connect(port, FORM + b"Content-Length: 1000000000\r\n\r\n")
             assert await client.status() == 413
             (connection,) = held(server)
-            connection.look()
+            connection.check_progress()
             await client.send(b"a" * 2 * LEAST_BODY)
             await becomes(lambda: connection._body >= LEAST_BODY)
-            connection.look()
+            connection.check_progress()
             assert connection.transport.is_closing()
             assert " 408 " in await client.rest()
 
     run(story)
 
 
-async def large(_: Request) -> Response:
+async def large(request: Request) -> Response:
     """More than both ends of a connection hold."""
-    return PlainTextResponse("a" * 20_000_000)
+    return PlainTextResponse("a" * int(request.query_params.get("size", "20000000")))
 
 
 def unread(server: uvicorn.Server) -> int:
@@ -333,7 +345,38 @@ def test_a_page_that_is_read_slowly_is_waited_for() -> None:
                 await client.reader.readexactly(2_000_000)
                 await becomes(partial(is_down_to, server, left))
                 for connection in held(server):
-                    connection.look()
+                    connection.check_progress()
+
+    run(story)
+
+
+def test_the_next_page_may_be_larger_than_the_one_before() -> None:
+    async def story() -> None:
+        async with serving(PATIENT, Starlette(routes=[Route("/", large)])) as (server, port):
+            client = await connect(port, PAGE)
+            await client.told()
+            await becomes(lambda: unread(server) > 0)
+            (connection,) = held(server)
+            connection.check_progress()
+            before = unread(server)
+            await client.reader.readexactly(20_000_000)
+            await client.send(PAGE.replace(b"/", b"/?size=50000000", 1))
+            await becomes(lambda: unread(server) > before)
+            connection.check_progress()
+            assert not connection.transport.is_closing()
+
+    run(story)
+
+
+def test_a_head_that_has_just_begun_is_waited_for() -> None:
+    async def story() -> None:
+        async with serving(PATIENT) as (server, port):
+            client = await connect(port, GET)
+            await becomes(lambda: any(each._head for each in held(server)))
+            (connection,) = held(server)
+            connection.check_progress()
+            await client.send(b"\r\n")
+            assert await client.status() == 200
 
     run(story)
 
@@ -346,7 +389,7 @@ def test_a_page_that_nobody_reads_is_cut_off() -> None:
             (connection,) = held(server)
 
             def is_gone() -> bool:
-                connection.look()
+                connection.check_progress()
                 return not server.server_state.connections
 
             await becomes(is_gone)
@@ -380,8 +423,8 @@ def test_half_requests_shut_nobody_out() -> None:
             halves = await connect_all(port, 1100, GET)
             page = await connect(port, PAGE)
             assert await page.status() == 200
-            for connection in held(server):
-                connection.look()
+            for connection in (*held(server), *held(server)):
+                connection.check_progress()
             assert [await half.status() for half in halves] == [408] * 1100
             await becomes(lambda: len(server.server_state.connections) <= 1)
 

@@ -71,7 +71,7 @@ class BoundedConnection(HttpToolsProtocol):
     """Bytes of its body since the server looked."""
     _is_in_body = False
     _steps = 0
-    """How far both sides have come: heads, bodies, answers, and pieces of bodies."""
+    """How far both sides have come: heads begun and read, bodies, answers, and pieces of bodies."""
     _seen = 0, 0
     """The steps, and the bytes that waited to be read, when the server looked."""
     _refusal = HTTPStatus.BAD_REQUEST
@@ -114,6 +114,11 @@ class BoundedConnection(HttpToolsProtocol):
         if self._head > LONGEST_HEAD and not self.transport.is_closing():
             self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
 
+    def on_message_begin(self) -> None:
+        """The head of a request begins."""
+        self._steps += 1
+        super().on_message_begin()
+
     def on_url(self, url: bytes) -> None:
         """Read the address. Raises TooMuch."""
         super().on_url(url)
@@ -127,8 +132,8 @@ class BoundedConnection(HttpToolsProtocol):
         if len(self.pipeline) >= MOST_AHEAD:
             self._stop_at(HTTPStatus.SERVICE_UNAVAILABLE)
         self._steps += 1
-        self._is_in_body = True
         super().on_headers_complete()
+        self._is_in_body = True  # now, and not where the address makes no request
 
     @property
     def _is_long(self) -> bool:
@@ -155,23 +160,25 @@ class BoundedConnection(HttpToolsProtocol):
 
     # --- how slowly --------------------------------------------------------------------------------
 
-    def look(self) -> None:
+    def check_progress(self) -> None:
         """Cut off whoever has neither sent nor read enough since the last look."""
         if self._body >= LEAST_BODY and self._is_answering:
             self._steps += 1
         (steps, unread), self._body = self._seen, 0
         self._seen = self._steps, self.transport.get_write_buffer_size()
+        if steps != self._steps:
+            return
         if 0 < unread <= self._seen[1]:
             self.transport.abort()
-        elif steps == self._steps and self._is_awaited:
+        elif self._is_awaited:
             self._cut_off()
 
     def _look_later(self) -> None:
         self._looking = self.loop.call_later(self.config.limits.seconds, self._keep_looking)
 
     def _keep_looking(self) -> None:
-        self.look()
         self._look_later()
+        self.check_progress()
 
     def _stop_looking(self) -> None:
         if self._looking is not None:
@@ -187,6 +194,11 @@ class BoundedConnection(HttpToolsProtocol):
         if self.transport.is_closing() or self.transport.get_write_buffer_size():
             return False
         return not self._is_answering or (self._is_in_body and not self.flow.read_paused)
+
+    @property
+    def _is_first(self) -> bool:
+        """Whether the request that is being read is the one to be answered, and no answer has begun."""
+        return self._is_in_body and not self.pipeline and not self.cycle.response_started
 
     # --- how it ends -------------------------------------------------------------------------------
 
@@ -208,8 +220,7 @@ class BoundedConnection(HttpToolsProtocol):
 
     def _refuse(self, status: HTTPStatus) -> None:
         """Say why, and close; an answer that is under way is cut off instead."""
-        is_first = self._is_in_body and not self.pipeline and not self.cycle.response_started
-        if self._is_answering and not is_first:
+        if self._is_answering and not self._is_first:
             self.transport.abort()
             return
         told = Words().say(_TOLD[status]).encode()
