@@ -14,6 +14,7 @@ class Hindrance(StrEnum):
     NOT_UTF8 = "not_utf8"  # a PostgreSQL database that cannot hold every letter
     READ_ONLY = "read_only"
     BUSY = "busy"  # somebody else has kept it locked for too long
+    NO_LOCKS = "no_locks"  # a network drive on which no file can be locked
     FULL = "full"  # no room on the disk
     DAMAGED = "damaged"
     UNREACHABLE = "unreachable"

@@ -1,5 +1,6 @@
 """The lock of the one server of a SQLite file: the operating system's, freed however the process ends."""
 
+import errno
 import json
 import os
 import sys
@@ -9,7 +10,7 @@ from pathlib import Path
 
 from oudler.store.database import file_of
 from oudler.store.hindering import translated
-from oudler.store.problems import NotOpened
+from oudler.store.problems import Hindrance, NotOpened
 
 if sys.platform == "win32":
     import msvcrt
@@ -18,6 +19,7 @@ else:
 
 _MOST = 1000
 _LOCKED_BYTE = 1 << 30  # beyond the text: on Windows nobody else can read what is locked
+_HELD = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,18 +47,21 @@ class ServerLock:
         real = database.resolve()
         with translated(NotOpened):
             self._file = os.open(real.with_name(f"{real.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
-        if not _is_locked(self._file):
-            other = _read(self._file)
+        try:
+            if not _try_lock(self._file):
+                raise ServedAlready(_read(self._file))
+        except (ServedAlready, NotOpened):
             os.close(self._file)
-            raise ServedAlready(other)
+            raise
         self.tell(server)
 
     def tell(self, server: Server) -> None:
-        """Say who holds the lock."""
+        """Say who holds the lock; on a full disk a second server learns only that somebody does."""
         text = json.dumps(asdict(server)).encode()
-        os.lseek(self._file, 0, os.SEEK_SET)
-        os.write(self._file, text)
-        os.ftruncate(self._file, len(text))
+        with suppress(OSError):
+            os.ftruncate(self._file, 0)
+            os.lseek(self._file, 0, os.SEEK_SET)
+            os.write(self._file, text)
 
     def close(self) -> None:
         """Free the lock; its file stays, since another may just have opened it."""
@@ -73,8 +78,8 @@ def lock_for_server(url: str, server: Server) -> ServerLock | None:
     return ServerLock(file, server) if file else None
 
 
-def _is_locked(file: int) -> bool:
-    """Lock a file; whether nobody else has."""
+def _try_lock(file: int) -> bool:
+    """Lock a file; whether nobody else has. Raises NotOpened where files have no locks."""
     try:
         if sys.platform == "win32":
             os.lseek(file, _LOCKED_BYTE, os.SEEK_SET)
@@ -82,7 +87,9 @@ def _is_locked(file: int) -> bool:
         else:
             # Of the process, not of the file: one that it starts does not hold the lock on after its end.
             fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
+    except OSError as error:
+        if error.errno not in _HELD:
+            raise NotOpened(Hindrance.NO_LOCKS, str(error)) from error
         return False
     return True
 

@@ -55,6 +55,10 @@ _HINDRANCES = {
         "la base de données ne peut pas être écrite : vérifiez les droits du fichier et du dossier"
     ),
     "busy": msg("la base de données est occupée par un autre programme : fermez-le, puis recommencez"),
+    "no_locks": msg(
+        "ce dossier ne permet pas de verrouiller un fichier, comme certains disques de réseau : mettez la base "
+        "de données sur un disque de cet ordinateur"
+    ),
     "full": msg("le disque est plein : faites de la place, puis recommencez"),
     "damaged": msg("la base de données est abîmée : reprenez la dernière copie de sauvegarde"),
     "unreachable": msg("la base de données ne répond pas : vérifiez qu'elle est en marche, puis recommencez"),
