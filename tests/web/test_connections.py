@@ -1,9 +1,10 @@
 """Long, slow and many requests over real connections: refused or cut off, while pages are answered."""
 
 import asyncio
+import resource
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import partial
@@ -27,7 +28,7 @@ from oudler.web.connections import (
     MOST_HEADERS,
     BoundedConnection,
 )
-from oudler.web.limits import HALL, RESERVE, Quota, allowed_files
+from oudler.web.limits import HALL, RESERVE, Quota, raise_file_limit
 from oudler.web.table import LATER
 from tests.director.desks import entered, make_office
 
@@ -400,10 +401,13 @@ def test_a_page_that_nobody_reads_is_cut_off() -> None:
 # --- how many --------------------------------------------------------------------------------------
 
 
-def needs(files: int) -> None:
-    """Both ends of every connection are open here."""
-    if (allowed_files(files) or files) < files:
-        pytest.skip("this machine opens too few files")
+@pytest.fixture
+def many_files() -> Iterator[None]:
+    """Open files for two connections of every phone of a hall; both ends of each are here."""
+    before, files = resource.getrlimit(resource.RLIMIT_NOFILE), 4 * HALL + 600
+    assert raise_file_limit(files) == files, "raise the limit of open files: ulimit -Hn"
+    yield
+    resource.setrlimit(resource.RLIMIT_NOFILE, before)
 
 
 async def connect_all(port: int, number: int, first: bytes) -> list[Client]:
@@ -415,9 +419,8 @@ async def connect_all(port: int, number: int, first: bytes) -> list[Client]:
     ]
 
 
+@pytest.mark.usefixtures("many_files")
 def test_half_requests_shut_nobody_out() -> None:
-    needs(3000)
-
     async def story() -> None:
         async with serving(Limits(seconds=LONG)) as (server, port):
             halves = await connect_all(port, 1100, GET)
@@ -439,8 +442,8 @@ def desk_with_pages(folder: Path, settings: Settings) -> tuple[Starlette, bytes]
     return app, f"GET /e/{entered(office, 0).id}/direct HTTP/1.1\r\nHost: a\r\n".encode()
 
 
+@pytest.mark.usefixtures("many_files")
 def test_a_hall_of_one_address_has_live_pages_and_others(tmp_path: Path) -> None:
-    needs(3000)
     app, stream = desk_with_pages(tmp_path, Settings())
 
     async def story() -> None:
@@ -480,12 +483,12 @@ def test_behind_a_proxy_people_count_and_not_the_proxy(tmp_path: Path) -> None:
 
     async def story() -> None:
         async with serving(limits, app, is_behind_proxy=True) as (_, port):
-            statuses = [
-                await (await connect(port, stream + b"X-Forwarded-For: %s\r\n\r\n" % person)).status()
-                for person in (b"192.0.2.1", b"192.0.2.2")
-                for _ in range(limits.live_from_one + 1)
-            ]
-            assert statuses == [200, 200, 200, 503] * 2
+            turns = range(limits.live_from_one + 1)
+            people = [b"192.0.2.1" for _ in turns] + [b"192.0.2.2" for _ in turns]
+            people += [b"2001:db8::%d" % at for at in turns]
+            passed_on = [stream + b"X-Forwarded-For: %s\r\n\r\n" % person for person in people]
+            statuses = [await (await connect(port, sent)).status() for sent in passed_on]
+            assert statuses == [200, 200, 200, 503] * 3  # a network of IPv6 is one address
             for _ in range(4):
                 await connect(port, GET, "127.0.0.2")
             assert await (await connect(port, b"", "127.0.0.2")).status() == 503
@@ -569,7 +572,7 @@ class Machine:
         (-1, -1, 8000, -1),
         (20_000, 20_000, 8000, 20_000),
         (1024, 4096, 4096 - RESERVE, 4096),
-        (1024, 1024, 1024 - RESERVE, 1024),
+        (1024, 1024, 512, 1024),
         (100, 100, 50, 100),
     ],
 )
@@ -581,6 +584,21 @@ def test_as_many_connections_as_the_machine_has_files_for(
     limits = Limits().fitted()
     assert (limits.connections, machine.now[0]) == (connections, files)
     assert limits.has_room_for_a_hall is (connections > 1024)
+
+
+def test_a_machine_that_refuses_more_files_than_it_has_keeps_what_it_has(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Refusing(Machine):
+        def setrlimit(self, _: int, now: tuple[int, int]) -> None:
+            raise ValueError(now)
+
+    monkeypatch.setattr("oudler.web.limits.resource", Refusing(256, -1))
+    assert Limits().fitted().connections == 128
+
+
+def test_no_more_wait_to_be_counted_than_there_are_files_for() -> None:
+    assert configuration(Starlette()).backlog < RESERVE
 
 
 def test_where_files_have_no_limit_connections_have_theirs(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,8 +23,8 @@ _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 """So many bytes, as a cookie of ours writes them."""
 NEW_GUESTS = Limit("guest", 1000, seconds=600)
 """A hall of six hundred phones behind one router comes in at once; nobody else waits for it."""
-OPENINGS = Limit("table", 100, 3000)
-"""A club behind one address is many people."""
+OPENINGS = Limit("table", 1000, 3000)
+"""A hall behind one router is many people: all of them may begin the boards of the day at once."""
 CHALLENGES = Limit("challenge", 10, 100)
 """The boards of each take the server some seconds."""
 _GUEST = msg("Invité")

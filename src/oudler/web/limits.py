@@ -12,8 +12,10 @@ CONNECTIONS = 8000
 SECONDS = 10.0
 HALL = 600
 """Phones of a large hall: all of them may have one address, that of its router."""
-RESERVE = 200
-"""Open files for everything that is no connection: the database, pages being read, bots."""
+BACKLOG = 512
+"""Connections that the system takes at once, before the server counts any of them."""
+RESERVE = 200 + BACKLOG
+"""Open files for everything else: the database, pages being read, bots, and who is about to be refused."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +51,7 @@ class Limits:
 
     def fitted(self) -> "Limits":
         """These limits, with no more connections than this machine lets a program open files."""
-        files = allowed_files(self.connections + RESERVE)
+        files = raise_file_limit(self.connections + RESERVE)
         room = self.connections if files is None else max(files - RESERVE, files // 2)
         return replace(self, connections=min(self.connections, room))
 
@@ -58,15 +60,18 @@ def _most_of(number: int) -> int:
     return max(1, number * 3 // 4)
 
 
-def allowed_files(wanted: int) -> int | None:
-    """How many files may be open, after asking for as many as wanted; None: as many as one likes."""
+def raise_file_limit(wanted: int) -> int | None:
+    """Ask for as many open files as wanted, and give how many there may be; None: as many as one likes."""
     if resource is None:
         return None
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft == resource.RLIM_INFINITY or soft >= wanted:
         return wanted
     most = wanted if hard == resource.RLIM_INFINITY else min(hard, wanted)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    except (ValueError, OSError):  # macOS has a limit of its own below one that it calls infinite
+        return soft
     return most
 
 

@@ -5,13 +5,14 @@ from collections.abc import AsyncIterator, Callable
 
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from oudler.director import Desk, Office, UnreadEvent
 from oudler.store import NoSuchEvent
 from oudler.web.limits import Quota
+from oudler.web.rate_limits import source_of
 
 PING_SECONDS = 5
 PING = "event: ping\ndata: \n\n"
@@ -63,18 +64,14 @@ class _Counted(StreamingResponse):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send it, or refuse."""
         quota: Quota = scope["app"].state.live
-        if not quota.take(address_of(scope)):
+        source = source_of(HTTPConnection(scope))
+        if not quota.take(source):
             await Response(status_code=503, headers={"retry-after": str(RETRY_AFTER)})(scope, receive, send)
             return
         try:
             await super().__call__(scope, receive, send)
         finally:
-            quota.release(address_of(scope))
-
-
-def address_of(scope: Scope) -> str:
-    """Where a live page is."""
-    return scope["client"][0] if scope.get("client") else ""
+            quota.release(source)
 
 
 async def versions(desk: Desk, stop: Stop) -> AsyncIterator[str]:

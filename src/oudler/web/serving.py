@@ -14,7 +14,7 @@ from oudler.tables import LONGEST_FRAME, Parlour
 from oudler.web.app import make_app
 from oudler.web.connections import BoundedConnection, ServerConfig
 from oudler.web.hosting import Settings
-from oudler.web.limits import Limits
+from oudler.web.limits import BACKLOG, Limits
 from oudler.web.live import Stop
 from oudler.web.sockets import LiveSocket
 
@@ -63,7 +63,7 @@ def listen(host: str, port: int) -> socket.socket:
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         sock.bind((host, port))
-        sock.listen(512)
+        sock.listen(BACKLOG)
     except OSError as error:
         sock.close()
         raise PortTaken(*error.args) from error
@@ -111,6 +111,7 @@ def configuration(
         access_log=False,
         server_header=False,
         proxy_headers=is_behind_proxy,
+        backlog=BACKLOG,
         timeout_graceful_shutdown=1,
         http=BoundedConnection,
         ws=LiveSocket,

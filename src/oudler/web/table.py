@@ -19,7 +19,7 @@ from oudler.web.asking import Asked, Refused, page, words_of
 from oudler.web.figures import figures
 from oudler.web.guests import Guest, remember_table
 from oudler.web.limits import Quota
-from oudler.web.live import address_of
+from oudler.web.rate_limits import source_of
 from oudler.wording import Words, card_word, the_card
 
 _LOG = logging.getLogger(__name__)
@@ -104,14 +104,15 @@ async def thread(socket: WebSocket) -> None:
         await socket.close(FOREIGN)
         return
     quota: Quota = socket.app.state.live
-    if not quota.take(address_of(socket.scope)):
+    source = source_of(socket)
+    if not quota.take(source):
         await socket.accept()
         await socket.close(LATER)
         return
     try:
         await _talk(socket)
     finally:
-        quota.release(address_of(socket.scope))
+        quota.release(source)
 
 
 async def _talk(socket: WebSocket) -> None:

@@ -56,8 +56,8 @@ _HINDRANCES = {
     ),
     "busy": msg("la base de données est occupée par un autre programme : fermez-le, puis recommencez"),
     "no_locks": msg(
-        "ce dossier ne permet pas de verrouiller un fichier, comme certains disques de réseau : mettez la base "
-        "de données sur un disque de cet ordinateur"
+        "ce dossier ne permet pas de verrouiller un fichier, comme certains disques de réseau : mettez la "
+        "base de données sur un disque de cet ordinateur"
     ),
     "full": msg("le disque est plein : faites de la place, puis recommencez"),
     "damaged": msg("la base de données est abîmée : reprenez la dernière copie de sauvegarde"),

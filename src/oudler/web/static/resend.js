@@ -18,7 +18,7 @@ const OTHERS_MS = 5000;
 const FORGET_MS = 12 * 3600 * 1000;
 const STORE = "oudler.unsent";
 const RESENT = /^\/e\/[^/]+\/(bureau|moi)\//;
-const GATEWAYS = [502, 503, 504];
+const GATEWAYS = [408, 502, 503, 504];
 
 const noticeOf = () => document.getElementById("line"); // pages that are turned in place bring a new one
 const who = noticeOf()?.dataset.who;
