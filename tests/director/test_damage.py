@@ -1,10 +1,11 @@
 """Journals that are not the ones that were written: found when they are read, told, and gone on from."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from oudler.director import Arrived, DamagedEvent, Desk, WhyDamaged
+from oudler.director import Arrived, DamagedEvent, Desk, Situation, WhyDamaged
 from oudler.director.directory import find_known
 from oudler.director.journal import HALL, LOG
 from oudler.tournament.events import Entered
@@ -72,7 +73,36 @@ def test_a_running_desk_finds_what_another_process_changed(tmp_path: Path) -> No
         with pytest.raises(DamagedEvent):
             office.desk(desk.id)
     edit_line(tmp_path, desk.id, 3, '"by":"nobody"', '"by":"bureau"')
+    now.move(seconds=2)
     assert len(office.desk(desk.id).event.entries) == 5  # put right, it is read again
+
+
+@pytest.mark.parametrize("runs", [True, False])
+def test_a_damaged_event_is_read_once_a_second_at_most(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, runs: bool
+) -> None:
+    now, reads = Ticking(), list[str]()
+    desk = entered(make_office(tmp_path, now), 4)
+    office = make_office(tmp_path, now)
+    if runs:
+        office.desk(desk.id)
+    edit_line(tmp_path, desk.id, 3, '"by":"bureau"', '"by":"nobody"')
+    desk.note(Arrived(1), by=BY)
+    monkeypatch.setattr(Desk, "_load", _counted(Desk._load, reads))
+    for second in (1, 2):
+        now.move(seconds=2)
+        for _ in range(5):
+            with pytest.raises(DamagedEvent):
+                office.desk(desk.id)
+        assert len(reads) == second
+
+
+def _counted(load: Callable[[Desk], Situation], reads: list[str]) -> Callable[[Desk], Situation]:
+    def counted(desk: Desk) -> Situation:
+        reads.append(desk.id)
+        return load(desk)
+
+    return counted
 
 
 @pytest.mark.parametrize("forge", [True, False])

@@ -125,7 +125,9 @@ class Desk:
         """Read what other processes have written; looked at once a second at most. Raises DamagedEvent."""
         moment = self._now()
         is_soon = abs(moment - self._looked) < LOOK_AGAIN  # a clock that is set back looks again too
-        if is_soon and self._damaged is None:
+        if is_soon and self._damaged:
+            raise self._damaged.with_traceback(None)  # it would grow with every request
+        if is_soon:
             return
         self._looked = moment
         log, told = self.version

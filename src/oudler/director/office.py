@@ -8,8 +8,15 @@ from datetime import UTC, datetime
 from pathlib import Path
 from threading import Lock
 
-from oudler.director.damage import NewerEvent, UnreadEvent, first_unreadable, time_of, trusted_lines
-from oudler.director.desk import Desk
+from oudler.director.damage import (
+    DamagedEvent,
+    NewerEvent,
+    UnreadEvent,
+    first_unreadable,
+    time_of,
+    trusted_lines,
+)
+from oudler.director.desk import LOOK_AGAIN, Desk
 from oudler.director.journal import LOG, log_line, read_log
 from oudler.director.machine_clock import MachineClock
 from oudler.director.times import written
@@ -73,6 +80,8 @@ class Office:
         self.clock = MachineClock(now, steady)
         self.known = Directory.of(())
         self._desks: dict[str, Desk] = {}
+        self._unread: dict[str, tuple[UnreadEvent, datetime]] = {}
+        """Why an event could not be read, and when it was tried."""
         self._lock = Lock()
 
     def events(self) -> tuple[StoredEvent, ...]:
@@ -95,16 +104,28 @@ class Office:
         """
         with self._lock:
             if event not in self._desks:
-                stored = self.store.event(event)
-                if stored is None:
-                    raise NoSuchEvent(event)
-                try:
-                    self._desks[event] = Desk(self.store, stored, self.now)
-                except WrongField as error:
-                    raise NewerEvent(stored.name) from error
+                self._desks[event] = self._new_desk(event)
             desk = self._desks[event]
         desk.catch_up()
         return desk
+
+    def _new_desk(self, event: str) -> Desk:
+        """Read an event; one that cannot be is tried once a second at most: meanwhile all others wait."""
+        moment = self.now()
+        unread, tried = self._unread.get(event, (None, moment))
+        if unread and abs(moment - tried) < LOOK_AGAIN:
+            raise unread.with_traceback(None)  # it would grow with every request
+        stored = self.store.event(event)
+        if stored is None:
+            raise NoSuchEvent(event)
+        try:
+            return Desk(self.store, stored, self.now)
+        except DamagedEvent as error:
+            self._unread[event] = error, moment
+            raise
+        except WrongField as error:
+            self._unread[event] = NewerEvent(stored.name), moment
+            raise self._unread[event][0] from error
 
     def desks(self) -> Iterator[Desk]:
         """The desks of the events that can be read, the latest first."""
@@ -132,6 +153,7 @@ class Office:
         """Remove an event with everything of it."""
         with self._lock:
             self._desks.pop(event, None)
+            self._unread.pop(event, None)
             self.store.remove_event(event)
 
     def backup(self, path: Path) -> None:
