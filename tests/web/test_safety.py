@@ -16,7 +16,7 @@ from starlette.types import Message
 from oudler.director import Desk, Office, entry_code, sheet_code
 from oudler.web import Settings, configuration, guests, joining, make_app
 from oudler.web.app import ROUTES
-from oudler.web.joining import MOST_GUESSES, MOST_GUESSES_OF_ALL
+from oudler.web.joining import MOST_GUESSES, MOST_GUESSES_OF_ALL, MOST_GUESSES_OF_KNOWN
 from oudler.web.rate_limits import WINDOW_SECONDS, Limit, source_of
 from oudler.web.table import LATER
 from oudler.web.visitors import SESSION_COOKIE, Role
@@ -358,8 +358,20 @@ def test_guesses_from_the_address_of_a_device_that_is_in_leave_it_in(tmp_path: P
     desk = entered(office, 4)
     pin, client = pin_of(office, desk), stranger(office, "192.168.1.40")
     assert join(client, desk, pin) == 303
-    assert guess_from(office, desk, ["192.168.1.40"] * (MOST_GUESSES + 1))[-2:] == [422, 429]
+    assert guess_from(office, desk, ["192.168.1.40"] * MOST_GUESSES_OF_ALL)[-1] == 429
     assert join(client, desk, pin, name="Ana") == 303
+
+
+def test_some_wrong_guesses_in_a_hall_of_one_address_keep_no_new_arbiter_out(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 4)
+    pin = pin_of(office, desk)
+    assert set(guess_from(office, desk, ["192.168.1.40"] * (MOST_GUESSES - 1))) == {422}
+    assert join(stranger(office, "192.168.1.40"), desk, pin) == 303
+    assert set(guess_from(office, desk, ["192.168.1.40"] * (MOST_GUESSES_OF_KNOWN - 1))) == {422}
+    assert join(stranger(office, "192.168.1.40"), desk, pin) == 303
+    assert guess_from(office, desk, ["192.168.1.40"] * 2) == [422, 429]
+    assert join(stranger(office, "192.168.1.40"), desk, pin_of(office, desk)) == 303
 
 
 def test_whoever_comes_in_takes_no_guess_from_others(tmp_path: Path) -> None:
@@ -368,7 +380,8 @@ def test_whoever_comes_in_takes_no_guess_from_others(tmp_path: Path) -> None:
     pin = pin_of(office, desk)
     comers = [join(stranger(office, "192.168.1.40"), desk, pin) for _ in range(MOST_GUESSES + 1)]
     assert comers == [303] * (MOST_GUESSES + 1)
-    assert guess_from(office, desk, ["192.168.1.40"] * (MOST_GUESSES + 1)) == [422] * MOST_GUESSES + [429]
+    guesses = guess_from(office, desk, ["192.168.1.40"] * (MOST_GUESSES_OF_KNOWN + 1))
+    assert guesses == [422] * MOST_GUESSES_OF_KNOWN + [429]
 
 
 def test_a_thousand_guesses_a_minute_never_reach_the_verifier(tmp_path: Path, verified: list[str]) -> None:

@@ -14,8 +14,8 @@ from oudler.web.rate_limits import Limit, give_back, milliseconds, source_of, sp
 from oudler.web.visitors import SESSION_LASTS, Role, Visitor, hashed, let_in, let_out
 
 PIN_DIGITS = 6
-MOST_GUESSES, MOST_GUESSES_OF_ALL = 5, 40
-"""From one address, and from all together from which nobody has come in."""
+MOST_GUESSES, MOST_GUESSES_OF_KNOWN, MOST_GUESSES_OF_ALL = 5, 20, 40
+"""From an address, from one where somebody has come in, such as a hall's, and from all others together."""
 _KEY = "/cle"
 _HASHER = PasswordHasher(time_cost=2, memory_cost=19456, parallelism=1)
 
@@ -31,7 +31,8 @@ def make_pin(asked: Asked) -> Response:
     store, role = asked.office.store, Role.ARBITER.code
     store.set_pin(asked.desk.id, role, _HASHER.hash(pin), written(asked.office.now()))
     store.end_sessions(asked.desk.id, role)
-    store.forget_spent(_guesses(asked.desk).topic)
+    for is_known in (False, True):
+        store.forget_spent(_guesses(asked.desk, is_known=is_known).topic)
     return _invitation(asked, pin)
 
 
@@ -76,7 +77,10 @@ def joined(asked: Asked) -> Response:
     return response
 
 
-def _guesses(desk: Desk) -> Limit:
+def _guesses(desk: Desk, *, is_known: bool) -> Limit:
+    """How many there are: what was guessed before somebody came in does not count against those after."""
+    if is_known:
+        return Limit(f"code known {desk.id}", MOST_GUESSES_OF_KNOWN)
     return Limit(f"code {desk.id}", MOST_GUESSES, MOST_GUESSES_OF_ALL)
 
 
@@ -91,7 +95,7 @@ def _shares(asked: Asked) -> tuple[Allowance, ...]:
         return ()
     office, source = asked.office, source_of(asked.request)
     is_known = office.store.remembers_source(_comers(asked.desk), source, milliseconds(office.now()))
-    return _guesses(asked.desk).shares(source, is_known=is_known)
+    return _guesses(asked.desk, is_known=is_known).shares(source)
 
 
 def _remember_address(asked: Asked) -> None:

@@ -25,10 +25,10 @@ class Limit:
     """None: as many as there are addresses."""
     seconds: int = WINDOW_SECONDS
 
-    def shares(self, source: str, *, is_known: bool = False) -> tuple[Allowance, ...]:
-        """What somebody spends; who is known does not wait for what all others did."""
+    def shares(self, source: str) -> tuple[Allowance, ...]:
+        """What somebody spends."""
         own = self._share(source, self.from_one)
-        return (own,) if is_known or self.from_all is None else (own, self._share("", self.from_all))
+        return (own,) if self.from_all is None else (own, self._share("", self.from_all))
 
     def _share(self, source: str, most: int) -> Allowance:
         return Allowance(self.topic, source, most, self.seconds * 1000 // most)
