@@ -9,10 +9,11 @@ import pytest
 
 from oudler.rules import Action, parse_action
 from oudler.store import NoSuchTable, sealed
-from oudler.tables.conditions import TableRefusal
+from oudler.tables.conditions import TableReason, TableRefusal
 from oudler.tables.pace import AT_ONCE, Pace
 from oudler.tables.parlour import MOST_TABLES, TooManyTables
 from oudler.tables.reading import BrokenLog
+from oudler.tables.replaying import replay_of
 from oudler.tables.setup import Kind, Setup
 from oudler.tables.thinking import UnknownBot
 from tests.tables.pages import Page, parlour_at, settled, until
@@ -229,6 +230,10 @@ def test_a_table_whose_log_is_changed_while_it_is_played_stops_and_says_so(
             assert (page.told[-1]["t"], page.told[-1]["retry"]) == ("bye", None)
             assert "abîmé" in page.told[-1]["why"]
             assert await parlour.lobby() == ()
+            with pytest.raises(TableRefusal) as refused:
+                Page(table, "p0")
+            assert refused.value.reason is TableReason.BROKEN
+            assert table.is_waiting
             if not change.startswith("DELETE"):
                 with pytest.raises(BrokenLog):
                     await parlour.table(table.code)
@@ -236,17 +241,32 @@ def test_a_table_whose_log_is_changed_while_it_is_played_stops_and_says_so(
     asyncio.run(story())
 
 
-def test_a_log_that_makes_no_game_is_broken_too(tmp_path: Path) -> None:
+def _add_nonsense(folder: Path, code: str) -> None:
+    """A line that follows the one before, and makes no sense after it."""
+    text = '{"did":"dealt","number":7,"deal":"nonsense"}'
+    before = "SELECT number, seal FROM table_lines ORDER BY number DESC LIMIT 1"
+    with closing(sqlite3.connect(folder / "tables.db")) as database:
+        number, seal = database.execute(before).fetchone()
+    values = code, number + 1, text, sealed(seal, text)
+    _run_in_file(folder, "INSERT INTO table_lines VALUES (?, ?, ?, ?)", *values)
+
+
+def test_a_log_that_makes_no_game_is_broken_too(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def story() -> None:
         async with parlour_at(tmp_path) as parlour:
-            code = (await parlour.open(Setup("Absurde"), by="p0", name="Ana", seat=0)).code
-        text = '{"did":"dealt","number":7,"deal":"nonsense"}'
-        before = "SELECT seal FROM table_lines ORDER BY number DESC LIMIT 1"
-        with closing(sqlite3.connect(tmp_path / "tables.db")) as database:
-            (seal,) = database.execute(before).fetchone()
-        _run_in_file(tmp_path, "INSERT INTO table_lines VALUES (?, 3, ?, ?)", code, text, sealed(seal, text))
+            table = await parlour.open(Setup("Absurde"), by="p0", name="Ana", seat=0)
+            page = Page(table, "p0")
+            _add_nonsense(tmp_path, table.code)
+            page.send(t="bot", cid="1", seat=None)
+            await page.until(lambda: page.is_dropped)
+            assert "abîmé" in page.told[-1]["why"]
+        caplog.clear()
         async with parlour_at(tmp_path) as parlour:
             with pytest.raises(BrokenLog):
-                await parlour.table(code)
+                await parlour.table(table.code)
+            with pytest.raises(BrokenLog):
+                replay_of(parlour._store, table.code, 7)
+        assert caplog.text.count("makes no game: WrongTable") == 2
+        assert "nonsense" not in caplog.text  # cards stay hidden
 
     asyncio.run(story())

@@ -27,7 +27,7 @@ from oudler.tables.journal import chained
 from oudler.tables.keeping import keep_deal, with_lateness
 from oudler.tables.patience import Patience
 from oudler.tables.presence import Presence
-from oudler.tables.reading import BrokenLog, Log, check_lines
+from oudler.tables.reading import BrokenLog, Log, check_lines, checked_fold
 from oudler.tables.roles import Pending, Role, Service
 from oudler.tables.wire import Bye, Here, Request, write_told
 from oudler.wording import Words
@@ -95,7 +95,8 @@ class LiveTable:
     @property
     def is_waiting(self) -> bool:
         """Whether nothing happens here before somebody comes."""
-        return not self._gallery.connections and (self._role is None or self._role.is_waiting())
+        is_idle = self.is_broken or self._role is None or self._role.is_waiting()
+        return is_idle and not self._gallery.connections
 
     def now(self) -> float:
         """The time."""
@@ -112,6 +113,8 @@ class LiveTable:
 
         `send` may raise asyncio.QueueFull: the page does not read and is dropped.
         """
+        if self.is_broken:
+            raise TableRefusal(TableReason.BROKEN)
         if not self.may_watch(who):
             raise TableRefusal(TableReason.NOT_YOURS)
         self._make_room(who)
@@ -263,8 +266,10 @@ class LiveTable:
             raise BrokenLog(f"line {self.seq} of table {self.code} is not the one that was written")
         lines = found[1:]
         check_lines(self.code, self._last, lines)
-        happenings = [read_line(line.text) for line in lines]
-        await self._enter(lines, happenings, _games(self.game, happenings))
+        with checked_fold(self.code):
+            happenings = [read_line(line.text) for line in lines]
+            games = _games(self.game, happenings)
+        await self._enter(lines, happenings, games)
         if self.is_owned:
             await self._keep_deal()
 

@@ -1,13 +1,18 @@
 """A table read from the store: its log, folded and checked."""
 
-from collections.abc import Sequence
+import logging
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
+from traceback import format_tb
 
 from oudler.store import Line, Store, first_unlinked
 from oudler.tables.answers import Answers
 from oudler.tables.folding import games
 from oudler.tables.game import Game
 from oudler.tables.happenings import read_line
+
+_LOG = logging.getLogger(__name__)
 
 
 class BrokenLog(ValueError):
@@ -26,9 +31,18 @@ class Log:
 def read_log(store: Store, code: str) -> Log | None:
     """Read the log of a table; None where there is none. Raises BrokenLog."""
     lines = read_lines(store, code)
-    try:
+    with checked_fold(code):
         return _folded(lines) if lines else None
-    except Exception as error:  # of whatever kind: such a log makes no game
+
+
+@contextmanager
+def checked_fold(code: str) -> Iterator[None]:
+    """Raise BrokenLog where lines make no game, and log why."""
+    try:
+        yield
+    except Exception as error:  # of whatever kind: it may be a mistake of ours too
+        where = "".join(format_tb(error.__traceback__))  # and not what it says: that may be cards
+        _LOG.error("the log of table %s makes no game: %s\n%s", code, type(error).__name__, where)
         raise BrokenLog(f"the log of table {code} makes no game") from error
 
 

@@ -19,7 +19,7 @@ from oudler.store import Store
 from oudler.tables.folding import games
 from oudler.tables.game import Done, Game, Play
 from oudler.tables.happenings import read_line
-from oudler.tables.reading import read_lines
+from oudler.tables.reading import checked_fold, read_lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +76,11 @@ def replay_of(store: Store, code: str, number: int) -> Replay | None:
 
     Raises BrokenLog.
     """
-    for game in games(read_line(line.text) for line in read_lines(store, code)):
-        if game.play is not None and game.play.number == number and game.play.is_over:
-            return Replay(code, game, game.play)
+    lines = read_lines(store, code)
+    with checked_fold(code):
+        for game in games(read_line(line.text) for line in lines):
+            if game.play is not None and game.play.number == number and game.play.is_over:
+                return Replay(code, game, game.play)
     return None
 
 
