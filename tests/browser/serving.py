@@ -82,7 +82,7 @@ class Server:
     def _end(self, sign: signal.Signals) -> None:
         if self._process is not None:
             self._process.send_signal(sign)
-            self._process.wait(15)
+            self._process.wait(60)
             if self._listener is not None:
                 self._listener.join()
             if self._process.stdout is not None:
@@ -106,11 +106,7 @@ def running(database: str, pace: int = 700) -> Iterator[Server]:
 def hosted(database: str) -> Iterator[tuple[Server, str]]:
     """A server that has the address of the hall as its own, and the link of its organiser as printed."""
     server = Server(database)
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        server.port = taken.getsockname()[1]
-    server.more = ("--address", server.hall)
-    server.start()
+    _start_hosted(server)
     try:
         until = monotonic() + 60
         while (link := re.search(r"\S+/cle#\S+", "".join(server.told))) is None:
@@ -119,6 +115,21 @@ def hosted(database: str) -> Iterator[tuple[Server, str]]:
         yield server, link[0]
     finally:
         server.stop()
+
+
+def _start_hosted(server: Server) -> None:
+    """Start on a port that is known before; somebody else may take it meanwhile."""
+    for left in reversed(range(5)):
+        with socket.socket() as taken:
+            taken.bind(("127.0.0.1", 0))
+            server.port = taken.getsockname()[1]
+        server.more = ("--address", server.hall)
+        try:
+            server.start()
+            break
+        except AssertionError:
+            if not left or f"le port {server.port} est pris" not in "".join(server.told):
+                raise
 
 
 def embedded(folder: Path) -> str:

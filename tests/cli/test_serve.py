@@ -8,8 +8,8 @@ import socket
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from queue import Queue
@@ -25,6 +25,9 @@ from oudler.wording import Words
 from tests.cli.calling import call
 from tests.director.desks import Ticking, entered
 
+LONG = 60.0
+"""Seconds in which a server ends, on a busy machine too."""
+
 
 def refusal(*arguments: str) -> str:
     outcome = call("serve", "--host", "127.0.0.1", *arguments)
@@ -36,11 +39,13 @@ def _few_files() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (300, 300))
 
 
-def _started(
+@contextmanager
+def _running(
     database: Path, *arguments: str, first: Callable[[], None] | None = None
-) -> "subprocess.Popen[str]":
+) -> "Iterator[subprocess.Popen[str]]":
+    """A server that has ended after the test, however the test ends."""
     command = [sys.executable, "-c", "from oudler.cli import main; main()", "serve", "--host", "127.0.0.1"]
-    return subprocess.Popen(
+    server = subprocess.Popen(
         [*command, "--port", "0", "--database", f"sqlite:///{database}", *arguments],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -48,19 +53,23 @@ def _started(
         encoding="utf-8",
         preexec_fn=first,  # noqa: PLW1509 -- no thread runs here
     )
+    try:
+        yield server
+    finally:
+        server.kill()
+        server.communicate(timeout=LONG)
 
 
 def _told(
     database: Path, *arguments: str, lines: int = 4, first: Callable[[], None] | None = None
 ) -> list[str]:
     """The lines with which it starts."""
-    server = _started(database, *arguments, first=first)
-    assert server.stdout is not None
-    told = [server.stdout.readline().strip() for _ in range(lines)]
-    server.send_signal(signal.SIGINT)
-    server.wait(20)
-    assert server.stdout.read() == ""
-    server.stdout.close()
+    with _running(database, *arguments, first=first) as server:
+        assert server.stdout is not None
+        told = [server.stdout.readline().strip() for _ in range(lines)]
+        server.send_signal(signal.SIGINT)
+        server.wait(LONG)
+        assert server.stdout.read() == ""
     return told
 
 
@@ -155,18 +164,15 @@ def test_a_second_server_on_a_file_is_refused_until_the_first_has_ended_however_
 ) -> None:
     database, other_name = tmp_path / "club.sqlite", tmp_path / "link.sqlite"
     _fill(database)
-    first = _started(database)
-    assert first.stdout is not None
-    address = re.search(r"http://127\.0\.0\.1:\d+", first.stdout.readline())
-    assert address is not None
     other_name.symlink_to(database)
-    for name in (database, other_name):
-        told = refusal("--port", "0", "--database", f"sqlite:///{name}")
-        assert told.startswith(f"Erreur : Oudler tourne déjà sur {name} : processus {first.pid}, depuis ")
-        assert f", à l'adresse {address[0]}. Ouvrez cette adresse" in told
-    first.kill()
-    first.wait(20)
-    first.stdout.close()
+    with _running(database) as first:
+        assert first.stdout is not None
+        address = re.search(r"http://127\.0\.0\.1:\d+", first.stdout.readline())
+        assert address is not None
+        for name in (database, other_name):
+            told = refusal("--port", "0", "--database", f"sqlite:///{name}")
+            assert told.startswith(f"Erreur : Oudler tourne déjà sur {name} : processus {first.pid}, depuis ")
+            assert f", à l'adresse {address[0]}. Ouvrez cette adresse" in told
     _, _, kept, last, late, _ = _told(database, lines=6)
     assert kept == f"Tout est enregistré dans {database}."
     assert re.fullmatch(r"Dernière ligne : Tournoi d'automne, n° 9, \w+ \d+\w* \w+ \d+, \d+ h( \d+)?\.", last)

@@ -16,9 +16,10 @@ PATIENCE_SECONDS = 60.0
 
 
 def await_that(holds: Callable[[], bool]) -> None:
-    """Wait until something holds, a while at most."""
+    """Wait until something holds."""
     until = time.monotonic() + PATIENCE_SECONDS
-    while not holds() and time.monotonic() < until:
+    while not holds():
+        assert time.monotonic() < until
         time.sleep(0.005)
 
 
