@@ -28,6 +28,7 @@ from oudler.web.connections import (
     MOST_HEADERS,
     BoundedConnection,
 )
+from oudler.web.guests import NEW_GUESTS, OPENINGS
 from oudler.web.limits import HALL, RESERVE, Quota, raise_file_limit
 from oudler.web.table import LATER
 from tests.director.desks import entered, make_office
@@ -455,6 +456,10 @@ def test_a_hall_of_one_address_has_live_pages_and_others(tmp_path: Path) -> None
             assert len(server.server_state.tasks) >= HALL
 
     run(story)
+
+
+def test_a_hall_of_one_address_begins_the_boards_of_the_day_at_once() -> None:
+    assert min(NEW_GUESTS.from_one, OPENINGS.from_one) >= HALL
 
 
 def test_pages_without_a_live_one_are_answered_when_there_are_too_many(tmp_path: Path) -> None:
