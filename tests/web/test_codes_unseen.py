@@ -17,6 +17,8 @@ import pytest
 
 import oudler
 from oudler.director import Desk, Office, boardroom, doubts, phone_acts
+from oudler.director.damage import Damage as JournalDamage
+from oudler.director.damage import DamagedEvent, WhyDamaged, damage_lines
 from oudler.director.papers import WhyUnprinted
 from oudler.record import Damage, RecordError
 from oudler.rules import Bid, Impossible, Reason, Score
@@ -119,6 +121,11 @@ TOLD: dict[type[Enum], Callable[[Words, Any], str | list[str]]] = {
     WhyRejected: lambda words, each: rejected_text(words, Rejected(3, ("a",), each, "b")),
     WhyRemark: lambda words, each: remark_text(words, Remark(3, each, ListField.CLUB, "b")),
     boardroom.WhyNoBoards: board_text,
+    WhyDamaged: lambda words, each: [
+        line
+        for journal in ("log", "hall")
+        for line in damage_lines(words, DamagedEvent("Coupe", JournalDamage(journal, 1, each, ())))
+    ],
     WhyUnprinted: lambda words, each: forms.unprinted_text(words, each.value),
     WhyUnreadable: lambda words, each: unreadable_text(words, Unreadable(each, "3")),
 }
