@@ -85,8 +85,13 @@ def names_offered(room: str) -> list[str] | None:
     return None
 
 
-def imports(path: Path) -> Iterator[tuple[str, str | None]]:
-    """Yield (module, name or None) for each import, relative ones spelled out."""
+@cache
+def imports(path: Path) -> list[tuple[str, str | None]]:
+    """List (module, name or None) of each import, relative ones spelled out."""
+    return list(_imports(path))
+
+
+def _imports(path: Path) -> Iterator[tuple[str, str | None]]:
     package = ["oudler", *path.relative_to(HOUSE).parts[:-1]]
     for node in ast.walk(parse(path)):
         if isinstance(node, ast.Import):

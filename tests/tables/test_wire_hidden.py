@@ -25,6 +25,7 @@ from oudler.tables.live import LiveTable
 from oudler.tables.pace import Pace, World
 from oudler.tables.setup import Setup
 from oudler.wording import LANGUAGES, Words, card_word
+from tests.sweeping import sweep
 from tests.tables.games import begun
 from tests.tables.pages import Page, parlour_at
 from tests.tables.test_sight import cards_in, known_cards
@@ -255,7 +256,7 @@ def test_no_frame_names_a_card_that_its_audience_may_not_know(tmp_path: Path, ki
 
 @pytest.mark.slow
 @pytest.mark.req("CAL-09", "CHI-03", "PLA-13")
-@pytest.mark.parametrize("kind", SETUPS)
+@pytest.mark.parametrize("kind", sweep(SETUPS, 3))
 def test_no_frame_of_many_tables_names_a_hidden_card(tmp_path: Path, kind: str) -> None:
     seen: set[str] = set()
     for seed in range(1, 9):
