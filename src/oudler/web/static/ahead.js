@@ -5,7 +5,7 @@
   const KEPT = "oudler.ahead";
   const FRESH = 30_000;
   const LONGEST = 10_000; // a file that comes back leaves the page where it is
-  const OTHERS = ["Enter", "Backspace", "Escape", "ArrowDown", "ArrowUp"];
+  const OTHERS = ["Enter", "Backspace", "Escape", "ArrowDown", "ArrowUp", "Tab"];
 
   const recalled = () => {
     const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? "null");
@@ -13,7 +13,9 @@
   };
   let keys = recalled();
   let isOpen = false; // the page takes keys itself
+  let isPrepared = false; // its scripts have made it ready for them
   let waiting;
+  let beginning;
   const keep = (kept) => {
     keys = kept;
     if (keys.length) sessionStorage.setItem(KEPT, JSON.stringify({ at: Date.now(), keys }));
@@ -24,14 +26,22 @@
 
   const isText = (at) => at.matches("textarea, input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file])");
   const enter = (at) => {
-    if (isText(at)) at.form?.requestSubmit(at.form.querySelector("button:not([type=button])"));
+    if (at.matches("textarea")) document.execCommand("insertText", false, "\n");
+    else if (isText(at)) at.form?.requestSubmit(at.form.querySelector("button:not([type=button])"));
     else if (at.closest("#found")) at.click();
+  };
+  const goOn = (at) => {
+    const stops = [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex]")];
+    const next = stops.slice(stops.indexOf(at) + 1).find((part) => !part.disabled && part.tabIndex >= 0 && part.offsetParent !== null);
+    next?.focus();
+    next?.select?.();
   };
   const type = (key) => {
     const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
     if (!(document.activeElement ?? document.body).dispatchEvent(event)) return;
     const at = document.activeElement;
     if (key === "Enter") enter(at);
+    else if (key === "Tab") goOn(at);
     else if (isText(at) && key === "Backspace") document.execCommand("delete");
     else if (isText(at) && key.length === 1) document.execCommand("insertText", false, key);
   };
@@ -47,11 +57,12 @@
 
   const open = () => {
     clearTimeout(waiting);
-    isOpen = true;
+    isOpen = isPrepared = true;
     replay();
   };
   const shut = () => {
     clearTimeout(waiting);
+    clearTimeout(beginning); // this page goes before it has taken a key
     isOpen = false;
     waiting = setTimeout(open, LONGEST);
   };
@@ -59,15 +70,20 @@
     const wanted = [...document.querySelectorAll("[autofocus]")];
     if (document.activeElement === document.body) wanted.find((part) => { part.focus(); return document.activeElement === part; });
   };
+  const isNoticed = () => document.getElementById("line")?.hidden === false; // its buttons are reached by Tab
   addEventListener("keydown", (event) => {
     if (isOpen || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (document.activeElement?.closest("#line")) return; // a form that waits for the line can be given up
     if (event.key.length > 1 && !OTHERS.includes(event.key)) return;
+    if (event.key === "Tab" && (event.shiftKey || isNoticed())) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (!event.repeat) keep([...keys, event.key]);
   }, true);
-  const begin = () => setTimeout(() => { focus(); open(); }); // once every script has prepared the page
+  const begin = () => { // once every script has prepared the page
+    clearTimeout(beginning);
+    beginning = setTimeout(() => { focus(); open(); });
+  };
   document.addEventListener("DOMContentLoaded", begin);
   document.addEventListener("turning", shut);
   document.addEventListener("turning:held", () => clearTimeout(waiting)); // no answer comes before the line does
@@ -76,5 +92,5 @@
   addEventListener("submit", (event) => { if (!event.defaultPrevented && event.target.method !== "dialog" && !event.target.target) shut(); });
   addEventListener("beforeunload", shut);
   addEventListener("pageshow", (event) => { if (event.persisted) { keep([]); open(); } });
-  addEventListener("pointerdown", () => { keep([]); if (waiting) open(); }, true); // whoever points at something looks at the page
+  addEventListener("pointerdown", () => { keep([]); if (isPrepared) open(); }, true); // whoever points at something looks at the page
 })();

@@ -74,8 +74,7 @@ document.addEventListener("keydown", (event) => {
   }
   if (isWritten && expected()) { seize(expected()); return; }
   if (event.repeat || !event.isTrusted) return; // a key held down, or typed before anybody saw the page
-  const isChoice = digits === "" && document.querySelector(`[data-key="${CSS.escape(event.key)}"]`) !== null;
-  if (/^[0-9]$/.test(event.key) && !isChoice && document.querySelector("[data-table]")) { digits = (digits + event.key).slice(-3); showDigits(); return; }
+  if (/^[0-9]$/.test(event.key) && document.querySelector("[data-table]")) { digits = (digits + event.key).slice(-3); showDigits(); return; }
   if (event.key === "Enter" && digits) {
     const tile = document.querySelector(`[data-table="${digits}"]`);
     digits = ""; showDigits();

@@ -1,9 +1,10 @@
 // A form that is not answered is kept and sent again until it is: what was typed is never lost with the line.
 //
 // Forms of the desk and of phones are sent by fetch, because a page that the browser leaves for its error page
-// cannot keep anything. Only the sending is ours: an answer that leads on is opened as a page, and one that shows
-// something (a refusal, a preview) is asked for again by a plain form, so that address, history, focus and scripts
-// are the browser's own. Both are safe, since a request carries an id, and what has that id is written once.
+// cannot keep anything. On pages made for typing (body[data-stay]) turn.js shows the answer in their place. Elsewhere
+// only the sending is ours: an answer that leads on is opened as a page, and one that shows something (a refusal, a
+// preview) is asked for again by a plain form, so that address, history, focus and scripts are the browser's own.
+// Both are safe, since a request carries an id, and what has that id is written once.
 
 import { back, isThere, lost, pause, tell } from "./line.js";
 import { open as turnTo, show as showHere, stays } from "./turn.js";
@@ -15,7 +16,8 @@ const AGAIN_MS = 3000;
 const CLICKS_MS = 3000;
 /** What another page of this browser is sending by itself is left to it for so long. */
 const OTHERS_MS = 5000;
-const FORGET_MS = 12 * 3600 * 1000;
+/** The server knows its last thousand requests (MOST_REQUESTS): what is older might be written twice. */
+const FORGET_MS = 30 * 60 * 1000;
 const STORE = "oudler.unsent";
 const RESENT = /^\/e\/[^/]+\/(bureau|moi)\//;
 const GATEWAYS = [408, 502, 503, 504];
@@ -23,7 +25,10 @@ const GATEWAYS = [408, 502, 503, 504];
 const noticeOf = () => document.getElementById("line"); // pages that are turned in place bring a new one
 const who = noticeOf()?.dataset.who;
 
-/** @typedef {{id: string, action: string, fields: [string, string][], page: string, who: string, at: number}} Request */
+/**
+ * isAnswered: it was refused, and waits only for somebody to read why. isDropped: somebody gave it up, in whatever page.
+ * @typedef {{id: string, action: string, fields: [string, string][], page: string, who: string, at: number, isAnswered?: boolean, isDropped?: boolean}} Request
+ */
 
 // --- what is kept, until it is answered ---------------------------------------------------------------------
 
@@ -48,6 +53,14 @@ function drop(request) {
   store(stored().filter((each) => each.id !== request.id));
 }
 
+/** Send a request no more; other pages of this browser that send it too find that out, and nothing that was typed stays. */
+function giveUp({ id, at }) {
+  here.delete(id);
+  if (stored().some((each) => each.id === id)) store([...stored().filter((each) => each.id !== id), { id, at, isDropped: true }]);
+}
+
+const isGivenUp = ({ id }) => !here.has(id) || stored().some((each) => each.id === id && each.isDropped);
+
 // --- sending ------------------------------------------------------------------------------------------------
 
 /** The answer to a request, or null where the line is gone. */
@@ -67,15 +80,16 @@ async function post(request) {
   return answer;
 }
 
-/** Send a request until it is answered; null where somebody has dropped it meanwhile. */
+/** Send a request until it is answered; null where somebody has given it up meanwhile. */
 async function deliver(request) {
-  for (;;) {
+  while (!isGivenUp(request)) {
     const answer = await post(request);
-    if (!here.has(request.id)) return null;
+    if (isGivenUp(request)) break;
     if (answer !== null && !GATEWAYS.includes(answer.status)) { drop(request); return answer; }
     await wait(answer);
-    if (!here.has(request.id)) return null;
   }
+  if (here.delete(request.id)) tell(""); // given up in another page: this one still said that it sends
+  return null;
 }
 
 /** Wait until it is worth sending again: the server is back, or what hinders it may have ended. */
@@ -93,26 +107,25 @@ async function hindrance(answer) {
   return page.querySelector(".wrong")?.textContent.trim() ?? "";
 }
 
-/** Go where an answer leads. */
-function open(address) {
-  const to = new URL(address, location.href);
-  const isHere = to.pathname === location.pathname && to.search === location.search;
-  if (isHere && to.hash && !stays()) { location.hash = to.hash; location.reload(); } else turnTo(to.href);
-}
-
 /** Send fields as a browser does without scripts. */
 function sendPlainly(action, fields) {
   const form = Object.assign(document.createElement("form"), { method: "post", action, hidden: true });
   for (const [name, value] of fields) form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
   document.body.append(form);
+  document.dispatchEvent(new Event("turning"));
   form.submit();
   form.remove();
 }
 
+const sendAgainPlainly = (request) => sendPlainly(request.action, [...request.fields, ["request", request.id]]);
+
 /** Show the page that a request was answered with: in this document, else as the browser does. */
 async function show(request, answer) {
-  if (!stays() || !(await showHere(answer))) sendPlainly(request.action, [...request.fields, ["request", request.id]]);
+  if (!stays() || !(await showHere(answer).catch(() => false))) sendAgainPlainly(request); // the line may go within an answer
 }
+
+/** Go where an answer leads, or show what it says. */
+const follow = (request, answer) => answer.headers.has("location") ? turnTo(new URL(answer.headers.get("location"), location.href).href) : show(request, answer);
 
 // --- forms --------------------------------------------------------------------------------------------------
 
@@ -129,17 +142,24 @@ function requestOf(form, button) {
 /** What this page sends, one after the other. */
 let queue = Promise.resolve();
 
+/** What is typed from now on is for the page that comes, however late it does. */
+function turning() {
+  document.dispatchEvent(new Event("turning"));
+  document.dispatchEvent(new Event("turning:held"));
+}
+
 function send(request) {
-  const isSame = (each) => each.action === request.action && JSON.stringify(each.fields) === JSON.stringify(request.fields);
+  const isSame = (each) => !each.isAnswered && each.action === request.action && JSON.stringify(each.fields) === JSON.stringify(request.fields);
   if ([...here.values()].some(isSame)) return; // it waits already
   keep(request);
-  document.dispatchEvent(new Event("turning"));
-  queue = queue.then(async () => {
-    const answer = here.has(request.id) ? await deliver(request) : null;
-    if (answer === null) document.dispatchEvent(new Event("turning:over"));
-    else if (answer.headers.has("location")) open(answer.headers.get("location"));
-    else await show(request, answer);
-  });
+  turning();
+  const over = () => { if (queue === step) document.dispatchEvent(new Event("turning:over")); }; // else the next one turns the page
+  const step = queue.then(async () => {
+    turning(); // the page that the one before led to has taken keys meanwhile
+    const answer = await deliver(request);
+    if (answer === null) over(); else await follow(request, answer);
+  }).catch(over); // whatever went wrong, the next form is sent
+  queue = step;
 }
 
 /** What may not be sent twice is sent by the browser, once the server has said that it is there. */
@@ -178,25 +198,33 @@ let followed = () => {};
 /** Send what is left of a page that was closed or loaded again; only for whoever had typed it. */
 async function takeUp(request) {
   await pause(request.at + OTHERS_MS - Date.now());
-  if (!stored().some((each) => each.id === request.id)) return;
+  if (!stored().some((each) => each.id === request.id && !each.isDropped)) return;
   here.set(request.id, request);
   tell("sending");
   const answer = await deliver(request);
   if (answer === null) return;
+  followed = () => { drop(request); follow(request, answer); };
   const isLed = answer.headers.has("location");
-  followed = () => { drop(request); if (isLed) open(answer.headers.get("location")); else show(request, answer); };
   if (isLed && !isTouched && new URL(request.page).pathname === location.pathname) { followed(); return; }
-  if (!isLed) keep(request); // until somebody has looked at the answer
+  if (!isLed) keep({ ...request, isAnswered: true }); // until somebody has looked at the answer
   tell(isLed ? "written" : "refused");
 }
 
+/** What was refused is not sent by itself any more: what hindered it may have ended, and nobody would see it written. */
+function tellOf(request) {
+  here.set(request.id, request);
+  followed = () => { drop(request); sendAgainPlainly(request); };
+  tell("refused");
+}
+
 async function takeUpAll() {
-  for (const request of stored().filter((each) => each.who === who)) await takeUp(request);
+  const left = stored().filter((each) => each.who === who && !each.isDropped);
+  for (const request of left) if (request.isAnswered) tellOf(request); else await takeUp(request);
 }
 
 document.addEventListener("click", (event) => {
   if (event.target.closest?.("#line [data-follow]")) followed();
-  if (event.target.closest?.("#line [data-drop]")) { [...here.values()].forEach(drop); tell(""); }
+  if (event.target.closest?.("#line [data-drop]")) { [...here.values()].forEach(giveUp); tell(""); document.dispatchEvent(new Event("turning:over")); }
 });
 if (noticeOf()) {
   store(stored().filter((each) => Date.now() - each.at < FORGET_MS));

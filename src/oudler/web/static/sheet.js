@@ -39,7 +39,8 @@ const prepare = () => {
       body.set("act", "read");
       const answer = await fetch(form.action, { method: "POST", body }).catch(() => null);
       if (!answer?.ok) return;
-      const read = new DOMParser().parseFromString(await answer.text(), "text/html");
+      const read = new DOMParser().parseFromString(await answer.text().catch(() => ""), "text/html");
+      if (!form.isConnected) return; // another table's page is there by now
       document.querySelectorAll("[data-said]").forEach((part) => {
         const said = read.getElementById(part.id);
         if (said) part.innerHTML = said.innerHTML;

@@ -1,15 +1,23 @@
 // Pages made for typing (body[data-stay]) are turned in place: no key falls between a document that goes and one that comes.
 
 const isKnown = (part) => [...document.head.querySelectorAll(part.tagName)].some((own) => own.href === part.href && own.src === part.src);
-const fits = (page) => [...page.head.querySelectorAll("link[rel=stylesheet], script[src]")].every(isKnown);
+const fits = (page) => page.getElementById("line") && [...page.head.querySelectorAll("link[rel=stylesheet], script[src]")].every(isKnown); // a proxy's page has no such notice
+const read = async (answer) => new DOMParser().parseFromString(await answer.text(), "text/html");
+const withoutPart = (address) => address.split("#")[0];
 
 export const stays = () => "stay" in document.body.dataset;
 
-/** Show the page that a server answered with in this document; false: it needs more than this one has. */
-export const show = async (answer) => {
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+/** The page that was asked for last is the one that is shown: an answer to an earlier wish comes too late. */
+let latest = 0;
+/** The address of the page that is shown. */
+let shown = withoutPart(window.location.href);
+
+/** Put a page in the place of this one; false: it needs more than this document has. */
+const put = (page, address) => {
   if (!fits(page)) return false;
-  if (answer.url !== window.location.href) window.history.pushState(null, "", answer.url);
+  latest += 1;
+  if (address !== window.location.href) window.history.pushState(null, "", address);
+  shown = withoutPart(address);
   document.title = page.title;
   document.body.replaceWith(document.adoptNode(page.body));
   window.scrollTo(0, 0);
@@ -18,11 +26,17 @@ export const show = async (answer) => {
   return true;
 };
 
+/** Show what a form was answered with; the address stays, since that of a form may open no page. */
+export const show = async (answer) => put(await read(answer), window.location.href);
+
 /** Open an address: in this document where that can be, else as the browser does, which also says that nobody answers. */
 export const open = async (address) => {
+  const mine = (latest += 1);
   document.dispatchEvent(new Event("turning"));
-  const isShown = stays() && (await fetch(address).then(show).catch(() => false));
-  if (!isShown) window.location.assign(address);
+  const answer = stays() ? await fetch(address).catch(() => null) : null;
+  const page = answer && (await read(answer).catch(() => null));
+  if (mine !== latest || (page && put(page, answer.url))) return;
+  window.location.assign(address);
 };
 
 // Forms that write are sent by resend.js; these only ask.
@@ -40,4 +54,5 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   open(link.href);
 });
-window.addEventListener("popstate", () => window.location.reload());
+// A link within the page (#main) comes here too, and must leave what is typed.
+window.addEventListener("popstate", () => { if (withoutPart(window.location.href) !== shown) window.location.reload(); });
