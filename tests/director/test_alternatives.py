@@ -10,6 +10,7 @@ from oudler.director import (
     Hall,
     Situation,
     alternatives,
+    answering,
     choose_method,
     chosen_method,
     needs_choice,
@@ -191,7 +192,10 @@ def test_a_plan_that_is_taken_replaces_the_way_that_was_chosen(tmp_path: Path) -
     desk = entered(make_office(tmp_path), 12, usual(Format.TRIPLETTE))
     choose_method(desk, chosen_method(desk.situation), BY)
     plan = alternatives.other_plans(desk.event.regulations, 12)[0]
-    alternatives.take_plan(desk, plan, "quatre équipes", BY)
+    with answering(request := "0f" * 16):
+        line = alternatives.take_plan(desk, plan, "quatre équipes", BY)
+    assert line is not None
+    assert desk.hall.requests[request] == (line.number, line.number)  # one write: what it did can be undone
     assert plan.offer is not None
     assert chosen_method(desk.situation) == plan.offer.choice
     assert not needs_choice(desk.situation)

@@ -13,8 +13,8 @@ from oudler.director import (
     Shape,
     announce_anew,
     announced_since,
-    expect,
     expected_people,
+    expecting,
     open_event,
     overspent,
     planned_rounds,
@@ -133,9 +133,9 @@ def test_rounds_already_seated_stay(tmp_path: Path) -> None:
 def test_more_people_than_were_expected_count(tmp_path: Path) -> None:
     desk = entered(make_office(tmp_path), 8)
     assert expected_people(desk.situation) == 8
-    expect(desk, 40, BY)
+    desk.note(expecting(40), by=BY)
     assert expected_people(desk.situation) == 40
-    expect(desk, 4, BY)
+    desk.note(expecting(4), by=BY)
     assert expected_people(desk.situation) == 8
 
 

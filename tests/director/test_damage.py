@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import Arrived, DamagedEvent, Desk, Situation, WhyDamaged
+from oudler.director import Arrived, DamagedEvent, Desk, NewerEvent, Situation, WhyDamaged
 from oudler.director.directory import find_known
 from oudler.director.journal import HALL, LOG
+from oudler.store import Line, sealed
 from oudler.tournament.events import Entered
 from tests.director.desks import BY, Ticking, entered, make_office, person, play_round, seated
 from tests.director.tampering import edit_line, reseal, run_in_file
@@ -103,6 +104,22 @@ def _counted(load: Callable[[Desk], Situation], reads: list[str]) -> Callable[[D
         return load(desk)
 
     return counted
+
+
+def test_a_running_desk_finds_that_a_later_version_wrote(tmp_path: Path) -> None:
+    now = Ticking()
+    office = make_office(tmp_path, now)
+    desk = entered(office, 4)
+    last = office.store.lines(desk.id, LOG)[-1]
+    text = last.text.replace('"did":"paid"', '"did":"teleported"')
+    text = text.replace(f'"number":{last.number}', f'"number":{last.number + 1}')
+    office.store.append(desk.id, {LOG: [Line(last.number + 1, text, sealed(last.seal, text))]})
+    now.move(seconds=2)
+    for _ in range(2):
+        with pytest.raises(NewerEvent):
+            office.desk(desk.id)
+    with pytest.raises(NewerEvent):
+        desk.record(Entered(person(5)), by=BY)
 
 
 @pytest.mark.parametrize("forge", [True, False])

@@ -7,9 +7,20 @@ import pytest
 
 from oudler.director import Desk, enter, planned_rounds, repairs, substitutes, undo, usual_shape
 from oudler.director.substitutes import Substitution
-from oudler.tournament.events import Filled, Handed, Left, Log, NotNow, Returned, standing
+from oudler.tournament.events import (
+    Adjusted,
+    Filled,
+    Handed,
+    Left,
+    Log,
+    NotNow,
+    Returned,
+    Unseated,
+    standing,
+)
 from oudler.tournament.people import Entry
 from oudler.tournament.seating import Format
+from tests.director.boards import boarded
 from tests.director.desks import (
     BY,
     RULES,
@@ -92,6 +103,26 @@ def test_after_a_forfeit_the_substitute_sits_down_at_once_and_it_is_undone_as_on
     seat_next(desk)  # he has his place again
     assert absent in _seats(desk)
     assert 21 not in _seats(desk)
+
+
+def test_the_substitute_sits_down_in_the_round_that_is_seated_though_a_later_one_was(tmp_path: Path) -> None:
+    desk = seated(make_office(tmp_path), 20)
+    absent = players_at(desk, 3)[0]
+    tables = (table for table in range(1, 6) if table != 3)
+    desk.record(*(Handed(1, table, balanced(desk, table)) for table in tables), by=BY)
+    seat_next(desk)
+    desk.record(Unseated(2, "trop tôt"), by=BY)
+    _replace(desk, Substitution(absent, WALK_IN, "forfait", is_now=True))
+    assert list(desk.event.seated) == [1]
+    assert 21 in players_at(desk, 3)
+
+
+def test_nobody_sits_down_where_a_decision_would_be_lost(tmp_path: Path) -> None:
+    desk = boarded(make_office(tmp_path), Format.INDIVIDUAL)
+    absent = players_at(desk, 1)[0]
+    assert substitutes.can_sit_now(desk.event, absent)
+    desk.record(Adjusted(1, 2, 4, "cartes vues"), by=BY)
+    assert not substitutes.can_sit_now(desk.event, absent)
 
 
 def test_a_sheet_that_is_in_belongs_to_those_who_sat_there(tmp_path: Path) -> None:

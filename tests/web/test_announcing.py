@@ -14,8 +14,8 @@ from oudler.director import (
     chosen_method,
     document_of,
     enter,
-    expect,
     expected_people,
+    expecting,
     planned_rounds,
     usual_shape,
 )
@@ -171,7 +171,7 @@ def changing(desk: Desk, **fields: str) -> dict[str, str]:
 def test_later_prizes_are_proposed_for_those_who_are_entered(tmp_path: Path) -> None:
     office = make_office(tmp_path)
     desk = entered(office, 20, replace(RULES, fee=1000))
-    expect(desk, 60, BY)
+    desk.note(expecting(60), by=BY)
     shown = laptop(office).post(f"/e/{desk.id}/bureau/epreuve/changer", data=changing(desk, do="prizes"))
     assert '<textarea name="prizes" rows="2">63 37 27 23</textarea>' in shown.text
 
@@ -360,6 +360,10 @@ def test_duplicate_forms_are_offered_rounds_that_so_many_can_play(
     way = f"{home}/epreuve/mouvement?joueurs={people}"
     assert f'href="{way}"' in client.get(f"{home}/salle").text
     assert told in said(client.get(way))
+    before, gone = desk.version, {"people": str(people + 1), "do": "9x99", "request": "0f" * 16}
+    for _ in range(2):  # what is refused has written nothing, and is refused again
+        assert client.post(f"{home}/epreuve/mouvement", data=gone).status_code == 422
+    assert desk.version == before
     client.post(f"{home}/epreuve/mouvement", data={"people": str(people), "do": do})
     assert client.post(f"{home}/salle/places", data={"number": "7"}).status_code == 303
     assert client.post(f"{home}/salle/position", data={"round": "1"}).status_code == 303

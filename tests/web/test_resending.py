@@ -8,6 +8,7 @@ import pytest
 from httpx2 import Response
 from starlette.testclient import TestClient
 
+from oudler import web
 from oudler.director import Desk, Spot, entry_code, phone_acts, phones
 from oudler.director.sheets import TableSheet
 from oudler.tournament.events import Handed, Scored
@@ -243,6 +244,15 @@ def test_a_script_is_told_where_it_would_be_sent(evening: Evening) -> None:
         (200, f"{home}/3?did={line}", ""),
         (200, f"{home}/2?did={line}", ""),
     ]
+
+
+@pytest.mark.parametrize("name", ["boards_check", "boards_print", "invite"])
+def test_no_browser_keeps_cards_or_codes(name: str) -> None:
+    """What is sent again is kept until then, where whoever has the browser can read it."""
+    text = (Path(web.__file__).parent / "templates" / f"{name}.html").read_text()
+    forms = re.findall(r'<form[^>]*method="post"[^>]*>', text)
+    assert forms
+    assert all("data-once" in form for form in forms)
 
 
 def test_the_server_says_that_it_is_there(evening: Evening) -> None:

@@ -1,5 +1,6 @@
 """The roll call: everybody but those ticked has come, or those ticked are struck, in one act each."""
 
+from collections.abc import Callable
 from html import unescape
 from pathlib import Path
 
@@ -57,9 +58,13 @@ def test_a_roll_call_without_payments_is_undone_too_and_leaves_out_who_has_come(
     assert len(desk.tournament.log) == before
 
 
-def test_a_roll_call_on_which_places_rest_is_not_undone(tmp_path: Path) -> None:
+@pytest.mark.parametrize("people", [expecting, entered])
+def test_a_roll_call_on_which_places_rest_is_not_undone(
+    tmp_path: Path, people: Callable[[Office, int], Desk]
+) -> None:
+    """Neither where they pay at the roll call, nor where all had paid before."""
     office = make_office(tmp_path)
-    desk = expecting(office, 20)
+    desk = people(office, 20)
     roll_call.check_in(desk, range(1, 21), BY, has_paid=True)
     client = laptop(office)
     client.post(f"/e/{desk.id}/bureau/salle/places", data={"number": "7"})

@@ -16,7 +16,8 @@ from functools import lru_cache
 from oudler.director.admission import lacking_teams
 from oudler.director.announcing import announce_anew
 from oudler.director.desk import Desk
-from oudler.director.methods import METHOD, Offer, choose_method, offers, session_rounds
+from oudler.director.hall import Habit, HallHappening
+from oudler.director.methods import METHOD, Offer, offers, session_rounds
 from oudler.tournament.circuits import ROOMS
 from oudler.tournament.events import USUAL_DEALS, Event, LogLine, Regulations, RoundPlan
 from oudler.tournament.seating import TEAM_SIZES, Format, NotPlanned, SeatingKind, draw_seating
@@ -155,12 +156,17 @@ def unmoved_rounds(rules: Regulations, session: int, kind: SeatingKind) -> tuple
     )
 
 
-def take_plan(desk: Desk, plan: Plan, why: str, by: str) -> LogLine | None:
-    """Announce another plan; a way to move that was chosen for the old one gives way. Raises NotNow."""
-    line = announce_anew(desk, replace(desk.event.regulations, rounds=plan.rounds), why, by)
+def take_plan(
+    desk: Desk, plan: Plan, why: str, by: str, notes: Sequence[HallHappening] = ()
+) -> LogLine | None:
+    """Announce another plan, all at once with notes: a way to move that was chosen for the old one gives way.
+
+    Raises NotNow.
+    """
+    rules = replace(desk.event.regulations, rounds=plan.rounds)
     if plan.offer is not None and METHOD in desk.hall.habits:
-        choose_method(desk, plan.offer.choice, by)
-    return line
+        notes = (*notes, Habit(METHOD, plan.offer.choice.text(rules.form)))
+    return announce_anew(desk, rules, why, by, notes=notes)
 
 
 # --- people ---------------------------------------------------------------------------------------------

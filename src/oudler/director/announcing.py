@@ -1,11 +1,11 @@
 """Announcing an event: the usual formats, the prizes, and what is changed later with its reason."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from oudler.director.admission import ChangedMeanwhile
 from oudler.director.desk import Desk, Situation
-from oudler.director.hall import Habit
+from oudler.director.hall import Habit, HallHappening
 from oudler.director.office import Office
 from oudler.tournament.events import (
     USUAL_DEALS,
@@ -130,18 +130,24 @@ def open_event(office: Office, rules: Regulations, by: str, expected: int | None
     """Announce an event, and keep how many are expected. Raises NotNow."""
     desk = office.open(rules, by)
     if expected is not None:
-        desk.note(Habit(EXPECTED, str(expected)), by=by)
+        desk.note(expecting(expected), by=by)
     return desk
 
 
 def announce_anew(
-    desk: Desk, rules: Regulations, why: str, by: str, seen: int | None = None
+    desk: Desk,
+    rules: Regulations,
+    why: str,
+    by: str,
+    seen: int | None = None,
+    *,
+    notes: Sequence[HallHappening] = (),
 ) -> LogLine | None:
     """Change what is announced: the rounds, the rest, or both at once; None: nothing differs. Raises NotNow.
 
     Rounds that were seated, the form, the level and the edition stay; no displayed prize is lowered. `seen`
     is how many lines the log had when the page was made: raises ChangedMeanwhile where a later one changed
-    what is announced.
+    what is announced. `notes` are written with it, or alone.
     """
 
     def given(situation: Situation) -> None:
@@ -156,7 +162,11 @@ def announce_anew(
         changes.append(Replanned(rules.rounds, why))
     if rules != replace(before, rounds=rules.rounds):
         changes.append(Reannounced(rules, why))
-    return desk.record(*changes, by=by, given=given) if changes else None
+    if changes:
+        return desk.record(*changes, by=by, notes=notes, given=given)
+    if notes:
+        desk.note(*notes, by=by, given=given)
+    return None
 
 
 def announced_since(log: Log, seen: int) -> Log:
@@ -164,9 +174,9 @@ def announced_since(log: Log, seen: int) -> Log:
     return tuple(line for line in log[seen:] if isinstance(line.happening, Reannounced | Replanned))
 
 
-def expect(desk: Desk, people: int, by: str) -> None:
-    """Keep how many people are expected."""
-    desk.note(Habit(EXPECTED, str(people)), by=by)
+def expecting(people: int) -> Habit:
+    """The note that so many people are expected."""
+    return Habit(EXPECTED, str(people))
 
 
 def expected_people(situation: Situation) -> int:

@@ -21,7 +21,7 @@ class UnreadEvent(ValueError):
 
 
 class NewerEvent(UnreadEvent):
-    """An event with a line in its log that a later version wrote."""
+    """An event with a line in a journal that a later version wrote."""
 
 
 class WhyDamaged(Enum):

@@ -13,7 +13,15 @@ from datetime import datetime, timedelta
 from threading import RLock
 from typing import Any, TypeAlias, TypeVar
 
-from oudler.director.damage import Damage, DamagedEvent, WhyDamaged, check_journal, first_unreadable
+from oudler.director.damage import (
+    Damage,
+    DamagedEvent,
+    NewerEvent,
+    UnreadEvent,
+    WhyDamaged,
+    check_journal,
+    first_unreadable,
+)
 from oudler.director.hall import Hall, HallHappening, Wiped
 from oudler.director.journal import HALL, LOG, Entered, hall_lines, log_line, read_hall, read_log
 from oudler.director.requests import answered_request
@@ -61,7 +69,7 @@ class Desk:
     """One event as it is run."""
 
     def __init__(self, store: Store, stored: StoredEvent, now: Callable[[], datetime]) -> None:
-        """Read an event. Raises DamagedEvent, and WrongField where a later version wrote it."""
+        """Read an event. Raises DamagedEvent, and NewerEvent where a later version wrote it."""
         self.id = stored.id
         self.secret = stored.secret
         self._store = store
@@ -72,7 +80,7 @@ class Desk:
         self._name = stored.name
         self._ends: dict[str, Line] = {}
         """The last line of each journal as this process has seen it."""
-        self._damaged: DamagedEvent | None = None
+        self._unread: UnreadEvent | None = None
         self._looked = now()
         self._situation = self._load()
 
@@ -122,16 +130,19 @@ class Desk:
         return kept
 
     def catch_up(self) -> None:
-        """Read what other processes have written; looked at once a second at most. Raises DamagedEvent."""
+        """Read what other processes have written; looked at once a second at most.
+
+        Raises DamagedEvent, NewerEvent: then every time, until it can be read again.
+        """
         moment = self._now()
         is_soon = abs(moment - self._looked) < LOOK_AGAIN  # a clock that is set back looks again too
-        if is_soon and self._damaged:
-            raise self._damaged.with_traceback(None)  # it would grow with every request
+        if is_soon and self._unread:
+            raise self._unread.with_traceback(None)  # it would grow with every request
         if is_soon:
             return
         self._looked = moment
         log, told = self.version
-        if self._damaged or self._store.lines(self.id, LOG, log) or self._store.lines(self.id, HALL, told):
+        if self._unread or self._store.lines(self.id, LOG, log) or self._store.lines(self.id, HALL, told):
             with self._lock:
                 self._situation = self._load()
             self._tell()
@@ -156,7 +167,8 @@ class Desk:
     ) -> LogLine:
         """Write happenings into the log, and notes into the hall's journal, all or nothing.
 
-        Gives the last line. Raises NotNow, DamagedEvent, or what `given` raises: then nothing is changed.
+        Gives the last line. Raises NotNow, DamagedEvent, NewerEvent, or what `given` raises: then nothing is
+        changed.
         """
         return self._write(happenings, notes, by, given)[-1]
 
@@ -203,7 +215,7 @@ class Desk:
         given: Condition | None = None,
     ) -> Log:
         with self._lock:
-            if self._damaged:
+            if self._unread:
                 self._situation = self._load()
             for left in reversed(range(MOST_TRIES)):
                 answered_request().check(self.hall)
@@ -258,16 +270,19 @@ class Desk:
             self._store.keep(Snapshot(self.id, len(self.tournament.log), at, text))
 
     def _load(self) -> Situation:
-        """Read both journals. Raises DamagedEvent, and WrongField where a later version wrote them."""
+        """Read both journals. Raises DamagedEvent, and NewerEvent where a later version wrote them."""
         try:
             log, told = self._whole(LOG, self._least()), self._whole(HALL, 0)
             addresses = self._store.addresses(self.id)
             tournament = _read(LOG, log, lambda lines: read_log(lines, addresses))
             hall = _read(HALL, told, read_hall)
         except Damage as damage:
-            self._damaged = DamagedEvent(self._name, damage)
-            raise self._damaged from damage
-        self._damaged = None
+            self._unread = DamagedEvent(self._name, damage)
+            raise self._unread from damage
+        except WrongField as error:
+            self._unread = NewerEvent(self._name)
+            raise self._unread from error
+        self._unread = None
         self._ends = {journal: lines[-1] for journal, lines in ((LOG, log), (HALL, told)) if lines}
         self._found = {}
         return Situation(tournament, hall, (len(log), len(told)))

@@ -14,7 +14,7 @@ from oudler.tournament.sheets import Sheet
 Spot: TypeAlias = tuple[int, int]
 """A round and a table."""
 MOST_REQUESTS = 1000
-"""How many requests are known to be done: a page sends its form again within minutes."""
+"""How many requests are known to be done: a page sends its form again for half an hour at most."""
 
 
 # --- what is written down -------------------------------------------------------------------------------

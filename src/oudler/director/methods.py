@@ -1,11 +1,11 @@
 """Ways to move through an event, each with its certificate, and the one that was chosen (MOV-04, REG-05)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from oudler.director.desk import Desk, Situation
-from oudler.director.hall import Habit
+from oudler.director.hall import Habit, HallHappening
 from oudler.tournament.circuits import (
     Circuit,
     CircuitCertificate,
@@ -182,9 +182,9 @@ def _circuit(rules: Regulations, people: int, session: int, choice: Choice) -> C
 # --- what was chosen ------------------------------------------------------------------------------------
 
 
-def choose_method(desk: Desk, choice: Choice, by: str) -> None:
-    """Keep the way to move that was chosen; it is used when starting places are given."""
-    desk.note(Habit(METHOD, choice.text(desk.event.regulations.form)), by=by)
+def choose_method(desk: Desk, choice: Choice, by: str, notes: Sequence[HallHappening] = ()) -> None:
+    """Keep the way to move that was chosen, with other notes; it is used when starting places are given."""
+    desk.note(*notes, Habit(METHOD, choice.text(desk.event.regulations.form)), by=by)
 
 
 def chosen_method(situation: Situation, people: int | None = None) -> Choice:

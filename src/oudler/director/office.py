@@ -8,14 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from threading import Lock
 
-from oudler.director.damage import (
-    DamagedEvent,
-    NewerEvent,
-    UnreadEvent,
-    first_unreadable,
-    time_of,
-    trusted_lines,
-)
+from oudler.director.damage import UnreadEvent, first_unreadable, time_of, trusted_lines
 from oudler.director.desk import LOOK_AGAIN, Desk
 from oudler.director.journal import LOG, log_line, read_log
 from oudler.director.machine_clock import MachineClock
@@ -31,7 +24,6 @@ from oudler.tournament.events import (
     Regulations,
     Report,
     Tournament,
-    WrongField,
     check_document,
     write_document,
 )
@@ -120,12 +112,9 @@ class Office:
             raise NoSuchEvent(event)
         try:
             return Desk(self.store, stored, self.now)
-        except DamagedEvent as error:
+        except UnreadEvent as error:
             self._unread[event] = error, moment
             raise
-        except WrongField as error:
-            self._unread[event] = NewerEvent(stored.name), moment
-            raise self._unread[event][0] from error
 
     def desks(self) -> Iterator[Desk]:
         """The desks of the events that can be read, the latest first."""

@@ -87,6 +87,8 @@ def undo_check_in(desk: Desk, why: str, by: str) -> bool:
     """Take the last roll call back, arrivals and payments; whether there was one that still can be."""
     while (roll := last_roll(desk.situation)) is not None:
         tournament = desk.tournament
+        if tournament.event.seated:
+            return False  # who sits has come; a page of before does not know it
         refunds = undoing(tournament, roll.lines[1], why, roll.lines[0]) if roll.lines else ()
         if refunds is None:
             return False

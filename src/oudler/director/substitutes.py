@@ -74,7 +74,8 @@ def can_sit_now(event: Event, leaver: int) -> bool:
     Where boards are scored one by one, no result of the round is.
     """
     table = _table_of(event, leaver)
-    is_scored = any(number == event.last_seated for number, _, _ in event.scores)
+    decided = (*event.scores, *event.adjusted)  # seating the round again would not bring them back
+    is_scored = any(number == event.last_seated for number, _, _ in decided)
     return table is not None and (event.last_seated, table) not in event.sheets and not is_scored
 
 
@@ -143,7 +144,7 @@ def _now(tournament: Tournament, wish: Substitution, changes: tuple[Happening, .
     seating = _exchanged(event.seated[at], wish.leaver, _number(event, wish))
     yield Unseated(at, wish.why)
     yield from changes
-    yield replace(_seated_before(tournament), seating=seating, why=wish.why)
+    yield replace(_seated_before(tournament, at), seating=seating, why=wish.why)
     for (number, where), sheet in sorted(event.sheets.items()):
         if number == at:
             yield Handed(number, where, sheet, (number, where) in event.unbalanced)
@@ -158,6 +159,7 @@ def _exchanged(seating: Seating, leaver: int, substitute: int) -> Seating:
     return tuple(tuple(substitute if each == leaver else each for each in table) for table in seating)
 
 
-def _seated_before(tournament: Tournament) -> Seated:
+def _seated_before(tournament: Tournament, at: int) -> Seated:
+    """How a round was seated last; a later one may have been seated, and taken back, since."""
     lines = (line.happening for line in reversed(tournament.log))
-    return next(did for did in lines if isinstance(did, Seated))
+    return next(did for did in lines if isinstance(did, Seated) and did.round == at)

@@ -9,14 +9,15 @@ from starlette.responses import Response
 from oudler.director import (
     SHAPES,
     ChangedMeanwhile,
+    Habit,
     TamperedFile,
     UnsoundFile,
     alternatives,
     announce_anew,
     choose_method,
     chosen_method,
-    expect,
     expected_people,
+    expecting,
     offer_of,
     offers,
     open_event,
@@ -279,23 +280,23 @@ def choose(asked: Asked) -> Response:
     people = reading.maybe("people", 1, MOST_PEOPLE)
     if asked.typed("do") == "strike":
         return _strike(asked)
-    if people is not None and people != _expected(asked):
-        expect(desk, people, asked.by)
+    notes = [expecting(people)] if people is not None and people != _expected(asked) else []
     if asked.typed("do"):
-        return _replan(asked, people or _expected(asked))
-    choose_method(desk, parse_choice(asked.typed("choice"), desk.event.regulations.form), asked.by)
+        return _replan(asked, people or _expected(asked), notes)
+    choice = parse_choice(asked.typed("choice"), desk.event.regulations.form)
+    choose_method(desk, choice, asked.by, notes)
     return asked.go_to("epreuve")
 
 
-def _replan(asked: Asked, people: int) -> Response:
-    """Announce the plan that was chosen among those that are possible for so many. Raises Refused."""
+def _replan(asked: Asked, people: int, notes: Sequence[Habit]) -> Response:
+    """Announce the plan that was chosen among those that are possible for so many. Raises NotNow, Refused."""
     event, words = asked.desk.event, asked.words
     plans = alternatives.other_plans(event.regulations, people, event.next_session)
     plan = next((each for each in plans if each.code == asked.typed("do")), None)
     if plan is None:
         raise Refused(words.say("Ce plan ne convient plus au nombre de joueurs : choisissez de nouveau."))
     why = replan_reason(words, event, people)
-    line = alternatives.take_plan(asked.desk, plan, why, asked.by)
+    line = alternatives.take_plan(asked.desk, plan, why, asked.by, notes)
     return asked.go_to("salle" if event.listed else "epreuve", **({"did": line.number} if line else {}))
 
 
