@@ -14,6 +14,14 @@ from tests.browser.serving import PHONE_HOST, Server
 from tests.director.desks import players_at
 
 KEPT = "Ce que vous avez écrit est gardé"
+WRONG = (300, -80, -100, -100)
+LEFT = "JSON.parse(localStorage.getItem('oudler.unsent')).map((each) => Object.keys(each).sort())"
+BREAK_OFF = """() => {
+  const text = Response.prototype.text;
+  const cut = () => Promise.reject(new TypeError("cut"));
+  Response.prototype.text = function () { return this.status === 422 ? cut() : text.call(this); };
+}"""
+"""The line goes after the head of a refusal, before its page."""
 
 
 def _type(arbiter: Person, balances: tuple[int, ...]) -> None:
@@ -69,6 +77,13 @@ def test_sheet_sent_while_the_server_is_away(small_server: Server, crowd: Crowd)
     _type(arbiter, ONE)
     arbiter.sees(KEPT)
     assert _fields(arbiter) == [str(balance) for balance in ONE]
+
+    # given up by keyboard, the page takes keys again at once
+    arbiter.tab_to("#line [data-drop]", "Shift+Tab")
+    arbiter.press("Enter")
+    arbiter.page.locator("#b0").focus()
+    _type(arbiter, ONE)
+    arbiter.sees(KEPT)
     small_server.start()
     arbiter.sees("1 saisie sur 3")
     assert _handed(small_server, desk) == [(1, ONE)]
@@ -83,28 +98,41 @@ def test_sheet_sent_while_the_server_is_away(small_server: Server, crowd: Crowd)
     assert arbiter.path.startswith(f"/e/{desk.id}/bureau/feuilles/1/2?did=")
     assert _handed(small_server, desk) == [(1, ONE), (2, OTHER)]
 
-    # the database cannot be written: the page says why, and sends the sheet again
+    # the database cannot be written: the page says why, and sends the sheet again; its answer breaks off
     arbiter.open(f"{home}/feuilles/1/3")
     arbiter.page.route("**/feuilles/1/3", _refuse, times=1)
-    _type(arbiter, (300, -80, -100, -100))
+    arbiter.page.evaluate(BREAK_OFF)
+    _type(arbiter, WRONG)
     arbiter.sees("Le disque est plein.")
     arbiter.sees("La somme fait +20")
     assert _handed(small_server, desk) == [(1, ONE), (2, OTHER)]
 
     # the page is closed while there is no network: the next one sends what it left
-    arbiter.open(f"{home}/feuilles/1/3")
-    later = Person(arbiter.page.context.new_page())
+    wrong, later = (Person(arbiter.page.context.new_page()) for _ in range(2))
+    for person in (wrong, arbiter):
+        person.open(f"{home}/feuilles/1/3")
     later.page.context.set_offline(True)
-    _type(arbiter, ONE)
-    arbiter.sees(KEPT)
-    arbiter.page.close()
+    for person, balances in ((wrong, WRONG), (arbiter, ONE)):
+        person.page.bring_to_front()
+        _type(person, balances)
+        person.sees(KEPT)
+        person.page.close()
     later.page.context.set_offline(False)
     later.open(f"{home}/salle")
     later.sees("est arrivé")
     later.submit("#line [data-follow]")
     later.sees("3 saisies sur 3")
     assert _handed(small_server, desk) == [(1, ONE), (2, OTHER), (3, ONE)]
-    assert later.page.evaluate("localStorage.length") == 0
+
+    # what was refused is not sent again by itself: it waits for somebody who looks
+    posts: list[str] = []
+    later.page.on("request", lambda request: posts.append(request.url) if request.method == "POST" else None)
+    later.open(f"{home}/salle")
+    later.sees("n'est pas encore écrit")
+    assert posts == []
+    later.submit("#line [data-follow]")
+    later.sees("quelqu'un a écrit avant vous")
+    assert later.page.evaluate(LEFT) == [["at", "id", "isDropped"]]  # what was given up, without what was typed
     arbiter.complaints.clear()  # the browser notes that the server was away
 
 

@@ -222,9 +222,18 @@ async function takeUpAll() {
   for (const request of left) if (request.isAnswered) tellOf(request); else await takeUp(request);
 }
 
+/** Whoever gives up goes on typing here, and may send the form anew at once. */
+function giveUpAll() {
+  [...here.values()].forEach(giveUp);
+  queue = Promise.resolve(); // what was given up still waits for the line: nothing waits for it
+  document.querySelectorAll("form[data-sent]").forEach((form) => delete form.dataset.sent);
+  tell("");
+  document.dispatchEvent(new Event("turning:over"));
+}
+
 document.addEventListener("click", (event) => {
   if (event.target.closest?.("#line [data-follow]")) followed();
-  if (event.target.closest?.("#line [data-drop]")) { [...here.values()].forEach(giveUp); tell(""); document.dispatchEvent(new Event("turning:over")); }
+  if (event.target.closest?.("#line [data-drop]")) giveUpAll();
 });
 if (noticeOf()) {
   store(stored().filter((each) => Date.now() - each.at < FORGET_MS));
