@@ -132,7 +132,7 @@ def test_sheet_sent_while_the_server_is_away(small_server: Server, crowd: Crowd)
     assert posts == []
     later.submit("#line [data-follow]")
     later.sees("quelqu'un a écrit avant vous")
-    assert later.page.evaluate(LEFT) == [["at", "id", "isDropped"]]  # what was given up, without what was typed
+    assert later.page.evaluate(LEFT) == [["at", "id", "isDropped"]]  # given up, and nothing typed is kept
     arbiter.complaints.clear()  # the browser notes that the server was away
 
 
