@@ -154,7 +154,7 @@ from oudler.director.methods import (
 )
 from oudler.director.office import LastLine, Office, TamperedFile, UnsoundFile, document_of, utc_now
 from oudler.director.rehearsal import rehearse
-from oudler.director.requests import AnsweredRequest, RepeatedRequest, answering
+from oudler.director.requests import CurrentRequest, RepeatedRequest, answering
 from oudler.director.times import moment, seconds_between, written
 
 __all__ = [
@@ -166,7 +166,6 @@ __all__ = [
     "WISH",
     "Announced",
     "Answered",
-    "AnsweredRequest",
     "Arrivals",
     "Arrived",
     "Call",
@@ -176,6 +175,7 @@ __all__ = [
     "Choice",
     "Cleared",
     "Clock",
+    "CurrentRequest",
     "DamagedEvent",
     "Desk",
     "Extended",

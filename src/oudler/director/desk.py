@@ -24,7 +24,7 @@ from oudler.director.damage import (
 )
 from oudler.director.hall import Hall, HallHappening, Wiped
 from oudler.director.journal import HALL, LOG, Entered, hall_lines, log_line, read_hall, read_log
-from oudler.director.requests import answered_request
+from oudler.director.requests import current_request
 from oudler.director.times import written
 from oudler.store import Line, Overtaken, Snapshot, Store, StoredEvent, Unavailable
 from oudler.tournament.events import (
@@ -218,7 +218,7 @@ class Desk:
             if self._unread:
                 self._situation = self._load()
             for left in reversed(range(MOST_TRIES)):
-                answered_request().check(self.hall)
+                current_request().check(self.hall)
                 if given is not None:
                     given(self._situation)
                 try:
@@ -236,7 +236,7 @@ class Desk:
     def _write_once(self, happenings: Sequence[Happening], notes: Sequence[HallHappening], by: str) -> Log:
         before, at = self._situation, self.now()
         tournament = _recorded(before.tournament, happenings, at, by)
-        hall, request = before.hall, answered_request()
+        hall, request = before.hall, current_request()
         new = tournament.log[len(before.tournament.log) :]
         notes = (*notes, *request.notes(new))
         for did in notes:

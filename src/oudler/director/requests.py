@@ -26,7 +26,7 @@ class RepeatedRequest(ValueError):
 
 
 @dataclass(slots=True)
-class AnsweredRequest:
+class CurrentRequest:
     """A request with an id, while it is answered; an empty id is that of a page without scripts."""
 
     id: str
@@ -44,20 +44,20 @@ class AnsweredRequest:
 
 
 # Nobody between the page and the desk has to know of it: dozens of use cases would pass it on unread.
-_ANSWERED: ContextVar[AnsweredRequest | None] = ContextVar("answered", default=None)
+_CURRENT: ContextVar[CurrentRequest | None] = ContextVar("request", default=None)
 
 
 @contextmanager
-def answering(request: str) -> Iterator[AnsweredRequest]:
+def answering(request: str) -> Iterator[CurrentRequest]:
     """Whatever this thread writes in the block is written by that request; what is no id counts as none."""
-    answered = AnsweredRequest(request if _ID.fullmatch(request) else "")
-    token = _ANSWERED.set(answered)
+    answered = CurrentRequest(request if _ID.fullmatch(request) else "")
+    token = _CURRENT.set(answered)
     try:
         yield answered
     finally:
-        _ANSWERED.reset(token)
+        _CURRENT.reset(token)
 
 
-def answered_request() -> AnsweredRequest:
+def current_request() -> CurrentRequest:
     """The request that this thread answers; one without an id where there is none."""
-    return _ANSWERED.get() or AnsweredRequest("")
+    return _CURRENT.get() or CurrentRequest("")

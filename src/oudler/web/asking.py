@@ -19,7 +19,7 @@ from starlette.routing import Match, Route
 from starlette.types import Message, Receive
 
 from oudler.director import (
-    AnsweredRequest,
+    CurrentRequest,
     DamagedEvent,
     Desk,
     NewerEvent,
@@ -268,7 +268,7 @@ def _answer(request: Request, form: FormData, answer: Page, least: Role) -> Resp
 # --- a form that is sent again because its answer was lost ----------------------------------------------
 
 
-def _once(asked: Asked, answer: Page, answered: AnsweredRequest) -> Response:
+def _once(asked: Asked, answer: Page, answered: CurrentRequest) -> Response:
     """The answer to a request. Raises RepeatedRequest where it was done before, or is done meanwhile."""
 
     def check() -> None:

@@ -10,7 +10,7 @@ from oudler.wording import Words, refusal_text, unit_labels
 
 
 @dataclass(frozen=True, slots=True)
-class WayOn:
+class Alternative:
     """Something that is possible: what it is, what follows from it, and the button or the link to it."""
 
     title: str
@@ -23,7 +23,7 @@ class WayOn:
     """A screen of the desk where it is done instead."""
 
 
-def shown_ways(words: Words, event: Event, people: int) -> list[WayOn]:
+def shown_ways(words: Words, event: Event, people: int) -> list[Alternative]:
     """Everything that is possible instead of the announced plan; nothing where that can be held."""
     session = event.next_session
     if session in event.placed or any(
@@ -41,15 +41,15 @@ def shown_ways(words: Words, event: Event, people: int) -> list[WayOn]:
 # --- other rounds ---------------------------------------------------------------------------------------
 
 
-def _plan(words: Words, event: Event, plan: alternatives.Plan, people: int) -> WayOn:
+def _plan(words: Words, event: Event, plan: alternatives.Plan, people: int) -> Alternative:
     if plan.kind is alternatives.PlanKind.DRAWN:
         told = words.say("Les places changent à chaque position ; on peut se rencontrer deux fois.")
-        return WayOn(
+        return Alternative(
             words.say("Tirage au sort"), (told,), words.say("Tirer chaque position au sort"), plan.code
         )
     if plan.kind is alternatives.PlanKind.BY_HAND:
         told = words.say("Vous écrivez qui joue à quelle table, position par position.")
-        return WayOn(
+        return Alternative(
             words.say("Placement à la main"),
             (told,),
             words.say("Placer chaque position à la main"),
@@ -57,7 +57,7 @@ def _plan(words: Words, event: Event, plan: alternatives.Plan, people: int) -> W
         )
     title = words.say("{rounds} positions de {deals}", rounds=plan.count, deals=plan.deals)
     button = words.say("Passer à {rounds} positions de {deals}", rounds=plan.count, deals=plan.deals)
-    return WayOn(title, tuple(_rounds_told(words, event, plan, people)), button, plan.code)
+    return Alternative(title, tuple(_rounds_told(words, event, plan, people)), button, plan.code)
 
 
 def _rounds_told(words: Words, event: Event, plan: alternatives.Plan, people: int) -> Iterator[str]:
@@ -93,14 +93,14 @@ def replan_reason(words: Words, event: Event, people: int) -> str:
 # --- other people ---------------------------------------------------------------------------------------
 
 
-def _team(words: Words, event: Event, team: alternatives.TeamToMend) -> Iterator[WayOn]:
+def _team(words: Words, event: Event, team: alternatives.TeamToMend) -> Iterator[Alternative]:
     """A team is completed at the entries, or struck here; whoever goes is named."""
     label = unit_labels(words, event)[team.team]
     names = words.listed([event.entries[number].name for number in team.members])
     if team.lacks:
         lacks = words.many("Il lui manque {n} joueur.", "Il lui manque {n} joueurs.", team.lacks)
         button = words.say("Compléter l'équipe {team}", team=team.team)
-        yield WayOn(label, (lacks,), button, link=f"inscriptions?nouveau=1&equipe={team.team}")
+        yield Alternative(label, (lacks,), button, link=f"inscriptions?nouveau=1&equipe={team.team}")
     told = words.many(
         "{n} joueur sera rayé, son droit rendu s'il a payé : {names}.",
         "{n} joueurs seront rayés, leurs droits rendus s'ils ont payé : {names}.",
@@ -108,10 +108,10 @@ def _team(words: Words, event: Event, team: alternatives.TeamToMend) -> Iterator
         names=names,
     )
     button = words.say("Rayer l'équipe {team}", team=team.team)
-    yield WayOn(label, (told,), button, "strike", team.team)
+    yield Alternative(label, (told,), button, "strike", team.team)
 
 
-def _people(words: Words, event: Event, people: int) -> Iterator[WayOn]:
+def _people(words: Words, event: Event, people: int) -> Iterator[Alternative]:
     """How many it takes, where no plan suits so few, or so many."""
     form = event.regulations.form
     wanted = alternatives.possible_people(event.regulations, people, event.next_session)
@@ -124,10 +124,12 @@ def _people(words: Words, event: Event, people: int) -> Iterator[WayOn]:
         teams = words.say("Il faut au moins {teams} équipes de {size}.", teams=wanted // size, size=size)
         is_team = size > 1
         link = "inscriptions/equipe" if is_team and people % size == 0 else "inscriptions?nouveau=1"
-        yield WayOn(title, (teams if is_team else least,), words.say("Aller aux inscriptions"), link=link)
+        yield Alternative(
+            title, (teams if is_team else least,), words.say("Aller aux inscriptions"), link=link
+        )
     else:
         title = words.many("{n} joueur de trop", "{n} joueurs de trop", people - wanted)
         told = words.say(
             "{people} joueurs au plus : ouvrez une seconde épreuve pour les autres.", people=wanted
         )
-        yield WayOn(title, (told,), words.say("Aller aux inscriptions"), link="inscriptions")
+        yield Alternative(title, (told,), words.say("Aller aux inscriptions"), link="inscriptions")

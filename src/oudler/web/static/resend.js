@@ -1,13 +1,13 @@
 // A form that is not answered is kept and sent again until it is: what was typed is never lost with the line.
 //
 // Forms of the desk and of phones are sent by fetch, because a page that the browser leaves for its error page
-// cannot keep anything. On pages made for typing (body[data-stay]) turn.js shows the answer in their place. Elsewhere
+// cannot keep anything. On pages made for typing (body[data-stay]) page_swap.js shows the answer in their place. Elsewhere
 // only the sending is ours: an answer that leads on is opened as a page, and one that shows something (a refusal, a
 // preview) is asked for again by a plain form, so that address, history, focus and scripts are the browser's own.
 // Both are safe, since a request carries an id, and what has that id is written once.
 
-import { back, isThere, lost, pause, tell } from "./line.js";
-import { open as turnTo, show as showHere, stays } from "./turn.js";
+import { back, isThere, lost, pause, tell } from "./connection.js";
+import { open as turnTo, show as showHere, stays } from "./page_swap.js";
 
 /** When an answer is late, so long after sending, the server is asked whether it is there: 1 s, and 1.5 s for its word. */
 const LATE_MS = 1000;
