@@ -69,7 +69,7 @@ def server(request: pytest.FixtureRequest) -> Iterator[Server]:
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.soak)])
 def evening_server(request: pytest.FixtureRequest) -> Iterator[Server]:
-    """A server for a whole evening, which takes minutes: on PostgreSQL only among the long sweeps."""
+    """A server for a longer journey: on PostgreSQL only among the long sweeps."""
     with running(_on(request.param, request)) as server:
         yield server
 

@@ -26,7 +26,8 @@ def _write_sheet(phone: Person, balances: tuple[int, ...] = OTHER) -> None:
 
 
 @pytest.mark.slow
-def test_sheet_by_phones(server: Server, crowd: Crowd) -> None:
+def test_sheet_by_phones(evening_server: Server, crowd: Crowd) -> None:
+    server = evening_server
     desk = seated_event(server)
     one, other = (_phone(crowd, server, desk, number) for number in players_at(desk, 2)[:2])
     arbiter = crowd.person()

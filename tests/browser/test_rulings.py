@@ -28,7 +28,8 @@ def _ranking(arbiter: Person, desk: Desk) -> None:
 
 
 @pytest.mark.slow
-def test_ruling_with_its_effect_and_its_lifting(server: Server, crowd: Crowd) -> None:
+def test_ruling_with_its_effect_and_its_lifting(evening_server: Server, crowd: Crowd) -> None:
+    server = evening_server
     desk = _played(server)
     late = players_at(desk, 1)[0]
     arbiter, phone = crowd.person(), crowd.person(PHONE)

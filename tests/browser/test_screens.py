@@ -77,7 +77,7 @@ FRENCH = re.compile(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("prepare", [_free, _duplicate])
+@pytest.mark.parametrize("prepare", [_free, pytest.param(_duplicate, marks=pytest.mark.soak)])
 def test_desk_in_english(small_server: Server, crowd: Crowd, prepare: Callable[[Server], Desk]) -> None:
     """No line of any screen has a French word, names of people and events left aside."""
     desk = prepare(small_server)

@@ -62,6 +62,7 @@ def _check_clean(case: Scenario) -> None:
         assert not any(each.pm[0] + each.pm[1] for each in counted)
 
 
+@pytest.mark.no_cover
 @pytest.mark.req("DUP-03", "QUA-15")
 @pytest.mark.parametrize(("form", "index"), SAMPLE)
 def test_simulated_event_is_recomputed_without_a_difference(form: Format, index: int) -> None:

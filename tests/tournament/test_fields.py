@@ -31,6 +31,7 @@ from oudler.tournament.events import (
     type_hints,
     write_fields,
 )
+from oudler.tournament.events.fields import _contract
 from oudler.tournament.people import Entry
 from oudler.tournament.points import Conditions, Derogation
 from oudler.tournament.sheets import Sheet
@@ -122,6 +123,12 @@ def test_anything_is_a_value_or_a_wrong_field(name: str, value: Any) -> None:
         assert isinstance(read_fields(HAPPENINGS[name], value), HAPPENINGS[name])
 
 
+def test_contract_that_is_no_text_is_refused() -> None:
+    with pytest.raises(TypeError):
+        _contract(3)
+
+
+@pytest.mark.no_cover
 @KINDS
 @settings(max_examples=25)
 @given(st.data())

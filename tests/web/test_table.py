@@ -4,6 +4,7 @@ import json
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from starlette.websockets import WebSocketDisconnect
 from oudler.director import Office
 from oudler.tables import AT_ONCE, InlineThinker, Parlour, live
 from oudler.web import Settings, make_app
-from oudler.web.guests import PLAYER_COOKIE, Guest
+from oudler.web.guests import OPENINGS, PLAYER_COOKIE, Guest
 from oudler.wording import Words
 from tests.director.desks import make_office
 from tests.web.asking import HALL, text_of
@@ -323,8 +324,10 @@ def test_lobby_has_open_tables_and_the_way_back_to_ones_own(client: TestClient) 
         assert (others.count("Pour tous"), others.count("Entre nous")) == (1, 0)
 
 
-def test_nobody_opens_tables_without_end(client: TestClient) -> None:
-    codes = [client.post("/jouer/table", data={"name": "Encore"}).status_code for _ in range(101)]
+def test_nobody_opens_tables_without_end(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert OPENINGS.from_one == 1000  # a hall is one address
+    monkeypatch.setattr("oudler.web.guests.OPENINGS", replace(OPENINGS, from_one=15))
+    codes = [client.post("/jouer/table", data={"name": "Encore"}).status_code for _ in range(16)]
     assert (set(codes[:15]), codes[-1]) == ({303}, 429)
     assert "attendez" in said(client.post("/apprendre/cards"))
 
