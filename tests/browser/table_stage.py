@@ -23,6 +23,8 @@ from tests.browser.people import await_that
 ME, CODE = 0, "abcdefgh"
 SITE = "http://table.test"
 NAMES = ("Camille", "Basile", "Jeanne", "Gérard", "Zoé")
+STEP = 100
+"""Milliseconds that pass on a page at once: what others have sent is heard in between."""
 _DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
 _CSP = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' ws://table.test"
 _KINDS = {"js": "text/javascript", "css": "text/css", "svg": "image/svg+xml"}
@@ -176,6 +178,14 @@ class Stage:
     def wait(self, milliseconds: int) -> None:
         """Let time pass on the page, at once; what it does by then is done."""
         self.page.clock.run_for(milliseconds)
+
+    def within(self, milliseconds: int, holds: Callable[[], Any]) -> None:
+        """Wait for what comes within so much time on the page, however long the machine takes for it."""
+        self.stop_time()
+        for _ in range(milliseconds // STEP):
+            self.wait(STEP)
+        self.until(holds)
+        self.page.clock.resume()
 
     def laid_out(self) -> None:
         """Wait until the browser has drawn the page twice: what follows its size is done then."""

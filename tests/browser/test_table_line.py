@@ -39,7 +39,7 @@ def test_request_is_sent_again_until_it_is_answered(phone_browser: BrowserContex
     stage.until(lambda: len(stage.asked) >= 2)
     stage.cut()
     before = len(stage.asked)
-    stage.until(lambda: len(stage.asked) > before)
+    stage.within(SECOND, lambda: len(stage.asked) > before)
     assert stage.asked == [stage.asked[0]] * len(stage.asked)
     stage.answer(stage.asked[0])
     expect(stage.page.locator(f'.hand [data-card="{name}"]')).to_have_count(0)
@@ -92,6 +92,7 @@ def test_browser_that_loses_its_network_says_so_at_once(phone_browser: BrowserCo
     expect(stage.page.locator(".offline")).to_have_count(1)
     stage.is_silent = False
     stage.page.evaluate("dispatchEvent(new Event('online'))")
+    stage.within(SECOND, lambda: len(stage.hellos) > 1)
     expect(stage.page.locator(".offline")).to_have_count(0)
     assert stage.hellos == [None, stage.seq]
 
@@ -121,8 +122,9 @@ def test_machine_that_slept_connects_at_once(phone_browser: BrowserContext) -> N
     page.clock.install()
     stage = Stage(page, playing())
     stage.open()
+    stage.stop_time()
     page.clock.fast_forward(7 * SECOND)
-    stage.until(lambda: len(stage.hellos) > 1)
+    stage.within(SECOND, lambda: len(stage.hellos) > 1)
     assert stage.hellos == [None, stage.seq]
 
 
@@ -133,6 +135,7 @@ def test_page_comes_back_after_the_server_said_goodbye(phone_browser: BrowserCon
     expect(stage.page.locator(".offline")).to_have_text(
         "Le serveur redémarre. La table revient dans un instant."
     )
+    stage.within(SECOND, lambda: len(stage.hellos) > 1)
     expect(stage.page.locator(".offline")).to_have_count(0)
     assert stage.hellos == [None, stage.seq]
 

@@ -155,8 +155,17 @@ def test_two_stores_hear_each_other(postgres_url: str, other: Store) -> None:
 
 
 @pytest.mark.slow
-def test_a_bus_whose_line_was_cut_says_so_and_goes_on(line: Line, other: Store) -> None:
-    ear = Ear()
+def test_a_bus_whose_line_was_cut_says_so_and_goes_on(
+    line: Line, other: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ear, waits, wait = Ear(), list[float | None](), threading.Event.wait
+
+    def noted(event: threading.Event, seconds: float | None = None) -> bool:
+        if threading.current_thread().name == "oudler-bus":
+            waits.append(seconds)
+        return wait(event, seconds)
+
+    monkeypatch.setattr(threading.Event, "wait", noted)
     other.bus().listen(ear)
     for number in range(3):
         ear.heard.clear()
@@ -164,6 +173,8 @@ def test_a_bus_whose_line_was_cut_says_so_and_goes_on(line: Line, other: Store) 
         assert ear.hears((MISSED, ""))
         other.bus().publish("a", str(number))
         assert ear.hears((MISSED, ""), ("a", str(number)))
+    assert waits
+    assert all(seconds is not None and seconds <= 2 for seconds in waits)
 
 
 @pytest.mark.slow

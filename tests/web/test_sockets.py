@@ -148,6 +148,8 @@ def test_a_page_that_reads_slowly_is_waited_for(monkeypatch: pytest.MonkeyPatch)
                 while _waiting(server) >= before:
                     await read(page, STEP)
                 held._look(before)
+                assert held._looking is not None
+                assert held._looking.when() - asyncio.get_running_loop().time() <= sockets.PATIENCE
                 before = _waiting(server)
                 assert (before > 0, len(server.server_state.connections)) == (True, 1)
             held._look(before)
