@@ -264,5 +264,6 @@ def test_what_the_felt_does_not_show_is_told_for_a_while(phone_browser: BrowserC
     expect(stage.page.locator(".notice")).to_contain_text(card)
     stage.bots()
     expect(stage.page.locator(".notice")).to_be_visible()
+    stage.stop_time()
     stage.wait(10_000)
     expect(stage.page.locator(".notice")).to_have_count(0)

@@ -35,8 +35,7 @@ def test_request_is_sent_again_until_it_is_answered(phone_browser: BrowserContex
     name = stage.cards(".legal")[0]
     stage.touch(name)
     stage.until(lambda: stage.asked)
-    stage.wait(4 * SECOND)
-    stage.until(lambda: len(stage.asked) >= 2)
+    stage.within(4 * SECOND, lambda: len(stage.asked) >= 2)
     stage.cut()
     before = len(stage.asked)
     stage.within(SECOND, lambda: len(stage.asked) > before)

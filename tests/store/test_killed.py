@@ -13,7 +13,7 @@ from oudler.store import Store, first_unlinked
 from tests.store.appender import append_in_a_process, append_to_tables_in_a_process
 from tests.store.sample import EVENT, TABLE, broken
 
-KILLS = 20
+KILLS = 12
 LONGEST_SECONDS = 0.12
 
 

@@ -59,7 +59,7 @@ def test_any_single_slip_is_among_those_that_explain_it(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("columns", [3, 4, 5])
+@pytest.mark.parametrize("columns", [4, *(pytest.param(size, marks=pytest.mark.soak) for size in (3, 5))])
 @pytest.mark.parametrize("speed", SPEEDS)
 def test_a_hundred_slips_of_each_kind_are_found(columns: int, speed: str) -> None:
     chance = Random(columns)

@@ -156,7 +156,7 @@ QUICK = (
 @pytest.mark.parametrize(("form", "stage"), QUICK, ids=lambda value: getattr(value, "value", value))
 def test_nothing_that_is_sent_breaks_the_desk(tmp_path: Path, form: Format, stage: str) -> None:
     clumsy = Clumsy(tmp_path, form, stage)
-    send_anything(clumsy, Random(f"quick {form.value} {stage}"), 50)
+    send_anything(clumsy, Random(f"quick {form.value} {stage}"), 30)
     check_sealed(clumsy.desk)
 
 
