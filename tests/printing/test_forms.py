@@ -25,6 +25,7 @@ def receipts(count: int, **more: Any) -> dict[str, Any]:
         "event": EVENT,
         "words": {key: f"mot-{key}" for key in RECEIPT_WORDS},
         "day": "samedi",
+        "standing": "",
         "receipts": [{"rank": at, "name": f"Nom{at}", "prize": f"{at} €"} for at in range(1, count + 1)],
         **more,
     }
