@@ -32,7 +32,7 @@ def play_some(chair: Chair, look: Callable[[], None] = lambda: None) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("setup", [FOUR, FIVE], ids=["4", "5"])
+@pytest.mark.parametrize("setup", [pytest.param(FOUR, marks=pytest.mark.soak), FIVE], ids=["4", "5"])
 def test_deal_by_keyboard_alone(house: Server, crowd: Crowd, setup: Setup) -> None:
     """Auction, call, dog, discard, « jeu », cards; one always sees where the keyboard is, and it stays."""
     typist = Typist(crowd.person(LAPTOP, reduced_motion="reduce"))

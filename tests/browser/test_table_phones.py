@@ -1,5 +1,7 @@
 """The table on phones, measured: every index is seen, every target is large enough, nothing is cut."""
 
+from itertools import product
+
 import pytest
 
 from oudler.tables import Setup
@@ -8,6 +10,7 @@ from tests.browser.people import PHONE, Crowd
 from tests.browser.players import Chair
 from tests.browser.seating import last_card, sit_down
 from tests.browser.serving import Server
+from tests.sweeping import sweep
 
 SMALL = {"width": 320, "height": 640}
 STRIPS = {"390": (PHONE, 28), "320": (SMALL, 24)}
@@ -52,8 +55,7 @@ def faults_of(chair: Chair, least: int) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("screen", STRIPS)
-@pytest.mark.parametrize("size", TABLES)
+@pytest.mark.parametrize(("size", "screen"), sweep(product(TABLES, STRIPS), 2))
 def test_table_fits_a_phone(house: Server, crowd: Crowd, size: str, screen: str) -> None:
     """In the auction, the call, the dog, the discard, the play and at the end of the deal."""
     window, least = STRIPS[screen]

@@ -9,6 +9,7 @@ import pytest
 
 from oudler.arbitration import FAULTS
 from tests.cli.calling import Outcome, call
+from tests.sweeping import sweep
 
 MOST_COMBINATIONS = 300
 
@@ -210,7 +211,7 @@ def combinations(questions: list[dict[str, Any]]) -> Iterator[list[str]]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("fault", sweep(FAULTS, 3))
 def test_every_combination_of_answers_is_ruled_or_refused_with_a_reason(fault: str) -> None:
     (row,) = listed(fault)
     for facts in combinations(row["questions"]):

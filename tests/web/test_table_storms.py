@@ -32,7 +32,7 @@ from tests.web.wired import Wired, connect, visit
 STEPS = 120
 """Messages of a page in a deal, or a little more."""
 ONE_BY_ONE = {"cut": 11, "stall": 8, "kill": 6}
-"""How often what happens to a table: fifty times at two tables, a hundred in `make soak`."""
+"""How often what happens to a table: twenty-five times, a hundred in `make soak`."""
 LONGEST = 400
 """Seconds after which a storm is given up."""
 PACE = 60
@@ -166,7 +166,7 @@ def weather(database: str, size: str, plan: dict[int, str]) -> Storm:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", ["4", "5-1", *(pytest.param(size, marks=pytest.mark.soak) for size in "35")])
+@pytest.mark.parametrize("size", ["5-1", *(pytest.param(size, marks=pytest.mark.soak) for size in "345")])
 def test_whatever_happens_to_sockets_and_server_every_card_is_played_once(tmp_path: Path, size: str) -> None:
     """Moments by chance: cut off, stalled, the server killed and started again."""
     storm = weather(embedded(tmp_path), size, planned(Random(size), ONE_BY_ONE))
@@ -177,7 +177,7 @@ def test_whatever_happens_to_sockets_and_server_every_card_is_played_once(tmp_pa
 @pytest.mark.slow
 def test_a_server_killed_on_a_database_of_its_own_goes_on(postgres_url: str) -> None:
     """The claim of the process that was killed lapses, then the next one goes on with the same card."""
-    counts = {"cut": 3, "stall": 2, "kill": 5}
+    counts = {"cut": 3, "stall": 2, "kill": 2}
     storm = weather(postgres_url, "4", planned(Random("server"), counts))
     assert {kind: storm.done[kind] for kind in counts} == counts
 
