@@ -50,7 +50,7 @@ def test_deal_by_keyboard_alone(house: Server, crowd: Crowd, setup: Setup) -> No
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("setup", [FOUR, FIVE], ids=["4", "5"])
+@pytest.mark.parametrize("setup", [FOUR, pytest.param(FIVE, marks=pytest.mark.soak)], ids=["4", "5"])
 def test_deal_by_the_text_line_alone(house: Server, crowd: Crowd, setup: Setup) -> None:
     """« garde », « appel roi coeur », « chien », « écart … », « jeu », « 21 », « roi coeur »."""
     writer = Writer(crowd.person(PHONE, reduced_motion="reduce"))

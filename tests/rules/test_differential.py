@@ -16,7 +16,7 @@ RARE = (
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("players", [5, *(pytest.param(size, marks=pytest.mark.soak) for size in (3, 4))])
 def test_a_thousand_random_deals_are_the_same_in_the_reference(players: int) -> None:
     seen = play_deals(players, deals=1000, seed=2022)
     assert [event for event in (*RARE, "half_point") if not seen.get(event)] == []
