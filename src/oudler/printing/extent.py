@@ -5,7 +5,7 @@ import zipfile
 import zlib
 from collections.abc import Iterator
 
-from oudler.printing.reach import NotAWorkbook, Reach, TooLarge
+from oudler.printing.workbook_size import NotAWorkbook, TooLarge, WorkbookSize
 
 MOST_UNPACKED = 100_000_000
 MOST_PARTS = 1000
@@ -22,18 +22,18 @@ def measured(data: bytes) -> bytes:
     Whoever reads what was sent may find more in it than we did: more bytes than a part is said to have, a
     sheet under a name that no sheet has.
     """
-    reach, made, names = Reach(), io.BytesIO(), set()
+    size, made, names = WorkbookSize(), io.BytesIO(), set()
     with zipfile.ZipFile(made, "w") as workbook:
         for name, content in _parts(data):
             if name in names:
                 raise NotAWorkbook
             names.add(name)
             if name.lower().endswith((".xml", ".rels")):
-                reach.add_part(content, may_be_open=name == _OPEN_DOCUMENT)
+                size.add_part(content, may_be_open=name == _OPEN_DOCUMENT)
                 workbook.writestr(zipfile.ZipInfo(name), content)
             elif name == _KIND:
                 workbook.writestr(zipfile.ZipInfo(name), content)
-    reach.check_shared()
+    size.check_shared()
     return made.getvalue()
 
 

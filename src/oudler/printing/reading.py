@@ -9,7 +9,7 @@ from enum import Enum
 
 from oudler.printing.cells import LONGEST_TEXT, Texts, cell_text, trimmed, unshield
 from oudler.printing.extent import measured
-from oudler.printing.reach import MOST_COLUMNS, MOST_ROWS, NotAWorkbook, TooLarge
+from oudler.printing.workbook_size import MOST_COLUMNS, MOST_ROWS, NotAWorkbook, TooLarge
 
 MOST_BYTES = 10_000_000
 

@@ -35,7 +35,7 @@ class TooLarge(Exception):
 
 
 @dataclass(slots=True)
-class Reach:
+class WorkbookSize:
     """What all sheets of a workbook reach together."""
 
     cells: int = 0
@@ -88,7 +88,7 @@ def _refuse(*_: object) -> None:
 class _Part:
     """A part of an XLSX: a sheet, shared texts, or something else."""
 
-    def __init__(self, reach: Reach) -> None:
+    def __init__(self, reach: WorkbookSize) -> None:
         self.reach = reach
         self.rows = self.columns = self.row = self.column = 0
         self.taken: list[str] = []
@@ -162,7 +162,7 @@ class _Part:
 class _OpenDocument(_Part):
     """The sheets of an ODS, where cells and rows may be repeated."""
 
-    def __init__(self, reach: Reach) -> None:
+    def __init__(self, reach: WorkbookSize) -> None:
         super().__init__(reach)
         self.repeats = self.row_repeats = 1
         self.row_text = 0
