@@ -6,6 +6,10 @@ BIN    := .venv/bin
 READY  := .venv/.ready
 CORE   := $(addprefix tests/,rules record arbitration tournament reference)
 
+# Compiled modules are kept whatever the machine says: each start of a program and each test process
+# would compile them all again.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help run test check programs lint bench golden requirements requirements-update pictures deck soak
 

@@ -1,7 +1,7 @@
 """A PostgreSQL server for the tests: Debian's, on a port of its own, with nothing kept.
 
 `python -m tests.postgres --install` installs it where it is missing. Tests ask for the fixture
-`postgres_url`, the address of an empty database of their own; the server starts with the first of them.
+`postgres_url`, the address of a database of their own; the server starts with the first of them.
 """
 
 import os
@@ -21,6 +21,7 @@ from typing import Any
 import psycopg
 import pytest
 
+from oudler.store import Store
 from tests.debian import install
 
 MISSING = "PostgreSQL is missing: python -m tests.postgres --install"
@@ -118,9 +119,24 @@ def postgres_address() -> Iterator[str]:
         yield address
 
 
+@pytest.fixture(scope="session")
+def postgres_template(postgres_address: str) -> Iterator[str]:
+    """The name of a database with the tables of today and nothing in them, made once to be copied."""
+    with postgres_database(postgres_address) as url:
+        Store.open(url).close()
+        yield url.rpartition("/")[2]
+
+
 @pytest.fixture
-def postgres_url(postgres_address: str) -> Iterator[str]:
-    """An empty database for one test."""
+def postgres_url(postgres_address: str, postgres_template: str) -> Iterator[str]:
+    """A database for one test, with tables and nothing in them."""
+    with postgres_database(postgres_address, f"TEMPLATE {postgres_template}") as url:
+        yield url
+
+
+@pytest.fixture
+def empty_postgres_url(postgres_address: str) -> Iterator[str]:
+    """A database for one test that has no tables yet."""
     with postgres_database(postgres_address) as url:
         yield url
 

@@ -39,38 +39,35 @@ def chromium(browsers: Callable[[Fonts], Browser], request: pytest.FixtureReques
     return browsers(getattr(request, "param", WIDE))
 
 
-@pytest.fixture
-def small_server(tmp_path: Path) -> Iterator[Server]:
-    """A server on an embedded database."""
-    with running(embedded(tmp_path)) as server:
-        yield server
-
-
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server of live tables, where bots act at once."""
+    """The server of all journeys, each of which has events and tables of its own; bots act at once."""
     with running(embedded(tmp_path_factory.mktemp("house")), pace=0) as server:
         yield server
 
 
-def _on(database: str, request: pytest.FixtureRequest) -> str:
-    """The address of a new database of that kind."""
-    if database == "postgresql":
-        return str(request.getfixturevalue("postgres_url"))
-    return embedded(request.getfixturevalue("tmp_path"))
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server on an embedded database for one journey, which may kill it or visit every page of it."""
+    with running(embedded(tmp_path)) as server:
+        yield server
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def server(request: pytest.FixtureRequest) -> Iterator[Server]:
-    """A server on each kind of database in turn."""
-    with running(_on(request.param, request)) as server:
+def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
+    """A server of one journey on each kind of database in turn."""
+    is_file = request.param == "sqlite"
+    with running(embedded(tmp_path) if is_file else request.getfixturevalue("postgres_url")) as server:
         yield server
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.soak)])
 def evening_server(request: pytest.FixtureRequest) -> Iterator[Server]:
-    """A server for a longer journey: on PostgreSQL only among the long sweeps."""
-    with running(_on(request.param, request)) as server:
+    """The server of all journeys; one on PostgreSQL only among the long sweeps."""
+    if request.param == "sqlite":
+        yield request.getfixturevalue("house")
+        return
+    with running(request.getfixturevalue("postgres_url")) as server:
         yield server
 
 

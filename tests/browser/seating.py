@@ -1,6 +1,5 @@
 """Tables put straight into the database of a server, where somebody's browser has a seat and good cards."""
 
-import hashlib
 import secrets
 from collections.abc import Callable
 from itertools import count
@@ -16,6 +15,7 @@ from tests.browser.serving import Server
 from tests.browser.table_stage import NAMES, next_of
 from tests.tables.games import AT
 from tests.tables.kept import keep
+from tests.web.guests import hashed
 
 ME = 0
 TRUMPS = Hand.of(card for card in DECK if card_name(card)[0] in "TE")
@@ -66,11 +66,19 @@ def last_card(game: Game) -> bool:
     return play.actor == ME and len(play.state.tricks) == len(play.state.deal.hands[0]) - 1
 
 
+def known(store: Store, who: str, name: str) -> str:
+    """Have a server know somebody; the token by which a browser is theirs."""
+    token = f"token of {who}"
+    if store.player(who) is None:
+        store.add_player(StoredPlayer(who, hashed(token), name, AT))
+    return token
+
+
 def sit_down(server: Server, chair: Chair, setup: Setup, until: Callable[[Game], bool] = at_once) -> None:
     """Give a browser a seat at a table where the person has a strong hand, and open its page."""
-    chair.name, code, token, who = NAMES[ME], new_code(), secrets.token_hex(16), secrets.token_hex(8)
+    chair.name, code, who = NAMES[ME], new_code(), secrets.token_hex(8)
     store = Store.open(server.database)
-    store.add_player(StoredPlayer(who, hashlib.sha256(token.encode()).hexdigest(), chair.name, AT))
+    token = known(store, who, chair.name)
     keep(store, code, acted(dealt(setup, who), until))
     store.close()
     chair.page.context.add_cookies([{"name": PLAYER_COOKIE, "value": token, "url": server.laptop}])

@@ -11,6 +11,8 @@ from pathlib import Path
 from threading import Thread
 from time import monotonic, sleep
 
+from tests.sqlite import sqlite_url
+
 PHONE_HOST = "hall.test"
 """The name under which phones find the server; the browser leads it to this machine."""
 
@@ -134,4 +136,4 @@ def _start_hosted(server: Server) -> None:
 
 def embedded(folder: Path) -> str:
     """The address of an embedded database in a folder."""
-    return f"sqlite:///{folder / 'oudler.sqlite'}"
+    return sqlite_url(folder / "oudler.sqlite")

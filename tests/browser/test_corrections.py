@@ -14,11 +14,11 @@ WRONG = (300, -80, -100, -210)
 
 
 @pytest.mark.slow
-def test_sheet_put_off_and_explained(small_server: Server, crowd: Crowd) -> None:
+def test_sheet_put_off_and_explained(house: Server, crowd: Crowd) -> None:
     """A sheet whose sum is wrong waits; before the next round the desk explains it."""
-    desk = seated_event(small_server)
+    desk = seated_event(house)
     arbiter = crowd.person()
-    arbiter.open(f"{small_server.laptop}/e/{desk.id}/bureau/feuilles/1/1")
+    arbiter.open(f"{house.laptop}/e/{desk.id}/bureau/feuilles/1/1")
     type_sheet(arbiter, WRONG)
     arbiter.sees("La somme fait −90, elle doit faire 0")
     arbiter.tab_to("button[value=later]", "Shift+Tab")
@@ -39,7 +39,7 @@ def test_sheet_put_off_and_explained(small_server: Server, crowd: Crowd) -> None
     arbiter.write("erreur de saisie")
     arbiter.turn("Enter")
 
-    event = desk_now(small_server, desk.id).event
+    event = desk_now(house, desk.id).event
     assert event.sheets[1, 1].balances == ONE
     assert event.unbalanced == frozenset()
 

@@ -58,11 +58,11 @@ def test_sheet_by_phones(evening_server: Server, crowd: Crowd) -> None:
 
 
 @pytest.mark.slow
-def test_phone_calls_the_arbiter(small_server: Server, crowd: Crowd) -> None:
-    desk = seated_event(small_server)
-    phone = _phone(crowd, small_server, desk, players_at(desk, 3)[0])
+def test_phone_calls_the_arbiter(house: Server, crowd: Crowd) -> None:
+    desk = seated_event(house)
+    phone = _phone(crowd, house, desk, players_at(desk, 3)[0])
     arbiter = crowd.person()
-    arbiter.open(f"{small_server.laptop}/e/{desk.id}/bureau/salle")
+    arbiter.open(f"{house.laptop}/e/{desk.id}/bureau/salle")
 
     phone.page.locator("#call summary").click()
     phone.submit("button[value=faute]")
@@ -70,15 +70,15 @@ def test_phone_calls_the_arbiter(small_server: Server, crowd: Crowd) -> None:
     arbiter.page.locator("#table-3.bad").wait_for()
     arbiter.turn("j")
 
-    assert dict(desk_now(small_server, desk.id).hall.calls) == {}
+    assert dict(desk_now(house, desk.id).hall.calls) == {}
     phone.page.get_by_text("L'arbitre est appelé").wait_for(state="detached")
 
 
 @pytest.mark.slow
-def test_score_sheet_lets_its_players_in(small_server: Server, crowd: Crowd) -> None:
+def test_score_sheet_lets_its_players_in(house: Server, crowd: Crowd) -> None:
     """The code on the paper of the table asks who one is; one phone cannot confirm what it wrote."""
-    desk = seated_event(small_server)
-    address = f"{small_server.hall}/e/{desk.id}/f/{sheet_code(desk, (1, 1))}"
+    desk = seated_event(house)
+    address = f"{house.hall}/e/{desk.id}/f/{sheet_code(desk, (1, 1))}"
     phone = crowd.person(PHONE)
     one, other = players_at(desk, 1)[:2]
 
@@ -90,14 +90,14 @@ def test_score_sheet_lets_its_players_in(small_server: Server, crowd: Crowd) -> 
     phone.submit(f"button[value='{other}']")
     phone.submit("form[action$='/confirmer'] button")
 
-    assert desk_now(small_server, desk.id).event.sheets == {}
+    assert desk_now(house, desk.id).event.sheets == {}
 
 
 @pytest.mark.slow
-def test_phone_gets_no_desk(small_server: Server, crowd: Crowd) -> None:
+def test_phone_gets_no_desk(house: Server, crowd: Crowd) -> None:
     """Whoever has a player's code, or none, is asked for the code of the desk."""
-    desk = seated_event(small_server)
-    phone = _phone(crowd, small_server, desk, players_at(desk, 1)[0])
+    desk = seated_event(house)
+    phone = _phone(crowd, house, desk, players_at(desk, 1)[0])
     for screen in ("salle", "feuilles", "classement", "relais"):
-        phone.open(f"{small_server.hall}/e/{desk.id}/bureau/{screen}")
+        phone.open(f"{house.hall}/e/{desk.id}/bureau/{screen}")
         assert phone.path == f"/e/{desk.id}/rejoindre?vers=/e/{desk.id}/bureau/{screen}"

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from oudler.store import PlayedDeal, StoredPlayer
+from oudler.store import PlayedDeal
+from oudler.tables import new_code
 from oudler.tables.setup import Setup
 from oudler.web.guests import PLAYER_COOKIE
 from tests.browser.audit import AUDIT, OVERFLOW
 from tests.browser.halls import office_of
+from tests.browser.seating import known
 from tests.browser.serving import Server
-from tests.tables.games import AT
 from tests.tables.kept import keep
-from tests.web.guests import hashed
 from tests.web.test_replay import happened
 from tests.web.test_statistics import row
 
@@ -51,10 +51,10 @@ def hands(page: Page) -> list[str]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("setup", [Setup("À quatre"), Setup("À cinq", seats=5)])
-def test_a_deal_is_seen_again_card_by_card(small_server: Server, page: Page, setup: Setup) -> None:
-    with office_of(small_server) as office:
-        keep(office.store, "abcdefgh", happened(setup, 3, 1))
-    page.goto(f"{small_server.laptop}/t/abcdefgh/donne/1")
+def test_a_deal_is_seen_again_card_by_card(house: Server, page: Page, setup: Setup) -> None:
+    with office_of(house) as office:
+        keep(office.store, code := new_code(), happened(setup, 3, 1))
+    page.goto(f"{house.laptop}/t/{code}/donne/1")
     moments = json.loads(page.locator("#deal").text_content() or "")["moments"]
     said, slider = page.locator("#said"), page.locator("#place")
     names = page.locator(".seat .name").all_inner_texts()
@@ -91,17 +91,17 @@ def test_a_deal_is_seen_again_card_by_card(small_server: Server, page: Page, set
     slider.fill("0")
     assert hands(page) == dealt
     assert faults_of(page) == []
-    page.goto(f"{small_server.laptop}/t/abcdefgh/donne/1/preuve")
+    page.goto(f"{house.laptop}/t/{code}/donne/1/preuve")
     assert faults_of(page) == []
 
 
 @pytest.mark.slow
-def test_the_whole_deal_in_text_fits_every_window(small_server: Server, page: Page) -> None:
-    with office_of(small_server) as office:
-        keep(office.store, "abcdefgh", happened(Setup("À quatre"), 3, 1))
-        office.store.add_player(StoredPlayer("p0", hashed("token"), "Anne", AT))
-    page.context.add_cookies([{"name": PLAYER_COOKIE, "value": "token", "url": small_server.laptop}])
-    page.goto(f"{small_server.laptop}/t/abcdefgh/donne/1")
+def test_the_whole_deal_in_text_fits_every_window(house: Server, page: Page) -> None:
+    with office_of(house) as office:
+        keep(office.store, code := new_code(), happened(Setup("À quatre"), 3, 1))
+        token = known(office.store, "p0", "Anne")
+    page.context.add_cookies([{"name": PLAYER_COOKIE, "value": token, "url": house.laptop}])
+    page.goto(f"{house.laptop}/t/{code}/donne/1")
     page.get_by_text("Toute la donne en texte").click()
     lines = page.locator(".story li")
     for width, height in ((1280, 720), (390, 844)):
@@ -120,13 +120,13 @@ def test_the_whole_deal_in_text_fits_every_window(small_server: Server, page: Pa
 
 
 @pytest.mark.slow
-def test_own_results_fit_every_window(small_server: Server, page: Page) -> None:
+def test_own_results_fit_every_window(house: Server, page: Page) -> None:
     rows: list[PlayedDeal] = [row(number, 40 * (-1) ** number + number) for number in range(1, 40)]
-    with office_of(small_server) as office:
-        office.store.add_player(StoredPlayer("anne", hashed("token"), "Anne", AT))
+    with office_of(house) as office:
+        token = known(office.store, "anne", "Anne")
         office.store.add_played(rows)
-    page.context.add_cookies([{"name": PLAYER_COOKIE, "value": "token", "url": small_server.laptop}])
-    page.goto(f"{small_server.laptop}/moi")
+    page.context.add_cookies([{"name": PLAYER_COOKIE, "value": token, "url": house.laptop}])
+    page.goto(f"{house.laptop}/moi")
     expect(page.get_by_role("img")).to_be_visible()
     expect(page.locator(".statistics .total")).to_contain_text("en 39 donnes")
     assert faults_of(page) == []

@@ -65,14 +65,14 @@ def _refuse(route: Route) -> None:
 
 
 @pytest.mark.slow
-def test_sheet_sent_while_the_server_is_away(small_server: Server, crowd: Crowd) -> None:
-    desk = seated_event(small_server)
+def test_sheet_sent_while_the_server_is_away(own_server: Server, crowd: Crowd) -> None:
+    desk = seated_event(own_server)
     arbiter = crowd.person()
-    home = f"{small_server.laptop}/e/{desk.id}/bureau"
+    home = f"{own_server.laptop}/e/{desk.id}/bureau"
     arbiter.open(f"{home}/feuilles/1/1")
 
     # away before: the page stays as it is typed, and goes on by itself
-    small_server.kill()
+    own_server.kill()
     arbiter.sees("La liaison est coupée")  # the stream broke
     _type(arbiter, ONE)
     arbiter.sees(KEPT)
@@ -84,19 +84,19 @@ def test_sheet_sent_while_the_server_is_away(small_server: Server, crowd: Crowd)
     arbiter.page.locator("#b0").focus()
     _type(arbiter, ONE)
     arbiter.sees(KEPT)
-    small_server.start()
+    own_server.start()
     arbiter.sees("1 saisie sur 3")
-    assert _handed(small_server, desk) == [(1, ONE)]
+    assert _handed(own_server, desk) == [(1, ONE)]
 
     # killed between the commit and the answer: written once, and it is seen to be written
     arbiter.open(f"{home}/feuilles/1/2")
-    _die_before_the_answer(arbiter, small_server, "**/feuilles/1/2")
+    _die_before_the_answer(arbiter, own_server, "**/feuilles/1/2")
     _type(arbiter, OTHER)
     arbiter.sees(KEPT)
-    small_server.start()
+    own_server.start()
     arbiter.page.locator("#done").wait_for()
     assert arbiter.path.startswith(f"/e/{desk.id}/bureau/feuilles/1/2?did=")
-    assert _handed(small_server, desk) == [(1, ONE), (2, OTHER)]
+    assert _handed(own_server, desk) == [(1, ONE), (2, OTHER)]
 
     # the database cannot be written: the page says why, and sends the sheet again; its answer breaks off
     arbiter.open(f"{home}/feuilles/1/3")
@@ -105,7 +105,7 @@ def test_sheet_sent_while_the_server_is_away(small_server: Server, crowd: Crowd)
     _type(arbiter, WRONG)
     arbiter.sees("Le disque est plein.")
     arbiter.sees("La somme fait +20")
-    assert _handed(small_server, desk) == [(1, ONE), (2, OTHER)]
+    assert _handed(own_server, desk) == [(1, ONE), (2, OTHER)]
 
     # the page is closed while there is no network: the next one sends what it left
     wrong, later = (Person(arbiter.page.context.new_page()) for _ in range(2))
@@ -122,7 +122,7 @@ def test_sheet_sent_while_the_server_is_away(small_server: Server, crowd: Crowd)
     later.sees("est arrivé")
     later.submit("#line [data-follow]")
     later.sees("3 saisies sur 3")
-    assert _handed(small_server, desk) == [(1, ONE), (2, OTHER), (3, ONE)]
+    assert _handed(own_server, desk) == [(1, ONE), (2, OTHER), (3, ONE)]
 
     # what was refused is not sent again by itself: it waits for somebody who looks
     posts: list[str] = []
@@ -137,11 +137,11 @@ def test_sheet_sent_while_the_server_is_away(small_server: Server, crowd: Crowd)
 
 
 @pytest.mark.slow
-def test_phone_confirms_while_the_line_goes(small_server: Server, crowd: Crowd) -> None:
-    desk = seated_event(small_server)
+def test_phone_confirms_while_the_line_goes(own_server: Server, crowd: Crowd) -> None:
+    desk = seated_event(own_server)
     one, other = (crowd.person(PHONE, has_touch=True, is_mobile=True) for _ in range(2))
     for phone, number in zip((one, other), players_at(desk, 2)[:2], strict=True):
-        phone.open(f"{small_server.hall}/e/{desk.id}/j/{entry_code(desk, number)}")
+        phone.open(f"{own_server.hall}/e/{desk.id}/j/{entry_code(desk, number)}")
     one.submit("a[href$='/moi/feuille']")
 
     # the Wi-Fi swallows everything and says nothing: whoever types after a while is told, and whoever sends
@@ -163,11 +163,11 @@ def test_phone_confirms_while_the_line_goes(small_server: Server, crowd: Crowd) 
 
     # the server dies between the commit and the answer
     other.page.locator("form[action$='/confirmer']").wait_for()
-    _die_before_the_answer(other, small_server, "**/moi/confirmer")
+    _die_before_the_answer(other, own_server, "**/moi/confirmer")
     other.page.locator("form[action$='/confirmer'] button").click()
     other.sees(KEPT)
-    small_server.start()
+    own_server.start()
     other.sees("La feuille de la table 2 est remise.")
-    assert _handed(small_server, desk) == [(2, OTHER)]
+    assert _handed(own_server, desk) == [(2, OTHER)]
     for phone in (one, other):
         phone.complaints.clear()  # the browser notes that the server was away

@@ -32,15 +32,15 @@ def test_server_killed_after_an_acknowledged_sheet(server: Server, crowd: Crowd)
 
 
 @pytest.mark.slow
-def test_open_page_hears_the_server_again(small_server: Server, crowd: Crowd) -> None:
+def test_open_page_hears_the_server_again(own_server: Server, crowd: Crowd) -> None:
     """A room that was open all along shows what is typed after the restart."""
-    desk = seated_event(small_server)
+    desk = seated_event(own_server)
     wall, arbiter = crowd.person(), crowd.person()
-    wall.open(f"{small_server.laptop}/e/{desk.id}/bureau/salle")
+    wall.open(f"{own_server.laptop}/e/{desk.id}/bureau/salle")
 
-    small_server.kill()
-    small_server.start()
-    arbiter.open(f"{small_server.laptop}/e/{desk.id}/bureau/feuilles/1/2")
+    own_server.kill()
+    own_server.start()
+    arbiter.open(f"{own_server.laptop}/e/{desk.id}/bureau/feuilles/1/2")
     type_sheet(arbiter, ONE)
 
     wall.page.locator("#table-2.ok").wait_for()

@@ -1,6 +1,5 @@
-"""Every screen fits its window, names its controls, and tells nothing twice; in English no French is left."""
+"""Every screen fits its window, names its controls, and tells nothing twice."""
 
-import re
 from collections.abc import Callable
 
 import pytest
@@ -8,7 +7,7 @@ import pytest
 from oudler.director import Called, Desk, entry_code
 from oudler.tournament.events import Handed, Scored
 from oudler.tournament.seating import Format
-from tests.browser.audit import AUDIT, OVERFLOW, TEXT
+from tests.browser.audit import AUDIT, OVERFLOW
 from tests.browser.halls import office_of
 from tests.browser.people import LAPTOP, PHONE, Crowd
 from tests.browser.screens import screens
@@ -38,16 +37,16 @@ def _duplicate(server: Server) -> Desk:
 @pytest.mark.slow
 @pytest.mark.parametrize("prepare", [_free, _duplicate])
 def test_every_screen_of_the_desk(
-    small_server: Server, crowd: Crowd, prepare: Callable[[Server], Desk]
+    own_server: Server, crowd: Crowd, prepare: Callable[[Server], Desk]
 ) -> None:
     """No screen scrolls sideways, no control lacks a name, no key does two things."""
-    desk = prepare(small_server)
+    desk = prepare(own_server)
     arbiter = crowd.person()
     found: list[str] = []
     visited = 0
-    for address in screens(arbiter, f"{small_server.laptop}/e/{desk.id}/bureau/salle"):
+    for address in screens(arbiter, f"{own_server.laptop}/e/{desk.id}/bureau/salle"):
         visited += 1
-        where = address.removeprefix(small_server.laptop)
+        where = address.removeprefix(own_server.laptop)
         faults = arbiter.page.evaluate(AUDIT)
         for size in (PHONE, LAPTOP):
             arbiter.page.set_viewport_size(size)  # type: ignore[arg-type]
@@ -58,42 +57,12 @@ def test_every_screen_of_the_desk(
 
 
 @pytest.mark.slow
-def test_every_page_of_a_phone(small_server: Server, crowd: Crowd) -> None:
-    desk = _free(small_server)
+def test_every_page_of_a_phone(own_server: Server, crowd: Crowd) -> None:
+    desk = _free(own_server)
     phone = crowd.person(PHONE)
     found: list[str] = []
-    phone.open(f"{small_server.hall}/e/{desk.id}/j/{entry_code(desk, players_at(desk, 2)[0])}")
-    for address in screens(phone, f"{small_server.hall}/e/{desk.id}/moi"):
-        where = address.removeprefix(small_server.hall)
+    phone.open(f"{own_server.hall}/e/{desk.id}/j/{entry_code(desk, players_at(desk, 2)[0])}")
+    for address in screens(phone, f"{own_server.hall}/e/{desk.id}/moi"):
+        where = address.removeprefix(own_server.hall)
         found += [f"{where}: {fault}" for fault in phone.page.evaluate(AUDIT) + phone.page.evaluate(OVERFLOW)]
     assert not found, "\n".join(found)
-
-
-FRENCH = re.compile(
-    r"\b(les?|la|une?|des?|du|aux?|est|sont|et|ou|où|pour|avec|sur|dans|vous|votre|pas|qui|cette?|ces|sa|ses"
-    r"|aucune?|donnes?|joueurs?|feuilles?|équipes?|étuis?|épreuves?|salle|saisir|saisie|à|déjà|tous|toutes?)\b",
-    re.IGNORECASE,
-)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("prepare", [_free, pytest.param(_duplicate, marks=pytest.mark.soak)])
-def test_desk_in_english(small_server: Server, crowd: Crowd, prepare: Callable[[Server], Desk]) -> None:
-    """No line of any screen has a French word, names of people and events left aside."""
-    desk = prepare(small_server)
-    arbiter = crowd.person()
-    arbiter.open(f"{small_server.laptop}/diriger")
-    arbiter.submit("button[lang=en]")
-    found: list[str] = []
-    for address in screens(arbiter, f"{small_server.laptop}/e/{desk.id}/bureau/salle"):
-        where = address.removeprefix(small_server.laptop)
-        lines = arbiter.page.evaluate(TEXT).splitlines()
-        found += [f"{where}: {line}" for line in lines if FRENCH.search(_plain(line))]
-    assert not found, "\n".join(found)
-
-
-def _plain(line: str) -> str:
-    """A line without what people typed, and without French names of things of the federation."""
-    for name in (RULES.name, BY, "Français", "Salle des fêtes", "petit au bout", "Petit au bout"):
-        line = line.replace(name, "")
-    return line

@@ -115,8 +115,8 @@ def _free(office: Office) -> Desk:
 
 
 @pytest.mark.slow
-def test_no_key_writes_but_by_a_named_act(small_server: Server, crowd: Crowd) -> None:
-    with office_of(small_server) as office:
+def test_no_key_writes_but_by_a_named_act(own_server: Server, crowd: Crowd) -> None:
+    with office_of(own_server) as office:
         playing, coming = _free(office), entered(office, 16)
         played = made_up(Format.INDIVIDUAL)
         boards = desk_of(office, before(played, lambda did: isinstance(did, Scored) and did.round == 2))
@@ -125,13 +125,13 @@ def test_no_key_writes_but_by_a_named_act(small_server: Server, crowd: Crowd) ->
     arbiter.page.add_init_script(WATCH)
     sent: set[str] = set()
     shapes: set[str] = set()
-    for _ in _pages(arbiter, small_server, *desks):
+    for _ in _pages(arbiter, own_server, *desks):
         if (shape := arbiter.page.evaluate(SHAPE)) not in shapes:
             shapes.add(shape)
             sent |= set(_pressed(arbiter))
     unnamed = ", ".join(sorted(sent - NAMED.keys()))
     assert not unnamed, unnamed
-    assert [desk_now(small_server, desk.id).version for desk in desks] == [desk.version for desk in desks]
+    assert [desk_now(own_server, desk.id).version for desk in desks] == [desk.version for desk in desks]
     forgotten = ", ".join(sorted(NAMED.keys() - sent))
     assert not forgotten, forgotten
 

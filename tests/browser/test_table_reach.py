@@ -14,7 +14,7 @@ from tests.browser.people import LAPTOP, PHONE, Crowd, Person
 from tests.browser.players import Chair
 from tests.browser.seating import last_card, sit_down
 from tests.browser.serving import Server
-from tests.browser.test_screens import FRENCH
+from tests.web.test_english import FRENCH
 
 FIRST_VISIT = 60_000
 FOUR = Setup("À quatre")

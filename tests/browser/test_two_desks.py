@@ -38,12 +38,12 @@ def test_two_desks_on_one_sheet(server: Server, crowd: Crowd) -> None:
 
 
 @pytest.mark.slow
-def test_second_desk_gives_way(small_server: Server, crowd: Crowd) -> None:
+def test_second_desk_gives_way(house: Server, crowd: Crowd) -> None:
     """Whoever keeps the other's version has written nothing."""
-    desk = seated_event(small_server)
+    desk = seated_event(house)
     first, second = crowd.person(), crowd.person()
     for arbiter in (first, second):
-        arbiter.open(f"{small_server.laptop}/e/{desk.id}/bureau/feuilles/1/1")
+        arbiter.open(f"{house.laptop}/e/{desk.id}/bureau/feuilles/1/1")
     type_sheet(first, ONE)
     type_sheet(second, OTHER)
 
@@ -51,18 +51,18 @@ def test_second_desk_gives_way(small_server: Server, crowd: Crowd) -> None:
     second.turn("Enter")
 
     assert second.page.locator("#b0").input_value() == "300"
-    assert desk_now(small_server, desk.id).event.sheets[1, 1].balances == ONE
+    assert desk_now(house, desk.id).event.sheets[1, 1].balances == ONE
 
 
 @pytest.mark.slow
-def test_a_desk_that_was_refused_live_updates_asks_again(small_server: Server, crowd: Crowd) -> None:
-    desk = seated_event(small_server)
+def test_a_desk_that_was_refused_live_updates_asks_again(house: Server, crowd: Crowd) -> None:
+    desk = seated_event(house)
     writer, reader = crowd.person(), crowd.person()
     reader.page.clock.install()
     reader.page.route("**/direct", lambda route: route.fulfill(status=503, headers={"retry-after": "30"}))
     with reader.page.expect_response("**/direct"):
-        reader.open(f"{small_server.laptop}/e/{desk.id}/bureau/feuilles/1/2")
-    writer.open(f"{small_server.laptop}/e/{desk.id}/bureau/feuilles/1/1")
+        reader.open(f"{house.laptop}/e/{desk.id}/bureau/feuilles/1/2")
+    writer.open(f"{house.laptop}/e/{desk.id}/bureau/feuilles/1/1")
     type_sheet(writer, ONE)
     writer.page.locator("#strip li:first-child a.ok").wait_for()
     reader.page.unroute("**/direct")

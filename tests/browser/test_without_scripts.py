@@ -25,12 +25,12 @@ def _phone(crowd: Crowd, server: Server, desk: Desk, number: int) -> Person:
 
 
 @pytest.mark.slow
-def test_public_pages_without_scripts(small_server: Server, crowd: Crowd) -> None:
-    desk = _second_round(small_server)
+def test_public_pages_without_scripts(house: Server, crowd: Crowd) -> None:
+    desk = _second_round(house)
     me = desk.event.entries[players_at(desk, 3)[1]]
     reader = crowd.person(PHONE, java_script_enabled=False)
 
-    reader.open(f"{small_server.hall}/e/{desk.id}")
+    reader.open(f"{house.hall}/e/{desk.id}")
     assert len(reader.page.locator(".names li").all()) == 12
     reader.page.locator("#q").fill(me.surname)
     reader.page.locator("form.search button").click()
@@ -45,9 +45,9 @@ def test_public_pages_without_scripts(small_server: Server, crowd: Crowd) -> Non
 
 
 @pytest.mark.slow
-def test_sheet_by_phones_without_scripts(small_server: Server, crowd: Crowd) -> None:
-    desk = _second_round(small_server)
-    one, other = (_phone(crowd, small_server, desk, number) for number in players_at(desk, 2)[:2])
+def test_sheet_by_phones_without_scripts(house: Server, crowd: Crowd) -> None:
+    desk = _second_round(house)
+    one, other = (_phone(crowd, house, desk, number) for number in players_at(desk, 2)[:2])
     assert one.text("#pl") == "Table 2"
     one.page.get_by_role("link", name="Écrire la feuille").click()
     for column, balance in enumerate(OTHER):
@@ -58,18 +58,18 @@ def test_sheet_by_phones_without_scripts(small_server: Server, crowd: Crowd) -> 
     other.page.reload()
     other.page.get_by_role("button", name="Confirmer").click()
     other.sees("La feuille de la table 2 est remise.")
-    assert desk_now(small_server, desk.id).event.sheets[2, 2].balances == OTHER
+    assert desk_now(house, desk.id).event.sheets[2, 2].balances == OTHER
 
 
 @pytest.mark.slow
-def test_desk_without_scripts(small_server: Server, crowd: Crowd) -> None:
-    desk = _second_round(small_server)
+def test_desk_without_scripts(house: Server, crowd: Crowd) -> None:
+    desk = _second_round(house)
     arbiter = crowd.person(LAPTOP, java_script_enabled=False)
-    arbiter.open(f"{small_server.laptop}/e/{desk.id}/bureau/salle")
+    arbiter.open(f"{house.laptop}/e/{desk.id}/bureau/salle")
     arbiter.page.locator("#next").click()
     arbiter.page.locator("#next").click()
     for column, balance in enumerate(ONE):
         arbiter.page.locator(f"#b{column}").fill(str(balance))
     arbiter.page.get_by_role("button", name="Valider la feuille").click()
     arbiter.sees("1 saisie sur 3")
-    assert desk_now(small_server, desk.id).event.sheets[2, 1].balances == ONE
+    assert desk_now(house, desk.id).event.sheets[2, 1].balances == ONE

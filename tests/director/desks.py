@@ -24,6 +24,7 @@ from oudler.tournament.events import (
 from oudler.tournament.people import Entry
 from oudler.tournament.seating import TEAM_SIZES, Way
 from oudler.tournament.sheets import Sheet
+from tests.sqlite import sqlite_url
 
 DAY = date(2026, 11, 15)
 RULES = Regulations("Tournoi d'automne", DAY, usual_rounds(5), fee=1500)
@@ -49,7 +50,7 @@ _OPENED: list[Store] = []
 
 def open_store(folder: Path) -> Store:
     """An embedded database in a folder, closed at the end of the test."""
-    _OPENED.append(Store.open(f"sqlite:///{folder / 'oudler.sqlite'}"))
+    _OPENED.append(Store.open(sqlite_url(folder / "oudler.sqlite")))
     return _OPENED[-1]
 
 

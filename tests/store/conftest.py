@@ -6,16 +6,25 @@ from pathlib import Path
 import pytest
 
 from oudler.store import Store
+from tests.sqlite import sqlite_url
 
 KINDS = ["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)]
 
 
 @pytest.fixture(params=KINDS)
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of an empty database."""
+    """The address of a database with tables and nothing in them."""
+    if request.param == "sqlite":
+        return sqlite_url(tmp_path / "oudler.db")
+    return str(request.getfixturevalue("postgres_url"))
+
+
+@pytest.fixture(params=KINDS)
+def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a database that has no tables yet."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'oudler.db'}"
-    return str(request.getfixturevalue("postgres_url"))
+    return str(request.getfixturevalue("empty_postgres_url"))
 
 
 @pytest.fixture

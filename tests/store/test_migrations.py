@@ -30,7 +30,7 @@ def test_the_migrations_make_the_tables_of_the_code(store: Store, url: str) -> N
         assert compare_metadata(MigrationContext.configure(connection, opts=options), METADATA) == []
 
 
-def test_a_migration_that_fails_leaves_nothing(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_migration_that_fails_leaves_nothing(empty_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(connection: Connection) -> None:
         upgrade(connection)
         raise KeyboardInterrupt
@@ -38,10 +38,10 @@ def test_a_migration_that_fails_leaves_nothing(url: str, monkeypatch: pytest.Mon
     with monkeypatch.context() as patched:
         patched.setattr(oudler.store.database, "upgrade", fail)
         with pytest.raises(KeyboardInterrupt):
-            Store.open(url)
-    with connected(url) as connection:
+            Store.open(empty_url)
+    with connected(empty_url) as connection:
         assert inspect(connection).get_table_names() == []
-    store = Store.open(url)
+    store = Store.open(empty_url)
     fill(store)
     assert contents(store) == FILLED
     store.close()

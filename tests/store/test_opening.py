@@ -77,11 +77,11 @@ def test_a_newer_revision_is_refused_and_left_as_it_is(url: str) -> None:
     store.close()
 
 
-def test_a_database_of_another_program_is_refused_and_left_as_it_is(url: str) -> None:
-    run_sql(url, "CREATE TABLE bookmarks (name TEXT)")
-    assert why_not_opened(url) == Hindrance.NOT_OURS
-    run_sql(url, "DROP TABLE bookmarks")
-    store = Store.open(url)
+def test_a_database_of_another_program_is_refused_and_left_as_it_is(empty_url: str) -> None:
+    run_sql(empty_url, "CREATE TABLE bookmarks (name TEXT)")
+    assert why_not_opened(empty_url) == Hindrance.NOT_OURS
+    run_sql(empty_url, "DROP TABLE bookmarks")
+    store = Store.open(empty_url)
     assert store.events() == ()
     store.close()
 

@@ -71,9 +71,9 @@ def test_of_many_pins_set_at_once_one_stays(store: Store, other: Store) -> None:
     assert store.pin(None, "arbiter") in {f"hash {writer}" for writer in range(WRITERS * 3)}
 
 
-def test_a_new_database_is_opened_by_many_at_once(url: str) -> None:
+def test_a_new_database_is_opened_by_many_at_once(empty_url: str) -> None:
     with ThreadPoolExecutor(WRITERS) as pool:
-        stores = list(pool.map(Store.open, [url] * WRITERS))
+        stores = list(pool.map(Store.open, [empty_url] * WRITERS))
     stores[0].add_event(EVENT, {"log": LOG}, {})
     assert [opened.lines("e1", "log") for opened in stores] == [LOG] * WRITERS
     for opened in stores:

@@ -13,6 +13,7 @@ from oudler.tables.pace import AT_ONCE, Pace, World
 from oudler.tables.parlour import Parlour
 from oudler.tables.thinking import InlineThinker, Thinker
 from oudler.wording import Words
+from tests.sqlite import sqlite_url
 
 PATIENCE = 60.0
 """Seconds after which a test gives up."""
@@ -27,7 +28,7 @@ async def parlour_at(
     world: World | None = None,
 ) -> AsyncIterator[Parlour]:
     """A parlour on a file or a server, closed in the end."""
-    store = Store.open(url if isinstance(url, str) else f"sqlite:///{url}/tables.db")
+    store = Store.open(url if isinstance(url, str) else sqlite_url(url / "tables.db"))
     parlour = Parlour(store, thinker or InlineThinker(), pace, world=world)
     try:
         yield parlour
