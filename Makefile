@@ -21,7 +21,7 @@ run: $(READY) ## Tables and the director's desk in the browser: prints the addre
 
 test: lint programs ## Everything but long sweeps: style, types, floors, tests with coverage, requirements
 	$(BIN)/pytest -q -n 2 -m covered $(CORE) --cov
-	$(BIN)/pytest -q -n 3 --dist worksteal -m "not soak and not covered"
+	$(BIN)/pytest -q -n 4 --dist worksteal -m "not soak and not covered"
 	$(BIN)/python tools/requirements.py --check
 
 check: lint ## The same without slow tests and coverage, and with fewer examples

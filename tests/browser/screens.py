@@ -7,7 +7,6 @@ from urllib.parse import urljoin, urlsplit
 
 from tests.browser.people import Person
 
-MOST_OF_A_KIND = 2
 _FILES = re.compile(
     r"\.(pdf|csv|xlsx|json|jsonl|svg|sqlite|zip)$|/relais/(fichier|sauvegarde|copie)|/direct$|/static/"
 )
@@ -22,7 +21,7 @@ def kind_of(address: str) -> str:
     return re.sub(r"\d+", "0", parts.path) + "?" + "&".join(names)
 
 
-def screens(person: Person, start: str, within: str = "", most: int = MOST_OF_A_KIND) -> Iterator[str]:
+def screens(person: Person, start: str, within: str = "", most: int = 2) -> Iterator[str]:
     """Visit the screens under a path that links lead to, each of which is open when it is given."""
     home = urlsplit(start).netloc
     waiting, known, kinds = deque([start]), {start}, Counter([kind_of(start)])

@@ -68,7 +68,7 @@ def last_card(game: Game) -> bool:
 
 def known(store: Store, who: str, name: str) -> str:
     """Have a server know somebody; the token by which a browser is theirs."""
-    token = f"token of {who}"
+    token = f"token-of-{who}"
     if store.player(who) is None:
         store.add_player(StoredPlayer(who, hashed(token), name, AT))
     return token

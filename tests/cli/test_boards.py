@@ -181,7 +181,7 @@ def test_hand_that_is_open_to_dispute_is_told(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.req("DUP-14", "DUP-18")
-@pytest.mark.parametrize("method", ["chance", "first_round"])
+@pytest.mark.parametrize("method", ["first_round", pytest.param("chance", marks=pytest.mark.soak)])
 def test_boards_are_made_and_pass_the_check(tmp_path: Path, method: str) -> None:
     out = str(tmp_path / "set.jsonl")
     terms = ("--count", "2", "--first", "3", "--seed", "club", "--method", method)

@@ -305,6 +305,28 @@ def test_a_server_that_stops_while_it_makes_boards_ahead_loses_nothing(store: St
     assert (made.day, len(read_boards(made.boards))) == (DAY + timedelta(days=1), 8)
 
 
+def test_a_workshop_that_is_closed_begins_nothing_more_and_is_silent(
+    store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    asked, has_begun, is_closed = list[str](), threading.Event(), threading.Event()
+
+    def ended_with_the_server(secret: str, count: int) -> str:
+        asked.append(secret)
+        has_begun.set()
+        is_closed.wait()
+        raise EOFError(count)
+
+    workshop = Workshop(store, ended_with_the_server)
+    today_set = workshop.prepare_days(EVENING)
+    has_begun.wait()
+    workshop.close()
+    is_closed.set()
+    workshop.wait()
+    workshop.prepare(open_challenge(store, "p1", "Jeanne", 4, NOON))
+    workshop.wait()
+    assert (asked, caplog.messages) == ([today_set.secret], [])
+
+
 @pytest.mark.slow
 def test_boards_made_in_another_process_are_the_same() -> None:
     assert "".join(make_apart("a secret", 1)) == make_boards("a secret", 1)

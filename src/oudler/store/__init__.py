@@ -22,7 +22,6 @@ from oudler.store.kept import (
     StoredSet,
     StoredTable,
 )
-from oudler.store.limits import Allowance
 from oudler.store.lines import Line, first_unlinked, sealed
 from oudler.store.problems import (
     AlreadyThere,
@@ -40,6 +39,7 @@ from oudler.store.problems import (
     TooNew,
     Unavailable,
 )
+from oudler.store.rate_limits import Allowance
 from oudler.store.server_lock import ServedAlready, Server, ServerLock, lock_for_server
 from oudler.store.store import Store
 

@@ -12,11 +12,11 @@ from oudler.store.backups import copy_file
 from oudler.store.bus import Bus
 from oudler.store.database import Database
 from oudler.store.kept import Snapshot, SnapshotEntry, StoredEvent, StoredSession
-from oudler.store.limits import Limits
 from oudler.store.lines import Line
 from oudler.store.live_tables import LiveTables
 from oudler.store.players import Players
 from oudler.store.problems import AlreadyThere, NoSuchEvent, NotHere
+from oudler.store.rate_limits import Limits
 from oudler.store.schema import ADDRESSES, EVENTS, LINES, PINS, SECRETS, SESSIONS, SITE_SECRETS, SNAPSHOTS
 from oudler.store.server_bus import ServerBus
 from oudler.store.sets import Sets

@@ -127,6 +127,7 @@ ROUTES: tuple[BaseRoute, ...] = (
 async def _lives(app: Starlette) -> AsyncIterator[None]:
     """While the server runs; then pages are told to come back."""
     yield
+    app.state.workshop.close()
     await app.state.parlour.close()
 
 

@@ -77,6 +77,7 @@ class Workshop:
         self._known: set[tuple[str, str]] = set()
         """What waits or is being done."""
         self._worker: Thread | None = None
+        self._is_closed = False
         self._checked: dict[str, bool] = {}
         self._made: dict[str, int] = {}
 
@@ -110,6 +111,11 @@ class Workshop:
         """Whether so many sets wait for their boards that no more should be opened."""
         return len(self._known) >= MOST_WAITING
 
+    def close(self) -> None:
+        """Begin nothing more; what is being made is lost without a word, and made when asked again."""
+        with self._lock:
+            self._is_closed = True
+
     def wait(self) -> None:
         """Wait until nothing is made any more."""
         while True:
@@ -122,7 +128,7 @@ class Workshop:
     def _begin(self, what: str, board_set: BoardSet, work: Callable[[BoardSet], None]) -> None:
         with self._lock:
             key = what, board_set.id
-            if key in self._known:
+            if self._is_closed or key in self._known:
                 return
             self._known.add(key)
             job = _Job(_rank(what, board_set), next(self._numbers), key, partial(work, board_set))
@@ -136,7 +142,8 @@ class Workshop:
             try:
                 job.work()
             except Exception:  # it may name cards: told is that it went wrong
-                _LOG.warning("the boards of %s could not be made", job.key[1])
+                if not self._is_closed:
+                    _LOG.warning("the boards of %s could not be made", job.key[1])
             finally:
                 with self._lock:
                     self._known.discard(job.key)
@@ -144,7 +151,7 @@ class Workshop:
     def _next(self) -> _Job | None:
         """What is done next; None: the worker ends."""
         with self._lock:
-            if self._waiting:
+            if self._waiting and not self._is_closed:
                 return heapq.heappop(self._waiting)
             self._worker = None
             return None
