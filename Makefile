@@ -11,7 +11,7 @@ CORE   := $(addprefix tests/,rules record arbitration tournament reference)
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check programs lint bench golden requirements requirements-update pictures deck soak
+.PHONY: help run test covered check programs lint bench golden requirements requirements-update pictures deck soak
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-20s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -19,10 +19,13 @@ help: ## Show this list
 run: $(READY) ## Tables and the director's desk in the browser: prints the address, also as a QR code
 	@$(BIN)/oudler serve
 
-test: lint programs ## Everything but long sweeps: style, types, floors, tests with coverage, requirements
-	$(BIN)/pytest -q -n 2 -m covered $(CORE) --cov
+test: programs ## Everything but long sweeps: style, types, floors, tests with coverage, requirements
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint covered
 	$(BIN)/pytest -q -n 4 --dist worksteal -m "not soak and not covered"
 	$(BIN)/python tools/requirements.py --check
+
+covered: $(READY)
+	$(BIN)/pytest -q -n 2 -m covered $(CORE) --cov
 
 check: lint ## The same without slow tests and coverage, and with fewer examples
 	$(BIN)/pytest -q -n 2 -m "not slow" --hypothesis-profile quick

@@ -14,7 +14,7 @@ from tests.browser.people import Crowd, Person
 from tests.browser.serving import Server, oudler
 from tests.reference.tournament import differences
 
-PEOPLE, ROUNDS, SLIPS = 60, 5, 6
+PEOPLE, ROUNDS, SLIPS = 60, 3, 6
 MOST_KEYS = 20
 """What a sheet may take in the middle case."""
 
@@ -36,13 +36,13 @@ def test_evening_by_keyboard(evening_server: Server, crowd: Crowd, tmp_path: Pat
 
 
 def _announce(arbiter: Person) -> None:
-    """A name, five rounds of five deals, a fee: Enter opens the event."""
+    """A name, three rounds of five deals, a fee: Enter opens the event."""
     arbiter.turn("n")
     arbiter.write("Tournoi d'automne")
     arbiter.tab_to("#fee")
     arbiter.write("10")
     arbiter.tab_to("#rounds")
-    arbiter.write("5")
+    arbiter.write(str(ROUNDS))
     arbiter.tab_to("#deals")
     arbiter.write("5")
     arbiter.turn("Enter")

@@ -11,7 +11,7 @@ from oudler.arbitration import FAULTS
 from tests.cli.calling import Outcome, call
 from tests.sweeping import sweep
 
-MOST_COMBINATIONS = 300
+MOST_COMBINATIONS = 100
 
 
 def ruled(*arguments: str) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from oudler.tables.sight import changes, see
 from oudler.wording import Words
 from tests.bots.positions import deal_with
 from tests.redealing import redeals, swapped, unseen
+from tests.sweeping import sweep
 from tests.tables.games import begun, played
 
 SETUPS = {
@@ -59,7 +60,7 @@ def known_cards(game: Game, seat: int | None) -> set[str]:
 
 @pytest.mark.req("CAL-09", "CHI-03", "PLA-13")
 @pytest.mark.parametrize("kind", SETUPS)
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", sweep(range(4), 4))
 def test_no_audience_is_sent_a_card_it_may_not_know(kind: str, seed: int) -> None:
     """Snapshots of every seat and of a spectator after every line of whole games."""
     words = Words()
@@ -88,7 +89,7 @@ def partner(state: State) -> int | None:
 
 @pytest.mark.req("CAL-09", "CHI-03")
 @pytest.mark.parametrize("kind", SETUPS)
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.soak)])
 def test_sight_is_the_same_when_hidden_cards_lie_otherwise(kind: str, seed: int) -> None:
     """Texts, counts, what may be done and who plays with whom: nothing depends on what cannot be seen."""
     chance, compared, other_partners = Random(f"{kind} {seed}"), 0, 0
@@ -123,7 +124,7 @@ def test_no_secret_is_sent_before_the_deal_is_over(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", SETUPS)
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", sweep(range(4), 4))
 def test_patches_lead_to_the_same_sight_as_a_snapshot(kind: str, seed: int) -> None:
     """A page that applies every patch shows what a page that comes anew is sent."""
     held: dict[int | None, dict[str, object]] = {}
@@ -174,7 +175,7 @@ def test_only_the_last_trick_is_shown() -> None:
 
 
 @pytest.mark.parametrize("kind", SETUPS)
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", sweep(range(4), 4))
 def test_legal_acts_and_refusals_share_out_the_hand(kind: str, seed: int) -> None:
     """At one's turn to play, each card of the hand is either legal or refused with a reason."""
     for _, game in played(SETUPS[kind], Random(seed), deals=1):

@@ -152,7 +152,7 @@ def test_any_file_holds_what_its_log_says(form: Format, seed: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("step", [7, pytest.param(1, marks=pytest.mark.soak)])
-@pytest.mark.parametrize(("form", "people", "plan", "changes"), QUICK)
+@pytest.mark.parametrize(("form", "people", "plan", "changes"), sweep(QUICK, 3))
 def test_file_holds_what_its_log_says_at_any_moment(
     form: Format, people: int, plan: tuple[RoundPlan, ...], changes: Row, step: int
 ) -> None:

@@ -59,14 +59,14 @@ def _plain(text: str) -> str:
 SEEN = [(form, stage) for form in Format for stage in ("playing", "closed", "entered", "seated")]
 
 
-@pytest.mark.parametrize(("form", "stage"), sweep(SEEN, 9))
+@pytest.mark.parametrize(("form", "stage"), sweep(SEEN, 14))
 def test_no_page_of_the_desk_has_a_french_word(tmp_path: Path, form: Format, stage: str) -> None:
     clumsy = Clumsy(tmp_path, form, stage)
     if (form, stage) == (Format.LIBRE, "playing"):
         clumsy.desk.record(Handed(2, 3, balanced(clumsy.desk, 3, 40)), by=BY)
         clumsy.desk.note(Called(2, players_at(clumsy.desk, 2)[0], "Une faute au jeu"), by=BY)
     clumsy.client.post("/langue", data={"lang": "en", "back": "/"})
-    pages, _ = clumsy.crawl(most=2)
+    pages, _ = clumsy.crawl()
     found = [f"{page}: {text}" for page in pages for text in french_in(clumsy.ask("GET", page).text)]
     assert not found, "\n".join(found)
     assert len(pages) > 20
