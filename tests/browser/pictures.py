@@ -57,6 +57,8 @@ class Picture:
     size: dict[str, int]
     keys: tuple[str, ...] = ()
     """What is typed before the picture is taken."""
+    awaited: str = "main"
+    """What is on the screen then."""
 
 
 FOUR, FIVE = Setup("Table du jeudi"), Setup("Table du jeudi", seats=5)
@@ -90,7 +92,7 @@ def pictures(desk: Desk) -> tuple[Picture, ...]:
     return (
         Picture("room", f"{bureau}/salle", LAPTOP),
         Picture("sheet", f"{bureau}/feuilles/{ROUND}/9", LAPTOP),
-        Picture("slip", f"{bureau}/feuilles/{ROUND}/10", LAPTOP, wrong),
+        Picture("slip", f"{bureau}/feuilles/{ROUND}/10", LAPTOP, wrong, "#slip .guess"),
         Picture("ruling", f"{bureau}/arbitrage/{ROUND}/4?fault=revoke", LAPTOP),
         Picture("rulings", f"{bureau}/arbitrage", LAPTOP),
         Picture("ranking", f"{bureau}/classement", LAPTOP),
@@ -176,6 +178,7 @@ def take(folder: Path) -> list[Path]:
                 for key in picture.keys:
                     person.press(key) if key in PRESSED else person.write(key)
                 person.page.wait_for_load_state("load")
+                person.page.locator(picture.awaited).first.wait_for()
                 if picture.path.startswith("/t/"):
                     person.page.locator(".hand, .dealend").first.wait_for()
                     person.page.wait_for_timeout(LAID_OUT)
