@@ -250,6 +250,7 @@ def test_finished_trick_is_held_for_a_second_and_a_half(phone_browser: BrowserCo
 @pytest.mark.slow
 def test_display_is_never_far_behind(phone_browser: BrowserContext) -> None:
     stage = opened(phone_browser, playing(), hold=5)
+    stage.stop_time()  # each of the tricks would be looked at for five seconds
     stage.bots(until=lambda game: len(game.play.state.tricks) == 4 if game.play else True)
     expect(stage.page.locator(".where .soft")).to_have_text(re.compile(r"pli [34]$"))
 
