@@ -45,6 +45,7 @@ TITLES = {
     ("misdeal_100_always", "true"): "Une fausse donne vue après un contrat coûte toujours 100 points",
     ("revoke_ruling", "club"): "La renonce comme en club",
     ("dog_count_ruling", "revoke"): "Le mauvais compte du chien jugé comme une renonce",
+    ("dog_count_100", "true"): "Un mauvais compte du chien vu pendant le jeu coûte aussi 100 points",
     ("hidden_trump_ruling", "revoke"): "L'atout caché derrière l'excuse jugé comme une renonce",
     ("false_discard_sizes", "one_off"): "Faux écart : le texte ne règle qu'une carte de trop ou de moins",
     ("sheet_penalty", "shared"): "La pénalité de feuille est partagée par la table",

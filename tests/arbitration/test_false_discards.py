@@ -352,26 +352,42 @@ def test_discard_that_was_not_taken_for_the_hand_is_not_put_right_in_the_first_t
 # --- several faults of one discard ------------------------------------------------------------------------
 
 
+LONG_WITH_KING = [
+    # the discard; the cards given back where a king is one of the highest, and where it goes besides them
+    ("DD HR", "HR", "HR DD"),
+    ("C1 HR", "HR", "HR D10"),
+    ("DD HR C1", "HR DD", "HR DD D10"),
+    ("DD T2", "T2 DD", "T2 DD"),  # a needless trump is not the highest card
+    ("HR T1", "HR T1", "HR T1 D10"),
+]
+
+
 @pytest.mark.req("COD-28", "COD-43", "CHI-05")
 @pytest.mark.parametrize(
-    ("more", "lost", "before", "after"),
+    ("more", "edition", "lost"),
     [
-        ("DD HR", "HR DD", (33, 1, -60), (17, 1, -68)),  # the king and a queen: 4.5 + 3.5 points
-        ("C1 HR", "HR D10", (41, 1, -56), (31, 1, -61)),  # the king and any other card: 4.5 + 0.5
-        ("DD HR C1", "HR DD D10", (34, 1, -59), (17, 1, -68)),  # two more, 4.5 + 3.5 + 0.5
+        (more, edition, lost)
+        for more, among, besides in LONG_WITH_KING
+        for edition, lost in (
+            ("fft-2022", among),
+            ("fft-2022{king_in_long_discard=besides}", besides),
+        )
     ],
-    ids=["king and queen", "king and small card", "eight cards"],
 )
-def test_king_in_a_discard_that_is_too_large_goes_to_the_defense_with_the_cards_too_many(
-    more: str, lost: str, before: tuple[int, int, int], after: tuple[int, int, int]
+def test_king_in_a_discard_that_is_too_large_is_one_of_the_highest_cards_or_goes_besides_them(
+    more: str, edition: str, lost: str
 ) -> None:
-    deal = played_out(weak(f"{WEAK} {more}"))
+    deal = played_out(weak(f"{WEAK} {more}", edition=edition))
     hearing = hear(deal)
     assert faults(hearing) == ["illegal_discard", "false_discard"]
-    assert hearing.heard[0].irregularity.cards == Hand.parse("HR")
     assert hearing.changes.to_defense == Hand.of(cards(lost))
-    assert told(hearing.before) == before == reckon(deal)
-    assert told(hearing.after) == after == reckon(deal, lost=lost)
+    assert told(hearing.after) == reckon(deal, lost=lost)
+
+
+@pytest.mark.req("COD-28", "COD-43")
+def test_king_in_a_discard_of_seven_cards_costs_four_points_and_a_half() -> None:
+    hearing = hear(played_out(weak(f"{WEAK} DD HR")))
+    assert (told(hearing.before), told(hearing.after)) == ((33, 1, -60), (24, 1, -64))
 
 
 def test_king_that_is_forgiven_is_the_highest_of_a_discard_that_is_too_large() -> None:

@@ -47,6 +47,15 @@ def test_dog_of_the_wrong_size_cancels_the_deal_at_any_time(stage: str) -> None:
     assert hearing.after is None
 
 
+@pytest.mark.req("COD-05")
+@pytest.mark.parametrize("is_played", [False, True])
+def test_dog_of_the_wrong_size_found_in_play_costs_points_by_an_option_only(is_played: bool) -> None:
+    deal = moved(even(edition="fft-2022{dog_count_100=true}"), "H3", 1, None)
+    hearing = hear(played_out(deal) if is_played else replace(deal, discard=Hand()))
+    assert facts(hearing)["found"] == ("play" if is_played else "before_play")
+    assert orders(hearing) == (Fate.CANCELLED, BAN, FINE if is_played else [])
+
+
 @pytest.mark.parametrize(("dealer", "fate"), [(3, Fate.SCORED), (0, Fate.CANCELLED)])
 def test_dog_of_the_wrong_size_by_a_clubs_text_is_a_revoke_of_the_dealer(dealer: int, fate: Fate) -> None:
     deal = moved(even(edition="club-004", dealer=dealer), "H3", 1, None)

@@ -100,7 +100,8 @@ def _dealing_faults(deal: AsPlayed, course: Course | None) -> Iterator[Irregular
     """A dog or hands of the wrong size (COD-05 to COD-09)."""
     if len(deal.dog) != deal.size.dog_size:
         side = () if course is None else (("culprit", culprit_word(course.terms.side_of(deal.dealer))),)
-        yield Irregularity("dog_count", deal.dealer, 0, (("dealer", "regular"), *side))
+        found = "play" if deal.plays else "before_play"
+        yield Irregularity("dog_count", deal.dealer, 0, (("found", found), ("dealer", "regular"), *side))
     elif any(len(hand) != deal.size.hand_size for hand in deal.hands):
         yield Irregularity("misdeal", deal.dealer, 0, tuple(_misdeal_facts(deal, course).items()))
 

@@ -23,7 +23,7 @@ def changes_of(
             break
         for move in ruling.outcome.moves:
             winners |= _tricks_moved(move, fault, course)
-            moved |= _cards_moved(move, fault, deal, deal.discard - moved)
+            moved |= _cards_moved(move, fault, deal, _left(deal, moved))
         petit_counts = petit_counts and ruling.outcome.petit_au_bout is not False
     return Changes(winners, moved, petit_counts)
 
@@ -46,6 +46,12 @@ def _defender(trick: LaidTrick, course: Course) -> int:
     seats: list[int] = [trick.winner, *trick.seats, *range(len(course.held))]
     defenders = [seat for seat in seats if course.terms.side_of(seat) is Side.DEFENSE]
     return next(seat for seat in defenders if seat == trick.winner or seat != excuse)
+
+
+def _left(deal: AsPlayed, moved: Hand) -> Hand:
+    """The discard of which the highest cards go: with those given back already, or without them (Y08)."""
+    is_apart = deal.ruleset.options.king_in_long_discard == "besides"
+    return deal.discard - moved if is_apart else deal.discard
 
 
 def _cards_moved(move: Moved, fault: Irregularity, deal: AsPlayed, discard: Hand) -> Hand:

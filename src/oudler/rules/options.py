@@ -62,10 +62,14 @@ class Options:
     """Are illicit points given back and culprits banned, or is only a gain by the revoke cancelled?"""
     dog_count_ruling: str = _option("X21", "misdeal", "revoke")
     """Is a dog of the wrong size a misdeal, or ruled as a revoke by the dealer?"""
+    dog_count_100: bool = _option("COD-05", False, True)
+    """Does a dog of the wrong size that is found during the play cost the dealer 100 points too?"""
     hidden_trump_ruling: str = _option("TEN-10", "code", "revoke")
     """Is a trump hidden behind the excuse of a poignee a fault of its own, or ruled as a revoke?"""
     false_discard_sizes: str = _option("TEN-11", "all", "one_off")
     """Does the ruling on a discard of the wrong size reach all sizes, or one card too many or too few?"""
+    king_in_long_discard: str = _option("Y08", "among_highest", "besides")
+    """Is a forbidden card of a discard that is too long one of the highest given back, or one more?"""
     sheet_penalty: str = _option("Y12", "each", "shared")
     """Does every player of the table pay for a wrong score sheet, or all together?"""
     repeat_counts: str = _option("Y26", "same_fault", "any_fault")

@@ -106,6 +106,9 @@ _OPTIONS: dict[str, Asked] = {
     "dog_count_ruling": Asked(
         msg("Chien de mauvaise taille :"), {"misdeal": msg("fausse donne"), "revoke": msg("renonce")}
     ),
+    "dog_count_100": Asked(
+        msg("100 points au donneur pour un chien de mauvaise taille vu pendant le jeu ?"), _YES_NO
+    ),
     "hidden_trump_ruling": Asked(
         msg("Atout caché derrière l'excuse d'une poignée :"),
         {"code": msg("jugé par le code"), "revoke": msg("jugé comme renonce")},
@@ -113,6 +116,13 @@ _OPTIONS: dict[str, Asked] = {
     "false_discard_sizes": Asked(
         msg("Écart de mauvaise taille, jugé par le texte :"),
         {"all": msg("toujours"), "one_off": msg("à une carte près")},
+    ),
+    "king_in_long_discard": Asked(
+        msg("Un roi dans un écart trop long va à la défense :"),
+        {
+            "among_highest": msg("parmi les plus grosses cartes"),
+            "besides": msg("en plus des plus grosses cartes"),
+        },
     ),
     "sheet_penalty": Asked(
         msg("Feuille fausse : la pénalité est"),

@@ -46,6 +46,7 @@ _QUESTIONS_OF = {
     ("wrong_dealer", "found"): msg("La dernière carte était-elle donnée ?"),
     ("wrong_count", "taker"): msg("Le preneur est-il le donneur ?"),
     ("petit_sec_late", "found"): msg("La donne est-elle déjà marquée ?"),
+    ("dog_count", "found"): msg("Quand le compte du chien a-t-il été vu ?"),
     ("dog_count", "culprit"): msg("Dans quel camp est le donneur ?"),
     ("dog_seen", "culprit"): msg("Qui a vu le chien ?"),
     ("false_discard", "found"): msg("Quand le mauvais nombre a-t-il été vu ?"),
@@ -160,6 +161,10 @@ _FACTS_OF = {
     ("petit_sec_late", "found"): {
         "before_score": msg("donne pas encore marquée"),
         "scored": msg("donne déjà marquée"),
+    },
+    ("dog_count", "found"): {
+        "before_play": msg("vu avant la première carte"),
+        "play": msg("vu pendant le jeu de la carte"),
     },
     ("dog_count", "culprit"): {
         "taker": msg("le donneur est du camp du preneur"),
