@@ -156,7 +156,10 @@ def with_right(deal: AsPlayed, right: str) -> AsPlayed:
 @pytest.mark.req("COD-31")
 def test_claim_that_the_search_found_false_is_not_answered_otherwise() -> None:
     deal = false_claim()
-    assert hear(with_right(deal, "yes")).rulings == hear(deal).rulings
+    assert hear(with_right(deal, "no")).rulings == hear(deal).rulings
+    with pytest.raises(RecordError) as refused:
+        hear(with_right(deal, "yes"))
+    assert (refused.value.damage, refused.value.field) == (Damage.CONTRADICTED, "answers.right")
 
 
 def test_false_claim_that_is_lifted_leaves_the_score_as_claimed() -> None:

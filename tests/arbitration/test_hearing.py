@@ -434,7 +434,7 @@ def test_answer_that_a_fault_does_not_have_is_refused(answers: dict[str, str]) -
         ({"exposed": [{"seat": 1, "cards": ["T5"], "how": "x"}]}, Damage.UNKNOWN, "exposed[0].how"),
         ({"poignees": [{"seat": 0, "cards": ["T9"], "after": -1}]}, Damage.NOT_REACHED, "poignees[0].after"),
         ({"claim": {"seat": 0, "after": 9}}, Damage.NOT_REACHED, "claim.after"),
-        ({"answers": {"choice": 1.5}}, Damage.WRONG_TYPE, "answers.choice"),
+        ({"answers": {"choice": 1.25}}, Damage.WRONG_TYPE, "answers.choice"),
     ],
 )
 def test_record_that_cannot_be_read_is_refused(extra: Fields, damage: Damage, field: str) -> None:

@@ -1,6 +1,7 @@
 """`oudler replay --arbiter`: deals as people played them."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 
 from oudler.record import AsPlayed, played_fields
 from tests.arbitration.table import even, laid, played_out
+from tests.arbitration.test_illicit import KING, TWO_HEARTS, scored
 from tests.cli.calling import Outcome, call
 
 LEGAL = played_out(even())
@@ -66,6 +68,58 @@ def test_revoke_as_json_has_ruling_and_scores_that_sum_to_zero(tmp_path: Path) -
     assert found["ruling"]["bans"] == [{"to": "culprit", "deal": "next"}]
     assert (sum(told["before"]["scores"]), sum(told["after"]["scores"])) == (0, 0)
     assert told["after"]["points"] - told["before"]["points"] == 6
+
+
+THROWN = scored(TWO_HEARTS, "S3 HR SR S8 H1 H8 T7 H5")
+"""Seat 1 throws the king of hearts on a trick of its camp."""
+ASKED = (
+    "  À confirmer par l'arbitre : y a-t-il d'autres points à rendre, avec ou sans bout ? "
+    "(given_points, given_oudlers)"
+)
+
+
+@pytest.mark.req("COD-24")
+def test_card_that_a_revoke_may_have_saved_is_left_to_the_arbiter(tmp_path: Path) -> None:
+    told = heard(tmp_path, THROWN).lines
+    assert told[-5:-2] == [
+        "  Les cartes ne prouvent aucun point pris à tort.",
+        "  Peut-être rentré grâce à la renonce, les cartes ne le prouvent pas : roi de cœur.",
+        ASKED,
+    ]
+    assert (fields(tmp_path, THROWN)["saved"], fields(tmp_path, THROWN)["doubtful"]) == ([], ["HR"])
+
+
+@pytest.mark.req("COD-24")
+def test_card_that_a_revoke_saved_is_told_with_its_points(tmp_path: Path) -> None:
+    deal = scored(KING, "S3 HR SR S8 H1 H8 T7 T8")
+    assert heard(tmp_path, deal).lines[-4:-2] == [
+        "  Le roi de cœur, que la renonce a fait rentrer, va à l'attaque (4,5 points).",
+        ASKED,
+    ]
+    assert fields(tmp_path, deal)["saved"] == ["HR"]
+
+
+@pytest.mark.req("COD-24")
+def test_points_that_the_arbiter_has_given_back_are_told(tmp_path: Path) -> None:
+    weak = played_out(laid(even(taker=1), "SR T5 S7 S8"))
+    line = played_fields(weak) | {"answers": {"given_points": 4.5, "given_oudlers": 1}}
+    told = heard(tmp_path, json.dumps(line)).lines
+    assert told[-3] == "  L'arbitre fait rendre 4,5 points et 1 bout à la défense."
+    assert ASKED not in told
+
+
+def test_answer_that_the_cards_contradict_is_refused_in_words(tmp_path: Path) -> None:
+    line = played_fields(REVOKE) | {"answers": {"culprit": "taker"}}
+    assert heard(tmp_path, json.dumps(line)).lines == [
+        "ligne 1 : answers.culprit : les cartes disent autre chose : corrigez cette réponse ou retirez-la "
+        "[taker au lieu de defender]"
+    ]
+
+
+def test_english_has_no_french_spacing(tmp_path: Path) -> None:
+    told = " ".join(heard(tmp_path, REVOKE, options=("--lang", "en")).lines)
+    assert "Facts: revoke consumed; fault of a defender; contract made." in told
+    assert not re.search(r"\w [:;!?]", told)
 
 
 def test_fault_that_waits_for_a_judgement_asks_for_it(tmp_path: Path) -> None:

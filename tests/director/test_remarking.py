@@ -54,7 +54,7 @@ def test_the_marks_answer_whether_the_contract_is_made(desk: Desk) -> None:
 def test_marks_that_contradict_the_answers_are_refused(desk: Desk) -> None:
     case = inquiry(desk, {"consumed": "yes", "culprit": "taker", "made": "yes"})
     with pytest.raises(NoPreview):
-        remarking.remarked(desk.event, case, remarking.Played(0, LOST))
+        remarking.remarked(desk.event, case, remarking.Played(3, LOST))
     with pytest.raises(WrongTable):
         remarking.remarked(desk.event, inquiry(desk, REVOKE), remarking.Played(2, LOST, Given(200)))
 
@@ -85,3 +85,36 @@ def test_a_sheet_of_deals_has_the_deal_marked_anew(desk: Desk) -> None:
     desk.record(corrected, by=BY)
     assert remarking.played_on_sheet(desk.event, replace(case.case, deal=1)) is None
     assert remarking.played_on_sheet(desk.event, replace(case.case, table=2)) is None
+
+
+# --- who may have taken -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("fault", "fact", "named", "takers"),
+    [
+        ("revoke", "culprit=taker", (2, None), (2,)),
+        ("revoke", "culprit=defender", (2, None), (0, 1, 3)),
+        ("revoke", "consumed=yes", (2, None), (0, 1, 2, 3)),
+        ("revoke", "culprit=defender", (None, None), (0, 1, 2, 3)),
+        ("dog_count", "culprit=taker", (None, 1), (1,)),
+        ("dog_count", "culprit=defender", (None, None), (0, 1, 2, 3)),
+        ("misdeal", "taker=dealer", (None, 3), (3,)),
+        ("misdeal", "taker=unaffected", (None, 3), (0, 1, 2)),
+        ("misdeal", "taker=affected", (None, 3), (0, 1, 2, 3)),
+        ("wrong_count", "taker=other", (None, 0), (1, 2, 3)),
+    ],
+)
+def test_takers_are_those_whom_the_answers_leave(
+    desk: Desk, fault: str, fact: str, named: tuple[int | None, int | None], takers: tuple[int, ...]
+) -> None:
+    culprit, dealer = (None if column is None else players_at(desk, 1)[column] for column in named)
+    facts = dict([fact.split("=")])
+    case = rulings.Case(1, 1, fault, facts, () if culprit is None else (culprit,), dealer)
+    assert remarking.possible_takers(desk.event, case) == takers
+
+
+def test_marks_of_a_taker_whom_the_answers_exclude_are_refused(desk: Desk) -> None:
+    case = inquiry(desk, REVOKE).case
+    with pytest.raises(remarking.WrongTaker):
+        remarking.with_result(desk.situation, case, remarking.Played(3, LOST))

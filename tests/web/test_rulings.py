@@ -11,6 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from oudler.director import Called, Desk, Office, rulings
+from oudler.rules import Bid, Score
 from oudler.tournament.events import (
     Adjusted,
     BoardScore,
@@ -31,7 +32,7 @@ from oudler.tournament.events import (
     boards_at,
 )
 from oudler.tournament.seating import Format
-from oudler.tournament.sheets import Sheet
+from oudler.tournament.sheets import Line, Sheet
 from tests.director.desks import BY, DAY, RULES, entered, make_office, players_at, seat_next, seated
 from tests.director.stories import before, desk_of, made_up
 from tests.web.asking import laptop, stranger
@@ -151,7 +152,7 @@ def test_the_effect_on_the_sheet_is_seen_first_and_written_on_demand(client: Tes
     pronounced(client, address, correct="yes")
     corrected, ruled = (line.happening for line in desk.tournament.log[-2:])
     fixed = replace(sheet, totals=(-10, -90, 190, -90))
-    assert corrected == Corrected(1, 1, fixed, "décision de l'arbitre : Renonce")
+    assert corrected == Corrected(1, 1, fixed, "décision de l'arbitre : Renonce (5 points à rendre)")
     assert isinstance(ruled, Ruled)
 
 
@@ -160,6 +161,48 @@ def test_a_score_that_cannot_be_is_told_and_the_ruling_still_stands(client: Test
     page = client.get(f"{screen(desk)}/1/1?{REVOKE}&who={who}&taker=2&contract=garde&points=999&oudlers=2")
     assert page.status_code == 200
     assert "La marque ne peut pas être lue" in text_of(page.text)
+
+
+def takers(page: str) -> list[tuple[str, bool]]:
+    """The takers that a page offers, and whether each is chosen already."""
+    offered = page.split('name="taker" required>')[1].split("</select>", maxsplit=1)[0]
+    return [(value, bool(chosen)) for value, chosen in re.findall(r'value="(\d*)"( selected)?', offered)]
+
+
+def test_nobody_is_the_taker_until_it_is_known(client: TestClient, desk: Desk) -> None:
+    who = players_at(desk, 1)[3]
+    case = f"{screen(desk)}/1/1?fault=revoke&f-consumed=yes"
+    seats = [(value, False) for value in ("", "0", "1", "2", "3")]
+    assert takers(client.get(case).text) == seats
+    assert takers(client.get(f"{case}&f-culprit=defender&who={who}").text) == seats[:-1]
+    assert takers(client.get(f"{case}&f-culprit=taker&who={who}").text) == [("3", False)]
+
+
+def test_the_taker_of_the_sheet_is_chosen_already(client: TestClient, desk: Desk) -> None:
+    lines = (Line(2, Bid.GARDE, Score(Bid.GARDE, 76, 2)), *[Line(None, None)] * 4)
+    players = players_at(desk, 1)
+    desk.record(Handed(1, 1, Sheet(players, None, lines)), by=BY)
+    page = client.get(f"{screen(desk)}/1/1?{REVOKE}&who={players[3]}").text
+    assert [value for value, is_chosen in takers(page) if is_chosen] == ["2"]
+
+
+@pytest.mark.parametrize(
+    ("marks", "told"),
+    [
+        ("taker=3&contract=garde&points=38&oudlers=2", "Ce preneur contredit vos réponses"),
+        ("contract=garde&points=38&oudlers=2", "La marque ne peut pas être lue"),
+        ("taker=2&contract=garde&points=38&oudlers=2&given=80", "on ne peut pas rendre plus"),
+    ],
+)
+@pytest.mark.parametrize("facts", [REVOKE, "fault=revoke&f-consumed=yes&f-culprit=defender&f-choice=none"])
+def test_marks_that_contradict_the_answers_are_told(
+    client: TestClient, desk: Desk, facts: str, marks: str, told: str
+) -> None:
+    who = players_at(desk, 1)[3]
+    page = client.get(f"{screen(desk)}/1/1?{facts}&who={who}&{marks}")
+    assert page.status_code == 200
+    assert told in text_of(page.text)
+    assert '<table class="list fx">' not in page.text
 
 
 def test_a_decision_that_waits_is_kept_and_taken_up_again(client: TestClient, desk: Desk) -> None:

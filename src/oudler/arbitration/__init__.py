@@ -12,8 +12,9 @@ from oudler.arbitration.articles import Article
 from oudler.arbitration.claims import ClaimTooEarly, worst_ending
 from oudler.arbitration.combining import combined_fate, counts_as_deal, turn_after
 from oudler.arbitration.course import Course, LaidTrick, constrained_leads
-from oudler.arbitration.effect import Effect, Given, NoPreview, given_back, preview
+from oudler.arbitration.effect import Effect, NoPreview, given_back, preview
 from oudler.arbitration.faults import FAULTS, INCIDENTS
+from oudler.arbitration.given import Given
 from oudler.arbitration.hearing import Hearing, Verdict, hear
 from oudler.arbitration.irregularity import Irregularity
 from oudler.arbitration.ledger import Entry, Ledger, NotBookable, People, Place, parse_ledger

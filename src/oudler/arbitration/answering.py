@@ -1,15 +1,16 @@
 """From the faults of a deal to their rulings: by what the cards tell, what is answered, what is assumed."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from oudler.arbitration.detecting import CONFUSED
 from oudler.arbitration.faults import FAULTS
+from oudler.arbitration.given import BY, OUDLERS, POINTS
 from oudler.arbitration.irregularity import Irregularity
 from oudler.arbitration.ledger import kinds_of, sanctions
 from oudler.arbitration.outcome import Kind
-from oudler.arbitration.questions import LATER, Facts, Question
+from oudler.arbitration.questions import LATER, NO_FACTS, Facts, Question
 from oudler.arbitration.ruling import NoRuling, Ruling, Setting, Trouble, grounds_of, rule
 from oudler.record import AsPlayed, Damage, RecordError
 
@@ -38,13 +39,18 @@ class Heard:
 def ruled(
     deal: AsPlayed, found: Sequence[Irregularity], lifted: frozenset[int], warned: Warned, ending: Facts
 ) -> tuple[Heard, ...]:
-    """The ruling on each fault, in order: an earlier one may make a later one a repetition."""
+    """The ruling on each fault, in order: an earlier one may make a later one a repetition.
+
+    `ending` tells the result, once it is known. Raises RecordError for an answer that is none, or that the
+    cards contradict.
+    """
     heard: list[Heard] = []
     takers = _takers(deal, found)
+    _check_against_cards(takers, found, NO_FACTS if lifted else ending)
     for place, fault in enumerate(found):
         # An answer that only another fault takes is not for this one; one that none takes is refused.
         own = {key: value for (key, value), ids in takers.items() if fault.fault in ids or not ids}
-        answers = {**own, **dict(fault.answers), **ending}
+        answers = {"made": LATER, **own, **dict(fault.answers), **ending}
         is_repeated = _is_repeated(fault, heard, warned)
         heard.append(_heard(deal, fault, place in lifted, answers, is_repeated=is_repeated))
     return tuple(heard)
@@ -111,6 +117,29 @@ _CORRECTED = ("found", "dealer")
 """Facts that an arbiter may know better than the cards."""
 
 
+def _check_against_cards(
+    takers: Mapping[tuple[str, str], set[str]], found: Sequence[Irregularity], ending: Facts
+) -> None:
+    """Refuse an answer of which the cards say otherwise. Raises RecordError.
+
+    An answer for the whole deal is for those faults that may be so; there must be one of them.
+    """
+    for (key, value), ids in takers.items():
+        faults = [fault for fault in found if fault.fault in ids]
+        seen = {dict(ending, **dict(fault.facts)).get(key) for fault in faults}
+        _check_answer(key, value, seen, "answers")
+    for fault in found:
+        for key, value in fault.answers:
+            _check_answer(key, value, {dict(ending, **dict(fault.facts)).get(key)}, f"{fault.entry}.answers")
+
+
+def _check_answer(key: str, value: str, seen: Set[str | None], field: str) -> None:
+    """Refuse an answer that is none of what the cards tell; None where they tell nothing."""
+    if seen and key not in _CORRECTED and value != LATER and not seen & {value, None}:
+        expected = " ".join(sorted(filter(None, seen)))
+        raise RecordError(Damage.CONTRADICTED, f"{field}.{key}", given=value, expected=expected)
+
+
 def _told(found: Irregularity, answers: Facts) -> dict[str, str]:
     """What the cards tell, and what the arbiter answered."""
     seen = {key: value for key, value in found.facts if key not in _CORRECTED or key not in answers}
@@ -126,6 +155,7 @@ def _asked(found: Irregularity, told: Facts) -> dict[str, str]:
 def check_answers(deal: AsPlayed) -> None:
     """Refuse an answer to a question that no fault asks. Raises RecordError."""
     known = {question.key for fault in FAULTS.values() for question in fault.questions}
+    known |= {POINTS, OUDLERS, BY}
     told = [("answers", pair) for pair in deal.answers if pair[0] != CONFUSED or pair[1] not in ("yes", "no")]
     told += [
         (f"exposed[{n}].answers", pair) for n, shown in enumerate(deal.exposed) for pair in shown.answers

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from itertools import product
 from typing import NamedTuple
 
 from oudler.arbitration.irregularity import Irregularity, culprit_word
@@ -259,22 +258,6 @@ def _held(deal: AsPlayed, terms: Terms) -> tuple[int, ...]:
         pool = hands[terms.taker] | deal.dog.mask
         hands[terms.taker] = pool & ~deal.discard.mask
     return tuple(hands)
-
-
-def illicit_winner(course: Course, place: int) -> int | None:
-    """Who would have won a trick that a camp won by revoking, None when it won nothing so (COD-24).
-
-    The doubt is the other camp's: one way to play legal cards instead that loses the trick is enough.
-    """
-    trick, side_of = course.tricks[place], course.terms.side_of
-    own = side_of(trick.winner)
-    revokes = [fault for fault in course.irregularities if fault.fault == "revoke" and fault.trick == place]
-    legal = {
-        fault.seat: fault.legal for fault in revokes if fault.seat is not None and side_of(fault.seat) is own
-    }
-    choices = [legal.get(seat, (card,)) for seat, card in zip(trick.seats, trick.cards, strict=True)]
-    winners = (winner_of(trick.seats, cards) for cards in product(*choices))
-    return next((winner for winner in winners if side_of(winner) is not own), None)
 
 
 def replaced(tricks: tuple[LaidTrick, ...], winners: Mapping[int, int]) -> tuple[LaidTrick, ...]:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from oudler.arbitration.given import NOTHING_GIVEN, Given
 from oudler.arbitration.outcome import Fate, Moved
 from oudler.arbitration.questions import LATER, Facts
 from oudler.arbitration.ruling import Ruling, Setting, endings, find_fault, rule
@@ -16,15 +17,6 @@ class NoPreview(ValueError):
         self.is_about_result = is_about_result
 
 
-@dataclass(frozen=True, slots=True)
-class Given:
-    """What the arbiter found to be given back to the camp that is not at fault."""
-
-    half_points: int = 0
-    oudlers: int = 0
-
-
-NOTHING_GIVEN = Given()
 _GIVING = frozenset(Moved) - {Moved.LONE_CARDS}
 """What moves cards from one camp to the other; lone cards are the taker's own."""
 
@@ -65,11 +57,9 @@ def _told(fault: str, facts: Facts, moved: Score) -> Facts:
 
 def given_back(score: Score, given: Given, facts: Facts) -> Score:
     """The score once the camp not at fault has what is its own. Raises WrongTable for too much."""
-    sign = 1 if facts.get("culprit") == "defender" else -1
+    got = given.signed(1 if facts.get("culprit") == "defender" else -1)
     return replace(
-        score,
-        half_points=score.half_points + sign * given.half_points,
-        oudlers=score.oudlers + sign * given.oudlers,
+        score, half_points=score.half_points + got.half_points, oudlers=score.oudlers + got.oudlers
     )
 
 

@@ -1,23 +1,24 @@
 """A deal as played, its faults with their rulings, and the score before and after them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from oudler.arbitration.answering import Heard, Warned, check_answers, ruled
 from oudler.arbitration.claimed import play_claim
 from oudler.arbitration.combining import combined_fate, turn_after
 from oudler.arbitration.course import Course, walk
 from oudler.arbitration.detecting import check_discard, detect, terms_of
+from oudler.arbitration.given import check_given, given_to_attack, is_judged
 from oudler.arbitration.irregularity import Irregularity
 from oudler.arbitration.ledger import People
 from oudler.arbitration.moving import changes_of
 from oudler.arbitration.outcome import Fate, Party
 from oudler.arbitration.poignee_check import size_meant
-from oudler.arbitration.questions import LATER
+from oudler.arbitration.questions import NO_FACTS
 from oudler.arbitration.recount import Changes, marks_by_seat, recount
 from oudler.arbitration.ruling import Ruling
 from oudler.record import AsPlayed, Damage, RecordError
-from oudler.rules import Score, Turn
+from oudler.rules import Hand, Score, Turn, WrongTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,11 @@ class Hearing:
     def is_settled(self) -> bool:
         """Whether every fault that is not lifted has its final ruling."""
         return all(heard.is_settled for heard in self.heard)
+
+    @property
+    def is_judged(self) -> bool:
+        """Whether the arbiter has named what goes back besides what the cards prove, nothing included."""
+        return is_judged(self.deal)
 
     def next_turn(self, turn: Turn) -> Turn:
         """Who deals after this deal, and who may not bid; a culprit is banned by his own ruling only."""
@@ -94,6 +100,7 @@ def hear(deal: AsPlayed, lifted: frozenset[int] = frozenset(), warned: Warned = 
     Raises RecordError for a record that cannot have been played even with faults.
     """
     check_answers(deal)
+    check_given(deal)
     course = _course(deal)
     found = detect(deal, course)
     believed = course
@@ -103,14 +110,30 @@ def hear(deal: AsPlayed, lifted: frozenset[int] = frozenset(), warned: Warned = 
         found += claim
     before = _verdict(deal, believed, Changes(), range(len(deal.poignees)))
     # What a ruling moves does not depend on the result; the result depends on what is moved.
-    interim = ruled(deal, found, lifted, warned, {"made": LATER})
-    changes = changes_of(deal, course, _in_force(interim))
-    corrected = _verdict(deal, course, changes, ())
+    interim = ruled(deal, found, lifted, warned, NO_FACTS)
+    changes = _judged(deal, interim, changes_of(deal, course, _in_force(interim)))
+    corrected = _corrected(deal, course, changes)
     heard = (
         interim if corrected is None else ruled(deal, found, lifted, warned, _result_facts(corrected.score))
     )
     after = _after(deal, course, changes, heard)
     return Hearing(deal, course, heard, changes, before, after, warned)
+
+
+def _judged(deal: AsPlayed, heard: Sequence[Heard], changes: Changes) -> Changes:
+    """The changes, with what the arbiter has given back besides; then nothing is in doubt any more."""
+    if not is_judged(deal):
+        return changes
+    rulings = [(case.irregularity, case.ruling) for case in heard if case.ruling]
+    return replace(changes, given=given_to_attack(deal, rulings, _in_force(heard)), doubtful=Hand())
+
+
+def _corrected(deal: AsPlayed, course: Course | None, changes: Changes) -> Verdict | None:
+    """The result that decides on the contract. Raises RecordError for more given back than there is."""
+    try:
+        return _verdict(deal, course, changes, ())
+    except WrongTable as error:
+        raise RecordError(Damage.CONTRADICTED, "answers", detail=str(error), rule="COD-24") from error
 
 
 def _course(deal: AsPlayed) -> Course | None:

@@ -1,8 +1,10 @@
-"""What rulings move before a deal is counted: tricks won illicitly or short, cards of the discard."""
+"""What rulings move before a deal is counted: tricks won illicitly or short, cards saved or discarded."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
-from oudler.arbitration.course import Course, LaidTrick, illicit_winner
+from oudler.arbitration.course import Course, LaidTrick
+from oudler.arbitration.illicit import illicit_winner, saved_cards
 from oudler.arbitration.irregularity import Irregularity
 from oudler.arbitration.outcome import Moved
 from oudler.arbitration.recount import Changes
@@ -12,20 +14,32 @@ from oudler.rules import EXCUSE, Hand, Side, half_points
 
 
 def changes_of(
-    deal: AsPlayed, course: Course | None, rulings: Iterable[tuple[Irregularity, Ruling]]
+    deal: AsPlayed, course: Course | None, rulings: Sequence[tuple[Irregularity, Ruling]]
 ) -> Changes:
     """All moves of all rulings on a deal."""
+    if course is None:
+        return Changes()
     winners: dict[int, int] = {}
     moved = Hand()
-    petit_counts = True
     for fault, ruling in rulings:
-        if course is None:
-            break
         for move in ruling.outcome.moves:
             winners |= _tricks_moved(move, fault, course)
             moved |= _cards_moved(move, fault, deal, _left(deal, moved))
-        petit_counts = petit_counts and ruling.outcome.petit_au_bout is not False
-    return Changes(winners, moved, petit_counts)
+    petit_counts = all(ruling.outcome.petit_au_bout is not False for _, ruling in rulings)
+    revokes = [fault for fault, ruling in rulings if Moved.ILLICIT_TRICKS in ruling.outcome.moves]
+    return _with_saved(Changes(winners, moved, petit_counts=petit_counts), course, revokes)
+
+
+def _with_saved(changes: Changes, course: Course, revokes: Iterable[Irregularity]) -> Changes:
+    """The changes, with the cards that revokes saved and those that they may have saved."""
+    for revoke in revokes:
+        proved, doubtful = saved_cards(course, revoke, changes.winners)
+        changes = replace(changes, doubtful=changes.doubtful | doubtful)
+        if dict(revoke.facts)["culprit"] == "taker":
+            changes = replace(changes, saved_by_attack=changes.saved_by_attack | proved)
+        else:
+            changes = replace(changes, saved_by_defense=changes.saved_by_defense | proved)
+    return replace(changes, doubtful=changes.doubtful - changes.saved)
 
 
 def _tricks_moved(move: Moved, fault: Irregularity, course: Course) -> dict[int, int]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from oudler.arbitration.course import Course, LaidTrick, replaced
+from oudler.arbitration.given import NOTHING_GIVEN, Given
 from oudler.rules import (
     EXCUSE,
     PETIT,
@@ -30,11 +31,24 @@ class Changes:
     """Tricks given to another seat."""
     to_defense: Hand = Hand()  # noqa: RUF009 -- a frozen value
     """Cards of the discard that the defense gets."""
+    saved_by_attack: Hand = Hand()  # noqa: RUF009 -- a frozen value
+    """Cards that came home by a revoke of the attack: the defense gets them."""
+    saved_by_defense: Hand = Hand()  # noqa: RUF009 -- a frozen value
+    """Cards that came home by a revoke of the defense: the attack gets them."""
+    doubtful: Hand = Hand()  # noqa: RUF009 -- a frozen value
+    """Cards that a revoke may have saved, which the arbiter has still to judge."""
+    given: Given = NOTHING_GIVEN
+    """What the arbiter has the other camp give to the attack, or the attack give when it is negative."""
     petit_counts: bool = True
+
+    @property
+    def saved(self) -> Hand:
+        """The cards that came home by revokes, and go to the other camp."""
+        return self.saved_by_attack | self.saved_by_defense
 
 
 def recount(course: Course, poignees: tuple[Poignee, ...], options: Options, changes: Changes) -> Score:
-    """The score of a deal that has been played out, after the changes."""
+    """The score of a deal that has been played out, after the changes. Raises WrongTable for too much."""
     terms = course.terms
     tricks = _settled(course, replaced(course.tricks, changes.winners))
     excuse = _excuse(tricks, course, options)
@@ -42,14 +56,19 @@ def recount(course: Course, poignees: tuple[Poignee, ...], options: Options, cha
     slam = _slam(tricks, course)
     return Score(
         contract=terms.contract,
-        half_points=points,
-        oudlers=oudlers,
+        half_points=points + changes.given.half_points,
+        oudlers=oudlers + changes.given.oudlers,
         poignees=poignees,
-        petit_au_bout=_petit_au_bout(tricks, course) if changes.petit_counts else None,
+        petit_au_bout=_petit_au_bout(tricks, course) if _has_petit(changes) else None,
         slam=slam,
         slam_announced=terms.slam is Slam.ANNOUNCED,
         options=options,
     )
+
+
+def _has_petit(changes: Changes) -> bool:
+    """Whether the petit may be at the end: one that a revoke saved was lost before."""
+    return changes.petit_counts and PETIT not in changes.saved
 
 
 def marks_by_seat(course: Course, players: int, score: Score) -> tuple[int, ...]:
@@ -77,11 +96,11 @@ def _settled(course: Course, tricks: tuple[LaidTrick, ...]) -> tuple[LaidTrick, 
 def _attack_mask(tricks: tuple[LaidTrick, ...], course: Course, changes: Changes) -> int:
     """The cards of the attack: tricks, and the discard or dog that is its own."""
     mask = course.laid.mask if course.terms.contract.dog_side is Side.ATTACK else 0
-    mask &= ~changes.to_defense.mask
     for trick in tricks:
         if course.terms.side_of(trick.winner) is Side.ATTACK:
             mask |= Hand.of(trick.cards).mask
-    return mask
+    lost = changes.to_defense | changes.saved_by_attack
+    return mask & ~lost.mask | changes.saved_by_defense.mask
 
 
 def _excuse(tricks: tuple[LaidTrick, ...], course: Course, options: Options) -> ExcuseOwner | None:

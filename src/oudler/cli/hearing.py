@@ -18,6 +18,8 @@ def hearing_fields(words: Words, hearing: Hearing) -> dict[str, Any]:
     """The case as fields: irregularities with their rulings, what becomes of the deal, both scores."""
     return {
         "irregularities": [_heard_fields(words, hearing, heard) for heard in hearing.heard],
+        "saved": [card_name(card) for card in hearing.changes.saved],
+        "doubtful": [card_name(card) for card in hearing.changes.doubtful],
         "deal": hearing.fate and hearing.fate.value,
         "settled": hearing.is_settled,
         "before": _verdict_fields(hearing.before),

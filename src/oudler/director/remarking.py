@@ -1,5 +1,6 @@
 """What a ruling makes of the marks of a deal, and the sheet once they are changed (FDM-07, Y38)."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from oudler.arbitration import Given, Ruling, given_back, preview
@@ -32,6 +33,8 @@ class Remarked:
     """The deal as it is marked after the ruling."""
     ruling: Ruling
     is_scored: bool
+    given: Given
+    """What the arbiter has given back."""
 
     @property
     def is_changed(self) -> bool:
@@ -39,11 +42,43 @@ class Remarked:
         return self.before != self.after
 
 
+class WrongTaker(ValueError):
+    """A taker whom the answers to the questions of the fault exclude."""
+
+
+def possible_takers(event: Event, case: Case) -> tuple[int, ...]:
+    """The columns of those who may have taken, by what was told of the fault."""
+    people = people_at(event, case.round, case.table)
+    told = list(_told_of_taker(case))
+    return tuple(
+        column
+        for column, number in enumerate(people)
+        if all((number == who) is is_taker for who, is_taker in told)
+    )
+
+
+_DEALERS_CAMP = ("dog_count",)
+"""Faults whose camp is the one of the dealer."""
+
+
+def _told_of_taker(case: Case) -> Iterator[tuple[int, bool]]:
+    """People of whom the answers say that they took, or did not: at these tables one attacks alone."""
+    camp, taker = case.facts.get("culprit"), case.facts.get("taker")
+    culprits = (case.dealer,) if case.fault in _DEALERS_CAMP else case.culprits
+    for who in culprits if camp is not None else ():
+        if who is not None:
+            yield who, camp == "taker"
+    if case.dealer is not None and taker in ("dealer", "unaffected", "other"):
+        yield case.dealer, taker == "dealer"
+
+
 def with_result(situation: Situation, case: Case, played: Played) -> Case:
     """The case with what the marks say: whether the contract is made once things are given back.
 
-    Raises NoRuling, WrongTable for more than the cards can give.
+    Raises NoRuling, WrongTaker, WrongTable for more than the cards can give.
     """
+    if played.taker not in possible_takers(situation.event, case):
+        raise WrongTaker(f"column {played.taker} is not the taker")
     asked = inquiry_of(situation, case).ask
     if asked is None or asked.question is None or asked.question.key != "made":
         return case
@@ -62,7 +97,8 @@ def remarked(event: Event, inquiry: Inquiry, played: Played) -> Remarked:
     line = Line(None, None) if after is None else Line(played.taker, contract, after)
     before = Line(played.taker, contract, played.score)
     marks = before.marks(columns), line.marks(columns)
-    return Remarked(players, *marks, line, effect.ruling, is_scored=after is not None)
+    is_scored = after is not None
+    return Remarked(players, *marks, line, effect.ruling, is_scored, played.given)
 
 
 def correction(event: Event, inquiry: Inquiry, found: Remarked, why: str) -> Corrected | None:

@@ -245,10 +245,11 @@ def _read_answers(fields: Fields, field: str) -> tuple[tuple[str, str], ...]:
 
 
 def _answer(value: Json, field: str) -> str:
-    """An answer as it would be typed; true and false are yes and no, numbers are welcome."""
+    """An answer as it would be typed; true and false are yes and no, whole and half numbers are welcome."""
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return str(value) if isinstance(value, int) else typed(value, str, field)
+    is_half = isinstance(value, float) and (2 * value).is_integer()
+    return str(value) if isinstance(value, int) or is_half else typed(value, str, field)
 
 
 # --- writing ------------------------------------------------------------------------------------------

@@ -24,6 +24,8 @@ class Damage(Enum):
     NO_CONTRACT = "cards are played, but no contract is bid"
     CLAIM_NOT_LAST = "a hand is laid down at the end of the record"
     NOT_REACHED = "the record does not reach that moment"
+    CONTRADICTED = "the cards say otherwise"
+    NOTHING_TO_GIVE = "nobody has anything to give back"
     UNFINISHED = "the deal is not finished, it has no result"
     WRONG_RESULT = "the result differs from the cards"
 

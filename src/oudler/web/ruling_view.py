@@ -52,6 +52,8 @@ class View:
     pairs: tuple[tuple[str, str], ...]
     """The fields that tell the case again."""
     marks: Mapping[str, str]
+    takers: tuple[int, ...]
+    """The columns of those who may have taken."""
     remarked: remarking.Remarked | None
     wrong: tuple[str, ...]
     names: Mapping[int, str]
@@ -71,7 +73,7 @@ def view_of(situation: Situation, words: Words, pairs: told.Pairs, case: rulings
     if played is None and not marks and (on_sheet := remarking.played_on_sheet(event, case)) is not None:
         marks = dict(told.played_fields(on_sheet))
     elif played is not None:
-        case = remarking.with_result(situation, case, played)
+        case, played = _with_result(words, situation, case, played, wrong)
     inquiry = rulings.inquiry_of(situation, case)
     found = _remarked(words, event, inquiry, played, wrong)
     names = party_names(words, event, case)
@@ -88,6 +90,7 @@ def view_of(situation: Situation, words: Words, pairs: told.Pairs, case: rulings
         warned=tuple(_warned(words, entry) for entry in inquiry.warned),
         pairs=tuple(told.case_pairs(case)),
         marks=marks,
+        takers=remarking.possible_takers(event, case),
         remarked=found,
         wrong=tuple(wrong),
         names={number: event.entries[number].name for number in people},
@@ -170,6 +173,19 @@ def _played(
             words.say("La marque ne peut pas être lue : vérifiez le contrat, les points et les bouts.")
         )
         return None
+
+
+def _with_result(
+    words: Words, situation: Situation, case: rulings.Case, played: remarking.Played, wrong: list[str]
+) -> tuple[rulings.Case, remarking.Played | None]:
+    """The case with what the marks answer; without them where they cannot be. Raises NoRuling."""
+    try:
+        return remarking.with_result(situation, case, played), played
+    except remarking.WrongTaker:
+        wrong.append(words.say("Ce preneur contredit vos réponses : changez-le, ou changez une réponse."))
+    except WrongTable:
+        wrong.append(words.say(complaints.GIVEN_BACK))
+    return case, None
 
 
 def _remarked(

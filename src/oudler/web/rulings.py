@@ -13,6 +13,7 @@ from oudler.web.visitors import Role
 from oudler.wording import (
     article_text,
     chapter_name,
+    correction_text,
     fault_name,
     near_faults,
     problem_text,
@@ -176,7 +177,7 @@ def _pronounce(asked: Asked, view: View) -> Response:
         return _case_page(asked, view, 422, (moved,))
     corrected = None
     if view.remarked is not None and asked.typed("correct"):
-        why = words.say("décision de l'arbitre : {fault}", fault=view.title)
+        why = correction_text(words, inquiry.case.fault, view.remarked.given)
         corrected = remarking.correction(desk.event, inquiry, view.remarked, why)
     try:
         written = rulings.pronounce(desk, inquiry, asked.by, corrected, seen=lines)

@@ -75,7 +75,7 @@ def read_played(pairs: Pairs, event: Event, columns: int) -> remarking.Played | 
         _half_points("given", fields.get("given") or "0"),
         _number("given_oudlers", fields.get("given_oudlers") or "0"),
     )
-    taker = _number("taker", fields.get("taker") or "0")
+    taker = _number("taker", fields.get("taker", ""))
     if taker >= columns:
         raise NotTold("taker")
     return remarking.Played(taker, score, given)

@@ -165,7 +165,7 @@ from oudler.wording.rankings import (
 from oudler.wording.reasons import reason_text
 from oudler.wording.reports import report_tables
 from oudler.wording.results import result_line, result_lines, score_lines, shares_text
-from oudler.wording.rulings import facts_text, ruling_lines, why_text
+from oudler.wording.rulings import correction_text, facts_text, ruling_lines, why_text
 from oudler.wording.serving import hindrance_text
 from oudler.wording.sheets import failure_text, fault_text, impossible_text, slip_name, slip_text
 from oudler.wording.stations import leg_lines, numbers_text, round_lines
@@ -230,6 +230,7 @@ __all__ = [
     "committed_text",
     "complaints",
     "composition_text",
+    "correction_text",
     "damage_text",
     "day_words",
     "deal_over_text",

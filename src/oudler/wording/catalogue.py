@@ -1,6 +1,7 @@
 """The catalogue: French is written in the source, other languages are looked up (gettext)."""
 
 import gettext
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -59,6 +60,10 @@ class Words:
         if len(items) < 2:
             return "".join(items)
         return self.say(_OR, first=", ".join(items[:-1]), last=items[-1])
+
+    def parted(self, items: Iterable[str]) -> str:
+        """Some things parted by semicolons, before which French has a space."""
+        return (" ; " if self.lang == DEFAULT_LANGUAGE else "; ").join(items)
 
 
 _AND = msg("{first} et {last}")

@@ -25,6 +25,8 @@ _SENTENCES = {
     Damage.NO_CONTRACT: msg("des cartes sont jouées, mais personne n'a pris : complétez les enchères"),
     Damage.CLAIM_NOT_LAST: msg("on étale après la dernière carte notée : arrêtez là l'enregistrement"),
     Damage.NOT_REACHED: msg("l'enregistrement ne va pas jusqu'à ce moment : ajoutez les cartes jouées"),
+    Damage.CONTRADICTED: msg("les cartes disent autre chose : corrigez cette réponse ou retirez-la"),
+    Damage.NOTHING_TO_GIVE: msg("ce camp n'a rien à rendre : corrigez cette réponse ou retirez-la"),
     Damage.UNFINISHED: msg("la donne n'est pas terminée, elle n'a pas de résultat : retirez le champ"),
     Damage.WRONG_RESULT: msg("le résultat diffère de celui des cartes : corrigez-le ou retirez-le"),
 }

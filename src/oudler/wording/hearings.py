@@ -7,6 +7,7 @@ from oudler.arbitration import (
     Duty,
     Effect,
     Fate,
+    Given,
     Heard,
     Hearing,
     Irregularity,
@@ -16,15 +17,15 @@ from oudler.arbitration import (
     Verdict,
     grounds_of,
 )
-from oudler.rules import Card, Reason, Score, mark
-from oudler.wording.cards import card_label, card_word
+from oudler.rules import Card, Reason, Score, Side, half_points, mark
+from oudler.wording.cards import card_label, card_word, the_card
 from oudler.wording.catalogue import Words, msg
 from oudler.wording.facts import question_text
 from oudler.wording.faults import fault_name
 from oudler.wording.numbers import points_text
 from oudler.wording.orders import fate_text
 from oudler.wording.results import marks_text, shares_text, verdict_line
-from oudler.wording.rulings import ending_text, facts_text, ruling_lines
+from oudler.wording.rulings import ending_text, facts_text, given_text, ruling_lines
 from oudler.wording.table import bid_word, of_name, poignee_word, seat_names, side_word
 
 _CONTRACT = msg("{contract} {of_taker}, donneur {dealer}.")
@@ -38,7 +39,14 @@ _LIFTED = msg("Décision levée.")
 _MISSING = msg("À décider par l'arbitre : {question}")
 _TRICK_MOVED = msg("Le pli {trick} ({points}) va à {side}.")
 _CARDS_MOVED = msg("De l'écart à la défense : {cards}.")
-_NOTHING_MOVED = msg("Aucun pli n'a été pris à tort.")
+_SAVED = msg("{card}, que la renonce a fait rentrer, va à {side} ({points}).")
+_GIVEN = msg("L'arbitre fait rendre {given} à {side}.")
+_DOUBTFUL = msg("Peut-être rentré grâce à la renonce, les cartes ne le prouvent pas : {cards}.")
+_CONFIRM_NOTHING = msg("Les cartes ne prouvent aucun point pris à tort.")
+_CONFIRM = msg(
+    "À confirmer par l'arbitre : y a-t-il d'autres points à rendre, avec ou sans bout ? "
+    "(given_points, given_oudlers)"
+)
 _WORST = msg("Pli {trick}, au plus mal : {cards}")
 _TOGETHER = msg("Toutes décisions ensemble, à confirmer : {fate}")
 _SCORE = msg("Score : {score}")
@@ -198,7 +206,7 @@ class _Told:
     # --- all faults together ----------------------------------------------------------------------
 
     def _moved(self) -> Iterator[str]:
-        """The tricks and cards that rulings give to the other camp."""
+        """The tricks, cards and points that rulings give to the other camp."""
         course, changes = self.hearing.course, self.hearing.changes
         if course is None:
             return
@@ -209,9 +217,34 @@ class _Told:
             yield self.words.say(_TRICK_MOVED, trick=place + 1, points=points, side=side)
         if changes.to_defense:
             yield self.words.say(_CARDS_MOVED, cards=self._cards(list(changes.to_defense)))
+        yield from (self._saved(card, Side.ATTACK) for card in changes.saved_by_defense)
+        yield from (self._saved(card, Side.DEFENSE) for card in changes.saved_by_attack)
+        yield from self._given()
+
+    def _saved(self, card: Card, side: Side) -> str:
+        """A card that a revoke brought home."""
+        name = the_card(self.words, card)
+        points = points_text(self.words, half_points(1 << card))
+        fields = {"card": name[0].upper() + name[1:], "side": side_word(self.words, side), "points": points}
+        return self.words.say(_SAVED, **fields)
+
+    def _given(self) -> Iterator[str]:
+        """What the arbiter has given back by his own word, or has still to say."""
+        changes = self.hearing.changes
         gives = any(Moved.ILLICIT_TRICKS in ruling.outcome.moves for ruling in self.hearing.rulings)
-        if gives and not changes.winners:
-            yield self.words.say(_NOTHING_MOVED)
+        if changes.given != Given():
+            yield self._given_line(changes.given)
+        elif gives and not (changes.winners or changes.saved):
+            yield self.words.say(_CONFIRM_NOTHING)
+        if changes.doubtful:
+            yield self.words.say(_DOUBTFUL, cards=self._cards(list(changes.doubtful)))
+        if gives and not self.hearing.is_judged:
+            yield self.words.say(_CONFIRM)
+
+    def _given_line(self, given: Given) -> str:
+        is_to_attack = given.half_points > 0 or given.oudlers > 0
+        side = side_word(self.words, Side.ATTACK if is_to_attack else Side.DEFENSE)
+        return self.words.say(_GIVEN, given=given_text(self.words, given), side=side)
 
     def _claim(self) -> Iterator[str]:
         """How the rest of a false claim is played."""

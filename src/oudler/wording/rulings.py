@@ -1,9 +1,10 @@
 """A ruling in sentences: what is ordered, what is still open, and why."""
 
-from oudler.arbitration import Facts, Ruling, endings, find_fault, grounds_of
+from oudler.arbitration import Facts, Given, Ruling, endings, find_fault, grounds_of
 from oudler.wording.catalogue import Words, msg
 from oudler.wording.facts import fact_text
-from oudler.wording.faults import article_text
+from oudler.wording.faults import article_text, fault_name
+from oudler.wording.numbers import points_text
 from oudler.wording.orders import NOBODY, People, outcome_lines
 
 _OPEN = msg("À la fin de la donne, {facts} : {orders}")
@@ -27,7 +28,7 @@ def facts_text(words: Words, fault: str, facts: Facts) -> str:
     """Some facts in a row: « renonce consommée ; faute d'un défenseur »; numbers are told elsewhere."""
     asked = [question for question in find_fault(fault).questions if not question.is_number]
     known = [question for question in asked if question.key in facts]
-    return " ; ".join(fact_text(words, fault, question, facts[question.key]) for question in known)
+    return words.parted(fact_text(words, fault, question, facts[question.key]) for question in known)
 
 
 def ending_text(words: Words, ruling: Ruling, ended: Ruling) -> str:
@@ -49,3 +50,18 @@ def _open_lines(words: Words, ruling: Ruling, told: list[str], people: People) -
         orders = more[0].lower() + more[1:] if more else words.say(_NOTHING)
         lines.append(words.say(_OPEN, facts=ending_text(words, ruling, ended), orders=orders))
     return lines
+
+
+def given_text(words: Words, given: Given) -> str:
+    """What goes back to the other camp, whoever gives: « 4,5 points et 1 bout »."""
+    points = points_text(words, abs(given.half_points))
+    oudlers = [words.many("{n} bout", "{n} bouts", abs(given.oudlers))] if given.oudlers else []
+    return words.listed([points, *oudlers])
+
+
+def correction_text(words: Words, fault: str, given: Given) -> str:
+    """Why a ruling changes a sheet: « décision de l'arbitre : Renonce (5 points à rendre) »."""
+    why = words.say(msg("décision de l'arbitre : {fault}"), fault=fault_name(words, fault))
+    if given == Given():
+        return why
+    return words.say(msg("{why} ({given} à rendre)"), why=why, given=given_text(words, given))
