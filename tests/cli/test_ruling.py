@@ -236,14 +236,14 @@ def test_missing_facts_are_asked_for() -> None:
     assert answer["questions"] == [
         {
             "key": "culprit",
-            "question": "Qui a vu le chien ?",
+            "question": "Qui a retourné le chien ?",
             "answers": ["taker", "defender"],
             "can_wait": False,
         }
     ]
     assert outcome.err == (
-        "Erreur : Chien vu sur un sur-contrat : il manque une réponse. Ajoutez :\n"
-        "  culprit=taker|defender : Qui a vu le chien ?\n"
+        "Erreur : Chien retourné sur un sur-contrat : il manque une réponse. Ajoutez :\n"
+        "  culprit=taker|defender : Qui a retourné le chien ?\n"
     )
 
 
@@ -448,6 +448,12 @@ def test_effect_on_a_score_is_previewed() -> None:
     ]
 
 
+@pytest.mark.parametrize("typed", ["garde 44 2 3,5", "garde 44 2 3.5", "garde 44,0 2 3.5 0"])
+def test_half_points_are_typed_with_a_point_or_a_comma(typed: str) -> None:
+    fields = json.loads(call(*REVOKE, "--on", typed, "--json").out)
+    assert (fields["effect"]["before"]["points"], fields["effect"]["after"]["points"]) == (44, 47.5)
+
+
 def test_effect_as_json_tells_both_scores() -> None:
     before = {"points": 38, "oudlers": 2, "made": False, "per_defender": -56}
     after = {"points": 43, "oudlers": 2, "made": True, "per_defender": 54}
@@ -573,6 +579,8 @@ def test_score_of_another_table_is_wrong_use() -> None:
         ("fumer", "Tabac"),
         ("kamikaze", "reprocher"),
         ("roi à l'écart", "cartes interdites"),
+        ("sans le montrer", "atout non montré"),
+        ("chien vu", "Chien retourné"),
     ],
 )
 def test_fault_is_found_by_the_words_of_the_texts(typed: str, fault: str) -> None:

@@ -1,5 +1,6 @@
 """The catalogue is whole: every text has its English, none is stale, and the compiled file is current."""
 
+import re
 import string
 from functools import cache
 from typing import cast
@@ -77,6 +78,16 @@ def test_words_refuse_an_unknown_language() -> None:
 )
 def test_words_know_plurals(lang: str, number: int, said: str) -> None:
     assert Words(lang).many("{n} bout", "{n} bouts", number) == said
+
+
+def test_words_part_things_without_french_spacing_in_english() -> None:
+    assert (Words().parted(["a", "b"]), Words("en").parted(["a", "b"])) == ("a ; b", "a; b")
+
+
+def test_english_texts_have_no_french_spacing() -> None:
+    """A space before : ; ! ? and the quotes « » are French; a lone question mark is a key to press."""
+    english = [str(text) for text in texts(written()).values()]
+    assert [text for text in english if re.search(r"[^\s](?<!Type) [:;!?]|[«»]", text)] == []
 
 
 def test_words_list_things() -> None:

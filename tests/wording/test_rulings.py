@@ -3,7 +3,7 @@
 import pytest
 
 from oudler.arbitration import NoRuling, Setting, Trouble, rule
-from oudler.wording import Words, near_faults, ruling_lines, trouble_text
+from oudler.wording import Words, handbook, near_faults, ruling_lines, trouble_text
 
 FR, EN = Words("fr"), Words("en")
 
@@ -24,7 +24,8 @@ def refused(fault: str, text: str = "", words: Words = FR) -> str:
 def test_ruling_tells_deal_moves_and_reasons() -> None:
     assert told("revoke", "consumed=yes culprit=taker made=yes") == [
         "La donne est annulée. Elle ne compte pas comme donne jouée. Le même donneur donne de nouveau.",
-        "Les points pris à tort vont à l'autre camp.",
+        "Les points pris à tort vont à l'autre camp : plis gagnés par la renonce, carte ou bout qu'elle a "
+        "fait rentrer.",
         "On joue la donne jusqu'au bout avant de trancher.",
         "Pourquoi : Code d'arbitrage, chapitre 4, « Renonce » (COD-24, COD-42, COD-23).",
     ]
@@ -65,6 +66,49 @@ def test_ruling_that_waits_tells_only_what_the_end_adds() -> None:
         "At the end of the deal, contract lost: the deal is cancelled. It does not count as a deal played. "
         "The same dealer deals again.",
     ]
+
+
+@pytest.mark.req("COD-23", "COD-13")
+def test_revoke_that_is_not_consumed_is_taken_back_as_an_exposed_card() -> None:
+    lines = told("revoke", "consumed=no culprit=taker")
+    assert lines[1:3] == [
+        "La carte en faute est changée pour une carte régulière.",
+        "La carte reprise revient en main : c'est désormais une carte exposée, qui se jouera librement.",
+    ]
+
+
+def test_slam_that_is_refused_is_told_with_what_it_takes() -> None:
+    assert told("slam_refused")[1] == (
+        "Le preneur joue sans annoncer le chelem : vous ne l'accordez qu'avec une carte perdante au plus."
+    )
+
+
+@pytest.mark.req("COD-35")
+def test_dog_on_an_overcontract_asks_who_turned_it() -> None:
+    assert "culprit=taker|defender : Qui a retourné le chien ?" in refused("dog_seen")
+
+
+def test_lead_that_is_free_is_told_of_whoever_was_to_lead() -> None:
+    assert "Le joueur dont c'était le tour entame librement." in told("lead_out_of_turn", "culprit=taker")
+
+
+@pytest.mark.req("COD-01", "COD-26", "COD-43", "DUP-18", "DUP-25", "TPL-06")
+@pytest.mark.parametrize(
+    "said",
+    [
+        "contre les règles de la distribution",  # what a misdeal is
+        "main ouverte et triée ; évitez de la prendre",
+        "qu'une carte perdante au plus",
+        "un atout nécessaire qui n'a pas été montré",
+        "un petit sauvé par elle",
+        "une main que tous prendraient, sous peine de pénalité",
+        "Nord-Sud remplissent les étuis impairs, Est-Ouest les étuis pairs",
+        "équipier qui ne joue pas",
+    ],
+)
+def test_what_an_arbiter_must_know_stands_in_the_handbook(said: str) -> None:
+    texts = [*handbook.MEANINGS.values(), *handbook.REMINDERS]
+    assert [text for text in texts if said in text] != []
 
 
 def test_ruling_is_told_in_english() -> None:

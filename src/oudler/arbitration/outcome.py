@@ -129,6 +129,7 @@ class Duty(Enum):
     EXCUSE_PASSES_ON = "excuse_passes_on"
     PLAY_ON = "play_on"
     CORRECT_CARD = "correct_card"
+    REVOKE_EXPOSED = "revoke_exposed"
     CARD_STAYS_PLAYED = "card_stays_played"
     CORRECT_DISCARD = "correct_discard"
     DEFENSE_NOT_BLAMED = "defense_not_blamed"

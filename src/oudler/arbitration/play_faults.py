@@ -147,8 +147,8 @@ REVOKE = Fault(
         ),
         (
             row(
-                "COD-18 COD-19 COD-23",
-                Outcome(duties=(Duty.CORRECT_CARD, Duty.MAY_ASK_SINGLETON, Duty.STAY)),
+                "COD-13 COD-18 COD-19 COD-23",
+                Outcome(duties=(Duty.CORRECT_CARD, Duty.REVOKE_EXPOSED, Duty.MAY_ASK_SINGLETON, Duty.STAY)),
                 consumed="no",
                 revoke_ruling="code",
             ),

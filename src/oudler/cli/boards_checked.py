@@ -73,7 +73,7 @@ def _judge(words: Words, line: BoardLine, *, as_json: bool) -> bool:
         fields = {"line": line.line, "ok": found.is_takeable, "board": label.number}
         print_json(fields | _prospect_fields(found) | {"text": told})
     else:
-        print(f"{said.label_line(words, label, line.packed.copies)} ; {told}", flush=True)
+        print(words.parted([said.label_line(words, label, line.packed.copies), told]), flush=True)
     return found.is_takeable
 
 

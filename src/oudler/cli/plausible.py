@@ -23,7 +23,7 @@ def judge_scores(reader: Reader, scores: Iterable[tuple[int, Bid]], *, is_checke
     impossible = [each for each in found if each is not None]
     texts = list(dict.fromkeys(impossible_score_text(reader.words, each) for each in impossible))
     if texts and is_checked:
-        raise WrongValue(" ; ".join(texts), "DUP-23")
+        raise WrongValue(reader.words.parted(texts), "DUP-23")
     for text in texts:
         print(reader.words.say(complaints.DOUBTFUL, told=text), file=sys.stderr)
     return [each.score for each in impossible]

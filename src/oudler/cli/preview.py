@@ -13,6 +13,8 @@ from oudler.wording import Words, complaints, parse_typed_bid, plain, prompts
 
 _POINTS = r"\d{1,2}(?:[.,][05])?"
 _TYPED = re.compile(rf"(\D+) ({_POINTS}) ([0-3])(?: ({_POINTS}))?(?: ([0-3]))?((?: [a-z]+)*)")
+_DECIMAL = re.compile(r"(?<=\d)\.(?=\d)")
+"""The point of 3.5, which would part two words."""
 _POIGNEES = {word: size for size, words in zip(Poignee, prompts.POIGNEE_WORDS, strict=True) for word in words}
 
 
@@ -31,7 +33,7 @@ def read_typed(words: Words, text: str, players: int) -> Typed:
     """
     if text.lstrip().startswith("{"):
         return Typed(read_sheet(words, text), Given())
-    found = _TYPED.fullmatch(plain(text))
+    found = _TYPED.fullmatch(plain(_DECIMAL.sub(",", text)))
     contract = parse_typed_bid(found[1]) if found else None
     bonuses = found[6].split() if found else []
     are_known = all(word in prompts.PETIT_WORDS or word in _POIGNEES for word in bonuses)

@@ -200,6 +200,8 @@ def _read_out(words: Words, rules: Regulations) -> Iterator[tuple[str, str]]:
     yield words.say("Arbitres"), ", ".join(rules.arbiters)
     yield (
         words.say("Positions"),
-        " ; ".join(f"{each.name} : {each.told}" for each in told_rounds(words, rules)),
+        words.parted(
+            words.say("{name} : {told}", name=each.name, told=each.told) for each in told_rounds(words, rules)
+        ),
     )
-    yield words.say("Prix"), " ; ".join(prize_lines(words, rules.prizes)) if rules.prizes else ""
+    yield words.say("Prix"), words.parted(prize_lines(words, rules.prizes)) if rules.prizes else ""

@@ -95,7 +95,7 @@ def unreadable_text(words: Words, error: Unreadable) -> str:
     if error.line is not None:
         return words.say(_DAMAGED, line=error.line)
     told = words.say(_UNREADABLE[error.why], detail=error.detail)
-    return " ; ".join([told, *(problem_text(words, problem) for problem in error.problems)])
+    return words.parted([told, *(problem_text(words, problem) for problem in error.problems)])
 
 
 def report_lines(words: Words, report: Report) -> list[str]:

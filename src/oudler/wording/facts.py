@@ -48,9 +48,9 @@ _QUESTIONS_OF = {
     ("petit_sec_late", "found"): msg("La donne est-elle déjà marquée ?"),
     ("dog_count", "found"): msg("Quand le compte du chien a-t-il été vu ?"),
     ("dog_count", "culprit"): msg("Dans quel camp est le donneur ?"),
-    ("dog_seen", "culprit"): msg("Qui a vu le chien ?"),
+    ("dog_seen", "culprit"): msg("Qui a retourné le chien ?"),
     ("false_discard", "found"): msg("Quand le mauvais nombre a-t-il été vu ?"),
-    ("illegal_discard", "found"): msg("Quand les cartes interdites ont-elles été vues ?"),
+    ("illegal_discard", "found"): msg("Quand la faute a-t-elle été vue ?"),
     ("discard_confused", "found"): msg("Quand l'erreur a-t-elle été vue ?"),
     ("discard_confused", "cards"): msg("Combien de cartes sont restées à la place de l'écart ?"),
     ("exposed_card", "culprit"): msg("Qui a exposé la carte ?"),
@@ -171,8 +171,8 @@ _FACTS_OF = {
         "defender": msg("le donneur est en défense"),
     },
     ("dog_seen", "culprit"): {
-        "taker": msg("chien vu par le camp du preneur"),
-        "defender": msg("chien vu par un défenseur"),
+        "taker": msg("chien retourné par le camp du preneur"),
+        "defender": msg("chien retourné par un défenseur"),
     },
     ("false_discard", "found"): {
         "before_jeu": _FOUND_BEFORE_JEU,

@@ -16,11 +16,11 @@ _FAULTS = {
     # the auction and the dog
     "overcontract_refused": msg("Sur-contrat refusé par l'arbitre"),
     "slam_refused": msg("Chelem refusé par l'arbitre"),
-    "dog_seen": msg("Chien vu sur un sur-contrat"),
+    "dog_seen": msg("Chien retourné sur un sur-contrat"),
     "hand_seen": msg("Main montrée par erreur après un contrat"),
     # the discard
     "false_discard": msg("Faux écart, mauvais nombre de cartes"),
-    "illegal_discard": msg("Faux écart, cartes interdites"),
+    "illegal_discard": msg("Faux écart, cartes interdites ou atout non montré"),
     "discard_confused": msg("Écart ramassé à la place de la main"),
     # the play
     "revoke": msg("Renonce"),
@@ -96,10 +96,11 @@ OTHER_WORDS = {
     "dog_count": "chien à cinq, chien à sept",
     "touched_cards": "relève son jeu",
     "overcontract_refused": "garde sans refusée, garde contre refusée",
-    "dog_seen": "chien retourné, chien regardé",
+    "dog_seen": "chien vu, chien regardé",
     "hand_seen": "jeu jeté, main jetée, jeu vu, main vue",
     "false_discard": "écart à cinq, écart à sept, écart à huit, compte de l'écart",
-    "illegal_discard": "roi à l'écart, bout à l'écart, atout à l'écart, roi écarté, petit écarté",
+    "illegal_discard": "roi à l'écart, bout à l'écart, atout à l'écart, roi écarté, petit écarté, "
+    "atout écarté sans le montrer",
     "discard_confused": "écart repris, seize cartes",
     "revoke": "coupe à faux, sous-coupe, pas fourni, pas coupé, pas monté, défausse, RC",
     "exposed_card": "carte tombée, carte vue, deux cartes",

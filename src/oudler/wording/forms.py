@@ -95,7 +95,7 @@ _SCALE = msg("({base} + points) × {times}")
 _PETIT = msg("petit au bout {points}")
 _SHORT_SCALE = msg("sur ({base} + points)")
 _PETITS = msg("Petit au bout")
-_OUDLERS = msg("Bouts")
+_OUDLERS, _NEEDED = msg("Bouts"), msg("{count} : {needed}")
 _POIGNEE, _POIGNEES = msg("Poignées"), msg("de {sizes} atouts : {points}")
 _SLAM, _SLAMS = msg("Chelem"), msg("annoncé {announced} (chuté {failed}), sinon {made}")
 
@@ -129,7 +129,9 @@ def scale_words(words: Words, players: int) -> dict[str, object]:
         "petits": [words.say(_PETITS), ", ".join(str(PETIT_AU_BOUT * bid.multiplier) for bid in _BIDS)],
         "oudlers": [
             words.say(_OUDLERS),
-            " · ".join(f"{count} : {needed}" for count, needed in enumerate(POINTS_NEEDED)),
+            " · ".join(
+                words.say(_NEEDED, count=count, needed=needed) for count, needed in enumerate(POINTS_NEEDED)
+            ),
         ],
         "poignees": [
             words.say(_POIGNEE),

@@ -18,7 +18,7 @@ from oudler.arbitration import (
     situations,
     table_situations,
 )
-from oudler.wording.catalogue import DEFAULT_LANGUAGE, Words, msg
+from oudler.wording.catalogue import Words, msg
 from oudler.wording.facts import fact_text
 from oudler.wording.faults import article_text, chapter_name, fault_name, incident_name
 from oudler.wording.orders import outcome_lines
@@ -46,9 +46,15 @@ READING = (
 )
 TERMS = msg("Les mots")
 MEANINGS = {
+    msg("Fausse donne"): msg(
+        "toute donne faite contre les règles de la distribution : paquets d'un autre nombre de cartes, "
+        "première ou dernière carte au chien, joueur ou chien qui n'a pas son compte, figure, atout ou "
+        "excuse retournés."
+    ),
     msg("Renonce"): msg(
         "une carte jouée contre les règles (ne pas fournir, couper, surcouper ou monter en le pouvant). Elle "
-        "est consommée dès la première carte du pli suivant ; avant, c'est une carte exposée."
+        "est consommée dès la première carte du pli suivant ; avant, la carte est reprise et devient une "
+        "carte exposée."
     ),
     msg("Carte exposée"): msg(
         "montrée à un moment irrégulier (tombée, jouée avec une autre, jouée hors tour)."
@@ -57,16 +63,36 @@ MEANINGS = {
         "sortie du jeu, elle ne touche plus les autres. Elle ne se change que devant l'arbitre, et si elle "
         "est en faute."
     ),
-    msg("Points pris à tort"): msg("les plis que le camp n'aurait pas gagnés avec une carte permise."),
+    msg("Points pris à tort"): msg(
+        "les plis que le camp n'aurait pas gagnés avec une carte permise, et les cartes qu'il n'aurait pas "
+        "rentrées : un roi mis par renonce sur le pli d'un partenaire, un petit sauvé par elle et rentré "
+        "plus tard."
+    ),
+    msg("Faux écart"): msg(
+        "un écart d'un autre nombre de cartes, avec un roi ou un bout, avec un atout sans nécessité, ou avec "
+        "un atout nécessaire qui n'a pas été montré."
+    ),
     msg("Sur-contrat"): msg(
-        "garde sans ou garde contre. Avant de l'accorder, faites compter ses cartes à chacun ; après, visez "
-        "la feuille. N'ouvrez jamais le chien."
+        "garde sans ou garde contre. Le joueur vous présente sa main ouverte et triée ; évitez de la "
+        "prendre. Avant de l'accorder, faites compter ses cartes à chacun ; après, visez la feuille. "
+        "N'ouvrez jamais le chien."
+    ),
+    msg("Chelem annoncé"): msg(
+        "l'arbitre est appelé et ne l'accorde qu'à une main qui n'a qu'une carte perdante au plus."
+    ),
+    msg("Première main d'un étui"): msg(
+        "en duplicate, le preneur qui lance une donne y met une main que tous prendraient, sous peine de "
+        "pénalité. Chacun répond de sa main remise dans l'étui, les quatre du chien. Quand on duplique des "
+        "donnes préparées en triplettes, Nord-Sud remplissent les étuis impairs, Est-Ouest les étuis pairs."
     ),
 }
 REMEMBER = msg("À retenir")
 REMINDERS = (
     msg("Toute faute arrête le jeu et fait appeler l'arbitre ; les joueurs ne s'arrangent pas entre eux."),
-    msg("Seuls les joueurs de la donne et l'arbitre signalent une renonce, jamais un spectateur."),
+    msg(
+        "Seuls les joueurs de la donne et l'arbitre signalent une renonce, jamais un spectateur ni un "
+        "équipier qui ne joue pas."
+    ),
     msg("Le contrat est réussi ou chuté une fois rendus les points et les cartes qui doivent l'être."),
     msg("À cinq, l'appelé est du camp du preneur."),
     msg("Une donne annulée ne marque rien et ne compte pas comme donne jouée."),
@@ -129,9 +155,8 @@ class ToldFault:
 
 def told_incidents(words: Words) -> dict[str, str]:
     """The incidents that the texts name, and the faults under which they are told (ETH-06)."""
-    between = _semicolon(words)
     return {
-        _capital(incident_name(words, name)): between.join(fault_name(words, fault) for fault in ruled)
+        _capital(incident_name(words, name)): words.parted(fault_name(words, fault) for fault in ruled)
         for name, ruled in INCIDENTS.items()
     }
 
@@ -220,7 +245,7 @@ def _line(words: Words, fault: Fault, one: Situation, other: Situation | None, a
         facts, basis = one.without("made").facts, tuple(dict.fromkeys([*won.basis, *lost.basis]))
         then = _by_result(words, _orders(words, won), _orders(words, lost), always)
     asked = [question for question in fault.questions if question.key in facts]
-    told = _semicolon(words).join(_fact(words, fault, question, facts) for question in asked)
+    told = words.parted(_fact(words, fault, question, facts) for question in asked)
     return Told(told or words.say(_ALWAYS), then, ", ".join(basis))
 
 
@@ -252,11 +277,6 @@ def _orders(words: Words, each: Situation) -> list[str]:
         orders = replace(orders, dealer=None)
     duties = tuple(duty for duty in orders.duties if duty is not Duty.NOT_COUNTED_AS_DEAL)
     return outcome_lines(words, replace(orders, duties=duties))
-
-
-def _semicolon(words: Words) -> str:
-    """French has a space before a semicolon."""
-    return " ; " if words.lang == DEFAULT_LANGUAGE else "; "
 
 
 def _small(text: str) -> str:

@@ -54,7 +54,10 @@ _KINDS = {
     Kind.SLOW_PLAY: msg("lenteur"),
 }
 _MOVES = {
-    Moved.ILLICIT_TRICKS: msg("Les points pris à tort vont à l'autre camp."),
+    Moved.ILLICIT_TRICKS: msg(
+        "Les points pris à tort vont à l'autre camp : plis gagnés par la renonce, carte ou bout qu'elle a "
+        "fait rentrer."
+    ),
     Moved.HIGHEST_OF_DISCARD: msg(
         "Les plus grosses cartes de l'écart, une par carte en trop, vont à la défense."
     ),
@@ -93,16 +96,19 @@ _DUTIES = {
     ),
     Duty.LEAD_FROM_CULPRIT: msg("L'entame est bonne : le jeu continue à partir du fautif."),
     Duty.LEAD_SAME_SUIT: msg(
-        "Qui devait entamer entame dans la même couleur, ou librement s'il ne le peut pas."
+        "Le joueur dont c'était le tour entame dans la même couleur, ou librement s'il ne le peut pas."
     ),
     Duty.LEAD_OTHER_SUIT: msg(
-        "Qui devait entamer entame dans une autre couleur, que le preneur ne choisit pas, "
+        "Le joueur dont c'était le tour entame dans une autre couleur, que le preneur ne choisit pas, "
         "ou librement s'il ne le peut pas."
     ),
-    Duty.LEAD_FREELY: msg("Qui devait entamer entame librement."),
+    Duty.LEAD_FREELY: msg("Le joueur dont c'était le tour entame librement."),
     Duty.EXCUSE_PASSES_ON: msg("S'il joue l'excuse, l'exigence passe au joueur suivant."),
     Duty.PLAY_ON: msg("On joue la donne jusqu'au bout avant de trancher."),
     Duty.CORRECT_CARD: msg("La carte en faute est changée pour une carte régulière."),
+    Duty.REVOKE_EXPOSED: msg(
+        "La carte reprise revient en main : c'est désormais une carte exposée, qui se jouera librement."
+    ),
     Duty.CARD_STAYS_PLAYED: msg("La carte jouée reste jouée."),
     Duty.CORRECT_DISCARD: msg("Le preneur corrige son écart."),
     Duty.DEFENSE_NOT_BLAMED: msg("La défense n'est pas en faute, même si elle n'a pas demandé le compte."),
@@ -116,7 +122,9 @@ _DUTIES = {
         "Il ne joue pas : demandez à qui avait annoncé moins haut ; à défaut, c'est comme si tous passaient."
     ),
     Duty.BID_LOWER: msg("Le joueur refusé annonce prise ou garde, ou passe ; les suivants parlent encore."),
-    Duty.PLAY_WITHOUT_SLAM: msg("Le preneur joue sans annoncer le chelem."),
+    Duty.PLAY_WITHOUT_SLAM: msg(
+        "Le preneur joue sans annoncer le chelem : vous ne l'accordez qu'avec une carte perdante au plus."
+    ),
     Duty.MAY_REMOVE_DEALS: msg("Vous pouvez retirer une ou plusieurs donnes de la position."),
     Duty.FORFEIT: msg("Déclarez le forfait et installez les remplaçants prévus."),
     Duty.NOTE_SANCTION: msg("Notez une sanction, selon l'article 31 du fascicule 1."),
