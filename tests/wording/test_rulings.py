@@ -24,8 +24,8 @@ def refused(fault: str, text: str = "", words: Words = FR) -> str:
 def test_ruling_tells_deal_moves_and_reasons() -> None:
     assert told("revoke", "consumed=yes culprit=taker made=yes") == [
         "La donne est annulée. Elle ne compte pas comme donne jouée. Le même donneur donne de nouveau.",
-        "Les points pris à tort vont à l'autre camp : plis gagnés par la renonce, carte ou bout qu'elle a "
-        "fait rentrer.",
+        "Les points pris à tort (plis gagnés par la renonce, carte ou bout qu'elle a fait rentrer) vont à "
+        "l'autre camp.",
         "On joue la donne jusqu'au bout avant de trancher.",
         "Pourquoi : Code d'arbitrage, chapitre 4, « Renonce » (COD-24, COD-42, COD-23).",
     ]
@@ -79,7 +79,7 @@ def test_revoke_that_is_not_consumed_is_taken_back_as_an_exposed_card() -> None:
 
 def test_slam_that_is_refused_is_told_with_what_it_takes() -> None:
     assert told("slam_refused")[1] == (
-        "Le preneur joue sans annoncer le chelem : vous ne l'accordez qu'avec une carte perdante au plus."
+        "Le preneur joue sans annoncer le chelem. Vous ne l'accordez qu'avec une carte perdante au plus."
     )
 
 

@@ -81,7 +81,7 @@ _FACTS = {
     "at_fault": {"yes": msg("carte jouée en faute"), "no": msg("carte jouée régulière")},
     "by": {
         "dealer": msg("retournée par le donneur"),
-        "stand_in": msg("retournée par qui donne pour un joueur handicapé"),
+        "stand_in": msg("retournée par celui qui donne pour un joueur handicapé"),
         "other": msg("retournée par un autre joueur"),
     },
     "card": {"high": msg("figure, atout ou excuse"), "low": msg("carte plus basse que le valet")},

@@ -101,7 +101,7 @@ REMINDERS = (
         "chose."
     ),
     msg("Une pénalité est retirée du total du joueur ; personne ne la reçoit."),
-    msg("Qui ne peut pas annoncer ne le peut pas à la prochaine donne distribuée, quel que soit le donneur."),
+    msg("L'interdiction d'annoncer vaut pour la prochaine donne distribuée, quel que soit le donneur."),
 )
 HANDBOOK = {
     "title": TITLE,

@@ -55,8 +55,8 @@ _KINDS = {
 }
 _MOVES = {
     Moved.ILLICIT_TRICKS: msg(
-        "Les points pris à tort vont à l'autre camp : plis gagnés par la renonce, carte ou bout qu'elle a "
-        "fait rentrer."
+        "Les points pris à tort (plis gagnés par la renonce, carte ou bout qu'elle a fait rentrer) vont à "
+        "l'autre camp."
     ),
     Moved.HIGHEST_OF_DISCARD: msg(
         "Les plus grosses cartes de l'écart, une par carte en trop, vont à la défense."
@@ -75,7 +75,7 @@ _DUTIES = {
     Duty.HANDS_UNSEEN: msg("Chacun rend ses cartes sans les regarder."),
     Duty.CARD_STAYS_IN_PLACE: msg("La carte reste où elle devait aller."),
     Duty.RESHUFFLE: msg(
-        "Le jeu revient à qui a battu (à quatre, en face du donneur) : on bat, on coupe, on redonne. "
+        "Le jeu revient à celui qui a battu (à quatre, en face du donneur) : on bat, on coupe, on redonne. "
         "Pas de sanction, le coupeur peut annoncer."
     ),
     Duty.REDEAL_AFTER_TIME: msg("On redonne et on joue même après l'annonce de la fin du temps."),
@@ -119,11 +119,12 @@ _DUTIES = {
     Duty.NOT_COUNTED_AS_DEAL: msg("Elle ne compte pas comme donne jouée."),
     Duty.PLAYS_CONTRACT: msg("Il joue son contrat."),
     Duty.ASK_NEXT_OVERCALLED: msg(
-        "Il ne joue pas : demandez à qui avait annoncé moins haut ; à défaut, c'est comme si tous passaient."
+        "Il ne joue pas : demandez à celui qui avait annoncé moins haut ; à défaut, c'est comme si tous "
+        "passaient."
     ),
     Duty.BID_LOWER: msg("Le joueur refusé annonce prise ou garde, ou passe ; les suivants parlent encore."),
     Duty.PLAY_WITHOUT_SLAM: msg(
-        "Le preneur joue sans annoncer le chelem : vous ne l'accordez qu'avec une carte perdante au plus."
+        "Le preneur joue sans annoncer le chelem. Vous ne l'accordez qu'avec une carte perdante au plus."
     ),
     Duty.MAY_REMOVE_DEALS: msg("Vous pouvez retirer une ou plusieurs donnes de la position."),
     Duty.FORFEIT: msg("Déclarez le forfait et installez les remplaçants prévus."),
