@@ -25,7 +25,7 @@ from oudler.rules import (
 )
 
 MOST_POSITIONS = 20_000
-"""Hands that are tried before a card counts as not proved: less than a second."""
+"""Hands that are tried before a card counts as not proved."""
 
 
 class Saved(NamedTuple):
