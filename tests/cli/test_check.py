@@ -7,7 +7,17 @@ from typing import Any
 
 import pytest
 
-from oudler.tournament.events import Filled, Kept, Ruled, Tournament, extend, simulate, write_document
+from oudler.tournament.events import (
+    Filled,
+    Kept,
+    LineSeal,
+    Ruled,
+    Tournament,
+    extend,
+    simulate,
+    write_document,
+)
+from oudler.wording import Words, clock_text
 from tests.cli.calling import call
 from tests.tournament.scenarios import SMALLEST, Scenario, scenario
 from tests.tournament.simulated import (
@@ -22,6 +32,10 @@ TEXT = write_document(small_event())
 HEAD = f"Essai, 14/11/2026 : 12 joueurs, 3 positions, {len(small_event().log)} lignes au journal."
 FILLED = next(line.number for line in small_event().log if isinstance(line.happening, Filled))
 RULED = next(line.number for line in small_event().log if isinstance(line.happening, Ruled))
+
+
+LAST = small_event().log[-1]
+WRITTEN = clock_text(Words(), LAST.at, small_event().event.regulations.day)
 
 
 def spoiled(*changes: tuple[tuple[str | int, ...], Any], sealed: bool = False) -> str:
@@ -47,6 +61,8 @@ def test_file_that_is_right_ends_with_0(file: Path) -> None:
         "Tout est recalculé : aucune différence.",
         "Décidé à la main, avec la raison :",
         f"  ligne {FILLED}, arbiter : place 12 prise ; came late",
+        f"Dernier sceau : {LineSeal.of(LAST).short} (ligne {LAST.number}, {WRITTEN}).",
+        "Le fichier n'est pas signé.",
     ]
 
 
@@ -145,8 +161,8 @@ def test_decision_by_hand_is_told_in_english_too() -> None:
     tournament = small_event()
     log = extend(tournament.log, Kept(2, (1,), "draw"), "2026-11-14T18:00:00Z", "arbitre")
     outcome = call("check", "-", "--lang", "en", stdin=write_document(Tournament(tournament.event, log)))
-    assert outcome.lines[-1] != ""
-    assert "draw" in outcome.lines[-1]
+    assert outcome.lines[-3] != ""
+    assert "draw" in outcome.lines[-3]
 
 
 @pytest.mark.parametrize(

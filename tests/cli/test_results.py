@@ -12,10 +12,12 @@ from oudler.printing import read_sheets
 from oudler.tournament.events import (
     Entered,
     Handed,
+    LineSeal,
     Opened,
     Regulations,
     RoundPlan,
     Tournament,
+    seal_fields,
     standing,
     write_document,
 )
@@ -33,7 +35,7 @@ FIELDS = ["event", "ranking", "points", "weights", "closed"]
 
 def posting_in(told: dict[str, object]) -> dict[str, object]:
     """What results say of their posting; how they stand depends on the day of reading."""
-    return {name: told[name] for name in ("standing", "posted", "claims_until", "replaces")}
+    return {name: told[name] for name in ("standing", "posted", "claims_until", "replaces", "seal")}
 
 
 def test_ranking_and_points_are_told() -> None:
@@ -80,6 +82,7 @@ def test_results_as_json_are_those_of_the_file() -> None:
     outcome = call("results", "-", "--json", stdin=TEXT)
     file = sections(small_event())
     told = json.loads(outcome.out)
+    assert told["seal"] == seal_fields(small_event().log[-1])
     assert told == {"after": 3, **{name: file[name] for name in FIELDS}, **posting_in(told)}
 
 
@@ -105,15 +108,16 @@ def test_ranking_is_written_as_csv(make: object, tmp_path: Path) -> None:
     assert list(heads) == [
         *("rang", "numéro", "licence", "nom", "club"),
         *rounds,
-        *("pénalité", "total", "PCN", "PP", "prix", "état"),
+        *("pénalité", "total", "PCN", "PP", "prix", "état", "sceau"),
     ]
+    assert {row[-1] for row in rows} == {str(LineSeal.of(make().log[-1]).short)}
     people = [number for line in standing(event) for number in event.members[line.account.number]]
     assert [row[2] for row in rows] == [event.entries[number].licence for number in people]
     assert [row[3] for row in rows] == [event.entries[number].name for number in people]
     ranks = [str(line.rank) for line in standing(event) for _ in event.members[line.account.number]]
     assert [row[0] for row in rows] == ranks
     awards = {each["number"]: each["pcn"] for each in sections(make())["points"]["awards"]}
-    assert [row[len(heads) - 4] for row in rows] == [str(awards.get(number, 0)) for number in people]
+    assert [row[heads.index("PCN")] for row in rows] == [str(awards.get(number, 0)) for number in people]
 
 
 def test_everything_is_written_as_a_workbook(tmp_path: Path) -> None:
@@ -181,8 +185,8 @@ def test_results_after_a_round_are_those_of_that_round_everywhere(tmp_path: Path
     call("results", "-", "--after", "2", "--out", str(out), stdin=TEXT)
     sheets = read_sheets(out.read_bytes())
     assert list(sheets)[:3] == ["Classement", "Position 1", "Position 2"]
-    assert sheets["Classement"][0][-3:] == ("pénalité", "total", "état")
-    assert [row[-2] for row in sheets["Classement"][1:]] == totals
+    assert sheets["Classement"][0][-4:] == ("pénalité", "total", "état", "sceau")
+    assert [row[-3] for row in sheets["Classement"][1:]] == totals
 
 
 # --- parallel events ------------------------------------------------------------------------------------

@@ -310,7 +310,7 @@ def test_ranking_is_written_as_csv(tmp_path: Path) -> None:
     heads, *rows = read_sheets(out.read_bytes())[""]
     assert list(heads) == [
         *("rang", "numéro", "ligne", "licence", "nom", "club"),
-        *("Attaque", "Défense", "Global", "pénalité", "prix", "état"),
+        *("Attaque", "Défense", "Global", "pénalité", "prix", "état", "sceau"),
     ]
     assert [(row[0], row[1], row[2], *row[6:9]) for row in rows[:2]] == [
         ("1", "10", "S", "50,0", "70,0", "65,0"),
@@ -340,8 +340,8 @@ def test_match_is_written_by_quarters(tmp_path: Path) -> None:
     told = play_match(match(bonus=(Fraction(1), Fraction(0))), both)
     assert results(told, "--out", str(out)).status == 0
     heads, *stated = [list(row) for row in read_sheets(out.read_bytes())[""]]
-    assert heads == ["", "équipe 1", "équipe 2", "état"]
-    rows = [heads[:-1], *(row[:-1] for row in stated)]
+    assert heads == ["", "équipe 1", "équipe 2", "état", "sceau"]
+    rows = [heads[:-2], *(row[:-2] for row in stated)]
     assert rows[1] == ["quart temps 1", "16,000", "0,000"]
     assert rows[-3:] == [
         ["bonus", "1,000", "0,000"],

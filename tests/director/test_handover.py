@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from oudler.director import Arrived, Called, Desk, Keyed, Started, handover
-from oudler.tournament.events import Handed, Left, Paid, Penalised, planned_seating
+from oudler.tournament.events import Handed, Left, LineSeal, Paid, Penalised, planned_seating
 from oudler.tournament.sheets import Sheet
 from tests.director.desks import BY, RULES, Ticking, balanced, entered, make_office, players_at, seated
 
@@ -32,7 +32,7 @@ def test_the_state_has_all_that_is_open(tmp_path: Path) -> None:
     assert state.next_seating == planned_seating(desk.event, 2)
     assert state.last_lines[0].by == "Zoé"
     assert len(state.last_lines) == handover.LAST_LINES
-    assert (state.seal, state.version) == (desk.tournament.log[-1].seal, desk.version)
+    assert (state.seal, state.version) == (LineSeal.of(desk.tournament.log[-1]), desk.version)
 
 
 def test_before_the_first_round_whoever_is_not_there_is_named(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from oudler.director.papers import FORMS, Asked, NotPrintable, WhyUnprinted, for
 from oudler.director.times import moment
 from oudler.printing import Paper, form_names
 from oudler.tournament.events import (
+    LineSeal,
     Tournament,
     planned_seating,
     prizes_won,
@@ -71,6 +72,23 @@ def test_the_ranking_has_every_round_the_total_and_its_control_sums() -> None:
         (line.rank, [*line.account.balances, line.total]) for line in standing(tournament.event)
     ]
     assert shown["control"] == ["Somme de chaque position : 0 · 0 · 0 (doit faire 0)."]
+
+
+@pytest.mark.parametrize("seated", [3, 99])
+def test_every_page_of_the_ranking_has_the_last_seal(seated: int) -> None:
+    tournament = played(60, 3, seated=seated)
+    seal = LineSeal.of(tournament.log[-1])
+    assert values(tournament, "ranking")["seal"] == {"short": str(seal.short), "qr": seal.qr}
+    printed = pages(tournament, "ranking")
+    assert len(printed) > 1
+    assert [f"oudler check --seal {seal.short}" in page for page in printed] == [True] * len(printed)
+    assert "sceau" in printed[-1].lower()
+
+
+def test_the_state_of_the_hall_has_the_last_seal_to_photograph() -> None:
+    tournament = played(20, 3, seated=2)
+    seal = LineSeal.of(tournament.log[-1])
+    assert values(tournament, "state")["seal"] == {"short": str(seal.short), "qr": seal.qr}
 
 
 def test_before_the_close_the_ranking_is_provisional_and_goes_as_far_as_all_sheets_are_in() -> None:
@@ -158,7 +176,9 @@ def test_the_state_of_the_hall_tells_what_is_needed_to_go_on_by_hand() -> None:
     assert "tables 1, 2, 3, 4, 5" in text
     assert "Table 4 : renonce" in text
     at = moment(last.at).astimezone()
-    assert f"ligne {last.number}, écrite à {at.hour} h {at.minute:02d}, sceau {last.seal[:16]}" in text
+    assert (
+        f"ligne {last.number}, écrite à {at.hour} h {at.minute:02d}, sceau {LineSeal.of(last).short}" in text
+    )
     assert [person.name for person in event.listed if person.name not in text] == []
     following = (planned_seating(event, 3) or ())[0]
     met = [event.entries[number] for number in following if number is not None]

@@ -38,7 +38,9 @@ EXACT = {"type": "string", "pattern": r"^-?\d+(/\d+)?$"}
 """A fraction that was computed, and may be longer than one that is typed."""
 NOTE = {"type": "string", "pattern": r"^-?\d+([./]\d+)?$"}
 PM = {"type": "string", "pattern": r"^[-+ \d/√]+$"}
+HASH = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
 SEAL = {"type": "string", "pattern": "^([0-9a-f]{64})?$"}
+VALUE = {"type": "string", "pattern": "^[0-9a-f]{128}$"}
 CONTRACTS = ["prise", "garde", "garde_sans", "garde_contre"]
 CAMPS = [None, "attack", "defense"]
 
@@ -64,6 +66,7 @@ def together(*items: dict[str, Any]) -> dict[str, Any]:
     return {"type": "array", "prefixItems": list(items), "minItems": len(items), "maxItems": len(items)}
 
 
+SIGNATURE = record({"key": HASH, "event": HASH, "lines": WHOLE, "seal": HASH, "value": VALUE})
 LINE = record(
     {
         "taker": nullable(WHOLE),
@@ -232,7 +235,7 @@ def schema() -> dict[str, Any]:
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "An Oudler tournament",
-        **record({**sections(), **boards}, tuple(boards)),
+        **record({**sections(), **boards, "signature": SIGNATURE}, (*boards, "signature")),
         **where_boards_travel(list(boards)),
         "$defs": {"line": LINE, "sheet": record(SHEET)},
     }

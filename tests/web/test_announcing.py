@@ -1,5 +1,6 @@
 """The event screen: a new event, what is announced, changes, movements, files."""
 
+import json
 from dataclasses import replace
 from fractions import Fraction
 from html import unescape
@@ -35,6 +36,7 @@ from oudler.tournament.ranking import PrizeList, RankPrize, TieRule
 from oudler.tournament.seating import Format, Method, SeatingKind
 from oudler.web.rules_form import round_fields, shown_fields
 from tests.director.desks import BY, DAY, RULES, entered, make_office, person, seated
+from tests.tournament.simulated import sealed_anew
 from tests.web.asking import laptop, stranger, text_of
 
 
@@ -423,7 +425,31 @@ def test_a_tournament_file_is_taken_in_and_checked(tmp_path: Path) -> None:
     answer = laptop(office).post("/reprendre", files={"file": ("e.json", text.encode())})
     assert answer.status_code == 200
     assert "L'épreuve est reprise." in said(answer)
+    assert "qui est connue" in said(answer)
     assert len(office.events()) == 2
+
+
+def test_a_file_of_another_machine_is_taken_in_and_its_key_is_unknown(tmp_path: Path) -> None:
+    for name in ("one", "other"):
+        (tmp_path / name).mkdir()
+    text = document_of(seated(make_office(tmp_path / "one"), 20))
+    answer = laptop(make_office(tmp_path / "other")).post(
+        "/reprendre", files={"file": ("e.json", text.encode())}
+    )
+    assert answer.status_code == 200
+    assert "inconnue ici" in said(answer)
+
+
+def test_a_file_built_anew_under_the_signature_of_another_is_refused(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = seated(office, 20)
+    file = json.loads(document_of(desk))
+    file["log"][1]["by"] = "somebody"
+    text = json.dumps(sealed_anew(file))
+    answer = laptop(office).post("/reprendre", files={"file": ("e.json", text.encode())})
+    assert answer.status_code == 422
+    assert "le journal signé est un autre" in said(answer)
+    assert len(office.events()) == 1
 
 
 @pytest.mark.parametrize(

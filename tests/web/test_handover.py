@@ -9,7 +9,7 @@ import pytest
 
 from oudler.director import Called, Desk, Office, document_of
 from oudler.store import Store
-from oudler.tournament.events import Handed, check_document
+from oudler.tournament.events import Handed, LineSeal, check_document, fingerprint
 from tests.director.desks import balanced, entered, make_office, play_round, players_at, seated
 from tests.web.asking import laptop, stranger, text_of
 
@@ -33,7 +33,10 @@ def test_one_page_has_the_whole_state(tmp_path: Path) -> None:
     assert f"2 {' '.join(names)}" in page
     assert "Position 2 : places suivantes" in page
     assert "Zoé 1 ligne" in page
-    assert desk.tournament.log[-1].seal[:12] in page
+    assert f"Dernier sceau {LineSeal.of(desk.tournament.log[-1]).short}" in page
+    key = office.store.key()
+    assert key is not None
+    assert f"Clé de cet ordinateur {fingerprint(key.public)}" in page
 
 
 def test_an_event_without_anybody_has_a_page(tmp_path: Path) -> None:
@@ -60,6 +63,33 @@ def test_the_file_of_every_round_is_kept(tmp_path: Path) -> None:
     assert laptop(office).get(f"{home}/gardes/{number}").text == kept
     for wrong in (number + 1, "x", "99999999999"):
         assert laptop(office).get(f"{home}/gardes/{wrong}").status_code == 404
+
+
+def test_files_that_leave_are_signed_and_have_no_private_key(tmp_path: Path) -> None:
+    desk = seated(office := make_office(tmp_path), 16)
+    play_round(desk)
+    home, key = SCREEN.format(desk.id), office.store.key()
+    assert key is not None
+    secret = (tmp_path / "oudler.sqlite.key").read_text().splitlines()[1]
+    exports = [f"../classement/exporter/resultats.{ending}" for ending in ("json", "csv", "xlsx")]
+    leaving = ["", "/fichier", f"/gardes/{desk.version[0]}", "/sauvegarde", *(f"/{each}" for each in exports)]
+    for path in leaving:
+        taken = laptop(office).get(home + path)
+        assert taken.status_code == 200
+        assert secret.encode() not in taken.content
+    for path in leaving[1:3]:
+        report = check_document(laptop(office).get(home + path).text)
+        assert (report.findings, report.is_signed_by([key.public])) == ((), True)
+
+
+def test_without_a_key_files_leave_unsigned_and_the_page_says_so(tmp_path: Path) -> None:
+    (tmp_path / "oudler.sqlite.key").write_text("no key")
+    desk = seated(office := make_office(tmp_path), 16)
+    play_round(desk)
+    page = ask(office, desk)
+    assert "Clé de cet ordinateur aucune : elle ne peut pas être lue ou écrite" in page
+    report = check_document(laptop(office).get(SCREEN.format(desk.id) + "/fichier").text)
+    assert (report.findings, report.signature) == ((), None)
 
 
 def test_a_backup_is_a_whole_store(tmp_path: Path) -> None:

@@ -80,7 +80,7 @@ def said_in_files(office: Office, desk: Desk) -> dict[str, str]:
             found[f"name of {name}"] = words_in(taken.headers["content-disposition"]) or "définitif"
             if ending == "csv":
                 rows = list(csv.reader(io.StringIO(taken.content.decode("utf-8-sig")), delimiter=";"))
-                found[name] = " ".join({row[-1] for row in rows[1:]})
+                found[name] = " ".join({row[rows[0].index("état")] for row in rows[1:]})
             elif ending == "xlsx":
                 tables = read_sheets(taken.content).values()
                 found[name] = words_in(" ".join(cell for rows in tables for row in rows for cell in row))

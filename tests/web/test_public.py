@@ -8,8 +8,11 @@ from time import sleep
 import pytest
 
 from oudler.director import Desk, Situation, placards, room, rounds
+from oudler.printing import qr_svg
 from oudler.tournament.events import (
     Closed,
+    LineSeal,
+    Penalised,
     Regulations,
     Reopened,
     RoundPlan,
@@ -97,6 +100,21 @@ def test_the_ranking_goes_from_provisional_to_final(tmp_path: Path) -> None:
     final = text_of(client.get(home(desk) + "/classement").text)
     assert "Classement définitif" in final
     assert "Il reste" not in final
+
+
+def test_the_ranking_has_a_seal_of_a_line_that_everybody_knows(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = seated(office, 20, ALONE)
+    client, page = stranger(office), home(desk) + "/classement"
+    assert "Sceau" not in text_of(client.get(page).text)
+    seated_line = desk.tournament.log[-1]
+    play_round(desk)
+    desk.record(Penalised(1, 10, 1, "retard"), by=BY)
+    assert f"Sceau {LineSeal.of(seated_line).short}" in text_of(client.get(page).text)
+    desk.record(Closed(), by=BY)
+    closed_line = desk.tournament.log[-1]
+    assert f"Sceau {LineSeal.of(closed_line).short}" in text_of(client.get(page).text)
+    assert qr_svg(LineSeal.of(closed_line).qr) in client.get(page).text
 
 
 def test_a_ranking_that_is_kept_back_is_nowhere(tmp_path: Path) -> None:

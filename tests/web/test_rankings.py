@@ -18,6 +18,7 @@ from oudler.tournament.events import (
     Closed,
     Entered,
     Happening,
+    LineSeal,
     Paid,
     Penalised,
     Placed,
@@ -26,6 +27,7 @@ from oudler.tournament.events import (
     posting_of,
     quarter_sums,
     results_fields,
+    seal_fields,
     standing,
 )
 from oudler.tournament.seating import Format, Way
@@ -278,12 +280,16 @@ def test_files_have_what_the_commands_write(tmp_path: Path) -> None:
     first = next(iter(result_tables(words, desk.event).values()))
     rows = list(csv.reader(io.StringIO(taken.content.decode("utf-8-sig")), delimiter=";"))
     assert [row[3] for row in rows] == [str(row[3]) for row in first]
-    posting = posting_of(desk.tournament, desk.now())
+    posting, line = posting_of(desk.tournament, desk.now()), desk.tournament.log[-1]
     assert json.loads(client.get(f"{home}/resultats.json").text) == (
-        results_fields(desk.event) | posting_fields(posting)
+        results_fields(desk.event) | posting_fields(posting) | {"seal": seal_fields(line)}
     )
+    short = str(LineSeal.of(line).short)
+    assert (rows[0][-1], {row[-1] for row in rows[1:]}) == ("sceau", {short})
+    assert short in text_of(client.get(home).text)
     book = read_sheets(client.get(f"{home}/points.xlsx").content)
-    assert list(book) == list(report_tables(words, desk.event, posting))
+    assert list(book) == list(report_tables(words, desk.event, posting, line))
+    assert ("sceau", str(LineSeal.of(line))) in book["Épreuve"]
     assert client.get(f"{home}/rien.csv").status_code == 404
     assert client.get(f"{home}/resultats.exe").status_code == 404
 

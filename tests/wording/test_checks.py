@@ -168,7 +168,7 @@ def test_every_decision_by_hand_is_told_with_its_reason() -> None:
         LogLine(number, "", "Zoé", happening) for number, happening in enumerate(happenings, start=1)
     )
     told = report_lines(Words(), Report(small_event(), (), (faulty(WRONG),), lines))
-    assert told[-13:] == [
+    assert told[-15:-2] == [
         "Décidé à la main, avec la raison :",
         "  ligne 1, Zoé : programme changé ; pluie",
         "  ligne 2, Zoé : annonce changée ; autre salle",

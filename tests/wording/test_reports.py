@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from oudler.tournament.events import NOT_POSTED, Posting, Standing, honours, standing
+from oudler.tournament.events import NOT_POSTED, LineSeal, Posting, Standing, honours, standing
 from oudler.tournament.seating import Format
 from oudler.wording import Words, report_tables
 from tests.director.stories import made_up
@@ -14,15 +14,17 @@ FINAL = Posting(Standing.FINAL, "2026-11-15T14:00:00Z", "2026-11-15T14:15:00Z")
 
 @pytest.mark.req("PCN-01")
 def test_every_licensed_person_is_reported_with_rank_and_points() -> None:
-    event = made_up().event
+    told = made_up()
+    event, last = told.event, told.log[-1]
     event = replace(event, entries={**event.entries, 5: replace(event.entries[5], is_licensed=False)})
-    points, facts = report_tables(Words(), event, FINAL).values()
+    points, facts = report_tables(Words(), event, FINAL, last).values()
     awards = {credit.entry.licence: [credit.award.pcn, credit.award.pp] for credit in honours(event).credits}
     expected = [
         [
             *(line.rank, entry.licence, entry.surname, entry.first_name, entry.club, entry.comite),
             *awards.get(entry.licence, [0, 0]),
             "définitif",
+            str(LineSeal.of(last).short),
         ]
         for line in standing(event)
         for entry in (event.entries[line.account.number],)
@@ -33,12 +35,14 @@ def test_every_licensed_person_is_reported_with_rank_and_points() -> None:
     assert event.entries[5].licence not in [row[1] for row in points]
     assert ["homologation", "oui"] in facts
     assert ["tables", "15"] in facts
+    assert ["sceau", str(LineSeal.of(last))] in facts
     (state,) = [row[1] for row in facts if row[0] == "état"]
     assert str(state).startswith("Définitif depuis")
 
 
 def test_a_team_is_reported_person_by_person_and_what_is_not_met_is_told() -> None:
-    event = made_up(Format.TRIPLETTE).event
-    points, facts = report_tables(Words("en"), event, NOT_POSTED).values()
+    told = made_up(Format.TRIPLETTE)
+    event = told.event
+    points, facts = report_tables(Words("en"), event, NOT_POSTED, told.log[-1]).values()
     assert len(points) == 1 + sum(entry.is_licensed for entry in event.listed)
     assert any("PCN-29" in str(row[1]) for row in facts)

@@ -2,6 +2,7 @@
 
 import json
 import sys
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Annotated, Any, Never
 
@@ -9,40 +10,78 @@ import typer
 
 from oudler.cli import status
 from oudler.cli.files import opened, why_unread
-from oudler.cli.options import JsonOption, LangOption, words_of
+from oudler.cli.options import JsonOption, LangOption, WrongUse, words_of
 from oudler.tournament.events import (
+    BadSeal,
+    ComparedSeal,
     Difference,
     Event,
     Finding,
+    LineSeal,
     OutOfOrder,
     Report,
     Unreadable,
     check_document,
+    compare_seal,
+    fingerprint,
+    is_key,
     log_fields,
+    seal_fields,
 )
 from oudler.wording import (
     Words,
+    compared_text,
     complaints,
     finding_lines,
     helps,
     report_lines,
+    signature_text,
     unreadable_text,
 )
 
 
 def check(
     file: Annotated[str, typer.Argument(metavar="FILE", help=helps.TOURNAMENT, show_default=False)],
+    seal: Annotated[str | None, typer.Option("--seal", metavar="SEAL", help=helps.CHECK_SEAL)] = None,
+    keys: Annotated[list[str] | None, typer.Option("--key", metavar="KEY", help=helps.CHECK_KEY)] = None,
     as_json: JsonOption = False,
     lang: LangOption = "fr",
 ) -> None:
-    """Recompute everything; a difference ends with 1."""
+    """Recompute everything; a difference, another seal or another key than asked for ends with 1."""
     words = words_of(lang)
+    wanted, known = _seal(words, seal), _keys(words, keys or ())
     report = read_tournament(words, file, as_json)
+    compared = compare_seal(report.tournament.log, wanted) if wanted else None
+    is_right = not report.findings and (compared is None or compared.holds)
+    is_right = is_right and (not known or report.is_signed_by(known))
     if as_json:
-        print(json.dumps(_fields(words, report), ensure_ascii=False))
+        print(json.dumps(_fields(words, report, compared, known, is_right=is_right), ensure_ascii=False))
     else:
-        print("\n".join(report_lines(words, report)))
-    raise typer.Exit(status.REFUSED if report.findings else status.DONE)
+        day = report.tournament.event.regulations.day
+        told = [compared_text(words, compared, day)] if compared else []
+        print("\n".join([*report_lines(words, report, known, is_asked=bool(known)), *told]))
+    raise typer.Exit(status.DONE if is_right else status.REFUSED)
+
+
+def _seal(words: Words, text: str | None) -> LineSeal | None:
+    """The seal that was typed. Raises WrongUse."""
+    try:
+        return None if text is None else LineSeal.parse(text)
+    except BadSeal:
+        raise WrongUse(words.say(complaints.NOT_A_SEAL, text=text[:40] if text else "")) from None
+
+
+_NO_KEY = "0" * 64
+
+
+def _keys(words: Words, texts: Sequence[str]) -> Sequence[str]:
+    """The keys that were typed. Raises WrongUse."""
+    for text in texts:
+        try:
+            is_key(text, _NO_KEY)
+        except BadSeal:
+            raise WrongUse(words.say(complaints.NOT_A_KEY, text=text[:40])) from None
+    return texts
 
 
 def read_tournament(words: Words, file: str, as_json: bool = False) -> Report:
@@ -67,14 +106,43 @@ def refuse(words: Words, told: str, as_json: bool) -> Never:
     raise typer.Exit(status.REFUSED)
 
 
-def _fields(words: Words, report: Report) -> dict[str, Any]:
+def _fields(
+    words: Words, report: Report, compared: ComparedSeal | None, keys: Sequence[str], *, is_right: bool
+) -> dict[str, Any]:
     event = report.tournament.event
     return {
-        "ok": not report.findings,
+        "ok": is_right,
         "name": event.regulations.name,
         "findings": [_finding(words, event, finding) for finding in report.findings],
         "doubts": [_finding(words, event, sheet) for sheet in report.doubts],
         "by_hand": [log_fields(line) for line in report.by_hand],
+        "seal": seal_fields(report.tournament.log[-1]),
+        "signature": _signature(report),
+        **({"asked_seal": _compared(words, event, compared)} if compared else {}),
+        **({"asked_key": _known(words, report, keys)} if keys else {}),
+    }
+
+
+def _signature(report: Report) -> dict[str, Any] | None:
+    """Who signed the file; None where nobody did, or the signature is not good."""
+    signature = report.signature
+    return {"key": signature.key, "fingerprint": fingerprint(signature.key)} if signature else None
+
+
+def _known(words: Words, report: Report, keys: Sequence[str]) -> dict[str, Any]:
+    text = signature_text(words, report, keys, is_asked=True)
+    return {"holds": report.is_signed_by(keys), "text": text}
+
+
+def _compared(words: Words, event: Event, compared: ComparedSeal) -> dict[str, Any]:
+    line = compared.line
+    return {
+        "match": compared.match.value,
+        "holds": compared.holds,
+        "line": line.number if line else compared.seal.line,
+        "at": line and line.at,
+        "lines": compared.lines,
+        "text": compared_text(words, compared, event.regulations.day),
     }
 
 

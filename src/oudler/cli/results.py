@@ -34,6 +34,7 @@ from oudler.tournament.events import (
     posting_of,
     ranked_lines,
     results_fields,
+    seal_fields,
     standing,
 )
 from oudler.tournament.ranking import BadAccounts
@@ -118,9 +119,11 @@ def _one(
     if wanted.after is not None:
         check_range(words, "--after", wanted.after, 1, max(event.last_seated, 1))
     posting = None if wanted.has_papers else posting_of(tournament, now(), wanted.after)
-    fields = _fields(event, wanted) | (posting_fields(posting) if posting else {})
+    fields = _fields(event, wanted)
+    if posting:
+        fields |= posting_fields(posting) | {"seal": seal_fields(tournament.log[-1])}
     if out is not None:
-        _write(words, event, wanted, out, fields, posting=posting)
+        _write(words, tournament, wanted, out, fields, posting=posting)
     if as_json:
         return json.dumps(fields, ensure_ascii=False)
     heading = [posting_text(words, posting, event.regulations.day), ""] if posting else []
@@ -169,17 +172,24 @@ def _merged(words: Words, events: list[Event], wanted: Wanted, out: str | None, 
 
 
 def _write(
-    words: Words, event: Event, wanted: Wanted, out: str, fields: dict[str, Any], *, posting: Posting | None
+    words: Words,
+    tournament: Tournament,
+    wanted: Wanted,
+    out: str,
+    fields: dict[str, Any],
+    *,
+    posting: Posting | None,
 ) -> None:
     """Write the results as the name of the file asks; a CSV has the first table. Raises Unwritten."""
     suffix = Path(out).suffix.lower()
     if suffix == ".json":
         write_file(words, out, (json.dumps(fields, ensure_ascii=False, indent=1) + "\n").encode())
         return
+    event = tournament.event
     is_duplicate = event.regulations.form.is_duplicate
     tables = (
         duplicate_sheets(words, event, wanted) if is_duplicate else result_tables(words, event, wanted.after)
     )
-    tables = with_standing(words, tables, posting) if posting else tables
+    tables = with_standing(words, tables, posting, tournament.log[-1]) if posting else tables
     first = next(iter(tables.values()))
     write_file(words, out, write_csv(first) if suffix == ".csv" else write_workbook(tables))

@@ -9,6 +9,7 @@ from oudler.wording import helps
 
 DATABASE_VARIABLE = "OUDLER_DATABASE"
 ADDRESS_VARIABLE = "OUDLER_ADDRESS"
+KEY_FILE_VARIABLE = "OUDLER_KEY_FILE"
 CONNECTIONS_VARIABLE = "OUDLER_CONNECTIONS"
 PER_ADDRESS_VARIABLE = "OUDLER_PER_ADDRESS"
 MOST_CONNECTIONS = 1_000_000
@@ -25,6 +26,9 @@ def serve(
     ] = None,
     pace: Annotated[int, typer.Option("--pace", metavar="MS", help=helps.PACE)] = 700,
     *,
+    key_file: Annotated[
+        str | None, typer.Option("--key-file", metavar="FILE", help=helps.KEY_FILE, envvar=KEY_FILE_VARIABLE)
+    ] = None,
     connections: Annotated[
         int,
         typer.Option("--connections", metavar="N", help=helps.CONNECTIONS, envvar=CONNECTIONS_VARIABLE),
@@ -47,4 +51,4 @@ def serve(
     check_range(words, "--per-address", 1 if per_address is None else per_address, 1, MOST_CONNECTIONS)
     site = None if address is None else site_address(words, address)
     place = Place(host, port, site, Limits(connections, per_address))
-    run_server(words, place, database, pace)
+    run_server(words, place, database, pace, key_file)

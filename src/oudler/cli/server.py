@@ -38,11 +38,13 @@ class Place:
     limits: Limits = field(default_factory=Limits)
 
 
-def run_server(words: Words, place: Place, database: str | None, pace: int) -> None:
+def run_server(
+    words: Words, place: Place, database: str | None, pace: int, key_file: str | None = None
+) -> None:
     """Open the database, say where the desk is found, and serve until stopped."""
-    url = database or f"sqlite:///{_own_file()}"
+    url = database or f"sqlite:///{_own_folder() / 'oudler.sqlite'}"
     lock = _locked(words, url)
-    store = _opened(words, url)
+    store = _opened(words, url, key_file)
     try:
         sock = listen(place.host, place.port)
     except PortTaken:
@@ -75,14 +77,14 @@ def run_server(words: Words, place: Place, database: str | None, pace: int) -> N
             lock.close()
 
 
-def _own_file() -> Path:
+def _own_folder() -> Path:
     """Where everything is kept when nobody says otherwise."""
     base = (
         os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA") or Path.home() / ".local" / "share"
     )
     folder = Path(base) / "oudler"
     folder.mkdir(parents=True, exist_ok=True)
-    return folder / "oudler.sqlite"
+    return folder
 
 
 def _this_server(address: str = "") -> Server:
@@ -107,9 +109,16 @@ def _served_text(words: Words, url: str, server: Server | None) -> str:
     return words.say(serving.SERVED_ALREADY, **fields)
 
 
-def _opened(words: Words, url: str) -> Store:
+def _key_file(url: str, named: str | None) -> Path | None:
+    """Where the key of this machine is; None: beside the SQLite file. No server of a database has it."""
+    if named is not None:
+        return Path(named)
+    return None if url.startswith("sqlite") else _own_folder() / "oudler.key"
+
+
+def _opened(words: Words, url: str, key_file: str | None) -> Store:
     try:
-        store = Store.open(url)
+        store = Store.open(url, _key_file(url, key_file))
         store.check()
     except TooNew:
         _refuse(words, words.say(serving.TOO_NEW, database=_shown(url)))

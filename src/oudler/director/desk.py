@@ -32,6 +32,7 @@ from oudler.tournament.events import (
     Happening,
     Log,
     LogLine,
+    Signer,
     Tournament,
     WrongField,
     missing_tables,
@@ -146,6 +147,11 @@ class Desk:
             with self._lock:
                 self._situation = self._load()
             self._tell()
+
+    @property
+    def signer(self) -> Signer | None:
+        """Who signs the files of the event: this machine; None where it has no key."""
+        return self._store.key()
 
     def kept_secret(self, name: str) -> str | None:
         """A text that nobody sees before its time; None: none of that name is kept (DUP-05)."""
@@ -265,7 +271,8 @@ class Desk:
         event = self.event
         if _ended(event) <= _ended(before) and event.is_closed == before.is_closed:
             return
-        text = write_document(replace(self.tournament, addresses={}))  # they can be wiped, copies cannot
+        anonymous = replace(self.tournament, addresses={})  # they can be wiped, copies cannot
+        text = write_document(anonymous, self.signer)
         with suppress(Unavailable):
             self._store.keep(Snapshot(self.id, len(self.tournament.log), at, text))
 

@@ -10,6 +10,7 @@ from oudler.director.sheets import waiting_spots
 from oudler.tournament.events import (
     Event,
     Happening,
+    LineSeal,
     LogLine,
     Placed,
     Seated,
@@ -43,7 +44,7 @@ class State:
     gone: tuple[int, ...]
     last_lines: tuple[LogLine, ...]
     """The latest first."""
-    seal: str
+    seal: LineSeal
     version: tuple[int, int]
 
 
@@ -66,7 +67,7 @@ def state_of(situation: Situation, now: str) -> State:
         absent=() if last else tuple(each.number for each in event.listed if each.number not in here),
         gone=tuple(sorted(event.departed)),
         last_lines=tuple(reversed(log[-LAST_LINES:])),
-        seal=log[-1].seal,
+        seal=LineSeal.of(log[-1]),
         version=situation.version,
     )
 

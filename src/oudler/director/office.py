@@ -16,6 +16,7 @@ from oudler.director.times import written
 from oudler.store import Line, NoSuchEvent, Store, StoredEvent
 from oudler.tournament.events import (
     BadLine,
+    BadSignature,
     BrokenSeal,
     Event,
     Finding,
@@ -34,8 +35,14 @@ class TamperedFile(ValueError):
     """A tournament file whose chain of seals is broken: it is not taken in."""
 
 
+_UNSOUND = (BadLine, BadSignature, OutOfOrder)
+
+
 class UnsoundFile(ValueError):
-    """A tournament file with lines that cannot be read, or that were never in order: it is not taken in."""
+    """A tournament file that is not taken in.
+
+    It has lines that cannot be read, or that were never in order, or the signature of another log.
+    """
 
     def __init__(self, event: Event, findings: Sequence[Finding]) -> None:
         self.event = event
@@ -134,7 +141,7 @@ class Office:
         report = check_document(text)
         if any(isinstance(finding, BrokenSeal) for finding in report.findings):
             raise TamperedFile(report.tournament.event.regulations.name)
-        if unsound := [each for each in report.findings if isinstance(each, BadLine | OutOfOrder)]:
+        if unsound := [each for each in report.findings if isinstance(each, _UNSOUND)]:
             raise UnsoundFile(report.tournament.event, unsound)
         return self.add(report.tournament), report
 
@@ -182,5 +189,5 @@ class Office:
 
 
 def document_of(desk: Desk) -> str:
-    """The tournament file of an event as it stands."""
-    return write_document(desk.tournament)
+    """The tournament file of an event as it stands, signed by this machine where it has a key."""
+    return write_document(desk.tournament, desk.signer)

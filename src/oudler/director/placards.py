@@ -7,7 +7,17 @@ from oudler.director.desk import Desk, Situation
 from oudler.director.hall import Habit
 from oudler.director.papers import known_seating, revealed_boards, seat_cells, seat_columns
 from oudler.tournament.boards import Board
-from oudler.tournament.events import NOT_POSTED, Event, Posting, is_played, posting_of
+from oudler.tournament.events import (
+    NOT_POSTED,
+    Closed,
+    Event,
+    LineSeal,
+    Posting,
+    Revealed,
+    Seated,
+    is_played,
+    posting_of,
+)
 from oudler.tournament.seating import Seating
 from oudler.wording import forms
 
@@ -140,6 +150,17 @@ def complete_rounds(event: Event) -> int:
     while is_played(event, number + 1) and event.is_balanced(number + 1):
         number += 1
     return number
+
+
+def public_seal(situation: Situation) -> LineSeal | None:
+    """The last seal that everybody may read; None: there is none yet.
+
+    It is that of a line everybody knows, when people were seated or the event was closed. Seals of all lines,
+    one after the other, would let whoever guesses what was written in between find out whether it is so.
+    """
+    log = situation.tournament.log
+    known = (line for line in reversed(log) if isinstance(line.happening, Seated | Closed | Revealed))
+    return next((LineSeal.of(line) for line in known), None)
 
 
 # --- the boards -----------------------------------------------------------------------------------------

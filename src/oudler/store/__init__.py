@@ -23,6 +23,7 @@ from oudler.store.kept import (
     StoredTable,
 )
 from oudler.store.lines import Line, first_unlinked, sealed
+from oudler.store.machine_key import MachineKey
 from oudler.store.problems import (
     AlreadyThere,
     Hindrance,
@@ -50,6 +51,7 @@ __all__ = [
     "Bus",
     "Hindrance",
     "Line",
+    "MachineKey",
     "NoSuchEvent",
     "NoSuchPlayer",
     "NoSuchSet",

@@ -14,6 +14,7 @@ from oudler.store.database import Database
 from oudler.store.kept import Snapshot, SnapshotEntry, StoredEvent, StoredSession
 from oudler.store.lines import Line
 from oudler.store.live_tables import LiveTables
+from oudler.store.machine_key import MachineKey, machine_key
 from oudler.store.players import Players
 from oudler.store.problems import AlreadyThere, NoSuchEvent, NotHere
 from oudler.store.rate_limits import Limits
@@ -27,15 +28,20 @@ from oudler.store.writing import check_end, put, put_addresses, put_lines
 class Store(LiveTables, Players, Sets, Unused, Limits):
     """A database that may be used from several threads; every method may raise Unavailable."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, key_file: Path | None = None) -> None:
         """Use `open` instead."""
         super().__init__(database)
         self._bus = Bus() if database.file else ServerBus(database)
+        self._key_file = key_file or (database.file and _beside(database.file))
+        self._key: MachineKey | None = None
 
     @classmethod
-    def open(cls, url: str) -> Self:
-        """Open `sqlite:///FILE` or `postgresql://…`, made or brought up to date; raises NotOpened, TooNew."""
-        return cls(Database(url))
+    def open(cls, url: str, key_file: Path | None = None) -> Self:
+        """Open `sqlite:///FILE` or `postgresql://…`, made or brought up to date; raises NotOpened, TooNew.
+
+        The key of the machine is in `key_file`; else beside a SQLite file, and with a server nowhere.
+        """
+        return cls(Database(url), key_file)
 
     def close(self) -> None:
         """Close the bus and all connections."""
@@ -50,6 +56,12 @@ class Store(LiveTables, Players, Sets, Unused, Limits):
     def bus(self) -> Bus:
         """Return what carries messages to everybody on the same server, or in this process for a file."""
         return self._bus
+
+    def key(self) -> MachineKey | None:
+        """Return the key of this machine, made when it is first asked for; None where it has none."""
+        if self._key is None and self._key_file:
+            self._key = machine_key(self._key_file)
+        return self._key
 
     # --- events -----------------------------------------------------------------------------------
 
@@ -249,6 +261,12 @@ class Store(LiveTables, Players, Sets, Unused, Limits):
             if event is not None and connection.execute(row).first() is None:
                 raise NoSuchEvent(event)
             yield connection
+
+
+def _beside(file: Path) -> Path:
+    """The file of the key: a copy of the database alone does not have it."""
+    real = file.resolve()
+    return real.with_name(f"{real.name}.key")
 
 
 def _pin_of(event: str | None, role: str) -> ColumnElement[bool]:

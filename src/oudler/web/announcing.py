@@ -349,7 +349,15 @@ def take_in(asked: Asked, text: str) -> Response:
         told = words.say("Le fichier n'est pas repris : reprenez une sauvegarde, ou mettez Oudler à jour.")
         found = (line for each in error.findings for line in finding_lines(words, error.event, each))
         return _file_refused(asked, told, *islice(found, MOST_FINDINGS))
-    return asked.page("event_file.html", lines=[], report=report_lines(words, report), taken=desk)
+    return asked.page(
+        "event_file.html", lines=[], report=report_lines(words, report, _own_key(asked)), taken=desk
+    )
+
+
+def _own_key(asked: Asked) -> list[str]:
+    """The key of this machine, which it knows."""
+    key = asked.office.store.key()
+    return [key.public] if key else []
 
 
 def _file_refused(asked: Asked, *lines: str) -> Response:

@@ -10,11 +10,14 @@ from oudler.printing import write_csv, write_workbook
 from oudler.tournament.comparison import NotCompared
 from oudler.tournament.events import (
     Event,
+    LineSeal,
+    LogLine,
     Posting,
     merged_standing,
     posting_fields,
     posting_of,
     results_fields,
+    seal_fields,
 )
 from oudler.tournament.ranking import BadAccounts
 from oudler.web.asking import Asked, Refused, page
@@ -43,7 +46,8 @@ MEDIA = {
 
 def offer(asked: Asked) -> Response:
     """What can be taken away."""
-    return asked.page("ranking_exports.html", **ranking_state(asked))
+    seal = LineSeal.of(asked.desk.tournament.log[-1]).short
+    return asked.page("ranking_exports.html", seal=seal, **ranking_state(asked))
 
 
 def take(asked: Asked) -> Response:
@@ -60,20 +64,21 @@ def take(asked: Asked) -> Response:
 
 def _body(asked: Asked, what: str, ending: str) -> bytes:
     desk = asked.desk
-    event, posting = desk.event, posting_of(desk.tournament, desk.now())
+    tournament, line = desk.tournament, desk.tournament.log[-1]
+    event, posting = tournament.event, posting_of(tournament, desk.now())
     if ending == "json":
-        fields = results_fields(event) | posting_fields(posting)
+        fields = results_fields(event) | posting_fields(posting) | {"seal": seal_fields(line)}
         return (json.dumps(fields, ensure_ascii=False, indent=1) + "\n").encode()
-    tables = _TABLES[what](asked.words, event, posting)
+    tables = _TABLES[what](asked.words, event, posting, line)
     return write_workbook(tables) if ending == "xlsx" else write_csv(next(iter(tables.values())))
 
 
-def _results(words: Words, event: Event, posting: Posting) -> dict[str, list[Row]]:
+def _results(words: Words, event: Event, posting: Posting, line: LogLine) -> dict[str, list[Row]]:
     told = (duplicate_tables if event.regulations.form.is_duplicate else result_tables)(words, event)
-    return with_standing(words, told, posting)
+    return with_standing(words, told, posting, line)
 
 
-_TABLES: dict[str, Callable[[Words, Event, Posting], dict[str, list[Row]]]] = {
+_TABLES: dict[str, Callable[[Words, Event, Posting, LogLine], dict[str, list[Row]]]] = {
     "resultats": _results,
     "points": report_tables,
 }

@@ -7,8 +7,9 @@ from typing import Any
 from starlette.responses import Response
 
 from oudler.director import document_of, doubts, handover, seconds_between
+from oudler.printing import qr_svg
 from oudler.store import NotHere
-from oudler.tournament.events import LogLine
+from oudler.tournament.events import LogLine, fingerprint
 from oudler.tournament.seating import Seating
 from oudler.web.asking import Asked, Refused, page
 from oudler.web.exports import download, file_name
@@ -44,7 +45,15 @@ def show(asked: Asked) -> Response:
         sessions=_sessions(asked),
         snapshots=tuple(reversed(asked.office.store.snapshots(desk.id))),
         may_sign=asked.role is Role.ORGANISER,
+        seal_qr=qr_svg(state.seal.qr),
+        key=_key(asked),
     )
+
+
+def _key(asked: Asked) -> str:
+    """The fingerprint of the key with which this machine signs; empty where it has none."""
+    key = asked.office.store.key()
+    return fingerprint(key.public) if key else ""
 
 
 def _tables(asked: Asked, seating: Seating) -> list[tuple[int, list[str]]]:

@@ -14,6 +14,7 @@ from markupsafe import Markup
 from starlette.responses import HTMLResponse, Response
 
 from oudler.director import Situation, placards, rankings
+from oudler.printing import qr_svg
 from oudler.tournament.boards import Board
 from oudler.tournament.events import RATED_FORMS, board_numbers
 from oudler.tournament.people import Directory, plain_words
@@ -123,8 +124,16 @@ def show_ranking(asked: Asked) -> Response:
         if posted.is_shown:
             grid = grid_of(asked.words, situation.event, rankings.ranking_of(situation, posted.after))
         title = standing_title(asked.words, posted.posting, posted.after)
-        part = Markup(_CLOCK)
-        return asked.text("public_ranking.html", posted=posted, grid=grid, title=title, clock_part=part)
+        seal = placards.public_seal(situation) if posted.is_shown else None
+        return asked.text(
+            "public_ranking.html",
+            posted=posted,
+            grid=grid,
+            title=title,
+            seal=seal,
+            seal_qr=qr_svg(seal.qr) if seal else "",
+            clock_part=Markup(_CLOCK),
+        )
 
     return answered(asked, f"ranking/{posted.publicity.value}/{asked.request.url.path}", make)
 

@@ -166,6 +166,7 @@ from oudler.wording.reasons import reason_text
 from oudler.wording.reports import report_tables
 from oudler.wording.results import result_line, result_lines, score_lines, shares_text
 from oudler.wording.rulings import correction_text, facts_text, ruling_lines, why_text
+from oudler.wording.seals import compared_text, signature_text
 from oudler.wording.serving import hindrance_text
 from oudler.wording.sheets import failure_text, fault_text, impossible_text, slip_name, slip_text
 from oudler.wording.stations import leg_lines, numbers_text, round_lines
@@ -228,6 +229,7 @@ __all__ = [
     "column_letters",
     "column_name",
     "committed_text",
+    "compared_text",
     "complaints",
     "composition_text",
     "correction_text",
@@ -375,6 +377,7 @@ __all__ = [
     "sheet_reminder",
     "shown_lines",
     "side_word",
+    "signature_text",
     "signed",
     "silence_text",
     "simulated_lines",

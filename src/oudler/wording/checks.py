@@ -1,11 +1,12 @@
 """What a check of a tournament file found."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from oudler.tournament.comparison import exact_text
 from oudler.tournament.events import (
     Adjusted,
     BadLine,
+    BadSignature,
     BrokenSeal,
     Cancelled,
     Confirmed,
@@ -37,6 +38,7 @@ from oudler.wording.catalogue import Words, msg
 from oudler.wording.events import problem_text
 from oudler.wording.file_places import place_text
 from oudler.wording.numbers import day_text, signed
+from oudler.wording.seals import bad_signature_text, last_seal_text, signature_text
 from oudler.wording.sheets import failure_text, fault_text, slip_text
 
 _UNREADABLE = {
@@ -98,9 +100,23 @@ def unreadable_text(words: Words, error: Unreadable) -> str:
     return words.parted([told, *(problem_text(words, problem) for problem in error.problems)])
 
 
-def report_lines(words: Words, report: Report) -> list[str]:
-    """The whole report."""
-    return list(_lines(words, report))
+def report_lines(
+    words: Words, report: Report, keys: Collection[str] = (), *, is_asked: bool = False
+) -> list[str]:
+    """The whole report, then the last seal and who signed the file; `keys` are known.
+
+    `is_asked`: it has to be signed by one of them.
+    """
+    return [*_lines(words, report), *_anchors(words, report, keys, is_asked=is_asked)]
+
+
+def _anchors(words: Words, report: Report, keys: Collection[str], *, is_asked: bool) -> Iterator[str]:
+    """What ties the log to something outside of it; of one that was changed there is nothing to tell."""
+    kinds = {type(finding) for finding in report.findings}
+    if not kinds & {BadLine, BrokenSeal}:
+        yield last_seal_text(words, report.tournament.log[-1], report.tournament.event.regulations.day)
+    if not kinds & {BadLine, BadSignature}:
+        yield signature_text(words, report, keys, is_asked=is_asked)
 
 
 def _lines(words: Words, report: Report) -> Iterator[str]:
@@ -132,6 +148,8 @@ def finding_lines(words: Words, event: Event, finding: Finding) -> list[str]:
         return [words.say(_BAD_LINE, line=finding.line, where=finding.error.where)]
     if isinstance(finding, BrokenSeal):
         return [words.say(_SEAL, line=finding.line)]
+    if isinstance(finding, BadSignature):
+        return [bad_signature_text(words, finding)]
     if isinstance(finding, OutOfOrder):
         return [words.say(_OUT_OF_ORDER, line=finding.line, problem=problem_text(words, finding.problem))]
     if isinstance(finding, Difference):

@@ -141,6 +141,12 @@ HANDS_NONE = msg("{file} : aucune main à lire.")
 HAND_LINE = msg("des mains se tapent « 7 N : cartes » ou « 7 chien : cartes », pas « {text} »")
 HAND_TWICE = msg("la pochette {pocket} de l'étui {number} est déjà tapée : gardez une seule ligne")
 
+NOT_A_SEAL = msg(
+    "« {text} » n'est pas un sceau : tapez le numéro de la ligne, puis les lettres, comme "
+    "214-ABEF-HJKL-MQRT-WXYZ-ABEF"
+)
+NOT_A_KEY = msg("« {text} » n'est pas l'empreinte d'une clé : tapez cinq groupes de quatre lettres")
+
 FACT_PAIR = msg("un fait s'écrit clé=valeur, pas « {text} »")
 FACT_TWICE = msg("le fait « {key} » est donné deux fois")
 FAULT_FIRST = msg("dites d'abord la faute, puis les faits : « {text} » est un fait")

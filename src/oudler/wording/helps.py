@@ -68,11 +68,20 @@ PER_ADDRESS = msg("Connexions à la fois depuis une même adresse ; sans elle, l
 DATABASE = msg(
     "La base de données : sqlite:///FICHIER ou postgresql://… ; sans elle, un fichier de cet ordinateur."
 )
+KEY_FILE = msg(
+    "La clé qui signe les fichiers de tournoi ; sans l'option, à côté de la base de données, ou dans le "
+    "dossier de données de l'utilisateur avec PostgreSQL."
+)
 CHECK = msg(
     "Recalcule un fichier de tournoi et montre tout ce qui diffère.\n\n"
     "Sceaux du journal, placements, feuilles, pénalités, classement, points. "
-    "Termine avec 1 s'il y a une différence. Exemple : oudler check tournoi.json"
+    "Termine avec 1 s'il y a une différence. Montre le dernier sceau du journal et qui a signé le fichier. "
+    "Exemples : oudler check tournoi.json ; oudler check tournoi.json --seal 214-ABEF-HJKL-MQRT-WXYZ-ABEF"
 )
+CHECK_SEAL = msg(
+    "Sceau copié d'un classement affiché, d'un état ou d'une page : refuse un fichier qui ne l'a pas."
+)
+CHECK_KEY = msg("Clé connue, par son empreinte (écran Relais) : refuse un fichier qu'elle n'a pas signé.")
 RESULTS = msg(
     "Montre le classement d'un tournoi, ses points et ses prix.\n\n"
     "Exemple : oudler results tournoi.json --out resultats.xlsx"

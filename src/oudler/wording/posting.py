@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from oudler.tournament.events import Posting, Standing
+from oudler.tournament.events import LineSeal, LogLine, Posting, Standing
 from oudler.wording.catalogue import Words, msg
 from oudler.wording.days import clock_text
 from oudler.wording.exports import Row
@@ -14,7 +14,7 @@ _STANDING = {
 }
 _FINAL_TITLE, _TITLE = msg("Classement définitif"), msg("Classement provisoire")
 _TITLE_AFTER = msg("Classement provisoire après la position {round}")
-_STATE = msg("état")
+_STATE, SEAL = msg("état"), msg("sceau")
 _POSTED, _REPLACES = msg("affiché à {at}"), msg("affiché à {at}, remplace celui de {replaced}")
 _NOT_POSTED = msg("Provisoire : le classement final n'est pas affiché.")
 _CLAIMS = msg("Provisoire, {posted} : réclamations jusqu'à {until}.")
@@ -54,8 +54,11 @@ def posting_text(words: Words, posting: Posting, day: date | None) -> str:
     return words.say(_STANDS if posting.is_final else _CLAIMS, posted=told, until=until)
 
 
-def with_standing(words: Words, tables: dict[str, list[Row]], posting: Posting) -> dict[str, list[Row]]:
-    """Tables by title; every line of the first says whether it is provisional or final."""
+def with_standing(
+    words: Words, tables: dict[str, list[Row]], posting: Posting, line: LogLine
+) -> dict[str, list[Row]]:
+    """Tables by title; every row of the first says whether it is provisional or final, and the last seal."""
     (title, (heads, *rows)), *others = tables.items()
-    word = standing_word(words, posting)
-    return {title: [[*heads, words.say(_STATE)], *([*row, word] for row in rows)], **dict(others)}
+    told: Row = [standing_word(words, posting), str(LineSeal.of(line).short)]
+    heads = [*heads, words.say(_STATE), words.say(SEAL)]
+    return {title: [heads, *([*row, *told] for row in rows)], **dict(others)}

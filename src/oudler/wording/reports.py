@@ -1,12 +1,12 @@
 """The report of an event to the federation: what was held, and what each licence is credited with."""
 
-from oudler.tournament.events import Event, Posting, honours, standing, tables_of_sessions
+from oudler.tournament.events import Event, LineSeal, LogLine, Posting, honours, standing, tables_of_sessions
 from oudler.wording.catalogue import Words, msg
 from oudler.wording.exports import Row
 from oudler.wording.numbers import day_text
 from oudler.wording.points import unmet_text
 from oudler.wording.posters import form_text
-from oudler.wording.posting import posting_text, with_standing
+from oudler.wording.posting import SEAL, posting_text, with_standing
 
 POINTS, EVENT = msg("Points"), msg("Épreuve")
 _HEADS = (
@@ -25,11 +25,14 @@ _DEALS, _HOMOLOGATED, _STATE = msg("donnes"), msg("homologation"), msg("état")
 _YES = msg("oui")
 
 
-def report_tables(words: Words, event: Event, posting: Posting) -> dict[str, list[Row]]:
-    """Tables by title: every licensed person with rank and points, and how the event was held."""
-    facts = _event_rows(words, event, posting)
+def report_tables(words: Words, event: Event, posting: Posting, line: LogLine) -> dict[str, list[Row]]:
+    """Tables by title: every licensed person with rank and points, and how the event was held.
+
+    `line` is the last of the log.
+    """
+    facts = _event_rows(words, event, posting, line)
     points = {words.say(POINTS): points_rows(words, event)}
-    return {**with_standing(words, points, posting), words.say(EVENT): facts}
+    return {**with_standing(words, points, posting, line), words.say(EVENT): facts}
 
 
 def points_rows(words: Words, event: Event) -> list[Row]:
@@ -48,7 +51,7 @@ def points_rows(words: Words, event: Event) -> list[Row]:
     return rows
 
 
-def _event_rows(words: Words, event: Event, posting: Posting) -> list[Row]:
+def _event_rows(words: Words, event: Event, posting: Posting, line: LogLine) -> list[Row]:
     rules = event.regulations
     unmet = honours(event).unmet
     facts: list[tuple[str, str | int]] = [
@@ -62,5 +65,6 @@ def _event_rows(words: Words, event: Event, posting: Posting) -> list[Row]:
         (_DEALS, sum(each.deals for each in rules.rounds)),
         (_HOMOLOGATED, words.listed([unmet_text(words, each) for each in unmet]) or words.say(_YES)),
         (_STATE, posting_text(words, posting, rules.day)),
+        (SEAL, str(LineSeal.of(line))),
     ]
     return [[words.say(label), value] for label, value in facts]

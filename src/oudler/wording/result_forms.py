@@ -22,6 +22,7 @@ RANKING: Fixed = {
     "tied": msg("ex"),
     "control": msg("Contrôle."),
     "arbiter": msg("L'arbitre"),
+    "seal": msg("sceau"),
 }
 ROUND_HEAD = msg("Pos. {number}")
 START_HEAD, LINE_HEAD = msg("Dép."), msg("Ligne")
@@ -36,7 +37,7 @@ CLAIMS = msg("Vérifiez votre score. Réclamations auprès de l'arbitre jusqu'à
 STANDS = msg("Le temps des réclamations est fini depuis {until}.")
 CHECK = msg("Vérifiez votre score et signalez toute erreur à l'arbitre avant la fin de la position suivante.")
 ARBITER_NAMED = msg("L'arbitre, {name}")
-COMPUTED = msg("Calculé par Oudler, règlement {edition}. Chacun peut le recalculer avec « oudler check ».")
+COMPUTED = msg("Calculé par Oudler, règlement {edition}. Se vérifie avec « oudler check --seal {seal} ».")
 
 
 def teams_text(words: Words, teams: int) -> str:
@@ -114,6 +115,7 @@ STATE: Fixed = {
     "seating": msg("Où l'on va ensuite"),
     "unknown": msg("pas encore connu"),
     "log": msg("Journal"),
+    "seal": msg("sceau"),
 }
 STATE_ROUND = msg("Position {number} sur {rounds}")
 NOT_BEGUN = msg("Aucune position n'est placée")

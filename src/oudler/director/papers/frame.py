@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from oudler.director.papers.form import Values
-from oudler.tournament.events import Event, Tournament
+from oudler.tournament.events import Event, LineSeal, Tournament
 from oudler.tournament.people import Entry
 from oudler.wording import Words, day_words, form_text, forms, time_words
 
@@ -26,6 +26,12 @@ def frame(event: Event, words: Words, title: str, fixed: Mapping[str, str], **va
         "words": {key: words.say(text) for key, text in fixed.items()},
         **values,
     }
+
+
+def last_seal(tournament: Tournament) -> dict[str, str]:
+    """The last seal of the log: short to be read, whole in a QR code that carries no address."""
+    seal = LineSeal.of(tournament.log[-1])
+    return {"short": str(seal.short), "qr": seal.qr}
 
 
 def person(entry: Entry) -> dict[str, str]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from oudler.director.papers.course import last_played, starts
 from oudler.director.papers.form import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
-from oudler.director.papers.frame import always, frame, person
+from oudler.director.papers.frame import always, frame, last_seal, person
 from oudler.tournament.events import (
     Event,
     Posting,
@@ -38,7 +38,7 @@ def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
         raise NotPrintable(WhyUnprinted.NOT_PLAYED)
     posting = posting_of(tournament, asked.at, after)
     ranking = standing(event, None if posting.is_posted else after)
-    rules = event.regulations
+    rules, seal = event.regulations, last_seal(tournament)
     return frame(
         event,
         words,
@@ -56,7 +56,8 @@ def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
         control=_control(event, words, ranking, after),
         advice=_advice(words, posting, rules.day),
         signature=_signature(words, rules.arbiters),
-        foot=words.say(result_forms.COMPUTED, edition=rules.ruleset.edition),
+        foot=words.say(result_forms.COMPUTED, edition=rules.ruleset.edition, seal=seal["short"]),
+        seal=seal,
     )
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from oudler.director.papers.course import known_seating
 from oudler.director.papers.form import Asked, Audience, Form, Values
-from oudler.director.papers.frame import always, frame, short_name
+from oudler.director.papers.frame import always, frame, last_seal, short_name
 from oudler.tournament.events import Event, Tournament, missing_tables, posting_of, shown_totals, standing
 from oudler.wording import Words, clock_text, result_forms, standing_title, unit_labels
 
@@ -30,6 +30,7 @@ def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
         lines=lines[:_MOST_LINES],
         more_lines=_more(words, result_forms.OTHERS, len(lines) - _MOST_LINES),
         log=_log(tournament, words),
+        seal=last_seal(tournament),
         **_seating(event, words),
     )
 
@@ -84,7 +85,7 @@ def _log(tournament: Tournament, words: Words) -> str:
     """The last line of the log: whoever takes over knows from where to go on."""
     line = tournament.log[-1]
     at = clock_text(words, line.at)
-    return words.say(result_forms.LOG_AT, number=line.number, at=at, seal=line.seal[:16])
+    return words.say(result_forms.LOG_AT, number=line.number, at=at, seal=last_seal(tournament)["short"])
 
 
 STATE = Form("state", result_forms.STATE_TITLE, Audience.ARBITER, _values, always)

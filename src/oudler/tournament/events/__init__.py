@@ -3,6 +3,7 @@
 from oudler.tournament.events.changes import change
 from oudler.tournament.events.checking import (
     BadLine,
+    BadSignature,
     BrokenSeal,
     Difference,
     FaultySheet,
@@ -77,6 +78,14 @@ from oudler.tournament.events.happenings import (
     Unseated,
 )
 from oudler.tournament.events.honours import Honours, honours, prizes_won, tables_of_sessions
+from oudler.tournament.events.line_seal import (
+    BadSeal,
+    ComparedSeal,
+    LineSeal,
+    SealMatch,
+    compare_seal,
+    seal_fields,
+)
 from oudler.tournament.events.log import (
     HAPPENINGS,
     WRITTEN_TIME,
@@ -120,6 +129,7 @@ from oudler.tournament.events.rating import (
 from oudler.tournament.events.regulations import USUAL_DEALS, Regulations, RoundPlan, usual_rounds
 from oudler.tournament.events.results import posting_fields, results_fields
 from oudler.tournament.events.rounds import movement_for, planned_places, planned_seating
+from oudler.tournament.events.signature import Signature, Signer, WhyUnsigned, fingerprint, is_key
 from oudler.tournament.events.simulation import simulate
 from oudler.tournament.events.standing import (
     accounts,
@@ -153,10 +163,13 @@ __all__ = [
     "Agreed",
     "Amended",
     "BadLine",
+    "BadSeal",
+    "BadSignature",
     "BoardScore",
     "BrokenSeal",
     "Cancelled",
     "Closed",
+    "ComparedSeal",
     "Confirmed",
     "Corrected",
     "Departure",
@@ -173,6 +186,7 @@ __all__ = [
     "Kept",
     "Left",
     "Lifted",
+    "LineSeal",
     "Log",
     "LogLine",
     "Misscored",
@@ -201,8 +215,11 @@ __all__ = [
     "Ruled",
     "Scored",
     "Scratched",
+    "SealMatch",
     "Sealed",
     "Seated",
+    "Signature",
+    "Signer",
     "Slipped",
     "Standing",
     "Tournament",
@@ -211,6 +228,7 @@ __all__ = [
     "Unseated",
     "WhyNot",
     "WhyUnreadable",
+    "WhyUnsigned",
     "WrongField",
     "accounts",
     "all_route_sheets",
@@ -222,6 +240,7 @@ __all__ = [
     "check_document",
     "circuit_of",
     "code_of",
+    "compare_seal",
     "corrections",
     "default_of",
     "delay",
@@ -229,9 +248,11 @@ __all__ = [
     "details_wanted",
     "event_recap",
     "extend",
+    "fingerprint",
     "general",
     "honours",
     "is_alternating",
+    "is_key",
     "is_played",
     "lines_of",
     "log_fields",
@@ -263,6 +284,7 @@ __all__ = [
     "results_fields",
     "round_weights",
     "route_sheets",
+    "seal_fields",
     "seal_of",
     "shares",
     "shown_totals",

@@ -9,7 +9,7 @@ from itertools import zip_longest
 from typing import Any
 
 from oudler.tournament.events.changes import change
-from oudler.tournament.events.document import VERSION, Tournament, derived
+from oudler.tournament.events.document import SIGNATURE, VERSION, Tournament, derived
 from oudler.tournament.events.event import Event
 from oudler.tournament.events.fields import WrongField
 from oudler.tournament.events.happenings import (
@@ -29,6 +29,13 @@ from oudler.tournament.events.happenings import (
 from oudler.tournament.events.log import Log, LogLine, broken_links, read_line, writing_problems
 from oudler.tournament.events.obstacles import obstacles
 from oudler.tournament.events.problems import Problem, WhyNot
+from oudler.tournament.events.signature import (
+    Signature,
+    WhyUnsigned,
+    is_key,
+    read_signature,
+    signature_fault,
+)
 from oudler.tournament.sheets import Fault, Sheet, Slip, explain, sheet_faults
 
 MOST_CHARACTERS = 50_000_000
@@ -118,7 +125,18 @@ class Difference:
     expected: str
 
 
-Finding = BadLine | BrokenSeal | OutOfOrder | FaultySheet | Difference
+@dataclass(frozen=True, slots=True)
+class BadSignature:
+    """A signature that is not that of the log."""
+
+    why: WhyUnsigned
+    lines: int
+    """How many lines were signed; 0: not known."""
+    found: int
+    """How many lines there are."""
+
+
+Finding = BadLine | BrokenSeal | OutOfOrder | FaultySheet | Difference | BadSignature
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +149,13 @@ class Report:
     """Sheets that may be right, but look unusual; no fault."""
     by_hand: tuple[LogLine, ...]
     """The lines by which somebody departed from the plan, each with its reason; no fault."""
+    signature: Signature | None = None
+    """The signature of the log, where the file has one and it is good."""
+
+    def is_signed_by(self, keys: Iterable[str]) -> bool:
+        """Whether one of these keys, or one with such a fingerprint, signed the file. Raises BadSeal."""
+        signature = self.signature
+        return signature is not None and any(is_key(key, signature.key) for key in keys)
 
 
 def check_document(text: str) -> Report:
@@ -144,14 +169,15 @@ def check_document(text: str) -> Report:
     tournament = Tournament(event, lines, _addresses(fields.get("addresses")))
     if bad:  # what follows from the other lines would be compared with what follows from all
         return Report(tournament, tuple(bad), (), ())
-    findings: list[Finding] = [BrokenSeal(place + 1) for place in broken_links(lines)]
+    signature, unsigned = _signature(fields, lines)
+    findings: list[Finding] = [*unsigned, *(BrokenSeal(place + 1) for place in broken_links(lines))]
     findings += (found for found in problems if found.problem.why is not WhyNot.SHEET)  # told by sheet below
     sheets = tuple(_sheets(event))
     findings += (sheet for sheet in sheets if not sheet.is_doubt)
     findings += _section_differences(fields, derived(event, lines))
     by_hand = tuple(line for line in lines if _is_by_hand(line))
     doubts = tuple(sheet for sheet in sheets if sheet.is_doubt)
-    return Report(tournament, tuple(findings), doubts, by_hand)
+    return Report(tournament, tuple(findings), doubts, by_hand, signature)
 
 
 # --- reading --------------------------------------------------------------------------------------------
@@ -208,6 +234,16 @@ def _lines(values: list[Any]) -> tuple[Log, list[BadLine]]:
         except WrongField as error:
             bad.append(BadLine(place + 1, error))
     return tuple(lines), bad
+
+
+def _signature(fields: Mapping[str, Any], log: Log) -> tuple[Signature | None, list[BadSignature]]:
+    """The signature of a file that has a good one, or what is wrong with it; a file may have none."""
+    if SIGNATURE not in fields:
+        return None, []
+    signature = read_signature(fields[SIGNATURE])
+    if (why := signature_fault(signature, log)) is None:
+        return signature, []
+    return None, [BadSignature(why, signature.lines if signature else 0, len(log))]
 
 
 _NUMBER = re.compile(r"[1-9][0-9]{0,8}")

@@ -29,11 +29,14 @@ from oudler.tournament.events.log import Log, extend, log_fields, read_line, wri
 from oudler.tournament.events.obstacles import apply
 from oudler.tournament.events.problems import NotNow
 from oudler.tournament.events.rating import RATED_FORMS, general
+from oudler.tournament.events.signature import Signer, sign, signature_fields
 from oudler.tournament.events.standing import round_weights, standing
 from oudler.tournament.ranking import Ranked, shown
 from oudler.tournament.sheets import sheet_fields
 
 VERSION = 1
+SIGNATURE = "signature"
+"""The section of the signature, which a file may have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +97,11 @@ def _check_writing(log: Log, at: str, by: str) -> None:
 # --- writing --------------------------------------------------------------------------------------------
 
 
-def write_document(tournament: Tournament) -> str:
-    """The file as text, a line for each thing of the long lists."""
+def write_document(tournament: Tournament, signer: Signer | None = None) -> str:
+    """The file as text, a line for each thing of the long lists; signed where somebody can."""
     sections = {**derived(tournament.event, tournament.log), **_apart(tournament)}
+    if signer is not None:
+        sections[SIGNATURE] = signature_fields(sign(tournament.log, signer))
     return "{\n" + ",\n".join(_section(name, value) for name, value in sections.items()) + "\n}\n"
 
 
