@@ -18,6 +18,7 @@ import pytest
 
 from oudler.cli.clock_watch import watch_clock
 from oudler.cli.serve import serve
+from oudler.cli.server import key_file_of
 from oudler.director import MachineClock, Office
 from oudler.store import Store
 from oudler.web import Limits
@@ -139,6 +140,16 @@ def test_an_address_that_is_no_database_is_refused(tmp_path: Path) -> None:
     told = refusal("--database", "mysql://somewhere")
     assert told.startswith("Erreur : cette adresse de base de données n'est pas comprise")
     assert "existe pas" in refusal("--database", f"sqlite:///{tmp_path}/none/a.sqlite")
+
+
+def test_the_key_is_beside_a_file_and_for_a_database_server_with_the_user(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert key_file_of("sqlite:///oudler.sqlite", None) is None, "the store knows its own"
+    assert key_file_of("postgresql://server/oudler", None) == tmp_path / "oudler" / "oudler.key"
+    assert key_file_of("postgresql://server/oudler", "my.key") == Path("my.key")
+    assert key_file_of("sqlite:///oudler.sqlite", "my.key") == Path("my.key")
 
 
 def test_a_port_beyond_all_ports_is_wrong_use() -> None:

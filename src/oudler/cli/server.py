@@ -109,7 +109,7 @@ def _served_text(words: Words, url: str, server: Server | None) -> str:
     return words.say(serving.SERVED_ALREADY, **fields)
 
 
-def _key_file(url: str, named: str | None) -> Path | None:
+def key_file_of(url: str, named: str | None) -> Path | None:
     """Where the key of this machine is; None: beside the SQLite file. No server of a database has it."""
     if named is not None:
         return Path(named)
@@ -118,7 +118,7 @@ def _key_file(url: str, named: str | None) -> Path | None:
 
 def _opened(words: Words, url: str, key_file: str | None) -> Store:
     try:
-        store = Store.open(url, _key_file(url, key_file))
+        store = Store.open(url, key_file_of(url, key_file))
         store.check()
     except TooNew:
         _refuse(words, words.say(serving.TOO_NEW, database=_shown(url)))
