@@ -223,6 +223,21 @@ def test_a_mark_that_cannot_be_is_told(typing: Typing) -> None:
     assert typing.desk.event.sheets == {}
 
 
+@pytest.mark.req("SCO-02", "FDM-03")
+def test_a_deal_that_was_worked_out_wrongly_is_explained_and_put_right_by_choice(typing: Typing) -> None:
+    data = {"mode": "donnes", "seen": "0", "act": "hand", **DEALS, "d1": "ng2 49 =99"}
+    sent = typing.client.post(f"{typing.home}/1/2", data=data)
+    told = read(sent.text)
+    assert sent.status_code == 422
+    assert "donne 1, +33 par défenseur au lieu de +66 (multiplicateur d'un autre contrat : c'est" in told
+    assert "donne 1, les scores sont justes si c'est prise, 2 bouts, 49 points" in told
+    forms = sent.text.split('<ol class="guess"')[1].split("</form>")[:2]
+    first, second = (dict(re.findall(r'name="(\w+)" value="([^"]*)"', form)) for form in forms)
+    assert (first["d1"], second["d1"]) == ("ng2 49 =198,-66,-66,-66", "np2 49 =99,-33,-33,-33")
+    typing.client.post(f"{typing.home}/1/2", data=second)
+    assert typing.desk.event.sheets[1, 2].lines[0].marks(4) == (99, -33, -33, -33)
+
+
 # --- correcting -----------------------------------------------------------------------------------------
 
 

@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from oudler.rules import Bid, Impossible, Score
+from oudler.rules import Bid, Impossible, Poignee, Score
 from oudler.tournament.sheets import Fault, FaultKind, Line, Sheet, Slip, SlipKind, explain, sheet_faults
 from oudler.wording import Words, failure_text, fault_text, impossible_text, slip_text
 
@@ -12,6 +12,7 @@ DEALS = (
     Line(0, Bid.GARDE, scores=(276, -92, -92, -92)),
     Line(1, Bid.GARDE, scores=(60, -180, 60, 60)),
 )
+SHOWN = Score(Bid.PRISE, 102, 2, (Poignee.SINGLE,))
 SHEET = Sheet((1, 2, 3, 4), (336, -272, -32, -32), DEALS)
 
 
@@ -86,10 +87,37 @@ def test_table_without_explanation_or_residue_is_told() -> None:
         ),
         (Slip(SlipKind.FLIPPED_SIGN, 1, None, None, None), "tous les signes de la donne 2 sont retournés"),
         (Slip(SlipKind.FLIPPED_SIGN, None, None, None, None), "tous les signes des bilans sont retournés"),
+        (
+            Slip(SlipKind.WRONG_CONTRACT, 0, None, 35, 70, score=Score(Bid.PRISE, 102, 2)),
+            "donne 1, +35 par défenseur au lieu de +70 "
+            "(multiplicateur d'un autre contrat : c'est le compte de prise, 2 bouts, 51 points)",
+        ),
+        (
+            Slip(SlipKind.WRONG_PETIT, 0, None, 80, 90),
+            "donne 1, +80 par défenseur au lieu de +90 (petit au bout oublié ou mal compté)",
+        ),
+        (
+            Slip(SlipKind.WRONG_CONTRACT, 0, None, None, None, score=SHOWN),
+            "donne 1, les scores sont justes si c'est prise, 2 bouts, 51 points, poignée",
+        ),
+        (
+            Slip(SlipKind.WRONG_TAKER, 1, 1, None, 60, other=3),
+            "donne 2, le preneur est Ouest, pas Sud",
+        ),
     ],
 )
 def test_slips_are_told_in_french(slip: Slip, told: str) -> None:
     assert slip_text(WORDS, SHEET, slip, LABELS) == told
+
+
+def test_deal_that_was_worked_out_wrongly_is_told_in_english() -> None:
+    sheet = Sheet((1, 2, 3, 4), None, (Line(0, Bid.GARDE, Score(Bid.GARDE, 98, 2), (99, -33, -33, -33)),))
+    told = [slip_text(Words("en"), sheet, slip, LABELS) for slip in explain(sheet)[:2]]
+    assert told == [
+        "deal 1, +33 per defender instead of +66 "
+        "(multiplier of another contract: that is the count of prise, 2 oudlers, 49 points)",
+        "deal 1, the scores are right if it is prise, 2 oudlers, 49 points",
+    ]
 
 
 def test_at_three_the_taker_doubles() -> None:

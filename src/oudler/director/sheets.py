@@ -243,7 +243,7 @@ class Review:
 
 def review(sheet: Sheet, deals: int) -> Review:
     """Judge a sheet before it is handed in (FDM-03)."""
-    slips = explain(sheet)
+    slips = explain(sheet, deals)
     offers: dict[Sheet, Offer] = {}
     for slip in slips:
         right = corrected(sheet, slip)

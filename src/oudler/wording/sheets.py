@@ -7,6 +7,7 @@ from oudler.tournament.sheets import Fault, FaultKind, Sheet, Slip, SlipKind
 from oudler.wording.catalogue import Words, msg
 from oudler.wording.numbers import points_text, signed
 from oudler.wording.table import of_name
+from oudler.wording.typed_deals import score_words
 
 _IMPOSSIBLE = {
     Impossible.TOO_MANY_TRUMPS: msg("ces poignées montreraient plus de 22 atouts, excuse comprise"),
@@ -48,6 +49,14 @@ _SLIPS = {
     SlipKind.DOUBLED_DIGIT: msg("chiffre doublé"),
     SlipKind.CARRY: msg("retenue oubliée ou de trop"),
     SlipKind.WRONG_DIGIT: msg("chiffre faux"),
+    SlipKind.WRONG_CONTRACT: msg("multiplicateur d'un autre contrat"),
+    SlipKind.WRONG_PETIT: msg("petit au bout oublié ou mal compté"),
+    SlipKind.WRONG_POIGNEE: msg("poignée oubliée ou mal comptée"),
+    SlipKind.WRONG_OUDLERS: msg("bouts mal comptés"),
+    SlipKind.WRONG_TAKER: msg("preneur mal noté"),
+    SlipKind.WRONG_POINTS: msg("points mal comptés"),
+    SlipKind.WRONG_SLAM: msg("chelem oublié ou mal compté"),
+    SlipKind.NO_BASE: msg("25 points de base oubliés"),
     SlipKind.OTHER: msg("erreur de calcul ou d'écriture"),
 }
 _SLIPS_IN_TOTALS = {
@@ -65,6 +74,10 @@ _WHOLE_DEALS = {
     SlipKind.FLIPPED_SIGN: msg("tous les signes de la donne {line} sont retournés"),
 }
 _ALL_FLIPPED = msg("tous les signes des bilans sont retournés")
+_MARKED = msg("donne {line}, {typed} par défenseur au lieu de {meant} ({slip})")
+_RECKONED = msg("donne {line}, {typed} par défenseur au lieu de {meant} ({slip} : c'est le compte de {deal})")
+_NOTED = msg("donne {line}, les scores sont justes si c'est {deal}")
+_TAKEN = msg("donne {line}, le preneur est {other}, pas {who}")
 _NOT_WRITTEN = msg("une donne n'est pas sur la feuille : {who} y marque {meant}")
 _EXCHANGED = msg("les scores {of_first} et {of_other} sont échangés")
 _LEFT = msg("Table {table} : il reste {residue}")
@@ -119,10 +132,12 @@ def failure_text(words: Words, table: int, sheet: Sheet, slips: Sequence[Slip], 
 def slip_text(words: Words, sheet: Sheet, slip: Slip, labels: Sequence[str]) -> str:
     """One slip that would explain why a sheet fails; `labels` name the columns."""
     if slip.column is None:
-        whole = _ALL_FLIPPED if slip.line is None else _WHOLE_DEALS[slip.kind]
-        return words.say(whole, line=_number(slip.line))
+        return _whole_text(words, sheet, slip)
     if slip.line == len(sheet.lines) and slip.line:
         return words.say(_NOT_WRITTEN, who=labels[slip.column], meant=signed(slip.meant or 0))
+    if slip.other is not None and slip.kind is SlipKind.WRONG_TAKER:
+        names = {"who": labels[slip.column], "other": labels[slip.other]}
+        return words.say(_TAKEN, line=_number(slip.line), **names)
     if slip.other is not None:
         first, other = of_name(words, labels[slip.column]), of_name(words, labels[slip.other])
         return _in_deal(words, slip, words.say(_EXCHANGED, of_first=first, of_other=other))
@@ -134,6 +149,18 @@ def slip_text(words: Words, sheet: Sheet, slip: Slip, labels: Sequence[str]) -> 
         slip=slip_name(words, sheet, slip),
     )
     return told if slip.kind in _SLIPS_IN_TOTALS else _in_deal(words, slip, told)
+
+
+def _whole_text(words: Words, sheet: Sheet, slip: Slip) -> str:
+    """A slip in a whole deal, or in all balances."""
+    if slip.line is None:
+        return words.say(_ALL_FLIPPED)
+    line, deal = _number(slip.line), "" if slip.score is None else score_words(words, slip.score)
+    if slip.typed is None or slip.meant is None:
+        return words.say(_NOTED if slip.score else _WHOLE_DEALS[slip.kind], line=line, deal=deal)
+    numbers = {"typed": signed(slip.typed), "meant": signed(slip.meant)}
+    told = _RECKONED if slip.score else _MARKED
+    return words.say(told, line=line, **numbers, slip=slip_name(words, sheet, slip), deal=deal)
 
 
 def _in_deal(words: Words, slip: Slip, told: str) -> str:

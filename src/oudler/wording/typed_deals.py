@@ -232,6 +232,11 @@ def deal_words(words: Words, line: Line, letters: Sequence[str]) -> tuple[str, s
     return ", ".join(head), "" if line.score is None else ", ".join(_details(words, line.score))
 
 
+def score_words(words: Words, score: Score) -> str:
+    """The contract and the details of a deal in words, whoever took."""
+    return ", ".join([bid_word(words, score.contract), *_details(words, score)])
+
+
 def _details(words: Words, score: Score) -> list[str]:
     told = [words.many("{n} bout", "{n} bouts", score.oudlers), points_text(words, score.half_points)]
     told += [poignee_word(words, poignee) for poignee in score.poignees]

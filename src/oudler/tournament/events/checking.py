@@ -282,7 +282,7 @@ def _sheets(event: Event) -> Iterator[FaultySheet]:
     for (number, table), sheet in sorted(event.sheets.items()):
         deals = event.regulations.rounds[number - 1].deals
         if faults := sheet_faults(sheet, deals):
-            yield FaultySheet(number, table, sheet, faults, explain(sheet))
+            yield FaultySheet(number, table, sheet, faults, explain(sheet, deals))
 
 
 _BY_HAND = (

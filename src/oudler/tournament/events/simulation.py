@@ -15,10 +15,12 @@ from oudler.tournament.events.regulations import Regulations, RoundPlan
 from oudler.tournament.events.rounds import planned_places, planned_seating
 from oudler.tournament.events.story import ORDINARY, PLAIN, Misscored, Phrases, Slipped, Story, Trouble
 from oudler.tournament.seating import SEATS, Format, SeatingKind, Way
-from oudler.tournament.sheets import Sheet, SlipKind, inject, sheet_faults
+from oudler.tournament.sheets import OF_DEALS, Sheet, SlipKind, inject, sheet_faults
 
 LEAST_TO_DRAW = 6
 """From so many on, all can sit at tables of three and four."""
+_KINDS = tuple(kind for kind in SlipKind if kind not in OF_DEALS)
+"""The slips that are left on sheets: those of the pen."""
 
 
 def simulate(
@@ -96,10 +98,10 @@ class _FreeStory(Story):
 
     def _slip(self, sheet: Sheet) -> tuple[SlipKind, Sheet] | None:
         """The sheet with a slip of some kind that shows."""
-        for kind in shuffle(self.chance, range(len(SlipKind))):
-            wrong = inject(sheet, list(SlipKind)[kind], self.chance)
+        for place in shuffle(self.chance, range(len(_KINDS))):
+            wrong = inject(sheet, _KINDS[place], self.chance)
             if wrong is not None and sheet_faults(wrong):
-                return list(SlipKind)[kind], wrong
+                return _KINDS[place], wrong
         return None
 
     def _hand_wrong(self, number: int, table: int, sheet: Sheet) -> None:

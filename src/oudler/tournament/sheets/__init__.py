@@ -5,9 +5,10 @@ from oudler.tournament.sheets.faults import Fault, FaultKind, sheet_faults
 from oudler.tournament.sheets.injection import inject
 from oudler.tournament.sheets.line import Line, Marks, WrongSheet, players_of
 from oudler.tournament.sheets.sheet import Sheet, read_sheet_fields, residue_of, sheet_fields
-from oudler.tournament.sheets.slips import Slip, SlipKind, corrected
+from oudler.tournament.sheets.slips import OF_DEALS, Slip, SlipKind, corrected
 
 __all__ = [
+    "OF_DEALS",
     "Fault",
     "FaultKind",
     "Line",

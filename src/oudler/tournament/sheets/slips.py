@@ -4,24 +4,33 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from oudler.tournament.sheets.line import Line, Marks
+from oudler.rules import Score
+from oudler.tournament.sheets.line import Line, Marks, share
 from oudler.tournament.sheets.sheet import LARGEST_TABLE, Sheet
 
 
 class SlipKind(Enum):
-    """The slips, with the weight of each: how many of a thousand we expect, the commonest first."""
+    """The slips, each with its weight: how often we expect it beside the others."""
 
-    FLIPPED_SIGN = "flipped_sign", 200
-    MISSING_ENTRY = "missing_entry", 150
-    NOT_TRIPLED = "not_tripled", 130
-    WRONG_COLUMN = "wrong_column", 120
-    SWAPPED_DIGITS = "swapped_digits", 100
-    LEFT_OUT = "left_out", 80
-    MISSING_DIGIT = "missing_digit", 60
-    DOUBLED_DIGIT = "doubled_digit", 50
-    CARRY = "carry", 40
-    TWICE = "twice", 35
-    WRONG_DIGIT = "wrong_digit", 30
+    FLIPPED_SIGN = "flipped_sign", 130
+    MISSING_ENTRY = "missing_entry", 60
+    NOT_TRIPLED = "not_tripled", 120
+    WRONG_COLUMN = "wrong_column", 110
+    SWAPPED_DIGITS = "swapped_digits", 110
+    LEFT_OUT = "left_out", 100
+    MISSING_DIGIT = "missing_digit", 50
+    DOUBLED_DIGIT = "doubled_digit", 40
+    CARRY = "carry", 90
+    TWICE = "twice", 90
+    WRONG_DIGIT = "wrong_digit", 85
+    WRONG_CONTRACT = "wrong_contract", 80
+    WRONG_PETIT = "wrong_petit", 75
+    WRONG_POIGNEE = "wrong_poignee", 65
+    WRONG_OUDLERS = "wrong_oudlers", 60
+    WRONG_TAKER = "wrong_taker", 55
+    WRONG_POINTS = "wrong_points", 45
+    WRONG_SLAM = "wrong_slam", 25
+    NO_BASE = "no_base", 15
     OTHER = "other", 5
 
     def __init__(self, code: str, weight: int) -> None:
@@ -29,8 +38,22 @@ class SlipKind(Enum):
         self.weight = weight
 
 
+OF_DEALS = frozenset(
+    {
+        SlipKind.WRONG_CONTRACT,
+        SlipKind.WRONG_PETIT,
+        SlipKind.WRONG_POIGNEE,
+        SlipKind.WRONG_OUDLERS,
+        SlipKind.WRONG_TAKER,
+        SlipKind.WRONG_POINTS,
+        SlipKind.WRONG_SLAM,
+        SlipKind.NO_BASE,
+    }
+)
+"""Slips in working a deal out or in noting what it was; the others are slips of the pen."""
+
 UNSEEN = 10
-"""A slip in a deal that is not on the sheet counts so many times less: most numbers could be such a deal."""
+"""A slip in something that is not on the sheet counts so many times less: most numbers could be one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +62,8 @@ class Slip:
 
     With a line and a column it is a mark, but for a deal left out of a total, added twice or on the
     wrong side (no `other`): there it is the total. Without a line it is the total of the column;
-    without a column, the whole line. A line after the last is a deal that is not on the sheet.
+    without a column, the whole line: what each defender pays, where that was worked out wrongly, or the
+    details, where the marks are right. A line after the last is a deal that is not on the sheet.
     """
 
     kind: SlipKind
@@ -48,9 +72,11 @@ class Slip:
     typed: int | None
     meant: int | None
     other: int | None = None
-    """The column with which this one was exchanged."""
+    """The column with which this one was exchanged, or of the true taker."""
     is_unseen: bool = False
-    """Whether it is made in a deal that the sheet does not show."""
+    """Whether it is made in something that the sheet does not show."""
+    score: Score | None = None
+    """The details of which the marks are right."""
 
     @property
     def weight(self) -> int:
@@ -124,14 +150,38 @@ COUNTED: Mapping[SlipKind, int] = {SlipKind.LEFT_OUT: -1, SlipKind.TWICE: 1, Sli
 
 
 def corrected(sheet: Sheet, slip: Slip) -> Sheet:
-    """The sheet as it would be without the slip; a deal that was not written comes without its contract."""
+    """The sheet as it would be without the slip; a deal that was not written comes without its contract.
+
+    Totals that were the sums of the lines are so again: whoever added went by what was written.
+    """
     if slip.line is None:
         return replace(sheet, totals=_put(sheet.balances, slip))
     if slip.kind in COUNTED and slip.other is None:
         return _recounted(sheet, slip, slip.line)
-    line = sheet.lines[slip.line]
-    right = replace(line, scores=_put(line.marks(len(sheet.players)), slip))
-    return replace(sheet, lines=(*sheet.lines[: slip.line], right, *sheet.lines[slip.line + 1 :]))
+    line = _righted(sheet.lines[slip.line], slip, len(sheet.players))
+    right = replace(sheet, lines=(*sheet.lines[: slip.line], line, *sheet.lines[slip.line + 1 :]))
+    return replace(right, totals=right.sums) if sheet.totals == sheet.sums else right
+
+
+def _righted(line: Line, slip: Slip, columns: int) -> Line:
+    """A line with its taker, its details or its marks put right."""
+    assert line.taker is not None, line
+    if slip.kind is SlipKind.WRONG_TAKER:
+        assert slip.meant is not None, slip
+        return _marked(replace(line, taker=slip.other), columns, slip.meant)
+    if slip.score is not None and slip.meant is None:
+        details = replace(line, contract=slip.score.contract, score=slip.score)
+        return _marked(details, columns, slip.score.total)
+    if slip.column is None and slip.meant is not None:
+        return _marked(line, columns, slip.meant)
+    return replace(line, scores=_put(line.marks(columns), slip))
+
+
+def _marked(line: Line, columns: int, total: int) -> Line:
+    """The line with the marks of that total, where marks are written."""
+    assert line.taker is not None, line
+    scores = None if line.scores is None else share(columns, line.taker, total, line.out)
+    return replace(line, scores=scores)
 
 
 def _put(marks: Marks, slip: Slip) -> Marks:
