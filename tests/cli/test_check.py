@@ -101,6 +101,7 @@ def test_figure_that_is_wrong_as_json() -> None:
             "found": "2",
             "expected": "1",
             "text": "ranking[0].rank : 2 dans le fichier, 1 d'après le journal",
+            "cause": None,
         }
     ]
 
@@ -112,7 +113,27 @@ def test_line_of_the_log_that_was_changed_is_named() -> None:
         "journal, ligne 10 : le sceau ne suit pas ; une ligne a été changée, déplacée ou ôtée"
     )
     told = json.loads(call("check", "-", "--json", stdin=spoiled((("log", 9, "by"), "x"))).out)
-    assert told["findings"] == [{"kind": "BrokenSeal", "line": 10, "text": outcome.lines[1]}]
+    assert told["findings"] == [{"kind": "BrokenSeal", "line": 10, "text": outcome.lines[1], "cause": None}]
+
+
+@pytest.mark.parametrize("sealed", [False, True])
+def test_two_exchanged_seats_are_one_cause_with_what_follows_from_it(sealed: bool) -> None:
+    file = deepcopy(sections(small_event()))
+    seats = next(line["what"]["seating"] for line in file["log"] if line["did"] == "seated")
+    seats[0][1], seats[2][2] = seats[2][2], seats[0][1]
+    text = json.dumps(sealed_anew(file) if sealed else file)
+    told = json.loads(call("check", "-", "--json", stdin=text).out)["findings"]
+    assert len(told) > 100
+    assert [each["cause"] for each in told] == [None, *([0] * (len(told) - 1))]
+    lines = call("check", "-", stdin=text).lines
+    assert lines[1] == told[0]["text"]
+    following = [line for line in lines[2:] if line.startswith("  ") and not line.startswith("  ligne ")]
+    assert len(following) < 20
+    assert [
+        line
+        for line in following
+        if line.startswith("  sheets : ") and " chiffres diffèrent, d'abord " in line
+    ]
 
 
 def test_line_of_the_log_that_cannot_be_read_is_named() -> None:

@@ -21,6 +21,7 @@ from oudler.tournament.events import (
     OutOfOrder,
     Report,
     Unreadable,
+    causes_of,
     check_document,
     compare_seal,
     fingerprint,
@@ -113,7 +114,10 @@ def _fields(
     return {
         "ok": is_right,
         "name": event.regulations.name,
-        "findings": [_finding(words, event, finding) for finding in report.findings],
+        "findings": [
+            {**_finding(words, event, finding), "cause": cause}
+            for finding, cause in zip(report.findings, causes_of(report), strict=True)
+        ],
         "doubts": [_finding(words, event, sheet) for sheet in report.doubts],
         "by_hand": [log_fields(line) for line in report.by_hand],
         "seal": seal_fields(report.tournament.log[-1]),

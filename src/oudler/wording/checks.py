@@ -31,6 +31,8 @@ from oudler.tournament.events import (
     Unreadable,
     Unseated,
     WhyUnreadable,
+    causes_of,
+    section_of,
 )
 from oudler.tournament.seating import SEATS
 from oudler.tournament.sheets import Marks
@@ -67,6 +69,7 @@ _SEAL = msg("journal, ligne {line} : le sceau ne suit pas ; une ligne a été ch
 _OUT_OF_ORDER = msg("journal, ligne {line} : {problem}")
 _SHEET = msg("Position {round}. {failure}")
 _DIFFERENCE = msg("{where} : {found} dans le fichier, {expected} d'après le journal")
+_FIGURES = msg("{section} : {count}, d'abord {first}")
 _NOTHING = msg("rien")
 _SLIP = msg("ou : {slip}")
 _DOUBTS = msg("À regarder, sans être faux :")
@@ -90,6 +93,8 @@ _DECIDED: dict[type, str] = {
 _WORTH = msg("{attack} à l'attaque, {defense} à la défense")
 _VOID = msg("ne compte pas")
 _MOST_SLIPS = 3
+_MOST_FIGURES = 3
+"""So many figures of a section that follow from something are told one by one; of more only the first."""
 
 
 def unreadable_text(words: Words, error: Unreadable) -> str:
@@ -131,8 +136,7 @@ def _lines(words: Words, report: Report) -> Iterator[str]:
     )
     if not report.findings:
         yield words.say(_ALL_WELL)
-    for finding in report.findings:
-        yield from finding_lines(words, event, finding)
+    yield from _caused_lines(words, report)
     if report.doubts:
         yield words.say(_DOUBTS)
         for sheet in report.doubts:
@@ -140,6 +144,36 @@ def _lines(words: Words, report: Report) -> Iterator[str]:
     if report.by_hand:
         yield words.say(_BY_HAND)
         yield from (f"  {_decided(words, line)}" for line in report.by_hand)
+
+
+def _caused_lines(words: Words, report: Report) -> Iterator[str]:
+    """Every finding that stands for itself, and under it what follows from it."""
+    event, causes = report.tournament.event, causes_of(report)
+    following: dict[int, list[Finding]] = {}
+    for finding, cause in zip(report.findings, causes, strict=True):
+        if cause is not None:
+            following.setdefault(cause, []).append(finding)
+    for place, finding in enumerate(report.findings):
+        if causes[place] is None:
+            yield from finding_lines(words, event, finding)
+            yield from (f"  {line}" for line in _following_lines(words, event, following.get(place, [])))
+
+
+def _following_lines(words: Words, event: Event, findings: Sequence[Finding]) -> Iterator[str]:
+    """What follows from a finding, the figures counted by section where there are many."""
+    figures: dict[str, list[Difference]] = {}
+    for finding in findings:
+        if isinstance(finding, Difference):
+            figures.setdefault(section_of(finding), []).append(finding)
+        else:
+            yield from finding_lines(words, event, finding)
+    for section, differing in figures.items():
+        lines = [line for each in differing[:_MOST_FIGURES] for line in finding_lines(words, event, each)]
+        if len(differing) <= _MOST_FIGURES:
+            yield from lines
+        else:
+            count = words.many("{n} chiffre diffère", "{n} chiffres diffèrent", len(differing))
+            yield words.say(_FIGURES, section=section, count=count, first=lines[0])
 
 
 def finding_lines(words: Words, event: Event, finding: Finding) -> list[str]:

@@ -1,5 +1,6 @@
 """An event from its announcement to its close: a log, what follows from it, its file and the check of it."""
 
+from oudler.tournament.events.causes import causes_of, section_of
 from oudler.tournament.events.changes import change
 from oudler.tournament.events.checking import (
     BadLine,
@@ -236,6 +237,7 @@ __all__ = [
     "board_numbers",
     "boards_at",
     "broken_links",
+    "causes_of",
     "change",
     "check_document",
     "circuit_of",
@@ -286,6 +288,7 @@ __all__ = [
     "route_sheets",
     "seal_fields",
     "seal_of",
+    "section_of",
     "shares",
     "shown_totals",
     "sides_at",
