@@ -80,9 +80,10 @@ def test_score_that_was_changed_breaks_the_seal_and_the_notes() -> None:
     lines = told(TWELVE, forge, is_sealed=False)
     assert lines[0].startswith(f"journal, ligne {SCORED} : le sceau ne suit pas")
     assert (
-        'plays[0].notes[0] (étui 1, position 1, table 1) : "75" dans le fichier, "100" d\'après le journal'
+        '  plays[0].notes[0] (étui 1, position 1, table 1) : "75" dans le fichier, "100" d\'après le journal'
         in lines
     )
+    assert [line for line in lines if line.startswith("  general : 30 chiffres diffèrent, d'abord general[")]
 
 
 def test_boards_scored_twice_are_told() -> None:

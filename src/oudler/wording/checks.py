@@ -93,7 +93,7 @@ _DECIDED: dict[type, str] = {
 _WORTH = msg("{attack} à l'attaque, {defense} à la défense")
 _VOID = msg("ne compte pas")
 _MOST_SLIPS = 3
-_MOST_FIGURES = 3
+_MOST_FIGURES = 5
 """So many figures of a section that follow from something are told one by one; of more only the first."""
 
 
