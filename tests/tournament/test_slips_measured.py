@@ -2,10 +2,12 @@
 
 import ast
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from bench.slips import measured, together
+from oudler.tournament.sheets import SlipKind, explain, read_sheet_fields
 from tests.reference import slips
 
 FLOORS = {"totals": (80, 95), "marks": (96, 98), "details": (92, 98)}
@@ -39,6 +41,24 @@ def _check(speed: str, count: int, seed: int = 1) -> None:
 def test_every_slip_in_working_out_a_deal_is_explained() -> None:
     tallies = measured(slips.COUNTING, "details", 250, 1)
     assert [tally.shares for tally in tallies.values()] == [(100, 100)] * len(slips.COUNTING)
+
+
+NAMES = {
+    "multiplier": SlipKind.WRONG_CONTRACT,
+    "petit au bout": SlipKind.WRONG_PETIT,
+    "oudlers": SlipKind.WRONG_OUDLERS,
+    "poignée": SlipKind.WRONG_POIGNEE,
+    "10 points off": SlipKind.WRONG_POINTS,
+}
+
+
+@pytest.mark.no_cover
+def test_slips_in_working_out_a_deal_are_mostly_named() -> None:
+    """Ten points and one oudler can be the same; so can poignee and petit au bout."""
+    chance = Random(7)
+    sheets = [(kind, slips.slipped_sheet(kind, "details", chance).wrong) for kind in slips.COUNTING * 20]
+    named = [explain(read_sheet_fields(wrong))[0].kind is NAMES[kind] for kind, wrong in sheets]
+    assert named.count(True) >= 80
 
 
 def test_slips_are_made_without_the_program() -> None:
