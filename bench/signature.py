@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from hashlib import sha256
 
-from oudler.bots import SensibleBot
+from oudler.bots import SensibleBot, SensibleBot2
 from oudler.bots import play_out as play_with
 from oudler.rules import (
     Action,
@@ -48,7 +48,8 @@ def signature() -> int:
             digest.update(_ending(state))
         for number in range(BOT_DEALS):
             deal = deal_cards(players, number % players, Stream(f"bots {number}"))
-            digest.update(_ending(play_with(start(deal), [SensibleBot()] * players)))
+            for bot in (SensibleBot(), SensibleBot2()):
+                digest.update(_ending(play_with(start(deal), [bot] * players)))
     return total * 1000 + int.from_bytes(digest.digest()[:4], "big") % 1000
 
 

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from oudler.bots import Bot, RandomBot, SensibleBot, play_action, play_out
+from oudler.bots import Bot, RandomBot, SensibleBot, SensibleBot2, play_action, play_out
 from oudler.rules import EDITIONS, AnnounceSlam, Phase, Ruleset, State, actions_of, deal_cards, start, view
 from tests.bots.positions import redealt
 from tests.dealing import COURTLY, any_deal, rich_deal
@@ -13,7 +13,8 @@ from tests.dealing import COURTLY, any_deal, rich_deal
 def bots_of(players: int, seed: int) -> list[Bot]:
     """Sensible and random bots mixed."""
     chance = Random(seed)
-    return [SensibleBot() if chance.random() < 0.5 else RandomBot(chance) for _ in range(players)]
+    kinds: list[Bot] = [SensibleBot(), SensibleBot2(), RandomBot(chance)]
+    return [chance.choice(kinds) for _ in range(players)]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -41,34 +42,36 @@ def test_bots_play_on_after_an_arbiter() -> None:
     assert play_out(start(deal), bots_of(4, 1)).phase.is_over
 
 
-def states_of(players: int, seed: int) -> list[State]:
-    """All states of one deal between sensible bots."""
+def states_of(players: int, seed: int, bot: Bot) -> list[State]:
+    """All states of one deal between bots of one kind."""
     state = start(deal_cards(players, seed % players, Random(seed)))
     states = [state]
     while not state.phase.is_over:
-        state = play_action(state, [SensibleBot()] * players)
+        state = play_action(state, [bot] * players)
         states.append(state)
     return states[:-1]
 
 
+@pytest.mark.parametrize("bot", [SensibleBot(), SensibleBot2()])
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_sensible_bot_is_deterministic(players: int) -> None:
-    assert states_of(players, players) == states_of(players, players)
+def test_sensible_bot_is_deterministic(players: int, bot: Bot) -> None:
+    assert states_of(players, players, bot) == states_of(players, players, bot)
 
 
+@pytest.mark.parametrize("bot", [SensibleBot(), SensibleBot2()])
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_choice_stays_the_same_when_hidden_cards_are_dealt_again(players: int) -> None:
+def test_choice_stays_the_same_when_hidden_cards_are_dealt_again(players: int, bot: Bot) -> None:
     chance = Random(players)
     compared = 0
     for seed in range(4):
-        for state in states_of(players, seed):
+        for state in states_of(players, seed, bot):
             seat = state.turn
             other = None if seat is None else redealt(state, seat, chance)
             if seat is None or other is None:
                 continue
             assert view(other, seat) == view(state, seat)
             compared += other.deal != state.deal
-            assert SensibleBot().choose(view(other, seat)) == SensibleBot().choose(view(state, seat))
+            assert bot.choose(view(other, seat)) == bot.choose(view(state, seat))
     assert compared > 20
 
 

@@ -1,4 +1,4 @@
-"""Players that see one seat: `RandomBot` plays anything legal, `SensibleBot` with care."""
+"""Players that see one seat: `RandomBot` plays anything legal, `SensibleBot` and `SensibleBot2` with care."""
 
 from oudler.bots.bot import Bot
 from oudler.bots.knowledge import Knowledge, read_view
@@ -6,6 +6,7 @@ from oudler.bots.match import play_action, play_out
 from oudler.bots.prospects import PLAYOUTS, Prospects, prospects
 from oudler.bots.random_bot import RandomBot
 from oudler.bots.sensible import SensibleBot
+from oudler.bots.sensible_2 import SensibleBot2
 from oudler.bots.valuation import HandValue, hand_value, value_parts
 
 __all__ = [
@@ -16,6 +17,7 @@ __all__ = [
     "Prospects",
     "RandomBot",
     "SensibleBot",
+    "SensibleBot2",
     "hand_value",
     "play_action",
     "play_out",

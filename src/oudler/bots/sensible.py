@@ -1,11 +1,11 @@
-"""A bot that plays as a careful club player would."""
+"""A bot that plays as a careful club player would: `sensible-1`, whose choices never change."""
 
 from collections.abc import Callable
 
 from oudler.bots.bidding import choose_bid, choose_call, has_prospects, is_slam_certain
 from oudler.bots.discarding import choose_discard
 from oudler.bots.following import best_follow
-from oudler.bots.knowledge import read_view
+from oudler.bots.knowledge import Knowledge, read_view
 from oudler.bots.leading import best_lead
 from oudler.rules import (
     EXCUSE,
@@ -26,7 +26,6 @@ from oudler.rules import (
     TurnDog,
     View,
     is_petit_sec,
-    led_card,
 )
 
 
@@ -35,7 +34,16 @@ class SensibleBot:
 
     def choose(self, view: View) -> Action:
         """The action this bot prefers."""
+        if view.phase is Phase.PLAY:
+            return _play(view, self.best_card)
         return _CHOICES[view.phase](view)
+
+    def best_card(self, known: Knowledge, cards: list[Card]) -> Card:
+        """The card this bot prefers to other legal ones."""
+        view = known.view
+        if view.slam is Slam.ANNOUNCED and view.seat == view.taker and is_slam_certain(known):
+            return solid_card(cards)
+        return best_follow(known, cards) if view.trick else best_lead(known, cards)
 
 
 def _speak(view: View) -> Action:
@@ -50,24 +58,15 @@ def _open(view: View) -> Action:
     return SayJeu()
 
 
-def _play(view: View) -> Action:
+def _play(view: View, best_card: Callable[[Knowledge, list[Card]], Card]) -> Action:
     poignee = _poignee(view)
     if poignee is not None:
         return poignee
     cards = [action.card for action in view.legal if isinstance(action, PlayCard)]
-    return PlayCard(cards[0] if len(cards) == 1 else _best_card(view, cards))
+    return PlayCard(cards[0] if len(cards) == 1 else best_card(read_view(view), cards))
 
 
-def _best_card(view: View, cards: list[Card]) -> Card:
-    known = read_view(view)
-    if view.slam is Slam.ANNOUNCED and view.seat == view.taker and is_slam_certain(known):
-        return _solid_card(cards)
-    if led_card(view.trick) is None and EXCUSE not in view.trick:
-        return best_lead(known, cards)
-    return best_follow(known, cards)
-
-
-def _solid_card(cards: list[Card]) -> Card:
+def solid_card(cards: list[Card]) -> Card:
     """Trumps from the top, then the suits, the excuse last."""
     plain = [card for card in cards if card != EXCUSE]
     return max(plain, default=EXCUSE)
@@ -105,5 +104,4 @@ _CHOICES: dict[Phase, Callable[[View], Action]] = {
     Phase.DOG: lambda _: TurnDog(),
     Phase.DISCARD: choose_discard,
     Phase.READY: _open,
-    Phase.PLAY: _play,
 }
