@@ -27,7 +27,7 @@ from websockets.asyncio.client import ClientConnection
 from oudler.director import Office
 from oudler.rules import Stream, deal_cards, start
 from oudler.store import Line, Store
-from oudler.tables import Pace, Parlour, Setup, WorkerThinker
+from oudler.tables import BOTS_NOW, Pace, Parlour, Setup, WorkerThinker
 from oudler.web import Settings, configuration, make_app
 
 TABLES, IDLE, SECONDS, WARM_UP = 1000, 2000, 30, 10
@@ -58,6 +58,11 @@ class TimedStore(Store):
 # --- the server ------------------------------------------------------------------------------------
 
 
+def _setup(name: str) -> Setup:
+    """A table as pages open it."""
+    return Setup(name, bots=BOTS_NOW)
+
+
 async def _serve(folder: Path, tables: int, pace: int) -> None:
     """Open the tables, say where, and answer until the input ends; then write the times of commits."""
     store = TimedStore.open(f"sqlite:///{folder}/bench.sqlite")
@@ -70,12 +75,12 @@ async def _serve(folder: Path, tables: int, pace: int) -> None:
     running = asyncio.create_task(server.serve([sock]))
     quiet = [
         (
-            await parlour.open(Setup("Quiet"), by=f"nobody {number}", name="Nobody", seat=0, with_bots=True)
+            await parlour.open(_setup("Quiet"), by=f"nobody {number}", name="Nobody", seat=0, with_bots=True)
         ).code
         for number in range(QUIET)
     ]
-    codes = [(await parlour.open(Setup(f"Bench {number}"), with_bots=True)).code for number in range(tables)]
-    await thinker.choose("sensible-1", "", start(deal_cards(4, 3, Stream("bench"))), 0)
+    codes = [(await parlour.open(_setup(f"Bench {number}"), with_bots=True)).code for number in range(tables)]
+    await thinker.choose(BOTS_NOW, "", start(deal_cards(4, 3, Stream("bench"))), 0)
     for child in multiprocessing.active_children():
         os.sched_setaffinity(child.pid or 0, _other_cores())
     print(json.dumps({"port": sock.getsockname()[1], "quiet": quiet, "codes": codes}), flush=True)

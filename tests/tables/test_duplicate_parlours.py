@@ -1,6 +1,7 @@
 """Boards at live tables: whoever does the same meets the same replies, on any machine."""
 
 import asyncio
+import hashlib
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -8,10 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from oudler.store import Store
+from oudler.store import Store, StoredSet
 from oudler.tables import AT_ONCE, BoardRef, InlineThinker, Parlour, TableRefusal, World
 from oudler.tables.codes import is_code
-from oudler.tables.duplicate import BoardTable, board_code, board_table, set_of
+from oudler.tables.duplicate import BoardTable, board_code, board_table, keep_boards, make_boards, set_of
 from oudler.tables.happenings import Did, read_line
 from oudler.wording import Words
 from tests.director.desks import close_stores, open_store
@@ -33,15 +34,15 @@ def two_sites(folder: Path) -> tuple[Store, Store]:
     return first, second
 
 
-def play(store: Store, player: str, number: int, bots: str = "sensible-1", set_id: str = TODAY) -> list[str]:
-    """Play a board at a live table, always what comes first; all acts of the deal."""
+def play(store: Store, player: str, number: int, bots: str = "", set_id: str = TODAY) -> list[str]:
+    """Play a board against its bots or others, always what comes first; all acts of the deal."""
     board = board_table(store, set_of(store, set_id, MORNING), number, player, name="Étui")
     return asyncio.run(_play(store, board, player, bots))
 
 
 async def _play(store: Store, board: BoardTable, player: str, bots: str) -> list[str]:
     parlour = Parlour(store, InlineThinker(), AT_ONCE, world=World(utc=lambda: MORNING))
-    setup = msgspec.structs.replace(board.setup, bots=bots)
+    setup = msgspec.structs.replace(board.setup, bots=bots or board.setup.bots)
     table = await parlour.open(
         setup, by=player, name=player, seat=board.seat, first=board.first, code=board.code
     )
@@ -83,6 +84,26 @@ def test_two_people_who_do_the_same_meet_the_same_replies(tmp_path: Path, number
     first, second = play(one, "jeanne", number, bots), play(two, "paul", number, bots)
     assert first == second
     assert len(first) >= 72
+
+
+SECRET = hashlib.sha256(b"a set of 15 November").hexdigest()
+SEALED = StoredSet(
+    "sealed", "2026-11-15T00:00:00Z", "2026-11-22T00:00:00Z", SECRET, '{"count":1,"by":"p1","name":"Ana"}'
+)
+"""A set as it was kept when there were no other bots than `sensible-1`."""
+
+
+def test_a_set_sealed_before_gives_the_same_cards_and_replies(tmp_path: Path) -> None:
+    store = open_store(tmp_path)
+    store.add_set(SEALED)
+    boards = make_boards(SECRET, 1)
+    keep_boards(store, set_of(store, "sealed", MORNING), boards)
+    acts = play(store, "jeanne", 1, set_id="sealed")
+    assert (len(acts), digest(boards), digest(" ".join(acts))) == (75, "d56959f701712beb", "7249c2053a86f186")
+
+
+def digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def test_bots_that_choose_by_chance_reply_otherwise_in_another_set(tmp_path: Path) -> None:

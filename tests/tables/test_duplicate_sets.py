@@ -37,7 +37,7 @@ from oudler.tables.duplicate import (
     set_of,
     taker_of,
 )
-from oudler.tables.setup import BOTS_NOW, BoardRef, Kind
+from oudler.tables.setup import FIRST_BOTS, BoardRef, Kind
 from tests.cli.calling import call
 from tests.director.desks import close_stores, open_store
 from tests.tables.duplicates import MORNING, NEXT_DAY, NOON, quick_boards, ready_set, seated
@@ -160,7 +160,7 @@ def test_everybody_has_one_table_for_a_board(store: Store) -> None:
 
 def test_a_set_keeps_the_bots_with_which_it_was_opened(store: Store) -> None:
     opened = open_challenge(store, "p1", "Jeanne", 4, NOON)
-    assert opened.bots == BOTS_NOW
+    assert opened.bots == FIRST_BOTS
     store.change_set(opened.id, text='{"count":4,"by":"p1","bots":"random-1"}')
     keep_boards(store, set_of(store, opened.id, MORNING), quick_boards(opened.secret, 4))
     kept = set_of(store, opened.id, MORNING)

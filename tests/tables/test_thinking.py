@@ -4,13 +4,14 @@ import asyncio
 import hashlib
 import os
 import signal
+from collections.abc import Iterator
 
 import pytest
 
-from oudler.rules import Stream, apply, deal_cards, legal_actions, parse_action, start
+from oudler.rules import Action, Stream, apply, deal_cards, legal_actions, parse_action, start
 from oudler.tables.folding import after
-from oudler.tables.happenings import Committed, Dealt
-from oudler.tables.setup import BoardRef, Kind, Setup
+from oudler.tables.happenings import Committed, Dealt, Opened, read_line, write_line
+from oudler.tables.setup import BOTS_NOW, BoardRef, Kind, Setup
 from oudler.tables.thinking import BOTS, InlineThinker, UnknownBot, choice_seed, decide, make_bot
 from oudler.tables.workers import WorkerThinker
 from tests.tables.games import begun
@@ -30,7 +31,11 @@ def test_a_bot_that_nobody_made_is_refused() -> None:
 
 def test_a_version_of_a_bot_never_changes() -> None:
     """Results on boards are compared: a bot that plays otherwise is another version."""
-    versions = {"sensible-1": "166 c2e322c29859118f", "random-1": "158 986b3b67f972da7c"}
+    versions = {
+        "sensible-1": "166 c2e322c29859118f",
+        "sensible-2": "166 9a4a2ba599ca4a8d",
+        "random-1": "158 986b3b67f972da7c",
+    }
     assert {kind: _line_of(kind) for kind in versions} == versions
     assert {kind for kind in BOTS if not kind.startswith("lesson:")} == set(versions)
 
@@ -61,6 +66,47 @@ def test_discards_of_a_version_never_change() -> None:
             laid.append(str(decide("sensible-1", "seed", state, 0)))
     digest = hashlib.sha256(" ".join(laid).encode()).hexdigest()[:16]
     assert (len(laid), digest) == (448, "d47c6cba9fe13465")
+
+
+@pytest.mark.parametrize(
+    ("kind", "pinned"), [("sensible-1", "1691 6ed0bfca4fba062b"), ("sensible-2", "1691 02b8991613f11635")]
+)
+def test_choices_of_a_version_never_change(kind: str, pinned: str) -> None:
+    """In the middle of deals too that others have played badly, where a line of its own never comes."""
+    chosen = [
+        str(choice)
+        for players in (3, 4, 5)
+        for number in range(8)
+        for choice in _choices(kind, players, number)
+    ]
+    assert f"{len(chosen)} {hashlib.sha256(' '.join(chosen).encode()).hexdigest()[:16]}" == pinned
+
+
+def _choices(kind: str, players: int, number: int) -> Iterator[Action]:
+    """What a bot chooses at every turn of a deal in which one choice in six is made by chance."""
+    stream = Stream(f"choices {players}/{number}")
+    state = start(deal_cards(players, number % players, stream))
+    while not state.phase.is_over:
+        assert state.turn is not None
+        action = decide(kind, "seed", state, state.turn)
+        yield action
+        state = apply(
+            state,
+            action
+            if stream.randrange(6)
+            else decide("random-1", f"{stream.randrange(99)}", state, state.turn),
+        )
+
+
+def test_a_log_that_names_no_bots_keeps_the_first_ones() -> None:
+    """Logs written before there were others stay what they are, and are written the same."""
+    text = '{"did":"opened","setup":{"name":"Essai"},"at":"2026-11-15T20:00:00Z"}'
+    opened = read_line(text)
+    assert isinstance(opened, Opened)
+    assert (opened.setup.bots, write_line(opened)) == ("sensible-1", text)
+    now = Opened(Setup("Essai", bots=BOTS_NOW), opened.at)
+    assert '"bots":"sensible-2"' in write_line(now)
+    assert read_line(write_line(now)) == now
 
 
 def test_the_seed_of_a_choice_is_of_deal_seat_and_acts() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
+from oudler.tables import read_setup
 from tests.director.desks import make_office
 from tests.web.test_table import browser, opened, said
 
@@ -60,6 +61,15 @@ def test_a_name_is_never_cut(client: TestClient) -> None:
     assert "maxlength" not in client.get("/jouer").text
     answer = client.post("/jouer/table", data={"me": "x" * 25})
     assert (answer.status_code, "plus de 24 lettres" in said(answer)) == (422, True)
+
+
+@pytest.mark.parametrize("path", ["/jouer/seul", "/jouer/table"])
+def test_a_new_table_names_the_bots_of_now(tmp_path: Path, path: str) -> None:
+    office = make_office(tmp_path)
+    with browser(office) as client:
+        table = office.store.table(opened(client, path).removeprefix("/t/"))
+    assert table is not None
+    assert read_setup(table.setup).bots == "sensible-2"
 
 
 def test_the_name_of_a_table_is_kept_as_one_reads_it(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from oudler.bots import Bot, RandomBot, SensibleBot
+from oudler.bots import Bot, RandomBot, SensibleBot2
 from oudler.cli import status
 from oudler.cli.asking import Quit
 from oudler.cli.options import (
@@ -28,7 +28,7 @@ from oudler.rules import Stream
 from oudler.wording import Words, complaints, helps, prompts
 
 BOTS: dict[str, tuple[Callable[[str], Bot], str]] = {
-    "sensible": (lambda _: SensibleBot(), helps.SENSIBLE),
+    "sensible": (lambda _: SensibleBot2(), helps.SENSIBLE),
     "random": (lambda seed: RandomBot(Stream(seed)), helps.RANDOM),
 }
 """The kinds of bots: how one is made from a seed, and what it is like."""

@@ -23,6 +23,7 @@ from oudler.tables.replaying import (
 )
 from oudler.tables.roles import Pending
 from oudler.tables.setup import (
+    BOTS_NOW,
     CLOCKS,
     MOST_DEALS,
     BoardRef,
@@ -45,6 +46,7 @@ from oudler.tables.workers import WorkerThinker
 __all__ = [
     "AT_ONCE",
     "BOTS",
+    "BOTS_NOW",
     "BY_BOTS",
     "CLOCKS",
     "LONGEST_FRAME",

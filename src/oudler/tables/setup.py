@@ -14,8 +14,10 @@ CLOCKS = (15, 30, 60, 120)
 """Seconds for an action, where a table has a clock."""
 MOST_DEALS = 40
 _MORT_SEATS = 5
-BOTS_NOW = "sensible-1"
-"""The bots of a table that is set up now."""
+FIRST_BOTS = "sensible-1"
+"""The bots of boards, and of what was written without naming any: these stay, whatever bots come after."""
+BOTS_NOW = "sensible-2"
+"""The bots of a table that is opened now; its log names them."""
 
 
 class Kind(Enum):
@@ -73,7 +75,7 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True):
     """How many deals are played; None: until people leave."""
     listed: bool = False
     """Whether strangers find the table in the lobby."""
-    bots: str = BOTS_NOW
+    bots: str = FIRST_BOTS
     kind: Kind = Kind.FREE
     board: BoardRef | None = None
     lesson: str | None = None

@@ -8,13 +8,14 @@ import hashlib
 from collections.abc import Callable
 from typing import Protocol
 
-from oudler.bots import Bot, RandomBot, SensibleBot
+from oudler.bots import Bot, RandomBot, SensibleBot, SensibleBot2
 from oudler.rules import Action, State, Stream, view
 from oudler.tables.game import Game
 from oudler.tables.lessons import LESSON_BOTS
 
 BOTS: dict[str, Callable[[str], Bot]] = {
     "sensible-1": lambda _: SensibleBot(),
+    "sensible-2": lambda _: SensibleBot2(),
     "random-1": lambda seed: RandomBot(Stream(seed)),
     **LESSON_BOTS,
 }

@@ -11,6 +11,7 @@ from starlette.responses import Response
 from oudler.rules import EDITIONS
 from oudler.store import NoSuchTable
 from oudler.tables import (
+    BOTS_NOW,
     CLOCKS,
     BrokenLog,
     Listed,
@@ -160,6 +161,7 @@ def _setup(asked: Asked, name: str, *, listed: bool) -> Setup:
             takebacks=asked.typed("takebacks", "yes") == "yes",
             deals=asked.typed_number("deals"),
             listed=listed,
+            bots=BOTS_NOW,
         )
     except WrongSetup as wrong:
         raise Refused(asked.words.say(wrong.flaw.value)) from None

@@ -14,7 +14,7 @@ from oudler.store import AlreadyThere, NoSuchSet, Store, StoredSet
 from oudler.tables.duplicate.boards import read_boards
 from oudler.tables.duplicate.days import daily_id, day_of, day_secret, midnight_after, today, written
 from oudler.tables.names import why_not_name
-from oudler.tables.setup import BOTS_NOW
+from oudler.tables.setup import FIRST_BOTS
 from oudler.tournament.boards import Packed
 
 DAILY_COUNT = 8
@@ -26,8 +26,6 @@ MOST_OPEN = 5
 """Challenges that one person may have open at a time: boards take time to make."""
 _ID_BYTES = 6
 _SECRET_BYTES = 32
-_FIRST_BOTS = "sensible-1"
-"""Those of the sets that do not say: it stays, whatever bots come after."""
 
 
 class WrongSet(ValueError):
@@ -49,7 +47,7 @@ class _Told(msgspec.Struct, frozen=True, omit_defaults=True):
     by: str = ""
     name: str = ""
     boards: str = ""
-    bots: str = _FIRST_BOTS
+    bots: str = FIRST_BOTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +65,8 @@ class BoardSet:
     """The name under which that person did."""
     boards: str = ""
     """The file of the boards; empty as long as they are not made."""
-    bots: str = BOTS_NOW
-    """Against whom everybody plays: those of the moment when the set was opened."""
+    bots: str = FIRST_BOTS
+    """Against whom everybody plays: those who judge its hands takeable (DUP-18)."""
 
     @property
     def day(self) -> date | None:
