@@ -41,7 +41,8 @@ from oudler.rules import (
     view,
 )
 
-DEALS = 250
+DEALS = 1200
+"""Enough for about two points either way; some four minutes a size of table."""
 SLAMS = 60
 TIMED = 10
 """Deals on which choices are timed."""
