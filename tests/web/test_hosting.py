@@ -13,11 +13,15 @@ from starlette.routing import Route
 from starlette.testclient import TestClient, WebSocketDenialResponse
 from starlette.websockets import WebSocketDisconnect
 
-from oudler.director import Office
+from oudler.director import Office, placards
 from oudler.web import Settings, configuration, make_app, new_key
+from oudler.web.hosting import opens_elsewhere
+from oudler.web.qr_codes import qr_of
+from oudler.web.serving import Address, addresses
 from oudler.web.visitors import hashed
-from tests.director.desks import make_office
+from tests.director.desks import make_office, seated
 from tests.web.asking import laptop, stranger, text_of
+from tests.web.guests import known_as
 
 SITE = "https://tarot.example"
 
@@ -229,3 +233,41 @@ def test_proxy_that_was_told_nothing_is_not_the_laptop(office: Office) -> None:
     asked = {"base_url": "http://127.0.0.1:8021", "client": ("127.0.0.1", 50000)}
     assert TestClient(app, **asked).get("/nouvelle").status_code == 200  # type: ignore[arg-type]
     assert TestClient(old, **asked).get("/nouvelle").status_code == 403  # type: ignore[arg-type]
+
+
+# --- QR codes -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("address", "is_open"),
+    [
+        ("http://192.168.1.20:8021", True),
+        ("https://tarot.example", True),
+        ("http://127.0.0.1:8021/t/x", False),
+        ("http://127.1.2.3", False),
+        ("http://localhost:8021", False),
+        ("http://[::1]:8021", False),
+        ("http://0.0.0.0:8021", False),
+        ("", False),
+    ],
+)
+def test_an_address_of_this_machine_alone_opens_nowhere_else(address: str, is_open: bool) -> None:
+    assert (opens_elsewhere(address), bool(qr_of(address))) == (is_open, is_open)
+
+
+def test_a_server_of_one_address_is_found_there_unless_it_is_of_this_machine_alone() -> None:
+    assert addresses("127.0.0.1", 8021) == Address("http://127.0.0.1:8021", "")
+    assert addresses("192.168.1.20", 80) == Address("http://192.168.1.20:80", "http://192.168.1.20:80")
+
+
+def test_no_page_and_no_paper_has_a_code_of_127_0_0_1(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = seated(office, 20)
+    own = "http://127.0.0.1:8021"
+    placards.choose_wall(desk, placards.Wall.CLOCK, 0, "bureau")
+    client = TestClient(make_app(office, Settings(own)), base_url=own, client=("127.0.0.1", 50000))
+    known_as(client, office, "anne")
+    for path in (f"/e/{desk.id}/bureau/inviter", f"/e/{desk.id}/ecran", "/moi/appareil"):
+        page = client.get(path)
+        assert (path, page.status_code, 'class="qr"' in page.text) == (path, 200, False)
+    assert "les papiers n&#39;ont pas de code QR" in client.get(f"/e/{desk.id}/bureau/papiers").text

@@ -52,7 +52,7 @@ def run_server(
     found, office = addresses(place.host, sock.getsockname()[1]), Office(store, steady=steady_seconds)
     if lock:
         lock.tell(_this_server(place.address or found.own))
-    base, limits = place.address or found.hall or found.own, place.limits.fitted()
+    base, limits = place.address or found.hall, place.limits.fitted()
     settings = Settings(base, is_behind_proxy=place.address is not None, limits=limits)
 
     def tell() -> None:

@@ -79,7 +79,7 @@ class Asked:
     @property
     def base_url(self) -> str:
         """The address of this machine for others; empty: there is none."""
-        return self.settings.base_url
+        return self.settings.hall_url
 
     # --- what was asked -------------------------------------------------------------------------------
 

@@ -5,10 +5,10 @@ The token stands behind the « # » of the link, which browsers send to nobody: 
 
 from starlette.responses import Response
 
-from oudler.printing import qr_svg
 from oudler.tables import is_code
 from oudler.web.asking import Asked, Refused, act, page
 from oudler.web.guests import PLAYER_COOKIE, guest_of, remember_guest
+from oudler.web.qr_codes import qr_of
 from oudler.web.visitors import Role, hashed
 
 GIVE, TAKE = "/moi/appareil", "/moi/ici"
@@ -27,7 +27,7 @@ def give(asked: Asked) -> Response:
         path=f"{GIVE}?table={code}" if code else GIVE,
         code=code,
         link=link,
-        qr=qr_svg(link) if link else "",
+        qr=qr_of(link),
     )
 
 

@@ -29,8 +29,10 @@ from oudler.tournament.seating import PLAYING_ORDER
 from oudler.web.asking import Asked, Refused, act, page
 from oudler.web.duplicate_view import lines_of, role_text, set_title, view_of, waiting_lines
 from oudler.web.guests import Guest, check_challenges, check_pace, chosen_name, guest_of, typed_name
+from oudler.web.hosting import opens_elsewhere
+from oudler.web.qr_codes import qr_picture
 from oudler.web.room import is_short_number
-from oudler.web.table import parlour_of, qr_picture
+from oudler.web.table import parlour_of
 from oudler.web.visitors import Role
 from oudler.wording import day_words, hand_line
 
@@ -96,6 +98,7 @@ def _one_set(asked: Asked, board_set: BoardSet, name: str, wrong: Wrong = NOTHIN
     """The page of a set; its form with the name that was typed, and why it was refused."""
     now, player = _now(asked), _player(asked)
     _workshop(asked).prepare(board_set)
+    address = asked.address(f"/duplicate/{board_set.id}")
     return asked.page(
         "duplicate_set.html",
         status=wrong.status,
@@ -103,14 +106,15 @@ def _one_set(asked: Asked, board_set: BoardSet, name: str, wrong: Wrong = NOTHIN
         refusal=wrong,
         view=view_of(asked, board_set, player, now, made=_workshop(asked).made(board_set)),
         is_opener=bool(player) and board_set.by == player,
-        address=asked.address(f"/duplicate/{board_set.id}"),
+        address=address,
+        has_code=opens_elsewhere(address),
         name=name,
     )
 
 
 def show_code(asked: Asked) -> Response:
     """The address of a set as a QR code."""
-    return qr_picture(asked.address(f"/duplicate/{_set(asked).id}"))
+    return qr_picture(asked, asked.address(f"/duplicate/{_set(asked).id}"))
 
 
 def show_board(asked: Asked) -> Response:

@@ -1,6 +1,7 @@
 """Where the site stands: at a machine in a hall, or behind a proxy at an address of its own."""
 
 from dataclasses import dataclass, field
+from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
@@ -8,6 +9,15 @@ from oudler.web.limits import Limits
 
 _OF_PAGES = {"http": "http", "ws": "http", "https": "https", "wss": "https"}
 """The scheme of a page, by the one of what it opens."""
+
+_OWN_HOSTS = ("", "localhost", "::1", "::")
+_OWN_NETWORKS = ("127.", "0.")
+
+
+def opens_elsewhere(address: str) -> bool:
+    """Whether another machine can open an address: 127.0.0.1 is whichever machine one asks."""
+    host = urlsplit(address).hostname or ""
+    return host not in _OWN_HOSTS and not host.startswith(_OWN_NETWORKS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +29,11 @@ class Settings:
     is_behind_proxy: bool = False
     """Whether requests come from a proxy, and people from anywhere: nobody is known by his machine."""
     limits: Limits = field(default_factory=Limits)
+
+    @property
+    def hall_url(self) -> str:
+        """The address under which other machines find the site; empty where only this one opens it."""
+        return self.base_url if opens_elsewhere(self.base_url) else ""
 
     @property
     def is_secure(self) -> bool:

@@ -7,9 +7,9 @@ from argon2.exceptions import VerifyMismatchError
 from starlette.responses import Response
 
 from oudler.director import Desk, Office, written
-from oudler.printing import qr_svg
 from oudler.store import Allowance
 from oudler.web.asking import Asked, Refused, act, page
+from oudler.web.qr_codes import qr_of
 from oudler.web.rate_limits import Limit, give_back, milliseconds, source_of, spend
 from oudler.web.visitors import SESSION_LASTS, Role, Visitor, hashed, let_in, let_out
 
@@ -43,9 +43,9 @@ def _invitation(asked: Asked, pin: str) -> Response:
         pin=pin,
         has_pin=asked.office.store.pin(asked.desk.id, Role.ARBITER.code) is not None,
         join_address=f"{address}/rejoindre",
-        join_qr=qr_svg(f"{address}/rejoindre"),
+        join_qr=qr_of(f"{address}/rejoindre"),
         public_address=address,
-        public_qr=qr_svg(address),
+        public_qr=qr_of(address),
     )
 
 
@@ -158,8 +158,8 @@ def make_key(asked: Asked) -> Response:
     if not asked.settings.is_behind_proxy:
         told = asked.words.say("Ici, l'ordinateur qui sert est l'organisateur : il n'y a pas de clé.")
         raise Refused(told, status=404, up="/diriger")
-    address = key_address(asked.base_url, new_key(asked.office))
-    return asked.page("key_made.html", address=address, qr=qr_svg(address))
+    address = key_address(asked.settings.base_url, new_key(asked.office))
+    return asked.page("key_made.html", address=address, qr=qr_of(address))
 
 
 def leave(asked: Asked) -> Response:

@@ -13,7 +13,7 @@ from oudler.director import Office
 from oudler.tables import LONGEST_FRAME, Parlour
 from oudler.web.app import make_app
 from oudler.web.connections import BoundedConnection, ServerConfig
-from oudler.web.hosting import Settings
+from oudler.web.hosting import Settings, opens_elsewhere
 from oudler.web.limits import BACKLOG, Limits
 from oudler.web.live import Stop
 from oudler.web.sockets import LiveSocket
@@ -41,7 +41,8 @@ class PortTaken(OSError):
 def addresses(host: str, port: int) -> Address:
     """The addresses of a server that listens there."""
     if host not in (ANY, "::"):
-        return Address(f"http://{host}:{port}", "")
+        own = f"http://{host}:{port}"
+        return Address(own, own if opens_elsewhere(own) else "")
     seen = _hall_address()
     return Address(f"http://127.0.0.1:{port}", f"http://{seen}:{port}" if seen else "")
 

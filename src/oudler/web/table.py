@@ -11,21 +11,21 @@ from starlette.responses import Response
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from oudler.printing import qr_svg
 from oudler.rules import DECK, card_name
 from oudler.store import NoSuchTable, Unavailable
 from oudler.tables import BrokenLog, Bye, LiveTable, Parlour, TableReason, TableRefusal, write_told
 from oudler.web.asking import Asked, Refused, page, words_of
 from oudler.web.figures import figures
 from oudler.web.guests import Guest, remember_table
+from oudler.web.hosting import opens_elsewhere
 from oudler.web.limits import Quota
+from oudler.web.qr_codes import qr_picture
 from oudler.web.rate_limits import source_of
 from oudler.wording import Words, card_word, the_card
 
 _LOG = logging.getLogger(__name__)
 QUEUE = 256
 """Messages that may wait for a slow reader; then the socket is closed and the page comes back."""
-SVG = "http://www.w3.org/2000/svg"
 FOREIGN, GONE, SLOW, LATER = 4403, 4404, 4408, 4503
 
 
@@ -62,13 +62,15 @@ def show(asked: Asked) -> Response:
     guest = Guest(asked.request, asked.office, asked.words)
     if not table.may_watch(guest.id):
         raise Refused(asked.words.say(TableReason.NOT_YOURS.value), status=403)
+    address = asked.address(f"/t/{table.code}")
     shown = asked.page(
         "table.html",
         table=table,
         code=table.code,
         name=table.game.setup.name,
         known=page_knows(asked.words),
-        address=asked.address(f"/t/{table.code}"),
+        address=address,
+        has_code=opens_elsewhere(address),
         me=guest.name,
     )
     if guest.id and table.game.seat_of(guest.id) is not None:
@@ -87,13 +89,7 @@ def page_knows(words: Words) -> dict[str, Any]:
 
 def show_code(asked: Asked) -> Response:
     """The address of the table as a QR code."""
-    return qr_picture(asked.address(f"/t/{table_of(asked).code}"))
-
-
-def qr_picture(address: str) -> Response:
-    """An address as a QR code, a picture of its own."""
-    drawing = qr_svg(address).replace("<svg", f'<svg xmlns="{SVG}"', 1)
-    return Response(drawing, media_type="image/svg+xml")
+    return qr_picture(asked, asked.address(f"/t/{table_of(asked).code}"))
 
 
 async def thread(socket: WebSocket) -> None:

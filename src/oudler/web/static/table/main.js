@@ -20,6 +20,7 @@ const { words, cards, theCards, figures } = JSON.parse(document.getElementById("
   typeof value === "string" ? joined(value) : value,
 );
 const { code, deck, address, name } = root.dataset;
+const hasCode = "hasCode" in root.dataset;
 const voice = new Voice(document.getElementById("polite"), document.getElementById("assertive"));
 /** Banners of the states of the line; none when it stands. */
 const BANNERS = { on: null, off: words.offline, bye: words.restarting, gone: words.gone };
@@ -61,6 +62,7 @@ const state = () => ({
   deck,
   code,
   address,
+  hasCode,
   name,
 });
 

@@ -119,7 +119,7 @@ export function invitation(s, ui) {
   const { words } = s;
   const address = new URL(`/t/${s.code}`, s.address || location.href).href;
   return html`<section class="invite" aria-labelledby="invite">
-    <img src="/t/${s.code}/qr.svg" width="116" height="116" alt=${words.qr} />
+    ${s.hasCode ? html`<img src="/t/${s.code}/qr.svg" width="116" height="116" alt=${words.qr} />` : nothing}
     <div>
       <h3 id="invite">${words.invite_title}</h3>
       <p class="soft">${words.invite_why}</p>
