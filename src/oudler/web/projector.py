@@ -8,19 +8,23 @@ from typing import Any, TypeVar
 from starlette.responses import Response
 
 from oudler.director import Situation, placards, rankings
-from oudler.printing import qr_svg
+from oudler.tournament.events import Event
 from oudler.web.asking import Asked, act, page
 from oudler.web.dial import dial_of
 from oudler.web.public import HOME
-from oudler.web.ranking_rows import grid_of
+from oudler.web.qr_codes import qr_of
+from oudler.web.ranking_rows import Row, grid_of
 from oudler.web.room import SCREEN, is_short_number, seat_names
 from oudler.web.visitors import Role
+from oudler.web.wall_names import WallName, person_name, team_name
 from oudler.wording import msg, standing_title
 
 T = TypeVar("T")
 
 LINES = 15
 """As many lines under one another as can be read from the back of a hall."""
+TEAM_LINES, TEAM_COLUMNS = 10, 2
+"""Of teams, which stand on two lines with their members."""
 FEW_LINES = 10
 """Fewer are not made larger: they stand in one column."""
 COLUMNS = {placards.Wall.PLACES: 4, placards.Wall.RANKING: 3}
@@ -70,20 +74,28 @@ def _leaves(asked: Asked, situation: Situation, walls: Sequence[placards.Wall]) 
     found: list[_Leaf] = []
     for wall in walls:
         count = max(1, counts.get(wall, 1))
-        pages = ceil(count / (LINES * COLUMNS.get(wall, 1)))
+        columns, height = _extent(situation.event, wall)
+        pages = ceil(count / (columns * height))
         size = ceil(count / pages)
         found += [_Leaf(wall, start, size) for start in range(0, count, size)]
     return found
+
+
+def _extent(event: Event, wall: placards.Wall) -> tuple[int, int]:
+    """How many columns a page may have, and how many lines each: a team stands on two, with its members."""
+    if wall is placards.Wall.RANKING and not event.regulations.form.is_alone:
+        return TEAM_COLUMNS, TEAM_LINES
+    return COLUMNS.get(wall, 1), LINES
 
 
 def _places(asked: Asked) -> placards.Places:
     return asked.desk.found("places", placards.places_of, of_log=True)
 
 
-def _columns(lines: Sequence[T], leaf: _Leaf) -> dict[str, Any]:
+def _columns(lines: Sequence[T], leaf: _Leaf, most: int = LINES) -> dict[str, Any]:
     """The lines of a page in columns of the same height, that take the whole width; and that height."""
     shown = lines[leaf.start : leaf.start + leaf.count]
-    columns = max(ceil(leaf.count / LINES), 1 if leaf.count <= FEW_LINES else 2)
+    columns = max(ceil(leaf.count / most), 1 if leaf.count <= FEW_LINES else 2)
     height = ceil(leaf.count / columns)
     return {
         "columns": [shown[start : start + height] for start in range(0, leaf.count, height)],
@@ -94,7 +106,11 @@ def _columns(lines: Sequence[T], leaf: _Leaf) -> dict[str, Any]:
 def _place_lines(asked: Asked, situation: Situation, leaf: _Leaf) -> dict[str, Any]:
     entries, seats = situation.event.entries, seat_names(asked.words)
     shown = [
-        (entries[line.number], line.now[0] if line.now else None, seats[line.now[1]] if line.now else "")
+        (
+            person_name(entries[line.number]),
+            line.now[0] if line.now else None,
+            seats[line.now[1]] if line.now else "",
+        )
         for line in _places(asked).lines
     ]
     return _columns(shown, leaf)
@@ -107,12 +123,22 @@ def _rank_lines(asked: Asked, situation: Situation, leaf: _Leaf) -> dict[str, An
         lambda known: grid_of(asked.words, known.event, rankings.ranking_of(known, posted.after)),
         of_log=True,
     )
-    return _columns(grid.rows, leaf)
+    _, most = _extent(situation.event, leaf.wall)
+    return _columns([(row, _ranked_name(situation.event, row)) for row in grid.rows], leaf, most)
+
+
+def _ranked_name(event: Event, row: Row) -> WallName:
+    """A line of the ranking by the surname, or the team with those of its members."""
+    unit = row.line.ranked.account.number
+    members = [event.entries[number] for number in event.members.get(unit, ())]
+    return (
+        person_name(event.entries[unit]) if event.regulations.form.is_alone else team_name(row.name, members)
+    )
 
 
 def _clock_page(asked: Asked, _situation: Situation, _leaf: _Leaf) -> dict[str, Any]:
     address = f"{asked.base_url}/e/{asked.desk.id}" if asked.base_url else ""
-    return {"columns": [], "address": address, "qr": qr_svg(address) if address else ""}
+    return {"columns": [], "address": address, "qr": qr_of(address)}
 
 
 _MADE = {
