@@ -1,6 +1,7 @@
 """Recap tables, one for each starting seat: rounds, running totals, sums of + and − (DOC-08)."""
 
 from collections.abc import Iterator
+from math import ceil
 from typing import Any
 
 from oudler.director.papers.course import known_seating, last_played, stops
@@ -11,8 +12,8 @@ from oudler.tournament.ranking import RecapLine, RecapTable
 from oudler.tournament.seating import start_of
 from oudler.wording import Words, result_forms
 
-_SIDE_BY_SIDE = 12
-"""How many players a page has."""
+_SIDE_BY_SIDE = 24
+"""How many players a page has at most: those of a seat stay together as long as figures can be read."""
 
 
 def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
@@ -40,11 +41,12 @@ def _first_tables(event: Event) -> dict[int, int]:
 
 
 def _pages(event: Event, words: Words, table: RecapTable, first: dict[int, int]) -> Iterator[dict[str, Any]]:
-    """A table, so many players to a page; the sums, over all of them, stand on the last."""
-    rows = list(_rows(event, words, table))
-    for start in range(0, len(table.numbers), _SIDE_BY_SIDE):
-        part = slice(start, start + _SIDE_BY_SIDE)
-        is_last = start + _SIDE_BY_SIDE >= len(table.numbers)
+    """A table on as few pages as can be, as many players on each; the sums, over all, stand on the last."""
+    rows, players = list(_rows(event, words, table)), len(table.numbers)
+    wide = ceil(players / max(1, ceil(players / _SIDE_BY_SIDE)))
+    for start in range(0, players, wide or 1):
+        part = slice(start, start + wide)
+        is_last = start + wide >= players
         yield {
             "seat": table.seat.value,
             "players": [
