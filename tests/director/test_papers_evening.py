@@ -10,14 +10,17 @@ from oudler.director.times import moment
 from oudler.printing import Paper, form_names
 from oudler.tournament.events import (
     LineSeal,
+    RoundPlan,
     Tournament,
     planned_seating,
     prizes_won,
     standing,
 )
+from oudler.tournament.ranking import TieRule
 from oudler.tournament.seating import Format
 from oudler.wording import Words, forms, poster_lines
 from tests.director.evenings import FRENCH, PRIZES, longer, pages, played, values, why
+from tests.tournament.telling import evening, play
 
 # --- recap and ranking ----------------------------------------------------------------------------------
 
@@ -56,6 +59,22 @@ def test_there_is_a_recap_for_each_seat_with_rounds_running_totals_and_sums() ->
         "Cumul total",
     ]
     assert ["négatifs positifs" in page.lower() for page in pages(tournament, "recap")] == [True] * 4
+
+
+@pytest.mark.req("DOC-08")
+@pytest.mark.parametrize(("tables", "split"), [(13, [13]), (24, [24]), (25, [13, 12])])
+def test_the_players_of_a_seat_stand_on_one_page_as_long_as_they_can_be_read(
+    tables: int, split: list[int]
+) -> None:
+    tournament = played(4 * tables, 3, seated=1)
+    found = values(tournament, "recap")["pages"]
+    assert [len(page["players"]) for page in found] == split * 4
+    assert [page["has_sums"] for page in found] == [*[False] * (len(split) - 1), True] * 4
+    if tables == 24:
+        texts = pages(tournament, "recap")
+        assert len(texts) == 4
+        names = [player["name"] for player in found[0]["players"]]
+        assert [name for name in names if name not in texts[0]] == []
 
 
 def test_a_blank_recap_has_everybody_and_no_score() -> None:
@@ -98,6 +117,17 @@ def test_before_the_close_the_ranking_is_provisional_and_goes_as_far_as_all_shee
         "Après la position 2 sur 3 · 20 joueurs · 5 tables",
         3,
     )
+
+
+@pytest.mark.req("CHG-09")
+@pytest.mark.parametrize("rounds", [2, 5])
+def test_equal_totals_say_on_paper_why_they_are_ranked_so(rounds: int) -> None:
+    told = evening(12, (RoundPlan(4),) * rounds, ties=TieRule.ARTICLE_29)
+    for gains in ({1: 80, 2: 50}, {1: 20, 2: 50}, *[{1: 0, 2: 0}] * (rounds - 2)):
+        told = play(told, gains)
+    (text,) = pages(told, "ranking")
+    remark = "départage au meilleur score sur une position (art. 29)"
+    assert " ".join(text.split()).count(remark) == 2
 
 
 def test_teams_are_ranked_with_the_names_of_their_members() -> None:

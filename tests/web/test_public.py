@@ -22,6 +22,7 @@ from oudler.tournament.events import (
 )
 from oudler.tournament.seating import Format
 from tests.director.desks import BY, DAY, RULES, Ticking, entered, make_office, play_round, seated
+from tests.director.test_rankings import tied_desk
 from tests.web.asking import stranger, text_of
 
 ALONE = replace(RULES, rounds=usual_rounds(3)[:1])
@@ -207,6 +208,14 @@ def test_each_language_has_its_page(tmp_path: Path) -> None:
     assert 'lang="fr"' in french.get(home(desk)).text
     assert '<html lang="en"' in english.get(home(desk)).text
     assert '<html lang="fr"' in french.get(home(desk)).text
+
+
+@pytest.mark.req("CHG-09")
+def test_equal_totals_say_why_they_are_ranked_so(tmp_path: Path) -> None:
+    desk = tied_desk(tmp_path)
+    page = text_of(stranger(make_office(tmp_path)).get(home(desk) + "/classement").text)
+    assert page.count("départage au meilleur score sur une position (art. 29)") >= 2
+    assert "Prénom1 NOM001 départage au meilleur score" in page
 
 
 # --- the wall -------------------------------------------------------------------------------------------

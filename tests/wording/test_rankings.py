@@ -38,7 +38,7 @@ def test_ranking_tells_rank_name_total_and_what_explains_the_place() -> None:
         Ranked(3, Account(3, (-506,), has_left=True), Fraction(-506), False),
     ]
     assert ranking_lines(FR, lines, NAMES) == [
-        "  1  Bob       +306  au meilleur score sur une position",
+        "  1  Bob       +306  départage au meilleur score sur une position (art. 29)",
         "  2  Anne Roy  +200  ex æquo, pénalité −100",
         "  3  Cléo      −506  a quitté l'épreuve ; sanction à noter (fascicule 1, art. 31)",
     ]

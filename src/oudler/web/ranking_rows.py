@@ -12,9 +12,9 @@ from oudler.wording import (
     local_figures,
     members_text,
     plain,
-    ranking_remarks,
     shown_lines,
     signed,
+    tie_remark,
     total_text,
     unit_labels,
 )
@@ -46,7 +46,8 @@ class Row:
     """The line that somebody kept in duplicate deals."""
     cells: tuple[Cell, ...]
     total: Cell
-    remarks: str
+    tie: str
+    """Why it stands so among others with the same total."""
 
     @property
     def is_podium(self) -> bool:
@@ -112,7 +113,7 @@ def grid_of(words: Words, event: Event, ranking: rankings.Ranking) -> Grid:
                 letter=letters[unit].value if unit in letters else "",
                 cells=tuple(column[place] for column in columns),
                 total=totals[place],
-                remarks=ranking_remarks(words, line.ranked),
+                tie=tie_remark(words, line.ranked),
             )
         )
     lines = ranking.lines

@@ -161,6 +161,7 @@ from oudler.wording.rankings import (
     ranking_remarks,
     recap_lines,
     total_text,
+    tie_remark,
 )
 from oudler.wording.reasons import reason_text
 from oudler.wording.reports import report_tables
@@ -399,6 +400,7 @@ __all__ = [
     "time_words",
     "title_text",
     "topage_lines",
+    "tie_remark",
     "total_text",
     "traveler_lines",
     "traveler_rows",

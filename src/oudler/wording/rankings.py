@@ -18,9 +18,9 @@ from oudler.wording.numbers import MINUS, signed
 
 _SEATS = {Seat.NORTH: msg("Nord"), Seat.SOUTH: msg("Sud"), Seat.EAST: msg("Est"), Seat.WEST: msg("Ouest")}
 _DECIDED = {
-    Criterion.BEST_ROUND: msg("au meilleur score sur une position"),
-    Criterion.CONTRACTS: msg("au nombre de contrats réussis"),
-    Criterion.OVERCONTRACTS: msg("aux sur-contrats réussis"),
+    Criterion.BEST_ROUND: msg("départage au meilleur score sur une position (art. 29)"),
+    Criterion.CONTRACTS: msg("départage au nombre de contrats réussis (art. 29)"),
+    Criterion.OVERCONTRACTS: msg("départage aux sur-contrats réussis (art. 29)"),
 }
 _TIED = msg("ex æquo")
 _PENALTY = msg("pénalité {points}")
@@ -69,16 +69,18 @@ def ranking_lines(words: Words, ranking: Sequence[Ranked], names: Mapping[int, s
 
 def ranking_remarks(words: Words, line: Ranked) -> str:
     """What explains a place: a tie and what broke it, points taken off, a departure."""
-    notes = []
-    if line.tied:
-        notes.append(words.say(_TIED))
-    if line.decided_by is not None:
-        notes.append(words.say(_DECIDED[line.decided_by]))
+    notes = [tie_remark(words, line)] if line.tied or line.decided_by else []
     if line.account.penalty:
         notes.append(words.say(_PENALTY, points=signed(-line.account.penalty)))
     if line.account.has_left:
         notes.append(words.say(_LEFT))
     return ", ".join(notes)
+
+
+def tie_remark(words: Words, line: Ranked) -> str:
+    """Why somebody stands before or beside others with the same total (CHG-09); empty where nobody has it."""
+    shared = [words.say(_TIED)] if line.tied else []
+    return ", ".join(shared if line.decided_by is None else [*shared, words.say(_DECIDED[line.decided_by])])
 
 
 def missing_detail_text(words: Words, numbers: Sequence[int], names: Mapping[int, str]) -> str:

@@ -163,10 +163,10 @@ def _who(event: Event, words: Words, line: Ranked) -> dict[str, str]:
     is_told = line.decided_by is not None or line.account.has_left
     remark = ranking_remarks(words, line) if is_told else ""
     if event.regulations.form.is_alone:
-        return {**person(event.entries[unit]), "more": remark or event.entries[unit].club}
+        return {**person(event.entries[unit]), "more": event.entries[unit].club, "remark": remark}
     names = ", ".join(event.entries[each].name for each in _people(event, line))
     label = unit_labels(words, event)[unit].capitalize()
-    return {"last": label, "first": "", "more": f"{names} · {remark}" if remark else names}
+    return {"last": label, "first": "", "more": names, "remark": remark}
 
 
 def _started(event: Event, words: Words) -> dict[int, str]:
