@@ -108,7 +108,7 @@ def test_ranking_is_written_as_csv(make: object, tmp_path: Path) -> None:
     assert list(heads) == [
         *("rang", "numéro", "licence", "nom", "club"),
         *rounds,
-        *("pénalité", "total", "PCN", "PP", "prix", "état", "sceau"),
+        *("pénalité", "total", "PCN", "PP", "prix (€)", "état", "sceau"),
     ]
     assert {row[-1] for row in rows} == {str(LineSeal.of(make().log[-1]).short)}
     people = [number for line in standing(event) for number in event.members[line.account.number]]

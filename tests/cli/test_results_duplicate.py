@@ -310,7 +310,7 @@ def test_ranking_is_written_as_csv(tmp_path: Path) -> None:
     heads, *rows = read_sheets(out.read_bytes())[""]
     assert list(heads) == [
         *("rang", "numéro", "ligne", "licence", "nom", "club"),
-        *("Attaque", "Défense", "Global", "pénalité", "prix", "état", "sceau"),
+        *("Attaque", "Défense", "Global", "pénalité", "prix (€)", "état", "sceau"),
     ]
     assert [(row[0], row[1], row[2], *row[6:9]) for row in rows[:2]] == [
         ("1", "10", "S", "50,0", "70,0", "65,0"),

@@ -21,9 +21,11 @@ from oudler.tournament.events import (
     WhyNot,
     attacker_at,
     boards_at,
+    next_attacker,
     obstacles,
     oppositions_of,
     sides_at,
+    team_of_four,
 )
 from oudler.tournament.seating import Format
 from tests.tournament.duplicate_telling import (
@@ -109,6 +111,21 @@ def test_quarter_has_an_attacker_and_three_defenders_of_each_team_in_either_room
     rooms = {number: tell(told, replace(first, seating=first.seating[::number])).event for number in (1, -1)}
     assert sides_at(rooms[1], 1, 1, 1) == (1, (2,)) == sides_at(rooms[-1], 1, 2, 1)
     assert [chooser_of_rooms(number) for number in range(1, 5)] == [1, 2, 1, 2]
+
+
+@pytest.mark.req("EQU-02")
+def test_of_a_team_of_exactly_four_the_next_attacker_is_known() -> None:
+    told = match()
+    found = []
+    for number in range(1, 5):
+        found.append((next_attacker(told.event, 1, number), next_attacker(told.event, 2, number)))
+        told = play_quarter(told)
+    assert found == [(1, 5), (2, 6), (3, 7), (4, 8)]
+    assert next_attacker(told.event, 1, 5) is None
+    five = match(5)
+    assert (team_of_four(five.event, 1, 1), next_attacker(five.event, 1, 1)) == ((), None)
+    left = tell(five, Left(1, "ill", is_excused=True))
+    assert team_of_four(left.event, 1, 1) == (2, 3, 4, 5)
 
 
 @pytest.mark.req("EQU-08")

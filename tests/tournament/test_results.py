@@ -1,6 +1,7 @@
 """The results of an event for programs: the sections of the file that tell them, after any round."""
 
 import json
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from functools import cache
@@ -14,12 +15,15 @@ from oudler.tournament.events import (
     Tournament,
     all_route_sheets,
     general,
+    honours,
     is_alternating,
     ranked_lines,
     ranking_fields,
+    report_fields,
     results_fields,
     route_sheets,
     simulate,
+    standing,
     write_document,
 )
 from oudler.tournament.seating import Format
@@ -79,3 +83,31 @@ def test_each_form_tells_what_it_is_ranked_by(form: Format, section: str) -> Non
 def test_all_route_sheets_are_those_of_each(form: Format) -> None:
     event = event_of(form)
     assert all_route_sheets(event) == {unit: route_sheets(event, unit) for unit in event.units}
+
+
+@pytest.mark.req("PCN-01")
+def test_the_report_has_every_licensed_person_with_rank_and_points_and_how_it_was_held() -> None:
+    event = event_of(Format.LIBRE)
+    event = replace(event, entries={**event.entries, 5: replace(event.entries[5], is_licensed=False)})
+    told = report_fields(event)
+    awards = {credit.entry.number: credit.award for credit in honours(event).credits}
+    expected = [
+        (line.rank, entry.number, entry.licence, entry.surname, entry.first_name, entry.club, entry.comite)
+        for line in standing(event)
+        if (entry := event.entries[line.account.number]).is_licensed
+    ]
+    assert [tuple(person.values())[:7] for person in told["people"]] == expected
+    assert [(person["pcn"], person["pp"]) for person in told["people"]] == [
+        (awards[number].pcn, awards[number].pp) if number in awards else (0, 0) for _, number, *_ in expected
+    ]
+    assert told["event"] == {"name": "Coupe", "day": "2026-11-14"}
+    held_so = {name: told[name] for name in ("arbiters", "tables", "deals", "ranked", "unmet", "closed")}
+    assert held_so == {
+        "arbiters": [],
+        "tables": [4],
+        "deals": 12,
+        "ranked": len(standing(event)),
+        "unmet": [],
+        "closed": True,
+    }
+    assert "ranking" not in told

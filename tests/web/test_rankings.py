@@ -22,10 +22,12 @@ from oudler.tournament.events import (
     Paid,
     Penalised,
     Placed,
+    Reannounced,
     planned_places,
     posting_fields,
     posting_of,
     quarter_sums,
+    report_fields,
     results_fields,
     seal_fields,
     standing,
@@ -120,6 +122,7 @@ def test_a_tie_is_told_and_what_is_missing_leads_to_the_sheets(tmp_path: Path) -
     page = laptop(make_office(tmp_path)).get(SCREEN.format(desk.id)).text
     told = "Prénom1 NOM001 et Prénom2 NOM002 ont +100 points. Meilleure position : 80 contre 50 (art. 29)."
     assert told in text_of(page)
+    assert "Prénom1 NOM001 départage au meilleur score sur une position (art. 29)" in text_of(page)
     assert "Égalité à départager" in text_of(page)
     assert f'href="/e/{desk.id}/bureau/feuilles/1/' in page
 
@@ -287,11 +290,23 @@ def test_files_have_what_the_commands_write(tmp_path: Path) -> None:
     short = str(LineSeal.of(line).short)
     assert (rows[0][-1], {row[-1] for row in rows[1:]}) == ("sceau", {short})
     assert short in text_of(client.get(home).text)
+    assert json.loads(client.get(f"{home}/points.json").text) == (
+        report_fields(desk.event) | posting_fields(posting) | {"seal": seal_fields(line)}
+    )
     book = read_sheets(client.get(f"{home}/points.xlsx").content)
     assert list(book) == list(report_tables(words, desk.event, posting, line))
     assert ("sceau", str(LineSeal.of(line))) in book["Épreuve"]
     assert client.get(f"{home}/rien.csv").status_code == 404
     assert client.get(f"{home}/resultats.exe").status_code == 404
+
+
+def test_who_exports_or_closes_without_an_arbiter_named_is_warned(tmp_path: Path) -> None:
+    desk = at_the_end(office := make_office(tmp_path, later()))
+    told = "Aucun arbitre n'est nommé : le rapport doit dire qui a dirigé."
+    assert [told in ask(office, desk, path) for path in ("/exporter", "/clore")] == [True, True]
+    named = replace(desk.event.regulations, arbiters=(BY,))
+    desk.record(Reannounced(named, "oubli"), by=BY)
+    assert [told in ask(office, desk, path) for path in ("/exporter", "/clore")] == [False, False]
 
 
 def test_a_file_of_an_open_event_is_named_provisional(tmp_path: Path) -> None:

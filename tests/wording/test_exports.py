@@ -45,7 +45,7 @@ def test_row_of_the_ranking_has_every_round_penalty_and_total() -> None:
     heads, *rows = ranking_rows(Words(), EVENT)
     assert heads == [
         *("rang", "numéro", "licence", "nom", "club", "Position 1", "Position 2", "Position 3"),
-        *("pénalité", "total", "PCN", "PP", "prix"),
+        *("pénalité", "total", "PCN", "PP", "prix (€)"),
     ]
     ranked = sections(small_event())["ranking"]
     awards = {each["number"]: each["pcn"] for each in sections(small_event())["points"]["awards"]}
@@ -90,11 +90,11 @@ def test_total_that_is_not_whole_has_one_decimal() -> None:
 
 
 @pytest.mark.req("ORG-06")
-def test_prizes_stand_in_the_last_column() -> None:
-    prizes = PrizeList((10_000, 5_000, 2_500))
+def test_prizes_stand_in_the_last_column_as_numbers() -> None:
+    prizes = PrizeList((10_000, 5_050, 2_500))
     event = replace(EVENT, regulations=replace(EVENT.regulations, prizes=prizes))
     last = [row[-1] for row in ranking_rows(Words(), event)]
-    assert last[:4] == ["prix", "100 €", "50 €", "25 €"]
+    assert last[:4] == ["prix (€)", 100, Decimal("50.5"), 25]
     assert set(last[4:]) == {None}
 
 

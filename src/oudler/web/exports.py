@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from typing import Any
 
 from starlette.responses import Response
 
@@ -16,6 +17,7 @@ from oudler.tournament.events import (
     merged_standing,
     posting_fields,
     posting_of,
+    report_fields,
     results_fields,
     seal_fields,
 )
@@ -67,7 +69,7 @@ def _body(asked: Asked, what: str, ending: str) -> bytes:
     tournament, line = desk.tournament, desk.tournament.log[-1]
     event, posting = tournament.event, posting_of(tournament, desk.now())
     if ending == "json":
-        fields = results_fields(event) | posting_fields(posting) | {"seal": seal_fields(line)}
+        fields = _FIELDS[what](event) | posting_fields(posting) | {"seal": seal_fields(line)}
         return (json.dumps(fields, ensure_ascii=False, indent=1) + "\n").encode()
     tables = _TABLES[what](asked.words, event, posting, line)
     return write_workbook(tables) if ending == "xlsx" else write_csv(next(iter(tables.values())))
@@ -82,6 +84,9 @@ _TABLES: dict[str, Callable[[Words, Event, Posting, LogLine], dict[str, list[Row
     "resultats": _results,
     "points": report_tables,
 }
+
+
+_FIELDS: dict[str, Callable[[Event], dict[str, Any]]] = {"resultats": results_fields, "points": report_fields}
 
 
 def download(body: bytes, name: str, media: str) -> Response:

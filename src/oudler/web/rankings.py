@@ -10,7 +10,7 @@ from oudler.web.asking import Asked, Refused, page
 from oudler.web.ranking_rows import Grid, grid_of, percent
 from oudler.web.ranking_texts import flag_lines, missing_text, tie_texts, worth_lines
 from oudler.web.visitors import Role
-from oudler.wording import duplicates, ranking_title, unit_labels
+from oudler.wording import NO_ARBITER, duplicates, ranking_title, unit_labels
 
 SCREEN = "/e/{event}/bureau/classement"
 SHOWN_TIES = 2
@@ -65,6 +65,7 @@ def ranking_state(asked: Asked) -> dict[str, Any]:
         "progress": rankings.progress_of(desk.situation),
         "confirmations": desk.found("unconfirmed", closing.to_confirm),
         "quarters": closing.quarters_to_agree(desk.situation),
+        "no_arbiter": "" if desk.event.regulations.arbiters else words.say(NO_ARBITER),
         "labels": desk.found(("labels", words.lang), lambda now: unit_labels(words, now.event)),
     }
 

@@ -92,6 +92,7 @@ from oudler.wording.exports import (
     Row,
     members_text,
     merged_names,
+    of_unit,
     points_lines,
     prizes_lines,
     ranking_rows,
@@ -164,7 +165,7 @@ from oudler.wording.rankings import (
     tie_remark,
 )
 from oudler.wording.reasons import reason_text
-from oudler.wording.reports import report_tables
+from oudler.wording.reports import NO_ARBITER, report_tables
 from oudler.wording.results import result_line, result_lines, score_lines, shares_text
 from oudler.wording.rulings import correction_text, facts_text, ruling_lines, why_text
 from oudler.wording.seals import compared_text, signature_text
@@ -202,6 +203,7 @@ from oudler.wording.typed_deals import (
 __all__ = [
     "DEFAULT_LANGUAGE",
     "LANGUAGES",
+    "NO_ARBITER",
     "SUIT_SYMBOLS",
     "TRUMP_SYMBOL",
     "NotTyped",
@@ -302,6 +304,7 @@ __all__ = [
     "objection_text",
     "occasion_text",
     "of_name",
+    "of_unit",
     "option_questions",
     "organiser_text",
     "outcome_lines",

@@ -21,11 +21,11 @@ from oudler.wording.catalogue import Words, msg
 from oudler.wording.comparison import state_text
 from oudler.wording.duplicates import BOARDS, GENERAL, MATCH, RANKING, figures, ranking_of, shown_lines
 from oudler.wording.exports import Row, unit_label
-from oudler.wording.prizes import money_text
+from oudler.wording.prizes import euros
 from oudler.wording.table import bid_word
 
 _RANK, _NUMBER, _LINE, _NAME = msg("rang"), msg("numéro"), msg("ligne"), msg("nom")
-_LICENCE, _CLUB, _PENALTY, _PRIZE = msg("licence"), msg("club"), msg("pénalité"), msg("prix")
+_LICENCE, _CLUB, _PENALTY, _PRIZE = msg("licence"), msg("club"), msg("pénalité"), msg("prix (€)")
 _SESSION, _BOARD, _ROUND, _TABLE = msg("séance"), msg("étui"), msg("position"), msg("table")
 _ATTACK, _DEFENSE = msg("attaque"), msg("défense")
 _ATTACK_NOTE, _DEFENSE_NOTE = msg("note attaque %"), msg("note défense %")
@@ -65,7 +65,7 @@ def duplicate_ranking_rows(
         for person in members.get(unit, ()):
             entry = event.entries[person]
             is_told = unit in prizes and members[unit][0] == person
-            prize = money_text(words, prizes[unit]) if is_told else None
+            prize = euros(prizes[unit]) if is_told else None
             letter = lines[unit].value if unit in lines else None
             who: Row = [line.rank, unit, letter, entry.licence, entry.name, entry.club]
             rows.append([*who, *numbers, line.account.penalty or None, prize])

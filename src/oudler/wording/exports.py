@@ -12,8 +12,9 @@ from oudler.tournament.ranking import Ranked, RecapTable, shown
 from oudler.tournament.seating import SEATS, Format
 from oudler.wording.catalogue import Words, msg
 from oudler.wording.points import unmet_text
-from oudler.wording.prizes import money_text
+from oudler.wording.prizes import euros, money_text
 from oudler.wording.rankings import seat_name
+from oudler.wording.table import of_name
 
 Row: TypeAlias = list[str | int | Decimal | None]
 
@@ -22,7 +23,7 @@ ROUND = msg("Position {number}")
 RECAP = msg("Récapitulatif {seat}")
 _RANK, _NUMBER, _NAME, _TEAM = msg("rang"), msg("numéro"), msg("nom"), msg("équipe {number}")
 _LICENCE, _CLUB, _TOTAL, _PENALTY = msg("licence"), msg("club"), msg("total"), msg("pénalité")
-_PCN, _PP, _PRIZE, _TABLE = msg("PCN"), msg("PP"), msg("prix"), msg("table")
+_PCN, _PP, _PRIZE, _TABLE = msg("PCN"), msg("PP"), msg("prix (€)"), msg("table")
 _CUMULATED, _NEGATIVES, _POSITIVES = msg("Cumul {number}"), msg("négatifs"), msg("positifs")
 _FIFTH = msg("Cinquième")
 _TEAMS = {
@@ -31,6 +32,14 @@ _TEAMS = {
     Format.TRIPLETTE: msg("triplette {number}"),
     Format.QUADRETTE: msg("quadrette {number}"),
     Format.MATCH: _TEAM,
+}
+_OF_TEAM = msg("de l'équipe {number}")
+_OF_TEAMS = {
+    Format.DUO: _OF_TEAM,
+    Format.FOUR: _OF_TEAM,
+    Format.TRIPLETTE: msg("de la triplette {number}"),
+    Format.QUADRETTE: msg("de la quadrette {number}"),
+    Format.MATCH: _OF_TEAM,
 }
 
 
@@ -50,6 +59,14 @@ def unit_label(words: Words, event: Event, unit: int) -> str:
     """A player by name, a team by number: triplette 3."""
     form = event.regulations.form
     return event.entries[unit].name if form.is_alone else words.say(_TEAMS[form], number=unit)
+
+
+def of_unit(words: Words, event: Event, unit: int) -> str:
+    """A player or a team with its preposition: « d'Élise Martin », « de l'équipe 3 »."""
+    form = event.regulations.form
+    if form.is_alone:
+        return of_name(words, event.entries[unit].name)
+    return words.say(_OF_TEAMS[form], number=unit)
 
 
 def unit_labels(words: Words, event: Event) -> dict[int, str]:
@@ -95,7 +112,7 @@ def ranking_rows(words: Words, event: Event, after: int | None = None) -> list[R
     sums = [words.say(head) for head in (_PENALTY, _TOTAL)]
     gains = [words.say(head) for head in (_PCN, _PP, _PRIZE)] if after is None else []
     rows: list[Row] = [[*heads, *rounds, *sums, *gains]]
-    won = _won(words, event) if after is None else None
+    won = _won(event) if after is None else None
     members = event.members
     for line in standing(event, after):
         for number in members.get(line.account.number, ()):
@@ -103,7 +120,7 @@ def ranking_rows(words: Words, event: Event, after: int | None = None) -> list[R
     return rows
 
 
-def _won(words: Words, event: Event) -> Callable[[Ranked, int], Row]:
+def _won(event: Event) -> Callable[[Ranked, int], Row]:
     """What a person won: PCN, PP, and the prize of the player or the team."""
     awards = {credit.entry.number: credit.award for credit in honours(event).credits}
     prizes, members = prizes_won(event), event.members
@@ -111,7 +128,7 @@ def _won(words: Words, event: Event) -> Callable[[Ranked, int], Row]:
     def won(line: Ranked, number: int) -> Row:
         award, unit = awards.get(number, Award()), line.account.number
         is_told = unit in prizes and members[unit][0] == number
-        return [award.pcn, award.pp, money_text(words, prizes[unit]) if is_told else None]
+        return [award.pcn, award.pp, euros(prizes[unit]) if is_told else None]
 
     return won
 

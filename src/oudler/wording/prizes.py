@@ -1,6 +1,7 @@
 """Prize lists, what is told of them, and who gets what."""
 
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 
 from oudler.tournament.ranking import PrizeFlag, PrizeList, PrizeRule, RankPrize, Winning
 from oudler.wording.catalogue import Words, msg
@@ -51,6 +52,11 @@ def money_text(words: Words, cents: int) -> str:
     euros, rest = divmod(cents, 100)
     comma = "," if words.lang == "fr" else "."
     return words.say(_AMOUNT, amount=f"{euros}{comma}{rest:02}" if rest else str(euros))
+
+
+def euros(cents: int) -> int | Decimal:
+    """An amount as a number, for spreadsheets: 15, 12.50."""
+    return Decimal(cents) / 100 if cents % 100 else cents // 100
 
 
 def prize_lines(words: Words, prizes: PrizeList) -> list[str]:

@@ -1,6 +1,15 @@
 """The report of an event to the federation: what was held, and what each licence is credited with."""
 
-from oudler.tournament.events import Event, LineSeal, LogLine, Posting, honours, standing, tables_of_sessions
+from oudler.tournament.events import (
+    Event,
+    LineSeal,
+    LogLine,
+    Posting,
+    honours,
+    licensed_credits,
+    standing,
+    tables_of_sessions,
+)
 from oudler.wording.catalogue import Words, msg
 from oudler.wording.exports import Row
 from oudler.wording.numbers import day_text
@@ -23,6 +32,7 @@ _NAME, _DAY, _VENUE, _FORM = msg("nom"), msg("jour"), msg("lieu"), msg("forme")
 _ARBITERS, _TABLES, _UNITS = msg("arbitres"), msg("tables"), msg("joueurs ou équipes classés")
 _DEALS, _HOMOLOGATED, _STATE = msg("donnes"), msg("homologation"), msg("état")
 _YES = msg("oui")
+NO_ARBITER = msg("Aucun arbitre n'est nommé : le rapport doit dire qui a dirigé. Nommez-le dans « Épreuve ».")
 
 
 def report_tables(words: Words, event: Event, posting: Posting, line: LogLine) -> dict[str, list[Row]]:
@@ -37,17 +47,11 @@ def report_tables(words: Words, event: Event, posting: Posting, line: LogLine) -
 
 def points_rows(words: Words, event: Event) -> list[Row]:
     """A heading, then a row for each licensed person of the ranking, points or not (PCN-01)."""
-    awards = {credit.entry.number: credit.award for credit in honours(event).credits}
-    members = event.members
     rows: list[Row] = [[words.say(head) for head in _HEADS]]
-    for line in standing(event):
-        for number in members.get(line.account.number, ()):
-            entry = event.entries[number]
-            if entry.is_licensed:
-                who: Row = [line.rank, entry.licence, entry.surname, entry.first_name]
-                award = awards.get(number)
-                points: Row = [award.pcn, award.pp] if award else [0, 0]
-                rows.append([*who, entry.club, entry.comite, *points])
+    for rank, credit in licensed_credits(event):
+        entry, award = credit.entry, credit.award
+        who: Row = [rank, entry.licence, entry.surname, entry.first_name]
+        rows.append([*who, entry.club, entry.comite, award.pcn, award.pp])
     return rows
 
 
@@ -59,7 +63,7 @@ def _event_rows(words: Words, event: Event, posting: Posting, line: LogLine) -> 
         (_DAY, day_text(words, rules.day)),
         (_VENUE, rules.venue),
         (_FORM, form_text(words, rules.form)),
-        (_ARBITERS, ", ".join(rules.arbiters)),
+        (_ARBITERS, ", ".join(rules.arbiters) or words.say(NO_ARBITER)),
         (_UNITS, len(standing(event))),
         (_TABLES, " + ".join(map(str, tables_of_sessions(event)))),
         (_DEALS, sum(each.deals for each in rules.rounds)),

@@ -78,7 +78,13 @@ from oudler.tournament.events.happenings import (
     Seated,
     Unseated,
 )
-from oudler.tournament.events.honours import Honours, honours, prizes_won, tables_of_sessions
+from oudler.tournament.events.honours import (
+    Honours,
+    honours,
+    licensed_credits,
+    prizes_won,
+    tables_of_sessions,
+)
 from oudler.tournament.events.line_seal import (
     BadSeal,
     ComparedSeal,
@@ -87,6 +93,7 @@ from oudler.tournament.events.line_seal import (
     compare_seal,
     seal_fields,
 )
+from oudler.tournament.events.lineups import next_attacker, team_of_four
 from oudler.tournament.events.log import (
     HAPPENINGS,
     WRITTEN_TIME,
@@ -128,7 +135,7 @@ from oudler.tournament.events.rating import (
     unconfirmed,
 )
 from oudler.tournament.events.regulations import USUAL_DEALS, Regulations, RoundPlan, usual_rounds
-from oudler.tournament.events.results import posting_fields, results_fields
+from oudler.tournament.events.results import posting_fields, report_fields, results_fields
 from oudler.tournament.events.rounds import movement_for, planned_places, planned_seating
 from oudler.tournament.events.signature import Signature, Signer, WhyUnsigned, fingerprint, is_key
 from oudler.tournament.events.simulation import simulate
@@ -256,12 +263,14 @@ __all__ = [
     "is_alternating",
     "is_key",
     "is_played",
+    "licensed_credits",
     "lines_of",
     "log_fields",
     "match_result",
     "merged_standing",
     "missing_tables",
     "movement_for",
+    "next_attacker",
     "obstacles",
     "oppositions_of",
     "planned_places",
@@ -282,6 +291,7 @@ __all__ = [
     "rated",
     "read_fields",
     "read_line",
+    "report_fields",
     "result_form",
     "results_fields",
     "round_weights",
@@ -295,6 +305,7 @@ __all__ = [
     "simulate",
     "standing",
     "tables_of_sessions",
+    "team_of_four",
     "travelers",
     "type_hints",
     "unconfirmed",

@@ -64,6 +64,18 @@ def honours(event: Event, ranking: Sequence[Ranked] | None = None) -> Honours:
     return Honours((), scale, tuple(credit for credit in credits if credit.award != Award()))
 
 
+def licensed_credits(event: Event) -> tuple[tuple[int, Credit], ...]:
+    """Every licensed person of the ranking with the rank, and what he gets, points or not (PCN-01)."""
+    awards = {credit.entry.number: credit for credit in honours(event).credits}
+    members = event.members
+    return tuple(
+        (line.rank, awards.get(number, Credit(entry, Award())))
+        for line in standing(event)
+        for number in members.get(line.account.number, ())
+        if (entry := event.entries[number]).is_licensed
+    )
+
+
 def prizes_won(event: Event, ranking: Sequence[Ranked] | None = None) -> dict[int, int]:
     """What each player or team wins, in cents, by the ranking as it stands or one given (ORG-04, ORG-15)."""
     prizes = event.regulations.prizes

@@ -65,6 +65,18 @@ def line_up(event: Event, seating: Seating, team: int) -> LineUp:
     return LineUp(attacker, defenders)
 
 
+def team_of_four(event: Event, team: int, number: int) -> tuple[int, ...]:
+    """The players of a team that has exactly four for a quarter; nobody where the captain has to choose."""
+    there = tuple(each for each in event.present(number) if event.unit_of(each) == team)
+    return there if len(there) == len(SEATS) else ()
+
+
+def next_attacker(event: Event, team: int, number: int) -> int | None:
+    """Of a team of exactly four the first who has not attacked yet (EQU-02); None: the captain has to say."""
+    attacked = {table[SOUTH] for at in range(1, number) for table in event.seated.get(at, ())}
+    return next((each for each in team_of_four(event, team, number) if each not in attacked), None)
+
+
 def _series(event: Event, happening: Seated) -> Iterator[Problem]:
     """A series of boards that was not played yet, as long as the quarter (EQU-07, D17)."""
     number, series = happening.round, happening.series

@@ -7,10 +7,12 @@ from oudler.tournament.comparison import exact_text, result_fields
 from oudler.tournament.events.document import points_fields, ranked_lines, ranking_fields
 from oudler.tournament.events.event import Event
 from oudler.tournament.events.fields import write_fields
+from oudler.tournament.events.honours import licensed_credits, tables_of_sessions
 from oudler.tournament.events.papers import result_form
 from oudler.tournament.events.rating import RATED_FORMS, general, is_alternating, shares
-from oudler.tournament.events.standing import round_weights
+from oudler.tournament.events.standing import round_weights, standing
 from oudler.tournament.events.timing import Posting
+from oudler.tournament.points import Credit
 from oudler.tournament.seating import Format
 
 
@@ -41,6 +43,40 @@ def _duplicate_fields(event: Event, after: int | None, is_general: bool) -> dict
         **({"percentages": list(_percentages(event, after))} if form in RATED_FORMS else {}),
         **({"match": result_fields(result_form(event))} if form is Format.MATCH else {}),
         **_points(event, after),
+    }
+
+
+def report_fields(event: Event) -> dict[str, Any]:
+    """What the federation is told: how the event was held, and every licensed person with rank and points."""
+    rules = event.regulations
+    held = write_fields(rules)
+    return {
+        "event": {name: held[name] for name in _REPORTED if name in held},
+        "arbiters": list(rules.arbiters),
+        "tables": list(tables_of_sessions(event)),
+        "deals": sum(each.deals for each in rules.rounds),
+        "ranked": len(standing(event)),
+        **{name: value for name, value in points_fields(event).items() if name != "awards"},
+        "people": [_reported(event, credit, rank) for rank, credit in licensed_credits(event)],
+        "closed": event.is_closed,
+    }
+
+
+_REPORTED = ("name", "day", "venue", "form", "level", "championship")
+
+
+def _reported(event: Event, credit: Credit, rank: int) -> dict[str, Any]:
+    entry = credit.entry
+    return {
+        "rank": rank,
+        "number": event.unit_of(entry.number),
+        "licence": entry.licence,
+        "surname": entry.surname,
+        "first_name": entry.first_name,
+        "club": entry.club,
+        "comite": entry.comite,
+        "pcn": credit.award.pcn,
+        "pp": credit.award.pp,
     }
 
 
