@@ -35,7 +35,7 @@ from oudler.tournament.events import (
     WhyNot,
     planned_places,
 )
-from oudler.tournament.ranking import PrizeList
+from oudler.tournament.ranking import PrizeList, TieRule
 from oudler.tournament.seating import Format, Way
 from tests.tournament.duplicate_refusals import duplicate_rows
 from tests.tournament.people import seating, somebody
@@ -109,6 +109,12 @@ def seated() -> Tournament:
 @cache
 def played() -> Tournament:
     return hand(seated())
+
+
+@cache
+def tied() -> Tournament:
+    """Two have made as much in two rounds, one of them more in one of these."""
+    return play(play(evening(), {1: 80, 2: 50}), {1: 20, 2: 50})
 
 
 @cache
@@ -222,6 +228,12 @@ def _announced() -> dict[WhyNot, Case]:
             Reannounced(rules(prizes=PrizeList((100, 40))), "few came"),
             Problem(WhyNot.LOWERED, (2,)),
             Reannounced(rules(prizes=PrizeList((100, 60))), "many came"),
+        ),
+        WhyNot.TIE_RULE: case(
+            tied(),
+            Reannounced(rules(ties=TieRule.ARTICLE_29), "final"),
+            Problem(WhyNot.TIE_RULE),
+            Reannounced(rules(ties=TieRule.ARTICLE_29), "final", changes_ties=True),
         ),
         WhyNot.FIXED: case(
             played(),

@@ -20,13 +20,14 @@ from oudler.tournament.events import (
     WhyNot,
     usual_rounds,
 )
-from oudler.tournament.ranking import PrizeList, RankPrize
+from oudler.tournament.ranking import PrizeList, RankPrize, TieRule
 from oudler.tournament.seating import Format, SeatingKind
 from tests.tournament.telling import (
     announce,
     evening,
     in_order,
     play,
+    ranks,
     refused,
     rounds,
     rules,
@@ -200,6 +201,22 @@ def test_what_is_displayed_is_kept_and_the_rest_may_change() -> None:
 def test_form_rounds_and_rules_of_an_event_stay(changed: Regulations) -> None:
     assert refused(evening(), Reannounced(changed, "why not")) == (Problem(WhyNot.FIXED),)
     assert refused(evening(), Reannounced(rules(), "no change")) == ()
+
+
+@pytest.mark.req("CHG-09")
+def test_the_rule_for_ties_stays_once_a_rank_hangs_on_it_unless_the_arbiter_says_so() -> None:
+    shared, settled = rules(ties=TieRule.SHARED), rules(ties=TieRule.ARTICLE_29)
+    told = play(evening(), {1: 80, 2: 50})
+    assert refused(told, Reannounced(settled, "final")) == ()  # nobody has the same total
+    told = play(told, {1: 20, 2: 50})
+    assert (ranks(told)[1], ranks(told)[2]) == (1, 1)
+    assert refused(told, Reannounced(settled, "final")) == (Problem(WhyNot.TIE_RULE),)
+    assert refused(told, Reannounced(rules(venue="Lyon"), "moved")) == ()
+    told = tell(told, Reannounced(settled, "final", changes_ties=True))
+    assert (ranks(told)[1], ranks(told)[2]) == (1, 2)
+    # in the next round nobody has the same total any more, but those who were ranked so may have been told
+    told = play(told, {1: 100, 2: 0})
+    assert refused(told, Reannounced(shared, "back")) == (Problem(WhyNot.TIE_RULE),)
 
 
 # --- numbers --------------------------------------------------------------------------------------------

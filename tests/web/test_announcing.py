@@ -36,6 +36,7 @@ from oudler.tournament.ranking import PrizeList, RankPrize, TieRule
 from oudler.tournament.seating import Format, Method, SeatingKind
 from oudler.web.rules_form import round_fields, shown_fields
 from tests.director.desks import BY, DAY, RULES, entered, make_office, person, seated
+from tests.director.test_rankings import tied_desk
 from tests.tournament.simulated import sealed_anew
 from tests.web.asking import laptop, stranger, text_of
 
@@ -257,6 +258,28 @@ def test_a_change_is_announced_with_its_reason(tmp_path: Path) -> None:
     assert answer.headers["location"] == f"/e/{desk.id}/bureau/epreuve?did={number}"
     after = replace(RULES, venue="Ailleurs")
     assert desk.tournament.log[-1].happening == Reannounced(after, "salle prise")
+
+
+@pytest.mark.req("CHG-09")
+def test_the_arbiter_has_to_say_that_ties_are_settled_otherwise(tmp_path: Path) -> None:
+    desk, client = tied_desk(tmp_path), laptop(office := make_office(tmp_path))
+    desk = office.desk(desk.id)
+    rules = desk.event.regulations
+    fields = shown_fields(rules) | round_fields(rules.rounds) | {"seen": str(desk.version[0]), "do": "open"}
+    path, data = f"/e/{desk.id}/bureau/epreuve/changer", fields | {"ties": "shared", "why": "affiché ainsi"}
+    assert "changes_ties" not in client.get(path).text
+    refused = client.post(path, data=data)
+    assert refused.status_code == 422
+    assert "dites que l'arbitre la change" in said(refused)
+    assert 'name="changes_ties"' in refused.text
+    assert desk.event.regulations.ties is TieRule.ARTICLE_29
+    assert client.post(path, data=data | {"changes_ties": "1"}).status_code == 303
+    assert desk.tournament.log[-1].happening == Reannounced(
+        replace(rules, ties=TieRule.SHARED), "affiché ainsi", changes_ties=True
+    )
+    without = {name: value for name, value in data.items() if name != "ties"} | {"venue": "Lyon"}
+    client.post(path, data=without | {"seen": str(desk.version[0])})
+    assert (desk.event.regulations.venue, desk.event.regulations.ties) == ("Lyon", TieRule.SHARED)
 
 
 def test_a_change_that_somebody_overtook_shows_both(tmp_path: Path) -> None:

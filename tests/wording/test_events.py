@@ -7,7 +7,8 @@ from oudler.tournament.championships import Demand, Mistake, Objection, WrongReq
 from oudler.tournament.circuits import WhyNotNamed
 from oudler.tournament.events import Problem, WhyNot
 from oudler.tournament.seating import NotPlanned, Why
-from oudler.wording import LANGUAGES, Words, problem_text, trouble_text
+from oudler.wording import LANGUAGES, Words, problem_lines, problem_text, trouble_text
+from tests.tournament.duplicate_telling import match
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -142,3 +143,31 @@ def test_ruling_that_is_not_in_order_is_told_in_words() -> None:
     assert text == f"décision incomplète : {trouble_text(words, unreadable)} (ETH-02)"
     assert problem_text(words, Problem(WhyNot.NO_RULING, (9,))).startswith("il n'y a pas de décision n° 9")
     assert "abc" not in problem_text(words, Problem(WhyNot.NO_RULING, (), "abc: no such table"))
+
+
+@pytest.mark.req("CHF-05")
+def test_what_a_championship_objects_to_in_a_team_is_told_once_with_its_names() -> None:
+    event = match().event
+    clubs = Objection(Demand.SAME_CLUB, "CHF-01", ("Lyon", "Paris"), team=1)
+    strong = Objection(Demand.COMPOSITION, "CHF-05", (1, 1, 2, 2), team=1)
+    other = Objection(Demand.COMPOSITION, "CHF-05", (1, 1, 1, 1), team=2)
+    few = Objection(Demand.FIELD, "CHF-07", 2, 10)
+    problems = [
+        Problem(WhyNot.CHAMPIONSHIP, () if each.team is None else (each.team,), each.demand.code, each)
+        for each in (clubs, other, strong, few)
+    ]
+    lines = problem_lines(Words(), event, problems)
+    names = ["Alex Person 001, Alex Person 002, Alex Person 003, Alex Person 004", "Alex Person 005"]
+    assert len(lines) == 3
+    assert lines[0].startswith(f"le championnat demande : équipe 1 ({names[0]}) : les joueurs ne sont pas du")
+    assert "séries 1-1-2-2 : le produit est 4" in lines[0]
+    assert lines[1].startswith(f"le championnat demande : équipe 2 ({names[1]}")
+    assert lines[2] == problem_text(Words(), problems[3])
+
+
+def test_those_on_the_list_are_named_and_others_told_by_number() -> None:
+    event = match().event
+    again = Problem(WhyNot.LINE_UP, (4,), "attacked_before")
+    assert problem_text(Words(), again, event).startswith("Alex Person 004 (n° 4) a déjà attaqué")
+    stranger = Problem(WhyNot.LINE_UP, (99,), "stranger")
+    assert problem_text(Words(), stranger, event).startswith("n° 99 : ne joue pas pour cette équipe")

@@ -159,6 +159,11 @@ def test_no_sentence_has_an_open_field(lang: str) -> None:
 @pytest.mark.parametrize(
     ("form", "did", "text"),
     [
+        (
+            Format.LIBRE,
+            Reannounced(RULES, "finale", changes_ties=True),
+            "Annonce de l'épreuve modifiée : l'arbitre change la règle des égalités. Raison : finale",
+        ),
         (Format.DUO, Entered(replace(ZOE, team=3)), "Inscription de Zoé LENOIR (n° 1), équipe 3."),
         (Format.DUO, Kept(3, (1, 2)), "Position 3 : 2 équipes qualifiées."),
         (Format.MATCH, Seated(2, ((1, 2, 3, 4),) * 2, series=3), "Position 2 placée : 2 tables, série 3."),
@@ -206,3 +211,12 @@ def test_people_and_places_that_nobody_knows_are_numbers() -> None:
     assert place_text(Words(), event(Format.TRIPLETTE), 1) == "1"
     unknown = happening_text(Words(), event(Format.DUO), Confirmed(99, 1, "seule"))
     assert unknown == "Séance 1 : 99, classement d'après un seul côté du jeu. Raison : seule"
+
+
+ELISE = replace(ZOE, first_name="Élise")
+
+
+@pytest.mark.parametrize("did", [Entered(ELISE), Paid(1), Left(1, "malade"), Returned(1, "guérie")])
+def test_somebody_whose_name_begins_with_a_vowel_is_told_with_an_apostrophe(did: Happening) -> None:
+    told = change(event(), Amended(ELISE, "nom"))
+    assert "d'Élise LENOIR (n° 1)" in happening_text(Words(), told, did)

@@ -142,12 +142,14 @@ def announce_anew(
     seen: int | None = None,
     *,
     notes: Sequence[HallHappening] = (),
+    changes_ties: bool = False,
 ) -> LogLine | None:
     """Change what is announced: the rounds, the rest, or both at once; None: nothing differs. Raises NotNow.
 
     Rounds that were seated, the form, the level and the edition stay; no displayed prize is lowered. `seen`
     is how many lines the log had when the page was made: raises ChangedMeanwhile where a later one changed
-    what is announced. `notes` are written with it, or alone.
+    what is announced. `notes` are written with it, or alone. `changes_ties`: the arbiter says that ties are
+    settled otherwise, though somebody's rank hangs on it.
     """
 
     def given(situation: Situation) -> None:
@@ -161,7 +163,7 @@ def announce_anew(
     if rules.rounds != before.rounds:
         changes.append(Replanned(rules.rounds, why))
     if rules != replace(before, rounds=rules.rounds):
-        changes.append(Reannounced(rules, why))
+        changes.append(Reannounced(rules, why, changes_ties))
     if changes:
         return desk.record(*changes, by=by, notes=notes, given=given)
     if notes:

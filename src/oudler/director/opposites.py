@@ -70,8 +70,8 @@ def _replanned(case: Case, _: Replanned) -> Opposites:
     return (Replanned(case.before.regulations.rounds, case.why),)
 
 
-def _reannounced(case: Case, _: Reannounced) -> Opposites:
-    return (Reannounced(case.before.regulations, case.why),)
+def _reannounced(case: Case, did: Reannounced) -> Opposites:
+    return (Reannounced(case.before.regulations, case.why, did.changes_ties),)
 
 
 def _entered(case: Case, did: Entered) -> Opposites:

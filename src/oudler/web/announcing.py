@@ -29,7 +29,7 @@ from oudler.director import (
     session_people,
     session_rounds,
 )
-from oudler.tournament.events import NotNow, Regulations, Unreadable
+from oudler.tournament.events import NotNow, Regulations, Unreadable, WhyNot
 from oudler.tournament.seating import Format
 from oudler.web.asking import Asked, Refused, act, page
 from oudler.web.done import span_text
@@ -124,6 +124,8 @@ def _again(
     lines = [*reading.wrong, *more]
     if refusal is not None:
         lines += [problem_text(asked.words, problem) for problem in refusal.problems]
+        if any(problem.why is WhyNot.TIE_RULE for problem in refusal.problems):
+            fields["asks_ties"] = "1"
     return _form(asked, fields, lines, reading, is_new=is_new)
 
 
@@ -203,7 +205,8 @@ def changed(asked: Asked) -> Response:
     if doubts := _prize_doubts(asked, reading, rules):
         return _again(asked, reading, rules, more=doubts, is_new=False)
     try:
-        line = announce_anew(desk, rules, asked.typed("why"), asked.by, seen)
+        is_said = reading.is_ticked("changes_ties")
+        line = announce_anew(desk, rules, asked.typed("why"), asked.by, seen, changes_ties=is_said)
     except ChangedMeanwhile as other:
         both = compared_rules(asked.words, desk.event.regulations, rules)
         return asked.page("event_both.html", status=409, other=other.line, both=both)

@@ -87,7 +87,7 @@ from oudler.wording.duplicate_rows import (
     traveler_rows,
 )
 from oudler.wording.duplicates import duplicate_ranking_lines, local_figures, ranking_title, shown_lines
-from oudler.wording.events import problem_text
+from oudler.wording.events import problem_lines, problem_text
 from oudler.wording.exports import (
     Row,
     members_text,
@@ -161,8 +161,8 @@ from oudler.wording.rankings import (
     ranking_lines,
     ranking_remarks,
     recap_lines,
-    total_text,
     tie_remark,
+    total_text,
 )
 from oudler.wording.reasons import reason_text
 from oudler.wording.reports import NO_ARBITER, report_tables
@@ -333,6 +333,7 @@ __all__ = [
     "prize_lines",
     "prize_text",
     "prizes_lines",
+    "problem_lines",
     "problem_text",
     "prompt_text",
     "prompts",
@@ -399,11 +400,11 @@ __all__ = [
     "taken_back_text",
     "teams_lines",
     "the_card",
+    "tie_remark",
     "time_is_up_text",
     "time_words",
     "title_text",
     "topage_lines",
-    "tie_remark",
     "total_text",
     "traveler_lines",
     "traveler_rows",

@@ -1,5 +1,6 @@
 """What the championships demand, in sentences: what is not met, and what to do."""
 
+from collections.abc import Sequence
 from datetime import date
 from fractions import Fraction
 
@@ -177,6 +178,7 @@ _MISTAKES = {
 }
 _UNKNOWN = "?"
 _TEAM = msg("équipe {team} : {told}")
+_NAMED_TEAM = msg("équipe {team} ({names}) : {told}")
 
 
 def championship_name(words: Words, championship: Championship) -> str:
@@ -203,6 +205,12 @@ def composition_text(words: Words, made: Composition) -> str:
 def objection_text(words: Words, objection: Objection) -> str:
     """What is not met, by which team, what to do about it, and the requirement."""
     return f"{_of_team(words, _objection(words, objection), objection.team)} ({objection.requirement})"
+
+
+def team_objections_text(words: Words, objections: Sequence[Objection], names: str) -> str:
+    """All that is objected to in one team, whose members are named once."""
+    told = " ; ".join(f"{_objection(words, each)} ({each.requirement})" for each in objections)
+    return words.say(_NAMED_TEAM, team=objections[0].team, names=names, told=told)
 
 
 def _objection(words: Words, objection: Objection) -> str:

@@ -121,12 +121,11 @@ _OTHERWISE = {
 _LINE_UPS = {
     "team_size": msg("équipe {first} : une équipe de match a de 4 à 6 joueurs ; complétez-la"),
     "quarters": msg("équipe {first} : un match a quatre quarts temps, pas un de plus"),
-    "stranger": msg("n° {numbers} : ne joue pas pour cette équipe ; nommez un joueur de l'équipe"),
-    "defenders": msg("défense ({numbers}) : il faut trois défenseurs ; nommez-les"),
-    "twice": msg("n° {numbers} : nommé deux fois dans le quart temps ; nommez quelqu'un d'autre"),
+    "stranger": msg("{who} : ne joue pas pour cette équipe ; nommez un joueur de l'équipe"),
+    "defenders": msg("défense ({who}) : il faut trois défenseurs ; nommez-les"),
+    "twice": msg("{who} : nommé deux fois dans le quart temps ; nommez quelqu'un d'autre"),
     "attacked_before": msg(
-        "n° {numbers} a déjà attaqué : à chaque quart temps c'est un autre ; nommez quelqu'un qui n'a pas "
-        "attaqué"
+        "{who} a déjà attaqué : à chaque quart temps c'est un autre ; nommez quelqu'un qui n'a pas attaqué"
     ),
 }
 _NUMBER = re.compile(r"-?[0-9]+")

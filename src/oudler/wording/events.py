@@ -1,12 +1,16 @@
 """What stands in the way of something in an event, and what to do about it."""
 
+from collections.abc import Sequence
+
 from oudler.arbitration import NoRuling
 from oudler.tournament.championships import Objection
-from oudler.tournament.events import Problem, WhyNot
+from oudler.tournament.events import Event, Problem, WhyNot
 from oudler.tournament.seating import NotPlanned
 from oudler.wording.catalogue import Words, msg
-from oudler.wording.championships import mistake_text, objection_text
+from oudler.wording.championships import mistake_text, objection_text, team_objections_text
 from oudler.wording.duplicate_problems import PROBLEMS, problem_fields, problem_template
+from oudler.wording.exports import members_text
+from oudler.wording.happenings import person_text
 from oudler.wording.movements import refusal_text
 from oudler.wording.troubles import trouble_text
 
@@ -20,6 +24,9 @@ _PROBLEMS = {
     WhyNot.TIME: msg("l'heure « {detail} » n'est pas écrite 2026-11-15T14:30:00Z, ou revient en arrière"),
     WhyNot.NOBODY: msg("il manque le nom de qui écrit"),
     WhyNot.LOWERED: msg("prix affichés et baissés, places {numbers} : un prix affiché ne baisse pas"),
+    WhyNot.TIE_RULE: msg(
+        "des rangs tiennent à la règle des égalités : gardez-la, ou dites que l'arbitre la change"
+    ),
     WhyNot.FIXED: msg(
         "la forme, les positions, le niveau et l'édition ne changent pas ainsi : changez le reste"
     ),
@@ -77,7 +84,7 @@ _PROBLEMS = {
     WhyNot.SEATED_ALREADY: msg(
         "la séance {first} a commencé, ou ses étuis sont scellés : ses places et ses étuis ne changent plus"
     ),
-    WhyNot.TWICE: msg("placés deux fois : {numbers}"),
+    WhyNot.TWICE: msg("placés deux fois : {who}"),
     WhyNot.LEFT_OUT: msg("sans place : {numbers} ; placez-les, ou notez leur départ"),
     WhyNot.NOT_PRESENT: msg("absents, partis ou éliminés, mais placés : {numbers}"),
     WhyNot.NOT_PLANNED: msg("pas de placement : {cause}"),
@@ -119,12 +126,13 @@ _PROBLEMS = {
 
 _RULING_REFUSED = msg("décision incomplète : {cause}")
 _NO_SUCH_RULING = msg("il n'y a pas de décision n° {first} : regardez le registre")
+_NUMBERED = msg("n° {numbers}")
 _LAST = msg("la dernière")
 """A place that is counted from the end."""
 
 
-def problem_text(words: Words, problem: Problem) -> str:
-    """What stands in the way and what to do, with the requirement."""
+def problem_text(words: Words, problem: Problem, event: Event | None = None) -> str:
+    """What stands in the way and what to do, with the requirement; those on a list are named by it."""
     numbers = problem.numbers
     text = problem_template(problem) if problem.why in PROBLEMS else _text(problem)
     told = words.say(
@@ -135,16 +143,41 @@ def problem_text(words: Words, problem: Problem) -> str:
         detail=problem.detail,
         cause=_cause(words, problem),
         **problem_fields(words, problem),
+        who=_people(words, event, numbers),
     )
     # A cause further down names its own requirement, but for a ruling.
     has_own = problem.cause is not None and not isinstance(problem.cause, NoRuling)
     return told if has_own else f"{told} ({problem.why.requirement})"
 
 
+def problem_lines(words: Words, event: Event, problems: Sequence[Problem]) -> list[str]:
+    """A line for each thing that stands in the way; a team is named, and told once all that is demanded."""
+    demanded: dict[int, list[Objection]] = {}
+    for problem in problems:
+        if isinstance(problem.cause, Objection) and problem.cause.team is not None:
+            demanded.setdefault(problem.cause.team, []).append(problem.cause)
+    lines = []
+    for problem in problems:
+        team = problem.cause.team if isinstance(problem.cause, Objection) else None
+        if team is None:
+            lines.append(problem_text(words, problem, event))
+        elif problem.cause is demanded[team][0]:
+            told = team_objections_text(words, demanded[team], members_text(event, team))
+            lines.append(words.say(_PROBLEMS[WhyNot.CHAMPIONSHIP], cause=told))
+    return lines
+
+
 def _text(problem: Problem) -> str:
     if problem.why is WhyNot.NO_RULING and problem.cause is not None:
         return _RULING_REFUSED
     return _NO_SUCH_RULING if problem.why is WhyNot.NO_RULING and problem.numbers else _PROBLEMS[problem.why]
+
+
+def _people(words: Words, event: Event | None, numbers: Sequence[int]) -> str:
+    """Some people by name and number; by number alone where nobody knows their names."""
+    if event is None or not set(numbers) <= set(event.entries):
+        return words.say(_NUMBERED, numbers=words.listed([str(number) for number in numbers]))
+    return words.listed([person_text(words, event, number) for number in numbers])
 
 
 def _cause(words: Words, problem: Problem) -> str:

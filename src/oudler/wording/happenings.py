@@ -39,6 +39,7 @@ from oudler.wording.duplicate_happenings import DUPLICATE
 from oudler.wording.faults import fault_name
 from oudler.wording.numbers import signed
 from oudler.wording.rankings import seat_name
+from oudler.wording.table import of_name
 
 _REASON = msg("{told} Raison : {why}")
 _WAYS = {
@@ -72,7 +73,9 @@ def _replanned(words: Words, _: Event, happening: Replanned) -> str:
     )
 
 
-def _reannounced(words: Words, _: Event, __: Reannounced) -> str:
+def _reannounced(words: Words, _: Event, happening: Reannounced) -> str:
+    if happening.changes_ties:
+        return words.say("Annonce de l'épreuve modifiée : l'arbitre change la règle des égalités.")
     return words.say("Annonce de l'épreuve modifiée.")
 
 
@@ -98,10 +101,10 @@ def _named(words: Words, entry: Entry) -> str:
 
 
 def _entered(words: Words, event: Event, happening: Entered) -> str:
-    who, team = _named(words, happening.entry), happening.entry.team
+    who, team = of_name(words, _named(words, happening.entry)), happening.entry.team
     if team is None or event.regulations.form.is_alone:
-        return words.say("Inscription de {who}.", who=who)
-    return words.say("Inscription de {who}, équipe {team}.", who=who, team=team)
+        return words.say("Inscription {of_who}.", of_who=who)
+    return words.say("Inscription {of_who}, équipe {team}.", of_who=who, team=team)
 
 
 def _amended(words: Words, _: Event, happening: Amended) -> str:
@@ -109,8 +112,8 @@ def _amended(words: Words, _: Event, happening: Amended) -> str:
 
 
 def _paid(words: Words, event: Event, happening: Paid) -> str:
-    who = person_text(words, event, happening.number)
-    return words.say("Droit d'inscription reçu de {who}.", who=who)
+    who = of_name(words, person_text(words, event, happening.number))
+    return words.say("Droit d'inscription reçu {of_who}.", of_who=who)
 
 
 def _refunded(words: Words, event: Event, happening: Refunded) -> str:
@@ -124,13 +127,13 @@ def _scratched(words: Words, event: Event, happening: Scratched) -> str:
 
 def _left(words: Words, event: Event, happening: Left) -> str:
     text = (
-        msg("Départ de {who}, avec excuse.") if happening.is_excused else msg("Départ de {who}, sans excuse.")
+        msg("Départ {of_who}, avec excuse.") if happening.is_excused else msg("Départ {of_who}, sans excuse.")
     )
-    return words.say(text, who=person_text(words, event, happening.number))
+    return words.say(text, of_who=of_name(words, person_text(words, event, happening.number)))
 
 
 def _returned(words: Words, event: Event, happening: Returned) -> str:
-    return words.say("Retour de {who}.", who=person_text(words, event, happening.number))
+    return words.say("Retour {of_who}.", of_who=of_name(words, person_text(words, event, happening.number)))
 
 
 # --- seats ----------------------------------------------------------------------------------------------

@@ -33,6 +33,8 @@ class Reannounced:
 
     regulations: Regulations
     why: str
+    changes_ties: bool = False
+    """Whether the arbiter says that ties are settled otherwise, though a rank hangs on it (CHG-09)."""
 
 
 @dataclass(frozen=True, slots=True)

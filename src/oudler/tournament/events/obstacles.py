@@ -1,6 +1,7 @@
 """What stands in the way of a happening: every condition that it does not meet, all at once."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import chain
 from typing import Any
 
@@ -66,7 +67,7 @@ from oudler.tournament.events.placement import (
     seat_obstacles,
 )
 from oudler.tournament.events.problems import NotNow, Problem, WhyNot
-from oudler.tournament.events.regulations import RoundPlan
+from oudler.tournament.events.regulations import Regulations, RoundPlan
 from oudler.tournament.events.scoring import (
     adjust_obstacles,
     agree_obstacles,
@@ -78,6 +79,7 @@ from oudler.tournament.events.scoring import (
     restore_obstacles,
     score_obstacles,
 )
+from oudler.tournament.events.standing import standing
 from oudler.tournament.events.travel import (
     circuit_place_obstacles,
     circuit_problems,
@@ -250,8 +252,24 @@ def _reannounce(event: Event, happening: Reannounced) -> Iterator[Problem]:
         lowered = check_displayed(before.prizes, now.prizes or PrizeList(()))
         if lowered:
             yield Problem(WhyNot.LOWERED, tuple(flag.place for flag in lowered))
+    if not happening.changes_ties and _decides(event, now):
+        yield Problem(WhyNot.TIE_RULE)
     yield from announcement_problems(now)
     yield from _planned(change(event, happening))
+
+
+def _decides(event: Event, now: Regulations) -> bool:
+    """Whether ties settled otherwise give somebody another rank, now or after an earlier round (CHG-09)."""
+    before, overcontracts = event.regulations, now.readings.overcontracts
+    if (now.ties, overcontracts) == (before.ties, before.readings.overcontracts):
+        return False
+    readings = before.readings.override({"overcontracts": overcontracts})
+    otherwise = replace(event, regulations=replace(before, ties=now.ties, readings=readings))
+    return any(_ranks(event, number) != _ranks(otherwise, number) for number in event.seated)
+
+
+def _ranks(event: Event, after: int) -> dict[int, int]:
+    return {line.account.number: line.rank for line in standing(event, after)}
 
 
 def _final_added(event: Event, happening: Replanned) -> Iterator[Problem]:

@@ -41,6 +41,7 @@ class WhyNot(Enum):
     SPREAD = "spread", "CHG-04", False
     MONEY = "money", "ORG-06", False
     LOWERED = "lowered", "ORG-06", False
+    TIE_RULE = "tie_rule", "CHG-09", False
     FIXED = "fixed", "MOV-01", True
     # people
     UNKNOWN = "unknown", "REG-01", True
