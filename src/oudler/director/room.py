@@ -22,6 +22,7 @@ from oudler.tournament.events import (
     missing_tables,
     unscored,
 )
+from oudler.tournament.seating import SEATS
 
 
 class TableState(Enum):
@@ -65,6 +66,8 @@ class Tile:
     """How many boards have a result, and how many the table plays."""
     is_in: bool = False
     """Whether its sheet, or every score, has come in, right or not."""
+    is_of_three: bool = False
+    """Whether three play there, where four are meant to (REG-04)."""
 
 
 def tiles_of(situation: Situation, now: str, doubts: Iterable[Doubt] = ()) -> tuple[Tile, ...]:
@@ -102,13 +105,16 @@ class _Seen:
         boards = len(boards_at(self.event, self.number, table)) if self.is_duplicate else 0
         done = boards - self.unscored.get(table, 0), boards
         is_in = table not in self.missing and bool(boards or not self.is_duplicate)
+        three = is_of_three(self.event, people)
         if table in self.calls:
             since = seconds_between(self.calls[table].at, self.now)
-            return Tile(table, TableState.CALLING, people, seconds=since, boards=done, is_in=is_in)
+            return Tile(
+                table, TableState.CALLING, people, seconds=since, boards=done, is_in=is_in, is_of_three=three
+            )
         state = self._state(table, boards)
         residue = sum(self.event.sheets[self.number, table].balances) if state is TableState.WRONG else 0
         seconds = -self.left if state is TableState.EXPECTED else 0
-        return Tile(table, state, people, self.entered.get(table, ""), seconds, residue, done, is_in)
+        return Tile(table, state, people, self.entered.get(table, ""), seconds, residue, done, is_in, three)
 
     @property
     def is_duplicate(self) -> bool:
@@ -127,6 +133,11 @@ class _Seen:
         if self.left <= 0:
             return TableState.EXPECTED
         return TableState.PLAYING if self.is_running else TableState.SEATED
+
+
+def is_of_three(event: Event, people: Sequence[int]) -> bool:
+    """Whether three sit at a table of free deals, where four are meant to (REG-04)."""
+    return not event.regulations.form.is_duplicate and len(people) == len(SEATS) - 1
 
 
 def entered_at(situation: Situation, number: int) -> dict[int, str]:

@@ -21,7 +21,7 @@ from oudler.web.asking import Asked, Refused, act, page
 from oudler.web.dial import dial_of, duration
 from oudler.web.problem_links import problem_links
 from oudler.web.visitors import Role
-from oudler.wording import Words, clock_text, duplicate_forms, forms, msg, problem_text, signed
+from oudler.wording import Words, clock_text, duplicate_forms, forms, msg, problem_lines, signed
 
 SCREEN = "/e/{event}/bureau/salle"
 MOST_DIGITS = 6
@@ -98,6 +98,7 @@ def table_rows(asked: Asked, number: int, seating: Seating) -> list[dict[str, An
     return [
         {
             "table": table,
+            "is_of_three": room.is_of_three(event, [each for _, people in cells for each in people]),
             "cells": [(names[seat], [event.entries[each] for each in people]) for seat, people in cells],
         }
         for table, cells in enumerate(placards.cells_of(event, number, seating), start=1)
@@ -109,15 +110,12 @@ MOST_NAMED = 4
 
 def hindrances(asked: Asked, problems: Sequence[Problem]) -> list[str]:
     """What stands in the way, in words; whoever has not paid, or has no place, is named (REG-02)."""
-    return [_hindrance(asked, each) for each in problems]
-
-
-def _hindrance(asked: Asked, problem: Problem) -> str:
-    if owing := owing_of(problem):
-        return _unpaid(asked, owing)
-    if problem.why is WhyNot.LEFT_OUT:
-        return _without_place(asked, problem.numbers)
-    return problem_text(asked.words, problem)
+    others = [each for each in problems if not owing_of(each) and each.why is not WhyNot.LEFT_OUT]
+    return [
+        *(_unpaid(asked, owing) for each in problems if (owing := owing_of(each))),
+        *(_without_place(asked, each.numbers) for each in problems if each.why is WhyNot.LEFT_OUT),
+        *problem_lines(asked.words, asked.desk.event, others),
+    ]
 
 
 def owing_of(problem: Problem) -> tuple[int, ...]:
@@ -178,6 +176,7 @@ def _tile(asked: Asked, tile: room.Tile) -> dict[str, Any]:
         "state": asked.words.say(states[tile.state]),
         "detail": _detail(asked, tile),
         "names": [event.entries[number].surname for number in tile.people],
+        "is_of_three": tile.is_of_three,
     }
 
 
