@@ -123,6 +123,17 @@ def test_match_sheet_has_four_quarters_pm_and_three_signatures() -> None:
     assert [len(quarter["rows"]) for quarter in sheet["quarters"]] == [4] * 4
 
 
+@pytest.mark.req("EQU-02")
+def test_match_sheet_names_the_last_attacker_of_a_team_of_exactly_four() -> None:
+    for size, names in ((4, ["Alex Person 004", "Alex Person 008"]), (5, ["", ""])):
+        told = match(size)
+        for _ in range(3):
+            told = play_quarter(told)
+        quarters = values_of(told, "match_sheet")["match"]["quarters"]
+        assert quarters[3]["attackers"] == names
+    assert values_of(match(), "match_sheet")["match"]["quarters"][3]["attackers"] == ["", ""]
+
+
 @pytest.mark.req("EQU-10")
 def test_match_sheet_credits_the_better_attacker_only() -> None:
     told = play_quarter(match(), lambda _, table, board: 82 if (table == 1) == (board < 3) else 66)

@@ -426,6 +426,48 @@ def test_a_match_wants_everybody_named(tmp_path: Path) -> None:
     assert (refused.status_code, desk.event.last_seated) == (422, 0)
 
 
+def test_a_team_of_exactly_four_is_named_by_its_attacker(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 8, Regulations("Match", DAY, (RoundPlan(4),) * 4, Format.MATCH))
+    client = laptop(office)
+    page = client.get(salle(desk) + "/position").text
+    told = unescape(text_of(page))
+    assert "l'attaquant de l'équipe 1" in told
+    assert "Série d'étuis, au choix de l'attaquant de l'équipe 1" in told
+    assert re.findall(r'<select name="(team-[^"]+)"', page) == ["team-1-0", "team-2-0"]
+    assert re.findall(r'value="(\d)" selected', page)[:2] == ["1", "5"]
+    data = {"round": "1", "team-1-0": "2", "team-2-0": "5", "open": "0", "series": "1"}
+    assert client.post(salle(desk) + "/position", data=data).status_code == 303
+    assert desk.event.seated[1] == ((6, 2, 7, 8), (1, 5, 3, 4))
+
+
+@pytest.mark.req("EQU-02")
+def test_who_is_wrongly_named_for_a_quarter_is_told_by_name(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 8, Regulations("Match", DAY, (RoundPlan(4),) * 4, Format.MATCH))
+    named = {"team-1-0": 1, "team-1-1": 2, "team-1-2": 3, "team-1-3": 3, "team-2-0": 5}
+    data = {"round": "1", **{field: str(number) for field, number in named.items()}, "series": "1"}
+    refused = laptop(office).post(salle(desk) + "/position", data=data)
+    assert "placés deux fois : Prénom3 NOM003 (n° 3)" in unescape(text_of(refused.text))
+
+
+@pytest.mark.req("REG-04")
+def test_a_table_of_three_is_marked_before_and_after_it_sits_down(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 19)
+    client = laptop(office)
+    offered = client.get(salle(desk) + "/places?number=7").text
+    assert offered.count("à trois</span>") == 1
+    client.post(salle(desk) + "/places", data={"number": "7", "way": "drawn"})
+    seat_next(desk)
+    short = next(table for table in range(1, 6) if len(players_at(desk, table)) == 3)
+    page = client.get(salle(desk)).text
+    assert re.findall(r'data-table="(\d+)"><span class="no">\d+ <small class="tag note">à trois', page) == [
+        str(short)
+    ]
+    assert "à trois" in said(client, salle(desk) + f"/table/{short}")
+
+
 # --- who may ----------------------------------------------------------------------------------------------
 
 

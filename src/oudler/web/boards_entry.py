@@ -13,7 +13,15 @@ from oudler.web.asking import Asked, Refused, act, page
 from oudler.web.done import span_text
 from oudler.web.sheet_strip import clear_doubt, strip_values, told_moves, whole
 from oudler.web.visitors import Role
-from oudler.wording import NotTyped, parse_typed_score, problem_text, typed_score, unit_labels
+from oudler.wording import (
+    NotTyped,
+    of_name,
+    of_unit,
+    parse_typed_score,
+    problem_text,
+    typed_score,
+    unit_labels,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +226,7 @@ def _row_values(asked: Asked, row: boards_entry.BoardRow, typed: Typed | None) -
         "choice": _name("a", row.at),
         "attack": unit_labels(asked.words, event)[row.attack],
         "attacker": attacker,
+        "of_whom": of_name(asked.words, attacker) if attacker else of_unit(asked.words, event, row.attack),
         "mates": [(each, event.entries[each].name) for each in row.mates],
         "kept": kept,
         "text": kept if typed is None else typed.texts.get(name, ""),

@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from oudler.director import placards, rounds
 from oudler.tournament.circuits import ROOMS, LineUp, chooser_of_series
-from oudler.tournament.events import NotNow, Seated
+from oudler.tournament.events import NotNow, Seated, next_attacker, team_of_four
 from oudler.tournament.seating import SEATS, Format, Seating, SeatingKind
 from oudler.web.asking import Asked, Refused, act, page
 from oudler.web.done import span_text
@@ -21,6 +21,7 @@ from oudler.web.room import (
 )
 from oudler.web.visitors import Role
 from oudler.wording import (
+    of_unit,
     problem_text,
     total_text,
     unit_labels,
@@ -133,11 +134,17 @@ def _match_fields(asked: Asked, number: int) -> dict[str, Any]:
     chooser = (first, second)[chooser_of_series(number) - 1]
     return {
         "teams": [
-            (unit, unit_labels(asked.words, event)[unit], [event.entries[each] for each in members])
+            {
+                "unit": unit,
+                "name": unit_labels(asked.words, event)[unit],
+                "of_name": of_unit(asked.words, event, unit),
+                "members": [event.entries[each] for each in members],
+                "attacks": str(next_attacker(event, unit, number) or ""),
+            }
             for unit, members in event.members.items()
         ],
         "series": rounds.series_left(event, number),
-        "chooser": unit_labels(asked.words, event).get(chooser, ""),
+        "of_chooser": of_unit(asked.words, event, chooser),
         "typed": asked.typed,
     }
 
@@ -146,7 +153,7 @@ def _quarter(asked: Asked, number: int) -> Seated:
     """What the captains named. Raises Refused where somebody is left out."""
     line_ups = []
     for unit in asked.desk.event.units:
-        named = [asked.typed_number(f"team-{unit}-{at}") for at in range(4)]
+        named = _line_up(asked, unit, number)
         people = [each for each in named if each is not None]
         if len(people) < len(named):
             raise Refused(asked.words.say("Nommez un attaquant et trois défenseurs dans chaque équipe."))
@@ -156,6 +163,15 @@ def _quarter(asked: Asked, number: int) -> Seated:
     open_room = 1 if asked.typed("open") == "1" else 0
     seating = rounds.match_seating(line_ups, open_room)
     return Seated(number, seating, series=asked.typed_number("series"))
+
+
+def _line_up(asked: Asked, unit: int, number: int) -> list[int | None]:
+    """Who attacks and who defends; in a team of exactly four whoever does not attack defends."""
+    named = [asked.typed_number(f"team-{unit}-{at}") for at in range(4)]
+    four = team_of_four(asked.desk.event, unit, number)
+    if named[0] in four and not any(named[1:]):
+        return [named[0], *(each for each in four if each != named[0])]
+    return named
 
 
 # --- who plays on ---------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from oudler.wording import LANGUAGES, Words, clock_text, money_text, signed
+from oudler.wording import LANGUAGES, Words, clock_text, money_text, of_name, signed
 
 STATIC = Path(__file__).parent / "static"
 _LANGUAGE_NAMES = {"fr": "Français", "en": "English"}
@@ -39,6 +39,7 @@ def render(template: str, words: Words, values: Mapping[str, Any]) -> str:
         "forms": partial(both_forms, words),
         "clock": lambda at: clock_text(words, at),
         "money": lambda cents: money_text(words, cents),
+        "of_name": partial(of_name, words),
         "other_language": other_language(words),
     }
     return environment().get_template(template).render({**spoken, **values})

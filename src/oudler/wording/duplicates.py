@@ -39,7 +39,7 @@ _ALTERNATING = msg(
 )
 _GENERAL = msg("Classement général, en %.")
 _ADDED = msg("Classement général, en % : somme des séances.")
-_PM_RANKING = msg("Classement des quadrettes, en PM.")
+_PM_RANKING, _MATCH_RANKING = msg("Classement des quadrettes, en PM."), msg("Résultat du match, en PM.")
 _WEIGHTS = msg("Coefficients : {weights}.")
 _WEIGHT = msg("séance {number} × {weight}")
 _RANK, _NUMBER, _LINE = msg("Rang"), msg("N°"), msg("Ligne")
@@ -70,8 +70,9 @@ def ranking_of(event: Event, after: int | None, *, is_general: bool) -> tuple[Ra
 
 def ranking_title(words: Words, event: Event, after: int | None, *, is_general: bool) -> str:
     """Which ranking it is."""
-    if event.regulations.form not in RATED_FORMS:
-        return words.say(_PM_RANKING)
+    form = event.regulations.form
+    if form not in RATED_FORMS:
+        return words.say(_MATCH_RANKING if form is Format.MATCH else _PM_RANKING)
     if not is_general and is_alternating(event, after):
         return words.say(_ALTERNATING)
     return words.say(_ADDED if len(event.regulations.sessions) > 1 else _GENERAL)

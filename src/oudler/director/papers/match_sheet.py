@@ -16,7 +16,7 @@ from oudler.printing import Paper
 from oudler.tournament.boards import CONTRACTS
 from oudler.tournament.circuits import CLOSED_ROOM, OPEN_ROOM, QUARTERS
 from oudler.tournament.comparison import BoardAccount, MatchResult, NotCompared, QuarterAccounts, Roots
-from oudler.tournament.events import Event, Tournament, boards_at, match_result
+from oudler.tournament.events import Event, Tournament, boards_at, match_result, next_attacker
 from oudler.tournament.seating import SEATS, Seat
 from oudler.wording import (
     Words,
@@ -102,7 +102,10 @@ def _quarter(
 ) -> Values:
     """Who attacks where, and a row for each board; scores and PM once both rooms are done (EQU-14)."""
     rooms = _attacks_in(event, number) if is_seated else {}
-    attackers = [_attacker(event, number, rooms[team]) if is_seated else "" for team in _teams(event)]
+    attackers = [
+        _attacker(event, number, rooms[team]) if is_seated else _last_attacker(event, number, team)
+        for team in _teams(event)
+    ]
     boards = boards_at(event, number, OPEN_ROOM) if is_seated else ()
     empty = {"contracts": ["", ""], "scores": ["", ""], "pm": ["", ""]}
     rows = [{"board": str(board), **empty} for board in boards]
@@ -117,6 +120,14 @@ def _quarter(
         "rows": rows or [{"board": "", **empty}] * deals,
         "sums": ["", ""] if accounts is None else [_pm(words, made) for made in accounts.sums],
     }
+
+
+def _last_attacker(event: Event, quarter: int, team: int) -> str:
+    """Who is left to attack in the last quarter for a team of exactly four (EQU-02); else nobody yet."""
+    if quarter < QUARTERS or event.last_seated < QUARTERS - 1:
+        return ""
+    attacker = next_attacker(event, team, quarter)
+    return "" if attacker is None else event.entries[attacker].name
 
 
 def _attacker(event: Event, quarter: int, room: int) -> str:
