@@ -145,7 +145,7 @@ def test_arbiter_s_hand_is_typed_for_a_first_round(tmp_path: Path, monkeypatch: 
     board = Packed.parse(out.read_text()).board
     assert str(board.hand(board.label.taker)) == "S1.2.3.D.R H1.2.R DR T1.15.16.17.18.19.20.21 EX"
     weak = call(*given, "--first", "5", "--hands", "-", stdin=f"5 N : {WEAK}")
-    assert weak.err.splitlines()[1].startswith("jeu contestable (DUP-18) : ")
+    assert weak.err.splitlines()[1].startswith("jeu contestable : ")
     alone = call(*given, "--first", "5")
     assert (alone.status, "aucun jeu prenable" in alone.err) == (1, True)
 
@@ -174,7 +174,7 @@ def test_only_the_taker_s_hand_may_be_given_for_a_first_round(typed: str, status
 def test_hand_that_is_open_to_dispute_is_told(tmp_path: Path) -> None:
     outcome, out = made(tmp_path, hands=WEAK)
     assert outcome.err.splitlines()[1] == (
-        "jeu contestable (DUP-18) : valeur 3,0 (bouts 0,0, atouts 0,0, couleurs 3,0)"
+        "jeu contestable : valeur 3,0 (bouts 0,0, atouts 0,0, couleurs 3,0)"
     )
     assert out.exists()
 
@@ -220,8 +220,8 @@ def test_sealed_set_can_be_checked_when_it_is_opened(tmp_path: Path) -> None:
     broken = call("boards", "check", str(other), "--seals", str(sealed))
     assert broken.status == 1
     assert broken.lines[:2] == [
-        "Étui 5 : ce n'est pas celui qui a été scellé (DUP-21)",
-        "Étui 7 : ce n'est pas celui qui a été scellé (DUP-21)",
+        "Étui 5 : ce n'est pas celui qui a été scellé",
+        "Étui 7 : ce n'est pas celui qui a été scellé",
     ]
     as_json = call("boards", "check", str(other), "--seals", str(sealed), "--json")
     assert json.loads(as_json.lines[0])["broken"] == [5, 7]
@@ -256,7 +256,7 @@ def test_check_tells_every_line(tmp_path: Path) -> None:
     assert checked.lines == [
         "Étui 5 : donneur Ouest, preneur Nord, entame Sud ; jeu prenable : valeur 82,3 "
         "(bouts 31,0, atouts 26,3, couleurs 25,0)",
-        "Étui 6 : donneur Ouest, preneur Nord, entame Sud ; jeu contestable (DUP-18) : valeur 3,0 "
+        "Étui 6 : donneur Ouest, preneur Nord, entame Sud ; jeu contestable : valeur 3,0 "
         "(bouts 0,0, atouts 0,0, couleurs 3,0)",
         "ligne 3 : la ligne n'est pas du JSON : corrigez-la ou retirez-la "
         "[Expecting value: line 1 column 1 (char 0)]",
@@ -382,8 +382,8 @@ def test_seals_and_hands_are_compared_together(tmp_path: Path) -> None:
     assert (broken.status, broken.lines) == (
         1,
         [
-            "Étui 5 : ce n'est pas celui qui a été scellé (DUP-21)",
-            "Étui 7 : ce n'est pas celui qui a été scellé (DUP-21)",
+            "Étui 5 : ce n'est pas celui qui a été scellé",
+            "Étui 7 : ce n'est pas celui qui a été scellé",
             "Étui 7 : Nord, Sud, Est, Ouest et le chien conformes",
         ],
     )
@@ -526,7 +526,8 @@ def test_sealed_boards_are_not_printed(tmp_path: Path) -> None:
         refused = call("boards", action, sealed)
         assert (refused.status, refused.out) == (1, "")
         assert refused.err == (
-            "ligne 1 : cet étui est scellé, ses cartes n'y sont pas : prenez le fichier ouvert (DUP-05)\n"
+            "ligne 1 : cet étui est scellé, ses cartes n'y sont pas : prenez le fichier ouvert"
+            " (donnes dupliquées, règles générales)\n"
         )
 
 
@@ -609,7 +610,7 @@ def test_other_files_that_cannot_be_read_are_told(file: str) -> None:
     assert (refused.status, refused.err) == (
         1,
         "Erreur : ce n'est pas un étui scellé, ou il n'a pas de clé : refaites le jeu d'étuis avec --sealed "
-        "(DUP-21)\n",
+        "(donnes dupliquées, « La première position »)\n",
     )
 
 
@@ -619,4 +620,6 @@ def test_cards_that_cannot_be_are_refused_with_the_board() -> None:
     assert (refused.status, refused.out) == (1, "")
     assert refused.err == "Erreur : étui 3 : Nord : 2/18 cartes ; recomptez (DUP-25)\n"
     zero = call("boards", "make", "--method", "by_hand", "--hands", "-", stdin="0 N : T21")
-    assert zero.err == "Erreur : un étui porte un numéro à partir de 1, pas « 0 » (DUP-10)\n"
+    assert zero.err == (
+        "Erreur : un étui porte un numéro à partir de 1, pas « 0 » (donnes dupliquées, « L'étui »)\n"
+    )

@@ -147,7 +147,7 @@ def test_what_was_out_of_order_is_told_with_its_requirement() -> None:
     outcome = call("check", "-", stdin=spoiled((("log", RULED - 1, "by"), "accueil"), sealed=True))
     assert outcome.status == 1
     assert outcome.lines[1] == (
-        f"journal, ligne {RULED} : « accueil » n'est pas arbitre de l'épreuve : appelez-le (CHG-08)"
+        f"journal, ligne {RULED} : « accueil » n'est pas arbitre de l'épreuve : appelez-le (art. 28)"
     )
 
 
@@ -157,7 +157,7 @@ def test_sheet_with_a_slip_is_told_with_what_may_explain_it() -> None:
     tournament, (slip,) = case.held(1)
     outcome = call("check", "-", stdin=write_document(tournament))
     assert outcome.status == 1
-    assert "position 1 : des feuilles ne tombent pas à zéro ; corrigez-les d'abord (RES-03)" in outcome.out
+    assert "position 1 : des feuilles ne tombent pas à zéro ; corrigez-les d'abord (ch. 2" in outcome.out
     assert f"Position {slip.round}. Table {slip.table} : il reste " in outcome.out
     told = json.loads(call("check", "-", "--json", stdin=write_document(tournament)).out)
     sheets = [each for each in told["findings"] if each["kind"] == "FaultySheet"]

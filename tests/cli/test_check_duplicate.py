@@ -52,7 +52,7 @@ def test_impossible_score_is_told_with_its_place_and_what_could_have_been() -> N
     lines = told(TWELVE, forge)
     assert lines[0] == (
         f"journal, ligne {SCORED} : position 1, table 1, étui 1 : le score +57 est impossible ; les plus "
-        "proches : +56 ou +58 ; vérifiez avec la table (DUP-23)"
+        "proches : +56 ou +58 ; vérifiez avec la table (donnes dupliquées, « La marque »)"
     )
     assert lines[1] == (
         "plays[0].score (étui 1, position 1, table 1) : 56 dans le fichier, 57 d'après le journal"
@@ -93,7 +93,7 @@ def test_boards_scored_twice_are_told() -> None:
 
     assert told(TWELVE, forge) == [
         f"journal, ligne {SCORED + 1} : position 1, table 1, étuis 1 et 2 : le score est déjà là ; "
-        "corrigez-le, avec la raison (DUP-23)"
+        "corrigez-le, avec la raison (donnes dupliquées, « La marque »)"
     ]
 
 
@@ -142,7 +142,7 @@ def test_whoever_meets_a_board_again_is_named() -> None:
     lines = told(TWELVE, forge)
     assert lines[0].partition(" : ")[2] == (
         "rejoueraient un étui déjà joué : 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 et 12 ; suivez le mouvement, "
-        "ou placez-les à une autre table (DUP-01)"
+        "ou placez-les à une autre table (donnes dupliquées, règles générales)"
     )
 
 
@@ -156,7 +156,8 @@ def test_cards_shown_before_the_close_are_told() -> None:
 
     lines = told(event, forge)
     assert lines[0].partition(" : ")[2] == (
-        "séance 1 : les cartes ne se montrent qu'après la clôture ; fermez l'épreuve d'abord (DUP-05)"
+        "séance 1 : les cartes ne se montrent qu'après la clôture ; fermez l'épreuve d'abord"
+        " (donnes dupliquées, règles générales)"
     )
 
 
@@ -171,7 +172,7 @@ def test_cards_that_are_not_those_sealed_are_told() -> None:
     lines = told(event, forge)
     assert lines[0].partition(" : ")[2] == (
         "séance 1 : une empreinte ne se lit pas, ou les étuis ne sont pas ceux qui ont été scellés ; "
-        "reprenez le fichier des étuis (DUP-21)"
+        "reprenez le fichier des étuis (donnes dupliquées, « La première position »)"
     )
 
 
@@ -184,7 +185,8 @@ def test_attacker_out_of_turn_is_told_with_whose_turn_it_is() -> None:
 
     lines = told(event, forge)
     assert lines[0].partition(" : ")[2] == (
-        "position 1, table 1, étui 1 : c'est au n° 1 d'attaquer, pas au n° 2 ; corrigez l'attaquant (TPL-05)"
+        "position 1, table 1, étui 1 : c'est au n° 1 d'attaquer, pas au n° 2 ; corrigez l'attaquant"
+        " (donnes dupliquées, « Triplettes »)"
     )
 
 
@@ -197,7 +199,7 @@ def test_sheets_that_differ_and_accounts_that_do_not_agree_are_told() -> None:
 
     assert told(event, differ)[0].partition(" : ")[2] == (
         "position 1, table 1 : les deux feuilles diffèrent (étui 2) ; comparez-les avec les joueurs, puis "
-        "écrivez les mêmes lignes (EQU-09)"
+        "écrivez les mêmes lignes (donnes dupliquées, « La marque »)"
     )
 
     def miscount(file: Row) -> None:
@@ -206,7 +208,7 @@ def test_sheets_that_differ_and_accounts_that_do_not_agree_are_told() -> None:
     lines = told(event, miscount)
     assert lines[0].partition(" : ")[2] == (
         "quart temps 1 : les comptes des deux équipes ne s'accordent pas ; d'après les scores : "
-        "+8,944 PM et +4,898 PM (EQU-14)"
+        "+8,944 PM et +4,898 PM (donnes dupliquées, « Équipes »)"
     )
 
 

@@ -85,7 +85,7 @@ def test_too_few_entries_give_no_pcn() -> None:
     assert told("--tables", "3", "--entries", "10")["awards"] == []
     assert call("pcn", "--kind", "four", "--tables", "4").lines == [
         "Équipes de quatre : 4 tables, 4 équipes.",
-        "Pas de PCN : il faut au moins 5 équipes (PCN-05).",
+        "Pas de PCN : il faut au moins 5 équipes (ch. 5, « Organisation technique »).",
     ]
 
 

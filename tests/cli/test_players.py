@@ -26,11 +26,14 @@ TOLD = [
     "Série (« Série »), Équipe (« Équipe ») et Adresse (« E-mail »).",
     "Colonnes laissées de côté : Rang.",
     "À vérifier, ligne 5 : Série : « promotion » n'est pas compris et reste vide",
-    "Rejetée, ligne 6 : pas de numéro de licence ; cherchez-le avec --find dans la liste nationale (REG-09)",
+    "Rejetée, ligne 6 : pas de numéro de licence ; cherchez-le avec --find dans la liste nationale"
+    " (ch. 2, « Accueil des joueurs »)",
     "     | LEROY | Zoé | Metz | 2",
-    "Rejetée, ligne 7 : licence déjà lue ligne 4 ; ôtez l'une des deux ou corrigez (REG-01)",
+    "Rejetée, ligne 7 : licence déjà lue ligne 4 ; ôtez l'une des deux ou corrigez"
+    " (ch. 2, « Accueil des joueurs »)",
     "    1234567 | MARTIN | Eva | Metz | 2",
-    "Rejetée, ligne 8 : « 12 » n'est pas un numéro de licence : il en faut les 7 chiffres (REG-01)",
+    "Rejetée, ligne 8 : « 12 » n'est pas un numéro de licence : il en faut les 7 chiffres"
+    " (ch. 2, « Accueil des joueurs »)",
     "    12 | =ROUX |  [31mZoé",
 ]
 

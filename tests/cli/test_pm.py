@@ -65,7 +65,10 @@ def test_score_that_a_garde_cannot_give_is_told() -> None:
 def test_score_that_a_garde_cannot_give_is_refused_on_demand() -> None:
     outcome = call("pm", "--check", "--json", stdin='{"attack": 56, "other": 57}')
     assert json.loads(outcome.out) == {"line": 1, "error": IMPOSSIBLE, "rule": "DUP-23"}
-    assert (outcome.status, outcome.err) == (1, f"ligne 1 : {IMPOSSIBLE} (DUP-23)\n")
+    assert (outcome.status, outcome.err) == (
+        1,
+        f"ligne 1 : {IMPOSSIBLE} (DUP-23)\n",
+    )
     assert call("pm", "--check", "--json", stdin=PAIRS).status == 0
 
 

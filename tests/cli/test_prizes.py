@@ -29,9 +29,10 @@ def test_a_given_list_is_told_what_it_lacks() -> None:
         "Engagements : 493,50 €. Rendu en prix : 360 €.",
     ]
     assert lines[4:7] == [
-        "Les prix rendent 360 € des engagements ; il en faut au moins 394,80 € (80 %). (ORG-01)",
-        "Prix au classement : 3 ; il en faut au moins 10 (20 % des inscrits). (ORG-02)",
-        "Place 2 : le prix de 190 € dépasse celui d'avant, 150 €. (ORG-03)",
+        "Les prix rendent 360 € des engagements ; il en faut au moins 394,80 € (80 %)."
+        " (ch. 2, « Diffusion »)",
+        "Prix au classement : 3 ; il en faut au moins 10 (20 % des inscrits). (ch. 2, « La dotation »)",
+        "Place 2 : le prix de 190 € dépasse celui d'avant, 150 €. (ch. 2, « La dotation »)",
     ]
 
 

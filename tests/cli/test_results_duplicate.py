@@ -166,7 +166,7 @@ NOT_OVER = (
     "- : l'épreuve n'est pas close ; ni classement ni résultat d'un étui ne se montrent avant la fin "
     "(DUP-05, DUP-24). Fermez-la, ou, pour l'arbitre seul, ajoutez --provisional."
 )
-PROVISIONAL = "PROVISOIRE, pour l'arbitre seul : rien ne se montre avant la fin de l'épreuve (DUP-05)."
+PROVISIONAL = "PROVISOIRE, pour l'arbitre seul : rien ne se montre avant la fin de l'épreuve."
 
 
 @pytest.mark.req("DUP-05", "DUP-24")

@@ -179,14 +179,14 @@ def test_ruling_is_told_line_by_line() -> None:
     assert call("ruling", "wrong_dealer", "found=dealing") == Outcome(
         0,
         "On redonne les cartes. Le joueur dont c'était le tour donne.\n"
-        "Pourquoi : Code d'arbitrage, chapitre 4, « Erreur sur le donneur » (COD-12).\n",
+        "Pourquoi : Code d'arbitrage, chapitre 4, « Erreur sur le donneur ».\n",
         "",
     )
 
 
 def test_ruling_is_told_in_english() -> None:
     assert call("ruling", "wrong_dealer", "found=dealt", "--lang", "en").out == (
-        'The deal goes on.\nWhy: Code of arbitration, chapter 4, "Wrong dealer" (COD-12).\n'
+        'The deal goes on.\nWhy: Code of arbitration, chapter 4, "Wrong dealer".\n'
     )
     assert call("ruling", "--list", "smoking", "--lang", "en").lines[:2] == [
         "Conduct and the arbiter",
@@ -308,7 +308,7 @@ def test_arbiter_chooses_chapter_fault_and_answers_by_number() -> None:
     assert rulings(shown) == [
         [
             "On redonne les cartes. Le joueur dont c'était le tour donne.",
-            "Pourquoi : Code d'arbitrage, chapitre 4, « Erreur sur le donneur » (COD-12).",
+            "Pourquoi : Code d'arbitrage, chapitre 4, « Erreur sur le donneur ».",
         ]
     ]
     assert shown.endswith("Bonne fin de séance !\n")
@@ -316,7 +316,7 @@ def test_arbiter_chooses_chapter_fault_and_answers_by_number() -> None:
 
 @pytest.mark.parametrize("name", ["coupe", "COUPÉ", "cut_turned", "retournée à la coupe"])
 def test_arbiter_names_a_fault_by_a_part_of_it(name: str) -> None:
-    assert rulings(asked(name, "n"))[0][-1].endswith("« Autres cas » (COD-40).")
+    assert rulings(asked(name, "n"))[0][-1].endswith("« Autres cas ».")
 
 
 def test_arbiter_chooses_among_the_faults_that_a_word_names() -> None:

@@ -48,7 +48,7 @@ def test_odd_sizes_are_held_too(people: int, more: tuple[str, ...]) -> None:
 def test_sizes_without_tables_are_refused_with_what_to_change(people: int) -> None:
     assert refused("--players", str(people)) == (
         "Erreur : ces joueurs ne font pas de tables de trois ou quatre, ou de quatre ou cinq, de 1 à 150 "
-        "tables : changez leur nombre ou la taille des tables (DEA-21)\n"
+        "tables : changez leur nombre ou la taille des tables (ch. 1, « Le jeu à 3, à 5 »)\n"
     )
 
 
@@ -68,10 +68,11 @@ def test_teams_of_four_are_held_from_five_tables_on(people: int) -> None:
 @pytest.mark.parametrize("form", ["duo", "four"])
 def test_teams_at_fewer_tables_or_in_more_rounds_are_refused(form: str) -> None:
     assert refused("--players", "16", "--format", form) == (
-        "Erreur : les équipes jouent le mouvement de la fédération, à partir de 5 tables (TEA-04)\n"
+        "Erreur : les équipes jouent le mouvement de la fédération, à partir de 5 tables"
+        " (ch. 2, « Tournoi par équipes »)\n"
     )
     assert refused("--players", "20", "--format", form) == (
-        "Erreur : trop de positions : 4 au plus pour ce mouvement (MOV-19)\n"
+        "Erreur : trop de positions : 4 au plus pour ce mouvement (ch. 2, « Mouvements »)\n"
     )
     assert "par équipes on ne tire pas les places au sort" in refused(
         "--players", "24", "--format", form, "--seatings", "random"

@@ -163,8 +163,8 @@ def test_filled_traveler_tells_what_the_arbiter_decided() -> None:
         by=ARBITER,
     )
     first, second, *_ = (sheet["foot"] for sheet in values_of(told, "traveler")["travelers"])
-    assert first.endswith("(DUP-05). Position 1, table 1 : late")
-    assert "(DUP-05). Donne annulée : torn card" in second
+    assert first.endswith("épreuve. Position 1, table 1 : late")
+    assert "épreuve. Donne annulée : torn card" in second
 
 
 @pytest.mark.req("DUP-12")

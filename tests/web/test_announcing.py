@@ -188,7 +188,7 @@ def test_prizes_are_asked_for_once_more_before_they_are_displayed(tmp_path: Path
     again = client.post(path, data=fields)
     assert again.status_code == 422
     assert "250 € de prix pour 200 € de droits." in said(again)
-    assert "Un prix affiché ne baisse plus (ORG-06)." in said(again)
+    assert "Un prix affiché ne baisse plus." in said(again)
     assert desk.version == before
     assert client.post(path, data=fields | {"sure": "200 50", "prizes": "300"}).status_code == 422
     assert '<input type="hidden" name="sure" value="200 50">' in again.text

@@ -5,7 +5,7 @@ import pytest
 from oudler.rules import Hand
 from oudler.tournament.boards import Flaw, Story, WrongBoard, blank_diagrams, diagrams
 from oudler.tournament.seating import Seat
-from oudler.wording import Words, boards
+from oudler.wording import Words, boards, source_text
 from tests.tournament.packing import SEVEN
 
 WORDS = Words()
@@ -15,7 +15,7 @@ WORDS = Words()
 def test_every_flaw_is_told_with_its_rule(flaw: Flaw) -> None:
     error = WrongBoard(flaw, 7, seats=(Seat.NORTH, None), cards=Hand.parse("T21 SD"), given="x")
     told = boards.flaw_text(WORDS, error)
-    assert told.endswith(f" ({flaw.requirement})")
+    assert told.endswith(f" ({source_text(WORDS, flaw.requirement)})")
     assert "{" not in told
 
 

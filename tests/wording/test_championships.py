@@ -22,6 +22,7 @@ from oudler.wording import (
     composition_text,
     mistake_text,
     objection_text,
+    source_text,
     title_text,
 )
 
@@ -34,7 +35,7 @@ def test_each_demand_has_a_sentence_that_cites_the_requirement(demand: Demand, l
     found = (1, 1, 1, 4) if demand is Demand.COMPOSITION else "Ada"
     for requirement in demand.requirements:
         said = objection_text(Words(lang), Objection(demand, requirement, found, 5, at=3))
-        assert said.endswith(f" ({requirement})")
+        assert said.endswith(f" ({source_text(Words(lang), requirement)})")
         assert len(said.split()) > 4
         assert said.startswith(("conseil", "advice")) == demand.is_advice
 
@@ -43,7 +44,7 @@ def test_each_demand_has_a_sentence_that_cites_the_requirement(demand: Demand, l
 @pytest.mark.parametrize("mistake", Mistake)
 def test_each_mistake_has_a_sentence_that_cites_the_requirement(mistake: Mistake, lang: str) -> None:
     said = mistake_text(Words(lang), WrongRequest(mistake, 3))
-    assert said.endswith(f" ({mistake.requirement})")
+    assert said.endswith(f" ({source_text(Words(lang), mistake.requirement)})")
     assert len(said.split()) > 4
 
 
@@ -53,22 +54,22 @@ def test_each_mistake_has_a_sentence_that_cites_the_requirement(mistake: Mistake
         (
             Objection(Demand.COEFFICIENT, "CHD-05", Fraction(115, 100), Fraction(11, 10), at=2),
             "étape 2 : coefficient 1,15, ces éliminations permettent 1,1 au plus ; éliminez davantage ou "
-            "prenez un coefficient du barème (CHD-05)",
+            "prenez un coefficient du barème (art. 9)",
         ),
         (
             Objection(Demand.DATES, "CHD-04", date(2025, 12, 21), date(2025, 12, 20)),
             "le 21/12/2025 est hors de la période, qui a pour limite le 20/12/2025 ; "
-            "changez de date (CHD-04)",
+            "changez de date (art. 8)",
         ),
         (
             Objection(Demand.SAME_COMITE, "CHD-01", ("", "Lyonnais")),
             "les joueurs ne sont pas du même comité (on lit ? et Lyonnais) ; corrigez la fiche ou changez de "
-            "partenaire (CHD-01)",
+            "partenaire (ch. 3, duo)",
         ),
         (
             Objection(Demand.COMPOSITION, "CHF-05", (1, 2, 2, 4)),
             "séries 1-2-2-4 : le produit est 16, il doit dépasser 16 ; remplacez un joueur par un autre "
-            "de série plus faible (CHF-05)",
+            "de série plus faible (ch. 3, interclubs)",
         ),
     ],
 )

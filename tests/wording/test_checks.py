@@ -113,7 +113,7 @@ def test_what_is_not_there_is_told_as_nothing() -> None:
 def test_sheet_is_told_with_names_and_at_most_three_slips() -> None:
     lines = finding_lines(Words(), EVENT, faulty(WRONG))
     assert lines[0].startswith("Position 1. Table 1 : il reste +200 ; le plus probable : ")
-    assert lines[1] == "  la somme des bilans est +200 au lieu de 0 (FDM-03)"
+    assert lines[1] == "  la somme des bilans est +200 au lieu de 0 (ch. 1, « La marque »)"
     assert len(lines) <= 4
     assert all(line.startswith("  ou : ") for line in lines[2:])
     assert f"O {NAMES[3]} a écrit +100 au lieu de −100 (signe retourné)" in "\n".join(lines)

@@ -26,6 +26,7 @@ from oudler.wording import (
     percent_text,
     pm_route_sheet_lines,
     route_sheet_lines,
+    source_text,
     traveler_lines,
 )
 
@@ -42,13 +43,15 @@ DECIDED = {PLAYS[2].key: Adjustment(Fraction(60), Fraction(45), "carte vue")}
 def test_every_refusal_has_its_own_words_and_requirement() -> None:
     texts = [not_compared_text(WORDS, NotCompared(why)) for why in WhyNotCompared]
     assert len(set(texts)) == len(WhyNotCompared)
-    assert [text.rpartition(" (")[2] for text in texts] == [f"{why.requirement})" for why in WhyNotCompared]
+    ends = [f" ({source_text(WORDS, why.requirement)})" for why in WhyNotCompared]
+    assert [text for text, end in zip(texts, ends, strict=True) if not text.endswith(end)] == []
 
 
 def test_refusal_tells_where() -> None:
     told = not_compared_text(WORDS, NotCompared(WhyNotCompared.TWICE, (2, 3, 4, 5)))
     assert told == (
-        "étui 5, position 3, table 4, séance 2 : cette donne est écrite deux fois : gardez-en une (DUP-01)"
+        "étui 5, position 3, table 4, séance 2 : cette donne est écrite deux fois : gardez-en une"
+        " (donnes dupliquées, règles générales)"
     )
 
 

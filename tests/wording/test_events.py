@@ -7,7 +7,7 @@ from oudler.tournament.championships import Demand, Mistake, Objection, WrongReq
 from oudler.tournament.circuits import WhyNotNamed
 from oudler.tournament.events import Problem, WhyNot
 from oudler.tournament.seating import NotPlanned, Why
-from oudler.wording import LANGUAGES, Words, problem_lines, problem_text, trouble_text
+from oudler.wording import LANGUAGES, Words, problem_lines, problem_text, source_text, trouble_text
 from tests.tournament.duplicate_telling import match
 
 
@@ -16,7 +16,8 @@ def test_every_condition_has_its_own_words_and_requirement(lang: str) -> None:
     problems = [Problem(why, (1, 2), "x") for why in WhyNot]
     texts = [problem_text(Words(lang), problem) for problem in problems]
     assert len(set(texts)) == len(WhyNot)
-    assert [text.rpartition(" (")[2] for text in texts] == [f"{why.requirement})" for why in WhyNot]
+    ends = [f" ({source_text(Words(lang), why.requirement)})" for why in WhyNot]
+    assert [text for text, end in zip(texts, ends, strict=True) if not text.endswith(end)] == []
     assert not [text for text in texts if "{" in text or "}" in text]
 
 
@@ -34,79 +35,87 @@ def test_texts_differ_between_the_languages() -> None:
     [
         (
             Problem(WhyNot.NOT_PAID, (3, 7, 12)),
-            "n'ont pas payé : 3, 7 et 12 ; on paie d'abord, on est placé ensuite (REG-02)",
+            "n'ont pas payé : 3, 7 et 12 ; on paie d'abord, on est placé ensuite"
+            " (ch. 2, « Accueil des joueurs »)",
         ),
         (
             Problem(WhyNot.STILL_PLAYS, (4,)),
-            "n° 4 joue encore : notez d'abord son départ, puis rendez le droit (REG-02)",
+            "n° 4 joue encore : notez d'abord son départ, puis rendez le droit"
+            " (ch. 2, « Accueil des joueurs »)",
         ),
         (
             Problem(WhyNot.NO_LICENCE, (4,), "12"),
-            "n° 4 : la licence « 12 » n'a pas sept chiffres ; cherchez-la par le nom (REG-01)",
+            "n° 4 : la licence « 12 » n'a pas sept chiffres ; cherchez-la par le nom"
+            " (ch. 2, « Accueil des joueurs »)",
         ),
         (
             Problem(WhyNot.UNBALANCED, (2,)),
-            "position 2 : des feuilles ne tombent pas à zéro ; corrigez-les d'abord (RES-03)",
+            "position 2 : des feuilles ne tombent pas à zéro ; corrigez-les d'abord"
+            " (ch. 2, « Les résultats »)",
         ),
         (
             Problem(WhyNot.HANDED_ALREADY, (2, 5)),
-            "position 2, table 5 : la feuille est déjà là ; corrigez-la (FDM-07)",
+            "position 2, table 5 : la feuille est déjà là ; corrigez-la (art. 28)",
         ),
         (
             Problem(WhyNot.NOT_ARBITER, (), "Zoé"),
-            "« Zoé » n'est pas arbitre de l'épreuve : appelez-le (CHG-08)",
+            "« Zoé » n'est pas arbitre de l'épreuve : appelez-le (art. 28)",
         ),
         (
             Problem(WhyNot.IMPOSSIBLE, (2, 1, 3, -57), "-58 -56"),
             "position 2, table 1, étui 3 : le score −57 est impossible ; les plus proches : −58 ou −56 ; "
-            "vérifiez avec la table (DUP-23)",
+            "vérifiez avec la table (donnes dupliquées, « La marque »)",
         ),
         (
             Problem(WhyNot.SHEETS_DIFFER, (2, 1, 4, 5)),
             "position 2, table 1 : les deux feuilles diffèrent (étuis 4 et 5) ; comparez-les avec les "
-            "joueurs, puis écrivez les mêmes lignes (EQU-09)",
+            "joueurs, puis écrivez les mêmes lignes (donnes dupliquées, « La marque »)",
         ),
         (
             Problem(WhyNot.NOT_AGREED, (2,), "5477/1000 0"),
             "quart temps 2 : les comptes des deux équipes ne s'accordent pas ; d'après les scores : "
-            "+5,477 PM et 0,000 PM (EQU-14)",
+            "+5,477 PM et 0,000 PM (donnes dupliquées, « Équipes »)",
         ),
         (
             Problem(WhyNot.NOT_AGREED, (2,)),
             "quart temps 2 : les deux équipes n'ont pas encore compté d'accord ; notez leurs comptes "
-            "(EQU-14)",
+            "(donnes dupliquées, « Équipes »)",
         ),
         (
             Problem(WhyNot.ROTATION, (2, 1, 3, 8, 7)),
             "position 2, table 1, étui 3 : c'est au n° 7 d'attaquer, pas au n° 8 ; corrigez l'attaquant "
-            "(TPL-05)",
+            "(donnes dupliquées, « Triplettes »)",
         ),
         (
             Problem(WhyNot.CONTRACT, (2, 1, 3), "garde_sans"),
             "position 2, table 1, étui 3 : « garde sans le chien » ne s'y joue pas ; la garde est imposée, "
-            "un match laisse le choix entre garde, garde sans et garde contre (DUP-19)",
+            "un match laisse le choix entre garde, garde sans et garde contre"
+            " (donnes dupliquées, « La première position »)",
         ),
         (
             Problem(WhyNot.NO_BOARD, (2, 1, 30, 31)),
             "position 2, table 1, étuis 30 et 31 : ne se joue pas à cette table ; vérifiez le numéro "
-            "(DUP-01)",
+            "(donnes dupliquées, règles générales)",
         ),
         (
             Problem(WhyNot.NO_BOARD, (30,)),
-            "il n'y a pas d'étui 30 dans cette séance : vérifiez le numéro (DUP-01)",
+            "il n'y a pas d'étui 30 dans cette séance : vérifiez le numéro"
+            " (donnes dupliquées, règles générales)",
         ),
         (
             Problem(WhyNot.OPPOSED, (1,)),
-            "table 1 : une équipe attaque, une autre défend, personne de plus ; placez-les ainsi (QUA-02)",
+            "table 1 : une équipe attaque, une autre défend, personne de plus ; placez-les ainsi"
+            " (donnes dupliquées, « Quadrettes »)",
         ),
         (
             Problem(WhyNot.SERIES, (0,)),
-            "aucune série d'étuis n'est choisie : choisissez-en une, de 1 à 4 (EQU-07)",
+            "aucune série d'étuis n'est choisie : choisissez-en une, de 1 à 4"
+            " (donnes dupliquées, « Équipes »)",
         ),
         (
             Problem(WhyNot.LINE_UP, (4,), "attacked_before"),
             "n° 4 a déjà attaqué : à chaque quart temps c'est un autre ; nommez quelqu'un qui n'a pas "
-            "attaqué (EQU-02)",
+            "attaqué (donnes dupliquées, « Équipes »)",
         ),
     ],
 )
@@ -132,7 +141,7 @@ def test_refusal_further_down_is_told_in_its_own_words() -> None:
     mixed = WrongRequest(Mistake.TWO_COMITES, ("Alsace", "Jura"), team=3)
     assert problem_text(words, Problem(WhyNot.SPREAD, (3,), "two_comites", mixed)) == (
         "les places ne se tirent pas : équipe 3 : les deux joueurs doivent être d'un même comité (on lit "
-        "Alsace et Jura) ; corrigez leurs fiches (CHD-01) ; ou donnez-les à la main"
+        "Alsace et Jura) ; corrigez leurs fiches (ch. 3, duo) ; ou donnez-les à la main"
     )
 
 
@@ -140,7 +149,7 @@ def test_ruling_that_is_not_in_order_is_told_in_words() -> None:
     words = Words()
     unreadable = NoRuling(Trouble.UNREADABLE, "abc")
     text = problem_text(words, Problem(WhyNot.NO_RULING, (), str(unreadable), unreadable))
-    assert text == f"décision incomplète : {trouble_text(words, unreadable)} (ETH-02)"
+    assert text == f"décision incomplète : {trouble_text(words, unreadable)} (ch. 1, « L'arbitre »)"
     assert problem_text(words, Problem(WhyNot.NO_RULING, (9,))).startswith("il n'y a pas de décision n° 9")
     assert "abc" not in problem_text(words, Problem(WhyNot.NO_RULING, (), "abc: no such table"))
 

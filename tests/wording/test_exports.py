@@ -170,8 +170,8 @@ def test_why_there_are_no_points_is_told() -> None:
     told = points_lines(Words(), simulate(other, 8, "few", NO_TROUBLE)[0].event)
     assert len(told) == 1
     assert told[0].startswith("Pas de PCN : ")
-    assert "(PCN-02)" in told[0]
-    assert "(PCN-05)" in told[0]
+    assert "(ch. 5, « Conditions »)" in told[0]
+    assert "(ch. 5, « Organisation technique »)" in told[0]
 
 
 def test_event_that_has_not_begun_has_a_heading_only() -> None:

@@ -5,18 +5,19 @@ from fractions import Fraction
 import pytest
 
 from oudler.tournament.points import NotScaled, Unmet, WhyNotScaled
-from oudler.wording import Words, exact_decimal, scale_refusal_text, unmet_text
+from oudler.wording import Words, exact_decimal, scale_refusal_text, source_text, unmet_text
 
 
 def test_every_condition_has_its_own_words_and_requirement() -> None:
     texts = [unmet_text(Words(), unmet) for unmet in Unmet]
     assert len(set(texts)) == len(Unmet)
-    assert [text.rpartition(" (")[2] for text in texts] == [f"{unmet.requirement})" for unmet in Unmet]
+    ends = [f" ({source_text(Words(), unmet.requirement)})" for unmet in Unmet]
+    assert [text for text, end in zip(texts, ends, strict=True) if not text.endswith(end)] == []
 
 
 def test_unknown_index_is_refused_with_the_known_ones() -> None:
     told = scale_refusal_text(Words(), NotScaled(WhyNotScaled.INDEX))
-    assert told == "l'indice est 1, ou 1,5 en demi-finale et 1,8 en finale régionale (PCN-11)"
+    assert told == "l'indice est 1, ou 1,5 en demi-finale et 1,8 en finale régionale (ch. 5, « Indices »)"
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,7 @@ from oudler.wording import (
     prize_lines,
     ranking_lines,
     recap_lines,
+    source_text,
     total_text,
     winning_lines,
 )
@@ -126,16 +127,16 @@ def test_prize_list_as_it_is_displayed() -> None:
 
 def test_flags_tell_money_or_numbers() -> None:
     assert flag_text(FR, PrizeFlag(PrizeRule.RETURNED, 310_00, 320_50)) == (
-        "Les prix rendent 310 € des engagements ; il en faut au moins 320,50 € (80 %). (ORG-01)"
+        "Les prix rendent 310 € des engagements ; il en faut au moins 320,50 € (80 %). (ch. 2, « Diffusion »)"
     )
     assert flag_text(FR, PrizeFlag(PrizeRule.FEW_PAID, 9, 10)) == (
-        "Prix au classement : 9 ; il en faut au moins 10 (20 % des inscrits). (ORG-02)"
+        "Prix au classement : 9 ; il en faut au moins 10 (20 % des inscrits). (ch. 2, « La dotation »)"
     )
 
 
 @pytest.mark.parametrize("rule", PrizeRule, ids=lambda rule: rule.code)
 def test_every_rule_has_its_words(rule: PrizeRule) -> None:
-    assert flag_text(FR, PrizeFlag(rule, 1, 2, 3)).endswith(f". ({rule.requirement})")
+    assert flag_text(FR, PrizeFlag(rule, 1, 2, 3)).endswith(f". ({source_text(FR, rule.requirement)})")
 
 
 def test_winnings_are_told_by_name() -> None:

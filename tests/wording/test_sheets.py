@@ -130,14 +130,17 @@ def test_at_three_the_taker_doubles() -> None:
 @pytest.mark.parametrize(
     ("fault", "told"),
     [
-        (Fault(FaultKind.NOT_ZERO, expected=0, found=-7), "la somme des bilans est −7 au lieu de 0 (FDM-03)"),
+        (
+            Fault(FaultKind.NOT_ZERO, expected=0, found=-7),
+            "la somme des bilans est −7 au lieu de 0 (ch. 1, « La marque »)",
+        ),
         (
             Fault(FaultKind.LINE_NOT_ZERO, 1, expected=0, found=7),
-            "donne 2 : la somme des scores est +7 au lieu de 0 (MAR-06)",
+            "donne 2 : la somme des scores est +7 au lieu de 0 (ch. 1, « La marque »)",
         ),
         (
             Fault(FaultKind.LINE_SHAPE, 0),
-            "donne 1 : le preneur marque 3 fois l'opposé de chaque défenseur (MAR-01)",
+            "donne 1 : le preneur marque 3 fois l'opposé de chaque défenseur (ch. 1, « La marque »)",
         ),
         (
             Fault(FaultKind.NOT_AS_COMPUTED, 0, 3, -92, -94),
@@ -145,7 +148,7 @@ def test_at_three_the_taker_doubles() -> None:
         ),
         (
             Fault(FaultKind.TOTAL_DIFFERS, None, 3, -92, -94),
-            "Ouest : −94 est écrit, les donnes font −92 (FDM-02)",
+            "Ouest : −94 est écrit, les donnes font −92 (ch. 1, « La marque »)",
         ),
         (
             Fault(FaultKind.MARK_IMPOSSIBLE, 0, 0, found=91),
@@ -153,17 +156,17 @@ def test_at_three_the_taker_doubles() -> None:
         ),
         (
             Fault(FaultKind.TAKER_MISSING, 0),
-            "donne 1 : il y a des scores, mais pas de preneur (FDM-01)",
+            "donne 1 : il y a des scores, mais pas de preneur (ch. 1, « La marque »)",
         ),
-        (Fault(FaultKind.CONTRACT_MISSING, 0), "donne 1 : le contrat manque (FDM-01)"),
+        (Fault(FaultKind.CONTRACT_MISSING, 0), "donne 1 : le contrat manque (ch. 1, « La marque »)"),
         (
             Fault(FaultKind.LINE_COUNT, expected=5, found=4),
-            "4 donnes sur la feuille, 5 au programme (FDM-02)",
+            "4 donnes sur la feuille, 5 au programme (ch. 1, « La marque »)",
         ),
         (
             Fault(FaultKind.BALANCES_UNREACHABLE),
             "la somme est juste, mais aucune suite de donnes ne fait ces bilans : "
-            "divisés par 4, ils laisseraient tous le même reste (MAR-01)",
+            "divisés par 4, ils laisseraient tous le même reste (ch. 1, « La marque »)",
         ),
     ],
 )

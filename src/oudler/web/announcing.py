@@ -226,7 +226,7 @@ def _prize_doubts(asked: Asked, reading: Reading, rules: Regulations) -> list[st
         told.append(words.say("{given} de prix pour {fees} de droits.", given=given, fees=fees))
     return [
         *told,
-        words.say("Un prix affiché ne baisse plus (ORG-06). Annoncez encore une fois pour les afficher."),
+        words.say("Un prix affiché ne baisse plus. Annoncez encore une fois pour les afficher."),
     ]
 
 

@@ -137,8 +137,8 @@ def _names(asked: Asked, numbers: Sequence[int]) -> str:
 
 def _without_place(asked: Asked, numbers: Sequence[int]) -> str:
     return asked.words.many(
-        "{names} n'a pas de place : donnez-lui-en une, ou notez son départ (REG-06).",
-        "{names} n'ont pas de place : donnez-leur-en une, ou notez leur départ (REG-06).",
+        "{names} n'a pas de place : donnez-lui-en une, ou notez son départ.",
+        "{names} n'ont pas de place : donnez-leur-en une, ou notez leur départ.",
         len(numbers),
         names=_names(asked, numbers),
     )
@@ -146,8 +146,8 @@ def _without_place(asked: Asked, numbers: Sequence[int]) -> str:
 
 def _unpaid(asked: Asked, numbers: Sequence[int]) -> str:
     return asked.words.many(
-        "{names} n'a pas payé. On paie d'abord, on est placé ensuite (REG-02).",
-        "{names} n'ont pas payé. On paie d'abord, on est placé ensuite (REG-02).",
+        "{names} n'a pas payé. On paie d'abord, on est placé ensuite (ch. 2, « Accueil des joueurs »).",
+        "{names} n'ont pas payé. On paie d'abord, on est placé ensuite (ch. 2, « Accueil des joueurs »).",
         len(numbers),
         names=_names(asked, numbers),
     )

@@ -23,6 +23,7 @@ from oudler.tournament.seating import PLAYING_ORDER, Seat
 from oudler.wording.cards import card_word, group_symbol, hand_line, rank_label, the_card
 from oudler.wording.catalogue import Words, msg
 from oudler.wording.rankings import seat_name
+from oudler.wording.sources import source_text
 from oudler.wording.table import bid_word, of_name
 
 _FLAWS = {
@@ -56,7 +57,7 @@ def flaw_text(words: Words, error: WrongBoard) -> str:
     cards = words.listed([card_word(words, card) for card in error.cards])
     nowhere = words.say(_NOWHERE, cards=cards) if cards else ""
     told = words.say(_FLAWS[error.flaw], given=error.given, pockets=pockets, cards=cards, nowhere=nowhere)
-    return f"{told} ({error.flaw.requirement})"
+    return f"{told} ({source_text(words, error.flaw.requirement)})"
 
 
 def _seat_or_dog(words: Words, seat: Seat | None) -> str:
@@ -126,7 +127,7 @@ def _steps(words: Words, label: Label, story: Story) -> Iterator[str]:
 # --- takeable or not ------------------------------------------------------------------------------------
 
 _TAKEABLE = msg("jeu prenable : {why}")
-_DOUBTFUL = msg("jeu contestable (DUP-18) : {why}")
+_DOUBTFUL = msg("jeu contestable : {why}")
 _VALUE = msg("valeur {total} (bouts {oudlers}, atouts {trumps}, couleurs {suits})")
 _PLAYED = msg("{value}, {made} gardes faites sur {played} essais")
 
@@ -286,7 +287,7 @@ KNOWN_SEED = msg(
 )
 SEALED = msg("Étuis scellés dans {file} ; empreinte à afficher : {commitment}")
 SEALS_HOLD = msg("Les étuis sont ceux qui ont été scellés ; empreinte : {commitment}")
-SEAL_BROKEN = msg("Étui {number} : ce n'est pas celui qui a été scellé (DUP-21)")
+SEAL_BROKEN = msg("Étui {number} : ce n'est pas celui qui a été scellé")
 
 
 def no_number_text(words: Words, number: int, known: Iterable[int]) -> str:

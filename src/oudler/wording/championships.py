@@ -20,6 +20,7 @@ from oudler.tournament.championships import (
 from oudler.wording.catalogue import Words, msg
 from oudler.wording.numbers import day_text
 from oudler.wording.points import exact_decimal
+from oudler.wording.sources import source_text
 
 _NAMES = {
     Championship.INDIVIDUAL: msg("championnat individuel"),
@@ -204,12 +205,15 @@ def composition_text(words: Words, made: Composition) -> str:
 
 def objection_text(words: Words, objection: Objection) -> str:
     """What is not met, by which team, what to do about it, and the requirement."""
-    return f"{_of_team(words, _objection(words, objection), objection.team)} ({objection.requirement})"
+    told = _of_team(words, _objection(words, objection), objection.team)
+    return f"{told} ({source_text(words, objection.requirement)})"
 
 
 def team_objections_text(words: Words, objections: Sequence[Objection], names: str) -> str:
     """All that is objected to in one team, whose members are named once."""
-    told = " ; ".join(f"{_objection(words, each)} ({each.requirement})" for each in objections)
+    told = " ; ".join(
+        f"{_objection(words, each)} ({source_text(words, each.requirement)})" for each in objections
+    )
     return words.say(_NAMED_TEAM, team=objections[0].team, names=names, told=told)
 
 
@@ -224,7 +228,7 @@ def _objection(words: Words, objection: Objection) -> str:
 def mistake_text(words: Words, error: WrongRequest) -> str:
     """What is wrong with what was asked, of which team, what to do, and the requirement."""
     told = words.say(_MISTAKES[error.mistake], found=_fact_text(words, error.found))
-    return f"{_of_team(words, told, error.team)} ({error.mistake.requirement})"
+    return f"{_of_team(words, told, error.team)} ({source_text(words, error.mistake.requirement)})"
 
 
 def _of_team(words: Words, told: str, team: int | None) -> str:

@@ -21,6 +21,7 @@ from oudler.tournament.comparison import (
 )
 from oudler.wording.catalogue import Words, msg
 from oudler.wording.numbers import MINUS, signed
+from oudler.wording.sources import source_text
 from oudler.wording.table import bid_word
 
 _NONE = "–"
@@ -56,7 +57,7 @@ def not_compared_text(words: Words, error: NotCompared) -> str:
     if error.key is not None:
         session, round_, table, board = error.key
         told = words.say(_WHERE, board=board, round=round_, table=table, session=session, told=told)
-    return f"{told} ({error.why.requirement})"
+    return f"{told} ({source_text(words, error.why.requirement)})"
 
 
 # --- numbers --------------------------------------------------------------------------------------------

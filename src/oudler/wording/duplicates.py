@@ -31,7 +31,7 @@ from oudler.wording.exports import members_text
 from oudler.wording.numbers import MINUS
 from oudler.wording.rankings import ranking_remarks
 
-PROVISIONAL = msg("PROVISOIRE, pour l'arbitre seul : rien ne se montre avant la fin de l'épreuve (DUP-05).")
+PROVISIONAL = msg("PROVISOIRE, pour l'arbitre seul : rien ne se montre avant la fin de l'épreuve.")
 RANKING, GENERAL, MATCH = msg("Classement"), msg("Classement général"), msg("Match")
 BOARDS, ROUTE = msg("Étuis"), msg("Feuille de route")
 _ALTERNATING = msg(

@@ -12,6 +12,7 @@ from oudler.wording.duplicate_problems import PROBLEMS, problem_fields, problem_
 from oudler.wording.exports import members_text
 from oudler.wording.happenings import person_text
 from oudler.wording.movements import refusal_text
+from oudler.wording.sources import source_text
 from oudler.wording.troubles import trouble_text
 
 _PROBLEMS = {
@@ -147,7 +148,7 @@ def problem_text(words: Words, problem: Problem, event: Event | None = None) -> 
     )
     # A cause further down names its own requirement, but for a ruling.
     has_own = problem.cause is not None and not isinstance(problem.cause, NoRuling)
-    return told if has_own else f"{told} ({problem.why.requirement})"
+    return told if has_own else f"{told} ({source_text(words, problem.why.requirement)})"
 
 
 def problem_lines(words: Words, event: Event, problems: Sequence[Problem]) -> list[str]:

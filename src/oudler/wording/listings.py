@@ -13,6 +13,7 @@ from oudler.tournament.people import (
     WhyRemark,
 )
 from oudler.wording.catalogue import Words, msg
+from oudler.wording.sources import source_text
 
 FIELD_NAMES = {
     ListField.LICENCE: msg("N° FFT"),
@@ -112,7 +113,7 @@ def _aligned(row: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
 def rejected_lines(words: Words, rejected: Iterable[Rejected]) -> Iterator[str]:
     """For each rejected line its number, the reason and what to do, then what is written in it."""
     for line in rejected:
-        text, rule = rejected_text(words, line), line.why.requirement
+        text, rule = rejected_text(words, line), source_text(words, line.why.requirement)
         yield words.say(_REJECTED_LINE, line=line.line, text=text, rule=rule)
         yield f"    {_printable(' | '.join(line.cells))}"
 

@@ -15,6 +15,7 @@ from oudler.tournament.seating import (
     most_rounds,
 )
 from oudler.wording.catalogue import Words, msg
+from oudler.wording.sources import source_text
 
 _METHODS = {
     Method.FFT: msg("mouvement de la fédération"),
@@ -140,7 +141,7 @@ _MOST_LISTED = 8
 def refusal_text(words: Words, error: NotPlanned) -> str:
     """Why there is no such schedule, and what to do."""
     told = words.say(_REFUSALS[error.why], most=error.most, who=_numbers(words, error.who))
-    return f"{told} ({error.why.requirement})"
+    return f"{told} ({source_text(words, error.why.requirement)})"
 
 
 def method_text(words: Words, method: Method) -> str:

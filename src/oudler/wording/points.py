@@ -17,6 +17,7 @@ from oudler.tournament.points import (
 )
 from oudler.tournament.seating import Format
 from oudler.wording.catalogue import Words, msg
+from oudler.wording.sources import source_text
 
 _FORMATS = {
     Format.LIBRE: msg("Individuel"),
@@ -50,7 +51,7 @@ _UNMET = {
 }
 _HEAD = msg("{form} : {tables}, {entries}.")
 _TERMS = msg("Indice {index}, coefficient {coefficient}, plafond {cap}, plancher {floor}.")
-_NONE = msg("Pas de PCN : il faut au moins {least} (PCN-05).")
+_NONE = msg("Pas de PCN : il faut au moins {least} ({source}).")
 _RANK = msg("Rang")
 _RANKS = msg("{first} à {last}")
 _MISFIT = msg("attention, {entries} pour {tables} : est-ce bien le nombre ?")
@@ -64,7 +65,7 @@ def scale_lines(words: Words, scale: Scale) -> list[str]:
     head = words.say(_HEAD, form=words.say(_FORMATS[form]), tables=tables, entries=field)
     if not scale.awards:
         least = _entries_text(words, form, LEAST_ENTRIES[form])
-        return [head, words.say(_NONE, least=least)]
+        return [head, words.say(_NONE, least=least, source=source_text(words, "PCN-05"))]
     terms = words.say(
         _TERMS,
         index=_number(words, scale.index),
@@ -90,12 +91,12 @@ def misfit_text(words: Words, scale: Scale) -> str:
 
 def scale_refusal_text(words: Words, error: NotScaled) -> str:
     """Why there is no such scale."""
-    return f"{words.say(_REFUSALS[error.why], most=error.most)} ({error.why.requirement})"
+    return f"{words.say(_REFUSALS[error.why], most=error.most)} ({source_text(words, error.why.requirement)})"
 
 
 def unmet_text(words: Words, unmet: Unmet) -> str:
     """Which condition of PCN is not met."""
-    return f"{words.say(_UNMET[unmet])} ({unmet.requirement})"
+    return f"{words.say(_UNMET[unmet])} ({source_text(words, unmet.requirement)})"
 
 
 def exact_decimal(value: Fraction) -> str:

@@ -5,6 +5,7 @@ from decimal import Decimal
 
 from oudler.tournament.ranking import PrizeFlag, PrizeList, PrizeRule, RankPrize, Winning
 from oudler.wording.catalogue import Words, msg
+from oudler.wording.sources import source_text
 
 _AMOUNT = msg("{amount} €")
 _IN_KIND = msg("un lot")
@@ -84,7 +85,7 @@ def flag_text(words: Words, flag: PrizeFlag) -> str:
     numbers = flag.found, flag.asked
     found, asked = numbers if flag.rule in _COUNTS else (money_text(words, each) for each in numbers)
     told = words.say(_FLAGS[flag.rule], found=found, asked=asked, place=flag.place)
-    return f"{told} ({flag.rule.requirement})"
+    return f"{told} ({source_text(words, flag.rule.requirement)})"
 
 
 def winning_lines(words: Words, winnings: Sequence[Winning], names: Mapping[int, str]) -> list[str]:

@@ -9,19 +9,18 @@ from oudler.wording.orders import NOBODY, People, outcome_lines
 
 _OPEN = msg("À la fin de la donne, {facts} : {orders}")
 _NOTHING = msg("rien de plus.")
-_WHY = msg("Pourquoi : {article} ({basis}).")
+_WHY = msg("Pourquoi : {article}.")
 
 
 def ruling_lines(words: Words, ruling: Ruling, people: People = NOBODY) -> list[str]:
-    """The orders, then what the end of the deal will add, then article and requirements."""
+    """The orders, then what the end of the deal will add, then the article."""
     lines = _orders(words, ruling, people)
     return [*lines, *_open_lines(words, ruling, lines, people), why_text(words, ruling)]
 
 
 def why_text(words: Words, ruling: Ruling) -> str:
-    """The article and the requirements on which a ruling rests."""
-    article = article_text(words, ruling.article)
-    return words.say(_WHY, article=article, basis=", ".join(ruling.basis))
+    """The article on which a ruling rests."""
+    return words.say(_WHY, article=article_text(words, ruling.article))
 
 
 def facts_text(words: Words, fault: str, facts: Facts) -> str:

@@ -6,6 +6,7 @@ from oudler.rules import Impossible, Score
 from oudler.tournament.sheets import Fault, FaultKind, Sheet, Slip, SlipKind
 from oudler.wording.catalogue import Words, msg
 from oudler.wording.numbers import points_text, signed
+from oudler.wording.sources import source_text
 from oudler.wording.table import of_name
 from oudler.wording.typed_deals import score_words
 
@@ -110,7 +111,7 @@ def fault_text(words: Words, sheet: Sheet, fault: Fault, labels: Sequence[str]) 
         why=_why(words, sheet, fault),
     )
     requirement = fault.impossible.requirement if fault.impossible else fault.kind.requirement
-    return f"{told} ({requirement})"
+    return f"{told} ({source_text(words, requirement)})"
 
 
 def _why(words: Words, sheet: Sheet, fault: Fault) -> str:

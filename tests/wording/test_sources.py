@@ -1,0 +1,30 @@
+"""Where the federation's texts say something, in place of our own numbers."""
+
+import re
+
+import pytest
+
+from oudler.tournament.championships import Demand, Mistake
+from oudler.tournament.events import WhyNot
+from oudler.tournament.points import Unmet
+from oudler.tournament.ranking import PrizeRule
+from oudler.wording import LANGUAGES, Words, source_text
+
+OURS = re.compile(r"[A-Z]{3}-\d\d")
+SAID_NOWHERE = {"CAR-15", "CLA-05", "DUP-25", "ORG-14", "PCN-29"}
+"""What follows from the texts, of which none has it as its own."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_stands_in_the_way_is_told_by_the_article_or_the_section(lang: str) -> None:
+    told = [*WhyNot, *Mistake, *Unmet, *PrizeRule]
+    asked = {each.requirement for each in told} | {name for each in Demand for name in each.requirements}
+    ours = {each for each in asked if OURS.search(source_text(Words(lang), each))}
+    assert ours <= SAID_NOWHERE
+
+
+def test_articles_and_sections_are_named() -> None:
+    words = Words()
+    assert source_text(words, "CHG-09") == "art. 29"
+    assert source_text(words, "REG-02") == "ch. 2, « Accueil des joueurs »"
+    assert source_text(words, "XYZ-01") == "XYZ-01"
