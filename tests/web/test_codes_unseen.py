@@ -234,7 +234,7 @@ def places(office: Office, desk: Desk, *, is_asked: bool) -> str:
             [
                 "équipe 1 : les quatre joueurs d'un club sont d'un même comité (on lit Alsace et Rhône)",
                 "Prénom8 NOM008) : les joueurs ne sont pas du même club (on lit Bron et Lyon)",
-                "équipe 3 (Prénom9 NOM009, Prénom10 NOM010, Prénom11 NOM011, Prénom12 NOM012) : séries 1-1-1-3",
+                "équipe 3 (Prénom9 NOM009, Prénom10 NOM010, Prénom11 NOM011, Prénom12 NOM012) : séries",
                 "Prénom20 NOM020) : inscrit 17, Prénom17 NOM017 : série inconnue",
                 "(ch. 3, interclubs)",
             ],
