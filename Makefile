@@ -5,6 +5,8 @@ PYTHON ?= python3
 BIN    := .venv/bin
 READY  := .venv/.ready
 CORE   := $(addprefix tests/,rules record arbitration tournament reference)
+# Tests assert also under `python -O`: pytest writes their assertions out; our own code has none then.
+WITHOUT_ASSERT := --hypothesis-profile quick -W "ignore:assertions not in test modules"
 
 # Compiled modules are kept whatever the machine says: each start of a program and each test process
 # would compile them all again.
@@ -21,6 +23,7 @@ run: $(READY) ## Tables and the director's desk in the browser: prints the addre
 
 test: programs ## Everything but long sweeps: style, types, floors, tests with coverage, requirements
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint covered
+	$(BIN)/python -O -m pytest -q -m covered tests/rules tests/record/test_callers.py $(WITHOUT_ASSERT)
 	$(BIN)/pytest -q -n 4 --dist worksteal -m "not soak and not covered"
 	$(BIN)/python tools/requirements.py --check
 

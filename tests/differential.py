@@ -5,7 +5,9 @@ from random import Random
 from oudler.record import result_fields
 from oudler.rules import (
     EXCUSE,
+    EXCUSE_MASK,
     OPTIONS,
+    TRUMPS_MASK,
     Action,
     AnnounceSlam,
     Bid,
@@ -137,7 +139,7 @@ def compare_poignees(state: State, table: Table, chance: Random) -> None:
     if state.tricks:
         return
     pool = state.poignee_pool(state.turn)
-    held = list(Hand(pool.hand | pool.discarded) & Hand(-1 << 56))
+    held = list(Hand(pool.hand | pool.discarded) & Hand(TRUMPS_MASK | EXCUSE_MASK))
     shown = [size for size in state.deal.size.poignees if size <= len(held)]
     for size in shown:
         cards = Hand.of(chance.sample(held, size))
@@ -172,7 +174,7 @@ def events(state: State) -> list[str]:
         "excuse_last": EXCUSE in state.tricks[-1].cards,
         "excuse_wins": EXCUSE in state.tricks[-1].cards
         and state.tricks[-1].seat_of(EXCUSE) == state.tricks[-1].winner,
-        "trump_discarded": bool(terms.discard and terms.discard & Hand(-1 << 56)),
+        "trump_discarded": bool(terms.discard and terms.discard & Hand(TRUMPS_MASK | EXCUSE_MASK)),
         "alone_at_five": terms.called is not None and terms.partner is None,
         "half_point": bool(score.half_points % 2),
         "garde_sans_or_contre": terms.contract > Bid.GARDE,

@@ -14,6 +14,7 @@ from oudler.rules import (
     LayDiscard,
     MakeBid,
     NotACard,
+    NotAnAction,
     PlayCard,
     Rule,
     SayJeu,
@@ -69,7 +70,7 @@ def test_text_of_no_card_is_refused(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["petit_sec", "petit_sec north"])
 def test_petit_sec_of_no_seat_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match="invalid literal"):
+    with pytest.raises(NotAnAction, match="is no seat"):
         parse_action(text)
 
 

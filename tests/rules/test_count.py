@@ -14,6 +14,7 @@ from oudler.rules import (
     State,
     Terms,
     Trick,
+    WrongValue,
     count_deal,
     excuse_owner,
     half_points,
@@ -81,7 +82,7 @@ def test_camps_of_random_deals_have_91_points_together(players: int, choice: str
 @pytest.mark.req("CNT-01")
 def test_count_that_does_not_make_91_points_is_refused() -> None:
     state = ended(4, [KINGS])
-    with pytest.raises(AssertionError):
+    with pytest.raises(WrongValue, match="half-points, not 182"):
         count_deal(state._replace(tricks=state.tricks[1:]))
 
 

@@ -16,6 +16,7 @@ from oudler.rules import (
     Ruleset,
     Step,
     Stream,
+    WrongValue,
     card_name,
     deal_cards,
     deal_out,
@@ -199,5 +200,5 @@ def test_steps_are_read_as_written() -> None:
 
 @pytest.mark.parametrize("text", ["", "2", "dog", "dog:", "x:3", "2:y"])
 def test_text_that_is_no_step_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match="invalid literal"):
+    with pytest.raises(WrongValue, match="a step of dealing is written"):
         Step.parse(text)

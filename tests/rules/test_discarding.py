@@ -22,12 +22,12 @@ from oudler.rules import (
     dog_keeper,
     legal_actions,
     parse_card,
+    shown_trumps,
     start,
     table_size,
     view,
     why_not,
 )
-from oudler.rules.discarding import shown_trumps
 from tests.rules.positions import UNBEATABLE, advanced, after, chosen_deal, played_out, taken, trumps
 
 SIZES = [3, 4, 5]

@@ -28,7 +28,10 @@ from oudler.rules import (
     Poignee,
     Ruleset,
     TableSize,
+    WrongTable,
     card_name,
+    checked,
+    mask_of,
     parse_bid,
     parse_card,
     table_size,
@@ -42,6 +45,7 @@ class How(Enum):
     PLAYED = "played"
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class Shown:
     """Trumps shown as a poignee, in the order they lay; `after` so many cards played, None: in time."""
@@ -52,6 +56,7 @@ class Shown:
     announced: Poignee | None = None
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class Exposed:
     """Cards that were seen after so many cards played, and went back to the hand."""
@@ -63,6 +68,7 @@ class Exposed:
     answers: tuple[tuple[str, str], ...] = ()
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class Claim:
     """A hand laid down after so many cards played, its holder believing to win the rest."""
@@ -71,9 +77,10 @@ class Claim:
     after: int
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class AsPlayed:
-    """A deal as it was entered by hand."""
+    """A deal as it was entered by hand. Raises WrongTable, NotACard."""
 
     dealer: int
     hands: tuple[Hand, ...]
@@ -94,6 +101,14 @@ class AsPlayed:
     """Had the table agreed on a score?"""
     answers: tuple[tuple[str, str], ...] = ()
 
+    def __post_init__(self) -> None:
+        shown = [each.seat for each in self.poignees] + [each.seat for each in self.exposed]
+        claimed = [] if self.claim is None else [self.claim.seat]
+        for seat in (self.dealer, *self.banned, *shown, *claimed):
+            if not 0 <= seat < self.size.players:
+                raise WrongTable(f"there is no seat {seat} at a table of {self.players}")
+        mask_of(self.plays if self.call is None else (*self.plays, self.call))  # refuses what is no card
+
     @property
     def players(self) -> int:
         """How many play."""
@@ -105,6 +120,7 @@ class AsPlayed:
         return table_size(self.players)
 
 
+@checked
 def read_as_played(fields: Fields) -> AsPlayed:
     """The deal of a record that may hold faults. Raises RecordError for what cannot be understood."""
     read_version(fields)
@@ -255,6 +271,7 @@ def _answer(value: Json, field: str) -> str:
 # --- writing ------------------------------------------------------------------------------------------
 
 
+@checked
 def played_fields(deal: AsPlayed) -> dict[str, Json]:
     """The fields that `read_as_played` reads; that a score was agreed on is told by an empty result."""
     told: dict[str, Json] = {

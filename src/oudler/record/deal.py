@@ -11,6 +11,7 @@ from oudler.rules import (
     TableSize,
     UnknownOption,
     card_name,
+    checked,
     parse_card,
 )
 
@@ -96,6 +97,7 @@ def read_ruleset(fields: Fields) -> Ruleset:
         raise RecordError(Damage.UNKNOWN, "options", detail=str(error)) from error
 
 
+@checked
 def read_cards(values: Json, field: str) -> Hand:
     """A list of card names as a set of cards, none of them twice. Raises RecordError."""
     cards = [

@@ -2,7 +2,7 @@
 
 from enum import Enum
 
-from oudler.rules import Reason
+from oudler.rules import Reason, checked
 
 
 class Damage(Enum):
@@ -36,6 +36,7 @@ class RecordError(ValueError):
     `given` and `expected` are what stood there and what should, where that can be told.
     """
 
+    @checked
     def __init__(
         self,
         damage: Damage,
@@ -70,6 +71,7 @@ class RecordError(ValueError):
     def __str__(self) -> str:
         return self.message
 
+    @checked
     def at_line(self, line: int) -> "RecordError":
         """This refusal, now that its line is known."""
         self.line = line

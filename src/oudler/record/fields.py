@@ -1,5 +1,6 @@
 """Taking typed values out of a JSON object, or refusing them by name."""
 
+import json
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias, TypeVar
 
@@ -55,3 +56,13 @@ def read_with(reader: Callable[[str], T], text: str, field: str, action: str | N
         return reader(text)
     except ValueError as error:
         raise RecordError(Damage.UNKNOWN, field, detail=str(error), action=action, given=text[:40]) from error
+
+
+def check_writable(extra: Fields) -> None:
+    """Unknown fields survive, so they must be such that they can be written. Raises RecordError."""
+    for name, value in extra.items():
+        try:
+            json.dumps({name: value}, ensure_ascii=False, allow_nan=False).encode()
+        except (ValueError, TypeError, RecursionError) as error:
+            shown = name.encode(errors="replace").decode()[:40]
+            raise RecordError(Damage.NOT_WRITABLE, shown, detail=type(error).__name__) from error

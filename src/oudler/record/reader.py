@@ -3,14 +3,15 @@
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from io import TextIOBase
 from typing import BinaryIO, TypeVar
 
 from oudler.record.as_played import AsPlayed, read_as_played
 from oudler.record.errors import Damage, RecordError
-from oudler.record.fields import Fields, Json
+from oudler.record.fields import Fields, Json, check_writable
 from oudler.record.replay import KNOWN_FIELDS, replay
 from oudler.record.result import check_result
-from oudler.rules import State
+from oudler.rules import State, WrongValue, checked
 
 T = TypeVar("T")
 
@@ -18,6 +19,7 @@ LONGEST_LINE = 1 << 20
 """A deal takes about 1 kB; what is longer than this is no record."""
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class Record:
     """A deal that was read: the state where it stops, and the fields we do not know."""
@@ -26,6 +28,7 @@ class Record:
     extra: Fields = field(default_factory=dict)
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class Line:
     """One line of a file: a record, or why it is refused."""
@@ -35,29 +38,55 @@ class Line:
     error: RecordError | None = None
 
 
+@checked
 def parse_record(text: str | bytes) -> Record:
     """The deal of one line, replayed and verified. Raises RecordError."""
     fields = _parse_json(text)
     state = replay(fields)
     check_result(fields, state)
     extra = {name: value for name, value in fields.items() if name not in KNOWN_FIELDS}
-    _check_writable(extra)
+    check_writable(extra)
     return Record(state, extra)
 
 
+@checked
 def parse_as_played(text: str | bytes) -> AsPlayed:
     """The deal of one line as people played it, faults included. Raises RecordError."""
     return read_as_played(_parse_json(text))
 
 
 def read_records(stream: BinaryIO) -> Iterator[Line]:
-    """Every line of a file but the empty ones, each a record or a refusal; none stops the others."""
+    """Every line of a file but the empty ones, each a record or a refusal; none stops the others.
+
+    Raises WrongValue for what is no file.
+    """
+    _check_stream(stream)
+    return _records(stream)
+
+
+def _records(stream: BinaryIO) -> Iterator[Line]:
     for number, found in read_lines(stream, parse_record):
         yield Line(number, error=found) if isinstance(found, RecordError) else Line(number, found)
 
 
 def read_lines(stream: BinaryIO, parse: Callable[[bytes], T]) -> Iterator[tuple[int, T | RecordError]]:
-    """What `parse` makes of every line but the empty ones, or why it is refused, with its number."""
+    """What `parse` makes of every line but the empty ones, or why it is refused, with its number.
+
+    Raises WrongValue for what is no file, or no function.
+    """
+    _check_stream(stream)
+    if not callable(parse):
+        raise WrongValue(f"a function that reads a line is needed, not {parse!r:.60}")
+    return _numbered(stream, parse)
+
+
+def _check_stream(stream: BinaryIO) -> None:
+    """A file is whatever gives its lines as bytes."""
+    if not callable(getattr(stream, "readline", None)) or isinstance(stream, TextIOBase):
+        raise WrongValue(f"a file of bytes is needed, not {stream!r:.60}")
+
+
+def _numbered(stream: BinaryIO, parse: Callable[[bytes], T]) -> Iterator[tuple[int, T | RecordError]]:
     for number, raw in enumerate(_lines(stream), start=1):
         if raw is None:
             too_long = RecordError(Damage.TOO_LONG, detail=f"more than {LONGEST_LINE} bytes")
@@ -117,13 +146,3 @@ def _object(pairs: list[tuple[str, Json]]) -> Fields:
 
 def _refuse_constant(name: str) -> Json:
     raise RecordError(Damage.NOT_JSON, detail=f"{name} is no JSON number")
-
-
-def _check_writable(extra: Fields) -> None:
-    """Unknown fields survive, so they must be such that they can be written."""
-    for name, value in extra.items():
-        try:
-            json.dumps({name: value}, ensure_ascii=False, allow_nan=False).encode()
-        except ValueError as error:
-            shown = name.encode(errors="replace").decode()[:40]
-            raise RecordError(Damage.NOT_WRITABLE, shown, detail=type(error).__name__) from error

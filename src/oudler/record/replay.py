@@ -1,7 +1,5 @@
 """From the fields of a record to the state where the record stops."""
 
-from itertools import islice
-
 from oudler.record.deal import read_cards, read_deal
 from oudler.record.errors import Damage, RecordError
 from oudler.record.fields import Fields, list_of, optional, read_with, typed
@@ -22,8 +20,10 @@ from oudler.rules import (
     ShowPoignee,
     State,
     TurnDog,
+    WrongValue,
     actions_of,
     apply,
+    checked,
     parse_bid,
     parse_card,
     start,
@@ -39,6 +39,7 @@ was asked for and not granted; `dog_turned`, `jeu`, `petit_sec`.
 """
 
 
+@checked
 def replay(fields: Fields) -> State:
     """The state where a record stops, every action checked. Raises RecordError."""
     reader = _Replay(fields)
@@ -183,9 +184,16 @@ class _Replay:
                 raise RecordError(Damage.ILLEGAL, name, detail=f"{len(left)} answers too many", rule="AUC-09")
 
 
+@checked
 def resume(state: State, actions: int) -> State:
-    """The state after so many of the actions that led to this one, to go on from there otherwise."""
+    """The state after so many of the actions that led to this one, to go on from there otherwise.
+
+    Raises WrongValue where there were fewer.
+    """
     earlier = start(state.deal)
-    for action in islice(actions_of(state), actions):
+    led = list(actions_of(state))
+    if not 0 <= actions <= len(led):
+        raise WrongValue(f"{actions} of {len(led)} actions, in {state}")
+    for action in led[:actions]:
         earlier = apply(earlier, action)
     return earlier

@@ -2,7 +2,7 @@
 
 from oudler.record.errors import Damage, RecordError
 from oudler.record.fields import Fields, Json, typed
-from oudler.rules import Phase, Result, Side, State, result
+from oudler.rules import Phase, Result, Side, State, checked, result
 
 _RULES = {
     # the requirement that settles each field
@@ -18,6 +18,7 @@ _RULES = {
 }
 
 
+@checked
 def result_fields(result: Result) -> dict[str, Json]:
     """The `result` object of a record; points are a number that may end in .5."""
     score = result.score
@@ -34,6 +35,7 @@ def result_fields(result: Result) -> dict[str, Json]:
     }
 
 
+@checked
 def points_field(half_points: int) -> float:
     """Half-points as the number of a record: whole, or ending in .5."""
     points, half = divmod(half_points, 2)

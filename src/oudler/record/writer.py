@@ -3,12 +3,13 @@
 import json
 
 from oudler.record.deal import VERSION
-from oudler.record.fields import Fields, Json
+from oudler.record.fields import Fields, Json, check_writable
 from oudler.record.replay import KNOWN_FIELDS
 from oudler.record.result import result_fields
-from oudler.rules import Card, Confirm, Deal, Phase, Rule, Slam, State, actions_of, card_name, result
+from oudler.rules import Card, Confirm, Deal, Phase, Rule, Slam, State, actions_of, card_name, checked, result
 
 
+@checked
 def record_fields(state: State, extra: Fields | None = None) -> dict[str, Json]:
     """The fields of a record, ours first, then those we do not know."""
     fields = _deal_fields(state.deal) | _course_fields(state) | _present(stop=_stop(state))
@@ -17,8 +18,13 @@ def record_fields(state: State, extra: Fields | None = None) -> dict[str, Json]:
     return fields | {name: value for name, value in (extra or {}).items() if name not in KNOWN_FIELDS}
 
 
+@checked
 def write_record(state: State, extra: Fields | None = None) -> str:
-    """One line of JSON without its line end, with the unknown fields given back."""
+    """One line of JSON without its line end, with the unknown fields given back.
+
+    Raises RecordError for a field that cannot be written.
+    """
+    check_writable(extra or {})
     return json.dumps(record_fields(state, extra), ensure_ascii=False, allow_nan=False)
 
 

@@ -20,6 +20,7 @@ from oudler.rules.actions import (
     DeclarePetitSec,
     LayDiscard,
     MakeBid,
+    NotAnAction,
     PlayCard,
     Rule,
     SayJeu,
@@ -65,6 +66,7 @@ from oudler.rules.chance import (
     cut,
     shuffle,
 )
+from oudler.rules.checking import WrongValue, checked
 from oudler.rules.contract import Bid, NotABid, Side, parse_bid
 from oudler.rules.count import (
     DECK_HALF_POINTS,
@@ -87,7 +89,7 @@ from oudler.rules.dealing import (
     is_misdeal_when_turned,
     misdeals,
 )
-from oudler.rules.discarding import DiscardPool
+from oudler.rules.discarding import DiscardPool, shown_trumps
 from oudler.rules.draw import Draw, IllegalDraw, dealer_by_draw, draw_for_dealer
 from oudler.rules.engine import actor_of, apply, legal_actions, start
 from oudler.rules.hand import Hand, mask_of
@@ -102,7 +104,14 @@ from oudler.rules.options import (
     Ruleset,
     UnknownOption,
 )
-from oudler.rules.playing import GROUP_MASKS, led_card, legal_plays_mask, why_not_play, winning_index
+from oudler.rules.playing import (
+    GROUP_MASKS,
+    WrongTrick,
+    led_card,
+    legal_plays_mask,
+    why_not_play,
+    winning_index,
+)
 from oudler.rules.poignees import PoigneePool, ShownPoignee
 from oudler.rules.possible import Impossible, possible_totals, why_impossible
 from oudler.rules.refusal import (
@@ -135,7 +144,7 @@ from oudler.rules.score import (
     result,
 )
 from oudler.rules.sizes import SIZES, Poignee, TableSize, WrongTable, table_size
-from oudler.rules.state import Phase, Slam, State, Terms, Trick
+from oudler.rules.state import Phase, Slam, State, Terms, TooEarly, Trick
 from oudler.rules.text import parse_state
 from oudler.rules.view import View, view
 
@@ -195,6 +204,7 @@ __all__ = [
     "Misdeal",
     "NotABid",
     "NotACard",
+    "NotAnAction",
     "Option",
     "Options",
     "Pack",
@@ -222,17 +232,21 @@ __all__ = [
     "Suit",
     "TableSize",
     "Terms",
+    "TooEarly",
     "Trick",
     "Turn",
     "TurnDog",
     "UnknownOption",
     "View",
     "WrongTable",
+    "WrongTrick",
+    "WrongValue",
     "actions_of",
     "actor_of",
     "apply",
     "camps_are_known",
     "card_name",
+    "checked",
     "count_deal",
     "counts_as_played",
     "cut",
@@ -266,6 +280,7 @@ __all__ = [
     "possible_totals",
     "rank_of",
     "result",
+    "shown_trumps",
     "shuffle",
     "shuffler",
     "start",

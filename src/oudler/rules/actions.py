@@ -4,11 +4,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from oudler.rules.cards import DECK, Card, NotACard, card_name, parse_card
+from oudler.rules.cards import DECK, Card, card_name, check_card, parse_card
+from oudler.rules.checking import WrongValue, checked, show
 from oudler.rules.contract import Bid, NotABid, parse_bid
 from oudler.rules.hand import Hand
 
 
+class NotAnAction(ValueError):
+    """What is no action, or a text that names none."""
+
+
+@checked
 @dataclass(frozen=True, slots=True)
 class DeclarePetitSec:
     """A seat shows a petit sec and cancels the deal (PSC-04, PSC-06)."""
@@ -21,14 +27,19 @@ class DeclarePetitSec:
 
 @dataclass(frozen=True, slots=True)
 class MakeBid:
-    """The speaker passes or bids (AUC-03)."""
+    """The speaker passes or bids (AUC-03). Raises NotABid."""
 
     bid: Bid
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.bid, Bid):
+            raise NotABid(f"{show(self.bid)} is no bid: {' '.join(bid.word for bid in Bid)}")
 
     def __str__(self) -> str:
         return self.bid.word
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class Rule:
     """The arbiter grants or refuses an overcontract or a slam (AUC-09, SLA-08)."""
@@ -39,6 +50,7 @@ class Rule:
         return "granted" if self.granted else "refused"
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class Confirm:
     """A player whose overcaller was refused plays the contract, or gives it up (AUC-13)."""
@@ -56,7 +68,7 @@ class CallCard:
     card: Card
 
     def __post_init__(self) -> None:
-        _check_card(self.card)
+        check_card(self.card)
 
     def __str__(self) -> str:
         return f"call {card_name(self.card)}"
@@ -75,6 +87,9 @@ class LayDiscard:
     """The taker discards, or changes the discard before saying `jeu` (CHI-03, CHI-08)."""
 
     cards: Hand
+
+    def __post_init__(self) -> None:
+        _check_cards(self.cards)
 
     def __str__(self) -> str:
         return f"discard {self.cards}"
@@ -102,6 +117,9 @@ class ShowPoignee:
 
     cards: Hand
 
+    def __post_init__(self) -> None:
+        _check_cards(self.cards)
+
     def __str__(self) -> str:
         return f"poignee {self.cards}"
 
@@ -113,15 +131,16 @@ class PlayCard:
     card: Card
 
     def __post_init__(self) -> None:
-        _check_card(self.card)
+        check_card(self.card)
 
     def __str__(self) -> str:
         return card_name(self.card)
 
 
-def _check_card(card: Card) -> None:
-    if card not in DECK:
-        raise NotACard(f"there is no card {card}: cards are 0 to {DECK[-1]}")
+def _check_cards(cards: Hand) -> None:
+    """These actions are made by the thousand: the quick look."""
+    if type(cards) is not Hand:
+        raise WrongValue(f"the cards of an action are a Hand, not {show(cards)}")
 
 
 Action: TypeAlias = (
@@ -157,12 +176,20 @@ _READERS: dict[str, Callable[[str], Action]] = {
     "call": lambda rest: CallCard(parse_card(rest)),
     "discard": lambda rest: LayDiscard(Hand.parse(rest)),
     "poignee": lambda rest: ShowPoignee(Hand.parse(rest)),
-    "petit_sec": lambda rest: DeclarePetitSec(int(rest)),
+    "petit_sec": lambda rest: DeclarePetitSec(_parse_seat(rest)),
 }
+
+
+def _parse_seat(text: str) -> int:
+    if not text.isdecimal():
+        raise NotAnAction(f"{text[:20]!r} is no seat")
+    return int(text)
 
 
 def parse_action(text: str) -> Action:
     """The action of a text such as `garde`, `call HR`, `discard S1.2.3`, `T21`. Raises ValueError."""
+    if not isinstance(text, str):
+        raise NotAnAction(f"{show(text)} is no text of an action")
     text = text.strip().lower()
     word, _, rest = text.partition(" ")
     if word in _READERS:

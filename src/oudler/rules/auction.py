@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from oudler.rules.checking import WrongValue, checked, show
 from oudler.rules.contract import Bid
 from oudler.rules.deal import Deal
 from oudler.rules.refusal import Reason
 
 
+@checked
 class Spoken(NamedTuple):
     """One word of the auction."""
 
@@ -24,6 +26,7 @@ class Spoken(NamedTuple):
         return self.bid is not Bid.PASS and not self.is_refused and not self.is_declined
 
 
+@checked
 class Auction(NamedTuple):
     """The words said so far, and whether the last waits for the arbiter."""
 
@@ -39,11 +42,16 @@ class Auction(NamedTuple):
         return None
 
     def say(self, seat: int, bid: Bid, needs_grant: bool) -> "Auction":
-        """The auction after one more word."""
-        return Auction((*self.spoken, Spoken(seat, bid)), needs_grant)
+        """The auction after one more word. Raises WrongValue."""
+        if type(seat) is not int or type(bid) is not Bid or type(needs_grant) is not bool:
+            raise WrongValue(f"seat {show(seat)} cannot say {show(bid)}")
+        return Auction._make(((*self.spoken, Spoken._make((seat, bid, False, False))), needs_grant))
 
+    @checked
     def rule(self, granted: bool) -> "Auction":
-        """The auction after the arbiter's answer on the last word (AUC-09)."""
+        """The auction after the arbiter's answer on the last word (AUC-09). Raises WrongValue."""
+        if not self.spoken:
+            raise WrongValue("nobody has spoken: there is nothing to rule on")
         last = self.spoken[-1]._replace(is_refused=not granted)
         return Auction((*self.spoken[:-1], last))
 
@@ -62,7 +70,9 @@ class Auction(NamedTuple):
         return any(word.is_refused for word in self.spoken[self.spoken.index(highest) :])
 
     def speaker(self, deal: Deal) -> int | None:
-        """Who speaks next, None when nobody may any more."""
+        """Who speaks next, None when nobody may any more. Raises WrongValue."""
+        if type(deal) is not Deal:
+            raise WrongValue(f"a deal is needed, not {show(deal)}")
         if not self.spoken:
             return deal.first_seat
         last = self.spoken[-1]

@@ -12,10 +12,12 @@ from oudler.rules.cards import (
     QUEEN,
     QUEENS_MASK,
     Card,
+    check_mask,
     rank_mask,
     rank_of,
     suit_of,
 )
+from oudler.rules.checking import checked
 from oudler.rules.deal import Deal
 from oudler.rules.hand import cards_of
 from oudler.rules.options import Options
@@ -39,8 +41,14 @@ _ROWS = (
 )
 
 
+@checked
 def why_not_call(hand_mask: int, card: Card, options: Options) -> Reason | None:
-    """Why a taker dealt this hand may not call the card (CAL-02 to CAL-04)."""
+    """Why a taker dealt this hand may not call the card (CAL-02 to CAL-04). Raises NotACard."""
+    check_mask(hand_mask)
+    return _why_not(hand_mask, card, options)
+
+
+def _why_not(hand_mask: int, card: Card, options: Options) -> Reason | None:
     if suit_of(card) is None:
         return Reason.NOT_CALLABLE
     row = next((row for row in _ROWS if row.rank == rank_of(card)), None)
@@ -54,7 +62,7 @@ def why_not_call(hand_mask: int, card: Card, options: Options) -> Reason | None:
 def legal_calls(hand_mask: int, options: Options) -> Sequence[Card]:
     """The cards a taker dealt this hand may call, kings first."""
     ranked = (card for row in _ROWS for card in cards_of(rank_mask(row.rank)))
-    return [card for card in ranked if why_not_call(hand_mask, card, options) is None]
+    return [card for card in ranked if _why_not(hand_mask, card, options) is None]
 
 
 def partner_of(deal: Deal, taker: int, card: Card) -> int | None:

@@ -1,11 +1,12 @@
 """Who is known to play with whom, and before whom tricks and dog lie (CAL-09 to CAL-12, PLA-14)."""
 
 from oudler.rules.contract import Side
-from oudler.rules.state import Phase, State
+from oudler.rules.state import Phase, State, check_state
 
 
 def camps_are_known(state: State) -> bool:
-    """Whether everybody knows who plays with whom (CAL-09, CAL-13, CAL-14)."""
+    """Whether everybody knows who plays with whom (CAL-09, CAL-13, CAL-14). Raises WrongValue."""
+    check_state(state)
     terms = state.terms
     if terms is None:
         return False
@@ -21,8 +22,9 @@ def defense_keeper(state: State) -> int | None:
     """The defender who gathers tricks for the camp and gets the dog of a garde contre (CHI-14, PLA-14).
 
     The one opposite the taker at four, otherwise the first from the taker's second neighbour on;
-    nobody while the camps are not known.
+    nobody while the camps are not known. Raises WrongValue.
     """
+    check_state(state)
     terms = state.terms
     if terms is None or not camps_are_known(state):
         return None
@@ -31,7 +33,11 @@ def defense_keeper(state: State) -> int | None:
 
 
 def dog_keeper(state: State) -> int | None:
-    """In front of whom the dog lies face down in a garde sans or contre (CHI-13, CHI-14)."""
+    """In front of whom the dog lies face down in a garde sans or contre (CHI-13, CHI-14).
+
+    Raises WrongValue.
+    """
+    check_state(state)
     terms = state.terms
     if terms is None or terms.contract.takes_dog:
         return None
@@ -39,7 +45,11 @@ def dog_keeper(state: State) -> int | None:
 
 
 def piles(state: State) -> tuple[int, ...]:
-    """The tricks in front of each seat: with the winner until the camps are known, then pooled."""
+    """The tricks in front of each seat: with the winner until the camps are known, then pooled.
+
+    Raises WrongValue.
+    """
+    check_state(state)
     counts = [0] * state.deal.players
     keeper = defense_keeper(state)
     for trick in state.tricks:

@@ -7,6 +7,8 @@ the king, then the trumps 1 to 21, then the excuse. A set of cards is an int wit
 from enum import IntEnum
 from typing import TypeAlias
 
+from oudler.rules.checking import is_whole, show
+
 Card: TypeAlias = int
 Rank: TypeAlias = int
 
@@ -40,14 +42,39 @@ SUIT_MASKS = tuple(((1 << 14) - 1) << (14 * suit) for suit in Suit)
 OUDLERS_MASK = 1 << PETIT | 1 << TRUMP_21 | EXCUSE_MASK
 
 
+class NotACard(ValueError):
+    """What names no card, or no set of cards of one deck."""
+
+
 def suit_card(suit: Suit, rank: Rank) -> Card:
-    """The card of that suit and rank, 1 for the ace up to KING."""
+    """The card of that suit and rank, 1 for the ace up to KING. Raises NotACard."""
+    if type(suit) is not Suit or not is_whole(rank) or not 1 <= rank <= KING:
+        raise NotACard(f"there is no card of suit {show(suit)} and rank {show(rank)}")
     return 14 * suit + rank - 1
 
 
 def trump(number: int) -> Card:
-    """The trump of that number, 1 to 21."""
+    """The trump of that number, 1 to 21. Raises NotACard."""
+    if not (is_whole(number) and 1 <= number <= 21):
+        raise NotACard(f"there is no trump {show(number)}: they are 1 to 21")
     return FIRST_TRUMP + number - 1
+
+
+def check_card(card: Card) -> None:
+    """Refuse what is no card. Raises NotACard."""
+    if type(card) is not int or not 0 <= card <= EXCUSE:
+        raise not_a_card(card)
+
+
+def not_a_card(card: object) -> NotACard:
+    """The refusal of a number that is no card."""
+    return NotACard(f"there is no card {show(card)}: cards are 0 to {EXCUSE}")
+
+
+def check_mask(mask: int) -> None:
+    """Refuse what is no set of cards. Raises NotACard."""
+    if type(mask) is not int or mask & ~DECK_MASK:
+        raise NotACard(f"{show(mask)} is no set of cards: it has bits 0 to {EXCUSE} only")
 
 
 def rank_mask(rank: Rank) -> int:
@@ -72,22 +99,37 @@ _VALUE_ROWS = (
 
 
 def half_points(cards_mask: int) -> int:
-    """The value of a set of cards in half-points; 182 for the whole deck (CAR-08, CAR-10)."""
+    """The value of a set of cards in half-points; 182 for the whole deck (CAR-08, CAR-10).
+
+    Raises NotACard.
+    """
+    if type(cards_mask) is not int or cards_mask & ~DECK_MASK:
+        check_mask(cards_mask)
     return cards_mask.bit_count() + sum(
         extra * (cards_mask & row_mask).bit_count() for row_mask, extra in _VALUE_ROWS
     )
 
 
+_SUITS = {card: Suit(card // 14) if card < FIRST_TRUMP else None for card in DECK}
+_RANKS = {card: card % 14 + 1 if card < FIRST_TRUMP else card - FIRST_TRUMP + 1 for card in DECK} | {
+    EXCUSE: 0
+}
+
+
 def suit_of(card: Card) -> Suit | None:
-    """The suit of a card, None for a trump or the excuse."""
-    return Suit(card // 14) if card < FIRST_TRUMP else None
+    """The suit of a card, None for a trump or the excuse. Raises NotACard."""
+    try:
+        return _SUITS[card]
+    except (KeyError, TypeError):
+        raise not_a_card(card) from None
 
 
 def rank_of(card: Card) -> Rank:
-    """The rank in its suit (1 to 14) or the number of a trump; 0 for the excuse."""
-    if card == EXCUSE:
-        return 0
-    return card - FIRST_TRUMP + 1 if card >= FIRST_TRUMP else card % 14 + 1
+    """The rank in its suit (1 to 14) or the number of a trump; 0 for the excuse. Raises NotACard."""
+    try:
+        return _RANKS[card]
+    except (KeyError, TypeError):
+        raise not_a_card(card) from None
 
 
 SUIT_LETTERS = "SHDC"
@@ -98,20 +140,20 @@ CARD_NAMES: tuple[str, ...] = (
     "EX",
 )
 _CARDS_BY_NAME = {name: card for card, name in enumerate(CARD_NAMES)}
-
-
-class NotACard(ValueError):
-    """A text that names no card."""
+_NAMES = dict(enumerate(CARD_NAMES))
 
 
 def card_name(card: Card) -> str:
-    """The text of a card: S1, H10, DC (knight of diamonds), T21, EX."""
-    return CARD_NAMES[card]
+    """The text of a card: S1, H10, DC (knight of diamonds), T21, EX. Raises NotACard."""
+    try:
+        return _NAMES[card]
+    except (KeyError, TypeError):
+        raise not_a_card(card) from None
 
 
 def parse_card(text: str) -> Card:
     """The card a text names, in upper or lower case. Raises NotACard."""
     try:
         return _CARDS_BY_NAME[text.strip().upper()]
-    except KeyError:
-        raise NotACard(f"{text[:20]!r} is no card: write S1, H10, DC, CR, T21 or EX") from None
+    except (KeyError, AttributeError, TypeError):
+        raise NotACard(f"{str(text)[:20]!r} is no card: write S1, H10, DC, CR, T21 or EX") from None

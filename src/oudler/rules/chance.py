@@ -11,6 +11,7 @@ from math import perm
 from typing import Protocol, TypeAlias
 
 from oudler.rules.cards import DECK, Card
+from oudler.rules.checking import WrongValue, checked, is_whole, show
 
 Pack: TypeAlias = tuple[Card, ...]
 """The 78 cards in order, the first to be dealt first."""
@@ -33,14 +34,15 @@ class Stream:
     again, so that none is favoured.
     """
 
+    @checked
     def __init__(self, seed: str | int) -> None:
         self._seed = str(seed).encode()
         self._blocks = 0
 
     def randrange(self, stop: int, /) -> int:
-        """The next number below `stop`. Raises ValueError when there is none."""
-        if stop < 1:
-            raise ValueError(f"there is no number below {stop} to draw")
+        """The next number below `stop`. Raises WrongValue when there is none."""
+        if not is_whole(stop) or stop < 1:
+            raise WrongValue(f"there is no number below {show(stop)} to draw")
         bits = (stop - 1).bit_length()
         while (number := self._bits(bits)) >= stop:
             pass
@@ -54,12 +56,20 @@ class Stream:
         return int.from_bytes(digest, "big") >> (256 * count - bits)
 
 
+@checked
 def shuffle(generator: Generator, cards: Sequence[Card] = DECK, count: int | None = None) -> Pack:
     """The cards in a fair order, or the first `count` of such an order.
 
     One number tells the order: its remainder by the number of cards left says which of them comes
-    next, its quotient tells the rest (Fisher and Yates).
+    next, its quotient tells the rest (Fisher and Yates). Raises WrongValue for more cards than there are.
     """
+    if count is not None and not 0 <= count <= len(cards):
+        raise WrongValue(f"{count} of {len(cards)} cards cannot be taken")
+    return shuffled(generator, cards, count)
+
+
+def shuffled(generator: Generator, cards: Sequence[Card] = DECK, count: int | None = None) -> Pack:
+    """The same for what the engine itself hands in."""
     pack = list(cards)
     count = len(pack) if count is None else count
     number = generator.randrange(perm(len(pack), count))
@@ -73,6 +83,7 @@ class IllegalCut(ValueError):
     """A cut that takes or leaves fewer than four cards (DEA-03)."""
 
 
+@checked
 def cut(pack: Pack, taken: int) -> Pack:
     """Put the first `taken` cards under the rest (DEA-03). Raises IllegalCut."""
     if not SMALLEST_CUT <= taken <= len(pack) - SMALLEST_CUT:
@@ -82,6 +93,7 @@ def cut(pack: Pack, taken: int) -> Pack:
     return pack[taken:] + pack[:taken]
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class Seal:
     """A secret whose hash is published before the deal, and itself after.
@@ -107,6 +119,7 @@ class Seal:
         parts = (self.secret, *self.words)
         return Stream("|".join(f"{len(part)}:{part}" for part in parts))
 
+    @checked
     def opens(self, commitment: str) -> bool:
         """Whether this is the secret that was committed to."""
         return self.commitment == commitment

@@ -62,5 +62,5 @@ def parse_bid(word: str) -> Bid:
     """The bid of that word; « petite » is read as prise. Raises NotABid."""
     try:
         return _BIDS[word.strip().lower()]
-    except KeyError:
-        raise NotABid(f"{word[:20]!r} is no bid: {' '.join(bid.word for bid in Bid)}") from None
+    except (KeyError, AttributeError, TypeError):
+        raise NotABid(f"{str(word)[:20]!r} is no bid: {' '.join(bid.word for bid in Bid)}") from None

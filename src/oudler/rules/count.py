@@ -2,15 +2,17 @@
 
 from dataclasses import dataclass
 
-from oudler.rules.cards import EXCUSE, EXCUSE_MASK, OUDLERS_MASK, PETIT, half_points
+from oudler.rules.cards import EXCUSE, EXCUSE_MASK, OUDLERS_MASK, PETIT, check_mask, half_points
+from oudler.rules.checking import WrongValue, checked, show, trusted
 from oudler.rules.contract import Side
-from oudler.rules.hand import mask_of
+from oudler.rules.hand import bits_of
 from oudler.rules.options import Options
-from oudler.rules.state import State, Trick
+from oudler.rules.state import State, Trick, check_scored
 
 DECK_HALF_POINTS = 182
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class Count:
     """What the attack has in its tricks, and which bonuses the tricks have earned."""
@@ -21,6 +23,9 @@ class Count:
     slam: Side | None
 
 
+_count = trusted(Count)
+
+
 @dataclass(frozen=True, slots=True)
 class ExcuseOwner:
     """The camp that keeps the excuse, and the camp that receives half a point for it, if any."""
@@ -28,18 +33,36 @@ class ExcuseOwner:
     owner: Side
     compensated: Side | None = None
 
+    def __post_init__(self) -> None:
+        if type(self.owner) is not Side or not (self.compensated is None or type(self.compensated) is Side):
+            raise WrongValue(f"the excuse is a camp's, not {show(self.owner)}, {show(self.compensated)}")
+
 
 def count_deal(state: State) -> Count:
-    """Count a deal that has been played out, both camps, as a check on each other (CNT-01)."""
+    """Count a deal that has been played out, both camps, as a check on each other (CNT-01).
+
+    Raises TooEarly, and WrongValue for a state whose tricks do not make a deck.
+    """
+    check_scored(state)
     excuse = excuse_owner(state)
     attack, defense = _piles(state)
     points, oudlers = tally_pile(attack, Side.ATTACK, excuse)
-    assert points + tally_pile(defense, Side.DEFENSE, excuse)[0] == DECK_HALF_POINTS
-    return Count(points, oudlers, _petit_au_bout(state), _slam(state))
+    both = points + tally_pile(defense, Side.DEFENSE, excuse)[0]
+    if both != DECK_HALF_POINTS:
+        raise WrongValue(f"both camps have {both} half-points, not {DECK_HALF_POINTS}, in {state}")
+    return _count(points, oudlers, _petit_au_bout(state), _slam(state))
 
 
 def tally_pile(pile: int, side: Side, excuse: ExcuseOwner | None) -> tuple[int, int]:
-    """The half-points and oudlers of a camp: its pile, and what the excuse changes."""
+    """The half-points and oudlers of a camp: its pile, and what the excuse changes.
+
+    Raises NotACard, WrongValue.
+    """
+    check_mask(pile)
+    if type(side) is not Side or not (excuse is None or type(excuse) is ExcuseOwner):
+        raise WrongValue(
+            f"a camp and the owner of the excuse are needed, not {show(side)} and {show(excuse)}"
+        )
     if excuse is None:
         return half_points(pile), (pile & OUDLERS_MASK).bit_count()
     cards = pile & ~EXCUSE_MASK | (EXCUSE_MASK if excuse.owner is side else 0)
@@ -53,15 +76,19 @@ def _piles(state: State) -> tuple[int, int]:
     attack = defense = 0
     for trick in state.tricks:
         if trick.winner in (terms.taker, terms.partner):
-            attack |= mask_of(trick.cards)
+            attack |= bits_of(trick.cards)
         else:
-            defense |= mask_of(trick.cards)
+            defense |= bits_of(trick.cards)
     laid = (state.deal.dog if terms.discard is None else terms.discard).mask
     return (attack | laid, defense) if terms.contract.dog_side is Side.ATTACK else (attack, defense | laid)
 
 
 def excuse_owner(state: State) -> ExcuseOwner | None:
-    """Whose the excuse is once it has been played, None when it lay in the dog (TRI-03 to TRI-07)."""
+    """Whose the excuse is once the deal is played out, None when it lay in the dog (TRI-03 to TRI-07).
+
+    Raises TooEarly: before the end no trick is known to be the last.
+    """
+    check_scored(state)
     trick = next((trick for trick in state.tricks if EXCUSE in trick.cards), None)
     if trick is None:
         return None
@@ -73,10 +100,16 @@ def excuse_owner(state: State) -> ExcuseOwner | None:
 
 
 def excuse_in_trick(own: Side, winner: Side) -> ExcuseOwner:
-    """The excuse stays with its camp, against half a point when the other camp wins (TRI-03, TRI-06)."""
+    """The excuse stays with its camp, against half a point when the other camp wins (TRI-03, TRI-06).
+
+    Raises WrongValue.
+    """
+    if type(own) is not Side or type(winner) is not Side:
+        raise WrongValue(f"two camps are needed, not {show(own)} and {show(winner)}")
     return ExcuseOwner(own, winner if winner is not own else None)
 
 
+@checked
 def excuse_in_last_trick(own: Side, winner: Side, options: Options) -> ExcuseOwner:
     """The excuse of the last trick changes camp; when its own camp wins, an option tells (TRI-07, Y01)."""
     if winner is not own:

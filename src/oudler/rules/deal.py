@@ -5,11 +5,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from oudler.rules.cards import DECK_MASK, EXCUSE_MASK, PETIT, TRUMPS_MASK
+from oudler.rules.checking import WrongValue, checked, show
 from oudler.rules.hand import Hand
 from oudler.rules.options import Options, Ruleset
-from oudler.rules.sizes import SIZES, TableSize, WrongTable, table_size
+from oudler.rules.sizes import SIZES, TableSize, WrongTable, check_seat, table_size
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class Deal:
     """Hands as dealt, dog, dealer, edition, and the seats that may not bid (AUC-14).
@@ -57,6 +59,7 @@ class Deal:
         return tuple(seat for seat, hand in enumerate(self.hands) if is_petit_sec(hand))
 
 
+@checked
 def parse_deal(text: str) -> Deal:
     """Read what `str` writes. Raises ValueError."""
     head, bar, cards = text.partition("|")
@@ -74,15 +77,19 @@ def parse_deal(text: str) -> Deal:
 
 
 def is_petit_sec(hand: Hand) -> bool:
-    """Whether the petit is the only trump of a dealt hand that lacks the excuse (PSC-03)."""
+    """Whether the petit is the only trump of a dealt hand that lacks the excuse (PSC-03).
+
+    Raises WrongValue.
+    """
+    if type(hand) is not Hand:
+        raise WrongValue(f"a hand is a Hand, not {show(hand)}")
     return hand.mask & (TRUMPS_MASK | EXCUSE_MASK) == 1 << PETIT
 
 
 def _check_seats(players: int, seats: Iterable[int]) -> None:
     table_size(players)
     for seat in seats:
-        if not 0 <= seat < players:
-            raise WrongTable(f"there is no seat {seat} at a table of {players}")
+        check_seat(seat, players)
 
 
 def _check_cards(hands: tuple[Hand, ...], dog: Hand, size: TableSize) -> None:

@@ -3,38 +3,49 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 
-from oudler.rules.cards import COURT_MASK, EXCUSE_MASK, TRUMPS_MASK, Card
-from oudler.rules.chance import Generator, Pack, shuffle
+from oudler.rules.cards import COURT_MASK, EXCUSE_MASK, TRUMPS_MASK, Card, check_card
+from oudler.rules.chance import Generator, Pack, shuffled
+from oudler.rules.checking import WrongValue, checked, show
 from oudler.rules.deal import Deal
-from oudler.rules.hand import Hand, mask_of
+from oudler.rules.hand import BITS, Hand, mask_of
 from oudler.rules.options import Options, Ruleset
-from oudler.rules.sizes import TableSize, table_size
+from oudler.rules.sizes import TableSize, check_seat, table_size
 
 DOG = -1
 """The receiver that stands for the dog in a sequence of steps."""
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Some cards from the top of the pack to one receiver: `2:3` to seat 2, `dog:1`."""
+    """Some cards from the top of the pack to one receiver: `2:3` to seat 2, `dog:1`. Raises WrongValue."""
 
     receiver: int
     count: int
+
+    def __post_init__(self) -> None:
+        if self.receiver < DOG or self.count < 0:
+            raise WrongValue(f"{self.count} cards to {self.receiver}: that is no step of dealing")
 
     def __str__(self) -> str:
         return f"{'dog' if self.receiver == DOG else self.receiver}:{self.count}"
 
     @classmethod
+    @checked
     def parse(cls, text: str) -> "Step":
-        """Read what `str` writes. Raises ValueError."""
+        """Read what `str` writes. Raises WrongValue."""
         receiver, _, count = text.partition(":")
+        if not (receiver == "dog" or receiver.isdecimal()) or not count.isdecimal():
+            raise WrongValue(f"a step of dealing is written 2:3 or dog:1, not {show(text)}")
         return cls(DOG if receiver == "dog" else int(receiver), int(count))
 
 
 TO_DOG = Step(DOG, 1)
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class Misdeal:
     """A fault in dealing: at which step (None for the whole), which requirement, in words."""
@@ -44,15 +55,21 @@ class Misdeal:
     fault: str
 
 
+@checked
 def dealing_steps(players: int, dealer: int, generator: Generator) -> tuple[Step, ...]:
     """Packets round the table from the dealer's right, the dog one card at a time between two packets.
 
     The gaps that get a dog card are chosen by the generator; none is before the first packet or
-    after the last (DEA-06 to DEA-11).
+    after the last (DEA-06 to DEA-11). Raises WrongTable.
     """
+    check_seat(dealer, table_size(players).players)
+    return _steps(players, dealer, generator)
+
+
+def _steps(players: int, dealer: int, generator: Generator) -> tuple[Step, ...]:
     size = table_size(players)
-    gaps = set(shuffle(generator, range(1, size.packets), size.dog_size))
-    round_table = [Step((dealer + 1 + place) % players, size.packet) for place in range(players)]
+    gaps = set(shuffled(generator, range(1, size.packets), size.dog_size))
+    round_table = _round_table(players, dealer)
     steps: list[Step] = []
     for packet in range(size.packets):
         if packet in gaps:
@@ -61,16 +78,40 @@ def dealing_steps(players: int, dealer: int, generator: Generator) -> tuple[Step
     return tuple(steps)
 
 
+@cache
+def _round_table(players: int, dealer: int) -> tuple[Step, ...]:
+    """A packet to each, from the dealer's right."""
+    packet = table_size(players).packet
+    return tuple(Step((dealer + 1 + place) % players, packet) for place in range(players))
+
+
+@checked
 def deal_out(pack: Pack, steps: Sequence[Step], players: int) -> tuple[tuple[Hand, ...], Hand]:
-    """The hands and the dog that the steps make of a pack."""
-    masks = dict.fromkeys((*range(players), DOG), 0)
-    dealt = 0
+    """The hands and the dog that the steps make of a pack.
+
+    Raises WrongTable, WrongValue for a pack that is too small, NotACard.
+    """
+    table_size(players)
+    if sum(step.count for step in steps) > len(pack):
+        raise WrongValue(f"the steps deal more than the {len(pack)} cards of the pack")
     for step in steps:
-        masks[step.receiver] |= mask_of(pack[dealt : dealt + step.count])
+        if step.receiver != DOG:
+            check_seat(step.receiver, players)
+    if mask_of(pack).bit_count() != len(pack):
+        raise WrongValue("a card comes twice in the pack")
+    return _piles(pack, steps, players)
+
+
+def _piles(pack: Pack, steps: Sequence[Step], players: int) -> tuple[tuple[Hand, ...], Hand]:
+    masks = dict.fromkeys((*range(players), DOG), 0)
+    bits, dealt = [BITS[card] for card in pack], 0
+    for step in steps:
+        masks[step.receiver] |= sum(bits[dealt : dealt + step.count])
         dealt += step.count
     return tuple(Hand(masks[seat]) for seat in range(players)), Hand(masks[DOG])
 
 
+@checked
 def deal_cards(
     players: int,
     dealer: int,
@@ -78,15 +119,18 @@ def deal_cards(
     ruleset: Ruleset | None = None,
     banned: frozenset[int] = frozenset(),
 ) -> Deal:
-    """Shuffle and deal as the rules ask."""
-    pack = shuffle(generator)
-    hands, dog = deal_out(pack, dealing_steps(players, dealer, generator), players)
+    """Shuffle and deal as the rules ask. Raises WrongTable."""
+    check_seat(dealer, table_size(players).players)
+    pack = shuffled(generator)
+    hands, dog = _piles(pack, _steps(players, dealer, generator), players)
     return Deal(dealer, hands, dog, ruleset or Ruleset(), banned)
 
 
+@checked
 def misdeals(steps: Sequence[Step], players: int, dealer: int) -> list[Misdeal]:
-    """The faults of a dealing that was watched, none when it was right."""
+    """The faults of a dealing that was watched, none when it was right. Raises WrongTable."""
     size = table_size(players)
+    check_seat(dealer, players)
     return [*_step_faults(steps, size, dealer), *_end_faults(steps), *_count_faults(steps, size)]
 
 
@@ -128,8 +172,13 @@ def _count_faults(steps: Sequence[Step], size: TableSize) -> Iterator[Misdeal]:
             yield Misdeal(None, "DEA-13", f"{who} has {received[receiver]} cards, not {due.get(receiver, 0)}")
 
 
+@checked
 def is_misdeal_when_turned(card: Card, by_dealer: bool, options: Options) -> bool:
-    """Whether a card turned face up in dealing makes a misdeal: court card, trump or excuse (X05, TEN-06)."""
+    """Whether a card turned face up in dealing makes a misdeal: court card, trump or excuse (X05, TEN-06).
+
+    Raises NotACard.
+    """
+    check_card(card)
     if options.misdeal_turned_by == "dealer" and not by_dealer:
         return False
     return bool((COURT_MASK | TRUMPS_MASK | EXCUSE_MASK) >> card & 1)

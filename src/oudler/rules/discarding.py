@@ -3,7 +3,16 @@
 from dataclasses import dataclass
 
 from oudler.rules.actions import LayDiscard
-from oudler.rules.cards import EXCUSE_MASK, KINGS_MASK, OUDLERS_MASK, TRUMPS_MASK, Card
+from oudler.rules.cards import (
+    EXCUSE_MASK,
+    KINGS_MASK,
+    OUDLERS_MASK,
+    TRUMPS_MASK,
+    Card,
+    check_card,
+    check_mask,
+)
+from oudler.rules.checking import WrongValue, show
 from oudler.rules.choices import Choices
 from oudler.rules.hand import Hand
 from oudler.rules.refusal import Reason
@@ -20,6 +29,11 @@ class DiscardPool:
 
     held: int
     size: int
+
+    def __post_init__(self) -> None:
+        check_mask(self.held)
+        if type(self.size) is not int or self.size < 0:
+            raise WrongValue(f"{show(self.size)} cards cannot be discarded")
 
     @property
     def plain_mask(self) -> int:
@@ -39,7 +53,11 @@ class DiscardPool:
         return Choices(LayDiscard, 0, self.plain_mask, self.size)
 
     def why_not_card(self, card: Card) -> Reason | None:
-        """Why this card may not be part of any discard."""
+        """Why this card may not be part of any discard. Raises NotACard."""
+        check_card(card)
+        return self._why_not_card(card)
+
+    def _why_not_card(self, card: Card) -> Reason | None:
         bit = 1 << card
         if not self.held & bit:
             return Reason.DISCARD_NOT_HELD
@@ -52,9 +70,11 @@ class DiscardPool:
         return None
 
     def why_not(self, cards: Hand) -> Reason | None:
-        """Why these cards may not be discarded together."""
+        """Why these cards may not be discarded together. Raises WrongValue."""
+        if type(cards) is not Hand:
+            raise WrongValue(f"a discard is a Hand, not {show(cards)}")
         for card in cards:
-            if reason := self.why_not_card(card):
+            if reason := self._why_not_card(card):
                 return reason
         if len(cards) != self.size:
             return Reason.DISCARD_COUNT
@@ -64,5 +84,6 @@ class DiscardPool:
 
 
 def shown_trumps(discard_mask: int) -> Hand:
-    """The discarded trumps, which are shown to the defense (CHI-06)."""
+    """The discarded trumps, which are shown to the defense (CHI-06). Raises NotACard."""
+    check_mask(discard_mask)
     return Hand(discard_mask & TRUMPS_MASK)

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from oudler.rules.cards import EXCUSE, FIRST_TRUMP, Card, card_name, rank_of, suit_of
-from oudler.rules.chance import Generator, shuffle
+from oudler.rules.cards import EXCUSE, FIRST_TRUMP, Card, card_name, check_card, rank_of, suit_of
+from oudler.rules.chance import Generator, shuffled
+from oudler.rules.checking import checked
 from oudler.rules.sizes import table_size
 
 
@@ -18,9 +19,12 @@ def draw_height(card: Card) -> tuple[bool, int, int]:
     return (card >= FIRST_TRUMP, rank_of(card), 0 if suit is None else -suit)
 
 
+@checked
 def dealer_by_draw(drawn: Sequence[Card]) -> int:
     """The seat whose card is lowest (DRW-01). Raises IllegalDraw for an excuse or a card drawn twice."""
     table_size(len(drawn))
+    for card in drawn:
+        check_card(card)
     if EXCUSE in drawn:
         raise IllegalDraw(f"seat {list(drawn).index(EXCUSE)} drew the excuse and draws again (DRW-04)")
     if len(set(drawn)) != len(drawn):
@@ -28,6 +32,7 @@ def dealer_by_draw(drawn: Sequence[Card]) -> int:
     return min(range(len(drawn)), key=lambda seat: draw_height(drawn[seat]))
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class Draw:
     """Cards drawn in turn, with the seat of each, and the dealer they name."""
@@ -36,9 +41,10 @@ class Draw:
     dealer: int
 
 
+@checked
 def draw_for_dealer(players: int, generator: Generator) -> Draw:
-    """Each seat draws one card, again after an excuse (DRW-04), and the lowest deals."""
-    pack = iter(shuffle(generator))
+    """Each seat draws one card, again after an excuse (DRW-04), and the lowest deals. Raises WrongTable."""
+    pack = iter(shuffled(generator))
     drawn: list[tuple[int, Card]] = []
     for seat in range(table_size(players).players):
         drawn.append((seat, next(pack)))

@@ -20,11 +20,12 @@ from oudler.rules.actions import (
 )
 from oudler.rules.auction import Auction, legal_bids
 from oudler.rules.calling import legal_calls
+from oudler.rules.checking import WrongValue, show
 from oudler.rules.choices import Chain
 from oudler.rules.deal import Deal
-from oudler.rules.hand import cards_of
+from oudler.rules.hand import BITS
 from oudler.rules.history import state_text
-from oudler.rules.legality import must_declare_petit_sec, why_not
+from oudler.rules.legality import check_action, must_declare_petit_sec, why_not
 from oudler.rules.refusal import (
     IllegalBid,
     IllegalCall,
@@ -34,14 +35,19 @@ from oudler.rules.refusal import (
     IllegalSlam,
     Refusal,
 )
-from oudler.rules.state import Phase, State
+from oudler.rules.sizes import check_seat
+from oudler.rules.state import Phase, State, check_state
 from oudler.rules.steps import STEPS, play_card
+
+_SILENCE = Auction()
 
 
 def start(deal: Deal) -> State:
-    """The state of a deal before the first word."""
+    """The state of a deal before the first word. Raises WrongValue."""
+    if type(deal) is not Deal:
+        raise WrongValue(f"a deal is needed, not {show(deal)}")
     masks = tuple(hand.mask for hand in deal.hands)
-    opened = State(deal, Phase.AUCTION, deal.first_seat, Auction(), None, masks)
+    opened = State._make((deal, Phase.AUCTION, deal.first_seat, _SILENCE, None, masks, (), (), (), 0, None))
     if must_declare_petit_sec(opened):
         return opened._replace(turn=deal.petit_sec_seats()[0])
     return opened
@@ -50,9 +56,12 @@ def start(deal: Deal) -> State:
 def actor_of(state: State, action: Action) -> int | None:
     """The seat whose action this is, None for the arbiter's; not always the seat whose turn it is.
 
-    A petit sec is its holder's, a slam the taker's also while another leads.
+    A petit sec is its holder's, a slam the taker's also while another leads. Raises NotAnAction, WrongTable.
     """
+    check_state(state)
+    check_action(action, state)
     if isinstance(action, DeclarePetitSec):
+        check_seat(action.seat, state.deal.players)
         return action.seat
     if isinstance(action, AnnounceSlam) and state.terms is not None:
         return state.terms.taker
@@ -60,8 +69,8 @@ def actor_of(state: State, action: Action) -> int | None:
 
 
 def apply(state: State, action: Action) -> State:
-    """The state after an action. Raises a Refusal that names the requirement."""
-    if type(action) is PlayCard and state.playable >> action.card & 1:
+    """The state after an action. Raises a Refusal that names the requirement; NotAnAction, WrongValue."""
+    if type(action) is PlayCard and type(state) is State and state.playable >> action.card & 1:
         return play_card(state, action)  # nearly always
     reason = why_not(state, action)
     if reason is not None:
@@ -85,19 +94,33 @@ def legal_actions(state: State) -> Sequence[Action]:
 
     Besides, a petit sec that nobody announced may be declared at any time (PSC-06), the discard be
     changed until `jeu` (CHI-08), and a slam be announced off turn (SLA-02): `why_not` tells.
+    Raises WrongValue.
     """
+    if type(state) is not State:
+        check_state(state)
     if state.phase is Phase.PLAY:
         return _legal_plays(state)
     return _CHOICES[state.phase](state)
 
 
 def _legal_plays(state: State) -> Sequence[Action]:
-    plays = [PLAYS[card] for card in cards_of(state.playable)]
+    plays = _plays(state.playable)
     if state.tricks:
         return plays
     slam = _slam_choice(state) if state.turn == state.settled.taker else ()
     poignees = _legal_poignees(state)
     return Chain((plays, *poignees, slam)) if poignees or slam else plays
+
+
+def _plays(mask: int) -> list[Action]:
+    """The cards of a mask as actions, lowest first: asked for with every card of every deal."""
+    plays: list[Action] = []
+    while mask:
+        highest = mask.bit_length() - 1
+        plays.append(PLAYS[highest])
+        mask ^= BITS[highest]
+    plays.reverse()
+    return plays
 
 
 def _legal_poignees(state: State) -> Sequence[Sequence[Action]]:

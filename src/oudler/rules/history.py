@@ -16,10 +16,12 @@ from oudler.rules.actions import (
     ShowPoignee,
     TurnDog,
 )
+from oudler.rules.checking import checked
 from oudler.rules.deal import Deal
 from oudler.rules.state import Slam, State, Terms
 
 
+@checked
 def actions_of(state: State) -> Iterator[Action]:
     """The actions that lead from the deal to this state.
 
@@ -92,6 +94,7 @@ def _play_actions(state: State) -> Iterator[Action]:
     yield from map(ShowPoignee, shown.values())
 
 
+@checked
 def state_text(state: State) -> str:
     """A position as one line: the deal, then the actions, parted by bars."""
     return " | ".join([str(state.deal), *map(str, actions_of(state))])

@@ -11,6 +11,7 @@ from oudler.rules.actions import (
     DeclarePetitSec,
     LayDiscard,
     MakeBid,
+    NotAnAction,
     PlayCard,
     Rule,
     SayJeu,
@@ -19,21 +20,42 @@ from oudler.rules.actions import (
 )
 from oudler.rules.auction import why_not_bid
 from oudler.rules.calling import why_not_call
-from oudler.rules.cards import EXCUSE, Card
+from oudler.rules.cards import EXCUSE, Card, NotACard, suit_of
+from oudler.rules.checking import checked, show
 from oudler.rules.options import Options
-from oudler.rules.playing import first_lead_mask, legal_plays_mask, why_not_play
+from oudler.rules.playing import first_lead_mask, legal_plays_mask, plays_mask, why_not_play
 from oudler.rules.refusal import Reason
-from oudler.rules.state import Phase, Slam, State, Terms
+from oudler.rules.state import Phase, Slam, State, Terms, check_state
 
 
 def why_not(state: State, action: Action) -> Reason | None:
-    """The reason why an action is not allowed now, None when it is."""
+    """The reason why an action is not allowed now, None when it is. Raises NotAnAction, WrongValue."""
+    check_state(state)
+    check_action(action, state)
     return _QUESTIONS[type(action)](state, action)
 
 
+def check_action(action: Action, state: State) -> None:
+    """Refuse what is no action. Raises NotAnAction."""
+    if type(action) not in _QUESTIONS:
+        raise NotAnAction(f"{show(action)} is no action, in {state}")
+
+
+@checked
 def first_trick_mask(options: Options, terms: Terms, hand: int, trick: tuple[Card, ...]) -> int:
-    """What may be played to the first trick: the called suit is closed to the lead (CAL-08, PLA-16, Y05)."""
-    legal = legal_plays_mask(hand, trick)
+    """What may be played to the first trick: the called suit is closed to the lead (CAL-08, PLA-16, Y05).
+
+    Raises WrongTrick, NotACard.
+    """
+    legal_plays_mask(hand, trick)  # refuses what is no hand and no trick
+    if terms.called is not None and suit_of(terms.called) is None:
+        raise NotACard(f"{show(terms.called)} is no card that can be called")
+    return first_plays_mask(options, terms, hand, trick)
+
+
+def first_plays_mask(options: Options, terms: Terms, hand: int, trick: tuple[Card, ...]) -> int:
+    """The same for a hand and a trick of the engine's own."""
+    legal = plays_mask(hand, trick)
     after_excuse = trick == (EXCUSE,) and options.called_suit_after_excuse == "forbidden"
     if terms.called is None or (trick and not after_excuse):
         return legal

@@ -4,9 +4,12 @@ Where the official texts disagree or are silent, the choice is an option; an edi
 a set of choices, and a table may override single ones. `docs/editions.md` tells each choice.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
+
+from oudler.rules.checking import checked, show
 
 OptionValue = str | bool
 
@@ -79,16 +82,29 @@ class Options:
     late_team: str = _option("H03", "per_five_minutes", "per_player")
     """Does lateness in a team cost 100 a player for each five minutes, or once?"""
 
+    def __post_init__(self) -> None:
+        for option in OPTIONS.values():
+            value = getattr(self, option.name)
+            if not any(type(value) is type(allowed) and value == allowed for allowed in option.values):
+                raise _unknown_value(option, value)
+
+    @checked
     def override(self, choices: Mapping[str, object]) -> "Options":
         """These options with some of them chosen otherwise. Raises UnknownOption."""
-        chosen: dict[str, Any] = dict(_checked(name, value) for name, value in choices.items())
+        if not choices:
+            return self
+        chosen: dict[str, Any] = dict(_chosen(name, value) for name, value in choices.items())
+        if len(chosen) != len(choices):
+            raise UnknownOption(f"an option comes twice: {', '.join(choices)[:80]}")
         return replace(self, **chosen)
 
+    @checked
     def differences(self, other: "Options") -> dict[str, OptionValue]:
         """The choices of `other` that are not ours."""
         return {name: getattr(other, name) for name in OPTIONS if getattr(self, name) != getattr(other, name)}
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class Option:
     """One row: name, values (the default first) and the open question that it settles."""
@@ -124,7 +140,12 @@ EDITIONS = {
 DEFAULT_EDITION = "fft-2022"
 
 
-def _checked(name: str, value: object) -> tuple[str, OptionValue]:
+def _check_edition(edition: str) -> None:
+    if edition not in EDITIONS:
+        raise UnknownOption(f"no edition {edition[:40]!r}; there are {', '.join(EDITIONS)}")
+
+
+def _chosen(name: str, value: object) -> tuple[str, OptionValue]:
     """The option and the value that a text names, or a refusal that lists what there is."""
     option = OPTIONS.get(_OTHER_NAMES.get(name, name))
     if option is None:
@@ -132,10 +153,19 @@ def _checked(name: str, value: object) -> tuple[str, OptionValue]:
     for allowed in option.values:
         if value == allowed or str(value).lower() == str(allowed).lower():
             return option.name, allowed
+    raise _unknown_value(option, value)
+
+
+def _unknown_value(option: Option, value: object) -> UnknownOption:
     listed = ", ".join(str(allowed).lower() for allowed in option.values)
-    raise UnknownOption(f"option {option.name} is one of {listed}, not {str(value)[:40]!r}")
+    return UnknownOption(f"option {option.name} is one of {listed}, not {str(value)[:40]!r}")
 
 
+_WRITTEN = re.compile(r"(?P<edition>[^{}]*)(?:\{(?P<choices>[^{},]+(?:,[^{},]+)*)\})?")
+"""How a ruleset is written: `fft-2022` or `fft-2022{rebid=true,call_jack=false}`."""
+
+
+@checked
 @dataclass(frozen=True, slots=True)
 class Ruleset:
     """An edition by name with the options in force: `fft-2022` or `fft-2022{rebid=true}`."""
@@ -143,19 +173,28 @@ class Ruleset:
     edition: str = DEFAULT_EDITION
     options: Options = EDITIONS[DEFAULT_EDITION]
 
+    def __post_init__(self) -> None:
+        _check_edition(self.edition)
+
     @classmethod
+    @checked
     def of(cls, edition: str = DEFAULT_EDITION, choices: Mapping[str, object] | None = None) -> "Ruleset":
         """The edition of that name with single options overridden. Raises UnknownOption."""
-        if edition not in EDITIONS:
-            raise UnknownOption(f"no edition {edition[:40]!r}; there are {', '.join(EDITIONS)}")
+        _check_edition(edition)
         return cls(edition, EDITIONS[edition].override(choices or {}))
 
     @classmethod
+    @checked
     def parse(cls, text: str) -> "Ruleset":
         """Read what `str` writes. Raises UnknownOption."""
-        edition, _, rest = text.partition("{")
-        pairs = [pair.partition("=") for pair in rest.removesuffix("}").split(",") if pair]
-        return cls.of(edition, {name: value for name, _, value in pairs})
+        written = _WRITTEN.fullmatch(text)
+        if written is None:
+            raise UnknownOption(f"a ruleset is written fft-2022 or fft-2022{{rebid=true}}, not {show(text)}")
+        pairs = [pair.partition("=") for pair in (written["choices"] or "").split(",") if pair]
+        choices = {name: value for name, _, value in pairs}
+        if len(choices) != len(pairs):
+            raise UnknownOption(f"an option comes twice: {show(text)}")
+        return cls.of(written["edition"], choices)
 
     @property
     def choices(self) -> dict[str, OptionValue]:

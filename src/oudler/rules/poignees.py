@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from oudler.rules.actions import ShowPoignee
-from oudler.rules.cards import EXCUSE_MASK, KINGS_MASK, TRUMPS_MASK
+from oudler.rules.cards import EXCUSE_MASK, KINGS_MASK, TRUMPS_MASK, check_mask
+from oudler.rules.checking import WrongValue, checked, show
 from oudler.rules.choices import Choices
 from oudler.rules.hand import Hand
 from oudler.rules.options import Options
@@ -12,6 +13,7 @@ from oudler.rules.refusal import Reason
 from oudler.rules.sizes import Poignee, TableSize
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class ShownPoignee:
     """A poignee that lies on the table."""
@@ -30,6 +32,13 @@ class PoigneePool:
     size: TableSize
     options: Options
 
+    def __post_init__(self) -> None:
+        check_mask(self.hand)
+        check_mask(self.discarded)
+        if type(self.size) is not TableSize or type(self.options) is not Options:
+            raise WrongValue(f"a size and options are needed, not {show(self.size)} and {show(self.options)}")
+
+    @checked
     def trumps_mask(self, shown: int) -> int:
         """The trumps that count for a poignee of that many cards (X16)."""
         counts = self.options.poignee_discarded_trumps == "any" or (
@@ -60,6 +69,7 @@ class PoigneePool:
             return (ShowPoignee(Hand(trumps | EXCUSE_MASK)),)
         return Choices(ShowPoignee, 0, trumps, shown)
 
+    @checked
     def why_not(self, cards: Hand) -> Reason | None:
         """Why these cards may not be shown."""
         shown = len(cards)

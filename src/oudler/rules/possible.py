@@ -10,6 +10,7 @@ from enum import Enum
 from functools import cache
 from itertools import combinations_with_replacement, product
 
+from oudler.rules.checking import checked
 from oudler.rules.contract import Bid, Side
 from oudler.rules.options import OPTIONS, Options
 from oudler.rules.score import POINTS_NEEDED, Score
@@ -63,6 +64,7 @@ _EXCUSES = {
 _SLAM_READINGS = tuple(Options(defense_slam=str(value)) for value in OPTIONS["defense_slam"].values)
 
 
+@checked
 def why_impossible(score: Score, players: int) -> Impossible | None:
     """Why no deal of so many players can end with that score, None when one could. Raises WrongTable."""
     size = table_size(players)
@@ -135,6 +137,7 @@ def _interval(contract: Bid, size: TableSize, tricks: int, oudlers: int, excuse:
     return range(worth + poorest, worth + richest + 1, 2)
 
 
+@checked
 @cache
 def possible_totals(contract: Bid, players: int) -> frozenset[int]:
     """Every signed score that each defender can pay in that contract, by any option. Raises WrongTable."""

@@ -2,6 +2,8 @@
 
 from enum import Enum
 
+from oudler.rules.checking import checked
+
 
 class Reason(Enum):
     """Why an action is refused, with the requirement that forbids it."""
@@ -61,6 +63,7 @@ class Refusal(ValueError):
     The message ends with the whole position, all hands included: players are shown the reason only.
     """
 
+    @checked
     def __init__(self, reason: Reason, action: str, position: str) -> None:
         self.reason = reason
         self.action = action

@@ -3,21 +3,24 @@
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from oudler.rules.checking import checked
 from oudler.rules.options import Options
-from oudler.rules.sizes import WrongTable, table_size
+from oudler.rules.sizes import WrongTable, check_seat, table_size
 
 MORT_TABLE = 5
 """Five seats, four players: the dealer sits out (DEA-18)."""
 
 
 def shuffler(players: int, dealer: int) -> int:
-    """The dealer's second left neighbour (DEA-01, DEA-02, DEA-22)."""
-    return (dealer - 2) % table_size(players).players
+    """The dealer's second left neighbour (DEA-01, DEA-02, DEA-22). Raises WrongTable."""
+    check_seat(dealer, table_size(players).players)
+    return (dealer - 2) % players
 
 
 def cutter(players: int, dealer: int) -> int:
-    """The dealer's left neighbour (DEA-03)."""
-    return (dealer - 1) % table_size(players).players
+    """The dealer's left neighbour (DEA-03). Raises WrongTable."""
+    check_seat(dealer, table_size(players).players)
+    return (dealer - 1) % players
 
 
 class Ending(Enum):
@@ -40,9 +43,13 @@ _DEAL_PASSES_ON = {
 }
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Who deals, who may not bid on this deal, and whether the dealer sits out (le mort)."""
+    """Who deals, who may not bid on this deal, and whether the dealer sits out (le mort).
+
+    Raises WrongTable.
+    """
 
     seats: int
     dealer: int
@@ -51,8 +58,8 @@ class Turn:
 
     def __post_init__(self) -> None:
         table_size(self.seats)
-        if not 0 <= self.dealer < self.seats:
-            raise WrongTable(f"there is no seat {self.dealer} at a table of {self.seats}")
+        for seat in (self.dealer, *self.banned):
+            check_seat(seat, self.seats)
         if self.has_mort and self.seats != MORT_TABLE:
             raise WrongTable(f"a dealer sits out only at a table of five, not of {self.seats} (DEA-18)")
 
@@ -73,11 +80,18 @@ class Turn:
         """The places of the banned seats among those playing (AUC-14)."""
         return frozenset(place for place, seat in enumerate(self.playing) if seat in self.banned)
 
+    @checked
     def marks(self, scores: tuple[int, ...]) -> tuple[int, ...]:
-        """The scores of those who played, by seat of the table; the mort marks nothing (DEA-18)."""
+        """The scores of those who played, by seat of the table; the mort marks nothing (DEA-18).
+
+        Raises WrongTable.
+        """
+        if len(scores) != len(self.playing):
+            raise WrongTable(f"{len(scores)} scores for {len(self.playing)} players")
         by_seat = dict(zip(self.playing, scores, strict=True))
         return tuple(by_seat.get(seat, 0) for seat in range(self.seats))
 
+    @checked
     def after(
         self,
         ending: Ending,
@@ -89,8 +103,10 @@ class Turn:
 
         A misdeal is dealt again by the same dealer and the culprit may not bid (DEA-15); a consumed
         revoke in defense costs the next bid (DEA-17). At a mort table the dealer changes only
-        after a deal that somebody took (DEA-19).
+        after a deal that somebody took (DEA-19). Raises WrongTable.
         """
+        if culprit is not None:
+            check_seat(culprit, self.seats)
         return replace(
             self,
             dealer=(self.dealer + self._passes_on(ending)) % self.seats,
@@ -110,15 +126,18 @@ class Turn:
         return self.banned | {at_fault}
 
 
+@checked
 def counts_as_played(ending: Ending, options: Options) -> bool:
     """Whether a deal is one of those that a round is made of (PSC-06, Y28)."""
     return ending is Ending.SCORED or (ending is Ending.ALL_PASS and options.all_pass_counts)
 
 
+@checked
 def table_plans(entries: int) -> list[dict[int, int]]:
     """How many tables of each number of seats serve so many players: all fours when that fits (DEA-21).
 
     Otherwise tables of three, then tables of five with one sitting out; no plan mixes the two.
+    Raises WrongTable.
     """
     if entries < 3:
         raise WrongTable(f"{entries} players make no table (CAR-12)")

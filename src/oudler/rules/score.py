@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from oudler.rules.checking import checked, trusted
 from oudler.rules.contract import Bid, Side
 from oudler.rules.count import DECK_HALF_POINTS, Count, count_deal
 from oudler.rules.options import EDITIONS, Options
 from oudler.rules.sizes import Poignee, WrongTable, table_size
-from oudler.rules.state import Slam, State
+from oudler.rules.state import Slam, State, check_scored
 
 POINTS_NEEDED = (56, 51, 41, 36)
 """Points the attack needs with 0, 1, 2 and 3 oudlers (CAR-11)."""
@@ -28,9 +29,10 @@ class SlamBonus(Enum):
         self.points = points
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class Score:
-    """How a score is made, line by line; `total` is what each defender pays (SCO-03)."""
+    """How a score is made, line by line; `total` is what each defender pays (SCO-03). Raises WrongTable."""
 
     contract: Bid
     half_points: int
@@ -107,6 +109,7 @@ class Score:
         return self.base + self.poignee_bonus + self.petit_bonus + self.slam_bonus
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class Mark:
     """What taker, partner and each defender write down."""
@@ -117,18 +120,27 @@ class Mark:
     defender: int
 
 
+_mark = trusted(Mark)
+
+
+@checked
 def mark(players: int, total: int, alone: bool = True) -> Mark:
     """Share a score out: each defender marks its opposite, the attack the rest (MAR-01 to MAR-06).
 
-    With a partner, who exists at five only, the taker has two thirds and the partner one.
+    With a partner, who exists at five only, the taker has two thirds and the partner one. Raises WrongTable.
     """
     if not alone and not table_size(players).has_call:
         raise WrongTable(f"there is no partner at a table of {players} (CAR-13)")
+    return _shares(players, total, alone)
+
+
+def _shares(players: int, total: int, alone: bool) -> Mark:
     if alone:
-        return Mark(total * (table_size(players).players - 1), 0, -total)
-    return Mark(total * 2, total, -total)
+        return _mark(total * (table_size(players).players - 1), 0, -total)
+    return _mark(total * 2, total, -total)
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class Result:
     """A deal played out: who, what, and the scores by seat."""
@@ -140,17 +152,21 @@ class Result:
     scores: tuple[int, ...]
 
 
+_result = trusted(Result)
+
+
 def result(state: State) -> Result:
-    """Count and score a deal that has been played out."""
+    """Count and score a deal that has been played out. Raises TooEarly."""
+    check_scored(state)
     terms = state.settled
     score = _score(count_deal(state), state)
-    shares = mark(state.deal.players, score.total, alone=terms.partner is None)
+    shares = _shares(state.deal.players, score.total, terms.partner is None)
     scores = [shares.defender] * state.deal.players
     scores[terms.taker] = shares.taker
     if terms.partner is not None:
         scores[terms.partner] = shares.partner
     winners = tuple(trick.winner for trick in state.tricks)
-    return Result(terms.taker, terms.partner, winners, score, tuple(scores))
+    return _result(terms.taker, terms.partner, winners, score, tuple(scores))
 
 
 def _score(count: Count, state: State) -> Score:

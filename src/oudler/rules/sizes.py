@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import IntEnum
 
+from oudler.rules.checking import checked, is_whole, show
+
 
 class Poignee(IntEnum):
     """The three sizes of poignee and their bonus, the same at every table (POI-05)."""
@@ -12,6 +14,7 @@ class Poignee(IntEnum):
     TRIPLE = 40
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class TableSize:
     """One row: cards, packets, poignees, and whether the federation approves the form (DEA-20)."""
@@ -29,6 +32,7 @@ class TableSize:
         """How many packets the dealer hands out."""
         return self.players * self.hand_size // self.packet
 
+    @checked
     def poignee_of(self, shown: int) -> Poignee | None:
         """The poignee that showing so many trumps makes, None when it is no size (POI-06)."""
         for size, poignee in zip(self.poignees, Poignee, strict=True):
@@ -53,5 +57,11 @@ def table_size(players: int) -> TableSize:
     """The row for so many players. Raises WrongTable."""
     try:
         return SIZES[players]
-    except KeyError:
-        raise WrongTable(f"tarot is for 3, 4 or 5 players, not {players} (CAR-12)") from None
+    except (KeyError, TypeError):
+        raise WrongTable(f"tarot is for 3, 4 or 5 players, not {show(players)} (CAR-12)") from None
+
+
+def check_seat(seat: int, players: int) -> None:
+    """Refuse a seat that a table of so many does not have. Raises WrongTable."""
+    if not is_whole(seat) or not 0 <= seat < players:
+        raise WrongTable(f"there is no seat {show(seat)} at a table of {players}")

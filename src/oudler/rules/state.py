@@ -5,11 +5,17 @@ from typing import NamedTuple
 
 from oudler.rules.auction import Auction
 from oudler.rules.cards import Card
+from oudler.rules.checking import WrongValue, checked, show
 from oudler.rules.contract import Bid, Side
 from oudler.rules.deal import Deal
 from oudler.rules.discarding import DiscardPool
 from oudler.rules.hand import Hand
 from oudler.rules.poignees import PoigneePool, ShownPoignee
+from oudler.rules.sizes import SIZES, check_seat
+
+
+class TooEarly(ValueError):
+    """Something asked of a deal that has not come so far; the message ends with the position."""
 
 
 class Phase(Enum):
@@ -33,6 +39,9 @@ class Phase(Enum):
         return self in (Phase.SCORED, Phase.PASSED, Phase.CANCELLED)
 
 
+_MOST_SEATS = max(SIZES)
+
+
 class Slam(Enum):
     """How far the announcement of a slam has gone (SLA-02, SLA-08)."""
 
@@ -42,6 +51,7 @@ class Slam(Enum):
     REFUSED = "refused"
 
 
+@checked
 class Terms(NamedTuple):
     """What the auction and the taker's choices have settled."""
 
@@ -57,10 +67,13 @@ class Terms(NamedTuple):
     """Whether the taker has opened the play."""
 
     def side_of(self, seat: int) -> Side:
-        """The camp of a seat (CAR-13, CAL-07)."""
+        """The camp of a seat (CAR-13, CAL-07). Raises WrongTable."""
+        if type(seat) is not int or not 0 <= seat < _MOST_SEATS:
+            check_seat(seat, _MOST_SEATS)
         return Side.ATTACK if seat in (self.taker, self.partner) else Side.DEFENSE
 
 
+@checked
 class Trick(NamedTuple):
     """A trick that is complete: cards from the leader on, and the seat that won it."""
 
@@ -69,8 +82,11 @@ class Trick(NamedTuple):
     winner: int
 
     def seat_of(self, card: Card) -> int:
-        """The seat that played a card of this trick."""
-        return (self.leader + self.cards.index(card)) % len(self.cards)
+        """The seat that played a card of this trick. Raises WrongValue."""
+        try:
+            return (self.leader + self.cards.index(card)) % len(self.cards)
+        except ValueError:
+            raise WrongValue(f"{show(card)} is no card of this trick") from None
 
 
 def opening_leader(deal: Deal, terms: Terms) -> int:
@@ -78,6 +94,7 @@ def opening_leader(deal: Deal, terms: Terms) -> int:
     return terms.taker if terms.slam is Slam.ANNOUNCED else deal.first_seat
 
 
+@checked
 class State(NamedTuple):
     """A deal at one moment; a named tuple because a new one is made for every card."""
 
@@ -99,28 +116,31 @@ class State(NamedTuple):
 
     @property
     def settled(self) -> Terms:
-        """The terms, when the auction has given a contract."""
-        assert self.terms is not None, "no contract yet"
+        """The terms, when the auction has given a contract. Raises TooEarly."""
+        if self.terms is None:
+            raise TooEarly(f"there is no contract in {self}")
         return self.terms
 
     @property
     def leader(self) -> int:
-        """Who leads to the trick being played: the winner of the last one (PLA-02)."""
+        """Who leads to the trick being played: the winner of the last one (PLA-02). Raises TooEarly."""
         if self.tricks:
             return self.tricks[-1].winner
         return opening_leader(self.deal, self.settled)
 
     def hand(self, seat: int) -> Hand:
-        """The cards in a seat's hand."""
+        """The cards in a seat's hand. Raises WrongTable."""
+        check_seat(seat, len(self.hand_masks))
         return Hand(self.hand_masks[seat])
 
     def discard_pool(self) -> DiscardPool:
-        """What the taker discards from: the hand as dealt and the dog."""
+        """What the taker discards from: the hand as dealt and the dog. Raises TooEarly."""
         held = self.deal.hands[self.settled.taker] | self.deal.dog
         return DiscardPool(held.mask, self.deal.size.dog_size)
 
     def poignee_pool(self, seat: int) -> PoigneePool:
-        """What a seat shows poignees from."""
+        """What a seat shows poignees from. Raises TooEarly, WrongTable."""
+        check_seat(seat, len(self.hand_masks))
         terms = self.settled
         discarded = terms.discard.mask if terms.discard is not None and seat == terms.taker else 0
         return PoigneePool(self.hand_masks[seat], discarded, self.deal.size, self.deal.options)
@@ -129,3 +149,16 @@ class State(NamedTuple):
         from oudler.rules.history import state_text  # noqa: PLC0415 -- history is made from states
 
         return state_text(self)
+
+
+def check_state(state: State) -> None:
+    """Refuse what is no state of a deal. Raises WrongValue."""
+    if type(state) is not State:
+        raise WrongValue(f"a state of a deal is needed, not {show(state)}")
+
+
+def check_scored(state: State) -> None:
+    """Refuse a deal that has not been played out. Raises TooEarly, WrongValue."""
+    check_state(state)
+    if state.phase is not Phase.SCORED:
+        raise TooEarly(f"the deal has not been played out: {state}")

@@ -21,10 +21,11 @@ from oudler.rules.actions import (
 from oudler.rules.auction import Auction
 from oudler.rules.calling import partner_of
 from oudler.rules.cards import EXCUSE, Card
+from oudler.rules.contract import Bid
 from oudler.rules.deal import Deal
 from oudler.rules.hand import Hand
-from oudler.rules.legality import first_trick_mask
-from oudler.rules.playing import legal_plays_mask, winning_index
+from oudler.rules.legality import first_plays_mask
+from oudler.rules.playing import plays_mask, winner_index
 from oudler.rules.poignees import ShownPoignee
 from oudler.rules.state import Phase, Slam, State, Terms, Trick, opening_leader
 
@@ -67,10 +68,13 @@ def _go_on(state: State, auction: Auction) -> State:
     return _close_auction(state._replace(auction=auction))
 
 
+_TERMS = Terms(0, Bid.PRISE)
+
+
 def _close_auction(state: State) -> State:
     highest = state.auction.highest
     assert highest is not None
-    return _settle(state, Terms(highest.seat, highest.bid))
+    return _settle(state, _TERMS._replace(taker=highest.seat, contract=highest.bid))
 
 
 def _call(state: State, action: CallCard) -> State:
@@ -111,7 +115,7 @@ def _settle(state: State, terms: Terms) -> State:
 
 def _open_play(state: State, terms: Terms) -> State:
     leader = opening_leader(state.deal, terms)
-    playable = first_trick_mask(state.deal.options, terms, state.hand_masks[leader], ())
+    playable = first_plays_mask(state.deal.options, terms, state.hand_masks[leader], ())
     return state._replace(terms=terms, phase=Phase.PLAY, turn=leader, playable=playable)
 
 
@@ -137,6 +141,7 @@ def _show_poignee(state: State, action: ShowPoignee) -> State:
 
 _state: Callable[[tuple[Any, ...]], State] = partial(tuple.__new__, State)
 """A state from all its fields in order: the quick way, for the step that is taken for every card."""
+_trick: Callable[[tuple[Any, ...]], Trick] = partial(tuple.__new__, Trick)
 
 
 def play_card(state: State, action: PlayCard) -> State:
@@ -152,9 +157,9 @@ def play_card(state: State, action: PlayCard) -> State:
         return _gather(state, hands, trick)
     turn = (turn + 1) % len(hands)
     if tricks:
-        playable = legal_plays_mask(hands[turn], trick)
+        playable = plays_mask(hands[turn], trick)
     else:
-        playable = first_trick_mask(deal.options, terms, hands[turn], trick)
+        playable = first_plays_mask(deal.options, terms, hands[turn], trick)
     return _state((deal, phase, turn, auction, terms, hands, poignees, tricks, trick, playable, None))
 
 
@@ -162,12 +167,12 @@ def _gather(state: State, hands: tuple[int, ...], cards: tuple[Card, ...]) -> St
     """The trick is complete: its winner leads on, or the deal is over (PLA-02)."""
     deal, phase, _, auction, terms, _, poignees, tricks, _, _, _ = state
     leader = state.leader
-    winner = (leader + winning_index(cards)) % len(cards)
+    winner = (leader + winner_index(cards)) % len(cards)
     if any(hands):
-        tricks += (Trick(leader, cards, winner),)
+        tricks += (_trick((leader, cards, winner)),)
         return _state((deal, phase, winner, auction, terms, hands, poignees, tricks, (), hands[winner], None))
-    tricks += (Trick(leader, cards, _last_winner(state, leader, cards, winner)),)
-    return State(deal, Phase.SCORED, None, auction, terms, hands, poignees, tricks)
+    tricks += (_trick((leader, cards, _last_winner(state, leader, cards, winner))),)
+    return _state((deal, Phase.SCORED, None, auction, terms, hands, poignees, tricks, (), 0, None))
 
 
 def _last_winner(state: State, leader: int, cards: tuple[Card, ...], winner: int) -> int:
