@@ -24,7 +24,7 @@ from oudler.tables.pace import Pace, World
 from oudler.tables.setup import BoardRef, Kind, Setup
 from tests.tables.games import AT, begun, opening
 
-PACE = Pace(act=1, trick=3, deal=8, grace=30, answer=20)
+PACE = Pace(act=1, trick=3, dog=5, deal=8, grace=30, answer=20)
 WORLD = World(utc=lambda: AT, secret=lambda: "s3cret")
 LISTED = Setup("Essai", listed=True)
 
@@ -134,6 +134,32 @@ def test_the_table_grants_what_an_arbiter_is_asked() -> None:
     game = after(begun(Setup("Essai", ruleset=ruleset)), Dealt(1, deal=str(deal)))
     game = follow(game, Did(0, "garde", "person"), Did(1, "garde_sans", "person"))
     assert step(game) == Step(101, Did(None, "granted", "rule"))
+
+
+def with_turned_dog(persons: int) -> Game:
+    """The bot of seat 3 has taken and turned the dog."""
+    bids = [Did(seat, "garde" if seat == 3 else "pass", "person") for seat in range(4)]
+    return follow(dealt(persons), *bids, Did(3, "dog", "bot"))
+
+
+@pytest.mark.req("CHI-02")
+def test_a_bot_that_has_turned_the_dog_waits_until_everybody_at_the_table_has_seen_it() -> None:
+    game, ask = with_turned_dog(persons=2), Ask(3, "sensible-1", "bot")
+    assert step(game) == Step(105, ask)
+    assert step(game, seen=frozenset({0})) == Step(105, ask)
+    assert step(game, seen=frozenset({0, 1})) == Step(101, ask)
+    assert step(game, seen=frozenset({0}), away={1: 99.0}) == Step(101, ask)
+    assert step(after(game, Did(3, "discard " + discardable(game), "bot"))) == Step(101, ask)
+
+
+@pytest.mark.req("CHI-02")
+def test_a_bot_that_has_turned_the_dog_does_not_wait_for_those_who_watch() -> None:
+    assert step(with_turned_dog(persons=0), watching=3) == Step(101, Ask(3, "sensible-1", "bot"))
+
+
+def discardable(game: Game) -> str:
+    assert game.play is not None
+    return str(game.play.state.discard_pool().choices()[0].cards)
 
 
 def test_a_person_is_waited_for_without_a_clock() -> None:

@@ -76,14 +76,19 @@ def test_first_dealer_is_drawn() -> None:
     assert (game.turn.dealer, game.turn.seats) == (game.draw.dealer, 4)
 
 
+def names_of(game: Game) -> tuple[str, ...]:
+    return tuple(sitter.name if sitter else "" for sitter in game.seats)
+
+
 @pytest.mark.req("AUC-05")
 def test_passed_deal_stands_on_the_sheet_without_scores_and_the_next_seat_deals() -> None:
     game = dealt()
     before = game.turn
     game = says(game, "pass", "pass", "pass", "pass")
+    persons = ("p0", "p1", None, None)
     assert before is not None
     assert game.turn is not None
-    assert game.sheet == (Row(1, Ending.ALL_PASS, (0, 0, 0, 0), persons=("p0", "p1", None, None)),)
+    assert game.sheet == (Row(1, Ending.ALL_PASS, (0, 0, 0, 0), persons=persons, names=names_of(game)),)
     assert game.turn.dealer == (before.dealer + 1) % 4
     assert (game.is_playing, game.deals_counted, game.totals) == (False, 0, (0, 0, 0, 0))
 
@@ -100,7 +105,8 @@ def test_petit_sec_is_on_the_sheet_for_nothing_and_is_no_deal_played(setup: Setu
     assert list(map(str, legal_actions(game.play.state))) == [f"petit_sec {holder}"]
     game = after(game, Did(game.play.seat_of(holder), f"petit_sec {holder}", "person"))
     persons = ("p0", "p1", None, None, None)[: setup.seats]
-    assert game.sheet == (Row(1, Ending.PETIT_SEC, (0,) * setup.seats, persons=persons),)
+    row = Row(1, Ending.PETIT_SEC, (0,) * setup.seats, persons=persons, names=names_of(game))
+    assert game.sheet == (row,)
     assert game.turn is not None
     assert game.turn.dealer == (dealer + (setup is FOUR)) % setup.seats
     assert (game.is_playing, game.deals_counted) == (False, 0)

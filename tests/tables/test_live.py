@@ -264,7 +264,7 @@ def test_a_table_that_was_overtaken_reads_again(tmp_path: Path) -> None:
 
 def test_an_absent_person_is_replaced_only_while_another_waits(tmp_path: Path) -> None:
     async def story() -> None:
-        async with parlour_at(tmp_path, Pace(act=0, trick=0, deal=0, grace=0.05)) as parlour:
+        async with parlour_at(tmp_path, Pace(act=0, trick=0, dog=0, deal=0, grace=0.05)) as parlour:
             table = await parlour.open(Setup("Absence", seats=3), by="p0", name="Ana", seat=0)
             ana, bea = Page(table, "p0"), Page(table, "p1")
             await bea.ask("sit", seat=1, name="Béa")

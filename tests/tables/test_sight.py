@@ -8,15 +8,16 @@ from random import Random
 import msgspec
 import pytest
 
-from oudler.rules import DECK, Hand, State, card_name
+from oudler.rules import DECK, Hand, State, card_name, piles
 from oudler.tables.folding import after
 from oudler.tables.game import Game
-from oudler.tables.happenings import Dealt, Did
+from oudler.tables.happenings import Dealt, Did, Risen, Seated
 from oudler.tables.setup import Setup
 from oudler.tables.sight import changes, see
 from oudler.wording import Words
 from tests.bots.positions import deal_with
 from tests.redealing import redeals, swapped, unseen
+from tests.rules.positions import chosen_deal
 from tests.sweeping import sweep
 from tests.tables.games import begun, played
 
@@ -189,16 +190,72 @@ def test_legal_acts_and_refusals_share_out_the_hand(kind: str, seed: int) -> Non
         assert [other.refusals for other in others] == [{}] * len(others)
 
 
+@pytest.mark.req("PLA-14", "CAL-11", "CAL-12")
 @pytest.mark.parametrize("kind", SETUPS)
-def test_tricks_are_counted_for_whoever_won_them(kind: str) -> None:
-    """Also where one defender keeps those of all."""
-    won = [0] * SETUPS[kind].seats
+def test_tricks_lie_where_the_rules_gather_them(kind: str) -> None:
+    """With the winner until the camps are known; then the taker and one defender keep those of their camp."""
+    most = 0
     for _, game in played(SETUPS[kind], Random(3), deals=1):
-        sight = see(game, None, Words())
-        if sight.tricks_played > sum(won) and sight.last is not None:
-            won[sight.last.winner] += 1
-        assert [seat.tricks for seat in sight.seats] == won
-    assert sum(won) > 3
+        for audience in (None, *range(game.setup.seats)):
+            sight = see(game, audience, Words())
+            lying = [seat.tricks for seat in sight.seats]
+            play = game.play
+            gathered = piles(play.state) if play else ()
+            places = [play.place_of(seat) if play else None for seat in range(game.setup.seats)]
+            assert lying == [0 if place is None else gathered[place] for place in places]
+            assert sum(lying) == sight.tricks_played
+            if sight.phase == "play" and (sight.table.players != 5 or sight.alone is not None):
+                most = max(most, sum(tricks > 0 for tricks in lying) if audience is None else 0)
+    assert most == 2
+
+
+# --- the discard that is shown -----------------------------------------------------------------------
+
+FORCED = "SR HR DR CR T1.21 EX S1.2 T5.6.7.8.9.10.11.12.13"
+"""At four, and with the dog below, only five cards besides kings and trumps."""
+
+
+def forced() -> Game:
+    """The bot of seat 2 has taken and must discard a trump."""
+    deal = chosen_deal(4, {2: FORCED}, dog="S3.4 H1 T14.15.16")
+    game = after(begun(Setup("Essai")), Dealt(1, deal=str(deal)))
+    for seat in range(4):
+        game = after(game, Did(seat, "garde" if seat == 2 else "pass", "person"))
+    return after(game, Did(2, "dog", "bot"))
+
+
+@pytest.mark.req("CHI-06")
+def test_trumps_of_a_forced_discard_are_sent_to_everybody_and_the_other_cards_are_not() -> None:
+    turned = forced()
+    laid = after(turned, Did(2, "discard S1.2.3.4 H1 T14", "bot"))
+    said = after(laid, Did(2, "jeu", "bot"))
+    for audience in (None, 0, 1, 3):
+        sights = [see(game, audience, Words()) for game in (turned, laid, said)]
+        assert [sight.shown_trumps for sight in sights] == [[], ["T14"], ["T14"]]
+        assert [sight.discard for sight in sights] == [None] * 3
+        assert changes(*sights[:2])["shown_trumps"] == ["T14"]
+
+
+# --- who comes after a deal --------------------------------------------------------------------------
+
+
+def test_whoever_takes_the_seat_of_a_bot_has_not_played_its_deal() -> None:
+    """The deal is told with those who played it; « vous » is only who did."""
+    *_, (_, over) = played(Setup("À quatre"), Random(2), deals=1)
+    assert over.sheet[-1].taker is not None
+    joined = after(over, Seated(3, "Zoé", who="p9"))
+    seen = {seat: see(joined, seat, Words()).result for seat in (None, 0, 3)}
+    assert {seat: result and result.me for seat, result in seen.items()} == {None: None, 0: 0, 3: None}
+    names = ["Personne 0", "Personne 1", "Robot 2", "Robot 3"]
+    assert [result and result.names for result in seen.values()] == [names] * 3
+    assert seen[3] == seen[None]
+    assert seen[0] == see(over, 0, Words()).result
+
+
+def test_whoever_changes_seats_after_a_deal_is_told_what_the_own_seat_made() -> None:
+    *_, (_, over) = played(Setup("À quatre"), Random(2), deals=1)
+    moved = after(after(over, Risen(0)), Seated(2, "Personne 0", who="p0"))
+    assert see(moved, 2, Words()).result == see(over, 0, Words()).result
 
 
 @pytest.mark.req("PLA-04", "PLA-05")

@@ -4,6 +4,7 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from time import sleep
@@ -11,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from oudler.rules import Stream, deal_cards
+from oudler.rules import Action, Bid, MakeBid, Phase, State, Stream, deal_cards, why_not
 from oudler.tables import workers
 from oudler.tables.clock import MOST_TIME
 from oudler.tables.game import Done
@@ -98,6 +99,17 @@ def test_what_was_asked_before_a_restart_is_not_done_again_after_it(tmp_path: Pa
 # --- clocks ------------------------------------------------------------------------------------------
 
 
+class Taking(InlineThinker):
+    """Bots that say garde where they may."""
+
+    async def choose(self, bot: str, seed: str, state: State, place: int) -> Action:
+        """The action of a bot."""
+        bid = MakeBid(Bid.GARDE)
+        if state.phase is Phase.AUCTION and why_not(state, bid) is None:
+            return bid
+        return await super().choose(bot, seed, state, place)
+
+
 class Watch:
     """A time that passes when it is told to."""
 
@@ -127,6 +139,10 @@ async def alone(parlour: Parlour, **setup: Any) -> tuple[LiveTable, Page]:
     return table, page
 
 
+def has_heard(page: Page, table: LiveTable) -> bool:
+    return page.seq == table.seq
+
+
 def has_ended(page: Page) -> bool:
     return bool(page.sight["sheet"])
 
@@ -154,6 +170,40 @@ def test_whoever_is_late_is_warned_then_played_for_once(tmp_path: Path) -> None:
                 assert [done.how for done in done_by(table, 0)] == ["clock", "person"]
 
     asyncio.run(story())
+
+
+@pytest.mark.req("CHI-02")
+def test_a_bot_goes_on_once_all_have_seen_its_dog_or_after_five_seconds(tmp_path: Path) -> None:
+    """Ana and Béa pass; what the bot turns lies there until both have said so, or the time is over."""
+
+    async def story(says: str) -> None:
+        watch = Watch()
+        world = World(now=lambda: watch.time, secret=lambda: "always the same cards")
+        async with parlour_at(
+            tmp_path / says, replace(AT_ONCE, dog=5), thinker=Taking(), world=world
+        ) as parlour:
+            table, ana, bea = await seated(parlour)
+            while not table.game.is_dog_waiting:
+                await settled(table)
+                for page in (ana, bea):
+                    await page.until(partial(has_heard, page, table))
+                    if page.is_asked():
+                        await page.ask("do", act="pass")
+            assert (ana.sight["phase"], len(ana.sight["dog"])) == ("discard", 6)
+            assert (await ana.ask("seen"))["t"] == "ack"
+            await watch.wait(table, 4.9)
+            assert table.game.is_dog_waiting
+            if says == "seen":
+                assert (await bea.ask("seen"))["t"] == "ack"
+                await settled(table)
+            else:
+                await watch.wait(table, 0.2)
+            assert not table.game.is_dog_waiting
+            assert table.clock.seen == frozenset()
+
+    for says in ("seen", "nothing"):
+        (tmp_path / says).mkdir()
+        asyncio.run(story(says))
 
 
 def test_time_may_be_asked_for_ten_times_an_action(tmp_path: Path) -> None:

@@ -81,7 +81,7 @@ FRAMES = (
 
 KINDS = (
     *("hello", "ping", "do", "type", "sit", "rise", "bot", "ready"),
-    *("back", "answer", "claim", "time", "report", "x"),
+    *("back", "answer", "claim", "time", "seen", "report", "x"),
 )
 texts = st.one_of(st.sampled_from(NASTY), st.text(max_size=80))
 numbers = st.one_of(st.none(), st.integers(-3, 90), st.integers(), st.booleans(), st.floats(), texts)

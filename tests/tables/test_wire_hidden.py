@@ -30,7 +30,7 @@ from tests.tables.games import begun
 from tests.tables.pages import Page, parlour_at
 from tests.tables.test_sight import cards_in, known_cards
 
-PACE = Pace(act=0, trick=0, deal=0, grace=0, answer=0.02)
+PACE = Pace(act=0, trick=0, dog=0, deal=0, grace=0, answer=0.02)
 """Nobody is waited for: a bot stands in for whoever is away, and silence is a no."""
 SETUPS = {
     "3": Setup("À trois", seats=3, deals=1),

@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 
 from oudler.tables import read_setup
 from tests.director.desks import make_office
-from tests.web.test_table import browser, opened, said
+from tests.web.test_table import browser, connect, opened, said
 
 
 @pytest.fixture
@@ -79,3 +79,19 @@ def test_the_name_of_a_table_is_kept_as_one_reads_it(tmp_path: Path) -> None:
         table = office.store.table(code)
     assert table is not None
     assert table.name == "Du jeudi été"
+
+
+@pytest.mark.parametrize(
+    ("who", "chosen", "given"),
+    [("all", "", 60), ("all", "120", 60), ("all", "30", 30), ("link", "", None), ("link", "120", 120)],
+)
+def test_a_table_open_to_all_gives_no_more_time_than_the_form_says(
+    client: TestClient, who: str, chosen: str, given: int | None
+) -> None:
+    form = client.get("/jouer").text
+    assert '<span>Pendule <small class="soft">60 s au plus à une table ouverte</small></span>' in form
+    path = opened(client, "/jouer/table", me="Zoé", who=who, clock=chosen)
+    with connect(client, path) as socket:
+        socket.send_json({"t": "hello", "seq": None})
+        table = socket.receive_json()["sight"]["table"]
+    assert (table["clock"], table["listed"]) == (given, who == "all")

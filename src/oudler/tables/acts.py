@@ -43,6 +43,7 @@ from oudler.tables.wire import (
     Request,
     Rise,
     SeatBot,
+    SeenDog,
     Sit,
     TakeBack,
     Type,
@@ -278,6 +279,12 @@ def _need_time(game: Game, asker: Asker, _: NeedTime) -> list[Happening]:
     return []
 
 
+def _seen_dog(game: Game, asker: Asker, _: SeenDog) -> list[Happening]:
+    """Who has looked is not of the log; once the bot has gone on there is nothing to say."""
+    _seat(game, asker)
+    return []
+
+
 def _report(game: Game, asker: Asker, request: Report) -> list[Happening]:
     play = game.play
     if play is None or not asker.who:
@@ -301,5 +308,6 @@ _ANSWERS: dict[type[Any], Callable[[Game, Asker, Any], list[Happening]]] = {
     TakeBack: _take_back,
     Answer: _answer,
     NeedTime: _need_time,
+    SeenDog: _seen_dog,
     Report: _report,
 }

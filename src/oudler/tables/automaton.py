@@ -7,6 +7,7 @@
 | the persons who are there are ready, or one is and the clock has run out | the cards are dealt |
 | an arbiter is asked | the table grants it (AUC-09, SLA-08) |
 | a bot must act | it is asked, after a moment |
+| a bot has turned the dog, persons are there | it goes on once they have seen it, or after a while (CHI-02) |
 | a person must act, is away, and others wait | a bot stands in, after a grace |
 | a person must act and the clock has run out | a bot acts, once |
 | nobody answers whether something is taken back | it is not |
@@ -47,6 +48,8 @@ class Circumstances:
     """The seats of persons who are not there, and since when."""
     watching: int = 0
     """How many are connected, persons and others."""
+    seen: frozenset[int] = frozenset()
+    """The seats of persons who say that they have seen the dog."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +147,10 @@ def _bot_step(game: Game, play: Play, now: Circumstances, pace: Pace, ask: Ask) 
         return None
     state = play.state
     is_new_trick = state.phase is Phase.PLAY and bool(state.tricks) and not state.trick
-    return Step(now.since + (pace.trick if is_new_trick else pace.act), ask)
+    wait = pace.trick if is_new_trick else pace.act
+    if game.is_dog_waiting and not now.seen.issuperset(_present(game, now)):
+        wait = pace.dog
+    return Step(now.since + wait, ask)
 
 
 def _person_step(game: Game, seat: int, now: Circumstances, pace: Pace) -> Step | None:

@@ -16,6 +16,8 @@ class Clock:
         self._now = now
         self.since = self.started = now()
         self._asked = 0
+        self.seen: frozenset[int] = frozenset()
+        """The seats of persons who say that they have seen the dog."""
 
     def note(self, before: Game, game: Game) -> None:
         """Take note of a line; what changes nothing does not keep the bots waiting."""
@@ -23,10 +25,14 @@ class Clock:
             return
         now = self._now()
         if has_moved(before, game):
-            self.started, self._asked = now, 0
+            self.started, self._asked, self.seen = now, 0, frozenset()
         elif is_asking(before):
             self.started += now - self.since  # it stood still while the others were asked
         self.since = now
+
+    def has_seen(self, seat: int) -> None:
+        """Take note that a person has seen the dog."""
+        self.seen |= {seat}
 
     def restart(self) -> None:
         """Give whoever must act the whole time again. Raises TableRefusal."""

@@ -148,7 +148,8 @@ def _closed_deal(game: Game) -> Game:
     turn, state = game.play.turn, game.play.state
     ending = _ENDINGS[state.phase]
     persons = tuple(sitter.who if sitter else None for sitter in game.seats)
-    row = Row(game.play.number, ending, (0,) * game.setup.seats, persons=persons)
+    names = tuple(sitter.name if sitter else "" for sitter in game.seats)
+    row = Row(game.play.number, ending, (0,) * game.setup.seats, persons=persons, names=names)
     if ending is Ending.SCORED:
         taker = game.play.seat_of(state.settled.taker)
         scores = turn.marks(result(state).scores)

@@ -5,7 +5,7 @@ A value; `folding` tells what each line of the log makes of it.
 
 from dataclasses import dataclass, field
 
-from oudler.rules import Action, Bid, Draw, Ending, Seal, State, Turn, counts_as_played
+from oudler.rules import Action, Bid, Draw, Ending, Phase, Seal, State, Turn, counts_as_played
 from oudler.tables.happenings import How
 from oudler.tables.setup import Kind, Setup
 
@@ -116,6 +116,8 @@ class Row:
     contract: Bid | None = None
     persons: tuple[str | None, ...] = ()
     """The persons by seat when the deal ended."""
+    names: tuple[str, ...] = ()
+    """What they were called, and the bots."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +167,13 @@ class Game:
     def totals(self) -> tuple[int, ...]:
         """The sum of the sheet by seat."""
         return tuple(sum(row.scores[seat] for row in self.sheet) for seat in range(self.setup.seats))
+
+    @property
+    def is_dog_waiting(self) -> bool:
+        """Whether a bot has turned the dog and waits until people have looked at it (CHI-02)."""
+        if self.play is None or self.play.state.phase is not Phase.DISCARD:
+            return False
+        return self.play.actor is not None and self.bot_of(self.play.actor) is not None
 
     def seat_of(self, who: str) -> int | None:
         """The seat of a person, None for somebody who watches."""

@@ -15,6 +15,8 @@ class Pace:
     """Before a bot acts."""
     trick: float = 1.6
     """Before a bot leads after a finished trick: people look at it."""
+    dog: float = 5.0
+    """Before a bot that has turned the dog goes on, unless everybody has looked at it (CHI-02)."""
     deal: float = 6.0
     """Between two deals where no person is asked."""
     grace: float = 30.0
@@ -24,12 +26,12 @@ class Pace:
 
     @classmethod
     def of_bots(cls, milliseconds: int) -> "Pace":
-        """The usual pace with so long before a bot acts, longer where a trick is looked at."""
+        """The usual pace with so long before a bot acts, longer where cards are looked at."""
         act = milliseconds / 1000
-        return cls(act=act, trick=act * 16 / 7, deal=act * 60 / 7)
+        return cls(act=act, trick=act * 16 / 7, dog=act * 50 / 7, deal=act * 60 / 7)
 
 
-AT_ONCE = Pace(act=0, trick=0, deal=0)
+AT_ONCE = Pace(act=0, trick=0, dog=0, deal=0)
 """For tests and measurements."""
 
 

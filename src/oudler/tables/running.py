@@ -15,7 +15,7 @@ from oudler.tables.labels import playing_names
 from oudler.tables.live import LiveTable
 from oudler.tables.roles import Pending
 from oudler.tables.thinking import choice_seed
-from oudler.tables.wire import Ack, Do, Here, Nak, NeedTime, Request, Type
+from oudler.tables.wire import Ack, Do, Here, Nak, NeedTime, Request, SeenDog, Type
 from oudler.wording import reason_text
 
 _LOG = logging.getLogger(__name__)
@@ -63,7 +63,8 @@ class Running:
     def _step(self) -> Step | None:
         table = self._table
         away = table.presence.away(table.game)
-        now = Circumstances(table.clock.since, table.clock.started, away, table.presence.pages)
+        clock = table.clock
+        now = Circumstances(clock.since, clock.started, away, table.presence.pages, clock.seen)
         return next_step(table.game, now, table.service.pace, table.service.world)
 
     async def _do(self, step: Step) -> None:
@@ -124,11 +125,20 @@ class Running:
         if isinstance(request, NeedTime):
             self._table.clock.restart()
             self._table.tell_here()
+        if isinstance(request, SeenDog):
+            self._note_seen(asker)
         if happenings and not self._is_reported(happenings[0]):
             await self._table.commit(happenings)
         for happening in happenings:
             if isinstance(happening, Seated) and happening.who:
                 await keep_name(self._table.service.store, happening.who, happening.name)
+
+    def _note_seen(self, asker: Asker) -> None:
+        """A person has seen the dog; said late, it is no answer to the next one."""
+        game = self._table.game
+        seat = game.seat_of(asker.who)
+        if seat is not None and game.is_dog_waiting:
+            self._table.clock.has_seen(seat)
 
     def _is_reported(self, happening: Happening) -> bool:
         """Whether somebody reports what is reported already; of a deal that is past nothing is remembered."""

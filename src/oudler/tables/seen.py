@@ -23,7 +23,7 @@ class SeenSeat(msgspec.Struct, frozen=True):
     """Sits this deal out."""
     cards: int
     tricks: int
-    """Won by this seat, whoever keeps them."""
+    """That lie in front of this seat: its own, and once the camps are known those of its camp."""
     total: int
 
 
@@ -80,6 +80,10 @@ class SeenResult(msgspec.Struct, frozen=True):
     discard: Cards
     note: str
     """That a board does not count, its set being closed when it was over; empty otherwise."""
+    me: int | None
+    """Where whoever looks sat in this deal; None for somebody who watches, or who took the seat since."""
+    names: list[str]
+    """Who sat where in this deal."""
 
 
 class SeenProof(msgspec.Struct, frozen=True):
@@ -164,6 +168,8 @@ class Sight(msgspec.Struct, frozen=True):
     alone: bool | None
     slam: str
     dog: Cards | None
+    is_dog_waiting: bool
+    """Whether a bot has turned the dog, and waits until everybody at the table has seen it."""
     shown_trumps: Cards
     poignees: list[SeenPoignee]
     trick: list[SeenCard]

@@ -10,7 +10,6 @@ from typing import Any
 from oudler.rules import (
     EXCUSE,
     SIZES,
-    TRUMPS_MASK,
     Card,
     Hand,
     Phase,
@@ -18,12 +17,14 @@ from oudler.rules import (
     Result,
     State,
     card_name,
+    piles,
     result,
+    shown_trumps,
     winning_index,
 )
 from oudler.tables.duplicate import day_of
-from oudler.tables.game import Game, Play, Sitter
-from oudler.tables.labels import card_names, playing_names
+from oudler.tables.game import Game, Play, Row, Sitter
+from oudler.tables.labels import card_names
 from oudler.tables.lessons import seen_lesson
 from oudler.tables.own import own_fields
 from oudler.tables.seen import (
@@ -54,6 +55,7 @@ def see(game: Game, audience: int | None, words: Words, who: str = "") -> Sight:
         sheet=_sheet(game),
         next_proof=SeenProof(game.sealed.commitment) if game.sealed else None,
         draw=_draw(game),
+        is_dog_waiting=game.is_dog_waiting,
         lesson=seen_lesson(words, game.setup.lesson, game.play),
         **(_public(game.play) if game.play else _before_the_first_deal(game)),
         result=_result(game, game.play, audience, words) if game.play and game.play.is_over else None,
@@ -106,9 +108,9 @@ def _kind(sitter: Sitter | None) -> str:
 
 
 def _seats(game: Game) -> list[SeenSeat]:
-    """Names, cards in hand, tricks won, and the sum of the sheet."""
+    """Names, cards in hand, tricks lying there (PLA-14, CAL-11, CAL-12), and the sum of the sheet."""
     play, totals = game.play, game.totals
-    won = [trick.winner for trick in play.state.tricks] if play else []
+    lying = piles(play.state) if play else ()
     seen = []
     for seat, sitter in enumerate(game.seats):
         place = play.place_of(seat) if play else None
@@ -120,7 +122,7 @@ def _seats(game: Game) -> list[SeenSeat]:
                 ready=bool(game.sealed and seat in game.sealed.words),
                 is_out=play is not None and place is None,
                 cards=play.state.hand_masks[place].bit_count() if play and place is not None else 0,
-                tricks=0 if place is None else won.count(place),
+                tricks=0 if place is None else lying[place],
                 total=totals[seat],
             )
         )
@@ -237,33 +239,43 @@ def _last_trick(play: Play) -> SeenTrick | None:
 def _discarded_trumps(state: State) -> Hand:
     """Trumps discarded by necessity are shown to all (CHI-06)."""
     discard = state.terms.discard if state.terms else None
-    return Hand(discard.mask & TRUMPS_MASK) if discard else Hand()
+    return shown_trumps(discard.mask) if discard else Hand()
 
 
 def _result(game: Game, play: Play, audience: int | None, words: Words) -> SeenResult:
-    """All cards lie open once the deal is over; whoever looks is « vous »."""
+    """All cards lie open once the deal is over; whoever looks is « vous », if it was theirs."""
     state, row = play.state, game.sheet[-1]
+    me = _own_seat(game, row, audience)
     scored = result(state) if state.phase is Phase.SCORED else None
     hands = {seat: state.deal.hands[place] for place, seat in enumerate(play.turn.playing)}
     discard = state.terms.discard if state.terms else None
     return SeenResult(
         ending=row.ending.value,
-        lines=_lines(game, play, scored, audience, words) if scored else [],
+        lines=_lines(row, play, scored, me, words) if scored else [],
         scores=list(row.scores),
         is_made=scored.score.is_made if scored else None,
         hands=[card_names(hands[seat]) if seat in hands else [] for seat in range(game.setup.seats)],
         dog=card_names(state.deal.dog),
         discard=card_names(discard) if discard else [],
-        note=_note(game, play, words, audience),
+        note=_note(game, play, words, me),
+        me=me,
+        names=list(row.names),
     )
 
 
-def _note(game: Game, play: Play, words: Words, audience: int | None) -> str:
+def _own_seat(game: Game, row: Row, audience: int | None) -> int | None:
+    """Where whoever looks sat when the deal ended; None for somebody who watches, or came since."""
+    who = None if audience is None else game.sitter(audience).who
+    if who is None:
+        return audience
+    return row.persons.index(who) if who in row.persons else None
+
+
+def _note(game: Game, play: Play, words: Words, me: int | None) -> str:
     """What the count does not tell of the end: that somebody claimed, that a board came too late."""
     claimant = next((done.seat for done in play.done if done.how == "claim"), None)
     if claimant is not None:
-        name = playing_names(game, play)[play.turn.playing.index(claimant)]
-        return claimed_text(words, name, is_me=claimant == audience)
+        return claimed_text(words, game.sheet[-1].names[claimant], is_me=claimant == me)
     if game.setup.board is None or not play.is_late:
         return ""
     if day_of(game.setup.board.set) is None:
@@ -271,8 +283,9 @@ def _note(game: Game, play: Play, words: Words, audience: int | None) -> str:
     return words.say("Le jour est clos : cette donne ne compte pas.")
 
 
-def _lines(game: Game, play: Play, scored: Result, audience: int | None, words: Words) -> list[str]:
-    return result_lines(words, scored, playing_names(game, play), you=play.place_of(audience))
+def _lines(row: Row, play: Play, scored: Result, me: int | None, words: Words) -> list[str]:
+    names = [row.names[seat] for seat in play.turn.playing]
+    return result_lines(words, scored, names, you=play.place_of(me))
 
 
 def _proof(play: Play) -> SeenProof | None:

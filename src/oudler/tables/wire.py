@@ -90,6 +90,10 @@ class NeedTime(_Request, frozen=True, tag="time"):
     """Have the clock start again for this action."""
 
 
+class SeenDog(_Request, frozen=True, tag="seen"):
+    """Have seen the dog that a bot has turned: it need not wait."""
+
+
 class Report(_Request, frozen=True, tag="report"):
     """Report a play of a bot as odd: which action of the deal, counted from 0."""
 
@@ -97,7 +101,9 @@ class Report(_Request, frozen=True, tag="report"):
     why: str = ""
 
 
-Request: TypeAlias = Do | Type | Sit | Rise | SeatBot | Ready | TakeBack | Answer | Claim | NeedTime | Report
+Request: TypeAlias = (
+    Do | Type | Sit | Rise | SeatBot | Ready | TakeBack | Answer | Claim | NeedTime | SeenDog | Report
+)
 PageMessage: TypeAlias = Hello | Ping | Request
 
 

@@ -43,7 +43,7 @@ FIELDS = {
 }
 """The form of a new table before anything is typed."""
 LISTED_CLOCK = 60
-"""Among strangers nobody waits for ever."""
+"""Seconds for an action at a table open to all, at most: among strangers nobody waits for ever."""
 
 
 def home(asked: Asked) -> Response:
@@ -68,6 +68,7 @@ def _shown(asked: Asked, typed: dict[str, str], wrong: Sequence[str] = (), statu
         listed=[_listed(asked, table) for table in anyio.from_thread.run(parlour_of(asked).lobby)],
         editions=[(name, edition_text(asked.words, name)) for name in EDITIONS],
         clocks=[(str(one), asked.words.say("{seconds} secondes par coup", seconds=one)) for one in CLOCKS],
+        listed_clock=LISTED_CLOCK,
     )
 
 
@@ -157,7 +158,7 @@ def _setup(asked: Asked, name: str, *, listed: bool) -> Setup:
             seats=seats,
             has_mort=has_mort,
             ruleset=asked.typed("edition") or "fft-2022",
-            clock=asked.typed_number("clock") or (LISTED_CLOCK if listed else None),
+            clock=_clock(asked.typed_number("clock"), listed=listed),
             takebacks=asked.typed("takebacks", "yes") == "yes",
             deals=asked.typed_number("deals"),
             listed=listed,
@@ -165,6 +166,11 @@ def _setup(asked: Asked, name: str, *, listed: bool) -> Setup:
         )
     except WrongSetup as wrong:
         raise Refused(asked.words.say(wrong.flaw.value)) from None
+
+
+def _clock(chosen: int | None, *, listed: bool) -> int | None:
+    """What was chosen; at a table open to all at most what the form says beside the choice."""
+    return min(chosen or LISTED_CLOCK, LISTED_CLOCK) if listed else chosen or None
 
 
 ROUTES = (

@@ -1,6 +1,7 @@
 // The clock: a ring of 21 beads that go out one after the other.
 
 import { html, nothing, svg } from "../vendor/lit-html.js";
+import { fill } from "./fold.js";
 
 const BEADS = 21;
 
@@ -16,12 +17,16 @@ export function beadsLeft(left, seconds, now = performance.now()) {
   return Math.min(BEADS, Math.ceil((ms / (seconds * 1000)) * BEADS));
 }
 
+/** How long an action may take at a table open to all, whatever clock was chosen. */
+export const openClock = ({ sight, words }) => fill(words.clock_open, { n: sight.table.clock });
+
 /** The ring of whoever must act; nothing for others, or where nobody is pressed. */
 export function clock(s, seat) {
   const { turn, table, stage } = s.sight;
   if (stage !== "deal" || seat !== turn || table.clock === null || !s.left) return nothing;
   const lit = beadsLeft(s.left, table.clock);
   return html`<svg class="beads ${lit <= 5 ? "late" : ""}" viewBox="0 0 60 60" aria-hidden="true">
+    ${table.listed ? svg`<title>${openClock(s)}</title>` : nothing}
     ${PLACES.map(([x, y], step) => svg`<circle class=${step < lit ? "lit" : ""} cx=${x} cy=${y} r="3" />`)}
   </svg>`;
 }

@@ -4,14 +4,15 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { afterLesson } from "./coach.js";
 import { fill } from "./fold.js";
 import { icon, shown, star } from "./icons.js";
-import { count, ink, nameOf, pointsSaid, signed, titleOf } from "./names.js";
+import { asPlayed, ink, nameOf, pointsSaid, signed, titleOf } from "./names.js";
 import { invitation, mayJoin, readyButton, seal, seatList } from "./seating.js";
 
 /** The whole page of a deal that is over; a lesson before points are explained has no count. */
 export function dealend(s, ui) {
   if (s.sight.lesson?.has_count === false) return html`<section class="result">${lessonEnd(s)} ${next(s, ui)}</section>`;
+  const over = asPlayed(s);
   return html`<section class="result">
-    ${verdict(s)} ${s.sight.result.ending === "scored" ? told(s) : nothing} <div class="open-cards">${piles(s)} ${hands(s)} ${proof(s)}</div> ${next(s, ui)}
+    ${verdict(over)} ${s.sight.result.ending === "scored" ? told(over) : nothing} <div class="open-cards">${piles(over)} ${hands(over)} ${proof(s)}</div> ${next(s, ui)}
   </section>`;
 }
 

@@ -168,7 +168,12 @@ export function offers(s, ui) {
   if (sight.asking) return askingLine(s, ui);
   const isMine = sight.me !== null && sight.turn === sight.me;
   const claim = () => ui.confirm(words.claim_sure, () => ui.request({ t: "claim" }), words.claim);
+  const hasSeen = () => {
+    ui.request({ t: "seen" });
+    ui.set({ seenDog: sight.number });
+  };
   const buttons = [
+    sight.me !== null && sight.is_dog_waiting && s.local.seenDog !== sight.number && offer(words.dog_looked_at, hasSeen),
     sight.can_claim && offer(words.claim, claim),
     sight.poignee && s.local.quiet && offer(words.poignee_after, () => ui.set({ quiet: false })),
     sight.phase === "play" && sight.legal.includes("slam") && offer(words.slam_say, () => askSlam(words, ui)),

@@ -8,6 +8,14 @@ export const nameOf = (s, seat) => (seat === s.sight.me ? s.words.self : s.sight
 /** The same at the beginning of a line. */
 export const titleOf = (s, seat) => (seat === s.sight.me ? s.words.you : s.sight.seats[seat].name);
 
+/** The table with those who played the deal that is over: who came since has the seat, and not the deal. */
+export function asPlayed(s) {
+  const { result, seats } = s.sight;
+  if (!result) return s;
+  const played = seats.map((seat, place) => ({ ...seat, name: result.names[place] }));
+  return { ...s, sight: { ...s.sight, me: result.me, seats: played } };
+}
+
 /** A bid or a contract in few letters. */
 export const bidWord = (s, bid) => s.words.short_bids[bid];
 

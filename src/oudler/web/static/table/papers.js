@@ -1,19 +1,20 @@
 // The papers: what was said, the last trick, the score sheet; beside the felt, or in a dialog on a phone.
 
 import { html, nothing } from "../vendor/lit-html.js";
+import { openClock } from "./clock.js";
 import { calledLine } from "./felt.js";
 import { fill } from "./fold.js";
 import { icon, shown, star } from "./icons.js";
-import { bidWord, count, ink, nameOf, signed, titleOf } from "./names.js";
+import { asPlayed, bidWord, count, ink, nameOf, signed, titleOf } from "./names.js";
 
-const PAPERS = { bids: announcements, last: lastTrick, sheet: marks };
+const PAPERS = { bids: (s) => announcements(asPlayed(s)), last: (s) => lastTrick(asPlayed(s)), sheet: marks };
 
 /** Everything, one sheet below the other. */
 export function papers(s) {
   const { sight } = s;
   const isEarly = sight.stage === "deal" && sight.tricks_played === 0;
-  return html`${sight.phase ? paper(announcements(s)) : nothing} ${isEarly ? paper(needed(s)) : nothing}
-  ${sight.last ? paper(lastTrick(s)) : nothing} ${paper(marks(s))} ${watching(s)}`;
+  return html`${sight.phase ? paper(PAPERS.bids(s)) : nothing} ${isEarly ? paper(needed(s)) : nothing}
+  ${sight.last ? paper(PAPERS.last(s)) : nothing} ${paper(marks(s))} ${below(s)}`;
 }
 
 const paper = (inside) => html`<section class="sheet">${inside}</section>`;
@@ -30,13 +31,16 @@ export function sheet(s, ui) {
   if (!inside) return nothing;
   const close = () => ui.paper(null);
   return html`<dialog class="paper" aria-label=${s.words.paper_names[s.local.paper]} @close=${close}>
-    ${inside(s)} ${s.local.paper === "bids" ? needed(s) : nothing} ${s.local.paper === "sheet" ? watching(s) : nothing}
+    ${inside(s)} ${s.local.paper === "bids" ? needed(s) : nothing} ${s.local.paper === "sheet" ? below(s) : nothing}
     <div class="row"><button class="btn primary" type="button" @click=${close}>${s.words.close}</button></div>
   </dialog>`;
 }
 
-function watching({ here, words }) {
-  return here.watching ? html`<p class="soft watching">${icon("eye")} ${count(words.watching, here.watching)}</p>` : nothing;
+/** Below the papers: what the clock of a table open to all gives, and how many watch. */
+function below(s) {
+  const { here, words, sight } = s;
+  return html`${sight.table.listed && sight.table.clock !== null ? html`<p class="soft open-clock">${openClock(s)}</p>` : nothing}
+  ${here.watching ? html`<p class="soft watching">${icon("eye")} ${count(words.watching, here.watching)}</p>` : nothing}`;
 }
 
 // --- what was said ------------------------------------------------------------------------------------
@@ -71,7 +75,11 @@ function bidOf(s, seat) {
   return html`<li class=${seat === sight.taker ? "top" : ""}><span class="name">${titleOf(s, seat)}</span><b>${word}</b></li>`;
 }
 
-/** Called card, slam, poignées, petit sec, trumps of the discard. */
+/** Whether the dog was turned for all, and no card is played yet. */
+const isDogOpen = ({ dog, stage, trick, tricks_played: tricks }) =>
+  dog !== null && stage === "deal" && trick.length === 0 && tricks === 0;
+
+/** Called card, slam, poignées, petit sec, the dog, trumps of the discard. */
 function said(s) {
   const { sight, words } = s;
   const told = [
@@ -79,6 +87,7 @@ function said(s) {
     sight.slam === "announced" && html`<p class="tag gold">${star()} ${words.slam}</p>`,
     ...sight.poignees.map((one) => poigneeShown(s, one)),
     sight.petit_sec !== null && html`<p>${fill(words.petit_sec_of, { name: nameOf(s, sight.petit_sec) })}</p>`,
+    isDogOpen(sight) && cardsShown(s, words.the_dog, sight.dog),
     sight.shown_trumps.length && cardsShown(s, words.trumps_discarded, sight.shown_trumps),
   ].filter(Boolean);
   if (told.length || sight.phase === "auction" || sight.stage !== "deal") return told;
