@@ -50,10 +50,11 @@ def test_a_team_is_reported_person_by_person_and_what_is_not_met_is_told() -> No
 
 @pytest.mark.req("PCN-03")
 def test_the_report_warns_where_no_arbiter_is_named() -> None:
-    event = made_up().event
-    _, facts = report_tables(Words(), event, FINAL).values()
+    made = made_up()
+    event, line = made.event, made.log[-1]
+    _, facts = report_tables(Words(), event, FINAL, line).values()
     (told,) = [row[1] for row in facts if row[0] == "arbitres"]
     assert str(told).startswith("Aucun arbitre n'est nommé")
     named = replace(event, regulations=replace(event.regulations, arbiters=("Zoé", "Ali")))
-    _, facts = report_tables(Words(), named, FINAL).values()
+    _, facts = report_tables(Words(), named, FINAL, line).values()
     assert ["arbitres", "Zoé, Ali"] in facts
