@@ -315,7 +315,7 @@ def page_text() -> str:
     """The page as it leaves the server."""
     words = Words()
     values = {"code": CODE, "name": "Table du jeudi", "address": f"{SITE}/t/{CODE}", "me": ""}
-    return render("table.html", words, {**values, "known": page_knows(words)})
+    return render("table.html", words, {**values, "has_code": True, "known": page_knows(words)})
 
 
 def opened(

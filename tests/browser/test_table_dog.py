@@ -112,7 +112,7 @@ def test_whoever_replaces_a_robot_is_not_told_its_score_as_an_own_one(phone_brow
     told = stage.page.locator(".result")
     assert "Vous" not in told.locator(".verdict").inner_text()
     assert [name for name in told.locator(".scores .name").all_inner_texts() if name == "Vous"] == []
-    expect(stage.page.locator(".side .contract")).to_contain_text("contrat de Camille")
+    expect(stage.page.locator(".side .contract")).to_contain_text("pris par Camille")
 
 
 @pytest.mark.slow

@@ -55,6 +55,7 @@ def test_silence_is_noticed_and_the_line_opened_again(phone_browser: BrowserCont
     stage = Stage(page, playing())
     stage.open()
     stage.is_silent = True
+    stage.stop_time()
     page.clock.run_for(3500)
     assert stage.pings == 1
     page.clock.run_for(7500)
@@ -65,6 +66,7 @@ def test_silence_is_noticed_and_the_line_opened_again(phone_browser: BrowserCont
     assert len(stage.sockets) == 2
     stage.is_silent = False
     page.clock.run_for(12 * SECOND)
+    page.clock.resume()
     expect(page.locator(".offline")).to_have_count(0)
 
 

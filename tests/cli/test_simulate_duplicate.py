@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from oudler.wording import Words, source_text
 from tests.cli.calling import call
 
 
@@ -178,4 +179,4 @@ def test_events_that_cannot_be_held_are_refused_with_the_rule(arguments: str, to
     outcome = call("simulate", *arguments.split())
     assert (outcome.status, outcome.out) == (1, "")
     assert told in outcome.err
-    assert outcome.err.endswith(f"({rule})\n")
+    assert outcome.err.endswith(f"({source_text(Words(), rule)})\n")

@@ -29,7 +29,16 @@ from oudler.tournament.boards import Flaw, WrongBoard
 from oudler.tournament.championships import Championship, Demand, Level, Mistake, Objection, WrongRequest
 from oudler.tournament.circuits import WhyNotNamed
 from oudler.tournament.comparison import NotCompared, WhyNotCompared
-from oudler.tournament.events import Amended, Problem, Unreadable, WhyNot, WhyUnreadable, usual_rounds
+from oudler.tournament.events import (
+    Amended,
+    BadSignature,
+    Problem,
+    Unreadable,
+    WhyNot,
+    WhyUnreadable,
+    WhyUnsigned,
+    usual_rounds,
+)
 from oudler.tournament.people import ListField, Rejected, Remark, WhyRejected, WhyRemark
 from oudler.tournament.points import NotScaled, Unmet, WhyNotScaled
 from oudler.tournament.ranking import PrizeFlag, PrizeRule
@@ -59,6 +68,7 @@ from oudler.wording import (
     unreadable_text,
 )
 from oudler.wording.boards import flaw_text
+from oudler.wording.seals import bad_signature_text
 from tests.director.desks import BY, RULES, entered, make_office
 from tests.web.asking import laptop, text_of
 
@@ -117,6 +127,7 @@ TOLD: dict[type[Enum], Callable[[Words, Any], str | list[str]]] = {
     WhyNot: lambda words, each: [problem_text(words, problem) for problem in problems(each)],
     WhyNotCompared: lambda words, each: not_compared_text(words, NotCompared(each, (1, 2, 3, 4))),
     WhyNotNamed: lambda words, each: problem_text(words, Problem(WhyNot.LINE_UP, (3,), each.code)),
+    WhyUnsigned: lambda words, each: bad_signature_text(words, BadSignature(each, 3, 2)),
     WhyNotScaled: lambda words, each: scale_refusal_text(words, NotScaled(each, 5)),
     WhyRejected: lambda words, each: rejected_text(words, Rejected(3, ("a",), each, "b")),
     WhyRemark: lambda words, each: remark_text(words, Remark(3, each, ListField.CLUB, "b")),

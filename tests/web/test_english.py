@@ -19,7 +19,7 @@ FRENCH = re.compile(
     re.IGNORECASE,
 )
 KEPT = (RULES.name, BY, "Français", "Salle des fêtes", "petit au bout", "Petit au bout", "Une faute au jeu")
-"""What people typed, and French names of things of the federation."""
+"""What people typed, and French names of things of the federation; titles of its chapters are in quotes."""
 
 
 class Reader(HTMLParser):
@@ -53,7 +53,7 @@ def french_in(page: str) -> list[str]:
 def _plain(text: str) -> str:
     for name in KEPT:
         text = text.replace(name, "")
-    return text
+    return re.sub("“[^”]+”", "", text)
 
 
 SEEN = [(form, stage) for form in Format for stage in ("playing", "closed", "entered", "seated")]
