@@ -22,6 +22,25 @@ gc.disable()  # until all tests are collected: they are half a million objects, 
 CORE = ("rules", "record", "arbitration", "tournament", "reference")
 
 
+class FailuresAtOnce:
+    """Tells of a failure when it happens: a run may end a quarter of an hour later, or be cut off."""
+
+    def __init__(self, terminal: pytest.TerminalReporter) -> None:
+        self.terminal = terminal
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Write what failed, and how."""
+        if report.failed:
+            self.terminal.write_line(f"\n{report.nodeid}, {report.when}:\n{report.longreprtext}")
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Have failures told where results are; processes that run tests for another have no terminal."""
+    plugins = session.config.pluginmanager
+    if terminal := plugins.get_plugin("terminalreporter"):
+        plugins.register(FailuresAtOnce(terminal))
+
+
 def pytest_collection_finish() -> None:
     """Look no more at what collecting has made when garbage is looked for."""
     gc.freeze()
