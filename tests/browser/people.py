@@ -16,7 +16,7 @@ MOST_TABS = 250
 """So many times Tab is pressed before a control counts as out of reach."""
 _SEEN = "document.body.seen = true"
 _IS_NEW = """() => {
-  if (document.body.seen || document.readyState !== "complete") return false;
+  if (document.readyState !== "complete" || document.body.seen) return false; // it may have no body yet
   const wants = [...document.querySelectorAll("[autofocus]")].some((field) => field.offsetParent !== null);
   return !wants || document.activeElement !== document.body;
 }"""
