@@ -6,6 +6,7 @@ from datetime import date
 from statistics import median
 from time import perf_counter
 
+from oudler.tournament.championships import championship_places
 from oudler.tournament.circuits import certify_circuit, individual_circuit
 from oudler.tournament.events import (
     Regulations,
@@ -52,12 +53,16 @@ def _report_free() -> None:
     rules = Regulations("Bench", date(2026, 11, 14), (RoundPlan(4),) * ROUNDS)
     tournament, _ = simulate(rules, PEOPLE, seed="bench")
     text = write_document(tournament)
+    schedule = plan(PEOPLE // 4, ROUNDS)
     seated = seconds(lambda: certify(plan(PEOPLE // 4, ROUNDS)))
+    entries = [entry for entry in tournament.event.entries.values() if entry.is_paid][:PEOPLE]
+    drawn = seconds(lambda: championship_places(entries, schedule, 1))
     ranked = seconds(lambda: standing(tournament.event))
     checked = seconds(lambda: check_document(text))
     twin = seconds(lambda: differences(json.loads(text)))
     size = f"{PEOPLE} players, {ROUNDS} rounds"
     print(f"{size}: seated and certified in {seated:.2f} s, ranked in {ranked:.2f} s (medians of {TIMES})")
+    print(f"{size}: places of a championship drawn in {drawn:.2f} s")
     ratio = f"{twin / checked:.1f}"
     print(f"{size}: checked in {checked:.2f} s; the slow twin, which checks less, takes {ratio} times that")
 

@@ -13,7 +13,8 @@ from oudler.store import Store, first_unlinked
 from tests.store.appender import append_in_a_process, append_to_tables_in_a_process
 from tests.store.sample import EVENT, TABLE, broken
 
-KILLS = 12
+FEW, MANY = 4, 12
+kill_times = pytest.mark.parametrize("kills", [FEW, pytest.param(MANY, marks=pytest.mark.soak)])
 LONGEST_SECONDS = 0.12
 
 
@@ -37,12 +38,13 @@ def run_and_kill(work: Callable[..., None], *args: Any, seconds: float) -> Itera
 
 
 @pytest.mark.slow
-def test_what_was_acknowledged_before_a_kill_is_there(url: str) -> None:
+@kill_times
+def test_what_was_acknowledged_before_a_kill_is_there(url: str, kills: int) -> None:
     store = Store.open(url)
     store.add_event(EVENT, {}, {})
     chance = random.Random(6)
     told: dict[int, str] = {}
-    for kill in range(KILLS):
+    for kill in range(kills):
         store.close()  # nobody else has the database open when it has to be repaired
         seconds = chance.random() * LONGEST_SECONDS
         told |= dict(run_and_kill(append_in_a_process, url, "e1", f"life {kill}", seconds=seconds))
@@ -53,19 +55,20 @@ def test_what_was_acknowledged_before_a_kill_is_there(url: str) -> None:
         assert len(kept) - len(told) <= kill + 1
         assert store.lines("e1", "hall") == store.lines("e1", "log")
         assert (broken(store, "e1", "log"), broken(store, "e1", "hall")) == (None, None)
-    assert len(told) >= KILLS
+    assert len(told) >= kills
     store.close()
 
 
 @pytest.mark.slow
-def test_lines_of_tables_that_were_acknowledged_before_a_kill_are_there(url: str) -> None:
+@kill_times
+def test_lines_of_tables_that_were_acknowledged_before_a_kill_are_there(url: str, kills: int) -> None:
     ids = [f"table {number}" for number in range(8)]
     store = Store.open(url)
     for id in ids:
         store.add_table(replace(TABLE, id=id), ())
     chance = random.Random(7)
     told: dict[int, str] = {}
-    for kill in range(KILLS):
+    for kill in range(kills):
         store.close()
         seconds = chance.random() * LONGEST_SECONDS
         life = run_and_kill(append_to_tables_in_a_process, url, ids, f"life {kill}", seconds=seconds)
@@ -77,5 +80,5 @@ def test_lines_of_tables_that_were_acknowledged_before_a_kill_are_there(url: str
         # What is written at once is kept at once.
         assert {store.table_lines(id) for id in ids} == {store.table_lines(ids[0])}
         assert first_unlinked(None, store.table_lines(ids[0])) is None
-    assert len(told) >= KILLS
+    assert len(told) >= kills
     store.close()

@@ -256,10 +256,11 @@ def test_no_frame_names_a_card_that_its_audience_may_not_know(tmp_path: Path, ki
 
 @pytest.mark.slow
 @pytest.mark.req("CAL-09", "CHI-03", "PLA-13")
+@pytest.mark.parametrize("tables", [4, pytest.param(8, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("kind", sweep(SETUPS, 3))
-def test_no_frame_of_many_tables_names_a_hidden_card(tmp_path: Path, kind: str) -> None:
+def test_no_frame_of_many_tables_names_a_hidden_card(tmp_path: Path, kind: str, tables: int) -> None:
     seen: set[str] = set()
-    for seed in range(1, 9):
+    for seed in range(1, tables + 1):
         (tmp_path / str(seed)).mkdir()
         seen |= record(tmp_path / str(seed), kind, seed)
     assert seen >= {"stood_in", "returned", "back_asked", "back_answered", "reported", "stand_in", "risen"}

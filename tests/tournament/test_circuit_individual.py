@@ -83,7 +83,7 @@ def test_circuit_keeps_the_laws(players: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.req("DUP-01", "DUP-02", "TOP-01")
-@pytest.mark.parametrize("players", sweep(SIZES, 17))
+@pytest.mark.parametrize("players", sweep(SIZES, 29))
 def test_circuit_keeps_the_laws_at_every_size(players: int) -> None:
     for rounds in lengths(players):
         check(individual_circuit(players, rounds, 1 + rounds % 4))
@@ -182,7 +182,7 @@ def test_nobody_meets_twice_when_tables_have_no_factor_two_or_three(tables: int)
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("tables", NEVER_TWICE)
+@pytest.mark.parametrize("tables", sweep(NEVER_TWICE, 2))
 def test_nobody_meets_twice_for_long(tables: int) -> None:
     rounds = NEVER_TWICE[tables]
     assert certify_circuit(individual_circuit(4 * tables, rounds, 4)).repeats == ()

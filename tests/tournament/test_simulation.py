@@ -75,7 +75,7 @@ def test_simulated_event_is_recomputed_without_a_difference(case: Scenario) -> N
 
 @pytest.mark.slow
 @pytest.mark.req("RES-01", "RES-02", "RES-07")
-@pytest.mark.parametrize("index", sweep(range(EVENTS), 23))
+@pytest.mark.parametrize("index", sweep(range(EVENTS), 45))
 def test_events_of_every_size_are_recomputed_without_a_difference(index: int) -> None:
     _check_clean(scenario(index, EVENTS))
 

@@ -1,7 +1,6 @@
 from collections import Counter
 from dataclasses import replace
 from random import Random
-from time import process_time
 
 import pytest
 from hypothesis import given
@@ -69,14 +68,16 @@ def test_any_single_slip_is_among_those_that_explain_it(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("columns", [4, *(pytest.param(size, marks=pytest.mark.soak) for size in (3, 5))])
+@pytest.mark.parametrize(
+    ("columns", "slips"), [(4, 30), *(pytest.param(size, 100, marks=pytest.mark.soak) for size in (3, 4, 5))]
+)
 @pytest.mark.parametrize("speed", SPEEDS)
-def test_a_hundred_slips_of_each_kind_are_found(columns: int, speed: str) -> None:
+def test_slips_of_each_kind_are_found(columns: int, slips: int, speed: str) -> None:
     chance = Random(columns)
     found = Counter(
         (kind, is_found(random_sheet(chance, columns, speed), kind, chance))
         for kind in INJECTED
-        for _ in range(100)
+        for _ in range(slips)
     )
     needs_totals = (SlipKind.LEFT_OUT, SlipKind.TWICE) if speed == "lines" else ()
     assert {kind for kind, was_found in found if was_found is None} == set(needs_totals)
@@ -85,35 +86,22 @@ def test_a_hundred_slips_of_each_kind_are_found(columns: int, speed: str) -> Non
 
 @pytest.mark.slow
 def test_likeliest_slip_is_mostly_the_right_one() -> None:
-    """Deal by deal nearly always, by totals more often than not: measured on 1,100 slips of each speed."""
+    """Deal by deal nearly always, by totals more often than not."""
     chance = Random(4)
     right = Counter[str]()
     for speed in ("totals", "both"):
-        for kind in INJECTED * 100:
+        for kind in INJECTED * 40:
             sheet = random_sheet(chance, 4, speed)
             wrong = inject(sheet, kind, chance)
             assert wrong is not None
             right[speed] += written(corrected(wrong, explain(wrong)[0])) == written(sheet)
-    assert right["both"] >= 1090
-    assert right["totals"] >= 770
+    assert right["both"] >= 436
+    assert right["totals"] >= 308
 
 
 @pytest.mark.parametrize("speed", SPEEDS)
 def test_sheet_that_holds_has_nothing_to_explain(speed: str) -> None:
     assert explain(random_sheet(Random(1), 4, speed)) == ()
-
-
-@pytest.mark.no_cover
-def test_explaining_is_quick() -> None:
-    chance = Random(9)
-    wrong = [inject(random_sheet(chance, 4, speed), kind, chance) for speed in SPEEDS for kind in INJECTED]
-    sheets = [sheet for sheet in wrong if sheet is not None]
-    for sheet in sheets:
-        explain(sheet)
-    begun = process_time()
-    for sheet in sheets:
-        explain(sheet)
-    assert (process_time() - begun) / len(sheets) < 0.005
 
 
 # --- what each slip looks like --------------------------------------------------------------------------

@@ -161,7 +161,7 @@ def test_nothing_that_is_sent_breaks_the_desk(tmp_path: Path, form: Format, stag
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("form", "stage"), sweep(product(Format, STAGES), 9))
+@pytest.mark.parametrize(("form", "stage"), sweep(product(Format, STAGES), 20))
 def test_nothing_that_is_sent_breaks_any_desk(tmp_path: Path, form: Format, stage: str) -> None:
     clumsy = Clumsy(tmp_path, form, stage)
     send_anything(clumsy, Random(f"slow {form.value} {stage}"), 60)
