@@ -182,7 +182,7 @@ def test_nobody_meets_twice_when_tables_have_no_factor_two_or_three(tables: int)
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("tables", sweep(NEVER_TWICE, 2))
+@pytest.mark.parametrize("tables", NEVER_TWICE)
 def test_nobody_meets_twice_for_long(tables: int) -> None:
     rounds = NEVER_TWICE[tables]
     assert certify_circuit(individual_circuit(4 * tables, rounds, 4)).repeats == ()
