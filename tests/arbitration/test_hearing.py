@@ -298,7 +298,7 @@ def test_marks_of_some_damaged_deals_sum_to_zero() -> None:
 
 @pytest.mark.req("MAR-06")
 @pytest.mark.slow
-@pytest.mark.parametrize("deals", [200, pytest.param(900, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("deals", [400, pytest.param(900, marks=pytest.mark.soak)])
 def test_damaged_deal_is_heard_or_refused_and_its_marks_sum_to_zero(deals: int) -> None:
     cases = [heard(seed) for seed in range(deals)]
     hearings = [case for case in cases if isinstance(case, Hearing)]

@@ -28,12 +28,16 @@ AUDIT = """() => {
 OVERFLOW = """() => {
   const page = document.documentElement;
   const wide = page.clientWidth;
-  if (page.scrollWidth <= wide) return [];
-  const isOut = (part) => part.getBoundingClientRect().right > wide + 1;
-  const out = [...document.querySelectorAll("main *")].filter(isOut);
-  return [`${page.scrollWidth} px in ${wide}: ${out.slice(-1).map((part) => part.outerHTML.slice(0, 100))}`];
+  const told = (part) => part.outerHTML.slice(0, 100);
+  const endsAfter = (edge) => (part) => part.getBoundingClientRect().right > edge + 1;
+  const out = [...document.querySelectorAll("main *")].filter(endsAfter(wide)).slice(-1);
+  const scrolls = (part) => getComputedStyle(part).overflowX !== "visible" || (!part.matches(".sheet") && scrolls(part.parentElement));
+  const spilt = [...document.querySelectorAll("main .sheet")].flatMap((sheet) =>
+    [...sheet.querySelectorAll("*")].filter(endsAfter(sheet.getBoundingClientRect().right)).filter((part) => !scrolls(part)).slice(-1));
+  const sideways = page.scrollWidth > wide ? [`${page.scrollWidth} px in ${wide}: ${out.map(told)}`] : [];
+  return [...sideways, ...spilt.map((part) => `out of its frame: ${told(part)}`)];
 }"""
-"""A page that scrolls sideways, and what sticks out."""
+"""A page that scrolls sideways, and what sticks out of it or of a frame on it."""
 
 TEXT = """() => {
   const parts = [document.body.innerText, document.title];
