@@ -18,6 +18,7 @@ from oudler.arbitration import (
     Trouble,
     answers_to,
     endings,
+    examine,
     find_fault,
     grounds_of,
     open_questions,
@@ -118,6 +119,29 @@ ONLY_NOTED = {("conduct", "kind")}
 
 
 @pytest.mark.no_cover
+@every_fault
+def test_facts_told_one_by_one_leave_what_all_of_them_leave(fault: Fault) -> None:
+    for facts in interviews(fault, Setting()):
+        found = examine(fault.id)
+        for key, answer in facts.items():
+            question = fault.question(key)
+            assert question is not None
+            assert question.is_number or answer in (*found.possible(question), LATER)
+            found = found.told({key: answer})
+        assert found == examine(fault.id, facts)
+        assert found.told({}) is found
+
+
+def test_answers_that_contradict_what_is_known_are_not_possible() -> None:
+    found = examine("lead_out_of_turn", {"culprit": "defender", "choice": "take_back"})
+    to_lead = found.fault.question("to_lead")
+    assert to_lead is not None
+    assert to_lead not in found.open
+    assert found.possible(to_lead) == ("taker",)
+    with pytest.raises(NoRuling):
+        found.told({"to_lead": "defender"})
+
+
 @every_fault
 def test_every_question_asked_can_change_the_ruling(fault: Fault) -> None:
     for setting in SETTINGS:

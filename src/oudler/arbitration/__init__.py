@@ -35,6 +35,7 @@ from oudler.arbitration.questions import LATER, Band, Facts, Question
 from oudler.arbitration.redealing import redeal_defense
 from oudler.arbitration.rows import Chapter, Fault, Row
 from oudler.arbitration.ruling import (
+    Examined,
     Fine,
     NoRuling,
     Ruling,
@@ -42,6 +43,7 @@ from oudler.arbitration.ruling import (
     Trouble,
     answers_to,
     endings,
+    examine,
     find_fault,
     grounds_of,
     open_questions,
@@ -63,6 +65,7 @@ __all__ = [
     "Duty",
     "Effect",
     "Entry",
+    "Examined",
     "Facts",
     "Fate",
     "Fault",
@@ -97,6 +100,7 @@ __all__ = [
     "constrained_leads",
     "counts_as_deal",
     "endings",
+    "examine",
     "find_fault",
     "given_back",
     "grounds_of",

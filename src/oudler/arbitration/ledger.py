@@ -132,17 +132,22 @@ class Ledger:
 
     def is_repeated(self, player: str, fault: str, place: Place, options: Options) -> bool:
         """Whether the player was warned or fined before for this kind of fault (Y26)."""
-        return self._is_repeated(player, kinds_of(fault), place, options, len(self.entries))
+        return bool(self.repeated(player, fault, place, options))
 
-    def _is_repeated(
+    def repeated(self, player: str, fault: str, place: Place, options: Options) -> tuple[Entry, ...]:
+        """The entries that make a fault of the player a repeated one (Y26)."""
+        return tuple(self._earlier(player, kinds_of(fault), place, options, len(self.entries)))
+
+    def _earlier(
         self, player: str, kinds: AbstractSet[Kind], place: Place, options: Options, known: int
-    ) -> bool:
-        return any(
-            entry.number <= known
+    ) -> Iterator[Entry]:
+        return (
+            entry
+            for entry in self.in_force()
+            if entry.number <= known
             and player in entry.people_at_fault()
             and (options.repeat_counts == "any_fault" or kinds & entry.kinds)
             and (options.repeat_within == "event" or entry.place.round == place.round)
-            for entry in self.in_force()
         )
 
     def doubtful(self) -> tuple[Entry, ...]:
@@ -153,7 +158,7 @@ class Ledger:
         ruled = dict(entry.ruling.facts).get("repeated") == "yes"
         options = entry.ruling.setting.ruleset.options
         return any(
-            self._is_repeated(name, entry.kinds, entry.place, options, entry.number - 1) is not ruled
+            any(self._earlier(name, entry.kinds, entry.place, options, entry.number - 1)) is not ruled
             for name in entry.people_at_fault()
         )
 

@@ -55,6 +55,11 @@ class Fault:
     meanwhile: Fate = Fate.CONTINUE
     """What becomes of the deal while a question waits for its end."""
 
+    @property
+    def is_of_deal(self) -> bool:
+        """Whether it happens in a deal; what concerns sheets and time is of the round."""
+        return self.chapter is not Chapter.SHEET
+
     def question(self, key: str) -> Question | None:
         """The question of that key."""
         return next((question for question in self.questions if question.key == key), None)

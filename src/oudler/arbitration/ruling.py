@@ -123,21 +123,69 @@ def find_fault(name: str) -> Fault:
     return FAULTS[name]
 
 
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """What facts leave of a fault: the rows of each table, and the questions that may still matter.
+
+    More facts narrow it, so that whoever asks one question after the other looks the rows up once.
+    """
+
+    fault: Fault
+    facts: Facts
+    setting: Setting
+    row_sets: tuple[tuple[Row, ...], ...]
+    """Contradictions among them."""
+    missing: tuple[Question, ...]
+    """Those answered `later` among them."""
+
+    @property
+    def open(self) -> tuple[Question, ...]:
+        """The questions that may still matter, in the order they are asked."""
+        return tuple(question for question in self.missing if self.facts.get(question.key) != LATER)
+
+    def told(self, facts: Facts) -> "Examined":
+        """The same with more facts. Raises NoRuling for one that is not asked, is none or contradicts."""
+        if not facts:
+            return self
+        values = _values(self.fault, facts, self.setting)
+        row_sets = tuple(tuple(candidates(rows, values)) for rows in self.row_sets)
+        return _examined(self.fault, {**self.facts, **facts}, self.setting, row_sets)
+
+    def possible(self, question: Question) -> tuple[str, ...]:
+        """The answers that do not contradict what is known, `later` left out; none for a number."""
+        return tuple(
+            answer
+            for answer in question.answers
+            if all(
+                any(row.then and row.allows(question.key, answer) for row in rows) for rows in self.row_sets
+            )
+        )
+
+    def ruling(self) -> Ruling:
+        """What is ordered under the facts. Raises NoRuling that lists what is missing."""
+        waiting = [question for question in self.missing if self.facts.get(question.key) == LATER]
+        unknown = [question for question in self.missing if question not in waiting]
+        if unknown and not (waiting and all(question.can_wait for question in unknown)):
+            raise NoRuling(Trouble.MISSING, self.fault.id, missing=unknown)
+        possible = [[row for row in rows if row.then is not None] for rows in self.row_sets]
+        return _made(self.fault, self.facts, self.setting, possible, self.missing)
+
+
+def examine(fault: str, facts: Facts = NO_FACTS, setting: Setting | None = None) -> Examined:
+    """What is known of a fault under some facts. Raises NoRuling."""
+    row, setting = find_fault(fault), setting or Setting()
+    known = setting.option_values() | _values(row, facts, setting)
+    return _examined(row, facts, setting, tuple(tuple(candidates(table, known)) for table in row.tables))
+
+
 def rule(fault: str, facts: Facts = NO_FACTS, setting: Setting | None = None) -> Ruling:
     """The ruling for a fault under these facts. Raises NoRuling that lists what is missing."""
-    setting = setting or Setting()
-    row_sets, missing = _search(find_fault(fault), facts, setting)
-    waiting = [question for question in missing if facts.get(question.key) == LATER]
-    unknown = [question for question in missing if question not in waiting]
-    if unknown and not (waiting and all(question.can_wait for question in unknown)):
-        raise NoRuling(Trouble.MISSING, fault, missing=unknown)
-    return _made(find_fault(fault), facts, setting, row_sets, tuple(missing))
+    return examine(fault, facts, setting).ruling()
 
 
 def open_questions(fault: str, facts: Facts = NO_FACTS, setting: Setting | None = None) -> list[Question]:
     """The questions that may still matter, in the order they are asked. Raises NoRuling."""
-    _, missing = _search(find_fault(fault), facts, setting or Setting())
-    return [question for question in missing if facts.get(question.key) != LATER]
+    return list(examine(fault, facts, setting).open)
 
 
 def grounds_of(ruling: Ruling) -> dict[str, str]:
@@ -177,19 +225,20 @@ def parse_ruling(text: str) -> Ruling:
 # --- how a ruling is found ------------------------------------------------------------------------------
 
 
-def _search(fault: Fault, facts: Facts, setting: Setting) -> tuple[list[list[Row]], list[Question]]:
-    """The rows that the facts leave in each table, and the questions that may still matter."""
-    known = setting.option_values() | _values(fault, facts, setting)
-    row_sets = [candidates(table, known) for table in fault.tables]
+def _examined(
+    fault: Fault, facts: Facts, setting: Setting, row_sets: tuple[tuple[Row, ...], ...]
+) -> Examined:
+    """The rows that are left with the questions by which they differ. Raises NoRuling where none is left."""
+    known = _values(fault, facts, setting)
     possible = [[row for row in rows if row.then is not None] for rows in row_sets]
     for rows, left in zip(row_sets, possible, strict=True):
         if not left:
             basis = [name for row in rows for name in row.basis]
             raise NoRuling(Trouble.CONTRADICTION, fault.id, basis=dict.fromkeys(basis), facts=facts)
-    missing = [
+    missing = tuple(
         question for question in fault.questions if question.key not in known and _matters(question, possible)
-    ]
-    return possible, missing
+    )
+    return Examined(fault, facts, setting, row_sets, missing)
 
 
 def _values(fault: Fault, facts: Facts, setting: Setting) -> dict[str, str]:
