@@ -44,11 +44,12 @@ def test_a_cancelled_deal_is_marked_by_nobody(desk: Desk) -> None:
 
 def test_the_marks_answer_whether_the_contract_is_made(desk: Desk) -> None:
     case = rulings.Case(1, 1, "revoke", {"consumed": "yes", "culprit": "taker"}, (players_at(desk, 1)[0],))
-    told = remarking.with_result(desk.situation, case, remarking.Played(0, LOST))
-    assert told.facts == {**case.facts, "made": "no"}
+    assert remarking.result_of(desk.event, case, remarking.Played(0, LOST)) == "no"
     made = remarking.Played(0, replace(LOST, half_points=100))
-    assert remarking.with_result(desk.situation, case, made).facts["made"] == "yes"
-    assert remarking.with_result(desk.situation, told, made) == told
+    assert remarking.result_of(desk.event, case, made) == "yes"
+    told = rulings.inquiry_of(desk.situation, case, "no").case
+    assert told.facts == {**case.facts, "made": "no"}
+    assert rulings.inquiry_of(desk.situation, told, "yes").case == told
 
 
 def test_marks_that_contradict_the_answers_are_refused(desk: Desk) -> None:
@@ -117,4 +118,4 @@ def test_takers_are_those_whom_the_answers_leave(
 def test_marks_of_a_taker_whom_the_answers_exclude_are_refused(desk: Desk) -> None:
     case = inquiry(desk, REVOKE).case
     with pytest.raises(remarking.WrongTaker):
-        remarking.with_result(desk.situation, case, remarking.Played(3, LOST))
+        remarking.result_of(desk.event, case, remarking.Played(3, LOST))

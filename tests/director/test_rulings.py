@@ -8,10 +8,22 @@ from pathlib import Path
 import pytest
 
 from oudler.arbitration import LATER, Fate, NoRuling, Party
-from oudler.director import Called, Desk, ledger, rulings
-from oudler.tournament.events import Adjusted, Cancelled, Corrected, Event, Lifted, Ruled
+from oudler.director import Called, Desk, Started, ledger, rulings
+from oudler.director.hall import Stopped
+from oudler.rules import Bid, Score
+from oudler.tournament.events import Adjusted, Cancelled, Corrected, Event, Handed, Lifted, Ruled
 from oudler.tournament.seating import Format
-from tests.director.desks import BY, RULES, balanced, make_office, play_round, players_at, seated
+from oudler.tournament.sheets import Line, Sheet
+from tests.director.desks import (
+    BY,
+    RULES,
+    Ticking,
+    balanced,
+    make_office,
+    play_round,
+    players_at,
+    seated,
+)
 
 
 @pytest.fixture
@@ -69,6 +81,93 @@ def test_whoever_deals_is_asked_for_only_where_he_pays(desk: Desk) -> None:
     assert asked(desk, "cut_turned", {}).can_pronounce
 
 
+def test_who_dealt_and_for_whom_is_one_question(desk: Desk) -> None:
+    ask = asked(desk, "misdeal", {"found": "dealing"}).ask
+    assert ask is not None
+    assert ask.question is not None
+    assert (ask.question.key, ask.party, ask.people) == ("dealer", Party.DEALER, players_at(desk, 1))
+    assert asked(desk, "misdeal", {"found": "dealing", "dealer": "stand_in"}).can_pronounce
+
+
+def test_what_another_answer_settles_is_asked_after_it(desk: Desk) -> None:
+    facts = {"culprit": "defender", "effect": "none"}
+    who = players_at(desk, 1)[1]
+    ask = asked(desk, "lead_out_of_turn", facts, who).ask
+    assert ask is not None
+    assert ask.question is not None
+    assert (ask.question.key, ask.answers) == ("choice", ("accept", "same_suit", "other_suit", "take_back"))
+    for choice in ask.answers:  # who was to lead follows from each
+        assert asked(desk, "lead_out_of_turn", {**facts, "choice": choice}, who).can_pronounce
+
+
+def test_what_the_end_of_the_deal_tells_is_asked_last_and_the_ruling_told_before(desk: Desk) -> None:
+    facts = {"found": "play", "taker": "unaffected"}
+    dealt = asked(desk, "misdeal", facts)
+    assert dealt.ask is not None
+    assert dealt.ask.party is Party.DEALER
+    dealer = players_at(desk, 1)[3]
+    case = replace(dealt.case, facts={**facts, "dealer": "regular"}, dealer=dealer)
+    found = rulings.inquiry_of(desk.situation, case)
+    assert found.ask is not None
+    assert found.ask.question is not None
+    assert (found.ask.question.key, found.ask.answers) == ("made", ("yes", "no"))
+    assert found.ruling is not None
+    assert [fine.points for fine in found.ruling.fines] == [100]
+    assert not found.can_pronounce
+
+
+def test_whether_the_deal_is_distorted_is_told_with_the_camp(desk: Desk) -> None:
+    ask = asked(desk, "exposed_card", {}).ask
+    assert ask is not None
+    camps = (
+        {"culprit": "taker"},
+        {"culprit": "defender", "effect": "none"},
+        {"culprit": "defender", "effect": "distorted"},
+    )
+    assert ask.ways == dict.fromkeys(players_at(desk, 1), camps)
+
+
+def test_whom_the_sheet_calls_taker_is_in_attack(desk: Desk) -> None:
+    players = players_at(desk, 1)
+    lines = (Line(2, Bid.GARDE, Score(Bid.GARDE, 76, 2)), Line(None, None))
+    desk.record(Handed(1, 1, Sheet(players, None, lines)), by=BY)
+    ask = asked(desk, "dog_seen", {}).ask
+    assert ask is not None
+    camps = ["taker" if number == players[2] else "defender" for number in players]
+    assert ask.ways == {who: ({"culprit": camp},) for who, camp in zip(players, camps, strict=True)}
+    passed = rulings.Case(1, 1, "dog_seen", deal=2)
+    assert rulings.taker_of(desk.event, passed) is None
+    assert rulings.taker_of(desk.event, replace(passed, deal=9)) is None
+
+
+@pytest.mark.parametrize("fault", rulings.NAMED_FIRST)
+def test_who_it_was_is_asked_where_no_order_names_him(desk: Desk, fault: str) -> None:
+    assert asked(desk, fault, {}).ask == rulings.Ask(party=Party.CULPRIT, people=players_at(desk, 1))
+    named = asked(desk, fault, {}, players_at(desk, 1)[0]).ask
+    assert named is not None
+    assert named.party is None
+
+
+def test_late_players_of_a_team_are_counted_by_their_names(tmp_path: Path) -> None:
+    desk = seated(make_office(tmp_path), 32, replace(RULES, form=Format.DUO))
+    late = asked(desk, "late", {"minutes": "10"})
+    assert late.ask == rulings.Ask(party=Party.CULPRITS, people=players_at(desk, 1), is_several=True)
+    assert asked(desk, "late", {"minutes": "10"}, *players_at(desk, 1)[:2]).facts["late_players"] == "2"
+
+
+@pytest.mark.req("COD-44")
+def test_a_repeated_fault_is_told_only_where_it_costs_more(desk: Desk) -> None:
+    who = players_at(desk, 1)[0]
+    for fault, facts in (
+        ("poignee_unordered", {}),
+        ("exposed_card", {"culprit": "defender", "effect": "none"}),
+    ):
+        rulings.pronounce(desk, asked(desk, fault, facts, who), BY, seen=desk.version[0])
+    again = asked(desk, "exposed_card", {"culprit": "defender", "effect": "none"}, who)
+    assert [entry.ruling.fault for entry in again.warned] == ["exposed_card"]
+    assert asked(desk, "exposed_card", {"culprit": "taker"}, who).warned == ()
+
+
 def test_answers_that_cannot_be_are_not_offered_and_not_taken(desk: Desk) -> None:
     with pytest.raises(NoRuling):
         asked(desk, "revoke", {"consumed": "perhaps"})
@@ -119,6 +218,43 @@ def test_a_ruling_is_booked_once_for_what_was_seen(desk: Desk) -> None:
     assert rulings.pronounce(desk, found, BY, seen=seen) == lines
     desk.record(Lifted(1, "erreur"), by=BY)
     assert len(rulings.pronounce(desk, found, BY, seen=desk.version[0])) == 1
+
+
+def test_the_ledger_keeps_what_the_sheet_said_before_a_ruling_corrected_it(desk: Desk) -> None:
+    play_round(desk)
+    players = players_at(desk, 1)
+    found = asked(desk, "no_fault", {})
+    rulings.pronounce(desk, found, BY, seen=desk.version[0])
+    rulings.pronounce(
+        desk, found, BY, Corrected(1, 1, balanced(desk, 1, 50), "décision"), seen=desk.version[0]
+    )
+    desk.record(Corrected(1, 2, balanced(desk, 2, 70), "à la main"), by=BY)
+    latest, first = ledger.ledger_of(desk.situation)
+    assert latest.corrected == ((players[0], 30, 150), *((number, -10, -50) for number in players[1:]))
+    assert first.corrected == ()
+
+
+def test_the_deal_is_the_one_being_played(tmp_path: Path) -> None:
+    clock = Ticking()
+    desk = seated(make_office(tmp_path, clock), 12)
+
+    def deals() -> list[int]:
+        return [rulings.deal_at(desk.situation, 1, table, desk.now()) for table in (1, 2)]
+
+    assert deals() == [1, 1]  # nothing is known
+    desk.note(Started(1, 50), by=BY)
+    clock.move(minutes=25)
+    assert deals() == [3, 3]  # of five, at half time
+    clock.move(minutes=60)
+    assert deals() == [5, 5]
+    desk.note(Stopped(), by=BY)
+    late = rulings.Case(1, 1, "late", {"minutes": "10"}, players_at(desk, 1)[:1])
+    for case in (rulings.Case(1, 1, "no_fault", deal=2), late):
+        inquiry = rulings.inquiry_of(desk.situation, case)
+        rulings.pronounce(desk, inquiry, BY, seen=desk.version[0])
+    assert deals() == [2, 1]  # no earlier than one that was ruled
+    desk.record(Handed(1, 2, balanced(desk, 2)), by=BY)
+    assert deals() == [2, 5]
 
 
 def test_a_corrected_sheet_and_its_ruling_are_one_act(desk: Desk) -> None:

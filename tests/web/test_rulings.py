@@ -33,7 +33,17 @@ from oudler.tournament.events import (
 )
 from oudler.tournament.seating import Format
 from oudler.tournament.sheets import Line, Sheet
-from tests.director.desks import BY, DAY, RULES, entered, make_office, players_at, seat_next, seated
+from tests.director.desks import (
+    BY,
+    DAY,
+    RULES,
+    entered,
+    make_office,
+    play_round,
+    players_at,
+    seat_next,
+    seated,
+)
 from tests.director.stories import before, desk_of, made_up
 from tests.web.asking import laptop, stranger
 from tests.web.asking import text_of as plain_text
@@ -71,7 +81,7 @@ def last(desk: Desk) -> Happening:
 
 def link(page: str, key: str) -> str:
     """Where the button with a key leads."""
-    found = re.search(rf'<a class="btn" href="([^"]+)" data-key="{key}"', page)
+    found = re.search(rf'<a class="btn" href="([^"]+)"[^>]* data-key="{key}"', page)
     assert found is not None
     return found[1].replace("&amp;", "&")
 
@@ -90,19 +100,27 @@ def pronounced(client: TestClient, address: str, **more: str) -> str:
     return answer.headers["location"]
 
 
-def test_an_exposed_card_takes_four_taps(client: TestClient, desk: Desk) -> None:
+def test_an_exposed_card_takes_three_keys(client: TestClient, desk: Desk) -> None:
     table = f"{screen(desk)}/1/2"
     who = players_at(desk, 2)[1]
-    chosen = link(client.get(table).text, "2")  # the second of the frequent faults
+    chosen = link(client.get(table).text, "3")  # the third of the frequent faults
     assert chosen == "?fault=exposed_card"
     camp = link(client.get(table + chosen).text, "4")  # the second person, as a defender
-    assert camp == f"?fault=exposed_card&f-culprit=defender&who={who}"
-    effect = link(client.get(table + camp).text, "1")
-    page = text_of(client.get(table + effect).text)
+    assert camp == f"?fault=exposed_card&deal=1&f-culprit=defender&f-effect=none&who={who}"
+    page = text_of(client.get(table + camp).text)
     assert "Première faute de ce genre" in page
-    assert pronounced(client, table + effect) == f"{screen(desk)}?did={len(desk.tournament.log)}"
+    assert pronounced(client, table + camp) == f"{screen(desk)}?did={len(desk.tournament.log)}"
     ruling = "fft-2022 4 | exposed_card | culprit=defender effect=none repeated=no"
     assert last(desk) == Ruled(ruling, 1, 2, culprits=(who,))
+
+
+def test_a_ruling_is_told_before_the_end_of_the_deal_and_kept(client: TestClient, desk: Desk) -> None:
+    who = players_at(desk, 1)[0]
+    address = f"{screen(desk)}/1/1?fault=revoke&f-consumed=yes&f-culprit=taker&who={who}"
+    page = client.get(address).text
+    assert "À la fin de la donne, contrat réussi : la donne est annulée." in text_of(page)
+    assert '<button class="btn primary big right" name="act" value="reserve"' in page
+    assert "Prononcer, reste une question" not in text_of(page)
 
 
 def test_a_second_fault_is_told_with_the_first(client: TestClient, desk: Desk) -> None:
@@ -182,8 +200,77 @@ def test_the_taker_of_the_sheet_is_chosen_already(client: TestClient, desk: Desk
     lines = (Line(2, Bid.GARDE, Score(Bid.GARDE, 76, 2)), *[Line(None, None)] * 4)
     players = players_at(desk, 1)
     desk.record(Handed(1, 1, Sheet(players, None, lines)), by=BY)
-    page = client.get(f"{screen(desk)}/1/1?{REVOKE}&who={players[3]}").text
+    page = client.get(f"{screen(desk)}/1/1?{REVOKE}&deal=1&who={players[3]}").text
     assert [value for value, is_chosen in takers(page) if is_chosen] == ["2"]
+
+
+def test_the_same_case_in_another_deal_is_one_tap_away(client: TestClient, desk: Desk) -> None:
+    page = client.get(f"{screen(desk)}/1/1?fault=exposed_card&deal=3").text
+    deals = re.findall(r'<a class="btn" href="([^"]+)"( aria-current="true")?>(\d)</a>', page)
+    assert [(to, bool(here)) for to, here, _ in deals] == [
+        (f"?fault=exposed_card&amp;deal={deal}", deal == 3) for deal in range(1, 6)
+    ]
+    assert page.index('<nav class="deals"') < page.index('class="sheet verdict"')
+
+
+def test_lateness_is_of_no_deal(client: TestClient, desk: Desk) -> None:
+    address = f"{screen(desk)}/1/1?fault=late&f-minutes=10&who={players_at(desk, 1)[0]}"
+    page = client.get(address).text
+    assert '<nav class="deals"' not in page
+    assert "Effet sur la marque" not in page
+    pronounced(client, address)
+    shown = client.get(f"{screen(desk)}?did={len(desk.tournament.log)}").text
+    assert "position 1, table 1 " in text_of(shown)
+    assert "donne 1" not in text_of(shown)
+
+
+def test_an_earlier_round_is_named(client: TestClient, desk: Desk) -> None:
+    play_round(desk)
+    seat_next(desk)
+    for number, told in ((1, "table 2, position 1"), (2, "table 2")):
+        spot = f"{screen(desk)}/{number}/2"
+        assert f"Quelle faute à la {told} ?" in text_of(client.get(spot).text)
+        assert f"<h1>Carte exposée, {told}</h1>" in client.get(f"{spot}?fault=exposed_card").text
+
+
+def test_bans_and_the_corrected_sheet_are_in_the_ledger(client: TestClient, desk: Desk) -> None:
+    players = players_at(desk, 1)
+    desk.record(Handed(1, 1, Sheet(players, (100, 20, -140, 20))), by=BY)
+    marks = "taker=2&contract=garde&points=38&oudlers=2&given=5"
+    pronounced(client, f"{screen(desk)}/1/1?{REVOKE}&deal=1&who={players[3]}&{marks}", correct="yes")
+    page = client.get(screen(desk)).text
+    name = desk.event.entries[players[3]].name
+    assert f"{name} (n° {players[3]}) n'annonce pas à la prochaine donne" in text_of(page)
+    cells = r'<td><span class="num \w+">([^<]+)</span></td>.*?<td class="big"><span[^>]*>([^<]+)<'
+    assert re.findall(cells, page) == [("+100", "−10"), ("+20", "−90"), ("−140", "+190"), ("+20", "−90")]
+
+
+def test_a_repeated_fault_is_not_spoken_of_where_it_costs_nothing(client: TestClient, desk: Desk) -> None:
+    who = players_at(desk, 1)[0]
+    exposed = f"{screen(desk)}/1/1?fault=exposed_card&who={who}"
+    pronounced(client, f"{exposed}&f-culprit=defender&f-effect=none")
+    assert "Récidive." in text_of(client.get(f"{exposed}&f-culprit=defender&f-effect=none").text)
+    assert "écidive" not in text_of(client.get(f"{exposed}&f-culprit=taker").text)
+    assert "écidive" not in text_of(
+        client.get(f"{screen(desk)}/1/1?fault=smoking&f-points=50&who={who}").text
+    )
+
+
+def test_who_laid_the_hand_down_is_asked(client: TestClient, desk: Desk) -> None:
+    page = client.get(f"{screen(desk)}/1/1?fault=false_claim").text
+    assert "Qui est en cause ?" in text_of(page)
+    claimed = link(page, "2")
+    assert claimed == f"?fault=false_claim&deal=1&who={players_at(desk, 1)[1]}"
+    pronounced(client, f"{screen(desk)}/1/1{claimed}&f-right=no")
+    assert last(desk) == Ruled(
+        "fft-2022 4 | false_claim | right=no", 1, 1, culprits=(players_at(desk, 1)[1],)
+    )
+
+
+def test_what_the_code_may_order_is_told_before_the_answers(client: TestClient, desk: Desk) -> None:
+    page = text_of(client.get(f"{screen(desk)}/1/1?fault=false_claim&who={players_at(desk, 1)[1]}").text)
+    assert "Selon vos réponses" in page
+    assert "Faites jouer les cartes qui restent au plus mal" in page
 
 
 @pytest.mark.parametrize(

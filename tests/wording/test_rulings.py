@@ -141,6 +141,30 @@ def test_unknown_fault_without_any_alike_is_answered_with_the_list() -> None:
     assert near_faults(EN, "renonce") == ["revoke", "silent_on_revoke"]
 
 
+@pytest.mark.parametrize(
+    ("typed", "faults"),
+    [
+        ("abattre", ["false_claim"]),
+        ("abattu", ["false_claim"]),
+        ("jette", ["hand_seen", "false_claim"]),
+        ("jeter", ["hand_seen", "false_claim"]),
+        ("étaler", ["false_claim"]),
+        ("fume", ["smoking"]),
+    ],
+)
+def test_faults_are_found_by_what_people_say(typed: str, faults: list[str]) -> None:
+    assert near_faults(FR, typed) == faults
+
+
+@pytest.mark.req("CHG-07")
+def test_a_withdrawal_speaks_of_a_team_only_where_there_are_teams() -> None:
+    alone = told("withdrawal", "force_majeure=no event=individual")
+    assert "Qui abandonne est classé dernier de l'épreuve." in alone
+    assert [line for line in alone if "équipe" in line] == []
+    team = told("withdrawal", "force_majeure=no event=team substitute=no")
+    assert "Toute l'équipe de qui abandonne est classée dernière de l'épreuve." in team
+
+
 def test_missing_answers_are_listed_as_they_are_typed() -> None:
     assert refused("lead_out_of_turn", "culprit=defender choice=accept effect=none").splitlines() == [
         "Entame hors tour : il manque une réponse. Ajoutez :",

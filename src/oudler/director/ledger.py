@@ -3,13 +3,16 @@
 import re
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 
 from oudler.arbitration import Entry
 from oudler.director.desk import Condition, Situation
 from oudler.tournament.events import (
     Adjusted,
     Cancelled,
+    Corrected,
     Event,
+    Handed,
     Happening,
     Lifted,
     LogLine,
@@ -17,6 +20,7 @@ from oudler.tournament.events import (
     Ruled,
     Tournament,
 )
+from oudler.tournament.sheets import Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +32,8 @@ class Booked:
     lifted: LogLine | None
     is_doubtful: bool
     """Whether the ledger now sees otherwise if it was a repeated fault: to be looked at again."""
+    corrected: tuple[tuple[int, int, int], ...] = ()
+    """What the sheet said of each player, and says since it was corrected with the ruling."""
 
 
 def ledger_of(situation: Situation) -> tuple[Booked, ...]:
@@ -35,9 +41,16 @@ def ledger_of(situation: Situation) -> tuple[Booked, ...]:
     ledger = situation.event.ledger
     written, lifted = _lines(situation.tournament)
     doubtful = {entry.number for entry in ledger.doubtful()}
+    corrections = _corrections(situation.tournament)
     booked = (
-        Booked(entry, written[entry.number - 1], lifted.get(entry.number), entry.number in doubtful)
-        for entry in ledger.entries
+        Booked(
+            entry,
+            line,
+            lifted.get(entry.number),
+            entry.number in doubtful,
+            corrections.get(line.number, ()),
+        )
+        for entry, line in zip(ledger.entries, written, strict=True)
     )
     return tuple(sorted(booked, key=lambda each: -each.entry.number))
 
@@ -46,6 +59,32 @@ def _lines(tournament: Tournament) -> tuple[list[LogLine], dict[int, LogLine]]:
     written = [line for line in tournament.log if isinstance(line.happening, Ruled)]
     lifted = {line.happening.ruling: line for line in tournament.log if isinstance(line.happening, Lifted)}
     return written, lifted
+
+
+def _corrections(tournament: Tournament) -> dict[int, tuple[tuple[int, int, int], ...]]:
+    """The balances before and after, by the line of the ruling with which a sheet was corrected."""
+    sheets: dict[tuple[int, int], Sheet] = {}
+    found = {}
+    for line, following in pairwise((*tournament.log, None)):
+        did = None if line is None else line.happening
+        if line is None or not isinstance(did, Handed | Corrected):
+            continue
+        before, sheets[did.round, did.table] = sheets.get((did.round, did.table)), did.sheet
+        if before is not None and following is not None and _goes_with(line, following):
+            found[following.number] = tuple(
+                zip(did.sheet.players, before.balances, did.sheet.balances, strict=True)
+            )
+    return found
+
+
+def _goes_with(line: LogLine, following: LogLine) -> bool:
+    """Whether a correction was written together with the ruling after it."""
+    did, ruled = line.happening, following.happening
+    return (
+        isinstance(did, Corrected)
+        and isinstance(ruled, Ruled)
+        and (did.round, did.table, line.at) == (ruled.round, ruled.table, following.at)
+    )
 
 
 # --- boards ---------------------------------------------------------------------------------------------

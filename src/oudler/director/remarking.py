@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from oudler.arbitration import Given, Ruling, given_back, preview
-from oudler.director.desk import Situation
-from oudler.director.rulings import Case, Inquiry, inquiry_of, people_at, with_answer
+from oudler.director.rulings import DEALERS_CAMP, Case, Inquiry, people_at
 from oudler.rules import Score
 from oudler.tournament.events import Corrected, Event
 from oudler.tournament.sheets import Line, Marks, Sheet
@@ -57,14 +56,10 @@ def possible_takers(event: Event, case: Case) -> tuple[int, ...]:
     )
 
 
-_DEALERS_CAMP = ("dog_count",)
-"""Faults whose camp is the one of the dealer."""
-
-
 def _told_of_taker(case: Case) -> Iterator[tuple[int, bool]]:
     """People of whom the answers say that they took, or did not: at these tables one attacks alone."""
     camp, taker = case.facts.get("culprit"), case.facts.get("taker")
-    culprits = (case.dealer,) if case.fault in _DEALERS_CAMP else case.culprits
+    culprits = (case.dealer,) if case.fault in DEALERS_CAMP else case.culprits
     for who in culprits if camp is not None else ():
         if who is not None:
             yield who, camp == "taker"
@@ -72,18 +67,14 @@ def _told_of_taker(case: Case) -> Iterator[tuple[int, bool]]:
         yield case.dealer, taker == "dealer"
 
 
-def with_result(situation: Situation, case: Case, played: Played) -> Case:
-    """The case with what the marks say: whether the contract is made once things are given back.
+def result_of(event: Event, case: Case, played: Played) -> str:
+    """Whether the contract is made once things are given back, as the question of the code is answered.
 
-    Raises NoRuling, WrongTaker, WrongTable for more than the cards can give.
+    Raises WrongTaker, WrongTable for more than the cards can give.
     """
-    if played.taker not in possible_takers(situation.event, case):
+    if played.taker not in possible_takers(event, case):
         raise WrongTaker(f"column {played.taker} is not the taker")
-    asked = inquiry_of(situation, case).ask
-    if asked is None or asked.question is None or asked.question.key != "made":
-        return case
-    moved = given_back(played.score, played.given, case.facts)
-    return with_answer(case, "made", "yes" if moved.is_made else "no")
+    return "yes" if given_back(played.score, played.given, case.facts).is_made else "no"
 
 
 def remarked(event: Event, inquiry: Inquiry, played: Played) -> Remarked:

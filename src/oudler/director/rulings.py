@@ -1,26 +1,27 @@
 """Ruling a fault: what the arbiter is asked next, what follows, and the ledger of what was ruled.
 
 The arbiter tells a case piece by piece. What the desk knows by itself is not asked: whether somebody was
-warned before (COD-44, Y26), and whether people play alone or in teams.
+warned before (COD-44, Y26), who took by the sheet, and whether people play alone or in teams. What only the
+end of the deal tells is asked last, and the ruling is told before it.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
 from oudler.arbitration import (
     FAULTS,
     LATER,
     Entry,
-    NoRuling,
+    Examined,
+    Facts,
     Outcome,
     Party,
     Place,
     Question,
     Ruling,
     Setting,
-    find_fault,
-    open_questions,
-    rule,
+    examine,
 )
 from oudler.director.conditions import Written, unwritten, written_since
 from oudler.director.desk import Desk, Situation
@@ -33,19 +34,25 @@ from oudler.tournament.events import (
     Ruled,
 )
 
-FREQUENT = (
-    "revoke",
-    "exposed_card",
-    "lead_out_of_turn",
-    "card_out_of_turn",
-    "false_discard",
-    "misdeal",
-    "score_sheet",
-    "slow_play",
-    "late",
+_NOTHING: Facts = MappingProxyType({})
+FREQUENT: tuple[tuple[str, Facts], ...] = (
+    ("revoke", MappingProxyType({"consumed": "yes"})),
+    ("revoke", MappingProxyType({"consumed": "no"})),
+    ("exposed_card", _NOTHING),
+    ("lead_out_of_turn", _NOTHING),
+    ("card_out_of_turn", _NOTHING),
+    ("false_discard", _NOTHING),
+    ("misdeal", _NOTHING),
+    ("score_sheet", _NOTHING),
+    ("slow_play", _NOTHING),
+    ("late", _NOTHING),
 )
-"""The faults that arbiters are called for most, in that order."""
+"""The faults that arbiters are called for most, in that order, with what their name tells already."""
 
+NAMED_FIRST = ("false_claim", "withdrawal")
+"""Faults of one person to whom no order is addressed: who it was is asked all the same, for the ledger."""
+DEALERS_CAMP = ("dog_count",)
+"""Faults whose camp is the one of the dealer."""
 FULL_TABLE, LEAST_TABLE = 4, 3
 
 
@@ -61,6 +68,11 @@ class Case:
     culprits: tuple[int, ...] = ()
     dealer: int | None = None
     deal: int = 1
+
+    @property
+    def is_of_deal(self) -> bool:
+        """Whether it happened in a deal; a fault that there is not did nowhere."""
+        return self.fault in FAULTS and FAULTS[self.fault].is_of_deal
 
     @property
     def place(self) -> Place:
@@ -79,6 +91,8 @@ class Ask:
     people: tuple[int, ...] = ()
     """Those of the table who may be named."""
     is_several: bool = False
+    ways: Mapping[int, tuple[Facts, ...]] = field(default_factory=dict)
+    """What one tap tells of each person: the camp, and whether the deal is distorted where that matters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +100,8 @@ class Inquiry:
     """A case as far as it is known."""
 
     case: Case
-    setting: Setting
-    facts: Mapping[str, str]
-    """What was told, and what the desk found out by itself."""
+    known: Examined
+    """What was told, and what the desk found out by itself; with what that leaves of the code."""
     found: tuple[str, ...]
     """The facts that nobody was asked for."""
     ask: Ask | None
@@ -96,6 +109,16 @@ class Inquiry:
     """What is ordered, once it can be said; it may still wait for the end of the deal."""
     warned: tuple[Entry, ...] = ()
     """Earlier rulings that make this a repeated fault, for those named."""
+
+    @property
+    def setting(self) -> Setting:
+        """By which edition, and for how many players."""
+        return self.known.setting
+
+    @property
+    def facts(self) -> Facts:
+        """The answers by their keys."""
+        return self.known.facts
 
     @property
     def can_pronounce(self) -> bool:
@@ -106,29 +129,32 @@ class Inquiry:
 # --- asking ---------------------------------------------------------------------------------------------
 
 
-def inquiry_of(situation: Situation, case: Case) -> Inquiry:
-    """Where a case stands. Raises NoRuling for an answer that is none, or that contradicts the others."""
+def inquiry_of(situation: Situation, case: Case, result: str | None = None) -> Inquiry:
+    """Where a case stands; `result`, where the marks tell if the contract is made, answers the last question.
+
+    Raises NoRuling for an answer that is none, or that contradicts the others.
+    """
     event = situation.event
-    setting = setting_at(event, case.round, case.table)
-    found = _found(event, case, setting)
-    facts = {**case.facts, **found}
-    question = _next_question(case.fault, facts, setting)
-    if question is not None:
-        ask: Ask | None = _question_ask(event, case, setting, facts, question)
-        ruling = None
-    else:
-        ruling = rule(case.fault, facts, setting)
-        ask = _party_ask(event, case, ruling)
-    return Inquiry(case, setting, facts, tuple(found), ask, ruling, _warned(event, case))
+    told = examine(case.fault, case.facts, setting_at(event, case.round, case.table))
+    found = _found(event, case, told.open)
+    known = told.told(found)
+    if result is not None and [question.key for question in known.open] == ["made"]:
+        case, known = with_answer(case, "made", result), known.told({"made": result})
+    ask, ruling = _next(event, case, known)
+    warned = _repeated(event, case) if known.facts.get("repeated") == "yes" else ()
+    return Inquiry(case, known, tuple(found), ask, ruling, warned)
 
 
-def _found(event: Event, case: Case, setting: Setting) -> dict[str, str]:
+def _found(event: Event, case: Case, asked: Sequence[Question]) -> dict[str, str]:
     """The answers that matter and that the desk knows by itself, unless the arbiter says otherwise."""
-    known = {"event": "individual" if event.regulations.form.is_alone else "team"}
+    is_alone = event.regulations.form.is_alone
+    known = {"event": "individual" if is_alone else "team"}
     if case.culprits:
-        known["repeated"] = "yes" if _is_repeated(event, case) else "no"
-    asked = {question.key for question in open_questions(case.fault, case.facts, setting)}
-    return {key: value for key, value in known.items() if key in asked}
+        known["repeated"] = "yes" if _repeated(event, case) else "no"
+    if case.culprits and not is_alone:
+        known["late_players"] = str(len(case.culprits))
+    keys = {question.key for question in asked}
+    return {key: value for key, value in known.items() if key in keys}
 
 
 def setting_at(event: Event, number: int, table: int) -> Setting:
@@ -145,40 +171,102 @@ def people_at(event: Event, number: int, table: int) -> tuple[int, ...]:
     return tuple(person for person in seats if person is not None)
 
 
-def _next_question(fault: str, facts: Mapping[str, str], setting: Setting) -> Question | None:
-    """The question to ask now; none when all is known, or all that is left waits for the end of the deal."""
-    left = open_questions(fault, facts, setting)
-    rows = find_fault(fault).questions
-    is_waiting = any(row.can_wait and facts.get(row.key) == LATER for row in rows)
-    return None if is_waiting and all(row.can_wait for row in left) else next(iter(left), None)
+def deal_at(situation: Situation, number: int, table: int, now: str) -> int:
+    """The deal that a table is playing: the last one whose sheet is in, else by the clock of the round.
+
+    It is no earlier than one that was ruled there already.
+    """
+    event, clock = situation.event, situation.hall.clock
+    deals = event.regulations.rounds[number - 1].deals
+    places = [entry.place for entry in event.ledger.in_force() if FAULTS[entry.ruling.fault].is_of_deal]
+    ruled = [place.deal for place in places if (place.round, place.table) == (number, table)]
+    if number < event.last_seated or (number, table) in event.sheets:
+        return max([*ruled, deals])
+    if clock is None or clock.round != number or not clock.seconds:
+        return max([*ruled, 1])
+    return max([*ruled, min(deals, 1 + deals * clock.gone_at(now) // clock.seconds)])
 
 
-def _question_ask(
-    event: Event, case: Case, setting: Setting, facts: Mapping[str, str], question: Question
-) -> Ask:
+def taker_of(event: Event, case: Case) -> int | None:
+    """Who took the deal by the sheet that was handed in; None where it does not tell."""
+    sheet = event.sheets.get((case.round, case.table))
+    if sheet is None or not 1 <= case.deal <= len(sheet.lines):
+        return None
+    taker = sheet.lines[case.deal - 1].taker
+    return None if taker is None else sheet.players[taker]
+
+
+def _next(event: Event, case: Case, known: Examined) -> tuple[Ask | None, Ruling | None]:
+    """What to ask now, and what is ordered; what only the end of the deal tells is asked last."""
+    now = [question for question in known.open if not question.can_wait]
+    if case.fault in NAMED_FIRST and not case.culprits:
+        return Ask(party=Party.CULPRIT, people=people_at(event, case.round, case.table)), None
+    if now:
+        return _question_ask(event, case, known, _first(known, now)), None
+    ruling = known.told({question.key: LATER for question in known.open}).ruling()
+    ask = _party_ask(event, case, ruling)
+    is_put_off = LATER in known.facts.values()
+    if ask is None and known.open and not is_put_off:
+        ask = Ask(known.open[0], known.possible(known.open[0]))
+    return ask, ruling
+
+
+def _first(known: Examined, now: Sequence[Question]) -> Question:
+    """The first question that no other one would settle whatever its answer."""
+    return next(
+        (
+            question
+            for question in now
+            if not any(_settles(known, other, question) for other in now if other is not question)
+        ),
+        now[0],
+    )
+
+
+def _settles(known: Examined, other: Question, question: Question) -> bool:
+    """Whether every answer to one question makes another one needless; a number never does."""
+    answers = known.possible(other)
+    return bool(answers) and all(question not in known.told({other.key: each}).open for each in answers)
+
+
+def _question_ask(event: Event, case: Case, known: Examined, question: Question) -> Ask:
     """A question; with it, or before it, who it was where the code cares."""
-    party = None if case.culprits else _named_party(case.fault)
     people = people_at(event, case.round, case.table)
-    if party is not None and question.key == "repeated":
-        return Ask(party=party, people=people, is_several=party is Party.CULPRITS)
-    answers = tuple(_possible(case.fault, facts, setting, question))
+    answers = known.possible(question)
+    if question.key == "dealer" and case.dealer is None:
+        return Ask(question, answers, Party.DEALER, people)
+    party = None if case.culprits else _named_party(case.fault)
+    if party is not None and question.key in ("repeated", "late_players"):
+        is_several = party is Party.CULPRITS or question.key == "late_players"
+        return Ask(party=Party.CULPRITS if is_several else party, people=people, is_several=is_several)
     if party is Party.CULPRIT and question.key == "culprit":
-        return Ask(question, answers, party, people)
+        return Ask(question, answers, party, people, ways=_ways(event, case, known, question))
     return Ask(question, answers)
 
 
-def _possible(fault: str, facts: Mapping[str, str], setting: Setting, question: Question) -> Iterator[str]:
-    for answer in (*question.answers, *([LATER] if question.can_wait else [])):
-        try:
-            open_questions(fault, {**facts, question.key: answer}, setting)
-        except NoRuling:
-            continue
-        yield answer
+def _ways(event: Event, case: Case, known: Examined, question: Question) -> dict[int, tuple[Facts, ...]]:
+    """What may be told of each person at the table in one tap; who took by the sheet is in attack."""
+    ways: list[Facts] = []
+    for answer in known.possible(question):
+        then = known.told({question.key: answer})
+        effect = next((other for other in then.open if other.key == "effect"), None)
+        effects = () if effect is None else then.possible(effect)
+        ways += [{question.key: answer, "effect": each} for each in effects] or [{question.key: answer}]
+    taker = taker_of(event, case)
+    return {
+        number: tuple(
+            way for way in ways if taker is None or (way[question.key] == "taker") is (number == taker)
+        )
+        for number in people_at(event, case.round, case.table)
+    }
 
 
 def _named_party(fault: str) -> Party | None:
     """Whether rulings of a fault are for one person at fault, or for several."""
-    parties = {party for table in FAULTS[fault].tables for row in table for party in parties_of(row.then)}
+    row = FAULTS[fault]
+    parties = {party for table in row.tables for each in table for party in parties_of(each.then)}
+    if row.question("culprit") is not None and fault not in DEALERS_CAMP:
+        parties.add(Party.CULPRIT)
     return next((party for party in (Party.CULPRIT, Party.CULPRITS) if party in parties), None)
 
 
@@ -203,19 +291,15 @@ def _party_ask(event: Event, case: Case, ruling: Ruling) -> Ask | None:
     return None
 
 
-def _is_repeated(event: Event, case: Case) -> bool:
+def _repeated(event: Event, case: Case) -> tuple[Entry, ...]:
+    """The earlier rulings that make the fault a repeated one for somebody named."""
     options = event.regulations.ruleset.options
-    return any(
-        event.ledger.is_repeated(str(number), case.fault, case.place, options) for number in case.culprits
-    )
-
-
-def _warned(event: Event, case: Case) -> tuple[Entry, ...]:
-    """The earlier rulings in force against those named, where the fault counts repetitions (COD-44)."""
-    if find_fault(case.fault).question("repeated") is None or not _is_repeated(event, case):
-        return ()
-    named = {str(number) for number in case.culprits}
-    return tuple(entry for entry in event.ledger.in_force() if named & entry.people_at_fault())
+    entries = {
+        entry.number: entry
+        for number in case.culprits
+        for entry in event.ledger.repeated(str(number), case.fault, case.place, options)
+    }
+    return tuple(entries[number] for number in sorted(entries))
 
 
 # --- pronouncing ----------------------------------------------------------------------------------------

@@ -72,9 +72,12 @@ def _booked(asked: Asked, situation: Situation) -> list[dict[str, Any]]:
             {
                 "number": entry.number,
                 "place": entry.place,
+                "is_of_deal": FAULTS[entry.ruling.fault].is_of_deal,
                 "fault": fault_name(words, entry.ruling.fault),
                 "people": [_person(asked, name) for name in entry.people.culprits if name not in points],
                 "fines": [(_person(asked, name), due) for name, due in sorted(points.items())],
+                "banned": [_person(asked, name) for name in entry.banned()],
+                "corrected": [(_person(asked, str(who)), *marks) for who, *marks in each.corrected],
                 "is_warning": bool(entry.ruling.outcome.warnings),
                 "lines": ruling_lines(words, entry.ruling),
                 "at": each.line.at,

@@ -20,6 +20,7 @@ from oudler.tournament.seating import Format, NotPlanned, Seating, SeatingKind, 
 from oudler.web.asking import Asked, Refused, act, page
 from oudler.web.dial import dial_of, duration
 from oudler.web.problem_links import problem_links
+from oudler.web.ruling_asking import frequent_faults
 from oudler.web.visitors import Role
 from oudler.wording import Words, clock_text, duplicate_forms, forms, msg, problem_lines, signed
 
@@ -223,6 +224,7 @@ def show_table(asked: Asked) -> Response:
         people=people,
         calls=calls,
         has_substitutes=substitutes.has_substitutes(desk.event) and not desk.event.is_closed,
+        faults=frequent_faults(asked.words),
     )
 
 

@@ -3,27 +3,31 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from oudler.arbitration import Entry, NoPreview, Party, find_fault
+from oudler.arbitration import Entry, Fate, NoPreview, Party, Ruling, find_fault, table_situations
 from oudler.director import Situation, remarking, rulings
 from oudler.rules import Bid, Poignee, Side, WrongTable
 from oudler.tournament.events import Event
 from oudler.web import told
-from oudler.web.ruling_asking import Asking, asking_of, seat_letters
+from oudler.web.ruling_asking import CAMPS, Asking, asking_of, seat_letters
 from oudler.wording import (
     Words,
     answer_text,
     article_text,
     bid_word,
     complaints,
+    ending_lines,
     fault_name,
+    handbook,
+    order_lines,
     person_text,
     poignee_word,
     question_text,
-    ruling_lines,
     side_word,
     unit_labels,
 )
 
+MOST_OUTLOOK = 8
+"""More situations than this are not read at a table: the questions lead through them."""
 LARGEST_MARKED = 4
 """Where a fifth sits out, marks are corrected on the sheet itself."""
 
@@ -48,7 +52,14 @@ class View:
     steps: tuple[Step, ...]
     asking: Asking | None
     lines: tuple[str, ...]
+    """What is ordered, the weightiest first."""
+    endings: tuple[str, ...]
+    """What the end of the deal will add, each way it may end."""
+    outlook: tuple[handbook.Told, ...]
+    """What the code may still order, as long as nothing can be said."""
     warned: tuple[str, ...]
+    deals: tuple[tuple[int, str], ...]
+    """The deals of the round, and where the same case in another one leads; none for a fault of the round."""
     pairs: tuple[tuple[str, str], ...]
     """The fields that tell the case again."""
     marks: Mapping[str, str]
@@ -60,6 +71,8 @@ class View:
     seats: Mapping[int, str]
     """The letter of each seat."""
     can_mark: bool
+    touches_marks: bool
+    """Whether the ruling changes what is written for the deal, and what was written is not told yet."""
     can_correct: bool
 
 
@@ -70,24 +83,29 @@ def view_of(situation: Situation, words: Words, pairs: told.Pairs, case: rulings
     wrong: list[str] = []
     marks = dict(told.mark_pairs(listed))
     played = _played(words, listed, event, len(people), wrong)
+    result: str | None = None
     if played is None and not marks and (on_sheet := remarking.played_on_sheet(event, case)) is not None:
         marks = dict(told.played_fields(on_sheet))
     elif played is not None:
-        case, played = _with_result(words, situation, case, played, wrong)
-    inquiry = rulings.inquiry_of(situation, case)
+        result, played = _result(words, event, case, played, wrong)
+    inquiry = rulings.inquiry_of(situation, case, result)
+    case = inquiry.case
     found = _remarked(words, event, inquiry, played, wrong)
     names = party_names(words, event, case)
-    lines = [] if inquiry.ruling is None else ruling_lines(words, inquiry.ruling, names)
     is_free = not event.regulations.form.is_duplicate
     correction = None if found is None else remarking.correction(event, inquiry, found, "…")
+    carried = marks if played else {}
     return View(
         inquiry,
         title=fault_name(words, case.fault),
         article=article_text(words, (inquiry.ruling or find_fault(case.fault)).article),
         steps=tuple(_steps(words, event, inquiry)),
-        asking=None if inquiry.ask is None else asking_of(words, event, inquiry, marks if played else {}),
-        lines=tuple(lines),
+        asking=None if inquiry.ask is None else asking_of(words, event, inquiry, carried),
+        lines=tuple(_lines(words, inquiry.ruling, names)) if inquiry.ruling else (),
+        endings=tuple(ending_lines(words, inquiry.ruling, names)) if inquiry.ruling else (),
+        outlook=() if inquiry.ruling else tuple(_outlook(words, inquiry)),
         warned=tuple(_warned(words, entry) for entry in inquiry.warned),
+        deals=tuple(_deals(event, case, carried)),
         pairs=tuple(told.case_pairs(case)),
         marks=marks,
         takers=remarking.possible_takers(event, case),
@@ -95,7 +113,8 @@ def view_of(situation: Situation, words: Words, pairs: told.Pairs, case: rulings
         wrong=tuple(wrong),
         names={number: event.entries[number].name for number in people},
         seats=seat_letters(event, case.round, case.table),
-        can_mark=is_free and len(people) <= LARGEST_MARKED,
+        can_mark=is_free and case.is_of_deal and len(people) <= LARGEST_MARKED,
+        touches_marks=found is None and inquiry.ask is None and _touches_marks(inquiry.ruling),
         can_correct=correction is not None,
     )
 
@@ -108,6 +127,36 @@ def _warned(words: Words, entry: Entry) -> str:
         table=entry.place.table,
         fault=fault_name(words, entry.ruling.fault),
     )
+
+
+def _lines(words: Words, ruling: Ruling, names: Mapping[Party, str]) -> list[str]:
+    """What is ordered; that the marks stand as they are is said after what it costs."""
+    first, *others = order_lines(words, ruling, names)
+    return [*others, first] if ruling.outcome.fate is Fate.STANDS else [first, *others]
+
+
+def _touches_marks(ruling: Ruling | None) -> bool:
+    """Whether a ruling moves points, or takes the deal away once it may be scored."""
+    return ruling is not None and bool(
+        ruling.outcome.moves or ruling.outcome.fate in (Fate.SCORED, Fate.CANCELLED)
+    )
+
+
+def _outlook(words: Words, inquiry: rulings.Inquiry) -> list[handbook.Told]:
+    """What the code may still order, a line for each situation that the answers leave; not too many."""
+    known = inquiry.known
+    found = table_situations(known.fault, known.row_sets[0], known.setting)
+    for key in known.facts:
+        found = [each.without(key) for each in found]
+    lines = handbook.told_lines(words, known.fault, found)
+    return lines if len(lines) <= MOST_OUTLOOK else []
+
+
+def _deals(event: Event, case: rulings.Case, marks: Mapping[str, str]) -> Iterator[tuple[int, str]]:
+    """The same case in every deal of its round."""
+    last = max(event.regulations.rounds[case.round - 1].deals, case.deal) if case.is_of_deal else 0
+    for deal in range(1, last + 1):
+        yield deal, told.query(told.case_pairs(replace(case, deal=deal)), marks.items())
 
 
 # --- people ---------------------------------------------------------------------------------------------
@@ -134,17 +183,38 @@ def _steps(words: Words, event: Event, inquiry: rulings.Inquiry) -> Iterator[Ste
     case = inquiry.case
     yield Step(words.say("La faute"), fault_name(words, case.fault), "?")
     if case.culprits:
-        named = [person_text(words, event, number) for number in case.culprits]
-        yield Step(words.say("Qui ?"), words.listed(named), _again(replace(case, culprits=())))
+        yield _culprits(words, event, case)
     if case.dealer is not None:
-        named = [person_text(words, event, case.dealer)]
-        yield Step(words.say("Qui donnait ?"), named[0], _again(replace(case, dealer=None)))
+        named = person_text(words, event, case.dealer)
+        before = rulings.without_answer(replace(case, dealer=None), "dealer")
+        yield Step(words.say("Qui donnait ?"), named, _again(before))
     for key in inquiry.found:
-        if key != "event":
+        if key in _LEDGER:
             other = "no" if inquiry.facts[key] == "yes" else "yes"
             yield _step(words, inquiry, key, _again(rulings.with_answer(case, key, other)))
     for key in case.facts:
-        yield _step(words, inquiry, key, _again(rulings.without_answer(case, key)))
+        if not _is_told_with_people(case, key):
+            yield _step(words, inquiry, key, _again(rulings.without_answer(case, key)))
+
+
+_LEDGER = ("repeated",)
+"""What the ledger answers, and the arbiter may know better."""
+
+
+def _is_told_with_people(case: rulings.Case, key: str) -> bool:
+    """Whether an answer stands beside the name of whom it is about."""
+    if key == "culprit":
+        return bool(case.culprits) and case.fault not in rulings.DEALERS_CAMP
+    return key == "dealer" and case.dealer is not None
+
+
+def _culprits(words: Words, event: Event, case: rulings.Case) -> Step:
+    """Who it was, and in which camp."""
+    named = [person_text(words, event, number) for number in case.culprits]
+    camp = case.facts.get("culprit") if _is_told_with_people(case, "culprit") else None
+    told_camp = [words.say(CAMPS[camp])] if camp in CAMPS else []
+    before = rulings.without_answer(replace(case, culprits=()), "culprit")
+    return Step(words.say("Qui ?"), ", ".join([words.listed(named), *told_camp]), _again(before))
 
 
 def _step(words: Words, inquiry: rulings.Inquiry, key: str, change: str) -> Step:
@@ -175,17 +245,17 @@ def _played(
         return None
 
 
-def _with_result(
-    words: Words, situation: Situation, case: rulings.Case, played: remarking.Played, wrong: list[str]
-) -> tuple[rulings.Case, remarking.Played | None]:
-    """The case with what the marks answer; without them where they cannot be. Raises NoRuling."""
+def _result(
+    words: Words, event: Event, case: rulings.Case, played: remarking.Played, wrong: list[str]
+) -> tuple[str | None, remarking.Played | None]:
+    """Whether the marks make the contract; nothing where they cannot be."""
     try:
-        return remarking.with_result(situation, case, played), played
+        return remarking.result_of(event, case, played), played
     except remarking.WrongTaker:
         wrong.append(words.say("Ce preneur contredit vos réponses : changez-le, ou changez une réponse."))
     except WrongTable:
         wrong.append(words.say(complaints.GIVEN_BACK))
-    return case, None
+    return None, None
 
 
 def _remarked(
@@ -195,7 +265,7 @@ def _remarked(
     played: remarking.Played | None,
     wrong: list[str],
 ) -> remarking.Remarked | None:
-    if played is None or inquiry.ruling is None:
+    if played is None or inquiry.ruling is None or (inquiry.ask and inquiry.ask.question):
         return None
     try:
         return remarking.remarked(event, inquiry, played)

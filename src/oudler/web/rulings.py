@@ -8,6 +8,7 @@ from oudler.tournament.events import NotNow
 from oudler.web import told
 from oudler.web.asking import Asked, Refused, act, page
 from oudler.web.done import span_text
+from oudler.web.ruling_asking import frequent_faults
 from oudler.web.ruling_view import View, mark_choices, view_of
 from oudler.web.visitors import Role
 from oudler.wording import (
@@ -30,7 +31,11 @@ def sit(asked: Asked) -> Response:
     case = _case(asked, number, table)
     if case is None:
         return _choose(asked, number, table)
-    return _asked_again(asked, case) or _next_question(asked, _view(asked, case))
+    try:
+        view = view_of(asked.desk.situation, asked.words, _pairs(asked), case)
+    except NoRuling as error:
+        return _asked_again(asked, case, error)
+    return _next_question(asked, view)
 
 
 def _next_question(asked: Asked, view: View) -> Response:
@@ -62,8 +67,9 @@ def _pairs(asked: Asked) -> list[tuple[str, str]]:
 def _case(asked: Asked, number: int, table: int) -> rulings.Case | None:
     """What was told of a case. Raises Refused."""
     words = asked.words
+    playing = rulings.deal_at(asked.desk.situation, number, table, asked.desk.now())
     try:
-        case = told.read_case(_pairs(asked), number, table)
+        case = told.read_case(_pairs(asked), number, table, playing)
     except told.NotTold:
         raise Refused(words.say("Cette adresse est abîmée : reprenez la décision depuis le début.")) from None
     people = rulings.people_at(asked.desk.event, number, table)
@@ -81,25 +87,25 @@ def _view(asked: Asked, case: rulings.Case) -> View:
     try:
         return view_of(asked.desk.situation, asked.words, _pairs(asked), case)
     except NoRuling as error:
-        setting = rulings.setting_at(asked.desk.event, case.round, case.table)
-        raise Refused(*trouble_text(asked.words, error, case.facts, setting).splitlines()) from None
+        raise _refused(asked, case, error) from None
 
 
-def _asked_again(asked: Asked, case: rulings.Case) -> Response | None:
-    """The page with a question that was answered by nothing it takes; None where there is none."""
+def _refused(asked: Asked, case: rulings.Case, error: NoRuling) -> Refused:
+    setting = rulings.setting_at(asked.desk.event, case.round, case.table)
+    return Refused(*trouble_text(asked.words, error, case.facts, setting).splitlines())
+
+
+def _asked_again(asked: Asked, case: rulings.Case, error: NoRuling) -> Response:
+    """The page with a question that was answered by nothing it takes. Raises Refused where there is none."""
     words = asked.words
-    try:
-        rulings.inquiry_of(asked.desk.situation, case)
-    except NoRuling as error:
-        question = FAULTS[case.fault].question(error.key) if case.fault in FAULTS else None
-        if question is None or error.key not in case.facts:
-            return None
-        view = _view(asked, rulings.without_answer(case, error.key))
-        text = question_text(words, case.fault, question, view.inquiry.setting)
-        given = case.facts[error.key][:20]
-        told_why = words.say("« {given} » ne répond pas à la question : {text}", given=given, text=text)
-        return _case_page(asked, view, 422, (told_why,))
-    return None
+    question = FAULTS[case.fault].question(error.key) if case.fault in FAULTS else None
+    if question is None or error.key not in case.facts:
+        raise _refused(asked, case, error)
+    view = _view(asked, rulings.without_answer(case, error.key))
+    text = question_text(words, case.fault, question, view.inquiry.setting)
+    given = case.facts[error.key][:20]
+    told_why = words.say("« {given} » ne répond pas à la question : {text}", given=given, text=text)
+    return _case_page(asked, view, 422, (told_why,))
 
 
 def _choose(asked: Asked, number: int, table: int) -> Response:
@@ -119,8 +125,9 @@ def _choose(asked: Asked, number: int, table: int) -> Response:
         "ruling_fault.html",
         round=number,
         table=table,
+        is_earlier=number != event.last_seated,
         names=[event.entries[each].name for each in rulings.people_at(event, number, table)],
-        frequent=[_fault(asked, each) for each in rulings.FREQUENT],
+        frequent=frequent_faults(asked.words),
         chapters=chapters,
         near=[_fault(asked, each) for each in near],
         typed=typed,
@@ -133,14 +140,13 @@ def _fault(asked: Asked, fault: str) -> dict[str, str]:
 
 
 def _case_page(asked: Asked, view: View, status: int = 200, wrong: tuple[str, ...] = ()) -> Response:
-    event, case = asked.desk.event, view.inquiry.case
-    deals = event.regulations.rounds[case.round - 1].deals
+    case = view.inquiry.case
     return asked.page(
         "ruling.html",
         status=status,
         view=view,
         case=case,
-        deals=range(1, max(deals, case.deal) + 1),
+        is_earlier=case.round != asked.desk.event.last_seated,
         refusals=(*wrong, *view.wrong),
         **mark_choices(asked.words),
     )

@@ -1,9 +1,10 @@
 """A case in an address: every answer is a link to the next question, and going back is going back."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from urllib.parse import urlencode
 
-from oudler.arbitration import Given
+from oudler.arbitration import Facts, Given
 from oudler.director import remarking, rulings
 from oudler.rules import Bid, Poignee, Score, Side
 from oudler.tournament.events import Event
@@ -21,8 +22,11 @@ class NotTold(ValueError):
     """A field that cannot be read; it is named."""
 
 
-def read_case(pairs: Pairs, number: int, table: int) -> rulings.Case | None:
-    """The case that an address or a form tells; None before a fault is chosen. Raises NotTold."""
+def read_case(pairs: Pairs, number: int, table: int, playing: int = 1) -> rulings.Case | None:
+    """The case that an address or a form tells; None before a fault is chosen. Raises NotTold.
+
+    It is about the deal that is being played unless another one is told.
+    """
     told = list(pairs)
     fields = dict(told)
     if not fields.get("fault"):
@@ -30,17 +34,23 @@ def read_case(pairs: Pairs, number: int, table: int) -> rulings.Case | None:
     facts = {name.removeprefix(FACT): value for name, value in told if name.startswith(FACT)}
     culprits = tuple(dict.fromkeys(_number("who", value) for name, value in told if name == "who"))
     dealer = _number("dealer", fields["dealer"]) if fields.get("dealer") else None
-    deal = _number("deal", fields.get("deal") or "1")
-    return rulings.Case(number, table, fields["fault"], facts, culprits, dealer, deal)
+    deal = _number("deal", fields["deal"]) if fields.get("deal") else playing
+    case = rulings.Case(number, table, fields["fault"], facts, culprits, dealer, deal)
+    return case if case.is_of_deal else replace(case, deal=1)
 
 
 def case_pairs(case: rulings.Case) -> list[tuple[str, str]]:
     """What `read_case` reads."""
     pairs = [("fault", case.fault)]
-    pairs += [("deal", str(case.deal))] if case.deal != 1 else []
-    pairs += [(f"{FACT}{key}", value) for key, value in case.facts.items()]
+    pairs += [("deal", str(case.deal))] if case.is_of_deal else []
+    pairs += fact_pairs(case.facts)
     pairs += [("who", str(number)) for number in case.culprits]
     return pairs + ([("dealer", str(case.dealer))] if case.dealer is not None else [])
+
+
+def fact_pairs(facts: Facts) -> list[tuple[str, str]]:
+    """The answers as fields, in the order in which they were given."""
+    return [(f"{FACT}{key}", value) for key, value in facts.items()]
 
 
 def mark_pairs(pairs: Pairs) -> list[tuple[str, str]]:

@@ -167,7 +167,14 @@ from oudler.wording.rankings import (
 from oudler.wording.reasons import reason_text
 from oudler.wording.reports import NO_ARBITER, report_tables
 from oudler.wording.results import result_line, result_lines, score_lines, shares_text
-from oudler.wording.rulings import correction_text, facts_text, ruling_lines, why_text
+from oudler.wording.rulings import (
+    correction_text,
+    ending_lines,
+    facts_text,
+    order_lines,
+    ruling_lines,
+    why_text,
+)
 from oudler.wording.seals import compared_text, signature_text
 from oudler.wording.serving import hindrance_text
 from oudler.wording.sheets import failure_text, fault_text, impossible_text, slip_name, slip_text
@@ -253,6 +260,7 @@ __all__ = [
     "duty_text",
     "edition_text",
     "effect_lines",
+    "ending_lines",
     "exact_decimal",
     "fact_text",
     "facts_text",
@@ -307,6 +315,7 @@ __all__ = [
     "of_name",
     "of_unit",
     "option_questions",
+    "order_lines",
     "organiser_text",
     "outcome_lines",
     "parse_typed_bid",

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from oudler.arbitration import NoRuling, parse_ruling
+from oudler.arbitration import NoRuling, find_fault, parse_ruling
 from oudler.rules import UnknownOption, WrongTable
 from oudler.tournament.events import (
     Amended,
@@ -226,13 +226,23 @@ def marks_text(sheet: Sheet) -> str:
 def _ruled(words: Words, event: Event, happening: Ruled) -> str:
     people = [person_text(words, event, number) for number in happening.culprits]
     told = ruled_text(words, happening.ruling)
-    return words.say(
-        "Position {round}, table {table}, donne {deal} : décision prononcée, {fault}.",
-        round=happening.round,
-        table=happening.table,
-        deal=happening.deal,
-        fault=words.say("{fault}, {people}", fault=told, people=words.listed(people)) if people else told,
-    )
+    fields = {
+        "round": happening.round,
+        "table": happening.table,
+        "fault": words.say("{fault}, {people}", fault=told, people=words.listed(people)) if people else told,
+    }
+    if not _is_of_deal(happening.ruling):
+        return words.say("Position {round}, table {table} : décision prononcée, {fault}.", **fields)
+    text = msg("Position {round}, table {table}, donne {deal} : décision prononcée, {fault}.")
+    return words.say(text, deal=happening.deal, **fields)
+
+
+def _is_of_deal(ruling: str) -> bool:
+    """Whether a ruling is about a deal; one that nobody can read is told with it."""
+    try:
+        return find_fault(parse_ruling(ruling).fault).is_of_deal
+    except (NoRuling, UnknownOption, WrongTable):
+        return True
 
 
 def ruled_text(words: Words, ruling: str) -> str:

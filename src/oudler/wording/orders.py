@@ -140,6 +140,12 @@ _DUTIES = {
     Duty.ARBITER_CHECKS_SHEET: msg("Vérifiez la feuille : vous seul la corrigez désormais."),
 }
 
+_DUTIES_OF_EVENT = {
+    (Duty.RANKED_LAST, "individual"): msg("Qui abandonne est classé dernier de l'épreuve."),
+    (Duty.RANKED_LAST, "team"): msg("Toute l'équipe de qui abandonne est classée dernière de l'épreuve."),
+}
+"""Duties that are told otherwise where it is known if people play alone or in teams."""
+
 _OF_THE_DEAL = Duty.NOT_COUNTED_AS_DEAL
 """The one duty that is told beside what becomes of the deal."""
 
@@ -157,7 +163,12 @@ def outcome_lines(
     lines += _costs(words, outcome, facts, people)
     lines += [_asked(words, outcome.chooser, people)] if outcome.chooser and _is_open(facts) else []
     duties = [duty for duty in outcome.duties if duty is not _OF_THE_DEAL]
-    return [*_deal_line(words, outcome), *lines, *(duty_text(words, duty) for duty in duties)]
+    return [*_deal_line(words, outcome), *lines, *(_duty_text(words, duty, facts) for duty in duties)]
+
+
+def _duty_text(words: Words, duty: Duty, facts: Facts | None) -> str:
+    told = _DUTIES_OF_EVENT.get((duty, (facts or {}).get("event", "")))
+    return words.say(told) if told else duty_text(words, duty)
 
 
 def _deal_line(words: Words, outcome: Outcome) -> list[str]:

@@ -14,8 +14,13 @@ _WHY = msg("Pourquoi : {article}.")
 
 def ruling_lines(words: Words, ruling: Ruling, people: People = NOBODY) -> list[str]:
     """The orders, then what the end of the deal will add, then the article."""
-    lines = _orders(words, ruling, people)
-    return [*lines, *_open_lines(words, ruling, lines, people), why_text(words, ruling)]
+    lines = order_lines(words, ruling, people)
+    return [*lines, *ending_lines(words, ruling, people), why_text(words, ruling)]
+
+
+def order_lines(words: Words, ruling: Ruling, people: People = NOBODY) -> list[str]:
+    """What is ordered now, a line each."""
+    return outcome_lines(words, ruling.outcome, dict(ruling.facts), people)
 
 
 def why_text(words: Words, ruling: Ruling) -> str:
@@ -37,15 +42,12 @@ def ending_text(words: Words, ruling: Ruling, ended: Ruling) -> str:
     return facts_text(words, ruling.fault, {key: facts[key] for key in keys})
 
 
-def _orders(words: Words, ruling: Ruling, people: People) -> list[str]:
-    return outcome_lines(words, ruling.outcome, dict(ruling.facts), people)
-
-
-def _open_lines(words: Words, ruling: Ruling, told: list[str], people: People) -> list[str]:
+def ending_lines(words: Words, ruling: Ruling, people: People = NOBODY) -> list[str]:
     """A line for each way in which the deal may end, with what only that end orders."""
+    told = order_lines(words, ruling, people)
     lines = []
     for ended in endings(ruling) if ruling.open else ():
-        more = " ".join(line for line in _orders(words, ended, people) if line not in told)
+        more = " ".join(line for line in order_lines(words, ended, people) if line not in told)
         orders = more[0].lower() + more[1:] if more else words.say(_NOTHING)
         lines.append(words.say(_OPEN, facts=ending_text(words, ruling, ended), orders=orders))
     return lines
