@@ -73,3 +73,8 @@ def test_incidents_that_the_texts_name_are_these_eight_and_ruled_under_these_fau
 def test_faults_and_incidents_cannot_be_changed(mapping: Any) -> None:
     with pytest.raises(TypeError):
         mapping["revoke"] = ()
+
+
+def test_sheets_and_time_are_of_no_deal() -> None:
+    told = [fault.id for fault in FAULTS.values() if not fault.is_of_deal]
+    assert told == ["score_sheet", "slow_play", "late", "withdrawal"]

@@ -40,7 +40,7 @@ def test_ruling_with_its_effect_and_its_lifting(evening_server: Server, crowd: C
     arbiter.turn("a")
     before = arbiter.keys
     arbiter.turn("1", "Enter")
-    arbiter.turn("9")
+    arbiter.turn("0")
     arbiter.write("12")
     arbiter.turn("Enter")
     arbiter.turn("1")
