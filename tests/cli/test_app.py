@@ -36,7 +36,7 @@ def test_no_command_shows_the_help() -> None:
         ),
         (["deal", "--fly"], "option inconnue : --fly"),
         (["deal", "--players", "x"], "valeur refusée pour --players"),
-        (["deal", "--players", "6"], "le tarot se joue à 3, 4 ou 5, pas à 6 (CAR-12)"),
+        (["deal", "--players", "6"], "le tarot se joue à 3, 4 ou 5, pas à 6"),
         (["deal", "--dealer", "4"], "il n'y a pas de position 4 à une table de 4 : de 0 à 3"),
         (["deal", "--count", "0"], "il faut au moins une donne, pas 0"),
         (["deal", "more"], "commande mal écrite : oudler deal more"),

@@ -260,7 +260,7 @@ def test_check_tells_every_line(tmp_path: Path) -> None:
         "(bouts 0,0, atouts 0,0, couleurs 3,0)",
         "ligne 3 : la ligne n'est pas du JSON : corrigez-la ou retirez-la "
         "[Expecting value: line 1 column 1 (char 0)]",
-        "ligne 4 : 21 d'atout deux fois (Nord et Sud) : retirez-en une (CAR-01)",
+        "ligne 4 : 21 d'atout deux fois (Nord et Sud) : retirez-en une (ch. 1, « Les cartes »)",
     ]
     fields = [json.loads(line) for line in call("boards", "check", str(out), "--json").lines]
     assert [(each["line"], each["ok"]) for each in fields] == [(1, True), (2, False), (3, False), (4, False)]

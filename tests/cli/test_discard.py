@@ -68,10 +68,10 @@ def test_discard_starts_again_after_undo() -> None:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("roi pique", "roi de pique : On n'écarte jamais un roi : choisissez une autre carte. (CHI-05)"),
-        ("21", "On n'écarte jamais un bout : choisissez une autre carte. (CHI-05)"),
+        ("roi pique", "roi de pique : On n'écarte jamais un roi : choisissez une autre carte."),
+        ("21", "On n'écarte jamais un bout : choisissez une autre carte."),
         ("atout 3", "On n'écarte des atouts que faute d'autres cartes"),
-        ("roi coeur", "Cette carte n'est ni dans la main ni dans le chien : écartez-en une autre. (CHI-03)"),
+        ("roi coeur", "Cette carte n'est ni dans la main ni dans le chien : écartez-en une autre."),
         ("3p, 3p", "3 de pique est déjà dans l'écart."),
         ("carte", "« carte » n'est pas une carte"),
         ("8", "« 8 » peut vouloir dire 8 de carreau, 8 de cœur ou 8 de pique"),
@@ -92,4 +92,4 @@ def test_trumps_go_only_in_the_number_that_is_lacking() -> None:
     seen = view_with("SR HR DR CR T2.3.4.5.6.7.8.9.10.11.12.13.14.21", "T15.16.17.18 S1.2")
     cards, told = discarded(seen, "2a,3a,4a,5a,6a,7a", "1p,2p,2a,3a,4a,5a")
     assert cards == Hand.parse("S1.2 T2.3.4.5")
-    assert "écartez d'abord les cartes de couleur. (CHI-06)" in told
+    assert "écartez d'abord les cartes de couleur. (ch. 1, « Le chien et l'écart »)" in told

@@ -40,7 +40,7 @@ def test_revoke_is_told_with_its_ruling_and_both_scores(tmp_path: Path) -> None:
     outcome = heard(tmp_path, REVOKE)
     assert outcome.lines[:5] == [
         "ligne 1 : Prise de Nord, donneur Est. 1 faute :",
-        "  1. Pli 1, Ouest : Renonce, 5 d'atout, il fallait fournir (PLA-03)",
+        "  1. Pli 1, Ouest : Renonce, 5 d'atout, il fallait fournir (ch. 1, « Le jeu de la carte »)",
         "     Faits : renonce consommée ; faute d'un défenseur ; contrat réussi.",
         "     Supposé, faute de réponse : le preneur ne choisit pas.",
         "     La donne est comptée.",

@@ -57,7 +57,8 @@ def test_replay_as_json_has_the_shape_of_the_contract(file: Path) -> None:
         "ok": False,
         "action": f"play 6 {card}",
         "rule": "PLA-12",
-        "error": f"play 6 {card} : Cette carte n'est pas dans la main : choisissez-en une autre. (PLA-12)",
+        "error": f"play 6 {card} : Cette carte n'est pas dans la main : choisissez-en une autre. "
+        "(ch. 1, « Le jeu de la carte »)",
     }
     assert list(answers[3]) == ["line", "ok", "action", "rule", "error"]
     assert answers[3]["line"] == 5
@@ -69,7 +70,7 @@ def test_replay_tells_each_deal_in_a_line(file: Path) -> None:
     assert len(outcome.lines) == 5
     assert outcome.lines[0].startswith("ligne 1 : Contrat d")
     assert outcome.lines[1] == "ligne 3 : donne inachevée (enchères)"
-    assert outcome.lines[2].endswith("(PLA-12)")
+    assert outcome.lines[2].endswith("(ch. 1, « Le jeu de la carte »)")
     assert outcome.lines[4] == "ligne 6 : tout le monde a passé"
 
 

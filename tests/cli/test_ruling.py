@@ -274,7 +274,7 @@ def test_wrong_input_is_refused_with_status_1(arguments: list[str], said: str) -
         (["consumed=yes"], "dites d'abord la faute, puis les faits : « consumed=yes » est un fait"),
         (["--list", "revoke", "consumed=yes"], "--list ne juge pas : retirez les faits, ou retirez --list"),
         (["--json"], "--json veut une faute à juger, ou --list : sans elles les questions sont posées"),
-        (["revoke", "--players", "6"], "le tarot se joue à 3, 4 ou 5, pas à 6 (CAR-12)"),
+        (["revoke", "--players", "6"], "le tarot se joue à 3, 4 ou 5, pas à 6"),
         (["revoke", "--option", "rebid"], "une option s'écrit nom=valeur, pas « rebid »"),
     ],
 )

@@ -117,11 +117,11 @@ def test_slips_are_impossible_scores_and_answers_say_where(form: str) -> None:
         ("--format quadrette --players 30", "par équipes de 4, il faut un multiple de 4 joueurs, pas 30"),
         (
             "--format match --players 9",
-            "un match réunit deux équipes égales de 4 à 6 joueurs : 8, 10 ou 12 joueurs, pas 9 (EQU-01)",
+            "un match réunit deux équipes égales de 4 à 6 joueurs : 8, 10 ou 12 joueurs, pas 9",
         ),
         (
             "--format match --players 14",
-            "un match réunit deux équipes égales de 4 à 6 joueurs : 8, 10 ou 12 joueurs, pas 14 (EQU-01)",
+            "un match réunit deux équipes égales de 4 à 6 joueurs : 8, 10 ou 12 joueurs, pas 14",
         ),
         (
             "--format individual --formula howell",

@@ -110,7 +110,7 @@ def test_a_refusal_says_why_and_changes_nothing(tmp_path: Path) -> None:
             missing = next(f"T{n}" for n in range(1, 22) if f"T{n}" not in page.sight["hand"])
             refused = await page.ask("do", act=missing)
             assert (refused["code"], table.seq) == ("card_not_held", seq)
-            assert refused["why"].endswith("(PLA-12)")
+            assert refused["why"] == "Cette carte n'est pas dans la main : choisissez-en une autre."
             watcher = Page(table, lang="en")
             refused = await watcher.ask("do", act="T21")
             assert refused["code"] == "not_seated"

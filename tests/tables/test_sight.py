@@ -269,6 +269,6 @@ def test_each_refused_card_has_its_own_reason() -> None:
     sight = see(game, 2, Words())
     assert [name for name in ("T5", "T15", "H1") if name in sight.legal] == ["T15"]
     assert {name: sight.refusals[name] for name in ("T5", "H1")} == {
-        "T5": "Il faut surcouper : jouez un atout plus fort que le 10. (PLA-05)",
-        "H1": "Vous n'avez pas de pique, il faut couper : jouez un atout. (PLA-04)",
+        "T5": "Il faut surcouper : jouez un atout plus fort que le 10.",
+        "H1": "Vous n'avez pas de pique, il faut couper : jouez un atout.",
     }

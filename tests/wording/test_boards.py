@@ -26,7 +26,11 @@ def test_every_flaw_is_told_with_its_rule(flaw: Flaw) -> None:
             Flaw.COUNT,
             "Nord et le chien : x cartes, nulle part : dame de pique et 21 d'atout ; recomptez (DUP-25)",
         ),
-        (Flaw.TWICE, "dame de pique et 21 d'atout deux fois (Nord et le chien) : retirez-en une (CAR-01)"),
+        (
+            Flaw.TWICE,
+            "dame de pique et 21 d'atout deux fois (Nord et le chien) : retirez-en une "
+            "(ch. 1, « Les cartes »)",
+        ),
     ],
 )
 def test_flaw_names_pockets_and_cards(flaw: Flaw, told: str) -> None:

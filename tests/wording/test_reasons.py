@@ -2,7 +2,7 @@ import pytest
 
 from oudler.record import Damage, RecordError
 from oudler.rules import MakeBid, PlayCard, Reason, State, View, parse_action, parse_state, view, why_not
-from oudler.wording import LANGUAGES, Words, damage_text, reason_text
+from oudler.wording import LANGUAGES, Words, damage_text, reason_text, source_text
 
 FR, EN = Words("fr"), Words("en")
 DEAL = (
@@ -23,9 +23,9 @@ def refused(text: str, action: str) -> tuple[Reason, View, State]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("reason", Reason)
-def test_each_reason_has_a_sentence_that_cites_the_requirement(reason: Reason, lang: str) -> None:
+def test_each_reason_has_a_sentence_that_says_where_it_comes_from(reason: Reason, lang: str) -> None:
     said = reason_text(Words(lang), reason)
-    assert said.endswith(f" ({reason.requirement})")
+    assert said.endswith(f" ({source_text(Words(lang), reason.requirement)})")
     assert len(said.split()) > 4
 
 
@@ -39,16 +39,28 @@ PLAY = f"{DEAL} | garde_contre | pass | pass | pass | jeu"
 @pytest.mark.parametrize(
     ("position", "action", "said"),
     [
-        (f"{DEAL} | garde", "prise", "Nord a dit garde : enchérissez plus haut ou passez. (AUC-03)"),
-        (f"{PLAY} | S1", "H1", "Il faut fournir : jouez pique. (PLA-03)"),
-        (f"{PLAY} | S1 | SR", "D1", "Vous n'avez pas de pique, il faut couper : jouez un atout. (PLA-04)"),
+        (
+            f"{DEAL} | garde",
+            "prise",
+            "Nord a dit garde : enchérissez plus haut ou passez. (ch. 1, « Les enchères »)",
+        ),
+        (f"{PLAY} | S1", "H1", "Il faut fournir : jouez pique. (ch. 1, « Le jeu de la carte »)"),
+        (
+            f"{PLAY} | S1 | SR",
+            "D1",
+            "Vous n'avez pas de pique, il faut couper : jouez un atout. (ch. 1, « Le jeu de la carte »)",
+        ),
         (
             f"{PLAY} | S1 | SR | T14",
             "DV",
-            "Vous n'avez pas de pique, il faut couper : jouez un atout. (PLA-04)",
+            "Vous n'avez pas de pique, il faut couper : jouez un atout. (ch. 1, « Le jeu de la carte »)",
         ),
-        (f"{PLAY} | T1 | T8 | T14", "C1", "Atout est demandé : jouez un atout. (PLA-06)"),
-        (f"{PLAY} | T5", "SR", "Atout est demandé : jouez un atout. (PLA-06)"),
+        (
+            f"{PLAY} | T1 | T8 | T14",
+            "C1",
+            "Atout est demandé : jouez un atout. (ch. 1, « Le jeu de la carte »)",
+        ),
+        (f"{PLAY} | T5", "SR", "Atout est demandé : jouez un atout. (ch. 1, « Le jeu de la carte »)"),
     ],
 )
 def test_sentence_names_what_is_on_the_table(position: str, action: str, said: str) -> None:
@@ -59,7 +71,7 @@ def test_sentence_names_what_is_on_the_table(position: str, action: str, said: s
 def test_sentence_names_the_person_when_names_are_given() -> None:
     reason, seen, _ = refused(f"{DEAL} | garde", "prise")
     said = reason_text(FR, reason, seen, ("Anne", "Bruno", "Chloé", "David"))
-    assert said == "Anne a dit garde : enchérissez plus haut ou passez. (AUC-03)"
+    assert said == "Anne a dit garde : enchérissez plus haut ou passez. (ch. 1, « Les enchères »)"
 
 
 OVER = (
@@ -72,12 +84,16 @@ OVER = (
 @pytest.mark.parametrize(
     ("position", "action", "said"),
     [
-        (f"{OVER} | T14", "T6", "Il faut monter : jouez un atout plus fort que le 14. (PLA-06)"),
-        (f"{OVER} | T1", "SR", "Atout est demandé : jouez un atout. (PLA-06)"),
+        (
+            f"{OVER} | T14",
+            "T6",
+            "Il faut monter : jouez un atout plus fort que le 14. (ch. 1, « Le jeu de la carte »)",
+        ),
+        (f"{OVER} | T1", "SR", "Atout est demandé : jouez un atout. (ch. 1, « Le jeu de la carte »)"),
         (
             f"{OVER} | S1 | SR | T8",
             "C1",
-            "Vous n'avez pas de pique, il faut couper : jouez un atout. (PLA-04)",
+            "Vous n'avez pas de pique, il faut couper : jouez un atout. (ch. 1, « Le jeu de la carte »)",
         ),
     ],
 )
@@ -93,16 +109,25 @@ def test_sentence_names_the_trump_to_overruff() -> None:
         " + CV.C.D.R T13 EX | garde_contre | pass | pass | pass | jeu | S1 | SR | T8"
     )
     reason, seen, _ = refused(text, "T5")
-    assert reason_text(FR, reason, seen) == "Il faut surcouper : jouez un atout plus fort que le 8. (PLA-05)"
-    assert reason_text(EN, reason, seen) == "You must overruff: play a higher trump than the 8. (PLA-05)"
+    assert (
+        reason_text(FR, reason, seen)
+        == "Il faut surcouper : jouez un atout plus fort que le 8. (ch. 1, « Le jeu de la carte »)"
+    )
+    assert (
+        reason_text(EN, reason, seen)
+        == "You must overruff: play a higher trump than the 8. (ch. 1, “Le jeu de la carte”)"
+    )
 
 
 def test_sentences_give_numbers_of_the_table() -> None:
     seen = view(parse_state(f"{DEAL} | garde | pass | pass | pass | dog"), 0)
-    assert reason_text(FR, Reason.DISCARD_COUNT, seen) == "Il faut écarter 6 cartes exactement. (CHI-03)"
+    assert (
+        reason_text(FR, Reason.DISCARD_COUNT, seen)
+        == "Il faut écarter 6 cartes exactement. (ch. 1, « Le chien et l'écart »)"
+    )
     assert (
         reason_text(FR, Reason.POIGNEE_SIZE, seen)
-        == "Une poignée se montre avec 10, 13 ou 15 atouts exactement. (POI-06)"
+        == "Une poignée se montre avec 10, 13 ou 15 atouts exactement. (ch. 1, « La poignée »)"
     )
 
 
@@ -119,12 +144,15 @@ def test_detail_falls_back_on_the_plain_sentence_when_the_view_has_none() -> Non
 def test_each_damage_has_a_sentence_with_its_place(damage: Damage, lang: str) -> None:
     said = damage_text(Words(lang), RecordError(damage, "hands[2]", detail="why", rule="CAR-01"))
     assert said.startswith("hands[2]")
-    assert said.endswith("[why] (CAR-01)")
+    assert said.endswith(f"[why] ({source_text(Words(lang), 'CAR-01')})")
 
 
 def test_damage_by_the_rules_is_told_as_a_refusal() -> None:
     error = RecordError(Damage.ILLEGAL, "plays[11]", action="play 12 H4", reason=Reason.MUST_FOLLOW)
-    assert damage_text(FR, error) == "play 12 H4 : Il faut fournir : jouez la couleur demandée. (PLA-03)"
+    assert (
+        damage_text(FR, error)
+        == "play 12 H4 : Il faut fournir : jouez la couleur demandée. (ch. 1, « Le jeu de la carte »)"
+    )
     assert (
         damage_text(FR, RecordError(Damage.NOT_JSON))
         == "la ligne n'est pas du JSON : corrigez-la ou retirez-la"

@@ -144,7 +144,7 @@ def test_at_three_the_taker_doubles() -> None:
         ),
         (
             Fault(FaultKind.NOT_AS_COMPUTED, 0, 3, -92, -94),
-            "donne 1, Ouest : −94 est écrit, le calcul donne −92 (SCO-03)",
+            "donne 1, Ouest : −94 est écrit, le calcul donne −92 (ch. 1, « Le calcul des scores »)",
         ),
         (
             Fault(FaultKind.TOTAL_DIFFERS, None, 3, -92, -94),
@@ -152,7 +152,7 @@ def test_at_three_the_taker_doubles() -> None:
         ),
         (
             Fault(FaultKind.MARK_IMPOSSIBLE, 0, 0, found=91),
-            "donne 1 : +91 par défenseur, ce contrat ne peut pas le donner (SCO-03)",
+            "donne 1 : +91 par défenseur, ce contrat ne peut pas le donner (ch. 1, « Le calcul des scores »)",
         ),
         (
             Fault(FaultKind.TAKER_MISSING, 0),
@@ -178,7 +178,8 @@ def test_impossible_score_of_a_deal_is_told_with_the_reason() -> None:
     sheet = Sheet((1, 2, 3, 4), None, (Line(0, Bid.GARDE, Score(Bid.GARDE, 97, 1)),))
     told = [fault_text(WORDS, sheet, fault, LABELS) for fault in sheet_faults(sheet)]
     assert told == [
-        "donne 1 : 48,5 points : à quatre, le compte tombe toujours sur un nombre entier (CNT-04)"
+        "donne 1 : 48,5 points : à quatre, le compte tombe toujours sur un nombre entier "
+        "(ch. 1, « Le calcul des scores »)"
     ]
 
 

@@ -4,11 +4,12 @@ import re
 
 import pytest
 
+from oudler.rules import Impossible, Reason
 from oudler.tournament.championships import Demand, Mistake
 from oudler.tournament.events import WhyNot
 from oudler.tournament.points import Unmet
 from oudler.tournament.ranking import PrizeRule
-from oudler.wording import LANGUAGES, Words, source_text
+from oudler.wording import LANGUAGES, Words, complaints, source_text
 
 OURS = re.compile(r"[A-Z]{3}-\d\d")
 SAID_NOWHERE = {"CAR-15", "CLA-05", "DUP-25", "ORG-14", "PCN-29"}
@@ -21,6 +22,17 @@ def test_what_stands_in_the_way_is_told_by_the_article_or_the_section(lang: str)
     asked = {each.requirement for each in told} | {name for each in Demand for name in each.requirements}
     ours = {each for each in asked if OURS.search(source_text(Words(lang), each))}
     assert ours <= SAID_NOWHERE
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_the_rules_of_the_table_refuse_is_told_by_its_section(lang: str) -> None:
+    asked = {each.requirement for each in (*Reason, *Impossible)}
+    assert {each for each in asked if OURS.search(source_text(Words(lang), each))} == set()
+
+
+def test_no_complaint_of_a_command_has_a_number_of_ours() -> None:
+    texts = [text for text in vars(complaints).values() if isinstance(text, str)]
+    assert [text for text in texts if OURS.search(text) and "SHA-256" not in text] == []
 
 
 def test_articles_and_sections_are_named() -> None:

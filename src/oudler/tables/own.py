@@ -33,7 +33,7 @@ from oudler.tables.seen import (
     PoigneeChoice,
     SeenAsking,
 )
-from oudler.wording import Words, prompt_text, reason_text
+from oudler.wording import Words, prompt_text, reason_sentence
 
 
 def own_fields(game: Game, seat: int | None, words: Words) -> dict[str, Any]:
@@ -128,7 +128,7 @@ def _refusals(state: State, seen: View, words: Words, names: Sequence[str]) -> d
         tried = {card_name(card): pool.why_not_card(card) for card in Hand(pool.held)}
     elif seen.phase is Phase.AUCTION:
         tried = {bid.word: why_not(state, MakeBid(bid)) for bid in Bid}
-    return {name: reason_text(words, reason, seen, names) for name, reason in tried.items() if reason}
+    return {name: reason_sentence(words, reason, seen, names) for name, reason in tried.items() if reason}
 
 
 def _poignee(seen: View) -> PoigneeChoice | None:

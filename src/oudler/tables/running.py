@@ -16,7 +16,7 @@ from oudler.tables.live import LiveTable
 from oudler.tables.roles import Pending
 from oudler.tables.thinking import choice_seed
 from oudler.tables.wire import Ack, Do, Here, Nak, NeedTime, Request, SeenDog, Type
-from oudler.wording import reason_text
+from oudler.wording import reason_sentence
 
 _LOG = logging.getLogger(__name__)
 
@@ -167,9 +167,9 @@ class Running:
         game = self._table.game
         place = game.play.place_of(game.seat_of(asker.who)) if game.play else None
         if game.play is None or place is None:
-            return reason_text(asker.words, refused.reason)
+            return reason_sentence(asker.words, refused.reason)
         names = playing_names(game, game.play)
-        return reason_text(asker.words, refused.reason, view(game.play.state, place), names)
+        return reason_sentence(asker.words, refused.reason, view(game.play.state, place), names)
 
 
 def _is_failure(answer: Ack | Nak) -> bool:

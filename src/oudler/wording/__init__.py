@@ -164,7 +164,7 @@ from oudler.wording.rankings import (
     tie_remark,
     total_text,
 )
-from oudler.wording.reasons import reason_text
+from oudler.wording.reasons import reason_sentence, reason_text
 from oudler.wording.reports import NO_ARBITER, report_tables
 from oudler.wording.results import result_line, result_lines, score_lines, shares_text
 from oudler.wording.rulings import (
@@ -357,6 +357,7 @@ __all__ = [
     "ranking_title",
     "readied_text",
     "reading_questions",
+    "reason_sentence",
     "reason_text",
     "recap_lines",
     "refusal_text",

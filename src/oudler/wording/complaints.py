@@ -14,7 +14,7 @@ NO_SUCH_OPTION = msg("option inconnue : {name}")
 MISSING_ARGUMENT = msg("il manque {name}")
 BAD_ARGUMENT = msg("valeur refusée pour {name}")
 NOT_UNDERSTOOD = msg("commande mal écrite : {detail}")
-PLAYERS = msg("le tarot se joue à {known}, pas à {number} (CAR-12)")
+PLAYERS = msg("le tarot se joue à {known}, pas à {number}")
 DEALER = msg("il n'y a pas de position {number} à une table de {players} : de 0 à {last}")
 COUNT = msg("il faut au moins une donne, pas {number}")
 EDITION = msg("pas d'édition « {name} » ; il y a {known}")
@@ -26,7 +26,7 @@ EMPTY_SECRET = msg("--reveal veut le secret, il est vide")
 WORD_WITHOUT_REVEAL = msg("--word accompagne --reveal : donnez aussi le secret")
 BOTS = msg("pas de robots « {name} » : {known}")
 FORM_OPTION = msg("{option} ne va pas avec --format {form} : retirez l'option, ou changez de format")
-MATCH_SIZE = msg("un match par équipes se joue à 2 tables, en 4 quarts temps : oudler movement 2 4 (EQU-01)")
+MATCH_SIZE = msg("un match par équipes se joue à 2 tables, en 4 quarts temps : oudler movement 2 4")
 CIRCUIT_BOARDS = msg("--boards est un nombre d'étuis, ou pour un match quatre (5,5,4,4), pas « {text} »")
 TRIPLETTE_MISSING = msg("il ne peut manquer qu'une triplette, et aucune en finale : changez --missing")
 NUMBER_WITHOUT_DRAW = msg("--number accompagne --method random : donnez les deux, ou aucun")
@@ -71,24 +71,20 @@ CHAMPIONSHIP_ALONE = msg(
 NATIONAL_ALONE = msg("--national ne va qu'avec --entries : les montants sont fixes")
 NATIONAL_ENTRIES = msg("la table {name} paie la moitié des joueurs : ajoutez --entries")
 
-MATCH_PEOPLE = msg(
-    "un match réunit deux équipes égales de 4 à 6 joueurs : 8, 10 ou 12 joueurs, pas {value} (EQU-01)"
-)
+MATCH_PEOPLE = msg("un match réunit deux équipes égales de 4 à 6 joueurs : 8, 10 ou 12 joueurs, pas {value}")
 WHOLE_TEAMS = msg("par équipes de {size}, il faut un multiple de {size} joueurs, pas {value}")
 MANY_SEATINGS = msg("{count} placements pour {rounds} positions : retirez --rounds ou des placements")
 EVENT_OPTION = msg("{option} ne va pas avec cette épreuve ({form}) : retirez l'option")
 MERGED_FREE = msg("seules des épreuves en donnes libres sont réunies par équipes : donnez un seul fichier")
 NOT_OVER = msg(
-    "{file} : l'épreuve n'est pas close ; ni classement ni résultat d'un étui ne se montrent avant la fin "
-    "(DUP-05, DUP-24). Fermez-la, ou, pour l'arbitre seul, ajoutez --provisional."
+    "{file} : l'épreuve n'est pas close ; ni classement ni résultat d'un étui ne se montrent avant la fin. "
+    "Fermez-la, ou, pour l'arbitre seul, ajoutez --provisional."
 )
 NO_QUARTER = msg("{file} : aucun quart temps n'est fini dans les deux salles ; il n'y a rien à compter.")
 NO_BOARD_PLAYED = msg("{file} : aucun étui n'est encore joué.")
 NO_UNIT = msg("{file} : personne ne joue sous le numéro {number} ; voyez les numéros du classement.")
 MERGED_ALONE = msg("plusieurs tournois sont réunis par équipes : retirez --after, --recap et --out")
-NOT_PARALLEL = msg(
-    "ces tournois ne sont pas parallèles : chacun doit avoir un joueur de chaque équipe (TEA-07)"
-)
+NOT_PARALLEL = msg("ces tournois ne sont pas parallèles : chacun doit avoir un joueur de chaque équipe")
 FILE_NOT_UTF8 = msg("{file} : le fichier n'est pas en UTF-8 ; reprenez une sauvegarde.")
 UNCHECKED = msg("{file} : {count} ; voyez « oudler check » avant d'afficher ces résultats.")
 AMOUNT = msg("un montant s'écrit en euros, comme 12 ou 12,50, pas « {text} »")

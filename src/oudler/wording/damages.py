@@ -4,6 +4,7 @@ from oudler.arbitration import NoRuling
 from oudler.record import Damage, RecordError
 from oudler.wording.catalogue import Words, msg
 from oudler.wording.reasons import reason_text
+from oudler.wording.sources import source_text
 from oudler.wording.troubles import trouble_text
 
 _SENTENCES = {
@@ -51,5 +52,5 @@ def damage_text(words: Words, error: RecordError) -> str:
     if isinstance(error.__cause__, NoRuling):
         return place + trouble_text(words, error.__cause__, error.__cause__.facts)
     detail = f" [{found}]" if (found := _found(words, error)) else ""
-    rule = f" ({error.rule})" if error.rule else ""
+    rule = f" ({source_text(words, error.rule)})" if error.rule else ""
     return f"{place}{words.say(_SENTENCES[error.damage])}{detail}{rule}"

@@ -26,6 +26,7 @@ from oudler.wording.numbers import points_text
 from oudler.wording.orders import fate_text
 from oudler.wording.results import marks_text, shares_text, verdict_line
 from oudler.wording.rulings import ending_text, facts_text, given_text, ruling_lines
+from oudler.wording.sources import source_text
 from oudler.wording.table import bid_word, of_name, poignee_word, seat_names, side_word
 
 _CONTRACT = msg("{contract} {of_taker}, donneur {dealer}.")
@@ -138,7 +139,7 @@ class _Told:
         if found.trick is not None:
             breach = _NOT_ASKED_FOR if found.reason is None else _BREACHES[found.reason]
             rule = "COD-20" if found.reason is None else found.reason.requirement
-            told.append(f"{self.words.say(breach)} ({rule})")
+            told.append(f"{self.words.say(breach)} ({source_text(self.words, rule)})")
         return ", ".join(told)
 
     def _details(self, found: Irregularity) -> list[str]:

@@ -1,10 +1,11 @@
-"""A sentence for each refusal: what is wrong, what to do next, and the requirement that says so."""
+"""A sentence for each refusal: what is wrong, what to do next, and where the texts say so."""
 
 from collections.abc import Callable, Sequence
 
 from oudler.rules import EXCUSE, SIZES, Reason, View, led_card, rank_of, suit_of
 from oudler.wording.cards import suit_word, the_card
 from oudler.wording.catalogue import Words, msg
+from oudler.wording.sources import source_text
 from oudler.wording.table import bid_word, seat_names
 
 _SENTENCES = {
@@ -79,9 +80,16 @@ _SENTENCES = {
 def reason_text(
     words: Words, reason: Reason, view: View | None = None, names: Sequence[str] | None = None
 ) -> str:
+    """The sentence for a refusal, and where the texts say so."""
+    return f"{reason_sentence(words, reason, view, names)} ({source_text(words, reason.requirement)})"
+
+
+def reason_sentence(
+    words: Words, reason: Reason, view: View | None = None, names: Sequence[str] | None = None
+) -> str:
     """The sentence for a refusal; with the view of the refused seat it names suit, trump, number or seat."""
     sentence = _detail(words, reason, view, names) if view is not None else ""
-    return f"{sentence or words.say(_SENTENCES[reason])} ({reason.requirement})"
+    return sentence or words.say(_SENTENCES[reason])
 
 
 # --- details that the view gives; an empty text falls back on the plain sentence ---------------------

@@ -4,7 +4,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { clock } from "./clock.js";
 import { fill } from "./fold.js";
 import { icon } from "./icons.js";
-import { bidWord, count, isTrump, nameOf, plain } from "./names.js";
+import { bidWord, count, isTrump, nameOf } from "./names.js";
 
 /** What is asked of whoever speaks. */
 export function auction(s, ui) {
@@ -37,7 +37,7 @@ function choice(s, ui, bid) {
   const { words, local, sight } = s;
   const why = sight.refusals[bid];
   const isLegal = sight.legal.includes(bid);
-  const press = () => (isLegal ? ui.set({ bid, refusal: null }) : ui.refuse(plain(why ?? words.not_now)));
+  const press = () => (isLegal ? ui.set({ bid, refusal: null }) : ui.refuse(why ?? words.not_now));
   return html`<button class="choice" type="button" data-bid=${bid} aria-pressed=${String(local.bid === bid)}
     aria-disabled=${isLegal ? nothing : "true"} @click=${press}>
     <b>${words.bid_titles[bid]}</b>${isLegal ? words.bid_means[bid] : tooLow(s)}

@@ -5,7 +5,6 @@ import { Choice, forgotten } from "./choice.js";
 import { fill, finishesTrick, isMyTurn, isSameQuestion, startsAlone, waitsForTurn } from "./fold.js";
 import { measure } from "./hand.js";
 import { Keys } from "./keys.js";
-import { plain } from "./names.js";
 import { banner, page } from "./page.js";
 import * as prefs from "./prefs.js";
 import { Show } from "./queue.js";
@@ -152,7 +151,7 @@ const ui = {
   },
   set: (part) => {
     local = { ...local, ...part };
-    if (part.refusal) voice.call(plain(part.refusal));
+    if (part.refusal) voice.call(part.refusal);
     else if (part.note) voice.tell(part.note);
     draw();
   },

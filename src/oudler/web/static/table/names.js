@@ -31,9 +31,6 @@ export const signed = (score) => (score > 0 ? `+${score}` : score < 0 ? `−${-s
 /** The ink of a score. */
 export const ink = (score) => (score < 0 ? "minus" : "plus");
 
-/** A reason without the number of its rule. */
-export const plain = (reason) => reason.replace(/ \([A-Z]{3}-\d\d(?:, [A-Z]{3}-\d\d)*\)$/, "");
-
 export const isTrump = (card) => card[0] === "T";
 
 /** What cards are worth, as people write it: 5,5 points. */

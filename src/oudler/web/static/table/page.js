@@ -10,7 +10,7 @@ import { felt, offers } from "./felt.js";
 import { fill, isMyTurn, startsAlone } from "./fold.js";
 import { hand } from "./hand.js";
 import { icon } from "./icons.js";
-import { nameOf, plain } from "./names.js";
+import { nameOf } from "./names.js";
 import { papers, peek, sheet } from "./papers.js";
 import { poignee } from "./poignee.js";
 import { joining, seating } from "./seating.js";
@@ -92,7 +92,7 @@ function line(s, ui, panel) {
 
 /** Why something was refused, or null. */
 const refusal = ({ local }) =>
-  local.refusal ? html`<div class="refusal">${icon("ban")}<p>${plain(local.refusal)}</p></div>` : null;
+  local.refusal ? html`<div class="refusal">${icon("ban")}<p>${local.refusal}</p></div>` : null;
 
 /** What was just said, or null. */
 const noted = ({ local }) => (local.note ? html`<p class="turnline">${local.note}</p>` : null);

@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { fill } from "./fold.js";
 import { icon, shown } from "./icons.js";
-import { count, plain, titleOf } from "./names.js";
+import { count, titleOf } from "./names.js";
 
 /** The table before a deal: its seats, its address, its button. */
 export function seating(s, ui) {
@@ -91,7 +91,7 @@ const bigButton = (label, act) =>
 
 const nameField = ({ words, local, name }) => html`<label class="your-name"
   ><span>${words.your_name} <small>${words.name_length}</small></span><input id="sit-name" autocomplete="nickname" required
-    value=${name} /></label>${local.refusal ? html`<div class="refusal">${icon("ban")}<p>${plain(local.refusal)}</p></div>` : nothing}`;
+    value=${name} /></label>${local.refusal ? html`<div class="refusal">${icon("ban")}<p>${local.refusal}</p></div>` : nothing}`;
 
 const nameTyped = () => document.getElementById("sit-name");
 const typedName = () => nameTyped()?.value.trim() ?? "";
