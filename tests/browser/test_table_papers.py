@@ -43,7 +43,7 @@ def test_settings_lead_to_the_other_language(phone_browser: BrowserContext) -> N
 def test_somebody_alone_is_asked_for_nothing_before_the_first_deal(phone_browser: BrowserContext) -> None:
     stage = opened(phone_browser, seated())
     expect(stage.page.locator(".turnline")).to_have_text("On bat les cartes.")
-    assert stage.page.get_by_role("button", name="Je suis prêt").count() == 0
+    assert stage.page.get_by_role("button", name="On peut donner").count() == 0
     assert [asked["t"] for asked in stage.asked] == ["ready"]
 
 

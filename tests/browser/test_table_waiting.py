@@ -65,7 +65,7 @@ def test_host_replaces_whoever_is_not_ready_for_long(
     phone_browser: BrowserContext, lines: list[Happening]
 ) -> None:
     stage = opened(phone_browser, lines)
-    expect(stage.page.get_by_text("Vous êtes prêt. On attend Basile.")).to_be_visible()
+    expect(stage.page.get_by_text("On attend Basile.")).to_be_visible()
     assert replacing(stage).count() == 0
     stage.send(here(late=[1]))
     replacing(stage).click()
@@ -83,7 +83,7 @@ def test_host_replaces_whoever_is_not_ready_for_long(
 @pytest.mark.slow
 def test_whoever_is_away_can_be_replaced_before_one_is_ready(phone_browser: BrowserContext) -> None:
     stage = opened(phone_browser, friends())
-    expect(stage.page.get_by_role("button", name="Je suis prêt")).to_be_visible()
+    expect(stage.page.get_by_role("button", name="On peut donner")).to_be_visible()
     assert replacing(stage).count() == 0
     stage.send(here(away=[1], late=[1]))
     expect(replacing(stage)).to_be_visible()
@@ -93,7 +93,7 @@ def test_whoever_is_away_can_be_replaced_before_one_is_ready(phone_browser: Brow
 def test_nobody_but_the_host_is_offered_to_replace_others(phone_browser: BrowserContext) -> None:
     stage = opened(phone_browser, [*friends(owner="friend"), Readied(ME, "un")])
     stage.send(here(away=[1], late=[1]))
-    expect(stage.page.locator(".seat-list .person").nth(1)).to_contain_text("absent")
+    expect(stage.page.locator(".seat-list .person").nth(1)).to_contain_text("pas là")
     assert replacing(stage).count() == 0
 
 
@@ -106,9 +106,9 @@ def test_others_are_told_that_a_bot_plays_for_whoever_is_away(
     line = stage.page.locator(".turnline")
     expect(line).to_have_text("Basile réfléchit." if seat == ME else "On attend Basile.")
     stage.send(here(away=[1]))
-    expect(line).to_have_text("Basile est absent : un robot jouera à sa place.")
+    expect(line).to_have_text("Basile n'est pas là : un robot jouera à sa place.")
     stage.page.keyboard.press("w")
-    assert stage.spoken() == "Basile est absent : un robot jouera à sa place."
+    assert stage.spoken() == "Basile n'est pas là : un robot jouera à sa place."
     stage.happen(StoodIn(1))
     expect(line).to_have_text("Un robot joue pour Basile.")
 
@@ -139,7 +139,7 @@ def test_what_is_told_for_a_while_hides_nothing(phone_browser: BrowserContext, w
 def test_somebody_for_whom_no_person_waits_is_waited_for(phone_browser: BrowserContext) -> None:
     stage = opened(phone_browser, at_turn_of(1), seat=None)
     stage.send(here(away=[ME, 1]))
-    expect(stage.page.locator(".seat", has_text="absent")).to_have_count(2)
+    expect(stage.page.locator(".seat", has_text="pas là")).to_have_count(2)
     expect(stage.page.locator(".turnline")).to_have_text("On attend Basile.")
 
 

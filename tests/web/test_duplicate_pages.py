@@ -145,7 +145,7 @@ def test_a_board_played_to_the_end_is_on_the_route_sheet(club: Club) -> None:
     (kept,) = club.kept_plays()
     assert (kept.board, kept.table) == (1, code)
     page = club.text("/duplicate")
-    assert "Vous serez noté dès qu'un autre joueur" in page.replace("&#39;", "'")
+    assert "Votre note viendra quand quelqu'un d'autre" in page.replace("&#39;", "'")
     club.plays("Paul", 1)
     page = club.text("/duplicate")
     assert re.search(r"[12] sur 2 (0,0|50,0|100,0) %", page)

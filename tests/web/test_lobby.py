@@ -1,13 +1,17 @@
 """The form of a new table: what cannot be is said beside it, with everything that was typed."""
 
+import html
 import re
 from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
+from oudler.rules import EDITIONS, Ruleset
 from oudler.tables import read_setup
+from oudler.web.lobby import OFFERED
 from tests.director.desks import make_office
 from tests.web.test_table import browser, connect, opened, said
 
@@ -24,7 +28,7 @@ def test_what_was_typed_stays_beside_the_refusal(client: TestClient) -> None:
         "name": "Les mardis",
         "size": "5-1",
         "who": "all",
-        "edition": "fft-2012",
+        "edition": "club-004",
         "clock": "30",
         "deals": "8",
         "takebacks": "no",
@@ -49,6 +53,24 @@ def test_a_new_form_has_what_is_usual(client: TestClient) -> None:
     chosen = re.findall(r'<option value="([^"]*)" selected', form)
     assert chosen == ["4", "link", "fft-2022", "", "", "yes"]
     assert 'role="alert"' not in form.partition("<main")[2]
+
+
+def test_a_new_table_chooses_among_rules_that_are_played_differently(client: TestClient) -> None:
+    form = client.get("/jouer").text
+    options = re.search(r'<select name="edition">(.*?)</select>', form)
+    assert options is not None
+    assert re.findall("<option[^>]*>([^<]*)", html.unescape(options[1])) == [
+        "règles officielles",
+        "règles de club : après une enchère plus haute, on peut reparler",
+        "règles officielles d'avant : à cinq, on n'appelle pas de valet",
+    ]
+    others = {name: Ruleset.of(name).options for name in EDITIONS if name not in OFFERED}
+    assert {
+        field.name
+        for options in others.values()
+        for field in fields(options)
+        if getattr(options, field.name) != getattr(Ruleset().options, field.name)
+    } == {"misdeal_ban", "discard_correction"}
 
 
 @pytest.mark.parametrize("name", ["Élo 👨‍👩‍👧", "❤️‍🔥", "Zoé 🎴"])

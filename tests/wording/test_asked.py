@@ -1,11 +1,23 @@
 """What a seat of a live table is asked for."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
-from oudler.rules import parse_state, view
-from oudler.wording import Words, prompt_text
+from oudler.rules import (
+    EXCUSE,
+    PlayCard,
+    Ruleset,
+    State,
+    apply,
+    deal_cards,
+    legal_actions,
+    parse_state,
+    start,
+    view,
+)
+from oudler.wording import Words, excuse_warning, prompt_text
 from tests.dealing import any_deal
 from tests.playing import play_out
 
@@ -90,7 +102,11 @@ def test_whoever_has_neither_suit_nor_trump_chooses() -> None:
 def test_whoever_follows_a_led_excuse_chooses_the_suit() -> None:
     play = DEAL.replace("S1.2", "EX S2").replace("T13 EX", "T13 S1")
     said = asked(f"{play} | garde_contre | pass | pass | pass | jeu | EX")
-    assert said == "À vous. L'excuse est entamée : jouez la couleur de votre choix."
+    assert said == "À vous. L'excuse ouvre le pli : jouez la couleur de votre choix."
+
+
+def test_only_the_first_lead_of_a_deal_is_called_so() -> None:
+    assert asked(f"{SANS} | S1 | SR | T16 | T9") == "À vous d'ouvrir le pli."
 
 
 def test_the_others_are_told_whom_the_table_waits_for() -> None:
@@ -101,6 +117,42 @@ def test_the_others_are_told_whom_the_table_waits_for() -> None:
 
 def test_nobody_is_asked_when_a_deal_is_over() -> None:
     assert asked(f"{DEAL} | pass | pass | pass | pass", 0) == "Tout le monde a passé : la donne est nulle."
+
+
+def saved_excuses(players: int, options: dict[str, str | bool]) -> list[State]:
+    """Deals with a taker, each at the last but one turn to play of whoever saves the excuse."""
+    found, chance = [], Random(players)
+    while len(found) < 2:
+        state = start(deal_cards(players, 0, chance, Ruleset.of("fft-2022", options)))
+        while legal_actions(state) and not _is_saved(state):
+            acts = legal_actions(state)
+            state = apply(state, next(act for act in (*acts[1:], acts[0]) if act != PlayCard(EXCUSE)))
+        found += [state] if _is_saved(state) else []
+    return found
+
+
+def _is_saved(state: State) -> bool:
+    hand = None if state.turn is None else state.hand(state.turn)
+    return hand is not None and len(hand) == 2 and EXCUSE in hand
+
+
+@pytest.mark.req("TRI-07")
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_whoever_is_about_to_save_the_excuse_for_the_last_trick_is_warned(players: int) -> None:
+    for state in saved_excuses(players, {}):
+        assert state.turn is not None
+        said = prompt_text(FR, view(state, state.turn), NAMES)
+        assert said.endswith(" Gardée pour le dernier pli, l'excuse change de camp.")
+
+
+@pytest.mark.req("SLA-09", "TRI-07")
+def test_nobody_is_warned_of_an_excuse_that_is_kept_otherwise() -> None:
+    state = saved_excuses(4, {"excuse_last_trick": "trick_winner"})[0]
+    assert state.turn is not None
+    seen = view(state, state.turn)
+    assert prompt_text(FR, seen, NAMES).endswith(" Au dernier pli, l'excuse sera à qui le gagne.")
+    swept = replace(seen, tricks=tuple(trick._replace(winner=seen.seat) for trick in seen.tricks))
+    assert excuse_warning(FR, swept) == ""
 
 
 PETIT_SEC = (

@@ -56,6 +56,18 @@ def test_english_texts_have_the_fields_of_the_french() -> None:
     assert [key for key in differing if '"players"' not in key] == []
 
 
+_AGREES = re.compile(
+    r"(?:\{(?:name|names|who)\},?|[Vv]ous) (?:: |est |êtes |serez |jouerez )?"
+    r"(?:absent|prêt|seul|inscrit|placé|noté|nommé)\b"
+)
+"""What would have to follow the sex of the person who is spoken of."""
+
+
+def test_no_text_about_somebody_supposes_a_man() -> None:
+    french = [one for key in texts(written()) for one in ([key] if isinstance(key, str) else key)]  # type: ignore[attr-defined]
+    assert [text for text in french if _AGREES.search(text)] == []
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_words_fill_in_fields(lang: str) -> None:
     assert Words(lang).say("{name} : {bid}", name="A", bid="B").replace(" ", "") == "A:B"

@@ -15,6 +15,7 @@ from oudler.wording import (
     occasion_text,
     option_questions,
     organiser_text,
+    played_rules_text,
     reading_questions,
     seating_text,
 )
@@ -48,6 +49,7 @@ def test_everything_has_words_of_its_own() -> None:
         [seating_text(FRENCH, kind) for kind in SeatingKind],
         [level_text(FRENCH, level) for level in Level],
         [edition_text(FRENCH, edition) for edition in EDITIONS],
+        [played_rules_text(FRENCH, edition) for edition in EDITIONS],
         [organiser_text(FRENCH, organiser) for organiser in Organiser],
         [occasion_text(FRENCH, occasion) for occasion in Occasion],
     ):

@@ -1,7 +1,16 @@
 import pytest
 
 from oudler.rules import Bid, Poignee, Result, Score, Side
-from oudler.wording import Words, points_text, result_line, result_lines, score_lines, seat_names, signed
+from oudler.wording import (
+    Words,
+    of_name,
+    points_text,
+    result_line,
+    result_lines,
+    score_lines,
+    seat_names,
+    signed,
+)
 
 FR, EN = Words("fr"), Words("en")
 
@@ -22,6 +31,24 @@ def test_result_is_told_line_by_line() -> None:
         "Sud (vous) reçoit 318.",
         "Est paie 106.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Achille", "d'Achille"),
+        ("Élise", "d'Élise"),
+        ("Yvette", "d'Yvette"),
+        ("Yann", "de Yann"),
+        ("Hélène", "d'Hélène"),
+        ("Hassan", "de Hassan"),
+        ("Œdipe", "d'Œdipe"),
+        ("Prosper", "de Prosper"),
+        ("🎴", "de 🎴"),
+    ],
+)
+def test_names_that_begin_with_a_vowel_are_elided(name: str, said: str) -> None:
+    assert of_name(FR, name) == said
 
 
 def test_result_with_a_partner_and_a_loss_names_who_pays() -> None:

@@ -23,7 +23,15 @@ from oudler.rules import (
     TurnDog,
     View,
 )
-from oudler.wording import NotTyped, bid_word, parse_typed_bid, parse_typed_card, plain, prompts
+from oudler.wording import (
+    NotTyped,
+    bid_word,
+    excuse_warning,
+    parse_typed_bid,
+    parse_typed_card,
+    plain,
+    prompts,
+)
 
 Judge: TypeAlias = Callable[[Action], Reason | None]
 """Why an action is not allowed now, None when it is."""
@@ -137,12 +145,15 @@ class Person:
     def _play(self, view: View, judge: Judge) -> Action:
         if view.tricks and self.screen.fresh():
             tell_where(self.screen, view)
-        turn = self.screen.words.say(prompts.YOUR_TURN if view.trick else prompts.YOU_LEAD)
+        opens = prompts.YOU_OPEN if view.tricks else prompts.YOU_LEAD
+        turn = self.screen.words.say(prompts.YOUR_TURN if view.trick else opens)
         number = len(view.tricks) + 1
         assert view.leader is not None
         tell_trick(self.screen, view, number=number, leader=view.leader, cards=view.trick, end=turn)
         playable = playable_cards(view)
         self.screen.hand(view.hand, playable)
+        if warning := excuse_warning(self.screen.words, view):
+            self.screen.line(warning, "yellow")
         poignee = ask_poignee(self.asker, view, judge)
         if poignee is not None:
             return poignee

@@ -33,7 +33,7 @@ from oudler.tables.seen import (
     PoigneeChoice,
     SeenAsking,
 )
-from oudler.wording import Words, prompt_text, reason_sentence
+from oudler.wording import Words, excuse_warning, prompt_text, reason_sentence
 
 
 def own_fields(game: Game, seat: int | None, words: Words) -> dict[str, Any]:
@@ -59,6 +59,7 @@ def own_fields(game: Game, seat: int | None, words: Words) -> dict[str, Any]:
         "can_take_back": can_take_back(game, seat),
         "asking": _asking(game, seat),
         "prompt": prompt_text(words, seen, playing_names(game, play)),
+        "excuse_warning": excuse_warning(words, seen),
         "coach": coach_text(words, game.setup.lesson, play.done, play.state),
     }
 
@@ -77,6 +78,7 @@ def _watching(game: Game) -> dict[str, Any]:
         "can_take_back": False,
         "asking": _asking(game, None),
         "prompt": "",
+        "excuse_warning": "",
         "coach": "",
     }
 

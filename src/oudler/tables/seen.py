@@ -201,6 +201,8 @@ class Sight(msgspec.Struct, frozen=True):
     """Whether the seat may give that of a person who keeps the table waiting to a bot."""
     prompt: str
     """What the seat is asked for, or whom the table waits for."""
+    excuse_warning: str
+    """What becomes of an excuse that is not played now; empty at other turns."""
     coach: str
     """What the lesson says at this point."""
     lesson: SeenLesson | None = None

@@ -25,7 +25,7 @@ _WHY = {
     _Why.NO_NUMBER: msg("Il n'y a pas d'étui {number} dans cette séance."),
     _Why.UNFIT: msg("Ces étuis ne sont pas ceux de la séance, par le numéro ou par le preneur."),
     _Why.PLAYING: msg(
-        "Vous êtes inscrit dans cette épreuve : demandez à quelqu'un qui ne joue pas d'imprimer les cartes."
+        "Vous jouez dans cette épreuve : demandez à quelqu'un qui ne joue pas d'imprimer les cartes."
     ),
     _Why.UNREADABLE: msg(
         "Ligne {number} : ce n'est pas un étui, rien n'est pris. « oudler boards check » dit pourquoi."

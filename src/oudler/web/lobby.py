@@ -8,7 +8,6 @@ from typing import Any
 import anyio.from_thread
 from starlette.responses import Response
 
-from oudler.rules import EDITIONS
 from oudler.store import NoSuchTable
 from oudler.tables import (
     BOTS_NOW,
@@ -27,7 +26,7 @@ from oudler.web.asking import Asked, Refused, act, page
 from oudler.web.guests import Guest, check_pace, chosen_name, guest_of, recent_tables, typed_name
 from oudler.web.table import parlour_of
 from oudler.web.visitors import Role
-from oudler.wording import Words, edition_text
+from oudler.wording import Words, played_rules_text
 
 SIZES = {"3": (3, False), "4": (4, False), "5": (5, False), "5-1": (5, True)}
 """How many sit at a table, and whether one of them is out."""
@@ -42,6 +41,8 @@ FIELDS = {
     "takebacks": "yes",
 }
 """The form of a new table before anything is typed."""
+OFFERED = ("fft-2022", "club-004", "fft-5p-old")
+"""Editions that are played in different ways; the others differ in what an arbiter decides."""
 LISTED_CLOCK = 60
 """Seconds for an action at a table open to all, at most: among strangers nobody waits for ever."""
 
@@ -66,7 +67,7 @@ def _shown(asked: Asked, typed: dict[str, str], wrong: Sequence[str] = (), statu
         wrong_lines=wrong,
         going=_going(asked),
         listed=[_listed(asked, table) for table in anyio.from_thread.run(parlour_of(asked).lobby)],
-        editions=[(name, edition_text(asked.words, name)) for name in EDITIONS],
+        editions=[(name, played_rules_text(asked.words, name)) for name in OFFERED],
         clocks=[(str(one), asked.words.say("{seconds} secondes par coup", seconds=one)) for one in CLOCKS],
         listed_clock=LISTED_CLOCK,
     )
@@ -101,7 +102,7 @@ async def _found(parlour: Parlour, codes: Sequence[str]) -> list[LiveTable]:
 def _about(words: Words, setup: Setup) -> str:
     """What was agreed about a table, in a line."""
     size = words_of_size(words, setup.seats, has_mort=setup.has_mort)
-    return " · ".join([size, edition_text(words, setup.rules.edition)])
+    return " · ".join([size, played_rules_text(words, setup.rules.edition)])
 
 
 def words_of_size(words: Words, seats: int, *, has_mort: bool) -> str:

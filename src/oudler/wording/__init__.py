@@ -21,7 +21,7 @@ from oudler.wording import (
     route_forms,
 )
 from oudler.wording.advice import advice_lines, bid_advice, size_advice
-from oudler.wording.asked import prompt_text
+from oudler.wording.asked import excuse_warning, prompt_text
 from oudler.wording.cards import (
     SUIT_SYMBOLS,
     TRUMP_SYMBOL,
@@ -59,6 +59,7 @@ from oudler.wording.choices import (
     occasion_text,
     option_questions,
     organiser_text,
+    played_rules_text,
     reading_questions,
     seating_text,
 )
@@ -262,6 +263,7 @@ __all__ = [
     "effect_lines",
     "ending_lines",
     "exact_decimal",
+    "excuse_warning",
     "fact_text",
     "facts_text",
     "failure_text",
@@ -329,6 +331,7 @@ __all__ = [
     "phase_word",
     "place_text",
     "plain",
+    "played_rules_text",
     "pm_line",
     "pm_route_sheet_lines",
     "pm_text",

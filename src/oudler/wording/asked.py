@@ -109,7 +109,34 @@ def _play(words: Words, view: View) -> str:
     said = [_must_play(words, view) if view.trick else _lead(words, view)]
     if _may_show(view):
         said.append(words.say(msg("Vous pouvez d'abord montrer une poignée.")))
-    return " ".join(said)
+    return " ".join(filter(None, [*said, excuse_warning(words, view)]))
+
+
+_CHANGES_CAMP = msg("Gardée pour le dernier pli, l'excuse change de camp.")
+_SAVED_EXCUSE = {
+    "other_camp_exchange": _CHANGES_CAMP,
+    "other_camp": _CHANGES_CAMP,
+    "trick_winner": msg("Au dernier pli, l'excuse sera à qui le gagne."),
+}
+
+
+def excuse_warning(words: Words, view: View) -> str:
+    """What becomes of an excuse that is not played now, in the last trick but one; empty at other turns."""
+    is_warned = _is_last_for_excuse(view)
+    return words.say(_SAVED_EXCUSE[view.ruleset.options.excuse_last_trick]) if is_warned else ""
+
+
+def _is_last_for_excuse(view: View) -> bool:
+    """Whether the last trick would take the excuse away (TRI-07): not from who won all others (SLA-09)."""
+    is_asked = view.phase is Phase.PLAY and view.turn == view.seat
+    if not is_asked or EXCUSE not in view.hand or len(view.hand) != _BEFORE_LAST:
+        return False
+    attack = {view.taker, view.partner}
+    return any((trick.winner in attack) != (view.seat in attack) for trick in view.tricks)
+
+
+_BEFORE_LAST = 2
+"""Cards in hand at the last trick but one."""
 
 
 def _may_show(view: View) -> bool:
@@ -119,7 +146,9 @@ def _may_show(view: View) -> bool:
 
 def _lead(words: Words, view: View) -> str:
     suit = None if view.called is None else suit_of(view.called)
-    if view.tricks or view.called is None or suit is None:
+    if view.tricks:
+        return words.say(msg("À vous d'ouvrir le pli."))
+    if view.called is None or suit is None:
         return words.say(msg("À vous d'entamer."))
     return words.say(
         msg("À vous d'entamer, pas à {suit} sauf {card}."),
@@ -132,7 +161,7 @@ def _must_play(words: Words, view: View) -> str:
     """What the trick obliges to (PLA-03 to PLA-10)."""
     led = led_card(view.trick)
     if led is None:
-        return words.say(msg("À vous. L'excuse est entamée : jouez la couleur de votre choix."))
+        return words.say(msg("À vous. L'excuse ouvre le pli : jouez la couleur de votre choix."))
     allowed = Hand(legal_plays_mask(view.hand.mask, view.trick))
     said = words.say(msg("À vous. {must}"), must=_duty(words, view, led, allowed))
     if EXCUSE in allowed and len(allowed) < len(view.hand):

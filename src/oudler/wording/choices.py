@@ -29,6 +29,13 @@ _EDITIONS = {
     "fft-5p-old": msg("fédération, ancienne feuille du jeu à cinq"),
     "club-004": msg("les dix commandements d'un club"),
 }
+_PLAYED = {
+    "fft-2022": msg("règles officielles"),
+    "fft-2012": msg("règles officielles de 2012"),
+    "fft-libre-002": msg("règles officielles, texte d'une autre année"),
+    "fft-5p-old": msg("règles officielles d'avant : à cinq, on n'appelle pas de valet"),
+    "club-004": msg("règles de club : après une enchère plus haute, on peut reparler"),
+}
 _ORGANISERS = {
     Organiser.CLUB: msg("un club affilié"),
     Organiser.COMITE: msg("un comité"),
@@ -197,6 +204,11 @@ def level_text(words: Words, level: Level) -> str:
 def edition_text(words: Words, edition: str) -> str:
     """An edition of the rules."""
     return words.say(_EDITIONS[edition])
+
+
+def played_rules_text(words: Words, edition: str) -> str:
+    """An edition as those who play at a live table know it: by what differs in the play."""
+    return words.say(_PLAYED[edition])
 
 
 def organiser_text(words: Words, organiser: Organiser) -> str:

@@ -123,7 +123,7 @@ _LINE_UPS = {
     "quarters": msg("équipe {first} : un match a quatre quarts temps, pas un de plus"),
     "stranger": msg("{who} : ne joue pas pour cette équipe ; nommez un joueur de l'équipe"),
     "defenders": msg("défense ({who}) : il faut trois défenseurs ; nommez-les"),
-    "twice": msg("{who} : nommé deux fois dans le quart temps ; nommez quelqu'un d'autre"),
+    "twice": msg("{who} : deux fois dans le même quart temps ; nommez quelqu'un d'autre"),
     "attacked_before": msg(
         "{who} a déjà attaqué : à chaque quart temps c'est un autre ; nommez quelqu'un qui n'a pas attaqué"
     ),

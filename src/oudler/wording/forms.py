@@ -180,7 +180,7 @@ def deals_text(words: Words, deals: int) -> str:
 
 SEATING_TITLE = msg("Tableau d'orientation")
 SEATING_LIST: Fixed = {
-    "where": msg("Où suis-je placé ?"),
+    "where": msg("Où est ma place ?"),
     "board": msg("Tableau d'orientation"),
     "starts": msg("Début à"),
     "name": msg("Nom"),

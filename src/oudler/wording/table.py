@@ -1,5 +1,6 @@
 """The words of a table: seats, bids, phases, camps, sizes of poignees."""
 
+import re
 import unicodedata
 
 from oudler.rules import Bid, Phase, Poignee, Side
@@ -35,6 +36,9 @@ _POIGNEES = {
     Poignee.TRIPLE: msg("triple poignée"),
 }
 
+_ELIDES = re.compile("[AEIOUŒÆ]|Y[^AEIOU]|H[EIOUY]")
+"""How a name begins that is spoken with a vowel: h is silent in most names, not in Harry and Hassan."""
+
 
 def seat_name(words: Words, seat: int, players: int, you: int | None = None) -> str:
     """The name of a seat: Nord, Ouest, Sud, Est at four, Joueur 1 … elsewhere; « (vous) » for your own."""
@@ -48,9 +52,10 @@ def seat_names(words: Words, players: int, you: int | None = None) -> tuple[str,
 
 
 def of_name(words: Words, name: str) -> str:
-    """A name with its preposition: « de Nord », « d'Est », « d'Élise »."""
-    first = unicodedata.normalize("NFD", name[:1]).upper()[:1]
-    text = msg("d'{name}") if first and first in "AEIOUY" else msg("de {name}")
+    """A name with its preposition: « de Nord », « d'Est », « d'Élise », « d'Hélène », « de Yann »."""
+    letters = unicodedata.normalize("NFD", name.upper())
+    spelt = "".join(letter for letter in letters if not unicodedata.combining(letter))
+    text = msg("d'{name}") if _ELIDES.match(spelt) else msg("de {name}")
     return words.say(text, name=name)
 
 

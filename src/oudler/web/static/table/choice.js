@@ -90,14 +90,14 @@ export class Choice {
     const card = s.local.selected;
     if (!card || !mayPlay(s) || s.prefs.taps === 2) return;
     if (!s.sight.legal.includes(card)) this.#refuse(s, card);
-    else if (s.sight.poignee || s.sight.legal.includes("slam")) this.page.set({ selected: null });
+    else if (s.sight.poignee || s.sight.legal.includes("slam") || savesExcuse(s, card)) this.page.set({ selected: null });
     else this.#commit(s, card, s.prefs.undo);
   }
 
   #chooseNow(s, card) {
     if (!s.sight.legal.includes(card)) this.#refuse(s, card);
-    else if (s.prefs.taps === 2 && s.local.selected !== card)
-      this.page.set({ selected: card, refusal: null, tried: null, note: fill(s.words.raised, named(s, card)) });
+    else if ((s.prefs.taps === 2 || savesExcuse(s, card)) && s.local.selected !== card)
+      this.page.set({ selected: card, refusal: null, tried: null, note: raised(s, card) });
     else this.#commit(s, card, s.prefs.taps === 2 ? 0 : s.prefs.undo);
   }
 
@@ -135,6 +135,13 @@ export class Choice {
     this.page.act(card);
   }
 }
+
+/** Whether a card leaves the excuse for the last trick, which takes it away: it is asked for once more. */
+const savesExcuse = ({ sight }, card) => sight.excuse_warning !== "" && card !== "EX";
+
+/** A card that is touched once more to be played, and why where that is rare. */
+const raised = (s, card) =>
+  [savesExcuse(s, card) ? s.sight.excuse_warning : "", fill(s.words.raised, named(s, card))].filter(Boolean).join(" ");
 
 /** What comes before the cards are played. */
 function notYet({ sight, words }) {
