@@ -55,6 +55,26 @@ def test_a_new_form_has_what_is_usual(client: TestClient) -> None:
     assert 'role="alert"' not in form.partition("<main")[2]
 
 
+@pytest.mark.parametrize(
+    ("address", "shown"),
+    [
+        ("/", None),
+        ("/jouer", "/jouer"),
+        ("/duplicate", "/duplicate"),
+        ("/apprendre", "/apprendre"),
+        ("/apprendre/regles", "/apprendre"),
+        ("/moi", "/moi"),
+        ("/moi/appareil", None),
+    ],
+)
+def test_pages_of_players_have_the_same_bar(client: TestClient, address: str, shown: str | None) -> None:
+    bar = re.search(r'<header class="bar">(.*?)</header>', client.get(address).text, re.DOTALL)
+    assert bar is not None
+    assert re.findall(r'<a href="([^"]*)"', bar[1]) == ["/jouer", "/duplicate", "/apprendre", "/moi"]
+    assert re.findall(r'<a href="([^"]*)" aria-current="page"', bar[1]) == ([shown] if shown else [])
+    assert re.findall(r"<button[^>]*>([^<]*)", bar[1]) == ["English"]
+
+
 def test_a_new_table_chooses_among_rules_that_are_played_differently(client: TestClient) -> None:
     form = client.get("/jouer").text
     options = re.search(r'<select name="edition">(.*?)</select>', form)

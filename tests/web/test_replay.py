@@ -18,7 +18,7 @@ from oudler.store import SetPlay, StoredPlayer, StoredSet
 from oudler.tables import Replay, replay_of
 from oudler.tables.happenings import Happening
 from oudler.tables.setup import BoardRef, Kind, Setup
-from oudler.wording import Words, card_word, points_number, sorted_cards
+from oudler.wording import Words, card_word, count_lines, points_number, signed, sorted_cards
 from tests.director.desks import make_office
 from tests.tables.games import AT, opening, played
 from tests.tables.kept import keep
@@ -88,6 +88,11 @@ def test_replay_can_be_read_without_scripts(tmp_path: Path) -> None:
     for hand in replay.deal.hands:
         assert " ".join(card_word(Words(), card) for card in sorted_cards(hand)) in text
     assert "Toute la donne en texte" in text
+    settled = result(replay.play.state)
+    count = html.unescape(page.partition('<ol class="count">')[2].partition("</ol>")[0])
+    marked = text_of(page.partition('<ol class="count">')[0])
+    assert text_of(count) == " ".join(count_lines(Words(), settled, replay.names))
+    assert all(signed(score) in marked for score in settled.scores)
     assert f"Contrat de {replay.names[replay.play.state.settled.taker]}" in text
 
 
@@ -148,8 +153,7 @@ def test_whoever_played_the_deal_is_spoken_to(tmp_path: Path) -> None:
     for seat in (0, 1):
         mine = known_as(stranger(office), office, f"p{seat}")
         told[seat] = text_of(mine.get(f"/t/{CODE}/donne/1").text)
-        paid = "Vous payez" if replay.game.sheet[-1].scores[seat] < 0 else "Vous recevez"
-        assert (f"Personne {seat}" in told[seat], paid in told[seat]) == (False, True)
+        assert f"Personne {seat}" not in told[seat]
         assert (f"Personne {1 - seat}" in told[seat], "Vous :" in told[seat]) == (True, True)
         assert ("Votre contrat" in told[seat]) == (replay.play.seat_of(taker) == seat)
         assert "Vous ★" in text_of(mine.get(f"/t/{CODE}/donne/{sealed_number(office)}/preuve").text)

@@ -57,7 +57,7 @@ def test_english_texts_have_the_fields_of_the_french() -> None:
 
 
 _AGREES = re.compile(
-    r"(?:\{(?:name|names|who)\},?|[Vv]ous) (?:: |est |êtes |serez |jouerez )?"
+    r"(?:\{(?:name|names|who)\}(?:,| :| est)|[Vv]ous (?:êtes|serez|jouerez)|Vous) "
     r"(?:absent|prêt|seul|inscrit|placé|noté|nommé)\b"
 )
 """What would have to follow the sex of the person who is spoken of."""

@@ -14,7 +14,7 @@ from oudler.web.asking import Asked, Refused, page
 from oudler.web.guests import guest_of
 from oudler.web.replay_story import ending_of, story_of
 from oudler.web.table import broken_table, no_such_table, table_of
-from oudler.wording import Words, card_word, hand_line, result_lines, sorted_cards
+from oudler.wording import Words, card_word, count_lines, hand_line, sorted_cards
 
 _SIDES = {
     3: ("south", "east", "west"),
@@ -112,11 +112,11 @@ def _pictured(words: Words, card: int) -> tuple[str, str]:
 
 
 def _result(words: Words, replay: Replay, me: int | None) -> list[str]:
-    """The count line by line, or why there is none."""
+    """The count line by line, or why there is none; what each marks stands at the seats."""
     state = replay.play.state
     if state.phase is not Phase.SCORED:
         return [ending_of(words, replay, me)]
-    return result_lines(words, result(state), replay.names, you=replay.play.place_of(me))
+    return count_lines(words, result(state), replay.names, you=replay.play.place_of(me))
 
 
 def _reportable(asked: Asked, replay: Replay, story: list[dict[str, Any]]) -> list[tuple[int, str]]:

@@ -167,7 +167,7 @@ from oudler.wording.rankings import (
 )
 from oudler.wording.reasons import reason_sentence, reason_text
 from oudler.wording.reports import NO_ARBITER, report_tables
-from oudler.wording.results import result_line, result_lines, score_lines, shares_text
+from oudler.wording.results import count_lines, result_line, result_lines, score_lines, shares_text
 from oudler.wording.rulings import (
     correction_text,
     ending_lines,
@@ -245,6 +245,7 @@ __all__ = [
     "complaints",
     "composition_text",
     "correction_text",
+    "count_lines",
     "damage_text",
     "day_words",
     "deal_over_text",

@@ -33,11 +33,12 @@ _CONTRACTS = {
 
 def result_lines(words: Words, result: Result, names: Sequence[str], *, you: int | None = None) -> list[str]:
     """Contract, points, margin, base, bonuses, total and marks, a line each; one place is « vous »."""
-    return [
-        _contract_line(words, result, names, you),
-        *score_lines(words, result.score),
-        *_mark_lines(words, result, names, you),
-    ]
+    return [*count_lines(words, result, names, you=you), *_mark_lines(words, result, names, you)]
+
+
+def count_lines(words: Words, result: Result, names: Sequence[str], *, you: int | None = None) -> list[str]:
+    """The same without the marks, where they are shown beside."""
+    return [_contract_line(words, result, names, you), *score_lines(words, result.score)]
 
 
 def result_line(words: Words, result: Result, names: Sequence[str], *, you: int | None = None) -> str:
