@@ -28,14 +28,16 @@ AUDIT = """() => {
 OVERFLOW = """() => {
   const page = document.documentElement;
   const wide = page.clientWidth;
+  const edgeOf = (part) => part.getBoundingClientRect().right;
+  const beyond = (edge, parts) => [...parts].filter((part) => edgeOf(part) > edge + 1);
+  const canScroll = (part) => getComputedStyle(part).overflowX !== "visible";
+  const scrolls = (part) => canScroll(part) || (!part.matches(".sheet") && scrolls(part.parentElement));
+  const outOf = (sheet) => beyond(edgeOf(sheet), sheet.querySelectorAll("*"));
   const told = (part) => part.outerHTML.slice(0, 100);
-  const endsAfter = (edge) => (part) => part.getBoundingClientRect().right > edge + 1;
-  const out = [...document.querySelectorAll("main *")].filter(endsAfter(wide)).slice(-1);
-  const scrolls = (part) => getComputedStyle(part).overflowX !== "visible" || (!part.matches(".sheet") && scrolls(part.parentElement));
-  const spilt = [...document.querySelectorAll("main .sheet")].flatMap((sheet) =>
-    [...sheet.querySelectorAll("*")].filter(endsAfter(sheet.getBoundingClientRect().right)).filter((part) => !scrolls(part)).slice(-1));
+  const out = beyond(wide, document.querySelectorAll("main *")).slice(-1);
   const sideways = page.scrollWidth > wide ? [`${page.scrollWidth} px in ${wide}: ${out.map(told)}`] : [];
-  return [...sideways, ...spilt.map((part) => `out of its frame: ${told(part)}`)];
+  const frames = [...document.querySelectorAll("main .sheet")].flatMap(outOf).filter((it) => !scrolls(it));
+  return [...sideways, ...frames.map((part) => `out of its frame: ${told(part)}`)];
 }"""
 """A page that scrolls sideways, and what sticks out of it or of a frame on it."""
 

@@ -121,7 +121,8 @@ def test_nobody_is_asked_when_a_deal_is_over() -> None:
 
 def saved_excuses(players: int, options: dict[str, str | bool]) -> list[State]:
     """Deals with a taker, each at the last but one turn to play of whoever saves the excuse."""
-    found, chance = [], Random(players)
+    found: list[State] = []
+    chance = Random(players)
     while len(found) < 2:
         state = start(deal_cards(players, 0, chance, Ruleset.of("fft-2022", options)))
         while legal_actions(state) and not _is_saved(state):
