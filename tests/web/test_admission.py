@@ -406,7 +406,10 @@ def test_after_fifteen_minutes_the_arbiter_decides(tmp_path: Path) -> None:
     clock.move(minutes=(17 * 60) - (local.hour * 60 + local.minute))
     page = laptop(office).get(screen(desk), params={"n": "1"})
     assert "Plus de 15 minutes de retard : l'arbitre peut déclarer forfait (art. 26)" in said(page)
-    assert re.search(r'href="/e/\w+/bureau/arbitrage/1/\d+"', page.text)
+    known = r'href="(/e/\w+/bureau/arbitrage/1/\d+\?fault=late&amp;f-minutes=\d+&amp;who=\d+)"'
+    ruling = re.search(known, page.text)
+    assert ruling is not None
+    assert "Déclarez-vous le forfait ?" in laptop(office).get(ruling[1].replace("&amp;", "&")).text
     assert 'name="late"' not in page.text
 
 
