@@ -9,10 +9,15 @@ import { invitation, mayJoin, readyButton, seal, seatList } from "./seating.js";
 
 /** The whole page of a deal that is over; a lesson before points are explained has no count. */
 export function dealend(s, ui) {
-  if (s.sight.lesson?.has_count === false) return html`<section class="result">${lessonEnd(s)} ${next(s, ui)}</section>`;
   const over = asPlayed(s);
+  if (s.sight.lesson?.has_count === false)
+    return html`<section class="result bare">${lessonEnd(s)} ${allHands(over)} ${next(s, ui)}</section>`;
+  if (s.sight.result.ending !== "scored")
+    return html`<section class="result bare">
+      ${verdict(over)} ${piles(over)} ${allHands(over)} ${proof(s)} ${next(s, ui)}
+    </section>`;
   return html`<section class="result">
-    ${verdict(over)} ${s.sight.result.ending === "scored" ? told(over) : nothing} <div class="open-cards">${piles(over)} ${hands(over)} ${proof(s)}</div> ${next(s, ui)}
+    ${verdict(over)} ${told(over)} <div class="open-cards">${piles(over)} ${hands(over)} ${proof(s)}</div> ${next(s, ui)}
   </section>`;
 }
 
@@ -84,17 +89,22 @@ const pile = (s, title, cards) => html`<div>
   <ol class="of-${cards.length}">${cards.map((card) => html`<li>${shown(s, card)}</li>`)}</ol>
 </div>`;
 
-function hands(s) {
-  const dealt = s.sight.result.hands.map((cards, seat) => ({ cards, seat })).filter(({ cards }) => cards.length);
-  return html`<details class="sheet hands" ?open=${s.local.hands}>
-    <summary>${s.words.all_hands}</summary>
-    ${dealt.map(
-      ({ cards, seat }) =>
-        html`<h3>${titleOf(s, seat)}</h3>
-          <ol class="small-cards">${cards.map((card) => html`<li>${shown(s, card)}</li>`)}</ol>`,
-    )}
-  </details>`;
-}
+const hands = (s) => html`<details class="sheet hands">
+  <summary>${s.words.all_hands}</summary>
+  ${dealt(s)}
+</details>`;
+
+/** The same without being asked for, where there is nothing to count. */
+const allHands = (s) => html`<section class="sheet hands" aria-labelledby="hands">
+  <h2 id="hands">${s.words.all_hands}</h2>
+  <div>${dealt(s)}</div>
+</section>`;
+
+const dealt = (s) =>
+  s.sight.result.hands.map((cards, seat) => (cards.length ? html`<div>
+    <h3>${titleOf(s, seat)}</h3>
+    <ol class="small-cards">${cards.map((card) => html`<li>${shown(s, card)}</li>`)}</ol>
+  </div>` : nothing));
 
 function proof(s) {
   const { proof: sealed, number } = s.sight;

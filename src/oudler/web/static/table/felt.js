@@ -46,7 +46,7 @@ function plate(s, seat) {
 }
 
 /** States that have a shape besides their word. */
-const MARKS = { robot: icon("robot"), away: icon("robot"), dealer: html`<i></i>` };
+const MARKS = { robot: icon("robot"), away: icon("robot"), dealer: html`<i></i>`, taking: star() };
 
 /** What is said under a name: who plays for whom, the role, then bid or tricks; each with its kind. */
 function states(s, seat) {
@@ -69,7 +69,7 @@ function presence({ sight, words, here }, seat) {
 }
 
 function role({ sight, words }, seat) {
-  if (seat === sight.taker) return [["role", words.taker]];
+  if (seat === sight.taker) return [["taking", words.taker]];
   return seat === sight.partner ? [["role", words.partner]] : [];
 }
 

@@ -85,6 +85,30 @@ function markOf(s, card) {
   };
 }
 
+/** The smallest letters of a name, in pixels. */
+const LEAST = 11;
+
+/** Write a name that does not fit in smaller letters, as far as they can be read. */
+export function fitNames(root) {
+  const names = [...root.querySelectorAll(".seat b, .name, .who")].filter((name) => name.clientWidth > 0);
+  for (const name of names) {
+    name.style.fontSize = "";
+    name.classList.remove("tight");
+  }
+  const tight = names.filter((name) => shareOf(name) < 1);
+  for (const name of tight) name.classList.add("tight");
+  const sizes = tight.map((name) => parseFloat(getComputedStyle(name).fontSize) * shareOf(name));
+  tight.forEach((name, place) => (name.style.fontSize = `${Math.max(LEAST, Math.floor(sizes[place] * 10) / 10)}px`));
+}
+
+/** How much of the width of a text its place has, a little less for letters that shrink by steps; 1 where it has it all. */
+function shareOf(name) {
+  const text = document.createRange();
+  text.selectNodeContents(name);
+  const share = name.getBoundingClientRect().width / text.getBoundingClientRect().width;
+  return share < 1 ? share * 0.97 : 1;
+}
+
 /** Tell the style sheet how many cards there are; style attributes are not allowed. */
 export function measure(root) {
   const list = root.querySelector(".hand");

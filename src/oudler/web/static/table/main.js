@@ -3,7 +3,7 @@
 import { render } from "../vendor/lit-html.js";
 import { Choice, forgotten } from "./choice.js";
 import { fill, finishesTrick, isMyTurn, isSameQuestion, startsAlone, waitsForTurn } from "./fold.js";
-import { measure } from "./hand.js";
+import { fitNames, measure } from "./hand.js";
 import { Keys } from "./keys.js";
 import { banner, page } from "./page.js";
 import * as prefs from "./prefs.js";
@@ -80,6 +80,7 @@ function draw() {
     render(page(s, ui), root);
     measure(root);
     openDialogs();
+    fitNames(root);
     if (hadFocus && document.activeElement === document.body) stayInHand();
     document.title = titleOf(s);
     keepAwake(s.sight.stage === "deal" && s.sight.me !== null);
@@ -108,6 +109,11 @@ const typedField = () => root.querySelector("#typed");
 function answered(text) {
   const field = typedField();
   if (field?.value.trim() === text) field.value = "";
+}
+
+/** The line is left once a bid or a word was said, so that what comes next is seen; cards follow one another. */
+function leaveTyping() {
+  if (document.activeElement === typedField()) stayInHand();
 }
 
 function titleOf({ sight }) {
@@ -247,6 +253,7 @@ const line = new Line(`${location.protocol === "https:" ? "wss" : "ws"}://${loca
   ack: (message, asked) => {
     if (asked.t === "rise") location.assign("/jouer");
     if (asked.t === "type") answered(asked.text);
+    if (asked.t === "type" && state().sight.phase !== "play") leaveTyping();
     if (asked.t === "sit") ui.set({ wish: null }); // whoever loses the seat later asks anew
   },
   nak: (message, asked) => {
@@ -278,5 +285,6 @@ function tick() {
 
 prefs.apply(chosen);
 new Keys(state, ui, root);
+addEventListener("resize", draw);
 setInterval(tick, 1000);
 line.start();

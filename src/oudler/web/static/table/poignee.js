@@ -3,8 +3,8 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { clock } from "./clock.js";
 import { fill } from "./fold.js";
-import { face, star } from "./icons.js";
-import { count, isTrump } from "./names.js";
+import { face, shown, star } from "./icons.js";
+import { count, isTrump, titleOf } from "./names.js";
 
 /** Show trumps just before one's first card, fewer, or none. */
 export function poignee(s, ui) {
@@ -18,6 +18,7 @@ export function poignee(s, ui) {
     <h2 id="poi">${words.poignee_title}
       <span class="tag gold">${star()} ${count(words.poignee_worth, figures.bonuses[order], { size: words.sizes[order] })}</span>
       ${clock(s, sight.me)}</h2>
+    ${sight.trick.length ? trickSoFar(s) : nothing}
     ${sizes.length > 1 ? sizeButtons(s, ui, size) : nothing}
     <p>${spare > 0 ? count(words.poignee_have, spare, { have: cards.length, size }) : fill(words.poignee_all, { size })}</p>
     <ol class="fan">${cards.map((card) => trump(s, ui, { card, hidden, spare }))}</ol>
@@ -30,6 +31,11 @@ export function poignee(s, ui) {
     </div>
   </section>`;
 }
+
+/** What has been played to the trick, in a line: the card that one will play is thought of too. */
+const trickSoFar = (s) => html`<ol class="trick-so-far" aria-label=${s.words.trick_now}>
+  ${s.sight.trick.map(({ seat, card }) => html`<li><span class="name">${titleOf(s, seat)}</span>${shown(s, card)}</li>`)}
+</ol>`;
 
 /** The cards that make a poignée of a size, how many stay hidden, and which; the excuse only where it is needed. */
 function choiceOf({ sight, local }, size) {

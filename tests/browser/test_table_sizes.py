@@ -1,0 +1,174 @@
+"""What players meet at a table, on a laptop and on phones: one page each, looked at in several sizes."""
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, ViewportSize, expect
+
+from oudler.tables import Dealt, after, fold
+from oudler.tables.happenings import Committed, Did, Happening, Opened, Readied, Seated
+from oudler.tables.lessons import LEARNER, lesson_dealt, lesson_of, lesson_setup
+from oudler.wording import Words
+from tests.browser.table_stage import ME, Stage, auction, next_of, opened, playing, seated, taking
+from tests.browser.test_table_face import ELEVEN_TRUMPS, _told
+
+LAPTOP: ViewportSize = {"width": 1366, "height": 768}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+SHORT: ViewportSize = {"width": 360, "height": 640}
+SMALL: ViewportSize = {"width": 320, "height": 640}
+LONG = ("Camille", "Prosper", "Apolline", "Ferdinand", "Clotilde")
+
+
+def _sized(stage: Stage, size: ViewportSize) -> None:
+    stage.page.set_viewport_size(size)
+    stage.laid_out()
+
+
+def _are_seen(cards: Locator) -> None:
+    """The first and the last of some cards are; of each the upper part is enough."""
+    for card in (cards.first, cards.last):
+        expect(card).to_be_in_viewport(ratio=0.3)
+
+
+def _named(lines: list[Happening]) -> list[Happening]:
+    """The same table with long names."""
+    return [
+        Seated(line.seat, LONG[line.seat], line.who, line.bot) if isinstance(line, Seated) else line
+        for line in lines
+    ]
+
+
+def _lesson(name: str, acts: int | None = None) -> list[Happening]:
+    """A lesson after some acts of its line, or all."""
+    setup = lesson_setup(Words(), name)
+    lines: list[Happening] = [Opened(setup, "2026-11-16T20:00:00Z", "me"), Seated(LEARNER, LONG[0], "me")]
+    lines += [Seated(seat, LONG[seat], bot=setup.bots) for seat in range(1, setup.seats)]
+    lines.append(lesson_dealt(name))
+    game = fold(lines)
+    for action in lesson_of(name).line_actions[:acts]:
+        assert game.play is not None
+        lines.append(Did(game.play.actor, str(action), "person" if game.play.actor == LEARNER else "bot"))
+        game = after(game, lines[-1])
+    return lines
+
+
+@pytest.mark.slow
+def test_trick_and_hand_are_in_sight_while_a_poignee_is_asked_for(phone_browser: BrowserContext) -> None:
+    lines = [*seated()[:-1], Committed(1, ELEVEN_TRUMPS), Readied(ME, "un mot"), Dealt(1)]
+    game = fold(lines)
+    while game.play is None or not game.play.state.trick or game.play.actor != ME:
+        lines.append(next_of(game, taker=1))
+        game = after(game, lines[-1])
+    stage = opened(phone_browser, lines)
+    for size in (LAPTOP, PHONE, SHORT):
+        _sized(stage, size)
+        played = stage.page.locator(".trick-so-far .shown")
+        expect(played).to_have_count(len(stage.sight().trick))
+        for cards in (played, stage.page.locator(".fan .card"), stage.page.locator(".hand .card")):
+            _are_seen(cards)
+        expect(stage.page.get_by_role("button", name="Montrer ces 10 atouts")).to_be_in_viewport(ratio=1)
+
+
+NAMES = ".seat b, .who, li .name, .marks:not(.of-5) .name, .slot.mine > div"
+CUT = """(names) => [...document.querySelectorAll(names)]
+  .filter((one) => {
+    const text = document.createRange();
+    text.selectNodeContents(one);
+    const [wanted, given] = [text, one].map((box) => box.getBoundingClientRect().width);
+    return one.checkVisibility() && wanted > given + 0.1;
+  }).map((one) => one.textContent.trim())"""
+"""Names, and « À vous », that are wider than their place."""
+LINES = """() => {
+  const told = document.querySelector(".seat.taker ul");
+  return Math.round(told.clientHeight / parseFloat(getComputedStyle(told).lineHeight));
+}"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("seats", "sizes"), [(4, (LAPTOP, PHONE, SMALL)), (5, (LAPTOP, PHONE))])
+def test_names_are_whole_and_the_taker_has_one_line(
+    phone_browser: BrowserContext, seats: int, sizes: tuple[ViewportSize, ...]
+) -> None:
+    stage = opened(phone_browser, _named(playing(seats)))
+    for size in sizes:
+        _sized(stage, size)
+        assert stage.page.evaluate(CUT, NAMES) == []
+        if size is not LAPTOP:
+            assert stage.page.evaluate(LINES) == 1
+    _sized(stage, SMALL)
+    assert [text for text in stage.page.evaluate(CUT, NAMES) if text == "À vous"] == []
+
+
+@pytest.mark.slow
+def test_button_of_the_discard_stands_still(phone_browser: BrowserContext) -> None:
+    stage = opened(phone_browser, taking())
+    button = stage.page.get_by_role("button", name="Valider l'écart")
+    free = [card for card in stage.cards() if card not in stage.sight().refusals]
+    for size in (LAPTOP, PHONE, SHORT):
+        _sized(stage, size)
+        places = [button.bounding_box()]
+        stage.touch(next(iter(stage.sight().refusals)))
+        expect(stage.page.locator(".refusal")).to_be_visible()
+        places.append(button.bounding_box())
+        for card in free[:6]:
+            stage.touch(card)
+        expect(stage.page.locator(".turnline")).to_contain_text("Votre écart est prêt.")
+        places.append(button.bounding_box())
+        assert [place == places[0] for place in places] == [True] * 3, places
+        for card in free[:6]:
+            stage.touch(card)
+
+
+@pytest.mark.slow
+def test_deal_without_a_count_ends_with_all_hands(phone_browser: BrowserContext) -> None:
+    passed = auction()
+    for _ in range(4):
+        play = fold(passed).play
+        assert play is not None
+        passed.append(Did(play.actor, "pass", "bot"))
+    for lines, count in ((passed, 72), (_lesson("cards"), None)):
+        stage = opened(phone_browser, lines)
+        _sized(stage, LAPTOP)
+        hands = stage.page.locator(".bare section.hands li")
+        expect(hands.first).to_be_in_viewport()
+        result = stage.sight().result
+        assert result is not None
+        assert hands.count() == sum(len(hand) for hand in result.hands)
+        assert count in (None, hands.count())
+
+
+@pytest.mark.slow
+def test_dog_of_the_lesson_is_seen_on_the_shortest_phone(phone_browser: BrowserContext) -> None:
+    stage = opened(phone_browser, _lesson("dog", 1))
+    _sized(stage, SHORT)
+    dog = stage.page.locator(".well:not(.mine) .shown")
+    expect(dog).to_have_count(6)
+    _are_seen(dog)
+    _are_seen(stage.page.locator(".hand .card"))
+
+
+@pytest.mark.slow
+def test_typed_bid_leaves_the_line_and_a_typed_card_stays_in_it(phone_browser: BrowserContext) -> None:
+    bidding = auction()
+    while (play := fold(bidding).play) is not None and play.actor != ME:
+        bidding.append(Did(play.actor, "pass", "bot"))
+    for lines, text, stays in ((bidding, "garde", False), (playing(), "21", True)):
+        stage = opened(phone_browser, lines)
+        stage.page.keyboard.press("/")
+        stage.page.keyboard.type(text)
+        stage.page.keyboard.press("Enter")
+        expect(stage.page.locator("#typed")).to_have_value("")
+        assert stage.page.evaluate("document.activeElement.id === 'typed'") is stays
+
+
+@pytest.mark.slow
+@pytest.mark.req("TRI-07")
+def test_card_that_leaves_the_excuse_for_the_last_trick_is_touched_twice(
+    phone_browser: BrowserContext,
+) -> None:
+    stage = opened(phone_browser, playing(), undo=0)
+    card = next(card for card in stage.cards(".legal") if card != "EX")
+    _told(stage, excuse_warning="Gardée pour le dernier pli, l'excuse change de camp.")
+    stage.touch(card)
+    expect(stage.page.locator(".turnline")).to_contain_text("l'excuse change de camp.")
+    assert stage.acts() == []
+    stage.touch(card)
+    stage.wait_for_acts(card)
