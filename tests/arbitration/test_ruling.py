@@ -134,6 +134,7 @@ def test_facts_told_one_by_one_leave_what_all_of_them_leave(fault: Fault) -> Non
 
 def test_answers_that_contradict_what_is_known_are_not_possible() -> None:
     found = examine("lead_out_of_turn", {"culprit": "defender", "choice": "take_back"})
+    assert found.told({}) is found
     to_lead = found.fault.question("to_lead")
     assert to_lead is not None
     assert to_lead not in found.open
