@@ -58,10 +58,13 @@ def cards_of(desk: Desk) -> tuple[Packed, ...]:
 
 
 def told_secrets(desk: Desk, *texts: str) -> list[str]:
-    """What texts give away: hands as files, journals and people write them, and keys."""
+    """What texts give away: hands as files, journals and people write them, and keys.
+
+    Two hands may begin with the same six cards; each counts.
+    """
     boards = cards_of(desk)
     hands = [hand for each in boards for hand in (*each.board.deal.hands, each.board.dog)]
-    secrets = {form for hand in hands for form in _written(hand)} | {str(each.key) for each in boards}
+    secrets = [form for hand in hands for form in {*_written(hand)}] + [str(each.key) for each in boards]
     whole = "\n".join(texts).replace("\\", "")  # a record is a text within a text
     return sorted(secret for secret in secrets if secret in whole)
 
