@@ -143,6 +143,7 @@ def test_answers_that_contradict_what_is_known_are_not_possible() -> None:
         found.told({"to_lead": "defender"})
 
 
+@pytest.mark.no_cover
 @every_fault
 def test_every_question_asked_can_change_the_ruling(fault: Fault) -> None:
     for setting in SETTINGS:

@@ -29,6 +29,7 @@ _NOW = """() => {
     hand: names(".hand .card"),
     free: names(".hand .card:not(.no)"),
     picked: names(".hand .card.picked"),
+    raised: names(".hand .card.chosen"),
     bids: names(".choice:not([aria-disabled])"),
     kings: names(".king"),
     act: document.querySelector(".say .btn.primary")?.textContent.trim() ?? "",

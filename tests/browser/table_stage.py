@@ -19,7 +19,7 @@ from oudler.web.bundle import BUNDLED, bundle
 from oudler.web.table import page_knows
 from oudler.web.templating import STATIC, render
 from oudler.wording import Words
-from tests.browser.people import await_that
+from tests.browser.people import PATIENCE, await_that
 
 ME, CODE = 0, "abcdefgh"
 SITE = "http://table.test"
@@ -323,6 +323,7 @@ def opened(
 ) -> Stage:
     """The page of a table, with choices of the reader."""
     page = context.new_page()
+    page.set_default_timeout(PATIENCE * 1000)
     page.clock.install()
     page.add_init_script(f"localStorage.setItem('oudler.prefs', {json.dumps(json.dumps(prefs))})")
     stage = Stage(page, list(lines), seat)

@@ -13,7 +13,7 @@ from oudler.tables.setup import BoardRef, Kind, Setup
 from oudler.web.guests import PLAYER_COOKIE
 from tests.browser.audit import AUDIT, OVERFLOW
 from tests.browser.halls import office_of
-from tests.browser.people import PHONE
+from tests.browser.people import PATIENCE, PHONE
 from tests.browser.seating import known
 from tests.browser.serving import Server
 from tests.tables.duplicates import quick_boards, ready_set
@@ -36,6 +36,7 @@ def test_from_the_end_of_a_board_one_goes_on_to_its_set(
         code = new_code()
         keep(office.store, code, [*lines, msgspec.structs.replace(last, is_late=is_late)])
     page = chromium.new_context(locale="fr-FR", reduced_motion="reduce").new_page()
+    page.set_default_timeout(PATIENCE * 1000)
     page.context.add_cookies([{"name": PLAYER_COOKIE, "value": token, "url": house.laptop}])
     page.goto(f"{house.laptop}/t/{code}")
     expect(page.get_by_text("Score du preneur :")).to_be_visible()
@@ -62,6 +63,7 @@ def test_a_challenge_is_shared_from_a_phone(chromium: Browser, house: Server) ->
         permissions=["clipboard-read", "clipboard-write"],
     )
     page = context.new_page()
+    page.set_default_timeout(PATIENCE * 1000)
     page.goto(f"{house.laptop}/duplicate")
     told = page.locator("time").inner_text()
     assert told.endswith(" à 9 h, heure de votre appareil")

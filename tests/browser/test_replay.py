@@ -12,6 +12,7 @@ from oudler.tables.setup import Setup
 from oudler.web.guests import PLAYER_COOKIE
 from tests.browser.audit import AUDIT, OVERFLOW
 from tests.browser.halls import office_of
+from tests.browser.people import PATIENCE
 from tests.browser.seating import known
 from tests.browser.serving import Server
 from tests.tables.kept import keep
@@ -25,6 +26,7 @@ SIZES = ((1366, 768), (390, 844), (320, 640))
 def page(chromium: Browser) -> Iterator[Page]:
     """A page that may not complain."""
     context = chromium.new_context(locale="fr-FR", reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE * 1000)
     complaints: list[str] = []
     context.on("weberror", lambda error: complaints.append(str(error.error)))
     shown = context.new_page()

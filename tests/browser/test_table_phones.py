@@ -55,7 +55,7 @@ def faults_of(chair: Chair, least: int) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("size", "screen"), sweep(product(TABLES, STRIPS), 3))
+@pytest.mark.parametrize(("size", "screen"), sweep(product(TABLES, STRIPS), 5))
 def test_table_fits_a_phone(house: Server, crowd: Crowd, size: str, screen: str) -> None:
     """In the auction, the call, the dog, the discard, the play and at the end of the deal."""
     window, least = STRIPS[screen]

@@ -163,8 +163,8 @@ def test_whoever_is_rated_on_one_side_only_is_told() -> None:
 # --- before the end -------------------------------------------------------------------------------------
 
 NOT_OVER = (
-    "- : l'épreuve n'est pas close ; ni classement ni résultat d'un étui ne se montrent avant la fin "
-    "(DUP-05, DUP-24). Fermez-la, ou, pour l'arbitre seul, ajoutez --provisional."
+    "- : l'épreuve n'est pas close ; ni classement ni résultat d'un étui ne se montrent avant la fin. "
+    "Fermez-la, ou, pour l'arbitre seul, ajoutez --provisional."
 )
 PROVISIONAL = "PROVISOIRE, pour l'arbitre seul : rien ne se montre avant la fin de l'épreuve."
 

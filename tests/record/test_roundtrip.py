@@ -51,7 +51,7 @@ RULESETS = (
 @pytest.mark.parametrize("players", [3, *(pytest.param(size, marks=pytest.mark.no_cover) for size in (4, 5))])
 def test_every_state_of_a_deal_survives_writing_and_reading(players: int, ruleset: str) -> None:
     chance = Random(f"{players}{ruleset}")
-    for _ in range(4):
+    for _ in range(2):
         for state in play_out(any_deal(players, chance, Ruleset.parse(ruleset)), chance):
             assert parse_record(write_record(state)).state == state
 
