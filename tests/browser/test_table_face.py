@@ -8,9 +8,11 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, ViewportSize, expect
 
 from oudler.rules import Phase
-from oudler.tables import Dealt, Game, after, fold, see
-from oudler.tables.happenings import Committed, Did, Happening, Readied
-from oudler.wording import Words
+from oudler.tables.game import Dealt, Game, after
+from oudler.tables.game.folding import fold
+from oudler.tables.game.happenings import Committed, Did, Happening, Readied
+from oudler.tables.views import see
+from oudler.wording.language import Words
 from tests.browser.table_stage import ME, Stage, auction, next_of, opened, playing, seated, taking
 from tests.fonts import wide_and_narrow
 

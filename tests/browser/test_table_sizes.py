@@ -3,10 +3,11 @@
 import pytest
 from playwright.sync_api import BrowserContext, Locator, ViewportSize, expect
 
-from oudler.tables import Dealt, after, fold
-from oudler.tables.happenings import Committed, Did, Happening, Opened, Readied, Seated
+from oudler.tables.game import Dealt, after
+from oudler.tables.game.folding import fold
+from oudler.tables.game.happenings import Committed, Did, Happening, Opened, Readied, Seated
 from oudler.tables.lessons import LEARNER, lesson_dealt, lesson_of, lesson_setup
-from oudler.wording import Words
+from oudler.wording.language import Words
 from tests.browser.table_stage import ME, Stage, auction, next_of, opened, playing, seated, taking
 from tests.browser.test_table_face import ELEVEN_TRUMPS, _told
 

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 from playwright.sync_api import Browser, Locator, ViewportSize
 
-from oudler.tables import Setup
-from oudler.tables.happenings import Committed, Happening, Seated
+from oudler.tables.game import Setup
+from oudler.tables.game.happenings import Committed, Happening, Seated
 from tests.browser.table_scenes import is_refused, lines_until
 from tests.browser.table_stage import Stage, opened
 from tests.browser.test_table_face import STATES

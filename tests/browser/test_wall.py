@@ -5,8 +5,10 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Browser, Page
 
-from oudler.director import Desk, Office, placards
-from oudler.tournament.events import Entered, Happening, Paid, Placed, planned_places
+from oudler.director.desk import Desk, Office
+from oudler.director.results import public_view as placards
+from oudler.tournament.events import Entered, Happening, Paid, Placed
+from oudler.tournament.play import planned_places
 from oudler.tournament.seating import TEAM_SIZES, Format, Way
 from tests.browser.halls import office_of
 from tests.browser.serving import Server

@@ -133,7 +133,7 @@ def test_files_with_cards_are_for_their_owner_alone(tmp_path: Path, file: str) -
 
 @pytest.mark.req("DUP-17")
 def test_arbiter_s_hand_is_typed_for_a_first_round(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("oudler.cli.boards_made.is_takeable", lambda _: False)
+    monkeypatch.setattr("oudler.cli.boards.make.is_takeable", lambda _: False)
     out = tmp_path / "first.jsonl"
     given = ("boards", "make", "--method", "first_round", "--seed", "x", "--count", "1")
     outcome = call(*given, "--first", "5", "--hands", "-", "--out", str(out), stdin=f"5 N : {STRONG}")

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from oudler.printing import read_sheets
-from oudler.tournament.events import Closed, Confirmed, Penalised, Tournament, unconfirmed, write_document
+from oudler.tournament.events import Closed, Confirmed, Penalised
+from oudler.tournament.files import Tournament, write_document
+from oudler.tournament.play import unconfirmed
 from oudler.tournament.seating import Format
 from tests.cli.calling import call
 from tests.cli.duplicate_results import both, closed, results, told_lines

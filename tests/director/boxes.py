@@ -4,14 +4,17 @@ from types import SimpleNamespace
 
 import pytest
 
-from oudler.director import Desk, Office, boardmaking, boardroom
-from oudler.director.cardbox import kept_boards
+from oudler.director.boards import making as boardmaking
+from oudler.director.boards import session_boards as boardroom
+from oudler.director.boards.board_secrets import kept_boards
+from oudler.director.desk import Desk, Office
 from oudler.rules import Hand
 from oudler.tournament.boards import Packed
 from oudler.tournament.circuits import Badge
 from oudler.tournament.events import Drawn, Placed, Regulations, RoundPlan
 from oudler.tournament.seating import Format
-from oudler.wording import LANGUAGES, Words, hand_line
+from oudler.wording.game import hand_line
+from oudler.wording.language import LANGUAGES, Words
 from tests.director.boards import SIZES
 from tests.director.desks import BY, DAY, entered
 

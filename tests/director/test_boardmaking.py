@@ -7,8 +7,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from oudler.director import boardmaking, boardroom
-from oudler.director.boardmaking import AlreadyMaking, Stage, start_work
+from oudler.director.boards import making as boardmaking
+from oudler.director.boards import session_boards as boardroom
+from oudler.director.boards.making import AlreadyMaking, Stage, start_work
 from oudler.rules import Hand
 from oudler.tournament.boards import Flaw, Packed, WrongBoard, usual_label
 from tests.director.boxes import cards_of, judge_quickly, prepared

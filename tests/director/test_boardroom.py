@@ -7,16 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import Desk, Office, boardroom, document_of
-from oudler.director.boardroom import NoBoards, Step, WhyNoBoards
-from oudler.tournament.boards import (
-    Packed,
-    check_seals,
-    read_sealed,
-    set_commitment,
-    usual_label,
-    write_set,
-)
+from oudler.director.boards import session_boards as boardroom
+from oudler.director.boards.session_boards import NoBoards, Step, WhyNoBoards
+from oudler.director.desk import Desk, Office, document_of
+from oudler.tournament.boards import Packed, check_seals, read_sealed, set_commitment, usual_label, write_set
 from oudler.tournament.events import (
     BoardScore,
     Closed,
@@ -29,10 +23,8 @@ from oudler.tournament.events import (
     Scored,
     Sealed,
     WhyNot,
-    boards_at,
-    circuit_of,
-    unconfirmed,
 )
+from oudler.tournament.play import boards_at, circuit_of, unconfirmed
 from oudler.tournament.seating import Format
 from tests.director.boxes import cards_of, judge_quickly, made, prepared, sealed, told_secrets
 from tests.director.desks import BY, DAY, entered, make_office, seat_next

@@ -4,10 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import boards_entry, doubts, sheets
-from oudler.director.boards_entry import Scores
+from oudler.director.boards import score_entry as boards_entry
+from oudler.director.boards.score_entry import Scores
+from oudler.director.rounds import sheet_warnings as doubts
+from oudler.director.rounds import sheets
 from oudler.rules import Bid
-from oudler.tournament.events import BoardScore, NotNow, Rescored, Scored, WhyNot, attacker_at, boards_at
+from oudler.tournament.events import BoardScore, NotNow, Rescored, Scored, WhyNot
+from oudler.tournament.play import attacker_at, boards_at
 from oudler.tournament.seating import Format
 from tests.director.boards import boarded
 from tests.director.desks import BY, make_office, seat_next

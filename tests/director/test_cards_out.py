@@ -4,13 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import Office, boardroom, cards_out
-from oudler.director.boardroom import NoBoards, WhyNoBoards
+from oudler.director.boards import card_exports as cards_out
+from oudler.director.boards import session_boards as boardroom
+from oudler.director.boards.session_boards import NoBoards, WhyNoBoards
+from oudler.director.desk import Office
 from oudler.director.papers import Asked, NotPrintable, WhyUnprinted, print_form
 from oudler.printing import Paper
 from oudler.tournament.boards import CARD_POCKETS, Flaw, Pocket, WrongBoard, write_set
 from oudler.tournament.seating import Format
-from oudler.wording import Words
+from oudler.wording.language import Words
 from tests.director.boxes import cards_of, judge_quickly, made, prepared, sealed
 from tests.director.desks import BY, make_office
 

@@ -4,9 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import Desk, doubts, sheets
+from oudler.director.desk import Desk
+from oudler.director.rounds import sheet_warnings as doubts
+from oudler.director.rounds import sheets
 from oudler.tournament.sheets import Line, Sheet
-from oudler.wording import Words
+from oudler.wording.language import Words
 from tests.director.desks import BY, balanced, make_office, players_at, seated
 
 Kind = doubts.DoubtKind

@@ -10,8 +10,9 @@ import pytest
 from oudler.arbitration import FAULTS, INCIDENTS, Chapter, Setting, situations
 from oudler.printing import Paper
 from oudler.rules import Ruleset
-from oudler.tournament.events import Tournament
-from oudler.wording import Words, chapter_name, fault_name, incident_name
+from oudler.tournament.files import Tournament
+from oudler.wording.arbitration import chapter_name, fault_name, incident_name
+from oudler.wording.language import Words
 from tests.director.printed import page_count, pages_of, values_of
 from tests.tournament.telling import announce, rules
 

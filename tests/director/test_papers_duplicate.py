@@ -8,14 +8,10 @@ import pytest
 from oudler.director.papers import Asked, WhyUnprinted, forms_for
 from oudler.printing import Paper
 from oudler.tournament.boards import Board
-from oudler.tournament.events import (
-    Adjusted,
-    Cancelled,
-    Entered,
-    circuit_of,
-)
+from oudler.tournament.events import Adjusted, Cancelled, Entered
+from oudler.tournament.play import circuit_of
 from oudler.tournament.seating import SEATS, Format
-from oudler.wording import Words
+from oudler.wording.language import Words
 from tests.director.printed import BLANK, closed, colours_at, page_count, pages_of, shown, values_of, why_not
 from tests.tournament.duplicate_events import boards, four_teams, twelve
 from tests.tournament.duplicate_telling import (

@@ -5,20 +5,17 @@ from typing import Any
 
 import pytest
 
+from oudler.director.desk.times import moment
 from oudler.director.papers import FORMS, Asked, NotPrintable, WhyUnprinted, forms_for, print_form
-from oudler.director.times import moment
 from oudler.printing import Paper, form_names
-from oudler.tournament.events import (
-    LineSeal,
-    RoundPlan,
-    Tournament,
-    planned_seating,
-    prizes_won,
-    standing,
-)
+from oudler.tournament.events import LineSeal, RoundPlan
+from oudler.tournament.files import Tournament
+from oudler.tournament.play import planned_seating, prizes_won, standing
 from oudler.tournament.ranking import TieRule
 from oudler.tournament.seating import Format
-from oudler.wording import Words, forms, poster_lines
+from oudler.wording.language import Words
+from oudler.wording.papers import fixed_words as forms
+from oudler.wording.papers import poster_lines
 from tests.director.evenings import FRENCH, PRIZES, longer, pages, played, values, why
 from tests.tournament.telling import evening, play
 

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from oudler.director import paperwork
+from oudler.director.desk import paper_offers as paperwork
 from oudler.director.papers import Asked, NotPrintable, WhyUnprinted, forms_for, print_form
 from oudler.tournament.events import Closed, Revealed
 from oudler.tournament.seating import Format
-from oudler.wording import Words
+from oudler.wording.language import Words
 from tests.director.desks import entered, make_office, seated
 from tests.director.stories import before, made_up, situation_of
 

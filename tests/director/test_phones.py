@@ -7,9 +7,11 @@ from typing import TypeAlias
 
 import pytest
 
-from oudler.director import Answered, Desk, Habit, phone_acts, phones, sheets
-from oudler.director.phone_acts import PhoneRefused, WhyRefused
-from oudler.director.phones import Step
+from oudler.director.desk import Answered, Desk, Habit
+from oudler.director.rounds import phone_acts, sheets
+from oudler.director.rounds import phone_view as phones
+from oudler.director.rounds.phone_acts import PhoneRefused, WhyRefused
+from oudler.director.rounds.phone_view import Step
 from oudler.tournament.events import Closed, Handed, Penalised
 from oudler.tournament.seating import Format
 from oudler.tournament.sheets import Sheet

@@ -5,20 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import Desk, Habit, placards, rounds
-from oudler.director.placards import PlaceLine, Posted, Publicity, Wall
-from oudler.tournament.events import (
-    Closed,
-    Handed,
-    Left,
-    Regulations,
-    RoundPlan,
-    posting_of,
-    simulate,
-    usual_rounds,
-    write_document,
-)
+from oudler.director.desk import Desk, Habit
+from oudler.director.results import public_view as placards
+from oudler.director.results.public_view import PlaceLine, Posted, Publicity, Wall
+from oudler.director.rounds import next_step as rounds
+from oudler.tournament.events import Closed, Handed, Left, Regulations, RoundPlan, usual_rounds
+from oudler.tournament.files import posting_of, write_document
 from oudler.tournament.seating import Format
+from oudler.tournament.simulation import simulate
 from tests.director.desks import (
     BY,
     DAY,

@@ -7,19 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import Desk, rankings, worth
-from oudler.tournament.events import (
-    NOT_POSTED,
-    Closed,
-    Handed,
-    Kept,
-    Reannounced,
-    RoundPlan,
-    Standing,
-    posting_of,
-    prizes_won,
-    standing,
-)
+from oudler.director.desk import Desk
+from oudler.director.results import prizes_points as worth
+from oudler.director.results import rankings
+from oudler.tournament.events import Closed, Handed, Kept, Reannounced, RoundPlan
+from oudler.tournament.files import NOT_POSTED, Standing, posting_of
+from oudler.tournament.play import prizes_won, standing
 from oudler.tournament.points import Unmet
 from oudler.tournament.ranking import Criterion, PrizeList, TieRule
 from oudler.tournament.seating import Format, SeatingKind

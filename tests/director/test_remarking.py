@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 from oudler.arbitration import Given, NoPreview
-from oudler.director import Desk, remarking, rulings
+from oudler.director.desk import Desk
+from oudler.director.rulings import inquiry as rulings
+from oudler.director.rulings import score_after_ruling as remarking
 from oudler.rules import Bid, Score, WrongTable
 from oudler.tournament.events import Corrected, Handed
 from oudler.tournament.sheets import Line, Sheet

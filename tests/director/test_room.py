@@ -3,19 +3,15 @@
 from dataclasses import replace
 from pathlib import Path
 
-from oudler.director import Arrived, Called, Desk, Keyed, Office, Proposed, doubts, placing, room, rounds
-from oudler.director.hall import Clock
-from oudler.director.room import Duty, DutyKind, TableState, Tile
-from oudler.tournament.events import (
-    BoardScore,
-    Corrected,
-    Handed,
-    Left,
-    Regulations,
-    RoundPlan,
-    Scored,
-    boards_at,
-)
+from oudler.director.desk import Arrived, Called, Desk, Keyed, Office, Proposed
+from oudler.director.desk.hall import Clock
+from oudler.director.entries import placing
+from oudler.director.rounds import next_step as rounds
+from oudler.director.rounds import room
+from oudler.director.rounds import sheet_warnings as doubts
+from oudler.director.rounds.room import Duty, DutyKind, TableState, Tile
+from oudler.tournament.events import BoardScore, Corrected, Handed, Left, Regulations, RoundPlan, Scored
+from oudler.tournament.play import boards_at
 from oudler.tournament.seating import Format
 from tests.director.desks import (
     BY,

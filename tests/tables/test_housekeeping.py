@@ -7,11 +7,12 @@ import pytest
 
 from oudler.rules import Stream, deal_cards
 from oudler.store import PlayedDeal, Store, StoredPlayer
-from oudler.tables import housekeeping, parlour
-from oudler.tables.happenings import Dealt, Opened, Seated
-from oudler.tables.housekeeping import tidy
-from oudler.tables.pace import AT_ONCE, World
-from oudler.tables.setup import BoardRef, Kind, Setup
+from oudler.tables import cleanup as housekeeping
+from oudler.tables import registry as parlour
+from oudler.tables.cleanup import tidy
+from oudler.tables.game.happenings import Dealt, Opened, Seated
+from oudler.tables.game.pace import AT_ONCE, World
+from oudler.tables.game.setup import BoardRef, Kind, Setup
 from tests.director.desks import close_stores, open_store
 from tests.tables.games import AT, opening
 from tests.tables.kept import keep

@@ -8,11 +8,12 @@ from unittest.mock import AsyncMock
 import pytest
 
 from oudler.store import StoredPlayer
-from oudler.tables import exchange, live
-from oudler.tables.folding import fold
-from oudler.tables.happenings import read_line
-from oudler.tables.parlour import Parlour
-from oudler.tables.setup import Setup
+from oudler.tables.game.folding import fold
+from oudler.tables.game.happenings import read_line
+from oudler.tables.game.setup import Setup
+from oudler.tables.live import live_table as live
+from oudler.tables.ownership import peer_messages as exchange
+from oudler.tables.registry import Parlour
 from tests.tables.games import AT
 from tests.tables.pages import Page, parlour_at, until
 

@@ -13,16 +13,16 @@ from typing import Any
 import pytest
 
 from oudler.rules import Action, Bid, MakeBid, Phase, State, Stream, deal_cards, why_not
-from oudler.tables import workers
-from oudler.tables.clock import MOST_TIME
-from oudler.tables.game import Done
-from oudler.tables.happenings import Dealt, Did, Happening, read_line
-from oudler.tables.live import LiveTable
-from oudler.tables.pace import AT_ONCE, World
-from oudler.tables.parlour import Parlour
-from oudler.tables.setup import BoardRef, Kind, Setup
-from oudler.tables.thinking import InlineThinker, Thinker, decide
-from oudler.tables.workers import WorkerThinker
+from oudler.tables.game.clock import MOST_TIME
+from oudler.tables.game.game import Done
+from oudler.tables.game.happenings import Dealt, Did, Happening, read_line
+from oudler.tables.game.pace import AT_ONCE, World
+from oudler.tables.game.setup import BoardRef, Kind, Setup
+from oudler.tables.live import bot_workers as workers
+from oudler.tables.live.bot_workers import WorkerThinker
+from oudler.tables.live.live_table import LiveTable
+from oudler.tables.live.thinkers import InlineThinker, Thinker, decide
+from oudler.tables.registry import Parlour
 from tests.tables.pages import Page, parlour_at, settled
 from tests.tables.test_thinking import STATE
 

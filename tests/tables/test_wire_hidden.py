@@ -18,13 +18,14 @@ from typing import Any
 import pytest
 
 from oudler.rules import DECK, card_name
-from oudler.tables.folding import after, fold
-from oudler.tables.game import Game
-from oudler.tables.happenings import Committed, Dealt, Did, Drew, Happening, Readied, Reported, read_line
-from oudler.tables.live import LiveTable
-from oudler.tables.pace import Pace, World
-from oudler.tables.setup import Setup
-from oudler.wording import LANGUAGES, Words, card_word
+from oudler.tables.game.folding import after, fold
+from oudler.tables.game.game import Game
+from oudler.tables.game.happenings import Committed, Dealt, Did, Drew, Happening, Readied, Reported, read_line
+from oudler.tables.game.pace import Pace, World
+from oudler.tables.game.setup import Setup
+from oudler.tables.live.live_table import LiveTable
+from oudler.wording.game import card_word
+from oudler.wording.language import LANGUAGES, Words
 from tests.sweeping import sweep
 from tests.tables.games import begun
 from tests.tables.pages import Page, parlour_at

@@ -2,16 +2,8 @@
 
 import pytest
 
-from oudler.tournament.championships import (
-    Composition,
-    GivenSeries,
-    Mistake,
-    Verdict,
-    WrongRequest,
-    composition,
-    compositions,
-    series_that_counts,
-)
+from oudler.tournament.championships import Composition, Mistake, Verdict, WrongRequest, composition
+from oudler.tournament.championships.composition import GivenSeries, compositions, series_that_counts
 from oudler.tournament.people import Entry
 
 PRINTED = {

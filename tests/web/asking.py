@@ -4,9 +4,10 @@ import re
 
 from starlette.testclient import TestClient
 
-from oudler.director import Office
-from oudler.tables.duplicate import Workshop
-from oudler.web import Settings, make_app
+from oudler.director.desk import Office
+from oudler.tables.board_sets import Workshop
+from oudler.web import make_app
+from oudler.web.site import Settings
 from tests.tables.duplicates import quick_boards
 
 HALL = "http://192.168.1.20:8021"

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from oudler.director import Desk, Office, boardmaking, boardroom
+from oudler.director.boards import making as boardmaking
+from oudler.director.boards import session_boards as boardroom
+from oudler.director.desk import Desk, Office
 from oudler.rules import Hand, card_name
 from oudler.tournament.boards import CARD_POCKETS, Pocket, write_set
 from oudler.tournament.events import Revealed, Sealed

@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import Office, boards_entry, sheets
+from oudler.director.boards import score_entry as boards_entry
+from oudler.director.desk import Office
+from oudler.director.rounds import sheets
 from oudler.rules import Bid
-from oudler.tournament.events import BoardScore, Rescored, Scored, Seated, Unseated, boards_at
+from oudler.tournament.events import BoardScore, Rescored, Scored, Seated, Unseated
+from oudler.tournament.play import boards_at
 from oudler.tournament.seating import Format
 from tests.director.boards import boarded
 from tests.director.desks import BY, make_office, seat_next

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from oudler.web.bundle import bundle
-from oudler.web.templating import static_path
+from oudler.web.site.bundle import bundle
+from oudler.web.site.templating import static_path
 from tests.chromium import NODE
 from tests.director.desks import make_office
 from tests.web.asking import stranger

@@ -16,59 +16,41 @@ from typing import Any
 import pytest
 
 import oudler
-from oudler.director import Desk, Office, boardroom, doubts, phone_acts
-from oudler.director.damage import Damage as JournalDamage
-from oudler.director.damage import DamagedEvent, WhyDamaged, damage_lines
+from oudler.director.boards import session_boards as boardroom
+from oudler.director.desk import Desk, Office
+from oudler.director.desk.damage import Damage as JournalDamage
+from oudler.director.desk.damage import DamagedEvent, WhyDamaged, damage_lines
 from oudler.director.papers import WhyUnprinted
+from oudler.director.rounds import phone_acts
+from oudler.director.rounds import sheet_warnings as doubts
 from oudler.record import Damage, RecordError
 from oudler.rules import Bid, Impossible, Reason, Score
 from oudler.store import Hindrance
-from oudler.tables import Flaw as TableFlaw
-from oudler.tables import TableReason
+from oudler.tables.game import TableReason
+from oudler.tables.game.setup import Flaw as TableFlaw
 from oudler.tournament.boards import Flaw, WrongBoard
 from oudler.tournament.championships import Championship, Demand, Level, Mistake, Objection, WrongRequest
 from oudler.tournament.circuits import WhyNotNamed
 from oudler.tournament.comparison import NotCompared, WhyNotCompared
-from oudler.tournament.events import (
-    Amended,
-    BadSignature,
-    Problem,
-    Unreadable,
-    WhyNot,
-    WhyUnreadable,
-    WhyUnsigned,
-    usual_rounds,
-)
+from oudler.tournament.events import Amended, Problem, WhyNot, usual_rounds
+from oudler.tournament.files import BadSignature, Unreadable, WhyUnreadable, WhyUnsigned
 from oudler.tournament.people import ListField, Rejected, Remark, WhyRejected, WhyRemark
 from oudler.tournament.points import NotScaled, Unmet, WhyNotScaled
 from oudler.tournament.ranking import PrizeFlag, PrizeRule
 from oudler.tournament.seating import TEAM_SIZES, NotPlanned, Why
 from oudler.tournament.sheets import Fault, FaultKind, Sheet, Slip, SlipKind
-from oudler.web import boards, phone_sheet
-from oudler.wording import (
-    LANGUAGES,
-    Words,
-    damage_text,
-    fault_text,
-    flag_text,
-    forms,
-    hindrance_text,
-    impossible_text,
-    mistake_text,
-    not_compared_text,
-    objection_text,
-    problem_text,
-    reason_text,
-    refusal_text,
-    rejected_text,
-    remark_text,
-    scale_refusal_text,
-    slip_text,
-    unmet_text,
-    unreadable_text,
-)
-from oudler.wording.boards import flaw_text
-from oudler.wording.seals import bad_signature_text
+from oudler.web.desk import boards
+from oudler.web.public import phone_sheet
+from oudler.wording.events import damage_text, problem_text, rejected_text, remark_text, unreadable_text
+from oudler.wording.events.championships import mistake_text, objection_text
+from oudler.wording.game import reason_text
+from oudler.wording.language import LANGUAGES, Words
+from oudler.wording.papers import fixed_words as forms
+from oudler.wording.results import flag_text, scale_refusal_text, unmet_text
+from oudler.wording.results.seals import bad_signature_text
+from oudler.wording.terminal import hindrance_text
+from oudler.wording.tournament import fault_text, impossible_text, not_compared_text, refusal_text, slip_text
+from oudler.wording.tournament.boards import flaw_text
 from tests.director.desks import BY, RULES, entered, make_office
 from tests.web.asking import laptop, text_of
 

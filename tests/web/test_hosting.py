@@ -13,12 +13,14 @@ from starlette.routing import Route
 from starlette.testclient import TestClient, WebSocketDenialResponse
 from starlette.websockets import WebSocketDisconnect
 
-from oudler.director import Office, placards
-from oudler.web import Settings, configuration, make_app, new_key
-from oudler.web.hosting import opens_elsewhere
-from oudler.web.qr_codes import qr_of
+from oudler.director.desk import Office
+from oudler.director.results import public_view as placards
+from oudler.web import configuration, make_app
 from oudler.web.serving import Address, addresses
-from oudler.web.visitors import hashed
+from oudler.web.site import Settings, new_key
+from oudler.web.site.hosting import opens_elsewhere
+from oudler.web.site.qr_codes import qr_of
+from oudler.web.site.roles import hashed
 from tests.director.desks import make_office, seated
 from tests.web.asking import laptop, stranger, text_of
 from tests.web.guests import known_as

@@ -10,8 +10,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from oudler.rules import EDITIONS, Ruleset
-from oudler.tables import read_setup
-from oudler.web.lobby import OFFERED
+from oudler.tables.game.setup import read_setup
+from oudler.web.play.lobby import OFFERED
 from tests.director.desks import make_office
 from tests.web.test_table import browser, connect, opened, said
 

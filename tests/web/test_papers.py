@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from oudler.director import paperwork
+from oudler.director.desk import paper_offers as paperwork
 from oudler.tournament.events import Closed, Happening, Revealed
 from oudler.tournament.seating import Format
 from tests.director.desks import entered, make_office, seated

@@ -12,12 +12,15 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from oudler.cli import results
-from oudler.director import Desk, Office, entry_code, placards
+from oudler.cli.events import results
+from oudler.director.desk import Desk, Office
+from oudler.director.desk.codes import entry_code
+from oudler.director.results import public_view as placards
 from oudler.printing import read_sheets
-from oudler.tournament.events import Closed, Reopened, RoundPlan, write_document
+from oudler.tournament.events import Closed, Reopened, RoundPlan
+from oudler.tournament.files import write_document
 from oudler.tournament.ranking import propose_prizes
-from oudler.wording import Words, clock_text
+from oudler.wording.language import Words, clock_text
 from tests.cli.calling import call
 from tests.director.desks import BY, RULES, Ticking, make_office, play_round, seated
 from tests.web.asking import laptop, stranger, text_of

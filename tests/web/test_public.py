@@ -7,7 +7,10 @@ from time import sleep
 
 import pytest
 
-from oudler.director import Desk, Situation, placards, room, rounds
+from oudler.director.desk import Desk, Situation
+from oudler.director.results import public_view as placards
+from oudler.director.rounds import next_step as rounds
+from oudler.director.rounds import room
 from oudler.printing import qr_svg
 from oudler.tournament.events import (
     Closed,
@@ -16,11 +19,11 @@ from oudler.tournament.events import (
     Regulations,
     Reopened,
     RoundPlan,
-    simulate,
     usual_rounds,
-    write_document,
 )
+from oudler.tournament.files import write_document
 from oudler.tournament.seating import Format
+from oudler.tournament.simulation import simulate
 from tests.director.desks import BY, DAY, RULES, Ticking, entered, make_office, play_round, seated
 from tests.director.test_rankings import tied_desk
 from tests.web.asking import stranger, text_of

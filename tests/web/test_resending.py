@@ -9,12 +9,16 @@ from httpx2 import Response
 from starlette.testclient import TestClient
 
 from oudler import web
-from oudler.director import Desk, Spot, entry_code, phone_acts, phones
-from oudler.director.sheets import TableSheet
+from oudler.director.desk import Desk, Spot
+from oudler.director.desk.codes import entry_code
+from oudler.director.rounds import phone_acts
+from oudler.director.rounds import phone_view as phones
+from oudler.director.rounds.sheets import TableSheet
 from oudler.tournament.events import Handed, Scored
 from oudler.tournament.seating import Format
-from oudler.web import live, sheets
-from oudler.web.asking import SCRIPT_HEADER, Asked
+from oudler.web.desk import sheets
+from oudler.web.site import live_updates as live
+from oudler.web.site.request import SCRIPT_HEADER, Asked
 from tests.director.boards import boarded
 from tests.director.desks import BY, balanced, make_office, players_at, seated
 from tests.web.asking import laptop, stranger

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from oudler.rules import DECK, OUDLERS_MASK, SIZES, Bid, Score, card_name, half_points, table_size
-from oudler.web.templating import STATIC, static_path
+from oudler.web.site.templating import STATIC, static_path
 from tests.browser.table_stage import page_text
 from tests.director.desks import make_office
 from tests.web.asking import stranger

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from oudler.director import Arrived, Desk, Office, document_of
-from oudler.director.journal import Entered, hall_lines
+from oudler.director.desk import Arrived, Desk, Office, document_of
+from oudler.director.desk.journal import Entered, hall_lines
 from oudler.store import Line, sealed
-from oudler.tournament.events import check_document
-from oudler.web.live import Stop, versions
+from oudler.tournament.files import check_document
+from oudler.web.site.live_updates import Stop, versions
 from tests.director.desks import Ticking, entered, make_office, open_store, play_round, seated
 from tests.director.tampering import edit_line
 from tests.web.asking import laptop, stranger, text_of
@@ -212,7 +212,7 @@ def test_a_fault_of_ours_is_no_wrong_address(tmp_path: Path, monkeypatch: pytest
 def test_an_open_page_is_told_when_its_event_cannot_be_read_any_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("oudler.web.live.PING_SECONDS", 0.01)
+    monkeypatch.setattr("oudler.web.site.live_updates.PING_SECONDS", 0.01)
     now = Ticking()
     desk = entered(make_office(tmp_path, now), 8)
 

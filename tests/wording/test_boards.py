@@ -5,7 +5,9 @@ import pytest
 from oudler.rules import Hand
 from oudler.tournament.boards import Flaw, Story, WrongBoard, blank_diagrams, diagrams
 from oudler.tournament.seating import Seat
-from oudler.wording import Words, boards, source_text
+from oudler.wording.game import source_text
+from oudler.wording.language import Words
+from oudler.wording.tournament import boards
 from tests.tournament.packing import SEVEN
 
 WORDS = Words()

@@ -6,7 +6,9 @@ import pytest
 
 from oudler.tournament.events import Regulations, RoundPlan
 from oudler.tournament.seating import Format
-from oudler.wording import LANGUAGES, Words, poster_lines, sheet_reminder
+from oudler.wording.language import LANGUAGES, Words
+from oudler.wording.papers import poster_lines
+from oudler.wording.papers.posters import sheet_reminder
 from tests.tournament.simulated import DAY
 
 RULES = Regulations(

@@ -15,18 +15,18 @@ from oudler.tournament.ranking import (
     Winning,
     recap,
 )
-from oudler.wording import (
-    Words,
+from oudler.wording.game import source_text
+from oudler.wording.language import Words
+from oudler.wording.results import (
     flag_text,
     missing_detail_text,
     money_text,
     prize_lines,
     ranking_lines,
     recap_lines,
-    source_text,
     total_text,
-    winning_lines,
 )
+from oudler.wording.results.prizes import winning_lines
 
 FR = Words("fr")
 NAMES = {1: "Anne Roy", 2: "Bob", 3: "Cléo"}

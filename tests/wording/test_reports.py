@@ -4,9 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from oudler.tournament.events import NOT_POSTED, LineSeal, Posting, Standing, honours, standing
+from oudler.tournament.events import LineSeal
+from oudler.tournament.files import NOT_POSTED, Posting, Standing
+from oudler.tournament.play import honours, standing
 from oudler.tournament.seating import Format
-from oudler.wording import Words, report_tables
+from oudler.wording.language import Words
+from oudler.wording.papers import report_tables
 from tests.director.stories import made_up
 
 FINAL = Posting(Standing.FINAL, "2026-11-15T14:00:00Z", "2026-11-15T14:15:00Z")

@@ -9,7 +9,9 @@ from oudler.tournament.championships import Demand, Mistake
 from oudler.tournament.events import WhyNot
 from oudler.tournament.points import Unmet
 from oudler.tournament.ranking import PrizeRule
-from oudler.wording import LANGUAGES, Words, complaints, source_text
+from oudler.wording.events import complaints
+from oudler.wording.game import source_text
+from oudler.wording.language import LANGUAGES, Words
 
 OURS = re.compile(r"[A-Z]{3}-\d\d")
 SAID_NOWHERE = {"CAR-15", "CLA-05", "DUP-25", "ORG-14", "PCN-29"}

@@ -1,11 +1,12 @@
 """The code of arbitration as a booklet, by the edition and the options of the event."""
 
 from oudler.arbitration import Setting
-from oudler.director.papers.form import Asked, Audience, Form, Values
 from oudler.director.papers.frame import frame
+from oudler.director.papers.paper import Asked, Audience, Form, Values
 from oudler.printing import Paper
-from oudler.tournament.events import Tournament
-from oudler.wording import Words, handbook
+from oudler.tournament.files import Tournament
+from oudler.wording.language import Words
+from oudler.wording.terminal import handbook
 
 
 def _code(tournament: Tournament, words: Words, _asked: Asked) -> Values:

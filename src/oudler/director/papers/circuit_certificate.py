@@ -5,13 +5,16 @@ from collections.abc import Iterator, Sequence
 from itertools import permutations
 
 from oudler.director.papers.cases import has_travelers, session_asked, shown_session
-from oudler.director.papers.form import Asked, Audience, Form, Values
 from oudler.director.papers.frame import frame
+from oudler.director.papers.paper import Asked, Audience, Form, Values
 from oudler.tournament.circuits import BADGES, Circuit, Formula, Station, certify_circuit, parts_at
-from oudler.tournament.events import Tournament, circuit_of
+from oudler.tournament.files import Tournament
+from oudler.tournament.play import circuit_of
 from oudler.tournament.seating import Format
-from oudler.wording import Words, duplicate_forms, numbers_text, proof_lines
-from oudler.wording import route_forms as texts
+from oudler.wording.language import Words
+from oudler.wording.papers import case_papers as duplicate_forms
+from oudler.wording.papers import route_papers as texts
+from oudler.wording.tournament import numbers_text, proof_lines
 
 Part = tuple[int, int]
 """A player or team, and the part of it that meets boards by itself."""

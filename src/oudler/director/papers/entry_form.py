@@ -1,11 +1,13 @@
 """Entry slips to be filled in by hand: alone, by two, by three or four (DOC-01, DOC-02, DOC-03)."""
 
-from oudler.director.papers.form import Asked, Audience, Form, Values
 from oudler.director.papers.frame import always, frame
+from oudler.director.papers.paper import Asked, Audience, Form, Values
 from oudler.printing import Paper
-from oudler.tournament.events import Tournament
+from oudler.tournament.files import Tournament
 from oudler.tournament.seating import TEAM_SIZES
-from oudler.wording import Words, hall_forms, money_text
+from oudler.wording.language import Words
+from oudler.wording.papers import hall_papers as hall_forms
+from oudler.wording.results import money_text
 
 
 def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:  # noqa: ARG001 -- always the same

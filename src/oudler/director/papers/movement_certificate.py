@@ -5,9 +5,9 @@ from itertools import combinations
 from typing import Any
 
 from oudler.director.papers.course import round_asked, schedule_of, steps_after
-from oudler.director.papers.form import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
 from oudler.director.papers.frame import frame, is_free
-from oudler.tournament.events import Tournament
+from oudler.director.papers.paper import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
+from oudler.tournament.files import Tournament
 from oudler.tournament.seating import (
     SEATS,
     Certificate,
@@ -19,7 +19,11 @@ from oudler.tournament.seating import (
     player_at,
     start_of,
 )
-from oudler.wording import Words, forms, hall_forms, method_text, result_forms, signed
+from oudler.wording.language import Words, signed
+from oudler.wording.papers import fixed_words as forms
+from oudler.wording.papers import hall_papers as hall_forms
+from oudler.wording.papers import result_papers as result_forms
+from oudler.wording.tournament import method_text
 
 _MOST_REPEATS = 8
 

@@ -1,9 +1,12 @@
 """The poster of an event, with every required mention in large letters (ORG-05)."""
 
-from oudler.director.papers.form import Asked, Audience, Form, Values
 from oudler.director.papers.frame import always, frame
-from oudler.tournament.events import Tournament
-from oudler.wording import Words, day_words, hall_forms, poster_lines, prize_lines, time_words
+from oudler.director.papers.paper import Asked, Audience, Form, Values
+from oudler.tournament.files import Tournament
+from oudler.wording.language import Words, day_words, time_words
+from oudler.wording.papers import hall_papers as hall_forms
+from oudler.wording.papers import poster_lines
+from oudler.wording.results import prize_lines
 
 
 def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:  # noqa: ARG001 -- always the same

@@ -3,21 +3,16 @@
 from dataclasses import dataclass
 from typing import Any
 
-from oudler.director.papers.form import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
 from oudler.director.papers.frame import always, frame
+from oudler.director.papers.paper import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
 from oudler.printing import Paper
-from oudler.tournament.events import Event, Tournament, is_played, posting_of, prizes_won, standing
+from oudler.tournament.events import Event
+from oudler.tournament.files import Tournament, posting_of
+from oudler.tournament.play import is_played, prizes_won, standing
 from oudler.tournament.ranking import PrizeList
-from oudler.wording import (
-    Words,
-    day_words,
-    money_text,
-    posting_text,
-    prize_lines,
-    prize_text,
-    result_forms,
-    unit_names,
-)
+from oudler.wording.language import Words, day_words
+from oudler.wording.papers import result_papers as result_forms
+from oudler.wording.results import money_text, posting_text, prize_lines, prize_text, unit_names
 
 
 @dataclass(frozen=True, slots=True)

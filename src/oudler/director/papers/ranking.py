@@ -5,30 +5,17 @@ from fractions import Fraction
 from typing import Any
 
 from oudler.director.papers.course import last_played, starts
-from oudler.director.papers.form import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
 from oudler.director.papers.frame import always, frame, last_seal, person
-from oudler.tournament.events import (
-    Event,
-    Posting,
-    Tournament,
-    honours,
-    posting_of,
-    round_weights,
-    standing,
-)
+from oudler.director.papers.paper import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
+from oudler.tournament.events import Event
+from oudler.tournament.files import Posting, Tournament, posting_of
+from oudler.tournament.play import honours, round_weights, standing
 from oudler.tournament.ranking import Ranked
-from oudler.wording import (
-    Words,
-    clock_text,
-    duplicates,
-    exact_decimal,
-    forms,
-    posted_text,
-    ranking_remarks,
-    result_forms,
-    total_text,
-    unit_labels,
-)
+from oudler.wording.language import Words, clock_text
+from oudler.wording.papers import fixed_words as forms
+from oudler.wording.papers import result_papers as result_forms
+from oudler.wording.results import duplicate_rankings as duplicates
+from oudler.wording.results import exact_decimal, posted_text, ranking_remarks, total_text, unit_labels
 
 
 def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:

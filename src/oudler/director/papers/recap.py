@@ -5,12 +5,15 @@ from math import ceil
 from typing import Any
 
 from oudler.director.papers.course import known_seating, last_played, stops
-from oudler.director.papers.form import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
 from oudler.director.papers.frame import frame, is_free
-from oudler.tournament.events import Event, Tournament, event_recap
+from oudler.director.papers.paper import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
+from oudler.tournament.events import Event
+from oudler.tournament.files import Tournament
+from oudler.tournament.play import event_recap
 from oudler.tournament.ranking import RecapLine, RecapTable
 from oudler.tournament.seating import start_of
-from oudler.wording import Words, result_forms
+from oudler.wording.language import Words
+from oudler.wording.papers import result_papers as result_forms
 
 _SIDE_BY_SIDE = 24
 """How many players a page has at most: those of a seat stay together as long as figures can be read."""

@@ -4,10 +4,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from oudler.director.papers.course import known_seating
-from oudler.director.papers.form import Asked, Audience, Form, Values
 from oudler.director.papers.frame import always, frame, last_seal, short_name
-from oudler.tournament.events import Event, Tournament, missing_tables, posting_of, shown_totals, standing
-from oudler.wording import Words, clock_text, result_forms, standing_title, unit_labels
+from oudler.director.papers.paper import Asked, Audience, Form, Values
+from oudler.tournament.events import Event
+from oudler.tournament.files import Tournament, posting_of, shown_totals
+from oudler.tournament.play import missing_tables, standing
+from oudler.wording.language import Words, clock_text
+from oudler.wording.papers import result_papers as result_forms
+from oudler.wording.results import standing_title, unit_labels
 
 _MOST_LINES = 60
 _MOST_TABLES = 20

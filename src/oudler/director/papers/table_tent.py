@@ -4,11 +4,14 @@ from collections import Counter
 from typing import Any
 
 from oudler.director.papers.course import known_seating, round_asked, schedule_of, steps_after
-from oudler.director.papers.form import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
 from oudler.director.papers.frame import always, frame
-from oudler.tournament.events import Event, Tournament
+from oudler.director.papers.paper import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
+from oudler.tournament.events import Event
+from oudler.tournament.files import Tournament
 from oudler.tournament.seating import SEATS, Schedule, Seat
-from oudler.wording import Words, forms, hall_forms
+from oudler.wording.language import Words
+from oudler.wording.papers import fixed_words as forms
+from oudler.wording.papers import hall_papers as hall_forms
 
 
 def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
