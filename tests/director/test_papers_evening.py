@@ -20,6 +20,8 @@ from oudler.tournament.ranking import TieRule
 from oudler.tournament.seating import Format
 from oudler.wording import Words, forms, poster_lines
 from tests.director.evenings import FRENCH, PRIZES, longer, pages, played, values, why
+from tests.director.printed import values_of
+from tests.requirement_ids import ids_in
 from tests.tournament.telling import evening, play
 
 # --- recap and ranking ----------------------------------------------------------------------------------
@@ -245,8 +247,9 @@ FREE = [form.code for form in forms_for(played(20, 3))]
 @pytest.mark.parametrize("code", FREE)
 def test_every_form_is_printed_in_both_languages(code: str, lang: str) -> None:
     asked = Asked(tables=(1,) if code in ("score_sheet", "table_tent") else ())
-    document = print_form(played(20, 3, prizes=PRIZES), code, Words(lang), asked)
-    assert document[:5] == b"%PDF-"
+    told = played(20, 3, prizes=PRIZES)
+    assert print_form(told, code, Words(lang), asked)[:5] == b"%PDF-"
+    assert ids_in(str(values_of(told, code, asked, lang))) == []
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ import typer
 
 from oudler.cli import status
 from oudler.cli.options import WrongUse
-from oudler.wording import Words, complaints
+from oudler.wording import Words, complaints, source_text
 
 Fields: TypeAlias = Mapping[str, Any]
 Pairs: TypeAlias = list[tuple[str, Any]]
@@ -92,7 +92,7 @@ def _refuse(words: Words, number: int, error: WrongValue, as_json: bool) -> None
     if as_json:
         fields = {"line": number, "error": str(error), "rule": error.rule}
         print(json.dumps(fields, ensure_ascii=False))
-    rule = f" ({error.rule})" if error.rule else ""
+    rule = f" ({source_text(words, error.rule)})" if error.rule else ""
     print(words.say(complaints.LINE, line=number, error=f"{error}{rule}"), file=sys.stderr)
 
 

@@ -179,7 +179,7 @@ from oudler.wording.rulings import (
 from oudler.wording.seals import compared_text, signature_text
 from oudler.wording.serving import hindrance_text
 from oudler.wording.sheets import failure_text, fault_text, impossible_text, slip_name, slip_text
-from oudler.wording.sources import source_text
+from oudler.wording.sources import source_text, sources_text
 from oudler.wording.stations import leg_lines, numbers_text, round_lines
 from oudler.wording.table import (
     bid_word,
@@ -407,6 +407,7 @@ __all__ = [
     "slip_text",
     "sorted_cards",
     "source_text",
+    "sources_text",
     "split_typed_cards",
     "standing_title",
     "standing_word",

@@ -15,6 +15,7 @@ from oudler.arbitration import (
 from oudler.wording.catalogue import Words, msg
 from oudler.wording.facts import fact_text, question_text
 from oudler.wording.faults import OTHER_WORDS, fault_name
+from oudler.wording.sources import sources_text
 from oudler.wording.typed import plain
 
 _UNKNOWN = msg("pas de faute « {name} » ; la liste : {command}")
@@ -96,7 +97,7 @@ def _contradiction(words: Words, error: NoRuling, facts: Facts, setting: Setting
     quarrel = _quarrel(error, facts, setting)
     told = [fact_text(words, error.fault, question, value) for question, value in quarrel]
     text = _IMPOSSIBLE if len(told) == 1 else _CONTRADICTION
-    fields = {"fault": fault_name(words, error.fault), "basis": ", ".join(error.basis)}
+    fields = {"fault": fault_name(words, error.fault), "basis": sources_text(words, error.basis)}
     return words.say(text, facts=words.listed(told), **fields)
 
 
