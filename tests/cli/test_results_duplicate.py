@@ -67,7 +67,7 @@ def test_one_session_is_told_by_the_alternating_ranking() -> None:
     assert lines[15:] == [
         "",
         "Pas de PCN : aucun barème n'existe pour les donnes dupliquées : le classement compte, sans PCN "
-        "(PCN-29).",
+        "(ch. 5, « Présentation »).",
     ]
 
 

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from oudler.director.boards import session_boards as boardroom
-from oudler.director.boards.session_boards import NoBoards, Step, WhyNoBoards
+from oudler.director.boards.board_secrets import NoBoards, WhyNoBoards
+from oudler.director.boards.session_boards import Step
 from oudler.director.desk import Desk, Office, document_of
 from oudler.tournament.boards import Packed, check_seals, read_sealed, set_commitment, usual_label, write_set
 from oudler.tournament.events import (

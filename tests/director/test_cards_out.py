@@ -6,7 +6,7 @@ import pytest
 
 from oudler.director.boards import card_exports as cards_out
 from oudler.director.boards import session_boards as boardroom
-from oudler.director.boards.session_boards import NoBoards, WhyNoBoards
+from oudler.director.boards.board_secrets import NoBoards, WhyNoBoards
 from oudler.director.desk import Office
 from oudler.director.papers import Asked, NotPrintable, WhyUnprinted, print_form
 from oudler.printing import Paper

@@ -17,6 +17,8 @@ from oudler.wording.language import Words
 from oudler.wording.papers import fixed_words as forms
 from oudler.wording.papers import poster_lines
 from tests.director.evenings import FRENCH, PRIZES, longer, pages, played, values, why
+from tests.director.printed import values_of
+from tests.requirement_ids import ids_in
 from tests.tournament.telling import evening, play
 
 # --- recap and ranking ----------------------------------------------------------------------------------
@@ -242,8 +244,9 @@ FREE = [form.code for form in forms_for(played(20, 3))]
 @pytest.mark.parametrize("code", FREE)
 def test_every_form_is_printed_in_both_languages(code: str, lang: str) -> None:
     asked = Asked(tables=(1,) if code in ("score_sheet", "table_tent") else ())
-    document = print_form(played(20, 3, prizes=PRIZES), code, Words(lang), asked)
-    assert document[:5] == b"%PDF-"
+    told = played(20, 3, prizes=PRIZES)
+    assert print_form(told, code, Words(lang), asked)[:5] == b"%PDF-"
+    assert ids_in(str(values_of(told, code, asked, lang))) == []
 
 
 @pytest.mark.parametrize(

@@ -52,6 +52,7 @@ from oudler.wording.terminal import hindrance_text
 from oudler.wording.tournament import fault_text, impossible_text, not_compared_text, refusal_text, slip_text
 from oudler.wording.tournament.boards import flaw_text
 from tests.director.desks import BY, RULES, entered, make_office
+from tests.requirement_ids import ids_in
 from tests.web.asking import laptop, text_of
 
 Changes = dict[int, dict[str, Any]]
@@ -171,6 +172,7 @@ def test_no_member_shows_its_code(kind: type[Enum], lang: str) -> None:
         for text in [said] if isinstance(said, str) else said:
             assert len(text.split()) > 2, member
             assert codes_in(text) == [], member
+            assert ids_in(text) == [], member
 
 
 # --- a final whose teams mix comités --------------------------------------------------------------------

@@ -26,7 +26,8 @@ def test_every_flaw_is_told_with_its_rule(flaw: Flaw) -> None:
     [
         (
             Flaw.COUNT,
-            "Nord et le chien : x cartes, nulle part : dame de pique et 21 d'atout ; recomptez (DUP-25)",
+            "Nord et le chien : x cartes, nulle part : dame de pique et 21 d'atout ; recomptez "
+            "(donnes dupliquées, « La reconstitution »)",
         ),
         (
             Flaw.TWICE,

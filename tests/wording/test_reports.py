@@ -48,7 +48,7 @@ def test_a_team_is_reported_person_by_person_and_what_is_not_met_is_told() -> No
     event = told.event
     points, facts = report_tables(Words("en"), event, NOT_POSTED, told.log[-1]).values()
     assert len(points) == 1 + sum(entry.is_licensed for entry in event.listed)
-    assert any("PCN-29" in str(row[1]) for row in facts)
+    assert any("ch. 5, “Présentation”" in str(row[1]) for row in facts)
 
 
 @pytest.mark.req("PCN-03")

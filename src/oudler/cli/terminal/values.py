@@ -13,6 +13,7 @@ import typer
 from oudler.cli.terminal import status
 from oudler.cli.terminal.options import WrongUse
 from oudler.wording.events import complaints
+from oudler.wording.game import source_text
 from oudler.wording.language import Words
 
 Fields: TypeAlias = Mapping[str, Any]
@@ -93,7 +94,7 @@ def _refuse(words: Words, number: int, error: WrongValue, as_json: bool) -> None
     if as_json:
         fields = {"line": number, "error": str(error), "rule": error.rule}
         print(json.dumps(fields, ensure_ascii=False))
-    rule = f" ({error.rule})" if error.rule else ""
+    rule = f" ({source_text(words, error.rule)})" if error.rule else ""
     print(words.say(complaints.LINE, line=number, error=f"{error}{rule}"), file=sys.stderr)
 
 

@@ -53,8 +53,7 @@ def _fault(words: Words, fault: handbook.ToldFault) -> Values:
             {
                 "title": part.title,
                 "always": part.always,
-                "basis": part.basis,
-                "rows": [{"when": row.when, "then": row.then, "basis": row.basis} for row in part.lines],
+                "rows": [{"when": row.when, "then": row.then} for row in part.lines],
             }
             for part in fault.parts
         ],

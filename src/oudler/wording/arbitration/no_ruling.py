@@ -5,7 +5,7 @@ from difflib import get_close_matches
 from oudler.arbitration import FAULTS, Facts, NoRuling, Question, Setting, Trouble, answers_to, find_fault
 from oudler.wording.arbitration.facts import fact_text, question_text
 from oudler.wording.arbitration.faults import OTHER_WORDS, fault_name
-from oudler.wording.game import plain
+from oudler.wording.game import plain, sources_text
 from oudler.wording.language import Words, msg
 
 _UNKNOWN = msg("pas de faute « {name} » ; la liste : {command}")
@@ -87,7 +87,7 @@ def _contradiction(words: Words, error: NoRuling, facts: Facts, setting: Setting
     quarrel = _quarrel(error, facts, setting)
     told = [fact_text(words, error.fault, question, value) for question, value in quarrel]
     text = _IMPOSSIBLE if len(told) == 1 else _CONTRADICTION
-    fields = {"fault": fault_name(words, error.fault), "basis": ", ".join(error.basis)}
+    fields = {"fault": fault_name(words, error.fault), "basis": sources_text(words, error.basis)}
     return words.say(text, facts=words.listed(told), **fields)
 
 

@@ -43,7 +43,7 @@ from oudler.wording.game.live import (
 )
 from oudler.wording.game.reasons import reason_sentence, reason_text
 from oudler.wording.game.seat_prompts import excuse_warning, prompt_text
-from oudler.wording.game.sources import source_text
+from oudler.wording.game.sources import source_text, sources_text
 from oudler.wording.game.table import (
     bid_word,
     of_name,
@@ -108,6 +108,7 @@ __all__ = [
     "silence_text",
     "sorted_cards",
     "source_text",
+    "sources_text",
     "split_typed_cards",
     "stood_in_text",
     "taken_back_text",

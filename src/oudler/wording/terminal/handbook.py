@@ -7,6 +7,7 @@ from functools import reduce
 from oudler.arbitration import (
     FAULTS,
     INCIDENTS,
+    Article,
     Chapter,
     Duty,
     Fate,
@@ -26,6 +27,7 @@ from oudler.wording.arbitration import (
     incident_name,
     outcome_lines,
 )
+from oudler.wording.game import source_text
 from oudler.wording.language import Words, msg
 
 MOST_LINES = 12
@@ -40,13 +42,12 @@ HOW_TO_READ = msg("Comment le lire")
 READING = (
     msg(
         "Cherchez la faute par son chapitre. Chaque ligne d'un tableau est une situation : « Si » dit les "
-        "faits, « Alors » ce que vous ordonnez, « Texte » les exigences qui le fondent. Ce qui vaut pour "
-        "tout un tableau est écrit au-dessus."
+        "faits, « Alors » ce que vous ordonnez. Ce qui vaut pour tout un tableau est écrit au-dessus."
     ),
     msg(
-        "« Texte » cite nos exigences, numérotées d'après les textes de la fédération (COD le code, POF la "
-        "poignée). Un numéro en X, Y ou H dit que les textes se contredisent ou se taisent : la ligne est "
-        "alors notre lecture, et c'est à vous de la faire vôtre."
+        "Sous le nom de chaque faute est écrit son article. Une ligne qui s'appuie aussi sur un autre texte "
+        "le nomme à la fin, entre parenthèses. « Notre lecture » dit que les textes se contredisent ou se "
+        "taisent : c'est à vous de la faire vôtre."
     ),
 )
 TERMS = msg("Les mots")
@@ -112,7 +113,6 @@ HANDBOOK = {
     "title": TITLE,
     "when": msg("Si"),
     "then": msg("Alors"),
-    "basis": msg("Texte"),
     "incidents": msg("Les incidents que nomment les textes"),
     "incidents_hint": msg(
         "Dès qu'on en voit un, le jeu s'arrête et l'arbitre est appelé, même plusieurs plis après."
@@ -126,24 +126,42 @@ _ALL = msg("Dans tous les cas : {orders}")
 _ALWAYS = msg("toujours")
 _OR = msg("{first} ou {last}")
 _WON, _LOST, _BOTH = msg("Réussi :"), msg("Chuté :"), msg("Dans les deux cas :")
+_OF_ARTICLE = {
+    # a requirement of each article that faults have: what it says is not told again line by line
+    Article.HOLDING: "PSC-06",
+    Article.DISCARD: "CHI-03",
+    Article.ETHICS: "ETH-01",
+    Article.ARBITER: "ETH-02",
+    Article.SLAM: "SLA-08",
+    Article.LATENESS: "CHG-05",
+    Article.WITHDRAWAL: "CHG-07",
+    Article.GENERAL: "ETH-02",
+    Article.MISDEAL: "COD-01",
+    Article.WRONG_DEALER: "COD-12",
+    Article.EXPOSED_CARD: "COD-13",
+    Article.PLAYED_CARD: "COD-19",
+    Article.LEAD_OUT_OF_TURN: "COD-20",
+    Article.REVOKE: "COD-23",
+    Article.FALSE_DISCARD: "COD-27",
+    Article.OTHER_CASES: "COD-31",
+    Article.POIGNEE: "POF-01",
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A line: the facts, the orders as pieces of text of which some are marked, the requirements."""
+    """A line: the facts, and the orders as pieces of text of which some are marked."""
 
     when: str
     then: tuple[tuple[bool, str], ...]
-    basis: str
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Situations that are told together: what always holds, with its requirements where that is all."""
+    """Situations that are told together: what always holds, then a line for each."""
 
     title: str
     always: str
-    basis: str
     lines: tuple[Told, ...]
 
 
@@ -212,9 +230,9 @@ def _part(words: Words, fault: Fault, found: Sequence[Situation], title: str = "
     orders = [_orders(words, each) for each in found]
     always = [line for line in orders[0] if all(line in lines for lines in orders)]
     if len(found) == 1:
-        return Part(title, " ".join(always), ", ".join(found[0].basis), ())
+        return Part(title, " ".join([*always, *_other_texts(words, fault, found[0].basis)]), ())
     told = words.say(_ALL, orders=_small(" ".join(always))) if always else ""
-    return Part(title, told, "", tuple(told_lines(words, fault, found, always)))
+    return Part(title, told, tuple(told_lines(words, fault, found, always)))
 
 
 # --- one line of a table --------------------------------------------------------------------------------
@@ -251,7 +269,16 @@ def _line(words: Words, fault: Fault, one: Situation, other: Situation | None, a
         then = _by_result(words, _orders(words, won), _orders(words, lost), always)
     asked = [question for question in fault.questions if question.key in facts]
     told = words.parted(_fact(words, fault, question, facts) for question in asked)
-    return Told(told or words.say(_ALWAYS), then, ", ".join(basis))
+    texts = ((False, text) for text in _other_texts(words, fault, basis))
+    return Told(told or words.say(_ALWAYS), (*then, *texts))
+
+
+def _other_texts(words: Words, fault: Fault, basis: Iterable[str]) -> list[str]:
+    """What a line rests on besides the article of its fault, in brackets; nothing where that is all."""
+    own = source_text(words, _OF_ARTICLE[fault.article])
+    texts = dict.fromkeys(source_text(words, each) for each in basis)
+    others = words.parted(text for text in texts if text != own)
+    return [f"({others})"] if others else []
 
 
 def _by_result(
