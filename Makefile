@@ -13,7 +13,7 @@ WITHOUT_ASSERT := --hypothesis-profile quick -W "ignore:assertions not in test m
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run test covered optimized uncovered check programs lint bench golden requirements requirements-update pictures deck soak
+.PHONY: help run test covered optimized uncovered check programs lint bench golden requirements requirements-update metrics pictures deck soak
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-20s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -61,6 +61,9 @@ requirements: $(READY) ## Show which requirements are proved, open or a matter o
 
 requirements-update: $(READY) ## Mark open requirements that a test now proves
 	$(BIN)/python tools/requirements.py --update
+
+metrics: $(READY) ## Print the figures of the house: sizes, homonyms, conditions on the form, doors, helpers
+	@$(BIN)/python -m tools.metrics
 
 pictures: $(READY) programs ## Take the screenshots of docs/pictures again
 	$(BIN)/python -m tests.browser.pictures
