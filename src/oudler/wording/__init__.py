@@ -153,9 +153,9 @@ from oudler.wording.points import (
     scale_refusal_text,
     unmet_text,
 )
-from oudler.wording.posters import form_text, poster_lines, sheet_reminder
+from oudler.wording.posters import form_text, poster_lines
 from oudler.wording.posting import posted_text, posting_text, standing_title, standing_word, with_standing
-from oudler.wording.prizes import flag_text, money_text, prize_lines, prize_text, winning_lines
+from oudler.wording.prizes import flag_text, money_text, prize_lines, prize_text
 from oudler.wording.rankings import (
     imbalance_text,
     missing_detail_text,
@@ -394,7 +394,6 @@ __all__ = [
     "seating_text",
     "serving",
     "shares_text",
-    "sheet_reminder",
     "shown_lines",
     "side_word",
     "signature_text",
@@ -435,6 +434,5 @@ __all__ = [
     "unmet_text",
     "unreadable_text",
     "why_text",
-    "winning_lines",
     "with_standing",
 ]
