@@ -11,7 +11,7 @@ from oudler.arbitration.answering import Heard
 from oudler.arbitration.articles import Article
 from oudler.arbitration.claims import ClaimTooEarly, worst_ending
 from oudler.arbitration.combining import combined_fate, counts_as_deal, turn_after
-from oudler.arbitration.course import Course, LaidTrick, constrained_leads
+from oudler.arbitration.course import Course, LaidTrick
 from oudler.arbitration.effect import Effect, NoPreview, given_back, preview
 from oudler.arbitration.faults import FAULTS, INCIDENTS
 from oudler.arbitration.given import Given
@@ -97,7 +97,6 @@ __all__ = [
     "Warning",
     "answers_to",
     "combined_fate",
-    "constrained_leads",
     "counts_as_deal",
     "endings",
     "examine",

@@ -31,7 +31,6 @@ from oudler.tables.setup import (
     Kind,
     Setup,
     WrongSetup,
-    read_setup,
     table_name,
     write_setup,
 )
@@ -98,7 +97,6 @@ __all__ = [
     "new_code",
     "read_line",
     "read_played",
-    "read_setup",
     "read_told",
     "record_text",
     "replay_of",
