@@ -3,9 +3,10 @@
 Names are followed, not objects. What runs when a module is imported, what templates name and the commands
 of `pyproject.toml` are reached from the start; a definition whose name is reached reaches what it names
 itself. Imports and `__all__` are no use of a name, nor is a local variable of that name; a method is
-reached as an attribute only. Methods with double underscores, and those of a class made from one of another
-library (which calls them), go with their class; what a decorator registers goes with its module. Names in
-the Python examples of `README.md` and `docs/` are the documented library.
+reached as an attribute, a function or class as a name or as an attribute of what is imported. Methods with
+double underscores, and those of a class made from one of another library (which calls them), go with their
+class; what a decorator registers goes with its module. Names in the Python examples of `README.md` and
+`docs/` are the documented library.
 
 What remains is uncalled: it stands in `tools/callers.tsv` with its reason (by room and name, so that a move
 inside a room changes nothing), or the check fails. So it does for a row that is not needed, because
@@ -43,75 +44,77 @@ class Definition:
         return f"{self.room}.{self.name}"
 
     @property
-    def callings(self) -> tuple[str, ...]:
-        """The names by which it is reached."""
+    def calling(self) -> str:
+        """The name by which it is reached."""
         last = self.name.rpartition(".")[2]
-        return (f".{last}",) if self.is_method else (last, f".{last}")
+        return f".{last}" if self.is_method else last
 
     @property
     def is_public(self) -> bool:
-        return not self.name.rpartition(".")[2].startswith("_")
+        return not self.calling.lstrip(".").startswith("_")
 
 
-def names_used(nodes: Iterable[ast.AST], *, is_local: bool = False) -> set[str]:
-    """The names that code uses; in a function those that it binds itself are left out."""
-    used, bound, waiting = set[str](), set[str](), list(nodes)
-    while waiting:
-        node = waiting.pop()
-        if isinstance(node, ast.Name):
-            (used if isinstance(node.ctx, ast.Load) else bound).add(node.id)
-        elif isinstance(node, ast.Attribute):
-            used.add(f".{node.attr}")
-        elif isinstance(node, ast.arg):
-            bound.add(node.arg)
-        if not isinstance(node, ast.Import | ast.ImportFrom):
-            waiting.extend(ast.iter_child_nodes(node))
-    return used - bound if is_local else used
-
-
-class _Reader:
-    """Reads one module into its definitions and what it uses when it is imported."""
+class _Module:
+    """A module, read into its definitions and what it uses when it is imported."""
 
     def __init__(self, room: str, tree: ast.Module) -> None:
         self.room, self.definitions = room, list[Definition]()
+        imports = [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
+        names = [(getattr(node, "module", None) or "", alias) for node in imports for alias in node.names]
+        self.imported = {alias.asname or alias.name.partition(".")[0]: alias.name for _, alias in names}
         self.foreign = {
             alias.asname or alias.name.partition(".")[0]
-            for node in ast.walk(tree)
-            if isinstance(node, ast.Import | ast.ImportFrom)
-            for alias in node.names
-            if (getattr(node, "module", None) or alias.name).partition(".")[0] not in OWN_BASES
+            for package, alias in names
+            if (package or alias.name).partition(".")[0] not in OWN_BASES
         }
-        self.used = self._read(tree.body, "", is_called_with_owner=False)
+        self.used = self._read(tree.body)
 
-    def _read(self, body: list[ast.stmt], owner: str, *, is_called_with_owner: bool) -> set[str]:
+    def _read(self, body: list[ast.stmt], owner: str = "", *, is_called_with_owner: bool = False) -> set[str]:
         """Note the definitions of a body; return what the body uses itself."""
         used: set[str] = set()
         for node in body:
             if isinstance(node, ast.ClassDef):
                 self._note(owner, node.name, self._class(node, owner))
             elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                decorated = names_used(node.decorator_list)
-                own = decorated | names_used(
-                    [node.args, *node.body, *filter(None, [node.returns])], is_local=True
-                )
+                own = self._function(node)
                 is_hook = owner and (is_called_with_owner or node.name.startswith("__"))
-                if is_hook or decorated & REGISTERING:
+                if is_hook or self._names(node.decorator_list) & REGISTERING:
                     used |= own
                 else:
                     self._note(owner, node.name, own)
             elif not _lists_exports(node):
-                used |= names_used([node])
+                used |= self._names([node])
         return used
 
     def _class(self, node: ast.ClassDef, owner: str) -> set[str]:
-        bases = names_used(node.bases)
-        inside = self._read(
-            node.body, f"{owner}{node.name}.", is_called_with_owner=bool(bases & self.foreign)
-        )
-        return inside | bases | names_used([*node.keywords, *node.decorator_list])
+        bases = self._names(node.bases)
+        is_hooked = bool(bases & self.foreign)
+        inside = self._read(node.body, f"{owner}{node.name}.", is_called_with_owner=is_hooked)
+        return inside | bases | self._names([*node.keywords, *node.decorator_list])
+
+    def _function(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> set[str]:
+        inside = [node.args, *node.body, *filter(None, [node.returns])]
+        return self._names(node.decorator_list) | self._names(inside, is_local=True)
 
     def _note(self, owner: str, name: str, used: set[str]) -> None:
         self.definitions.append(Definition(self.room, f"{owner}{name}", bool(owner), frozenset(used)))
+
+    def _names(self, nodes: Iterable[ast.AST], *, is_local: bool = False) -> set[str]:
+        """The names that code uses; in a function those that it binds itself are left out."""
+        used, attributes, bound, waiting = set[str](), set[str](), set[str](), list(nodes)
+        while waiting:
+            node = waiting.pop()
+            if isinstance(node, ast.Name):
+                (used if isinstance(node.ctx, ast.Load) else bound).add(node.id)
+            elif isinstance(node, ast.Attribute):
+                of_module = isinstance(node.value, ast.Name) and node.value.id in self.imported
+                attributes |= {f".{node.attr}", node.attr} if of_module else {f".{node.attr}"}
+            elif isinstance(node, ast.arg):
+                bound.add(node.arg)
+            if not isinstance(node, ast.Import | ast.ImportFrom):
+                waiting.extend(ast.iter_child_nodes(node))
+        used = used - bound if is_local else used
+        return used | attributes | {self.imported[name] for name in used if name in self.imported}
 
 
 def _lists_exports(node: ast.stmt) -> bool:
@@ -149,7 +152,7 @@ def uncalled(root: Path = ROOT) -> list[str]:
     waiting = {*names_in_templates(house), *names_documented(root), *commands(root)}
     for path in sorted(house.rglob("*.py")):
         room = path.relative_to(house).parts[0].removesuffix(".py")
-        module = _Reader(room, ast.parse(path.read_text(encoding="utf-8")))
+        module = _Module(room, ast.parse(path.read_text(encoding="utf-8")))
         definitions += module.definitions
         waiting |= module.used
     left = definitions_left(definitions, waiting)
@@ -160,8 +163,7 @@ def definitions_left(definitions: list[Definition], waiting: set[str]) -> set[De
     """The definitions that the names do not reach, neither by themselves nor through others."""
     by_name, left, done = defaultdict[str, list[Definition]](list), set(definitions), set[str]()
     for definition in definitions:
-        for name in definition.callings:
-            by_name[name].append(definition)
+        by_name[definition.calling].append(definition)
     while waiting:
         done.add(name := waiting.pop())
         for definition in by_name.get(name, ()):
