@@ -18,7 +18,8 @@ def percent(part: int, whole: int) -> str:
 
 
 def ordered(counts: Counter[str], shown: int = 6) -> str:
-    return ", ".join(f"{name} {count}" for name, count in counts.most_common(shown))
+    rows = sorted(counts.items(), key=lambda row: (-row[1], row[0]))
+    return ", ".join(f"{name} {count}" for name, count in rows[:shown])
 
 
 @dataclass(frozen=True)
