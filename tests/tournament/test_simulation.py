@@ -35,7 +35,7 @@ from oudler.tournament.files import (
 from oudler.tournament.play import standing
 from oudler.tournament.ranking import Ranked
 from oudler.tournament.seating import Format, NotPlanned, SeatingKind
-from oudler.tournament.sheets import corrected, residue_of, sheet_faults
+from oudler.tournament.sheets import corrected, sheet_faults
 from oudler.tournament.simulation import NO_TROUBLE, Slipped, Trouble, simulate
 from oudler.tournament.simulation.story import PLAIN
 from tests.sweeping import sweep
@@ -60,7 +60,7 @@ def _check_clean(case: Scenario) -> None:
     assert report.tournament == tournament
     for number in tournament.event.seated:
         sheets = [sheet for (at, _), sheet in tournament.event.sheets.items() if at == number]
-        assert residue_of(sheets) == 0
+        assert sum(sheet.residue for sheet in sheets) == 0
     raw = [balance or 0 for line in standing(tournament.event) for balance in line.account.balances]
     assert sum(raw) == 0
 

@@ -1,7 +1,7 @@
 """Deals as they were played: the faults that the cards show, and the score before and after their rulings."""
 
 from oudler.arbitration.hearings.answering import Heard
-from oudler.arbitration.hearings.course import Course, LaidTrick, constrained_leads
+from oudler.arbitration.hearings.course import Course, LaidTrick
 from oudler.arbitration.hearings.false_claims import ClaimTooEarly, worst_ending
 from oudler.arbitration.hearings.hearing import Hearing, Verdict, hear
 from oudler.arbitration.hearings.moving import highest_cards
@@ -13,7 +13,6 @@ __all__ = [
     "Hearing",
     "LaidTrick",
     "Verdict",
-    "constrained_leads",
     "hear",
     "highest_cards",
     "worst_ending",

@@ -145,7 +145,7 @@ class _Walk:
         before, hand = tuple(self.trick.values()), self.hands[seat]
         legal = legal_mask(self.deal, self.terms, hand, before, not self.tricks)
         if self.bound is not None and set(before) <= {EXCUSE}:
-            legal = _bound_mask(self.bound, legal)
+            legal = self.bound.leads_mask(legal)
         if not legal >> card & 1:
             reason = why_not_play(hand, before, card) or self._why_not_lead(card)
             self._note(
@@ -210,19 +210,14 @@ class Constraint(NamedTuple):
     card: Card
     same: bool
 
+    def leads_mask(self, legal: int) -> int:
+        """What may be led: its suit or another one, freely where that cannot be (Y32).
 
-def constrained_leads(hand: Hand, card: Card, same: bool) -> Hand:
-    """What may be led after a lead out of turn: its suit or another one, freely where that cannot be (Y32).
-
-    The excuse is always free; the constraint then binds the next player (COD-21).
-    """
-    return Hand(_bound_mask(Constraint(card, same), hand.mask))
-
-
-def _bound_mask(bound: Constraint, legal: int) -> int:
-    suit = GROUP_MASKS[bound.card]
-    wanted = legal & (suit if bound.same else ~suit) & ~(1 << EXCUSE)
-    return wanted | legal & 1 << EXCUSE if wanted else legal
+        The excuse is always free; the constraint then binds the next player (COD-21).
+        """
+        suit = GROUP_MASKS[self.card]
+        wanted = legal & (suit if self.same else ~suit) & ~(1 << EXCUSE)
+        return wanted | legal & 1 << EXCUSE if wanted else legal
 
 
 # --- from a record to its course ----------------------------------------------------------------------------

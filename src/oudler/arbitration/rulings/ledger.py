@@ -113,17 +113,10 @@ class Ledger:
         """The ledger with one entry cancelled for a reason. Raises NotBookable."""
         if not why.strip():
             raise NotBookable("a reason is needed")
-        return self._changed(number, why)
-
-    def reinstate(self, number: int) -> "Ledger":
-        """The ledger with a cancelled entry in force again. Raises NotBookable."""
-        return self._changed(number, None)
-
-    def _changed(self, number: int, cancelled: str | None) -> "Ledger":
         if not 1 <= number <= len(self.entries):
             raise NotBookable(f"there is no entry {number}, only 1 to {len(self.entries)}")
         entries = list(self.entries)
-        entries[number - 1] = replace(entries[number - 1], cancelled=cancelled)
+        entries[number - 1] = replace(entries[number - 1], cancelled=why)
         return Ledger(tuple(entries))
 
     def in_force(self) -> Iterator[Entry]:

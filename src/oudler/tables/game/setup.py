@@ -105,11 +105,6 @@ def write_setup(setup: Setup) -> str:
     return msgspec.json.encode(setup).decode()
 
 
-def read_setup(text: str) -> Setup:
-    """Read what `write_setup` writes. Raises msgspec.ValidationError, a ValueError."""
-    return msgspec.json.decode(text, type=Setup)
-
-
 def _is_known(ruleset: str) -> bool:
     try:
         Ruleset.parse(ruleset)

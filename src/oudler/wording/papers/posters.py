@@ -1,11 +1,8 @@
-"""What is announced before an event: the poster, and the reminder at the head of score sheets."""
+"""What is announced before an event: the poster."""
 
-from collections.abc import Iterator
-
-from oudler.rules import BASE, PETIT_AU_BOUT, Bid, Poignee
 from oudler.tournament.events import Regulations
-from oudler.tournament.seating import LEAST_TABLES, Format, Steps, printed_row
-from oudler.wording.language import Words, day_text, msg, signed
+from oudler.tournament.seating import Format
+from oudler.wording.language import Words, day_text, msg
 from oudler.wording.results import money_text
 
 _FORMS = {
@@ -25,16 +22,6 @@ _RULES = msg("Règlement et Arbitrage F.F.T.")
 _CONTACT = msg("Renseignements : {contact}")
 _LACKING = msg("À compléter avant d'afficher : {fields}.")
 _TIME, _VENUE, _PHONE = msg("l'heure"), msg("le lieu"), msg("le téléphone")
-
-_BASE_LINE = msg(
-    "({base} + points) × {prise} prise, × {garde} garde, × {sans} garde sans, × {contre} garde contre"
-)
-_PETIT_LINE = msg("Petit au bout : {points}")
-_POIGNEE_LINE = msg("Poignées : {points}")
-_MOVE = msg("Mouvement : N fixe, {steps}")
-_MOVE_ONCE = msg("pour la {round}e position : {steps}")
-_HOWELL = msg("Mouvement : chacun suit sa fiche individuelle")
-_STEPS = msg("S {south}, E {east}, O {west}")
 
 
 def form_text(words: Words, form: Format) -> str:
@@ -61,29 +48,3 @@ def poster_lines(words: Words, rules: Regulations) -> list[str]:
         words.say(_CONTACT, contact=rules.contact or "…"),
     ]
     return [*lines, words.say(_LACKING, fields=words.listed(lacking))] if lacking else lines
-
-
-def sheet_reminder(words: Words, tables: int) -> list[str]:
-    """The head of a score sheet: how to score, and where to go next at so many tables (FDM-06, DOC-10)."""
-    prise, garde, sans, contre = (bid.multiplier for bid in Bid if bid is not Bid.PASS)
-    petits = " ".join(str(PETIT_AU_BOUT * times) for times in (prise, garde, sans, contre))
-    return [
-        words.say(_BASE_LINE, base=BASE, prise=prise, garde=garde, sans=sans, contre=contre),
-        words.say(_PETIT_LINE, points=petits),
-        words.say(_POIGNEE_LINE, points=" ".join(str(int(size)) for size in Poignee)),
-        *_moves(words, tables),
-    ]
-
-
-def _moves(words: Words, tables: int) -> Iterator[str]:
-    if tables < LEAST_TABLES:
-        yield words.say(_HOWELL)
-        return
-    row = printed_row(tables)
-    yield words.say(_MOVE, steps=_steps(words, row.usual))
-    for position, steps in sorted(row.at.items()):
-        yield words.say(_MOVE_ONCE, round=position, steps=_steps(words, steps))
-
-
-def _steps(words: Words, steps: Steps) -> str:
-    return words.say(_STEPS, south=signed(steps.south), east=signed(steps.east), west=signed(steps.west))

@@ -1,9 +1,8 @@
 """Prize lists, what is told of them, and who gets what."""
 
-from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
-from oudler.tournament.ranking import PrizeFlag, PrizeList, PrizeRule, RankPrize, Winning
+from oudler.tournament.ranking import PrizeFlag, PrizeList, PrizeRule, RankPrize
 from oudler.wording.game import source_text
 from oudler.wording.language import Words, msg
 
@@ -14,7 +13,6 @@ _CUP = msg("Une coupe pour la première place.")
 _AT = msg("Prix spécial à la place {place} : {prize}")
 _FROM_END = msg("Prix spécial à la place {place} en partant de la fin : {prize}")
 _LAST = msg("Prix spécial à la dernière place : {prize}")
-_WINNING = msg("{rank}. {name} : {prize}")
 _FLAGS = {
     PrizeRule.RETURNED: msg("Les prix rendent {found} des engagements ; il en faut au moins {asked} (80 %)."),
     PrizeRule.FEW_PAID: msg(
@@ -86,11 +84,3 @@ def flag_text(words: Words, flag: PrizeFlag) -> str:
     found, asked = numbers if flag.rule in _COUNTS else (money_text(words, each) for each in numbers)
     told = words.say(_FLAGS[flag.rule], found=found, asked=asked, place=flag.place)
     return f"{told} ({source_text(words, flag.rule.requirement)})"
-
-
-def winning_lines(words: Words, winnings: Sequence[Winning], names: Mapping[int, str]) -> list[str]:
-    """Who gets what, a line each."""
-    return [
-        words.say(_WINNING, rank=each.rank, name=names[each.number], prize=prize_text(words, each.cents))
-        for each in winnings
-    ]
