@@ -79,7 +79,10 @@ function markOf(s, card) {
     new: isPicking && (sight.dog ?? []).includes(card),
   });
   return {
-    classes: classes.filter(([, holds]) => holds).map(([name]) => name).join(" "),
+    classes: classes
+      .filter(([, holds]) => holds)
+      .map(([name]) => name)
+      .join(" "),
     isRefused,
     isPressed: isPicking ? isPicked : local.selected === card || local.sending === card || null,
   };

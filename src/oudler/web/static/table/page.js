@@ -67,9 +67,11 @@ function bar(s, ui) {
         ${icon("help")} <span class="hide">${words.help}</span></button>
       <button class="btn quiet" type="button" aria-label=${words.settings} @click=${() => ui.paper("settings")}>
         ${icon("sliders")} <span class="hide">${words.settings}</span></button>
-      ${sight.me === null
-        ? html`<a class="btn hide" href="/jouer">${words.stop_watching}</a>`
-        : html`<button class="btn hide" type="button" @click=${ui.leave}>${words.leave}</button>`}
+      ${
+        sight.me === null
+          ? html`<a class="btn hide" href="/jouer">${words.stop_watching}</a>`
+          : html`<button class="btn hide" type="button" @click=${ui.leave}>${words.leave}</button>`
+      }
     </nav>
   </header>`;
 }
