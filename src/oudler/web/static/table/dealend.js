@@ -64,7 +64,7 @@ const lessonEnd = ({ sight, words }) => html`<header class="verdict">
 function told(s) {
   const { result, table } = s.sight;
   const lines = result.lines.slice(2, result.lines.length - table.players);
-  return html`<section class="sheet told" aria-labelledby="count">
+  return html`<section class="sheet count" aria-labelledby="count">
     <h2 id="count">${s.words.count_title}</h2>
     <ol>${lines.map((line, place) => html`<li class=${place === lines.length - 1 ? "sum" : ""}>${line}</li>`)}</ol>
     <ul class="scores of-${result.scores.length}">${result.scores.map((score, seat) => scoreOf(s, seat, score))}</ul>

@@ -71,7 +71,7 @@ function markOf(s, card) {
   const isPicked = isPicking && local.picked.has(card);
   const classes = Object.entries({
     legal: isLegal,
-    no: isRefused,
+    refused: isRefused,
     tried: local.tried === card,
     picked: isPicked,
     chosen: local.selected === card,

@@ -141,7 +141,7 @@ function help({ words }, ui) {
     ${words.help_touch.map((text) => html`<p>${text}</p>`)}
     <details ?open=${hasKeys}>
       <summary>${words.help_keyboard}</summary>
-      <dl class="keys">${words.help_keys.map(([keys, what]) => html`<dt>${keys.split(" ").map(kbd)}</dt><dd>${what}</dd>`)}</dl>
+      <dl class="keylist">${words.help_keys.map(([keys, what]) => html`<dt>${keys.split(" ").map(kbd)}</dt><dd>${what}</dd>`)}</dl>
     </details>
     <div class="row"><a class="btn" href="/apprendre">${words.learn}</a></div>
   </dialog>`;
