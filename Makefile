@@ -4,6 +4,7 @@
 PYTHON ?= python3
 BIN    := .venv/bin
 READY  := .venv/.ready
+STATIC := src/oudler/web/static
 CORE   := $(addprefix tests/,rules record arbitration tournament reference)
 # Tests assert also under `python -O`: pytest writes their assertions out; our own code has none then.
 WITHOUT_ASSERT := --hypothesis-profile quick -W "ignore:assertions not in test modules"
@@ -13,7 +14,7 @@ WITHOUT_ASSERT := --hypothesis-profile quick -W "ignore:assertions not in test m
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run test covered optimized uncovered check programs lint bench golden requirements requirements-update metrics pictures deck soak
+.PHONY: help run test covered optimized uncovered check programs lint format bench golden requirements requirements-update metrics pictures deck soak
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-20s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -47,9 +48,14 @@ programs: $(READY) ## Install what the browser and database tests need (Chromium
 lint: $(READY) ## Style, types, floors and callers only
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+	$(BIN)/oxfmt --check $(STATIC)
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python -m tools.callers
+
+format: $(READY) ## Format Python, scripts and styles
+	$(BIN)/ruff format
+	$(BIN)/oxfmt $(STATIC)
 
 bench: $(READY) ## Measure speed and print the signature for commit messages
 	$(BIN)/python -m bench

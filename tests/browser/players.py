@@ -28,7 +28,7 @@ _NOW = """() => {
     held: document.querySelector(".trick.held") !== null,
     legal,
     hand: names(".hand .card"),
-    free: names(".hand .card:not(.no)"),
+    free: names(".hand .card:not(.refused)"),
     picked: names(".hand .card.picked"),
     raised: names(".hand .card.chosen"),
     bids: names(".choice:not([aria-disabled])"),

@@ -222,7 +222,7 @@ def test_end_of_a_deal_tells_the_scores_and_opens_the_next(phone_browser: Browse
     assert result is not None
     shown = [text.replace("−", "-") for text in stage.page.locator(".scores b").all_inner_texts()]
     assert [int(text) for text in shown] == result.scores
-    assert stage.page.locator(".told li").count() > 2
+    assert stage.page.locator(".count li").count() > 2
     stage.page.get_by_text("Toutes les mains").click()
     assert stage.page.locator(".hands li").count() == 72
     _button(stage, "Donne suivante").click()

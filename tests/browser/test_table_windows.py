@@ -120,7 +120,7 @@ def test_hand_is_seen_beside_long_papers(chromium: Browser) -> None:
 @pytest.mark.slow
 def test_hand_is_seen_beside_a_refusal_and_while_the_line_is_lost(chromium: Browser) -> None:
     stage = _shown(chromium, STATES["play 4"]())
-    stage.touch(stage.cards(".no")[0])
+    stage.touch(stage.cards(".refused")[0])
     stage.page.locator(".refusal").wait_for()
     assert _seen_in(stage) == {}
     stage.is_silent = True

@@ -13,7 +13,10 @@ from tests.web.asking import stranger
 
 MODULES = {
     "table/main.js": """// Shows a card.
-import { name, Card } from "./names.js";
+import {
+  name,
+  Card,
+} from "./names.js";
 import * as ranks from "./ranks.js";
 import { shout } from "../vendor/far.js";
 const hidden = "of main";

@@ -27,7 +27,7 @@ def _named(text: str) -> set[str]:
 def _imported(path: Path, known: frozenset[Path] = frozenset()) -> frozenset[Path]:
     """A module and all that it imports."""
     known |= {path}
-    for name in re.findall(r'^import .*"(\..+?)";$', path.read_text(encoding="utf-8"), re.MULTILINE):
+    for name in re.findall(r'^import [^;"]*"(\..+?)";$', path.read_text(encoding="utf-8"), re.MULTILINE):
         if (other := (path.parent / name).resolve()) not in known:
             known = _imported(other, known)
     return known

@@ -1,8 +1,8 @@
 """A module and all that it imports as one script, so that a page asks once instead of thirty times.
 
 Each module becomes a function that gives what it exports, and keeps its other names to itself. What is
-understood is how the modules here are written: an import has a line of its own, `export` stands before a
-declaration; and the one list of exports that lit-html ends with.
+understood is how the formatter leaves our modules: an import begins a line and may go over several, `export`
+stands before a declaration; and the one list of exports that lit-html ends with.
 """
 
 import re
@@ -13,7 +13,7 @@ from oudler.web.site.minify import lean
 
 BUNDLED = ".all.js"
 """How the address of such a script ends: table/main.all.js is table/main.js and what it imports."""
-_IMPORT = re.compile(r'^import (?:\* as )?(.+) from "(\..+)";$', re.MULTILINE)
+_IMPORT = re.compile(r'^import (?:\* as )?([^;]+?) from "(\..+)";$', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async function|function|class|const) (\w+))", re.MULTILINE)
 _EXPORTS = re.compile(r"export\{(.+?)\};")
 
