@@ -72,6 +72,8 @@ class Scene:
     """The address of the event."""
     organiser: TestClient
     public: TestClient
+    come: Callable[[str], TestClient]
+    """Somebody else comes, from an address in the hall."""
 
     @property
     def name(self) -> str:
@@ -95,4 +97,8 @@ def scene(name: str, state: str) -> Iterator[Scene]:
         taken = organiser.post("/reprendre", files={"file": ("event.json", file)})
         home = re.search(r"/e/\w+", taken.text)
         assert home is not None, taken.text
-        yield Scene(name, state, home[0], organiser, public)
+
+        def come(address: str) -> TestClient:
+            return opened.enter_context(doors.stranger(office, address))
+
+        yield Scene(name, state, home[0], organiser, public, come)
