@@ -14,7 +14,7 @@ WITHOUT_ASSERT := --hypothesis-profile quick -W "ignore:assertions not in test m
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run test covered optimized uncovered check programs lint format bench golden requirements requirements-update metrics pictures deck soak
+.PHONY: help run test covered optimized uncovered check programs lint format bench golden frozen requirements requirements-update metrics pictures deck soak
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-20s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -62,6 +62,9 @@ bench: $(READY) ## Measure speed and print the signature for commit messages
 
 golden: $(READY) ## Write the golden files again (review the difference like code)
 	$(BIN)/python -m tests.golden
+
+frozen: $(READY) ## Write again what people and programs see (review what changed: tests/frozen)
+	$(BIN)/python -m tests.frozen
 
 requirements: $(READY) ## Show which requirements are proved, open or a matter of conduct
 	@$(BIN)/python tools/requirements.py

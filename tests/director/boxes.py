@@ -4,8 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from oudler.director.boards import making as boardmaking
-from oudler.director.boards import session_boards as boardroom
+from oudler.director.boards import making, session_boards
 from oudler.director.boards.board_secrets import kept_boards
 from oudler.director.desk import Desk, Office
 from oudler.rules import Hand
@@ -27,7 +26,7 @@ def judge_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     def prospects(hand: Hand) -> SimpleNamespace:
         return SimpleNamespace(is_takeable=hand.half_points >= SOME_POINTS)
 
-    monkeypatch.setattr(boardmaking, "prospects", prospects)
+    monkeypatch.setattr(making, "prospects", prospects)
 
 
 def prepared(office: Office, form: Format = Format.INDIVIDUAL) -> Desk:
@@ -44,14 +43,14 @@ def prepared(office: Office, form: Format = Format.INDIVIDUAL) -> Desk:
 def made(office: Office, form: Format = Format.INDIVIDUAL) -> Desk:
     """An event whose boards are made."""
     desk = prepared(office, form)
-    boardroom.make_boards(desk, 1, BY).wait()
+    session_boards.make_boards(desk, 1, BY).wait()
     return desk
 
 
 def sealed(office: Office, form: Format = Format.INDIVIDUAL) -> Desk:
     """An event whose boards are sealed."""
     desk = made(office, form)
-    boardroom.seal_boards(desk, 1, boardroom.boards_of(desk, 1).box, BY)
+    session_boards.seal_boards(desk, 1, session_boards.boards_of(desk, 1).box, BY)
     return desk
 
 

@@ -7,8 +7,7 @@ import pytest
 
 from oudler.director.desk import Call, Called, Desk, Habit, Proposed, Started
 from oudler.director.results import RankMove, rank_moves
-from oudler.director.rounds import sheet_warnings as doubts
-from oudler.director.rounds import sheets
+from oudler.director.rounds import sheet_warnings, sheets
 from oudler.tournament.events import Corrected, Handed, NotNow, Seated, Unseated, WhyNot
 from oudler.tournament.sheets import Sheet, SlipKind
 from tests.director.desks import BY, Ticking, balanced, make_office, play_round, players_at, seat_next, seated
@@ -19,7 +18,9 @@ State = sheets.SheetState
 def states(desk: Desk, number: int = 1) -> list[sheets.SheetState]:
     return [
         tile.state
-        for tile in sheets.strip_of(desk.situation, number, desk.now(), doubts.doubts_of(desk.situation))
+        for tile in sheets.strip_of(
+            desk.situation, number, desk.now(), sheet_warnings.doubts_of(desk.situation)
+        )
     ]
 
 

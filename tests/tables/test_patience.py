@@ -23,7 +23,7 @@ from oudler.tables.game.happenings import (
 )
 from oudler.tables.game.pace import World
 from oudler.tables.game.setup import Setup
-from oudler.tables.live import readiness as patience
+from oudler.tables.live import readiness
 from oudler.tables.live.live_table import LiveTable
 from oudler.tables.live.readiness import LONGEST, Patience
 from tests.tables.games import begun
@@ -163,7 +163,7 @@ def last(page: Page, field: str) -> Any:
 
 
 def test_pages_are_told_who_is_late_once_it_is_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(patience, "LONGEST", 0.3)
+    monkeypatch.setattr(readiness, "LONGEST", 0.3)
 
     async def story() -> None:
         async with parlour_at(tmp_path) as parlour:

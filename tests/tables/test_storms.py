@@ -18,7 +18,7 @@ from oudler.tables.game.game import Done
 from oudler.tables.game.happenings import Dealt, Did, Happening, read_line
 from oudler.tables.game.pace import AT_ONCE, World
 from oudler.tables.game.setup import BoardRef, Kind, Setup
-from oudler.tables.live import bot_workers as workers
+from oudler.tables.live import bot_workers
 from oudler.tables.live.bot_workers import WorkerThinker
 from oudler.tables.live.live_table import LiveTable
 from oudler.tables.live.thinkers import InlineThinker, Thinker, decide
@@ -303,10 +303,10 @@ def test_a_question_that_is_too_long_does_not_stop_those_who_ask_after_it(
         assert thinker._pool is not None
         slow = thinker._pool
         slow.submit(sleep, 600)
-        monkeypatch.setattr(workers, "LONGEST", 0.5)
+        monkeypatch.setattr(bot_workers, "LONGEST", 0.5)
         first = asyncio.create_task(thinker.choose("sensible-1", "seed", STATE, 0))
         await asyncio.sleep(0)  # it waits, and has looked how long it may
-        monkeypatch.setattr(workers, "LONGEST", 20)
+        monkeypatch.setattr(bot_workers, "LONGEST", 20)
         others = [asyncio.create_task(thinker.choose("sensible-1", "seed", STATE, 0)) for _ in range(4)]
         told: list[object] = await asyncio.gather(first, *others, return_exceptions=True)
         await thinker.close()

@@ -237,7 +237,7 @@ _PARTS = {
 @cache
 def field_names() -> tuple[str, ...]:
     """Every name of a field that some page reads."""
-    return tuple(sorted({name for path in PAGES.glob("*.py") for name in _FIELD.findall(path.read_text())}))
+    return tuple(sorted({name for path in PAGES.rglob("*.py") for name in _FIELD.findall(path.read_text())}))
 
 
 def filled_badly(path: str, desk: Desk, chance: Random) -> str:

@@ -16,13 +16,12 @@ from typing import Any
 import pytest
 
 import oudler
-from oudler.director.boards import session_boards as boardroom
+from oudler.director.boards import session_boards
 from oudler.director.desk import Desk, Office
 from oudler.director.desk.damage import Damage as JournalDamage
 from oudler.director.desk.damage import DamagedEvent, WhyDamaged, damage_lines
 from oudler.director.papers import WhyUnprinted
-from oudler.director.rounds import phone_acts
-from oudler.director.rounds import sheet_warnings as doubts
+from oudler.director.rounds import phone_acts, sheet_warnings
 from oudler.record import Damage, RecordError
 from oudler.rules import Bid, Impossible, Reason, Score
 from oudler.store import Hindrance
@@ -83,15 +82,17 @@ def problems(why: WhyNot) -> list[Problem]:
     return [Problem(why, (1, 2, 3, 4, 5), detail, cause) for cause in [None, *causes.get(why, [])]]
 
 
-def board_text(words: Words, why: boardroom.WhyNoBoards) -> str:
+def board_text(words: Words, why: session_boards.WhyNoBoards) -> str:
     asked: Any = SimpleNamespace(words=words)
-    return boards.why_text(asked, boardroom.NoBoards(why, 3))
+    return boards.why_text(asked, session_boards.NoBoards(why, 3))
 
 
 TOLD: dict[type[Enum], Callable[[Words, Any], str | list[str]]] = {
     Damage: lambda words, each: damage_text(words, RecordError(each)),
     Demand: lambda words, each: objection_text(words, objection(each)),
-    doubts.DoubtKind: lambda words, each: doubts.doubt_text(words, doubts.Doubt(1, 2, each, 3, board=4)),
+    sheet_warnings.DoubtKind: lambda words, each: sheet_warnings.doubt_text(
+        words, sheet_warnings.Doubt(1, 2, each, 3, board=4)
+    ),
     FaultKind: lambda words, each: fault_text(
         words, SHEET, Fault(each, column=0, expected=1, found=2), LABELS
     ),
@@ -114,7 +115,7 @@ TOLD: dict[type[Enum], Callable[[Words, Any], str | list[str]]] = {
     WhyNotScaled: lambda words, each: scale_refusal_text(words, NotScaled(each, 5)),
     WhyRejected: lambda words, each: rejected_text(words, Rejected(3, ("a",), each, "b")),
     WhyRemark: lambda words, each: remark_text(words, Remark(3, each, ListField.CLUB, "b")),
-    boardroom.WhyNoBoards: board_text,
+    session_boards.WhyNoBoards: board_text,
     WhyDamaged: lambda words, each: [
         line
         for journal in ("log", "hall")

@@ -20,7 +20,7 @@ from starlette.testclient import TestClient
 from oudler.director.boards.board_secrets import keep_boards
 from oudler.director.desk import Desk, Office
 from oudler.director.desk.codes import entry_code, sheet_code
-from oudler.director.results import public_view as placards
+from oudler.director.results import public_view
 from oudler.printing import read_sheets
 from oudler.tournament.boards import Packed
 from oudler.tournament.events import (
@@ -106,7 +106,7 @@ def test_nobody_can_tell_a_ranking_that_is_kept_back(tmp_path: Path) -> None:
     seen = []
     for first in (1, 3):
         desk = seated(office, 12, rules)
-        placards.choose_wall(desk, placards.Wall.AUTO, 2, BY)
+        public_view.choose_wall(desk, public_view.Wall.AUTO, 2, BY)
         desk.record(*(Handed(1, table, balanced(desk, table, first * table)) for table in (1, 2, 3)), by=BY)
         seat_next(desk)
         seen.append(pages_of(stranger(office), desk, PUBLIC))

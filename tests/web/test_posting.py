@@ -7,15 +7,15 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from html import unescape
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
 
-from oudler.cli.events import results
 from oudler.director.desk import Desk, Office
 from oudler.director.desk.codes import entry_code
-from oudler.director.results import public_view as placards
+from oudler.director.results import public_view
 from oudler.printing import read_sheets
 from oudler.tournament.events import Closed, Reopened, RoundPlan
 from oudler.tournament.files import write_document
@@ -112,11 +112,11 @@ def test_everything_that_shows_a_ranking_says_the_same(
     clock = Ticking()
     office = make_office(tmp_path, clock)
     desk = seated(office, 16, ONE_ROUND)
-    placards.choose_wall(desk, placards.Wall.RANKING, 0, BY)
+    public_view.choose_wall(desk, public_view.Wall.RANKING, 0, BY)
     play_round(desk)
     for step in did:
         step(desk, clock)
-    monkeypatch.setattr(results, "now", desk.now)
+    monkeypatch.setattr(import_module("oudler.cli.events.results"), "now", desk.now)
     printed = paper(office, desk, "ranking")
     said = {
         "the desk": page(office, desk, "/bureau/classement"),

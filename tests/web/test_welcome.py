@@ -205,7 +205,7 @@ def test_a_fault_of_ours_is_no_wrong_address(tmp_path: Path, monkeypatch: pytest
     desk = entered(office := make_office(tmp_path), 8)
     client = laptop(office)
     client._transport.raise_server_exceptions = False  # type: ignore[attr-defined]
-    monkeypatch.setattr("oudler.director.Office.desk", lambda *_: dict[int, int]()[1])
+    monkeypatch.setattr("oudler.director.desk.Office.desk", lambda *_: dict[int, int]()[1])
     assert client.get(f"/e/{desk.id}/bureau/salle").status_code == 500
 
 

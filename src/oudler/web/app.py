@@ -27,13 +27,12 @@ from oudler.web.desk import (
     room,
     rounds,
     rulings,
+    rulings_list,
     sheets,
     undoing,
+    what_if,
 )
-from oudler.web.desk import rulings_list as bench
-from oudler.web.desk import what_if as supposing
-from oudler.web.play import board_sets as duplicate
-from oudler.web.play import devices, lessons, lobby, replay, reporting, statistics, table
+from oudler.web.play import board_sets, devices, lessons, lobby, replay, reporting, statistics, table
 from oudler.web.public import phone, projector, public
 from oudler.web.results import exports, papers, rankings
 from oudler.web.setup import admission, announcing, damaged, importing, roll_call, teams, welcome
@@ -78,7 +77,7 @@ ROUTES: tuple[BaseRoute, ...] = (
     *reporting.ROUTES,
     *statistics.ROUTES,
     *devices.ROUTES,
-    *duplicate.ROUTES,
+    *board_sets.ROUTES,
     *lessons.ROUTES,
     *welcome.ROUTES,
     *joining.ROUTES,
@@ -90,7 +89,7 @@ ROUTES: tuple[BaseRoute, ...] = (
     *admission.ROUTES,
     *sheets.ROUTES,
     *phone.ROUTES,
-    *bench.ROUTES,
+    *rulings_list.ROUTES,
     *rulings.ROUTES,
     *repairs.ROUTES,
     *undoing.ROUTES,
@@ -102,7 +101,7 @@ ROUTES: tuple[BaseRoute, ...] = (
     *rankings.ROUTES,
     *closing.ROUTES,
     *exports.ROUTES,
-    *supposing.ROUTES,
+    *what_if.ROUTES,
     *handover.ROUTES,
     *papers.ROUTES,
     *boards.ROUTES,

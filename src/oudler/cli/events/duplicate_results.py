@@ -33,6 +33,7 @@ from oudler.wording.papers import form_text, route_sheet_text, travelers_lines
 from oudler.wording.results import (
     Row,
     duplicate_ranking_lines,
+    duplicate_rankings,
     duplicate_tables,
     match_rows,
     match_table_lines,
@@ -43,7 +44,6 @@ from oudler.wording.results import (
     teams_lines,
     traveler_rows,
 )
-from oudler.wording.results import duplicate_rankings as duplicates
 from oudler.wording.tournament import not_compared_text
 
 
@@ -136,7 +136,7 @@ def _check_quarters(words: Words, file: str, event: Event) -> None:
 def duplicate_lines(words: Words, event: Event, wanted: Wanted) -> list[str]:
     """The papers that are wanted, or the results; what is not final says so first."""
     parts = _papers(words, event, wanted) if wanted.has_papers else [_results(words, event, wanted)]
-    warning = [] if event.is_closed else [words.say(duplicates.PROVISIONAL), ""]
+    warning = [] if event.is_closed else [words.say(duplicate_rankings.PROVISIONAL), ""]
     lines = [line for part in parts for line in ("", *part)]
     return [*warning, *lines[1:]]
 
@@ -198,9 +198,9 @@ def duplicate_sheets(words: Words, event: Event, wanted: Wanted) -> dict[str, li
     """Tables by title for spreadsheets: the papers that are wanted, or the results."""
     tables: dict[str, list[Row]] = {}
     if wanted.has_travelers or wanted.board is not None:
-        tables[words.say(duplicates.BOARDS)] = traveler_rows(words, event, wanted.board)
+        tables[words.say(duplicate_rankings.BOARDS)] = traveler_rows(words, event, wanted.board)
     if wanted.route is not None:
-        tables[words.say(duplicates.ROUTE)] = route_rows(words, event, wanted.route)
+        tables[words.say(duplicate_rankings.ROUTE)] = route_rows(words, event, wanted.route)
     if wanted.has_form:
-        tables[words.say(duplicates.MATCH)] = match_rows(words, event, match_result(event))
+        tables[words.say(duplicate_rankings.MATCH)] = match_rows(words, event, match_result(event))
     return tables or duplicate_tables(words, event, wanted.after, is_general=wanted.is_general)

@@ -10,7 +10,7 @@ from oudler.cli.terminal import JsonOption, LangOption, WrongUse, check_range, w
 from oudler.tournament.events import write_fields
 from oudler.tournament.ranking import PrizeList, check_prizes, propose_prizes
 from oudler.wording.events import complaints
-from oudler.wording.game import terminal_prompts as prompts
+from oudler.wording.game import prompts
 from oudler.wording.language import Words
 from oudler.wording.results import flag_text, money_text, prize_lines
 from oudler.wording.terminal import helps

@@ -24,8 +24,7 @@ from oudler.cli.terminal import (
 from oudler.record import write_record
 from oudler.rules import Deal, Ruleset, Seal, Stream, deal_cards, start
 from oudler.wording.events import complaints
-from oudler.wording.game import hand_line, seat_names
-from oudler.wording.game import terminal_prompts as prompts
+from oudler.wording.game import hand_line, prompts, seat_names
 from oudler.wording.language import Words
 from oudler.wording.terminal import helps
 
@@ -70,7 +69,10 @@ def _stream(words: Words, seed: str | None, reveal: str | None, added: tuple[str
     if reveal is not None:
         return Seal(reveal, added).stream()
     seal = Seal(secrets.token_hex(16))
-    print(words.say(prompts.FRESH_SECRET, secret=seal.secret, commitment=seal.commitment), file=sys.stderr)
+    print(
+        words.say(prompts.FRESH_SECRET, secret=seal.secret, commitment=seal.commitment),
+        file=sys.stderr,
+    )
     return seal.stream()
 
 

@@ -4,8 +4,14 @@ from dataclasses import replace
 
 from oudler.cli.game.questions import Asker, discardable_cards
 from oudler.rules import Card, Hand, LayDiscard, Phase, View
-from oudler.wording.game import NotTyped, card_word, parse_typed_card, plain, split_typed_cards
-from oudler.wording.game import terminal_prompts as prompts
+from oudler.wording.game import (
+    NotTyped,
+    card_word,
+    parse_typed_card,
+    plain,
+    prompts,
+    split_typed_cards,
+)
 
 
 def ask_discard(asker: Asker, view: View) -> LayDiscard:

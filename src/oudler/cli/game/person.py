@@ -23,8 +23,15 @@ from oudler.rules import (
     TurnDog,
     View,
 )
-from oudler.wording.game import NotTyped, bid_word, excuse_warning, parse_typed_bid, parse_typed_card, plain
-from oudler.wording.game import terminal_prompts as prompts
+from oudler.wording.game import (
+    NotTyped,
+    bid_word,
+    excuse_warning,
+    parse_typed_bid,
+    parse_typed_card,
+    plain,
+    prompts,
+)
 
 Judge: TypeAlias = Callable[[Action], Reason | None]
 """Why an action is not allowed now, None when it is."""

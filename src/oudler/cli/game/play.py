@@ -26,7 +26,7 @@ from oudler.cli.terminal import (
 )
 from oudler.rules import Stream
 from oudler.wording.events import complaints
-from oudler.wording.game import terminal_prompts as prompts
+from oudler.wording.game import prompts
 from oudler.wording.language import Words
 from oudler.wording.terminal import helps
 

@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 
 from oudler.cli.game.questions import Asker
 from oudler.rules import Action, Hand, Reason, ShowPoignee, View
-from oudler.wording.game import NotTyped, parse_typed_card, plain, split_typed_cards
-from oudler.wording.game import terminal_prompts as prompts
+from oudler.wording.game import NotTyped, parse_typed_card, plain, prompts, split_typed_cards
 
 
 def ask_poignee(asker: Asker, view: View, judge: Callable[[Action], Reason | None]) -> ShowPoignee | None:

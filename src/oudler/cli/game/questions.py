@@ -5,8 +5,7 @@ from itertools import takewhile
 from oudler.cli.game.telling import tell_last_trick
 from oudler.cli.terminal import Screen
 from oudler.rules import Card, Hand, Phase, PlayCard, Reason, View
-from oudler.wording.game import advice_lines, card_word, plain, reason_text
-from oudler.wording.game import terminal_prompts as prompts
+from oudler.wording.game import advice_lines, card_word, plain, prompts, reason_text
 
 
 def playable_cards(view: View) -> Hand:

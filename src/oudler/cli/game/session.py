@@ -27,8 +27,7 @@ from oudler.rules import (
     view,
     why_not,
 )
-from oudler.wording.game import card_label, seat_name, seat_names
-from oudler.wording.game import terminal_prompts as prompts
+from oudler.wording.game import card_label, prompts, seat_name, seat_names
 
 SOUTH = 2
 _ENDINGS = {Phase.SCORED: Ending.SCORED, Phase.PASSED: Ending.ALL_PASS, Phase.CANCELLED: Ending.PETIT_SEC}

@@ -6,8 +6,15 @@ from rich.text import Text
 
 from oudler.cli.terminal import Screen
 from oudler.rules import SIZES, Card, Phase, Slam, View
-from oudler.wording.game import bid_word, card_word, poignee_word, result_lines, seat_names, the_card
-from oudler.wording.game import terminal_prompts as prompts
+from oudler.wording.game import (
+    bid_word,
+    card_word,
+    poignee_word,
+    prompts,
+    result_lines,
+    seat_names,
+    the_card,
+)
 
 
 def names_of(screen: Screen, view: View) -> tuple[str, ...]:
@@ -53,7 +60,10 @@ def _tell_play(screen: Screen, before: View, after: View) -> None:
     names, words = names_of(screen, after), screen.words
     for shown in after.poignees[len(before.poignees) :]:
         said = words.say(
-            prompts.POIGNEE, name=names[shown.seat], poignee=poignee_word(words, shown.size), cards=""
+            prompts.POIGNEE,
+            name=names[shown.seat],
+            poignee=poignee_word(words, shown.size),
+            cards="",
         )
         screen.line(Text(said, "bold").append_text(screen.cards(shown.cards)))
     if len(after.tricks) > len(before.tricks):

@@ -34,8 +34,7 @@ from oudler.wording.arbitration import (
     ruling_lines,
     trouble_text,
 )
-from oudler.wording.game import plain
-from oudler.wording.game import terminal_prompts as prompts
+from oudler.wording.game import plain, prompts
 
 CHAPTERS = tuple(Chapter)
 
@@ -183,7 +182,11 @@ class Arbiter:
             return typed if question.value_of(typed, self.setting.dog_size) is not None else None
         if (number := _number(typed, len(answers))) is not None:
             return answers[number]
-        for answer, forms in (("yes", prompts.YES), ("no", prompts.NO), (LATER, prompts.LATER_WORDS)):
+        for answer, forms in (
+            ("yes", prompts.YES),
+            ("no", prompts.NO),
+            (LATER, prompts.LATER_WORDS),
+        ):
             if typed in forms and answer in answers:
                 return answer
         return None

@@ -10,8 +10,7 @@ from oudler.cli.terminal import WrongValue
 from oudler.record import points_field
 from oudler.rules import SIZES, Bid, Poignee, Score, Side, WrongTable
 from oudler.wording.events import complaints
-from oudler.wording.game import parse_typed_bid, plain
-from oudler.wording.game import terminal_prompts as prompts
+from oudler.wording.game import parse_typed_bid, plain, prompts
 from oudler.wording.language import Words
 
 _POINTS = r"\d{1,2}(?:[.,][05])?"

@@ -14,8 +14,7 @@ from oudler.record import Record, RecordError, parse_record, read_lines, result_
 from oudler.rules import Phase, result
 from oudler.wording.arbitration import hearing_lines
 from oudler.wording.events import complaints, damage_text
-from oudler.wording.game import phase_word, result_line, seat_names
-from oudler.wording.game import terminal_prompts as prompts
+from oudler.wording.game import phase_word, prompts, result_line, seat_names
 from oudler.wording.language import Words
 from oudler.wording.terminal import helps
 

@@ -48,7 +48,7 @@ from oudler.wording.arbitration import (
     trouble_text,
 )
 from oudler.wording.events import complaints
-from oudler.wording.game import terminal_prompts as prompts
+from oudler.wording.game import prompts
 from oudler.wording.language import Words
 from oudler.wording.terminal import helps
 

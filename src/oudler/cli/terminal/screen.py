@@ -7,8 +7,14 @@ from rich.table import Table
 from rich.text import Text
 
 from oudler.rules import Card, Hand, Suit, suit_of
-from oudler.wording.game import card_label, group_symbol, hand_groups, rank_label, sorted_cards
-from oudler.wording.game import terminal_prompts as prompts
+from oudler.wording.game import (
+    card_label,
+    group_symbol,
+    hand_groups,
+    prompts,
+    rank_label,
+    sorted_cards,
+)
 from oudler.wording.language import Words, signed
 
 _STYLES = {
@@ -85,7 +91,9 @@ class Screen:
             return
         table = Table(title=self.words.say(prompts.SHEET), show_footer=True, title_justify="left")
         table.add_column(
-            self.words.say(prompts.DEAL_COLUMN), self.words.say(prompts.TOTAL_ROW), justify="right"
+            self.words.say(prompts.DEAL_COLUMN),
+            self.words.say(prompts.TOTAL_ROW),
+            justify="right",
         )
         for seat, name in enumerate(names):
             table.add_column(name, signed(sum(row[seat] for row in rows)), justify="right")

@@ -7,7 +7,7 @@ from oudler.tournament.circuits import BADGES, badges
 from oudler.tournament.files import Tournament
 from oudler.tournament.seating import NotPlanned
 from oudler.wording.language import Words
-from oudler.wording.papers import case_papers as duplicate_forms
+from oudler.wording.papers import case_papers
 from oudler.wording.papers import route_papers as texts
 from oudler.wording.results import unit_labels
 
@@ -30,7 +30,7 @@ def _badges(tournament: Tournament, words: Words, asked: Asked) -> Values:
             "team": labels[event.unit_of(number)].capitalize(),
             "under": event.regulations.name,
             "color": badge.value,
-            "color_name": duplicate_forms.badge_name(words, badge),
+            "color_name": case_papers.badge_name(words, badge),
             "turn": BADGES.index(badge) + 1,
         }
         for number, badge in found.items()

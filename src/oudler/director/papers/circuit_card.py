@@ -13,7 +13,7 @@ from oudler.tournament.files import Tournament
 from oudler.tournament.play import circuit_of
 from oudler.tournament.seating import SEATS, TEAM_SIZES, Format, Seat
 from oudler.wording.language import Words
-from oudler.wording.papers import case_papers as duplicate_forms
+from oudler.wording.papers import case_papers
 from oudler.wording.papers import route_papers as texts
 from oudler.wording.results import unit_labels
 from oudler.wording.tournament import numbers_text
@@ -155,7 +155,7 @@ def _under(course: Course, holder: Holder) -> str:
     label = unit_labels(course.words, course.event)[holder.unit].capitalize()
     if not course.is_by_badge:
         return label
-    return f"{label} · {duplicate_forms.badge_name(course.words, BADGES[holder.part])}"
+    return f"{label} · {case_papers.badge_name(course.words, BADGES[holder.part])}"
 
 
 def _title(course: Course, holder: Holder) -> str:

@@ -6,7 +6,7 @@ from oudler.printing import Paper
 from oudler.tournament.files import Tournament
 from oudler.tournament.seating import TEAM_SIZES
 from oudler.wording.language import Words
-from oudler.wording.papers import hall_papers as hall_forms
+from oudler.wording.papers import hall_papers
 from oudler.wording.results import money_text
 
 
@@ -18,17 +18,17 @@ def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:  # no
     return frame(
         event,
         words,
-        hall_forms.ENTRY_FORM_TITLE,
-        hall_forms.ENTRY_FORM,
+        hall_papers.ENTRY_FORM_TITLE,
+        hall_papers.ENTRY_FORM,
         people=people,
-        kind=words.say(hall_forms.TEAM_KINDS[rules.form]),
-        paid=words.say(hall_forms.PAID_FEE, fee=fee) if rules.fee else words.say(hall_forms.PAID),
+        kind=words.say(hall_papers.TEAM_KINDS[rules.form]),
+        paid=words.say(hall_papers.PAID_FEE, fee=fee) if rules.fee else words.say(hall_papers.PAID),
     )
 
 
 ENTRY_FORM = Form(
     "entry_form",
-    hall_forms.ENTRY_FORM_TITLE,
+    hall_papers.ENTRY_FORM_TITLE,
     Audience.PLAYERS,
     _values,
     always,

@@ -4,8 +4,7 @@ from oudler.director.papers.frame import always, frame
 from oudler.director.papers.paper import Asked, Audience, Form, Values
 from oudler.tournament.files import Tournament
 from oudler.wording.language import Words, day_words, time_words
-from oudler.wording.papers import hall_papers as hall_forms
-from oudler.wording.papers import poster_lines
+from oudler.wording.papers import hall_papers, poster_lines
 from oudler.wording.results import prize_lines
 
 
@@ -16,8 +15,8 @@ def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:  # no
     return frame(
         tournament.event,
         words,
-        hall_forms.POSTER_TITLE,
-        hall_forms.POSTER,
+        hall_papers.POSTER_TITLE,
+        hall_papers.POSTER,
         federation=federation,
         name=name,
         when=[day_words(words, rules.day), time_words(words, starts) or "…", rules.venue or "…"],
@@ -28,4 +27,4 @@ def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:  # no
     )
 
 
-POSTER = Form("poster", hall_forms.POSTER_TITLE, Audience.WALL, _values, always)
+POSTER = Form("poster", hall_papers.POSTER_TITLE, Audience.WALL, _values, always)

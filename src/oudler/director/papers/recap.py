@@ -13,7 +13,7 @@ from oudler.tournament.play import event_recap
 from oudler.tournament.ranking import RecapLine, RecapTable
 from oudler.tournament.seating import start_of
 from oudler.wording.language import Words
-from oudler.wording.papers import result_papers as result_forms
+from oudler.wording.papers import result_papers
 
 _SIDE_BY_SIDE = 24
 """How many players a page has at most: those of a seat stay together as long as figures can be read."""
@@ -31,8 +31,8 @@ def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
     return frame(
         event,
         words,
-        result_forms.RECAP_TITLE,
-        result_forms.RECAP,
+        result_papers.RECAP_TITLE,
+        result_papers.RECAP,
         pages=[page for table in tables for page in _pages(event, words, table, first)],
     )
 
@@ -80,11 +80,11 @@ def _rows(event: Event, words: Words, table: RecapTable) -> Iterator[tuple[str, 
     lines = {(line.round, line.is_cumulated): line for line in table.lines}
     rounds = len(event.regulations.rounds)
     for number in range(1, rounds + 1):
-        label = words.say(result_forms.RECAP_ROUND, number=number)
+        label = words.say(result_papers.RECAP_ROUND, number=number)
         yield label, False, lines.get((number, False))
         if number > 1:
-            text = result_forms.CUMULATED_ALL if number == rounds else result_forms.CUMULATED
+            text = result_papers.CUMULATED_ALL if number == rounds else result_papers.CUMULATED
             yield words.say(text), True, lines.get((number, True))
 
 
-RECAP = Form("recap", result_forms.RECAP_TITLE, Audience.ARBITER, _values, is_free)
+RECAP = Form("recap", result_papers.RECAP_TITLE, Audience.ARBITER, _values, is_free)

@@ -16,7 +16,7 @@ from oudler.wording.game import sorted_cards
 from oudler.wording.language import Words
 from oudler.wording.papers import case_papers as texts
 from oudler.wording.papers import form_text
-from oudler.wording.results import duplicate_rankings as duplicates
+from oudler.wording.results import duplicate_rankings
 from oudler.wording.tournament import boards, percent_text, pm_text
 
 
@@ -182,7 +182,7 @@ def _foot(event: Event, words: Words, session: int, case: Case, written: Sequenc
         yield f"{boards.gatherer_text(words, head)}."
         return
     if not event.is_closed:
-        yield words.say(duplicates.PROVISIONAL)
+        yield words.say(duplicate_rankings.PROVISIONAL)
     if (why := event.cancelled.get((session, case.label.number))) is not None:
         yield texts.cancelled_text(words, why)
     for line in written:

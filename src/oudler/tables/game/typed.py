@@ -22,8 +22,14 @@ from oudler.rules import (
     View,
 )
 from oudler.tables.game.refusals import LONGEST_ACT, TableReason, TableRefusal
-from oudler.wording.game import NotTyped, parse_typed_bid, parse_typed_card, plain, split_typed_cards
-from oudler.wording.game import terminal_prompts as prompts
+from oudler.wording.game import (
+    NotTyped,
+    parse_typed_bid,
+    parse_typed_card,
+    plain,
+    prompts,
+    split_typed_cards,
+)
 from oudler.wording.language import Words
 
 _CALL = ("appel", "appelle", "appeler", "j'appelle", "call")

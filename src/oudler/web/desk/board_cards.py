@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from starlette.responses import Response
 
-from oudler.director.boards import card_exports as cards_out
-from oudler.director.boards import session_boards as boardroom
+from oudler.director.boards import card_exports, session_boards
 from oudler.director.papers import NotPrintable, forms_for
 from oudler.printing import Paper
 from oudler.rules import Card
@@ -38,10 +37,10 @@ def _print_page(asked: Asked, wrong: Sequence[str]) -> Response:
         "boards_print.html",
         wrong,
         **frame_of(asked, session),
-        boards=boardroom.boards_of(asked.desk, session),
-        papers=[offered[code] for code in cards_out.SECRET_PAPERS if code in offered],
-        is_playing=cards_out.is_playing(asked.desk.event, asked.by),
-        chosen=asked.typed("what") or cards_out.SECRET_PAPERS[0],
+        boards=session_boards.boards_of(asked.desk, session),
+        papers=[offered[code] for code in card_exports.SECRET_PAPERS if code in offered],
+        is_playing=card_exports.is_playing(asked.desk.event, asked.by),
+        chosen=asked.typed("what") or card_exports.SECRET_PAPERS[0],
     )
 
 
@@ -54,13 +53,13 @@ def print_cards(asked: Asked) -> Response:
         )
     try:
         if what == FILE:
-            body = cards_out.boards_file(asked.desk, session, asked.by).encode()
+            body = card_exports.boards_file(asked.desk, session, asked.by).encode()
             return download(body, _name(asked, "etuis", "jsonl"), "application/octet-stream")
         paper = Paper.A5 if asked.typed("paper") == Paper.A5.value else Paper.A4
-        body = cards_out.print_cards(
+        body = card_exports.print_cards(
             asked.desk, session, what, asked.words, asked.by, base_url=asked.base_url, paper=paper
         )
-    except boardroom.NoBoards as error:
+    except session_boards.NoBoards as error:
         return _print_page(asked, [why_text(asked, error)])
     except NotPrintable as error:
         return _print_page(asked, [forms.unprinted_text(asked.words, error.why.value)])
@@ -70,7 +69,7 @@ def print_cards(asked: Asked) -> Response:
 def labels(asked: Asked) -> Response:
     """The labels of the cases, for the printer."""
     try:
-        body = cards_out.print_labels(asked.desk, session_of(asked), asked.words)
+        body = card_exports.print_labels(asked.desk, session_of(asked), asked.words)
     except NotPrintable as error:
         raise Refused(forms.unprinted_text(asked.words, error.why.value)) from error
     headers = {
@@ -83,8 +82,8 @@ def labels(asked: Asked) -> Response:
 def seals(asked: Asked) -> Response:
     """What is published before anybody plays, for whoever checks it afterwards."""
     try:
-        text = boardroom.sealed_file(asked.desk, session_of(asked))
-    except boardroom.NoBoards as error:
+        text = session_boards.sealed_file(asked.desk, session_of(asked))
+    except session_boards.NoBoards as error:
         raise Refused(why_text(asked, error), status=404) from error
     return download(text.encode(), _name(asked, "etuis.sealed", "jsonl"), "application/octet-stream")
 
@@ -107,14 +106,14 @@ def check(asked: Asked) -> Response:
     try:
         number = asked.typed_number("number", 0) or 0
         returned = _returned(asked)
-        wrong = cards_out.check_hands(asked.desk, session, number, returned)
+        wrong = card_exports.check_hands(asked.desk, session, number, returned)
     except (NotTyped, Refused) as error:
         return _check_page(asked, [str(error)], keeps=True)
     except WrongBoard as error:
         bare = WrongBoard(error.flaw, error.number, seats=error.seats, given=error.given)
         told = bare if error.given else error
         return _check_page(asked, [said.flaw_text(words, told)], keeps=True)
-    except boardroom.NoBoards as error:
+    except session_boards.NoBoards as error:
         return _check_page(asked, [why_text(asked, error)], keeps=True)
     right = [pocket for pocket in returned if pocket not in wrong]
     return _check_page(
@@ -154,7 +153,7 @@ def _check_page(
         "boards_check.html",
         wrong,
         **frame_of(asked, session),
-        boards=boardroom.boards_of(asked.desk, session),
+        boards=session_boards.boards_of(asked.desk, session),
         pockets=[
             (pocket.value, said.pocket_name(asked.words, pocket), asked.typed(pocket.value) if keeps else "")
             for pocket in CARD_POCKETS

@@ -5,7 +5,7 @@ from typing import Any
 
 from starlette.responses import Response
 
-from oudler.director.boards import session_boards as boardroom
+from oudler.director.boards import session_boards
 from oudler.tournament.events import LogLine, NotNow
 from oudler.web.site import Asked, Refused, Role, act, page
 from oudler.wording.events import problem_text
@@ -14,7 +14,7 @@ from oudler.wording.language import msg
 SCREEN = "/e/{event}/bureau/etuis"
 ONE = f"{SCREEN}/{{session}}"
 
-_Why = boardroom.WhyNoBoards
+_Why = session_boards.WhyNoBoards
 _WHY = {
     _Why.NO_CIRCUIT: msg("Donnez d'abord les places de la séance : elles disent combien d'étuis il faut."),
     _Why.SEALED: msg("Les étuis de cette séance sont scellés : ils ne changent plus."),
@@ -39,7 +39,7 @@ _WHY = {
 }
 
 
-def why_text(asked: Asked, error: boardroom.NoBoards) -> str:
+def why_text(asked: Asked, error: session_boards.NoBoards) -> str:
     """Why something cannot be done with the boards, and what to do."""
     return asked.words.say(_WHY[error.why], number=error.number)
 
@@ -58,8 +58,8 @@ def show(asked: Asked) -> Response:
 
 
 def _show(asked: Asked, session: int, wrong: Sequence[str] = ()) -> Response:
-    boards = boardroom.boards_of(asked.desk, _among(asked, session))
-    work = boardroom.work_of(asked.desk, session)
+    boards = session_boards.boards_of(asked.desk, _among(asked, session))
+    work = session_boards.work_of(asked.desk, session)
     can_print = asked.role is Role.ORGANISER
     taken = asked.query("pris")
     return board_page(
@@ -69,7 +69,7 @@ def _show(asked: Asked, session: int, wrong: Sequence[str] = ()) -> Response:
         **frame_of(asked, session),
         boards=boards,
         work=work,
-        is_making=work is not None and work.stage is boardroom.Stage.RUNNING,
+        is_making=work is not None and work.stage is session_boards.Stage.RUNNING,
         stage="" if work is None else work.stage.value,
         step=boards.next_step(can_print=can_print).value,
         can_print=can_print,
@@ -110,10 +110,10 @@ def make(asked: Asked) -> Response:
     """Begin to make the boards; the page follows."""
     session, anew = session_of(asked), asked.typed("anew") == "1"
     try:
-        boardroom.make_boards(asked.desk, session, asked.by, anew=anew)
-    except boardroom.AlreadyMaking:
+        session_boards.make_boards(asked.desk, session, asked.by, anew=anew)
+    except session_boards.AlreadyMaking:
         pass
-    except boardroom.NoBoards as error:
+    except session_boards.NoBoards as error:
         return _show(asked, session, [why_text(asked, error)])
     return asked.go_to(f"etuis/{session}")
 
@@ -121,7 +121,7 @@ def make(asked: Asked) -> Response:
 def stop(asked: Asked) -> Response:
     """Give up the boards that are being made."""
     session = session_of(asked)
-    work = boardroom.work_of(asked.desk, session)
+    work = session_boards.work_of(asked.desk, session)
     if work is not None:
         work.give_up()
         work.wait()
@@ -135,8 +135,8 @@ def take(asked: Asked) -> Response:
         told = asked.words.say("Choisissez d'abord le fichier des étuis.")
         return _show(asked, session, [told])
     try:
-        count = boardroom.take_boards(asked.desk, session, upload.file.read())
-    except boardroom.NoBoards as error:
+        count = session_boards.take_boards(asked.desk, session, upload.file.read())
+    except session_boards.NoBoards as error:
         return _show(asked, session, [why_text(asked, error)])
     return asked.go_to(f"etuis/{session}", pris=count)
 
@@ -148,20 +148,20 @@ def seal(asked: Asked) -> Response:
         told = asked.words.say("Rien n'est scellé : cochez d'abord que les places sont sûres.")
         return _show(asked, session, [told])
     seen = asked.typed("seen")[:64]
-    return _recorded(asked, session, lambda: boardroom.seal_boards(asked.desk, session, seen, asked.by))
+    return _recorded(asked, session, lambda: session_boards.seal_boards(asked.desk, session, seen, asked.by))
 
 
 def reveal(asked: Asked) -> Response:
     """Show the cards to everybody, after the close."""
     session = session_of(asked)
-    return _recorded(asked, session, lambda: boardroom.reveal_boards(asked.desk, session, asked.by))
+    return _recorded(asked, session, lambda: session_boards.reveal_boards(asked.desk, session, asked.by))
 
 
 def _recorded(asked: Asked, session: int, record: Callable[[], LogLine]) -> Response:
     """Write into the log; what stands in the way is said on the page."""
     try:
         line = record()
-    except boardroom.NoBoards as error:
+    except session_boards.NoBoards as error:
         return _show(asked, session, [why_text(asked, error)])
     except NotNow as refusal:
         return _show(asked, session, _problems(asked, refusal))

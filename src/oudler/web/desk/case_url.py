@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 
 from oudler.arbitration import Facts, Given
 from oudler.director.rulings import inquiry as rulings
-from oudler.director.rulings import score_after_ruling as remarking
+from oudler.director.rulings import score_after_ruling
 from oudler.rules import Bid, Poignee, Score, Side
 from oudler.tournament.events import Event
 
@@ -64,7 +64,7 @@ def query(*parts: Pairs) -> str:
     return "?" + urlencode([pair for part in parts for pair in part])
 
 
-def read_played(pairs: Pairs, event: Event, columns: int) -> remarking.Played | None:
+def read_played(pairs: Pairs, event: Event, columns: int) -> score_after_ruling.Played | None:
     """The deal as a table of so many marked it; None: nothing is told. Raises NotTold, WrongTable."""
     fields = dict(mark_pairs(pairs))
     if not fields.get("points"):
@@ -89,10 +89,10 @@ def read_played(pairs: Pairs, event: Event, columns: int) -> remarking.Played | 
     taker = _number("taker", fields.get("taker", ""))
     if taker >= columns:
         raise NotTold("taker")
-    return remarking.Played(taker, score, given)
+    return score_after_ruling.Played(taker, score, given)
 
 
-def played_fields(played: remarking.Played) -> Mapping[str, str]:
+def played_fields(played: score_after_ruling.Played) -> Mapping[str, str]:
     """A deal that the sheet has in full, as the form shows it."""
     score = played.score
     whole, half = divmod(score.half_points, 2)

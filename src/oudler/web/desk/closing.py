@@ -6,8 +6,7 @@ from fractions import Fraction
 from starlette.responses import Response
 
 from oudler.director.desk import LogMoved
-from oudler.director.rounds import closing, handover
-from oudler.director.rounds import sheet_warnings as doubts
+from oudler.director.rounds import closing, handover, sheet_warnings
 from oudler.tournament.events import Agreed, LogLine, NotNow
 from oudler.web.results import SCREEN, missing_text, ranking_and_grid, ranking_state
 from oudler.web.site import Asked, Refused, Role, act, page
@@ -48,8 +47,8 @@ def _close_page(asked: Asked, wrong: list[str], status: int = 200) -> Response:
         missing=missing_text(asked.words, asked.desk.event, found),
         ranking=found,
         doubtful=[
-            (each, doubts.doubt_text(asked.words, each))
-            for each in asked.desk.found("doubts", doubts.doubts_of)
+            (each, sheet_warnings.doubt_text(asked.words, each))
+            for each in asked.desk.found("doubts", sheet_warnings.doubts_of)
         ],
         wrong_lines=wrong,
         grid=grid,

@@ -7,8 +7,7 @@ from typing import Any
 from starlette.responses import Response
 
 from oudler.director.desk import document_of, seconds_between
-from oudler.director.rounds import handover
-from oudler.director.rounds import sheet_warnings as doubts
+from oudler.director.rounds import handover, sheet_warnings
 from oudler.printing import qr_svg
 from oudler.store import NotHere
 from oudler.tournament.events import LogLine
@@ -40,7 +39,10 @@ def show(asked: Asked) -> Response:
         grid=grid,
         tables=_tables(asked, state.seating),
         next_tables=_tables(asked, state.next_seating or ()),
-        doubtful=[(each, doubts.doubt_text(words, each)) for each in desk.found("doubts", doubts.doubts_of)],
+        doubtful=[
+            (each, sheet_warnings.doubt_text(words, each))
+            for each in desk.found("doubts", sheet_warnings.doubts_of)
+        ],
         calls=[(call, seconds_between(call.at, now) // 60) for call in state.calls],
         people=lambda number: person_text(words, desk.event, number),
         lines=_told(asked, state.last_lines),

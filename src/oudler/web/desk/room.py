@@ -6,10 +6,9 @@ from typing import Any
 from starlette.responses import Response
 
 from oudler.director.entries import needs_choice, session_people
-from oudler.director.results import public_view as placards
+from oudler.director.results import public_view
 from oudler.director.rounds import next_step as rounds
-from oudler.director.rounds import room, substitutes
-from oudler.director.rounds import sheet_warnings as doubts
+from oudler.director.rounds import room, sheet_warnings, substitutes
 from oudler.tournament.circuits import Badge
 from oudler.tournament.events import Problem, WhyNot
 from oudler.tournament.seating import Format, NotPlanned, Seating, SeatingKind, Why
@@ -18,7 +17,7 @@ from oudler.web.desk.ruling_asking import frequent_faults
 from oudler.web.site import Asked, Refused, Role, act, dial_of, duration, page
 from oudler.wording.events import problem_lines
 from oudler.wording.language import Words, clock_text, msg, signed
-from oudler.wording.papers import case_papers as duplicate_forms
+from oudler.wording.papers import case_papers
 from oudler.wording.papers import fixed_words as forms
 
 SCREEN = "/e/{event}/bureau/salle"
@@ -78,7 +77,7 @@ def show_room(asked: Asked) -> Response:
         number=rounds.number_to_draw_from(desk),
         is_duplicate=event.regulations.form.is_duplicate,
         seats_by_hand=step.seating is SeatingKind.BY_HAND or event.regulations.form is Format.MATCH,
-        badges=[(badge.value, duplicate_forms.badge_name(words, badge)) for badge in Badge],
+        badges=[(badge.value, case_papers.badge_name(words, badge)) for badge in Badge],
     )
 
 
@@ -99,7 +98,7 @@ def table_rows(asked: Asked, number: int, seating: Seating) -> list[dict[str, An
             "is_of_three": room.is_of_three(event, [each for _, people in cells for each in people]),
             "cells": [(names[seat], [event.entries[each] for each in people]) for seat, people in cells],
         }
-        for table, cells in enumerate(placards.cells_of(event, number, seating), start=1)
+        for table, cells in enumerate(public_view.cells_of(event, number, seating), start=1)
     ]
 
 
@@ -234,9 +233,9 @@ def seat_names(words: Words) -> dict[str, str]:
 # --- what is to be done ---------------------------------------------------------------------------------
 
 
-def known_doubts(asked: Asked) -> tuple[doubts.Doubt, ...]:
+def known_doubts(asked: Asked) -> tuple[sheet_warnings.Doubt, ...]:
     """What is strange about sheets and scores, looked for once in every state."""
-    return asked.desk.found("doubts", doubts.doubts_of)
+    return asked.desk.found("doubts", sheet_warnings.doubts_of)
 
 
 def _duties(asked: Asked, now: str) -> tuple[room.Duty, ...]:
@@ -282,7 +281,7 @@ def _call(asked: Asked, duty: room.Duty) -> tuple[str, str]:
 def _seat_of(asked: Asked, duty: room.Duty) -> str:
     """Where somebody sits who calls."""
     event = asked.desk.event
-    found = placards.spots_of(event, duty.round, event.seated.get(duty.round, ()))
+    found = public_view.spots_of(event, duty.round, event.seated.get(duty.round, ()))
     caller = duty.call.number if duty.call else None
     return seat_names(asked.words)[found[caller][1]] if caller in found else ""
 
@@ -295,7 +294,7 @@ def _wrong(asked: Asked, duty: room.Duty) -> tuple[str, str]:
 
 def _doubt(asked: Asked, duty: room.Duty) -> tuple[str, str]:
     assert duty.doubt is not None
-    words, text = asked.words, doubts.doubt_text(asked.words, duty.doubt)
+    words, text = asked.words, sheet_warnings.doubt_text(asked.words, duty.doubt)
     if duty.round < asked.desk.event.last_seated:
         return words.say("Feuille à regarder, position {round}", round=duty.round), text
     return words.say("Feuille à regarder"), text

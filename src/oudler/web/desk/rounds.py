@@ -5,7 +5,7 @@ from typing import Any
 
 from starlette.responses import Response
 
-from oudler.director.results import public_view as placards
+from oudler.director.results import public_view
 from oudler.director.rounds import next_step as rounds
 from oudler.tournament.circuits import ROOMS, LineUp, chooser_of_series
 from oudler.tournament.events import NotNow, Seated
@@ -93,7 +93,7 @@ def _seats(
         is_by_hand=is_by_hand,
         tables=table_rows(asked, number, seating),
         blocks=_rows(asked, number, seating) if is_by_hand else [],
-        letters=[seat_names(words)[letter] for letter in placards.letters_of(event, number)],
+        letters=[seat_names(words)[letter] for letter in public_view.letters_of(event, number)],
         why=asked.typed("why"),
         **(_match_fields(asked, number) if rules.form is Format.MATCH else {}),
     )

@@ -8,7 +8,7 @@ from oudler.arbitration import Facts, Party, Question, Setting, find_fault
 from oudler.director.rulings import inquiry as rulings
 from oudler.tournament.events import Event
 from oudler.tournament.seating import SEATS
-from oudler.web.desk import case_url as told
+from oudler.web.desk import case_url
 from oudler.wording.arbitration import answer_text, fact_text, facts_text, fault_name, question_text
 from oudler.wording.language import Words, msg
 
@@ -57,7 +57,7 @@ def frequent_faults(words: Words) -> list[dict[str, str]]:
         {
             "key": key,
             "name": _called(words, fault, facts),
-            "to": told.query([("fault", fault)], told.fact_pairs(facts)),
+            "to": case_url.query([("fault", fault)], case_url.fact_pairs(facts)),
         }
         for key, (fault, facts) in zip(keys, rulings.FREQUENT, strict=True)
     ]
@@ -90,7 +90,7 @@ def asking_of(words: Words, event: Event, inquiry: rulings.Inquiry, marks: Mappi
     assert ask is not None
 
     def to(changed: rulings.Case) -> str:
-        return told.query(told.case_pairs(changed), list(marks.items()))
+        return case_url.query(case_url.case_pairs(changed), list(marks.items()))
 
     if ask.party is Party.DEALER:
         return _dealer(words, event, case, ask, to)
@@ -109,7 +109,7 @@ def asking_of(words: Words, event: Event, inquiry: rulings.Inquiry, marks: Mappi
     )
     if ask.question.is_number:
         least, most = ask.question.bounds(inquiry.setting.dog_size)
-        return Asking(title, choices, number=(f"{told.FACT}{ask.question.key}", least, most))
+        return Asking(title, choices, number=(f"{case_url.FACT}{ask.question.key}", least, most))
     return Asking(title, choices, can_wait=ask.question.can_wait)
 
 

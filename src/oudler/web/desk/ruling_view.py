@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from oudler.arbitration import Entry, Fate, NoPreview, Party, Ruling, find_fault, table_situations
 from oudler.director.desk import Situation
 from oudler.director.rulings import inquiry as rulings
-from oudler.director.rulings import score_after_ruling as remarking
+from oudler.director.rulings import score_after_ruling
 from oudler.rules import Bid, Poignee, Side, WrongTable
 from oudler.tournament.events import Event
-from oudler.web.desk import case_url as told
+from oudler.web.desk import case_url
 from oudler.web.desk.ruling_asking import CAMPS, Asking, asking_of, seat_letters
 from oudler.wording.arbitration import (
     answer_text,
@@ -64,7 +64,7 @@ class View:
     marks: Mapping[str, str]
     takers: tuple[int, ...]
     """The columns of those who may have taken."""
-    remarked: remarking.Remarked | None
+    remarked: score_after_ruling.Remarked | None
     wrong: tuple[str, ...]
     names: Mapping[int, str]
     seats: Mapping[int, str]
@@ -75,16 +75,20 @@ class View:
     can_correct: bool
 
 
-def view_of(situation: Situation, words: Words, pairs: told.Pairs, case: rulings.Case) -> View:
+def view_of(situation: Situation, words: Words, pairs: case_url.Pairs, case: rulings.Case) -> View:
     """The page of a case as it was told. Raises NoRuling, NotTold."""
     event, listed = situation.event, list(pairs)
     people = rulings.people_at(event, case.round, case.table)
     wrong: list[str] = []
-    marks = dict(told.mark_pairs(listed))
+    marks = dict(case_url.mark_pairs(listed))
     played = _played(words, listed, event, len(people), wrong)
     result: str | None = None
-    if played is None and not marks and (on_sheet := remarking.played_on_sheet(event, case)) is not None:
-        marks = dict(told.played_fields(on_sheet))
+    if (
+        played is None
+        and not marks
+        and (on_sheet := score_after_ruling.played_on_sheet(event, case)) is not None
+    ):
+        marks = dict(case_url.played_fields(on_sheet))
     elif played is not None:
         result, played = _result(words, event, case, played, wrong)
     inquiry = rulings.inquiry_of(situation, case, result)
@@ -92,7 +96,7 @@ def view_of(situation: Situation, words: Words, pairs: told.Pairs, case: rulings
     found = _remarked(words, event, inquiry, played, wrong)
     names = party_names(words, event, case)
     is_free = not event.regulations.form.is_duplicate
-    correction = None if found is None else remarking.correction(event, inquiry, found, "…")
+    correction = None if found is None else score_after_ruling.correction(event, inquiry, found, "…")
     carried = marks if played else {}
     return View(
         inquiry,
@@ -105,9 +109,9 @@ def view_of(situation: Situation, words: Words, pairs: told.Pairs, case: rulings
         outlook=() if inquiry.ruling else tuple(_outlook(words, inquiry)),
         warned=tuple(_warned(words, entry) for entry in inquiry.warned),
         deals=tuple(_deals(event, case, carried)),
-        pairs=tuple(told.case_pairs(case)),
+        pairs=tuple(case_url.case_pairs(case)),
         marks=marks,
-        takers=remarking.possible_takers(event, case),
+        takers=score_after_ruling.possible_takers(event, case),
         remarked=found,
         wrong=tuple(wrong),
         names={number: event.entries[number].name for number in people},
@@ -155,7 +159,7 @@ def _deals(event: Event, case: rulings.Case, marks: Mapping[str, str]) -> Iterat
     """The same case in every deal of its round."""
     last = max(event.regulations.rounds[case.round - 1].deals, case.deal) if case.is_of_deal else 0
     for deal in range(1, last + 1):
-        yield deal, told.query(told.case_pairs(replace(case, deal=deal)), marks.items())
+        yield deal, case_url.query(case_url.case_pairs(replace(case, deal=deal)), marks.items())
 
 
 # --- people ---------------------------------------------------------------------------------------------
@@ -226,18 +230,18 @@ def _step(words: Words, inquiry: rulings.Inquiry, key: str, change: str) -> Step
 
 
 def _again(case: rulings.Case) -> str:
-    return told.query(told.case_pairs(case))
+    return case_url.query(case_url.case_pairs(case))
 
 
 # --- marks ----------------------------------------------------------------------------------------------
 
 
 def _played(
-    words: Words, pairs: told.Pairs, event: Event, columns: int, wrong: list[str]
-) -> remarking.Played | None:
+    words: Words, pairs: case_url.Pairs, event: Event, columns: int, wrong: list[str]
+) -> score_after_ruling.Played | None:
     try:
-        return told.read_played(pairs, event, columns)
-    except (told.NotTold, WrongTable):
+        return case_url.read_played(pairs, event, columns)
+    except (case_url.NotTold, WrongTable):
         wrong.append(
             words.say("La marque ne peut pas être lue : vérifiez le contrat, les points et les bouts.")
         )
@@ -245,12 +249,12 @@ def _played(
 
 
 def _result(
-    words: Words, event: Event, case: rulings.Case, played: remarking.Played, wrong: list[str]
-) -> tuple[str | None, remarking.Played | None]:
+    words: Words, event: Event, case: rulings.Case, played: score_after_ruling.Played, wrong: list[str]
+) -> tuple[str | None, score_after_ruling.Played | None]:
     """Whether the marks make the contract; nothing where they cannot be."""
     try:
-        return remarking.result_of(event, case, played), played
-    except remarking.WrongTaker:
+        return score_after_ruling.result_of(event, case, played), played
+    except score_after_ruling.WrongTaker:
         wrong.append(words.say("Ce preneur contredit vos réponses : changez-le, ou changez une réponse."))
     except WrongTable:
         wrong.append(words.say(complaints.GIVEN_BACK))
@@ -261,13 +265,13 @@ def _remarked(
     words: Words,
     event: Event,
     inquiry: rulings.Inquiry,
-    played: remarking.Played | None,
+    played: score_after_ruling.Played | None,
     wrong: list[str],
-) -> remarking.Remarked | None:
+) -> score_after_ruling.Remarked | None:
     if played is None or inquiry.ruling is None or (inquiry.ask and inquiry.ask.question):
         return None
     try:
-        return remarking.remarked(event, inquiry, played)
+        return score_after_ruling.remarked(event, inquiry, played)
     except NoPreview as error:
         wrong.append(
             words.say(complaints.OTHER_RESULT if error.is_about_result else complaints.NOTHING_GIVEN)

@@ -4,9 +4,9 @@ from starlette.responses import Response
 
 from oudler.arbitration import FAULTS, Chapter, NoRuling
 from oudler.director.rulings import inquiry as rulings
-from oudler.director.rulings import score_after_ruling as remarking
+from oudler.director.rulings import score_after_ruling
 from oudler.tournament.events import NotNow
-from oudler.web.desk import case_url as told
+from oudler.web.desk import case_url
 from oudler.web.desk.ruling_asking import frequent_faults
 from oudler.web.desk.ruling_view import View, mark_choices, view_of
 from oudler.web.site import Asked, Refused, Role, act, page, span_text
@@ -68,8 +68,8 @@ def _case(asked: Asked, number: int, table: int) -> rulings.Case | None:
     words = asked.words
     playing = rulings.deal_at(asked.desk.situation, number, table, asked.desk.now())
     try:
-        case = told.read_case(_pairs(asked), number, table, playing)
-    except told.NotTold:
+        case = case_url.read_case(_pairs(asked), number, table, playing)
+    except case_url.NotTold:
         raise Refused(words.say("Cette adresse est abîmée : reprenez la décision depuis le début.")) from None
     people = rulings.people_at(asked.desk.event, number, table)
     if case is not None and not set(_named(case)) <= set(people):
@@ -163,7 +163,7 @@ def decide(asked: Asked) -> Response:
         return asked.go(asked.request.url.path)
     view = _view(asked, case)
     if doing == "reserve":
-        rulings.reserve(asked.desk, view.inquiry.case, told.query(view.pairs), asked.by)
+        rulings.reserve(asked.desk, view.inquiry.case, case_url.query(view.pairs), asked.by)
         return asked.go_to("arbitrage")
     return _pronounce(asked, view)
 
@@ -183,7 +183,7 @@ def _pronounce(asked: Asked, view: View) -> Response:
     corrected = None
     if view.remarked is not None and asked.typed("correct"):
         why = correction_text(words, inquiry.case.fault, view.remarked.given)
-        corrected = remarking.correction(desk.event, inquiry, view.remarked, why)
+        corrected = score_after_ruling.correction(desk.event, inquiry, view.remarked, why)
     try:
         written = rulings.pronounce(desk, inquiry, asked.by, corrected, seen=lines)
     except NotNow as refusal:

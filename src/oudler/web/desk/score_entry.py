@@ -6,7 +6,7 @@ from typing import Any
 
 from starlette.responses import Response
 
-from oudler.director.boards import score_entry as boards_entry
+from oudler.director.boards import score_entry
 from oudler.director.desk import Spot
 from oudler.director.rounds import sheets
 from oudler.tournament.events import BoardScore, NotNow
@@ -23,7 +23,7 @@ from oudler.wording.tournament import parse_typed_score, typed_score
 class Asking:
     """Which boards are typed together: those of a table, or one board of a session."""
 
-    page: boards_entry.BoardPage
+    page: score_entry.BoardPage
     spot: Spot
     """The table, or the first one of a traveler."""
     here: str
@@ -38,14 +38,14 @@ class Typed:
     """What was typed, by the names of the fields, and what it means."""
 
     texts: dict[str, str] = field(default_factory=dict)
-    scores: dict[boards_entry.Place, BoardScore] = field(default_factory=dict)
-    other: dict[boards_entry.Place, BoardScore] = field(default_factory=dict)
+    scores: dict[score_entry.Place, BoardScore] = field(default_factory=dict)
+    other: dict[score_entry.Place, BoardScore] = field(default_factory=dict)
     wrong: list[str] = field(default_factory=list)
 
     @property
-    def all(self) -> boards_entry.Scores:
+    def all(self) -> score_entry.Scores:
         """The scores of both sheets."""
-        return boards_entry.Scores(self.scores, self.other)
+        return score_entry.Scores(self.scores, self.other)
 
 
 # --- which boards ---------------------------------------------------------------------------------------
@@ -76,7 +76,7 @@ def type_board(asked: Asked) -> Response:
 
 def _table(asked: Asked, spot: Spot) -> Asking:
     try:
-        found = boards_entry.table_boards(asked.desk.situation, spot)
+        found = score_entry.table_boards(asked.desk.situation, spot)
     except sheets.NoSheet:
         number, table = spot
         told = asked.words.say("Position {round} : il n'y a pas de table {table}.", round=number, table=table)
@@ -88,7 +88,7 @@ def _table(asked: Asked, spot: Spot) -> Asking:
 def _traveler(asked: Asked) -> Asking:
     session, board = whole(asked, "session"), whole(asked, "board")
     try:
-        found = boards_entry.board_traveler(asked.desk.situation, session, board)
+        found = score_entry.board_traveler(asked.desk.situation, session, board)
     except sheets.NoSheet:
         told = asked.words.say(
             "Séance {session} : l'étui {board} n'est encore à aucune table.", session=session, board=board
@@ -104,7 +104,7 @@ def _type(asked: Asked, asking: Asking) -> Response:
     typed = _read(asked, asking)
     if typed.wrong:
         return _page(asked, asking, typed, wrong=typed.wrong)
-    if not boards_entry.scored(asked.desk.event, typed.all, "."):
+    if not score_entry.scored(asked.desk.event, typed.all, "."):
         told = asked.words.say("Rien de nouveau : écrivez au moins un score.")
         return _page(asked, asking, typed, wrong=[told])
     try:
@@ -121,9 +121,9 @@ def _take(asked: Asked, asking: Asking, typed: Typed) -> Response:
     if seen < asking.page.seen:
         raise sheets.SheetMoved(str(asking.page.seen))
     is_asked = asked.typed("act") == "correct" and bool(why)
-    if boards_entry.changes(asked.desk.event, typed.all, why) and not is_asked:
+    if score_entry.changes(asked.desk.event, typed.all, why) and not is_asked:
         return _change(asked, asking, typed)
-    written = boards_entry.score_boards(
+    written = score_entry.score_boards(
         asked.desk, typed.all, why, asked.by, seen=seen, lines=asked.lines_seen
     )
     return _next(asked, asking, did=span_text(written))
@@ -150,16 +150,16 @@ def _read(asked: Asked, asking: Asking) -> Typed:
 
 def _read_field(
     asked: Asked,
-    row: boards_entry.BoardRow,
+    row: score_entry.BoardRow,
     sheet: str,
     typed: Typed,
-    into: dict[boards_entry.Place, BoardScore],
+    into: dict[score_entry.Place, BoardScore],
 ) -> None:
     text = typed.texts.get(_name(sheet, row.at), "")
     if not text:
         return
     try:
-        contract, score = parse_typed_score(asked.words, text, boards_entry.contracts_of(asked.desk.event))
+        contract, score = parse_typed_score(asked.words, text, score_entry.contracts_of(asked.desk.event))
     except NotTyped as refusal:
         told = asked.words.say(
             "Étui {board}, table {table} : {what}", board=row.at[2], table=row.at[1], what=str(refusal)
@@ -171,7 +171,7 @@ def _read_field(
     into[row.at] = BoardScore(row.at[2], score, contract, attacker)
 
 
-def _name(sheet: str, at: boards_entry.Place) -> str:
+def _name(sheet: str, at: score_entry.Place) -> str:
     """The name of a field: s3_12_5 is round 3, table 12, board 5."""
     return sheet + "_".join(map(str, at))
 
@@ -209,7 +209,7 @@ def _frame(asked: Asked, asking: Asking, typed: Typed | None) -> dict[str, Any]:
     }
 
 
-def _row_values(asked: Asked, row: boards_entry.BoardRow, typed: Typed | None) -> dict[str, Any]:
+def _row_values(asked: Asked, row: score_entry.BoardRow, typed: Typed | None) -> dict[str, Any]:
     event = asked.desk.event
     kept = "" if row.score is None else typed_score(row.score.contract, row.score.score)
     name, other = _name("s", row.at), _name("o", row.at)
@@ -233,7 +233,7 @@ def _change(asked: Asked, asking: Asking, typed: Typed) -> Response:
     """Show what other scores would change, and ask for the reason."""
     event = asked.desk.event
     # The reason is asked for on this page: the change is looked at as if it were given.
-    after = asked.desk.preview(*boards_entry.scored(event, typed.all, "."), by=asked.by)
+    after = asked.desk.preview(*score_entry.scored(event, typed.all, "."), by=asked.by)
     is_asked = asked.typed("act") == "correct"
     return asked.page(
         "sheet_boards_change.html",

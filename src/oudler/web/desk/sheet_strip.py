@@ -5,8 +5,7 @@ from typing import Any
 
 from oudler.director.desk import Spot
 from oudler.director.results import rank_moves
-from oudler.director.rounds import sheet_warnings as doubts
-from oudler.director.rounds import sheets
+from oudler.director.rounds import sheet_warnings, sheets
 from oudler.tournament.events import Event
 from oudler.web.site import Asked, event_total
 from oudler.wording.language import signed
@@ -19,7 +18,7 @@ _TYPED = (sheets.SheetState.WRONG, sheets.SheetState.DOUBTED, sheets.SheetState.
 
 def strip_values(asked: Asked, spot: Spot) -> dict[str, Any]:
     """What the strip of tables above a sheet shows, and the doubts about the table."""
-    known = asked.desk.found("doubts", doubts.doubts_of)
+    known = asked.desk.found("doubts", sheet_warnings.doubts_of)
     strip = sheets.strip_of(asked.desk.situation, spot[0], asked.desk.now(), known)
     return {
         "strip": strip,
@@ -33,10 +32,10 @@ def strip_values(asked: Asked, spot: Spot) -> dict[str, Any]:
 
 def told_doubts(asked: Asked, spot: Spot) -> list[dict[str, Any]]:
     """The open doubts about a table, in words."""
-    found = asked.desk.found("doubts", doubts.doubts_of)
+    found = asked.desk.found("doubts", sheet_warnings.doubts_of)
     return [
         {
-            "text": doubts.doubt_text(asked.words, doubt),
+            "text": sheet_warnings.doubt_text(asked.words, doubt),
             "code": doubt.code,
             "closable": doubt.kind.is_closable,
         }
@@ -47,9 +46,9 @@ def told_doubts(asked: Asked, spot: Spot) -> list[dict[str, Any]]:
 
 def clear_doubt(asked: Asked, spot: Spot) -> None:
     """Close the doubt that a form names; one that is closed already stays so."""
-    for doubt in doubts.doubts_of(asked.desk.situation):
+    for doubt in sheet_warnings.doubts_of(asked.desk.situation):
         if (doubt.round, doubt.table, doubt.code) == (*spot, asked.typed("doubt")) and doubt.kind.is_closable:
-            doubts.close_doubt(asked.desk, doubt, asked.typed("why")[:200], asked.by)
+            sheet_warnings.close_doubt(asked.desk, doubt, asked.typed("why")[:200], asked.by)
 
 
 def told_moves(asked: Asked, after: Event) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from oudler.director.desk import Habit, Spot
 from oudler.director.rounds import sheets
 from oudler.tournament.events import Corrected, NotNow
 from oudler.tournament.sheets import Sheet
-from oudler.web.desk import score_entry as boards_entry
+from oudler.web.desk import score_entry
 from oudler.web.desk.sheet_explained import completed, explained, said_deal
 from oudler.web.desk.sheet_strip import clear_doubt, strip_values, told_moves, whole
 from oudler.web.desk.sheet_typing import Mode, Typed, filled, mode_of, read_typed, sums_of
@@ -57,7 +57,7 @@ def show_table(asked: Asked) -> Response:
 
 def _show(asked: Asked, spot: Spot, focus: str, wrong: tuple[str, ...] = ()) -> Response:
     if asked.desk.event.regulations.form.is_duplicate:
-        return boards_entry.show_table(asked, spot, focus, wrong)
+        return score_entry.show_table(asked, spot, focus, wrong)
     shown = sheet_of(asked, spot)
     waiting = shown.proposed.sheet if shown.proposed and shown.sheet is None else None
     standing = shown.sheet or waiting
@@ -138,7 +138,7 @@ def type_table(asked: Asked) -> Response:
     """Take what was typed for a table: judge it, hand it in, or show what a correction would change."""
     spot = _spot(asked)
     if asked.desk.event.regulations.form.is_duplicate:
-        return boards_entry.type_table(asked, spot)
+        return score_entry.type_table(asked, spot)
     shown = sheet_of(asked, spot)
     if asked.typed("act") == "clear":
         clear_doubt(asked, spot)
@@ -285,7 +285,7 @@ _HERE = "/e/{event}/bureau/feuilles"
 ROUTES = (
     page(_HERE, show_first, Role.ARBITER),
     act(f"{_HERE}/habitude", choose_habit, Role.ARBITER),
-    *boards_entry.ROUTES,
+    *score_entry.ROUTES,
     page(f"{_HERE}/{{round}}", show_round, Role.ARBITER),
     page(f"{_HERE}/{{round}}/{{table}}", show_table, Role.ARBITER),
     act(f"{_HERE}/{{round}}/{{table}}", type_table, Role.ARBITER),

@@ -7,8 +7,7 @@ from typing import TypeVar
 from starlette.responses import Response
 
 from oudler.director.desk import Spot, entry_of, spot_of
-from oudler.director.rounds import phone_acts, sheets
-from oudler.director.rounds import phone_view as phones
+from oudler.director.rounds import phone_acts, phone_view, sheets
 from oudler.tournament.files import posting_of
 from oudler.web.desk import Mode, Typed, is_short_number, mode_of, seat_names
 from oudler.web.public.phone_sheet import deal_fields, read_phone, refused_text
@@ -109,17 +108,17 @@ def _number(asked: Asked) -> int:
 
 
 def _page(asked: Asked, number: int, *, is_guest: bool = False) -> Response:
-    shown = phones.phone_of(asked.desk, number)
+    shown = phone_view.phone_of(asked.desk, number)
     return asked.page(
         "phone.html",
         me=asked.desk.event.entries[number],
         shown=shown,
-        headline=shown.next if shown.step is phones.Step.IN and shown.next else shown.now or shown.next,
+        headline=shown.next if shown.step is phone_view.Step.IN and shown.next else shown.now or shown.next,
         seats=seat_names(asked.words),
         dial=dial_of(asked.desk.situation, asked.desk.now()),
         calls=phone_acts.CALLS,
         balances=_balances(asked, shown),
-        mark="" if shown.waiting is None else phones.sheet_mark(shown.waiting),
+        mark="" if shown.waiting is None else phone_view.sheet_mark(shown.waiting),
         posting=posting_of(asked.desk.tournament, asked.desk.now()),
         total="" if shown.place is None else event_total(asked.words, asked.desk.event, shown.place.total),
         is_guest=is_guest,
@@ -127,7 +126,7 @@ def _page(asked: Asked, number: int, *, is_guest: bool = False) -> Response:
     )
 
 
-def _balances(asked: Asked, shown: phones.PhonePage) -> list[tuple[str, int]]:
+def _balances(asked: Asked, shown: phone_view.PhonePage) -> list[tuple[str, int]]:
     if shown.waiting is None:
         return []
     sheet, entries = shown.waiting.sheet, asked.desk.event.entries
@@ -199,9 +198,9 @@ def take_back(asked: Asked) -> Response:
 def show_sheet(asked: Asked) -> Response:
     """The sheet of the table, to be filled in."""
     number = _number(asked)
-    step, _ = phones.step_of(asked.desk.situation, number)
-    spot = phones.spot_at(asked.desk.event, number)
-    if spot is None or step is not phones.Step.ENTER:
+    step, _ = phone_view.step_of(asked.desk.situation, number)
+    spot = phone_view.spot_at(asked.desk.event, number)
+    if spot is None or step is not phone_view.Step.ENTER:
         return _home(asked)
     return _sheet_page(asked, spot, None)
 

@@ -8,8 +8,7 @@ from typing import Any, TypeVar
 from starlette.responses import Response
 
 from oudler.director.desk import Situation
-from oudler.director.results import public_view as placards
-from oudler.director.results import rankings
+from oudler.director.results import public_view, rankings
 from oudler.tournament.events import Event
 from oudler.web.desk import SCREEN, is_short_number, seat_names
 from oudler.web.public.public import HOME
@@ -27,8 +26,8 @@ TEAM_LINES, TEAM_COLUMNS = 10, 2
 """Of teams, which stand on two lines with their members."""
 FEW_LINES = 10
 """Fewer are not made larger: they stand in one column."""
-COLUMNS = {placards.Wall.PLACES: 4, placards.Wall.RANKING: 3}
-SECONDS = {placards.Wall.PLACES: 15, placards.Wall.RANKING: 15, placards.Wall.CLOCK: 20}
+COLUMNS = {public_view.Wall.PLACES: 4, public_view.Wall.RANKING: 3}
+SECONDS = {public_view.Wall.PLACES: 15, public_view.Wall.RANKING: 15, public_view.Wall.CLOCK: 20}
 """How long a page stands."""
 SECONDS_ALONE = 60
 """After so long a page that stands alone is fetched again, where scripts do not run."""
@@ -38,7 +37,7 @@ SECONDS_ALONE = 60
 class _Leaf:
     """One page of the wall: what it shows, from which line on, and how many lines."""
 
-    wall: placards.Wall
+    wall: public_view.Wall
     start: int = 0
     count: int = 0
 
@@ -47,8 +46,8 @@ def show_wall(asked: Asked) -> Response:
     """One page of the wall; it leads to the next."""
     desk, now = asked.desk, asked.desk.now()
     situation = desk.situation
-    posted = placards.posted_of(situation, now)
-    leaves = _leaves(asked, situation, placards.walls_of(situation, posted, now))
+    posted = public_view.posted_of(situation, now)
+    leaves = _leaves(asked, situation, public_view.walls_of(situation, posted, now))
     at = int(text) % len(leaves) if is_short_number(text := asked.query("page")) else 0
     leaf = leaves[at]
     is_alone = len(leaves) == 1
@@ -66,10 +65,10 @@ def show_wall(asked: Asked) -> Response:
     )
 
 
-def _leaves(asked: Asked, situation: Situation, walls: Sequence[placards.Wall]) -> list[_Leaf]:
+def _leaves(asked: Asked, situation: Situation, walls: Sequence[public_view.Wall]) -> list[_Leaf]:
     counts = {
-        placards.Wall.PLACES: len(_places(asked).lines),
-        placards.Wall.RANKING: len(situation.event.units),
+        public_view.Wall.PLACES: len(_places(asked).lines),
+        public_view.Wall.RANKING: len(situation.event.units),
     }
     found: list[_Leaf] = []
     for wall in walls:
@@ -81,15 +80,15 @@ def _leaves(asked: Asked, situation: Situation, walls: Sequence[placards.Wall]) 
     return found
 
 
-def _extent(event: Event, wall: placards.Wall) -> tuple[int, int]:
+def _extent(event: Event, wall: public_view.Wall) -> tuple[int, int]:
     """How many columns a page may have, and how many lines each: a team stands on two, with its members."""
-    if wall is placards.Wall.RANKING and not event.regulations.form.is_alone:
+    if wall is public_view.Wall.RANKING and not event.regulations.form.is_alone:
         return TEAM_COLUMNS, TEAM_LINES
     return COLUMNS.get(wall, 1), LINES
 
 
-def _places(asked: Asked) -> placards.Places:
-    return asked.desk.found("places", placards.places_of, of_log=True)
+def _places(asked: Asked) -> public_view.Places:
+    return asked.desk.found("places", public_view.places_of, of_log=True)
 
 
 def _columns(lines: Sequence[T], leaf: _Leaf, most: int = LINES) -> dict[str, Any]:
@@ -117,7 +116,7 @@ def _place_lines(asked: Asked, situation: Situation, leaf: _Leaf) -> dict[str, A
 
 
 def _rank_lines(asked: Asked, situation: Situation, leaf: _Leaf) -> dict[str, Any]:
-    posted = placards.posted_of(situation, asked.desk.now())
+    posted = public_view.posted_of(situation, asked.desk.now())
     grid = asked.desk.found(
         ("wall ranking", asked.words.lang, posted.after),
         lambda known: grid_of(asked.words, known.event, rankings.ranking_of(known, posted.after)),
@@ -142,19 +141,19 @@ def _clock_page(asked: Asked, _situation: Situation, _leaf: _Leaf) -> dict[str, 
 
 
 _MADE = {
-    placards.Wall.PLACES: _place_lines,
-    placards.Wall.RANKING: _rank_lines,
-    placards.Wall.CLOCK: _clock_page,
+    public_view.Wall.PLACES: _place_lines,
+    public_view.Wall.RANKING: _rank_lines,
+    public_view.Wall.CLOCK: _clock_page,
 }
 
 
 # --- what the desk decides ------------------------------------------------------------------------------
 
 _WALLS = {
-    placards.Wall.AUTO: msg("Ce qui convient au moment"),
-    placards.Wall.PLACES: msg("Les places"),
-    placards.Wall.RANKING: msg("Le classement"),
-    placards.Wall.CLOCK: msg("L'heure et l'annonce"),
+    public_view.Wall.AUTO: msg("Ce qui convient au moment"),
+    public_view.Wall.PLACES: msg("Les places"),
+    public_view.Wall.RANKING: msg("Le classement"),
+    public_view.Wall.CLOCK: msg("L'heure et l'annonce"),
 }
 MOST_HIDDEN = 3
 
@@ -165,8 +164,8 @@ def show_settings(asked: Asked) -> Response:
     return asked.page(
         "room_wall.html",
         walls=[(wall.value, asked.words.say(text)) for wall, text in _WALLS.items()],
-        chosen=placards.wall_of(situation).value,
-        hidden=placards.hidden_rounds(situation),
+        chosen=public_view.wall_of(situation).value,
+        hidden=public_view.hidden_rounds(situation),
         most_hidden=min(MOST_HIDDEN, len(situation.event.regulations.rounds)),
     )
 
@@ -174,8 +173,10 @@ def show_settings(asked: Asked) -> Response:
 def change_settings(asked: Asked) -> Response:
     """Change what the wall shows, and in how many rounds the ranking is kept back."""
     hidden = max(0, min(MOST_HIDDEN, asked.typed_number("hidden", 0) or 0))
-    wall = next((wall for wall in placards.Wall if wall.value == asked.typed("wall")), placards.Wall.AUTO)
-    placards.choose_wall(asked.desk, wall, hidden, asked.by)
+    wall = next(
+        (wall for wall in public_view.Wall if wall.value == asked.typed("wall")), public_view.Wall.AUTO
+    )
+    public_view.choose_wall(asked.desk, wall, hidden, asked.by)
     return asked.go_to("salle")
 
 

@@ -14,8 +14,7 @@ from markupsafe import Markup
 from starlette.responses import HTMLResponse, Response
 
 from oudler.director.desk import Situation
-from oudler.director.results import public_view as placards
-from oudler.director.results import rankings
+from oudler.director.results import public_view, rankings
 from oudler.printing import qr_svg
 from oudler.tournament.boards import Board
 from oudler.tournament.people import Directory, plain_words
@@ -26,7 +25,7 @@ from oudler.web.results import grid_of
 from oudler.web.site import Asked, Refused, dial_of, page
 from oudler.wording.game import hand_line
 from oudler.wording.language import Words
-from oudler.wording.papers import case_papers as duplicate_forms
+from oudler.wording.papers import case_papers
 from oudler.wording.results import Row, route_rows, standing_title, traveler_rows, unit_labels
 
 HOME = "/e/{event}"
@@ -52,7 +51,7 @@ def answered(asked: Asked, name: str, make: Callable[[Situation], str]) -> Respo
 def clock_part(asked: Asked) -> str:
     """The clock and the end of the time for claims, as they are now."""
     desk, now = asked.desk, asked.desk.now()
-    posted = placards.posted_of(desk.situation, now)
+    posted = public_view.posted_of(desk.situation, now)
     return asked.text("public_clock.html", dial=dial_of(desk.situation, now), posted=posted)
 
 
@@ -74,7 +73,7 @@ def show_by_name(asked: Asked) -> Response:
 
 
 def _by_name(asked: Asked, situation: Situation, sought: str) -> str:
-    places, entries = placards.places_of(situation), situation.event.entries
+    places, entries = public_view.places_of(situation), situation.event.entries
     lines = places.lines
     if sought:
         is_licence = "".join(plain_words(sought)).isdecimal()
@@ -95,7 +94,7 @@ def show_by_table(asked: Asked) -> Response:
     """Who sits at each table."""
 
     def make(situation: Situation) -> str:
-        places, entries = placards.places_of(situation), situation.event.entries
+        places, entries = public_view.places_of(situation), situation.event.entries
         return asked.text(
             "public_tables.html",
             places=places,
@@ -112,14 +111,14 @@ def show_by_table(asked: Asked) -> Response:
 
 def show_ranking(asked: Asked) -> Response:
     """The ranking as far as it may be told."""
-    posted = placards.posted_of(asked.desk.situation, asked.desk.now())
+    posted = public_view.posted_of(asked.desk.situation, asked.desk.now())
 
     def make(situation: Situation) -> str:
         grid = None
         if posted.is_shown:
             grid = grid_of(asked.words, situation.event, rankings.ranking_of(situation, posted.after))
         title = standing_title(asked.words, posted.posting, posted.after)
-        seal = placards.public_seal(situation) if posted.is_shown else None
+        seal = public_view.public_seal(situation) if posted.is_shown else None
         return asked.text(
             "public_ranking.html",
             posted=posted,
@@ -154,7 +153,7 @@ def _boards(asked: Asked, situation: Situation) -> str:
     """Every board with its cards, where they were shown, and what each table made."""
     event, words = situation.event, asked.words
     heads, *rows = _table(words, traveler_rows(words, event))
-    shown = placards.told_boards(event)
+    shown = public_view.told_boards(event)
     return asked.text(
         "public_boards.html",
         heads=heads[2:],
@@ -191,8 +190,8 @@ def _cards(asked: Asked, board: Board) -> dict[str, Any]:
     words = asked.words
     names = seat_names(words)
     return {
-        "taken": duplicate_forms.taken_text(words, board.label),
-        "leads": duplicate_forms.leads_text(words, board.label),
+        "taken": case_papers.taken_text(words, board.label),
+        "leads": case_papers.leads_text(words, board.label),
         "hands": [(names[seat.value], hand_line(words, board.hand(seat))) for seat in SEATS],
         "dog": hand_line(words, board.dog),
     }

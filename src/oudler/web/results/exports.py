@@ -7,7 +7,7 @@ from typing import Any
 from starlette.responses import Response
 
 from oudler.director.desk import Desk
-from oudler.director.results import prizes_points as worth
+from oudler.director.results import prizes_points
 from oudler.printing import write_csv, write_workbook
 from oudler.tournament.comparison import NotCompared
 from oudler.tournament.events import Event, LineSeal, LogLine, seal_fields
@@ -106,7 +106,9 @@ def file_stem(name: str) -> str:
 def merge(asked: Asked) -> Response:
     """The ranking of teams that have one player in each of several events of this machine (TEA-07)."""
     others = [
-        desk for desk in asked.office.desks() if desk.id != asked.desk.id and worth.can_merge(desk.event)
+        desk
+        for desk in asked.office.desks()
+        if desk.id != asked.desk.id and prizes_points.can_merge(desk.event)
     ]
     chosen = [desk for desk in others if desk.id in asked.request.query_params.getlist("avec")]
     lines, wrong = (
@@ -118,7 +120,7 @@ def merge(asked: Asked) -> Response:
         chosen={desk.id for desk in chosen},
         lines=lines,
         wrong_lines=[wrong] if wrong else [],
-        can_merge=worth.can_merge(asked.desk.event),
+        can_merge=prizes_points.can_merge(asked.desk.event),
     )
 
 

@@ -2,8 +2,7 @@
 
 from starlette.responses import Response
 
-from oudler.director.desk import paper_codes
-from oudler.director.desk import paper_offers as paperwork
+from oudler.director.desk import paper_codes, paper_offers
 from oudler.director.papers import Asked as PaperAsked
 from oudler.director.papers import NotPrintable, print_form
 from oudler.printing import Paper
@@ -17,10 +16,10 @@ MOST_NUMBERS = 600
 PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 """Browsers show a PDF by a part of their own, which needs its style."""
 PHASES = {
-    paperwork.Phase.BEFORE: msg("Avant d'ouvrir les portes"),
-    paperwork.Phase.SEATED: msg("Quand on prend place"),
-    paperwork.Phase.RESULTS: msg("Les résultats"),
-    paperwork.Phase.ALWAYS: msg("À tout moment"),
+    paper_offers.Phase.BEFORE: msg("Avant d'ouvrir les portes"),
+    paper_offers.Phase.SEATED: msg("Quand on prend place"),
+    paper_offers.Phase.RESULTS: msg("Les résultats"),
+    paper_offers.Phase.ALWAYS: msg("À tout moment"),
 }
 
 _CALL = msg("table {table}, {time} {what}")
@@ -31,7 +30,7 @@ def show(asked: Asked) -> Response:
     situation = asked.desk.situation
     offers = [
         offer
-        for offer in paperwork.offers_of(situation)
+        for offer in paper_offers.offers_of(situation)
         if not offer.is_secret or asked.role is Role.ORGANISER
     ]
     return asked.page(
@@ -40,7 +39,7 @@ def show(asked: Asked) -> Response:
             (phase, asked.words.say(title), [offer for offer in offers if offer.phase is phase])
             for phase, title in PHASES.items()
         ],
-        now=paperwork.phase_of(situation),
+        now=paper_offers.phase_of(situation),
         has_address=bool(asked.base_url),
     )
 
@@ -48,7 +47,7 @@ def show(asked: Asked) -> Response:
 def take(asked: Asked) -> Response:
     """A form as PDF, for the printer. Raises Refused with what to do where there is nothing to print."""
     code = asked.path("code")
-    offers = {offer.form.code: offer for offer in paperwork.offers_of(asked.desk.situation)}
+    offers = {offer.form.code: offer for offer in paper_offers.offers_of(asked.desk.situation)}
     if code in offers and offers[code].is_secret:
         raise Refused(asked.words.say("Les cartes ne se montrent pas ici : imprimez-les depuis « Étuis »."))
     try:
@@ -60,11 +59,13 @@ def take(asked: Asked) -> Response:
 
 def take_pack(asked: Asked) -> Response:
     """All papers of a part of the evening in one PDF."""
-    phase = next((each for each in paperwork.Phase if each.value == asked.path("phase")), None)
+    phase = next((each for each in paper_offers.Phase if each.value == asked.path("phase")), None)
     if phase is None:
         raise Refused(forms.unprinted_text(asked.words, "no_form"), status=404)
     try:
-        body = paperwork.print_pack(asked.desk.situation, phase, asked.words, _wanted(asked), _paper(asked))
+        body = paper_offers.print_pack(
+            asked.desk.situation, phase, asked.words, _wanted(asked), _paper(asked)
+        )
     except NotPrintable as error:
         raise Refused(forms.unprinted_text(asked.words, error.why.value)) from error
     return _pdf(asked, body, phase.value)

@@ -1,7 +1,6 @@
 """What a ranking says of itself: which criterion decided, what is missing, what the points follow from."""
 
-from oudler.director.results import prizes_points as worth
-from oudler.director.results import rankings
+from oudler.director.results import prizes_points, rankings
 from oudler.tournament.events import Event
 from oudler.tournament.points import PER_TABLE, Scale, Unmet
 from oudler.tournament.ranking import Criterion
@@ -55,12 +54,12 @@ def missing_text(words: Words, event: Event, found: rankings.Ranking) -> str:
     return missing_detail_text(words, units, unit_labels(words, event)) if units else ""
 
 
-def flag_lines(words: Words, purse: worth.Purse | None) -> list[str]:
+def flag_lines(words: Words, purse: prizes_points.Purse | None) -> list[str]:
     """What is to be told of the prize list."""
     return [] if purse is None else [flag_text(words, flag) for flag in purse.flags]
 
 
-def worth_lines(words: Words, gained: worth.Worth) -> list[str]:
+def worth_lines(words: Words, gained: prizes_points.Worth) -> list[str]:
     """The scale in one sentence, or each condition that is not met and what to do about it."""
     if gained.unmet:
         return [f"{unmet_text(words, each)}. {words.say(_WHAT_TO_DO[each])}" for each in gained.unmet]

@@ -4,16 +4,14 @@ from typing import Any
 
 from starlette.responses import Response
 
-from oudler.director.results import prizes_points as worth
-from oudler.director.results import rankings
+from oudler.director.results import prizes_points, rankings
 from oudler.director.rounds import closing
 from oudler.tournament.files import posting_of
 from oudler.web.results.ranking_rows import Grid, grid_of, percent
 from oudler.web.results.ranking_texts import flag_lines, missing_text, tie_texts, worth_lines
 from oudler.web.site import Asked, Refused, Role, page
 from oudler.wording.papers import NO_ARBITER
-from oudler.wording.results import duplicate_rankings as duplicates
-from oudler.wording.results import ranking_title, unit_labels
+from oudler.wording.results import duplicate_rankings, ranking_title, unit_labels
 
 SCREEN = "/e/{event}/bureau/classement"
 SHOWN_TIES = 2
@@ -77,8 +75,8 @@ def _explained(asked: Asked, found: rankings.Ranking, *, is_general: bool) -> di
     words, desk = asked.words, asked.desk
     event, is_now = desk.event, found.after is None and not is_general
     is_duplicate = event.regulations.form.is_duplicate
-    purse = worth.purse_of(desk.situation, found) if is_now else None
-    gained = worth.worth_of(desk.situation, found) if is_now else None
+    purse = prizes_points.purse_of(desk.situation, found) if is_now else None
+    gained = prizes_points.worth_of(desk.situation, found) if is_now else None
     title = ranking_title(words, event, found.after, is_general=is_general) if is_duplicate else ""
     return {
         "ties": tie_texts(words, event, found),
@@ -88,10 +86,10 @@ def _explained(asked: Asked, found: rankings.Ranking, *, is_general: bool) -> di
         "purse_lines": flag_lines(words, purse),
         "worth": gained,
         "worth_lines": worth_lines(words, gained) if gained else [],
-        "series": worth.best_by_series(desk.situation, found) if is_duplicate else {},
+        "series": prizes_points.best_by_series(desk.situation, found) if is_duplicate else {},
         "title": title,
-        "can_merge": worth.can_merge(event),
-        "warning": words.say(duplicates.PROVISIONAL) if is_duplicate and not event.is_closed else "",
+        "can_merge": prizes_points.can_merge(event),
+        "warning": words.say(duplicate_rankings.PROVISIONAL) if is_duplicate and not event.is_closed else "",
         "percent": lambda part: percent(words, part),
     }
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from oudler.director.desk import Desk, Situation
-from oudler.director.rounds import sheet_warnings as doubts
+from oudler.director.rounds import sheet_warnings
 from oudler.director.rulings import undo
 from oudler.tournament.events import Corrected, Handed, Happening, Log, Scored
 from oudler.wording.events import happening_text
@@ -57,6 +57,6 @@ def done_of(desk: Desk, words: Words, text: str) -> Done | None:
 def _doubts(desk: Desk, words: Words, did: Happening) -> Iterator[str]:
     """What is strange about a sheet that was just written: it is told at once."""
     if isinstance(did, Handed | Scored | Corrected):
-        for doubt in desk.found("doubts", doubts.doubts_of):
+        for doubt in desk.found("doubts", sheet_warnings.doubts_of):
             if (doubt.round, doubt.table) == (did.round, did.table):
-                yield words.say("À vérifier : {what}.", what=doubts.doubt_text(words, doubt))
+                yield words.say("À vérifier : {what}.", what=sheet_warnings.doubt_text(words, doubt))

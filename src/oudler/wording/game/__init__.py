@@ -1,6 +1,6 @@
 """The words of one table: cards, bids, refusals, the result of a deal, what a seat is asked."""
 
-from oudler.wording.game import terminal_prompts
+from oudler.wording.game import prompts
 from oudler.wording.game.advice import advice_lines, bid_advice
 from oudler.wording.game.cards import (
     card_label,
@@ -90,6 +90,7 @@ __all__ = [
     "plain",
     "poignee_word",
     "prompt_text",
+    "prompts",
     "put_out_text",
     "rank_label",
     "readied_text",
@@ -112,7 +113,6 @@ __all__ = [
     "split_typed_cards",
     "stood_in_text",
     "taken_back_text",
-    "terminal_prompts",
     "the_card",
     "time_is_up_text",
     "trick_text",

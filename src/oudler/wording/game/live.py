@@ -29,7 +29,7 @@ from oudler.rules import (
     TurnDog,
     rank_of,
 )
-from oudler.wording.game import terminal_prompts as prompts
+from oudler.wording.game import prompts
 from oudler.wording.game.cards import card_word, sorted_cards, the_card
 from oudler.wording.game.deal_result import result_line
 from oudler.wording.game.table import bid_word

@@ -1,0 +1,42 @@
+"""Write what is frozen again: `make frozen`; with `--into FOLDER` the whole texts, to be compared."""
+
+import argparse
+from pathlib import Path
+
+from tests.frozen.artefacts import Artefacts, write_lines, write_texts
+from tests.frozen.files import freeze_files
+from tests.frozen.pages import freeze_pages
+from tests.frozen.papers import freeze_papers, printer
+from tests.frozen.stories import SCENES, scene
+
+
+def all_artefacts() -> Artefacts:
+    """Everything, made now."""
+    artefacts = Artefacts()
+    with printer() as paper:
+        for name, state in SCENES:
+            with scene(name, state) as looked_at:
+                opened = freeze_papers(artefacts, looked_at, paper)
+                freeze_pages(artefacts, looked_at, opened)
+    freeze_files(artefacts)
+    return artefacts
+
+
+def main() -> None:
+    """Write the files of this folder, or of another one."""
+    asked = argparse.ArgumentParser(prog="python -m tests.frozen", description=__doc__)
+    asked.add_argument(
+        "--into", type=Path, help="a new folder: the lines and the texts are written there instead"
+    )
+    into: Path | None = asked.parse_args().into
+    artefacts = all_artefacts()
+    if into is None:
+        write_lines(artefacts)
+        return
+    into.mkdir(parents=True, exist_ok=True)
+    write_lines(artefacts, into)
+    write_texts(artefacts, into)
+
+
+if __name__ == "__main__":
+    main()
