@@ -39,6 +39,7 @@ SETUPS = {
     "5": Setup("À cinq", seats=5, deals=1),
     "mort": Setup("À cinq dont un mort", seats=5, has_mort=True, deals=1),
 }
+MOST_LOOKS = 3000
 PERSONS = ("ana", "bea", "cleo")
 
 
@@ -132,13 +133,23 @@ class Person:
 
     async def _go_and_come_back(self) -> None:
         """Meanwhile a bot plays; the page comes back with what it has seen, or as a new one."""
-        before = self.page
+        before, was_asked = self.page, self.page.is_dealt() and self.page.is_asked()
         before.connection.leave()
-        await asyncio.sleep(self.chance.random() / 20)
+        if was_asked and self.chance.random() < 0.5:
+            await self._be_stood_in_for(before.seq)
+        else:
+            await asyncio.sleep(self.chance.random() / 20)
         self.page = self._page(self.chance.choice([None, before.seq]))
         self.page.count = before.count
         if self.page.told[0]["t"] != "snapshot":
             self.page.sight = before.sight | self.page.sight
+
+    async def _be_stood_in_for(self, seq: int) -> None:
+        """Stay away until a bot has taken the seat and acted: that is two lines, however busy the machine is."""
+        for _ in range(MOST_LOOKS):
+            if self.table.seq >= seq + 2:
+                break
+            await asyncio.sleep(0.01)
 
 
 async def play(parlour: Any, setup: Setup, chance: Random) -> tuple[list[Frame], list[Happening]]:
