@@ -145,7 +145,7 @@ class Person:
             self.page.sight = before.sight | self.page.sight
 
     async def _be_stood_in_for(self, seq: int) -> None:
-        """Stay away until a bot has taken the seat and acted: that is two lines, however busy the machine is."""
+        """Stay away until a bot has taken the seat and acted, which is two lines."""
         for _ in range(MOST_LOOKS):
             if self.table.seq >= seq + 2:
                 break
