@@ -10,8 +10,9 @@ from oudler.tournament.championships import championship_places
 from oudler.tournament.circuits import certify_circuit, individual_circuit
 from oudler.tournament.events import Regulations, RoundPlan
 from oudler.tournament.files import check_document, write_document
+from oudler.tournament.forms import Form
 from oudler.tournament.play import standing
-from oudler.tournament.seating import Format, certify, plan
+from oudler.tournament.seating import certify, plan
 from oudler.tournament.simulation import simulate
 from tests.reference.tournament import differences
 
@@ -32,7 +33,7 @@ def report() -> None:
 def _report_duplicate() -> None:
     """Forty tables, each with three boards in every round."""
     plans = (RoundPlan(BOARDS),) * DUPLICATE_ROUNDS
-    rules = Regulations("Bench", date(2026, 11, 14), plans, Format.INDIVIDUAL)
+    rules = Regulations("Bench", date(2026, 11, 14), plans, Form.INDIVIDUAL)
     tournament, _ = simulate(rules, DUPLICATE_PEOPLE, seed="bench")
     text = write_document(tournament)
     asked = DUPLICATE_PEOPLE, DUPLICATE_ROUNDS, BOARDS

@@ -8,8 +8,8 @@ import pytest
 from oudler.tournament.boards import by_chance, make_set, write_set
 from oudler.tournament.events import Placed, Regulations, RoundPlan, Scored
 from oudler.tournament.files import Tournament, check_document, write_document
+from oudler.tournament.forms import Form
 from oudler.tournament.play import circuit_of, standing
-from oudler.tournament.seating import Format
 from oudler.tournament.simulation import NO_TROUBLE, simulate
 from oudler.wording.tournament import typed_score
 from tests.browser.halls import close_event, desk_now, office_of
@@ -23,7 +23,7 @@ TABLES, ROUNDS, BOARDS = 5, 5, 4
 
 
 def _made_up() -> Tournament:
-    rules = Regulations("Donnes dupliquées", DAY, (RoundPlan(BOARDS),) * ROUNDS, Format.INDIVIDUAL, fee=1000)
+    rules = Regulations("Donnes dupliquées", DAY, (RoundPlan(BOARDS),) * ROUNDS, Form.INDIVIDUAL, fee=1000)
     return simulate(rules, 4 * TABLES, "boards", NO_TROUBLE)[0]
 
 

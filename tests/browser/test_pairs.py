@@ -7,8 +7,9 @@ import pytest
 from oudler.director.desk import Desk
 from oudler.tournament.events import Regulations, usual_rounds
 from oudler.tournament.files import check_document, write_document
+from oudler.tournament.forms import Form
 from oudler.tournament.play import standing
-from oudler.tournament.seating import Format, Seating
+from oudler.tournament.seating import Seating
 from tests.browser.halls import close_event, desk_now, office_of, type_sheet
 from tests.browser.people import Crowd, Person
 from tests.browser.serving import Server
@@ -20,7 +21,7 @@ PAIRS, ROUNDS = 11, 3
 
 @pytest.mark.slow
 def test_eleven_pairs(evening_server: Server, crowd: Crowd) -> None:
-    rules = Regulations("Duos", DAY, usual_rounds(ROUNDS), Format.DUO, fee=1000)
+    rules = Regulations("Duos", DAY, usual_rounds(ROUNDS), Form.DUO, fee=1000)
     with office_of(evening_server) as office:
         desk = entered(office, 2 * PAIRS, rules)
     arbiter = crowd.person()

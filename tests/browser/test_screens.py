@@ -7,7 +7,7 @@ import pytest
 from oudler.director.desk import Called, Desk
 from oudler.director.desk.codes import entry_code
 from oudler.tournament.events import Handed, Scored
-from oudler.tournament.seating import Format
+from oudler.tournament.forms import Form
 from tests.browser.audit import AUDIT, OVERFLOW
 from tests.browser.halls import office_of
 from tests.browser.people import LAPTOP, PHONE, Crowd
@@ -30,7 +30,7 @@ def _free(server: Server) -> Desk:
 
 def _duplicate(server: Server) -> Desk:
     """The second round of an evening in duplicate deals."""
-    played = made_up(Format.INDIVIDUAL)
+    played = made_up(Form.INDIVIDUAL)
     with office_of(server) as office:
         return desk_of(office, before(played, lambda did: isinstance(did, Scored) and did.round == 2))
 

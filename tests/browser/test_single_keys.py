@@ -8,7 +8,7 @@ import pytest
 
 from oudler.director.desk import Called, Desk, Office, Started
 from oudler.tournament.events import Handed, Scored
-from oudler.tournament.seating import Format
+from oudler.tournament.forms import Form
 from tests.browser.halls import desk_now, office_of
 from tests.browser.people import Crowd, Person
 from tests.browser.screens import screens
@@ -118,7 +118,7 @@ def _free(office: Office) -> Desk:
 def test_no_key_writes_but_by_a_named_act(own_server: Server, crowd: Crowd) -> None:
     with office_of(own_server) as office:
         playing, coming = _free(office), entered(office, 16)
-        played = made_up(Format.INDIVIDUAL)
+        played = made_up(Form.INDIVIDUAL)
         boards = desk_of(office, before(played, lambda did: isinstance(did, Scored) and did.round == 2))
     desks = playing, coming, boards
     arbiter = crowd.person()

@@ -8,8 +8,9 @@ from playwright.sync_api import Browser, Page
 from oudler.director.desk import Desk, Office
 from oudler.director.results import public_view
 from oudler.tournament.events import Entered, Happening, Paid, Placed
+from oudler.tournament.forms import Form
 from oudler.tournament.play import planned_places
-from oudler.tournament.seating import TEAM_SIZES, Format, Way
+from oudler.tournament.seating import Way
 from tests.browser.halls import office_of
 from tests.browser.serving import Server
 from tests.director.desks import BY, RULES, person, play_round, seat_next
@@ -33,10 +34,10 @@ CUT = """() => [...document.querySelectorAll("main li strong, main li .team smal
 }).map((name) => name.textContent)"""
 
 
-def hall(office: Office, form: Format, people: int) -> Desk:
+def hall(office: Office, form: Form, people: int) -> Desk:
     """An event of people with long names, whose first round is played."""
     rules = replace(RULES, form=form, rounds=RULES.rounds[:1])
-    desk, size = office.open(rules, BY), TEAM_SIZES[form]
+    desk, size = office.open(rules, BY), form.team
     happened: list[Happening] = []
     for number in range(1, people + 1):
         team = None if form.is_alone else (number - 1) // size + 1
@@ -63,8 +64,8 @@ def shown(page: Page, address: str) -> set[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("form", "people"), [(Format.LIBRE, 60), (Format.FOUR, 44)])
-def test_every_surname_is_whole(chromium: Browser, house: Server, form: Format, people: int) -> None:
+@pytest.mark.parametrize(("form", "people"), [(Form.LIBRE, 60), (Form.FOUR, 44)])
+def test_every_surname_is_whole(chromium: Browser, house: Server, form: Form, people: int) -> None:
     page = chromium.new_page()
     for wall in (public_view.Wall.PLACES, public_view.Wall.RANKING):
         with office_of(house) as office:

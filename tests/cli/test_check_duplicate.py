@@ -11,7 +11,7 @@ import pytest
 from oudler.tournament.circuits import Formula
 from oudler.tournament.events import Adjusted, Cancelled, Closed
 from oudler.tournament.files import Tournament, write_document
-from oudler.tournament.seating import Format
+from oudler.tournament.forms import Form
 from tests.cli.calling import call
 from tests.tournament.duplicate_events import boards, four_teams, revealed, sealed, twelve
 from tests.tournament.duplicate_telling import by_formula, match, opened, play_all, play_match
@@ -149,7 +149,7 @@ def test_whoever_meets_a_board_again_is_named() -> None:
 
 @pytest.mark.req("DUP-05")
 def test_cards_shown_before_the_close_are_told() -> None:
-    event = tell(opened(Format.INDIVIDUAL, 12), sealed())
+    event = tell(opened(Form.INDIVIDUAL, 12), sealed())
     event = tell(play_all(event), Closed(), revealed())
 
     def forge(file: Row) -> None:
@@ -164,7 +164,7 @@ def test_cards_shown_before_the_close_are_told() -> None:
 
 @pytest.mark.req("DUP-21")
 def test_cards_that_are_not_those_sealed_are_told() -> None:
-    event = tell(opened(Format.INDIVIDUAL, 12), sealed())
+    event = tell(opened(Form.INDIVIDUAL, 12), sealed())
     event = tell(play_all(event), Closed(), revealed())
 
     def forge(file: Row) -> None:

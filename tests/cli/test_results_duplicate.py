@@ -9,8 +9,8 @@ import pytest
 from oudler.printing import read_sheets
 from oudler.tournament.events import Closed, Confirmed, Penalised
 from oudler.tournament.files import Tournament, write_document
+from oudler.tournament.forms import Form
 from oudler.tournament.play import unconfirmed
-from oudler.tournament.seating import Format
 from tests.cli.calling import call
 from tests.cli.duplicate_results import both, closed, results, told_lines
 from tests.tournament.duplicate_events import four_teams, revealed, sealed, six_teams, twelve
@@ -120,7 +120,7 @@ def test_ranking_after_a_round_has_no_gains() -> None:
 def test_sessions_are_added_with_their_coefficients() -> None:
     plans = list(rounds("mmm mmm", 2))
     plans[3] = type(plans[3])(2, session=2, coefficient=Fraction(3, 2))
-    told = play_all(opened(Format.INDIVIDUAL, 12, plans))
+    told = play_all(opened(Form.INDIVIDUAL, 12, plans))
     lines = told_lines(closed(told))
     assert lines[:4] == [
         "Classement général, en % : somme des séances.",
@@ -137,7 +137,7 @@ def test_sessions_are_added_with_their_coefficients() -> None:
 
 
 def test_sessions_of_quadrettes_are_added() -> None:
-    told = closed(play_all(opened(Format.QUADRETTE, 16, "mm mm")))
+    told = closed(play_all(opened(Form.QUADRETTE, 16, "mm mm")))
     assert told_lines(told)[2].split()[2:] == ["Séance", "1", "Séance", "2", "Total", "Joueurs"]
 
 
@@ -150,7 +150,7 @@ def test_penalty_is_told_beside_the_overall_percentage() -> None:
 
 
 def test_whoever_is_rated_on_one_side_only_is_told() -> None:
-    told = play_all(opened(Format.INDIVIDUAL, 12, "m"))
+    told = play_all(opened(Form.INDIVIDUAL, 12, "m"))
     waiting = unconfirmed(told.event)
     assert waiting
     before = [
@@ -193,7 +193,7 @@ def test_match_is_not_shown_before_the_close_either() -> None:
 
 @pytest.mark.req("DUP-05")
 def test_arbiter_sees_what_is_known_with_a_warning_and_never_a_card() -> None:
-    told = in_places(boarded(Format.INDIVIDUAL, 12))
+    told = in_places(boarded(Form.INDIVIDUAL, 12))
     told = tell(told, sealed())
     told = play_all(told)
     lines = told_lines(told, "--provisional")
@@ -207,7 +207,7 @@ def test_arbiter_sees_what_is_known_with_a_warning_and_never_a_card() -> None:
 
 
 def test_event_without_any_score_has_nothing_to_show() -> None:
-    outcome = results(opened(Format.INDIVIDUAL, 12), "--provisional")
+    outcome = results(opened(Form.INDIVIDUAL, 12), "--provisional")
     assert (outcome.status, outcome.err) == (1, "Erreur : - : aucun étui n'est encore joué.\n")
     told = tell(match(), quarter(match()))
     told = tell(told, scored(told, 1), by=DESK)
@@ -371,6 +371,6 @@ def test_papers_are_written_as_tables(tmp_path: Path) -> None:
 
 def test_results_are_written_as_json(tmp_path: Path) -> None:
     out = tmp_path / "r.json"
-    told = held(opened(Format.TRIPLETTE, 18))
+    told = held(opened(Form.TRIPLETTE, 18))
     assert results(told, "--out", str(out)).status == 0
     assert json.loads(out.read_text(encoding="utf-8")) == json.loads(results(told, "--json").out)

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from oudler.tournament.events import Penalised
-from oudler.tournament.seating import Format
+from oudler.tournament.forms import Form
 from tests.cli.duplicate_results import both, closed, results, told_lines
 from tests.tournament.duplicate_events import four_teams, six_teams, twelve
 from tests.tournament.duplicate_telling import SIGNED, match, opened, play_all, play_match, play_quarter
@@ -31,7 +31,7 @@ def test_travelers_of_all_boards_follow_one_another() -> None:
     heads = [line for line in lines if line.startswith("Étui ")]
     assert [head.partition(" :")[0] for head in heads] == [f"Étui {number}" for number in range(1, 7)]
     assert lines[5:7] == ["", heads[1]]
-    two = closed(play_all(opened(Format.INDIVIDUAL, 12, "mmm mmm")))
+    two = closed(play_all(opened(Form.INDIVIDUAL, 12, "mmm mmm")))
     heads = [line for line in told_lines(two, "--board", "2") if "étui" in line]
     assert [head.partition(" :")[0] for head in heads] == ["Séance 1, étui 2", "Séance 2, étui 2"]
 
@@ -91,7 +91,7 @@ def test_route_sheet_of_a_quadrette() -> None:
 
 
 def test_route_sheets_of_two_sessions_have_their_headings() -> None:
-    told = closed(play_all(opened(Format.INDIVIDUAL, 12, "mmm mmm")))
+    told = closed(play_all(opened(Form.INDIVIDUAL, 12, "mmm mmm")))
     lines = told_lines(told, "--route", "3")
     assert [line for line in lines if line.startswith(("Feuille", "Séance"))] == [
         "Feuille de route : Alex Person 003",

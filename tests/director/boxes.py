@@ -11,7 +11,7 @@ from oudler.rules import Hand
 from oudler.tournament.boards import Packed
 from oudler.tournament.circuits import Badge
 from oudler.tournament.events import Drawn, Placed, Regulations, RoundPlan
-from oudler.tournament.seating import Format
+from oudler.tournament.forms import Form
 from oudler.wording.game import hand_line
 from oudler.wording.language import LANGUAGES, Words
 from tests.director.boards import SIZES
@@ -29,25 +29,25 @@ def judge_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(making, "prospects", prospects)
 
 
-def prepared(office: Office, form: Format = Format.INDIVIDUAL) -> Desk:
+def prepared(office: Office, form: Form = Form.INDIVIDUAL) -> Desk:
     """An event in a duplicate form whose places are given, and nobody seated."""
     people, rounds, boards = SIZES[form]
     desk = entered(office, people, Regulations("Donnes dupliquées", DAY, (RoundPlan(boards),) * rounds, form))
-    if form is Format.TRIPLETTE:
+    if form is Form.TRIPLETTE:
         desk.record(Drawn(Badge.BLUE), by=BY)
-    if form is not Format.MATCH:
+    if form is not Form.MATCH:
         desk.record(Placed(1, desk.event.present(1)), by=BY)
     return desk
 
 
-def made(office: Office, form: Format = Format.INDIVIDUAL) -> Desk:
+def made(office: Office, form: Form = Form.INDIVIDUAL) -> Desk:
     """An event whose boards are made."""
     desk = prepared(office, form)
     session_boards.make_boards(desk, 1, BY).wait()
     return desk
 
 
-def sealed(office: Office, form: Format = Format.INDIVIDUAL) -> Desk:
+def sealed(office: Office, form: Form = Form.INDIVIDUAL) -> Desk:
     """An event whose boards are sealed."""
     desk = made(office, form)
     session_boards.seal_boards(desk, 1, session_boards.boards_of(desk, 1).box, BY)

@@ -21,7 +21,7 @@ from oudler.tournament.events import (
 )
 from oudler.tournament.people import Entry
 from oudler.tournament.play import planned_places, planned_seating
-from oudler.tournament.seating import TEAM_SIZES, Way
+from oudler.tournament.seating import Way
 from oudler.tournament.sheets import Sheet
 from tests.sqlite import sqlite_url
 
@@ -74,10 +74,10 @@ def person(number: int, team: int | None = None) -> Entry:
 def entered(office: Office, people: int, rules: Regulations = RULES) -> Desk:
     """An event in which so many are entered and have paid."""
     desk = office.open(rules, BY)
-    size = TEAM_SIZES.get(rules.form)
+    size = rules.form.team
     happened: list[Happening] = []
     for number in range(1, people + 1):
-        team = (number - 1) // size + 1 if size else None
+        team = (number - 1) // size + 1
         happened += [Entered(person(number, team)), Paid(number)]
     if happened:
         desk.record(*happened, by=BY)

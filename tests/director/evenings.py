@@ -13,8 +13,9 @@ from oudler.director.papers import FORMS, Asked, NotPrintable, WhyUnprinted, pri
 from oudler.printing import Paper
 from oudler.tournament.events import Event, Handed, Opened, Regulations, RoundPlan, Seated
 from oudler.tournament.files import Tournament
+from oudler.tournament.forms import Form
 from oudler.tournament.ranking import PrizeList, RankPrize
-from oudler.tournament.seating import Format, Method
+from oudler.tournament.seating import Method
 from oudler.tournament.simulation import NO_TROUBLE, simulate
 from oudler.wording.language import Words
 
@@ -27,7 +28,7 @@ DAY = date(2026, 11, 14)
 def played(
     people: int,
     rounds: int = 3,
-    form: Format = Format.LIBRE,
+    form: Form = Form.LIBRE,
     *,
     seated: int = 99,
     fives: bool = False,

@@ -13,7 +13,7 @@ from oudler.director.papers import FORMS, Asked, NotPrintable, WhyUnprinted, pri
 from oudler.printing import Paper, form_pages
 from oudler.tournament.events import Closed
 from oudler.tournament.files import Tournament
-from oudler.tournament.seating import Format
+from oudler.tournament.forms import Form
 from oudler.wording.language import Words
 from tests.tournament.duplicate_events import revealed, sealed
 from tests.tournament.duplicate_telling import opened, play_all
@@ -59,7 +59,7 @@ def closed(told: Tournament) -> Tournament:
 
 def shown() -> Tournament:
     """Twelve players, everything over, the cards shown."""
-    told = tell(opened(Format.INDIVIDUAL, 12), sealed())
+    told = tell(opened(Form.INDIVIDUAL, 12), sealed())
     return tell(closed(play_all(told)), revealed(), by=ARBITER)
 
 

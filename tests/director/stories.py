@@ -11,29 +11,29 @@ from oudler.director.desk.journal import LOG, log_line
 from oudler.store import StoredEvent
 from oudler.tournament.events import Happening, Regulations, RoundPlan, log_fields, usual_rounds
 from oudler.tournament.files import Tournament
+from oudler.tournament.forms import Form
 from oudler.tournament.ranking import PrizeList, RankPrize, TieRule, propose_prizes
-from oudler.tournament.seating import Format
 from oudler.tournament.simulation import NO_TROUBLE, simulate
 
 DAY = date(2026, 11, 15)
 PEOPLE = {
-    Format.LIBRE: 60,
-    Format.DUO: 40,
-    Format.FOUR: 60,
-    Format.INDIVIDUAL: 20,
-    Format.TRIPLETTE: 30,
-    Format.QUADRETTE: 28,
-    Format.MATCH: 8,
+    Form.LIBRE: 60,
+    Form.DUO: 40,
+    Form.FOUR: 60,
+    Form.INDIVIDUAL: 20,
+    Form.TRIPLETTE: 30,
+    Form.QUADRETTE: 28,
+    Form.MATCH: 8,
 }
 ROUNDS = {
-    Format.INDIVIDUAL: (RoundPlan(4),) * 5,
-    Format.TRIPLETTE: (RoundPlan(4),) * 5,
-    Format.QUADRETTE: (RoundPlan(4),) * 6,
-    Format.MATCH: (RoundPlan(5),) * 4,
+    Form.INDIVIDUAL: (RoundPlan(4),) * 5,
+    Form.TRIPLETTE: (RoundPlan(4),) * 5,
+    Form.QUADRETTE: (RoundPlan(4),) * 6,
+    Form.MATCH: (RoundPlan(5),) * 4,
 }
 
 
-def rules_of(form: Format = Format.LIBRE, ties: TieRule = TieRule.SHARED) -> Regulations:
+def rules_of(form: Form = Form.LIBRE, ties: TieRule = TieRule.SHARED) -> Regulations:
     """What is announced: fees and prizes, and the usual rounds of the form."""
     is_free = not form.is_duplicate
     prizes: PrizeList | None = propose_prizes(PEOPLE[form], 1500) if is_free else None
@@ -53,7 +53,7 @@ def rules_of(form: Format = Format.LIBRE, ties: TieRule = TieRule.SHARED) -> Reg
 
 
 @cache
-def made_up(form: Format = Format.LIBRE, ties: TieRule = TieRule.SHARED) -> Tournament:
+def made_up(form: Form = Form.LIBRE, ties: TieRule = TieRule.SHARED) -> Tournament:
     """A whole event, from the first entry to the close."""
     return simulate(rules_of(form, ties), PEOPLE[form], "stories", NO_TROUBLE)[0]
 

@@ -25,11 +25,12 @@ from oudler.director.entries import (
 )
 from oudler.director.entries.admission import Money, changed_since
 from oudler.tournament.events import Amended, Entered, NotNow, Paid, WhyNot
+from oudler.tournament.forms import Form
 from oudler.tournament.people import Entry
-from oudler.tournament.seating import Format, Seat
+from oudler.tournament.seating import Seat
 from tests.director.desks import BY, RULES, entered, make_office, person, seated
 
-DUO = replace(RULES, form=Format.DUO)
+DUO = replace(RULES, form=Form.DUO)
 
 
 def opened(folder: Path) -> Desk:

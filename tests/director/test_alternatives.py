@@ -35,8 +35,9 @@ from oudler.tournament.events import (
     usual_rounds,
 )
 from oudler.tournament.files import Tournament
+from oudler.tournament.forms import Form
 from oudler.tournament.play import obstacles
-from oudler.tournament.seating import TEAM_SIZES, Format, Seating, SeatingKind
+from oudler.tournament.seating import Seating, SeatingKind
 from tests.director.desks import BY, RULES, entered, make_office, person
 
 SIX = replace(RULES, rounds=usual_rounds(6))
@@ -44,18 +45,18 @@ MOST_STEPS = 4
 """How many offers are taken, one after the other, before somebody can be seated."""
 
 
-def usual(form: Format) -> Regulations:
+def usual(form: Form) -> Regulations:
     """What is announced where nobody says otherwise."""
     return replace(RULES, form=form, rounds=planned_rounds(usual_shape(form)))
 
 
 @cache
-def hall_of(form: Format, people: int) -> Event:
+def hall_of(form: Form, people: int) -> Event:
     """So many have come and paid, in teams that are filled one after the other."""
     if not people:
         event = change(None, Opened(usual(form)))
-        return change(event, Drawn(Badge.BLUE)) if form is Format.TRIPLETTE else event
-    came = person(people, (people - 1) // TEAM_SIZES[form] + 1)
+        return change(event, Drawn(Badge.BLUE)) if form is Form.TRIPLETTE else event
+    came = person(people, (people - 1) // form.team + 1)
     return change(change(hall_of(form, people - 1), Entered(came)), Paid(people))
 
 
@@ -83,7 +84,7 @@ def is_seated(event: Event) -> bool:
 
 def _by_hand(event: Event) -> Seated:
     """Seats that nobody computes: the quarter of a match, or tables as somebody fills them."""
-    if event.regulations.form is Format.MATCH:
+    if event.regulations.form is Form.MATCH:
         line_ups = [LineUp(team[0], team[1:4]) for team in event.members.values()]
         return Seated(1, rounds.match_seating(line_ups, 0), series=1)
     people = event.present(1)
@@ -124,9 +125,9 @@ def leads_to_seats(event: Event, steps: int = MOST_STEPS) -> bool:
     return bool(ways) and all(leads_to_seats(way, steps - 1) for way in ways)
 
 
-@pytest.mark.parametrize("form", list(Format))
-def test_no_number_of_players_is_a_dead_end(form: Format) -> None:
-    most = {Format.LIBRE: 24, Format.MATCH: 16}.get(form, 40)
+@pytest.mark.parametrize("form", list(Form))
+def test_no_number_of_players_is_a_dead_end(form: Form) -> None:
+    most = {Form.LIBRE: 24, Form.MATCH: 16}.get(form, 40)
     stuck = [people for people in range(1, most + 1) if not leads_to_seats(hall_of(form, people))]
     assert stuck == []
 
@@ -134,18 +135,18 @@ def test_no_number_of_players_is_a_dead_end(form: Format) -> None:
 @pytest.mark.parametrize(
     ("form", "people", "codes"),
     [
-        (Format.DUO, 20, ["4x5", "hand"]),
-        (Format.FOUR, 16, ["hand"]),
-        (Format.LIBRE, 9, ["draw"]),
-        (Format.LIBRE, 5, ["hand"]),
-        (Format.INDIVIDUAL, 12, ["3x7", "3x4"]),
-        (Format.TRIPLETTE, 12, ["4x5", "4x4", "3x7"]),
-        (Format.QUADRETTE, 16, ["3x8", "3x4"]),
-        (Format.QUADRETTE, 28, []),
-        (Format.MATCH, 8, []),
+        (Form.DUO, 20, ["4x5", "hand"]),
+        (Form.FOUR, 16, ["hand"]),
+        (Form.LIBRE, 9, ["draw"]),
+        (Form.LIBRE, 5, ["hand"]),
+        (Form.INDIVIDUAL, 12, ["3x7", "3x4"]),
+        (Form.TRIPLETTE, 12, ["4x5", "4x4", "3x7"]),
+        (Form.QUADRETTE, 16, ["3x8", "3x4"]),
+        (Form.QUADRETTE, 28, []),
+        (Form.MATCH, 8, []),
     ],
 )
-def test_the_nearest_plans_are_offered(form: Format, people: int, codes: list[str]) -> None:
+def test_the_nearest_plans_are_offered(form: Form, people: int, codes: list[str]) -> None:
     assert [plan.code for plan in alternatives.other_plans(usual(form), people)] == codes
 
 
@@ -171,7 +172,7 @@ def test_a_final_is_played_after_fewer_rounds_too() -> None:
 def test_only_the_session_that_cannot_be_held_is_planned_anew() -> None:
     first, second = ((RoundPlan(4, session=session),) * 5 for session in (1, 2))
     cut = replace(second[0], keep=12)
-    rules = replace(RULES, form=Format.INDIVIDUAL, rounds=(*first, cut, *second[1:]))
+    rules = replace(RULES, form=Form.INDIVIDUAL, rounds=(*first, cut, *second[1:]))
     plan = alternatives.other_plans(rules, 12, 2)[0]
     longer = RoundPlan(7, session=2)
     assert plan.rounds == (*first, replace(longer, keep=12), longer, longer)
@@ -179,7 +180,7 @@ def test_only_the_session_that_cannot_be_held_is_planned_anew() -> None:
 
 @pytest.mark.req("TEA-06")
 def test_teams_that_are_too_few_to_move_are_seated_by_hand(tmp_path: Path) -> None:
-    desk = entered(make_office(tmp_path), 16, replace(RULES, form=Format.DUO))
+    desk = entered(make_office(tmp_path), 16, replace(RULES, form=Form.DUO))
     assert needs_choice(desk.situation)
     (plan,) = alternatives.other_plans(desk.event.regulations, 16)
     alternatives.take_plan(desk, plan, "huit équipes", BY)
@@ -188,7 +189,7 @@ def test_teams_that_are_too_few_to_move_are_seated_by_hand(tmp_path: Path) -> No
 
 
 def test_a_plan_that_is_taken_replaces_the_way_that_was_chosen(tmp_path: Path) -> None:
-    desk = entered(make_office(tmp_path), 12, usual(Format.TRIPLETTE))
+    desk = entered(make_office(tmp_path), 12, usual(Form.TRIPLETTE))
     choose_method(desk, chosen_method(desk.situation), BY)
     plan = alternatives.other_plans(desk.event.regulations, 12)[0]
     with answering(request := "0f" * 16):
@@ -201,6 +202,6 @@ def test_a_plan_that_is_taken_replaces_the_way_that_was_chosen(tmp_path: Path) -
 
 
 def test_a_form_has_its_smallest_and_its_largest_number_of_people() -> None:
-    assert alternatives.possible_people(usual(Format.QUADRETTE), 12) == 16
-    assert alternatives.possible_people(usual(Format.QUADRETTE), 16) is None
-    assert alternatives.possible_people(usual(Format.INDIVIDUAL), 165) == 163
+    assert alternatives.possible_people(usual(Form.QUADRETTE), 12) == 16
+    assert alternatives.possible_people(usual(Form.QUADRETTE), 16) is None
+    assert alternatives.possible_people(usual(Form.INDIVIDUAL), 165) == 163

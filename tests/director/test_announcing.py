@@ -31,18 +31,19 @@ from oudler.tournament.events import (
     WhyNot,
     usual_rounds,
 )
+from oudler.tournament.forms import Form
 from oudler.tournament.ranking import PrizeList, PrizeRule
-from oudler.tournament.seating import Format, SeatingKind
+from oudler.tournament.seating import SeatingKind
 from tests.director.desks import BY, DAY, RULES, entered, make_office, seated
 
 
 @pytest.mark.req("ORG-08")
 def test_usual_formats_of_free_deals_are_offered() -> None:
-    assert [str(shape) for shape in SHAPES[Format.LIBRE]] == ["5x5", "6x4", "3x8"]
+    assert [str(shape) for shape in SHAPES[Form.LIBRE]] == ["5x5", "6x4", "3x8"]
 
 
-@pytest.mark.parametrize("form", list(Format))
-def test_an_event_of_a_usual_format_can_be_opened(tmp_path: Path, form: Format) -> None:
+@pytest.mark.parametrize("form", list(Form))
+def test_an_event_of_a_usual_format_can_be_opened(tmp_path: Path, form: Form) -> None:
     office = make_office(tmp_path)
     for shape in SHAPES[form]:
         rules = Regulations("Essai", DAY, planned_rounds(shape), form)
@@ -61,7 +62,7 @@ def test_rounds_are_planned_with_sessions_and_a_time() -> None:
 @pytest.mark.req("ORG-09")
 @pytest.mark.req("ORG-10")
 def test_a_final_follows_the_rounds_of_all() -> None:
-    plans = planned_rounds(usual_shape(Format.LIBRE), final=FINALS["20x5"])
+    plans = planned_rounds(usual_shape(Form.LIBRE), final=FINALS["20x5"])
     final = RoundPlan(1, SeatingKind.FINAL)
     assert plans == (*usual_rounds(5), replace(final, keep=20), *[final] * 4)
     assert planned_rounds(Shape(5, 4), final=FINALS["16"])[5:] == (RoundPlan(4, SeatingKind.FINAL, keep=16),)
@@ -70,9 +71,9 @@ def test_a_final_follows_the_rounds_of_all() -> None:
 @pytest.mark.req("ORG-01")
 @pytest.mark.req("ORG-02")
 def test_prizes_are_proposed_for_teams_and_flags_are_told() -> None:
-    prizes = proposed_prizes(Format.DUO, 1000, 40)  # twenty teams, 20 euros each
+    prizes = proposed_prizes(Form.DUO, 1000, 40)  # twenty teams, 20 euros each
     assert (prizes.total, len(prizes.amounts)) == (32000, 4)
-    rules = replace(RULES, form=Format.DUO, fee=1000, prizes=prizes)
+    rules = replace(RULES, form=Form.DUO, fee=1000, prizes=prizes)
     assert prize_flags(rules, 40) == ()
     poor = replace(rules, prizes=replace(prizes, amounts=(5000,)))
     told = [flag.rule for flag in prize_flags(poor, 40)]
@@ -112,7 +113,7 @@ def test_a_change_without_reason_changes_nothing(tmp_path: Path) -> None:
 
 @pytest.mark.req("ORG-06")
 def test_a_displayed_prize_is_not_lowered(tmp_path: Path) -> None:
-    prizes = proposed_prizes(Format.LIBRE, 1500, 20)
+    prizes = proposed_prizes(Form.LIBRE, 1500, 20)
     desk = entered(make_office(tmp_path), 20, replace(RULES, prizes=prizes))
     lower = replace(desk.event.regulations, prizes=replace(prizes, amounts=prizes.amounts[:-1]))
     with pytest.raises(NotNow) as refusal:

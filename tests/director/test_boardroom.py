@@ -25,12 +25,12 @@ from oudler.tournament.events import (
     Sealed,
     WhyNot,
 )
+from oudler.tournament.forms import Form
 from oudler.tournament.play import boards_at, circuit_of, unconfirmed
-from oudler.tournament.seating import Format
 from tests.director.boxes import cards_of, judge_quickly, made, prepared, sealed, told_secrets
 from tests.director.desks import BY, DAY, entered, make_office, seat_next
 
-ALL = [Format.INDIVIDUAL, Format.TRIPLETTE, Format.QUADRETTE, Format.MATCH]
+ALL = [Form.INDIVIDUAL, Form.TRIPLETTE, Form.QUADRETTE, Form.MATCH]
 
 
 @pytest.fixture(autouse=True)
@@ -69,7 +69,7 @@ def refused(act: object, *args: object, **more: object) -> WhyNoBoards:
 
 @pytest.mark.parametrize("form", ALL)
 @pytest.mark.req("DUP-29")
-def test_boards_are_made_for_the_circuit(office: Office, form: Format) -> None:
+def test_boards_are_made_for_the_circuit(office: Office, form: Form) -> None:
     desk = prepared(office, form)
     labels = circuit_of(desk.event, 1).labels
     before = session_boards.boards_of(desk, 1)
@@ -82,7 +82,7 @@ def test_boards_are_made_for_the_circuit(office: Office, form: Format) -> None:
 
 
 def test_boards_need_places(office: Office) -> None:
-    rules = Regulations("Donnes", DAY, (RoundPlan(3),) * 4, Format.INDIVIDUAL)
+    rules = Regulations("Donnes", DAY, (RoundPlan(3),) * 4, Form.INDIVIDUAL)
     desk = entered(office, 8, rules)
     assert session_boards.boards_of(desk, 1).numbers == ()
     assert refused(session_boards.make_boards, desk, 1, BY) is WhyNoBoards.NO_CIRCUIT
@@ -114,7 +114,7 @@ def test_boards_are_not_made_after_the_session_has_begun(office: Office) -> None
 
 def test_each_session_has_boards_of_its_own(office: Office) -> None:
     rounds = tuple(RoundPlan(3, session=session) for session in (1, 2) for _ in range(4))
-    desk = entered(office, 16, Regulations("Donnes", DAY, rounds, Format.INDIVIDUAL))
+    desk = entered(office, 16, Regulations("Donnes", DAY, rounds, Form.INDIVIDUAL))
     desk.record(Placed(1, desk.event.present(1)), by=BY)
     session_boards.make_boards(desk, 1, BY).wait()
     assert session_boards.boards_of(desk, 1).is_whole
@@ -148,7 +148,7 @@ def test_the_cards_are_there_after_a_restart(office: Office, tmp_path: Path) -> 
 
 @pytest.mark.parametrize("form", ALL)
 @pytest.mark.req("DUP-21")
-def test_seals_are_published_once(office: Office, form: Format) -> None:
+def test_seals_are_published_once(office: Office, form: Form) -> None:
     desk = made(office, form)
     box = session_boards.boards_of(desk, 1).box
     line = session_boards.seal_boards(desk, 1, box, BY)
@@ -197,7 +197,7 @@ def test_cards_that_are_sealed_are_not_replaced_by_those_that_come_later(
 
 @pytest.mark.req("DUP-21")
 def test_the_published_file_opens_with_the_boards(office: Office) -> None:
-    desk = made(office, Format.QUADRETTE)
+    desk = made(office, Form.QUADRETTE)
     assert refused(session_boards.sealed_file, desk, 1) is WhyNoBoards.NOT_HERE
     session_boards.seal_boards(desk, 1, session_boards.boards_of(desk, 1).box, BY)
     file = session_boards.sealed_file(desk, 1)
@@ -244,10 +244,10 @@ def test_a_file_that_is_none_is_refused_without_a_word_on_its_cards(office: Offi
 
 
 def test_boards_for_other_takers_are_not_taken_where_seats_count(office: Office) -> None:
-    desk = made(office, Format.INDIVIDUAL)
+    desk = made(office, Form.INDIVIDUAL)
     other = [_turned(each) for each in cards_of(desk)]
     assert refused(session_boards.take_boards, desk, 1, write_set(other).encode()) is WhyNoBoards.UNFIT
-    quadrettes = prepared(office, Format.QUADRETTE)
+    quadrettes = prepared(office, Form.QUADRETTE)
     count = len(circuit_of(quadrettes.event, 1).labels)
     assert session_boards.take_boards(quadrettes, 1, write_set(other).encode()) == min(12, count)
 

@@ -9,12 +9,12 @@ from oudler.director.boards.score_entry import Scores
 from oudler.director.rounds import sheet_warnings, sheets
 from oudler.rules import Bid
 from oudler.tournament.events import BoardScore, NotNow, Rescored, Scored, WhyNot
+from oudler.tournament.forms import Form
 from oudler.tournament.play import attacker_at, boards_at
-from oudler.tournament.seating import Format
 from tests.director.boards import boarded
 from tests.director.desks import BY, make_office, seat_next
 
-ALL = [Format.INDIVIDUAL, Format.TRIPLETTE, Format.QUADRETTE, Format.MATCH]
+ALL = [Form.INDIVIDUAL, Form.TRIPLETTE, Form.QUADRETTE, Form.MATCH]
 
 
 def typed(*rows: tuple[int, int, int, int], is_match: bool = False) -> Scores:
@@ -24,16 +24,16 @@ def typed(*rows: tuple[int, int, int, int], is_match: bool = False) -> Scores:
 
 @pytest.mark.parametrize("form", ALL)
 @pytest.mark.req("DUP-23")
-def test_the_boards_of_a_table_are_scored(tmp_path: Path, form: Format) -> None:
+def test_the_boards_of_a_table_are_scored(tmp_path: Path, form: Form) -> None:
     desk = boarded(make_office(tmp_path), form)
     page = score_entry.table_boards(desk.situation, (1, 1))
     boards = boards_at(desk.event, 1, 1)
     assert [row.at for row in page.rows] == [(1, 1, board) for board in boards]
     assert [row.attacker for row in page.rows] == [attacker_at(desk.event, 1, 1, board) for board in boards]
-    made = typed(*((1, 1, board, 52) for board in boards), is_match=form is Format.MATCH)
+    made = typed(*((1, 1, board, 52) for board in boards), is_match=form is Form.MATCH)
     (line,) = score_entry.score_boards(desk, made, "", BY, seen=page.seen)
     scores = tuple(BoardScore(board, 52) for board in boards)
-    assert line.happening == Scored(1, 1, scores, scores if form is Format.MATCH else ())
+    assert line.happening == Scored(1, 1, scores, scores if form is Form.MATCH else ())
     again = score_entry.table_boards(desk.situation, (1, 1))
     assert again.seen == line.number
     assert [row.score for row in again.rows] == list(scores)
@@ -41,7 +41,7 @@ def test_the_boards_of_a_table_are_scored(tmp_path: Path, form: Format) -> None:
 
 @pytest.mark.req("EQU-09")
 def test_both_sheets_of_a_match_are_typed(tmp_path: Path) -> None:
-    desk = boarded(make_office(tmp_path), Format.MATCH)
+    desk = boarded(make_office(tmp_path), Form.MATCH)
     board = boards_at(desk.event, 1, 1)[0]
     with pytest.raises(NotNow) as refusal:
         score_entry.score_boards(desk, typed((1, 1, board, 52)), "", BY, seen=0)
@@ -50,7 +50,7 @@ def test_both_sheets_of_a_match_are_typed(tmp_path: Path) -> None:
 
 
 def test_a_traveler_has_all_tables_of_its_board(tmp_path: Path) -> None:
-    desk = boarded(make_office(tmp_path), Format.INDIVIDUAL)
+    desk = boarded(make_office(tmp_path), Form.INDIVIDUAL)
     seat_next(desk)
     board = boards_at(desk.event, 1, 1)[0]
     page = score_entry.board_traveler(desk.situation, 1, board)
@@ -70,7 +70,7 @@ def test_a_traveler_has_all_tables_of_its_board(tmp_path: Path) -> None:
 
 
 def test_only_what_differs_is_written_again(tmp_path: Path) -> None:
-    desk = boarded(make_office(tmp_path), Format.INDIVIDUAL)
+    desk = boarded(make_office(tmp_path), Form.INDIVIDUAL)
     first, second, third = boards_at(desk.event, 1, 1)
     made = typed((1, 1, first, 52), (1, 1, second, 60))
     seen = score_entry.score_boards(desk, made, "", BY, seen=0)[-1].number
@@ -84,7 +84,7 @@ def test_only_what_differs_is_written_again(tmp_path: Path) -> None:
 
 
 def test_a_score_that_cannot_be_writes_nothing_of_its_page(tmp_path: Path) -> None:
-    desk = boarded(make_office(tmp_path), Format.INDIVIDUAL)
+    desk = boarded(make_office(tmp_path), Form.INDIVIDUAL)
     first, second, _ = boards_at(desk.event, 1, 1)
     with pytest.raises(NotNow) as refusal:
         score_entry.score_boards(desk, typed((1, 1, first, 52), (1, 1, second, 51)), "", BY, seen=0)
@@ -95,7 +95,7 @@ def test_a_score_that_cannot_be_writes_nothing_of_its_page(tmp_path: Path) -> No
 
 
 def test_whoever_comes_second_is_told(tmp_path: Path) -> None:
-    desk = boarded(make_office(tmp_path), Format.INDIVIDUAL)
+    desk = boarded(make_office(tmp_path), Form.INDIVIDUAL)
     board = boards_at(desk.event, 1, 1)[0]
     score_entry.score_boards(desk, typed((1, 1, board, 52)), "", "Zoé", seen=0)
     with pytest.raises(sheets.SheetMoved):
@@ -104,7 +104,7 @@ def test_whoever_comes_second_is_told(tmp_path: Path) -> None:
 
 
 def test_a_great_score_is_doubted(tmp_path: Path) -> None:
-    desk = boarded(make_office(tmp_path), Format.INDIVIDUAL)
+    desk = boarded(make_office(tmp_path), Form.INDIVIDUAL)
     board = boards_at(desk.event, 1, 1)[0]
     score_entry.score_boards(desk, typed((1, 1, board, 360)), "", BY, seen=0)
     assert [(doubt.board, doubt.kind, doubt.found) for doubt in sheet_warnings.doubts_of(desk.situation)] == [

@@ -10,7 +10,7 @@ from oudler.director.desk import Office
 from oudler.director.papers import Asked, NotPrintable, WhyUnprinted, print_form
 from oudler.printing import Paper
 from oudler.tournament.boards import CARD_POCKETS, Flaw, Pocket, WrongBoard, write_set
-from oudler.tournament.seating import Format
+from oudler.tournament.forms import Form
 from oudler.wording.language import Words
 from tests.director.boxes import cards_of, judge_quickly, made, prepared, sealed
 from tests.director.desks import BY, make_office
@@ -73,7 +73,7 @@ def test_other_forms_do_not_get_cards(office: Office) -> None:
         card_exports.print_cards(desk, 1, "hand_record", WORDS, BY)
     assert refusal.value.why is WhyUnprinted.NO_FORM
     with pytest.raises(NotPrintable) as refusal:
-        card_exports.print_cards(made(office, Format.MATCH), 1, "traveler", WORDS, BY)
+        card_exports.print_cards(made(office, Form.MATCH), 1, "traveler", WORDS, BY)
     assert refusal.value.why is WhyUnprinted.NOT_OFFERED
 
 

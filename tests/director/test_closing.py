@@ -11,8 +11,8 @@ from oudler.director.results import rankings
 from oudler.director.rounds import closing
 from oudler.tournament.events import Agreed, Closed, Happening, NotNow, Penalised, WhyNot
 from oudler.tournament.files import Tournament
+from oudler.tournament.forms import Form
 from oudler.tournament.play import quarter_sums
-from oudler.tournament.seating import Format
 from tests.director.desks import BY, make_office, seated
 from tests.director.stories import before, desk_of, made_up
 from tests.tournament.duplicate_telling import match, opened, play_all, play_match
@@ -57,7 +57,7 @@ def test_reopening_needs_its_reason(tmp_path: Path) -> None:
 
 @pytest.mark.req("EQU-12")
 def test_a_match_is_closed_with_three_signatures(tmp_path: Path) -> None:
-    desk = desk_of(make_office(tmp_path), before(made_up(Format.MATCH), is_close))
+    desk = desk_of(make_office(tmp_path), before(made_up(Form.MATCH), is_close))
     found = closing.closing_of(desk.situation, rankings.ranking_of(desk.situation), BY)
     assert (found.problems, found.is_match, found.drawn) == ((), True, ())
     with pytest.raises(NotNow):
@@ -68,7 +68,7 @@ def test_a_match_is_closed_with_three_signatures(tmp_path: Path) -> None:
 
 @pytest.mark.req("EQU-14")
 def test_a_quarter_is_agreed_on_when_both_teams_counted_as_the_scores_say(tmp_path: Path) -> None:
-    tournament = before(made_up(Format.MATCH), lambda did: isinstance(did, Agreed))
+    tournament = before(made_up(Form.MATCH), lambda did: isinstance(did, Agreed))
     desk = desk_of(make_office(tmp_path), tournament)
     assert closing.quarters_to_agree(desk.situation) == (1,)
     sums = quarter_sums(desk.event, 1)
@@ -79,14 +79,14 @@ def test_a_quarter_is_agreed_on_when_both_teams_counted_as_the_scores_say(tmp_pa
 
 
 def test_only_a_match_has_quarters(tmp_path: Path) -> None:
-    desk = desk_of(make_office(tmp_path), made_up(Format.TRIPLETTE))
+    desk = desk_of(make_office(tmp_path), made_up(Form.TRIPLETTE))
     assert closing.quarters_to_agree(desk.situation) == ()
     assert closing.to_confirm(desk.situation) == ()
 
 
 @pytest.mark.req("TOP-08")
 def test_one_side_alone_is_confirmed_where_the_other_is_missing(tmp_path: Path) -> None:
-    desk = desk_of(make_office(tmp_path), play_all(opened(Format.INDIVIDUAL, 12, deals=1)))
+    desk = desk_of(make_office(tmp_path), play_all(opened(Form.INDIVIDUAL, 12, deals=1)))
     waiting = closing.to_confirm(desk.situation)
     assert waiting == ((1, 3), (1, 7), (1, 11))  # nobody takes East
     with pytest.raises(NotNow) as refused:

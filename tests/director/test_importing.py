@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from oudler.director.entries import arrivals_of
+from oudler.tournament.forms import Form
 from oudler.tournament.people import Entry
-from oudler.tournament.seating import Format
 from tests.director.desks import RULES, entered, make_office, person
 
-DUO = replace(RULES, form=Format.DUO)
+DUO = replace(RULES, form=Form.DUO)
 
 
 def teams(people: tuple[Entry, ...]) -> list[int | None]:

@@ -11,7 +11,7 @@ from oudler.director.entries import enter, miss, welcome_in
 from oudler.director.rounds import is_overdue, late_people, welcome_late
 from oudler.director.rounds.lateness import minutes_late
 from oudler.tournament.events import NotNow, Ruled, WhyNot
-from oudler.tournament.seating import Format
+from oudler.tournament.forms import Form
 from tests.director.desks import BY, RULES, Ticking, entered, make_office, person, seated
 
 START = datetime(2026, 11, 15, 14, 30)
@@ -76,7 +76,7 @@ def test_who_comes_late_twice_is_booked_once(tmp_path: Path) -> None:
 
 @pytest.mark.req("CHG-05")
 def test_a_team_pays_for_each_of_its_late_players(tmp_path: Path) -> None:
-    rules = replace(TIMED, form=Format.DUO, rounds=TIMED.rounds[:4])
+    rules = replace(TIMED, form=Form.DUO, rounds=TIMED.rounds[:4])
     desk = seated(make_office(tmp_path), 40, rules)
     for number in range(4, 41):
         welcome_in(desk, number, BY)
@@ -86,7 +86,7 @@ def test_a_team_pays_for_each_of_its_late_players(tmp_path: Path) -> None:
 
 @pytest.mark.req("CHG-05")
 def test_in_a_team_each_late_player_is_booked_on_the_team(tmp_path: Path) -> None:
-    rules = replace(TIMED, form=Format.DUO, rounds=TIMED.rounds[:4])
+    rules = replace(TIMED, form=Form.DUO, rounds=TIMED.rounds[:4])
     desk = seated(make_office(tmp_path), 40, rules)
     welcome_in(desk, 40, BY)
     for number in (1, 2):

@@ -21,7 +21,8 @@ from oudler.director.entries import (
 )
 from oudler.tournament.circuits import Formula
 from oudler.tournament.events import RoundPlan, usual_rounds
-from oudler.tournament.seating import Format, Method, SeatingKind, certify, plan
+from oudler.tournament.forms import Form
+from oudler.tournament.seating import Method, SeatingKind, certify, plan
 from tests.director.desks import BY, RULES, entered, make_office
 
 SEVEN = replace(RULES, rounds=(RoundPlan(4),) * 7)
@@ -58,7 +59,7 @@ def test_three_tables_have_their_own_ways() -> None:
 
 
 def test_where_nobody_can_move_the_reason_is_told() -> None:
-    (printed, repaired) = offers(replace(RULES, form=Format.DUO), 20)
+    (printed, repaired) = offers(replace(RULES, form=Form.DUO), 20)
     assert printed.refusal is not None
     assert repaired.refusal is not None
     assert offers(replace(RULES, rounds=(RoundPlan(5, SeatingKind.RANDOM),)), 20) == ()
@@ -66,9 +67,9 @@ def test_where_nobody_can_move_the_reason_is_told() -> None:
 
 @pytest.mark.parametrize(
     ("form", "people", "count"),
-    [(Format.INDIVIDUAL, 24, 1), (Format.TRIPLETTE, 36, 6), (Format.QUADRETTE, 40, 2), (Format.MATCH, 10, 1)],
+    [(Form.INDIVIDUAL, 24, 1), (Form.TRIPLETTE, 36, 6), (Form.QUADRETTE, 40, 2), (Form.MATCH, 10, 1)],
 )
-def test_duplicate_forms_have_circuits(form: Format, people: int, count: int) -> None:
+def test_duplicate_forms_have_circuits(form: Form, people: int, count: int) -> None:
     rules = replace(RULES, form=form, rounds=planned_rounds(usual_shape(form)))
     found = offers(rules, people)
     assert len(found) == count
@@ -78,27 +79,27 @@ def test_duplicate_forms_have_circuits(form: Format, people: int, count: int) ->
 
 
 def test_people_who_make_no_whole_teams_are_told() -> None:
-    rules = replace(RULES, form=Format.TRIPLETTE, rounds=planned_rounds(usual_shape(Format.TRIPLETTE)))
+    rules = replace(RULES, form=Form.TRIPLETTE, rounds=planned_rounds(usual_shape(Form.TRIPLETTE)))
     assert offer_of(rules, 25, Choice()).refusal is not None
 
 
 @pytest.mark.parametrize(
     ("choice", "form", "text"),
     [
-        (Choice(Method.REPAIRED, fives=True), Format.LIBRE, "repaired fives"),
-        (Choice(formula=Formula.HOWELL, is_shared=True), Format.TRIPLETTE, "howell shared"),
-        (Choice(), Format.QUADRETTE, "mitchell"),
+        (Choice(Method.REPAIRED, fives=True), Form.LIBRE, "repaired fives"),
+        (Choice(formula=Formula.HOWELL, is_shared=True), Form.TRIPLETTE, "howell shared"),
+        (Choice(), Form.QUADRETTE, "mitchell"),
     ],
 )
-def test_a_choice_has_a_text(choice: Choice, form: Format, text: str) -> None:
+def test_a_choice_has_a_text(choice: Choice, form: Form, text: str) -> None:
     assert choice.text(form) == text
     assert parse_choice(text, form) == choice
 
 
 @pytest.mark.parametrize("text", ["", "random", "nothing of the kind"])
 def test_a_text_that_is_no_choice_is_the_usual_one(text: str) -> None:
-    assert parse_choice(text, Format.LIBRE) == Choice()
-    assert parse_choice(text, Format.TRIPLETTE) == Choice()
+    assert parse_choice(text, Form.LIBRE) == Choice()
+    assert parse_choice(text, Form.TRIPLETTE) == Choice()
 
 
 def test_what_was_chosen_is_kept_else_the_best_is_taken(tmp_path: Path) -> None:
@@ -133,7 +134,7 @@ def test_a_broken_movement_is_not_taken_before_somebody_chose_it(tmp_path: Path)
 
 
 def test_a_choice_that_became_impossible_is_made_again(tmp_path: Path) -> None:
-    desk = entered(make_office(tmp_path), 26, replace(RULES, form=Format.DUO))
+    desk = entered(make_office(tmp_path), 26, replace(RULES, form=Form.DUO))
     choose_method(desk, Choice(Method.FFT), BY)
     assert not needs_choice(desk.situation)
     scratch_all(desk, (25, 26), "partis", BY)

@@ -6,8 +6,9 @@ from oudler.director.papers import Asked, WhyUnprinted
 from oudler.director.papers.circuit_certificate import board_picture
 from oudler.tournament.circuits import Circuit, Formula, individual_circuit
 from oudler.tournament.events import Entered
+from oudler.tournament.forms import Form
 from oudler.tournament.play import circuit_of
-from oudler.tournament.seating import SEATS, Format
+from oudler.tournament.seating import SEATS
 from oudler.wording.language import Words
 from tests.director.printed import colours_at, pages_of, values_of, why_not
 from tests.tournament.duplicate_events import twelve
@@ -28,7 +29,7 @@ WORDS = Words()
 
 @pytest.mark.req("DUP-02", "DOC-09")
 def test_card_of_a_player_leads_where_he_is_seated_in_every_round() -> None:
-    told = play_all(opened(Format.INDIVIDUAL, 13, "mmm"))
+    told = play_all(opened(Form.INDIVIDUAL, 13, "mmm"))
     for card in values_of(told, "circuit_card")["cards"]:
         for stop in card["stops"]:
             seated = told.event.seated[stop["round"]]
@@ -55,7 +56,7 @@ def test_card_of_a_triplette_leads_where_it_is_seated_though_its_line_changes() 
 
 @pytest.mark.req("QUA-07")
 def test_cards_of_a_quadrette_send_the_attacker_round_and_keep_the_defense() -> None:
-    told = play_all(opened(Format.QUADRETTE, 16))
+    told = play_all(opened(Form.QUADRETTE, 16))
     attack, defense, *_ = values_of(told, "circuit_card", Asked(numbers=(1,)))["cards"]
     assert [told.event.seated[stop["round"]][stop["table"] - 1][1] for stop in attack["stops"]] == [2, 2, 2]
     assert {stop["table"] for stop in defense["stops"]} == {1}
@@ -121,14 +122,14 @@ def test_certificate_rings_a_board_that_somebody_meets_again() -> None:
 
 
 def test_certificate_tells_attack_and_defense_of_quadrettes_apart() -> None:
-    picture = values_of(opened(Format.QUADRETTE, 16), "circuit_certificate")["certificates"][0]
+    picture = values_of(opened(Form.QUADRETTE, 16), "circuit_certificate")["certificates"][0]
     assert picture["rows"][:3] == ["1 Att.", "1 Déf.", "2 Att."]
     assert not any(cell["again"] for row in picture["met"] for cell in row if cell)
 
 
 @pytest.mark.req("TPL-04")
 def test_badges_are_blue_white_and_red_by_surname() -> None:
-    told = announce(rules("mmm", form=Format.TRIPLETTE))
+    told = announce(rules("mmm", form=Form.TRIPLETTE))
     for number, surname in enumerate(("Zoé", "Éclair", "Dune"), start=1):
         told = tell(told, Entered(somebody(number, team=1, surname=surname)))
     cards = values_of(told, "badges")["badges"]

@@ -9,8 +9,9 @@ from oudler.director.papers import Asked, WhyUnprinted, forms_for
 from oudler.printing import Paper
 from oudler.tournament.boards import Board
 from oudler.tournament.events import Adjusted, Cancelled, Entered
+from oudler.tournament.forms import Form
 from oudler.tournament.play import circuit_of
-from oudler.tournament.seating import SEATS, Format
+from oudler.tournament.seating import SEATS
 from oudler.wording.language import Words
 from tests.director.printed import BLANK, closed, colours_at, page_count, pages_of, shown, values_of, why_not
 from tests.requirement_ids import ids_in
@@ -81,7 +82,7 @@ def test_boards_of_another_session_are_refused() -> None:
 
 @pytest.mark.req("DUP-10")
 def test_label_shows_number_seats_taker_dealer_and_lead() -> None:
-    told = opened(Format.INDIVIDUAL, 12)
+    told = opened(Form.INDIVIDUAL, 12)
     labels = circuit_of(told.event, 1).labels
     assert [
         (each["board"], each["taker"], each["dealer"], each["lead"])
@@ -95,7 +96,7 @@ def test_label_shows_number_seats_taker_dealer_and_lead() -> None:
 
 @pytest.mark.req("DUP-29")
 def test_every_case_of_a_board_has_its_label_and_its_diagrams() -> None:
-    told = in_places(boarded(Format.TRIPLETTE, 18), is_shared=True)
+    told = in_places(boarded(Form.TRIPLETTE, 18), is_shared=True)
     copies = circuit_of(told.event, 1).copies
     labels = values_of(told, "board_labels", Asked(numbers=(1,)))["labels"]
     assert [each["copy"] for each in labels] == [f"{copy} sur {copies}" for copy in range(1, copies + 1)]
@@ -107,7 +108,7 @@ def test_every_case_of_a_board_has_its_label_and_its_diagrams() -> None:
 
 @pytest.mark.req("DUP-22", "DUP-24")
 def test_traveler_to_fill_in_has_deal_colour_and_dog_and_says_that_it_stays_folded() -> None:
-    told, cards = opened(Format.INDIVIDUAL, 12), boards()
+    told, cards = opened(Form.INDIVIDUAL, 12), boards()
     (page,) = pages_of(told, "traveler", Asked(numbers=(3,), boards=cards))
     assert "Donne 3" in page
     assert "Fiche ambulante · reste pliée dans l’étui" in page
@@ -119,7 +120,7 @@ def test_traveler_to_fill_in_has_deal_colour_and_dog_and_says_that_it_stays_fold
 
 @pytest.mark.req("DUP-23")
 def test_traveler_to_fill_in_has_a_line_for_each_table_that_plays_the_board() -> None:
-    told = opened(Format.INDIVIDUAL, 12)
+    told = opened(Form.INDIVIDUAL, 12)
     circuit = circuit_of(told.event, 1)
     for sheet in values_of(told, "traveler")["travelers"]:
         due = [
@@ -167,7 +168,7 @@ def test_filled_traveler_tells_what_the_arbiter_decided() -> None:
 @pytest.mark.req("DUP-12")
 @pytest.mark.parametrize(("has_screens", "gatherer"), [(False, "Sud"), (True, "Est")])
 def test_traveler_says_who_gathers_the_tricks_of_the_defense(has_screens: bool, gatherer: str) -> None:
-    told = opened(Format.INDIVIDUAL, 12, has_screens=has_screens)
+    told = opened(Form.INDIVIDUAL, 12, has_screens=has_screens)
     sheet = values_of(told, "traveler", Asked(numbers=(1,)))["travelers"][0]
     assert sheet["taker"] == "N"
     assert sheet["foot"].endswith(f"lis de la défense ramassés par {gatherer}.")
@@ -184,12 +185,12 @@ def test_traveler_of_quadrettes_has_teams_and_pm() -> None:
         (["2", "3"], "50", ["0,000"]),
         (["1", "4"], "82", ["+4,000"]),
     ]
-    blank = values_of(opened(Format.QUADRETTE, 16), "traveler", BLANK)["travelers"][0]
+    blank = values_of(opened(Form.QUADRETTE, 16), "traveler", BLANK)["travelers"][0]
     assert blank["foot"].startswith("L'attaquant, en Sud, inscrit le score, les défenseurs contrôlent.")
 
 
 def test_traveler_of_each_case_has_the_tables_that_case_goes_to() -> None:
-    told = in_places(boarded(Format.TRIPLETTE, 18), is_shared=True)
+    told = in_places(boarded(Form.TRIPLETTE, 18), is_shared=True)
     sheets = values_of(told, "traveler", Asked(numbers=(1,), is_blank=True))["travelers"]
     assert [(sheet["head"], len(sheet["lines"])) for sheet in sheets] == [
         ("Donne · 1/3", 1),
@@ -240,20 +241,20 @@ _DUPLICATE = (
 
 
 def test_forms_are_offered_where_they_make_sense() -> None:
-    offered = {form: [each.code for each in forms_for(announce(rules("mmmm", form=form)))] for form in Format}
+    offered = {form: [each.code for each in forms_for(announce(rules("mmmm", form=form)))] for form in Form}
     for code in _DUPLICATE:
-        assert [form for form in Format if code in offered[form]] == [
+        assert [form for form in Form if code in offered[form]] == [
             form
-            for form in Format
-            if form.is_duplicate and (form is not Format.MATCH or code in ("board_labels", "diagram"))
+            for form in Form
+            if form.is_duplicate and (form is not Form.MATCH or code in ("board_labels", "diagram"))
         ]
-    assert [form for form in Format if "badges" in offered[form]] == [Format.TRIPLETTE]
-    assert [form for form in Format if "match_sheet" in offered[form]] == [Format.MATCH]
+    assert [form for form in Form if "badges" in offered[form]] == [Form.TRIPLETTE]
+    assert [form for form in Form if "match_sheet" in offered[form]] == [Form.MATCH]
 
 
 @pytest.mark.parametrize("code", [code for code in _DUPLICATE if code != "road_sheet"])
 def test_nothing_is_printed_before_places_are_given(code: str) -> None:
-    assert why_not(boarded(Format.INDIVIDUAL, 12), code) is WhyUnprinted.NOT_SEATED
+    assert why_not(boarded(Form.INDIVIDUAL, 12), code) is WhyUnprinted.NOT_SEATED
 
 
 @pytest.mark.parametrize("code", ["diagram", "traveler", "circuit_card"])
@@ -269,7 +270,7 @@ def test_no_form_has_a_number_of_ours(lang: str) -> None:
 
 
 def test_second_session_has_papers_of_its_own() -> None:
-    told = play_all(opened(Format.INDIVIDUAL, 12, "mmm mm"))
+    told = play_all(opened(Form.INDIVIDUAL, 12, "mmm mm"))
     cards = values_of(told, "circuit_card")["cards"]
     assert [stop["round"] for stop in cards[0]["stops"]] == [4, 5]
     first = values_of(told, "circuit_card", Asked(round=1))["cards"]
@@ -278,7 +279,7 @@ def test_second_session_has_papers_of_its_own() -> None:
 
 
 def test_long_names_stay_on_their_cards() -> None:
-    told = boarded(Format.INDIVIDUAL, 0)
+    told = boarded(Form.INDIVIDUAL, 0)
     for number in range(1, 13):
         told = tell(told, Entered(somebody(number, surname="Van der Wolfenstein-Rochelle")))
     told = in_places(told)

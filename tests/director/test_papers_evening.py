@@ -10,9 +10,9 @@ from oudler.director.papers import FORMS, Asked, NotPrintable, WhyUnprinted, for
 from oudler.printing import Paper, form_names
 from oudler.tournament.events import LineSeal, RoundPlan
 from oudler.tournament.files import Tournament
+from oudler.tournament.forms import Form
 from oudler.tournament.play import planned_seating, prizes_won, standing
 from oudler.tournament.ranking import TieRule
-from oudler.tournament.seating import Format
 from oudler.wording.language import Words
 from oudler.wording.papers import fixed_words as forms
 from oudler.wording.papers import poster_lines
@@ -130,7 +130,7 @@ def test_equal_totals_say_on_paper_why_they_are_ranked_so(rounds: int) -> None:
 
 
 def test_teams_are_ranked_with_the_names_of_their_members() -> None:
-    tournament = played(20, 3, Format.DUO)
+    tournament = played(20, 3, Form.DUO)
     line = values(tournament, "ranking")["lines"][0]
     event = tournament.event
     best = standing(event)[0].account.number

@@ -10,8 +10,9 @@ from pypdf import PdfReader
 
 from oudler.director.papers import Asked, print_form
 from oudler.printing import Paper
+from oudler.tournament.forms import Form
 from oudler.tournament.play import planned_seating
-from oudler.tournament.seating import SEATS, Format, Method, plan
+from oudler.tournament.seating import SEATS, Method, plan
 from oudler.wording.game import plain
 from oudler.wording.papers import fixed_words as forms
 from tests.director.evenings import FRENCH, longer, names, pages, played, values
@@ -239,13 +240,13 @@ def test_a_long_wall_list_tells_on_each_page_from_whom_to_whom() -> None:
 @pytest.mark.parametrize(
     ("form", "people", "slips", "fee"),
     [
-        pytest.param(Format.LIBRE, 1, 4, "12 €", marks=pytest.mark.req("DOC-01")),
-        pytest.param(Format.DUO, 2, 2, "24 €", marks=pytest.mark.req("DOC-02")),
-        pytest.param(Format.FOUR, 4, 2, "48 €", marks=pytest.mark.req("DOC-03")),
+        pytest.param(Form.LIBRE, 1, 4, "12 €", marks=pytest.mark.req("DOC-01")),
+        pytest.param(Form.DUO, 2, 2, "24 €", marks=pytest.mark.req("DOC-02")),
+        pytest.param(Form.FOUR, 4, 2, "48 €", marks=pytest.mark.req("DOC-03")),
     ],
 )
 def test_an_entry_slip_asks_everybody_for_licence_and_names(
-    form: Format, people: int, slips: int, fee: str
+    form: Form, people: int, slips: int, fee: str
 ) -> None:
     (text,) = pages(played(20, 3, form, seated=0), "entry_form")
     assert text.count("Tournoi d’automne") == slips

@@ -8,8 +8,8 @@ import pytest
 from oudler.director.papers import Asked, WhyUnprinted
 from oudler.tournament.events import Penalised
 from oudler.tournament.files import Tournament
+from oudler.tournament.forms import Form
 from oudler.tournament.play import match_result, pm_route
-from oudler.tournament.seating import Format
 from oudler.wording.language import Words
 from oudler.wording.tournament import percent_text, pm_text
 from tests.director.printed import BLANK, closed, page_count, pages_of, values_of, why_not
@@ -92,7 +92,7 @@ def test_road_sheet_of_a_quadrette_has_both_scores_and_pm() -> None:
 
 @pytest.mark.req("QUA-06")
 def test_blank_road_sheets_of_a_quadrette_are_for_attack_and_defense() -> None:
-    told = opened(Format.QUADRETTE, 16)
+    told = opened(Form.QUADRETTE, 16)
     attack, defense = values_of(told, "road_sheet", Asked(numbers=(2,), is_blank=True))["sheets"]
     assert (attack["players"], attack["is_attack"]) == ("Alex Person 006", True)
     assert defense["players"] == "Alex Person 005, Alex Person 007, Alex Person 008"
@@ -169,7 +169,7 @@ def test_match_sheet_is_blank_before_the_first_quarter() -> None:
         sheet = values_of(told, "match_sheet", asked)["match"]
         assert (sheet["result"], sheet["lines"]) == (["", ""], [])
         assert sheet["quarters"][0]["attackers"] == ["", ""]
-    alone = announce(rules("mmmm", form=Format.MATCH))
+    alone = announce(rules("mmmm", form=Form.MATCH))
     assert why_not(alone, "match_sheet") is WhyUnprinted.NO_TEAMS
 
 

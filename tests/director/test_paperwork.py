@@ -9,7 +9,7 @@ from pypdf import PdfReader
 from oudler.director.desk import paper_offers
 from oudler.director.papers import Asked, NotPrintable, WhyUnprinted, forms_for, print_form
 from oudler.tournament.events import Closed, Revealed
-from oudler.tournament.seating import Format
+from oudler.tournament.forms import Form
 from oudler.wording.language import Words
 from tests.director.desks import entered, make_office, seated
 from tests.director.stories import before, made_up, situation_of
@@ -20,8 +20,8 @@ def pages(document: bytes) -> int:
     return len(PdfReader(io.BytesIO(document)).pages)
 
 
-@pytest.mark.parametrize("form", [*Format])
-def test_every_form_on_offer_has_its_place_in_the_evening(form: Format) -> None:
+@pytest.mark.parametrize("form", [*Form])
+def test_every_form_on_offer_has_its_place_in_the_evening(form: Form) -> None:
     now = situation_of(made_up(form))
     offers = paper_offers.offers_of(now)
     assert [offer.form for offer in offers] == list(forms_for(now.tournament))
@@ -31,7 +31,7 @@ def test_every_form_on_offer_has_its_place_in_the_evening(form: Format) -> None:
 
 @pytest.mark.req("DUP-05")
 def test_cards_are_secret_until_they_are_shown() -> None:
-    whole = made_up(Format.TRIPLETTE)
+    whole = made_up(Form.TRIPLETTE)
     hidden = situation_of(before(whole, lambda did: isinstance(did, Closed | Revealed)))
     secret = [offer.form.code for offer in paper_offers.offers_of(hidden) if offer.is_secret]
     assert secret == ["diagram"]

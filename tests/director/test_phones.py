@@ -12,7 +12,7 @@ from oudler.director.rounds import phone_acts, phone_view, sheets
 from oudler.director.rounds.phone_acts import PhoneRefused, WhyRefused
 from oudler.director.rounds.phone_view import Step
 from oudler.tournament.events import Closed, Handed, Penalised
-from oudler.tournament.seating import Format
+from oudler.tournament.forms import Form
 from oudler.tournament.sheets import Sheet
 from tests.director.boards import boarded
 from tests.director.desks import BY, balanced, entered, make_office, play_round, players_at, seat_next, seated
@@ -79,7 +79,7 @@ def test_a_ranking_that_is_hidden_is_hidden_on_phones(tmp_path: Path) -> None:
 
 @pytest.mark.req("DUP-05")
 def test_of_boards_nothing_is_told_before_the_close(tmp_path: Path) -> None:
-    desk = boarded(make_office(tmp_path), Format.INDIVIDUAL)
+    desk = boarded(make_office(tmp_path), Form.INDIVIDUAL)
     desk.record(Penalised(1, 5, 1, "retard"), by=BY)
     shown = phone_view.phone_of(desk, 1)
     assert (shown.place, shown.penalty, shown.step) == (None, 0, Step.NOTHING)
@@ -173,7 +173,7 @@ def test_paper_wins(tmp_path: Path) -> None:
 
 
 def test_boards_have_no_sheets_on_phones(tmp_path: Path) -> None:
-    desk = boarded(make_office(tmp_path), Format.INDIVIDUAL)
+    desk = boarded(make_office(tmp_path), Form.INDIVIDUAL)
     one = players_at(desk, 1)
     sheet = Sheet(one, (30, -10, -10, -10))
     act = phone_acts.propose

@@ -11,7 +11,7 @@ from oudler.director.results.public_view import PlaceLine, Posted, Publicity, Wa
 from oudler.director.rounds import next_step as rounds
 from oudler.tournament.events import Closed, Handed, Left, Regulations, RoundPlan, usual_rounds
 from oudler.tournament.files import posting_of, write_document
-from oudler.tournament.seating import Format
+from oudler.tournament.forms import Form
 from oudler.tournament.simulation import simulate
 from tests.director.desks import (
     BY,
@@ -117,7 +117,7 @@ def test_the_ranking_is_kept_back_in_the_last_rounds_until_the_close(tmp_path: P
 @pytest.mark.req("DUP-05")
 def test_nothing_of_a_duplicate_event_is_told_before_the_close(tmp_path: Path) -> None:
     office = make_office(tmp_path)
-    rules = Regulations("Individuel", DAY, (RoundPlan(1),) * 2, Format.INDIVIDUAL)
+    rules = Regulations("Individuel", DAY, (RoundPlan(1),) * 2, Form.INDIVIDUAL)
     whole, _ = simulate(rules, 12, "placards")
     desk, _ = office.take_in(write_document(whole))
     assert len(public_view.told_boards(desk.event)) == len(desk.event.revealed[1].boards)

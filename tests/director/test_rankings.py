@@ -11,10 +11,11 @@ from oudler.director.desk import Desk
 from oudler.director.results import prizes_points, rankings
 from oudler.tournament.events import Closed, Handed, Kept, Reannounced, RoundPlan
 from oudler.tournament.files import NOT_POSTED, Standing, posting_of
+from oudler.tournament.forms import Form
 from oudler.tournament.play import prizes_won, standing
 from oudler.tournament.points import Unmet
 from oudler.tournament.ranking import Criterion, PrizeList, TieRule
-from oudler.tournament.seating import Format, SeatingKind
+from oudler.tournament.seating import SeatingKind
 from oudler.tournament.sheets import Sheet
 from tests.director.desks import BY, RULES, Ticking, entered, make_office, play_round, seat_next, seated
 from tests.director.stories import before, desk_of, made_up, situation_of
@@ -172,7 +173,7 @@ def test_what_is_not_met_is_told(tmp_path: Path) -> None:
 
 
 def test_the_first_of_each_series() -> None:
-    now = situation_of(made_up(Format.INDIVIDUAL))
+    now = situation_of(made_up(Form.INDIVIDUAL))
     ranking = rankings.ranking_of(now)
     first: dict[int, int] = {}
     for line in reversed(ranking.ranked):
@@ -182,7 +183,7 @@ def test_the_first_of_each_series() -> None:
     assert prizes_points.best_by_series(now, ranking) == dict(sorted(first.items()))
 
 
-@pytest.mark.parametrize("form", [*Format])
-def test_every_form_has_a_ranking(form: Format) -> None:
+@pytest.mark.parametrize("form", [*Form])
+def test_every_form_has_a_ranking(form: Form) -> None:
     now = situation_of(made_up(form))
     assert rankings.ranking_of(now).ranked == standing(now.event)

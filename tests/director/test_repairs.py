@@ -25,9 +25,10 @@ from oudler.tournament.events import (
     Unseated,
     usual_rounds,
 )
+from oudler.tournament.forms import Form
 from oudler.tournament.people import Entry
 from oudler.tournament.play import planned_seating
-from oudler.tournament.seating import Format, Seating, SeatingKind
+from oudler.tournament.seating import Seating, SeatingKind
 from oudler.tournament.sheets import Sheet
 from tests.director.desks import (
     BY,
@@ -45,7 +46,7 @@ WHY = "erreur"
 
 
 @cache
-def _going(people: int, form: Format) -> str:
+def _going(people: int, form: Form) -> str:
     with TemporaryDirectory() as folder:
         desk = seated(make_office(Path(folder)), people, replace(RULES, form=form))
         play_round(desk)
@@ -53,7 +54,7 @@ def _going(people: int, form: Format) -> str:
         return document_of(desk)
 
 
-def going(folder: Path, people: int = 24, form: Format = Format.LIBRE) -> Desk:
+def going(folder: Path, people: int = 24, form: Form = Form.LIBRE) -> Desk:
     """An event whose first round is played and whose second is seated."""
     return make_office(folder).take_in(_going(people, form))[0]
 
@@ -119,7 +120,7 @@ def test_nobody_needs_a_place_where_seats_are_drawn(tmp_path: Path) -> None:
 
 
 def test_a_late_pair_takes_the_places_of_a_pair(tmp_path: Path) -> None:
-    desk = going(tmp_path, 32, Format.DUO)
+    desk = going(tmp_path, 32, Form.DUO)
     assert (repairs.team_size(desk.event), repairs.offers(desk.event)) == (2, ())
     for number in (5, 6):
         desk.record(Left(number, "malade"), by=BY)

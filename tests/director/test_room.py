@@ -10,8 +10,8 @@ from oudler.director.rounds import next_step as rounds
 from oudler.director.rounds import room, sheet_warnings
 from oudler.director.rounds.room import Duty, DutyKind, TableState, Tile
 from oudler.tournament.events import BoardScore, Corrected, Handed, Left, Regulations, RoundPlan, Scored
+from oudler.tournament.forms import Form
 from oudler.tournament.play import boards_at
-from oudler.tournament.seating import Format
 from tests.director.desks import (
     BY,
     DAY,
@@ -186,7 +186,7 @@ def duplicate(office: Office, people: int, rules: Regulations) -> Desk:
 
 
 def test_boards_are_counted_where_everybody_plays_the_same(tmp_path: Path) -> None:
-    rules = Regulations("Individuel", DAY, (RoundPlan(3),) * 2, Format.INDIVIDUAL)
+    rules = Regulations("Individuel", DAY, (RoundPlan(3),) * 2, Form.INDIVIDUAL)
     desk = duplicate(make_office(tmp_path), 12, rules)
     boards = boards_at(desk.event, 1, 1)
     desk.record(Scored(1, 1, (BoardScore(boards[0], 54),)), by=BY)
@@ -200,7 +200,7 @@ def test_boards_are_counted_where_everybody_plays_the_same(tmp_path: Path) -> No
 
 
 def test_a_table_with_somebody_missing_is_idle_where_boards_travel(tmp_path: Path) -> None:
-    rules = Regulations("Individuel", DAY, (RoundPlan(3),) * 2, Format.INDIVIDUAL)
+    rules = Regulations("Individuel", DAY, (RoundPlan(3),) * 2, Form.INDIVIDUAL)
     desk = duplicate(make_office(tmp_path), 12, rules)
     desk.record(Left(players_at(desk, 1)[0], "souffrant"), by=BY)
     seat_next(desk)

@@ -25,8 +25,9 @@ from oudler.tournament.events import (
     WhyNot,
     usual_rounds,
 )
+from oudler.tournament.forms import Form
 from oudler.tournament.play import boards_at
-from oudler.tournament.seating import Format, NotPlanned, Seat, SeatingKind, Way
+from oudler.tournament.seating import NotPlanned, Seat, SeatingKind, Way
 from tests.director.desks import BY, DAY, RULES, balanced, entered, make_office, play_round, seat_next, seated
 
 
@@ -175,13 +176,13 @@ def score_round(desk: Desk) -> None:
     for table in range(1, len(desk.event.seated[number]) + 1):
         boards = boards_at(desk.event, number, table)
         both = tuple(BoardScore(board, 50 + 4 * table) for board in boards)
-        other = both if desk.event.regulations.form is Format.MATCH else ()
+        other = both if desk.event.regulations.form is Form.MATCH else ()
         desk.record(Scored(number, table, both, other), by=BY)
 
 
 @pytest.mark.req("TPL-05")
 def test_triplettes_draw_a_colour_before_places(tmp_path: Path) -> None:
-    rules = Regulations("Triplettes", DAY, (RoundPlan(2),) * 2, Format.TRIPLETTE)
+    rules = Regulations("Triplettes", DAY, (RoundPlan(2),) * 2, Form.TRIPLETTE)
     desk = entered(make_office(tmp_path), 12, rules)
     assert step(desk) == Step(Next.COLOUR, 1, 1)
     placing.draw_colour(desk, Badge.WHITE, BY)
@@ -199,10 +200,8 @@ def test_triplettes_draw_a_colour_before_places(tmp_path: Path) -> None:
     assert step(desk).next is Next.COLLECT
 
 
-@pytest.mark.parametrize(("form", "people"), [(Format.INDIVIDUAL, 12), (Format.QUADRETTE, 16)])
-def test_duplicate_forms_are_placed_by_the_number_announced(
-    tmp_path: Path, form: Format, people: int
-) -> None:
+@pytest.mark.parametrize(("form", "people"), [(Form.INDIVIDUAL, 12), (Form.QUADRETTE, 16)])
+def test_duplicate_forms_are_placed_by_the_number_announced(tmp_path: Path, form: Form, people: int) -> None:
     rules = Regulations("Dupliqué", DAY, (RoundPlan(2),) * 2, form)
     desk = entered(make_office(tmp_path), people, rules)
     assert step(desk) == Step(Next.PLACE, 1, 1)
@@ -218,7 +217,7 @@ def test_duplicate_forms_are_placed_by_the_number_announced(
 
 @pytest.mark.req("EQU-08")
 def test_a_match_names_line_ups_and_series(tmp_path: Path) -> None:
-    rules = Regulations("Match", DAY, (RoundPlan(4),) * 4, Format.MATCH)
+    rules = Regulations("Match", DAY, (RoundPlan(4),) * 4, Form.MATCH)
     desk = entered(make_office(tmp_path), 8, rules)
     assert step(desk) == Step(Next.SEAT, 1, 1, SeatingKind.MOVEMENT)
     line_ups = (LineUp(1, (2, 3, 4)), LineUp(5, (6, 7, 8)))

@@ -14,7 +14,7 @@ from oudler.director.rulings import inquiry as rulings
 from oudler.director.rulings import ledger
 from oudler.rules import Bid, Score
 from oudler.tournament.events import Adjusted, Cancelled, Corrected, Event, Handed, Lifted, Ruled
-from oudler.tournament.seating import Format
+from oudler.tournament.forms import Form
 from oudler.tournament.sheets import Line, Sheet
 from tests.director.desks import (
     BY,
@@ -151,7 +151,7 @@ def test_who_it_was_is_asked_where_no_order_names_him(desk: Desk, fault: str) ->
 
 
 def test_late_players_of_a_team_are_counted_by_their_names(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 32, replace(RULES, form=Format.DUO))
+    desk = seated(make_office(tmp_path), 32, replace(RULES, form=Form.DUO))
     late = asked(desk, "late", {"minutes": "10"})
     assert late.ask == rulings.Ask(party=Party.CULPRITS, people=players_at(desk, 1), is_several=True)
     assert asked(desk, "late", {"minutes": "10"}, *players_at(desk, 1)[:2]).facts["late_players"] == "2"
@@ -278,7 +278,7 @@ def test_a_lifted_ruling_keeps_its_line_and_makes_others_doubtful(desk: Desk) ->
 
 
 def test_teams_are_named_and_told_apart(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 32, replace(RULES, form=Format.DUO))
+    desk = seated(make_office(tmp_path), 32, replace(RULES, form=Form.DUO))
     who = players_at(desk, 1)[0]
     found = asked(desk, "late", {"minutes": "20", "forfeit": "no", "late_players": "1"}, who)
     assert found.facts["event"] == "team"

@@ -11,9 +11,9 @@ from oudler.director.rounds import repairs, substitutes
 from oudler.director.rounds.substitutes import Substitution
 from oudler.director.rulings import undo
 from oudler.tournament.events import Adjusted, Filled, Handed, Left, Log, NotNow, Returned, Unseated
+from oudler.tournament.forms import Form
 from oudler.tournament.people import Entry
 from oudler.tournament.play import standing
-from oudler.tournament.seating import Format
 from tests.director.boards import boarded
 from tests.director.desks import (
     BY,
@@ -29,7 +29,7 @@ from tests.director.desks import (
 )
 
 WALK_IN = Entry(1, "7654321", "NEUF", "Ada")
-DUO = replace(RULES, form=Format.DUO)
+DUO = replace(RULES, form=Form.DUO)
 
 
 def _replace(desk: Desk, wish: Substitution) -> Log:
@@ -112,7 +112,7 @@ def test_the_substitute_sits_down_in_the_round_that_is_seated_though_a_later_one
 
 
 def test_nobody_sits_down_where_a_decision_would_be_lost(tmp_path: Path) -> None:
-    desk = boarded(make_office(tmp_path), Format.INDIVIDUAL)
+    desk = boarded(make_office(tmp_path), Form.INDIVIDUAL)
     absent = players_at(desk, 1)[0]
     assert substitutes.can_sit_now(desk.event, absent)
     desk.record(Adjusted(1, 2, 4, "cartes vues"), by=BY)
@@ -162,7 +162,7 @@ def test_a_walk_in_without_a_licence_is_a_guest(tmp_path: Path) -> None:
 
 @pytest.mark.req("QUA-08")
 def test_nobody_new_enters_a_quadrette(tmp_path: Path) -> None:
-    form = Format.QUADRETTE
+    form = Form.QUADRETTE
     desk = entered(
         make_office(tmp_path), 28, replace(RULES, form=form, rounds=planned_rounds(usual_shape(form)))
     )
@@ -172,7 +172,7 @@ def test_nobody_new_enters_a_quadrette(tmp_path: Path) -> None:
 
 
 def test_in_a_match_the_substitute_joins_the_team(tmp_path: Path) -> None:
-    form = Format.MATCH
+    form = Form.MATCH
     desk = entered(
         make_office(tmp_path), 8, replace(RULES, form=form, rounds=planned_rounds(usual_shape(form)))
     )

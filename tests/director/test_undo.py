@@ -49,7 +49,7 @@ from oudler.tournament.events import (
 )
 from oudler.tournament.events.log import HAPPENINGS
 from oudler.tournament.files import Tournament
-from oudler.tournament.seating import Format
+from oudler.tournament.forms import Form
 from oudler.tournament.simulation import ORDINARY, simulate
 from tests.director.desks import (
     BY,
@@ -66,7 +66,7 @@ from tests.director.desks import (
 from tests.director.stories import PEOPLE, rules_of
 
 WHY = "défait"
-BOARDS = Regulations("Duplicate", DAY, (RoundPlan(2),) * 3, form=Format.INDIVIDUAL)
+BOARDS = Regulations("Duplicate", DAY, (RoundPlan(2),) * 3, form=Form.INDIVIDUAL)
 WARNED = "fft-2022 4 | poignee_unordered | repeated=no"
 
 
@@ -322,8 +322,8 @@ def test_a_sheet_that_came_in_is_put_right_not_undone(tmp_path: Path) -> None:
     assert undone(playing(tmp_path)) is None
 
 
-@pytest.mark.parametrize("form", Format)
-def test_every_line_of_a_whole_event_is_undone_exactly_or_not_at_all(form: Format) -> None:
+@pytest.mark.parametrize("form", Form)
+def test_every_line_of_a_whole_event_is_undone_exactly_or_not_at_all(form: Form) -> None:
     log = simulate(rules_of(form), PEOPLE[form], "undo", ORDINARY)[0].log
     opened = log[0].happening
     assert isinstance(opened, Opened)

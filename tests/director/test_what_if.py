@@ -9,8 +9,8 @@ from oudler.director.desk import Situation
 from oudler.director.results.what_if import NotThinkable, WhatIf, suppose
 from oudler.tournament.events import Event, Seated
 from oudler.tournament.files import write_document
+from oudler.tournament.forms import Form
 from oudler.tournament.play import standing
-from oudler.tournament.seating import Format
 from tests.director.stories import before, made_up, situation_of
 
 
@@ -89,8 +89,8 @@ def test_a_plan_that_cannot_be_is_refused(asked: WhatIf, field: str) -> None:
         suppose(after_three(), asked)
 
 
-@pytest.mark.parametrize("form", [form for form in Format if form is not Format.MATCH])
-def test_every_form_can_be_thought_otherwise(form: Format) -> None:
+@pytest.mark.parametrize("form", [form for form in Form if form is not Form.MATCH])
+def test_every_form_can_be_thought_otherwise(form: Form) -> None:
     now = situation_of(made_up(form))
     found = suppose(now, WhatIf(2, keep=2))
     assert len(found.lines) == len(standing(now.event))

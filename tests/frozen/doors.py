@@ -15,10 +15,10 @@ from oudler.store import Store
 from oudler.tournament.events import Regulations, RoundPlan
 from oudler.tournament.files import Tournament, write_document
 from oudler.tournament.ranking import PrizeList, RankPrize
-from oudler.tournament.seating import Format
 from oudler.tournament.simulation import Trouble, simulate
 from oudler.web.app import ROUTES
 from tests.cli.calling import Outcome, call
+from tests.forms import form_of
 from tests.sqlite import sqlite_url
 from tests.web.asking import laptop, stranger, text_of
 
@@ -52,7 +52,7 @@ def invented(shape: Shape) -> str:
         "Tournoi d'automne",
         DAY,
         tuple(RoundPlan(shape.deals, starts="" if at else "20:30") for at in range(shape.rounds)),
-        Format(shape.form),
+        form_of(shape.form),
         fee=1_200,
         prizes=PRIZES,
         venue="Salle des fêtes",

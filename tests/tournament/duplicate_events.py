@@ -8,8 +8,8 @@ from oudler.rules import Stream
 from oudler.tournament.boards import Board, Packed, board_key, by_chance, commitment
 from oudler.tournament.events import Revealed, Sealed
 from oudler.tournament.files import Tournament
+from oudler.tournament.forms import Form
 from oudler.tournament.play import circuit_of, plays_of
-from oudler.tournament.seating import Format
 from tests.tournament.duplicate_telling import Made, opened, play_all
 
 
@@ -34,7 +34,7 @@ TWELVE = {
 
 def twelve() -> Tournament:
     """Twelve players at three tables, three rounds of two boards."""
-    told = opened(Format.INDIVIDUAL, 12)
+    told = opened(Form.INDIVIDUAL, 12)
     return play_all(told, by_attack(TWELVE, told))
 
 
@@ -50,7 +50,7 @@ SIX_TEAMS = {
 
 def six_teams() -> Tournament:
     """Six triplettes at three tables, three rounds of two boards."""
-    told = opened(Format.TRIPLETTE, 18)
+    told = opened(Form.TRIPLETTE, 18)
     return play_all(told, by_attack(SIX_TEAMS, told))
 
 
@@ -67,7 +67,7 @@ FOUR_TEAMS = {
 
 def four_teams() -> Tournament:
     """Four quadrettes, three rounds of two boards."""
-    told = opened(Format.QUADRETTE, 16)
+    told = opened(Form.QUADRETTE, 16)
     return play_all(told, by_attack(FOUR_TEAMS, told))
 
 
@@ -84,7 +84,7 @@ SECRET = "a word told to nobody"
 @cache
 def boards(seed: str = "cards") -> tuple[Board, ...]:
     """Boards with the labels of three rounds at three tables."""
-    labels = circuit_of(opened(Format.INDIVIDUAL, 12).event, 1).labels
+    labels = circuit_of(opened(Form.INDIVIDUAL, 12).event, 1).labels
     chance = Stream(seed)
     return tuple(by_chance(label, chance, lambda _: True).board for label in labels)
 

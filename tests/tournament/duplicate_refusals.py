@@ -28,8 +28,8 @@ from oudler.tournament.events import (
     WhyNot,
 )
 from oudler.tournament.files import Tournament
+from oudler.tournament.forms import Form
 from oudler.tournament.ranking import TieRule
-from oudler.tournament.seating import Format
 from tests.tournament.duplicate_events import boards, revealed, sealed
 from tests.tournament.duplicate_telling import (
     SIGNED,
@@ -68,31 +68,31 @@ def row(
 
 def _announced() -> dict[WhyNot, Row]:
     unequal = (*rounds("mm", 2), *rounds("m", 3))
-    bonus = {"form": Format.MATCH, "bonus": (Fraction(1), Fraction(0))}
+    bonus = {"form": Form.MATCH, "bonus": (Fraction(1), Fraction(0))}
     three = tell(match(), Entered(somebody(9, team=3)))
     return {
         WhyNot.OTHER_FORM: row(
-            opened(Format.INDIVIDUAL, 12),
+            opened(Form.INDIVIDUAL, 12),
             Drawn(Badge.RED),
             Problem(WhyNot.OTHER_FORM),
             Drawn(Badge.RED),
-            announce(rules("mmm", form=Format.TRIPLETTE)),
+            announce(rules("mmm", form=Form.TRIPLETTE)),
         ),
         WhyNot.CIRCUIT: row(
             None,
-            Opened(rules(unequal, form=Format.INDIVIDUAL)),
+            Opened(rules(unequal, form=Form.INDIVIDUAL)),
             Problem(WhyNot.CIRCUIT, (1,)),
-            Opened(rules("mmm", form=Format.INDIVIDUAL)),
+            Opened(rules("mmm", form=Form.INDIVIDUAL)),
         ),
         WhyNot.TIES: row(
             None,
-            Opened(rules(form=Format.INDIVIDUAL, ties=TieRule.ARTICLE_29)),
+            Opened(rules(form=Form.INDIVIDUAL, ties=TieRule.ARTICLE_29)),
             Problem(WhyNot.TIES),
-            Opened(rules(form=Format.INDIVIDUAL)),
+            Opened(rules(form=Form.INDIVIDUAL)),
         ),
         WhyNot.BONUS: row(
             None,
-            Opened(rules("mmmm", **{**bonus, "form": Format.QUADRETTE})),
+            Opened(rules("mmmm", **{**bonus, "form": Form.QUADRETTE})),
             Problem(WhyNot.BONUS),
             Opened(rules("mmmm", **bonus)),
         ),
@@ -103,8 +103,8 @@ def _announced() -> dict[WhyNot, Row]:
 
 
 def _placed() -> dict[WhyNot, Row]:
-    threes, fours = boarded(Format.TRIPLETTE, 18), boarded(Format.QUADRETTE, 16, "mmm mmm")
-    undrawn = enter(announce(rules("mmm", form=Format.TRIPLETTE)), 18)
+    threes, fours = boarded(Form.TRIPLETTE, 18), boarded(Form.QUADRETTE, 16, "mmm mmm")
+    undrawn = enter(announce(rules("mmm", form=Form.TRIPLETTE)), 18)
     short = tell(threes, Scratched(18, "ill"))
     places = tuple(range(1, 19))
     second = tell(fours, Placed(1, places[:16]))
@@ -139,10 +139,10 @@ def _placed() -> dict[WhyNot, Row]:
 
 def _seated() -> dict[WhyNot, Row]:
     later = play_quarter(match())
-    fours = opened(Format.QUADRETTE, 16)
+    fours = opened(Form.QUADRETTE, 16)
     first, second, *others = plan(fours).seating
     mixed = ((second[0], *first[1:]), (first[0], *second[1:]), *others)
-    alone = play(opened(Format.INDIVIDUAL, 12))
+    alone = play(opened(Form.INDIVIDUAL, 12))
     tables = plan(alone).seating
     return {
         WhyNot.LINE_UP: row(
@@ -167,7 +167,7 @@ def _seated() -> dict[WhyNot, Row]:
 
 
 def _scored() -> dict[WhyNot, Row]:
-    alone, threes = seat(opened(Format.INDIVIDUAL, 12)), seat(opened(Format.TRIPLETTE, 18))
+    alone, threes = seat(opened(Form.INDIVIDUAL, 12)), seat(opened(Form.TRIPLETTE, 18))
     done = tell(alone, scored(alone, 1))
     room = tell(match(), quarter(match()))
     right = (BoardScore(1, 50),)
@@ -216,13 +216,13 @@ def _scored() -> dict[WhyNot, Row]:
 
 
 def _decided() -> dict[WhyNot, Row]:
-    alone, fours = play(opened(Format.INDIVIDUAL, 12)), play(opened(Format.QUADRETTE, 16))
+    alone, fours = play(opened(Form.INDIVIDUAL, 12)), play(opened(Form.QUADRETTE, 16))
     one_half = tell(fours, Adjusted(1, 4, 2, "x", Fraction(3), Fraction(0)))
-    no_east = play_all(opened(Format.INDIVIDUAL, 12, deals=1))
+    no_east = play_all(opened(Form.INDIVIDUAL, 12, deals=1))
     confirmed = tell(no_east, *(Confirmed(number, 1, "no board") for number in (3, 7, 11)))
     counted = score(tell(match(), quarter(match())), lambda *at: 60 if at[1] == 1 else 50)
     sums = Fraction("12.648"), Fraction(0)
-    over = held(opened(Format.INDIVIDUAL, 12))
+    over = held(opened(Form.INDIVIDUAL, 12))
     signing = match()
     for _ in range(4):
         signing = play_quarter(signing, lambda *_: 50)
@@ -258,7 +258,7 @@ def _decided() -> dict[WhyNot, Row]:
             agreed(counted),
         ),
         WhyNot.SEAL_COUNT: row(
-            opened(Format.INDIVIDUAL, 12),
+            opened(Form.INDIVIDUAL, 12),
             Sealed(1, sealed().seals[:2]),
             Problem(WhyNot.SEAL_COUNT, (1, 2, 6)),
             sealed(),

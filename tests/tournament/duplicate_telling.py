@@ -18,8 +18,8 @@ from oudler.tournament.events import (
     Seated,
 )
 from oudler.tournament.files import Tournament
+from oudler.tournament.forms import Form
 from oudler.tournament.play import boards_at, general, quarter_sums, shares
-from oudler.tournament.seating import TEAM_SIZES, Format
 from tests.tournament.people import somebody
 from tests.tournament.telling import ARBITER, DESK, announce, enter, rounds, rules, seat, tell
 
@@ -28,7 +28,7 @@ Made: TypeAlias = Mapping[tuple[int, int, int], int] | Callable[[int, int, int],
 
 
 def boarded(
-    form: Format,
+    form: Form,
     people: int,
     kinds: str | Sequence[RoundPlan] = "mmm",
     deals: int = 2,
@@ -37,7 +37,7 @@ def boarded(
     """Announced, entered and paid, teams one after the other; in triplettes blue attacks first."""
     planned = rounds(kinds, deals) if isinstance(kinds, str) else tuple(kinds)
     told = enter(announce(rules(planned, form=form, **changes)), people)
-    return tell(told, Drawn(Badge.BLUE)) if form is Format.TRIPLETTE else told
+    return tell(told, Drawn(Badge.BLUE)) if form is Form.TRIPLETTE else told
 
 
 def in_places(told: Tournament, session: int = 1, **traits: Any) -> Tournament:
@@ -47,7 +47,7 @@ def in_places(told: Tournament, session: int = 1, **traits: Any) -> Tournament:
 
 
 def opened(
-    form: Format,
+    form: Form,
     people: int,
     kinds: str | Sequence[RoundPlan] = "mmm",
     deals: int = 2,
@@ -59,7 +59,7 @@ def opened(
 
 def by_formula(formula: Formula, teams: int, kinds: str, deals: int = 1) -> Tournament:
     """Triplettes that meet otherwise than by Mitchell."""
-    return in_places(boarded(Format.TRIPLETTE, 3 * teams, kinds, deals), formula=formula)
+    return in_places(boarded(Form.TRIPLETTE, 3 * teams, kinds, deals), formula=formula)
 
 
 # --- scores ---------------------------------------------------------------------------------------------
@@ -77,7 +77,7 @@ def scored(told: Tournament, table: int, made: Made = usual) -> Scored:
     scores = tuple(
         BoardScore(board, find(number, table, board)) for board in boards_at(told.event, number, table)
     )
-    is_match = told.event.regulations.form is Format.MATCH
+    is_match = told.event.regulations.form is Form.MATCH
     return Scored(number, table, scores, scores if is_match else ())
 
 
@@ -117,7 +117,7 @@ SIGNED = Closed(("captain 1", "captain 2", ARBITER))
 def match(size: int = 4, quarters: Sequence[int] = (4, 4, 4, 4), **changes: Any) -> Tournament:
     """Two teams of so many: 1 to `size`, and the next ones."""
     planned = tuple(RoundPlan(deals) for deals in quarters)
-    told = announce(rules(planned, form=Format.MATCH, **changes))
+    told = announce(rules(planned, form=Form.MATCH, **changes))
     for number in range(1, 2 * size + 1):
         entry = somebody(number, team=1 + (number > size))
         told = tell(told, Entered(replace(entry, is_paid=True)), by=DESK)
@@ -162,7 +162,7 @@ def general_ranks(told: Tournament) -> dict[int, int]:
     return {line.account.number: line.rank for line in general(told.event)}
 
 
-def members(team: int, form: Format) -> tuple[int, ...]:
+def members(team: int, form: Form) -> tuple[int, ...]:
     """Who is in a team, entered in order."""
-    size = TEAM_SIZES[form]
+    size = form.team
     return tuple(range(size * (team - 1) + 1, size * team + 1))

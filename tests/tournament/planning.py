@@ -2,22 +2,23 @@
 
 import pytest
 
-from oudler.tournament.seating import Certificate, Format, Method, NotPlanned, Schedule, Why, certify, plan
+from oudler.tournament.forms import Form
+from oudler.tournament.seating import Certificate, Method, NotPlanned, Schedule, Why, certify, plan
 
 SIZES = range(5, 151)
 SOME_SIZES = [*range(5, 33), 39, 48, 60, 77, 96, 120, 149, 150]
 """All the different movements, and some of the many that are alike."""
-TEAM_SIZES = {Format.DUO: 2, Format.FOUR: 4}
+TEAM_SIZES = {Form.DUO: 2, Form.FOUR: 4}
 UNPROVED_AS_PRINTED = (5, 10, 24)
 """Numbers of tables whose movement is printed for seven rounds and does not hold so long (M01 to M03)."""
 
 LIBRE_MAXIMA = {3: 6, 4: 5, 5: 5, 6: 5, 8: 6, 10: 6, 24: 6}  # MOV-19; else 7
 DUO_MAXIMA = {5: 4, 6: 4, 8: 5, 10: 5, 24: 5, 7: 6, 9: 6, 12: 6, 28: 6}  # M07; else 7
 FOUR_MAXIMA = {**DUO_MAXIMA, 14: 6, 15: 6, 16: 6, 21: 6}
-MAXIMA = {Format.LIBRE: LIBRE_MAXIMA, Format.DUO: DUO_MAXIMA, Format.FOUR: FOUR_MAXIMA}
+MAXIMA = {Form.LIBRE: LIBRE_MAXIMA, Form.DUO: DUO_MAXIMA, Form.FOUR: FOUR_MAXIMA}
 
 
-def most_played(tables: int, form: Format) -> int:
+def most_played(tables: int, form: Form) -> int:
     return MAXIMA[form].get(tables, 7)
 
 
@@ -36,7 +37,7 @@ def tables_of(schedule: Schedule, player: int) -> list[int]:
 def refusal(
     tables: int,
     rounds: int,
-    form: Format = Format.LIBRE,
+    form: Form = Form.LIBRE,
     method: Method = Method.FFT,
     missing: int = 0,
 ) -> tuple[Why, int | None]:
@@ -45,5 +46,5 @@ def refusal(
     return refused.value.why, refused.value.most
 
 
-def proof(tables: int, rounds: int, form: Format = Format.LIBRE, missing: int = 0) -> Certificate:
+def proof(tables: int, rounds: int, form: Form = Form.LIBRE, missing: int = 0) -> Certificate:
     return certify(plan(tables, rounds, form, missing=missing))

@@ -34,9 +34,10 @@ from oudler.tournament.events import (
     WhyNot,
 )
 from oudler.tournament.files import Tournament
+from oudler.tournament.forms import Form
 from oudler.tournament.play import planned_places
 from oudler.tournament.ranking import PrizeList, TieRule
-from oudler.tournament.seating import Format, Way
+from oudler.tournament.seating import Way
 from tests.tournament.duplicate_refusals import duplicate_rows
 from tests.tournament.people import seating, somebody
 from tests.tournament.telling import (
@@ -165,7 +166,7 @@ def _announced() -> dict[WhyNot, Case]:
     apart = (one, replace(one, session=3)), (one, replace(one, session=2))
     weighed = [(one, replace(one, coefficient=Fraction(each, 10))) for each in (9, 11)]
     carried = [(one, replace(one, carry=Fraction(each, 2))) for each in (3, 1)]
-    duo = {"form": Format.DUO, "level": Level.NATIONAL_QUALIFIER}
+    duo = {"form": Form.DUO, "level": Level.NATIONAL_QUALIFIER}
     spread = enter(announce(rules(**INDIVIDUAL)), 20)
     drawn = Placed(1, (), way=Way.DRAWN, number=4217, champion=6)
     unlicensed = enter(enter(announce(rules(**INDIVIDUAL)), 19), 1, is_licensed=False)
@@ -254,7 +255,7 @@ def _people() -> dict[WhyNot, Case]:
     unpaid = tell(listed(), Entered(somebody(13, is_paid=False)))
     off = tell(listed(), Scratched(12, "ill"))
     gone = tell(played(), Left(12, "ill"))
-    pair = enter(announce(rules(form=Format.DUO)), 2)
+    pair = enter(announce(rules(form=Form.DUO)), 2)
     eleven = tell(listed(11), Entered(somebody(12, is_paid=False)))
     return {
         WhyNot.UNKNOWN: case(unpaid, Paid(14), Problem(WhyNot.UNKNOWN, (14,)), Paid(13)),
@@ -302,7 +303,7 @@ def _people() -> dict[WhyNot, Case]:
 
 
 def _seats() -> dict[WhyNot, Case]:
-    couples = enter(announce(rules("mm", form=Format.DUO)), 20)
+    couples = enter(announce(rules("mm", form=Form.DUO)), 20)
     still = enter(announce(rules("mm")), 20, stays=[2])
     pairs, fours = (1, 3, 2, 4, *range(5, 21)), in_order(20)
     cut = play(evening(12, rounds("m r", keep={2: 8})))

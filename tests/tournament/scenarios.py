@@ -7,9 +7,10 @@ from fractions import Fraction
 from oudler.tournament.championships import Championship, Level, largest_coefficient
 from oudler.tournament.events import Regulations, RoundPlan
 from oudler.tournament.files import Tournament
+from oudler.tournament.forms import Form
 from oudler.tournament.play import movement_for
 from oudler.tournament.ranking import TieRule
-from oudler.tournament.seating import FINAL_ROUNDS, Format, NotPlanned, SeatingKind, most_rounds
+from oudler.tournament.seating import FINAL_ROUNDS, NotPlanned, SeatingKind, most_rounds
 from oudler.tournament.simulation import NO_TROUBLE, ORDINARY, Misscored, Slipped, Trouble, simulate
 from tests.tournament.simulated import BUSY, announced
 
@@ -45,7 +46,7 @@ def scenario(index: int, of: int) -> Scenario:
     return Scenario(rules, playing, f"scenario {index}", TROUBLES[index % len(TROUBLES)], fives)
 
 
-def _moved(people: int, rounds: int, form: Format = Format.LIBRE) -> list[RoundPlan]:
+def _moved(people: int, rounds: int, form: Form = Form.LIBRE) -> list[RoundPlan]:
     """Rounds by the movement, or where there is none, drawn."""
     deals = 6 - rounds % 3
     try:
@@ -70,18 +71,18 @@ def _with_final(people: int) -> tuple[Regulations, int, bool]:
 def _with_fives(people: int) -> tuple[Regulations, int, bool]:
     people = max(people, 21)
     try:
-        movement_for(people, 4, Format.LIBRE, fives=True)
+        movement_for(people, 4, Form.LIBRE, fives=True)
     except NotPlanned:
         people -= people % 4
     return announced((RoundPlan(5),) * 4), people, True
 
 
 def _duo(people: int) -> tuple[Regulations, int, bool]:
-    return announced((RoundPlan(5),) * 4, Format.DUO), max(20, people - people % 2), False
+    return announced((RoundPlan(5),) * 4, Form.DUO), max(20, people - people % 2), False
 
 
 def _four(people: int) -> tuple[Regulations, int, bool]:
-    return announced((RoundPlan(5),) * 4, Format.FOUR), max(20, people - people % 4), False
+    return announced((RoundPlan(5),) * 4, Form.FOUR), max(20, people - people % 4), False
 
 
 def _two_sessions(people: int) -> tuple[Regulations, int, bool]:

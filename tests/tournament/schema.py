@@ -17,8 +17,8 @@ from oudler.tournament.events import Adjusted, BoardScore, Cancelled, Penalised,
 from oudler.tournament.events.event import Departure
 from oudler.tournament.events.fields import code_of, default_of, type_hints
 from oudler.tournament.events.log import HAPPENINGS
+from oudler.tournament.forms import Form
 from oudler.tournament.people import Entry
-from oudler.tournament.seating import Format
 from oudler.tournament.sheets import Sheet
 
 FILE = Path(__file__).parents[2] / "docs" / "tournament.schema.json"
@@ -211,7 +211,7 @@ def board_sections() -> dict[str, Any]:
 
 def where_boards_travel(names: list[str]) -> dict[str, Any]:
     """Those sections are all there in a duplicate event, and none in another."""
-    forms = [code_of(each) for each in Format if each.is_duplicate]
+    forms = [code_of(each) for each in Form if each.is_duplicate]
     is_duplicate = {"properties": {"form": {"enum": forms}}, "required": ["form"]}
     return {
         "if": {"properties": {"event": is_duplicate}},

@@ -10,7 +10,8 @@ from typing import Any, TypeAlias
 
 from oudler.tournament.events import Regulations, RoundPlan, usual_rounds
 from oudler.tournament.files import Tournament, write_document
-from oudler.tournament.seating import Format, SeatingKind
+from oudler.tournament.forms import Form
+from oudler.tournament.seating import SeatingKind
 from oudler.tournament.simulation import Trouble, simulate
 from oudler.tournament.simulation.story import PLAIN
 
@@ -28,7 +29,7 @@ MIXED = (
 )
 
 
-def announced(rounds: tuple[RoundPlan, ...], form: Format = Format.LIBRE) -> Regulations:
+def announced(rounds: tuple[RoundPlan, ...], form: Form = Form.LIBRE) -> Regulations:
     """An event of those rounds, with one arbiter."""
     return Regulations("Essai", DAY, rounds, form, arbiters=(PLAIN.arbiter,))
 
@@ -48,7 +49,7 @@ def mixed_event() -> Tournament:
 @cache
 def duo_event() -> Tournament:
     """Ten teams of two."""
-    return simulate(announced(usual_rounds(3), Format.DUO), 20, "duo", BUSY)[0]
+    return simulate(announced(usual_rounds(3), Form.DUO), 20, "duo", BUSY)[0]
 
 
 def sections(tournament: Tournament) -> dict[str, Any]:

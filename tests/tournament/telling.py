@@ -23,7 +23,7 @@ from oudler.tournament.events import (
 from oudler.tournament.files import Tournament
 from oudler.tournament.people import Entry
 from oudler.tournament.play import obstacles, planned_seating, standing
-from oudler.tournament.seating import TEAM_SIZES, Seating, SeatingKind
+from oudler.tournament.seating import Seating, SeatingKind
 from oudler.tournament.sheets import Sheet
 from tests.tournament.people import somebody
 
@@ -81,7 +81,7 @@ def why(told: Tournament | None, happening: Happening, by: str = ARBITER) -> lis
 
 def enter(told: Tournament, count: int, stays: Iterable[int] = (), **traits: Any) -> Tournament:
     """So many more enter and pay; teams are filled one after the other."""
-    size = TEAM_SIZES[told.event.regulations.form]
+    size = told.event.regulations.form.team
     fixed = set(stays)
     first = len(told.event.entries) + 1
     for number in range(first, first + count):

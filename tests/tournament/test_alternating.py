@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oudler.tournament.comparison import Line, NotCompared, Place, WhyNotCompared, alternating, line_of_seat
-from oudler.tournament.seating import Format, Seat
+from oudler.tournament.forms import Form
+from oudler.tournament.seating import Seat
 
 COMPASS = (Line.NORTH, Line.SOUTH, Line.EAST, Line.WEST)
 
@@ -36,15 +37,15 @@ def test_triplettes_have_two_lines() -> None:
 
 
 def test_line_of_each_seat() -> None:
-    assert [line_of_seat(Format.INDIVIDUAL, seat) for seat in Seat] == list(COMPASS)
-    assert [line_of_seat(Format.TRIPLETTE, seat) for seat in Seat] == [
+    assert [line_of_seat(Form.INDIVIDUAL, seat) for seat in Seat] == list(COMPASS)
+    assert [line_of_seat(Form.TRIPLETTE, seat) for seat in Seat] == [
         Line.NORTH_SOUTH,
         Line.NORTH_SOUTH,
         Line.EAST_WEST,
         Line.EAST_WEST,
     ]
     with pytest.raises(NotCompared) as caught:
-        line_of_seat(Format.QUADRETTE, Seat.NORTH)
+        line_of_seat(Form.QUADRETTE, Seat.NORTH)
     assert caught.value.why is WhyNotCompared.NO_LINE
 
 

@@ -20,8 +20,9 @@ from oudler.tournament.events import (
     WhyNot,
     usual_rounds,
 )
+from oudler.tournament.forms import Form
 from oudler.tournament.ranking import PrizeList, RankPrize, TieRule
-from oudler.tournament.seating import Format, SeatingKind
+from oudler.tournament.seating import SeatingKind
 from tests.tournament.telling import (
     announce,
     evening,
@@ -116,8 +117,8 @@ def test_nobody_is_ranked_before_the_first_session() -> None:
 
 
 @pytest.mark.req("TEA-06")
-@pytest.mark.parametrize("form", [Format.DUO, Format.FOUR])
-def test_seats_of_teams_are_neither_drawn_nor_given_by_rank(form: Format) -> None:
+@pytest.mark.parametrize("form", [Form.DUO, Form.FOUR])
+def test_seats_of_teams_are_neither_drawn_nor_given_by_rank(form: Form) -> None:
     assert [announced(kinds, form=form) for kinds in ("mr", "mb", "mm", "mh")] == [
         (unseatable(1, "teams_reseated"),),
         (unseatable(1, "teams_reseated"),),
@@ -193,7 +194,7 @@ def test_what_is_displayed_is_kept_and_the_rest_may_change() -> None:
     "changed",
     [
         rules("mm"),
-        rules(form=Format.DUO),
+        rules(form=Form.DUO),
         rules(level=Level.HALF_FINAL, championship=Championship.SENIORS),
         rules(ruleset=Ruleset.parse("fft-2012")),
     ],

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oudler.tournament import Readings
+from oudler.tournament.forms import Form
 from oudler.tournament.people import Entry
 from oudler.tournament.points import (
     Award,
@@ -19,9 +20,8 @@ from oudler.tournament.points import (
     shared,
     shared_awards,
 )
-from oudler.tournament.seating import Format
 
-TEN_TABLES = pcn_scale(Format.LIBRE, [10], 40).awards
+TEN_TABLES = pcn_scale(Form.LIBRE, [10], 40).awards
 
 
 def person(number: int, licence: str = "", is_licensed: bool = True) -> Entry:

@@ -7,10 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from oudler.tournament.forms import Form
 from oudler.tournament.seating import (
-    FREE_FORMS,
     Certificate,
-    Format,
     Method,
     Schedule,
     certify,
@@ -19,9 +18,10 @@ from oudler.tournament.seating import (
     plan,
     prospects,
 )
+from tests.forms import FREE_FORMS
 from tests.tournament.checker import HOWELL_3, HOWELL_4, Findings, examine
 
-TEAM_SIZES = {Format.LIBRE: 1, Format.DUO: 2, Format.FOUR: 4}
+TEAM_SIZES = {Form.LIBRE: 1, Form.DUO: 2, Form.FOUR: 4}
 
 
 def told(certificate: Certificate) -> Findings:
@@ -40,7 +40,7 @@ def told(certificate: Certificate) -> Findings:
 
 def assert_certified(schedule: Schedule) -> None:
     certificate = certify(schedule)
-    found = examine(schedule.rounds, TEAM_SIZES[schedule.form])
+    found = examine(schedule.rounds, schedule.form.team)
     assert told(certificate) == found
     assert certificate.is_kept == (not found.repeats and not found.mates_met)
 
@@ -51,7 +51,7 @@ def assert_certified(schedule: Schedule) -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("tables", [*range(5, 22), 24, 28, 40])
 @pytest.mark.parametrize("form", FREE_FORMS)
-def test_certificate_of_a_printed_movement(form: Format, tables: int) -> None:
+def test_certificate_of_a_printed_movement(form: Form, tables: int) -> None:
     assert_certified(plan(tables, most_rounds(tables, form), form))
 
 
@@ -76,7 +76,7 @@ def test_certificate_with_missing_players(tables: int, missing: int) -> None:
 
 @pytest.mark.parametrize("tables", [6, 8, 11, 19])
 def test_certificate_with_a_missing_pair(tables: int) -> None:
-    assert_certified(plan(tables, most_rounds(tables, Format.DUO), Format.DUO, missing=2))
+    assert_certified(plan(tables, most_rounds(tables, Form.DUO), Form.DUO, missing=2))
 
 
 @pytest.mark.no_cover
@@ -102,7 +102,7 @@ def test_certificate_when_people_leave(tables: int, gone: dict[int, int]) -> Non
 # --- any seating ----------------------------------------------------------------------------------------
 
 
-def shuffled(tables: int, rounds: int, form: Format, missing: int, seed: int) -> Schedule:
+def shuffled(tables: int, rounds: int, form: Form, missing: int, seed: int) -> Schedule:
     """Everybody anywhere in every round; the missing leave holes that wander too."""
     chance = random.Random(seed)
     absent = frozenset(chance.sample(range(1, 4 * tables + 1), missing))
@@ -122,7 +122,7 @@ def shuffled(tables: int, rounds: int, form: Format, missing: int, seed: int) ->
     st.integers(0, 2**32),
 )
 def test_certificate_of_a_shuffled_seating(
-    tables: int, rounds: int, form: Format, missing: int, seed: int
+    tables: int, rounds: int, form: Form, missing: int, seed: int
 ) -> None:
     assert_certified(shuffled(tables, rounds, form, missing, seed))
 
@@ -143,7 +143,7 @@ def test_certificate_of_a_movement_with_two_players_exchanged(tables: int, data:
 # --- the obvious, checked by hand -----------------------------------------------------------------------
 
 
-def by_hand(*rounds: str, form: Format = Format.LIBRE) -> Schedule:
+def by_hand(*rounds: str, form: Form = Form.LIBRE) -> Schedule:
     """Rounds as « 1 2 3 4 / 5 6 7 . », a dot where nobody sits."""
     seated = tuple(
         tuple(tuple(None if p == "." else int(p) for p in table.split()) for table in line.split("/"))
@@ -159,7 +159,7 @@ def test_certificate_checked_by_hand() -> None:
         "1 2 3 4 / 5 6 7 8 / 9 10 11 .",
         "1 6 10 8 / 5 9 3 7 / 4 2 11 .",
         "1 2 7 8 / 5 6 10 4 / 9 3 11 .",
-        form=Format.DUO,
+        form=Form.DUO,
     )
     expected = Findings(
         repeats=[
@@ -195,7 +195,7 @@ def test_certificate_checked_by_hand() -> None:
 
 def test_mates_who_meet_once_break_the_promise() -> None:
     free = certify(by_hand("1 2 3 4 / 5 6 7 8"))
-    team = certify(by_hand("1 2 3 4 / 5 6 7 8", form=Format.FOUR))
+    team = certify(by_hand("1 2 3 4 / 5 6 7 8", form=Form.FOUR))
     assert (free.is_kept, team.is_kept, len(team.mates_met), team.repeats) == (True, False, 12, ())
 
 

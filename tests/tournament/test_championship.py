@@ -20,9 +20,9 @@ from oudler.tournament.championships import (
 from oudler.tournament.championships.championship import advise_times
 from oudler.tournament.championships.composition import GivenSeries
 from oudler.tournament.championships.oversight import ArbiterRank, Oversight, check_oversight
+from oudler.tournament.forms import Form
 from oudler.tournament.people import Entry
 from oudler.tournament.points import regional_pp
-from oudler.tournament.seating import Format
 
 INDIVIDUAL, DUO, INTERCLUBS, SENIORS = Championship
 SEASON = Season(2025)
@@ -53,10 +53,10 @@ def test_the_first_three_of_each_regional_championship_get_3_2_1_pp() -> None:
 
 def test_each_championship_has_its_form() -> None:
     assert [(each.terms.form, each.members) for each in Championship] == [
-        (Format.LIBRE, 1),
-        (Format.DUO, 2),
-        (Format.FOUR, 4),
-        (Format.LIBRE, 1),
+        (Form.LIBRE, 1),
+        (Form.DUO, 2),
+        (Form.FOUR, 4),
+        (Form.LIBRE, 1),
     ]
 
 

@@ -21,7 +21,8 @@ from oudler.tournament.circuits import (
     quadrette_circuit,
     triplette_circuit,
 )
-from oudler.tournament.seating import SEATS, Format, NotPlanned, Repeat, Seat, Why
+from oudler.tournament.forms import Form
+from oudler.tournament.seating import SEATS, NotPlanned, Repeat, Seat, Why
 from tests.reference import circuits as slow
 from tests.tournament.circuit_plain import plain
 
@@ -29,7 +30,7 @@ TABLE = Station((1, 2, 3, 4), (1, 2, 3, 4))
 LABELS = tuple(Label(number, SEATS[number % 4], SEATS[(number - 1) % 4]) for number in range(1, 13))
 
 
-def circuit_of(*rounds: tuple[Station, ...], form: Format = Format.INDIVIDUAL, units: int = 8) -> Circuit:
+def circuit_of(*rounds: tuple[Station, ...], form: Form = Form.INDIVIDUAL, units: int = 8) -> Circuit:
     return Circuit(form, units, rounds, LABELS)
 
 
@@ -127,13 +128,13 @@ def test_meetings_are_counted_by_rounds() -> None:
 
 
 def test_meetings_that_cannot_be_avoided_are_counted() -> None:
-    pairs = circuit_of((at((1, 2), 1),), (at((1, 2), 2),), (at((1, 2), 3),), form=Format.TRIPLETTE, units=2)
+    pairs = circuit_of((at((1, 2), 1),), (at((1, 2), 2),), (at((1, 2), 3),), form=Form.TRIPLETTE, units=2)
     assert certify_circuit(pairs).fewest_repeats == 2
     lines = circuit_of(
         (at((1, 3), 1), at((2, 4), 2)),
         (at((1, 4), 3), at((2, 3), 4)),
         (at((1, 3), 5), at((2, 4), 6)),
-        form=Format.TRIPLETTE,
+        form=Form.TRIPLETTE,
         units=4,
     )
     assert certify_circuit(lines).fewest_repeats == 2
@@ -165,7 +166,7 @@ def test_triplettes_may_turn_by_card_only() -> None:
 
 @pytest.mark.req("QUA-02", "DUP-02")
 def test_attacker_and_defence_of_a_quadrette_play_the_same_boards() -> None:
-    circuit = circuit_of((at((1, 2), 1), at((2, 1), 1)), form=Format.QUADRETTE, units=2)
+    circuit = circuit_of((at((1, 2), 1), at((2, 1), 1)), form=Form.QUADRETTE, units=2)
     assert certify_circuit(circuit).crowded == (Crowded(1, 1, 2),)
     both = replace(circuit, copies=2)
     assert certify_circuit(both).is_kept
@@ -179,7 +180,7 @@ def test_attacker_and_defence_of_a_quadrette_play_the_same_boards() -> None:
 @pytest.mark.req("TPL-10")
 def test_each_of_three_who_attack_at_once_meets_a_board_once() -> None:
     row = tuple(at((1, other), 1, badge=badge) for badge, other in enumerate((2, 3, 4)))
-    circuit = replace(circuit_of(row, form=Format.TRIPLETTE, units=4), copies=3)
+    circuit = replace(circuit_of(row, form=Form.TRIPLETTE, units=4), copies=3)
     assert certify_circuit(circuit).is_kept
     assert slow.faults(plain(circuit)) == []
     turned = replace(circuit, rounds=(row, (at((2, 1), 2, badge=1),)))
@@ -218,15 +219,15 @@ def test_route_of_a_player_tells_boards_and_company() -> None:
 
 
 def test_route_of_a_quadrette_has_two_parts() -> None:
-    circuit = circuit_of((at((1, 2), 1), at((2, 1), 2)), form=Format.QUADRETTE, units=2)
+    circuit = circuit_of((at((1, 2), 1), at((2, 1), 2)), form=Form.QUADRETTE, units=2)
     assert circuit_route(circuit, 2) == (Leg(2, 0, (2,), (2,), (1,)),)
     assert circuit_route(circuit, 2, 1) == (Leg(1, 1, (1,), (), (1,)),)
 
 
 def test_parts_of_a_team_with_badges() -> None:
     station = at((1, 2), 1, badge=2)
-    assert parts_at(Format.TRIPLETTE, station, 0) == (2,)
-    assert parts_at(Format.TRIPLETTE, station, 1) == (0, 1, 2)
+    assert parts_at(Form.TRIPLETTE, station, 0) == (2,)
+    assert parts_at(Form.TRIPLETTE, station, 1) == (0, 1, 2)
 
 
 @pytest.mark.parametrize("unit", [0, 9])

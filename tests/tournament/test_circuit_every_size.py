@@ -14,7 +14,8 @@ from oudler.tournament.circuits import (
     quadrette_circuit,
     triplette_circuit,
 )
-from oudler.tournament.seating import Format, NotPlanned
+from oudler.tournament.forms import Form
+from oudler.tournament.seating import NotPlanned
 from tests.reference import circuits as slow
 from tests.sweeping import sweep
 from tests.tournament.circuit_laws import copies_needed, plays, sit_outs
@@ -143,11 +144,11 @@ def test_quadrettes_keep_the_laws_at_every_size_and_length(teams: int) -> None:
 
 
 def test_circuit_is_planned_by_its_form() -> None:
-    assert planned_circuit(Format.INDIVIDUAL, 28, 5, 2) == individual_circuit(28, 5, 2)
-    assert planned_circuit(Format.TRIPLETTE, 8, 3, 2) == triplette_circuit(8, 3, 2)
-    howell = planned_circuit(Format.TRIPLETTE, 8, 3, 2, Formula.HOWELL, shared=True)
+    assert planned_circuit(Form.INDIVIDUAL, 28, 5, 2) == individual_circuit(28, 5, 2)
+    assert planned_circuit(Form.TRIPLETTE, 8, 3, 2) == triplette_circuit(8, 3, 2)
+    howell = planned_circuit(Form.TRIPLETTE, 8, 3, 2, Formula.HOWELL, shared=True)
     assert howell == triplette_circuit(8, 3, 2, Formula.HOWELL, shared=True)
-    assert planned_circuit(Format.QUADRETTE, 8, 3, 2) == quadrette_circuit(8, 3, 2)
-    assert planned_circuit(Format.QUADRETTE, 8, 3, 2, shared=True) == quadrette_circuit(8, 3, 2, shared=True)
+    assert planned_circuit(Form.QUADRETTE, 8, 3, 2) == quadrette_circuit(8, 3, 2)
+    assert planned_circuit(Form.QUADRETTE, 8, 3, 2, shared=True) == quadrette_circuit(8, 3, 2, shared=True)
     with pytest.raises(NotPlanned):
-        planned_circuit(Format.QUADRETTE, 7, 3, 2)
+        planned_circuit(Form.QUADRETTE, 7, 3, 2)

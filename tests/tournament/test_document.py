@@ -26,10 +26,10 @@ from oudler.tournament.events import (
 )
 from oudler.tournament.files import Tournament, check_document, write_document
 from oudler.tournament.files.document import corrections
+from oudler.tournament.forms import Form
 from oudler.tournament.people import Entry
 from oudler.tournament.play import standing
 from oudler.tournament.ranking import TieRule
-from oudler.tournament.seating import Format
 from oudler.tournament.sheets import Sheet
 from oudler.tournament.simulation import simulate
 from tests.tournament.duplicate_scenarios import FORMS as DUPLICATE
@@ -188,7 +188,7 @@ def lines_of(tournament: Tournament) -> list[dict[str, Any]]:
 
 
 def four_event() -> Tournament:
-    return simulate(announced(usual_rounds(3), Format.FOUR), 20, "four", BUSY)[0]
+    return simulate(announced(usual_rounds(3), Form.FOUR), 20, "four", BUSY)[0]
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from oudler.tournament.forms import Form
 from oudler.tournament.seating import (
-    Format,
     Method,
     NotPlanned,
     Why,
@@ -211,17 +211,15 @@ def test_drawn_event_seats_those_who_are_there(missing: int, extra: int, players
     assert [len(seated) for seated in schedule.rounds] == [6] * 4
 
 
-def refused_draw(
-    tables: int, rounds: int, form: Format = Format.LIBRE, missing: int = 0, extra: int = 0
-) -> Why:
+def refused_draw(tables: int, rounds: int, form: Form = Form.LIBRE, missing: int = 0, extra: int = 0) -> Why:
     with pytest.raises(NotPlanned) as refused:
         draw_schedule(tables, rounds, 1, form, missing, extra=extra)
     return refused.value.why
 
 
 @pytest.mark.req("TEA-06")
-@pytest.mark.parametrize("form", [Format.DUO, Format.FOUR])
-def test_seats_of_teams_are_not_drawn(form: Format) -> None:
+@pytest.mark.parametrize("form", [Form.DUO, Form.FOUR])
+def test_seats_of_teams_are_not_drawn(form: Form) -> None:
     assert refused_draw(8, 3, form) is Why.TEAMS_RESEATED
 
 

@@ -20,8 +20,8 @@ from oudler.tournament.events import (
     WhyNot,
 )
 from oudler.tournament.files import check_document, write_document
+from oudler.tournament.forms import Form
 from oudler.tournament.play import oppositions_of, quarter_sums, standing
-from oudler.tournament.seating import Format
 from tests.tournament.duplicate_telling import (
     SIGNED,
     agreed,
@@ -132,7 +132,7 @@ def test_match_is_closed_when_every_quarter_is_agreed_as_it_stands() -> None:
 
 
 def test_only_matches_are_agreed_on() -> None:
-    told = announce(rules(form=Format.QUADRETTE))
+    told = announce(rules(form=Form.QUADRETTE))
     zero = (Fraction(0), Fraction(0))
     assert refused(told, Agreed(1, zero, zero)) == (Problem(WhyNot.OTHER_FORM),)
 
@@ -191,7 +191,7 @@ def test_match_that_was_closed_is_taken_up_again_for_a_claim() -> None:
 
 
 def test_fewer_than_two_teams_have_no_bonus_yet() -> None:
-    told = announce(rules("mmmm", form=Format.MATCH, bonus=(Fraction(1), Fraction(2))))
+    told = announce(rules("mmmm", form=Form.MATCH, bonus=(Fraction(1), Fraction(2))))
     told = enter(told, 4)
     assert totals(told) == {1: 0}
     assert refused(told, Seated(1, quarter(match()).seating, series=1), ARBITER)[0].why is WhyNot.TWO_TEAMS
@@ -238,6 +238,6 @@ def test_no_winner_is_named_where_there_is_one() -> None:
     while told.event.last_seated < 4:
         told = play_quarter(told, even)
     assert refused(told, replace(SIGNED, winner=2)) == (Problem(WhyNot.NO_DRAW, (2,)),)
-    alone = play_all(opened(Format.INDIVIDUAL, 12), even)
+    alone = play_all(opened(Form.INDIVIDUAL, 12), even)
     assert {line.rank for line in standing(alone.event)} == {1}
     assert refused(alone, Closed(winner=1)) == (Problem(WhyNot.NO_DRAW, (1,)),)

@@ -9,8 +9,9 @@ from oudler.rules import Stream
 from oudler.tournament.boards import by_chance, usual_label
 from oudler.tournament.events import Closed, Placed, Problem, Replanned, RoundPlan, Sealed, WhyNot
 from oudler.tournament.files import Tournament, check_document, write_document
+from oudler.tournament.forms import Form
 from oudler.tournament.play import circuit_of, standing
-from oudler.tournament.seating import Format, seat_after
+from oudler.tournament.seating import seat_after
 from tests.tournament.duplicate_events import boards, revealed, sealed
 from tests.tournament.duplicate_telling import boarded, match, opened, play, play_all, play_match
 from tests.tournament.simulated import sections
@@ -19,12 +20,12 @@ from tests.tournament.telling import ARBITER, DESK, refused, seat, tell, why
 
 def over() -> Tournament:
     """Sealed, played and closed."""
-    return tell(play_all(tell(opened(Format.INDIVIDUAL, 12), sealed())), Closed())
+    return tell(play_all(tell(opened(Form.INDIVIDUAL, 12), sealed())), Closed())
 
 
 @pytest.mark.req("DUP-05")
 def test_cards_are_shown_only_when_all_is_over() -> None:
-    told = tell(opened(Format.INDIVIDUAL, 12, arbiters=(ARBITER,)), sealed())
+    told = tell(opened(Form.INDIVIDUAL, 12, arbiters=(ARBITER,)), sealed())
     for _ in range(3):
         assert refused(told, revealed()) == (Problem(WhyNot.NOT_OVER, (1,)),)
         told = play(told)
@@ -79,7 +80,7 @@ def test_board_with_a_card_twice_is_no_board() -> None:
 
 
 def test_cards_that_were_never_sealed_may_be_shown() -> None:
-    told = tell(play_all(opened(Format.INDIVIDUAL, 12)), Closed())
+    told = tell(play_all(opened(Form.INDIVIDUAL, 12)), Closed())
     assert refused(told, revealed()) == ()
     assert refused(told, revealed(boards("others"))) == ()
     assert refused(told, replace(revealed(), session=2)) == (Problem(WhyNot.NO_SESSION, (2,)),)
@@ -87,7 +88,7 @@ def test_cards_that_were_never_sealed_may_be_shown() -> None:
 
 @pytest.mark.req("DUP-21")
 def test_boards_are_sealed_once_and_before_they_are_played() -> None:
-    told = opened(Format.INDIVIDUAL, 12)
+    told = opened(Form.INDIVIDUAL, 12)
     assert refused(told, sealed()) == ()
     assert refused(told, replace(sealed(), session=2)) == (Problem(WhyNot.NO_SESSION, (2,)),)
     assert refused(tell(told, sealed()), sealed()) == (Problem(WhyNot.SEATED_ALREADY, (1,)),)
@@ -96,7 +97,7 @@ def test_boards_are_sealed_once_and_before_they_are_played() -> None:
 
 @pytest.mark.parametrize("seals", [(), ("",), ("0" * 63,), ("g" * 64,), ("A" * 64,)])
 def test_seal_is_a_hash(seals: tuple[str, ...]) -> None:
-    told = boarded(Format.INDIVIDUAL, 12)
+    told = boarded(Form.INDIVIDUAL, 12)
     assert refused(told, Sealed(1, seals)) == (Problem(WhyNot.SEAL, (1,)),)
     assert refused(told, Sealed(1, ("0" * 64,))) == ()
 
@@ -105,19 +106,19 @@ def test_seal_is_a_hash(seals: tuple[str, ...]) -> None:
 def test_there_are_as_many_seals_as_boards_whether_people_are_placed_before_or_after() -> None:
     few, enough = Sealed(1, sealed().seals[:5]), sealed()
     problem = (Problem(WhyNot.SEAL_COUNT, (1, 5, 6)),)
-    told = boarded(Format.INDIVIDUAL, 12)
+    told = boarded(Form.INDIVIDUAL, 12)
     placed = Placed(1, tuple(range(1, 13)))
     assert refused(tell(told, few), placed) == problem
     assert refused(tell(told, enough), placed) == ()
-    assert refused(opened(Format.INDIVIDUAL, 12), few) == problem
+    assert refused(opened(Form.INDIVIDUAL, 12), few) == problem
     assert refused(match(), few) == (Problem(WhyNot.SEAL_COUNT, (1, 5, 16)),)
-    planned = tell(opened(Format.INDIVIDUAL, 12), enough)
+    planned = tell(opened(Form.INDIVIDUAL, 12), enough)
     longer = Replanned((RoundPlan(3),) * 3, "more boards")
     assert refused(planned, longer) == (Problem(WhyNot.SEAL_COUNT, (1, 6, 9)),)
 
 
 def test_only_an_arbiter_seals_boards() -> None:
-    told = opened(Format.INDIVIDUAL, 12, arbiters=(ARBITER,))
+    told = opened(Form.INDIVIDUAL, 12, arbiters=(ARBITER,))
     assert refused(told, sealed(), DESK) == (Problem(WhyNot.NOT_ARBITER, (), DESK),)
 
 
@@ -133,7 +134,7 @@ def test_boards_with_other_takers_serve_where_the_taker_sits_south_all_the_same(
         ).board
         for board in boards()
     )
-    told = tell(play_all(opened(Format.INDIVIDUAL, 12)), Closed())
+    told = tell(play_all(opened(Form.INDIVIDUAL, 12)), Closed())
     assert refused(told, revealed(turned_away)) == (Problem(WhyNot.SEAL, (1,)),)
 
 

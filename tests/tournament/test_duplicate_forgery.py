@@ -10,7 +10,7 @@ import pytest
 
 from oudler.tournament.circuits import Formula
 from oudler.tournament.files import Difference, Tournament, Unreadable, check_document, write_document
-from oudler.tournament.seating import Format
+from oudler.tournament.forms import Form
 from tests.sweeping import sweep
 from tests.tournament.duplicate_scenarios import FORMS, simulated, small
 from tests.tournament.duplicate_telling import by_formula, held, opened
@@ -20,18 +20,18 @@ from tests.tournament.simulated import sections
 FORGED = 20
 FORGED_SLOWLY = 360
 EVENTS: tuple[Callable[[], Tournament], ...] = (
-    lambda: small(Format.INDIVIDUAL, 12, 2, 3),
-    lambda: small(Format.INDIVIDUAL, 16, 1, 3, 3),
-    lambda: small(Format.TRIPLETTE, 15, 2, 3),
-    lambda: small(Format.TRIPLETTE, 18, 2, 2, 2),
-    lambda: small(Format.QUADRETTE, 16, 2, 3),
-    lambda: small(Format.QUADRETTE, 20, 1, 2, 2),
-    lambda: small(Format.MATCH, 10, 4, 4),
-    lambda: simulated(Format.MATCH, 1),
+    lambda: small(Form.INDIVIDUAL, 12, 2, 3),
+    lambda: small(Form.INDIVIDUAL, 16, 1, 3, 3),
+    lambda: small(Form.TRIPLETTE, 15, 2, 3),
+    lambda: small(Form.TRIPLETTE, 18, 2, 2, 2),
+    lambda: small(Form.QUADRETTE, 16, 2, 3),
+    lambda: small(Form.QUADRETTE, 20, 1, 2, 2),
+    lambda: small(Form.MATCH, 10, 4, 4),
+    lambda: simulated(Form.MATCH, 1),
     lambda: held(by_formula(Formula.HOWELL, 4, "mmm")),
     lambda: held(by_formula(Formula.FINAL, 4, "mmmm")),
-    lambda: held(opened(Format.QUADRETTE, 20, "mm", 1)),
-    lambda: held(opened(Format.INDIVIDUAL, 13, deals=4)),
+    lambda: held(opened(Form.QUADRETTE, 20, "mm", 1)),
+    lambda: held(opened(Form.INDIVIDUAL, 13, deals=4)),
 )
 
 
@@ -66,7 +66,7 @@ def test_hundreds_of_forged_logs_are_reported_or_refused(tens: int) -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("did", ["scored", "seated"])
-def test_line_taken_out_is_noticed(form: Format, did: str) -> None:
+def test_line_taken_out_is_noticed(form: Form, did: str) -> None:
     file = sections(simulated(form))
     lines = [place for place, line in enumerate(file["log"]) if line["did"] == did]
     del file["log"][lines[-1]]

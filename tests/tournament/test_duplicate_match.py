@@ -20,6 +20,7 @@ from oudler.tournament.events import (
     Unseated,
     WhyNot,
 )
+from oudler.tournament.forms import Form
 from oudler.tournament.play import (
     attacker_at,
     boards_at,
@@ -29,7 +30,6 @@ from oudler.tournament.play import (
     sides_at,
     team_of_four,
 )
-from oudler.tournament.seating import Format
 from tests.tournament.duplicate_telling import (
     match,
     play_match,
@@ -67,25 +67,25 @@ def test_match_has_four_quarters_of_sixteen_to_twenty_four_boards(
     quarters: tuple[int, ...], is_agreed: bool, problem: str | None
 ) -> None:
     planned = tuple(RoundPlan(deals) for deals in quarters)
-    opened = Opened(rules(planned, form=Format.MATCH, quarters_agreed=is_agreed))
+    opened = Opened(rules(planned, form=Form.MATCH, quarters_agreed=is_agreed))
     expected = () if problem is None else (Problem(WhyNot.NOT_PLANNED, (), problem),)
     assert refused(None, opened) == expected
 
 
 def test_match_is_one_session_by_its_own_plan() -> None:
-    assert why(None, Opened(rules("mmmm mmmm", form=Format.MATCH))) == [WhyNot.CIRCUIT]
-    assert why(None, Opened(rules("mmmr", form=Format.MATCH))) == [WhyNot.CIRCUIT]
-    assert why(None, Opened(rules(rounds("mmmm", keep={2: 1}), form=Format.MATCH))) == [WhyNot.CIRCUIT]
+    assert why(None, Opened(rules("mmmm mmmm", form=Form.MATCH))) == [WhyNot.CIRCUIT]
+    assert why(None, Opened(rules("mmmr", form=Form.MATCH))) == [WhyNot.CIRCUIT]
+    assert why(None, Opened(rules(rounds("mmmm", keep={2: 1}), form=Form.MATCH))) == [WhyNot.CIRCUIT]
 
 
 @pytest.mark.req("EQU-13")
 @pytest.mark.parametrize("bonus", [(1,), (1, 2, 3), (-1, 0), (0, -1)])
 def test_bonus_is_for_both_teams_of_a_match_and_takes_nothing_off(bonus: tuple[int, ...]) -> None:
     given = tuple(map(Fraction, bonus))
-    assert why(None, Opened(rules("mmmm", form=Format.MATCH, bonus=given))) == [WhyNot.BONUS]
+    assert why(None, Opened(rules("mmmm", form=Form.MATCH, bonus=given))) == [WhyNot.BONUS]
     right = (Fraction(1, 2), Fraction(0))
-    assert why(None, Opened(rules("mmmm", form=Format.MATCH, bonus=right))) == []
-    assert why(None, Opened(rules("mmm", form=Format.QUADRETTE, bonus=right))) == [WhyNot.BONUS]
+    assert why(None, Opened(rules("mmmm", form=Form.MATCH, bonus=right))) == []
+    assert why(None, Opened(rules("mmm", form=Form.QUADRETTE, bonus=right))) == [WhyNot.BONUS]
 
 
 @pytest.mark.req("EQU-13")

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from oudler.tournament.comparison import Line
 from oudler.tournament.events import Closed, Filled, Kept, Left, Penalised, Placed, Scored, Seated
 from oudler.tournament.files import Tournament
+from oudler.tournament.forms import Form
 from oudler.tournament.play import (
     accounts,
     details_wanted,
@@ -26,7 +27,6 @@ from oudler.tournament.play import (
 )
 from oudler.tournament.points import Unmet
 from oudler.tournament.ranking import TieRule
-from oudler.tournament.seating import Format
 from tests.tournament.duplicate_events import TWELVE, by_attack, four_teams, fractions, six_teams, twelve
 from tests.tournament.duplicate_telling import (
     boarded,
@@ -109,7 +109,7 @@ def test_file_tells_both_rankings_notes_and_percentages() -> None:
 
 
 def test_percentages_that_would_look_alike_have_two_decimals() -> None:
-    told = tell(play_all(opened(Format.INDIVIDUAL, 12)), Closed())
+    told = tell(play_all(opened(Form.INDIVIDUAL, 12)), Closed())
     shown = [line["shown"] for line in sections(told)["general"]]
     assert len(set(shown)) == len({line.total for line in general(told.event)})
 
@@ -117,7 +117,7 @@ def test_percentages_that_would_look_alike_have_two_decimals() -> None:
 @pytest.mark.req("TOP-10")
 def test_lines_of_unequal_length_have_whoever_is_there() -> None:
     told = play_all(
-        opened(Format.INDIVIDUAL, 13), lambda *at: 50 + 2 * (17 * at[0] + 9 * at[1] + 5 * at[2]) % 60
+        opened(Form.INDIVIDUAL, 13), lambda *at: 50 + 2 * (17 * at[0] + 9 * at[1] + 5 * at[2]) % 60
     )
     assert lines_of(told.event)[13] is Line.NORTH
     levels = [lines_of(told.event)[number] for number in ranks(told)]
@@ -135,7 +135,7 @@ def test_several_sessions_are_added_with_their_coefficients() -> None:
         replace(each, coefficient=Fraction(3, 2)) if at == 3 else each for at, each in enumerate(plain)
     )
     for planned, factor in ((plain, Fraction(1)), (weighed, Fraction(3, 2))):
-        told = play_all(opened(Format.INDIVIDUAL, 12, planned))
+        told = play_all(opened(Form.INDIVIDUAL, 12, planned))
         first, second = (percents(told, session) for session in (1, 2))
         assert round_weights(told.event) == (Fraction(1), factor)
         assert totals(told) == {
@@ -147,7 +147,7 @@ def test_several_sessions_are_added_with_their_coefficients() -> None:
 
 @pytest.mark.req("TOP-12")
 def test_standing_after_a_round_knows_nothing_of_later_ones() -> None:
-    told = opened(Format.INDIVIDUAL, 12, "mmm mmm")
+    told = opened(Form.INDIVIDUAL, 12, "mmm mmm")
     after = []
     for _ in range(6):
         session = told.event.next_session
@@ -158,7 +158,7 @@ def test_standing_after_a_round_knows_nothing_of_later_ones() -> None:
 
 
 def test_before_the_first_round_everybody_stands_at_nothing() -> None:
-    told = opened(Format.INDIVIDUAL, 12)
+    told = opened(Form.INDIVIDUAL, 12)
     assert totals(told) == dict.fromkeys(range(1, 13), 0)
     assert set(ranks(told).values()) == {1}
     assert details_wanted(told.event) == details_wanted(told.event, 1, 4) == ()
@@ -179,7 +179,7 @@ def test_those_who_play_on_are_named_between_sessions() -> None:
 
 def boarded_and_cut() -> Tournament:
     """Sixteen play three rounds, twelve of them three more."""
-    told = opened(Format.INDIVIDUAL, 16, rounds("mmm mmm", 2, keep={4: 12}))
+    told = opened(Form.INDIVIDUAL, 16, rounds("mmm mmm", 2, keep={4: 12}))
     for _ in range(3):
         told = play(told)
     first = tuple(line.account.number for line in standing(told.event)[:12])
@@ -188,7 +188,7 @@ def boarded_and_cut() -> Tournament:
 
 @pytest.mark.req("TOP-12")
 def test_whoever_was_to_play_on_comes_before_those_who_were_not() -> None:
-    told = opened(Format.INDIVIDUAL, 16, rounds("mmm mmm", 2, keep={4: 13}))
+    told = opened(Form.INDIVIDUAL, 16, rounds("mmm mmm", 2, keep={4: 13}))
     for _ in range(3):
         told = play(told)
     order = [line.account.number for line in standing(told.event)]
@@ -201,7 +201,7 @@ def test_whoever_was_to_play_on_comes_before_those_who_were_not() -> None:
 
 
 def test_place_of_whoever_left_is_empty_and_the_table_does_not_play() -> None:
-    told = tell(play(opened(Format.INDIVIDUAL, 12)), Left(2, "ill"))
+    told = tell(play(opened(Form.INDIVIDUAL, 12)), Left(2, "ill"))
     told = play(play(told))
     assert [table for table in seats(told)[1] if None in table] == [(5, None, 7, 4)]
     boards = [each.play.board for each in rated(told.event)]
@@ -212,7 +212,7 @@ def test_place_of_whoever_left_is_empty_and_the_table_does_not_play() -> None:
 
 @pytest.mark.req("DUP-01")
 def test_whoever_takes_an_empty_place_meets_the_boards_that_were_left() -> None:
-    told = tell(play(opened(Format.INDIVIDUAL, 12)), Left(2, "ill", is_excused=True))
+    told = tell(play(opened(Form.INDIVIDUAL, 12)), Left(2, "ill", is_excused=True))
     told = tell(enter(told, 1), Filled(2, 13, "came late"))
     told = play(play(told))
     assert seats(told)[1] == seating("1 10 3 12 / 5 13 7 4 / 9 6 11 8")
@@ -223,7 +223,7 @@ def test_whoever_takes_an_empty_place_meets_the_boards_that_were_left() -> None:
 
 @pytest.mark.req("DUP-01")
 def test_place_taken_in_a_later_session_is_of_no_line_of_the_first() -> None:
-    told = opened(Format.INDIVIDUAL, 12, "mmm mmm")
+    told = opened(Form.INDIVIDUAL, 12, "mmm mmm")
     for _ in range(3):
         told = play(told)
     told = enter(told, 4)
@@ -234,7 +234,7 @@ def test_place_taken_in_a_later_session_is_of_no_line_of_the_first() -> None:
 
 
 def test_somebody_seated_by_hand_has_no_line_so_that_all_are_ranked_together() -> None:
-    told = enter(play(opened(Format.INDIVIDUAL, 12)), 1)
+    told = enter(play(opened(Form.INDIVIDUAL, 12)), 1)
     planned = seat(told).event.seated[2]
     by_hand = tuple(tuple(13 if person == 12 else person for person in table) for table in planned)
     told = tell(told, replace_seating(told, by_hand))
@@ -284,7 +284,7 @@ def _results(told: Tournament) -> tuple[object, ...]:
 def test_ranking_does_not_depend_on_the_order_in_which_tables_score(
     order: list[tuple[int, int]], is_apart: bool
 ) -> None:
-    told = opened(Format.INDIVIDUAL, 12)
+    told = opened(Form.INDIVIDUAL, 12)
     made = by_attack(TWELVE, told)
     lines: dict[tuple[int, int], Scored] = {}
     for number in (1, 2, 3):
@@ -300,9 +300,9 @@ def test_ranking_does_not_depend_on_the_order_in_which_tables_score(
 @settings(max_examples=10)
 @given(st.permutations(range(1, 13)))
 def test_ranking_does_not_depend_on_the_order_of_entry(numbers: list[int]) -> None:
-    told = tell(boarded(Format.INDIVIDUAL, 12), Placed(1, tuple(numbers)))
+    told = tell(boarded(Form.INDIVIDUAL, 12), Placed(1, tuple(numbers)))
     other = play_all(told)
     to = dict(zip(range(1, 13), numbers, strict=True))
-    plain = play_all(opened(Format.INDIVIDUAL, 12), usual)
+    plain = play_all(opened(Form.INDIVIDUAL, 12), usual)
     assert ranks(other) == {to[number]: rank for number, rank in ranks(plain).items()}
     assert totals(other) == {to[number]: total for number, total in totals(plain).items()}

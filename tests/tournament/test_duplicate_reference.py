@@ -16,8 +16,9 @@ from oudler.tournament import Readings
 from oudler.tournament.circuits import Formula
 from oudler.tournament.events import NotNow, Regulations, RoundPlan
 from oudler.tournament.files import Difference, Tournament, check_document, write_document
+from oudler.tournament.forms import Form
 from oudler.tournament.play import attacker_at
-from oudler.tournament.seating import Format, NotPlanned
+from oudler.tournament.seating import NotPlanned
 from oudler.tournament.simulation import NO_TROUBLE, Trouble, simulate
 from tests.reference.boards_laws import due_attackers
 from tests.reference.boards_marks import note, root
@@ -39,10 +40,10 @@ from tests.tournament.simulated import sealed_anew
 Row = dict[str, Any]
 
 INDIVIDUAL, TRIPLETTE, QUADRETTE, MATCH = (
-    Format.INDIVIDUAL,
-    Format.TRIPLETTE,
-    Format.QUADRETTE,
-    Format.MATCH,
+    Form.INDIVIDUAL,
+    Form.TRIPLETTE,
+    Form.QUADRETTE,
+    Form.MATCH,
 )
 EXACT, CARRIED = Readings(pm="exact"), Readings(coef_target="carried")
 ROUGH = Trouble(corrected=20, rulings=30, absent=10, leaving=40, late=60)
@@ -59,7 +60,7 @@ def sessions(*lengths: int, deals: int = 3) -> tuple[RoundPlan, ...]:
     return tuple(found)
 
 
-def document(form: Format, people: int, plan: tuple[RoundPlan, ...], seed: int, **changes: Any) -> Row:
+def document(form: Form, people: int, plan: tuple[RoundPlan, ...], seed: int, **changes: Any) -> Row:
     """The file of a simulated event, as read back; where those who came cannot play, all come."""
     trouble = changes.pop("trouble", Trouble())
     rules = Regulations("Essai", date(2026, 11, 14), plan, form, arbiters=("arbiter",), **changes)
@@ -81,7 +82,7 @@ def later(plan: tuple[RoundPlan, ...], **changes: Any) -> tuple[RoundPlan, ...]:
     return (*plan[:first], replace(plan[first], **changes), *plan[first + 1 :])
 
 
-QUICK: list[tuple[Format, int, tuple[RoundPlan, ...], Row]] = [
+QUICK: list[tuple[Form, int, tuple[RoundPlan, ...], Row]] = [
     (INDIVIDUAL, 20, sessions(5, deals=4), {}),
     (INDIVIDUAL, 22, sessions(4), {}),
     (INDIVIDUAL, 27, sessions(4, 3), {}),
@@ -109,12 +110,12 @@ QUICK: list[tuple[Format, int, tuple[RoundPlan, ...], Row]] = [
 @pytest.mark.req("DUP-01", "TOP-02", "TOP-04", "TOP-05", "TOP-07", "TOP-08", "TOP-10", "TOP-12", "PCN-29")
 @pytest.mark.req("TPL-05", "TPL-07", "TPL-08", "QUA-09", "QUA-12", "QUA-14", "EQU-10", "EQU-13", "EQU-14")
 def test_file_holds_what_its_log_says(
-    form: Format, people: int, plan: tuple[RoundPlan, ...], changes: Row
+    form: Form, people: int, plan: tuple[RoundPlan, ...], changes: Row
 ) -> None:
     assert differences(document(form, people, plan, people, **changes)) == []
 
 
-def drawn_event(form: Format, seed: int) -> Row:
+def drawn_event(form: Form, seed: int) -> Row:
     """An event of any size and plan that the form allows, drawn from a number."""
     chance = random.Random(f"{form.value} {seed}")
     changes: Row = {"trouble": chance.choice([Trouble(), ROUGH, NO_TROUBLE])}
@@ -135,7 +136,7 @@ def drawn_event(form: Format, seed: int) -> Row:
 @pytest.mark.slow
 @pytest.mark.parametrize("form", [INDIVIDUAL, TRIPLETTE, QUADRETTE, MATCH])
 @pytest.mark.parametrize("seed", sweep(range(25), 24))
-def test_any_file_holds_what_its_log_says(form: Format, seed: int) -> None:
+def test_any_file_holds_what_its_log_says(form: Form, seed: int) -> None:
     found = drawn_event(form, seed)
     assert differences(found) == []
     assert differences(written_on(found, second_thoughts(random.Random(seed), found))) == []
@@ -145,7 +146,7 @@ def test_any_file_holds_what_its_log_says(form: Format, seed: int) -> None:
 @pytest.mark.parametrize("step", [17, pytest.param(1, marks=pytest.mark.soak)])
 @pytest.mark.parametrize(("form", "people", "plan", "changes"), sweep(QUICK, 3))
 def test_file_holds_what_its_log_says_at_any_moment(
-    form: Format, people: int, plan: tuple[RoundPlan, ...], changes: Row, step: int
+    form: Form, people: int, plan: tuple[RoundPlan, ...], changes: Row, step: int
 ) -> None:
     found = document(form, people, plan, 7, **changes)
     first = next(line["number"] for line in found["log"] if line["did"] == "seated")
@@ -271,7 +272,7 @@ def test_file_holds_what_its_log_says_after_second_thoughts(index: int) -> None:
 
 RATED = (INDIVIDUAL, 20, sessions(5))
 OPPOSED = (QUADRETTE, 28, sessions(4))
-PLANTED: dict[str, tuple[tuple[Format, int, tuple[RoundPlan, ...]], Callable[[Row], Any]]] = {
+PLANTED: dict[str, tuple[tuple[Form, int, tuple[RoundPlan, ...]], Callable[[Row], Any]]] = {
     "plays": (RATED, lambda found: found["plays"][3]["notes"].reverse()),
     "percentages": (RATED, lambda found: found["percentages"][2].update(defense="1/3")),
     "ranking": (RATED, lambda found: found["ranking"][1].update(rank=1)),
@@ -346,7 +347,7 @@ def counted_wrong(found: Row) -> None:
     line["first"] = line["second"] = ["1", "2"]
 
 
-FORGED: dict[str, tuple[tuple[Format, int, tuple[RoundPlan, ...]], Callable[[Row], None], str]] = {
+FORGED: dict[str, tuple[tuple[Form, int, tuple[RoundPlan, ...]], Callable[[Row], None], str]] = {
     "turn": ((TRIPLETTE, 30, sessions(4)), another_attacker, "law"),
     "places": ((INDIVIDUAL, 20, sessions(4)), other_places, "law"),
     "board": ((QUADRETTE, 28, sessions(4)), board_of_another_table, "law"),

@@ -21,8 +21,9 @@ from oudler.tournament.events import (
     WhyNot,
 )
 from oudler.tournament.files import Tournament
+from oudler.tournament.forms import Form
 from oudler.tournament.play import attacker_at, boards_at, circuit_of, obstacles, planned_seating, sides_at
-from oudler.tournament.seating import Format, Seat, Way, draw_order
+from oudler.tournament.seating import Seat, Way, draw_order
 from tests.tournament.duplicate_telling import (
     boarded,
     by_formula,
@@ -55,9 +56,9 @@ from tests.tournament.telling import (
 
 
 def test_places_follow_the_order_that_was_drawn_or_say_why_not() -> None:
-    told = boarded(Format.TRIPLETTE, 18)
+    told = boarded(Form.TRIPLETTE, 18)
     teams = draw_order(range(1, 7), 4217, "places")
-    drawn = tuple(each for team in teams for each in members(team, Format.TRIPLETTE))
+    drawn = tuple(each for team in teams for each in members(team, Form.TRIPLETTE))
     placed = Placed(1, drawn, way=Way.DRAWN, number=4217)
     assert refused(told, placed) == ()
     other = replace(placed, places=(*drawn[3:], *drawn[:3]))
@@ -69,7 +70,7 @@ def test_places_follow_the_order_that_was_drawn_or_say_why_not() -> None:
 
 
 def test_places_are_given_for_a_session_that_is_not_seated() -> None:
-    told = boarded(Format.INDIVIDUAL, 12, "mm mm")
+    told = boarded(Form.INDIVIDUAL, 12, "mm mm")
     everybody = tuple(range(1, 13))
     assert refused(told, Placed(3, everybody)) == (Problem(WhyNot.NO_SESSION, (3,)),)
     assert refused(seat(in_places(told)), Placed(1, everybody)) == (Problem(WhyNot.SEATED_ALREADY, (1,)),)
@@ -84,21 +85,21 @@ def test_places_are_given_for_a_session_that_is_not_seated() -> None:
 
 def test_only_triplettes_have_formulas_and_only_they_and_quadrettes_share_boards() -> None:
     everybody = tuple(range(1, 13))
-    for told in (boarded(Format.INDIVIDUAL, 12), enter(announce(rules("mmm")), 12)):
+    for told in (boarded(Form.INDIVIDUAL, 12), enter(announce(rules("mmm")), 12)):
         for wrong in (Placed(1, everybody, formula=Formula.HOWELL), Placed(1, everybody, is_shared=True)):
             assert refused(told, wrong) == (Problem(WhyNot.OTHER_FORM),)
         assert refused(told, Placed(1, everybody)) == ()
         placed = tell(told, Placed(1, everybody))
         assert refused(placed, replace(plan(placed), series=1)) == (Problem(WhyNot.OTHER_FORM),)
-    fours = boarded(Format.QUADRETTE, 16)
+    fours = boarded(Form.QUADRETTE, 16)
     assert why(fours, Placed(1, tuple(range(1, 17)), formula=Formula.FINAL)) == [WhyNot.OTHER_FORM]
     assert why(fours, Placed(1, tuple(range(1, 17)), is_shared=True)) == []
-    threes = boarded(Format.TRIPLETTE, 18)
+    threes = boarded(Form.TRIPLETTE, 18)
     assert why(threes, Placed(1, tuple(range(1, 19)), formula=Formula.HOWELL, is_shared=True)) == []
 
 
 def test_circuit_that_does_not_exist_is_refused() -> None:
-    told = boarded(Format.INDIVIDUAL, 12, "mmmm")
+    told = boarded(Form.INDIVIDUAL, 12, "mmmm")
     assert refused(told, Placed(1, tuple(range(1, 13)))) == (
         Problem(WhyNot.NOT_PLANNED, (), "circuit_rounds"),
     )
@@ -106,7 +107,7 @@ def test_circuit_that_does_not_exist_is_refused() -> None:
 
 @pytest.mark.req("DUP-03", "TPL-04")
 def test_triplettes_are_placed_whole_and_by_surname() -> None:
-    told = boarded(Format.TRIPLETTE, 18)
+    told = boarded(Form.TRIPLETTE, 18)
     places = tuple(range(1, 19))
     assert refused(told, Placed(1, places)) == ()
     assert refused(told, Placed(1, (2, 1, 3, *places[3:]))) == (Problem(WhyNot.BADGES, (2, 1, 3)),)
@@ -124,7 +125,7 @@ def test_triplettes_are_placed_whole_and_by_surname() -> None:
 
 @pytest.mark.req("QUA-08")
 def test_quadrette_may_change_roles_between_sessions_and_nobody_new_comes_in() -> None:
-    told = opened(Format.QUADRETTE, 16, "mmm mmm")
+    told = opened(Form.QUADRETTE, 16, "mmm mmm")
     for _ in range(3):
         told = play(told)
     places = tuple(range(1, 17))
@@ -137,7 +138,7 @@ def test_quadrette_may_change_roles_between_sessions_and_nobody_new_comes_in() -
 
 @pytest.mark.req("QUA-01")
 def test_quadrette_has_one_attacker_for_the_session() -> None:
-    told = opened(Format.QUADRETTE, 16)
+    told = opened(Form.QUADRETTE, 16)
     for _ in range(3):
         told = seat(told)
         number = told.event.last_seated
@@ -154,7 +155,7 @@ def test_quadrette_has_one_attacker_for_the_session() -> None:
 
 @pytest.mark.req("TPL-01", "DUP-02")
 def test_side_that_attacks_is_the_one_with_the_taker() -> None:
-    event = play_all(opened(Format.INDIVIDUAL, 12)).event
+    event = play_all(opened(Form.INDIVIDUAL, 12)).event
     labels: dict[int, Label] = {label.number: label for label in circuit_of(event, 1).labels}
     for at in _tables(event):
         north, south, east, west = event.seated[at[0]][at[1] - 1]
@@ -183,28 +184,28 @@ def attackers(event: Event, team: int) -> list[int | None]:
 def test_attackers_of_a_triplette_take_turns_and_go_on_in_the_next_session(
     first: Badge, order: tuple[int, ...]
 ) -> None:
-    told = enter(announce(rules(rounds("mm mm", 2), form=Format.TRIPLETTE)), 18)
+    told = enter(announce(rules(rounds("mm mm", 2), form=Form.TRIPLETTE)), 18)
     told = play_all(in_places(tell(told, Drawn(first))))
     for team in range(1, 7):
-        three = members(team, Format.TRIPLETTE)
+        three = members(team, Form.TRIPLETTE)
         turns = [three[order[place % 3]] for place in range(4)]
         assert attackers(told.event, team) == turns
 
 
 @pytest.mark.req("TPL-05")
 def test_colour_is_drawn_once_and_before_anybody_sits() -> None:
-    told = opened(Format.TRIPLETTE, 18)
+    told = opened(Form.TRIPLETTE, 18)
     assert refused(told, Drawn(Badge.RED)) == (Problem(WhyNot.DRAWN_ALREADY),)
     undrawn = replace(seat(told).event, first_badge=None)
     assert obstacles(undrawn, Drawn(Badge.RED), ARBITER) == (Problem(WhyNot.DRAWN_ALREADY),)
-    told = announce(rules("mmm", form=Format.TRIPLETTE, arbiters=(ARBITER,)))
+    told = announce(rules("mmm", form=Form.TRIPLETTE, arbiters=(ARBITER,)))
     assert refused(told, Drawn(Badge.RED), DESK) == (Problem(WhyNot.NOT_ARBITER, (), DESK),)
     assert refused(told, Drawn(Badge.RED)) == ()
 
 
 @pytest.mark.req("TPL-05")
 def test_attacker_out_of_turn_is_told() -> None:
-    told = seat(opened(Format.TRIPLETTE, 18))
+    told = seat(opened(Form.TRIPLETTE, 18))
     first, second = boards_at(told.event, 1, 1)
     assert (attacker_at(told.event, 1, 1, first), attacker_at(told.event, 1, 1, second)) == (1, 10)
     right = Scored(1, 1, (BoardScore(first, 50, attacker=1), BoardScore(second, 50, attacker=10)))
@@ -221,7 +222,7 @@ def test_attacker_out_of_turn_is_told() -> None:
 
 @pytest.mark.req("TPL-02", "TPL-05")
 def test_triplette_sits_as_it_likes_and_the_turn_stays() -> None:
-    told = opened(Format.TRIPLETTE, 18)
+    told = opened(Form.TRIPLETTE, 18)
     (one, two, three, *others), *rest = plan(told).seating
     free = Seated(1, ((three, one, two, *others), *rest))
     assert refused(told, free) == ()
@@ -234,7 +235,7 @@ def test_triplette_sits_as_it_likes_and_the_turn_stays() -> None:
 
 @pytest.mark.req("TPL-05")
 def test_attack_that_did_not_take_place_is_no_turn() -> None:
-    told = play(opened(Format.TRIPLETTE, 18))
+    told = play(opened(Form.TRIPLETTE, 18))
     told = tell(told, Left(18, "ill"))  # of team 6, which was to meet team 1 in round 2, and 2 in round 3
     told = seat(seat(told))
     assert boards_at(told.event, 2, 1) == ()
@@ -242,7 +243,7 @@ def test_attack_that_did_not_take_place_is_no_turn() -> None:
 
 
 def test_turn_is_unknown_before_the_colour_is_drawn_and_badges_stay_when_a_name_is_put_right() -> None:
-    told = enter(announce(rules(rounds("mmm", 2), form=Format.TRIPLETTE)), 18)
+    told = enter(announce(rules(rounds("mmm", 2), form=Form.TRIPLETTE)), 18)
     undrawn = replace(told.event, placed={1: Placed(1, tuple(range(1, 19)))})
     planned = planned_seating(undrawn, 1)
     assert planned is not None
@@ -260,13 +261,13 @@ def test_three_of_a_triplette_attack_at_once_in_a_final() -> None:
     first = event.seated[1]
     assert [len(table) for table in first] == [4, 4, 4]
     assert [table[0] for table in first] == [1, 2, 3]
-    assert [table[1:] for table in first] == [members(team, Format.TRIPLETTE) for team in (2, 3, 4)]
+    assert [table[1:] for table in first] == [members(team, Form.TRIPLETTE) for team in (2, 3, 4)]
     for number in range(1, 5):
         sides = [sides_at(event, number, table, number) for table in (1, 2, 3)]
         others = [team for team in range(1, 5) if team != number]
         assert sorted(sides) == [(number, (other,)) for other in others]
         found = {attacker_at(event, number, table, number) for table in (1, 2, 3)}
-        assert found == set(members(number, Format.TRIPLETTE))
+        assert found == set(members(number, Form.TRIPLETTE))
 
 
 @pytest.mark.req("DUP-02")
@@ -280,13 +281,13 @@ def test_triplettes_change_their_line_only_by_howell() -> None:
             if person is not None
         }
 
-    assert len(lines(play_all(opened(Format.TRIPLETTE, 18)))) == 6
+    assert len(lines(play_all(opened(Form.TRIPLETTE, 18)))) == 6
     assert len(lines(play_all(by_formula(Formula.HOWELL, 4, "mmm")))) > 4
 
 
 @pytest.mark.req("TPL-05")
 def test_turns_go_by_what_teams_have_attacked_also_where_the_arbiter_seats_them_by_hand() -> None:
-    told = play(opened(Format.TRIPLETTE, 24, "mm", 1))
+    told = play(opened(Form.TRIPLETTE, 24, "mm", 1))
     attacked = [sides_at(told.event, 1, table, board)[0] for _, table, board in sorted(told.event.scores)]
     one, other, *rest = plan(told).seating
     exchanged = ((*one[:3], *other[3:]), (*other[:3], *one[3:]), *rest)
@@ -295,12 +296,12 @@ def test_turns_go_by_what_teams_have_attacked_also_where_the_arbiter_seats_them_
         (board,) = boards_at(told.event, 2, table)
         team, _ = sides_at(told.event, 2, table, board)
         turn = attacked.count(team)  # blue was drawn
-        assert attacker_at(told.event, 2, table, board) == members(team, Format.TRIPLETTE)[turn]
+        assert attacker_at(told.event, 2, table, board) == members(team, Form.TRIPLETTE)[turn]
 
 
 @pytest.mark.req("QUA-01", "QUA-03")
 def test_quadrette_seated_by_hand_keeps_its_attacker_and_its_seats() -> None:
-    told = play(opened(Format.QUADRETTE, 16))
+    told = play(opened(Form.QUADRETTE, 16))
     north, south, east, west = plan(told).seating[0]
     others = plan(told).seating[1:]
     turned = Seated(2, ((east, south, north, west), *others), why="a wish")

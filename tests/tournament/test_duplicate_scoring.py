@@ -25,6 +25,7 @@ from oudler.tournament.events import (
 )
 from oudler.tournament.files import Tournament, check_document, write_document
 from oudler.tournament.files.document import corrections
+from oudler.tournament.forms import Form
 from oudler.tournament.play import (
     general,
     is_played,
@@ -35,7 +36,6 @@ from oudler.tournament.play import (
     standing,
     unconfirmed,
 )
-from oudler.tournament.seating import Format
 from tests.tournament.duplicate_events import TWELVE, by_attack, four_teams, fractions, twelve
 from tests.tournament.duplicate_telling import (
     boarded,
@@ -54,9 +54,9 @@ from tests.tournament.telling import ARBITER, DESK, evening, refused, seat, shee
 
 
 @pytest.mark.req("DUP-19", "DUP-30")
-@pytest.mark.parametrize("form", [Format.INDIVIDUAL, Format.TRIPLETTE, Format.QUADRETTE])
-def test_contract_is_a_garde_from_the_first_round_on(form: Format) -> None:
-    told = seat(opened(form, {Format.INDIVIDUAL: 12, Format.TRIPLETTE: 18, Format.QUADRETTE: 16}[form]))
+@pytest.mark.parametrize("form", [Form.INDIVIDUAL, Form.TRIPLETTE, Form.QUADRETTE])
+def test_contract_is_a_garde_from_the_first_round_on(form: Form) -> None:
+    told = seat(opened(form, {Form.INDIVIDUAL: 12, Form.TRIPLETTE: 18, Form.QUADRETTE: 16}[form]))
     for contract in (Bid.PRISE, Bid.GARDE_SANS, Bid.GARDE_CONTRE):
         wrong = Scored(1, 1, (BoardScore(1, 50, contract),))
         assert refused(told, wrong) == (Problem(WhyNot.CONTRACT, (1, 1, 1), contract.word),)
@@ -65,7 +65,7 @@ def test_contract_is_a_garde_from_the_first_round_on(form: Format) -> None:
 
 @pytest.mark.req("DUP-23")
 def test_score_is_one_amount_that_a_garde_can_give() -> None:
-    told = seat(opened(Format.INDIVIDUAL, 12))
+    told = seat(opened(Form.INDIVIDUAL, 12))
     assert refused(told, Scored(1, 1, (BoardScore(1, 51),))) == (
         Problem(WhyNot.IMPOSSIBLE, (1, 1, 1, 51), "50 52"),
     )
@@ -76,7 +76,7 @@ def test_score_is_one_amount_that_a_garde_can_give() -> None:
 
 @pytest.mark.req("DUP-23")
 def test_board_is_scored_once_at_its_table() -> None:
-    told = seat(opened(Format.INDIVIDUAL, 12))
+    told = seat(opened(Form.INDIVIDUAL, 12))
     first, second = BoardScore(1, 50), BoardScore(2, 50)
     assert refused(told, Scored(1, 1, (first, first))) == (Problem(WhyNot.SCORED_ALREADY, (1, 1, 1)),)
     assert refused(told, Scored(1, 1, (BoardScore(3, 50),))) == (Problem(WhyNot.NO_BOARD, (1, 1, 3)),)
@@ -89,8 +89,8 @@ def test_board_is_scored_once_at_its_table() -> None:
 
 
 @pytest.mark.req("DUP-23")
-@pytest.mark.parametrize(("form", "people"), [(Format.INDIVIDUAL, 12), (Format.QUADRETTE, 16)])
-def test_traveler_stands_until_the_arbiter_changes_it_with_a_reason(form: Format, people: int) -> None:
+@pytest.mark.parametrize(("form", "people"), [(Form.INDIVIDUAL, 12), (Form.QUADRETTE, 16)])
+def test_traveler_stands_until_the_arbiter_changes_it_with_a_reason(form: Form, people: int) -> None:
     told = play(opened(form, people, arbiters=(ARBITER,)))
     other = Rescored(1, 1, (BoardScore(1, -50),), "seen with the table")
     before = told.event.scores[1, 1, 1].score
@@ -102,7 +102,7 @@ def test_traveler_stands_until_the_arbiter_changes_it_with_a_reason(form: Format
 
 
 def test_score_is_changed_where_there_is_one_and_to_one_that_can_be() -> None:
-    told = seat(opened(Format.INDIVIDUAL, 12))
+    told = seat(opened(Form.INDIVIDUAL, 12))
     assert refused(told, Rescored(1, 1, (BoardScore(1, 50),), "x")) == (
         Problem(WhyNot.NOT_SCORED, (1, 1, 1)),
     )
@@ -113,7 +113,7 @@ def test_score_is_changed_where_there_is_one_and_to_one_that_can_be() -> None:
 
 
 def test_change_of_scores_tells_who_when_why_before_and_after() -> None:
-    told = tell(seat(opened(Format.INDIVIDUAL, 12)), Scored(1, 1, (BoardScore(1, 50), BoardScore(2, -52))))
+    told = tell(seat(opened(Form.INDIVIDUAL, 12)), Scored(1, 1, (BoardScore(1, 50), BoardScore(2, -52))))
     told = tell(told, Rescored(1, 1, (BoardScore(2, 52),), "sign"), by="Ada", at="2026-11-15T15:00:00Z")
     both = (BoardScore(2, 62), BoardScore(1, 56, attacker=1))
     told = tell(told, Rescored(1, 1, both, "misread"), by="Bea", at="2026-11-15T15:10:00Z")
@@ -140,7 +140,7 @@ def test_change_of_scores_tells_who_when_why_before_and_after() -> None:
 
 
 def test_forms_do_not_take_what_belongs_to_others() -> None:
-    free, boards = evening(), opened(Format.INDIVIDUAL, 12)
+    free, boards = evening(), opened(Form.INDIVIDUAL, 12)
     assert why(free, Cancelled(1, 1, "x")) == [WhyNot.OTHER_FORM]
     assert why(boards, Handed(1, 1, sheet((1, 2, 3, 4), {}))) == [WhyNot.OTHER_FORM]
 
@@ -196,7 +196,7 @@ def test_cancelled_board_counts_nowhere() -> None:
 
 
 def test_cancelled_board_needs_no_score_and_a_decision_neither() -> None:
-    told = seat(opened(Format.INDIVIDUAL, 12))
+    told = seat(opened(Form.INDIVIDUAL, 12))
     some = [replace(scored(told, table), scores=scored(told, table).scores[:1]) for table in (1, 2, 3)]
     told = tell(told, *some, by=DESK)
     assert not is_played(told.event, 1)
@@ -230,9 +230,7 @@ def test_board_that_is_cancelled_is_one_of_its_session() -> None:
     assert refused(told, Cancelled(2, 1, "x")) == (Problem(WhyNot.NO_SESSION, (2,)),)
     assert refused(told, Cancelled(1, 0, "x")) == (Problem(WhyNot.NO_BOARD, (0,)),)
     assert refused(told, Cancelled(1, 7, "x")) == (Problem(WhyNot.NO_BOARD, (7,)),)
-    assert refused(boarded(Format.INDIVIDUAL, 12), Cancelled(1, 1, "x")) == (
-        Problem(WhyNot.NO_SESSION, (1,)),
-    )
+    assert refused(boarded(Form.INDIVIDUAL, 12), Cancelled(1, 1, "x")) == (Problem(WhyNot.NO_SESSION, (1,)),)
     assert refused(told, Cancelled(1, 1, " ")) == (Problem(WhyNot.NO_REASON),)
 
 
@@ -263,7 +261,7 @@ def test_cancelled_board_counts_for_no_quadrette() -> None:
 
 
 def test_decisions_in_another_session_are_no_other_half() -> None:
-    told = play_all(opened(Format.QUADRETTE, 16, "mmm mmm"))
+    told = play_all(opened(Form.QUADRETTE, 16, "mmm mmm"))
     told = tell(told, Adjusted(1, 4, 2, "x", Fraction(3), Fraction(-5)))
     assert refused(told, Adjusted(4, 1, 2, "x", Fraction(1), Fraction(1))) == ()
 
@@ -280,7 +278,7 @@ def test_decisions_in_another_session_are_no_other_half() -> None:
     ids=lambda each: type(each).__name__,
 )
 def test_decisions_about_boards_are_the_arbiters_and_have_a_reason(decision: Happening) -> None:
-    told = play(opened(Format.INDIVIDUAL, 12, arbiters=(ARBITER,)))
+    told = play(opened(Form.INDIVIDUAL, 12, arbiters=(ARBITER,)))
     assert refused(told, decision, DESK)[0] == Problem(WhyNot.NOT_ARBITER, (), DESK)
     assert isinstance(decision, Rescored | Adjusted | Cancelled | Confirmed)
     assert refused(told, replace(decision, why="\t"))[0] == Problem(WhyNot.NO_REASON)
@@ -291,7 +289,7 @@ def test_decisions_about_boards_are_the_arbiters_and_have_a_reason(decision: Hap
 
 def one_board() -> Tournament:
     """Three rounds of one board: nobody takes East."""
-    return play_all(opened(Format.INDIVIDUAL, 12, deals=1))
+    return play_all(opened(Form.INDIVIDUAL, 12, deals=1))
 
 
 @pytest.mark.req("TOP-13")
@@ -313,7 +311,7 @@ def test_whoever_never_attacked_is_ranked_by_his_defence_once_that_is_confirmed(
 
 
 def test_board_that_only_one_table_played_is_not_rated() -> None:
-    told = opened(Format.INDIVIDUAL, 12)
+    told = opened(Form.INDIVIDUAL, 12)
     told = tell(play(told), Left(2, "ill"), Left(12, "ill"))
     told = play(told)
     once = {board for board in range(1, 7) if sum(each.board == board for each in plays_of(told.event)) == 1}
@@ -322,7 +320,7 @@ def test_board_that_only_one_table_played_is_not_rated() -> None:
 
 
 def test_quadrettes_have_nothing_to_confirm() -> None:
-    told = play_all(opened(Format.QUADRETTE, 16))
+    told = play_all(opened(Form.QUADRETTE, 16))
     assert unconfirmed(told.event) == ()
     assert refused(told, Confirmed(1, 1, "x")) == (Problem(WhyNot.NOTHING_MISSING, (1, 1)),)
 
@@ -332,23 +330,23 @@ def test_quadrettes_have_nothing_to_confirm() -> None:
 
 @pytest.mark.req("DUP-23")
 def test_event_is_closed_when_every_board_has_its_score_or_a_decision() -> None:
-    told = play(play(opened(Format.INDIVIDUAL, 12)))
+    told = play(play(opened(Form.INDIVIDUAL, 12)))
     assert refused(told, Closed()) == (Problem(WhyNot.NOT_FINISHED, (3,)),)
     told = seat(told)
-    told = tell(told, scored(told, 1, by_attack(TWELVE, opened(Format.INDIVIDUAL, 12))), scored(told, 2))
+    told = tell(told, scored(told, 1, by_attack(TWELVE, opened(Form.INDIVIDUAL, 12))), scored(told, 2))
     assert refused(told, Closed()) == (Problem(WhyNot.NOT_FINISHED, (3,)),)
     assert refused(tell(told, scored(told, 3)), Closed()) == ()
 
 
 def test_closed_event_is_changed_no_more() -> None:
-    told = held(opened(Format.INDIVIDUAL, 12))
+    told = held(opened(Form.INDIVIDUAL, 12))
     assert refused(told, Cancelled(1, 1, "x")) == (Problem(WhyNot.CLOSED),)
-    assert general(told.event) == general(play_all(opened(Format.INDIVIDUAL, 12)).event)
+    assert general(told.event) == general(play_all(opened(Form.INDIVIDUAL, 12)).event)
     assert why(match(), Cancelled(1, 17, "x")) == [WhyNot.NO_BOARD]
 
 
 def test_one_side_is_confirmed_once_the_session_is_played_and_again_after_a_round_is_taken_back() -> None:
-    told = opened(Format.INDIVIDUAL, 12, deals=1)
+    told = opened(Form.INDIVIDUAL, 12, deals=1)
     early = play(told)
     assert why(early, Confirmed(3, 1, "x")) == [WhyNot.NOT_FINISHED, WhyNot.NOT_FINISHED]
     told = tell(play_all(told), Confirmed(3, 1, "no board"))
@@ -359,7 +357,7 @@ def test_one_side_is_confirmed_once_the_session_is_played_and_again_after_a_roun
 
 @pytest.mark.req("TOP-13")
 def test_decisions_are_taken_back_and_leave_what_was_scored() -> None:
-    told = play_all(opened(Format.INDIVIDUAL, 12))
+    told = play_all(opened(Form.INDIVIDUAL, 12))
     before = standing(told.event)
     decided = tell(told, Adjusted(1, 1, 1, "seen", Fraction(0), Fraction(0)), Cancelled(1, 2, "wrong cards"))
     assert standing(decided.event) != before

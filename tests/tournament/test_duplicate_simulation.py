@@ -20,8 +20,8 @@ from oudler.tournament.events import (
     WhyNot,
 )
 from oudler.tournament.files import OutOfOrder, Tournament, check_document, write_document
-from oudler.tournament.play import RATED_FORMS, boards_at, oppositions_of, rated, standing
-from oudler.tournament.seating import Format
+from oudler.tournament.forms import Form
+from oudler.tournament.play import boards_at, oppositions_of, rated, standing
 from oudler.tournament.simulation import NO_TROUBLE, Misscored, Trouble, simulate
 from tests.sweeping import sweep
 from tests.tournament.duplicate_scenarios import FORMS, duplicate_scenario, sessions, simulated
@@ -44,7 +44,7 @@ def _check_clean(case: Scenario) -> None:
     event = tournament.event
     assert event.is_closed
     assert {line.account.number for line in standing(event)} <= {*event.units, *event.entries}
-    if event.regulations.form in RATED_FORMS:
+    if event.regulations.form.is_rated:
         noted = [each for each in rated(event) if each.attack is not None and not each.is_adjusted]
         assert {(each.attack or 0) + (each.defense or 0) for each in noted} <= {100}
     else:
@@ -55,14 +55,14 @@ def _check_clean(case: Scenario) -> None:
 @pytest.mark.no_cover
 @pytest.mark.req("DUP-03", "QUA-15")
 @pytest.mark.parametrize(("form", "index"), SAMPLE)
-def test_simulated_event_is_recomputed_without_a_difference(form: Format, index: int) -> None:
+def test_simulated_event_is_recomputed_without_a_difference(form: Form, index: int) -> None:
     _check_clean(duplicate_scenario(form, index))
 
 
 @pytest.mark.slow
 @pytest.mark.req("DUP-03", "QUA-15")
 @pytest.mark.parametrize(("form", "index"), sweep(EVERY, 23))
-def test_events_of_every_size_are_recomputed_without_a_difference(form: Format, index: int) -> None:
+def test_events_of_every_size_are_recomputed_without_a_difference(form: Form, index: int) -> None:
     _check_clean(duplicate_scenario(form, index))
 
 
@@ -89,14 +89,14 @@ def _check_slips(case: Scenario, slips: int) -> None:
 @pytest.mark.no_cover
 @pytest.mark.req("DUP-23")
 @pytest.mark.parametrize(("form", "index"), SAMPLE)
-def test_every_slip_is_found_and_nothing_else(form: Format, index: int) -> None:
+def test_every_slip_is_found_and_nothing_else(form: Form, index: int) -> None:
     _check_slips(duplicate_scenario(form, index), 3)
 
 
 @pytest.mark.slow
 @pytest.mark.req("DUP-23")
 @pytest.mark.parametrize(("form", "index"), sweep(EVERY[::3], 17))
-def test_every_slip_in_events_of_every_size_is_found_and_nothing_else(form: Format, index: int) -> None:
+def test_every_slip_in_events_of_every_size_is_found_and_nothing_else(form: Form, index: int) -> None:
     _check_slips(duplicate_scenario(form, index), 6)
 
 
@@ -108,14 +108,14 @@ def did(tournament: Tournament, kind: type[Happening]) -> list[Happening]:
 
 
 def test_same_seed_makes_the_same_file_and_another_seed_another() -> None:
-    rules = announced(sessions(2, 3), Format.TRIPLETTE)
+    rules = announced(sessions(2, 3), Form.TRIPLETTE)
     first, again, other = (write_document(simulate(rules, 18, seed)[0]) for seed in "aab")
     assert first.encode() == again.encode()
     assert first != other
 
 
 def test_without_trouble_everybody_plays_to_the_end() -> None:
-    tournament, _ = simulate(announced(sessions(4, 3), Format.INDIVIDUAL), 16, "calm", NO_TROUBLE)
+    tournament, _ = simulate(announced(sessions(4, 3), Form.INDIVIDUAL), 16, "calm", NO_TROUBLE)
     assert {line["did"] for line in sections(tournament)["log"]} == {
         "opened",
         "entered",
@@ -132,7 +132,7 @@ def test_without_trouble_everybody_plays_to_the_end() -> None:
 
 def test_trouble_makes_people_leave_and_come_and_the_arbiter_decide() -> None:
     much = Trouble(corrected=100, rulings=100, absent=50, leaving=100, late=100)
-    tournament, _ = simulate(announced(sessions(2, 3, 2), Format.INDIVIDUAL), 24, "much", much)
+    tournament, _ = simulate(announced(sessions(2, 3, 2), Form.INDIVIDUAL), 24, "much", much)
     event = tournament.event
     assert len(did(tournament, Scratched)) == len(event.scratched) > 0
     # nobody comes between two sessions
@@ -144,20 +144,20 @@ def test_trouble_makes_people_leave_and_come_and_the_arbiter_decide() -> None:
 
 def test_teams_stay_together_until_the_end() -> None:
     much = Trouble(leaving=100, late=100)
-    for form in (Format.TRIPLETTE, Format.QUADRETTE, Format.MATCH):
+    for form in (Form.TRIPLETTE, Form.QUADRETTE, Form.MATCH):
         rules, people = FORMS[form](0)
         tournament, _ = simulate(rules, people, "teams", much)
         assert (did(tournament, Left), did(tournament, Filled)) == ([], [])
 
 
 def test_whoever_has_no_attack_is_confirmed() -> None:
-    tournament, _ = simulate(announced(sessions(1, 3), Format.INDIVIDUAL), 12, "east", NO_TROUBLE)
+    tournament, _ = simulate(announced(sessions(1, 3), Form.INDIVIDUAL), 12, "east", NO_TROUBLE)
     assert len(did(tournament, Confirmed)) == 3
 
 
 def test_arbiter_decides_alike_about_both_halves_of_an_opposition_or_about_one() -> None:
     much = replace(NO_TROUBLE, rulings=100)
-    for form in (Format.QUADRETTE, Format.MATCH):
+    for form in (Form.QUADRETTE, Form.MATCH):
         rules, people = FORMS[form](0)
         event = simulate(rules, people, "halves", much)[0].event
         assert 0 < len(event.adjusted) <= len(event.scores)
@@ -165,7 +165,7 @@ def test_arbiter_decides_alike_about_both_halves_of_an_opposition_or_about_one()
 
 
 def test_slips_beyond_the_tables_of_a_round_leave_one_at_each() -> None:
-    case = Scenario(announced(sessions(2, 3), Format.QUADRETTE), 16, "all", NO_TROUBLE)
+    case = Scenario(announced(sessions(2, 3), Form.QUADRETTE), 16, "all", NO_TROUBLE)
     tournament, slipped = case.held(500)
     assert sorted({(slip.round, slip.table) for slip in slipped}) == sorted(
         {at[:2] for at in tournament.event.scores}
@@ -174,7 +174,7 @@ def test_slips_beyond_the_tables_of_a_round_leave_one_at_each() -> None:
 
 def test_table_without_somebody_scores_nothing() -> None:
     leaving = replace(NO_TROUBLE, leaving=100)
-    event = simulate(announced(sessions(2, 3), Format.INDIVIDUAL), 12, "leave", leaving)[0].event
+    event = simulate(announced(sessions(2, 3), Form.INDIVIDUAL), 12, "leave", leaving)[0].event
     empty = [
         (number, table)
         for number, seated in event.seated.items()
@@ -188,12 +188,12 @@ def test_table_without_somebody_scores_nothing() -> None:
 
 def test_event_that_cannot_be_held_is_refused() -> None:
     with pytest.raises(NotNow, match="circuit_rounds"):
-        simulate(announced(sessions(2, 4), Format.INDIVIDUAL), 12, "long", NO_TROUBLE)
+        simulate(announced(sessions(2, 4), Form.INDIVIDUAL), 12, "long", NO_TROUBLE)
     with pytest.raises(NotNow, match="match_boards"):
-        simulate(announced((RoundPlan(3),) * 4, Format.MATCH), 8, "short", NO_TROUBLE)
+        simulate(announced((RoundPlan(3),) * 4, Form.MATCH), 8, "short", NO_TROUBLE)
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_scores_resemble_one_another_on_a_board(form: Format) -> None:
+def test_scores_resemble_one_another_on_a_board(form: Form) -> None:
     scores = simulated(form, 0).event.scores
     assert len({each.score for each in scores.values()}) > 1

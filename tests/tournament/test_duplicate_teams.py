@@ -8,8 +8,8 @@ import pytest
 from oudler.tournament.circuits import Formula
 from oudler.tournament.comparison import Line
 from oudler.tournament.events import Entered, Left, Reopened
+from oudler.tournament.forms import Form
 from oudler.tournament.play import general, lines_of, oppositions_of, rated, shares, standing
-from oudler.tournament.seating import Format
 from tests.tournament.duplicate_events import four_teams, fractions, six_teams
 from tests.tournament.duplicate_telling import by_formula, general_ranks, match, opened, play_all, play_match
 from tests.tournament.people import somebody
@@ -45,7 +45,7 @@ def test_triplettes_of_one_session_are_ranked_by_their_two_lines() -> None:
 def test_triplettes_that_change_their_line_are_ranked_together() -> None:
     for told in (
         play_all(by_formula(Formula.HOWELL, 4, "mmm")),
-        play_all(opened(Format.TRIPLETTE, 18, "mmm mmm")),
+        play_all(opened(Form.TRIPLETTE, 18, "mmm mmm")),
     ):
         assert standing(told.event) == general(told.event)
     assert lines_of(by_formula(Formula.HOWELL, 4, "mmm").event) == {}
@@ -93,7 +93,7 @@ def test_four_quadrettes_by_hand() -> None:
 
 @pytest.mark.req("QUA-15")
 def test_pm_of_two_opposed_quadrettes_add_to_zero() -> None:
-    told = play_all(opened(Format.QUADRETTE, 20, "mm", 3))
+    told = play_all(opened(Form.QUADRETTE, 20, "mm", 3))
     assert {bool(each.pm[0] + each.pm[1]) for each in oppositions_of(told.event)} == {False}
     assert sum(totals(told).values()) == 0
 

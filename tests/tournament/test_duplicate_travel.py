@@ -23,8 +23,9 @@ from oudler.tournament.events import (
     WhyNot,
 )
 from oudler.tournament.files import Tournament
+from oudler.tournament.forms import Form
 from oudler.tournament.play import boards_at, circuit_of, is_played, planned_seating, sides_at, unscored
-from oudler.tournament.seating import Format, Seat, Seating
+from oudler.tournament.seating import Seat, Seating
 from tests.tournament.duplicate_telling import (
     boarded,
     in_places,
@@ -68,15 +69,15 @@ def met(event: Event) -> dict[int, list[int]]:
 @pytest.mark.parametrize(
     ("form", "people", "kinds"),
     [
-        (Format.INDIVIDUAL, 16, "mmmm"),
-        (Format.INDIVIDUAL, 15, "mmm"),
-        (Format.TRIPLETTE, 15, "mmm"),
-        (Format.TRIPLETTE, 18, "mmm"),
-        (Format.QUADRETTE, 16, "mmm"),
-        (Format.QUADRETTE, 20, "mmmm"),
+        (Form.INDIVIDUAL, 16, "mmmm"),
+        (Form.INDIVIDUAL, 15, "mmm"),
+        (Form.TRIPLETTE, 15, "mmm"),
+        (Form.TRIPLETTE, 18, "mmm"),
+        (Form.QUADRETTE, 16, "mmm"),
+        (Form.QUADRETTE, 20, "mmmm"),
     ],
 )
-def test_nobody_meets_a_board_twice(form: Format, people: int, kinds: str) -> None:
+def test_nobody_meets_a_board_twice(form: Form, people: int, kinds: str) -> None:
     told = play_all(opened(form, people, kinds))
     boards = met(told.event)
     assert sorted(boards) == list(range(1, people + 1))
@@ -87,7 +88,7 @@ def test_nobody_meets_a_board_twice(form: Format, people: int, kinds: str) -> No
 
 @pytest.mark.req("DUP-01")
 def test_nobody_is_seated_at_a_board_met_before_even_with_a_reason() -> None:
-    told = play(opened(Format.INDIVIDUAL, 12))
+    told = play(opened(Form.INDIVIDUAL, 12))
     first, second, third = plan(told).seating
     moved = (second, first, third)  # 5 and 7 back to the boards of their first round, 10 and 12 to theirs
     again = Seated(2, ((9, 6, 11, 8), second, first), why="a wish")
@@ -98,18 +99,18 @@ def test_nobody_is_seated_at_a_board_met_before_even_with_a_reason() -> None:
 
 @pytest.mark.req("DUP-01")
 def test_boards_count_as_met_by_sitting_at_their_table_scored_or_not_in_their_session() -> None:
-    told = seat(opened(Format.INDIVIDUAL, 12))
+    told = seat(opened(Form.INDIVIDUAL, 12))
     first, second, third = plan(told).seating
     moved = Seated(2, (second, first, third), why="a wish")
     assert why(told, moved) == [WhyNot.BOARD_AGAIN]
     assert why(score(told), moved) == [WhyNot.BOARD_AGAIN]
-    twice = opened(Format.INDIVIDUAL, 12, "mm mm")
+    twice = opened(Form.INDIVIDUAL, 12, "mm mm")
     twice = in_places(play(play(twice)), 2)
     assert why(twice, Seated(3, plan(twice).seating[::-1], why="a wish")) == []
 
 
 def test_table_that_does_not_play_meets_no_board_again() -> None:
-    told = tell(play(opened(Format.INDIVIDUAL, 12)), Left(2, "ill"))
+    told = tell(play(opened(Form.INDIVIDUAL, 12)), Left(2, "ill"))
     first, second, third = plan(told).seating
     assert None in second
     moved = Seated(2, (second, first, third), why="a wish")  # 5 and 7 at the table of their first boards
@@ -117,7 +118,7 @@ def test_table_that_does_not_play_meets_no_board_again() -> None:
 
 
 def test_table_without_somebody_has_no_boards_and_is_not_waited_for() -> None:
-    told = tell(play(opened(Format.INDIVIDUAL, 12)), Left(2, "ill"))
+    told = tell(play(opened(Form.INDIVIDUAL, 12)), Left(2, "ill"))
     told = seat(told)
     assert [boards_at(told.event, 2, table) for table in range(5)] == [(), (3, 4), (), (1, 2), ()]
     assert list(unscored(told.event, 2)) == [(1, 3), (1, 4), (3, 1), (3, 2)]
@@ -126,7 +127,7 @@ def test_table_without_somebody_has_no_boards_and_is_not_waited_for() -> None:
 
 
 def test_boards_of_a_round_that_is_not_seated_are_unknown() -> None:
-    told = opened(Format.INDIVIDUAL, 12)
+    told = opened(Form.INDIVIDUAL, 12)
     assert boards_at(told.event, 1, 1) == ()
     assert list(unscored(told.event, 1)) == []
 
@@ -136,7 +137,7 @@ def test_boards_of_a_round_that_is_not_seated_are_unknown() -> None:
 
 @pytest.mark.req("DUP-02", "QUA-03", "QUA-07")
 def test_only_attackers_of_quadrettes_move_and_sit_south() -> None:
-    told = play_all(opened(Format.QUADRETTE, 16))
+    told = play_all(opened(Form.QUADRETTE, 16))
     for seated in seats(told):
         assert [(north, east, west) for north, _, east, west in seated] == [
             (1, 3, 4),
@@ -154,7 +155,7 @@ def test_only_attackers_of_quadrettes_move_and_sit_south() -> None:
 
 @pytest.mark.req("QUA-02")
 def test_two_opposed_quadrettes_play_the_same_boards_against_each_other() -> None:
-    event = play_all(opened(Format.QUADRETTE, 20, "mm")).event
+    event = play_all(opened(Form.QUADRETTE, 20, "mm")).event
     halves = {
         (board, *sides_at(event, *at, board)) for at in _tables(event) for board in boards_at(event, *at)
     }
@@ -168,7 +169,7 @@ def _tables(event: Event) -> list[tuple[int, int]]:
 
 @pytest.mark.req("QUA-02")
 def test_table_where_not_one_team_meets_another_is_refused() -> None:
-    told = opened(Format.QUADRETTE, 16)
+    told = opened(Form.QUADRETTE, 16)
     planned = plan(told)
     (north, south, east, west), second, *others = planned.seating
     mixed = ((second[0], south, east, west), (north, *second[1:]), *others)
@@ -186,7 +187,7 @@ def _with(planned: Seated, table: int, attacker: int | None) -> tuple[int | None
 @pytest.mark.req("QUA-02", "DUP-01")
 def test_quadrette_does_not_attack_another_twice_on_a_board() -> None:
     """Of five teams, boards come to another table in the second round."""
-    told = seat(opened(Format.QUADRETTE, 20, "mm", 1))
+    told = seat(opened(Form.QUADRETTE, 20, "mm", 1))
     first, second = told.event.seated[1], plan(told).seating
     home = next(table for table in range(5) if boards_at(told.event, 1, table + 1) == (2,))
     there = next(table for table, each in enumerate(second) if _boards(told, table + 1) == (2,))
@@ -212,7 +213,7 @@ def _without_twins(tables: list[tuple[int | None, ...]], kept: int) -> Seating:
 
 
 def test_seating_that_does_not_follow_the_circuit_says_why() -> None:
-    told = opened(Format.INDIVIDUAL, 12)
+    told = opened(Form.INDIVIDUAL, 12)
     other = Seated(1, seating("1 2 3 4 / 5 6 7 12 / 9 10 11 8"))
     assert refused(told, other) == (Problem(WhyNot.NOT_AS_PLANNED, (2, 3)),)
     assert refused(told, replace(other, why="12 and 8 are a couple")) == ()
@@ -223,14 +224,14 @@ def test_seating_that_does_not_follow_the_circuit_says_why() -> None:
     stranger = Seated(1, seating("1 2 3 4 / 5 6 7 8 / 9 10 11 13"), why="a wish")
     assert refused(told, stranger) == (Problem(WhyNot.UNKNOWN, (13,)),)
     assert why(told, replace(plan(told), round=2)) == [WhyNot.ROUND]
-    assert why(boarded(Format.INDIVIDUAL, 12), other) == [WhyNot.NO_PLACES]
+    assert why(boarded(Form.INDIVIDUAL, 12), other) == [WhyNot.NO_PLACES]
 
 
 def test_who_sits_out_is_not_missing_and_a_cut_comes_first() -> None:
-    told = opened(Format.INDIVIDUAL, 13)
+    told = opened(Form.INDIVIDUAL, 13)
     assert plan(told).seating == seating("1 2 3 4 / 5 6 7 8 / 9 10 11 12")
     assert refused(told, plan(told)) == ()
-    cut = boarded(Format.INDIVIDUAL, 16, rounds("mmm mmm", 2, keep={4: 12}))
+    cut = boarded(Form.INDIVIDUAL, 16, rounds("mmm mmm", 2, keep={4: 12}))
     cut = in_places(cut)
     for _ in range(3):
         cut = play(cut)
@@ -240,7 +241,7 @@ def test_who_sits_out_is_not_missing_and_a_cut_comes_first() -> None:
 
 def test_seats_follow_from_the_circuit_but_for_a_match() -> None:
     assert planned_seating(match().event, 1) is None
-    told = opened(Format.INDIVIDUAL, 12)
+    told = opened(Form.INDIVIDUAL, 12)
     assert planned_seating(told.event, 1) == seating("1 2 3 4 / 5 6 7 8 / 9 10 11 12")
 
 
@@ -248,18 +249,18 @@ def test_seats_follow_from_the_circuit_but_for_a_match() -> None:
 
 
 def test_places_of_a_session_that_is_not_held_are_gone() -> None:
-    told = boarded(Format.INDIVIDUAL, 12, "mm mm")
+    told = boarded(Form.INDIVIDUAL, 12, "mm mm")
     told = tell(in_places(told), Placed(2, tuple(range(1, 13))))
     told = tell(told, Replanned(rounds("mm", 2), "few came"))
     assert list(told.event.placed) == [1]
 
 
 def test_rounds_of_a_session_that_has_begun_stay() -> None:
-    told = play(opened(Format.INDIVIDUAL, 12, "mmm"))
+    told = play(opened(Form.INDIVIDUAL, 12, "mmm"))
     assert why(told, Replanned(rounds("mm", 2), "late")) == [WhyNot.BEGUN]
     assert why(told, Replanned(rounds("mmm", 3), "late")) == [WhyNot.BEGUN]
     assert why(told, Replanned(rounds("mmm mm", 2), "more")) == []
-    before = opened(Format.INDIVIDUAL, 12, "mmm")
+    before = opened(Form.INDIVIDUAL, 12, "mmm")
     assert why(before, Replanned(rounds("mm", 2), "late")) == []
     assert refused(before, Replanned(rounds("mmmm", 2), "more")) == (
         Problem(WhyNot.NOT_PLANNED, (), "circuit_rounds"),
@@ -277,33 +278,33 @@ def test_session_says_at_its_first_round_what_counts() -> None:
 
 
 def _opens(planned: tuple[RoundPlan, ...]) -> Opened:
-    return Opened(rules(planned, form=Format.INDIVIDUAL))
+    return Opened(rules(planned, form=Form.INDIVIDUAL))
 
 
 def test_teams_play_without_substitutes_and_without_a_fifth() -> None:
-    told = tell(play(opened(Format.INDIVIDUAL, 12)), Left(2, "ill"))
+    told = tell(play(opened(Form.INDIVIDUAL, 12)), Left(2, "ill"))
     told = enter(told, 1)
     assert why(told, Filled(2, 13, "late")) == []
     assert why(told, Filled(13, 13, "late")) == [WhyNot.OTHER_FORM]
-    three = tell(play(opened(Format.TRIPLETTE, 18)), Left(2, "ill"))
+    three = tell(play(opened(Form.TRIPLETTE, 18)), Left(2, "ill"))
     three = tell(three, Entered(somebody(19, team=1)))
     assert why(three, Filled(2, 19, "late")) == [WhyNot.OTHER_FORM]
 
 
 def test_team_stays_once_it_has_played() -> None:
-    told = seat(opened(Format.TRIPLETTE, 18))
+    told = seat(opened(Form.TRIPLETTE, 18))
     assert why(told, Amended(amended(told, 18, team=7), "another team")) == [WhyNot.FIXED]
-    before = boarded(Format.TRIPLETTE, 18)
+    before = boarded(Form.TRIPLETTE, 18)
     assert why(before, Amended(amended(before, 18, team=7), "another team")) == []
 
 
 def test_who_returns_is_seated_again() -> None:
-    told = tell(play(opened(Format.INDIVIDUAL, 12)), Left(2, "ill"), Returned(2, "better"))
+    told = tell(play(opened(Form.INDIVIDUAL, 12)), Left(2, "ill"), Returned(2, "better"))
     assert plan(told).seating == seating("1 10 3 12 / 5 2 7 4 / 9 6 11 8")
 
 
 def test_round_that_is_taken_back_is_forgotten_with_its_scores() -> None:
-    told = play(opened(Format.INDIVIDUAL, 12))
+    told = play(opened(Form.INDIVIDUAL, 12))
     again = tell(play(told), Adjusted(1, 1, 1, "noise"), Adjusted(2, 1, 3, "noise"))
     after = tell(again, Unseated(2, "wrong tables"))
     assert (after.event.scores, after.event.seated) == (told.event.scores, told.event.seated)
@@ -314,7 +315,7 @@ def test_round_that_is_taken_back_is_forgotten_with_its_scores() -> None:
 
 
 def test_announcement_may_change_but_for_what_is_settled() -> None:
-    told = seat(opened(Format.INDIVIDUAL, 12))
+    told = seat(opened(Form.INDIVIDUAL, 12))
     regulations = told.event.regulations
     assert why(told, Reannounced(replace(regulations, venue="Lyon"), "moved")) == []
-    assert why(told, Reannounced(replace(regulations, form=Format.LIBRE), "?")) == [WhyNot.FIXED]
+    assert why(told, Reannounced(replace(regulations, form=Form.LIBRE), "?")) == [WhyNot.FIXED]

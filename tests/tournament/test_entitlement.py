@@ -22,7 +22,7 @@ from oudler.tournament.events import (
 from oudler.tournament.files import Tournament
 from oudler.tournament.play import planned_places, why_no_places
 from oudler.tournament.points import Derogation
-from oudler.tournament.seating import TEAM_SIZES, NotPlanned, SeatingKind, Way, Why
+from oudler.tournament.seating import NotPlanned, SeatingKind, Way, Why
 from oudler.tournament.seating import plan as plan_movement
 from tests.tournament.people import seating
 from tests.tournament.telling import (
@@ -54,7 +54,7 @@ def entered(
     """A championship whose people are all in order."""
     changes = {"level": Level.REGIONAL_FINAL, **changes}
     told = announce(rules(planned, championship=championship, form=championship.terms.form, **changes))
-    people = units * TEAM_SIZES[championship.terms.form]
+    people = units * championship.terms.form.team
     return enter(told, people, club="Lyon", comite="Rhône", series=3, born=date(1950, 1, 1))
 
 

@@ -24,8 +24,8 @@ from oudler.tournament.events import (
 )
 from oudler.tournament.events.event import Departure
 from oudler.tournament.files import Tournament
+from oudler.tournament.forms import Form
 from oudler.tournament.play import is_played
-from oudler.tournament.seating import Format
 from oudler.tournament.sheets import Sheet
 from tests.tournament.people import somebody
 from tests.tournament.telling import (
@@ -69,12 +69,12 @@ def test_nothing_is_changed_in_the_event_before() -> None:
 @pytest.mark.parametrize(
     ("form", "members"),
     [
-        (Format.LIBRE, {1: (1,), 2: (2,), 3: (3,), 4: (4,)}),
-        (Format.DUO, {1: (1, 2), 2: (3, 4)}),
-        (Format.FOUR, {1: (1, 2, 3, 4)}),
+        (Form.LIBRE, {1: (1,), 2: (2,), 3: (3,), 4: (4,)}),
+        (Form.DUO, {1: (1, 2), 2: (3, 4)}),
+        (Form.FOUR, {1: (1, 2, 3, 4)}),
     ],
 )
-def test_units_are_players_or_teams(form: Format, members: dict[int, tuple[int, ...]]) -> None:
+def test_units_are_players_or_teams(form: Form, members: dict[int, tuple[int, ...]]) -> None:
     event = enter(announce(rules(form=form)), 4).event
     assert event.members == members
     assert event.units == tuple(members)

@@ -6,8 +6,8 @@ from itertools import combinations
 import pytest
 
 from oudler.rules import Turn
+from oudler.tournament.forms import Form
 from oudler.tournament.seating import (
-    Format,
     Method,
     NotPlanned,
     Schedule,
@@ -116,7 +116,7 @@ def test_howell_takes_a_fifth_too() -> None:
     assert (schedule.method, len(twice_at_five(schedule))) == (Method.HOWELL, 1)
 
 
-def refused(tables: int, extra: int, form: Format = Format.LIBRE, missing: int = 0) -> tuple[Why, int | None]:
+def refused(tables: int, extra: int, form: Form = Form.LIBRE, missing: int = 0) -> tuple[Why, int | None]:
     with pytest.raises(NotPlanned) as caught:
         plan(tables, 1, form, missing=missing, extra=extra)
     return caught.value.why, caught.value.most
@@ -125,7 +125,7 @@ def refused(tables: int, extra: int, form: Format = Format.LIBRE, missing: int =
 def test_players_too_many_are_refused_with_what_there_may_be() -> None:
     assert [refused(8, 4), refused(8, -1)] == [(Why.EXTRA_MANY, 3)] * 2
     assert refused(8, 1, missing=1) == (Why.EXTRA_MISSING, None)
-    assert [refused(8, 1, form) for form in (Format.DUO, Format.FOUR)] == [(Why.EXTRA_TEAMS, None)] * 2
+    assert [refused(8, 1, form) for form in (Form.DUO, Form.FOUR)] == [(Why.EXTRA_TEAMS, None)] * 2
 
 
 # --- who is out -----------------------------------------------------------------------------------------

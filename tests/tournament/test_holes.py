@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from oudler.tournament.forms import Form
 from oudler.tournament.seating import (
     Advice,
-    Format,
     Method,
     NotPlanned,
     Outlook,
@@ -56,8 +56,8 @@ def test_table_of_two_cannot_play() -> None:
     assert found.advice is Advice.DRAW
 
 
-@pytest.mark.parametrize("form", [Format.DUO, Format.FOUR])
-def test_teams_that_cannot_play_are_seated_by_hand(form: Format) -> None:
+@pytest.mark.parametrize("form", [Form.DUO, Form.FOUR])
+def test_teams_that_cannot_play_are_seated_by_hand(form: Form) -> None:
     schedule = plan(7, 4, form)
     gone = {player: 1 for player in schedule.rounds[2][0][:2] if player is not None}
     assert prospects(schedule, gone).advice is Advice.BY_HAND
@@ -171,13 +171,13 @@ def test_empty_place_beside_fifth_seats_is_taken() -> None:
 
 def test_latecomer_waits_where_no_seat_is_left() -> None:
     assert welcome(plan(7, 5, extra=3), 2) == (Welcome.WAIT, None)
-    assert welcome(plan(7, 4, Format.DUO), 2) == (Welcome.WAIT, None)
+    assert welcome(plan(7, 4, Form.DUO), 2) == (Welcome.WAIT, None)
 
 
 def test_late_team_mate_takes_the_empty_place_of_his_team() -> None:
-    schedule = leave_place(plan(7, 4, Format.DUO), 10, since=1)
+    schedule = leave_place(plan(7, 4, Form.DUO), 10, since=1)
     assert welcome(schedule, 2) == (Welcome.EMPTY_PLACE, 10)
-    assert take_place(schedule, 10, 2).rounds[1:] == plan(7, 4, Format.DUO).rounds[1:]
+    assert take_place(schedule, 10, 2).rounds[1:] == plan(7, 4, Form.DUO).rounds[1:]
 
 
 # --- mistakes -------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from oudler.rules import WrongTable
+from oudler.tournament.forms import Form
 from oudler.tournament.points import (
     Conditions,
     NotScaled,
@@ -15,13 +16,12 @@ from oudler.tournament.points import (
     pcn_scale,
     unmet_conditions,
 )
-from oudler.tournament.seating import Format
 
 ORDINARY = Conditions()
 
 
 def unmet(conditions: Conditions) -> list[Unmet]:
-    return list(unmet_conditions(Format.LIBRE, 40, conditions))
+    return list(unmet_conditions(Form.LIBRE, 40, conditions))
 
 
 @pytest.mark.req("PCN-02")
@@ -57,18 +57,18 @@ def test_all_play_at_one_place_and_at_one_time() -> None:
 
 
 @pytest.mark.req("PCN-05", "TEA-01")
-@pytest.mark.parametrize(("form", "least"), [(Format.LIBRE, 11), (Format.DUO, 6), (Format.FOUR, 5)])
-def test_least_number_of_entries(form: Format, least: int) -> None:
+@pytest.mark.parametrize(("form", "least"), [(Form.LIBRE, 11), (Form.DUO, 6), (Form.FOUR, 5)])
+def test_least_number_of_entries(form: Form, least: int) -> None:
     assert unmet_conditions(form, least) == ()
     assert unmet_conditions(form, least - 1) == (Unmet.FEW,)
 
 
 @pytest.mark.req("PCN-29")
 def test_duplicate_deals_have_no_scale() -> None:
-    assert [unmet_conditions(form, 60) for form in Format if form.is_duplicate] == [(Unmet.NO_SCALE,)] * 4
-    assert unmet_conditions(Format.TRIPLETTE, 1) == (Unmet.NO_SCALE,)
+    assert [unmet_conditions(form, 60) for form in Form if form.is_duplicate] == [(Unmet.NO_SCALE,)] * 4
+    assert unmet_conditions(Form.TRIPLETTE, 1) == (Unmet.NO_SCALE,)
     with pytest.raises(NotScaled) as refused:
-        pcn_scale(Format.QUADRETTE, [8], 8)
+        pcn_scale(Form.QUADRETTE, [8], 8)
     assert refused.value.why is WhyNotScaled.FORM
 
 
@@ -82,5 +82,5 @@ def test_three_at_a_table_may_and_five_may_not() -> None:
 
 def test_all_that_is_missing_is_told_at_once() -> None:
     bare = Conditions(Organiser.OTHER, has_official_arbiter=False, is_one_place=False, is_simultaneous=False)
-    answer = unmet_conditions(Format.FOUR, 4, bare)
+    answer = unmet_conditions(Form.FOUR, 4, bare)
     assert [each.requirement for each in answer] == ["PCN-02", "PCN-03", "PCN-04", "PCN-04", "PCN-05"]

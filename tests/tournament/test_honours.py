@@ -10,11 +10,12 @@ import pytest
 from oudler.tournament.championships import Championship, Level
 from oudler.tournament.events import Amended, Filled, Placed, Seated
 from oudler.tournament.files import Tournament
+from oudler.tournament.forms import Form
 from oudler.tournament.play import Honours, honours, prizes_won, tables_of_sessions
 from oudler.tournament.points import Award, Conditions, Derogation, Organiser, Unmet
 from oudler.tournament.ranking import PrizeList, RankPrize
 from oudler.tournament.readings import Readings
-from oudler.tournament.seating import Format, Table
+from oudler.tournament.seating import Table
 from tests.tournament.people import seating
 from tests.tournament.telling import (
     amended,
@@ -65,15 +66,15 @@ def championship(level: Level, which: Championship = Championship.INDIVIDUAL, **
 @pytest.mark.parametrize(
     ("form", "people", "unmet"),
     [
-        (Format.LIBRE, 11, ()),
-        (Format.LIBRE, 10, (Unmet.FEW,)),
-        (Format.DUO, 12, ()),
-        (Format.DUO, 10, (Unmet.FEW,)),
-        (Format.FOUR, 20, ()),
-        (Format.FOUR, 16, (Unmet.FEW,)),
+        (Form.LIBRE, 11, ()),
+        (Form.LIBRE, 10, (Unmet.FEW,)),
+        (Form.DUO, 12, ()),
+        (Form.DUO, 10, (Unmet.FEW,)),
+        (Form.FOUR, 20, ()),
+        (Form.FOUR, 16, (Unmet.FEW,)),
     ],
 )
-def test_no_points_below_the_least_entries(form: Format, people: int, unmet: tuple[Unmet, ...]) -> None:
+def test_no_points_below_the_least_entries(form: Form, people: int, unmet: tuple[Unmet, ...]) -> None:
     told = enter(announce(rules("h", form=form)), people)
     threes, rest = people % 4 and 4 - people % 4, list(range(1, people + 1))
     tables: list[Table] = [(None, *rest[at : at + 3]) for at in range(0, 3 * threes, 3)]
@@ -181,7 +182,7 @@ def test_tied_share_the_points_of_their_places_rounded_up() -> None:
 
 
 def test_every_member_of_a_team_gets_the_whole() -> None:
-    told = play(evening(40, "m", form=Format.DUO), {1: 900, 2: 900, 5: 300, 6: 300})
+    told = play(evening(40, "m", form=Form.DUO), {1: 900, 2: 900, 5: 300, 6: 300})
     assert list(credits(told).items())[:4] == [
         (1, Award(400)),
         (2, Award(400)),

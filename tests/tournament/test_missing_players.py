@@ -2,18 +2,9 @@
 
 import pytest
 
-from oudler.tournament.seating import (
-    FREE_FORMS,
-    Format,
-    Method,
-    Schedule,
-    Seat,
-    Why,
-    certify,
-    plan,
-    player_at,
-    start_of,
-)
+from oudler.tournament.forms import Form
+from oudler.tournament.seating import Method, Schedule, Seat, Why, certify, plan, player_at, start_of
+from tests.forms import FREE_FORMS
 from tests.tournament.checker import (
     fewest_sitting_twice,
     positions,
@@ -150,8 +141,8 @@ def test_three_missing_norths_put_as_few_as_possible_at_a_short_table_twice(tabl
 @pytest.mark.req("TEA-09")
 @pytest.mark.parametrize("tables", SOME_SIZES)
 def test_missing_pair_of_a_duo_is_east_and_west(tables: int) -> None:
-    for rounds in range(1, most_played(tables, Format.DUO) + 1):
-        schedule = plan(tables, rounds, Format.DUO, missing=2)
+    for rounds in range(1, most_played(tables, Form.DUO) + 1):
+        schedule = plan(tables, rounds, Form.DUO, missing=2)
         assert schedule.missing == {player_at(tables, Seat.EAST), player_at(tables, Seat.WEST)}
         assert [sorted(seat for _, seat in hole) for hole in holes(schedule)] == [[2, 3]] * rounds
         assert [len({table for table, _ in hole}) for hole in holes(schedule)] == [2] * rounds
@@ -161,18 +152,18 @@ def test_missing_pair_of_a_duo_is_east_and_west(tables: int) -> None:
 
 @pytest.mark.req("TEA-09")
 @pytest.mark.parametrize(
-    ("form", "missing"), [(Format.DUO, 1), (Format.DUO, 3), *((Format.FOUR, count) for count in (1, 2, 3))]
+    ("form", "missing"), [(Form.DUO, 1), (Form.DUO, 3), *((Form.FOUR, count) for count in (1, 2, 3))]
 )
-def test_teams_miss_one_pair_or_nobody(form: Format, missing: int) -> None:
+def test_teams_miss_one_pair_or_nobody(form: Form, missing: int) -> None:
     assert refusal(11, 3, form, missing=missing) == (Why.MISSING_PAIR, None)
 
 
 @pytest.mark.req("REG-04")
 @pytest.mark.parametrize("missing", [-1, 4, 5])
 @pytest.mark.parametrize(
-    ("tables", "form"), [(3, Format.LIBRE), (4, Format.LIBRE), *((11, form) for form in FREE_FORMS)]
+    ("tables", "form"), [(3, Form.LIBRE), (4, Form.LIBRE), *((11, form) for form in FREE_FORMS)]
 )
-def test_fewer_than_nobody_or_a_whole_table_cannot_miss(tables: int, form: Format, missing: int) -> None:
+def test_fewer_than_nobody_or_a_whole_table_cannot_miss(tables: int, form: Form, missing: int) -> None:
     assert refusal(tables, 3, form, missing=missing) == (Why.MISSING_MANY, None)
 
 

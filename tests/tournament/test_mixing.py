@@ -4,9 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from oudler.tournament.forms import Form
 from oudler.tournament.seating import (
-    FREE_FORMS,
-    Format,
     Method,
     NotPlanned,
     SeatingKind,
@@ -15,6 +14,7 @@ from oudler.tournament.seating import (
     check_mixing,
     most_rounds,
 )
+from tests.forms import FREE_FORMS
 from tests.tournament.planning import LIBRE_MAXIMA, SIZES, UNPROVED_AS_PRINTED, most_played
 
 KINDS = {
@@ -32,7 +32,7 @@ def kinds(text: str) -> list[SeatingKind]:
 
 def verdict(
     text: str,
-    form: Format = Format.LIBRE,
+    form: Form = Form.LIBRE,
     tables: int = 11,
     method: Method = Method.FFT,
     finalists: int | None = None,
@@ -70,9 +70,9 @@ def test_movement_is_resumed_after_nothing_but_a_seating_by_hand(text: str) -> N
 
 
 @pytest.mark.req("TEA-06")
-@pytest.mark.parametrize("form", [Format.DUO, Format.FOUR])
+@pytest.mark.parametrize("form", [Form.DUO, Form.FOUR])
 @pytest.mark.parametrize("text", ["R", "MR", "MB", "MMF"])
-def test_teams_are_neither_drawn_nor_seated_by_rank(text: str, form: Format) -> None:
+def test_teams_are_neither_drawn_nor_seated_by_rank(text: str, form: Form) -> None:
     assert verdict(text, form, finalists=16) is Why.TEAMS_RESEATED
     assert [verdict("MMH", form), verdict("HH", form, 2)] == [None, None]
 
@@ -86,7 +86,7 @@ def test_one_or_two_tables_are_drawn_or_seated_by_hand(tables: int) -> None:
 
 def test_movement_must_exist() -> None:
     assert verdict("M", tables=151) is Why.TABLES
-    assert verdict("M", Format.DUO, 4) is Why.TEAMS_NEED_FFT
+    assert verdict("M", Form.DUO, 4) is Why.TEAMS_NEED_FFT
     assert verdict("M", method=Method.HOWELL) is Why.HOWELL_SIZE
     assert verdict("M", method=Method.RANDOM) is Why.NO_NUMBER
 
@@ -106,8 +106,8 @@ def test_event_without_a_round_is_refused() -> None:
 @pytest.mark.no_cover
 @pytest.mark.req("MOV-19")
 @pytest.mark.parametrize("form", FREE_FORMS)
-def test_longer_movement_than_offered_is_refused(form: Format) -> None:
-    sizes = [3, 4, *SIZES] if form is Format.LIBRE else SIZES
+def test_longer_movement_than_offered_is_refused(form: Form) -> None:
+    sizes = [3, 4, *SIZES] if form is Form.LIBRE else SIZES
     offered = {tables: most_rounds(tables, form) for tables in sizes}
     assert offered == {tables: most_played(tables, form) for tables in sizes}
     assert {tables: verdict("M" * most, form, tables) for tables, most in offered.items()} == dict.fromkeys(
@@ -126,7 +126,7 @@ def test_seventh_round_at_ten_and_twenty_four_tables_needs_the_repair() -> None:
 @pytest.mark.req("MOV-19")
 def test_refusal_tells_how_many_rounds_there_may_be() -> None:
     with pytest.raises(NotPlanned) as refused:
-        check_mixing(kinds("MMMMMMM"), Format.LIBRE, 8)
+        check_mixing(kinds("MMMMMMM"), Form.LIBRE, 8)
     assert (refused.value.most, LIBRE_MAXIMA[8]) == (6, 6)
 
 

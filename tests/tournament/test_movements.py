@@ -4,10 +4,9 @@ from itertools import chain
 
 import pytest
 
+from oudler.tournament.forms import Form
 from oudler.tournament.seating import (
-    FREE_FORMS,
     Certificate,
-    Format,
     Method,
     Repeat,
     Seat,
@@ -19,6 +18,7 @@ from oudler.tournament.seating import (
     player_at,
     start_of,
 )
+from tests.forms import FREE_FORMS
 from tests.sweeping import sweep
 from tests.tournament.checker import (
     HOWELL_3,
@@ -54,17 +54,15 @@ def test_players_are_numbered_by_starting_table_then_seat() -> None:
 
 @pytest.mark.req("TEA-02", "TEA-03")
 @pytest.mark.parametrize("form", TEAM_SIZES)
-def test_mates_start_at_the_same_table(form: Format) -> None:
+def test_mates_start_at_the_same_table(form: Form) -> None:
     players = range(1, 41)
     for player in players:
-        expected = {
-            other for other in players if other != player and are_mates(player, other, TEAM_SIZES[form])
-        }
+        expected = {other for other in players if other != player and are_mates(player, other, form.team)}
         assert mates(player, form) == expected
 
 
 def test_nobody_has_mates_in_a_libre_tournament() -> None:
-    assert mates(7, Format.LIBRE) == frozenset()
+    assert mates(7, Form.LIBRE) == frozenset()
 
 
 # --- as printed -----------------------------------------------------------------------------------------
@@ -82,7 +80,7 @@ def test_movement_is_the_printed_one(tables: int) -> None:
     for rounds in range(1, longest + 1):
         schedule = plan(tables, rounds)
         assert rounds_of(schedule) == walked[:rounds]
-        assert (schedule.tables, schedule.method, schedule.form) == (tables, Method.FFT, Format.LIBRE)
+        assert (schedule.tables, schedule.method, schedule.form) == (tables, Method.FFT, Form.LIBRE)
         assert schedule.missing == frozenset()
 
 
@@ -120,7 +118,7 @@ def test_example_of_six_tables() -> None:
 
 @pytest.mark.req("TEA-04", "TEA-05")
 @pytest.mark.parametrize("form", TEAM_SIZES)
-def test_example_of_six_tables_for_teams_starts_later(form: Format) -> None:
+def test_example_of_six_tables_for_teams_starts_later(form: Form) -> None:
     schedule = plan(tables=6, rounds=4, form=form)
     assert tables_of(schedule, player_at(1, Seat.SOUTH)) == [2, 3, 4, 5]
     assert tables_of(schedule, player_at(1, Seat.EAST)) == [3, 6, 2, 4]
@@ -169,7 +167,7 @@ def test_everybody_sits_once_in_every_round(tables: int, rounds: int, method: Me
 
 @pytest.mark.req("TEA-08")
 @pytest.mark.parametrize("form", FREE_FORMS)
-def test_most_rounds_are_those_proved(form: Format) -> None:
+def test_most_rounds_are_those_proved(form: Form) -> None:
     expected = {tables: most_played(tables, form) for tables in SIZES}
     assert {tables: most_rounds(tables, form) for tables in SIZES} == expected
 
@@ -193,16 +191,16 @@ def test_nobody_meets_twice_within_the_maximum(tables: int) -> None:
 @pytest.mark.req("TEA-08")
 @pytest.mark.parametrize("tables", SOME_SIZES)
 @pytest.mark.parametrize("form", TEAM_SIZES)
-def test_teams_meet_nobody_twice_and_no_mates_within_the_maximum(tables: int, form: Format) -> None:
+def test_teams_meet_nobody_twice_and_no_mates_within_the_maximum(tables: int, form: Form) -> None:
     found = proof(tables, most_played(tables, form), form)
     assert (found.repeats, found.mates_met) == ((), ())
 
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("form", "tables"), [(form, size) for form in TEAM_SIZES for size in MAXIMA[form]])
-def test_no_longer_printed_movement_keeps_teams_apart(form: Format, tables: int) -> None:
+def test_no_longer_printed_movement_keeps_teams_apart(form: Form, tables: int) -> None:
     rounds = most_played(tables, form) + 1
-    found = examine(positions(tables, rounds + 1)[1:], TEAM_SIZES[form])
+    found = examine(positions(tables, rounds + 1)[1:], form.team)
     assert found.repeats + found.mates_met != []
 
 
@@ -219,14 +217,14 @@ def test_eight_rounds_are_refused_where_seven_are_printed_in_error() -> None:
 
 @pytest.mark.req("TEA-08")
 @pytest.mark.parametrize("form", TEAM_SIZES)
-def test_eight_rounds_of_teams_are_refused(form: Format) -> None:
+def test_eight_rounds_of_teams_are_refused(form: Form) -> None:
     allowed = [tables for tables in SIZES if most_played(tables, form) == 7]
     assert {refusal(tables, 8, form) for tables in allowed} == {(Why.ROUNDS, 7)}
 
 
 @pytest.mark.req("TEA-08")
 @pytest.mark.parametrize(("form", "tables"), [(form, size) for form in TEAM_SIZES for size in MAXIMA[form]])
-def test_team_plan_longer_than_proved_is_refused(form: Format, tables: int) -> None:
+def test_team_plan_longer_than_proved_is_refused(form: Form, tables: int) -> None:
     most = most_played(tables, form)
     assert refusal(tables, most + 1, form) == (Why.ROUNDS, most)
 
@@ -336,7 +334,7 @@ def test_more_tables_than_printed_have_no_movement() -> None:
 
 @pytest.mark.parametrize("form", TEAM_SIZES)
 @pytest.mark.parametrize("tables", [3, 4])
-def test_teams_are_not_seated_by_number(tables: int, form: Format) -> None:
+def test_teams_are_not_seated_by_number(tables: int, form: Form) -> None:
     assert refusal(tables, 1, form) == (Why.TEAMS_NEED_FFT, None)
 
 
@@ -358,7 +356,7 @@ def test_repaired_movement_keeps_its_promise_for_seven_rounds(tables: int) -> No
 @pytest.mark.parametrize("form", FREE_FORMS)
 @pytest.mark.parametrize("tables", sweep([*range(5, 33), 60], 11))
 @pytest.mark.slow
-def test_repaired_movement_holds_to_its_last_round_and_no_longer(tables: int, form: Format) -> None:
+def test_repaired_movement_holds_to_its_last_round_and_no_longer(tables: int, form: Form) -> None:
     most = most_rounds(tables, form, Method.REPAIRED)
     assert most >= most_rounds(tables, form)
     assert certify(plan(tables, most, form, Method.REPAIRED)).is_kept
@@ -376,7 +374,7 @@ def test_repaired_movement_is_the_printed_one_where_that_holds(tables: int) -> N
     assert plan(tables, most, method=Method.REPAIRED).rounds == plan(tables, most).rounds
 
 
-@pytest.mark.parametrize("form", [form for form in Format if form.is_duplicate])
-def test_free_movements_do_not_carry_boards(form: Format) -> None:
+@pytest.mark.parametrize("form", [form for form in Form if form.is_duplicate])
+def test_free_movements_do_not_carry_boards(form: Form) -> None:
     assert refusal(5, 3, form) == (Why.BOARDS, None)
     assert most_rounds(5, form) == 0

@@ -31,7 +31,7 @@ from oudler.tournament.events import (
     WhyNot,
 )
 from oudler.tournament.files.document import corrections
-from oudler.tournament.seating import TEAM_SIZES, Format
+from oudler.tournament.forms import Form
 from oudler.tournament.sheets import Line, Sheet
 from tests.tournament.people import somebody
 from tests.tournament.refusals import TOUCHED, Case, cases
@@ -120,9 +120,9 @@ def test_nobody_is_made_to_have_paid_by_an_amendment() -> None:
     assert refused(told, paid) == (Problem(WhyNot.PAID_ALREADY, (1,)),)
 
 
-@pytest.mark.parametrize("form", [Format.DUO, Format.FOUR])
-def test_teams_have_as_many_as_play(form: Format) -> None:
-    size = TEAM_SIZES[form]
+@pytest.mark.parametrize("form", [Form.DUO, Form.FOUR])
+def test_teams_have_as_many_as_play(form: Form) -> None:
+    size = form.team
     told = enter(announce(rules(form=form)), size)
     more = Entered(somebody(size + 1, team=1))
     assert refused(told, more) == (Problem(WhyNot.TEAM_FULL, (1,)),)
@@ -134,7 +134,7 @@ def test_teams_have_as_many_as_play(form: Format) -> None:
 
 
 def test_teams_are_formed_before_the_places_are_given() -> None:
-    before = enter(announce(rules("mm", form=Format.DUO)), 20)
+    before = enter(announce(rules("mm", form=Form.DUO)), 20)
     moved = Amended(amended(before, 20, team=11), "another partner")
     assert why(before, moved) == []
     placed = tell(before, Placed(1, in_order(20)))
@@ -274,7 +274,7 @@ def test_ruling_names_people_of_the_event() -> None:
     assert refused(told, stranger) == (Problem(WhyNot.NOT_PRESENT, (5,)),)
     assert refused(told, replace(stranger, round=2)) == ()  # nobody knows yet who sits there
     assert refused(told, Ruled(TOUCHED, 1, 1, culprits=(1,), team=1)) == (Problem(WhyNot.UNKNOWN, (1,)),)
-    pairs = play(evening(20, "m", form=Format.DUO))
+    pairs = play(evening(20, "m", form=Form.DUO))
     assert refused(pairs, Ruled(TOUCHED, 1, 1, culprits=(1,), team=1)) == ()
     assert refused(pairs, Ruled(TOUCHED, 1, 1, culprits=(1,), team=11)) == (Problem(WhyNot.UNKNOWN, (11,)),)
 
@@ -331,7 +331,7 @@ def test_what_changes_something_settled_has_a_reason(did: Happening) -> None:
 
 
 def test_who_returns_finds_room_in_the_team() -> None:
-    told = announce(rules("m", form=Format.DUO))
+    told = announce(rules("m", form=Form.DUO))
     told = enter(told, 4)
     told = tell(told, Left(1, "parti"), Entered(somebody(5, team=told.event.entries[1].team)))
     assert why(told, Returned(1, "revenu")) == [WhyNot.TEAM_FULL]

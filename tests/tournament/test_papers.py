@@ -7,6 +7,7 @@ import pytest
 from oudler.rules import Bid, Side
 from oudler.tournament.comparison import NotCompared, RoutePenalty, State
 from oudler.tournament.events import Adjusted, BoardScore, Penalised, Scored
+from oudler.tournament.forms import Form
 from oudler.tournament.play import (
     board_numbers,
     match_result,
@@ -17,7 +18,6 @@ from oudler.tournament.play import (
     route_sheets,
     travelers,
 )
-from oudler.tournament.seating import Format
 from tests.tournament.duplicate_events import four_teams, fractions, six_teams, twelve
 from tests.tournament.duplicate_telling import (
     agreed,
@@ -47,14 +47,14 @@ def test_traveler_has_the_first_table_on_its_first_line_and_the_score_in_one_of_
 
 
 def test_boards_without_a_score_have_no_traveler() -> None:
-    told = play(opened(Format.INDIVIDUAL, 12))
+    told = play(opened(Form.INDIVIDUAL, 12))
     assert board_numbers(told.event) == tuple((1, board) for board in range(1, 7))
-    told = tell(opened(Format.INDIVIDUAL, 12, "m"), by=DESK)
+    told = tell(opened(Form.INDIVIDUAL, 12, "m"), by=DESK)
     assert (board_numbers(told.event), travelers(told.event)) == ((), ())
 
 
 def test_sessions_have_travelers_of_their_own() -> None:
-    told = play_all(opened(Format.INDIVIDUAL, 12, "mm mm"))
+    told = play_all(opened(Form.INDIVIDUAL, 12, "mm mm"))
     assert board_numbers(told.event) == tuple((session, board) for session in (1, 2) for board in range(1, 7))
     sheets = travelers(told.event)
     assert [(sheet.session, {line.round for line in sheet.lines} <= {1, 2}) for sheet in sheets] == [
@@ -159,7 +159,7 @@ def test_route_sheet_of_a_triplette() -> None:
 
 
 def test_every_session_has_a_route_sheet_with_its_own_penalties() -> None:
-    told = play_all(opened(Format.INDIVIDUAL, 12, "mm mm"))
+    told = play_all(opened(Form.INDIVIDUAL, 12, "mm mm"))
     told = tell(told, Penalised(1, 5, 3, "retard"))
     first, second = route_sheets(told.event, 1)
     assert [(sheet.session, len(sheet.lines), len(sheet.penalties)) for sheet in (first, second)] == [

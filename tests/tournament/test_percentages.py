@@ -17,7 +17,7 @@ from oudler.tournament.comparison import (
     rate,
     shown_percent,
 )
-from oudler.tournament.seating import Format
+from oudler.tournament.forms import Form
 
 
 def noted(attack: int, defense: tuple[int, ...], note: Fraction | int | None, session: int = 1) -> Rated:
@@ -34,14 +34,14 @@ def test_sides_are_the_means_of_their_notes() -> None:
         noted(2, (1, 3, 4), 60),
         noted(3, (1, 2, 4), 10),
     ]
-    made = percentages(Format.INDIVIDUAL, rated)
+    made = percentages(Form.INDIVIDUAL, rated)
     assert [made[1].attack, made[1].defense] == [Fraction(105, 2), Fraction(65)]
     assert [made[2].attack, made[2].defense] == [Fraction(60), Fraction(20 + 75 + 90, 3)]
 
 
 @pytest.mark.req("TOP-08", "TPL-07")
-@pytest.mark.parametrize(("form", "overall"), [(Format.INDIVIDUAL, 45), (Format.TRIPLETTE, 50)])
-def test_printed_example_of_an_overall_percentage(form: Format, overall: int) -> None:
+@pytest.mark.parametrize(("form", "overall"), [(Form.INDIVIDUAL, 45), (Form.TRIPLETTE, 50)])
+def test_printed_example_of_an_overall_percentage(form: Form, overall: int) -> None:
     rated = [noted(1, (2,), 60), noted(2, (1,), 60)]
     assert percentages(form, rated)[1] == Percentages(Fraction(60), Fraction(40), Fraction(overall))
 
@@ -49,13 +49,13 @@ def test_printed_example_of_an_overall_percentage(form: Format, overall: int) ->
 @pytest.mark.req("TOP-08")
 def test_share_of_the_attack_does_not_depend_on_how_often_one_attacks() -> None:
     rated = [noted(1, (2,), 60), noted(1, (3,), 60), noted(1, (4,), 60), noted(2, (1,), 60)]
-    assert percentages(Format.INDIVIDUAL, rated)[1].overall == 45
+    assert percentages(Form.INDIVIDUAL, rated)[1].overall == 45
 
 
 def test_only_two_forms_have_percentages() -> None:
-    assert set(SHARES) == {Format.INDIVIDUAL, Format.TRIPLETTE}
+    assert set(SHARES) == {Form.INDIVIDUAL, Form.TRIPLETTE}
     with pytest.raises(NotCompared) as caught:
-        percentages(Format.QUADRETTE, [])
+        percentages(Form.QUADRETTE, [])
     assert caught.value.why is WhyNotCompared.SHARELESS
 
 
@@ -71,7 +71,7 @@ def test_triplette_has_the_mean_over_all_its_attackers() -> None:
             (2, 1, False, 40),
         ]
     ]
-    made = percentages(Format.TRIPLETTE, rate(plays))
+    made = percentages(Form.TRIPLETTE, rate(plays))
     assert {unit: (each.attack, each.defense) for unit, each in made.items()} == {
         1: (50, None),
         2: (None, 50),
@@ -81,7 +81,7 @@ def test_triplette_has_the_mean_over_all_its_attackers() -> None:
 
 
 def test_missing_side_leaves_the_other_alone_to_be_confirmed() -> None:  # D05
-    made = percentages(Format.INDIVIDUAL, [noted(1, (2,), 60), noted(2, (3,), None)])
+    made = percentages(Form.INDIVIDUAL, [noted(1, (2,), 60), noted(2, (3,), None)])
     assert made == {
         1: Percentages(Fraction(60), None, Fraction(60)),
         2: Percentages(None, Fraction(40), Fraction(40)),
@@ -93,8 +93,8 @@ def test_missing_side_leaves_the_other_alone_to_be_confirmed() -> None:  # D05
 
 def test_sessions_are_apart() -> None:
     rated = [noted(1, (2,), 60), noted(2, (1,), 60), noted(1, (3,), 10, session=2)]
-    assert percentages(Format.TRIPLETTE, rated)[1].overall == 50
-    assert percentages(Format.TRIPLETTE, rated, session=2) == {
+    assert percentages(Form.TRIPLETTE, rated)[1].overall == 50
+    assert percentages(Form.TRIPLETTE, rated, session=2) == {
         1: Percentages(Fraction(10), None, Fraction(10)),
         3: Percentages(None, Fraction(90), Fraction(90)),
     }
@@ -103,7 +103,7 @@ def test_sessions_are_apart() -> None:
 @given(st.lists(st.tuples(st.integers(1, 4), st.integers(5, 8), st.integers(0, 100)), min_size=1))
 def test_order_of_the_plays_does_not_matter(notes: list[tuple[int, int, int]]) -> None:
     rated = [noted(attack, (defense,), note) for attack, defense, note in notes]
-    assert percentages(Format.TRIPLETTE, rated) == percentages(Format.TRIPLETTE, rated[::-1])
+    assert percentages(Form.TRIPLETTE, rated) == percentages(Form.TRIPLETTE, rated[::-1])
 
 
 # --- shown ----------------------------------------------------------------------------------------------

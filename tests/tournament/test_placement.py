@@ -19,9 +19,10 @@ from oudler.tournament.events import (
     WhyNot,
 )
 from oudler.tournament.files import Tournament
+from oudler.tournament.forms import Form
 from oudler.tournament.play import details_wanted, planned_places
 from oudler.tournament.ranking import TieRule
-from oudler.tournament.seating import Format, Method, Way, starting_places
+from oudler.tournament.seating import Method, Way, starting_places
 from oudler.tournament.seating import plan as plan_movement
 from tests.tournament.people import seating, somebody
 from tests.tournament.telling import (
@@ -44,7 +45,7 @@ from tests.tournament.telling import (
 NOT_PLANNED = WhyNot.NOT_PLANNED
 
 
-def opened(kinds: str = "mmm", people: int = 12, form: Format = Format.LIBRE) -> Tournament:
+def opened(kinds: str = "mmm", people: int = 12, form: Form = Form.LIBRE) -> Tournament:
     return enter(announce(rules(kinds, form=form)), people)
 
 
@@ -148,7 +149,7 @@ def test_one_or_two_tables_are_drawn_or_seated_by_hand(people: int) -> None:
 
 @pytest.mark.req("TEA-02")
 def test_pairs_start_north_and_south_or_east_and_west() -> None:
-    told = opened("mm", 20, Format.DUO)
+    told = opened("mm", 20, Form.DUO)
     fine = [
         seats for seats in permutations((1, 2, 3, 4)) if not refused(told, Placed(1, (*seats, *range(5, 21))))
     ]
@@ -159,14 +160,14 @@ def test_pairs_start_north_and_south_or_east_and_west() -> None:
 
 @pytest.mark.req("TEA-03")
 def test_teams_of_four_start_at_one_table() -> None:
-    told = opened("mm", 20, Format.FOUR)
+    told = opened("mm", 20, Form.FOUR)
     assert refused(told, Placed(1, (4, 2, 1, 3, *range(5, 21)))) == ()
     swapped = Placed(1, (1, 2, 3, 8, 5, 6, 7, 4, *range(9, 21)))
     assert {problem.why for problem in refused(told, swapped)} == {WhyNot.MATES}
 
 
 def test_pair_beside_empty_seats_is_fine() -> None:
-    told = opened("mm", 18, Format.DUO)
+    told = opened("mm", 18, Form.DUO)
     assert refused(told, Placed(1, (*range(1, 19), None, None))) == ()
     alone = Placed(1, (*range(1, 18), None, 18, None))
     assert why(told, alone) == [WhyNot.MATES] * 2
@@ -237,7 +238,7 @@ def test_latecomer_who_stays_needs_a_north() -> None:
 
 @pytest.mark.req("TEA-02")
 def test_place_of_a_team_is_for_its_members() -> None:
-    told = tell(seat(evening(20, "mm", form=Format.DUO)), Left(2, "ill"), Left(3, "ill"))
+    told = tell(seat(evening(20, "mm", form=Form.DUO)), Left(2, "ill"), Left(3, "ill"))
     told = tell(told, Entered(somebody(21, team=1)), Entered(somebody(22, team=11)))
     assert why(told, Filled(2, 21, "substitute")) == []
     assert why(told, Filled(3, 21, "substitute")) == [WhyNot.MATES]
@@ -247,7 +248,7 @@ def test_place_of_a_team_is_for_its_members() -> None:
 
 @pytest.mark.req("TEA-02")
 def test_late_pair_takes_empty_seats_side_by_side() -> None:
-    told = tell(opened("mm", 18, Format.DUO), Placed(1, (*range(1, 19), None, None)))
+    told = tell(opened("mm", 18, Form.DUO), Placed(1, (*range(1, 19), None, None)))
     told = enter(seat(told), 2)
     told = tell(told, Filled(19, 19, "late"), Filled(20, 20, "late"))
     assert told.event.places_at(1, 2) == (*range(1, 21),)

@@ -8,10 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from oudler.tournament.forms import Form
 from oudler.tournament.people import Entry
 from oudler.tournament.seating import (
-    FREE_FORMS,
-    Format,
     Method,
     NotPlanned,
     Schedule,
@@ -29,9 +28,10 @@ from oudler.tournament.seating import (
     starting_places,
     teams_of,
 )
+from tests.forms import FREE_FORMS
 from tests.tournament.people import crowd, somebody, why_not
 
-TEAM_SIZES = {Format.LIBRE: 1, Format.DUO: 2, Format.FOUR: 4}
+TEAM_SIZES = {Form.LIBRE: 1, Form.DUO: 2, Form.FOUR: 4}
 WAYS = [(Way.COMPUTER, None), (Way.DRAWN, 4217), (Way.CHOSEN, None)]
 
 
@@ -104,10 +104,10 @@ def test_seat_that_changes_cannot_be_chosen() -> None:
     st.randoms(use_true_random=False),
 )
 def test_everybody_has_one_place_whatever_the_order_of_the_list(
-    form: Format, tables: int, way: tuple[Way, int | None], wishes: dict[int, Seat], chance: random.Random
+    form: Form, tables: int, way: tuple[Way, int | None], wishes: dict[int, Seat], chance: random.Random
 ) -> None:
     schedule = plan(tables, 3, form)
-    entries = crowd(4 * tables, TEAM_SIZES[form])
+    entries = crowd(4 * tables, form.team)
     found = starting_places(entries, schedule, *way, wishes)
     assert sorted(found.at) == list(schedule.places)
     assert sorted(found.at.values()) == list(range(1, 4 * tables + 1))
@@ -182,27 +182,27 @@ def test_nobody_stays_in_the_balanced_seating() -> None:
     assert refusal(crowd(12, stays=[5]), plan(3, 6, method=Method.BALANCED)) == (Why.STAY_MANY, 0, (5,))
 
 
-@pytest.mark.parametrize("form", [Format.DUO, Format.FOUR])
-def test_team_brings_its_member_who_must_not_move_to_north(form: Format) -> None:
-    size = TEAM_SIZES[form]
+@pytest.mark.parametrize("form", [Form.DUO, Form.FOUR])
+def test_team_brings_its_member_who_must_not_move_to_north(form: Form) -> None:
+    size = form.team
     found = starting_places(crowd(20, size, stays=[8, 20]), plan(5, 3, form), Way.DRAWN, 5)
     seats = {entry: start_of(place)[1] for place, entry in found.at.items()}
     assert (seats[8], seats[20]) == (Seat.NORTH, Seat.NORTH)
 
 
 def test_two_team_mates_cannot_both_stay() -> None:
-    assert refusal(crowd(20, 2, stays=[3, 4]), plan(5, 3, Format.DUO)) == (Why.STAY_TOGETHER, None, (3, 4))
-    assert refusal(crowd(20, 2, stays=range(1, 13, 2)), plan(5, 3, Format.DUO))[:2] == (Why.STAY_MANY, 5)
+    assert refusal(crowd(20, 2, stays=[3, 4]), plan(5, 3, Form.DUO)) == (Why.STAY_TOGETHER, None, (3, 4))
+    assert refusal(crowd(20, 2, stays=range(1, 13, 2)), plan(5, 3, Form.DUO))[:2] == (Why.STAY_MANY, 5)
 
 
 # --- teams ----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.req("TEA-02", "TEA-03")
-@pytest.mark.parametrize("form", [Format.DUO, Format.FOUR])
+@pytest.mark.parametrize("form", [Form.DUO, Form.FOUR])
 @pytest.mark.parametrize("way", WAYS)
-def test_team_mates_have_the_places_of_mates(form: Format, way: tuple[Way, int | None]) -> None:
-    entries = crowd(28, TEAM_SIZES[form])
+def test_team_mates_have_the_places_of_mates(form: Form, way: tuple[Way, int | None]) -> None:
+    entries = crowd(28, form.team)
     found = starting_places(entries, plan(7, 4, form), *way, {2: Seat.EAST, 6: Seat.WEST})
     teams = {entry.number: entry.team for entry in entries}
     for place, entry in found.at.items():
@@ -212,7 +212,7 @@ def test_team_mates_have_the_places_of_mates(form: Format, way: tuple[Way, int |
 
 def test_wishes_of_a_pair_decide_where_it_sits() -> None:
     wishes = {1: Seat.WEST, 4: Seat.SOUTH, 5: Seat.SOUTH, 6: Seat.NORTH, 7: Seat.EAST, 8: Seat.EAST}
-    found = starting_places(crowd(20, 2), plan(5, 3, Format.DUO), Way.CHOSEN, wishes=wishes)
+    found = starting_places(crowd(20, 2), plan(5, 3, Form.DUO), Way.CHOSEN, wishes=wishes)
     seats = {entry: start_of(place)[1] for place, entry in found.at.items()}
     assert [seats[number] for number in range(1, 8)] == [
         Seat.WEST,
@@ -228,7 +228,7 @@ def test_wishes_of_a_pair_decide_where_it_sits() -> None:
 
 @pytest.mark.req("TEA-09")
 def test_odd_number_of_pairs_has_a_place_for_each() -> None:
-    schedule = plan(5, 3, Format.DUO, missing=2)
+    schedule = plan(5, 3, Form.DUO, missing=2)
     found = starting_places(crowd(18, 2), schedule, Way.DRAWN, 9)
     assert sorted(found.at) == list(range(1, 19))
 
@@ -236,12 +236,12 @@ def test_odd_number_of_pairs_has_a_place_for_each() -> None:
 @pytest.mark.req("TEA-01")
 def test_incomplete_team_is_refused() -> None:
     entries = [*crowd(16, 4), *(somebody(number, team=9) for number in (17, 18, 19)), somebody(20)]
-    assert refusal(entries, plan(5, 3, Format.FOUR)) == (Why.TEAM_SIZE, None, (17, 18, 19, 20))
+    assert refusal(entries, plan(5, 3, Form.FOUR)) == (Why.TEAM_SIZE, None, (17, 18, 19, 20))
 
 
 def test_teams_are_listed_by_who_entered_first() -> None:
     entries = [somebody(3, team=1), somebody(1, team=2), somebody(4, team=2), somebody(2, team=1)]
-    assert [[entry.number for entry in team] for team in teams_of(entries, Format.DUO)] == [[1, 4], [2, 3]]
+    assert [[entry.number for entry in team] for team in teams_of(entries, Form.DUO)] == [[1, 4], [2, 3]]
 
 
 # --- what people read -----------------------------------------------------------------------------------
@@ -265,7 +265,7 @@ def test_posted_list_is_by_name_with_table_and_seat_of_the_first_round() -> None
 
 @pytest.mark.req("REG-07")
 def test_teams_read_where_they_sit_in_the_first_round_they_play() -> None:
-    entries, schedule = crowd(20, 4), plan(5, 3, Format.FOUR)
+    entries, schedule = crowd(20, 4), plan(5, 3, Form.FOUR)
     posted = posting(entries, schedule, starting_places(entries, schedule).at)
     assert [stop for _, stop in posted[:4]] == [
         (1, Seat.NORTH),

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from oudler.tournament.events import Adjusted, Cancelled, Left
+from oudler.tournament.forms import Form
 from oudler.tournament.play import is_played, missing_tables
-from oudler.tournament.seating import Format
 from oudler.tournament.sheets import Sheet
 from tests.tournament import duplicate_telling as boards
 from tests.tournament.telling import evening, hand, handed, seat, tell
@@ -25,7 +25,7 @@ def test_tables_are_missing_until_their_sheet_comes_in_balanced_or_not() -> None
 
 @pytest.mark.req("RES-03")
 def test_tables_are_missing_until_every_board_has_a_score_or_a_decision() -> None:
-    told = seat(boards.opened(Format.INDIVIDUAL, 12))
+    told = seat(boards.opened(Form.INDIVIDUAL, 12))
     assert missing_tables(told.event, 1) == (1, 2, 3)
     whole = boards.scored(told, 1)
     told = tell(told, replace(whole, scores=whole.scores[:1]), boards.scored(told, 3))
@@ -38,7 +38,7 @@ def test_tables_are_missing_until_every_board_has_a_score_or_a_decision() -> Non
 
 
 def test_table_that_does_not_play_is_not_waited_for() -> None:
-    told = tell(boards.play(boards.opened(Format.INDIVIDUAL, 12)), Left(2, "ill"))
+    told = tell(boards.play(boards.opened(Form.INDIVIDUAL, 12)), Left(2, "ill"))
     assert missing_tables(seat(told).event, 2) == (1, 3)
 
 
@@ -51,5 +51,5 @@ def test_both_rooms_of_a_match_are_waited_for() -> None:
 
 @pytest.mark.parametrize("number", [0, 2, 9])
 def test_nothing_is_missing_of_a_round_that_is_not_seated_nor_is_it_played(number: int) -> None:
-    for told in (hand(seat(evening())), boards.play(boards.opened(Format.INDIVIDUAL, 12))):
+    for told in (hand(seat(evening())), boards.play(boards.opened(Form.INDIVIDUAL, 12))):
         assert (missing_tables(told.event, number), is_played(told.event, number)) == ((), False)

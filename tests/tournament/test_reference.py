@@ -14,8 +14,9 @@ from oudler.tournament import Readings
 from oudler.tournament.championships import Championship, Level
 from oudler.tournament.events import Regulations, RoundPlan
 from oudler.tournament.files import check_document, write_document
+from oudler.tournament.forms import Form
 from oudler.tournament.ranking import TieRule
-from oudler.tournament.seating import Format, NotPlanned, SeatingKind
+from oudler.tournament.seating import NotPlanned, SeatingKind
 from oudler.tournament.simulation import NO_TROUBLE, Trouble, simulate
 from tests.reference.event import seals
 from tests.reference.tournament import differences
@@ -79,17 +80,17 @@ LIBRE: list[Row] = [
     {"rounds": EASY, "level": Level.NATIONAL_FINAL, "championship": Championship.SENIORS},
 ]
 TEAMS: list[Row] = [
-    {"rounds": EASY, "form": Format.DUO},
-    {"rounds": EASY, "form": Format.FOUR, "ties": TieRule.ARTICLE_29},
+    {"rounds": EASY, "form": Form.DUO},
+    {"rounds": EASY, "form": Form.FOUR, "ties": TieRule.ARTICLE_29},
     {
         "rounds": REGIONAL[:3] + REGIONAL[5:8],
-        "form": Format.DUO,
+        "form": Form.DUO,
         "level": Level.HALF_FINAL,
         "championship": Championship.DUO,
     },
     {
         "rounds": EASY,
-        "form": Format.FOUR,
+        "form": Form.FOUR,
         "level": Level.NATIONAL_FINAL,
         "championship": Championship.INTERCLUBS,
     },

@@ -11,28 +11,28 @@ import pytest
 from oudler.tournament.events import Event, Regulations, RoundPlan
 from oudler.tournament.files import Tournament, ranked_lines, report_fields, results_fields, write_document
 from oudler.tournament.files.document import ranking_fields
+from oudler.tournament.forms import Form
 from oudler.tournament.play import all_route_sheets, general, honours, is_alternating, route_sheets, standing
-from oudler.tournament.seating import Format
 from oudler.tournament.simulation import simulate
 
-PEOPLE = {Format.LIBRE: 16, Format.INDIVIDUAL: 16, Format.TRIPLETTE: 24, Format.MATCH: 10}
-ROUNDS = {Format.MATCH: 4}
+PEOPLE = {Form.LIBRE: 16, Form.INDIVIDUAL: 16, Form.TRIPLETTE: 24, Form.MATCH: 10}
+ROUNDS = {Form.MATCH: 4}
 
 
 @cache
-def held(form: Format) -> Tournament:
+def held(form: Form) -> Tournament:
     rules = Regulations("Coupe", date(2026, 11, 14), (RoundPlan(4),) * ROUNDS.get(form, 3), form)
     tournament, _ = simulate(rules, PEOPLE[form], seed="results")
     return tournament
 
 
-def event_of(form: Format) -> Event:
+def event_of(form: Form) -> Event:
     return held(form).event
 
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("form", PEOPLE)
-def test_results_are_those_of_the_file(form: Format) -> None:
+def test_results_are_those_of_the_file(form: Form) -> None:
     told, file = results_fields(event_of(form)), json.loads(write_document(held(form)))
     shared = [name for name in ("event", "weights", "ranking", "points", "closed") if name in file]
     assert {name: told[name] for name in shared} == {name: file[name] for name in shared}
@@ -40,7 +40,7 @@ def test_results_are_those_of_the_file(form: Format) -> None:
 
 
 @pytest.mark.parametrize("form", PEOPLE)
-def test_after_an_earlier_round_there_are_no_points(form: Format) -> None:
+def test_after_an_earlier_round_there_are_no_points(form: Form) -> None:
     told = results_fields(event_of(form), 1)
     assert (told["after"], told["ranking"]) == (1, ranking_fields(event_of(form), 1))
     assert "points" not in told
@@ -48,14 +48,14 @@ def test_after_an_earlier_round_there_are_no_points(form: Format) -> None:
 
 @pytest.mark.req("TOP-10")
 def test_the_general_ranking_is_told_where_it_is_asked_for() -> None:
-    event = event_of(Format.INDIVIDUAL)
+    event = event_of(Form.INDIVIDUAL)
     asked, usual = results_fields(event, is_general=True), results_fields(event)
     assert asked["ranking"] == ranked_lines(event, general(event))
     assert (asked["alternating"], usual["alternating"]) == (False, is_alternating(event)) == (False, True)
 
 
-@pytest.mark.parametrize(("form", "section"), [(Format.TRIPLETTE, "percentages"), (Format.MATCH, "match")])
-def test_each_form_tells_what_it_is_ranked_by(form: Format, section: str) -> None:
+@pytest.mark.parametrize(("form", "section"), [(Form.TRIPLETTE, "percentages"), (Form.MATCH, "match")])
+def test_each_form_tells_what_it_is_ranked_by(form: Form, section: str) -> None:
     told = results_fields(event_of(form))
     file = json.loads(write_document(held(form)))
     assert [name for name in ("percentages", "match") if name in told] == [section]
@@ -66,15 +66,15 @@ def test_each_form_tells_what_it_is_ranked_by(form: Format, section: str) -> Non
 
 
 @pytest.mark.req("TOP-14")
-@pytest.mark.parametrize("form", [Format.INDIVIDUAL, Format.TRIPLETTE])
-def test_all_route_sheets_are_those_of_each(form: Format) -> None:
+@pytest.mark.parametrize("form", [Form.INDIVIDUAL, Form.TRIPLETTE])
+def test_all_route_sheets_are_those_of_each(form: Form) -> None:
     event = event_of(form)
     assert all_route_sheets(event) == {unit: route_sheets(event, unit) for unit in event.units}
 
 
 @pytest.mark.req("PCN-01")
 def test_the_report_has_every_licensed_person_with_rank_and_points_and_how_it_was_held() -> None:
-    event = event_of(Format.LIBRE)
+    event = event_of(Form.LIBRE)
     event = replace(event, entries={**event.entries, 5: replace(event.entries[5], is_licensed=False)})
     told = report_fields(event)
     awards = {credit.entry.number: credit.award for credit in honours(event).credits}

@@ -17,8 +17,9 @@ from oudler.tournament.events import (
     WhyNot,
 )
 from oudler.tournament.files import Tournament
+from oudler.tournament.forms import Form
 from oudler.tournament.play import movement_for, planned_seating
-from oudler.tournament.seating import Format, Method, NotPlanned, Seating, Why, draw_seating
+from oudler.tournament.seating import Method, NotPlanned, Seating, Why, draw_seating
 from oudler.tournament.seating import plan as plan_movement
 from tests.tournament.people import people_of, seating, somebody
 from tests.tournament.telling import (
@@ -81,7 +82,7 @@ def test_north_of_the_last_table_is_empty_throughout(people: int) -> None:
 
 @pytest.mark.req("TEA-04")
 def test_teams_do_not_play_the_position_where_they_start() -> None:
-    told = seat(evening(20, "mm", form=Format.DUO))
+    told = seat(evening(20, "mm", form=Form.DUO))
     assert told.event.seated[1][0] == (1, 18, 15, 12)
     assert told.event.seated[1] == plan_movement(5, 2).rounds[1]
 
@@ -352,7 +353,7 @@ def test_place_of_somebody_off_the_list_is_empty() -> None:
     ],
 )
 def test_movement_for_so_many_people(people: int, fives: bool, tables: int, missing: int, extra: int) -> None:
-    found = movement_for(people, 3, Format.LIBRE, fives=fives)
+    found = movement_for(people, 3, Form.LIBRE, fives=fives)
     assert (found.tables, len(found.missing), found.extra, found.method) == (
         tables,
         missing,

@@ -30,7 +30,7 @@ from oudler.tournament.comparison import (
     traveler,
     traveler_fields,
 )
-from oudler.tournament.seating import Format
+from oudler.tournament.forms import Form
 
 # The board of the printed example, played at tables 1, 5, 4, 3 and 2 in five rounds.
 TABLES = (1, 5, 4, 3, 2)
@@ -108,7 +108,7 @@ def session_of_one() -> tuple[Rated, ...]:
 
 @pytest.mark.req("TOP-14", "TPL-12")
 def test_route_sheet_tells_boards_percentages_and_penalties() -> None:
-    sheet = route_sheet(11, session_of_one(), Format.INDIVIDUAL, [LATE])
+    sheet = route_sheet(11, session_of_one(), Form.INDIVIDUAL, [LATE])
     assert sheet.lines == (
         RouteLine(1, 1, 1, Side.ATTACK, 56, 2, 5, Fraction(75)),
         RouteLine(2, 2, 1, Side.DEFENSE, 50, 2, 2, Fraction(0)),
@@ -120,19 +120,19 @@ def test_route_sheet_tells_boards_percentages_and_penalties() -> None:
 
 
 def test_route_sheet_of_a_triplette_has_its_own_share() -> None:
-    assert route_sheet(11, session_of_one(), Format.TRIPLETTE).total == Fraction(95, 2)
+    assert route_sheet(11, session_of_one(), Form.TRIPLETTE).total == Fraction(95, 2)
 
 
 def test_route_sheet_of_another_session_or_of_nobody_is_empty() -> None:
     for sheet in (
-        route_sheet(11, session_of_one(), Format.INDIVIDUAL, [LATE], session=2),
-        route_sheet(99, session_of_one(), Format.INDIVIDUAL, [LATE]),
+        route_sheet(11, session_of_one(), Form.INDIVIDUAL, [LATE], session=2),
+        route_sheet(99, session_of_one(), Form.INDIVIDUAL, [LATE]),
     ):
         assert (sheet.lines, sheet.total, sheet.percentages.overall) == ((), None, None)
 
 
 def test_fields_of_a_route_sheet() -> None:
-    fields = route_fields(route_sheet(11, session_of_one(), Format.INDIVIDUAL, [LATE]))
+    fields = route_fields(route_sheet(11, session_of_one(), Form.INDIVIDUAL, [LATE]))
     assert json.loads(json.dumps(fields)) == fields
     lines = fields.pop("lines")
     assert lines[2] == {

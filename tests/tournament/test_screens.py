@@ -8,11 +8,10 @@ import pytest
 from oudler.tournament.boards import Label, usual_label
 from oudler.tournament.events import NotNow, Opened, Reannounced, Regulations, RoundPlan, WhyNot
 from oudler.tournament.files import Tournament, check_document, write_document
-from oudler.tournament.seating import Format, Seat
+from oudler.tournament.forms import Form
+from oudler.tournament.seating import Seat
 
-RULES = Regulations(
-    "Coupe", date(2026, 11, 14), (RoundPlan(4),) * 5, Format.INDIVIDUAL, arbiters=("arbitre",)
-)
+RULES = Regulations("Coupe", date(2026, 11, 14), (RoundPlan(4),) * 5, Form.INDIVIDUAL, arbiters=("arbitre",))
 
 
 @pytest.mark.req("DUP-11")

@@ -32,9 +32,10 @@ from oudler.tournament.files import (
     check_document,
     write_document,
 )
+from oudler.tournament.forms import Form
 from oudler.tournament.play import standing
 from oudler.tournament.ranking import Ranked
-from oudler.tournament.seating import Format, NotPlanned, SeatingKind
+from oudler.tournament.seating import NotPlanned, SeatingKind
 from oudler.tournament.sheets import corrected, sheet_faults
 from oudler.tournament.simulation import NO_TROUBLE, Slipped, Trouble, simulate
 from oudler.tournament.simulation.story import PLAIN
@@ -199,7 +200,7 @@ def test_sheets_come_as_totals_or_deal_by_deal(percent: int, speeds: set[str]) -
 
 @pytest.mark.req("REG-01", "CHF-05")
 def test_people_have_a_licence_each_and_team_mates_one_club() -> None:
-    event = simulate(announced((RoundPlan(4),) * 4, Format.FOUR), 40, "people", NO_TROUBLE)[0].event
+    event = simulate(announced((RoundPlan(4),) * 4, Form.FOUR), 40, "people", NO_TROUBLE)[0].event
     entries = list(event.entries.values())
     assert len({entry.licence for entry in entries}) == len(entries) == 40
     assert all(len(entry.licence) == 7 and entry.licence.isdigit() for entry in entries)
@@ -210,7 +211,7 @@ def test_people_have_a_licence_each_and_team_mates_one_club() -> None:
 
 def test_teams_do_not_leave_and_nobody_joins_them() -> None:
     much = Trouble(leaving=100, late=100, absent=30)
-    tournament, _ = simulate(announced((RoundPlan(4),) * 4, Format.DUO), 20, "teams", much)
+    tournament, _ = simulate(announced((RoundPlan(4),) * 4, Form.DUO), 20, "teams", much)
     assert (_did(tournament, Left), _did(tournament, Filled)) == ([], [])
     assert len(tournament.event.units) == 10
 
@@ -259,7 +260,7 @@ def test_event_that_cannot_be_held_is_refused() -> None:
     with pytest.raises(NotPlanned):
         simulate(announced((RoundPlan(4, SeatingKind.RANDOM),)), 5, "five", NO_TROUBLE)
     with pytest.raises(NotPlanned):
-        simulate(announced((RoundPlan(4),) * 3, Format.DUO), 12, "duo", NO_TROUBLE)
+        simulate(announced((RoundPlan(4),) * 3, Form.DUO), 12, "duo", NO_TROUBLE)
     with pytest.raises(NotNow, match="seating"):
         simulate(announced((RoundPlan(4, SeatingKind.BEST),)), 12, "best", NO_TROUBLE)
     with pytest.raises(NotNow, match="championship"):

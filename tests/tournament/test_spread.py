@@ -12,37 +12,26 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oudler.tournament.championships import Mistake, WrongRequest, championship_places
+from oudler.tournament.forms import Form
 from oudler.tournament.people import Entry
-from oudler.tournament.seating import (
-    FREE_FORMS,
-    SEATS,
-    TEAM_SIZES,
-    Format,
-    Method,
-    NotPlanned,
-    Schedule,
-    Seat,
-    Why,
-    mates,
-    plan,
-    start_of,
-)
+from oudler.tournament.seating import SEATS, Method, NotPlanned, Schedule, Seat, Why, mates, plan, start_of
+from tests.forms import FREE_FORMS
 
 SIDES = {
-    Format.LIBRE: ((Seat.NORTH,), (Seat.SOUTH,), (Seat.EAST,), (Seat.WEST,)),
-    Format.DUO: ((Seat.NORTH, Seat.SOUTH), (Seat.EAST, Seat.WEST)),
-    Format.FOUR: (SEATS,),
+    Form.LIBRE: ((Seat.NORTH,), (Seat.SOUTH,), (Seat.EAST,), (Seat.WEST,)),
+    Form.DUO: ((Seat.NORTH, Seat.SOUTH), (Seat.EAST, Seat.WEST)),
+    Form.FOUR: (SEATS,),
 }
 
 
-def hall(tables: int, form: Format = Format.LIBRE, missing: frozenset[int] = frozenset()) -> Schedule:
+def hall(tables: int, form: Form = Form.LIBRE, missing: frozenset[int] = frozenset()) -> Schedule:
     """Tables and empty places; who moves where does not matter here."""
     return Schedule(tables, Method.FFT, form, missing, ())
 
 
-def field(comites: Sequence[int], form: Format = Format.LIBRE, zones: int = 2) -> list[Entry]:
+def field(comites: Sequence[int], form: Form = Form.LIBRE, zones: int = 2) -> list[Entry]:
     """Players, pairs or teams of these comités, the zone of a comité being its number modulo `zones`."""
-    size = TEAM_SIZES[form]
+    size = form.team
     return [
         Entry(
             number=unit * size + member + 1,
@@ -51,7 +40,7 @@ def field(comites: Sequence[int], form: Format = Format.LIBRE, zones: int = 2) -
             first_name="Ada",
             comite=f"comité {comite}",
             zone=f"zone {comite % zones}",
-            team=None if form is Format.LIBRE else unit + 1,
+            team=None if form is Form.LIBRE else unit + 1,
             is_paid=True,
         )
         for unit, comite in enumerate(comites)
@@ -95,8 +84,8 @@ def refusal_of(entries: Sequence[Entry], schedule: Schedule) -> tuple[Why, int |
 
 @pytest.mark.req("CHG-03")
 @given(st.integers(0, 10**9), st.sampled_from(FREE_FORMS), st.integers(1, 10))
-def test_the_reigning_champion_is_at_table_one(number: int, form: Format, champion: int) -> None:
-    units = 5 * 4 // TEAM_SIZES[form]
+def test_the_reigning_champion_is_at_table_one(number: int, form: Form, champion: int) -> None:
+    units = 5 * 4 // form.team
     champion = min(champion, units)
     entries = field([unit % 3 for unit in range(units)], form)
     places = championship_places(entries, hall(5, form), number, champion)
@@ -117,7 +106,7 @@ def seat_counts(size: int, sides: int, pinned: int) -> Iterator[tuple[int, ...]]
 
 def best_by_trying_all(entries: Sequence[Entry], schedule: Schedule, pinned: set[int]) -> dict[str, object]:
     """What the most even spread looks like, of all there are."""
-    sides, size = SIDES[schedule.form], TEAM_SIZES[schedule.form]
+    sides, size = SIDES[schedule.form], schedule.form.team
     rooms = [
         sum(4 * table + SEATS.index(side[0]) + 1 not in schedule.missing for table in range(schedule.tables))
         for side in sides
@@ -145,7 +134,7 @@ def found_spread(
     entries: Sequence[Entry], schedule: Schedule, places: Mapping[int, int]
 ) -> dict[str, object]:
     """The same of what was found; the seats of a side have equal numbers, so they are told once."""
-    size = TEAM_SIZES[schedule.form]
+    size = schedule.form.team
     comites, zones = (seat_numbers(entries, places, kind) for kind in ("comite", "zone"))
     is_even = widest(comites) < 2
     return {
@@ -158,17 +147,17 @@ def found_spread(
 @st.composite
 def small_fields(draw: st.DrawFn) -> tuple[list[Entry], Schedule, set[int]]:
     """Few players, or pairs, some of whom stay at North and some of whose places are empty."""
-    form = draw(st.sampled_from((Format.LIBRE, Format.LIBRE, Format.DUO)))
-    tables = 2 if form is Format.LIBRE else 4
+    form = draw(st.sampled_from((Form.LIBRE, Form.LIBRE, Form.DUO)))
+    tables = 2 if form is Form.LIBRE else 4
     short = draw(st.sets(st.sampled_from(range(tables)), max_size=2))
     empty = [(table, draw(st.sampled_from(SIDES[form]))) for table in sorted(short)]
     missing = frozenset(4 * table + SEATS.index(seat) + 1 for table, side in empty for seat in side)
-    units = (4 * tables - len(missing)) // TEAM_SIZES[form]
+    units = (4 * tables - len(missing)) // form.team
     comites = draw(st.lists(st.integers(0, 3), min_size=units, max_size=units))
     entries = field(comites, form, zones=draw(st.integers(1, 3)))
     schedule = hall(tables, form, missing)
     norths = sum(4 * table + 1 not in missing for table in range(tables))
-    heads = [entry.number for entry in entries[:: TEAM_SIZES[form]]]
+    heads = [entry.number for entry in entries[:: form.team]]
     pinned = draw(st.sets(st.sampled_from(heads), max_size=norths))
     return staying(entries, pinned), schedule, pinned
 
@@ -185,9 +174,9 @@ def test_no_spread_is_more_even(small: tuple[list[Entry], Schedule, set[int]], n
 @pytest.mark.req("CHG-04")
 def test_comites_come_before_zones() -> None:
     # Three pairs of comité 2 stay at North and South: zone 0 would be evener with all of comité 0 opposite.
-    entries = staying(field([0, 0, 0, 2, 2, 2, 1, 1], Format.DUO), {7, 9, 11})
-    places = championship_places(entries, hall(4, Format.DUO), 1)
-    assert found_spread(entries, hall(4, Format.DUO), places)["sums"] == (18, 24)
+    entries = staying(field([0, 0, 0, 2, 2, 2, 1, 1], Form.DUO), {7, 9, 11})
+    places = championship_places(entries, hall(4, Form.DUO), 1)
+    assert found_spread(entries, hall(4, Form.DUO), places)["sums"] == (18, 24)
     assert seat_numbers(entries, places, "comite")["comité 0"] == [1, 1, 2, 2]
 
 
@@ -224,15 +213,15 @@ def test_every_comite_and_every_zone_is_spread_to_within_one(
 @given(st.lists(st.integers(0, 8), min_size=20, max_size=60), st.integers(0, 9999))
 def test_pairs_of_every_comite_and_zone_are_spread_to_within_one(comites: list[int], number: int) -> None:
     comites = comites[: len(comites) // 2 * 2]
-    entries = field(comites, Format.DUO, zones=3)
-    places = championship_places(entries, hall(len(comites) // 2, Format.DUO), number)
+    entries = field(comites, Form.DUO, zones=3)
+    places = championship_places(entries, hall(len(comites) // 2, Form.DUO), number)
     assert widest(seat_numbers(entries, places, "comite")) < 2
     assert widest(seat_numbers(entries, places, "zone")) < 2
 
 
-@given(st.sampled_from((Format.DUO, Format.FOUR)), st.integers(0, 9999))
-def test_team_mates_begin_together(form: Format, number: int) -> None:
-    entries = field([unit % 3 for unit in range(20 // TEAM_SIZES[form])], form)
+@given(st.sampled_from((Form.DUO, Form.FOUR)), st.integers(0, 9999))
+def test_team_mates_begin_together(form: Form, number: int) -> None:
+    entries = field([unit % 3 for unit in range(20 // form.team)], form)
     team = {entry.number: entry.team for entry in entries}
     places = championship_places(entries, hall(5, form), number)
     together = [(place, mate) for place in places for mate in mates(place, form)]
@@ -240,9 +229,9 @@ def test_team_mates_begin_together(form: Format, number: int) -> None:
 
 
 @pytest.mark.parametrize("form", FREE_FORMS)
-def test_people_who_stay_sit_north_and_all_seats_but_the_empty_are_taken(form: Format) -> None:
-    empty = {Format.LIBRE: {17}, Format.DUO: {19, 20}, Format.FOUR: set[int]()}[form]
-    size = TEAM_SIZES[form]
+def test_people_who_stay_sit_north_and_all_seats_but_the_empty_are_taken(form: Form) -> None:
+    empty = {Form.LIBRE: {17}, Form.DUO: {19, 20}, Form.FOUR: set[int]()}[form]
+    size = form.team
     numbers = {size * unit + size for unit in (0, 2, 3)}
     entries = staying(field([0] * ((20 - len(empty)) // size), form), numbers)
     places = championship_places(entries, hall(5, form, frozenset(empty)), 5)
@@ -291,16 +280,16 @@ def test_a_comite_of_two_zones_and_a_team_of_two_comites_are_refused() -> None:
     alone = field([0, 1] * 4)
     alone[0] = replace(alone[0], zone="zone 1")
     assert mistake_in(alone, hall(2)) is Mistake.TWO_ZONES
-    pairs = field([0, 1] * 2, Format.DUO)
+    pairs = field([0, 1] * 2, Form.DUO)
     pairs[0] = replace(pairs[0], comite="comité 1")
-    assert mistake_in(pairs, hall(2, Format.DUO)) is Mistake.TWO_COMITES
+    assert mistake_in(pairs, hall(2, Form.DUO)) is Mistake.TWO_COMITES
 
 
 def test_everything_that_cannot_be_counted_is_told_with_its_team() -> None:
-    pairs = field([0, 1, 0, 1], Format.DUO)
+    pairs = field([0, 1, 0, 1], Form.DUO)
     pairs[0], pairs[5] = replace(pairs[0], comite="comité 1"), replace(pairs[5], comite="comité 2")
     with pytest.raises(WrongRequest) as caught:
-        championship_places(pairs, hall(2, Format.DUO), 1, champion=9)
+        championship_places(pairs, hall(2, Form.DUO), 1, champion=9)
     found = [(each.mistake, each.team) for each in (caught.value, *caught.value.others)]
     assert found == [
         (Mistake.TWO_COMITES, 1),
@@ -308,11 +297,11 @@ def test_everything_that_cannot_be_counted_is_told_with_its_team() -> None:
         (Mistake.TWO_ZONES, None),
         (Mistake.NO_CHAMPION, None),
     ]
-    fours = field([0, 0], Format.FOUR)
+    fours = field([0, 0], Form.FOUR)
     fours[1] = replace(fours[1], comite="comité 1")
-    assert mistake_in(fours, hall(2, Format.FOUR)) is Mistake.FOUR_COMITES
+    assert mistake_in(fours, hall(2, Form.FOUR)) is Mistake.FOUR_COMITES
     unknown = [replace(each, comite="", zone=f"zone {each.number % 2}") for each in pairs]
-    assert mistake_in(unknown, hall(2, Format.DUO)) is Mistake.TWO_COMITES
+    assert mistake_in(unknown, hall(2, Form.DUO)) is Mistake.TWO_COMITES
 
 
 def test_people_without_comite_may_come_from_several_zones() -> None:
@@ -327,5 +316,5 @@ def test_too_many_or_unpaid_people_and_too_many_who_stay_are_refused() -> None:
     assert refusal_of([replace(eight[0], is_paid=False), *eight[1:]], hall(2)) == (Why.UNPAID, None, (1,))
     found = refusal_of(staying(eight, {1, 2, 3}), hall(2))
     assert (found[0], found[1], sorted(found[2])) == (Why.STAY_MANY, 2, [1, 2, 3])
-    pairs = staying(field([0] * 4, Format.DUO), {3, 4})
-    assert refusal_of(pairs, hall(2, Format.DUO)) == (Why.STAY_TOGETHER, None, (3, 4))
+    pairs = staying(field([0] * 4, Form.DUO), {3, 4})
+    assert refusal_of(pairs, hall(2, Form.DUO)) == (Why.STAY_TOGETHER, None, (3, 4))

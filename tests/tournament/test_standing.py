@@ -22,10 +22,11 @@ from oudler.tournament.events import (
     Seated,
 )
 from oudler.tournament.files import Tournament
+from oudler.tournament.forms import Form
 from oudler.tournament.play import accounts, event_recap, merged_standing, round_weights, standing
 from oudler.tournament.ranking import BadAccounts, Criterion, Imbalance, TieRule
 from oudler.tournament.readings import Readings
-from oudler.tournament.seating import Format, SeatingKind
+from oudler.tournament.seating import SeatingKind
 from oudler.tournament.sheets import Sheet
 from tests.tournament.people import seating, somebody
 from tests.tournament.refusals import TOUCHED
@@ -82,19 +83,19 @@ def test_before_the_first_round_all_on_the_list_are_equal() -> None:
 
 
 @pytest.mark.req("CLA-03", "CLA-04")
-@pytest.mark.parametrize("form", [Format.DUO, Format.FOUR])
-def test_scores_of_team_mates_are_added_and_teams_ranked_by_them(form: Format) -> None:
+@pytest.mark.parametrize("form", [Form.DUO, Form.FOUR])
+def test_scores_of_team_mates_are_added_and_teams_ranked_by_them(form: Form) -> None:
     told = play(evening(20, "mm", form=form), {1: 30, 2: 40, 3: 50, 4: -10, 17: 100})
     single: Counter[int] = Counter()
     for sheet in told.event.sheets.values():
         single.update(dict(zip(sheet.players, sheet.balances, strict=True)))
-    size = 2 if form is Format.DUO else 4
+    size = 2 if form is Form.DUO else 4
     made = totals(told)
     assert made == {
         team: sum(single[size * (team - 1) + each] for each in range(1, size + 1))
         for team in range(1, 20 // size + 1)
     }
-    assert made[1] == (70 if form is Format.DUO else 110)
+    assert made[1] == (70 if form is Form.DUO else 110)
     assert list(made.values()) == sorted(made.values(), reverse=True)
 
 
@@ -118,7 +119,7 @@ def test_penalty_is_taken_from_the_total_and_given_to_nobody() -> None:
 
 @pytest.mark.req("CLA-05")
 def test_penalty_of_a_member_is_its_teams_and_a_team_pays_once() -> None:
-    before = play(evening(20, "mm", form=Format.DUO), {1: 30, 2: 40})
+    before = play(evening(20, "mm", form=Form.DUO), {1: 30, 2: 40})
     told = tell(before, Ruled(TOUCHED, 1, 2, culprits=(2,)), Penalised(1, 5, 1, "rude"))
     assert totals(told) == {**totals(before), 1: totals(before)[1] - 105}
     told = tell(told, Ruled(LATE_TEAM, 1, 1, culprits=(1,), team=1))
@@ -165,7 +166,7 @@ def test_ranking_of_a_round_knows_nobody_who_left_later() -> None:
 
 @pytest.mark.req("CHG-07")
 def test_team_is_last_unless_a_substitute_plays() -> None:
-    told = tell(play(evening(20, "mmm", form=Format.DUO), {1: 500, 2: 500}), Left(1, "bored"))
+    told = tell(play(evening(20, "mmm", form=Form.DUO), {1: 500, 2: 500}), Left(1, "bored"))
     assert ranks(told)[1] == 10
     told = tell(told, Entered(somebody(21, team=1)))
     assert ranks(told)[1] == 10
@@ -178,7 +179,7 @@ def test_team_is_last_unless_a_substitute_plays() -> None:
 
 @pytest.mark.req("CHG-07")
 def test_substitute_of_another_team_helps_only_his_own() -> None:
-    told = play(evening(20, "mmm", form=Format.DUO), {1: 500, 3: 400})
+    told = play(evening(20, "mmm", form=Form.DUO), {1: 500, 3: 400})
     told = tell(told, Left(1, "bored"), Left(3, "bored"), Entered(somebody(21, team=2)))
     told = tell(told, Filled(3, 21, "planned substitute"))
     assert (ranks(told)[1], ranks(told)[2]) == (10, 1)

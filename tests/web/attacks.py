@@ -12,7 +12,7 @@ from oudler.director.desk import Desk
 from oudler.director.desk.codes import entry_code, sheet_code
 from oudler.tournament.events import Closed, Drawn, Entered, Handed, Happening, Placed, Scored, Seated
 from oudler.tournament.files import Tournament
-from oudler.tournament.seating import Format
+from oudler.tournament.forms import Form
 from oudler.web import app
 from tests.director.stories import before, made_up
 
@@ -32,7 +32,7 @@ STAGES: dict[str, Callable[[Happening], bool]] = {
 
 
 @cache
-def come_to(form: Format, stage: str) -> Tournament:
+def come_to(form: Form, stage: str) -> Tournament:
     """An event of a form that has come so far."""
     return before(made_up(form), STAGES[stage])
 
@@ -41,7 +41,7 @@ def come_to(form: Format, stage: str) -> Tournament:
 
 
 @dataclass(slots=True)
-class Form:
+class HtmlForm:
     """A form of a page: where it is sent, and what it would send untouched."""
 
     action: str
@@ -52,7 +52,7 @@ class Form:
 class _Finder(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
-        self.forms: list[Form] = []
+        self.forms: list[HtmlForm] = []
         self.links: list[str] = []
         self._is_open = False
         self._area: str | None = None
@@ -63,7 +63,7 @@ class _Finder(HTMLParser):
         if tag == "a" and has.get("href"):
             self.links.append(has["href"])
         if tag == "form" and has.get("method") != "dialog":
-            self.forms.append(Form(has.get("action", ""), has.get("method", "get").lower()))
+            self.forms.append(HtmlForm(has.get("action", ""), has.get("method", "get").lower()))
             self._is_open = True
         if not self._is_open:
             return
@@ -91,7 +91,7 @@ class _Finder(HTMLParser):
             self._select = None
 
 
-def found_in(page: str, path: str) -> tuple[list[Form], list[str]]:
+def found_in(page: str, path: str) -> tuple[list[HtmlForm], list[str]]:
     """The forms of a page, and the addresses of this server that it leads to."""
     finder = _Finder()
     finder.feed(page)
@@ -171,7 +171,7 @@ BAD = (
 """Values of a field that nobody should send."""
 
 
-def spoiled(form: Form, chance: Random) -> list[tuple[str, str]]:
+def spoiled(form: HtmlForm, chance: Random) -> list[tuple[str, str]]:
     """The fields of a form as somebody clumsy or hostile would send them."""
     fields = list(form.fields)
     for _ in range(chance.choice((0, 1, 1, 1, 2, 3, 6))):
@@ -214,9 +214,9 @@ def shape(path: str) -> str:
     return re.sub(r"\d+", "#", path.partition("?")[0])
 
 
-def chosen(forms: Iterator[Form]) -> list[Form]:
+def chosen(forms: Iterator[HtmlForm]) -> list[HtmlForm]:
     """Forms that are not alike."""
-    kept: dict[tuple[str, str, tuple[str, ...]], Form] = {}
+    kept: dict[tuple[str, str, tuple[str, ...]], HtmlForm] = {}
     for form in forms:
         names = tuple(re.sub(r"\d+", "#", name) for name, _ in form.fields[:6])
         kept.setdefault((shape(form.action), form.method, names), form)

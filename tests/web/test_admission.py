@@ -11,8 +11,9 @@ from httpx2 import Response
 from oudler.director.desk import Desk, Office
 from oudler.director.entries import enter, welcome_in, wishes
 from oudler.tournament.events import Amended, Paid, Refunded, Ruled, Scratched
+from oudler.tournament.forms import Form
 from oudler.tournament.people import Entry
-from oudler.tournament.seating import Format, Seat
+from oudler.tournament.seating import Seat
 from tests.director.desks import BY, RULES, Ticking, entered, make_office, person, seated
 from tests.web.asking import laptop, stranger, text_of
 
@@ -370,7 +371,7 @@ def test_what_the_number_of_players_means_is_told(tmp_path: Path, people: int, t
 @pytest.mark.req("TEA-01")
 def test_teams_that_lack_somebody_are_told(tmp_path: Path) -> None:
     office = make_office(tmp_path)
-    desk = entered(office, 5, replace(RULES, form=Format.DUO))
+    desk = entered(office, 5, replace(RULES, form=Form.DUO))
     page = laptop(office).get(screen(desk))
     assert "L'équipe 3 est incomplète." in said(page)
     found = laptop(office).get(screen(desk), params={"q": "nouveau venu"})
@@ -425,11 +426,11 @@ def test_a_time_that_has_passed_makes_nobody_late_before_the_room_is_placed(tmp_
     assert "en retard" not in page
 
 
-@pytest.mark.parametrize("form", list(Format))
-def test_every_form_has_its_entries(tmp_path: Path, form: Format) -> None:
+@pytest.mark.parametrize("form", list(Form))
+def test_every_form_has_its_entries(tmp_path: Path, form: Form) -> None:
     office = make_office(tmp_path)
     rules = replace(RULES, form=form, rounds=RULES.rounds[:4])
-    people = 24 if form is not Format.MATCH else 8
+    people = 24 if form is not Form.MATCH else 8
     desk = entered(office, people, rules)
     for query in ({}, {"q": "nom"}, {"nouveau": "1"}, {"n": "3"}):
         assert laptop(office).get(screen(desk), params=query).status_code == 200

@@ -29,9 +29,10 @@ from oudler.tournament.events import (
     usual_rounds,
 )
 from oudler.tournament.files import write_document
+from oudler.tournament.forms import Form
 from oudler.tournament.points import Organiser
 from oudler.tournament.ranking import PrizeList, RankPrize, TieRule
-from oudler.tournament.seating import Format, Method, SeatingKind
+from oudler.tournament.seating import Method, SeatingKind
 from oudler.web.setup.regulation_form import round_fields, shown_fields
 from tests.director.desks import BY, DAY, RULES, entered, make_office, person, seated
 from tests.director.test_rankings import tied_desk
@@ -91,7 +92,7 @@ def test_everything_can_be_announced(tmp_path: Path) -> None:
     assert rules.rounds[0] == RoundPlan(4, starts="14:00")
     assert [plan.session for plan in rules.rounds] == [1] * 6 + [2] * 6
     assert (rules.form, rules.level, rules.championship) == (
-        Format.DUO,
+        Form.DUO,
         Level.REGIONAL_FINAL,
         Championship.DUO,
     )
@@ -225,8 +226,8 @@ def test_only_the_organiser_opens_takes_in_and_removes(tmp_path: Path) -> None:
 # --- what is announced ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("form", list(Format))
-def test_every_form_has_its_screen(tmp_path: Path, form: Format) -> None:
+@pytest.mark.parametrize("form", list(Form))
+def test_every_form_has_its_screen(tmp_path: Path, form: Form) -> None:
     office = make_office(tmp_path)
     desk = opened(office, name="Soirée", form=form.value, expected="48")
     client, home = laptop(office), f"/e/{desk.id}/bureau/epreuve"
@@ -368,13 +369,13 @@ def test_where_every_movement_is_broken_other_rounds_are_offered(
 @pytest.mark.parametrize(
     ("form", "people", "told", "do"),
     [
-        (Format.TRIPLETTE, 12, "Passer à 4 positions de 5", "4x5"),
-        (Format.QUADRETTE, 16, "Passer à 3 positions de 8", "3x8"),
-        (Format.INDIVIDUAL, 13, "Passer à 3 positions de 7", "3x7"),
+        (Form.TRIPLETTE, 12, "Passer à 4 positions de 5", "4x5"),
+        (Form.QUADRETTE, 16, "Passer à 3 positions de 8", "3x8"),
+        (Form.INDIVIDUAL, 13, "Passer à 3 positions de 7", "3x7"),
     ],
 )
 def test_duplicate_forms_are_offered_rounds_that_so_many_can_play(
-    tmp_path: Path, form: Format, people: int, told: str, do: str
+    tmp_path: Path, form: Form, people: int, told: str, do: str
 ) -> None:
     office = make_office(tmp_path)
     desk = entered(office, people, replace(RULES, form=form, rounds=planned_rounds(usual_shape(form))))
@@ -396,7 +397,7 @@ def test_duplicate_forms_are_offered_rounds_that_so_many_can_play(
 
 def test_a_team_that_lacks_somebody_is_completed_or_struck(tmp_path: Path) -> None:
     office = make_office(tmp_path)
-    rules = replace(RULES, form=Format.TRIPLETTE, rounds=planned_rounds(usual_shape(Format.TRIPLETTE)))
+    rules = replace(RULES, form=Form.TRIPLETTE, rounds=planned_rounds(usual_shape(Form.TRIPLETTE)))
     desk = entered(office, 17, rules)
     client, home = laptop(office), f"/e/{desk.id}/bureau"
     way = f"{home}/epreuve/mouvement?joueurs=17"
@@ -417,7 +418,7 @@ def test_a_team_that_lacks_somebody_is_completed_or_struck(tmp_path: Path) -> No
 @pytest.mark.req("EQU-01")
 def test_a_match_tells_before_its_first_quarter_which_team_is_one_too_many(tmp_path: Path) -> None:
     office = make_office(tmp_path)
-    rules = replace(RULES, form=Format.MATCH, rounds=planned_rounds(usual_shape(Format.MATCH)))
+    rules = replace(RULES, form=Form.MATCH, rounds=planned_rounds(usual_shape(Form.MATCH)))
     desk = entered(office, 12, rules)
     client, home = laptop(office), f"/e/{desk.id}/bureau"
     assert "un match oppose deux équipes" in said(client.get(f"{home}/salle"))

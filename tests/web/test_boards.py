@@ -12,14 +12,14 @@ from oudler.director.desk import Desk, Office
 from oudler.rules import Hand, card_name
 from oudler.tournament.boards import CARD_POCKETS, Pocket, write_set
 from oudler.tournament.events import Revealed, Sealed
-from oudler.tournament.seating import Format
+from oudler.tournament.forms import Form
 from tests.director.boxes import cards_of, judge_quickly, made, prepared, sealed, told_secrets
 from tests.director.desks import entered, make_office
 from tests.director.test_boardroom import play_all
 from tests.web.asking import laptop, stranger
 from tests.web.asking import text_of as raw_text
 
-ALL = [Format.INDIVIDUAL, Format.TRIPLETTE, Format.QUADRETTE, Format.MATCH]
+ALL = [Form.INDIVIDUAL, Form.TRIPLETTE, Form.QUADRETTE, Form.MATCH]
 
 
 @pytest.fixture(autouse=True)
@@ -65,7 +65,7 @@ def names(cards: Hand) -> str:
 
 @pytest.mark.parametrize("form", ALL)
 @pytest.mark.req("DUP-21", "DUP-29")
-def test_boards_are_made_and_sealed_from_the_page(office: Office, form: Format) -> None:
+def test_boards_are_made_and_sealed_from_the_page(office: Office, form: Form) -> None:
     desk, client = prepared(office, form), laptop(office)
     count = len(session_boards.boards_of(desk, 1).numbers)
     assert f"Faire {count} étuis" in text_of(client.get(screen(desk)).text)

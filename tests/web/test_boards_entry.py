@@ -11,8 +11,8 @@ from oudler.director.desk import Office
 from oudler.director.rounds import sheets
 from oudler.rules import Bid
 from oudler.tournament.events import BoardScore, Rescored, Scored, Seated, Unseated
+from oudler.tournament.forms import Form
 from oudler.tournament.play import boards_at
-from oudler.tournament.seating import Format
 from tests.director.boards import boarded
 from tests.director.desks import BY, make_office, seat_next
 from tests.web.asking import laptop, stranger, text_of
@@ -27,8 +27,8 @@ def read(page: str) -> str:
     return html.unescape(text_of(page))
 
 
-@pytest.mark.parametrize("form", [Format.TRIPLETTE, Format.QUADRETTE, Format.MATCH])
-def test_every_form_shows_its_boards(office: Office, form: Format) -> None:
+@pytest.mark.parametrize("form", [Form.TRIPLETTE, Form.QUADRETTE, Form.MATCH])
+def test_every_form_shows_its_boards(office: Office, form: Form) -> None:
     desk = boarded(office, form)
     shown = laptop(office).get(f"/e/{desk.id}/bureau/feuilles/1/1").text
     names = [f"s1_1_{board}" for board in boards_at(desk.event, 1, 1)]
@@ -37,7 +37,7 @@ def test_every_form_shows_its_boards(office: Office, form: Format) -> None:
 
 @pytest.mark.req("DUP-23")
 def test_scores_of_a_table_are_written_and_the_next_table_opens(office: Office) -> None:
-    desk = boarded(office, Format.INDIVIDUAL)
+    desk = boarded(office, Form.INDIVIDUAL)
     here = f"/e/{desk.id}/bureau/feuilles"
     boards = boards_at(desk.event, 1, 1)
     data = {f"s1_1_{board}": text for board, text in zip(boards, ("52", "−62", ""), strict=True)}
@@ -49,7 +49,7 @@ def test_scores_of_a_table_are_written_and_the_next_table_opens(office: Office) 
 
 
 def test_an_impossible_score_is_refused_with_the_possible_ones_near(office: Office) -> None:
-    desk = boarded(office, Format.INDIVIDUAL)
+    desk = boarded(office, Form.INDIVIDUAL)
     first, second, _ = boards_at(desk.event, 1, 1)
     data = {"seen": "0", f"s1_1_{first}": "52", f"s1_1_{second}": "51"}
     sent = laptop(office).post(f"/e/{desk.id}/bureau/feuilles/1/1", data=data)
@@ -61,7 +61,7 @@ def test_an_impossible_score_is_refused_with_the_possible_ones_near(office: Offi
 
 @pytest.mark.parametrize("text", ["gs 52", "abc", "1.5"])
 def test_what_is_no_score_is_refused(office: Office, text: str) -> None:
-    desk = boarded(office, Format.INDIVIDUAL)
+    desk = boarded(office, Form.INDIVIDUAL)
     board = boards_at(desk.event, 1, 1)[0]
     data = {"seen": "0", f"s1_1_{board}": text}
     sent = laptop(office).post(f"/e/{desk.id}/bureau/feuilles/1/1", data=data)
@@ -73,7 +73,7 @@ def test_what_is_no_score_is_refused(office: Office, text: str) -> None:
 
 @pytest.mark.req("EQU-09")
 def test_both_sheets_of_a_match_agree_or_nothing_is_written(office: Office) -> None:
-    desk = boarded(office, Format.MATCH)
+    desk = boarded(office, Form.MATCH)
     board = boards_at(desk.event, 1, 1)[0]
     here = f"/e/{desk.id}/bureau/feuilles/1/1"
     data = {"seen": "0", f"s1_1_{board}": "gs 120", f"o1_1_{board}": "gs 124"}
@@ -85,7 +85,7 @@ def test_both_sheets_of_a_match_agree_or_nothing_is_written(office: Office) -> N
 
 
 def test_a_traveler_takes_all_tables_of_a_board(office: Office) -> None:
-    desk = boarded(office, Format.INDIVIDUAL)
+    desk = boarded(office, Form.INDIVIDUAL)
     seat_next(desk)
     board = boards_at(desk.event, 1, 1)[0]
     here = f"/e/{desk.id}/bureau/feuilles/etui/1/{board}"
@@ -100,7 +100,7 @@ def test_a_traveler_takes_all_tables_of_a_board(office: Office) -> None:
 
 
 def test_another_score_wants_a_look_and_a_reason(office: Office) -> None:
-    desk = boarded(office, Format.INDIVIDUAL)
+    desk = boarded(office, Form.INDIVIDUAL)
     board = boards_at(desk.event, 1, 1)[0]
     typed = score_entry.Scores({(1, 1, board): BoardScore(board, 52)}, {})
     seen = score_entry.score_boards(desk, typed, "", BY, seen=0)[-1].number
@@ -117,7 +117,7 @@ def test_another_score_wants_a_look_and_a_reason(office: Office) -> None:
 
 
 def test_two_desks_on_one_table_see_both_scores(office: Office) -> None:
-    desk = boarded(office, Format.INDIVIDUAL)
+    desk = boarded(office, Form.INDIVIDUAL)
     board = boards_at(desk.event, 1, 1)[0]
     typed = score_entry.Scores({(1, 1, board): BoardScore(board, 52)}, {})
     score_entry.score_boards(desk, typed, "", "Zoé", seen=0)
@@ -130,7 +130,7 @@ def test_two_desks_on_one_table_see_both_scores(office: Office) -> None:
 
 
 def test_scores_are_not_given_to_those_who_were_seated_there_meanwhile(office: Office) -> None:
-    desk = boarded(office, Format.INDIVIDUAL)
+    desk = boarded(office, Form.INDIVIDUAL)
     board = boards_at(desk.event, 1, 1)[0]
     client, here = laptop(office), f"/e/{desk.id}/bureau/feuilles/1/1"
     lines = re.search(r'name="lines" value="(\d+)"', client.get(here).text)
@@ -147,7 +147,7 @@ def test_scores_are_not_given_to_those_who_were_seated_there_meanwhile(office: O
 
 
 def test_a_doubt_about_a_board_is_closed(office: Office) -> None:
-    desk = boarded(office, Format.INDIVIDUAL)
+    desk = boarded(office, Form.INDIVIDUAL)
     board = boards_at(desk.event, 1, 1)[0]
     typed = score_entry.Scores({(1, 1, board): BoardScore(board, 360)}, {})
     score_entry.score_boards(desk, typed, "", BY, seen=0)
@@ -160,7 +160,7 @@ def test_a_doubt_about_a_board_is_closed(office: Office) -> None:
 
 
 def test_strangers_score_nothing(office: Office) -> None:
-    desk = boarded(office, Format.INDIVIDUAL)
+    desk = boarded(office, Form.INDIVIDUAL)
     board = boards_at(desk.event, 1, 1)[0]
     for path in ("1/1", f"etui/1/{board}"):
         here = f"/e/{desk.id}/bureau/feuilles/{path}"

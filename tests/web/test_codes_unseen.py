@@ -36,7 +36,7 @@ from oudler.tournament.files import BadSignature, Unreadable, WhyUnreadable, Why
 from oudler.tournament.people import ListField, Rejected, Remark, WhyRejected, WhyRemark
 from oudler.tournament.points import NotScaled, Unmet, WhyNotScaled
 from oudler.tournament.ranking import PrizeFlag, PrizeRule
-from oudler.tournament.seating import TEAM_SIZES, NotPlanned, Why
+from oudler.tournament.seating import NotPlanned, Why
 from oudler.tournament.sheets import Fault, FaultKind, Sheet, Slip, SlipKind
 from oudler.web.desk import boards
 from oudler.web.public import phone_sheet
@@ -184,7 +184,7 @@ def final(office: Office, championship: Championship, teams: int) -> Desk:
     plan = tuple(replace(each, session=at) for at in (1, 2) for each in usual_rounds(5))
     form = championship.terms.form
     rules = replace(RULES, rounds=plan, form=form, level=Level.REGIONAL_FINAL, championship=championship)
-    desk = entered(office, teams * TEAM_SIZES[form], rules)
+    desk = entered(office, teams * form.team, rules)
     for entry in desk.event.listed:
         whole = replace(entry, comite="Rhône", zone="Est", club="Lyon", series=3)
         desk.record(Amended(whole, "licence"), by=BY)

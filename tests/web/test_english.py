@@ -8,7 +8,7 @@ import pytest
 
 from oudler.director.desk import Called
 from oudler.tournament.events import Handed
-from oudler.tournament.seating import Format
+from oudler.tournament.forms import Form
 from tests.director.desks import BY, RULES, balanced, players_at
 from tests.sweeping import sweep
 from tests.web.test_fuzz import Clumsy
@@ -56,13 +56,13 @@ def _plain(text: str) -> str:
     return re.sub("“[^”]+”", "", text)
 
 
-SEEN = [(form, stage) for form in Format for stage in ("playing", "closed", "entered", "seated")]
+SEEN = [(form, stage) for form in Form for stage in ("playing", "closed", "entered", "seated")]
 
 
 @pytest.mark.parametrize(("form", "stage"), sweep(SEEN, 14))
-def test_no_page_of_the_desk_has_a_french_word(tmp_path: Path, form: Format, stage: str) -> None:
+def test_no_page_of_the_desk_has_a_french_word(tmp_path: Path, form: Form, stage: str) -> None:
     clumsy = Clumsy(tmp_path, form, stage)
-    if (form, stage) == (Format.LIBRE, "playing"):
+    if (form, stage) == (Form.LIBRE, "playing"):
         clumsy.desk.record(Handed(2, 3, balanced(clumsy.desk, 3, 40)), by=BY)
         clumsy.desk.note(Called(2, players_at(clumsy.desk, 2)[0], "Une faute au jeu"), by=BY)
     clumsy.client.post("/langue", data={"lang": "en", "back": "/"})

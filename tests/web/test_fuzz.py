@@ -12,7 +12,7 @@ from httpx2 import Response
 
 from oudler.director.desk import Desk, document_of
 from oudler.tournament.files import check_document
-from oudler.tournament.seating import Format
+from oudler.tournament.forms import Form
 from oudler.web.app import ROUTES
 from oudler.web.site.request import FEW_BYTES, MOST_BYTES, MOST_FIELDS
 from tests.director.desks import entered, make_office
@@ -22,7 +22,7 @@ from tests.web.asking import laptop, stranger, text_of
 from tests.web.attacks import (
     BAD,
     STAGES,
-    Form,
+    HtmlForm,
     chosen,
     come_to,
     field_names,
@@ -58,7 +58,7 @@ MULTIPART = {"content-type": "multipart/form-data; boundary=b"}
 class Clumsy:
     """The laptop in hands that send anything; every answer is held to the laws."""
 
-    def __init__(self, folder: Path, form: Format, stage: str) -> None:
+    def __init__(self, folder: Path, form: Form, stage: str) -> None:
         self.office = make_office(folder)
         self.desk = desk_of(self.office, come_to(form, stage))
         self.client = laptop(self.office)
@@ -75,11 +75,11 @@ class Clumsy:
             assert is_told(answer), told
         return answer
 
-    def crawl(self, most: int = 1) -> tuple[list[str], list[Form]]:
+    def crawl(self, most: int = 1) -> tuple[list[str], list[HtmlForm]]:
         """The pages of the desk, and the forms on them; of pages alike only some."""
         todo = ["/", self.home, "/nouvelle", *(f"{self.home}/bureau/{screen}" for screen in SCREENS)]
         seen: Counter[str] = Counter()
-        forms: list[Form] = []
+        forms: list[HtmlForm] = []
         pages = []
         while todo:
             path = todo.pop(0)
@@ -142,34 +142,34 @@ def check_sealed(desk: Desk) -> None:
 
 
 QUICK = (
-    (Format.LIBRE, "entered"),
-    (Format.LIBRE, "playing"),
-    (Format.DUO, "closed"),
-    (Format.FOUR, "seated"),
-    (Format.INDIVIDUAL, "playing"),
-    (Format.TRIPLETTE, "announced"),
-    (Format.QUADRETTE, "over"),
-    (Format.MATCH, "playing"),
+    (Form.LIBRE, "entered"),
+    (Form.LIBRE, "playing"),
+    (Form.DUO, "closed"),
+    (Form.FOUR, "seated"),
+    (Form.INDIVIDUAL, "playing"),
+    (Form.TRIPLETTE, "announced"),
+    (Form.QUADRETTE, "over"),
+    (Form.MATCH, "playing"),
 )
 
 
 @pytest.mark.parametrize(("form", "stage"), QUICK, ids=lambda value: getattr(value, "value", value))
-def test_nothing_that_is_sent_breaks_the_desk(tmp_path: Path, form: Format, stage: str) -> None:
+def test_nothing_that_is_sent_breaks_the_desk(tmp_path: Path, form: Form, stage: str) -> None:
     clumsy = Clumsy(tmp_path, form, stage)
     send_anything(clumsy, Random(f"quick {form.value} {stage}"), 30)
     check_sealed(clumsy.desk)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("form", "stage"), sweep(product(Format, STAGES), 20))
-def test_nothing_that_is_sent_breaks_any_desk(tmp_path: Path, form: Format, stage: str) -> None:
+@pytest.mark.parametrize(("form", "stage"), sweep(product(Form, STAGES), 20))
+def test_nothing_that_is_sent_breaks_any_desk(tmp_path: Path, form: Form, stage: str) -> None:
     clumsy = Clumsy(tmp_path, form, stage)
     send_anything(clumsy, Random(f"slow {form.value} {stage}"), 60)
     check_sealed(clumsy.desk)
 
 
-@pytest.mark.parametrize("form", sweep(Format, 3))
-def test_every_address_answers_before_anybody_is_entered(tmp_path: Path, form: Format) -> None:
+@pytest.mark.parametrize("form", sweep(Form, 3))
+def test_every_address_answers_before_anybody_is_entered(tmp_path: Path, form: Form) -> None:
     clumsy = Clumsy(tmp_path, form, "announced")
     chance = Random(form.value)
     for method, path in sorted(served(ROUTES)):
@@ -198,12 +198,12 @@ def test_every_address_answers_before_anybody_is_entered(tmp_path: Path, form: F
     ],
 )
 def test_an_address_with_a_strange_number_is_answered(tmp_path: Path, path: str, status: int) -> None:
-    clumsy = Clumsy(tmp_path, Format.LIBRE, "playing")
+    clumsy = Clumsy(tmp_path, Form.LIBRE, "playing")
     assert clumsy.ask("GET", f"{clumsy.home}/bureau/{path}").status_code == status
 
 
 def test_nobody_sits_twice_at_a_table_after_a_repair(tmp_path: Path) -> None:
-    clumsy = Clumsy(tmp_path, Format.LIBRE, "over")
+    clumsy = Clumsy(tmp_path, Form.LIBRE, "over")
     path = f"{clumsy.home}/bureau/reparations/places"
     forms, _ = found_in(clumsy.ask("GET", path).text, path)
     fields = next(form.fields for form in forms if any(name == "s1-1" for name, _ in form.fields))
@@ -237,7 +237,7 @@ BODIES: dict[str, tuple[dict[str, str], bytes, int]] = {
 @pytest.mark.parametrize("name", BODIES)
 def test_a_body_that_cannot_be_read_is_refused(tmp_path: Path, name: str) -> None:
     headers, body, status = BODIES[name]
-    clumsy = Clumsy(tmp_path, Format.LIBRE, "announced")
+    clumsy = Clumsy(tmp_path, Form.LIBRE, "announced")
     for path in (f"{clumsy.home}/bureau/inscriptions/liste", "/reprendre"):
         assert clumsy.ask("POST", path, content=body, headers=headers).status_code == status
 
@@ -270,7 +270,7 @@ FILES: dict[str, bytes] = {
 
 @pytest.mark.parametrize("name", FILES)
 def test_a_wrong_file_is_refused(tmp_path: Path, name: str) -> None:
-    clumsy = Clumsy(tmp_path, Format.INDIVIDUAL, "announced")
+    clumsy = Clumsy(tmp_path, Form.INDIVIDUAL, "announced")
     for path in (
         "/reprendre",
         f"{clumsy.home}/bureau/inscriptions/liste",
@@ -283,7 +283,7 @@ def test_a_wrong_file_is_refused(tmp_path: Path, name: str) -> None:
 
 @pytest.mark.parametrize("people", ["1", "[1]", "[[]]", "[{}]", "[" * 100_000, '[{"number": 1e999}]'])
 def test_a_list_that_was_lost_on_the_way_enters_nobody(tmp_path: Path, people: str) -> None:
-    clumsy = Clumsy(tmp_path, Format.LIBRE, "announced")
+    clumsy = Clumsy(tmp_path, Form.LIBRE, "announced")
     path = f"{clumsy.home}/bureau/inscriptions/liste/inscrire"
     for name in ("people", "lines"):
         assert clumsy.ask("POST", path, data={name: people}).status_code == 422

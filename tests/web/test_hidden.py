@@ -35,8 +35,9 @@ from oudler.tournament.events import (
     Scored,
 )
 from oudler.tournament.files import Tournament
+from oudler.tournament.forms import Form
 from oudler.tournament.people import Entry
-from oudler.tournament.seating import SEATS, Format
+from oudler.tournament.seating import SEATS
 from oudler.web.app import ROUTES
 from oudler.wording.game import hand_line
 from oudler.wording.language import Words
@@ -52,7 +53,7 @@ PUBLIC = ("", "?q=a", "/places", "/classement", "/etuis", "/etuis?unit=1", "/ecr
 _OWN = ("etag", "set-cookie", "content-length")
 """Headers in which events differ by their names."""
 _QR = re.compile(r'<div class="qr">.*?</svg>', re.S)
-DUPLICATE = [form for form in Format if form.is_duplicate]
+DUPLICATE = [form for form in Form if form.is_duplicate]
 
 
 def pages_of(client: TestClient, desk: Desk, tails: Iterable[str]) -> str:
@@ -93,7 +94,7 @@ def _turned(scores: tuple[BoardScore, ...], sign: int) -> tuple[BoardScore, ...]
 @pytest.mark.req("DUP-05")
 @pytest.mark.parametrize("stage", ["playing", "over"])
 @pytest.mark.parametrize("form", DUPLICATE)
-def test_nobody_can_tell_scores_of_boards_before_the_close(tmp_path: Path, form: Format, stage: str) -> None:
+def test_nobody_can_tell_scores_of_boards_before_the_close(tmp_path: Path, form: Form, stage: str) -> None:
     office = make_office(tmp_path)
     desk, other = (desk_of(office, retold(come_to(form, stage), sign)) for sign in (1, -1))
     assert desk.event.scores != other.event.scores
@@ -118,7 +119,7 @@ def test_nobody_can_tell_a_ranking_that_is_kept_back(tmp_path: Path) -> None:
 
 @pytest.mark.req("DUP-05")
 @pytest.mark.parametrize("form", DUPLICATE)
-def test_no_page_or_file_has_cards_before_the_close(tmp_path: Path, form: Format) -> None:
+def test_no_page_or_file_has_cards_before_the_close(tmp_path: Path, form: Form) -> None:
     clumsy = Clumsy(tmp_path, form, "playing")
     shown = next(line.happening for line in made_up(form).log if isinstance(line.happening, Revealed))
     boards = [Packed.parse(text) for text in shown.boards]
@@ -226,7 +227,7 @@ def hostile_event(office: Office) -> Desk:
 
 
 def test_no_text_of_anybody_becomes_markup(tmp_path: Path) -> None:
-    clumsy = Clumsy(tmp_path, Format.LIBRE, "announced")
+    clumsy = Clumsy(tmp_path, Form.LIBRE, "announced")
     clumsy.desk = hostile_event(clumsy.office)
     clumsy.home = f"/e/{clumsy.desk.id}"
     for path, sent in (

@@ -12,8 +12,8 @@ from httpx2 import Response
 from oudler.director.desk import Desk, Office
 from oudler.director.entries import OpenLine, open_lines
 from oudler.printing import write_workbook
+from oudler.tournament.forms import Form
 from oudler.tournament.people import Entry, WhyRejected
-from oudler.tournament.seating import Format
 from tests.director.desks import BY, RULES, entered, make_office
 from tests.web.asking import laptop, stranger, text_of
 
@@ -132,7 +132,7 @@ def test_a_whole_name_is_taken_as_the_surname(tmp_path: Path) -> None:
 
 def test_a_workbook_is_read_and_its_other_sheets_are_named(tmp_path: Path) -> None:
     office = make_office(tmp_path)
-    desk = office.open(replace(RULES, form=Format.DUO), BY)
+    desk = office.open(replace(RULES, form=Form.DUO), BY)
     rows = [
         ["Licence", "Nom", "Prénom"],
         ["1234567", "A", "Un"],

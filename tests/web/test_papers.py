@@ -9,7 +9,7 @@ from pypdf import PdfReader
 
 from oudler.director.desk import paper_offers
 from oudler.tournament.events import Closed, Happening, Revealed
-from oudler.tournament.seating import Format
+from oudler.tournament.forms import Form
 from tests.director.desks import entered, make_office, seated
 from tests.director.stories import before, desk_of, made_up
 from tests.web.asking import laptop, stranger, text_of
@@ -61,8 +61,8 @@ def test_a_pack_is_one_print(tmp_path: Path) -> None:
     assert all(entry.surname in pack for entry in desk.event.listed)
 
 
-@pytest.mark.parametrize("form", [*Format])
-def test_every_form_of_event_has_its_papers(tmp_path: Path, form: Format) -> None:
+@pytest.mark.parametrize("form", [*Form])
+def test_every_form_of_event_has_its_papers(tmp_path: Path, form: Form) -> None:
     desk = desk_of(office := make_office(tmp_path), made_up(form))
     client, home = laptop(office), SCREEN.format(desk.id)
     page = client.get(home).text
@@ -73,7 +73,7 @@ def test_every_form_of_event_has_its_papers(tmp_path: Path, form: Format) -> Non
 
 @pytest.mark.req("DUP-05")
 def test_cards_that_nobody_may_see_are_not_printed_here(tmp_path: Path) -> None:
-    desk = desk_of(office := make_office(tmp_path), before(made_up(Format.TRIPLETTE), is_end))
+    desk = desk_of(office := make_office(tmp_path), before(made_up(Form.TRIPLETTE), is_end))
     client, home = laptop(office), SCREEN.format(desk.id)
     assert f'href="{home}/diagram.pdf"' not in client.get(home).text
     refused = client.get(f"{home}/diagram.pdf")

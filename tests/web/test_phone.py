@@ -12,8 +12,8 @@ from oudler.director.desk import Desk, Habit, Office
 from oudler.director.desk.codes import entry_code, sheet_code
 from oudler.director.rounds import room, sheets
 from oudler.tournament.events import BoardScore, Closed, Handed, Scored
+from oudler.tournament.forms import Form
 from oudler.tournament.play import boards_at
-from oudler.tournament.seating import Format
 from oudler.tournament.sheets import Sheet
 from tests.director.boards import boarded
 from tests.director.desks import (
@@ -254,7 +254,7 @@ def test_a_hidden_ranking_is_not_on_phones(office: Office, desk: Desk) -> None:
 
 @pytest.mark.req("DUP-05")
 def test_no_score_of_a_board_is_on_phones(office: Office) -> None:
-    desk = boarded(office, Format.INDIVIDUAL)
+    desk = boarded(office, Form.INDIVIDUAL)
     board, who = boards_at(desk.event, 1, 1)[0], players_at(desk, 1)[0]
     one = phone(office, desk, who)
     before = read(one.get(mine(desk)))

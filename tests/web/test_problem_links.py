@@ -11,12 +11,13 @@ from oudler.director.desk import Desk
 from oudler.director.entries import enter, planned_rounds, usual_shape
 from oudler.tournament.championships import Championship, Level
 from oudler.tournament.events import Filled, Left, RoundPlan, Scratched
-from oudler.tournament.seating import Format, SeatingKind
+from oudler.tournament.forms import Form
+from oudler.tournament.seating import SeatingKind
 from tests.director.desks import BY, RULES, entered, make_office, person, play_round, seat_next, seated
 from tests.web.asking import laptop
 
 DRAWN = replace(RULES, rounds=(RoundPlan(5, SeatingKind.RANDOM),) * 5)
-MATCH = replace(RULES, form=Format.MATCH, rounds=planned_rounds(usual_shape(Format.MATCH)))
+MATCH = replace(RULES, form=Form.MATCH, rounds=planned_rounds(usual_shape(Form.MATCH)))
 
 
 def links(desk: Desk, page: str) -> list[str]:
@@ -72,7 +73,7 @@ def test_a_team_of_a_match_that_lacks_somebody_gets_a_substitute(tmp_path: Path)
 @pytest.mark.req("REG-04")
 def test_teams_at_a_table_that_is_too_small_are_seated_by_hand(tmp_path: Path) -> None:
     office = make_office(tmp_path)
-    desk = seated(office, 28, replace(RULES, form=Format.DUO))
+    desk = seated(office, 28, replace(RULES, form=Form.DUO))
     play_round(desk)
     for number in (1, 2, 3, 4, 5, 6):
         desk.record(Left(number, "parti"), by=BY)

@@ -22,7 +22,7 @@ from oudler.tournament.events import (
     usual_rounds,
 )
 from oudler.tournament.files import write_document
-from oudler.tournament.seating import Format
+from oudler.tournament.forms import Form
 from oudler.tournament.simulation import simulate
 from tests.director.desks import BY, DAY, RULES, Ticking, entered, make_office, play_round, seated
 from tests.director.test_rankings import tied_desk
@@ -136,7 +136,7 @@ def test_a_ranking_that_is_kept_back_is_nowhere(tmp_path: Path) -> None:
 @pytest.mark.req("DUP-05")
 def test_nothing_of_boards_is_told_before_the_close(tmp_path: Path) -> None:
     office = make_office(tmp_path)
-    rules = Regulations("Individuel", DAY, (RoundPlan(1),) * 2, Format.INDIVIDUAL)
+    rules = Regulations("Individuel", DAY, (RoundPlan(1),) * 2, Form.INDIVIDUAL)
     whole, _ = simulate(rules, 12, "public")
     desk, _ = office.take_in(write_document(whole))
     client = stranger(office)

@@ -26,8 +26,9 @@ from oudler.tournament.events import (
     seal_fields,
 )
 from oudler.tournament.files import posting_fields, posting_of, report_fields, results_fields
+from oudler.tournament.forms import Form
 from oudler.tournament.play import planned_places, quarter_sums, standing
-from oudler.tournament.seating import Format, Way
+from oudler.tournament.seating import Way
 from oudler.wording.language import Words
 from oudler.wording.papers import report_tables
 from oudler.wording.results import result_tables
@@ -62,7 +63,7 @@ def is_close(did: Happening) -> bool:
     return isinstance(did, Closed)
 
 
-def at_the_end(office: Office, form: Format = Format.LIBRE) -> Desk:
+def at_the_end(office: Office, form: Form = Form.LIBRE) -> Desk:
     """An event that has only to be closed."""
     return desk_of(office, before(made_up(form), is_close))
 
@@ -124,16 +125,16 @@ def test_a_tie_is_told_and_what_is_missing_leads_to_the_sheets(tmp_path: Path) -
     assert f'href="/e/{desk.id}/bureau/feuilles/1/' in page
 
 
-@pytest.mark.parametrize("form", [*Format])
-def test_no_form_breaks_a_page(tmp_path: Path, form: Format) -> None:
+@pytest.mark.parametrize("form", [*Form])
+def test_no_form_breaks_a_page(tmp_path: Path, form: Form) -> None:
     desk = at_the_end(office := make_office(tmp_path, later()), form)
     client, home = laptop(office), SCREEN.format(desk.id)
     paths = ("", "?apres=1", "?general=1", "/clore", "/comptes", "/rouvrir", "/exporter", "/si?garder=2")
     assert [client.get(home + path).status_code for path in paths] == [200] * len(paths)
 
 
-@pytest.mark.parametrize("form", [*Format])
-def test_an_event_that_has_not_begun_has_a_page(tmp_path: Path, form: Format) -> None:
+@pytest.mark.parametrize("form", [*Form])
+def test_an_event_that_has_not_begun_has_a_page(tmp_path: Path, form: Form) -> None:
     desk = entered(office := make_office(tmp_path), 8, rules_of(form))
     client, home = laptop(office), SCREEN.format(desk.id)
     assert [client.get(home + path).status_code for path in ("", "/clore", "/si")] == [200] * 3
@@ -143,8 +144,8 @@ def test_an_event_that_has_not_begun_has_a_page(tmp_path: Path, form: Format) ->
 def test_a_duplicate_ranking_says_who_may_see_it(tmp_path: Path) -> None:
     office = make_office(tmp_path, later())
     told = "pour l'arbitre seul : rien ne se montre avant la fin"
-    assert told in ask(office, at_the_end(office, Format.TRIPLETTE))
-    assert told not in ask(office, desk_of(office, made_up(Format.TRIPLETTE)))
+    assert told in ask(office, at_the_end(office, Form.TRIPLETTE))
+    assert told not in ask(office, desk_of(office, made_up(Form.TRIPLETTE)))
 
 
 # --- the close ------------------------------------------------------------------------------------------
@@ -217,7 +218,7 @@ def test_an_event_is_reopened_with_a_reason_only(tmp_path: Path) -> None:
 
 @pytest.mark.req("EQU-12")
 def test_a_match_is_signed(tmp_path: Path) -> None:
-    desk = at_the_end(office := make_office(tmp_path, later()), Format.MATCH)
+    desk = at_the_end(office := make_office(tmp_path, later()), Form.MATCH)
     client, home = laptop(office), SCREEN.format(desk.id)
     assert 'name="signed3"' in client.get(f"{home}/clore").text
     few = client.post(f"{home}/clore", data={"seen": desk.version[0], "signed1": "Ana"})
@@ -230,7 +231,7 @@ def test_a_match_is_signed(tmp_path: Path) -> None:
 
 @pytest.mark.req("EQU-14")
 def test_the_accounts_of_a_quarter_are_typed_as_people_write_them(tmp_path: Path) -> None:
-    tournament = before(made_up(Format.MATCH), lambda did: isinstance(did, Agreed))
+    tournament = before(made_up(Form.MATCH), lambda did: isinstance(did, Agreed))
     desk = desk_of(office := make_office(tmp_path, later()), tournament)
     client, home = laptop(office), SCREEN.format(desk.id)
     assert "1 quart temps attend les comptes" in ask(office, desk)
@@ -248,7 +249,7 @@ def test_the_accounts_of_a_quarter_are_typed_as_people_write_them(tmp_path: Path
 
 @pytest.mark.req("TOP-08")
 def test_a_result_of_one_side_is_confirmed_with_its_reason(tmp_path: Path) -> None:
-    desk = desk_of(office := make_office(tmp_path, later()), play_all(opened(Format.INDIVIDUAL, 12, deals=1)))
+    desk = desk_of(office := make_office(tmp_path, later()), play_all(opened(Form.INDIVIDUAL, 12, deals=1)))
     client, home = laptop(office), SCREEN.format(desk.id)
     assert "3 résultats d'un seul camp sont à confirmer." in ask(office, desk)
     bare = client.post(f"{home}/comptes/confirmer", data={"unit": "3", "session": "1", "why": ""})

@@ -24,7 +24,7 @@ from oudler.tournament.events import (
     Unseated,
     usual_rounds,
 )
-from oudler.tournament.seating import Format
+from oudler.tournament.forms import Form
 from oudler.web.desk.repair_forms import KINDS
 from tests.director.desks import BY, entered, make_office, play_round, seat_next, seated
 from tests.director.stories import before, desk_of, made_up
@@ -264,8 +264,8 @@ def test_an_empty_event_offers_what_makes_sense(office: Office, client: TestClie
     assert client.get(f"{screen(desk)}/nothing").status_code == 404
 
 
-@pytest.mark.parametrize("form", Format)
-def test_every_form_is_repaired(office: Office, client: TestClient, form: Format) -> None:
+@pytest.mark.parametrize("form", Form)
+def test_every_form_is_repaired(office: Office, client: TestClient, form: Form) -> None:
     desk = desk_of(office, before(made_up(form), lambda did: isinstance(did, Seated) and did.round == 3))
     for name, kind in KINDS.items():
         if kind.is_possible(desk.event):

@@ -14,7 +14,7 @@ from oudler.director.desk.codes import entry_code
 from oudler.director.rounds import phone_acts, phone_view
 from oudler.director.rounds.sheets import TableSheet
 from oudler.tournament.events import Handed, Scored
-from oudler.tournament.seating import Format
+from oudler.tournament.forms import Form
 from oudler.web.desk import sheets
 from oudler.web.site import live_updates
 from oudler.web.site.request import SCRIPT_HEADER, Asked
@@ -172,7 +172,7 @@ def test_a_call_that_was_answered_is_not_made_again_by_a_page_that_sends_it_agai
 
 
 def test_the_scores_of_boards_are_written_once(tmp_path: Path) -> None:
-    desk = boarded(office := make_office(tmp_path), Format.INDIVIDUAL)
+    desk = boarded(office := make_office(tmp_path), Form.INDIVIDUAL)
     path = f"/e/{desk.id}/bureau/feuilles/1/1"
     client = laptop(office)
     fields = re.findall(r'name="(s1_1_\d+)"', client.get(path).text)

@@ -22,8 +22,9 @@ from oudler.tournament.events import (
     Seated,
     usual_rounds,
 )
+from oudler.tournament.forms import Form
 from oudler.tournament.play import planned_seating
-from oudler.tournament.seating import Format, SeatingKind, Way
+from oudler.tournament.seating import SeatingKind, Way
 from oudler.web.site.roles import Role, Visitor, let_in
 from tests.director.desks import (
     BY,
@@ -393,20 +394,20 @@ def test_the_wall_is_set_and_a_line_told(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("form", "people", "deals"),
-    [(Format.INDIVIDUAL, 12, 2), (Format.TRIPLETTE, 12, 2), (Format.QUADRETTE, 16, 2), (Format.MATCH, 8, 4)],
+    [(Form.INDIVIDUAL, 12, 2), (Form.TRIPLETTE, 12, 2), (Form.QUADRETTE, 16, 2), (Form.MATCH, 8, 4)],
 )
-def test_duplicate_events_are_seated_too(tmp_path: Path, form: Format, people: int, deals: int) -> None:
+def test_duplicate_events_are_seated_too(tmp_path: Path, form: Form, people: int, deals: int) -> None:
     office = make_office(tmp_path)
-    quarters = 4 if form is Format.MATCH else 2
+    quarters = 4 if form is Form.MATCH else 2
     desk = entered(office, people, Regulations("Dupliqué", DAY, (RoundPlan(deals),) * quarters, form))
     client = laptop(office)
-    if form is Format.TRIPLETTE:
+    if form is Form.TRIPLETTE:
         assert "Tirer la couleur" in said(client, salle(desk))
         client.post(salle(desk) + "/couleur", data={"first": "red"})
         assert desk.event.first_badge is not None
         assert desk.event.first_badge.value == "red"
     data = {"round": "1"}
-    if form is Format.MATCH:
+    if form is Form.MATCH:
         assert said(client, salle(desk) + "/position").count("Attaquant, en Sud") == 2
         data |= {f"team-{team}-{at}": str(4 * team - 3 + at) for team in (1, 2) for at in range(4)}
         data |= {"series": "2", "open": "1"}
@@ -421,14 +422,14 @@ def test_duplicate_events_are_seated_too(tmp_path: Path, form: Format, people: i
 
 def test_a_match_wants_everybody_named(tmp_path: Path) -> None:
     office = make_office(tmp_path)
-    desk = entered(office, 8, Regulations("Match", DAY, (RoundPlan(4),) * 4, Format.MATCH))
+    desk = entered(office, 8, Regulations("Match", DAY, (RoundPlan(4),) * 4, Form.MATCH))
     refused = laptop(office).post(salle(desk) + "/position", data={"round": "1", "team-1-0": "1"})
     assert (refused.status_code, desk.event.last_seated) == (422, 0)
 
 
 def test_a_team_of_exactly_four_is_named_by_its_attacker(tmp_path: Path) -> None:
     office = make_office(tmp_path)
-    desk = entered(office, 8, Regulations("Match", DAY, (RoundPlan(4),) * 4, Format.MATCH))
+    desk = entered(office, 8, Regulations("Match", DAY, (RoundPlan(4),) * 4, Form.MATCH))
     client = laptop(office)
     page = client.get(salle(desk) + "/position").text
     told = unescape(text_of(page))
@@ -444,7 +445,7 @@ def test_a_team_of_exactly_four_is_named_by_its_attacker(tmp_path: Path) -> None
 @pytest.mark.req("EQU-02")
 def test_who_is_wrongly_named_for_a_quarter_is_told_by_name(tmp_path: Path) -> None:
     office = make_office(tmp_path)
-    desk = entered(office, 8, Regulations("Match", DAY, (RoundPlan(4),) * 4, Format.MATCH))
+    desk = entered(office, 8, Regulations("Match", DAY, (RoundPlan(4),) * 4, Form.MATCH))
     named = {"team-1-0": 1, "team-1-1": 2, "team-1-2": 3, "team-1-3": 3, "team-2-0": 5}
     data = {"round": "1", **{field: str(number) for field, number in named.items()}, "series": "1"}
     refused = laptop(office).post(salle(desk) + "/position", data=data)

@@ -31,8 +31,8 @@ from oudler.tournament.events import (
     Scored,
     Seated,
 )
+from oudler.tournament.forms import Form
 from oudler.tournament.play import boards_at
-from oudler.tournament.seating import Format
 from oudler.tournament.sheets import Line, Sheet
 from tests.director.desks import (
     BY,
@@ -405,7 +405,7 @@ def test_a_penalty_sent_twice_is_written_once_and_a_new_one_again(client: TestCl
 
 @pytest.mark.req("TOP-13")
 def test_boards_are_adjusted_cancelled_and_restored(office: Office, client: TestClient) -> None:
-    rules = Regulations("Duplicate", DAY, (RoundPlan(2),) * 3, form=Format.INDIVIDUAL)
+    rules = Regulations("Duplicate", DAY, (RoundPlan(2),) * 3, form=Form.INDIVIDUAL)
     desk = entered(office, 12, rules)
     desk.record(Placed(1, tuple(range(1, 13)), why="à la main"), by=BY)
     seat_next(desk)
@@ -428,7 +428,7 @@ def test_boards_are_adjusted_cancelled_and_restored(office: Office, client: Test
 
 @pytest.mark.req("TOP-13")
 def test_two_arbiters_who_decide_about_one_board_are_told(office: Office, client: TestClient) -> None:
-    desk = desk_of(office, before(made_up(Format.INDIVIDUAL), lambda did: isinstance(did, Closed)))
+    desk = desk_of(office, before(made_up(Form.INDIVIDUAL), lambda did: isinstance(did, Closed)))
     board = boards_at(desk.event, 1, 1)[0]
     lines = str(desk.version[0])
     desk.record(Adjusted(1, 1, board, "retard", Fraction(60), Fraction(40)), by="Ali")
@@ -448,15 +448,15 @@ def test_free_deals_have_no_decisions_about_boards(client: TestClient, desk: Des
     assert refused.status_code == 422
 
 
-@pytest.mark.parametrize("form", [Format.LIBRE, Format.DUO, Format.FOUR, Format.MATCH])
-def test_the_screen_opens_before_anybody_is_seated(office: Office, client: TestClient, form: Format) -> None:
-    rounds = (RoundPlan(4),) * 4 if form is Format.MATCH else RULES.rounds
+@pytest.mark.parametrize("form", [Form.LIBRE, Form.DUO, Form.FOUR, Form.MATCH])
+def test_the_screen_opens_before_anybody_is_seated(office: Office, client: TestClient, form: Form) -> None:
+    rounds = (RoundPlan(4),) * 4 if form is Form.MATCH else RULES.rounds
     desk = entered(office, 8, replace(RULES, form=form, rounds=rounds))
     assert "Personne n'est encore assis" in text_of(client.get(screen(desk)).text)
 
 
-@pytest.mark.parametrize("form", Format)
-def test_every_form_is_arbitrated(office: Office, client: TestClient, form: Format) -> None:
+@pytest.mark.parametrize("form", Form)
+def test_every_form_is_arbitrated(office: Office, client: TestClient, form: Form) -> None:
     desk = desk_of(office, before(made_up(form), lambda did: isinstance(did, Seated) and did.round == 3))
     who = rulings.people_at(desk.event, 2, 1)[0]
     assert 'data-table="1"' in client.get(screen(desk)).text

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from oudler.tournament.seating import Format
+from oudler.tournament.forms import Form
 from tests.director.desks import BY, RULES, entered, make_office
 from tests.web.asking import laptop, text_of
 
-DUO = replace(RULES, form=Format.DUO)
+DUO = replace(RULES, form=Form.DUO)
 PAIR = {
     "p1_licence": "0123456",
     "p1_surname": "LÉVÊQUE",
@@ -59,7 +59,7 @@ def test_where_one_is_wrong_nobody_is_entered(tmp_path: Path, fields: dict[str, 
 @pytest.mark.req("EQU-01")
 def test_a_team_of_a_match_may_have_two_more(tmp_path: Path) -> None:
     office = make_office(tmp_path)
-    desk = office.open(replace(RULES, form=Format.MATCH, rounds=RULES.rounds[:4]), BY)
+    desk = office.open(replace(RULES, form=Form.MATCH, rounds=RULES.rounds[:4]), BY)
     path = f"/e/{desk.id}/bureau/inscriptions/equipe"
     people = {
         f"p{place}_{name}": value

@@ -18,7 +18,7 @@ from oudler.tournament.comparison import (
     route_sheet,
     traveler,
 )
-from oudler.tournament.seating import Format
+from oudler.tournament.forms import Form
 from oudler.wording.game import source_text
 from oudler.wording.language import Words
 from oudler.wording.tournament import (
@@ -74,7 +74,7 @@ def test_traveler_is_told_line_by_line() -> None:
 @pytest.mark.req("TOP-14")
 def test_route_sheet_is_told_with_percentages_and_penalties() -> None:
     late = RoutePenalty(Fraction(5, 2), "retard")
-    assert route_sheet_lines(WORDS, route_sheet(1, rate(PLAYS, DECIDED), Format.INDIVIDUAL, [late])) == [
+    assert route_sheet_lines(WORDS, route_sheet(1, rate(PLAYS, DECIDED), Form.INDIVIDUAL, [late])) == [
         "Position  Table  Étui     Camp  Score  Place     Note",
         "       1      1     1  attaque    +56    1/2  100,0 %",
         "       2      2     1  défense    −52    1/2  100,0 %",
@@ -86,7 +86,7 @@ def test_route_sheet_is_told_with_percentages_and_penalties() -> None:
 
 
 def test_route_sheet_of_one_side_asks_for_the_arbiter() -> None:
-    lines = route_sheet_lines(WORDS, route_sheet(4, rate(PLAYS[:2]), Format.INDIVIDUAL))
+    lines = route_sheet_lines(WORDS, route_sheet(4, rate(PLAYS[:2]), Form.INDIVIDUAL))
     assert lines[-3:] == [
         "Attaque –, défense 50,0 %, global 50,0 %.",
         "Un seul camp est noté : l'arbitre confirme ce pourcentage.",

@@ -6,8 +6,8 @@ from fractions import Fraction
 import pytest
 
 from oudler.tournament.events import Event, Penalised
+from oudler.tournament.forms import Form
 from oudler.tournament.play import match_result
-from oudler.tournament.seating import Format
 from oudler.wording.language import LANGUAGES, Words
 from oudler.wording.language.columns import at_comma, column_lines
 from oudler.wording.papers import form_text, route_sheet_text, travelers_lines
@@ -63,8 +63,8 @@ def test_teams_are_called_by_their_form() -> None:
 
 
 def test_every_form_has_a_name() -> None:
-    texts = [form_text(FR, form) for form in Format]
-    assert (len(set(texts)), texts[0]) == (len(Format), "Donnes libres, individuel")
+    texts = [form_text(FR, form) for form in Form]
+    assert (len(set(texts)), texts[0]) == (len(Form), "Donnes libres, individuel")
 
 
 # --- decimals that separate -----------------------------------------------------------------------------
@@ -76,7 +76,7 @@ def close_scores(number: int, table: int, board: int) -> int:
 
 
 def ranked(made: Made) -> list[str]:
-    told = play_all(opened(Format.INDIVIDUAL, 28, "mmmmm", 3), made)
+    told = play_all(opened(Form.INDIVIDUAL, 28, "mmmmm", 3), made)
     return duplicate_ranking_lines(FR, told.event, is_general=True)
 
 
@@ -91,7 +91,7 @@ def test_percentages_that_would_look_alike_have_two_decimals_and_commas_stand_in
 
 
 def test_zero_pm_have_no_sign() -> None:
-    told = play_all(opened(Format.QUADRETTE, 16), lambda *_: 50)
+    told = play_all(opened(Form.QUADRETTE, 16), lambda *_: 50)
     totals = [line.split()[2] for line in duplicate_ranking_lines(FR, told.event)[3:7]]
     assert totals == ["0,000"] * 4
 

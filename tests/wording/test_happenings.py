@@ -48,8 +48,9 @@ from oudler.tournament.events import (
     usual_rounds,
 )
 from oudler.tournament.events.log import HAPPENINGS
+from oudler.tournament.forms import Form
 from oudler.tournament.people import Entry
-from oudler.tournament.seating import Format, Way
+from oudler.tournament.seating import Way
 from oudler.tournament.sheets import Sheet
 from oudler.wording.events import happening_text, person_text, place_text
 from oudler.wording.language import LANGUAGES, Words
@@ -67,7 +68,7 @@ SEATED: list[Happening] = [
 ]
 
 
-def event(form: Format = Format.LIBRE) -> Event:
+def event(form: Form = Form.LIBRE) -> Event:
     made = change(None, Opened(replace(RULES, form=form)))
     for did in SEATED:
         made = change(made, did)
@@ -161,56 +162,56 @@ def test_no_sentence_has_an_open_field(lang: str) -> None:
     ("form", "did", "text"),
     [
         (
-            Format.LIBRE,
+            Form.LIBRE,
             Reannounced(RULES, "finale", changes_ties=True),
             "Annonce de l'épreuve modifiée : l'arbitre change la règle des égalités. Raison : finale",
         ),
-        (Format.DUO, Entered(replace(ZOE, team=3)), "Inscription de Zoé LENOIR (n° 1), équipe 3."),
-        (Format.DUO, Kept(3, (1, 2)), "Position 3 : 2 équipes qualifiées."),
-        (Format.MATCH, Seated(2, ((1, 2, 3, 4),) * 2, series=3), "Position 2 placée : 2 tables, série 3."),
+        (Form.DUO, Entered(replace(ZOE, team=3)), "Inscription de Zoé LENOIR (n° 1), équipe 3."),
+        (Form.DUO, Kept(3, (1, 2)), "Position 3 : 2 équipes qualifiées."),
+        (Form.MATCH, Seated(2, ((1, 2, 3, 4),) * 2, series=3), "Position 2 placée : 2 tables, série 3."),
         (
-            Format.INDIVIDUAL,
+            Form.INDIVIDUAL,
             Adjusted(1, 2, 3, "retard", Fraction(60), Fraction(40)),
             "Position 1, table 2, étui 3 : attaque 60,0 %, défense 40,0 %. Raison : retard",
         ),
         (
-            Format.QUADRETTE,
+            Form.QUADRETTE,
             Adjusted(1, 2, 3, "retard", Fraction(4), Fraction(-4)),
             "Position 1, table 2, étui 3 : attaque +4,000 PM, défense −4,000 PM. Raison : retard",
         ),
         (
-            Format.INDIVIDUAL,
+            Form.INDIVIDUAL,
             Restored(1, 3, "relu", 1, 2),
             "Position 1, table 2, étui 3 : la décision est retirée. Raison : relu",
         ),
         (
-            Format.LIBRE,
+            Form.LIBRE,
             Handed(2, 3, SHEET, is_doubtful=True),
             "Position 2, table 3 : feuille en attente, +30 −10 −10 −10.",
         ),
-        (Format.LIBRE, Left(1, "fâchée"), "Départ de Zoé LENOIR (n° 1), sans excuse. Raison : fâchée"),
+        (Form.LIBRE, Left(1, "fâchée"), "Départ de Zoé LENOIR (n° 1), sans excuse. Raison : fâchée"),
         (
-            Format.LIBRE,
+            Form.LIBRE,
             Penalised(1, -1, 2, "trop ôté"),
             "Position 2 : 1 point rendu à Zoé LENOIR (n° 1), hors du code. Raison : trop ôté",
         ),
         (
-            Format.LIBRE,
+            Form.LIBRE,
             Ruled("illisible", 2, 3),
             "Position 2, table 3, donne 1 : décision prononcée, –.",
         ),
-        (Format.LIBRE, Lifted(9, "à tort"), "Décision n° 9 annulée (–). Raison : à tort"),
+        (Form.LIBRE, Lifted(9, "à tort"), "Décision n° 9 annulée (–). Raison : à tort"),
     ],
 )
-def test_a_sentence_knows_the_form_and_what_was_decided(form: Format, did: Happening, text: str) -> None:
+def test_a_sentence_knows_the_form_and_what_was_decided(form: Form, did: Happening, text: str) -> None:
     assert happening_text(Words(), event(form), did) == text
 
 
 def test_people_and_places_that_nobody_knows_are_numbers() -> None:
     assert person_text(Words(), event(), 99) == "n° 99"
     assert place_text(Words(), event(), 5) == "5"  # a fifth seat, after the last place
-    assert place_text(Words(), event(Format.TRIPLETTE), 1) == "1"
-    unknown = happening_text(Words(), event(Format.DUO), Confirmed(99, 1, "seule"))
+    assert place_text(Words(), event(Form.TRIPLETTE), 1) == "1"
+    unknown = happening_text(Words(), event(Form.DUO), Confirmed(99, 1, "seule"))
     assert unknown == "Séance 1 : 99, classement d'après un seul côté du jeu. Raison : seule"
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from oudler.tournament.events import Regulations, RoundPlan
-from oudler.tournament.seating import Format
+from oudler.tournament.forms import Form
 from oudler.wording.language import LANGUAGES, Words
 from oudler.wording.papers import poster_lines
 from tests.tournament.simulated import DAY
@@ -38,11 +38,11 @@ def test_poster_shows_all_that_it_must() -> None:
 @pytest.mark.parametrize(
     ("form", "told"),
     [
-        (Format.DUO, "Donnes libres, par équipes de deux"),
-        (Format.FOUR, "Donnes libres, par équipes de quatre"),
+        (Form.DUO, "Donnes libres, par équipes de deux"),
+        (Form.FOUR, "Donnes libres, par équipes de quatre"),
     ],
 )
-def test_poster_tells_the_form(form: Format, told: str) -> None:
+def test_poster_tells_the_form(form: Form, told: str) -> None:
     assert poster_lines(Words(), replace(RULES, form=form))[3] == told
 
 

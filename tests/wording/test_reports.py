@@ -6,8 +6,8 @@ import pytest
 
 from oudler.tournament.events import LineSeal
 from oudler.tournament.files import NOT_POSTED, Posting, Standing
+from oudler.tournament.forms import Form
 from oudler.tournament.play import honours, standing
-from oudler.tournament.seating import Format
 from oudler.wording.language import Words
 from oudler.wording.papers import report_tables
 from tests.director.stories import made_up
@@ -44,7 +44,7 @@ def test_every_licensed_person_is_reported_with_rank_and_points() -> None:
 
 
 def test_a_team_is_reported_person_by_person_and_what_is_not_met_is_told() -> None:
-    told = made_up(Format.TRIPLETTE)
+    told = made_up(Form.TRIPLETTE)
     event = told.event
     points, facts = report_tables(Words("en"), event, NOT_POSTED, told.log[-1]).values()
     assert len(points) == 1 + sum(entry.is_licensed for entry in event.listed)

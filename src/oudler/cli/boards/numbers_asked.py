@@ -10,8 +10,8 @@ from oudler.cli.events import read_tournament
 from oudler.cli.terminal import WrongUse, check_range, status
 from oudler.tournament.boards import Label, usual_label
 from oudler.tournament.circuits import Circuit
+from oudler.tournament.forms import Form
 from oudler.tournament.play import circuit_of
-from oudler.tournament.seating import Format
 from oudler.wording.events import complaints
 from oudler.wording.language import Words
 
@@ -71,6 +71,6 @@ def _circuit(words: Words, file: str, session: int) -> Circuit:
         raise typer.Exit(status.REFUSED)
     event = report.tournament.event
     form = event.regulations.form
-    if session not in ((1,) if form is Format.MATCH else event.placed) or not form.is_duplicate:
+    if session not in ((1,) if form is Form.MATCH else event.placed) or not form.is_duplicate:
         raise WrongUse(words.say(complaints.BOARD_NO_SESSION, file=file, session=session))
     return circuit_of(event, session)

@@ -25,20 +25,21 @@ from oudler.tournament.circuits import (
     planned_circuit,
     preparing_line,
 )
-from oudler.tournament.seating import SEATS, Format, NotPlanned, Why
+from oudler.tournament.forms import Form
+from oudler.tournament.seating import SEATS, NotPlanned, Why
 from oudler.wording.events import complaints
 from oudler.wording.language import Words
 from oudler.wording.tournament import circuit_lines, leg_lines
 
 _FORMULAS = {formula.value: formula for formula in Formula}
-_USUAL_BOARDS = {Format.INDIVIDUAL: 2, Format.TRIPLETTE: 2, Format.QUADRETTE: 2, Format.MATCH: 4}
+_USUAL_BOARDS = {Form.INDIVIDUAL: 2, Form.TRIPLETTE: 2, Form.QUADRETTE: 2, Form.MATCH: 4}
 _FREE = ("--method", "--missing", "--extra", "--number")
 _FITTING = {
     # the options that go with a duplicate form
-    Format.INDIVIDUAL: ("--boards", "--missing"),
-    Format.TRIPLETTE: ("--boards", "--missing", "--method", "--shared"),
-    Format.QUADRETTE: ("--boards", "--shared"),
-    Format.MATCH: ("--boards", "--agreed"),
+    Form.INDIVIDUAL: ("--boards", "--missing"),
+    Form.TRIPLETTE: ("--boards", "--missing", "--method", "--shared"),
+    Form.QUADRETTE: ("--boards", "--shared"),
+    Form.MATCH: ("--boards", "--agreed"),
 }
 _LINE_NAMES = dict(zip(LINES, ("NS", "EO"), strict=True))
 
@@ -47,7 +48,7 @@ _LINE_NAMES = dict(zip(LINES, ("NS", "EO"), strict=True))
 class Asked:
     """What was asked for on the command line; None where nothing was said."""
 
-    form: Format
+    form: Form
     tables: int
     rounds: int
     boards: str | None
@@ -57,7 +58,7 @@ class Asked:
     agreed: bool
 
 
-def check_options(words: Words, form: Format, given: Sequence[str]) -> None:
+def check_options(words: Words, form: Form, given: Sequence[str]) -> None:
     """Refuse options that do not go with a form. Raises WrongUse."""
     for option in given:
         if option not in _FITTING.get(form, _FREE):
@@ -82,14 +83,14 @@ def circuit_text(words: Words, asked: Asked, unit: int | None, *, as_json: bool)
 
 
 def _formula(words: Words, asked: Asked) -> Formula | None:
-    if asked.form is not Format.TRIPLETTE:
+    if asked.form is not Form.TRIPLETTE:
         return None
     return among(words, "--method", asked.method or Formula.MITCHELL.value, _FORMULAS)
 
 
 def _planned(words: Words, asked: Asked, formula: Formula | None) -> Circuit:
     boards = _boards(words, asked)
-    if asked.form is Format.MATCH:
+    if asked.form is Form.MATCH:
         if (asked.tables, asked.rounds) != (ROOMS, QUARTERS):
             raise WrongUse(words.say(complaints.MATCH_SIZE))
         return match_circuit(boards if len(boards) > 1 else boards * QUARTERS, is_agreed=asked.agreed)
@@ -113,7 +114,7 @@ def _boards(words: Words, asked: Asked) -> tuple[int, ...]:
 
 def _units(words: Words, asked: Asked, formula: Formula | None) -> int:
     """How many players, or teams; quadrettes have as many as tables. Raises WrongUse, NotPlanned."""
-    if asked.form is Format.INDIVIDUAL:
+    if asked.form is Form.INDIVIDUAL:
         if not 0 <= asked.missing < len(SEATS):
             raise NotPlanned(Why.MISSING_MANY)
         return len(SEATS) * asked.tables - asked.missing
@@ -136,7 +137,7 @@ def _triplettes(words: Words, asked: Asked, formula: Formula) -> int:
 def _cards(circuit: Circuit, unit: int) -> list[tuple[Leg | None, ...]]:
     """Where each part of a team goes: the three with their badges, attack and defence, or all as one."""
     parts = 1
-    if circuit.form in (Format.QUADRETTE, Format.MATCH):
+    if circuit.form in (Form.QUADRETTE, Form.MATCH):
         parts = 2
     elif circuit.rounds[0][0].badge is not None:
         parts = 3
@@ -145,7 +146,7 @@ def _cards(circuit: Circuit, unit: int) -> list[tuple[Leg | None, ...]]:
 
 def _fields(circuit: Circuit, proof: CircuitCertificate, formula: Formula | None) -> dict[str, Any]:
     """The contract's fields, then boards, labels, sit-outs and what was counted."""
-    halves = halves_left(circuit) if circuit.form in (Format.QUADRETTE, Format.MATCH) else ()
+    halves = halves_left(circuit) if circuit.form in (Form.QUADRETTE, Form.MATCH) else ()
     rounds = range(1, len(circuit.rounds) + 1)
     return {
         "format": circuit.form.value,
@@ -184,7 +185,7 @@ def _label(circuit: Circuit, label: Label) -> dict[str, Any]:
 
 def _chosen(circuit: Circuit) -> dict[str, Any]:
     """The team that chooses the rooms, and the boards, of each quarter of a match (EQU-06, EQU-07)."""
-    if circuit.form is not Format.MATCH:
+    if circuit.form is not Form.MATCH:
         return {}
     return {
         "choosers": [
@@ -196,7 +197,7 @@ def _chosen(circuit: Circuit) -> dict[str, Any]:
 
 def _seated(circuit: Circuit, units: tuple[int, ...]) -> list[int]:
     """Players in the contract's order N, E, S, O; teams North-South first, or the one that attacks."""
-    if circuit.form is not Format.INDIVIDUAL:
+    if circuit.form is not Form.INDIVIDUAL:
         return list(units)
     north, south, east, west = units
     return [north, east, south, west]
@@ -230,7 +231,7 @@ def _card_fields(
 
 def _side_names(circuit: Circuit) -> tuple[str, ...]:
     """What the units of a table are, in their order."""
-    if circuit.form is Format.INDIVIDUAL:
+    if circuit.form is Form.INDIVIDUAL:
         return tuple(seat.value for seat in SEATS)
     if circuit.has_lines:
         return tuple(_LINE_NAMES.values())

@@ -14,8 +14,8 @@ from oudler.tournament.comparison import (
 )
 from oudler.tournament.events import Event, write_fields
 from oudler.tournament.files import results_fields
+from oudler.tournament.forms import Form
 from oudler.tournament.play import (
-    RATED_FORMS,
     board_numbers,
     is_played,
     match_result,
@@ -26,7 +26,6 @@ from oudler.tournament.play import (
     route_sheets,
     travelers,
 )
-from oudler.tournament.seating import Format
 from oudler.wording.events import complaints
 from oudler.wording.language import Words
 from oudler.wording.papers import form_text, route_sheet_text, travelers_lines
@@ -89,10 +88,10 @@ _FREE = ("--after", "--recap")
 _RANKED = ("--after", "--general", "--travelers", "--board", "--route", "--provisional")
 _FITTING = {
     # the options that go with a duplicate form
-    Format.INDIVIDUAL: _RANKED,
-    Format.TRIPLETTE: _RANKED,
-    Format.QUADRETTE: _RANKED,
-    Format.MATCH: ("--travelers", "--board", "--match-sheet", "--provisional"),
+    Form.INDIVIDUAL: _RANKED,
+    Form.TRIPLETTE: _RANKED,
+    Form.QUADRETTE: _RANKED,
+    Form.MATCH: ("--travelers", "--board", "--match-sheet", "--provisional"),
 }
 
 
@@ -115,7 +114,7 @@ def check_known(words: Words, file: str, event: Event, wanted: Wanted) -> None:
         check_range(words, "--board", wanted.board, 1, max(boards))
     if wanted.route is not None and wanted.route not in event.units:
         raise Refused(words.say(complaints.NO_UNIT, file=file, number=wanted.route))
-    if event.regulations.form is Format.MATCH:
+    if event.regulations.form is Form.MATCH:
         _check_quarters(words, file, event)
 
 
@@ -153,7 +152,7 @@ def _papers(words: Words, event: Event, wanted: Wanted) -> list[list[str]]:
 
 
 def _results(words: Words, event: Event, wanted: Wanted) -> list[str]:
-    if event.regulations.form is Format.MATCH:
+    if event.regulations.form is Form.MATCH:
         result = match_result(event)
         return [*teams_lines(words, event, result), "", *match_table_lines(words, event, result)]
     ranking = duplicate_ranking_lines(words, event, wanted.after, is_general=wanted.is_general)
@@ -175,7 +174,7 @@ def duplicate_fields(event: Event, wanted: Wanted) -> dict[str, Any]:
 
 def _paper_fields(event: Event, wanted: Wanted) -> dict[str, Any]:
     fields: dict[str, Any] = {}
-    is_rated = event.regulations.form in RATED_FORMS
+    is_rated = event.regulations.form.is_rated
     if wanted.has_travelers or wanted.board is not None:
         told = (
             [traveler_fields(each) for each in travelers(event)]

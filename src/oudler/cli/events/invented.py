@@ -7,22 +7,15 @@ from oudler.cli.terminal import WrongUse, among, check_range
 from oudler.tournament.championships import LEAST_DEALS, Championship, Level, largest_coefficient
 from oudler.tournament.circuits import Formula
 from oudler.tournament.events import Regulations, RoundPlan
+from oudler.tournament.forms import Form
 from oudler.tournament.play import movement_for
 from oudler.tournament.ranking import TieRule, propose_prizes
-from oudler.tournament.seating import (
-    FINAL_ROUNDS,
-    LEAST_TABLES,
-    TEAM_SIZES,
-    Format,
-    NotPlanned,
-    SeatingKind,
-    most_rounds,
-)
+from oudler.tournament.seating import FINAL_ROUNDS, LEAST_TABLES, NotPlanned, SeatingKind, most_rounds
 from oudler.wording.events import complaints
 from oudler.wording.language import Words
 from oudler.wording.terminal import helps
 
-_FORMATS = {form.value: form for form in Format}
+_FORMATS = {form.value: form for form in Form}
 _FORMULAS = {formula.value: formula for formula in Formula}
 _SEATINGS = {kind.value: kind for kind in (SeatingKind.MOVEMENT, SeatingKind.RANDOM, SeatingKind.BEST)}
 _CHAMPIONSHIPS = {championship.code: championship for championship in Championship}
@@ -35,13 +28,13 @@ FEE = 1000
 """In cents."""
 _USUAL = {
     # people, rounds, deals or boards in a round
-    Format.LIBRE: (60, 5, 4),
-    Format.DUO: (60, 5, 4),
-    Format.FOUR: (60, 5, 4),
-    Format.INDIVIDUAL: (20, 5, 4),
-    Format.TRIPLETTE: (30, 5, 4),
-    Format.QUADRETTE: (28, 6, 4),
-    Format.MATCH: (10, 4, 5),
+    Form.LIBRE: (60, 5, 4),
+    Form.DUO: (60, 5, 4),
+    Form.FOUR: (60, 5, 4),
+    Form.INDIVIDUAL: (20, 5, 4),
+    Form.TRIPLETTE: (30, 5, 4),
+    Form.QUADRETTE: (28, 6, 4),
+    Form.MATCH: (10, 4, 5),
 }
 _USUAL_FINAL = (48, 4, 4)
 """Of triplettes."""
@@ -87,20 +80,20 @@ def invented(words: Words, asked: Asked) -> Invented:
     if asked.championship is not None:
         found = _regional_final(words, asked, asked.championship)
     else:
-        form = among(words, "--format", asked.form or Format.LIBRE.value, _FORMATS)
+        form = among(words, "--format", asked.form or Form.LIBRE.value, _FORMATS)
         _check_options(words, asked, form)
         found = (_duplicate if form.is_duplicate else _free)(words, asked, form)
     return replace(found, rules=_with_money(words, found.rules, found.people))
 
 
-def _check_options(words: Words, asked: Asked, form: Format) -> None:
+def _check_options(words: Words, asked: Asked, form: Form) -> None:
     """Refuse what a form does not have. Raises WrongUse."""
-    has_sessions = form.is_duplicate and form is not Format.MATCH
+    has_sessions = form.is_duplicate and form is not Form.MATCH
     for option, is_given, is_known in (
         ("--seatings", asked.seatings is not None, not form.is_duplicate),
         ("--final", asked.final is not None, not form.is_duplicate),
         ("--fives", asked.fives, not form.is_duplicate),
-        ("--formula", asked.formula is not None, form is Format.TRIPLETTE),
+        ("--formula", asked.formula is not None, form is Form.TRIPLETTE),
         ("--sessions", (asked.sessions or 1) > 1, has_sessions),
     ):
         if is_given and not is_known:
@@ -109,11 +102,11 @@ def _check_options(words: Words, asked: Asked, form: Format) -> None:
 
 def _with_money(words: Words, rules: Regulations, people: int) -> Regulations:
     """The regulations with a fee and a prize list for so many people; teams are whole. Raises WrongUse."""
-    if rules.form is Format.MATCH:
+    if rules.form is Form.MATCH:
         if people not in _MATCH_PEOPLE:
             raise WrongUse(words.say(complaints.MATCH_PEOPLE, value=people))
         return rules
-    size = TEAM_SIZES[rules.form]
+    size = rules.form.team
     if people % size:
         raise WrongUse(words.say(complaints.WHOLE_TEAMS, size=size, value=people))
     return replace(rules, fee=FEE, prizes=propose_prizes(people // size, FEE * size))
@@ -122,7 +115,7 @@ def _with_money(words: Words, rules: Regulations, people: int) -> Regulations:
 # --- duplicate deals ------------------------------------------------------------------------------------
 
 
-def _duplicate(words: Words, asked: Asked, form: Format) -> Invented:
+def _duplicate(words: Words, asked: Asked, form: Form) -> Invented:
     """Sessions of as many rounds each; in a match four quarters. Raises WrongUse."""
     formula = among(words, "--formula", asked.formula or Formula.MITCHELL.value, _FORMULAS)
     usual = _USUAL_FINAL if formula is Formula.FINAL else _USUAL[form]
@@ -141,7 +134,7 @@ def _duplicate(words: Words, asked: Asked, form: Format) -> Invented:
 # --- free deals -----------------------------------------------------------------------------------------
 
 
-def _free(words: Words, asked: Asked, form: Format) -> Invented:
+def _free(words: Words, asked: Asked, form: Form) -> Invented:
     """Rounds by the movement, or as they are listed, and perhaps a final. Raises WrongUse."""
     usual_people, usual_rounds, usual_deals = _USUAL[form]
     people, deals = asked.people or usual_people, asked.deals or usual_deals
@@ -173,13 +166,13 @@ def _kinds(words: Words, seatings: str | None, rounds: int | None) -> list[Seati
     return named + [named[-1]] * ((rounds or 0) - len(named))
 
 
-def _usual(people: int, rounds: int, form: Format, *, fives: bool) -> list[SeatingKind]:
+def _usual(people: int, rounds: int, form: Form, *, fives: bool) -> list[SeatingKind]:
     """The movement, or where everybody plays alone and there is none, seats drawn."""
     try:
         is_planned = rounds <= most_rounds(movement_for(people, rounds, form, fives=fives).tables, form)
     except NotPlanned:
         is_planned = False
-    is_drawn = not is_planned and form is Format.LIBRE
+    is_drawn = not is_planned and form is Form.LIBRE
     return [SeatingKind.RANDOM if is_drawn else SeatingKind.MOVEMENT] * rounds
 
 
@@ -202,10 +195,10 @@ def _championship(words: Words, championship: Championship, people: int, deals: 
     """
     form, members = championship.terms.form, championship.members
     units = people // members
-    tables = max(people // 8, 1 if form is Format.LIBRE else LEAST_TABLES)
+    tables = max(people // 8, 1 if form is Form.LIBRE else LEAST_TABLES)
     keep = min(units, 4 * tables // members)
     rounds = -(-LEAST_DEALS // deals)
-    if form is not Format.LIBRE:
+    if form is not Form.LIBRE:
         rounds = min(rounds, most_rounds(tables, form) or 1)
         deals = -(-LEAST_DEALS // rounds)
     coefficient = largest_coefficient(units, units - keep)

@@ -9,9 +9,9 @@ import typer
 
 from oudler.cli.events.circuit import Asked, check_options, circuit_text
 from oudler.cli.terminal import JsonOption, LangOption, WrongUse, among, status, words_of
+from oudler.tournament.forms import Form
 from oudler.tournament.seating import (
     Certificate,
-    Format,
     Method,
     NotPlanned,
     Schedule,
@@ -26,7 +26,7 @@ from oudler.wording.language import Words
 from oudler.wording.terminal import helps
 from oudler.wording.tournament import certificate_lines, drawn_line, refusal_text, route_lines, seating_lines
 
-_FORMATS = {form.value: form for form in Format}
+_FORMATS = {form.value: form for form in Form}
 _METHODS = {method.value: method for method in Method}
 
 

@@ -11,6 +11,7 @@ import typer
 
 from oudler.cli.terminal import JsonOption, LangOption, WrongUse, among, status, words_of
 from oudler.tournament import Readings
+from oudler.tournament.forms import Form
 from oudler.tournament.points import (
     INDICES,
     National,
@@ -22,13 +23,12 @@ from oudler.tournament.points import (
     national_awards,
     pcn_scale,
 )
-from oudler.tournament.seating import Format
 from oudler.wording.events import complaints
 from oudler.wording.language import Words
 from oudler.wording.results import exact_decimal, misfit_text, national_lines, scale_lines, scale_refusal_text
 from oudler.wording.terminal import helps
 
-_KINDS = {"individual": Format.LIBRE, "duo": Format.DUO, "four": Format.FOUR}
+_KINDS = {"individual": Form.LIBRE, "duo": Form.DUO, "four": Form.FOUR}
 _INDICES = {exact_decimal(index): index for index in INDICES}
 _NATIONALS = {kind.value: kind for kind in National}
 _SESSIONS = re.compile(r"[0-9]{1,9}( *, *[0-9]{1,9})*")

@@ -11,7 +11,7 @@ from oudler.director.desk import Desk
 from oudler.tournament.boards import Label, Packed, write_set
 from oudler.tournament.boards import Sealed as SealedBoard
 from oudler.tournament.events import Event
-from oudler.tournament.play import RATED_FORMS, circuit_of, planned_sessions
+from oudler.tournament.play import circuit_of, planned_sessions
 
 
 class WhyNoBoards(Enum):
@@ -89,7 +89,7 @@ def labels_of(event: Event, session: int) -> tuple[Label, ...]:
 def fitting(event: Event, labels: Iterable[Label], boards: Iterable[Packed]) -> tuple[Packed, ...]:
     """Those that may be played in the session: by number, and by taker where seats count (QUA-03)."""
     takers = {label.number: label.taker for label in labels}
-    is_seated = event.regulations.form in RATED_FORMS
+    is_seated = event.regulations.form.is_rated
     return tuple(
         each
         for each in boards

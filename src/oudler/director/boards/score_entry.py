@@ -10,8 +10,8 @@ from oudler.rules import Bid
 from oudler.tournament.boards import CONTRACTS
 from oudler.tournament.events import BoardScore, Event, Happening, Log, LogLine, Rescored, Scored, Seated
 from oudler.tournament.files import Tournament
+from oudler.tournament.forms import Form
 from oudler.tournament.play import attacker_at, boards_at, sides_at
-from oudler.tournament.seating import Format
 
 Place: TypeAlias = tuple[int, int, int]
 """Round, table and board."""
@@ -48,7 +48,7 @@ class BoardPage:
 
 def contracts_of(event: Event) -> tuple[Bid, ...]:
     """What a taker may play (DUP-19, EQU-04)."""
-    return tuple(CONTRACTS) if event.regulations.form is Format.MATCH else (Bid.GARDE,)
+    return tuple(CONTRACTS) if event.regulations.form is Form.MATCH else (Bid.GARDE,)
 
 
 def table_boards(situation: Situation, spot: Spot) -> BoardPage:

@@ -6,7 +6,15 @@ from enum import Enum
 from types import MappingProxyType
 
 from oudler.director.desk.desk import Situation
-from oudler.director.papers import FORMS, Asked, Form, NotPrintable, WhyUnprinted, forms_for, print_form
+from oudler.director.papers import (
+    FORMS,
+    Asked,
+    NotPrintable,
+    PrintedForm,
+    WhyUnprinted,
+    forms_for,
+    print_form,
+)
 from oudler.printing import Paper, join_pdf
 from oudler.wording.language import Words
 
@@ -34,7 +42,7 @@ class Choice(Enum):
 class Offer:
     """A form as the desk offers it."""
 
-    form: Form
+    form: PrintedForm
     phase: Phase
     choices: frozenset[Choice] = frozenset()
     is_secret: bool = False
@@ -94,7 +102,7 @@ def offers_of(situation: Situation) -> tuple[Offer, ...]:
     return tuple(_offer(situation, form) for form in forms_for(situation.tournament))
 
 
-def _offer(situation: Situation, form: Form) -> Offer:
+def _offer(situation: Situation, form: PrintedForm) -> Offer:
     phase, choices = _ROWS.get(form.code, (Phase.ALWAYS, ()))
     is_secret = form.code in _SECRET and not situation.event.revealed
     return Offer(form, phase, frozenset(choices), is_secret)

@@ -21,7 +21,7 @@ from oudler.tournament.events import (
     WhyNot,
 )
 from oudler.tournament.people import Entry
-from oudler.tournament.seating import TEAM_SIZES, Seat
+from oudler.tournament.seating import Seat
 from oudler.wording.papers import fixed_words as forms
 
 WISH = "wish"
@@ -145,7 +145,7 @@ def open_team(event: Event) -> int | None:
     if form.is_alone:
         return None
     counts = Counter(entry.team for entry in event.listed if entry.number not in event.departed)
-    lacking = sorted(team for team, count in counts.items() if team and count < TEAM_SIZES[form])
+    lacking = sorted(team for team, count in counts.items() if team and count < form.team)
     return lacking[-1] if lacking else next_team(event)
 
 
@@ -154,7 +154,7 @@ def lacking_teams(event: Event) -> tuple[int, ...]:
     form = event.regulations.form
     if form.is_alone:
         return ()
-    return tuple(team for team, members in event.members.items() if len(members) < TEAM_SIZES[form])
+    return tuple(team for team, members in event.members.items() if len(members) < form.team)
 
 
 # --- acts -----------------------------------------------------------------------------------------------

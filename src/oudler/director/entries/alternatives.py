@@ -19,7 +19,8 @@ from oudler.director.entries.announcing import announce_anew
 from oudler.director.entries.movement_choices import METHOD, Offer, offers, session_rounds
 from oudler.tournament.circuits import ROOMS
 from oudler.tournament.events import USUAL_DEALS, Event, LogLine, Regulations, RoundPlan
-from oudler.tournament.seating import TEAM_SIZES, Format, NotPlanned, SeatingKind, draw_seating
+from oudler.tournament.forms import Form
+from oudler.tournament.seating import NotPlanned, SeatingKind, draw_seating
 
 FEWEST_ROUNDS = 3
 MOST_PLANS = 3
@@ -82,7 +83,7 @@ def _of_other_rounds(rules: Regulations, people: int, session: int) -> tuple[Pla
     """The nearest numbers of rounds in which nobody meets twice, no board is met again."""
     moved = [plan for plan in rules.rounds if plan.session == session and _moves(plan)]
     others = [replace(plan, starts="") for plan in moved[1:]]
-    if rules.form is Format.MATCH or any(each != _plain(moved[0]) for each in others):
+    if rules.form is Form.MATCH or any(each != _plain(moved[0]) for each in others):
         return ()
     found: list[Plan] = []
     for count in _counts(rules.form, len(moved)):
@@ -101,7 +102,7 @@ def _plain(plan: RoundPlan) -> RoundPlan:
     return RoundPlan(plan.deals, plan.seating, plan.session)
 
 
-def _counts(form: Format, announced: int) -> Sequence[int]:
+def _counts(form: Form, announced: int) -> Sequence[int]:
     """Numbers of rounds, the nearest first; where boards travel one more may be possible, as one fewer."""
     fewer = range(announced - 1, FEWEST_ROUNDS - 1, -1)
     if not form.is_duplicate:
@@ -109,7 +110,7 @@ def _counts(form: Format, announced: int) -> Sequence[int]:
     return sorted((*fewer, announced + 1), key=lambda count: (abs(count - announced), count))
 
 
-def _deals(form: Format, moved: Sequence[RoundPlan], count: int) -> Sequence[int]:
+def _deals(form: Form, moved: Sequence[RoundPlan], count: int) -> Sequence[int]:
     """How long a round can be: so that as many deals are played as announced, or as long as announced."""
     announced = moved[0].deals
     if not form.is_duplicate:
@@ -131,7 +132,7 @@ def _planned(rules: Regulations, session: int, count: int, deals: int) -> Plan:
 
 def _without_movement(rules: Regulations, people: int, session: int) -> Iterator[Plan]:
     """Seats drawn each time, or given by hand, where free deals are played and mates can be kept apart."""
-    if rules.form.is_duplicate or people < LEAST_AT_TABLE * TEAM_SIZES[rules.form]:
+    if rules.form.is_duplicate or people < LEAST_AT_TABLE * rules.form.team:
         return
     is_drawn = rules.form.is_alone and _can_draw(people)
     rounds = unmoved_rounds(rules, session, SeatingKind.RANDOM if is_drawn else SeatingKind.BY_HAND)
@@ -185,8 +186,8 @@ def teams_to_mend(event: Event) -> tuple[TeamToMend, ...]:
     """The teams that lack somebody; in a match all of them, where more than two are entered (EQU-01)."""
     if event.placed or event.seated:
         return ()
-    size, members = TEAM_SIZES[event.regulations.form], event.members
-    is_crowded = event.regulations.form is Format.MATCH and len(members) > ROOMS
+    size, members = event.regulations.form.team, event.members
+    is_crowded = event.regulations.form is Form.MATCH and len(members) > ROOMS
     teams = tuple(members) if is_crowded else lacking_teams(event)
     return tuple(TeamToMend(team, members[team], max(0, size - len(members[team]))) for team in teams)
 
@@ -204,8 +205,8 @@ def possible_people(rules: Regulations, people: int, session: int = 1) -> int | 
 
 
 def _is_possible(rules: Regulations, people: int, session: int) -> bool:
-    size = TEAM_SIZES[rules.form]
-    if rules.form is Format.MATCH:
+    size = rules.form.team
+    if rules.form is Form.MATCH:
         return people >= ROOMS * size  # a team may have two more (EQU-01)
     if people % size:
         return False

@@ -15,8 +15,9 @@ from oudler.tournament.events import (
     Replanned,
     RoundPlan,
 )
+from oudler.tournament.forms import Form
 from oudler.tournament.ranking import PrizeFlag, PrizeList, check_prizes, propose_prizes
-from oudler.tournament.seating import TEAM_SIZES, Format, SeatingKind
+from oudler.tournament.seating import SeatingKind
 
 EXPECTED = "expected"
 """The habit that says how many people are expected."""
@@ -34,15 +35,15 @@ class Shape:
 
 
 _FREE = tuple(Shape(rounds, USUAL_DEALS[rounds]) for rounds in (5, 6, 3))
-SHAPES: Mapping[Format, tuple[Shape, ...]] = {
+SHAPES: Mapping[Form, tuple[Shape, ...]] = {
     # the usual one first (ORG-08, EQU-03)
-    Format.LIBRE: _FREE,
-    Format.DUO: _FREE,
-    Format.FOUR: _FREE,
-    Format.INDIVIDUAL: (Shape(5, 4), Shape(4, 4), Shape(6, 4)),
-    Format.TRIPLETTE: (Shape(5, 4), Shape(4, 6), Shape(6, 4)),
-    Format.QUADRETTE: (Shape(6, 4), Shape(4, 4), Shape(4, 6)),
-    Format.MATCH: (Shape(4, 5), Shape(4, 4), Shape(4, 6)),
+    Form.LIBRE: _FREE,
+    Form.DUO: _FREE,
+    Form.FOUR: _FREE,
+    Form.INDIVIDUAL: (Shape(5, 4), Shape(4, 4), Shape(6, 4)),
+    Form.TRIPLETTE: (Shape(5, 4), Shape(4, 6), Shape(6, 4)),
+    Form.QUADRETTE: (Shape(6, 4), Shape(4, 4), Shape(4, 6)),
+    Form.MATCH: (Shape(4, 5), Shape(4, 4), Shape(4, 6)),
 }
 
 
@@ -63,7 +64,7 @@ FINALS: Mapping[str, Final] = {
 }
 
 
-def usual_shape(form: Format) -> Shape:
+def usual_shape(form: Form) -> Shape:
     """What is played where nobody says otherwise."""
     return SHAPES[form][0]
 
@@ -91,14 +92,14 @@ def planned_rounds(
 # --- money ----------------------------------------------------------------------------------------------
 
 
-def units_of(form: Format, people: int) -> int:
+def units_of(form: Form, people: int) -> int:
     """How many players or whole teams so many people are."""
-    return people // TEAM_SIZES[form]
+    return people // form.team
 
 
-def proposed_prizes(form: Format, fee: int, people: int) -> PrizeList:
+def proposed_prizes(form: Form, fee: int, people: int) -> PrizeList:
     """A prize list for so many people (ORG-01, ORG-02)."""
-    return propose_prizes(units_of(form, people), fee * TEAM_SIZES[form])
+    return propose_prizes(units_of(form, people), fee * form.team)
 
 
 def prize_flags(rules: Regulations, people: int) -> tuple[PrizeFlag, ...]:

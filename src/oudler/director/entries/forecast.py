@@ -8,8 +8,9 @@ from itertools import combinations
 from oudler.director.desk import Spot
 from oudler.director.results import RankMove, rank_moves
 from oudler.tournament.events import Event
+from oudler.tournament.forms import Form
 from oudler.tournament.play import planned_seating
-from oudler.tournament.seating import SEATS, Format, NotPlanned, Seating, SeatingKind
+from oudler.tournament.seating import SEATS, NotPlanned, Seating, SeatingKind
 
 LEAST_AT_TABLE = 3
 
@@ -55,7 +56,7 @@ def forecast_of(event: Event) -> Forecast:
 def _to_come(event: Event) -> Iterator[tuple[int, Seating]]:
     """The rounds that follow a movement whose places are given."""
     rules = event.regulations
-    if rules.form is Format.MATCH:
+    if rules.form is Form.MATCH:
         return
     for number in range(event.last_seated + 1, len(rules.rounds) + 1):
         plan = rules.rounds[number - 1]

@@ -8,7 +8,6 @@ from oudler.director.desk import Desk, Habit, Situation
 from oudler.director.entries.admission import enter, next_team
 from oudler.tournament.events import Event, Log, read_fields, write_fields
 from oudler.tournament.people import Entry, ListField, Listing, Rejected, WhyRejected
-from oudler.tournament.seating import TEAM_SIZES
 
 OPEN_LINE = "open-line"
 """The habit `open-line:3` keeps a line of a list that entered nobody, until it is completed or dropped."""
@@ -35,7 +34,7 @@ def arrivals_of(event: Event, people: Sequence[Entry]) -> Arrivals:
     if form.is_alone:
         return Arrivals(tuple(new), known)
     if all(entry.team is None for entry in new):
-        first, size = next_team(event), TEAM_SIZES[form]
+        first, size = next_team(event), form.team
         made = (replace(entry, team=first + place // size) for place, entry in enumerate(new))
         return Arrivals(tuple(made), known, are_teams_made=bool(new))
     is_same = any(entered[entry.licence].team == entry.team for entry in known)

@@ -14,11 +14,11 @@ from oudler.tournament.circuits import (
     planned_circuit,
 )
 from oudler.tournament.events import Event, Regulations
+from oudler.tournament.forms import Form
 from oudler.tournament.play import movement_for
 from oudler.tournament.seating import (
     SEATS,
     Certificate,
-    Format,
     Method,
     NotPlanned,
     Schedule,
@@ -47,13 +47,13 @@ class Choice:
     is_shared: bool = False
     """Whether all tables of a round play the same boards."""
 
-    def text(self, form: Format) -> str:
+    def text(self, form: Form) -> str:
         """The choice as a habit of the desk."""
         name = self.formula.value if form.is_duplicate else self.method.value
         return " ".join([name, *[FIVES] * self.fives, *[SHARED] * self.is_shared])
 
 
-def parse_choice(text: str, form: Format) -> Choice:
+def parse_choice(text: str, form: Form) -> Choice:
     """The choice that a text names; the usual one where it names none of this form."""
     name, *more = text.split() or [""]
     is_shared = SHARED in more
@@ -120,11 +120,11 @@ def offer_of(rules: Regulations, people: int, choice: Choice, session: int = 1) 
     return _offer(rules, people, session, choice)
 
 
-def _choices(form: Format, people: int) -> Iterator[Choice]:
-    if form is Format.TRIPLETTE:
+def _choices(form: Form, people: int) -> Iterator[Choice]:
+    if form is Form.TRIPLETTE:
         for formula in Formula:
             yield from (Choice(formula=formula, is_shared=shared) for shared in (False, True))
-    elif form is Format.QUADRETTE:
+    elif form is Form.QUADRETTE:
         yield from (Choice(is_shared=shared) for shared in (False, True))
     elif form.is_duplicate:
         yield Choice()
@@ -132,12 +132,12 @@ def _choices(form: Format, people: int) -> Iterator[Choice]:
         yield from _free_choices(form, people)
 
 
-def _free_choices(form: Format, people: int) -> Iterator[Choice]:
+def _free_choices(form: Form, people: int) -> Iterator[Choice]:
     small = (Method.HOWELL, Method.BALANCED)
-    few = -(-people // len(SEATS)) in (3, 4) and form is Format.LIBRE
+    few = -(-people // len(SEATS)) in (3, 4) and form is Form.LIBRE
     for method in small if few else (Method.FFT, Method.REPAIRED):
         yield Choice(method)
-        if form is Format.LIBRE and people % len(SEATS) and not few:
+        if form is Form.LIBRE and people % len(SEATS) and not few:
             yield Choice(method, fives=True)
 
 
@@ -169,9 +169,9 @@ def _not_accepted(rules: Regulations, session: int, choice: Choice, schedule: Sc
 
 def _circuit(rules: Regulations, people: int, session: int, choice: Choice) -> Circuit:
     plans = [rules.rounds[number - 1] for number in rules.rounds_of(session)]
-    if rules.form is Format.MATCH:
+    if rules.form is Form.MATCH:
         return match_circuit(tuple(plan.deals for plan in plans), is_agreed=rules.quarters_agreed)
-    size = {Format.TRIPLETTE: 3, Format.QUADRETTE: 4}.get(rules.form, 1)
+    size = {Form.TRIPLETTE: 3, Form.QUADRETTE: 4}.get(rules.form, 1)
     if people % size:
         raise NotPlanned(Why.TEAMS, size)
     return planned_circuit(

@@ -9,8 +9,9 @@ from oudler.director.entries.movement_choices import Choice, session_rounds
 from oudler.tournament.championships import WrongRequest
 from oudler.tournament.circuits import Badge, Formula, badges
 from oudler.tournament.events import Drawn, Event, LogLine, NotNow, Placed, Problem, WhyNot
+from oudler.tournament.forms import Form
 from oudler.tournament.play import movement_for, planned_places, why_no_places
-from oudler.tournament.seating import SEATS, Format, NotPlanned, Seat, Way, draw_order, starting_places
+from oudler.tournament.seating import SEATS, NotPlanned, Seat, Way, draw_order, starting_places
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +73,13 @@ def _drawn_units(event: Event, session: int, wish: PlaceWish) -> Placed:
 
 def _in_order(event: Event, people: Sequence[int]) -> Sequence[int]:
     """The members of a team as they are placed: triplettes by their badges (TPL-04)."""
-    if event.regulations.form is not Format.TRIPLETTE:
+    if event.regulations.form is not Form.TRIPLETTE:
         return people
     return tuple(badges([event.entries[person] for person in people]))
 
 
 def _formula(event: Event, wish: PlaceWish) -> Formula:
-    is_triplette = event.regulations.form is Format.TRIPLETTE
+    is_triplette = event.regulations.form is Form.TRIPLETTE
     return wish.choice.formula if is_triplette else Formula.MITCHELL
 
 

@@ -2,7 +2,7 @@
 
 from oudler.director.papers.cases import revealed_boards
 from oudler.director.papers.course import known_seating
-from oudler.director.papers.paper import Asked, Audience, Form, NotPrintable, WhyUnprinted
+from oudler.director.papers.paper import Asked, Audience, NotPrintable, PrintedForm, WhyUnprinted
 from oudler.director.papers.registry import FORMS, forms_for, print_form
 from oudler.director.papers.seating_list import seat_cells, seat_columns
 
@@ -10,8 +10,8 @@ __all__ = [
     "FORMS",
     "Asked",
     "Audience",
-    "Form",
     "NotPrintable",
+    "PrintedForm",
     "WhyUnprinted",
     "forms_for",
     "known_seating",

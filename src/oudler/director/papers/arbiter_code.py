@@ -2,7 +2,7 @@
 
 from oudler.arbitration import Setting
 from oudler.director.papers.frame import frame
-from oudler.director.papers.paper import Asked, Audience, Form, Values
+from oudler.director.papers.paper import Asked, Audience, PrintedForm, Values
 from oudler.printing import Paper
 from oudler.tournament.files import Tournament
 from oudler.wording.language import Words
@@ -60,6 +60,6 @@ def _fault(words: Words, fault: handbook.ToldFault) -> Values:
     }
 
 
-ARBITER_CODE = Form(
+ARBITER_CODE = PrintedForm(
     "arbiter_code", handbook.TITLE, Audience.ARBITER, _code, lambda _: True, (Paper.A4, Paper.A5)
 )

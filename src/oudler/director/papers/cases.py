@@ -8,8 +8,8 @@ from oudler.tournament.boards import Board, Label, Packed
 from oudler.tournament.circuits import Circuit
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
+from oudler.tournament.forms import Form
 from oudler.tournament.play import circuit_of
-from oudler.tournament.seating import Format
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +35,12 @@ def has_travelers(tournament: Tournament) -> bool:
 
 def is_match(tournament: Tournament) -> bool:
     """Whether two teams play four quarters."""
-    return tournament.event.regulations.form is Format.MATCH
+    return tournament.event.regulations.form is Form.MATCH
 
 
 def is_triplette(tournament: Tournament) -> bool:
     """Whether teams of three play."""
-    return tournament.event.regulations.form is Format.TRIPLETTE
+    return tournament.event.regulations.form is Form.TRIPLETTE
 
 
 def session_asked(event: Event, asked: Asked) -> int:
@@ -50,7 +50,7 @@ def session_asked(event: Event, asked: Asked) -> int:
         raise NotPrintable(WhyUnprinted.NO_ROUND)
     is_next = number is None and event.next_session in event.placed
     session = event.next_session if is_next else rules.session_of(number or event.last_seated or 1)
-    if event.regulations.form is not Format.MATCH and session not in event.placed:
+    if event.regulations.form is not Form.MATCH and session not in event.placed:
         raise NotPrintable(WhyUnprinted.NOT_SEATED)
     return session
 

@@ -5,13 +5,14 @@ from dataclasses import dataclass, replace
 
 from oudler.director.papers.cases import has_travelers, session_asked
 from oudler.director.papers.frame import frame, short_name
-from oudler.director.papers.paper import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
+from oudler.director.papers.paper import Asked, Audience, NotPrintable, PrintedForm, Values, WhyUnprinted
 from oudler.printing import Paper
 from oudler.tournament.circuits import BADGES, Circuit, Formula, Leg, circuit_route
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
+from oudler.tournament.forms import Form
 from oudler.tournament.play import circuit_of
-from oudler.tournament.seating import SEATS, TEAM_SIZES, Format, Seat
+from oudler.tournament.seating import SEATS, Seat
 from oudler.wording.language import Words
 from oudler.wording.papers import case_papers
 from oudler.wording.papers import route_papers as texts
@@ -49,7 +50,7 @@ class Course:
     @property
     def is_alone(self) -> bool:
         """Whether everybody plays for himself."""
-        return self.circuit.form is Format.INDIVIDUAL
+        return self.circuit.form is Form.INDIVIDUAL
 
     @property
     def is_by_badge(self) -> bool:
@@ -96,7 +97,7 @@ def _cards(tournament: Tournament, words: Words, asked: Asked) -> Values:
 def _holders(event: Event, session: int) -> Iterator[Holder]:
     """Players, triplettes, attackers and defences, or in a final everybody by his badge."""
     places, form = event.placed[session].places, event.regulations.form
-    size = TEAM_SIZES[form]
+    size = form.team
     is_by_badge = circuit_of(event, session).rounds[0][0].badge is not None
     for start in range(0, len(places), size):
         team = places[start : start + size]
@@ -104,7 +105,7 @@ def _holders(event: Event, session: int) -> Iterator[Holder]:
         if not people:
             continue
         holder = Holder(start // size + 1, event.unit_of(people[0]), people)
-        if form is Format.QUADRETTE:
+        if form is Form.QUADRETTE:
             attacker = tuple(each for each in people if each == team[SOUTH])
             yield replace(holder, people=attacker, part=ATTACKER)
             yield replace(holder, people=tuple(each for each in people if each not in attacker), part=DEFENSE)
@@ -159,7 +160,7 @@ def _under(course: Course, holder: Holder) -> str:
 
 
 def _title(course: Course, holder: Holder) -> str:
-    if course.circuit.form is Format.QUADRETTE:
+    if course.circuit.form is Form.QUADRETTE:
         return texts.CARD_OF_ATTACKER if holder.part == ATTACKER else texts.CARD_OF_DEFENSE
     is_person = course.is_alone or course.is_by_badge
     return texts.CARD_OF_PLAYER if is_person else texts.CARD_OF_TEAM
@@ -167,7 +168,7 @@ def _title(course: Course, holder: Holder) -> str:
 
 def _foot(course: Course, holder: Holder) -> str:
     """How one moves (DUP-02, TPL-09, QUA-07)."""
-    if course.circuit.form is Format.QUADRETTE:
+    if course.circuit.form is Form.QUADRETTE:
         return texts.CARRY if holder.part == ATTACKER else texts.STAY
     if course.is_by_badge:
         return texts.BY_BADGE
@@ -198,6 +199,6 @@ def _side(course: Course, leg: Leg) -> str:
     return course.words.say((texts.ATTACKS, texts.DEFENDS)[leg.side]) if course.is_by_badge else ""
 
 
-CIRCUIT_CARD = Form(
+CIRCUIT_CARD = PrintedForm(
     "circuit_card", texts.CARD_TITLE, Audience.PLAYERS, _cards, has_travelers, (Paper.A4, Paper.A5)
 )

@@ -6,11 +6,11 @@ from itertools import permutations
 
 from oudler.director.papers.cases import has_travelers, session_asked, shown_session
 from oudler.director.papers.frame import frame
-from oudler.director.papers.paper import Asked, Audience, Form, Values
+from oudler.director.papers.paper import Asked, Audience, PrintedForm, Values
 from oudler.tournament.circuits import BADGES, Circuit, Formula, Station, certify_circuit, parts_at
 from oudler.tournament.files import Tournament
+from oudler.tournament.forms import Form
 from oudler.tournament.play import circuit_of
-from oudler.tournament.seating import Format
 from oudler.wording.language import Words
 from oudler.wording.papers import case_papers
 from oudler.wording.papers import route_papers as texts
@@ -25,7 +25,7 @@ def _certificates(tournament: Tournament, words: Words, asked: Asked) -> Values:
     event = tournament.event
     session = session_asked(event, asked)
     circuit = circuit_of(event, session)
-    is_triplette = event.regulations.form is Format.TRIPLETTE
+    is_triplette = event.regulations.form is Form.TRIPLETTE
     formula = event.placed[session].formula if is_triplette else None
     proof = certify_circuit(circuit, may_turn=formula is Formula.HOWELL)
     shown = shown_session(event, session)
@@ -120,7 +120,7 @@ def _cell(rounds: Sequence[int], *, is_strong: bool = False, is_law: bool = Fals
 
 
 def _tables_hint(circuit: Circuit) -> str:
-    if circuit.form is Format.INDIVIDUAL:
+    if circuit.form is Form.INDIVIDUAL:
         return texts.PLAYERS_THEN_BOARDS
     return texts.TEAMS_THEN_BOARDS if circuit.has_lines else texts.SIDES_THEN_BOARDS
 
@@ -129,6 +129,6 @@ def _station(station: Station) -> Values:
     return {"units": " ".join(map(str, station.units)), "boards": numbers_text(station.boards)}
 
 
-CIRCUIT_CERTIFICATE = Form(
+CIRCUIT_CERTIFICATE = PrintedForm(
     "circuit_certificate", texts.CERTIFICATE_TITLE, Audience.ARBITER, _certificates, has_travelers
 )

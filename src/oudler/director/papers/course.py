@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from oudler.director.papers.paper import Asked, NotPrintable, WhyUnprinted
 from oudler.tournament.events import Event
+from oudler.tournament.forms import Form
 from oudler.tournament.play import is_played, movement_for, planned_seating
 from oudler.tournament.seating import (
     SEATS,
-    Format,
     NotPlanned,
     Schedule,
     Seat,
@@ -41,7 +41,7 @@ def known_seating(event: Event, number: int) -> Seating | None:
     rules = event.regulations
     coming = range(event.last_seated + 1, number + 1)
     is_cut = any(rules.rounds[at - 1].keep is not None and at not in event.kept for at in coming)
-    is_moved = rules.rounds[number - 1].seating is SeatingKind.MOVEMENT and rules.form is not Format.MATCH
+    is_moved = rules.rounds[number - 1].seating is SeatingKind.MOVEMENT and rules.form is not Form.MATCH
     if is_cut or not is_moved or rules.session_of(number) not in event.placed:
         return None
     try:

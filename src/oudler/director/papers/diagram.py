@@ -2,7 +2,7 @@
 
 from oudler.director.papers.cases import Case, cases_asked, is_duplicate, session_asked, shown_session
 from oudler.director.papers.frame import frame
-from oudler.director.papers.paper import Asked, Audience, Form, Values
+from oudler.director.papers.paper import Asked, Audience, PrintedForm, Values
 from oudler.printing import Paper
 from oudler.tournament.boards import diagrams
 from oudler.tournament.files import Tournament
@@ -52,7 +52,7 @@ def _labels(tournament: Tournament, words: Words, asked: Asked) -> Values:
     return frame(event, words, texts.LABELS_TITLE, texts.LABELS, labels=labels)
 
 
-DIAGRAM = Form(
+DIAGRAM = PrintedForm(
     "diagram",
     texts.DIAGRAM_TITLE,
     Audience.TABLES,
@@ -60,4 +60,4 @@ DIAGRAM = Form(
     is_duplicate,
     (Paper.A4, Paper.A5),
 )
-BOARD_LABELS = Form("board_labels", texts.LABELS_TITLE, Audience.ARBITER, _labels, is_duplicate)
+BOARD_LABELS = PrintedForm("board_labels", texts.LABELS_TITLE, Audience.ARBITER, _labels, is_duplicate)

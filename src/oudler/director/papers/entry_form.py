@@ -1,10 +1,9 @@
 """Entry slips to be filled in by hand: alone, by two, by three or four (DOC-01, DOC-02, DOC-03)."""
 
 from oudler.director.papers.frame import always, frame
-from oudler.director.papers.paper import Asked, Audience, Form, Values
+from oudler.director.papers.paper import Asked, Audience, PrintedForm, Values
 from oudler.printing import Paper
 from oudler.tournament.files import Tournament
-from oudler.tournament.seating import TEAM_SIZES
 from oudler.wording.language import Words
 from oudler.wording.papers import hall_papers
 from oudler.wording.results import money_text
@@ -13,7 +12,7 @@ from oudler.wording.results import money_text
 def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:  # noqa: ARG001 -- always the same
     event = tournament.event
     rules = event.regulations
-    people = TEAM_SIZES[rules.form]
+    people = rules.form.team
     fee = money_text(words, rules.fee * people)
     return frame(
         event,
@@ -26,7 +25,7 @@ def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:  # no
     )
 
 
-ENTRY_FORM = Form(
+ENTRY_FORM = PrintedForm(
     "entry_form",
     hall_papers.ENTRY_FORM_TITLE,
     Audience.PLAYERS,

@@ -4,12 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from oudler.director.papers.cases import has_travelers, labels_asked, revealed_boards, session_asked
 from oudler.director.papers.frame import frame
-from oudler.director.papers.paper import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
+from oudler.director.papers.paper import Asked, Audience, NotPrintable, PrintedForm, Values, WhyUnprinted
 from oudler.director.papers.travelers import Written, written_lines
 from oudler.printing import Paper
 from oudler.tournament.boards import Board
 from oudler.tournament.files import Tournament
-from oudler.tournament.play import RATED_FORMS
 from oudler.tournament.seating import SEATS
 from oudler.wording.game import sorted_cards
 from oudler.wording.language import Words, signed
@@ -28,7 +27,7 @@ def _records(tournament: Tournament, words: Words, asked: Asked) -> Values:
     if not shown:
         raise NotPrintable(WhyUnprinted.NOT_REVEALED)
     written, names = written_lines(event, words, session), unit_labels(words, event)
-    marks = texts.RECORD_NOTES if event.regulations.form in RATED_FORMS else texts.PM
+    marks = texts.RECORD_NOTES if event.regulations.form.is_rated else texts.PM
     records = [
         page
         for label in labels_asked(event, asked)
@@ -81,6 +80,6 @@ def _line(line: Written, names: Mapping[int, str]) -> Values:
     }
 
 
-HAND_RECORD = Form(
+HAND_RECORD = PrintedForm(
     "hand_record", texts.RECORD_TITLE, Audience.PLAYERS, _records, has_travelers, (Paper.A4, Paper.A5)
 )

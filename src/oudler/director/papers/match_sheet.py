@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from oudler.director.papers.cases import is_match
 from oudler.director.papers.frame import frame
-from oudler.director.papers.paper import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
+from oudler.director.papers.paper import Asked, Audience, NotPrintable, PrintedForm, Values, WhyUnprinted
 from oudler.printing import Paper
 from oudler.tournament.boards import CONTRACTS
 from oudler.tournament.circuits import CLOSED_ROOM, OPEN_ROOM, QUARTERS
@@ -145,7 +145,7 @@ def _row(event: Event, words: Words, quarter: int, rooms: Mapping[int, int], lin
     }
 
 
-MATCH_SHEET = Form("match_sheet", texts.MATCH_TITLE, Audience.ARBITER, _match, is_match)
+MATCH_SHEET = PrintedForm("match_sheet", texts.MATCH_TITLE, Audience.ARBITER, _match, is_match)
 
 
 # --- the rooms ------------------------------------------------------------------------------------------
@@ -184,4 +184,6 @@ def _room(event: Event, words: Words, number: int, room: int) -> Values:
     }
 
 
-ROOM_SHEET = Form("room_sheet", texts.ROOM_TITLE, Audience.TABLES, _rooms, is_match, (Paper.A4, Paper.A5))
+ROOM_SHEET = PrintedForm(
+    "room_sheet", texts.ROOM_TITLE, Audience.TABLES, _rooms, is_match, (Paper.A4, Paper.A5)
+)

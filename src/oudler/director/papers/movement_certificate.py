@@ -6,19 +6,10 @@ from typing import Any
 
 from oudler.director.papers.course import round_asked, schedule_of, steps_after
 from oudler.director.papers.frame import frame, is_free
-from oudler.director.papers.paper import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
+from oudler.director.papers.paper import Asked, Audience, NotPrintable, PrintedForm, Values, WhyUnprinted
 from oudler.tournament.files import Tournament
-from oudler.tournament.seating import (
-    SEATS,
-    Certificate,
-    Format,
-    Method,
-    Schedule,
-    Seat,
-    certify,
-    player_at,
-    start_of,
-)
+from oudler.tournament.forms import Form
+from oudler.tournament.seating import SEATS, Certificate, Method, Schedule, Seat, certify, player_at, start_of
 from oudler.wording.language import Words, signed
 from oudler.wording.papers import fixed_words as forms
 from oudler.wording.papers import hall_papers, result_papers
@@ -70,7 +61,7 @@ def _sub(words: Words, schedule: Schedule) -> str:
 def _command(schedule: Schedule) -> str:
     """How anybody makes the same proof again."""
     told = f"oudler movement {schedule.tables} {len(schedule.rounds)}"
-    if schedule.form is not Format.LIBRE:
+    if schedule.form is not Form.LIBRE:
         told += f" --format {schedule.form.value}"
     if schedule.method not in (Method.FFT, Method.HOWELL):
         told += f" --method {schedule.method.value}"
@@ -147,7 +138,7 @@ def _checks(words: Words, schedule: Schedule, proof: Certificate) -> list[dict[s
         revisits=len(proof.revisits),
         short=len(proof.short_table_twice),
     )
-    return lines if schedule.form is not Format.LIBRE else [lines[0], *lines[2:]]
+    return lines if schedule.form is not Form.LIBRE else [lines[0], *lines[2:]]
 
 
 def _repeated(words: Words, schedule: Schedule, proof: Certificate) -> str:
@@ -174,6 +165,6 @@ def _starter(words: Words, schedule: Schedule, player: int) -> str:
     return hall_papers.starter_text(words, *start_of(player))
 
 
-MOVEMENT_CERTIFICATE = Form(
+MOVEMENT_CERTIFICATE = PrintedForm(
     "movement_certificate", hall_papers.CERTIFICATE_TITLE, Audience.WALL, _values, is_free
 )

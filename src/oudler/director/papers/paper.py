@@ -85,7 +85,7 @@ Values: TypeAlias = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class PrintedForm:
     """A form, and the template of the same name."""
 
     code: str

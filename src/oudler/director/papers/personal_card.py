@@ -9,7 +9,7 @@ from typing import Any
 
 from oudler.director.papers.course import known_seating, round_asked, stops
 from oudler.director.papers.frame import frame, is_free, person, short_name
-from oudler.director.papers.paper import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
+from oudler.director.papers.paper import Asked, Audience, NotPrintable, PrintedForm, Values, WhyUnprinted
 from oudler.printing import Paper
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
@@ -113,7 +113,7 @@ def _place(event: Event, player: int, rounds: range) -> int:
     return holders.index(player) + 1 if player in holders else player
 
 
-PERSONAL_CARD = Form(
+PERSONAL_CARD = PrintedForm(
     "personal_card",
     forms.PERSONAL_CARD_TITLE,
     Audience.PLAYERS,

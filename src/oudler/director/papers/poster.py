@@ -1,7 +1,7 @@
 """The poster of an event, with every required mention in large letters (ORG-05)."""
 
 from oudler.director.papers.frame import always, frame
-from oudler.director.papers.paper import Asked, Audience, Form, Values
+from oudler.director.papers.paper import Asked, Audience, PrintedForm, Values
 from oudler.tournament.files import Tournament
 from oudler.wording.language import Words, day_words, time_words
 from oudler.wording.papers import hall_papers, poster_lines
@@ -27,4 +27,4 @@ def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:  # no
     )
 
 
-POSTER = Form("poster", hall_papers.POSTER_TITLE, Audience.WALL, _values, always)
+POSTER = PrintedForm("poster", hall_papers.POSTER_TITLE, Audience.WALL, _values, always)

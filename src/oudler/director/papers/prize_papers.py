@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from oudler.director.papers.frame import always, frame
-from oudler.director.papers.paper import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
+from oudler.director.papers.paper import Asked, Audience, NotPrintable, PrintedForm, Values, WhyUnprinted
 from oudler.printing import Paper
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament, posting_of
@@ -94,8 +94,8 @@ def _receipt_values(tournament: Tournament, words: Words, asked: Asked) -> Value
     )
 
 
-PRIZE_LIST = Form("prize_list", result_papers.PRIZE_LIST_TITLE, Audience.WALL, _list_values, always)
-RECEIPTS = Form(
+PRIZE_LIST = PrintedForm("prize_list", result_papers.PRIZE_LIST_TITLE, Audience.WALL, _list_values, always)
+RECEIPTS = PrintedForm(
     "receipts",
     result_papers.RECEIPTS_TITLE,
     Audience.PLAYERS,

@@ -6,7 +6,7 @@ from typing import Any
 
 from oudler.director.papers.course import last_played, starts
 from oudler.director.papers.frame import always, frame, last_seal, person
-from oudler.director.papers.paper import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
+from oudler.director.papers.paper import Asked, Audience, NotPrintable, PrintedForm, Values, WhyUnprinted
 from oudler.tournament.events import Event
 from oudler.tournament.files import Posting, Tournament, posting_of
 from oudler.tournament.play import honours, round_weights, standing
@@ -193,4 +193,4 @@ def _control(event: Event, words: Words, ranking: tuple[Ranked, ...], after: int
     return [each for each in told if each]
 
 
-RANKING = Form("ranking", result_papers.RANKING_TITLE, Audience.WALL, _values, always)
+RANKING = PrintedForm("ranking", result_papers.RANKING_TITLE, Audience.WALL, _values, always)

@@ -6,7 +6,7 @@ from typing import Any
 
 from oudler.director.papers.course import known_seating, last_played, stops
 from oudler.director.papers.frame import frame, is_free
-from oudler.director.papers.paper import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
+from oudler.director.papers.paper import Asked, Audience, NotPrintable, PrintedForm, Values, WhyUnprinted
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
 from oudler.tournament.play import event_recap
@@ -87,4 +87,4 @@ def _rows(event: Event, words: Words, table: RecapTable) -> Iterator[tuple[str, 
             yield words.say(text), True, lines.get((number, True))
 
 
-RECAP = Form("recap", result_papers.RECAP_TITLE, Audience.ARBITER, _values, is_free)
+RECAP = PrintedForm("recap", result_papers.RECAP_TITLE, Audience.ARBITER, _values, is_free)

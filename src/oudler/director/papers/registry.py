@@ -12,7 +12,7 @@ from oudler.director.papers.entry_form import ENTRY_FORM
 from oudler.director.papers.hand_record import HAND_RECORD
 from oudler.director.papers.match_sheet import MATCH_SHEET, ROOM_SHEET
 from oudler.director.papers.movement_certificate import MOVEMENT_CERTIFICATE
-from oudler.director.papers.paper import Asked, Form, NotPrintable, WhyUnprinted
+from oudler.director.papers.paper import Asked, NotPrintable, PrintedForm, WhyUnprinted
 from oudler.director.papers.personal_card import PERSONAL_CARD
 from oudler.director.papers.poster import POSTER
 from oudler.director.papers.prize_papers import PRIZE_LIST, RECEIPTS
@@ -28,7 +28,7 @@ from oudler.printing import Paper, render_form
 from oudler.tournament.files import Tournament
 from oudler.wording.language import Words
 
-_IN_ORDER: tuple[Form, ...] = (
+_IN_ORDER: tuple[PrintedForm, ...] = (
     # before the doors open
     POSTER,
     PRIZE_LIST,
@@ -56,10 +56,10 @@ _IN_ORDER: tuple[Form, ...] = (
     STATE,
     ARBITER_CODE,
 )
-FORMS: Mapping[str, Form] = MappingProxyType({form.code: form for form in _IN_ORDER})
+FORMS: Mapping[str, PrintedForm] = MappingProxyType({form.code: form for form in _IN_ORDER})
 
 
-def forms_for(tournament: Tournament) -> tuple[Form, ...]:
+def forms_for(tournament: Tournament) -> tuple[PrintedForm, ...]:
     """The forms that an event can have, in the order in which they are needed."""
     return tuple(form for form in _IN_ORDER if form.is_offered(tournament))
 

@@ -12,15 +12,16 @@ from fractions import Fraction
 
 from oudler.director.papers.cases import has_travelers, session_asked, shown_session
 from oudler.director.papers.frame import frame
-from oudler.director.papers.paper import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
+from oudler.director.papers.paper import Asked, Audience, NotPrintable, PrintedForm, Values, WhyUnprinted
 from oudler.rules import Side
 from oudler.tournament.circuits import circuit_route
 from oudler.tournament.comparison import PmRouteLine, RouteLine, RouteSheet
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
-from oudler.tournament.play import RATED_FORMS, all_route_sheets, circuit_of, lines_of, pm_route, standing
+from oudler.tournament.forms import Form
+from oudler.tournament.play import all_route_sheets, circuit_of, lines_of, pm_route, standing
 from oudler.tournament.ranking import Ranked
-from oudler.tournament.seating import SEATS, TEAM_SIZES, Format, Seat
+from oudler.tournament.seating import SEATS, Seat
 from oudler.wording.language import Words, signed
 from oudler.wording.papers import route_papers as texts
 from oudler.wording.results import members_text, unit_labels
@@ -35,7 +36,7 @@ def _sheets(tournament: Tournament, words: Words, asked: Asked) -> Values:
         sheets = [sheet for unit in units for sheet in _blank_sheets(event, words, unit, asked)]
     elif not event.is_closed:
         raise NotPrintable(WhyUnprinted.NOT_OVER)
-    elif event.regulations.form in RATED_FORMS:
+    elif event.regulations.form.is_rated:
         found, ranking = all_route_sheets(event), standing(event)
         sheets = [_rated_sheet(event, words, each, ranking) for unit in units for each in found[unit]]
     else:
@@ -70,7 +71,7 @@ def _signed_columns(score: int | None) -> tuple[str, str]:
 def _rated_sheet(event: Event, words: Words, sheet: RouteSheet, ranking: Sequence[Ranked]) -> Values:
     """A session of a player or a triplette (TOP-14, TPL-12)."""
     line = lines_of(event).get(sheet.unit)
-    is_alone = event.regulations.form is Format.INDIVIDUAL
+    is_alone = event.regulations.form is Form.INDIVIDUAL
     notes = (texts.INDIVIDUAL_RULE if is_alone else texts.TRIPLETTE_RULE, texts.TRAVELER_COUNTS)
     return {
         "kind": "rated",
@@ -156,11 +157,11 @@ def _opposed_line(words: Words, line: PmRouteLine, opponent: str) -> Values:
 
 def _blank_sheets(event: Event, words: Words, unit: int, asked: Asked) -> Iterator[Values]:
     """A sheet for the attacker and one for the defence, with the boards that each will meet (QUA-06)."""
-    if event.regulations.form is not Format.QUADRETTE:
+    if event.regulations.form is not Form.QUADRETTE:
         raise NotPrintable(WhyUnprinted.NOT_OFFERED)
     session = session_asked(event, asked)
     circuit, places = circuit_of(event, session), event.placed[session].places
-    size = TEAM_SIZES[Format.QUADRETTE]
+    size = Form.QUADRETTE.team
     at = next((at for at in range(0, len(places), size) if _is_of(event, places[at : at + size], unit)), None)
     if at is None:
         raise NotPrintable(WhyUnprinted.NOT_SEATED)
@@ -188,4 +189,4 @@ def _is_of(event: Event, people: Sequence[int | None], unit: int) -> bool:
     return any(each is not None and event.unit_of(each) == unit for each in people)
 
 
-ROAD_SHEET = Form("road_sheet", texts.ROAD_TITLE, Audience.PLAYERS, _sheets, has_travelers)
+ROAD_SHEET = PrintedForm("road_sheet", texts.ROAD_TITLE, Audience.PLAYERS, _sheets, has_travelers)

@@ -12,7 +12,7 @@ from oudler.director.papers.course import (
     stops,
 )
 from oudler.director.papers.frame import frame, is_free, person
-from oudler.director.papers.paper import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
+from oudler.director.papers.paper import Asked, Audience, NotPrintable, PrintedForm, Values, WhyUnprinted
 from oudler.printing import Paper
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
@@ -162,7 +162,7 @@ def _steps(event: Event, words: Words, number: int) -> dict[str, str]:
     return {seat.value: forms.step_text(words, step) for seat, step in steps.items()}
 
 
-SCORE_SHEET = Form(
+SCORE_SHEET = PrintedForm(
     "score_sheet",
     forms.SCORE_SHEET_TITLE,
     Audience.TABLES,

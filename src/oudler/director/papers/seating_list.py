@@ -4,11 +4,12 @@ from typing import Any
 
 from oudler.director.papers.course import round_asked, seating_asked
 from oudler.director.papers.frame import always, frame, person
-from oudler.director.papers.paper import Asked, Audience, Form, Values
+from oudler.director.papers.paper import Asked, Audience, PrintedForm, Values
 from oudler.tournament.circuits import Formula
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
-from oudler.tournament.seating import SEATS, Format, Table
+from oudler.tournament.forms import Form
+from oudler.tournament.seating import SEATS, Table
 from oudler.wording.game import plain
 from oudler.wording.language import Words, time_words
 from oudler.wording.papers import fixed_words as forms
@@ -50,7 +51,7 @@ def seat_columns(event: Event, number: int, widest: int) -> list[tuple[str, slic
     Triplettes have a column for each line of two seats (TPL-01), in a final one for the attack.
     """
     rules = event.regulations
-    if rules.form is Format.TRIPLETTE:
+    if rules.form is Form.TRIPLETTE:
         placed = event.placed.get(rules.session_of(number))
         is_final = placed is not None and placed.formula is Formula.FINAL
         first, second, cut = ("A", "D", 1) if is_final else ("NS", "EO", 3)
@@ -102,4 +103,4 @@ def _listed(event: Event, numbers: list[int], placed: dict[int, tuple[int, str]]
     return lines
 
 
-SEATING_LIST = Form("seating_list", forms.SEATING_TITLE, Audience.WALL, _values, always)
+SEATING_LIST = PrintedForm("seating_list", forms.SEATING_TITLE, Audience.WALL, _values, always)

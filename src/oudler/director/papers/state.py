@@ -5,7 +5,7 @@ from typing import Any
 
 from oudler.director.papers.course import known_seating
 from oudler.director.papers.frame import always, frame, last_seal, short_name
-from oudler.director.papers.paper import Asked, Audience, Form, Values
+from oudler.director.papers.paper import Asked, Audience, PrintedForm, Values
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament, posting_of, shown_totals
 from oudler.tournament.play import missing_tables, standing
@@ -92,4 +92,4 @@ def _log(tournament: Tournament, words: Words) -> str:
     return words.say(result_papers.LOG_AT, number=line.number, at=at, seal=last_seal(tournament)["short"])
 
 
-STATE = Form("state", result_papers.STATE_TITLE, Audience.ARBITER, _values, always)
+STATE = PrintedForm("state", result_papers.STATE_TITLE, Audience.ARBITER, _values, always)

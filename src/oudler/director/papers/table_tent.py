@@ -5,7 +5,7 @@ from typing import Any
 
 from oudler.director.papers.course import known_seating, round_asked, schedule_of, steps_after
 from oudler.director.papers.frame import always, frame
-from oudler.director.papers.paper import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
+from oudler.director.papers.paper import Asked, Audience, NotPrintable, PrintedForm, Values, WhyUnprinted
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
 from oudler.tournament.seating import SEATS, Schedule, Seat
@@ -60,4 +60,4 @@ def _move(words: Words, seat: Seat, steps: list[int]) -> dict[str, Any]:
     return {"seat": seat.value, "text": forms.step_text(words, usual), "others": others}
 
 
-TABLE_TENT = Form("table_tent", hall_papers.TABLE_TENT_TITLE, Audience.TABLES, _values, always)
+TABLE_TENT = PrintedForm("table_tent", hall_papers.TABLE_TENT_TITLE, Audience.TABLES, _values, always)

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 
 from oudler.director.papers.cases import Case, cases_asked, has_travelers, session_asked, shown_session
 from oudler.director.papers.frame import frame
-from oudler.director.papers.paper import Asked, Audience, Form, Values
+from oudler.director.papers.paper import Asked, Audience, PrintedForm, Values
 from oudler.printing import Paper
 from oudler.tournament.boards import TravelerHead
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
-from oudler.tournament.play import RATED_FORMS, circuit_of, pm_travelers, sides_at, travelers
-from oudler.tournament.seating import SEATS, Format
+from oudler.tournament.forms import Form
+from oudler.tournament.play import circuit_of, pm_travelers, sides_at, travelers
+from oudler.tournament.seating import SEATS
 from oudler.wording.game import sorted_cards
 from oudler.wording.language import Words
 from oudler.wording.papers import case_papers as texts
@@ -45,7 +46,7 @@ class Written:
 
 def written_lines(event: Event, words: Words, session: int) -> dict[int, list[Written]]:
     """What every table wrote, by board, with its notes or PM."""
-    is_rated = event.regulations.form in RATED_FORMS
+    is_rated = event.regulations.form.is_rated
     found: dict[int, list[Written]] = {}
     for line in _rated(event, words, session) if is_rated else _opposed(event, words, session):
         found.setdefault(line.board, []).append(line)
@@ -101,8 +102,8 @@ def _travelers(tournament: Tournament, words: Words, asked: Asked) -> Values:
 
 def _columns(event: Event, words: Words) -> Values:
     """Players by seat or teams by role, and what the arbiter fills in."""
-    is_alone = event.regulations.form is Format.INDIVIDUAL
-    is_rated = event.regulations.form in RATED_FORMS
+    is_alone = event.regulations.form is Form.INDIVIDUAL
+    is_rated = event.regulations.form.is_rated
     return {
         "who_title": words.say(texts.WHO_PLAYERS if is_alone else texts.WHO_TEAMS),
         "who": [seat.value for seat in SEATS] if is_alone else [words.say(each) for each in texts.WHO_SIDES],
@@ -139,7 +140,7 @@ def _kind(event: Event, words: Words, session: int) -> str:
 def _line(event: Event, line: Written) -> Values:
     """A line as a table wrote it: players by seat, or the team that attacked and the one that defended."""
     at = (line.round, line.table)
-    if event.regulations.form is Format.INDIVIDUAL:
+    if event.regulations.form is Form.INDIVIDUAL:
         who = event.seated[line.round][line.table - 1]
     else:
         who = (line.attack, *sides_at(event, *at, line.board)[1])
@@ -157,7 +158,7 @@ def _line(event: Event, line: Written) -> Values:
 def _due_lines(event: Event, session: int, case: Case) -> Iterator[Values]:
     """A line to fill in for each table to which this case of the board is due (DUP-23)."""
     circuit = circuit_of(event, session)
-    is_alone = event.regulations.form is Format.INDIVIDUAL
+    is_alone = event.regulations.form is Form.INDIVIDUAL
     first = event.regulations.rounds_of(session)[0]
     for number, stations in enumerate(circuit.rounds, start=first):
         tables = [at for at, each in enumerate(stations, start=1) if case.label.number in each.boards]
@@ -169,14 +170,14 @@ def _due_lines(event: Event, session: int, case: Case) -> Iterator[Values]:
                 "who": [""] * (len(SEATS) if is_alone else len(texts.WHO_SIDES)),
                 "plus": "",
                 "minus": "",
-                "marks": [""] * len(texts.NOTES if event.regulations.form in RATED_FORMS else texts.PM),
+                "marks": [""] * len(texts.NOTES if event.regulations.form.is_rated else texts.PM),
             }
 
 
 def _foot(event: Event, words: Words, session: int, case: Case, written: Sequence[Written]) -> Iterator[str]:
     """Who writes and who gathers; on a filled one the decisions, and that it is for the arbiter alone."""
     if not written:
-        is_south = event.regulations.form is Format.QUADRETTE
+        is_south = event.regulations.form is Form.QUADRETTE
         yield words.say(texts.SOUTH_WRITES if is_south else texts.NORTH_WRITES)
         head = TravelerHead(case.label, "", has_screens=event.regulations.has_screens)
         yield f"{boards.gatherer_text(words, head)}."
@@ -190,6 +191,6 @@ def _foot(event: Event, words: Words, session: int, case: Case, written: Sequenc
             yield texts.decision_text(words, line.round, line.table, line.decision)
 
 
-TRAVELER = Form(
+TRAVELER = PrintedForm(
     "traveler", texts.TRAVELER_TITLE, Audience.TABLES, _travelers, has_travelers, (Paper.A4, Paper.A5)
 )

@@ -7,8 +7,8 @@ from oudler.director.desk import Desk, Situation, Spot, unmoved
 from oudler.director.results import Ranking, Wanted
 from oudler.director.rounds.sheets import waiting_spots
 from oudler.tournament.events import Agreed, Closed, Confirmed, LogLine, Problem, Reopened
+from oudler.tournament.forms import Form
 from oudler.tournament.play import general, is_played, obstacles, unconfirmed
-from oudler.tournament.seating import Format
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ SIGNERS = 3
 def closing_of(situation: Situation, ranking: Ranking, by: str) -> Closing:
     """Whether the event may be closed by somebody; signatures are asked for then."""
     event, hall = situation.event, situation.hall
-    is_match = event.regulations.form is Format.MATCH
+    is_match = event.regulations.form is Form.MATCH
     problems = obstacles(event, Closed(("?",) * SIGNERS if is_match else ()), by)
     is_draw = is_match and not problems and all(line.tied for line in general(event))
     return Closing(
@@ -77,7 +77,7 @@ def confirm(desk: Desk, unit: int, session: int, why: str, by: str) -> LogLine:
 def quarters_to_agree(situation: Situation) -> tuple[int, ...]:
     """The quarters of a match that are over and whose accounts the teams have not compared (EQU-14)."""
     event = situation.event
-    if event.regulations.form is not Format.MATCH:
+    if event.regulations.form is not Form.MATCH:
         return ()
     return tuple(
         number for number in sorted(event.seated) if number not in event.agreed and is_played(event, number)

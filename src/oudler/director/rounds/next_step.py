@@ -26,9 +26,10 @@ from oudler.tournament.events import (
     Seated,
     WhyNot,
 )
+from oudler.tournament.forms import Form
 from oudler.tournament.play import missing_tables, obstacles, planned_seating, standing
 from oudler.tournament.ranking import Ranked
-from oudler.tournament.seating import TEAM_SIZES, Format, NotPlanned, Seating, SeatingKind
+from oudler.tournament.seating import NotPlanned, Seating, SeatingKind
 
 
 class Next(Enum):
@@ -125,7 +126,7 @@ def _may_go_on(event: Event) -> bool:
     plan = rules.rounds[number - 1]
     is_same = plan.session == rules.session_of(event.last_seated)
     hangs = plan.keep is not None or plan.seating in (SeatingKind.BEST, SeatingKind.FINAL)
-    return is_same and not hangs and rules.form is not Format.MATCH
+    return is_same and not hangs and rules.form is not Form.MATCH
 
 
 def _step_before(event: Event, number: int) -> Step:
@@ -134,7 +135,7 @@ def _step_before(event: Event, number: int) -> Step:
     plan = rules.rounds[number - 1]
     if plan.keep is not None and number not in event.kept:
         return Step(Next.KEEP, number, plan.session)
-    if rules.form is Format.TRIPLETTE and event.first_badge is None:
+    if rules.form is Form.TRIPLETTE and event.first_badge is None:
         return Step(Next.COLOUR, number, plan.session)
     if needs_places(event, plan.session):
         return Step(Next.PLACE, number, plan.session)
@@ -144,7 +145,7 @@ def _step_before(event: Event, number: int) -> Step:
 def needs_places(event: Event, session: int) -> bool:
     """Whether starting places are to be given before a session is seated."""
     rules = event.regulations
-    if session in event.placed or rules.form is Format.MATCH:
+    if session in event.placed or rules.form is Form.MATCH:
         return False
     rounds = [rules.rounds[number - 1] for number in rules.rounds_of(session)]
     return rules.form.is_duplicate or any(each.seating is SeatingKind.MOVEMENT for each in rounds)
@@ -181,13 +182,13 @@ def _seat(situation: Situation, step: Step) -> _Found:
 
 def _match_teams(event: Event, number: int) -> Iterator[Problem]:
     """What the teams of a match lack before a quarter: there are two, with four players each (EQU-01)."""
-    if event.regulations.form is not Format.MATCH:
+    if event.regulations.form is not Form.MATCH:
         return
     if len(event.units) != ROOMS:
         yield Problem(WhyNot.TWO_TEAMS, event.units)
     here = set(event.present(number))
     for team, members in event.members.items():
-        if len(here.intersection(members)) < TEAM_SIZES[Format.MATCH]:
+        if len(here.intersection(members)) < Form.MATCH.team:
             yield Problem(WhyNot.TEAM_SHORT, (team,))
 
 
@@ -196,7 +197,7 @@ def _keep(situation: Situation, step: Step) -> _Found:
 
 
 def _close(situation: Situation, _step: Step) -> _Found:
-    is_match = situation.event.regulations.form is Format.MATCH
+    is_match = situation.event.regulations.form is Form.MATCH
     return Closed(("?",) * SIGNERS if is_match else ())
 
 

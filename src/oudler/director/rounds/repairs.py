@@ -21,8 +21,9 @@ from oudler.tournament.events import (
     WhyNot,
     change,
 )
+from oudler.tournament.forms import Form
 from oudler.tournament.people import Entry
-from oudler.tournament.seating import SEATS, TEAM_SIZES, Format, SeatingKind, mates
+from oudler.tournament.seating import SEATS, SeatingKind, mates
 
 
 def look(desk: Desk, happenings: Sequence[Happening], by: str) -> Consequences:
@@ -57,7 +58,7 @@ def needs_place(event: Event) -> bool:
     """Whether the next round follows a movement, in which everybody has a place."""
     number = event.last_seated + 1
     rounds = event.regulations.rounds
-    if number > len(rounds) or event.regulations.form is Format.MATCH:
+    if number > len(rounds) or event.regulations.form is Form.MATCH:
         return False
     return rounds[number - 1].seating is SeatingKind.MOVEMENT and event.next_session in event.placed
 
@@ -65,7 +66,7 @@ def needs_place(event: Event) -> bool:
 def offers(event: Event) -> tuple[Offer, ...]:
     """What can be offered to a latecomer, the one after which fewest tables suffer first (REG-04)."""
     form = event.regulations.form
-    has_substitutes = not form.is_duplicate or form is Format.INDIVIDUAL  # teams play without (QUA-08)
+    has_substitutes = not form.is_duplicate or form is Form.INDIVIDUAL  # teams play without (QUA-08)
     if not needs_place(event) or not has_substitutes:
         return ()
     found = [_offer(event, places) for places in _free_places(event)]
@@ -83,12 +84,12 @@ def _free_places(event: Event) -> Iterator[tuple[int, ...]]:
     placed = len(event.placed[event.next_session].places)
     full = placed if form.is_duplicate else placed - placed % len(SEATS)
     empty = [place for place in range(1, full + 1) if holders[place - 1] is None]
-    is_team = form in (Format.DUO, Format.FOUR)
+    is_team = form in (Form.DUO, Form.FOUR)
     for place in empty:
         block = tuple(sorted({place, *mates(place, form)})) if is_team else (place,)
         if block[0] == place and set(block) <= set(empty):
             yield block
-    if form is Format.LIBRE:
+    if form is Form.LIBRE:
         fifths = [place for place in range(full + 1, len(holders) + 1) if holders[place - 1] is None]
         yield (next(iter(fifths), len(holders) + 1),)
 
@@ -112,7 +113,7 @@ def _offer(event: Event, places: tuple[int, ...]) -> Offer:
 def team_size(event: Event) -> int:
     """How many come together: one, or a team."""
     form = event.regulations.form
-    return 1 if form.is_alone else TEAM_SIZES[form]
+    return 1 if form.is_alone else form.team
 
 
 def late(event: Event, people: Sequence[Entry], places: Sequence[int], why: str) -> tuple[Happening, ...]:

@@ -28,10 +28,11 @@ from oudler.tournament.events import (
     WhyNot,
 )
 from oudler.tournament.files import Tournament
+from oudler.tournament.forms import Form
 from oudler.tournament.people import Entry
-from oudler.tournament.seating import Format, Seating
+from oudler.tournament.seating import Seating
 
-_WITHOUT = (Format.TRIPLETTE, Format.QUADRETTE)
+_WITHOUT = (Form.TRIPLETTE, Form.QUADRETTE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,12 +11,12 @@ from oudler.rules import Side
 from oudler.store import SetPlay
 from oudler.tables.board_sets.boards import role_of
 from oudler.tournament.comparison import Percentages, Play, Rated, RouteSheet, percentages, rate, route_sheet
-from oudler.tournament.seating import Format
+from oudler.tournament.forms import Form
 
 _BOTS = 0
 """The number of those who are not ranked."""
 _NOBODY = -1
-_FORM = Format.INDIVIDUAL
+_FORM = Form.INDIVIDUAL
 _ROUND = 1
 
 

@@ -22,7 +22,7 @@ from math import ceil
 
 from oudler.tournament.championships.demands import Demand, Fact, Objection
 from oudler.tournament.championships.season import MonthDay, Season
-from oudler.tournament.seating import TEAM_SIZES, Format
+from oudler.tournament.forms import Form
 
 LEAST_SESSIONS = 2
 LEAST_DEALS = 20
@@ -56,7 +56,7 @@ class Terms:
 
     group: str
     """The group of its requirements."""
-    form: Format
+    form: Form
     least_units: int
     """Players, pairs or teams at the first session."""
     home: Home = Home.COMITE
@@ -80,12 +80,12 @@ class Terms:
 class Championship(Enum):
     """A championship of France."""
 
-    INDIVIDUAL = "individual", Terms("CHP", Format.LIBRE, 20, quota=Quota(80))
+    INDIVIDUAL = "individual", Terms("CHP", Form.LIBRE, 20, quota=Quota(80))
     DUO = (
         "duo",
         Terms(
             "CHD",
-            Format.DUO,
+            Form.DUO,
             10,
             mates_share=Home.COMITE,
             opens=(10, 1),
@@ -97,7 +97,7 @@ class Championship(Enum):
         "interclubs",
         Terms(
             "CHF",
-            Format.FOUR,
+            Form.FOUR,
             5,
             home=Home.CLUB,
             mates_share=Home.CLUB,
@@ -108,7 +108,7 @@ class Championship(Enum):
     )
     SENIORS = (
         "seniors",
-        Terms("CHS", Format.LIBRE, 20, least_age=60, quota=Quota(50), binds_every_tournament=True),
+        Terms("CHS", Form.LIBRE, 20, least_age=60, quota=Quota(50), binds_every_tournament=True),
     )
 
     def __init__(self, code: str, terms: Terms) -> None:
@@ -118,7 +118,7 @@ class Championship(Enum):
     @property
     def members(self) -> int:
         """How many play together."""
-        return TEAM_SIZES[self.terms.form]
+        return self.terms.form.team
 
     def final_season(self, season: Season) -> Season:
         """The season in which the national final of a season's championship is played (CHF-10)."""

@@ -19,26 +19,17 @@ from typing import TypeAlias, TypeVar
 from oudler.rules import Generator, Stream, shuffle
 from oudler.tournament.championships.demands import Mistake, WrongRequest
 from oudler.tournament.championships.even_spread import PINNED_SIDE, Group, even_out
+from oudler.tournament.forms import Form
 from oudler.tournament.people import Entry
-from oudler.tournament.seating import (
-    SEATS,
-    Format,
-    NotPlanned,
-    Schedule,
-    Seat,
-    Why,
-    check_paid,
-    player_at,
-    teams_of,
-)
+from oudler.tournament.seating import SEATS, NotPlanned, Schedule, Seat, Why, check_paid, player_at, teams_of
 
 Side: TypeAlias = tuple[Seat, ...]
 
-SIDES: Mapping[Format, tuple[Side, ...]] = {
+SIDES: Mapping[Form, tuple[Side, ...]] = {
     # the side of North first
-    Format.LIBRE: tuple((seat,) for seat in SEATS),
-    Format.DUO: ((Seat.NORTH, Seat.SOUTH), (Seat.EAST, Seat.WEST)),
-    Format.FOUR: (SEATS,),
+    Form.LIBRE: tuple((seat,) for seat in SEATS),
+    Form.DUO: ((Seat.NORTH, Seat.SOUTH), (Seat.EAST, Seat.WEST)),
+    Form.FOUR: (SEATS,),
 }
 CHAMPION_TABLE = 1
 
@@ -114,10 +105,10 @@ def _drawn(chance: Generator, items: Sequence[_T]) -> list[_T]:
     return [items[at] for at in shuffle(chance, range(len(items)))]
 
 
-def _units(entries: Sequence[Entry], form: Format, champion: int | None) -> list[_Unit]:
+def _units(entries: Sequence[Entry], form: Form, champion: int | None) -> list[_Unit]:
     teams = teams_of(entries, form)
     return [
-        _Unit(team, champion == (team[0].number if form is Format.LIBRE else team[0].team)) for team in teams
+        _Unit(team, champion == (team[0].number if form is Form.LIBRE else team[0].team)) for team in teams
     ]
 
 
@@ -126,10 +117,10 @@ def _free_tables(tables: int, side: Side, missing: Collection[int]) -> list[int]
     return [table for table in range(1, tables + 1) if player_at(table, side[0]) not in missing]
 
 
-_MIXED = {Format.DUO: Mistake.TWO_COMITES, Format.FOUR: Mistake.FOUR_COMITES}
+_MIXED = {Form.DUO: Mistake.TWO_COMITES, Form.FOUR: Mistake.FOUR_COMITES}
 
 
-def _check(units: Sequence[_Unit], free: Sequence[Sequence[int]], form: Format, champion: int | None) -> None:
+def _check(units: Sequence[_Unit], free: Sequence[Sequence[int]], form: Form, champion: int | None) -> None:
     """Refuse what cannot be spread. Raises WrongRequest with everything that is wrong, and NotPlanned."""
     people = [player for unit in units for player in unit.players]
     wrong = [*uncountable(people, form), *_champion(units, free, champion)]
@@ -142,12 +133,12 @@ def _check(units: Sequence[_Unit], free: Sequence[Sequence[int]], form: Format, 
         raise NotPlanned(Why.STAY_MANY, norths, tuple(number for unit in units for number in unit.staying))
 
 
-def uncountable(entries: Sequence[Entry], form: Format) -> tuple[WrongRequest, ...]:
+def uncountable(entries: Sequence[Entry], form: Form) -> tuple[WrongRequest, ...]:
     """Every team of two comités, and every comité of two zones: there is no telling how to count them."""
     return (*_mixed(entries, form), *_zones(entries))
 
 
-def _mixed(entries: Sequence[Entry], form: Format) -> Iterator[WrongRequest]:
+def _mixed(entries: Sequence[Entry], form: Form) -> Iterator[WrongRequest]:
     """Teams of two comités, or of two zones where no comité is known (CHD-01, CHF-01)."""
     if form not in _MIXED:
         return

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from enum import Enum
 
+from oudler.tournament.forms import Form
 from oudler.tournament.people import Entry, plain_words
-from oudler.tournament.seating import Format, teams_of
+from oudler.tournament.seating import teams_of
 
 
 class Badge(Enum):
@@ -22,7 +23,7 @@ def badges(entries: Sequence[Entry]) -> dict[int, Badge]:
     """The badge of each entry, in its team by surname, first name, number (TPL-04). Raises NotPlanned."""
     return {
         entry.number: badge
-        for team in teams_of(entries, Format.TRIPLETTE)
+        for team in teams_of(entries, Form.TRIPLETTE)
         for entry, badge in zip(sorted(team, key=_spelled), BADGES, strict=True)
     }
 

@@ -20,9 +20,10 @@ from typing import NamedTuple, TypeAlias
 
 from oudler.tournament.circuits.circuit import Circuit, Station
 from oudler.tournament.circuits.route import parts_at
-from oudler.tournament.seating import PLAYING_ORDER, SEATS, Format, Repeat
+from oudler.tournament.forms import Form
+from oudler.tournament.seating import PLAYING_ORDER, SEATS, Repeat
 
-_ORIENTED_FORMS = (Format.INDIVIDUAL, Format.TRIPLETTE)
+_ORIENTED_FORMS = (Form.INDIVIDUAL, Form.TRIPLETTE)
 _PAIRS_FROM_ONE_TABLE = {3: 2, 4: 1}
 """By tables: four people from all tables but one are at least so many pairs of old acquaintances."""
 
@@ -68,7 +69,7 @@ class Crowded:
 class CircuitCertificate:
     """Who meets which boards and whom, who attacks how often, who sits out, how often boards are played."""
 
-    form: Format
+    form: Form
     boards_again: tuple[BoardAgain, ...]
     split: tuple[Split, ...]
     turned: tuple[int, ...]
@@ -131,7 +132,7 @@ def certify_circuit(circuit: Circuit, *, may_turn: bool = False) -> CircuitCerti
         defences=_extent(defences[unit] for unit in units),
         unfair=_unfair(circuit, attacks, defences),
         attack_spread=_attack_spread(circuit, attacks, defences),
-        place_spread=_place_spread(circuit, visits) if circuit.form is Format.INDIVIDUAL else 0,
+        place_spread=_place_spread(circuit, visits) if circuit.form is Form.INDIVIDUAL else 0,
         meetings=+counts,
         repeats=_repeats(met),
         fewest_repeats=_fewest_repeats(circuit, visits, met),
@@ -214,7 +215,7 @@ def _roles(circuit: Circuit, visits: list[_Visit]) -> tuple[Counter[int], Counte
 
 def _unfair(circuit: Circuit, attacks: Counter[int], defences: Counter[int]) -> tuple[int, ...]:
     """Three defend for one who attacks."""
-    units = range(1, circuit.units + 1) if circuit.form is Format.INDIVIDUAL else ()
+    units = range(1, circuit.units + 1) if circuit.form is Form.INDIVIDUAL else ()
     return tuple(unit for unit in units if abs(3 * attacks[unit] - defences[unit]) >= 2 * len(SEATS))
 
 
@@ -278,7 +279,7 @@ def _old_acquaintances(circuit: Circuit) -> int:
     The four who play them later come from the other tables, which are fewer than four.
     """
     tables = len(circuit.rounds[0])
-    is_full = circuit.form is Format.INDIVIDUAL and circuit.units == len(SEATS) * tables
+    is_full = circuit.form is Form.INDIVIDUAL and circuit.units == len(SEATS) * tables
     return _PAIRS_FROM_ONE_TABLE.get(tables, 0) * tables * (len(circuit.rounds) - 1) if is_full else 0
 
 

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from oudler.tournament.boards import Label
-from oudler.tournament.seating import SEATS, Format, Seat
+from oudler.tournament.forms import Form
+from oudler.tournament.seating import SEATS, Seat
 
 LINES = ((Seat.NORTH, Seat.SOUTH), (Seat.EAST, Seat.WEST))
 """Of triplettes, in the order of the teams of a table (TPL-01)."""
@@ -28,7 +29,7 @@ class Station:
 class Circuit:
     """The travels of players, or teams, and boards through a session."""
 
-    form: Format
+    form: Form
     units: int
     """Players, or teams, are numbered from 1."""
     rounds: tuple[tuple[Station, ...], ...]
@@ -53,15 +54,15 @@ class Circuit:
         return sides(self.form, station, self.labels[board - 1])
 
 
-def sides(form: Format, station: Station, label: Label) -> tuple[int, tuple[int, ...]]:
+def sides(form: Form, station: Station, label: Label) -> tuple[int, tuple[int, ...]]:
     """Who attacks, and who defends: by the taker on the board where seats are shared out (TPL-01)."""
     taker = 0
-    if form is Format.INDIVIDUAL:
+    if form is Form.INDIVIDUAL:
         taker = SEATS.index(label.taker)
     elif _has_lines(form, station):
         taker = 0 if label.taker in LINES[0] else 1
     return station.units[taker], tuple(unit for unit in station.units if unit != station.units[taker])
 
 
-def _has_lines(form: Format, station: Station) -> bool:
-    return form is Format.TRIPLETTE and station.badge is None
+def _has_lines(form: Form, station: Station) -> bool:
+    return form is Form.TRIPLETTE and station.badge is None

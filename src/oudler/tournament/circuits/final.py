@@ -11,7 +11,8 @@ are the lines of the affine plane of order 4, so that every team attacks every o
 
 from oudler.tournament.circuits.circuit import Circuit
 from oudler.tournament.circuits.meetings import Meeting, Meetings, built_circuit, check_lengths
-from oudler.tournament.seating import Format, NotPlanned, Why
+from oudler.tournament.forms import Form
+from oudler.tournament.seating import NotPlanned, Why
 
 _ORDER = 4
 _PRODUCTS = (
@@ -49,7 +50,7 @@ def final_circuit(teams: int, rounds: int, boards: int) -> Circuit:
     check_lengths(rounds, boards, most)
     if rounds % _ORDER:
         raise NotPlanned(Why.FINAL_GROUPS, most)
-    return built_circuit(Format.TRIPLETTE, teams, _meetings(teams)[:rounds], boards)
+    return built_circuit(Form.TRIPLETTE, teams, _meetings(teams)[:rounds], boards)
 
 
 def _meetings(teams: int) -> Meetings:

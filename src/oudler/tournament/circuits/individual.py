@@ -20,7 +20,8 @@ from oudler.tournament.circuits.circuit import Circuit, Station
 from oudler.tournament.circuits.individual_rows import Steps, most_without_return, row_for, row_without_return
 from oudler.tournament.circuits.meetings import check_lengths
 from oudler.tournament.circuits.takers import taker_labels
-from oudler.tournament.seating import SEATS, Format, NotPlanned, Seat, Why, player_at, start_of
+from oudler.tournament.forms import Form
+from oudler.tournament.seating import SEATS, NotPlanned, Seat, Why, player_at, start_of
 
 LEAST_TABLES = 3
 MOST_TABLES = 40
@@ -45,7 +46,7 @@ def individual_circuit(players: int, rounds: int, boards_per_round: int) -> Circ
     seated = [_placed(players, lines, number) for number, lines in enumerate(_moved(players, rounds))]
     sets = max(place.set for places in seated for place in places) + 1
     return Circuit(
-        Format.INDIVIDUAL,
+        Form.INDIVIDUAL,
         players,
         tuple(
             tuple(Station(who, _boards(each, boards_per_round)) for who, each in places) for places in seated

@@ -6,7 +6,8 @@ from typing import NamedTuple, TypeAlias
 
 from oudler.tournament.boards import Label, usual_label
 from oudler.tournament.circuits.circuit import Circuit, Station
-from oudler.tournament.seating import PLAYING_ORDER, Format, NotPlanned, Seat, Why
+from oudler.tournament.forms import Form
+from oudler.tournament.seating import PLAYING_ORDER, NotPlanned, Seat, Why
 
 MOST_BOARDS = 24
 """At one table in one round."""
@@ -40,7 +41,7 @@ def south_label(number: int) -> Label:
 
 
 def built_circuit(
-    form: Format, units: int, meetings: Meetings, boards: int, label: Callable[[int], Label] = usual_label
+    form: Form, units: int, meetings: Meetings, boards: int, label: Callable[[int], Label] = usual_label
 ) -> Circuit:
     """The circuit of these meetings with so many boards in every set; sets that nobody plays are left out."""
     played = sorted({meeting.set for seated in meetings for meeting in seated})

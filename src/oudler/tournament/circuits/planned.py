@@ -5,11 +5,11 @@ from oudler.tournament.circuits.formula import Formula
 from oudler.tournament.circuits.individual import individual_circuit
 from oudler.tournament.circuits.quadrettes import quadrette_circuit
 from oudler.tournament.circuits.triplettes import triplette_circuit
-from oudler.tournament.seating import Format
+from oudler.tournament.forms import Form
 
 
 def planned_circuit(
-    form: Format,
+    form: Form,
     units: int,
     rounds: int,
     boards: int,
@@ -21,9 +21,9 @@ def planned_circuit(
 
     A match has quarters of its own, see `match_circuit`.
     """
-    if form is Format.INDIVIDUAL:
+    if form is Form.INDIVIDUAL:
         return individual_circuit(units, rounds, boards)
-    if form is Format.TRIPLETTE:
+    if form is Form.TRIPLETTE:
         return triplette_circuit(units, rounds, boards, formula, shared=shared)
-    assert form is Format.QUADRETTE, "only these forms count their players or teams"
+    assert form is Form.QUADRETTE, "only these forms count their players or teams"
     return quadrette_circuit(units, rounds, boards, shared=shared)

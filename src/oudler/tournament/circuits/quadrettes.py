@@ -13,7 +13,8 @@ from oudler.tournament.boards import Label
 from oudler.tournament.circuits.circuit import Circuit
 from oudler.tournament.circuits.howell_rows import MOST_TEAMS, round_robin
 from oudler.tournament.circuits.meetings import Meeting, Meetings, built_circuit, check_lengths, south_label
-from oudler.tournament.seating import PLAYING_ORDER, Format, NotPlanned, Seat, Why, seat_after
+from oudler.tournament.forms import Form
+from oudler.tournament.seating import PLAYING_ORDER, NotPlanned, Seat, Why, seat_after
 
 LEAST_TEAMS = 4
 
@@ -31,7 +32,7 @@ def quadrette_circuit(teams: int, rounds: int, boards_per_round: int, *, shared:
         raise NotPlanned(Why.ROUNDS_IN_PAIRS)
     else:
         meetings = _around(teams)[:rounds]
-    return built_circuit(Format.QUADRETTE, teams, meetings, boards_per_round, south_label)
+    return built_circuit(Form.QUADRETTE, teams, meetings, boards_per_round, south_label)
 
 
 def turned(label: Label) -> Label:

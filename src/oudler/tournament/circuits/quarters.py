@@ -6,7 +6,8 @@ from itertools import accumulate
 from oudler.tournament.circuits.circuit import Circuit, Station
 from oudler.tournament.circuits.lineups import QUARTERS
 from oudler.tournament.circuits.meetings import south_label
-from oudler.tournament.seating import Format, NotPlanned, Why
+from oudler.tournament.forms import Form
+from oudler.tournament.seating import NotPlanned, Why
 
 BOARDS_OF_A_MATCH = range(16, 25)
 OPEN_ROOM, CLOSED_ROOM = 1, 2
@@ -30,7 +31,7 @@ def match_circuit(quarters: Sequence[int], *, is_agreed: bool = False) -> Circui
         raise NotPlanned(Why.UNEQUAL_QUARTERS)
     ends = [0, *accumulate(quarters)]
     return Circuit(
-        Format.MATCH,
+        Form.MATCH,
         len(TEAMS),
         tuple(
             _rooms(quarter, tuple(range(ends[quarter - 1] + 1, ends[quarter] + 1)))

@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 
 from oudler.tournament.circuits.circuit import Circuit, Station
-from oudler.tournament.seating import Format, NotPlanned, Why
+from oudler.tournament.forms import Form
+from oudler.tournament.seating import NotPlanned, Why
 
 _WHOLE = (0,)
 _ATTACKER, _DEFENCE = (0,), (1,)
 _ALL_THREE = (0, 1, 2)
-_PARTED_FORMS = (Format.QUADRETTE, Format.MATCH)
+_PARTED_FORMS = (Form.QUADRETTE, Form.MATCH)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,7 @@ class Leg:
     """The other players or teams of the table, in the order of the station."""
 
 
-def parts_at(form: Format, station: Station, side: int) -> tuple[int, ...]:
+def parts_at(form: Form, station: Station, side: int) -> tuple[int, ...]:
     """Which parts of a unit are at a table: what one part has met, another may still play (QUA-02, TPL-10).
 
     A player and a team that sits together are one part. Quadrettes and matches have the attacker, part 0,

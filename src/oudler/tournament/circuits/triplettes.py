@@ -17,7 +17,8 @@ from oudler.tournament.circuits.howell_rows import round_robin
 from oudler.tournament.circuits.leaning import EAST_WEST, NORTH_SOUTH, leanings
 from oudler.tournament.circuits.meetings import Meeting, Meetings, built_circuit, check_lengths
 from oudler.tournament.circuits.orientation import oriented
-from oudler.tournament.seating import Format, NotPlanned, Seat, Why, seat_after
+from oudler.tournament.forms import Form
+from oudler.tournament.seating import NotPlanned, Seat, Why, seat_after
 
 LEAST_TEAMS = 4
 MOST_MITCHELL = 100
@@ -45,9 +46,7 @@ def triplette_circuit(
     sets = max(meeting.set for seated in meetings for meeting in seated) + 1
     has_odd = boards_per_round % 2 == 1 and formula is Formula.MITCHELL
     labels = _labels(leanings(meetings, sets) if has_odd else [NORTH_SOUTH] * sets, boards_per_round)
-    return built_circuit(
-        Format.TRIPLETTE, teams, meetings, boards_per_round, lambda number: labels[number - 1]
-    )
+    return built_circuit(Form.TRIPLETTE, teams, meetings, boards_per_round, lambda number: labels[number - 1])
 
 
 def preparing_line(board: int) -> tuple[Seat, Seat]:

@@ -8,7 +8,8 @@ from enum import Enum
 from fractions import Fraction
 
 from oudler.tournament.comparison.refusal import NotCompared, WhyNotCompared
-from oudler.tournament.seating import Format, Seat
+from oudler.tournament.forms import Form
+from oudler.tournament.seating import Seat
 
 
 class Line(Enum):
@@ -24,8 +25,8 @@ class Line(Enum):
 
 _ORDER = tuple(Line)
 LINES = {
-    Format.INDIVIDUAL: {seat: Line(seat.value) for seat in Seat},
-    Format.TRIPLETTE: {
+    Form.INDIVIDUAL: {seat: Line(seat.value) for seat in Seat},
+    Form.TRIPLETTE: {
         Seat.NORTH: Line.NORTH_SOUTH,
         Seat.SOUTH: Line.NORTH_SOUTH,
         Seat.EAST: Line.EAST_WEST,
@@ -35,7 +36,7 @@ LINES = {
 """The line of each seat in the forms that have lines."""
 
 
-def line_of_seat(form: Format, seat: Seat) -> Line:
+def line_of_seat(form: Form, seat: Seat) -> Line:
     """The line that a seat belongs to. Raises NotCompared for a form without lines."""
     if form not in LINES:
         raise NotCompared(WhyNotCompared.NO_LINE)

@@ -8,9 +8,9 @@ from fractions import Fraction
 from oudler.tournament.comparison.exact import decimal_text
 from oudler.tournament.comparison.refusal import NotCompared, WhyNotCompared
 from oudler.tournament.comparison.topage import Rated
-from oudler.tournament.seating import Format
+from oudler.tournament.forms import Form
 
-SHARES = {Format.INDIVIDUAL: Fraction(1, 4), Format.TRIPLETTE: Fraction(1, 2)}
+SHARES = {Form.INDIVIDUAL: Fraction(1, 4), Form.TRIPLETTE: Fraction(1, 2)}
 """What the attack counts for, however often somebody attacked; the defense counts for the rest."""
 
 
@@ -28,7 +28,7 @@ class Percentages:
         return self.attack is None or self.defense is None
 
 
-def percentages(form: Format, rated: Sequence[Rated], session: int = 1) -> dict[int, Percentages]:
+def percentages(form: Form, rated: Sequence[Rated], session: int = 1) -> dict[int, Percentages]:
     """The percentages of all who have a play in a session, by number. Raises NotCompared for other forms."""
     if form not in SHARES:
         raise NotCompared(WhyNotCompared.SHARELESS)

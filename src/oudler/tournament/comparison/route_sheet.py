@@ -11,7 +11,7 @@ from oudler.tournament.comparison.oppositions import Opposition, State
 from oudler.tournament.comparison.percentages import Percentages, percentages
 from oudler.tournament.comparison.roots import Roots
 from oudler.tournament.comparison.topage import Rated
-from oudler.tournament.seating import Format
+from oudler.tournament.forms import Form
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class RouteSheet:
 def route_sheet(
     unit: int,
     rated: Sequence[Rated],
-    form: Format,
+    form: Form,
     penalties: Sequence[RoutePenalty] = (),
     session: int = 1,
 ) -> RouteSheet:

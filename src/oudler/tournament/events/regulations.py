@@ -7,9 +7,10 @@ from fractions import Fraction
 from oudler.rules import Ruleset
 from oudler.tournament import Readings
 from oudler.tournament.championships import Championship, Level
+from oudler.tournament.forms import Form
 from oudler.tournament.points import Conditions, Derogation
 from oudler.tournament.ranking import PrizeList, TieRule
-from oudler.tournament.seating import Format, SeatingKind
+from oudler.tournament.seating import SeatingKind
 
 _OUR_RULESET = Ruleset()
 _OUR_READINGS = Readings()
@@ -49,7 +50,7 @@ class Regulations:
     name: str
     day: date
     rounds: tuple[RoundPlan, ...]
-    form: Format = Format.LIBRE
+    form: Form = Form.LIBRE
     ruleset: Ruleset = _OUR_RULESET
     readings: Readings = _OUR_READINGS
     ties: TieRule = TieRule.SHARED

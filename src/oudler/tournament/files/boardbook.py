@@ -5,13 +5,13 @@ from typing import Any
 
 from oudler.tournament.comparison import Opposition, Rated, exact_text
 from oudler.tournament.events import Event, write_fields
-from oudler.tournament.play import RATED_FORMS, circuit_of, oppositions_of, planned_sessions, rated, shares
+from oudler.tournament.play import circuit_of, oppositions_of, planned_sessions, rated, shares
 
 
 def duplicate_sections(event: Event) -> dict[str, Any]:
     """Boards by session, plays with their notes or PM, percentages; what is known so far."""
     form = event.regulations.form
-    is_rated = form in RATED_FORMS
+    is_rated = form.is_rated
     return {
         "boards": [_boards(event, session) for session in planned_sessions(event)],
         "plays": [_rated_fields(each) for each in rated(event)] if is_rated else [],

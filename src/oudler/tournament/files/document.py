@@ -32,7 +32,7 @@ from oudler.tournament.events import (
 )
 from oudler.tournament.files.boardbook import duplicate_sections
 from oudler.tournament.files.signature import Signer, sign, signature_fields
-from oudler.tournament.play import RATED_FORMS, apply, general, honours, round_weights, standing
+from oudler.tournament.play import apply, general, honours, round_weights, standing
 from oudler.tournament.ranking import Ranked, shown
 from oudler.tournament.sheets import sheet_fields
 
@@ -214,7 +214,7 @@ def ranked_lines(event: Event, ranking: Sequence[Ranked]) -> list[dict[str, Any]
 def shown_totals(event: Event, ranking: Sequence[Ranked]) -> list[str]:
     """Totals as people read them: percentages with the decimals that separate them (D06), PM with three."""
     form = event.regulations.form
-    if form in RATED_FORMS:
+    if form.is_rated:
         texts = shown_percents(line.total for line in ranking)
         return [texts[line.total] for line in ranking]
     return [decimal_text(line.total, 3) if form.is_duplicate else shown(line.total) for line in ranking]

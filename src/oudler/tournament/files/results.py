@@ -7,8 +7,8 @@ from oudler.tournament.comparison import exact_text, result_fields
 from oudler.tournament.events import Event, write_fields
 from oudler.tournament.files.document import points_fields, ranked_lines, ranking_fields
 from oudler.tournament.files.timing import Posting
+from oudler.tournament.forms import Form
 from oudler.tournament.play import (
-    RATED_FORMS,
     general,
     is_alternating,
     licensed_credits,
@@ -19,7 +19,6 @@ from oudler.tournament.play import (
     tables_of_sessions,
 )
 from oudler.tournament.points import Credit
-from oudler.tournament.seating import Format
 
 
 def results_fields(event: Event, after: int | None = None, *, is_general: bool = False) -> dict[str, Any]:
@@ -46,8 +45,8 @@ def _duplicate_fields(event: Event, after: int | None, is_general: bool) -> dict
         "weights": write_fields(round_weights(event, after)),
         "alternating": not is_general and is_alternating(event, after),
         "ranking": everybody if is_general else ranking_fields(event, after),
-        **({"percentages": list(_percentages(event, after))} if form in RATED_FORMS else {}),
-        **({"match": result_fields(result_form(event))} if form is Format.MATCH else {}),
+        **({"percentages": list(_percentages(event, after))} if form.is_rated else {}),
+        **({"match": result_fields(result_form(event))} if form is Form.MATCH else {}),
         **_points(event, after),
     }
 

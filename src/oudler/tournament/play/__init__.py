@@ -27,7 +27,6 @@ from oudler.tournament.play.lineup_checks import next_attacker, team_of_four
 from oudler.tournament.play.obstacles import apply, obstacles
 from oudler.tournament.play.progress import is_played, missing_tables, unscored
 from oudler.tournament.play.rating import (
-    RATED_FORMS,
     general,
     is_alternating,
     lines_of,
@@ -54,7 +53,6 @@ from oudler.tournament.play.standing import (
 __all__ = [
     "CONTRACTS",
     "LEAST_AT_TABLE",
-    "RATED_FORMS",
     "SOUTH",
     "Honours",
     "OpposedLine",

@@ -7,8 +7,9 @@ from itertools import pairwise
 from oudler.tournament.championships import Level
 from oudler.tournament.circuits import match_circuit
 from oudler.tournament.events import Problem, Regulations, RoundPlan, WhyNot
+from oudler.tournament.forms import Form
 from oudler.tournament.ranking import TieRule
-from oudler.tournament.seating import Format, NotPlanned, SeatingKind, check_order
+from oudler.tournament.seating import NotPlanned, SeatingKind, check_order
 
 _TIME = re.compile(r"([01]\d|2[0-3]):[0-5]\d")
 
@@ -25,7 +26,7 @@ def announcement_problems(rules: Regulations) -> Iterator[Problem]:
         yield Problem(WhyNot.MONEY)
     if rules.form.is_duplicate and rules.ties is not TieRule.SHARED:
         yield Problem(WhyNot.TIES)
-    is_match = rules.form is Format.MATCH
+    is_match = rules.form is Form.MATCH
     if rules.bonus and (not is_match or len(rules.bonus) != 2 or min(rules.bonus) < 0):
         yield Problem(WhyNot.BONUS)
     yield from rounds_problems(rules.rounds, rules)
@@ -78,7 +79,7 @@ def _circuit(rounds: Sequence[RoundPlan], rules: Regulations) -> Iterator[Proble
     session = rounds[0].session
     if any(each.seating is not SeatingKind.MOVEMENT for each in rounds) or any(map(_begins, rounds[1:])):
         yield Problem(WhyNot.CIRCUIT, (session,))
-    elif rules.form is Format.MATCH:
+    elif rules.form is Form.MATCH:
         try:
             match_circuit(tuple(each.deals for each in rounds), is_agreed=rules.quarters_agreed)
         except NotPlanned as error:

@@ -6,6 +6,7 @@ from itertools import chain
 
 from oudler.tournament.circuits import badges
 from oudler.tournament.events import Event, Placed, Problem, Seated, WhyNot, change
+from oudler.tournament.forms import Form
 from oudler.tournament.play.circulation import (
     attacked_again,
     camps,
@@ -17,13 +18,13 @@ from oudler.tournament.play.circulation import (
 from oudler.tournament.play.lineup_checks import line_up_problems
 from oudler.tournament.play.seal_checks import miscounted
 from oudler.tournament.play.seating_checks import differing, everybody, next_in_turn
-from oudler.tournament.seating import SEATS, TEAM_SIZES, Format, NotPlanned, Seating, Way, draw_order
+from oudler.tournament.seating import SEATS, NotPlanned, Seating, Way, draw_order
 
 
 def circuit_place_obstacles(event: Event, happening: Placed) -> Iterator[Problem]:
     """What stands in the way of starting places: everybody paid, once, by teams, in the order drawn."""
     rules = event.regulations
-    if rules.form is Format.MATCH:
+    if rules.form is Form.MATCH:
         yield Problem(WhyNot.OTHER_FORM)
         return
     if happening.session not in rules.sessions:
@@ -35,7 +36,7 @@ def circuit_place_obstacles(event: Event, happening: Placed) -> Iterator[Problem
     wrong = tuple(everybody(event, [each for each in happening.places if each is not None], rounds[0]))
     yield from wrong
     yield from _circuit(event, happening)
-    if rules.form is Format.TRIPLETTE and event.first_badge is None:
+    if rules.form is Form.TRIPLETTE and event.first_badge is None:
         yield Problem(WhyNot.NOT_DRAWN)
     if not any(problem.why.is_senseless for problem in wrong):
         yield from _teams(event, happening)
@@ -62,7 +63,7 @@ def circuit_problems(event: Event, session: int) -> Iterator[Problem]:
 
 
 def _blocks(event: Event, happening: Placed) -> list[tuple[int, ...]]:
-    size = TEAM_SIZES[event.regulations.form]
+    size = event.regulations.form.team
     people = [each for each in happening.places if each is not None]
     return [tuple(people[start : start + size]) for start in range(0, len(people), size)]
 
@@ -70,17 +71,17 @@ def _blocks(event: Event, happening: Placed) -> list[tuple[int, ...]]:
 def _teams(event: Event, happening: Placed) -> Iterator[Problem]:
     """Whole teams, one after the other: triplettes by their badges, quadrettes without anybody new."""
     form = event.regulations.form
-    if form is Format.INDIVIDUAL:
+    if form is Form.INDIVIDUAL:
         return
     for block in _blocks(event, happening):
         unit = event.unit_of(block[0])
-        if len(block) < TEAM_SIZES[form]:
+        if len(block) < form.team:
             yield Problem(WhyNot.TEAM_SHORT, (unit,))
         elif any(event.unit_of(each) != unit for each in block):
             yield Problem(WhyNot.MATES, block)
-        elif form is Format.TRIPLETTE and block != _in_badge_order(event, block):
+        elif form is Form.TRIPLETTE and block != _in_badge_order(event, block):
             yield Problem(WhyNot.BADGES, block)
-    if form is Format.QUADRETTE:
+    if form is Form.QUADRETTE:
         yield from _newcomers(event, happening)
 
 
@@ -116,7 +117,7 @@ def circuit_seat_obstacles(event: Event, happening: Seated) -> Iterator[Problem]
     round_ = event.regulations.rounds[number - 1]
     if round_.keep is not None and number not in event.kept:
         yield Problem(WhyNot.NOT_KEPT, (number, round_.keep))
-    if event.regulations.form is Format.MATCH:
+    if event.regulations.form is Form.MATCH:
         yield from line_up_problems(event, happening)
         return
     if round_.session not in event.placed:
@@ -142,7 +143,7 @@ def _on_the_way(event: Event, happening: Seated) -> Iterator[Problem]:
         yield Problem(WhyNot.OPPOSED, mixed)
     elif again := met_again(event, happening.round, seating):
         yield Problem(WhyNot.BOARD_AGAIN, again)
-    if form is Format.QUADRETTE and (moved := tuple(_out_of_role(event, happening))):
+    if form is Form.QUADRETTE and (moved := tuple(_out_of_role(event, happening))):
         yield Problem(WhyNot.ROLES, moved)
 
 
@@ -156,9 +157,9 @@ def _out_of_role(event: Event, happening: Seated) -> Iterator[int]:
                 yield person
 
 
-def _as_seated(form: Format, seating: Seating) -> list[object]:
+def _as_seated(form: Form, seating: Seating) -> list[object]:
     """What is compared with the plan: the three of a triplette sit as they like (TPL-02)."""
-    if form is not Format.TRIPLETTE:
+    if form is not Form.TRIPLETTE:
         return list(seating)
     return [[Counter(camp) for camp in camps(form, table)] for table in seating]
 

@@ -23,7 +23,8 @@ from oudler.tournament.circuits import (
     sides,
 )
 from oudler.tournament.events import Event, PlayedAt
-from oudler.tournament.seating import SEATS, TEAM_SIZES, Format, Seat, Seating, Table
+from oudler.tournament.forms import Form
+from oudler.tournament.seating import SEATS, Seat, Seating, Table
 
 SOUTH = SEATS.index(Seat.SOUTH)
 """Where the taker sits in quadrettes and matches (QUA-03, EQU-08)."""
@@ -35,18 +36,18 @@ SOUTH = SEATS.index(Seat.SOUTH)
 def circuit_of(event: Event, session: int) -> Circuit:
     """How players and boards travel in a session. Raises NotPlanned."""
     rules = event.regulations
-    if rules.form is Format.MATCH:
+    if rules.form is Form.MATCH:
         quarters = tuple(rules.rounds[number - 1].deals for number in rules.rounds_of(session))
         return match_circuit(quarters, is_agreed=rules.quarters_agreed)
     placed, numbers = event.placed[session], rules.rounds_of(session)
-    units = len(placed.places) // TEAM_SIZES[rules.form]
+    units = len(placed.places) // rules.form.team
     boards = rules.rounds[numbers[0] - 1].deals
     return _circuit(rules.form, units, len(numbers), boards, placed.formula, is_shared=placed.is_shared)
 
 
 @cache
 def _circuit(
-    form: Format, units: int, rounds: int, boards: int, formula: Formula, *, is_shared: bool
+    form: Form, units: int, rounds: int, boards: int, formula: Formula, *, is_shared: bool
 ) -> Circuit:
     return planned_circuit(form, units, rounds, boards, formula, shared=is_shared)
 
@@ -56,7 +57,7 @@ def stations_of(event: Event, number: int) -> tuple[Station, ...]:
     rules = event.regulations
     session = rules.session_of(number)
     place = number - rules.rounds_of(session)[0]
-    if rules.form is Format.MATCH:
+    if rules.form is Form.MATCH:
         place = event.series.get(number, number) - 1
     return circuit_of(event, session).rounds[place]
 
@@ -89,12 +90,12 @@ def circuit_seating(event: Event, number: int) -> Seating:
     return tuple(_seated(rules.form, station, holders) for station in stations_of(event, number))
 
 
-def _seated(form: Format, station: Station, holders: tuple[int | None, ...]) -> Table:
-    if form is Format.INDIVIDUAL:
+def _seated(form: Form, station: Station, holders: tuple[int | None, ...]) -> Table:
+    if form is Form.INDIVIDUAL:
         return tuple(holders[place - 1] for place in station.units)
-    size = TEAM_SIZES[form]
+    size = form.team
     first, second = (holders[size * (team - 1) : size * team] for team in station.units)
-    if form is Format.TRIPLETTE:
+    if form is Form.TRIPLETTE:
         return (*first, *second) if station.badge is None else (first[station.badge], *second)
     return tuple(first[seat] if seat == SOUTH else second[seat] for seat in range(size))
 
@@ -119,7 +120,7 @@ def met_again(event: Event, number: int, seating: Seating) -> tuple[int, ...]:
 
 def attacked_again(event: Event, number: int, seating: Seating) -> tuple[int, ...]:
     """The tables at which a quadrette would attack another on a board for the second time (QUA-02)."""
-    if event.regulations.form is not Format.QUADRETTE:
+    if event.regulations.form is not Form.QUADRETTE:
         return ()
     session = event.regulations.rounds_of(event.regulations.session_of(number))
     attacks = Counter(
@@ -137,7 +138,7 @@ def _attacks(event: Event, number: int, seating: Seating) -> Iterator[tuple[int,
     """Every table of a round with who attacks whom there, on which board, where nobody is missing."""
     stations = stations_of(event, number)
     for table, (station, people) in enumerate(zip(stations, seating, strict=True), start=1):
-        units = [event.unit_of(camp[0]) for camp in camps(Format.QUADRETTE, people) if camp[0] is not None]
+        units = [event.unit_of(camp[0]) for camp in camps(Form.QUADRETTE, people) if camp[0] is not None]
         for board in station.boards if None not in people else ():
             yield table, (*units, board)
 
@@ -145,17 +146,17 @@ def _attacks(event: Event, number: int, seating: Seating) -> Iterator[tuple[int,
 # --- who attacks ----------------------------------------------------------------------------------------
 
 
-def camps(form: Format, table: Table) -> tuple[Table, Table]:
+def camps(form: Form, table: Table) -> tuple[Table, Table]:
     """The two teams at a table: three and three, or one who attacks and three who defend."""
     if len(table) > len(SEATS):
         return table[: len(table) // 2], table[len(table) // 2 :]
-    at = SOUTH if form in (Format.QUADRETTE, Format.MATCH) else 0
+    at = SOUTH if form in (Form.QUADRETTE, Form.MATCH) else 0
     return table[at : at + 1], table[:at] + table[at + 1 :]
 
 
 def is_opposed(event: Event, table: Table) -> bool:
     """Whether one team meets another at a table (QUA-02); whoever plays alone meets everybody."""
-    if event.regulations.form is Format.INDIVIDUAL:
+    if event.regulations.form is Form.INDIVIDUAL:
         return True
     first, second = (
         {event.unit_of(each) for each in camp if each is not None}
@@ -169,7 +170,7 @@ def sides_at(event: Event, number: int, table: int, board: int) -> tuple[int, tu
     rules = event.regulations
     people = event.seated[number][table - 1]
     whose = people
-    if rules.form is not Format.INDIVIDUAL:
+    if rules.form is not Form.INDIVIDUAL:
         whose = tuple(camp[0] for camp in camps(rules.form, people))
     units = tuple(event.unit_of(each) for each in whose if each is not None)
     badge = stations_of(event, number)[table - 1].badge
@@ -181,10 +182,10 @@ def attacker_at(event: Event, number: int, table: int, board: int) -> int | None
     """Who plays the attack of a board, by his seat or by the compulsory turn (TPL-05); None: not drawn."""
     rules = event.regulations
     people = event.seated[number][table - 1]
-    if rules.form is Format.INDIVIDUAL:
+    if rules.form is Form.INDIVIDUAL:
         label = label_of(event, rules.session_of(number), board)
         return people[SEATS.index(label.taker)]
-    if rules.form is not Format.TRIPLETTE:
+    if rules.form is not Form.TRIPLETTE:
         return people[SOUTH]
     if stations_of(event, number)[table - 1].badge is not None:
         return people[0]
@@ -217,7 +218,7 @@ def _met(event: Event, team: int) -> Iterator[PlayedAt]:
 
 def teams_at(event: Event, session: int) -> dict[int, int]:
     """The team at each place of a session's circuit."""
-    size = TEAM_SIZES[event.regulations.form]
+    size = event.regulations.form.team
     places = event.placed[session].places
     return {
         start // size + 1: event.unit_of(person)
@@ -228,4 +229,4 @@ def teams_at(event: Event, session: int) -> dict[int, int]:
 
 def planned_sessions(event: Event) -> tuple[int, ...]:
     """The sessions whose circuit is known."""
-    return (1,) if event.regulations.form is Format.MATCH else tuple(sorted(event.placed))
+    return (1,) if event.regulations.form is Form.MATCH else tuple(sorted(event.placed))

@@ -14,11 +14,8 @@ from oudler.tournament.events import (
     Scratched,
     WhyNot,
 )
+from oudler.tournament.forms import Form
 from oudler.tournament.people import LICENCE_DIGITS, Entry
-from oudler.tournament.seating import TEAM_SIZES, Format
-
-LARGEST_TEAMS = {Format.MATCH: 6}
-"""Where a team may be larger than those who play at a time (EQU-01)."""
 
 
 def enter_obstacles(event: Event, happening: Entered) -> Iterator[Problem]:
@@ -27,7 +24,7 @@ def enter_obstacles(event: Event, happening: Entered) -> Iterator[Problem]:
     if entry.number != len(event.entries) + 1:
         yield Problem(WhyNot.NUMBER, (entry.number, len(event.entries) + 1))
     yield from _person(event, entry)
-    is_begun = event.regulations.form is Format.MATCH and event.seated
+    is_begun = event.regulations.form is Form.MATCH and event.seated
     if is_begun and entry.team is not None and entry.team not in event.units:
         yield Problem(WhyNot.TWO_TEAMS, (*event.units, entry.team))
 
@@ -69,7 +66,7 @@ def _team(event: Event, entry: Entry) -> Iterator[Problem]:
     elif entry.team is not None and not is_alone:
         mates = [number for number in event.members.get(entry.team, ()) if number != entry.number]
         playing = [number for number in mates if number not in event.departed]
-        if len(playing) >= LARGEST_TEAMS.get(form, TEAM_SIZES[form]):
+        if len(playing) >= form.team + form.spares:
             yield Problem(WhyNot.TEAM_FULL, (entry.team,))
 
 

@@ -51,6 +51,7 @@ from oudler.tournament.events import (
     change,
     people,
 )
+from oudler.tournament.forms import Form
 from oudler.tournament.play.announcement_checks import announcement_problems, rounds_problems
 from oudler.tournament.play.circuit_checks import (
     circuit_place_obstacles,
@@ -90,7 +91,7 @@ from oudler.tournament.play.seating_checks import (
 )
 from oudler.tournament.play.standing import standing
 from oudler.tournament.ranking import PrizeList, check_displayed
-from oudler.tournament.seating import Format, NotPlanned, SeatingKind, check_change
+from oudler.tournament.seating import NotPlanned, SeatingKind, check_change
 from oudler.tournament.sheets import sheet_faults
 
 _DECISIONS = (
@@ -193,21 +194,21 @@ _REASONED = (
 )
 
 
-_SHARING = (Format.TRIPLETTE, Format.QUADRETTE)
+_SHARING = (Form.TRIPLETTE, Form.QUADRETTE)
 """The forms in which all tables of a round may play the same boards."""
 
 
 def _place(event: Event, happening: Placed) -> Iterator[Problem]:
     form = event.regulations.form
     has_formula = happening.formula is not Formula.MITCHELL
-    if (has_formula and form is not Format.TRIPLETTE) or (happening.is_shared and form not in _SHARING):
+    if (has_formula and form is not Form.TRIPLETTE) or (happening.is_shared and form not in _SHARING):
         yield Problem(WhyNot.OTHER_FORM)
     yield from (circuit_place_obstacles if form.is_duplicate else place_obstacles)(event, happening)
 
 
 def _seat(event: Event, happening: Seated) -> Iterator[Problem]:
     form = event.regulations.form
-    if happening.series is not None and form is not Format.MATCH:
+    if happening.series is not None and form is not Form.MATCH:
         yield Problem(WhyNot.OTHER_FORM)
     yield from (circuit_seat_obstacles if form.is_duplicate else seat_obstacles)(event, happening)
 

@@ -33,13 +33,10 @@ from oudler.tournament.comparison import (
     rate,
 )
 from oudler.tournament.events import Event, PlayedAt
+from oudler.tournament.forms import Form
 from oudler.tournament.play.circulation import boards_at, circuit_of, sides_at, teams_at
 from oudler.tournament.ranking import Account, Ranked, TieRule, Weights, rank, weights
-from oudler.tournament.seating import TEAM_SIZES, Format, Seat
-
-RATED_FORMS = (Format.INDIVIDUAL, Format.TRIPLETTE)
-"""Those in which a board is compared with everybody who played it; in the others two by two."""
-
+from oudler.tournament.seating import Seat
 
 # --- what was played ------------------------------------------------------------------------------------
 
@@ -110,7 +107,7 @@ def _sessions(event: Event, after: int | None) -> tuple[int, ...]:
 
 def unconfirmed(event: Event) -> tuple[tuple[int, int], ...]:
     """Sessions and units whose attack or defence is missing, and nobody has decided on it (D05)."""
-    if event.regulations.form not in RATED_FORMS:
+    if not event.regulations.form.is_rated:
         return ()
     return tuple(
         (session, unit)
@@ -127,7 +124,7 @@ def oppositions_of(event: Event, after: int | None = None) -> tuple[Opposition, 
 
 def credited(event: Event, after: int | None = None) -> Iterator[Opposition]:
     """Every opposition; in a match only the better attacker has its PM (EQU-10)."""
-    is_match = event.regulations.form is Format.MATCH
+    is_match = event.regulations.form is Form.MATCH
     for each in oppositions_of(event, after):
         yield replace(each, pm=board_credit(each)) if is_match else each
 
@@ -181,9 +178,9 @@ def lines_of(event: Event) -> dict[int, Line]:
     """The line of everybody: a seat letter, or North-South and East-West; none where people change it."""
     rules = event.regulations
     placed = event.placed.get(1)
-    if placed is None or rules.form not in RATED_FORMS or placed.formula is not Formula.MITCHELL:
+    if placed is None or not rules.form.is_rated or placed.formula is not Formula.MITCHELL:
         return {}
-    if rules.form is Format.INDIVIDUAL:
+    if rules.form is Form.INDIVIDUAL:
         came = [(each.place, each.number) for each in event.filled if each.session == placed.session]
         holders = [*enumerate(placed.places, start=1), *came]
         players = len(placed.places)
@@ -214,7 +211,7 @@ def general(event: Event, after: int | None = None) -> tuple[Ranked, ...]:
 def duplicate_accounts(event: Event, after: int | None = None) -> tuple[Account, ...]:
     """What everybody made in each session, and what the arbiter took off."""
     last = event.up_to(after)
-    made = _percents(event, after) if event.regulations.form in RATED_FORMS else _pm(event, after)
+    made = _percents(event, after) if event.regulations.form.is_rated else _pm(event, after)
     sessions = _sessions(event, after)
     return tuple(
         Account(
@@ -288,4 +285,4 @@ def _has_left(event: Event, unit: int, last: int) -> bool:
     ]
     staying = len(event.members.get(unit, ())) - len(gone)
     is_excused = all(departure.is_excused for departure in gone)
-    return not is_excused and staying < TEAM_SIZES[event.regulations.form]
+    return not is_excused and staying < event.regulations.form.team

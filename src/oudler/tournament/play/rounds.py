@@ -5,11 +5,11 @@ from functools import cache
 
 from oudler.tournament.championships import championship_places
 from oudler.tournament.events import Event, Placed
+from oudler.tournament.forms import Form
 from oudler.tournament.play.circulation import circuit_seating
 from oudler.tournament.play.standing import standing
 from oudler.tournament.seating import (
     SEATS,
-    Format,
     Method,
     NotPlanned,
     Schedule,
@@ -32,7 +32,7 @@ def planned_seating(event: Event, number: int, announced: int | None = None) -> 
     A draw needs the number that was announced. Raises NotPlanned.
     """
     if event.regulations.form.is_duplicate:
-        return None if event.regulations.form is Format.MATCH else circuit_seating(event, number)
+        return None if event.regulations.form is Form.MATCH else circuit_seating(event, number)
     kind = event.regulations.rounds[number - 1].seating
     if kind is SeatingKind.MOVEMENT:
         return _moved(event, number)
@@ -131,7 +131,7 @@ def planned_places(event: Event, placed: Placed) -> tuple[int | None, ...]:
 
 
 @cache
-def _schedule(places: int, rounds: int, form: Format, method: Method) -> tuple[Seating, ...]:
+def _schedule(places: int, rounds: int, form: Form, method: Method) -> tuple[Seating, ...]:
     """The movement for so many places; those beyond the tables of four are fifth seats."""
     tables, extra = divmod(places, 4)
     return plan(tables, rounds, form, method, extra=extra).rounds
@@ -152,7 +152,7 @@ def _final(event: Event, number: int) -> Seating:
 
 
 def movement_for(
-    people: int, rounds: int, form: Format, method: Method = Method.FFT, *, fives: bool = False
+    people: int, rounds: int, form: Form, method: Method = Method.FFT, *, fives: bool = False
 ) -> Schedule:
     """The movement for so many people: the last tables one short, or with a fifth seat. Raises NotPlanned."""
     tables, extra = divmod(people, len(SEATS))

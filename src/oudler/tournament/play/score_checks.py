@@ -29,23 +29,23 @@ from oudler.tournament.events import (
     Scored,
     WhyNot,
 )
+from oudler.tournament.forms import Form
 from oudler.tournament.play.circulation import attacker_at, boards_at, circuit_of, planned_sessions, sides_at
 from oudler.tournament.play.progress import is_played
-from oudler.tournament.play.rating import RATED_FORMS, general, quarter_sums, unconfirmed
-from oudler.tournament.seating import Format
+from oudler.tournament.play.rating import general, quarter_sums, unconfirmed
 
 CONTRACTS = {
-    Format.INDIVIDUAL: (Bid.GARDE,),
-    Format.TRIPLETTE: (Bid.GARDE,),
-    Format.QUADRETTE: (Bid.GARDE,),
-    Format.MATCH: tuple(BOARD_CONTRACTS),
+    Form.INDIVIDUAL: (Bid.GARDE,),
+    Form.TRIPLETTE: (Bid.GARDE,),
+    Form.QUADRETTE: (Bid.GARDE,),
+    Form.MATCH: tuple(BOARD_CONTRACTS),
 }
 """What a taker may play (DUP-19, DUP-30, EQU-04)."""
 
 
 def draw_obstacles(event: Event, _: Drawn) -> Iterator[Problem]:
     """What stands in the way of drawing the first colour: it is done once, before anybody sits (TPL-05)."""
-    if event.regulations.form is not Format.TRIPLETTE:
+    if event.regulations.form is not Form.TRIPLETTE:
         yield Problem(WhyNot.OTHER_FORM)
     if event.first_badge is not None or event.seated:
         yield Problem(WhyNot.DRAWN_ALREADY)
@@ -65,7 +65,7 @@ def score_obstacles(event: Event, happening: Scored) -> Iterator[Problem]:
     twice = [board for board, times in Counter(each.board for each in happening.scores).items() if times > 1]
     if again or twice:
         yield Problem(WhyNot.SCORED_ALREADY, (*at, *dict.fromkeys((*again, *twice))))
-    is_match = event.regulations.form is Format.MATCH
+    is_match = event.regulations.form is Form.MATCH
     if happening.other and not is_match:
         yield Problem(WhyNot.OTHER_FORM)
     if is_match and (boards := _differing(happening)):
@@ -132,7 +132,7 @@ def adjust_obstacles(event: Event, happening: Adjusted) -> Iterator[Problem]:
     wrong = tuple(_at_table(event, happening))
     yield from wrong
     notes = happening.attack, happening.defense
-    is_rated = event.regulations.form in RATED_FORMS
+    is_rated = event.regulations.form.is_rated
     is_out = is_rated and any(note is not None and not 0 <= note <= 100 for note in notes)
     if notes.count(None) == 1 or is_out:
         yield Problem(WhyNot.NOTE, (happening.round, happening.table, happening.board))
@@ -184,7 +184,7 @@ def confirm_obstacles(event: Event, happening: Confirmed) -> Iterator[Problem]:
 
 def agree_obstacles(event: Event, happening: Agreed) -> Iterator[Problem]:
     """What stands in the way of an account: the quarter is over, and both teams counted as we do (EQU-14)."""
-    if event.regulations.form is not Format.MATCH:
+    if event.regulations.form is not Form.MATCH:
         yield Problem(WhyNot.OTHER_FORM)
     elif not is_played(event, happening.round):
         yield Problem(WhyNot.NOT_FINISHED, (happening.round,))
@@ -197,7 +197,7 @@ def close_obstacles(event: Event, happening: Closed) -> Iterator[Problem]:
     """What a duplicate event still lacks once all boards are scored: decisions, and accounts that agree."""
     if missing := unconfirmed(event):
         yield Problem(WhyNot.UNCONFIRMED, tuple(sorted({unit for _, unit in missing})))
-    if event.regulations.form is Format.MATCH:
+    if event.regulations.form is Form.MATCH:
         for quarter in event.seated:
             agreed = event.agreed.get(quarter)
             if agreed is None or agree(agreed.first, agreed.second, quarter_sums(event, quarter)):
@@ -214,6 +214,6 @@ SIGNATURES = 3
 def _named_winner(event: Event, happening: Closed) -> Iterator[Problem]:
     """Whoever wins a match is named only after a draw, and is one of the two teams (D10)."""
     if happening.winner is not None:
-        is_draw = event.regulations.form is Format.MATCH and all(line.tied for line in general(event))
+        is_draw = event.regulations.form is Form.MATCH and all(line.tied for line in general(event))
         if not is_draw or happening.winner not in event.units:
             yield Problem(WhyNot.NO_DRAW, (happening.winner,))

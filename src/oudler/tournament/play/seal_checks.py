@@ -7,7 +7,6 @@ from oudler.record import RecordError
 from oudler.tournament.boards import Packed, WrongBoard, commitment
 from oudler.tournament.events import Event, Problem, Revealed, Sealed, WhyNot
 from oudler.tournament.play.circulation import circuit_of, planned_sessions
-from oudler.tournament.play.rating import RATED_FORMS
 
 _HASH = re.compile("[0-9a-f]{64}")
 
@@ -59,7 +58,7 @@ def _are_played(event: Event, session: int, packed: list[Packed]) -> bool:
     labels = circuit_of(event, session).labels
     if [each.board.number for each in packed] != [label.number for label in labels]:
         return False
-    is_seated = event.regulations.form in RATED_FORMS
+    is_seated = event.regulations.form.is_rated
     return not is_seated or all(
         each.board.label.taker is label.taker for each, label in zip(packed, labels, strict=True)
     )

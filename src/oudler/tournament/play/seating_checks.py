@@ -6,13 +6,13 @@ from itertools import zip_longest
 
 from oudler.tournament.championships import Demand, Objection, WrongRequest, uncountable
 from oudler.tournament.events import Event, Filled, Kept, Placed, Problem, Seated, WhyNot
+from oudler.tournament.forms import Form
 from oudler.tournament.play.entitlement import objections
 from oudler.tournament.play.progress import is_played
 from oudler.tournament.play.rounds import planned_places, planned_seating, still_places
 from oudler.tournament.play.standing import details_wanted, in_the_running
 from oudler.tournament.seating import (
     SEATS,
-    Format,
     NotPlanned,
     Seating,
     SeatingKind,
@@ -161,7 +161,7 @@ def _stays(event: Event, number: int) -> bool:
 def _mates(event: Event, happening: Placed) -> Iterator[Problem]:
     """Team-mates start at the same table, a pair North and South or East and West (TEA-02, TEA-03)."""
     form = event.regulations.form
-    if form is Format.LIBRE:
+    if form is Form.LIBRE:
         return
     at = {
         place: number
@@ -203,7 +203,7 @@ def _fitting(event: Event, happening: Filled, holders: tuple[int | None, ...]) -
     placed = event.placed[event.next_session]
     if form.is_duplicate:
         # Teams play without substitutes (QUA-08); there is no fifth seat where boards travel.
-        if form is not Format.INDIVIDUAL or place > len(holders):
+        if form is not Form.INDIVIDUAL or place > len(holders):
             yield Problem(WhyNot.OTHER_FORM)
         return
     tables = len(placed.places) // len(SEATS)
@@ -214,7 +214,7 @@ def _fitting(event: Event, happening: Filled, holders: tuple[int | None, ...]) -
         return
     if _stays(event, number) and _moves(event, placed, place):
         yield Problem(WhyNot.STAYS, (number,))
-    if form is not Format.LIBRE:
+    if form is not Form.LIBRE:
         beside = {_holder(holders, mate) for mate in mates(place, form)} - {None, number}
         team = {each for each in holders if each is not None and event.unit_of(each) == event.unit_of(number)}
         if beside != team - {number}:

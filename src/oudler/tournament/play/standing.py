@@ -7,6 +7,7 @@ from itertools import chain
 
 from oudler.rules import Bid
 from oudler.tournament.events import Event, team_name
+from oudler.tournament.forms import Form
 from oudler.tournament.play.rating import duplicate_accounts, duplicate_standing, session_weights
 from oudler.tournament.ranking import (
     Account,
@@ -20,7 +21,6 @@ from oudler.tournament.ranking import (
     team_accounts,
     weights,
 )
-from oudler.tournament.seating import Format
 
 
 def standing(event: Event, after: int | None = None) -> tuple[Ranked, ...]:
@@ -70,7 +70,7 @@ def accounts(event: Event, after: int | None = None) -> tuple[Account, ...]:
     last = event.up_to(after)
     fines = _fines(event, last)
     personal = _personal(event, last, fines)
-    if event.regulations.form is Format.LIBRE:
+    if event.regulations.form is Form.LIBRE:
         return tuple(replace(each, reached=event.reached(each.number, last)) for each in personal)
     team_of = {each.number: event.unit_of(each.number) for each in personal}
     return tuple(
@@ -160,7 +160,7 @@ def _has_left(event: Event, number: int, last: int) -> bool:
         return False
     if event.departed[number].after > last:
         return False
-    return event.regulations.form is Format.LIBRE or not any(
+    return event.regulations.form is Form.LIBRE or not any(
         filling.since > event.departed[number].after
         and filling.number not in event.scratched
         and event.unit_of(filling.number) == event.unit_of(number)

@@ -16,9 +16,9 @@ from dataclasses import dataclass
 from enum import Enum
 
 from oudler.rules import table_size
-from oudler.tournament.seating import Format
+from oudler.tournament.forms import Form
 
-LEAST_ENTRIES = {Format.LIBRE: 11, Format.DUO: 6, Format.FOUR: 5}
+LEAST_ENTRIES = {Form.LIBRE: 11, Form.DUO: 6, Form.FOUR: 5}
 """The fewest players, pairs or teams for which PCN are computed (PCN-05)."""
 
 
@@ -87,12 +87,12 @@ class Unmet(Enum):
 _ORDINARY = Conditions()
 
 
-def unmet_conditions(form: Format, entries: int, conditions: Conditions = _ORDINARY) -> tuple[Unmet, ...]:
+def unmet_conditions(form: Form, entries: int, conditions: Conditions = _ORDINARY) -> tuple[Unmet, ...]:
     """Why a tournament of so many players or teams gives no PCN; empty when it does. Raises WrongTable."""
     return tuple(_unmet(form, entries, conditions))
 
 
-def _unmet(form: Format, entries: int, held: Conditions) -> Iterator[Unmet]:
+def _unmet(form: Form, entries: int, held: Conditions) -> Iterator[Unmet]:
     if not held.organiser.is_affiliated:
         yield Unmet.ORGANISER
     if not held.has_official_arbiter:

@@ -11,8 +11,8 @@ from fractions import Fraction
 from math import floor
 
 from oudler.tournament import Readings
+from oudler.tournament.forms import Form
 from oudler.tournament.points.homologation import LEAST_ENTRIES
-from oudler.tournament.seating import TEAM_SIZES, Format
 
 PER_TABLE = 40
 LEAST_AWARD = 50
@@ -58,7 +58,7 @@ class NotScaled(ValueError):
 class Scale:
     """What the ranks of a tournament are worth, and what that follows from."""
 
-    form: Format
+    form: Form
     tables: tuple[int, ...]
     """By session."""
     entries: int
@@ -71,7 +71,7 @@ class Scale:
 
 
 def pcn_scale(
-    form: Format,
+    form: Form,
     tables: Sequence[int],
     entries: int,
     index: Fraction = Fraction(1),
@@ -104,14 +104,14 @@ def pcn_scale(
     return Scale(form, tuple(tables), entries, index, cap, coefficient, awards)
 
 
-def full_field(form: Format, tables: int) -> int:
+def full_field(form: Form, tables: int) -> int:
     """How many players or teams fill so many tables of four."""
-    return 4 * tables // TEAM_SIZES[form]
+    return 4 * tables // form.team
 
 
-def can_sit(form: Format, tables: int, entries: int) -> bool:
+def can_sit(form: Form, tables: int, entries: int) -> bool:
     """Whether so many players or teams fit so many tables of three to five seats."""
-    return 3 * tables <= entries * TEAM_SIZES[form] <= 5 * tables
+    return 3 * tables <= entries * form.team <= 5 * tables
 
 
 def _falling(
@@ -135,15 +135,15 @@ def _check(tables: Sequence[int], entries: int, index: Fraction) -> None:
         raise NotScaled(WhyNotScaled.INDEX)
 
 
-def _coefficient(form: Format, tables: int) -> Fraction:
+def _coefficient(form: Form, tables: int) -> Fraction:
     """What a rank keeps of the award before it, once for each of a team (PCN-15, PCN-18, PCN-19, P08)."""
     single = min(_MOST_COEFFICIENT, _COEFFICIENT_OF_4 + (tables - 4) * _COEFFICIENT_STEP)
-    return max(_LEAST_COEFFICIENT, single ** TEAM_SIZES[form])
+    return max(_LEAST_COEFFICIENT, single**form.team)
 
 
-def _paid_ranks(form: Format, entries: int, readings: Readings) -> int:
+def _paid_ranks(form: Form, entries: int, readings: Readings) -> int:
     """Half the field; the text itself rounds up for teams of four (PCN-19), elsewhere we do (P04)."""
     if entries < LEAST_ENTRIES[form]:
         return 0
-    is_up = form is Format.FOUR or readings.pcn_half == "up"
+    is_up = form is Form.FOUR or readings.pcn_half == "up"
     return (entries + is_up) // 2

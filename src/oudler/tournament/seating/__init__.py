@@ -30,11 +30,8 @@ from oudler.tournament.seating.refusal import NotPlanned, Why
 from oudler.tournament.seating.route import Stop, route
 from oudler.tournament.seating.schedule import Method, Schedule, check_extra, most_rounds, plan
 from oudler.tournament.seating.seats import (
-    FREE_FORMS,
     PLAYING_ORDER,
     SEATS,
-    TEAM_SIZES,
-    Format,
     Seat,
     Seating,
     Table,
@@ -49,15 +46,12 @@ from oudler.tournament.seating.teams import teams_of
 __all__ = [
     "FINAL_FORMATS",
     "FINAL_ROUNDS",
-    "FREE_FORMS",
     "LEAST_TABLES",
     "PLAYING_ORDER",
     "SEATS",
-    "TEAM_SIZES",
     "Advice",
     "Certificate",
     "FinalFormat",
-    "Format",
     "Method",
     "NotPlanned",
     "Outlook",

@@ -5,8 +5,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
+from oudler.tournament.forms import Form
 from oudler.tournament.seating.schedule import Schedule
-from oudler.tournament.seating.seats import SEATS, Format, mates
+from oudler.tournament.seating.seats import SEATS, mates
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +91,7 @@ def _repeats(met: dict[tuple[int, int], list[int]]) -> tuple[Repeat, ...]:
     return tuple(Repeat(pair, tuple(rounds)) for pair, rounds in sorted(met.items()) if len(rounds) > 1)
 
 
-def _mates_met(met: dict[tuple[int, int], list[int]], form: Format) -> tuple[Repeat, ...]:
+def _mates_met(met: dict[tuple[int, int], list[int]], form: Form) -> tuple[Repeat, ...]:
     return tuple(
         Repeat(pair, tuple(rounds)) for pair, rounds in sorted(met.items()) if pair[1] in mates(pair[0], form)
     )

@@ -18,10 +18,11 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from oudler.rules import Stream, shuffle
+from oudler.tournament.forms import Form
 from oudler.tournament.seating.layout import check_people, lay_out, table_sizes
 from oudler.tournament.seating.refusal import NotPlanned, Why
 from oudler.tournament.seating.schedule import MOST_MISSING, Method, Schedule, check_extra
-from oudler.tournament.seating.seats import Format, Seating
+from oudler.tournament.seating.seats import Seating
 from oudler.tournament.seating.steps import MOST_TABLES
 
 NOBODY: Mapping[int, int] = MappingProxyType({})
@@ -54,13 +55,13 @@ def draw_schedule(
     tables: int,
     rounds: int,
     number: int,
-    form: Format = Format.LIBRE,
+    form: Form = Form.LIBRE,
     missing: int = 0,
     *,
     extra: int = 0,
 ) -> Schedule:
     """Every round of an event drawn from one number. Raises NotPlanned."""
-    if form is not Format.LIBRE:
+    if form is not Form.LIBRE:
         raise NotPlanned(Why.TEAMS_RESEATED)
     if not 1 <= tables <= MOST_TABLES:
         raise NotPlanned(Why.NO_TABLES)

@@ -9,10 +9,11 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import zip_longest
 
+from oudler.tournament.forms import Form
 from oudler.tournament.seating.certificate import certify
 from oudler.tournament.seating.refusal import NotPlanned, Why
 from oudler.tournament.seating.schedule import MOST_MISSING, Schedule, plan
-from oudler.tournament.seating.seats import Format, Seating, Table
+from oudler.tournament.seating.seats import Seating, Table
 
 LEAST_AT_A_TABLE = 3
 
@@ -112,7 +113,7 @@ def welcome(schedule: Schedule, since: int) -> tuple[Welcome, int | None]:
     if empty:
         filled = {place: take_place(schedule, place, since) for place in empty}
         return Welcome.EMPTY_PLACE, min(empty, key=lambda place: _harm(filled[place], since))
-    if schedule.form is Format.LIBRE and schedule.extra < min(schedule.tables, MOST_MISSING):
+    if schedule.form is Form.LIBRE and schedule.extra < min(schedule.tables, MOST_MISSING):
         return Welcome.FIFTH_SEAT, 4 * schedule.tables + schedule.extra + 1
     return Welcome.WAIT, None
 
@@ -156,7 +157,7 @@ def _outlook(number: int, seated: Seating) -> Outlook:
     )
 
 
-def _advice(form: Format, rounds: tuple[Outlook, ...], twice: tuple[int, ...]) -> Advice:
+def _advice(form: Form, rounds: tuple[Outlook, ...], twice: tuple[int, ...]) -> Advice:
     if any(each.too_small for each in rounds):
-        return Advice.DRAW if form is Format.LIBRE else Advice.BY_HAND
+        return Advice.DRAW if form is Form.LIBRE else Advice.BY_HAND
     return Advice.SOME_TWICE if twice else Advice.GO_ON

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from enum import Enum
 from itertools import pairwise
 
+from oudler.tournament.forms import Form
 from oudler.tournament.seating.finals import check_final
 from oudler.tournament.seating.howell import HOWELL
 from oudler.tournament.seating.refusal import NotPlanned, Why
 from oudler.tournament.seating.schedule import Method, most_rounds, plan
-from oudler.tournament.seating.seats import Format
 
 LEAST_RANKED = min(HOWELL)
 """With fewer tables seats are drawn or given by hand, and nothing else (MOV-21)."""
@@ -30,7 +30,7 @@ _RESEATED = (SeatingKind.RANDOM, SeatingKind.BEST, SeatingKind.FINAL)
 
 def check_mixing(
     kinds: Sequence[SeatingKind],
-    form: Format,
+    form: Form,
     tables: int,
     method: Method = Method.FFT,
     finalists: int | None = None,
@@ -48,12 +48,12 @@ def check_mixing(
 
 
 def check_order(
-    kinds: Sequence[SeatingKind], form: Format, finalists: int | None = None, *, is_ranked: bool = False
+    kinds: Sequence[SeatingKind], form: Form, finalists: int | None = None, *, is_ranked: bool = False
 ) -> None:
     """Refuse rounds of a session that cannot follow one another, however many come. Raises NotPlanned."""
     if not kinds:
         raise NotPlanned(Why.NO_ROUND)
-    if form is not Format.LIBRE and any(kind in _RESEATED for kind in kinds):
+    if form is not Form.LIBRE and any(kind in _RESEATED for kind in kinds):
         raise NotPlanned(Why.TEAMS_RESEATED)
     _check_order(kinds, is_ranked=is_ranked)
     if SeatingKind.FINAL in kinds:
@@ -100,7 +100,7 @@ def _check_order(kinds: Sequence[SeatingKind], *, is_ranked: bool) -> None:
         reseated = reseated or kind in _RESEATED
 
 
-def _check_length(kinds: Sequence[SeatingKind], form: Format, tables: int, method: Method) -> None:
+def _check_length(kinds: Sequence[SeatingKind], form: Form, tables: int, method: Method) -> None:
     """A movement is offered for as many rounds as it keeps its promise, the first drawn or not (MOV-19)."""
     if SeatingKind.MOVEMENT not in kinds:
         return

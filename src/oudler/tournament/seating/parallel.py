@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from oudler.tournament.forms import Form
 from oudler.tournament.people import Entry
 from oudler.tournament.seating.refusal import NotPlanned, Why
-from oudler.tournament.seating.seats import Format
 from oudler.tournament.seating.teams import teams_of
 
 
@@ -13,7 +13,7 @@ def parallel_fields(entries: Sequence[Entry]) -> tuple[tuple[int, ...], ...]:
 
     Raises NotPlanned unless the teams have four members each and are a multiple of four.
     """
-    teams = teams_of(entries, Format.FOUR)
+    teams = teams_of(entries, Form.FOUR)
     if not teams or len(teams) % 4:
         raise NotPlanned(Why.PARALLEL)
     return tuple(tuple(entry.number for entry in field) for field in zip(*teams, strict=True))

@@ -4,11 +4,12 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import combinations
 
+from oudler.tournament.forms import Form
 from oudler.tournament.seating.balanced import BALANCED
 from oudler.tournament.seating.five import add_fifths
 from oudler.tournament.seating.howell import HOWELL
 from oudler.tournament.seating.refusal import NotPlanned, Why
-from oudler.tournament.seating.seats import SEATS, Format, Seat, Seating, Table, player_at
+from oudler.tournament.seating.seats import SEATS, Seat, Seating, Table, player_at
 from oudler.tournament.seating.steps import (
     LEAST_TABLES,
     MOST_TABLES,
@@ -40,7 +41,7 @@ class Schedule:
 
     tables: int
     method: Method
-    form: Format
+    form: Form
     missing: frozenset[int]
     """The numbers of players who are not there."""
     rounds: tuple[Seating, ...]
@@ -57,7 +58,7 @@ class Schedule:
 def plan(
     tables: int,
     rounds: int,
-    form: Format = Format.LIBRE,
+    form: Form = Form.LIBRE,
     method: Method = Method.FFT,
     missing: int = 0,
     *,
@@ -82,12 +83,12 @@ def plan(
     return Schedule(tables, _named(tables, method), form, absent, add_fifths(played, newcomers), extra=extra)
 
 
-def most_rounds(tables: int, form: Format = Format.LIBRE, method: Method = Method.FFT) -> int:
+def most_rounds(tables: int, form: Form = Form.LIBRE, method: Method = Method.FFT) -> int:
     """The most rounds in which nobody meets twice and team-mates never do; 0 for none (MOV-19, M07)."""
     if method is Method.RANDOM or form.is_duplicate:
         return 0
     if tables in HOWELL:
-        has_none = form is not Format.LIBRE or (method is Method.BALANCED and tables != len(BALANCED[0]))
+        has_none = form is not Form.LIBRE or (method is Method.BALANCED and tables != len(BALANCED[0]))
         return 0 if has_none else len(HOWELL[tables])
     if not LEAST_TABLES <= tables <= MOST_TABLES or method in (Method.HOWELL, Method.BALANCED):
         return 0
@@ -99,19 +100,19 @@ def most_rounds(tables: int, form: Format = Format.LIBRE, method: Method = Metho
     return rounds
 
 
-def _unplayed(form: Format) -> int:
+def _unplayed(form: Form) -> int:
     """How many positions are not played: teams start from the second (TEA-04)."""
-    return 0 if form is Format.LIBRE else 1
+    return 0 if form is Form.LIBRE else 1
 
 
-def _kept_row(tables: int, rounds: int, form: Format, method: Method) -> Row | None:
+def _kept_row(tables: int, rounds: int, form: Form, method: Method) -> Row | None:
     """A movement in which nobody meets twice, and team-mates never, in so many rounds."""
     first = _unplayed(form)
     rows = [printed_row(tables)] if method is Method.FFT else repaired_rows(tables, rounds + first)
     return next((row for row in rows if _holds(row.offsets(rounds + first)[first:], tables, form)), None)
 
 
-def _holds(places: list[Offsets], tables: int, form: Format) -> bool:
+def _holds(places: list[Offsets], tables: int, form: Form) -> bool:
     return is_free_of_repeats(places, tables) and not any(
         _joins_mates(place, tables, form) for place in places
     )
@@ -119,13 +120,13 @@ def _holds(places: list[Offsets], tables: int, form: Format) -> bool:
 
 _MATES = {
     # pairs of seats, as `differences` lists them, that start as team-mates: N-S and E-W, or all
-    Format.LIBRE: (),
-    Format.DUO: (0, 5),
-    Format.FOUR: (0, 1, 2, 3, 4, 5),
+    Form.LIBRE: (),
+    Form.DUO: (0, 5),
+    Form.FOUR: (0, 1, 2, 3, 4, 5),
 }
 
 
-def _joins_mates(place: Offsets, tables: int, form: Format) -> bool:
+def _joins_mates(place: Offsets, tables: int, form: Form) -> bool:
     """Whether players of one team, who started at the same table, are at one table again."""
     apart = place.differences(tables)
     return any(apart[pair] == 0 for pair in _MATES[form])
@@ -136,7 +137,7 @@ def _named(tables: int, method: Method) -> Method:
     return Method.HOWELL if tables in HOWELL and method is not Method.BALANCED else method
 
 
-def _seated(tables: int, rounds: int, form: Format, method: Method) -> tuple[Seating, ...]:
+def _seated(tables: int, rounds: int, form: Form, method: Method) -> tuple[Seating, ...]:
     if tables in HOWELL:
         return _seated_by_number(tables, rounds, form, method)
     if method in (Method.HOWELL, Method.BALANCED):
@@ -148,8 +149,8 @@ def _seated(tables: int, rounds: int, form: Format, method: Method) -> tuple[Sea
     return tuple(_moved(tables, place) for place in row.offsets(rounds + first)[first:])
 
 
-def _seated_by_number(tables: int, rounds: int, form: Format, method: Method) -> tuple[Seating, ...]:
-    if form is not Format.LIBRE:
+def _seated_by_number(tables: int, rounds: int, form: Form, method: Method) -> tuple[Seating, ...]:
+    if form is not Form.LIBRE:
         raise NotPlanned(Why.TEAMS_NEED_FFT)
     if method is Method.BALANCED and tables != len(BALANCED[0]):
         raise NotPlanned(Why.HOWELL_SIZE)
@@ -159,11 +160,11 @@ def _seated_by_number(tables: int, rounds: int, form: Format, method: Method) ->
     return known[:rounds]
 
 
-def _row(tables: int, rounds: int, form: Format, method: Method) -> Row:
+def _row(tables: int, rounds: int, form: Form, method: Method) -> Row:
     """The row to be used: as printed, for teams only while mates do not meet (TEA-08), or one that holds."""
     if method is Method.FFT:
         row = printed_row(tables)
-        most = row.printed if form is Format.LIBRE else most_rounds(tables, form)
+        most = row.printed if form is Form.LIBRE else most_rounds(tables, form)
         if rounds > most:
             raise NotPlanned(Why.ROUNDS, most)
         return row
@@ -185,15 +186,15 @@ def _moved(tables: int, place: Offsets) -> Seating:
 # --- players who are not there --------------------------------------------------------------------------
 
 
-def _absent(made: tuple[Seating, ...], form: Format, missing: int) -> frozenset[int]:
+def _absent(made: tuple[Seating, ...], form: Form, missing: int) -> frozenset[int]:
     """The numbers that nobody gets, so that as few as possible play three-handed twice."""
     tables = len(made[0])
     if not missing:
         return frozenset()
     if not 0 < missing <= MOST_MISSING:
         raise NotPlanned(Why.MISSING_MANY)
-    if form is not Format.LIBRE:
-        if form is Format.FOUR or missing != 2:
+    if form is not Form.LIBRE:
+        if form is Form.FOUR or missing != 2:
             raise NotPlanned(Why.MISSING_PAIR)
         return frozenset({player_at(tables, Seat.EAST), player_at(tables, Seat.WEST)})
     if tables in HOWELL:
@@ -237,7 +238,7 @@ def _without(table: Table, absent: frozenset[int]) -> Table:
 # --- players who are too many ---------------------------------------------------------------------------
 
 
-def check_extra(tables: int, form: Format, missing: int, extra: int) -> None:
+def check_extra(tables: int, form: Form, missing: int, extra: int) -> None:
     """Refuse more fifth seats than there may be, or some beside empty seats (DEA-21). Raises NotPlanned."""
     if not extra:
         return
@@ -245,5 +246,5 @@ def check_extra(tables: int, form: Format, missing: int, extra: int) -> None:
         raise NotPlanned(Why.EXTRA_MANY, min(tables, MOST_MISSING))
     if missing:
         raise NotPlanned(Why.EXTRA_MISSING)
-    if form is not Format.LIBRE:
+    if form is not Form.LIBRE:
         raise NotPlanned(Why.EXTRA_TEAMS)

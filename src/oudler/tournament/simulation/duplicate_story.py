@@ -25,9 +25,9 @@ from oudler.tournament.events import (
     Sealed,
     Seated,
 )
+from oudler.tournament.forms import Form
 from oudler.tournament.play import (
     CONTRACTS,
-    RATED_FORMS,
     SOUTH,
     attacker_at,
     boards_at,
@@ -38,7 +38,7 @@ from oudler.tournament.play import (
     quarter_sums,
     unconfirmed,
 )
-from oudler.tournament.seating import Format, Seating, Way, draw_order
+from oudler.tournament.seating import Seating, Way, draw_order
 from oudler.tournament.simulation.story import Misscored, Phrases, Story, Trouble
 
 _SPREAD = 14
@@ -65,13 +65,13 @@ class DuplicateStory(Story):
 
     def team_size(self, people: int) -> int:
         """The two teams of a match share all the people; they may have some to spare (EQU-01)."""
-        return people // 2 if self.event.regulations.form is Format.MATCH else super().team_size(people)
+        return people // 2 if self.event.regulations.form is Form.MATCH else super().team_size(people)
 
     def seat(self, number: int) -> None:
         """Boards are sealed and places drawn before a session; then the circuit tells where."""
         session = self.event.regulations.session_of(number)
         is_first = number == self.event.regulations.rounds_of(session)[0]
-        if self.event.regulations.form is Format.MATCH:
+        if self.event.regulations.form is Form.MATCH:
             if is_first:
                 self._seal(session)
             self._line_up(number)
@@ -83,7 +83,7 @@ class DuplicateStory(Story):
 
     def _place(self, session: int) -> None:
         form = self.event.regulations.form
-        if form is Format.TRIPLETTE and self.event.first_badge is None:
+        if form is Form.TRIPLETTE and self.event.first_badge is None:
             self.write(Drawn(list(Badge)[self.chance.randrange(3)]), self.phrases.arbiter)
         first = self.event.regulations.rounds_of(session)[0]
         units = {self.event.unit_of(person) for person in self.event.present(first)}
@@ -96,7 +96,7 @@ class DuplicateStory(Story):
     def _in_order(self, unit: int) -> tuple[int, ...]:
         """The members of a team as they are placed: by their badges, or as the captain says."""
         people = self.event.members[unit]
-        if self.event.regulations.form is Format.TRIPLETTE:
+        if self.event.regulations.form is Form.TRIPLETTE:
             return tuple(badges([self.event.entries[person] for person in people]))
         return shuffle(self.chance, people)
 
@@ -165,12 +165,12 @@ class DuplicateStory(Story):
             if self.happens(self.trouble.rulings):
                 self.rule(number, table)
                 self._adjust(number, table)
-        if self.event.regulations.form is Format.MATCH:
+        if self.event.regulations.form is Form.MATCH:
             sums = quarter_sums(self.event, number)
             self.write(Agreed(number, sums, sums), self.phrases.arbiter)
 
     def _write(self, number: int, table: int, scores: tuple[BoardScore, ...]) -> None:
-        other = scores if self.event.regulations.form is Format.MATCH else ()
+        other = scores if self.event.regulations.form is Form.MATCH else ()
         self.write(Scored(number, table, scores, other), self.phrases.desk)
 
     def _score(self, number: int, table: int, board: int) -> BoardScore:
@@ -179,7 +179,7 @@ class DuplicateStory(Story):
         contracts = CONTRACTS[self.event.regulations.form]
         contract = contracts[max(0, self.chance.randrange(8) - 8 + len(contracts))]
         attacker = attacker_at(self.event, number, table, board)
-        is_told = self.event.regulations.form is Format.TRIPLETTE
+        is_told = self.event.regulations.form is Form.TRIPLETTE
         dealt = self.made[session][board - 1].board
         gap = sum(dealt.hand(dealt.label.taker)) % (2 * _DIFFICULTY) - _DIFFICULTY
         return BoardScore(
@@ -202,7 +202,7 @@ class DuplicateStory(Story):
         board = boards_at(self.event, number, table)[0]
         given = Fraction(60 - self.chance.randrange(21)) if self.chance.randrange(3) else None
         rest = None if given is None else 100 - given
-        if self.event.regulations.form not in RATED_FORMS:
+        if not self.event.regulations.form.is_rated:
             given, rest = (None, None) if given is None else (Fraction(0), Fraction(0))
         decided = Adjusted(number, table, board, self.phrases.decided, given, rest)
         if not obstacles(self.event, decided, self.phrases.arbiter):
@@ -213,7 +213,7 @@ class DuplicateStory(Story):
     def between(self, number: int) -> None:
         """Somebody who plays alone leaves; before a later session, planned for as many, another comes."""
         rules = self.event.regulations
-        if rules.form is not Format.INDIVIDUAL or not self.happens(self.trouble.leaving):
+        if rules.form is not Form.INDIVIDUAL or not self.happens(self.trouble.leaving):
             return
         session = rules.session_of(number)
         comes = self.happens(self.trouble.late) and rules.session_of(number + 1) == session
@@ -232,7 +232,7 @@ class DuplicateStory(Story):
         """Whoever lacks one side of the game is ranked by the other; the cards are shown after the close."""
         for session, unit in unconfirmed(self.event):
             self.write(Confirmed(unit, session, self.phrases.decided), self.phrases.arbiter)
-        if self.event.regulations.form is Format.MATCH:
+        if self.event.regulations.form is Form.MATCH:
             self.write(self._signed(), self.phrases.arbiter)
         else:
             super().finish()

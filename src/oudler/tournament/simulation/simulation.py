@@ -18,8 +18,9 @@ from oudler.tournament.events import (
     change,
 )
 from oudler.tournament.files import Tournament
+from oudler.tournament.forms import Form
 from oudler.tournament.play import LEAST_AT_TABLE, planned_places, planned_seating
-from oudler.tournament.seating import SEATS, Format, SeatingKind, Way
+from oudler.tournament.seating import SEATS, SeatingKind, Way
 from oudler.tournament.sheets import OF_DEALS, Sheet, SlipKind, inject, sheet_faults
 from oudler.tournament.simulation.duplicate_story import DuplicateStory
 from oudler.tournament.simulation.fiction import imagined_sheet
@@ -133,7 +134,7 @@ class _FreeStory(Story):
 
     def _come_late(self) -> None:
         """Somebody takes an empty place, where there is one and everybody plays alone."""
-        if not self.event.placed or self.event.regulations.form is not Format.LIBRE:
+        if not self.event.placed or self.event.regulations.form is not Form.LIBRE:
             return
         session = max(self.event.placed)
         holders = self.event.places_at(session, self.event.last_seated + 1)
@@ -146,7 +147,7 @@ class _FreeStory(Story):
         """Somebody leaves, unless those who stay could not be seated."""
         present = self.event.present(number + 1)
         leaver = Left(present[self.chance.randrange(len(present))], self.phrases.left, self.happens(30))
-        if self.event.regulations.form is Format.LIBRE and _can_go_on(change(self.event, leaver), number + 1):
+        if self.event.regulations.form is Form.LIBRE and _can_go_on(change(self.event, leaver), number + 1):
             self.write(leaver, self.phrases.arbiter)
 
 

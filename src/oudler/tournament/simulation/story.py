@@ -25,7 +25,6 @@ from oudler.tournament.events import (
 )
 from oudler.tournament.files import Tournament
 from oudler.tournament.play import in_the_running, obstacles
-from oudler.tournament.seating import TEAM_SIZES
 from oudler.tournament.sheets import Sheet, SlipKind
 from oudler.tournament.simulation.fiction import imagined_person
 
@@ -146,7 +145,7 @@ class Story(ABC):
 
     def team_size(self, people: int) -> int:  # noqa: ARG002 -- matches share out the people
         """How many make a team."""
-        return TEAM_SIZES[self.event.regulations.form]
+        return self.event.regulations.form.team
 
     def enter_one(self, team: int | None) -> int:
         """One more person on the list."""

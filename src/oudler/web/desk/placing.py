@@ -19,8 +19,9 @@ from oudler.director.entries import (
 from oudler.director.rounds import next_step as rounds
 from oudler.tournament.circuits import Badge
 from oudler.tournament.events import NotNow, Placed
+from oudler.tournament.forms import Form
 from oudler.tournament.people import Directory
-from oudler.tournament.seating import SEATS, TEAM_SIZES, Format, Seating, Way
+from oudler.tournament.seating import SEATS, Seating, Way
 from oudler.web.desk.problem_links import Link, problem_links
 from oudler.web.desk.room import SCREEN, hindrances, is_short_number, seat_names, table_rows
 from oudler.web.site import Asked, Refused, Role, act, page, refused_page
@@ -131,7 +132,7 @@ def _proof(asked: Asked, offer: Offer) -> list[str]:
     if offer.schedule is not None and offer.certificate is not None:
         return certificate_lines(words, offer.schedule, offer.certificate)
     if offer.circuit is not None and offer.circuit_certificate is not None:
-        is_triplette = asked.desk.event.regulations.form is Format.TRIPLETTE
+        is_triplette = asked.desk.event.regulations.form is Form.TRIPLETTE
         formula = offer.choice.formula if is_triplette else None
         return proof_lines(words, offer.circuit, offer.circuit_certificate, formula)
     return []
@@ -141,7 +142,7 @@ def _blocks(asked: Asked, placed: Placed | None) -> list[list[int | str | None]]
     """The places in rows, as they are typed by hand: what was typed before, else what is proposed."""
     if asked.form:
         return typed_rows(asked)
-    size = TEAM_SIZES[asked.desk.event.regulations.form]
+    size = asked.desk.event.regulations.form.team
     size = len(SEATS) if size in (1, 2) else size
     places: tuple[int | None, ...] = placed.places if placed else asked.desk.event.present(1)
     return [list(places[start : start + size]) for start in range(0, len(places), size)]

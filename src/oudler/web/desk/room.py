@@ -11,7 +11,8 @@ from oudler.director.rounds import next_step as rounds
 from oudler.director.rounds import room, sheet_warnings, substitutes
 from oudler.tournament.circuits import Badge
 from oudler.tournament.events import Problem, WhyNot
-from oudler.tournament.seating import Format, NotPlanned, Seating, SeatingKind, Why
+from oudler.tournament.forms import Form
+from oudler.tournament.seating import NotPlanned, Seating, SeatingKind, Why
 from oudler.web.desk.problem_links import problem_links
 from oudler.web.desk.ruling_asking import frequent_faults
 from oudler.web.site import Asked, Refused, Role, act, dial_of, duration, page
@@ -62,7 +63,7 @@ def show_room(asked: Asked) -> Response:
         owing=len(owing),
         absent=len(owing - situation.hall.arrived),
         is_called=bool(situation.hall.arrived),
-        is_too_small=is_too_small(step.problems) and event.regulations.form is Format.LIBRE,
+        is_too_small=is_too_small(step.problems) and event.regulations.form is Form.LIBRE,
         needs_choice=step.next is rounds.Next.PLACE and needs_choice(situation),
         session_people=session_people(event, event.next_session),
         planned=_planned(asked, step) if not tiles else [],
@@ -76,7 +77,7 @@ def show_room(asked: Asked) -> Response:
         people=sum(len(tile.people) for tile in tiles),
         number=rounds.number_to_draw_from(desk),
         is_duplicate=event.regulations.form.is_duplicate,
-        seats_by_hand=step.seating is SeatingKind.BY_HAND or event.regulations.form is Format.MATCH,
+        seats_by_hand=step.seating is SeatingKind.BY_HAND or event.regulations.form is Form.MATCH,
         badges=[(badge.value, case_papers.badge_name(words, badge)) for badge in Badge],
     )
 

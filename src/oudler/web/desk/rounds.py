@@ -9,8 +9,9 @@ from oudler.director.results import public_view
 from oudler.director.rounds import next_step as rounds
 from oudler.tournament.circuits import ROOMS, LineUp, chooser_of_series
 from oudler.tournament.events import NotNow, Seated
+from oudler.tournament.forms import Form
 from oudler.tournament.play import next_attacker, team_of_four
-from oudler.tournament.seating import SEATS, Format, Seating, SeatingKind
+from oudler.tournament.seating import SEATS, Seating, SeatingKind
 from oudler.web.desk.placing import read_number, refusal_lines, refusal_links, typed_rows, typed_seats
 from oudler.web.desk.room import SCREEN, is_short_number, is_too_small, seat_names, table_rows
 from oudler.web.site import Asked, Refused, Role, act, page, span_text
@@ -31,7 +32,7 @@ def seat_round(asked: Asked) -> Response:
     number = _round(asked)
     is_by_hand = bool(asked.typed("main"))
     try:
-        if event.regulations.form is Format.MATCH:
+        if event.regulations.form is Form.MATCH:
             line = rounds.seat(desk, _quarter(asked, number), asked.by)
         elif is_by_hand:
             announced = read_number(asked, asked.typed("number"))
@@ -81,11 +82,11 @@ def _seats(
         refusal = refusal or found
     is_by_hand = is_by_hand or rules.rounds[number - 1].seating is SeatingKind.BY_HAND
     return asked.page(
-        "room_match.html" if rules.form is Format.MATCH else "room_seats.html",
+        "room_match.html" if rules.form is Form.MATCH else "room_seats.html",
         status=422 if asked.form else 200,
         lines=refusal_lines(asked, refusal),
         links=refusal_links(asked, refusal),
-        is_too_small=rules.form is Format.LIBRE
+        is_too_small=rules.form is Form.LIBRE
         and is_too_small(refusal.problems if isinstance(refusal, NotNow) else ()),
         round=number,
         number=announced,
@@ -95,7 +96,7 @@ def _seats(
         blocks=_rows(asked, number, seating) if is_by_hand else [],
         letters=[seat_names(words)[letter] for letter in public_view.letters_of(event, number)],
         why=asked.typed("why"),
-        **(_match_fields(asked, number) if rules.form is Format.MATCH else {}),
+        **(_match_fields(asked, number) if rules.form is Form.MATCH else {}),
     )
 
 

@@ -8,7 +8,6 @@ from oudler.arbitration import FAULTS
 from oudler.director.desk import Desk, Situation, record_once
 from oudler.director.rulings import ledger
 from oudler.tournament.events import Adjusted, Cancelled, Lifted, LogLine, NotNow, Penalised, Restored
-from oudler.tournament.play import RATED_FORMS
 from oudler.web.site import Asked, Role, act, page, span_text
 from oudler.wording.arbitration import fault_name, ruling_lines
 from oudler.wording.events import happening_text, person_text, problem_text
@@ -101,7 +100,7 @@ def _boards(asked: Asked, desk: Desk) -> dict[str, Any]:
     decided = ledger.decisions_of(event)
     return {
         "has_boards": True,
-        "is_rated": form in RATED_FORMS,
+        "is_rated": form.is_rated,
         "adjusted": [
             (happening_text(asked.words, event, each), each, event.regulations.session_of(each.round))
             for each in decided.adjusted

@@ -10,7 +10,7 @@ from oudler.director.boards import score_entry
 from oudler.director.desk import Spot
 from oudler.director.rounds import sheets
 from oudler.tournament.events import BoardScore, NotNow
-from oudler.tournament.seating import Format
+from oudler.tournament.forms import Form
 from oudler.web.desk.sheet_strip import clear_doubt, strip_values, told_moves, whole
 from oudler.web.site import Asked, Refused, Role, act, page, span_text
 from oudler.wording.events import problem_text
@@ -140,7 +140,7 @@ def _next(asked: Asked, asking: Asking, **query: object) -> Response:
 
 def _read(asked: Asked, asking: Asking) -> Typed:
     typed = Typed({name: asked.typed(name)[:20] for name in asked.form if name[:1] in "soa"})
-    is_match = asked.desk.event.regulations.form is Format.MATCH
+    is_match = asked.desk.event.regulations.form is Form.MATCH
     for row in asking.page.rows:
         _read_field(asked, row, "s", typed, typed.scores)
         if is_match:
@@ -204,7 +204,7 @@ def _frame(asked: Asked, asking: Asking, typed: Typed | None) -> dict[str, Any]:
         **strip_values(asked, asking.spot),
         "asking": asking,
         "rows": [_row_values(asked, row, typed) for row in asking.page.rows],
-        "is_match": event.regulations.form is Format.MATCH,
+        "is_match": event.regulations.form is Form.MATCH,
         "action": f"/e/{asked.desk.id}/bureau/{asking.here}",
     }
 

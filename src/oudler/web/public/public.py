@@ -18,7 +18,7 @@ from oudler.director.results import public_view, rankings
 from oudler.printing import qr_svg
 from oudler.tournament.boards import Board
 from oudler.tournament.people import Directory, plain_words
-from oudler.tournament.play import RATED_FORMS, board_numbers
+from oudler.tournament.play import board_numbers
 from oudler.tournament.seating import SEATS
 from oudler.web.desk import is_short_number, seat_names
 from oudler.web.results import grid_of
@@ -157,7 +157,7 @@ def _boards(asked: Asked, situation: Situation) -> str:
     return asked.text(
         "public_boards.html",
         heads=heads[2:],
-        is_rated=event.regulations.form in RATED_FORMS,
+        is_rated=event.regulations.form.is_rated,
         boards=[
             {
                 "session": session,
@@ -198,7 +198,7 @@ def _cards(asked: Asked, board: Board) -> dict[str, Any]:
 
 
 def _route(asked: Asked, unit: int) -> Response:
-    is_rated = asked.desk.event.regulations.form in RATED_FORMS
+    is_rated = asked.desk.event.regulations.form.is_rated
 
     def make(situation: Situation) -> str:
         name = unit_labels(asked.words, situation.event)[unit]

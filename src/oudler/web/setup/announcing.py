@@ -29,7 +29,7 @@ from oudler.director.entries import (
 )
 from oudler.tournament.events import NotNow, Regulations, WhyNot
 from oudler.tournament.files import Unreadable
-from oudler.tournament.seating import Format
+from oudler.tournament.forms import Form
 from oudler.web.desk import is_short_number
 from oudler.web.results import matrix_of
 from oudler.web.setup.movement_choices import (
@@ -67,7 +67,7 @@ _MONEY = {"prizes", "sponsored", "prize_last", "prize_last_rounds"}
 def new(asked: Asked) -> Response:
     """Ask what is announced; a name and a kind are enough."""
     today = asked.office.now().astimezone().date()
-    rules = Regulations("", today, (), Format.LIBRE)
+    rules = Regulations("", today, (), Form.LIBRE)
     return _form(asked, shown_fields(rules), is_new=True)
 
 
@@ -145,7 +145,7 @@ def _form(
         marked=reading.fields if reading else set(),
         is_money_open=fields.get("do") == "prizes" or bool(reading and reading.fields & _MONEY),
         form_name="" if is_new else form_text(asked.words, asked.desk.event.regulations.form),
-        forms=[(form, form_text(asked.words, form), SHAPES[form]) for form in Format],
+        forms=[(form, form_text(asked.words, form), SHAPES[form]) for form in Form],
         round_lines=range(1, min(MOST_ROUNDS, count + 1) + 1) if count else (),
         **offered_choices(asked.words, is_new=is_new),
     )

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from oudler.director.entries import Choice, Offer
 from oudler.tournament.circuits import Formula
 from oudler.tournament.events import Regulations, RoundPlan
-from oudler.tournament.seating import Format, Method
+from oudler.tournament.forms import Form
+from oudler.tournament.seating import Method
 from oudler.web.setup.regulation_form import decimal_text
 from oudler.wording.language import Words, day_words, msg, time_words
 from oudler.wording.results import money_text, prize_lines
@@ -30,9 +31,9 @@ _FORMULAS = {
     Formula.FINAL: msg("Finale à 4 ou à 16 équipes"),
 }
 _CIRCUITS = {
-    Format.INDIVIDUAL: msg("Circuit individuel"),
-    Format.QUADRETTE: msg("Circuit des quadrettes"),
-    Format.MATCH: msg("Quatre quarts temps, deux salles"),
+    Form.INDIVIDUAL: msg("Circuit individuel"),
+    Form.QUADRETTE: msg("Circuit des quadrettes"),
+    Form.MATCH: msg("Quatre quarts temps, deux salles"),
 }
 
 
@@ -52,7 +53,7 @@ class ShownOffer:
     is_chosen: bool
 
 
-def shown_offer(words: Words, form: Format, offer: Offer, chosen: Choice) -> ShownOffer:
+def shown_offer(words: Words, form: Form, offer: Offer, chosen: Choice) -> ShownOffer:
     """A way to move in words, with what speaks for and against it."""
     lines = offer_lines(words, offer)
     tone = "warn" if offer.refusal else "ok" if offer.is_kept else "bad"
@@ -68,12 +69,12 @@ def shown_offer(words: Words, form: Format, offer: Offer, chosen: Choice) -> Sho
     )
 
 
-def choice_text(words: Words, form: Format, choice: Choice) -> str:
+def choice_text(words: Words, form: Form, choice: Choice) -> str:
     """The name of a way to move."""
     if not form.is_duplicate:
         name = words.say(_METHODS[choice.method])
         return words.say("{name}, tables de cinq", name=name) if choice.fives else name
-    name = words.say(_FORMULAS[choice.formula] if form is Format.TRIPLETTE else _CIRCUITS[form])
+    name = words.say(_FORMULAS[choice.formula] if form is Form.TRIPLETTE else _CIRCUITS[form])
     return words.say("{name}, mêmes étuis partout", name=name) if choice.is_shared else name
 
 
@@ -87,11 +88,11 @@ def offer_lines(words: Words, offer: Offer) -> tuple[str, ...]:
         return refused
     assert offer.circuit is not None
     assert offer.circuit_certificate is not None
-    formula = offer.choice.formula if offer.circuit.form is Format.TRIPLETTE else None
+    formula = offer.choice.formula if offer.circuit.form is Form.TRIPLETTE else None
     return tuple(proof_lines(words, offer.circuit, offer.circuit_certificate, formula))
 
 
-def _told(words: Words, form: Format, offer: Offer, lines: tuple[str, ...]) -> Iterator[str]:
+def _told(words: Words, form: Form, offer: Offer, lines: tuple[str, ...]) -> Iterator[str]:
     yield lines[0]
     if offer.refusal is not None:
         yield from lines[1:2]

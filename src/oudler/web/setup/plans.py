@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from oudler.director.entries import alternatives, offers
 from oudler.tournament.events import Event
-from oudler.tournament.seating import TEAM_SIZES
 from oudler.wording.language import Words
 from oudler.wording.results import unit_labels
 from oudler.wording.tournament import refusal_text
@@ -119,7 +118,7 @@ def _people(words: Words, event: Event, people: int) -> Iterator[Alternative]:
     wanted = alternatives.possible_people(event.regulations, people, event.next_session)
     if wanted is None:
         return
-    size = TEAM_SIZES[form]
+    size = form.team
     if wanted > people:
         title = words.many("{n} joueur de plus", "{n} joueurs de plus", wanted - people)
         least = words.say("Il faut au moins {people} joueurs.", people=wanted)

@@ -10,15 +10,16 @@ from oudler.rules import EDITIONS, OPTIONS, Ruleset, UnknownOption
 from oudler.tournament import Readings, UnknownReading
 from oudler.tournament.championships import Championship, Level
 from oudler.tournament.events import Regulations, RoundPlan
+from oudler.tournament.forms import Form
 from oudler.tournament.points import Conditions, Derogation, Occasion, Organiser
 from oudler.tournament.ranking import PrizeList, RankPrize, TieRule
-from oudler.tournament.seating import Format, SeatingKind
+from oudler.tournament.seating import SeatingKind
 from oudler.web.site import Reading
 from oudler.wording.tournament import option_questions, reading_questions
 
 MOST_ROUNDS = 40
 MOST_DEALS = 50
-FORMS = {form.value: form for form in Format}
+FORMS = {form.value: form for form in Form}
 SEATINGS = {kind.value: kind for kind in SeatingKind}
 LEVELS = {level.code: level for level in Level}
 CHAMPIONSHIPS = {championship.code: championship for championship in Championship}
@@ -33,7 +34,7 @@ _SHAPES = {str(shape): shape for shapes in SHAPES.values() for shape in shapes}
 
 def read_rules(reading: Reading, today: date, before: Regulations | None = None) -> Regulations:
     """What a form announces; what the form may not change stays as before."""
-    form = before.form if before else reading.choice("form", FORMS, Format.LIBRE)
+    form = before.form if before else reading.choice("form", FORMS, Form.LIBRE)
     fixed = before or Regulations("", today, (), form)
     rules = replace(
         fixed,
@@ -119,8 +120,8 @@ def _read_derogation(reading: Reading, before: Derogation | None) -> Derogation 
     return Derogation(reason) if reason else None
 
 
-def _read_bonus(reading: Reading, form: Format) -> tuple[Fraction, ...]:
-    if form is not Format.MATCH:
+def _read_bonus(reading: Reading, form: Form) -> tuple[Fraction, ...]:
+    if form is not Form.MATCH:
         return ()
     bonus = tuple(reading.fraction(f"bonus_{team}", Fraction(0)) for team in (1, 2))
     return bonus if any(bonus) else ()
@@ -143,7 +144,7 @@ def _read_prizes(reading: Reading, before: PrizeList | None) -> PrizeList | None
 # --- rounds ---------------------------------------------------------------------------------------------
 
 
-def read_rounds(reading: Reading, form: Format) -> tuple[RoundPlan, ...]:
+def read_rounds(reading: Reading, form: Form) -> tuple[RoundPlan, ...]:
     """The rounds: each from its line where the form has lines, else all alike."""
     lines = _lines_of(reading)
     if lines:

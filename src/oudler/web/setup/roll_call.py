@@ -7,7 +7,6 @@ from starlette.responses import Response
 
 from oudler.director.entries import Listed, Register, register_of, scratch_all
 from oudler.director.rounds import roll_call
-from oudler.tournament.seating import TEAM_SIZES
 from oudler.web.desk import is_short_number
 from oudler.web.site import Asked, Refused, Role, act, page, span_text
 from oudler.wording.papers import fixed_words as forms
@@ -65,7 +64,7 @@ def _broken(asked: Asked, absent: Sequence[Listed]) -> list[int]:
     if event.regulations.form.is_alone:
         return []
     gone = {line.entry.number for line in absent}
-    size = TEAM_SIZES[event.regulations.form]
+    size = event.regulations.form.team
     left = {team: set(members) - gone for team, members in event.members.items()}
     hit = {event.unit_of(number) for number in gone}
     return [team for team, members in left.items() if team in hit and 0 < len(members) < size]

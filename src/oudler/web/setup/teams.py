@@ -7,13 +7,9 @@ from starlette.responses import Response
 from oudler.director.entries import completed, enter, next_team
 from oudler.tournament.events import Event, NotNow
 from oudler.tournament.people import Entry
-from oudler.tournament.seating import TEAM_SIZES, Format
 from oudler.web.setup.person_form import check_person, person_fields, read_person
 from oudler.web.site import Asked, Reading, Refused, Role, act, page, span_text
 from oudler.wording.events import problem_text
-
-_SPARE = {Format.MATCH: 2}
-"""How many more a team may have than must play (EQU-01)."""
 
 
 def ask_team(asked: Asked) -> Response:
@@ -23,7 +19,7 @@ def ask_team(asked: Asked) -> Response:
 
 def _places(event: Event) -> range:
     form = event.regulations.form
-    return range(1, TEAM_SIZES[form] + _SPARE.get(form, 0) + 1)
+    return range(1, form.team + form.spares + 1)
 
 
 def _page(asked: Asked, fields: dict[str, str], reading: Reading | None = None) -> Response:
@@ -38,7 +34,7 @@ def _page(asked: Asked, fields: dict[str, str], reading: Reading | None = None) 
         lines=reading.wrong if reading else [],
         marked=reading.fields if reading else set(),
         places=_places(desk.event),
-        needed=TEAM_SIZES[desk.event.regulations.form],
+        needed=desk.event.regulations.form.team,
         team=next_team(desk.event),
         is_day=asked.office.now().astimezone().date() == desk.event.regulations.day,
     )
@@ -48,7 +44,7 @@ def enter_team(asked: Asked) -> Response:
     """Enter the players of a team, all or nobody."""
     desk, reading = asked.desk, Reading(asked)
     number = reading.number("team", next_team(desk.event), 1, 600)
-    needed = TEAM_SIZES[desk.event.regulations.form]
+    needed = desk.event.regulations.form.team
     people: list[Entry] = []
     fields: dict[str, str] = {}
     for place in _places(desk.event):

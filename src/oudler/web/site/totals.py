@@ -3,7 +3,6 @@
 from fractions import Fraction
 
 from oudler.tournament.events import Event
-from oudler.tournament.play import RATED_FORMS
 from oudler.wording.language import Words
 from oudler.wording.results import total_text
 from oudler.wording.tournament import percent_text, pm_text
@@ -14,7 +13,7 @@ def event_total(words: Words, event: Event, total: Fraction | None) -> str:
     form = event.regulations.form
     if total is None:
         return ""
-    if form in RATED_FORMS:
+    if form.is_rated:
         return percent_text(words, total)
     if form.is_duplicate:
         return pm_text(words, total)

@@ -18,7 +18,6 @@ from oudler.tournament.events import (
     Scored,
     Sealed,
 )
-from oudler.tournament.play import RATED_FORMS
 from oudler.wording.language import Words, msg, signed
 from oudler.wording.papers import badge_name
 from oudler.wording.results import unit_label
@@ -66,7 +65,7 @@ def _adjusted(words: Words, event: Event, happening: Adjusted) -> str:
 
 
 def _worth(words: Words, event: Event, note: Fraction) -> str:
-    if event.regulations.form in RATED_FORMS:
+    if event.regulations.form.is_rated:
         return percent_text(words, note)
     return words.say("{number} PM", number=pm_text(words, note))
 

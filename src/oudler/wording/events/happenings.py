@@ -31,8 +31,9 @@ from oudler.tournament.events import (
     Seated,
     Unseated,
 )
+from oudler.tournament.forms import Form
 from oudler.tournament.people import Entry
-from oudler.tournament.seating import SEATS, Format, Way, start_of
+from oudler.tournament.seating import SEATS, Way, start_of
 from oudler.tournament.sheets import Sheet
 from oudler.wording.arbitration import fault_name
 from oudler.wording.events.duplicate_happenings import DUPLICATE
@@ -185,7 +186,7 @@ def _seated(words: Words, event: Event, happening: Seated) -> str:
     )
     if happening.number is not None:
         told = words.say("{told}, tirage du nombre {number}", told=told, number=happening.number)
-    if happening.series is not None and event.regulations.form is Format.MATCH:
+    if happening.series is not None and event.regulations.form is Form.MATCH:
         told = words.say("{told}, série {series}", told=told, series=happening.series)
     return f"{told}."
 

@@ -3,8 +3,8 @@
 from oudler.tournament.circuits import OPEN_ROOM
 from oudler.tournament.comparison import Traveler
 from oudler.tournament.events import Event
+from oudler.tournament.forms import Form
 from oudler.tournament.play import (
-    RATED_FORMS,
     OpposedLine,
     PmTraveler,
     attacker_at,
@@ -14,7 +14,6 @@ from oudler.tournament.play import (
     route_sheets,
     travelers,
 )
-from oudler.tournament.seating import Format
 from oudler.wording.game import bid_word
 from oudler.wording.language import Words, column_lines, msg, signed
 from oudler.wording.results import shown_lines, unit_labels, unit_names
@@ -45,7 +44,7 @@ _SESSION = msg("Séance {number}")
 
 def travelers_lines(words: Words, event: Event, board: int | None = None) -> list[str]:
     """The travelers of all boards, or of one: its label, then a line for each table (DUP-23)."""
-    is_rated = event.regulations.form in RATED_FORMS
+    is_rated = event.regulations.form.is_rated
     found = travelers(event) if is_rated else pm_travelers(event)
     asked = [sheet for sheet in found if board in (None, sheet.board)]
     if not asked:
@@ -79,7 +78,7 @@ def _head(words: Words, event: Event, sheet: Traveler | PmTraveler) -> str:
 
 
 def _pm_lines(words: Words, event: Event, sheet: PmTraveler) -> list[str]:
-    is_match = event.regulations.form is Format.MATCH
+    is_match = event.regulations.form is Form.MATCH
     places = (_QUARTER, _ROOM) if is_match else (_ROUND, _TABLE)
     contract = _CONTRACT if is_match else ""
     heads = (*places, _ATTACK, _ATTACKER, _DEFENSE, contract, _WINS, _LOSES)
@@ -114,7 +113,7 @@ def _pm_row(words: Words, event: Event, line: OpposedLine, *, is_match: bool) ->
 def route_sheet_text(words: Words, event: Event, unit: int) -> list[str]:
     """The route sheet of a player or a team, through all sessions (TOP-14, TPL-12, QUA-13)."""
     form, names = event.regulations.form, unit_names(words, event)
-    if form not in RATED_FORMS:
+    if not form.is_rated:
         sheet = pm_route_sheet_lines(words, pm_route(event, unit), unit_labels(words, event))
         return [words.say(_ROUTE, name=names[unit]), "", *sheet]
     line = shown_lines(event).get(unit)

@@ -1,6 +1,7 @@
 """The words of forms that prepare the hall: poster, entry slips, table numbers, the proof of a movement."""
 
-from oudler.tournament.seating import Format, Seat
+from oudler.tournament.forms import Form
+from oudler.tournament.seating import Seat
 from oudler.wording.language import Words, msg
 from oudler.wording.papers.fixed_words import Fixed
 from oudler.wording.tournament import seat_name
@@ -24,13 +25,13 @@ ENTRY_FORM: Fixed = {
     "team": msg("Nom de l'équipe"),
 }
 TEAM_KINDS = {
-    Format.LIBRE: "",
-    Format.INDIVIDUAL: "",
-    Format.DUO: msg("Duo"),
-    Format.FOUR: msg("Par quatre"),
-    Format.TRIPLETTE: msg("Triplette"),
-    Format.QUADRETTE: msg("Quadrette"),
-    Format.MATCH: msg("Match par équipes"),
+    Form.LIBRE: "",
+    Form.INDIVIDUAL: "",
+    Form.DUO: msg("Duo"),
+    Form.FOUR: msg("Par quatre"),
+    Form.TRIPLETTE: msg("Triplette"),
+    Form.QUADRETTE: msg("Quadrette"),
+    Form.MATCH: msg("Match par équipes"),
 }
 PAID, PAID_FEE = msg("Réglé"), msg("Réglé {fee}")
 

@@ -1,18 +1,18 @@
 """What is announced before an event: the poster."""
 
 from oudler.tournament.events import Regulations
-from oudler.tournament.seating import Format
+from oudler.tournament.forms import Form
 from oudler.wording.language import Words, day_text, msg
 from oudler.wording.results import money_text
 
 _FORMS = {
-    Format.LIBRE: msg("Donnes libres, individuel"),
-    Format.DUO: msg("Donnes libres, par équipes de deux"),
-    Format.FOUR: msg("Donnes libres, par équipes de quatre"),
-    Format.INDIVIDUAL: msg("Donnes dupliquées, individuel"),
-    Format.TRIPLETTE: msg("Donnes dupliquées, triplettes"),
-    Format.QUADRETTE: msg("Donnes dupliquées, quadrettes"),
-    Format.MATCH: msg("Donnes dupliquées, match par équipes"),
+    Form.LIBRE: msg("Donnes libres, individuel"),
+    Form.DUO: msg("Donnes libres, par équipes de deux"),
+    Form.FOUR: msg("Donnes libres, par équipes de quatre"),
+    Form.INDIVIDUAL: msg("Donnes dupliquées, individuel"),
+    Form.TRIPLETTE: msg("Donnes dupliquées, triplettes"),
+    Form.QUADRETTE: msg("Donnes dupliquées, quadrettes"),
+    Form.MATCH: msg("Donnes dupliquées, match par équipes"),
 }
 _FEDERATION = msg("Fédération Française de Tarot")
 _WHEN = msg("{day}, {time}, {venue}")
@@ -24,7 +24,7 @@ _LACKING = msg("À compléter avant d'afficher : {fields}.")
 _TIME, _VENUE, _PHONE = msg("l'heure"), msg("le lieu"), msg("le téléphone")
 
 
-def form_text(words: Words, form: Format) -> str:
+def form_text(words: Words, form: Form) -> str:
     """A form as it is announced."""
     return words.say(_FORMS[form])
 

@@ -7,8 +7,8 @@ from fractions import Fraction
 from oudler.tournament.comparison import Line, Percentages, decimal_text, exact_text, shown_percents
 from oudler.tournament.events import Event
 from oudler.tournament.files import shown_totals
+from oudler.tournament.forms import Form
 from oudler.tournament.play import (
-    RATED_FORMS,
     general,
     is_alternating,
     lines_of,
@@ -18,7 +18,6 @@ from oudler.tournament.play import (
     unconfirmed,
 )
 from oudler.tournament.ranking import Ranked
-from oudler.tournament.seating import Format
 from oudler.wording.language import MINUS, Words, at_comma, column_lines, msg
 from oudler.wording.results.exports import members_text
 from oudler.wording.results.rankings import ranking_remarks
@@ -63,8 +62,8 @@ def ranking_of(event: Event, after: int | None, *, is_general: bool) -> tuple[Ra
 def ranking_title(words: Words, event: Event, after: int | None, *, is_general: bool) -> str:
     """Which ranking it is."""
     form = event.regulations.form
-    if form not in RATED_FORMS:
-        return words.say(_MATCH_RANKING if form is Format.MATCH else _PM_RANKING)
+    if not form.is_rated:
+        return words.say(_MATCH_RANKING if form is Form.MATCH else _PM_RANKING)
     if not is_general and is_alternating(event, after):
         return words.say(_ALTERNATING)
     return words.say(_ADDED if len(event.regulations.sessions) > 1 else _GENERAL)
@@ -77,7 +76,7 @@ def shown_lines(event: Event) -> dict[int, Line]:
 
 def figures(words: Words, event: Event, ranking: Sequence[Ranked], after: int | None) -> list[Figures]:
     """Attack, defence and overall of every session, or PM; then the total where it is something else."""
-    if event.regulations.form in RATED_FORMS:
+    if event.regulations.form.is_rated:
         found = list(_percentages(words, event, ranking, after))
     else:
         found = list(_pm(words, ranking))
@@ -155,9 +154,9 @@ def duplicate_ranking_lines(
     return [title, *_weights(words, event, after), "", *column_lines(list(zip(*columns, strict=True)), left)]
 
 
-def _local(words: Words, form: Format, number: str) -> str:
+def _local(words: Words, form: Form, number: str) -> str:
     """A number as people write it; PM have their sign."""
-    is_plus = form not in RATED_FORMS and number.strip("0.") and not number.startswith("-")
+    is_plus = not form.is_rated and number.strip("0.") and not number.startswith("-")
     text = number.replace("-", MINUS).replace(".", "," if words.lang == "fr" else ".")
     return f"+{text}" if is_plus else text
 
@@ -168,7 +167,7 @@ def _weights(words: Words, event: Event, after: int | None) -> list[str]:
     if len(set(weights)) < 2:
         return []
     told = [
-        words.say(_WEIGHT, number=number, weight=_local(words, Format.INDIVIDUAL, exact_text(weight)))
+        words.say(_WEIGHT, number=number, weight=_local(words, Form.INDIVIDUAL, exact_text(weight)))
         for number, weight in enumerate(weights, start=1)
     ]
     return [words.say(_WEIGHTS, weights=words.listed(told))]

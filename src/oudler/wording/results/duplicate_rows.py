@@ -6,8 +6,8 @@ from fractions import Fraction
 from oudler.rules import Side
 from oudler.tournament.comparison import MatchResult, Traveler, decimal_text
 from oudler.tournament.events import Event
+from oudler.tournament.forms import Form
 from oudler.tournament.play import (
-    RATED_FORMS,
     PmTraveler,
     match_result,
     pm_route,
@@ -16,7 +16,6 @@ from oudler.tournament.play import (
     route_sheets,
     travelers,
 )
-from oudler.tournament.seating import Format
 from oudler.wording.game import bid_word
 from oudler.wording.language import Words, msg
 from oudler.wording.results.duplicate_rankings import (
@@ -46,7 +45,7 @@ def duplicate_tables(
     words: Words, event: Event, after: int | None = None, *, is_general: bool = False
 ) -> dict[str, list[Row]]:
     """Tables by title: the ranking asked for, the general one too, every board; a match by quarters."""
-    if event.regulations.form is Format.MATCH:
+    if event.regulations.form is Form.MATCH:
         results = {words.say(MATCH): match_rows(words, event, match_result(event))}
     else:
         kinds = {GENERAL: True} if is_general else {RANKING: False, GENERAL: True}
@@ -94,7 +93,7 @@ def _rounded(value: Fraction | None, digits: int = 2) -> Decimal | None:
 def traveler_rows(words: Words, event: Event, board: int | None = None) -> list[Row]:
     """A heading, then a row for each table that played each board, or one (DUP-23)."""
     heads: tuple[str, ...]
-    if event.regulations.form in RATED_FORMS:
+    if event.regulations.form.is_rated:
         heads = (_SESSION, _BOARD, _ROUND, _TABLE, _ATTACK, _NAME, _SCORE, _ATTACK_NOTE, _DEFENSE_NOTE)
         found = [row for sheet in travelers(event) for row in _rated_rows(words, event, sheet)]
     else:
@@ -133,7 +132,7 @@ def route_rows(words: Words, event: Event, unit: int) -> list[Row]:
     """A heading, then a row for each board that a player or a team played (TOP-14, TPL-12, QUA-13)."""
     heads: tuple[str, ...]
     rows: list[Row]
-    if event.regulations.form in RATED_FORMS:
+    if event.regulations.form.is_rated:
         heads = (_SESSION, _ROUND, _TABLE, _BOARD, _SIDE, _SCORE, _NOTE, _REMARK)
         rows = [
             [

@@ -6,11 +6,12 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from oudler.tournament.events import Event
+from oudler.tournament.forms import Form
 from oudler.tournament.people import Entry
 from oudler.tournament.play import event_recap, honours, prizes_won, standing
 from oudler.tournament.points import Award, Credit
 from oudler.tournament.ranking import Ranked, RecapTable, shown
-from oudler.tournament.seating import SEATS, Format
+from oudler.tournament.seating import SEATS
 from oudler.wording.game import of_name
 from oudler.wording.language import Words, msg
 from oudler.wording.results.points import unmet_text
@@ -28,19 +29,19 @@ _PCN, _PP, _PRIZE, _TABLE = msg("PCN"), msg("PP"), msg("prix (€)"), msg("table
 _CUMULATED, _NEGATIVES, _POSITIVES = msg("Cumul {number}"), msg("négatifs"), msg("positifs")
 _FIFTH = msg("Cinquième")
 _TEAMS = {
-    Format.DUO: _TEAM,
-    Format.FOUR: _TEAM,
-    Format.TRIPLETTE: msg("triplette {number}"),
-    Format.QUADRETTE: msg("quadrette {number}"),
-    Format.MATCH: _TEAM,
+    Form.DUO: _TEAM,
+    Form.FOUR: _TEAM,
+    Form.TRIPLETTE: msg("triplette {number}"),
+    Form.QUADRETTE: msg("quadrette {number}"),
+    Form.MATCH: _TEAM,
 }
 _OF_TEAM = msg("de l'équipe {number}")
 _OF_TEAMS = {
-    Format.DUO: _OF_TEAM,
-    Format.FOUR: _OF_TEAM,
-    Format.TRIPLETTE: msg("de la triplette {number}"),
-    Format.QUADRETTE: msg("de la quadrette {number}"),
-    Format.MATCH: _OF_TEAM,
+    Form.DUO: _OF_TEAM,
+    Form.FOUR: _OF_TEAM,
+    Form.TRIPLETTE: msg("de la triplette {number}"),
+    Form.QUADRETTE: msg("de la quadrette {number}"),
+    Form.MATCH: _OF_TEAM,
 }
 
 

@@ -5,6 +5,7 @@ from decimal import Decimal
 from fractions import Fraction
 from itertools import groupby
 
+from oudler.tournament.forms import Form
 from oudler.tournament.points import (
     LEAST_AWARD,
     LEAST_ENTRIES,
@@ -15,14 +16,13 @@ from oudler.tournament.points import (
     Unmet,
     WhyNotScaled,
 )
-from oudler.tournament.seating import Format
 from oudler.wording.game import source_text
 from oudler.wording.language import Words, msg
 
 _FORMATS = {
-    Format.LIBRE: msg("Individuel"),
-    Format.DUO: msg("Équipes de deux"),
-    Format.FOUR: msg("Équipes de quatre"),
+    Form.LIBRE: msg("Individuel"),
+    Form.DUO: msg("Équipes de deux"),
+    Form.FOUR: msg("Équipes de quatre"),
 }
 _NATIONALS = {
     National.INDIVIDUAL: msg("Championnat national individuel : à chaque joueur."),
@@ -114,14 +114,14 @@ def _tables_text(words: Words, tables: Sequence[int]) -> str:
     return total if len(tables) == 1 else f"{total} ({' + '.join(map(str, tables))})"
 
 
-def _entries_text(words: Words, form: Format, entries: int) -> str:
-    if form is Format.LIBRE:
+def _entries_text(words: Words, form: Form, entries: int) -> str:
+    if form is Form.LIBRE:
         return words.many("{n} joueur", "{n} joueurs", entries)
     return words.many("{n} équipe", "{n} équipes", entries)
 
 
-def _paid_text(words: Words, form: Format, paid: int) -> str:
-    if form is Format.LIBRE:
+def _paid_text(words: Words, form: Form, paid: int) -> str:
+    if form is Form.LIBRE:
         return words.many("{n} joueur est payé.", "{n} joueurs sont payés.", paid)
     return words.many(
         "{n} équipe est payée, à chacun de ses joueurs.",

@@ -12,22 +12,22 @@ from oudler.tournament.circuits import (
     moves,
     preparing_line,
 )
-from oudler.tournament.seating import Format
+from oudler.tournament.forms import Form
 from oudler.wording.language import Words, msg, signed
 from oudler.wording.tournament.stations import LINE_NAMES, label_lines, round_lines, side_names
 
 _NAMES = {
-    Format.INDIVIDUAL: msg("Dupliqué individuel"),
-    Format.QUADRETTE: msg("Quadrettes"),
-    Format.MATCH: msg("Match par équipes"),
+    Form.INDIVIDUAL: msg("Dupliqué individuel"),
+    Form.QUADRETTE: msg("Quadrettes"),
+    Form.MATCH: msg("Match par équipes"),
     Formula.MITCHELL: msg("Triplettes, formule Mitchell"),
     Formula.HOWELL: msg("Triplettes, formule Howell"),
     Formula.FINAL: msg("Finale de triplettes, placement de notre main"),
 }
 _PROVED = {
-    Format.INDIVIDUAL: msg("personne ne joue deux fois un étui, chacun garde son orientation"),
-    Format.QUADRETTE: msg("personne ne joue deux fois un étui, deux équipes opposées jouent les mêmes"),
-    Format.MATCH: msg("personne ne joue deux fois un étui, les deux salles jouent les mêmes"),
+    Form.INDIVIDUAL: msg("personne ne joue deux fois un étui, chacun garde son orientation"),
+    Form.QUADRETTE: msg("personne ne joue deux fois un étui, deux équipes opposées jouent les mêmes"),
+    Form.MATCH: msg("personne ne joue deux fois un étui, les deux salles jouent les mêmes"),
     Formula.MITCHELL: msg("personne ne joue deux fois un étui, chaque équipe garde sa ligne"),
     Formula.HOWELL: msg("personne ne joue deux fois un étui"),
     Formula.FINAL: msg("personne ne joue deux fois un étui ni à deux tables à la fois"),
@@ -49,7 +49,7 @@ _SHARES = msg("Attaques : {attacks} ; défenses : {defences}.")
 _UNRATED = msg(
     "Un étui joué une seule fois ne se compare pas : jouez plus de positions, ou les mêmes étuis partout."
 )
-_NOT_ALL_MEET = (Format.INDIVIDUAL, Formula.MITCHELL)
+_NOT_ALL_MEET = (Form.INDIVIDUAL, Formula.MITCHELL)
 """Where those of the same side never meet."""
 _NOT_MET = msg("Ne se rencontrent pas : {pairs}.")
 _MET_AGAIN = msg("Se revoient, sur d'autres étuis : {pairs}.")
@@ -69,11 +69,11 @@ _BY_CARDS = {
         "Mouvement : qui vient d'attaquer prend la table de l'équipe qui attaque ; les groupes changent "
         "toutes les 4 positions."
     ),
-    Format.QUADRETTE: msg(
+    Form.QUADRETTE: msg(
         "Mouvement : chaque défense reste à sa table ; seuls les attaquants se déplacent, avec les étuis, "
         "selon leur fiche."
     ),
-    Format.MATCH: msg("L'attaquant est en Sud ; à chaque étui les défenseurs se placent comme ils veulent."),
+    Form.MATCH: msg("L'attaquant est en Sud ; à chaque étui les défenseurs se placent comme ils veulent."),
 }
 
 
@@ -104,7 +104,7 @@ def proof_lines(
 
 
 def _promise(words: Words, circuit: Circuit, proof: CircuitCertificate, formula: Formula | None) -> str:
-    halves = halves_left(circuit) if circuit.form in (Format.QUADRETTE, Format.MATCH) else ()
+    halves = halves_left(circuit) if circuit.form in (Form.QUADRETTE, Form.MATCH) else ()
     found = {
         _AGAIN: len(proof.boards_again),
         _SPLIT: len(proof.split),
@@ -140,7 +140,7 @@ def _figures(
         yield words.say(_UNRATED)
     if (not_met := proof.meetings[0]) and (formula or circuit.form) not in _NOT_ALL_MEET:
         yield words.say(_NOT_MET, pairs=words.many("{n} paire", "{n} paires", not_met))
-    if proof.repeats and circuit.form is Format.INDIVIDUAL:
+    if proof.repeats and circuit.form is Form.INDIVIDUAL:
         yield words.say(_MET_AGAIN, pairs=words.many("{n} paire", "{n} paires", len(proof.repeats)))
 
 
@@ -156,7 +156,7 @@ def _played(circuit: Circuit) -> Extent:
 
 
 def _units(words: Words, circuit: Circuit) -> str:
-    if circuit.form is Format.INDIVIDUAL:
+    if circuit.form is Form.INDIVIDUAL:
         return words.many("{n} joueur", "{n} joueurs", circuit.units)
     return words.many("{n} équipe", "{n} équipes", circuit.units)
 
@@ -179,9 +179,9 @@ def _movement(words: Words, circuit: Circuit, formula: Formula | None) -> Iterat
         steps = [_steps(words, *each) for each in zip(sides, found.sides, strict=True)]
         boards = [] if found.boards is None else [_steps(words, words.say(_THE_BOARDS), found.boards)]
         yield words.say(_MOVE, moves=", ".join([*steps, *boards]))
-        if circuit.form is Format.INDIVIDUAL and circuit.sit_outs(1):
+        if circuit.form is Form.INDIVIDUAL and circuit.sit_outs(1):
             yield words.say(_BACK)
-    if circuit.copies == len(circuit.rounds[0]) > 1 and circuit.form is not Format.MATCH:
+    if circuit.copies == len(circuit.rounds[0]) > 1 and circuit.form is not Form.MATCH:
         yield words.say(_SAME_BOARDS)
     if circuit.has_lines:
         odd, even = (words.say(LINE_NAMES[preparing_line(board)]) for board in (1, 2))

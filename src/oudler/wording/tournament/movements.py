@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
+from oudler.tournament.forms import Form
 from oudler.tournament.seating import (
     Certificate,
-    Format,
     Method,
     NotPlanned,
     Repeat,
@@ -25,9 +25,9 @@ _METHODS = {
     Method.RANDOM: msg("places tirées au sort"),
 }
 _FORMATS = {
-    Format.LIBRE: msg("en individuel"),
-    Format.DUO: msg("par équipes de deux"),
-    Format.FOUR: msg("par équipes de quatre"),
+    Form.LIBRE: msg("en individuel"),
+    Form.DUO: msg("par équipes de deux"),
+    Form.FOUR: msg("par équipes de quatre"),
 }
 _REFUSALS = {
     Why.TABLES: msg(

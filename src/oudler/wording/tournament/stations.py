@@ -12,7 +12,8 @@ from oudler.tournament.circuits import (
     chooser_of_rooms,
     chooser_of_series,
 )
-from oudler.tournament.seating import SEATS, Format, Seat
+from oudler.tournament.forms import Form
+from oudler.tournament.seating import SEATS, Seat
 from oudler.wording.language import Words, msg
 
 _ROUND = msg("Position {round}")
@@ -46,7 +47,7 @@ _AGAINST = msg("contre {who}")
 
 def side_names(circuit: Circuit) -> Sequence[str]:
     """What the units of a table are, in their order."""
-    if circuit.form is Format.INDIVIDUAL:
+    if circuit.form is Form.INDIVIDUAL:
         return tuple(_SEATS[seat] for seat in SEATS)
     if circuit.has_lines:
         return tuple(LINE_NAMES.values())
@@ -74,7 +75,7 @@ def round_lines(words: Words, circuit: Circuit, number: int) -> list[str]:
 
 def _round_head(words: Words, circuit: Circuit, number: int) -> str:
     """The number of a round; in a match also who chooses (EQU-06, EQU-07)."""
-    if circuit.form is not Format.MATCH:
+    if circuit.form is not Form.MATCH:
         return words.say(_ROUND, round=number)
     rooms, series = (_unit(circuit, team) for team in (chooser_of_rooms(number), chooser_of_series(number)))
     return words.say(_QUARTER, round=number, rooms=rooms, series=series)
@@ -82,22 +83,22 @@ def _round_head(words: Words, circuit: Circuit, number: int) -> str:
 
 def _headings(words: Words, circuit: Circuit) -> list[str]:
     names: Sequence[str] = side_names(circuit)
-    if circuit.form is Format.INDIVIDUAL:
+    if circuit.form is Form.INDIVIDUAL:
         names = [_LETTERS[seat] for seat in SEATS]
-    table = _ROOM if circuit.form is Format.MATCH else _TABLE
+    table = _ROOM if circuit.form is Form.MATCH else _TABLE
     badge = [] if circuit.rounds[0][0].badge is None else [_BADGE]
     return [words.say(name) for name in (table, names[0], *badge, *names[1:], _BOARDS)]
 
 
 def _row(words: Words, circuit: Circuit, table: int, station: Station) -> list[str]:
-    place = words.say(_ROOMS[table - 1]) if circuit.form is Format.MATCH else str(table)
+    place = words.say(_ROOMS[table - 1]) if circuit.form is Form.MATCH else str(table)
     badge = [] if station.badge is None else [words.say(_BADGES[BADGES[station.badge]])]
     first, *others = [_unit(circuit, unit) for unit in station.units]
     return [place, first, *badge, *others, numbers_text(station.boards)]
 
 
 def _unit(circuit: Circuit, unit: int) -> str:
-    return "AB"[unit - 1] if circuit.form is Format.MATCH else str(unit)
+    return "AB"[unit - 1] if circuit.form is Form.MATCH else str(unit)
 
 
 def numbers_text(boards: Sequence[int]) -> str:
@@ -135,7 +136,7 @@ def leg_lines(
 def _card_head(words: Words, circuit: Circuit, unit: int, part: int) -> str:
     if circuit.rounds[0][0].badge is not None:
         return words.say(_CARD_PART, unit=unit, part=words.say(_BADGES[BADGES[part]]))
-    if circuit.form in (Format.QUADRETTE, Format.MATCH):
+    if circuit.form in (Form.QUADRETTE, Form.MATCH):
         return words.say(_CARD_PART, unit=_unit(circuit, unit), part=words.say(_ROLES[part]).lower())
     return words.say(_CARD, unit=unit)
 
@@ -145,7 +146,7 @@ def _stop(words: Words, circuit: Circuit, number: int, leg: Leg | None) -> str:
         return words.say(_STOP_OUT, round=number)
     others = words.listed([_unit(circuit, other) for other in leg.others])
     names = side_names(circuit)
-    with_whom = _WITH if circuit.form is Format.INDIVIDUAL else _AGAINST
+    with_whom = _WITH if circuit.form is Form.INDIVIDUAL else _AGAINST
     return words.say(
         _STOP_ATTACKING if leg.attacked and names is not _ROLES else _STOP,
         round=number,
