@@ -16,9 +16,8 @@ from oudler.tournament.seating import SEATS
 from oudler.wording.game import sorted_cards
 from oudler.wording.language import Words
 from oudler.wording.papers import case_papers as texts
-from oudler.wording.papers import form_text
 from oudler.wording.results import duplicate_rankings
-from oudler.wording.tournament import boards, percent_text, pm_text
+from oudler.wording.tournament import boards, form_text, percent_text, pm_text
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,9 +51,8 @@ from oudler.wording.events import (
     unreadable_text,
 )
 from oudler.wording.language import day_words, time_words
-from oudler.wording.papers import form_text
 from oudler.wording.results import flag_text, money_text, prize_lines
-from oudler.wording.tournament import answer_of, edition_text, level_text
+from oudler.wording.tournament import answer_of, edition_text, form_text, level_text
 
 MOST_PEOPLE = 600
 MOST_FINDINGS = 5
