@@ -49,6 +49,8 @@ lint: $(READY) ## Style, types, floors and callers only
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/oxfmt --check $(STATIC)
+	$(BIN)/oxlint $(STATIC)
+	$(BIN)/python -m tools.styles
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python -m tools.callers
