@@ -127,6 +127,13 @@ def test_commas_stand_in_a_row(numbers: list[str], aligned: list[str]) -> None:
 
 
 @pytest.mark.req("EQU-11", "EQU-12")
+@pytest.mark.parametrize(
+    ("lang", "title"), [("fr", "Résultat du match, en PM."), ("en", "Result of the match, in PM.")]
+)
+def test_match_is_not_called_a_ranking_of_quadrettes(lang: str, title: str) -> None:
+    assert duplicate_ranking_lines(Words(lang), play_match(match()).event)[0] == title
+
+
 def test_winner_that_is_named_after_a_draw_stands_on_the_form() -> None:
     event = play_match(match(), lambda *_: 66).event
     result = match_result(event)
