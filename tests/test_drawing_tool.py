@@ -4,7 +4,9 @@ import re
 from pathlib import Path
 from xml.etree import ElementTree
 
-from tools.drawing import DRAWING, colours, drawn_house, wrapped
+import pytest
+
+from tools.drawing import BEGIN, DRAWING, END, PAGE, colours, drawn_house, rooms_table, with_table, wrapped
 from tools.drawing_graph import Room, read_rooms, room_imports
 from tools.metrics_house import Module
 
@@ -14,7 +16,7 @@ MODULES = [
     Module("rules/__init__.py", '"""What is `legal`. And more.\n\nMuch more."""'),
     Module("rules/cards.py", ""),
     Module("desk/__init__.py", '"""Running an event."""\n\nfrom oudler.desk.sheets import Sheet'),
-    Module("desk/sheets/__init__.py", "from oudler.rules import Hand"),
+    Module("desk/sheets/__init__.py", '"""Score sheets."""\nfrom oudler.rules import Hand'),
     Module("desk/sheets/deep/__init__.py", "import oudler.printing.forms"),
     Module("desk/app.py", "import json"),
     Module("printing/__init__.py", "from oudler import rules"),
@@ -30,6 +32,21 @@ def test_drawing_in_the_documents_is_up_to_date() -> None:
     assert DRAWING.read_text(encoding="utf-8") == drawn_house(), "make drawing"
 
 
+def test_table_of_rooms_and_wings_is_up_to_date() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    assert with_table(page, rooms_table()) == page, "make drawing"
+
+
+def test_table_stands_between_its_marks() -> None:
+    assert with_table(f"Before\n{BEGIN}\nold\n{END}\nafter", "new") == f"Before\n{BEGIN}\nnew\n{END}\nafter"
+
+
+@pytest.mark.parametrize("page", ["", f"{BEGIN}\n", END])
+def test_page_without_a_place_for_the_table_is_refused(page: str) -> None:
+    with pytest.raises(ValueError, match="no place for the table"):
+        with_table(page, "new")
+
+
 def test_drawing_is_well_formed_and_needs_nothing_else() -> None:
     text = DRAWING.read_text(encoding="utf-8")
     assert ElementTree.fromstring(text).tag == f"{SVG}svg"
@@ -43,9 +60,9 @@ def test_every_colour_of_the_drawing_is_declared() -> None:
 
 def test_rooms_stand_on_the_floors_of_the_contract_as_far_as_they_exist() -> None:
     assert read_rooms(MODULES, CONTRACTS) == [
-        [Room("desk", "Running an event", (("app",), ("sheets",)), frozenset({"sheets"}))],
-        [Room("printing", "", (("migrations",),), frozenset({"migrations"}))],
-        [Room("rules", "What is legal", (), frozenset())],
+        [Room("desk", "Running an event", (("app",), ("sheets",)), {"sheets": "Score sheets"})],
+        [Room("printing", "", (("migrations",),), {"migrations": ""})],
+        [Room("rules", "What is `legal`", (), {})],
     ]
 
 

@@ -1,5 +1,7 @@
 """The house as a drawing, from its import graph: `make drawing` writes `docs/house.svg`.
 
+The same command writes the table of rooms and wings of `docs/architecture.md`, from their front doors.
+
 Rooms stand on the floors of the contracts in `pyproject.toml`; their wings are windows in the order of their
 floors; a dot says that a file of the room imports the other. The drawing has no counts, so that it changes
 only when the house does. Colours and typefaces are those of the pages (`tokens.css`), light and dark.
@@ -7,7 +9,7 @@ only when the house does. Colours and typefaces are those of the pages (`tokens.
 
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
@@ -17,6 +19,8 @@ from tools.metrics_house import read_house
 
 ROOT = Path(__file__).parent.parent
 DRAWING = ROOT / "docs" / "house.svg"
+PAGE = ROOT / "docs" / "architecture.md"
+BEGIN, END = "<!-- made by make drawing -->", "<!-- until here -->"
 TOKENS = Path("src/oudler/web/static/tokens.css")
 
 # The wall of the house, what stands on it, and the grid beside it.
@@ -80,6 +84,10 @@ def wrapped(text: str, width: int) -> list[str]:
     return lines
 
 
+def plain(sentence: str) -> str:
+    return sentence.replace("`", "")
+
+
 def text_at(x: float, y: float, text: str, kind: str = "") -> str:
     css = f' class="{kind}"' if kind else ""
     return f'<text{css} x="{x:g}" y="{y:g}">{escape(text)}</text>'
@@ -105,7 +113,7 @@ def window_width(names: Sequence[str]) -> int:
     return sum(map(pane_width, names)) + MULLION * (len(names) - 1)
 
 
-def window(x: float, y: float, names: Sequence[str], wings: frozenset[str]) -> list[str]:
+def window(x: float, y: float, names: Sequence[str], wings: Collection[str]) -> list[str]:
     """One floor of a room: a pane for each wing that stands on it; a module that is no wing is dashed."""
     drawn: list[str] = []
     for name in names:
@@ -138,7 +146,7 @@ def laid_out(room: Room) -> Windows:
 
 
 def height_of(room: Room) -> int:
-    text = LINE * len(wrapped(room.sentence, TEXT_WIDTH))
+    text = LINE * len(wrapped(plain(room.sentence), TEXT_WIDTH))
     windows = laid_out(room).height
     return max(56, 14 + text + (8 + windows if windows else 0) + 14)
 
@@ -146,7 +154,7 @@ def height_of(room: Room) -> int:
 def room_at(y: int, room: Room) -> list[str]:
     """A room: its name, its sentence, its windows from the highest to the lowest."""
     drawn = [text_at(NAME_AT, y + 32, room.name, "room")]
-    sentence = wrapped(room.sentence, TEXT_WIDTH)
+    sentence = wrapped(plain(room.sentence), TEXT_WIDTH)
     first = y + 28 if room.floors or len(sentence) > 1 else y + 32
     drawn += [text_at(TEXT_AT, first + LINE * row, line) for row, line in enumerate(sentence)]
     top = first + LINE * (len(sentence) - 1) + 12
@@ -209,9 +217,9 @@ def storey(
 def key(y: int) -> list[str]:
     x = LEFT + 4
     return [
-        *window(x, y - 18, ("wing",), frozenset({"wing"})),
+        *window(x, y - 18, ("wing",), {"wing"}),
         text_at(x + 66, y, "a folder with a front door"),
-        *window(x + 262, y - 18, ("module",), frozenset()),
+        *window(x + 262, y - 18, ("module",), ()),
         text_at(x + 346, y, "a single file"),
         text_at(x + 462, y, "›", "then"),
         text_at(x + 474, y, "stands above, may import what follows"),
@@ -251,13 +259,36 @@ def drawing(floors: Sequence[Sequence[Room]], graph: Mapping[str, frozenset[str]
     )
 
 
+def read_floors(root: Path) -> list[list[Room]]:
+    """The rooms of a checkout, floor by floor."""
+    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
+    return read_rooms(read_house(root), project["tool"]["importlinter"]["contracts"])
+
+
 def drawn_house(root: Path = ROOT) -> str:
     """The drawing of the house in a checkout."""
-    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
-    modules = read_house(root)
-    rooms = read_rooms(modules, project["tool"]["importlinter"]["contracts"])
-    return drawing(rooms, room_imports(modules), (root / TOKENS).read_text(encoding="utf-8"))
+    css = (root / TOKENS).read_text(encoding="utf-8")
+    return drawing(read_floors(root), room_imports(read_house(root)), css)
+
+
+def rooms_table(root: Path = ROOT) -> str:
+    """Every room and wing with its sentence, from the highest floor to the lowest."""
+    rows = ["| room, wing | what it is |", "|---|---|"]
+    for room in (room for floor in read_floors(root) for room in floor):
+        rows.append(f"| **`{room.name}`** | **{room.sentence}** |")
+        rows += [f"| `{room.name}/{wing}` | {told} |" for wing, told in room.wings.items()]
+    return "\n".join(rows)
+
+
+def with_table(page: str, table: str) -> str:
+    """The page of the architecture with the table between its marks."""
+    before, begin, rest = page.partition(BEGIN)
+    _, end, after = rest.partition(END)
+    if not end:
+        raise ValueError(f"{PAGE.name} has no place for the table of rooms: {BEGIN} {END}")
+    return f"{before}{begin}\n{table}\n{end}{after}"
 
 
 if __name__ == "__main__":
     DRAWING.write_text(drawn_house(), encoding="utf-8")
+    PAGE.write_text(with_table(PAGE.read_text(encoding="utf-8"), rooms_table()), encoding="utf-8")

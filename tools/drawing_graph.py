@@ -13,18 +13,19 @@ HOUSE = "oudler"
 
 @dataclass(frozen=True)
 class Room:
-    """A room with its sentence; the floors of its wings and loose modules, the highest first."""
+    """A room with its sentence; the floors of its wings and single files, the highest first."""
 
     name: str
     sentence: str
     floors: tuple[tuple[str, ...], ...]
-    wings: frozenset[str]
+    wings: Mapping[str, str]
+    """The sentence of each wing, in the order of the floors."""
 
 
 def sentence_of(module: Module) -> str:
     """The first sentence of a docstring, without its full stop."""
     first = (ast.get_docstring(module.tree) or "").partition("\n")[0]
-    return first.replace("`", "").partition(". ")[0].rstrip(".")
+    return first.partition(". ")[0].rstrip(".")
 
 
 def floors_of(contract: Mapping[str, Sequence[str]]) -> tuple[tuple[str, ...], ...]:
@@ -54,9 +55,12 @@ def read_rooms(
 def _room(
     name: str, found: Mapping[str, Module], contracts: Mapping[str, tuple[tuple[str, ...], ...]]
 ) -> Room:
-    wings = sorted(door.partition("/")[2] for door in found if door.startswith(f"{name}/"))
+    wings = [door.partition("/")[2] for door in found if door.startswith(f"{name}/")]
     floors = contracts.get(f"{HOUSE}.{name}", tuple((wing,) for wing in wings))
-    return Room(name, sentence_of(found[name]), floors, frozenset(wings))
+    order = [wing for floor in floors for wing in floor]
+    wings.sort(key=order.index)
+    told = {wing: sentence_of(found[f"{name}/{wing}"]) for wing in wings}
+    return Room(name, sentence_of(found[name]), floors, told)
 
 
 def room_imports(modules: Sequence[Module]) -> dict[str, frozenset[str]]:
