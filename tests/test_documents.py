@@ -1,6 +1,7 @@
 """What the documents say is so."""
 
 import doctest
+import re
 from dataclasses import fields
 from pathlib import Path
 from types import ModuleType
@@ -54,3 +55,45 @@ def test_every_edition_is_documented_with_what_differs() -> None:
         choices = EDITIONS["fft-2022"].differences(options)
         told = ", ".join(f"`{option}={str(value).lower()}`" for option, value in choices.items())
         assert row.endswith(f"| {told or 'the default'} |")
+
+
+# --- where things are -----------------------------------------------------------------------------------
+
+HOUSE = ROOT / "src" / "oudler"
+PATH = re.compile(r"`([\w./-]+/[\w-]+\.\w+)`")
+"""A file as documents name it: from the root, or from `src/oudler`."""
+
+
+def read(page: str) -> str:
+    return (ROOT / page).read_text(encoding="utf-8")
+
+
+def section(text: str, title: str) -> str:
+    """What stands under a heading of the second rank, up to the next one."""
+    return text.partition(f"\n## {title}\n")[2].partition("\n## ")[0]
+
+
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/glossary.md"])
+def test_every_file_that_a_document_names_is_there(page: str) -> None:
+    named = PATH.findall(read(page))
+    assert [path for path in named if not (ROOT / path).is_file() and not (HOUSE / path).is_file()] == []
+
+
+def test_everything_that_is_looked_for_leads_to_a_file() -> None:
+    rows = section(read("docs/architecture.md"), "Where is …").split("| where is … | look at |\n|---|---|\n")[
+        1
+    ]
+    assert [row for row in rows.strip().splitlines() if not PATH.search(row)] == []
+
+
+def test_every_step_of_the_four_walks_leads_to_a_file() -> None:
+    walks = section(read("docs/architecture.md"), "Four walks").split("\n### ")[1:]
+    steps = [re.split(r"\n\d+\. ", walk)[1:] for walk in walks]
+    assert [len(steps), *map(bool, steps)] == [4, True, True, True, True]
+    assert [step for walk in steps for step in walk if not PATH.search(step)] == []
+
+
+def test_every_command_of_the_makefile_is_explained() -> None:
+    commands = re.findall(r"^([a-z-]+):.*## ", read("Makefile"), re.MULTILINE)
+    told = section(read("CONTRIBUTING.md"), "Commands")
+    assert [command for command in commands if f"| `make {command}` |" not in told] == ["help"]

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from oudler.director.desk import moment
-from oudler.director.desk.times import moment
 from oudler.director.papers import FORMS, Asked, NotPrintable, WhyUnprinted, forms_for, print_form
 from oudler.printing import Paper, form_names, form_pages
 from oudler.tournament.events import LineSeal, RoundPlan
