@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, TypeAlias, TypeVar
 
 import msgspec
-from starlette.routing import Route
+from starlette.routing import BaseRoute, Route
 from starlette.testclient import TestClient
 
 from oudler import wording
@@ -145,10 +145,13 @@ def get_addresses() -> list[str]:
 
 def routes() -> list[str]:
     """Every route: its methods and its path."""
-    kinds = [(type(route).__name__, sorted(getattr(route, "methods", None) or ()), route) for route in ROUTES]
-    return sorted(
-        f"{getattr(route, 'path', '')} {kind} {' '.join(methods)}" for kind, methods, route in kinds
-    )
+    return sorted(f"{_kind(route)} {getattr(route, 'path', '')}" for route in ROUTES)
+
+
+def _kind(route: BaseRoute) -> str:
+    """The methods of a route, else what it is: a socket, a folder of files."""
+    methods = getattr(route, "methods", None)
+    return " ".join(sorted(methods)) if methods else type(route).__name__
 
 
 @contextmanager
