@@ -4,6 +4,7 @@
 PYTHON ?= python3
 BIN    := .venv/bin
 READY  := .venv/.ready
+STATIC := src/oudler/web/static
 CORE   := $(addprefix tests/,rules record arbitration tournament reference)
 # Tests assert also under `python -O`: pytest writes their assertions out; our own code has none then.
 WITHOUT_ASSERT := --hypothesis-profile quick -W "ignore:assertions not in test modules"
@@ -13,7 +14,7 @@ WITHOUT_ASSERT := --hypothesis-profile quick -W "ignore:assertions not in test m
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run test covered optimized uncovered check programs lint bench golden frozen requirements requirements-update pictures deck soak
+.PHONY: help run test covered optimized uncovered check programs lint format bench golden frozen requirements requirements-update metrics pictures deck soak
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-20s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -21,7 +22,7 @@ help: ## Show this list
 run: $(READY) ## Tables and the director's desk in the browser: prints the address, also as a QR code
 	@$(BIN)/oudler serve
 
-test: programs ## Everything but long sweeps: style, types, floors, tests with coverage, requirements
+test: programs ## Everything but long sweeps: style, types, floors, callers, tests with coverage, requirements
 	@$(MAKE) --no-print-directory --jobs=4 --output-sync=target lint covered optimized uncovered
 	$(BIN)/python tools/requirements.py --check
 
@@ -44,11 +45,17 @@ programs: $(READY) ## Install what the browser and database tests need (Chromium
 	@$(BIN)/python -m tests.fonts --install
 	@$(BIN)/python -m tests.postgres --install
 
-lint: $(READY) ## Style, types and floors only
+lint: $(READY) ## Style, types, floors and callers only
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+	$(BIN)/oxfmt --check $(STATIC)
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/python -m tools.callers
+
+format: $(READY) ## Format Python, scripts and styles
+	$(BIN)/ruff format
+	$(BIN)/oxfmt $(STATIC)
 
 bench: $(READY) ## Measure speed and print the signature for commit messages
 	$(BIN)/python -m bench
@@ -64,6 +71,9 @@ requirements: $(READY) ## Show which requirements are proved, open or a matter o
 
 requirements-update: $(READY) ## Mark open requirements that a test now proves
 	$(BIN)/python tools/requirements.py --update
+
+metrics: $(READY) ## Print the figures of the house: sizes, homonyms, conditions on the form, doors, helpers
+	@$(BIN)/python -m tools.metrics
 
 pictures: $(READY) programs ## Take the screenshots of docs/pictures again
 	$(BIN)/python -m tests.browser.pictures

@@ -18,20 +18,13 @@ from statistics import median, quantiles
 from time import perf_counter
 from urllib.parse import urlencode
 
-from oudler.director import Desk, Office, rounds
+from oudler.director.desk import Desk, Office
+from oudler.director.rounds import next_step as rounds
 from oudler.store import Store
-from oudler.tournament.events import (
-    NO_TROUBLE,
-    Handed,
-    Regulations,
-    RoundPlan,
-    Seated,
-    Tournament,
-    log_fields,
-    simulate,
-    standing,
-    write_document,
-)
+from oudler.tournament.events import Handed, Regulations, RoundPlan, Seated, log_fields
+from oudler.tournament.files import Tournament, write_document
+from oudler.tournament.play import standing
+from oudler.tournament.simulation import NO_TROUBLE, simulate
 from tests.browser.serving import Server, embedded, running
 
 PEOPLE, ROUNDS, READERS, SHEETS = 600, 7, 200, 15

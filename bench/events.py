@@ -8,15 +8,11 @@ from time import perf_counter
 
 from oudler.tournament.championships import championship_places
 from oudler.tournament.circuits import certify_circuit, individual_circuit
-from oudler.tournament.events import (
-    Regulations,
-    RoundPlan,
-    check_document,
-    simulate,
-    standing,
-    write_document,
-)
+from oudler.tournament.events import Regulations, RoundPlan
+from oudler.tournament.files import check_document, write_document
+from oudler.tournament.play import standing
 from oudler.tournament.seating import Format, certify, plan
+from oudler.tournament.simulation import simulate
 from tests.reference.tournament import differences
 
 PEOPLE = 600

@@ -5,8 +5,9 @@ from functools import partial
 
 from bench.events import seconds
 from oudler.director.papers import Asked, print_form
-from oudler.tournament.events import NO_TROUBLE, Regulations, RoundPlan, simulate
-from oudler.wording import Words
+from oudler.tournament.events import Regulations, RoundPlan
+from oudler.tournament.simulation import NO_TROUBLE, simulate
+from oudler.wording.language import Words
 
 TABLES = 50
 ROUNDS = 5

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from random import Random
 from time import process_time
 
-from oudler.director.sheets import review
+from oudler.director.rounds.sheets import review
 from oudler.tournament.sheets import Sheet, read_sheet_fields
 from tests.reference.slips import COUNTING, KINDS, SPEEDS, SlippedSheet, slipped_sheet
 

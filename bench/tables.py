@@ -24,11 +24,14 @@ import uvicorn
 import websockets
 from websockets.asyncio.client import ClientConnection
 
-from oudler.director import Office
+from oudler.director.desk import Office
 from oudler.rules import Stream, deal_cards, start
 from oudler.store import Line, Store
-from oudler.tables import BOTS_NOW, Pace, Parlour, Setup, WorkerThinker
-from oudler.web import Settings, configuration, make_app
+from oudler.tables import Parlour
+from oudler.tables.game import BOTS_NOW, Pace, Setup
+from oudler.tables.live import WorkerThinker
+from oudler.web import configuration, make_app
+from oudler.web.site import Settings
 
 TABLES, IDLE, SECONDS, WARM_UP = 1000, 2000, 30, 10
 COMMAND = "python -m bench.tables"

@@ -4,18 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from oudler.rules import (
-    DECK,
-    Card,
-    Hand,
-    LayDiscard,
-    Refusal,
-    State,
-    actions_of,
-    apply,
-    parse_card,
-    start,
-)
+from oudler.rules import DECK, Card, Hand, LayDiscard, Refusal, State, actions_of, apply, parse_card, start
 
 
 def unseen(state: State, seat: int | None) -> list[Card]:

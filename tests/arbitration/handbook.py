@@ -6,8 +6,10 @@ from pathlib import Path
 
 from oudler.arbitration import FAULTS, Setting, situations
 from oudler.rules import DEFAULT_EDITION, EDITIONS, OPTIONS, Ruleset
-from oudler.wording import Words, fault_name, handbook
-from oudler.wording.handbook import Part, Told, ToldFault, told_chapters, told_incidents, told_lines
+from oudler.wording.arbitration import fault_name
+from oudler.wording.language import Words
+from oudler.wording.terminal import handbook
+from oudler.wording.terminal.handbook import Part, Told, ToldFault, told_chapters, told_incidents, told_lines
 
 PAGE = Path(__file__).parents[2] / "docs" / "arbitration.md"
 WORDS = Words()
@@ -19,12 +21,12 @@ Ce que décide le code d'arbitrage pour chaque faute, selon l'édition `fft-2022
 Fabriqué à partir des règles du programme par `python -m tests.arbitration.handbook`.
 
 **Comment le lire.** Cherchez la faute par son chapitre. Chaque ligne d'un tableau est une situation :
-« Si » dit les faits, « Alors » ce que vous ordonnez, « Texte » les exigences (`requirements.tsv`) qui le
-fondent. Ce qui vaut pour tout un tableau est écrit au-dessus. Le mot entre parenthèses est le nom de la faute
-pour la commande `oudler ruling`, qui pose les questions et donne la même décision.
+« Si » dit les faits, « Alors » ce que vous ordonnez. Ce qui vaut pour tout un tableau est écrit au-dessus. Le
+mot entre parenthèses est le nom de la faute pour la commande `oudler ruling`, qui pose les questions et donne
+la même décision.
 
-« Texte » cite nos exigences, numérotées d'après les textes de la fédération (COD le code, POF la poignée).
-Un numéro en X, Y ou H dit que les textes se contredisent ou se taisent : la ligne est alors notre lecture,
+Sous le nom de chaque faute est écrit son article. Une ligne qui s'appuie aussi sur un autre texte le nomme à
+la fin, entre parenthèses. « Notre lecture » dit que les textes se contredisent ou se taisent : elle est
 expliquée dans `editions.md`, et c'est à vous de la faire vôtre.
 """
 CHANGES = """## Ce que changent d'autres éditions et options
@@ -110,17 +112,17 @@ def _part(part: Part) -> str:
     """What always holds, then the table of the rest."""
     title = f"**{part.title}**\n\n" if part.title else ""
     if not part.lines:
-        return f"{title}{part.always} ({part.basis})\n"
+        return f"{title}{part.always}\n"
     return title + (f"{part.always}\n\n" if part.always else "") + _table(part.lines)
 
 
 def _table(lines: Iterable[Told]) -> str:
-    return "\n".join(["| Si | Alors | Texte |", "|---|---|---|", *map(_line, lines)]) + "\n"
+    return "\n".join(["| Si | Alors |", "|---|---|", *map(_line, lines)]) + "\n"
 
 
 def _line(line: Told) -> str:
     then = " ".join(f"**{text}**" if is_marked else text for is_marked, text in line.then)
-    return f"| {line.when} | {then} | {line.basis} |"
+    return f"| {line.when} | {then} |"
 
 
 # --- other editions and options -------------------------------------------------------------------

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from oudler.arbitration import FAULTS, LATER, Row, Setting
-from oudler.arbitration.rows import candidates
+from oudler.arbitration.terms.rows import candidates
 from tests.arbitration.cases import Case, read_cases
 from tools.requirements import read_requirements
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from oudler.arbitration.claims import ClaimTooEarly, worst_ending
+from oudler.arbitration.hearings.false_claims import ClaimTooEarly, worst_ending
 from oudler.rules import (
     DECK,
     EXCUSE,

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from oudler.arbitration import Duty, Fate, Heard, Kind, Party, Warning, constrained_leads, hear
+from oudler.arbitration import Duty, Fate, Heard, Kind, Party, Warning, hear
+from oudler.arbitration.hearings.course import Constraint
 from oudler.record import AsPlayed, Damage, Exposed, How, RecordError
 from oudler.rules import Bid, Hand, parse_card
 from tests.arbitration.table import dealt, even, exposed, facts, faults, laid, only, played_out, told
@@ -145,7 +146,8 @@ def test_leader_without_the_suit_asked_for_leads_freely() -> None:
 def test_constrained_leads_leave_the_excuse_and_are_free_where_nothing_complies(
     hand: str, same: bool, leads: str
 ) -> None:
-    assert constrained_leads(Hand.parse(hand), parse_card("H8"), same) == Hand.parse(leads)
+    constraint = Constraint(parse_card("H8"), same)
+    assert Hand(constraint.leads_mask(Hand.parse(hand).mask)) == Hand.parse(leads)
 
 
 def test_excuse_led_out_of_turn_asks_for_no_suit() -> None:

@@ -11,18 +11,7 @@ import pytest
 
 from oudler.arbitration import Fate, Hearing, Party, combined_fate, hear, highest_cards
 from oudler.record import AsPlayed, Damage, Exposed, How, RecordError, parse_as_played, write_record
-from oudler.rules import (
-    DECK,
-    EDITIONS,
-    Bid,
-    Hand,
-    Phase,
-    Reason,
-    Ruleset,
-    State,
-    card_name,
-    result,
-)
+from oudler.rules import DECK, EDITIONS, Bid, Hand, Phase, Reason, Ruleset, State, card_name, result
 from tests.arbitration.table import dealt, even, exposed, faults, laid, played_out, told
 from tests.dealing import any_deal
 from tests.playing import play_out

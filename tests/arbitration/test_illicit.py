@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from oudler.arbitration import Given, Hearing, hear
-from oudler.arbitration.illicit import saved_cards
-from oudler.arbitration.recount import Changes, recount
+from oudler.arbitration.hearings.illicit import saved_cards
+from oudler.arbitration.hearings.recount import Changes, recount
 from oudler.record import AsPlayed, Damage, RecordError
 from oudler.rules import Hand, Options, Side
 from tests.arbitration.table import dealt, even, exposed, laid, played_out, told

@@ -95,11 +95,10 @@ def test_warning_is_remembered_as_long_as_the_option_says(
     assert ledger.is_repeated("Ann", "exposed_card", place, options) is is_repeated
 
 
-def test_warning_of_a_cancelled_entry_is_forgotten_until_it_is_reinstated() -> None:
+def test_warning_of_a_cancelled_entry_is_forgotten() -> None:
     ledger = booked((exposed(), ANN, FIRST))
     cancelled = ledger.cancel(1, "wrong player")
     assert not cancelled.is_repeated("Ann", "exposed_card", LATER_DEAL, DEFAULT)
-    assert cancelled.reinstate(1).is_repeated("Ann", "exposed_card", LATER_DEAL, DEFAULT)
 
 
 # --- points -----------------------------------------------------------------------------------------------
@@ -167,7 +166,6 @@ def test_cancelled_entry_keeps_its_line_and_its_reason() -> None:
         {},
         [],
     )
-    assert ledger.reinstate(1) == booked((exposed("yes"), ANN, FIRST))
 
 
 def test_undo_takes_the_last_entry_away() -> None:
@@ -218,12 +216,10 @@ def test_ruling_that_waits_is_not_booked() -> None:
 
 
 @pytest.mark.parametrize("number", [0, 2, -1])
-def test_entry_that_there_is_not_cannot_be_changed(number: int) -> None:
+def test_entry_that_there_is_not_cannot_be_cancelled(number: int) -> None:
     ledger = booked((exposed(), ANN, FIRST))
     with pytest.raises(NotBookable, match="there is no entry"):
         ledger.cancel(number, "why")
-    with pytest.raises(NotBookable, match="there is no entry"):
-        ledger.reinstate(number)
 
 
 def test_entry_is_not_cancelled_without_a_reason() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from oudler.arbitration import FAULTS, INCIDENTS, Fault, Row
-from oudler.arbitration.rows import candidates
+from oudler.arbitration.terms.rows import candidates
 from oudler.rules import OPTIONS
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from oudler.director import Desk, Office
+from oudler.director.desk import Desk, Office
 from oudler.store import Store
 from tests.browser.people import Crowd, Person
 from tests.browser.serving import Server

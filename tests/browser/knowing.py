@@ -9,8 +9,10 @@ from typing import Any
 
 from oudler.rules import DECK, card_name
 from oudler.store import Store
-from oudler.tables import Game, after, fold, read_line
-from oudler.wording import Words, card_word
+from oudler.tables.game import Game, after, read_line
+from oudler.tables.game.folding import fold
+from oudler.wording.game import card_word
+from oudler.wording.language import Words
 from tests.browser.players import Chair
 from tests.browser.serving import Server
 from tests.tables.test_sight import cards_in, known_cards

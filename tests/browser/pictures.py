@@ -13,21 +13,14 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from oudler.arbitration import Setting, rule
-from oudler.director import Announced, Arrived, Called, Desk, Proposed, Started, entry_code
-from oudler.tables import Setup
-from oudler.tournament.events import (
-    Handed,
-    Happening,
-    Phrases,
-    Regulations,
-    Ruled,
-    Tournament,
-    simulate,
-    usual_rounds,
-    write_document,
-)
+from oudler.director.desk import Announced, Arrived, Called, Desk, Proposed, Started
+from oudler.director.desk.codes import entry_code
+from oudler.tables.game import Setup
+from oudler.tournament.events import Handed, Happening, Regulations, Ruled, usual_rounds
+from oudler.tournament.files import Tournament, write_document
 from oudler.tournament.ranking import propose_prizes
-from oudler.web.guests import PLAYER_COOKIE
+from oudler.tournament.simulation import Phrases, simulate
+from oudler.web.site.guests import PLAYER_COOKIE
 from tests.browser.evenings import CALM, today
 from tests.browser.halls import office_of
 from tests.browser.people import LAPTOP, PHONE, Crowd

@@ -8,7 +8,8 @@ from typing import Any, ClassVar
 from playwright.sync_api import WebSocket
 
 from oudler.rules import Card, Hand, parse_card, rank_of, suit_of
-from oudler.wording import Words, card_word
+from oudler.wording.game import card_word
+from oudler.wording.language import Words
 from tests.browser.people import MOST_TABS, Person, await_that
 
 QUICK = {"undo": 0, "hold": 0.5, "sounds": False}
@@ -27,7 +28,7 @@ _NOW = """() => {
     held: document.querySelector(".trick.held") !== null,
     legal,
     hand: names(".hand .card"),
-    free: names(".hand .card:not(.no)"),
+    free: names(".hand .card:not(.refused)"),
     picked: names(".hand .card.picked"),
     raised: names(".hand .card.chosen"),
     bids: names(".choice:not([aria-disabled])"),

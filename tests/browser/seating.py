@@ -6,9 +6,10 @@ from itertools import count
 
 from oudler.rules import DECK, Hand, card_name
 from oudler.store import Store, StoredPlayer
-from oudler.tables import Game, Happening, Setup, after, fold, new_code
-from oudler.tables.happenings import Committed, Dealt, Drew, Opened, Readied, Seated
-from oudler.web.guests import PLAYER_COOKIE
+from oudler.tables.game import Game, Happening, Setup, after, new_code
+from oudler.tables.game.folding import fold
+from oudler.tables.game.happenings import Committed, Dealt, Drew, Opened, Readied, Seated
+from oudler.web.site.guests import PLAYER_COOKIE
 from tests.browser.people import LAPTOP, PHONE, Crowd
 from tests.browser.players import Chair
 from tests.browser.serving import Server

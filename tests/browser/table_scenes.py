@@ -6,12 +6,13 @@ from hashlib import sha256
 from oudler.bots import SensibleBot
 from oudler.rules import Phase, view
 from oudler.store import Store, StoredPlayer, StoredTable
-from oudler.tables import Game, Setup, see, write_setup
-from oudler.tables.folding import after, fold
-from oudler.tables.happenings import Committed, Dealt, Did, Drew, Happening, Opened, Readied, Seated
-from oudler.tables.journal import chained
-from oudler.tables.seen import Sight
-from oudler.wording import Words
+from oudler.tables.game import Game, Setup, write_setup
+from oudler.tables.game.folding import after, fold
+from oudler.tables.game.happenings import Committed, Dealt, Did, Drew, Happening, Opened, Readied, Seated
+from oudler.tables.live.journal import chained
+from oudler.tables.views import see
+from oudler.tables.wire.shapes import Sight
+from oudler.wording.language import Words
 
 AT = "2026-11-14T19:30:00Z"
 ME, TOKEN = "scene", "scene-token"

@@ -11,14 +11,16 @@ from playwright.sync_api import BrowserContext, Page, Route, WebSocketRoute
 from playwright.sync_api import Error as PageError
 
 from oudler.rules import Bid, MakeBid, Phase, legal_actions
-from oudler.tables import Dealt, Game, Setup, after, changes, fold, see
-from oudler.tables.happenings import Committed, Did, Drew, Happening, Opened, Readied, Seated
-from oudler.tables.saying import is_notable, say_line
-from oudler.tables.seen import Sight
-from oudler.web.bundle import BUNDLED, bundle
-from oudler.web.table import page_knows
-from oudler.web.templating import STATIC, render
-from oudler.wording import Words
+from oudler.tables.game import Dealt, Game, Setup, after
+from oudler.tables.game.folding import fold
+from oudler.tables.game.happenings import Committed, Did, Drew, Happening, Opened, Readied, Seated
+from oudler.tables.views import changes, see
+from oudler.tables.views.log_text import is_notable, say_line
+from oudler.tables.wire.shapes import Sight
+from oudler.web.play.table import page_knows
+from oudler.web.site.bundle import BUNDLED, bundle
+from oudler.web.site.templating import STATIC, render
+from oudler.wording.language import Words
 from tests.browser.people import PATIENCE, await_that
 
 ME, CODE = 0, "abcdefgh"

@@ -6,11 +6,12 @@ import msgspec
 import pytest
 from playwright.sync_api import Browser, expect
 
-from oudler.tables import new_code
-from oudler.tables.duplicate import keep_boards, open_challenge, written
-from oudler.tables.happenings import Did
-from oudler.tables.setup import BoardRef, Kind, Setup
-from oudler.web.guests import PLAYER_COOKIE
+from oudler.tables.board_sets import open_challenge, written
+from oudler.tables.board_sets.sets import keep_boards
+from oudler.tables.game import new_code
+from oudler.tables.game.happenings import Did
+from oudler.tables.game.setup import BoardRef, Kind, Setup
+from oudler.web.site.guests import PLAYER_COOKIE
 from tests.browser.audit import AUDIT, OVERFLOW
 from tests.browser.halls import office_of
 from tests.browser.people import PATIENCE, PHONE

@@ -2,8 +2,9 @@
 
 import pytest
 
-from oudler.director import Desk
-from oudler.tournament.events import Corrected, standing
+from oudler.director.desk import Desk
+from oudler.tournament.events import Corrected
+from oudler.tournament.play import standing
 from tests.browser.halls import ONE, OTHER, desk_now, office_of, seated_event, type_sheet
 from tests.browser.people import Crowd
 from tests.browser.serving import Server

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from oudler.tables import Setup
+from oudler.tables.game import Setup
 from tests.browser.people import PHONE, Crowd
 from tests.browser.players import Chair
 from tests.browser.seating import sit_down

@@ -6,21 +6,12 @@ from pathlib import Path
 import pytest
 
 from oudler.tournament.boards import by_chance, make_set, write_set
-from oudler.tournament.events import (
-    NO_TROUBLE,
-    Placed,
-    Regulations,
-    RoundPlan,
-    Scored,
-    Tournament,
-    check_document,
-    circuit_of,
-    simulate,
-    standing,
-    write_document,
-)
+from oudler.tournament.events import Placed, Regulations, RoundPlan, Scored
+from oudler.tournament.files import Tournament, check_document, write_document
+from oudler.tournament.play import circuit_of, standing
 from oudler.tournament.seating import Format
-from oudler.wording import typed_score
+from oudler.tournament.simulation import NO_TROUBLE, simulate
+from oudler.wording.tournament import typed_score
 from tests.browser.halls import close_event, desk_now, office_of
 from tests.browser.people import PHONE, Crowd, Person
 from tests.browser.serving import Server

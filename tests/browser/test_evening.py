@@ -7,7 +7,9 @@ from statistics import median
 
 import pytest
 
-from oudler.tournament.events import Handed, check_document, standing
+from oudler.tournament.events import Handed
+from oudler.tournament.files import check_document
+from oudler.tournament.play import standing
 from tests.browser.evenings import Evening, listing, made_up
 from tests.browser.halls import close_event
 from tests.browser.people import Crowd, Person

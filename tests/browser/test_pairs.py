@@ -4,8 +4,10 @@ import json
 
 import pytest
 
-from oudler.director import Desk
-from oudler.tournament.events import Regulations, check_document, standing, usual_rounds, write_document
+from oudler.director.desk import Desk
+from oudler.tournament.events import Regulations, usual_rounds
+from oudler.tournament.files import check_document, write_document
+from oudler.tournament.play import standing
 from oudler.tournament.seating import Format, Seating
 from tests.browser.halls import close_event, desk_now, office_of, type_sheet
 from tests.browser.people import Crowd, Person

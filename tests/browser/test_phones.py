@@ -2,7 +2,8 @@
 
 import pytest
 
-from oudler.director import Desk, entry_code, sheet_code
+from oudler.director.desk import Desk
+from oudler.director.desk.codes import entry_code, sheet_code
 from tests.browser.halls import ONE, OTHER, desk_now, names_at, seated_event
 from tests.browser.people import PHONE, Crowd, Person
 from tests.browser.serving import Server

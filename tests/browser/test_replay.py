@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from oudler.store import PlayedDeal
-from oudler.tables import new_code
-from oudler.tables.setup import Setup
-from oudler.web.guests import PLAYER_COOKIE
+from oudler.tables.game import new_code
+from oudler.tables.game.setup import Setup
+from oudler.web.site.guests import PLAYER_COOKIE
 from tests.browser.audit import AUDIT, OVERFLOW
 from tests.browser.halls import office_of
 from tests.browser.people import PATIENCE

@@ -6,7 +6,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Request, Route
 
-from oudler.director import Desk, entry_code
+from oudler.director.desk import Desk
+from oudler.director.desk.codes import entry_code
 from oudler.tournament.events import Handed
 from tests.browser.halls import ONE, OTHER, desk_now, seated_event
 from tests.browser.people import PHONE, Crowd, Person

@@ -2,8 +2,10 @@
 
 import pytest
 
-from oudler.director import Desk, entry_code
-from oudler.tournament.events import Lifted, standing
+from oudler.director.desk import Desk
+from oudler.director.desk.codes import entry_code
+from oudler.tournament.events import Lifted
+from oudler.tournament.play import standing
 from tests.browser.halls import desk_now, office_of
 from tests.browser.people import PHONE, Crowd, Person
 from tests.browser.serving import Server

@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from oudler.director import Called, Desk, entry_code
+from oudler.director.desk import Called, Desk
+from oudler.director.desk.codes import entry_code
 from oudler.tournament.events import Handed, Scored
 from oudler.tournament.seating import Format
 from tests.browser.audit import AUDIT, OVERFLOW

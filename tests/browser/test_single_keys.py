@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from oudler.director import Called, Desk, Office, Started
+from oudler.director.desk import Called, Desk, Office, Started
 from oudler.tournament.events import Handed, Scored
 from oudler.tournament.seating import Format
 from tests.browser.halls import desk_now, office_of

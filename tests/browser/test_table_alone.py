@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from oudler.rules import Ending
-from oudler.tables import Setup
+from oudler.tables.game import Setup
 from tests.browser.knowing import book_of
 from tests.browser.people import LAPTOP, PHONE, Crowd
 from tests.browser.players import FOCUS_FAULT, Chair, Typist, Writer

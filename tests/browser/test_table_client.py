@@ -6,9 +6,12 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from oudler.rules import Hand, card_name, parse_card
-from oudler.tables import after, fold, see
-from oudler.tables.happenings import BackAsked, Did
-from oudler.wording import Words, sorted_cards, the_card
+from oudler.tables.game import after
+from oudler.tables.game.folding import fold
+from oudler.tables.game.happenings import BackAsked, Did
+from oudler.tables.views import see
+from oudler.wording.game import sorted_cards, the_card
+from oudler.wording.language import Words
 from tests.browser.table_stage import ME, about_to_win, auction, next_of, opened, playing, taking
 
 

@@ -3,10 +3,11 @@
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from oudler.tables import Setup, read_line, see
-from oudler.tables.happenings import Did
-from oudler.tables.seen import Sight
-from oudler.wording import Words
+from oudler.tables.game import Setup, read_line
+from oudler.tables.game.happenings import Did
+from oudler.tables.views import see
+from oudler.tables.wire.shapes import Sight
+from oudler.wording.language import Words
 from tests.browser.knowing import Book, book_of
 from tests.browser.people import PHONE, Crowd, await_that
 from tests.browser.players import Chair

@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
 from oudler.rules import Phase
-from oudler.tables import Dealt, Game, Setup, after, fold
-from oudler.tables.happenings import Committed, Did, Drew, Happening, Opened, Seated
+from oudler.tables.game import Dealt, Game, Setup, after
+from oudler.tables.game.folding import fold
+from oudler.tables.game.happenings import Committed, Did, Drew, Happening, Opened, Seated
 from tests.browser.table_stage import ME, NAMES, Stage, auction, next_of, opened, playing, seated
 from tests.rules.positions import chosen_deal
 

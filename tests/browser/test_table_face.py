@@ -8,9 +8,11 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, ViewportSize, expect
 
 from oudler.rules import Phase
-from oudler.tables import Dealt, Game, after, fold, see
-from oudler.tables.happenings import Committed, Did, Happening, Readied
-from oudler.wording import Words
+from oudler.tables.game import Dealt, Game, after
+from oudler.tables.game.folding import fold
+from oudler.tables.game.happenings import Committed, Did, Happening, Readied
+from oudler.tables.views import see
+from oudler.wording.language import Words
 from tests.browser.table_stage import ME, Stage, auction, next_of, opened, playing, seated, taking
 from tests.fonts import wide_and_narrow
 
@@ -220,7 +222,7 @@ def test_end_of_a_deal_tells_the_scores_and_opens_the_next(phone_browser: Browse
     assert result is not None
     shown = [text.replace("−", "-") for text in stage.page.locator(".scores b").all_inner_texts()]
     assert [int(text) for text in shown] == result.scores
-    assert stage.page.locator(".told li").count() > 2
+    assert stage.page.locator(".count li").count() > 2
     stage.page.get_by_text("Toutes les mains").click()
     assert stage.page.locator(".hands li").count() == 72
     _button(stage, "Donne suivante").click()

@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from oudler.rules import parse_card
-from oudler.wording import Words, card_word
+from oudler.wording.game import card_word
+from oudler.wording.language import Words
 from tests.browser.table_stage import ME, auction, opened, playing
 
 LISTEN = """() => {

@@ -5,8 +5,9 @@ import re
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from oudler.tables import after, fold
-from oudler.tables.happenings import Did, Happening
+from oudler.tables.game import after
+from oudler.tables.game.folding import fold
+from oudler.tables.game.happenings import Did, Happening
 from tests.browser.table_stage import CODE, auction, next_of, opened, playing, seated
 
 SMALL = {"width": 390, "height": 560}
@@ -63,14 +64,14 @@ def test_end_of_a_deal_is_told_once(phone_browser: BrowserContext) -> None:
     assert result is not None
     assert result.lines[0] == "Votre contrat : garde."
     expect(stage.page.get_by_text(result.lines[1])).to_have_count(1)
-    expect(stage.page.locator(".told ol li")).to_have_text(result.lines[2:-4])
+    expect(stage.page.locator(".count ol li")).to_have_text(result.lines[2:-4])
 
 
 @pytest.mark.slow
 def test_french_signs_stay_with_their_words(phone_browser: BrowserContext) -> None:
     """Neither what the server says nor the page's own labels may break before « : » or inside guillemets."""
     stage = opened(phone_browser, _over(auction(), taker=0))
-    base = stage.page.locator(".told ol li").nth(1).inner_text()
+    base = stage.page.locator(".count ol li").nth(1).inner_text()
     assert base == "Base\u00a0: (25 + 1) ×\u00a02 = +52"
     stage.page.get_by_role("button", name="Aide").click()
     shown = stage.page.locator("dialog").inner_text()
@@ -97,6 +98,6 @@ def test_deal_that_everybody_passed_has_nothing_to_count(phone_browser: BrowserC
         lines.append(Did(play.actor, "pass", "bot"))
     stage = opened(phone_browser, lines)
     expect(stage.page.get_by_role("heading", name="Personne ne marque")).to_be_visible()
-    assert stage.page.locator(".told").count() == 0
+    assert stage.page.locator(".count").count() == 0
     assert stage.page.get_by_role("link", name="Revoir les plis").count() == 0
     assert stage.page.get_by_text("Aucune annonce").count() == 0

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from oudler.tables import Setup
+from oudler.tables.game import Setup
 from tests.browser.audit import AUDIT, OVERFLOW
 from tests.browser.people import PHONE, Crowd
 from tests.browser.players import Chair

@@ -7,8 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from oudler.rules import parse_card
-from oudler.tables import Setup
-from oudler.wording import Words, card_word
+from oudler.tables.game import Setup
+from oudler.wording.game import card_word
+from oudler.wording.language import Words
 from tests.browser.audit import TEXT
 from tests.browser.people import LAPTOP, PHONE, Crowd, Person
 from tests.browser.players import Chair

@@ -3,12 +3,14 @@
 import pytest
 from playwright.sync_api import BrowserContext, Locator, ViewportSize, expect
 
-from oudler.tables import Dealt, after, fold
-from oudler.tables.happenings import Committed, Did, Happening, Opened, Readied, Seated
+from oudler.tables.game import Dealt, after
+from oudler.tables.game.folding import fold
+from oudler.tables.game.happenings import Committed, Did, Happening, Opened, Readied, Seated
 from oudler.tables.lessons import LEARNER, lesson_dealt, lesson_of, lesson_setup
-from oudler.wording import Words
+from oudler.wording.language import Words
 from tests.browser.table_stage import ME, Stage, auction, next_of, opened, playing, seated, taking
 from tests.browser.test_table_face import ELEVEN_TRUMPS, _told
+from tests.fonts import wide_and_narrow
 
 LAPTOP: ViewportSize = {"width": 1366, "height": 768}
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -67,7 +69,7 @@ def test_trick_and_hand_are_in_sight_while_a_poignee_is_asked_for(phone_browser:
         expect(stage.page.get_by_role("button", name="Montrer ces 10 atouts")).to_be_in_viewport(ratio=1)
 
 
-NAMES = ".seat b, .who, li .name, .marks:not(.of-5) .name, .slot.mine > div"
+NAMES = ".seat b, .who, li .name, .marks .name, .slot.mine > div"
 CUT = """(names) => [...document.querySelectorAll(names)]
   .filter((one) => {
     const text = document.createRange();
@@ -76,6 +78,10 @@ CUT = """(names) => [...document.querySelectorAll(names)]
     return one.checkVisibility() && wanted > given + 0.1;
   }).map((one) => one.textContent.trim())"""
 """Names, and « À vous », that are wider than their place."""
+TINY = """(names) => [...document.querySelectorAll(names)]
+  .filter((one) => one.checkVisibility() && parseFloat(getComputedStyle(one).fontSize) < 11.5)
+  .map((one) => one.textContent.trim())"""
+"""Names in letters too small to read."""
 LINES = """() => {
   const told = document.querySelector(".seat.taker ul");
   return Math.round(told.clientHeight / parseFloat(getComputedStyle(told).lineHeight));
@@ -83,18 +89,43 @@ LINES = """() => {
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("seats", "sizes"), [(4, (LAPTOP, PHONE, SMALL)), (5, (LAPTOP, PHONE))])
-def test_names_are_whole_and_the_taker_has_one_line(
-    phone_browser: BrowserContext, seats: int, sizes: tuple[ViewportSize, ...]
-) -> None:
+@wide_and_narrow
+@pytest.mark.parametrize("seats", [4, 5])
+def test_names_are_whole_and_the_taker_has_one_line(phone_browser: BrowserContext, seats: int) -> None:
     stage = opened(phone_browser, _named(playing(seats)))
-    for size in sizes:
+    for size in (LAPTOP, PHONE, SHORT, SMALL):
         _sized(stage, size)
         assert stage.page.evaluate(CUT, NAMES) == []
+        assert stage.page.evaluate(TINY, NAMES) == []
         if size is not LAPTOP:
             assert stage.page.evaluate(LINES) == 1
-    _sized(stage, SMALL)
-    assert [text for text in stage.page.evaluate(CUT, NAMES) if text == "À vous"] == []
+
+
+def _played(lines: list[Happening], acts: int | None = None) -> list[Happening]:
+    """A deal some acts further, or over."""
+    lines, game = list(lines), fold(lines)
+    while game.is_playing and (acts is None or acts > 0):
+        lines.append(next_of(game))
+        game = after(game, lines[-1])
+        acts = acts and acts - 1
+    return lines
+
+
+@pytest.mark.slow
+def test_five_names_are_whole_on_the_papers_and_at_the_end(phone_browser: BrowserContext) -> None:
+    begun = _named(playing(5))
+    stage = opened(phone_browser, _played(begun, acts=10))
+    for name in ("Annonces", "Dernier pli", "Marque"):
+        _sized(stage, SMALL)
+        stage.page.get_by_role("button", name=name).click()
+        stage.laid_out()
+        assert stage.page.evaluate(CUT, "dialog .name") == []
+        stage.page.keyboard.press("Escape")
+    over = opened(phone_browser, _played(begun))
+    for size in (SMALL, SHORT, PHONE, LAPTOP):
+        _sized(over, size)
+        expect(over.page.locator(".scores .name")).to_have_count(5)
+        assert over.page.evaluate(CUT, ".name") == []
 
 
 @pytest.mark.slow

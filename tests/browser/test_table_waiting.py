@@ -7,8 +7,9 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
 from oudler.rules import Phase
-from oudler.tables import Setup, after, fold
-from oudler.tables.happenings import (
+from oudler.tables.game import Setup, after
+from oudler.tables.game.folding import fold
+from oudler.tables.game.happenings import (
     Committed,
     Dealt,
     Drew,

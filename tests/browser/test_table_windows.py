@@ -6,8 +6,8 @@ import msgspec
 import pytest
 from playwright.sync_api import Browser, Locator, ViewportSize
 
-from oudler.tables import Setup
-from oudler.tables.happenings import Committed, Happening, Seated
+from oudler.tables.game import Setup
+from oudler.tables.game.happenings import Committed, Happening, Seated
 from tests.browser.table_scenes import is_refused, lines_until
 from tests.browser.table_stage import Stage, opened
 from tests.browser.test_table_face import STATES
@@ -120,7 +120,7 @@ def test_hand_is_seen_beside_long_papers(chromium: Browser) -> None:
 @pytest.mark.slow
 def test_hand_is_seen_beside_a_refusal_and_while_the_line_is_lost(chromium: Browser) -> None:
     stage = _shown(chromium, STATES["play 4"]())
-    stage.touch(stage.cards(".no")[0])
+    stage.touch(stage.cards(".refused")[0])
     stage.page.locator(".refusal").wait_for()
     assert _seen_in(stage) == {}
     stage.is_silent = True

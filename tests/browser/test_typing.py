@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from oudler.director import Desk, register_of, welcome_in
+from oudler.director.desk import Desk
+from oudler.director.entries import register_of, welcome_in
 from oudler.tournament.events import Entered, Paid
 from oudler.tournament.people import Entry
 from tests.browser.halls import desk_now, office_of, seated_event

@@ -5,8 +5,10 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Browser, Page
 
-from oudler.director import Desk, Office, placards
-from oudler.tournament.events import Entered, Happening, Paid, Placed, planned_places
+from oudler.director.desk import Desk, Office
+from oudler.director.results import public_view
+from oudler.tournament.events import Entered, Happening, Paid, Placed
+from oudler.tournament.play import planned_places
 from oudler.tournament.seating import TEAM_SIZES, Format, Way
 from tests.browser.halls import office_of
 from tests.browser.serving import Server
@@ -64,10 +66,10 @@ def shown(page: Page, address: str) -> set[str]:
 @pytest.mark.parametrize(("form", "people"), [(Format.LIBRE, 60), (Format.FOUR, 44)])
 def test_every_surname_is_whole(chromium: Browser, house: Server, form: Format, people: int) -> None:
     page = chromium.new_page()
-    for wall in (placards.Wall.PLACES, placards.Wall.RANKING):
+    for wall in (public_view.Wall.PLACES, public_view.Wall.RANKING):
         with office_of(house) as office:
             desk = hall(office, form, people)
-            placards.choose_wall(desk, wall, 0, BY)
+            public_view.choose_wall(desk, wall, 0, BY)
         for width, height in SCREENS:
             page.set_viewport_size({"width": width, "height": height})
             assert shown(page, f"{house.laptop}/e/{desk.id}/ecran") == set(LONG)

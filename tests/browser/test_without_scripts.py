@@ -2,8 +2,9 @@
 
 import pytest
 
-from oudler.director import Desk, entry_code
-from oudler.tournament.events import standing
+from oudler.director.desk import Desk
+from oudler.director.desk.codes import entry_code
+from oudler.tournament.play import standing
 from tests.browser.halls import ONE, OTHER, desk_now, names_at, office_of
 from tests.browser.people import LAPTOP, PHONE, Crowd, Person
 from tests.browser.serving import Server

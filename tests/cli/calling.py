@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pytest
 
 from oudler.cli.app import run
+from tests.requirement_ids import ids_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,10 @@ def call(*arguments: str, stdin: str | bytes = "", env: Mapping[str, str] | None
         patch.setattr(sys, "stdout", out)
         patch.setattr(sys, "stderr", err)
         status = run(arguments)
-        return Outcome(status, _written(out), _written(err))
+        outcome = Outcome(status, _written(out), _written(err))
+    read = outcome.err if "--json" in arguments else outcome.out + outcome.err
+    assert ids_in(read) == [], "a number of ours is for programs"
+    return outcome
 
 
 def _stream(content: bytes) -> io.TextIOWrapper:

@@ -1,6 +1,7 @@
 """Results of duplicate events, as tests ask for them."""
 
-from oudler.tournament.events import Closed, Tournament, write_document
+from oudler.tournament.events import Closed
+from oudler.tournament.files import Tournament, write_document
 from tests.cli.calling import Outcome, call
 from tests.tournament.telling import tell
 

@@ -3,7 +3,8 @@
 import re
 
 from oudler.rules import DECK, Card
-from oudler.wording import Words, card_label, card_word, group_symbol, rank_label
+from oudler.wording.game import card_label, card_word, group_symbol, rank_label
+from oudler.wording.language import Words
 
 FR = Words("fr")
 LABELS = {card_label(FR, card): card for card in DECK}

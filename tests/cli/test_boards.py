@@ -133,7 +133,7 @@ def test_files_with_cards_are_for_their_owner_alone(tmp_path: Path, file: str) -
 
 @pytest.mark.req("DUP-17")
 def test_arbiter_s_hand_is_typed_for_a_first_round(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("oudler.cli.boards_made.is_takeable", lambda _: False)
+    monkeypatch.setattr("oudler.cli.boards.make.is_takeable", lambda _: False)
     out = tmp_path / "first.jsonl"
     given = ("boards", "make", "--method", "first_round", "--seed", "x", "--count", "1")
     outcome = call(*given, "--first", "5", "--hands", "-", "--out", str(out), stdin=f"5 N : {STRONG}")
@@ -159,7 +159,11 @@ def test_arbiter_s_hand_is_typed_for_a_first_round(tmp_path: Path, monkeypatch: 
             "étui 5 : avec --method first_round, seule la main du preneur (Nord) se donne : "
             "retirez les autres pochettes",
         ),
-        ("5 N : T21 T20", 1, "étui 5 : Nord : 2/18 cartes ; recomptez (DUP-25)"),
+        (
+            "5 N : T21 T20",
+            1,
+            "étui 5 : Nord : 2/18 cartes ; recomptez (donnes dupliquées, « La reconstitution »)",
+        ),
         (f"6 N : {STRONG}", 2, "l'étui 6 n'est pas de ceux à faire, qui vont de 5 à 5"),
     ],
 )
@@ -618,7 +622,10 @@ def test_cards_that_cannot_be_are_refused_with_the_board() -> None:
     typed = "3 N : T21 T20"
     refused = call("boards", "make", "--method", "by_hand", "--hands", "-", stdin=typed)
     assert (refused.status, refused.out) == (1, "")
-    assert refused.err == "Erreur : étui 3 : Nord : 2/18 cartes ; recomptez (DUP-25)\n"
+    assert (
+        refused.err
+        == "Erreur : étui 3 : Nord : 2/18 cartes ; recomptez (donnes dupliquées, « La reconstitution »)\n"
+    )
     zero = call("boards", "make", "--method", "by_hand", "--hands", "-", stdin="0 N : T21")
     assert zero.err == (
         "Erreur : un étui porte un numéro à partir de 1, pas « 0 » (donnes dupliquées, « L'étui »)\n"

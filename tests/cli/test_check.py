@@ -7,17 +7,10 @@ from typing import Any
 
 import pytest
 
-from oudler.tournament.events import (
-    Filled,
-    Kept,
-    LineSeal,
-    Ruled,
-    Tournament,
-    extend,
-    simulate,
-    write_document,
-)
-from oudler.wording import Words, clock_text
+from oudler.tournament.events import Filled, Kept, LineSeal, Ruled, extend
+from oudler.tournament.files import Tournament, write_document
+from oudler.tournament.simulation import simulate
+from oudler.wording.language import Words, clock_text
 from tests.cli.calling import call
 from tests.tournament.scenarios import SMALLEST, Scenario, scenario
 from tests.tournament.simulated import (

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from oudler.tournament.circuits import Formula
-from oudler.tournament.events import Adjusted, Cancelled, Closed, Tournament, write_document
+from oudler.tournament.events import Adjusted, Cancelled, Closed
+from oudler.tournament.files import Tournament, write_document
 from oudler.tournament.seating import Format
 from tests.cli.calling import call
 from tests.tournament.duplicate_events import boards, four_teams, revealed, sealed, twelve

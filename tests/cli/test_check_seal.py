@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from oudler.tournament.events import LineSeal, fingerprint, write_document
-from oudler.wording import Words, clock_text
+from oudler.tournament.events import LineSeal
+from oudler.tournament.files import fingerprint, write_document
+from oudler.wording.language import Words, clock_text
 from tests.cli.calling import Outcome, call
 from tests.tournament.signing import KEY, OTHER_KEY, signed
 from tests.tournament.simulated import sealed_anew, sections, small_event

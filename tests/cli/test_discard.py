@@ -6,11 +6,11 @@ import io
 import pytest
 from rich.console import Console
 
-from oudler.cli.asking import Asker
-from oudler.cli.discard import ask_discard
-from oudler.cli.screen import Screen
+from oudler.cli.game.discard import ask_discard
+from oudler.cli.game.questions import Asker
+from oudler.cli.terminal.screen import Screen
 from oudler.rules import Bid, Hand, LayDiscard, MakeBid, State, TurnDog, View, apply, start, view
-from oudler.wording import Words
+from oudler.wording.language import Words
 from tests.bots.positions import deal_with
 from tests.cli.reading import cards_in
 

@@ -15,7 +15,8 @@ from oudler.tournament.circuits import (
     quadrette_circuit,
     triplette_circuit,
 )
-from oudler.wording import Words, circuit_lines
+from oudler.wording.language import Words
+from oudler.wording.tournament import circuit_lines
 from tests.cli.calling import call
 
 

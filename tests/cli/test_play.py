@@ -12,12 +12,12 @@ import pytest
 from rich.console import Console
 
 from oudler.bots import Bot, SensibleBot
-from oudler.cli.asking import Asker, Quit
-from oudler.cli.person import Person
-from oudler.cli.poignee import ask_poignee
-from oudler.cli.screen import Screen
-from oudler.cli.session import Session, Table
-from oudler.cli.telling import card_names, tell
+from oudler.cli.game.person import Person
+from oudler.cli.game.poignee import ask_poignee
+from oudler.cli.game.questions import Asker, Quit
+from oudler.cli.game.session import Session, Table
+from oudler.cli.game.telling import card_names, tell
+from oudler.cli.terminal.screen import Screen
 from oudler.record import parse_record
 from oudler.rules import (
     Action,
@@ -40,7 +40,7 @@ from oudler.rules import (
     why_not,
 )
 from oudler.rules import view as view_of
-from oudler.wording import card_label, card_word, hand_line
+from oudler.wording.game import card_label, card_word, hand_line
 from tests.bots.positions import deal_with
 from tests.cli.calling import call
 from tests.cli.reading import FR, LABEL, cards_in
@@ -255,7 +255,7 @@ def test_nothing_hidden_is_ever_printed(players: int, reply: Reply, monkeypatch:
     def check_asked(view: View, question: str) -> None:
         assert printed() | cards_in(question) <= visible(view)
 
-    monkeypatch.setattr("oudler.cli.session.tell", check_told)
+    monkeypatch.setattr("oudler.cli.game.session.tell", check_told)
     game.play(2, check_asked, reply)
     assert [view.phase for view in told].count(Phase.SCORED) == 2
 

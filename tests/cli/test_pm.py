@@ -67,7 +67,7 @@ def test_score_that_a_garde_cannot_give_is_refused_on_demand() -> None:
     assert json.loads(outcome.out) == {"line": 1, "error": IMPOSSIBLE, "rule": "DUP-23"}
     assert (outcome.status, outcome.err) == (
         1,
-        f"ligne 1 : {IMPOSSIBLE} (DUP-23)\n",
+        f"ligne 1 : {IMPOSSIBLE} (donnes dupliquées, « La marque »)\n",
     )
     assert call("pm", "--check", "--json", stdin=PAIRS).status == 0
 
@@ -98,8 +98,9 @@ def test_refused_line_does_not_stop_the_others_and_leaves_no_sum() -> None:
     assert outcome.status == 1
     assert len(outcome.lines) == 3
     assert outcome.err.splitlines() == [
-        "ligne 4 : le champ « other » manque (QUA-09)",
-        "ligne 5 : champ « other » : un nombre entier de -9999 à 9999 est attendu, pas null (DUP-23)",
+        "ligne 4 : le champ « other » manque (donnes dupliquées, « Quadrettes »)",
+        "ligne 5 : champ « other » : un nombre entier de -9999 à 9999 est attendu, pas null "
+        "(donnes dupliquées, « La marque »)",
     ]
 
 

@@ -7,20 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from oudler.cli import status
+from oudler.cli.terminal import status
 from oudler.printing import read_sheets
-from oudler.tournament.events import (
-    Entered,
-    Handed,
-    LineSeal,
-    Opened,
-    Regulations,
-    RoundPlan,
-    Tournament,
-    seal_fields,
-    standing,
-    write_document,
-)
+from oudler.tournament.events import Entered, Handed, LineSeal, Opened, Regulations, RoundPlan, seal_fields
+from oudler.tournament.files import Tournament, write_document
+from oudler.tournament.play import standing
 from oudler.tournament.ranking import TieRule
 from oudler.tournament.seating import SeatingKind
 from oudler.tournament.sheets import Sheet

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from oudler.printing import read_sheets
-from oudler.tournament.events import Closed, Confirmed, Penalised, Tournament, unconfirmed, write_document
+from oudler.tournament.events import Closed, Confirmed, Penalised
+from oudler.tournament.files import Tournament, write_document
+from oudler.tournament.play import unconfirmed
 from oudler.tournament.seating import Format
 from tests.cli.calling import call
 from tests.cli.duplicate_results import both, closed, results, told_lines
@@ -65,7 +67,7 @@ def test_one_session_is_told_by_the_alternating_ranking() -> None:
     assert lines[15:] == [
         "",
         "Pas de PCN : aucun barème n'existe pour les donnes dupliquées : le classement compte, sans PCN "
-        "(PCN-29).",
+        "(ch. 5, « Présentation »).",
     ]
 
 

@@ -3,6 +3,8 @@ from typing import Any
 
 import pytest
 
+from oudler.wording.game import source_text
+from oudler.wording.language import Words
 from tests.cli.calling import Outcome, call
 
 EXAMPLE: dict[str, Any] = {
@@ -86,7 +88,7 @@ def test_refusal_names_line_field_and_rule(changes: dict[str, Any], rule: str, n
     assert outcome.status == 1
     assert (answer["line"], answer["rule"]) == (1, rule)
     assert f"« {named} »" in answer["error"]
-    assert outcome.err == f"ligne 1 : {answer['error']} ({rule})\n"
+    assert outcome.err == f"ligne 1 : {answer['error']} ({source_text(Words(), rule)})\n"
 
 
 @pytest.mark.req("CAR-01", "CAR-08", "CNT-04", "PAB-02", "SLA-01")
@@ -123,7 +125,7 @@ def test_score_that_cannot_exist_is_refused_with_the_reason(
 ) -> None:
     outcome = scored(**changes)
     assert json.loads(outcome.out) == {"line": 1, "error": told, "rule": rule}
-    assert (outcome.status, outcome.err) == (1, f"ligne 1 : {told} ({rule})\n")
+    assert (outcome.status, outcome.err) == (1, f"ligne 1 : {told} ({source_text(Words(), rule)})\n")
 
 
 @pytest.mark.parametrize("points", ["1e9999999", "-1e9999999", "1e-9999999", f"45.{'0' * 40}1", "1" * 4000])

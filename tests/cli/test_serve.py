@@ -19,10 +19,10 @@ import pytest
 from oudler.cli.clock_watch import watch_clock
 from oudler.cli.serve import serve
 from oudler.cli.server import key_file_of
-from oudler.director import MachineClock, Office
+from oudler.director.desk import MachineClock, Office
 from oudler.store import Store
-from oudler.web import Limits
-from oudler.wording import Words
+from oudler.web.site import Limits
+from oudler.wording.language import Words
 from tests.cli.calling import call
 from tests.director.desks import Ticking, entered
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from oudler.cli import status
+from oudler.cli.terminal import status
 from tests.cli.calling import Outcome, call
 
 

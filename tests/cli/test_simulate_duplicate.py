@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from oudler.wording import Words, source_text
+from oudler.wording.game import source_text
+from oudler.wording.language import Words
 from tests.cli.calling import call
 
 

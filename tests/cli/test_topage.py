@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from oudler.wording.game import source_text
+from oudler.wording.language import Words
 from tests.cli.calling import Outcome, call
 
 PRINTED = '{"scores": [56, 62, -56, -52, 50]}'
@@ -98,7 +100,7 @@ def test_boards_are_parted_by_a_line_and_a_lone_score_is_explained() -> None:
 def test_refusal_names_line_field_and_rule(fields: dict[str, Any], rule: str, told: str) -> None:
     outcome = rated(fields)
     assert json.loads(outcome.out) == {"line": 1, "error": told, "rule": rule}
-    assert (outcome.status, outcome.err) == (1, f"ligne 1 : {told} ({rule})\n")
+    assert (outcome.status, outcome.err) == (1, f"ligne 1 : {told} ({source_text(Words(), rule)})\n")
 
 
 @pytest.mark.parametrize("text", ["{", "[1]", "NaN", "3", '{"scores": [1e999999999]}', "[" * 100_000])

@@ -1,6 +1,6 @@
 """Duplicate events at a desk, for tests: seated, in the four forms."""
 
-from oudler.director import Desk, Office
+from oudler.director.desk import Desk, Office
 from oudler.tournament.circuits import Badge
 from oudler.tournament.events import Drawn, Placed, Regulations, RoundPlan
 from oudler.tournament.seating import Format

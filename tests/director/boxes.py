@@ -4,14 +4,16 @@ from types import SimpleNamespace
 
 import pytest
 
-from oudler.director import Desk, Office, boardmaking, boardroom
-from oudler.director.cardbox import kept_boards
+from oudler.director.boards import making, session_boards
+from oudler.director.boards.board_secrets import kept_boards
+from oudler.director.desk import Desk, Office
 from oudler.rules import Hand
 from oudler.tournament.boards import Packed
 from oudler.tournament.circuits import Badge
 from oudler.tournament.events import Drawn, Placed, Regulations, RoundPlan
 from oudler.tournament.seating import Format
-from oudler.wording import LANGUAGES, Words, hand_line
+from oudler.wording.game import hand_line
+from oudler.wording.language import LANGUAGES, Words
 from tests.director.boards import SIZES
 from tests.director.desks import BY, DAY, entered
 
@@ -24,7 +26,7 @@ def judge_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     def prospects(hand: Hand) -> SimpleNamespace:
         return SimpleNamespace(is_takeable=hand.half_points >= SOME_POINTS)
 
-    monkeypatch.setattr(boardmaking, "prospects", prospects)
+    monkeypatch.setattr(making, "prospects", prospects)
 
 
 def prepared(office: Office, form: Format = Format.INDIVIDUAL) -> Desk:
@@ -41,14 +43,14 @@ def prepared(office: Office, form: Format = Format.INDIVIDUAL) -> Desk:
 def made(office: Office, form: Format = Format.INDIVIDUAL) -> Desk:
     """An event whose boards are made."""
     desk = prepared(office, form)
-    boardroom.make_boards(desk, 1, BY).wait()
+    session_boards.make_boards(desk, 1, BY).wait()
     return desk
 
 
 def sealed(office: Office, form: Format = Format.INDIVIDUAL) -> Desk:
     """An event whose boards are sealed."""
     desk = made(office, form)
-    boardroom.seal_boards(desk, 1, boardroom.boards_of(desk, 1).box, BY)
+    session_boards.seal_boards(desk, 1, session_boards.boards_of(desk, 1).box, BY)
     return desk
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import Desk, Office
+from oudler.director.desk import Desk, Office
 from oudler.store import Store
 from oudler.tournament.events import (
     Entered,
@@ -17,11 +17,10 @@ from oudler.tournament.events import (
     Placed,
     Regulations,
     Seated,
-    planned_places,
-    planned_seating,
     usual_rounds,
 )
 from oudler.tournament.people import Entry
+from oudler.tournament.play import planned_places, planned_seating
 from oudler.tournament.seating import TEAM_SIZES, Way
 from oudler.tournament.sheets import Sheet
 from tests.sqlite import sqlite_url

@@ -11,20 +11,12 @@ from pypdf import PdfReader
 
 from oudler.director.papers import FORMS, Asked, NotPrintable, WhyUnprinted, print_form
 from oudler.printing import Paper
-from oudler.tournament.events import (
-    NO_TROUBLE,
-    Event,
-    Handed,
-    Opened,
-    Regulations,
-    RoundPlan,
-    Seated,
-    Tournament,
-    simulate,
-)
+from oudler.tournament.events import Event, Handed, Opened, Regulations, RoundPlan, Seated
+from oudler.tournament.files import Tournament
 from oudler.tournament.ranking import PrizeList, RankPrize
 from oudler.tournament.seating import Format, Method
-from oudler.wording import Words
+from oudler.tournament.simulation import NO_TROUBLE, simulate
+from oudler.wording.language import Words
 
 FRENCH = Words()
 PRIZES = PrizeList((10_000, 6_000, 2_550), (RankPrize(-1, 500),), has_cup=True)

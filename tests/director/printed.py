@@ -11,9 +11,10 @@ from pypdf import PdfReader
 
 from oudler.director.papers import FORMS, Asked, NotPrintable, WhyUnprinted, print_form
 from oudler.printing import Paper, form_pages
-from oudler.tournament.events import Closed, Tournament
+from oudler.tournament.events import Closed
+from oudler.tournament.files import Tournament
 from oudler.tournament.seating import Format
-from oudler.wording import Words
+from oudler.wording.language import Words
 from tests.tournament.duplicate_events import revealed, sealed
 from tests.tournament.duplicate_telling import opened, play_all
 from tests.tournament.telling import ARBITER, tell

@@ -5,21 +5,15 @@ from datetime import date
 from functools import cache
 from secrets import token_hex
 
-from oudler.director import Desk, Hall, Office, Situation
-from oudler.director.journal import LOG, log_line
+from oudler.director.desk import Desk, Office, Situation
+from oudler.director.desk.hall import Hall
+from oudler.director.desk.journal import LOG, log_line
 from oudler.store import StoredEvent
-from oudler.tournament.events import (
-    NO_TROUBLE,
-    Happening,
-    Regulations,
-    RoundPlan,
-    Tournament,
-    log_fields,
-    simulate,
-    usual_rounds,
-)
+from oudler.tournament.events import Happening, Regulations, RoundPlan, log_fields, usual_rounds
+from oudler.tournament.files import Tournament
 from oudler.tournament.ranking import PrizeList, RankPrize, TieRule, propose_prizes
 from oudler.tournament.seating import Format
+from oudler.tournament.simulation import NO_TROUBLE, simulate
 
 DAY = date(2026, 11, 15)
 PEOPLE = {

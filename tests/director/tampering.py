@@ -4,7 +4,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from oudler.director.journal import LOG
+from oudler.director.desk.journal import LOG
 from oudler.store import sealed
 
 

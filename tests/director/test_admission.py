@@ -5,13 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import (
+from oudler.director.desk import Desk, Office
+from oudler.director.entries import (
     ChangedMeanwhile,
-    Desk,
-    Money,
-    Office,
     amend,
-    changed_since,
     enter,
     is_guest,
     lacking_teams,
@@ -26,6 +23,7 @@ from oudler.director import (
     wish,
     wishes,
 )
+from oudler.director.entries.admission import Money, changed_since
 from oudler.tournament.events import Amended, Entered, NotNow, Paid, WhyNot
 from oudler.tournament.people import Entry
 from oudler.tournament.seating import Format, Seat

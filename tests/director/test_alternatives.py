@@ -6,19 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import (
-    Hall,
-    Situation,
+from oudler.director.desk import Situation, answering
+from oudler.director.desk.hall import Hall
+from oudler.director.entries import (
     alternatives,
-    answering,
     choose_method,
     chosen_method,
     needs_choice,
     placing,
     planned_rounds,
-    rounds,
     usual_shape,
 )
+from oudler.director.rounds import next_step as rounds
 from oudler.tournament.circuits import Badge, LineUp
 from oudler.tournament.events import (
     Drawn,
@@ -32,11 +31,11 @@ from oudler.tournament.events import (
     RoundPlan,
     Scratched,
     Seated,
-    Tournament,
     change,
-    obstacles,
     usual_rounds,
 )
+from oudler.tournament.files import Tournament
+from oudler.tournament.play import obstacles
 from oudler.tournament.seating import TEAM_SIZES, Format, Seating, SeatingKind
 from tests.director.desks import BY, RULES, entered, make_office, person
 

@@ -5,14 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import (
+from oudler.director.desk import Office
+from oudler.director.entries import (
     FINALS,
     SHAPES,
     ChangedMeanwhile,
-    Office,
     Shape,
     announce_anew,
-    announced_since,
     expected_people,
     expecting,
     open_event,
@@ -22,6 +21,7 @@ from oudler.director import (
     proposed_prizes,
     usual_shape,
 )
+from oudler.director.entries.announcing import announced_since
 from oudler.tournament.events import (
     NotNow,
     Reannounced,

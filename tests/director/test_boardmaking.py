@@ -7,8 +7,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from oudler.director import boardmaking, boardroom
-from oudler.director.boardmaking import AlreadyMaking, Stage, start_work
+from oudler.director.boards import making, session_boards
+from oudler.director.boards.making import AlreadyMaking, Stage, start_work
 from oudler.rules import Hand
 from oudler.tournament.boards import Flaw, Packed, WrongBoard, usual_label
 from tests.director.boxes import cards_of, judge_quickly, prepared
@@ -41,18 +41,18 @@ def test_boards_that_are_given_up_are_not_kept(tmp_path: Path, monkeypatch: pyte
         go_on.wait(10)
         return SimpleNamespace(is_takeable=False)
 
-    monkeypatch.setattr(boardmaking, "prospects", slow)
-    work = boardroom.make_boards(desk, 1, BY)
+    monkeypatch.setattr(making, "prospects", slow)
+    work = session_boards.make_boards(desk, 1, BY)
     judging.wait(10)
     with pytest.raises(AlreadyMaking):
-        boardroom.make_boards(desk, 1, BY)
-    assert boardroom.work_of(desk, 1) is work
+        session_boards.make_boards(desk, 1, BY)
+    assert session_boards.work_of(desk, 1) is work
     work.give_up()
     go_on.set()
     work.wait()
     assert (work.stage, cards_of(desk)) == (Stage.GIVEN_UP, ())
     judge_quickly(monkeypatch)
-    boardroom.make_boards(desk, 1, BY).wait()
+    session_boards.make_boards(desk, 1, BY).wait()
     assert len(cards_of(desk)) == 12
 
 
@@ -63,8 +63,8 @@ def test_what_goes_wrong_tells_no_card(
     def fail(hand: Hand) -> None:
         raise WrongBoard(Flaw.TWICE, 1, cards=hand)
 
-    monkeypatch.setattr(boardmaking, "prospects", fail)
-    work = boardroom.make_boards(prepared(make_office(tmp_path)), 1, BY)
+    monkeypatch.setattr(making, "prospects", fail)
+    work = session_boards.make_boards(prepared(make_office(tmp_path)), 1, BY)
     work.wait()
     assert (work.stage, capfd.readouterr()) == (Stage.FAILED, ("", ""))
 

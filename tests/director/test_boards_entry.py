@@ -4,10 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import boards_entry, doubts, sheets
-from oudler.director.boards_entry import Scores
+from oudler.director.boards import score_entry
+from oudler.director.boards.score_entry import Scores
+from oudler.director.rounds import sheet_warnings, sheets
 from oudler.rules import Bid
-from oudler.tournament.events import BoardScore, NotNow, Rescored, Scored, WhyNot, attacker_at, boards_at
+from oudler.tournament.events import BoardScore, NotNow, Rescored, Scored, WhyNot
+from oudler.tournament.play import attacker_at, boards_at
 from oudler.tournament.seating import Format
 from tests.director.boards import boarded
 from tests.director.desks import BY, make_office, seat_next
@@ -24,15 +26,15 @@ def typed(*rows: tuple[int, int, int, int], is_match: bool = False) -> Scores:
 @pytest.mark.req("DUP-23")
 def test_the_boards_of_a_table_are_scored(tmp_path: Path, form: Format) -> None:
     desk = boarded(make_office(tmp_path), form)
-    page = boards_entry.table_boards(desk.situation, (1, 1))
+    page = score_entry.table_boards(desk.situation, (1, 1))
     boards = boards_at(desk.event, 1, 1)
     assert [row.at for row in page.rows] == [(1, 1, board) for board in boards]
     assert [row.attacker for row in page.rows] == [attacker_at(desk.event, 1, 1, board) for board in boards]
     made = typed(*((1, 1, board, 52) for board in boards), is_match=form is Format.MATCH)
-    (line,) = boards_entry.score_boards(desk, made, "", BY, seen=page.seen)
+    (line,) = score_entry.score_boards(desk, made, "", BY, seen=page.seen)
     scores = tuple(BoardScore(board, 52) for board in boards)
     assert line.happening == Scored(1, 1, scores, scores if form is Format.MATCH else ())
-    again = boards_entry.table_boards(desk.situation, (1, 1))
+    again = score_entry.table_boards(desk.situation, (1, 1))
     assert again.seen == line.number
     assert [row.score for row in again.rows] == list(scores)
 
@@ -42,16 +44,16 @@ def test_both_sheets_of_a_match_are_typed(tmp_path: Path) -> None:
     desk = boarded(make_office(tmp_path), Format.MATCH)
     board = boards_at(desk.event, 1, 1)[0]
     with pytest.raises(NotNow) as refusal:
-        boards_entry.score_boards(desk, typed((1, 1, board, 52)), "", BY, seen=0)
+        score_entry.score_boards(desk, typed((1, 1, board, 52)), "", BY, seen=0)
     assert [problem.why for problem in refusal.value.problems] == [WhyNot.SHEETS_DIFFER]
-    assert boards_entry.contracts_of(desk.event) == (Bid.GARDE, Bid.GARDE_SANS, Bid.GARDE_CONTRE)
+    assert score_entry.contracts_of(desk.event) == (Bid.GARDE, Bid.GARDE_SANS, Bid.GARDE_CONTRE)
 
 
 def test_a_traveler_has_all_tables_of_its_board(tmp_path: Path) -> None:
     desk = boarded(make_office(tmp_path), Format.INDIVIDUAL)
     seat_next(desk)
     board = boards_at(desk.event, 1, 1)[0]
-    page = boards_entry.board_traveler(desk.situation, 1, board)
+    page = score_entry.board_traveler(desk.situation, 1, board)
     places = [
         (1, 1, board),
         *((2, table, board) for table in range(1, 5) if board in boards_at(desk.event, 2, table)),
@@ -59,33 +61,33 @@ def test_a_traveler_has_all_tables_of_its_board(tmp_path: Path) -> None:
     assert [row.at for row in page.rows] == places
     assert len(places) > 1
     made = typed(*((*at, 50 + 2 * place) for place, at in enumerate(places)))
-    lines = boards_entry.score_boards(desk, made, "", BY, seen=0)
+    lines = score_entry.score_boards(desk, made, "", BY, seen=0)
     assert lines == desk.tournament.log[-len(places) :]
     assert [desk.event.scores[at].score for at in places] == [50 + 2 * place for place in range(len(places))]
     for session, other in ((1, 99), (2, board)):
         with pytest.raises(sheets.NoSheet):
-            boards_entry.board_traveler(desk.situation, session, other)
+            score_entry.board_traveler(desk.situation, session, other)
 
 
 def test_only_what_differs_is_written_again(tmp_path: Path) -> None:
     desk = boarded(make_office(tmp_path), Format.INDIVIDUAL)
     first, second, third = boards_at(desk.event, 1, 1)
     made = typed((1, 1, first, 52), (1, 1, second, 60))
-    seen = boards_entry.score_boards(desk, made, "", BY, seen=0)[-1].number
+    seen = score_entry.score_boards(desk, made, "", BY, seen=0)[-1].number
     made = typed((1, 1, first, 52), (1, 1, second, 70), (1, 1, third, -62))
-    assert boards_entry.scored(desk.event, made, "mal lu") == (
+    assert score_entry.scored(desk.event, made, "mal lu") == (
         Scored(1, 1, (BoardScore(third, -62),)),
         Rescored(1, 1, (BoardScore(second, 70),), "mal lu"),
     )
-    boards_entry.score_boards(desk, made, "mal lu", BY, seen=seen)
-    assert boards_entry.scored(desk.event, made, "") == ()
+    score_entry.score_boards(desk, made, "mal lu", BY, seen=seen)
+    assert score_entry.scored(desk.event, made, "") == ()
 
 
 def test_a_score_that_cannot_be_writes_nothing_of_its_page(tmp_path: Path) -> None:
     desk = boarded(make_office(tmp_path), Format.INDIVIDUAL)
     first, second, _ = boards_at(desk.event, 1, 1)
     with pytest.raises(NotNow) as refusal:
-        boards_entry.score_boards(desk, typed((1, 1, first, 52), (1, 1, second, 51)), "", BY, seen=0)
+        score_entry.score_boards(desk, typed((1, 1, first, 52), (1, 1, second, 51)), "", BY, seen=0)
     assert [(problem.why, problem.detail) for problem in refusal.value.problems] == [
         (WhyNot.IMPOSSIBLE, "50 52")
     ]
@@ -95,16 +97,16 @@ def test_a_score_that_cannot_be_writes_nothing_of_its_page(tmp_path: Path) -> No
 def test_whoever_comes_second_is_told(tmp_path: Path) -> None:
     desk = boarded(make_office(tmp_path), Format.INDIVIDUAL)
     board = boards_at(desk.event, 1, 1)[0]
-    boards_entry.score_boards(desk, typed((1, 1, board, 52)), "", "Zoé", seen=0)
+    score_entry.score_boards(desk, typed((1, 1, board, 52)), "", "Zoé", seen=0)
     with pytest.raises(sheets.SheetMoved):
-        boards_entry.score_boards(desk, typed((1, 1, board, 60)), "mal lu", BY, seen=0)
+        score_entry.score_boards(desk, typed((1, 1, board, 60)), "mal lu", BY, seen=0)
     assert desk.event.scores[1, 1, board].score == 52
 
 
 def test_a_great_score_is_doubted(tmp_path: Path) -> None:
     desk = boarded(make_office(tmp_path), Format.INDIVIDUAL)
     board = boards_at(desk.event, 1, 1)[0]
-    boards_entry.score_boards(desk, typed((1, 1, board, 360)), "", BY, seen=0)
-    assert [(doubt.board, doubt.kind, doubt.found) for doubt in doubts.doubts_of(desk.situation)] == [
-        (board, doubts.DoubtKind.BOARD, 360)
+    score_entry.score_boards(desk, typed((1, 1, board, 360)), "", BY, seen=0)
+    assert [(doubt.board, doubt.kind, doubt.found) for doubt in sheet_warnings.doubts_of(desk.situation)] == [
+        (board, sheet_warnings.DoubtKind.BOARD, 360)
     ]

@@ -4,13 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import Office, boardroom, cards_out
-from oudler.director.boardroom import NoBoards, WhyNoBoards
+from oudler.director.boards import card_exports, session_boards
+from oudler.director.boards.board_secrets import NoBoards, WhyNoBoards
+from oudler.director.desk import Office
 from oudler.director.papers import Asked, NotPrintable, WhyUnprinted, print_form
 from oudler.printing import Paper
 from oudler.tournament.boards import CARD_POCKETS, Flaw, Pocket, WrongBoard, write_set
 from oudler.tournament.seating import Format
-from oudler.wording import Words
+from oudler.wording.language import Words
 from tests.director.boxes import cards_of, judge_quickly, made, prepared, sealed
 from tests.director.desks import BY, make_office
 
@@ -32,54 +33,54 @@ def office(tmp_path: Path) -> Office:
 # --- paper ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("code", cards_out.SECRET_PAPERS)
+@pytest.mark.parametrize("code", card_exports.SECRET_PAPERS)
 @pytest.mark.req("DUP-05")
 def test_cards_are_printed_and_who_took_them_is_noted(office: Office, code: str) -> None:
     desk = made(office)
     with_cards = Asked(round=1, boards=tuple(each.board for each in cards_of(desk)), event=desk.id)
     expected = print_form(desk.tournament, code, WORDS, with_cards)
-    assert cards_out.print_cards(desk, 1, code, WORDS, "Zoé") == expected
-    printed = cards_out.print_cards(desk, 1, code, WORDS, "Zoé", paper=Paper.A5)
+    assert card_exports.print_cards(desk, 1, code, WORDS, "Zoé") == expected
+    printed = card_exports.print_cards(desk, 1, code, WORDS, "Zoé", paper=Paper.A5)
     assert printed == print_form(desk.tournament, code, WORDS, with_cards, Paper.A5)
     assert expected != print_form(desk.tournament, code, WORDS, Asked(round=1, event=desk.id))
-    assert boardroom.boards_of(desk, 1).taken == (desk.now(), "Zoé")
+    assert session_boards.boards_of(desk, 1).taken == (desk.now(), "Zoé")
 
 
 def test_the_file_has_all_boards_with_their_keys(office: Office) -> None:
     desk = made(office)
-    assert cards_out.boards_file(desk, 1, "Zoé") == write_set(cards_of(desk))
-    assert boardroom.boards_of(desk, 1).taken == (desk.now(), "Zoé")
+    assert card_exports.boards_file(desk, 1, "Zoé") == write_set(cards_of(desk))
+    assert session_boards.boards_of(desk, 1).taken == (desk.now(), "Zoé")
 
 
 @pytest.mark.parametrize("by", ["Prénom3 NOM003", "nom003  prenom3"])
 @pytest.mark.req("DUP-05")
 def test_whoever_plays_is_not_shown_the_cards(office: Office, by: str) -> None:
     desk = made(office)
-    assert cards_out.is_playing(desk.event, by)
+    assert card_exports.is_playing(desk.event, by)
     for take in (
-        lambda: cards_out.print_cards(desk, 1, "diagram", WORDS, by),
-        lambda: cards_out.boards_file(desk, 1, by),
+        lambda: card_exports.print_cards(desk, 1, "diagram", WORDS, by),
+        lambda: card_exports.boards_file(desk, 1, by),
     ):
         with pytest.raises(NoBoards) as refusal:
             take()
         assert refusal.value.why is WhyNoBoards.PLAYING
-    assert boardroom.boards_of(desk, 1).taken is None
+    assert session_boards.boards_of(desk, 1).taken is None
 
 
 def test_other_forms_do_not_get_cards(office: Office) -> None:
     desk = made(office)
     with pytest.raises(NotPrintable) as refusal:
-        cards_out.print_cards(desk, 1, "hand_record", WORDS, BY)
+        card_exports.print_cards(desk, 1, "hand_record", WORDS, BY)
     assert refusal.value.why is WhyUnprinted.NO_FORM
     with pytest.raises(NotPrintable) as refusal:
-        cards_out.print_cards(made(office, Format.MATCH), 1, "traveler", WORDS, BY)
+        card_exports.print_cards(made(office, Format.MATCH), 1, "traveler", WORDS, BY)
     assert refusal.value.why is WhyUnprinted.NOT_OFFERED
 
 
 def test_boards_that_are_not_made_are_not_printed(office: Office) -> None:
     desk = prepared(office)
     with pytest.raises(NoBoards) as refusal:
-        cards_out.print_cards(desk, 1, "diagram", WORDS, BY)
+        card_exports.print_cards(desk, 1, "diagram", WORDS, BY)
     assert refusal.value.why is WhyNoBoards.NOT_HERE
 
 
@@ -88,8 +89,8 @@ def test_labels_are_printed_without_cards(office: Office) -> None:
     desk = made(office)
     boards = tuple(each.board for each in cards_of(desk))
     blank = print_form(desk.tournament, "board_labels", WORDS, Asked(round=1, boards=boards))
-    assert cards_out.print_labels(desk, 1, WORDS) == blank
-    assert boardroom.boards_of(desk, 1).taken is None
+    assert card_exports.print_labels(desk, 1, WORDS) == blank
+    assert session_boards.boards_of(desk, 1).taken is None
 
 
 # --- hands put back -------------------------------------------------------------------------------------
@@ -100,11 +101,11 @@ def test_hands_put_back_are_compared_pocket_by_pocket(office: Office) -> None:
     desk = sealed(office)
     board = cards_of(desk)[2].board
     pockets = {pocket: list(board.pocket(pocket)) for pocket in CARD_POCKETS}
-    assert cards_out.check_hands(desk, 1, 3, pockets) == ()
-    assert cards_out.check_hands(desk, 1, 3, {Pocket.SOUTH: pockets[Pocket.SOUTH]}) == ()
+    assert card_exports.check_hands(desk, 1, 3, pockets) == ()
+    assert card_exports.check_hands(desk, 1, 3, {Pocket.SOUTH: pockets[Pocket.SOUTH]}) == ()
     north, east = pockets[Pocket.NORTH], pockets[Pocket.EAST]
     north[0], east[0] = east[0], north[0]
-    assert cards_out.check_hands(desk, 1, 3, pockets) == (Pocket.NORTH, Pocket.EAST)
+    assert card_exports.check_hands(desk, 1, 3, pockets) == (Pocket.NORTH, Pocket.EAST)
 
 
 @pytest.mark.req("DUP-05", "DUP-25")
@@ -113,11 +114,11 @@ def test_guesses_teach_nothing(office: Office) -> None:
     board = cards_of(desk)[0].board
     dog = list(board.dog)
     others = list(board.deal.hands[0])[:6]
-    told = [cards_out.check_hands(desk, 1, 1, {Pocket.DOG: dog[:at] + others[at:]}) for at in range(6)]
+    told = [card_exports.check_hands(desk, 1, 1, {Pocket.DOG: dog[:at] + others[at:]}) for at in range(6)]
     assert told == [(Pocket.DOG,)] * 6
     for cards, flaw in ((dog[:1], Flaw.COUNT), (dog[:5] + dog[:1], Flaw.TWICE), ([], Flaw.COUNT)):
         with pytest.raises(WrongBoard) as refusal:
-            cards_out.check_hands(desk, 1, 1, {Pocket.DOG: cards})
+            card_exports.check_hands(desk, 1, 1, {Pocket.DOG: cards})
         assert refusal.value.flaw is flaw
 
 
@@ -125,8 +126,8 @@ def test_a_board_of_another_number_is_refused(office: Office) -> None:
     desk = made(office)
     dog = list(cards_of(desk)[0].board.dog)
     with pytest.raises(NoBoards) as refusal:
-        cards_out.check_hands(desk, 1, 99, {Pocket.DOG: dog})
+        card_exports.check_hands(desk, 1, 99, {Pocket.DOG: dog})
     assert (refusal.value.why, refusal.value.number) == (WhyNoBoards.NO_NUMBER, 99)
     with pytest.raises(NoBoards) as refusal:
-        cards_out.check_hands(prepared(office), 1, 1, {Pocket.DOG: dog})
+        card_exports.check_hands(prepared(office), 1, 1, {Pocket.DOG: dog})
     assert refusal.value.why is WhyNoBoards.NOT_HERE

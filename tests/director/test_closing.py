@@ -5,18 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import Called, closing, rankings
-from oudler.director.conditions import LogMoved
-from oudler.tournament.events import (
-    Agreed,
-    Closed,
-    Happening,
-    NotNow,
-    Penalised,
-    Tournament,
-    WhyNot,
-    quarter_sums,
-)
+from oudler.director.desk import Called
+from oudler.director.desk.preconditions import LogMoved
+from oudler.director.results import rankings
+from oudler.director.rounds import closing
+from oudler.tournament.events import Agreed, Closed, Happening, NotNow, Penalised, WhyNot
+from oudler.tournament.files import Tournament
+from oudler.tournament.play import quarter_sums
 from oudler.tournament.seating import Format
 from tests.director.desks import BY, make_office, seated
 from tests.director.stories import before, desk_of, made_up

@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from oudler.director import entry_code, entry_of, paper_codes, sheet_code, spot_of
+from oudler.director.desk import entry_of, paper_codes, spot_of
+from oudler.director.desk.codes import entry_code, sheet_code
 from tests.director.desks import entered, make_office, seated
 
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import Desk
-from oudler.director.conditions import LogMoved, record_once, unmoved, written_since
+from oudler.director.desk import Desk
+from oudler.director.desk.preconditions import LogMoved, record_once, unmoved, written_since
 from oudler.tournament.events import Left, Penalised
 from tests.director.desks import BY, make_office, seated
 

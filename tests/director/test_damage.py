@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import Arrived, DamagedEvent, Desk, NewerEvent, Situation, WhyDamaged
-from oudler.director.directory import find_known
-from oudler.director.journal import HALL, LOG
+from oudler.director.desk import Arrived, DamagedEvent, Desk, NewerEvent, Situation
+from oudler.director.desk.damage import WhyDamaged
+from oudler.director.desk.journal import HALL, LOG
+from oudler.director.entries.directory import find_known
 from oudler.store import Line, sealed
 from oudler.tournament.events import Entered
 from tests.director.desks import BY, Ticking, entered, make_office, person, play_round, seated

@@ -7,23 +7,20 @@ from threading import Thread
 
 import pytest
 
-from oudler.director import Announced, Arrived, Called, Desk, Situation, UnsoundFile, document_of, journal
-from oudler.director.journal import HALL, LOG, hall_lines, read_hall
-from oudler.store import NoSuchEvent, first_unlinked
-from oudler.tournament.events import (
-    Amended,
-    BadLine,
-    Entered,
-    Handed,
-    NotNow,
-    OutOfOrder,
-    Paid,
-    Reannounced,
-    WhyNot,
-    check_document,
-    extend,
-    write_document,
+from oudler.director.desk import (
+    Announced,
+    Arrived,
+    Called,
+    Desk,
+    Situation,
+    UnsoundFile,
+    document_of,
+    journal,
 )
+from oudler.director.desk.journal import HALL, LOG, hall_lines, read_hall
+from oudler.store import NoSuchEvent, first_unlinked
+from oudler.tournament.events import Amended, Entered, Handed, NotNow, Paid, Reannounced, WhyNot, extend
+from oudler.tournament.files import BadLine, OutOfOrder, check_document, write_document
 from tests.director.desks import (
     BY,
     RULES,

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import completed, enter, find_entered, find_known, keep_list
+from oudler.director.entries import completed, enter, find_entered, find_known, keep_list
 from oudler.tournament.people import Entry, read_listing
 from tests.director.desks import RULES, entered, make_office
 

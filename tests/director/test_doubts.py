@@ -4,16 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import Desk, doubts, sheets
+from oudler.director.desk import Desk
+from oudler.director.rounds import sheet_warnings, sheets
 from oudler.tournament.sheets import Line, Sheet
-from oudler.wording import Words
+from oudler.wording.language import Words
 from tests.director.desks import BY, balanced, make_office, players_at, seated
 
-Kind = doubts.DoubtKind
+Kind = sheet_warnings.DoubtKind
 
 
-def found(desk: Desk) -> list[tuple[int, doubts.DoubtKind, int]]:
-    return [(doubt.table, doubt.kind, doubt.found) for doubt in doubts.doubts_of(desk.situation)]
+def found(desk: Desk) -> list[tuple[int, sheet_warnings.DoubtKind, int]]:
+    return [(doubt.table, doubt.kind, doubt.found) for doubt in sheet_warnings.doubts_of(desk.situation)]
 
 
 def hand(desk: Desk, table: int, *balances: int) -> None:
@@ -31,7 +32,7 @@ def hand(desk: Desk, table: int, *balances: int) -> None:
     ],
 )
 def test_a_strange_sheet_is_doubted(
-    tmp_path: Path, balances: tuple[int, ...], kind: doubts.DoubtKind, told: int
+    tmp_path: Path, balances: tuple[int, ...], kind: sheet_warnings.DoubtKind, told: int
 ) -> None:
     desk = seated(make_office(tmp_path), 16)
     hand(desk, 2, *balances)
@@ -71,8 +72,8 @@ def test_the_same_balances_at_two_tables_are_doubted_at_the_later_one(tmp_path: 
 def test_a_doubt_is_open_until_somebody_closes_it_and_again_once_the_sheet_changes(tmp_path: Path) -> None:
     desk = seated(make_office(tmp_path), 16)
     hand(desk, 2, 1004, -396, -304, -304)
-    (doubt,) = doubts.doubts_of(desk.situation)
-    doubts.close_doubt(desk, doubt, "deux chelems", BY)
+    (doubt,) = sheet_warnings.doubts_of(desk.situation)
+    sheet_warnings.close_doubt(desk, doubt, "deux chelems", BY)
     assert found(desk) == []
     seen = sheets.table_sheet(desk.situation, (1, 2)).seen
     other = Sheet(players_at(desk, 2), (1104, -496, -304, -304))
@@ -89,7 +90,7 @@ def test_only_a_correction_settles_a_wrong_sum() -> None:
 
 def test_doubts_are_told_in_words() -> None:
     words = Words()
-    told = [doubts.doubt_text(words, doubts.Doubt(1, 2, kind, 7, board=3)) for kind in Kind]
+    told = [sheet_warnings.doubt_text(words, sheet_warnings.Doubt(1, 2, kind, 7, board=3)) for kind in Kind]
     assert told == [
         "la somme fait +7, elle doit faire 0",
         "la somme est juste, mais la donne 7 ne tient pas",

@@ -1,6 +1,6 @@
 """The hall: its clock, its calls, and what waits."""
 
-from oudler.director import (
+from oudler.director.desk import (
     Announced,
     Answered,
     Arrived,
@@ -8,19 +8,17 @@ from oudler.director import (
     Cleared,
     Extended,
     Habit,
-    Hall,
     HallHappening,
     Keyed,
     Missed,
     Paused,
     Proposed,
-    Requested,
     Resumed,
     Started,
     Stopped,
     Withdrawn,
 )
-from oudler.director.hall import MOST_REQUESTS
+from oudler.director.desk.hall import MOST_REQUESTS, Hall, Requested
 from oudler.tournament.sheets import Sheet
 
 SHEET = Sheet((1, 2, 3, 4), (30, -10, -10, -10))

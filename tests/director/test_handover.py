@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import Arrived, Called, Desk, Keyed, Started, handover
-from oudler.tournament.events import Handed, Left, LineSeal, Paid, Penalised, planned_seating
+from oudler.director.desk import Arrived, Called, Desk, Keyed, Started
+from oudler.director.rounds import handover
+from oudler.tournament.events import Handed, Left, LineSeal, Paid, Penalised
+from oudler.tournament.play import planned_seating
 from oudler.tournament.sheets import Sheet
 from tests.director.desks import BY, RULES, Ticking, balanced, entered, make_office, players_at, seated
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import arrivals_of
+from oudler.director.entries import arrivals_of
 from oudler.tournament.people import Entry
 from oudler.tournament.seating import Format
 from tests.director.desks import RULES, entered, make_office, person

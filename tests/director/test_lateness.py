@@ -6,17 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import (
-    Office,
-    Started,
-    enter,
-    is_overdue,
-    late_people,
-    minutes_late,
-    miss,
-    welcome_in,
-    welcome_late,
-)
+from oudler.director.desk import Office, Started
+from oudler.director.entries import enter, miss, welcome_in
+from oudler.director.rounds import is_overdue, late_people, welcome_late
+from oudler.director.rounds.lateness import minutes_late
 from oudler.tournament.events import NotNow, Ruled, WhyNot
 from oudler.tournament.seating import Format
 from tests.director.desks import BY, RULES, Ticking, entered, make_office, person, seated

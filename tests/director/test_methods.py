@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import (
+from oudler.director.entries import (
     Choice,
     Meeting,
     choose_method,

@@ -5,12 +5,10 @@ import pytest
 from oudler.director.papers import Asked, WhyUnprinted
 from oudler.director.papers.circuit_certificate import board_picture
 from oudler.tournament.circuits import Circuit, Formula, individual_circuit
-from oudler.tournament.events import (
-    Entered,
-    circuit_of,
-)
+from oudler.tournament.events import Entered
+from oudler.tournament.play import circuit_of
 from oudler.tournament.seating import SEATS, Format
-from oudler.wording import Words
+from oudler.wording.language import Words
 from tests.director.printed import colours_at, pages_of, values_of, why_not
 from tests.tournament.duplicate_events import twelve
 from tests.tournament.duplicate_telling import (

@@ -8,15 +8,12 @@ import pytest
 from oudler.director.papers import Asked, WhyUnprinted, forms_for
 from oudler.printing import Paper
 from oudler.tournament.boards import Board
-from oudler.tournament.events import (
-    Adjusted,
-    Cancelled,
-    Entered,
-    circuit_of,
-)
+from oudler.tournament.events import Adjusted, Cancelled, Entered
+from oudler.tournament.play import circuit_of
 from oudler.tournament.seating import SEATS, Format
-from oudler.wording import Words
+from oudler.wording.language import Words
 from tests.director.printed import BLANK, closed, colours_at, page_count, pages_of, shown, values_of, why_not
+from tests.requirement_ids import ids_in
 from tests.tournament.duplicate_events import boards, four_teams, twelve
 from tests.tournament.duplicate_telling import (
     boarded,
@@ -263,6 +260,12 @@ def test_nothing_is_printed_before_places_are_given(code: str) -> None:
 def test_small_sheets_are_printed_on_small_paper_too(code: str) -> None:
     large, small = (page_count(twelve(), code, Asked(numbers=(1, 2, 3, 4)), paper) for paper in Paper)
     assert small == 2 * large
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_no_form_has_a_number_of_ours(lang: str) -> None:
+    told = shown()
+    assert [code for code in _DUPLICATE if ids_in(str(values_of(told, code, lang=lang)))] == []
 
 
 def test_second_session_has_papers_of_its_own() -> None:

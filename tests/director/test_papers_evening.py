@@ -5,21 +5,20 @@ from typing import Any
 
 import pytest
 
+from oudler.director.desk.times import moment
 from oudler.director.papers import FORMS, Asked, NotPrintable, WhyUnprinted, forms_for, print_form
-from oudler.director.times import moment
 from oudler.printing import Paper, form_names
-from oudler.tournament.events import (
-    LineSeal,
-    RoundPlan,
-    Tournament,
-    planned_seating,
-    prizes_won,
-    standing,
-)
+from oudler.tournament.events import LineSeal, RoundPlan
+from oudler.tournament.files import Tournament
+from oudler.tournament.play import planned_seating, prizes_won, standing
 from oudler.tournament.ranking import TieRule
 from oudler.tournament.seating import Format
-from oudler.wording import Words, forms, poster_lines
+from oudler.wording.language import Words
+from oudler.wording.papers import fixed_words as forms
+from oudler.wording.papers import poster_lines
 from tests.director.evenings import FRENCH, PRIZES, longer, pages, played, values, why
+from tests.director.printed import values_of
+from tests.requirement_ids import ids_in
 from tests.tournament.telling import evening, play
 
 # --- recap and ranking ----------------------------------------------------------------------------------
@@ -245,8 +244,9 @@ FREE = [form.code for form in forms_for(played(20, 3))]
 @pytest.mark.parametrize("code", FREE)
 def test_every_form_is_printed_in_both_languages(code: str, lang: str) -> None:
     asked = Asked(tables=(1,) if code in ("score_sheet", "table_tent") else ())
-    document = print_form(played(20, 3, prizes=PRIZES), code, Words(lang), asked)
-    assert document[:5] == b"%PDF-"
+    told = played(20, 3, prizes=PRIZES)
+    assert print_form(told, code, Words(lang), asked)[:5] == b"%PDF-"
+    assert ids_in(str(values_of(told, code, asked, lang))) == []
 
 
 @pytest.mark.parametrize(

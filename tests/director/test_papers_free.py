@@ -10,11 +10,10 @@ from pypdf import PdfReader
 
 from oudler.director.papers import Asked, print_form
 from oudler.printing import Paper
-from oudler.tournament.events import (
-    planned_seating,
-)
+from oudler.tournament.play import planned_seating
 from oudler.tournament.seating import SEATS, Format, Method, plan
-from oudler.wording import forms, plain
+from oudler.wording.game import plain
+from oudler.wording.papers import fixed_words as forms
 from tests.director.evenings import FRENCH, longer, names, pages, played, values
 
 # --- score sheets ---------------------------------------------------------------------------------------

@@ -6,14 +6,12 @@ from fractions import Fraction
 import pytest
 
 from oudler.director.papers import Asked, WhyUnprinted
-from oudler.tournament.events import (
-    Penalised,
-    Tournament,
-    match_result,
-    pm_route,
-)
+from oudler.tournament.events import Penalised
+from oudler.tournament.files import Tournament
+from oudler.tournament.play import match_result, pm_route
 from oudler.tournament.seating import Format
-from oudler.wording import Words, percent_text, pm_text
+from oudler.wording.language import Words
+from oudler.wording.tournament import percent_text, pm_text
 from tests.director.printed import BLANK, closed, page_count, pages_of, values_of, why_not
 from tests.tournament.duplicate_events import four_teams, six_teams, twelve
 from tests.tournament.duplicate_telling import (

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from oudler.director import paperwork
+from oudler.director.desk import paper_offers
 from oudler.director.papers import Asked, NotPrintable, WhyUnprinted, forms_for, print_form
 from oudler.tournament.events import Closed, Revealed
 from oudler.tournament.seating import Format
-from oudler.wording import Words
+from oudler.wording.language import Words
 from tests.director.desks import entered, make_office, seated
 from tests.director.stories import before, made_up, situation_of
 
@@ -23,9 +23,9 @@ def pages(document: bytes) -> int:
 @pytest.mark.parametrize("form", [*Format])
 def test_every_form_on_offer_has_its_place_in_the_evening(form: Format) -> None:
     now = situation_of(made_up(form))
-    offers = paperwork.offers_of(now)
+    offers = paper_offers.offers_of(now)
     assert [offer.form for offer in offers] == list(forms_for(now.tournament))
-    order = list(paperwork.Phase)
+    order = list(paper_offers.Phase)
     assert [offer.phase for offer in offers] == sorted((offer.phase for offer in offers), key=order.index)
 
 
@@ -33,17 +33,17 @@ def test_every_form_on_offer_has_its_place_in_the_evening(form: Format) -> None:
 def test_cards_are_secret_until_they_are_shown() -> None:
     whole = made_up(Format.TRIPLETTE)
     hidden = situation_of(before(whole, lambda did: isinstance(did, Closed | Revealed)))
-    secret = [offer.form.code for offer in paperwork.offers_of(hidden) if offer.is_secret]
+    secret = [offer.form.code for offer in paper_offers.offers_of(hidden) if offer.is_secret]
     assert secret == ["diagram"]
-    for phase in paperwork.Phase:
-        assert "diagram" not in [code for code, _ in paperwork._wanted(hidden, phase, Asked())]
+    for phase in paper_offers.Phase:
+        assert "diagram" not in [code for code, _ in paper_offers._wanted(hidden, phase, Asked())]
 
 
 def test_the_phase_follows_the_evening(tmp_path: Path) -> None:
     office = make_office(tmp_path)
-    assert paperwork.phase_of(entered(office, 16).situation) is paperwork.Phase.BEFORE
-    assert paperwork.phase_of(seated(office, 16).situation) is paperwork.Phase.SEATED
-    assert paperwork.phase_of(situation_of(made_up())) is paperwork.Phase.RESULTS
+    assert paper_offers.phase_of(entered(office, 16).situation) is paper_offers.Phase.BEFORE
+    assert paper_offers.phase_of(seated(office, 16).situation) is paper_offers.Phase.SEATED
+    assert paper_offers.phase_of(situation_of(made_up())) is paper_offers.Phase.RESULTS
 
 
 @pytest.mark.req("DOC-04", "DOC-05", "DOC-06")
@@ -55,10 +55,10 @@ def test_a_pack_has_every_paper_of_the_evening_in_one_print(tmp_path: Path) -> N
     expected += sum(
         pages(print_form(tournament, "score_sheet", words, Asked(round=number))) for number in range(1, 6)
     )
-    assert pages(paperwork.print_pack(now, paperwork.Phase.SEATED, words, Asked())) == expected
+    assert pages(paper_offers.print_pack(now, paper_offers.Phase.SEATED, words, Asked())) == expected
 
 
 def test_a_pack_without_any_paper_says_why() -> None:
     with pytest.raises(NotPrintable) as refused:
-        paperwork.print_pack(situation_of(made_up()), paperwork.Phase.ALWAYS, Words(), Asked())
+        paper_offers.print_pack(situation_of(made_up()), paper_offers.Phase.ALWAYS, Words(), Asked())
     assert refused.value.why is WhyUnprinted.NOT_OFFERED

@@ -7,9 +7,10 @@ from typing import TypeAlias
 
 import pytest
 
-from oudler.director import Answered, Desk, Habit, phone_acts, phones, sheets
-from oudler.director.phone_acts import PhoneRefused, WhyRefused
-from oudler.director.phones import Step
+from oudler.director.desk import Answered, Desk, Habit
+from oudler.director.rounds import phone_acts, phone_view, sheets
+from oudler.director.rounds.phone_acts import PhoneRefused, WhyRefused
+from oudler.director.rounds.phone_view import Step
 from oudler.tournament.events import Closed, Handed, Penalised
 from oudler.tournament.seating import Format
 from oudler.tournament.sheets import Sheet
@@ -24,7 +25,7 @@ def proposed(desk: Desk, by: int = 10) -> str:
     """The first player of table 1 enters its sheet; what a page remembers of it."""
     first = players_at(desk, 1)[0]
     phone_acts.propose(desk, SPOT, balanced(desk, 1, by), number=first, device="a", by="un")
-    return phones.sheet_mark(desk.hall.proposed[SPOT])
+    return phone_view.sheet_mark(desk.hall.proposed[SPOT])
 
 
 def why(act: Callable[[], object]) -> WhyRefused:
@@ -38,10 +39,10 @@ def why(act: Callable[[], object]) -> WhyRefused:
 
 def test_before_the_first_round_a_player_says_that_he_is_there(tmp_path: Path) -> None:
     desk = entered(make_office(tmp_path), 8)
-    assert not phones.phone_of(desk, 3).is_here
+    assert not phone_view.phone_of(desk, 3).is_here
     phone_acts.check_in(desk, 3, "Prénom3 NOM003")
-    assert phones.phone_of(desk, 3).is_here
-    assert phones.phone_of(desk, 3).now is None
+    assert phone_view.phone_of(desk, 3).is_here
+    assert phone_view.phone_of(desk, 3).now is None
 
 
 def test_a_phone_shows_this_table_the_next_one_and_results(tmp_path: Path) -> None:
@@ -50,13 +51,16 @@ def test_a_phone_shows_this_table_the_next_one_and_results(tmp_path: Path) -> No
     play_round(desk)
     seat_next(desk)
     desk.record(Penalised(who, 100, 1, "retard"), by=BY)
-    shown = phones.phone_of(desk, who)
+    shown = phone_view.phone_of(desk, who)
     assert shown.now is not None
     assert who in desk.event.seated[2][shown.now.table - 1]
     assert shown.next is not None
     assert shown.next.round == 3
     seat_next_table = shown.next.table
-    assert shown.results == (phones.RoundResult(1, 2, 60), phones.RoundResult(2, shown.now.table, None))
+    assert shown.results == (
+        phone_view.RoundResult(1, 2, 60),
+        phone_view.RoundResult(2, shown.now.table, None),
+    )
     assert shown.penalty == 100
     assert shown.place is not None
     assert (shown.place.among, shown.place.total) == (16, Fraction(-40))
@@ -68,16 +72,16 @@ def test_a_phone_shows_this_table_the_next_one_and_results(tmp_path: Path) -> No
 def test_a_ranking_that_is_hidden_is_hidden_on_phones(tmp_path: Path) -> None:
     desk = seated(make_office(tmp_path), 16)
     play_round(desk)
-    assert phones.phone_of(desk, 1).place is not None
+    assert phone_view.phone_of(desk, 1).place is not None
     desk.note(Habit("hidden", "5"), by=BY)
-    assert phones.phone_of(desk, 1).place is None
+    assert phone_view.phone_of(desk, 1).place is None
 
 
 @pytest.mark.req("DUP-05")
 def test_of_boards_nothing_is_told_before_the_close(tmp_path: Path) -> None:
     desk = boarded(make_office(tmp_path), Format.INDIVIDUAL)
     desk.record(Penalised(1, 5, 1, "retard"), by=BY)
-    shown = phones.phone_of(desk, 1)
+    shown = phone_view.phone_of(desk, 1)
     assert (shown.place, shown.penalty, shown.step) == (None, 0, Step.NOTHING)
     assert [result.balance for result in shown.results] == [None]
 
@@ -89,15 +93,15 @@ def test_of_boards_nothing_is_told_before_the_close(tmp_path: Path) -> None:
 def test_one_enters_another_confirms(tmp_path: Path) -> None:
     desk = seated(make_office(tmp_path), 16)
     first, second, third, _ = players_at(desk, 1)
-    assert phones.step_of(desk.situation, first) == (Step.ENTER, None)
+    assert phone_view.step_of(desk.situation, first) == (Step.ENTER, None)
     mark = proposed(desk)
-    steps = [phones.step_of(desk.situation, who)[0] for who in (first, second, third)]
+    steps = [phone_view.step_of(desk.situation, who)[0] for who in (first, second, third)]
     assert steps == [Step.MINE, Step.JUDGE, Step.JUDGE]
     assert desk.event.sheets == {}
     line = phone_acts.confirm(desk, SPOT, second, "b", seen=mark, by="table 1 : un, deux")
     assert (line.happening, line.by) == (Handed(1, 1, balanced(desk, 1)), "table 1 : un, deux")
     assert desk.hall.proposed == {}
-    assert phones.step_of(desk.situation, third) == (Step.IN, None)
+    assert phone_view.step_of(desk.situation, third) == (Step.IN, None)
 
 
 def test_what_is_contested_is_taken_back_and_the_arbiter_called(tmp_path: Path) -> None:
@@ -194,7 +198,7 @@ def test_after_the_close_a_phone_changes_nothing(tmp_path: Path) -> None:
             act(desk)
         assert refusal.value.why is WhyRefused.CLOSED
     assert desk.version == before
-    assert phones.step_of(desk.situation, who) == (Step.NOTHING, None)
+    assert phone_view.step_of(desk.situation, who) == (Step.NOTHING, None)
 
 
 # --- calls ----------------------------------------------------------------------------------------------
@@ -210,11 +214,11 @@ def test_a_call_is_written_once_and_seen_until_it_is_answered(tmp_path: Path) ->
         (1, "La feuille de marque"),
         (3, "Une faute au jeu"),
     ]
-    shown = phones.phone_of(desk, who)
+    shown = phone_view.phone_of(desk, who)
     assert shown.call is not None
     assert (shown.call.table, shown.calls_before) == (3, 1)
     desk.note(Answered(2), by=BY)
-    assert phones.phone_of(desk, who).call is None
+    assert phone_view.phone_of(desk, who).call is None
 
 
 def test_nobody_calls_without_a_table(tmp_path: Path) -> None:

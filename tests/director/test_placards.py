@@ -5,20 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import Desk, Habit, placards, rounds
-from oudler.director.placards import PlaceLine, Posted, Publicity, Wall
-from oudler.tournament.events import (
-    Closed,
-    Handed,
-    Left,
-    Regulations,
-    RoundPlan,
-    posting_of,
-    simulate,
-    usual_rounds,
-    write_document,
-)
+from oudler.director.desk import Desk, Habit
+from oudler.director.results import public_view
+from oudler.director.results.public_view import PlaceLine, Posted, Publicity, Wall
+from oudler.director.rounds import next_step as rounds
+from oudler.tournament.events import Closed, Handed, Left, Regulations, RoundPlan, usual_rounds
+from oudler.tournament.files import posting_of, write_document
 from oudler.tournament.seating import Format
+from oudler.tournament.simulation import simulate
 from tests.director.desks import (
     BY,
     DAY,
@@ -34,13 +28,13 @@ from tests.director.desks import (
 
 
 def posted(desk: Desk) -> Posted:
-    return placards.posted_of(desk.situation, desk.now())
+    return public_view.posted_of(desk.situation, desk.now())
 
 
 @pytest.mark.req("DOC-04")
 def test_places_are_in_the_order_of_names_with_the_next_table(tmp_path: Path) -> None:
     desk = seated(make_office(tmp_path), 20)
-    found = placards.places_of(desk.situation)
+    found = public_view.places_of(desk.situation)
     assert [line.number for line in found.lines] == list(range(1, 21))
     here = {number: table for table, row in enumerate(desk.event.seated[1], start=1) for number in row}
     seat_next(desk)
@@ -56,8 +50,8 @@ def test_places_are_in_the_order_of_names_with_the_next_table(tmp_path: Path) ->
 
 def test_before_the_first_round_names_have_no_table_yet(tmp_path: Path) -> None:
     desk = entered(make_office(tmp_path), 8)
-    found = placards.places_of(desk.situation)
-    assert found == placards.Places(0, False, tuple(PlaceLine(number, None) for number in range(1, 9)), ())
+    found = public_view.places_of(desk.situation)
+    assert found == public_view.Places(0, False, tuple(PlaceLine(number, None) for number in range(1, 9)), ())
 
 
 def test_who_left_has_no_place(tmp_path: Path) -> None:
@@ -65,7 +59,7 @@ def test_who_left_has_no_place(tmp_path: Path) -> None:
     desk.record(Left(3, "parti"), by=BY)
     play_round(desk)
     seat_next(desk)
-    assert [line.number for line in placards.places_of(desk.situation).lines if line.number < 6] == [
+    assert [line.number for line in public_view.places_of(desk.situation).lines if line.number < 6] == [
         1,
         2,
         4,
@@ -106,7 +100,7 @@ def test_a_doubtful_sheet_keeps_its_round_back(tmp_path: Path) -> None:
 
 def test_the_ranking_is_kept_back_in_the_last_rounds_until_the_close(tmp_path: Path) -> None:
     desk = seated(make_office(tmp_path), 20, replace(RULES, rounds=usual_rounds(3)))
-    placards.choose_wall(desk, Wall.AUTO, 1, BY)
+    public_view.choose_wall(desk, Wall.AUTO, 1, BY)
     play_round(desk)
     seat_next(desk)
     assert posted(desk) == Posted(Publicity.RUNNING, 1)
@@ -126,19 +120,19 @@ def test_nothing_of_a_duplicate_event_is_told_before_the_close(tmp_path: Path) -
     rules = Regulations("Individuel", DAY, (RoundPlan(1),) * 2, Format.INDIVIDUAL)
     whole, _ = simulate(rules, 12, "placards")
     desk, _ = office.take_in(write_document(whole))
-    assert len(placards.told_boards(desk.event)) == len(desk.event.revealed[1].boards)
+    assert len(public_view.told_boards(desk.event)) == len(desk.event.revealed[1].boards)
     assert posted(desk).is_shown
     open_event = replace(desk.event, is_closed=False)
-    assert placards.told_boards(open_event) == {}
+    assert public_view.told_boards(open_event) == {}
     situation = replace(desk.situation, tournament=replace(desk.tournament, event=open_event))
-    assert placards.posted_of(situation, desk.now()) == Posted(Publicity.SECRET)
+    assert public_view.posted_of(situation, desk.now()) == Posted(Publicity.SECRET)
 
 
 # --- the wall -------------------------------------------------------------------------------------------
 
 
 def walls(desk: Desk) -> tuple[Wall, ...]:
-    return placards.walls_of(desk.situation, posted(desk), desk.now())
+    return public_view.walls_of(desk.situation, posted(desk), desk.now())
 
 
 def test_the_wall_shows_what_is_wanted_at_the_moment(tmp_path: Path) -> None:
@@ -157,9 +151,9 @@ def test_the_wall_shows_what_is_wanted_at_the_moment(tmp_path: Path) -> None:
 
 def test_the_desk_decides_what_the_wall_shows(tmp_path: Path) -> None:
     desk = seated(make_office(tmp_path), 20)
-    placards.choose_wall(desk, Wall.RANKING, 0, BY)
+    public_view.choose_wall(desk, Wall.RANKING, 0, BY)
     assert walls(desk) == (Wall.CLOCK,)  # there is none yet
     play_round(desk)
     assert walls(desk) == (Wall.RANKING,)
     desk.note(Habit("wall", "nonsense"), Habit("hidden", "-1"), by=BY)
-    assert (placards.wall_of(desk.situation), placards.hidden_rounds(desk.situation)) == (Wall.AUTO, 0)
+    assert (public_view.wall_of(desk.situation), public_view.hidden_rounds(desk.situation)) == (Wall.AUTO, 0)

@@ -7,19 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import Desk, rankings, worth
-from oudler.tournament.events import (
-    NOT_POSTED,
-    Closed,
-    Handed,
-    Kept,
-    Reannounced,
-    RoundPlan,
-    Standing,
-    posting_of,
-    prizes_won,
-    standing,
-)
+from oudler.director.desk import Desk
+from oudler.director.results import prizes_points, rankings
+from oudler.tournament.events import Closed, Handed, Kept, Reannounced, RoundPlan
+from oudler.tournament.files import NOT_POSTED, Standing, posting_of
+from oudler.tournament.play import prizes_won, standing
 from oudler.tournament.points import Unmet
 from oudler.tournament.ranking import Criterion, PrizeList, TieRule
 from oudler.tournament.seating import Format, SeatingKind
@@ -138,7 +130,7 @@ def test_prizes_that_are_too_few_too_many_or_too_dear_are_told(
     tmp_path: Path, amounts: tuple[int, ...], told: tuple[bool, bool, int]
 ) -> None:
     desk = seated(make_office(tmp_path), 12, replace(RULES, prizes=PrizeList(amounts)))
-    purse = worth.purse_of(desk.situation, rankings.ranking_of(desk.situation))
+    purse = prizes_points.purse_of(desk.situation, rankings.ranking_of(desk.situation))
     assert purse is not None
     assert (purse.is_returned, purse.is_rewarded, purse.overspent) == told
 
@@ -146,7 +138,7 @@ def test_prizes_that_are_too_few_too_many_or_too_dear_are_told(
 def test_the_purse_adds_up() -> None:
     now = situation_of(made_up())
     ranking = rankings.ranking_of(now)
-    purse = worth.purse_of(now, ranking)
+    purse = prizes_points.purse_of(now, ranking)
     assert purse is not None
     prizes = now.event.regulations.prizes
     assert prizes is not None
@@ -165,7 +157,7 @@ def test_the_prize_of_the_last_rounds_goes_to_somebody_who_wins_nothing_else() -
     rules = replace(now.event.regulations, prizes=PrizeList((100,) * 50, last_rounds=3000))
     event = replace(now.event, regulations=rules)
     now = replace(now, tournament=replace(now.tournament, event=event))
-    purse = worth.purse_of(now, rankings.ranking_of(now))
+    purse = prizes_points.purse_of(now, rankings.ranking_of(now))
     assert purse is not None
     rest = [line.account for line in standing(event)[50:]]
     made = {each.number: sum(score or 0 for score in each.balances[-2:]) for each in rest}
@@ -174,9 +166,9 @@ def test_the_prize_of_the_last_rounds_goes_to_somebody_who_wins_nothing_else() -
 
 def test_what_is_not_met_is_told(tmp_path: Path) -> None:
     desk = entered(make_office(tmp_path), 8)
-    found = worth.worth_of(desk.situation, rankings.ranking_of(desk.situation))
+    found = prizes_points.worth_of(desk.situation, rankings.ranking_of(desk.situation))
     assert (found.unmet, found.credited) == ((Unmet.FEW,), 0)
-    assert worth.purse_of(desk.situation, rankings.ranking_of(desk.situation)) is None
+    assert prizes_points.purse_of(desk.situation, rankings.ranking_of(desk.situation)) is None
 
 
 def test_the_first_of_each_series() -> None:
@@ -187,7 +179,7 @@ def test_the_first_of_each_series() -> None:
         series = now.event.entries[line.account.number].series
         if series is not None:
             first[series] = line.account.number
-    assert worth.best_by_series(now, ranking) == dict(sorted(first.items()))
+    assert prizes_points.best_by_series(now, ranking) == dict(sorted(first.items()))
 
 
 @pytest.mark.parametrize("form", [*Format])

@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 from oudler.arbitration import Given, NoPreview
-from oudler.director import Desk, remarking, rulings
+from oudler.director.desk import Desk
+from oudler.director.rulings import inquiry as rulings
+from oudler.director.rulings import score_after_ruling
 from oudler.rules import Bid, Score, WrongTable
 from oudler.tournament.events import Corrected, Handed
 from oudler.tournament.sheets import Line, Sheet
@@ -29,7 +31,9 @@ def inquiry(desk: Desk, facts: dict[str, str], fault: str = "revoke") -> rulings
 
 
 def test_points_given_back_turn_the_marks_as_on_the_mockup(desk: Desk) -> None:
-    found = remarking.remarked(desk.event, inquiry(desk, REVOKE), remarking.Played(2, LOST, Given(10)))
+    found = score_after_ruling.remarked(
+        desk.event, inquiry(desk, REVOKE), score_after_ruling.Played(2, LOST, Given(10))
+    )
     assert found.players == players_at(desk, 1)
     assert found.before == (56, 56, -168, 56)
     assert found.after == (-54, -54, 162, -54)
@@ -38,15 +42,15 @@ def test_points_given_back_turn_the_marks_as_on_the_mockup(desk: Desk) -> None:
 
 def test_a_cancelled_deal_is_marked_by_nobody(desk: Desk) -> None:
     facts = {**REVOKE, "choice": "cancel"}
-    found = remarking.remarked(desk.event, inquiry(desk, facts), remarking.Played(2, LOST))
+    found = score_after_ruling.remarked(desk.event, inquiry(desk, facts), score_after_ruling.Played(2, LOST))
     assert (found.after, found.is_scored) == ((0, 0, 0, 0), False)
 
 
 def test_the_marks_answer_whether_the_contract_is_made(desk: Desk) -> None:
     case = rulings.Case(1, 1, "revoke", {"consumed": "yes", "culprit": "taker"}, (players_at(desk, 1)[0],))
-    assert remarking.result_of(desk.event, case, remarking.Played(0, LOST)) == "no"
-    made = remarking.Played(0, replace(LOST, half_points=100))
-    assert remarking.result_of(desk.event, case, made) == "yes"
+    assert score_after_ruling.result_of(desk.event, case, score_after_ruling.Played(0, LOST)) == "no"
+    made = score_after_ruling.Played(0, replace(LOST, half_points=100))
+    assert score_after_ruling.result_of(desk.event, case, made) == "yes"
     told = rulings.inquiry_of(desk.situation, case, "no").case
     assert told.facts == {**case.facts, "made": "no"}
     assert rulings.inquiry_of(desk.situation, told, "yes").case == told
@@ -55,19 +59,21 @@ def test_the_marks_answer_whether_the_contract_is_made(desk: Desk) -> None:
 def test_marks_that_contradict_the_answers_are_refused(desk: Desk) -> None:
     case = inquiry(desk, {"consumed": "yes", "culprit": "taker", "made": "yes"})
     with pytest.raises(NoPreview):
-        remarking.remarked(desk.event, case, remarking.Played(3, LOST))
+        score_after_ruling.remarked(desk.event, case, score_after_ruling.Played(3, LOST))
     with pytest.raises(WrongTable):
-        remarking.remarked(desk.event, inquiry(desk, REVOKE), remarking.Played(2, LOST, Given(200)))
+        score_after_ruling.remarked(
+            desk.event, inquiry(desk, REVOKE), score_after_ruling.Played(2, LOST, Given(200))
+        )
 
 
 @pytest.mark.req("FDM-07")
 def test_a_sheet_of_totals_moves_by_the_difference(desk: Desk) -> None:
     case = inquiry(desk, REVOKE)
-    found = remarking.remarked(desk.event, case, remarking.Played(2, LOST, Given(10)))
-    assert remarking.correction(desk.event, case, found, "renonce") is None
+    found = score_after_ruling.remarked(desk.event, case, score_after_ruling.Played(2, LOST, Given(10)))
+    assert score_after_ruling.correction(desk.event, case, found, "renonce") is None
     sheet = Sheet(players_at(desk, 1), (100, 20, -140, 20))
     desk.record(Handed(1, 1, sheet), by=BY)
-    assert remarking.correction(desk.event, case, found, "renonce") == Corrected(
+    assert score_after_ruling.correction(desk.event, case, found, "renonce") == Corrected(
         1, 1, replace(sheet, totals=(-10, -90, 190, -90)), "renonce"
     )
 
@@ -77,15 +83,15 @@ def test_a_sheet_of_deals_has_the_deal_marked_anew(desk: Desk) -> None:
     sheet = Sheet(players_at(desk, 1), None, (passed, lost, passed, passed, passed))
     desk.record(Handed(1, 1, sheet), by=BY)
     case = inquiry(desk, REVOKE)
-    played = remarking.played_on_sheet(desk.event, case.case)
-    assert played == remarking.Played(2, LOST)
-    found = remarking.remarked(desk.event, case, replace(played, given=Given(10)))
-    corrected = remarking.correction(desk.event, case, found, "renonce")
+    played = score_after_ruling.played_on_sheet(desk.event, case.case)
+    assert played == score_after_ruling.Played(2, LOST)
+    found = score_after_ruling.remarked(desk.event, case, replace(played, given=Given(10)))
+    corrected = score_after_ruling.correction(desk.event, case, found, "renonce")
     assert corrected is not None
     assert corrected.sheet.balances == (-54, -54, 162, -54)
     desk.record(corrected, by=BY)
-    assert remarking.played_on_sheet(desk.event, replace(case.case, deal=1)) is None
-    assert remarking.played_on_sheet(desk.event, replace(case.case, table=2)) is None
+    assert score_after_ruling.played_on_sheet(desk.event, replace(case.case, deal=1)) is None
+    assert score_after_ruling.played_on_sheet(desk.event, replace(case.case, table=2)) is None
 
 
 # --- who may have taken -----------------------------------------------------------------------------------
@@ -112,10 +118,10 @@ def test_takers_are_those_whom_the_answers_leave(
     culprit, dealer = (None if column is None else players_at(desk, 1)[column] for column in named)
     facts = dict([fact.split("=")])
     case = rulings.Case(1, 1, fault, facts, () if culprit is None else (culprit,), dealer)
-    assert remarking.possible_takers(desk.event, case) == takers
+    assert score_after_ruling.possible_takers(desk.event, case) == takers
 
 
 def test_marks_of_a_taker_whom_the_answers_exclude_are_refused(desk: Desk) -> None:
     case = inquiry(desk, REVOKE).case
-    with pytest.raises(remarking.WrongTaker):
-        remarking.result_of(desk.event, case, remarking.Played(3, LOST))
+    with pytest.raises(score_after_ruling.WrongTaker):
+        score_after_ruling.result_of(desk.event, case, score_after_ruling.Played(3, LOST))

@@ -7,7 +7,9 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from oudler.director import Desk, document_of, forecast, repairs, reseating
+from oudler.director.desk import Desk, document_of
+from oudler.director.entries import forecast
+from oudler.director.rounds import repairs, reseating
 from oudler.tournament.events import (
     Corrected,
     Entered,
@@ -21,10 +23,10 @@ from oudler.tournament.events import (
     RoundPlan,
     Seated,
     Unseated,
-    planned_seating,
     usual_rounds,
 )
 from oudler.tournament.people import Entry
+from oudler.tournament.play import planned_seating
 from oudler.tournament.seating import Format, Seating, SeatingKind
 from oudler.tournament.sheets import Sheet
 from tests.director.desks import (

@@ -3,19 +3,14 @@
 from dataclasses import replace
 from pathlib import Path
 
-from oudler.director import Arrived, Called, Desk, Keyed, Office, Proposed, doubts, placing, room, rounds
-from oudler.director.hall import Clock
-from oudler.director.room import Duty, DutyKind, TableState, Tile
-from oudler.tournament.events import (
-    BoardScore,
-    Corrected,
-    Handed,
-    Left,
-    Regulations,
-    RoundPlan,
-    Scored,
-    boards_at,
-)
+from oudler.director.desk import Arrived, Called, Desk, Keyed, Office, Proposed
+from oudler.director.desk.hall import Clock
+from oudler.director.entries import placing
+from oudler.director.rounds import next_step as rounds
+from oudler.director.rounds import room, sheet_warnings
+from oudler.director.rounds.room import Duty, DutyKind, TableState, Tile
+from oudler.tournament.events import BoardScore, Corrected, Handed, Left, Regulations, RoundPlan, Scored
+from oudler.tournament.play import boards_at
 from oudler.tournament.seating import Format
 from tests.director.desks import (
     BY,
@@ -63,7 +58,7 @@ def test_a_sheet_that_is_strange_is_told_at_its_table(tmp_path: Path) -> None:
     for table in (1, 2):
         blank = replace(balanced(desk, table), totals=(0, 0, 0, 0))
         desk.record(Handed(1, table, blank if table == 2 else balanced(desk, table)), by=BY)
-    tiles = room.tiles_of(desk.situation, desk.now(), doubts.doubts_of(desk.situation))
+    tiles = room.tiles_of(desk.situation, desk.now(), sheet_warnings.doubts_of(desk.situation))
     assert [(tile.state, tile.is_in) for tile in tiles] == [
         (TableState.ENTERED, True),
         (TableState.DOUBTED, True),
@@ -97,7 +92,7 @@ def test_duties_come_by_urgency_then_by_how_long_they_wait(tmp_path: Path) -> No
     desk.note(Called(5, players_at(desk, 5)[1], "Renonce"), by="phone")
     now.move(minutes=1)
     desk.note(Called(1, None, "Mise en garde"), by="phone")
-    known = doubts.doubts_of(desk.situation)
+    known = sheet_warnings.doubts_of(desk.situation)
     found = room.duties_of(desk.situation, desk.now(), known)
     calls = desk.hall.calls
     assert found == (

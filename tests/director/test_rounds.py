@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import Desk, chosen_method, placing, rounds
-from oudler.director.hall import Clock, Stopped
-from oudler.director.rounds import Next, Step, next_step
+from oudler.director.desk import Desk
+from oudler.director.desk.hall import Clock, Stopped
+from oudler.director.entries import chosen_method, placing
+from oudler.director.rounds import next_step as rounds
+from oudler.director.rounds.next_step import Next, Step, next_step
 from oudler.tournament.circuits import Badge, LineUp
 from oudler.tournament.events import (
     BoardScore,
@@ -21,9 +23,9 @@ from oudler.tournament.events import (
     Scored,
     Seated,
     WhyNot,
-    boards_at,
     usual_rounds,
 )
+from oudler.tournament.play import boards_at
 from oudler.tournament.seating import Format, NotPlanned, Seat, SeatingKind, Way
 from tests.director.desks import BY, DAY, RULES, balanced, entered, make_office, play_round, seat_next, seated
 

@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from oudler.arbitration import LATER, Fate, NoRuling, Party
-from oudler.director import Called, Desk, Started, ledger, rulings
-from oudler.director.hall import Stopped
+from oudler.director.desk import Called, Desk, Started
+from oudler.director.desk.hall import Stopped
+from oudler.director.rulings import inquiry as rulings
+from oudler.director.rulings import ledger
 from oudler.rules import Bid, Score
 from oudler.tournament.events import Adjusted, Cancelled, Corrected, Event, Handed, Lifted, Ruled
 from oudler.tournament.seating import Format

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import Call, Called, Desk, Habit, Proposed, Started, doubts, rank_moves, sheets
+from oudler.director.desk import Call, Called, Desk, Habit, Proposed, Started
+from oudler.director.results import RankMove, rank_moves
+from oudler.director.rounds import sheet_warnings, sheets
 from oudler.tournament.events import Corrected, Handed, NotNow, Seated, Unseated, WhyNot
 from oudler.tournament.sheets import Sheet, SlipKind
 from tests.director.desks import BY, Ticking, balanced, make_office, play_round, players_at, seat_next, seated
@@ -16,7 +18,9 @@ State = sheets.SheetState
 def states(desk: Desk, number: int = 1) -> list[sheets.SheetState]:
     return [
         tile.state
-        for tile in sheets.strip_of(desk.situation, number, desk.now(), doubts.doubts_of(desk.situation))
+        for tile in sheets.strip_of(
+            desk.situation, number, desk.now(), sheet_warnings.doubts_of(desk.situation)
+        )
     ]
 
 
@@ -157,10 +161,10 @@ def test_what_changes_in_the_ranking_is_told_before(tmp_path: Path) -> None:
     winner, leader = players_at(desk, 1)[0], players_at(desk, 4)[0]
     sheet = Sheet(players_at(desk, 1), (150, -50, -50, -50))
     after = desk.preview(Corrected(1, 1, sheet, "x"), by=BY).event
-    moves = rank_moves.rank_moves(desk.event, after)
-    assert moves[0] == rank_moves.RankMove(winner, 4, Fraction(30), 1, Fraction(150))
-    assert moves[1] == rank_moves.RankMove(leader, 1, Fraction(120), 2, Fraction(120))
-    assert rank_moves.rank_moves(desk.event, desk.event) == ()
+    moves = rank_moves(desk.event, after)
+    assert moves[0] == RankMove(winner, 4, Fraction(30), 1, Fraction(150))
+    assert moves[1] == RankMove(leader, 1, Fraction(120), 2, Fraction(120))
+    assert rank_moves(desk.event, desk.event) == ()
 
 
 def test_calls_of_an_earlier_round_do_not_mark_it(tmp_path: Path) -> None:

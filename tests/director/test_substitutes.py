@@ -5,20 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import Desk, enter, planned_rounds, repairs, substitutes, undo, usual_shape
-from oudler.director.substitutes import Substitution
-from oudler.tournament.events import (
-    Adjusted,
-    Filled,
-    Handed,
-    Left,
-    Log,
-    NotNow,
-    Returned,
-    Unseated,
-    standing,
-)
+from oudler.director.desk import Desk
+from oudler.director.entries import enter, planned_rounds, usual_shape
+from oudler.director.rounds import repairs, substitutes
+from oudler.director.rounds.substitutes import Substitution
+from oudler.director.rulings import undo
+from oudler.tournament.events import Adjusted, Filled, Handed, Left, Log, NotNow, Returned, Unseated
 from oudler.tournament.people import Entry
+from oudler.tournament.play import standing
 from oudler.tournament.seating import Format
 from tests.director.boards import boarded
 from tests.director.desks import (

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from oudler.director import Desk, scratch_all, undo
-from oudler.director.opposites import OPPOSITES
+from oudler.director.desk import Desk
+from oudler.director.entries import scratch_all
+from oudler.director.rulings import undo
+from oudler.director.rulings.inverses import OPPOSITES
 from oudler.tournament.events import (
-    HAPPENINGS,
-    ORDINARY,
     Adjusted,
     Amended,
     BoardScore,
@@ -43,13 +43,14 @@ from oudler.tournament.events import (
     Scored,
     Scratched,
     Seated,
-    Tournament,
     Unseated,
     change,
-    simulate,
     usual_rounds,
 )
+from oudler.tournament.events.log import HAPPENINGS
+from oudler.tournament.files import Tournament
 from oudler.tournament.seating import Format
+from oudler.tournament.simulation import ORDINARY, simulate
 from tests.director.desks import (
     BY,
     DAY,

@@ -5,9 +5,11 @@ from fractions import Fraction
 
 import pytest
 
-from oudler.director import Situation
-from oudler.director.what_if import NotThinkable, WhatIf, suppose
-from oudler.tournament.events import Event, Seated, standing, write_document
+from oudler.director.desk import Situation
+from oudler.director.results.what_if import NotThinkable, WhatIf, suppose
+from oudler.tournament.events import Event, Seated
+from oudler.tournament.files import write_document
+from oudler.tournament.play import standing
 from oudler.tournament.seating import Format
 from tests.director.stories import before, made_up, situation_of
 

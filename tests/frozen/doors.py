@@ -14,41 +14,43 @@ import msgspec
 from starlette.routing import BaseRoute, Route
 from starlette.testclient import TestClient
 
-from oudler import wording
-from oudler.arbitration import FAULTS, Article, Duty, Fate, Kind, NoRuling, Party, Trouble
-from oudler.director import Office
+from oudler.arbitration.faults import FAULTS
+from oudler.arbitration.rulings import NoRuling, Trouble
+from oudler.arbitration.terms import Article, Duty, Fate, Kind, Party
+from oudler.director.desk import Office
 from oudler.director.papers import WhyUnprinted
-from oudler.director.phone_acts import WhyRefused
+from oudler.director.rounds.phone_acts import WhyRefused
 from oudler.printing import forms as typesetting
 from oudler.record import Damage, RecordError
 from oudler.rules import Bid, Hand, Impossible, Reason, Score
 from oudler.store import Store
-from oudler.tables import Flaw as SetupFlaw
-from oudler.tables import Setup, TableReason, changes, see
-from oudler.tables.saying import say_line
-from oudler.tournament import events
+from oudler.tables.game import Setup, TableReason
+from oudler.tables.game.setup import Flaw as SetupFlaw
+from oudler.tables.views import changes, say_line, see
+from oudler.tournament import files, simulation
 from oudler.tournament.boards import Flaw, WrongBoard
 from oudler.tournament.championships import Demand, Mistake, Objection, WrongRequest
 from oudler.tournament.circuits import WhyNotNamed
 from oudler.tournament.comparison import NotCompared, WhyNotCompared
-from oudler.tournament.events import (
-    Happening,
-    Problem,
-    Regulations,
-    RoundPlan,
-    Tournament,
-    Unreadable,
-    WhyNot,
-)
+from oudler.tournament.events import Happening, Problem, Regulations, RoundPlan, WhyNot
+from oudler.tournament.events.log import HAPPENINGS
 from oudler.tournament.people import ListField, Rejected, Remark, WhyRejected, WhyRemark
 from oudler.tournament.points import NotScaled, Unmet, WhyNotScaled
 from oudler.tournament.ranking import PrizeList, RankPrize
 from oudler.tournament.seating import Format, NotPlanned, Seat, Why
 from oudler.tournament.sheets import Fault, FaultKind, Line, Sheet, Slip, SlipKind
 from oudler.web.app import ROUTES
-from oudler.web.phone_sheet import refused_text
-from oudler.wording import Words
-from oudler.wording.seals import bad_signature_text
+from oudler.web.public.phone_sheet import refused_text
+from oudler.wording import arbitration as of_rulings
+from oudler.wording import events as of_events
+from oudler.wording import results as of_results
+from oudler.wording import tournament as of_tournaments
+from oudler.wording.arbitration import orders as of_orders
+from oudler.wording.events import championships as of_championships
+from oudler.wording.game import reason_text
+from oudler.wording.language import Words
+from oudler.wording.papers.fixed_words import unprinted_text
+from oudler.wording.tournament.boards import flaw_text
 from tests.cli.calling import Outcome, call
 from tests.sqlite import sqlite_url
 from tests.tables.duplicates import ready_set
@@ -82,7 +84,7 @@ DAY = date(2024, 11, 16)
 """Gone by: whatever the clock of a machine says, commands take the ranking for final."""
 SEED = "frozen"
 PRIZES = PrizeList((10_000, 6_000, 2_550), (RankPrize(-1, 500),), last_rounds=1_000, has_cup=True)
-BUSY = events.Trouble(corrected=20, rulings=30, absent=10, leaving=20, late=100)
+BUSY = simulation.Trouble(corrected=20, rulings=30, absent=10, leaving=20, late=100)
 """Enough happens that most kinds of lines are in a log."""
 SCORE = Score(Bid.GARDE, 98, 2)
 SHEET = Sheet((1, 2, 3, 4), None, (Line(0, Bid.GARDE, SCORE),))
@@ -115,12 +117,12 @@ def invented(shape: Shape) -> str:
         venue="Salle des fêtes",
         contact="01 23 45 67 89",
     )
-    return events.write_document(events.simulate(rules, shape.people, SEED, BUSY, fives=shape.fives)[0])
+    return files.write_document(simulation.simulate(rules, shape.people, SEED, BUSY, fives=shape.fives)[0])
 
 
 def rewritten(lines: list[dict[str, Any]]) -> str:
     """The file of an event whose log has these lines."""
-    return events.write_document(Tournament.read(lines, {}))
+    return files.write_document(files.Tournament.read(lines, {}))
 
 
 # --- the site -------------------------------------------------------------------------------------------
@@ -209,43 +211,46 @@ def sentences(lang: str) -> Iterator[tuple[str, str]]:
 def _told() -> dict[str, dict[str, Said]]:
     """What is said, by group and name: groups and names stay when classes are renamed."""
     return {
-        "rules": _each(Reason, wording.reason_text),
-        "record": _each(Damage, wording.damage_text, lambda why: RecordError(why, "hands[2]", detail="x")),
-        "ruling": _each(Trouble, wording.trouble_text, lambda why: NoRuling(why, "revoke", key="made")),
-        "ruling-duty": _each(Duty, wording.duty_text),
-        "ruling-fate": _each(Fate, wording.fate_text),
-        "ruling-kind": _each(Kind, wording.kind_text),
-        "ruling-party": _each(Party, wording.party_text),
-        "ruling-article": _each(Article, wording.article_text),
+        "rules": _each(Reason, reason_text),
+        "record": _each(Damage, of_events.damage_text, lambda why: RecordError(why, "hands[2]", detail="x")),
+        "ruling": _each(Trouble, of_rulings.trouble_text, lambda why: NoRuling(why, "revoke", key="made")),
+        "ruling-duty": _each(Duty, of_orders.duty_text),
+        "ruling-fate": _each(Fate, of_orders.fate_text),
+        "ruling-kind": _each(Kind, of_orders.kind_text),
+        "ruling-party": _each(Party, of_orders.party_text),
+        "ruling-article": _each(Article, of_rulings.article_text),
         "ruling-fault": {fault: partial(_fault, fault) for fault in FAULTS},
-        "event": _each(WhyNot, wording.problem_text, lambda why: Problem(why, (1, 2, 3, 4, 5), "x")),
-        "event-bare": _each(WhyNot, wording.problem_text, Problem),
+        "event": _each(WhyNot, of_events.problem_text, lambda why: Problem(why, (1, 2, 3, 4, 5), "x")),
+        "event-bare": _each(WhyNot, of_events.problem_text, Problem),
         "line-up": _each(WhyNotNamed, _line_up),
-        "movement": _each(Why, wording.refusal_text, lambda why: NotPlanned(why, most=5, who=(3, 7))),
+        "movement": _each(Why, of_tournaments.refusal_text, lambda why: NotPlanned(why, most=5, who=(3, 7))),
         "demand": _each(Demand, _demand),
-        "mistake": _each(Mistake, wording.mistake_text, lambda why: WrongRequest(why, 3)),
-        "homologation": _each(Unmet, wording.unmet_text),
-        "scale": _each(WhyNotScaled, wording.scale_refusal_text, NotScaled),
+        "mistake": _each(Mistake, of_championships.mistake_text, lambda why: WrongRequest(why, 3)),
+        "homologation": _each(Unmet, of_results.unmet_text),
+        "scale": _each(WhyNotScaled, of_results.scale_refusal_text, NotScaled),
         "comparison": _each(
             WhyNotCompared,
-            wording.not_compared_text,
+            of_tournaments.not_compared_text,
             lambda why: NotCompared(why, (1, 2, 3, 4)),
         ),
         "board": _each(Flaw, _flaw),
-        "list": _each(WhyRejected, wording.rejected_text, lambda why: Rejected(3, ("a",), why, "x")),
-        "list-remark": _each(WhyRemark, wording.remark_text, lambda why: Remark(3, why, ListField.CLUB, "x")),
-        "file": _each(events.WhyUnreadable, wording.unreadable_text, lambda why: Unreadable(why, "7")),
-        "signature": _each(
-            events.WhyUnsigned,
-            bad_signature_text,
-            lambda why: events.BadSignature(why, 3, 5),
+        "list": _each(WhyRejected, of_events.rejected_text, lambda why: Rejected(3, ("a",), why, "x")),
+        "list-remark": _each(
+            WhyRemark, of_events.remark_text, lambda why: Remark(3, why, ListField.CLUB, "x")
         ),
-        "score": _each(Impossible, lambda words, why: wording.impossible_text(words, SCORE, why)),
+        "file": _each(files.WhyUnreadable, of_events.unreadable_text, lambda why: files.Unreadable(why, "7")),
+        "signature": _each(
+            files.WhyUnsigned,
+            of_results.bad_signature_text,
+            lambda why: files.BadSignature(why, 3, 5),
+        ),
+        "score": _each(Impossible, lambda words, why: of_tournaments.impossible_text(words, SCORE, why)),
         "sheet-fault": _each(FaultKind, _sheet_fault),
         "sheet-slip": _each(
-            SlipKind, lambda words, why: wording.slip_text(words, SHEET, Slip(why, None, 0, 1, 2), LABELS)
+            SlipKind,
+            lambda words, why: of_tournaments.slip_text(words, SHEET, Slip(why, None, 0, 1, 2), LABELS),
         ),
-        "paper": _each(WhyUnprinted, wording.forms.unprinted_text, lambda why: why.value),
+        "paper": _each(WhyUnprinted, unprinted_text, lambda why: why.value),
         "phone": _each(WhyRefused, refused_text),
         "table": _each(TableReason, lambda words, why: words.say(why.value)),
         "table-setup": _each(SetupFlaw, lambda words, why: words.say(why.value)),
@@ -266,39 +271,38 @@ def _said(said: Callable[[Words, Any], str], of: object, words: Words) -> str:
 
 def _fault(fault: str, words: Words) -> str:
     """A fault and all its questions, each with the answers that there are."""
-    lines = [wording.fault_name(words, fault)]
+    lines = [of_rulings.fault_name(words, fault)]
     for question in FAULTS[fault].questions:
-        lines.append(wording.question_text(words, fault, question))
-        lines += [f"  {wording.answer_text(words, fault, question, value)}" for value in question.values]
+        lines.append(of_rulings.question_text(words, fault, question))
+        lines += [f"  {of_rulings.answer_text(words, fault, question, value)}" for value in question.values]
     return "\n".join(lines)
 
 
 def _line_up(words: Words, why: WhyNotNamed) -> str:
-    return wording.problem_text(words, Problem(WhyNot.LINE_UP, (4,), why.code))
+    return of_events.problem_text(words, Problem(WhyNot.LINE_UP, (4,), why.code))
 
 
 def _demand(words: Words, demand: Demand) -> str:
     found = (1, 1, 1, 4) if demand is Demand.COMPOSITION else "Ada"
     return "\n".join(
-        wording.objection_text(words, Objection(demand, each, found, 5, at=3)) for each in demand.requirements
+        of_championships.objection_text(words, Objection(demand, each, found, 5, at=3))
+        for each in demand.requirements
     )
 
 
 def _flaw(words: Words, flaw: Flaw) -> str:
     cards = Hand.parse("T21 SD")
-    return wording.boards.flaw_text(
-        words, WrongBoard(flaw, 7, seats=(Seat.NORTH, None), cards=cards, given="x")
-    )
+    return flaw_text(words, WrongBoard(flaw, 7, seats=(Seat.NORTH, None), cards=cards, given="x"))
 
 
 def _sheet_fault(words: Words, kind: FaultKind) -> str:
-    return wording.fault_text(words, SHEET, Fault(kind, 0, 0, 1, 2, Impossible.HALF_POINT), LABELS)
+    return of_tournaments.fault_text(words, SHEET, Fault(kind, 0, 0, 1, 2, Impossible.HALF_POINT), LABELS)
 
 
 def line_name(did: Happening) -> str:
     """The name of a line's kind, as a log writes it."""
-    return next(name for name, kind in events.HAPPENINGS.items() if isinstance(did, kind))
+    return next(name for name, kind in HAPPENINGS.items() if isinstance(did, kind))
 
 
 def _line(did: Happening, words: Words) -> str:
-    return wording.happening_text(words, event_of_lines(), did)
+    return of_events.happening_text(words, event_of_lines(), did)

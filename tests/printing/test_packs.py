@@ -6,7 +6,7 @@ from pypdf import PdfReader
 
 from oudler.director.papers import Asked, print_form
 from oudler.printing import join_pdf
-from oudler.wording import Words
+from oudler.wording.language import Words
 from tests.director.stories import made_up
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from oudler.record import Damage, RecordError, parse_record, read_records, write_record
+from oudler.record import Damage, RecordError, parse_record, read_lines, write_record
 from oudler.record.reader import LONGEST_LINE
 from oudler.rules import Reason, State, deal_cards, start
 from tests.dealing import any_deal
@@ -211,8 +211,8 @@ def test_cards_are_read_in_lower_case_and_any_order() -> None:
 def test_a_file_goes_on_after_a_refusal() -> None:
     good = write_record(start(deal_cards(3, 0, Random(1)))).encode()
     file = b"\n".join([b"\xef\xbb\xbf" + good, b"{", b"", b"x" * (LONGEST_LINE + 9), good, b"\xff"])
-    lines = list(read_records(io.BytesIO(file)))
-    assert [(line.number, line.error.damage if line.error else None) for line in lines] == [
+    lines = read_lines(io.BytesIO(file), parse_record)
+    assert [(number, getattr(found, "damage", None)) for number, found in lines] == [
         (1, None),
         (2, Damage.NOT_JSON),
         (4, Damage.TOO_LONG),
@@ -222,9 +222,9 @@ def test_a_file_goes_on_after_a_refusal() -> None:
 
 
 def test_a_line_of_ten_megabytes_is_passed_over() -> None:
-    (line,) = read_records(io.BytesIO(b"[" * 10_000_000))
-    assert line.error is not None
-    assert (line.error.damage, line.error.line) == (Damage.TOO_LONG, 1)
+    ((_, error),) = read_lines(io.BytesIO(b"[" * 10_000_000), parse_record)
+    assert isinstance(error, RecordError)
+    assert (error.damage, error.line) == (Damage.TOO_LONG, 1)
 
 
 def test_a_card_that_is_none_names_the_play() -> None:

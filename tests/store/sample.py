@@ -15,7 +15,6 @@ from oudler.store import (
     PlayedDeal,
     SetPlay,
     Snapshot,
-    SnapshotEntry,
     Store,
     StoredEvent,
     StoredPlayer,
@@ -25,6 +24,7 @@ from oudler.store import (
     first_unlinked,
     sealed,
 )
+from oudler.store.rows import SnapshotEntry
 from oudler.store.schema import TABLE_OWNERS
 
 DATA = Path(__file__).parent / "data"

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator
 import psycopg
 import pytest
 
-from oudler.store import MISSED, NotText, Store, TooLong, Unavailable
+from oudler.store import MISSED, Store, Unavailable
 from oudler.store.bus import MOST_BYTES, packed, unpacked
 from oudler.store.database import Database
+from oudler.store.problems import NotText, TooLong
 from tests.store.sample import run_sql
 
 PATIENCE_SECONDS = 60.0

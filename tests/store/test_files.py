@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Engine
 
-import oudler.store.files
-from oudler.store.files import file_engine, write_ahead
+import oudler.store.sqlite
+from oudler.store.sqlite import file_engine, write_ahead
 from tests.store.sample import DATA
 
 
@@ -29,7 +29,7 @@ def reader(path: Path) -> Iterator[sqlite3.Connection]:
 @pytest.fixture
 def engine(path: Path, reader: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch) -> Iterator[Engine]:
     """Connections that do not wait by themselves."""
-    monkeypatch.setattr(oudler.store.files, "_PRAGMAS", ("busy_timeout = 0",))
+    monkeypatch.setattr(oudler.store.sqlite, "_PRAGMAS", ("busy_timeout = 0",))
     made = file_engine(path)
     yield made
     made.dispose()
@@ -55,6 +55,6 @@ def test_readers_are_waited_for(engine: Engine, reader: sqlite3.Connection, path
 def test_readers_are_not_waited_for_longer_than_patience(
     engine: Engine, reader: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(oudler.store.files, "PATIENCE_SECONDS", 0)
+    monkeypatch.setattr(oudler.store.sqlite, "PATIENCE_SECONDS", 0)
     with pytest.raises(sqlite3.OperationalError, match="locked"):
         write_ahead(engine)

@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy.exc import TimeoutError as NoFreeConnection
 
 from oudler.store import Hindrance, Store, Unavailable
-from oudler.store.hindering import translated
+from oudler.store.driver_errors import translated
 from tests.store.sample import FILLED, LOG, chain, contents, fill
 
 

@@ -7,17 +7,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from oudler.store import (
-    AlreadyThere,
-    NoSuchEvent,
-    NotChained,
-    NotText,
-    Overtaken,
-    Snapshot,
-    SnapshotEntry,
-    Store,
-    StoredEvent,
-)
+from oudler.store import AlreadyThere, NoSuchEvent, Overtaken, Snapshot, Store, StoredEvent
+from oudler.store.problems import NotChained, NotText
+from oudler.store.rows import SnapshotEntry
 from tests.store.sample import (
     ADDRESSES,
     DESK,

@@ -7,16 +7,8 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import event
 
-from oudler.store import (
-    AlreadyThere,
-    Line,
-    NoSuchTable,
-    NotChained,
-    NotText,
-    Overtaken,
-    Store,
-    first_unlinked,
-)
+from oudler.store import AlreadyThere, Line, NoSuchTable, Overtaken, Store, first_unlinked
+from oudler.store.problems import NotChained, NotText
 from tests.store.sample import (
     FILLED,
     HIDDEN,

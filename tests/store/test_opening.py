@@ -13,12 +13,13 @@ from threading import Event, Thread
 import psycopg
 import pytest
 
-import oudler.store.files
-import oudler.store.servers
+import oudler.store.postgres
+import oudler.store.sqlite
 import oudler.store.store
-from oudler.store import Hindrance, NotOpened, Store, TooNew, Unavailable
+from oudler.store import Hindrance, Store, TooNew, Unavailable
 from oudler.store.database import Database
 from oudler.store.migrations import known_revisions
+from oudler.store.problems import NotOpened
 from tests.postgres import postgres_database
 from tests.store.sample import DATA, FILLED, LEFT, LOG, SECRET, chain, contents, fill, run_sql
 
@@ -171,7 +172,7 @@ def test_a_new_file_in_a_locked_folder_is_refused() -> None:
 
 
 def test_a_file_that_somebody_keeps_locked_is_refused(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(oudler.store.files, "_PRAGMAS", ("busy_timeout = 20",))
+    monkeypatch.setattr(oudler.store.sqlite, "_PRAGMAS", ("busy_timeout = 20",))
     url = f"sqlite:///{path}"
     store = Store.open(url)
     fill(store)
@@ -216,7 +217,7 @@ def test_a_server_is_refused_for_what_it_lacks(postgres_address: str) -> None:
 def test_an_event_that_somebody_keeps_locked_is_refused(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(oudler.store.servers, "PATIENCE_SECONDS", 1)
+    monkeypatch.setattr(oudler.store.postgres, "PATIENCE_SECONDS", 1)
     store = Store.open(postgres_url)
     fill(store)
     with psycopg.connect(postgres_url) as locker:

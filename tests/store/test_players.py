@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from oudler.store import AlreadyThere, NoSuchPlayer, NotText, PlayedDeal, Store
+from oudler.store import AlreadyThere, NoSuchPlayer, PlayedDeal, Store
+from oudler.store.problems import NotText
 from tests.store.sample import ANA, BOB, DEALS, FILLED, NOON, PLAYS, contents, fill, fill_tables
 
 

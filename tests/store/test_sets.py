@@ -5,7 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from oudler.store import AlreadyThere, NoSuchSet, NotText, Store
+from oudler.store import AlreadyThere, NoSuchSet, Store
+from oudler.store.problems import NotText
 from tests.store.sample import DAILY, FILLED, MIDNIGHT, NOON, PLAYS, contents, fill, fill_tables
 
 

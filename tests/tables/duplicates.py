@@ -7,10 +7,11 @@ from random import Random
 from oudler.bots import SensibleBot
 from oudler.rules import Action, State, legal_actions, view
 from oudler.store import Store
-from oudler.tables.duplicate import BoardSet, board_table, daily_set, keep_boards, set_of
-from oudler.tables.folding import after, begin
-from oudler.tables.game import Game
-from oudler.tables.happenings import Did, Opened, Seated
+from oudler.tables.board_sets import BoardSet, board_table, set_of
+from oudler.tables.board_sets.sets import daily_set, keep_boards
+from oudler.tables.game.folding import after, begin
+from oudler.tables.game.game import Game
+from oudler.tables.game.happenings import Did, Opened, Seated
 from oudler.tournament.boards import by_chance, make_set, write_set
 from tests.playing import Player
 

@@ -4,19 +4,10 @@ from collections.abc import Iterator
 from random import Random
 
 from oudler.rules import Phase, legal_actions
-from oudler.tables.folding import after, begin
-from oudler.tables.game import Game
-from oudler.tables.happenings import (
-    Committed,
-    Dealt,
-    Did,
-    Drew,
-    Happening,
-    Opened,
-    Readied,
-    Seated,
-)
-from oudler.tables.setup import Setup
+from oudler.tables.game.folding import after, begin
+from oudler.tables.game.game import Game
+from oudler.tables.game.happenings import Committed, Dealt, Did, Drew, Happening, Opened, Readied, Seated
+from oudler.tables.game.setup import Setup
 from tests.dealing import any_deal
 from tests.playing import Player
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from oudler.store import Line, Store, StoredTable, sealed
-from oudler.tables.happenings import Happening, Opened, write_line
-from oudler.tables.setup import write_setup
+from oudler.tables.game.happenings import Happening, Opened, write_line
+from oudler.tables.game.setup import write_setup
 from tests.tables.games import AT
 
 

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from oudler.bots import Bot
 from oudler.rules import Action, Rule, view
-from oudler.tables import Game, after, fold
-from oudler.tables.happenings import Did, Happening, How, Opened, Seated
+from oudler.tables.game import Game, after
+from oudler.tables.game.folding import fold
+from oudler.tables.game.happenings import Did, Happening, How, Opened, Seated
 from oudler.tables.lessons import LEARNER, Lesson, lesson_dealt, lesson_setup
-from oudler.wording import Words
+from oudler.wording.language import Words
 
 
 def begun(lesson: Lesson) -> Game:

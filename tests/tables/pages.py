@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from oudler.store import Store
-from oudler.tables.live import LiveTable
-from oudler.tables.pace import AT_ONCE, Pace, World
-from oudler.tables.parlour import Parlour
-from oudler.tables.thinking import InlineThinker, Thinker
-from oudler.wording import Words
+from oudler.tables.game.pace import AT_ONCE, Pace, World
+from oudler.tables.live.live_table import LiveTable
+from oudler.tables.live.thinkers import InlineThinker, Thinker
+from oudler.tables.registry import Parlour
+from oudler.wording.language import Words
 from tests.sqlite import sqlite_url
 
 PATIENCE = 60.0

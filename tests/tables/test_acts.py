@@ -7,12 +7,10 @@ from random import Random
 import pytest
 
 from oudler.rules import Reason, Stream, deal_cards, view
-from oudler.tables.acts import Asker, respond
-from oudler.tables.claiming import can_claim
-from oudler.tables.conditions import TableReason, TableRefusal, can_take_back
-from oudler.tables.folding import after, begin
-from oudler.tables.game import Game
-from oudler.tables.happenings import (
+from oudler.tables.game.claiming import can_claim
+from oudler.tables.game.folding import after, begin
+from oudler.tables.game.game import Game
+from oudler.tables.game.happenings import (
     BackAnswered,
     BackAsked,
     Committed,
@@ -27,10 +25,12 @@ from oudler.tables.happenings import (
     Seated,
     StoodIn,
 )
-from oudler.tables.names import BOT_NAMES
-from oudler.tables.setup import BoardRef, Kind, Setup
-from oudler.tables.thinking import choice_seed
-from oudler.tables.wire import (
+from oudler.tables.game.names import BOT_NAMES
+from oudler.tables.game.refusals import TableReason, TableRefusal, can_take_back
+from oudler.tables.game.setup import BoardRef, Kind, Setup
+from oudler.tables.live.acts import Asker, respond
+from oudler.tables.live.thinkers import choice_seed
+from oudler.tables.wire.messages import (
     Answer,
     Claim,
     Do,
@@ -44,7 +44,7 @@ from oudler.tables.wire import (
     TakeBack,
     Type,
 )
-from oudler.wording import Words
+from oudler.wording.language import Words
 from tests.tables.games import AT, begun, played
 
 ANA, BEA, EVE = (Asker(who, Words()) for who in ("p0", "p1", "eve"))

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from oudler.rules import Ruleset, Stream, deal_cards, legal_actions
-from oudler.tables.automaton import Ask, Circumstances, Step, next_step
-from oudler.tables.folding import after, fold
-from oudler.tables.game import Game
-from oudler.tables.happenings import (
+from oudler.tables.game.automaton import Ask, Circumstances, Step, next_step
+from oudler.tables.game.folding import after, fold
+from oudler.tables.game.game import Game
+from oudler.tables.game.happenings import (
     BackAnswered,
     BackAsked,
     Committed,
@@ -20,8 +20,8 @@ from oudler.tables.happenings import (
     Risen,
     StoodIn,
 )
-from oudler.tables.pace import Pace, World
-from oudler.tables.setup import BoardRef, Kind, Setup
+from oudler.tables.game.pace import Pace, World
+from oudler.tables.game.setup import BoardRef, Kind, Setup
 from tests.tables.games import AT, begun, opening
 
 PACE = Pace(act=1, trick=3, dog=5, deal=8, grace=30, answer=20)

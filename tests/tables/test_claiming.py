@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from oudler.rules import DECK_MASK, Hand, Phase, State, Trick, View, card_name, parse_state, view
-from oudler.tables.claiming import can_claim, claim_line
+from oudler.tables.game.claiming import can_claim, claim_line
 from tests.dealing import any_deal
 from tests.playing import play_out
 from tests.tables.worlds import could_be, outcomes, redealt

@@ -2,7 +2,7 @@
 
 import pytest
 
-from oudler.tables.codes import CODE_LENGTH, CODE_LETTERS, code_of, is_code, new_code
+from oudler.tables.game.codes import CODE_LENGTH, CODE_LETTERS, code_of, is_code, new_code
 
 
 def test_codes_have_no_letters_that_look_alike() -> None:

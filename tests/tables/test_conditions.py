@@ -4,7 +4,10 @@ import msgspec
 import pytest
 
 from oudler.rules import AnnounceSlam, Bid, DeclarePetitSec, MakeBid, Reason, Stream, deal_cards
-from oudler.tables.conditions import (
+from oudler.tables.game.folding import after
+from oudler.tables.game.game import Game, Play
+from oudler.tables.game.happenings import Committed, Dealt, Did
+from oudler.tables.game.refusals import (
     TableReason,
     TableRefusal,
     can_take_back,
@@ -13,12 +16,9 @@ from oudler.tables.conditions import (
     may_watch,
     parse_act,
 )
-from oudler.tables.folding import after
-from oudler.tables.game import Game, Play
-from oudler.tables.happenings import Committed, Dealt, Did
-from oudler.tables.setup import BoardRef, Kind, Setup
-from oudler.tables.sight import see
-from oudler.wording import Words
+from oudler.tables.game.setup import BoardRef, Kind, Setup
+from oudler.tables.views.table_view import see
+from oudler.wording.language import Words
 from tests.tables.games import begun
 from tests.tables.pages import choice
 

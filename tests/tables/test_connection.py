@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from oudler.tables.connection import BURST, MOST_BAD, MOST_REFUSED, Connection, is_cid
-from oudler.tables.wire import Request
-from oudler.wording import Words
+from oudler.tables.live.connection import BURST, MOST_BAD, MOST_REFUSED, Connection, is_cid
+from oudler.tables.wire.messages import Request
+from oudler.wording.language import Words
 
 
 class FakeTable:

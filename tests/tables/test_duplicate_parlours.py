@@ -10,11 +10,17 @@ import msgspec
 import pytest
 
 from oudler.store import Store, StoredSet
-from oudler.tables import AT_ONCE, BoardRef, InlineThinker, Parlour, TableRefusal, World
-from oudler.tables.codes import is_code
-from oudler.tables.duplicate import BoardTable, board_code, board_table, keep_boards, make_boards, set_of
-from oudler.tables.happenings import Did, read_line
-from oudler.wording import Words
+from oudler.tables import Parlour
+from oudler.tables.board_sets import BoardTable, board_table, set_of
+from oudler.tables.board_sets.boards import make_boards
+from oudler.tables.board_sets.entering import board_code
+from oudler.tables.board_sets.sets import keep_boards
+from oudler.tables.game import BoardRef, TableRefusal, World
+from oudler.tables.game.codes import is_code
+from oudler.tables.game.happenings import Did, read_line
+from oudler.tables.game.pace import AT_ONCE
+from oudler.tables.live import InlineThinker
+from oudler.wording.language import Words
 from tests.director.desks import close_stores, open_store
 from tests.tables.duplicates import MORNING, ready_set
 from tests.tables.pages import until

@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import oudler.tables.duplicate
+import oudler.tables.board_sets
 from oudler.rules import Side, result
 from oudler.store import SetPlay, Store
-from oudler.tables.duplicate import (
+from oudler.tables.board_sets import (
     board_lines,
     compared_with,
     keep_result,
@@ -26,7 +26,7 @@ from oudler.tables.duplicate import (
     story_of,
     unfinished,
 )
-from oudler.tables.setup import Setup
+from oudler.tables.game.setup import Setup
 from tests.director.desks import close_stores, open_store
 from tests.tables.duplicates import MORNING, NEXT_DAY, play_out, ready_set, seated
 
@@ -50,7 +50,7 @@ def made(player: str, scores: Sequence[int | None]) -> list[SetPlay]:
 
 
 def test_the_example_at_the_front_door_runs() -> None:
-    assert doctest.testmod(oudler.tables.duplicate) == (0, 3)
+    assert doctest.testmod(oudler.tables.board_sets) == (0, 3)
 
 
 # --- keeping --------------------------------------------------------------------------------------------

@@ -10,34 +10,29 @@ import pytest
 
 from oudler.rules import Side
 from oudler.store import NoSuchSet, SetPlay, Store
-from oudler.tables.duplicate import (
+from oudler.tables.board_sets import (
     SEAT,
-    NoSuchBoard,
     NotTheOpener,
     TooManySets,
     Workshop,
-    WrongSet,
-    board_code,
     board_table,
     challenges_of,
     close_challenge,
     commitments,
-    daily_id,
-    daily_set,
     day_of,
-    day_secret,
-    keep_boards,
-    make_apart,
-    make_boards,
     open_challenge,
     past_days,
     pleasure_table,
-    read_boards,
     role_of,
     set_of,
     taker_of,
 )
-from oudler.tables.setup import FIRST_BOTS, BoardRef, Kind
+from oudler.tables.board_sets.boards import make_boards, read_boards
+from oudler.tables.board_sets.days import daily_id, day_secret
+from oudler.tables.board_sets.entering import NoSuchBoard, board_code
+from oudler.tables.board_sets.sets import WrongSet, daily_set, keep_boards
+from oudler.tables.board_sets.workshop import make_apart
+from oudler.tables.game.setup import FIRST_BOTS, BoardRef, Kind
 from tests.cli.calling import call
 from tests.director.desks import close_stores, open_store
 from tests.tables.duplicates import MORNING, NEXT_DAY, NOON, quick_boards, ready_set, seated

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from oudler.rules import Bid, Ending, Phase, Seal, apply, deal_cards, legal_actions, result
-from oudler.tables.folding import after, fold
-from oudler.tables.game import Asking, Game, Row, Sitter
-from oudler.tables.happenings import (
+from oudler.tables.game.folding import after, fold
+from oudler.tables.game.game import Asking, Game, Row, Sitter
+from oudler.tables.game.happenings import (
     BackAnswered,
     BackAsked,
     Committed,
@@ -23,7 +23,7 @@ from oudler.tables.happenings import (
     read_line,
     write_line,
 )
-from oudler.tables.setup import Setup
+from oudler.tables.game.setup import Setup
 from tests.tables.games import begun, opening, played
 
 FOUR, FIVE = Setup("Quatre"), Setup("Cinq", seats=5)

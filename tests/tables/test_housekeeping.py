@@ -7,11 +7,11 @@ import pytest
 
 from oudler.rules import Stream, deal_cards
 from oudler.store import PlayedDeal, Store, StoredPlayer
-from oudler.tables import housekeeping, parlour
-from oudler.tables.happenings import Dealt, Opened, Seated
-from oudler.tables.housekeeping import tidy
-from oudler.tables.pace import AT_ONCE, World
-from oudler.tables.setup import BoardRef, Kind, Setup
+from oudler.tables import cleanup, registry
+from oudler.tables.cleanup import tidy
+from oudler.tables.game.happenings import Dealt, Opened, Seated
+from oudler.tables.game.pace import AT_ONCE, World
+from oudler.tables.game.setup import BoardRef, Kind, Setup
 from tests.director.desks import close_stores, open_store
 from tests.tables.games import AT, opening
 from tests.tables.kept import keep
@@ -62,7 +62,7 @@ def test_whatever_is_here_now_stays(tmp_path: Path) -> None:
 
 
 def test_only_so_much_is_removed_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(housekeeping, "MOST", 1)
+    monkeypatch.setattr(cleanup, "MOST", 1)
     store = filled(tmp_path)
     assert [tidy(store, NEXT_MONTH, (), ()) for _ in range(4)] == [True, True, True, False]
     assert left(store) == (["dealtaaa", "boardaaa"], ["p0", "p1", "finished"])
@@ -71,22 +71,22 @@ def test_only_so_much_is_removed_at_a_time(tmp_path: Path, monkeypatch: pytest.M
 def test_the_parlour_tidies_soon_after_its_start_and_once_a_day(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(parlour, "_SWEEP", 0.02)
+    monkeypatch.setattr(registry, "_SWEEP", 0.02)
     time, tidied = 1000.0, list[str]()
 
     def note(_: Store, now: str, tables: set[str], persons: set[str]) -> bool:
         tidied.append(f"{now} {sorted(tables)} {sorted(persons)}")
         return len(tidied) == 1
 
-    monkeypatch.setattr(parlour, "tidy", note)
+    monkeypatch.setattr(registry, "tidy", note)
     swept = list[float]()
-    sweep = parlour.Parlour.sweep
+    sweep = registry.Parlour.sweep
 
-    async def counted(rooms: parlour.Parlour) -> None:
+    async def counted(rooms: registry.Parlour) -> None:
         swept.append(time)
         await sweep(rooms)
 
-    monkeypatch.setattr(parlour.Parlour, "sweep", counted)
+    monkeypatch.setattr(registry.Parlour, "sweep", counted)
 
     async def story() -> list[str]:
         nonlocal time

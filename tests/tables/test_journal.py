@@ -8,8 +8,8 @@ import pytest
 
 from oudler.store import Line, Overtaken, Unavailable, sealed
 from oudler.store.problems import Hindrance
-from oudler.tables.happenings import Committed, Drew, write_line
-from oudler.tables.journal import Journal, chained
+from oudler.tables.game.happenings import Committed, Drew, write_line
+from oudler.tables.live.journal import Journal, chained
 
 
 class FakeStore:

@@ -6,10 +6,10 @@ from random import Random
 
 from oudler.rules import Phase
 from oudler.store import StoredPlayer
-from oudler.tables.duplicate import keep_result
-from oudler.tables.keeping import keep_deal
-from oudler.tables.setup import Setup
-from oudler.tables.statistics import played_deals
+from oudler.tables.board_sets import keep_result
+from oudler.tables.game.setup import Setup
+from oudler.tables.game.statistics import played_deals
+from oudler.tables.live.deal_results import keep_deal
 from tests.director.desks import open_store
 from tests.tables.duplicates import MORNING, NEXT_DAY, play_out, ready_set, seated
 from tests.tables.games import AT, played

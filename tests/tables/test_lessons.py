@@ -23,20 +23,14 @@ from oudler.rules import (
     view,
     why_not,
 )
-from oudler.tables import BOTS, Game, UnknownBot, after, see
-from oudler.tables.happenings import BackAsked
-from oudler.tables.lessons import (
-    COURSE,
-    LEARNER,
-    Lesson,
-    NoSuchLesson,
-    lesson_of,
-    lesson_setup,
-)
+from oudler.tables.game import Game, after
+from oudler.tables.game.happenings import BackAsked
+from oudler.tables.lessons import COURSE, LEARNER, Lesson, NoSuchLesson, lesson_of, lesson_setup
 from oudler.tables.lessons.hints import hint_text
-from oudler.tables.seen import Sight
-from oudler.tables.thinking import make_bot
-from oudler.wording import Words
+from oudler.tables.live.thinkers import BOTS, UnknownBot, make_bot
+from oudler.tables.views import see
+from oudler.tables.wire.shapes import Sight
+from oudler.wording.language import Words
 from tests.tables.lessons import acted, before_step, begun, on_the_line, played
 
 FRENCH = Words()

@@ -14,17 +14,17 @@ import pytest
 from oudler.rules import Stream, deal_cards
 from oudler.store import Line, Store, StoredPlayer, Unavailable
 from oudler.store.problems import Hindrance
-from oudler.tables import live
-from oudler.tables.conditions import TableReason, TableRefusal
-from oudler.tables.folding import fold
-from oudler.tables.gallery import REMEMBERED
-from oudler.tables.happenings import Dealt, read_line
-from oudler.tables.live import MOST_PAGES, MOST_UNKNOWN, LiveTable
-from oudler.tables.pace import Pace, World
-from oudler.tables.parlour import Parlour
-from oudler.tables.setup import BoardRef, Kind, Setup
-from oudler.tables.sight import see
-from oudler.wording import Words
+from oudler.tables.game.folding import fold
+from oudler.tables.game.happenings import Dealt, read_line
+from oudler.tables.game.pace import Pace, World
+from oudler.tables.game.refusals import TableReason, TableRefusal
+from oudler.tables.game.setup import BoardRef, Kind, Setup
+from oudler.tables.live import live_table as live
+from oudler.tables.live.broadcast import REMEMBERED
+from oudler.tables.live.live_table import MOST_PAGES, MOST_UNKNOWN, LiveTable
+from oudler.tables.registry import Parlour
+from oudler.tables.views.table_view import see
+from oudler.wording.language import Words
 from tests.tables.pages import Page, parlour_at, settled, until
 
 SETUPS = [

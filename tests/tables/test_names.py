@@ -2,12 +2,12 @@
 
 import pytest
 
-from oudler.tables.conditions import TableReason
-from oudler.tables.folding import after
-from oudler.tables.happenings import Seated
-from oudler.tables.names import own_name, why_not_name
-from oudler.tables.setup import Flaw, Setup, WrongSetup, table_name
-from oudler.tables.spelling import letters, tidy_name
+from oudler.tables.game.folding import after
+from oudler.tables.game.happenings import Seated
+from oudler.tables.game.names import own_name, why_not_name
+from oudler.tables.game.refusals import TableReason
+from oudler.tables.game.setup import Flaw, Setup, WrongSetup, table_name
+from oudler.tables.game.spelling import letters, tidy_name
 from tests.tables.games import begun
 
 FAMILY = "👨‍👩‍👧"

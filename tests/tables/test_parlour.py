@@ -9,13 +9,13 @@ import pytest
 
 from oudler.rules import Action, parse_action
 from oudler.store import NoSuchTable, sealed
-from oudler.tables.conditions import TableReason, TableRefusal
-from oudler.tables.pace import AT_ONCE, Pace
-from oudler.tables.parlour import MOST_TABLES, TooManyTables
-from oudler.tables.reading import BrokenLog
-from oudler.tables.replaying import replay_of
-from oudler.tables.setup import Kind, Setup
-from oudler.tables.thinking import UnknownBot
+from oudler.tables.game.pace import AT_ONCE, Pace
+from oudler.tables.game.refusals import TableReason, TableRefusal
+from oudler.tables.game.setup import Kind, Setup
+from oudler.tables.live.recovery import BrokenLog
+from oudler.tables.live.replaying import replay_of
+from oudler.tables.live.thinkers import UnknownBot
+from oudler.tables.registry import MOST_TABLES, TooManyTables
 from tests.tables.pages import Page, parlour_at, settled, until
 
 

@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 
 from oudler.rules import Stream, deal_cards
-from oudler.tables import patience
-from oudler.tables.clock import Clock
-from oudler.tables.folding import after
-from oudler.tables.game import Game
-from oudler.tables.happenings import (
+from oudler.tables.game.clock import Clock
+from oudler.tables.game.folding import after
+from oudler.tables.game.game import Game
+from oudler.tables.game.happenings import (
     BackAnswered,
     BackAsked,
     Committed,
@@ -22,10 +21,11 @@ from oudler.tables.happenings import (
     Risen,
     Seated,
 )
-from oudler.tables.live import LiveTable
-from oudler.tables.pace import World
-from oudler.tables.patience import LONGEST, Patience
-from oudler.tables.setup import Setup
+from oudler.tables.game.pace import World
+from oudler.tables.game.setup import Setup
+from oudler.tables.live import readiness
+from oudler.tables.live.live_table import LiveTable
+from oudler.tables.live.readiness import LONGEST, Patience
 from tests.tables.games import begun
 from tests.tables.pages import Page, parlour_at
 
@@ -163,7 +163,7 @@ def last(page: Page, field: str) -> Any:
 
 
 def test_pages_are_told_who_is_late_once_it_is_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(patience, "LONGEST", 0.3)
+    monkeypatch.setattr(readiness, "LONGEST", 0.3)
 
     async def story() -> None:
         async with parlour_at(tmp_path) as parlour:

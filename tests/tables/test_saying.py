@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from oudler.rules import LayDiscard, Phase, parse_action
-from oudler.tables.folding import after, fold
-from oudler.tables.game import Game
-from oudler.tables.happenings import (
+from oudler.tables.game.folding import after, fold
+from oudler.tables.game.game import Game
+from oudler.tables.game.happenings import (
     BackAnswered,
     BackAsked,
     Committed,
@@ -23,10 +23,11 @@ from oudler.tables.happenings import (
     Seated,
     StoodIn,
 )
-from oudler.tables.saying import is_notable, public_act, say_line
-from oudler.tables.setup import Setup
-from oudler.tables.sight import see
-from oudler.wording import Words, card_word
+from oudler.tables.game.setup import Setup
+from oudler.tables.views.log_text import is_notable, public_act, say_line
+from oudler.tables.views.table_view import see
+from oudler.wording.game import card_word
+from oudler.wording.language import Words
 from tests.tables.games import begun, opening, played
 
 

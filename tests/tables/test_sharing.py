@@ -8,11 +8,12 @@ from unittest.mock import AsyncMock
 import pytest
 
 from oudler.store import StoredPlayer
-from oudler.tables import exchange, live
-from oudler.tables.folding import fold
-from oudler.tables.happenings import read_line
-from oudler.tables.parlour import Parlour
-from oudler.tables.setup import Setup
+from oudler.tables.game.folding import fold
+from oudler.tables.game.happenings import read_line
+from oudler.tables.game.setup import Setup
+from oudler.tables.live import live_table as live
+from oudler.tables.ownership import peer_messages
+from oudler.tables.registry import Parlour
 from tests.tables.games import AT
 from tests.tables.pages import Page, parlour_at, until
 
@@ -59,7 +60,7 @@ def test_a_page_that_comes_after_the_owner_died_is_told_what_it_waits_for(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A server that was killed and started again waits for its own claim; what is asked meanwhile is done."""
-    monkeypatch.setattr(exchange, "RENEWED", 0.1)
+    monkeypatch.setattr(peer_messages, "RENEWED", 0.1)
 
     async def story() -> None:
         async with two_parlours(postgres_url) as (one, two):
@@ -180,7 +181,7 @@ def test_another_process_takes_over_when_the_owner_dies(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A process that ends without a word is missed once its claim has lapsed."""
-    monkeypatch.setattr(exchange, "RENEWED", 0.1)
+    monkeypatch.setattr(peer_messages, "RENEWED", 0.1)
 
     async def story() -> None:
         async with two_parlours(postgres_url) as (one, two):

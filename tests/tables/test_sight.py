@@ -9,12 +9,12 @@ import msgspec
 import pytest
 
 from oudler.rules import DECK, Hand, State, card_name, piles
-from oudler.tables.folding import after
-from oudler.tables.game import Game
-from oudler.tables.happenings import Dealt, Did, Risen, Seated
-from oudler.tables.setup import Setup
-from oudler.tables.sight import changes, see
-from oudler.wording import Words
+from oudler.tables.game.folding import after
+from oudler.tables.game.game import Game
+from oudler.tables.game.happenings import Dealt, Did, Risen, Seated
+from oudler.tables.game.setup import Setup
+from oudler.tables.views.table_view import changes, see
+from oudler.wording.language import Words
 from tests.bots.positions import deal_with
 from tests.redealing import redeals, swapped, unseen
 from tests.rules.positions import chosen_deal

@@ -9,11 +9,11 @@ import pytest
 
 from oudler.rules import Bid, Phase, result
 from oudler.store import PlayedDeal
-from oudler.tables.folding import after
-from oudler.tables.game import Game
-from oudler.tables.happenings import BackAsked, Did, How, Risen, Seated
-from oudler.tables.setup import BoardRef, Kind, Setup
-from oudler.tables.statistics import (
+from oudler.tables.game.folding import after
+from oudler.tables.game.game import Game
+from oudler.tables.game.happenings import BackAsked, Did, How, Risen, Seated
+from oudler.tables.game.setup import BoardRef, Kind, Setup
+from oudler.tables.game.statistics import (
     PlayedAs,
     Session,
     Tally,

@@ -13,16 +13,16 @@ from typing import Any
 import pytest
 
 from oudler.rules import Action, Bid, MakeBid, Phase, State, Stream, deal_cards, why_not
-from oudler.tables import workers
-from oudler.tables.clock import MOST_TIME
-from oudler.tables.game import Done
-from oudler.tables.happenings import Dealt, Did, Happening, read_line
-from oudler.tables.live import LiveTable
-from oudler.tables.pace import AT_ONCE, World
-from oudler.tables.parlour import Parlour
-from oudler.tables.setup import BoardRef, Kind, Setup
-from oudler.tables.thinking import InlineThinker, Thinker, decide
-from oudler.tables.workers import WorkerThinker
+from oudler.tables.game.clock import MOST_TIME
+from oudler.tables.game.game import Done
+from oudler.tables.game.happenings import Dealt, Did, Happening, read_line
+from oudler.tables.game.pace import AT_ONCE, World
+from oudler.tables.game.setup import BoardRef, Kind, Setup
+from oudler.tables.live import bot_workers
+from oudler.tables.live.bot_workers import WorkerThinker
+from oudler.tables.live.live_table import LiveTable
+from oudler.tables.live.thinkers import InlineThinker, Thinker, decide
+from oudler.tables.registry import Parlour
 from tests.tables.pages import Page, parlour_at, settled
 from tests.tables.test_thinking import STATE
 
@@ -303,10 +303,10 @@ def test_a_question_that_is_too_long_does_not_stop_those_who_ask_after_it(
         assert thinker._pool is not None
         slow = thinker._pool
         slow.submit(sleep, 600)
-        monkeypatch.setattr(workers, "LONGEST", 0.5)
+        monkeypatch.setattr(bot_workers, "LONGEST", 0.5)
         first = asyncio.create_task(thinker.choose("sensible-1", "seed", STATE, 0))
         await asyncio.sleep(0)  # it waits, and has looked how long it may
-        monkeypatch.setattr(workers, "LONGEST", 20)
+        monkeypatch.setattr(bot_workers, "LONGEST", 20)
         others = [asyncio.create_task(thinker.choose("sensible-1", "seed", STATE, 0)) for _ in range(4)]
         told: list[object] = await asyncio.gather(first, *others, return_exceptions=True)
         await thinker.close()

@@ -9,11 +9,11 @@ from collections.abc import Iterator
 import pytest
 
 from oudler.rules import Action, Stream, apply, deal_cards, legal_actions, parse_action, start
-from oudler.tables.folding import after
-from oudler.tables.happenings import Committed, Dealt, Opened, read_line, write_line
-from oudler.tables.setup import BOTS_NOW, BoardRef, Kind, Setup
-from oudler.tables.thinking import BOTS, InlineThinker, UnknownBot, choice_seed, decide, make_bot
-from oudler.tables.workers import WorkerThinker
+from oudler.tables.game.folding import after
+from oudler.tables.game.happenings import Committed, Dealt, Opened, read_line, write_line
+from oudler.tables.game.setup import BOTS_NOW, BoardRef, Kind, Setup
+from oudler.tables.live.bot_workers import WorkerThinker
+from oudler.tables.live.thinkers import BOTS, InlineThinker, UnknownBot, choice_seed, decide, make_bot
 from tests.tables.games import begun
 
 STATE = start(deal_cards(4, 3, Stream("thinking")))

@@ -33,9 +33,9 @@ from oudler.rules import (
     view,
     why_not,
 )
-from oudler.tables.conditions import TableReason, TableRefusal
-from oudler.tables.typed import read_typed
-from oudler.wording import Words
+from oudler.tables.game.refusals import TableReason, TableRefusal
+from oudler.tables.game.typed import read_typed
+from oudler.wording.language import Words
 from tests.dealing import COURTLY, rich_deal
 
 

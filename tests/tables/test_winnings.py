@@ -15,8 +15,8 @@ from oudler.rules import (
     mask_of,
     result,
 )
-from oudler.tables.replaying import Replay, moments
-from oudler.tables.winnings import Winnings, winnings
+from oudler.tables.game.winnings import Winnings, winnings
+from oudler.tables.live.replaying import Replay, moments
 from tests.tables.test_replaying import SETUPS, replays
 
 

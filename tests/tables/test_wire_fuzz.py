@@ -13,18 +13,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oudler.store import sealed
-from oudler.tables.acts import Asker, respond
-from oudler.tables.conditions import TableRefusal
-from oudler.tables.connection import BURST, HELLO, MOST_BAD, MOST_REFUSED
-from oudler.tables.folding import after, fold
-from oudler.tables.game import Game
-from oudler.tables.happenings import read_line, write_line
-from oudler.tables.live import MOST_PAGES, LiveTable
-from oudler.tables.pace import World
-from oudler.tables.parlour import Parlour
-from oudler.tables.setup import Setup
-from oudler.tables.wire import LONGEST_FRAME, BadFrame, Hello, Ping, read_asked, read_told
-from oudler.wording import Words
+from oudler.tables.game.folding import after, fold
+from oudler.tables.game.game import Game
+from oudler.tables.game.happenings import read_line, write_line
+from oudler.tables.game.pace import World
+from oudler.tables.game.refusals import TableRefusal
+from oudler.tables.game.setup import Setup
+from oudler.tables.live.acts import Asker, respond
+from oudler.tables.live.connection import BURST, HELLO, MOST_BAD, MOST_REFUSED
+from oudler.tables.live.live_table import MOST_PAGES, LiveTable
+from oudler.tables.registry import Parlour
+from oudler.tables.wire.messages import LONGEST_FRAME, BadFrame, Hello, Ping, read_asked, read_told
+from oudler.wording.language import Words
 from tests.tables.games import played
 from tests.tables.pages import Page, parlour_at
 from tests.tables.test_connection import FakePage, FakeTable

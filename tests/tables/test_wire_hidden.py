@@ -18,13 +18,14 @@ from typing import Any
 import pytest
 
 from oudler.rules import DECK, card_name
-from oudler.tables.folding import after, fold
-from oudler.tables.game import Game
-from oudler.tables.happenings import Committed, Dealt, Did, Drew, Happening, Readied, Reported, read_line
-from oudler.tables.live import LiveTable
-from oudler.tables.pace import Pace, World
-from oudler.tables.setup import Setup
-from oudler.wording import LANGUAGES, Words, card_word
+from oudler.tables.game.folding import after, fold
+from oudler.tables.game.game import Game
+from oudler.tables.game.happenings import Committed, Dealt, Did, Drew, Happening, Readied, Reported, read_line
+from oudler.tables.game.pace import Pace, World
+from oudler.tables.game.setup import Setup
+from oudler.tables.live.live_table import LiveTable
+from oudler.wording.game import card_word
+from oudler.wording.language import LANGUAGES, Words
 from tests.sweeping import sweep
 from tests.tables.games import begun
 from tests.tables.pages import Page, parlour_at
@@ -38,6 +39,7 @@ SETUPS = {
     "5": Setup("À cinq", seats=5, deals=1),
     "mort": Setup("À cinq dont un mort", seats=5, has_mort=True, deals=1),
 }
+MOST_LOOKS = 3000
 PERSONS = ("ana", "bea", "cleo")
 
 
@@ -131,13 +133,23 @@ class Person:
 
     async def _go_and_come_back(self) -> None:
         """Meanwhile a bot plays; the page comes back with what it has seen, or as a new one."""
-        before = self.page
+        before, was_asked = self.page, self.page.is_dealt() and self.page.is_asked()
         before.connection.leave()
-        await asyncio.sleep(self.chance.random() / 20)
+        if was_asked and self.chance.random() < 0.5:
+            await self._be_stood_in_for(before.seq)
+        else:
+            await asyncio.sleep(self.chance.random() / 20)
         self.page = self._page(self.chance.choice([None, before.seq]))
         self.page.count = before.count
         if self.page.told[0]["t"] != "snapshot":
             self.page.sight = before.sight | self.page.sight
+
+    async def _be_stood_in_for(self, seq: int) -> None:
+        """Stay away until a bot has taken the seat and acted, which is two lines."""
+        for _ in range(MOST_LOOKS):
+            if self.table.seq >= seq + 2:
+                break
+            await asyncio.sleep(0.01)
 
 
 async def play(parlour: Any, setup: Setup, chance: Random) -> tuple[list[Frame], list[Happening]]:

@@ -6,7 +6,9 @@ from functools import cache
 
 from oudler.rules import Stream
 from oudler.tournament.boards import Board, Packed, board_key, by_chance, commitment
-from oudler.tournament.events import Revealed, Sealed, Tournament, circuit_of, plays_of
+from oudler.tournament.events import Revealed, Sealed
+from oudler.tournament.files import Tournament
+from oudler.tournament.play import circuit_of, plays_of
 from oudler.tournament.seating import Format
 from tests.tournament.duplicate_telling import Made, opened, play_all
 

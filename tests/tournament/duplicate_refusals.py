@@ -25,9 +25,9 @@ from oudler.tournament.events import (
     Scratched,
     Sealed,
     Seated,
-    Tournament,
     WhyNot,
 )
+from oudler.tournament.files import Tournament
 from oudler.tournament.ranking import TieRule
 from oudler.tournament.seating import Format
 from tests.tournament.duplicate_events import boards, revealed, sealed

@@ -7,8 +7,10 @@ from functools import cache
 
 from oudler.tournament import Readings
 from oudler.tournament.circuits import most_individual_rounds
-from oudler.tournament.events import NO_TROUBLE, ORDINARY, Regulations, RoundPlan, Tournament, simulate
+from oudler.tournament.events import Regulations, RoundPlan
+from oudler.tournament.files import Tournament
 from oudler.tournament.seating import Format
+from oudler.tournament.simulation import NO_TROUBLE, ORDINARY, simulate
 from tests.tournament.scenarios import Scenario
 from tests.tournament.simulated import BUSY, announced
 

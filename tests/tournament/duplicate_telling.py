@@ -16,12 +16,9 @@ from oudler.tournament.events import (
     RoundPlan,
     Scored,
     Seated,
-    Tournament,
-    boards_at,
-    general,
-    quarter_sums,
-    shares,
 )
+from oudler.tournament.files import Tournament
+from oudler.tournament.play import boards_at, general, quarter_sums, shares
 from oudler.tournament.seating import TEAM_SIZES, Format
 from tests.tournament.people import somebody
 from tests.tournament.telling import ARBITER, DESK, announce, enter, rounds, rules, seat, tell

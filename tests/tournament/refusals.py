@@ -31,10 +31,10 @@ from oudler.tournament.events import (
     Ruled,
     Scratched,
     Seated,
-    Tournament,
     WhyNot,
-    planned_places,
 )
+from oudler.tournament.files import Tournament
+from oudler.tournament.play import planned_places
 from oudler.tournament.ranking import PrizeList, TieRule
 from oudler.tournament.seating import Format, Way
 from tests.tournament.duplicate_refusals import duplicate_rows

@@ -5,20 +5,12 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from oudler.tournament.championships import Championship, Level, largest_coefficient
-from oudler.tournament.events import (
-    NO_TROUBLE,
-    ORDINARY,
-    Misscored,
-    Regulations,
-    RoundPlan,
-    Slipped,
-    Tournament,
-    Trouble,
-    movement_for,
-    simulate,
-)
+from oudler.tournament.events import Regulations, RoundPlan
+from oudler.tournament.files import Tournament
+from oudler.tournament.play import movement_for
 from oudler.tournament.ranking import TieRule
 from oudler.tournament.seating import FINAL_ROUNDS, Format, NotPlanned, SeatingKind, most_rounds
+from oudler.tournament.simulation import NO_TROUBLE, ORDINARY, Misscored, Slipped, Trouble, simulate
 from tests.tournament.simulated import BUSY, announced
 
 SMALLEST, LARGEST = 11, 600

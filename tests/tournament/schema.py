@@ -13,19 +13,10 @@ from oudler.rules import Bid, Ruleset
 from oudler.tournament import Readings
 from oudler.tournament.boards import Label
 from oudler.tournament.comparison import State
-from oudler.tournament.events import (
-    HAPPENINGS,
-    Adjusted,
-    BoardScore,
-    Cancelled,
-    Departure,
-    Penalised,
-    Placed,
-    Regulations,
-    code_of,
-    default_of,
-    type_hints,
-)
+from oudler.tournament.events import Adjusted, BoardScore, Cancelled, Penalised, Placed, Regulations
+from oudler.tournament.events.event import Departure
+from oudler.tournament.events.fields import code_of, default_of, type_hints
+from oudler.tournament.events.log import HAPPENINGS
 from oudler.tournament.people import Entry
 from oudler.tournament.seating import Format
 from oudler.tournament.sheets import Sheet

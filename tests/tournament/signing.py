@@ -2,7 +2,7 @@
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from oudler.tournament.events import Tournament, write_document
+from oudler.tournament.files import Tournament, write_document
 
 
 class LetterKey:

@@ -8,17 +8,11 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, TypeAlias
 
-from oudler.tournament.events import (
-    PLAIN,
-    Regulations,
-    RoundPlan,
-    Tournament,
-    Trouble,
-    simulate,
-    usual_rounds,
-    write_document,
-)
+from oudler.tournament.events import Regulations, RoundPlan, usual_rounds
+from oudler.tournament.files import Tournament, write_document
 from oudler.tournament.seating import Format, SeatingKind
+from oudler.tournament.simulation import Trouble, simulate
+from oudler.tournament.simulation.story import PLAIN
 
 Path: TypeAlias = tuple[str | int, ...]
 """The names and places that lead to a value inside a file."""

@@ -18,13 +18,11 @@ from oudler.tournament.events import (
     Regulations,
     RoundPlan,
     Seated,
-    Tournament,
     WhyNot,
-    obstacles,
-    planned_seating,
-    standing,
 )
+from oudler.tournament.files import Tournament
 from oudler.tournament.people import Entry
+from oudler.tournament.play import obstacles, planned_seating, standing
 from oudler.tournament.seating import TEAM_SIZES, Seating, SeatingKind
 from oudler.tournament.sheets import Sheet
 from tests.tournament.people import somebody

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from oudler.tournament.events import Difference, Report, causes_of, check_document, section_of
+from oudler.tournament.files import Difference, Report, causes_of, check_document, section_of
 from tests.tournament.simulated import put, sealed_anew, sections, small_event
 
 SMALL = sections(small_event())

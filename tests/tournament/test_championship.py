@@ -9,19 +9,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oudler.tournament.championships import (
-    ArbiterRank,
     Championship,
     Demand,
-    GivenSeries,
     Level,
     Objection,
-    Oversight,
     Season,
-    advise_times,
     check_dates,
-    check_oversight,
     eligibility,
 )
+from oudler.tournament.championships.championship import advise_times
+from oudler.tournament.championships.composition import GivenSeries
+from oudler.tournament.championships.oversight import ArbiterRank, Oversight, check_oversight
 from oudler.tournament.people import Entry
 from oudler.tournament.points import regional_pp
 from oudler.tournament.seating import Format

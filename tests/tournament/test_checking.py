@@ -11,33 +11,35 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oudler.tournament.events import (
-    PLAIN,
-    BadLine,
-    BrokenSeal,
-    Difference,
-    FaultySheet,
     Filled,
-    Finding,
     Happening,
     Kept,
-    OutOfOrder,
     Placed,
     Problem,
     Reannounced,
     Replanned,
     Returned,
     Seated,
-    Tournament,
-    Unreadable,
     Unseated,
     WhyNot,
-    WhyUnreadable,
-    check_document,
     extend,
     usual_rounds,
+)
+from oudler.tournament.files import (
+    BadLine,
+    BrokenSeal,
+    Difference,
+    FaultySheet,
+    Finding,
+    OutOfOrder,
+    Tournament,
+    Unreadable,
+    WhyUnreadable,
+    check_document,
     write_document,
 )
 from oudler.tournament.sheets import FaultKind
+from oudler.tournament.simulation.story import PLAIN
 from tests.sweeping import sweep
 from tests.tournament.simulated import (
     Path,
@@ -359,7 +361,7 @@ def test_name_that_stands_twice_is_told() -> None:
 
 
 def test_text_without_end_is_not_even_parsed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("oudler.tournament.events.checking.MOST_CHARACTERS", 10)
+    monkeypatch.setattr("oudler.tournament.files.checking.MOST_CHARACTERS", 10)
     with pytest.raises(Unreadable) as caught:
         check_document("[" * 11)
     assert caught.value.why is WhyUnreadable.TOO_LONG

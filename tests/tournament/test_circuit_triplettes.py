@@ -11,10 +11,8 @@ from oudler.tournament.circuits import (
     Circuit,
     Formula,
     Moves,
-    attackers,
     badges,
     certify_circuit,
-    due_badge,
     moves,
     preparing_line,
     sides,
@@ -27,7 +25,6 @@ from tests.tournament.circuit_laws import (
     boards_of,
     copies_needed,
     meetings,
-    plays,
     reason,
     sit_outs,
 )
@@ -291,36 +288,6 @@ def test_badges_are_for_teams_of_three() -> None:
     with pytest.raises(NotPlanned) as refused:
         badges([somebody(1, "Zola", "Anne"), somebody(2, "Hugo", "Luc")])
     assert (refused.value.why, refused.value.who) == (Why.TEAM_SIZE, (1, 2))
-
-
-@pytest.mark.req("TPL-05")
-@pytest.mark.parametrize("formula", BOTH)
-def test_attackers_of_a_team_follow_the_colours(formula: Formula) -> None:
-    circuit = triplette_circuit(9, 5, 3, formula)
-    named = attackers(circuit, WHITE)
-    assert set(named) == {(number, table, board) for number, table, board, _, _ in plays(circuit)}
-    for team in range(1, 10):
-        order = [
-            named[number, table, board]
-            for number, table, board, attack, _ in sorted(plays(circuit))
-            if attack == team
-        ]
-        assert order == [(WHITE, RED, BLUE)[place % 3] for place in range(len(order))]
-
-
-@pytest.mark.req("TPL-05")
-def test_colours_run_on_over_sessions() -> None:
-    circuit = mitchell(4, 1, 4)
-    named = attackers(circuit, BLUE, {1: 6, 3: 4})
-    order = [(attack, named[number, table, board]) for number, table, board, attack, _ in plays(circuit)]
-    assert [badge for attack, badge in order if attack == 1] == [BLUE, WHITE]
-    assert [badge for attack, badge in order if attack == 3] == [WHITE, RED]
-    assert [badge for attack, badge in order if attack == 2] == [BLUE, WHITE]
-
-
-@pytest.mark.req("TPL-05")
-def test_colours_begin_with_the_one_that_was_drawn() -> None:
-    assert [due_badge(RED, attacks) for attacks in range(4)] == [RED, BLUE, WHITE, RED]
 
 
 # --- refused --------------------------------------------------------------------------------------------

@@ -18,22 +18,20 @@ from oudler.tournament.events import (
     Paid,
     Penalised,
     Scratched,
-    Tournament,
     WhyNot,
     WrongField,
     broken_links,
-    check_document,
-    corrections,
     log_fields,
-    simulate,
-    standing,
     usual_rounds,
-    write_document,
 )
+from oudler.tournament.files import Tournament, check_document, write_document
+from oudler.tournament.files.document import corrections
 from oudler.tournament.people import Entry
+from oudler.tournament.play import standing
 from oudler.tournament.ranking import TieRule
 from oudler.tournament.seating import Format
 from oudler.tournament.sheets import Sheet
+from oudler.tournament.simulation import simulate
 from tests.tournament.duplicate_scenarios import FORMS as DUPLICATE
 from tests.tournament.duplicate_scenarios import simulated
 from tests.tournament.simulated import (

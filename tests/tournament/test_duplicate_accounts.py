@@ -18,12 +18,9 @@ from oudler.tournament.events import (
     Scored,
     Seated,
     WhyNot,
-    check_document,
-    oppositions_of,
-    quarter_sums,
-    standing,
-    write_document,
 )
+from oudler.tournament.files import check_document, write_document
+from oudler.tournament.play import oppositions_of, quarter_sums, standing
 from oudler.tournament.seating import Format
 from tests.tournament.duplicate_telling import (
     SIGNED,

@@ -7,20 +7,9 @@ import pytest
 
 from oudler.rules import Stream
 from oudler.tournament.boards import by_chance, usual_label
-from oudler.tournament.events import (
-    Closed,
-    Placed,
-    Problem,
-    Replanned,
-    RoundPlan,
-    Sealed,
-    Tournament,
-    WhyNot,
-    check_document,
-    circuit_of,
-    standing,
-    write_document,
-)
+from oudler.tournament.events import Closed, Placed, Problem, Replanned, RoundPlan, Sealed, WhyNot
+from oudler.tournament.files import Tournament, check_document, write_document
+from oudler.tournament.play import circuit_of, standing
 from oudler.tournament.seating import Format, seat_after
 from tests.tournament.duplicate_events import boards, revealed, sealed
 from tests.tournament.duplicate_telling import boarded, match, opened, play, play_all, play_match

@@ -9,15 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from oudler.tournament.events import (
-    Adjusted,
-    Confirmed,
-    Difference,
-    Filled,
-    Tournament,
-    check_document,
-    write_document,
-)
+from oudler.tournament.events import Adjusted, Confirmed, Filled
+from oudler.tournament.files import Difference, Tournament, check_document, write_document
 from oudler.tournament.seating import Format
 from tests.tournament.duplicate_events import four_teams
 from tests.tournament.duplicate_scenarios import FORMS, small

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from oudler.tournament.circuits import Formula
-from oudler.tournament.events import Difference, Tournament, Unreadable, check_document, write_document
+from oudler.tournament.files import Difference, Tournament, Unreadable, check_document, write_document
 from oudler.tournament.seating import Format
 from tests.sweeping import sweep
 from tests.tournament.duplicate_scenarios import FORMS, simulated, small

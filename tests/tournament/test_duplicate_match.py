@@ -19,6 +19,8 @@ from oudler.tournament.events import (
     Seated,
     Unseated,
     WhyNot,
+)
+from oudler.tournament.play import (
     attacker_at,
     boards_at,
     next_attacker,

@@ -9,16 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oudler.tournament.comparison import Line
-from oudler.tournament.events import (
-    Closed,
-    Filled,
-    Kept,
-    Left,
-    Penalised,
-    Placed,
-    Scored,
-    Seated,
-    Tournament,
+from oudler.tournament.events import Closed, Filled, Kept, Left, Penalised, Placed, Scored, Seated
+from oudler.tournament.files import Tournament
+from oudler.tournament.play import (
     accounts,
     details_wanted,
     event_recap,

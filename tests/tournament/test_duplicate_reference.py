@@ -14,20 +14,11 @@ import pytest
 
 from oudler.tournament import Readings
 from oudler.tournament.circuits import Formula
-from oudler.tournament.events import (
-    NO_TROUBLE,
-    Difference,
-    NotNow,
-    Regulations,
-    RoundPlan,
-    Tournament,
-    Trouble,
-    attacker_at,
-    check_document,
-    simulate,
-    write_document,
-)
+from oudler.tournament.events import NotNow, Regulations, RoundPlan
+from oudler.tournament.files import Difference, Tournament, check_document, write_document
+from oudler.tournament.play import attacker_at
 from oudler.tournament.seating import Format, NotPlanned
+from oudler.tournament.simulation import NO_TROUBLE, Trouble, simulate
 from tests.reference.boards_laws import due_attackers
 from tests.reference.boards_marks import note, root
 from tests.reference.duplicate import differences, labels_of, replayed

@@ -18,15 +18,10 @@ from oudler.tournament.events import (
     Scored,
     Scratched,
     Seated,
-    Tournament,
     WhyNot,
-    attacker_at,
-    boards_at,
-    circuit_of,
-    obstacles,
-    planned_seating,
-    sides_at,
 )
+from oudler.tournament.files import Tournament
+from oudler.tournament.play import attacker_at, boards_at, circuit_of, obstacles, planned_seating, sides_at
 from oudler.tournament.seating import Format, Seat, Way, draw_order
 from tests.tournament.duplicate_telling import (
     boarded,

@@ -20,11 +20,12 @@ from oudler.tournament.events import (
     Rescored,
     Restored,
     Scored,
-    Tournament,
     Unseated,
     WhyNot,
-    check_document,
-    corrections,
+)
+from oudler.tournament.files import Tournament, check_document, write_document
+from oudler.tournament.files.document import corrections
+from oudler.tournament.play import (
     general,
     is_played,
     oppositions_of,
@@ -33,7 +34,6 @@ from oudler.tournament.events import (
     shares,
     standing,
     unconfirmed,
-    write_document,
 )
 from oudler.tournament.seating import Format
 from tests.tournament.duplicate_events import TWELVE, by_attack, four_teams, fractions, twelve

@@ -6,33 +6,23 @@ import pytest
 
 from oudler.tournament.comparison import State
 from oudler.tournament.events import (
-    NO_TROUBLE,
-    RATED_FORMS,
     Adjusted,
     Confirmed,
     Filled,
     Happening,
     Left,
-    Misscored,
     NotNow,
-    OutOfOrder,
     Rescored,
     Revealed,
     RoundPlan,
     Scratched,
     Sealed,
-    Tournament,
-    Trouble,
     WhyNot,
-    boards_at,
-    check_document,
-    oppositions_of,
-    rated,
-    simulate,
-    standing,
-    write_document,
 )
+from oudler.tournament.files import OutOfOrder, Tournament, check_document, write_document
+from oudler.tournament.play import RATED_FORMS, boards_at, oppositions_of, rated, standing
 from oudler.tournament.seating import Format
+from oudler.tournament.simulation import NO_TROUBLE, Misscored, Trouble, simulate
 from tests.sweeping import sweep
 from tests.tournament.duplicate_scenarios import FORMS, duplicate_scenario, sessions, simulated
 from tests.tournament.scenarios import Scenario

@@ -7,17 +7,8 @@ import pytest
 
 from oudler.tournament.circuits import Formula
 from oudler.tournament.comparison import Line
-from oudler.tournament.events import (
-    Entered,
-    Left,
-    Reopened,
-    general,
-    lines_of,
-    oppositions_of,
-    rated,
-    shares,
-    standing,
-)
+from oudler.tournament.events import Entered, Left, Reopened
+from oudler.tournament.play import general, lines_of, oppositions_of, rated, shares, standing
 from oudler.tournament.seating import Format
 from tests.tournament.duplicate_events import four_teams, fractions, six_teams
 from tests.tournament.duplicate_telling import by_formula, general_ranks, match, opened, play_all, play_match

@@ -19,16 +19,11 @@ from oudler.tournament.events import (
     Returned,
     RoundPlan,
     Seated,
-    Tournament,
     Unseated,
     WhyNot,
-    boards_at,
-    circuit_of,
-    is_played,
-    planned_seating,
-    sides_at,
-    unscored,
 )
+from oudler.tournament.files import Tournament
+from oudler.tournament.play import boards_at, circuit_of, is_played, planned_seating, sides_at, unscored
 from oudler.tournament.seating import Format, Seat, Seating
 from tests.tournament.duplicate_telling import (
     boarded,

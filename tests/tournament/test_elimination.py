@@ -12,16 +12,13 @@ from oudler.tournament.championships import (
     Demand,
     Mistake,
     Objection,
-    RegionalLine,
     SessionPlan,
     Stage,
     WrongRequest,
     check_sessions,
-    check_table,
     largest_coefficient,
-    line_for,
-    recommended_plan,
 )
+from oudler.tournament.championships.elimination import RegionalLine, check_table, line_for, recommended_plan
 
 INDIVIDUAL, DUO, INTERCLUBS, SENIORS = Championship
 MINIMA = {

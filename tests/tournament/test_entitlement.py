@@ -17,11 +17,10 @@ from oudler.tournament.events import (
     Replanned,
     RoundPlan,
     Seated,
-    Tournament,
     WhyNot,
-    planned_places,
-    why_no_places,
 )
+from oudler.tournament.files import Tournament
+from oudler.tournament.play import planned_places, why_no_places
 from oudler.tournament.points import Derogation
 from oudler.tournament.seating import TEAM_SIZES, NotPlanned, SeatingKind, Way, Why
 from oudler.tournament.seating import plan as plan_movement

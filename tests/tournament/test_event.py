@@ -6,7 +6,6 @@ import pytest
 
 from oudler.tournament.events import (
     Closed,
-    Departure,
     Entered,
     Event,
     Filled,
@@ -20,11 +19,12 @@ from oudler.tournament.events import (
     Replanned,
     Returned,
     Scratched,
-    Tournament,
     Unseated,
     WhyNot,
-    is_played,
 )
+from oudler.tournament.events.event import Departure
+from oudler.tournament.files import Tournament
+from oudler.tournament.play import is_played
 from oudler.tournament.seating import Format
 from oudler.tournament.sheets import Sheet
 from tests.tournament.people import somebody

@@ -17,7 +17,6 @@ from hypothesis import strategies as st
 from oudler.rules import EDITIONS, Ruleset
 from oudler.tournament import Readings
 from oudler.tournament.events import (
-    HAPPENINGS,
     Closed,
     Handed,
     Kept,
@@ -28,10 +27,10 @@ from oudler.tournament.events import (
     RoundPlan,
     WrongField,
     read_fields,
-    type_hints,
     write_fields,
 )
-from oudler.tournament.events.fields import _contract
+from oudler.tournament.events.fields import _contract, type_hints
+from oudler.tournament.events.log import HAPPENINGS
 from oudler.tournament.people import Entry
 from oudler.tournament.points import Conditions, Derogation
 from oudler.tournament.sheets import Sheet

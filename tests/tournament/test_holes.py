@@ -15,7 +15,6 @@ from oudler.tournament.seating import (
     Seat,
     Welcome,
     Why,
-    add_fifth,
     certify,
     draw_schedule,
     empty_places,
@@ -162,18 +161,6 @@ def test_latecomer_is_put_where_fewest_play_three_handed_twice() -> None:
 def test_latecomer_of_a_full_event_gets_a_fifth_seat() -> None:
     schedule = plan(7, 5)
     assert welcome(schedule, 3) == (Welcome.FIFTH_SEAT, 29)
-    joined = add_fifth(schedule, since=3)
-    assert joined.rounds[:2] == schedule.rounds[:2]
-    assert [people_of(seated) for seated in joined.rounds[2:]] == [list(range(1, 30))] * 3
-    assert (joined.places, certify(joined).is_kept) == (tuple(range(1, 30)), True)
-    again = add_fifth(joined, since=4)
-    assert [sorted(map(len, seated))[-3:] for seated in again.rounds] == [
-        [4, 4, 4],
-        [4, 4, 4],
-        [4, 4, 5],
-        [4, 5, 5],
-        [4, 5, 5],
-    ]
 
 
 def test_empty_place_beside_fifth_seats_is_taken() -> None:
@@ -185,10 +172,6 @@ def test_empty_place_beside_fifth_seats_is_taken() -> None:
 def test_latecomer_waits_where_no_seat_is_left() -> None:
     assert welcome(plan(7, 5, extra=3), 2) == (Welcome.WAIT, None)
     assert welcome(plan(7, 4, Format.DUO), 2) == (Welcome.WAIT, None)
-    for schedule, why in ((plan(7, 5, extra=3), Why.EXTRA_MANY), (plan(7, 4, Format.DUO), Why.EXTRA_TEAMS)):
-        with pytest.raises(NotPlanned) as refused:
-            add_fifth(schedule, 2)
-        assert refused.value.why is why
 
 
 def test_late_team_mate_takes_the_empty_place_of_his_team() -> None:
@@ -220,7 +203,6 @@ def test_rounds_that_do_not_exist_are_refused(since: int) -> None:
     schedule = plan(7, 5)
     mistakes: list[Callable[[], object]] = [
         lambda: leave_place(schedule, 1, since),
-        lambda: add_fifth(schedule, since),
         lambda: empty_places(schedule, since),
     ]
     for wrong in mistakes:

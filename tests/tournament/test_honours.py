@@ -8,17 +8,9 @@ from typing import Any
 import pytest
 
 from oudler.tournament.championships import Championship, Level
-from oudler.tournament.events import (
-    Amended,
-    Filled,
-    Honours,
-    Placed,
-    Seated,
-    Tournament,
-    honours,
-    prizes_won,
-    tables_of_sessions,
-)
+from oudler.tournament.events import Amended, Filled, Placed, Seated
+from oudler.tournament.files import Tournament
+from oudler.tournament.play import Honours, honours, prizes_won, tables_of_sessions
 from oudler.tournament.points import Award, Conditions, Derogation, Organiser, Unmet
 from oudler.tournament.ranking import PrizeList, RankPrize
 from oudler.tournament.readings import Readings

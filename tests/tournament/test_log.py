@@ -8,16 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oudler.tournament.events import (
-    HAPPENINGS,
-    Closed,
-    LogLine,
-    Paid,
-    broken_links,
-    extend,
-    log_fields,
-    seal_of,
-)
+from oudler.tournament.events import Closed, LogLine, Paid, broken_links, extend, log_fields
+from oudler.tournament.events.log import HAPPENINGS, seal_of
 from tests.tournament.simulated import sealed, small_event
 
 LOG = small_event().log

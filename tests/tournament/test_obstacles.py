@@ -29,8 +29,8 @@ from oudler.tournament.events import (
     Scratched,
     Unseated,
     WhyNot,
-    corrections,
 )
+from oudler.tournament.files.document import corrections
 from oudler.tournament.seating import TEAM_SIZES, Format
 from oudler.tournament.sheets import Line, Sheet
 from tests.tournament.people import somebody

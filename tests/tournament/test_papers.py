@@ -6,11 +6,8 @@ import pytest
 
 from oudler.rules import Bid, Side
 from oudler.tournament.comparison import NotCompared, RoutePenalty, State
-from oudler.tournament.events import (
-    Adjusted,
-    BoardScore,
-    Penalised,
-    Scored,
+from oudler.tournament.events import Adjusted, BoardScore, Penalised, Scored
+from oudler.tournament.play import (
     board_numbers,
     match_result,
     pm_route,

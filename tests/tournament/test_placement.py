@@ -16,11 +16,10 @@ from oudler.tournament.events import (
     Placed,
     Problem,
     Seated,
-    Tournament,
     WhyNot,
-    details_wanted,
-    planned_places,
 )
+from oudler.tournament.files import Tournament
+from oudler.tournament.play import details_wanted, planned_places
 from oudler.tournament.ranking import TieRule
 from oudler.tournament.seating import Format, Method, Way, starting_places
 from oudler.tournament.seating import plan as plan_movement

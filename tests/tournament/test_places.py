@@ -25,12 +25,11 @@ from oudler.tournament.seating import (
     player_at,
     posting,
     route,
-    seat_people,
     start_of,
     starting_places,
     teams_of,
 )
-from tests.tournament.people import crowd, people_of, somebody, why_not
+from tests.tournament.people import crowd, somebody, why_not
 
 TEAM_SIZES = {Format.LIBRE: 1, Format.DUO: 2, Format.FOUR: 4}
 WAYS = [(Way.COMPUTER, None), (Way.DRAWN, 4217), (Way.CHOSEN, None)]
@@ -274,13 +273,3 @@ def test_teams_read_where_they_sit_in_the_first_round_they_play() -> None:
         (3, Seat.EAST),
         (4, Seat.WEST),
     ]
-
-
-def test_rounds_are_seated_with_people() -> None:
-    schedule = plan(5, 3, missing=1)
-    at = starting_places(crowd(19), schedule, Way.DRAWN, 77).at
-    seated = seat_people(schedule, at)
-    assert [people_of(each) for each in seated] == [list(range(1, 20))] * 3
-    assert [each[4][0] for each in seated] == [None] * 3
-    some = {place: entry for place, entry in at.items() if place > 4}
-    assert seat_people(schedule, some)[0][0] == (None,) * 4

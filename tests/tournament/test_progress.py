@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from oudler.tournament.events import Adjusted, Cancelled, Left, is_played, missing_tables
+from oudler.tournament.events import Adjusted, Cancelled, Left
+from oudler.tournament.play import is_played, missing_tables
 from oudler.tournament.seating import Format
 from oudler.tournament.sheets import Sheet
 from tests.tournament import duplicate_telling as boards

@@ -8,23 +8,25 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oudler.tournament.championships import (
-    REGIONAL_TITLES,
     Access,
     Championship,
     Demand,
-    Gathering,
-    GivenSeries,
     Mistake,
     Objection,
     Season,
     Title,
     WrongRequest,
+    eligibility,
+)
+from oudler.tournament.championships.composition import GivenSeries
+from oudler.tournament.championships.qualifying import (
+    REGIONAL_TITLES,
+    Gathering,
     accesses,
     check_final_licences,
     check_qualifier,
     check_regional_champion,
     check_reigning_champion,
-    eligibility,
     entry_at_final,
     finalists,
     qualifier_places,

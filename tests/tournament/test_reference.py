@@ -12,17 +12,11 @@ import pytest
 
 from oudler.tournament import Readings
 from oudler.tournament.championships import Championship, Level
-from oudler.tournament.events import (
-    NO_TROUBLE,
-    Regulations,
-    RoundPlan,
-    Trouble,
-    check_document,
-    simulate,
-    write_document,
-)
+from oudler.tournament.events import Regulations, RoundPlan
+from oudler.tournament.files import check_document, write_document
 from oudler.tournament.ranking import TieRule
 from oudler.tournament.seating import Format, NotPlanned, SeatingKind
+from oudler.tournament.simulation import NO_TROUBLE, Trouble, simulate
 from tests.reference.event import seals
 from tests.reference.tournament import differences
 from tests.sweeping import sweep

@@ -15,12 +15,10 @@ from oudler.tournament.events import (
     Reopened,
     Returned,
     Scratched,
-    Tournament,
     Unseated,
     WhyNot,
-    check_document,
-    write_document,
 )
+from oudler.tournament.files import Tournament, check_document, write_document
 from tests.reference.tournament import differences
 from tests.tournament.duplicate_telling import match, quarter
 from tests.tournament.telling import (

@@ -8,25 +8,12 @@ from functools import cache
 
 import pytest
 
-from oudler.tournament.events import (
-    Event,
-    Regulations,
-    RoundPlan,
-    Tournament,
-    all_route_sheets,
-    general,
-    honours,
-    is_alternating,
-    ranked_lines,
-    ranking_fields,
-    report_fields,
-    results_fields,
-    route_sheets,
-    simulate,
-    standing,
-    write_document,
-)
+from oudler.tournament.events import Event, Regulations, RoundPlan
+from oudler.tournament.files import Tournament, ranked_lines, report_fields, results_fields, write_document
+from oudler.tournament.files.document import ranking_fields
+from oudler.tournament.play import all_route_sheets, general, honours, is_alternating, route_sheets, standing
 from oudler.tournament.seating import Format
+from oudler.tournament.simulation import simulate
 
 PEOPLE = {Format.LIBRE: 16, Format.INDIVIDUAL: 16, Format.TRIPLETTE: 24, Format.MATCH: 10}
 ROUNDS = {Format.MATCH: 4}

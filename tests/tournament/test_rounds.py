@@ -14,11 +14,10 @@ from oudler.tournament.events import (
     Problem,
     Scratched,
     Seated,
-    Tournament,
     WhyNot,
-    movement_for,
-    planned_seating,
 )
+from oudler.tournament.files import Tournament
+from oudler.tournament.play import movement_for, planned_seating
 from oudler.tournament.seating import Format, Method, NotPlanned, Seating, Why, draw_seating
 from oudler.tournament.seating import plan as plan_movement
 from tests.tournament.people import people_of, seating, somebody

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from oudler.tournament.events import Tournament, simulate, usual_rounds
+from oudler.tournament.events import usual_rounds
+from oudler.tournament.files import Tournament
+from oudler.tournament.simulation import simulate
 from tests.tournament.schema import FILE, schema
 from tests.tournament.simulated import (
     BUSY,

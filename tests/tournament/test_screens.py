@@ -6,17 +6,8 @@ from datetime import date
 import pytest
 
 from oudler.tournament.boards import Label, usual_label
-from oudler.tournament.events import (
-    NotNow,
-    Opened,
-    Reannounced,
-    Regulations,
-    RoundPlan,
-    Tournament,
-    WhyNot,
-    check_document,
-    write_document,
-)
+from oudler.tournament.events import NotNow, Opened, Reannounced, Regulations, RoundPlan, WhyNot
+from oudler.tournament.files import Tournament, check_document, write_document
 from oudler.tournament.seating import Format, Seat
 
 RULES = Regulations(

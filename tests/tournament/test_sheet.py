@@ -16,7 +16,6 @@ from oudler.tournament.sheets import (
     Sheet,
     WrongSheet,
     read_sheet_fields,
-    residue_of,
     sheet_faults,
     sheet_fields,
 )
@@ -52,12 +51,12 @@ def with_line(place: int, **changes: Any) -> Sheet:
 def test_printed_sheet_is_made_again_line_by_line() -> None:
     computed = [Line(taker, score.contract, score).marks(4) for taker, score, _ in PRINTED]
     assert computed == [marks for _, _, marks in PRINTED]
-    assert [SHEET.plus_and_minus(column) for column in (N, S, E, O)] == [
-        (318, 764),
-        (1746, 400),
-        (360, 750),
-        (270, 780),
+    columns = [*zip(*computed, strict=True)]
+    plus_and_minus = [
+        (sum(mark for mark in column if mark > 0), -sum(mark for mark in column if mark < 0))
+        for column in columns
     ]
+    assert plus_and_minus == [(318, 764), (1746, 400), (360, 750), (270, 780)]
     assert Sheet(PLAYERS, None, LINES).balances == SHEET.balances == (-446, 1346, -390, -510)
     assert sheet_faults(SHEET, deals=5) == ()
 
@@ -93,13 +92,6 @@ def test_totals_of_three_four_and_five_players_must_sum_to_zero() -> None:
         assert sheet_faults(wrong) == (Fault(FaultKind.NOT_ZERO, expected=0, found=7),)
 
 
-@pytest.mark.req("RES-01", "MAR-06")
-def test_residues_of_a_round_add_up() -> None:
-    over = Sheet((1, 2, 3, 4), (100, -50, -50, 10))
-    under = Sheet((5, 6, 7, 8), (100, -50, -50, -4))
-    assert (residue_of([SHEET]), residue_of([SHEET, over, under])) == (0, 6)
-
-
 @pytest.mark.req("MAR-01", "MAR-02")
 @pytest.mark.parametrize("totals", [(100, -50, -30, -20), (61, -31, -30)])
 def test_balances_that_no_deals_make_are_warned_of(totals: tuple[int, ...]) -> None:
@@ -113,9 +105,8 @@ def test_balances_that_no_deals_make_are_warned_of(totals: tuple[int, ...]) -> N
 def test_sheets_that_hold_have_no_fault_and_no_residue(seed: int, columns: int, speed: str) -> None:
     sheet = random_sheet(Random(seed), columns, speed)
     assert (sheet.residue, sheet_faults(sheet, deals=5)) == (0, ())
-    for column, balance in enumerate(sheet.balances):
-        plus, minus = sheet.plus_and_minus(column)
-        assert not sheet.lines or plus - minus == balance
+    marks = [line.marks(columns) for line in sheet.lines]
+    assert not marks or tuple(map(sum, zip(*marks, strict=True))) == sheet.balances
 
 
 # --- a line ---------------------------------------------------------------------------------------------

@@ -7,8 +7,8 @@ from typing import Any
 import jsonschema
 import pytest
 
-from oudler.tournament.events import (
-    BadSeal,
+from oudler.tournament.events import BadSeal
+from oudler.tournament.files import (
     BadSignature,
     BrokenSeal,
     WhyUnsigned,
@@ -17,7 +17,7 @@ from oudler.tournament.events import (
     is_key,
     write_document,
 )
-from oudler.tournament.events.signature import read_signature, sign, signed_text
+from oudler.tournament.files.signature import read_signature, sign, signed_text
 from tests.tournament.schema import schema
 from tests.tournament.signing import KEY, OTHER_KEY, signed
 from tests.tournament.simulated import sealed_anew, small_event

@@ -12,33 +12,32 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oudler.tournament.events import (
-    NO_TROUBLE,
-    PLAIN,
-    Difference,
-    FaultySheet,
     Filled,
     Happening,
     Kept,
     Left,
     NotNow,
-    OutOfOrder,
-    Report,
     RoundPlan,
     Ruled,
     Scratched,
-    Slipped,
-    Tournament,
-    Trouble,
     WhyNot,
-    check_document,
-    simulate,
-    standing,
     usual_rounds,
+)
+from oudler.tournament.files import (
+    Difference,
+    FaultySheet,
+    OutOfOrder,
+    Report,
+    Tournament,
+    check_document,
     write_document,
 )
+from oudler.tournament.play import standing
 from oudler.tournament.ranking import Ranked
 from oudler.tournament.seating import Format, NotPlanned, SeatingKind
-from oudler.tournament.sheets import corrected, residue_of, sheet_faults
+from oudler.tournament.sheets import corrected, sheet_faults
+from oudler.tournament.simulation import NO_TROUBLE, Slipped, Trouble, simulate
+from oudler.tournament.simulation.story import PLAIN
 from tests.sweeping import sweep
 from tests.tournament.scenarios import FORMS, TROUBLES, Scenario, scenario
 from tests.tournament.simulated import BUSY, announced, sealed_anew, sections
@@ -61,7 +60,7 @@ def _check_clean(case: Scenario) -> None:
     assert report.tournament == tournament
     for number in tournament.event.seated:
         sheets = [sheet for (at, _), sheet in tournament.event.sheets.items() if at == number]
-        assert residue_of(sheets) == 0
+        assert sum(sheet.residue for sheet in sheets) == 0
     raw = [balance or 0 for line in standing(tournament.event) for balance in line.account.balances]
     assert sum(raw) == 0
 

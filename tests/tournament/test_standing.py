@@ -20,13 +20,9 @@ from oudler.tournament.events import (
     RoundPlan,
     Ruled,
     Seated,
-    Tournament,
-    accounts,
-    event_recap,
-    merged_standing,
-    round_weights,
-    standing,
 )
+from oudler.tournament.files import Tournament
+from oudler.tournament.play import accounts, event_recap, merged_standing, round_weights, standing
 from oudler.tournament.ranking import BadAccounts, Criterion, Imbalance, TieRule
 from oudler.tournament.readings import Readings
 from oudler.tournament.seating import Format, SeatingKind

@@ -5,12 +5,10 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from oudler.tournament.events import (
+from oudler.tournament.events import Closed, Reopened, RoundPlan
+from oudler.tournament.files import (
     NOT_POSTED,
-    Closed,
     Posting,
-    Reopened,
-    RoundPlan,
     Standing,
     Tournament,
     delay,

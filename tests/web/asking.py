@@ -2,11 +2,13 @@
 
 import re
 
+from httpx2 import Response
 from starlette.testclient import TestClient
 
-from oudler.director import Office
-from oudler.tables.duplicate import Workshop
+from oudler.director.desk import Office
+from oudler.tables.board_sets import Workshop
 from oudler.web import Settings, make_app
+from tests.requirement_ids import ids_in
 from tests.tables.duplicates import quick_boards
 
 HALL = "http://192.168.1.20:8021"
@@ -28,7 +30,15 @@ def _client(office: Office, base: str, address: str) -> TestClient:
     client = TestClient(app, base_url=base, client=(address, 50000), follow_redirects=False)
     client.headers["origin"] = base
     client.headers["accept-encoding"] = "identity"  # pages are read at once: to squeeze them takes longer
+    client.event_hooks["response"] = [_check_page]
     return client
+
+
+def _check_page(answer: Response) -> None:
+    """No page has a number of ours, whoever asks for it."""
+    if answer.headers.get("content-type", "").startswith("text/html"):
+        answer.read()
+        assert ids_in(answer.text) == []
 
 
 def text_of(page: str) -> str:

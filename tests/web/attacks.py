@@ -8,18 +8,10 @@ from html.parser import HTMLParser
 from pathlib import Path
 from random import Random
 
-from oudler.director import Desk, entry_code, sheet_code
-from oudler.tournament.events import (
-    Closed,
-    Drawn,
-    Entered,
-    Handed,
-    Happening,
-    Placed,
-    Scored,
-    Seated,
-    Tournament,
-)
+from oudler.director.desk import Desk
+from oudler.director.desk.codes import entry_code, sheet_code
+from oudler.tournament.events import Closed, Drawn, Entered, Handed, Happening, Placed, Scored, Seated
+from oudler.tournament.files import Tournament
 from oudler.tournament.seating import Format
 from oudler.web import app
 from tests.director.stories import before, made_up
@@ -245,7 +237,7 @@ _PARTS = {
 @cache
 def field_names() -> tuple[str, ...]:
     """Every name of a field that some page reads."""
-    return tuple(sorted({name for path in PAGES.glob("*.py") for name in _FIELD.findall(path.read_text())}))
+    return tuple(sorted({name for path in PAGES.rglob("*.py") for name in _FIELD.findall(path.read_text())}))
 
 
 def filled_badly(path: str, desk: Desk, chance: Random) -> str:

@@ -4,9 +4,9 @@ import hashlib
 
 from starlette.testclient import TestClient
 
-from oudler.director import Office
+from oudler.director.desk import Office
 from oudler.store import StoredPlayer
-from oudler.web.guests import PLAYER_COOKIE
+from oudler.web.site.guests import PLAYER_COOKIE
 from tests.tables.games import AT
 
 

@@ -2,7 +2,7 @@
 
 from starlette.routing import BaseRoute, Mount, Route
 
-from oudler.web.visitors import Role
+from oudler.web.site.roles import Role
 
 DESK = "/e/{event}/bureau"
 _ROWS = {

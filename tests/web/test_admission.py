@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from httpx2 import Response
 
-from oudler.director import Desk, Office, enter, welcome_in, wishes
+from oudler.director.desk import Desk, Office
+from oudler.director.entries import enter, welcome_in, wishes
 from oudler.tournament.events import Amended, Paid, Refunded, Ruled, Scratched
 from oudler.tournament.people import Entry
 from oudler.tournament.seating import Format, Seat

@@ -9,11 +9,9 @@ from pathlib import Path
 import pytest
 from httpx2 import Response
 
-from oudler.director import (
-    Desk,
-    Office,
+from oudler.director.desk import Desk, Office, document_of
+from oudler.director.entries import (
     chosen_method,
-    document_of,
     enter,
     expected_people,
     expecting,
@@ -29,12 +27,12 @@ from oudler.tournament.events import (
     RoundPlan,
     extend,
     usual_rounds,
-    write_document,
 )
+from oudler.tournament.files import write_document
 from oudler.tournament.points import Organiser
 from oudler.tournament.ranking import PrizeList, RankPrize, TieRule
 from oudler.tournament.seating import Format, Method, SeatingKind
-from oudler.web.rules_form import round_fields, shown_fields
+from oudler.web.setup.regulation_form import round_fields, shown_fields
 from tests.director.desks import BY, DAY, RULES, entered, make_office, person, seated
 from tests.director.test_rankings import tied_desk
 from tests.tournament.simulated import sealed_anew

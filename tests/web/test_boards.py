@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from oudler.director import Desk, Office, boardmaking, boardroom
+from oudler.director.boards import making, session_boards
+from oudler.director.desk import Desk, Office
 from oudler.rules import Hand, card_name
 from oudler.tournament.boards import CARD_POCKETS, Pocket, write_set
 from oudler.tournament.events import Revealed, Sealed
@@ -66,10 +67,10 @@ def names(cards: Hand) -> str:
 @pytest.mark.req("DUP-21", "DUP-29")
 def test_boards_are_made_and_sealed_from_the_page(office: Office, form: Format) -> None:
     desk, client = prepared(office, form), laptop(office)
-    count = len(boardroom.boards_of(desk, 1).numbers)
+    count = len(session_boards.boards_of(desk, 1).numbers)
     assert f"Faire {count} étuis" in text_of(client.get(screen(desk)).text)
     assert client.post(f"{one(desk)}/faire").headers["location"] == one(desk)
-    work = boardroom.work_of(desk, 1)
+    work = session_boards.work_of(desk, 1)
     assert work is not None
     work.wait()
     page = client.get(one(desk)).text
@@ -82,7 +83,7 @@ def test_boards_are_made_and_sealed_from_the_page(office: Office, form: Format) 
     seals = tuple(each.sealed.commitment for each in cards_of(desk))
     assert desk.tournament.log[-1].happening == Sealed(1, seals)
     assert done.headers["location"] == f"{one(desk)}?did={len(desk.tournament.log)}"
-    assert boardroom.boards_of(desk, 1).commitment in text_of(client.get(one(desk)).text)
+    assert session_boards.boards_of(desk, 1).commitment in text_of(client.get(one(desk)).text)
 
 
 @pytest.mark.req("DUP-05")
@@ -120,7 +121,7 @@ def test_making_is_followed_and_stopped(office: Office, monkeypatch: pytest.Monk
     class Never:
         is_takeable = False
 
-    monkeypatch.setattr(boardmaking, "prospects", lambda _: Never)
+    monkeypatch.setattr(making, "prospects", lambda _: Never)
     monkeypatch.setattr("oudler.tournament.boards.making.MOST_DEALS", 10**9)
     desk, client = prepared(office), laptop(office)
     client.post(f"{one(desk)}/faire")
@@ -136,10 +137,10 @@ def test_making_is_followed_and_stopped(office: Office, monkeypatch: pytest.Monk
 
 
 def test_a_failure_is_told_in_a_sentence(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(boardmaking, "prospects", lambda _: None)
+    monkeypatch.setattr(making, "prospects", lambda _: None)
     desk, client = prepared(office), laptop(office)
     client.post(f"{one(desk)}/faire")
-    work = boardroom.work_of(desk, 1)
+    work = session_boards.work_of(desk, 1)
     assert work is not None
     work.wait()
     assert "Les étuis n'ont pas pu être faits." in text_of(client.get(one(desk)).text)
@@ -147,8 +148,8 @@ def test_a_failure_is_told_in_a_sentence(office: Office, monkeypatch: pytest.Mon
 
 def test_a_set_that_was_made_anew_is_not_sealed_unseen(office: Office) -> None:
     desk, client = made(office), laptop(office)
-    seen = boardroom.boards_of(desk, 1).box
-    boardroom.make_boards(desk, 1, "Zoé", anew=True).wait()
+    seen = session_boards.boards_of(desk, 1).box
+    session_boards.make_boards(desk, 1, "Zoé", anew=True).wait()
     refused = client.post(f"{one(desk)}/sceller", data={"sure": "1", "seen": seen})
     assert (refused.status_code, desk.event.sealed) == (422, {})
     assert "Les étuis ont été refaits entre-temps" in text_of(refused.text)

@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import Office, boards_entry, sheets
+from oudler.director.boards import score_entry
+from oudler.director.desk import Office
+from oudler.director.rounds import sheets
 from oudler.rules import Bid
-from oudler.tournament.events import BoardScore, Rescored, Scored, Seated, Unseated, boards_at
+from oudler.tournament.events import BoardScore, Rescored, Scored, Seated, Unseated
+from oudler.tournament.play import boards_at
 from oudler.tournament.seating import Format
 from tests.director.boards import boarded
 from tests.director.desks import BY, make_office, seat_next
@@ -99,8 +102,8 @@ def test_a_traveler_takes_all_tables_of_a_board(office: Office) -> None:
 def test_another_score_wants_a_look_and_a_reason(office: Office) -> None:
     desk = boarded(office, Format.INDIVIDUAL)
     board = boards_at(desk.event, 1, 1)[0]
-    typed = boards_entry.Scores({(1, 1, board): BoardScore(board, 52)}, {})
-    seen = boards_entry.score_boards(desk, typed, "", BY, seen=0)[-1].number
+    typed = score_entry.Scores({(1, 1, board): BoardScore(board, 52)}, {})
+    seen = score_entry.score_boards(desk, typed, "", BY, seen=0)[-1].number
     client, here = laptop(office), f"/e/{desk.id}/bureau/feuilles/1/1"
     data = {"seen": str(seen), f"s1_1_{board}": "60"}
     look = client.post(here, data=data)
@@ -116,8 +119,8 @@ def test_another_score_wants_a_look_and_a_reason(office: Office) -> None:
 def test_two_desks_on_one_table_see_both_scores(office: Office) -> None:
     desk = boarded(office, Format.INDIVIDUAL)
     board = boards_at(desk.event, 1, 1)[0]
-    typed = boards_entry.Scores({(1, 1, board): BoardScore(board, 52)}, {})
-    boards_entry.score_boards(desk, typed, "", "Zoé", seen=0)
+    typed = score_entry.Scores({(1, 1, board): BoardScore(board, 52)}, {})
+    score_entry.score_boards(desk, typed, "", "Zoé", seen=0)
     data = {"seen": "0", f"s1_1_{board}": "60"}
     sent = laptop(office).post(f"/e/{desk.id}/bureau/feuilles/1/1", data=data)
     assert sent.status_code == 409
@@ -146,8 +149,8 @@ def test_scores_are_not_given_to_those_who_were_seated_there_meanwhile(office: O
 def test_a_doubt_about_a_board_is_closed(office: Office) -> None:
     desk = boarded(office, Format.INDIVIDUAL)
     board = boards_at(desk.event, 1, 1)[0]
-    typed = boards_entry.Scores({(1, 1, board): BoardScore(board, 360)}, {})
-    boards_entry.score_boards(desk, typed, "", BY, seen=0)
+    typed = score_entry.Scores({(1, 1, board): BoardScore(board, 360)}, {})
+    score_entry.score_boards(desk, typed, "", BY, seen=0)
     client, here = laptop(office), f"/e/{desk.id}/bureau/feuilles/1/1"
     code = re.search(r'name="doubt" value="([^"]*)"', client.get(here).text)
     assert code is not None

@@ -5,15 +5,18 @@ from pathlib import Path
 
 import pytest
 
-from oudler.web.bundle import bundle
-from oudler.web.templating import static_path
+from oudler.web.site.bundle import bundle
+from oudler.web.site.templating import static_path
 from tests.chromium import NODE
 from tests.director.desks import make_office
 from tests.web.asking import stranger
 
 MODULES = {
     "table/main.js": """// Shows a card.
-import { name, Card } from "./names.js";
+import {
+  name,
+  Card,
+} from "./names.js";
 import * as ranks from "./ranks.js";
 import { shout } from "../vendor/far.js";
 const hidden = "of main";

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from oudler.tables.duplicate import Workshop
+from oudler.tables.board_sets import Workshop
 from tests.director.desks import make_office
 from tests.web.asking import stranger, text_of
 

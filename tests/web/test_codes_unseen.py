@@ -16,60 +16,42 @@ from typing import Any
 import pytest
 
 import oudler
-from oudler.director import Desk, Office, boardroom, doubts, phone_acts
-from oudler.director.damage import Damage as JournalDamage
-from oudler.director.damage import DamagedEvent, WhyDamaged, damage_lines
+from oudler.director.boards import session_boards
+from oudler.director.desk import Desk, Office
+from oudler.director.desk.damage import Damage as JournalDamage
+from oudler.director.desk.damage import DamagedEvent, WhyDamaged, damage_lines
 from oudler.director.papers import WhyUnprinted
+from oudler.director.rounds import phone_acts, sheet_warnings
 from oudler.record import Damage, RecordError
 from oudler.rules import Bid, Impossible, Reason, Score
 from oudler.store import Hindrance
-from oudler.tables import Flaw as TableFlaw
-from oudler.tables import TableReason
+from oudler.tables.game import TableReason
+from oudler.tables.game.setup import Flaw as TableFlaw
 from oudler.tournament.boards import Flaw, WrongBoard
 from oudler.tournament.championships import Championship, Demand, Level, Mistake, Objection, WrongRequest
 from oudler.tournament.circuits import WhyNotNamed
 from oudler.tournament.comparison import NotCompared, WhyNotCompared
-from oudler.tournament.events import (
-    Amended,
-    BadSignature,
-    Problem,
-    Unreadable,
-    WhyNot,
-    WhyUnreadable,
-    WhyUnsigned,
-    usual_rounds,
-)
+from oudler.tournament.events import Amended, Problem, WhyNot, usual_rounds
+from oudler.tournament.files import BadSignature, Unreadable, WhyUnreadable, WhyUnsigned
 from oudler.tournament.people import ListField, Rejected, Remark, WhyRejected, WhyRemark
 from oudler.tournament.points import NotScaled, Unmet, WhyNotScaled
 from oudler.tournament.ranking import PrizeFlag, PrizeRule
 from oudler.tournament.seating import TEAM_SIZES, NotPlanned, Why
 from oudler.tournament.sheets import Fault, FaultKind, Sheet, Slip, SlipKind
-from oudler.web import boards, phone_sheet
-from oudler.wording import (
-    LANGUAGES,
-    Words,
-    damage_text,
-    fault_text,
-    flag_text,
-    forms,
-    hindrance_text,
-    impossible_text,
-    mistake_text,
-    not_compared_text,
-    objection_text,
-    problem_text,
-    reason_text,
-    refusal_text,
-    rejected_text,
-    remark_text,
-    scale_refusal_text,
-    slip_text,
-    unmet_text,
-    unreadable_text,
-)
-from oudler.wording.boards import flaw_text
-from oudler.wording.seals import bad_signature_text
+from oudler.web.desk import boards
+from oudler.web.public import phone_sheet
+from oudler.wording.events import damage_text, problem_text, rejected_text, remark_text, unreadable_text
+from oudler.wording.events.championships import mistake_text, objection_text
+from oudler.wording.game import reason_text
+from oudler.wording.language import LANGUAGES, Words
+from oudler.wording.papers import fixed_words as forms
+from oudler.wording.results import flag_text, scale_refusal_text, unmet_text
+from oudler.wording.results.seals import bad_signature_text
+from oudler.wording.terminal import hindrance_text
+from oudler.wording.tournament import fault_text, impossible_text, not_compared_text, refusal_text, slip_text
+from oudler.wording.tournament.boards import flaw_text
 from tests.director.desks import BY, RULES, entered, make_office
+from tests.requirement_ids import ids_in
 from tests.web.asking import laptop, text_of
 
 Changes = dict[int, dict[str, Any]]
@@ -100,15 +82,17 @@ def problems(why: WhyNot) -> list[Problem]:
     return [Problem(why, (1, 2, 3, 4, 5), detail, cause) for cause in [None, *causes.get(why, [])]]
 
 
-def board_text(words: Words, why: boardroom.WhyNoBoards) -> str:
+def board_text(words: Words, why: session_boards.WhyNoBoards) -> str:
     asked: Any = SimpleNamespace(words=words)
-    return boards.why_text(asked, boardroom.NoBoards(why, 3))
+    return boards.why_text(asked, session_boards.NoBoards(why, 3))
 
 
 TOLD: dict[type[Enum], Callable[[Words, Any], str | list[str]]] = {
     Damage: lambda words, each: damage_text(words, RecordError(each)),
     Demand: lambda words, each: objection_text(words, objection(each)),
-    doubts.DoubtKind: lambda words, each: doubts.doubt_text(words, doubts.Doubt(1, 2, each, 3, board=4)),
+    sheet_warnings.DoubtKind: lambda words, each: sheet_warnings.doubt_text(
+        words, sheet_warnings.Doubt(1, 2, each, 3, board=4)
+    ),
     FaultKind: lambda words, each: fault_text(
         words, SHEET, Fault(each, column=0, expected=1, found=2), LABELS
     ),
@@ -131,7 +115,7 @@ TOLD: dict[type[Enum], Callable[[Words, Any], str | list[str]]] = {
     WhyNotScaled: lambda words, each: scale_refusal_text(words, NotScaled(each, 5)),
     WhyRejected: lambda words, each: rejected_text(words, Rejected(3, ("a",), each, "b")),
     WhyRemark: lambda words, each: remark_text(words, Remark(3, each, ListField.CLUB, "b")),
-    boardroom.WhyNoBoards: board_text,
+    session_boards.WhyNoBoards: board_text,
     WhyDamaged: lambda words, each: [
         line
         for journal in ("log", "hall")
@@ -189,6 +173,7 @@ def test_no_member_shows_its_code(kind: type[Enum], lang: str) -> None:
         for text in [said] if isinstance(said, str) else said:
             assert len(text.split()) > 2, member
             assert codes_in(text) == [], member
+            assert ids_in(text) == [], member
 
 
 # --- a final whose teams mix comités --------------------------------------------------------------------

@@ -19,7 +19,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocket
 
-from oudler.web import Limits, Settings, configuration, listen, make_app
+from oudler.web import configuration, listen, make_app
 from oudler.web.connections import (
     LEAST_BODY,
     LONGEST_ADDRESS,
@@ -28,9 +28,10 @@ from oudler.web.connections import (
     MOST_HEADERS,
     BoundedConnection,
 )
-from oudler.web.guests import NEW_GUESTS, OPENINGS
-from oudler.web.limits import HALL, RESERVE, Quota, raise_file_limit
-from oudler.web.table import LATER
+from oudler.web.play.table import LATER
+from oudler.web.site import Limits, Settings
+from oudler.web.site.guests import NEW_GUESTS, OPENINGS
+from oudler.web.site.limits import HALL, RESERVE, Quota, raise_file_limit
 from tests.director.desks import entered, make_office
 
 GET = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n"
@@ -585,7 +586,7 @@ def test_as_many_connections_as_the_machine_has_files_for(
     monkeypatch: pytest.MonkeyPatch, soft: int, hard: int, connections: int, files: int
 ) -> None:
     machine = Machine(soft, hard)
-    monkeypatch.setattr("oudler.web.limits.resource", machine)
+    monkeypatch.setattr("oudler.web.site.limits.resource", machine)
     limits = Limits().fitted()
     assert (limits.connections, machine.now[0]) == (connections, files)
     assert limits.has_room_for_a_hall is (connections > 1024)
@@ -598,7 +599,7 @@ def test_a_machine_that_refuses_more_files_than_it_has_keeps_what_it_has(
         def setrlimit(self, _: int, now: tuple[int, int]) -> None:
             raise ValueError(now)
 
-    monkeypatch.setattr("oudler.web.limits.resource", Refusing(256, -1))
+    monkeypatch.setattr("oudler.web.site.limits.resource", Refusing(256, -1))
     assert Limits().fitted().connections == 128
 
 
@@ -607,7 +608,7 @@ def test_no_more_wait_to_be_counted_than_there_are_files_for() -> None:
 
 
 def test_where_files_have_no_limit_connections_have_theirs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("oudler.web.limits.resource", None)
+    monkeypatch.setattr("oudler.web.site.limits.resource", None)
     assert Limits(connections=9000).fitted() == Limits(connections=9000)
 
 

@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from oudler.director import Office
+from oudler.director.desk import Office
 from oudler.printing import qr_svg
-from oudler.web import Settings, make_app
-from oudler.web.guests import LASTS, PLAYER_COOKIE
+from oudler.web import make_app
+from oudler.web.site import Settings
+from oudler.web.site.guests import LASTS, PLAYER_COOKIE
 from tests.director.desks import make_office
 from tests.web.asking import HALL, laptop, stranger, text_of
 from tests.web.guests import known_as

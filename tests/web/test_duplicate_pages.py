@@ -13,21 +13,20 @@ import pytest
 from sqlalchemy import event
 from starlette.testclient import TestClient
 
-from oudler.director import Office
+from oudler.director.desk import Office
 from oudler.store import SetPlay, StoredPlayer
-from oudler.tables import AT_ONCE, InlineThinker, Parlour, World
-from oudler.tables.duplicate import (
-    BoardSet,
-    Workshop,
-    daily_set,
-    keep_result,
-    read_boards,
-    set_of,
-    written,
-)
+from oudler.tables import Parlour
+from oudler.tables.board_sets import BoardSet, Workshop, keep_result, set_of, written
+from oudler.tables.board_sets.boards import read_boards
+from oudler.tables.board_sets.sets import daily_set
+from oudler.tables.game import World
+from oudler.tables.game.pace import AT_ONCE
+from oudler.tables.live import InlineThinker
 from oudler.tournament.seating import PLAYING_ORDER
-from oudler.web import Settings, make_app
-from oudler.wording import Words, hand_line
+from oudler.web import make_app
+from oudler.web.site import Settings
+from oudler.wording.game import hand_line
+from oudler.wording.language import Words
 from tests.director.desks import Ticking, make_office
 from tests.tables.duplicates import play_out, quick_boards, seated
 from tests.web.asking import HALL, text_of
@@ -196,7 +195,7 @@ def test_a_result_that_a_stopped_server_did_not_keep_is_kept_when_one_comes_back
     club.ready()
     code = club.client.post(f"/duplicate/{TODAY}/1").headers["location"].split("/")[-1]
     with monkeypatch.context() as patch:
-        patch.setattr("oudler.tables.keeping.keep_result", lambda *_: False)
+        patch.setattr("oudler.tables.live.deal_results.keep_result", lambda *_: False)
         play_over_the_wire(club.client, code)
         assert "en cours" in club.text("/duplicate")
     assert club.client.post(f"/duplicate/{TODAY}/1").headers["location"] == f"/t/{code}"
@@ -423,7 +422,7 @@ def test_before_a_challenge_is_closed_those_who_have_not_finished_are_named(club
 def test_no_challenge_is_opened_while_many_wait_for_their_boards(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("oudler.tables.duplicate.workshop.MOST_WAITING", 0)
+    monkeypatch.setattr("oudler.tables.board_sets.workshop.MOST_WAITING", 0)
     refused = club.client.post("/duplicate/defi", data={"me": "Jeanne", "count": "4"})
     assert (refused.status_code, "réessayez dans une minute" in refused.text) == (422, True)
     assert [kept.id for kept in club.office.store.sets()] == [TODAY]

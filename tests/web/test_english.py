@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import Called
+from oudler.director.desk import Called
 from oudler.tournament.events import Handed
 from oudler.tournament.seating import Format
 from tests.director.desks import BY, RULES, balanced, players_at

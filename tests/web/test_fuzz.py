@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from httpx2 import Response
 
-from oudler.director import Desk, document_of
-from oudler.tournament.events import check_document
+from oudler.director.desk import Desk, document_of
+from oudler.tournament.files import check_document
 from oudler.tournament.seating import Format
 from oudler.web.app import ROUTES
-from oudler.web.asking import FEW_BYTES, MOST_BYTES, MOST_FIELDS
+from oudler.web.site.request import FEW_BYTES, MOST_BYTES, MOST_FIELDS
 from tests.director.desks import entered, make_office
 from tests.director.stories import desk_of
 from tests.sweeping import sweep
@@ -322,7 +322,7 @@ def test_a_fault_of_ours_is_told_and_shows_nothing_of_the_inside(
     desk = entered(office, 4)
     client = laptop(office)
     client._transport.raise_server_exceptions = False  # type: ignore[attr-defined]
-    monkeypatch.setattr("oudler.web.room.room.announce", lambda *_: 1 // 0)
+    monkeypatch.setattr("oudler.web.desk.room.room.announce", lambda *_: 1 // 0)
     answer = client.post(f"/e/{desk.id}/bureau/salle/annonce", data={"text": "x"})
     assert (answer.status_code, is_told(answer)) == (500, True)
     assert "Ce qui était écrit est gardé" in text_of(answer.text)

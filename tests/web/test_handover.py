@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import Called, Desk, Office, document_of
+from oudler.director.desk import Called, Desk, Office, document_of
 from oudler.store import Store
-from oudler.tournament.events import Handed, LineSeal, check_document, fingerprint
+from oudler.tournament.events import Handed, LineSeal
+from oudler.tournament.files import check_document, fingerprint
 from tests.director.desks import balanced, entered, make_office, play_round, players_at, seated
 from tests.web.asking import laptop, stranger, text_of
 

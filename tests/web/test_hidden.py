@@ -17,8 +17,10 @@ import pytest
 from pypdf import PdfReader
 from starlette.testclient import TestClient
 
-from oudler.director import Desk, Office, entry_code, placards, sheet_code
-from oudler.director.cardbox import keep_boards
+from oudler.director.boards.board_secrets import keep_boards
+from oudler.director.desk import Desk, Office
+from oudler.director.desk.codes import entry_code, sheet_code
+from oudler.director.results import public_view
 from oudler.printing import read_sheets
 from oudler.tournament.boards import Packed
 from oudler.tournament.events import (
@@ -31,12 +33,13 @@ from oudler.tournament.events import (
     Regulations,
     Revealed,
     Scored,
-    Tournament,
 )
+from oudler.tournament.files import Tournament
 from oudler.tournament.people import Entry
 from oudler.tournament.seating import SEATS, Format
 from oudler.web.app import ROUTES
-from oudler.wording import Words, hand_line
+from oudler.wording.game import hand_line
+from oudler.wording.language import Words
 from tests.director.desks import BY, DAY, RULES, balanced, entered, make_office, play_round, seat_next, seated
 from tests.director.stories import desk_of, made_up
 from tests.web.asking import laptop, stranger
@@ -103,7 +106,7 @@ def test_nobody_can_tell_a_ranking_that_is_kept_back(tmp_path: Path) -> None:
     seen = []
     for first in (1, 3):
         desk = seated(office, 12, rules)
-        placards.choose_wall(desk, placards.Wall.AUTO, 2, BY)
+        public_view.choose_wall(desk, public_view.Wall.AUTO, 2, BY)
         desk.record(*(Handed(1, table, balanced(desk, table, first * table)) for table in (1, 2, 3)), by=BY)
         seat_next(desk)
         seen.append(pages_of(stranger(office), desk, PUBLIC))

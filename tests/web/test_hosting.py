@@ -13,12 +13,14 @@ from starlette.routing import Route
 from starlette.testclient import TestClient, WebSocketDenialResponse
 from starlette.websockets import WebSocketDisconnect
 
-from oudler.director import Office, placards
-from oudler.web import Settings, configuration, make_app, new_key
-from oudler.web.hosting import opens_elsewhere
-from oudler.web.qr_codes import qr_of
+from oudler.director.desk import Office
+from oudler.director.results import public_view
+from oudler.web import configuration, make_app
 from oudler.web.serving import Address, addresses
-from oudler.web.visitors import hashed
+from oudler.web.site import Settings, new_key
+from oudler.web.site.hosting import opens_elsewhere
+from oudler.web.site.qr_codes import qr_of
+from oudler.web.site.roles import hashed
 from tests.director.desks import make_office, seated
 from tests.web.asking import laptop, stranger, text_of
 from tests.web.guests import known_as
@@ -264,7 +266,7 @@ def test_no_page_and_no_paper_has_a_code_of_127_0_0_1(tmp_path: Path) -> None:
     office = make_office(tmp_path)
     desk = seated(office, 20)
     own = "http://127.0.0.1:8021"
-    placards.choose_wall(desk, placards.Wall.CLOCK, 0, "bureau")
+    public_view.choose_wall(desk, public_view.Wall.CLOCK, 0, "bureau")
     client = TestClient(make_app(office, Settings(own)), base_url=own, client=("127.0.0.1", 50000))
     known_as(client, office, "anne")
     for path in (f"/e/{desk.id}/bureau/inviter", f"/e/{desk.id}/ecran", "/moi/appareil"):

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from httpx2 import Response
 
-from oudler.director import Desk, Office, OpenLine, open_lines
+from oudler.director.desk import Desk, Office
+from oudler.director.entries import OpenLine, open_lines
 from oudler.printing import write_workbook
 from oudler.tournament.people import Entry, WhyRejected
 from oudler.tournament.seating import Format

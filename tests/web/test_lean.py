@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from oudler.web.lean import lean
-from oudler.web.templating import STATIC, static_path
+from oudler.web.site.minify import lean
+from oudler.web.site.templating import STATIC, static_path
 from tests.director.desks import make_office
 from tests.web.asking import stranger
 

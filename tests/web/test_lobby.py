@@ -1,6 +1,7 @@
 """The form of a new table: what cannot be is said beside it, with everything that was typed."""
 
 import html
+import json
 import re
 from collections.abc import Iterator
 from dataclasses import fields
@@ -10,8 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from oudler.rules import EDITIONS, Ruleset
-from oudler.tables import read_setup
-from oudler.web.lobby import OFFERED
+from oudler.web.play.lobby import OFFERED
 from tests.director.desks import make_office
 from tests.web.test_table import browser, connect, opened, said
 
@@ -111,7 +111,7 @@ def test_a_new_table_names_the_bots_of_now(tmp_path: Path, path: str) -> None:
     with browser(office) as client:
         table = office.store.table(opened(client, path).removeprefix("/t/"))
     assert table is not None
-    assert read_setup(table.setup).bots == "sensible-2"
+    assert json.loads(table.setup)["bots"] == "sensible-2"
 
 
 def test_the_name_of_a_table_is_kept_as_one_reads_it(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from oudler.director import paperwork
+from oudler.director.desk import paper_offers
 from oudler.tournament.events import Closed, Happening, Revealed
 from oudler.tournament.seating import Format
 from tests.director.desks import entered, make_office, seated
@@ -66,7 +66,7 @@ def test_every_form_of_event_has_its_papers(tmp_path: Path, form: Format) -> Non
     desk = desk_of(office := make_office(tmp_path), made_up(form))
     client, home = laptop(office), SCREEN.format(desk.id)
     page = client.get(home).text
-    for offer in paperwork.offers_of(desk.situation):
+    for offer in paper_offers.offers_of(desk.situation):
         assert f'href="{home}/{offer.form.code}.pdf"' in page or offer.is_secret
     assert client.get(f"{home}/ranking.pdf").status_code == 200
 

@@ -8,8 +8,11 @@ import pytest
 from httpx2 import Response
 from starlette.testclient import TestClient
 
-from oudler.director import Desk, Habit, Office, entry_code, room, sheet_code, sheets
-from oudler.tournament.events import BoardScore, Closed, Handed, Scored, boards_at
+from oudler.director.desk import Desk, Habit, Office
+from oudler.director.desk.codes import entry_code, sheet_code
+from oudler.director.rounds import room, sheets
+from oudler.tournament.events import BoardScore, Closed, Handed, Scored
+from oudler.tournament.play import boards_at
 from oudler.tournament.seating import Format
 from oudler.tournament.sheets import Sheet
 from tests.director.boards import boarded

@@ -7,17 +7,20 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from html import unescape
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
 
-from oudler.cli import results
-from oudler.director import Desk, Office, entry_code, placards
+from oudler.director.desk import Desk, Office
+from oudler.director.desk.codes import entry_code
+from oudler.director.results import public_view
 from oudler.printing import read_sheets
-from oudler.tournament.events import Closed, Reopened, RoundPlan, write_document
+from oudler.tournament.events import Closed, Reopened, RoundPlan
+from oudler.tournament.files import write_document
 from oudler.tournament.ranking import propose_prizes
-from oudler.wording import Words, clock_text
+from oudler.wording.language import Words, clock_text
 from tests.cli.calling import call
 from tests.director.desks import BY, RULES, Ticking, make_office, play_round, seated
 from tests.web.asking import laptop, stranger, text_of
@@ -109,11 +112,11 @@ def test_everything_that_shows_a_ranking_says_the_same(
     clock = Ticking()
     office = make_office(tmp_path, clock)
     desk = seated(office, 16, ONE_ROUND)
-    placards.choose_wall(desk, placards.Wall.RANKING, 0, BY)
+    public_view.choose_wall(desk, public_view.Wall.RANKING, 0, BY)
     play_round(desk)
     for step in did:
         step(desk, clock)
-    monkeypatch.setattr(results, "now", desk.now)
+    monkeypatch.setattr(import_module("oudler.cli.events.results"), "now", desk.now)
     printed = paper(office, desk, "ranking")
     said = {
         "the desk": page(office, desk, "/bureau/classement"),

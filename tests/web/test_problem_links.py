@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import Desk, enter, planned_rounds, usual_shape
+from oudler.director.desk import Desk
+from oudler.director.entries import enter, planned_rounds, usual_shape
 from oudler.tournament.championships import Championship, Level
 from oudler.tournament.events import Filled, Left, RoundPlan, Scratched
 from oudler.tournament.seating import Format, SeatingKind

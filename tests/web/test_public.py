@@ -7,7 +7,10 @@ from time import sleep
 
 import pytest
 
-from oudler.director import Desk, Situation, placards, room, rounds
+from oudler.director.desk import Desk, Situation
+from oudler.director.results import public_view
+from oudler.director.rounds import next_step as rounds
+from oudler.director.rounds import room
 from oudler.printing import qr_svg
 from oudler.tournament.events import (
     Closed,
@@ -16,11 +19,11 @@ from oudler.tournament.events import (
     Regulations,
     Reopened,
     RoundPlan,
-    simulate,
     usual_rounds,
-    write_document,
 )
+from oudler.tournament.files import write_document
 from oudler.tournament.seating import Format
+from oudler.tournament.simulation import simulate
 from tests.director.desks import BY, DAY, RULES, Ticking, entered, make_office, play_round, seated
 from tests.director.test_rankings import tied_desk
 from tests.web.asking import stranger, text_of
@@ -36,7 +39,7 @@ def test_everybody_finds_the_place_by_name(tmp_path: Path) -> None:
     office = make_office(tmp_path)
     desk = seated(office, 20)
     page = text_of(stranger(office).get(home(desk)).text)
-    line = next(each for each in placards.places_of(desk.situation).lines if each.number == 7)
+    line = next(each for each in public_view.places_of(desk.situation).lines if each.number == 7)
     assert line.now is not None
     assert line.next is not None
     seats = {"N": "Nord", "S": "Sud", "E": "Est", "O": "Ouest"}
@@ -121,11 +124,11 @@ def test_the_ranking_has_a_seal_of_a_line_that_everybody_knows(tmp_path: Path) -
 def test_a_ranking_that_is_kept_back_is_nowhere(tmp_path: Path) -> None:
     office = make_office(tmp_path)
     desk = seated(office, 20, ALONE)
-    placards.choose_wall(desk, placards.Wall.RANKING, 1, BY)
+    public_view.choose_wall(desk, public_view.Wall.RANKING, 1, BY)
     play_round(desk)
     assert "+150" not in stranger(office).get(home(desk) + "/classement").text
     assert "+150" not in stranger(office).get(home(desk) + "/ecran").text
-    placards.choose_wall(desk, placards.Wall.RANKING, 0, BY)
+    public_view.choose_wall(desk, public_view.Wall.RANKING, 0, BY)
     assert "+150" in stranger(office).get(home(desk) + "/classement").text
     assert "+150" in stranger(office).get(home(desk) + "/ecran").text
 
@@ -168,14 +171,14 @@ def test_a_page_is_made_once_for_all_readers(tmp_path: Path, monkeypatch: pytest
     office = make_office(tmp_path)
     desk = seated(office, 20)
     made = []
-    whole = placards.places_of
+    whole = public_view.places_of
 
-    def slowly(situation: Situation) -> placards.Places:
+    def slowly(situation: Situation) -> public_view.Places:
         made.append(situation.version)
         sleep(0.05)
         return whole(situation)
 
-    monkeypatch.setattr(placards, "places_of", slowly)
+    monkeypatch.setattr(public_view, "places_of", slowly)
     with ThreadPoolExecutor(8) as readers:
         answers = list(readers.map(lambda _: stranger(office).get(home(desk)).status_code, range(8)))
     assert (answers, made) == ([200] * 8, [desk.version])

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import Desk, Office
+from oudler.director.desk import Desk, Office
 from oudler.printing import read_sheets
 from oudler.tournament.events import (
     Agreed,
@@ -23,17 +23,14 @@ from oudler.tournament.events import (
     Penalised,
     Placed,
     Reannounced,
-    planned_places,
-    posting_fields,
-    posting_of,
-    quarter_sums,
-    report_fields,
-    results_fields,
     seal_fields,
-    standing,
 )
+from oudler.tournament.files import posting_fields, posting_of, report_fields, results_fields
+from oudler.tournament.play import planned_places, quarter_sums, standing
 from oudler.tournament.seating import Format, Way
-from oudler.wording import Words, report_tables, result_tables
+from oudler.wording.language import Words
+from oudler.wording.papers import report_tables
+from oudler.wording.results import result_tables
 from tests.director.desks import (
     BY,
     RULES,

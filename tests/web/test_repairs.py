@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from oudler.director import Desk, Office
+from oudler.director.desk import Desk, Office
 from oudler.tournament.events import (
     Amended,
     Closed,
@@ -25,7 +25,7 @@ from oudler.tournament.events import (
     usual_rounds,
 )
 from oudler.tournament.seating import Format
-from oudler.web.repair_forms import KINDS
+from oudler.web.desk.repair_forms import KINDS
 from tests.director.desks import BY, entered, make_office, play_round, seat_next, seated
 from tests.director.stories import before, desk_of, made_up
 from tests.web.asking import laptop, stranger

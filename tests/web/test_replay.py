@@ -11,14 +11,15 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from oudler.director import Office
+from oudler.director.desk import Office
 from oudler.record import parse_record
 from oudler.rules import Phase, actions_of, card_name, result
 from oudler.store import SetPlay, StoredPlayer, StoredSet
-from oudler.tables import Replay, replay_of
-from oudler.tables.happenings import Happening
-from oudler.tables.setup import BoardRef, Kind, Setup
-from oudler.wording import Words, card_word, count_lines, points_number, signed, sorted_cards
+from oudler.tables.game.happenings import Happening
+from oudler.tables.game.setup import BoardRef, Kind, Setup
+from oudler.tables.live import Replay, replay_of
+from oudler.wording.game import card_word, count_lines, sorted_cards
+from oudler.wording.language import Words, points_number, signed
 from tests.director.desks import make_office
 from tests.tables.games import AT, opening, played
 from tests.tables.kept import keep
@@ -218,7 +219,7 @@ def test_proof_shows_commitment_secret_words_and_the_check(tmp_path: Path) -> No
 
 def test_proof_says_so_when_the_cards_are_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     client, office = shown(tmp_path)
-    monkeypatch.setattr("oudler.web.replay.is_proven", lambda *_: False)
+    monkeypatch.setattr("oudler.web.play.replay.is_proven", lambda *_: False)
     text = text_of(client.get(f"/t/{CODE}/donne/{sealed_number(office)}/preuve").text)
     assert "ne redonnent pas ces cartes" in text
 

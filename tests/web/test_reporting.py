@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import Office
-from oudler.tables.happenings import Committed, Reported, StoodIn, read_line
-from oudler.tables.setup import Setup
+from oudler.director.desk import Office
+from oudler.tables.game.happenings import Committed, Reported, StoodIn, read_line
+from oudler.tables.game.setup import Setup
 from tests.director.desks import make_office
 from tests.tables.kept import keep
 from tests.web.asking import stranger, text_of

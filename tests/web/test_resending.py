@@ -9,12 +9,15 @@ from httpx2 import Response
 from starlette.testclient import TestClient
 
 from oudler import web
-from oudler.director import Desk, Spot, entry_code, phone_acts, phones
-from oudler.director.sheets import TableSheet
+from oudler.director.desk import Desk, Spot
+from oudler.director.desk.codes import entry_code
+from oudler.director.rounds import phone_acts, phone_view
+from oudler.director.rounds.sheets import TableSheet
 from oudler.tournament.events import Handed, Scored
 from oudler.tournament.seating import Format
-from oudler.web import live, sheets
-from oudler.web.asking import SCRIPT_HEADER, Asked
+from oudler.web.desk import sheets
+from oudler.web.site import live_updates
+from oudler.web.site.request import SCRIPT_HEADER, Asked
 from tests.director.boards import boarded
 from tests.director.desks import BY, balanced, make_office, players_at, seated
 from tests.web.asking import laptop, stranger
@@ -125,7 +128,7 @@ def propose(evening: Evening) -> str:
     desk = evening.desk
     sheet, number = balanced(desk, 1), players_at(desk, 1)[1]
     phone_acts.propose(desk, (1, 1), sheet, number=number, device="another", by=BY)
-    return phones.sheet_mark(desk.hall.proposed[1, 1])
+    return phone_view.sheet_mark(desk.hall.proposed[1, 1])
 
 
 @pytest.mark.parametrize("act", ["present", "appel", "feuille", "confirmer", "contester", "reprendre"])
@@ -262,13 +265,13 @@ def test_the_server_says_that_it_is_there(evening: Evening) -> None:
 
 def test_a_stream_without_news_pings(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """What a page takes for silence is none: it hears something every few seconds."""
-    monkeypatch.setattr(live, "PING_SECONDS", 0)
+    monkeypatch.setattr(live_updates, "PING_SECONDS", 0)
 
     async def listen() -> list[str]:
-        told = live.versions(evening.desk, live.Stop())
+        told = live_updates.versions(evening.desk, live_updates.Stop())
         heard = [await anext(told) for _ in range(3)]
         await told.aclose()  # type: ignore[attr-defined]
         return heard
 
     version = "event: version\ndata: {}-{}\n\n".format(*evening.lines)
-    assert asyncio.run(listen()) == [version, live.PING, live.PING]
+    assert asyncio.run(listen()) == [version, live_updates.PING, live_updates.PING]

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 from httpx2 import Response
 
-from oudler.director import Desk, Office, enter, roll_call, welcome_in
+from oudler.director.desk import Desk, Office
+from oudler.director.entries import enter, welcome_in
+from oudler.director.rounds import roll_call
 from oudler.tournament.events import Paid
 from tests.director.desks import BY, RULES, entered, make_office, person
 from tests.web.asking import laptop, text_of

@@ -9,7 +9,7 @@ import pytest
 from starlette.responses import Response
 from starlette.testclient import TestClient
 
-from oudler.director import Called, Desk, Office, Stopped
+from oudler.director.desk import Called, Desk, Office, Stopped
 from oudler.tournament.events import (
     Handed,
     Kept,
@@ -20,11 +20,11 @@ from oudler.tournament.events import (
     Replanned,
     RoundPlan,
     Seated,
-    planned_seating,
     usual_rounds,
 )
+from oudler.tournament.play import planned_seating
 from oudler.tournament.seating import Format, SeatingKind, Way
-from oudler.web.visitors import Role, Visitor, let_in
+from oudler.web.site.roles import Role, Visitor, let_in
 from tests.director.desks import (
     BY,
     DAY,

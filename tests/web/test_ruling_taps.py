@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from oudler.arbitration import ruling
-from oudler.director import Desk, Office, rulings
+from oudler.arbitration.rulings import ruling
+from oudler.director.desk import Desk, Office
+from oudler.director.rulings import inquiry as rulings
 from oudler.tournament.events import Ruled
 from tests.director.desks import make_office, players_at, seated
 from tests.web.asking import laptop

@@ -10,7 +10,8 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 from starlette.testclient import TestClient
 
-from oudler.director import Called, Desk, Office, rulings
+from oudler.director.desk import Called, Desk, Office
+from oudler.director.rulings import inquiry as rulings
 from oudler.rules import Bid, Score
 from oudler.tournament.events import (
     Adjusted,
@@ -29,8 +30,8 @@ from oudler.tournament.events import (
     Ruled,
     Scored,
     Seated,
-    boards_at,
 )
+from oudler.tournament.play import boards_at
 from oudler.tournament.seating import Format
 from oudler.tournament.sheets import Line, Sheet
 from tests.director.desks import (

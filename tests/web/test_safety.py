@@ -13,13 +13,15 @@ from starlette.requests import HTTPConnection
 from starlette.testclient import TestClient
 from starlette.types import Message
 
-from oudler.director import Desk, Office, entry_code, sheet_code
-from oudler.web import Settings, configuration, guests, joining, make_app
+from oudler.director.desk import Desk, Office
+from oudler.director.desk.codes import entry_code, sheet_code
+from oudler.web import configuration, make_app
 from oudler.web.app import ROUTES
-from oudler.web.joining import MOST_GUESSES, MOST_GUESSES_OF_ALL, MOST_GUESSES_OF_KNOWN
-from oudler.web.rate_limits import WINDOW_SECONDS, Limit, source_of
-from oudler.web.table import LATER
-from oudler.web.visitors import SESSION_COOKIE, Role
+from oudler.web.play.table import LATER
+from oudler.web.site import Settings, guests, joining
+from oudler.web.site.joining import MOST_GUESSES, MOST_GUESSES_OF_ALL, MOST_GUESSES_OF_KNOWN
+from oudler.web.site.rate_limits import WINDOW_SECONDS, Limit, source_of
+from oudler.web.site.roles import SESSION_COOKIE, Role
 from tests.director.desks import Ticking, entered, make_office, seated
 from tests.web.asking import HALL, laptop, stranger, text_of
 from tests.web.roles import decided, filled, served

@@ -8,7 +8,8 @@ import pytest
 from httpx2 import Response
 from starlette.testclient import TestClient
 
-from oudler.director import Desk, Habit, Office, Proposed, sheets
+from oudler.director.desk import Desk, Habit, Office, Proposed
+from oudler.director.rounds import sheets
 from oudler.tournament.events import Closed, Corrected, Handed
 from oudler.tournament.sheets import Sheet
 from tests.director.desks import (

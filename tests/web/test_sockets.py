@@ -12,7 +12,7 @@ from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from oudler.web import sockets
+from oudler.web.play import sockets
 from oudler.web.serving import configuration, listen
 
 PATIENCE = 0.3

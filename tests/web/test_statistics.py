@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from oudler.director import Office
+from oudler.director.desk import Office
 from oudler.store import PlayedDeal
-from oudler.tables.setup import Setup
-from oudler.web.statistics import HEIGHT, MOST_POINTS, WIDTH, draw_curve
+from oudler.tables.game.setup import Setup
+from oudler.web.play.statistics import HEIGHT, MOST_POINTS, WIDTH, draw_curve
 from tests.director.desks import make_office
 from tests.tables.games import opening
 from tests.tables.kept import keep

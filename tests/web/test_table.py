@@ -15,11 +15,15 @@ from starlette.requests import HTTPConnection
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
-from oudler.director import Office
-from oudler.tables import AT_ONCE, InlineThinker, Parlour, live
-from oudler.web import Settings, make_app
-from oudler.web.guests import OPENINGS, PLAYER_COOKIE, Guest
-from oudler.wording import Words
+from oudler.director.desk import Office
+from oudler.tables import Parlour
+from oudler.tables.game.pace import AT_ONCE
+from oudler.tables.live import InlineThinker
+from oudler.tables.live import live_table as live
+from oudler.web import make_app
+from oudler.web.site import Settings
+from oudler.web.site.guests import OPENINGS, PLAYER_COOKIE, Guest
+from oudler.wording.language import Words
 from tests.director.desks import make_office
 from tests.web.asking import HALL, text_of
 
@@ -326,7 +330,7 @@ def test_lobby_has_open_tables_and_the_way_back_to_ones_own(client: TestClient) 
 
 def test_nobody_opens_tables_without_end(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     assert OPENINGS.from_one == 1000  # a hall is one address
-    monkeypatch.setattr("oudler.web.guests.OPENINGS", replace(OPENINGS, from_one=15))
+    monkeypatch.setattr("oudler.web.site.guests.OPENINGS", replace(OPENINGS, from_one=15))
     codes = [client.post("/jouer/table", data={"name": "Encore"}).status_code for _ in range(16)]
     assert (set(codes[:15]), codes[-1]) == ({303}, 429)
     assert "attendez" in said(client.post("/apprendre/cards"))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from oudler.rules import DECK, OUDLERS_MASK, SIZES, Bid, Score, card_name, half_points, table_size
-from oudler.web.templating import STATIC, static_path
+from oudler.web.site.templating import STATIC, static_path
 from tests.browser.table_stage import page_text
 from tests.director.desks import make_office
 from tests.web.asking import stranger
@@ -27,7 +27,7 @@ def _named(text: str) -> set[str]:
 def _imported(path: Path, known: frozenset[Path] = frozenset()) -> frozenset[Path]:
     """A module and all that it imports."""
     known |= {path}
-    for name in re.findall(r'^import .*"(\..+?)";$', path.read_text(encoding="utf-8"), re.MULTILINE):
+    for name in re.findall(r'^import [^;"]*"(\..+?)";$', path.read_text(encoding="utf-8"), re.MULTILINE):
         if (other := (path.parent / name).resolve()) not in known:
             known = _imported(other, known)
     return known

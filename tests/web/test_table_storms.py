@@ -18,13 +18,14 @@ from websockets.asyncio.client import ClientConnection
 
 from oudler.rules import SIZES, PlayCard, parse_action
 from oudler.store import Store
-from oudler.tables import LONGEST_FRAME, see
-from oudler.tables.connection import MOST_BAD
-from oudler.tables.happenings import Dealt, Did, read_line
-from oudler.tables.live import MOST_PAGES
-from oudler.tables.reading import read_log
-from oudler.web.table import QUEUE, SLOW, _Line
-from oudler.wording import Words
+from oudler.tables.game.happenings import Dealt, Did, read_line
+from oudler.tables.live.connection import MOST_BAD
+from oudler.tables.live.live_table import MOST_PAGES
+from oudler.tables.live.recovery import read_log
+from oudler.tables.views import see
+from oudler.tables.wire import LONGEST_FRAME
+from oudler.web.play.table import QUEUE, SLOW, _Line
+from oudler.wording.language import Words
 from tests.browser.serving import Server, embedded, running
 from tests.tables.pages import until
 from tests.web.wired import Wired, connect, visit

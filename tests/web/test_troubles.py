@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from oudler.tables.setup import Setup
+from oudler.tables.game.setup import Setup
 from tests.director.desks import make_office
 from tests.director.tampering import run_in_file
 from tests.tables.games import opening
@@ -44,7 +44,7 @@ def test_a_player_is_not_sent_to_the_paper_by_a_fault_of_ours(
 ) -> None:
     client = stranger(make_office(tmp_path))
     client._transport.raise_server_exceptions = False  # type: ignore[attr-defined]
-    monkeypatch.setattr("oudler.web.lobby._going", lambda *_: 1 // 0)
+    monkeypatch.setattr("oudler.web.play.lobby._going", lambda *_: 1 // 0)
     answer = client.get("/jouer")
     text = text_of(answer.text)
     assert (answer.status_code, "Votre partie est gardée" in text, "papier" in text) == (500, True, False)

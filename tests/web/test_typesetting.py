@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from oudler.web.typesetting import typeset
+from oudler.web.site.typesetting import typeset
 from tests.director.desks import make_office
 from tests.web.asking import stranger
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director import Desk, Office
+from oudler.director.desk import Desk, Office
 from oudler.tournament.events import Handed, Left, Penalised, Returned
-from oudler.web.done import span_of
+from oudler.web.site.last_change import span_of
 from tests.director.desks import BY, balanced, make_office, seated
 from tests.web.asking import laptop
 from tests.web.asking import text_of as plain_text

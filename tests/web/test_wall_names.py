@@ -3,7 +3,7 @@
 import pytest
 
 from oudler.tournament.people import Entry
-from oudler.web.wall_names import ROOMS, person_name, room_for, team_name
+from oudler.web.public.wall_names import ROOMS, person_name, room_for, team_name
 
 
 def somebody(surname: str) -> Entry:

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from oudler.director import Arrived, Desk, Office, document_of
-from oudler.director.journal import Entered, hall_lines
+from oudler.director.desk import Arrived, Desk, Office, document_of
+from oudler.director.desk.journal import Entered, hall_lines
 from oudler.store import Line, sealed
-from oudler.tournament.events import check_document
-from oudler.web.live import Stop, versions
+from oudler.tournament.files import check_document
+from oudler.web.site.live_updates import Stop, versions
 from tests.director.desks import Ticking, entered, make_office, open_store, play_round, seated
 from tests.director.tampering import edit_line
 from tests.web.asking import laptop, stranger, text_of
@@ -205,14 +205,14 @@ def test_a_fault_of_ours_is_no_wrong_address(tmp_path: Path, monkeypatch: pytest
     desk = entered(office := make_office(tmp_path), 8)
     client = laptop(office)
     client._transport.raise_server_exceptions = False  # type: ignore[attr-defined]
-    monkeypatch.setattr("oudler.director.Office.desk", lambda *_: dict[int, int]()[1])
+    monkeypatch.setattr("oudler.director.desk.Office.desk", lambda *_: dict[int, int]()[1])
     assert client.get(f"/e/{desk.id}/bureau/salle").status_code == 500
 
 
 def test_an_open_page_is_told_when_its_event_cannot_be_read_any_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("oudler.web.live.PING_SECONDS", 0.01)
+    monkeypatch.setattr("oudler.web.site.live_updates.PING_SECONDS", 0.01)
     now = Ticking()
     desk = entered(make_office(tmp_path, now), 8)
 

@@ -12,7 +12,7 @@ import websockets
 from websockets.asyncio.client import ClientConnection
 
 from oudler.store import Store
-from oudler.web.guests import PLAYER_COOKIE
+from oudler.web.site.guests import PLAYER_COOKIE
 from tests.browser.serving import Server
 from tests.tables.pages import choice, is_asked
 

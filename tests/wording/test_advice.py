@@ -1,9 +1,7 @@
 import pytest
 
 from oudler.rules import SIZES, Bid, Phase, Poignee, Side
-from oudler.wording import (
-    LANGUAGES,
-    Words,
+from oudler.wording.game import (
     advice_lines,
     bid_advice,
     bid_word,
@@ -11,8 +9,9 @@ from oudler.wording import (
     poignee_word,
     seat_names,
     side_word,
-    size_advice,
 )
+from oudler.wording.game.advice import size_advice
+from oudler.wording.language import LANGUAGES, Words
 
 FR = Words("fr")
 

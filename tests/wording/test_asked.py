@@ -17,7 +17,8 @@ from oudler.rules import (
     start,
     view,
 )
-from oudler.wording import Words, excuse_warning, prompt_text
+from oudler.wording.game import excuse_warning, prompt_text
+from oudler.wording.language import Words
 from tests.dealing import any_deal
 from tests.playing import play_out
 

@@ -5,7 +5,9 @@ import pytest
 from oudler.rules import Hand
 from oudler.tournament.boards import Flaw, Story, WrongBoard, blank_diagrams, diagrams
 from oudler.tournament.seating import Seat
-from oudler.wording import Words, boards, source_text
+from oudler.wording.game import source_text
+from oudler.wording.language import Words
+from oudler.wording.tournament import boards
 from tests.tournament.packing import SEVEN
 
 WORDS = Words()
@@ -24,7 +26,8 @@ def test_every_flaw_is_told_with_its_rule(flaw: Flaw) -> None:
     [
         (
             Flaw.COUNT,
-            "Nord et le chien : x cartes, nulle part : dame de pique et 21 d'atout ; recomptez (DUP-25)",
+            "Nord et le chien : x cartes, nulle part : dame de pique et 21 d'atout ; recomptez "
+            "(donnes dupliquées, « La reconstitution »)",
         ),
         (
             Flaw.TWICE,

@@ -1,7 +1,8 @@
 import pytest
 
 from oudler.rules import DECK, Hand, parse_card
-from oudler.wording import Words, card_label, card_word, hand_line, sorted_cards, the_card
+from oudler.wording.game import card_label, card_word, hand_line, sorted_cards, the_card
+from oudler.wording.language import Words
 
 FR, EN = Words("fr"), Words("en")
 

@@ -9,7 +9,8 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import read_mo
 
-from oudler.wording import LANGUAGES, UnknownLanguage, Words
+from oudler.wording.language import LANGUAGES, Words
+from oudler.wording.language.catalogue import UnknownLanguage
 from tests.wording.catalogue import MO, extracted
 from tests.wording.catalogue import written as read_written
 

@@ -14,17 +14,16 @@ from oudler.tournament.championships import (
     WrongRequest,
     composition,
 )
-from oudler.wording import (
-    LANGUAGES,
-    Words,
+from oudler.wording.events import championship_name
+from oudler.wording.events.championships import (
     access_text,
-    championship_name,
     composition_text,
     mistake_text,
     objection_text,
-    source_text,
     title_text,
 )
+from oudler.wording.game import source_text
+from oudler.wording.language import LANGUAGES, Words
 
 FR, EN = Words("fr"), Words("en")
 

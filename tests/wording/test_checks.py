@@ -9,49 +9,41 @@ from typing import Any
 import pytest
 
 from oudler.tournament.events import (
-    NO_TROUBLE,
     Adjusted,
-    BadLine,
-    BrokenSeal,
     Cancelled,
     Confirmed,
-    Difference,
-    FaultySheet,
     Filled,
-    Finding,
     Kept,
     LogLine,
-    Misscored,
-    OutOfOrder,
     Placed,
     Problem,
     Reannounced,
     Replanned,
-    Report,
     Returned,
     RoundPlan,
     Seated,
-    Slipped,
-    Unreadable,
     Unseated,
     WhyNot,
-    WhyUnreadable,
     WrongField,
-    check_document,
-    simulate,
     usual_rounds,
+)
+from oudler.tournament.files import (
+    BadLine,
+    BrokenSeal,
+    Difference,
+    FaultySheet,
+    Finding,
+    OutOfOrder,
+    Report,
+    Unreadable,
+    WhyUnreadable,
+    check_document,
     write_document,
 )
 from oudler.tournament.sheets import Sheet, SlipKind, explain, sheet_faults
-from oudler.wording import (
-    LANGUAGES,
-    Words,
-    finding_lines,
-    problem_text,
-    report_lines,
-    simulated_lines,
-    unreadable_text,
-)
+from oudler.tournament.simulation import NO_TROUBLE, Misscored, Slipped, simulate
+from oudler.wording.events import finding_lines, problem_text, report_lines, simulated_lines, unreadable_text
+from oudler.wording.language import LANGUAGES, Words
 from tests.tournament.duplicate_events import twelve
 from tests.tournament.simulated import announced, sections, small_event
 

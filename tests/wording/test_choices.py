@@ -7,8 +7,8 @@ from oudler.tournament import Readings
 from oudler.tournament.championships import Level
 from oudler.tournament.points import Occasion, Organiser
 from oudler.tournament.seating import SeatingKind
-from oudler.wording import (
-    Words,
+from oudler.wording.language import Words
+from oudler.wording.tournament import (
     answer_of,
     edition_text,
     level_text,

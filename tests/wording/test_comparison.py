@@ -19,14 +19,14 @@ from oudler.tournament.comparison import (
     traveler,
 )
 from oudler.tournament.seating import Format
-from oudler.wording import (
-    Words,
+from oudler.wording.game import source_text
+from oudler.wording.language import Words
+from oudler.wording.tournament import (
     match_end_text,
     not_compared_text,
     percent_text,
     pm_route_sheet_lines,
     route_sheet_lines,
-    source_text,
     traveler_lines,
 )
 

@@ -5,20 +5,13 @@ from fractions import Fraction
 
 import pytest
 
-from oudler.tournament.events import Event, Penalised, match_result
+from oudler.tournament.events import Event, Penalised
+from oudler.tournament.play import match_result
 from oudler.tournament.seating import Format
-from oudler.wording import (
-    LANGUAGES,
-    Words,
-    duplicate_ranking_lines,
-    duplicate_tables,
-    form_text,
-    result_form_lines,
-    route_sheet_text,
-    travelers_lines,
-    unit_names,
-)
-from oudler.wording.columns import at_comma, column_lines
+from oudler.wording.language import LANGUAGES, Words
+from oudler.wording.language.columns import at_comma, column_lines
+from oudler.wording.papers import form_text, route_sheet_text, travelers_lines
+from oudler.wording.results import duplicate_ranking_lines, duplicate_tables, result_form_lines, unit_names
 from tests.tournament.duplicate_events import four_teams, six_teams, twelve
 from tests.tournament.duplicate_telling import Made, match, opened, play_all, play_match
 from tests.tournament.telling import tell

@@ -7,7 +7,10 @@ from oudler.tournament.championships import Demand, Mistake, Objection, WrongReq
 from oudler.tournament.circuits import WhyNotNamed
 from oudler.tournament.events import Problem, WhyNot
 from oudler.tournament.seating import NotPlanned, Why
-from oudler.wording import LANGUAGES, Words, problem_lines, problem_text, source_text, trouble_text
+from oudler.wording.arbitration import trouble_text
+from oudler.wording.events import problem_lines, problem_text
+from oudler.wording.game import source_text
+from oudler.wording.language import LANGUAGES, Words
 from tests.tournament.duplicate_telling import match
 
 

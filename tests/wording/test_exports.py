@@ -6,25 +6,15 @@ from fractions import Fraction
 
 import pytest
 
-from oudler.tournament.events import (
-    NO_TROUBLE,
-    Event,
-    RoundPlan,
-    event_recap,
-    simulate,
-    standing,
-)
+from oudler.tournament.events import Event, RoundPlan
+from oudler.tournament.play import event_recap, standing
 from oudler.tournament.points import Conditions, Organiser
 from oudler.tournament.ranking import PrizeList
 from oudler.tournament.seating import SeatingKind
-from oudler.wording import (
-    LANGUAGES,
-    Words,
-    points_lines,
-    ranking_rows,
-    result_tables,
-    unit_names,
-)
+from oudler.tournament.simulation import NO_TROUBLE, simulate
+from oudler.wording.language import LANGUAGES, Words
+from oudler.wording.results import points_lines, result_tables, unit_names
+from oudler.wording.results.exports import ranking_rows
 from tests.tournament.scenarios import FORMS
 from tests.tournament.simulated import announced, duo_event, mixed_event, sections, small_event
 

@@ -22,21 +22,17 @@ from oudler.arbitration import (
     Setting,
 )
 from oudler.rules import Ruleset
-from oudler.wording import (
-    LANGUAGES,
-    Words,
+from oudler.wording.arbitration import (
     answer_text,
     article_text,
     chapter_name,
-    duty_text,
     fact_text,
-    fate_text,
     fault_name,
-    kind_text,
     outcome_lines,
-    party_text,
     question_text,
 )
+from oudler.wording.arbitration.orders import duty_text, fate_text, kind_text, party_text
+from oudler.wording.language import LANGUAGES, Words
 
 FR, EN = Words("fr"), Words("en")
 QUESTIONS = [(fault.id, question) for fault in FAULTS.values() for question in fault.questions]

@@ -8,7 +8,6 @@ import pytest
 
 from oudler.tournament.circuits import Badge
 from oudler.tournament.events import (
-    HAPPENINGS,
     Adjusted,
     Agreed,
     Amended,
@@ -48,10 +47,12 @@ from oudler.tournament.events import (
     change,
     usual_rounds,
 )
+from oudler.tournament.events.log import HAPPENINGS
 from oudler.tournament.people import Entry
 from oudler.tournament.seating import Format, Way
 from oudler.tournament.sheets import Sheet
-from oudler.wording import LANGUAGES, Words, happening_text, person_text, place_text
+from oudler.wording.events import happening_text, person_text, place_text
+from oudler.wording.language import LANGUAGES, Words
 
 RULES = Regulations("Tournoi d'automne", date(2026, 11, 15), usual_rounds(5))
 ZOE = Entry(1, "1234567", "LENOIR", "Zoé")

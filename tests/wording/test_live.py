@@ -5,8 +5,7 @@ from random import Random
 import pytest
 
 from oudler.rules import DECK, Ending, Hand, LayDiscard, Phase, parse_action, result
-from oudler.wording import (
-    Words,
+from oudler.wording.game import (
     back_answered_text,
     back_asked_text,
     claimed_text,
@@ -23,6 +22,7 @@ from oudler.wording import (
     taken_back_text,
     trick_text,
 )
+from oudler.wording.language import Words
 from tests.dealing import any_deal
 from tests.playing import play_out
 

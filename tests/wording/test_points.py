@@ -5,7 +5,9 @@ from fractions import Fraction
 import pytest
 
 from oudler.tournament.points import NotScaled, Unmet, WhyNotScaled
-from oudler.wording import Words, exact_decimal, scale_refusal_text, source_text, unmet_text
+from oudler.wording.game import source_text
+from oudler.wording.language import Words
+from oudler.wording.results import exact_decimal, scale_refusal_text, unmet_text
 
 
 def test_every_condition_has_its_own_words_and_requirement() -> None:

@@ -6,7 +6,8 @@ import pytest
 
 from oudler.tournament.events import Regulations, RoundPlan
 from oudler.tournament.seating import Format
-from oudler.wording import LANGUAGES, Words, poster_lines, sheet_reminder
+from oudler.wording.language import LANGUAGES, Words
+from oudler.wording.papers import poster_lines
 from tests.tournament.simulated import DAY
 
 RULES = Regulations(
@@ -62,34 +63,6 @@ def test_poster_names_what_is_lacking(rules: Regulations, lacking: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_poster_and_reminder_leave_no_field_open(lang: str) -> None:
-    lines = [*poster_lines(Words(lang), RULES), *sheet_reminder(Words(lang), 7)]
+def test_poster_leaves_no_field_open(lang: str) -> None:
+    lines = poster_lines(Words(lang), RULES)
     assert not [line for line in lines if "{" in line or not line]
-
-
-@pytest.mark.req("FDM-06", "DOC-10")
-def test_reminder_has_the_scores_and_the_standard_movement() -> None:
-    assert sheet_reminder(Words(), 5) == [
-        "(25 + points) × 1 prise, × 2 garde, × 4 garde sans, × 6 garde contre",
-        "Petit au bout : 10 20 40 60",
-        "Poignées : 20 30 40",
-        "Mouvement : N fixe, S +1, E +2, O −2",
-    ]
-
-
-@pytest.mark.req("DOC-10")
-@pytest.mark.parametrize("tables", [6, 8, 10])
-def test_west_moves_one_back_at_six_eight_and_ten_tables(tables: int) -> None:
-    moves = sheet_reminder(Words(), tables)[3:]
-    assert moves[0] == "Mouvement : N fixe, S +1, E +2, O −1"
-
-
-@pytest.mark.req("DOC-10")
-@pytest.mark.parametrize("tables", [5, 7, 9, 11, 12, 13, 20, 45, 150])
-def test_west_moves_two_back_at_other_numbers_of_tables(tables: int) -> None:
-    assert sheet_reminder(Words(), tables)[3] == "Mouvement : N fixe, S +1, E +2, O −2"
-
-
-@pytest.mark.parametrize("tables", [3, 4])
-def test_players_of_few_tables_follow_their_card(tables: int) -> None:
-    assert sheet_reminder(Words(), tables)[3:] == ["Mouvement : chacun suit sa fiche individuelle"]

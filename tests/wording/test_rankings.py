@@ -12,20 +12,18 @@ from oudler.tournament.ranking import (
     PrizeRule,
     Ranked,
     RankPrize,
-    Winning,
     recap,
 )
-from oudler.wording import (
-    Words,
+from oudler.wording.game import source_text
+from oudler.wording.language import Words
+from oudler.wording.results import (
     flag_text,
     missing_detail_text,
     money_text,
     prize_lines,
     ranking_lines,
     recap_lines,
-    source_text,
     total_text,
-    winning_lines,
 )
 
 FR = Words("fr")
@@ -137,10 +135,3 @@ def test_flags_tell_money_or_numbers() -> None:
 @pytest.mark.parametrize("rule", PrizeRule, ids=lambda rule: rule.code)
 def test_every_rule_has_its_words(rule: PrizeRule) -> None:
     assert flag_text(FR, PrizeFlag(rule, 1, 2, 3)).endswith(f". ({source_text(FR, rule.requirement)})")
-
-
-def test_winnings_are_told_by_name() -> None:
-    assert winning_lines(FR, [Winning(3, 1, 50_00), Winning(1, 2, 0)], NAMES) == [
-        "1. Cléo : 50 €",
-        "2. Anne Roy : un lot",
-    ]

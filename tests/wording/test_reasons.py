@@ -2,7 +2,9 @@ import pytest
 
 from oudler.record import Damage, RecordError
 from oudler.rules import MakeBid, PlayCard, Reason, State, View, parse_action, parse_state, view, why_not
-from oudler.wording import LANGUAGES, Words, damage_text, reason_text, source_text
+from oudler.wording.events import damage_text
+from oudler.wording.game import reason_text, source_text
+from oudler.wording.language import LANGUAGES, Words
 
 FR, EN = Words("fr"), Words("en")
 DEAL = (

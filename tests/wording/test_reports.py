@@ -4,9 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from oudler.tournament.events import NOT_POSTED, LineSeal, Posting, Standing, honours, standing
+from oudler.tournament.events import LineSeal
+from oudler.tournament.files import NOT_POSTED, Posting, Standing
+from oudler.tournament.play import honours, standing
 from oudler.tournament.seating import Format
-from oudler.wording import Words, report_tables
+from oudler.wording.language import Words
+from oudler.wording.papers import report_tables
 from tests.director.stories import made_up
 
 FINAL = Posting(Standing.FINAL, "2026-11-15T14:00:00Z", "2026-11-15T14:15:00Z")
@@ -45,7 +48,7 @@ def test_a_team_is_reported_person_by_person_and_what_is_not_met_is_told() -> No
     event = told.event
     points, facts = report_tables(Words("en"), event, NOT_POSTED, told.log[-1]).values()
     assert len(points) == 1 + sum(entry.is_licensed for entry in event.listed)
-    assert any("PCN-29" in str(row[1]) for row in facts)
+    assert any("ch. 5, “Présentation”" in str(row[1]) for row in facts)
 
 
 @pytest.mark.req("PCN-03")

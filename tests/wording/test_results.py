@@ -1,16 +1,8 @@
 import pytest
 
 from oudler.rules import Bid, Poignee, Result, Score, Side
-from oudler.wording import (
-    Words,
-    of_name,
-    points_text,
-    result_line,
-    result_lines,
-    score_lines,
-    seat_names,
-    signed,
-)
+from oudler.wording.game import of_name, result_line, result_lines, score_lines, seat_names
+from oudler.wording.language import Words, points_text, signed
 
 FR, EN = Words("fr"), Words("en")
 

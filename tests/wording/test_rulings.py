@@ -3,7 +3,9 @@
 import pytest
 
 from oudler.arbitration import NoRuling, Setting, Trouble, rule
-from oudler.wording import Words, handbook, near_faults, ruling_lines, trouble_text
+from oudler.wording.arbitration import near_faults, ruling_lines, trouble_text
+from oudler.wording.language import Words
+from oudler.wording.terminal import handbook
 
 FR, EN = Words("fr"), Words("en")
 
@@ -196,7 +198,7 @@ def test_missing_answers_are_listed_as_they_are_typed() -> None:
             "false_discard",
             "cards=6",
             "Faux écart, mauvais nombre de cartes : ce n'est pas une faute : "
-            "écart du bon nombre de cartes (CHI-03). Vérifiez ce fait.",
+            "écart du bon nombre de cartes (ch. 1, « Le chien et l'écart »). Vérifiez ce fait.",
         ),
     ],
 )
@@ -207,7 +209,7 @@ def test_wrong_fact_is_answered_with_what_there_is(fault: str, facts: str, said:
 def test_contradiction_names_the_facts() -> None:
     assert refused("lead_out_of_turn", "culprit=defender to_lead=taker choice=same_suit") == (
         "Entame hors tour : ces faits ne vont pas ensemble : faute d'un défenseur, le preneur devait entamer "
-        "et le preneur exige la même couleur (COD-20). Corrigez-en un."
+        "et le preneur exige la même couleur (ch. 4, « Carte jouée hors tour »). Corrigez-en un."
     )
 
 

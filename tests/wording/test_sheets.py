@@ -4,7 +4,8 @@ import pytest
 
 from oudler.rules import Bid, Impossible, Poignee, Score
 from oudler.tournament.sheets import Fault, FaultKind, Line, Sheet, Slip, SlipKind, explain, sheet_faults
-from oudler.wording import Words, failure_text, fault_text, impossible_text, slip_text
+from oudler.wording.language import Words
+from oudler.wording.tournament import failure_text, fault_text, impossible_text, slip_text
 
 WORDS = Words()
 LABELS = ("Nord", "Sud", "Est", "Ouest")

@@ -5,9 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oudler.rules import DECK, Bid, Hand, card_name, parse_card
-from oudler.wording import (
+from oudler.wording.game import (
     NotTyped,
-    Words,
     card_label,
     card_word,
     parse_typed_bid,
@@ -15,6 +14,7 @@ from oudler.wording import (
     split_typed_cards,
     typed_cards,
 )
+from oudler.wording.language import Words
 
 EN = Words("en")
 

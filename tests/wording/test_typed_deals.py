@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from oudler.rules import Bid, Options, Poignee, Score, Side
 from oudler.tournament.sheets import Line
-from oudler.wording import (
-    NotTyped,
-    Words,
+from oudler.wording.game import NotTyped
+from oudler.wording.language import Words
+from oudler.wording.tournament import (
     column_letters,
     column_name,
     deal_words,

@@ -7,50 +7,73 @@
 ['effect', 'repeated', 'made']
 """
 
-from oudler.arbitration.answering import Heard
-from oudler.arbitration.articles import Article
-from oudler.arbitration.claims import ClaimTooEarly, worst_ending
-from oudler.arbitration.combining import combined_fate, counts_as_deal, turn_after
-from oudler.arbitration.course import Course, LaidTrick, constrained_leads
-from oudler.arbitration.effect import Effect, NoPreview, given_back, preview
 from oudler.arbitration.faults import FAULTS, INCIDENTS
-from oudler.arbitration.given import Given
-from oudler.arbitration.hearing import Hearing, Verdict, hear
-from oudler.arbitration.irregularity import Irregularity
-from oudler.arbitration.ledger import Entry, Ledger, NotBookable, People, Place, parse_ledger
-from oudler.arbitration.moving import highest_cards
-from oudler.arbitration.outcome import (
+from oudler.arbitration.hearings import (
+    ClaimTooEarly,
+    Course,
+    Heard,
+    Hearing,
+    LaidTrick,
+    Verdict,
+    hear,
+    highest_cards,
+    worst_ending,
+)
+from oudler.arbitration.rulings import (
+    Effect,
+    Entry,
+    Examined,
+    Fine,
+    Given,
+    Ledger,
+    NoPreview,
+    NoRuling,
+    NotBookable,
+    People,
+    Place,
+    Ruling,
+    Setting,
+    Situation,
+    Trouble,
+    answers_to,
+    combined_fate,
+    counts_as_deal,
+    endings,
+    examine,
+    find_fault,
+    given_back,
+    grounds_of,
+    open_questions,
+    parse_ledger,
+    parse_ruling,
+    preview,
+    redeal_defense,
+    rule,
+    situations,
+    table_situations,
+    turn_after,
+)
+from oudler.arbitration.terms import (
+    LATER,
     Amount,
+    Article,
+    Band,
+    Chapter,
     Duty,
+    Facts,
     Fate,
+    Fault,
+    Irregularity,
     Kind,
     Moved,
     NextDealer,
     Outcome,
     Party,
     Penalty,
+    Question,
+    Row,
     Warning,
 )
-from oudler.arbitration.questions import LATER, Band, Facts, Question
-from oudler.arbitration.redealing import redeal_defense
-from oudler.arbitration.rows import Chapter, Fault, Row
-from oudler.arbitration.ruling import (
-    Examined,
-    Fine,
-    NoRuling,
-    Ruling,
-    Setting,
-    Trouble,
-    answers_to,
-    endings,
-    examine,
-    find_fault,
-    grounds_of,
-    open_questions,
-    parse_ruling,
-    rule,
-)
-from oudler.arbitration.situations import Situation, situations, table_situations
 
 __all__ = [
     "FAULTS",
@@ -97,7 +120,6 @@ __all__ = [
     "Warning",
     "answers_to",
     "combined_fate",
-    "constrained_leads",
     "counts_as_deal",
     "endings",
     "examine",

@@ -3,16 +3,7 @@
 from collections.abc import Sequence
 from itertools import takewhile
 
-from oudler.rules import (
-    Action,
-    AnnounceSlam,
-    DeclarePetitSec,
-    Generator,
-    Phase,
-    PlayCard,
-    View,
-    is_petit_sec,
-)
+from oudler.rules import Action, AnnounceSlam, DeclarePetitSec, Generator, Phase, PlayCard, View, is_petit_sec
 
 _PASSES_OF_TEN = 5
 _LOWEST_OF_TEN = 4

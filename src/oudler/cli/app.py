@@ -10,27 +10,16 @@ import typer
 from typer import rich_utils
 from typer.exceptions import TyperException
 
-from oudler.cli import status
-from oudler.cli.boards import boards
-from oudler.cli.check import check
-from oudler.cli.deal import deal
-from oudler.cli.files import Unwritten
-from oudler.cli.movement import movement
-from oudler.cli.options import LangOption, WrongUse
-from oudler.cli.pcn import pcn
-from oudler.cli.play import BOTS, play
-from oudler.cli.players import players
-from oudler.cli.pm import pm
-from oudler.cli.prizes import prizes
-from oudler.cli.replay import replay
-from oudler.cli.results import results
-from oudler.cli.ruling import ruling
-from oudler.cli.score import score
+from oudler.cli.boards import boards, pm, topage
+from oudler.cli.events import check, movement, pcn, players, prizes, results, simulate
+from oudler.cli.game import BOTS, deal, play, score
+from oudler.cli.rulings import replay, ruling
 from oudler.cli.serve import serve
-from oudler.cli.simulate import simulate
-from oudler.cli.topage import topage
+from oudler.cli.terminal import LangOption, Unwritten, WrongUse, status
 from oudler.rules import SIZES
-from oudler.wording import DEFAULT_LANGUAGE, LANGUAGES, Words, complaints, helps
+from oudler.wording.events import complaints
+from oudler.wording.language import DEFAULT_LANGUAGE, LANGUAGES, Words
+from oudler.wording.terminal import helps
 
 COMMANDS: dict[str, tuple[Callable[..., None], str]] = {
     "serve": (serve, helps.SERVE),

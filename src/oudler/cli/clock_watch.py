@@ -4,8 +4,8 @@ from collections.abc import Callable
 from datetime import timedelta
 from threading import Event, Thread
 
-from oudler.director import LARGE_JUMP, MachineClock, jump_text
-from oudler.wording import Words
+from oudler.director.desk import LARGE_JUMP, MachineClock, jump_text
+from oudler.wording.language import Words
 
 EVERY = 30.0
 """Seconds between two looks."""

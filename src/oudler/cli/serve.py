@@ -4,8 +4,8 @@ from typing import Annotated
 
 import typer
 
-from oudler.cli.options import LangOption, check_range, site_address, words_of
-from oudler.wording import helps
+from oudler.cli.terminal import LangOption, check_range, site_address, words_of
+from oudler.wording.terminal import helps
 
 DATABASE_VARIABLE = "OUDLER_DATABASE"
 ADDRESS_VARIABLE = "OUDLER_ADDRESS"
@@ -42,7 +42,7 @@ def serve(
     """Serve until stopped."""
     # The libraries of the server would slow down the start of every other command.
     from oudler.cli.server import Place, run_server  # noqa: PLC0415 -- see above
-    from oudler.web import Limits  # noqa: PLC0415 -- see above
+    from oudler.web.site import Limits  # noqa: PLC0415 -- see above
 
     words = words_of(lang)
     check_range(words, "--port", port, 0, 65535)

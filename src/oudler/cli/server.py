@@ -9,9 +9,9 @@ from typing import Never
 import segno
 import typer
 
-from oudler.cli import status
 from oudler.cli.clock_watch import watch_clock
-from oudler.director import Office, behind_text, moment, steady_seconds, utc_now, written
+from oudler.cli.terminal import status
+from oudler.director.desk import Office, behind_text, moment, steady_seconds, utc_now, written
 from oudler.store import (
     Hindrance,
     ServedAlready,
@@ -22,10 +22,15 @@ from oudler.store import (
     Unavailable,
     lock_for_server,
 )
-from oudler.tables import Pace, Parlour, WorkerThinker
-from oudler.web import Address, Limits, PortTaken, Settings, addresses, key_address, listen, new_key
+from oudler.tables import Parlour
+from oudler.tables.game import Pace
+from oudler.tables.live import WorkerThinker
+from oudler.web import Address, PortTaken, addresses, listen
 from oudler.web import serve as serve_pages
-from oudler.wording import Words, complaints, hindrance_text, moment_words, serving
+from oudler.web.site import Limits, Settings, key_address, new_key
+from oudler.wording.events import complaints
+from oudler.wording.language import Words, moment_words
+from oudler.wording.terminal import hindrance_text, serving
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ True
 from oudler.record.as_played import AsPlayed, Claim, Exposed, How, Shown, played_fields, read_as_played
 from oudler.record.deal import read_cards
 from oudler.record.errors import Damage, RecordError
-from oudler.record.reader import Line, Record, parse_as_played, parse_record, read_lines, read_records
+from oudler.record.reader import Record, parse_as_played, parse_record, read_lines
 from oudler.record.replay import replay, resume
 from oudler.record.result import points_field, result_fields
 from oudler.record.writer import record_fields, write_record
@@ -20,7 +20,6 @@ __all__ = [
     "Damage",
     "Exposed",
     "How",
-    "Line",
     "Record",
     "RecordError",
     "Shown",
@@ -31,7 +30,6 @@ __all__ = [
     "read_as_played",
     "read_cards",
     "read_lines",
-    "read_records",
     "record_fields",
     "replay",
     "result_fields",

@@ -29,16 +29,6 @@ class Record:
 
 
 @checked
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line of a file: a record, or why it is refused."""
-
-    number: int
-    record: Record | None = None
-    error: RecordError | None = None
-
-
-@checked
 def parse_record(text: str | bytes) -> Record:
     """The deal of one line, replayed and verified. Raises RecordError."""
     fields = _parse_json(text)
@@ -53,20 +43,6 @@ def parse_record(text: str | bytes) -> Record:
 def parse_as_played(text: str | bytes) -> AsPlayed:
     """The deal of one line as people played it, faults included. Raises RecordError."""
     return read_as_played(_parse_json(text))
-
-
-def read_records(stream: BinaryIO) -> Iterator[Line]:
-    """Every line of a file but the empty ones, each a record or a refusal; none stops the others.
-
-    Raises WrongValue for what is no file.
-    """
-    _check_stream(stream)
-    return _records(stream)
-
-
-def _records(stream: BinaryIO) -> Iterator[Line]:
-    for number, found in read_lines(stream, parse_record):
-        yield Line(number, error=found) if isinstance(found, RecordError) else Line(number, found)
 
 
 def read_lines(stream: BinaryIO, parse: Callable[[bytes], T]) -> Iterator[tuple[int, T | RecordError]]:

@@ -11,17 +11,6 @@
 """
 
 from oudler.store.bus import MISSED, Bus
-from oudler.store.kept import (
-    PlayedDeal,
-    SetPlay,
-    Snapshot,
-    SnapshotEntry,
-    StoredEvent,
-    StoredPlayer,
-    StoredSession,
-    StoredSet,
-    StoredTable,
-)
 from oudler.store.lines import Line, first_unlinked, sealed
 from oudler.store.machine_key import MachineKey
 from oudler.store.problems import (
@@ -41,6 +30,17 @@ from oudler.store.problems import (
     Unavailable,
 )
 from oudler.store.rate_limits import Allowance
+from oudler.store.rows import (
+    PlayedDeal,
+    SetPlay,
+    Snapshot,
+    SnapshotEntry,
+    StoredEvent,
+    StoredPlayer,
+    StoredSession,
+    StoredSet,
+    StoredTable,
+)
 from oudler.store.server_lock import ServedAlready, Server, ServerLock, lock_for_server
 from oudler.store.store import Store
 

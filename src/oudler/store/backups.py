@@ -6,7 +6,7 @@ import tempfile
 from contextlib import closing
 from pathlib import Path
 
-from oudler.store.hindering import translated
+from oudler.store.driver_errors import translated
 from oudler.store.places import check_place
 from oudler.store.problems import Hindrance, Unavailable
 

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, QueuePool, inspect, text
 
-from oudler.store.files import file_engine, write_ahead
-from oudler.store.hindering import translated
+from oudler.store.driver_errors import translated
 from oudler.store.migrations import REVISION_TABLE, known_revisions, upgrade
 from oudler.store.places import check_place, make_private
+from oudler.store.postgres import check_letters, listening_connection, lock_the_house, server_engine
 from oudler.store.problems import Hindrance, NotOpened, TooNew, Unavailable
-from oudler.store.servers import check_letters, listening_connection, lock_the_house, server_engine
+from oudler.store.sqlite import file_engine, write_ahead
 
 if TYPE_CHECKING:
     import psycopg

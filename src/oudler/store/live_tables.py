@@ -6,11 +6,11 @@ from dataclasses import asdict
 
 from sqlalchemy import Connection, Select, bindparam, delete, func, select, update
 
-from oudler.store.kept import StoredTable
+from oudler.store.base import Shelf
 from oudler.store.lines import Line
 from oudler.store.problems import AlreadyThere, NoSuchTable, NotChained, NotText, Overtaken
+from oudler.store.rows import StoredTable
 from oudler.store.schema import IS_IN_THE_LOBBY, TABLE_LINES, TABLE_OWNERS, TABLES
-from oudler.store.shelf import Shelf
 from oudler.store.texts import is_text
 from oudler.store.writing import check_lines, line_rows, put
 

@@ -5,10 +5,10 @@ from dataclasses import asdict
 
 from sqlalchemy import ColumnElement, Connection, delete, or_, select, update
 
-from oudler.store.kept import PlayedDeal, StoredPlayer
+from oudler.store.base import Shelf
 from oudler.store.problems import AlreadyThere, NoSuchPlayer
+from oudler.store.rows import PlayedDeal, StoredPlayer
 from oudler.store.schema import PLAYED, PLAYERS
-from oudler.store.shelf import Shelf
 from oudler.store.texts import is_text
 from oudler.store.writing import put
 

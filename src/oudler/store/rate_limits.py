@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, delete, select, tuple_
 
+from oudler.store.base import Shelf
 from oudler.store.schema import LIMITS
-from oudler.store.shelf import Shelf
 from oudler.store.writing import put
 
 

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from oudler.store.database import file_of
-from oudler.store.hindering import translated
+from oudler.store.driver_errors import translated
 from oudler.store.problems import Hindrance, NotOpened
 
 if sys.platform == "win32":

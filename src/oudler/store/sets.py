@@ -5,10 +5,10 @@ from dataclasses import asdict
 
 from sqlalchemy import Connection, select, update
 
-from oudler.store.kept import SetPlay, StoredSet
+from oudler.store.base import Shelf
 from oudler.store.problems import AlreadyThere, NoSuchSet
+from oudler.store.rows import SetPlay, StoredSet
 from oudler.store.schema import SET_PLAYS, SETS
-from oudler.store.shelf import Shelf
 from oudler.store.texts import is_text
 from oudler.store.writing import put
 

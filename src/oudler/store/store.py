@@ -10,18 +10,18 @@ from sqlalchemy import ColumnElement, Connection, delete, func, select, update
 
 from oudler.store.backups import copy_file
 from oudler.store.bus import Bus
+from oudler.store.cleanup import Unused
 from oudler.store.database import Database
-from oudler.store.kept import Snapshot, SnapshotEntry, StoredEvent, StoredSession
 from oudler.store.lines import Line
 from oudler.store.live_tables import LiveTables
 from oudler.store.machine_key import MachineKey, machine_key
 from oudler.store.players import Players
+from oudler.store.postgres_bus import ServerBus
 from oudler.store.problems import AlreadyThere, NoSuchEvent, NotHere
 from oudler.store.rate_limits import Limits
+from oudler.store.rows import Snapshot, SnapshotEntry, StoredEvent, StoredSession
 from oudler.store.schema import ADDRESSES, EVENTS, LINES, PINS, SECRETS, SESSIONS, SITE_SECRETS, SNAPSHOTS
-from oudler.store.server_bus import ServerBus
 from oudler.store.sets import Sets
-from oudler.store.unused import Unused
 from oudler.store.writing import check_end, put, put_addresses, put_lines
 
 

@@ -1,10 +1,8 @@
 """Pages, live updates, and who may see what."""
 
 from oudler.web.app import make_app
-from oudler.web.hosting import Settings
-from oudler.web.joining import key_address, new_key
-from oudler.web.limits import Limits
 from oudler.web.serving import Address, PortTaken, addresses, configuration, listen, serve
+from oudler.web.site import Limits, Settings, key_address, new_key
 
 __all__ = [
     "Address",

@@ -13,54 +13,43 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from oudler.director import Office
-from oudler.tables import InlineThinker, Parlour
-from oudler.tables.duplicate import Workshop
-from oudler.web import (
-    admission,
-    announcing,
-    bench,
+from oudler.director.desk import Office
+from oudler.tables import Parlour
+from oudler.tables.board_sets import Workshop
+from oudler.tables.live import InlineThinker
+from oudler.web.desk import (
     board_cards,
     boards,
     closing,
-    damaged,
-    devices,
-    duplicate,
-    exports,
     handover,
-    importing,
-    joining,
-    lessons,
-    lobby,
-    papers,
-    phone,
     placing,
-    projector,
-    public,
-    rankings,
     repairs,
-    replay,
-    reporting,
-    roll_call,
     room,
     rounds,
     rulings,
+    rulings_list,
     sheets,
-    statistics,
-    supposing,
-    table,
-    teams,
     undoing,
-    welcome,
+    what_if,
 )
-from oudler.web.bundle import BUNDLED, bundle
-from oudler.web.hosting import Settings
-from oudler.web.lean import lean
-from oudler.web.limits import Quota
-from oudler.web.live import Stop, live, ping
-from oudler.web.protection import Protection
-from oudler.web.templating import STATIC
-from oudler.web.troubles import troubled
+from oudler.web.play import board_sets, devices, lessons, lobby, replay, reporting, statistics, table
+from oudler.web.public import phone, projector, public
+from oudler.web.results import exports, papers, rankings
+from oudler.web.setup import admission, announcing, damaged, importing, roll_call, teams, welcome
+from oudler.web.site import (
+    BUNDLED,
+    STATIC,
+    Protection,
+    Quota,
+    Settings,
+    Stop,
+    bundle,
+    joining,
+    lean,
+    live,
+    ping,
+    troubled,
+)
 
 
 class KeptFiles(StaticFiles):
@@ -88,7 +77,7 @@ ROUTES: tuple[BaseRoute, ...] = (
     *reporting.ROUTES,
     *statistics.ROUTES,
     *devices.ROUTES,
-    *duplicate.ROUTES,
+    *board_sets.ROUTES,
     *lessons.ROUTES,
     *welcome.ROUTES,
     *joining.ROUTES,
@@ -100,7 +89,7 @@ ROUTES: tuple[BaseRoute, ...] = (
     *admission.ROUTES,
     *sheets.ROUTES,
     *phone.ROUTES,
-    *bench.ROUTES,
+    *rulings_list.ROUTES,
     *rulings.ROUTES,
     *repairs.ROUTES,
     *undoing.ROUTES,
@@ -112,7 +101,7 @@ ROUTES: tuple[BaseRoute, ...] = (
     *rankings.ROUTES,
     *closing.ROUTES,
     *exports.ROUTES,
-    *supposing.ROUTES,
+    *what_if.ROUTES,
     *handover.ROUTES,
     *papers.ROUTES,
     *boards.ROUTES,

@@ -13,9 +13,10 @@ import uvicorn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from oudler.web.limits import Limits, Quota
-from oudler.web.sockets import LiveSocket
-from oudler.wording import Words, serving
+from oudler.web.play import LiveSocket
+from oudler.web.site import Limits, Quota
+from oudler.wording.language import Words
+from oudler.wording.terminal import serving
 
 LONGEST_HEAD = 32 * 1024
 LONGEST_ADDRESS = 8 * 1024

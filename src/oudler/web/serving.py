@@ -9,14 +9,13 @@ from types import FrameType
 import uvicorn
 from starlette.applications import Starlette
 
-from oudler.director import Office
-from oudler.tables import LONGEST_FRAME, Parlour
+from oudler.director.desk import Office
+from oudler.tables import Parlour
+from oudler.tables.wire import LONGEST_FRAME
 from oudler.web.app import make_app
 from oudler.web.connections import BoundedConnection, ServerConfig
-from oudler.web.hosting import Settings, opens_elsewhere
-from oudler.web.limits import BACKLOG, Limits
-from oudler.web.live import Stop
-from oudler.web.sockets import LiveSocket
+from oudler.web.play import LiveSocket
+from oudler.web.site import BACKLOG, Limits, Settings, Stop, opens_elsewhere
 
 ANY = "0.0.0.0"
 PING, SILENCE = 5.0, 9.0

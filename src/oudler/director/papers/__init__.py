@@ -2,8 +2,8 @@
 
 from oudler.director.papers.cases import revealed_boards
 from oudler.director.papers.course import known_seating
-from oudler.director.papers.form import Asked, Audience, Form, NotPrintable, WhyUnprinted
-from oudler.director.papers.forms import FORMS, forms_for, print_form
+from oudler.director.papers.paper import Asked, Audience, Form, NotPrintable, WhyUnprinted
+from oudler.director.papers.registry import FORMS, forms_for, print_form
 from oudler.director.papers.seating_list import seat_cells, seat_columns
 
 __all__ = [

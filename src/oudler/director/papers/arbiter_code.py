@@ -1,11 +1,12 @@
 """The code of arbitration as a booklet, by the edition and the options of the event."""
 
 from oudler.arbitration import Setting
-from oudler.director.papers.form import Asked, Audience, Form, Values
 from oudler.director.papers.frame import frame
+from oudler.director.papers.paper import Asked, Audience, Form, Values
 from oudler.printing import Paper
-from oudler.tournament.events import Tournament
-from oudler.wording import Words, handbook
+from oudler.tournament.files import Tournament
+from oudler.wording.language import Words
+from oudler.wording.terminal import handbook
 
 
 def _code(tournament: Tournament, words: Words, _asked: Asked) -> Values:
@@ -52,8 +53,7 @@ def _fault(words: Words, fault: handbook.ToldFault) -> Values:
             {
                 "title": part.title,
                 "always": part.always,
-                "basis": part.basis,
-                "rows": [{"when": row.when, "then": row.then, "basis": row.basis} for row in part.lines],
+                "rows": [{"when": row.when, "then": row.then} for row in part.lines],
             }
             for part in fault.parts
         ],

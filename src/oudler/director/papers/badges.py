@@ -1,13 +1,15 @@
 """Badges of triplettes: blue, white and red by surname (TPL-04)."""
 
 from oudler.director.papers.cases import is_triplette
-from oudler.director.papers.form import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
 from oudler.director.papers.frame import frame, person
+from oudler.director.papers.paper import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
 from oudler.tournament.circuits import BADGES, badges
-from oudler.tournament.events import Tournament
+from oudler.tournament.files import Tournament
 from oudler.tournament.seating import NotPlanned
-from oudler.wording import Words, duplicate_forms, unit_labels
-from oudler.wording import route_forms as texts
+from oudler.wording.language import Words
+from oudler.wording.papers import case_papers
+from oudler.wording.papers import route_papers as texts
+from oudler.wording.results import unit_labels
 
 
 def _badges(tournament: Tournament, words: Words, asked: Asked) -> Values:
@@ -28,7 +30,7 @@ def _badges(tournament: Tournament, words: Words, asked: Asked) -> Values:
             "team": labels[event.unit_of(number)].capitalize(),
             "under": event.regulations.name,
             "color": badge.value,
-            "color_name": duplicate_forms.badge_name(words, badge),
+            "color_name": case_papers.badge_name(words, badge),
             "turn": BADGES.index(badge) + 1,
         }
         for number, badge in found.items()

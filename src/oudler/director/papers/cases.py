@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from oudler.director.papers.form import Asked, NotPrintable, WhyUnprinted
+from oudler.director.papers.paper import Asked, NotPrintable, WhyUnprinted
 from oudler.tournament.boards import Board, Label, Packed
 from oudler.tournament.circuits import Circuit
-from oudler.tournament.events import Event, Tournament, circuit_of
+from oudler.tournament.events import Event
+from oudler.tournament.files import Tournament
+from oudler.tournament.play import circuit_of
 from oudler.tournament.seating import Format
 
 

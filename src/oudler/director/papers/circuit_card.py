@@ -4,14 +4,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from oudler.director.papers.cases import has_travelers, session_asked
-from oudler.director.papers.form import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
 from oudler.director.papers.frame import frame, short_name
+from oudler.director.papers.paper import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
 from oudler.printing import Paper
 from oudler.tournament.circuits import BADGES, Circuit, Formula, Leg, circuit_route
-from oudler.tournament.events import Event, Tournament, circuit_of
+from oudler.tournament.events import Event
+from oudler.tournament.files import Tournament
+from oudler.tournament.play import circuit_of
 from oudler.tournament.seating import SEATS, TEAM_SIZES, Format, Seat
-from oudler.wording import Words, duplicate_forms, numbers_text, unit_labels
-from oudler.wording import route_forms as texts
+from oudler.wording.language import Words
+from oudler.wording.papers import case_papers
+from oudler.wording.papers import route_papers as texts
+from oudler.wording.results import unit_labels
+from oudler.wording.tournament import numbers_text
 
 ATTACKER, DEFENSE = 0, 1
 """The parts of a quadrette that go their own ways (QUA-07)."""
@@ -150,7 +155,7 @@ def _under(course: Course, holder: Holder) -> str:
     label = unit_labels(course.words, course.event)[holder.unit].capitalize()
     if not course.is_by_badge:
         return label
-    return f"{label} · {duplicate_forms.badge_name(course.words, BADGES[holder.part])}"
+    return f"{label} · {case_papers.badge_name(course.words, BADGES[holder.part])}"
 
 
 def _title(course: Course, holder: Holder) -> str:

@@ -5,13 +5,16 @@ from collections.abc import Iterator, Sequence
 from itertools import permutations
 
 from oudler.director.papers.cases import has_travelers, session_asked, shown_session
-from oudler.director.papers.form import Asked, Audience, Form, Values
 from oudler.director.papers.frame import frame
+from oudler.director.papers.paper import Asked, Audience, Form, Values
 from oudler.tournament.circuits import BADGES, Circuit, Formula, Station, certify_circuit, parts_at
-from oudler.tournament.events import Tournament, circuit_of
+from oudler.tournament.files import Tournament
+from oudler.tournament.play import circuit_of
 from oudler.tournament.seating import Format
-from oudler.wording import Words, duplicate_forms, numbers_text, proof_lines
-from oudler.wording import route_forms as texts
+from oudler.wording.language import Words
+from oudler.wording.papers import case_papers
+from oudler.wording.papers import route_papers as texts
+from oudler.wording.tournament import numbers_text, proof_lines
 
 Part = tuple[int, int]
 """A player or team, and the part of it that meets boards by itself."""
@@ -27,7 +30,7 @@ def _certificates(tournament: Tournament, words: Words, asked: Asked) -> Values:
     proof = certify_circuit(circuit, may_turn=formula is Formula.HOWELL)
     shown = shown_session(event, session)
     certificate = {
-        "sub": "" if shown is None else duplicate_forms.session_text(words, shown),
+        "sub": "" if shown is None else case_papers.session_text(words, shown),
         "is_kept": proof.is_kept,
         "verdict": words.say(texts.VERDICTS[proof.is_kept]),
         "lines": proof_lines(words, circuit, proof, formula),
@@ -83,8 +86,8 @@ def _row_label(words: Words, part: Part, parts: int) -> str:
     if parts == 1:
         return str(unit)
     if parts == len(BADGES):
-        return f"{unit} {duplicate_forms.badge_name(words, BADGES[which])}"
-    return f"{unit} {words.say(duplicate_forms.WHO_SIDES[which])}"
+        return f"{unit} {case_papers.badge_name(words, BADGES[which])}"
+    return f"{unit} {words.say(case_papers.WHO_SIDES[which])}"
 
 
 def _meeting_picture(circuit: Circuit) -> Values:

@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from oudler.director.papers.form import Asked, NotPrintable, WhyUnprinted
-from oudler.tournament.events import Event, is_played, movement_for, planned_seating
+from oudler.director.papers.paper import Asked, NotPrintable, WhyUnprinted
+from oudler.tournament.events import Event
+from oudler.tournament.play import is_played, movement_for, planned_seating
 from oudler.tournament.seating import (
     SEATS,
     Format,

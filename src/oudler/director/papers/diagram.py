@@ -1,13 +1,13 @@
 """Diagrams of hands and labels of cases (DUP-07 to DUP-10)."""
 
 from oudler.director.papers.cases import Case, cases_asked, is_duplicate, session_asked, shown_session
-from oudler.director.papers.form import Asked, Audience, Form, Values
 from oudler.director.papers.frame import frame
+from oudler.director.papers.paper import Asked, Audience, Form, Values
 from oudler.printing import Paper
 from oudler.tournament.boards import diagrams
-from oudler.tournament.events import Tournament
-from oudler.wording import Words
-from oudler.wording import duplicate_forms as texts
+from oudler.tournament.files import Tournament
+from oudler.wording.language import Words
+from oudler.wording.papers import case_papers as texts
 
 
 def _diagrams(tournament: Tournament, words: Words, asked: Asked) -> Values:

@@ -1,11 +1,13 @@
 """Entry slips to be filled in by hand: alone, by two, by three or four (DOC-01, DOC-02, DOC-03)."""
 
-from oudler.director.papers.form import Asked, Audience, Form, Values
 from oudler.director.papers.frame import always, frame
+from oudler.director.papers.paper import Asked, Audience, Form, Values
 from oudler.printing import Paper
-from oudler.tournament.events import Tournament
+from oudler.tournament.files import Tournament
 from oudler.tournament.seating import TEAM_SIZES
-from oudler.wording import Words, hall_forms, money_text
+from oudler.wording.language import Words
+from oudler.wording.papers import hall_papers
+from oudler.wording.results import money_text
 
 
 def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:  # noqa: ARG001 -- always the same
@@ -16,17 +18,17 @@ def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:  # no
     return frame(
         event,
         words,
-        hall_forms.ENTRY_FORM_TITLE,
-        hall_forms.ENTRY_FORM,
+        hall_papers.ENTRY_FORM_TITLE,
+        hall_papers.ENTRY_FORM,
         people=people,
-        kind=words.say(hall_forms.TEAM_KINDS[rules.form]),
-        paid=words.say(hall_forms.PAID_FEE, fee=fee) if rules.fee else words.say(hall_forms.PAID),
+        kind=words.say(hall_papers.TEAM_KINDS[rules.form]),
+        paid=words.say(hall_papers.PAID_FEE, fee=fee) if rules.fee else words.say(hall_papers.PAID),
     )
 
 
 ENTRY_FORM = Form(
     "entry_form",
-    hall_forms.ENTRY_FORM_TITLE,
+    hall_papers.ENTRY_FORM_TITLE,
     Audience.PLAYERS,
     _values,
     always,

@@ -3,10 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from oudler.director.papers.form import Values
-from oudler.tournament.events import Event, LineSeal, Tournament
+from oudler.director.papers.paper import Values
+from oudler.tournament.events import Event, LineSeal
+from oudler.tournament.files import Tournament
 from oudler.tournament.people import Entry
-from oudler.wording import Words, day_words, form_text, forms, time_words
+from oudler.wording.language import Words, day_words, time_words
+from oudler.wording.papers import fixed_words as forms
+from oudler.wording.papers import form_text
 
 
 def frame(event: Event, words: Words, title: str, fixed: Mapping[str, str], **values: Any) -> Values:

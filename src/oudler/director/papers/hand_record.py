@@ -3,15 +3,18 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from oudler.director.papers.cases import has_travelers, labels_asked, revealed_boards, session_asked
-from oudler.director.papers.form import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
 from oudler.director.papers.frame import frame
+from oudler.director.papers.paper import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
 from oudler.director.papers.travelers import Written, written_lines
 from oudler.printing import Paper
 from oudler.tournament.boards import Board
-from oudler.tournament.events import RATED_FORMS, Tournament
+from oudler.tournament.files import Tournament
+from oudler.tournament.play import RATED_FORMS
 from oudler.tournament.seating import SEATS
-from oudler.wording import Words, signed, sorted_cards, unit_labels
-from oudler.wording import duplicate_forms as texts
+from oudler.wording.game import sorted_cards
+from oudler.wording.language import Words, signed
+from oudler.wording.papers import case_papers as texts
+from oudler.wording.results import unit_labels
 
 BESIDE_CARDS, ALONE = 11, 24
 """How many scores have room under the cards, and on a page of their own."""

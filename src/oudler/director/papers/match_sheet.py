@@ -10,24 +10,21 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from oudler.director.papers.cases import is_match
-from oudler.director.papers.form import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
 from oudler.director.papers.frame import frame
+from oudler.director.papers.paper import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
 from oudler.printing import Paper
 from oudler.tournament.boards import CONTRACTS
 from oudler.tournament.circuits import CLOSED_ROOM, OPEN_ROOM, QUARTERS
 from oudler.tournament.comparison import BoardAccount, MatchResult, NotCompared, QuarterAccounts, Roots
-from oudler.tournament.events import Event, Tournament, boards_at, match_result, next_attacker
+from oudler.tournament.events import Event
+from oudler.tournament.files import Tournament
+from oudler.tournament.play import boards_at, match_result, next_attacker
 from oudler.tournament.seating import SEATS, Seat
-from oudler.wording import (
-    Words,
-    bid_word,
-    match_end_text,
-    members_text,
-    pm_text,
-    signed,
-    unit_labels,
-)
-from oudler.wording import route_forms as texts
+from oudler.wording.game import bid_word
+from oudler.wording.language import Words, signed
+from oudler.wording.papers import route_papers as texts
+from oudler.wording.results import members_text, unit_labels
+from oudler.wording.tournament import match_end_text, pm_text
 
 SOUTH = SEATS.index(Seat.SOUTH)
 ROOMS = (OPEN_ROOM, CLOSED_ROOM)

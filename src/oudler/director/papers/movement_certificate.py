@@ -5,9 +5,9 @@ from itertools import combinations
 from typing import Any
 
 from oudler.director.papers.course import round_asked, schedule_of, steps_after
-from oudler.director.papers.form import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
 from oudler.director.papers.frame import frame, is_free
-from oudler.tournament.events import Tournament
+from oudler.director.papers.paper import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
+from oudler.tournament.files import Tournament
 from oudler.tournament.seating import (
     SEATS,
     Certificate,
@@ -19,7 +19,10 @@ from oudler.tournament.seating import (
     player_at,
     start_of,
 )
-from oudler.wording import Words, forms, hall_forms, method_text, result_forms, signed
+from oudler.wording.language import Words, signed
+from oudler.wording.papers import fixed_words as forms
+from oudler.wording.papers import hall_papers, result_papers
+from oudler.wording.tournament import method_text
 
 _MOST_REPEATS = 8
 
@@ -36,10 +39,10 @@ def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
     return frame(
         event,
         words,
-        hall_forms.CERTIFICATE_TITLE,
-        hall_forms.CERTIFICATE,
+        hall_papers.CERTIFICATE_TITLE,
+        hall_papers.CERTIFICATE,
         sub=_sub(words, schedule),
-        repeats=hall_forms.repeats_text(words, len(proof.repeats)) if proof.repeats else "",
+        repeats=hall_papers.repeats_text(words, len(proof.repeats)) if proof.repeats else "",
         rounds=len(schedule.rounds),
         is_by_seat=is_by_seat,
         matrices=_by_seat(words, schedule) if is_by_seat else _by_number(words, schedule),
@@ -49,18 +52,18 @@ def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
         ],
         checks=_checks(words, schedule, proof),
         repeated=_repeated(words, schedule, proof),
-        foot=words.say(hall_forms.COMMAND, command=_command(schedule)),
+        foot=words.say(hall_papers.COMMAND, command=_command(schedule)),
     )
 
 
 def _sub(words: Words, schedule: Schedule) -> str:
     method = method_text(words, schedule.method)
     return words.say(
-        hall_forms.CERTIFIED,
+        hall_papers.CERTIFIED,
         method=method[:1].upper() + method[1:],
-        tables=result_forms.tables_text(words, schedule.tables),
+        tables=result_papers.tables_text(words, schedule.tables),
         people=forms.people_text(words, len(schedule.places)),
-        rounds=result_forms.rounds_text(words, len(schedule.rounds)),
+        rounds=result_papers.rounds_text(words, len(schedule.rounds)),
     )
 
 
@@ -76,7 +79,7 @@ def _command(schedule: Schedule) -> str:
 
 
 def _step(words: Words, step: int) -> str:
-    return signed(step) if step else words.say(hall_forms.STAYS)
+    return signed(step) if step else words.say(hall_papers.STAYS)
 
 
 # --- who meets whom -------------------------------------------------------------------------------------
@@ -107,7 +110,7 @@ def _by_seat(words: Words, schedule: Schedule) -> list[dict[str, Any]]:
             "pair": [first.value, second.value],
             "size": schedule.tables,
             "title": words.say(
-                hall_forms.PAIR, first=names[first.value]["name"], second=names[second.value]["name"]
+                hall_papers.PAIR, first=names[first.value]["name"], second=names[second.value]["name"]
             ),
             "cells": [
                 [row, column, found]
@@ -126,7 +129,7 @@ def _by_number(words: Words, schedule: Schedule) -> list[dict[str, Any]]:
         [row, column, rounds] for pair, rounds in _met(schedule).items() for row, column in (pair, pair[::-1])
     ]
     size = max(schedule.places)
-    return [{"pair": None, "size": size, "title": words.say(hall_forms.ALL_PLAYERS), "cells": cells}]
+    return [{"pair": None, "size": size, "title": words.say(hall_papers.ALL_PLAYERS), "cells": cells}]
 
 
 # --- what was checked -----------------------------------------------------------------------------------
@@ -134,7 +137,7 @@ def _by_number(words: Words, schedule: Schedule) -> list[dict[str, Any]]:
 
 def _checks(words: Words, schedule: Schedule, proof: Certificate) -> list[dict[str, object]]:
     met = sum(pairs for times, pairs in proof.meetings.items() if times)
-    lines = hall_forms.checks_words(
+    lines = hall_papers.checks_words(
         words,
         meetings=sum(times * pairs for times, pairs in proof.meetings.items()),
         met=met,
@@ -153,7 +156,7 @@ def _repeated(words: Words, schedule: Schedule, proof: Certificate) -> str:
         return ""
     told = [
         words.say(
-            hall_forms.REPEAT,
+            hall_papers.REPEAT,
             first=_starter(words, schedule, repeat.players[0]),
             second=_starter(words, schedule, repeat.players[1]),
             rounds=words.listed([str(number) for number in repeat.rounds]),
@@ -161,16 +164,16 @@ def _repeated(words: Words, schedule: Schedule, proof: Certificate) -> str:
         for repeat in proof.repeats[:_MOST_REPEATS]
     ]
     if (more := len(proof.repeats) - _MOST_REPEATS) > 0:
-        told.append(words.say(hall_forms.MORE_REPEATS, n=more))
-    return words.say(hall_forms.REPEATS, pairs=", ".join(told))
+        told.append(words.say(hall_papers.MORE_REPEATS, n=more))
+    return words.say(hall_papers.REPEATS, pairs=", ".join(told))
 
 
 def _starter(words: Words, schedule: Schedule, player: int) -> str:
     if player > len(SEATS) * schedule.tables:
-        return hall_forms.starter_text(words, player, None)
-    return hall_forms.starter_text(words, *start_of(player))
+        return hall_papers.starter_text(words, player, None)
+    return hall_papers.starter_text(words, *start_of(player))
 
 
 MOVEMENT_CERTIFICATE = Form(
-    "movement_certificate", hall_forms.CERTIFICATE_TITLE, Audience.WALL, _values, is_free
+    "movement_certificate", hall_papers.CERTIFICATE_TITLE, Audience.WALL, _values, is_free
 )

@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from oudler.director.papers.course import known_seating, round_asked, stops
-from oudler.director.papers.form import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
 from oudler.director.papers.frame import frame, is_free, person, short_name
+from oudler.director.papers.paper import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
 from oudler.printing import Paper
-from oudler.tournament.events import Event, Tournament
+from oudler.tournament.events import Event
+from oudler.tournament.files import Tournament
 from oudler.tournament.seating import Seating, Stop
-from oudler.wording import Words, forms
+from oudler.wording.language import Words
+from oudler.wording.papers import fixed_words as forms
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,11 @@
 """The poster of an event, with every required mention in large letters (ORG-05)."""
 
-from oudler.director.papers.form import Asked, Audience, Form, Values
 from oudler.director.papers.frame import always, frame
-from oudler.tournament.events import Tournament
-from oudler.wording import Words, day_words, hall_forms, poster_lines, prize_lines, time_words
+from oudler.director.papers.paper import Asked, Audience, Form, Values
+from oudler.tournament.files import Tournament
+from oudler.wording.language import Words, day_words, time_words
+from oudler.wording.papers import hall_papers, poster_lines
+from oudler.wording.results import prize_lines
 
 
 def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:  # noqa: ARG001 -- always the same
@@ -13,8 +15,8 @@ def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:  # no
     return frame(
         tournament.event,
         words,
-        hall_forms.POSTER_TITLE,
-        hall_forms.POSTER,
+        hall_papers.POSTER_TITLE,
+        hall_papers.POSTER,
         federation=federation,
         name=name,
         when=[day_words(words, rules.day), time_words(words, starts) or "…", rules.venue or "…"],
@@ -25,4 +27,4 @@ def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:  # no
     )
 
 
-POSTER = Form("poster", hall_forms.POSTER_TITLE, Audience.WALL, _values, always)
+POSTER = Form("poster", hall_papers.POSTER_TITLE, Audience.WALL, _values, always)

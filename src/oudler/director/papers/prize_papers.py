@@ -3,21 +3,16 @@
 from dataclasses import dataclass
 from typing import Any
 
-from oudler.director.papers.form import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
 from oudler.director.papers.frame import always, frame
+from oudler.director.papers.paper import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
 from oudler.printing import Paper
-from oudler.tournament.events import Event, Tournament, is_played, posting_of, prizes_won, standing
+from oudler.tournament.events import Event
+from oudler.tournament.files import Tournament, posting_of
+from oudler.tournament.play import is_played, prizes_won, standing
 from oudler.tournament.ranking import PrizeList
-from oudler.wording import (
-    Words,
-    day_words,
-    money_text,
-    posting_text,
-    prize_lines,
-    prize_text,
-    result_forms,
-    unit_names,
-)
+from oudler.wording.language import Words, day_words
+from oudler.wording.papers import result_papers
+from oudler.wording.results import money_text, posting_text, prize_lines, prize_text, unit_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +62,13 @@ def _list_values(tournament: Tournament, words: Words, asked: Asked) -> Values:
     return frame(
         event,
         words,
-        result_forms.PRIZE_LIST_TITLE,
-        result_forms.PRIZE_LIST,
+        result_papers.PRIZE_LIST_TITLE,
+        result_papers.PRIZE_LIST,
         announced=[] if is_won else prize_lines(words, prizes),
         winners=_winners(event, words) if is_won else [],
         standing=posting_text(words, posting, event.regulations.day),
         is_final=posting.is_final,
-        total=words.say(result_forms.PRIZES_TOTAL, total=money_text(words, prizes.total)),
+        total=words.say(result_papers.PRIZES_TOTAL, total=money_text(words, prizes.total)),
     )
 
 
@@ -87,8 +82,8 @@ def _receipt_values(tournament: Tournament, words: Words, asked: Asked) -> Value
     return frame(
         event,
         words,
-        result_forms.RECEIPTS_TITLE,
-        result_forms.RECEIPTS,
+        result_papers.RECEIPTS_TITLE,
+        result_papers.RECEIPTS,
         receipts=[
             {"rank": each.rank, "name": names[each.unit], "prize": prize_text(words, each.cents)}
             for each in _won(event)
@@ -99,10 +94,10 @@ def _receipt_values(tournament: Tournament, words: Words, asked: Asked) -> Value
     )
 
 
-PRIZE_LIST = Form("prize_list", result_forms.PRIZE_LIST_TITLE, Audience.WALL, _list_values, always)
+PRIZE_LIST = Form("prize_list", result_papers.PRIZE_LIST_TITLE, Audience.WALL, _list_values, always)
 RECEIPTS = Form(
     "receipts",
-    result_forms.RECEIPTS_TITLE,
+    result_papers.RECEIPTS_TITLE,
     Audience.PLAYERS,
     _receipt_values,
     always,

@@ -5,27 +5,20 @@ from fractions import Fraction
 from typing import Any
 
 from oudler.director.papers.course import last_played, starts
-from oudler.director.papers.form import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
 from oudler.director.papers.frame import always, frame, last_seal, person
-from oudler.tournament.events import (
-    Event,
-    Posting,
-    Tournament,
-    honours,
-    posting_of,
-    round_weights,
-    standing,
-)
+from oudler.director.papers.paper import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
+from oudler.tournament.events import Event
+from oudler.tournament.files import Posting, Tournament, posting_of
+from oudler.tournament.play import honours, round_weights, standing
 from oudler.tournament.ranking import Ranked
-from oudler.wording import (
-    Words,
-    clock_text,
-    duplicates,
+from oudler.wording.language import Words, clock_text
+from oudler.wording.papers import fixed_words as forms
+from oudler.wording.papers import result_papers
+from oudler.wording.results import (
+    duplicate_rankings,
     exact_decimal,
-    forms,
     posted_text,
     ranking_remarks,
-    result_forms,
     total_text,
     unit_labels,
 )
@@ -42,21 +35,23 @@ def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
     return frame(
         event,
         words,
-        result_forms.RANKING_TITLE,
-        result_forms.RANKING,
+        result_papers.RANKING_TITLE,
+        result_papers.RANKING,
         is_final=posting.is_final,
         is_posted=posting.is_posted,
         is_alone=rules.form.is_alone,
         posted=_posted(words, posting, rules.day, asked.at),
         sub=" · ".join(_sub(event, words, after, len(ranking), is_posted=posting.is_posted)),
-        start_head=words.say(result_forms.LINE_HEAD if rules.form.is_duplicate else result_forms.START_HEAD),
+        start_head=words.say(
+            result_papers.LINE_HEAD if rules.form.is_duplicate else result_papers.START_HEAD
+        ),
         heads=_heads(event, words, ranking, after),
         lines=_lines(event, words, ranking, after, is_posted=posting.is_posted),
         has_penalties=any(line.account.penalty for line in ranking),
         control=_control(event, words, ranking, after),
         advice=_advice(words, posting, rules.day),
         signature=_signature(words, rules.arbiters),
-        foot=words.say(result_forms.COMPUTED, edition=rules.ruleset.edition, seal=seal["short"]),
+        foot=words.say(result_papers.COMPUTED, edition=rules.ruleset.edition, seal=seal["short"]),
         seal=seal,
     )
 
@@ -65,20 +60,20 @@ def _posted(words: Words, posting: Posting, day: date, printed: str) -> str:
     """When the ranking was posted; of one that is not, only when it was printed is known."""
     if posting.is_posted or not printed:
         return posted_text(words, posting, day)
-    return words.say(result_forms.PRINTED, at=clock_text(words, printed, day))
+    return words.say(result_papers.PRINTED, at=clock_text(words, printed, day))
 
 
 def _advice(words: Words, posting: Posting, day: date) -> str:
     """Until when to claim (RES-06); during the event, to check at once (RES-05)."""
     if not posting.is_posted or posting.until is None:
-        return words.say(result_forms.CHECK)
-    text = result_forms.STANDS if posting.is_final else result_forms.CLAIMS
+        return words.say(result_papers.CHECK)
+    text = result_papers.STANDS if posting.is_final else result_papers.CLAIMS
     return words.say(text, until=clock_text(words, posting.until, day))
 
 
 def _signature(words: Words, arbiters: tuple[str, ...]) -> str:
-    unnamed = result_forms.RANKING["arbiter"]
-    return words.say(result_forms.ARBITER_NAMED, name=arbiters[0]) if arbiters else words.say(unnamed)
+    unnamed = result_papers.RANKING["arbiter"]
+    return words.say(result_papers.ARBITER_NAMED, name=arbiters[0]) if arbiters else words.say(unnamed)
 
 
 def _sub(event: Event, words: Words, after: int, units: int, *, is_posted: bool) -> list[str]:
@@ -86,14 +81,14 @@ def _sub(event: Event, words: Words, after: int, units: int, *, is_posted: bool)
     rounds = len(event.regulations.rounds)
     is_alone = event.regulations.form.is_alone
     told = [
-        words.say(result_forms.AFTER, number=after, rounds=rounds),
-        forms.people_text(words, units) if is_alone else result_forms.teams_text(words, units),
-        result_forms.tables_text(words, len(event.seated[1])),
+        words.say(result_papers.AFTER, number=after, rounds=rounds),
+        forms.people_text(words, units) if is_alone else result_papers.teams_text(words, units),
+        result_papers.tables_text(words, len(event.seated[1])),
     ]
     scale = honours(event).scale if is_posted else None
     if scale is not None:
         told.append(
-            words.say(result_forms.COEFFICIENT, coefficient=_local(words, exact_decimal(scale.coefficient)))
+            words.say(result_papers.COEFFICIENT, coefficient=_local(words, exact_decimal(scale.coefficient)))
         )
     return told
 
@@ -104,15 +99,15 @@ def _sub(event: Event, words: Words, after: int, units: int, *, is_posted: bool)
 def _heads(event: Event, words: Words, ranking: tuple[Ranked, ...], after: int) -> list[str]:
     """What stands over the figures; the last column is the total."""
     if event.regulations.form.is_duplicate:
-        return [column.head for column in duplicates.figures(words, event, ranking, after)]
-    rounds = [words.say(result_forms.ROUND_HEAD, number=number) for number in range(1, after + 1)]
-    return [*rounds, words.say(result_forms.RANKING["total"])]
+        return [column.head for column in duplicate_rankings.figures(words, event, ranking, after)]
+    rounds = [words.say(result_papers.ROUND_HEAD, number=number) for number in range(1, after + 1)]
+    return [*rounds, words.say(result_papers.RANKING["total"])]
 
 
 def _figures(event: Event, words: Words, ranking: tuple[Ranked, ...], after: int) -> list[list[str | int]]:
     """The figures of every line: whole numbers as they are, others as people write them."""
     if event.regulations.form.is_duplicate:
-        columns = duplicates.figures(words, event, ranking, after)
+        columns = duplicate_rankings.figures(words, event, ranking, after)
         return [[_local(words, column.numbers[at]) for column in columns] for at in range(len(ranking))]
     is_whole = all(line.total.denominator == 1 for line in ranking)
     return [
@@ -173,7 +168,7 @@ def _started(event: Event, words: Words) -> dict[int, str]:
     """The line of each player or team in duplicate deals; in free deals where a player started: N3."""
     letters = forms.seat_words(words) | forms.line_words(words)
     if event.regulations.form.is_duplicate:
-        lines = duplicates.shown_lines(event)
+        lines = duplicate_rankings.shown_lines(event)
         return {unit: letters[line.value.replace("-", "")]["letter"] for unit, line in lines.items()}
     if not event.regulations.form.is_alone:
         return {}
@@ -191,11 +186,11 @@ def _control(event: Event, words: Words, ranking: tuple[Ranked, ...], after: int
     sums = [
         int(sum((line.account.balances[at] or 0 for line in ranking), Fraction(0))) for at in range(after)
     ]
-    told = [words.say(result_forms.SUMS, sums=" · ".join(_local(words, str(each)) for each in sums))]
+    told = [words.say(result_papers.SUMS, sums=" · ".join(_local(words, str(each)) for each in sums))]
     if taken := sum(line.account.penalty for line in ranking):
-        told.append(words.say(result_forms.PENALTIES, points=_local(words, str(-taken))))
-    told.append(result_forms.weights_text(words, round_weights(event, after)))
+        told.append(words.say(result_papers.PENALTIES, points=_local(words, str(-taken))))
+    told.append(result_papers.weights_text(words, round_weights(event, after)))
     return [each for each in told if each]
 
 
-RANKING = Form("ranking", result_forms.RANKING_TITLE, Audience.WALL, _values, always)
+RANKING = Form("ranking", result_papers.RANKING_TITLE, Audience.WALL, _values, always)

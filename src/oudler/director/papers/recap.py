@@ -5,12 +5,15 @@ from math import ceil
 from typing import Any
 
 from oudler.director.papers.course import known_seating, last_played, stops
-from oudler.director.papers.form import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
 from oudler.director.papers.frame import frame, is_free
-from oudler.tournament.events import Event, Tournament, event_recap
+from oudler.director.papers.paper import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
+from oudler.tournament.events import Event
+from oudler.tournament.files import Tournament
+from oudler.tournament.play import event_recap
 from oudler.tournament.ranking import RecapLine, RecapTable
 from oudler.tournament.seating import start_of
-from oudler.wording import Words, result_forms
+from oudler.wording.language import Words
+from oudler.wording.papers import result_papers
 
 _SIDE_BY_SIDE = 24
 """How many players a page has at most: those of a seat stay together as long as figures can be read."""
@@ -28,8 +31,8 @@ def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
     return frame(
         event,
         words,
-        result_forms.RECAP_TITLE,
-        result_forms.RECAP,
+        result_papers.RECAP_TITLE,
+        result_papers.RECAP,
         pages=[page for table in tables for page in _pages(event, words, table, first)],
     )
 
@@ -77,11 +80,11 @@ def _rows(event: Event, words: Words, table: RecapTable) -> Iterator[tuple[str, 
     lines = {(line.round, line.is_cumulated): line for line in table.lines}
     rounds = len(event.regulations.rounds)
     for number in range(1, rounds + 1):
-        label = words.say(result_forms.RECAP_ROUND, number=number)
+        label = words.say(result_papers.RECAP_ROUND, number=number)
         yield label, False, lines.get((number, False))
         if number > 1:
-            text = result_forms.CUMULATED_ALL if number == rounds else result_forms.CUMULATED
+            text = result_papers.CUMULATED_ALL if number == rounds else result_papers.CUMULATED
             yield words.say(text), True, lines.get((number, True))
 
 
-RECAP = Form("recap", result_forms.RECAP_TITLE, Audience.ARBITER, _values, is_free)
+RECAP = Form("recap", result_papers.RECAP_TITLE, Audience.ARBITER, _values, is_free)

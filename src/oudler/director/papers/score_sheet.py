@@ -11,12 +11,14 @@ from oudler.director.papers.course import (
     steps_after,
     stops,
 )
-from oudler.director.papers.form import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
 from oudler.director.papers.frame import frame, is_free, person
+from oudler.director.papers.paper import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
 from oudler.printing import Paper
-from oudler.tournament.events import Event, Tournament
+from oudler.tournament.events import Event
+from oudler.tournament.files import Tournament
 from oudler.tournament.seating import SEATS, Stop, Table, out_at
-from oudler.wording import Words, forms
+from oudler.wording.language import Words
+from oudler.wording.papers import fixed_words as forms
 
 _LETTERS = (*(seat.value for seat in SEATS), forms.FIFTH)
 _NO_NAME = {"last": None, "first": None, "start": None}

@@ -3,12 +3,15 @@
 from typing import Any
 
 from oudler.director.papers.course import round_asked, seating_asked
-from oudler.director.papers.form import Asked, Audience, Form, Values
 from oudler.director.papers.frame import always, frame, person
+from oudler.director.papers.paper import Asked, Audience, Form, Values
 from oudler.tournament.circuits import Formula
-from oudler.tournament.events import Event, Tournament
+from oudler.tournament.events import Event
+from oudler.tournament.files import Tournament
 from oudler.tournament.seating import SEATS, Format, Table
-from oudler.wording import Words, forms, plain, time_words
+from oudler.wording.game import plain
+from oudler.wording.language import Words, time_words
+from oudler.wording.papers import fixed_words as forms
 
 _PER_COLUMN = 27
 """As many names under one another as stay readable from two metres."""

@@ -4,10 +4,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from oudler.director.papers.course import known_seating
-from oudler.director.papers.form import Asked, Audience, Form, Values
 from oudler.director.papers.frame import always, frame, last_seal, short_name
-from oudler.tournament.events import Event, Tournament, missing_tables, posting_of, shown_totals, standing
-from oudler.wording import Words, clock_text, result_forms, standing_title, unit_labels
+from oudler.director.papers.paper import Asked, Audience, Form, Values
+from oudler.tournament.events import Event
+from oudler.tournament.files import Tournament, posting_of, shown_totals
+from oudler.tournament.play import missing_tables, standing
+from oudler.wording.language import Words, clock_text
+from oudler.wording.papers import result_papers
+from oudler.wording.results import standing_title, unit_labels
 
 _MOST_LINES = 60
 _MOST_TABLES = 20
@@ -19,8 +23,8 @@ def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
     return frame(
         event,
         words,
-        result_forms.STATE_TITLE,
-        result_forms.STATE,
+        result_papers.STATE_TITLE,
+        result_papers.STATE,
         at=clock_text(words, asked.at) if asked.at else "",
         sub=_where(event, words),
         standing=standing_title(words, posting_of(tournament, asked.at), None),
@@ -28,7 +32,7 @@ def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
         doubtful=_tables(words, sorted(table for at, table in event.unbalanced if at == event.last_seated)),
         calls=list(asked.calls),
         lines=lines[:_MOST_LINES],
-        more_lines=_more(words, result_forms.OTHERS, len(lines) - _MOST_LINES),
+        more_lines=_more(words, result_papers.OTHERS, len(lines) - _MOST_LINES),
         log=_log(tournament, words),
         seal=last_seal(tournament),
         **_seating(event, words),
@@ -38,15 +42,15 @@ def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
 def _where(event: Event, words: Words) -> str:
     """How far the event is."""
     if event.is_closed:
-        return words.say(result_forms.CLOSED)
+        return words.say(result_papers.CLOSED)
     if not event.last_seated:
-        return words.say(result_forms.NOT_BEGUN)
+        return words.say(result_papers.NOT_BEGUN)
     rounds = len(event.regulations.rounds)
-    return words.say(result_forms.STATE_ROUND, number=event.last_seated, rounds=rounds)
+    return words.say(result_papers.STATE_ROUND, number=event.last_seated, rounds=rounds)
 
 
 def _tables(words: Words, tables: Sequence[int]) -> str:
-    return words.say(result_forms.TABLES_LISTED, tables=", ".join(map(str, tables))) if tables else ""
+    return words.say(result_papers.TABLES_LISTED, tables=", ".join(map(str, tables))) if tables else ""
 
 
 def _lines(event: Event, words: Words) -> list[dict[str, Any]]:
@@ -73,7 +77,7 @@ def _seating(event: Event, words: Words) -> dict[str, Any]:
         {"table": table, "names": ", ".join(short_name(event.entries[each]) for each in people if each)}
         for table, people in enumerate(seating or (), start=1)
     ]
-    more = _more(words, result_forms.MORE_TABLES, len(tables) - _MOST_TABLES)
+    more = _more(words, result_papers.MORE_TABLES, len(tables) - _MOST_TABLES)
     return {"next": tables[:_MOST_TABLES], "more_tables": more}
 
 
@@ -85,7 +89,7 @@ def _log(tournament: Tournament, words: Words) -> str:
     """The last line of the log: whoever takes over knows from where to go on."""
     line = tournament.log[-1]
     at = clock_text(words, line.at)
-    return words.say(result_forms.LOG_AT, number=line.number, at=at, seal=last_seal(tournament)["short"])
+    return words.say(result_papers.LOG_AT, number=line.number, at=at, seal=last_seal(tournament)["short"])
 
 
-STATE = Form("state", result_forms.STATE_TITLE, Audience.ARBITER, _values, always)
+STATE = Form("state", result_papers.STATE_TITLE, Audience.ARBITER, _values, always)

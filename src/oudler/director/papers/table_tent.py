@@ -4,11 +4,14 @@ from collections import Counter
 from typing import Any
 
 from oudler.director.papers.course import known_seating, round_asked, schedule_of, steps_after
-from oudler.director.papers.form import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
 from oudler.director.papers.frame import always, frame
-from oudler.tournament.events import Event, Tournament
+from oudler.director.papers.paper import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
+from oudler.tournament.events import Event
+from oudler.tournament.files import Tournament
 from oudler.tournament.seating import SEATS, Schedule, Seat
-from oudler.wording import Words, forms, hall_forms
+from oudler.wording.language import Words
+from oudler.wording.papers import fixed_words as forms
+from oudler.wording.papers import hall_papers
 
 
 def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
@@ -18,8 +21,8 @@ def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
     return frame(
         event,
         words,
-        hall_forms.TABLE_TENT_TITLE,
-        hall_forms.TABLE_TENT,
+        hall_papers.TABLE_TENT_TITLE,
+        hall_papers.TABLE_TENT,
         tables=_tables(event, asked, number, schedule),
         moves=None if schedule is None else _moves(words, schedule),
         panels=[] if asked.tables else [seat.value for seat in SEATS],
@@ -50,11 +53,11 @@ def _moves(words: Words, schedule: Schedule) -> list[dict[str, Any]] | None:
 def _move(words: Words, seat: Seat, steps: list[int]) -> dict[str, Any]:
     usual = Counter(steps).most_common(1)[0][0] if steps else 0
     others = [
-        words.say(hall_forms.OTHER_STEP, number=at, step=forms.step_text(words, step))
+        words.say(hall_papers.OTHER_STEP, number=at, step=forms.step_text(words, step))
         for at, step in enumerate(steps, start=1)
         if step != usual
     ]
     return {"seat": seat.value, "text": forms.step_text(words, usual), "others": others}
 
 
-TABLE_TENT = Form("table_tent", hall_forms.TABLE_TENT_TITLE, Audience.TABLES, _values, always)
+TABLE_TENT = Form("table_tent", hall_papers.TABLE_TENT_TITLE, Audience.TABLES, _values, always)

@@ -4,22 +4,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from oudler.director.papers.cases import Case, cases_asked, has_travelers, session_asked, shown_session
-from oudler.director.papers.form import Asked, Audience, Form, Values
 from oudler.director.papers.frame import frame
+from oudler.director.papers.paper import Asked, Audience, Form, Values
 from oudler.printing import Paper
 from oudler.tournament.boards import TravelerHead
-from oudler.tournament.events import (
-    RATED_FORMS,
-    Event,
-    Tournament,
-    circuit_of,
-    pm_travelers,
-    sides_at,
-    travelers,
-)
+from oudler.tournament.events import Event
+from oudler.tournament.files import Tournament
+from oudler.tournament.play import RATED_FORMS, circuit_of, pm_travelers, sides_at, travelers
 from oudler.tournament.seating import SEATS, Format
-from oudler.wording import Words, boards, duplicates, form_text, percent_text, pm_text, sorted_cards
-from oudler.wording import duplicate_forms as texts
+from oudler.wording.game import sorted_cards
+from oudler.wording.language import Words
+from oudler.wording.papers import case_papers as texts
+from oudler.wording.papers import form_text
+from oudler.wording.results import duplicate_rankings
+from oudler.wording.tournament import boards, percent_text, pm_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +182,7 @@ def _foot(event: Event, words: Words, session: int, case: Case, written: Sequenc
         yield f"{boards.gatherer_text(words, head)}."
         return
     if not event.is_closed:
-        yield words.say(duplicates.PROVISIONAL)
+        yield words.say(duplicate_rankings.PROVISIONAL)
     if (why := event.cancelled.get((session, case.label.number))) is not None:
         yield texts.cancelled_text(words, why)
     for line in written:

@@ -8,8 +8,8 @@ from oudler.tables.lessons.course import COURSE, LESSONS
 from oudler.tables.lessons.hints import hint_text
 from oudler.tables.lessons.lesson import LEARNER, Lesson
 from oudler.tables.lessons.progress import Progress, is_complete, is_learned, progress
-from oudler.tables.seen import SeenLesson
-from oudler.wording import Words, msg
+from oudler.tables.wire import SeenLesson
+from oudler.wording.language import Words, msg
 
 ASTRAY = msg("Reprenez ce coup, ou continuez.")
 AGAIN = msg("Vous avez joué à votre idée : recommencez pour voir celle de la leçon.")

@@ -1,10 +1,9 @@
 """The lessons in the order in which they are learned, and the table that each is."""
 
-from oudler.tables.happenings import Dealt
+from oudler.tables.game import Dealt, Kind, Setup
 from oudler.tables.lessons import following, taking, together
 from oudler.tables.lessons.lesson import Lesson, NoSuchLesson
-from oudler.tables.setup import Kind, Setup
-from oudler.wording import Words
+from oudler.wording.language import Words
 
 COURSE: tuple[Lesson, ...] = (
     *following.LESSONS,

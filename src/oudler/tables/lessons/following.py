@@ -1,7 +1,7 @@
 """Lessons on following: the suits, the trumps, the excuse (CAR-03, PLA-03 to PLA-08, TRI-01)."""
 
 from oudler.tables.lessons.lesson import Lesson, Step
-from oudler.wording import msg
+from oudler.wording.language import msg
 
 _CARDS = Lesson(
     id="cards",

@@ -26,7 +26,8 @@ from oudler.rules import (
     rank_of,
     winning_index,
 )
-from oudler.wording import Words, bid_advice, msg, sorted_cards, the_card
+from oudler.wording.game import bid_advice, sorted_cards, the_card
+from oudler.wording.language import Words, msg
 
 _FEW = 1
 """Half-points of a card that is worth nothing more."""

@@ -2,7 +2,7 @@
 
 from oudler.rules import SUIT_MASKS, State
 from oudler.tables.lessons.lesson import Lesson, Step
-from oudler.wording import msg
+from oudler.wording.language import msg
 
 _COUNT = Lesson(
     id="count",

@@ -1,7 +1,7 @@
 """Lessons on playing with others: the defence, the called king, and a whole deal (CAR-13, CAL-01)."""
 
 from oudler.tables.lessons.lesson import Lesson, Step
-from oudler.wording import msg
+from oudler.wording.language import msg
 
 _DEFENSE = Lesson(
     id="defense",

@@ -14,7 +14,6 @@ from oudler.tournament.championships.composition import (
     GivenSeries,
     Verdict,
     composition,
-    compositions,
     series_that_counts,
 )
 from oudler.tournament.championships.demands import Demand, Fact, Mistake, Objection, WrongRequest
@@ -90,7 +89,6 @@ __all__ = [
     "check_sessions",
     "check_table",
     "composition",
-    "compositions",
     "eligibility",
     "entry_at_final",
     "finalists",

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
-from itertools import combinations_with_replacement
 from math import prod
 
 from oudler.tournament.championships.demands import Mistake, WrongRequest
@@ -72,11 +71,6 @@ def _verdict(ordered: tuple[int, ...], product: int) -> Verdict:
     if product > PRODUCT_TO_EXCEED:
         return Verdict.ABOVE
     return Verdict.EXCEPTION if ordered in EXCEPTIONS else Verdict.TOO_STRONG
-
-
-def compositions() -> tuple[Composition, ...]:
-    """Every composition, accepted or not."""
-    return tuple(composition(series) for series in combinations_with_replacement(SERIES, TEAM_SIZE))
 
 
 def series_that_counts(entry: Entry, is_newcomer: bool, given: GivenSeries | None = None) -> int | None:

@@ -18,7 +18,7 @@ from typing import TypeAlias, TypeVar
 
 from oudler.rules import Generator, Stream, shuffle
 from oudler.tournament.championships.demands import Mistake, WrongRequest
-from oudler.tournament.championships.evening import PINNED_SIDE, Group, even_out
+from oudler.tournament.championships.even_spread import PINNED_SIDE, Group, even_out
 from oudler.tournament.people import Entry
 from oudler.tournament.seating import (
     SEATS,

@@ -1,6 +1,6 @@
 """Circuits: how players and boards travel in the duplicate forms, with the proof."""
 
-from oudler.tournament.circuits.badges import BADGES, Badge, attackers, badges, due_badge
+from oudler.tournament.circuits.badges import BADGES, Badge, badges
 from oudler.tournament.circuits.certificate import (
     BoardAgain,
     CircuitCertificate,
@@ -49,14 +49,12 @@ __all__ = [
     "Split",
     "Station",
     "WhyNotNamed",
-    "attackers",
     "badges",
     "certify_circuit",
     "check_line_ups",
     "chooser_of_rooms",
     "chooser_of_series",
     "circuit_route",
-    "due_badge",
     "final_circuit",
     "halves_left",
     "individual_circuit",

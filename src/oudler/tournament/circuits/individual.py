@@ -17,12 +17,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
 from oudler.tournament.circuits.circuit import Circuit, Station
-from oudler.tournament.circuits.individual_rows import (
-    Steps,
-    most_without_return,
-    row_for,
-    row_without_return,
-)
+from oudler.tournament.circuits.individual_rows import Steps, most_without_return, row_for, row_without_return
 from oudler.tournament.circuits.meetings import check_lengths
 from oudler.tournament.circuits.takers import taker_labels
 from oudler.tournament.seating import SEATS, Format, NotPlanned, Seat, Why, player_at, start_of

@@ -6,12 +6,12 @@ from enum import Enum
 from fractions import Fraction
 from typing import TypeAlias
 
+from oudler.tournament import Readings
 from oudler.tournament.circuits import QUARTERS
 from oudler.tournament.comparison.oppositions import Opposition, Pair, State, oppositions
 from oudler.tournament.comparison.play import NO_ADJUSTMENTS, Adjustments, Play
 from oudler.tournament.comparison.refusal import NotCompared, WhyNotCompared
 from oudler.tournament.comparison.roots import Roots
-from oudler.tournament.readings import Readings
 
 Sums: TypeAlias = tuple[Fraction, Fraction]
 """PM of the first and of the second team, with three decimals."""

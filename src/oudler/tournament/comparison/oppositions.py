@@ -7,11 +7,11 @@ from enum import Enum
 from fractions import Fraction
 from typing import TypeAlias
 
+from oudler.tournament import Readings
 from oudler.tournament.comparison.play import NO_ADJUSTMENTS, Adjustment, Adjustments, Play, check_plays
 from oudler.tournament.comparison.pm import pm_of
 from oudler.tournament.comparison.refusal import NotCompared, WhyNotCompared
 from oudler.tournament.comparison.roots import Roots
-from oudler.tournament.readings import Readings
 
 Pair: TypeAlias = tuple[int, int]
 """Two opposed teams, the lower number first."""

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from fractions import Fraction
 from math import isqrt
 
+from oudler.tournament import Readings
 from oudler.tournament.comparison.roots import Roots
-from oudler.tournament.readings import Readings
 
 _THOUSAND = 1000
 

@@ -15,7 +15,7 @@ from types import NoneType, UnionType
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from oudler.rules import Bid, Ruleset, parse_bid
-from oudler.tournament.readings import Readings
+from oudler.tournament import Readings
 from oudler.tournament.sheets import Sheet, WrongSheet, read_sheet_fields, sheet_fields
 
 T = TypeVar("T")

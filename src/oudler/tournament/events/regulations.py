@@ -5,10 +5,10 @@ from datetime import date
 from fractions import Fraction
 
 from oudler.rules import Ruleset
+from oudler.tournament import Readings
 from oudler.tournament.championships import Championship, Level
 from oudler.tournament.points import Conditions, Derogation
 from oudler.tournament.ranking import PrizeList, TieRule
-from oudler.tournament.readings import Readings
 from oudler.tournament.seating import Format, SeatingKind
 
 _OUR_RULESET = Ruleset()

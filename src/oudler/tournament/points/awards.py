@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from oudler.tournament import Readings
 from oudler.tournament.people import Entry
 from oudler.tournament.points.pcn import LEAST_AWARD, OUR_READINGS
-from oudler.tournament.readings import Readings
 
 REGIONAL_PP = (3, 2, 1)
 """For the first three of a regional championship, each member of a team (PCN-09); seniors too (H08)."""

@@ -10,8 +10,8 @@ from enum import Enum
 from fractions import Fraction
 from math import floor
 
+from oudler.tournament import Readings
 from oudler.tournament.points.homologation import LEAST_ENTRIES
-from oudler.tournament.readings import Readings
 from oudler.tournament.seating import TEAM_SIZES, Format
 
 PER_TABLE = 40

@@ -5,10 +5,10 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from oudler.tournament import Readings
 from oudler.tournament.ranking.account import Account, BadAccounts
 from oudler.tournament.ranking.ties import Criterion, Tie, TieRule, separate
 from oudler.tournament.ranking.weights import Weights
-from oudler.tournament.readings import Readings
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,9 +15,9 @@ from enum import Enum
 from typing import TypeAlias
 
 from oudler.rules import Bid
+from oudler.tournament import Readings
 from oudler.tournament.ranking.account import Account, Balance
 from oudler.tournament.ranking.weights import Weights
-from oudler.tournament.readings import Readings
 
 
 class Criterion(Enum):

@@ -5,7 +5,7 @@ from fractions import Fraction
 from math import prod
 from typing import TypeAlias
 
-from oudler.tournament.readings import Readings
+from oudler.tournament import Readings
 
 Weights: TypeAlias = tuple[Fraction, ...]
 """What a point of each round is worth in the total."""

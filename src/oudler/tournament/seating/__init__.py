@@ -17,7 +17,6 @@ from oudler.tournament.seating.holes import (
     Outlook,
     Prospects,
     Welcome,
-    add_fifth,
     empty_places,
     leave_place,
     prospects,
@@ -26,7 +25,7 @@ from oudler.tournament.seating.holes import (
 )
 from oudler.tournament.seating.mixing import SeatingKind, check_change, check_mixing, check_order
 from oudler.tournament.seating.parallel import parallel_fields
-from oudler.tournament.seating.places import Places, Way, check_paid, posting, seat_people, starting_places
+from oudler.tournament.seating.places import Places, Way, check_paid, posting, starting_places
 from oudler.tournament.seating.refusal import NotPlanned, Why
 from oudler.tournament.seating.route import Stop, route
 from oudler.tournament.seating.schedule import Method, Schedule, check_extra, most_rounds, plan
@@ -76,7 +75,6 @@ __all__ = [
     "Way",
     "Welcome",
     "Why",
-    "add_fifth",
     "add_fifths",
     "best_seating",
     "certify",
@@ -104,7 +102,6 @@ __all__ = [
     "prospects",
     "route",
     "seat_after",
-    "seat_people",
     "start_of",
     "starting_places",
     "take_place",

@@ -10,9 +10,8 @@ from enum import Enum
 from itertools import zip_longest
 
 from oudler.tournament.seating.certificate import certify
-from oudler.tournament.seating.five import add_fifths
 from oudler.tournament.seating.refusal import NotPlanned, Why
-from oudler.tournament.seating.schedule import MOST_MISSING, Schedule, check_extra, plan
+from oudler.tournament.seating.schedule import MOST_MISSING, Schedule, plan
 from oudler.tournament.seating.seats import Format, Seating, Table
 
 LEAST_AT_A_TABLE = 3
@@ -82,14 +81,6 @@ def take_place(schedule: Schedule, place: int, since: int) -> Schedule:
         for number, seated in enumerate(schedule.rounds, start=1)
     )
     return replace(schedule, rounds=rounds, missing=schedule.missing - {place})
-
-
-def add_fifth(schedule: Schedule, since: int) -> Schedule:
-    """The schedule with one more player, who has a fifth seat from a round on. Raises NotPlanned."""
-    _check(schedule, since)
-    check_extra(schedule.tables, schedule.form, 0, schedule.extra + 1)
-    newcomer = 4 * schedule.tables + schedule.extra + 1
-    return replace(schedule, rounds=add_fifths(schedule.rounds, [newcomer], since), extra=schedule.extra + 1)
 
 
 def empty_places(schedule: Schedule, since: int) -> tuple[int, ...]:

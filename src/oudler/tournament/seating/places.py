@@ -11,7 +11,7 @@ from oudler.tournament.seating.draw import draw_order
 from oudler.tournament.seating.refusal import NotPlanned, Why
 from oudler.tournament.seating.route import Stop, route
 from oudler.tournament.seating.schedule import Schedule
-from oudler.tournament.seating.seats import Seat, Seating, mates
+from oudler.tournament.seating.seats import Seat, mates
 from oudler.tournament.seating.teams import teams_of
 
 Wishes: TypeAlias = Mapping[int, Seat]
@@ -73,14 +73,6 @@ def starting_places(
     ground = _ground(schedule)
     _check_stays(teams, [block for block in blocks if ground.still.intersection(block)])
     return _give(teams, blocks, ground, wishes if way is Way.CHOSEN else _NO_WISHES)
-
-
-def seat_people(schedule: Schedule, at: Mapping[int, int]) -> tuple[Seating, ...]:
-    """The rounds of a schedule with entries instead of place numbers; nobody where a place is not given."""
-    return tuple(
-        tuple(tuple(None if place is None else at.get(place) for place in table) for table in seated)
-        for seated in schedule.rounds
-    )
 
 
 def posting(

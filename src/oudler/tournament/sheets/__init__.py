@@ -4,7 +4,7 @@ from oudler.tournament.sheets.explanation import explain
 from oudler.tournament.sheets.faults import Fault, FaultKind, sheet_faults
 from oudler.tournament.sheets.injection import inject
 from oudler.tournament.sheets.line import Line, Marks, WrongSheet, players_of
-from oudler.tournament.sheets.sheet import Sheet, read_sheet_fields, residue_of, sheet_fields
+from oudler.tournament.sheets.sheet import Sheet, read_sheet_fields, sheet_fields
 from oudler.tournament.sheets.slips import OF_DEALS, Slip, SlipKind, corrected
 
 __all__ = [
@@ -22,7 +22,6 @@ __all__ = [
     "inject",
     "players_of",
     "read_sheet_fields",
-    "residue_of",
     "sheet_faults",
     "sheet_fields",
 ]

@@ -1,6 +1,6 @@
 """The score sheet of a table for one round: four totals, or deal by deal (FDM-01, FDM-02)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -75,11 +75,6 @@ class Sheet:
             if line.taker is not None and line.contract is not None and line.is_made
         )
 
-    def plus_and_minus(self, column: int) -> tuple[int, int]:
-        """The totals of the + and the - column of a player, both without sign (FDM-02)."""
-        marks = [line.marks(len(self.players))[column] for line in self.lines]
-        return sum(mark for mark in marks if mark > 0), -sum(mark for mark in marks if mark < 0)
-
 
 def _check_line(line: Line, columns: int, field: str) -> None:
     if line.scores is not None and len(line.scores) != columns:
@@ -89,11 +84,6 @@ def _check_line(line: Line, columns: int, field: str) -> None:
     sits_out = columns == LARGEST_TABLE and line.taker is not None
     if (line.out is not None) != sits_out or not 0 <= (line.out or 0) < columns:
         raise WrongSheet(f"{field}.out", "who sits out, at a table of five only", "DEA-18")
-
-
-def residue_of(sheets: Iterable[Sheet]) -> int:
-    """What remains of the balances of a round, or of an event: 0 when all is right (RES-01, MAR-06)."""
-    return sum(sheet.residue for sheet in sheets)
 
 
 # --- as JSON --------------------------------------------------------------------------------------------

@@ -21,11 +21,16 @@ let returning = null;
 /** What the notice says of a form: "sending", "busy", "written", "refused"; empty: nothing. */
 let told = "";
 
-export const pause = (milliseconds) => new Promise((resume) => {
-  const end = () => { removeEventListener("online", end); clearTimeout(timer); resume(); };
-  const timer = setTimeout(end, milliseconds);
-  addEventListener("online", end);
-});
+export const pause = (milliseconds) =>
+  new Promise((resume) => {
+    const end = () => {
+      removeEventListener("online", end);
+      clearTimeout(timer);
+      resume();
+    };
+    const timer = setTimeout(end, milliseconds);
+    addEventListener("online", end);
+  });
 
 /** Show what is so: one text of the notice, or nothing. */
 function show() {
@@ -34,24 +39,36 @@ function show() {
   const text = isAway && told === "" ? "gone" : isAway && told === "sending" ? "kept" : told;
   notice.hidden = text === "";
   notice.classList.toggle("good", text === "written");
-  notice.querySelectorAll("[data-line]").forEach((part) => { part.hidden = !part.dataset.line.split(" ").includes(text); });
+  notice.querySelectorAll("[data-line]").forEach((part) => {
+    part.hidden = !part.dataset.line.split(" ").includes(text);
+  });
 }
 
 /** Say something of a form, and why. */
 export function tell(what, why = "") {
   told = what;
-  noticeOf()?.querySelectorAll("[data-why]").forEach((part) => { part.textContent = why; });
+  noticeOf()
+    ?.querySelectorAll("[data-why]")
+    .forEach((part) => {
+      part.textContent = why;
+    });
   show();
 }
 
 export function heard() {
   heardAt = Date.now();
-  if (isAway) { isAway = false; show(); }
+  if (isAway) {
+    isAway = false;
+    show();
+  }
 }
 
 /** The line is gone; it is tried until it is back. */
 export function lost() {
-  if (!isAway) { isAway = true; show(); }
+  if (!isAway) {
+    isAway = true;
+    show();
+  }
   back();
 }
 
@@ -72,10 +89,14 @@ export async function isThere() {
 }
 
 /** Wait until the server answers: often at first, then every few seconds, not all pages at once. */
-export const back = () => (returning ??= poll().finally(() => { returning = null; }));
+export const back = () =>
+  (returning ??= poll().finally(() => {
+    returning = null;
+  }));
 
 async function poll() {
-  for (let wait = FIRST_WAIT; !(await isThere()); wait = Math.min(1.5 * wait, LONGEST_WAIT)) await pause(wait * (0.75 + Math.random() / 2));
+  for (let wait = FIRST_WAIT; !(await isThere()); wait = Math.min(1.5 * wait, LONGEST_WAIT))
+    await pause(wait * (0.75 + Math.random() / 2));
 }
 
 /** Something is strange: ask, and say so if nobody answers. */
@@ -85,14 +106,28 @@ async function doubt() {
 
 // desk.js has the stream; what it hears comes as events of the document.
 let hasStream = false;
-document.addEventListener("stream:heard", () => { hasStream = true; heard(); });
+document.addEventListener("stream:heard", () => {
+  hasStream = true;
+  heard();
+});
 document.addEventListener("stream:broken", doubt);
-document.addEventListener("visibilitychange", () => { heardAt = Date.now(); });
+document.addEventListener("visibilitychange", () => {
+  heardAt = Date.now();
+});
 addEventListener("offline", doubt); // a laptop that serves itself needs no network
-addEventListener("pagehide", () => { isLeaving = true; });
-document.addEventListener("turned", () => { told = ""; show(); });
-addEventListener("pageshow", (event) => { if (event.persisted) isLeaving = false; });
-setInterval(() => { if (hasStream && !document.hidden && Date.now() - heardAt > SILENT_MS) doubt(); }, LOOK_MS);
+addEventListener("pagehide", () => {
+  isLeaving = true;
+});
+document.addEventListener("turned", () => {
+  told = "";
+  show();
+});
+addEventListener("pageshow", (event) => {
+  if (event.persisted) isLeaving = false;
+});
+setInterval(() => {
+  if (hasStream && !document.hidden && Date.now() - heardAt > SILENT_MS) doubt();
+}, LOOK_MS);
 let typedAt = 0;
 document.addEventListener("input", (event) => {
   if (event.target.form?.method !== "post" || Date.now() - Math.max(typedAt, heardAt) < TYPING_MS) return;

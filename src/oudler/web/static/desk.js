@@ -2,14 +2,19 @@
 
 const typing = () => {
   const at = document.activeElement;
-  return at && (at.matches("textarea, select, [contenteditable]") || (at.matches("input") && !at.matches("[type=checkbox], [type=radio], [type=button]")));
+  return (
+    at &&
+    (at.matches("textarea, select, [contenteditable]") ||
+      (at.matches("input") && !at.matches("[type=checkbox], [type=radio], [type=button]")))
+  );
 };
 
 // --- keys: [data-key] is pressed, a number and Enter opens [data-table], / goes to [data-search] ----------
 // Nothing is written by one key but what a button says of itself ([data-at-once]): any other takes the focus, Enter presses it.
 
 let digits = "";
-const writes = (element) => element.matches("button") && element.form?.method === "post" && !("atOnce" in element.dataset);
+const writes = (element) =>
+  element.matches("button") && element.form?.method === "post" && !("atOnce" in element.dataset);
 const press = (element) => {
   if (writes(element)) element.focus();
   else if (element.dataset.dialog) document.getElementById(element.dataset.dialog).showModal();
@@ -20,7 +25,9 @@ const press = (element) => {
   }
 };
 const showDigits = () => {
-  document.querySelectorAll("[data-table]").forEach((tile) => tile.classList.toggle("aimed", digits !== "" && tile.dataset.table === digits));
+  document
+    .querySelectorAll("[data-table]")
+    .forEach((tile) => tile.classList.toggle("aimed", digits !== "" && tile.dataset.table === digits));
 };
 
 // A page that waits for an answer ([data-hold]) takes nothing that is typed on, and shows it: it was meant for another sheet.
@@ -34,60 +41,114 @@ const refuse = (key) => {
 
 // A page that is made for typing has its field take what is typed beside it, until Escape leaves it.
 let isLeft = false;
-document.addEventListener("turned", () => { isLeft = false; });
-document.addEventListener("focusin", () => { if (typing()) isLeft = false; });
-const expected = () => isLeft ? undefined : [...document.querySelectorAll("[data-expects], input[autofocus]:not([type=checkbox], [type=radio])")].find((field) => field.offsetParent !== null);
-const seize = (field) => { field.focus(); field.select?.(); };
+document.addEventListener("turned", () => {
+  isLeft = false;
+});
+document.addEventListener("focusin", () => {
+  if (typing()) isLeft = false;
+});
+const expected = () =>
+  isLeft
+    ? undefined
+    : [...document.querySelectorAll("[data-expects], input[autofocus]:not([type=checkbox], [type=radio])")].find(
+        (field) => field.offsetParent !== null,
+      );
+const seize = (field) => {
+  field.focus();
+  field.select?.();
+};
 document.addEventListener("keydown", (event) => {
   if ((event.ctrlKey || event.metaKey) && event.key === "z" && !typing()) {
     const undo = document.querySelector("[data-undo]");
-    if (undo) { event.preventDefault(); undo.click(); }
+    if (undo) {
+      event.preventDefault();
+      undo.click();
+    }
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Escape") {
-    digits = ""; showDigits();
+    digits = "";
+    showDigits();
     const again = hold() && document.querySelector("#sheet input:not([type=hidden])");
-    if (typing()) { isLeft = true; document.activeElement.blur(); }
-    else if (document.querySelector("dialog[open]")) return;
+    if (typing()) {
+      isLeft = true;
+      document.activeElement.blur();
+    } else if (document.querySelector("dialog[open]")) return;
     else if (again && !isLeft) seize(again);
     else document.querySelector("[data-escape]")?.click();
     return;
   }
-  if (/^Arrow(Down|Up)$/.test(event.key) && event.target.matches?.("[data-search], [data-row], [data-rows], [data-hold]")) {
+  if (
+    /^Arrow(Down|Up)$/.test(event.key) &&
+    event.target.matches?.("[data-search], [data-row], [data-rows], [data-hold]")
+  ) {
     const rows = [...document.querySelectorAll("[data-row]")];
     const next = rows[rows.indexOf(event.target) + (event.key === "ArrowDown" ? 1 : -1)];
-    if (next) { event.preventDefault(); next.focus(); }
+    if (next) {
+      event.preventDefault();
+      next.focus();
+    }
     return;
   }
   if (event.key === "Enter" && event.target.matches?.("[data-next] input:not([type=submit], [type=checkbox])")) {
-    const fields = [...event.target.closest("[data-next]").querySelectorAll("input:not([type=hidden], [type=checkbox]), select, button:not([type=button])")].filter((field) => !field.disabled);
+    const fields = [
+      ...event.target
+        .closest("[data-next]")
+        .querySelectorAll("input:not([type=hidden], [type=checkbox]), select, button:not([type=button])"),
+    ].filter((field) => !field.disabled);
     const next = fields[fields.indexOf(event.target) + 1];
-    if (next && !next.matches("button")) { event.preventDefault(); next.focus(); next.select?.(); }
+    if (next && !next.matches("button")) {
+      event.preventDefault();
+      next.focus();
+      next.select?.();
+    }
     return;
   }
   if (typing() || document.querySelector("dialog[open]")) return;
   const isWritten = /^[\p{L}\p{N}+−-]$/u.test(event.key);
   if (hold() && !isLeft) {
     const isOnButton = document.activeElement.matches("a, button, summary");
-    if (isWritten || (event.key === "Enter" && !isOnButton)) { event.preventDefault(); refuse(event.key); }
+    if (isWritten || (event.key === "Enter" && !isOnButton)) {
+      event.preventDefault();
+      refuse(event.key);
+    }
     return;
   }
-  if (isWritten && expected()) { seize(expected()); return; }
+  if (isWritten && expected()) {
+    seize(expected());
+    return;
+  }
   if (event.repeat || !event.isTrusted) return; // a key held down, or typed before anybody saw the page
-  if (/^[0-9]$/.test(event.key) && document.querySelector("[data-table]")) { digits = (digits + event.key).slice(-3); showDigits(); return; }
+  if (/^[0-9]$/.test(event.key) && document.querySelector("[data-table]")) {
+    digits = (digits + event.key).slice(-3);
+    showDigits();
+    return;
+  }
   if (event.key === "Enter" && digits) {
     const tile = document.querySelector(`[data-table="${digits}"]`);
-    digits = ""; showDigits();
-    if (tile) { event.preventDefault(); press(tile); }
+    digits = "";
+    showDigits();
+    if (tile) {
+      event.preventDefault();
+      press(tile);
+    }
     return;
   }
   if (event.key === "/") {
     const search = document.querySelector("[data-search]");
-    if (search) { event.preventDefault(); search.focus(); }
+    if (search) {
+      event.preventDefault();
+      search.focus();
+    }
     return;
   }
-  const wanted = [...document.querySelectorAll("[data-key]")].find((element) => element.dataset.key === event.key.toLowerCase() && element.offsetParent !== null);
-  if (wanted) { event.preventDefault(); press(wanted); }
+  const wanted = [...document.querySelectorAll("[data-key]")].find(
+    (element) => element.dataset.key === event.key.toLowerCase() && element.offsetParent !== null,
+  );
+  if (wanted) {
+    event.preventDefault();
+    press(wanted);
+  }
 });
 document.addEventListener("click", (event) => {
   const opener = event.target.closest?.("button[data-dialog]");
@@ -99,7 +160,10 @@ document.addEventListener("click", (event) => {
 const live = document.body.dataset.live;
 if (live) {
   let known = document.body.dataset.version;
-  const isTouched = (field) => field.matches("[type=checkbox], [type=radio]") ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+  const isTouched = (field) =>
+    field.matches("[type=checkbox], [type=radio]")
+      ? field.checked !== field.defaultChecked
+      : field.value !== field.defaultValue;
   const refresh = () => {
     document.querySelectorAll("[data-fresh]").forEach((part) => {
       if (part.contains(document.activeElement) && typing()) return;
@@ -107,7 +171,9 @@ if (live) {
       window.htmx?.ajax("GET", window.location.href, { target: part, select: `#${part.id}`, swap: "outerHTML" });
     });
   };
-  document.addEventListener("turned", () => { known = document.body.dataset.version ?? known; });
+  document.addEventListener("turned", () => {
+    known = document.body.dataset.version ?? known;
+  });
   let waiting;
   const told = (event) => {
     if (event.data === known) return;
@@ -128,13 +194,16 @@ if (live) {
     source = document.hidden ? undefined : new EventSource(live);
     source?.addEventListener("version", told);
     source?.addEventListener("unread", () => window.location.reload());
-    for (const heard of ["open", "version", "ping"]) source?.addEventListener(heard, () => document.dispatchEvent(new Event("stream:heard")));
+    for (const heard of ["open", "version", "ping"])
+      source?.addEventListener(heard, () => document.dispatchEvent(new Event("stream:heard")));
     source?.addEventListener("error", () => document.dispatchEvent(new Event("stream:broken")));
     source?.addEventListener("error", wait);
   };
   document.addEventListener("visibilitychange", follow);
   window.addEventListener("pagehide", () => source?.close());
-  window.addEventListener("pageshow", (event) => { if (event.persisted) follow(); });
+  window.addEventListener("pageshow", (event) => {
+    if (event.persisted) follow();
+  });
   follow();
 }
 

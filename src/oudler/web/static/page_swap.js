@@ -1,7 +1,9 @@
 // Pages made for typing (body[data-stay]) are turned in place: no key falls between a document that goes and one that comes.
 
-const isKnown = (part) => [...document.head.querySelectorAll(part.tagName)].some((own) => own.href === part.href && own.src === part.src);
-const fits = (page) => page.getElementById("line") && [...page.head.querySelectorAll("link[rel=stylesheet], script[src]")].every(isKnown); // a proxy's page has no such notice
+const isKnown = (part) =>
+  [...document.head.querySelectorAll(part.tagName)].some((own) => own.href === part.href && own.src === part.src);
+const fits = (page) =>
+  page.getElementById("line") && [...page.head.querySelectorAll("link[rel=stylesheet], script[src]")].every(isKnown); // a proxy's page has no such notice
 const read = async (answer) => new DOMParser().parseFromString(await answer.text(), "text/html");
 const withoutPart = (address) => address.split("#")[0];
 
@@ -44,7 +46,10 @@ window.addEventListener("submit", (event) => {
   const { target: form, submitter } = event;
   if (event.defaultPrevented || !stays() || form.method !== "get") return;
   event.preventDefault();
-  const address = new URL(submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? "", window.location.href);
+  const address = new URL(
+    submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? "",
+    window.location.href,
+  );
   address.search = new URLSearchParams(new FormData(form, submitter));
   open(address.href);
 });
@@ -55,4 +60,6 @@ document.addEventListener("click", (event) => {
   open(link.href);
 });
 // A link within the page (#main) comes here too, and must leave what is typed.
-window.addEventListener("popstate", () => { if (withoutPart(window.location.href) !== shown) window.location.reload(); });
+window.addEventListener("popstate", () => {
+  if (withoutPart(window.location.href) !== shown) window.location.reload();
+});

@@ -36,11 +36,20 @@ const who = noticeOf()?.dataset.who;
 const here = new Map();
 
 function stored() {
-  try { return JSON.parse(localStorage.getItem(STORE)) ?? []; } catch { return []; }
+  try {
+    return JSON.parse(localStorage.getItem(STORE)) ?? [];
+  } catch {
+    return [];
+  }
 }
 
 function store(requests) {
-  try { if (requests.length) localStorage.setItem(STORE, JSON.stringify(requests)); else localStorage.removeItem(STORE); } catch { /* kept by the page alone */ }
+  try {
+    if (requests.length) localStorage.setItem(STORE, JSON.stringify(requests));
+    else localStorage.removeItem(STORE);
+  } catch {
+    /* kept by the page alone */
+  }
 }
 
 function keep(request) {
@@ -56,7 +65,8 @@ function drop(request) {
 /** Send a request no more; other pages of this browser that send it too find that out, and nothing that was typed stays. */
 function giveUp({ id, at }) {
   here.delete(id);
-  if (stored().some((each) => each.id === id)) store([...stored().filter((each) => each.id !== id), { id, at, isDropped: true }]);
+  if (stored().some((each) => each.id === id))
+    store([...stored().filter((each) => each.id !== id), { id, at, isDropped: true }]);
 }
 
 const isGivenUp = ({ id }) => !here.has(id) || stored().some((each) => each.id === id && each.isDropped);
@@ -67,7 +77,13 @@ const isGivenUp = ({ id }) => !here.has(id) || stored().some((each) => each.id =
 async function post(request) {
   const bound = new AbortController();
   const body = new URLSearchParams([...request.fields, ["request", request.id]]);
-  const sent = fetch(request.action, { method: "POST", body, headers: { "x-sent-by-script": "1" }, signal: bound.signal, referrer: request.page });
+  const sent = fetch(request.action, {
+    method: "POST",
+    body,
+    headers: { "x-sent-by-script": "1" },
+    signal: bound.signal,
+    referrer: request.page,
+  });
   let isOver = false;
   const silence = async () => {
     await pause(LATE_MS);
@@ -85,7 +101,10 @@ async function deliver(request) {
   while (!isGivenUp(request)) {
     const answer = await post(request);
     if (isGivenUp(request)) break;
-    if (answer !== null && !GATEWAYS.includes(answer.status)) { drop(request); return answer; }
+    if (answer !== null && !GATEWAYS.includes(answer.status)) {
+      drop(request);
+      return answer;
+    }
     await wait(answer);
   }
   if (here.delete(request.id)) tell(""); // given up in another page: this one still said that it sends
@@ -96,7 +115,11 @@ async function deliver(request) {
 async function wait(answer) {
   const why = answer?.headers.has("content-security-policy") ? await hindrance(answer) : ""; // our own word, no proxy's
   document.dispatchEvent(new Event("turning:held"));
-  if (why) tell("busy", why); else { lost(); tell("sending"); }
+  if (why) tell("busy", why);
+  else {
+    lost();
+    tell("sending");
+  }
   await pause(why ? AGAIN_MS : LATE_MS);
   await back();
 }
@@ -110,7 +133,8 @@ async function hindrance(answer) {
 /** Send fields as a browser does without scripts. */
 function sendPlainly(action, fields) {
   const form = Object.assign(document.createElement("form"), { method: "post", action, hidden: true });
-  for (const [name, value] of fields) form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+  for (const [name, value] of fields)
+    form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
   document.body.append(form);
   document.dispatchEvent(new Event("turning"));
   form.submit();
@@ -125,11 +149,15 @@ async function show(request, answer) {
 }
 
 /** Go where an answer leads, or show what it says. */
-const follow = (request, answer) => answer.headers.has("location") ? turnTo(new URL(answer.headers.get("location"), location.href).href) : show(request, answer);
+const follow = (request, answer) =>
+  answer.headers.has("location")
+    ? turnTo(new URL(answer.headers.get("location"), location.href).href)
+    : show(request, answer);
 
 // --- forms --------------------------------------------------------------------------------------------------
 
-const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** A form as it would be sent now. */
 function requestOf(form, button) {
@@ -149,25 +177,40 @@ function turning() {
 }
 
 function send(request) {
-  const isSame = (each) => !each.isAnswered && each.action === request.action && JSON.stringify(each.fields) === JSON.stringify(request.fields);
+  const isSame = (each) =>
+    !each.isAnswered &&
+    each.action === request.action &&
+    JSON.stringify(each.fields) === JSON.stringify(request.fields);
   if ([...here.values()].some(isSame)) return; // it waits already
   keep(request);
   turning();
-  const over = () => { if (queue === step) document.dispatchEvent(new Event("turning:over")); }; // else the next one turns the page
-  const step = queue.then(async () => {
-    turning(); // the page that the one before led to has taken keys meanwhile
-    const answer = await deliver(request);
-    if (answer === null) over(); else await follow(request, answer);
-  }).catch(over); // whatever went wrong, the next form is sent
+  const over = () => {
+    if (queue === step) document.dispatchEvent(new Event("turning:over"));
+  }; // else the next one turns the page
+  const step = queue
+    .then(async () => {
+      turning(); // the page that the one before led to has taken keys meanwhile
+      const answer = await deliver(request);
+      if (answer === null) over();
+      else await follow(request, answer);
+    })
+    .catch(over); // whatever went wrong, the next form is sent
   queue = step;
 }
 
 /** What may not be sent twice is sent by the browser, once the server has said that it is there. */
 async function sendWhenThere(form, button, id) {
   here.set(id, { id });
-  if (!(await isThere())) { lost(); tell("sending"); await back(); tell(""); }
+  if (!(await isThere())) {
+    lost();
+    tell("sending");
+    await back();
+    tell("");
+  }
   if (!here.delete(id)) return;
-  const chosen = button?.name ? Object.assign(document.createElement("input"), { type: "hidden", name: button.name, value: button.value }) : null;
+  const chosen = button?.name
+    ? Object.assign(document.createElement("input"), { type: "hidden", name: button.name, value: button.value })
+    : null;
   if (chosen) form.append(chosen);
   const action = form.getAttribute("action");
   if (button?.hasAttribute("formaction")) form.action = button.formAction;
@@ -184,14 +227,20 @@ document.addEventListener("submit", (event) => {
   form.dataset.sent = "1";
   setTimeout(() => delete form.dataset.sent, CLICKS_MS);
   const request = requestOf(form, event.submitter);
-  const isResent = RESENT.test(new URL(request.action).pathname) && form.enctype !== "multipart/form-data" && !form.hasAttribute("data-once");
-  if (isResent) send(request); else sendWhenThere(form, event.submitter, request.id);
+  const isResent =
+    RESENT.test(new URL(request.action).pathname) &&
+    form.enctype !== "multipart/form-data" &&
+    !form.hasAttribute("data-once");
+  if (isResent) send(request);
+  else sendWhenThere(form, event.submitter, request.id);
 });
 
 // --- what another page left unsent --------------------------------------------------------------------------
 
 let isTouched = false;
-document.addEventListener("input", () => { isTouched = true; });
+document.addEventListener("input", () => {
+  isTouched = true;
+});
 /** Leads to the answer that the notice tells of. */
 let followed = () => {};
 
@@ -203,9 +252,15 @@ async function takeUp(request) {
   tell("sending");
   const answer = await deliver(request);
   if (answer === null) return;
-  followed = () => { drop(request); follow(request, answer); };
+  followed = () => {
+    drop(request);
+    follow(request, answer);
+  };
   const isLed = answer.headers.has("location");
-  if (isLed && !isTouched && new URL(request.page).pathname === location.pathname) { followed(); return; }
+  if (isLed && !isTouched && new URL(request.page).pathname === location.pathname) {
+    followed();
+    return;
+  }
   if (!isLed) keep({ ...request, isAnswered: true }); // until somebody has looked at the answer
   tell(isLed ? "written" : "refused");
 }
@@ -213,13 +268,18 @@ async function takeUp(request) {
 /** What was refused is not sent by itself any more: what hindered it may have ended, and nobody would see it written. */
 function tellOf(request) {
   here.set(request.id, request);
-  followed = () => { drop(request); sendAgainPlainly(request); };
+  followed = () => {
+    drop(request);
+    sendAgainPlainly(request);
+  };
   tell("refused");
 }
 
 async function takeUpAll() {
   const left = stored().filter((each) => each.who === who && !each.isDropped);
-  for (const request of left) if (request.isAnswered) tellOf(request); else await takeUp(request);
+  for (const request of left)
+    if (request.isAnswered) tellOf(request);
+    else await takeUp(request);
 }
 
 /** Whoever gives up goes on typing here, and may send the form anew at once. */

@@ -1,7 +1,10 @@
 // What the sheets screen adds: the sum while one types, deals read back, a table chosen without a new page.
 
-const number = (text) => { const plain = text.replace(/−/g, "-").replace(/\s/g, ""); return /^[-+]?\d+$/.test(plain) ? Number(plain) : 0; };
-const signed = (value) => value === 0 ? "0" : `${value < 0 ? "−" : "+"}${Math.abs(value)}`;
+const number = (text) => {
+  const plain = text.replace(/−/g, "-").replace(/\s/g, "");
+  return /^[-+]?\d+$/.test(plain) ? Number(plain) : 0;
+};
+const signed = (value) => (value === 0 ? "0" : `${value < 0 ? "−" : "+"}${Math.abs(value)}`);
 
 const prepare = () => {
   document.querySelectorAll("form[data-sum]").forEach((form) => {

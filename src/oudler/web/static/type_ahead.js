@@ -24,7 +24,8 @@
 
   // --- a key typed ahead does what it would have done ------------------------------------------------------
 
-  const isText = (at) => at.matches("textarea, input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file])");
+  const isText = (at) =>
+    at.matches("textarea, input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file])");
   const enter = (at) => {
     if (at.matches("textarea")) document.execCommand("insertText", false, "\n");
     else if (isText(at)) at.form?.requestSubmit(at.form.querySelector("button:not([type=button])"));
@@ -32,7 +33,9 @@
   };
   const goOn = (at) => {
     const stops = [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex]")];
-    const next = stops.slice(stops.indexOf(at) + 1).find((part) => !part.disabled && part.tabIndex >= 0 && part.offsetParent !== null);
+    const next = stops
+      .slice(stops.indexOf(at) + 1)
+      .find((part) => !part.disabled && part.tabIndex >= 0 && part.offsetParent !== null);
     next?.focus();
     next?.select?.();
   };
@@ -68,29 +71,55 @@
   };
   const focus = () => {
     const wanted = [...document.querySelectorAll("[autofocus]")];
-    if (document.activeElement === document.body) wanted.find((part) => { part.focus(); return document.activeElement === part; });
+    if (document.activeElement === document.body)
+      wanted.find((part) => {
+        part.focus();
+        return document.activeElement === part;
+      });
   };
   const isNoticed = () => document.getElementById("line")?.hidden === false; // its buttons are reached by Tab
-  addEventListener("keydown", (event) => {
-    if (isOpen || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (document.activeElement?.closest("#line")) return; // a form that waits for the line can be given up
-    if (event.key.length > 1 && !OTHERS.includes(event.key)) return;
-    if (event.key === "Tab" && (event.shiftKey || isNoticed())) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    if (!event.repeat) keep([...keys, event.key]);
-  }, true);
-  const begin = () => { // once every script has prepared the page
+  addEventListener(
+    "keydown",
+    (event) => {
+      if (isOpen || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (document.activeElement?.closest("#line")) return; // a form that waits for the line can be given up
+      if (event.key.length > 1 && !OTHERS.includes(event.key)) return;
+      if (event.key === "Tab" && (event.shiftKey || isNoticed())) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (!event.repeat) keep([...keys, event.key]);
+    },
+    true,
+  );
+  const begin = () => {
+    // once every script has prepared the page
     clearTimeout(beginning);
-    beginning = setTimeout(() => { focus(); open(); });
+    beginning = setTimeout(() => {
+      focus();
+      open();
+    });
   };
   document.addEventListener("DOMContentLoaded", begin);
   document.addEventListener("turning", shut);
   document.addEventListener("turning:held", () => clearTimeout(waiting)); // no answer comes before the line does
   document.addEventListener("turning:over", open);
   document.addEventListener("turned", begin);
-  addEventListener("submit", (event) => { if (!event.defaultPrevented && event.target.method !== "dialog" && !event.target.target) shut(); });
+  addEventListener("submit", (event) => {
+    if (!event.defaultPrevented && event.target.method !== "dialog" && !event.target.target) shut();
+  });
   addEventListener("beforeunload", shut);
-  addEventListener("pageshow", (event) => { if (event.persisted) { keep([]); open(); } });
-  addEventListener("pointerdown", () => { keep([]); if (isPrepared) open(); }, true); // whoever points at something looks at the page
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) {
+      keep([]);
+      open();
+    }
+  });
+  addEventListener(
+    "pointerdown",
+    () => {
+      keep([]);
+      if (isPrepared) open();
+    },
+    true,
+  ); // whoever points at something looks at the page
 })();

@@ -90,7 +90,8 @@ export class Choice {
     const card = s.local.selected;
     if (!card || !mayPlay(s) || s.prefs.taps === 2) return;
     if (!s.sight.legal.includes(card)) this.#refuse(s, card);
-    else if (s.sight.poignee || s.sight.legal.includes("slam") || savesExcuse(s, card)) this.page.set({ selected: null });
+    else if (s.sight.poignee || s.sight.legal.includes("slam") || savesExcuse(s, card))
+      this.page.set({ selected: null });
     else this.#commit(s, card, s.prefs.undo);
   }
 

@@ -26,9 +26,11 @@ export function afterLesson({ sight, words }) {
   const { id, next, is_learned } = sight.lesson;
   const [again, on] = is_learned ? ["btn", "btn primary"] : ["btn primary", "btn"];
   return html`<form method="post" action="/apprendre/${id}"><button class=${again}>${words.lesson_again}</button></form>
-    ${next
-      ? html`<form method="post" action="/apprendre/${next}">
+    ${
+      next
+        ? html`<form method="post" action="/apprendre/${next}">
           <button class=${on}>${words.other_lesson} ${icon("arrow")}</button>
         </form>`
-      : html`<a class=${on} href="/jouer">${words.lesson_play} ${icon("arrow")}</a>`}`;
+        : html`<a class=${on} href="/jouer">${words.lesson_play} ${icon("arrow")}</a>`
+    }`;
 }

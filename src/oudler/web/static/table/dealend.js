@@ -30,12 +30,14 @@ function verdict(s) {
   const whose = me !== null && !sight.seats[me].is_out ? me : taker;
   return html`<header class="verdict">
     <p class="tag gold">${result.is_made ? star() : nothing} ${isScored ? made(s) : unscored(s)}</p>
-    ${isScored
-      ? html`<h2>${whose === me ? words.you_score : fill(words.scores, { name: nameOf(s, whose) })}
+    ${
+      isScored
+        ? html`<h2>${whose === me ? words.you_score : fill(words.scores, { name: nameOf(s, whose) })}
             <span class="num">${signed(result.scores[whose])}</span></h2>
           <p>${result.lines[1] ?? ""} ${sight.table.kind === "board" ? boardScore(s) : nothing}</p>
           ${result.note ? html`<p><strong>${result.note}</strong></p>` : nothing}`
-      : html`<h2>${words.no_score}</h2>`}
+        : html`<h2>${words.no_score}</h2>`
+    }
   </header>`;
 }
 
@@ -62,7 +64,7 @@ const lessonEnd = ({ sight, words }) => html`<header class="verdict">
 function told(s) {
   const { result, table } = s.sight;
   const lines = result.lines.slice(2, result.lines.length - table.players);
-  return html`<section class="sheet told" aria-labelledby="count">
+  return html`<section class="sheet count" aria-labelledby="count">
     <h2 id="count">${s.words.count_title}</h2>
     <ol>${lines.map((line, place) => html`<li class=${place === lines.length - 1 ? "sum" : ""}>${line}</li>`)}</ol>
     <ul class="scores of-${result.scores.length}">${result.scores.map((score, seat) => scoreOf(s, seat, score))}</ul>
@@ -101,10 +103,14 @@ const allHands = (s) => html`<section class="sheet hands" aria-labelledby="hands
 </section>`;
 
 const dealt = (s) =>
-  s.sight.result.hands.map((cards, seat) => (cards.length ? html`<div>
+  s.sight.result.hands.map((cards, seat) =>
+    cards.length
+      ? html`<div>
     <h3>${titleOf(s, seat)}</h3>
     <ol class="small-cards">${cards.map((card) => html`<li>${shown(s, card)}</li>`)}</ol>
-  </div>` : nothing));
+  </div>`
+      : nothing,
+  );
 
 function proof(s) {
   const { proof: sealed, number } = s.sight;
@@ -132,10 +138,15 @@ function next(s, ui) {
 }
 
 /** What one may take along or report. */
-const kept = ({ sight, words }, deal) => html`<a class="btn" href="${deal}.jsonl" download>${icon("file")} ${words.record}</a>
-  ${sight.seats.some((seat) => seat.kind === "bot")
-    ? html`<a class="btn quiet" href="${deal}#report">${icon("flag")} ${words.report}</a>`
-    : nothing}`;
+const kept = (
+  { sight, words },
+  deal,
+) => html`<a class="btn" href="${deal}.jsonl" download>${icon("file")} ${words.record}</a>
+  ${
+    sight.seats.some((seat) => seat.kind === "bot")
+      ? html`<a class="btn quiet" href="${deal}#report">${icon("flag")} ${words.report}</a>`
+      : nothing
+  }`;
 
 const places = (s, ui) => html`<section class="sheet places" aria-labelledby="seats">
   <h2 id="seats">${s.words.seats_title}</h2>

@@ -16,7 +16,8 @@ export function discard(s) {
 }
 
 /** Whether cards are being chosen: for the first time, or again before the play opens (CHI-08). */
-export const isChoosing = (s) => s.sight.phase === "discard" || (s.sight.phase === "ready" && Boolean(s.local.changing));
+export const isChoosing = (s) =>
+  s.sight.phase === "discard" || (s.sight.phase === "ready" && Boolean(s.local.changing));
 
 const well = (title, note, cards, classes = "") => html`<section class="well ${classes}" aria-label=${title}>
   <h2>${title} <small>${note}</small></h2>
@@ -33,7 +34,12 @@ function chosen(s) {
 function laid(s) {
   const cards = s.sight.discard;
   if (!cards) return null;
-  return well(s.words.your_discard, pointsSaid(s, cards), cards.map((card) => shown(s, card)), "mine");
+  return well(
+    s.words.your_discard,
+    pointsSaid(s, cards),
+    cards.map((card) => shown(s, card)),
+    "mine",
+  );
 }
 
 const sizeOf = (s) => s.sight.discard_size || s.sight.discard?.length || 0;

@@ -95,7 +95,10 @@ function dealLine(s) {
 }
 
 /** A poignée, and its cards as long as they lie open. */
-const poigneeSeen = (s, { seat, size, cards }) => html`<span>${star()} ${s.words.poignees[size]}, ${nameOf(s, seat)}</span>
+const poigneeSeen = (
+  s,
+  { seat, size, cards },
+) => html`<span>${star()} ${s.words.poignees[size]}, ${nameOf(s, seat)}</span>
   ${cards.length ? html`<span class="small-cards">${cards.map((card) => html`<span>${shown(s, card)}</span>`)}</span>` : nothing}`;
 
 /** The called card, and who has it once one may know. */
@@ -173,11 +176,16 @@ export function offers(s, ui) {
     ui.set({ seenDog: sight.number });
   };
   const buttons = [
-    sight.me !== null && sight.is_dog_waiting && s.local.seenDog !== sight.number && offer(words.dog_looked_at, hasSeen),
+    sight.me !== null &&
+      sight.is_dog_waiting &&
+      s.local.seenDog !== sight.number &&
+      offer(words.dog_looked_at, hasSeen),
     sight.can_claim && offer(words.claim, claim),
     sight.poignee && s.local.quiet && offer(words.poignee_after, () => ui.set({ quiet: false })),
     sight.phase === "play" && sight.legal.includes("slam") && offer(words.slam_say, () => askSlam(words, ui)),
-    sight.can_take_back && (!isMine || sight.phase === "play") && offer(words.take_back, () => ui.request({ t: "back" })),
+    sight.can_take_back &&
+      (!isMine || sight.phase === "play") &&
+      offer(words.take_back, () => ui.request({ t: "back" })),
     isMine && sight.table.clock !== null && offer(words.need_time, () => ui.request({ t: "time" })),
   ].filter(Boolean);
   return buttons.length ? html`<div class="offers">${buttons}</div>` : nothing;
@@ -191,9 +199,11 @@ function askingLine(s, ui) {
   if (asking.seat === me) return html`<p class="asked">${s.words.asked_back}</p>`;
   return html`<div class="asked" role="group" aria-label=${s.words.take_back}>
     <p>${count(s.words.asks_back, asking.acts, { name: nameOf(s, asking.seat) })}</p>
-    ${asking.mine_to_answer
-      ? html`<button class="btn small primary" type="button" @click=${answer(true)}>${s.words.agree}</button>
+    ${
+      asking.mine_to_answer
+        ? html`<button class="btn small primary" type="button" @click=${answer(true)}>${s.words.agree}</button>
           <button class="btn small" type="button" @click=${answer(false)}>${s.words.disagree}</button>`
-      : nothing}
+        : nothing
+    }
   </div>`;
 }

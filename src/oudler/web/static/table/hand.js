@@ -71,7 +71,7 @@ function markOf(s, card) {
   const isPicked = isPicking && local.picked.has(card);
   const classes = Object.entries({
     legal: isLegal,
-    no: isRefused,
+    refused: isRefused,
     tried: local.tried === card,
     picked: isPicked,
     chosen: local.selected === card,
@@ -79,7 +79,10 @@ function markOf(s, card) {
     new: isPicking && (sight.dog ?? []).includes(card),
   });
   return {
-    classes: classes.filter(([, holds]) => holds).map(([name]) => name).join(" "),
+    classes: classes
+      .filter(([, holds]) => holds)
+      .map(([name]) => name)
+      .join(" "),
     isRefused,
     isPressed: isPicking ? isPicked : local.selected === card || local.sending === card || null,
   };

@@ -20,12 +20,10 @@ const PATHS = {
 const STAR = "M10 1.5l2.5 5.6 6 .6-4.5 4 1.3 6L10 14.6 4.7 17.7l1.3-6-4.5-4 6-.6z";
 
 /** A line drawing by its name; it is silent. */
-export const icon = (name) =>
-  html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${PATHS[name]}</svg>`;
+export const icon = (name) => html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${PATHS[name]}</svg>`;
 
 /** The star of the oudlers. */
-export const star = () =>
-  html`<svg class="icon star" viewBox="0 0 20 20" aria-hidden="true"><path d=${STAR} /></svg>`;
+export const star = () => html`<svg class="icon star" viewBox="0 0 20 20" aria-hidden="true"><path d=${STAR} /></svg>`;
 
 /** The face of a card; whatever holds it has the name. */
 export const face = (s, card) =>

@@ -33,7 +33,16 @@ const NOTICE = 6000;
 
 let chosen = prefs.load();
 let here = { away: [], watching: 0, late: [] };
-let local = { ...forgotten(), cursor: 0, paper: null, question: null, banner: null, notice: null, wish: null, seenDog: null };
+let local = {
+  ...forgotten(),
+  cursor: 0,
+  paper: null,
+  question: null,
+  banner: null,
+  notice: null,
+  wish: null,
+  seenDog: null,
+};
 let isDrawn = true;
 let opener = null;
 let isReadySent = false;

@@ -67,9 +67,11 @@ function bar(s, ui) {
         ${icon("help")} <span class="hide">${words.help}</span></button>
       <button class="btn quiet" type="button" aria-label=${words.settings} @click=${() => ui.paper("settings")}>
         ${icon("sliders")} <span class="hide">${words.settings}</span></button>
-      ${sight.me === null
-        ? html`<a class="btn hide" href="/jouer">${words.stop_watching}</a>`
-        : html`<button class="btn hide" type="button" @click=${ui.leave}>${words.leave}</button>`}
+      ${
+        sight.me === null
+          ? html`<a class="btn hide" href="/jouer">${words.stop_watching}</a>`
+          : html`<button class="btn hide" type="button" @click=${ui.leave}>${words.leave}</button>`
+      }
     </nav>
   </header>`;
 }
@@ -139,7 +141,7 @@ function help({ words }, ui) {
     ${words.help_touch.map((text) => html`<p>${text}</p>`)}
     <details ?open=${hasKeys}>
       <summary>${words.help_keyboard}</summary>
-      <dl class="keys">${words.help_keys.map(([keys, what]) => html`<dt>${keys.split(" ").map(kbd)}</dt><dd>${what}</dd>`)}</dl>
+      <dl class="keylist">${words.help_keys.map(([keys, what]) => html`<dt>${keys.split(" ").map(kbd)}</dt><dd>${what}</dd>`)}</dl>
     </details>
     <div class="row"><a class="btn" href="/apprendre">${words.learn}</a></div>
   </dialog>`;

@@ -22,7 +22,8 @@ const paper = (inside) => html`<section class="sheet">${inside}</section>`;
 /** The buttons of a phone. */
 export const peek = ({ words }, ui) =>
   Object.keys(PAPERS).map(
-    (name) => html`<button class="btn" type="button" @click=${() => ui.paper(name)}>${words.paper_names[name]}</button>`,
+    (name) =>
+      html`<button class="btn" type="button" @click=${() => ui.paper(name)}>${words.paper_names[name]}</button>`,
   );
 
 /** The paper that a button of a phone opened. */

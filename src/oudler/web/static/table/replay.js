@@ -68,7 +68,10 @@ function show(number) {
   slider.value = place;
   slider.setAttribute("aria-valuetext", moment.say);
   document.getElementById("said").textContent = moment.say;
-  const cards = [...moment.laid.map((card) => lying(card, "laid")), ...moment.trick.map((one) => played(one, moment.winner))];
+  const cards = [
+    ...moment.laid.map((card) => lying(card, "laid")),
+    ...moment.trick.map((one) => played(one, moment.winner)),
+  ];
   const trick = document.getElementById("trick");
   trick.classList.toggle("open", moment.laid.length > 0);
   trick.replaceChildren(...cards);

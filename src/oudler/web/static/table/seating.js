@@ -43,11 +43,13 @@ export function seatList(s, ui) {
   return html`${mayJoin(sight) ? nameField(s) : nothing}
     ${sight.stage === "seating" ? html`<p role="status">${count(words.seats_wait, empty)}</p>` : nothing}
     <ol class="seat-list">${sight.seats.map((_, seat) => row(s, ui, seat))}</ol>
-    ${isFree && empty > 1 && (sight.is_owner || sight.me !== null)
-      ? html`<button class="btn" type="button" @click=${() => ui.request({ t: "bot", seat: null })}>
+    ${
+      isFree && empty > 1 && (sight.is_owner || sight.me !== null)
+        ? html`<button class="btn" type="button" @click=${() => ui.request({ t: "bot", seat: null })}>
           ${icon("robot")} ${words.all_robots}
         </button>`
-      : nothing}`;
+        : nothing
+    }`;
 }
 
 function row(s, ui, seat) {
@@ -59,9 +61,11 @@ function row(s, ui, seat) {
     <b>${kind === "empty" ? words.free_seat : titleOf(s, seat)}</b>
     <span class="soft">${rowNote(s, seat, { kind, ready })}</span>
     ${maySit ? button(words.sit, () => sit(ui, seat), "primary") : nothing}
-    ${isFree && kind === "empty" && (sight.is_owner || sight.me !== null)
-      ? button(words.robot_here, () => ui.request({ t: "bot", seat }))
-      : nothing}
+    ${
+      isFree && kind === "empty" && (sight.is_owner || sight.me !== null)
+        ? button(words.robot_here, () => ui.request({ t: "bot", seat }))
+        : nothing
+    }
     ${keepsWaiting(s, seat) ? putOut(s, ui, seat) : nothing}
   </li>`;
 }

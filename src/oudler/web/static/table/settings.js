@@ -13,10 +13,12 @@ export function settings(s, ui) {
   const close = () => ui.paper(null);
   return html`<dialog class="paper settings" aria-labelledby="settings" @close=${close}>
     ${head("settings", words.settings, words.close, close)} ${language(s)} ${ROWS.map((name) => row(s, ui, name))}
-    ${s.sight.me === null
-      ? html`<div class="row"><a class="btn leave" href="/jouer">${words.stop_watching}</a></div>`
-      : html`<div class="row"><a class="btn" href="/moi/appareil?table=${s.code}">${words.elsewhere}</a>
-          <button class="btn leave" type="button" @click=${ui.leave}>${words.leave}</button></div>`}
+    ${
+      s.sight.me === null
+        ? html`<div class="row"><a class="btn leave" href="/jouer">${words.stop_watching}</a></div>`
+        : html`<div class="row"><a class="btn" href="/moi/appareil?table=${s.code}">${words.elsewhere}</a>
+          <button class="btn leave" type="button" @click=${ui.leave}>${words.leave}</button></div>`
+    }
   </dialog>`;
 }
 

@@ -3,9 +3,16 @@
 /** Each sound is a row of tones: hertz, seconds. */
 const SOUNDS = {
   card: [[320, 0.04]],
-  turn: [[523, 0.09], [659, 0.12]],
+  turn: [
+    [523, 0.09],
+    [659, 0.12],
+  ],
   trick: [[262, 0.08]],
-  over: [[392, 0.12], [523, 0.12], [659, 0.2]],
+  over: [
+    [392, 0.12],
+    [523, 0.12],
+    [659, 0.2],
+  ],
 };
 const LOUDNESS = 0.06;
 /** Milliseconds that a phone trembles when it is one's turn. */

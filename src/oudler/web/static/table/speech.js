@@ -50,6 +50,9 @@ export class Voice {
   #put(region, text) {
     region.textContent = region.textContent === text ? `${text}\u00a0` : text;
     clearTimeout(this.#clearing.get(region));
-    this.#clearing.set(region, setTimeout(() => (region.textContent = ""), CLEARED_AFTER));
+    this.#clearing.set(
+      region,
+      setTimeout(() => (region.textContent = ""), CLEARED_AFTER),
+    );
   }
 }

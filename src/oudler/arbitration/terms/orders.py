@@ -1,0 +1,50 @@
+"""Orders and rows that several faults share."""
+
+from oudler.arbitration.terms.outcome import (
+    Amount,
+    Duty,
+    Fate,
+    Kind,
+    NextDealer,
+    Outcome,
+    Party,
+    Penalty,
+    Warning,
+)
+from oudler.arbitration.terms.rows import Row, Table, row
+
+HUNDRED = Amount(100)
+
+NOTHING = Outcome()
+
+CONTINUE = Outcome(fate=Fate.CONTINUE)
+SCORE = Outcome(fate=Fate.SCORED)
+CANCEL = Outcome(fate=Fate.CANCELLED, dealer=NextDealer.SAME, duties=(Duty.NOT_COUNTED_AS_DEAL,))
+"""Nothing is marked, the same dealer deals again, and the deal is still to be played (COD-38, Y28)."""
+PLAY_ON = Outcome(duties=(Duty.PLAY_ON,))
+FINE_DEALER = Outcome(penalties=(Penalty(Party.DEALER, HUNDRED),))
+
+
+def warned(basis: str, kind: Kind, **when: str) -> Table:
+    """A warning the first time, then 100 points (COD-44)."""
+    warning = Outcome(warnings=(Warning(Party.CULPRIT, kind),))
+    fine = Outcome(penalties=(Penalty(Party.CULPRIT, HUNDRED, kind),))
+    return (row(basis, warning, repeated="no", **when), row(basis, fine, repeated="yes", **when))
+
+
+def against_culprit(basis: str, also: Outcome = NOTHING, **when: str) -> tuple[Row, ...]:
+    """The deal is cancelled when the camp at fault wins it and scored when that camp loses it (Y38)."""
+    return (
+        row(basis, CANCEL + also, culprit="taker", made="yes", **when),
+        row(basis, SCORE + also, culprit="taker", made="no", **when),
+        row(basis, SCORE + also, culprit="defender", made="yes", **when),
+        row(basis, CANCEL + also, culprit="defender", made="no", **when),
+    )
+
+
+def against_taker(basis: str, also: Outcome = NOTHING, **when: str) -> tuple[Row, ...]:
+    """The deal is cancelled when the taker wins it and scored when the taker loses it."""
+    return (
+        row(basis, CANCEL + also, made="yes", **when),
+        row(basis, SCORE + also, made="no", **when),
+    )

@@ -1,0 +1,20 @@
+"""Commands about events: check, results, simulate, players, movement, points, prizes."""
+
+from oudler.cli.events.check import check, read_tournament
+from oudler.cli.events.movement import movement
+from oudler.cli.events.pcn import pcn
+from oudler.cli.events.players import players
+from oudler.cli.events.prizes import prizes
+from oudler.cli.events.results import results
+from oudler.cli.events.simulate import simulate
+
+__all__ = [
+    "check",
+    "movement",
+    "pcn",
+    "players",
+    "prizes",
+    "read_tournament",
+    "results",
+    "simulate",
+]

@@ -1,0 +1,157 @@
+"""`oudler check`: a tournament file recomputed, and everything that differs."""
+
+import json
+import sys
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Annotated, Any, Never
+
+import typer
+
+from oudler.cli.terminal import JsonOption, LangOption, WrongUse, opened, status, why_unread, words_of
+from oudler.tournament.events import (
+    BadSeal,
+    ComparedSeal,
+    Event,
+    LineSeal,
+    compare_seal,
+    log_fields,
+    seal_fields,
+)
+from oudler.tournament.files import (
+    Difference,
+    Finding,
+    OutOfOrder,
+    Report,
+    Unreadable,
+    causes_of,
+    check_document,
+    fingerprint,
+    is_key,
+)
+from oudler.wording.events import complaints, finding_lines, report_lines, unreadable_text
+from oudler.wording.language import Words
+from oudler.wording.results import compared_text, signature_text
+from oudler.wording.terminal import helps
+
+
+def check(
+    file: Annotated[str, typer.Argument(metavar="FILE", help=helps.TOURNAMENT, show_default=False)],
+    seal: Annotated[str | None, typer.Option("--seal", metavar="SEAL", help=helps.CHECK_SEAL)] = None,
+    keys: Annotated[list[str] | None, typer.Option("--key", metavar="KEY", help=helps.CHECK_KEY)] = None,
+    as_json: JsonOption = False,
+    lang: LangOption = "fr",
+) -> None:
+    """Recompute everything; a difference, another seal or another key than asked for ends with 1."""
+    words = words_of(lang)
+    wanted, known = _seal(words, seal), _keys(words, keys or ())
+    report = read_tournament(words, file, as_json)
+    compared = compare_seal(report.tournament.log, wanted) if wanted else None
+    is_right = not report.findings and (compared is None or compared.holds)
+    is_right = is_right and (not known or report.is_signed_by(known))
+    if as_json:
+        print(json.dumps(_fields(words, report, compared, known, is_right=is_right), ensure_ascii=False))
+    else:
+        day = report.tournament.event.regulations.day
+        told = [compared_text(words, compared, day)] if compared else []
+        print("\n".join([*report_lines(words, report, known, is_asked=bool(known)), *told]))
+    raise typer.Exit(status.DONE if is_right else status.REFUSED)
+
+
+def _seal(words: Words, text: str | None) -> LineSeal | None:
+    """The seal that was typed. Raises WrongUse."""
+    try:
+        return None if text is None else LineSeal.parse(text)
+    except BadSeal:
+        raise WrongUse(words.say(complaints.NOT_A_SEAL, text=text[:40] if text else "")) from None
+
+
+_NO_KEY = "0" * 64
+
+
+def _keys(words: Words, texts: Sequence[str]) -> Sequence[str]:
+    """The keys that were typed. Raises WrongUse."""
+    for text in texts:
+        try:
+            is_key(text, _NO_KEY)
+        except BadSeal:
+            raise WrongUse(words.say(complaints.NOT_A_KEY, text=text[:40])) from None
+    return texts
+
+
+def read_tournament(words: Words, file: str, as_json: bool = False) -> Report:
+    """The tournament in a file, recomputed. Raises Exit, with the reason told, when it cannot be read."""
+    try:
+        with opened(file) as stream:
+            return check_document(stream.read().decode("utf-8-sig"))
+    except OSError as error:
+        refuse(words, why_unread(words, file, error), as_json)
+    except UnicodeDecodeError:
+        refuse(words, words.say(complaints.FILE_NOT_UTF8, file=file), as_json)
+    except Unreadable as error:
+        told = words.say(complaints.FILE_ERROR, file=file, error=unreadable_text(words, error))
+        refuse(words, told, as_json)
+
+
+def refuse(words: Words, told: str, as_json: bool) -> Never:
+    """Tell why nothing is told, on both outputs where JSON is wanted, and end with 1."""
+    if as_json:
+        print(json.dumps({"ok": False, "error": told}, ensure_ascii=False))
+    print(words.say(complaints.ERROR, error=told), file=sys.stderr)
+    raise typer.Exit(status.REFUSED)
+
+
+def _fields(
+    words: Words, report: Report, compared: ComparedSeal | None, keys: Sequence[str], *, is_right: bool
+) -> dict[str, Any]:
+    event = report.tournament.event
+    return {
+        "ok": is_right,
+        "name": event.regulations.name,
+        "findings": [
+            {**_finding(words, event, finding), "cause": cause}
+            for finding, cause in zip(report.findings, causes_of(report), strict=True)
+        ],
+        "doubts": [_finding(words, event, sheet) for sheet in report.doubts],
+        "by_hand": [log_fields(line) for line in report.by_hand],
+        "seal": seal_fields(report.tournament.log[-1]),
+        "signature": _signature(report),
+        **({"asked_seal": _compared(words, event, compared)} if compared else {}),
+        **({"asked_key": _known(words, report, keys)} if keys else {}),
+    }
+
+
+def _signature(report: Report) -> dict[str, Any] | None:
+    """Who signed the file; None where nobody did, or the signature is not good."""
+    signature = report.signature
+    return {"key": signature.key, "fingerprint": fingerprint(signature.key)} if signature else None
+
+
+def _known(words: Words, report: Report, keys: Sequence[str]) -> dict[str, Any]:
+    text = signature_text(words, report, keys, is_asked=True)
+    return {"holds": report.is_signed_by(keys), "text": text}
+
+
+def _compared(words: Words, event: Event, compared: ComparedSeal) -> dict[str, Any]:
+    line = compared.line
+    return {
+        "match": compared.match.value,
+        "holds": compared.holds,
+        "line": line.number if line else compared.seal.line,
+        "at": line and line.at,
+        "lines": compared.lines,
+        "text": compared_text(words, compared, event.regulations.day),
+    }
+
+
+def _finding(words: Words, event: Event, finding: Finding) -> dict[str, Any]:
+    text = "\n".join(finding_lines(words, event, finding))
+    kind = type(finding).__name__
+    if isinstance(finding, Difference):
+        return {"kind": kind, **asdict(finding), "text": text}
+    if isinstance(finding, OutOfOrder):
+        problem = finding.problem
+        why = {"why": problem.why.code, "rule": problem.why.requirement, "numbers": list(problem.numbers)}
+        return {"kind": kind, "line": finding.line, **why, "text": text}
+    places = {name: getattr(finding, name) for name in ("line", "round", "table") if hasattr(finding, name)}
+    return {"kind": kind, **places, "text": text}

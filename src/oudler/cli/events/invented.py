@@ -1,0 +1,224 @@
+"""What is announced of an event that never takes place: free deals, championships, duplicate forms."""
+
+from dataclasses import dataclass, replace
+from datetime import date
+
+from oudler.cli.terminal import WrongUse, among, check_range
+from oudler.tournament.championships import LEAST_DEALS, Championship, Level, largest_coefficient
+from oudler.tournament.circuits import Formula
+from oudler.tournament.events import Regulations, RoundPlan
+from oudler.tournament.play import movement_for
+from oudler.tournament.ranking import TieRule, propose_prizes
+from oudler.tournament.seating import (
+    FINAL_ROUNDS,
+    LEAST_TABLES,
+    TEAM_SIZES,
+    Format,
+    NotPlanned,
+    SeatingKind,
+    most_rounds,
+)
+from oudler.wording.events import complaints
+from oudler.wording.language import Words
+from oudler.wording.terminal import helps
+
+_FORMATS = {form.value: form for form in Format}
+_FORMULAS = {formula.value: formula for formula in Formula}
+_SEATINGS = {kind.value: kind for kind in (SeatingKind.MOVEMENT, SeatingKind.RANDOM, SeatingKind.BEST)}
+_CHAMPIONSHIPS = {championship.code: championship for championship in Championship}
+_DAY = date(2026, 11, 14)
+MOST_PEOPLE = 600
+MOST_ROUNDS = 20
+MOST_DEALS = 50
+MOST_SESSIONS = 4
+FEE = 1000
+"""In cents."""
+_USUAL = {
+    # people, rounds, deals or boards in a round
+    Format.LIBRE: (60, 5, 4),
+    Format.DUO: (60, 5, 4),
+    Format.FOUR: (60, 5, 4),
+    Format.INDIVIDUAL: (20, 5, 4),
+    Format.TRIPLETTE: (30, 5, 4),
+    Format.QUADRETTE: (28, 6, 4),
+    Format.MATCH: (10, 4, 5),
+}
+_USUAL_FINAL = (48, 4, 4)
+"""Of triplettes."""
+_MATCH_PEOPLE = (8, 10, 12)
+"""Two teams of four to six (EQU-01)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What was asked for on the command line; None where nothing was said."""
+
+    people: int | None
+    form: str | None
+    rounds: int | None
+    deals: int | None
+    sessions: int | None
+    formula: str | None
+    seatings: str | None
+    final: int | None
+    championship: str | None
+    fives: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Invented:
+    """An event to make up: what is announced, and for how many people."""
+
+    rules: Regulations
+    people: int
+    formula: Formula = Formula.MITCHELL
+
+
+def invented(words: Words, asked: Asked) -> Invented:
+    """The event that was asked for, with a fee and prizes. Raises WrongUse."""
+    for name, value, most in (
+        ("--players", asked.people, MOST_PEOPLE),
+        ("--rounds", asked.rounds, MOST_ROUNDS),
+        ("--deals", asked.deals, MOST_DEALS),
+        ("--sessions", asked.sessions, MOST_SESSIONS),
+    ):
+        if value is not None:
+            check_range(words, name, value, 1, most)
+    if asked.championship is not None:
+        found = _regional_final(words, asked, asked.championship)
+    else:
+        form = among(words, "--format", asked.form or Format.LIBRE.value, _FORMATS)
+        _check_options(words, asked, form)
+        found = (_duplicate if form.is_duplicate else _free)(words, asked, form)
+    return replace(found, rules=_with_money(words, found.rules, found.people))
+
+
+def _check_options(words: Words, asked: Asked, form: Format) -> None:
+    """Refuse what a form does not have. Raises WrongUse."""
+    has_sessions = form.is_duplicate and form is not Format.MATCH
+    for option, is_given, is_known in (
+        ("--seatings", asked.seatings is not None, not form.is_duplicate),
+        ("--final", asked.final is not None, not form.is_duplicate),
+        ("--fives", asked.fives, not form.is_duplicate),
+        ("--formula", asked.formula is not None, form is Format.TRIPLETTE),
+        ("--sessions", (asked.sessions or 1) > 1, has_sessions),
+    ):
+        if is_given and not is_known:
+            raise WrongUse(words.say(complaints.FORM_OPTION, option=option, form=form.value))
+
+
+def _with_money(words: Words, rules: Regulations, people: int) -> Regulations:
+    """The regulations with a fee and a prize list for so many people; teams are whole. Raises WrongUse."""
+    if rules.form is Format.MATCH:
+        if people not in _MATCH_PEOPLE:
+            raise WrongUse(words.say(complaints.MATCH_PEOPLE, value=people))
+        return rules
+    size = TEAM_SIZES[rules.form]
+    if people % size:
+        raise WrongUse(words.say(complaints.WHOLE_TEAMS, size=size, value=people))
+    return replace(rules, fee=FEE, prizes=propose_prizes(people // size, FEE * size))
+
+
+# --- duplicate deals ------------------------------------------------------------------------------------
+
+
+def _duplicate(words: Words, asked: Asked, form: Format) -> Invented:
+    """Sessions of as many rounds each; in a match four quarters. Raises WrongUse."""
+    formula = among(words, "--formula", asked.formula or Formula.MITCHELL.value, _FORMULAS)
+    usual = _USUAL_FINAL if formula is Formula.FINAL else _USUAL[form]
+    people, rounds, deals = (
+        one if said is None else said
+        for said, one in zip((asked.people, asked.rounds, asked.deals), usual, strict=True)
+    )
+    plans = tuple(
+        RoundPlan(deals, session=session)
+        for session in range(1, (asked.sessions or 1) + 1)
+        for _ in range(rounds)
+    )
+    return Invented(Regulations(words.say(helps.SIMULATED), _DAY, plans, form), people, formula)
+
+
+# --- free deals -----------------------------------------------------------------------------------------
+
+
+def _free(words: Words, asked: Asked, form: Format) -> Invented:
+    """Rounds by the movement, or as they are listed, and perhaps a final. Raises WrongUse."""
+    usual_people, usual_rounds, usual_deals = _USUAL[form]
+    people, deals = asked.people or usual_people, asked.deals or usual_deals
+    kinds = _kinds(words, asked.seatings, asked.rounds) or _usual(
+        people, asked.rounds or usual_rounds, form, fives=asked.fives
+    )
+    plans = _with_final(words, [RoundPlan(deals, kind) for kind in kinds], asked.final, people)
+    return Invented(Regulations(words.say(helps.SIMULATED), _DAY, plans, form), people)
+
+
+def _with_final(
+    words: Words, plans: list[RoundPlan], final: int | None, people: int
+) -> tuple[RoundPlan, ...]:
+    """The rounds, and a final where one is asked for and there are people for it. Raises WrongUse."""
+    if final is None:
+        return tuple(plans)
+    check_range(words, "--players", people, final, MOST_PEOPLE)
+    keep = among(words, "--final", str(final), {str(size): size for size in FINAL_ROUNDS})
+    return (*plans, RoundPlan(plans[-1].deals, SeatingKind.FINAL, keep=keep))
+
+
+def _kinds(words: Words, seatings: str | None, rounds: int | None) -> list[SeatingKind]:
+    """The seatings that were listed, the last one again until there are enough rounds. Raises WrongUse."""
+    if seatings is None:
+        return []
+    named = [among(words, "--seatings", name.strip(), _SEATINGS) for name in seatings.split(",")]
+    if rounds is not None and rounds < len(named):
+        raise WrongUse(words.say(complaints.MANY_SEATINGS, count=len(named), rounds=rounds))
+    return named + [named[-1]] * ((rounds or 0) - len(named))
+
+
+def _usual(people: int, rounds: int, form: Format, *, fives: bool) -> list[SeatingKind]:
+    """The movement, or where everybody plays alone and there is none, seats drawn."""
+    try:
+        is_planned = rounds <= most_rounds(movement_for(people, rounds, form, fives=fives).tables, form)
+    except NotPlanned:
+        is_planned = False
+    is_drawn = not is_planned and form is Format.LIBRE
+    return [SeatingKind.RANDOM if is_drawn else SeatingKind.MOVEMENT] * rounds
+
+
+def _regional_final(words: Words, asked: Asked, name: str) -> Invented:
+    """The regional final of a championship, which fixes everything but people and deals. Raises WrongUse."""
+    fixed = (asked.form, asked.rounds, asked.seatings, asked.final, asked.sessions, asked.formula)
+    if any(each is not None for each in fixed):
+        raise WrongUse(words.say(complaints.CHAMPIONSHIP_ALONE))
+    chosen = among(words, "--championship", name, _CHAMPIONSHIPS)
+    usual_people, _, usual_deals = _USUAL[chosen.terms.form]
+    people = asked.people or usual_people
+    return Invented(_championship(words, chosen, people, asked.deals or usual_deals), people)
+
+
+def _championship(words: Words, championship: Championship, people: int, deals: int) -> Regulations:
+    """A regional final in two sessions of at least twenty deals; half go on, at full tables.
+
+    The coefficient is the largest allowed; teams keep the five tables that their movement needs, and play
+    more deals in a round where it has too few.
+    """
+    form, members = championship.terms.form, championship.members
+    units = people // members
+    tables = max(people // 8, 1 if form is Format.LIBRE else LEAST_TABLES)
+    keep = min(units, 4 * tables // members)
+    rounds = -(-LEAST_DEALS // deals)
+    if form is not Format.LIBRE:
+        rounds = min(rounds, most_rounds(tables, form) or 1)
+        deals = -(-LEAST_DEALS // rounds)
+    coefficient = largest_coefficient(units, units - keep)
+    plans = [RoundPlan(deals, kind) for kind in _usual(people, rounds, form, fives=False)]
+    later = _usual(keep * members, rounds, form, fives=False)
+    second = [RoundPlan(deals, kind, 2) for kind in later]
+    plans += [replace(second[0], keep=keep, coefficient=coefficient), *second[1:]]
+    return Regulations(
+        words.say(helps.SIMULATED),
+        _DAY,
+        tuple(plans),
+        championship.terms.form,
+        ties=TieRule.ARTICLE_29,
+        level=Level.REGIONAL_FINAL,
+        championship=championship,
+    )

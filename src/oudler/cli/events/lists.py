@@ -1,0 +1,160 @@
+"""Lists of players in files: read from spreadsheets, written as CSV, XLSX or JSON."""
+
+import json
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from oudler.cli.terminal import opened, why_unread, write_file
+from oudler.printing import (
+    MOST_BYTES,
+    Cell,
+    NotRead,
+    Texts,
+    WhyUnread,
+    read_sheets,
+    write_csv,
+    write_workbook,
+)
+from oudler.tournament.events import write_fields
+from oudler.tournament.people import Entry, ListField, Listing, NotAListing, read_listing
+from oudler.wording.events import complaints, listings, not_a_listing_text, rejected_text
+from oudler.wording.language import Words
+
+_UNREAD = {
+    WhyUnread.EMPTY: complaints.EMPTY_LIST,
+    WhyUnread.TOO_LARGE: complaints.LARGE_LIST,
+    WhyUnread.OLD_OFFICE: complaints.OLD_WORKBOOK,
+    WhyUnread.DAMAGED: complaints.DAMAGED_WORKBOOK,
+    WhyUnread.NOT_TEXT: complaints.NO_LIST,
+    WhyUnread.ENCODING: complaints.UNKNOWN_LETTERS,
+    WhyUnread.NO_SUCH_ENCODING: complaints.NO_SUCH_ENCODING,
+}
+SUFFIXES = (".csv", ".xlsx", ".json")
+
+
+class ListTrouble(Exception):
+    """A file without a list, or that cannot be written; the message is for people."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadList:
+    """A list, and the file and sheet where it was found."""
+
+    place: str
+    listing: Listing
+
+
+# --- reading --------------------------------------------------------------------------------------------
+
+
+def read_lists(words: Words, file: str, sheet: str | None, encoding: str | None) -> list[ReadList]:
+    """The lists in the sheets of a file; a sheet without one is complained about. Raises ListTrouble."""
+    sheets = _sheets(words, file, encoding)
+    if sheet is not None:
+        if sheet not in sheets:
+            known = words.listed([words.say(listings.QUOTED, text=name) for name in sheets])
+            raise ListTrouble(words.say(complaints.NO_SUCH_SHEET, file=file, name=sheet[:40], known=known))
+        sheets = {sheet: sheets[sheet]}
+    found: list[ReadList] = []
+    others: list[str] = []
+    for name, rows in sheets.items():
+        place = words.say(listings.PLACE, file=file, sheet=name) if len(sheets) > 1 else file
+        try:
+            found.append(ReadList(place, read_listing(rows)))
+        except NotAListing as error:
+            told = not_a_listing_text(words, error)
+            others.append(words.say(complaints.FILE_ERROR, file=place, error=told))
+    if not found:
+        raise ListTrouble("\n".join(others))
+    for told in others:
+        print(told, file=sys.stderr)
+    return found
+
+
+def _sheets(words: Words, file: str, encoding: str | None) -> dict[str, Texts]:
+    try:
+        with opened(file) as stream:
+            return read_sheets(stream.read(MOST_BYTES + 1), encoding)
+    except NotRead as error:
+        told = words.say(_UNREAD[error.why], name=encoding)
+        raise ListTrouble(words.say(complaints.FILE_ERROR, file=file, error=told)) from error
+    except OSError as error:
+        raise ListTrouble(why_unread(words, file, error)) from error
+
+
+# --- writing --------------------------------------------------------------------------------------------
+
+
+def write_people(words: Words, file: str, listing: Listing) -> None:
+    """Write the people of a list to a file, so that it can be read as a list again. Raises Unwritten."""
+    entries = listing.entries
+    if Path(file).suffix.lower() == ".json":
+        write_file(words, file, _json_bytes([write_fields(entry) for entry in entries]))
+    else:
+        heading = [words.say(listings.FIELD_NAMES[field]) for field in _WRITTEN]
+        _write_table(words, file, [heading, *(_person_row(words, entry, listing.teams) for entry in entries)])
+
+
+_WRITTEN = tuple(
+    field
+    for field in ListField
+    if field not in (ListField.SURNAME_FIRST, ListField.SURNAME_LAST, ListField.NAME)
+)
+
+
+def _person_row(words: Words, entry: Entry, teams: Mapping[int, str]) -> list[Cell]:
+    cells: dict[ListField, Cell] = {
+        ListField.LICENCE: entry.licence,
+        ListField.SURNAME: entry.surname,
+        ListField.FIRST_NAME: entry.first_name,
+        ListField.CLUB: entry.club,
+        ListField.COMITE: entry.comite,
+        ListField.ZONE: entry.zone,
+        ListField.SERIES: entry.series,
+        ListField.BORN: entry.born,
+        ListField.TEAM: None if entry.team is None else teams[entry.team],
+        ListField.LICENSED: words.say(listings.YES if entry.is_licensed else listings.NO),
+        ListField.PAID: words.say(listings.YES if entry.is_paid else listings.NO),
+        ListField.STAYS: words.say(listings.YES if entry.stays else listings.NO),
+        ListField.ADDRESS: entry.address,
+    }
+    return [cells[field] for field in _WRITTEN]
+
+
+def write_rejected(words: Words, file: str, listing: Listing) -> None:
+    """Write the rejected lines as they were, each with its number and the reason after it.
+
+    Once they are put right the file can be read as a list. Raises Unwritten.
+    """
+    if Path(file).suffix.lower() == ".json":
+        fields = [
+            {"line": line.line, "error": rejected_text(words, line), "cells": list(line.cells)}
+            for line in listing.rejected
+        ]
+        write_file(words, file, _json_bytes(fields))
+    else:
+        _write_table(words, file, list(_rejected_rows(words, listing)))
+
+
+def _rejected_rows(words: Words, listing: Listing) -> Iterator[list[Cell]]:
+    cells = [line.cells for line in listing.rejected]
+    width = max(map(len, [*cells, listing.heading]))
+    heading = [*listing.heading, *[""] * (width - len(listing.heading))]
+    for column in listing.columns:
+        heading[column.at] = column.header or words.say(listings.FIELD_NAMES[column.field])
+    yield [*heading, words.say(listings.LINE), words.say(listings.REASON)]
+    for line in listing.rejected:
+        padding = [""] * (width - len(line.cells))
+        yield [*line.cells, *padding, line.line, rejected_text(words, line)]
+
+
+def _write_table(words: Words, file: str, rows: Sequence[Sequence[Cell]]) -> None:
+    is_workbook = Path(file).suffix.lower() == ".xlsx"
+    name = words.say(listings.SHEET)
+    write_file(words, file, write_workbook({name: rows}) if is_workbook else write_csv(rows))
+
+
+def _json_bytes(values: Sequence[object]) -> bytes:
+    return f"{json.dumps(values, ensure_ascii=False, indent=1)}\n".encode()

@@ -1,0 +1,197 @@
+"""`oudler results`: the ranking of an event, its points and prizes; as text, CSV, XLSX or JSON."""
+
+import json
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from oudler.cli.events.check import read_tournament, refuse
+from oudler.cli.events.duplicate_results import (
+    Refused,
+    Wanted,
+    check_known,
+    check_wanted,
+    duplicate_fields,
+    duplicate_lines,
+    duplicate_sheets,
+)
+from oudler.cli.terminal import (
+    JsonOption,
+    LangOption,
+    WrongUse,
+    check_range,
+    check_suffix,
+    status,
+    words_of,
+    write_file,
+)
+from oudler.printing import write_csv, write_workbook
+from oudler.tournament.events import WRITTEN_TIME, Event, seal_fields
+from oudler.tournament.files import (
+    Posting,
+    Tournament,
+    posting_fields,
+    posting_of,
+    ranked_lines,
+    results_fields,
+)
+from oudler.tournament.play import details_wanted, event_recap, merged_standing, standing
+from oudler.tournament.ranking import BadAccounts
+from oudler.wording.events import complaints
+from oudler.wording.language import Words
+from oudler.wording.results import (
+    merged_names,
+    missing_detail_text,
+    points_lines,
+    posting_text,
+    prizes_lines,
+    ranking_lines,
+    recap_lines,
+    result_tables,
+    unit_names,
+    with_standing,
+)
+from oudler.wording.terminal import helps
+
+_SUFFIXES = (".csv", ".xlsx", ".json")
+
+
+def results(
+    files: Annotated[
+        list[str], typer.Argument(metavar="FILE...", help=helps.TOURNAMENTS, show_default=False)
+    ],
+    after: Annotated[int | None, typer.Option("--after", metavar="N", help=helps.AFTER)] = None,
+    recap: Annotated[bool, typer.Option("--recap", metavar="", help=helps.RECAP)] = False,
+    *,
+    is_general: Annotated[bool, typer.Option("--general", metavar="", help=helps.RANKING_GENERAL)] = False,
+    has_travelers: Annotated[bool, typer.Option("--travelers", metavar="", help=helps.TRAVELERS)] = False,
+    board: Annotated[int | None, typer.Option("--board", metavar="N", help=helps.TRAVELER_BOARD)] = None,
+    route: Annotated[int | None, typer.Option("--route", metavar="N", help=helps.RESULTS_ROUTE)] = None,
+    has_form: Annotated[bool, typer.Option("--match-sheet", metavar="", help=helps.MATCH_SHEET)] = False,
+    is_provisional: Annotated[
+        bool, typer.Option("--provisional", metavar="", help=helps.PROVISIONAL)
+    ] = False,
+    out: Annotated[str | None, typer.Option("--out", metavar="FILE", help=helps.RESULTS_OUT)] = None,
+    as_json: JsonOption = False,
+    lang: LangOption = "fr",
+) -> None:
+    """Tell the results; those of a file that does not check out are told with a warning, and end with 1."""
+    words = words_of(lang)
+    if out is not None:
+        check_suffix(words, out, _SUFFIXES)
+    wanted = Wanted(
+        after=after,
+        has_recap=recap,
+        is_general=is_general,
+        has_travelers=has_travelers,
+        board=board,
+        route=route,
+        has_form=has_form,
+        is_provisional=is_provisional,
+    )
+    reports = [read_tournament(words, file, as_json) for file in files]
+    events = [report.tournament.event for report in reports]
+    if len(files) > 1:
+        told = _merged(words, events, wanted, out, as_json=as_json)
+    else:
+        told = _one(words, files[0], reports[0].tournament, wanted, out=out, as_json=as_json)
+    print(told)
+    for file, report in zip(files, reports, strict=True):
+        if report.findings:
+            count = words.many("{n} différence", "{n} différences", len(report.findings))
+            print(words.say(complaints.UNCHECKED, file=file, count=count), file=sys.stderr)
+    if any(report.findings for report in reports):
+        raise typer.Exit(status.REFUSED)
+
+
+def _one(
+    words: Words, file: str, tournament: Tournament, wanted: Wanted, *, out: str | None, as_json: bool
+) -> str:
+    """The results of one event, written to a file too where that is asked. Raises WrongUse, Unwritten."""
+    event = tournament.event
+    check_wanted(words, event, wanted)
+    if event.regulations.form.is_duplicate:
+        try:
+            check_known(words, file, event, wanted)
+        except Refused as error:
+            refuse(words, str(error), as_json)
+    if wanted.after is not None:
+        check_range(words, "--after", wanted.after, 1, max(event.last_seated, 1))
+    posting = None if wanted.has_papers else posting_of(tournament, now(), wanted.after)
+    fields = _fields(event, wanted)
+    if posting:
+        fields |= posting_fields(posting) | {"seal": seal_fields(tournament.log[-1])}
+    if out is not None:
+        _write(words, tournament, wanted, out, fields, posting=posting)
+    if as_json:
+        return json.dumps(fields, ensure_ascii=False)
+    heading = [posting_text(words, posting, event.regulations.day), ""] if posting else []
+    return "\n".join([*heading, *_lines(words, event, wanted)])
+
+
+def now() -> str:
+    """The time, as logs write it."""
+    return f"{datetime.now(UTC):{WRITTEN_TIME}}"
+
+
+def _fields(event: Event, wanted: Wanted) -> dict[str, Any]:
+    is_duplicate = event.regulations.form.is_duplicate
+    return duplicate_fields(event, wanted) if is_duplicate else results_fields(event, wanted.after)
+
+
+def _lines(words: Words, event: Event, wanted: Wanted) -> list[str]:
+    is_duplicate = event.regulations.form.is_duplicate
+    return (duplicate_lines if is_duplicate else _free_lines)(words, event, wanted)
+
+
+def _free_lines(words: Words, event: Event, wanted: Wanted) -> list[str]:
+    after, names = wanted.after, unit_names(words, event)
+    ranking = ranking_lines(words, standing(event, after), names)
+    missing = details_wanted(event, after)
+    ties = ["", missing_detail_text(words, missing, names)] if missing else []
+    tables = ["", *recap_lines(words, event_recap(event, after))] if wanted.has_recap else []
+    gains = ["", *points_lines(words, event), *prizes_lines(words, event)] if after is None else []
+    return [*ranking, *ties, *gains, *tables]
+
+
+def _merged(words: Words, events: list[Event], wanted: Wanted, out: str | None, *, as_json: bool) -> str:
+    """The ranking of the teams of parallel events (TEA-07). Raises WrongUse, or Exit if they do not fit."""
+    if wanted != Wanted() or out is not None:
+        raise WrongUse(words.say(complaints.MERGED_ALONE))
+    if any(event.regulations.form.is_duplicate for event in events):
+        raise WrongUse(words.say(complaints.MERGED_FREE))
+    try:
+        ranking = merged_standing(events)
+    except BadAccounts:
+        print(words.say(complaints.ERROR, error=words.say(complaints.NOT_PARALLEL)), file=sys.stderr)
+        raise typer.Exit(status.REFUSED) from None
+    if as_json:
+        return json.dumps({"ranking": ranked_lines(events[0], ranking)}, ensure_ascii=False)
+    return "\n".join(ranking_lines(words, ranking, merged_names(words, events)))
+
+
+def _write(
+    words: Words,
+    tournament: Tournament,
+    wanted: Wanted,
+    out: str,
+    fields: dict[str, Any],
+    *,
+    posting: Posting | None,
+) -> None:
+    """Write the results as the name of the file asks; a CSV has the first table. Raises Unwritten."""
+    suffix = Path(out).suffix.lower()
+    if suffix == ".json":
+        write_file(words, out, (json.dumps(fields, ensure_ascii=False, indent=1) + "\n").encode())
+        return
+    event = tournament.event
+    is_duplicate = event.regulations.form.is_duplicate
+    tables = (
+        duplicate_sheets(words, event, wanted) if is_duplicate else result_tables(words, event, wanted.after)
+    )
+    tables = with_standing(words, tables, posting, tournament.log[-1]) if posting else tables
+    first = next(iter(tables.values()))
+    write_file(words, out, write_csv(first) if suffix == ".csv" else write_workbook(tables))

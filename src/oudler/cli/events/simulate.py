@@ -1,0 +1,89 @@
+"""`oudler simulate`: an event that never took place, for tests and for training arbiters."""
+
+import sys
+from dataclasses import replace
+from typing import Annotated
+
+import typer
+
+from oudler.cli.events.invented import MOST_PEOPLE, Asked, invented
+from oudler.cli.terminal import LangOption, check_range, status, words_of, write_file
+from oudler.tournament.events import NotNow
+from oudler.tournament.files import Tournament, write_document
+from oudler.tournament.seating import NotPlanned
+from oudler.tournament.simulation import NO_TROUBLE, ORDINARY
+from oudler.tournament.simulation import simulate as simulate_event
+from oudler.wording.events import complaints, problem_text, simulated_lines, simulated_phrases
+from oudler.wording.language import Words
+from oudler.wording.terminal import helps
+from oudler.wording.tournament import refusal_text
+
+
+def simulate(
+    *,
+    people: Annotated[int | None, typer.Option("--players", metavar="N", help=helps.PEOPLE)] = None,
+    form: Annotated[str | None, typer.Option("--format", metavar="NAME", help=helps.FORMAT)] = None,
+    rounds: Annotated[int | None, typer.Option("--rounds", metavar="N", help=helps.EVENT_ROUNDS)] = None,
+    deals: Annotated[int | None, typer.Option("--deals", metavar="N", help=helps.ROUND_DEALS)] = None,
+    sessions: Annotated[
+        int | None, typer.Option("--sessions", metavar="N", help=helps.EVENT_SESSIONS)
+    ] = None,
+    formula: Annotated[
+        str | None, typer.Option("--formula", metavar="NAME", help=helps.EVENT_FORMULA)
+    ] = None,
+    seatings: Annotated[str | None, typer.Option("--seatings", metavar="LIST", help=helps.SEATINGS)] = None,
+    final: Annotated[int | None, typer.Option("--final", metavar="N", help=helps.FINAL)] = None,
+    championship: Annotated[
+        str | None, typer.Option("--championship", metavar="NAME", help=helps.CHAMPIONSHIP)
+    ] = None,
+    fives: Annotated[bool, typer.Option("--fives", metavar="", help=helps.FIVES)] = False,
+    calm: Annotated[bool, typer.Option("--calm", metavar="", help=helps.CALM)] = False,
+    slips: Annotated[int, typer.Option("--slips", metavar="N", help=helps.SLIPS)] = 0,
+    seed: Annotated[str, typer.Option("--seed", metavar="TEXT", help=helps.EVENT_SEED)] = "1",
+    out: Annotated[str | None, typer.Option("--out", metavar="FILE", help=helps.TOURNAMENT_OUT)] = None,
+    answers: Annotated[bool, typer.Option("--answers", metavar="", help=helps.ANSWERS)] = False,
+    lang: LangOption = "fr",
+) -> None:
+    """Make an event and write its file."""
+    words = words_of(lang)
+    check_range(words, "--slips", slips, 0, MOST_PEOPLE)
+    asked = Asked(
+        people=people,
+        form=form,
+        rounds=rounds,
+        deals=deals,
+        sessions=sessions,
+        formula=formula,
+        seatings=seatings,
+        final=final,
+        championship=championship,
+        fives=fives,
+    )
+    found, phrases = invented(words, asked), simulated_phrases(words)
+    rules = replace(found.rules, arbiters=(phrases.arbiter,))
+    trouble = replace(NO_TROUBLE if calm else ORDINARY, slips=slips)
+    try:
+        tournament, slipped = simulate_event(
+            rules, found.people, seed, trouble, fives=fives, formula=found.formula, phrases=phrases
+        )
+    except (NotPlanned, NotNow) as error:
+        print(words.say(complaints.ERROR, error=_refusal(words, error)), file=sys.stderr)
+        raise typer.Exit(status.REFUSED) from error
+    _write(words, tournament, out)
+    if answers or out is not None:
+        told = simulated_lines(words, tournament.event, slipped if answers else ())
+        print("\n".join(told), file=sys.stderr)
+
+
+def _refusal(words: Words, error: NotPlanned | NotNow) -> str:
+    if isinstance(error, NotPlanned):
+        return refusal_text(words, error)
+    return words.listed([problem_text(words, problem) for problem in error.problems])
+
+
+def _write(words: Words, tournament: Tournament, out: str | None) -> None:
+    text = write_document(tournament)
+    if out is None:
+        sys.stdout.write(text)
+    else:
+        write_file(words, out, text.encode())

@@ -1,0 +1,109 @@
+"""`oudler deal`: cards from a seed, or from a secret that can be checked."""
+
+import secrets
+import sys
+from collections.abc import Iterator
+from typing import Annotated
+
+import typer
+
+from oudler.cli.terminal import (
+    EDITION,
+    EditionOption,
+    JsonOption,
+    LangOption,
+    PlayersOption,
+    RuleOption,
+    SeedOption,
+    WrongUse,
+    check_count,
+    check_players,
+    ruleset_of,
+    words_of,
+)
+from oudler.record import write_record
+from oudler.rules import Deal, Ruleset, Seal, Stream, deal_cards, start
+from oudler.wording.events import complaints
+from oudler.wording.game import hand_line, prompts, seat_names
+from oudler.wording.language import Words
+from oudler.wording.terminal import helps
+
+
+def deal(
+    *,
+    players: PlayersOption = 4,
+    dealer: Annotated[int, typer.Option("--dealer", metavar="SEAT", help=helps.DEALER)] = 0,
+    seed: SeedOption = None,
+    edition: EditionOption = EDITION,
+    option: RuleOption = None,
+    count: Annotated[int, typer.Option("--count", metavar="N", help=helps.COUNT)] = 1,
+    reveal: Annotated[str | None, typer.Option("--reveal", metavar="SECRET", help=helps.REVEAL)] = None,
+    word: Annotated[list[str] | None, typer.Option("--word", metavar="WORD", help=helps.WORD)] = None,
+    as_json: JsonOption = False,
+    lang: LangOption = "fr",
+) -> None:
+    """Deal and show, or write records."""
+    words = words_of(lang)
+    _check(words, players, dealer, count)
+    ruleset = ruleset_of(words, edition, option)
+    stream = _stream(words, seed, reveal, tuple(word or ()))
+    deals = _deals(players, dealer, stream, ruleset, count)
+    if as_json:
+        _write(deals)
+    else:
+        _show(words, deals, count)
+
+
+def _check(words: Words, players: int, dealer: int, count: int) -> None:
+    check_players(words, players)
+    check_count(words, count)
+    if not 0 <= dealer < players:
+        raise WrongUse(words.say(complaints.DEALER, number=dealer, players=players, last=players - 1))
+
+
+def _stream(words: Words, seed: str | None, reveal: str | None, added: tuple[str, ...]) -> Stream:
+    """The source of chance that was asked for, or a fresh secret told on standard error."""
+    _check_chance(words, seed, reveal, added)
+    if seed is not None:
+        return Stream(seed)
+    if reveal is not None:
+        return Seal(reveal, added).stream()
+    seal = Seal(secrets.token_hex(16))
+    print(
+        words.say(prompts.FRESH_SECRET, secret=seal.secret, commitment=seal.commitment),
+        file=sys.stderr,
+    )
+    return seal.stream()
+
+
+def _check_chance(words: Words, seed: str | None, reveal: str | None, added: tuple[str, ...]) -> None:
+    if seed is not None and reveal is not None:
+        raise WrongUse(words.say(complaints.SEED_OR_REVEAL))
+    if reveal == "":
+        raise WrongUse(words.say(complaints.EMPTY_SECRET))
+    if reveal is None and added:
+        raise WrongUse(words.say(complaints.WORD_WITHOUT_REVEAL))
+
+
+def _deals(players: int, dealer: int, stream: Stream, ruleset: Ruleset, count: int) -> Iterator[Deal]:
+    for number in range(count):
+        yield deal_cards(players, (dealer + number) % players, stream, ruleset)
+
+
+def _write(deals: Iterator[Deal]) -> None:
+    for dealt in deals:
+        print(write_record(start(dealt)))
+
+
+def _show(words: Words, deals: Iterator[Deal], count: int) -> None:
+    for number, dealt in enumerate(deals, start=1):
+        _show_deal(words, dealt, number, count)
+
+
+def _show_deal(words: Words, dealt: Deal, number: int, count: int) -> None:
+    names = seat_names(words, dealt.players)
+    print(words.say(prompts.DEAL_TITLE, number=number, count=count, name=names[dealt.dealer]))
+    dog = words.say(prompts.DOG_LABEL)
+    width = max(len(name) for name in (*names, dog))
+    for name, hand in zip((*names, dog), (*dealt.hands, dealt.dog), strict=True):
+        print(f"  {name:<{width}}  {hand_line(words, hand)}")

@@ -1,0 +1,84 @@
+"""`oudler play`: a table in the terminal, you and bots."""
+
+import secrets
+from collections.abc import Callable
+from typing import Annotated
+
+import typer
+
+from oudler.bots import Bot, RandomBot, SensibleBot2
+from oudler.cli.game.questions import Quit
+from oudler.cli.game.session import Session, Table
+from oudler.cli.terminal import (
+    EDITION,
+    EditionOption,
+    LangOption,
+    PlayersOption,
+    RuleOption,
+    Screen,
+    SeedOption,
+    WrongUse,
+    check_count,
+    check_players,
+    ruleset_of,
+    status,
+    words_of,
+)
+from oudler.rules import Stream
+from oudler.wording.events import complaints
+from oudler.wording.game import prompts
+from oudler.wording.language import Words
+from oudler.wording.terminal import helps
+
+BOTS: dict[str, tuple[Callable[[str], Bot], str]] = {
+    "sensible": (lambda _: SensibleBot2(), helps.SENSIBLE),
+    "random": (lambda seed: RandomBot(Stream(seed)), helps.RANDOM),
+}
+"""The kinds of bots: how one is made from a seed, and what it is like."""
+
+
+def play(
+    *,
+    players: PlayersOption = 4,
+    seed: SeedOption = None,
+    edition: EditionOption = EDITION,
+    option: RuleOption = None,
+    deals: Annotated[int, typer.Option("--deals", metavar="N", help=helps.DEALS)] = 4,
+    bots: Annotated[str, typer.Option("--bots", metavar="KIND", help=helps.BOTS)] = "sensible",
+    lang: LangOption = "fr",
+) -> None:
+    """Sit down and play; leaving is always possible and always polite."""
+    words = words_of(lang)
+    check_players(words, players)
+    check_count(words, deals)
+    others = _seated(words, bots, players, seed)
+    session = Session(Table(players, ruleset_of(words, edition, option), others, seed), Screen(words))
+    raise typer.Exit(_play(session, deals))
+
+
+def _seated(words: Words, kind: str, players: int, seed: str | None) -> list[Bot]:
+    """A bot for each seat; the person's own stays idle. Raises WrongUse."""
+    if kind not in BOTS:
+        raise WrongUse(words.say(complaints.BOTS, name=kind[:20], known=words.either(list(BOTS))))
+    make, _ = BOTS[kind]
+    source = secrets.token_hex(16) if seed is None else seed
+    return [make(f"{source}/bot {seat}") for seat in range(players)]
+
+
+def _play(session: Session, deals: int) -> int:
+    """Play until the deals are played or the person leaves, in whichever way."""
+    try:
+        session.play(deals)
+    except Quit:
+        session.show_sheet()
+    except EOFError:
+        session.screen.line()
+        session.screen.say(prompts.END_OF_INPUT)
+        session.show_sheet()
+    except KeyboardInterrupt:
+        session.screen.line()
+        session.screen.say(complaints.INTERRUPTED)
+        session.show_sheet()
+        return status.INTERRUPTED
+    session.screen.say(prompts.GOODBYE)
+    return status.DONE

@@ -1,0 +1,251 @@
+"""An arbiter at a table: the fault is chosen, questions are asked one by one, the ruling is shown."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+from rich.panel import Panel
+from rich.text import Text
+
+from oudler.arbitration import (
+    FAULTS,
+    LATER,
+    Chapter,
+    Facts,
+    Fault,
+    NoRuling,
+    Question,
+    Setting,
+    given_back,
+    open_questions,
+    rule,
+)
+from oudler.cli.game import Quit, read_line
+from oudler.cli.rulings.preview import effect_of, read_typed
+from oudler.cli.terminal import Screen, WrongValue
+from oudler.rules import WrongTable
+from oudler.wording.arbitration import (
+    answer_text,
+    article_text,
+    chapter_name,
+    effect_lines,
+    fault_name,
+    near_faults,
+    question_text,
+    ruling_lines,
+    trouble_text,
+)
+from oudler.wording.game import plain, prompts
+
+CHAPTERS = tuple(Chapter)
+
+
+class Arbiter:
+    """Asks one arbiter, and answers help and quit on the way."""
+
+    def __init__(self, screen: Screen, setting: Setting) -> None:
+        self.screen = screen
+        self.words = screen.words
+        self.setting = setting
+        self.typed = ""
+        """The score that was typed instead of an answer."""
+
+    def sit(self) -> None:
+        """Rule one fault after the other, until there is no other or the input ends."""
+        self.screen.say(prompts.ARBITER_WELCOME, ruleset=self.setting.ruleset)
+        with suppress(EOFError):
+            with suppress(Quit):
+                while self._hear(self._choose()):
+                    pass
+            self.screen.say(prompts.ARBITER_GOODBYE)
+
+    # --- which fault ------------------------------------------------------------------------------
+
+    def _choose(self) -> Fault:
+        """The fault, by its chapter or by a part of its name. Raises Quit, EOFError."""
+        faults: list[Fault] = []
+        while True:
+            typed = self._ask_for_fault(faults)
+            number = _number(typed, len(faults or CHAPTERS))
+            if plain(typed) in prompts.BACK:
+                self.screen.say(prompts.TAKEN_BACK if faults else prompts.NOTHING_TO_TAKE_BACK)
+                faults = []
+            elif number is not None and faults:
+                return faults[number]
+            elif number is not None:
+                faults = [fault for fault in FAULTS.values() if fault.chapter is CHAPTERS[number]]
+            elif typed:
+                faults = self._named(typed) or faults
+                if len(faults) == 1:
+                    return faults[0]
+
+    def _ask_for_fault(self, faults: Sequence[Fault]) -> str:
+        if faults:
+            return self._ask(prompts.ASK_FAULT, [fault_name(self.words, fault.id) for fault in faults])
+        return self._ask(prompts.ASK_CHAPTER, [chapter_name(self.words, chapter) for chapter in CHAPTERS])
+
+    def _named(self, typed: str) -> list[Fault]:
+        """The faults that a word may mean; if there are none, say so."""
+        if (exact := plain(typed).replace(" ", "_")) in FAULTS:
+            return [FAULTS[exact]]
+        near = [FAULTS[name] for name in near_faults(self.words, typed)]
+        if not near:
+            self.screen.say(prompts.NO_FAULT_NAMED, "yellow", text=typed[:20])
+        return near
+
+    # --- which facts ------------------------------------------------------------------------------
+
+    def _hear(self, fault: Fault) -> bool:
+        """Ask for the facts and show the ruling; whether there is another fault. Raises Quit, EOFError."""
+        name, article = fault_name(self.words, fault.id), article_text(self.words, fault.article)
+        self.screen.line()
+        self.screen.say(prompts.FAULT_TITLE, "bold", name=name, article=article)
+        facts: dict[str, str] = {}
+        self.typed = ""
+        while True:
+            question = self._next(fault, facts)
+            if question is None:
+                self._show(fault, facts)
+                if self.typed:
+                    self._preview(fault, facts, self.typed)
+                another = self._another(fault, facts)
+                if another is not None:
+                    return another
+            elif (answer := self._answer(fault, question, facts)) is not None:
+                self._note(fault, facts, question.key, answer)
+                continue
+            if not facts:
+                return True
+            facts.popitem()
+            self.screen.say(prompts.TAKEN_BACK)
+
+    def _next(self, fault: Fault, facts: Facts) -> Question | None:
+        """The question to ask now; none when all is known, or all that is left waits with another."""
+        left = open_questions(fault.id, facts, self.setting)
+        waiting = [row for row in fault.questions if row.can_wait and facts.get(row.key) == LATER]
+        return None if waiting and all(row.can_wait for row in left) else next(iter(left), None)
+
+    def _note(self, fault: Fault, facts: dict[str, str], key: str, answer: str) -> None:
+        """Add an answer, unless it cannot be true together with the others."""
+        try:
+            open_questions(fault.id, {**facts, key: answer}, self.setting)
+        except NoRuling as error:
+            told = trouble_text(self.words, error, {**facts, key: answer}, self.setting)
+            self.screen.line(told, "yellow")
+        else:
+            facts[key] = answer
+
+    def _answer(self, fault: Fault, question: Question, facts: Facts) -> str | None:
+        """One of the answers that may be given; None to take the last one back. Raises Quit, EOFError."""
+        answers = self._possible(fault, question, facts)
+        shown = [answer_text(self.words, fault.id, question, answer) for answer in answers]
+        text = question_text(self.words, fault.id, question, self.setting)
+        while True:
+            typed = self._ask(text, shown)
+            if plain(typed) in prompts.BACK:
+                return None
+            given = self._understood(question, answers, plain(typed))
+            if given is None and question.key == "made":
+                given = self._result_of(typed, facts)
+            if given is not None:
+                return given
+            if typed:
+                choices = self._choices(question, len(answers))
+                self.screen.say(prompts.NOT_AN_ANSWER, "yellow", text=typed[:20], choices=choices)
+
+    def _possible(self, fault: Fault, question: Question, facts: Facts) -> list[str]:
+        """The answers that do not contradict what is known; none are listed for a number."""
+        if question.is_number:
+            return []
+        answers = [*question.answers, *[LATER] * question.can_wait]
+        return [answer for answer in answers if self._is_possible(fault, {**facts, question.key: answer})]
+
+    def _is_possible(self, fault: Fault, facts: Facts) -> bool:
+        try:
+            open_questions(fault.id, facts, self.setting)
+        except NoRuling:
+            return False
+        return True
+
+    def _result_of(self, typed: str, facts: Facts) -> str | None:
+        """Whether a contract is made, by the score that was typed instead of an answer."""
+        try:
+            read = read_typed(self.words, typed, self.setting.players)
+            is_made = given_back(read.sheet.score, read.given, facts).is_made
+        except (WrongValue, WrongTable):
+            return None
+        self.typed = typed
+        return "yes" if is_made else "no"
+
+    def _understood(self, question: Question, answers: Sequence[str], typed: str) -> str | None:
+        """The answer that was typed, by its number or its word; None when it is none."""
+        if question.is_number:
+            return typed if question.value_of(typed, self.setting.dog_size) is not None else None
+        if (number := _number(typed, len(answers))) is not None:
+            return answers[number]
+        for answer, forms in (
+            ("yes", prompts.YES),
+            ("no", prompts.NO),
+            (LATER, prompts.LATER_WORDS),
+        ):
+            if typed in forms and answer in answers:
+                return answer
+        return None
+
+    def _choices(self, question: Question, count: int) -> str:
+        if question.is_number:
+            least, most = question.bounds(self.setting.dog_size)
+            return self.words.say(prompts.A_NUMBER, least=least, most=most)
+        return self.words.either([str(number) for number in range(1, count + 1)])
+
+    # --- the ruling -------------------------------------------------------------------------------
+
+    def _show(self, fault: Fault, facts: Facts) -> None:
+        ruled = rule(fault.id, facts, self.setting)
+        title = self.words.say(prompts.RULING, name=fault_name(self.words, fault.id))
+        text = "\n".join(ruling_lines(self.words, ruled))
+        self.screen.console.print(Panel(Text(text), title=Text(title, "bold"), title_align="left"))
+
+    def _another(self, fault: Fault, facts: Facts) -> bool | None:
+        """Whether another fault follows; None to change the last answer. Raises Quit, EOFError."""
+        while True:
+            typed = self._ask(prompts.ASK_ANOTHER)
+            if plain(typed) in prompts.BACK:
+                return None
+            if plain(typed) in (*prompts.YES, *prompts.NO):
+                return plain(typed) in prompts.YES
+            if typed:
+                self._preview(fault, facts, typed)
+
+    def _preview(self, fault: Fault, facts: Facts, typed: str) -> None:
+        """Show what the ruling makes of a score that was typed."""
+        try:
+            sheet = read_typed(self.words, typed, self.setting.players)
+            effect = effect_of(self.words, fault.id, facts, self.setting, sheet)
+        except WrongValue as error:
+            self.screen.line(str(error), "yellow")
+            return
+        for line in effect_lines(self.words, effect, self.setting.players, sheet.sheet.alone):
+            self.screen.line(line)
+
+    # --- asking -----------------------------------------------------------------------------------
+
+    def _ask(self, text: str, choices: Sequence[str] = ()) -> str:
+        """What was typed, once it is not help; may be empty. Raises Quit, EOFError."""
+        while True:
+            self.screen.say(text, "bold")
+            for number, choice in enumerate(choices, start=1):
+                self.screen.line(f"  {self.words.say(prompts.NUMBERED, number=number, text=choice)}")
+            # The exact text is kept for scores; commands are compared without case and accents.
+            typed = read_line("> ").strip()
+            if plain(typed) in prompts.QUIT:
+                raise Quit
+            if plain(typed) not in prompts.ASK_HELP:
+                return typed
+            for line in prompts.ARBITER_HELP:
+                self.screen.say(line)
+
+
+def _number(typed: str, count: int) -> int | None:
+    """The place in a numbered list, from 0; None for anything else."""
+    places = [str(place) for place in range(1, count + 1)]
+    return places.index(typed) if typed in places else None

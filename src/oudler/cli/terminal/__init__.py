@@ -1,0 +1,68 @@
+"""What commands share: options, files, values on standard input, the screen."""
+
+from oudler.cli.terminal import status
+from oudler.cli.terminal.files import Unwritten, check_suffix, opened, why_unread, write_file
+from oudler.cli.terminal.options import (
+    EDITION,
+    EditionOption,
+    JsonOption,
+    LangOption,
+    PlayersOption,
+    RuleOption,
+    SeedOption,
+    WrongUse,
+    among,
+    check_count,
+    check_players,
+    check_range,
+    ruleset_of,
+    site_address,
+    words_of,
+)
+from oudler.cli.terminal.plausible import judge_scores, read_contract
+from oudler.cli.terminal.screen import Screen
+from oudler.cli.terminal.values import (
+    Answer,
+    Fields,
+    Reader,
+    WrongValue,
+    answer_values,
+    read_object,
+    read_score,
+    shown_json,
+)
+
+__all__ = [
+    "EDITION",
+    "Answer",
+    "EditionOption",
+    "Fields",
+    "JsonOption",
+    "LangOption",
+    "PlayersOption",
+    "Reader",
+    "RuleOption",
+    "Screen",
+    "SeedOption",
+    "Unwritten",
+    "WrongUse",
+    "WrongValue",
+    "among",
+    "answer_values",
+    "check_count",
+    "check_players",
+    "check_range",
+    "check_suffix",
+    "judge_scores",
+    "opened",
+    "read_contract",
+    "read_object",
+    "read_score",
+    "ruleset_of",
+    "shown_json",
+    "site_address",
+    "status",
+    "why_unread",
+    "words_of",
+    "write_file",
+]

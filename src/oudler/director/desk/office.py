@@ -1,0 +1,191 @@
+"""The office: all events of one store, and the desk of each."""
+
+import secrets
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from threading import Lock
+
+from oudler.director.desk.damage import UnreadEvent, first_unreadable, time_of, trusted_lines
+from oudler.director.desk.desk import LOOK_AGAIN, Desk
+from oudler.director.desk.journal import LOG, log_line, read_log
+from oudler.director.desk.machine_clock import MachineClock
+from oudler.director.desk.times import written
+from oudler.store import Line, NoSuchEvent, Store, StoredEvent
+from oudler.tournament.events import Event, Opened, Regulations
+from oudler.tournament.files import (
+    BadLine,
+    BadSignature,
+    BrokenSeal,
+    Finding,
+    OutOfOrder,
+    Report,
+    Tournament,
+    check_document,
+    write_document,
+)
+from oudler.tournament.people import Directory
+
+
+class TamperedFile(ValueError):
+    """A tournament file whose chain of seals is broken: it is not taken in."""
+
+
+_UNSOUND = (BadLine, BadSignature, OutOfOrder)
+
+
+class UnsoundFile(ValueError):
+    """A tournament file that is not taken in.
+
+    It has lines that cannot be read, or that were never in order, or the signature of another log.
+    """
+
+    def __init__(self, event: Event, findings: Sequence[Finding]) -> None:
+        self.event = event
+        self.findings = tuple(findings)
+        super().__init__(f"{event.regulations.name}: {len(self.findings)} lines")
+
+
+def utc_now() -> datetime:
+    """The time of this machine's clock."""
+    return datetime.now(UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class LastLine:
+    """The line of all logs that was written last: of which event, which one, and when."""
+
+    event: str
+    number: int
+    at: str
+
+
+class Office:
+    """Where events are opened, found, taken in from a file and given out as one."""
+
+    def __init__(
+        self,
+        store: Store,
+        now: Callable[[], datetime] = utc_now,
+        steady: Callable[[], float] | None = None,
+    ) -> None:
+        """Use the events of a store; with `steady` seconds the clock is watched."""
+        self.store = store
+        self.now = now
+        self.clock = MachineClock(now, steady)
+        self.known = Directory.of(())
+        self._desks: dict[str, Desk] = {}
+        self._unread: dict[str, tuple[UnreadEvent, datetime]] = {}
+        """Why an event could not be read, and when it was tried."""
+        self._lock = Lock()
+
+    def events(self) -> tuple[StoredEvent, ...]:
+        """The events there are, the latest first."""
+        return tuple(sorted(self.store.events(), key=lambda event: (event.at, event.id), reverse=True))
+
+    def last_line(self) -> LastLine | None:
+        """The line that was written last into the log of any event; None: there is none that can be read."""
+        names = {stored.id: stored.name for stored in self.events()}
+        lasts = (
+            LastLine(names.get(event, ""), line.number, time_of(line))
+            for event, line in self.store.last_lines(LOG).items()
+        )
+        return max((last for last in lasts if last.at), key=lambda last: last.at, default=None)
+
+    def desk(self, event: str) -> Desk:
+        """The desk of an event; the same for everybody in this process.
+
+        Raises NoSuchEvent, NewerEvent, DamagedEvent.
+        """
+        with self._lock:
+            if event not in self._desks:
+                self._desks[event] = self._new_desk(event)
+            desk = self._desks[event]
+        desk.catch_up()
+        return desk
+
+    def _new_desk(self, event: str) -> Desk:
+        """Read an event; one that cannot be is tried once a second at most: meanwhile all others wait."""
+        moment = self.now()
+        unread, tried = self._unread.get(event, (None, moment))
+        if unread and abs(moment - tried) < LOOK_AGAIN:
+            raise unread.with_traceback(None)  # it would grow with every request
+        stored = self.store.event(event)
+        if stored is None:
+            raise NoSuchEvent(event)
+        try:
+            return Desk(self.store, stored, self.now)
+        except UnreadEvent as error:
+            self._unread[event] = error, moment
+            raise
+
+    def desks(self) -> Iterator[Desk]:
+        """The desks of the events that can be read, the latest first."""
+        for stored in self.events():
+            with suppress(UnreadEvent, NoSuchEvent):
+                yield self.desk(stored.id)
+
+    def open(self, regulations: Regulations, by: str) -> Desk:
+        """Announce an event. Raises NotNow."""
+        return self.add(Tournament.open(Opened(regulations), written(self.now()), by))
+
+    def take_in(self, text: str) -> tuple[Desk, Report]:
+        """Take in a tournament file, and tell what `check` says of it.
+
+        Raises Unreadable, TamperedFile where lines were changed after they were sealed, and UnsoundFile.
+        """
+        report = check_document(text)
+        if any(isinstance(finding, BrokenSeal) for finding in report.findings):
+            raise TamperedFile(report.tournament.event.regulations.name)
+        if unsound := [each for each in report.findings if isinstance(each, _UNSOUND)]:
+            raise UnsoundFile(report.tournament.event, unsound)
+        return self.add(report.tournament), report
+
+    def remove(self, event: str) -> None:
+        """Remove an event with everything of it."""
+        with self._lock:
+            self._desks.pop(event, None)
+            self._unread.pop(event, None)
+            self.store.remove_event(event)
+
+    def backup(self, path: Path) -> None:
+        """Copy everything to a file, while the desks go on."""
+        self.store.backup(path)
+
+    # --- what is left of an event that cannot be read -------------------------------------------------
+
+    def copies(self, event: str) -> tuple[int, ...]:
+        """After which lines there is a file of an event, the latest first: kept then, or made of its log."""
+        kept = {each.number for each in self.store.snapshots(event)}
+        return tuple(sorted(kept | {len(self._sound_lines(event))} - {0}, reverse=True))
+
+    def copy_after(self, event: str, number: int) -> str | None:
+        """The file of an event as it was after a line, one of `copies`; None where it cannot be had."""
+        kept = self.store.snapshot(event, number)
+        if kept is not None:
+            return kept
+        lines = self._sound_lines(event)
+        if not lines or number != len(lines):
+            return None
+        return write_document(read_log(lines, self.store.addresses(event)))
+
+    def _sound_lines(self, event: str) -> Sequence[Line]:
+        """The lines of a log, from the first, that follow one another and can be read."""
+        lines = self.store.lines(event, LOG)
+        linked = lines[: trusted_lines(lines)]
+        return linked[: first_unreadable(linked, lambda some: read_log(some, {})) - 1]
+
+    def add(self, tournament: Tournament) -> Desk:
+        """Keep an event that there is already, with its log."""
+        name = tournament.event.regulations.name
+        stored = StoredEvent(secrets.token_hex(4), name, secrets.token_hex(32), written(self.now()))
+        lines = {LOG: [log_line(line) for line in tournament.log]}
+        self.store.add_event(stored, lines, dict(tournament.addresses))
+        return self.desk(stored.id)
+
+
+def document_of(desk: Desk) -> str:
+    """The tournament file of an event as it stands, signed by this machine where it has a key."""
+    return write_document(desk.tournament, desk.signer)

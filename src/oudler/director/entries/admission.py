@@ -1,0 +1,327 @@
+"""Entries: who is on the list, has paid, is in the hall; and everything that is done about it at the desk."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from oudler.director.desk import Arrived, Desk, Habit, HallHappening, Missed, Situation
+from oudler.director.entries.guests import guest_licences, is_guest
+from oudler.tournament.events import (
+    Amended,
+    Entered,
+    Event,
+    Happening,
+    Log,
+    LogLine,
+    NotNow,
+    Paid,
+    Problem,
+    Refunded,
+    Scratched,
+    WhyNot,
+)
+from oudler.tournament.people import Entry
+from oudler.tournament.seating import TEAM_SIZES, Seat
+from oudler.wording.papers import fixed_words as forms
+
+WISH = "wish"
+"""The habit `wish:12` says which seat entry 12 would like to start from: N, S, E or O."""
+MOST_TRIES = 5
+"""How often somebody is given the next number when another desk takes it at the same moment."""
+
+
+# --- what the page shows --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A line of the list of entries."""
+
+    entry: Entry
+    is_here: bool
+    is_off: bool
+    """Off the list."""
+    has_left: bool
+    is_seated: bool
+    wish: Seat | None = None
+
+    @property
+    def is_missing(self) -> bool:
+        """Whether the person is expected and not in the hall."""
+        return not (self.is_here or self.is_off or self.has_left)
+
+
+@dataclass(frozen=True, slots=True)
+class Money:
+    """The entry fees of an event, in cents."""
+
+    due: int
+    received: int
+
+    @property
+    def open(self) -> int:
+        """What is still to come."""
+        return self.due - self.received
+
+
+@dataclass(frozen=True, slots=True)
+class Register:
+    """Everybody entered, and how many have come and paid."""
+
+    lines: tuple[Listed, ...]
+    listed: int
+    here: int
+    paid: int
+    money: Money
+
+    @property
+    def missing(self) -> tuple[Listed, ...]:
+        """Who is expected and not in the hall, by name."""
+        return _by_name(line for line in self.lines if line.is_missing)
+
+    @property
+    def unpaid(self) -> tuple[Listed, ...]:
+        """Who has not paid, by name."""
+        return _by_name(line for line in self.lines if not line.entry.is_paid and not line.is_off)
+
+
+def register_of(situation: Situation) -> Register:
+    """The list of entries as it stands."""
+    event, hall = situation.event, situation.hall
+    seated = {number for seating in event.seated.values() for table in seating for number in table}
+    wished = wishes(situation)
+    lines = tuple(
+        Listed(
+            entry,
+            is_here=number in hall.arrived,
+            is_off=number in event.scratched,
+            has_left=number in event.departed,
+            is_seated=number in seated,
+            wish=wished.get(number),
+        )
+        for number, entry in event.entries.items()
+    )
+    on_list = [line for line in lines if not line.is_off]
+    paid = sum(line.entry.is_paid for line in on_list)
+    fee = event.regulations.fee
+    kept = sum(line.entry.is_paid for line in lines)  # whoever is scratched and not refunded has paid too
+    return Register(
+        lines,
+        listed=len(on_list),
+        here=sum(line.is_here for line in on_list),
+        paid=paid,
+        money=Money(fee * (len(on_list) - paid + kept), fee * kept),
+    )
+
+
+def _by_name(lines: Iterable[Listed]) -> tuple[Listed, ...]:
+    return tuple(sorted(lines, key=lambda line: forms.name_order(line.entry)))
+
+
+def wishes(situation: Situation) -> dict[int, Seat]:
+    """The seat that each entry would like to start from, where one was named (REG-06)."""
+    seats = {seat.value: seat for seat in Seat}
+    return {
+        entry.number: seats[text]
+        for entry in situation.event.listed
+        if (text := situation.hall.habits.get(f"{WISH}:{entry.number}", "")) in seats
+    }
+
+
+# --- teams ----------------------------------------------------------------------------------------------
+
+
+def next_team(event: Event) -> int:
+    """The number of a team that nobody is in yet."""
+    return max((entry.team or 0 for entry in event.entries.values()), default=0) + 1
+
+
+def open_team(event: Event) -> int | None:
+    """The team that a person who enters alone is put into: one that lacks somebody, else a new one.
+
+    None where everybody plays for himself.
+    """
+    form = event.regulations.form
+    if form.is_alone:
+        return None
+    counts = Counter(entry.team for entry in event.listed if entry.number not in event.departed)
+    lacking = sorted(team for team, count in counts.items() if team and count < TEAM_SIZES[form])
+    return lacking[-1] if lacking else next_team(event)
+
+
+def lacking_teams(event: Event) -> tuple[int, ...]:
+    """The teams that are not complete (TEA-01)."""
+    form = event.regulations.form
+    if form.is_alone:
+        return ()
+    return tuple(team for team, members in event.members.items() if len(members) < TEAM_SIZES[form])
+
+
+# --- acts -----------------------------------------------------------------------------------------------
+
+
+def enter(
+    desk: Desk,
+    people: Sequence[Entry],
+    by: str,
+    *,
+    has_paid: bool = False,
+    is_here: bool = False,
+    also: Sequence[HallHappening] = (),
+) -> Log:
+    """Enter people under the next numbers, all or nobody; their own numbers do not matter. Raises NotNow.
+
+    Whoever is marked as paid on the list, or pays now, is noted as such, and so is everybody where nothing
+    is due; guests get a number for the evening. Gives every line that was written; `also` is noted in the
+    hall together with them.
+    """
+
+    def happenings(event: Event) -> tuple[list[Happening], list[HallHappening]]:
+        did: list[Happening] = []
+        notes: list[HallHappening] = [*also]
+        guests = guest_licences(event)
+        for number, person in enumerate(people, start=len(event.entries) + 1):
+            licence = person.licence
+            if is_guest(person) and not licence:
+                licence = next(guests)
+                _refuse_twin(event, replace(person, number=number))
+            did.append(Entered(replace(person, number=number, licence=licence, is_paid=False)))
+            if has_paid or person.is_paid or not event.regulations.fee:
+                did.append(Paid(number))
+            if is_here:
+                notes.append(Arrived(number))
+        return did, notes
+
+    return _record_next(desk, happenings, by)
+
+
+def _refuse_twin(event: Event, guest: Entry) -> None:
+    """A guest has no licence that would tell that he is entered already: the name does. Raises NotNow."""
+    for other in event.listed:
+        if is_guest(other) and other.name == guest.name:
+            raise NotNow((Problem(WhyNot.LICENCE_TWICE, (guest.number, other.number), other.licence),))
+
+
+def _record_next(
+    desk: Desk,
+    happenings: Callable[[Event], tuple[list[Happening], list[HallHappening]]],
+    by: str,
+) -> Log:
+    """Record what depends on the next number; another desk may take that number at the same moment."""
+    for _ in range(MOST_TRIES - 1):
+        did, notes = happenings(desk.event)
+        try:
+            return desk.record_all(*did, by=by, notes=notes)
+        except NotNow as refusal:
+            if all(problem.why is not WhyNot.NUMBER for problem in refusal.problems):
+                raise
+    did, notes = happenings(desk.event)
+    return desk.record_all(*did, by=by, notes=notes)
+
+
+def pay(desk: Desk, number: int, by: str) -> LogLine:
+    """Note a payment (REG-02). Raises NotNow."""
+    return desk.record(Paid(number), by=by)
+
+
+def pay_all(desk: Desk, by: str) -> Log:
+    """Note that everybody on the list has paid: the fees were collected before; none: nobody owed any."""
+    owing = [entry.number for entry in desk.event.listed if not entry.is_paid]
+    return desk.record_all(*map(Paid, owing), by=by) if owing else ()
+
+
+def welcome_in(desk: Desk, number: int, by: str, *, has_paid: bool = False) -> LogLine | None:
+    """Note that a person is in the hall, and has paid just now; None: nothing went into the log.
+
+    Raises NotNow.
+    """
+    entry = known(desk.event, number)
+    if has_paid and not entry.is_paid:
+        return desk.record(Paid(number), by=by, notes=(Arrived(number),))
+    desk.note(Arrived(number), by=by)
+    return None
+
+
+def miss(desk: Desk, number: int, by: str) -> None:
+    """Note that a person is not in the hall after all. Raises NotNow."""
+    known(desk.event, number)
+    desk.note(Missed(number), by=by)
+
+
+def refund(desk: Desk, number: int, why: str, by: str) -> LogLine:
+    """Give the fee back (REG-02). Raises NotNow."""
+    return desk.record(Refunded(number, why), by=by)
+
+
+def scratch(desk: Desk, number: int, why: str, by: str, *, is_refunded: bool = False) -> Log:
+    """Take somebody off the list, and give the fee back where that is said. Raises NotNow."""
+    return scratch_all(desk, [number], why, by, is_refunded=is_refunded)
+
+
+def scratch_all(desk: Desk, numbers: Sequence[int], why: str, by: str, *, is_refunded: bool = False) -> Log:
+    """Take several people off the list in one act, all or nobody; none: nobody was named. Raises NotNow."""
+    paid = [number for number in numbers if known(desk.event, number).is_paid]
+    refunds = [Refunded(number, why) for number in paid if is_refunded]
+    struck = [Scratched(number, why) for number in numbers]
+    if not struck:
+        return ()
+    return desk.record_all(*refunds, *struck, by=by, notes=[Missed(number) for number in numbers])
+
+
+class ChangedMeanwhile(ValueError):
+    """Somebody else changed what a page was about, after the page was made; `line` is what was written."""
+
+    def __init__(self, line: LogLine) -> None:
+        self.line = line
+        super().__init__(f"line {line.number} by {line.by}")
+
+
+def amend(desk: Desk, entry: Entry, why: str, by: str, seen: int | None = None) -> LogLine | None:
+    """Put right what is known of a person; None: nothing differs. Raises NotNow.
+
+    `seen` is how many lines the log had when the page was made: raises ChangedMeanwhile where a later one
+    is about the same person.
+    """
+
+    def given(situation: Situation) -> None:
+        log = situation.tournament.log
+        if others := changed_since(log, entry.number, len(log) if seen is None else seen):
+            raise ChangedMeanwhile(others[-1])
+
+    given(desk.situation)
+    before = known(desk.event, entry.number)
+    after = replace(entry, licence=_licence(desk.event, before, entry), is_paid=before.is_paid)
+    if after == before:
+        return None
+    return desk.record(Amended(after, why), by=by, given=given)
+
+
+def _licence(event: Event, before: Entry, entry: Entry) -> str:
+    """The licence as it was put right; a guest keeps his number, and whoever becomes one gets a number."""
+    if entry.licence or not is_guest(entry):
+        return entry.licence
+    return before.licence if is_guest(before) else next(guest_licences(event))
+
+
+def wish(desk: Desk, number: int, seat: Seat | None, by: str) -> None:
+    """Keep the seat from which somebody would like to start (REG-06). Raises NotNow."""
+    known(desk.event, number)
+    desk.note(Habit(f"{WISH}:{number}", seat.value if seat else ""), by=by)
+
+
+def known(event: Event, number: int) -> Entry:
+    """A person of the event. Raises NotNow."""
+    if number not in event.entries:
+        raise NotNow((Problem(WhyNot.UNKNOWN, (number,)),))
+    return event.entries[number]
+
+
+def changed_since(log: Log, number: int, seen: int) -> Log:
+    """The lines about a person that were written after a page was made from the first `seen` lines."""
+    return tuple(line for line in log[seen:] if _concerns(line.happening, number))
+
+
+def _concerns(happening: Happening, number: int) -> bool:
+    if isinstance(happening, Entered | Amended):
+        return happening.entry.number == number
+    return isinstance(happening, Paid | Refunded | Scratched) and happening.number == number

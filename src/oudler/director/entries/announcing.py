@@ -1,0 +1,185 @@
+"""Announcing an event: the usual formats, the prizes, and what is changed later with its reason."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from oudler.director.desk import Desk, Habit, HallHappening, Office, Situation
+from oudler.director.entries.admission import ChangedMeanwhile
+from oudler.tournament.events import (
+    USUAL_DEALS,
+    Happening,
+    Log,
+    LogLine,
+    Reannounced,
+    Regulations,
+    Replanned,
+    RoundPlan,
+)
+from oudler.tournament.ranking import PrizeFlag, PrizeList, check_prizes, propose_prizes
+from oudler.tournament.seating import TEAM_SIZES, Format, SeatingKind
+
+EXPECTED = "expected"
+"""The habit that says how many people are expected."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """So many rounds of so many deals; a text such as 5x4."""
+
+    rounds: int
+    deals: int
+
+    def __str__(self) -> str:
+        return f"{self.rounds}x{self.deals}"
+
+
+_FREE = tuple(Shape(rounds, USUAL_DEALS[rounds]) for rounds in (5, 6, 3))
+SHAPES: Mapping[Format, tuple[Shape, ...]] = {
+    # the usual one first (ORG-08, EQU-03)
+    Format.LIBRE: _FREE,
+    Format.DUO: _FREE,
+    Format.FOUR: _FREE,
+    Format.INDIVIDUAL: (Shape(5, 4), Shape(4, 4), Shape(6, 4)),
+    Format.TRIPLETTE: (Shape(5, 4), Shape(4, 6), Shape(6, 4)),
+    Format.QUADRETTE: (Shape(6, 4), Shape(4, 4), Shape(4, 6)),
+    Format.MATCH: (Shape(4, 5), Shape(4, 4), Shape(4, 6)),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Final:
+    """What the best play at the end: how many of them, and so many rounds of so many deals."""
+
+    finalists: int
+    shape: Shape
+
+
+FINALS: Mapping[str, Final] = {
+    # ORG-09, ORG-10
+    "12": Final(12, Shape(1, 4)),
+    "16": Final(16, Shape(1, 4)),
+    "20": Final(20, Shape(1, 4)),
+    "20x5": Final(20, Shape(5, 1)),
+}
+
+
+def usual_shape(form: Format) -> Shape:
+    """What is played where nobody says otherwise."""
+    return SHAPES[form][0]
+
+
+def planned_rounds(
+    shape: Shape,
+    *,
+    sessions: int = 1,
+    seating: SeatingKind = SeatingKind.MOVEMENT,
+    final: Final | None = None,
+    starts: str = "",
+) -> tuple[RoundPlan, ...]:
+    """Rounds all alike, in one session or several, and perhaps a final; the first has a time."""
+    plans = [
+        RoundPlan(shape.deals, seating, session)
+        for session in range(1, sessions + 1)
+        for _ in range(shape.rounds)
+    ]
+    if final is not None:
+        first = RoundPlan(final.shape.deals, SeatingKind.FINAL, sessions, keep=final.finalists)
+        plans += [first, *[replace(first, keep=None)] * (final.shape.rounds - 1)]
+    return (replace(plans[0], starts=starts), *plans[1:]) if plans else ()
+
+
+# --- money ----------------------------------------------------------------------------------------------
+
+
+def units_of(form: Format, people: int) -> int:
+    """How many players or whole teams so many people are."""
+    return people // TEAM_SIZES[form]
+
+
+def proposed_prizes(form: Format, fee: int, people: int) -> PrizeList:
+    """A prize list for so many people (ORG-01, ORG-02)."""
+    return propose_prizes(units_of(form, people), fee * TEAM_SIZES[form])
+
+
+def prize_flags(rules: Regulations, people: int) -> tuple[PrizeFlag, ...]:
+    """What is to be told of the prizes of an event, for so many people (ORG-01 to ORG-03, ORG-15)."""
+    if rules.prizes is None:
+        return ()
+    return check_prizes(
+        rules.prizes,
+        units_of(rules.form, people),
+        people * rules.fee,
+        is_free=not rules.form.is_duplicate,
+    )
+
+
+def overspent(rules: Regulations, people: int) -> tuple[int, int] | None:
+    """The prizes that come from the fees, and the fees of so many people; None where the fees suffice."""
+    if rules.prizes is None:
+        return None
+    given, fees = rules.prizes.returned, people * rules.fee
+    return (given, fees) if given > fees else None
+
+
+# --- acts -----------------------------------------------------------------------------------------------
+
+
+def open_event(office: Office, rules: Regulations, by: str, expected: int | None = None) -> Desk:
+    """Announce an event, and keep how many are expected. Raises NotNow."""
+    desk = office.open(rules, by)
+    if expected is not None:
+        desk.note(expecting(expected), by=by)
+    return desk
+
+
+def announce_anew(
+    desk: Desk,
+    rules: Regulations,
+    why: str,
+    by: str,
+    seen: int | None = None,
+    *,
+    notes: Sequence[HallHappening] = (),
+    changes_ties: bool = False,
+) -> LogLine | None:
+    """Change what is announced: the rounds, the rest, or both at once; None: nothing differs. Raises NotNow.
+
+    Rounds that were seated, the form, the level and the edition stay; no displayed prize is lowered. `seen`
+    is how many lines the log had when the page was made: raises ChangedMeanwhile where a later one changed
+    what is announced. `notes` are written with it, or alone. `changes_ties`: the arbiter says that ties are
+    settled otherwise, though somebody's rank hangs on it.
+    """
+
+    def given(situation: Situation) -> None:
+        log = situation.tournament.log
+        if others := announced_since(log, len(log) if seen is None else seen):
+            raise ChangedMeanwhile(others[-1])
+
+    given(desk.situation)
+    before = desk.event.regulations
+    changes: list[Happening] = []
+    if rules.rounds != before.rounds:
+        changes.append(Replanned(rules.rounds, why))
+    if rules != replace(before, rounds=rules.rounds):
+        changes.append(Reannounced(rules, why, changes_ties))
+    if changes:
+        return desk.record(*changes, by=by, notes=notes, given=given)
+    if notes:
+        desk.note(*notes, by=by, given=given)
+    return None
+
+
+def announced_since(log: Log, seen: int) -> Log:
+    """The lines that changed what is announced, after the first `seen` lines of the log."""
+    return tuple(line for line in log[seen:] if isinstance(line.happening, Reannounced | Replanned))
+
+
+def expecting(people: int) -> Habit:
+    """The note that so many people are expected."""
+    return Habit(EXPECTED, str(people))
+
+
+def expected_people(situation: Situation) -> int:
+    """How many are expected: those on the list, or as many as was said while there are fewer."""
+    said = situation.hall.habits.get(EXPECTED, "")
+    return max(len(situation.event.listed), int(said) if said.isdigit() else 0)

@@ -1,0 +1,191 @@
+"""Road sheets: the results of a player or a team, or the sheets that quadrettes fill during play.
+
+| requirement | what | where |
+|---|---|---|
+| TOP-14, TPL-12 | scores, notes, percentages, penalties | `_rated_sheet` |
+| QUA-13 | the boards of a quadrette with their PM | `_opposed_sheet` |
+| QUA-06 | blank sheets for attack and defence | `_blank_sheets` |
+"""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from oudler.director.papers.cases import has_travelers, session_asked, shown_session
+from oudler.director.papers.frame import frame
+from oudler.director.papers.paper import Asked, Audience, Form, NotPrintable, Values, WhyUnprinted
+from oudler.rules import Side
+from oudler.tournament.circuits import circuit_route
+from oudler.tournament.comparison import PmRouteLine, RouteLine, RouteSheet
+from oudler.tournament.events import Event
+from oudler.tournament.files import Tournament
+from oudler.tournament.play import RATED_FORMS, all_route_sheets, circuit_of, lines_of, pm_route, standing
+from oudler.tournament.ranking import Ranked
+from oudler.tournament.seating import SEATS, TEAM_SIZES, Format, Seat
+from oudler.wording.language import Words, signed
+from oudler.wording.papers import route_papers as texts
+from oudler.wording.results import members_text, unit_labels
+from oudler.wording.tournament import percent_text, pm_text, state_text
+
+
+def _sheets(tournament: Tournament, words: Words, asked: Asked) -> Values:
+    """The sheets of the players or teams asked for, or of all. Raises NotPrintable."""
+    event = tournament.event
+    units = _units_asked(event, asked)
+    if asked.is_blank:
+        sheets = [sheet for unit in units for sheet in _blank_sheets(event, words, unit, asked)]
+    elif not event.is_closed:
+        raise NotPrintable(WhyUnprinted.NOT_OVER)
+    elif event.regulations.form in RATED_FORMS:
+        found, ranking = all_route_sheets(event), standing(event)
+        sheets = [_rated_sheet(event, words, each, ranking) for unit in units for each in found[unit]]
+    else:
+        ranking = standing(event)
+        sheets = [_opposed_sheet(event, words, unit, ranking) for unit in units]
+    return frame(event, words, texts.ROAD_TITLE, texts.ROAD, sheets=sheets)
+
+
+def _units_asked(event: Event, asked: Asked) -> tuple[int, ...]:
+    units = tuple(unit for unit in event.units if not asked.numbers or unit in asked.numbers)
+    if not units or not set(asked.numbers) <= set(units):
+        raise NotPrintable(WhyUnprinted.NOBODY)
+    return units
+
+
+def _owner(event: Event, words: Words, unit: int) -> Values:
+    """Whose sheet it is: a player with his number, or a team with its members."""
+    if event.regulations.form.is_alone:
+        return {"name": event.entries[unit].name, "under": f"{words.say(texts.NUMBER)} {unit}"}
+    return {"name": unit_labels(words, event)[unit].capitalize(), "under": members_text(event, unit)}
+
+
+def _signed_columns(score: int | None) -> tuple[str, str]:
+    """A score in the column of those who win, or of those who lose."""
+    told = "" if score is None else signed(score)
+    return ("", told) if score is not None and score < 0 else (told, "")
+
+
+# --- after the event ------------------------------------------------------------------------------------
+
+
+def _rated_sheet(event: Event, words: Words, sheet: RouteSheet, ranking: Sequence[Ranked]) -> Values:
+    """A session of a player or a triplette (TOP-14, TPL-12)."""
+    line = lines_of(event).get(sheet.unit)
+    is_alone = event.regulations.form is Format.INDIVIDUAL
+    notes = (texts.INDIVIDUAL_RULE if is_alone else texts.TRIPLETTE_RULE, texts.TRAVELER_COUNTS)
+    return {
+        "kind": "rated",
+        **_owner(event, words, sheet.unit),
+        "start": texts.road_start(
+            words, None if line is None else line.value, shown_session(event, sheet.session)
+        ),
+        "lines": [_rated_line(words, each) for each in sheet.lines],
+        "penalties": [
+            texts.penalty_text(words, percent_text(words, -each.amount), each.why) for each in sheet.penalties
+        ],
+        "totals": [*_percentages(words, sheet), *_rank(words, sheet.unit, ranking)],
+        "notes": [words.say(note) for note in notes],
+    }
+
+
+def _rated_line(words: Words, line: RouteLine) -> Values:
+    plus, minus = _signed_columns(line.score)
+    return {
+        "board": line.board,
+        "round": line.round,
+        "table": line.table,
+        "is_attack": line.role is Side.ATTACK,
+        "plus": plus,
+        "minus": minus,
+        "place": "" if line.place is None else f"{line.place}/{line.among}",
+        "note": percent_text(words, line.note),
+        "decision": line.decision,
+    }
+
+
+def _percentages(words: Words, sheet: RouteSheet) -> list[tuple[str, str, bool]]:
+    made = sheet.percentages
+    taken = sum((each.amount for each in sheet.penalties), Fraction(0))
+    return [
+        (words.say(texts.ATTACK_SIDE), percent_text(words, made.attack), False),
+        (words.say(texts.DEFENSE_SIDE), percent_text(words, made.defense), False),
+        *([(words.say(texts.PENALTIES), percent_text(words, -taken), False)] if taken else []),
+        (words.say(texts.TOTAL), percent_text(words, sheet.total), True),
+    ]
+
+
+def _rank(words: Words, unit: int, ranking: Sequence[Ranked]) -> list[tuple[str, str, bool]]:
+    """The place in the ranking that counts."""
+    ranks = [line.rank for line in ranking if line.account.number == unit]
+    return [(words.say(texts.RANK), texts.rank_text(words, rank, len(ranking)), True) for rank in ranks]
+
+
+def _opposed_sheet(event: Event, words: Words, unit: int, ranking: Sequence[Ranked]) -> Values:
+    """All boards of a quadrette with both scores and its PM (QUA-13)."""
+    sheet, labels = pm_route(event, unit), unit_labels(words, event)
+    return {
+        "kind": "opposed",
+        **_owner(event, words, unit),
+        "start": "",
+        "lines": [_opposed_line(words, each, labels[each.opponent]) for each in sheet.lines],
+        "penalties": [
+            texts.penalty_text(words, f"{pm_text(words, -each.amount)} PM", each.why)
+            for each in sheet.penalties
+        ],
+        "totals": [
+            (words.say(texts.TOTAL), f"{pm_text(words, sheet.total)} PM", True),
+            *_rank(words, unit, ranking),
+        ],
+        "notes": [words.say(note) for note in (texts.PM_RULE, texts.TRAVELER_COUNTS)],
+    }
+
+
+def _opposed_line(words: Words, line: PmRouteLine, opponent: str) -> Values:
+    return {
+        "session": line.session,
+        "board": line.board,
+        "opponent": opponent,
+        "attacked": "" if line.attacked is None else signed(line.attacked),
+        "defended": "" if line.defended is None else signed(line.defended),
+        "pm": pm_text(words, line.pm),
+        "state": state_text(words, line.state),
+    }
+
+
+# --- during the event -----------------------------------------------------------------------------------
+
+
+def _blank_sheets(event: Event, words: Words, unit: int, asked: Asked) -> Iterator[Values]:
+    """A sheet for the attacker and one for the defence, with the boards that each will meet (QUA-06)."""
+    if event.regulations.form is not Format.QUADRETTE:
+        raise NotPrintable(WhyUnprinted.NOT_OFFERED)
+    session = session_asked(event, asked)
+    circuit, places = circuit_of(event, session), event.placed[session].places
+    size = TEAM_SIZES[Format.QUADRETTE]
+    at = next((at for at in range(0, len(places), size) if _is_of(event, places[at : at + size], unit)), None)
+    if at is None:
+        raise NotPrintable(WhyUnprinted.NOT_SEATED)
+    team = places[at : at + size]
+    south = SEATS.index(Seat.SOUTH)
+    sides = (
+        (team[south : south + 1], texts.ATTACK_SIDE, texts.OUR_ATTACK, texts.WHO_ATTACKS),
+        ((*team[:south], *team[south + 1 :]), texts.DEFENSE_SIDE, texts.OUR_DEFENSE, texts.WHO_DEFENDS),
+    )
+    for part, (people, side, our_side, who) in enumerate(sides):
+        legs = circuit_route(circuit, at // size + 1, part)
+        yield {
+            "kind": "blank",
+            **_owner(event, words, unit),
+            "is_attack": side is texts.ATTACK_SIDE,
+            "side": words.say(side),
+            "our_side": words.say(our_side),
+            "who": words.say(who),
+            "players": ", ".join(event.entries[each].name for each in people if each is not None),
+            "boards": [str(board) for leg in legs if leg is not None for board in leg.boards],
+        }
+
+
+def _is_of(event: Event, people: Sequence[int | None], unit: int) -> bool:
+    return any(each is not None and event.unit_of(each) == unit for each in people)
+
+
+ROAD_SHEET = Form("road_sheet", texts.ROAD_TITLE, Audience.PLAYERS, _sheets, has_travelers)

@@ -1,0 +1,119 @@
+"""What a ranking is worth: prizes and what is to be told of them, national points, parallel events."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from oudler.director.desk import Situation
+from oudler.director.results.rankings import Ranking
+from oudler.tournament.events import Event
+from oudler.tournament.points import Scale, Unmet
+from oudler.tournament.ranking import (
+    PrizeFlag,
+    PrizeRule,
+    Winning,
+    best_of_last_rounds,
+    check_prizes,
+    special_winnings,
+    winnings,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Purse:
+    """The money of an event: what came in, what is given, to whom beside the ranks."""
+
+    payers: int
+    fee: int
+    fees: int
+    given: int
+    prizes: int
+    """How many prizes by rank there are."""
+    returned: Fraction | None
+    """The part of the fees that goes back; None where there are none."""
+    rewarded: Fraction | None
+    flags: tuple[PrizeFlag, ...]
+    specials: tuple[Winning, ...]
+    last_rounds: tuple[int, ...]
+    """Who shares the prize of the best last two rounds (ORG-04)."""
+    last_rounds_cents: int
+    overspent: int
+    """What the prizes take beyond the fees and what others give."""
+
+    @property
+    def is_returned(self) -> bool:
+        """Whether enough of the fees goes back, and no more than there is (ORG-01)."""
+        return not self.overspent and not self._is_flagged(PrizeRule.RETURNED)
+
+    @property
+    def is_rewarded(self) -> bool:
+        """Whether as many as usual win something (ORG-02)."""
+        return not self._is_flagged(PrizeRule.FEW_PAID, PrizeRule.MANY_PAID)
+
+    def _is_flagged(self, *rules: PrizeRule) -> bool:
+        return any(flag.rule in rules for flag in self.flags)
+
+
+def purse_of(situation: Situation, ranking: Ranking) -> Purse | None:
+    """The prizes by a ranking, and what is to be told of them; None where no prize list was announced."""
+    event, rules = situation.event, situation.event.regulations
+    prizes = rules.prizes
+    if prizes is None:
+        return None
+    payers = sum(entry.is_paid for entry in event.listed)
+    fees, units = payers * rules.fee, len(event.units)
+    ranked = ranking.ranked
+    specials = special_winnings(ranked, prizes)
+    winners = {each.number for each in (*winnings(ranked, prizes), *specials)}
+    best = best_of_last_rounds([line.account for line in ranked], winners) if prizes.last_rounds else ()
+    return Purse(
+        payers=payers,
+        fee=rules.fee,
+        fees=fees,
+        given=prizes.total,
+        prizes=len(prizes.amounts),
+        returned=Fraction(prizes.returned, fees) if fees else None,
+        rewarded=Fraction(len(prizes.amounts), units) if units else None,
+        flags=check_prizes(prizes, units, fees, is_free=not rules.form.is_duplicate),
+        specials=specials,
+        last_rounds=best,
+        last_rounds_cents=prizes.last_rounds,
+        overspent=max(0, prizes.returned - fees),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What the ranking gives in national points, or why it gives none."""
+
+    unmet: tuple[Unmet, ...]
+    scale: Scale | None
+    credited: int
+    """How many people get something."""
+    unlicensed: tuple[int, ...]
+    """Whoever is ranked and has no licence for the season (PCN-01)."""
+
+
+def worth_of(situation: Situation, ranking: Ranking) -> Worth:
+    """PCN and PP of a ranking as it stands (PCN-01 to PCN-05)."""
+    gained = ranking.honours
+    unlicensed = tuple(entry.number for entry in situation.event.listed if not entry.is_licensed)
+    return Worth(gained.unmet, gained.scale, len(gained.credits), unlicensed)
+
+
+def best_by_series(situation: Situation, ranking: Ranking) -> dict[int, int]:
+    """The first of each series, by its number (ORG-07); only where everybody plays alone."""
+    event = situation.event
+    first: dict[int, int] = {}
+    if event.regulations.form.is_alone:
+        for line in ranking.ranked:
+            series = event.entries[line.account.number].series
+            if series is not None:
+                first.setdefault(series, line.account.number)
+    return dict(sorted(first.items()))
+
+
+def can_merge(event: Event) -> bool:
+    """Whether an event may be one of some parallel ones: everybody alone, but with a team (TEA-07)."""
+    form = event.regulations.form
+    has_teams = bool(event.listed) and all(entry.team for entry in event.listed)
+    return form.is_alone and not form.is_duplicate and has_teams

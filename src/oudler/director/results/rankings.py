@@ -1,0 +1,189 @@
+"""Rankings as the desk shows them: who stands where, what decides, what it is worth, and what if."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import groupby
+
+from oudler.director.desk import Situation, Spot
+from oudler.tournament.events import Event
+from oudler.tournament.play import (
+    Honours,
+    general,
+    honours,
+    is_played,
+    missing_tables,
+    prizes_won,
+    round_weights,
+    standing,
+)
+from oudler.tournament.points import Award
+from oudler.tournament.ranking import Criterion, Ranked, Weights, compared, missing_detail
+
+NOTHING = Award()
+_NOTHING_GAINED = Honours((), None, ())
+
+# --- who stands where -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class RankingLine:
+    """A line of a ranking with what it brings."""
+
+    ranked: Ranked
+    best: int | None = None
+    """The round whose balance set this line apart from others with the same total."""
+    award: Award = NOTHING
+    cents: int = 0
+    is_settled: bool = False
+    """Whether the rank no longer changes, because others play on (ORG-11, ORG-17)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """A ranking after a round, or as things stand."""
+
+    after: int | None
+    last: int
+    """The round that it is after; 0 before the first."""
+    weights: Weights
+    lines: tuple[RankingLine, ...]
+    ties: tuple["Tie", ...]
+    wanted: tuple["Wanted", ...]
+    honours: Honours
+    """What it gives; nothing after a round that is not the last."""
+
+    @property
+    def ranked(self) -> tuple[Ranked, ...]:
+        """The lines without what they bring."""
+        return tuple(line.ranked for line in self.lines)
+
+    @property
+    def residue(self) -> Fraction:
+        """What all totals come to with the penalties given back: 0 where nothing is lost (RES-02)."""
+        return sum((line.total + line.account.penalty for line in self.ranked), Fraction(0))
+
+
+@dataclass(frozen=True, slots=True)
+class Tie:
+    """Some with the same total whom a criterion of article 29 sets apart (CHG-09)."""
+
+    units: tuple[int, ...]
+    total: Fraction
+    criterion: Criterion
+    values: tuple[int, ...]
+    """What was compared, in the order of the units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Somebody whose deals are to be looked up, and the sheets that have them (CHG-09)."""
+
+    unit: int
+    spots: tuple[Spot, ...]
+
+
+def ranking_of(situation: Situation, after: int | None = None, *, is_general: bool = False) -> Ranking:
+    """The ranking after a round, or as it stands; of a duplicate event also the general one (TOP-09).
+
+    Points and prizes are told only of the ranking that counts, as it stands.
+    """
+    event = situation.event
+    ranked = general(event, after) if is_general else standing(event, after)
+    weights, last = round_weights(event, after), event.up_to(after)
+    gained = honours(event, ranked) if after is None and not is_general else _NOTHING_GAINED
+    prizes = prizes_won(event, ranked) if after is None and not is_general else {}
+    awards = {event.unit_of(credit.entry.number): credit.award for credit in gained.credits}
+    playing = set(event.units_in(last)) if last else set(event.units)
+    lines = tuple(
+        RankingLine(
+            line,
+            best=_best_round(line, weights),
+            award=awards.get(line.account.number, NOTHING),
+            cents=prizes.get(line.account.number, 0),
+            is_settled=bool(event.kept) and line.account.number not in playing,
+        )
+        for line in ranked
+    )
+    ties, wanted = tuple(_ties(event, ranked, weights)), tuple(_wanted(event, ranked, weights, last))
+    return Ranking(after, last, weights, lines, ties, wanted, gained)
+
+
+def _best_round(line: Ranked, weights: Weights) -> int | None:
+    if line.decided_by is not Criterion.BEST_ROUND:
+        return None
+    rounds = zip(line.account.balances, weights, range(1, len(weights) + 1), strict=False)
+    counted = [(balance, -number) for balance, weight, number in rounds if balance is not None and weight]
+    return -max(counted)[1] if counted else None
+
+
+def _ties(event: Event, ranked: Sequence[Ranked], weights: Weights) -> Iterator[Tie]:
+    """What set apart those with the same total, the best first."""
+    if event.regulations.form.is_duplicate:
+        return
+    for _, lines in groupby(ranked, key=_merit):
+        equals = tuple(lines)
+        if any(line.decided_by for line in equals):
+            yield from _separated(event, equals, event.regulations.ties.criteria, weights)
+
+
+def _merit(line: Ranked) -> tuple[bool, int, Fraction]:
+    return line.account.has_left, line.account.last_round, line.total
+
+
+def _separated(
+    event: Event, equals: Sequence[Ranked], criteria: Sequence[Criterion], weights: Weights
+) -> Iterator[Tie]:
+    if len(equals) < 2 or not criteria:
+        return
+    readings = event.regulations.readings
+    values = [compared(criteria[0], line.account, weights, readings) for line in equals]
+    known = [value for value in values if value is not None]
+    if len(known) < len(values):
+        return
+    if len(set(known)) > 1:
+        units = tuple(line.account.number for line in equals)
+        told = tuple(int(sum(value)) for value in known)
+        yield Tie(units, equals[0].total, criteria[0], told)
+    for best in sorted(set(known), reverse=True):
+        same = [line for line, value in zip(equals, known, strict=True) if value == best]
+        yield from _separated(event, same, criteria[1:], weights)
+
+
+def _wanted(event: Event, ranked: Sequence[Ranked], weights: Weights, last: int) -> Iterator[Wanted]:
+    """Whose deals are to be looked up before a tie is settled, and on which sheets (CHG-09)."""
+    rules = event.regulations
+    if rules.form.is_duplicate:
+        return
+    accounts = [line.account for line in ranked]
+    units = missing_detail(accounts, weights, rules.ties, rules.readings)
+    spots: dict[int, list[Spot]] = {unit: [] for unit in units}
+    for spot, sheet in sorted(event.sheets.items()) if units else ():
+        if spot[0] <= last and sheet.contracts_made() is None:
+            for unit in {event.unit_of(player) for player in sheet.players} & spots.keys():
+                spots[unit].append(spot)
+    for unit, found in spots.items():
+        yield Wanted(unit, tuple(found))
+
+
+# --- what is still to come -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """What is still to come before a ranking is whole."""
+
+    missing: tuple[int, ...]
+    """The tables of the round played now whose sheet, or some of whose scores, are still to come."""
+    is_played: bool
+    """Whether everything announced has been played."""
+
+
+def progress_of(situation: Situation) -> Progress:
+    """How far the event is played."""
+    event = situation.event
+    rounds = range(1, len(event.regulations.rounds) + 1)
+    return Progress(
+        missing=missing_tables(event, event.last_seated) if event.last_seated else (),
+        is_played=all(is_played(event, number) for number in rounds),
+    )

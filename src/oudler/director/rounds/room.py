@@ -1,0 +1,332 @@
+"""The room as the arbiter sees it: the state of every table, and what is to be done first."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import Enum
+
+from oudler.director.desk import (
+    Announced,
+    Answered,
+    Call,
+    Desk,
+    Extended,
+    Paused,
+    Resumed,
+    Situation,
+    Spot,
+    Stopped,
+    seconds_between,
+)
+from oudler.director.papers import known_seating
+from oudler.director.results import Spotted, spots_of
+from oudler.director.rounds.sheet_warnings import Doubt, DoubtKind
+from oudler.director.rounds.sheets import waiting_at
+from oudler.tournament.events import Corrected, Event, Handed, Rescored, Scored
+from oudler.tournament.play import boards_at, missing_tables, unscored
+from oudler.tournament.seating import SEATS
+
+
+class TableState(Enum):
+    """What a table is doing, with the tone and the sign under which it is shown."""
+
+    SEATED = "seated", "", "people"
+    PLAYING = "playing", "", "play"
+    IDLE = "idle", "", "people"
+    """Somebody is missing and no board is played there."""
+    EXPECTED = "expected", "warn", "sheet"
+    """The time is over and the sheet is not in."""
+    WAITING = "waiting", "note", "clock"
+    """A sheet was entered and waits for another player, or for a second typing."""
+    ENTERED = "entered", "ok", "check"
+    WRONG = "wrong", "warn", "warn"
+    """The sheet does not sum to zero."""
+    DOUBTED = "doubted", "warn", "warn"
+    """It is in, and something about it is strange."""
+    CALLING = "calling", "bad", "bell"
+
+    def __init__(self, code: str, tone: str, sign: str) -> None:
+        self.code = code
+        self.tone = tone
+        self.sign = sign
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """One table of a round."""
+
+    table: int
+    state: TableState
+    people: tuple[int, ...]
+    at: str = ""
+    """When its sheet came in."""
+    seconds: int = 0
+    """For how long it has been in this state, where that matters."""
+    residue: int = 0
+    """What the sheet sums to."""
+    boards: tuple[int, int] = (0, 0)
+    """How many boards have a result, and how many the table plays."""
+    is_in: bool = False
+    """Whether its sheet, or every score, has come in, right or not."""
+    is_of_three: bool = False
+    """Whether three play there, where four are meant to (REG-04)."""
+
+
+def tiles_of(situation: Situation, now: str, doubts: Iterable[Doubt] = ()) -> tuple[Tile, ...]:
+    """The tables of the round that is being played, as they are at a time; the doubts are known."""
+    number = situation.event.last_seated
+    seen = _Seen(situation, number, now)
+    seen.doubted = {doubt.table for doubt in doubts if doubt.round == number}
+    tables = range(1, len(situation.event.seated.get(number, ())) + 1)
+    return tuple(seen.tile(table) for table in tables)
+
+
+class _Seen:
+    """A round at a time: what is asked of every table is looked up once."""
+
+    def __init__(self, situation: Situation, number: int, now: str) -> None:
+        self.event, self.hall = situation.event, situation.hall
+        self.number, self.now = number, now
+        self.doubted: set[int] = set()
+        self.missing = set(missing_tables(self.event, number))
+        self.entered = entered_at(situation, number)
+        self.calls: dict[int, Call] = {}
+        for call in self.hall.calls.values():
+            if round_of(self.event, call) == number:
+                self.calls.setdefault(call.table, call)
+        clock = self.hall.clock
+        self.is_running = clock is not None and clock.round == number
+        self.left = clock.left_at(now) if clock is not None and self.is_running else 1
+        self.unscored: dict[int, int] = {}
+        if self.event.regulations.form.is_duplicate:
+            for table, _ in unscored(self.event, number):
+                self.unscored[table] = self.unscored.get(table, 0) + 1
+
+    def tile(self, table: int) -> Tile:
+        people = tuple(each for each in self.event.seated[self.number][table - 1] if each is not None)
+        boards = len(boards_at(self.event, self.number, table)) if self.is_duplicate else 0
+        done = boards - self.unscored.get(table, 0), boards
+        is_in = table not in self.missing and bool(boards or not self.is_duplicate)
+        three = is_of_three(self.event, people)
+        if table in self.calls:
+            since = seconds_between(self.calls[table].at, self.now)
+            return Tile(
+                table, TableState.CALLING, people, seconds=since, boards=done, is_in=is_in, is_of_three=three
+            )
+        state = self._state(table, boards)
+        residue = sum(self.event.sheets[self.number, table].balances) if state is TableState.WRONG else 0
+        seconds = -self.left if state is TableState.EXPECTED else 0
+        return Tile(table, state, people, self.entered.get(table, ""), seconds, residue, done, is_in, three)
+
+    @property
+    def is_duplicate(self) -> bool:
+        return self.event.regulations.form.is_duplicate
+
+    def _state(self, table: int, boards: int) -> TableState:
+        spot = self.number, table
+        if spot in self.event.unbalanced:
+            return TableState.WRONG
+        if table not in self.missing:
+            if self.is_duplicate and not boards:
+                return TableState.IDLE
+            return TableState.DOUBTED if table in self.doubted else TableState.ENTERED
+        if any(waiting_at(self.event, each, spot) for each in (self.hall.proposed, self.hall.keyed)):
+            return TableState.WAITING
+        if self.left <= 0:
+            return TableState.EXPECTED
+        return TableState.PLAYING if self.is_running else TableState.SEATED
+
+
+def is_of_three(event: Event, people: Sequence[int]) -> bool:
+    """Whether three sit at a table of free deals, where four are meant to (REG-04)."""
+    return not event.regulations.form.is_duplicate and len(people) == len(SEATS) - 1
+
+
+def entered_at(situation: Situation, number: int) -> dict[int, str]:
+    """When the last result of each table of a round came in, or was changed."""
+    found: dict[int, str] = {}
+    for line in situation.tournament.log:
+        did = line.happening
+        if isinstance(did, Handed | Corrected | Scored | Rescored) and did.round == number:
+            found[did.table] = line.at
+    return found
+
+
+# --- what is to be done ---------------------------------------------------------------------------------
+
+
+class DutyKind(Enum):
+    """What the arbiter has to do, the most urgent first; with the tone under which it is shown."""
+
+    CALL = "call", "bad"
+    WRONG = "wrong", "warn"
+    """A sheet that does not sum to zero."""
+    DOUBT = "doubt", "warn"
+    """A score that nobody believes before somebody has looked."""
+    EXPECTED = "expected", "warn"
+    LATE = "late", "note"
+    """Somebody who is seated and has not arrived (CHG-06)."""
+    CONFIRM = "confirm", "note"
+    """A sheet that waits for another player, or for a second typing."""
+
+    def __init__(self, code: str, tone: str) -> None:
+        self.code = code
+        self.tone = tone
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """One thing to do, at a table of a round."""
+
+    kind: DutyKind
+    round: int
+    table: int
+    seconds: int = 0
+    """Since when."""
+    call: Call | None = None
+    residue: int = 0
+    people: tuple[int, ...] = ()
+    """Whom it concerns."""
+    doubt: Doubt | None = None
+
+
+def duties_of(situation: Situation, now: str, doubts: Sequence[Doubt] = ()) -> tuple[Duty, ...]:
+    """Everything that waits for the arbiter, the most urgent first, then by how long it waits."""
+    found = [*_calls(situation, now), *_wrong(situation.event), *_expected(situation, now)]
+    found += [*_confirm(situation, now), *_late(situation, now)]
+    for doubt in doubts:
+        if doubt.kind is not DoubtKind.WRONG:
+            found.append(Duty(DutyKind.DOUBT, doubt.round, doubt.table, doubt=doubt))
+    order = list(DutyKind)
+    return tuple(sorted(found, key=lambda duty: (order.index(duty.kind), -duty.seconds, duty.table)))
+
+
+def _calls(situation: Situation, now: str) -> Iterator[Duty]:
+    for call in situation.hall.calls.values():
+        number = round_of(situation.event, call)
+        yield Duty(DutyKind.CALL, number, call.table, seconds_between(call.at, now), call)
+
+
+def round_of(event: Event, call: Call) -> int:
+    """The round in which a table called; it stays that one when the next is seated."""
+    return call.round or event.last_seated
+
+
+def _wrong(event: Event) -> Iterator[Duty]:
+    for number, table in sorted(event.unbalanced):
+        yield Duty(DutyKind.WRONG, number, table, residue=sum(event.sheets[number, table].balances))
+
+
+def _expected(situation: Situation, now: str) -> Iterator[Duty]:
+    """Sheets that are not in although the time is over, or another round is already seated."""
+    event = situation.event
+    for number in sorted(event.seated):
+        if number < event.last_seated:
+            for table in missing_tables(event, number):
+                yield Duty(DutyKind.EXPECTED, number, table)
+    for tile in tiles_of(situation, now):
+        if tile.state is TableState.EXPECTED:
+            yield Duty(DutyKind.EXPECTED, event.last_seated, tile.table, tile.seconds)
+
+
+def _confirm(situation: Situation, now: str) -> Iterator[Duty]:
+    event, hall = situation.event, situation.hall
+    for spot in {**hall.keyed, **hall.proposed}:
+        waiting = waiting_at(event, hall.proposed, spot) or waiting_at(event, hall.keyed, spot)
+        if waiting and spot not in event.sheets:
+            yield Duty(DutyKind.CONFIRM, *spot, seconds_between(waiting.at, now))
+
+
+def _late(situation: Situation, now: str) -> Iterator[Duty]:
+    """Those seated who have not arrived, where arrivals are noted; since the clock was started."""
+    event, hall = situation.event, situation.hall
+    if not hall.arrived or event.last_seated != 1:
+        return
+    since = 0 if hall.clock is None or hall.clock.round != 1 else hall.clock.gone_at(now)
+    for table, people in enumerate(event.seated[1], start=1):
+        away = tuple(each for each in people if each is not None and each not in hall.arrived)
+        if away and (1, table) not in event.sheets:
+            yield Duty(DutyKind.LATE, 1, table, since, people=away)
+
+
+# --- one table ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """A table of the round that is being played: who sits there, and where they go next."""
+
+    round: int
+    tile: Tile
+    seats: Mapping[int, str]
+    """Who sits there, each with the letter of the seat."""
+    following: Mapping[int, Spotted]
+    """The table and the seat of everybody in the next round, as far as they are known."""
+    calls: tuple[Call, ...]
+
+
+def table_of(situation: Situation, table: int, now: str, doubts: Iterable[Doubt] = ()) -> TableView | None:
+    """A table of the round that is being played; None: there is no such table."""
+    event, number = situation.event, situation.event.last_seated
+    if not 1 <= table <= len(event.seated.get(number, ())):
+        return None
+    here = spots_of(event, number, event.seated[number])
+    seats = {person: seat for person, (at, seat) in here.items() if at == table}
+    has_more = number < len(event.regulations.rounds)
+    coming = known_seating(event, number + 1) if has_more else None
+    there = spots_of(event, number + 1, coming) if coming else {}
+    following = {person: there[person] for person in seats if person in there}
+    calling = (call for call in situation.hall.calls.values() if call.table == table)
+    calls = tuple(call for call in calling if round_of(event, call) == number)
+    return TableView(number, tiles_of(situation, now, doubts)[table - 1], seats, following, calls)
+
+
+# --- what the arbiter does ------------------------------------------------------------------------------
+
+
+def answer(desk: Desk, call: int, by: str) -> Spot | None:
+    """Go to a table that called; gives the round and the table. None: somebody else has gone."""
+    found = desk.hall.calls.get(call)
+    if found is None:
+        return None
+    desk.note(Answered(call), by=by)
+    return round_of(desk.event, found), found.table
+
+
+LONGEST_LINE = 200
+
+
+def announce(desk: Desk, text: str, by: str) -> None:
+    """Show a line on the wall and on phones; an empty one takes it down."""
+    desk.note(Announced(" ".join(text.split())[:LONGEST_LINE]), by=by)
+
+
+def pause(desk: Desk, by: str) -> None:
+    """Let the clock stand still."""
+    desk.note(Paused(), by=by)
+
+
+def resume(desk: Desk, by: str) -> None:
+    """Let the clock go on."""
+    desk.note(Resumed(), by=by)
+
+
+class _OtherClock(ValueError):
+    """The clock is not the one that somebody saw."""
+
+
+def extend(desk: Desk, minutes: int, by: str, seen: int | None = None) -> None:
+    """Give the round more minutes, or fewer; not where it no longer has the seconds that were seen."""
+
+    def given(situation: Situation) -> None:
+        clock = situation.hall.clock
+        if seen is not None and (clock is None or clock.seconds != seen):
+            raise _OtherClock(str(clock))
+
+    with suppress(_OtherClock):
+        desk.note(Extended(minutes), by=by, given=given)
+
+
+def stop(desk: Desk, by: str) -> None:
+    """Put the clock away."""
+    desk.note(Stopped(), by=by)

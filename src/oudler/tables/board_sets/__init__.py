@@ -1,0 +1,91 @@
+"""Duplicate: sealed boards that everybody plays against the same bots, compared by topage.
+
+>>> from oudler.store import SetPlay
+>>> plays = [SetPlay("s", 1, who, "", score, "", "") for who, score in (("a", 50), ("b", -50))]
+>>> [(line.player, line.rank, str(line.percentages.overall)) for line in standings(plays, {1})]
+[('a', 1, '100'), ('b', 2, '0')]
+"""
+
+from oudler.tables.board_sets.boards import SEAT, dealt, make_boards, read_boards, role_of, taker_of
+from oudler.tables.board_sets.days import commitments, daily_id, day_of, day_secret, today, written
+from oudler.tables.board_sets.entering import (
+    BoardTable,
+    NoSuchBoard,
+    begun_boards,
+    board_code,
+    board_table,
+    pleasure_table,
+)
+from oudler.tables.board_sets.results import PlayStory, keep_result, may_see, story_of
+from oudler.tables.board_sets.sets import (
+    COUNTS,
+    DAILY_COUNT,
+    BoardSet,
+    NotTheOpener,
+    TooManySets,
+    WrongSet,
+    challenges_of,
+    close_challenge,
+    daily_set,
+    keep_boards,
+    open_challenge,
+    past_days,
+    set_of,
+)
+from oudler.tables.board_sets.standings import (
+    Standing,
+    board_lines,
+    compared_with,
+    provisional,
+    route_of,
+    standings,
+    unfinished,
+)
+from oudler.tables.board_sets.workshop import Workshop, make_apart
+
+__all__ = [
+    "COUNTS",
+    "DAILY_COUNT",
+    "SEAT",
+    "BoardSet",
+    "BoardTable",
+    "NoSuchBoard",
+    "NotTheOpener",
+    "PlayStory",
+    "Standing",
+    "TooManySets",
+    "Workshop",
+    "WrongSet",
+    "begun_boards",
+    "board_code",
+    "board_lines",
+    "board_table",
+    "challenges_of",
+    "close_challenge",
+    "commitments",
+    "compared_with",
+    "daily_id",
+    "daily_set",
+    "day_of",
+    "day_secret",
+    "dealt",
+    "keep_boards",
+    "keep_result",
+    "make_apart",
+    "make_boards",
+    "may_see",
+    "open_challenge",
+    "past_days",
+    "pleasure_table",
+    "provisional",
+    "read_boards",
+    "role_of",
+    "route_of",
+    "set_of",
+    "standings",
+    "story_of",
+    "taker_of",
+    "today",
+    "unfinished",
+    "written",
+]

@@ -1,0 +1,127 @@
+"""A table as a value: its log and fold, clock, set-up, what it does by itself."""
+
+from oudler.tables.game import claiming
+from oudler.tables.game.automaton import Ask, Circumstances, Step, next_step
+from oudler.tables.game.claiming import can_claim
+from oudler.tables.game.clock import Clock, has_moved
+from oudler.tables.game.codes import CODE_LENGTH, code_of, is_code, new_code
+from oudler.tables.game.folding import after, begin, games, read_act
+from oudler.tables.game.game import Done, Game, Play, Row, Sitter
+from oudler.tables.game.happenings import (
+    BY_BOTS,
+    BackAnswered,
+    BackAsked,
+    Committed,
+    Dealt,
+    Did,
+    Drew,
+    Happening,
+    Opened,
+    Readied,
+    Reported,
+    Returned,
+    Risen,
+    Seated,
+    StoodIn,
+    read_line,
+    write_line,
+)
+from oudler.tables.game.names import bot_name, own_name, why_not_name
+from oudler.tables.game.pace import Pace, World
+from oudler.tables.game.refusals import (
+    TableReason,
+    TableRefusal,
+    can_take_back,
+    check_act,
+    host_of,
+    kept_by_taking_back,
+    may_watch,
+    parse_act,
+)
+from oudler.tables.game.setup import (
+    BOTS_NOW,
+    CLOCKS,
+    FIRST_BOTS,
+    BoardRef,
+    Kind,
+    Setup,
+    WrongSetup,
+    table_name,
+    write_setup,
+)
+from oudler.tables.game.spelling import tidy_name
+from oudler.tables.game.statistics import PlayedAs, Session, Statistics, Tally, played_deals, statistics
+from oudler.tables.game.typed import read_typed
+from oudler.tables.game.winnings import winnings
+
+__all__ = [
+    "BOTS_NOW",
+    "BY_BOTS",
+    "CLOCKS",
+    "CODE_LENGTH",
+    "FIRST_BOTS",
+    "Ask",
+    "BackAnswered",
+    "BackAsked",
+    "BoardRef",
+    "Circumstances",
+    "Clock",
+    "Committed",
+    "Dealt",
+    "Did",
+    "Done",
+    "Drew",
+    "Game",
+    "Happening",
+    "Kind",
+    "Opened",
+    "Pace",
+    "Play",
+    "PlayedAs",
+    "Readied",
+    "Reported",
+    "Returned",
+    "Risen",
+    "Row",
+    "Seated",
+    "Session",
+    "Setup",
+    "Sitter",
+    "Statistics",
+    "Step",
+    "StoodIn",
+    "TableReason",
+    "TableRefusal",
+    "Tally",
+    "World",
+    "WrongSetup",
+    "after",
+    "begin",
+    "bot_name",
+    "can_claim",
+    "can_take_back",
+    "check_act",
+    "claiming",
+    "code_of",
+    "games",
+    "has_moved",
+    "host_of",
+    "is_code",
+    "kept_by_taking_back",
+    "may_watch",
+    "new_code",
+    "next_step",
+    "own_name",
+    "parse_act",
+    "played_deals",
+    "read_act",
+    "read_line",
+    "read_typed",
+    "statistics",
+    "table_name",
+    "tidy_name",
+    "why_not_name",
+    "winnings",
+    "write_line",
+    "write_setup",
+]

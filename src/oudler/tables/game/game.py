@@ -1,0 +1,209 @@
+"""A table as its log tells it: who sits where, the deal being played, the score sheet.
+
+A value; `folding` tells what each line of the log makes of it.
+"""
+
+from dataclasses import dataclass, field
+
+from oudler.rules import Action, Bid, Draw, Ending, Phase, Seal, State, Turn, counts_as_played
+from oudler.tables.game.happenings import How
+from oudler.tables.game.setup import Kind, Setup
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Whoever has a seat: a person, or a bot of the table."""
+
+    name: str
+    who: str | None = None
+    """The person's id; None: a bot."""
+    bot: str | None = None
+    has_stand_in: bool = False
+    """Whether a bot plays for the absent person."""
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person has the seat, absent or not."""
+        return self.who is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """The next deal, sealed: its secret, and the words of those who are ready by seat."""
+
+    number: int
+    secret: str
+    words: dict[int, str] = field(default_factory=dict)
+
+    @property
+    def commitment(self) -> str:
+        """What everybody is told before the deal."""
+        return Seal(self.secret).commitment
+
+    @property
+    def seal(self) -> Seal:
+        """The seal with the words in the order of the seats."""
+        return Seal(self.secret).with_words(*(self.words[seat] for seat in sorted(self.words)))
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """An action of the deal: by which seat of the table, and how."""
+
+    seat: int | None
+    action: Action
+    how: How
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """Somebody wants to take back; those who agreed."""
+
+    seat: int
+    kept: int
+    agreed: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A deal being played, or just over."""
+
+    number: int
+    turn: Turn
+    seal: Seal | None
+    """How the cards were made; None for a board or a lesson, whose cards come from elsewhere."""
+    opening: State
+    """The deal before anything was done at this table."""
+    state: State
+    done: tuple[Done, ...] = ()
+    asking: Asking | None = None
+    refused: frozenset[int] = frozenset()
+    """The seats that have asked to take back, in vain, since the last action."""
+    was_taken_back: bool = False
+    """Whether something was taken back in this deal."""
+    is_late: bool = False
+    """Whether the deal is of a board, and was over after the close of its set: it does not count."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more happens on this deal."""
+        return self.state.phase.is_over
+
+    def seat_of(self, place: int | None) -> int | None:
+        """The seat at the table of a place in the deal: they differ when the dealer sits out."""
+        return None if place is None else self.turn.playing[place]
+
+    def place_of(self, seat: int | None) -> int | None:
+        """The place in the deal of a seat at the table; None for whoever sits out, or nobody."""
+        playing = self.turn.playing
+        return playing.index(seat) if seat in playing else None
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that must act; None when nobody of the table must."""
+        return self.seat_of(self.state.turn)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of the score sheet."""
+
+    number: int
+    ending: Ending
+    scores: tuple[int, ...]
+    """By seat of the table."""
+    taker: int | None = None
+    contract: Bid | None = None
+    persons: tuple[str | None, ...] = ()
+    """The persons by seat when the deal ended."""
+    names: tuple[str, ...] = ()
+    """What they were called, and the bots."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A table at one moment."""
+
+    setup: Setup
+    seats: tuple[Sitter | None, ...]
+    owner: str = ""
+    """The person who opened the table."""
+    draw: Draw | None = None
+    turn: Turn | None = None
+    """Who deals next, or deals now."""
+    sealed: Sealed | None = None
+    play: Play | None = None
+    sheet: tuple[Row, ...] = ()
+
+    @property
+    def is_full(self) -> bool:
+        """Whether somebody sits on every seat."""
+        return all(self.seats)
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether a deal is being played."""
+        return self.play is not None and not self.play.is_over
+
+    @property
+    def deals_counted(self) -> int:
+        """How many deals of the sheet count as played (PSC-06, Y28)."""
+        options = self.setup.rules.options
+        return sum(counts_as_played(row.ending, options) for row in self.sheet)
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether all deals that were agreed on are played; a board or a lesson is one, however it ends."""
+        if self.setup.kind is not Kind.FREE:
+            return bool(self.sheet)
+        return self.setup.deals is not None and self.deals_counted >= self.setup.deals
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats of persons."""
+        return tuple(seat for seat, sitter in enumerate(self.seats) if sitter and sitter.is_person)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The sum of the sheet by seat."""
+        return tuple(sum(row.scores[seat] for row in self.sheet) for seat in range(self.setup.seats))
+
+    @property
+    def is_dog_waiting(self) -> bool:
+        """Whether a bot has turned the dog and waits until people have looked at it (CHI-02)."""
+        if self.play is None or self.play.state.phase is not Phase.DISCARD:
+            return False
+        return self.play.actor is not None and self.bot_of(self.play.actor) is not None
+
+    def seat_of(self, who: str) -> int | None:
+        """The seat of a person, None for somebody who watches."""
+        return next((seat for seat in self.persons if self.sitter(seat).who == who), None)
+
+    def sitter(self, seat: int) -> Sitter:
+        """Whoever has a seat that is taken."""
+        sitter = self.seats[seat]
+        assert sitter is not None
+        return sitter
+
+    def has_stand_in(self, seat: int) -> bool:
+        """Whether a bot plays for the absent person of a seat."""
+        sitter = self.seats[seat]
+        return sitter is not None and sitter.has_stand_in
+
+    def still_asked(self, asking: Asking) -> tuple[int, ...]:
+        """Who has yet to agree that somebody takes back: persons who play the deal themselves.
+
+        Somebody for whom a bot plays is asked only where an own action would be undone.
+        """
+        assert self.play is not None
+        settled = {asking.seat, *asking.agreed}
+        undone = {done.seat for done in self.play.done[asking.kept :] if done.how == "person"}
+        playing = (seat for seat in self.persons if seat in self.play.turn.playing and seat not in settled)
+        return tuple(seat for seat in playing if seat in undone or not self.has_stand_in(seat))
+
+    def bot_of(self, seat: int) -> str | None:
+        """The bot that acts for a seat now; None: a person does, or nobody sits there."""
+        sitter = self.seats[seat]
+        if sitter is None:
+            return None
+        return self.setup.bots if sitter.has_stand_in else sitter.bot

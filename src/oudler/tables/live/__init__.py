@@ -1,0 +1,50 @@
+"""A table that runs: one task, the pages connected to it, its bots, its journal."""
+
+from oudler.tables.live.acts import Asker, fill, seat_person
+from oudler.tables.live.bot_workers import WorkerThinker
+from oudler.tables.live.deal_results import keep_deal
+from oudler.tables.live.journal import Journal, chained
+from oudler.tables.live.live_table import LiveTable
+from oudler.tables.live.owner import Running
+from oudler.tables.live.recovery import BrokenLog, Log, read_log
+from oudler.tables.live.replaying import (
+    Moment,
+    Replay,
+    deal_command,
+    is_proven,
+    moments,
+    record_text,
+    replay_of,
+)
+from oudler.tables.live.request_cache import Answers, nak
+from oudler.tables.live.roles import Pending, Service
+from oudler.tables.live.thinkers import InlineThinker, Thinker, make_bot
+
+__all__ = [
+    "Answers",
+    "Asker",
+    "BrokenLog",
+    "InlineThinker",
+    "Journal",
+    "LiveTable",
+    "Log",
+    "Moment",
+    "Pending",
+    "Replay",
+    "Running",
+    "Service",
+    "Thinker",
+    "WorkerThinker",
+    "chained",
+    "deal_command",
+    "fill",
+    "is_proven",
+    "keep_deal",
+    "make_bot",
+    "moments",
+    "nak",
+    "read_log",
+    "record_text",
+    "replay_of",
+    "seat_person",
+]

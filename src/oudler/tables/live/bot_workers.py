@@ -1,0 +1,73 @@
+"""Bots that think in processes of their own, so that people never wait for them.
+
+Whatever is asked is answered: a process that dies is replaced and the question is asked again.
+"""
+
+import asyncio
+import logging
+import multiprocessing
+import os
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+
+from oudler.rules import Action, State
+from oudler.tables.child_process import follow_the_server
+from oudler.tables.live.thinkers import decide
+
+MOST_ASKED = 3
+"""How often a question is asked; one that kills whoever thinks about it is given up."""
+
+LONGEST = 30.0
+"""Seconds after which a bot that has not answered is given up, and others think on in new processes."""
+
+_LOG = logging.getLogger(__name__)
+
+
+class WorkerThinker:
+    """A few processes that think for all tables; started with the first question."""
+
+    def __init__(self, workers: int | None = None) -> None:
+        self._workers = workers or max(1, (os.cpu_count() or 2) - 1)
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def choose(self, bot: str, seed: str, state: State, place: int) -> Action:
+        """What a bot chooses at a place of a deal. Raises BrokenExecutor and TimeoutError when it cannot."""
+        for _ in range(MOST_ASKED - 1):
+            try:
+                return await self._asked(bot, seed, state, place)
+            except BrokenExecutor:
+                _LOG.warning("a process that thinks has ended and is replaced")
+        return await self._asked(bot, seed, state, place)
+
+    async def _asked(self, bot: str, seed: str, state: State, place: int) -> Action:
+        pool = self._pool = self._pool or self._started()
+        try:
+            question = pool.submit(decide, bot, seed, state, place)
+            return await asyncio.wait_for(asyncio.wrap_future(question), LONGEST)
+        except (BrokenExecutor, TimeoutError):
+            if self._pool is pool:
+                self._pool = None
+            _end(pool)
+            raise
+        except asyncio.CancelledError:
+            asker = asyncio.current_task()
+            if asker is None or asker.cancelling():
+                raise
+            raise BrokenExecutor("another question was too long for the processes") from None
+
+    def _started(self) -> ProcessPoolExecutor:
+        context = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self._workers, mp_context=context, initializer=follow_the_server)
+
+    async def close(self) -> None:
+        """Stop thinking."""
+        if self._pool is not None:
+            pool, self._pool = self._pool, None
+            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
+
+
+def _end(pool: ProcessPoolExecutor) -> None:
+    """Stop the processes of a pool, also one that thinks for ever."""
+    processes = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.terminate()

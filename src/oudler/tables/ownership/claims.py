@@ -1,0 +1,223 @@
+"""Tables that several processes share: which of them this one runs, and which it follows."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Any, TypeAlias
+
+from oudler.store import NoSuchTable, Store, Unavailable
+from oudler.tables.live import Asker, LiveTable, Pending, Running
+from oudler.tables.ownership.follower import Following
+from oudler.tables.ownership.peer_messages import (
+    Alive,
+    Answered,
+    Asks,
+    Exchange,
+    Gone,
+    Grew,
+    Message,
+    Missed,
+    Shown,
+    Stands,
+)
+from oudler.tables.wire import Ack, Here, Nak, Request, read_asked, write_told
+from oudler.wording.language import Words
+
+_LOG = logging.getLogger(__name__)
+
+Find: TypeAlias = Callable[[str], Coroutine[Any, Any, LiveTable]]
+
+
+class Sharing:
+    """The part of a process among those that share the tables of a database."""
+
+    def __init__(self, store: Store, tables: Mapping[str, LiveTable], find: Find) -> None:
+        self._tables = tables
+        self._find = find
+        self._exchange = Exchange(store, self._hear)
+        self._heard: dict[str, float] = {}
+        self._roles: dict[str, Following] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._begin(self._keep_on())
+
+    async def claim(self, code: str) -> str:
+        """Own a table if it is free; the owner's name. Raises NoSuchTable, Unavailable."""
+        return await self._exchange.claim(code)
+
+    def play_role(self, table: LiveTable, owner: str) -> None:
+        """Run a table that is this process's own, follow any other."""
+        before = self._roles.pop(table.code, None)
+        if before is not None:
+            table.inbox.extend(before.unanswered())
+        if owner == self._exchange.name:
+            table.play_role(Running(table, self._show), is_behind=True)
+            return
+        self._heard.setdefault(owner, self._now() - self._silence)
+        role = self._roles[table.code] = Following(table, self._exchange, owner)
+        table.play_role(role, is_behind=True)
+
+    async def let_go(self, table: LiveTable) -> None:
+        """Give a table up that nobody needs any more."""
+        self._roles.pop(table.code, None)
+        if table.is_owned:
+            await self._exchange.release(table.code)
+
+    def grew(self, seqs: dict[str, int]) -> None:
+        """Tell that tables have new lines."""
+        self._exchange.publish(Grew(seqs))
+
+    async def stop(self) -> None:
+        """Do nothing more for the others, claims are kept."""
+        self._exchange.stop_hearing()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def close(self) -> None:
+        """Give all tables up."""
+        await self._exchange.close()
+
+    @property
+    def _silence(self) -> float:
+        """Seconds after which a process that says nothing may have ended."""
+        return 2 * self._exchange.renewed
+
+    def _show(self, table: LiveTable, here: Here) -> None:
+        self._exchange.publish(Shown(self._exchange.name, table.code, here.away, here.watching, here.late))
+
+    # --- from time to time -------------------------------------------------------------------------
+
+    async def _keep_on(self) -> None:
+        while True:
+            self._exchange.publish(Alive(self._exchange.name))
+            try:
+                await self._look_after_claims()
+            except Unavailable as error:
+                _LOG.warning("claims are not renewed: %s", error)
+            except Exception:
+                _LOG.exception("claims are not renewed")
+            await asyncio.sleep(self._exchange.renewed)
+
+    async def _look_after_claims(self) -> None:
+        """Renew what is owned, give up what is lost, take over what nobody looks after."""
+        owned = await self._exchange.renew()
+        lost = [table for table in self._tables.values() if table.is_owned and table.code not in owned]
+        alive = {name for name, at in self._heard.items() if self._now() - at < self._exchange.lasts}
+        orphans = [self._tables[code] for code, role in self._followed() if role.owner not in alive]
+        for table in (*lost, *orphans):
+            await self._claim_again(table)
+        for table in self._tables.values():
+            if table.is_owned and table.presence.keep_elsewhere(alive):
+                table.note_presence()
+        for code, role in self._followed():
+            is_silent = self._now() - self._heard[role.owner] >= self._silence
+            self._tables[code].hold_up(is_held_up=is_silent)
+
+    def _followed(self) -> list[tuple[str, Following]]:
+        self._roles = {code: role for code, role in self._roles.items() if code in self._tables}
+        return list(self._roles.items())
+
+    async def _claim_again(self, table: LiveTable) -> None:
+        owner = await self._exchange.claim(table.code)
+        if self._tables.get(table.code) is not table:
+            return
+        role = self._roles.get(table.code)
+        if owner != (role.owner if role else self._exchange.name):
+            self.play_role(table, owner)
+
+    # --- what others tell --------------------------------------------------------------------------
+
+    def _hear(self, message: Message) -> None:
+        _HEARD[type(message)](self, message)
+
+    def _alive(self, message: Alive) -> None:
+        self._heard[message.by] = self._now()
+
+    def _gone(self, message: Gone) -> None:
+        self._heard[message.by] = -self._exchange.lasts
+        self._begin(self._look_after_claims())
+
+    def _grew(self, message: Grew) -> None:
+        for code, seq in message.seqs.items():
+            table = self._tables.get(code)
+            if table is not None and seq > table.seq and not table.is_owned:
+                table.is_behind = True
+                table.wake()
+
+    def _missed(self, _: Missed) -> None:
+        for code, role in self._followed():
+            self._tables[code].is_behind = True
+            self._tables[code].wake()
+            role.tell_presence()
+
+    def _asks(self, message: Asks) -> None:
+        self._begin(self._taken(message))
+
+    async def _taken(self, message: Asks) -> None:
+        """A request of a page elsewhere; when it is not answered the page asks again."""
+        table = await self._owned(message.code)
+        request = read_asked(message.text)
+        if table is None or not isinstance(request, Request):
+            return
+
+        def reply(answer: Ack | Nak) -> None:
+            self._exchange.publish(Answered(message.by, message.code, message.id, write_told(answer)))
+
+        table.take(Pending(Asker(message.who, Words(message.lang)), request, reply))
+
+    def _answered(self, message: Answered) -> None:
+        role = self._roles.get(message.code)
+        if role is not None:
+            role.answered(message)
+
+    def _stands(self, message: Stands) -> None:
+        self._begin(self._placed(message))
+
+    async def _placed(self, message: Stands) -> None:
+        table = await self._owned(message.code)
+        if table is None:
+            return
+        self._heard.setdefault(message.by, self._now())
+        table.presence.note_elsewhere(message.by, [*message.persons, *[""] * message.others])
+        table.note_presence()
+        table.tell_here()
+
+    def _shown(self, message: Shown) -> None:
+        table = self._tables.get(message.code)
+        if table is not None and not table.is_owned:
+            table.show_here(Here(message.away, message.watching, message.late))
+
+    # --- inside ------------------------------------------------------------------------------------
+
+    async def _owned(self, code: str) -> LiveTable | None:
+        """A table of this process; None where another has taken it over."""
+        try:
+            table = await self._find(code)
+        except NoSuchTable:
+            return None
+        return table if table.is_owned else None
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            _LOG.error("a message of another process is lost", exc_info=error)
+
+    def _now(self) -> float:
+        return asyncio.get_running_loop().time()
+
+
+_HEARD: dict[type[Any], Callable[[Sharing, Any], None]] = {
+    Alive: Sharing._alive,
+    Gone: Sharing._gone,
+    Grew: Sharing._grew,
+    Missed: Sharing._missed,
+    Asks: Sharing._asks,
+    Answered: Sharing._answered,
+    Stands: Sharing._stands,
+    Shown: Sharing._shown,
+}

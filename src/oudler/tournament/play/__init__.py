@@ -1,0 +1,108 @@
+"""An event as it goes: who sits and stands where, and whether what is to be written is in order."""
+
+from oudler.tournament.play.board_papers import (
+    OpposedLine,
+    PmTraveler,
+    all_route_sheets,
+    board_numbers,
+    match_result,
+    pm_route,
+    pm_traveler_fields,
+    pm_travelers,
+    result_form,
+    route_sheets,
+    travelers,
+)
+from oudler.tournament.play.circulation import (
+    SOUTH,
+    attacker_at,
+    boards_at,
+    circuit_of,
+    circuit_seating,
+    planned_sessions,
+    sides_at,
+)
+from oudler.tournament.play.honours import Honours, honours, licensed_credits, prizes_won, tables_of_sessions
+from oudler.tournament.play.lineup_checks import next_attacker, team_of_four
+from oudler.tournament.play.obstacles import apply, obstacles
+from oudler.tournament.play.progress import is_played, missing_tables, unscored
+from oudler.tournament.play.rating import (
+    RATED_FORMS,
+    general,
+    is_alternating,
+    lines_of,
+    oppositions_of,
+    plays_of,
+    quarter_sums,
+    rated,
+    shares,
+    unconfirmed,
+)
+from oudler.tournament.play.rounds import movement_for, planned_places, planned_seating
+from oudler.tournament.play.score_checks import CONTRACTS
+from oudler.tournament.play.seating_checks import LEAST_AT_TABLE, why_no_places
+from oudler.tournament.play.standing import (
+    accounts,
+    details_wanted,
+    event_recap,
+    in_the_running,
+    merged_standing,
+    round_weights,
+    standing,
+)
+
+__all__ = [
+    "CONTRACTS",
+    "LEAST_AT_TABLE",
+    "RATED_FORMS",
+    "SOUTH",
+    "Honours",
+    "OpposedLine",
+    "PmTraveler",
+    "accounts",
+    "all_route_sheets",
+    "apply",
+    "attacker_at",
+    "board_numbers",
+    "boards_at",
+    "circuit_of",
+    "circuit_seating",
+    "details_wanted",
+    "event_recap",
+    "general",
+    "honours",
+    "in_the_running",
+    "is_alternating",
+    "is_played",
+    "licensed_credits",
+    "lines_of",
+    "match_result",
+    "merged_standing",
+    "missing_tables",
+    "movement_for",
+    "next_attacker",
+    "obstacles",
+    "oppositions_of",
+    "planned_places",
+    "planned_seating",
+    "planned_sessions",
+    "plays_of",
+    "pm_route",
+    "pm_traveler_fields",
+    "pm_travelers",
+    "prizes_won",
+    "quarter_sums",
+    "rated",
+    "result_form",
+    "round_weights",
+    "route_sheets",
+    "shares",
+    "sides_at",
+    "standing",
+    "tables_of_sessions",
+    "team_of_four",
+    "travelers",
+    "unconfirmed",
+    "unscored",
+    "why_no_places",
+]

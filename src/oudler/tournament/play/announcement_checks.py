@@ -1,0 +1,105 @@
+"""Whether what is announced can be held: rounds, sessions, seatings, coefficients, money."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from oudler.tournament.championships import Level
+from oudler.tournament.circuits import match_circuit
+from oudler.tournament.events import Problem, Regulations, RoundPlan, WhyNot
+from oudler.tournament.ranking import TieRule
+from oudler.tournament.seating import Format, NotPlanned, SeatingKind, check_order
+
+_TIME = re.compile(r"([01]\d|2[0-3]):[0-5]\d")
+
+
+def announcement_problems(rules: Regulations) -> Iterator[Problem]:
+    """What is wrong with the regulations of an event, before anybody enters."""
+    if not rules.name.strip():
+        yield Problem(WhyNot.NO_NAME)
+    if rules.championship is not None and rules.championship.terms.form is not rules.form:
+        yield Problem(WhyNot.FORM)
+    if (rules.championship is None) != (rules.level is Level.ORDINARY):
+        yield Problem(WhyNot.LEVEL)
+    if min(_amounts(rules)) < 0:
+        yield Problem(WhyNot.MONEY)
+    if rules.form.is_duplicate and rules.ties is not TieRule.SHARED:
+        yield Problem(WhyNot.TIES)
+    is_match = rules.form is Format.MATCH
+    if rules.bonus and (not is_match or len(rules.bonus) != 2 or min(rules.bonus) < 0):
+        yield Problem(WhyNot.BONUS)
+    yield from rounds_problems(rules.rounds, rules)
+
+
+def _amounts(rules: Regulations) -> Iterator[int]:
+    yield rules.fee
+    if rules.prizes is not None:
+        yield from (rules.prizes.sponsored, rules.prizes.last_rounds, *rules.prizes.amounts)
+        yield from (special.cents for special in rules.prizes.specials)
+
+
+def rounds_problems(rounds: Sequence[RoundPlan], rules: Regulations) -> Iterator[Problem]:
+    """What is wrong with the rounds of an event."""
+    if not rounds:
+        yield Problem(WhyNot.NO_ROUND)
+        return
+    for number, each in enumerate(rounds, start=1):
+        if each.starts and not _TIME.fullmatch(each.starts):
+            yield Problem(WhyNot.STARTS, (number,), each.starts)
+        if each.deals < 1:
+            yield Problem(WhyNot.NO_DEAL, (number,))
+        if each.coefficient < 1 or (number == 1 and each.coefficient != 1):
+            yield Problem(WhyNot.COEFFICIENT, (number,), str(each.coefficient))
+        if not 0 <= each.carry <= 1 or (number == 1 and each.carry != 1):
+            yield Problem(WhyNot.CARRY, (number,), str(each.carry))
+    yield from _keeps(rounds)
+    sessions = [each.session for each in rounds]
+    if sessions[0] != 1 or any(later - earlier not in (0, 1) for earlier, later in pairwise(sessions)):
+        yield Problem(WhyNot.SESSIONS)
+        return
+    for session in range(1, sessions[-1] + 1):
+        checked = _circuit if rules.form.is_duplicate else _mixing
+        yield from checked([each for each in rounds if each.session == session], rules)
+
+
+def _keeps(rounds: Sequence[RoundPlan]) -> Iterator[Problem]:
+    """Each elimination leaves fewer than the one before; the first round is for all."""
+    most = None
+    for number, each in enumerate(rounds, start=1):
+        if each.keep is None:
+            continue
+        if number == 1 or each.keep < 1 or (most is not None and each.keep >= most):
+            yield Problem(WhyNot.KEEP, (number, each.keep))
+        most = each.keep
+
+
+def _circuit(rounds: Sequence[RoundPlan], rules: Regulations) -> Iterator[Problem]:
+    """Whether boards can travel with all players of a session, as many in every round, or in quarters."""
+    session = rounds[0].session
+    if any(each.seating is not SeatingKind.MOVEMENT for each in rounds) or any(map(_begins, rounds[1:])):
+        yield Problem(WhyNot.CIRCUIT, (session,))
+    elif rules.form is Format.MATCH:
+        try:
+            match_circuit(tuple(each.deals for each in rounds), is_agreed=rules.quarters_agreed)
+        except NotPlanned as error:
+            yield Problem(WhyNot.NOT_PLANNED, (), error.why.code, error)
+        if session > 1:
+            yield Problem(WhyNot.CIRCUIT, (session,))
+    elif len({each.deals for each in rounds}) > 1:
+        yield Problem(WhyNot.CIRCUIT, (session,))
+
+
+def _begins(round_: RoundPlan) -> bool:
+    """Whether a round says what only the first of a session can: who plays on, what is kept, what counts."""
+    return round_.keep is not None or round_.carry != 1 or round_.coefficient != 1
+
+
+def _mixing(rounds: Sequence[RoundPlan], rules: Regulations) -> Iterator[Problem]:
+    kinds = [each.seating for each in rounds]
+    if kinds != sorted(kinds, key=lambda kind: kind is not SeatingKind.MOVEMENT):
+        yield Problem(WhyNot.RESUMED, (rounds[0].session,))
+    finalists = next((each.keep for each in rounds if each.seating is SeatingKind.FINAL), None)
+    try:
+        check_order(kinds, rules.form, finalists, is_ranked=rounds[0].session > 1)
+    except NotPlanned as error:
+        yield Problem(WhyNot.SEATING, (rounds[0].session,), error.why.code, error)

@@ -1,0 +1,171 @@
+"""Whether people may be placed and seated so where boards travel with them (DUP-01, TPL-04, QUA-08)."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import chain
+
+from oudler.tournament.circuits import badges
+from oudler.tournament.events import Event, Placed, Problem, Seated, WhyNot, change
+from oudler.tournament.play.circulation import (
+    attacked_again,
+    camps,
+    circuit_of,
+    circuit_seating,
+    is_opposed,
+    met_again,
+)
+from oudler.tournament.play.lineup_checks import line_up_problems
+from oudler.tournament.play.seal_checks import miscounted
+from oudler.tournament.play.seating_checks import differing, everybody, next_in_turn
+from oudler.tournament.seating import SEATS, TEAM_SIZES, Format, NotPlanned, Seating, Way, draw_order
+
+
+def circuit_place_obstacles(event: Event, happening: Placed) -> Iterator[Problem]:
+    """What stands in the way of starting places: everybody paid, once, by teams, in the order drawn."""
+    rules = event.regulations
+    if rules.form is Format.MATCH:
+        yield Problem(WhyNot.OTHER_FORM)
+        return
+    if happening.session not in rules.sessions:
+        yield Problem(WhyNot.NO_SESSION, (happening.session,))
+        return
+    rounds = rules.rounds_of(happening.session)
+    if any(number in event.seated for number in rounds):
+        yield Problem(WhyNot.SEATED_ALREADY, (happening.session,))
+    wrong = tuple(everybody(event, [each for each in happening.places if each is not None], rounds[0]))
+    yield from wrong
+    yield from _circuit(event, happening)
+    if rules.form is Format.TRIPLETTE and event.first_badge is None:
+        yield Problem(WhyNot.NOT_DRAWN)
+    if not any(problem.why.is_senseless for problem in wrong):
+        yield from _teams(event, happening)
+        yield from _as_drawn(event, happening)
+
+
+def _circuit(event: Event, happening: Placed) -> Iterator[Problem]:
+    """Whether there is a circuit for so many: nobody is missing from it."""
+    if None in happening.places:
+        yield Problem(WhyNot.NO_PLACES)
+    else:
+        yield from circuit_problems(change(event, happening), happening.session)
+
+
+def circuit_problems(event: Event, session: int) -> Iterator[Problem]:
+    """Whether a session has a circuit, with as many boards as were sealed for it."""
+    try:
+        circuit_of(event, session)
+    except NotPlanned as error:
+        yield Problem(WhyNot.NOT_PLANNED, (), error.why.code, error)
+        return
+    if session in event.sealed:
+        yield from miscounted(event, session, len(event.sealed[session]))
+
+
+def _blocks(event: Event, happening: Placed) -> list[tuple[int, ...]]:
+    size = TEAM_SIZES[event.regulations.form]
+    people = [each for each in happening.places if each is not None]
+    return [tuple(people[start : start + size]) for start in range(0, len(people), size)]
+
+
+def _teams(event: Event, happening: Placed) -> Iterator[Problem]:
+    """Whole teams, one after the other: triplettes by their badges, quadrettes without anybody new."""
+    form = event.regulations.form
+    if form is Format.INDIVIDUAL:
+        return
+    for block in _blocks(event, happening):
+        unit = event.unit_of(block[0])
+        if len(block) < TEAM_SIZES[form]:
+            yield Problem(WhyNot.TEAM_SHORT, (unit,))
+        elif any(event.unit_of(each) != unit for each in block):
+            yield Problem(WhyNot.MATES, block)
+        elif form is Format.TRIPLETTE and block != _in_badge_order(event, block):
+            yield Problem(WhyNot.BADGES, block)
+    if form is Format.QUADRETTE:
+        yield from _newcomers(event, happening)
+
+
+def _in_badge_order(event: Event, block: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(badges([event.entries[each] for each in block]))
+
+
+def _newcomers(event: Event, happening: Placed) -> Iterator[Problem]:
+    """Whoever did not play in the first session plays in no later one (QUA-08)."""
+    first = event.placed.get(1, happening).places
+    if new := tuple(each for each in happening.places if each is not None and each not in first):
+        yield Problem(WhyNot.ROLES, new)
+
+
+def _as_drawn(event: Event, happening: Placed) -> Iterator[Problem]:
+    """Whether players, or teams, stand in the order that was drawn, unless there is a reason."""
+    if happening.way in (None, Way.CHOSEN) or happening.why.strip():
+        return
+    if happening.number is None:
+        yield Problem(WhyNot.NO_NUMBER, (happening.session,))
+        return
+    found = tuple(event.unit_of(block[0]) for block in _blocks(event, happening))
+    if found != draw_order(found, happening.number, "places"):
+        yield Problem(WhyNot.NOT_AS_PLANNED, (happening.session,))
+
+
+def circuit_seat_obstacles(event: Event, happening: Seated) -> Iterator[Problem]:
+    """What stands in the way of a seating: it follows the circuit, or says why not; no board is met again."""
+    number = happening.round
+    if wrong := tuple(next_in_turn(event, number)):
+        yield from wrong
+        return
+    round_ = event.regulations.rounds[number - 1]
+    if round_.keep is not None and number not in event.kept:
+        yield Problem(WhyNot.NOT_KEPT, (number, round_.keep))
+    if event.regulations.form is Format.MATCH:
+        yield from line_up_problems(event, happening)
+        return
+    if round_.session not in event.placed:
+        yield Problem(WhyNot.NO_PLACES)
+        return
+    seated = [each for each in chain(*happening.seating) if each is not None]
+    wrong = tuple(each for each in everybody(event, seated, number) if each.why is not WhyNot.LEFT_OUT)
+    yield from wrong
+    if any(problem.why.is_senseless for problem in wrong):
+        return
+    yield from _on_the_way(event, happening)
+
+
+def _on_the_way(event: Event, happening: Seated) -> Iterator[Problem]:
+    """Whether people sit where the circuit takes them, or at least where they can play its boards."""
+    planned, seating = circuit_seating(event, happening.round), happening.seating
+    form = event.regulations.form
+    if not happening.why.strip() and _as_seated(form, planned) != _as_seated(form, seating):
+        yield Problem(WhyNot.NOT_AS_PLANNED, differing(planned, happening))
+    if [len(table) for table in planned] != [len(table) for table in seating]:
+        yield Problem(WhyNot.TABLE_SEATS, differing(planned, happening))
+    elif mixed := tuple(_not_opposed(event, happening)):
+        yield Problem(WhyNot.OPPOSED, mixed)
+    elif again := met_again(event, happening.round, seating):
+        yield Problem(WhyNot.BOARD_AGAIN, again)
+    if form is Format.QUADRETTE and (moved := tuple(_out_of_role(event, happening))):
+        yield Problem(WhyNot.ROLES, moved)
+
+
+def _out_of_role(event: Event, happening: Seated) -> Iterator[int]:
+    """Those of a quadrette who do not sit where they were placed for the session (QUA-01, QUA-03)."""
+    placed = event.placed[event.regulations.session_of(happening.round)].places
+    seats = {person: place % len(SEATS) for place, person in enumerate(placed)}
+    for table in happening.seating:
+        for seat, person in enumerate(table):
+            if person is not None and seats.get(person, seat) != seat:
+                yield person
+
+
+def _as_seated(form: Format, seating: Seating) -> list[object]:
+    """What is compared with the plan: the three of a triplette sit as they like (TPL-02)."""
+    if form is not Format.TRIPLETTE:
+        return list(seating)
+    return [[Counter(camp) for camp in camps(form, table)] for table in seating]
+
+
+def _not_opposed(event: Event, happening: Seated) -> Iterator[int]:
+    """The full tables at which not one team meets another, or one that it has met on the same board."""
+    again = attacked_again(event, happening.round, happening.seating)
+    for number, table in enumerate(happening.seating, start=1):
+        if number in again or (None not in table and not is_opposed(event, table)):
+            yield number

@@ -1,0 +1,219 @@
+"""Whether boards may be scored, adjusted and counted so (DUP-19, DUP-23, TPL-05, EQU-09, EQU-12, EQU-14).
+
+| article | what | where |
+|---|---|---|
+| DUP-19, EQU-04 | a compulsory garde, in a match one of three contracts | `score_obstacles` |
+| TPL-05 | the three of a triplette attack in turn | `score_obstacles` |
+| TOP-13, QUA-15 | the arbiter's decisions, with their reasons | `adjust_obstacles`, `cancel_obstacles` |
+| EQU-09, EQU-14 | two sheets, and two counts, that agree | `score_obstacles`, `agree_obstacles` |
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from oudler.rules import Bid
+from oudler.tournament.boards import CONTRACTS as BOARD_CONTRACTS
+from oudler.tournament.comparison import agree, why_not_score
+from oudler.tournament.events import (
+    Adjusted,
+    Agreed,
+    BoardScore,
+    Cancelled,
+    Closed,
+    Confirmed,
+    Drawn,
+    Event,
+    Problem,
+    Rescored,
+    Restored,
+    Scored,
+    WhyNot,
+)
+from oudler.tournament.play.circulation import attacker_at, boards_at, circuit_of, planned_sessions, sides_at
+from oudler.tournament.play.progress import is_played
+from oudler.tournament.play.rating import RATED_FORMS, general, quarter_sums, unconfirmed
+from oudler.tournament.seating import Format
+
+CONTRACTS = {
+    Format.INDIVIDUAL: (Bid.GARDE,),
+    Format.TRIPLETTE: (Bid.GARDE,),
+    Format.QUADRETTE: (Bid.GARDE,),
+    Format.MATCH: tuple(BOARD_CONTRACTS),
+}
+"""What a taker may play (DUP-19, DUP-30, EQU-04)."""
+
+
+def draw_obstacles(event: Event, _: Drawn) -> Iterator[Problem]:
+    """What stands in the way of drawing the first colour: it is done once, before anybody sits (TPL-05)."""
+    if event.regulations.form is not Format.TRIPLETTE:
+        yield Problem(WhyNot.OTHER_FORM)
+    if event.first_badge is not None or event.seated:
+        yield Problem(WhyNot.DRAWN_ALREADY)
+
+
+# --- scores ---------------------------------------------------------------------------------------------
+
+
+def score_obstacles(event: Event, happening: Scored) -> Iterator[Problem]:
+    """What stands in the way of scores: boards of that table, once, possible, from both sheets of a match."""
+    wrong = tuple(_at_table(event, happening))
+    yield from wrong
+    if wrong:
+        return
+    at = happening.round, happening.table
+    again = [each.board for each in happening.scores if (*at, each.board) in event.scores]
+    twice = [board for board, times in Counter(each.board for each in happening.scores).items() if times > 1]
+    if again or twice:
+        yield Problem(WhyNot.SCORED_ALREADY, (*at, *dict.fromkeys((*again, *twice))))
+    is_match = event.regulations.form is Format.MATCH
+    if happening.other and not is_match:
+        yield Problem(WhyNot.OTHER_FORM)
+    if is_match and (boards := _differing(happening)):
+        yield Problem(WhyNot.SHEETS_DIFFER, (*at, *boards))
+    for each in happening.scores:
+        yield from _score(event, at, each)
+
+
+def rescore_obstacles(event: Event, happening: Rescored) -> Iterator[Problem]:
+    """What stands in the way of other scores: there were some."""
+    wrong = tuple(_at_table(event, happening))
+    yield from wrong
+    if wrong:
+        return
+    at = happening.round, happening.table
+    for each in happening.scores:
+        if (*at, each.board) not in event.scores:
+            yield Problem(WhyNot.NOT_SCORED, (*at, each.board))
+        yield from _score(event, at, each)
+
+
+def _at_table(event: Event, happening: Scored | Rescored | Adjusted) -> Iterator[Problem]:
+    at = happening.round, happening.table
+    if not 1 <= happening.table <= len(event.seated.get(happening.round, ())):
+        yield Problem(WhyNot.NO_TABLE, at)
+        return
+    boards = boards_at(event, *at)
+    if isinstance(happening, Adjusted):
+        named = {happening.board}
+    else:
+        named = {each.board for each in happening.scores}
+    if strange := sorted(named - set(boards)):
+        yield Problem(WhyNot.NO_BOARD, (*at, *strange))
+
+
+def _differing(happening: Scored) -> tuple[int, ...]:
+    """The boards that are not the same on both sheets of a room."""
+    differing = set(happening.scores) ^ set(happening.other)
+    return tuple(sorted({each.board for each in differing}))
+
+
+def _score(event: Event, at: tuple[int, int], score: BoardScore) -> Iterator[Problem]:
+    place = (*at, score.board)
+    if score.contract not in CONTRACTS[event.regulations.form]:
+        yield Problem(WhyNot.CONTRACT, place, score.contract.word)
+    elif (impossible := why_not_score(score.score, score.contract)) is not None:
+        nearest = " ".join(map(str, impossible.nearest))
+        yield Problem(WhyNot.IMPOSSIBLE, (*place, score.score), nearest)
+    if score.attacker is None:
+        return
+    attack, _ = sides_at(event, *place)
+    due = attacker_at(event, *place)
+    if due is not None and score.attacker != due:
+        yield Problem(WhyNot.ROTATION, (*place, score.attacker, due))
+    elif score.attacker not in event.entries or event.unit_of(score.attacker) != attack:
+        yield Problem(WhyNot.NOT_PRESENT, (score.attacker,))
+
+
+# --- decisions ------------------------------------------------------------------------------------------
+
+
+def adjust_obstacles(event: Event, happening: Adjusted) -> Iterator[Problem]:
+    """What stands in the way of an adjusted note: two notes, or none, in per cent where boards are rated."""
+    wrong = tuple(_at_table(event, happening))
+    yield from wrong
+    notes = happening.attack, happening.defense
+    is_rated = event.regulations.form in RATED_FORMS
+    is_out = is_rated and any(note is not None and not 0 <= note <= 100 for note in notes)
+    if notes.count(None) == 1 or is_out:
+        yield Problem(WhyNot.NOTE, (happening.round, happening.table, happening.board))
+    elif not is_rated and not wrong:
+        yield from _decided(event, happening)
+
+
+def _decided(event: Event, happening: Adjusted) -> Iterator[Problem]:
+    """Of the two halves of an opposition one is decided on, or both alike (QUA-15)."""
+    at = happening.round, happening.table, happening.board
+    session = event.regulations.session_of(happening.round)
+    attack, (defense,) = sides_at(event, *at)
+    for number, table, board in event.adjusted:
+        other = event.adjusted[number, table, board]
+        is_half = (number, table) != at[:2] and board == happening.board
+        if is_half and event.regulations.session_of(number) == session:
+            is_same = (other.attack, other.defense) == (happening.defense, happening.attack)
+            if sides_at(event, number, table, board) == (defense, (attack,)) and not is_same:
+                yield Problem(WhyNot.DECIDED, (*at, number, table))
+
+
+def cancel_obstacles(event: Event, happening: Cancelled) -> Iterator[Problem]:
+    """What stands in the way of cancelling a board: there is one of that number."""
+    if happening.session not in planned_sessions(event):
+        yield Problem(WhyNot.NO_SESSION, (happening.session,))
+    elif not 1 <= happening.board <= len(circuit_of(event, happening.session).labels):
+        yield Problem(WhyNot.NO_BOARD, (happening.board,))
+
+
+def restore_obstacles(event: Event, happening: Restored) -> Iterator[Problem]:
+    """What stands in the way of taking a decision back: there is one."""
+    if happening.round is None or happening.table is None:
+        is_decided = (happening.session, happening.board) in event.cancelled
+    else:
+        is_decided = (happening.round, happening.table, happening.board) in event.adjusted
+    if not is_decided:
+        yield Problem(WhyNot.NOT_DECIDED, (happening.board,))
+
+
+def confirm_obstacles(event: Event, happening: Confirmed) -> Iterator[Problem]:
+    """What stands in the way of ranking somebody by one side alone: the other is missing at the end (D05)."""
+    if happening.session in event.regulations.sessions:
+        for number in event.regulations.rounds_of(happening.session):
+            if not is_played(event, number):
+                yield Problem(WhyNot.NOT_FINISHED, (number,))
+    if (happening.session, happening.unit) not in unconfirmed(event):
+        yield Problem(WhyNot.NOTHING_MISSING, (happening.unit, happening.session))
+
+
+def agree_obstacles(event: Event, happening: Agreed) -> Iterator[Problem]:
+    """What stands in the way of an account: the quarter is over, and both teams counted as we do (EQU-14)."""
+    if event.regulations.form is not Format.MATCH:
+        yield Problem(WhyNot.OTHER_FORM)
+    elif not is_played(event, happening.round):
+        yield Problem(WhyNot.NOT_FINISHED, (happening.round,))
+    elif agree(happening.first, happening.second, quarter_sums(event, happening.round)):
+        sums = " ".join(map(str, quarter_sums(event, happening.round)))
+        yield Problem(WhyNot.NOT_AGREED, (happening.round,), sums)
+
+
+def close_obstacles(event: Event, happening: Closed) -> Iterator[Problem]:
+    """What a duplicate event still lacks once all boards are scored: decisions, and accounts that agree."""
+    if missing := unconfirmed(event):
+        yield Problem(WhyNot.UNCONFIRMED, tuple(sorted({unit for _, unit in missing})))
+    if event.regulations.form is Format.MATCH:
+        for quarter in event.seated:
+            agreed = event.agreed.get(quarter)
+            if agreed is None or agree(agreed.first, agreed.second, quarter_sums(event, quarter)):
+                yield Problem(WhyNot.NOT_AGREED, (quarter,))
+        if len([name for name in happening.signed if name.strip()]) < SIGNATURES:
+            yield Problem(WhyNot.NOT_SIGNED, (SIGNATURES,))
+    yield from _named_winner(event, happening)
+
+
+SIGNATURES = 3
+"""Both captains and the arbiter sign the result of a match (EQU-12)."""
+
+
+def _named_winner(event: Event, happening: Closed) -> Iterator[Problem]:
+    """Whoever wins a match is named only after a draw, and is one of the two teams (D10)."""
+    if happening.winner is not None:
+        is_draw = event.regulations.form is Format.MATCH and all(line.tied for line in general(event))
+        if not is_draw or happening.winner not in event.units:
+            yield Problem(WhyNot.NO_DRAW, (happening.winner,))

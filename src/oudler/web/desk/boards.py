@@ -1,0 +1,183 @@
+"""Boards of duplicate events at the desk: numbers and states; no card before the close (DUP-05)."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from starlette.responses import Response
+
+from oudler.director.boards import session_boards
+from oudler.tournament.events import LogLine, NotNow
+from oudler.web.site import Asked, Refused, Role, act, page
+from oudler.wording.events import problem_text
+from oudler.wording.language import msg
+
+SCREEN = "/e/{event}/bureau/etuis"
+ONE = f"{SCREEN}/{{session}}"
+
+_Why = session_boards.WhyNoBoards
+_WHY = {
+    _Why.NO_CIRCUIT: msg("Donnez d'abord les places de la séance : elles disent combien d'étuis il faut."),
+    _Why.SEALED: msg("Les étuis de cette séance sont scellés : ils ne changent plus."),
+    _Why.NOT_HERE: msg("Les cartes ne sont pas sur cet ordinateur : prenez-les de leur fichier."),
+    _Why.REPLACED: msg("Les étuis ont été refaits entre-temps : regardez-les avant de sceller."),
+    _Why.WHOLE: msg("Tous les étuis de la séance sont faits."),
+    _Why.BEGUN: msg("La séance est commencée : ses étuis ne se refont plus."),
+    _Why.NO_NUMBER: msg("Il n'y a pas d'étui {number} dans cette séance."),
+    _Why.UNFIT: msg("Ces étuis ne sont pas ceux de la séance, par le numéro ou par le preneur."),
+    _Why.PLAYING: msg(
+        "Vous jouez dans cette épreuve : demandez à quelqu'un qui ne joue pas d'imprimer les cartes."
+    ),
+    _Why.UNREADABLE: msg(
+        "Ligne {number} : ce n'est pas un étui, rien n'est pris. « oudler boards check » dit pourquoi."
+    ),
+    _Why.CLOSED_FILE: msg(
+        "Ce fichier n'a que les scellés, pas les cartes : prenez l'autre, sans « sealed »."
+    ),
+    _Why.NOT_SEALED_SO: msg(
+        "Ce ne sont pas les étuis qui ont été scellés : leurs clés n'ouvrent pas les scellés."
+    ),
+}
+
+
+def why_text(asked: Asked, error: session_boards.NoBoards) -> str:
+    """Why something cannot be done with the boards, and what to do."""
+    return asked.words.say(_WHY[error.why], number=error.number)
+
+
+# --- the state of a session -----------------------------------------------------------------------------
+
+
+def show_now(asked: Asked) -> Response:
+    """The boards of the session that is played next, or was last."""
+    return _show(asked, asked.desk.event.next_session)
+
+
+def show(asked: Asked) -> Response:
+    """The boards of a session: how many there are, and what is to be done."""
+    return _show(asked, session_of(asked))
+
+
+def _show(asked: Asked, session: int, wrong: Sequence[str] = ()) -> Response:
+    boards = session_boards.boards_of(asked.desk, _among(asked, session))
+    work = session_boards.work_of(asked.desk, session)
+    can_print = asked.role is Role.ORGANISER
+    taken = asked.query("pris")
+    return board_page(
+        asked,
+        "boards.html",
+        wrong,
+        **frame_of(asked, session),
+        boards=boards,
+        work=work,
+        is_making=work is not None and work.stage is session_boards.Stage.RUNNING,
+        stage="" if work is None else work.stage.value,
+        step=boards.next_step(can_print=can_print).value,
+        can_print=can_print,
+        told_taken=int(taken) if taken.isascii() and taken.isdecimal() and len(taken) < 5 else None,
+    )
+
+
+def board_page(asked: Asked, template: str, wrong: Sequence[str], **values: Any) -> Response:
+    """A page of this screen, with what is wrong above it."""
+    return asked.page(template, 422 if wrong else 200, wrong_lines=wrong, **values)
+
+
+def frame_of(asked: Asked, session: int) -> dict[str, Any]:
+    """What every page of this screen knows."""
+    screen = f"/e/{asked.desk.id}/bureau/etuis"
+    return {"session": session, "screen": screen, "here": f"{screen}/{session}"}
+
+
+def session_of(asked: Asked) -> int:
+    """The session in the address. Raises Refused."""
+    text = asked.path("session")
+    return _among(asked, int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else 0)
+
+
+def _among(asked: Asked, session: int) -> int:
+    rules = asked.desk.event.regulations
+    if not rules.form.is_duplicate:
+        raise Refused(asked.words.say("Cette épreuve se joue sans étuis."), status=404)
+    if session not in rules.sessions:
+        raise Refused(asked.words.say("Il n'y a pas de séance {session}.", session=session), status=404)
+    return session
+
+
+# --- making and sealing ---------------------------------------------------------------------------------
+
+
+def make(asked: Asked) -> Response:
+    """Begin to make the boards; the page follows."""
+    session, anew = session_of(asked), asked.typed("anew") == "1"
+    try:
+        session_boards.make_boards(asked.desk, session, asked.by, anew=anew)
+    except session_boards.AlreadyMaking:
+        pass
+    except session_boards.NoBoards as error:
+        return _show(asked, session, [why_text(asked, error)])
+    return asked.go_to(f"etuis/{session}")
+
+
+def stop(asked: Asked) -> Response:
+    """Give up the boards that are being made."""
+    session = session_of(asked)
+    work = session_boards.work_of(asked.desk, session)
+    if work is not None:
+        work.give_up()
+        work.wait()
+    return asked.go_to(f"etuis/{session}")
+
+
+def take(asked: Asked) -> Response:
+    """Take boards from a file."""
+    session, upload = session_of(asked), asked.uploaded("file")
+    if upload is None:
+        told = asked.words.say("Choisissez d'abord le fichier des étuis.")
+        return _show(asked, session, [told])
+    try:
+        count = session_boards.take_boards(asked.desk, session, upload.file.read())
+    except session_boards.NoBoards as error:
+        return _show(asked, session, [why_text(asked, error)])
+    return asked.go_to(f"etuis/{session}", pris=count)
+
+
+def seal(asked: Asked) -> Response:
+    """Publish the seals of the boards that the page has shown, once somebody says that places are sure."""
+    session = session_of(asked)
+    if asked.typed("sure") != "1":
+        told = asked.words.say("Rien n'est scellé : cochez d'abord que les places sont sûres.")
+        return _show(asked, session, [told])
+    seen = asked.typed("seen")[:64]
+    return _recorded(asked, session, lambda: session_boards.seal_boards(asked.desk, session, seen, asked.by))
+
+
+def reveal(asked: Asked) -> Response:
+    """Show the cards to everybody, after the close."""
+    session = session_of(asked)
+    return _recorded(asked, session, lambda: session_boards.reveal_boards(asked.desk, session, asked.by))
+
+
+def _recorded(asked: Asked, session: int, record: Callable[[], LogLine]) -> Response:
+    """Write into the log; what stands in the way is said on the page."""
+    try:
+        line = record()
+    except session_boards.NoBoards as error:
+        return _show(asked, session, [why_text(asked, error)])
+    except NotNow as refusal:
+        return _show(asked, session, _problems(asked, refusal))
+    return asked.go_to(f"etuis/{session}", did=line.number)
+
+
+def _problems(asked: Asked, refusal: NotNow) -> list[str]:
+    return [problem_text(asked.words, problem) for problem in refusal.problems]
+
+
+ROUTES = (
+    page(SCREEN, show_now, Role.ARBITER),
+    page(ONE, show, Role.ARBITER),
+    act(f"{ONE}/faire", make, Role.ARBITER),
+    act(f"{ONE}/arreter", stop, Role.ARBITER),
+    act(f"{ONE}/fichier", take, Role.ARBITER),
+    act(f"{ONE}/sceller", seal, Role.ARBITER),
+    act(f"{ONE}/montrer", reveal, Role.ARBITER),
+)

@@ -1,0 +1,121 @@
+"""A case in an address: every answer is a link to the next question, and going back is going back."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from urllib.parse import urlencode
+
+from oudler.arbitration import Facts, Given
+from oudler.director.rulings import inquiry as rulings
+from oudler.director.rulings import score_after_ruling
+from oudler.rules import Bid, Poignee, Score, Side
+from oudler.tournament.events import Event
+
+FACT = "f-"
+"""What stands before the key of an answer."""
+MARK_FIELDS = ("taker", "contract", "points", "oudlers", "given", "given_oudlers", "petit", "poignee")
+"""The fields of a deal as it was marked."""
+MOST_NUMBER = 10**6
+
+Pairs = Iterable[tuple[str, str]]
+
+
+class NotTold(ValueError):
+    """A field that cannot be read; it is named."""
+
+
+def read_case(pairs: Pairs, number: int, table: int, playing: int = 1) -> rulings.Case | None:
+    """The case that an address or a form tells; None before a fault is chosen. Raises NotTold.
+
+    It is about the deal that is being played unless another one is told.
+    """
+    told = list(pairs)
+    fields = dict(told)
+    if not fields.get("fault"):
+        return None
+    facts = {name.removeprefix(FACT): value for name, value in told if name.startswith(FACT)}
+    culprits = tuple(dict.fromkeys(_number("who", value) for name, value in told if name == "who"))
+    dealer = _number("dealer", fields["dealer"]) if fields.get("dealer") else None
+    deal = _number("deal", fields["deal"]) if fields.get("deal") else playing
+    case = rulings.Case(number, table, fields["fault"], facts, culprits, dealer, deal)
+    return case if case.is_of_deal else replace(case, deal=1)
+
+
+def case_pairs(case: rulings.Case) -> list[tuple[str, str]]:
+    """What `read_case` reads."""
+    pairs = [("fault", case.fault)]
+    pairs += [("deal", str(case.deal))] if case.is_of_deal else []
+    pairs += fact_pairs(case.facts)
+    pairs += [("who", str(number)) for number in case.culprits]
+    return pairs + ([("dealer", str(case.dealer))] if case.dealer is not None else [])
+
+
+def fact_pairs(facts: Facts) -> list[tuple[str, str]]:
+    """The answers as fields, in the order in which they were given."""
+    return [(f"{FACT}{key}", value) for key, value in facts.items()]
+
+
+def mark_pairs(pairs: Pairs) -> list[tuple[str, str]]:
+    """The fields of a marked deal among those of an address or a form."""
+    return [(name, value) for name, value in pairs if name in MARK_FIELDS and value]
+
+
+def query(*parts: Pairs) -> str:
+    """An address's question from some fields."""
+    return "?" + urlencode([pair for part in parts for pair in part])
+
+
+def read_played(pairs: Pairs, event: Event, columns: int) -> score_after_ruling.Played | None:
+    """The deal as a table of so many marked it; None: nothing is told. Raises NotTold, WrongTable."""
+    fields = dict(mark_pairs(pairs))
+    if not fields.get("points"):
+        return None
+    contract = next((bid for bid in Bid if bid is not Bid.PASS and bid.word == fields.get("contract")), None)
+    if contract is None:
+        raise NotTold("contract")
+    petit = next((side for side in Side if side.value == fields.get("petit")), None)
+    poignee = next((size for size in Poignee if size.name.lower() == fields.get("poignee")), None)
+    score = Score(
+        contract,
+        _half_points("points", fields["points"]),
+        _number("oudlers", fields.get("oudlers") or "0"),
+        poignees=() if poignee is None else (poignee,),
+        petit_au_bout=petit,
+        options=event.regulations.ruleset.options,
+    )
+    given = Given(
+        _half_points("given", fields.get("given") or "0"),
+        _number("given_oudlers", fields.get("given_oudlers") or "0"),
+    )
+    taker = _number("taker", fields.get("taker", ""))
+    if taker >= columns:
+        raise NotTold("taker")
+    return score_after_ruling.Played(taker, score, given)
+
+
+def played_fields(played: score_after_ruling.Played) -> Mapping[str, str]:
+    """A deal that the sheet has in full, as the form shows it."""
+    score = played.score
+    whole, half = divmod(score.half_points, 2)
+    fields = {
+        "taker": str(played.taker),
+        "contract": score.contract.word,
+        "points": f"{whole},5" if half else str(whole),
+        "oudlers": str(score.oudlers),
+        "petit": "" if score.petit_au_bout is None else score.petit_au_bout.value,
+        "poignee": score.poignees[0].name.lower() if score.poignees else "",
+    }
+    return {name: value for name, value in fields.items() if value}
+
+
+def _number(name: str, text: str) -> int:
+    plain = text.strip()
+    if not plain.isascii() or not plain.isdigit() or len(plain) > len(str(MOST_NUMBER)):
+        raise NotTold(name)
+    return int(plain)
+
+
+def _half_points(name: str, text: str) -> int:
+    whole, _, half = text.strip().replace(",", ".").partition(".")
+    if half not in ("", "0", "5"):
+        raise NotTold(name)
+    return 2 * _number(name, whole) + (half == "5")

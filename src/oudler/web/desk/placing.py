@@ -1,0 +1,220 @@
+"""Giving the starting places of a session: shown with the certificate of the movement, then given."""
+
+import re
+import secrets
+from collections.abc import Callable, Sequence
+
+from starlette.responses import Response
+
+from oudler.director.entries import (
+    ChangedMeanwhile,
+    Offer,
+    chosen_method,
+    needs_choice,
+    offer_of,
+    placing,
+    session_people,
+    wishes,
+)
+from oudler.director.rounds import next_step as rounds
+from oudler.tournament.circuits import Badge
+from oudler.tournament.events import NotNow, Placed
+from oudler.tournament.people import Directory
+from oudler.tournament.seating import SEATS, TEAM_SIZES, Format, Seating, Way
+from oudler.web.desk.problem_links import Link, problem_links
+from oudler.web.desk.room import SCREEN, hindrances, is_short_number, seat_names, table_rows
+from oudler.web.site import Asked, Refused, Role, act, page, refused_page
+from oudler.wording.language import clock_text
+from oudler.wording.results import unit_names
+from oudler.wording.tournament import certificate_lines, proof_lines, refusal_text
+
+
+def show_places(asked: Asked) -> Response:
+    """The places as they would be, with the certificate of the movement, before they are given."""
+    return _places(asked, _wish(asked, asked.query), is_by_hand=bool(asked.query("main")))
+
+
+def give_places(asked: Asked) -> Response:
+    """Give the places that were shown, or those typed."""
+    wish, event = _wish(asked, asked.typed), asked.desk.event
+    session = event.next_session
+    is_by_hand = bool(asked.typed("main"))
+    try:
+        if is_by_hand:
+            typed = typed_seats(asked)
+            places = [person for table in typed for person in table]
+            placed = placing.places_by_hand(event, session, wish, places, asked.typed("why"))
+        else:
+            placed = placing.proposed_places(event, session, wish)
+        line = placing.place(asked.desk, placed, asked.by, asked.lines_seen)
+    except ChangedMeanwhile as other:
+        return refused_page(asked, [_given_by(asked, other)], 409)
+    except (NotNow, Refused) as refusal:
+        return _places(asked, wish, refusal, is_by_hand=is_by_hand)
+    return asked.go_to("salle", did=line.number)
+
+
+def _given_by(asked: Asked, other: ChangedMeanwhile) -> str:
+    return asked.words.say(
+        "{name} vient de donner d'autres places, à {time}. Rien n'a été changé : regardez-les dans la salle, "
+        "et redonnez-en s'il le faut.",
+        name=other.line.by,
+        time=clock_text(asked.words, other.line.at),
+    )
+
+
+def _wish(asked: Asked, of: Callable[[str], str]) -> placing.PlaceWish:
+    """What is asked after the question mark, or in the form; a number is made up where nobody said one."""
+    way = next((way for way in Way if way.value == of("way")), Way.DRAWN)
+    number = read_number(asked, of("number")) or rounds.number_to_draw_from(asked.desk)
+    choice = chosen_method(asked.desk.situation)
+    seats = wishes(asked.desk.situation)
+    return placing.PlaceWish(choice, way, number, read_number(asked, of("champion")), seats)
+
+
+def read_number(asked: Asked, text: str) -> int | None:
+    """A whole number that was typed; None where nothing was. Raises Refused."""
+    if not text:
+        return None
+    if not text.isdecimal() or len(text) > 12:
+        raise Refused(asked.words.say("« {text} » n'est pas un nombre.", text=text[:20]))
+    return int(text)
+
+
+def _places(
+    asked: Asked, wish: placing.PlaceWish, refusal: NotNow | Refused | None = None, *, is_by_hand: bool
+) -> Response:
+    desk, words, event = asked.desk, asked.words, asked.desk.event
+    session = event.next_session
+    first = event.regulations.rounds_of(session)[0]
+    seating: Seating = ()
+    placed: Placed | None = None
+    try:
+        placed = placing.proposed_places(event, session, wish)
+        after = desk.preview(placed, by=asked.by).event
+        seated = rounds.proposed_seating(after, first, wish.number)
+        seating = seated.seating if seated else ()
+    except NotNow as found:
+        refusal = refusal or found
+    return asked.page(
+        "room_places.html",
+        status=422 if asked.form else 200,
+        lines=refusal_lines(asked, refusal),
+        links=refusal_links(asked, refusal),
+        wish=wish,
+        session=session,
+        tables=table_rows(asked, first, seating),
+        blocks=_blocks(asked, placed) if is_by_hand else [],
+        why=asked.typed("why"),
+        proof=_proof(asked, offer_of(event.regulations, len(event.present(first)), wish.choice, session)),
+        champions=_champions(asked),
+        letters=[seat_names(words)[seat.value] for seat in SEATS],
+        is_by_hand=is_by_hand,
+        needs_choice=needs_choice(desk.situation),
+        session_people=session_people(event, session),
+    )
+
+
+def _champions(asked: Asked) -> list[tuple[int, str]]:
+    """Who may be named as the reigning champion; nobody outside championships."""
+    event = asked.desk.event
+    if event.regulations.championship is None:
+        return []
+    return sorted(unit_names(asked.words, event).items(), key=lambda each: each[1])
+
+
+def _proof(asked: Asked, offer: Offer) -> list[str]:
+    """What was proved of the movement, in words."""
+    words = asked.words
+    if offer.refusal is not None:
+        return [refusal_text(words, offer.refusal)]
+    if offer.schedule is not None and offer.certificate is not None:
+        return certificate_lines(words, offer.schedule, offer.certificate)
+    if offer.circuit is not None and offer.circuit_certificate is not None:
+        is_triplette = asked.desk.event.regulations.form is Format.TRIPLETTE
+        formula = offer.choice.formula if is_triplette else None
+        return proof_lines(words, offer.circuit, offer.circuit_certificate, formula)
+    return []
+
+
+def _blocks(asked: Asked, placed: Placed | None) -> list[list[int | str | None]]:
+    """The places in rows, as they are typed by hand: what was typed before, else what is proposed."""
+    if asked.form:
+        return typed_rows(asked)
+    size = TEAM_SIZES[asked.desk.event.regulations.form]
+    size = len(SEATS) if size in (1, 2) else size
+    places: tuple[int | None, ...] = placed.places if placed else asked.desk.event.present(1)
+    return [list(places[start : start + size]) for start in range(0, len(places), size)]
+
+
+def refusal_lines(asked: Asked, refusal: NotNow | Refused | None) -> Sequence[str]:
+    """Why something was not done, in words."""
+    if refusal is None:
+        return ()
+    return refusal.lines if isinstance(refusal, Refused) else hindrances(asked, refusal.problems)
+
+
+def refusal_links(asked: Asked, refusal: NotNow | Refused | None) -> list[Link]:
+    """Where that is mended."""
+    problems = refusal.problems if isinstance(refusal, NotNow) else ()
+    return problem_links(asked.words, asked.desk.event, problems)
+
+
+# --- seats typed by hand --------------------------------------------------------------------------------
+
+_FIELD = re.compile(r"seat-(\d{1,3})-(\d{1,2})")
+MOST_MEANT = 4
+
+
+def typed_rows(asked: Asked) -> list[list[int | str | None]]:
+    """What was typed at each seat, row by row: a number, letters, or nothing."""
+    rows: dict[int, dict[int, int | str | None]] = {}
+    for name in asked.form:
+        if found := _FIELD.fullmatch(name):
+            text = asked.typed(name)
+            rows.setdefault(int(found[1]), {})[int(found[2])] = int(text) if is_short_number(text) else text
+    return [[rows[row][at] or None for at in sorted(rows[row])] for row in sorted(rows)]
+
+
+def typed_seats(asked: Asked) -> Seating:
+    """The seats that were typed by hand, by numbers or by names. Raises Refused."""
+    known = Directory.of(asked.desk.event.listed)
+    return tuple(
+        tuple(_meant(asked, known, each) if isinstance(each, str) else each for each in row)
+        for row in typed_rows(asked)
+    )
+
+
+def _meant(asked: Asked, known: Directory, text: str) -> int:
+    """Whose name was typed, or begun. Raises Refused."""
+    words, found = asked.words, known.find(text[:60])
+    if len(found) == 1:
+        return found[0].number
+    if not found:
+        raise Refused(words.say("Personne ne s'appelle « {text} ».", text=text[:60]))
+    named = [
+        words.say("{name} (n° {number})", name=entry.name, number=entry.number)
+        for entry in found[:MOST_MEANT]
+    ]
+    more = ["…"] if len(found) > MOST_MEANT else []
+    raise Refused(
+        words.say(
+            "« {text} » peut être {names} : écrivez le numéro.",
+            text=text[:60],
+            names=", ".join([*named, *more]),
+        )
+    )
+
+
+def draw_colour(asked: Asked) -> Response:
+    """Note the colour that attacks first, as drawn in the hall or by the machine (TPL-05)."""
+    drawn = [badge for badge in Badge if badge.value == asked.typed("first")]
+    line = placing.draw_colour(asked.desk, (drawn or [secrets.choice(list(Badge))])[0], asked.by)
+    return asked.go_to("salle", did=line.number)
+
+
+ROUTES = (
+    page(SCREEN + "/places", show_places, Role.ARBITER),
+    act(SCREEN + "/places", give_places, Role.ARBITER),
+    act(SCREEN + "/couleur", draw_colour, Role.ARBITER),
+)

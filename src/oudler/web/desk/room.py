@@ -1,0 +1,387 @@
+"""The room: time, what is to be done, every table, and the one thing that comes next."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from starlette.responses import Response
+
+from oudler.director.entries import needs_choice, session_people
+from oudler.director.results import public_view
+from oudler.director.rounds import next_step as rounds
+from oudler.director.rounds import room, sheet_warnings, substitutes
+from oudler.tournament.circuits import Badge
+from oudler.tournament.events import Problem, WhyNot
+from oudler.tournament.seating import Format, NotPlanned, Seating, SeatingKind, Why
+from oudler.web.desk.problem_links import problem_links
+from oudler.web.desk.ruling_asking import frequent_faults
+from oudler.web.site import Asked, Refused, Role, act, dial_of, duration, page
+from oudler.wording.events import problem_lines
+from oudler.wording.language import Words, clock_text, msg, signed
+from oudler.wording.papers import case_papers
+from oudler.wording.papers import fixed_words as forms
+
+SCREEN = "/e/{event}/bureau/salle"
+MOST_DIGITS = 6
+MOST_WITH_NAMES = 12
+"""Up to so many tables a tile has room for who sits there."""
+
+_STATES = {
+    room.TableState.SEATED: msg("Installée"),
+    room.TableState.PLAYING: msg("Joue"),
+    room.TableState.IDLE: msg("Ne joue pas"),
+    room.TableState.EXPECTED: msg("Feuille attendue"),
+    room.TableState.WAITING: msg("À confirmer"),
+    room.TableState.ENTERED: msg("Feuille saisie"),
+    room.TableState.WRONG: msg("Solde non nul"),
+    room.TableState.DOUBTED: msg("À vérifier"),
+    room.TableState.CALLING: msg("Appelle l'arbitre"),
+}
+
+_BOARD_STATES = {
+    **_STATES,
+    room.TableState.EXPECTED: msg("Scores attendus"),
+    room.TableState.ENTERED: msg("Scores saisis"),
+}
+
+
+def show_room(asked: Asked) -> Response:
+    """The room as it is now."""
+    desk, words = asked.desk, asked.words
+    situation, now = desk.situation, desk.now()
+    event = situation.event
+    step = rounds.known_step(desk, asked.by)
+    tiles = room.tiles_of(situation, now, known_doubts(asked))
+    is_start = step.next is rounds.Next.START
+    owing = {number for each in step.problems for number in owing_of(each)}
+    return asked.page(
+        "room.html",
+        dial=dial_of(situation, now),
+        step=step,
+        problems=hindrances(asked, step.problems),
+        links=problem_links(words, event, step.problems),
+        owing=len(owing),
+        absent=len(owing - situation.hall.arrived),
+        is_called=bool(situation.hall.arrived),
+        is_too_small=is_too_small(step.problems) and event.regulations.form is Format.LIBRE,
+        needs_choice=step.next is rounds.Next.PLACE and needs_choice(situation),
+        session_people=session_people(event, event.next_session),
+        planned=_planned(asked, step) if not tiles else [],
+        is_live="hx-request" in asked.request.headers,
+        minutes=rounds.round_minutes(situation, step.round) if is_start else 0,
+        tiles=[_tile(asked, tile) for tile in tiles],
+        names_shown=len(tiles) <= MOST_WITH_NAMES,
+        entered=sum(tile.is_in for tile in tiles),
+        coming=len(rounds.unfinished(event)),
+        duties=[_duty(asked, duty) for duty in _duties(asked, now)],
+        people=sum(len(tile.people) for tile in tiles),
+        number=rounds.number_to_draw_from(desk),
+        is_duplicate=event.regulations.form.is_duplicate,
+        seats_by_hand=step.seating is SeatingKind.BY_HAND or event.regulations.form is Format.MATCH,
+        badges=[(badge.value, case_papers.badge_name(words, badge)) for badge in Badge],
+    )
+
+
+def _planned(asked: Asked, step: rounds.Step) -> list[dict[str, Any]]:
+    """The tables of a round that can be seated, before it is."""
+    if step.next is not rounds.Next.SEAT or step.problems or step.needs_number:
+        return []
+    seated = rounds.proposed_seating(asked.desk.event, step.round)
+    return table_rows(asked, step.round, seated.seating) if seated else []
+
+
+def table_rows(asked: Asked, number: int, seating: Seating) -> list[dict[str, Any]]:
+    """A seating by tables, each seat with its name and who sits there."""
+    event, names = asked.desk.event, seat_names(asked.words)
+    return [
+        {
+            "table": table,
+            "is_of_three": room.is_of_three(event, [each for _, people in cells for each in people]),
+            "cells": [(names[seat], [event.entries[each] for each in people]) for seat, people in cells],
+        }
+        for table, cells in enumerate(public_view.cells_of(event, number, seating), start=1)
+    ]
+
+
+MOST_NAMED = 4
+
+
+def hindrances(asked: Asked, problems: Sequence[Problem]) -> list[str]:
+    """What stands in the way, in words; whoever has not paid, or has no place, is named (REG-02)."""
+    others = [each for each in problems if not owing_of(each) and each.why is not WhyNot.LEFT_OUT]
+    return [
+        *(_unpaid(asked, owing) for each in problems if (owing := owing_of(each))),
+        *(_without_place(asked, each.numbers) for each in problems if each.why is WhyNot.LEFT_OUT),
+        *problem_lines(asked.words, asked.desk.event, others),
+    ]
+
+
+def owing_of(problem: Problem) -> tuple[int, ...]:
+    """Who has not paid, where that is what stands in the way."""
+    if isinstance(problem.cause, NotPlanned) and problem.cause.why is Why.UNPAID:
+        return problem.cause.who
+    return problem.numbers if problem.why is WhyNot.NOT_PAID else ()
+
+
+def _names(asked: Asked, numbers: Sequence[int]) -> str:
+    """The first of some people by name, the others counted."""
+    words, entries = asked.words, asked.desk.event.entries
+    named = [words.say("{name} (n° {number})", name=entries[each].name, number=each) for each in numbers]
+    if len(named) > MOST_NAMED:
+        more = words.many("{n} autre", "{n} autres", len(named) - MOST_NAMED + 1)
+        named = [*named[: MOST_NAMED - 1], more]
+    return words.listed(named)
+
+
+def _without_place(asked: Asked, numbers: Sequence[int]) -> str:
+    return asked.words.many(
+        "{names} n'a pas de place : donnez-lui-en une, ou notez son départ.",
+        "{names} n'ont pas de place : donnez-leur-en une, ou notez leur départ.",
+        len(numbers),
+        names=_names(asked, numbers),
+    )
+
+
+def _unpaid(asked: Asked, numbers: Sequence[int]) -> str:
+    return asked.words.many(
+        "{names} n'a pas payé. On paie d'abord, on est placé ensuite (ch. 2, « Accueil des joueurs »).",
+        "{names} n'ont pas payé. On paie d'abord, on est placé ensuite (ch. 2, « Accueil des joueurs »).",
+        len(numbers),
+        names=_names(asked, numbers),
+    )
+
+
+def is_too_small(problems: Sequence[Problem]) -> bool:
+    """Whether a table would have too few players: the seats can be drawn instead (REG-04)."""
+    return any(each.why is WhyNot.TOO_FEW for each in problems)
+
+
+def is_short_number(text: str) -> bool:
+    """Whether a text of an address can be the number of a person, a table or a page."""
+    return text.isdecimal() and len(text) <= MOST_DIGITS
+
+
+# --- tables ---------------------------------------------------------------------------------------------
+
+
+def _tile(asked: Asked, tile: room.Tile) -> dict[str, Any]:
+    event = asked.desk.event
+    states = _BOARD_STATES if event.regulations.form.is_duplicate else _STATES
+    return {
+        "table": tile.table,
+        "tone": tile.state.tone,
+        "sign": tile.state.sign,
+        "state": asked.words.say(states[tile.state]),
+        "detail": _detail(asked, tile),
+        "names": [event.entries[number].surname for number in tile.people],
+        "is_of_three": tile.is_of_three,
+    }
+
+
+def _detail(asked: Asked, tile: room.Tile) -> str:
+    words, state = asked.words, tile.state
+    done, boards = tile.boards
+    if state is room.TableState.CALLING:
+        return words.say("depuis {time}", time=duration(words, tile.seconds))
+    if state is room.TableState.EXPECTED:
+        return words.say("fini depuis {time}", time=duration(words, tile.seconds))
+    if state is room.TableState.WRONG:
+        return words.say("écart de {residue}", residue=signed(tile.residue))
+    if boards and done < boards:
+        return words.say("{done} étuis sur {boards}", done=done, boards=boards)
+    if state is room.TableState.ENTERED and tile.at:
+        return words.say("reçue à {time}", time=clock_text(words, tile.at))
+    return ""
+
+
+def show_table(asked: Asked) -> Response:
+    """One table: who sits there, where they go next, its sheet and its calls."""
+    desk, now = asked.desk, asked.desk.now()
+    typed = asked.path("table")
+    number = int(typed) if is_short_number(typed) else 0
+    view = room.table_of(desk.situation, number, now, known_doubts(asked))
+    if view is None:
+        raise Refused(asked.words.say("Cette table n'existe pas à cette position."), status=404)
+    seats = seat_names(asked.words)
+    people = [
+        {
+            "seat": seats[seat],
+            "entry": desk.event.entries[number],
+            "next": view.following.get(number),
+            "next_seat": seats[view.following[number][1]] if number in view.following else "",
+            "is_late": bool(desk.hall.arrived) and view.round == 1 and number not in desk.hall.arrived,
+        }
+        for number, seat in view.seats.items()
+    ]
+    calls = [_duty(asked, duty) for duty in _duties(asked, now) if duty.call in view.calls]
+    return asked.page(
+        "room_table.html",
+        view=view,
+        tile=_tile(asked, view.tile),
+        people=people,
+        calls=calls,
+        has_substitutes=substitutes.has_substitutes(desk.event) and not desk.event.is_closed,
+        faults=frequent_faults(asked.words),
+    )
+
+
+def seat_names(words: Words) -> dict[str, str]:
+    """The names of seats, lines and camps by their letters."""
+    told = forms.seat_words(words) | forms.line_words(words)
+    return {code: each["name"] for code, each in told.items()}
+
+
+# --- what is to be done ---------------------------------------------------------------------------------
+
+
+def known_doubts(asked: Asked) -> tuple[sheet_warnings.Doubt, ...]:
+    """What is strange about sheets and scores, looked for once in every state."""
+    return asked.desk.found("doubts", sheet_warnings.doubts_of)
+
+
+def _duties(asked: Asked, now: str) -> tuple[room.Duty, ...]:
+    return room.duties_of(asked.desk.situation, now, known_doubts(asked))
+
+
+def _duty(asked: Asked, duty: room.Duty) -> dict[str, Any]:
+    words = asked.words
+    title, detail = _DUTIES[duty.kind](asked, duty)
+    home = f"/e/{asked.desk.id}/bureau"
+    label, screen = _ACTIONS[duty.kind]
+    return {
+        "kind": duty.kind.code,
+        "table": duty.table,
+        "tone": duty.kind.tone,
+        "title": title,
+        "detail": detail,
+        "call": None if duty.call is None else duty.call.call,
+        "action": words.say(label),
+        "link": f"{home}/{screen}".format(round=duty.round, table=duty.table),
+    }
+
+
+_ACTIONS = {
+    room.DutyKind.CALL: (msg("J'y vais"), "arbitrage/{round}/{table}"),
+    room.DutyKind.WRONG: (msg("Corriger"), "feuilles/{round}/{table}"),
+    room.DutyKind.DOUBT: (msg("Regarder"), "feuilles/{round}/{table}"),
+    room.DutyKind.EXPECTED: (msg("Saisir"), "feuilles/{round}/{table}"),
+    room.DutyKind.LATE: (msg("Décider"), "inscriptions"),
+    room.DutyKind.CONFIRM: (msg("Saisir"), "feuilles/{round}/{table}"),
+}
+
+
+def _call(asked: Asked, duty: room.Duty) -> tuple[str, str]:
+    words = asked.words
+    assert duty.call is not None
+    seat = _seat_of(asked, duty)
+    title = words.say("Appel : {seat}", seat=seat) if seat else words.say("Appel de la table")
+    since = words.say("depuis {time}", time=duration(words, duty.seconds))
+    return title, ", ".join(filter(None, [words.say(duty.call.what), since]))
+
+
+def _seat_of(asked: Asked, duty: room.Duty) -> str:
+    """Where somebody sits who calls."""
+    event = asked.desk.event
+    found = public_view.spots_of(event, duty.round, event.seated.get(duty.round, ()))
+    caller = duty.call.number if duty.call else None
+    return seat_names(asked.words)[found[caller][1]] if caller in found else ""
+
+
+def _wrong(asked: Asked, duty: room.Duty) -> tuple[str, str]:
+    words = asked.words
+    title = words.say("Solde de {residue}", residue=signed(duty.residue))
+    return title, words.say("Position {round}, table {table}", round=duty.round, table=duty.table)
+
+
+def _doubt(asked: Asked, duty: room.Duty) -> tuple[str, str]:
+    assert duty.doubt is not None
+    words, text = asked.words, sheet_warnings.doubt_text(asked.words, duty.doubt)
+    if duty.round < asked.desk.event.last_seated:
+        return words.say("Feuille à regarder, position {round}", round=duty.round), text
+    return words.say("Feuille à regarder"), text
+
+
+def _expected(asked: Asked, duty: room.Duty) -> tuple[str, str]:
+    words, event = asked.words, asked.desk.event
+    states = _BOARD_STATES if event.regulations.form.is_duplicate else _STATES
+    title = words.say(states[room.TableState.EXPECTED])
+    if duty.round < event.last_seated:
+        return title, words.say("Position {round}", round=duty.round)
+    return title, words.say("Fini depuis {time}", time=duration(words, duty.seconds))
+
+
+def _late(asked: Asked, duty: room.Duty) -> tuple[str, str]:
+    words, entries = asked.words, asked.desk.event.entries
+    names = words.listed([entries[number].name for number in duty.people])
+    late = words.say("depuis {time}", time=duration(words, duty.seconds)) if duty.seconds else ""
+    return words.many("Joueur attendu", "{n} joueurs attendus", len(duty.people)), " ".join(
+        filter(None, [names, late])
+    )
+
+
+def _confirm(asked: Asked, duty: room.Duty) -> tuple[str, str]:
+    words = asked.words
+    return words.say("Feuille à confirmer"), words.say("depuis {time}", time=duration(words, duty.seconds))
+
+
+_DUTIES = {
+    room.DutyKind.CALL: _call,
+    room.DutyKind.WRONG: _wrong,
+    room.DutyKind.DOUBT: _doubt,
+    room.DutyKind.EXPECTED: _expected,
+    room.DutyKind.LATE: _late,
+    room.DutyKind.CONFIRM: _confirm,
+}
+
+
+def answer_call(asked: Asked) -> Response:
+    """Go to a table that called: the call is off the list, and the ruling screen opens."""
+    spot = room.answer(asked.desk, asked.typed_number("call") or 0, asked.by)
+    if spot is None:
+        return asked.go_to("salle")
+    return asked.go_to("arbitrage/{}/{}".format(*spot))
+
+
+# --- the clock ------------------------------------------------------------------------------------------
+
+MOST_MORE = 60
+
+
+def turn_clock(asked: Asked) -> Response:
+    """Start, stop, lengthen the time of the round."""
+    desk, does = asked.desk, asked.typed("do")
+    if does == "start":
+        number = asked.typed_number("round") or desk.event.last_seated
+        if not number:
+            raise Refused(asked.words.say("Placez d'abord la première position."))
+        if number != desk.event.last_seated:
+            return asked.go_to("salle")
+        proposed = rounds.round_minutes(desk.situation, number)
+        rounds.start_clock(desk, number, asked.typed_number("minutes", proposed) or proposed, asked.by)
+    elif does == "more":
+        more = asked.typed_number("minutes", 5) or 0
+        seen = asked.typed_number("seconds")
+        room.extend(desk, max(-MOST_MORE, min(MOST_MORE, more)), asked.by, seen)
+    elif does in _TURNS:
+        _TURNS[does](desk, asked.by)
+    return asked.go_to("salle")
+
+
+_TURNS = {"pause": room.pause, "resume": room.resume, "stop": room.stop}
+
+
+# --- what everybody sees --------------------------------------------------------------------------------
+
+
+def say_to_all(asked: Asked) -> Response:
+    """Show a line to everybody; an empty one takes it down."""
+    room.announce(asked.desk, asked.typed("text"), asked.by)
+    return asked.go_to("salle")
+
+
+ROUTES = (
+    page(SCREEN, show_room, Role.ARBITER),
+    page(SCREEN + "/table/{table}", show_table, Role.ARBITER),
+    act(SCREEN + "/appel", answer_call, Role.ARBITER),
+    act(SCREEN + "/horloge", turn_clock, Role.ARBITER),
+    act(SCREEN + "/annonce", say_to_all, Role.ARBITER),
+)

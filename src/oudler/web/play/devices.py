@@ -1,0 +1,70 @@
+"""Going on with another device: a link that makes another browser the same guest.
+
+The token stands behind the « # » of the link, which browsers send to nobody: no server and no log reads it.
+"""
+
+from starlette.responses import Response
+
+from oudler.tables.game import is_code
+from oudler.web.site import (
+    PLAYER_COOKIE,
+    Asked,
+    Refused,
+    Role,
+    act,
+    guest_of,
+    hashed,
+    page,
+    qr_of,
+    remember_guest,
+)
+
+GIVE, TAKE = "/moi/appareil", "/moi/ici"
+"""Where the link is given, and where it leads."""
+
+
+def give(asked: Asked) -> Response:
+    """The link of whoever asks, to be photographed or sent; it leads to the table that one comes from."""
+    code = _code(asked.query("table"))
+    link = ""
+    if guest_of(asked.request, asked.office) is not None:
+        token = asked.request.cookies[PLAYER_COOKIE]
+        link = f"{asked.address(TAKE)}#{token}" + (f".{code}" if code else "")
+    return asked.page(
+        "devices.html",
+        path=f"{GIVE}?table={code}" if code else GIVE,
+        code=code,
+        link=link,
+        qr=qr_of(link),
+    )
+
+
+def ask(asked: Asked) -> Response:
+    """Ask whether this browser is to become the guest of the link, whose token only a script can read."""
+    return asked.page("here.html", is_known=guest_of(asked.request, asked.office) is not None)
+
+
+def take(asked: Asked) -> Response:
+    """Make this browser the guest of the link, and go to the table that it names. Raises Refused."""
+    token, _, code = asked.typed("token").partition(".")
+    if asked.office.store.player_by_token(hashed(token)) is None:
+        told = asked.words.say(
+            "Ce lien n'est pas entier, ou ne vaut plus. Sur l'autre appareil, ouvrez de nouveau "
+            "« Continuer sur un autre appareil » et photographiez le code, ou copiez tout le lien."
+        )
+        raise Refused(told)
+    response = asked.go(f"/t/{code}" if _code(code) else "/moi")
+    remember_guest(response, token)
+    return response
+
+
+def _code(text: str) -> str:
+    """What may be the code of a table; empty for anything else."""
+    return text if is_code(text) else ""
+
+
+ROUTES = (
+    page(GIVE, give),
+    page(TAKE, ask),
+    act(TAKE, take, Role.PUBLIC),
+)

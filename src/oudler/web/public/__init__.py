@@ -1,0 +1,9 @@
+"""Pages that need no account: results, the wall, players' phones."""
+
+from oudler.web.public import phone, projector, public
+
+__all__ = [
+    "phone",
+    "projector",
+    "public",
+]

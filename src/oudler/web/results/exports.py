@@ -1,0 +1,145 @@
+"""Results to take away: spreadsheets, files for programs, the report to the federation; parallel events."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from starlette.responses import Response
+
+from oudler.director.desk import Desk
+from oudler.director.results import prizes_points
+from oudler.printing import write_csv, write_workbook
+from oudler.tournament.comparison import NotCompared
+from oudler.tournament.events import Event, LineSeal, LogLine, seal_fields
+from oudler.tournament.files import Posting, posting_fields, posting_of, report_fields, results_fields
+from oudler.tournament.play import merged_standing
+from oudler.tournament.ranking import BadAccounts
+from oudler.web.results.rankings import SCREEN, ranking_state
+from oudler.web.site import Asked, Refused, Role, page
+from oudler.wording.events import complaints
+from oudler.wording.game import plain
+from oudler.wording.language import Words
+from oudler.wording.papers import report_tables
+from oudler.wording.results import (
+    Row,
+    duplicate_tables,
+    merged_names,
+    result_tables,
+    total_text,
+    with_standing,
+)
+from oudler.wording.tournament import not_compared_text
+
+MEDIA = {
+    "csv": "text/csv; charset=utf-8",
+    "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "json": "application/json",
+}
+
+
+def offer(asked: Asked) -> Response:
+    """What can be taken away."""
+    seal = LineSeal.of(asked.desk.tournament.log[-1]).short
+    return asked.page("ranking_exports.html", seal=seal, **ranking_state(asked))
+
+
+def take(asked: Asked) -> Response:
+    """The results or the report as a file. Raises Refused where there is none of that name."""
+    what, ending = asked.path("what"), asked.path("ending")
+    if what not in _TABLES or ending not in MEDIA:
+        raise Refused(asked.words.say("Ce fichier n'existe pas : choisissez dans la liste."), status=404)
+    try:
+        body = _body(asked, what, ending)
+    except NotCompared as error:
+        raise Refused(not_compared_text(asked.words, error)) from error
+    return download(body, file_name(asked.desk, what, ending), MEDIA[ending])
+
+
+def _body(asked: Asked, what: str, ending: str) -> bytes:
+    desk = asked.desk
+    tournament, line = desk.tournament, desk.tournament.log[-1]
+    event, posting = tournament.event, posting_of(tournament, desk.now())
+    if ending == "json":
+        fields = _FIELDS[what](event) | posting_fields(posting) | {"seal": seal_fields(line)}
+        return (json.dumps(fields, ensure_ascii=False, indent=1) + "\n").encode()
+    tables = _TABLES[what](asked.words, event, posting, line)
+    return write_workbook(tables) if ending == "xlsx" else write_csv(next(iter(tables.values())))
+
+
+def _results(words: Words, event: Event, posting: Posting, line: LogLine) -> dict[str, list[Row]]:
+    told = (duplicate_tables if event.regulations.form.is_duplicate else result_tables)(words, event)
+    return with_standing(words, told, posting, line)
+
+
+_TABLES: dict[str, Callable[[Words, Event, Posting, LogLine], dict[str, list[Row]]]] = {
+    "resultats": _results,
+    "points": report_tables,
+}
+
+
+_FIELDS: dict[str, Callable[[Event], dict[str, Any]]] = {"resultats": results_fields, "points": report_fields}
+
+
+def download(body: bytes, name: str, media: str) -> Response:
+    """A file that the browser keeps under a name."""
+    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+    return Response(body, media_type=media, headers=headers)
+
+
+def file_name(desk: Desk, what: str, ending: str) -> str:
+    """A name that any system takes: tournoi-automne-2026-11-15-resultats-provisoire.csv."""
+    rules = desk.event.regulations
+    parts = [file_stem(rules.name), rules.day.isoformat(), what]
+    is_final = posting_of(desk.tournament, desk.now()).is_final
+    return "-".join(parts if is_final else [*parts, "provisoire"]) + f".{ending}"
+
+
+def file_stem(name: str) -> str:
+    """The name of an event as the beginning of a file's: tournoi-automne."""
+    stem = "-".join("".join(c if c.isascii() and c.isalnum() else " " for c in plain(name)).split())
+    return stem[:60] or "epreuve"
+
+
+# --- parallel events ------------------------------------------------------------------------------------
+
+
+def merge(asked: Asked) -> Response:
+    """The ranking of teams that have one player in each of several events of this machine (TEA-07)."""
+    others = [
+        desk
+        for desk in asked.office.desks()
+        if desk.id != asked.desk.id and prizes_points.can_merge(desk.event)
+    ]
+    chosen = [desk for desk in others if desk.id in asked.request.query_params.getlist("avec")]
+    lines, wrong = (
+        _merged(asked, [asked.desk.event, *(desk.event for desk in chosen)]) if chosen else ([], "")
+    )
+    return asked.page(
+        "ranking_merged.html",
+        others=others,
+        chosen={desk.id for desk in chosen},
+        lines=lines,
+        wrong_lines=[wrong] if wrong else [],
+        can_merge=prizes_points.can_merge(asked.desk.event),
+    )
+
+
+def _merged(asked: Asked, events: list[Event]) -> tuple[list[tuple[int, str, str]], str]:
+    words = asked.words
+    try:
+        ranking = merged_standing(events)
+    except BadAccounts:
+        return [], words.say(complaints.NOT_PARALLEL)
+    names = merged_names(words, events)
+    is_whole = all(line.total.denominator == 1 for line in ranking)
+    return [
+        (line.rank, names[line.account.number], total_text(words, line.total, is_whole=is_whole))
+        for line in ranking
+    ], ""
+
+
+ROUTES = (
+    page(f"{SCREEN}/exporter", offer, Role.ARBITER),
+    page(f"{SCREEN}/exporter/{{what}}.{{ending}}", take, Role.ARBITER),
+    page(f"{SCREEN}/reunir", merge, Role.ARBITER),
+)

@@ -1,0 +1,128 @@
+"""Papers: every form of the event in the order of the evening, and packs of them in one print."""
+
+from starlette.responses import Response
+
+from oudler.director.desk import paper_codes, paper_offers
+from oudler.director.papers import Asked as PaperAsked
+from oudler.director.papers import NotPrintable, print_form
+from oudler.printing import Paper
+from oudler.web.results.exports import file_name
+from oudler.web.site import Asked, Refused, Role, page
+from oudler.wording.language import clock_text, msg
+from oudler.wording.papers import fixed_words as forms
+
+SCREEN = "/e/{event}/bureau/papiers"
+MOST_NUMBERS = 600
+PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+"""Browsers show a PDF by a part of their own, which needs its style."""
+PHASES = {
+    paper_offers.Phase.BEFORE: msg("Avant d'ouvrir les portes"),
+    paper_offers.Phase.SEATED: msg("Quand on prend place"),
+    paper_offers.Phase.RESULTS: msg("Les résultats"),
+    paper_offers.Phase.ALWAYS: msg("À tout moment"),
+}
+
+_CALL = msg("table {table}, {time} {what}")
+
+
+def show(asked: Asked) -> Response:
+    """What can be printed, the papers of the moment first."""
+    situation = asked.desk.situation
+    offers = [
+        offer
+        for offer in paper_offers.offers_of(situation)
+        if not offer.is_secret or asked.role is Role.ORGANISER
+    ]
+    return asked.page(
+        "papers.html",
+        phases=[
+            (phase, asked.words.say(title), [offer for offer in offers if offer.phase is phase])
+            for phase, title in PHASES.items()
+        ],
+        now=paper_offers.phase_of(situation),
+        has_address=bool(asked.base_url),
+    )
+
+
+def take(asked: Asked) -> Response:
+    """A form as PDF, for the printer. Raises Refused with what to do where there is nothing to print."""
+    code = asked.path("code")
+    offers = {offer.form.code: offer for offer in paper_offers.offers_of(asked.desk.situation)}
+    if code in offers and offers[code].is_secret:
+        raise Refused(asked.words.say("Les cartes ne se montrent pas ici : imprimez-les depuis « Étuis »."))
+    try:
+        body = print_form(asked.desk.tournament, code, asked.words, _wanted(asked), _paper(asked))
+    except NotPrintable as error:
+        raise Refused(forms.unprinted_text(asked.words, error.why.value)) from error
+    return _pdf(asked, body, code)
+
+
+def take_pack(asked: Asked) -> Response:
+    """All papers of a part of the evening in one PDF."""
+    phase = next((each for each in paper_offers.Phase if each.value == asked.path("phase")), None)
+    if phase is None:
+        raise Refused(forms.unprinted_text(asked.words, "no_form"), status=404)
+    try:
+        body = paper_offers.print_pack(
+            asked.desk.situation, phase, asked.words, _wanted(asked), _paper(asked)
+        )
+    except NotPrintable as error:
+        raise Refused(forms.unprinted_text(asked.words, error.why.value)) from error
+    return _pdf(asked, body, phase.value)
+
+
+def _wanted(asked: Asked) -> PaperAsked:
+    """What was chosen, with the codes that only paper carries. Raises Refused."""
+    desk, words = asked.desk, asked.words
+    calls = tuple(
+        words.say(_CALL, table=call.table, time=clock_text(words, call.at), what=words.say(call.what)).strip()
+        for call in desk.hall.calls.values()
+    )
+    rounds = _numbers(asked, "round")
+    return PaperAsked(
+        round=rounds[0] if rounds else None,
+        tables=_numbers(asked, "tables"),
+        numbers=_numbers(asked, "numbers"),
+        is_blank=asked.query("blank") == "1",
+        base_url=asked.base_url,
+        event=desk.id,
+        codes=paper_codes(desk) if asked.base_url else {},
+        at=desk.now(),
+        calls=calls,
+    )
+
+
+def _numbers(asked: Asked, field: str) -> tuple[int, ...]:
+    """Numbers as people write them: 1, 3, 5-8. Raises Refused."""
+    text = asked.query(field).strip()
+    found: list[int] = []
+    for part in text.replace(";", ",").replace(" ", ",").split(","):
+        first, dash, last = part.partition("-")
+        ends = [first, last] if dash else [first]
+        if not part:
+            continue
+        if not all(end.isascii() and end.isdecimal() and len(end) < 5 for end in ends):
+            told = asked.words.say("« {text} » : écrivez des numéros comme 1, 3, 5-8.", text=text[:30])
+            raise Refused(told)
+        found += range(int(ends[0]), int(ends[-1]) + 1)[:MOST_NUMBERS]
+    return tuple(dict.fromkeys(found))
+
+
+def _paper(asked: Asked) -> Paper:
+    return Paper.A5 if asked.query("paper") == Paper.A5.value else Paper.A4
+
+
+def _pdf(asked: Asked, body: bytes, what: str) -> Response:
+    headers = {
+        "content-disposition": f'inline; filename="{file_name(asked.desk, what, "pdf")}"',
+        "cache-control": "no-store",
+        "content-security-policy": PDF_POLICY,
+    }
+    return Response(body, media_type="application/pdf", headers=headers)
+
+
+ROUTES = (
+    page(SCREEN, show, Role.ARBITER),
+    page(f"{SCREEN}/dossier/{{phase}}.pdf", take_pack, Role.ARBITER),
+    page(f"{SCREEN}/{{code}}.pdf", take, Role.ARBITER),
+)

@@ -1,0 +1,97 @@
+"""The ranking at the desk: after a round or as it stands, with ties, prizes and points."""
+
+from typing import Any
+
+from starlette.responses import Response
+
+from oudler.director.results import prizes_points, rankings
+from oudler.director.rounds import closing
+from oudler.tournament.files import posting_of
+from oudler.web.results.ranking_rows import Grid, grid_of, percent
+from oudler.web.results.ranking_texts import flag_lines, missing_text, tie_texts, worth_lines
+from oudler.web.site import Asked, Refused, Role, page
+from oudler.wording.papers import NO_ARBITER
+from oudler.wording.results import duplicate_rankings, ranking_title, unit_labels
+
+SCREEN = "/e/{event}/bureau/classement"
+SHOWN_TIES = 2
+
+
+def show(asked: Asked) -> Response:
+    """The ranking after a round, or as it stands, with what explains it."""
+    after, is_general = _after(asked), bool(asked.query("general"))
+    found, grid = ranking_and_grid(asked, after, is_general=is_general)
+    typed = asked.query("q").strip()
+    rows = grid.found(typed) if typed else grid.rows if asked.query("tous") else grid.first
+    return asked.page(
+        "ranking.html",
+        ranking=found,
+        grid=grid,
+        rows=rows,
+        typed=typed,
+        is_general=is_general,
+        **ranking_state(asked),
+        **_explained(asked, found, is_general=is_general),
+    )
+
+
+def ranking_and_grid(
+    asked: Asked, after: int | None, *, is_general: bool = False
+) -> tuple[rankings.Ranking, Grid]:
+    """A ranking and its table, computed once for each state of the event."""
+    desk, lang = asked.desk, asked.words.lang
+    found = desk.found(
+        ("ranking", after, is_general), lambda now: rankings.ranking_of(now, after, is_general=is_general)
+    )
+    grid = desk.found(("grid", after, is_general, lang), lambda now: grid_of(asked.words, now.event, found))
+    return found, grid
+
+
+def _after(asked: Asked) -> int | None:
+    """The round that is asked for; None: as it stands. Raises Refused."""
+    text, last = asked.query("apres"), asked.desk.event.last_seated
+    if not text:
+        return None
+    if not text.isdecimal() or len(text) > 3 or not 1 <= int(text) <= last:
+        told = asked.words.say("Position inconnue : choisissez-en une de 1 à {last}.", last=last)
+        raise Refused(told)
+    return int(text)
+
+
+def ranking_state(asked: Asked) -> dict[str, Any]:
+    """How far the ranking can be relied on, and what is still to be done before the close."""
+    desk, words = asked.desk, asked.words
+    return {
+        "posting": posting_of(desk.tournament, desk.now()),
+        "progress": rankings.progress_of(desk.situation),
+        "confirmations": desk.found("unconfirmed", closing.to_confirm),
+        "quarters": closing.quarters_to_agree(desk.situation),
+        "no_arbiter": "" if desk.event.regulations.arbiters else words.say(NO_ARBITER),
+        "labels": desk.found(("labels", words.lang), lambda now: unit_labels(words, now.event)),
+    }
+
+
+def _explained(asked: Asked, found: rankings.Ranking, *, is_general: bool) -> dict[str, Any]:
+    words, desk = asked.words, asked.desk
+    event, is_now = desk.event, found.after is None and not is_general
+    is_duplicate = event.regulations.form.is_duplicate
+    purse = prizes_points.purse_of(desk.situation, found) if is_now else None
+    gained = prizes_points.worth_of(desk.situation, found) if is_now else None
+    title = ranking_title(words, event, found.after, is_general=is_general) if is_duplicate else ""
+    return {
+        "ties": tie_texts(words, event, found),
+        "shown_ties": SHOWN_TIES,
+        "missing": missing_text(words, event, found),
+        "purse": purse,
+        "purse_lines": flag_lines(words, purse),
+        "worth": gained,
+        "worth_lines": worth_lines(words, gained) if gained else [],
+        "series": prizes_points.best_by_series(desk.situation, found) if is_duplicate else {},
+        "title": title,
+        "can_merge": prizes_points.can_merge(event),
+        "warning": words.say(duplicate_rankings.PROVISIONAL) if is_duplicate and not event.is_closed else "",
+        "percent": lambda part: percent(words, part),
+    }
+
+
+ROUTES = (page(SCREEN, show, Role.ARBITER),)

@@ -1,0 +1,297 @@
+"""The entries screen: three letters and Enter find somebody; he has come, has paid, is put right."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from starlette.responses import Response
+
+from oudler.director.entries import (
+    ChangedMeanwhile,
+    Listed,
+    Register,
+    amend,
+    closed_line,
+    completed,
+    enter,
+    expected_people,
+    find_entered,
+    find_known,
+    is_guest,
+    miss,
+    open_lines,
+    open_team,
+    pay,
+    pay_all,
+    refund,
+    register_of,
+    scratch,
+    welcome_in,
+    wish,
+)
+from oudler.director.rounds import is_overdue, late_people, roll_call, welcome_late
+from oudler.tournament.events import Entered, LogLine, NotNow, Problem, WhyNot
+from oudler.tournament.people import Entry
+from oudler.tournament.seating import Seat
+from oudler.web.setup.outlook import told_outlook
+from oudler.web.setup.person_form import NOBODY, check_person, person_fields, read_person
+from oudler.web.site import Asked, Reading, Refused, Role, act, page, span_text
+from oudler.wording.events import problem_text
+from oudler.wording.papers import fixed_words as forms
+
+MOST_FOUND = 8
+MOST_TO_ENTER = 2
+"""With so many who may be meant, one is chosen first."""
+LEAST_TO_PLACE = 8
+"""With fewer there is no room to place."""
+SEATS = {seat.value: seat for seat in Seat}
+_AT_LICENCE = (WhyNot.NO_LICENCE, WhyNot.LICENCE_TWICE)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What the search shows: who is entered, whom one may know, and who of them is taken up."""
+
+    typed: str
+    entered: tuple[Listed, ...] = ()
+    known: tuple[Entry, ...] = ()
+    chosen: Listed | None = None
+    newcomer: Mapping[str, str] | None = None
+    """The fields of somebody who may be entered."""
+
+    @property
+    def is_several(self) -> bool:
+        """Whether more than one may be meant, and nobody is taken up yet: one of them is chosen first."""
+        return bool(self.typed) and self.chosen is None and self.newcomer is None
+
+
+def shown(asked: Asked) -> Response:
+    """The list of entries, and whoever was looked for."""
+    return _page(asked, _found(asked))
+
+
+def _page(
+    asked: Asked,
+    found: Found,
+    lines: Sequence[str] = (),
+    marked: frozenset[str] = frozenset(),
+) -> Response:
+    desk = asked.desk
+    register = desk.found("register", register_of)
+    return asked.page(
+        "entries.html",
+        status=422 if lines else 200,
+        register=register,
+        view=asked.query("vue"),
+        listed=() if _is_search(asked) else _viewed(register, asked.query("vue")),
+        found=found,
+        lines=lines,
+        marked=marked,
+        fields=found.newcomer or {},
+        chosen_fields=person_fields(found.chosen.entry) if found.chosen else {},
+        seats=SEATS,
+        late={one.entry.number: one for one in late_people(desk.situation, asked.office.now())},
+        is_overdue=not desk.event.seated and is_overdue(desk.event, asked.office.now()),
+        open_lines=len(open_lines(desk.situation)),
+        is_guest=is_guest,
+        is_all_here=_is_all_here(asked, register),
+        outlook=told_outlook(asked.words, desk.situation),
+        is_day=asked.office.now().astimezone().date() == desk.event.regulations.day,
+        is_live="hx-request" in asked.request.headers,
+        here=desk.event.entries.get(_number(asked.query("ici"))),
+        roll=roll_call.last_roll(desk.situation) if asked.query("appel") else None,
+    )
+
+
+def _is_all_here(asked: Asked, register: Register) -> bool:
+    """Whether everybody expected is in the hall and has paid, and the room is to be placed."""
+    desk = asked.desk
+    least = max(LEAST_TO_PLACE, expected_people(desk.situation))
+    is_whole = register.listed >= least and not (register.missing or register.unpaid)
+    return is_whole and not desk.event.placed and not desk.event.seated
+
+
+def _is_search(asked: Asked) -> bool:
+    """Whether only the results are asked for, while somebody types."""
+    return asked.request.headers.get("hx-target") == "found"
+
+
+def _viewed(register: Register, view: str) -> Sequence[Listed]:
+    views = {"absents": register.missing, "impayes": register.unpaid}
+    everybody = sorted(register.lines, key=lambda line: forms.name_order(line.entry))
+    return views.get(view, everybody)
+
+
+def _found(asked: Asked) -> Found:
+    """Who is meant by what was typed; whoever alone can be meant is taken up, or whoever was chosen."""
+    desk, typed = asked.desk, asked.query("q")[:80].strip()
+    lines = {line.entry.number: line for line in desk.found("register", register_of).lines}
+    meant = [lines[entry.number] for entry in find_entered(desk, typed)] if typed else []
+    entered = tuple(sorted(meant, key=lambda line: line.is_here)[:MOST_FOUND])  # the missing come first
+    known = find_known(asked.office, desk, typed, MOST_FOUND) if typed else ()
+    if asked.query("nouveau"):
+        return Found(typed, entered, known, newcomer=_newcomer(asked, _picked(asked, known, typed)))
+    chosen = lines.get(_number(asked.query("n")))
+    if chosen is None and len(entered) == 1:
+        chosen = entered[0]
+    if chosen is None and typed and not entered and len(known) < MOST_TO_ENTER:
+        return Found(typed, known=known, newcomer=_newcomer(asked, (*known, _guessed(typed))[0]))
+    return Found(typed, entered, known, chosen)
+
+
+def _picked(asked: Asked, known: Sequence[Entry], typed: str) -> Entry:
+    """Whom a new entry is about: a line of a list, somebody known from elsewhere, or what was typed."""
+    line = open_lines(asked.desk.situation).get(_number(asked.query("ligne")))
+    if line is not None:
+        return line.person
+    wanted = asked.query("licence")
+    return next((entry for entry in known if (entry.licence or entry.name) == wanted), _guessed(typed))
+
+
+def _newcomer(asked: Asked, entry: Entry) -> dict[str, str]:
+    team = _number(asked.query("equipe")) or open_team(asked.desk.event)
+    fields = person_fields(entry) | {"line": asked.query("ligne")}
+    return fields | ({} if team is None else {"team": str(team)})
+
+
+def _guessed(typed: str) -> Entry:
+    """Somebody of whom a licence or the names were typed, surname first."""
+    if typed.isdigit():
+        return Entry(0, typed, "", "")
+    surname, _, first_name = typed.partition(" ")
+    return Entry(0, "", surname.upper(), first_name.title())
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
+
+
+# --- acts -----------------------------------------------------------------------------------------------
+
+
+def entered(asked: Asked) -> Response:
+    """Enter somebody, as paid or in the hall where the button says so."""
+    reading = Reading(asked)
+    person = completed(asked.office, asked.desk, read_person(reading))
+    check_person(reading, person)
+    fields = {name: str(value) for name, value in asked.form.items() if isinstance(value, str)}
+    if reading.wrong:
+        return _page(asked, Found("", newcomer=fields), reading.wrong, frozenset(reading.fields))
+    ways = asked.typed("do").split()
+    number = _number(asked.typed("line"))
+    also = [closed_line(number)] if number in open_lines(asked.desk.situation) else []
+    try:
+        lines = enter(
+            asked.desk, [person], asked.by, has_paid="paid" in ways, is_here="here" in ways, also=also
+        )
+    except NotNow as refusal:
+        told = [_told(asked, problem) for problem in refusal.problems]
+        is_licence = any(problem.why in _AT_LICENCE for problem in refusal.problems)
+        marked = frozenset({"licence"} if is_licence else ())
+        return _page(asked, Found("", newcomer=fields), told, marked)
+    did = lines[0].happening
+    assert isinstance(did, Entered)
+    is_here = {"ici": did.entry.number} if "here" in ways else {}
+    return asked.go_to("inscriptions", **is_here, did=span_text(lines))
+
+
+def _told(asked: Asked, problem: Problem) -> str:
+    """Why somebody is not entered; whoever has the licence already is named."""
+    if problem.why is not WhyNot.LICENCE_TWICE:
+        return problem_text(asked.words, problem)
+    twin = asked.desk.event.entries[problem.numbers[-1]]
+    return asked.words.say(
+        "La licence {licence} est déjà inscrite : {name}, n° {number}.",
+        licence=problem.detail,
+        name=twin.name,
+        number=twin.number,
+    )
+
+
+def arrived(asked: Asked) -> Response:
+    """Somebody is in the hall, and pays where the button says so."""
+    number = _of_path(asked)
+    line: LogLine | None
+    if asked.typed("late"):
+        line = welcome_late(asked.desk, number, asked.office.now(), asked.by)
+    else:
+        line = welcome_in(asked.desk, number, asked.by, has_paid=bool(asked.typed("paid")))
+    return asked.go_to("inscriptions", ici=number, **({"did": line.number} if line else {}))
+
+
+def absent(asked: Asked) -> Response:
+    """Somebody is not in the hall after all."""
+    miss(asked.desk, _of_path(asked), asked.by)
+    return asked.go_to("inscriptions", n=_of_path(asked))
+
+
+def paid(asked: Asked) -> Response:
+    """Somebody has paid."""
+    line = pay(asked.desk, _of_path(asked), asked.by)
+    return asked.go_to("inscriptions", n=_of_path(asked), did=line.number)
+
+
+def all_paid(asked: Asked) -> Response:
+    """Everybody has paid: the fees were collected before."""
+    lines = pay_all(asked.desk, asked.by)
+    return asked.go_to("inscriptions", **({"did": span_text(lines)} if lines else {}))
+
+
+def refunded(asked: Asked) -> Response:
+    """The fee is given back, with the reason."""
+    line = refund(asked.desk, _of_path(asked), asked.typed("why"), asked.by)
+    return asked.go_to("inscriptions", n=_of_path(asked), did=line.number)
+
+
+def scratched(asked: Asked) -> Response:
+    """Somebody is taken off the list, with the reason."""
+    is_refunded = bool(asked.typed("refund"))
+    lines = scratch(asked.desk, _of_path(asked), asked.typed("why"), asked.by, is_refunded=is_refunded)
+    return asked.go_to("inscriptions", did=span_text(lines))
+
+
+def amended(asked: Asked) -> Response:
+    """What is known of somebody is put right, with the reason; not where it was changed meanwhile."""
+    desk, number = asked.desk, _of_path(asked)
+    reading = Reading(asked)
+    person = read_person(reading, desk.event.entries.get(number, NOBODY))
+    check_person(reading, person)
+    if reading.wrong:
+        raise Refused(*reading.wrong)
+    try:
+        line = amend(desk, person, asked.typed("why"), asked.by, reading.number("seen", 0, 0, 10**6))
+    except ChangedMeanwhile as other:
+        return asked.page("entries_both.html", status=409, other=other.line, mine=person, number=number)
+    return asked.go_to("inscriptions", n=number, **({"did": line.number} if line else {}))
+
+
+def forgotten(asked: Asked) -> Response:
+    """The address of somebody is wiped (ORG-19)."""
+    asked.desk.forget(_of_path(asked), asked.by)
+    return asked.go_to("inscriptions", n=_of_path(asked))
+
+
+def wished(asked: Asked) -> Response:
+    """Somebody would like to start from a seat, or from none in particular."""
+    wish(asked.desk, _of_path(asked), SEATS.get(asked.typed("seat")), asked.by)
+    return asked.go_to("inscriptions", n=_of_path(asked))
+
+
+def _of_path(asked: Asked) -> int:
+    return _number(asked.path("number"))
+
+
+_HOME = "/e/{event}/bureau/inscriptions"
+_ONE = f"{_HOME}/{{number}}"
+ROUTES = (
+    page(_HOME, shown, Role.ARBITER),
+    act(_HOME, entered, Role.ARBITER),
+    act(f"{_HOME}/tous-payes", all_paid, Role.ARBITER),
+    act(f"{_ONE}/arriver", arrived, Role.ARBITER),
+    act(f"{_ONE}/absent", absent, Role.ARBITER),
+    act(f"{_ONE}/payer", paid, Role.ARBITER),
+    act(f"{_ONE}/rendre", refunded, Role.ARBITER),
+    act(f"{_ONE}/rayer", scratched, Role.ARBITER),
+    act(f"{_ONE}/corriger", amended, Role.ARBITER),
+    act(f"{_ONE}/oublier", forgotten, Role.ARBITER),
+    act(f"{_ONE}/souhait", wished, Role.ARBITER),
+)

@@ -1,0 +1,378 @@
+"""The event screen: a new event, what is announced, what is changed, and how people move."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import islice
+
+from starlette.responses import Response
+
+from oudler.director.desk import Habit, TamperedFile, UnsoundFile
+from oudler.director.entries import (
+    SHAPES,
+    ChangedMeanwhile,
+    alternatives,
+    announce_anew,
+    choose_method,
+    chosen_method,
+    expected_people,
+    expecting,
+    offer_of,
+    offers,
+    open_event,
+    overspent,
+    parse_choice,
+    prize_flags,
+    proposed_prizes,
+    scratch_all,
+    session_people,
+    session_rounds,
+)
+from oudler.tournament.events import NotNow, Regulations, WhyNot
+from oudler.tournament.files import Unreadable
+from oudler.tournament.seating import Format
+from oudler.web.desk import is_short_number
+from oudler.web.results import matrix_of
+from oudler.web.setup.movement_choices import (
+    choice_text,
+    compared_rules,
+    offer_lines,
+    shown_offer,
+    told_rounds,
+)
+from oudler.web.setup.plans import replan_reason, shown_ways
+from oudler.web.setup.regulation_choices import offered_choices
+from oudler.web.setup.regulation_form import MOST_ROUNDS, read_rounds, read_rules, round_fields, shown_fields
+from oudler.web.site import Asked, Reading, Refused, Role, act, page, span_text
+from oudler.wording.events import (
+    championship_name,
+    finding_lines,
+    problem_text,
+    report_lines,
+    unreadable_text,
+)
+from oudler.wording.language import day_words, time_words
+from oudler.wording.papers import form_text
+from oudler.wording.results import flag_text, money_text, prize_lines
+from oudler.wording.tournament import answer_of, edition_text, level_text
+
+MOST_PEOPLE = 600
+MOST_FINDINGS = 5
+"""How many lines of a refused file are named."""
+_MONEY = {"prizes", "sponsored", "prize_last", "prize_last_rounds"}
+
+
+# --- a new event ----------------------------------------------------------------------------------------
+
+
+def new(asked: Asked) -> Response:
+    """Ask what is announced; a name and a kind are enough."""
+    today = asked.office.now().astimezone().date()
+    rules = Regulations("", today, (), Format.LIBRE)
+    return _form(asked, shown_fields(rules), is_new=True)
+
+
+def opened(asked: Asked) -> Response:
+    """Announce the event, or show the form with more lines, proposed prizes, or what is wrong."""
+    reading = Reading(asked)
+    today = asked.office.now().astimezone().date()
+    rules = read_rules(reading, today)
+    expected = reading.maybe("expected", 1, MOST_PEOPLE)
+    if asked.typed("do") != "open" or reading.wrong:
+        return _again(asked, reading, rules, is_new=True)
+    by = asked.visitor.name or (rules.arbiters[0] if rules.arbiters else asked.words.say("bureau"))
+    try:
+        desk = open_event(asked.office, rules, by, expected)
+    except NotNow as refusal:
+        return _again(asked, reading, rules, refusal, is_new=True)
+    return asked.go(f"/e/{desk.id}/bureau/inscriptions")
+
+
+USUAL_PEOPLE = 60
+"""For so many prizes are proposed where nobody is entered and nobody said how many are expected."""
+
+
+def _paying(asked: Asked, reading: Reading, *, is_new: bool) -> int:
+    """How many pay for the prizes: those entered, else those expected."""
+    entered = 0 if is_new else len(asked.desk.event.listed)
+    expected = reading.maybe("expected", 1, MOST_PEOPLE) or 0
+    said = 0 if is_new else expected_people(asked.desk.situation)
+    return entered or expected or said or USUAL_PEOPLE
+
+
+def _again(
+    asked: Asked,
+    reading: Reading,
+    rules: Regulations,
+    refusal: NotNow | None = None,
+    more: Sequence[str] = (),
+    *,
+    is_new: bool,
+) -> Response:
+    """The form as it was filled in, with what is wrong, or with what was asked for."""
+    fields = {name: str(value) for name, value in asked.form.items() if isinstance(value, str)}
+    asks = fields.get("do", "open")
+    if asks == "rounds" and not reading.wrong:
+        fields |= round_fields(read_rounds(reading, rules.form))
+    if asks == "prizes" and not reading.wrong:
+        found = proposed_prizes(rules.form, rules.fee, _paying(asked, reading, is_new=is_new))
+        fields |= shown_fields(replace(rules, prizes=found))
+    if more:
+        fields["sure"] = reading.text("prizes")
+    lines = [*reading.wrong, *more]
+    if refusal is not None:
+        lines += [problem_text(asked.words, problem) for problem in refusal.problems]
+        if any(problem.why is WhyNot.TIE_RULE for problem in refusal.problems):
+            fields["asks_ties"] = "1"
+    return _form(asked, fields, lines, reading, is_new=is_new)
+
+
+def _form(
+    asked: Asked,
+    fields: Mapping[str, str],
+    lines: list[str] | None = None,
+    reading: Reading | None = None,
+    *,
+    is_new: bool,
+) -> Response:
+    count = max((line for line in range(1, MOST_ROUNDS + 1) if fields.get(f"r{line}_deals")), default=0)
+    return asked.page(
+        "event_form.html",
+        status=422 if lines else 200,
+        layout="base.html" if is_new else "desk.html",
+        is_new=is_new,
+        fields=fields,
+        lines=lines or [],
+        marked=reading.fields if reading else set(),
+        is_money_open=fields.get("do") == "prizes" or bool(reading and reading.fields & _MONEY),
+        form_name="" if is_new else form_text(asked.words, asked.desk.event.regulations.form),
+        forms=[(form, form_text(asked.words, form), SHAPES[form]) for form in Format],
+        round_lines=range(1, min(MOST_ROUNDS, count + 1) + 1) if count else (),
+        **offered_choices(asked.words, is_new=is_new),
+    )
+
+
+# --- what is announced ----------------------------------------------------------------------------------
+
+
+def shown(asked: Asked) -> Response:
+    """Everything that is announced, how people will move, and what is to be told of it."""
+    desk, words = asked.desk, asked.words
+    rules, people = desk.event.regulations, expected_people(desk.situation)
+    moves = session_rounds(rules, 1) > 0
+    choice = chosen_method(desk.situation, people or None)
+    offer = offer_of(rules, people, choice) if people and moves else None
+    chosen = {**rules.ruleset.choices, **rules.readings.chosen()}
+    return asked.page(
+        "event.html",
+        rules=rules,
+        day=day_words(words, rules.day),
+        form_name=form_text(words, rules.form),
+        starts=time_words(words, rules.rounds[0].starts),
+        level=level_text(words, rules.level),
+        championship=championship_name(words, rules.championship) if rules.championship else "",
+        edition=edition_text(words, rules.ruleset.edition),
+        answers=[answer_of(words, name, value) for name, value in chosen.items()],
+        plan=told_rounds(words, rules),
+        prizes=prize_lines(words, rules.prizes) if rules.prizes else [],
+        flags=[flag_text(words, flag) for flag in prize_flags(rules, people)] if people else [],
+        people=people,
+        overspent=overspent(rules, len(desk.event.listed) or people),
+        moves=moves,
+        method=choice_text(words, rules.form, choice),
+        offer=offer,
+        told=offer_lines(words, offer)[0] if offer else "",
+    )
+
+
+def change(asked: Asked) -> Response:
+    """Ask what is to be changed."""
+    rules = asked.desk.event.regulations
+    fields = shown_fields(rules) | round_fields(rules.rounds)
+    return _form(asked, fields | {"seen": str(asked.desk.version[0])}, is_new=False)
+
+
+def changed(asked: Asked) -> Response:
+    """Announce anew, with the reason; nothing is written where somebody else did so meanwhile."""
+    desk, reading = asked.desk, Reading(asked)
+    before = desk.event.regulations
+    rules = read_rules(reading, before.day, before)
+    seen = reading.number("seen", len(desk.tournament.log), 0, 10**6)
+    if asked.typed("do") != "open" or reading.wrong:
+        return _again(asked, reading, rules, is_new=False)
+    if doubts := _prize_doubts(asked, reading, rules):
+        return _again(asked, reading, rules, more=doubts, is_new=False)
+    try:
+        is_said = reading.is_ticked("changes_ties")
+        line = announce_anew(desk, rules, asked.typed("why"), asked.by, seen, changes_ties=is_said)
+    except ChangedMeanwhile as other:
+        both = compared_rules(asked.words, desk.event.regulations, rules)
+        return asked.page("event_both.html", status=409, other=other.line, both=both)
+    except NotNow as refusal:
+        return _again(asked, reading, rules, refusal, is_new=False)
+    return asked.go_to("epreuve", **({"did": line.number} if line else {}))
+
+
+def _prize_doubts(asked: Asked, reading: Reading, rules: Regulations) -> list[str]:
+    """What is asked once more before prizes are displayed, for they do not fall again (ORG-06)."""
+    words, before = asked.words, asked.desk.event.regulations
+    if rules.prizes in (None, before.prizes) or reading.text("sure") == reading.text("prizes"):
+        return []
+    told = []
+    if spent := overspent(rules, _paying(asked, reading, is_new=False)):
+        given, fees = (money_text(words, cents) for cents in spent)
+        told.append(words.say("{given} de prix pour {fees} de droits.", given=given, fees=fees))
+    return [
+        *told,
+        words.say("Un prix affiché ne baisse plus. Annoncez encore une fois pour les afficher."),
+    ]
+
+
+def remove(asked: Asked) -> Response:
+    """Remove an event with everything of it; its name has to be typed."""
+    if asked.typed("name") != asked.desk.event.regulations.name:
+        told = asked.words.say("Pour retirer l'épreuve, écrivez son nom exactement : rien n'a été retiré.")
+        raise Refused(told)
+    asked.office.remove(asked.desk.id)
+    return asked.go("/diriger")
+
+
+# --- how people move ------------------------------------------------------------------------------------
+
+
+def movement(asked: Asked) -> Response:
+    """The ways to move for so many people, each with its certificate, and what is possible where none is."""
+    desk = asked.desk
+    rules, session = desk.event.regulations, desk.event.next_session
+    people = _people(asked, _expected(asked))
+    found = offers(rules, people, session) if people else ()
+    chosen = chosen_method(desk.situation, people or None)
+    told = [shown_offer(asked.words, rules.form, offer, chosen) for offer in found]
+    wanted = asked.query("par") or chosen.text(rules.form)
+    looked = next((each for each in told if each.code == wanted), told[0] if told else None)
+    schedule = looked.offer.schedule if looked else None
+    return asked.page(
+        "event_movement.html",
+        rules=rules,
+        people=people,
+        moves=session_rounds(rules, session) > 0,
+        offers=told,
+        shown=looked,
+        matrix=matrix_of(schedule) if schedule else None,
+        ways=shown_ways(asked.words, desk.event, people) if people else [],
+    )
+
+
+def _expected(asked: Asked) -> int:
+    """How many are expected; in a later session those who play on."""
+    event = asked.desk.event
+    session = event.next_session
+    return expected_people(asked.desk.situation) if session == 1 else session_people(event, session)
+
+
+def _people(asked: Asked, default: int) -> int:
+    text = asked.query("joueurs")
+    return int(text) if is_short_number(text) and 0 < int(text) <= MOST_PEOPLE else default
+
+
+def choose(asked: Asked) -> Response:
+    """Keep the way to move that was chosen, and for how many; or take what is possible instead."""
+    desk, reading = asked.desk, Reading(asked)
+    people = reading.maybe("people", 1, MOST_PEOPLE)
+    if asked.typed("do") == "strike":
+        return _strike(asked)
+    notes = [expecting(people)] if people is not None and people != _expected(asked) else []
+    if asked.typed("do"):
+        return _replan(asked, people or _expected(asked), notes)
+    choice = parse_choice(asked.typed("choice"), desk.event.regulations.form)
+    choose_method(desk, choice, asked.by, notes)
+    return asked.go_to("epreuve")
+
+
+def _replan(asked: Asked, people: int, notes: Sequence[Habit]) -> Response:
+    """Announce the plan that was chosen among those that are possible for so many. Raises NotNow, Refused."""
+    event, words = asked.desk.event, asked.words
+    plans = alternatives.other_plans(event.regulations, people, event.next_session)
+    plan = next((each for each in plans if each.code == asked.typed("do")), None)
+    if plan is None:
+        raise Refused(words.say("Ce plan ne convient plus au nombre de joueurs : choisissez de nouveau."))
+    why = replan_reason(words, event, people)
+    line = alternatives.take_plan(asked.desk, plan, why, asked.by, notes)
+    return asked.go_to("salle" if event.listed else "epreuve", **({"did": line.number} if line else {}))
+
+
+def _strike(asked: Asked) -> Response:
+    """Take a whole team off the list that cannot play as it is. Raises NotNow, Refused."""
+    found = alternatives.teams_to_mend(asked.desk.event)
+    team = next((each for each in found if str(each.team) == asked.typed("team")), None)
+    if team is None:
+        raise Refused(asked.words.say("Cette équipe a changé : regardez de nouveau."))
+    why = asked.words.say("équipe incomplète") if team.lacks else asked.words.say("équipe en trop")
+    lines = scratch_all(asked.desk, team.members, why, asked.by, is_refunded=True)
+    return asked.go_to("salle", did=span_text(lines))
+
+
+# --- a tournament file ----------------------------------------------------------------------------------
+
+
+def ask_file(asked: Asked) -> Response:
+    """Ask for a tournament file."""
+    return asked.page("event_file.html", lines=[], report=[], taken=None)
+
+
+def take_file(asked: Asked) -> Response:
+    """Take an event in from its file, and tell what the check says; a file with broken seals is refused."""
+    words, upload = asked.words, asked.uploaded("file")
+    if upload is None:
+        return _file_refused(asked, words.say("Choisissez d'abord le fichier de l'épreuve."))
+    try:
+        text = upload.file.read().decode()
+    except UnicodeDecodeError:
+        return _file_refused(asked, words.say("Ce fichier n'est pas celui d'une épreuve."))
+    return take_in(asked, text)
+
+
+def take_in(asked: Asked, text: str) -> Response:
+    """Take an event in from the text of its file, and tell what the check says."""
+    words = asked.words
+    try:
+        desk, report = asked.office.take_in(text)
+    except Unreadable as error:
+        return _file_refused(asked, unreadable_text(words, error))
+    except TamperedFile as error:
+        told = words.say(
+            "« {name} » : des lignes du journal ont été changées après coup. Le fichier est refusé ; "
+            "demandez l'original à qui l'a fait.",
+            name=str(error)[:80],
+        )
+        return _file_refused(asked, told)
+    except UnsoundFile as error:
+        told = words.say("Le fichier n'est pas repris : reprenez une sauvegarde, ou mettez Oudler à jour.")
+        found = (line for each in error.findings for line in finding_lines(words, error.event, each))
+        return _file_refused(asked, told, *islice(found, MOST_FINDINGS))
+    return asked.page(
+        "event_file.html", lines=[], report=report_lines(words, report, _own_key(asked)), taken=desk
+    )
+
+
+def _own_key(asked: Asked) -> list[str]:
+    """The key of this machine, which it knows."""
+    key = asked.office.store.key()
+    return [key.public] if key else []
+
+
+def _file_refused(asked: Asked, *lines: str) -> Response:
+    return asked.page("event_file.html", status=422, lines=lines, report=[], taken=None)
+
+
+ROUTES = (
+    page("/nouvelle", new, Role.ORGANISER),
+    act("/nouvelle", opened, Role.ORGANISER),
+    page("/reprendre", ask_file, Role.ORGANISER),
+    act("/reprendre", take_file, Role.ORGANISER),
+    page("/e/{event}/bureau/epreuve", shown, Role.ARBITER),
+    page("/e/{event}/bureau/epreuve/changer", change, Role.ARBITER),
+    act("/e/{event}/bureau/epreuve/changer", changed, Role.ARBITER),
+    page("/e/{event}/bureau/epreuve/mouvement", movement, Role.ARBITER),
+    act("/e/{event}/bureau/epreuve/mouvement", choose, Role.ARBITER),
+    act("/e/{event}/bureau/epreuve/retirer", remove, Role.ORGANISER),
+)

@@ -1,0 +1,59 @@
+"""What the form of an event offers to choose from, each with its words."""
+
+from typing import Any
+
+from oudler.director.entries import FINALS, SHAPES, Final, Shape
+from oudler.rules import EDITIONS
+from oudler.tournament.championships import Championship, Level
+from oudler.tournament.points import Occasion, Organiser
+from oudler.tournament.seating import SeatingKind
+from oudler.wording.events import championship_name
+from oudler.wording.language import Words
+from oudler.wording.tournament import (
+    edition_text,
+    level_text,
+    occasion_text,
+    option_questions,
+    organiser_text,
+    reading_questions,
+    seating_text,
+)
+
+
+def offered_choices(words: Words, *, is_new: bool) -> dict[str, Any]:
+    """The lists of a form; the options of the edition can be chosen only once."""
+    shapes = dict.fromkeys(shape for several in SHAPES.values() for shape in several)
+    groups = [(words.say("Lectures des règlements"), _questions("reading", reading_questions(words)))]
+    if is_new:
+        asked = [("option", words.say("Points de règle et d'arbitrage"), option_questions(words))]
+        groups += [(name, _questions(kind, rows, as_edition=words)) for kind, name, rows in asked]
+    return {
+        "shapes": [(str(shape), shape_text(words, shape)) for shape in shapes],
+        "finals": [(code, _final(words, final)) for code, final in FINALS.items()],
+        "seatings": [(kind.value, seating_text(words, kind)) for kind in SeatingKind],
+        "levels": [(level.code, level_text(words, level)) for level in Level],
+        "championships": [(each.code, championship_name(words, each)) for each in Championship],
+        "editions": [(name, edition_text(words, name)) for name in EDITIONS],
+        "organisers": [(each.code, organiser_text(words, each)) for each in Organiser],
+        "occasions": [(each.code, occasion_text(words, each)) for each in Occasion],
+        "choices": groups,
+    }
+
+
+def _questions(
+    kind: str, rows: list[tuple[str, str, list[tuple[str, str]]]], as_edition: Words | None = None
+) -> list[tuple[str, str, list[tuple[str, str]]]]:
+    """The fields of some questions; of options the first answer is what the edition says."""
+    first = [] if as_edition is None else [("", as_edition.say("comme l'édition"))]
+    return [(f"{kind}_{name}", question, [*first, *answers]) for name, question, answers in rows]
+
+
+def shape_text(words: Words, shape: Shape) -> str:
+    """So many rounds of so many deals."""
+    return words.say("{rounds} positions de {deals}", rounds=shape.rounds, deals=shape.deals)
+
+
+def _final(words: Words, final: Final) -> str:
+    if final.shape.rounds == 1:
+        return words.say("les {n} premiers, une position de plus", n=final.finalists)
+    return words.say("les {n} premiers, cinq positions d'une donne", n=final.finalists)

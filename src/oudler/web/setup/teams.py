@@ -1,0 +1,74 @@
+"""A team entered together: its players typed in one form, known ones found by licence or by name."""
+
+from dataclasses import replace
+
+from starlette.responses import Response
+
+from oudler.director.entries import completed, enter, next_team
+from oudler.tournament.events import Event, NotNow
+from oudler.tournament.people import Entry
+from oudler.tournament.seating import TEAM_SIZES, Format
+from oudler.web.setup.person_form import check_person, person_fields, read_person
+from oudler.web.site import Asked, Reading, Refused, Role, act, page, span_text
+from oudler.wording.events import problem_text
+
+_SPARE = {Format.MATCH: 2}
+"""How many more a team may have than must play (EQU-01)."""
+
+
+def ask_team(asked: Asked) -> Response:
+    """Ask for the players of a team."""
+    return _page(asked, {f"p{place}_is_licensed": "1" for place in _places(asked.desk.event)})
+
+
+def _places(event: Event) -> range:
+    form = event.regulations.form
+    return range(1, TEAM_SIZES[form] + _SPARE.get(form, 0) + 1)
+
+
+def _page(asked: Asked, fields: dict[str, str], reading: Reading | None = None) -> Response:
+    desk = asked.desk
+    if desk.event.regulations.form.is_alone:
+        told = asked.words.say("Dans cette épreuve, chacun joue pour soi : inscrivez les joueurs un à un.")
+        raise Refused(told)
+    return asked.page(
+        "entries_team.html",
+        status=422 if reading else 200,
+        fields=fields,
+        lines=reading.wrong if reading else [],
+        marked=reading.fields if reading else set(),
+        places=_places(desk.event),
+        needed=TEAM_SIZES[desk.event.regulations.form],
+        team=next_team(desk.event),
+        is_day=asked.office.now().astimezone().date() == desk.event.regulations.day,
+    )
+
+
+def enter_team(asked: Asked) -> Response:
+    """Enter the players of a team, all or nobody."""
+    desk, reading = asked.desk, Reading(asked)
+    number = reading.number("team", next_team(desk.event), 1, 600)
+    needed = TEAM_SIZES[desk.event.regulations.form]
+    people: list[Entry] = []
+    fields: dict[str, str] = {}
+    for place in _places(desk.event):
+        typed = read_person(reading, prefix=f"p{place}_")
+        if place > needed and not (typed.licence or typed.name):
+            continue
+        person = completed(asked.office, desk, typed)
+        check_person(reading, person, f"p{place}_")
+        people.append(replace(person, team=number))
+        fields |= person_fields(person, f"p{place}_")
+    if reading.wrong:
+        return _page(asked, fields, reading)
+    ways = asked.typed("do").split()
+    try:
+        lines = enter(desk, people, asked.by, has_paid="paid" in ways, is_here="here" in ways)
+    except NotNow as refusal:
+        reading.wrong += [problem_text(asked.words, problem) for problem in refusal.problems]
+        return _page(asked, fields, reading)
+    return asked.go_to("inscriptions", did=span_text(lines))
+
+
+_HOME = "/e/{event}/bureau/inscriptions/equipe"
+ROUTES = (page(_HOME, ask_team, Role.ARBITER), act(_HOME, enter_team, Role.ARBITER))

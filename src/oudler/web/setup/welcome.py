@@ -1,0 +1,88 @@
+"""The desk's first page: the events of this machine, and the doors into them."""
+
+from typing import Any
+from urllib.parse import quote
+
+from starlette.responses import Response
+
+from oudler.director.desk import DamagedEvent, NewerEvent
+from oudler.director.rounds import rehearse
+from oudler.store import StoredEvent
+from oudler.web.setup.damaged import damaged_door
+from oudler.web.site import LANGUAGE_COOKIE, NAME_COOKIE, Asked, Role, act, page
+from oudler.wording.events import simulated_phrases
+from oudler.wording.language import LANGUAGES, day_words
+from oudler.wording.papers import form_text
+
+
+def welcome(asked: Asked) -> Response:
+    """The events there are; whoever organises can open one."""
+    events = [_door(asked, stored) for stored in asked.office.events()]
+    last = asked.office.last_line()
+    return asked.page(
+        "welcome.html",
+        events=events,
+        is_organiser=asked.visitor.role is Role.ORGANISER,
+        machine_clock=asked.clock_told(last.at if last else ""),
+    )
+
+
+def _door(asked: Asked, stored: StoredEvent) -> dict[str, Any]:
+    door = {"id": stored.id, "name": stored.name, "about": "", "damage": None}
+    try:
+        event = asked.office.desk(stored.id).event
+    except NewerEvent:
+        return door
+    except DamagedEvent as damaged:
+        return {**door, "damage": damaged_door(asked, stored, damaged)}
+    said = [form_text(asked.words, event.regulations.form), day_words(asked.words, event.regulations.day)]
+    return {**door, "about": " · ".join([*said, asked.words.say("close")] if event.is_closed else said)}
+
+
+def choose_language(asked: Asked) -> Response:
+    """Remember a language, and go back."""
+    response = asked.go(_local(asked.typed("back")))
+    if (lang := asked.typed("lang")) in LANGUAGES:
+        response.set_cookie(LANGUAGE_COOKIE, lang, max_age=31536000, samesite="lax")
+    return response
+
+
+def say_name(asked: Asked) -> Response:
+    """Remember who writes at this machine, and go back."""
+    response = asked.go(_local(asked.typed("back")))
+    name = quote(asked.typed("name")[:60])  # cookies have no œ
+    response.set_cookie(NAME_COOKIE, name, max_age=31536000, httponly=True, samesite="lax")
+    return response
+
+
+def _local(path: str) -> str:
+    """A path on this server; anything else leads to the first page."""
+    return path if path.startswith("/") and not path.startswith(("//", "/\\")) else "/"
+
+
+def believe_clock(asked: Asked) -> Response:
+    """The clock of this machine was set, and is right now."""
+    asked.office.clock.believe()
+    return asked.go(_local(asked.typed("back")))
+
+
+def give_help(asked: Asked) -> Response:
+    """An evening in ten steps, and what to do when something happens."""
+    return asked.page("help.html")
+
+
+def try_out(asked: Asked) -> Response:
+    """Open an event with made-up people, in the middle of an evening, to try the desk."""
+    words = asked.words
+    desk = rehearse(asked.office, words.say("Épreuve d'essai"), simulated_phrases(words))
+    return asked.go(f"/e/{desk.id}/bureau/salle")
+
+
+ROUTES = (
+    page("/diriger", welcome),
+    act("/essai", try_out, Role.ORGANISER),
+    page("/aide", give_help),
+    act("/langue", choose_language, Role.PUBLIC),
+    act("/nom", say_name, Role.ORGANISER),
+    act("/horloge", believe_clock, Role.ORGANISER),
+)

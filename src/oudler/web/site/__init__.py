@@ -1,0 +1,87 @@
+"""What all pages share: requests, roles, templates, protection, live updates."""
+
+from oudler.web.site import joining
+from oudler.web.site.bundle import BUNDLED, bundle
+from oudler.web.site.dial import dial_of, duration
+from oudler.web.site.error_pages import troubled
+from oudler.web.site.form_fields import Reading
+from oudler.web.site.guests import (
+    PLAYER_COOKIE,
+    RECENT_COOKIE,
+    Guest,
+    check_challenges,
+    check_pace,
+    chosen_name,
+    guest_of,
+    recent_tables,
+    remember_guest,
+    remember_table,
+    typed_name,
+)
+from oudler.web.site.hosting import Settings, opens_elsewhere
+from oudler.web.site.joining import key_address, new_key
+from oudler.web.site.last_change import span_of, span_text
+from oudler.web.site.limits import BACKLOG, Limits, Quota
+from oudler.web.site.live_updates import Stop, live, ping
+from oudler.web.site.minify import lean
+from oudler.web.site.protection import Protection
+from oudler.web.site.qr_codes import qr_of, qr_picture
+from oudler.web.site.rate_limits import source_of
+from oudler.web.site.request import LANGUAGE_COOKIE, Asked, Page, Refused, act, page, refused_page, words_of
+from oudler.web.site.roles import NAME_COOKIE, SESSION_LASTS, Role, Visitor, hashed, let_in
+from oudler.web.site.templating import STATIC
+from oudler.web.site.totals import event_total
+
+__all__ = [
+    "BACKLOG",
+    "BUNDLED",
+    "LANGUAGE_COOKIE",
+    "NAME_COOKIE",
+    "PLAYER_COOKIE",
+    "RECENT_COOKIE",
+    "SESSION_LASTS",
+    "STATIC",
+    "Asked",
+    "Guest",
+    "Limits",
+    "Page",
+    "Protection",
+    "Quota",
+    "Reading",
+    "Refused",
+    "Role",
+    "Settings",
+    "Stop",
+    "Visitor",
+    "act",
+    "bundle",
+    "check_challenges",
+    "check_pace",
+    "chosen_name",
+    "dial_of",
+    "duration",
+    "event_total",
+    "guest_of",
+    "hashed",
+    "joining",
+    "key_address",
+    "lean",
+    "let_in",
+    "live",
+    "new_key",
+    "opens_elsewhere",
+    "page",
+    "ping",
+    "qr_of",
+    "qr_picture",
+    "recent_tables",
+    "refused_page",
+    "remember_guest",
+    "remember_table",
+    "source_of",
+    "span_of",
+    "span_text",
+    "troubled",
+    "typed_name",
+    "words_of",
+]

@@ -1,0 +1,48 @@
+"""What is answered where no page does: an address of nothing, a form that came in pieces, a fault of ours."""
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from oudler.web.site.request import MOST_BYTES, words_of
+from oudler.web.site.sections import is_of_desk, way_on
+from oudler.web.site.templating import render
+from oudler.wording.language import msg
+
+_NOWHERE = msg("Rien à cette adresse")
+_SHUT = msg("Cette page ne s'ouvre pas")
+_LINES = {
+    400: msg("Le formulaire est arrivé abîmé. Revenez en arrière et envoyez-le de nouveau."),
+    404: msg("L'adresse est fausse, ou l'épreuve a été retirée. Repartez de la première page."),
+    405: msg("Cette adresse ne s'ouvre pas ainsi. Repartez de la première page."),
+    413: msg("C'est trop gros : {most} Mo au plus. Revenez en arrière et envoyez un fichier plus petit."),
+    500: msg(
+        "Le programme s'est trompé. Ce qui était écrit est gardé : revenez en arrière, regardez, "
+        "recommencez ; si cela ne va pas, passez au papier."
+    ),
+}
+
+
+_PLAYERS = {
+    404: msg("Cette page n'existe pas, ou plus : vérifiez l'adresse, ou repartez d'ici."),
+    413: msg("C'est trop long : revenez en arrière et écrivez moins."),
+    500: msg("Le programme s'est trompé. Votre partie est gardée : rechargez la page dans un instant."),
+}
+"""What players are told instead."""
+
+
+def troubled(request: Request, error: Exception) -> Response:
+    """A page that says what to do, whatever went wrong before a page could answer."""
+    words = words_of(request)
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    headers = error.headers if isinstance(error, HTTPException) else None
+    path, is_desk = request.url.path, is_of_desk(request.url.path)
+    lines = _LINES if is_desk else _LINES | _PLAYERS
+    line = lines.get(status, lines[400 if status < 500 else 500])
+    shown = {
+        "title": words.say(_NOWHERE if status == 404 and not is_desk else _SHUT),
+        "line": words.say(line, most=MOST_BYTES // 1024**2),
+        "is_desk": is_desk,
+        "way": way_on(words, path),
+    }
+    return HTMLResponse(render("trouble.html", words, shown), status, headers)

@@ -1,0 +1,181 @@
+"""How others come in: an arbiter with the code of an event, the organiser of a hosted site with a key."""
+
+import secrets
+
+from argon2 import PasswordHasher
+from argon2.exceptions import VerifyMismatchError
+from starlette.responses import Response
+
+from oudler.director.desk import Desk, Office, written
+from oudler.store import Allowance
+from oudler.web.site.qr_codes import qr_of
+from oudler.web.site.rate_limits import Limit, give_back, milliseconds, source_of, spend
+from oudler.web.site.request import Asked, Refused, act, page
+from oudler.web.site.roles import SESSION_LASTS, Role, Visitor, hashed, let_in, let_out
+
+PIN_DIGITS = 6
+MOST_GUESSES, MOST_GUESSES_OF_KNOWN, MOST_GUESSES_OF_ALL = 5, 20, 40
+"""From an address, from one where somebody has come in, such as a hall's, and from all others together."""
+_KEY = "/cle"
+_HASHER = PasswordHasher(time_cost=2, memory_cost=19456, parallelism=1)
+
+
+def invite(asked: Asked) -> Response:
+    """Show how others join: the address as a QR code, and whether there is a code."""
+    return _invitation(asked, "")
+
+
+def make_pin(asked: Asked) -> Response:
+    """Make a new code for arbiters; whoever joined by the old one is out."""
+    pin = f"{secrets.randbelow(10**PIN_DIGITS):0{PIN_DIGITS}d}"
+    store, role = asked.office.store, Role.ARBITER.code
+    store.set_pin(asked.desk.id, role, _HASHER.hash(pin), written(asked.office.now()))
+    store.end_sessions(asked.desk.id, role)
+    for is_known in (False, True):
+        store.forget_spent(_guesses(asked.desk, is_known=is_known).topic)
+    return _invitation(asked, pin)
+
+
+def _invitation(asked: Asked, pin: str) -> Response:
+    address = f"{asked.base_url}/e/{asked.desk.id}"
+    return asked.page(
+        "invite.html",
+        pin=pin,
+        has_pin=asked.office.store.pin(asked.desk.id, Role.ARBITER.code) is not None,
+        join_address=f"{address}/rejoindre",
+        join_qr=qr_of(f"{address}/rejoindre"),
+        public_address=address,
+        public_qr=qr_of(address),
+    )
+
+
+def join(asked: Asked) -> Response:
+    """Ask an arbiter for a name and the code."""
+    return asked.page("join.html", wrong="", back=asked.query("vers"), name=asked.visitor.name)
+
+
+def joined(asked: Asked) -> Response:
+    """Let an arbiter in who knows the code; few wrong guesses are allowed."""
+    desk, name = asked.desk, asked.typed("name")[:60]
+    if not name:
+        return _again(asked, asked.words.say("Écrivez votre nom : il signe ce que vous décidez."))
+    shares = _shares(asked)
+    if wait := spend(asked.office, shares):
+        told = asked.words.say(
+            "Trop d'essais. Attendez {minutes} min, ou demandez un nouveau code au bureau.",
+            minutes=-(-wait // 60),
+        )
+        raise Refused(told, status=429)
+    kept = asked.office.store.pin(desk.id, Role.ARBITER.code)
+    if kept is None or not _is_pin(kept, asked.typed("pin")):
+        return _again(asked, asked.words.say("Ce code n'est pas le bon. Demandez-le au bureau."))
+    give_back(asked.office, shares)
+    _remember_address(asked)
+    back = asked.typed("back")
+    response = asked.go(back if back.startswith(f"/e/{desk.id}/") else f"/e/{desk.id}/bureau/salle")
+    let_in(response, asked.office, Visitor(Role.ARBITER, name, desk.id))
+    return response
+
+
+def _guesses(desk: Desk, *, is_known: bool) -> Limit:
+    """How many there are: what was guessed before somebody came in does not count against those after."""
+    if is_known:
+        return Limit(f"code known {desk.id}", MOST_GUESSES_OF_KNOWN)
+    return Limit(f"code {desk.id}", MOST_GUESSES, MOST_GUESSES_OF_ALL)
+
+
+def _comers(desk: Desk) -> str:
+    """Under which topic the addresses are remembered from which somebody came in."""
+    return f"in {desk.id}"
+
+
+def _shares(asked: Asked) -> tuple[Allowance, ...]:
+    """What a guess takes: nothing from a device that is in, nothing of all others' where somebody came in."""
+    if asked.role >= Role.ARBITER:
+        return ()
+    office, source = asked.office, source_of(asked.request)
+    is_known = office.store.remembers_source(_comers(asked.desk), source, milliseconds(office.now()))
+    return _guesses(asked.desk, is_known=is_known).shares(source)
+
+
+def _remember_address(asked: Asked) -> None:
+    until = milliseconds(asked.office.now() + SESSION_LASTS)
+    asked.office.store.remember_source(_comers(asked.desk), source_of(asked.request), until)
+
+
+def _again(asked: Asked, wrong: str) -> Response:
+    return asked.page(
+        "join.html", status=422, wrong=wrong, back=asked.typed("back"), name=asked.typed("name")[:60]
+    )
+
+
+def _is_pin(kept: str, typed: str) -> bool:
+    try:
+        return _HASHER.verify(kept, typed)
+    except VerifyMismatchError:
+        return False
+
+
+def new_key(office: Office) -> str:
+    """Make the key with which the organiser of a site behind a proxy comes in; the one before is void."""
+    key = secrets.token_urlsafe(24)
+    office.store.set_pin(None, Role.ORGANISER.code, hashed(key), written(office.now()))
+    return key
+
+
+def key_address(site: str, key: str) -> str:
+    """Where a key is taken: it stands behind the « # », which browsers send to nobody."""
+    return f"{site}{_KEY}#{key}"
+
+
+def ask_key(asked: Asked) -> Response:
+    """Ask for the key: a script finds it behind the « # », or somebody pastes it."""
+    return asked.page("key.html")
+
+
+def take_key(asked: Asked) -> Response:
+    """Let the organiser of a site behind a proxy in: a key opens once, and is void then. Raises Refused."""
+    response = asked.go("/diriger")
+    if asked.visitor.role is not Role.ORGANISER:
+        _use_key(asked, asked.typed("token").rpartition("#")[2])
+        let_in(response, asked.office, Visitor(Role.ORGANISER))
+    return response
+
+
+def _use_key(asked: Asked, key: str) -> None:
+    store, is_hosted = asked.office.store, asked.settings.is_behind_proxy
+    if not (is_hosted and store.use_pin(None, Role.ORGANISER.code, hashed(key))):
+        told = asked.words.say(
+            "Cette clé n'est pas la bonne, ou a déjà servi : une clé n'ouvre qu'une fois, et seule la "
+            "dernière vaut. Sur un appareil qui organise déjà, ouvrez « Épreuves », puis « Organiser aussi "
+            "sur un autre appareil » ; sinon, redémarrez le serveur : il en imprime une."
+        )
+        raise Refused(told, status=403, up=_KEY)
+
+
+def make_key(asked: Asked) -> Response:
+    """Make a key with which another device of the organiser comes in. Raises Refused in a hall."""
+    if not asked.settings.is_behind_proxy:
+        told = asked.words.say("Ici, l'ordinateur qui sert est l'organisateur : il n'y a pas de clé.")
+        raise Refused(told, status=404, up="/diriger")
+    address = key_address(asked.settings.base_url, new_key(asked.office))
+    return asked.page("key_made.html", address=address, qr=qr_of(address))
+
+
+def leave(asked: Asked) -> Response:
+    """End the session of whoever asks."""
+    response = asked.go("/")
+    let_out(asked.request, response, asked.office)
+    return response
+
+
+ROUTES = (
+    page("/e/{event}/bureau/inviter", invite, Role.ORGANISER),
+    act("/e/{event}/bureau/inviter", make_pin, Role.ORGANISER),
+    page("/e/{event}/rejoindre", join),
+    act("/e/{event}/rejoindre", joined, Role.PUBLIC),
+    page(_KEY, ask_key),
+    act(_KEY, take_key, Role.PUBLIC),
+    act(f"{_KEY}/nouvelle", make_key, Role.ORGANISER),
+    act("/quitter", leave, Role.PUBLIC),
+)

@@ -1,0 +1,115 @@
+"""What happens in duplicate deals, each line of the log as one sentence."""
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from oudler.tournament.events import (
+    Adjusted,
+    Agreed,
+    BoardScore,
+    Cancelled,
+    Confirmed,
+    Drawn,
+    Event,
+    Rescored,
+    Restored,
+    Revealed,
+    Scored,
+    Sealed,
+)
+from oudler.tournament.play import RATED_FORMS
+from oudler.wording.language import Words, msg, signed
+from oudler.wording.papers import badge_name
+from oudler.wording.results import unit_label
+from oudler.wording.tournament import percent_text, pm_text
+
+
+def _drawn(words: Words, _: Event, happening: Drawn) -> str:
+    badge = badge_name(words, happening.first)
+    return words.say("Premier attaquant de chaque triplette : {badge}.", badge=badge)
+
+
+def _sealed(words: Words, _: Event, happening: Sealed) -> str:
+    return words.many(
+        "Séance {session} : {n} étui scellé.",
+        "Séance {session} : {n} étuis scellés.",
+        len(happening.seals),
+        session=happening.session,
+    )
+
+
+def _scored(words: Words, _: Event, happening: Scored | Rescored) -> str:
+    text = (
+        msg("Position {round}, table {table} : scores rendus, {scores}.")
+        if isinstance(happening, Scored)
+        else msg("Position {round}, table {table} : scores corrigés, {scores}.")
+    )
+    scores = _scores(words, happening.scores)
+    return words.say(text, round=happening.round, table=happening.table, scores=scores)
+
+
+def _scores(words: Words, scores: Sequence[BoardScore]) -> str:
+    told = (words.say("étui {board} {score}", board=each.board, score=signed(each.score)) for each in scores)
+    return ", ".join(told)
+
+
+def _adjusted(words: Words, event: Event, happening: Adjusted) -> str:
+    where = {"round": happening.round, "table": happening.table, "board": happening.board}
+    if happening.attack is None or happening.defense is None:
+        text = msg("Position {round}, table {table}, étui {board} : ne compte pour personne.")
+        return words.say(text, **where)
+    notes = (_worth(words, event, note) for note in (happening.attack, happening.defense))
+    attack, defense = notes
+    text = msg("Position {round}, table {table}, étui {board} : attaque {attack}, défense {defense}.")
+    return words.say(text, **where, attack=attack, defense=defense)
+
+
+def _worth(words: Words, event: Event, note: Fraction) -> str:
+    if event.regulations.form in RATED_FORMS:
+        return percent_text(words, note)
+    return words.say("{number} PM", number=pm_text(words, note))
+
+
+def _cancelled(words: Words, _: Event, happening: Cancelled) -> str:
+    text = msg("Séance {session} : l'étui {board} ne compte pour personne.")
+    return words.say(text, session=happening.session, board=happening.board)
+
+
+def _restored(words: Words, _: Event, happening: Restored) -> str:
+    if happening.round is None or happening.table is None:
+        text = msg("Séance {session} : l'étui {board} compte de nouveau.")
+        return words.say(text, session=happening.session, board=happening.board)
+    text = msg("Position {round}, table {table}, étui {board} : la décision est retirée.")
+    return words.say(text, round=happening.round, table=happening.table, board=happening.board)
+
+
+def _confirmed(words: Words, event: Event, happening: Confirmed) -> str:
+    known = map(event.unit_of, event.entries)
+    unit = unit_label(words, event, happening.unit) if happening.unit in known else str(happening.unit)
+    text = msg("Séance {session} : {unit}, classement d'après un seul côté du jeu.")
+    return words.say(text, session=happening.session, unit=unit)
+
+
+def _agreed(words: Words, _: Event, happening: Agreed) -> str:
+    first, second = (pm_text(words, each) for each in happening.first)
+    text = msg("Quart-temps {round} : les deux équipes ont compté {first} et {second} PM.")
+    return words.say(text, round=happening.round, first=first, second=second)
+
+
+def _revealed(words: Words, _: Event, happening: Revealed) -> str:
+    return words.say("Séance {session} : les donnes sont rendues publiques.", session=happening.session)
+
+
+DUPLICATE: Mapping[type, Callable[[Words, Event, Any], str]] = {
+    Drawn: _drawn,
+    Sealed: _sealed,
+    Scored: _scored,
+    Rescored: _scored,
+    Adjusted: _adjusted,
+    Cancelled: _cancelled,
+    Restored: _restored,
+    Confirmed: _confirmed,
+    Agreed: _agreed,
+    Revealed: _revealed,
+}

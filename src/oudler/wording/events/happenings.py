@@ -1,0 +1,306 @@
+"""Every line of a log as one sentence: what history, undo and « Défaire » show."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from oudler.arbitration import NoRuling, find_fault, parse_ruling
+from oudler.rules import UnknownOption, WrongTable
+from oudler.tournament.events import (
+    Amended,
+    Closed,
+    Corrected,
+    Entered,
+    Event,
+    Filled,
+    Handed,
+    Happening,
+    Kept,
+    Left,
+    Lifted,
+    Opened,
+    Paid,
+    Penalised,
+    Placed,
+    Reannounced,
+    Refunded,
+    Reopened,
+    Replanned,
+    Returned,
+    Ruled,
+    Scratched,
+    Seated,
+    Unseated,
+)
+from oudler.tournament.people import Entry
+from oudler.tournament.seating import SEATS, Format, Way, start_of
+from oudler.tournament.sheets import Sheet
+from oudler.wording.arbitration import fault_name
+from oudler.wording.events.duplicate_happenings import DUPLICATE
+from oudler.wording.game import of_name
+from oudler.wording.language import Words, msg, signed
+from oudler.wording.tournament import seat_name
+
+_REASON = msg("{told} Raison : {why}")
+_WAYS = {
+    Way.COMPUTER: msg("données par l'ordinateur"),
+    Way.DRAWN: msg("tirées au sort"),
+    Way.CHOSEN: msg("choisies"),
+    None: msg("données à la main"),
+}
+
+
+def happening_text(words: Words, event: Event, happening: Happening) -> str:
+    """What happened, in a sentence, with its reason; `event` is one that knows the people it names."""
+    told = _TEXTS[type(happening)](words, event, happening)
+    why = getattr(happening, "why", "").strip()
+    return words.say(_REASON, told=told, why=why) if why else told
+
+
+# --- what is announced ----------------------------------------------------------------------------------
+
+
+def _opened(words: Words, _: Event, happening: Opened) -> str:
+    return words.say("Épreuve annoncée : {name}.", name=happening.regulations.name)
+
+
+def _replanned(words: Words, _: Event, happening: Replanned) -> str:
+    rounds = len(happening.rounds)
+    return words.many(
+        "Déroulement annoncé de nouveau : {n} position.",
+        "Déroulement annoncé de nouveau : {n} positions.",
+        rounds,
+    )
+
+
+def _reannounced(words: Words, _: Event, happening: Reannounced) -> str:
+    if happening.changes_ties:
+        return words.say("Annonce de l'épreuve modifiée : l'arbitre change la règle des égalités.")
+    return words.say("Annonce de l'épreuve modifiée.")
+
+
+def _closed(words: Words, _: Event, __: Closed) -> str:
+    return words.say("Épreuve close : le classement est proclamé.")
+
+
+def _reopened(words: Words, _: Event, __: Reopened) -> str:
+    return words.say("Épreuve rouverte.")
+
+
+# --- people ---------------------------------------------------------------------------------------------
+
+
+def person_text(words: Words, event: Event, number: int) -> str:
+    """Somebody by name and number: Zoé LENOIR (n° 4)."""
+    entry = event.entries.get(number)
+    return words.say("n° {number}", number=number) if entry is None else _named(words, entry)
+
+
+def _named(words: Words, entry: Entry) -> str:
+    return words.say("{name} (n° {number})", name=entry.name, number=entry.number)
+
+
+def _entered(words: Words, event: Event, happening: Entered) -> str:
+    who, team = of_name(words, _named(words, happening.entry)), happening.entry.team
+    if team is None or event.regulations.form.is_alone:
+        return words.say("Inscription {of_who}.", of_who=who)
+    return words.say("Inscription {of_who}, équipe {team}.", of_who=who, team=team)
+
+
+def _amended(words: Words, _: Event, happening: Amended) -> str:
+    return words.say("Fiche corrigée : {who}.", who=_named(words, happening.entry))
+
+
+def _paid(words: Words, event: Event, happening: Paid) -> str:
+    who = of_name(words, person_text(words, event, happening.number))
+    return words.say("Droit d'inscription reçu {of_who}.", of_who=who)
+
+
+def _refunded(words: Words, event: Event, happening: Refunded) -> str:
+    who = person_text(words, event, happening.number)
+    return words.say("Droit d'inscription rendu à {who}.", who=who)
+
+
+def _scratched(words: Words, event: Event, happening: Scratched) -> str:
+    return words.say("Retrait de la liste : {who}.", who=person_text(words, event, happening.number))
+
+
+def _left(words: Words, event: Event, happening: Left) -> str:
+    text = (
+        msg("Départ {of_who}, avec excuse.") if happening.is_excused else msg("Départ {of_who}, sans excuse.")
+    )
+    return words.say(text, of_who=of_name(words, person_text(words, event, happening.number)))
+
+
+def _returned(words: Words, event: Event, happening: Returned) -> str:
+    return words.say("Retour {of_who}.", of_who=of_name(words, person_text(words, event, happening.number)))
+
+
+# --- seats ----------------------------------------------------------------------------------------------
+
+
+def _placed(words: Words, _: Event, happening: Placed) -> str:
+    people = sum(place is not None for place in happening.places)
+    way = words.say(_WAYS[happening.way])
+    if happening.number is not None:
+        way = words.say("{way} avec le nombre {number}", way=way, number=happening.number)
+    return words.many(
+        "Séance {session} : {n} place de départ, {way}.",
+        "Séance {session} : {n} places de départ, {way}.",
+        people,
+        session=happening.session,
+        way=way,
+    )
+
+
+def _filled(words: Words, event: Event, happening: Filled) -> str:
+    who, place = person_text(words, event, happening.number), place_text(words, event, happening.place)
+    return words.say("{who} prend la place {place}.", who=who, place=place)
+
+
+def place_text(words: Words, event: Event, place: int) -> str:
+    """A starting place: 13 (table 4, Nord); where places are not seats, or are fifths, the number alone."""
+    session = event.placed.get(event.next_session)
+    tables = len(session.places) // len(SEATS) if session else 0
+    table, seat = start_of(place)
+    if event.regulations.form.is_duplicate or not 1 <= table <= max(tables, 1):
+        return str(place)
+    return words.say("{place} (table {table}, {seat})", place=place, table=table, seat=seat_name(words, seat))
+
+
+def _kept(words: Words, event: Event, happening: Kept) -> str:
+    text = (
+        msg("Position {round} : {n} joueurs qualifiés.")
+        if event.regulations.form.is_alone
+        else msg("Position {round} : {n} équipes qualifiées.")
+    )
+    return words.say(text, round=happening.round, n=len(happening.units))
+
+
+def _seated(words: Words, event: Event, happening: Seated) -> str:
+    told = words.many(
+        "Position {round} placée : {n} table",
+        "Position {round} placée : {n} tables",
+        len(happening.seating),
+        round=happening.round,
+    )
+    if happening.number is not None:
+        told = words.say("{told}, tirage du nombre {number}", told=told, number=happening.number)
+    if happening.series is not None and event.regulations.form is Format.MATCH:
+        told = words.say("{told}, série {series}", told=told, series=happening.series)
+    return f"{told}."
+
+
+def _unseated(words: Words, _: Event, happening: Unseated) -> str:
+    return words.say(
+        "Position {round} reprise : ses feuilles, s'il y en avait, ne comptent plus.", round=happening.round
+    )
+
+
+# --- sheets and decisions -------------------------------------------------------------------------------
+
+
+def _handed(words: Words, _: Event, happening: Handed) -> str:
+    text = (
+        msg("Position {round}, table {table} : feuille en attente, {marks}.")
+        if happening.is_doubtful
+        else msg("Position {round}, table {table} : feuille rendue, {marks}.")
+    )
+    return words.say(text, round=happening.round, table=happening.table, marks=marks_text(happening.sheet))
+
+
+def _corrected(words: Words, _: Event, happening: Corrected) -> str:
+    return words.say(
+        "Position {round}, table {table} : feuille corrigée, {marks}.",
+        round=happening.round,
+        table=happening.table,
+        marks=marks_text(happening.sheet),
+    )
+
+
+def marks_text(sheet: Sheet) -> str:
+    """The balances of a sheet in the order of its columns: +30 −10 −10 −10."""
+    return " ".join(signed(balance) for balance in sheet.balances)
+
+
+def _ruled(words: Words, event: Event, happening: Ruled) -> str:
+    people = [person_text(words, event, number) for number in happening.culprits]
+    told = ruled_text(words, happening.ruling)
+    fields = {
+        "round": happening.round,
+        "table": happening.table,
+        "fault": words.say("{fault}, {people}", fault=told, people=words.listed(people)) if people else told,
+    }
+    if not _is_of_deal(happening.ruling):
+        return words.say("Position {round}, table {table} : décision prononcée, {fault}.", **fields)
+    text = msg("Position {round}, table {table}, donne {deal} : décision prononcée, {fault}.")
+    return words.say(text, deal=happening.deal, **fields)
+
+
+def _is_of_deal(ruling: str) -> bool:
+    """Whether a ruling is about a deal; one that nobody can read is told with it."""
+    try:
+        return find_fault(parse_ruling(ruling).fault).is_of_deal
+    except (NoRuling, UnknownOption, WrongTable):
+        return True
+
+
+def ruled_text(words: Words, ruling: str) -> str:
+    """The name of the fault of a ruling that was written down; « – » where nobody can read it."""
+    try:
+        return f"« {fault_name(words, parse_ruling(ruling).fault)} »"
+    except (NoRuling, UnknownOption, WrongTable):
+        return "–"
+
+
+def _lifted(words: Words, event: Event, happening: Lifted) -> str:
+    booked = event.ledger.entries[happening.ruling - 1 : happening.ruling]
+    faults = [fault_name(words, entry.ruling.fault) for entry in booked]
+    return words.say(
+        "Décision n° {number} annulée ({fault}).", number=happening.ruling, fault=words.listed(faults) or "–"
+    )
+
+
+def _penalised(words: Words, event: Event, happening: Penalised) -> str:
+    who, points = person_text(words, event, happening.number), happening.points
+    if points >= 0:
+        return words.many(
+            "Position {round} : {n} point ôté à {who}, hors du code.",
+            "Position {round} : {n} points ôtés à {who}, hors du code.",
+            points,
+            round=happening.round,
+            who=who,
+        )
+    return words.many(
+        "Position {round} : {n} point rendu à {who}, hors du code.",
+        "Position {round} : {n} points rendus à {who}, hors du code.",
+        -points,
+        round=happening.round,
+        who=who,
+    )
+
+
+_TEXTS: Mapping[type, Callable[[Words, Event, Any], str]] = {
+    Opened: _opened,
+    Replanned: _replanned,
+    Reannounced: _reannounced,
+    Entered: _entered,
+    Amended: _amended,
+    Paid: _paid,
+    Refunded: _refunded,
+    Scratched: _scratched,
+    Placed: _placed,
+    Filled: _filled,
+    Kept: _kept,
+    Seated: _seated,
+    Unseated: _unseated,
+    Handed: _handed,
+    Corrected: _corrected,
+    Ruled: _ruled,
+    Lifted: _lifted,
+    Penalised: _penalised,
+    Left: _left,
+    Returned: _returned,
+    Closed: _closed,
+    Reopened: _reopened,
+    **DUPLICATE,
+}

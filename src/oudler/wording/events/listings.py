@@ -1,0 +1,162 @@
+"""A list of players as it was read: who is in it, which lines are not, and what to do about them."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from oudler.tournament.people import (
+    Entry,
+    ListField,
+    Listing,
+    NotAListing,
+    Rejected,
+    Remark,
+    WhyRejected,
+    WhyRemark,
+)
+from oudler.wording.game import source_text
+from oudler.wording.language import Words, msg
+
+FIELD_NAMES = {
+    ListField.LICENCE: msg("N° FFT"),
+    ListField.SURNAME: msg("Nom"),
+    ListField.FIRST_NAME: msg("Prénom"),
+    ListField.SURNAME_FIRST: msg("Nom prénom"),
+    ListField.SURNAME_LAST: msg("Prénom nom"),
+    ListField.NAME: msg("Joueur"),
+    ListField.CLUB: msg("Club"),
+    ListField.COMITE: msg("Comité"),
+    ListField.ZONE: msg("Zone"),
+    ListField.SERIES: msg("Série"),
+    ListField.BORN: msg("Naissance"),
+    ListField.TEAM: msg("Équipe"),
+    ListField.LICENSED: msg("Licencié"),
+    ListField.PAID: msg("Payé"),
+    ListField.STAYS: msg("Place fixe"),
+    ListField.ADDRESS: msg("Adresse"),
+}
+"""The heading of each column as it is written; such a list can be read again."""
+
+LINE = msg("Ligne")
+REASON = msg("Motif")
+YES = msg("oui")
+NO = msg("non")
+SHEET = msg("Joueurs")
+QUOTED = msg("« {text} »")
+PLACE = msg("{file} « {sheet} »")
+
+_REJECTED = {
+    WhyRejected.NO_LICENCE: msg("pas de numéro de licence ; cherchez-le avec --find dans la liste nationale"),
+    WhyRejected.LICENCE: msg("« {detail} » n'est pas un numéro de licence : il en faut les 7 chiffres"),
+    WhyRejected.DUPLICATE: msg("licence déjà lue ligne {detail} ; ôtez l'une des deux ou corrigez"),
+    WhyRejected.NO_SURNAME: msg("le nom manque ; ajoutez-le"),
+    WhyRejected.NO_FIRST_NAME: msg("le prénom manque ; ajoutez-le"),
+    WhyRejected.NO_NAME: msg("le nom et le prénom manquent ; ajoutez-les"),
+    WhyRejected.NAME: msg(
+        "nom et prénom ne se distinguent pas dans « {detail} » ; écrivez le nom en capitales, "
+        "ou faites deux colonnes"
+    ),
+    WhyRejected.ABOVE_HEADING: msg("cette ligne est au-dessus des titres de colonnes ; descendez-la"),
+}
+_REMARKS = {
+    WhyRemark.ZERO: msg("le tableur avait perdu le zéro du numéro, lu {detail} ; vérifiez"),
+    WhyRemark.NOT_READ: msg("{field} : « {detail} » n'est pas compris et reste vide"),
+    WhyRemark.NOT_LICENSED: msg("{field} : rien n'est écrit, compté comme non"),
+}
+_NOT_A_LIST = msg("ce n'est pas une liste de joueurs : il manque {missing}. Titres lus : {heading}.")
+_NO_HEADING = msg(
+    "ce n'est pas une liste de joueurs : donnez un titre à chaque colonne ; il manque {missing}."
+)
+_COLUMNS = msg("Colonnes lues : {columns}.")
+_COLUMN = msg("{field} (« {header} »)")
+_GUESSED = msg("{field} (colonne {letter}, d'après son contenu)")
+_UNKNOWN = msg("Colonnes laissées de côté : {columns}.")
+_REMARK_LINE = msg("À vérifier, ligne {line} : {text}")
+_REJECTED_LINE = msg("Rejetée, ligne {line} : {text} ({rule})")
+_PAD = "  "
+
+
+def listing_lines(words: Words, listing: Listing) -> list[str]:
+    """How many are accepted, who they are, which columns were read, and what is to be checked."""
+    return [
+        words.many("{n} joueur accepté.", "{n} joueurs acceptés.", len(listing.entries)),
+        *people_lines(words, listing.entries),
+        words.say(_COLUMNS, columns=words.listed(list(_columns(words, listing)))),
+        *([words.say(_UNKNOWN, columns=words.listed(list(listing.unknown)))] if listing.unknown else []),
+        *(_remark_line(words, remark) for remark in listing.remarks),
+    ]
+
+
+def people_lines(words: Words, entries: Sequence[Entry]) -> list[str]:
+    """A line for each person: number, licence, name, then club, comité, series, team."""
+    rows = [
+        (
+            str(entry.number),
+            entry.licence,
+            f"{entry.surname} {entry.first_name}",
+            entry.club,
+            entry.comite,
+            "" if entry.series is None else f"{words.say(FIELD_NAMES[ListField.SERIES])} {entry.series}",
+            "" if entry.team is None else f"{words.say(FIELD_NAMES[ListField.TEAM])} {entry.team}",
+        )
+        for entry in entries
+    ]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return [_PAD + _PAD.join(_aligned(row, widths)).rstrip() for row in rows]
+
+
+def _aligned(row: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
+    """The cells of a row as wide as their columns, the number to the right; empty columns are left out."""
+    number, *others = zip(row, widths, strict=True)
+    yield number[0].rjust(number[1])
+    yield from (text.ljust(width) for text, width in others if width)
+
+
+def rejected_lines(words: Words, rejected: Iterable[Rejected]) -> Iterator[str]:
+    """For each rejected line its number, the reason and what to do, then what is written in it."""
+    for line in rejected:
+        text, rule = rejected_text(words, line), source_text(words, line.why.requirement)
+        yield words.say(_REJECTED_LINE, line=line.line, text=text, rule=rule)
+        yield f"    {_printable(' | '.join(line.cells))}"
+
+
+def rejected_text(words: Words, rejected: Rejected) -> str:
+    """Why a line is rejected, and what to do."""
+    return words.say(_REJECTED[rejected.why], detail=_printable(rejected.detail))
+
+
+def remark_text(words: Words, remark: Remark) -> str:
+    """What is to be checked in an accepted line."""
+    field = words.say(FIELD_NAMES[remark.field])
+    return words.say(_REMARKS[remark.why], field=field, detail=_printable(remark.detail))
+
+
+def _remark_line(words: Words, remark: Remark) -> str:
+    return words.say(_REMARK_LINE, line=remark.line, text=remark_text(words, remark))
+
+
+def not_a_listing_text(words: Words, error: NotAListing) -> str:
+    """Which columns are missing."""
+    missing = words.listed([words.say(QUOTED, text=words.say(FIELD_NAMES[field])) for field in error.missing])
+    if not error.heading:
+        return words.say(_NO_HEADING, missing=missing)
+    heading = _printable(", ".join(filter(None, error.heading)))
+    return words.say(_NOT_A_LIST, missing=missing, heading=heading)
+
+
+def _columns(words: Words, listing: Listing) -> Iterator[str]:
+    for column in listing.columns:
+        field = words.say(FIELD_NAMES[column.field])
+        if column.header:
+            yield words.say(_COLUMN, field=field, header=column.header)
+        else:
+            yield words.say(_GUESSED, field=field, letter=_letters(column.at))
+
+
+def _letters(at: int) -> str:
+    """The letters of a column as spreadsheets show them: A, Z, AA."""
+    more, last = divmod(at, 26)
+    return (_letters(more - 1) if more else "") + chr(ord("A") + last)
+
+
+def _printable(text: str) -> str:
+    """A text that a terminal shows and does not obey."""
+    return "".join(letter if letter.isprintable() else " " for letter in text)

@@ -1,0 +1,128 @@
+"""The papers of a duplicate event as an arbiter gives them out: travelers and route sheets."""
+
+from oudler.tournament.circuits import OPEN_ROOM
+from oudler.tournament.comparison import Traveler
+from oudler.tournament.events import Event
+from oudler.tournament.play import (
+    RATED_FORMS,
+    OpposedLine,
+    PmTraveler,
+    attacker_at,
+    circuit_of,
+    pm_route,
+    pm_travelers,
+    route_sheets,
+    travelers,
+)
+from oudler.tournament.seating import Format
+from oudler.wording.game import bid_word
+from oudler.wording.language import Words, column_lines, msg, signed
+from oudler.wording.results import shown_lines, unit_labels, unit_names
+from oudler.wording.tournament import (
+    pm_route_sheet_lines,
+    pm_text,
+    route_sheet_lines,
+    seat_name,
+    state_text,
+    traveler_lines,
+)
+
+_BOARD = msg("Étui {board} : preneur {taker}, donneur {dealer}")
+_SESSION_BOARD = msg("Séance {session}, étui {board} : preneur {taker}, donneur {dealer}")
+_NOT_PLAYED = msg("Étui {board} : pas encore joué.")
+_ROUND, _TABLE, _QUARTER, _ROOM = msg("Position"), msg("Table"), msg("Quart temps"), msg("Salle")
+_ATTACK, _ATTACKER, _DEFENSE = msg("Attaque"), msg("Attaquant"), msg("Contre")
+_CONTRACT, _WINS, _LOSES = msg("Contrat"), msg("Gagne"), msg("Chute")
+_OPEN, _CLOSED = msg("ouverte"), msg("fermée")
+_DECIDED = msg("{state} : {why}")
+_ROUTE = msg("Feuille de route : {name}")
+_ROUTE_LINE = msg("Feuille de route : {name}, ligne {line}")
+_SESSION = msg("Séance {number}")
+
+
+# --- travelers ------------------------------------------------------------------------------------------
+
+
+def travelers_lines(words: Words, event: Event, board: int | None = None) -> list[str]:
+    """The travelers of all boards, or of one: its label, then a line for each table (DUP-23)."""
+    is_rated = event.regulations.form in RATED_FORMS
+    found = travelers(event) if is_rated else pm_travelers(event)
+    asked = [sheet for sheet in found if board in (None, sheet.board)]
+    if not asked:
+        return [words.say(_NOT_PLAYED, board=board)]
+    lines = [line for sheet in asked for line in ("", *traveler_text(words, event, sheet))]
+    return lines[1:]
+
+
+def traveler_text(words: Words, event: Event, sheet: Traveler | PmTraveler) -> list[str]:
+    """One traveler."""
+    head = _head(words, event, sheet)
+    if isinstance(sheet, PmTraveler):
+        return [head, *_pm_lines(words, event, sheet)]
+    labels = unit_labels(words, event)
+    widest = max(map(len, labels.values()), default=0)
+    names = {unit: f"{label:<{widest}}" for unit, label in labels.items()}
+    return [head, *traveler_lines(words, sheet, names)]
+
+
+def _head(words: Words, event: Event, sheet: Traveler | PmTraveler) -> str:
+    """What is written on a board (DUP-10)."""
+    label = circuit_of(event, sheet.session).labels[sheet.board - 1]
+    is_one = len(event.regulations.sessions) == 1
+    return words.say(
+        _BOARD if is_one else _SESSION_BOARD,
+        board=sheet.board,
+        session=sheet.session,
+        taker=seat_name(words, label.taker),
+        dealer=seat_name(words, label.dealer),
+    )
+
+
+def _pm_lines(words: Words, event: Event, sheet: PmTraveler) -> list[str]:
+    is_match = event.regulations.form is Format.MATCH
+    places = (_QUARTER, _ROOM) if is_match else (_ROUND, _TABLE)
+    contract = _CONTRACT if is_match else ""
+    heads = (*places, _ATTACK, _ATTACKER, _DEFENSE, contract, _WINS, _LOSES)
+    rows = [[*(words.say(head) for head in heads), "PM", ""]]
+    rows += [_pm_row(words, event, line, is_match=is_match) for line in sheet.lines]
+    return column_lines(rows, {1, 3, 5, 9} if is_match else {3, 9})
+
+
+def _pm_row(words: Words, event: Event, line: OpposedLine, *, is_match: bool) -> list[str]:
+    play = line.play
+    room = words.say(_OPEN if play.table == OPEN_ROOM else _CLOSED)
+    who = attacker_at(event, play.round, play.table, play.board)
+    score = play.score
+    state = state_text(words, line.state)
+    return [
+        str(play.round),
+        room if is_match else str(play.table),
+        str(play.attack),
+        "" if who is None else event.entries[who].name,
+        str(play.defense[0]),
+        bid_word(words, line.contract) if is_match else "",
+        "" if score is None or score < 0 else signed(score),
+        "" if score is None or score >= 0 else signed(score),
+        pm_text(words, line.pm),
+        words.say(_DECIDED, state=state, why=line.decision) if line.decision else state,
+    ]
+
+
+# --- route sheets ---------------------------------------------------------------------------------------
+
+
+def route_sheet_text(words: Words, event: Event, unit: int) -> list[str]:
+    """The route sheet of a player or a team, through all sessions (TOP-14, TPL-12, QUA-13)."""
+    form, names = event.regulations.form, unit_names(words, event)
+    if form not in RATED_FORMS:
+        sheet = pm_route_sheet_lines(words, pm_route(event, unit), unit_labels(words, event))
+        return [words.say(_ROUTE, name=names[unit]), "", *sheet]
+    line = shown_lines(event).get(unit)
+    told = [words.say(_ROUTE, name=names[unit])]
+    if line is not None:
+        told = [words.say(_ROUTE_LINE, name=names[unit], line=line.value)]
+    for each in route_sheets(event, unit):
+        if len(event.regulations.sessions) > 1:
+            told += ["", words.say(_SESSION, number=each.session)]
+        told += ["", *route_sheet_lines(words, each)]
+    return told

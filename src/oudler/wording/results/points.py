@@ -1,0 +1,154 @@
+"""PCN and PP as an organiser reads them: scales, national tables, and why there are none."""
+
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+from fractions import Fraction
+from itertools import groupby
+
+from oudler.tournament.points import (
+    LEAST_AWARD,
+    LEAST_ENTRIES,
+    Award,
+    National,
+    NotScaled,
+    Scale,
+    Unmet,
+    WhyNotScaled,
+)
+from oudler.tournament.seating import Format
+from oudler.wording.game import source_text
+from oudler.wording.language import Words, msg
+
+_FORMATS = {
+    Format.LIBRE: msg("Individuel"),
+    Format.DUO: msg("Équipes de deux"),
+    Format.FOUR: msg("Équipes de quatre"),
+}
+_NATIONALS = {
+    National.INDIVIDUAL: msg("Championnat national individuel : à chaque joueur."),
+    National.DUO: msg("Championnat national par deux : à chaque joueur de l'équipe."),
+    National.FOUR: msg("Championnat national par quatre : à chaque joueur de l'équipe."),
+    National.SENIOR: msg("Championnat national des seniors : à chaque joueur."),
+    National.YOUTH: msg("Championnats nationaux des jeunes : à chaque joueur."),
+}
+_REFUSALS = {
+    WhyNotScaled.FORM: msg("les textes ne donnent pas de barème de PCN pour les donnes dupliquées"),
+    WhyNotScaled.TABLES: msg("il faut au moins une table à chaque séance, et {most} au plus en tout"),
+    WhyNotScaled.ENTRIES: msg("il faut de 1 à {most} joueurs ou équipes"),
+    WhyNotScaled.INDEX: msg("l'indice est 1, ou 1,5 en demi-finale et 1,8 en finale régionale"),
+}
+_UNMET = {
+    Unmet.ORGANISER: msg("l'organisateur n'est ni la FFT, ni une zone, ni un comité, ni un club affilié"),
+    Unmet.NO_ARBITER: msg("aucun arbitre officiel ne dirige le tournoi"),
+    Unmet.ARBITER_PLAYS: msg(
+        "l'arbitre ne joue pas dans un championnat, un match par équipes ou un festival"
+    ),
+    Unmet.PLACES: msg("on ne joue pas en un seul lieu"),
+    Unmet.TIMES: msg("on ne joue pas partout en même temps"),
+    Unmet.FIVE: msg("un tournoi à cinq joueurs par table ne peut pas être homologué"),
+    Unmet.NO_SCALE: msg("aucun barème n'existe pour les donnes dupliquées : le classement compte, sans PCN"),
+    Unmet.FEW: msg("il n'y a pas assez de joueurs ou d'équipes"),
+}
+_HEAD = msg("{form} : {tables}, {entries}.")
+_TERMS = msg("Indice {index}, coefficient {coefficient}, plafond {cap}, plancher {floor}.")
+_NONE = msg("Pas de PCN : il faut au moins {least} ({source}).")
+_RANK = msg("Rang")
+_RANKS = msg("{first} à {last}")
+_MISFIT = msg("attention, {entries} pour {tables} : est-ce bien le nombre ?")
+
+
+def scale_lines(words: Words, scale: Scale) -> list[str]:
+    """A scale with what it rests on, ranks of the same award together."""
+    form = scale.form
+    field = _entries_text(words, form, scale.entries)
+    tables = _tables_text(words, scale.tables)
+    head = words.say(_HEAD, form=words.say(_FORMATS[form]), tables=tables, entries=field)
+    if not scale.awards:
+        least = _entries_text(words, form, LEAST_ENTRIES[form])
+        return [head, words.say(_NONE, least=least, source=source_text(words, "PCN-05"))]
+    terms = words.say(
+        _TERMS,
+        index=_number(words, scale.index),
+        coefficient=_number(words, scale.coefficient),
+        cap=scale.cap,
+        floor=LEAST_AWARD,
+    )
+    columns = [(words.say(_RANK), "PCN"), *_rows(words, [(award,) for award in scale.awards])]
+    return [head, terms, _paid_text(words, form, len(scale.awards)), *_aligned(columns)]
+
+
+def national_lines(words: Words, kind: National, awards: Sequence[Award]) -> list[str]:
+    """A national table, PCN and PP."""
+    rows = _rows(words, [(award.pcn, award.pp) for award in awards])
+    return [words.say(_NATIONALS[kind]), *_aligned([(words.say(_RANK), "PCN", "PP"), *rows])]
+
+
+def misfit_text(words: Words, scale: Scale) -> str:
+    """A doubt about a number of entries that the tables of the first session can hardly seat."""
+    entries = _entries_text(words, scale.form, scale.entries)
+    return words.say(_MISFIT, entries=entries, tables=_tables_text(words, scale.tables[:1]))
+
+
+def scale_refusal_text(words: Words, error: NotScaled) -> str:
+    """Why there is no such scale."""
+    return f"{words.say(_REFUSALS[error.why], most=error.most)} ({source_text(words, error.why.requirement)})"
+
+
+def unmet_text(words: Words, unmet: Unmet) -> str:
+    """Which condition of PCN is not met."""
+    return f"{words.say(_UNMET[unmet])} ({source_text(words, unmet.requirement)})"
+
+
+def exact_decimal(value: Fraction) -> str:
+    """A fraction that ends after a few decimals, with a point: 0.5476, 0.8, 1."""
+    return f"{Decimal(value.numerator) / Decimal(value.denominator):f}"
+
+
+def _number(words: Words, value: Fraction) -> str:
+    text = exact_decimal(value)
+    return text.replace(".", ",") if words.lang == "fr" else text
+
+
+def _tables_text(words: Words, tables: Sequence[int]) -> str:
+    total = words.many("{n} table", "{n} tables", sum(tables))
+    return total if len(tables) == 1 else f"{total} ({' + '.join(map(str, tables))})"
+
+
+def _entries_text(words: Words, form: Format, entries: int) -> str:
+    if form is Format.LIBRE:
+        return words.many("{n} joueur", "{n} joueurs", entries)
+    return words.many("{n} équipe", "{n} équipes", entries)
+
+
+def _paid_text(words: Words, form: Format, paid: int) -> str:
+    if form is Format.LIBRE:
+        return words.many("{n} joueur est payé.", "{n} joueurs sont payés.", paid)
+    return words.many(
+        "{n} équipe est payée, à chacun de ses joueurs.",
+        "{n} équipes sont payées, à chacun de leurs joueurs.",
+        paid,
+    )
+
+
+def _rows(words: Words, amounts: Sequence[tuple[int, ...]]) -> Iterator[tuple[str, ...]]:
+    """Ranks and what they get, those that get the same on one row."""
+    first = 1
+    for same, ranks in groupby(amounts):
+        last = first + len(list(ranks)) - 1
+        ranked = str(first) if first == last else words.say(_RANKS, first=first, last=last)
+        yield ranked, *map(str, same)
+        first = last + 1
+
+
+def _aligned(rows: Sequence[tuple[str, ...]]) -> list[str]:
+    """Rows in columns, ranks to the left and amounts to the right."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return [
+        "  ".join(
+            [
+                row[0].ljust(widths[0]),
+                *(cell.rjust(wide) for cell, wide in zip(row[1:], widths[1:], strict=True)),
+            ]
+        )
+        for row in rows
+    ]

@@ -1,0 +1,249 @@
+"""The help pages of the commands."""
+
+from oudler.wording.language import msg
+
+APP = msg("Oudler : jouer, arbitrer et étudier le tarot selon le règlement de la FFT.")
+DEAL = msg(
+    "Distribue une ou plusieurs donnes.\n\n"
+    "Sans --seed, la donne sort d'un secret tiré au hasard, affiché avec son empreinte (SHA-256) "
+    "sur la sortie d'erreur ; --reveal redonne les mêmes cartes à qui veut vérifier."
+)
+REPLAY = msg(
+    "Rejoue et vérifie des donnes enregistrées, une par ligne.\n\n"
+    "Termine avec 1 si une donne est refusée ; le message dit laquelle, à quelle action et par quelle règle."
+)
+SCORE = msg(
+    "Calcule la marque de donnes décrites en JSON sur l'entrée standard.\n\n"
+    'Exemple : {"players": 4, "contract": "garde", "points": 49, "oudlers": 2, "petit_au_bout": "attack"}'
+)
+PLAY = msg(
+    "Joue au tarot dans le terminal contre des robots.\n\n"
+    "Tapez ? pendant la partie pour l'aide et des conseils d'enchère."
+)
+RULING = msg(
+    "Arbitre une faute : la décision, ses raisons et l'article du code.\n\n"
+    "Sans faute, pose les questions l'une après l'autre. "
+    "Exemple : oudler ruling revoke consumed=yes culprit=taker made=no"
+)
+
+MOVEMENT = msg(
+    "Place les joueurs à chaque position, et les étuis en donnes dupliquées, et prouve le mouvement.\n\n"
+    "Exemples : oudler movement 24 7 --method repaired ; oudler movement 5 5 --format triplette --boards 4"
+)
+PCN = msg(
+    "Donne le barème de PCN d'un tournoi en donnes libres, ou une table nationale.\n\n"
+    "Exemples : oudler pcn --tables 10 ; oudler pcn --kind duo --sessions 12,6 --index 1.8"
+)
+
+TOPAGE = msg(
+    "Note un étui joué à plusieurs tables : 100 % au meilleur score du preneur, 0 % au moins bon.\n\n"
+    "Lit un objet JSON, ou un par ligne ; null : pas joué. "
+    'Exemple : {"scores": [56, 62, -56, -52, 50], "contract": "garde"}'
+)
+PM = msg(
+    "Convertit l'écart de deux scores sur un étui en points de match (PM).\n\n"
+    "Lit un objet JSON, ou un par ligne ; contract et other_contract nomment les contrats d'un match. "
+    'Exemple : {"attack": 82, "other": 66}'
+)
+
+PLAYERS_LIST = msg(
+    "Lit des listes de joueurs (CSV, XLSX ou ODS) et garde les lignes rejetées avec leur motif.\n\n"
+    "Colonnes obligatoires : licence, nom, prénom. Termine avec 1 si une ligne est rejetée. "
+    "Exemple : oudler players inscrits.xlsx --rejected a-corriger.csv"
+)
+SERVE = msg(
+    "Ouvrir les tables et le bureau des épreuves dans le navigateur : jouer, apprendre, comparer ; "
+    "inscriptions, salle, feuilles, arbitrage, classement. Cet ordinateur organise ; les autres entrent par "
+    "un code QR."
+)
+HOST = msg("Où écouter : 0.0.0.0 pour toute la salle, 127.0.0.1 pour cet ordinateur seul.")
+ADDRESS = msg(
+    "L'adresse publique d'un site derrière un proxy, comme https://tarot.example ; l'organisateur y entre "
+    "par la clé que le démarrage imprime."
+)
+PORT = msg("Le port ; 0 en prend un libre.")
+PACE = msg("Millisecondes avant qu'un robot joue ; le double environ après un pli.")
+CONNECTIONS = msg("Connexions à la fois, si l'ordinateur permet d'ouvrir autant de fichiers.")
+PER_ADDRESS = msg("Connexions à la fois depuis une même adresse ; sans elle, les trois quarts de toutes.")
+DATABASE = msg(
+    "La base de données : sqlite:///FICHIER ou postgresql://… ; sans elle, un fichier de cet ordinateur."
+)
+KEY_FILE = msg(
+    "La clé qui signe les fichiers de tournoi ; sans l'option, à côté de la base de données, ou dans le "
+    "dossier de données de l'utilisateur avec PostgreSQL."
+)
+CHECK = msg(
+    "Recalcule un fichier de tournoi et montre tout ce qui diffère.\n\n"
+    "Sceaux du journal, placements, feuilles, pénalités, classement, points. "
+    "Termine avec 1 s'il y a une différence. Montre le dernier sceau du journal et qui a signé le fichier. "
+    "Exemples : oudler check tournoi.json ; oudler check tournoi.json --seal 214-ABEF-HJKL-MQRT-WXYZ-ABEF"
+)
+CHECK_SEAL = msg(
+    "Sceau copié d'un classement affiché, d'un état ou d'une page : refuse un fichier qui ne l'a pas."
+)
+CHECK_KEY = msg("Clé connue, par son empreinte (écran Relais) : refuse un fichier qu'elle n'a pas signé.")
+RESULTS = msg(
+    "Montre le classement d'un tournoi, ses points et ses prix.\n\n"
+    "Exemple : oudler results tournoi.json --out resultats.xlsx"
+)
+SIMULATE = msg(
+    "Invente un tournoi plausible, de l'inscription au classement, pour essayer et pour former.\n\n"
+    "Exemple : oudler simulate --players 58 --slips 3 --out soiree.json, puis oudler check soiree.json"
+)
+PRIZES = msg(
+    "Propose une liste de prix, ou dit ce qui manque à la vôtre.\n\n"
+    "Au moins 20 % des inscrits, 80 % des engagements. Exemple : oudler prizes 47 10"
+)
+SIMULATED = msg("Tournoi inventé")
+BOARDS = msg(
+    "Prépare, vérifie et montre les étuis d'un tournoi duplicate.\n\n"
+    "Actions : make (faire des étuis), check (les vérifier, ou comparer des mains recomposées), "
+    "export (pour d'autres programmes), print (diagrammes et fiches ambulantes). "
+    "Exemple : oudler boards make --count 16 --out etuis.jsonl --sealed"
+)
+
+VERSION = msg("Affiche la version et termine.")
+HELP = msg("Affiche cette aide et termine.")
+LANG = msg("Langue : {languages} (aussi par la variable {variable}).")
+JSON = msg("Écrit du JSON, une valeur par ligne, et rien d'autre sur la sortie standard.")
+PLAYERS = msg("Nombre de joueurs : {players}.")
+DEALER = msg("Position du donneur dans l'ordre du jeu, de 0 à n-1 pour n joueurs.")
+SEED = msg("Graine : la même graine redonne les mêmes cartes.")
+EDITION = msg("Édition du règlement.")
+OPTION = msg("Option du règlement, nom=valeur ; peut être répétée.")
+COUNT = msg("Nombre de donnes ; le donneur tourne.")
+REVEAL = msg("Secret révélé d'une donne scellée : redistribue les mêmes cartes.")
+WORD = msg("Mot ajouté par un joueur au secret ; peut être répété, dans l'ordre.")
+ARBITER = msg("Juge les donnes comme on les a jouées : fautes, décisions, score avant et après.")
+FILES = msg("Fichiers d'enregistrements (.jsonl) ; - pour l'entrée standard.")
+DEALS = msg("Nombre de donnes à jouer.")
+BOTS = msg("Force des robots : {bots}.")
+SENSIBLE = msg("réfléchis")
+RANDOM = msg("au hasard")
+ON = msg(
+    'Score de la donne, pour voir l\'effet : contrat, points, bouts, points à rendre ("garde 38 2 5"), '
+    "ou le JSON de « oudler score »."
+)
+TABLES = msg(
+    "Nombre de tables, de 3 à 150 (de 1 à 150 par tirage au sort) ; en quadrettes, une par équipe ; "
+    "2 pour un match."
+)
+ROUNDS = msg("Nombre de positions jouées.")
+FORMAT = msg(
+    "Donnes libres : libre, duo (équipes de deux), four (équipes de quatre). "
+    "Donnes dupliquées : individual, triplette, quadrette, match."
+)
+METHOD = msg(
+    "Donnes libres : fft (comme imprimé, par défaut), repaired (réparé), howell, balanced (3 tables, plus "
+    "égal) ou random (tiré au sort). Triplettes : mitchell (par défaut), howell ou final."
+)
+NUMBER = msg("Nombre annoncé à voix haute, pour --method random : le même nombre redonne les mêmes places.")
+EXTRA = msg("Nombre de joueurs en trop : ils ont une cinquième place ; à cinq, celui qui donne ne joue pas.")
+CIRCUIT_BOARDS = msg(
+    "Donnes dupliquées : nombre d'étuis par table et par position, 2 si rien n'est dit ; pour un match 4, ou "
+    "quatre nombres (5,5,4,4)."
+)
+SHARED = msg(
+    "Triplettes et quadrettes : à chaque position, toutes les tables jouent les mêmes étuis, en autant "
+    "d'exemplaires."
+)
+AGREED = msg("Match : les deux capitaines sont d'accord pour des quarts temps inégaux.")
+ROUTE = msg("Numéro d'un joueur ou d'une équipe : montre sa fiche, table et orientation à chaque position.")
+MISSING = msg("Nombre de joueurs qui manquent pour compléter la dernière table.")
+KIND = msg("individual (par défaut), duo (équipes de deux) ou four (équipes de quatre).")
+TOPAGE_CHECK = msg(
+    "Refuse un score que le contrat (la garde si rien n'est dit) ne peut pas donner, au lieu d'avertir."
+)
+PM_EXACT = msg("Racines exactes, sans arrondir à trois décimales.")
+PCN_TABLES = msg("Nombre de tables de la séance ; une table de trois compte.")
+ENTRIES = msg("Nombre de joueurs ou d'équipes de la première séance ; sinon, des tables pleines.")
+INDEX = msg("1, ou 1.5 en demi-finale et 1.8 en finale régionale.")
+SESSIONS = msg("Nombres de tables de toutes les séances, la première d'abord ; --tables est alors inutile.")
+REGIONAL = msg("Championnat régional : plafond de 3000, même à l'indice 1.")
+NATIONAL = msg("Table nationale : individual, duo, four, senior ou youth (avec --entries).")
+READING = msg("Lecture d'un texte qui laisse le choix, nom=valeur ; peut être répétée.")
+LISTS = msg("Listes de joueurs, 10 Mo et 50 000 lignes au plus ; - pour l'entrée standard.")
+SHEET = msg("Feuille du classeur à lire ; sinon toutes celles où il y a une liste.")
+ENCODING = msg("Codage d'un CSV, comme cp850 ; sinon UTF-8, UTF-16 ou cp1252, reconnu.")
+FIND = msg("Cherche quelqu'un par le début de ses noms, ou par son numéro, et montre sa licence.")
+OUT = msg("Écrit les joueurs acceptés dans ce fichier (.csv, .xlsx ou .json).")
+REJECTED = msg("Écrit les lignes rejetées dans ce fichier, avec leur motif, pour les corriger.")
+NO_ADDRESS = msg("Efface les adresses : rien de ce qui est montré ou écrit n'en a.")
+TOURNAMENT = msg("Fichier de tournoi (.json) ; - pour l'entrée standard.")
+TOURNAMENTS = msg("Fichier de tournoi ; plusieurs tournois parallèles sont réunis par équipes.")
+AFTER = msg("Classement après cette position ; sinon le dernier.")
+RECAP = msg("Montre aussi les tableaux récapitulatifs par orientation.")
+RESULTS_OUT = msg(
+    "Écrit les résultats : .csv (classement), .xlsx (classement, positions ou étuis, récapitulatif), .json."
+)
+RANKING_GENERAL = msg("Donnes dupliquées : le classement général, au lieu de celui qui compte.")
+TRAVELERS = msg("Donnes dupliquées : les fiches ambulantes, étui par étui, au lieu du classement.")
+TRAVELER_BOARD = msg("Donnes dupliquées : la fiche ambulante d'un seul étui, par son numéro.")
+RESULTS_ROUTE = msg("Donnes dupliquées : la feuille de route d'un joueur ou d'une équipe, par son numéro.")
+MATCH_SHEET = msg("Match : la fiche de résultats, à signer par les capitaines et par l'arbitre.")
+PROVISIONAL = msg(
+    "Donnes dupliquées : pour l'arbitre seul, ce qui est connu avant la clôture ; jamais les cartes."
+)
+PRIZE_ENTRIES = msg("Nombre de joueurs ou d'équipes classés.")
+FEE = msg("Engagement de chacun, en euros ; d'une équipe, pour tous ses joueurs.")
+AMOUNTS = msg('Prix prévus, du premier au dernier, séparés par des espaces : "150 80 50".')
+PEOPLE = msg(
+    "Nombre de joueurs, 600 au plus ; si rien n'est dit, 60 en donnes libres, 20 en individual, 30 en "
+    "triplette, 28 en quadrette, 10 pour un match."
+)
+EVENT_ROUNDS = msg(
+    "Nombre de positions d'une séance, 5 si rien n'est dit (quadrette 6, match 4) ; la finale vient en plus."
+)
+ROUND_DEALS = msg("Nombre de donnes, ou d'étuis, par position, 4 si rien n'est dit (match 5).")
+EVENT_SESSIONS = msg("Donnes dupliquées : nombre de séances, 1 si rien n'est dit.")
+EVENT_FORMULA = msg("Triplettes : mitchell (par défaut), howell ou final.")
+SEATINGS = msg("Placement de chaque position, séparés par des virgules : movement, random, best.")
+FINAL = msg("Finale : 12, 16 ou 20 joueurs en une position de plus.")
+CHAMPIONSHIP = msg(
+    "Finale régionale d'un championnat, en deux séances : individual, duo, interclubs ou seniors."
+)
+FIVES = msg("Les joueurs en trop font des tables de cinq, au lieu de tables de trois.")
+CALM = msg("Sans retard, départ, décision ni correction.")
+SLIPS = msg("Nombre de feuilles, ou de tables, laissées avec une erreur.")
+EVENT_SEED = msg("Graine : la même graine redonne le même tournoi.")
+TOURNAMENT_OUT = msg("Écrit le tournoi dans ce fichier ; sinon sur la sortie standard.")
+ANSWERS = msg("Dit sur la sortie d'erreur où sont les erreurs laissées.")
+FAULT = msg("Faute à juger, par son nom court ; --list les montre.")
+FACTS = msg("Faits de la cause, un par question ; made=later quand la donne n'est pas finie.")
+LIST = msg("Montre les fautes par chapitre, avec leurs questions et les réponses ; ou une seule faute.")
+BOARD_ACTION = msg("make, check, export ou print.")
+BOARD_FILE = msg("Fichier d'étuis (.jsonl) pour check, export et print ; - pour l'entrée standard.")
+BOARD_COUNT = msg("make, print --blank : nombre d'étuis, 16 si rien n'est dit.")
+BOARD_FIRST = msg("make, print --blank : numéro du premier étui, 1 si rien n'est dit.")
+BOARD_SEED = msg("make : graine ; la même redonne les mêmes étuis. Sans elle, une graine secrète est tirée.")
+BOARD_METHOD = msg(
+    "make : chance (au hasard), first_round (comme à la première position) ou by_hand (mains de --hands)."
+)
+BOARD_HANDS = msg(
+    "Mains tapées, une par ligne : « 7 N : 21 20 roi coeur … » ou « 7 chien : … » ; - pour l'entrée "
+    "standard. make : mains à mettre dans les étuis, ou pour first_round celle que l'arbitre ferait au "
+    "preneur ; check : mains à comparer."
+)
+BOARD_DISCREET = msg("check, avec --hands : compte les cartes qui diffèrent sans les nommer, pour la table.")
+BOARD_SCREENS = msg("print : l'arbitre impose des paravents, un autre défenseur ramasse les plis.")
+BOARD_BLANK = msg(
+    "print : diagrammes et fiches à remplir à la première position, sans fichier d'étuis ; voyez --count, "
+    "--first et --event."
+)
+BOARD_OUT = msg("make, export : écrit dans ce fichier ; sinon sur la sortie standard.")
+BOARD_EVENT = msg(
+    "make, print --blank : fichier du tournoi : nombre d'étuis, preneurs et donneurs en viennent."
+)
+BOARD_SESSION = msg("Avec --event : la séance, la première par défaut.")
+BOARD_COPIES = msg("make : nombre d'exemplaires de chaque étui, pour des salles parallèles.")
+BOARD_SEALED = msg("make : écrit aussi les empreintes dans un fichier scellé, où rien ne se lit des cartes.")
+BOARD_SEALS = msg("check : fichier scellé publié avant le tournoi, à comparer.")
+BOARD_FORMAT = msg("export : jsonl (par défaut), json, text ou tags (à la manière du PBN).")
+BOARD_NUMBER = msg("print, export : un seul étui, par son numéro.")
+BOARD_SEAT = msg("print : une seule orientation, N, S, E ou O.")
+BOARD_TOURNAMENT = msg("print : couleur du tournoi sur les fiches ambulantes.")
+
+COMMANDS_TITLE = msg("Commandes")
+DEFAULT = msg("[par défaut : {}]")
+REQUIRED = msg("[obligatoire]")
+TRY_HELP = msg("Essayez « {command} --help ».")

@@ -1,0 +1,302 @@
+"""Boards as an arbiter reads them: labels, stories, diagrams, what is wrong with a case."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from oudler.rules import EXCUSE, Card, rank_of, suit_of
+from oudler.tournament.boards import (
+    ROWS,
+    Board,
+    Colour,
+    Diagram,
+    Difference,
+    Flaw,
+    Label,
+    Making,
+    Pocket,
+    Step,
+    Story,
+    TravelerHead,
+    WrongBoard,
+    pocket_size,
+)
+from oudler.tournament.seating import PLAYING_ORDER, Seat
+from oudler.wording.game import (
+    bid_word,
+    card_word,
+    group_symbol,
+    hand_line,
+    of_name,
+    rank_label,
+    source_text,
+    the_card,
+)
+from oudler.wording.language import Words, msg
+from oudler.wording.tournament.seats import seat_name
+
+_FLAWS = {
+    Flaw.NUMBER: msg("un étui porte un numéro à partir de 1, pas « {given} »"),
+    Flaw.NUMBER_TWICE: msg("ce numéro d'étui est déjà pris : donnez-en un autre"),
+    Flaw.SEAT: msg("« {given} » n'est pas une orientation : écrivez N, S, E ou O"),
+    Flaw.SEATS: msg('les mains sont dans l\'ordre du jeu, "seats": ["N", "O", "S", "E"], pas {given}'),
+    Flaw.LABEL: msg(
+        "l'étiquette et la donne ne disent pas la même chose ({pockets}) : corrigez l'une des deux"
+    ),
+    Flaw.PLAYERS: msg("un étui est une donne à quatre, pas à {given}"),
+    Flaw.COUNT: msg("{pockets} : {given} cartes{nowhere} ; recomptez"),
+    Flaw.TWICE: msg("{cards} deux fois ({pockets}) : retirez-en une"),
+    Flaw.PETIT_SEC: msg("petit sec chez {pockets} : redistribuez, ou faites refaire la donne par l'arbitre"),
+    Flaw.POCKET: msg("la pochette de la fiche ambulante n'a pas de cartes"),
+    Flaw.AUCTION: msg("il n'y a pas d'enchères en duplicate : retirez les interdictions ({pockets})"),
+    Flaw.CONTRACT: msg("le contrat est une garde, sans enchère, pas « {given} »"),
+    Flaw.NOT_TAKEABLE: msg("aucun jeu prenable après beaucoup de donnes : donnez la main du preneur"),
+    Flaw.COPIES: msg("il faut au moins un exemplaire de chaque étui, pas « {given} »"),
+    Flaw.STORY: msg("on ne sait pas lire comment l'étui a été fait : « {given} » ; retirez le champ made"),
+    Flaw.SEALED: msg("cet étui est scellé, ses cartes n'y sont pas : prenez le fichier ouvert"),
+    Flaw.SEAL: msg(
+        "ce n'est pas un étui scellé, ou il n'a pas de clé : refaites le jeu d'étuis avec --sealed"
+    ),
+}
+
+
+def flaw_text(words: Words, error: WrongBoard) -> str:
+    """Why there can be no such board, and what to do."""
+    pockets = words.listed([_seat_or_dog(words, seat) for seat in error.seats])
+    cards = words.listed([card_word(words, card) for card in error.cards])
+    nowhere = words.say(_NOWHERE, cards=cards) if cards else ""
+    told = words.say(_FLAWS[error.flaw], given=error.given, pockets=pockets, cards=cards, nowhere=nowhere)
+    return f"{told} ({source_text(words, error.flaw.requirement)})"
+
+
+def _seat_or_dog(words: Words, seat: Seat | None) -> str:
+    return words.say(_DOG) if seat is None else seat_name(words, seat)
+
+
+_NOWHERE = msg(", nulle part : {cards}")
+_DOG = msg("le chien")
+
+
+# --- label and cards ------------------------------------------------------------------------------------
+
+_LABEL = msg("Étui {number} : donneur {dealer}, preneur {taker}, entame {leader}")
+_COPIES = msg("{label}, {copies} exemplaires")
+DOG_TITLE = msg("Chien")
+
+
+def label_line(words: Words, label: Label, copies: int = 1) -> str:
+    """What is written on a case (DUP-10)."""
+    seats = {"dealer": label.dealer, "taker": label.taker, "leader": label.leader}
+    named = {name: seat_name(words, seat) for name, seat in seats.items()}
+    told = words.say(_LABEL, number=label.number, **named)
+    return told if copies == 1 else words.say(_COPIES, label=told, copies=copies)
+
+
+def board_lines(words: Words, board: Board) -> list[str]:
+    """A board with all its cards."""
+    rows = [(seat_name(words, seat), board.hand(seat)) for seat in PLAYING_ORDER]
+    rows.append((words.say(DOG_TITLE), board.dog))
+    width = max(len(name) for name, _ in rows)
+    hands = [f"  {name:<{width}}  {hand_line(words, hand)}" for name, hand in rows]
+    return [label_line(words, board.label), *hands]
+
+
+# --- how a board was made -------------------------------------------------------------------------------
+
+_MAKINGS = {
+    Making.CHANCE: msg("donné au hasard"),
+    Making.FIRST_ROUND: msg("fait à la première position"),
+    Making.BY_HAND: msg("fait à la main par l'arbitre"),
+    Making.IMPORTED: msg("repris d'un fichier"),
+}
+_OWN = msg("le preneur garde sa main")
+_OTHER = msg("le preneur garde la main {of_seat} et redonne le reste après coupe, chien naturel")
+_ARBITER = msg("l'arbitre fait la main du preneur, le reste au hasard")
+
+
+def story_text(words: Words, label: Label, story: Story) -> str:
+    """How a board came to be, in a sentence (DUP-14 to DUP-17)."""
+    return ", ".join([words.say(_MAKINGS[story.making]), *_steps(words, label, story)])
+
+
+def _steps(words: Words, label: Label, story: Story) -> Iterator[str]:
+    fruitless, petit_sec = story.steps.count(Step.FRUITLESS), story.steps.count(Step.PETIT_SEC)
+    if fruitless:
+        yield words.many("{n} donne sans jeu prenable", "{n} donnes sans jeu prenable", fruitless)
+    if petit_sec:
+        yield words.many("{n} petit sec redonné", "{n} petits secs redonnés", petit_sec)
+    if story.kept is label.taker:
+        yield words.say(_OWN)
+    elif story.kept is not None:
+        yield words.say(_OTHER, of_seat=of_name(words, seat_name(words, story.kept)))
+    if Step.ARBITER in story.steps:
+        yield words.say(_ARBITER)
+
+
+# --- takeable or not ------------------------------------------------------------------------------------
+
+_TAKEABLE = msg("jeu prenable : {why}")
+_DOUBTFUL = msg("jeu contestable : {why}")
+_VALUE = msg("valeur {total} (bouts {oudlers}, atouts {trumps}, couleurs {suits})")
+_PLAYED = msg("{value}, {made} gardes faites sur {played} essais")
+
+
+def takeable_text(
+    words: Words, parts: tuple[float, float, float], made: int, played: int, *, is_takeable: bool
+) -> str:
+    """Whether a hand is beyond dispute, and why: worth of its oudlers, trumps and suits, gardes made."""
+    oudlers, trumps, suits = (_tenths(words, part) for part in parts)
+    total = _tenths(words, sum(parts))
+    why = words.say(_VALUE, total=total, oudlers=oudlers, trumps=trumps, suits=suits)
+    if played:
+        why = words.say(_PLAYED, value=why, made=made, played=played)
+    return words.say(_TAKEABLE if is_takeable else _DOUBTFUL, why=why)
+
+
+def _tenths(words: Words, number: float) -> str:
+    return f"{number:.1f}".replace(".", "," if words.lang == "fr" else ".")
+
+
+# --- diagrams and travelers -----------------------------------------------------------------------------
+
+_COLOURS = {
+    Colour.YELLOW: (msg("jaune"), 33),
+    Colour.BLUE: (msg("bleu"), 34),
+    Colour.RED: (msg("rouge"), 31),
+    Colour.GREEN: (msg("vert"), 32),
+}
+"""The name of a colour, and its number on a terminal."""
+_DIAGRAM = msg("{seat} ({colour}) — donne n° {number}, donneur {dealer}, preneur {taker}")
+_ACE, _EXCUSE = msg("A"), msg("E")
+_TRAVELER = msg("Fiche ambulante — tournoi {tournament}, contrat {contract}")
+_TRAVELER_DOG = msg("Chien : {cards}")
+_GATHERER = msg("Plis de la défense ramassés par {seat}")
+_GATHERER_SCREENS = msg("Paravents : plis de la défense ramassés par {seat}")
+_TO_FILL_IN = "." * 40
+
+
+def diagram_lines(words: Words, diagram: Diagram, *, is_coloured: bool = False) -> list[str]:
+    """A diagram with the held cards in brackets, on a terminal in the colour of the seat (DUP-07, DUP-08)."""
+    name, number = _COLOURS[diagram.colour]
+    lines = [
+        words.say(
+            _DIAGRAM,
+            seat=seat_name(words, diagram.seat).upper(),
+            colour=words.say(name),
+            number=diagram.label.number,
+            dealer=seat_name(words, diagram.label.dealer),
+            taker=seat_name(words, diagram.label.taker),
+        ),
+        *(_row(words, diagram, row) for row in ROWS),
+    ]
+    return [f"\x1b[{number}m{line}\x1b[0m" for line in lines] if is_coloured else lines
+
+
+def _row(words: Words, diagram: Diagram, cards: Sequence[Card]) -> str:
+    """A printed row; the second of the trumps has no symbol of its own."""
+    symbol = " " if EXCUSE in cards else group_symbol(cards[0])
+    cells = (_cell(words, card, is_marked=diagram.is_marked(card)) for card in cards)
+    return f"{symbol} {''.join(cells)}".rstrip()
+
+
+def diagram_label(words: Words, card: Card) -> str:
+    """A card as diagrams name it: R, 10, A for an ace, 21, E for the excuse (DUP-08)."""
+    is_ace = suit_of(card) is not None and rank_of(card) == 1
+    return words.say(_EXCUSE) if card == EXCUSE else words.say(_ACE) if is_ace else rank_label(words, card)
+
+
+def _cell(words: Words, card: Card, *, is_marked: bool) -> str:
+    letter = diagram_label(words, card)
+    return f"{f'[{letter}]':>5}" if is_marked else f"{letter:>4} "
+
+
+def traveler_lines(words: Words, head: TravelerHead) -> list[str]:
+    """The head of a traveler, with who gathers the tricks; a dog not yet dealt is left open (DUP-22)."""
+    contract = bid_word(words, head.contract)
+    return [
+        words.say(_TRAVELER, tournament=head.tournament or "—", contract=contract),
+        label_line(words, head.label),
+        gatherer_text(words, head),
+        words.say(_TRAVELER_DOG, cards=_TO_FILL_IN if head.dog is None else hand_line(words, head.dog)),
+    ]
+
+
+def gatherer_text(words: Words, head: TravelerHead) -> str:
+    """Who gathers the tricks of the defence (DUP-12)."""
+    gatherer = _GATHERER_SCREENS if head.has_screens else _GATHERER
+    return words.say(gatherer, seat=seat_name(words, head.gatherer))
+
+
+# --- cards put back -------------------------------------------------------------------------------------
+
+_COUNT = msg("{count} cartes au lieu de {due}")
+_MISSING = msg("il manque {card}")
+_MISSING_THERE = msg("il manque {card}, qui est chez {seat}")
+_MISSING_DOG = msg("il manque {card}, qui est au chien")
+_FOREIGN = msg("{card} est à {seat}")
+_FOREIGN_DOG = msg("{card} est du chien")
+_TWICE = msg("{card} est compté deux fois")
+_POCKET = msg("Étui {number}, {pocket} : {what}")
+
+
+def pocket_name(words: Words, pocket: Pocket) -> str:
+    """Whose pocket it is: Nord … or the dog."""
+    return _seat_or_dog(words, pocket.seat)
+
+
+def difference_lines(words: Words, number: int, difference: Difference) -> list[str]:
+    """What is wrong with a pocket, card by card (DUP-25)."""
+    name = pocket_name(words, difference.pocket)
+    return [words.say(_POCKET, number=number, pocket=name, what=what) for what in _wrong(words, difference)]
+
+
+def discreet_line(words: Words, number: int, difference: Difference) -> str:
+    """That a pocket is not as it should be, without a word on its cards (DUP-25)."""
+    cards = words.many("{n} carte", "{n} cartes", difference.count)
+    wrong = words.many("{n} diffère", "{n} diffèrent", difference.wrong)
+    name = pocket_name(words, difference.pocket)
+    return words.say(_POCKET, number=number, pocket=name, what=f"{cards}, {wrong}")
+
+
+def all_back_text(words: Words, number: int, pockets: Iterable[Pocket]) -> str:
+    """That some pockets are as they should be."""
+    names = [pocket_name(words, pocket) for pocket in pockets]
+    one, more = msg("Étui {number} : {pockets} conforme"), msg("Étui {number} : {pockets} conformes")
+    return words.say(one if len(names) == 1 else more, number=number, pockets=words.listed(names))
+
+
+def _wrong(words: Words, difference: Difference) -> Iterator[str]:
+    if difference.count != (due := pocket_size(difference.pocket)):
+        yield words.say(_COUNT, count=difference.count, due=due)
+    for card, there in difference.missing:
+        text = _MISSING if there is None else _MISSING_THERE if there.seat else _MISSING_DOG
+        yield _placed(words, text, card, there)
+    for card, home in difference.foreign:
+        yield _placed(words, _FOREIGN if home.seat else _FOREIGN_DOG, card, home)
+    for card in difference.twice:
+        yield words.say(_TWICE, card=the_card(words, card))
+
+
+def _placed(words: Words, text: str, card: Card, pocket: Pocket | None) -> str:
+    """A text about a card and whose pocket it is in or belongs to."""
+    seat = "" if pocket is None else pocket_name(words, pocket)
+    return words.say(text, card=the_card(words, card), seat=seat)
+
+
+# --- the command ----------------------------------------------------------------------------------------
+
+BOARD_ERROR = msg("étui {number} : {error}")
+_NO_NUMBER = msg("pas d'étui n° {number} dans ce fichier ; il y a {known}")
+PROGRESS = msg("Étui {number} ({done} sur {count}) : {story}")
+FRESH_SEED = msg(
+    "Graine tirée au hasard : {seed}\nElle redonne toutes les cartes : gardez-la secrète, même après la fin."
+)
+KNOWN_SEED = msg(
+    "La graine est de vous : qui la devine connaît les cartes. Sans --seed, elle est tirée au hasard."
+)
+SEALED = msg("Étuis scellés dans {file} ; empreinte à afficher : {commitment}")
+SEALS_HOLD = msg("Les étuis sont ceux qui ont été scellés ; empreinte : {commitment}")
+SEAL_BROKEN = msg("Étui {number} : ce n'est pas celui qui a été scellé")
+
+
+def no_number_text(words: Words, number: int, known: Iterable[int]) -> str:
+    """That a file has no board of that number, and which it has."""
+    return words.say(_NO_NUMBER, number=number, known=words.listed([str(each) for each in sorted(known)]))

@@ -1,0 +1,204 @@
+"""A circuit and its certificate, as an organiser reads them in the hall."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+
+from oudler.tournament.circuits import (
+    Circuit,
+    CircuitCertificate,
+    Extent,
+    Formula,
+    halves_left,
+    moves,
+    preparing_line,
+)
+from oudler.tournament.seating import Format
+from oudler.wording.language import Words, msg, signed
+from oudler.wording.tournament.stations import LINE_NAMES, label_lines, round_lines, side_names
+
+_NAMES = {
+    Format.INDIVIDUAL: msg("Dupliqué individuel"),
+    Format.QUADRETTE: msg("Quadrettes"),
+    Format.MATCH: msg("Match par équipes"),
+    Formula.MITCHELL: msg("Triplettes, formule Mitchell"),
+    Formula.HOWELL: msg("Triplettes, formule Howell"),
+    Formula.FINAL: msg("Finale de triplettes, placement de notre main"),
+}
+_PROVED = {
+    Format.INDIVIDUAL: msg("personne ne joue deux fois un étui, chacun garde son orientation"),
+    Format.QUADRETTE: msg("personne ne joue deux fois un étui, deux équipes opposées jouent les mêmes"),
+    Format.MATCH: msg("personne ne joue deux fois un étui, les deux salles jouent les mêmes"),
+    Formula.MITCHELL: msg("personne ne joue deux fois un étui, chaque équipe garde sa ligne"),
+    Formula.HOWELL: msg("personne ne joue deux fois un étui"),
+    Formula.FINAL: msg("personne ne joue deux fois un étui ni à deux tables à la fois"),
+}
+_KEPT = msg("Promesse tenue : {proved}.")
+_BROKEN = msg("Promesse non tenue : {faults}.")
+_AGAIN = msg("étuis rejoués ({n})")
+_SPLIT = msg("à deux tables à la fois ({n})")
+_TURNED = msg("orientations changées ({n})")
+_CROWDED = msg("exemplaires manquants ({n})")
+_HALVES = msg("oppositions sans leur autre moitié ({n})")
+_UNEVEN = msg("attaques mal partagées")
+
+_HEAD = msg("{name} : {units}, {tables}, {rounds}, {boards} par position.")
+_EXTENT = msg("de {fewest} à {most}")
+_CASES = msg("Étuis : {boards}, chacun en {copies} et joué {plays} fois.")
+_PLAYED = msg("On en joue {played} sur {total}.")
+_SHARES = msg("Attaques : {attacks} ; défenses : {defences}.")
+_UNRATED = msg(
+    "Un étui joué une seule fois ne se compare pas : jouez plus de positions, ou les mêmes étuis partout."
+)
+_NOT_ALL_MEET = (Format.INDIVIDUAL, Formula.MITCHELL)
+"""Where those of the same side never meet."""
+_NOT_MET = msg("Ne se rencontrent pas : {pairs}.")
+_MET_AGAIN = msg("Se revoient, sur d'autres étuis : {pairs}.")
+
+_STAYS = msg("{who} ne bouge pas")
+_BY_CARD = msg("{who} selon la fiche")
+_IN_TURN = msg("{who} tour à tour {steps}")
+_AFTER = msg("après la position {round} : {step}")
+_MOVE = msg("Mouvement, en tables : {moves}.")
+_THE_BOARDS = msg("étuis")
+_BACK = msg("Qui revient du repos suit sa fiche.")
+_SAME_BOARDS = msg("À chaque position, toutes les tables jouent les mêmes étuis.")
+_PREPARED = msg("À la première position, {odd} prépare les étuis impairs, {even} les pairs.")
+_BY_CARDS = {
+    Formula.HOWELL: msg("Mouvement : chaque équipe change de table et de ligne selon sa fiche."),
+    Formula.FINAL: msg(
+        "Mouvement : qui vient d'attaquer prend la table de l'équipe qui attaque ; les groupes changent "
+        "toutes les 4 positions."
+    ),
+    Format.QUADRETTE: msg(
+        "Mouvement : chaque défense reste à sa table ; seuls les attaquants se déplacent, avec les étuis, "
+        "selon leur fiche."
+    ),
+    Format.MATCH: msg("L'attaquant est en Sud ; à chaque étui les défenseurs se placent comme ils veulent."),
+}
+
+
+def circuit_lines(
+    words: Words, circuit: Circuit, certificate: CircuitCertificate, formula: Formula | None = None
+) -> list[str]:
+    """What was proved, how many of everything, how people move, every round, and the labels of the boards."""
+    rounds = range(1, len(circuit.rounds) + 1)
+    return [
+        *proof_lines(words, circuit, certificate, formula),
+        *(line for number in rounds for line in round_lines(words, circuit, number)),
+        *label_lines(words, circuit),
+    ]
+
+
+def proof_lines(
+    words: Words, circuit: Circuit, certificate: CircuitCertificate, formula: Formula | None = None
+) -> list[str]:
+    """What was proved, how many of everything, how people move."""
+    return [
+        _promise(words, circuit, certificate, formula),
+        *_figures(words, circuit, certificate, formula),
+        *_movement(words, circuit, formula),
+    ]
+
+
+# --- what was proved ------------------------------------------------------------------------------------
+
+
+def _promise(words: Words, circuit: Circuit, proof: CircuitCertificate, formula: Formula | None) -> str:
+    halves = halves_left(circuit) if circuit.form in (Format.QUADRETTE, Format.MATCH) else ()
+    found = {
+        _AGAIN: len(proof.boards_again),
+        _SPLIT: len(proof.split),
+        _TURNED: len(proof.turned),
+        _CROWDED: len(proof.crowded),
+        _HALVES: len(halves),
+    }
+    faults = [words.say(fault, n=number) for fault, number in found.items() if number]
+    if not faults and proof.is_kept:
+        return words.say(_KEPT, proved=words.say(_PROVED[formula or circuit.form]))
+    return words.say(_BROKEN, faults=", ".join(faults or [words.say(_UNEVEN)]))
+
+
+def _figures(
+    words: Words, circuit: Circuit, proof: CircuitCertificate, formula: Formula | None
+) -> Iterator[str]:
+    per_round = [len(seated[0].boards) for seated in circuit.rounds]
+    sizes = Extent(min(per_round), max(per_round))
+    yield words.say(
+        _HEAD,
+        name=words.say(_NAMES[formula or circuit.form]),
+        units=_units(words, circuit),
+        tables=words.many("{n} table", "{n} tables", len(circuit.rounds[0])),
+        rounds=words.many("{n} position", "{n} positions", len(circuit.rounds)),
+        boards=words.many("{boards} étui", "{boards} étuis", sizes.most, boards=_extent(words, sizes)),
+    )
+    copies = words.many("{n} exemplaire", "{n} exemplaires", circuit.copies)
+    yield words.say(_CASES, boards=len(circuit.labels), copies=copies, plays=_extent(words, proof.plays))
+    if (played := _played(circuit)) != Extent(len(circuit.labels), len(circuit.labels)):
+        yield words.say(_PLAYED, played=_extent(words, played), total=len(circuit.labels))
+    yield words.say(_SHARES, attacks=_extent(words, proof.attacks), defences=_extent(words, proof.defences))
+    if proof.plays.fewest == 1:
+        yield words.say(_UNRATED)
+    if (not_met := proof.meetings[0]) and (formula or circuit.form) not in _NOT_ALL_MEET:
+        yield words.say(_NOT_MET, pairs=words.many("{n} paire", "{n} paires", not_met))
+    if proof.repeats and circuit.form is Format.INDIVIDUAL:
+        yield words.say(_MET_AGAIN, pairs=words.many("{n} paire", "{n} paires", len(proof.repeats)))
+
+
+def _played(circuit: Circuit) -> Extent:
+    """How many different boards everybody plays."""
+    met: dict[int, set[int]] = defaultdict(set)
+    for seated in circuit.rounds:
+        for station in seated:
+            for unit in station.units:
+                met[unit].update(station.boards)
+    counts = [len(boards) for boards in met.values()]
+    return Extent(min(counts), max(counts))
+
+
+def _units(words: Words, circuit: Circuit) -> str:
+    if circuit.form is Format.INDIVIDUAL:
+        return words.many("{n} joueur", "{n} joueurs", circuit.units)
+    return words.many("{n} équipe", "{n} équipes", circuit.units)
+
+
+def _extent(words: Words, extent: Extent) -> str:
+    if extent.fewest == extent.most:
+        return str(extent.most)
+    return words.say(_EXTENT, fewest=extent.fewest, most=extent.most)
+
+
+# --- how people move ------------------------------------------------------------------------------------
+
+
+def _movement(words: Words, circuit: Circuit, formula: Formula | None) -> Iterator[str]:
+    if text := _BY_CARDS.get(formula or circuit.form):
+        yield words.say(text)
+    elif len(circuit.rounds) > 1:
+        found = moves(circuit)
+        sides = [words.say(name) for name in side_names(circuit)]
+        steps = [_steps(words, *each) for each in zip(sides, found.sides, strict=True)]
+        boards = [] if found.boards is None else [_steps(words, words.say(_THE_BOARDS), found.boards)]
+        yield words.say(_MOVE, moves=", ".join([*steps, *boards]))
+        if circuit.form is Format.INDIVIDUAL and circuit.sit_outs(1):
+            yield words.say(_BACK)
+    if circuit.copies == len(circuit.rounds[0]) > 1 and circuit.form is not Format.MATCH:
+        yield words.say(_SAME_BOARDS)
+    if circuit.has_lines:
+        odd, even = (words.say(LINE_NAMES[preparing_line(board)]) for board in (1, 2))
+        yield words.say(_PREPARED, odd=odd, even=even)
+
+
+def _steps(words: Words, who: str, steps: tuple[int, ...] | None) -> str:
+    """Who goes how far: the usual step and another one, or all of them."""
+    if steps is None:
+        return words.say(_BY_CARD, who=who)
+    usual = Counter(steps).most_common(1)[0][0]
+    others = [
+        words.say(_AFTER, round=number, step=signed(step))
+        for number, step in enumerate(steps, start=1)
+        if step != usual
+    ]
+    if len(others) > 1:
+        return words.say(_IN_TURN, who=who, steps=" ".join(map(signed, steps)))
+    told = f"{who} {signed(usual)}" if usual else words.say(_STAYS, who=who)
+    return f"{told} ({others[0]})" if others else told

@@ -1,0 +1,242 @@
+"""A schedule and its certificate, as an organiser reads them."""
+
+from collections.abc import Iterator, Sequence
+
+from oudler.tournament.seating import (
+    Certificate,
+    Format,
+    Method,
+    NotPlanned,
+    Repeat,
+    Schedule,
+    Seat,
+    Stop,
+    Why,
+    most_rounds,
+)
+from oudler.wording.game import source_text
+from oudler.wording.language import Words, msg
+
+_METHODS = {
+    Method.FFT: msg("mouvement de la fédération"),
+    Method.REPAIRED: msg("mouvement réparé"),
+    Method.HOWELL: msg("Howell de la fédération"),
+    Method.BALANCED: msg("placement équilibré, de notre main"),
+    Method.RANDOM: msg("places tirées au sort"),
+}
+_FORMATS = {
+    Format.LIBRE: msg("en individuel"),
+    Format.DUO: msg("par équipes de deux"),
+    Format.FOUR: msg("par équipes de quatre"),
+}
+_REFUSALS = {
+    Why.TABLES: msg(
+        "pas de mouvement pour ce nombre de tables : il en faut de 3 à 150 ; tirez les places au sort"
+    ),
+    Why.ROUNDS: msg("trop de positions : {most} au plus pour ce mouvement"),
+    Why.NO_ROUND: msg("il faut au moins une position"),
+    Why.HOWELL_SIZE: msg("ce placement n'existe que pour 3 ou 4 tables (équilibré : 3)"),
+    Why.TEAMS_NEED_FFT: msg("les équipes jouent le mouvement de la fédération, à partir de 5 tables"),
+    Why.MISSING_MANY: msg("il manque de 1 à 3 joueurs ; au-delà, ôtez une table"),
+    Why.MISSING_HOWELL: msg("à 3 ou 4 tables il ne peut manquer qu'un joueur ; tirez les places au sort"),
+    Why.BOARDS: msg("en donnes dupliquées, joueurs et étuis circulent ensemble : c'est un autre mouvement"),
+    Why.MISSING_PAIR: msg("par deux il ne peut manquer qu'une paire, par quatre personne"),
+    Why.EXTRA_MANY: msg("il y a de 1 à {most} joueurs en trop ; au-delà, ajoutez une table"),
+    Why.EXTRA_MISSING: msg("il manque des joueurs ou il y en a en trop, pas les deux"),
+    Why.EXTRA_TEAMS: msg("les tables de cinq sont pour l'individuel ; complétez les équipes"),
+    Why.NO_NUMBER: msg("un tirage part d'un nombre annoncé à voix haute : donnez-le"),
+    Why.NO_TABLES: msg(
+        "ces joueurs ne font pas de tables de trois ou quatre, ou de quatre ou cinq, de 1 à 150 tables : "
+        "changez leur nombre ou la taille des tables"
+    ),
+    Why.LISTED_TWICE: msg("inscrits deux fois : {who} ; gardez une seule ligne"),
+    Why.FIXED_SEAT: msg(
+        "places à garder impossibles pour {who} : un joueur présent, une table qui existe, un seul par table"
+    ),
+    Why.STAY_TOGETHER: msg("ne doivent pas bouger, à la même table : {who} ; placez-les à la main"),
+    Why.FINALISTS: msg("une finale réunit 12, 16 ou 20 joueurs"),
+    Why.FINAL_ROUNDS: msg(
+        "une finale se joue en une position, ou à 20 joueurs en cinq positions d'une donne"
+    ),
+    Why.FINAL_FEW: msg("pas assez de joueurs classés pour cette finale ({most}) : prenez-la plus petite"),
+    Why.BEST_FIRST: msg("pas de classement avant la première position : commencez autrement"),
+    Why.BEGUN: msg("une position commencée reste comme annoncée : changez les suivantes"),
+    Why.FFT_AGAIN: msg(
+        "le mouvement ne reprend pas après un tirage au sort ou les meilleurs entre eux : "
+        "continuez sans mouvement"
+    ),
+    Why.FEW_TABLES: msg("à moins de 3 tables, tirez les places au sort ou donnez-les à la main"),
+    Why.TEAMS_RESEATED: msg(
+        "par équipes on ne tire pas les places au sort et on ne place pas au classement : "
+        "prenez le mouvement, ou placez à la main"
+    ),
+    Why.AFTER_FINAL: msg("rien ne se joue après la finale : mettez-la à la fin"),
+    Why.FINAL_LATE: msg("la finale s'annonce avant la première position : gardez ce qui est annoncé"),
+    Why.UNPAID: msg("n'ont pas payé : {who} ; on paie d'abord, on est placé ensuite"),
+    Why.PLACES: msg("il y a {most} places : refaites le plan pour le nombre d'inscrits"),
+    Why.TEAM_SIZE: msg("équipe absente ou incomplète : {who} ; complétez ou retirez"),
+    Why.TEAMS: msg("il faut des équipes entières, de {most} joueurs : complétez ou retirez"),
+    Why.STAY_MANY: msg(
+        "ne doivent pas bouger : {who} ; places fixes : {most} ; tirez au sort en gardant les leurs"
+    ),
+    Why.PARALLEL: msg("quatre tournois en parallèle veulent un multiple de 4 équipes de quatre"),
+    Why.CIRCUIT_ROUNDS: msg("trop de positions : {most} au plus pour que personne ne rejoue un étui"),
+    Why.CIRCUIT_PLAYERS: msg("le dupliqué individuel réunit de 12 à {most} joueurs, à 3 tables ou plus"),
+    Why.CIRCUIT_BOARDS: msg("il faut de 1 à {most} étuis par position"),
+    Why.MITCHELL_TEAMS: msg("la formule Mitchell réunit de 4 à {most} triplettes"),
+    Why.HOWELL_TEAMS: msg("la formule Howell réunit de 4 à {most} triplettes ; au-delà, prenez mitchell"),
+    Why.TRIPLETTE_FINAL: msg(
+        "cette finale réunit 4 triplettes à 3 tables, ou 16 à 12 tables ; sinon, prenez howell"
+    ),
+    Why.FINAL_GROUPS: msg("cette finale se joue de 4 en 4 positions, {most} au plus"),
+    Why.QUADRETTE_TEAMS: msg("il faut de 4 à {most} quadrettes, une table pour chacune"),
+    Why.ROUNDS_IN_PAIRS: msg(
+        "à un nombre impair de quadrettes, une opposition se joue en deux positions : "
+        "prenez un nombre pair de positions"
+    ),
+    Why.SHARED_ODD: msg(
+        "à un nombre impair de quadrettes, les tables ne peuvent pas jouer les mêmes étuis en même temps : "
+        "laissez-les circuler, ou ajoutez une équipe"
+    ),
+    Why.MATCH_QUARTERS: msg("un match se joue en 4 quarts temps, d'au moins une donne chacun"),
+    Why.MATCH_BOARDS: msg("un match compte de 16 à 24 donnes : prenez-en 4, 5 ou 6 par quart temps"),
+    Why.UNEQUAL_QUARTERS: msg(
+        "des quarts temps inégaux veulent l'accord des deux capitaines : notez-le, ou prenez "
+        "4, 5 ou 6 donnes chacun"
+    ),
+    Why.NO_PLAYER: msg("personne n'a ce numéro à cette position : {most} numéros sont en jeu"),
+}
+_SEATS = {
+    Seat.NORTH: msg("Nord"),
+    Seat.SOUTH: msg("Sud"),
+    Seat.EAST: msg("Est"),
+    Seat.WEST: msg("Ouest"),
+    None: msg("cinquième"),
+}
+_CARD = msg("Joueur n° {player}")
+_STOP = msg("Position {round} : table {table}, {seat}")
+_DRAWN = msg("Tirage du nombre {number} : le même nombre redonne les mêmes places.")
+_MEET_AGAIN = msg("Se rencontrent plusieurs fois : {pairs}.")
+_NEVER_AGAIN = msg("Personne ne se rencontre deux fois.")
+_FIFTH = msg("Ont la cinquième place d'une table à chaque position : {players}.")
+_FIVE_NEVER = msg("Personne ne joue deux fois à une table de cinq.")
+_FIVE_NO_OTHER = msg("Personne d'autre ne joue deux fois à une table de cinq.")
+_FIVE_TWICE = msg("Jouent plusieurs fois à une table de cinq : {players}.")
+_OUT = msg("À cinq, celui qui donne ne joue pas la donne : Nord, puis Ouest, Sud, Est et le cinquième.")
+_HEAD = msg("{tables} tables, {rounds} positions, {form} : {method}.")
+_KEPT = msg("Promesse tenue : personne ne se rencontre deux fois.")
+_BROKEN = msg("Promesse non tenue : {pairs} se rencontrent plusieurs fois.")
+_REPEAT = msg("joueurs {first} et {second} : positions {rounds}")
+_MATES = msg("Des partenaires se rencontrent : {pairs}.")
+_LIMIT = msg("Sans se revoir, on peut jouer {most} positions ; réparé, {repaired}.")
+_SHORT_NEVER = msg("Personne ne joue deux fois à une table de trois.")
+_SHORT_TWICE = msg("Jouent plusieurs fois à une table de trois : {players}.")
+_SHORT_AT = msg("Places vides : {players}.")
+_WALK = msg("On marche au plus {most} tables en tout.")
+_MORE = msg("… et {n} de plus")
+_TABLE = msg("Table {table} : {seats}")
+_MOST_LISTED = 8
+
+
+def refusal_text(words: Words, error: NotPlanned) -> str:
+    """Why there is no such schedule, and what to do."""
+    told = words.say(_REFUSALS[error.why], most=error.most, who=_numbers(words, error.who))
+    return f"{told} ({source_text(words, error.why.requirement)})"
+
+
+def method_text(words: Words, method: Method) -> str:
+    """How seats are found: mouvement de la fédération."""
+    return words.say(_METHODS[method])
+
+
+def drawn_line(words: Words, number: int) -> str:
+    """From which number seats were drawn, so that anybody can draw them again."""
+    return words.say(_DRAWN, number=number)
+
+
+def route_lines(words: Words, player: int, stops: Sequence[Stop | None]) -> list[str]:
+    """The card of one player: table and seat of every round (DOC-09)."""
+    return [
+        words.say(_CARD, player=player),
+        *(
+            words.say(_STOP, round=number, table=stop[0], seat=words.say(_SEATS[stop[1]]))
+            for number, stop in enumerate(stops, start=1)
+            if stop is not None
+        ),
+    ]
+
+
+def certificate_lines(words: Words, schedule: Schedule, certificate: Certificate) -> list[str]:
+    """What was proved of a schedule."""
+    return list(_lines(words, schedule, certificate))
+
+
+def _lines(words: Words, schedule: Schedule, certificate: Certificate) -> Iterator[str]:
+    form, method = words.say(_FORMATS[schedule.form]), method_text(words, schedule.method)
+    yield words.say(_HEAD, tables=schedule.tables, rounds=len(schedule.rounds), form=form, method=method)
+    is_promised = schedule.method is not Method.RANDOM
+    if certificate.is_kept:
+        yield words.say(_KEPT if is_promised else _NEVER_AGAIN)
+    if certificate.repeats:
+        count = len(certificate.repeats)
+        pairs = words.many("{n} paire de joueurs", "{n} paires de joueurs", count)
+        yield words.say(_BROKEN if is_promised else _MEET_AGAIN, pairs=pairs)
+        yield from _repeats(words, certificate.repeats)
+    if certificate.mates_met:
+        yield words.say(_MATES, pairs=len(certificate.mates_met))
+    if not certificate.is_kept and schedule.method is Method.FFT:
+        most = most_rounds(schedule.tables, schedule.form)
+        repaired = most_rounds(schedule.tables, schedule.form, Method.REPAIRED)
+        yield words.say(_LIMIT, most=most, repaired=repaired)
+    yield from _short(words, schedule, certificate)
+    yield from _five(words, schedule, certificate)
+    yield words.say(_WALK, most=max(certificate.walked))
+
+
+def _repeats(words: Words, repeats: Sequence[Repeat]) -> Iterator[str]:
+    for repeat in repeats[:_MOST_LISTED]:
+        first, second = repeat.players
+        rounds = words.listed([str(number) for number in repeat.rounds])
+        yield f"  {words.say(_REPEAT, first=first, second=second, rounds=rounds)}"
+    if (more := len(repeats) - _MOST_LISTED) > 0:
+        yield f"  {words.say(_MORE, n=more)}"
+
+
+def _short(words: Words, schedule: Schedule, certificate: Certificate) -> Iterator[str]:
+    if not schedule.missing:
+        return
+    yield words.say(_SHORT_AT, players=_numbers(words, sorted(schedule.missing)))
+    twice = certificate.short_table_twice
+    yield words.say(_SHORT_TWICE, players=_numbers(words, twice)) if twice else words.say(_SHORT_NEVER)
+
+
+def _five(words: Words, schedule: Schedule, certificate: Certificate) -> Iterator[str]:
+    if not schedule.extra:
+        return
+    fifths = () if schedule.method is Method.RANDOM else schedule.places[-schedule.extra :]
+    if fifths:
+        yield words.say(_FIFTH, players=_numbers(words, fifths))
+    if twice := [player for player in certificate.five_table_twice if player not in fifths]:
+        yield words.say(_FIVE_TWICE, players=_numbers(words, twice))
+    else:
+        yield words.say(_FIVE_NO_OTHER if fifths else _FIVE_NEVER)
+    yield words.say(_OUT)
+
+
+def _numbers(words: Words, players: Sequence[int]) -> str:
+    return words.listed([str(player) for player in players])
+
+
+def seating_lines(words: Words, schedule: Schedule) -> list[str]:
+    """A line for each table: who sits at N, S, E and O at each position."""
+    return [
+        words.say(
+            _TABLE,
+            table=table + 1,
+            seats=" | ".join(
+                " ".join("–" if player is None else str(player) for player in seated[table])
+                for seated in schedule.rounds
+            ),
+        )
+        for table in range(schedule.tables)
+    ]

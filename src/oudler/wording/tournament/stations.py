@@ -1,0 +1,157 @@
+"""The tables of a circuit round by round, and the card of one who goes through it."""
+
+from collections.abc import Iterator, Sequence
+
+from oudler.tournament.circuits import (
+    BADGES,
+    LINES,
+    Badge,
+    Circuit,
+    Leg,
+    Station,
+    chooser_of_rooms,
+    chooser_of_series,
+)
+from oudler.tournament.seating import SEATS, Format, Seat
+from oudler.wording.language import Words, msg
+
+_ROUND = msg("Position {round}")
+_QUARTER = msg(
+    "Quart temps {round} : l'équipe {rooms} choisit les salles, l'attaquant de l'équipe {series} la série"
+)
+_OUT = msg("Au repos : {who}")
+_LABELS = msg("Étiquettes, preneur et donneur de chaque étui :")
+_LABELS_IN_A_LINE = 8
+_LETTERS = {Seat.NORTH: msg("N"), Seat.SOUTH: msg("S"), Seat.EAST: msg("E"), Seat.WEST: msg("O")}
+_SEATS = {Seat.NORTH: msg("Nord"), Seat.SOUTH: msg("Sud"), Seat.EAST: msg("Est"), Seat.WEST: msg("Ouest")}
+LINE_NAMES = dict(zip(LINES, (msg("Nord-Sud"), msg("Est-Ouest")), strict=True))
+_ROLES = (msg("Attaque"), msg("Défense"))
+_ROOMS = (msg("ouverte"), msg("fermée"))
+_TABLE = msg("Table")
+_ROOM = msg("Salle")
+_BADGE = msg("Badge")
+_BOARDS = msg("Étuis")
+_BADGES = {Badge.BLUE: msg("bleu"), Badge.WHITE: msg("blanc"), Badge.RED: msg("rouge")}
+
+_CARD = msg("Fiche n° {unit}")
+_CARD_PART = msg("Fiche n° {unit}, {part}")
+_STOP = msg("Position {round} : table {table}, {side}, {others} ; étuis {boards}")
+_STOP_ATTACKING = msg(
+    "Position {round} : table {table}, {side}, {others} ; étuis {boards}, attaque {attacked}"
+)
+_STOP_OUT = msg("Position {round} : au repos")
+_WITH = msg("avec {who}")
+_AGAINST = msg("contre {who}")
+
+
+def side_names(circuit: Circuit) -> Sequence[str]:
+    """What the units of a table are, in their order."""
+    if circuit.form is Format.INDIVIDUAL:
+        return tuple(_SEATS[seat] for seat in SEATS)
+    if circuit.has_lines:
+        return tuple(LINE_NAMES.values())
+    return _ROLES
+
+
+# --- every round ----------------------------------------------------------------------------------------
+
+
+def round_lines(words: Words, circuit: Circuit, number: int) -> list[str]:
+    """A round as a table: who is at which table with which boards, and who sits out."""
+    seated = circuit.rounds[number - 1]
+    rows = [_headings(words, circuit)]
+    rows += [_row(words, circuit, table, station) for table, station in enumerate(seated, start=1)]
+    widths = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
+    lines = ["  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)) for row in rows]
+    out = [str(unit) for unit in circuit.sit_outs(number)]
+    return [
+        "",
+        _round_head(words, circuit, number),
+        *lines,
+        *([words.say(_OUT, who=words.listed(out))] if out else []),
+    ]
+
+
+def _round_head(words: Words, circuit: Circuit, number: int) -> str:
+    """The number of a round; in a match also who chooses (EQU-06, EQU-07)."""
+    if circuit.form is not Format.MATCH:
+        return words.say(_ROUND, round=number)
+    rooms, series = (_unit(circuit, team) for team in (chooser_of_rooms(number), chooser_of_series(number)))
+    return words.say(_QUARTER, round=number, rooms=rooms, series=series)
+
+
+def _headings(words: Words, circuit: Circuit) -> list[str]:
+    names: Sequence[str] = side_names(circuit)
+    if circuit.form is Format.INDIVIDUAL:
+        names = [_LETTERS[seat] for seat in SEATS]
+    table = _ROOM if circuit.form is Format.MATCH else _TABLE
+    badge = [] if circuit.rounds[0][0].badge is None else [_BADGE]
+    return [words.say(name) for name in (table, names[0], *badge, *names[1:], _BOARDS)]
+
+
+def _row(words: Words, circuit: Circuit, table: int, station: Station) -> list[str]:
+    place = words.say(_ROOMS[table - 1]) if circuit.form is Format.MATCH else str(table)
+    badge = [] if station.badge is None else [words.say(_BADGES[BADGES[station.badge]])]
+    first, *others = [_unit(circuit, unit) for unit in station.units]
+    return [place, first, *badge, *others, numbers_text(station.boards)]
+
+
+def _unit(circuit: Circuit, unit: int) -> str:
+    return "AB"[unit - 1] if circuit.form is Format.MATCH else str(unit)
+
+
+def numbers_text(boards: Sequence[int]) -> str:
+    """Boards that follow one another as 5-8, else one by one."""
+    if len(boards) > 1 and boards[-1] - boards[0] == len(boards) - 1:
+        return f"{boards[0]}-{boards[-1]}"
+    return " ".join(map(str, boards))
+
+
+def label_lines(words: Words, circuit: Circuit) -> Iterator[str]:
+    """The labels to be put on the boards, after an empty line."""
+    cells = [
+        f"{label.number} {words.say(_LETTERS[label.taker])}/{words.say(_LETTERS[label.dealer])}"
+        for label in circuit.labels
+    ]
+    width = max(map(len, cells))
+    yield from ("", words.say(_LABELS))
+    for start in range(0, len(cells), _LABELS_IN_A_LINE):
+        yield "  ".join(cell.rjust(width) for cell in cells[start : start + _LABELS_IN_A_LINE])
+
+
+# --- the card of one player or team ---------------------------------------------------------------------
+
+
+def leg_lines(
+    words: Words, circuit: Circuit, unit: int, legs: Sequence[Leg | None], part: int = 0
+) -> list[str]:
+    """The card of one player, or of a part of a team: where to go in every round (DOC-09)."""
+    return [
+        _card_head(words, circuit, unit, part),
+        *(_stop(words, circuit, number, leg) for number, leg in enumerate(legs, start=1)),
+    ]
+
+
+def _card_head(words: Words, circuit: Circuit, unit: int, part: int) -> str:
+    if circuit.rounds[0][0].badge is not None:
+        return words.say(_CARD_PART, unit=unit, part=words.say(_BADGES[BADGES[part]]))
+    if circuit.form in (Format.QUADRETTE, Format.MATCH):
+        return words.say(_CARD_PART, unit=_unit(circuit, unit), part=words.say(_ROLES[part]).lower())
+    return words.say(_CARD, unit=unit)
+
+
+def _stop(words: Words, circuit: Circuit, number: int, leg: Leg | None) -> str:
+    if leg is None:
+        return words.say(_STOP_OUT, round=number)
+    others = words.listed([_unit(circuit, other) for other in leg.others])
+    names = side_names(circuit)
+    with_whom = _WITH if circuit.form is Format.INDIVIDUAL else _AGAINST
+    return words.say(
+        _STOP_ATTACKING if leg.attacked and names is not _ROLES else _STOP,
+        round=number,
+        table=leg.table,
+        side=words.say(names[leg.side]),
+        others=words.say(with_whom, who=others),
+        boards=numbers_text(leg.boards),
+        attacked=numbers_text(leg.attacked),
+    )
