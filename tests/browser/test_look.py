@@ -54,4 +54,4 @@ def test_a_ruling_fills_both_columns_before_and_after_the_answers(house: Server,
     for told in ("", f"&f-culprit=defender&f-effect=none&who={players_at(desk, 1)[0]}"):
         arbiter.open(case + told)
         for part in (".path", ".effect"):
-            assert arbiter.page.evaluate(FILLED, part) > 0.4, (told, part)
+            assert arbiter.page.evaluate(FILLED, part) > 2 / 3, (told, part)
