@@ -15,6 +15,7 @@ import oudler.store
 import oudler.tournament
 from oudler.rules import EDITIONS, OPTIONS
 from oudler.tournament import Readings
+from oudler.web import asking, connections, limits
 
 ROOT = Path(__file__).parent.parent
 
@@ -54,3 +55,22 @@ def test_every_edition_is_documented_with_what_differs() -> None:
         choices = EDITIONS["fft-2022"].differences(options)
         told = ", ".join(f"`{option}={str(value).lower()}`" for option, value in choices.items())
         assert row.endswith(f"| {told or 'the default'} |")
+
+
+KIB = 1024
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        f"the address of a page | {connections.LONGEST_ADDRESS // KIB} KiB |",
+        f"how many | {connections.LONGEST_HEAD // KIB} KiB; {connections.MOST_HEADERS} |",
+        f"that the desk sends | {asking.FEW_BYTES // KIB} KiB; {asking.MOST_BYTES // KIB**2} MiB |",
+        f"of a form {connections.LEAST_BODY // KIB} KiB in each {limits.SECONDS:.0f} |",
+        f"`OUDLER_CONNECTIONS`: {limits.CONNECTIONS} | 503, to come back in {connections.RETRY_AFTER} seconds",
+        f"by default {limits.HALL} phones have a live page each",
+        f"keeps {limits.RESERVE} (",
+    ],
+)
+def test_the_limits_of_the_server_are_those_of_the_document(told: str) -> None:
+    assert told in (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
