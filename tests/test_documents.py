@@ -67,7 +67,7 @@ KIB = 1024
         f"how many | {connections.LONGEST_HEAD // KIB} KiB; {connections.MOST_HEADERS} |",
         f"that the desk sends | {asking.FEW_BYTES // KIB} KiB; {asking.MOST_BYTES // KIB**2} MiB |",
         f"of a form {connections.LEAST_BODY // KIB} KiB in each {limits.SECONDS:.0f} |",
-        f"`OUDLER_CONNECTIONS`: {limits.CONNECTIONS} | 503, to come back in {connections.RETRY_AFTER} seconds",
+        f"`OUDLER_CONNECTIONS`: {limits.CONNECTIONS} | 503, to come back in {connections.RETRY_AFTER} s",
         f"by default {limits.HALL} phones have a live page each",
         f"keeps {limits.RESERVE} (",
     ],
