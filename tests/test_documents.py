@@ -16,6 +16,8 @@ import oudler.store
 import oudler.tournament
 from oudler.rules import EDITIONS, OPTIONS
 from oudler.tournament import Readings
+from oudler.web import connections
+from oudler.web.site import limits, request
 
 ROOT = Path(__file__).parent.parent
 
@@ -97,3 +99,24 @@ def test_every_command_of_the_makefile_is_explained() -> None:
     commands = re.findall(r"^([a-z-]+):.*## ", read("Makefile"), re.MULTILINE)
     told = section(read("CONTRIBUTING.md"), "Commands")
     assert [command for command in commands if f"| `make {command}` |" not in told] == ["help"]
+
+
+# --- limits ---------------------------------------------------------------------------------------------
+
+KIB = 1024
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        f"the address of a page | {connections.LONGEST_ADDRESS // KIB} KiB |",
+        f"how many | {connections.LONGEST_HEAD // KIB} KiB; {connections.MOST_HEADERS} |",
+        f"that the desk sends | {request.FEW_BYTES // KIB} KiB; {request.MOST_BYTES // KIB**2} MiB |",
+        f"of a form {connections.LEAST_BODY // KIB} KiB in each {limits.SECONDS:.0f} |",
+        f"`OUDLER_CONNECTIONS`: {limits.CONNECTIONS} | 503, to come back in {connections.RETRY_AFTER} s",
+        f"by default {limits.HALL} phones have a live page each",
+        f"keeps {limits.RESERVE} (",
+    ],
+)
+def test_the_limits_of_the_server_are_those_of_the_document(told: str) -> None:
+    assert told in (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
