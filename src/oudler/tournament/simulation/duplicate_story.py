@@ -27,9 +27,9 @@ from oudler.tournament.events import (
 )
 from oudler.tournament.forms import Form
 from oudler.tournament.play import (
-    CONTRACTS,
     SOUTH,
     attacker_at,
+    board_play,
     boards_at,
     circuit_of,
     circuit_seating,
@@ -176,7 +176,7 @@ class DuplicateStory(Story):
     def _score(self, number: int, table: int, board: int) -> BoardScore:
         """What a taker makes: what the board is worth to everybody, and a little of his own."""
         session = self.event.regulations.session_of(number)
-        contracts = CONTRACTS[self.event.regulations.form]
+        contracts = board_play(self.event).contracts
         contract = contracts[max(0, self.chance.randrange(8) - 8 + len(contracts))]
         attacker = attacker_at(self.event, number, table, board)
         is_told = self.event.regulations.form is Form.TRIPLETTE
