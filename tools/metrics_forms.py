@@ -10,7 +10,8 @@ from jinja2 import Environment, nodes
 
 from tools.metrics_house import Module, is_enum, last_name
 
-OWNERS = ("*/forms/*", "*/form.py", "*/forms.py")
+_PLAYS = ("free", "duplicate", "individual", "triplette", "quadrette", "match")
+OWNERS = ("*/forms/*", "*/form.py", "*/forms.py", *(f"tournament/play/{name}.py" for name in _PLAYS))
 MEMBER = "LIBRE"
 """The member by which the enumeration of the forms is known."""
 

@@ -8,15 +8,22 @@ from oudler.tournament.events import Event, write_fields
 from oudler.tournament.play import circuit_of, oppositions_of, planned_sessions, rated, shares
 
 
-def duplicate_sections(event: Event) -> dict[str, Any]:
-    """Boards by session, plays with their notes or PM, percentages; what is known so far."""
-    form = event.regulations.form
-    is_rated = form.is_rated
+def percent_sections(event: Event) -> dict[str, Any]:
+    """Boards by session, plays with their notes, percentages; what is known so far."""
+    plays = [_rated_fields(each) for each in rated(event)]
+    return _sections(event, plays=plays, oppositions=[], percentages=_shares(event))
+
+
+def pm_sections(event: Event) -> dict[str, Any]:
+    """Boards by session, oppositions with their PM; what is known so far."""
+    opposed = _opposition_fields(oppositions_of(event))
+    return _sections(event, plays=[], oppositions=opposed, percentages=[])
+
+
+def _sections(event: Event, **made: list[dict[str, Any]]) -> dict[str, Any]:
     return {
         "boards": [_boards(event, session) for session in planned_sessions(event)],
-        "plays": [_rated_fields(each) for each in rated(event)] if is_rated else [],
-        "oppositions": [] if is_rated else _opposition_fields(oppositions_of(event)),
-        "percentages": _shares(event) if is_rated else [],
+        **made,
         "decisions": [write_fields(decision) for _, decision in sorted(event.adjusted.items())],
         "cancelled": [
             {"session": session, "board": board, "why": why}

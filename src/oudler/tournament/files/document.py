@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from oudler.tournament.comparison import decimal_text, shown_percents
 from oudler.tournament.events import (
     Amended,
     Corrected,
@@ -30,10 +29,10 @@ from oudler.tournament.events import (
     write_fields,
     writing_problems,
 )
-from oudler.tournament.files.boardbook import duplicate_sections
+from oudler.tournament.files.forms import FORM_FILES
 from oudler.tournament.files.signature import Signer, sign, signature_fields
-from oudler.tournament.play import apply, general, honours, round_weights, standing
-from oudler.tournament.ranking import Ranked, shown
+from oudler.tournament.play import apply, honours, round_weights, standing
+from oudler.tournament.ranking import Ranked
 from oudler.tournament.sheets import sheet_fields
 
 VERSION = 1
@@ -126,6 +125,7 @@ def _dumped(value: Any) -> str:
 
 def derived(event: Event, log: Log) -> dict[str, Any]:
     """Every section that follows from the log."""
+    form = FORM_FILES[event.regulations.form]
     return {
         "oudler_tournament": VERSION,
         "event": write_fields(event.regulations),
@@ -139,10 +139,10 @@ def derived(event: Event, log: Log) -> dict[str, Any]:
         "corrections": list(corrections(log)),
         "rulings": event.ledger.lines(),
         "penalties": [write_fields(penalty) for penalty in event.penalties],
-        **(duplicate_sections(event) if event.regulations.form.is_duplicate else {}),
+        **form.sections(event),
         "weights": write_fields(round_weights(event)),
         "ranking": ranking_fields(event),
-        **({"general": ranked_lines(event, general(event))} if event.regulations.form.is_duplicate else {}),
+        **{name: ranked_lines(event, found) for name, found in form.rankings(event).items()},
         "points": points_fields(event),
         "closed": event.is_closed,
     }
@@ -213,11 +213,7 @@ def ranked_lines(event: Event, ranking: Sequence[Ranked]) -> list[dict[str, Any]
 
 def shown_totals(event: Event, ranking: Sequence[Ranked]) -> list[str]:
     """Totals as people read them: percentages with the decimals that separate them (D06), PM with three."""
-    form = event.regulations.form
-    if form.is_rated:
-        texts = shown_percents(line.total for line in ranking)
-        return [texts[line.total] for line in ranking]
-    return [decimal_text(line.total, 3) if form.is_duplicate else shown(line.total) for line in ranking]
+    return FORM_FILES[event.regulations.form].totals(ranking)
 
 
 def ranked_fields(line: Ranked, text: str) -> dict[str, Any]:

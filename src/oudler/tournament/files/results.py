@@ -1,20 +1,17 @@
 """The results of an event for programs: its ranking and what it is worth, as JSON."""
 
-from collections.abc import Iterator
 from typing import Any
 
-from oudler.tournament.comparison import exact_text, result_fields
 from oudler.tournament.events import Event, write_fields
 from oudler.tournament.files.document import points_fields, ranked_lines, ranking_fields
+from oudler.tournament.files.forms import FORM_FILES
 from oudler.tournament.files.timing import Posting
-from oudler.tournament.forms import Form
+from oudler.tournament.forms import Form, by_form
 from oudler.tournament.play import (
     general,
     is_alternating,
     licensed_credits,
-    result_form,
     round_weights,
-    shares,
     standing,
     tables_of_sessions,
 )
@@ -23,8 +20,10 @@ from oudler.tournament.points import Credit
 
 def results_fields(event: Event, after: int | None = None, *, is_general: bool = False) -> dict[str, Any]:
     """The results after a round, or as they stand; of a duplicate event also by the general ranking."""
-    if event.regulations.form.is_duplicate:
-        return _duplicate_fields(event, after, is_general)
+    return _RESULTS[event.regulations.form](event, after, is_general)
+
+
+def _free_fields(event: Event, after: int | None, _: bool) -> dict[str, Any]:
     return {
         "event": write_fields(event.regulations),
         "after": event.up_to(after),
@@ -35,9 +34,8 @@ def results_fields(event: Event, after: int | None = None, *, is_general: bool =
     }
 
 
-def _duplicate_fields(event: Event, after: int | None, is_general: bool) -> dict[str, Any]:
+def _board_fields(event: Event, after: int | None, is_general: bool) -> dict[str, Any]:
     everybody = ranked_lines(event, general(event, after))
-    form = event.regulations.form
     return {
         "event": write_fields(event.regulations),
         "closed": event.is_closed,
@@ -45,10 +43,22 @@ def _duplicate_fields(event: Event, after: int | None, is_general: bool) -> dict
         "weights": write_fields(round_weights(event, after)),
         "alternating": not is_general and is_alternating(event, after),
         "ranking": everybody if is_general else ranking_fields(event, after),
-        **({"percentages": list(_percentages(event, after))} if form.is_rated else {}),
-        **({"match": result_fields(result_form(event))} if form is Form.MATCH else {}),
+        **FORM_FILES[event.regulations.form].details(event, after),
         **_points(event, after),
     }
+
+
+_RESULTS = by_form(
+    {
+        Form.LIBRE: _free_fields,
+        Form.DUO: _free_fields,
+        Form.FOUR: _free_fields,
+        Form.INDIVIDUAL: _board_fields,
+        Form.TRIPLETTE: _board_fields,
+        Form.QUADRETTE: _board_fields,
+        Form.MATCH: _board_fields,
+    }
+)
 
 
 def report_fields(event: Event) -> dict[str, Any]:
@@ -98,11 +108,3 @@ def posting_fields(posting: Posting) -> dict[str, Any]:
 def _points(event: Event, after: int | None) -> dict[str, Any]:
     """Points are told only of the ranking as it stands."""
     return {} if after is not None else {"points": points_fields(event)}
-
-
-def _percentages(event: Event, after: int | None) -> Iterator[dict[str, Any]]:
-    for session, found in shares(event, after).items():
-        for unit, share in sorted(found.items()):
-            sides = {"attack": share.attack, "defense": share.defense, "overall": share.overall}
-            told = {name: None if value is None else exact_text(value) for name, value in sides.items()}
-            yield {"session": session, "number": unit, **told}

@@ -1,5 +1,6 @@
 """An event as it goes: who sits and stands where, and whether what is to be written is in order."""
 
+from oudler.tournament.forms import Form, by_form
 from oudler.tournament.play.board_papers import (
     OpposedLine,
     PmTraveler,
@@ -22,10 +23,15 @@ from oudler.tournament.play.circulation import (
     planned_sessions,
     sides_at,
 )
+from oudler.tournament.play.form import board_play, register
+from oudler.tournament.play.free import FreePlay
 from oudler.tournament.play.honours import Honours, honours, licensed_credits, prizes_won, tables_of_sessions
+from oudler.tournament.play.individual import IndividualPlay
 from oudler.tournament.play.lineup_checks import next_attacker, team_of_four
+from oudler.tournament.play.match import MatchPlay
 from oudler.tournament.play.obstacles import apply, obstacles
 from oudler.tournament.play.progress import is_played, missing_tables, unscored
+from oudler.tournament.play.quadrette import QuadrettePlay
 from oudler.tournament.play.rating import (
     general,
     is_alternating,
@@ -38,7 +44,6 @@ from oudler.tournament.play.rating import (
     unconfirmed,
 )
 from oudler.tournament.play.rounds import movement_for, planned_places, planned_seating
-from oudler.tournament.play.score_checks import CONTRACTS
 from oudler.tournament.play.seating_checks import LEAST_AT_TABLE, why_no_places
 from oudler.tournament.play.standing import (
     accounts,
@@ -49,9 +54,18 @@ from oudler.tournament.play.standing import (
     round_weights,
     standing,
 )
+from oudler.tournament.play.triplette import TriplettePlay
+
+_FREE = {form: FreePlay(form) for form in (Form.LIBRE, Form.DUO, Form.FOUR)}
+_BOARDS = {
+    Form.INDIVIDUAL: IndividualPlay(Form.INDIVIDUAL),
+    Form.TRIPLETTE: TriplettePlay(Form.TRIPLETTE),
+    Form.QUADRETTE: QuadrettePlay(Form.QUADRETTE),
+    Form.MATCH: MatchPlay(Form.MATCH),
+}
+register(by_form({**_FREE, **_BOARDS}), _BOARDS)
 
 __all__ = [
-    "CONTRACTS",
     "LEAST_AT_TABLE",
     "SOUTH",
     "Honours",
@@ -62,6 +76,7 @@ __all__ = [
     "apply",
     "attacker_at",
     "board_numbers",
+    "board_play",
     "boards_at",
     "circuit_of",
     "circuit_seating",

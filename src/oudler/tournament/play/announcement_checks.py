@@ -5,11 +5,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from oudler.tournament.championships import Level
-from oudler.tournament.circuits import match_circuit
 from oudler.tournament.events import Problem, Regulations, RoundPlan, WhyNot
-from oudler.tournament.forms import Form
-from oudler.tournament.ranking import TieRule
-from oudler.tournament.seating import NotPlanned, SeatingKind, check_order
+from oudler.tournament.play.form import form_play
 
 _TIME = re.compile(r"([01]\d|2[0-3]):[0-5]\d")
 
@@ -24,11 +21,7 @@ def announcement_problems(rules: Regulations) -> Iterator[Problem]:
         yield Problem(WhyNot.LEVEL)
     if min(_amounts(rules)) < 0:
         yield Problem(WhyNot.MONEY)
-    if rules.form.is_duplicate and rules.ties is not TieRule.SHARED:
-        yield Problem(WhyNot.TIES)
-    is_match = rules.form is Form.MATCH
-    if rules.bonus and (not is_match or len(rules.bonus) != 2 or min(rules.bonus) < 0):
-        yield Problem(WhyNot.BONUS)
+    yield from form_play(rules.form).announcement_problems(rules)
     yield from rounds_problems(rules.rounds, rules)
 
 
@@ -59,8 +52,8 @@ def rounds_problems(rounds: Sequence[RoundPlan], rules: Regulations) -> Iterator
         yield Problem(WhyNot.SESSIONS)
         return
     for session in range(1, sessions[-1] + 1):
-        checked = _circuit if rules.form.is_duplicate else _mixing
-        yield from checked([each for each in rounds if each.session == session], rules)
+        together = [each for each in rounds if each.session == session]
+        yield from form_play(rules.form).session_problems(together, rules)
 
 
 def _keeps(rounds: Sequence[RoundPlan]) -> Iterator[Problem]:
@@ -72,35 +65,3 @@ def _keeps(rounds: Sequence[RoundPlan]) -> Iterator[Problem]:
         if number == 1 or each.keep < 1 or (most is not None and each.keep >= most):
             yield Problem(WhyNot.KEEP, (number, each.keep))
         most = each.keep
-
-
-def _circuit(rounds: Sequence[RoundPlan], rules: Regulations) -> Iterator[Problem]:
-    """Whether boards can travel with all players of a session, as many in every round, or in quarters."""
-    session = rounds[0].session
-    if any(each.seating is not SeatingKind.MOVEMENT for each in rounds) or any(map(_begins, rounds[1:])):
-        yield Problem(WhyNot.CIRCUIT, (session,))
-    elif rules.form is Form.MATCH:
-        try:
-            match_circuit(tuple(each.deals for each in rounds), is_agreed=rules.quarters_agreed)
-        except NotPlanned as error:
-            yield Problem(WhyNot.NOT_PLANNED, (), error.why.code, error)
-        if session > 1:
-            yield Problem(WhyNot.CIRCUIT, (session,))
-    elif len({each.deals for each in rounds}) > 1:
-        yield Problem(WhyNot.CIRCUIT, (session,))
-
-
-def _begins(round_: RoundPlan) -> bool:
-    """Whether a round says what only the first of a session can: who plays on, what is kept, what counts."""
-    return round_.keep is not None or round_.carry != 1 or round_.coefficient != 1
-
-
-def _mixing(rounds: Sequence[RoundPlan], rules: Regulations) -> Iterator[Problem]:
-    kinds = [each.seating for each in rounds]
-    if kinds != sorted(kinds, key=lambda kind: kind is not SeatingKind.MOVEMENT):
-        yield Problem(WhyNot.RESUMED, (rounds[0].session,))
-    finalists = next((each.keep for each in rounds if each.seating is SeatingKind.FINAL), None)
-    try:
-        check_order(kinds, rules.form, finalists, is_ranked=rounds[0].session > 1)
-    except NotPlanned as error:
-        yield Problem(WhyNot.SEATING, (rounds[0].session,), error.why.code, error)

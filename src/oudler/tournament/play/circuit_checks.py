@@ -1,32 +1,19 @@
 """Whether people may be placed and seated so where boards travel with them (DUP-01, TPL-04, QUA-08)."""
 
-from collections import Counter
 from collections.abc import Iterator
 from itertools import chain
 
-from oudler.tournament.circuits import badges
 from oudler.tournament.events import Event, Placed, Problem, Seated, WhyNot, change
-from oudler.tournament.forms import Form
-from oudler.tournament.play.circulation import (
-    attacked_again,
-    camps,
-    circuit_of,
-    circuit_seating,
-    is_opposed,
-    met_again,
-)
-from oudler.tournament.play.lineup_checks import line_up_problems
+from oudler.tournament.play.circulation import circuit_of, circuit_seating, met_again
+from oudler.tournament.play.form import board_play
 from oudler.tournament.play.seal_checks import miscounted
 from oudler.tournament.play.seating_checks import differing, everybody, next_in_turn
-from oudler.tournament.seating import SEATS, NotPlanned, Seating, Way, draw_order
+from oudler.tournament.seating import NotPlanned, Way, draw_order
 
 
 def circuit_place_obstacles(event: Event, happening: Placed) -> Iterator[Problem]:
     """What stands in the way of starting places: everybody paid, once, by teams, in the order drawn."""
     rules = event.regulations
-    if rules.form is Form.MATCH:
-        yield Problem(WhyNot.OTHER_FORM)
-        return
     if happening.session not in rules.sessions:
         yield Problem(WhyNot.NO_SESSION, (happening.session,))
         return
@@ -36,10 +23,9 @@ def circuit_place_obstacles(event: Event, happening: Placed) -> Iterator[Problem
     wrong = tuple(everybody(event, [each for each in happening.places if each is not None], rounds[0]))
     yield from wrong
     yield from _circuit(event, happening)
-    if rules.form is Form.TRIPLETTE and event.first_badge is None:
-        yield Problem(WhyNot.NOT_DRAWN)
+    yield from board_play(event).draw_problems(event)
     if not any(problem.why.is_senseless for problem in wrong):
-        yield from _teams(event, happening)
+        yield from board_play(event).team_problems(event, happening)
         yield from _as_drawn(event, happening)
 
 
@@ -68,32 +54,17 @@ def _blocks(event: Event, happening: Placed) -> list[tuple[int, ...]]:
     return [tuple(people[start : start + size]) for start in range(0, len(people), size)]
 
 
-def _teams(event: Event, happening: Placed) -> Iterator[Problem]:
-    """Whole teams, one after the other: triplettes by their badges, quadrettes without anybody new."""
-    form = event.regulations.form
-    if form is Form.INDIVIDUAL:
-        return
+def whole_teams(event: Event, happening: Placed) -> Iterator[Problem]:
+    """Whole teams, one after the other, their members in order."""
+    play = board_play(event)
     for block in _blocks(event, happening):
         unit = event.unit_of(block[0])
-        if len(block) < form.team:
+        if len(block) < play.form.team:
             yield Problem(WhyNot.TEAM_SHORT, (unit,))
         elif any(event.unit_of(each) != unit for each in block):
             yield Problem(WhyNot.MATES, block)
-        elif form is Form.TRIPLETTE and block != _in_badge_order(event, block):
-            yield Problem(WhyNot.BADGES, block)
-    if form is Form.QUADRETTE:
-        yield from _newcomers(event, happening)
-
-
-def _in_badge_order(event: Event, block: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(badges([event.entries[each] for each in block]))
-
-
-def _newcomers(event: Event, happening: Placed) -> Iterator[Problem]:
-    """Whoever did not play in the first session plays in no later one (QUA-08)."""
-    first = event.placed.get(1, happening).places
-    if new := tuple(each for each in happening.places if each is not None and each not in first):
-        yield Problem(WhyNot.ROLES, new)
+        else:
+            yield from play.block_problems(event, block)
 
 
 def _as_drawn(event: Event, happening: Placed) -> Iterator[Problem]:
@@ -117,10 +88,13 @@ def circuit_seat_obstacles(event: Event, happening: Seated) -> Iterator[Problem]
     round_ = event.regulations.rounds[number - 1]
     if round_.keep is not None and number not in event.kept:
         yield Problem(WhyNot.NOT_KEPT, (number, round_.keep))
-    if event.regulations.form is Form.MATCH:
-        yield from line_up_problems(event, happening)
-        return
-    if round_.session not in event.placed:
+    yield from board_play(event).table_problems(event, happening)
+
+
+def on_circuit(event: Event, happening: Seated) -> Iterator[Problem]:
+    """Whether everybody who is there sits where the circuit takes him."""
+    number = happening.round
+    if event.regulations.session_of(number) not in event.placed:
         yield Problem(WhyNot.NO_PLACES)
         return
     seated = [each for each in chain(*happening.seating) if each is not None]
@@ -134,8 +108,8 @@ def circuit_seat_obstacles(event: Event, happening: Seated) -> Iterator[Problem]
 def _on_the_way(event: Event, happening: Seated) -> Iterator[Problem]:
     """Whether people sit where the circuit takes them, or at least where they can play its boards."""
     planned, seating = circuit_seating(event, happening.round), happening.seating
-    form = event.regulations.form
-    if not happening.why.strip() and _as_seated(form, planned) != _as_seated(form, seating):
+    play = board_play(event)
+    if not happening.why.strip() and play.compared_seats(planned) != play.compared_seats(seating):
         yield Problem(WhyNot.NOT_AS_PLANNED, differing(planned, happening))
     if [len(table) for table in planned] != [len(table) for table in seating]:
         yield Problem(WhyNot.TABLE_SEATS, differing(planned, happening))
@@ -143,30 +117,13 @@ def _on_the_way(event: Event, happening: Seated) -> Iterator[Problem]:
         yield Problem(WhyNot.OPPOSED, mixed)
     elif again := met_again(event, happening.round, seating):
         yield Problem(WhyNot.BOARD_AGAIN, again)
-    if form is Form.QUADRETTE and (moved := tuple(_out_of_role(event, happening))):
-        yield Problem(WhyNot.ROLES, moved)
-
-
-def _out_of_role(event: Event, happening: Seated) -> Iterator[int]:
-    """Those of a quadrette who do not sit where they were placed for the session (QUA-01, QUA-03)."""
-    placed = event.placed[event.regulations.session_of(happening.round)].places
-    seats = {person: place % len(SEATS) for place, person in enumerate(placed)}
-    for table in happening.seating:
-        for seat, person in enumerate(table):
-            if person is not None and seats.get(person, seat) != seat:
-                yield person
-
-
-def _as_seated(form: Form, seating: Seating) -> list[object]:
-    """What is compared with the plan: the three of a triplette sit as they like (TPL-02)."""
-    if form is not Form.TRIPLETTE:
-        return list(seating)
-    return [[Counter(camp) for camp in camps(form, table)] for table in seating]
+    yield from play.role_problems(event, happening)
 
 
 def _not_opposed(event: Event, happening: Seated) -> Iterator[int]:
     """The full tables at which not one team meets another, or one that it has met on the same board."""
-    again = attacked_again(event, happening.round, happening.seating)
+    play = board_play(event)
+    again = play.attacked_again(event, happening.round, happening.seating)
     for number, table in enumerate(happening.seating, start=1):
-        if number in again or (None not in table and not is_opposed(event, table)):
+        if number in again or (None not in table and not play.is_opposed(event, table)):
             yield number

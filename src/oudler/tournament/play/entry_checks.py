@@ -14,8 +14,8 @@ from oudler.tournament.events import (
     Scratched,
     WhyNot,
 )
-from oudler.tournament.forms import Form
 from oudler.tournament.people import LICENCE_DIGITS, Entry
+from oudler.tournament.play.form import play_of
 
 
 def enter_obstacles(event: Event, happening: Entered) -> Iterator[Problem]:
@@ -24,9 +24,7 @@ def enter_obstacles(event: Event, happening: Entered) -> Iterator[Problem]:
     if entry.number != len(event.entries) + 1:
         yield Problem(WhyNot.NUMBER, (entry.number, len(event.entries) + 1))
     yield from _person(event, entry)
-    is_begun = event.regulations.form is Form.MATCH and event.seated
-    if is_begun and entry.team is not None and entry.team not in event.units:
-        yield Problem(WhyNot.TWO_TEAMS, (*event.units, entry.team))
+    yield from play_of(event).enter_problems(event, entry)
 
 
 def amend_obstacles(event: Event, happening: Amended) -> Iterator[Problem]:
@@ -38,10 +36,8 @@ def amend_obstacles(event: Event, happening: Amended) -> Iterator[Problem]:
     before = event.entries[entry.number]
     if entry.is_paid != before.is_paid:
         yield Problem(WhyNot.PAID_ALREADY, (entry.number,))
-    if entry.team != before.team and event.regulations.form.is_duplicate and event.seated:
-        yield Problem(WhyNot.FIXED, (entry.number,))
-    elif entry.team != before.team and event.placed:
-        yield Problem(WhyNot.HAS_PLAYED, (entry.number,))
+    if entry.team != before.team and (why := play_of(event).why_same_team(event)) is not None:
+        yield Problem(why, (entry.number,))
     yield from _person(event, entry)
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from oudler.tournament.championships import Championship, Level
 from oudler.tournament.events import Event
+from oudler.tournament.play.form import play_of
 from oudler.tournament.play.standing import standing
 from oudler.tournament.points import (
     REGIONAL_PP,
@@ -25,7 +26,7 @@ from oudler.tournament.points import (
     unmet_conditions,
 )
 from oudler.tournament.ranking import Ranked, best_of_last_rounds, special_winnings, winnings
-from oudler.tournament.seating import SEATS, SeatingKind
+from oudler.tournament.seating import SeatingKind
 
 _NATIONAL = {
     Championship.INDIVIDUAL: National.INDIVIDUAL,
@@ -100,9 +101,7 @@ def _conditions(event: Event) -> Conditions:
 
 def has_fives(event: Event) -> bool:
     """Whether somebody made a fifth at a table (Y23); two triplettes at a table are no fives."""
-    if event.regulations.form.is_duplicate:
-        return False
-    return any(len(table) > len(SEATS) for seating in event.seated.values() for table in seating)
+    return play_of(event).has_fives(event)
 
 
 def first_field(event: Event) -> frozenset[int]:

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from oudler.tournament.circuits import QUARTERS, ROOMS, LineUp, check_line_ups
 from oudler.tournament.events import Event, Problem, Seated, WhyNot
-from oudler.tournament.play.circulation import SOUTH, circuit_of, is_opposed
+from oudler.tournament.play.circulation import SOUTH, circuit_of
+from oudler.tournament.play.form import board_play
 from oudler.tournament.play.seating_checks import everybody
 from oudler.tournament.seating import SEATS, Seating
 
@@ -44,7 +45,11 @@ def _rooms(event: Event, happening: Seated) -> Iterator[Problem]:
     attacking = {event.unit_of(people[SOUTH]), event.unit_of(people[len(SEATS) + SOUTH])}
     for room, table in enumerate(seating, start=1):
         units = {event.unit_of(person) for person in table if person is not None}
-        if not is_opposed(event, table) or len(attacking) < ROOMS or units != set(event.members):
+        if (
+            not board_play(event).is_opposed(event, table)
+            or len(attacking) < ROOMS
+            or units != set(event.members)
+        ):
             yield Problem(WhyNot.OPPOSED, (room,))
 
 

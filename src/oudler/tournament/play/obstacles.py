@@ -2,12 +2,10 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import chain
 from typing import Any
 
 from oudler.arbitration import NoRuling, NotBookable, Place, parse_ruling
 from oudler.rules import UnknownOption, WrongTable
-from oudler.tournament.circuits import Formula
 from oudler.tournament.events import (
     Adjusted,
     Agreed,
@@ -51,14 +49,7 @@ from oudler.tournament.events import (
     change,
     people,
 )
-from oudler.tournament.forms import Form
 from oudler.tournament.play.announcement_checks import announcement_problems, rounds_problems
-from oudler.tournament.play.circuit_checks import (
-    circuit_place_obstacles,
-    circuit_problems,
-    circuit_seat_obstacles,
-)
-from oudler.tournament.play.circulation import planned_sessions
 from oudler.tournament.play.entry_checks import (
     amend_obstacles,
     enter_obstacles,
@@ -69,11 +60,11 @@ from oudler.tournament.play.entry_checks import (
     scratch_obstacles,
     unlisted,
 )
+from oudler.tournament.play.form import play_of
 from oudler.tournament.play.score_checks import (
     adjust_obstacles,
     agree_obstacles,
     cancel_obstacles,
-    close_obstacles,
     confirm_obstacles,
     draw_obstacles,
     rescore_obstacles,
@@ -81,14 +72,7 @@ from oudler.tournament.play.score_checks import (
     score_obstacles,
 )
 from oudler.tournament.play.seal_checks import reveal_obstacles, seal_obstacles
-from oudler.tournament.play.seating_checks import (
-    fill_obstacles,
-    finished,
-    keep_obstacles,
-    place_obstacles,
-    plan_obstacles,
-    seat_obstacles,
-)
+from oudler.tournament.play.seating_checks import fill_obstacles, finished, keep_obstacles
 from oudler.tournament.play.standing import standing
 from oudler.tournament.ranking import PrizeList, check_displayed
 from oudler.tournament.seating import NotPlanned, SeatingKind, check_change
@@ -121,21 +105,6 @@ _DECISIONS = (
 """What only an arbiter writes (FDM-07, CHG-08)."""
 
 
-_FREE_ONLY = (Handed, Corrected)
-_DUPLICATE_ONLY = (
-    Drawn,
-    Sealed,
-    Scored,
-    Rescored,
-    Adjusted,
-    Cancelled,
-    Restored,
-    Confirmed,
-    Agreed,
-    Revealed,
-)
-
-
 def apply(event: Event | None, happening: Happening, by: str) -> Event:
     """The event after a happening. Raises NotNow with everything that stands in its way."""
     if found := obstacles(event, happening, by):
@@ -153,8 +122,7 @@ def obstacles(event: Event | None, happening: Happening, by: str) -> tuple[Probl
         return (Problem(WhyNot.NOT_OPEN),)
     if event.is_closed and not isinstance(happening, Reopened | Revealed):
         return (Problem(WhyNot.CLOSED),)
-    other_form = _FREE_ONLY if event.regulations.form.is_duplicate else _DUPLICATE_ONLY
-    if isinstance(happening, other_form):
+    if isinstance(happening, play_of(event).foreign):
         return (Problem(WhyNot.OTHER_FORM),)
     checks = _CHECKS[type(happening)](event, happening)
     return (*_unentitled(event, happening, by), *_reasonless(happening), *checks)
@@ -194,28 +162,18 @@ _REASONED = (
 )
 
 
-_SHARING = (Form.TRIPLETTE, Form.QUADRETTE)
-"""The forms in which all tables of a round may play the same boards."""
-
-
 def _place(event: Event, happening: Placed) -> Iterator[Problem]:
-    form = event.regulations.form
-    has_formula = happening.formula is not Formula.MITCHELL
-    if (has_formula and form is not Form.TRIPLETTE) or (happening.is_shared and form not in _SHARING):
-        yield Problem(WhyNot.OTHER_FORM)
-    yield from (circuit_place_obstacles if form.is_duplicate else place_obstacles)(event, happening)
+    return play_of(event).place_problems(event, happening)
 
 
 def _seat(event: Event, happening: Seated) -> Iterator[Problem]:
-    form = event.regulations.form
-    if happening.series is not None and form is not Form.MATCH:
-        yield Problem(WhyNot.OTHER_FORM)
-    yield from (circuit_seat_obstacles if form.is_duplicate else seat_obstacles)(event, happening)
+    return play_of(event).seat_problems(event, happening)
 
 
 def _replan(event: Event, happening: Replanned) -> Iterator[Problem]:
     begun = event.last_seated
-    if _begun(event, happening.rounds) != _begun(event, event.regulations.rounds):
+    play = play_of(event)
+    if play.begun(event, happening.rounds) != play.begun(event, event.regulations.rounds):
         yield Problem(WhyNot.BEGUN, (begun,))
     found = tuple(rounds_problems(happening.rounds, event.regulations))
     yield from found
@@ -226,18 +184,7 @@ def _replan(event: Event, happening: Replanned) -> Iterator[Problem]:
 
 def _planned(event: Event) -> Iterator[Problem]:
     """What stands in the way of rounds announced anew, for the places that were given."""
-    if not event.regulations.form.is_duplicate:
-        return plan_obstacles(event)
-    return chain.from_iterable(circuit_problems(event, session) for session in planned_sessions(event))
-
-
-def _begun(event: Event, rounds: Sequence[RoundPlan]) -> Sequence[RoundPlan]:
-    """The rounds that stay as they are: those seated, and where boards travel all of the session."""
-    begun = event.last_seated
-    if not begun or not event.regulations.form.is_duplicate:
-        return rounds[:begun]
-    session = event.regulations.rounds[begun - 1].session
-    return [each for each in rounds if each.session <= session]
+    return play_of(event).plan_problems(event)
 
 
 _FIXED = ("rounds", "form", "ruleset", "level", "championship")
@@ -342,7 +289,7 @@ def _unseat(event: Event, happening: Unseated) -> Iterator[Problem]:
 def _rule(event: Event, happening: Ruled) -> Iterator[Problem]:
     named = [*happening.culprits, *([] if happening.dealer is None else [happening.dealer])]
     yield from unlisted(event, *named)
-    teams = () if event.regulations.form.is_alone else event.units
+    teams = play_of(event).teams(event)
     if happening.team is not None and happening.team not in teams:
         yield Problem(WhyNot.UNKNOWN, (happening.team,))
     if not 1 <= happening.round <= len(event.regulations.rounds):
@@ -390,8 +337,8 @@ def _close(event: Event, happening: Closed) -> Iterator[Problem]:
     for number in range(1, len(rules.rounds) + 1):
         unfinished += list(finished(event, number))[:1]
     yield from unfinished
-    if rules.form.is_duplicate and not unfinished:
-        yield from close_obstacles(event, happening)
+    if not unfinished:
+        yield from play_of(event).close_problems(event, happening)
 
 
 def _reopen(event: Event, _: Reopened) -> Iterator[Problem]:

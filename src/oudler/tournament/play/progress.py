@@ -4,14 +4,12 @@ from collections.abc import Iterator
 
 from oudler.tournament.events import Event
 from oudler.tournament.play.circulation import boards_at
+from oudler.tournament.play.form import play_of
 
 
 def missing_tables(event: Event, number: int) -> tuple[int, ...]:
     """The tables of a round, in every form, whose sheet or some of whose scores are still to come."""
-    if event.regulations.form.is_duplicate:
-        return tuple(dict.fromkeys(table for table, _ in unscored(event, number)))
-    tables = range(1, len(event.seated.get(number, ())) + 1)
-    return tuple(table for table in tables if (number, table) not in event.sheets)
+    return play_of(event).missing_tables(event, number)
 
 
 def unscored(event: Event, number: int) -> Iterator[tuple[int, int]]:

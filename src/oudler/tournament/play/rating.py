@@ -14,7 +14,6 @@ from dataclasses import replace
 from fractions import Fraction
 from math import isqrt
 
-from oudler.tournament.circuits import Formula, line_of
 from oudler.tournament.comparison import (
     Adjustment,
     Line,
@@ -25,18 +24,15 @@ from oudler.tournament.comparison import (
     Rated,
     Roots,
     alternating,
-    board_credit,
-    line_of_seat,
     oppositions,
     percentages,
     quarter_accounts,
     rate,
 )
 from oudler.tournament.events import Event, PlayedAt
-from oudler.tournament.forms import Form
-from oudler.tournament.play.circulation import boards_at, circuit_of, sides_at, teams_at
+from oudler.tournament.play.circulation import boards_at, sides_at
+from oudler.tournament.play.form import board_play, play_of
 from oudler.tournament.ranking import Account, Ranked, TieRule, Weights, rank, weights
-from oudler.tournament.seating import Seat
 
 # --- what was played ------------------------------------------------------------------------------------
 
@@ -107,14 +103,7 @@ def _sessions(event: Event, after: int | None) -> tuple[int, ...]:
 
 def unconfirmed(event: Event) -> tuple[tuple[int, int], ...]:
     """Sessions and units whose attack or defence is missing, and nobody has decided on it (D05)."""
-    if not event.regulations.form.is_rated:
-        return ()
-    return tuple(
-        (session, unit)
-        for session, found in shares(event).items()
-        for unit, share in sorted(found.items())
-        if share.needs_confirmation and (session, unit) not in event.confirmed
-    )
+    return play_of(event).unconfirmed(event)
 
 
 def oppositions_of(event: Event, after: int | None = None) -> tuple[Opposition, ...]:
@@ -124,9 +113,7 @@ def oppositions_of(event: Event, after: int | None = None) -> tuple[Opposition, 
 
 def credited(event: Event, after: int | None = None) -> Iterator[Opposition]:
     """Every opposition; in a match only the better attacker has its PM (EQU-10)."""
-    is_match = event.regulations.form is Form.MATCH
-    for each in oppositions_of(event, after):
-        yield replace(each, pm=board_credit(each)) if is_match else each
+    return map(board_play(event).credit, oppositions_of(event, after))
 
 
 def quarter_sums(event: Event, quarter: int) -> tuple[Fraction, Fraction]:
@@ -176,26 +163,7 @@ def is_alternating(event: Event, after: int | None = None) -> bool:
 
 def lines_of(event: Event) -> dict[int, Line]:
     """The line of everybody: a seat letter, or North-South and East-West; none where people change it."""
-    rules = event.regulations
-    placed = event.placed.get(1)
-    if placed is None or not rules.form.is_rated or placed.formula is not Formula.MITCHELL:
-        return {}
-    if rules.form is Form.INDIVIDUAL:
-        came = [(each.place, each.number) for each in event.filled if each.session == placed.session]
-        holders = [*enumerate(placed.places, start=1), *came]
-        players = len(placed.places)
-        return {
-            number: line_of_seat(rules.form, line_of(players, place))
-            for place, number in holders
-            if number is not None
-        }
-    found: dict[int, Line] = {}
-    teams = teams_at(event, 1)
-    for seated in circuit_of(event, 1).rounds:
-        for station in seated:
-            for place, seat in zip(station.units, (Seat.NORTH, Seat.EAST), strict=True):
-                found[teams[place]] = line_of_seat(rules.form, seat)
-    return found
+    return play_of(event).lines_of(event)
 
 
 def general(event: Event, after: int | None = None) -> tuple[Ranked, ...]:
@@ -211,7 +179,7 @@ def general(event: Event, after: int | None = None) -> tuple[Ranked, ...]:
 def duplicate_accounts(event: Event, after: int | None = None) -> tuple[Account, ...]:
     """What everybody made in each session, and what the arbiter took off."""
     last = event.up_to(after)
-    made = _percents(event, after) if event.regulations.form.is_rated else _pm(event, after)
+    made = board_play(event).made(event, after)
     sessions = _sessions(event, after)
     return tuple(
         Account(
@@ -237,14 +205,15 @@ def _units(event: Event) -> tuple[int, ...]:
     return tuple(sorted(seated)) if seated else event.units
 
 
-def _percents(event: Event, after: int | None) -> dict[int, dict[int, Fraction]]:
+def percents_made(event: Event, after: int | None) -> dict[int, dict[int, Fraction]]:
+    """The overall percentages by session."""
     return {
         session: {unit: each.overall for unit, each in found.items() if each.overall is not None}
         for session, found in shares(event, after).items()
     }
 
 
-def _pm(event: Event, after: int | None) -> dict[int, dict[int, Fraction]]:
+def pm_made(event: Event, after: int | None) -> dict[int, dict[int, Fraction]]:
     """PM by session; in a match the winner of a board alone has them, and the bonus counts from the start."""
     found: dict[int, dict[int, Fraction]] = {session: {} for session in _sessions(event, after)}
     totals = {(1, team): Roots.of(bonus) for team, bonus in _bonuses(event)}

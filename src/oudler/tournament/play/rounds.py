@@ -6,7 +6,7 @@ from functools import cache
 from oudler.tournament.championships import championship_places
 from oudler.tournament.events import Event, Placed
 from oudler.tournament.forms import Form
-from oudler.tournament.play.circulation import circuit_seating
+from oudler.tournament.play.form import play_of
 from oudler.tournament.play.standing import standing
 from oudler.tournament.seating import (
     SEATS,
@@ -31,8 +31,11 @@ def planned_seating(event: Event, number: int, announced: int | None = None) -> 
 
     A draw needs the number that was announced. Raises NotPlanned.
     """
-    if event.regulations.form.is_duplicate:
-        return None if event.regulations.form is Form.MATCH else circuit_seating(event, number)
+    return play_of(event).planned_seating(event, number, announced)
+
+
+def announced_seating(event: Event, number: int, announced: int | None) -> Seating | None:
+    """The seating of a round with free deals, by the way that was announced. Raises NotPlanned."""
     kind = event.regulations.rounds[number - 1].seating
     if kind is SeatingKind.MOVEMENT:
         return _moved(event, number)

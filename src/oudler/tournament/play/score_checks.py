@@ -11,9 +11,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from oudler.rules import Bid
-from oudler.tournament.boards import CONTRACTS as BOARD_CONTRACTS
-from oudler.tournament.comparison import agree, why_not_score
+from oudler.tournament.comparison import why_not_score
 from oudler.tournament.events import (
     Adjusted,
     Agreed,
@@ -29,23 +27,15 @@ from oudler.tournament.events import (
     Scored,
     WhyNot,
 )
-from oudler.tournament.forms import Form
 from oudler.tournament.play.circulation import attacker_at, boards_at, circuit_of, planned_sessions, sides_at
+from oudler.tournament.play.form import board_play
 from oudler.tournament.play.progress import is_played
-from oudler.tournament.play.rating import general, quarter_sums, unconfirmed
-
-CONTRACTS = {
-    Form.INDIVIDUAL: (Bid.GARDE,),
-    Form.TRIPLETTE: (Bid.GARDE,),
-    Form.QUADRETTE: (Bid.GARDE,),
-    Form.MATCH: tuple(BOARD_CONTRACTS),
-}
-"""What a taker may play (DUP-19, DUP-30, EQU-04)."""
+from oudler.tournament.play.rating import unconfirmed
 
 
 def draw_obstacles(event: Event, _: Drawn) -> Iterator[Problem]:
     """What stands in the way of drawing the first colour: it is done once, before anybody sits (TPL-05)."""
-    if event.regulations.form is not Form.TRIPLETTE:
+    if not board_play(event).draws_badge:
         yield Problem(WhyNot.OTHER_FORM)
     if event.first_badge is not None or event.seated:
         yield Problem(WhyNot.DRAWN_ALREADY)
@@ -65,11 +55,7 @@ def score_obstacles(event: Event, happening: Scored) -> Iterator[Problem]:
     twice = [board for board, times in Counter(each.board for each in happening.scores).items() if times > 1]
     if again or twice:
         yield Problem(WhyNot.SCORED_ALREADY, (*at, *dict.fromkeys((*again, *twice))))
-    is_match = event.regulations.form is Form.MATCH
-    if happening.other and not is_match:
-        yield Problem(WhyNot.OTHER_FORM)
-    if is_match and (boards := _differing(happening)):
-        yield Problem(WhyNot.SHEETS_DIFFER, (*at, *boards))
+    yield from board_play(event).sheet_problems(happening)
     for each in happening.scores:
         yield from _score(event, at, each)
 
@@ -101,15 +87,9 @@ def _at_table(event: Event, happening: Scored | Rescored | Adjusted) -> Iterator
         yield Problem(WhyNot.NO_BOARD, (*at, *strange))
 
 
-def _differing(happening: Scored) -> tuple[int, ...]:
-    """The boards that are not the same on both sheets of a room."""
-    differing = set(happening.scores) ^ set(happening.other)
-    return tuple(sorted({each.board for each in differing}))
-
-
 def _score(event: Event, at: tuple[int, int], score: BoardScore) -> Iterator[Problem]:
     place = (*at, score.board)
-    if score.contract not in CONTRACTS[event.regulations.form]:
+    if score.contract not in board_play(event).contracts:
         yield Problem(WhyNot.CONTRACT, place, score.contract.word)
     elif (impossible := why_not_score(score.score, score.contract)) is not None:
         nearest = " ".join(map(str, impossible.nearest))
@@ -132,26 +112,11 @@ def adjust_obstacles(event: Event, happening: Adjusted) -> Iterator[Problem]:
     wrong = tuple(_at_table(event, happening))
     yield from wrong
     notes = happening.attack, happening.defense
-    is_rated = event.regulations.form.is_rated
-    is_out = is_rated and any(note is not None and not 0 <= note <= 100 for note in notes)
-    if notes.count(None) == 1 or is_out:
+    play = board_play(event)
+    if notes.count(None) == 1 or not play.is_note(happening):
         yield Problem(WhyNot.NOTE, (happening.round, happening.table, happening.board))
-    elif not is_rated and not wrong:
-        yield from _decided(event, happening)
-
-
-def _decided(event: Event, happening: Adjusted) -> Iterator[Problem]:
-    """Of the two halves of an opposition one is decided on, or both alike (QUA-15)."""
-    at = happening.round, happening.table, happening.board
-    session = event.regulations.session_of(happening.round)
-    attack, (defense,) = sides_at(event, *at)
-    for number, table, board in event.adjusted:
-        other = event.adjusted[number, table, board]
-        is_half = (number, table) != at[:2] and board == happening.board
-        if is_half and event.regulations.session_of(number) == session:
-            is_same = (other.attack, other.defense) == (happening.defense, happening.attack)
-            if sides_at(event, number, table, board) == (defense, (attack,)) and not is_same:
-                yield Problem(WhyNot.DECIDED, (*at, number, table))
+    elif not wrong:
+        yield from play.decision_problems(event, happening)
 
 
 def cancel_obstacles(event: Event, happening: Cancelled) -> Iterator[Problem]:
@@ -184,36 +149,20 @@ def confirm_obstacles(event: Event, happening: Confirmed) -> Iterator[Problem]:
 
 def agree_obstacles(event: Event, happening: Agreed) -> Iterator[Problem]:
     """What stands in the way of an account: the quarter is over, and both teams counted as we do (EQU-14)."""
-    if event.regulations.form is not Form.MATCH:
-        yield Problem(WhyNot.OTHER_FORM)
-    elif not is_played(event, happening.round):
-        yield Problem(WhyNot.NOT_FINISHED, (happening.round,))
-    elif agree(happening.first, happening.second, quarter_sums(event, happening.round)):
-        sums = " ".join(map(str, quarter_sums(event, happening.round)))
-        yield Problem(WhyNot.NOT_AGREED, (happening.round,), sums)
+    return board_play(event).agree_problems(event, happening)
 
 
 def close_obstacles(event: Event, happening: Closed) -> Iterator[Problem]:
     """What a duplicate event still lacks once all boards are scored: decisions, and accounts that agree."""
     if missing := unconfirmed(event):
         yield Problem(WhyNot.UNCONFIRMED, tuple(sorted({unit for _, unit in missing})))
-    if event.regulations.form is Form.MATCH:
-        for quarter in event.seated:
-            agreed = event.agreed.get(quarter)
-            if agreed is None or agree(agreed.first, agreed.second, quarter_sums(event, quarter)):
-                yield Problem(WhyNot.NOT_AGREED, (quarter,))
-        if len([name for name in happening.signed if name.strip()]) < SIGNATURES:
-            yield Problem(WhyNot.NOT_SIGNED, (SIGNATURES,))
+    yield from board_play(event).account_problems(event, happening)
     yield from _named_winner(event, happening)
-
-
-SIGNATURES = 3
-"""Both captains and the arbiter sign the result of a match (EQU-12)."""
 
 
 def _named_winner(event: Event, happening: Closed) -> Iterator[Problem]:
     """Whoever wins a match is named only after a draw, and is one of the two teams (D10)."""
-    if happening.winner is not None:
-        is_draw = event.regulations.form is Form.MATCH and all(line.tied for line in general(event))
-        if not is_draw or happening.winner not in event.units:
-            yield Problem(WhyNot.NO_DRAW, (happening.winner,))
+    if happening.winner is None:
+        return
+    if not board_play(event).is_drawn(event) or happening.winner not in event.units:
+        yield Problem(WhyNot.NO_DRAW, (happening.winner,))

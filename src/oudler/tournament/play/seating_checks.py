@@ -1,13 +1,13 @@
 """Whether people may be placed, kept and seated so."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from itertools import zip_longest
 
 from oudler.tournament.championships import Demand, Objection, WrongRequest, uncountable
 from oudler.tournament.events import Event, Filled, Kept, Placed, Problem, Seated, WhyNot
-from oudler.tournament.forms import Form
 from oudler.tournament.play.entitlement import objections
+from oudler.tournament.play.form import play_of
 from oudler.tournament.play.progress import is_played
 from oudler.tournament.play.rounds import planned_places, planned_seating, still_places
 from oudler.tournament.play.standing import details_wanted, in_the_running
@@ -160,18 +160,17 @@ def _stays(event: Event, number: int) -> bool:
 
 def _mates(event: Event, happening: Placed) -> Iterator[Problem]:
     """Team-mates start at the same table, a pair North and South or East and West (TEA-02, TEA-03)."""
-    form = event.regulations.form
-    if form is Form.LIBRE:
-        return
     at = {
         place: number
         for place, number in enumerate(happening.places, start=1)
         if number is not None and number in event.entries
     }
+    teams: dict[int, set[int]] = defaultdict(set)
+    for number in at.values():
+        teams[event.unit_of(number)].add(number)
     for place, number in at.items():
-        others = {at.get(mate) for mate in mates(place, form)}
-        team = {mate for mate in at.values() if event.unit_of(mate) == event.unit_of(number)}
-        if others != team - {number}:
+        others = {at.get(mate) for mate in mates(place, event.regulations.form)}
+        if others != teams[event.unit_of(number)] - {number}:
             yield Problem(WhyNot.MATES, (number,))
 
 
@@ -194,18 +193,13 @@ def fill_obstacles(event: Event, happening: Filled) -> Iterator[Problem]:
         yield Problem(WhyNot.NOT_PAID, (number,))
     if number not in event.present(following):
         yield Problem(WhyNot.NOT_PRESENT, (number,))
-    yield from _fitting(event, happening, holders)
+    yield from play_of(event).fill_problems(event, happening, holders)
 
 
-def _fitting(event: Event, happening: Filled, holders: tuple[int | None, ...]) -> Iterator[Problem]:
+def fitting_problems(event: Event, happening: Filled, holders: tuple[int | None, ...]) -> Iterator[Problem]:
     """Whether the place suits who takes it: a fifth seat, one who must not move, one who has mates."""
     number, place, form = happening.number, happening.place, event.regulations.form
     placed = event.placed[event.next_session]
-    if form.is_duplicate:
-        # Teams play without substitutes (QUA-08); there is no fifth seat where boards travel.
-        if form is not Form.INDIVIDUAL or place > len(holders):
-            yield Problem(WhyNot.OTHER_FORM)
-        return
     tables = len(placed.places) // len(SEATS)
     try:
         check_extra(tables, form, 0, max(0, place - len(SEATS) * tables))
@@ -214,11 +208,10 @@ def _fitting(event: Event, happening: Filled, holders: tuple[int | None, ...]) -
         return
     if _stays(event, number) and _moves(event, placed, place):
         yield Problem(WhyNot.STAYS, (number,))
-    if form is not Form.LIBRE:
-        beside = {_holder(holders, mate) for mate in mates(place, form)} - {None, number}
-        team = {each for each in holders if each is not None and event.unit_of(each) == event.unit_of(number)}
-        if beside != team - {number}:
-            yield Problem(WhyNot.MATES, (number,))
+    beside = {_holder(holders, mate) for mate in mates(place, form)} - {None, number}
+    team = {each for each in holders if each is not None and event.unit_of(each) == event.unit_of(number)}
+    if beside != team - {number}:
+        yield Problem(WhyNot.MATES, (number,))
 
 
 def _holder(holders: tuple[int | None, ...], place: int) -> int | None:

@@ -1,34 +1,19 @@
-"""Where everybody stands after a round: accounts from the sheets and the ledger, and their ranking."""
+"""Where everybody stands after a round: accounts, and their ranking, in every form."""
 
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain
 
-from oudler.rules import Bid
-from oudler.tournament.events import Event, team_name
-from oudler.tournament.forms import Form
-from oudler.tournament.play.rating import duplicate_accounts, duplicate_standing, session_weights
-from oudler.tournament.ranking import (
-    Account,
-    Ranked,
-    Recap,
-    Weights,
-    merge_parallel,
-    missing_detail,
-    rank,
-    recap,
-    team_accounts,
-    weights,
-)
+from oudler.tournament.events import Event
+from oudler.tournament.play.form import play_of
+from oudler.tournament.play.sheet_accounts import personal_accounts
+from oudler.tournament.ranking import Account, Ranked, Recap, Weights, merge_parallel, rank, recap
 
 
 def standing(event: Event, after: int | None = None) -> tuple[Ranked, ...]:
     """The ranking after a round, or of the whole event (CLA-02, CLA-04)."""
-    rules = event.regulations
-    if rules.form.is_duplicate:
-        return duplicate_standing(event, after)
-    return rank(accounts(event, after), round_weights(event, after), rules.ties, rules.readings)
+    return play_of(event).standing(event, after)
 
 
 def in_the_running(event: Event, number: int) -> tuple[Ranked, ...]:
@@ -42,13 +27,7 @@ def details_wanted(event: Event, after: int | None = None, cut: int | None = Non
 
     With a cut, only the tie across it counts, among those who can still play the next round.
     """
-    rules, weighed = event.regulations, round_weights(event, after)
-    if rules.form.is_duplicate:
-        return ()
-    if after is None or cut is None:
-        return missing_detail(accounts(event, after), weighed, rules.ties, rules.readings)
-    running = [line.account for line in in_the_running(event, after + 1)]
-    return missing_detail(running, weighed, rules.ties, rules.readings, [cut])
+    return play_of(event).details_wanted(event, after, cut)
 
 
 def round_weights(event: Event, after: int | None = None) -> Weights:
@@ -56,31 +35,12 @@ def round_weights(event: Event, after: int | None = None) -> Weights:
 
     In duplicate deals it is sessions that weigh (TOP-12).
     """
-    if event.regulations.form.is_duplicate:
-        return session_weights(event, after)
-    rounds = event.regulations.rounds[: event.up_to(after)]
-    coefficients, carries = [each.coefficient for each in rounds], [each.carry for each in rounds]
-    return weights(coefficients, carries, event.regulations.readings)
+    return play_of(event).weights(event, after)
 
 
 def accounts(event: Event, after: int | None = None) -> tuple[Account, ...]:
     """What every player, or team, made in each round, and what was taken off (CLA-01, CLA-03, CLA-05)."""
-    if event.regulations.form.is_duplicate:
-        return duplicate_accounts(event, after)
-    last = event.up_to(after)
-    fines = _fines(event, last)
-    personal = _personal(event, last, fines)
-    if event.regulations.form is Form.LIBRE:
-        return tuple(replace(each, reached=event.reached(each.number, last)) for each in personal)
-    team_of = {each.number: event.unit_of(each.number) for each in personal}
-    return tuple(
-        replace(
-            team,
-            penalty=team.penalty + fines[team_name(team.number)],
-            reached=event.reached(team.number, last),
-        )
-        for team in team_accounts(personal, team_of)
-    )
+    return play_of(event).accounts(event, after)
 
 
 def merged_standing(events: Sequence[Event]) -> tuple[Ranked, ...]:
@@ -104,7 +64,7 @@ def merged_standing(events: Sequence[Event]) -> tuple[Ranked, ...]:
 def event_recap(event: Event, after: int | None = None) -> Recap:
     """The recap tables after a round, or so far; each person in that of the seat where he starts (DOC-08)."""
     last = event.up_to(after)
-    people = {account.number: account for account in _personal(event, last, Counter())}
+    people = {account.number: account for account in personal_accounts(event, last, Counter())}
     first = event.placed[1].places if 1 in event.placed else tuple(chain(*event.seated.get(1, ())))
     places = {place: people.pop(number) for place, number in enumerate(first, start=1) if number in people}
     for filling in event.filled:
@@ -115,66 +75,3 @@ def event_recap(event: Event, after: int | None = None) -> Recap:
 
 _CAME_LATER = 4 * 1000
 """Added to a place once for each round before somebody took it: the same seat, after all who started."""
-
-
-def _personal(event: Event, last: int, fines: Counter[str]) -> tuple[Account, ...]:
-    """What each person made who was seated up to a round; before the first, everybody on the list."""
-    made: dict[int, list[int | None]] = {number: [None] * last for number in _people(event, last)}
-    contracts: dict[int, Counter[Bid] | None] = {number: Counter() for number in made}
-    counted = round_weights(event, last)
-    for (number, _), sheet in event.sheets.items():
-        if number > last:
-            continue
-        # What is made in a round that no longer counts breaks no tie (H15).
-        known = sheet.contracts_made() if counted[number - 1] else ()
-        for column, (player, balance) in enumerate(zip(sheet.players, sheet.balances, strict=True)):
-            made[player][number - 1] = balance
-            so_far = contracts[player]
-            if known is None or so_far is None:
-                contracts[player] = None
-            else:
-                so_far.update(contract for taker, contract in known if taker == column)
-    return tuple(
-        Account(
-            number, tuple(balances), fines[str(number)], contracts[number], _has_left(event, number, last)
-        )
-        for number, balances in made.items()
-    )
-
-
-def _people(event: Event, last: int) -> list[int]:
-    seated = {
-        number
-        for at, seating in event.seated.items()
-        if at <= last
-        for table in seating
-        for number in table
-        if number is not None
-    }
-    return sorted(seated) if seated else [entry.number for entry in event.listed]
-
-
-def _has_left(event: Event, number: int, last: int) -> bool:
-    """Whether somebody left up to a round, without excuse; not where a mate took the place (CHG-07, H16)."""
-    if number not in event.departed or event.departed[number].is_excused:
-        return False
-    if event.departed[number].after > last:
-        return False
-    return event.regulations.form is Form.LIBRE or not any(
-        filling.since > event.departed[number].after
-        and filling.number not in event.scratched
-        and event.unit_of(filling.number) == event.unit_of(number)
-        for filling in event.filled
-    )
-
-
-def _fines(event: Event, last: int) -> Counter[str]:
-    """The points taken off people, and teams, for what happened up to a round (RES-07)."""
-    fines: Counter[str] = Counter()
-    for entry in event.ledger.in_force():
-        if entry.place.round <= last:
-            fines.update(entry.points())
-    for decision in event.penalties:
-        if decision.round <= last:
-            fines[str(decision.number)] += decision.points
-    return fines

@@ -5,18 +5,12 @@ from fractions import Fraction
 
 from oudler.rules import Bid, Generator, Score, Stream, shuffle, why_impossible
 from oudler.tournament.boards import Packed, by_chance, make_set
-from oudler.tournament.circuits import Badge, Formula, badges
+from oudler.tournament.circuits import Formula
 from oudler.tournament.comparison import why_not_score
 from oudler.tournament.events import (
     Adjusted,
-    Agreed,
     BoardScore,
-    Closed,
     Confirmed,
-    Drawn,
-    Filled,
-    Left,
-    Paid,
     Placed,
     Regulations,
     Rescored,
@@ -25,20 +19,15 @@ from oudler.tournament.events import (
     Sealed,
     Seated,
 )
-from oudler.tournament.forms import Form
 from oudler.tournament.play import (
-    CONTRACTS,
-    SOUTH,
-    attacker_at,
+    board_play,
     boards_at,
     circuit_of,
     circuit_seating,
-    general,
     obstacles,
-    quarter_sums,
     unconfirmed,
 )
-from oudler.tournament.seating import Seating, Way, draw_order
+from oudler.tournament.seating import Way, draw_order
 from oudler.tournament.simulation.story import Misscored, Phrases, Story, Trouble
 
 _SPREAD = 14
@@ -54,51 +43,47 @@ class DuplicateStory(Story):
     """An event in one of the duplicate forms."""
 
     def __init__(
-        self, rules: Regulations, chance: Stream, trouble: Trouble, phrases: Phrases, formula: Formula
+        self,
+        rules: Regulations,
+        chance: Stream,
+        trouble: Trouble,
+        phrases: Phrases,
+        *,
+        fives: bool = False,
+        formula: Formula = Formula.MITCHELL,
     ) -> None:
-        super().__init__(rules, chance, trouble, phrases)
-        self.formula = formula
+        super().__init__(rules, chance, trouble, phrases, fives=fives, formula=formula)
         self.secret = f"{self.announced():06}{self.announced():06}"
         self.made: dict[int, list[Packed]] = {}
 
     # --- before a session -----------------------------------------------------------------------------
 
-    def team_size(self, people: int) -> int:
-        """The two teams of a match share all the people; they may have some to spare (EQU-01)."""
-        return people // 2 if self.event.regulations.form is Form.MATCH else super().team_size(people)
-
     def seat(self, number: int) -> None:
         """Boards are sealed and places drawn before a session; then the circuit tells where."""
         session = self.event.regulations.session_of(number)
         is_first = number == self.event.regulations.rounds_of(session)[0]
-        if self.event.regulations.form is Form.MATCH:
-            if is_first:
-                self._seal(session)
-            self._line_up(number)
-            return
         if is_first:
-            self._place(session)
+            self.place(session)
             self._seal(session)
+        self.sit_down(number)
+
+    def sit_down(self, number: int) -> None:
+        """As the circuit has it."""
         self.write(Seated(number, circuit_seating(self.event, number)), self.phrases.arbiter)
 
-    def _place(self, session: int) -> None:
-        form = self.event.regulations.form
-        if form is Form.TRIPLETTE and self.event.first_badge is None:
-            self.write(Drawn(list(Badge)[self.chance.randrange(3)]), self.phrases.arbiter)
+    def place(self, session: int) -> None:
+        """Places are drawn, team by team."""
         first = self.event.regulations.rounds_of(session)[0]
         units = {self.event.unit_of(person) for person in self.event.present(first)}
         number = self.announced()
         order = draw_order(sorted(units), number, "places")
-        places = tuple(person for unit in order for person in self._in_order(unit))
+        places = tuple(person for unit in order for person in self.in_order(unit))
         drawn = Placed(session, places, way=Way.DRAWN, number=number, formula=self.formula)
         self.write(drawn, self.phrases.arbiter)
 
-    def _in_order(self, unit: int) -> tuple[int, ...]:
-        """The members of a team as they are placed: by their badges, or as the captain says."""
-        people = self.event.members[unit]
-        if self.event.regulations.form is Form.TRIPLETTE:
-            return tuple(badges([self.event.entries[person] for person in people]))
-        return shuffle(self.chance, people)
+    def in_order(self, unit: int) -> tuple[int, ...]:
+        """The members of a team as they are placed: as the captain says."""
+        return shuffle(self.chance, self.event.members[unit])
 
     def _seal(self, session: int) -> None:
         """Boards made by chance; what is published of them tells nothing."""
@@ -114,34 +99,6 @@ class DuplicateStory(Story):
         self.made[session] = list(made)
         seals = tuple(packed.sealed.commitment for packed in self.made[session])
         self.write(Sealed(session, seals), self.phrases.arbiter)
-
-    def _line_up(self, number: int) -> None:
-        """Both captains name who attacks, somebody new each time, and three others who defend (EQU-02)."""
-        seated = self.event.seated
-        attacked = {table[SOUTH] for seating in seated.values() for table in seating}
-        named = []
-        for members in self.event.members.values():
-            fresh = [person for person in members if person not in attacked]
-            attacker = fresh[self.chance.randrange(len(fresh))]
-            others = [person for person in members if person != attacker]
-            named.append((attacker, shuffle(self.chance, others, 3)))
-        (first, ours), (second, theirs) = named
-        rooms: Seating = (
-            (theirs[0], first, theirs[1], theirs[2]),
-            (ours[0], second, ours[1], ours[2]),
-        )
-        seating = rooms if self.chance.randrange(2) else rooms[::-1]
-        self.write(Seated(number, seating, series=self._series(number)), self.phrases.arbiter)
-
-    def _series(self, number: int) -> int:
-        """One of the series as long as the quarter that is still to be played."""
-        deals = [each.deals for each in self.event.regulations.rounds]
-        left = [
-            series
-            for series in range(1, len(deals) + 1)
-            if series not in self.event.series.values() and deals[series - 1] == deals[number - 1]
-        ]
-        return left[self.chance.randrange(len(left))]
 
     # --- scores ---------------------------------------------------------------------------------------
 
@@ -165,26 +122,27 @@ class DuplicateStory(Story):
             if self.happens(self.trouble.rulings):
                 self.rule(number, table)
                 self._adjust(number, table)
-        if self.event.regulations.form is Form.MATCH:
-            sums = quarter_sums(self.event, number)
-            self.write(Agreed(number, sums, sums), self.phrases.arbiter)
 
     def _write(self, number: int, table: int, scores: tuple[BoardScore, ...]) -> None:
-        other = scores if self.event.regulations.form is Form.MATCH else ()
-        self.write(Scored(number, table, scores, other), self.phrases.desk)
+        self.write(Scored(number, table, scores, self.second_sheet(scores)), self.phrases.desk)
+
+    def second_sheet(self, scores: tuple[BoardScore, ...]) -> tuple[BoardScore, ...]:  # noqa: ARG002 -- none
+        """What stands on the other sheet of a table, where there is one."""
+        return ()
 
     def _score(self, number: int, table: int, board: int) -> BoardScore:
         """What a taker makes: what the board is worth to everybody, and a little of his own."""
         session = self.event.regulations.session_of(number)
-        contracts = CONTRACTS[self.event.regulations.form]
+        contracts = board_play(self.event).contracts
         contract = contracts[max(0, self.chance.randrange(8) - 8 + len(contracts))]
-        attacker = attacker_at(self.event, number, table, board)
-        is_told = self.event.regulations.form is Form.TRIPLETTE
         dealt = self.made[session][board - 1].board
         gap = sum(dealt.hand(dealt.label.taker)) % (2 * _DIFFICULTY) - _DIFFICULTY
-        return BoardScore(
-            board, imagined_total(gap, contract, self.chance), contract, attacker if is_told else None
-        )
+        attacker = self.told_attacker(number, table, board)
+        return BoardScore(board, imagined_total(gap, contract, self.chance), contract, attacker)
+
+    def told_attacker(self, number: int, table: int, board: int) -> int | None:  # noqa: ARG002 -- nobody
+        """Who attacked, where the traveler tells."""
+        return None
 
     def _write_wrong(self, number: int, table: int, scores: tuple[BoardScore, ...]) -> None:
         """One score becomes a number that no garde can give."""
@@ -201,50 +159,27 @@ class DuplicateStory(Story):
         """The arbiter gives notes of his own to a board of the table, or none."""
         board = boards_at(self.event, number, table)[0]
         given = Fraction(60 - self.chance.randrange(21)) if self.chance.randrange(3) else None
-        rest = None if given is None else 100 - given
-        if not self.event.regulations.form.is_rated:
-            given, rest = (None, None) if given is None else (Fraction(0), Fraction(0))
-        decided = Adjusted(number, table, board, self.phrases.decided, given, rest)
+        notes = (None, None) if given is None else self.notes(given)
+        decided = Adjusted(number, table, board, self.phrases.decided, *notes)
         if not obstacles(self.event, decided, self.phrases.arbiter):
             self.write(decided, self.phrases.arbiter)
+
+    def notes(self, given: Fraction) -> tuple[Fraction, Fraction]:
+        """The notes of attack and defence, where the arbiter gives so many per cent to the attack."""
+        return given, 100 - given
 
     # --- what else happens ----------------------------------------------------------------------------
 
     def between(self, number: int) -> None:
-        """Somebody who plays alone leaves; before a later session, planned for as many, another comes."""
-        rules = self.event.regulations
-        if rules.form is not Form.INDIVIDUAL or not self.happens(self.trouble.leaving):
-            return
-        session = rules.session_of(number)
-        comes = self.happens(self.trouble.late) and rules.session_of(number + 1) == session
-        if session < rules.sessions[-1] and not comes:
-            return
-        present = self.event.present(number + 1)
-        leaver = present[self.chance.randrange(len(present))]
-        self.write(Left(leaver, self.phrases.left, self.happens(30)), self.phrases.arbiter)
-        if comes:
-            holders = self.event.places_at(session, number + 1)
-            newcomer = self.enter_one(None)
-            self.write(Paid(newcomer), self.phrases.desk)
-            self.write(Filled(holders.index(None) + 1, newcomer, self.phrases.late), self.phrases.arbiter)
+        """Teams come and stay whole."""
 
     def finish(self) -> None:
         """Whoever lacks one side of the game is ranked by the other; the cards are shown after the close."""
         for session, unit in unconfirmed(self.event):
             self.write(Confirmed(unit, session, self.phrases.decided), self.phrases.arbiter)
-        if self.event.regulations.form is Form.MATCH:
-            self.write(self._signed(), self.phrases.arbiter)
-        else:
-            super().finish()
+        self.write(self.closed(), self.phrases.arbiter)
         for session, boards in self.made.items():
             self.write(Revealed(session, tuple(map(str, boards))), self.phrases.arbiter)
-
-    def _signed(self) -> Closed:
-        """Captains and arbiter sign; where the match is drawn they name the first team."""
-        captains = (self.event.entries[members[0]].name for members in self.event.members.values())
-        is_draw = all(line.tied for line in general(self.event))
-        winner = self.event.units[0] if is_draw else None
-        return Closed((*captains, self.phrases.arbiter), winner)
 
 
 def imagined_total(gap: int, contract: Bid, chance: Generator) -> int:

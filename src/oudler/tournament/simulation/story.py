@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 
 from oudler.arbitration import Place, Setting, rule
 from oudler.rules import Stream, shuffle
+from oudler.tournament.circuits import Formula
 from oudler.tournament.events import (
     Closed,
     Entered,
@@ -97,12 +98,20 @@ class Story(ABC):
     """An event as it is written down, line by line."""
 
     def __init__(
-        self, rules: Regulations, chance: Stream, trouble: Trouble, phrases: Phrases, *, fives: bool = False
+        self,
+        rules: Regulations,
+        chance: Stream,
+        trouble: Trouble,
+        phrases: Phrases,
+        *,
+        fives: bool = False,
+        formula: Formula = Formula.MITCHELL,
     ) -> None:
         self.chance = chance
         self.trouble = trouble
         self.phrases = phrases
         self.fives = fives
+        self.formula = formula
         self.clock = datetime(rules.day.year, rules.day.month, rules.day.day, 13)
         self.tournament = Tournament.open(Opened(rules), self._now(), self.phrases.desk)
         self.slipped: list[Slipped | Misscored] = []
@@ -185,7 +194,11 @@ class Story(ABC):
 
     def finish(self) -> None:
         """The final ranking is declared."""
-        self.write(Closed(), self.phrases.arbiter)
+        self.write(self.closed(), self.phrases.arbiter)
+
+    def closed(self) -> Closed:
+        """How the close is written down."""
+        return Closed()
 
     def announced(self) -> int:
         """A number announced for a draw."""

@@ -1,0 +1,86 @@
+"""Triplettes: three of a team against three of another, by badges (TPL-01 to TPL-12)."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from oudler.tournament.circuits import BADGES, Formula, Station, badges
+from oudler.tournament.comparison import Line, line_of_seat
+from oudler.tournament.events import Event, Placed, PlayedAt, Problem, WhyNot
+from oudler.tournament.play.circulation import (
+    boards_at,
+    circuit_of,
+    sides_at,
+    stations_of,
+    teams_at,
+    teams_of_station,
+)
+from oudler.tournament.play.duplicate import PercentPlay, TeamBoards
+from oudler.tournament.seating import Seat, Seating, Table
+
+
+class TriplettePlay(TeamBoards, PercentPlay):
+    """The three attack in turn, the first by a colour that is drawn (TPL-04, TPL-05)."""
+
+    formulas = tuple(Formula)
+    can_share = True
+    draws_badge = True
+
+    def seated(self, station: Station, holders: tuple[int | None, ...]) -> Table:
+        """Those of North-South, then of East-West, or the one who attacks and the three who defend."""
+        first, second = teams_of_station(station, holders, self.form.team)
+        return (*first, *second) if station.badge is None else (first[station.badge], *second)
+
+    def attacker(self, event: Event, number: int, table: int, board: int) -> int | None:
+        """By the badge of the table, or by the compulsory turn."""
+        people = event.seated[number][table - 1]
+        if stations_of(event, number)[table - 1].badge is not None:
+            return people[0]
+        if event.first_badge is None:
+            return None
+        attack, _ = sides_at(event, number, table, board)
+        team = {each for each in people if each is not None and event.unit_of(each) == attack}
+        turn = BADGES.index(event.first_badge) + _attacks_before(event, attack, (number, table, board))
+        return _by_place(event, event.regulations.session_of(number), team)[turn % len(BADGES)]
+
+    def draw_problems(self, event: Event) -> Iterator[Problem]:
+        """The colour that attacks first is drawn."""
+        if event.first_badge is None:
+            yield Problem(WhyNot.NOT_DRAWN)
+
+    def block_problems(self, event: Event, block: tuple[int, ...]) -> Iterator[Problem]:
+        """The three stand by their badges."""
+        if block != tuple(badges([event.entries[each] for each in block])):
+            yield Problem(WhyNot.BADGES, block)
+
+    def compared_seats(self, seating: Seating) -> list[object]:
+        """The three of a triplette sit as they like (TPL-02)."""
+        return [[Counter(camp) for camp in self.camps(table)] for table in seating]
+
+    def seat_lines(self, event: Event, placed: Placed) -> dict[int, Line]:
+        """North-South and East-West."""
+        found: dict[int, Line] = {}
+        teams = teams_at(event, placed.session)
+        for seated in circuit_of(event, placed.session).rounds:
+            for station in seated:
+                for place, seat in zip(station.units, (Seat.NORTH, Seat.EAST), strict=True):
+                    found[teams[place]] = line_of_seat(self.form, seat)
+        return found
+
+
+def _by_place(event: Event, session: int, team: set[int]) -> list[int]:
+    """Three of a team as they were placed, by their badges: at a table they sit as they like (TPL-02)."""
+    order = {person: place for place, person in enumerate(event.placed[session].places)}
+    return sorted(team, key=lambda each: order.get(each, len(order)))
+
+
+def _attacks_before(event: Event, team: int, at: PlayedAt) -> int:
+    """How often a team has attacked before a board, by the seats of all rounds so far (TPL-05)."""
+    return sum(sides_at(event, *each)[0] == team for each in _met(event, team) if each < at)
+
+
+def _met(event: Event, team: int) -> Iterator[PlayedAt]:
+    """The boards that a team has met, and where."""
+    for number in event.seated:
+        for table, people in enumerate(event.seated[number], start=1):
+            if any(person is not None and event.unit_of(person) == team for person in people):
+                yield from ((number, table, board) for board in boards_at(event, number, table))
