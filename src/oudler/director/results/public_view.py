@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from oudler.director.desk import Desk, Habit, Situation
+from oudler.director.forms import form_desk
 from oudler.director.papers import known_seating, revealed_boards, seat_cells, seat_columns
 from oudler.tournament.boards import Board
 from oudler.tournament.events import Closed, Event, LineSeal, Revealed, Seated
@@ -121,7 +122,7 @@ def posted_of(situation: Situation, now: str) -> Posted:
     event, posting = situation.event, posting_of(situation.tournament, now)
     if event.is_closed:
         return Posted(Publicity.FINAL if posting.is_final else Publicity.CLAIMS, None, posting)
-    if event.regulations.form.is_duplicate:
+    if not form_desk(event).has_sheets:
         return Posted(Publicity.SECRET)
     if event.last_seated > len(event.regulations.rounds) - hidden_rounds(situation):
         return Posted(Publicity.HIDDEN)

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from oudler.director.entries import Choice, Offer
+from oudler.director.entries import habit_text
+from oudler.director.forms import Choice, Offer
 from oudler.tournament.circuits import Formula
 from oudler.tournament.events import Regulations, RoundPlan
 from oudler.tournament.forms import Form
@@ -59,7 +60,7 @@ def shown_offer(words: Words, form: Form, offer: Offer, chosen: Choice) -> Shown
     tone = "warn" if offer.refusal else "ok" if offer.is_kept else "bad"
     return ShownOffer(
         offer,
-        offer.choice.text(form),
+        habit_text(offer.choice, form),
         choice_text(words, form, offer.choice),
         tone,
         tuple(_told(words, form, offer, lines)),

@@ -5,7 +5,8 @@ from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
-from oudler.director.entries import FINALS, SHAPES, Shape, planned_rounds, usual_shape
+from oudler.director.entries import FINALS, planned_rounds, usual_shape
+from oudler.director.forms import FORM_DESKS, Shape
 from oudler.rules import EDITIONS, OPTIONS, Ruleset, UnknownOption
 from oudler.tournament import Readings, UnknownReading
 from oudler.tournament.championships import Championship, Level
@@ -26,7 +27,7 @@ CHAMPIONSHIPS = {championship.code: championship for championship in Championshi
 TIES = {rule.code: rule for rule in TieRule}
 ORGANISERS = {organiser.code: organiser for organiser in Organiser}
 OCCASIONS = {occasion.code: occasion for occasion in Occasion}
-_SHAPES = {str(shape): shape for shapes in SHAPES.values() for shape in shapes}
+_SHAPES = {str(shape): shape for row in FORM_DESKS.values() for shape in row.shapes}
 
 
 # --- from fields to regulations -------------------------------------------------------------------------

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from starlette.responses import Response
 
-from oudler.director.entries import completed, enter, next_team
+from oudler.director.entries import completed, enter
+from oudler.director.forms import next_team
 from oudler.tournament.events import Event, NotNow
 from oudler.tournament.people import Entry
 from oudler.web.setup.person_form import check_person, person_fields, read_person
