@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from oudler.director.desk import Desk, Habit, Situation
-from oudler.director.forms import form_desk
-from oudler.director.papers import known_seating, revealed_boards, seat_cells, seat_columns
+from oudler.director.forms import form_desk, form_papers
+from oudler.director.papers import known_seating, revealed_boards, seat_cells
 from oudler.tournament.boards import Board
 from oudler.tournament.events import Closed, Event, LineSeal, Revealed, Seated
 from oudler.tournament.files import NOT_POSTED, Posting, posting_of
@@ -23,7 +23,7 @@ Cells = tuple[tuple[str, tuple[int, ...]], ...]
 
 def cells_of(event: Event, number: int, seating: Seating) -> tuple[Cells, ...]:
     """Every table of a round by seats, or by lines."""
-    columns = seat_columns(event, number, max(map(len, seating), default=0))
+    columns = form_papers(event).columns(event, number, max(map(len, seating), default=0))
     return tuple(
         tuple((seat, tuple(people)) for seat, people in seat_cells(table, columns)) for table in seating
     )
@@ -31,7 +31,7 @@ def cells_of(event: Event, number: int, seating: Seating) -> tuple[Cells, ...]:
 
 def letters_of(event: Event, number: int) -> tuple[str, ...]:
     """The seats, or lines, of a table in a round."""
-    return tuple(seat for seat, _ in seat_columns(event, number, 0))
+    return tuple(seat for seat, _ in form_papers(event).columns(event, number, 0))
 
 
 def spots_of(event: Event, number: int, seating: Seating) -> dict[int, Spotted]:
