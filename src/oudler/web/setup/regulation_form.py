@@ -15,7 +15,7 @@ from oudler.tournament.forms import Form
 from oudler.tournament.points import Conditions, Derogation, Occasion, Organiser
 from oudler.tournament.ranking import PrizeList, RankPrize, TieRule
 from oudler.tournament.seating import SeatingKind
-from oudler.web.site import Reading
+from oudler.web.site import FORM_PAGES, Reading
 from oudler.wording.tournament import option_questions, reading_questions
 
 MOST_ROUNDS = 40
@@ -122,9 +122,7 @@ def _read_derogation(reading: Reading, before: Derogation | None) -> Derogation 
 
 
 def _read_bonus(reading: Reading, form: Form) -> tuple[Fraction, ...]:
-    if form is not Form.MATCH:
-        return ()
-    bonus = tuple(reading.fraction(f"bonus_{team}", Fraction(0)) for team in (1, 2))
+    bonus = tuple(reading.fraction(name, Fraction(0)) for name in FORM_PAGES[form].bonus_fields)
     return bonus if any(bonus) else ()
 
 
