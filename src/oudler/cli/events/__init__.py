@@ -1,6 +1,7 @@
 """Commands about events: check, results, simulate, players, movement, points, prizes."""
 
 from oudler.cli.events.check import check, read_tournament
+from oudler.cli.events.forms import FORM_COMMANDS
 from oudler.cli.events.movement import movement
 from oudler.cli.events.pcn import pcn
 from oudler.cli.events.players import players
@@ -9,6 +10,7 @@ from oudler.cli.events.results import results
 from oudler.cli.events.simulate import simulate
 
 __all__ = [
+    "FORM_COMMANDS",
     "check",
     "movement",
     "pcn",

@@ -1,10 +1,12 @@
 """The circuits of `oudler movement`: players and boards in the duplicate forms, with the proof."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
+from oudler.cli.events.movement_asked import Asked
 from oudler.cli.terminal import WrongUse, among
 from oudler.tournament.boards import Label
 from oudler.tournament.circuits import (
@@ -25,54 +27,50 @@ from oudler.tournament.circuits import (
     planned_circuit,
     preparing_line,
 )
-from oudler.tournament.forms import Form
 from oudler.tournament.seating import SEATS, NotPlanned, Why
 from oudler.wording.events import complaints
 from oudler.wording.language import Words
 from oudler.wording.tournament import circuit_lines, leg_lines
 
 _FORMULAS = {formula.value: formula for formula in Formula}
-_USUAL_BOARDS = {Form.INDIVIDUAL: 2, Form.TRIPLETTE: 2, Form.QUADRETTE: 2, Form.MATCH: 4}
-_FREE = ("--method", "--missing", "--extra", "--number")
-_FITTING = {
-    # the options that go with a duplicate form
-    Form.INDIVIDUAL: ("--boards", "--missing"),
-    Form.TRIPLETTE: ("--boards", "--missing", "--method", "--shared"),
-    Form.QUADRETTE: ("--boards", "--shared"),
-    Form.MATCH: ("--boards", "--agreed"),
-}
 _LINE_NAMES = dict(zip(LINES, ("NS", "EO"), strict=True))
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """What was asked for on the command line; None where nothing was said."""
-
-    form: Form
-    tables: int
-    rounds: int
-    boards: str | None
-    method: str | None
-    missing: int
-    shared: bool
-    agreed: bool
+def _no_formula(_: Words, __: Asked) -> None:
+    """A form that has one way through the boards."""
 
 
-def check_options(words: Words, form: Form, given: Sequence[str]) -> None:
-    """Refuse options that do not go with a form. Raises WrongUse."""
-    for option in given:
-        if option not in _FITTING.get(form, _FREE):
-            raise WrongUse(words.say(complaints.FORM_OPTION, option=option, form=form.value))
+def _no_choosers() -> dict[str, Any]:
+    return {}
 
 
-def circuit_text(words: Words, asked: Asked, unit: int | None, *, as_json: bool) -> str:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CircuitCommand:
+    """How the circuit of a form is planned and told."""
+
+    usual_boards: int
+    """In a round."""
+    planned: Callable[[Words, Asked, tuple[int, ...], Formula | None], Circuit]
+    """Raises WrongUse, NotPlanned."""
+    formula: Callable[[Words, Asked], Formula | None] = _no_formula
+    has_halves: bool = False
+    """Whether attack and defence of a team go different ways, and come to the same boards (QUA-02)."""
+    sides: tuple[str, ...] = ("attack", "defense")
+    """What the units of a table are, in their order, where teams do not sit in lines."""
+    order: tuple[int, ...] = (0, 1)
+    """The units of a table as the contract lists them."""
+    choosers: Callable[[], dict[str, Any]] = _no_choosers
+
+
+def circuit_text(command: CircuitCommand, words: Words, asked: Asked) -> str:
     """The circuit with its certificate, or the card of a player or team. Raises WrongUse, NotPlanned."""
-    formula = _formula(words, asked)
-    circuit = _planned(words, asked, formula)
-    cards = None if unit is None else _cards(circuit, unit)
+    formula, unit = command.formula(words, asked), asked.player
+    circuit = command.planned(words, asked, _boards(words, asked, command.usual_boards), formula)
+    cards = None if unit is None else _cards(command, circuit, unit)
     certificate = certify_circuit(circuit, may_turn=formula is Formula.HOWELL)
-    if as_json:
-        return json.dumps(_fields(circuit, certificate, formula) | _card_fields(circuit, unit, cards))
+    if asked.as_json:
+        told = _fields(command, circuit, certificate, formula)
+        return json.dumps(told | _card_fields(command, circuit, unit, cards))
     if unit is None or cards is None:
         return "\n".join(circuit_lines(words, circuit, certificate, formula))
     parts = [leg_lines(words, circuit, unit, legs, part) for part, legs in enumerate(cards)]
@@ -82,46 +80,44 @@ def circuit_text(words: Words, asked: Asked, unit: int | None, *, as_json: bool)
 # --- planned --------------------------------------------------------------------------------------------
 
 
-def _formula(words: Words, asked: Asked) -> Formula | None:
-    if asked.form is not Form.TRIPLETTE:
-        return None
-    return among(words, "--method", asked.method or Formula.MITCHELL.value, _FORMULAS)
-
-
-def _planned(words: Words, asked: Asked, formula: Formula | None) -> Circuit:
-    boards = _boards(words, asked)
-    if asked.form is Form.MATCH:
-        if (asked.tables, asked.rounds) != (ROOMS, QUARTERS):
-            raise WrongUse(words.say(complaints.MATCH_SIZE))
-        return match_circuit(boards if len(boards) > 1 else boards * QUARTERS, is_agreed=asked.agreed)
-    if len(boards) > 1:
-        raise WrongUse(words.say(complaints.CIRCUIT_BOARDS, text=asked.boards))
-    units = _units(words, asked, formula)
-    return planned_circuit(
-        asked.form, units, asked.rounds, boards[0], formula or Formula.MITCHELL, shared=asked.shared
-    )
-
-
-def _boards(words: Words, asked: Asked) -> tuple[int, ...]:
+def _boards(words: Words, asked: Asked, usual: int) -> tuple[int, ...]:
     """The boards of a round, or of every quarter of a match. Raises WrongUse."""
     if asked.boards is None:
-        return (_USUAL_BOARDS[asked.form],)
+        return (usual,)
     try:
         return tuple(int(number) for number in asked.boards.split(","))
     except ValueError:
         raise WrongUse(words.say(complaints.CIRCUIT_BOARDS, text=asked.boards[:40])) from None
 
 
-def _units(words: Words, asked: Asked, formula: Formula | None) -> int:
-    """How many players, or teams; quadrettes have as many as tables. Raises WrongUse, NotPlanned."""
-    if asked.form is Form.INDIVIDUAL:
-        if not 0 <= asked.missing < len(SEATS):
-            raise NotPlanned(Why.MISSING_MANY)
-        return len(SEATS) * asked.tables - asked.missing
-    return asked.tables if formula is None else _triplettes(words, asked, formula)
+def _match(words: Words, asked: Asked, boards: tuple[int, ...], _: Formula | None) -> Circuit:
+    if (asked.tables, asked.rounds) != (ROOMS, QUARTERS):
+        raise WrongUse(words.say(complaints.MATCH_SIZE))
+    return match_circuit(boards if len(boards) > 1 else boards * QUARTERS, is_agreed=asked.agreed)
 
 
-def _triplettes(words: Words, asked: Asked, formula: Formula) -> int:
+def _planned_for(
+    units: Callable[[Words, Asked, Formula | None], int],
+    words: Words,
+    asked: Asked,
+    boards: tuple[int, ...],
+    formula: Formula | None,
+) -> Circuit:
+    """The circuit of so many players, or teams, with as many boards in every round."""
+    if len(boards) > 1:
+        raise WrongUse(words.say(complaints.CIRCUIT_BOARDS, text=asked.boards))
+    number, usual = units(words, asked, formula), formula or Formula.MITCHELL
+    return planned_circuit(asked.form, number, asked.rounds, boards[0], usual, shared=asked.shared)
+
+
+def _individuals(_: Words, asked: Asked, __: Formula | None) -> int:
+    """Four players at a table, some of them missing at one. Raises NotPlanned."""
+    if not 0 <= asked.missing < len(SEATS):
+        raise NotPlanned(Why.MISSING_MANY)
+    return len(SEATS) * asked.tables - asked.missing
+
+
+def _triplettes(words: Words, asked: Asked, formula: Formula | None) -> int:
     """Two teams of three at a table, one of them missing or not; in the final four at three tables."""
     if not 0 <= asked.missing <= (formula is not Formula.FINAL):
         raise WrongUse(words.say(complaints.TRIPLETTE_MISSING))
@@ -131,29 +127,41 @@ def _triplettes(words: Words, asked: Asked, formula: Formula) -> int:
     return 0 if left else 4 * groups
 
 
+def _quadrettes(_: Words, asked: Asked, __: Formula | None) -> int:
+    """As many teams as tables."""
+    return asked.tables
+
+
+def _formula(words: Words, asked: Asked) -> Formula:
+    return among(words, "--method", asked.method or Formula.MITCHELL.value, _FORMULAS)
+
+
 # --- told -----------------------------------------------------------------------------------------------
 
 
-def _cards(circuit: Circuit, unit: int) -> list[tuple[Leg | None, ...]]:
+def _cards(command: CircuitCommand, circuit: Circuit, unit: int) -> list[tuple[Leg | None, ...]]:
     """Where each part of a team goes: the three with their badges, attack and defence, or all as one."""
-    parts = 1
-    if circuit.form in (Form.QUADRETTE, Form.MATCH):
+    parts = 1 if circuit.rounds[0][0].badge is None else 3
+    if command.has_halves:
         parts = 2
-    elif circuit.rounds[0][0].badge is not None:
-        parts = 3
     return [circuit_route(circuit, unit, part) for part in range(parts)]
 
 
-def _fields(circuit: Circuit, proof: CircuitCertificate, formula: Formula | None) -> dict[str, Any]:
+def _fields(
+    command: CircuitCommand, circuit: Circuit, proof: CircuitCertificate, formula: Formula | None
+) -> dict[str, Any]:
     """The contract's fields, then boards, labels, sit-outs and what was counted."""
-    halves = halves_left(circuit) if circuit.form in (Form.QUADRETTE, Form.MATCH) else ()
+    halves = halves_left(circuit) if command.has_halves else ()
     rounds = range(1, len(circuit.rounds) + 1)
     return {
         "format": circuit.form.value,
         "tables": len(circuit.rounds[0]),
         "rounds": len(circuit.rounds),
         "method": (formula or circuit.form).value,
-        "seating": [[_seated(circuit, station.units) for station in seated] for seated in circuit.rounds],
+        "seating": [
+            [[station.units[place] for place in command.order] for station in seated]
+            for seated in circuit.rounds
+        ],
         "repeats": [
             {"players": list(repeat.players), "rounds": list(repeat.rounds)} for repeat in proof.repeats
         ],
@@ -170,7 +178,7 @@ def _fields(circuit: Circuit, proof: CircuitCertificate, formula: Formula | None
         "defences": _extent(proof.defences),
         "plays": _extent(proof.plays),
         "meetings": {str(times): pairs for times, pairs in sorted(proof.meetings.items())},
-    } | _chosen(circuit)
+    } | command.choosers()
 
 
 def _label(circuit: Circuit, label: Label) -> dict[str, Any]:
@@ -183,24 +191,14 @@ def _label(circuit: Circuit, label: Label) -> dict[str, Any]:
     } | prepares
 
 
-def _chosen(circuit: Circuit) -> dict[str, Any]:
+def _choosers() -> dict[str, Any]:
     """The team that chooses the rooms, and the boards, of each quarter of a match (EQU-06, EQU-07)."""
-    if circuit.form is not Form.MATCH:
-        return {}
     return {
         "choosers": [
             {"rooms": chooser_of_rooms(quarter), "series": chooser_of_series(quarter)}
             for quarter in range(1, QUARTERS + 1)
         ]
     }
-
-
-def _seated(circuit: Circuit, units: tuple[int, ...]) -> list[int]:
-    """Players in the contract's order N, E, S, O; teams North-South first, or the one that attacks."""
-    if circuit.form is not Form.INDIVIDUAL:
-        return list(units)
-    north, south, east, west = units
-    return [north, east, south, west]
 
 
 def _revisits(circuit: Circuit) -> list[dict[str, Any]]:
@@ -220,28 +218,37 @@ def _extent(extent: Extent) -> list[int]:
 
 
 def _card_fields(
-    circuit: Circuit, unit: int | None, cards: Sequence[Sequence[Leg | None]] | None
+    command: CircuitCommand, circuit: Circuit, unit: int | None, cards: Sequence[Sequence[Leg | None]] | None
 ) -> dict[str, Any]:
     """The card of a player or team, where it was asked for: its first part, then the others."""
     if cards is None:
         return {}
-    first, *others = [[leg and _leg(circuit, leg) for leg in legs] for legs in cards]
+    sides = tuple(_LINE_NAMES.values()) if circuit.has_lines else command.sides
+    first, *others = [[leg and _leg(sides, leg) for leg in legs] for legs in cards]
     return {"route": {"player": unit, "rounds": first, "others": others}}
 
 
-def _side_names(circuit: Circuit) -> tuple[str, ...]:
-    """What the units of a table are, in their order."""
-    if circuit.form is Form.INDIVIDUAL:
-        return tuple(seat.value for seat in SEATS)
-    if circuit.has_lines:
-        return tuple(_LINE_NAMES.values())
-    return ("attack", "defense")
-
-
-def _leg(circuit: Circuit, leg: Leg) -> dict[str, Any]:
+def _leg(sides: Sequence[str], leg: Leg) -> dict[str, Any]:
     return {
         "table": leg.table,
-        "seat": _side_names(circuit)[leg.side],
+        "seat": sides[leg.side],
         "boards": list(leg.boards),
         "attacks": list(leg.attacked),
     }
+
+
+# --- by form --------------------------------------------------------------------------------------------
+
+INDIVIDUAL_CIRCUIT = CircuitCommand(
+    usual_boards=2,
+    planned=partial(_planned_for, _individuals),
+    sides=tuple(seat.value for seat in SEATS),
+    order=(0, 2, 1, 3),
+)
+TRIPLETTE_CIRCUIT = CircuitCommand(
+    usual_boards=2, planned=partial(_planned_for, _triplettes), formula=_formula
+)
+QUADRETTE_CIRCUIT = CircuitCommand(
+    usual_boards=2, planned=partial(_planned_for, _quadrettes), has_halves=True
+)
+MATCH_CIRCUIT = CircuitCommand(usual_boards=4, planned=_match, has_halves=True, choosers=_choosers)

@@ -1,10 +1,12 @@
 """The results of duplicate events: rankings, travelers, route sheets and the result form of a match."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
-from oudler.cli.terminal import WrongUse, check_range
+from oudler.cli.events.results_wanted import Refused, ResultCommand, Wanted
+from oudler.cli.terminal import check_range
 from oudler.tournament.comparison import (
     NotCompared,
     pm_route_fields,
@@ -14,7 +16,6 @@ from oudler.tournament.comparison import (
 )
 from oudler.tournament.events import Event, write_fields
 from oudler.tournament.files import results_fields
-from oudler.tournament.forms import Form
 from oudler.tournament.play import (
     board_numbers,
     is_played,
@@ -43,67 +44,20 @@ from oudler.wording.results import (
     teams_lines,
     traveler_rows,
 )
-from oudler.wording.tournament import form_text, not_compared_text
+from oudler.wording.tournament import not_compared_text
 
-
-class Refused(Exception):
-    """Results that cannot be told; the message is for people."""
+Results = Callable[[Words, Event, Wanted], list[str]]
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
-    """What is to be told of an event."""
+class PaperFields:
+    """Travelers and route sheets as JSON fields, by what a ranking counts."""
 
-    after: int | None = None
-    has_recap: bool = False
-    is_general: bool = False
-    has_travelers: bool = False
-    board: int | None = None
-    route: int | None = None
-    has_form: bool = False
-    is_provisional: bool = False
-
-    def given(self) -> Iterator[str]:
-        """The options that were given."""
-        for option, is_given in (
-            ("--after", self.after is not None),
-            ("--recap", self.has_recap),
-            ("--general", self.is_general),
-            ("--travelers", self.has_travelers),
-            ("--board", self.board is not None),
-            ("--route", self.route is not None),
-            ("--match-sheet", self.has_form),
-            ("--provisional", self.is_provisional),
-        ):
-            if is_given:
-                yield option
-
-    @property
-    def has_papers(self) -> bool:
-        """Whether papers are wanted instead of the results."""
-        return self.has_travelers or self.has_form or self.board is not None or self.route is not None
+    travelers: Callable[[Event], list[dict[str, Any]]]
+    route: Callable[[Event, int], list[dict[str, Any]]]
 
 
-_FREE = ("--after", "--recap")
-_RANKED = ("--after", "--general", "--travelers", "--board", "--route", "--provisional")
-_FITTING = {
-    # the options that go with a duplicate form
-    Form.INDIVIDUAL: _RANKED,
-    Form.TRIPLETTE: _RANKED,
-    Form.QUADRETTE: _RANKED,
-    Form.MATCH: ("--travelers", "--board", "--match-sheet", "--provisional"),
-}
-
-
-def check_wanted(words: Words, event: Event, wanted: Wanted) -> None:
-    """Refuse options that do not go with the form of an event. Raises WrongUse."""
-    form = event.regulations.form
-    for option in wanted.given():
-        if option not in _FITTING.get(form, _FREE):
-            raise WrongUse(words.say(complaints.EVENT_OPTION, option=option, form=form_text(words, form)))
-
-
-def check_known(words: Words, file: str, event: Event, wanted: Wanted) -> None:
+def _check_known(words: Words, file: str, event: Event, wanted: Wanted) -> None:
     """Refuse what is not known yet, or not to be shown (DUP-05, DUP-24). Raises Refused, WrongUse."""
     if not event.is_closed and not wanted.is_provisional:
         raise Refused(words.say(complaints.NOT_OVER, file=file))
@@ -114,12 +68,11 @@ def check_known(words: Words, file: str, event: Event, wanted: Wanted) -> None:
         check_range(words, "--board", wanted.board, 1, max(boards))
     if wanted.route is not None and wanted.route not in event.units:
         raise Refused(words.say(complaints.NO_UNIT, file=file, number=wanted.route))
-    if event.regulations.form is Form.MATCH:
-        _check_quarters(words, file, event)
 
 
-def _check_quarters(words: Words, file: str, event: Event) -> None:
-    """Refuse a match that cannot be counted. Raises Refused."""
+def _check_match(words: Words, file: str, event: Event, wanted: Wanted) -> None:
+    """Refuse a match that cannot be counted, too. Raises Refused, WrongUse."""
+    _check_known(words, file, event, wanted)
     if not is_played(event, 1):
         raise Refused(words.say(complaints.NO_QUARTER, file=file))
     try:
@@ -132,9 +85,9 @@ def _check_quarters(words: Words, file: str, event: Event) -> None:
 # --- as text --------------------------------------------------------------------------------------------
 
 
-def duplicate_lines(words: Words, event: Event, wanted: Wanted) -> list[str]:
+def _lines(results: Results, words: Words, event: Event, wanted: Wanted) -> list[str]:
     """The papers that are wanted, or the results; what is not final says so first."""
-    parts = _papers(words, event, wanted) if wanted.has_papers else [_results(words, event, wanted)]
+    parts = _papers(words, event, wanted) if wanted.has_papers else [results(words, event, wanted)]
     warning = [] if event.is_closed else [words.say(duplicate_rankings.PROVISIONAL), ""]
     lines = [line for part in parts for line in ("", *part)]
     return [*warning, *lines[1:]]
@@ -151,10 +104,12 @@ def _papers(words: Words, event: Event, wanted: Wanted) -> list[list[str]]:
     return papers
 
 
-def _results(words: Words, event: Event, wanted: Wanted) -> list[str]:
-    if event.regulations.form is Form.MATCH:
-        result = match_result(event)
-        return [*teams_lines(words, event, result), "", *match_table_lines(words, event, result)]
+def _match(words: Words, event: Event, _: Wanted) -> list[str]:
+    result = match_result(event)
+    return [*teams_lines(words, event, result), "", *match_table_lines(words, event, result)]
+
+
+def _ranking(words: Words, event: Event, wanted: Wanted) -> list[str]:
     ranking = duplicate_ranking_lines(words, event, wanted.after, is_general=wanted.is_general)
     if wanted.after is not None:
         return ranking
@@ -164,36 +119,43 @@ def _results(words: Words, event: Event, wanted: Wanted) -> list[str]:
 # --- for programs ---------------------------------------------------------------------------------------
 
 
-def duplicate_fields(event: Event, wanted: Wanted) -> dict[str, Any]:
+def _fields(papers: PaperFields, event: Event, wanted: Wanted) -> dict[str, Any]:
     """The same as JSON fields."""
     if not wanted.has_papers:
         return results_fields(event, wanted.after, is_general=wanted.is_general)
     fields = {"event": write_fields(event.regulations), "closed": event.is_closed}
-    return fields | _paper_fields(event, wanted)
+    return fields | _paper_fields(papers, event, wanted)
 
 
-def _paper_fields(event: Event, wanted: Wanted) -> dict[str, Any]:
+def _paper_fields(papers: PaperFields, event: Event, wanted: Wanted) -> dict[str, Any]:
     fields: dict[str, Any] = {}
-    is_rated = event.regulations.form.is_rated
     if wanted.has_travelers or wanted.board is not None:
-        told = (
-            [traveler_fields(each) for each in travelers(event)]
-            if is_rated
-            else [pm_traveler_fields(each) for each in pm_travelers(event)]
-        )
+        told = papers.travelers(event)
         fields["travelers"] = [each for each in told if wanted.board in (None, each["board"])]
     if wanted.route is not None:
-        fields["route"] = (
-            [route_fields(each) for each in route_sheets(event, wanted.route)]
-            if is_rated
-            else [pm_route_fields(pm_route(event, wanted.route))]
-        )
+        fields["route"] = papers.route(event, wanted.route)
     if wanted.has_form:
         fields["match"] = {**result_fields(result_form(event)), "named_winner": event.winner}
     return fields
 
 
-def duplicate_sheets(words: Words, event: Event, wanted: Wanted) -> dict[str, list[Row]]:
+def _rated_travelers(event: Event) -> list[dict[str, Any]]:
+    return [traveler_fields(each) for each in travelers(event)]
+
+
+def _rated_route(event: Event, unit: int) -> list[dict[str, Any]]:
+    return [route_fields(each) for each in route_sheets(event, unit)]
+
+
+def _pm_travelers(event: Event) -> list[dict[str, Any]]:
+    return [pm_traveler_fields(each) for each in pm_travelers(event)]
+
+
+def _pm_route(event: Event, unit: int) -> list[dict[str, Any]]:
+    return [pm_route_fields(pm_route(event, unit))]
+
+
+def _tables(words: Words, event: Event, wanted: Wanted) -> dict[str, list[Row]]:
     """Tables by title for spreadsheets: the papers that are wanted, or the results."""
     tables: dict[str, list[Row]] = {}
     if wanted.has_travelers or wanted.board is not None:
@@ -203,3 +165,25 @@ def duplicate_sheets(words: Words, event: Event, wanted: Wanted) -> dict[str, li
     if wanted.has_form:
         tables[words.say(duplicate_rankings.MATCH)] = match_rows(words, event, match_result(event))
     return tables or duplicate_tables(words, event, wanted.after, is_general=wanted.is_general)
+
+
+# --- by what is ranked ----------------------------------------------------------------------------------
+
+_RANKED = ("--after", "--general", "--travelers", "--board", "--route", "--provisional")
+_RATED = PaperFields(_rated_travelers, _rated_route)
+_PM = PaperFields(_pm_travelers, _pm_route)
+RATED_RESULTS = ResultCommand(
+    options=_RANKED,
+    check=_check_known,
+    lines=partial(_lines, _ranking),
+    fields=partial(_fields, _RATED),
+    tables=_tables,
+)
+PM_RESULTS = replace(RATED_RESULTS, fields=partial(_fields, _PM))
+MATCH_RESULTS = ResultCommand(
+    options=("--travelers", "--board", "--match-sheet", "--provisional"),
+    check=_check_match,
+    lines=partial(_lines, _match),
+    fields=partial(_fields, _PM),
+    tables=_tables,
+)

@@ -1,5 +1,6 @@
 """What is announced of an event that never takes place: free deals, championships, duplicate forms."""
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from datetime import date
 
@@ -15,27 +16,13 @@ from oudler.wording.events import complaints
 from oudler.wording.language import Words
 from oudler.wording.terminal import helps
 
-_FORMATS = {form.value: form for form in Form}
 _FORMULAS = {formula.value: formula for formula in Formula}
 _SEATINGS = {kind.value: kind for kind in (SeatingKind.MOVEMENT, SeatingKind.RANDOM, SeatingKind.BEST)}
 _CHAMPIONSHIPS = {championship.code: championship for championship in Championship}
 _DAY = date(2026, 11, 14)
 MOST_PEOPLE = 600
-MOST_ROUNDS = 20
-MOST_DEALS = 50
-MOST_SESSIONS = 4
 FEE = 1000
 """In cents."""
-_USUAL = {
-    # people, rounds, deals or boards in a round
-    Form.LIBRE: (60, 5, 4),
-    Form.DUO: (60, 5, 4),
-    Form.FOUR: (60, 5, 4),
-    Form.INDIVIDUAL: (20, 5, 4),
-    Form.TRIPLETTE: (30, 5, 4),
-    Form.QUADRETTE: (28, 6, 4),
-    Form.MATCH: (10, 4, 5),
-}
 _USUAL_FINAL = (48, 4, 4)
 """Of triplettes."""
 _MATCH_PEOPLE = (8, 10, 12)
@@ -57,6 +44,18 @@ class Asked:
     championship: str | None
     fives: bool
 
+    def given(self) -> Iterator[str]:
+        """The options that were given and do not go with every form."""
+        for option, is_given in (
+            ("--seatings", self.seatings is not None),
+            ("--final", self.final is not None),
+            ("--fives", self.fives),
+            ("--formula", self.formula is not None),
+            ("--sessions", (self.sessions or 1) > 1),
+        ):
+            if is_given:
+                yield option
+
 
 @dataclass(frozen=True, slots=True)
 class Invented:
@@ -67,58 +66,43 @@ class Invented:
     formula: Formula = Formula.MITCHELL
 
 
-def invented(words: Words, asked: Asked) -> Invented:
-    """The event that was asked for, with a fee and prizes. Raises WrongUse."""
-    for name, value, most in (
-        ("--players", asked.people, MOST_PEOPLE),
-        ("--rounds", asked.rounds, MOST_ROUNDS),
-        ("--deals", asked.deals, MOST_DEALS),
-        ("--sessions", asked.sessions, MOST_SESSIONS),
-    ):
-        if value is not None:
-            check_range(words, name, value, 1, most)
-    if asked.championship is not None:
-        found = _regional_final(words, asked, asked.championship)
-    else:
-        form = among(words, "--format", asked.form or Form.LIBRE.value, _FORMATS)
-        _check_options(words, asked, form)
-        found = (_duplicate if form.is_duplicate else _free)(words, asked, form)
-    return replace(found, rules=_with_money(words, found.rules, found.people))
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InventedCommand:
+    """How an event of a form is made up, and the options that go with it."""
+
+    usual: tuple[int, int, int]
+    """People, rounds, deals or boards in a round."""
+    made: Callable[["InventedCommand", Words, Asked, Form], Invented]
+    """Raises WrongUse."""
+    options: tuple[str, ...]
+    may_draw: bool = False
+    """Whether seats are drawn where there is no movement."""
+    with_money: Callable[[Words, Regulations, int], Regulations]
+    """The regulations with what so many people pay and win. Raises WrongUse."""
 
 
-def _check_options(words: Words, asked: Asked, form: Form) -> None:
-    """Refuse what a form does not have. Raises WrongUse."""
-    has_sessions = form.is_duplicate and form is not Form.MATCH
-    for option, is_given, is_known in (
-        ("--seatings", asked.seatings is not None, not form.is_duplicate),
-        ("--final", asked.final is not None, not form.is_duplicate),
-        ("--fives", asked.fives, not form.is_duplicate),
-        ("--formula", asked.formula is not None, form is Form.TRIPLETTE),
-        ("--sessions", (asked.sessions or 1) > 1, has_sessions),
-    ):
-        if is_given and not is_known:
-            raise WrongUse(words.say(complaints.FORM_OPTION, option=option, form=form.value))
-
-
-def _with_money(words: Words, rules: Regulations, people: int) -> Regulations:
+def with_prizes(words: Words, rules: Regulations, people: int) -> Regulations:
     """The regulations with a fee and a prize list for so many people; teams are whole. Raises WrongUse."""
-    if rules.form is Form.MATCH:
-        if people not in _MATCH_PEOPLE:
-            raise WrongUse(words.say(complaints.MATCH_PEOPLE, value=people))
-        return rules
     size = rules.form.team
     if people % size:
         raise WrongUse(words.say(complaints.WHOLE_TEAMS, size=size, value=people))
     return replace(rules, fee=FEE, prizes=propose_prizes(people // size, FEE * size))
 
 
+def without_prizes(words: Words, rules: Regulations, people: int) -> Regulations:
+    """The regulations of a match, in which nobody pays. Raises WrongUse."""
+    if people not in _MATCH_PEOPLE:
+        raise WrongUse(words.say(complaints.MATCH_PEOPLE, value=people))
+    return rules
+
+
 # --- duplicate deals ------------------------------------------------------------------------------------
 
 
-def _duplicate(words: Words, asked: Asked, form: Form) -> Invented:
+def duplicate_event(command: InventedCommand, words: Words, asked: Asked, form: Form) -> Invented:
     """Sessions of as many rounds each; in a match four quarters. Raises WrongUse."""
     formula = among(words, "--formula", asked.formula or Formula.MITCHELL.value, _FORMULAS)
-    usual = _USUAL_FINAL if formula is Formula.FINAL else _USUAL[form]
+    usual = _USUAL_FINAL if formula is Formula.FINAL else command.usual
     people, rounds, deals = (
         one if said is None else said
         for said, one in zip((asked.people, asked.rounds, asked.deals), usual, strict=True)
@@ -134,12 +118,12 @@ def _duplicate(words: Words, asked: Asked, form: Form) -> Invented:
 # --- free deals -----------------------------------------------------------------------------------------
 
 
-def _free(words: Words, asked: Asked, form: Form) -> Invented:
+def free_event(command: InventedCommand, words: Words, asked: Asked, form: Form) -> Invented:
     """Rounds by the movement, or as they are listed, and perhaps a final. Raises WrongUse."""
-    usual_people, usual_rounds, usual_deals = _USUAL[form]
+    usual_people, usual_rounds, usual_deals = command.usual
     people, deals = asked.people or usual_people, asked.deals or usual_deals
     kinds = _kinds(words, asked.seatings, asked.rounds) or _usual(
-        people, asked.rounds or usual_rounds, form, fives=asked.fives
+        command, people, asked.rounds or usual_rounds, form, fives=asked.fives
     )
     plans = _with_final(words, [RoundPlan(deals, kind) for kind in kinds], asked.final, people)
     return Invented(Regulations(words.say(helps.SIMULATED), _DAY, plans, form), people)
@@ -166,28 +150,41 @@ def _kinds(words: Words, seatings: str | None, rounds: int | None) -> list[Seati
     return named + [named[-1]] * ((rounds or 0) - len(named))
 
 
-def _usual(people: int, rounds: int, form: Form, *, fives: bool) -> list[SeatingKind]:
+def _usual(
+    command: InventedCommand, people: int, rounds: int, form: Form, *, fives: bool = False
+) -> list[SeatingKind]:
     """The movement, or where everybody plays alone and there is none, seats drawn."""
     try:
         is_planned = rounds <= most_rounds(movement_for(people, rounds, form, fives=fives).tables, form)
     except NotPlanned:
         is_planned = False
-    is_drawn = not is_planned and form is Form.LIBRE
+    is_drawn = not is_planned and command.may_draw
     return [SeatingKind.RANDOM if is_drawn else SeatingKind.MOVEMENT] * rounds
 
 
-def _regional_final(words: Words, asked: Asked, name: str) -> Invented:
-    """The regional final of a championship, which fixes everything but people and deals. Raises WrongUse."""
+# --- championships --------------------------------------------------------------------------------------
+
+
+def chosen_championship(words: Words, asked: Asked, name: str) -> Championship:
+    """A championship by its code; it fixes everything but people and deals. Raises WrongUse."""
     fixed = (asked.form, asked.rounds, asked.seatings, asked.final, asked.sessions, asked.formula)
     if any(each is not None for each in fixed):
         raise WrongUse(words.say(complaints.CHAMPIONSHIP_ALONE))
-    chosen = among(words, "--championship", name, _CHAMPIONSHIPS)
-    usual_people, _, usual_deals = _USUAL[chosen.terms.form]
-    people = asked.people or usual_people
-    return Invented(_championship(words, chosen, people, asked.deals or usual_deals), people)
+    return among(words, "--championship", name, _CHAMPIONSHIPS)
 
 
-def _championship(words: Words, championship: Championship, people: int, deals: int) -> Regulations:
+def regional_final(
+    command: InventedCommand, words: Words, asked: Asked, championship: Championship
+) -> Invented:
+    """The regional final of a championship, for the people and with the deals that were asked for."""
+    usual_people, _, usual_deals = command.usual
+    people, deals = asked.people or usual_people, asked.deals or usual_deals
+    return Invented(_regulations(command, words, championship, people, deals), people)
+
+
+def _regulations(
+    command: InventedCommand, words: Words, championship: Championship, people: int, deals: int
+) -> Regulations:
     """A regional final in two sessions of at least twenty deals; half go on, at full tables.
 
     The coefficient is the largest allowed; teams keep the five tables that their movement needs, and play
@@ -195,15 +192,15 @@ def _championship(words: Words, championship: Championship, people: int, deals: 
     """
     form, members = championship.terms.form, championship.members
     units = people // members
-    tables = max(people // 8, 1 if form is Form.LIBRE else LEAST_TABLES)
+    tables = max(people // 8, 1 if command.may_draw else LEAST_TABLES)
     keep = min(units, 4 * tables // members)
     rounds = -(-LEAST_DEALS // deals)
-    if form is not Form.LIBRE:
+    if not command.may_draw:
         rounds = min(rounds, most_rounds(tables, form) or 1)
         deals = -(-LEAST_DEALS // rounds)
     coefficient = largest_coefficient(units, units - keep)
-    plans = [RoundPlan(deals, kind) for kind in _usual(people, rounds, form, fives=False)]
-    later = _usual(keep * members, rounds, form, fives=False)
+    plans = [RoundPlan(deals, kind) for kind in _usual(command, people, rounds, form)]
+    later = _usual(command, keep * members, rounds, form)
     second = [RoundPlan(deals, kind, 2) for kind in later]
     plans += [replace(second[0], keep=keep, coefficient=coefficient), *second[1:]]
     return Regulations(

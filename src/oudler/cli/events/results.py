@@ -9,15 +9,8 @@ from typing import Annotated, Any
 import typer
 
 from oudler.cli.events.check import read_tournament, refuse
-from oudler.cli.events.duplicate_results import (
-    Refused,
-    Wanted,
-    check_known,
-    check_wanted,
-    duplicate_fields,
-    duplicate_lines,
-    duplicate_sheets,
-)
+from oudler.cli.events.forms import FORM_COMMANDS
+from oudler.cli.events.results_wanted import Refused, ResultCommand, Wanted
 from oudler.cli.terminal import (
     JsonOption,
     LangOption,
@@ -36,25 +29,14 @@ from oudler.tournament.files import (
     posting_fields,
     posting_of,
     ranked_lines,
-    results_fields,
 )
-from oudler.tournament.play import details_wanted, event_recap, merged_standing, standing
+from oudler.tournament.play import merged_standing
 from oudler.tournament.ranking import BadAccounts
 from oudler.wording.events import complaints
 from oudler.wording.language import Words
-from oudler.wording.results import (
-    merged_names,
-    missing_detail_text,
-    points_lines,
-    posting_text,
-    prizes_lines,
-    ranking_lines,
-    recap_lines,
-    result_tables,
-    unit_names,
-    with_standing,
-)
+from oudler.wording.results import merged_names, posting_text, ranking_lines, with_standing
 from oudler.wording.terminal import helps
+from oudler.wording.tournament import form_text
 
 _SUFFIXES = (".csv", ".xlsx", ".json")
 
@@ -112,16 +94,15 @@ def _one(
 ) -> str:
     """The results of one event, written to a file too where that is asked. Raises WrongUse, Unwritten."""
     event = tournament.event
-    check_wanted(words, event, wanted)
-    if event.regulations.form.is_duplicate:
-        try:
-            check_known(words, file, event, wanted)
-        except Refused as error:
-            refuse(words, str(error), as_json)
+    command = _command(words, event, wanted)
+    try:
+        command.check(words, file, event, wanted)
+    except Refused as error:
+        refuse(words, str(error), as_json)
     if wanted.after is not None:
         check_range(words, "--after", wanted.after, 1, max(event.last_seated, 1))
     posting = None if wanted.has_papers else posting_of(tournament, now(), wanted.after)
-    fields = _fields(event, wanted)
+    fields = command.fields(event, wanted)
     if posting:
         fields |= posting_fields(posting) | {"seal": seal_fields(tournament.log[-1])}
     if out is not None:
@@ -129,7 +110,17 @@ def _one(
     if as_json:
         return json.dumps(fields, ensure_ascii=False)
     heading = [posting_text(words, posting, event.regulations.day), ""] if posting else []
-    return "\n".join([*heading, *_lines(words, event, wanted)])
+    return "\n".join([*heading, *command.lines(words, event, wanted)])
+
+
+def _command(words: Words, event: Event, wanted: Wanted) -> ResultCommand:
+    """How the results of an event are told, if all options go with its form. Raises WrongUse."""
+    form = event.regulations.form
+    command = FORM_COMMANDS[form].results
+    for option in wanted.given():
+        if option not in command.options:
+            raise WrongUse(words.say(complaints.EVENT_OPTION, option=option, form=form_text(words, form)))
+    return command
 
 
 def now() -> str:
@@ -137,31 +128,11 @@ def now() -> str:
     return f"{datetime.now(UTC):{WRITTEN_TIME}}"
 
 
-def _fields(event: Event, wanted: Wanted) -> dict[str, Any]:
-    is_duplicate = event.regulations.form.is_duplicate
-    return duplicate_fields(event, wanted) if is_duplicate else results_fields(event, wanted.after)
-
-
-def _lines(words: Words, event: Event, wanted: Wanted) -> list[str]:
-    is_duplicate = event.regulations.form.is_duplicate
-    return (duplicate_lines if is_duplicate else _free_lines)(words, event, wanted)
-
-
-def _free_lines(words: Words, event: Event, wanted: Wanted) -> list[str]:
-    after, names = wanted.after, unit_names(words, event)
-    ranking = ranking_lines(words, standing(event, after), names)
-    missing = details_wanted(event, after)
-    ties = ["", missing_detail_text(words, missing, names)] if missing else []
-    tables = ["", *recap_lines(words, event_recap(event, after))] if wanted.has_recap else []
-    gains = ["", *points_lines(words, event), *prizes_lines(words, event)] if after is None else []
-    return [*ranking, *ties, *gains, *tables]
-
-
 def _merged(words: Words, events: list[Event], wanted: Wanted, out: str | None, *, as_json: bool) -> str:
     """The ranking of the teams of parallel events (TEA-07). Raises WrongUse, or Exit if they do not fit."""
     if wanted != Wanted() or out is not None:
         raise WrongUse(words.say(complaints.MERGED_ALONE))
-    if any(event.regulations.form.is_duplicate for event in events):
+    if not all(FORM_COMMANDS[event.regulations.form].results.may_merge for event in events):
         raise WrongUse(words.say(complaints.MERGED_FREE))
     try:
         ranking = merged_standing(events)
@@ -188,10 +159,7 @@ def _write(
         write_file(words, out, (json.dumps(fields, ensure_ascii=False, indent=1) + "\n").encode())
         return
     event = tournament.event
-    is_duplicate = event.regulations.form.is_duplicate
-    tables = (
-        duplicate_sheets(words, event, wanted) if is_duplicate else result_tables(words, event, wanted.after)
-    )
+    tables = FORM_COMMANDS[event.regulations.form].results.tables(words, event, wanted)
     tables = with_standing(words, tables, posting, tournament.log[-1]) if posting else tables
     first = next(iter(tables.values()))
     write_file(words, out, write_csv(first) if suffix == ".csv" else write_workbook(tables))

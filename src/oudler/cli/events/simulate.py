@@ -6,10 +6,12 @@ from typing import Annotated
 
 import typer
 
-from oudler.cli.events.invented import MOST_PEOPLE, Asked, invented
-from oudler.cli.terminal import LangOption, check_range, status, words_of, write_file
+from oudler.cli.events.forms import FORM_COMMANDS
+from oudler.cli.events.invented import MOST_PEOPLE, Asked, Invented, chosen_championship, regional_final
+from oudler.cli.terminal import LangOption, WrongUse, among, check_range, status, words_of, write_file
 from oudler.tournament.events import NotNow
 from oudler.tournament.files import Tournament, write_document
+from oudler.tournament.forms import Form
 from oudler.tournament.seating import NotPlanned
 from oudler.tournament.simulation import NO_TROUBLE, ORDINARY
 from oudler.tournament.simulation import simulate as simulate_event
@@ -17,6 +19,11 @@ from oudler.wording.events import complaints, problem_text, simulated_lines, sim
 from oudler.wording.language import Words
 from oudler.wording.terminal import helps
 from oudler.wording.tournament import refusal_text
+
+_FORMATS = {form.value: form for form in Form}
+MOST_ROUNDS = 20
+MOST_DEALS = 50
+MOST_SESSIONS = 4
 
 
 def simulate(
@@ -59,7 +66,7 @@ def simulate(
         championship=championship,
         fives=fives,
     )
-    found, phrases = invented(words, asked), simulated_phrases(words)
+    found, phrases = _invented(words, asked), simulated_phrases(words)
     rules = replace(found.rules, arbiters=(phrases.arbiter,))
     trouble = replace(NO_TROUBLE if calm else ORDINARY, slips=slips)
     try:
@@ -73,6 +80,30 @@ def simulate(
     if answers or out is not None:
         told = simulated_lines(words, tournament.event, slipped if answers else ())
         print("\n".join(told), file=sys.stderr)
+
+
+def _invented(words: Words, asked: Asked) -> Invented:
+    """The event that was asked for, with a fee and prizes. Raises WrongUse."""
+    for name, value, most in (
+        ("--players", asked.people, MOST_PEOPLE),
+        ("--rounds", asked.rounds, MOST_ROUNDS),
+        ("--deals", asked.deals, MOST_DEALS),
+        ("--sessions", asked.sessions, MOST_SESSIONS),
+    ):
+        if value is not None:
+            check_range(words, name, value, 1, most)
+    if asked.championship is not None:
+        chosen = chosen_championship(words, asked, asked.championship)
+        command = FORM_COMMANDS[chosen.terms.form].invented
+        found = regional_final(command, words, asked, chosen)
+    else:
+        form = among(words, "--format", asked.form or Form.LIBRE.value, _FORMATS)
+        command = FORM_COMMANDS[form].invented
+        for option in asked.given():
+            if option not in command.options:
+                raise WrongUse(words.say(complaints.FORM_OPTION, option=option, form=form.value))
+        found = command.made(command, words, asked, form)
+    return replace(found, rules=command.with_money(words, found.rules, found.people))
 
 
 def _refusal(words: Words, error: NotPlanned | NotNow) -> str:

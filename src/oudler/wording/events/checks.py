@@ -33,6 +33,7 @@ from oudler.tournament.files import (
     causes_of,
     section_of,
 )
+from oudler.tournament.forms import Deals
 from oudler.tournament.seating import SEATS
 from oudler.tournament.sheets import Marks
 from oudler.tournament.simulation import Misscored, Phrases, Slipped
@@ -248,17 +249,24 @@ _DEAL_CELL = msg("donne {deal}, {who} {typed} au lieu de {meant}")
 
 def simulated_lines(words: Words, event: Event, slipped: Sequence[Slipped | Misscored]) -> list[str]:
     """What was made up; then the slips left in it, which are the answers for whoever trains."""
-    if event.regulations.form.is_duplicate:
-        sheets = words.many("{n} score", "{n} scores", len(event.scores))
-    else:
-        sheets = words.many("{n} feuille", "{n} feuilles", len(event.sheets))
     head = words.say(
         _SIMULATED,
         people=words.many("{n} joueur", "{n} joueurs", len(event.listed)),
         rounds=words.many("{n} position", "{n} positions", len(event.regulations.rounds)),
-        sheets=sheets,
+        sheets=_WRITTEN[event.regulations.form.deals](words, event),
     )
     return [head, *(_slipped(words, event, slip) for slip in slipped)]
+
+
+def _sheets(words: Words, event: Event) -> str:
+    return words.many("{n} feuille", "{n} feuilles", len(event.sheets))
+
+
+def _scores(words: Words, event: Event) -> str:
+    return words.many("{n} score", "{n} scores", len(event.scores))
+
+
+_WRITTEN = {Deals.FREE: _sheets, Deals.BOARDS: _scores}
 
 
 def _slipped(words: Words, event: Event, slip: Slipped | Misscored) -> str:

@@ -18,6 +18,7 @@ from oudler.tournament.events import (
     Scored,
     Sealed,
 )
+from oudler.tournament.forms import Measure
 from oudler.wording.language import Words, msg, signed
 from oudler.wording.papers import badge_name
 from oudler.wording.results import unit_label
@@ -58,16 +59,21 @@ def _adjusted(words: Words, event: Event, happening: Adjusted) -> str:
     if happening.attack is None or happening.defense is None:
         text = msg("Position {round}, table {table}, étui {board} : ne compte pour personne.")
         return words.say(text, **where)
-    notes = (_worth(words, event, note) for note in (happening.attack, happening.defense))
-    attack, defense = notes
+    worth = _WORTH[event.regulations.form.measure]
+    attack, defense = (worth(words, note) for note in (happening.attack, happening.defense))
     text = msg("Position {round}, table {table}, étui {board} : attaque {attack}, défense {defense}.")
     return words.say(text, **where, attack=attack, defense=defense)
 
 
-def _worth(words: Words, event: Event, note: Fraction) -> str:
-    if event.regulations.form.is_rated:
-        return percent_text(words, note)
+def _pm_worth(words: Words, note: Fraction) -> str:
     return words.say("{number} PM", number=pm_text(words, note))
+
+
+_WORTH: Mapping[Measure, Callable[[Words, Fraction], str]] = {
+    Measure.PERCENT: percent_text,
+    Measure.PM: _pm_worth,
+}
+"""What a decision gives a side, by what the ranking counts."""
 
 
 def _cancelled(words: Words, _: Event, happening: Cancelled) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 
 from oudler.tournament.comparison import Play
 from oudler.tournament.events import Event
+from oudler.tournament.forms import Deals
 from oudler.tournament.play import general, oppositions_of, plays_of, shares, standing
 from oudler.wording.language import Words, msg
 from oudler.wording.results import unit_label
@@ -18,9 +19,10 @@ _SHARE = msg("{name}, séance {session}")
 def place_text(words: Words, event: Event, where: str) -> str:
     """What a row of the file is about; empty where its section and number tell all there is."""
     row = _ROW.match(where)
-    if row is None or not event.regulations.form.is_duplicate or row[1] not in _SECTIONS:
+    sections = _SECTIONS[event.regulations.form.deals]
+    if row is None or row[1] not in sections:
         return ""
-    told = _SECTIONS[row[1]](words, event)
+    told = sections[row[1]](words, event)
     place = int(row[2])
     return told[place] if place < len(told) else ""
 
@@ -56,10 +58,13 @@ def _general(words: Words, event: Event) -> list[str]:
     return [unit_label(words, event, line.account.number) for line in general(event)]
 
 
-_SECTIONS: Mapping[str, Callable[[Words, Event], list[str]]] = {
-    "plays": _plays,
-    "oppositions": _oppositions,
-    "percentages": _percentages,
-    "ranking": _ranking,
-    "general": _general,
+_SECTIONS: Mapping[Deals, Mapping[str, Callable[[Words, Event], list[str]]]] = {
+    Deals.FREE: {},
+    Deals.BOARDS: {
+        "plays": _plays,
+        "oppositions": _oppositions,
+        "percentages": _percentages,
+        "ranking": _ranking,
+        "general": _general,
+    },
 }

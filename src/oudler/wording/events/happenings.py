@@ -31,7 +31,6 @@ from oudler.tournament.events import (
     Seated,
     Unseated,
 )
-from oudler.tournament.forms import Form
 from oudler.tournament.people import Entry
 from oudler.tournament.seating import SEATS, Way, start_of
 from oudler.tournament.sheets import Sheet
@@ -39,8 +38,9 @@ from oudler.wording.arbitration import fault_name
 from oudler.wording.events.duplicate_happenings import DUPLICATE
 from oudler.wording.game import of_name
 from oudler.wording.language import Words, msg, signed
-from oudler.wording.tournament import seat_name
+from oudler.wording.tournament import FORM_WORDS, seat_name
 
+_ENTERED = msg("Inscription {of_who}.")
 _REASON = msg("{told} Raison : {why}")
 _WAYS = {
     Way.COMPUTER: msg("données par l'ordinateur"),
@@ -102,9 +102,8 @@ def _named(words: Words, entry: Entry) -> str:
 
 def _entered(words: Words, event: Event, happening: Entered) -> str:
     who, team = of_name(words, _named(words, happening.entry)), happening.entry.team
-    if team is None or event.regulations.form.is_alone:
-        return words.say("Inscription {of_who}.", of_who=who)
-    return words.say("Inscription {of_who}, équipe {team}.", of_who=who, team=team)
+    text = _ENTERED if team is None else FORM_WORDS[event.regulations.form].units.entered
+    return words.say(text, of_who=who, team=team)
 
 
 def _amended(words: Words, _: Event, happening: Amended) -> str:
@@ -163,17 +162,14 @@ def place_text(words: Words, event: Event, place: int) -> str:
     session = event.placed.get(event.next_session)
     tables = len(session.places) // len(SEATS) if session else 0
     table, seat = start_of(place)
-    if event.regulations.form.is_duplicate or not 1 <= table <= max(tables, 1):
+    text = FORM_WORDS[event.regulations.form].start
+    if not text or not 1 <= table <= max(tables, 1):
         return str(place)
-    return words.say("{place} (table {table}, {seat})", place=place, table=table, seat=seat_name(words, seat))
+    return words.say(text, place=place, table=table, seat=seat_name(words, seat))
 
 
 def _kept(words: Words, event: Event, happening: Kept) -> str:
-    text = (
-        msg("Position {round} : {n} joueurs qualifiés.")
-        if event.regulations.form.is_alone
-        else msg("Position {round} : {n} équipes qualifiées.")
-    )
+    text = FORM_WORDS[event.regulations.form].units.qualified
     return words.say(text, round=happening.round, n=len(happening.units))
 
 
@@ -186,8 +182,8 @@ def _seated(words: Words, event: Event, happening: Seated) -> str:
     )
     if happening.number is not None:
         told = words.say("{told}, tirage du nombre {number}", told=told, number=happening.number)
-    if happening.series is not None and event.regulations.form is Form.MATCH:
-        told = words.say("{told}, série {series}", told=told, series=happening.series)
+    if happening.series is not None and (text := FORM_WORDS[event.regulations.form].series):
+        told = words.say(text, told=told, series=happening.series)
     return f"{told}."
 
 

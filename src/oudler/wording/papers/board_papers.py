@@ -1,9 +1,11 @@
 """The papers of a duplicate event as an arbiter gives them out: travelers and route sheets."""
 
+from collections.abc import Callable, Mapping, Sequence
+
 from oudler.tournament.circuits import OPEN_ROOM
 from oudler.tournament.comparison import Traveler
 from oudler.tournament.events import Event
-from oudler.tournament.forms import Form
+from oudler.tournament.forms import Measure
 from oudler.tournament.play import (
     OpposedLine,
     PmTraveler,
@@ -18,6 +20,7 @@ from oudler.wording.game import bid_word
 from oudler.wording.language import Words, column_lines, msg, signed
 from oudler.wording.results import shown_lines, unit_labels, unit_names
 from oudler.wording.tournament import (
+    FORM_WORDS,
     pm_route_sheet_lines,
     pm_text,
     route_sheet_lines,
@@ -44,13 +47,19 @@ _SESSION = msg("Séance {number}")
 
 def travelers_lines(words: Words, event: Event, board: int | None = None) -> list[str]:
     """The travelers of all boards, or of one: its label, then a line for each table (DUP-23)."""
-    is_rated = event.regulations.form.is_rated
-    found = travelers(event) if is_rated else pm_travelers(event)
-    asked = [sheet for sheet in found if board in (None, sheet.board)]
+    asked = [
+        sheet for sheet in _TRAVELERS[event.regulations.form.measure](event) if board in (None, sheet.board)
+    ]
     if not asked:
         return [words.say(_NOT_PLAYED, board=board)]
     lines = [line for sheet in asked for line in ("", *traveler_text(words, event, sheet))]
     return lines[1:]
+
+
+_TRAVELERS: Mapping[Measure, Callable[[Event], Sequence[Traveler | PmTraveler]]] = {
+    Measure.PERCENT: travelers,
+    Measure.PM: pm_travelers,
+}
 
 
 def traveler_text(words: Words, event: Event, sheet: Traveler | PmTraveler) -> list[str]:
@@ -78,16 +87,16 @@ def _head(words: Words, event: Event, sheet: Traveler | PmTraveler) -> str:
 
 
 def _pm_lines(words: Words, event: Event, sheet: PmTraveler) -> list[str]:
-    is_match = event.regulations.form is Form.MATCH
-    places = (_QUARTER, _ROOM) if is_match else (_ROUND, _TABLE)
-    contract = _CONTRACT if is_match else ""
+    has_rooms = bool(FORM_WORDS[event.regulations.form].places)
+    places = (_QUARTER, _ROOM) if has_rooms else (_ROUND, _TABLE)
+    contract = _CONTRACT if has_rooms else ""
     heads = (*places, _ATTACK, _ATTACKER, _DEFENSE, contract, _WINS, _LOSES)
     rows = [[*(words.say(head) for head in heads), "PM", ""]]
-    rows += [_pm_row(words, event, line, is_match=is_match) for line in sheet.lines]
-    return column_lines(rows, {1, 3, 5, 9} if is_match else {3, 9})
+    rows += [_pm_row(words, event, line, has_rooms=has_rooms) for line in sheet.lines]
+    return column_lines(rows, {1, 3, 5, 9} if has_rooms else {3, 9})
 
 
-def _pm_row(words: Words, event: Event, line: OpposedLine, *, is_match: bool) -> list[str]:
+def _pm_row(words: Words, event: Event, line: OpposedLine, *, has_rooms: bool) -> list[str]:
     play = line.play
     room = words.say(_OPEN if play.table == OPEN_ROOM else _CLOSED)
     who = attacker_at(event, play.round, play.table, play.board)
@@ -95,11 +104,11 @@ def _pm_row(words: Words, event: Event, line: OpposedLine, *, is_match: bool) ->
     state = state_text(words, line.state)
     return [
         str(play.round),
-        room if is_match else str(play.table),
+        room if has_rooms else str(play.table),
         str(play.attack),
         "" if who is None else event.entries[who].name,
         str(play.defense[0]),
-        bid_word(words, line.contract) if is_match else "",
+        bid_word(words, line.contract) if has_rooms else "",
         "" if score is None or score < 0 else signed(score),
         "" if score is None or score >= 0 else signed(score),
         pm_text(words, line.pm),
@@ -112,16 +121,27 @@ def _pm_row(words: Words, event: Event, line: OpposedLine, *, is_match: bool) ->
 
 def route_sheet_text(words: Words, event: Event, unit: int) -> list[str]:
     """The route sheet of a player or a team, through all sessions (TOP-14, TPL-12, QUA-13)."""
-    form, names = event.regulations.form, unit_names(words, event)
-    if not form.is_rated:
-        sheet = pm_route_sheet_lines(words, pm_route(event, unit), unit_labels(words, event))
-        return [words.say(_ROUTE, name=names[unit]), "", *sheet]
-    line = shown_lines(event).get(unit)
-    told = [words.say(_ROUTE, name=names[unit])]
+    return _ROUTES[event.regulations.form.measure](words, event, unit)
+
+
+def _pm_route_sheet(words: Words, event: Event, unit: int) -> list[str]:
+    sheet = pm_route_sheet_lines(words, pm_route(event, unit), unit_labels(words, event))
+    return [words.say(_ROUTE, name=unit_names(words, event)[unit]), "", *sheet]
+
+
+def _rated_route_sheet(words: Words, event: Event, unit: int) -> list[str]:
+    name, line = unit_names(words, event)[unit], shown_lines(event).get(unit)
+    told = [words.say(_ROUTE, name=name)]
     if line is not None:
-        told = [words.say(_ROUTE_LINE, name=names[unit], line=line.value)]
+        told = [words.say(_ROUTE_LINE, name=name, line=line.value)]
     for each in route_sheets(event, unit):
         if len(event.regulations.sessions) > 1:
             told += ["", words.say(_SESSION, number=each.session)]
         told += ["", *route_sheet_lines(words, each)]
     return told
+
+
+_ROUTES: Mapping[Measure, Callable[[Words, Event, int], list[str]]] = {
+    Measure.PERCENT: _rated_route_sheet,
+    Measure.PM: _pm_route_sheet,
+}

@@ -7,7 +7,7 @@ from oudler.wording.results.duplicate_rankings import (
     ranking_title,
     shown_lines,
 )
-from oudler.wording.results.duplicate_rows import duplicate_tables, match_rows, route_rows, traveler_rows
+from oudler.wording.results.duplicate_rows import match_rows, route_rows, traveler_rows
 from oudler.wording.results.exports import (
     Row,
     members_text,
@@ -20,6 +20,7 @@ from oudler.wording.results.exports import (
     unit_labels,
     unit_names,
 )
+from oudler.wording.results.forms import duplicate_tables
 from oudler.wording.results.matches import match_table_lines, result_form_lines, teams_lines
 from oudler.wording.results.points import (
     exact_decimal,

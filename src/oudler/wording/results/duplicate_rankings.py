@@ -1,13 +1,13 @@
 """The results of duplicate events: rankings in per cent or in PM, and what a match comes to."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from oudler.tournament.comparison import Line, Percentages, decimal_text, exact_text, shown_percents
 from oudler.tournament.events import Event
 from oudler.tournament.files import shown_totals
-from oudler.tournament.forms import Form
+from oudler.tournament.forms import Measure
 from oudler.tournament.play import (
     general,
     is_alternating,
@@ -19,7 +19,7 @@ from oudler.tournament.play import (
 )
 from oudler.tournament.ranking import Ranked
 from oudler.wording.language import MINUS, Words, at_comma, column_lines, msg
-from oudler.wording.results.exports import members_text
+from oudler.wording.results.exports import members_text, unit_label
 from oudler.wording.results.rankings import ranking_remarks
 from oudler.wording.tournament import FORM_WORDS
 
@@ -34,11 +34,11 @@ _ADDED = msg("Classement général, en % : somme des séances.")
 _WEIGHTS = msg("Coefficients : {weights}.")
 _WEIGHT = msg("séance {number} × {weight}")
 _RANK, _NUMBER, _LINE = msg("Rang"), msg("N°"), msg("Ligne")
-_PLAYER, _PLAYERS = msg("Joueur"), msg("Joueurs")
 _ATTACK, _DEFENSE, _OVERALL, _TOTAL = msg("Attaque"), msg("Défense"), msg("Global"), msg("Total")
 _ATTACK_OF, _DEFENSE_OF, _OVERALL_OF = msg("Att. {number}"), msg("Déf. {number}"), msg("Glob. {number}")
 _SESSION = msg("Séance {number}")
 _PM = "PM"
+_PLUS = {Measure.PERCENT: "", Measure.PM: "+"}
 _ONE_SIDE = msg("un seul camp noté, confirmé par l'arbitre")
 _TO_CONFIRM = msg("un seul camp noté, à confirmer par l'arbitre")
 
@@ -76,10 +76,7 @@ def shown_lines(event: Event) -> dict[int, Line]:
 
 def figures(words: Words, event: Event, ranking: Sequence[Ranked], after: int | None) -> list[Figures]:
     """Attack, defence and overall of every session, or PM; then the total where it is something else."""
-    if event.regulations.form.is_rated:
-        found = list(_percentages(words, event, ranking, after))
-    else:
-        found = list(_pm(words, ranking))
+    found = list(_FIGURES[event.regulations.form.measure](words, event, ranking, after))
     total = Figures(words.say(_TOTAL), tuple(shown_totals(event, ranking)))
     is_other = len(event.regulations.sessions) > 1 or any(line.account.penalty for line in ranking)
     return [*found, total] if is_other else found
@@ -105,7 +102,7 @@ def _shown(column: Sequence[Fraction | None]) -> tuple[str, ...]:
     return tuple("" if value is None else texts[value] for value in column)
 
 
-def _pm(words: Words, ranking: Sequence[Ranked]) -> Iterator[Figures]:
+def _pm(words: Words, _: Event, ranking: Sequence[Ranked], __: int | None) -> Iterator[Figures]:
     """The PM of each session (QUA-12)."""
     by_session = list(zip(*(line.account.balances for line in ranking), strict=True))
     for session, column in enumerate(by_session, start=1):
@@ -113,11 +110,17 @@ def _pm(words: Words, ranking: Sequence[Ranked]) -> Iterator[Figures]:
         yield Figures(head, tuple("" if each is None else decimal_text(Fraction(each), 3) for each in column))
 
 
+_FIGURES: Mapping[Measure, Callable[[Words, Event, Sequence[Ranked], int | None], Iterator[Figures]]] = {
+    Measure.PERCENT: _percentages,
+    Measure.PM: _pm,
+}
+
+
 def local_figures(words: Words, event: Event, ranking: Sequence[Ranked], after: int | None) -> list[Figures]:
     """The same as people write numbers: 54,17, or +12,345 PM."""
-    form = event.regulations.form
+    plus = _PLUS[event.regulations.form.measure]
     return [
-        Figures(each.head, tuple(_local(words, form, number) for number in each.numbers))
+        Figures(each.head, tuple(_local(words, number, plus) for number in each.numbers))
         for each in figures(words, event, ranking, after)
     ]
 
@@ -132,13 +135,14 @@ def duplicate_ranking_lines(
     ranking = ranking_of(event, after, is_general=is_general)
     form, lines = event.regulations.form, shown_lines(event)
     units = [line.account.number for line in ranking]
-    named = (
-        [words.say(_PLAYER), *(event.entries[unit].name for unit in units)]
-        if form.is_alone
-        else [words.say(_PLAYERS), *(members_text(event, unit) for unit in units)]
-    )
+    said, plus = FORM_WORDS[form].units, _PLUS[form.measure]
+    names = [
+        unit_label(words, event, unit) if said.has_names_first else members_text(event, unit)
+        for unit in units
+    ]
+    named = [words.say(said.ranked), *names]
     numbers = [
-        [each.head, *at_comma([_local(words, form, number) for number in each.numbers])]
+        [each.head, *at_comma([_local(words, number, plus) for number in each.numbers])]
         for each in figures(words, event, ranking, after)
     ]
     columns = [
@@ -148,17 +152,17 @@ def duplicate_ranking_lines(
         *numbers,
         ["", *(_remarks(words, event, line) for line in ranking)],
     ]
-    columns.insert(2 if form.is_alone else len(columns) - 1, named)
+    columns.insert(2 if said.has_names_first else len(columns) - 1, named)
     left = {columns.index(named), len(columns) - 1}
     title = ranking_title(words, event, after, is_general=is_general)
     return [title, *_weights(words, event, after), "", *column_lines(list(zip(*columns, strict=True)), left)]
 
 
-def _local(words: Words, form: Form, number: str) -> str:
+def _local(words: Words, number: str, plus: str = "") -> str:
     """A number as people write it; PM have their sign."""
-    is_plus = not form.is_rated and number.strip("0.") and not number.startswith("-")
+    is_plus = number.strip("0.") and not number.startswith("-")
     text = number.replace("-", MINUS).replace(".", "," if words.lang == "fr" else ".")
-    return f"+{text}" if is_plus else text
+    return f"{plus}{text}" if is_plus else text
 
 
 def _weights(words: Words, event: Event, after: int | None) -> list[str]:
@@ -167,7 +171,7 @@ def _weights(words: Words, event: Event, after: int | None) -> list[str]:
     if len(set(weights)) < 2:
         return []
     told = [
-        words.say(_WEIGHT, number=number, weight=_local(words, Form.INDIVIDUAL, exact_text(weight)))
+        words.say(_WEIGHT, number=number, weight=_local(words, exact_text(weight)))
         for number, weight in enumerate(weights, start=1)
     ]
     return [words.say(_WEIGHTS, weights=words.listed(told))]

@@ -6,7 +6,7 @@ from fractions import Fraction
 from oudler.rules import Side
 from oudler.tournament.comparison import MatchResult, Traveler, decimal_text
 from oudler.tournament.events import Event
-from oudler.tournament.forms import Form
+from oudler.tournament.forms import Measure
 from oudler.tournament.play import (
     PmTraveler,
     match_result,
@@ -41,18 +41,21 @@ _NOTE, _OPPONENT, _OTHER_SCORE = msg("note %"), msg("adversaire"), msg("score ad
 _QUARTER, _BONUS, _TOTAL, _PM = msg("quart temps {number}"), msg("bonus"), msg("total"), "PM"
 
 
-def duplicate_tables(
+def ranking_tables(
     words: Words, event: Event, after: int | None = None, *, is_general: bool = False
 ) -> dict[str, list[Row]]:
-    """Tables by title: the ranking asked for, the general one too, every board; a match by quarters."""
-    if event.regulations.form is Form.MATCH:
-        results = {words.say(MATCH): match_rows(words, event, match_result(event))}
-    else:
-        kinds = {GENERAL: True} if is_general else {RANKING: False, GENERAL: True}
-        results = {
-            words.say(title): duplicate_ranking_rows(words, event, after, is_general=each)
-            for title, each in kinds.items()
-        }
+    """Tables by title: the ranking asked for, the general one too, every board."""
+    kinds = {GENERAL: True} if is_general else {RANKING: False, GENERAL: True}
+    results = {
+        words.say(title): duplicate_ranking_rows(words, event, after, is_general=each)
+        for title, each in kinds.items()
+    }
+    return {**results, words.say(BOARDS): traveler_rows(words, event)}
+
+
+def match_tables(words: Words, event: Event) -> dict[str, list[Row]]:
+    """Tables by title: the match by quarters, every board."""
+    results = {words.say(MATCH): match_rows(words, event, match_result(event))}
     return {**results, words.say(BOARDS): traveler_rows(words, event)}
 
 
@@ -92,15 +95,20 @@ def _rounded(value: Fraction | None, digits: int = 2) -> Decimal | None:
 
 def traveler_rows(words: Words, event: Event, board: int | None = None) -> list[Row]:
     """A heading, then a row for each table that played each board, or one (DUP-23)."""
-    heads: tuple[str, ...]
-    if event.regulations.form.is_rated:
-        heads = (_SESSION, _BOARD, _ROUND, _TABLE, _ATTACK, _NAME, _SCORE, _ATTACK_NOTE, _DEFENSE_NOTE)
-        found = [row for sheet in travelers(event) for row in _rated_rows(words, event, sheet)]
-    else:
-        heads = (_SESSION, _BOARD, _ROUND, _TABLE, _ATTACK, _NAME, _DEFENSE, _CONTRACT, _SCORE, _PM)
-        found = [row for sheet in pm_travelers(event) for row in _opposed_rows(words, event, sheet)]
-    rows: list[Row] = [[words.say(head) for head in (*heads, _REMARK)]]
-    return rows + [row for row in found if board in (None, row[1])]
+    head, *rows = _TRAVELERS[event.regulations.form.measure](words, event)
+    return [head, *(row for row in rows if board in (None, row[1]))]
+
+
+def _rated_travelers(words: Words, event: Event) -> list[Row]:
+    heads = (_SESSION, _BOARD, _ROUND, _TABLE, _ATTACK, _NAME, _SCORE, _ATTACK_NOTE, _DEFENSE_NOTE, _REMARK)
+    rows = [row for sheet in travelers(event) for row in _rated_rows(words, event, sheet)]
+    return [[words.say(head) for head in heads], *rows]
+
+
+def _pm_travelers(words: Words, event: Event) -> list[Row]:
+    heads = (_SESSION, _BOARD, _ROUND, _TABLE, _ATTACK, _NAME, _DEFENSE, _CONTRACT, _SCORE, _PM, _REMARK)
+    rows = [row for sheet in pm_travelers(event) for row in _opposed_rows(words, event, sheet)]
+    return [[words.say(head) for head in heads], *rows]
 
 
 def _rated_rows(words: Words, event: Event, sheet: Traveler) -> list[Row]:
@@ -130,28 +138,37 @@ def _opposed_rows(words: Words, event: Event, sheet: PmTraveler) -> list[Row]:
 
 def route_rows(words: Words, event: Event, unit: int) -> list[Row]:
     """A heading, then a row for each board that a player or a team played (TOP-14, TPL-12, QUA-13)."""
-    heads: tuple[str, ...]
-    rows: list[Row]
-    if event.regulations.form.is_rated:
-        heads = (_SESSION, _ROUND, _TABLE, _BOARD, _SIDE, _SCORE, _NOTE, _REMARK)
-        rows = [
-            [
-                *(sheet.session, line.round, line.table, line.board, _side(words, line.role)),
-                *(line.score, _rounded(line.note), line.decision or None),
-            ]
-            for sheet in route_sheets(event, unit)
-            for line in sheet.lines
+    return _ROUTES[event.regulations.form.measure](words, event, unit)
+
+
+def _rated_route(words: Words, event: Event, unit: int) -> list[Row]:
+    heads = (_SESSION, _ROUND, _TABLE, _BOARD, _SIDE, _SCORE, _NOTE, _REMARK)
+    rows: list[Row] = [
+        [
+            *(sheet.session, line.round, line.table, line.board, _side(words, line.role)),
+            *(line.score, _rounded(line.note), line.decision or None),
         ]
-    else:
-        heads = (_SESSION, _BOARD, _OPPONENT, _SCORE, _OTHER_SCORE, _PM, _REMARK)
-        rows = [
-            [
-                *(line.session, line.board, line.opponent, line.attacked, line.defended),
-                *(_rounded(line.pm.as_fraction(), 3), state_text(words, line.state) or None),
-            ]
-            for line in pm_route(event, unit).lines
-        ]
+        for sheet in route_sheets(event, unit)
+        for line in sheet.lines
+    ]
     return [[words.say(head) for head in heads], *rows]
+
+
+def _pm_route(words: Words, event: Event, unit: int) -> list[Row]:
+    heads = (_SESSION, _BOARD, _OPPONENT, _SCORE, _OTHER_SCORE, _PM, _REMARK)
+    rows: list[Row] = [
+        [
+            *(line.session, line.board, line.opponent, line.attacked, line.defended),
+            *(_rounded(line.pm.as_fraction(), 3), state_text(words, line.state) or None),
+        ]
+        for line in pm_route(event, unit).lines
+    ]
+    return [[words.say(head) for head in heads], *rows]
+
+
+_TRAVELERS = {Measure.PERCENT: _rated_travelers, Measure.PM: _pm_travelers}
+_ROUTES = {Measure.PERCENT: _rated_route, Measure.PM: _pm_route}
+"""The papers, by what a ranking counts."""
 
 
 def _side(words: Words, role: Side) -> str:

@@ -31,28 +31,24 @@ _FIFTH = msg("Cinquième")
 
 def unit_names(words: Words, event: Event) -> dict[int, str]:
     """Every player by name, every team by number and the names of its members."""
-    members = event.members
+    form, members = event.regulations.form, event.members
     off_the_list = {event.unit_of(number): event.entries[number].name for number in event.scratched}
     return off_the_list | {
-        unit: event.entries[unit].name
-        if event.regulations.form.is_alone
-        else f"{unit_label(words, event, unit)} ({members_text(event, unit)})"
-        for unit in members
+        unit: f"{label} ({members_text(event, unit)})" if FORM_WORDS[form].team else label
+        for unit, label in ((unit, unit_label(words, event, unit)) for unit in members)
     }
 
 
 def unit_label(words: Words, event: Event, unit: int) -> str:
     """A player by name, a team by number: triplette 3."""
-    form = event.regulations.form
-    return event.entries[unit].name if form.is_alone else words.say(FORM_WORDS[form].team, number=unit)
+    team = FORM_WORDS[event.regulations.form].team
+    return words.say(team, number=unit) if team else event.entries[unit].name
 
 
 def of_unit(words: Words, event: Event, unit: int) -> str:
     """A player or a team with its preposition: « d'Élise Martin », « de l'équipe 3 »."""
-    form = event.regulations.form
-    if form.is_alone:
-        return of_name(words, event.entries[unit].name)
-    return words.say(FORM_WORDS[form].of_team, number=unit)
+    team = FORM_WORDS[event.regulations.form].of_team
+    return words.say(team, number=unit) if team else of_name(words, event.entries[unit].name)
 
 
 def unit_labels(words: Words, event: Event) -> dict[int, str]:

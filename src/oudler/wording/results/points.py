@@ -5,7 +5,6 @@ from decimal import Decimal
 from fractions import Fraction
 from itertools import groupby
 
-from oudler.tournament.forms import Form
 from oudler.tournament.points import (
     LEAST_AWARD,
     LEAST_ENTRIES,
@@ -70,7 +69,7 @@ def scale_lines(words: Words, scale: Scale) -> list[str]:
         floor=LEAST_AWARD,
     )
     columns = [(words.say(_RANK), "PCN"), *_rows(words, [(award,) for award in scale.awards])]
-    return [head, terms, _paid_text(words, form, len(scale.awards)), *_aligned(columns)]
+    return [head, terms, FORM_WORDS[form].units.paid(words, len(scale.awards)), *_aligned(columns)]
 
 
 def national_lines(words: Words, kind: National, awards: Sequence[Award]) -> list[str]:
@@ -108,16 +107,6 @@ def _number(words: Words, value: Fraction) -> str:
 def _tables_text(words: Words, tables: Sequence[int]) -> str:
     total = words.many("{n} table", "{n} tables", sum(tables))
     return total if len(tables) == 1 else f"{total} ({' + '.join(map(str, tables))})"
-
-
-def _paid_text(words: Words, form: Form, paid: int) -> str:
-    if form.is_alone:
-        return words.many("{n} joueur est payé.", "{n} joueurs sont payés.", paid)
-    return words.many(
-        "{n} équipe est payée, à chacun de ses joueurs.",
-        "{n} équipes sont payées, à chacun de leurs joueurs.",
-        paid,
-    )
 
 
 def _rows(words: Words, amounts: Sequence[tuple[int, ...]]) -> Iterator[tuple[str, ...]]:

@@ -34,7 +34,6 @@ _UNRATED = msg(
     "Un étui joué une seule fois ne se compare pas : jouez plus de positions, ou les mêmes étuis partout."
 )
 _NOT_MET = msg("Ne se rencontrent pas : {pairs}.")
-_MET_AGAIN = msg("Se revoient, sur d'autres étuis : {pairs}.")
 
 _STAYS = msg("{who} ne bouge pas")
 _BY_CARD = msg("{who} selon la fiche")
@@ -42,7 +41,6 @@ _IN_TURN = msg("{who} tour à tour {steps}")
 _AFTER = msg("après la position {round} : {step}")
 _MOVE = msg("Mouvement, en tables : {moves}.")
 _THE_BOARDS = msg("étuis")
-_BACK = msg("Qui revient du repos suit sa fiche.")
 _SAME_BOARDS = msg("À chaque position, toutes les tables jouent les mêmes étuis.")
 _PREPARED = msg("À la première position, {odd} prépare les étuis impairs, {even} les pairs.")
 
@@ -110,8 +108,8 @@ def _figures(
         yield words.say(_UNRATED)
     if (not_met := proof.meetings[0]) and circuit_words(circuit.form, formula).all_meet:
         yield words.say(_NOT_MET, pairs=words.many("{n} paire", "{n} paires", not_met))
-    if proof.repeats and circuit.form.is_alone:
-        yield words.say(_MET_AGAIN, pairs=words.many("{n} paire", "{n} paires", len(proof.repeats)))
+    if proof.repeats and (text := circuit_words(circuit.form, formula).met_again):
+        yield words.say(text, pairs=words.many("{n} paire", "{n} paires", len(proof.repeats)))
 
 
 def _played(circuit: Circuit) -> Extent:
@@ -135,16 +133,17 @@ def _extent(words: Words, extent: Extent) -> str:
 
 
 def _movement(words: Words, circuit: Circuit, formula: Formula | None) -> Iterator[str]:
-    if text := circuit_words(circuit.form, formula).by_cards:
-        yield words.say(text)
+    said = circuit_words(circuit.form, formula)
+    if said.by_cards:
+        yield words.say(said.by_cards)
     elif len(circuit.rounds) > 1:
         found = moves(circuit)
         sides = [words.say(name) for name in side_names(circuit)]
         steps = [_steps(words, *each) for each in zip(sides, found.sides, strict=True)]
         boards = [] if found.boards is None else [_steps(words, words.say(_THE_BOARDS), found.boards)]
         yield words.say(_MOVE, moves=", ".join([*steps, *boards]))
-        if circuit.form.is_alone and circuit.sit_outs(1):
-            yield words.say(_BACK)
+        if said.back and circuit.sit_outs(1):
+            yield words.say(said.back)
     if circuit.copies == len(circuit.rounds[0]) > 1 and not FORM_WORDS[circuit.form].places:
         yield words.say(_SAME_BOARDS)
     if circuit.has_lines:

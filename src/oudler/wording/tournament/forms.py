@@ -1,5 +1,6 @@
 """The forms of events in words: everything that is said differently of each, in one row."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from oudler.tournament.circuits import Formula
@@ -12,6 +13,61 @@ ROLES = (msg("Attaque"), msg("Défense"))
 _TABLE = msg("Table")
 _TEAM, _OF_TEAM = msg("équipe {number}"), msg("de l'équipe {number}")
 _AGAINST = msg("contre {who}")
+_START = msg("{place} (table {table}, {seat})")
+
+
+def _players(words: Words, count: int) -> str:
+    return words.many("{n} joueur", "{n} joueurs", count)
+
+
+def _teams(words: Words, count: int) -> str:
+    return words.many("{n} équipe", "{n} équipes", count)
+
+
+def _players_paid(words: Words, count: int) -> str:
+    return words.many("{n} joueur est payé.", "{n} joueurs sont payés.", count)
+
+
+def _teams_paid(words: Words, count: int) -> str:
+    return words.many(
+        "{n} équipe est payée, à chacun de ses joueurs.",
+        "{n} équipes sont payées, à chacun de leurs joueurs.",
+        count,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class UnitWords:
+    """What is said of those who are ranked: everybody for himself, or teams."""
+
+    counted: Callable[[Words, int], str]
+    paid: Callable[[Words, int], str]
+    """How many get points."""
+    entered: str
+    """In the log."""
+    qualified: str
+    """In the log."""
+    ranked: str
+    """The head of the column of names."""
+    has_names_first: bool = False
+    """Whether the column of names stands before the figures."""
+
+
+_ALONE = UnitWords(
+    _players,
+    _players_paid,
+    msg("Inscription {of_who}."),
+    msg("Position {round} : {n} joueurs qualifiés."),
+    msg("Joueur"),
+    has_names_first=True,
+)
+_IN_TEAMS = UnitWords(
+    _teams,
+    _teams_paid,
+    msg("Inscription {of_who}, équipe {team}."),
+    msg("Position {round} : {n} équipes qualifiées."),
+    msg("Joueurs"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +79,9 @@ class CircuitWords:
     by_cards: str = ""
     all_meet: bool = True
     """Whether those of the same side meet, too."""
+    met_again: str = ""
+    back: str = ""
+    """To those who come back from a rest."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,8 +91,11 @@ class FormWords:
     announced: str
     entered_as: str = ""
     """On an entry slip."""
+    units: UnitWords = _IN_TEAMS
     team: str = _TEAM
     of_team: str = _OF_TEAM
+    start: str = ""
+    """A starting place that is a seat."""
     movement: str = ""
     scale: str = ""
     """In the tables of national points."""
@@ -49,32 +111,47 @@ class FormWords:
     """Tables that have a name."""
     team_names: str = ""
     """Teams that have a letter."""
+    series: str = ""
+    """The series of boards of a round, in the log."""
     ranking: str = ""
 
 
 FORM_WORDS = by_form(
     {
         Form.LIBRE: FormWords(
-            announced=msg("Donnes libres, individuel"), movement=msg("en individuel"), scale=msg("Individuel")
+            announced=msg("Donnes libres, individuel"),
+            units=_ALONE,
+            team="",
+            of_team="",
+            start=_START,
+            movement=msg("en individuel"),
+            scale=msg("Individuel"),
         ),
         Form.DUO: FormWords(
             announced=msg("Donnes libres, par équipes de deux"),
             entered_as=msg("Duo"),
+            start=_START,
             movement=msg("par équipes de deux"),
             scale=msg("Équipes de deux"),
         ),
         Form.FOUR: FormWords(
             announced=msg("Donnes libres, par équipes de quatre"),
             entered_as=msg("Par quatre"),
+            start=_START,
             movement=msg("par équipes de quatre"),
             scale=msg("Équipes de quatre"),
         ),
         Form.INDIVIDUAL: FormWords(
             announced=msg("Donnes dupliquées, individuel"),
+            units=_ALONE,
+            team="",
+            of_team="",
             circuit=CircuitWords(
                 msg("Dupliqué individuel"),
                 msg("personne ne joue deux fois un étui, chacun garde son orientation"),
                 all_meet=False,
+                met_again=msg("Se revoient, sur d'autres étuis : {pairs}."),
+                back=msg("Qui revient du repos suit sa fiche."),
             ),
             sides=tuple(SEAT_NAMES[seat] for seat in SEATS),
             side_heads=tuple(SEAT_LETTERS[seat] for seat in SEATS),
@@ -114,6 +191,7 @@ FORM_WORDS = by_form(
             place=msg("Salle"),
             places=(msg("ouverte"), msg("fermée")),
             team_names="AB",
+            series=msg("{told}, série {series}"),
             ranking=msg("Résultat du match, en PM."),
         ),
     }
@@ -154,6 +232,4 @@ def form_text(words: Words, form: Form) -> str:
 
 def units_text(words: Words, form: Form, units: int) -> str:
     """How many players, or teams."""
-    if form.is_alone:
-        return words.many("{n} joueur", "{n} joueurs", units)
-    return words.many("{n} équipe", "{n} équipes", units)
+    return FORM_WORDS[form].units.counted(words, units)

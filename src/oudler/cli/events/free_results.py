@@ -1,0 +1,51 @@
+"""The results of free deals: the ranking, its points and prizes, and the recap."""
+
+from typing import Any
+
+from oudler.cli.events.results_wanted import ResultCommand, Wanted
+from oudler.tournament.events import Event
+from oudler.tournament.files import results_fields
+from oudler.tournament.play import details_wanted, event_recap, standing
+from oudler.wording.language import Words
+from oudler.wording.results import (
+    Row,
+    missing_detail_text,
+    points_lines,
+    prizes_lines,
+    ranking_lines,
+    recap_lines,
+    result_tables,
+    unit_names,
+)
+
+
+def _check(_: Words, __: str, ___: Event, ____: Wanted) -> None:
+    """Refuse nothing: a ranking of free deals is known at any time."""
+
+
+def _lines(words: Words, event: Event, wanted: Wanted) -> list[str]:
+    after, names = wanted.after, unit_names(words, event)
+    ranking = ranking_lines(words, standing(event, after), names)
+    missing = details_wanted(event, after)
+    ties = ["", missing_detail_text(words, missing, names)] if missing else []
+    tables = ["", *recap_lines(words, event_recap(event, after))] if wanted.has_recap else []
+    gains = ["", *points_lines(words, event), *prizes_lines(words, event)] if after is None else []
+    return [*ranking, *ties, *gains, *tables]
+
+
+def _fields(event: Event, wanted: Wanted) -> dict[str, Any]:
+    return results_fields(event, wanted.after)
+
+
+def _tables(words: Words, event: Event, wanted: Wanted) -> dict[str, list[Row]]:
+    return result_tables(words, event, wanted.after)
+
+
+FREE_RESULTS = ResultCommand(
+    options=("--after", "--recap"),
+    check=_check,
+    lines=_lines,
+    fields=_fields,
+    tables=_tables,
+    may_merge=True,
+)
