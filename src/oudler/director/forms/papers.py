@@ -55,6 +55,12 @@ class FormPapers:
     """The columns of the seating board in a round whose widest table has so many seats."""
 
     # boards
+    has_travelers: bool = False
+    """Whether boards carry travelers from table to table; a match has sheets in its rooms (EQU-09)."""
+    has_rooms: bool = False
+    """Whether both rooms of a match have sheets, and the match one of its own."""
+    has_badges: bool = False
+    """Whether the members of a team wear badges (TPL-04)."""
     who_title: str = case_papers.WHO_TEAMS
     who: Callable[[Words], list[str]] = lambda words: [words.say(each) for each in case_papers.WHO_SIDES]
     """Who is written on a line of a traveler."""
@@ -164,6 +170,7 @@ BOARDS = FormPapers(
     started=_lines_kept,
     figures=_board_figures,
     columns=_seat_columns,
+    has_travelers=True,
     parts=(CardPart(_all, route_papers.CARD_OF_TEAM, _keep_or_card),),
 )
 
@@ -199,7 +206,7 @@ def _line_columns(event: Event, number: int, _widest: int) -> list[Column]:
     return [(first, slice(0, cut)), (second, slice(cut, None))]
 
 
-TRIPLETTE = replace(BOARDS, columns=_line_columns, total_rule=route_papers.TRIPLETTE_RULE)
+TRIPLETTE = replace(BOARDS, columns=_line_columns, has_badges=True, total_rule=route_papers.TRIPLETTE_RULE)
 
 
 # --- quadrettes -----------------------------------------------------------------------------------------
@@ -236,7 +243,7 @@ FORM_PAPERS: Mapping[Form, FormPapers] = by_form(
         Form.INDIVIDUAL: INDIVIDUAL,
         Form.TRIPLETTE: TRIPLETTE,
         Form.QUADRETTE: QUADRETTE,
-        Form.MATCH: BOARDS,
+        Form.MATCH: replace(BOARDS, has_travelers=False, has_rooms=True, parts=()),
     }
 )
 

@@ -1,6 +1,6 @@
 """Badges of triplettes: blue, white and red by surname (TPL-04)."""
 
-from oudler.director.papers.cases import is_triplette
+from oudler.director.papers.cases import has_badges
 from oudler.director.papers.frame import frame, person
 from oudler.director.papers.paper import Asked, Audience, NotPrintable, PrintedForm, Values, WhyUnprinted
 from oudler.tournament.circuits import BADGES, badges
@@ -38,4 +38,4 @@ def _badges(tournament: Tournament, words: Words, asked: Asked) -> Values:
     return frame(event, words, texts.BADGES_TITLE, {}, badges=cards)
 
 
-TEAM_BADGES = PrintedForm("badges", texts.BADGES_TITLE, Audience.PLAYERS, _badges, is_triplette)
+TEAM_BADGES = PrintedForm("badges", texts.BADGES_TITLE, Audience.PLAYERS, _badges, has_badges)

@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from oudler.director.forms import form_desk
+from oudler.director.forms import form_desk, form_papers
 from oudler.director.papers.paper import Asked, NotPrintable, WhyUnprinted
 from oudler.tournament.boards import Board, Label, Packed
 from oudler.tournament.circuits import Circuit
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
-from oudler.tournament.forms import Form
 from oudler.tournament.play import circuit_of
 
 
@@ -24,24 +23,24 @@ class Case:
     """Its cards, where they may be seen."""
 
 
-def is_duplicate(tournament: Tournament) -> bool:
+def has_boards(tournament: Tournament) -> bool:
     """Whether everybody plays the same boards."""
-    return tournament.event.regulations.form.is_duplicate
+    return not form_desk(tournament.event).has_sheets
 
 
 def has_travelers(tournament: Tournament) -> bool:
-    """Whether boards carry travelers from table to table; a match has sheets in its rooms (EQU-09)."""
-    return is_duplicate(tournament) and not is_match(tournament)
+    """Whether boards carry travelers from table to table."""
+    return form_papers(tournament.event).has_travelers
 
 
-def is_match(tournament: Tournament) -> bool:
-    """Whether two teams play four quarters."""
-    return tournament.event.regulations.form is Form.MATCH
+def has_rooms(tournament: Tournament) -> bool:
+    """Whether two teams play in two rooms."""
+    return form_papers(tournament.event).has_rooms
 
 
-def is_triplette(tournament: Tournament) -> bool:
-    """Whether teams of three play."""
-    return tournament.event.regulations.form is Form.TRIPLETTE
+def has_badges(tournament: Tournament) -> bool:
+    """Whether the members of a team wear badges."""
+    return form_papers(tournament.event).has_badges
 
 
 def session_asked(event: Event, asked: Asked) -> int:

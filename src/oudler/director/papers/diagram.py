@@ -1,6 +1,6 @@
 """Diagrams of hands and labels of cases (DUP-07 to DUP-10)."""
 
-from oudler.director.papers.cases import Case, cases_asked, is_duplicate, session_asked, shown_session
+from oudler.director.papers.cases import Case, cases_asked, has_boards, session_asked, shown_session
 from oudler.director.papers.frame import frame
 from oudler.director.papers.paper import Asked, Audience, PrintedForm, Values
 from oudler.printing import Paper
@@ -57,7 +57,7 @@ DIAGRAM = PrintedForm(
     texts.DIAGRAM_TITLE,
     Audience.TABLES,
     _diagrams,
-    is_duplicate,
+    has_boards,
     (Paper.A4, Paper.A5),
 )
-BOARD_LABELS = PrintedForm("board_labels", texts.LABELS_TITLE, Audience.ARBITER, _labels, is_duplicate)
+BOARD_LABELS = PrintedForm("board_labels", texts.LABELS_TITLE, Audience.ARBITER, _labels, has_boards)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from oudler.director.forms import form_desk
 from oudler.director.papers.paper import Values
 from oudler.tournament.events import Event, LineSeal
 from oudler.tournament.files import Tournament
@@ -49,7 +50,7 @@ def short_name(entry: Entry) -> str:
 
 def is_free(tournament: Tournament) -> bool:
     """Whether an event is played in free deals."""
-    return not tournament.event.regulations.form.is_duplicate
+    return form_desk(tournament.event).has_sheets
 
 
 def always(_: Tournament) -> bool:

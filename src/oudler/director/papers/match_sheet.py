@@ -9,7 +9,7 @@
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from oudler.director.papers.cases import is_match
+from oudler.director.papers.cases import has_rooms
 from oudler.director.papers.frame import frame
 from oudler.director.papers.paper import Asked, Audience, NotPrintable, PrintedForm, Values, WhyUnprinted
 from oudler.printing import Paper
@@ -145,7 +145,7 @@ def _row(event: Event, words: Words, quarter: int, rooms: Mapping[int, int], lin
     }
 
 
-MATCH_SHEET = PrintedForm("match_sheet", texts.MATCH_TITLE, Audience.ARBITER, _match, is_match)
+MATCH_SHEET = PrintedForm("match_sheet", texts.MATCH_TITLE, Audience.ARBITER, _match, has_rooms)
 
 
 # --- the rooms ------------------------------------------------------------------------------------------
@@ -185,5 +185,5 @@ def _room(event: Event, words: Words, number: int, room: int) -> Values:
 
 
 ROOM_SHEET = PrintedForm(
-    "room_sheet", texts.ROOM_TITLE, Audience.TABLES, _rooms, is_match, (Paper.A4, Paper.A5)
+    "room_sheet", texts.ROOM_TITLE, Audience.TABLES, _rooms, has_rooms, (Paper.A4, Paper.A5)
 )

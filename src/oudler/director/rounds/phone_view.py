@@ -133,7 +133,7 @@ def _results(event: Event, number: int) -> tuple[RoundResult, ...]:
 def _penalties(situation: Situation) -> Mapping[int, int]:
     """Points taken off, but of duplicate events nothing before the close (DUP-05)."""
     event = situation.event
-    is_told = event.is_closed or not event.regulations.form.is_duplicate
+    is_told = event.is_closed or form_desk(event).has_sheets
     return {account.number: account.penalty for account in accounts(event)} if is_told else {}
 
 

@@ -15,11 +15,10 @@ from oudler.director.entries import (
     session_people,
     wishes,
 )
-from oudler.director.forms import Offer, PlaceWish
+from oudler.director.forms import Offer, PlaceWish, form_desk
 from oudler.director.rounds import next_step as rounds
 from oudler.tournament.circuits import Badge
 from oudler.tournament.events import NotNow, Placed
-from oudler.tournament.forms import Form
 from oudler.tournament.people import Directory
 from oudler.tournament.seating import SEATS, Seating, Way
 from oudler.web.desk.problem_links import Link, problem_links
@@ -132,8 +131,8 @@ def _proof(asked: Asked, offer: Offer) -> list[str]:
     if offer.schedule is not None and offer.certificate is not None:
         return certificate_lines(words, offer.schedule, offer.certificate)
     if offer.circuit is not None and offer.circuit_certificate is not None:
-        is_triplette = asked.desk.event.regulations.form is Form.TRIPLETTE
-        formula = offer.choice.formula if is_triplette else None
+        has_choice = len(form_desk(asked.desk.event).formulas) > 1
+        formula = offer.choice.formula if has_choice else None
         return proof_lines(words, offer.circuit, offer.circuit_certificate, formula)
     return []
 

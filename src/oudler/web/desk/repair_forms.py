@@ -69,7 +69,7 @@ def _show_present(asked: Asked) -> Mapping[str, Any]:
     numbers = tuple(entry.number for entry in event.listed if entry.number not in event.departed)
     return {
         "people": _named(asked, numbers),
-        "has_teams": not event.regulations.form.is_alone,
+        "has_teams": form_desk(event).has_teams,
         **_substitutes(asked),
     }
 
