@@ -14,7 +14,7 @@ WITHOUT_ASSERT := --hypothesis-profile quick -W "ignore:assertions not in test m
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run test covered optimized uncovered check programs lint format bench golden frozen requirements requirements-update metrics pictures deck soak
+.PHONY: help run test covered optimized uncovered check programs lint format bench golden frozen requirements requirements-update metrics catalogue documents drawing pictures deck soak
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-20s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -49,6 +49,8 @@ lint: $(READY) ## Style, types, floors and callers only
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/oxfmt --check $(STATIC)
+	$(BIN)/oxlint $(STATIC)
+	$(BIN)/python -m tools.styles
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python -m tools.callers
@@ -74,6 +76,17 @@ requirements-update: $(READY) ## Mark open requirements that a test now proves
 
 metrics: $(READY) ## Print the figures of the house: sizes, homonyms, conditions on the form, doors, helpers
 	@$(BIN)/python -m tools.metrics
+
+catalogue: $(READY) ## Gather the texts of the source and compile their English (write what is new in the .po, then again)
+	$(BIN)/python -m tests.wording.catalogue
+
+documents: drawing ## Write the documents that are made from the source: drawing, help pages, rulings, schema
+	$(BIN)/python -m tests.cli.helppages
+	$(BIN)/python -m tests.arbitration.handbook
+	$(BIN)/python -m tests.tournament.schema
+
+drawing: $(READY) ## Draw the house again from its imports, and list its rooms and wings
+	$(BIN)/python -m tools.drawing
 
 pictures: $(READY) programs ## Take the screenshots of docs/pictures again
 	$(BIN)/python -m tests.browser.pictures

@@ -1,1 +1,1 @@
-"""Tests mirror src/oudler; see CONTRIBUTING.md."""
+"""A folder for each room of src/oudler; see CONTRIBUTING.md."""

@@ -1,6 +1,7 @@
 """What the documents say is so."""
 
 import doctest
+import re
 from dataclasses import fields
 from pathlib import Path
 from types import ModuleType
@@ -15,6 +16,8 @@ import oudler.store
 import oudler.tournament
 from oudler.rules import EDITIONS, OPTIONS
 from oudler.tournament import Readings
+from oudler.web import connections
+from oudler.web.site import limits, request
 
 ROOT = Path(__file__).parent.parent
 
@@ -54,3 +57,66 @@ def test_every_edition_is_documented_with_what_differs() -> None:
         choices = EDITIONS["fft-2022"].differences(options)
         told = ", ".join(f"`{option}={str(value).lower()}`" for option, value in choices.items())
         assert row.endswith(f"| {told or 'the default'} |")
+
+
+# --- where things are -----------------------------------------------------------------------------------
+
+HOUSE = ROOT / "src" / "oudler"
+PATH = re.compile(r"`([\w./-]+/[\w-]+\.\w+)`")
+"""A file as documents name it: from the root, or from `src/oudler`."""
+
+
+def read(page: str) -> str:
+    return (ROOT / page).read_text(encoding="utf-8")
+
+
+def section(text: str, title: str) -> str:
+    """What stands under a heading of the second rank, up to the next one."""
+    return text.partition(f"\n## {title}\n")[2].partition("\n## ")[0]
+
+
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/glossary.md"])
+def test_every_file_that_a_document_names_is_there(page: str) -> None:
+    named = PATH.findall(read(page))
+    assert [path for path in named if not (ROOT / path).is_file() and not (HOUSE / path).is_file()] == []
+
+
+def test_everything_that_is_looked_for_leads_to_a_file() -> None:
+    rows = section(read("docs/architecture.md"), "Where is …").split("| where is … | look at |\n|---|---|\n")[
+        1
+    ]
+    assert [row for row in rows.strip().splitlines() if not PATH.search(row)] == []
+
+
+def test_every_step_of_the_four_walks_leads_to_a_file() -> None:
+    walks = section(read("docs/architecture.md"), "Four walks").split("\n### ")[1:]
+    steps = [re.split(r"\n\d+\. ", walk)[1:] for walk in walks]
+    assert [len(steps), *map(bool, steps)] == [4, True, True, True, True]
+    assert [step for walk in steps for step in walk if not PATH.search(step)] == []
+
+
+def test_every_command_of_the_makefile_is_explained() -> None:
+    commands = re.findall(r"^([a-z-]+):.*## ", read("Makefile"), re.MULTILINE)
+    told = section(read("CONTRIBUTING.md"), "Commands")
+    assert [command for command in commands if f"| `make {command}` |" not in told] == ["help"]
+
+
+# --- limits ---------------------------------------------------------------------------------------------
+
+KIB = 1024
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        f"the address of a page | {connections.LONGEST_ADDRESS // KIB} KiB |",
+        f"how many | {connections.LONGEST_HEAD // KIB} KiB; {connections.MOST_HEADERS} |",
+        f"that the desk sends | {request.FEW_BYTES // KIB} KiB; {request.MOST_BYTES // KIB**2} MiB |",
+        f"of a form {connections.LEAST_BODY // KIB} KiB in each {limits.SECONDS:.0f} |",
+        f"`OUDLER_CONNECTIONS`: {limits.CONNECTIONS} | 503, to come back in {connections.RETRY_AFTER} s",
+        f"by default {limits.HALL} phones have a live page each",
+        f"keeps {limits.RESERVE} (",
+    ],
+)
+def test_the_limits_of_the_server_are_those_of_the_document(told: str) -> None:
+    assert told in (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")

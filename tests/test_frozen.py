@@ -15,7 +15,8 @@ ROOT = Path(__file__).parents[1]
 def test_what_is_seen_is_what_was_frozen(tmp_path: Path) -> None:
     """In a process of its own: nothing that other tests have kept is seen."""
     subprocess.run([sys.executable, "-m", "tests.frozen", "--into", str(tmp_path)], cwd=ROOT, check=True)
-    assert differences(tmp_path) == []
+    found = differences(tmp_path)
+    assert found == [], "\n".join([f"{len(found)} differ; their texts are in {tmp_path}", *found])
 
 
 def test_what_differs_is_named(tmp_path: Path) -> None:

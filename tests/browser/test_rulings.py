@@ -1,13 +1,14 @@
 """A ruling is pronounced, seen in the ranking, and lifted with its reason."""
 
 import pytest
+from playwright.sync_api import expect
 
 from oudler.director.desk import Desk
 from oudler.director.desk.codes import entry_code
 from oudler.tournament.events import Lifted
 from oudler.tournament.play import standing
 from tests.browser.halls import desk_now, office_of
-from tests.browser.people import PHONE, Crowd, Person
+from tests.browser.people import LAPTOP, PHONE, Crowd, Person
 from tests.browser.serving import Server
 from tests.director.desks import play_round, players_at, seated
 
@@ -27,6 +28,25 @@ def _ranking(arbiter: Person, desk: Desk) -> None:
     arbiter.turn("c")
     entries = desk.event.entries
     arbiter.reads("td.l .who", [entries[line.account.number].name for line in standing(desk.event)])
+
+
+COVERED = """() => [...document.querySelectorAll(".asked .k")].filter((sign) => {
+  const { x, y, width, height } = sign.getBoundingClientRect();
+  return !sign.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}).length"""
+"""Signs of steps that something lies over."""
+
+
+@pytest.mark.slow
+def test_nothing_lies_over_the_signs_of_the_steps(house: Server, crowd: Crowd) -> None:
+    desk = _played(house)
+    arbiter = crowd.person()
+    facts = f"fault=revoke&f-consumed=yes&f-culprit=defender&who={players_at(desk, 1)[0]}"
+    arbiter.open(f"{house.laptop}/e/{desk.id}/bureau/arbitrage/1/1?{facts}")
+    for size in (LAPTOP, PHONE):
+        arbiter.page.set_viewport_size(size)  # type: ignore[arg-type]
+        expect(arbiter.page.locator(".asked .k")).to_have_count(4)
+        assert arbiter.page.evaluate(COVERED) == 0
 
 
 @pytest.mark.slow

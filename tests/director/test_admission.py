@@ -13,7 +13,6 @@ from oudler.director.entries import (
     is_guest,
     lacking_teams,
     miss,
-    next_team,
     open_team,
     pay,
     refund,
@@ -24,6 +23,7 @@ from oudler.director.entries import (
     wishes,
 )
 from oudler.director.entries.admission import Money, changed_since
+from oudler.director.forms import next_team
 from oudler.tournament.events import Amended, Entered, NotNow, Paid, WhyNot
 from oudler.tournament.forms import Form
 from oudler.tournament.people import Entry

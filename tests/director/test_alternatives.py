@@ -17,6 +17,7 @@ from oudler.director.entries import (
     planned_rounds,
     usual_shape,
 )
+from oudler.director.forms import PlaceWish
 from oudler.director.rounds import next_step as rounds
 from oudler.tournament.circuits import Badge, LineUp
 from oudler.tournament.events import (
@@ -76,7 +77,7 @@ def is_seated(event: Event) -> bool:
     if step.problems:
         return False
     if step.next is rounds.Next.PLACE:
-        placed = placing.proposed_places(event, 1, placing.PlaceWish(chosen_method(situation), number=7))
+        placed = placing.proposed_places(event, 1, PlaceWish(chosen_method(situation), number=7))
         event = _done(event, placed)
     seated = rounds.proposed_seating(event, 1, 7)
     return obstacles(event, seated or _by_hand(event), BY) == ()

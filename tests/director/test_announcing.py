@@ -8,9 +8,7 @@ import pytest
 from oudler.director.desk import Office
 from oudler.director.entries import (
     FINALS,
-    SHAPES,
     ChangedMeanwhile,
-    Shape,
     announce_anew,
     expected_people,
     expecting,
@@ -22,6 +20,7 @@ from oudler.director.entries import (
     usual_shape,
 )
 from oudler.director.entries.announcing import announced_since
+from oudler.director.forms import FORM_DESKS, Shape
 from oudler.tournament.events import (
     NotNow,
     Reannounced,
@@ -39,13 +38,13 @@ from tests.director.desks import BY, DAY, RULES, entered, make_office, seated
 
 @pytest.mark.req("ORG-08")
 def test_usual_formats_of_free_deals_are_offered() -> None:
-    assert [str(shape) for shape in SHAPES[Form.LIBRE]] == ["5x5", "6x4", "3x8"]
+    assert [str(shape) for shape in FORM_DESKS[Form.LIBRE].shapes] == ["5x5", "6x4", "3x8"]
 
 
 @pytest.mark.parametrize("form", list(Form))
 def test_an_event_of_a_usual_format_can_be_opened(tmp_path: Path, form: Form) -> None:
     office = make_office(tmp_path)
-    for shape in SHAPES[form]:
+    for shape in FORM_DESKS[form].shapes:
         rules = Regulations("Essai", DAY, planned_rounds(shape), form)
         desk = open_event(office, rules, BY, expected=40)
         assert desk.event.regulations == rules

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from oudler.director.entries import (
-    Choice,
     Meeting,
     choose_method,
     chosen_method,
+    habit_text,
     meetings,
     needs_choice,
     offer_of,
@@ -19,6 +19,7 @@ from oudler.director.entries import (
     scratch_all,
     usual_shape,
 )
+from oudler.director.forms import Choice
 from oudler.tournament.circuits import Formula
 from oudler.tournament.events import RoundPlan, usual_rounds
 from oudler.tournament.forms import Form
@@ -92,7 +93,7 @@ def test_people_who_make_no_whole_teams_are_told() -> None:
     ],
 )
 def test_a_choice_has_a_text(choice: Choice, form: Form, text: str) -> None:
-    assert choice.text(form) == text
+    assert habit_text(choice, form) == text
     assert parse_choice(text, form) == choice
 
 

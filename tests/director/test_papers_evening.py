@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from oudler.director.desk.times import moment
+from oudler.director.desk import moment
 from oudler.director.papers import FORMS, Asked, NotPrintable, WhyUnprinted, forms_for, print_form
-from oudler.printing import Paper, form_names
+from oudler.printing import Paper, form_names, form_pages
 from oudler.tournament.events import LineSeal, RoundPlan
 from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
@@ -107,6 +107,13 @@ def test_the_state_of_the_hall_has_the_last_seal_to_photograph() -> None:
     tournament = played(20, 3, seated=2)
     seal = LineSeal.of(tournament.log[-1])
     assert values(tournament, "state")["seal"] == {"short": str(seal.short), "qr": seal.qr}
+
+
+@pytest.mark.parametrize("code", ["ranking", "state"])
+def test_the_seal_is_drawn_as_a_code(code: str) -> None:
+    told = values(played(20, 3), code)
+    other = {**told, "seal": {**told["seal"], "qr": "another seal"}}
+    assert form_pages(code, told, ppi=50) != form_pages(code, other, ppi=50)
 
 
 def test_before_the_close_the_ranking_is_provisional_and_goes_as_far_as_all_sheets_are_in() -> None:

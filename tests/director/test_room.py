@@ -6,6 +6,7 @@ from pathlib import Path
 from oudler.director.desk import Arrived, Called, Desk, Keyed, Office, Proposed
 from oudler.director.desk.hall import Clock
 from oudler.director.entries import placing
+from oudler.director.forms import PlaceWish
 from oudler.director.rounds import next_step as rounds
 from oudler.director.rounds import room, sheet_warnings
 from oudler.director.rounds.room import Duty, DutyKind, TableState, Tile
@@ -180,7 +181,7 @@ def test_a_line_to_all_is_one_line_and_not_endless(tmp_path: Path) -> None:
 
 def duplicate(office: Office, people: int, rules: Regulations) -> Desk:
     desk = entered(office, people, rules)
-    placing.place(desk, placing.proposed_places(desk.event, 1, placing.PlaceWish(number=5)), BY)
+    placing.place(desk, placing.proposed_places(desk.event, 1, PlaceWish(number=5)), BY)
     seat_next(desk)
     return desk
 

@@ -8,6 +8,7 @@ import pytest
 from oudler.director.desk import Desk
 from oudler.director.desk.hall import Clock, Stopped
 from oudler.director.entries import chosen_method, placing
+from oudler.director.forms import PlaceWish
 from oudler.director.rounds import next_step as rounds
 from oudler.director.rounds.next_step import Next, Step, next_step
 from oudler.tournament.circuits import Badge, LineUp
@@ -41,7 +42,7 @@ def test_an_evening_goes_from_step_to_step(tmp_path: Path) -> None:
     assert step(office.open(rules, BY)) == Step(Next.ENTER, 1)
     desk = entered(office, 20, rules)
     assert step(desk) == Step(Next.PLACE, 1, 1)
-    wish = placing.PlaceWish(number=4217)
+    wish = PlaceWish(number=4217)
     placing.place(desk, placing.proposed_places(desk.event, 1, wish), BY)
     assert step(desk) == Step(Next.SEAT, 1, 1, SeatingKind.MOVEMENT)
     rounds.seat_as_planned(desk, 1, None, BY)
@@ -95,7 +96,7 @@ def test_a_round_seated_early_waits_for_the_one_before(tmp_path: Path) -> None:
 def test_wishes_are_served_where_places_are_chosen(tmp_path: Path) -> None:
     desk = entered(make_office(tmp_path), 20)
     wishes = {7: Seat.WEST, 8: Seat.NORTH}
-    placed = placing.proposed_places(desk.event, 1, placing.PlaceWish(way=Way.CHOSEN, wishes=wishes))
+    placed = placing.proposed_places(desk.event, 1, PlaceWish(way=Way.CHOSEN, wishes=wishes))
     at = {number: place for place, number in enumerate(placed.places)}
     assert (at[7] % 4, at[8] % 4) == (3, 0)
     placing.place(desk, placed, BY)
@@ -104,10 +105,10 @@ def test_wishes_are_served_where_places_are_chosen(tmp_path: Path) -> None:
 
 def test_places_by_hand_are_kept_as_written(tmp_path: Path) -> None:
     desk = entered(make_office(tmp_path), 20)
-    placed = placing.places_by_hand(desk.event, 1, placing.PlaceWish(), range(1, 21), "places d'hier")
+    placed = placing.places_by_hand(desk.event, 1, PlaceWish(), range(1, 21), "places d'hier")
     placing.place(desk, placed, BY)
     assert desk.event.placed[1].places == tuple(range(1, 21))
-    twice = placing.places_by_hand(desk.event, 1, placing.PlaceWish(), [1, 1, *range(3, 21)], "")
+    twice = placing.places_by_hand(desk.event, 1, PlaceWish(), [1, 1, *range(3, 21)], "")
     with pytest.raises(NotNow):
         placing.place(desk, twice, BY)
 
@@ -189,7 +190,7 @@ def test_triplettes_draw_a_colour_before_places(tmp_path: Path) -> None:
     assert step(desk) == Step(Next.PLACE, 1, 1)
     placing.place(
         desk,
-        placing.proposed_places(desk.event, 1, placing.PlaceWish(chosen_method(desk.situation), number=5)),
+        placing.proposed_places(desk.event, 1, PlaceWish(chosen_method(desk.situation), number=5)),
         BY,
     )
     assert step(desk) == Step(Next.SEAT, 1, 1, SeatingKind.MOVEMENT)
@@ -206,8 +207,8 @@ def test_duplicate_forms_are_placed_by_the_number_announced(tmp_path: Path, form
     desk = entered(make_office(tmp_path), people, rules)
     assert step(desk) == Step(Next.PLACE, 1, 1)
     with pytest.raises(NotNow):
-        placing.proposed_places(desk.event, 1, placing.PlaceWish())
-    placing.place(desk, placing.proposed_places(desk.event, 1, placing.PlaceWish(number=5)), BY)
+        placing.proposed_places(desk.event, 1, PlaceWish())
+    placing.place(desk, placing.proposed_places(desk.event, 1, PlaceWish(number=5)), BY)
     for number in (1, 2):
         rounds.seat_as_planned(desk, number, None, BY)
         score_round(desk)

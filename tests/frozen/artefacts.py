@@ -51,7 +51,9 @@ def write_texts(artefacts: Artefacts, folder: Path) -> None:
     """Write every text into a file of its own. Raises FileExistsError where the folder has it already."""
     for group, texts in artefacts.texts.items():
         for name, text in texts.items():
-            file = folder / group / "/".join(_UNWRITABLE.sub("_", part) for part in name.split("/"))
+            file = (
+                folder / group / "/".join(_UNWRITABLE.sub("_", part) for part in name.strip("/").split("/"))
+            )
             file.parent.mkdir(parents=True, exist_ok=True)
             with file.with_name(f"{file.name}.txt").open("x", encoding="utf-8") as opened:
                 opened.write(text)

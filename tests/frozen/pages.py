@@ -50,7 +50,7 @@ def freeze_pages(artefacts: Artefacts, scene: Scene, opened: list[str]) -> None:
         _visit(scene, "organiser", scene.organiser, lang).freeze(artefacts, [*desk, scene.home], under)
         _visit(scene, "public", scene.public, lang).freeze(artefacts, hall, (scene.home,))
     if scene.name in _ARBITERS:
-        _visit(scene, "arbiter", _arbiter(scene)).freeze(artefacts, desk)
+        _visit(scene, "arbiter", _arbiter(scene)).freeze(artefacts, desk, (scene.home,))
 
 
 def is_brief(scene: Scene) -> bool:

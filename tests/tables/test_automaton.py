@@ -153,6 +153,11 @@ def test_a_bot_that_has_turned_the_dog_waits_until_everybody_at_the_table_has_se
 
 
 @pytest.mark.req("CHI-02")
+def test_a_dog_that_a_bot_turns_lies_open_for_five_seconds() -> None:
+    assert (Pace().dog, Pace.of_bots(700).dog) == (5, 5)
+
+
+@pytest.mark.req("CHI-02")
 def test_a_bot_that_has_turned_the_dog_does_not_wait_for_those_who_watch() -> None:
     assert step(with_turned_dog(persons=0), watching=3) == Step(101, Ask(3, "sensible-1", "bot"))
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from oudler.director.desk import Called, Desk, Office, document_of
+from oudler.printing import qr_svg
 from oudler.store import Store
 from oudler.tournament.events import Handed, LineSeal
 from oudler.tournament.files import check_document, fingerprint
@@ -34,7 +35,9 @@ def test_one_page_has_the_whole_state(tmp_path: Path) -> None:
     assert f"2 {' '.join(names)}" in page
     assert "Position 2 : places suivantes" in page
     assert "Zoé 1 ligne" in page
-    assert f"Dernier sceau {LineSeal.of(desk.tournament.log[-1]).short}" in page
+    seal = LineSeal.of(desk.tournament.log[-1])
+    assert f"Dernier sceau {seal.short}" in page
+    assert qr_svg(seal.qr) in laptop(office).get(SCREEN.format(desk.id)).text
     key = office.store.key()
     assert key is not None
     assert f"Clé de cet ordinateur {fingerprint(key.public)}" in page

@@ -262,6 +262,13 @@ def test_a_server_of_one_address_is_found_there_unless_it_is_of_this_machine_alo
     assert addresses("192.168.1.20", 80) == Address("http://192.168.1.20:80", "http://192.168.1.20:80")
 
 
+def _opened(client: TestClient, path: str, **typed: str) -> str:
+    """The page that a form opens."""
+    answer = client.post(path, data={"me": "Anne", **typed}, headers={"origin": str(client.base_url)})
+    assert answer.status_code == 200
+    return answer.text
+
+
 def test_no_page_and_no_paper_has_a_code_of_127_0_0_1(tmp_path: Path) -> None:
     office = make_office(tmp_path)
     desk = seated(office, 20)
@@ -269,6 +276,8 @@ def test_no_page_and_no_paper_has_a_code_of_127_0_0_1(tmp_path: Path) -> None:
     public_view.choose_wall(desk, public_view.Wall.CLOCK, 0, "bureau")
     client = TestClient(make_app(office, Settings(own)), base_url=own, client=("127.0.0.1", 50000))
     known_as(client, office, "anne")
+    assert "data-has-code" not in _opened(client, "/jouer/table", who="link", size="4")
+    assert "/qr.svg" not in _opened(client, "/duplicate/defi", count="4")
     for path in (f"/e/{desk.id}/bureau/inviter", f"/e/{desk.id}/ecran", "/moi/appareil"):
         page = client.get(path)
         assert (path, page.status_code, 'class="qr"' in page.text) == (path, 200, False)

@@ -463,9 +463,9 @@ def test_a_table_of_three_is_marked_before_and_after_it_sits_down(tmp_path: Path
     seat_next(desk)
     short = next(table for table in range(1, 6) if len(players_at(desk, table)) == 3)
     page = client.get(salle(desk)).text
-    assert re.findall(r'data-table="(\d+)"><span class="no">\d+ <small class="tag note">à trois', page) == [
-        str(short)
-    ]
+    assert re.findall(
+        r'data-table="(\d+)"><span class="table-number">\d+ <small class="tag note">à trois', page
+    ) == [str(short)]
     assert "à trois" in said(client, salle(desk) + f"/table/{short}")
 
 

@@ -175,6 +175,21 @@ def test_the_effect_on_the_sheet_is_seen_first_and_written_on_demand(client: Tes
     assert isinstance(ruled, Ruled)
 
 
+def test_an_oudler_is_given_back_with_its_points(client: TestClient, desk: Desk) -> None:
+    players = players_at(desk, 1)
+    sheet = Sheet(players, (100, 20, -140, 20))
+    desk.record(Handed(1, 1, sheet), by=BY)
+    marks = "taker=2&contract=garde&points=38&oudlers=2&given=5&given_oudlers=1"
+    address = f"{screen(desk)}/1/1?{REVOKE}&who={players[3]}&{marks}"
+    assert 'name="given_oudlers" value="1"' in client.get(address).text
+    pronounced(client, address, correct="yes")
+    corrected = desk.tournament.log[-2].happening
+    fixed = replace(sheet, totals=(-20, -100, 220, -100))
+    assert corrected == Corrected(
+        1, 1, fixed, "décision de l'arbitre : Renonce (5 points et 1 bout à rendre)"
+    )
+
+
 def test_a_score_that_cannot_be_is_told_and_the_ruling_still_stands(client: TestClient, desk: Desk) -> None:
     who = players_at(desk, 1)[3]
     page = client.get(f"{screen(desk)}/1/1?{REVOKE}&who={who}&taker=2&contract=garde&points=999&oudlers=2")

@@ -96,5 +96,6 @@ def test_page_is_told_the_figures_of_the_rules() -> None:
         for players, sizes in told["poignees"].items()
         for size, bonus in zip(sizes, told["bonuses"], strict=True)
     } == {key: bonus for key, bonus in bonuses.items() if bonus is not None}
+    assert told["dogs"] == {"3": 6, "4": 6, "5": 3}
     assert told["halfPoints"] == {card_name(card): half_points(1 << card) for card in DECK}
     assert told["oudlers"] == [card_name(card) for card in DECK if OUDLERS_MASK >> card & 1]

@@ -10,8 +10,9 @@ from oudler.tournament.forms import Form
 from oudler.tournament.play import match_result
 from oudler.wording.language import LANGUAGES, Words
 from oudler.wording.language.columns import at_comma, column_lines
-from oudler.wording.papers import form_text, route_sheet_text, travelers_lines
+from oudler.wording.papers import route_sheet_text, travelers_lines
 from oudler.wording.results import duplicate_ranking_lines, duplicate_tables, result_form_lines, unit_names
+from oudler.wording.tournament import form_text
 from tests.tournament.duplicate_events import four_teams, six_teams, twelve
 from tests.tournament.duplicate_telling import Made, match, opened, play_all, play_match
 from tests.tournament.telling import tell
@@ -126,6 +127,13 @@ def test_commas_stand_in_a_row(numbers: list[str], aligned: list[str]) -> None:
 
 
 @pytest.mark.req("EQU-11", "EQU-12")
+@pytest.mark.parametrize(
+    ("lang", "title"), [("fr", "Résultat du match, en PM."), ("en", "Result of the match, in PM.")]
+)
+def test_match_is_not_called_a_ranking_of_quadrettes(lang: str, title: str) -> None:
+    assert duplicate_ranking_lines(Words(lang), play_match(match()).event)[0] == title
+
+
 def test_winner_that_is_named_after_a_draw_stands_on_the_form() -> None:
     event = play_match(match(), lambda *_: 66).event
     result = match_result(event)

@@ -2,6 +2,7 @@
 
 The room has wings, each with a front door of its own:
 
+- `forms`: what the desk does for each form of events, one row for each
 - `papers`: what each printed form shows
 - `desk`: the desk of one event, the one way to write; the hall's journal; the office with all events
 - `results`: who stands where and what it is worth, what if, what everybody may read

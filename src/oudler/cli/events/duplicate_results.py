@@ -28,7 +28,7 @@ from oudler.tournament.play import (
 )
 from oudler.wording.events import complaints
 from oudler.wording.language import Words
-from oudler.wording.papers import form_text, route_sheet_text, travelers_lines
+from oudler.wording.papers import route_sheet_text, travelers_lines
 from oudler.wording.results import (
     Row,
     duplicate_ranking_lines,
@@ -43,7 +43,7 @@ from oudler.wording.results import (
     teams_lines,
     traveler_rows,
 )
-from oudler.wording.tournament import not_compared_text
+from oudler.wording.tournament import form_text, not_compared_text
 
 
 class Refused(Exception):

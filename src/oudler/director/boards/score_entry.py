@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from oudler.director.desk import Condition, Desk, Situation, Spot
+from oudler.director.forms import form_desk
 from oudler.director.rounds import NoSheet, SheetMoved
 from oudler.rules import Bid
-from oudler.tournament.boards import CONTRACTS
 from oudler.tournament.events import BoardScore, Event, Happening, Log, LogLine, Rescored, Scored, Seated
 from oudler.tournament.files import Tournament
-from oudler.tournament.forms import Form
 from oudler.tournament.play import attacker_at, boards_at, sides_at
 
 Place: TypeAlias = tuple[int, int, int]
@@ -48,7 +47,7 @@ class BoardPage:
 
 def contracts_of(event: Event) -> tuple[Bid, ...]:
     """What a taker may play (DUP-19, EQU-04)."""
-    return tuple(CONTRACTS) if event.regulations.form is Form.MATCH else (Bid.GARDE,)
+    return form_desk(event).contracts
 
 
 def table_boards(situation: Situation, spot: Spot) -> BoardPage:
@@ -63,7 +62,7 @@ def table_boards(situation: Situation, spot: Spot) -> BoardPage:
 def board_traveler(situation: Situation, session: int, board: int) -> BoardPage:
     """One board at every table that meets it in the rounds seated so far. Raises NoSheet."""
     event = situation.event
-    if not event.regulations.form.is_duplicate or session not in event.regulations.sessions:
+    if form_desk(event).has_sheets or session not in event.regulations.sessions:
         raise NoSheet(f"session {session}")
     seated = [number for number in event.regulations.rounds_of(session) if number in event.seated]
     places = [

@@ -1,11 +1,11 @@
 """Entries: who is on the list, has paid, is in the hall; and everything that is done about it at the desk."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from oudler.director.desk import Arrived, Desk, Habit, HallHappening, Missed, Situation
 from oudler.director.entries.guests import guest_licences, is_guest
+from oudler.director.forms import form_desk
 from oudler.tournament.events import (
     Amended,
     Entered,
@@ -131,30 +131,18 @@ def wishes(situation: Situation) -> dict[int, Seat]:
 # --- teams ----------------------------------------------------------------------------------------------
 
 
-def next_team(event: Event) -> int:
-    """The number of a team that nobody is in yet."""
-    return max((entry.team or 0 for entry in event.entries.values()), default=0) + 1
-
-
 def open_team(event: Event) -> int | None:
     """The team that a person who enters alone is put into: one that lacks somebody, else a new one.
 
     None where everybody plays for himself.
     """
-    form = event.regulations.form
-    if form.is_alone:
-        return None
-    counts = Counter(entry.team for entry in event.listed if entry.number not in event.departed)
-    lacking = sorted(team for team, count in counts.items() if team and count < form.team)
-    return lacking[-1] if lacking else next_team(event)
+    return form_desk(event).open_team(event)
 
 
 def lacking_teams(event: Event) -> tuple[int, ...]:
     """The teams that are not complete (TEA-01)."""
-    form = event.regulations.form
-    if form.is_alone:
-        return ()
-    return tuple(team for team, members in event.members.items() if len(members) < form.team)
+    size = event.regulations.form.team
+    return tuple(team for team, members in event.members.items() if len(members) < size)
 
 
 # --- acts -----------------------------------------------------------------------------------------------

@@ -16,16 +16,13 @@ from functools import lru_cache
 from oudler.director.desk import Desk, Habit, HallHappening
 from oudler.director.entries.admission import lacking_teams
 from oudler.director.entries.announcing import announce_anew
-from oudler.director.entries.movement_choices import METHOD, Offer, offers, session_rounds
-from oudler.tournament.circuits import ROOMS
-from oudler.tournament.events import USUAL_DEALS, Event, LogLine, Regulations, RoundPlan
-from oudler.tournament.forms import Form
-from oudler.tournament.seating import NotPlanned, SeatingKind, draw_seating
+from oudler.director.entries.movement_choices import METHOD, habit_text, offers
+from oudler.director.forms import FORM_DESKS, Offer, Shape, form_desk, session_rounds
+from oudler.tournament.events import Event, LogLine, Regulations, RoundPlan
+from oudler.tournament.seating import SeatingKind
 
-FEWEST_ROUNDS = 3
 MOST_PLANS = 3
 """How many other plans are offered."""
-LEAST_AT_TABLE = 3
 FURTHEST = 200
 """How many people more or fewer are looked at."""
 
@@ -83,17 +80,17 @@ def _of_other_rounds(rules: Regulations, people: int, session: int) -> tuple[Pla
     """The nearest numbers of rounds in which nobody meets twice, no board is met again."""
     moved = [plan for plan in rules.rounds if plan.session == session and _moves(plan)]
     others = [replace(plan, starts="") for plan in moved[1:]]
-    if rules.form is Form.MATCH or any(each != _plain(moved[0]) for each in others):
+    if any(each != _plain(moved[0]) for each in others):
         return ()
     found: list[Plan] = []
-    for count in _counts(rules.form, len(moved)):
-        for deals in _deals(rules.form, moved, count):
-            plan = _planned(rules, session, count, deals)
+    for shapes in FORM_DESKS[rules.form].other_rounds(Shape(len(moved), moved[0].deals)):
+        for shape in shapes:
+            plan = _planned(rules, session, shape)
             best = offers(replace(rules, rounds=plan.rounds), people, session)
             if best and best[0].is_kept:
                 found.append(replace(plan, offer=best[0]))
-        if found and not rules.form.is_duplicate:
-            break  # of free deals the longest event is the nearest
+        if found:
+            break
     return tuple(found[:MOST_PLANS])
 
 
@@ -102,29 +99,12 @@ def _plain(plan: RoundPlan) -> RoundPlan:
     return RoundPlan(plan.deals, plan.seating, plan.session)
 
 
-def _counts(form: Form, announced: int) -> Sequence[int]:
-    """Numbers of rounds, the nearest first; where boards travel one more may be possible, as one fewer."""
-    fewer = range(announced - 1, FEWEST_ROUNDS - 1, -1)
-    if not form.is_duplicate:
-        return fewer
-    return sorted((*fewer, announced + 1), key=lambda count: (abs(count - announced), count))
-
-
-def _deals(form: Form, moved: Sequence[RoundPlan], count: int) -> Sequence[int]:
-    """How long a round can be: so that as many deals are played as announced, or as long as announced."""
-    announced = moved[0].deals
-    if not form.is_duplicate:
-        return (USUAL_DEALS.get(count, announced),)
-    as_many = (announced * len(moved) + count // 2) // count
-    return tuple(dict.fromkeys((as_many, announced)))
-
-
-def _planned(rules: Regulations, session: int, count: int, deals: int) -> Plan:
+def _planned(rules: Regulations, session: int, shape: Shape) -> Plan:
     """The rounds of an event with other ones in a session, before whatever follows its movement."""
     at = rules.rounds_of(session)
     mine = [rules.rounds[number - 1] for number in at]
-    first = replace(next(plan for plan in mine if _moves(plan)), deals=deals)
-    moved = (first, *[_plain(first)] * (count - 1))
+    first = replace(next(plan for plan in mine if _moves(plan)), deals=shape.deals)
+    moved = (first, *[_plain(first)] * (shape.rounds - 1))
     others = tuple(plan for plan in mine if not _moves(plan))
     rounds = (*rules.rounds[: at[0] - 1], *moved, *others, *rules.rounds[at[-1] :])
     return Plan(PlanKind.ROUNDS, rounds, session)
@@ -132,20 +112,12 @@ def _planned(rules: Regulations, session: int, count: int, deals: int) -> Plan:
 
 def _without_movement(rules: Regulations, people: int, session: int) -> Iterator[Plan]:
     """Seats drawn each time, or given by hand, where free deals are played and mates can be kept apart."""
-    if rules.form.is_duplicate or people < LEAST_AT_TABLE * rules.form.team:
-        return
-    is_drawn = rules.form.is_alone and _can_draw(people)
-    rounds = unmoved_rounds(rules, session, SeatingKind.RANDOM if is_drawn else SeatingKind.BY_HAND)
-    yield Plan(PlanKind.DRAWN if is_drawn else PlanKind.BY_HAND, rounds, session)
+    kind = FORM_DESKS[rules.form].unmoved(people)
+    if kind is not None:
+        yield Plan(_UNMOVED[kind], unmoved_rounds(rules, session, kind), session)
 
 
-def _can_draw(people: int) -> bool:
-    """Whether so many make tables of three and four: five people do not."""
-    try:
-        draw_seating(range(1, people + 1), 1, 1)
-    except NotPlanned:
-        return False
-    return True
+_UNMOVED = {SeatingKind.RANDOM: PlanKind.DRAWN, SeatingKind.BY_HAND: PlanKind.BY_HAND}
 
 
 def unmoved_rounds(rules: Regulations, session: int, kind: SeatingKind) -> tuple[RoundPlan, ...]:
@@ -165,7 +137,7 @@ def take_plan(
     """
     rules = replace(desk.event.regulations, rounds=plan.rounds)
     if plan.offer is not None and METHOD in desk.hall.habits:
-        notes = (*notes, Habit(METHOD, plan.offer.choice.text(rules.form)))
+        notes = (*notes, Habit(METHOD, habit_text(plan.offer.choice, rules.form)))
     return announce_anew(desk, rules, why, by, notes=notes)
 
 
@@ -187,7 +159,8 @@ def teams_to_mend(event: Event) -> tuple[TeamToMend, ...]:
     if event.placed or event.seated:
         return ()
     size, members = event.regulations.form.team, event.members
-    is_crowded = event.regulations.form is Form.MATCH and len(members) > ROOMS
+    most = form_desk(event).teams
+    is_crowded = most is not None and len(members) > most
     teams = tuple(members) if is_crowded else lacking_teams(event)
     return tuple(TeamToMend(team, members[team], max(0, size - len(members[team]))) for team in teams)
 
@@ -205,9 +178,9 @@ def possible_people(rules: Regulations, people: int, session: int = 1) -> int | 
 
 
 def _is_possible(rules: Regulations, people: int, session: int) -> bool:
-    size = rules.form.team
-    if rules.form is Form.MATCH:
-        return people >= ROOMS * size  # a team may have two more (EQU-01)
+    size, teams = rules.form.team, FORM_DESKS[rules.form].teams
+    if teams is not None:
+        return people >= teams * size  # a team may have two more (EQU-01)
     if people % size:
         return False
     is_moved = any(each.refusal is None for each in offers(rules, people, session))

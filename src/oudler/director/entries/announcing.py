@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from oudler.director.desk import Desk, Habit, HallHappening, Office, Situation
 from oudler.director.entries.admission import ChangedMeanwhile
+from oudler.director.forms import FORM_DESKS, Shape
 from oudler.tournament.events import (
-    USUAL_DEALS,
     Happening,
     Log,
     LogLine,
@@ -21,30 +21,6 @@ from oudler.tournament.seating import SeatingKind
 
 EXPECTED = "expected"
 """The habit that says how many people are expected."""
-
-
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """So many rounds of so many deals; a text such as 5x4."""
-
-    rounds: int
-    deals: int
-
-    def __str__(self) -> str:
-        return f"{self.rounds}x{self.deals}"
-
-
-_FREE = tuple(Shape(rounds, USUAL_DEALS[rounds]) for rounds in (5, 6, 3))
-SHAPES: Mapping[Form, tuple[Shape, ...]] = {
-    # the usual one first (ORG-08, EQU-03)
-    Form.LIBRE: _FREE,
-    Form.DUO: _FREE,
-    Form.FOUR: _FREE,
-    Form.INDIVIDUAL: (Shape(5, 4), Shape(4, 4), Shape(6, 4)),
-    Form.TRIPLETTE: (Shape(5, 4), Shape(4, 6), Shape(6, 4)),
-    Form.QUADRETTE: (Shape(6, 4), Shape(4, 4), Shape(4, 6)),
-    Form.MATCH: (Shape(4, 5), Shape(4, 4), Shape(4, 6)),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +42,7 @@ FINALS: Mapping[str, Final] = {
 
 def usual_shape(form: Form) -> Shape:
     """What is played where nobody says otherwise."""
-    return SHAPES[form][0]
+    return FORM_DESKS[form].shapes[0]
 
 
 def planned_rounds(

@@ -6,13 +6,11 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from oudler.director.desk import Spot
+from oudler.director.forms import form_desk
 from oudler.director.results import RankMove, rank_moves
 from oudler.tournament.events import Event
-from oudler.tournament.forms import Form
 from oudler.tournament.play import planned_seating
-from oudler.tournament.seating import SEATS, NotPlanned, Seating, SeatingKind
-
-LEAST_AT_TABLE = 3
+from oudler.tournament.seating import NotPlanned, Seating, SeatingKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +30,7 @@ class Forecast:
 def forecast_of(event: Event) -> Forecast:
     """What is to be expected of an event as it stands."""
     rounds = {**event.seated, **dict(_to_come(event))}
-    is_free = not event.regulations.form.is_duplicate
+    row = form_desk(event)
     met: Counter[tuple[int, int]] = Counter()
     short: Counter[int] = Counter()
     sizes: dict[Spot, int] = {}
@@ -40,15 +38,13 @@ def forecast_of(event: Event) -> Forecast:
         for table, seats in enumerate(seating, start=1):
             people = sorted(person for person in seats if person is not None)
             sizes[number, table] = len(people)
-            if is_free:
-                met.update(combinations(people, 2))
-                short.update(people if len(people) == LEAST_AT_TABLE else ())
-    least = LEAST_AT_TABLE if is_free else len(SEATS)
+            met.update(combinations(people, 2) if row.has_schedule else ())
+            short.update(people if len(people) == row.short_table else ())
     return Forecast(
         rounds,
         met_again=frozenset(pair for pair, times in met.items() if times > 1),
-        of_three=frozenset(spot for spot, size in sizes.items() if is_free and size == LEAST_AT_TABLE),
-        too_small=frozenset(spot for spot, size in sizes.items() if size < least),
+        of_three=frozenset(spot for spot, size in sizes.items() if size == row.short_table),
+        too_small=frozenset(spot for spot, size in sizes.items() if size < row.least_at_table),
         short_twice=frozenset(person for person, times in short.items() if times > 1),
     )
 
@@ -56,7 +52,7 @@ def forecast_of(event: Event) -> Forecast:
 def _to_come(event: Event) -> Iterator[tuple[int, Seating]]:
     """The rounds that follow a movement whose places are given."""
     rules = event.regulations
-    if rules.form is Form.MATCH:
+    if form_desk(event).has_line_ups:
         return
     for number in range(event.last_seated + 1, len(rules.rounds) + 1):
         plan = rules.rounds[number - 1]

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from oudler.director.desk import Desk, Habit, Situation
-from oudler.director.entries.admission import enter, next_team
+from oudler.director.entries.admission import enter
+from oudler.director.forms import form_desk, next_team
 from oudler.tournament.events import Event, Log, read_fields, write_fields
 from oudler.tournament.people import Entry, ListField, Listing, Rejected, WhyRejected
 
@@ -30,11 +31,10 @@ def arrivals_of(event: Event, people: Sequence[Entry]) -> Arrivals:
     entered = {entry.licence: entry for entry in event.listed}
     known = tuple(entry for entry in people if entry.licence in entered)
     new = [entry for entry in people if entry.licence not in entered]
-    form = event.regulations.form
-    if form.is_alone:
+    if not form_desk(event).has_teams:
         return Arrivals(tuple(new), known)
     if all(entry.team is None for entry in new):
-        first, size = next_team(event), form.team
+        first, size = next_team(event), event.regulations.form.team
         made = (replace(entry, team=first + place // size) for place, entry in enumerate(new))
         return Arrivals(tuple(made), known, are_teams_made=bool(new))
     is_same = any(entered[entry.licence].team == entry.team for entry in known)

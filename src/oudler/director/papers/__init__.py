@@ -4,7 +4,7 @@ from oudler.director.papers.cases import revealed_boards
 from oudler.director.papers.course import known_seating
 from oudler.director.papers.paper import Asked, Audience, NotPrintable, PrintedForm, WhyUnprinted
 from oudler.director.papers.registry import FORMS, forms_for, print_form
-from oudler.director.papers.seating_list import seat_cells, seat_columns
+from oudler.director.papers.seating_list import seat_cells
 
 __all__ = [
     "FORMS",
@@ -18,5 +18,4 @@ __all__ = [
     "print_form",
     "revealed_boards",
     "seat_cells",
-    "seat_columns",
 ]

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from oudler.director.forms import form_desk
 from oudler.director.papers.paper import Asked, NotPrintable, WhyUnprinted
 from oudler.tournament.boards import Board, Label, Packed
 from oudler.tournament.circuits import Circuit
@@ -50,7 +51,7 @@ def session_asked(event: Event, asked: Asked) -> int:
         raise NotPrintable(WhyUnprinted.NO_ROUND)
     is_next = number is None and event.next_session in event.placed
     session = event.next_session if is_next else rules.session_of(number or event.last_seated or 1)
-    if event.regulations.form is not Form.MATCH and session not in event.placed:
+    if not form_desk(event).has_line_ups and session not in event.placed:
         raise NotPrintable(WhyUnprinted.NOT_SEATED)
     return session
 

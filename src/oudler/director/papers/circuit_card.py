@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from oudler.director.forms import FormPapers, form_papers
 from oudler.director.papers.cases import has_travelers, session_asked
 from oudler.director.papers.frame import frame, short_name
 from oudler.director.papers.paper import Asked, Audience, NotPrintable, PrintedForm, Values, WhyUnprinted
@@ -10,18 +11,13 @@ from oudler.printing import Paper
 from oudler.tournament.circuits import BADGES, Circuit, Formula, Leg, circuit_route
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
-from oudler.tournament.forms import Form
 from oudler.tournament.play import circuit_of
-from oudler.tournament.seating import SEATS, Seat
+from oudler.tournament.seating import SEATS
 from oudler.wording.language import Words
 from oudler.wording.papers import case_papers
 from oudler.wording.papers import route_papers as texts
 from oudler.wording.results import unit_labels
 from oudler.wording.tournament import numbers_text
-
-ATTACKER, DEFENSE = 0, 1
-"""The parts of a quadrette that go their own ways (QUA-07)."""
-SOUTH = SEATS.index(Seat.SOUTH)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +44,9 @@ class Course:
     """The player or team at each place."""
 
     @property
-    def is_alone(self) -> bool:
-        """Whether everybody plays for himself."""
-        return self.circuit.form is Form.INDIVIDUAL
+    def row(self) -> FormPapers:
+        """What its papers show."""
+        return form_papers(self.event)
 
     @property
     def is_by_badge(self) -> bool:
@@ -60,12 +56,12 @@ class Course:
     @property
     def is_divided(self) -> bool:
         """Whether one attacks some boards of a table and defends the others (TOP-01, TPL-01)."""
-        return self.is_alone or self.circuit.has_lines
+        return self.row.has_seats or self.circuit.has_lines
 
     def others(self, leg: Leg) -> str:
         """Whom one meets: players by name, teams by number."""
         units = [self.units[place] for place in leg.others if place in self.units]
-        if self.is_alone:
+        if self.row.has_seats:
             return ", ".join(short_name(self.event.entries[unit]) for unit in units)
         labels = unit_labels(self.words, self.event)
         return ", ".join(labels[unit] for unit in units)
@@ -96,8 +92,7 @@ def _cards(tournament: Tournament, words: Words, asked: Asked) -> Values:
 
 def _holders(event: Event, session: int) -> Iterator[Holder]:
     """Players, triplettes, attackers and defences, or in a final everybody by his badge."""
-    places, form = event.placed[session].places, event.regulations.form
-    size = form.team
+    places, size = event.placed[session].places, event.regulations.form.team
     is_by_badge = circuit_of(event, session).rounds[0][0].badge is not None
     for start in range(0, len(places), size):
         team = places[start : start + size]
@@ -105,24 +100,22 @@ def _holders(event: Event, session: int) -> Iterator[Holder]:
         if not people:
             continue
         holder = Holder(start // size + 1, event.unit_of(people[0]), people)
-        if form is Form.QUADRETTE:
-            attacker = tuple(each for each in people if each == team[SOUTH])
-            yield replace(holder, people=attacker, part=ATTACKER)
-            yield replace(holder, people=tuple(each for each in people if each not in attacker), part=DEFENSE)
-        elif is_by_badge:
+        if is_by_badge:
             yield from (
                 replace(holder, people=(each,), part=part)
                 for part, each in enumerate(team)
                 if each is not None
             )
         else:
-            yield holder
+            for number, part in enumerate(form_papers(event).parts):
+                own = tuple(each for each in part.pick(team) if each is not None)
+                yield replace(holder, people=own, part=number)
 
 
 def _card(course: Course, holder: Holder, asked: Asked) -> Values:
     words = course.words
     legs = circuit_route(course.circuit, holder.place, holder.part)
-    seats = [SEATS[leg.side].value for leg in legs if leg is not None] if course.is_alone else []
+    seats = [SEATS[leg.side].value for leg in legs if leg is not None] if course.row.has_seats else []
     is_person = len(holder.people) == 1
     return {
         "title": words.say(_title(course, holder)),
@@ -134,7 +127,7 @@ def _card(course: Course, holder: Holder, asked: Asked) -> Values:
         "has_roles": course.is_by_badge,
         "before": course.first - 1,
         "stops": [_stop(course, number, leg) for number, leg in enumerate(legs, start=course.first)],
-        "with": words.say(texts.WITH if course.is_alone else texts.AGAINST),
+        "with": words.say(texts.WITH if course.row.has_seats else texts.AGAINST),
         "foot": words.say(_foot(course, holder)),
         "qr": asked.link("j", f"entry:{holder.people[0]}") if is_person else None,
     }
@@ -149,7 +142,7 @@ def _name(course: Course, holder: Holder) -> str:
 
 def _under(course: Course, holder: Holder) -> str:
     """The event, or the team of one person, or the members of a team."""
-    if course.is_alone:
+    if course.row.has_seats:
         return course.event.regulations.name
     if len(holder.people) > 1:
         return ", ".join(course.event.entries[each].name for each in holder.people)
@@ -160,20 +153,14 @@ def _under(course: Course, holder: Holder) -> str:
 
 
 def _title(course: Course, holder: Holder) -> str:
-    if course.circuit.form is Form.QUADRETTE:
-        return texts.CARD_OF_ATTACKER if holder.part == ATTACKER else texts.CARD_OF_DEFENSE
-    is_person = course.is_alone or course.is_by_badge
-    return texts.CARD_OF_PLAYER if is_person else texts.CARD_OF_TEAM
+    return texts.CARD_OF_PLAYER if course.is_by_badge else course.row.parts[holder.part].title
 
 
 def _foot(course: Course, holder: Holder) -> str:
     """How one moves (DUP-02, TPL-09, QUA-07)."""
-    if course.circuit.form is Form.QUADRETTE:
-        return texts.CARRY if holder.part == ATTACKER else texts.STAY
     if course.is_by_badge:
         return texts.BY_BADGE
-    keeps = course.is_alone or course.formula is Formula.MITCHELL
-    return texts.KEEP_SEAT if keeps else texts.BY_CARD
+    return course.row.parts[holder.part].foot(course.formula)
 
 
 def _stop(course: Course, number: int, leg: Leg | None) -> Values:
@@ -184,7 +171,7 @@ def _stop(course: Course, number: int, leg: Leg | None) -> Values:
         "round": number,
         "is_out": False,
         "table": leg.table,
-        "seat": SEATS[leg.side].value if course.is_alone else None,
+        "seat": SEATS[leg.side].value if course.row.has_seats else None,
         "side": _side(course, leg),
         "boards": numbers_text(leg.boards),
         "attacked": numbers_text(leg.attacked) if course.is_divided else "",

@@ -4,12 +4,12 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 
+from oudler.director.forms import form_desk, form_papers
 from oudler.director.papers.cases import has_travelers, session_asked, shown_session
 from oudler.director.papers.frame import frame
 from oudler.director.papers.paper import Asked, Audience, PrintedForm, Values
 from oudler.tournament.circuits import BADGES, Circuit, Formula, Station, certify_circuit, parts_at
 from oudler.tournament.files import Tournament
-from oudler.tournament.forms import Form
 from oudler.tournament.play import circuit_of
 from oudler.wording.language import Words
 from oudler.wording.papers import case_papers
@@ -25,8 +25,8 @@ def _certificates(tournament: Tournament, words: Words, asked: Asked) -> Values:
     event = tournament.event
     session = session_asked(event, asked)
     circuit = circuit_of(event, session)
-    is_triplette = event.regulations.form is Form.TRIPLETTE
-    formula = event.placed[session].formula if is_triplette else None
+    has_choice = len(form_desk(event).formulas) > 1
+    formula = event.placed[session].formula if has_choice else None
     proof = certify_circuit(circuit, may_turn=formula is Formula.HOWELL)
     shown = shown_session(event, session)
     certificate = {
@@ -37,7 +37,7 @@ def _certificates(tournament: Tournament, words: Words, asked: Asked) -> Values:
         **board_picture(words, circuit),
         **_meeting_picture(circuit),
         "tables": len(circuit.rounds[0]),
-        "tables_hint": words.say(_tables_hint(circuit)),
+        "tables_hint": words.say(form_papers(event).tables_hint(circuit)),
         "rounds": [
             {"head": texts.round_text(words, number), "stations": [_station(each) for each in stations]}
             for number, stations in enumerate(circuit.rounds, start=1)
@@ -117,12 +117,6 @@ def _cell(rounds: Sequence[int], *, is_strong: bool = False, is_law: bool = Fals
 
 
 # --- tables ---------------------------------------------------------------------------------------------
-
-
-def _tables_hint(circuit: Circuit) -> str:
-    if circuit.form is Form.INDIVIDUAL:
-        return texts.PLAYERS_THEN_BOARDS
-    return texts.TEAMS_THEN_BOARDS if circuit.has_lines else texts.SIDES_THEN_BOARDS
 
 
 def _station(station: Station) -> Values:

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from oudler.director.forms import form_desk
 from oudler.director.papers.paper import Asked, NotPrintable, WhyUnprinted
 from oudler.tournament.events import Event
-from oudler.tournament.forms import Form
 from oudler.tournament.play import is_played, movement_for, planned_seating
 from oudler.tournament.seating import (
     SEATS,
@@ -41,7 +41,7 @@ def known_seating(event: Event, number: int) -> Seating | None:
     rules = event.regulations
     coming = range(event.last_seated + 1, number + 1)
     is_cut = any(rules.rounds[at - 1].keep is not None and at not in event.kept for at in coming)
-    is_moved = rules.rounds[number - 1].seating is SeatingKind.MOVEMENT and rules.form is not Form.MATCH
+    is_moved = rules.rounds[number - 1].seating is SeatingKind.MOVEMENT and not form_desk(event).has_line_ups
     if is_cut or not is_moved or rules.session_of(number) not in event.placed:
         return None
     try:
@@ -90,7 +90,7 @@ def schedule_of(event: Event, session: int) -> Schedule | None:
     rules = event.regulations
     rounds = rules.rounds_of(session)
     moved = sum(rules.rounds[number - 1].seating is SeatingKind.MOVEMENT for number in rounds)
-    if rules.form.is_duplicate or not moved:
+    if not form_desk(event).has_schedule or not moved:
         return None
     try:
         if session not in event.placed:

@@ -7,6 +7,7 @@ from oudler.tournament.files import Tournament
 from oudler.wording.language import Words
 from oudler.wording.papers import hall_papers
 from oudler.wording.results import money_text
+from oudler.wording.tournament import FORM_WORDS
 
 
 def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:  # noqa: ARG001 -- always the same
@@ -20,7 +21,7 @@ def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:  # no
         hall_papers.ENTRY_FORM_TITLE,
         hall_papers.ENTRY_FORM,
         people=people,
-        kind=words.say(hall_papers.TEAM_KINDS[rules.form]),
+        kind=words.say(FORM_WORDS[rules.form].entered_as),
         paid=words.say(hall_papers.PAID_FEE, fee=fee) if rules.fee else words.say(hall_papers.PAID),
     )
 

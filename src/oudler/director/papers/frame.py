@@ -9,7 +9,7 @@ from oudler.tournament.files import Tournament
 from oudler.tournament.people import Entry
 from oudler.wording.language import Words, day_words, time_words
 from oudler.wording.papers import fixed_words as forms
-from oudler.wording.papers import form_text
+from oudler.wording.tournament import form_text
 
 
 def frame(event: Event, words: Words, title: str, fixed: Mapping[str, str], **values: Any) -> Values:

@@ -9,6 +9,7 @@ from oudler.director.papers.travelers import Written, written_lines
 from oudler.printing import Paper
 from oudler.tournament.boards import Board
 from oudler.tournament.files import Tournament
+from oudler.tournament.forms import Measure
 from oudler.tournament.seating import SEATS
 from oudler.wording.game import sorted_cards
 from oudler.wording.language import Words, signed
@@ -19,6 +20,9 @@ BESIDE_CARDS, ALONE = 11, 24
 """How many scores have room under the cards, and on a page of their own."""
 
 
+_MARKS = {Measure.PERCENT: texts.RECORD_NOTES, Measure.PM: texts.PM}
+
+
 def _records(tournament: Tournament, words: Words, asked: Asked) -> Values:
     """The boards asked for, each with all its scores, the best first (DUP-05, TOP-02)."""
     event = tournament.event
@@ -27,7 +31,7 @@ def _records(tournament: Tournament, words: Words, asked: Asked) -> Values:
     if not shown:
         raise NotPrintable(WhyUnprinted.NOT_REVEALED)
     written, names = written_lines(event, words, session), unit_labels(words, event)
-    marks = texts.RECORD_NOTES if event.regulations.form.is_rated else texts.PM
+    marks = _MARKS[event.regulations.form.measure]
     records = [
         page
         for label in labels_asked(event, asked)

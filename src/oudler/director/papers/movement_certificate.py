@@ -4,6 +4,7 @@ from collections import defaultdict
 from itertools import combinations
 from typing import Any
 
+from oudler.director.forms import FORM_DESKS
 from oudler.director.papers.course import round_asked, schedule_of, steps_after
 from oudler.director.papers.frame import frame, is_free
 from oudler.director.papers.paper import Asked, Audience, NotPrintable, PrintedForm, Values, WhyUnprinted
@@ -138,7 +139,7 @@ def _checks(words: Words, schedule: Schedule, proof: Certificate) -> list[dict[s
         revisits=len(proof.revisits),
         short=len(proof.short_table_twice),
     )
-    return lines if schedule.form is not Form.LIBRE else [lines[0], *lines[2:]]
+    return lines if FORM_DESKS[schedule.form].has_teams else [lines[0], *lines[2:]]
 
 
 def _repeated(words: Words, schedule: Schedule, proof: Certificate) -> str:

@@ -4,6 +4,7 @@ from datetime import date
 from fractions import Fraction
 from typing import Any
 
+from oudler.director.forms import Figures, form_desk, form_papers, local_number
 from oudler.director.papers.course import last_played, starts
 from oudler.director.papers.frame import always, frame, last_seal, person
 from oudler.director.papers.paper import Asked, Audience, NotPrintable, PrintedForm, Values, WhyUnprinted
@@ -12,14 +13,11 @@ from oudler.tournament.files import Posting, Tournament, posting_of
 from oudler.tournament.play import honours, round_weights, standing
 from oudler.tournament.ranking import Ranked
 from oudler.wording.language import Words, clock_text
-from oudler.wording.papers import fixed_words as forms
 from oudler.wording.papers import result_papers
 from oudler.wording.results import (
-    duplicate_rankings,
     exact_decimal,
     posted_text,
     ranking_remarks,
-    total_text,
     unit_labels,
 )
 
@@ -32,6 +30,7 @@ def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
     posting = posting_of(tournament, asked.at, after)
     ranking = standing(event, None if posting.is_posted else after)
     rules, seal = event.regulations, last_seal(tournament)
+    figures = form_papers(event).figures(event, words, ranking, after)
     return frame(
         event,
         words,
@@ -42,11 +41,9 @@ def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
         is_alone=rules.form.is_alone,
         posted=_posted(words, posting, rules.day, asked.at),
         sub=" · ".join(_sub(event, words, after, len(ranking), is_posted=posting.is_posted)),
-        start_head=words.say(
-            result_papers.LINE_HEAD if rules.form.is_duplicate else result_papers.START_HEAD
-        ),
-        heads=_heads(event, words, ranking, after),
-        lines=_lines(event, words, ranking, after, is_posted=posting.is_posted),
+        start_head=words.say(form_papers(event).start_head),
+        heads=figures.heads,
+        lines=_lines(event, words, ranking, figures, is_posted=posting.is_posted),
         has_penalties=any(line.account.penalty for line in ranking),
         control=_control(event, words, ranking, after),
         advice=_advice(words, posting, rules.day),
@@ -79,61 +76,30 @@ def _signature(words: Words, arbiters: tuple[str, ...]) -> str:
 def _sub(event: Event, words: Words, after: int, units: int, *, is_posted: bool) -> list[str]:
     """After which round, how many play, and what the PCN are abated by."""
     rounds = len(event.regulations.rounds)
-    is_alone = event.regulations.form.is_alone
     told = [
         words.say(result_papers.AFTER, number=after, rounds=rounds),
-        forms.people_text(words, units) if is_alone else result_papers.teams_text(words, units),
+        form_papers(event).count_text(words, units),
         result_papers.tables_text(words, len(event.seated[1])),
     ]
     scale = honours(event).scale if is_posted else None
     if scale is not None:
         told.append(
-            words.say(result_papers.COEFFICIENT, coefficient=_local(words, exact_decimal(scale.coefficient)))
+            words.say(
+                result_papers.COEFFICIENT, coefficient=local_number(words, exact_decimal(scale.coefficient))
+            )
         )
     return told
-
-
-# --- columns --------------------------------------------------------------------------------------------
-
-
-def _heads(event: Event, words: Words, ranking: tuple[Ranked, ...], after: int) -> list[str]:
-    """What stands over the figures; the last column is the total."""
-    if event.regulations.form.is_duplicate:
-        return [column.head for column in duplicate_rankings.figures(words, event, ranking, after)]
-    rounds = [words.say(result_papers.ROUND_HEAD, number=number) for number in range(1, after + 1)]
-    return [*rounds, words.say(result_papers.RANKING["total"])]
-
-
-def _figures(event: Event, words: Words, ranking: tuple[Ranked, ...], after: int) -> list[list[str | int]]:
-    """The figures of every line: whole numbers as they are, others as people write them."""
-    if event.regulations.form.is_duplicate:
-        columns = duplicate_rankings.figures(words, event, ranking, after)
-        return [[_local(words, column.numbers[at]) for column in columns] for at in range(len(ranking))]
-    is_whole = all(line.total.denominator == 1 for line in ranking)
-    return [
-        [
-            *("–" if balance is None else int(balance) for balance in line.account.balances),
-            total_text(words, line.total) if not is_whole else int(line.total),
-        ]
-        for line in ranking
-    ]
-
-
-def _local(words: Words, number: str) -> str:
-    """A decimal as it is written in a language, with a true minus."""
-    return number.replace("-", "−").replace(".", "," if words.lang == "fr" else ".")
 
 
 # --- lines ----------------------------------------------------------------------------------------------
 
 
 def _lines(
-    event: Event, words: Words, ranking: tuple[Ranked, ...], after: int, *, is_posted: bool
+    event: Event, words: Words, ranking: tuple[Ranked, ...], figures: Figures, *, is_posted: bool
 ) -> list[dict[str, Any]]:
     """A line for each player or team."""
     won = {credit.entry.number: credit.award.pcn for credit in honours(event).credits} if is_posted else {}
-    figures = _figures(event, words, ranking, after)
-    started = _started(event, words)
+    started = form_papers(event).started(event, words, starts)
     return [
         {
             "rank": line.rank,
@@ -144,7 +110,7 @@ def _lines(
             "penalty": -line.account.penalty,
             "pcn": max((won.get(each, 0) for each in _people(event, line)), default=0),
         }
-        for line, cells in zip(ranking, figures, strict=True)
+        for line, cells in zip(ranking, figures.lines, strict=True)
     ]
 
 
@@ -157,38 +123,23 @@ def _who(event: Event, words: Words, line: Ranked) -> dict[str, str]:
     unit = line.account.number
     is_told = line.decided_by is not None or line.account.has_left
     remark = ranking_remarks(words, line) if is_told else ""
-    if event.regulations.form.is_alone:
+    if not form_desk(event).has_teams:
         return {**person(event.entries[unit]), "more": event.entries[unit].club, "remark": remark}
     names = ", ".join(event.entries[each].name for each in _people(event, line))
     label = unit_labels(words, event)[unit].capitalize()
     return {"last": label, "first": "", "more": names, "remark": remark}
 
 
-def _started(event: Event, words: Words) -> dict[int, str]:
-    """The line of each player or team in duplicate deals; in free deals where a player started: N3."""
-    letters = forms.seat_words(words) | forms.line_words(words)
-    if event.regulations.form.is_duplicate:
-        lines = duplicate_rankings.shown_lines(event)
-        return {unit: letters[line.value.replace("-", "")]["letter"] for unit, line in lines.items()}
-    if not event.regulations.form.is_alone:
-        return {}
-    return {
-        number: f"{letters[seat.value]['letter']}{table}"
-        for number, (table, seat) in starts(event, 1).items()
-        if seat is not None
-    }
-
-
 def _control(event: Event, words: Words, ranking: tuple[Ranked, ...], after: int) -> list[str]:
     """The sums that must be zero, the points taken off, what rounds weigh (RES-01, RES-07)."""
-    if event.regulations.form.is_duplicate:
+    if not form_desk(event).sums_rounds:
         return []
     sums = [
         int(sum((line.account.balances[at] or 0 for line in ranking), Fraction(0))) for at in range(after)
     ]
-    told = [words.say(result_papers.SUMS, sums=" · ".join(_local(words, str(each)) for each in sums))]
+    told = [words.say(result_papers.SUMS, sums=" · ".join(local_number(words, str(each)) for each in sums))]
     if taken := sum(line.account.penalty for line in ranking):
-        told.append(words.say(result_papers.PENALTIES, points=_local(words, str(-taken))))
+        told.append(words.say(result_papers.PENALTIES, points=local_number(words, str(-taken))))
     told.append(result_papers.weights_text(words, round_weights(event, after)))
     return [each for each in told if each]
 

@@ -10,6 +10,7 @@
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from oudler.director.forms import attacker_of, defence_of, form_desk, form_papers
 from oudler.director.papers.cases import has_travelers, session_asked, shown_session
 from oudler.director.papers.frame import frame
 from oudler.director.papers.paper import Asked, Audience, NotPrintable, PrintedForm, Values, WhyUnprinted
@@ -18,10 +19,9 @@ from oudler.tournament.circuits import circuit_route
 from oudler.tournament.comparison import PmRouteLine, RouteLine, RouteSheet
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
-from oudler.tournament.forms import Form
+from oudler.tournament.forms import Measure
 from oudler.tournament.play import all_route_sheets, circuit_of, lines_of, pm_route, standing
 from oudler.tournament.ranking import Ranked
-from oudler.tournament.seating import SEATS, Seat
 from oudler.wording.language import Words, signed
 from oudler.wording.papers import route_papers as texts
 from oudler.wording.results import members_text, unit_labels
@@ -36,13 +36,22 @@ def _sheets(tournament: Tournament, words: Words, asked: Asked) -> Values:
         sheets = [sheet for unit in units for sheet in _blank_sheets(event, words, unit, asked)]
     elif not event.is_closed:
         raise NotPrintable(WhyUnprinted.NOT_OVER)
-    elif event.regulations.form.is_rated:
-        found, ranking = all_route_sheets(event), standing(event)
-        sheets = [_rated_sheet(event, words, each, ranking) for unit in units for each in found[unit]]
     else:
-        ranking = standing(event)
-        sheets = [_opposed_sheet(event, words, unit, ranking) for unit in units]
+        sheets = _SHEETS[event.regulations.form.measure](event, words, units)
     return frame(event, words, texts.ROAD_TITLE, texts.ROAD, sheets=sheets)
+
+
+def _rated_sheets(event: Event, words: Words, units: Sequence[int]) -> list[Values]:
+    found, ranking = all_route_sheets(event), standing(event)
+    return [_rated_sheet(event, words, each, ranking) for unit in units for each in found[unit]]
+
+
+def _opposed_sheets(event: Event, words: Words, units: Sequence[int]) -> list[Values]:
+    ranking = standing(event)
+    return [_opposed_sheet(event, words, unit, ranking) for unit in units]
+
+
+_SHEETS = {Measure.PERCENT: _rated_sheets, Measure.PM: _opposed_sheets}
 
 
 def _units_asked(event: Event, asked: Asked) -> tuple[int, ...]:
@@ -54,7 +63,7 @@ def _units_asked(event: Event, asked: Asked) -> tuple[int, ...]:
 
 def _owner(event: Event, words: Words, unit: int) -> Values:
     """Whose sheet it is: a player with his number, or a team with its members."""
-    if event.regulations.form.is_alone:
+    if not form_desk(event).has_teams:
         return {"name": event.entries[unit].name, "under": f"{words.say(texts.NUMBER)} {unit}"}
     return {"name": unit_labels(words, event)[unit].capitalize(), "under": members_text(event, unit)}
 
@@ -71,8 +80,7 @@ def _signed_columns(score: int | None) -> tuple[str, str]:
 def _rated_sheet(event: Event, words: Words, sheet: RouteSheet, ranking: Sequence[Ranked]) -> Values:
     """A session of a player or a triplette (TOP-14, TPL-12)."""
     line = lines_of(event).get(sheet.unit)
-    is_alone = event.regulations.form is Form.INDIVIDUAL
-    notes = (texts.INDIVIDUAL_RULE if is_alone else texts.TRIPLETTE_RULE, texts.TRAVELER_COUNTS)
+    notes = (form_papers(event).total_rule, texts.TRAVELER_COUNTS)
     return {
         "kind": "rated",
         **_owner(event, words, sheet.unit),
@@ -136,7 +144,7 @@ def _opposed_sheet(event: Event, words: Words, unit: int, ranking: Sequence[Rank
             (words.say(texts.TOTAL), f"{pm_text(words, sheet.total)} PM", True),
             *_rank(words, unit, ranking),
         ],
-        "notes": [words.say(note) for note in (texts.PM_RULE, texts.TRAVELER_COUNTS)],
+        "notes": [words.say(note) for note in (form_papers(event).total_rule, texts.TRAVELER_COUNTS)],
     }
 
 
@@ -157,19 +165,18 @@ def _opposed_line(words: Words, line: PmRouteLine, opponent: str) -> Values:
 
 def _blank_sheets(event: Event, words: Words, unit: int, asked: Asked) -> Iterator[Values]:
     """A sheet for the attacker and one for the defence, with the boards that each will meet (QUA-06)."""
-    if event.regulations.form is not Form.QUADRETTE:
+    if not form_papers(event).has_blank_routes:
         raise NotPrintable(WhyUnprinted.NOT_OFFERED)
     session = session_asked(event, asked)
     circuit, places = circuit_of(event, session), event.placed[session].places
-    size = Form.QUADRETTE.team
+    size = event.regulations.form.team
     at = next((at for at in range(0, len(places), size) if _is_of(event, places[at : at + size], unit)), None)
     if at is None:
         raise NotPrintable(WhyUnprinted.NOT_SEATED)
     team = places[at : at + size]
-    south = SEATS.index(Seat.SOUTH)
     sides = (
-        (team[south : south + 1], texts.ATTACK_SIDE, texts.OUR_ATTACK, texts.WHO_ATTACKS),
-        ((*team[:south], *team[south + 1 :]), texts.DEFENSE_SIDE, texts.OUR_DEFENSE, texts.WHO_DEFENDS),
+        (attacker_of(team), texts.ATTACK_SIDE, texts.OUR_ATTACK, texts.WHO_ATTACKS),
+        (defence_of(team), texts.DEFENSE_SIDE, texts.OUR_DEFENSE, texts.WHO_DEFENDS),
     )
     for part, (people, side, our_side, who) in enumerate(sides):
         legs = circuit_route(circuit, at // size + 1, part)

@@ -2,14 +2,13 @@
 
 from typing import Any
 
+from oudler.director.forms import Column, form_papers
 from oudler.director.papers.course import round_asked, seating_asked
 from oudler.director.papers.frame import always, frame, person
 from oudler.director.papers.paper import Asked, Audience, PrintedForm, Values
-from oudler.tournament.circuits import Formula
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
-from oudler.tournament.forms import Form
-from oudler.tournament.seating import SEATS, Table
+from oudler.tournament.seating import Table
 from oudler.wording.game import plain
 from oudler.wording.language import Words, time_words
 from oudler.wording.papers import fixed_words as forms
@@ -22,7 +21,7 @@ def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
     event = tournament.event
     number = round_asked(event, asked)
     seating = seating_asked(event, number)
-    columns = seat_columns(event, number, max(map(len, seating)))
+    columns = form_papers(event).columns(event, number, max(map(len, seating)))
     rows = [(table, seat_cells(people, columns)) for table, people in enumerate(seating, start=1)]
     seats = forms.seat_words(words) | forms.line_words(words)
     return frame(
@@ -45,22 +44,7 @@ def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
 # --- who sits in which column ---------------------------------------------------------------------------
 
 
-def seat_columns(event: Event, number: int, widest: int) -> list[tuple[str, slice]]:
-    """The columns of the board: a seat each, with the places of a table that it shows.
-
-    Triplettes have a column for each line of two seats (TPL-01), in a final one for the attack.
-    """
-    rules = event.regulations
-    if rules.form is Form.TRIPLETTE:
-        placed = event.placed.get(rules.session_of(number))
-        is_final = placed is not None and placed.formula is Formula.FINAL
-        first, second, cut = ("A", "D", 1) if is_final else ("NS", "EO", 3)
-        return [(first, slice(0, cut)), (second, slice(cut, None))]
-    letters = [seat.value for seat in SEATS] + [forms.FIFTH] * (widest - len(SEATS))
-    return [(letter, slice(at, at + 1)) for at, letter in enumerate(letters)]
-
-
-def seat_cells(people: Table, columns: list[tuple[str, slice]]) -> list[tuple[str, list[int]]]:
+def seat_cells(people: Table, columns: list[Column]) -> list[tuple[str, list[int]]]:
     """The people of a table in each column."""
     return [(seat, [each for each in people[part] if each is not None]) for seat, part in columns]
 

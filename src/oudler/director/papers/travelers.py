@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from oudler.director.forms import form_papers
 from oudler.director.papers.cases import Case, cases_asked, has_travelers, session_asked, shown_session
 from oudler.director.papers.frame import frame
 from oudler.director.papers.paper import Asked, Audience, PrintedForm, Values
@@ -10,15 +11,13 @@ from oudler.printing import Paper
 from oudler.tournament.boards import TravelerHead
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
-from oudler.tournament.forms import Form
-from oudler.tournament.play import circuit_of, pm_travelers, sides_at, travelers
-from oudler.tournament.seating import SEATS
+from oudler.tournament.forms import Measure
+from oudler.tournament.play import circuit_of, pm_travelers, travelers
 from oudler.wording.game import sorted_cards
 from oudler.wording.language import Words
 from oudler.wording.papers import case_papers as texts
-from oudler.wording.papers import form_text
 from oudler.wording.results import duplicate_rankings
-from oudler.wording.tournament import boards, percent_text, pm_text
+from oudler.wording.tournament import boards, form_text, percent_text, pm_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +45,8 @@ class Written:
 
 def written_lines(event: Event, words: Words, session: int) -> dict[int, list[Written]]:
     """What every table wrote, by board, with its notes or PM."""
-    is_rated = event.regulations.form.is_rated
     found: dict[int, list[Written]] = {}
-    for line in _rated(event, words, session) if is_rated else _opposed(event, words, session):
+    for line in _WRITTEN[event.regulations.form.measure](event, words, session):
         found.setdefault(line.board, []).append(line)
     return found
 
@@ -78,6 +76,9 @@ def _opposed(event: Event, words: Words, session: int) -> Iterator[Written]:
             )
 
 
+_WRITTEN = {Measure.PERCENT: _rated, Measure.PM: _opposed}
+
+
 # --- the form -------------------------------------------------------------------------------------------
 
 
@@ -102,20 +103,22 @@ def _travelers(tournament: Tournament, words: Words, asked: Asked) -> Values:
 
 def _columns(event: Event, words: Words) -> Values:
     """Players by seat or teams by role, and what the arbiter fills in."""
-    is_alone = event.regulations.form is Form.INDIVIDUAL
-    is_rated = event.regulations.form.is_rated
+    row, (marks_title, marks) = form_papers(event), _MARKS[event.regulations.form.measure]
     return {
-        "who_title": words.say(texts.WHO_PLAYERS if is_alone else texts.WHO_TEAMS),
-        "who": [seat.value for seat in SEATS] if is_alone else [words.say(each) for each in texts.WHO_SIDES],
-        "marks_title": words.say(texts.NOTES_TITLE if is_rated else texts.PM_TITLE),
-        "marks": [words.say(each) for each in (texts.NOTES if is_rated else texts.PM)],
+        "who_title": words.say(row.who_title),
+        "who": row.who(words),
+        "marks_title": words.say(marks_title),
+        "marks": [words.say(each) for each in marks],
     }
+
+
+_MARKS = {Measure.PERCENT: (texts.NOTES_TITLE, texts.NOTES), Measure.PM: (texts.PM_TITLE, texts.PM)}
 
 
 def _sheet(event: Event, words: Words, session: int, case: Case, written: Sequence[Written]) -> Values:
     """A traveler: label, dog, a line for each table, and who writes (DUP-22, DUP-23)."""
     label = case.label
-    lines = [_line(event, each) for each in written] or list(_due_lines(event, session, case))
+    lines = [_line(event, each) for each in written] or list(_due_lines(event, words, session, case))
     return {
         "board": label.number,
         "head": texts.board_head(words, case.copy, 1 if written else case.copies),
@@ -139,11 +142,7 @@ def _kind(event: Event, words: Words, session: int) -> str:
 
 def _line(event: Event, line: Written) -> Values:
     """A line as a table wrote it: players by seat, or the team that attacked and the one that defended."""
-    at = (line.round, line.table)
-    if event.regulations.form is Form.INDIVIDUAL:
-        who = event.seated[line.round][line.table - 1]
-    else:
-        who = (line.attack, *sides_at(event, *at, line.board)[1])
+    who = form_papers(event).wrote(event, (line.round, line.table, line.board), line.attack)
     return {
         "round": str(line.round),
         "table": str(line.table),
@@ -155,10 +154,9 @@ def _line(event: Event, line: Written) -> Values:
     }
 
 
-def _due_lines(event: Event, session: int, case: Case) -> Iterator[Values]:
+def _due_lines(event: Event, words: Words, session: int, case: Case) -> Iterator[Values]:
     """A line to fill in for each table to which this case of the board is due (DUP-23)."""
-    circuit = circuit_of(event, session)
-    is_alone = event.regulations.form is Form.INDIVIDUAL
+    circuit, columns = circuit_of(event, session), _columns(event, words)
     first = event.regulations.rounds_of(session)[0]
     for number, stations in enumerate(circuit.rounds, start=first):
         tables = [at for at, each in enumerate(stations, start=1) if case.label.number in each.boards]
@@ -167,18 +165,17 @@ def _due_lines(event: Event, session: int, case: Case) -> Iterator[Values]:
                 "round": str(number),
                 "table": "" if case.copies > 1 else str(table),
                 "is_due": True,
-                "who": [""] * (len(SEATS) if is_alone else len(texts.WHO_SIDES)),
+                "who": [""] * len(columns["who"]),
                 "plus": "",
                 "minus": "",
-                "marks": [""] * len(texts.NOTES if event.regulations.form.is_rated else texts.PM),
+                "marks": [""] * len(columns["marks"]),
             }
 
 
 def _foot(event: Event, words: Words, session: int, case: Case, written: Sequence[Written]) -> Iterator[str]:
     """Who writes and who gathers; on a filled one the decisions, and that it is for the arbiter alone."""
     if not written:
-        is_south = event.regulations.form is Form.QUADRETTE
-        yield words.say(texts.SOUTH_WRITES if is_south else texts.NORTH_WRITES)
+        yield words.say(form_papers(event).writer)
         head = TravelerHead(case.label, "", has_screens=event.regulations.has_screens)
         yield f"{boards.gatherer_text(words, head)}."
         return

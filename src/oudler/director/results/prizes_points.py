@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from oudler.director.desk import Situation
+from oudler.director.forms import form_desk
 from oudler.director.results.rankings import Ranking
 from oudler.tournament.events import Event
 from oudler.tournament.points import Scale, Unmet
@@ -104,7 +105,7 @@ def best_by_series(situation: Situation, ranking: Ranking) -> dict[int, int]:
     """The first of each series, by its number (ORG-07); only where everybody plays alone."""
     event = situation.event
     first: dict[int, int] = {}
-    if event.regulations.form.is_alone:
+    if not form_desk(event).has_teams:
         for line in ranking.ranked:
             series = event.entries[line.account.number].series
             if series is not None:
@@ -114,6 +115,5 @@ def best_by_series(situation: Situation, ranking: Ranking) -> dict[int, int]:
 
 def can_merge(event: Event) -> bool:
     """Whether an event may be one of some parallel ones: everybody alone, but with a team (TEA-07)."""
-    form = event.regulations.form
     has_teams = bool(event.listed) and all(entry.team for entry in event.listed)
-    return form.is_alone and not form.is_duplicate and has_teams
+    return form_desk(event).can_merge and has_teams

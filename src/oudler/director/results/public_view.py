@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from oudler.director.desk import Desk, Habit, Situation
-from oudler.director.papers import known_seating, revealed_boards, seat_cells, seat_columns
+from oudler.director.forms import form_desk, form_papers
+from oudler.director.papers import known_seating, revealed_boards, seat_cells
 from oudler.tournament.boards import Board
 from oudler.tournament.events import Closed, Event, LineSeal, Revealed, Seated
 from oudler.tournament.files import NOT_POSTED, Posting, posting_of
@@ -22,7 +23,7 @@ Cells = tuple[tuple[str, tuple[int, ...]], ...]
 
 def cells_of(event: Event, number: int, seating: Seating) -> tuple[Cells, ...]:
     """Every table of a round by seats, or by lines."""
-    columns = seat_columns(event, number, max(map(len, seating), default=0))
+    columns = form_papers(event).columns(event, number, max(map(len, seating), default=0))
     return tuple(
         tuple((seat, tuple(people)) for seat, people in seat_cells(table, columns)) for table in seating
     )
@@ -30,7 +31,7 @@ def cells_of(event: Event, number: int, seating: Seating) -> tuple[Cells, ...]:
 
 def letters_of(event: Event, number: int) -> tuple[str, ...]:
     """The seats, or lines, of a table in a round."""
-    return tuple(seat for seat, _ in seat_columns(event, number, 0))
+    return tuple(seat for seat, _ in form_papers(event).columns(event, number, 0))
 
 
 def spots_of(event: Event, number: int, seating: Seating) -> dict[int, Spotted]:
@@ -121,7 +122,7 @@ def posted_of(situation: Situation, now: str) -> Posted:
     event, posting = situation.event, posting_of(situation.tournament, now)
     if event.is_closed:
         return Posted(Publicity.FINAL if posting.is_final else Publicity.CLAIMS, None, posting)
-    if event.regulations.form.is_duplicate:
+    if not form_desk(event).has_sheets:
         return Posted(Publicity.SECRET)
     if event.last_seated > len(event.regulations.rounds) - hidden_rounds(situation):
         return Posted(Publicity.HIDDEN)

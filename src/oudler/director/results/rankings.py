@@ -6,6 +6,7 @@ from fractions import Fraction
 from itertools import groupby
 
 from oudler.director.desk import Situation, Spot
+from oudler.director.forms import form_desk
 from oudler.tournament.events import Event
 from oudler.tournament.play import (
     Honours,
@@ -119,7 +120,7 @@ def _best_round(line: Ranked, weights: Weights) -> int | None:
 
 def _ties(event: Event, ranked: Sequence[Ranked], weights: Weights) -> Iterator[Tie]:
     """What set apart those with the same total, the best first."""
-    if event.regulations.form.is_duplicate:
+    if not form_desk(event).sums_rounds:
         return
     for _, lines in groupby(ranked, key=_merit):
         equals = tuple(lines)
@@ -153,7 +154,7 @@ def _separated(
 def _wanted(event: Event, ranked: Sequence[Ranked], weights: Weights, last: int) -> Iterator[Wanted]:
     """Whose deals are to be looked up before a tie is settled, and on which sheets (CHG-09)."""
     rules = event.regulations
-    if rules.form.is_duplicate:
+    if not form_desk(event).sums_rounds:
         return
     accounts = [line.account for line in ranked]
     units = missing_detail(accounts, weights, rules.ties, rules.readings)

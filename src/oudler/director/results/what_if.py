@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from oudler.director.desk import Situation
+from oudler.director.forms import form_desk
 from oudler.tournament.championships import allowed_coefficients
 from oudler.tournament.events import Event
 from oudler.tournament.play import accounts, round_weights, standing
@@ -136,7 +137,7 @@ def _changed(event: Event, asked: WhatIf) -> Event:
 
 def _ranked(event: Event, since: int, kept: set[int] | None) -> tuple[Ranked, ...]:
     """The ranking as it would be; whoever would be out has what he made before."""
-    if kept is None or event.last_seated < since or event.regulations.form.is_duplicate:
+    if kept is None or event.last_seated < since or not form_desk(event).sums_rounds:
         return standing(event)
     rules = event.regulations
     out = {account.number: account for account in accounts(event, since - 1)}

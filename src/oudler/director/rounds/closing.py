@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from oudler.director.desk import Desk, Situation, Spot, unmoved
+from oudler.director.forms import form_desk
 from oudler.director.results import Ranking, Wanted
 from oudler.director.rounds.sheets import waiting_spots
 from oudler.tournament.events import Agreed, Closed, Confirmed, LogLine, Problem, Reopened
-from oudler.tournament.forms import Form
 from oudler.tournament.play import general, is_played, obstacles, unconfirmed
 
 
@@ -26,15 +26,12 @@ class Closing:
     waiting: tuple[Spot, ...]
 
 
-SIGNERS = 3
-"""Both captains and the arbiter."""
-
-
 def closing_of(situation: Situation, ranking: Ranking, by: str) -> Closing:
     """Whether the event may be closed by somebody; signatures are asked for then."""
     event, hall = situation.event, situation.hall
-    is_match = event.regulations.form is Form.MATCH
-    problems = obstacles(event, Closed(("?",) * SIGNERS if is_match else ()), by)
+    signers = form_desk(event).signers
+    is_match = signers > 0
+    problems = obstacles(event, Closed(("?",) * signers), by)
     is_draw = is_match and not problems and all(line.tied for line in general(event))
     return Closing(
         problems=problems,
@@ -77,7 +74,7 @@ def confirm(desk: Desk, unit: int, session: int, why: str, by: str) -> LogLine:
 def quarters_to_agree(situation: Situation) -> tuple[int, ...]:
     """The quarters of a match that are over and whose accounts the teams have not compared (EQU-14)."""
     event = situation.event
-    if event.regulations.form is not Form.MATCH:
+    if not form_desk(event).compares_accounts:
         return ()
     return tuple(
         number for number in sorted(event.seated) if number not in event.agreed and is_played(event, number)

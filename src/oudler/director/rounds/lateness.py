@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from oudler.arbitration import Party, Ruling, Setting, rule
 from oudler.director.desk import Arrived, Desk, Situation, written
 from oudler.director.entries import known, register_of
+from oudler.director.forms import form_desk
 from oudler.tournament.events import Event, LogLine, NotNow, Problem, Ruled, WhyNot
 from oudler.tournament.files import delay
 from oudler.tournament.people import Entry
@@ -75,10 +76,7 @@ def _since_announced(event: Event, local: datetime) -> timedelta | None:
 
 def lateness(event: Event, minutes: int) -> Ruling:
     """The ruling for one player who is so many minutes late; in teams the team pays."""
-    who = (
-        {"event": "individual"} if event.regulations.form.is_alone else {"event": "team", "late_players": "1"}
-    )
-    facts = {"minutes": str(minutes), "forfeit": "no", **who}
+    facts = {"minutes": str(minutes), "forfeit": "no", **form_desk(event).ruled_as(1)}
     return rule("late", facts, Setting(ruleset=event.regulations.ruleset))
 
 
@@ -111,13 +109,12 @@ def welcome_late(desk: Desk, number: int, now: datetime, by: str) -> LogLine | N
     table = _tables(event).get(number)
     if table is None or not minutes:
         raise NotNow((Problem(WhyNot.NO_TABLE, (event.last_seated, 0)),))
-    is_alone = event.regulations.form.is_alone
     booked = Ruled(
         str(lateness(event, minutes)),
         event.last_seated,
         table,
         culprits=(number,),
-        team=None if is_alone else entry.team,
+        team=event.team_of(entry.number),
     )
     try:
         return desk.record(booked, by=by, notes=(Arrived(number),), given=given)

@@ -4,15 +4,15 @@
 """
 
 import hmac
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum
 
 from oudler.director.desk import Desk, Habit, Situation, Started, Stopped
-from oudler.director.entries import METHOD, PlaceWish, chosen_method, proposed_places
-from oudler.director.rounds.closing import SIGNERS
-from oudler.tournament.circuits import ROOMS, LineUp
+from oudler.director.entries import METHOD, chosen_method, proposed_places
+from oudler.director.forms import PlaceWish, form_desk
+from oudler.tournament.circuits import LineUp
 from oudler.tournament.events import (
     Closed,
     Event,
@@ -26,7 +26,6 @@ from oudler.tournament.events import (
     Seated,
     WhyNot,
 )
-from oudler.tournament.forms import Form
 from oudler.tournament.play import missing_tables, obstacles, planned_seating, standing
 from oudler.tournament.ranking import Ranked
 from oudler.tournament.seating import NotPlanned, Seating, SeatingKind
@@ -126,7 +125,7 @@ def _may_go_on(event: Event) -> bool:
     plan = rules.rounds[number - 1]
     is_same = plan.session == rules.session_of(event.last_seated)
     hangs = plan.keep is not None or plan.seating in (SeatingKind.BEST, SeatingKind.FINAL)
-    return is_same and not hangs and rules.form is not Form.MATCH
+    return is_same and not hangs and not form_desk(event).has_line_ups
 
 
 def _step_before(event: Event, number: int) -> Step:
@@ -135,7 +134,7 @@ def _step_before(event: Event, number: int) -> Step:
     plan = rules.rounds[number - 1]
     if plan.keep is not None and number not in event.kept:
         return Step(Next.KEEP, number, plan.session)
-    if rules.form is Form.TRIPLETTE and event.first_badge is None:
+    if form_desk(event).draws_colour and event.first_badge is None:
         return Step(Next.COLOUR, number, plan.session)
     if needs_places(event, plan.session):
         return Step(Next.PLACE, number, plan.session)
@@ -145,10 +144,8 @@ def _step_before(event: Event, number: int) -> Step:
 def needs_places(event: Event, session: int) -> bool:
     """Whether starting places are to be given before a session is seated."""
     rules = event.regulations
-    if session in event.placed or rules.form is Form.MATCH:
-        return False
     rounds = [rules.rounds[number - 1] for number in rules.rounds_of(session)]
-    return rules.form.is_duplicate or any(each.seating is SeatingKind.MOVEMENT for each in rounds)
+    return session not in event.placed and form_desk(event).needs_places(rounds)
 
 
 def _has_results(event: Event, number: int) -> bool:
@@ -172,7 +169,7 @@ def _place(situation: Situation, step: Step) -> _Found:
 
 
 def _seat(situation: Situation, step: Step) -> _Found:
-    if wrong := tuple(_match_teams(situation.event, step.round)):
+    if wrong := tuple(form_desk(situation.event).team_problems(situation.event, step.round)):
         return wrong
     try:
         return proposed_seating(situation.event, step.round, _ANY_NUMBER)
@@ -180,25 +177,12 @@ def _seat(situation: Situation, step: Step) -> _Found:
         return refusal.problems
 
 
-def _match_teams(event: Event, number: int) -> Iterator[Problem]:
-    """What the teams of a match lack before a quarter: there are two, with four players each (EQU-01)."""
-    if event.regulations.form is not Form.MATCH:
-        return
-    if len(event.units) != ROOMS:
-        yield Problem(WhyNot.TWO_TEAMS, event.units)
-    here = set(event.present(number))
-    for team, members in event.members.items():
-        if len(here.intersection(members)) < Form.MATCH.team:
-            yield Problem(WhyNot.TEAM_SHORT, (team,))
-
-
 def _keep(situation: Situation, step: Step) -> _Found:
     return proposed_kept(situation.event, step.round)
 
 
 def _close(situation: Situation, _step: Step) -> _Found:
-    is_match = situation.event.regulations.form is Form.MATCH
-    return Closed(("?",) * SIGNERS if is_match else ())
+    return Closed(("?",) * form_desk(situation.event).signers)
 
 
 _HAPPENINGS = {Next.PLACE: _place, Next.SEAT: _seat, Next.KEEP: _keep, Next.CLOSE: _close}
@@ -277,8 +261,6 @@ def keep(desk: Desk, number: int, units: Sequence[int], why: str, by: str) -> Lo
 
 # --- the clock ------------------------------------------------------------------------------------------
 
-MINUTES_PER_DEAL = {False: 5, True: 7}
-"""How long a deal takes, free or duplicate."""
 MINUTES_TO_SIT = 5
 """What a round takes beside its deals."""
 MOST_MINUTES = 600
@@ -286,12 +268,11 @@ MOST_MINUTES = 600
 
 def round_minutes(situation: Situation, number: int) -> int:
     """How long a round is given: as long as the last one with as many deals, else by its deals."""
-    rules = situation.event.regulations
-    deals = rules.rounds[number - 1].deals
+    deals = situation.event.regulations.rounds[number - 1].deals
     kept = situation.hall.habits.get(_habit(deals), "")
-    return (
-        int(kept) if kept.isdecimal() else MINUTES_PER_DEAL[rules.form.is_duplicate] * deals + MINUTES_TO_SIT
-    )
+    if kept.isdecimal():
+        return int(kept)
+    return form_desk(situation.event).minutes * deals + MINUTES_TO_SIT
 
 
 class _Runs(ValueError):

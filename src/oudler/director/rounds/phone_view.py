@@ -6,6 +6,7 @@ from enum import Enum
 from fractions import Fraction
 
 from oudler.director.desk import Call, Desk, Situation, Spot, Waiting, seconds_between
+from oudler.director.forms import form_desk
 from oudler.director.papers import known_seating
 from oudler.director.results import Cells, cells_of, posted_of, spots_of
 from oudler.director.rounds.sheets import waiting_at
@@ -152,7 +153,7 @@ def step_of(situation: Situation, number: int) -> tuple[Step, Waiting | None]:
     """What the sheet of the table wants from a player, and the sheet that waits."""
     event = situation.event
     spot = spot_at(event, number)
-    if spot is None or event.is_closed or event.regulations.form.is_duplicate:
+    if spot is None or event.is_closed or not form_desk(event).has_sheets:
         return Step.NOTHING, None
     if spot in event.sheets:
         return Step.IN, None

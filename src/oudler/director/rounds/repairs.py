@@ -3,11 +3,12 @@
 A repair is some happenings. `look` tells what they would do, `repair` writes them, all or nothing.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from oudler.director.desk import Desk, unmoved
-from oudler.director.entries import Consequences, consequences, forecast_of, next_team
+from oudler.director.entries import Consequences, consequences, forecast_of
+from oudler.director.forms import FreePlaces, form_desk, next_team
 from oudler.tournament.events import (
     Entered,
     Event,
@@ -21,9 +22,8 @@ from oudler.tournament.events import (
     WhyNot,
     change,
 )
-from oudler.tournament.forms import Form
 from oudler.tournament.people import Entry
-from oudler.tournament.seating import SEATS, SeatingKind, mates
+from oudler.tournament.seating import SeatingKind
 
 
 def look(desk: Desk, happenings: Sequence[Happening], by: str) -> Consequences:
@@ -58,18 +58,16 @@ def needs_place(event: Event) -> bool:
     """Whether the next round follows a movement, in which everybody has a place."""
     number = event.last_seated + 1
     rounds = event.regulations.rounds
-    if number > len(rounds) or event.regulations.form is Form.MATCH:
+    if number > len(rounds) or form_desk(event).has_line_ups:
         return False
     return rounds[number - 1].seating is SeatingKind.MOVEMENT and event.next_session in event.placed
 
 
 def offers(event: Event) -> tuple[Offer, ...]:
     """What can be offered to a latecomer, the one after which fewest tables suffer first (REG-04)."""
-    form = event.regulations.form
-    has_substitutes = not form.is_duplicate or form is Form.INDIVIDUAL  # teams play without (QUA-08)
-    if not needs_place(event) or not has_substitutes:
+    if not needs_place(event):
         return ()
-    found = [_offer(event, places) for places in _free_places(event)]
+    found = [_offer(event, free) for free in form_desk(event).free_places(event)]
     return tuple(sorted(found, key=_harm))
 
 
@@ -77,43 +75,23 @@ def _harm(offer: Offer) -> tuple[bool, int, int, tuple[int, ...]]:
     return offer.is_fifth, offer.too_small, offer.short_twice, offer.places
 
 
-def _free_places(event: Event) -> Iterator[tuple[int, ...]]:
-    """Empty places, those of a team together; then a fifth seat, which only those have who play alone."""
-    form = event.regulations.form
-    holders = event.places_at(event.next_session, event.last_seated + 1)
-    placed = len(event.placed[event.next_session].places)
-    full = placed if form.is_duplicate else placed - placed % len(SEATS)
-    empty = [place for place in range(1, full + 1) if holders[place - 1] is None]
-    is_team = form in (Form.DUO, Form.FOUR)
-    for place in empty:
-        block = tuple(sorted({place, *mates(place, form)})) if is_team else (place,)
-        if block[0] == place and set(block) <= set(empty):
-            yield block
-    if form is Form.LIBRE:
-        fifths = [place for place in range(full + 1, len(holders) + 1) if holders[place - 1] is None]
-        yield (next(iter(fifths), len(holders) + 1),)
-
-
-def _offer(event: Event, places: tuple[int, ...]) -> Offer:
+def _offer(event: Event, free: FreePlaces) -> Offer:
     """An offer, judged by somebody who would take it."""
-    size = len(places)
+    size = len(free.places)
     taken = event
-    for place in places:
+    for place in free.places:
         number = len(taken.entries) + 1
         team = next_team(event) if size > 1 else None
         taken = change(taken, Entered(Entry(number, "", "", "", team=team, is_paid=True)))
         taken = change(taken, Filled(place, number, "…"))
     after = forecast_of(taken)
-    placed = len(event.placed[event.next_session].places)
     coming = [spot for spot in after.too_small if spot[0] > event.last_seated]
-    is_fifth = not event.regulations.form.is_duplicate and places[0] > placed - placed % len(SEATS)
-    return Offer(places, is_fifth, len(coming), len(after.short_twice))
+    return Offer(free.places, free.is_fifth, len(coming), len(after.short_twice))
 
 
 def team_size(event: Event) -> int:
     """How many come together: one, or a team."""
-    form = event.regulations.form
-    return 1 if form.is_alone else form.team
+    return event.regulations.form.team
 
 
 def late(event: Event, people: Sequence[Entry], places: Sequence[int], why: str) -> tuple[Happening, ...]:
@@ -122,7 +100,7 @@ def late(event: Event, people: Sequence[Entry], places: Sequence[int], why: str)
     Raises NotNow where there is no place for them.
     """
     first = len(event.entries) + 1
-    team = None if event.regulations.form.is_alone else next_team(event)
+    team = form_desk(event).new_team(event)
     entries = [replace(each, number=first + at, team=team) for at, each in enumerate(people)]
     taken = tuple(places) if needs_place(event) else ()
     if needs_place(event) and len(taken) != len(entries):

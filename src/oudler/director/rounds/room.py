@@ -1,5 +1,6 @@
 """The room as the arbiter sees it: the state of every table, and what is to be done first."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -18,13 +19,13 @@ from oudler.director.desk import (
     Stopped,
     seconds_between,
 )
+from oudler.director.forms import form_desk
 from oudler.director.papers import known_seating
 from oudler.director.results import Spotted, spots_of
 from oudler.director.rounds.sheet_warnings import Doubt, DoubtKind
 from oudler.director.rounds.sheets import waiting_at
 from oudler.tournament.events import Corrected, Event, Handed, Rescored, Scored
-from oudler.tournament.play import boards_at, missing_tables, unscored
-from oudler.tournament.seating import SEATS
+from oudler.tournament.play import missing_tables
 
 
 class TableState(Enum):
@@ -97,16 +98,16 @@ class _Seen:
         clock = self.hall.clock
         self.is_running = clock is not None and clock.round == number
         self.left = clock.left_at(now) if clock is not None and self.is_running else 1
-        self.unscored: dict[int, int] = {}
-        if self.event.regulations.form.is_duplicate:
-            for table, _ in unscored(self.event, number):
-                self.unscored[table] = self.unscored.get(table, 0) + 1
+        row = form_desk(self.event)
+        self.boards_at = row.boards
+        self.unscored = Counter(table for table, _ in row.unscored(self.event, number))
 
     def tile(self, table: int) -> Tile:
         people = tuple(each for each in self.event.seated[self.number][table - 1] if each is not None)
-        boards = len(boards_at(self.event, self.number, table)) if self.is_duplicate else 0
-        done = boards - self.unscored.get(table, 0), boards
-        is_in = table not in self.missing and bool(boards or not self.is_duplicate)
+        boards = self.boards_at(self.event, self.number, table)
+        count = len(boards or ())
+        done = count - self.unscored[table], count
+        is_in = table not in self.missing and boards != ()
         three = is_of_three(self.event, people)
         if table in self.calls:
             since = seconds_between(self.calls[table].at, self.now)
@@ -118,16 +119,12 @@ class _Seen:
         seconds = -self.left if state is TableState.EXPECTED else 0
         return Tile(table, state, people, self.entered.get(table, ""), seconds, residue, done, is_in, three)
 
-    @property
-    def is_duplicate(self) -> bool:
-        return self.event.regulations.form.is_duplicate
-
-    def _state(self, table: int, boards: int) -> TableState:
+    def _state(self, table: int, boards: tuple[int, ...] | None) -> TableState:
         spot = self.number, table
         if spot in self.event.unbalanced:
             return TableState.WRONG
         if table not in self.missing:
-            if self.is_duplicate and not boards:
+            if boards == ():
                 return TableState.IDLE
             return TableState.DOUBTED if table in self.doubted else TableState.ENTERED
         if any(waiting_at(self.event, each, spot) for each in (self.hall.proposed, self.hall.keyed)):
@@ -139,7 +136,7 @@ class _Seen:
 
 def is_of_three(event: Event, people: Sequence[int]) -> bool:
     """Whether three sit at a table of free deals, where four are meant to (REG-04)."""
-    return not event.regulations.form.is_duplicate and len(people) == len(SEATS) - 1
+    return len(people) == form_desk(event).short_table
 
 
 def entered_at(situation: Situation, number: int) -> dict[int, str]:

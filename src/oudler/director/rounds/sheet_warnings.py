@@ -69,8 +69,8 @@ class Doubt:
 def doubts_of(situation: Situation) -> tuple[Doubt, ...]:
     """Every doubt that nobody has closed, by round and table."""
     closed = situation.hall.cleared
-    found = _board_doubts if situation.event.regulations.form.is_duplicate else _sheet_doubts
-    doubts = sorted(found(situation.event), key=lambda doubt: (doubt.round, doubt.table))
+    found = (*_sheet_doubts(situation.event), *_board_doubts(situation.event))
+    doubts = sorted(found, key=lambda doubt: (doubt.round, doubt.table))
     return tuple(doubt for doubt in doubts if (doubt.round, doubt.table, doubt.code) not in closed)
 
 

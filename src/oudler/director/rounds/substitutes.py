@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 from oudler.director.desk import Situation
 from oudler.director.entries import guest_licences
+from oudler.director.forms import form_desk
 from oudler.director.rounds.repairs import needs_place
 from oudler.tournament.events import (
     Entered,
@@ -28,11 +29,8 @@ from oudler.tournament.events import (
     WhyNot,
 )
 from oudler.tournament.files import Tournament
-from oudler.tournament.forms import Form
 from oudler.tournament.people import Entry
 from oudler.tournament.seating import Seating
-
-_WITHOUT = (Form.TRIPLETTE, Form.QUADRETTE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,16 +48,17 @@ class Substitution:
 
 def has_substitutes(event: Event) -> bool:
     """Whether somebody new may play in an event that has begun (QUA-08)."""
-    return event.regulations.form not in _WITHOUT
+    return form_desk(event).has_substitutes
 
 
 def waiting(event: Event) -> tuple[int, ...]:
     """Those who are entered, have paid and have no place: they can step in at once."""
-    if not needs_place(event) or not event.regulations.form.is_alone:
+    if not needs_place(event):
         return ()
     number = event.last_seated + 1
     holders = event.places_at(event.next_session, number)
-    free = (each for each in event.present(number) if each not in holders)
+    alone = (each for each in event.present(number) if event.team_of(each) is None)
+    free = (each for each in alone if each not in holders)
     return tuple(each for each in free if event.entries[each].is_paid)
 
 

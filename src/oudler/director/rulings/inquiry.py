@@ -33,6 +33,7 @@ from oudler.director.desk import (
     unwritten,
     written_since,
 )
+from oudler.director.forms import form_desk
 from oudler.tournament.events import Corrected, Event, Happening, Log, Ruled
 
 _NOTHING: Facts = MappingProxyType({})
@@ -148,12 +149,9 @@ def inquiry_of(situation: Situation, case: Case, result: str | None = None) -> I
 
 def _found(event: Event, case: Case, asked: Sequence[Question]) -> dict[str, str]:
     """The answers that matter and that the desk knows by itself, unless the arbiter says otherwise."""
-    is_alone = event.regulations.form.is_alone
-    known = {"event": "individual" if is_alone else "team"}
+    known = form_desk(event).ruled_as(len(case.culprits))
     if case.culprits:
         known["repeated"] = "yes" if _repeated(event, case) else "no"
-    if case.culprits and not is_alone:
-        known["late_players"] = str(len(case.culprits))
     keys = {question.key for question in asked}
     return {key: value for key, value in known.items() if key in keys}
 
@@ -308,8 +306,7 @@ def _repeated(event: Event, case: Case) -> tuple[Entry, ...]:
 
 def booking_of(event: Event, case: Case, ruling: str) -> Ruled:
     """The happening that books a ruling, as its text says."""
-    is_alone = event.regulations.form.is_alone
-    team = None if is_alone or not case.culprits else event.unit_of(case.culprits[0])
+    team = event.team_of(case.culprits[0]) if case.culprits else None
     return Ruled(
         ruling,
         case.round,

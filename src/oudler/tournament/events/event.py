@@ -85,6 +85,10 @@ class Event:
         team = self.entries[number].team
         return number if self.regulations.form.is_alone or team is None else team
 
+    def team_of(self, number: int) -> int | None:
+        """The team for which a person plays; None: he plays for himself."""
+        return None if self.regulations.form.is_alone else self.entries[number].team
+
     @property
     def members(self) -> dict[int, tuple[int, ...]]:
         """The people who count for each player or team of the event."""

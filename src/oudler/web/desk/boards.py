@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from oudler.director.boards import session_boards
 from oudler.tournament.events import LogLine, NotNow
-from oudler.web.site import Asked, Refused, Role, act, page
+from oudler.web.site import Asked, Refused, Role, act, form_pages, page
 from oudler.wording.events import problem_text
 from oudler.wording.language import msg
 
@@ -96,7 +96,7 @@ def session_of(asked: Asked) -> int:
 
 def _among(asked: Asked, session: int) -> int:
     rules = asked.desk.event.regulations
-    if not rules.form.is_duplicate:
+    if not form_pages(asked.desk.event).has_boards:
         raise Refused(asked.words.say("Cette épreuve se joue sans étuis."), status=404)
     if session not in rules.sessions:
         raise Refused(asked.words.say("Il n'y a pas de séance {session}.", session=session), status=404)

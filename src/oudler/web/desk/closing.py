@@ -6,6 +6,7 @@ from fractions import Fraction
 from starlette.responses import Response
 
 from oudler.director.desk import LogMoved
+from oudler.director.forms import FORM_DESKS
 from oudler.director.rounds import closing, handover, sheet_warnings
 from oudler.tournament.events import Agreed, LogLine, NotNow
 from oudler.web.results import SCREEN, missing_text, ranking_and_grid, ranking_state
@@ -13,7 +14,7 @@ from oudler.web.site import Asked, Refused, Role, act, page
 from oudler.wording.events import happening_text, problem_text
 from oudler.wording.language import clock_text
 
-SIGNED = tuple(f"signed{at}" for at in range(1, closing.SIGNERS + 1))
+SIGNED = tuple(f"signed{at}" for at in range(1, max(row.signers for row in FORM_DESKS.values()) + 1))
 
 
 def ask_close(asked: Asked) -> Response:

@@ -8,7 +8,6 @@ from starlette.responses import Response
 
 from oudler.director.entries import (
     ChangedMeanwhile,
-    Offer,
     chosen_method,
     needs_choice,
     offer_of,
@@ -16,6 +15,7 @@ from oudler.director.entries import (
     session_people,
     wishes,
 )
+from oudler.director.forms import Offer, PlaceWish
 from oudler.director.rounds import next_step as rounds
 from oudler.tournament.circuits import Badge
 from oudler.tournament.events import NotNow, Placed
@@ -64,13 +64,13 @@ def _given_by(asked: Asked, other: ChangedMeanwhile) -> str:
     )
 
 
-def _wish(asked: Asked, of: Callable[[str], str]) -> placing.PlaceWish:
+def _wish(asked: Asked, of: Callable[[str], str]) -> PlaceWish:
     """What is asked after the question mark, or in the form; a number is made up where nobody said one."""
     way = next((way for way in Way if way.value == of("way")), Way.DRAWN)
     number = read_number(asked, of("number")) or rounds.number_to_draw_from(asked.desk)
     choice = chosen_method(asked.desk.situation)
     seats = wishes(asked.desk.situation)
-    return placing.PlaceWish(choice, way, number, read_number(asked, of("champion")), seats)
+    return PlaceWish(choice, way, number, read_number(asked, of("champion")), seats)
 
 
 def read_number(asked: Asked, text: str) -> int | None:
@@ -83,7 +83,7 @@ def read_number(asked: Asked, text: str) -> int | None:
 
 
 def _places(
-    asked: Asked, wish: placing.PlaceWish, refusal: NotNow | Refused | None = None, *, is_by_hand: bool
+    asked: Asked, wish: PlaceWish, refusal: NotNow | Refused | None = None, *, is_by_hand: bool
 ) -> Response:
     desk, words, event = asked.desk, asked.words, asked.desk.event
     session = event.next_session

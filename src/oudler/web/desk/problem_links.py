@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from oudler.director.entries import alternatives
+from oudler.director.forms import form_desk
 from oudler.director.rounds import substitutes
 from oudler.tournament.circuits import ROOMS
 from oudler.tournament.events import Event, Problem, WhyNot
@@ -69,7 +70,7 @@ def _without_place(event: Event) -> Iterator[Link]:
     """Somebody was entered after places were given: all are given again, or he gets one of his own."""
     if not any(number in event.seated for number in event.regulations.rounds_of(event.next_session)):
         yield _AGAIN
-    if event.regulations.form.is_alone:
+    if not form_desk(event).has_teams:
         yield _PLACE
     yield _LEAVE
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from oudler.director.forms import form_desk
 from oudler.director.rounds import repairs, substitutes
 from oudler.tournament.events import Event, Happening
 from oudler.tournament.seating import SEATS, SeatingKind
@@ -119,7 +120,7 @@ def _show_rounds(asked: Asked) -> Mapping[str, Any]:
         SeatingKind.RANDOM: msg("tirées au sort"),
         SeatingKind.BEST: msg("selon le classement"),
     }
-    is_free = not asked.desk.event.regulations.form.is_duplicate
+    is_free = form_desk(asked.desk.event).has_schedule
     return {"kinds": [(kind.value, asked.words.say(text)) for kind, text in kinds.items()] if is_free else []}
 
 

@@ -84,7 +84,7 @@ def replaced(asked: Asked) -> tuple[Happening, ...]:
 def _everybody(asked: Asked) -> tuple[int, ...]:
     """Whoever was chosen, with the whole team where that was ticked."""
     number, event = chosen(asked, "number"), asked.desk.event
-    if not asked.typed("team") or event.regulations.form.is_alone:
+    if not asked.typed("team") or event.team_of(number) is None:
         return (number,)
     team = event.members.get(event.unit_of(number), (number,))
     return tuple(each for each in team if each not in event.departed)

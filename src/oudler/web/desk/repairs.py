@@ -7,6 +7,7 @@ from starlette.responses import Response
 
 from oudler.director.desk import LogMoved
 from oudler.director.entries import forecast
+from oudler.director.forms import form_desk
 from oudler.director.rounds import repairs
 from oudler.tournament.events import Event, Happening, NotNow
 from oudler.tournament.seating import SEATS
@@ -120,7 +121,7 @@ def _spot(asked: Asked, spot: tuple[int, int] | None) -> str:
     if spot is None:
         return "–"
     table, seat = spot
-    is_seat = seat <= len(SEATS) and not asked.desk.event.regulations.form.is_duplicate
+    is_seat = seat <= len(SEATS) and form_desk(asked.desk.event).has_schedule
     letter = SEATS[seat - 1].value if is_seat else str(seat)
     return asked.words.say("table {table} {seat}", table=table, seat=letter)
 

@@ -6,16 +6,16 @@ from typing import Any
 from starlette.responses import Response
 
 from oudler.director.entries import needs_choice, session_people
+from oudler.director.forms import form_desk
 from oudler.director.results import public_view
 from oudler.director.rounds import next_step as rounds
 from oudler.director.rounds import room, sheet_warnings, substitutes
 from oudler.tournament.circuits import Badge
 from oudler.tournament.events import Problem, WhyNot
-from oudler.tournament.forms import Form
 from oudler.tournament.seating import NotPlanned, Seating, SeatingKind, Why
 from oudler.web.desk.problem_links import problem_links
 from oudler.web.desk.ruling_asking import frequent_faults
-from oudler.web.site import Asked, Refused, Role, act, dial_of, duration, page
+from oudler.web.site import Asked, Refused, Role, act, dial_of, duration, form_pages, page
 from oudler.wording.events import problem_lines
 from oudler.wording.language import Words, clock_text, msg, signed
 from oudler.wording.papers import case_papers
@@ -38,11 +38,9 @@ _STATES = {
     room.TableState.CALLING: msg("Appelle l'arbitre"),
 }
 
-_BOARD_STATES = {
-    **_STATES,
-    room.TableState.EXPECTED: msg("Scores attendus"),
-    room.TableState.ENTERED: msg("Scores saisis"),
-}
+
+def _state_text(asked: Asked, state: room.TableState) -> str:
+    return asked.words.say(form_pages(asked.desk.event).states.get(state, _STATES[state]))
 
 
 def show_room(asked: Asked) -> Response:
@@ -53,6 +51,7 @@ def show_room(asked: Asked) -> Response:
     step = rounds.known_step(desk, asked.by)
     tiles = room.tiles_of(situation, now, known_doubts(asked))
     is_start = step.next is rounds.Next.START
+    pages, coming = form_pages(event), len(rounds.unfinished(event))
     owing = {number for each in step.problems for number in owing_of(each)}
     return asked.page(
         "room.html",
@@ -63,7 +62,7 @@ def show_room(asked: Asked) -> Response:
         owing=len(owing),
         absent=len(owing - situation.hall.arrived),
         is_called=bool(situation.hall.arrived),
-        is_too_small=is_too_small(step.problems) and event.regulations.form is Form.LIBRE,
+        is_too_small=is_too_small(step.problems) and pages.can_draw,
         needs_choice=step.next is rounds.Next.PLACE and needs_choice(situation),
         session_people=session_people(event, event.next_session),
         planned=_planned(asked, step) if not tiles else [],
@@ -71,13 +70,13 @@ def show_room(asked: Asked) -> Response:
         minutes=rounds.round_minutes(situation, step.round) if is_start else 0,
         tiles=[_tile(asked, tile) for tile in tiles],
         names_shown=len(tiles) <= MOST_WITH_NAMES,
-        entered=sum(tile.is_in for tile in tiles),
-        coming=len(rounds.unfinished(event)),
+        entered=pages.entered(words, sum(tile.is_in for tile in tiles)),
+        coming=coming,
+        coming_text=pages.coming(words, coming),
         duties=[_duty(asked, duty) for duty in _duties(asked, now)],
         people=sum(len(tile.people) for tile in tiles),
         number=rounds.number_to_draw_from(desk),
-        is_duplicate=event.regulations.form.is_duplicate,
-        seats_by_hand=step.seating is SeatingKind.BY_HAND or event.regulations.form is Form.MATCH,
+        seats_by_hand=step.seating is SeatingKind.BY_HAND or form_desk(event).has_line_ups,
         badges=[(badge.value, case_papers.badge_name(words, badge)) for badge in Badge],
     )
 
@@ -166,12 +165,11 @@ def is_short_number(text: str) -> bool:
 
 def _tile(asked: Asked, tile: room.Tile) -> dict[str, Any]:
     event = asked.desk.event
-    states = _BOARD_STATES if event.regulations.form.is_duplicate else _STATES
     return {
         "table": tile.table,
         "tone": tile.state.tone,
         "sign": tile.state.sign,
-        "state": asked.words.say(states[tile.state]),
+        "state": _state_text(asked, tile.state),
         "detail": _detail(asked, tile),
         "names": [event.entries[number].surname for number in tile.people],
         "is_of_three": tile.is_of_three,
@@ -303,8 +301,7 @@ def _doubt(asked: Asked, duty: room.Duty) -> tuple[str, str]:
 
 def _expected(asked: Asked, duty: room.Duty) -> tuple[str, str]:
     words, event = asked.words, asked.desk.event
-    states = _BOARD_STATES if event.regulations.form.is_duplicate else _STATES
-    title = words.say(states[room.TableState.EXPECTED])
+    title = _state_text(asked, room.TableState.EXPECTED)
     if duty.round < event.last_seated:
         return title, words.say("Position {round}", round=duty.round)
     return title, words.say("Fini depuis {time}", time=duration(words, duty.seconds))

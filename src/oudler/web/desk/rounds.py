@@ -5,16 +5,16 @@ from typing import Any
 
 from starlette.responses import Response
 
+from oudler.director.forms import form_desk
 from oudler.director.results import public_view
 from oudler.director.rounds import next_step as rounds
 from oudler.tournament.circuits import ROOMS, LineUp, chooser_of_series
 from oudler.tournament.events import NotNow, Seated
-from oudler.tournament.forms import Form
 from oudler.tournament.play import next_attacker, team_of_four
 from oudler.tournament.seating import SEATS, Seating, SeatingKind
 from oudler.web.desk.placing import read_number, refusal_lines, refusal_links, typed_rows, typed_seats
 from oudler.web.desk.room import SCREEN, is_short_number, is_too_small, seat_names, table_rows
-from oudler.web.site import Asked, Refused, Role, act, page, span_text
+from oudler.web.site import Asked, Refused, Role, act, form_pages, page, span_text
 from oudler.wording.events import problem_text
 from oudler.wording.results import of_unit, total_text, unit_labels, unit_names
 
@@ -32,7 +32,7 @@ def seat_round(asked: Asked) -> Response:
     number = _round(asked)
     is_by_hand = bool(asked.typed("main"))
     try:
-        if event.regulations.form is Form.MATCH:
+        if form_desk(event).has_line_ups:
             line = rounds.seat(desk, _quarter(asked, number), asked.by)
         elif is_by_hand:
             announced = read_number(asked, asked.typed("number"))
@@ -82,11 +82,11 @@ def _seats(
         refusal = refusal or found
     is_by_hand = is_by_hand or rules.rounds[number - 1].seating is SeatingKind.BY_HAND
     return asked.page(
-        "room_match.html" if rules.form is Form.MATCH else "room_seats.html",
+        form_pages(event).seats_page,
         status=422 if asked.form else 200,
         lines=refusal_lines(asked, refusal),
         links=refusal_links(asked, refusal),
-        is_too_small=rules.form is Form.LIBRE
+        is_too_small=form_pages(event).can_draw
         and is_too_small(refusal.problems if isinstance(refusal, NotNow) else ()),
         round=number,
         number=announced,
@@ -96,7 +96,7 @@ def _seats(
         blocks=_rows(asked, number, seating) if is_by_hand else [],
         letters=[seat_names(words)[letter] for letter in public_view.letters_of(event, number)],
         why=asked.typed("why"),
-        **(_match_fields(asked, number) if rules.form is Form.MATCH else {}),
+        **(_match_fields(asked, number) if form_desk(event).has_line_ups else {}),
     )
 
 

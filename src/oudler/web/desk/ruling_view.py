@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from oudler.arbitration import Entry, Fate, NoPreview, Party, Ruling, find_fault, table_situations
 from oudler.director.desk import Situation
+from oudler.director.forms import form_desk
 from oudler.director.rulings import inquiry as rulings
 from oudler.director.rulings import score_after_ruling
 from oudler.rules import Bid, Poignee, Side, WrongTable
@@ -95,7 +96,7 @@ def view_of(situation: Situation, words: Words, pairs: case_url.Pairs, case: rul
     case = inquiry.case
     found = _remarked(words, event, inquiry, played, wrong)
     names = party_names(words, event, case)
-    is_free = not event.regulations.form.is_duplicate
+    is_free = form_desk(event).has_sheets
     correction = None if found is None else score_after_ruling.correction(event, inquiry, found, "…")
     carried = marks if played else {}
     return View(
@@ -171,8 +172,8 @@ def party_names(words: Words, event: Event, case: rulings.Case) -> dict[Party, s
     if case.culprits:
         culprits = [event.entries[number].name for number in case.culprits]
         names = {Party.CULPRIT: culprits[0], Party.CULPRITS: words.listed(culprits)}
-        if not event.regulations.form.is_alone:
-            names[Party.TEAM] = unit_labels(words, event)[event.unit_of(case.culprits[0])]
+        if (team := event.team_of(case.culprits[0])) is not None:
+            names[Party.TEAM] = unit_labels(words, event)[team]
     if case.dealer is not None:
         names[Party.DEALER] = event.entries[case.dealer].name
     return names

@@ -8,7 +8,7 @@ from oudler.arbitration import FAULTS
 from oudler.director.desk import Desk, Situation, record_once
 from oudler.director.rulings import ledger
 from oudler.tournament.events import Adjusted, Cancelled, Lifted, LogLine, NotNow, Penalised, Restored
-from oudler.web.site import Asked, Role, act, page, span_text
+from oudler.web.site import Asked, Role, act, form_pages, page, span_text
 from oudler.wording.arbitration import fault_name, ruling_lines
 from oudler.wording.events import happening_text, person_text, problem_text
 from oudler.wording.language import clock_text
@@ -94,13 +94,11 @@ def _person(asked: Asked, name: str) -> str:
 def _boards(asked: Asked, desk: Desk) -> dict[str, Any]:
     """What the section of boards shows; nothing where free deals are played."""
     event = desk.event
-    form = event.regulations.form
-    if not form.is_duplicate:
+    if not form_pages(event).has_boards:
         return {"has_boards": False}
     decided = ledger.decisions_of(event)
     return {
         "has_boards": True,
-        "is_rated": form.is_rated,
         "adjusted": [
             (happening_text(asked.words, event, each), each, event.regulations.session_of(each.round))
             for each in decided.adjusted

@@ -10,9 +10,8 @@ from oudler.director.boards import score_entry
 from oudler.director.desk import Spot
 from oudler.director.rounds import sheets
 from oudler.tournament.events import BoardScore, NotNow
-from oudler.tournament.forms import Form
 from oudler.web.desk.sheet_strip import clear_doubt, strip_values, told_moves, whole
-from oudler.web.site import Asked, Refused, Role, act, page, span_text
+from oudler.web.site import Asked, Refused, Role, act, form_pages, page, span_text
 from oudler.wording.events import problem_text
 from oudler.wording.game import NotTyped, of_name
 from oudler.wording.results import of_unit, unit_labels
@@ -140,10 +139,9 @@ def _next(asked: Asked, asking: Asking, **query: object) -> Response:
 
 def _read(asked: Asked, asking: Asking) -> Typed:
     typed = Typed({name: asked.typed(name)[:20] for name in asked.form if name[:1] in "soa"})
-    is_match = asked.desk.event.regulations.form is Form.MATCH
     for row in asking.page.rows:
         _read_field(asked, row, "s", typed, typed.scores)
-        if is_match:
+        if form_pages(asked.desk.event).has_second_sheet:
             _read_field(asked, row, "o", typed, typed.other)
     return typed
 
@@ -199,12 +197,10 @@ def _page(
 
 
 def _frame(asked: Asked, asking: Asking, typed: Typed | None) -> dict[str, Any]:
-    event = asked.desk.event
     return {
         **strip_values(asked, asking.spot),
         "asking": asking,
         "rows": [_row_values(asked, row, typed) for row in asking.page.rows],
-        "is_match": event.regulations.form is Form.MATCH,
         "action": f"/e/{asked.desk.id}/bureau/{asking.here}",
     }
 

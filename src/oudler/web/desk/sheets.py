@@ -7,6 +7,7 @@ from starlette.responses import Response
 from oudler.director.desk import Habit, Spot
 from oudler.director.rounds import sheets
 from oudler.tournament.events import Corrected, NotNow
+from oudler.tournament.forms import Deals
 from oudler.tournament.sheets import Sheet
 from oudler.web.desk import score_entry
 from oudler.web.desk.sheet_explained import completed, explained, said_deal
@@ -56,8 +57,10 @@ def show_table(asked: Asked) -> Response:
 
 
 def _show(asked: Asked, spot: Spot, focus: str, wrong: tuple[str, ...] = ()) -> Response:
-    if asked.desk.event.regulations.form.is_duplicate:
-        return score_entry.show_table(asked, spot, focus, wrong)
+    return _SHOWN[asked.desk.event.regulations.form.deals](asked, spot, focus, wrong)
+
+
+def _show_sheet(asked: Asked, spot: Spot, focus: str, wrong: tuple[str, ...]) -> Response:
     shown = sheet_of(asked, spot)
     waiting = shown.proposed.sheet if shown.proposed and shown.sheet is None else None
     standing = shown.sheet or waiting
@@ -66,6 +69,9 @@ def _show(asked: Asked, spot: Spot, focus: str, wrong: tuple[str, ...] = ()) -> 
     judged = sheets.review(shown.sheet, shown.deals) if shown.sheet and shown.is_wrong else None
     typed, status = filled(shown, standing, mode), 404 if wrong else 200
     return _page(asked, shown, typed, judged=judged, wrong=wrong, focus=focus, status=status)
+
+
+_SHOWN = {Deals.FREE: _show_sheet, Deals.BOARDS: score_entry.show_table}
 
 
 def _spot(asked: Asked) -> Spot:
@@ -136,9 +142,10 @@ def frame(asked: Asked, shown: sheets.TableSheet) -> dict[str, Any]:
 
 def type_table(asked: Asked) -> Response:
     """Take what was typed for a table: judge it, hand it in, or show what a correction would change."""
-    spot = _spot(asked)
-    if asked.desk.event.regulations.form.is_duplicate:
-        return score_entry.type_table(asked, spot)
+    return _TYPED[asked.desk.event.regulations.form.deals](asked, _spot(asked))
+
+
+def _type_sheet(asked: Asked, spot: Spot) -> Response:
     shown = sheet_of(asked, spot)
     if asked.typed("act") == "clear":
         clear_doubt(asked, spot)
@@ -148,6 +155,9 @@ def type_table(asked: Asked) -> Response:
         status = 200 if asked.typed("act") == "read" else 422
         return _page(asked, shown, typed, status=status)
     return _judge(asked, shown, typed, typed.sheet)
+
+
+_TYPED = {Deals.FREE: _type_sheet, Deals.BOARDS: score_entry.type_table}
 
 
 def _judge(asked: Asked, shown: sheets.TableSheet, typed: Typed, sheet: Sheet) -> Response:

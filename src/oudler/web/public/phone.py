@@ -122,7 +122,6 @@ def _page(asked: Asked, number: int, *, is_guest: bool = False) -> Response:
         posting=posting_of(asked.desk.tournament, asked.desk.now()),
         total="" if shown.place is None else event_total(asked.words, asked.desk.event, shown.place.total),
         is_guest=is_guest,
-        is_team=not asked.desk.event.regulations.form.is_alone,
     )
 
 

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from starlette.responses import Response
 
 from oudler.director.desk import Situation
+from oudler.director.forms import form_desk
 from oudler.director.results import public_view, rankings
 from oudler.tournament.events import Event
 from oudler.web.desk import SCREEN, is_short_number, seat_names
@@ -82,7 +83,7 @@ def _leaves(asked: Asked, situation: Situation, walls: Sequence[public_view.Wall
 
 def _extent(event: Event, wall: public_view.Wall) -> tuple[int, int]:
     """How many columns a page may have, and how many lines each: a team stands on two, with its members."""
-    if wall is public_view.Wall.RANKING and not event.regulations.form.is_alone:
+    if wall is public_view.Wall.RANKING and form_desk(event).has_teams:
         return TEAM_COLUMNS, TEAM_LINES
     return COLUMNS.get(wall, 1), LINES
 
@@ -130,9 +131,7 @@ def _ranked_name(event: Event, row: Row) -> WallName:
     """A line of the ranking by the surname, or the team with those of its members."""
     unit = row.line.ranked.account.number
     members = [event.entries[number] for number in event.members.get(unit, ())]
-    return (
-        person_name(event.entries[unit]) if event.regulations.form.is_alone else team_name(row.name, members)
-    )
+    return team_name(row.name, members) if form_desk(event).has_teams else person_name(event.entries[unit])
 
 
 def _clock_page(asked: Asked, _situation: Situation, _leaf: _Leaf) -> dict[str, Any]:

@@ -22,7 +22,7 @@ from oudler.tournament.play import board_numbers
 from oudler.tournament.seating import SEATS
 from oudler.web.desk import is_short_number, seat_names
 from oudler.web.results import grid_of
-from oudler.web.site import Asked, Refused, dial_of, page
+from oudler.web.site import Asked, Refused, dial_of, form_pages, page
 from oudler.wording.game import hand_line
 from oudler.wording.language import Words
 from oudler.wording.papers import case_papers
@@ -138,7 +138,7 @@ def show_ranking(asked: Asked) -> Response:
 def show_boards(asked: Asked) -> Response:
     """What everybody made on every board, and its cards, once the event is over (DUP-05)."""
     event = asked.desk.event
-    if not event.regulations.form.is_duplicate:
+    if not form_pages(event).has_boards:
         raise Refused(asked.words.say("Cette épreuve se joue sans étuis."), status=404)
     if not event.is_closed:
         waiting = asked.text("public_boards.html", boards=None, units={}, clock_part=Markup(_CLOCK))
@@ -157,7 +157,6 @@ def _boards(asked: Asked, situation: Situation) -> str:
     return asked.text(
         "public_boards.html",
         heads=heads[2:],
-        is_rated=event.regulations.form.is_rated,
         boards=[
             {
                 "session": session,
@@ -198,14 +197,10 @@ def _cards(asked: Asked, board: Board) -> dict[str, Any]:
 
 
 def _route(asked: Asked, unit: int) -> Response:
-    is_rated = asked.desk.event.regulations.form.is_rated
-
     def make(situation: Situation) -> str:
         name = unit_labels(asked.words, situation.event)[unit]
         rows = _table(asked.words, route_rows(asked.words, situation.event, unit))
-        return asked.text(
-            "public_route.html", name=name, rows=rows, is_rated=is_rated, clock_part=Markup(_CLOCK)
-        )
+        return asked.text("public_route.html", name=name, rows=rows, clock_part=Markup(_CLOCK))
 
     return answered(asked, f"route/{unit}", make)
 

@@ -15,16 +15,14 @@ from oudler.tournament.files import Posting, posting_fields, posting_of, report_
 from oudler.tournament.play import merged_standing
 from oudler.tournament.ranking import BadAccounts
 from oudler.web.results.rankings import SCREEN, ranking_state
-from oudler.web.site import Asked, Refused, Role, page
+from oudler.web.site import Asked, Refused, Role, form_pages, page
 from oudler.wording.events import complaints
 from oudler.wording.game import plain
 from oudler.wording.language import Words
 from oudler.wording.papers import report_tables
 from oudler.wording.results import (
     Row,
-    duplicate_tables,
     merged_names,
-    result_tables,
     total_text,
     with_standing,
 )
@@ -67,8 +65,7 @@ def _body(asked: Asked, what: str, ending: str) -> bytes:
 
 
 def _results(words: Words, event: Event, posting: Posting, line: LogLine) -> dict[str, list[Row]]:
-    told = (duplicate_tables if event.regulations.form.is_duplicate else result_tables)(words, event)
-    return with_standing(words, told, posting, line)
+    return with_standing(words, form_pages(event).results(words, event), posting, line)
 
 
 _TABLES: dict[str, Callable[[Words, Event, Posting, LogLine], dict[str, list[Row]]]] = {

@@ -4,8 +4,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
 
+from oudler.director.forms import form_desk
 from oudler.director.results import rankings
 from oudler.tournament.events import Event
+from oudler.tournament.forms import Deals
 from oudler.wording.game import plain
 from oudler.wording.language import Words, signed
 from oudler.wording.results import (
@@ -97,10 +99,9 @@ Columns: TypeAlias = tuple[tuple[Head, ...], list[list[Cell]]]
 
 def grid_of(words: Words, event: Event, ranking: rankings.Ranking) -> Grid:
     """The table of a ranking."""
-    is_duplicate = event.regulations.form.is_duplicate
-    heads, (*columns, totals) = _duplicate(words, event, ranking) if is_duplicate else _free(words, ranking)
-    labels, letters = unit_labels(words, event), shown_lines(event) if is_duplicate else {}
-    is_alone = event.regulations.form.is_alone
+    row = form_desk(event)
+    heads, (*columns, totals) = _COLUMNS[event.regulations.form.deals](words, event, ranking)
+    labels, letters = unit_labels(words, event), {} if row.has_sheets else shown_lines(event)
     rows = []
     for place, line in enumerate(ranking.lines):
         unit = line.ranked.account.number
@@ -108,7 +109,7 @@ def grid_of(words: Words, event: Event, ranking: rankings.Ranking) -> Grid:
             Row(
                 line=line,
                 name=labels[unit],
-                members="" if is_alone else members_text(event, unit),
+                members=members_text(event, unit) if row.has_teams else "",
                 letter=letters[unit].value if unit in letters else "",
                 cells=tuple(column[place] for column in columns),
                 total=totals[place],
@@ -127,7 +128,7 @@ def grid_of(words: Words, event: Event, ranking: rankings.Ranking) -> Grid:
     )
 
 
-def _free(words: Words, ranking: rankings.Ranking) -> Columns:
+def _free(words: Words, _event: Event, ranking: rankings.Ranking) -> Columns:
     """The balance of every round, raw as the sheets have it; then the total."""
     heads, columns = [], []
     for number, weight in enumerate(ranking.weights, start=1):
@@ -158,6 +159,9 @@ def _duplicate(words: Words, event: Event, ranking: rankings.Ranking) -> Columns
         return (), [[Cell("–")] * len(ranking.lines)]
     columns = [[Cell(text or "–") for text in each.numbers] for each in figures]
     return tuple(Head(each.head) for each in figures[:-1]), columns
+
+
+_COLUMNS = {Deals.FREE: _free, Deals.BOARDS: _duplicate}
 
 
 def local_number(words: Words, number: Fraction) -> str:

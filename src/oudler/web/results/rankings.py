@@ -9,7 +9,7 @@ from oudler.director.rounds import closing
 from oudler.tournament.files import posting_of
 from oudler.web.results.ranking_rows import Grid, grid_of, percent
 from oudler.web.results.ranking_texts import flag_lines, missing_text, tie_texts, worth_lines
-from oudler.web.site import Asked, Refused, Role, page
+from oudler.web.site import Asked, Refused, Role, form_pages, page
 from oudler.wording.papers import NO_ARBITER
 from oudler.wording.results import duplicate_rankings, ranking_title, unit_labels
 
@@ -74,10 +74,10 @@ def ranking_state(asked: Asked) -> dict[str, Any]:
 def _explained(asked: Asked, found: rankings.Ranking, *, is_general: bool) -> dict[str, Any]:
     words, desk = asked.words, asked.desk
     event, is_now = desk.event, found.after is None and not is_general
-    is_duplicate = event.regulations.form.is_duplicate
+    has_boards = form_pages(event).has_boards
     purse = prizes_points.purse_of(desk.situation, found) if is_now else None
     gained = prizes_points.worth_of(desk.situation, found) if is_now else None
-    title = ranking_title(words, event, found.after, is_general=is_general) if is_duplicate else ""
+    title = ranking_title(words, event, found.after, is_general=is_general) if has_boards else ""
     return {
         "ties": tie_texts(words, event, found),
         "shown_ties": SHOWN_TIES,
@@ -86,10 +86,10 @@ def _explained(asked: Asked, found: rankings.Ranking, *, is_general: bool) -> di
         "purse_lines": flag_lines(words, purse),
         "worth": gained,
         "worth_lines": worth_lines(words, gained) if gained else [],
-        "series": prizes_points.best_by_series(desk.situation, found) if is_duplicate else {},
+        "series": prizes_points.best_by_series(desk.situation, found) if has_boards else {},
         "title": title,
         "can_merge": prizes_points.can_merge(event),
-        "warning": words.say(duplicate_rankings.PROVISIONAL) if is_duplicate and not event.is_closed else "",
+        "warning": words.say(duplicate_rankings.PROVISIONAL) if has_boards and not event.is_closed else "",
         "percent": lambda part: percent(words, part),
     }
 

@@ -8,7 +8,6 @@ from starlette.responses import Response
 
 from oudler.director.desk import Habit, TamperedFile, UnsoundFile
 from oudler.director.entries import (
-    SHAPES,
     ChangedMeanwhile,
     alternatives,
     announce_anew,
@@ -16,6 +15,7 @@ from oudler.director.entries import (
     chosen_method,
     expected_people,
     expecting,
+    habit_text,
     offer_of,
     offers,
     open_event,
@@ -25,8 +25,8 @@ from oudler.director.entries import (
     proposed_prizes,
     scratch_all,
     session_people,
-    session_rounds,
 )
+from oudler.director.forms import FORM_DESKS, session_rounds
 from oudler.tournament.events import NotNow, Regulations, WhyNot
 from oudler.tournament.files import Unreadable
 from oudler.tournament.forms import Form
@@ -51,9 +51,8 @@ from oudler.wording.events import (
     unreadable_text,
 )
 from oudler.wording.language import day_words, time_words
-from oudler.wording.papers import form_text
 from oudler.wording.results import flag_text, money_text, prize_lines
-from oudler.wording.tournament import answer_of, edition_text, level_text
+from oudler.wording.tournament import answer_of, edition_text, form_text, level_text
 
 MOST_PEOPLE = 600
 MOST_FINDINGS = 5
@@ -145,7 +144,7 @@ def _form(
         marked=reading.fields if reading else set(),
         is_money_open=fields.get("do") == "prizes" or bool(reading and reading.fields & _MONEY),
         form_name="" if is_new else form_text(asked.words, asked.desk.event.regulations.form),
-        forms=[(form, form_text(asked.words, form), SHAPES[form]) for form in Form],
+        forms=[(form, form_text(asked.words, form), FORM_DESKS[form].shapes) for form in Form],
         round_lines=range(1, min(MOST_ROUNDS, count + 1) + 1) if count else (),
         **offered_choices(asked.words, is_new=is_new),
     )
@@ -247,7 +246,7 @@ def movement(asked: Asked) -> Response:
     found = offers(rules, people, session) if people else ()
     chosen = chosen_method(desk.situation, people or None)
     told = [shown_offer(asked.words, rules.form, offer, chosen) for offer in found]
-    wanted = asked.query("par") or chosen.text(rules.form)
+    wanted = asked.query("par") or habit_text(chosen, rules.form)
     looked = next((each for each in told if each.code == wanted), told[0] if told else None)
     schedule = looked.offer.schedule if looked else None
     return asked.page(

@@ -3,38 +3,15 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from oudler.director.entries import Choice, Offer
-from oudler.tournament.circuits import Formula
+from oudler.director.entries import habit_text
+from oudler.director.forms import FORM_DESKS, Choice, Offer
 from oudler.tournament.events import Regulations, RoundPlan
 from oudler.tournament.forms import Form
-from oudler.tournament.seating import Method
 from oudler.web.setup.regulation_form import decimal_text
-from oudler.wording.language import Words, day_words, msg, time_words
+from oudler.web.site import FORM_PAGES
+from oudler.wording.language import Words, day_words, time_words
 from oudler.wording.results import money_text, prize_lines
 from oudler.wording.tournament import certificate_lines, proof_lines, refusal_text, seating_text
-
-_METHODS = {
-    Method.FFT: msg("Mouvement de la fédération"),
-    Method.REPAIRED: msg("Mouvement réparé"),
-    Method.HOWELL: msg("Howell de la fédération"),
-    Method.BALANCED: msg("Placement équilibré"),
-}
-_WORTH = {
-    Method.FFT: msg("Imprimé sur les feuilles : les joueurs habitués le suivent sans fiche."),
-    Method.REPAIRED: msg("Quelques pas différents de l'imprimé : distribuez les fiches individuelles."),
-    Method.HOWELL: msg("Chacun suit sa fiche individuelle ; seul le n° 1 garde sa place."),
-    Method.BALANCED: msg("Fait par nous : les rencontres sont mieux réparties ; chacun suit sa fiche."),
-}
-_FORMULAS = {
-    Formula.MITCHELL: msg("Mitchell : une ligne reste, l'autre avance"),
-    Formula.HOWELL: msg("Howell : chaque équipe suit sa fiche"),
-    Formula.FINAL: msg("Finale à 4 ou à 16 équipes"),
-}
-_CIRCUITS = {
-    Form.INDIVIDUAL: msg("Circuit individuel"),
-    Form.QUADRETTE: msg("Circuit des quadrettes"),
-    Form.MATCH: msg("Quatre quarts temps, deux salles"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +36,7 @@ def shown_offer(words: Words, form: Form, offer: Offer, chosen: Choice) -> Shown
     tone = "warn" if offer.refusal else "ok" if offer.is_kept else "bad"
     return ShownOffer(
         offer,
-        offer.choice.text(form),
+        habit_text(offer.choice, form),
         choice_text(words, form, offer.choice),
         tone,
         tuple(_told(words, form, offer, lines)),
@@ -71,11 +48,7 @@ def shown_offer(words: Words, form: Form, offer: Offer, chosen: Choice) -> Shown
 
 def choice_text(words: Words, form: Form, choice: Choice) -> str:
     """The name of a way to move."""
-    if not form.is_duplicate:
-        name = words.say(_METHODS[choice.method])
-        return words.say("{name}, tables de cinq", name=name) if choice.fives else name
-    name = words.say(_FORMULAS[choice.formula] if form is Form.TRIPLETTE else _CIRCUITS[form])
-    return words.say("{name}, mêmes étuis partout", name=name) if choice.is_shared else name
+    return FORM_PAGES[form].choice_text(words, choice)
 
 
 def offer_lines(words: Words, offer: Offer) -> tuple[str, ...]:
@@ -88,7 +61,8 @@ def offer_lines(words: Words, offer: Offer) -> tuple[str, ...]:
         return refused
     assert offer.circuit is not None
     assert offer.circuit_certificate is not None
-    formula = offer.choice.formula if offer.circuit.form is Form.TRIPLETTE else None
+    has_choice = len(FORM_DESKS[offer.circuit.form].formulas) > 1
+    formula = offer.choice.formula if has_choice else None
     return tuple(proof_lines(words, offer.circuit, offer.circuit_certificate, formula))
 
 
@@ -96,17 +70,8 @@ def _told(words: Words, form: Form, offer: Offer, lines: tuple[str, ...]) -> Ite
     yield lines[0]
     if offer.refusal is not None:
         yield from lines[1:2]
-        return
-    if not form.is_duplicate:
-        yield words.say(_WORTH[offer.choice.method])
-        if offer.choice.fives:
-            yield words.say("Une table de cinq ôte l'homologation, sauf lecture contraire annoncée.")
-        elif offer.schedule and offer.schedule.missing:
-            yield from lines[1:3]
-    elif offer.choice.is_shared:
-        yield words.say(
-            "Il faut un exemplaire de chaque étui par table ; tous jouent les mêmes en même temps."
-        )
+    else:
+        yield from FORM_PAGES[form].worth(words, offer, lines)
 
 
 def _facts(words: Words, offer: Offer) -> Iterator[tuple[str, str]]:

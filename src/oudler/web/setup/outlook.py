@@ -4,14 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from oudler.director.desk import Situation
-from oudler.director.entries import (
-    Offer,
-    chosen_method,
-    expected_people,
-    lacking_teams,
-    offer_of,
-    session_rounds,
-)
+from oudler.director.entries import chosen_method, expected_people, lacking_teams, offer_of
+from oudler.director.forms import Offer, session_rounds
 from oudler.tournament.seating import SEATS, start_of
 from oudler.web.setup.movement_choices import choice_text, offer_lines
 from oudler.wording.language import Words

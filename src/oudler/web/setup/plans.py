@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from oudler.director.entries import alternatives, offers
 from oudler.tournament.events import Event
+from oudler.web.site import form_pages
 from oudler.wording.language import Words
 from oudler.wording.results import unit_labels
-from oudler.wording.tournament import refusal_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,37 +58,14 @@ def _plan(words: Words, event: Event, plan: alternatives.Plan, people: int) -> A
         )
     title = words.say("{rounds} positions de {deals}", rounds=plan.count, deals=plan.deals)
     button = words.say("Passer à {rounds} positions de {deals}", rounds=plan.count, deals=plan.deals)
-    return Alternative(title, tuple(_rounds_told(words, event, plan, people)), button, plan.code)
-
-
-def _rounds_told(words: Words, event: Event, plan: alternatives.Plan, people: int) -> Iterator[str]:
-    """Why such rounds are near: how many deals they come to, and that every promise is kept."""
-    if not event.regulations.form.is_duplicate:
-        yield words.say(
-            "À {people} joueurs, c'est le plus de positions où personne ne se rencontre deux fois.",
-            people=people,
-        )
-        return
-    numbers = event.regulations.rounds_of(plan.session)
-    announced = sum(event.regulations.rounds[number - 1].deals for number in numbers)
-    yield words.say(
-        "{now} donnes en tout, {announced} étaient annoncées ; personne ne rejoue un étui.",
-        now=plan.count * plan.deals,
-        announced=announced,
-    )
+    return Alternative(title, (form_pages(event).nearness(words, event, plan, people),), button, plan.code)
 
 
 def replan_reason(words: Words, event: Event, people: int) -> str:
     """Why other rounds are announced, as the log keeps it."""
     found = offers(event.regulations, people, event.next_session)
     refused = next((each.refusal for each in found if each.refusal is not None), None)
-    if event.regulations.form.is_duplicate and refused is not None:
-        return words.say("{people} joueurs : {why}", people=people, why=refusal_text(words, refused))
-    return words.many(
-        "{n} joueur : aucun mouvement sans rencontre en double",
-        "{n} joueurs : aucun mouvement sans rencontre en double",
-        people,
-    )
+    return form_pages(event).no_way(words, people, refused)
 
 
 # --- other people ---------------------------------------------------------------------------------------

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from oudler.director.entries import FINALS, SHAPES, Final, Shape
+from oudler.director.entries import FINALS, Final
+from oudler.director.forms import FORM_DESKS, Shape
 from oudler.rules import EDITIONS
 from oudler.tournament.championships import Championship, Level
 from oudler.tournament.points import Occasion, Organiser
@@ -22,7 +23,7 @@ from oudler.wording.tournament import (
 
 def offered_choices(words: Words, *, is_new: bool) -> dict[str, Any]:
     """The lists of a form; the options of the edition can be chosen only once."""
-    shapes = dict.fromkeys(shape for several in SHAPES.values() for shape in several)
+    shapes = dict.fromkeys(shape for row in FORM_DESKS.values() for shape in row.shapes)
     groups = [(words.say("Lectures des règlements"), _questions("reading", reading_questions(words)))]
     if is_new:
         asked = [("option", words.say("Points de règle et d'arbitrage"), option_questions(words))]

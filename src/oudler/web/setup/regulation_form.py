@@ -5,7 +5,8 @@ from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
-from oudler.director.entries import FINALS, SHAPES, Shape, planned_rounds, usual_shape
+from oudler.director.entries import FINALS, planned_rounds, usual_shape
+from oudler.director.forms import FORM_DESKS, Shape
 from oudler.rules import EDITIONS, OPTIONS, Ruleset, UnknownOption
 from oudler.tournament import Readings, UnknownReading
 from oudler.tournament.championships import Championship, Level
@@ -14,7 +15,7 @@ from oudler.tournament.forms import Form
 from oudler.tournament.points import Conditions, Derogation, Occasion, Organiser
 from oudler.tournament.ranking import PrizeList, RankPrize, TieRule
 from oudler.tournament.seating import SeatingKind
-from oudler.web.site import Reading
+from oudler.web.site import FORM_PAGES, Reading
 from oudler.wording.tournament import option_questions, reading_questions
 
 MOST_ROUNDS = 40
@@ -26,7 +27,7 @@ CHAMPIONSHIPS = {championship.code: championship for championship in Championshi
 TIES = {rule.code: rule for rule in TieRule}
 ORGANISERS = {organiser.code: organiser for organiser in Organiser}
 OCCASIONS = {occasion.code: occasion for occasion in Occasion}
-_SHAPES = {str(shape): shape for shapes in SHAPES.values() for shape in shapes}
+_SHAPES = {str(shape): shape for row in FORM_DESKS.values() for shape in row.shapes}
 
 
 # --- from fields to regulations -------------------------------------------------------------------------
@@ -121,9 +122,7 @@ def _read_derogation(reading: Reading, before: Derogation | None) -> Derogation 
 
 
 def _read_bonus(reading: Reading, form: Form) -> tuple[Fraction, ...]:
-    if form is not Form.MATCH:
-        return ()
-    bonus = tuple(reading.fraction(f"bonus_{team}", Fraction(0)) for team in (1, 2))
+    bonus = tuple(reading.fraction(name, Fraction(0)) for name in FORM_PAGES[form].bonus_fields)
     return bonus if any(bonus) else ()
 
 

@@ -61,8 +61,6 @@ def _told(asked: Asked, found: roll_call.RollCall) -> dict[str, Any]:
 def _broken(asked: Asked, absent: Sequence[Listed]) -> list[int]:
     """The teams that would lack somebody and keep somebody (TEA-01)."""
     event = asked.desk.event
-    if event.regulations.form.is_alone:
-        return []
     gone = {line.entry.number for line in absent}
     size = event.regulations.form.team
     left = {team: set(members) - gone for team, members in event.members.items()}

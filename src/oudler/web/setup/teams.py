@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from starlette.responses import Response
 
-from oudler.director.entries import completed, enter, next_team
+from oudler.director.entries import completed, enter
+from oudler.director.forms import form_desk, next_team
 from oudler.tournament.events import Event, NotNow
 from oudler.tournament.people import Entry
 from oudler.web.setup.person_form import check_person, person_fields, read_person
@@ -24,7 +25,7 @@ def _places(event: Event) -> range:
 
 def _page(asked: Asked, fields: dict[str, str], reading: Reading | None = None) -> Response:
     desk = asked.desk
-    if desk.event.regulations.form.is_alone:
+    if not form_desk(desk.event).has_teams:
         told = asked.words.say("Dans cette épreuve, chacun joue pour soi : inscrivez les joueurs un à un.")
         raise Refused(told)
     return asked.page(

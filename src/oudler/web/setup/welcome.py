@@ -12,7 +12,7 @@ from oudler.web.setup.damaged import damaged_door
 from oudler.web.site import LANGUAGE_COOKIE, NAME_COOKIE, Asked, Role, act, page
 from oudler.wording.events import simulated_phrases
 from oudler.wording.language import LANGUAGES, day_words
-from oudler.wording.papers import form_text
+from oudler.wording.tournament import form_text
 
 
 def welcome(asked: Asked) -> Response:

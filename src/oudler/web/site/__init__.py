@@ -5,6 +5,7 @@ from oudler.web.site.bundle import BUNDLED, bundle
 from oudler.web.site.dial import dial_of, duration
 from oudler.web.site.error_pages import troubled
 from oudler.web.site.form_fields import Reading
+from oudler.web.site.forms import FORM_PAGES, form_pages
 from oudler.web.site.guests import (
     PLAYER_COOKIE,
     RECENT_COOKIE,
@@ -35,6 +36,7 @@ from oudler.web.site.totals import event_total
 __all__ = [
     "BACKLOG",
     "BUNDLED",
+    "FORM_PAGES",
     "LANGUAGE_COOKIE",
     "NAME_COOKIE",
     "PLAYER_COOKIE",
@@ -61,6 +63,7 @@ __all__ = [
     "dial_of",
     "duration",
     "event_total",
+    "form_pages",
     "guest_of",
     "hashed",
     "joining",

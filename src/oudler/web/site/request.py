@@ -31,8 +31,10 @@ from oudler.director.desk import (
     jump_text,
     public_damage_text,
 )
+from oudler.director.forms import form_desk
 from oudler.store import NoSuchEvent, Unavailable
 from oudler.tournament.events import NotNow
+from oudler.web.site.forms import form_pages
 from oudler.web.site.hosting import Settings
 from oudler.web.site.last_change import done_of, span_text
 from oudler.web.site.roles import Role, Visitor, visitor_of
@@ -163,6 +165,7 @@ class Asked:
         }
         if "event" in self.request.path_params:
             known |= {"desk": self.desk, "event": self.desk.event, "home": f"/e/{self.desk.id}"}
+            known |= {"form_desk": form_desk(self.desk.event), "form_pages": form_pages(self.desk.event)}
             known["machine_clock"] = self.clock_told(self.desk.tournament.log[-1].at)
             did = self.query("did") if known["is_staff"] else ""
             known["done"] = done_of(self.desk, self.words, did)

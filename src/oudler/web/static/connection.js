@@ -13,7 +13,8 @@ const LOOK_MS = 2000;
 /** Typing asks so often at most. */
 const TYPING_MS = 10000;
 
-const noticeOf = () => document.getElementById("line"); // pages that are turned in place bring a new one
+/** The notice of the page; one that is turned in place brings a new one. */
+export const noticeOf = () => document.getElementById("line");
 let isAway = false;
 let isLeaving = false;
 let heardAt = Date.now();

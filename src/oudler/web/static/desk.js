@@ -10,7 +10,8 @@ const typing = () => {
 };
 
 // --- keys: [data-key] is pressed, a number and Enter opens [data-table], / goes to [data-search] ----------
-// Nothing is written by one key but what a button says of itself ([data-at-once]): any other takes the focus, Enter presses it.
+// Nothing is written by one key but what a button says of itself ([data-at-once]): any other takes the focus, and Enter
+// presses it.
 
 let digits = "";
 const writes = (element) =>
@@ -30,7 +31,8 @@ const showDigits = () => {
     .forEach((tile) => tile.classList.toggle("aimed", digits !== "" && tile.dataset.table === digits));
 };
 
-// A page that waits for an answer ([data-hold]) takes nothing that is typed on, and shows it: it was meant for another sheet.
+// A page that waits for an answer ([data-hold]) takes nothing that is typed on, and shows it: it was meant for another
+// sheet.
 const hold = () => document.querySelector("[data-hold]");
 const refuse = (key) => {
   const shown = hold().querySelector("[data-untaken]");

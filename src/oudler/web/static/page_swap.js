@@ -1,9 +1,11 @@
-// Pages made for typing (body[data-stay]) are turned in place: no key falls between a document that goes and one that comes.
+// Pages made for typing (body[data-stay]) are turned in place: no key falls between a document that goes and one that
+// comes.
 
 const isKnown = (part) =>
   [...document.head.querySelectorAll(part.tagName)].some((own) => own.href === part.href && own.src === part.src);
+/** Whether a page is ours, as a proxy's has no such notice, and needs no style or script that this one has not. */
 const fits = (page) =>
-  page.getElementById("line") && [...page.head.querySelectorAll("link[rel=stylesheet], script[src]")].every(isKnown); // a proxy's page has no such notice
+  page.getElementById("line") && [...page.head.querySelectorAll("link[rel=stylesheet], script[src]")].every(isKnown);
 const read = async (answer) => new DOMParser().parseFromString(await answer.text(), "text/html");
 const withoutPart = (address) => address.split("#")[0];
 
@@ -31,7 +33,7 @@ const put = (page, address) => {
 /** Show what a form was answered with; the address stays, since that of a form may open no page. */
 export const show = async (answer) => put(await read(answer), window.location.href);
 
-/** Open an address: in this document where that can be, else as the browser does, which also says that nobody answers. */
+/** Open an address: in this document where that can be, else as the browser does, which also says if nobody answers. */
 export const open = async (address) => {
   const mine = (latest += 1);
   document.dispatchEvent(new Event("turning"));

@@ -1,15 +1,15 @@
 // A form that is not answered is kept and sent again until it is: what was typed is never lost with the line.
 //
 // Forms of the desk and of phones are sent by fetch, because a page that the browser leaves for its error page
-// cannot keep anything. On pages made for typing (body[data-stay]) page_swap.js shows the answer in their place. Elsewhere
-// only the sending is ours: an answer that leads on is opened as a page, and one that shows something (a refusal, a
-// preview) is asked for again by a plain form, so that address, history, focus and scripts are the browser's own.
-// Both are safe, since a request carries an id, and what has that id is written once.
+// cannot keep anything. On pages made for typing (body[data-stay]) page_swap.js shows the answer in their place.
+// Elsewhere only the sending is ours: an answer that leads on is opened as a page, and one that shows something (a
+// refusal, a preview) is asked for again by a plain form, so that address, history, focus and scripts are the browser's
+// own. Both are safe, since a request carries an id, and what has that id is written once.
 
-import { back, isThere, lost, pause, tell } from "./connection.js";
+import { back, isThere, lost, noticeOf, pause, tell } from "./connection.js";
 import { open as turnTo, show as showHere, stays } from "./page_swap.js";
 
-/** When an answer is late, so long after sending, the server is asked whether it is there: 1 s, and 1.5 s for its word. */
+/** When an answer is late, so long after sending, the server is asked whether it is there: 1 s, 1.5 s for its word. */
 const LATE_MS = 1000;
 const AGAIN_MS = 3000;
 /** A form is sent once, however often one clicks. */
@@ -20,14 +20,20 @@ const OTHERS_MS = 5000;
 const FORGET_MS = 30 * 60 * 1000;
 const STORE = "oudler.unsent";
 const RESENT = /^\/e\/[^/]+\/(bureau|moi)\//;
-const GATEWAYS = [408, 502, 503, 504];
+const GATEWAYS = new Set([408, 502, 503, 504]);
 
-const noticeOf = () => document.getElementById("line"); // pages that are turned in place bring a new one
 const who = noticeOf()?.dataset.who;
 
 /**
- * isAnswered: it was refused, and waits only for somebody to read why. isDropped: somebody gave it up, in whatever page.
- * @typedef {{id: string, action: string, fields: [string, string][], page: string, who: string, at: number, isAnswered?: boolean, isDropped?: boolean}} Request
+ * @typedef {object} Request
+ * @property {string} id
+ * @property {string} action
+ * @property {[string, string][]} fields
+ * @property {string} page
+ * @property {string} who
+ * @property {number} at
+ * @property {boolean} [isAnswered] it was refused, and waits only for somebody to read why
+ * @property {boolean} [isDropped] somebody gave it up, in whatever page
  */
 
 // --- what is kept, until it is answered ---------------------------------------------------------------------
@@ -62,7 +68,7 @@ function drop(request) {
   store(stored().filter((each) => each.id !== request.id));
 }
 
-/** Send a request no more; other pages of this browser that send it too find that out, and nothing that was typed stays. */
+/** Send a request no more; other pages of this browser that send it find that out, and nothing that was typed stays. */
 function giveUp({ id, at }) {
   here.delete(id);
   if (stored().some((each) => each.id === id))
@@ -87,6 +93,7 @@ async function post(request) {
   let isOver = false;
   const silence = async () => {
     await pause(LATE_MS);
+    // oxlint-disable-next-line no-unmodified-loop-condition -- the answer may come while one waits
     while (!isOver && (await isThere())) await pause(AGAIN_MS); // slow, but there
     return null;
   };
@@ -101,7 +108,7 @@ async function deliver(request) {
   while (!isGivenUp(request)) {
     const answer = await post(request);
     if (isGivenUp(request)) break;
-    if (answer !== null && !GATEWAYS.includes(answer.status)) {
+    if (answer !== null && !GATEWAYS.has(answer.status)) {
       drop(request);
       return answer;
     }
@@ -145,7 +152,8 @@ const sendAgainPlainly = (request) => sendPlainly(request.action, [...request.fi
 
 /** Show the page that a request was answered with: in this document, else as the browser does. */
 async function show(request, answer) {
-  if (!stays() || !(await showHere(answer).catch(() => false))) sendAgainPlainly(request); // the line may go within an answer
+  const isShown = stays() && (await showHere(answer).catch(() => false)); // the line may go within an answer
+  if (!isShown) sendAgainPlainly(request);
 }
 
 /** Go where an answer leads, or show what it says. */
@@ -185,16 +193,15 @@ function send(request) {
   keep(request);
   turning();
   const over = () => {
-    if (queue === step) document.dispatchEvent(new Event("turning:over"));
-  }; // else the next one turns the page
-  const step = queue
-    .then(async () => {
-      turning(); // the page that the one before led to has taken keys meanwhile
-      const answer = await deliver(request);
-      if (answer === null) over();
-      else await follow(request, answer);
-    })
-    .catch(over); // whatever went wrong, the next form is sent
+    if (queue === step) document.dispatchEvent(new Event("turning:over")); // else the next one turns the page
+  };
+  const sendNow = async () => {
+    turning(); // the page that the one before led to has taken keys meanwhile
+    const answer = await deliver(request);
+    if (answer === null) over();
+    else await follow(request, answer);
+  };
+  const step = queue.then(sendNow).catch(over); // whatever went wrong, the next form is sent
   queue = step;
 }
 
@@ -265,7 +272,7 @@ async function takeUp(request) {
   tell(isLed ? "written" : "refused");
 }
 
-/** What was refused is not sent by itself any more: what hindered it may have ended, and nobody would see it written. */
+/** What was refused is not sent by itself any more: what hindered it may have ended, unseen by anybody. */
 function tellOf(request) {
   here.set(request.id, request);
   followed = () => {

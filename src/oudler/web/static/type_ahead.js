@@ -5,7 +5,7 @@
   const KEPT = "oudler.ahead";
   const FRESH = 30_000;
   const LONGEST = 10_000; // a file that comes back leaves the page where it is
-  const OTHERS = ["Enter", "Backspace", "Escape", "ArrowDown", "ArrowUp", "Tab"];
+  const OTHERS = new Set(["Enter", "Backspace", "Escape", "ArrowDown", "ArrowUp", "Tab"]);
 
   const recalled = () => {
     const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? "null");
@@ -49,6 +49,7 @@
     else if (isText(at) && key.length === 1) document.execCommand("insertText", false, key);
   };
   const replay = () => {
+    // oxlint-disable-next-line no-unmodified-loop-condition -- a key that is typed may shut the page
     while (isOpen && keys.length) {
       const [first, ...rest] = keys;
       keep(rest);
@@ -83,7 +84,7 @@
     (event) => {
       if (isOpen || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
       if (document.activeElement?.closest("#line")) return; // a form that waits for the line can be given up
-      if (event.key.length > 1 && !OTHERS.includes(event.key)) return;
+      if (event.key.length > 1 && !OTHERS.has(event.key)) return;
       if (event.key === "Tab" && (event.shiftKey || isNoticed())) return;
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -91,8 +92,8 @@
     },
     true,
   );
+  // Once every script has prepared the page.
   const begin = () => {
-    // once every script has prepared the page
     clearTimeout(beginning);
     beginning = setTimeout(() => {
       focus();
@@ -114,6 +115,7 @@
       open();
     }
   });
+  // Whoever points at something looks at the page.
   addEventListener(
     "pointerdown",
     () => {
@@ -121,5 +123,5 @@
       if (isPrepared) open();
     },
     true,
-  ); // whoever points at something looks at the page
+  );
 })();

@@ -3,7 +3,7 @@
 from oudler.wording.papers import case_papers, fixed_words, hall_papers, result_papers, route_papers
 from oudler.wording.papers.board_papers import route_sheet_text, travelers_lines
 from oudler.wording.papers.case_papers import badge_name
-from oudler.wording.papers.posters import form_text, poster_lines
+from oudler.wording.papers.posters import poster_lines
 from oudler.wording.papers.reports import NO_ARBITER, report_tables
 
 __all__ = [
@@ -11,7 +11,6 @@ __all__ = [
     "badge_name",
     "case_papers",
     "fixed_words",
-    "form_text",
     "hall_papers",
     "poster_lines",
     "report_tables",

@@ -7,10 +7,9 @@ from collections.abc import Mapping
 
 from oudler.rules import BASE, PETIT_AU_BOUT, POINTS_NEEDED, Bid, Poignee, SlamBonus, table_size
 from oudler.tournament.people import Entry
-from oudler.tournament.seating import Seat
 from oudler.wording.game import plain
 from oudler.wording.language import Words, msg, signed
-from oudler.wording.tournament import seat_name
+from oudler.wording.tournament import SEAT_LETTERS, seat_name
 
 Fixed = Mapping[str, str]
 """The words of a form by key, in French."""
@@ -18,7 +17,6 @@ Fixed = Mapping[str, str]
 FIFTH = "5"
 """The seat of a fifth, where others have their letter."""
 
-_LETTERS = {Seat.NORTH: msg("N"), Seat.SOUTH: msg("S"), Seat.EAST: msg("E"), Seat.WEST: msg("O")}
 _FIFTH_NAME = msg("Cinquième")
 
 
@@ -26,7 +24,7 @@ def seat_words(words: Words) -> dict[str, dict[str, str]]:
     """The letter and the name of each seat, by the letter that the texts print."""
     told = {
         seat.value: {"letter": words.say(letter), "name": seat_name(words, seat)}
-        for seat, letter in _LETTERS.items()
+        for seat, letter in SEAT_LETTERS.items()
     }
     return told | {FIFTH: {"letter": FIFTH, "name": words.say(_FIFTH_NAME)}}
 

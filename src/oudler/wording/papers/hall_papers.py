@@ -1,6 +1,5 @@
 """The words of forms that prepare the hall: poster, entry slips, table numbers, the proof of a movement."""
 
-from oudler.tournament.forms import Form
 from oudler.tournament.seating import Seat
 from oudler.wording.language import Words, msg
 from oudler.wording.papers.fixed_words import Fixed
@@ -23,15 +22,6 @@ ENTRY_FORM: Fixed = {
     "both": msg("Nom et prénom"),
     "reach": msg("Courriel ou téléphone"),
     "team": msg("Nom de l'équipe"),
-}
-TEAM_KINDS = {
-    Form.LIBRE: "",
-    Form.INDIVIDUAL: "",
-    Form.DUO: msg("Duo"),
-    Form.FOUR: msg("Par quatre"),
-    Form.TRIPLETTE: msg("Triplette"),
-    Form.QUADRETTE: msg("Quadrette"),
-    Form.MATCH: msg("Match par équipes"),
 }
 PAID, PAID_FEE = msg("Réglé"), msg("Réglé {fee}")
 

@@ -1,19 +1,10 @@
 """What is announced before an event: the poster."""
 
 from oudler.tournament.events import Regulations
-from oudler.tournament.forms import Form
 from oudler.wording.language import Words, day_text, msg
 from oudler.wording.results import money_text
+from oudler.wording.tournament import form_text
 
-_FORMS = {
-    Form.LIBRE: msg("Donnes libres, individuel"),
-    Form.DUO: msg("Donnes libres, par équipes de deux"),
-    Form.FOUR: msg("Donnes libres, par équipes de quatre"),
-    Form.INDIVIDUAL: msg("Donnes dupliquées, individuel"),
-    Form.TRIPLETTE: msg("Donnes dupliquées, triplettes"),
-    Form.QUADRETTE: msg("Donnes dupliquées, quadrettes"),
-    Form.MATCH: msg("Donnes dupliquées, match par équipes"),
-}
 _FEDERATION = msg("Fédération Française de Tarot")
 _WHEN = msg("{day}, {time}, {venue}")
 _OPEN = msg("Ouvert à tous les licenciés et adhérents")
@@ -22,11 +13,6 @@ _RULES = msg("Règlement et Arbitrage F.F.T.")
 _CONTACT = msg("Renseignements : {contact}")
 _LACKING = msg("À compléter avant d'afficher : {fields}.")
 _TIME, _VENUE, _PHONE = msg("l'heure"), msg("le lieu"), msg("le téléphone")
-
-
-def form_text(words: Words, form: Form) -> str:
-    """A form as it is announced."""
-    return words.say(_FORMS[form])
 
 
 def poster_lines(words: Words, rules: Regulations) -> list[str]:

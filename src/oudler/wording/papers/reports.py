@@ -4,8 +4,8 @@ from oudler.tournament.events import Event, LineSeal, LogLine
 from oudler.tournament.files import Posting
 from oudler.tournament.play import honours, licensed_credits, standing, tables_of_sessions
 from oudler.wording.language import Words, day_text, msg
-from oudler.wording.papers.posters import form_text
 from oudler.wording.results import SEAL, Row, posting_text, unmet_text, with_standing
+from oudler.wording.tournament import form_text
 
 POINTS, EVENT = msg("Points"), msg("Épreuve")
 _HEADS = (

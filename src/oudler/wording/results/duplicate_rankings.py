@@ -21,6 +21,7 @@ from oudler.tournament.ranking import Ranked
 from oudler.wording.language import MINUS, Words, at_comma, column_lines, msg
 from oudler.wording.results.exports import members_text
 from oudler.wording.results.rankings import ranking_remarks
+from oudler.wording.tournament import FORM_WORDS
 
 PROVISIONAL = msg("PROVISOIRE, pour l'arbitre seul : rien ne se montre avant la fin de l'épreuve.")
 RANKING, GENERAL, MATCH = msg("Classement"), msg("Classement général"), msg("Match")
@@ -30,7 +31,6 @@ _ALTERNATING = msg(
 )
 _GENERAL = msg("Classement général, en %.")
 _ADDED = msg("Classement général, en % : somme des séances.")
-_PM_RANKING, _MATCH_RANKING = msg("Classement des quadrettes, en PM."), msg("Résultat du match, en PM.")
 _WEIGHTS = msg("Coefficients : {weights}.")
 _WEIGHT = msg("séance {number} × {weight}")
 _RANK, _NUMBER, _LINE = msg("Rang"), msg("N°"), msg("Ligne")
@@ -62,8 +62,8 @@ def ranking_of(event: Event, after: int | None, *, is_general: bool) -> tuple[Ra
 def ranking_title(words: Words, event: Event, after: int | None, *, is_general: bool) -> str:
     """Which ranking it is."""
     form = event.regulations.form
-    if not form.is_rated:
-        return words.say(_MATCH_RANKING if form is Form.MATCH else _PM_RANKING)
+    if title := FORM_WORDS[form].ranking:
+        return words.say(title)
     if not is_general and is_alternating(event, after):
         return words.say(_ALTERNATING)
     return words.say(_ADDED if len(event.regulations.sessions) > 1 else _GENERAL)

@@ -6,7 +6,6 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from oudler.tournament.events import Event
-from oudler.tournament.forms import Form
 from oudler.tournament.people import Entry
 from oudler.tournament.play import event_recap, honours, prizes_won, standing
 from oudler.tournament.points import Award, Credit
@@ -16,7 +15,7 @@ from oudler.wording.game import of_name
 from oudler.wording.language import Words, msg
 from oudler.wording.results.points import unmet_text
 from oudler.wording.results.prizes import euros, money_text
-from oudler.wording.tournament import seat_name
+from oudler.wording.tournament import FORM_WORDS, seat_name
 
 Row: TypeAlias = list[str | int | Decimal | None]
 
@@ -28,21 +27,6 @@ _LICENCE, _CLUB, _TOTAL, _PENALTY = msg("licence"), msg("club"), msg("total"), m
 _PCN, _PP, _PRIZE, _TABLE = msg("PCN"), msg("PP"), msg("prix (€)"), msg("table")
 _CUMULATED, _NEGATIVES, _POSITIVES = msg("Cumul {number}"), msg("négatifs"), msg("positifs")
 _FIFTH = msg("Cinquième")
-_TEAMS = {
-    Form.DUO: _TEAM,
-    Form.FOUR: _TEAM,
-    Form.TRIPLETTE: msg("triplette {number}"),
-    Form.QUADRETTE: msg("quadrette {number}"),
-    Form.MATCH: _TEAM,
-}
-_OF_TEAM = msg("de l'équipe {number}")
-_OF_TEAMS = {
-    Form.DUO: _OF_TEAM,
-    Form.FOUR: _OF_TEAM,
-    Form.TRIPLETTE: msg("de la triplette {number}"),
-    Form.QUADRETTE: msg("de la quadrette {number}"),
-    Form.MATCH: _OF_TEAM,
-}
 
 
 def unit_names(words: Words, event: Event) -> dict[int, str]:
@@ -60,7 +44,7 @@ def unit_names(words: Words, event: Event) -> dict[int, str]:
 def unit_label(words: Words, event: Event, unit: int) -> str:
     """A player by name, a team by number: triplette 3."""
     form = event.regulations.form
-    return event.entries[unit].name if form.is_alone else words.say(_TEAMS[form], number=unit)
+    return event.entries[unit].name if form.is_alone else words.say(FORM_WORDS[form].team, number=unit)
 
 
 def of_unit(words: Words, event: Event, unit: int) -> str:
@@ -68,7 +52,7 @@ def of_unit(words: Words, event: Event, unit: int) -> str:
     form = event.regulations.form
     if form.is_alone:
         return of_name(words, event.entries[unit].name)
-    return words.say(_OF_TEAMS[form], number=unit)
+    return words.say(FORM_WORDS[form].of_team, number=unit)
 
 
 def unit_labels(words: Words, event: Event) -> dict[int, str]:

@@ -18,12 +18,8 @@ from oudler.tournament.points import (
 )
 from oudler.wording.game import source_text
 from oudler.wording.language import Words, msg
+from oudler.wording.tournament import FORM_WORDS, units_text
 
-_FORMATS = {
-    Form.LIBRE: msg("Individuel"),
-    Form.DUO: msg("Équipes de deux"),
-    Form.FOUR: msg("Équipes de quatre"),
-}
 _NATIONALS = {
     National.INDIVIDUAL: msg("Championnat national individuel : à chaque joueur."),
     National.DUO: msg("Championnat national par deux : à chaque joueur de l'équipe."),
@@ -60,11 +56,11 @@ _MISFIT = msg("attention, {entries} pour {tables} : est-ce bien le nombre ?")
 def scale_lines(words: Words, scale: Scale) -> list[str]:
     """A scale with what it rests on, ranks of the same award together."""
     form = scale.form
-    field = _entries_text(words, form, scale.entries)
+    field = units_text(words, form, scale.entries)
     tables = _tables_text(words, scale.tables)
-    head = words.say(_HEAD, form=words.say(_FORMATS[form]), tables=tables, entries=field)
+    head = words.say(_HEAD, form=words.say(FORM_WORDS[form].scale), tables=tables, entries=field)
     if not scale.awards:
-        least = _entries_text(words, form, LEAST_ENTRIES[form])
+        least = units_text(words, form, LEAST_ENTRIES[form])
         return [head, words.say(_NONE, least=least, source=source_text(words, "PCN-05"))]
     terms = words.say(
         _TERMS,
@@ -85,7 +81,7 @@ def national_lines(words: Words, kind: National, awards: Sequence[Award]) -> lis
 
 def misfit_text(words: Words, scale: Scale) -> str:
     """A doubt about a number of entries that the tables of the first session can hardly seat."""
-    entries = _entries_text(words, scale.form, scale.entries)
+    entries = units_text(words, scale.form, scale.entries)
     return words.say(_MISFIT, entries=entries, tables=_tables_text(words, scale.tables[:1]))
 
 
@@ -114,14 +110,8 @@ def _tables_text(words: Words, tables: Sequence[int]) -> str:
     return total if len(tables) == 1 else f"{total} ({' + '.join(map(str, tables))})"
 
 
-def _entries_text(words: Words, form: Form, entries: int) -> str:
-    if form is Form.LIBRE:
-        return words.many("{n} joueur", "{n} joueurs", entries)
-    return words.many("{n} équipe", "{n} équipes", entries)
-
-
 def _paid_text(words: Words, form: Form, paid: int) -> str:
-    if form is Form.LIBRE:
+    if form.is_alone:
         return words.many("{n} joueur est payé.", "{n} joueurs sont payés.", paid)
     return words.many(
         "{n} équipe est payée, à chacun de ses joueurs.",

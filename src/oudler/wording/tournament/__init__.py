@@ -28,6 +28,7 @@ from oudler.wording.tournament.comparison import (
     topage_lines,
     traveler_lines,
 )
+from oudler.wording.tournament.forms import FORM_WORDS, form_text, units_text
 from oudler.wording.tournament.movements import (
     certificate_lines,
     drawn_line,
@@ -36,7 +37,7 @@ from oudler.wording.tournament.movements import (
     route_lines,
     seating_lines,
 )
-from oudler.wording.tournament.seats import seat_name
+from oudler.wording.tournament.seats import SEAT_LETTERS, seat_name
 from oudler.wording.tournament.sheets import failure_text, fault_text, impossible_text, slip_name, slip_text
 from oudler.wording.tournament.stations import leg_lines, numbers_text
 from oudler.wording.tournament.typed_deals import (
@@ -51,6 +52,8 @@ from oudler.wording.tournament.typed_deals import (
 
 __all__ = [
     "DOG_TITLE",
+    "FORM_WORDS",
+    "SEAT_LETTERS",
     "answer_of",
     "boards",
     "certificate_lines",
@@ -63,6 +66,7 @@ __all__ = [
     "edition_text",
     "failure_text",
     "fault_text",
+    "form_text",
     "impossible_score_text",
     "impossible_text",
     "leg_lines",
@@ -97,4 +101,5 @@ __all__ = [
     "traveler_lines",
     "typed_deal",
     "typed_score",
+    "units_text",
 ]

@@ -12,26 +12,10 @@ from oudler.tournament.circuits import (
     moves,
     preparing_line,
 )
-from oudler.tournament.forms import Form
 from oudler.wording.language import Words, msg, signed
+from oudler.wording.tournament.forms import FORM_WORDS, circuit_words, units_text
 from oudler.wording.tournament.stations import LINE_NAMES, label_lines, round_lines, side_names
 
-_NAMES = {
-    Form.INDIVIDUAL: msg("Dupliqué individuel"),
-    Form.QUADRETTE: msg("Quadrettes"),
-    Form.MATCH: msg("Match par équipes"),
-    Formula.MITCHELL: msg("Triplettes, formule Mitchell"),
-    Formula.HOWELL: msg("Triplettes, formule Howell"),
-    Formula.FINAL: msg("Finale de triplettes, placement de notre main"),
-}
-_PROVED = {
-    Form.INDIVIDUAL: msg("personne ne joue deux fois un étui, chacun garde son orientation"),
-    Form.QUADRETTE: msg("personne ne joue deux fois un étui, deux équipes opposées jouent les mêmes"),
-    Form.MATCH: msg("personne ne joue deux fois un étui, les deux salles jouent les mêmes"),
-    Formula.MITCHELL: msg("personne ne joue deux fois un étui, chaque équipe garde sa ligne"),
-    Formula.HOWELL: msg("personne ne joue deux fois un étui"),
-    Formula.FINAL: msg("personne ne joue deux fois un étui ni à deux tables à la fois"),
-}
 _KEPT = msg("Promesse tenue : {proved}.")
 _BROKEN = msg("Promesse non tenue : {faults}.")
 _AGAIN = msg("étuis rejoués ({n})")
@@ -49,8 +33,6 @@ _SHARES = msg("Attaques : {attacks} ; défenses : {defences}.")
 _UNRATED = msg(
     "Un étui joué une seule fois ne se compare pas : jouez plus de positions, ou les mêmes étuis partout."
 )
-_NOT_ALL_MEET = (Form.INDIVIDUAL, Formula.MITCHELL)
-"""Where those of the same side never meet."""
 _NOT_MET = msg("Ne se rencontrent pas : {pairs}.")
 _MET_AGAIN = msg("Se revoient, sur d'autres étuis : {pairs}.")
 
@@ -63,18 +45,6 @@ _THE_BOARDS = msg("étuis")
 _BACK = msg("Qui revient du repos suit sa fiche.")
 _SAME_BOARDS = msg("À chaque position, toutes les tables jouent les mêmes étuis.")
 _PREPARED = msg("À la première position, {odd} prépare les étuis impairs, {even} les pairs.")
-_BY_CARDS = {
-    Formula.HOWELL: msg("Mouvement : chaque équipe change de table et de ligne selon sa fiche."),
-    Formula.FINAL: msg(
-        "Mouvement : qui vient d'attaquer prend la table de l'équipe qui attaque ; les groupes changent "
-        "toutes les 4 positions."
-    ),
-    Form.QUADRETTE: msg(
-        "Mouvement : chaque défense reste à sa table ; seuls les attaquants se déplacent, avec les étuis, "
-        "selon leur fiche."
-    ),
-    Form.MATCH: msg("L'attaquant est en Sud ; à chaque étui les défenseurs se placent comme ils veulent."),
-}
 
 
 def circuit_lines(
@@ -104,7 +74,7 @@ def proof_lines(
 
 
 def _promise(words: Words, circuit: Circuit, proof: CircuitCertificate, formula: Formula | None) -> str:
-    halves = halves_left(circuit) if circuit.form in (Form.QUADRETTE, Form.MATCH) else ()
+    halves = halves_left(circuit) if FORM_WORDS[circuit.form].parts else ()
     found = {
         _AGAIN: len(proof.boards_again),
         _SPLIT: len(proof.split),
@@ -114,7 +84,7 @@ def _promise(words: Words, circuit: Circuit, proof: CircuitCertificate, formula:
     }
     faults = [words.say(fault, n=number) for fault, number in found.items() if number]
     if not faults and proof.is_kept:
-        return words.say(_KEPT, proved=words.say(_PROVED[formula or circuit.form]))
+        return words.say(_KEPT, proved=words.say(circuit_words(circuit.form, formula).promise))
     return words.say(_BROKEN, faults=", ".join(faults or [words.say(_UNEVEN)]))
 
 
@@ -125,8 +95,8 @@ def _figures(
     sizes = Extent(min(per_round), max(per_round))
     yield words.say(
         _HEAD,
-        name=words.say(_NAMES[formula or circuit.form]),
-        units=_units(words, circuit),
+        name=words.say(circuit_words(circuit.form, formula).name),
+        units=units_text(words, circuit.form, circuit.units),
         tables=words.many("{n} table", "{n} tables", len(circuit.rounds[0])),
         rounds=words.many("{n} position", "{n} positions", len(circuit.rounds)),
         boards=words.many("{boards} étui", "{boards} étuis", sizes.most, boards=_extent(words, sizes)),
@@ -138,9 +108,9 @@ def _figures(
     yield words.say(_SHARES, attacks=_extent(words, proof.attacks), defences=_extent(words, proof.defences))
     if proof.plays.fewest == 1:
         yield words.say(_UNRATED)
-    if (not_met := proof.meetings[0]) and (formula or circuit.form) not in _NOT_ALL_MEET:
+    if (not_met := proof.meetings[0]) and circuit_words(circuit.form, formula).all_meet:
         yield words.say(_NOT_MET, pairs=words.many("{n} paire", "{n} paires", not_met))
-    if proof.repeats and circuit.form is Form.INDIVIDUAL:
+    if proof.repeats and circuit.form.is_alone:
         yield words.say(_MET_AGAIN, pairs=words.many("{n} paire", "{n} paires", len(proof.repeats)))
 
 
@@ -155,12 +125,6 @@ def _played(circuit: Circuit) -> Extent:
     return Extent(min(counts), max(counts))
 
 
-def _units(words: Words, circuit: Circuit) -> str:
-    if circuit.form is Form.INDIVIDUAL:
-        return words.many("{n} joueur", "{n} joueurs", circuit.units)
-    return words.many("{n} équipe", "{n} équipes", circuit.units)
-
-
 def _extent(words: Words, extent: Extent) -> str:
     if extent.fewest == extent.most:
         return str(extent.most)
@@ -171,7 +135,7 @@ def _extent(words: Words, extent: Extent) -> str:
 
 
 def _movement(words: Words, circuit: Circuit, formula: Formula | None) -> Iterator[str]:
-    if text := _BY_CARDS.get(formula or circuit.form):
+    if text := circuit_words(circuit.form, formula).by_cards:
         yield words.say(text)
     elif len(circuit.rounds) > 1:
         found = moves(circuit)
@@ -179,9 +143,9 @@ def _movement(words: Words, circuit: Circuit, formula: Formula | None) -> Iterat
         steps = [_steps(words, *each) for each in zip(sides, found.sides, strict=True)]
         boards = [] if found.boards is None else [_steps(words, words.say(_THE_BOARDS), found.boards)]
         yield words.say(_MOVE, moves=", ".join([*steps, *boards]))
-        if circuit.form is Form.INDIVIDUAL and circuit.sit_outs(1):
+        if circuit.form.is_alone and circuit.sit_outs(1):
             yield words.say(_BACK)
-    if circuit.copies == len(circuit.rounds[0]) > 1 and circuit.form is not Form.MATCH:
+    if circuit.copies == len(circuit.rounds[0]) > 1 and not FORM_WORDS[circuit.form].places:
         yield words.say(_SAME_BOARDS)
     if circuit.has_lines:
         odd, even = (words.say(LINE_NAMES[preparing_line(board)]) for board in (1, 2))

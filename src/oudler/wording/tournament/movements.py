@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-from oudler.tournament.forms import Form
 from oudler.tournament.seating import (
     Certificate,
     Method,
@@ -16,6 +15,7 @@ from oudler.tournament.seating import (
 )
 from oudler.wording.game import source_text
 from oudler.wording.language import Words, msg
+from oudler.wording.tournament.forms import FORM_WORDS
 
 _METHODS = {
     Method.FFT: msg("mouvement de la fédération"),
@@ -23,11 +23,6 @@ _METHODS = {
     Method.HOWELL: msg("Howell de la fédération"),
     Method.BALANCED: msg("placement équilibré, de notre main"),
     Method.RANDOM: msg("places tirées au sort"),
-}
-_FORMATS = {
-    Form.LIBRE: msg("en individuel"),
-    Form.DUO: msg("par équipes de deux"),
-    Form.FOUR: msg("par équipes de quatre"),
 }
 _REFUSALS = {
     Why.TABLES: msg(
@@ -172,7 +167,7 @@ def certificate_lines(words: Words, schedule: Schedule, certificate: Certificate
 
 
 def _lines(words: Words, schedule: Schedule, certificate: Certificate) -> Iterator[str]:
-    form, method = words.say(_FORMATS[schedule.form]), method_text(words, schedule.method)
+    form, method = words.say(FORM_WORDS[schedule.form].movement), method_text(words, schedule.method)
     yield words.say(_HEAD, tables=schedule.tables, rounds=len(schedule.rounds), form=form, method=method)
     is_promised = schedule.method is not Method.RANDOM
     if certificate.is_kept:

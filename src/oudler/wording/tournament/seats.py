@@ -3,9 +3,10 @@
 from oudler.tournament.seating import Seat
 from oudler.wording.language import Words, msg
 
-_SEATS = {Seat.NORTH: msg("Nord"), Seat.SOUTH: msg("Sud"), Seat.EAST: msg("Est"), Seat.WEST: msg("Ouest")}
+SEAT_NAMES = {Seat.NORTH: msg("Nord"), Seat.SOUTH: msg("Sud"), Seat.EAST: msg("Est"), Seat.WEST: msg("Ouest")}
+SEAT_LETTERS = {Seat.NORTH: msg("N"), Seat.SOUTH: msg("S"), Seat.EAST: msg("E"), Seat.WEST: msg("O")}
 
 
 def seat_name(words: Words, seat: Seat) -> str:
     """A seat in full: Nord."""
-    return words.say(_SEATS[seat])
+    return words.say(SEAT_NAMES[seat])

@@ -12,9 +12,9 @@ from oudler.tournament.circuits import (
     chooser_of_rooms,
     chooser_of_series,
 )
-from oudler.tournament.forms import Form
-from oudler.tournament.seating import SEATS, Seat
 from oudler.wording.language import Words, msg
+from oudler.wording.tournament.forms import FORM_WORDS, ROLES
+from oudler.wording.tournament.seats import SEAT_LETTERS
 
 _ROUND = msg("Position {round}")
 _QUARTER = msg(
@@ -23,13 +23,7 @@ _QUARTER = msg(
 _OUT = msg("Au repos : {who}")
 _LABELS = msg("Étiquettes, preneur et donneur de chaque étui :")
 _LABELS_IN_A_LINE = 8
-_LETTERS = {Seat.NORTH: msg("N"), Seat.SOUTH: msg("S"), Seat.EAST: msg("E"), Seat.WEST: msg("O")}
-_SEATS = {Seat.NORTH: msg("Nord"), Seat.SOUTH: msg("Sud"), Seat.EAST: msg("Est"), Seat.WEST: msg("Ouest")}
 LINE_NAMES = dict(zip(LINES, (msg("Nord-Sud"), msg("Est-Ouest")), strict=True))
-_ROLES = (msg("Attaque"), msg("Défense"))
-_ROOMS = (msg("ouverte"), msg("fermée"))
-_TABLE = msg("Table")
-_ROOM = msg("Salle")
 _BADGE = msg("Badge")
 _BOARDS = msg("Étuis")
 _BADGES = {Badge.BLUE: msg("bleu"), Badge.WHITE: msg("blanc"), Badge.RED: msg("rouge")}
@@ -41,17 +35,11 @@ _STOP_ATTACKING = msg(
     "Position {round} : table {table}, {side}, {others} ; étuis {boards}, attaque {attacked}"
 )
 _STOP_OUT = msg("Position {round} : au repos")
-_WITH = msg("avec {who}")
-_AGAINST = msg("contre {who}")
 
 
 def side_names(circuit: Circuit) -> Sequence[str]:
     """What the units of a table are, in their order."""
-    if circuit.form is Form.INDIVIDUAL:
-        return tuple(_SEATS[seat] for seat in SEATS)
-    if circuit.has_lines:
-        return tuple(LINE_NAMES.values())
-    return _ROLES
+    return tuple(LINE_NAMES.values()) if circuit.has_lines else FORM_WORDS[circuit.form].sides
 
 
 # --- every round ----------------------------------------------------------------------------------------
@@ -75,30 +63,30 @@ def round_lines(words: Words, circuit: Circuit, number: int) -> list[str]:
 
 def _round_head(words: Words, circuit: Circuit, number: int) -> str:
     """The number of a round; in a match also who chooses (EQU-06, EQU-07)."""
-    if circuit.form is not Form.MATCH:
+    if not FORM_WORDS[circuit.form].places:
         return words.say(_ROUND, round=number)
     rooms, series = (_unit(circuit, team) for team in (chooser_of_rooms(number), chooser_of_series(number)))
     return words.say(_QUARTER, round=number, rooms=rooms, series=series)
 
 
 def _headings(words: Words, circuit: Circuit) -> list[str]:
-    names: Sequence[str] = side_names(circuit)
-    if circuit.form is Form.INDIVIDUAL:
-        names = [_LETTERS[seat] for seat in SEATS]
-    table = _ROOM if circuit.form is Form.MATCH else _TABLE
+    said = FORM_WORDS[circuit.form]
+    names = side_names(circuit) if circuit.has_lines else said.side_heads
     badge = [] if circuit.rounds[0][0].badge is None else [_BADGE]
-    return [words.say(name) for name in (table, names[0], *badge, *names[1:], _BOARDS)]
+    return [words.say(name) for name in (said.place, names[0], *badge, *names[1:], _BOARDS)]
 
 
 def _row(words: Words, circuit: Circuit, table: int, station: Station) -> list[str]:
-    place = words.say(_ROOMS[table - 1]) if circuit.form is Form.MATCH else str(table)
+    places = FORM_WORDS[circuit.form].places
+    place = words.say(places[table - 1]) if places else str(table)
     badge = [] if station.badge is None else [words.say(_BADGES[BADGES[station.badge]])]
     first, *others = [_unit(circuit, unit) for unit in station.units]
     return [place, first, *badge, *others, numbers_text(station.boards)]
 
 
 def _unit(circuit: Circuit, unit: int) -> str:
-    return "AB"[unit - 1] if circuit.form is Form.MATCH else str(unit)
+    names = FORM_WORDS[circuit.form].team_names
+    return names[unit - 1] if names else str(unit)
 
 
 def numbers_text(boards: Sequence[int]) -> str:
@@ -111,7 +99,7 @@ def numbers_text(boards: Sequence[int]) -> str:
 def label_lines(words: Words, circuit: Circuit) -> Iterator[str]:
     """The labels to be put on the boards, after an empty line."""
     cells = [
-        f"{label.number} {words.say(_LETTERS[label.taker])}/{words.say(_LETTERS[label.dealer])}"
+        f"{label.number} {words.say(SEAT_LETTERS[label.taker])}/{words.say(SEAT_LETTERS[label.dealer])}"
         for label in circuit.labels
     ]
     width = max(map(len, cells))
@@ -136,8 +124,8 @@ def leg_lines(
 def _card_head(words: Words, circuit: Circuit, unit: int, part: int) -> str:
     if circuit.rounds[0][0].badge is not None:
         return words.say(_CARD_PART, unit=unit, part=words.say(_BADGES[BADGES[part]]))
-    if circuit.form in (Form.QUADRETTE, Form.MATCH):
-        return words.say(_CARD_PART, unit=_unit(circuit, unit), part=words.say(_ROLES[part]).lower())
+    if parts := FORM_WORDS[circuit.form].parts:
+        return words.say(_CARD_PART, unit=_unit(circuit, unit), part=words.say(parts[part]).lower())
     return words.say(_CARD, unit=unit)
 
 
@@ -146,13 +134,12 @@ def _stop(words: Words, circuit: Circuit, number: int, leg: Leg | None) -> str:
         return words.say(_STOP_OUT, round=number)
     others = words.listed([_unit(circuit, other) for other in leg.others])
     names = side_names(circuit)
-    with_whom = _WITH if circuit.form is Form.INDIVIDUAL else _AGAINST
     return words.say(
-        _STOP_ATTACKING if leg.attacked and names is not _ROLES else _STOP,
+        _STOP_ATTACKING if leg.attacked and names is not ROLES else _STOP,
         round=number,
         table=leg.table,
         side=words.say(names[leg.side]),
-        others=words.say(with_whom, who=others),
+        others=words.say(FORM_WORDS[circuit.form].with_whom, who=others),
         boards=numbers_text(leg.boards),
         attacked=numbers_text(leg.attacked),
     )

@@ -46,7 +46,7 @@ function choice(s, ui, bid) {
 
 /** Who said as much, or more. */
 function tooLow(s) {
-  const highest = s.sight.bids.filter((word) => word.stands && word.bid !== "pass").at(-1);
+  const highest = s.sight.bids.findLast((said) => said.stands && said.bid !== "pass");
   if (!highest) return s.words.not_here;
   return fill(s.words.has_said, { name: nameOf(s, highest.seat), bid: bidWord(s, highest.bid) });
 }

@@ -3,7 +3,7 @@
 import { fill, isMyTurn } from "./fold.js";
 
 /** What a page forgets when the question changes or the line was cut. */
-export const NOTHING_CHOSEN = {
+const NOTHING_CHOSEN = {
   selected: null,
   tried: null,
   refusal: null,

@@ -12,8 +12,8 @@ const PLACES = Array.from({ length: BEADS }, (_, step) => {
 });
 
 /** How many beads are left of the time for an action. */
-export function beadsLeft(left, seconds, now = performance.now()) {
-  const ms = Math.max(0, left.ms - (now - left.at));
+function beadsLeft(left, seconds) {
+  const ms = Math.max(0, left.ms - (performance.now() - left.at));
   return Math.min(BEADS, Math.ceil((ms / (seconds * 1000)) * BEADS));
 }
 

@@ -17,7 +17,8 @@ export function dealend(s, ui) {
       ${verdict(over)} ${piles(over)} ${allHands(over)} ${proof(s)} ${next(s, ui)}
     </section>`;
   return html`<section class="result">
-    ${verdict(over)} ${told(over)} <div class="open-cards">${piles(over)} ${hands(over)} ${proof(s)}</div> ${next(s, ui)}
+    ${verdict(over)} ${count(over)}
+    <div class="open-cards">${piles(over)} ${hands(over)} ${proof(s)}</div> ${next(s, ui)}
   </section>`;
 }
 
@@ -61,7 +62,7 @@ const lessonEnd = ({ sight, words }) => html`<header class="verdict">
 
 // --- the count ----------------------------------------------------------------------------------------
 
-function told(s) {
+function count(s) {
   const { result, table } = s.sight;
   const lines = result.lines.slice(2, result.lines.length - table.players);
   return html`<section class="sheet count" aria-labelledby="count">
@@ -102,15 +103,12 @@ const allHands = (s) => html`<section class="sheet hands" aria-labelledby="hands
   <div>${dealt(s)}</div>
 </section>`;
 
-const dealt = (s) =>
-  s.sight.result.hands.map((cards, seat) =>
-    cards.length
-      ? html`<div>
-    <h3>${titleOf(s, seat)}</h3>
-    <ol class="small-cards">${cards.map((card) => html`<li>${shown(s, card)}</li>`)}</ol>
-  </div>`
-      : nothing,
-  );
+const dealt = (s) => s.sight.result.hands.map((cards, seat) => (cards.length ? handOf(s, seat, cards) : nothing));
+
+const handOf = (s, seat, cards) => html`<div>
+  <h3>${titleOf(s, seat)}</h3>
+  <ol class="small-cards">${cards.map((card) => html`<li>${shown(s, card)}</li>`)}</ol>
+</div>`;
 
 function proof(s) {
   const { proof: sealed, number } = s.sight;
@@ -138,15 +136,11 @@ function next(s, ui) {
 }
 
 /** What one may take along or report. */
-const kept = (
-  { sight, words },
-  deal,
-) => html`<a class="btn" href="${deal}.jsonl" download>${icon("file")} ${words.record}</a>
-  ${
-    sight.seats.some((seat) => seat.kind === "bot")
-      ? html`<a class="btn quiet" href="${deal}#report">${icon("flag")} ${words.report}</a>`
-      : nothing
-  }`;
+function kept({ sight, words }, deal) {
+  const hasBot = sight.seats.some((seat) => seat.kind === "bot");
+  return html`<a class="btn" href="${deal}.jsonl" download>${icon("file")} ${words.record}</a>
+  ${hasBot ? html`<a class="btn quiet" href="${deal}#report">${icon("flag")} ${words.report}</a>` : nothing}`;
+}
 
 const places = (s, ui) => html`<section class="sheet places" aria-labelledby="seats">
   <h2 id="seats">${s.words.seats_title}</h2>

@@ -16,8 +16,7 @@ export function discard(s) {
 }
 
 /** Whether cards are being chosen: for the first time, or again before the play opens (CHI-08). */
-export const isChoosing = (s) =>
-  s.sight.phase === "discard" || (s.sight.phase === "ready" && Boolean(s.local.changing));
+const isChoosing = (s) => s.sight.phase === "discard" || (s.sight.phase === "ready" && Boolean(s.local.changing));
 
 const well = (title, note, cards, classes = "") => html`<section class="well ${classes}" aria-label=${title}>
   <h2>${title} <small>${note}</small></h2>
@@ -50,10 +49,12 @@ export function discardLine(s, ui, told) {
   const { words, sight } = s;
   const isDog = sight.phase === "dog";
   const change = () => ui.set({ changing: true, picked: new Set(sight.discard) });
-  return html`${told ?? html`<p class="turnline">${isDog ? words.turn_dog_line : words.jeu_line} ${clock(s, sight.me)}</p>`}
+  const asked = html`<p class="turnline">${isDog ? words.turn_dog_line : words.jeu_line} ${clock(s, sight.me)}</p>`;
+  const again = html`<button class="btn" type="button" @click=${change}>${words.change_discard}</button>`;
+  return html`${told ?? asked}
     <div class="acts">
       ${slamButton(s, ui)}
-      ${sight.discard ? html`<button class="btn" type="button" @click=${change}>${words.change_discard}</button>` : nothing}
+      ${sight.discard ? again : nothing}
       <button class="btn primary" type="button" @click=${() => ui.act(isDog ? "dog" : "jeu")}>
         ${isDog ? words.turn_dog : words.say_jeu}
       </button>

@@ -5,10 +5,10 @@ import { askSlam } from "./call.js";
 import { clock } from "./clock.js";
 import { fill } from "./fold.js";
 import { back, icon, shown, star } from "./icons.js";
-import { bidWord, count, nameOf, othersOf, sideOf, titleOf } from "./names.js";
+import { bidWord, count, lastBid, nameOf, othersOf, sideOf, titleOf } from "./names.js";
 
 /** Everything on the felt but the panels, the speaking line and the hand. */
-export function felt(s, ui) {
+export function felt(s) {
   const own = s.sight.me === null ? 0 : s.sight.me;
   const isShown = s.sight.me === null || s.sight.seats[own].is_out;
   return html`${othersOf(s).map((seat) => plate(s, seat))} ${isShown ? plate(s, own) : nothing}
@@ -40,13 +40,15 @@ function plate(s, seat) {
     <span class="disc" aria-hidden="true">${name.slice(0, 1)}${clock(s, seat)}</span>
     <div>
       <b>${called}</b>
-      <ul>${states(s, seat).map(([name, text]) => html`<li class=${name}>${MARKS[name] ?? ""}<span>${text}</span></li>`)}</ul>
+      <ul>${states(s, seat).map(stateLine)}</ul>
     </div>
   </div>`;
 }
 
 /** States that have a shape besides their word. */
 const MARKS = { robot: icon("robot"), away: icon("robot"), dealer: html`<i></i>`, taking: star() };
+
+const stateLine = ([state, text]) => html`<li class=${state}>${MARKS[state] ?? ""}<span>${text}</span></li>`;
 
 /** What is said under a name: who plays for whom, the role, then bid or tricks; each with its kind. */
 function states(s, seat) {
@@ -74,8 +76,8 @@ function role({ sight, words }, seat) {
 }
 
 function spoken(s, seat) {
-  const own = s.sight.bids.filter((word) => word.seat === seat).at(-1);
-  if (own) return bidWord(s, own.bid);
+  const bid = lastBid(s, seat);
+  if (bid) return bidWord(s, bid);
   return seat === s.sight.turn ? s.words.speaking : "";
 }
 
@@ -84,22 +86,23 @@ function spoken(s, seat) {
 function dealLine(s) {
   const { sight, words } = s;
   if (!sight.contract || sight.stage !== "deal") return nothing;
-  const number = Math.min(sight.tricks_played + 1, sight.tricks_total);
+  const who = sight.taker === sight.me ? words.you_take : nameOf(s, sight.taker);
+  const place = { n: Math.min(sight.tricks_played + 1, sight.tricks_total), all: sight.tricks_total };
   return html`<p class="dealline">
-    <span><b>${words.bid_titles[sight.contract]}</b>, ${sight.taker === sight.me ? words.you_take : nameOf(s, sight.taker)}</span>
+    <span><b>${words.bid_titles[sight.contract]}</b>, ${who}</span>
     ${calledLine(s)}
     ${sight.poignees.map((one) => poigneeSeen(s, one))}
     ${sight.slam === "announced" ? html`<span>${star()} ${words.slam}</span>` : nothing}
-    ${sight.phase === "play" ? html`<span>${fill(words.trick_of, { n: number, all: sight.tricks_total })}</span>` : nothing}
+    ${sight.phase === "play" ? html`<span>${fill(words.trick_of, place)}</span>` : nothing}
   </p>`;
 }
 
 /** A poignée, and its cards as long as they lie open. */
-const poigneeSeen = (
-  s,
-  { seat, size, cards },
-) => html`<span>${star()} ${s.words.poignees[size]}, ${nameOf(s, seat)}</span>
-  ${cards.length ? html`<span class="small-cards">${cards.map((card) => html`<span>${shown(s, card)}</span>`)}</span>` : nothing}`;
+function poigneeSeen(s, { seat, size, cards }) {
+  const open = cards.map((card) => html`<span>${shown(s, card)}</span>`);
+  return html`<span>${star()} ${s.words.poignees[size]}, ${nameOf(s, seat)}</span>
+  ${open.length ? html`<span class="small-cards">${open}</span>` : nothing}`;
+}
 
 /** The called card, and who has it once one may know. */
 export function calledLine(s) {
@@ -117,8 +120,8 @@ export function calledLine(s) {
 /** The dog as it lies on the table: face down until it is turned for all. */
 export function dog(s) {
   const { dog: cards, table } = s.sight;
-  const size = table.players === 5 ? 3 : 6;
-  const lying = cards ? cards.map((card) => shown(s, card)) : Array.from({ length: size }, () => back(s));
+  const hidden = { length: s.figures.dogs[table.players] };
+  const lying = cards ? cards.map((card) => shown(s, card)) : Array.from(hidden, () => back(s));
   return html`<div class="mid"><section class="well lying" aria-label=${s.words.the_dog}>
     <h2>${s.words.the_dog} <small>${cards ? s.words.dog_seen : s.words.dog_hidden}</small></h2>
     <ol>${lying.map((card) => html`<li>${card}</li>`)}</ol>

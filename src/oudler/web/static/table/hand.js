@@ -101,10 +101,12 @@ export function fitNames(root) {
   const tight = names.filter((name) => shareOf(name) < 1);
   for (const name of tight) name.classList.add("tight");
   const sizes = tight.map((name) => parseFloat(getComputedStyle(name).fontSize) * shareOf(name));
-  tight.forEach((name, place) => (name.style.fontSize = `${Math.max(LEAST, Math.floor(sizes[place] * 10) / 10)}px`));
+  tight.forEach((name, place) => {
+    name.style.fontSize = `${Math.max(LEAST, Math.floor(sizes[place] * 10) / 10)}px`;
+  });
 }
 
-/** How much of the width of a text its place has, a little less for letters that shrink by steps; 1 where it has it all. */
+/** How much of the width of a text its place has: 1, or else a little less, as letters shrink by steps. */
 function shareOf(name) {
   const text = document.createRange();
   text.selectNodeContents(name);

@@ -26,6 +26,10 @@ export class Keys {
     this.state = state;
     this.ui = ui;
     this.root = root;
+  }
+
+  /** Take the keys of the page. */
+  listen() {
     document.addEventListener("keydown", (event) => this.#press(event));
   }
 

@@ -18,7 +18,7 @@ const root = document.getElementById("table");
 const { words, cards, theCards, figures } = JSON.parse(document.getElementById("words").textContent, (_, value) =>
   typeof value === "string" ? joined(value) : value,
 );
-const { code, deck, address, name } = root.dataset;
+const { code, deck, address, name: myName } = root.dataset;
 const hasCode = "hasCode" in root.dataset;
 const voice = new Voice(document.getElementById("polite"), document.getElementById("assertive"));
 /** Banners of the states of the line; none when it stands. */
@@ -71,7 +71,7 @@ const state = () => ({
   code,
   address,
   hasCode,
-  name,
+  name: myName,
 });
 
 /** Draw once, after everything that happens now. */
@@ -151,7 +151,7 @@ const ui = {
   undo: () => choice.undo(),
   refuse: (text) => ui.set({ refusal: text, tried: null }),
   paper: (name) => ui.set({ paper: name }),
-  confirm: (text, then, yes) => ui.set({ question: { text, then, yes } }),
+  confirm: (text, act, yes) => ui.set({ question: { text, act, yes } }),
   leave: () => {
     const question = state().sight.stage === "deal" ? words.leave_question : words.leave_between;
     ui.confirm(question, () => ui.request({ t: "rise" }), words.leave);
@@ -259,7 +259,7 @@ const line = new Line(`${location.protocol === "https:" ? "wss" : "ws"}://${loca
     }
     draw();
   },
-  ack: (message, asked) => {
+  ack: (_, asked) => {
     if (asked.t === "rise") location.assign("/jouer");
     if (asked.t === "type") answered(asked.text);
     if (asked.t === "type" && state().sight.phase !== "play") leaveTyping();
@@ -272,10 +272,10 @@ const line = new Line(`${location.protocol === "https:" ? "wss" : "ws"}://${loca
     if (asked.t === "sit") document.getElementById("sit-name")?.select();
   },
   state: (name, why) => {
-    const banner = why || (name === "off" && show.view === null ? words.unreachable : BANNERS[name]);
-    if (banner) voice.call(banner);
+    const trouble = why || (name === "off" && show.view === null ? words.unreachable : BANNERS[name]);
+    if (trouble) voice.call(trouble);
     else if (local.banner) voice.tell(words.online);
-    ui.set({ banner });
+    ui.set({ banner: trouble });
   },
   resync: () => choice.forget(),
 });
@@ -293,7 +293,7 @@ function tick() {
 }
 
 prefs.apply(chosen);
-new Keys(state, ui, root);
+new Keys(state, ui, root).listen();
 addEventListener("resize", draw);
 setInterval(tick, 1000);
 line.start();

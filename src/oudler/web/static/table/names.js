@@ -19,6 +19,9 @@ export function asPlayed(s) {
 /** A bid or a contract in few letters. */
 export const bidWord = (s, bid) => s.words.short_bids[bid];
 
+/** What a seat said last in the auction, or undefined. */
+export const lastBid = ({ sight }, seat) => sight.bids.findLast((said) => said.seat === seat)?.bid;
+
 /** A text that depends on a number: its two forms; in French none counts as one. */
 export function count(forms, n, values = {}) {
   const isOne = n === 1 || (n === 0 && document.documentElement.lang === "fr");
@@ -41,7 +44,7 @@ export function pointsSaid(s, cards) {
 }
 
 /** Where a seat is as seen from one's chair: 0 is below, 1 the neighbour to the right. */
-export const turnsFrom = (s, seat) => {
+const turnsFrom = (s, seat) => {
   const { me, seats } = s.sight;
   return (seat - (me ?? 0) + seats.length) % seats.length;
 };

@@ -13,6 +13,7 @@ import { icon } from "./icons.js";
 import { nameOf } from "./names.js";
 import { papers, peek, sheet } from "./papers.js";
 import { poignee } from "./poignee.js";
+import { refusal } from "./refusal.js";
 import { joining, seating } from "./seating.js";
 import { head, settings } from "./settings.js";
 import { typed } from "./typed.js";
@@ -24,7 +25,7 @@ const QUESTIONS = { auction, confirm: auction, call, dog: discard, discard, read
 const SHEETS = new Set([auction, call, poignee]);
 
 /** The panel of the moment, or null; none while the display is behind. */
-export function panelOf(s) {
+function panelOf(s) {
   const { sight } = s;
   if (!s.hasCaughtUp) return null;
   if (startsAlone(sight) && !s.local.refusal) return null;
@@ -42,9 +43,9 @@ export function page(s, ui) {
     ${banner(s)}
     <main class=${classes.filter(Boolean).join(" ")} tabindex="-1" @click=${s.local.held ? ui.skip : nothing}>
       <h1 class="vh">${[s.sight.table.name, where(s)].filter(Boolean).join(", ")}</h1>
-      ${felt(s, ui)} ${coach(s)} ${panel ? panel(s, ui) : nothing} ${line(s, ui, panel)} ${hand(s, ui)} ${typed(s, ui)}
+      ${felt(s)} ${coach(s)} ${panel ? panel(s, ui) : nothing} ${line(s, ui, panel)} ${hand(s, ui)} ${typed(s, ui)}
     </main>
-    <aside class="side" aria-label=${s.words.papers}>${coach(s)} ${papers(s, ui)}</aside>
+    <aside class="side" aria-label=${s.words.papers}>${coach(s)} ${papers(s)}</aside>
     <nav class="peek" aria-label=${s.words.papers}>${peek(s, ui)}</nav>
     ${sheet(s, ui)} ${settings(s, ui)} ${s.local.paper === "help" ? help(s, ui) : nothing}
     ${s.local.question ? question(s, ui) : nothing}`;
@@ -87,14 +88,11 @@ function where({ sight, words, local }) {
 
 /** The line that speaks: a refusal, what was just said, or what is asked; beside it what may be done. */
 function line(s, ui, panel) {
+  const told = panel === discard ? discardLine(s, ui, refusal(s) ?? noted(s)) : (refusal(s) ?? asked(s));
   return html`<div class="say" id="spoken">
-    ${panel === discard ? discardLine(s, ui, refusal(s) ?? noted(s)) : (refusal(s) ?? asked(s))} ${isLeaving(s) ? undo(s, ui) : offers(s, ui)} ${joining(s, ui)}
+    ${told} ${isLeaving(s) ? undo(s, ui) : offers(s, ui)} ${joining(s, ui)}
   </div>`;
 }
-
-/** Why something was refused, or null. */
-const refusal = ({ local }) =>
-  local.refusal ? html`<div class="refusal">${icon("ban")}<p>${local.refusal}</p></div>` : null;
 
 /** What was just said, or null. */
 const noted = ({ local }) => (local.note ? html`<p class="turnline">${local.note}</p>` : null);
@@ -116,16 +114,16 @@ const waiting = ({ sight, words }) => (startsAlone(sight) ? words.shuffling : ""
 
 /** A question with two answers; leaving it is the second. */
 function question({ local, words }, ui) {
-  const { text, yes, then } = local.question;
-  const answer = (act) => () => {
+  const { text, yes, act } = local.question;
+  const answer = (chosen) => () => {
     ui.set({ question: null });
-    act?.();
+    chosen?.();
   };
   return html`<dialog class="paper" @close=${answer(null)}>
     <p>${text}</p>
     <div class="row">
       <button class="btn" type="button" @click=${answer(null)}>${words.no}</button>
-      <button class="btn primary" type="button" @click=${answer(then)}>${yes ?? words.yes}</button>
+      <button class="btn primary" type="button" @click=${answer(act)}>${yes ?? words.yes}</button>
     </div>
   </dialog>`;
 }
@@ -136,12 +134,13 @@ const kbd = (key) => html`<kbd>${key}</kbd> `;
 function help({ words }, ui) {
   const close = () => ui.paper(null);
   const hasKeys = matchMedia("(hover: hover)").matches;
+  const rows = words.help_keys.map(([keys, what]) => html`<dt>${keys.split(" ").map(kbd)}</dt><dd>${what}</dd>`);
   return html`<dialog class="paper" aria-labelledby="help" @close=${close}>
     ${head("help", words.help, words.close, close)}
     ${words.help_touch.map((text) => html`<p>${text}</p>`)}
     <details ?open=${hasKeys}>
       <summary>${words.help_keyboard}</summary>
-      <dl class="keylist">${words.help_keys.map(([keys, what]) => html`<dt>${keys.split(" ").map(kbd)}</dt><dd>${what}</dd>`)}</dl>
+      <dl class="keylist">${rows}</dl>
     </details>
     <div class="row"><a class="btn" href="/apprendre">${words.learn}</a></div>
   </dialog>`;

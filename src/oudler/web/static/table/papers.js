@@ -5,7 +5,7 @@ import { openClock } from "./clock.js";
 import { calledLine } from "./felt.js";
 import { fill } from "./fold.js";
 import { icon, shown, star } from "./icons.js";
-import { asPlayed, bidWord, count, ink, nameOf, signed, titleOf } from "./names.js";
+import { asPlayed, bidWord, count, ink, lastBid, nameOf, signed, titleOf } from "./names.js";
 
 const PAPERS = { bids: (s) => announcements(asPlayed(s)), last: (s) => lastTrick(asPlayed(s)), sheet: marks };
 
@@ -40,15 +40,18 @@ export function sheet(s, ui) {
 /** Below the papers: what the clock of a table open to all gives, and how many watch. */
 function below(s) {
   const { here, words, sight } = s;
-  return html`${sight.table.listed && sight.table.clock !== null ? html`<p class="soft open-clock">${openClock(s)}</p>` : nothing}
-  ${here.watching ? html`<p class="soft watching">${icon("eye")} ${count(words.watching, here.watching)}</p>` : nothing}`;
+  const isOpen = sight.table.listed && sight.table.clock !== null;
+  const watching = count(words.watching, here.watching);
+  return html`${isOpen ? html`<p class="soft open-clock">${openClock(s)}</p>` : nothing}
+  ${here.watching ? html`<p class="soft watching">${icon("eye")} ${watching}</p>` : nothing}`;
 }
 
 // --- what was said ------------------------------------------------------------------------------------
 
 function announcements(s) {
+  const bids = speakers(s).map((seat) => bidOf(s, seat));
   return html`${heading(s)}
-    <ol class="bids of-${s.sight.table.players}" aria-label=${s.words.bids_in_order}>${speakers(s).map((seat) => bidOf(s, seat))}</ol>
+    <ol class="bids of-${s.sight.table.players}" aria-label=${s.words.bids_in_order}>${bids}</ol>
     ${said(s)}`;
 }
 
@@ -71,9 +74,10 @@ function speakers({ sight }) {
 
 function bidOf(s, seat) {
   const { sight } = s;
-  const own = sight.bids.filter((word) => word.seat === seat).at(-1);
-  const word = own ? bidWord(s, own.bid) : sight.phase === "auction" && seat === sight.turn ? "…" : "–";
-  return html`<li class=${seat === sight.taker ? "top" : ""}><span class="name">${titleOf(s, seat)}</span><b>${word}</b></li>`;
+  const bid = lastBid(s, seat);
+  const word = bid ? bidWord(s, bid) : sight.phase === "auction" && seat === sight.turn ? "…" : "–";
+  const kind = seat === sight.taker ? "top" : "";
+  return html`<li class=${kind}><span class="name">${titleOf(s, seat)}</span><b>${word}</b></li>`;
 }
 
 /** Whether the dog was turned for all, and no card is played yet. */
@@ -114,11 +118,12 @@ function lastTrick(s) {
   const { last } = s.sight;
   const title = html`<h2>${s.words.paper_names.last} <kbd>L</kbd></h2>`;
   if (!last) return html`${title}<p class="soft">${s.words.no_last}</p>`;
+  const kindOf = (seat) => (seat === last.winner ? "win" : "");
   return html`${title}
     <ol class="last">
       ${last.cards.map(
         ({ seat, card }) =>
-          html`<li class=${seat === last.winner ? "win" : ""}>${shown(s, card)}<span class="name">${titleOf(s, seat)}</span></li>`,
+          html`<li class=${kindOf(seat)}>${shown(s, card)}<span class="name">${titleOf(s, seat)}</span></li>`,
       )}
     </ol>`;
 }
@@ -143,7 +148,8 @@ function marks(s) {
 }
 
 const column = (s, seat) =>
-  html`<th colspan="2" scope="colgroup" class="l ${seat === s.sight.me ? "me" : ""}"><span class="name">${titleOf(s, seat) || "–"}</span></th>`;
+  html`<th colspan="2" scope="colgroup" class="l ${seat === s.sight.me ? "me" : ""}"
+    ><span class="name">${titleOf(s, seat) || "–"}</span></th>`;
 
 const markRow = (s, row) => html`<tr>
   <th class="c" scope="row">${row.number} ${row.contract ? s.words.bid_letters[row.contract] : "–"}</th>

@@ -14,13 +14,15 @@ export function poignee(s, ui) {
   const order = figures.poignees[sight.table.players].indexOf(size);
   const { spare, hidden, cards } = choiceOf(s, size);
   const shownOnes = cards.filter((card) => !hidden.includes(card));
+  const worth = count(words.poignee_worth, figures.bonuses[order], { size: words.sizes[order] });
+  const all = fill(words.poignee_all, { size });
   return html`<section class="ask wide" aria-labelledby="poi">
     <h2 id="poi">${words.poignee_title}
-      <span class="tag gold">${star()} ${count(words.poignee_worth, figures.bonuses[order], { size: words.sizes[order] })}</span>
+      <span class="tag gold">${star()} ${worth}</span>
       ${clock(s, sight.me)}</h2>
     ${sight.trick.length ? trickSoFar(s) : nothing}
     ${sizes.length > 1 ? sizeButtons(s, ui, size) : nothing}
-    <p>${spare > 0 ? count(words.poignee_have, spare, { have: cards.length, size }) : fill(words.poignee_all, { size })}</p>
+    <p>${spare > 0 ? count(words.poignee_have, spare, { have: cards.length, size }) : all}</p>
     <ol class="fan">${cards.map((card) => trump(s, ui, { card, hidden, spare }))}</ol>
     <div class="row">
       <button class="btn" type="button" @click=${() => ui.set({ quiet: true })}>${words.poignee_none}</button>
@@ -33,9 +35,12 @@ export function poignee(s, ui) {
 }
 
 /** What has been played to the trick, in a line: the card that one will play is thought of too. */
-const trickSoFar = (s) => html`<ol class="trick-so-far" aria-label=${s.words.trick_now}>
-  ${s.sight.trick.map(({ seat, card }) => html`<li><span class="name">${titleOf(s, seat)}</span>${shown(s, card)}</li>`)}
+function trickSoFar(s) {
+  const played = ({ seat, card }) => html`<li><span class="name">${titleOf(s, seat)}</span>${shown(s, card)}</li>`;
+  return html`<ol class="trick-so-far" aria-label=${s.words.trick_now}>
+  ${s.sight.trick.map(played)}
 </ol>`;
+}
 
 /** The cards that make a poignée of a size, how many stay hidden, and which; the excuse only where it is needed. */
 function choiceOf({ sight, local }, size) {
@@ -61,8 +66,8 @@ function trump(s, ui, { card, hidden, spare }) {
   const isHidden = hidden.includes(card);
   const swap = () => spare > 0 && !isHidden && ui.set({ hidden: [...hidden, card].slice(-spare) });
   return html`<li>
-    <button class="card ${isHidden ? "hidden-one" : ""}" type="button" data-card=${card} aria-pressed=${String(!isHidden)}
-      aria-label=${s.cards[card]} @click=${swap}>
+    <button class="card ${isHidden ? "hidden-one" : ""}" type="button" data-card=${card}
+      aria-pressed=${String(!isHidden)} aria-label=${s.cards[card]} @click=${swap}>
       ${face(s, card)}${isHidden ? html`<span>${s.words.hidden_one}</span>` : nothing}
     </button>
   </li>`;

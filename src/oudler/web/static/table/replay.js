@@ -51,11 +51,13 @@ function showHand(hand, text) {
   hand.replaceChildren(...(text ? text.split(" ") : []).map((card) => lying(card)));
 }
 
-/** Which trick it is and what both camps have: in words, and as a line from two ends; its mark is what the contract needs. */
+/** Which trick it is and what both camps have: in words, and as a line from two ends, marked at what is needed. */
 function showCamps({ camps: told, won, where }) {
   if (!camps) return;
   document.getElementById("where").textContent = where;
-  [...camps.querySelectorAll("[data-camp]")].forEach((line, side) => (line.textContent = told[side] ?? ""));
+  camps.querySelectorAll("[data-camp]").forEach((line, side) => {
+    line.textContent = told[side] ?? "";
+  });
   camps.classList.toggle("early", won === null);
   const values = { attack: won?.[0] ?? 0, defense: won?.[1] ?? 0, needed: deal.needed, all: deal.all };
   for (const [name, value] of Object.entries(values)) camps.style.setProperty(`--${name}`, value);
@@ -76,7 +78,7 @@ function show(number) {
   trick.classList.toggle("open", moment.laid.length > 0);
   trick.replaceChildren(...cards);
   hands.forEach((hand, seat) => showHand(hand, moment.hands[seat]));
-  seats.forEach((seat, number) => seat.classList.toggle("acting", number === moment.by));
+  seats.forEach((seat, index) => seat.classList.toggle("acting", index === moment.by));
   showCamps(moment);
   for (const button of stage.querySelectorAll("[data-go]")) {
     const isBack = ["first", "trick-back", "back"].includes(button.dataset.go);

@@ -4,6 +4,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { fill } from "./fold.js";
 import { icon, shown } from "./icons.js";
 import { count, titleOf } from "./names.js";
+import { refusal } from "./refusal.js";
 
 /** The table before a deal: its seats, its address, its button. */
 export function seating(s, ui) {
@@ -93,9 +94,9 @@ const button = (label, act, tone = "") =>
 const bigButton = (label, act) =>
   html`<button class="btn primary big" type="button" @click=${act}>${label} ${icon("arrow")}</button>`;
 
-const nameField = ({ words, local, name }) => html`<label class="your-name"
-  ><span>${words.your_name} <small>${words.name_length}</small></span><input id="sit-name" autocomplete="nickname" required
-    value=${name} /></label>${local.refusal ? html`<div class="refusal">${icon("ban")}<p>${local.refusal}</p></div>` : nothing}`;
+const nameField = (s) => html`<label class="your-name"
+  ><span>${s.words.your_name} <small>${s.words.name_length}</small></span><input id="sit-name" autocomplete="nickname"
+    required value=${s.name} /></label>${refusal(s) ?? nothing}`;
 
 const nameTyped = () => document.getElementById("sit-name");
 const typedName = () => nameTyped()?.value.trim() ?? "";
@@ -130,7 +131,8 @@ export function invitation(s, ui) {
       <div class="row">
         <input class="address" readonly value=${address} aria-label=${words.address}
           @focus=${(event) => event.target.select()} />
-        <button class="btn" type="button" @click=${() => copy(address, s, ui)}>${s.local.copied ? words.copied : words.copy}</button>
+        <button class="btn" type="button" @click=${() => copy(address, s, ui)}
+          >${s.local.copied ? words.copied : words.copy}</button>
       </div>
     </div>
   </section>`;

@@ -10,7 +10,7 @@ const RESEND = 2500;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15000;
 /** The server's word that this table is not there. */
-export const NO_SUCH_TABLE = 4404;
+const NO_SUCH_TABLE = 4404;
 const NOT_YOURS = 4403;
 
 const cids = { prefix: token(8), count: 0 };
@@ -81,9 +81,11 @@ export class Line {
     this.#pingAt = null;
     const socket = new WebSocket(this.address);
     this.#socket = socket;
-    socket.onopen = () => socket === this.#socket && this.#hello();
-    socket.onmessage = (frame) => socket === this.#socket && this.#hear(JSON.parse(joined(frame.data)));
-    socket.onclose = (close) => socket === this.#socket && this.#lost(close);
+    // An older socket is not heard any more.
+    const listen = (kind, hear) => socket.addEventListener(kind, (event) => socket === this.#socket && hear(event));
+    listen("open", () => this.#hello());
+    listen("message", (frame) => this.#hear(JSON.parse(joined(frame.data))));
+    listen("close", (close) => this.#lost(close));
   }
 
   /** Say what the page has seen, then ask again for what was not answered. */

@@ -1,0 +1,66 @@
+"""What the desk does for each form of events, as rows; the lowest wing of the room."""
+
+from collections.abc import Mapping
+
+from oudler.director.forms.choices import FIVES, SHARED, Choice, Offer, session_rounds
+from oudler.director.forms.free import DUO, FOUR, LIBRE
+from oudler.director.forms.individual import INDIVIDUAL
+from oudler.director.forms.match import MATCH
+from oudler.director.forms.papers import (
+    FORM_PAPERS,
+    Column,
+    Figures,
+    FormPapers,
+    attacker_of,
+    defence_of,
+    form_papers,
+    local_number,
+)
+from oudler.director.forms.places import FreePlaces, PlaceWish
+from oudler.director.forms.quadrette import QUADRETTE
+from oudler.director.forms.row import FormDesk, Shape
+from oudler.director.forms.teams import next_team
+from oudler.director.forms.triplette import TRIPLETTE
+from oudler.tournament.events import Event
+from oudler.tournament.forms import Form, by_form
+
+FORM_DESKS: Mapping[Form, FormDesk] = by_form(
+    {
+        Form.LIBRE: LIBRE,
+        Form.DUO: DUO,
+        Form.FOUR: FOUR,
+        Form.INDIVIDUAL: INDIVIDUAL,
+        Form.TRIPLETTE: TRIPLETTE,
+        Form.QUADRETTE: QUADRETTE,
+        Form.MATCH: MATCH,
+    }
+)
+
+
+def form_desk(event: Event) -> FormDesk:
+    """The row of the form of an event."""
+    return FORM_DESKS[event.regulations.form]
+
+
+__all__ = [
+    "FIVES",
+    "FORM_DESKS",
+    "FORM_PAPERS",
+    "SHARED",
+    "Choice",
+    "Column",
+    "Figures",
+    "FormDesk",
+    "FormPapers",
+    "FreePlaces",
+    "Offer",
+    "PlaceWish",
+    "Shape",
+    "attacker_of",
+    "defence_of",
+    "form_desk",
+    "form_papers",
+    "local_number",
+    "next_team",
+    "session_rounds",
+]

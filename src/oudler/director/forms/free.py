@@ -1,0 +1,52 @@
+"""Free deals at the desk: alone, or in teams whose members never meet (TEA-01)."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from oudler.director.forms.choices import Choice
+from oudler.director.forms.places import empty_or_fifth
+from oudler.director.forms.row import FREE, LEAST_AT_TABLE
+from oudler.director.forms.teams import no_team, player_facts
+from oudler.tournament.forms import Form
+from oudler.tournament.seating import SEATS, Method, NotPlanned, SeatingKind, draw_seating
+
+
+def _choices(people: int) -> Iterator[Choice]:
+    """A Howell for three or four tables; else a movement, for an odd number also with fifth seats."""
+    is_small = -(-people // len(SEATS)) in (3, 4)
+    for method in (Method.HOWELL, Method.BALANCED) if is_small else (Method.FFT, Method.REPAIRED):
+        yield Choice(method)
+        if people % len(SEATS) and not is_small:
+            yield Choice(method, fives=True)
+
+
+def _drawn_or_by_hand(people: int) -> SeatingKind | None:
+    """Seats are drawn where so many make tables of three and four: five people do not (MOV-03)."""
+    if people < LEAST_AT_TABLE:
+        return None
+    try:
+        draw_seating(range(1, people + 1), 1, 1)
+    except NotPlanned:
+        return SeatingKind.BY_HAND
+    return SeatingKind.RANDOM
+
+
+def _by_hand(form: Form) -> Callable[[int], SeatingKind | None]:
+    """Partners must not meet, so that teams are seated by hand (TEA-06)."""
+    least = LEAST_AT_TABLE * form.team
+    return lambda people: SeatingKind.BY_HAND if people >= least else None
+
+
+LIBRE = replace(
+    FREE,
+    choices=_choices,
+    unmoved=_drawn_or_by_hand,
+    free_places=empty_or_fifth,
+    new_team=no_team,
+    open_team=no_team,
+    ruled_as=player_facts,
+    has_teams=False,
+    can_merge=True,
+)
+DUO = replace(FREE, unmoved=_by_hand(Form.DUO))
+FOUR = replace(FREE, unmoved=_by_hand(Form.FOUR))

@@ -1,0 +1,246 @@
+"""What papers show otherwise for each form of events: one row for each, with the families."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from oudler.tournament.circuits import Circuit, Formula
+from oudler.tournament.events import Event
+from oudler.tournament.forms import Form, by_form
+from oudler.tournament.play import sides_at
+from oudler.tournament.ranking import Ranked
+from oudler.tournament.seating import SEATS, Seat, Stop
+from oudler.wording.language import Words
+from oudler.wording.papers import case_papers, fixed_words, result_papers, route_papers
+from oudler.wording.results import duplicate_rankings, total_text
+
+Starts: TypeAlias = Callable[[Event, int], Mapping[int, Stop]]
+"""Where everybody starts in the session of a round."""
+Column: TypeAlias = tuple[str, slice]
+"""The seats of a table that stand in one column."""
+Places: TypeAlias = Sequence[int | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What stands over the figures of a ranking, and the figures of every line; the last is the total."""
+
+    heads: list[str]
+    lines: list[list[str | int]]
+
+
+@dataclass(frozen=True, slots=True)
+class CardPart:
+    """Those of a place of a circuit who go their own way, and what their card says."""
+
+    pick: Callable[[Places], Places]
+    title: str
+    foot: Callable[[Formula], str]
+
+
+@dataclass(frozen=True, slots=True)
+class FormPapers:
+    """What papers ask of a form."""
+
+    # the ranking
+    count_text: Callable[[Words, int], str]
+    """So many players, or teams."""
+    start_head: str
+    started: Callable[[Event, Words, Starts], dict[int, str]]
+    """Where each player or team started, or its line."""
+    figures: Callable[[Event, Words, Sequence[Ranked], int], Figures]
+
+    # seats
+    columns: Callable[[Event, int, int], list[Column]]
+    """The columns of the seating board in a round whose widest table has so many seats."""
+
+    # boards
+    who_title: str = case_papers.WHO_TEAMS
+    who: Callable[[Words], list[str]] = lambda words: [words.say(each) for each in case_papers.WHO_SIDES]
+    """Who is written on a line of a traveler."""
+    wrote: Callable[[Event, tuple[int, int, int], int], Places] = lambda event, at, attack: (
+        attack,
+        *sides_at(event, *at)[1],
+    )
+    """The same of a board that was played at a table, where somebody attacked."""
+    writer: str = case_papers.NORTH_WRITES
+    tables_hint: Callable[[Circuit], str] = lambda circuit: (
+        route_papers.TEAMS_THEN_BOARDS if circuit.has_lines else route_papers.SIDES_THEN_BOARDS
+    )
+    total_rule: str = route_papers.PM_RULE
+
+    # cards of circuits
+    parts: tuple[CardPart, ...] = ()
+    """The parts of a team that have cards of their own; badges have theirs in every form."""
+    has_seats: bool = False
+    """Whether a card tells seats and names, not lines and teams."""
+    has_blank_routes: bool = False
+    """Whether attack and defence fill in sheets of their own during play (QUA-06)."""
+
+
+def local_number(words: Words, number: str) -> str:
+    """A decimal as it is written in a language, with a true minus."""
+    return number.replace("-", "−").replace(".", "," if words.lang == "fr" else ".")
+
+
+# --- free deals -----------------------------------------------------------------------------------------
+
+
+def _round_figures(_event: Event, words: Words, ranking: Sequence[Ranked], after: int) -> Figures:
+    """A column for each round; whole numbers as they are, others as people write them."""
+    rounds = [words.say(result_papers.ROUND_HEAD, number=number) for number in range(1, after + 1)]
+    is_whole = all(line.total.denominator == 1 for line in ranking)
+    return Figures(
+        [*rounds, words.say(result_papers.RANKING["total"])],
+        [
+            [
+                *("–" if balance is None else int(balance) for balance in line.account.balances),
+                total_text(words, line.total) if not is_whole else int(line.total),
+            ]
+            for line in ranking
+        ],
+    )
+
+
+def _started_at(event: Event, words: Words, starts: Starts) -> dict[int, str]:
+    """Where a player started: N3."""
+    letters = fixed_words.seat_words(words)
+    return {
+        number: f"{letters[seat.value]['letter']}{table}"
+        for number, (table, seat) in starts(event, 1).items()
+        if seat is not None
+    }
+
+
+def _started_nowhere(_event: Event, _words: Words, _starts: Starts) -> dict[int, str]:
+    return {}
+
+
+def _seat_columns(_event: Event, _number: int, widest: int) -> list[Column]:
+    """A seat each, and the fifth one."""
+    letters = [seat.value for seat in SEATS] + [fixed_words.FIFTH] * (widest - len(SEATS))
+    return [(letter, slice(at, at + 1)) for at, letter in enumerate(letters)]
+
+
+FREE = FormPapers(
+    count_text=result_papers.teams_text,
+    start_head=result_papers.START_HEAD,
+    started=_started_nowhere,
+    figures=_round_figures,
+    columns=_seat_columns,
+)
+
+
+# --- boards ---------------------------------------------------------------------------------------------
+
+
+def _board_figures(event: Event, words: Words, ranking: Sequence[Ranked], after: int) -> Figures:
+    columns = duplicate_rankings.figures(words, event, tuple(ranking), after)
+    return Figures(
+        [column.head for column in columns],
+        [[local_number(words, column.numbers[at]) for column in columns] for at in range(len(ranking))],
+    )
+
+
+def _lines_kept(event: Event, words: Words, _starts: Starts) -> dict[int, str]:
+    """The line of each player or team."""
+    letters = fixed_words.seat_words(words) | fixed_words.line_words(words)
+    lines = duplicate_rankings.shown_lines(event)
+    return {unit: letters[line.value.replace("-", "")]["letter"] for unit, line in lines.items()}
+
+
+def _keep_or_card(formula: Formula) -> str:
+    """How one moves (DUP-02, TPL-09)."""
+    return route_papers.KEEP_SEAT if formula is Formula.MITCHELL else route_papers.BY_CARD
+
+
+def _all(places: Places) -> Places:
+    return places
+
+
+BOARDS = FormPapers(
+    count_text=result_papers.teams_text,
+    start_head=result_papers.LINE_HEAD,
+    started=_lines_kept,
+    figures=_board_figures,
+    columns=_seat_columns,
+    parts=(CardPart(_all, route_papers.CARD_OF_TEAM, _keep_or_card),),
+)
+
+
+# --- players --------------------------------------------------------------------------------------------
+
+
+def _players_seated(event: Event, at: tuple[int, int, int], _attack: int) -> Places:
+    return event.seated[at[0]][at[1] - 1]
+
+
+INDIVIDUAL = replace(
+    BOARDS,
+    count_text=fixed_words.people_text,
+    who_title=case_papers.WHO_PLAYERS,
+    who=lambda _words: [seat.value for seat in SEATS],
+    wrote=_players_seated,
+    tables_hint=lambda _circuit: route_papers.PLAYERS_THEN_BOARDS,
+    total_rule=route_papers.INDIVIDUAL_RULE,
+    parts=(CardPart(_all, route_papers.CARD_OF_PLAYER, lambda _formula: route_papers.KEEP_SEAT),),
+    has_seats=True,
+)
+
+
+# --- triplettes -----------------------------------------------------------------------------------------
+
+
+def _line_columns(event: Event, number: int, _widest: int) -> list[Column]:
+    """A column for each line of two seats (TPL-01), in a final one for the attack."""
+    placed = event.placed.get(event.regulations.session_of(number))
+    is_final = placed is not None and placed.formula is Formula.FINAL
+    first, second, cut = ("A", "D", 1) if is_final else ("NS", "EO", 3)
+    return [(first, slice(0, cut)), (second, slice(cut, None))]
+
+
+TRIPLETTE = replace(BOARDS, columns=_line_columns, total_rule=route_papers.TRIPLETTE_RULE)
+
+
+# --- quadrettes -----------------------------------------------------------------------------------------
+
+_SOUTH = SEATS.index(Seat.SOUTH)
+
+
+def attacker_of(team: Places) -> Places:
+    """The attacker of a quadrette (QUA-03)."""
+    return team[_SOUTH : _SOUTH + 1]
+
+
+def defence_of(team: Places) -> Places:
+    """The others of a quadrette."""
+    return (*team[:_SOUTH], *team[_SOUTH + 1 :])
+
+
+QUADRETTE = replace(
+    BOARDS,
+    writer=case_papers.SOUTH_WRITES,
+    parts=(
+        CardPart(attacker_of, route_papers.CARD_OF_ATTACKER, lambda _formula: route_papers.CARRY),
+        CardPart(defence_of, route_papers.CARD_OF_DEFENSE, lambda _formula: route_papers.STAY),
+    ),
+    has_blank_routes=True,
+)
+
+
+FORM_PAPERS: Mapping[Form, FormPapers] = by_form(
+    {
+        Form.LIBRE: replace(FREE, count_text=fixed_words.people_text, started=_started_at),
+        Form.DUO: FREE,
+        Form.FOUR: FREE,
+        Form.INDIVIDUAL: INDIVIDUAL,
+        Form.TRIPLETTE: TRIPLETTE,
+        Form.QUADRETTE: QUADRETTE,
+        Form.MATCH: BOARDS,
+    }
+)
+
+
+def form_papers(event: Event) -> FormPapers:
+    """The row of the form of an event."""
+    return FORM_PAPERS[event.regulations.form]
