@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from oudler.tournament.boards import Label
+from oudler.tournament.circuits.forms import TRAVELS, Travel
 from oudler.tournament.forms import Form
 from oudler.tournament.seating import SEATS, Seat
 
@@ -40,6 +41,11 @@ class Circuit:
     """How many cases there are of each board."""
 
     @property
+    def travel(self) -> Travel:
+        """What is true of every circuit of the form."""
+        return TRAVELS[self.form]
+
+    @property
     def has_lines(self) -> bool:
         """Whether teams sit North-South and East-West, and attack by the taker on the board (TPL-01)."""
         return _has_lines(self.form, self.rounds[0][0])
@@ -57,7 +63,7 @@ class Circuit:
 def sides(form: Form, station: Station, label: Label) -> tuple[int, tuple[int, ...]]:
     """Who attacks, and who defends: by the taker on the board where seats are shared out (TPL-01)."""
     taker = 0
-    if form is Form.INDIVIDUAL:
+    if TRAVELS[form].has_seats:
         taker = SEATS.index(label.taker)
     elif _has_lines(form, station):
         taker = 0 if label.taker in LINES[0] else 1
@@ -65,4 +71,4 @@ def sides(form: Form, station: Station, label: Label) -> tuple[int, tuple[int, .
 
 
 def _has_lines(form: Form, station: Station) -> bool:
-    return form is Form.TRIPLETTE and station.badge is None
+    return TRAVELS[form].has_lines and station.badge is None

@@ -21,9 +21,20 @@ def planned_circuit(
 
     A match has quarters of its own, see `match_circuit`.
     """
-    if form is Form.INDIVIDUAL:
-        return individual_circuit(units, rounds, boards)
-    if form is Form.TRIPLETTE:
-        return triplette_circuit(units, rounds, boards, formula, shared=shared)
-    assert form is Form.QUADRETTE, "only these forms count their players or teams"
+    return _PLANNED[form](units, rounds, boards, formula, shared)
+
+
+def _individual(units: int, rounds: int, boards: int, _: Formula, __: bool) -> Circuit:
+    return individual_circuit(units, rounds, boards)
+
+
+def _triplettes(units: int, rounds: int, boards: int, formula: Formula, shared: bool) -> Circuit:
+    return triplette_circuit(units, rounds, boards, formula, shared=shared)
+
+
+def _quadrettes(units: int, rounds: int, boards: int, _: Formula, shared: bool) -> Circuit:
     return quadrette_circuit(units, rounds, boards, shared=shared)
+
+
+_PLANNED = {Form.INDIVIDUAL: _individual, Form.TRIPLETTE: _triplettes, Form.QUADRETTE: _quadrettes}
+"""The forms that count their players or teams."""

@@ -123,8 +123,9 @@ def _read_object(kind: Any, value: Any, where: str) -> Any:
 
 @cache
 def type_hints(kind: Any) -> dict[str, Any]:
-    """The types of a dataclass's fields."""
-    return get_type_hints(kind)
+    """The types of a dataclass's fields; what the class knows of itself is none."""
+    hints = get_type_hints(kind)
+    return {each.name: hints[each.name] for each in fields(kind)}
 
 
 def _inside(where: str, name: str) -> str:

@@ -2,34 +2,49 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from oudler.rules import Bid
 from oudler.tournament.circuits import Badge, Formula
 from oudler.tournament.events.regulations import Regulations, RoundPlan
+from oudler.tournament.forms import Deals
 from oudler.tournament.people import Entry
 from oudler.tournament.seating import Method, Seating, Way
 from oudler.tournament.sheets import Sheet
 
 
+class LogKind:
+    """What every kind of line in the log knows of itself."""
+
+    __slots__ = ()
+    needs_arbiter: ClassVar[bool] = False
+    """Whether only an arbiter writes it (FDM-07, CHG-08)."""
+    deals: ClassVar[Deals | None] = None
+    """In which deals alone it happens; None: in all."""
+
+
 @dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(LogKind):
     """The event was announced."""
 
     regulations: Regulations
 
 
 @dataclass(frozen=True, slots=True)
-class Replanned:
+class Replanned(LogKind):
     """The rounds that are still to come were announced anew."""
+
+    needs_arbiter: ClassVar[bool] = True
 
     rounds: tuple[RoundPlan, ...]
     why: str
 
 
 @dataclass(frozen=True, slots=True)
-class Reannounced:
+class Reannounced(LogKind):
     """What was announced beside the rounds was changed: arbiters, prizes, the venue."""
+
+    needs_arbiter: ClassVar[bool] = True
 
     regulations: Regulations
     why: str
@@ -38,14 +53,14 @@ class Reannounced:
 
 
 @dataclass(frozen=True, slots=True)
-class Entered:
+class Entered(LogKind):
     """A person was entered, before the start or late."""
 
     entry: Entry
 
 
 @dataclass(frozen=True, slots=True)
-class Amended:
+class Amended(LogKind):
     """What is known of a person was put right."""
 
     entry: Entry
@@ -53,14 +68,14 @@ class Amended:
 
 
 @dataclass(frozen=True, slots=True)
-class Paid:
+class Paid(LogKind):
     """A person paid the fee (REG-02)."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
-class Refunded:
+class Refunded(LogKind):
     """The fee was given back to a person, who counts as not paid (REG-02)."""
 
     number: int
@@ -68,7 +83,7 @@ class Refunded:
 
 
 @dataclass(frozen=True, slots=True)
-class Scratched:
+class Scratched(LogKind):
     """A person who has not played yet is off the list."""
 
     number: int
@@ -76,7 +91,7 @@ class Scratched:
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(LogKind):
     """The starting places of a session were given (REG-06, CHG-03, CHG-04)."""
 
     session: int
@@ -101,8 +116,10 @@ class Placed:
 
 
 @dataclass(frozen=True, slots=True)
-class Filled:
+class Filled(LogKind):
     """A person takes an empty place from the next round on: a latecomer or a substitute (CHG-06)."""
+
+    needs_arbiter: ClassVar[bool] = True
 
     place: int
     number: int
@@ -110,8 +127,10 @@ class Filled:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class Kept(LogKind):
     """Those who play on were named; the others are out (CHP-08, ORG-09)."""
+
+    needs_arbiter: ClassVar[bool] = True
 
     round: int
     units: tuple[int, ...]
@@ -119,7 +138,7 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
-class Seated:
+class Seated(LogKind):
     """A round was seated; with a reason where it is not as planned."""
 
     round: int
@@ -132,16 +151,20 @@ class Seated:
 
 
 @dataclass(frozen=True, slots=True)
-class Unseated:
+class Unseated(LogKind):
     """The last round was taken back, with what was handed in of it: it is seated anew, or not played."""
+
+    needs_arbiter: ClassVar[bool] = True
 
     round: int
     why: str
 
 
 @dataclass(frozen=True, slots=True)
-class Handed:
+class Handed(LogKind):
     """A sheet was handed in (FDM-04); one that does not balance may wait for its correction (FDM-03)."""
+
+    deals: ClassVar[Deals | None] = Deals.FREE
 
     round: int
     table: int
@@ -150,8 +173,11 @@ class Handed:
 
 
 @dataclass(frozen=True, slots=True)
-class Corrected:
+class Corrected(LogKind):
     """The arbiter changed a sheet (FDM-07, CHG-08)."""
+
+    needs_arbiter: ClassVar[bool] = True
+    deals: ClassVar[Deals | None] = Deals.FREE
 
     round: int
     table: int
@@ -160,8 +186,10 @@ class Corrected:
 
 
 @dataclass(frozen=True, slots=True)
-class Ruled:
+class Ruled(LogKind):
     """The arbiter gave a ruling by the code, and it was booked."""
+
+    needs_arbiter: ClassVar[bool] = True
 
     ruling: str
     round: int
@@ -173,16 +201,20 @@ class Ruled:
 
 
 @dataclass(frozen=True, slots=True)
-class Lifted:
+class Lifted(LogKind):
     """A ruling was cancelled; it keeps its line."""
+
+    needs_arbiter: ClassVar[bool] = True
 
     ruling: int
     why: str
 
 
 @dataclass(frozen=True, slots=True)
-class Penalised:
+class Penalised(LogKind):
     """Points were taken from, or given back to, a person by a decision outside the code."""
+
+    needs_arbiter: ClassVar[bool] = True
 
     number: int
     points: int
@@ -191,8 +223,10 @@ class Penalised:
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
+class Left(LogKind):
     """A person left before the end; unless excused, last of the event (CHG-07)."""
+
+    needs_arbiter: ClassVar[bool] = True
 
     number: int
     why: str
@@ -200,16 +234,20 @@ class Left:
 
 
 @dataclass(frozen=True, slots=True)
-class Returned:
+class Returned(LogKind):
     """A person who had left is back, from the next round on."""
+
+    needs_arbiter: ClassVar[bool] = True
 
     number: int
     why: str
 
 
 @dataclass(frozen=True, slots=True)
-class Closed:
+class Closed(LogKind):
     """The final ranking was declared."""
+
+    needs_arbiter: ClassVar[bool] = True
 
     signed: tuple[str, ...] = ()
     """Who signed the result of a match: both captains and the arbiter (EQU-12)."""
@@ -218,8 +256,10 @@ class Closed:
 
 
 @dataclass(frozen=True, slots=True)
-class Reopened:
+class Reopened(LogKind):
     """A closed event was taken up again, for a correction."""
+
+    needs_arbiter: ClassVar[bool] = True
 
     why: str
 
@@ -228,15 +268,21 @@ class Reopened:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(LogKind):
     """The colour that attacks first in every triplette was drawn (TPL-05)."""
+
+    needs_arbiter: ClassVar[bool] = True
+    deals: ClassVar[Deals | None] = Deals.BOARDS
 
     first: Badge
 
 
 @dataclass(frozen=True, slots=True)
-class Sealed:
+class Sealed(LogKind):
     """The boards of a session are made: what is published of each before anybody plays it."""
+
+    needs_arbiter: ClassVar[bool] = True
+    deals: ClassVar[Deals | None] = Deals.BOARDS
 
     session: int
     seals: tuple[str, ...]
@@ -255,8 +301,10 @@ class BoardScore:
 
 
 @dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(LogKind):
     """Boards were played at a table; all of its round, or those whose scores are known."""
+
+    deals: ClassVar[Deals | None] = Deals.BOARDS
 
     round: int
     table: int
@@ -266,8 +314,11 @@ class Scored:
 
 
 @dataclass(frozen=True, slots=True)
-class Rescored:
+class Rescored(LogKind):
     """The arbiter changed what a table had made on some boards."""
+
+    needs_arbiter: ClassVar[bool] = True
+    deals: ClassVar[Deals | None] = Deals.BOARDS
 
     round: int
     table: int
@@ -276,11 +327,14 @@ class Rescored:
 
 
 @dataclass(frozen=True, slots=True)
-class Adjusted:
+class Adjusted(LogKind):
     """The arbiter decided what a board is worth at one table: notes in per cent, or PM (TOP-13, QUA-15).
 
     Without either it counts for nobody there.
     """
+
+    needs_arbiter: ClassVar[bool] = True
+    deals: ClassVar[Deals | None] = Deals.BOARDS
 
     round: int
     table: int
@@ -291,8 +345,11 @@ class Adjusted:
 
 
 @dataclass(frozen=True, slots=True)
-class Cancelled:
+class Cancelled(LogKind):
     """A board counts for nobody, wherever it was played (TOP-13, QUA-15)."""
+
+    needs_arbiter: ClassVar[bool] = True
+    deals: ClassVar[Deals | None] = Deals.BOARDS
 
     session: int
     board: int
@@ -300,8 +357,11 @@ class Cancelled:
 
 
 @dataclass(frozen=True, slots=True)
-class Restored:
+class Restored(LogKind):
     """A decision about a board was taken back: of one table, or of all where it had been cancelled."""
+
+    needs_arbiter: ClassVar[bool] = True
+    deals: ClassVar[Deals | None] = Deals.BOARDS
 
     session: int
     board: int
@@ -311,8 +371,11 @@ class Restored:
 
 
 @dataclass(frozen=True, slots=True)
-class Confirmed:
+class Confirmed(LogKind):
     """Whoever had nothing to attack, or nothing to defend, is ranked by the other side alone (D05)."""
+
+    needs_arbiter: ClassVar[bool] = True
+    deals: ClassVar[Deals | None] = Deals.BOARDS
 
     unit: int
     session: int
@@ -320,8 +383,11 @@ class Confirmed:
 
 
 @dataclass(frozen=True, slots=True)
-class Agreed:
+class Agreed(LogKind):
     """Both teams of a match counted a quarter, each alone, and compared (EQU-14)."""
+
+    needs_arbiter: ClassVar[bool] = True
+    deals: ClassVar[Deals | None] = Deals.BOARDS
 
     round: int
     first: tuple[Fraction, Fraction]
@@ -331,8 +397,11 @@ class Agreed:
 
 
 @dataclass(frozen=True, slots=True)
-class Revealed:
+class Revealed(LogKind):
     """The cards of a session's boards, once the event is over (DUP-05)."""
+
+    needs_arbiter: ClassVar[bool] = True
+    deals: ClassVar[Deals | None] = Deals.BOARDS
 
     session: int
     boards: tuple[str, ...]

@@ -1,6 +1,6 @@
 """An event as it goes: who sits and stands where, and whether what is to be written is in order."""
 
-from oudler.tournament.forms import Form, by_form
+from oudler.tournament.forms import Deals, Form, by_form
 from oudler.tournament.play.board_papers import (
     OpposedLine,
     PmTraveler,
@@ -63,7 +63,7 @@ _BOARDS = {
     Form.QUADRETTE: QuadrettePlay(Form.QUADRETTE),
     Form.MATCH: MatchPlay(Form.MATCH),
 }
-register(by_form({**_FREE, **_BOARDS}), _BOARDS)
+register(by_form({**_FREE, **_BOARDS}), by_form(_BOARDS, Deals.BOARDS))
 
 __all__ = [
     "LEAST_AT_TABLE",

@@ -12,10 +12,8 @@ from oudler.tournament.comparison import Line
 from oudler.tournament.events import (
     Adjusted,
     Closed,
-    Corrected,
     Event,
     Filled,
-    Handed,
     Placed,
     Problem,
     Regulations,
@@ -49,8 +47,6 @@ from oudler.tournament.seating import Seating, SeatingKind, Table
 
 class DuplicatePlay(BoardPlay):
     """Boards that everybody plays, along a circuit."""
-
-    foreign = (Handed, Corrected)
 
     # --- what is announced ----------------------------------------------------------------------------
 

@@ -36,8 +36,6 @@ from oudler.tournament.seating import Seating, Table
 class FormPlay(ABC):
     """What a form does, whatever is played."""
 
-    foreign: ClassVar[tuple[type[Happening], ...]]
-    """What never happens in an event of this form."""
     formulas: ClassVar[tuple[Formula, ...]] = (Formula.MITCHELL,)
     can_share: ClassVar[bool] = False
     """Whether all tables of a round may play the same boards."""
@@ -46,6 +44,10 @@ class FormPlay(ABC):
 
     def __init__(self, form: Form) -> None:
         self.form = form
+
+    def takes(self, happening: Happening) -> bool:
+        """Whether it can happen in an event of this form."""
+        return happening.deals in (None, self.form.deals)
 
     # --- what is announced ----------------------------------------------------------------------------
 

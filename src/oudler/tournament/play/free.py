@@ -4,23 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from oudler.tournament.events import (
-    Adjusted,
-    Agreed,
-    Cancelled,
     Closed,
-    Confirmed,
-    Drawn,
     Event,
     Filled,
     Placed,
     Problem,
     Regulations,
-    Rescored,
-    Restored,
-    Revealed,
     RoundPlan,
-    Scored,
-    Sealed,
     Seated,
     WhyNot,
     team_name,
@@ -41,19 +31,6 @@ from oudler.tournament.seating import SEATS, NotPlanned, Seating, SeatingKind, c
 
 class FreePlay(FormPlay):
     """Whoever plays alone is a team of one."""
-
-    foreign = (
-        Drawn,
-        Sealed,
-        Scored,
-        Rescored,
-        Adjusted,
-        Cancelled,
-        Restored,
-        Confirmed,
-        Agreed,
-        Revealed,
-    )
 
     # --- what is announced ----------------------------------------------------------------------------
 

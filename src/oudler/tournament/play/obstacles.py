@@ -78,32 +78,6 @@ from oudler.tournament.ranking import PrizeList, check_displayed
 from oudler.tournament.seating import NotPlanned, SeatingKind, check_change
 from oudler.tournament.sheets import sheet_faults
 
-_DECISIONS = (
-    Replanned,
-    Reannounced,
-    Filled,
-    Kept,
-    Unseated,
-    Corrected,
-    Ruled,
-    Lifted,
-    Penalised,
-    Left,
-    Returned,
-    Closed,
-    Reopened,
-    Drawn,
-    Sealed,
-    Rescored,
-    Adjusted,
-    Cancelled,
-    Restored,
-    Confirmed,
-    Agreed,
-    Revealed,
-)
-"""What only an arbiter writes (FDM-07, CHG-08)."""
-
 
 def apply(event: Event | None, happening: Happening, by: str) -> Event:
     """The event after a happening. Raises NotNow with everything that stands in its way."""
@@ -122,7 +96,7 @@ def obstacles(event: Event | None, happening: Happening, by: str) -> tuple[Probl
         return (Problem(WhyNot.NOT_OPEN),)
     if event.is_closed and not isinstance(happening, Reopened | Revealed):
         return (Problem(WhyNot.CLOSED),)
-    if isinstance(happening, play_of(event).foreign):
+    if not play_of(event).takes(happening):
         return (Problem(WhyNot.OTHER_FORM),)
     checks = _CHECKS[type(happening)](event, happening)
     return (*_unentitled(event, happening, by), *_reasonless(happening), *checks)
@@ -130,7 +104,7 @@ def obstacles(event: Event | None, happening: Happening, by: str) -> tuple[Probl
 
 def _unentitled(event: Event, happening: Happening, by: str) -> Iterator[Problem]:
     arbiters = event.regulations.arbiters
-    if arbiters and isinstance(happening, _DECISIONS) and by not in arbiters:
+    if arbiters and happening.needs_arbiter and by not in arbiters:
         yield Problem(WhyNot.NOT_ARBITER, (), by)
 
 

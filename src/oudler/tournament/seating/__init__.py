@@ -12,6 +12,7 @@ from oudler.tournament.seating.finals import (
     final_seating,
 )
 from oudler.tournament.seating.five import add_fifths, out_at
+from oudler.tournament.seating.forms import mates
 from oudler.tournament.seating.holes import (
     Advice,
     Outlook,
@@ -35,7 +36,6 @@ from oudler.tournament.seating.seats import (
     Seat,
     Seating,
     Table,
-    mates,
     player_at,
     seat_after,
     start_of,

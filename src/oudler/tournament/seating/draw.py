@@ -19,6 +19,7 @@ from types import MappingProxyType
 
 from oudler.rules import Stream, shuffle
 from oudler.tournament.forms import Form
+from oudler.tournament.seating.forms import COMPANY
 from oudler.tournament.seating.layout import check_people, lay_out, table_sizes
 from oudler.tournament.seating.refusal import NotPlanned, Why
 from oudler.tournament.seating.schedule import MOST_MISSING, Method, Schedule, check_extra
@@ -61,7 +62,7 @@ def draw_schedule(
     extra: int = 0,
 ) -> Schedule:
     """Every round of an event drawn from one number. Raises NotPlanned."""
-    if form is not Form.LIBRE:
+    if not COMPANY[form].is_unbound:
         raise NotPlanned(Why.TEAMS_RESEATED)
     if not 1 <= tables <= MOST_TABLES:
         raise NotPlanned(Why.NO_TABLES)

@@ -11,6 +11,7 @@ from itertools import zip_longest
 
 from oudler.tournament.forms import Form
 from oudler.tournament.seating.certificate import certify
+from oudler.tournament.seating.forms import COMPANY
 from oudler.tournament.seating.refusal import NotPlanned, Why
 from oudler.tournament.seating.schedule import MOST_MISSING, Schedule, plan
 from oudler.tournament.seating.seats import Seating, Table
@@ -113,7 +114,7 @@ def welcome(schedule: Schedule, since: int) -> tuple[Welcome, int | None]:
     if empty:
         filled = {place: take_place(schedule, place, since) for place in empty}
         return Welcome.EMPTY_PLACE, min(empty, key=lambda place: _harm(filled[place], since))
-    if schedule.form is Form.LIBRE and schedule.extra < min(schedule.tables, MOST_MISSING):
+    if COMPANY[schedule.form].is_unbound and schedule.extra < min(schedule.tables, MOST_MISSING):
         return Welcome.FIFTH_SEAT, 4 * schedule.tables + schedule.extra + 1
     return Welcome.WAIT, None
 
@@ -159,5 +160,5 @@ def _outlook(number: int, seated: Seating) -> Outlook:
 
 def _advice(form: Form, rounds: tuple[Outlook, ...], twice: tuple[int, ...]) -> Advice:
     if any(each.too_small for each in rounds):
-        return Advice.DRAW if form is Form.LIBRE else Advice.BY_HAND
+        return Advice.DRAW if COMPANY[form].is_unbound else Advice.BY_HAND
     return Advice.SOME_TWICE if twice else Advice.GO_ON

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from oudler.tournament.forms import Form
 from oudler.tournament.seating.finals import check_final
+from oudler.tournament.seating.forms import COMPANY
 from oudler.tournament.seating.howell import HOWELL
 from oudler.tournament.seating.refusal import NotPlanned, Why
 from oudler.tournament.seating.schedule import Method, most_rounds, plan
@@ -53,7 +54,7 @@ def check_order(
     """Refuse rounds of a session that cannot follow one another, however many come. Raises NotPlanned."""
     if not kinds:
         raise NotPlanned(Why.NO_ROUND)
-    if form is not Form.LIBRE and any(kind in _RESEATED for kind in kinds):
+    if not COMPANY[form].is_unbound and any(kind in _RESEATED for kind in kinds):
         raise NotPlanned(Why.TEAMS_RESEATED)
     _check_order(kinds, is_ranked=is_ranked)
     if SeatingKind.FINAL in kinds:

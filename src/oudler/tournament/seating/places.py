@@ -8,10 +8,11 @@ from typing import TypeAlias
 
 from oudler.tournament.people import Entry
 from oudler.tournament.seating.draw import draw_order
+from oudler.tournament.seating.forms import mates
 from oudler.tournament.seating.refusal import NotPlanned, Why
 from oudler.tournament.seating.route import Stop, route
 from oudler.tournament.seating.schedule import Schedule
-from oudler.tournament.seating.seats import Seat, mates
+from oudler.tournament.seating.seats import Seat
 from oudler.tournament.seating.teams import teams_of
 
 Wishes: TypeAlias = Mapping[int, Seat]

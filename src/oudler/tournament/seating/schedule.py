@@ -7,6 +7,7 @@ from itertools import combinations
 from oudler.tournament.forms import Form
 from oudler.tournament.seating.balanced import BALANCED
 from oudler.tournament.seating.five import add_fifths
+from oudler.tournament.seating.forms import COMPANY
 from oudler.tournament.seating.howell import HOWELL
 from oudler.tournament.seating.refusal import NotPlanned, Why
 from oudler.tournament.seating.seats import SEATS, Seat, Seating, Table, player_at
@@ -71,7 +72,7 @@ def plan(
     """
     if rounds < 1:
         raise NotPlanned(Why.NO_ROUND)
-    if form.is_duplicate:
+    if not COMPANY[form].has_movement:
         raise NotPlanned(Why.BOARDS)
     if method is Method.RANDOM:
         raise NotPlanned(Why.NO_NUMBER)
@@ -85,10 +86,10 @@ def plan(
 
 def most_rounds(tables: int, form: Form = Form.LIBRE, method: Method = Method.FFT) -> int:
     """The most rounds in which nobody meets twice and team-mates never do; 0 for none (MOV-19, M07)."""
-    if method is Method.RANDOM or form.is_duplicate:
+    if method is Method.RANDOM or not COMPANY[form].has_movement:
         return 0
     if tables in HOWELL:
-        has_none = form is not Form.LIBRE or (method is Method.BALANCED and tables != len(BALANCED[0]))
+        has_none = not COMPANY[form].is_unbound or (method is Method.BALANCED and tables != len(BALANCED[0]))
         return 0 if has_none else len(HOWELL[tables])
     if not LEAST_TABLES <= tables <= MOST_TABLES or method in (Method.HOWELL, Method.BALANCED):
         return 0
@@ -102,7 +103,7 @@ def most_rounds(tables: int, form: Form = Form.LIBRE, method: Method = Method.FF
 
 def _unplayed(form: Form) -> int:
     """How many positions are not played: teams start from the second (TEA-04)."""
-    return 0 if form is Form.LIBRE else 1
+    return 0 if COMPANY[form].is_unbound else 1
 
 
 def _kept_row(tables: int, rounds: int, form: Form, method: Method) -> Row | None:
@@ -118,18 +119,10 @@ def _holds(places: list[Offsets], tables: int, form: Form) -> bool:
     )
 
 
-_MATES = {
-    # pairs of seats, as `differences` lists them, that start as team-mates: N-S and E-W, or all
-    Form.LIBRE: (),
-    Form.DUO: (0, 5),
-    Form.FOUR: (0, 1, 2, 3, 4, 5),
-}
-
-
 def _joins_mates(place: Offsets, tables: int, form: Form) -> bool:
     """Whether players of one team, who started at the same table, are at one table again."""
     apart = place.differences(tables)
-    return any(apart[pair] == 0 for pair in _MATES[form])
+    return any(apart[pair] == 0 for pair in COMPANY[form].pairs)
 
 
 def _named(tables: int, method: Method) -> Method:
@@ -150,7 +143,7 @@ def _seated(tables: int, rounds: int, form: Form, method: Method) -> tuple[Seati
 
 
 def _seated_by_number(tables: int, rounds: int, form: Form, method: Method) -> tuple[Seating, ...]:
-    if form is not Form.LIBRE:
+    if not COMPANY[form].is_unbound:
         raise NotPlanned(Why.TEAMS_NEED_FFT)
     if method is Method.BALANCED and tables != len(BALANCED[0]):
         raise NotPlanned(Why.HOWELL_SIZE)
@@ -164,7 +157,7 @@ def _row(tables: int, rounds: int, form: Form, method: Method) -> Row:
     """The row to be used: as printed, for teams only while mates do not meet (TEA-08), or one that holds."""
     if method is Method.FFT:
         row = printed_row(tables)
-        most = row.printed if form is Form.LIBRE else most_rounds(tables, form)
+        most = row.printed if COMPANY[form].is_unbound else most_rounds(tables, form)
         if rounds > most:
             raise NotPlanned(Why.ROUNDS, most)
         return row
@@ -193,8 +186,8 @@ def _absent(made: tuple[Seating, ...], form: Form, missing: int) -> frozenset[in
         return frozenset()
     if not 0 < missing <= MOST_MISSING:
         raise NotPlanned(Why.MISSING_MANY)
-    if form is not Form.LIBRE:
-        if form is Form.FOUR or missing != 2:
+    if not COMPANY[form].is_unbound:
+        if not COMPANY[form].has_pairs or missing != 2:
             raise NotPlanned(Why.MISSING_PAIR)
         return frozenset({player_at(tables, Seat.EAST), player_at(tables, Seat.WEST)})
     if tables in HOWELL:
@@ -246,5 +239,5 @@ def check_extra(tables: int, form: Form, missing: int, extra: int) -> None:
         raise NotPlanned(Why.EXTRA_MANY, min(tables, MOST_MISSING))
     if missing:
         raise NotPlanned(Why.EXTRA_MISSING)
-    if form is not Form.LIBRE:
+    if not COMPANY[form].is_unbound:
         raise NotPlanned(Why.EXTRA_TEAMS)

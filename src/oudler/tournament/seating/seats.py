@@ -3,8 +3,6 @@
 from enum import Enum
 from typing import TypeAlias
 
-from oudler.tournament.forms import Form
-
 
 class Seat(Enum):
     """A seat, in the order in which the texts write them; West is « Ouest », printed O."""
@@ -40,13 +38,3 @@ def player_at(table: int, seat: Seat) -> int:
 def start_of(player: int) -> tuple[int, Seat]:
     """The table and seat where a player starts."""
     return (player - 1) // 4 + 1, SEATS[(player - 1) % 4]
-
-
-def mates(player: int, form: Form) -> frozenset[int]:
-    """The team-mates of a player: they start at the same table (TEA-02, TEA-03)."""
-    table, seat = start_of(player)
-    if form is Form.LIBRE:
-        return frozenset()
-    pairs = ((Seat.NORTH, Seat.SOUTH), (Seat.EAST, Seat.WEST))
-    seats = SEATS if form is Form.FOUR else next(pair for pair in pairs if seat in pair)
-    return frozenset(player_at(table, other) for other in seats if other is not seat)

@@ -1,0 +1,47 @@
+"""How those of a team sit in each form, and what of a movement they can have."""
+
+from dataclasses import dataclass
+
+from oudler.tournament.forms import Form, by_form
+from oudler.tournament.seating.seats import SEATS, Seat, player_at, start_of
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Who starts at a table with whom."""
+
+    sides: tuple[tuple[Seat, ...], ...] = ()
+    """The seats of a table at which team-mates start (TEA-02, TEA-03)."""
+    pairs: tuple[int, ...] = ()
+    """The pairs of seats, as `Offsets.differences` lists them, that start as team-mates."""
+    is_unbound: bool = False
+    """Whether everybody may sit with everybody: drawn anew, at a fifth seat, from the first position on."""
+    has_movement: bool = True
+    """Whether people follow a movement; where boards travel they follow a circuit."""
+
+    @property
+    def has_pairs(self) -> bool:
+        """Whether two teams start at a table."""
+        return len(self.sides) == 2
+
+
+_ON_CIRCUIT = Company(has_movement=False)
+
+COMPANY = by_form(
+    {
+        Form.LIBRE: Company(tuple((seat,) for seat in SEATS), is_unbound=True),
+        Form.DUO: Company(((Seat.NORTH, Seat.SOUTH), (Seat.EAST, Seat.WEST)), (0, 5)),
+        Form.FOUR: Company((SEATS,), (0, 1, 2, 3, 4, 5)),
+        Form.INDIVIDUAL: _ON_CIRCUIT,
+        Form.TRIPLETTE: _ON_CIRCUIT,
+        Form.QUADRETTE: _ON_CIRCUIT,
+        Form.MATCH: _ON_CIRCUIT,
+    }
+)
+
+
+def mates(player: int, form: Form) -> frozenset[int]:
+    """The team-mates of a player: they start at the same table (TEA-02, TEA-03)."""
+    table, seat = start_of(player)
+    seats = next(side for side in COMPANY[form].sides if seat in side)
+    return frozenset(player_at(table, other) for other in seats if other is not seat)
