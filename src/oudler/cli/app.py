@@ -2,7 +2,8 @@
 
 import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from importlib import import_module
 from importlib.metadata import version
 from typing import Annotated, Any
 
@@ -11,45 +12,31 @@ from typer import rich_utils
 from typer.exceptions import TyperException
 
 from oudler.cli import status
-from oudler.cli.boards import boards
-from oudler.cli.check import check
-from oudler.cli.deal import deal
+from oudler.cli.bots import BOTS
 from oudler.cli.files import Unwritten
-from oudler.cli.movement import movement
 from oudler.cli.options import LangOption, WrongUse
-from oudler.cli.pcn import pcn
-from oudler.cli.play import BOTS, play
-from oudler.cli.players import players
-from oudler.cli.pm import pm
-from oudler.cli.prizes import prizes
-from oudler.cli.replay import replay
-from oudler.cli.results import results
-from oudler.cli.ruling import ruling
-from oudler.cli.score import score
-from oudler.cli.serve import serve
-from oudler.cli.simulate import simulate
-from oudler.cli.topage import topage
 from oudler.rules import SIZES
 from oudler.wording import DEFAULT_LANGUAGE, LANGUAGES, Words, complaints, helps
 
-COMMANDS: dict[str, tuple[Callable[..., None], str]] = {
-    "serve": (serve, helps.SERVE),
-    "play": (play, helps.PLAY),
-    "deal": (deal, helps.DEAL),
-    "replay": (replay, helps.REPLAY),
-    "score": (score, helps.SCORE),
-    "movement": (movement, helps.MOVEMENT),
-    "boards": (boards, helps.BOARDS),
-    "pcn": (pcn, helps.PCN),
-    "prizes": (prizes, helps.PRIZES),
-    "topage": (topage, helps.TOPAGE),
-    "pm": (pm, helps.PM),
-    "players": (players, helps.PLAYERS_LIST),
-    "check": (check, helps.CHECK),
-    "results": (results, helps.RESULTS),
-    "simulate": (simulate, helps.SIMULATE),
-    "ruling": (ruling, helps.RULING),
+COMMANDS = {
+    "serve": helps.SERVE,
+    "play": helps.PLAY,
+    "deal": helps.DEAL,
+    "replay": helps.REPLAY,
+    "score": helps.SCORE,
+    "movement": helps.MOVEMENT,
+    "boards": helps.BOARDS,
+    "pcn": helps.PCN,
+    "prizes": helps.PRIZES,
+    "topage": helps.TOPAGE,
+    "pm": helps.PM,
+    "players": helps.PLAYERS_LIST,
+    "check": helps.CHECK,
+    "results": helps.RESULTS,
+    "simulate": helps.SIMULATE,
+    "ruling": helps.RULING,
 }
+"""The help of each command, which is the function of its name in the module of its name."""
 LANGUAGE_VARIABLE = "OUDLER_LANG"
 
 
@@ -58,7 +45,9 @@ def run(arguments: Sequence[str]) -> int:
     lang, typed = split_language(arguments, os.environ)
     words = Words(lang if lang in LANGUAGES else DEFAULT_LANGUAGE)
     try:
-        ended = build(words).main(_to_command(lang, typed), prog_name="oudler", standalone_mode=False)
+        ended = build(words, _needed(typed)).main(
+            _to_command(lang, typed), prog_name="oudler", standalone_mode=False
+        )
         sys.stdout.flush()
     except (WrongUse, TyperException) as error:
         return _complain(words, error, typed)
@@ -103,14 +92,23 @@ def _command(typed: Sequence[str]) -> str:
     return typed[0] if typed and typed[0] in COMMANDS else ""
 
 
-def build(words: Words) -> Any:
-    """The commands with their help in one language; Typer does not name the type of what it makes."""
+def _needed(typed: Sequence[str]) -> Iterable[str]:
+    """The commands that have to be loaded: the one that was typed, none for the version, else all."""
+    if command := _command(typed):
+        return (command,)
+    return () if typed[:1] == ["--version"] else COMMANDS
+
+
+def build(words: Words, names: Iterable[str]) -> Any:
+    """Commands with their help in one language; Typer does not name the type of what it makes."""
     app = typer.Typer(
         help=words.say(helps.APP), no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False
     )
     app.callback()(_oudler)
-    for name, (command, text) in COMMANDS.items():
-        app.command(name, help=words.say(text), rich_help_panel=words.say(helps.COMMANDS_TITLE))(command)
+    title = words.say(helps.COMMANDS_TITLE)
+    for name in names:
+        command = getattr(import_module(f"oudler.cli.{name}"), name)
+        app.command(name, help=words.say(COMMANDS[name]), rich_help_panel=title)(command)
     group: Any = typer.main.get_command(app)
     for made in (group, *group.commands.values()):
         _translate(made, words)

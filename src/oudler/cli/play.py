@@ -1,14 +1,14 @@
 """`oudler play`: a table in the terminal, you and bots."""
 
 import secrets
-from collections.abc import Callable
 from typing import Annotated
 
 import typer
 
-from oudler.bots import Bot, RandomBot, SensibleBot2
+from oudler.bots import Bot
 from oudler.cli import status
 from oudler.cli.asking import Quit
+from oudler.cli.bots import BOTS
 from oudler.cli.options import (
     EDITION,
     EditionOption,
@@ -24,14 +24,7 @@ from oudler.cli.options import (
 )
 from oudler.cli.screen import Screen
 from oudler.cli.session import Session, Table
-from oudler.rules import Stream
 from oudler.wording import Words, complaints, helps, prompts
-
-BOTS: dict[str, tuple[Callable[[str], Bot], str]] = {
-    "sensible": (lambda _: SensibleBot2(), helps.SENSIBLE),
-    "random": (lambda seed: RandomBot(Stream(seed)), helps.RANDOM),
-}
-"""The kinds of bots: how one is made from a seed, and what it is like."""
 
 
 def play(
