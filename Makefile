@@ -14,7 +14,7 @@ WITHOUT_ASSERT := --hypothesis-profile quick -W "ignore:assertions not in test m
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run test covered optimized uncovered check programs lint format bench golden frozen requirements requirements-update metrics catalogue documents drawing pictures deck soak
+.PHONY: help run test compiled covered optimized uncovered check programs lint format bench golden frozen requirements requirements-update metrics catalogue documents drawing pictures deck soak
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-20s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -26,15 +26,20 @@ test: programs ## Everything but long sweeps: style, types, floors, callers, tes
 	@$(MAKE) --no-print-directory --jobs=4 --output-sync=target lint covered optimized uncovered
 	$(BIN)/python tools/requirements.py --check
 
+# In a fresh copy one process compiles all tests: the processes below would each compile them, at the same time.
+# What cannot be read they tell.
+compiled: $(READY)
+	@$(BIN)/pytest -qq --collect-only > /dev/null 2>&1 || true
+
 # Journeys often wait for a browser or a server: what only computes fills the cores meanwhile, and is told when
 # it is done. The plus lets the long run be followed.
-covered: $(READY)
-	$(BIN)/pytest -q -n 2 -m covered $(CORE) --cov
+covered: compiled
+	$(BIN)/pytest -q -m covered $(CORE) --cov
 
 optimized: $(READY)
-	$(BIN)/python -O -m pytest -q -m covered tests/rules tests/record/test_callers.py $(WITHOUT_ASSERT)
+	$(BIN)/python -O -m pytest -q -m "not slow and not soak and not no_cover" tests/rules tests/record/test_callers.py $(WITHOUT_ASSERT)
 
-uncovered: $(READY)
+uncovered: compiled
 	+$(BIN)/pytest -q -n 4 --dist worksteal -m "not soak and not covered"
 
 check: lint ## The same without slow tests and coverage, and with fewer examples

@@ -5,7 +5,7 @@ import os
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, is_hypothesis_test, settings
 
 pytest_plugins = ["tests.postgres"]
 
@@ -49,8 +49,12 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests that run apart, with coverage: the quick ones of the core that are no sweeps."""
+    """Mark the tests that run apart, with coverage: the quick ones of the core that are no sweeps.
+
+    What Hypothesis draws by chance proves no line to be tried, and its hundred examples would all be traced.
+    """
     for item in items:
         is_core = item.path.relative_to(Path(__file__).parent).parts[0] in CORE
-        if is_core and not any(map(item.get_closest_marker, ("slow", "soak", "no_cover"))):
+        is_drawn = is_hypothesis_test(getattr(item, "obj", None))
+        if is_core and not is_drawn and not any(map(item.get_closest_marker, ("slow", "soak", "no_cover"))):
             item.add_marker(pytest.mark.covered)

@@ -26,6 +26,8 @@ ROOT = Path(__file__).parent.parent
 LIST = "tools/callers.tsv"
 HEADER = "name\treason"
 REGISTERING = frozenset({".register", ".command", ".callback"})
+ENTRY_POINT = re.compile(r"oudler[\w.]*:(\w+)")
+"""A function that is loaded by its name, as `pyproject.toml` names commands."""
 OWN_BASES = frozenset({"oudler", "abc", "collections", "enum", "msgspec", "typing"})
 """Packages whose classes call no method of ours by themselves."""
 
@@ -111,6 +113,8 @@ class _Module:
                 attributes |= {f".{node.attr}", node.attr} if of_module else {f".{node.attr}"}
             elif isinstance(node, ast.arg):
                 bound.add(node.arg)
+            elif isinstance(node, ast.Constant) and (named := ENTRY_POINT.fullmatch(str(node.value))):
+                attributes.add(named[1])
             if not isinstance(node, ast.Import | ast.ImportFrom):
                 waiting.extend(ast.iter_child_nodes(node))
         used = used - bound if is_local else used

@@ -197,6 +197,12 @@ def test_ending_in_a_trick_is_the_worst_of_all(players: int, left: int, count: i
         assert_worst_for_both_camps(some_cards_on(some_ending(players, left, chance), chance))
 
 
+@pytest.mark.parametrize("seed", [2, 8, 11])
+def test_ending_to_which_cards_lead_in_several_orders_is_the_worst_of_all(seed: int) -> None:
+    assert_worst_for_both_camps(some_ending(3, 4, Random(seed)))
+
+
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("players", "left"),
     [(3, 4), pytest.param(4, 3, marks=pytest.mark.soak), pytest.param(5, 3, marks=pytest.mark.soak)],

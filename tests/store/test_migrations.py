@@ -5,12 +5,14 @@ from contextlib import contextmanager
 
 import pytest
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, inspect
 
 import oudler.store.database
 from oudler.store import Store
-from oudler.store.migrations import REVISION_TABLE, upgrade
+from oudler.store.migrations import REVISION_TABLE, known_revisions, upgrade
 from oudler.store.schema import METADATA
 from tests.store.sample import FILLED, contents, fill
 
@@ -28,6 +30,13 @@ def test_the_migrations_make_the_tables_of_the_code(store: Store, url: str) -> N
     with connected(url) as connection:
         options = {"version_table": REVISION_TABLE, "compare_type": True}
         assert compare_metadata(MigrationContext.configure(connection, opts=options), METADATA) == []
+
+
+def test_files_are_named_by_their_revision() -> None:
+    config = Config()
+    config.set_main_option("script_location", "oudler.store:migrations")
+    found = ScriptDirectory.from_config(config).walk_revisions()
+    assert tuple(script.revision for script in found) == known_revisions()
 
 
 def test_a_migration_that_fails_leaves_nothing(empty_url: str, monkeypatch: pytest.MonkeyPatch) -> None:

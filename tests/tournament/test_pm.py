@@ -143,6 +143,11 @@ def test_value_close_to_a_half_is_looked_at_more_closely() -> None:
     assert [tight.sign, int(tight.as_fraction(0)), int((-tight).as_fraction(0))] == [1, 1, -1]
 
 
+def test_sums_that_are_equal_are_at_most_each_other() -> None:
+    double = Roots.root(2).times(Fraction(2))
+    assert (Roots.root(8) <= double, Roots.root(8) < double, Roots.root(9) <= double) == (True, False, False)
+
+
 def test_sign_of_a_sum_close_to_zero_is_certain() -> None:
     near = Roots.root(2) - Roots.of(Fraction("1.41421356237309504880"))
     assert [near.sign, (-near).sign, (near - near).sign] == [1, -1, 0]

@@ -252,6 +252,15 @@ def test_slips_need_something_to_be_made_in() -> None:
     assert inject(passed, SlipKind.NOT_TRIPLED, Random(0)) is None
 
 
+@pytest.mark.parametrize("kind", [SlipKind.LEFT_OUT, SlipKind.TWICE])
+def test_slip_is_never_in_the_total_of_who_sat_out(kind: SlipKind) -> None:
+    sheet = Sheet(
+        (1, 2, 3, 4, 5), (180, -60, -60, -60, 0), (Line(0, GARDE, scores=(180, -60, -60, -60, 0), out=4),)
+    )
+    wrong = [inject(sheet, kind, Random(seed)) for seed in range(20)]
+    assert {each.totals[4] for each in wrong if each and each.totals} == {0}
+
+
 def test_slips_are_the_same_from_the_same_seed() -> None:
     for kind in INJECTED:
         assert inject(BOTH, kind, Stream("slip")) == inject(BOTH, kind, Stream("slip"))

@@ -4,6 +4,8 @@ import io
 import os
 import sys
 
+from oudler.cli.loading import loading
+
 __all__ = ["main"]
 
 
@@ -20,6 +22,7 @@ def _open_streams() -> None:
 def main() -> None:
     """Run the command that was typed, and end with its status."""
     _open_streams()
-    from oudler.cli.app import run  # noqa: PLC0415 -- `import oudler.cli` stays fast
+    with loading():
+        from oudler.cli.app import run  # noqa: PLC0415 -- `import oudler.cli` stays fast
 
     sys.exit(run(sys.argv[1:]))

@@ -2,7 +2,8 @@
 
 import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from importlib import import_module
 from importlib.metadata import version
 from typing import Annotated, Any
 
@@ -10,35 +11,31 @@ import typer
 from typer import rich_utils
 from typer.exceptions import TyperException
 
-from oudler.cli.boards import boards, pm, topage
-from oudler.cli.events import check, movement, pcn, players, prizes, results, simulate
-from oudler.cli.game import BOTS, deal, play, score
-from oudler.cli.rulings import replay, ruling
-from oudler.cli.serve import serve
-from oudler.cli.terminal import LangOption, Unwritten, WrongUse, status
+from oudler.cli.terminal import BOTS, LangOption, Unwritten, WrongUse, status
 from oudler.rules import SIZES
 from oudler.wording.events import complaints
 from oudler.wording.language import DEFAULT_LANGUAGE, LANGUAGES, Words
 from oudler.wording.terminal import helps
 
-COMMANDS: dict[str, tuple[Callable[..., None], str]] = {
-    "serve": (serve, helps.SERVE),
-    "play": (play, helps.PLAY),
-    "deal": (deal, helps.DEAL),
-    "replay": (replay, helps.REPLAY),
-    "score": (score, helps.SCORE),
-    "movement": (movement, helps.MOVEMENT),
-    "boards": (boards, helps.BOARDS),
-    "pcn": (pcn, helps.PCN),
-    "prizes": (prizes, helps.PRIZES),
-    "topage": (topage, helps.TOPAGE),
-    "pm": (pm, helps.PM),
-    "players": (players, helps.PLAYERS_LIST),
-    "check": (check, helps.CHECK),
-    "results": (results, helps.RESULTS),
-    "simulate": (simulate, helps.SIMULATE),
-    "ruling": (ruling, helps.RULING),
+COMMANDS = {
+    "serve": ("oudler.cli.serve:serve", helps.SERVE),
+    "play": ("oudler.cli.game:play", helps.PLAY),
+    "deal": ("oudler.cli.game:deal", helps.DEAL),
+    "replay": ("oudler.cli.rulings:replay", helps.REPLAY),
+    "score": ("oudler.cli.game:score", helps.SCORE),
+    "movement": ("oudler.cli.events:movement", helps.MOVEMENT),
+    "boards": ("oudler.cli.boards:boards", helps.BOARDS),
+    "pcn": ("oudler.cli.events:pcn", helps.PCN),
+    "prizes": ("oudler.cli.events:prizes", helps.PRIZES),
+    "topage": ("oudler.cli.boards:topage", helps.TOPAGE),
+    "pm": ("oudler.cli.boards:pm", helps.PM),
+    "players": ("oudler.cli.events:players", helps.PLAYERS_LIST),
+    "check": ("oudler.cli.events:check", helps.CHECK),
+    "results": ("oudler.cli.events:results", helps.RESULTS),
+    "simulate": ("oudler.cli.events:simulate", helps.SIMULATE),
+    "ruling": ("oudler.cli.rulings:ruling", helps.RULING),
 }
+"""Where the function of each command is, and its help; only the command that was typed is loaded."""
 LANGUAGE_VARIABLE = "OUDLER_LANG"
 
 
@@ -47,7 +44,9 @@ def run(arguments: Sequence[str]) -> int:
     lang, typed = split_language(arguments, os.environ)
     words = Words(lang if lang in LANGUAGES else DEFAULT_LANGUAGE)
     try:
-        ended = build(words).main(_to_command(lang, typed), prog_name="oudler", standalone_mode=False)
+        ended = build(words, _needed(typed)).main(
+            _to_command(lang, typed), prog_name="oudler", standalone_mode=False
+        )
         sys.stdout.flush()
     except (WrongUse, TyperException) as error:
         return _complain(words, error, typed)
@@ -92,14 +91,25 @@ def _command(typed: Sequence[str]) -> str:
     return typed[0] if typed and typed[0] in COMMANDS else ""
 
 
-def build(words: Words) -> Any:
-    """The commands with their help in one language; Typer does not name the type of what it makes."""
+def _needed(typed: Sequence[str]) -> Iterable[str]:
+    """The commands that have to be loaded: the one that was typed, none for the version, else all."""
+    if command := _command(typed):
+        return (command,)
+    return () if typed[:1] == ["--version"] else COMMANDS
+
+
+def build(words: Words, names: Iterable[str]) -> Any:
+    """Commands with their help in one language; Typer does not name the type of what it makes."""
     app = typer.Typer(
         help=words.say(helps.APP), no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False
     )
     app.callback()(_oudler)
-    for name, (command, text) in COMMANDS.items():
-        app.command(name, help=words.say(text), rich_help_panel=words.say(helps.COMMANDS_TITLE))(command)
+    title = words.say(helps.COMMANDS_TITLE)
+    for name in names:
+        place, text = COMMANDS[name]
+        package, _, function = place.partition(":")
+        command = getattr(import_module(package), function)
+        app.command(name, help=words.say(text), rich_help_panel=title)(command)
     group: Any = typer.main.get_command(app)
     for made in (group, *group.commands.values()):
         _translate(made, words)

@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from oudler.cli.loading import loading
 from oudler.cli.terminal import LangOption, check_range, site_address, words_of
 from oudler.wording.terminal import helps
 
@@ -41,8 +42,9 @@ def serve(
 ) -> None:
     """Serve until stopped."""
     # The libraries of the server would slow down the start of every other command.
-    from oudler.cli.server import Place, run_server  # noqa: PLC0415 -- see above
-    from oudler.web.site import Limits  # noqa: PLC0415 -- see above
+    with loading():
+        from oudler.cli.server import Place, run_server  # noqa: PLC0415 -- see above
+        from oudler.web.site import Limits  # noqa: PLC0415 -- see above
 
     words = words_of(lang)
     check_range(words, "--port", port, 0, 65535)

@@ -2,12 +2,11 @@
 
 from oudler.cli.game.deal import deal
 from oudler.cli.game.deal_fields import Sheet, read_sheet
-from oudler.cli.game.play import BOTS, play
+from oudler.cli.game.play import play
 from oudler.cli.game.questions import Quit, read_line
 from oudler.cli.game.score import score
 
 __all__ = [
-    "BOTS",
     "Quit",
     "Sheet",
     "deal",

@@ -1,15 +1,15 @@
 """`oudler play`: a table in the terminal, you and bots."""
 
 import secrets
-from collections.abc import Callable
 from typing import Annotated
 
 import typer
 
-from oudler.bots import Bot, RandomBot, SensibleBot2
+from oudler.bots import Bot
 from oudler.cli.game.questions import Quit
 from oudler.cli.game.session import Session, Table
 from oudler.cli.terminal import (
+    BOTS,
     EDITION,
     EditionOption,
     LangOption,
@@ -24,17 +24,10 @@ from oudler.cli.terminal import (
     status,
     words_of,
 )
-from oudler.rules import Stream
 from oudler.wording.events import complaints
 from oudler.wording.game import prompts
 from oudler.wording.language import Words
 from oudler.wording.terminal import helps
-
-BOTS: dict[str, tuple[Callable[[str], Bot], str]] = {
-    "sensible": (lambda _: SensibleBot2(), helps.SENSIBLE),
-    "random": (lambda seed: RandomBot(Stream(seed)), helps.RANDOM),
-}
-"""The kinds of bots: how one is made from a seed, and what it is like."""
 
 
 def play(

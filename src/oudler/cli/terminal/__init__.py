@@ -1,6 +1,7 @@
 """What commands share: options, files, values on standard input, the screen."""
 
 from oudler.cli.terminal import status
+from oudler.cli.terminal.bots import BOTS
 from oudler.cli.terminal.files import Unwritten, check_suffix, opened, why_unread, write_file
 from oudler.cli.terminal.options import (
     EDITION,
@@ -33,6 +34,7 @@ from oudler.cli.terminal.values import (
 )
 
 __all__ = [
+    "BOTS",
     "EDITION",
     "Answer",
     "EditionOption",

@@ -90,6 +90,7 @@ def ranking_of(situation: Situation, after: int | None = None, *, is_general: bo
     Points and prizes are told only of the ranking that counts, as it stands.
     """
     event = situation.event
+    is_general = is_general and event.regulations.form.is_duplicate
     ranked = general(event, after) if is_general else standing(event, after)
     weights, last = round_weights(event, after), event.up_to(after)
     gained = honours(event, ranked) if after is None and not is_general else _NOTHING_GAINED
