@@ -6,7 +6,7 @@ from oudler.rules import Action, View
 
 
 class Bot(Protocol):
-    """Whoever chooses an action from what one seat knows."""
+    """A player that chooses an action from what one seat knows."""
 
     def choose(self, view: View) -> Action:
         """One of `view.legal`, which is not empty."""

@@ -1,4 +1,4 @@
-"""Which card to add to a trick: the one with the best outlook for the own side."""
+"""Which card to add to a trick: the one with the best outlook for its own side."""
 
 from oudler.bots.knowledge import Knowledge, current_plays
 from oudler.bots.worth import kept_worth, trick_worth

@@ -40,7 +40,7 @@ LEAST_VALUE = 36.0
 """Below, it is not: a garde starts here in the bots' own auction too."""
 PLAYOUTS = 40
 LEAST_MADE = 3, 4
-"""Gardes that must be made, of so many."""
+"""Gardes that must be made, and of how many."""
 _TAKER = 0
 _PLAYERS = 4
 

@@ -73,7 +73,7 @@ def solid_card(cards: list[Card]) -> Card:
 
 
 def _poignee(view: View) -> Action | None:
-    """The largest poignee, petit hidden where it can be, if the own side looks like winning."""
+    """The largest poignee, petit hidden where it can be, if its own side looks like winning."""
     if view.tricks or not _expects_to_win(view):
         return None
     # The choices come in growing sizes and are many: only the last is looked at.

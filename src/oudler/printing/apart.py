@@ -1,4 +1,4 @@
-"""Large forms are made in a process of their own, which gives all its memory back.
+"""Large forms are made in a child process, which returns all its memory when it ends.
 
 The compiler keeps what it has laid out: hundreds of sheets, printed every round, would fill a laptop.
 This file run as a script takes the request as JSON on standard input and gives the PDF on standard output.

@@ -45,7 +45,7 @@ def _cut(row: list[str]) -> tuple[str, ...]:
 
 
 def shield(text: str) -> str:
-    """A text that no spreadsheet takes for a formula: an apostrophe comes before it where it looks so."""
+    """A text that no spreadsheet takes for a formula: an apostrophe precedes it where it looks like one."""
     return f"'{text}" if _FORMULA.match(text) else text
 
 

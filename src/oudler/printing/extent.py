@@ -1,4 +1,4 @@
-"""A workbook unpacked within bounds, whatever it says of its size, and packed again as it was measured."""
+"""A workbook unpacked within limits, whatever size it claims, and packed again as it was measured."""
 
 import io
 import zipfile
@@ -19,7 +19,7 @@ _PACKED_AS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 def measured(data: bytes) -> bytes:
     """A workbook with the parts that were measured, and nothing else. Raises NotAWorkbook, TooLarge.
 
-    Whoever reads what was sent may find more in it than we did: more bytes than a part is said to have, a
+    A reader of the original may find more in it than we did: more bytes than a part is said to have, a
     sheet under a name that no sheet has.
     """
     size, made, names = WorkbookSize(), io.BytesIO(), set()
@@ -53,7 +53,7 @@ def _parts(data: bytes) -> Iterator[tuple[str, bytes]]:
 
 
 def _unpacked(packed: zipfile.ZipFile, part: zipfile.ZipInfo, most: int) -> bytes:
-    """All bytes of a part, as many as it is said to have."""
+    """All bytes of a part, up to its declared size."""
     if part.compress_type not in _PACKED_AS:
         raise NotAWorkbook
     told = part.file_size

@@ -1,4 +1,4 @@
-"""Spreadsheets read: CSV in any usual dress, XLSX and ODS; or a refusal that says why."""
+"""Reading spreadsheets: CSV in any usual dialect, XLSX and ODS; or a refusal that says why."""
 
 import csv
 import io
@@ -20,7 +20,7 @@ _GUESSES = ("utf-8", "cp1252")
 _SEPARATORS = (";", "\t", ",", "|")
 _NAMED_SEPARATOR = re.compile(r'"?sep=([;,|\t])"?(?:\r\n|\r|\n|$)', re.IGNORECASE)
 _SAMPLE = 50
-"""So many rows tell the separator."""
+"""How many rows are read to detect the separator."""
 
 
 class WhyUnread(Enum):
@@ -36,7 +36,7 @@ class WhyUnread(Enum):
 
 
 class NotRead(ValueError):
-    """A file in which no rows can be read."""
+    """A file from which no rows can be read."""
 
     def __init__(self, why: WhyUnread) -> None:
         self.why = why

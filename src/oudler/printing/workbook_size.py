@@ -21,13 +21,13 @@ MOST_TEXT = 50_000_000
 """Characters in all cells together."""
 
 _DIGITS = 9
-"""No sheet has more rows, and no cell more repeats, than so many digits tell."""
+"""The most digits that the number of a row, or of repeats of a cell, has."""
 _UNKNOWN = -1
 """Which shared text a cell has that says it in a way of its own: the longest, to be sure."""
 
 
 class NotAWorkbook(Exception):
-    """A file that is damaged, or no workbook."""
+    """A file that is damaged, or not a workbook."""
 
 
 class TooLarge(Exception):

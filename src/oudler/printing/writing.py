@@ -1,4 +1,4 @@
-"""Spreadsheets written: CSV as French spreadsheets open it, and workbooks of several sheets."""
+"""Writing spreadsheets: CSV as French spreadsheets open it, and workbooks of several sheets."""
 
 import csv
 import io

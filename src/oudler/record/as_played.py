@@ -48,7 +48,7 @@ class How(Enum):
 @checked
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """Trumps shown as a poignee, in the order they lay; `after` so many cards played, None: in time."""
+    """Trumps shown as a poignee, in the order they lay; `after` counts the cards played, None: in time."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -59,7 +59,7 @@ class Shown:
 @checked
 @dataclass(frozen=True, slots=True)
 class Exposed:
-    """Cards that were seen after so many cards played, and went back to the hand."""
+    """Cards that were seen and went back to the hand; `after` counts the cards played before."""
 
     seat: int
     cards: Hand
@@ -71,7 +71,7 @@ class Exposed:
 @checked
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A hand laid down after so many cards played, its holder believing to win the rest."""
+    """A hand laid down because its holder claims the rest; `after` counts the cards played before."""
 
     seat: int
     after: int
@@ -261,7 +261,7 @@ def _read_answers(fields: Fields, field: str) -> tuple[tuple[str, str], ...]:
 
 
 def _answer(value: Json, field: str) -> str:
-    """An answer as it would be typed; true and false are yes and no, whole and half numbers are welcome."""
+    """An answer as it would be typed; true and false are yes and no, whole and half numbers are accepted."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     is_half = isinstance(value, float) and (2 * value).is_integer()

@@ -33,7 +33,7 @@ class Damage(Enum):
 class RecordError(ValueError):
     """A record that is refused: where (line, field, action), what, and which rule says so.
 
-    `given` and `expected` are what stood there and what should, where that can be told.
+    `given` and `expected` are the actual and the expected value, where they are known.
     """
 
     @checked

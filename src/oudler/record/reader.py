@@ -16,7 +16,7 @@ from oudler.rules import State, WrongValue, checked
 T = TypeVar("T")
 
 LONGEST_LINE = 1 << 20
-"""A deal takes about 1 kB; what is longer than this is no record."""
+"""A deal takes about 1 kB; anything longer than this is not a record."""
 
 
 @checked
@@ -57,7 +57,7 @@ def read_lines(stream: BinaryIO, parse: Callable[[bytes], T]) -> Iterator[tuple[
 
 
 def _check_stream(stream: BinaryIO) -> None:
-    """A file is whatever gives its lines as bytes."""
+    """A file is anything that yields its lines as bytes."""
     if not callable(getattr(stream, "readline", None)) or isinstance(stream, TextIOBase):
         raise WrongValue(f"a file of bytes is needed, not {stream!r:.60}")
 
@@ -79,7 +79,7 @@ def _parsed(raw: bytes, parse: Callable[[bytes], T], number: int) -> T | RecordE
 
 
 def _lines(stream: BinaryIO) -> Iterator[bytes | None]:
-    """The lines; None for one that is too long, which is passed over without being held."""
+    """The lines; None for one that is too long, which is skipped without being kept in memory."""
     while line := stream.readline(LONGEST_LINE + 1):
         if len(line) <= LONGEST_LINE:
             yield line

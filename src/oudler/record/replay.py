@@ -186,7 +186,7 @@ class _Replay:
 
 @checked
 def resume(state: State, actions: int) -> State:
-    """The state after so many of the actions that led to this one, to go on from there otherwise.
+    """The state after that number of the actions that led to this one, to continue differently from there.
 
     Raises WrongValue where there were fewer.
     """

@@ -11,7 +11,7 @@ from oudler.rules.hand import Hand
 
 
 class NotAnAction(ValueError):
-    """What is no action, or a text that names none."""
+    """Something that is not an action, or a text that does not name one."""
 
 
 @checked

@@ -70,7 +70,7 @@ class Auction(NamedTuple):
         return any(word.is_refused for word in self.spoken[self.spoken.index(highest) :])
 
     def speaker(self, deal: Deal) -> int | None:
-        """Who speaks next, None when nobody may any more. Raises WrongValue."""
+        """Who speaks next, None when no player may. Raises WrongValue."""
         if type(deal) is not Deal:
             raise WrongValue(f"a deal is needed, not {show(deal)}")
         if not self.spoken:
@@ -90,7 +90,7 @@ class Auction(NamedTuple):
         return last.is_refused and all(word.is_refused or word.bid is Bid.PASS for word in self.spoken)
 
     def _may_speak(self, seat: int, deal: Deal) -> bool:
-        """Once each (AUC-02); with re-bidding also whoever bid and was overcalled (X07, TEN-03)."""
+        """Once each (AUC-02); with re-bidding also a player who bid and was overcalled (X07, TEN-03)."""
         for word in reversed(self.spoken):
             if word.seat == seat:
                 return deal.options.rebid and word.stands and word is not self.highest

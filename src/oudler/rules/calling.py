@@ -26,7 +26,7 @@ from oudler.rules.refusal import Reason
 
 @dataclass(frozen=True, slots=True)
 class _Callable:
-    """A rank that may be called by whoever was dealt the cards of `held`."""
+    """A rank that a player who was dealt the cards of `held` may call."""
 
     rank: int
     held: int

@@ -43,7 +43,7 @@ OUDLERS_MASK = 1 << PETIT | 1 << TRUMP_21 | EXCUSE_MASK
 
 
 class NotACard(ValueError):
-    """What names no card, or no set of cards of one deck."""
+    """Something that is not a card, or not a set of cards of one deck."""
 
 
 def suit_card(suit: Suit, rank: Rank) -> Card:
@@ -61,18 +61,18 @@ def trump(number: int) -> Card:
 
 
 def check_card(card: Card) -> None:
-    """Refuse what is no card. Raises NotACard."""
+    """Refuse anything but a card. Raises NotACard."""
     if type(card) is not int or not 0 <= card <= EXCUSE:
         raise not_a_card(card)
 
 
 def not_a_card(card: object) -> NotACard:
-    """The refusal of a number that is no card."""
+    """The refusal of a number that is not a card."""
     return NotACard(f"there is no card {show(card)}: cards are 0 to {EXCUSE}")
 
 
 def check_mask(mask: int) -> None:
-    """Refuse what is no set of cards. Raises NotACard."""
+    """Refuse anything but a set of cards. Raises NotACard."""
     if type(mask) is not int or mask & ~DECK_MASK:
         raise NotACard(f"{show(mask)} is no set of cards: it has bits 0 to {EXCUSE} only")
 

@@ -1,7 +1,7 @@
 """Shuffle and cut from an explicit source of chance, and deals that can be checked afterwards.
 
-`Stream` turns a seed into numbers with SHA-256 alone, so that a deal can be made again by
-anybody, with any program, from the seed and the lines below.
+`Stream` turns a seed into numbers with SHA-256 alone, so that anyone can make a deal again,
+with any program, from the seed and the lines below.
 """
 
 import hashlib

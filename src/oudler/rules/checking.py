@@ -1,4 +1,4 @@
-"""What a caller hands in, held against what the signature says.
+"""Arguments checked against the annotations of the signature.
 
 A caller's mistake is a named ValueError, whether Python runs with assertions or without. Ranges are
 checked where they are known; here it is the kind of each argument. The few functions that are called for
@@ -17,7 +17,7 @@ Test = Callable[[Any], bool]
 
 
 class WrongValue(ValueError):
-    """An argument that cannot be: of another kind than the signature names, or out of range."""
+    """An invalid argument: not of the type that the signature names, or out of range."""
 
 
 class _Argument(NamedTuple):
@@ -28,7 +28,7 @@ class _Argument(NamedTuple):
 
 
 _ANYTHING = _Argument(frozenset(), lambda _: True)
-"""A name that there is not: Python itself refuses it."""
+"""A missing name: Python itself refuses it."""
 
 
 def checked(thing: T) -> T:

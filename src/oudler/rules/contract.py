@@ -55,7 +55,7 @@ _BIDS = {bid.word: bid for bid in Bid} | {"petite": Bid.PRISE}
 
 
 class NotABid(ValueError):
-    """A word that is no bid."""
+    """A word that is not a bid."""
 
 
 def parse_bid(word: str) -> Bid:

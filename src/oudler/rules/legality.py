@@ -36,7 +36,7 @@ def why_not(state: State, action: Action) -> Reason | None:
 
 
 def check_action(action: Action, state: State) -> None:
-    """Refuse what is no action. Raises NotAnAction."""
+    """Refuse anything but an action. Raises NotAnAction."""
     if type(action) not in _QUESTIONS:
         raise NotAnAction(f"{show(action)} is no action, in {state}")
 

@@ -23,11 +23,11 @@ _HIGHER_TRUMP_MASKS = tuple(TRUMPS_MASK & -(1 << max(card + 1, FIRST_TRUMP)) for
 
 
 class WrongTrick(ValueError):
-    """Cards that make no trick, or none that somebody wins."""
+    """Cards that are not a trick, or a trick without a winner."""
 
 
 def _check_trick(trick: Sequence[Card]) -> None:
-    """Refuse what is no trick: cards in their order, none of them twice. Raises WrongTrick, NotACard."""
+    """Refuse anything but a trick: cards in order, without duplicates. Raises WrongTrick, NotACard."""
     if not isinstance(trick, (tuple, list)) or mask_of(trick).bit_count() != len(trick):
         raise WrongTrick(f"a trick has different cards in their order, not {show(trick)}")
 

@@ -1,6 +1,6 @@
 """Which scores can exist: points, oudlers and bonuses that some deal could bring together.
 
-Only what no deal can ever bring is refused. A camp's pile is so many whole tricks, and the discard or
+Only what no deal can ever bring is refused. A camp's pile is a number of whole tricks, and the discard or
 the dog; every card is worth an odd number of half-points. So a number of tricks, and where the excuse
 ends, leave an interval of half-points for each number of oudlers.
 """
@@ -48,7 +48,7 @@ class _Excuse:
     half_points: int
 
     def allows(self, oudlers: int, tricks: int, size: TableSize) -> bool:
-        """Whether the excuse is or is not among so many oudlers, and each camp won the trick it should."""
+        """Whether that number of oudlers fits the excuse, and each camp won the trick it should."""
         has_oudlers = (self.cards > 0) <= oudlers <= 3 - (self.cards < 0)
         return has_oudlers and 0 <= tricks + self.cards <= size.hand_size
 
@@ -66,7 +66,7 @@ _SLAM_READINGS = tuple(Options(defense_slam=str(value)) for value in OPTIONS["de
 
 @checked
 def why_impossible(score: Score, players: int) -> Impossible | None:
-    """Why no deal of so many players can end with that score, None when one could. Raises WrongTable."""
+    """Why no deal of this number of players can end with that score; None: one can. Raises WrongTable."""
     size = table_size(players)
     if not _can_show(score.poignees, size):
         return Impossible.TOO_MANY_TRUMPS
@@ -110,7 +110,7 @@ def _why_not_counted(score: Score, players: int) -> Impossible | None:
 
 @cache
 def _counted(contract: Bid, players: int, oudlers: int, slam: Side | None, option: str) -> frozenset[int]:
-    """The half-points that the attack can have with so many oudlers, and tricks as `slam` says (SLA-01)."""
+    """The half-points that the attack can have with that number of oudlers and that `slam` (SLA-01)."""
     size = table_size(players)
     tricks_of = {Side.ATTACK: (size.hand_size,), Side.DEFENSE: (0,), None: range(1, size.hand_size)}
     return frozenset(

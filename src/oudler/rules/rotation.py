@@ -103,7 +103,7 @@ class Turn:
 
         A misdeal is dealt again by the same dealer and the culprit may not bid (DEA-15); a consumed
         revoke in defense costs the next bid (DEA-17). At a mort table the dealer changes only
-        after a deal that somebody took (DEA-19). Raises WrongTable.
+        after a deal that was taken (DEA-19). Raises WrongTable.
         """
         if culprit is not None:
             check_seat(culprit, self.seats)
@@ -134,7 +134,7 @@ def counts_as_played(ending: Ending, options: Options) -> bool:
 
 @checked
 def table_plans(entries: int) -> list[dict[int, int]]:
-    """How many tables of each number of seats serve so many players: all fours when that fits (DEA-21).
+    """How many tables of each size seat this number of players: all fours when that fits (DEA-21).
 
     Otherwise tables of three, then tables of five with one sitting out; no plan mixes the two.
     Raises WrongTable.

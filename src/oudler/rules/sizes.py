@@ -34,7 +34,7 @@ class TableSize:
 
     @checked
     def poignee_of(self, shown: int) -> Poignee | None:
-        """The poignee that showing so many trumps makes, None when it is no size (POI-06)."""
+        """The poignee made by showing that number of trumps, None when there is no such size (POI-06)."""
         for size, poignee in zip(self.poignees, Poignee, strict=True):
             if size == shown:
                 return poignee
@@ -54,7 +54,7 @@ class WrongTable(ValueError):
 
 
 def table_size(players: int) -> TableSize:
-    """The row for so many players. Raises WrongTable."""
+    """The row for this number of players. Raises WrongTable."""
     try:
         return SIZES[players]
     except (KeyError, TypeError):
@@ -62,6 +62,6 @@ def table_size(players: int) -> TableSize:
 
 
 def check_seat(seat: int, players: int) -> None:
-    """Refuse a seat that a table of so many does not have. Raises WrongTable."""
+    """Refuse a seat that a table of this size does not have. Raises WrongTable."""
     if not is_whole(seat) or not 0 <= seat < players:
         raise WrongTable(f"there is no seat {show(seat)} at a table of {players}")

@@ -15,7 +15,7 @@ from oudler.rules.sizes import SIZES, check_seat
 
 
 class TooEarly(ValueError):
-    """Something asked of a deal that has not come so far; the message ends with the position."""
+    """A question about a deal that has not got that far; the message ends with the position."""
 
 
 class Phase(Enum):
@@ -152,7 +152,7 @@ class State(NamedTuple):
 
 
 def check_state(state: State) -> None:
-    """Refuse what is no state of a deal. Raises WrongValue."""
+    """Refuse anything but the state of a deal. Raises WrongValue."""
     if type(state) is not State:
         raise WrongValue(f"a state of a deal is needed, not {show(state)}")
 

@@ -13,7 +13,7 @@ class Shelf:
     """A part of the store, on the database that all parts share."""
 
     def __init__(self, database: Database) -> None:
-        """Stand on a database."""
+        """Use a database."""
         self._database = database
 
     def _one(self, column: Column[str], asked: ColumnElement[bool]) -> str | None:
@@ -21,7 +21,7 @@ class Shelf:
             return connection.execute(select(column).where(asked)).scalar_one_or_none()
 
     def _row(self, key: Column[str], value: str) -> Mapping[str, Any] | None:
-        """Return the whole row whose key has that value, or None, also where it is no text."""
+        """Return the whole row with that key, or None, also for a key that is not a text."""
         if not is_text(value):
             return None
         with self._database.reading() as connection:

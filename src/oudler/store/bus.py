@@ -1,4 +1,4 @@
-"""Short messages to everybody who listens on the same database; nothing of them is kept."""
+"""Short messages broadcast to all listeners on the same database; none is stored."""
 
 import logging
 from collections.abc import Callable
@@ -19,14 +19,14 @@ _LOG = logging.getLogger(__name__)
 
 
 class Bus:
-    """Messages inside one process, as a file needs them; the sender hears them too."""
+    """Messages inside one process, which is all a file needs; the sender hears them too."""
 
     def __init__(self) -> None:
-        """Begin with nobody who listens."""
+        """Start without listeners."""
         self._listeners: dict[object, Listener] = {}
 
     def publish(self, channel: str, text: str) -> None:
-        """Tell everybody who listens; raises TooLong and NotText."""
+        """Broadcast a message to all listeners; raises TooLong and NotText."""
         packed(channel, text)
         self._tell(channel, text)
 
@@ -41,7 +41,7 @@ class Bus:
         return stop
 
     def close(self) -> None:
-        """Tell nobody any more."""
+        """Drop all listeners."""
         self._listeners.clear()
 
     def _tell(self, channel: str, text: str) -> None:

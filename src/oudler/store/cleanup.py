@@ -1,4 +1,4 @@
-"""What nobody came back to: tables and players that are removed after a while."""
+"""Abandoned tables and players, which are removed after a while."""
 
 from collections.abc import Collection, Iterator
 from itertools import islice
@@ -12,7 +12,7 @@ _AT_A_TIME = 1000
 
 
 class Unused(Shelf):
-    """The part of the store that forgets."""
+    """The part of the store that removes what is abandoned."""
 
     def remove_tables(
         self,
@@ -46,7 +46,7 @@ class Unused(Shelf):
             return connection.execute(delete(TABLES).where(TABLES.c.id.in_(still))).rowcount
 
     def unused_players(self, before: str) -> frozenset[str]:
-        """Return the players kept before a time who have finished no deal and scored on no board."""
+        """Return the players added before a time who have finished no deal and scored on no board."""
         wanted = select(PLAYERS.c.id).where((PLAYERS.c.at < before) & ~_has_played())
         with self._database.reading() as connection:
             return frozenset(connection.execute(wanted).scalars())

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     import psycopg
 
 PATIENCE = 2.0
-"""Seconds for which closing waits for whoever still uses a connection."""
+"""Seconds for which closing waits for connections that are still in use."""
 _FILE = "sqlite:///"
 _SERVER = "postgresql://"
 
@@ -62,8 +62,8 @@ class Database:
     def writing(self, *, is_alone: bool = True) -> Iterator[Connection]:
         """Give a connection in a transaction that is durable on leaving, and undone on an exception.
 
-        On SQLite one writes at a time. On PostgreSQL those who are alone wait for one another; the others
-        lock the row of their event.
+        On SQLite there is one writer at a time. On PostgreSQL those with `is_alone` wait for one another; the
+        others lock the row of their event.
         """
         with translated(), self._turn if self.file else nullcontext(), self._writer.begin() as connection:
             if is_alone and self.file is None:

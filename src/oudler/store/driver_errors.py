@@ -1,4 +1,4 @@
-"""Which hindrance stands behind an error of a database driver."""
+"""The hindrance that causes an error of a database driver."""
 
 import errno
 import sqlite3
@@ -45,7 +45,7 @@ _SYSTEM = {
 
 
 def _hindrance_of(error: BaseException) -> Hindrance | None:
-    """Return what hinders, or None where the error is a mistake of ours."""
+    """Return the hindrance, or None where the error is a bug of ours."""
     cause = error.orig if isinstance(error, StatementError) else error
     if isinstance(cause, sqlite3.Error):
         # The low byte of an extended code is its kind.

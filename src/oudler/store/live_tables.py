@@ -1,4 +1,4 @@
-"""Live tables: their lines, who finds them, which process has them."""
+"""Live tables: their lines, who may find them, which process owns them."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -48,7 +48,7 @@ class LiveTables(Shelf):
         return StoredTable(**row) if row else None
 
     def table_names(self, ids: Collection[str]) -> dict[str, str]:
-        """Return the names of those of some tables that there are."""
+        """Return the names of the tables that exist among some."""
         wanted = select(TABLES.c.id, TABLES.c.name).where(_ARE_THESE)
         with self._database.reading() as connection:
             found = connection.execute(wanted, {"ids": [*filter(is_text, ids)]})
@@ -57,7 +57,7 @@ class LiveTables(Shelf):
     def open_tables(self, limit: int = 50, *, claimed: str | None = None) -> tuple[StoredTable, ...]:
         """Return the tables that are listed and not closed, the newest first, `limit` at most.
 
-        With a time: only those that some process has then.
+        With a time: only those that a process owns then.
         """
         wanted = select(TABLES).where(IS_IN_THE_LOBBY).order_by(TABLES.c.at.desc(), TABLES.c.id).limit(limit)
         if claimed is not None:
@@ -103,7 +103,7 @@ class LiveTables(Shelf):
         return problems
 
     def _ends(self, connection: Connection, ids: Sequence[str]) -> dict[str, Line | None]:
-        """Return the last lines of those tables that there are, on which nobody else can write now."""
+        """Return the last lines of those tables that exist, and lock the tables."""
         if self._database.file is None:
             connection.execute(_LOCKED, {"ids": ids})  # before the lines are read
         found = connection.execute(_ENDS, {"ids": ids})
@@ -112,10 +112,10 @@ class LiveTables(Shelf):
     # --- owners -----------------------------------------------------------------------------------
 
     def claim_table(self, id: str, owner: str, now: str, until: str) -> str:
-        """Make somebody the owner of a table that is free, and return who is; raises NoSuchTable.
+        """Make a process the owner of a table that is free, and return the owner; raises NoSuchTable.
 
-        A table is free when nobody has it, when the claim is over, and always in a file, which has one
-        process.
+        A table is free when it has no owner, when the claim has expired, and always in a file, which has
+        one process.
         """
         asked = TABLE_OWNERS.c.table == id
         wanted = select(TABLE_OWNERS.c.owner, TABLE_OWNERS.c.until).where(asked).with_for_update()
@@ -128,7 +128,7 @@ class LiveTables(Shelf):
         return owner
 
     def renew_tables(self, owner: str, until: str) -> frozenset[str]:
-        """Prolong all claims of an owner, and return the tables that are still theirs."""
+        """Renew all claims of an owner, and return the tables that it still owns."""
         theirs = update(TABLE_OWNERS).where(TABLE_OWNERS.c.owner == owner).values(until=until)
         with self._database.writing(is_alone=False) as connection:
             return frozenset(connection.execute(theirs.returning(TABLE_OWNERS.c.table)).scalars())
@@ -143,7 +143,7 @@ class LiveTables(Shelf):
 
     @contextmanager
     def _table_locked(self, id: str) -> Iterator[Connection]:
-        """Give a writing connection on which nobody else can write to the table; raises NoSuchTable."""
+        """Give a writing connection that holds the lock of the table; raises NoSuchTable."""
         if not is_text(id):
             raise NoSuchTable(ascii(id))
         with self._database.writing(is_alone=False) as connection:

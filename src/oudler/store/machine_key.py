@@ -37,9 +37,9 @@ class MachineKey:
 
 
 def machine_key(file: Path) -> MachineKey | None:
-    """The key in a file, made if there is none; None where it cannot be had: nothing is signed then.
+    """The key in a file, made if there is none; None where that fails: nothing is signed then.
 
-    A file that is no key is left as it is.
+    A file that is not a key is left as it is.
     """
     try:
         if not file.exists():
@@ -68,7 +68,7 @@ def _read(file: Path) -> "Ed25519PrivateKey":
 
 
 def _make(file: Path) -> None:
-    """Make a key, whole or not at all; of several who do so at once, one key stays. Raises OSError."""
+    """Make a key atomically; of several made at once, one key stays. Raises OSError."""
     from cryptography.hazmat.primitives import serialization  # noqa: PLC0415 -- see `_read`
     from cryptography.hazmat.primitives.asymmetric import ed25519  # noqa: PLC0415 -- see `_read`
 

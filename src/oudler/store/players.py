@@ -17,7 +17,7 @@ class Players(Shelf):
     """The part of the store that keeps players."""
 
     def add_player(self, player: StoredPlayer) -> None:
-        """Keep a new player; raises AlreadyThere where the id or the token is somebody's."""
+        """Keep a new player; raises AlreadyThere where the id or the token is taken."""
         is_same = or_(PLAYERS.c.id == player.id, PLAYERS.c.token == player.token)
         with self._database.writing() as connection:
             if connection.execute(select(PLAYERS.c.id).where(is_same)).first():
@@ -30,7 +30,7 @@ class Players(Shelf):
         return StoredPlayer(**row) if row else None
 
     def player_names(self, ids: Collection[str]) -> dict[str, str]:
-        """Return the names of those of some players that there are."""
+        """Return the names of the players that exist among some."""
         wanted = select(PLAYERS.c.id, PLAYERS.c.name).where(_are_these(ids))
         with self._database.reading() as connection:
             return {row.id: row.name for row in connection.execute(wanted)}
@@ -77,7 +77,7 @@ class Players(Shelf):
 
 
 def _there(connection: Connection, ids: Collection[str]) -> set[str]:
-    """Return those players that there are, whom nobody else can change now."""
+    """Return those players that exist, and lock their rows."""
     wanted = select(PLAYERS.c.id).where(_are_these(ids)).order_by(PLAYERS.c.id).with_for_update()
     return set(connection.execute(wanted).scalars())
 

@@ -1,4 +1,4 @@
-"""PostgreSQL: one database, written by many who lock what they change."""
+"""PostgreSQL: one database with many writers, each of which locks what it changes."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, cast
@@ -36,19 +36,19 @@ def server_engine(url: str) -> Engine:
 
 
 def lock_the_house(connection: Connection) -> None:
-    """Wait until nobody else has this lock, and hold it to the end of the transaction."""
+    """Wait for this lock, and hold it to the end of the transaction."""
     connection.execute(text(f"SELECT pg_advisory_xact_lock({_HOUSE_LOCK})"))
 
 
 def check_letters(connection: Connection) -> None:
-    """Raise NotOpened where the database cannot hold every letter."""
+    """Raise NotOpened where the encoding of the database is not UTF-8."""
     encoding = connection.execute(text("SHOW server_encoding")).scalar_one()
     if encoding != "UTF8":
         raise NotOpened(Hindrance.NOT_UTF8, encoding)
 
 
 def listening_connection(engine: Engine) -> "psycopg.Connection":
-    """Return a connection of one's own, outside the pool, to which messages come."""
+    """Return a separate connection, outside the pool, that receives messages."""
     connection = engine.connect()
     connection.detach()
     connection.exec_driver_sql(f"LISTEN {_CHANNEL}")
@@ -57,7 +57,7 @@ def listening_connection(engine: Engine) -> "psycopg.Connection":
 
 
 def notices(connection: "psycopg.Connection") -> Iterator[str]:
-    """Yield the messages that come within a moment; raises Unavailable where the line is cut."""
+    """Yield the messages that come within a moment; raises Unavailable where the connection is lost."""
     try:
         for notice in connection.notifies(timeout=_NOTICE_SECONDS):
             yield notice.payload

@@ -20,7 +20,7 @@ class ServerBus(Bus):
     """Messages between all processes on one server; the sender hears them too."""
 
     def __init__(self, database: Database) -> None:
-        """Begin with nobody who listens, without a thread."""
+        """Start without listeners and without a thread."""
         super().__init__()
         self._database = database
         self._starting = threading.Lock()
@@ -28,7 +28,7 @@ class ServerBus(Bus):
         self._thread: threading.Thread | None = None
 
     def publish(self, channel: str, text: str) -> None:
-        """Tell everybody who listens; raises TooLong, NotText and Unavailable."""
+        """Broadcast a message to all listeners; raises TooLong, NotText and Unavailable."""
         message = packed(channel, text)
         with self._database.writing(is_alone=False) as connection:
             notify(connection, message)
@@ -50,7 +50,7 @@ class ServerBus(Bus):
         return stop
 
     def close(self) -> None:
-        """Tell nobody any more, and end the thread."""
+        """Drop all listeners, and end the thread."""
         super().close()
         self._is_over.set()
         if self._thread is not None:
@@ -65,7 +65,7 @@ class ServerBus(Bus):
                 self._tell(MISSED, "")
 
     def _hear(self, connection: "psycopg.Connection") -> None:
-        """Tell what comes until the line is cut or the bus is closed."""
+        """Pass messages on until the connection is lost or the bus is closed."""
         with suppress(Unavailable):
             while not self._is_over.is_set():
                 for message in notices(connection):

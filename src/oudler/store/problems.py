@@ -42,27 +42,27 @@ class TooNew(ValueError):
 
 
 class NoSuchEvent(ValueError):
-    """There is no event of that id."""
+    """There is no event with that id."""
 
 
 class NoSuchTable(ValueError):
-    """There is no live table of that id."""
+    """There is no live table with that id."""
 
 
 class NoSuchPlayer(ValueError):
-    """There is no player of that id."""
+    """There is no player with that id."""
 
 
 class NoSuchSet(ValueError):
-    """There is no set of boards of that id."""
+    """There is no set of boards with that id."""
 
 
 class AlreadyThere(ValueError):
-    """Something of that id is there: an event, a session, a table, a player, a set, a play of a board."""
+    """The id is taken: by an event, a session, a table, a player, a set, a play of a board."""
 
 
 class Overtaken(ValueError):
-    """The first new line does not follow the last line stored: somebody else wrote in between."""
+    """The first new line does not follow the last line stored: another writer came in between."""
 
     def __init__(self, journal: str, last: int) -> None:
         super().__init__(f"the journal {journal} ends at line {last}")

@@ -1,7 +1,7 @@
 """Limits that all processes on a database share: what was spent lately, from where, and who came in before.
 
 Of an allowance one number is kept: when all that was spent will have come back. A row whose time has passed
-says nothing any more, and is removed by whoever writes next.
+has no effect any more, and is removed by the next writer.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from oudler.store.writing import put
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
-    """So many of something at once, from one source; one more comes back every so many milliseconds."""
+    """A number of uses at once, from one source; one more comes back after each interval in milliseconds."""
 
     topic: str
     source: str
@@ -32,7 +32,7 @@ class Allowance:
         return self._begun(until, now) + self.every
 
     def _begun(self, until: int, now: int) -> int:
-        """From when on one more comes back; clocks differ a little, and one that was put back counts anew."""
+        """When the next one comes back; clocks differ a little, and one that was set back starts again."""
         whole = self.most * self.every
         return now if until > now + 2 * whole else min(max(until, now), now + whole)
 

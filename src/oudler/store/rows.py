@@ -15,7 +15,7 @@ class StoredEvent:
 
 @dataclass(frozen=True, slots=True)
 class StoredSession:
-    """Somebody who is signed in; `token` is the hash of an opaque token, `number` a table or an entry."""
+    """A person who is signed in; `token` is the hash of an opaque token, `number` a table or an entry."""
 
     token: str = field(repr=False)
     role: str
@@ -60,7 +60,7 @@ class StoredTable:
 
 @dataclass(frozen=True, slots=True)
 class StoredPlayer:
-    """Somebody who plays; `token` is the hash of the opaque token in the browser."""
+    """A player; `token` is the hash of the opaque token in the browser."""
 
     id: str
     token: str = field(repr=False)

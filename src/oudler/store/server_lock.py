@@ -56,7 +56,7 @@ class ServerLock:
         self.tell(server)
 
     def tell(self, server: Server) -> None:
-        """Say who holds the lock; on a full disk a second server learns only that somebody does."""
+        """Say who holds the lock; on a full disk a second server learns only that it is held."""
         text = json.dumps(asdict(server)).encode()
         with suppress(OSError):
             os.ftruncate(self._file, 0)
@@ -79,7 +79,7 @@ def lock_for_server(url: str, server: Server) -> ServerLock | None:
 
 
 def _try_lock(file: int) -> bool:
-    """Lock a file; whether nobody else has. Raises NotOpened where files have no locks."""
+    """Lock a file; whether that succeeded. Raises NotOpened where files have no locks."""
     try:
         if sys.platform == "win32":
             os.lseek(file, _LOCKED_BYTE, os.SEEK_SET)

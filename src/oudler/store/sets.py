@@ -54,7 +54,7 @@ class Sets(Shelf):
             put(connection, SET_PLAYS, [asdict(play)])
 
     def set_plays(self, set: str) -> tuple[SetPlay, ...]:
-        """Return what was scored on a set, by boards, whoever played first."""
+        """Return what was scored on a set, by board, in the order of play."""
         if not is_text(set):
             return ()
         wanted = select(SET_PLAYS).where(SET_PLAYS.c.set == set)
@@ -72,7 +72,7 @@ class Sets(Shelf):
 
 
 def _check_set(connection: Connection, id: str) -> None:
-    """Raise NoSuchSet where there is no set of that id."""
+    """Raise NoSuchSet where there is no set with that id."""
     wanted = select(SETS.c.id).where(SETS.c.id == id)
     if not is_text(id) or connection.execute(wanted).first() is None:
         raise NoSuchSet(ascii(id))

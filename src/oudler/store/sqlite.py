@@ -1,4 +1,4 @@
-"""SQLite: one file, written by one at a time and read by many."""
+"""SQLite: one file with one writer at a time and many readers."""
 
 import sqlite3
 import time
@@ -38,7 +38,7 @@ def file_engine(path: Path) -> Engine:
 
 
 def write_ahead(engine: Engine) -> None:
-    """Let readers go on while somebody writes: changes go to a journal beside the file first."""
+    """Let readers go on during a write: changes go to a journal beside the file first."""
     with closing(engine.raw_connection()) as connection:
         cursor = connection.cursor()
         until = time.monotonic() + PATIENCE_SECONDS

@@ -1,4 +1,4 @@
-"""What lasts: events with their journals, who is signed in, the pins; with the parts of live tables."""
+"""The store: events with their journals, sessions, pins; and the parts for live tables."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -54,7 +54,7 @@ class Store(LiveTables, Players, Sets, Unused, Limits):
         return self._database.file is None
 
     def bus(self) -> Bus:
-        """Return what carries messages to everybody on the same server, or in this process for a file."""
+        """Return the bus to all processes on the same server, or inside this process for a file."""
         return self._bus
 
     def key(self) -> MachineKey | None:
@@ -94,7 +94,7 @@ class Store(LiveTables, Players, Sets, Unused, Limits):
             connection.execute(update(EVENTS).where(EVENTS.c.id == event).values(name=name))
 
     def remove_event(self, event: str) -> None:
-        """Remove an event with everything of it; raises NoSuchEvent."""
+        """Remove an event with all its data; raises NoSuchEvent."""
         with self._event_locked(event) as connection:
             connection.execute(delete(EVENTS).where(EVENTS.c.id == event))
 
@@ -167,7 +167,7 @@ class Store(LiveTables, Players, Sets, Unused, Limits):
     # --- secrets ----------------------------------------------------------------------------------
 
     def keep_secret(self, event: str, name: str, text: str) -> None:
-        """Keep a text that nobody sees before its time, in place of one of that name; raises NoSuchEvent."""
+        """Keep a secret text of an event, in place of one of that name; raises NoSuchEvent."""
         with self._event_locked(event, is_alone=False) as connection:
             connection.execute(delete(SECRETS).where(_secret_of(event, name)))
             put(connection, SECRETS, [{"event": event, "name": name, "text": text}])
@@ -177,7 +177,7 @@ class Store(LiveTables, Players, Sets, Unused, Limits):
         return self._one(SECRETS.c.text, _secret_of(event, name))
 
     def site_secret(self, name: str, make: Callable[[], str]) -> str:
-        """Return a secret of the whole site, made the first time that anybody asks for it."""
+        """Return a secret of the whole site, made when it is first asked for."""
         of_name = SITE_SECRETS.c.name == name
         if (known := self._one(SITE_SECRETS.c.text, of_name)) is not None:
             return known
@@ -206,7 +206,7 @@ class Store(LiveTables, Players, Sets, Unused, Limits):
         return StoredSession(**row._mapping) if row and now < row.until else None
 
     def sessions(self, event: str, now: str) -> tuple[StoredSession, ...]:
-        """Return the sessions of an event that are not over, whoever came first."""
+        """Return the sessions of an event that are not over, the oldest first."""
         theirs = (SESSIONS.c.event == event) & (SESSIONS.c.until > now)
         wanted = select(SESSIONS).where(theirs).order_by(SESSIONS.c.at, SESSIONS.c.token)
         with self._database.reading() as connection:
@@ -234,7 +234,7 @@ class Store(LiveTables, Players, Sets, Unused, Limits):
         return self._one(PINS.c.hash, _pin_of(event, role))
 
     def use_pin(self, event: str | None, role: str, hash: str) -> bool:
-        """Make a hashed pin void if it is the one of a role; of several who do so at once, one is told so."""
+        """Make a hashed pin void if it is the one of a role; of concurrent calls, one returns true."""
         with self._database.writing() as connection:
             used = delete(PINS).where(_pin_of(event, role) & (PINS.c.hash == hash))
             return connection.execute(used).rowcount == 1
@@ -255,7 +255,7 @@ class Store(LiveTables, Players, Sets, Unused, Limits):
 
     @contextmanager
     def _event_locked(self, event: str | None, *, is_alone: bool = True) -> Iterator[Connection]:
-        """Give a writing connection on which nobody else can write to the event; None is no event."""
+        """Give a writing connection that holds the lock of the event; None is no event."""
         with self._database.writing(is_alone=is_alone) as connection:
             row = select(EVENTS.c.id).where(EVENTS.c.id == event).with_for_update()
             if event is not None and connection.execute(row).first() is None:

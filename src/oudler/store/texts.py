@@ -14,7 +14,7 @@ def is_text(value: str) -> bool:
 
 
 class Words(TypeDecorator[str]):
-    """A column of texts; a value that is none is refused as NotText."""
+    """A column of texts; a value that fails `is_text` is refused as NotText."""
 
     impl = Text
     cache_ok = True

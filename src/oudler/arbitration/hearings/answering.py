@@ -28,15 +28,15 @@ Warned: TypeAlias = frozenset[tuple[int, Kind]]
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """A fault with its ruling, or with the questions that nobody has answered."""
+    """A fault with its ruling, or with its unanswered questions."""
 
     irregularity: Irregularity
     ruling: Ruling | None = None
     missing: tuple[Question, ...] = ()
     is_lifted: bool = False
-    """Taken back by the arbiter: it orders nothing any more."""
+    """Taken back by the arbiter: it no longer orders anything."""
     assumed: tuple[str, ...] = ()
-    """Questions that nobody answered and that were taken as usual: first time, no choice made."""
+    """Unanswered questions for which the usual answer was assumed: first time, no choice made."""
 
     @property
     def is_settled(self) -> bool:

@@ -81,7 +81,7 @@ class _Walk:
     found: list[Irregularity] = field(default_factory=list)
 
     def lay(self, place: int, card: Card) -> None:
-        """The next card of the record, by whoever holds it. Raises RecordError."""
+        """The next card of the record, played by the seat that holds it. Raises RecordError."""
         seat = self._holder(place, card)
         if not self.trick:
             self._open(place, seat, card)

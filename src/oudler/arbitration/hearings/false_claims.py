@@ -49,7 +49,7 @@ Line: TypeAlias = tuple[Card, ...]
 
 
 class ClaimTooEarly(ValueError):
-    """A claim with so many cards left that not all endings can be tried."""
+    """A claim with too many cards left to try all endings."""
 
     def __init__(self, state: State, nodes: int) -> None:
         self.cards_left = sum(mask.bit_count() for mask in state.hand_masks)
@@ -111,7 +111,7 @@ class _Outcome(NamedTuple):
 
 
 def _most_half_points(oudlers: int) -> int:
-    """The most that so many more oudlers are worth; the least that so many fewer cost, as a negative."""
+    """The most that a number of extra oudlers is worth; the least that missing ones cost, as a negative."""
     counts = range(len(POINTS_NEEDED))
     return max(2 * (POINTS_NEEDED[n] - POINTS_NEEDED[n + oudlers]) for n in counts if n + oudlers in counts)
 
@@ -296,7 +296,7 @@ def _kept(found: list[_Outcome], outcome: _Outcome) -> list[_Outcome]:
 
 @lru_cache(maxsize=65536)
 def _cheapest(hand: int, count: int) -> int:
-    """The half-points of so many cards of a hand, the cheapest; the excuse counts for nothing."""
+    """The half-points of the cheapest `count` cards of a hand; the excuse counts for nothing."""
     values = sorted(0 if card == EXCUSE else half_points(1 << card) for card in Hand(hand))
     return sum(values[:count])
 

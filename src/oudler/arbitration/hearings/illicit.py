@@ -56,7 +56,7 @@ def saved_cards(
 ) -> Saved:
     """The cards of value that came home by a revoke; `winners` are the tricks that rulings move.
 
-    What is not proved within so many positions is in doubt.
+    A card that is not proved within the limit of positions is in doubt.
     """
     if not course.is_over or revoke.seat is None or revoke.trick is None:
         return Saved()
@@ -156,7 +156,7 @@ class _Replay:
         return winner != trick.winner or self._may_escape(place + 1, hand & ~(1 << card))
 
     def _changes_others(self, place: int, turn: int, laid: tuple[Card, ...]) -> bool:
-        """Whether somebody later in the trick could not have played the same card."""
+        """Whether a later player of the trick could not have played the same card."""
         trick = self.course.tricks[place]
         for later in range(turn + 1, len(laid)):
             hand, card = self.hands[place][trick.seats[later]], laid[later]

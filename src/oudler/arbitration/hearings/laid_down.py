@@ -1,4 +1,4 @@
-"""A hand laid down by a player who believed to win the rest (COD-31)."""
+"""A hand laid down by a player who claims the rest (COD-31)."""
 
 from dataclasses import replace
 
@@ -84,5 +84,5 @@ def _finished(course: Course, state: State) -> Course:
 
 
 def _from(leader: int, count: int, players: int) -> tuple[int, ...]:
-    """So many seats in the order of play."""
+    """The `count` seats from the leader on, in the order of play."""
     return tuple((leader + step) % players for step in range(count))

@@ -77,6 +77,6 @@ def _cards_moved(move: Moved, fault: Irregularity, deal: AsPlayed, discard: Hand
 
 
 def highest_cards(pile: Hand, count: int) -> Hand:
-    """So many cards of highest value of a pile (COD-28, CHI-11)."""
+    """The most valuable `count` cards of a pile (COD-28, CHI-11)."""
     by_value = sorted(pile, key=lambda card: (-half_points(1 << card), card))
     return Hand.of(by_value[:count])

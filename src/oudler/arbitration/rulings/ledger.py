@@ -17,7 +17,7 @@ from oudler.rules import Options
 
 
 class NotBookable(ValueError):
-    """A ruling that cannot be booked, or an entry that there is not."""
+    """A ruling that cannot be booked, or an entry that does not exist."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class Entry:
 
     @property
     def kinds(self) -> set[Kind]:
-        """The kinds of fault for which somebody was warned or paid."""
+        """The kinds of fault for which a player was warned or fined."""
         return {kind for _, kind in sanctions(self.ruling.outcome)}
 
     def points(self) -> Counter[str]:

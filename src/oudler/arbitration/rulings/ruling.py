@@ -37,7 +37,7 @@ class Trouble(Enum):
 
 
 class NoRuling(ValueError):
-    """A question that has no answer: which trouble, and with what; `missing` lists open questions."""
+    """A request that cannot be ruled on: the trouble, and its values; `missing` lists open questions."""
 
     def __init__(
         self,
@@ -140,7 +140,7 @@ def find_fault(name: str) -> Fault:
 class Examined:
     """What facts leave of a fault: the rows of each table, and the questions that may still matter.
 
-    More facts narrow it, so that whoever asks one question after the other looks the rows up once.
+    More facts narrow it, so that a caller who asks one question after another looks the rows up once.
     """
 
     fault: Fault

@@ -7,7 +7,7 @@ from oudler.rules import Hand, Reason, Side
 
 @dataclass(frozen=True, slots=True)
 class Irregularity:
-    """A fault with what the record tells of it; `after` so many cards had been played."""
+    """A fault with what the record tells of it; `after` counts the cards played before it."""
 
     fault: str
     seat: int | None

@@ -55,7 +55,7 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """So many points, for each `every` of an answer when it names one, times another answer."""
+    """A number of points, for each `every` of an answer when it names one, times another answer."""
 
     points: int
     of: str = ""
@@ -75,7 +75,7 @@ class Amount:
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """Points taken off somebody's total and credited to nobody (CLA-05, Y27)."""
+    """Points taken off the total of a player or team and credited to nobody (CLA-05, Y27)."""
 
     party: Party
     amount: Amount

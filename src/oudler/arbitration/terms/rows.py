@@ -11,7 +11,7 @@ from oudler.arbitration.terms.questions import Question
 
 
 class Chapter(Enum):
-    """How faults are grouped for whoever looks for one."""
+    """The chapters by which an arbiter looks for a fault."""
 
     DEALING = "dealing"
     AUCTION = "auction"
