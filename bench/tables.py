@@ -26,7 +26,7 @@ from websockets.asyncio.client import ClientConnection
 
 from oudler.director.desk import Office
 from oudler.rules import Stream, deal_cards, start
-from oudler.store import Line, Store
+from oudler.store import JournalLine, Store
 from oudler.tables import Parlour
 from oudler.tables.game import BOTS_NOW, Pace, Setup
 from oudler.tables.live import WorkerThinker
@@ -48,7 +48,7 @@ class TimedStore(Store):
 
     committed: dict[str, int]
 
-    def append_tables(self, additions: Mapping[str, Sequence[Line]]) -> dict[str, ValueError]:
+    def append_tables(self, additions: Mapping[str, Sequence[JournalLine]]) -> dict[str, ValueError]:
         """Keep lines, and the time."""
         problems = super().append_tables(additions)
         now = perf_counter_ns()

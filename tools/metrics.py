@@ -59,7 +59,7 @@ from tools.metrics_house import (
 ROOT = Path(__file__).parent.parent
 LIBRARY = ("rules", "record")
 WHY_NOT = re.compile(
-    r"Why\w*|\w*Reason|Flaw|Impossible|Mistake|Unmet|Damage|Demand|FaultKind|PrizeRule|Trouble|Hindrance"
+    r"Why\w*|\w*Reason|\w*Flaw|Impossible|Mistake|Unmet|Damage|Demand|FaultKind|PrizeRule|Trouble|Hindrance"
 )
 WIDE_FOLDER, LONG_LINE, MADE_AGAIN = 25, 120, 3
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)

@@ -23,7 +23,7 @@ from oudler.arbitration import (
     rule,
     turn_after,
 )
-from oudler.rules import Bid, Hand, Options, Poignee, Score, Side, Turn, WrongTable, parse_card
+from oudler.rules import Bid, Hand, Options, Poignee, Rotation, Score, Side, WrongTable, parse_card
 from tests.arbitration.table import even, exposed, laid, played_out
 
 MADE = Score(Bid.GARDE, half_points=98, oudlers=2, poignees=(Poignee.SINGLE,), petit_au_bout=Side.ATTACK)
@@ -179,8 +179,8 @@ MISDEAL = rule("misdeal", {"found": "dealing", "dealer": "regular"})
 PETIT_SEC = rule("petit_sec_late", {"found": "before_score"})
 
 
-def after(*rulings: Ruling, turn: Turn | None = None, culprits: frozenset[int] = frozenset()) -> Turn:
-    return turn_after(turn or Turn(4, 1), rulings, culprits, DEFAULT)
+def after(*rulings: Ruling, turn: Rotation | None = None, culprits: frozenset[int] = frozenset()) -> Rotation:
+    return turn_after(turn or Rotation(4, 1), rulings, culprits, DEFAULT)
 
 
 @pytest.mark.req("COD-38")
@@ -214,40 +214,40 @@ def test_combined_fate_is_the_strongest(rulings: tuple[Ruling, ...], fate: Fate)
 
 
 def test_turn_after_a_scored_deal_passes_on() -> None:
-    assert after(SCORED) == Turn(4, 2)
+    assert after(SCORED) == Rotation(4, 2)
 
 
 def test_turn_after_a_cancelled_deal_stays() -> None:
-    assert after(SCORED, CANCELLED) == Turn(4, 1)
+    assert after(SCORED, CANCELLED) == Rotation(4, 1)
 
 
 @pytest.mark.req("PSC-06")
 def test_turn_after_a_petit_sec_found_late_passes_on() -> None:
-    assert after(PETIT_SEC) == Turn(4, 2)
+    assert after(PETIT_SEC) == Rotation(4, 2)
 
 
 @pytest.mark.req("COD-25", "DEA-17")
 def test_turn_after_a_revoke_of_the_defense_bans_the_culprit() -> None:
-    assert after(BANNED, culprits=frozenset({3})) == Turn(4, 2, banned=frozenset({3}))
+    assert after(BANNED, culprits=frozenset({3})) == Rotation(4, 2, banned=frozenset({3}))
 
 
 @pytest.mark.req("COD-03")
 def test_turn_after_a_misdeal_bans_the_dealer_who_deals_again() -> None:
-    assert after(MISDEAL) == Turn(4, 1, banned=frozenset({1}))
+    assert after(MISDEAL) == Rotation(4, 1, banned=frozenset({1}))
 
 
 def test_culprits_are_banned_only_where_a_ruling_bans_them() -> None:
-    assert after(SCORED, culprits=frozenset({3})) == Turn(4, 2)
+    assert after(SCORED, culprits=frozenset({3})) == Rotation(4, 2)
 
 
 def test_bans_of_several_rulings_add_up() -> None:
-    assert after(BANNED, MISDEAL, culprits=frozenset({3})) == Turn(4, 1, banned=frozenset({1, 3}))
+    assert after(BANNED, MISDEAL, culprits=frozenset({3})) == Rotation(4, 1, banned=frozenset({1, 3}))
 
 
 def test_ban_in_force_waits_for_cards_that_are_dealt_again() -> None:
-    turn = Turn(4, 1, banned=frozenset({2}))
-    assert after(MISDEAL, turn=turn) == Turn(4, 1, banned=frozenset({1, 2}))
-    assert after(SCORED, turn=turn) == Turn(4, 2)
+    turn = Rotation(4, 1, banned=frozenset({2}))
+    assert after(MISDEAL, turn=turn) == Rotation(4, 1, banned=frozenset({1, 2}))
+    assert after(SCORED, turn=turn) == Rotation(4, 2)
 
 
 def heard_revokes(*answers: tuple[str, str]) -> Hearing:
@@ -259,14 +259,14 @@ def heard_revokes(*answers: tuple[str, str]) -> Hearing:
 @pytest.mark.req("COD-25", "DEA-17")
 def test_next_turn_bans_only_the_culprit_whose_ruling_bans() -> None:
     hearing = heard_revokes()
-    assert hearing.next_turn(Turn(4, 3)) == Turn(4, 0, banned=frozenset({1}))
-    assert hearing.lift(0).next_turn(Turn(4, 3)) == Turn(4, 0)
+    assert hearing.next_turn(Rotation(4, 3)) == Rotation(4, 0, banned=frozenset({1}))
+    assert hearing.lift(0).next_turn(Rotation(4, 3)) == Rotation(4, 0)
 
 
 @pytest.mark.req("COD-38")
 def test_next_turn_after_a_cancelled_deal_has_the_same_dealer() -> None:
     hearing = heard_revokes(("choice", "cancel"))
-    assert hearing.next_turn(Turn(4, 3)) == Turn(4, 3, banned=frozenset({1}))
+    assert hearing.next_turn(Rotation(4, 3)) == Rotation(4, 3, banned=frozenset({1}))
 
 
 def test_people_of_a_ruling_are_named_by_their_seats() -> None:
@@ -277,7 +277,7 @@ def test_people_of_a_ruling_are_named_by_their_seats() -> None:
 
 
 def test_turn_after_no_fault_passes_on() -> None:
-    assert hear(played_out(even())).next_turn(Turn(4, 3)) == Turn(4, 0)
+    assert hear(played_out(even())).next_turn(Rotation(4, 3)) == Rotation(4, 0)
 
 
 # --- the defense dealt again ------------------------------------------------------------------------------

@@ -4,14 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from oudler.arbitration import Duty, Fate, Heard, Kind, Party, Warning, hear
-from oudler.arbitration.hearings.course import Constraint
+from oudler.arbitration import Duty, Fate, Heard, Party, Warning, WarningKind, hear
+from oudler.arbitration.hearings.course_of_play import Constraint
 from oudler.record import AsPlayed, Damage, Exposed, How, RecordError
 from oudler.rules import Bid, Hand, parse_card
 from tests.arbitration.table import dealt, even, exposed, facts, faults, laid, only, played_out, told
 from tests.arbitration.test_revokes import UNEVEN
 
-WARNED = (Warning(Party.CULPRIT, Kind.EXPOSED_CARD),)
+WARNED = (Warning(Party.CULPRIT, WarningKind.EXPOSED_CARD),)
 
 
 def with_exposed(deal: AsPlayed, *seen: Exposed) -> AsPlayed:

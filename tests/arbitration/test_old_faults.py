@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from oudler.arbitration import Party, hear
-from oudler.rules import Turn
+from oudler.rules import Rotation
 from tests.arbitration.table import even, laid, played_out
 
 REVOKE = played_out(laid(even(), "SR T5 S7 S8"))
@@ -30,10 +30,10 @@ def test_revoke_is_ruled_however_late_it_is_found(tricks_later: int) -> None:
 
 
 def test_deal_after_a_revoke_bans_its_culprit_only() -> None:
-    turn = Turn(4, REVOKE.dealer)
+    turn = Rotation(4, REVOKE.dealer)
     hearing = hear(REVOKE)
-    assert hearing.next_turn(turn) == Turn(4, 0, frozenset({1}))
-    assert hearing.lift(0).next_turn(turn) == Turn(4, 0)
+    assert hearing.next_turn(turn) == Rotation(4, 0, frozenset({1}))
+    assert hearing.lift(0).next_turn(turn) == Rotation(4, 0)
 
 
 def test_people_of_a_ruling_are_named_by_their_seats() -> None:

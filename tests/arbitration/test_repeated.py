@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from oudler.arbitration import Hearing, Kind, hear
+from oudler.arbitration import Hearing, WarningKind, hear
 from oudler.record import AsPlayed, Exposed, How, Shown
 from oudler.rules import Bid
 from tests.arbitration.table import cards, dealt, even, exposed, faults, laid, played_out, shown
@@ -110,7 +110,7 @@ def test_several_faults_of_one_poignee_are_one_display() -> None:
 
 @pytest.mark.req("COD-44")
 def test_several_faults_of_one_poignee_cost_100_each_only_to_a_seat_warned_before() -> None:
-    warned = frozenset({(0, Kind.POIGNEE)})
+    warned = frozenset({(0, WarningKind.POIGNEE)})
     assert fines(hear(poignee_of(0), warned=warned)) == [100, 100]
 
 
@@ -129,18 +129,20 @@ def test_poignees_of_two_seats_do_not_repeat_each_other() -> None:
 @pytest.mark.parametrize(
     ("warned", "points"),
     [
-        ((3, Kind.EXPOSED_CARD), 100),
-        ((2, Kind.EXPOSED_CARD), 0),
-        ((3, Kind.POIGNEE), 0),
+        ((3, WarningKind.EXPOSED_CARD), 100),
+        ((2, WarningKind.EXPOSED_CARD), 0),
+        ((3, WarningKind.POIGNEE), 0),
     ],
     ids=["warned", "another seat", "another kind"],
 )
-def test_fault_of_a_seat_warned_before_the_deal_is_repeated(warned: tuple[int, Kind], points: int) -> None:
+def test_fault_of_a_seat_warned_before_the_deal_is_repeated(
+    warned: tuple[int, WarningKind], points: int
+) -> None:
     assert fines(hear(seen(FIRST), warned=frozenset({warned}))) == [points]
 
 
 def test_lifting_and_restoring_remember_who_was_warned() -> None:
-    hearing = hear(seen(FIRST, SECOND), warned=frozenset({(3, Kind.EXPOSED_CARD)}))
+    hearing = hear(seen(FIRST, SECOND), warned=frozenset({(3, WarningKind.EXPOSED_CARD)}))
     assert fines(hearing) == [100, 100]
     assert fines(hearing.lift(0)) == [100, 100]
     assert hearing.lift(0).restore(0) == hearing

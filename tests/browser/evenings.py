@@ -18,9 +18,9 @@ from oudler.tournament.events import (
 from oudler.tournament.files import Tournament
 from oudler.tournament.people import Entry
 from oudler.tournament.sheets import Sheet
-from oudler.tournament.simulation import Slipped, Trouble, simulate
+from oudler.tournament.simulation import Slipped, TroubleRates, simulate
 
-CALM = Trouble(corrected=0, rulings=0, absent=0, leaving=0, late=0, deals_written=0)
+CALM = TroubleRates(corrected=0, rulings=0, absent=0, leaving=0, late=0, deals_written=0)
 """Nothing happens, and sheets have their totals only."""
 
 

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from oudler.rules import card_name
-from oudler.tournament.boards import CARD_POCKETS, Board, Packed, set_commitment, usual_label
-from oudler.tournament.boards import Sealed as SealedBoard
+from oudler.tournament.boards import CARD_POCKETS, Board, Packed, SealedBoard, set_commitment, usual_label
 from tests.cli.calling import Outcome, call
 from tests.tournament.packing import SEVEN, fields_of, some_board
 

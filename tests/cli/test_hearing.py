@@ -9,7 +9,7 @@ import pytest
 
 from oudler.record import AsPlayed, played_fields
 from tests.arbitration.table import even, laid, played_out
-from tests.arbitration.test_illicit import KING, TWO_HEARTS, scored
+from tests.arbitration.test_illicit_tricks import KING, TWO_HEARTS, scored
 from tests.cli.calling import Outcome, call
 
 LEGAL = played_out(even())

@@ -12,11 +12,11 @@ import pytest
 from rich.console import Console
 
 from oudler.bots import Bot, SensibleBot
+from oudler.cli.game.narration import card_names, tell
 from oudler.cli.game.person import Person
 from oudler.cli.game.poignee import ask_poignee
 from oudler.cli.game.questions import Asker, Quit
-from oudler.cli.game.session import Session, Table
-from oudler.cli.game.telling import card_names, tell
+from oudler.cli.game.session import Table, TerminalGame
 from oudler.cli.terminal.screen import Screen
 from oudler.record import parse_record
 from oudler.rules import (
@@ -81,7 +81,7 @@ class Game:
         self.output = io.StringIO()
         console = Console(file=self.output, width=200, highlight=False)
         table = Table(players, Ruleset.of("fft-2022", options), bots or [SensibleBot()] * players, seed)
-        self.session = Session(table, Screen(FR, console))
+        self.session = TerminalGame(table, Screen(FR, console))
         self.view: View | None = None
         self.asked: list[tuple[View, str]] = []
         choose = self.session.person.choose

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from oudler.director.papers import FORMS, Asked, NotPrintable, WhyUnprinted, print_form
-from oudler.printing import Paper
+from oudler.director.papers import FORMS, NotPrintable, PaperRequest, WhyUnprinted, print_form
+from oudler.printing import PaperSize
 from oudler.tournament.events import Event, Handed, Opened, Regulations, RoundPlan, Seated
 from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
@@ -66,13 +66,13 @@ def longer(tournament: Tournament, rounds: int, method: Method = Method.FFT) -> 
 
 
 def values(tournament: Tournament, code: str, lang: str = "fr", **asked: Any) -> dict[str, Any]:
-    return FORMS[code].values(tournament, Words(lang), Asked(**asked))
+    return FORMS[code].values(tournament, Words(lang), PaperRequest(**asked))
 
 
 def pages(tournament: Tournament, code: str, lang: str = "fr", **asked: Any) -> list[str]:
     """The text of every page, its white space as single spaces."""
-    paper = asked.pop("paper", Paper.A4)
-    document = print_form(tournament, code, Words(lang), Asked(**asked), paper)
+    paper = asked.pop("paper", PaperSize.A4)
+    document = print_form(tournament, code, Words(lang), PaperRequest(**asked), paper)
     return [" ".join(page.extract_text().split()) for page in PdfReader(io.BytesIO(document)).pages]
 
 

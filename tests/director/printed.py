@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from oudler.director.papers import FORMS, Asked, NotPrintable, WhyUnprinted, print_form
-from oudler.printing import Paper, form_pages
+from oudler.director.papers import FORMS, NotPrintable, PaperRequest, WhyUnprinted, print_form
+from oudler.printing import PaperSize, form_pages
 from oudler.tournament.events import Closed
 from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
@@ -19,37 +19,45 @@ from tests.tournament.duplicate_events import revealed, sealed
 from tests.tournament.duplicate_telling import opened, play_all
 from tests.tournament.telling import ARBITER, tell
 
-BLANK = Asked(is_blank=True)
+BLANK = PaperRequest(is_blank=True)
 PPI = 25
 PIXELS_A_MM = PPI / 25.4
 
 
-def values_of(told: Tournament, code: str, asked: Asked | None = None, lang: str = "fr") -> dict[str, Any]:
+def values_of(
+    told: Tournament, code: str, asked: PaperRequest | None = None, lang: str = "fr"
+) -> dict[str, Any]:
     """What a form is filled with."""
-    return FORMS[code].values(told, Words(lang), asked or Asked())
+    return FORMS[code].values(told, Words(lang), asked or PaperRequest())
 
 
 def pages_of(
-    told: Tournament, code: str, asked: Asked | None = None, lang: str = "fr", paper: Paper = Paper.A4
+    told: Tournament,
+    code: str,
+    asked: PaperRequest | None = None,
+    lang: str = "fr",
+    paper: PaperSize = PaperSize.A4,
 ) -> list[str]:
     """The text of each page of a printed form, a space between words."""
-    document = print_form(told, code, Words(lang), asked or Asked(), paper)
+    document = print_form(told, code, Words(lang), asked or PaperRequest(), paper)
     return [re.sub(r"\s+", " ", page.extract_text()).strip() for page in _read(document).pages]
 
 
-def page_count(told: Tournament, code: str, asked: Asked | None = None, paper: Paper = Paper.A4) -> int:
+def page_count(
+    told: Tournament, code: str, asked: PaperRequest | None = None, paper: PaperSize = PaperSize.A4
+) -> int:
     """How many pages a printed form has."""
-    return len(_read(print_form(told, code, Words(), asked or Asked(), paper)).pages)
+    return len(_read(print_form(told, code, Words(), asked or PaperRequest(), paper)).pages)
 
 
 def _read(document: bytes) -> PdfReader:
     return PdfReader(io.BytesIO(document))
 
 
-def why_not(told: Tournament, code: str, asked: Asked | None = None) -> WhyUnprinted:
+def why_not(told: Tournament, code: str, asked: PaperRequest | None = None) -> WhyUnprinted:
     """Why a form is not printed."""
     with pytest.raises(NotPrintable) as caught:
-        print_form(told, code, Words(), asked or Asked())
+        print_form(told, code, Words(), asked or PaperRequest())
     return caught.value.why
 
 
@@ -67,7 +75,7 @@ def shown() -> Tournament:
 
 
 def colours_at(
-    told: Tournament, code: str, spots: list[tuple[int, int]], asked: Asked | None = None
+    told: Tournament, code: str, spots: list[tuple[int, int]], asked: PaperRequest | None = None
 ) -> list[str]:
     """The colours of spots on the first page, in millimetres from the left and from the top."""
     (page, *_) = form_pages(code, values_of(told, code, asked), ppi=PPI)

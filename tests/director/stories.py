@@ -5,7 +5,7 @@ from datetime import date
 from functools import cache
 from secrets import token_hex
 
-from oudler.director.desk import Desk, Office, Situation
+from oudler.director.desk import Desk, DeskSnapshot, Office
 from oudler.director.desk.hall import Hall
 from oudler.director.desk.journal import LOG, log_line
 from oudler.store import StoredEvent
@@ -68,9 +68,9 @@ def before(tournament: Tournament, is_reached: Callable[[Happening], bool]) -> T
     return Tournament.read(lines, {})
 
 
-def situation_of(tournament: Tournament) -> Situation:
+def situation_of(tournament: Tournament) -> DeskSnapshot:
     """The event as a desk would see it, in an empty hall."""
-    return Situation(tournament, Hall(), (len(tournament.log), 0))
+    return DeskSnapshot(tournament, Hall(), (len(tournament.log), 0))
 
 
 def desk_of(office: Office, tournament: Tournament) -> Desk:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director.desk import Situation, answering
+from oudler.director.desk import DeskSnapshot, answering
 from oudler.director.desk.hall import Hall
 from oudler.director.entries import (
     alternatives,
@@ -66,8 +66,8 @@ def _done(event: Event, happening: Happening) -> Event:
     return change(event, happening)
 
 
-def _situation(event: Event) -> Situation:
-    return Situation(Tournament(event, ()), Hall(), (0, 0))
+def _situation(event: Event) -> DeskSnapshot:
+    return DeskSnapshot(Tournament(event, ()), Hall(), (0, 0))
 
 
 def is_seated(event: Event) -> bool:

@@ -8,9 +8,9 @@ from types import SimpleNamespace
 import pytest
 
 from oudler.director.boards import making, session_boards
-from oudler.director.boards.making import AlreadyMaking, Stage, start_work
+from oudler.director.boards.making import AlreadyMaking, MakingStage, start_work
 from oudler.rules import Hand
-from oudler.tournament.boards import Flaw, Packed, WrongBoard, usual_label
+from oudler.tournament.boards import BoardFlaw, Packed, WrongBoard, usual_label
 from tests.director.boxes import cards_of, judge_quickly, prepared
 from tests.director.desks import BY, make_office
 
@@ -24,7 +24,7 @@ def test_boards_are_made_in_an_order_that_nobody_knows(
     kept: list[Packed] = []
     work = start_work(prepared(make_office(tmp_path)), 1, LABELS, kept.extend, BY, copies=2)
     work.wait()
-    assert (work.stage, work.done, work.count) == (Stage.DONE, 12, 12)
+    assert (work.stage, work.done, work.count) == (MakingStage.DONE, 12, 12)
     numbers = [each.board.number for each in kept]
     assert numbers != sorted(numbers)
     assert sorted((each.board.label for each in kept), key=lambda label: label.number) == LABELS
@@ -50,7 +50,7 @@ def test_boards_that_are_given_up_are_not_kept(tmp_path: Path, monkeypatch: pyte
     work.give_up()
     go_on.set()
     work.wait()
-    assert (work.stage, cards_of(desk)) == (Stage.GIVEN_UP, ())
+    assert (work.stage, cards_of(desk)) == (MakingStage.GIVEN_UP, ())
     judge_quickly(monkeypatch)
     session_boards.make_boards(desk, 1, BY).wait()
     assert len(cards_of(desk)) == 12
@@ -61,12 +61,12 @@ def test_what_goes_wrong_tells_no_card(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     def fail(hand: Hand) -> None:
-        raise WrongBoard(Flaw.TWICE, 1, cards=hand)
+        raise WrongBoard(BoardFlaw.TWICE, 1, cards=hand)
 
     monkeypatch.setattr(making, "prospects", fail)
     work = session_boards.make_boards(prepared(make_office(tmp_path)), 1, BY)
     work.wait()
-    assert (work.stage, capfd.readouterr()) == (Stage.FAILED, ("", ""))
+    assert (work.stage, capfd.readouterr()) == (MakingStage.FAILED, ("", ""))
 
 
 def test_boards_that_cannot_be_kept_are_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,4 +77,4 @@ def test_boards_that_cannot_be_kept_are_failed(tmp_path: Path, monkeypatch: pyte
 
     work = start_work(prepared(make_office(tmp_path)), 1, LABELS[:1], full, BY)
     work.wait()
-    assert work.stage is Stage.FAILED
+    assert work.stage is MakingStage.FAILED

@@ -9,7 +9,7 @@ import pytest
 
 from oudler.director.boards import session_boards
 from oudler.director.boards.board_secrets import NoBoards, WhyNoBoards
-from oudler.director.boards.session_boards import Step
+from oudler.director.boards.session_boards import BoardsStep
 from oudler.director.desk import Desk, Office, document_of
 from oudler.tournament.boards import Packed, check_seals, read_sealed, set_commitment, usual_label, write_set
 from oudler.tournament.events import (
@@ -303,15 +303,15 @@ def test_cards_that_are_not_here_are_not_shown(office: Office) -> None:
 def test_steps_follow_each_other(office: Office) -> None:
     desk = prepared(office)
 
-    def step(*, can_print: bool = True) -> Step:
+    def step(*, can_print: bool = True) -> BoardsStep:
         return session_boards.boards_of(desk, 1).next_step(can_print=can_print)
 
-    assert step() is Step.MAKE
+    assert step() is BoardsStep.MAKE
     session_boards.make_boards(desk, 1, BY).wait()
-    assert (step(), step(can_print=False)) == (Step.PRINT, Step.SEAL)
+    assert (step(), step(can_print=False)) == (BoardsStep.PRINT, BoardsStep.SEAL)
     session_boards.seal_boards(desk, 1, session_boards.boards_of(desk, 1).box, BY)
-    assert (step(), step(can_print=False)) == (Step.PRINT, Step.CHECK)
+    assert (step(), step(can_print=False)) == (BoardsStep.PRINT, BoardsStep.CHECK)
     play_all(desk)
-    assert step() is Step.SHOW
+    assert step() is BoardsStep.SHOW
     session_boards.reveal_boards(desk, 1, BY)
-    assert step() is Step.SHOWN
+    assert step() is BoardsStep.SHOWN

@@ -7,9 +7,9 @@ import pytest
 from oudler.director.boards import card_exports, session_boards
 from oudler.director.boards.board_secrets import NoBoards, WhyNoBoards
 from oudler.director.desk import Office
-from oudler.director.papers import Asked, NotPrintable, WhyUnprinted, print_form
-from oudler.printing import Paper
-from oudler.tournament.boards import CARD_POCKETS, Flaw, Pocket, WrongBoard, write_set
+from oudler.director.papers import NotPrintable, PaperRequest, WhyUnprinted, print_form
+from oudler.printing import PaperSize
+from oudler.tournament.boards import CARD_POCKETS, BoardFlaw, Pocket, WrongBoard, write_set
 from oudler.tournament.forms import Form
 from oudler.wording.language import Words
 from tests.director.boxes import cards_of, judge_quickly, made, prepared, sealed
@@ -37,12 +37,12 @@ def office(tmp_path: Path) -> Office:
 @pytest.mark.req("DUP-05")
 def test_cards_are_printed_and_who_took_them_is_noted(office: Office, code: str) -> None:
     desk = made(office)
-    with_cards = Asked(round=1, boards=tuple(each.board for each in cards_of(desk)), event=desk.id)
+    with_cards = PaperRequest(round=1, boards=tuple(each.board for each in cards_of(desk)), event=desk.id)
     expected = print_form(desk.tournament, code, WORDS, with_cards)
     assert card_exports.print_cards(desk, 1, code, WORDS, "Zoé") == expected
-    printed = card_exports.print_cards(desk, 1, code, WORDS, "Zoé", paper=Paper.A5)
-    assert printed == print_form(desk.tournament, code, WORDS, with_cards, Paper.A5)
-    assert expected != print_form(desk.tournament, code, WORDS, Asked(round=1, event=desk.id))
+    printed = card_exports.print_cards(desk, 1, code, WORDS, "Zoé", paper=PaperSize.A5)
+    assert printed == print_form(desk.tournament, code, WORDS, with_cards, PaperSize.A5)
+    assert expected != print_form(desk.tournament, code, WORDS, PaperRequest(round=1, event=desk.id))
     assert session_boards.boards_of(desk, 1).taken == (desk.now(), "Zoé")
 
 
@@ -88,7 +88,7 @@ def test_boards_that_are_not_made_are_not_printed(office: Office) -> None:
 def test_labels_are_printed_without_cards(office: Office) -> None:
     desk = made(office)
     boards = tuple(each.board for each in cards_of(desk))
-    blank = print_form(desk.tournament, "board_labels", WORDS, Asked(round=1, boards=boards))
+    blank = print_form(desk.tournament, "board_labels", WORDS, PaperRequest(round=1, boards=boards))
     assert card_exports.print_labels(desk, 1, WORDS) == blank
     assert session_boards.boards_of(desk, 1).taken is None
 
@@ -116,7 +116,11 @@ def test_guesses_teach_nothing(office: Office) -> None:
     others = list(board.deal.hands[0])[:6]
     told = [card_exports.check_hands(desk, 1, 1, {Pocket.DOG: dog[:at] + others[at:]}) for at in range(6)]
     assert told == [(Pocket.DOG,)] * 6
-    for cards, flaw in ((dog[:1], Flaw.COUNT), (dog[:5] + dog[:1], Flaw.TWICE), ([], Flaw.COUNT)):
+    for cards, flaw in (
+        (dog[:1], BoardFlaw.COUNT),
+        (dog[:5] + dog[:1], BoardFlaw.TWICE),
+        ([], BoardFlaw.COUNT),
+    ):
         with pytest.raises(WrongBoard) as refusal:
             card_exports.check_hands(desk, 1, 1, {Pocket.DOG: cards})
         assert refusal.value.flaw is flaw

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director.desk import Arrived, DamagedEvent, Desk, NewerEvent, Situation
+from oudler.director.desk import Arrived, DamagedEvent, Desk, DeskSnapshot, NewerEvent
 from oudler.director.desk.damage import WhyDamaged
 from oudler.director.desk.journal import HALL, LOG
 from oudler.director.entries.directory import find_known
-from oudler.store import Line, sealed
+from oudler.store import JournalLine, sealed
 from oudler.tournament.events import Entered
 from tests.director.desks import BY, Ticking, entered, make_office, person, play_round, seated
 from tests.director.tampering import edit_line, reseal, run_in_file
@@ -99,8 +99,8 @@ def test_a_damaged_event_is_read_once_a_second_at_most(
         assert len(reads) == second
 
 
-def _counted(load: Callable[[Desk], Situation], reads: list[str]) -> Callable[[Desk], Situation]:
-    def counted(desk: Desk) -> Situation:
+def _counted(load: Callable[[Desk], DeskSnapshot], reads: list[str]) -> Callable[[Desk], DeskSnapshot]:
+    def counted(desk: Desk) -> DeskSnapshot:
         reads.append(desk.id)
         return load(desk)
 
@@ -114,7 +114,7 @@ def test_a_running_desk_finds_that_a_later_version_wrote(tmp_path: Path) -> None
     last = office.store.lines(desk.id, LOG)[-1]
     text = last.text.replace('"did":"paid"', '"did":"teleported"')
     text = text.replace(f'"number":{last.number}', f'"number":{last.number + 1}')
-    office.store.append(desk.id, {LOG: [Line(last.number + 1, text, sealed(last.seal, text))]})
+    office.store.append(desk.id, {LOG: [JournalLine(last.number + 1, text, sealed(last.seal, text))]})
     now.move(seconds=2)
     for _ in range(2):
         with pytest.raises(NewerEvent):

@@ -12,7 +12,7 @@ from oudler.director.desk import (
     Arrived,
     Called,
     Desk,
-    Situation,
+    DeskSnapshot,
     UnsoundFile,
     document_of,
     journal,
@@ -138,7 +138,7 @@ def test_what_was_found_is_found_again_until_something_is_written(tmp_path: Path
     desk = entered(make_office(tmp_path), 4)
     asked: list[int] = []
 
-    def count(situation: Situation) -> int:
+    def count(situation: DeskSnapshot) -> int:
         asked.append(1)
         return len(situation.event.entries)
 
@@ -152,7 +152,7 @@ def test_what_hangs_on_the_log_alone_outlives_a_line_of_the_hall(tmp_path: Path)
     desk = entered(make_office(tmp_path), 4)
     versions = []
 
-    def looked(situation: Situation) -> int:
+    def looked(situation: DeskSnapshot) -> int:
         versions.append(situation.version)
         return len(versions)
 
@@ -209,7 +209,7 @@ def test_a_file_with_a_line_of_another_kind_is_not_taken_in(tmp_path: Path) -> N
 
 def test_a_line_about_the_hall_that_a_later_version_wrote_is_passed_over() -> None:
     at = "2026-11-15T14:00:00Z"
-    first, second = hall_lines(None, [journal.Entered(at, BY, Arrived(number)) for number in (1, 2)])
+    first, second = hall_lines(None, [journal.HallLine(at, BY, Arrived(number)) for number in (1, 2)])
     unknown = replace(first, text=first.text.replace('"arrived"', '"waved"'))
     assert read_hall([unknown, second]).arrived == {2}
 
@@ -243,7 +243,7 @@ def test_a_note_is_not_written_on_a_log_that_nobody_saw(tmp_path: Path) -> None:
     second = make_office(tmp_path).desk(first.id)
     first.record(Handed(1, 1, balanced(first, 1)), by="Ada")
 
-    def unmoved(situation: Situation) -> None:
+    def unmoved(situation: DeskSnapshot) -> None:
         if (1, 1) in situation.event.sheets:
             raise LookupError("handed in meanwhile")
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from oudler.director.entries import (
-    Meeting,
+    ScheduledMeeting,
     choose_method,
     chosen_method,
     habit_text,
@@ -114,8 +114,8 @@ def test_what_was_chosen_is_kept_else_the_best_is_taken(tmp_path: Path) -> None:
 def test_meetings_are_listed_seat_by_seat() -> None:
     met = meetings(plan(tables=5, rounds=2))
     assert len(met) == 60
-    assert met[0] == Meeting(0, 5, (1,))  # North and South of table 1
-    assert met[1] == Meeting(0, 9, (2,))  # South of table 5 has come to table 1
+    assert met[0] == ScheduledMeeting(0, 5, (1,))  # North and South of table 1
+    assert met[1] == ScheduledMeeting(0, 9, (2,))  # South of table 5 has come to table 1
 
 
 @pytest.mark.req("MOV-04")

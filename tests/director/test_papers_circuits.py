@@ -2,7 +2,7 @@
 
 import pytest
 
-from oudler.director.papers import Asked, WhyUnprinted
+from oudler.director.papers import PaperRequest, WhyUnprinted
 from oudler.director.papers.circuit_certificate import board_picture
 from oudler.tournament.circuits import Circuit, Formula, individual_circuit
 from oudler.tournament.events import Entered
@@ -57,7 +57,7 @@ def test_card_of_a_triplette_leads_where_it_is_seated_though_its_line_changes() 
 @pytest.mark.req("QUA-07")
 def test_cards_of_a_quadrette_send_the_attacker_round_and_keep_the_defense() -> None:
     told = play_all(opened(Form.QUADRETTE, 16))
-    attack, defense, *_ = values_of(told, "circuit_card", Asked(numbers=(1,)))["cards"]
+    attack, defense, *_ = values_of(told, "circuit_card", PaperRequest(numbers=(1,)))["cards"]
     assert [told.event.seated[stop["round"]][stop["table"] - 1][1] for stop in attack["stops"]] == [2, 2, 2]
     assert {stop["table"] for stop in defense["stops"]} == {1}
     assert len({stop["table"] for stop in attack["stops"]}) == 3
@@ -66,7 +66,7 @@ def test_cards_of_a_quadrette_send_the_attacker_round_and_keep_the_defense() -> 
 @pytest.mark.req("TPL-10")
 def test_cards_of_a_final_are_for_each_badge() -> None:
     told = play(by_formula(Formula.FINAL, 16, "m" * 12))
-    cards = values_of(told, "circuit_card", Asked(numbers=(3,)))["cards"]
+    cards = values_of(told, "circuit_card", PaperRequest(numbers=(3,)))["cards"]
     assert [card["under"] for card in cards] == [
         "Triplette 3 · bleu",
         "Triplette 3 · blanc",
@@ -79,7 +79,7 @@ def test_cards_of_a_final_are_for_each_badge() -> None:
 
 
 def test_card_has_an_address_only_where_there_is_a_code() -> None:
-    asked = Asked(base_url="http://10.0.0.1:8000", event="open", codes={"entry:2": "K7"})
+    asked = PaperRequest(base_url="http://10.0.0.1:8000", event="open", codes={"entry:2": "K7"})
     cards = values_of(twelve(), "circuit_card", asked)["cards"]
     found = {card["number"]: card["qr"] for card in cards}
     assert found[2] == "http://10.0.0.1:8000/e/open/j/K7"

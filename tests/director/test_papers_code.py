@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from oudler.arbitration import FAULTS, INCIDENTS, Chapter, Setting, situations
-from oudler.printing import Paper
+from oudler.printing import PaperSize
 from oudler.rules import Ruleset
 from oudler.tournament.files import Tournament
 from oudler.wording.arbitration import chapter_name, fault_name, incident_name
@@ -90,4 +90,4 @@ def test_code_is_printed_with_every_fault_and_page_numbers() -> None:
 
 
 def test_code_is_a_booklet_on_small_paper() -> None:
-    assert page_count(event(), "arbiter_code", paper=Paper.A5) > page_count(event(), "arbiter_code")
+    assert page_count(event(), "arbiter_code", paper=PaperSize.A5) > page_count(event(), "arbiter_code")

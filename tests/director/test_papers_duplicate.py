@@ -5,8 +5,8 @@ from fractions import Fraction
 
 import pytest
 
-from oudler.director.papers import Asked, WhyUnprinted, forms_for
-from oudler.printing import Paper
+from oudler.director.papers import PaperRequest, WhyUnprinted, forms_for
+from oudler.printing import PaperSize
 from oudler.tournament.boards import Board
 from oudler.tournament.events import Adjusted, Cancelled, Entered
 from oudler.tournament.forms import Form
@@ -40,7 +40,7 @@ def test_diagrams_of_a_board_have_the_official_colours() -> None:
 
 @pytest.mark.req("DUP-08")
 def test_diagram_lists_trumps_excuse_and_suits_in_order() -> None:
-    (page,) = pages_of(twelve(), "diagram", Asked(numbers=(2,), is_blank=True))
+    (page,) = pages_of(twelve(), "diagram", PaperRequest(numbers=(2,), is_blank=True))
     trumps = " ".join(map(str, range(21, 0, -1))) + " E"
     suit = "R D C V 10 9 8 7 6 5 4 3 2 A"
     assert page.count(f"{trumps} {suit} {suit} {suit} {suit}") == 4
@@ -49,7 +49,7 @@ def test_diagram_lists_trumps_excuse_and_suits_in_order() -> None:
 
 
 def test_diagram_in_english_has_english_letters() -> None:
-    (page,) = pages_of(twelve(), "diagram", Asked(numbers=(2,), is_blank=True), "en")
+    (page,) = pages_of(twelve(), "diagram", PaperRequest(numbers=(2,), is_blank=True), "en")
     assert page.count("E K Q N J 10 9 8 7 6 5 4 3 2 A") == 4
     assert [name in page for name in ("NORTH", "SOUTH", "EAST", "WEST")] == [True] * 4
 
@@ -58,10 +58,10 @@ def test_diagram_in_english_has_english_letters() -> None:
 def test_diagrams_are_blank_unless_who_asks_has_the_cards() -> None:
     told, cards = twelve(), boards()
     assert {each["hands"] for each in values_of(told, "diagram")["boards"]} == {None}
-    given = values_of(told, "diagram", Asked(boards=cards[:1]))["boards"]
+    given = values_of(told, "diagram", PaperRequest(boards=cards[:1]))["boards"]
     assert [each["hands"] is None for each in given] == [False] + [True] * 5
     assert given[0]["hands"] == {seat.value: cards[0].hand(seat).names() for seat in SEATS}
-    assert values_of(told, "diagram", Asked(boards=cards, is_blank=True))["boards"][0]["hands"] is None
+    assert values_of(told, "diagram", PaperRequest(boards=cards, is_blank=True))["boards"][0]["hands"] is None
 
 
 @pytest.mark.req("DUP-05")
@@ -72,9 +72,9 @@ def test_diagrams_are_marked_for_all_once_the_cards_are_shown() -> None:
 
 def test_boards_of_another_session_are_refused() -> None:
     other = Board(replace(boards()[0].label, number=40), boards()[0].deal)
-    assert why_not(twelve(), "diagram", Asked(boards=(other,))) is WhyUnprinted.NO_BOARD
-    assert why_not(twelve(), "diagram", Asked(numbers=(7,))) is WhyUnprinted.NO_BOARD
-    assert why_not(twelve(), "diagram", Asked(round=4)) is WhyUnprinted.NO_ROUND
+    assert why_not(twelve(), "diagram", PaperRequest(boards=(other,))) is WhyUnprinted.NO_BOARD
+    assert why_not(twelve(), "diagram", PaperRequest(numbers=(7,))) is WhyUnprinted.NO_BOARD
+    assert why_not(twelve(), "diagram", PaperRequest(round=4)) is WhyUnprinted.NO_ROUND
 
 
 # --- labels ---------------------------------------------------------------------------------------------
@@ -88,7 +88,7 @@ def test_label_shows_number_seats_taker_dealer_and_lead() -> None:
         (each["board"], each["taker"], each["dealer"], each["lead"])
         for each in values_of(told, "board_labels")["labels"]
     ] == [(label.number, label.taker.value, label.dealer.value, label.leader.value) for label in labels]
-    (page,) = pages_of(told, "board_labels", Asked(numbers=(4,)))
+    (page,) = pages_of(told, "board_labels", PaperRequest(numbers=(4,)))
     fourth = labels[3]
     assert (fourth.taker.value, fourth.dealer.value, fourth.leader.value) == ("N", "O", "S")
     assert page == "Open NORD preneur OUEST donneur Donne 4 EST SUD entame"
@@ -98,9 +98,9 @@ def test_label_shows_number_seats_taker_dealer_and_lead() -> None:
 def test_every_case_of_a_board_has_its_label_and_its_diagrams() -> None:
     told = in_places(boarded(Form.TRIPLETTE, 18), is_shared=True)
     copies = circuit_of(told.event, 1).copies
-    labels = values_of(told, "board_labels", Asked(numbers=(1,)))["labels"]
+    labels = values_of(told, "board_labels", PaperRequest(numbers=(1,)))["labels"]
     assert [each["copy"] for each in labels] == [f"{copy} sur {copies}" for copy in range(1, copies + 1)]
-    assert page_count(told, "diagram", Asked(numbers=(1,))) == copies == 3
+    assert page_count(told, "diagram", PaperRequest(numbers=(1,))) == copies == 3
 
 
 # --- travelers ------------------------------------------------------------------------------------------
@@ -109,13 +109,13 @@ def test_every_case_of_a_board_has_its_label_and_its_diagrams() -> None:
 @pytest.mark.req("DUP-22", "DUP-24")
 def test_traveler_to_fill_in_has_deal_colour_and_dog_and_says_that_it_stays_folded() -> None:
     told, cards = opened(Form.INDIVIDUAL, 12), boards()
-    (page,) = pages_of(told, "traveler", Asked(numbers=(3,), boards=cards))
+    (page,) = pages_of(told, "traveler", PaperRequest(numbers=(3,), boards=cards))
     assert "Donne 3" in page
     assert "Fiche ambulante · reste pliée dans l’étui" in page
     assert "Couleur du tournoi" in page
-    (sheet,) = values_of(told, "traveler", Asked(numbers=(3,), boards=cards))["travelers"]
+    (sheet,) = values_of(told, "traveler", PaperRequest(numbers=(3,), boards=cards))["travelers"]
     assert len(sheet["dog"]) == 6
-    assert values_of(told, "traveler", Asked(boards=cards, is_blank=True))["travelers"][2]["dog"] == []
+    assert values_of(told, "traveler", PaperRequest(boards=cards, is_blank=True))["travelers"][2]["dog"] == []
 
 
 @pytest.mark.req("DUP-23")
@@ -169,7 +169,7 @@ def test_filled_traveler_tells_what_the_arbiter_decided() -> None:
 @pytest.mark.parametrize(("has_screens", "gatherer"), [(False, "Sud"), (True, "Est")])
 def test_traveler_says_who_gathers_the_tricks_of_the_defense(has_screens: bool, gatherer: str) -> None:
     told = opened(Form.INDIVIDUAL, 12, has_screens=has_screens)
-    sheet = values_of(told, "traveler", Asked(numbers=(1,)))["travelers"][0]
+    sheet = values_of(told, "traveler", PaperRequest(numbers=(1,)))["travelers"][0]
     assert sheet["taker"] == "N"
     assert sheet["foot"].endswith(f"lis de la défense ramassés par {gatherer}.")
 
@@ -191,7 +191,7 @@ def test_traveler_of_quadrettes_has_teams_and_pm() -> None:
 
 def test_traveler_of_each_case_has_the_tables_that_case_goes_to() -> None:
     told = in_places(boarded(Form.TRIPLETTE, 18), is_shared=True)
-    sheets = values_of(told, "traveler", Asked(numbers=(1,), is_blank=True))["travelers"]
+    sheets = values_of(told, "traveler", PaperRequest(numbers=(1,), is_blank=True))["travelers"]
     assert [(sheet["head"], len(sheet["lines"])) for sheet in sheets] == [
         ("Donne · 1/3", 1),
         ("Donne · 2/3", 1),
@@ -206,7 +206,7 @@ def test_traveler_of_each_case_has_the_tables_that_case_goes_to() -> None:
 def test_no_hand_record_before_the_cards_are_shown() -> None:
     told = closed(twelve())
     assert why_not(told, "hand_record") is WhyUnprinted.NOT_REVEALED
-    assert why_not(told, "hand_record", Asked(boards=boards())) is WhyUnprinted.NOT_REVEALED
+    assert why_not(told, "hand_record", PaperRequest(boards=boards())) is WhyUnprinted.NOT_REVEALED
 
 
 def test_hand_record_has_all_cards_and_every_score_the_best_first() -> None:
@@ -259,7 +259,9 @@ def test_nothing_is_printed_before_places_are_given(code: str) -> None:
 
 @pytest.mark.parametrize("code", ["diagram", "traveler", "circuit_card"])
 def test_small_sheets_are_printed_on_small_paper_too(code: str) -> None:
-    large, small = (page_count(twelve(), code, Asked(numbers=(1, 2, 3, 4)), paper) for paper in Paper)
+    large, small = (
+        page_count(twelve(), code, PaperRequest(numbers=(1, 2, 3, 4)), paper) for paper in PaperSize
+    )
     assert small == 2 * large
 
 
@@ -273,7 +275,7 @@ def test_second_session_has_papers_of_its_own() -> None:
     told = play_all(opened(Form.INDIVIDUAL, 12, "mmm mm"))
     cards = values_of(told, "circuit_card")["cards"]
     assert [stop["round"] for stop in cards[0]["stops"]] == [4, 5]
-    first = values_of(told, "circuit_card", Asked(round=1))["cards"]
+    first = values_of(told, "circuit_card", PaperRequest(round=1))["cards"]
     assert [stop["round"] for stop in first[0]["stops"]] == [1, 2, 3]
     assert values_of(told, "diagram")["boards"][0]["who"].startswith("Séance 2 · Preneur")
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from oudler.director.desk import moment
-from oudler.director.papers import FORMS, Asked, NotPrintable, WhyUnprinted, forms_for, print_form
-from oudler.printing import Paper, form_names, form_pages
+from oudler.director.papers import FORMS, NotPrintable, PaperRequest, WhyUnprinted, forms_for, print_form
+from oudler.printing import PaperSize, form_names, form_pages
 from oudler.tournament.events import LineSeal, RoundPlan
 from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
@@ -250,7 +250,7 @@ FREE = [form.code for form in forms_for(played(20, 3))]
 @pytest.mark.parametrize("lang", ["fr", "en"])
 @pytest.mark.parametrize("code", FREE)
 def test_every_form_is_printed_in_both_languages(code: str, lang: str) -> None:
-    asked = Asked(tables=(1,) if code in ("score_sheet", "table_tent") else ())
+    asked = PaperRequest(tables=(1,) if code in ("score_sheet", "table_tent") else ())
     told = played(20, 3, prizes=PRIZES)
     assert print_form(told, code, Words(lang), asked)[:5] == b"%PDF-"
     assert ids_in(str(values_of(told, code, asked, lang))) == []
@@ -261,7 +261,7 @@ def test_every_form_is_printed_in_both_languages(code: str, lang: str) -> None:
     [
         (played(20, 3), "nothing", {}, WhyUnprinted.NO_FORM),
         (played(20, 3), "traveler", {}, WhyUnprinted.NOT_OFFERED),
-        (played(20, 3), "ranking", {"paper": Paper.A5}, WhyUnprinted.PAPER),
+        (played(20, 3), "ranking", {"paper": PaperSize.A5}, WhyUnprinted.PAPER),
         (played(20, 3), "score_sheet", {"round": 4}, WhyUnprinted.NO_ROUND),
         (played(20, 3), "score_sheet", {"round": 0}, WhyUnprinted.NO_ROUND),
         (played(20, 3), "recap", {"round": 9}, WhyUnprinted.NO_ROUND),
@@ -284,7 +284,7 @@ def refused(tournament: Tournament, **asked: Any) -> list[str]:
     found = []
     for form in forms_for(tournament):
         try:
-            form.values(tournament, FRENCH, Asked(**asked))
+            form.values(tournament, FRENCH, PaperRequest(**asked))
         except NotPrintable:
             found.append(form.code)
     return found

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from oudler.director.papers import Asked, print_form
-from oudler.printing import Paper
+from oudler.director.papers import PaperRequest, print_form
+from oudler.printing import PaperSize
 from oudler.tournament.forms import Form
 from oudler.tournament.play import planned_seating
 from oudler.tournament.seating import SEATS, Method, plan
@@ -39,7 +39,7 @@ def colours(document: bytes) -> list[set[bytes]]:
 @pytest.mark.req("DOC-06")
 def test_each_round_has_sheets_of_its_own_colour() -> None:
     event = played(20, 3, seated=1)
-    asked = [Asked(round=number, is_blank=True, tables=(1,)) for number in (1, 2, 3)]
+    asked = [PaperRequest(round=number, is_blank=True, tables=(1,)) for number in (1, 2, 3)]
     first, second, third = (colours(print_form(event, "score_sheet", FRENCH, each))[0] for each in asked)
     # the first round has the colour of the house, which stands on every sheet
     assert (len(second - first), len(third - first), (second & third) - first) == (1, 1, set())
@@ -127,7 +127,7 @@ def test_a_sheet_opens_its_own_page_where_the_desk_has_an_address() -> None:
 
 
 def test_on_small_paper_every_sheet_has_a_page() -> None:
-    assert len(pages(played(20, 3, seated=1), "score_sheet", paper=Paper.A5)) == 5
+    assert len(pages(played(20, 3, seated=1), "score_sheet", paper=PaperSize.A5)) == 5
 
 
 def test_sheets_are_printed_in_english_too() -> None:

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from oudler.director.papers import Asked, WhyUnprinted
+from oudler.director.papers import PaperRequest, WhyUnprinted
 from oudler.tournament.events import Penalised
 from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
@@ -45,7 +45,7 @@ def test_road_sheet_has_scores_notes_percentages_and_penalties(
     told = made()
     number = told.event.members[unit][0]
     told = closed(tell(told, Penalised(number, 2, 1, "late"), by=ARBITER))
-    (sheet,) = values_of(told, "road_sheet", Asked(numbers=(unit,)))["sheets"]
+    (sheet,) = values_of(told, "road_sheet", PaperRequest(numbers=(unit,)))["sheets"]
     overall = percents(told)[unit]
     assert overall is not None
     totals = {name: value for name, value, _ in sheet["totals"]}
@@ -53,13 +53,13 @@ def test_road_sheet_has_scores_notes_percentages_and_penalties(
     assert totals["Pénalités"] == "−2,0 %"
     assert sheet["penalties"] == ["Pénalité −2,0 % : late"]
     assert len(sheet["lines"]) == 6
-    (page,) = pages_of(told, "road_sheet", Asked(numbers=(unit,)))
+    (page,) = pages_of(told, "road_sheet", PaperRequest(numbers=(unit,)))
     assert totals["Total"] in page
 
 
 @pytest.mark.req("TOP-14")
 def test_road_sheet_line_has_role_score_place_and_note() -> None:
-    (sheet,) = values_of(closed(twelve()), "road_sheet", Asked(numbers=(5,)))["sheets"]
+    (sheet,) = values_of(closed(twelve()), "road_sheet", PaperRequest(numbers=(5,)))["sheets"]
     lines = {line["board"]: line for line in sheet["lines"]}
     assert lines[1] == {
         "board": 1,
@@ -78,7 +78,7 @@ def test_road_sheet_line_has_role_score_place_and_note() -> None:
 @pytest.mark.req("QUA-13")
 def test_road_sheet_of_a_quadrette_has_both_scores_and_pm() -> None:
     told = closed(four_teams())
-    (sheet,) = values_of(told, "road_sheet", Asked(numbers=(1,)))["sheets"]
+    (sheet,) = values_of(told, "road_sheet", PaperRequest(numbers=(1,)))["sheets"]
     first = sheet["lines"][0]
     assert (first["board"], first["opponent"], first["attacked"], first["defended"], first["pm"]) == (
         1,
@@ -93,17 +93,17 @@ def test_road_sheet_of_a_quadrette_has_both_scores_and_pm() -> None:
 @pytest.mark.req("QUA-06")
 def test_blank_road_sheets_of_a_quadrette_are_for_attack_and_defense() -> None:
     told = opened(Form.QUADRETTE, 16)
-    attack, defense = values_of(told, "road_sheet", Asked(numbers=(2,), is_blank=True))["sheets"]
+    attack, defense = values_of(told, "road_sheet", PaperRequest(numbers=(2,), is_blank=True))["sheets"]
     assert (attack["players"], attack["is_attack"]) == ("Alex Person 006", True)
     assert defense["players"] == "Alex Person 005, Alex Person 007, Alex Person 008"
     assert sorted(attack["boards"]) == sorted(defense["boards"]) == list("123456")
-    page, _ = pages_of(told, "road_sheet", Asked(numbers=(2,), is_blank=True))
+    page, _ = pages_of(told, "road_sheet", PaperRequest(numbers=(2,), is_blank=True))
     assert "Gardez-la pliée, résultats cachés. Elle reste votre propriété." in page
 
 
 def test_blank_road_sheets_are_for_quadrettes_only() -> None:
     assert why_not(twelve(), "road_sheet", BLANK) is WhyUnprinted.NOT_OFFERED
-    assert why_not(closed(twelve()), "road_sheet", Asked(numbers=(99,))) is WhyUnprinted.NOBODY
+    assert why_not(closed(twelve()), "road_sheet", PaperRequest(numbers=(99,))) is WhyUnprinted.NOBODY
 
 
 # --- matches --------------------------------------------------------------------------------------------
@@ -165,7 +165,7 @@ def test_match_sheet_tells_the_bonus() -> None:
 
 
 def test_match_sheet_is_blank_before_the_first_quarter() -> None:
-    for told, asked in ((match(), Asked()), (play_match(match()), BLANK)):
+    for told, asked in ((match(), PaperRequest()), (play_match(match()), BLANK)):
         sheet = values_of(told, "match_sheet", asked)["match"]
         assert (sheet["result"], sheet["lines"]) == (["", ""], [])
         assert sheet["quarters"][0]["attackers"] == ["", ""]
@@ -194,7 +194,7 @@ def test_room_sheets_are_for_attack_and_defense_of_both_rooms() -> None:
 
 
 def test_room_sheets_of_a_quarter_to_come_are_to_be_filled_in() -> None:
-    sheet = values_of(match(), "room_sheet", Asked(round=2, tables=(2,)))["sheets"][0]
+    sheet = values_of(match(), "room_sheet", PaperRequest(round=2, tables=(2,)))["sheets"][0]
     assert (sheet["attacker"], sheet["defenders"], sheet["boards"]) == ("", "", [""] * 4)
-    assert why_not(match(), "room_sheet", Asked(round=5)) is WhyUnprinted.NO_ROUND
-    assert why_not(match(), "room_sheet", Asked(tables=(3,))) is WhyUnprinted.NO_TABLE
+    assert why_not(match(), "room_sheet", PaperRequest(round=5)) is WhyUnprinted.NO_ROUND
+    assert why_not(match(), "room_sheet", PaperRequest(tables=(3,))) is WhyUnprinted.NO_TABLE

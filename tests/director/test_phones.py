@@ -10,7 +10,7 @@ import pytest
 from oudler.director.desk import Answered, Desk, Habit
 from oudler.director.rounds import phone_acts, phone_view, sheets
 from oudler.director.rounds.phone_acts import PhoneRefused, WhyRefused
-from oudler.director.rounds.phone_view import Step
+from oudler.director.rounds.phone_view import SheetTask
 from oudler.tournament.events import Closed, Handed, Penalised
 from oudler.tournament.forms import Form
 from oudler.tournament.sheets import Sheet
@@ -82,7 +82,7 @@ def test_of_boards_nothing_is_told_before_the_close(tmp_path: Path) -> None:
     desk = boarded(make_office(tmp_path), Form.INDIVIDUAL)
     desk.record(Penalised(1, 5, 1, "retard"), by=BY)
     shown = phone_view.phone_of(desk, 1)
-    assert (shown.place, shown.penalty, shown.step) == (None, 0, Step.NOTHING)
+    assert (shown.place, shown.penalty, shown.step) == (None, 0, SheetTask.NOTHING)
     assert [result.balance for result in shown.results] == [None]
 
 
@@ -93,15 +93,15 @@ def test_of_boards_nothing_is_told_before_the_close(tmp_path: Path) -> None:
 def test_one_enters_another_confirms(tmp_path: Path) -> None:
     desk = seated(make_office(tmp_path), 16)
     first, second, third, _ = players_at(desk, 1)
-    assert phone_view.step_of(desk.situation, first) == (Step.ENTER, None)
+    assert phone_view.step_of(desk.situation, first) == (SheetTask.ENTER, None)
     mark = proposed(desk)
     steps = [phone_view.step_of(desk.situation, who)[0] for who in (first, second, third)]
-    assert steps == [Step.MINE, Step.JUDGE, Step.JUDGE]
+    assert steps == [SheetTask.MINE, SheetTask.JUDGE, SheetTask.JUDGE]
     assert desk.event.sheets == {}
     line = phone_acts.confirm(desk, SPOT, second, "b", seen=mark, by="table 1 : un, deux")
     assert (line.happening, line.by) == (Handed(1, 1, balanced(desk, 1)), "table 1 : un, deux")
     assert desk.hall.proposed == {}
-    assert phone_view.step_of(desk.situation, third) == (Step.IN, None)
+    assert phone_view.step_of(desk.situation, third) == (SheetTask.IN, None)
 
 
 def test_what_is_contested_is_taken_back_and_the_arbiter_called(tmp_path: Path) -> None:
@@ -198,7 +198,7 @@ def test_after_the_close_a_phone_changes_nothing(tmp_path: Path) -> None:
             act(desk)
         assert refusal.value.why is WhyRefused.CLOSED
     assert desk.version == before
-    assert phone_view.step_of(desk.situation, who) == (Step.NOTHING, None)
+    assert phone_view.step_of(desk.situation, who) == (SheetTask.NOTHING, None)
 
 
 # --- calls ----------------------------------------------------------------------------------------------

@@ -51,7 +51,9 @@ def test_places_are_in_the_order_of_names_with_the_next_table(tmp_path: Path) ->
 def test_before_the_first_round_names_have_no_table_yet(tmp_path: Path) -> None:
     desk = entered(make_office(tmp_path), 8)
     found = public_view.places_of(desk.situation)
-    assert found == public_view.Places(0, False, tuple(PlaceLine(number, None) for number in range(1, 9)), ())
+    assert found == public_view.RoundPlaces(
+        0, False, tuple(PlaceLine(number, None) for number in range(1, 9)), ()
+    )
 
 
 def test_who_left_has_no_place(tmp_path: Path) -> None:

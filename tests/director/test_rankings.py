@@ -10,7 +10,7 @@ import pytest
 from oudler.director.desk import Desk
 from oudler.director.results import prizes_points, rankings
 from oudler.tournament.events import Closed, Handed, Kept, Reannounced, RoundPlan
-from oudler.tournament.files import NOT_POSTED, Standing, posting_of
+from oudler.tournament.files import NOT_POSTED, RankingStatus, posting_of
 from oudler.tournament.forms import Form
 from oudler.tournament.play import prizes_won, standing
 from oudler.tournament.points import Unmet
@@ -46,7 +46,7 @@ def tied_desk(folder: Path) -> Desk:
 @pytest.mark.req("CHG-09")
 def test_a_tie_says_which_criterion_decided_and_what_was_compared(tmp_path: Path) -> None:
     found = rankings.ranking_of(tied_desk(tmp_path).situation)
-    assert found.ties[0] == rankings.Tie((1, 2), Fraction(100), Criterion.BEST_ROUND, (80, 50))
+    assert found.ties[0] == rankings.BrokenTie((1, 2), Fraction(100), Criterion.BEST_ROUND, (80, 50))
     assert [(line.ranked.rank, line.best) for line in found.lines[:2]] == [(1, 1), (2, 1)]
 
 
@@ -101,12 +101,12 @@ def test_the_ranking_is_provisional_during_the_time_for_claims_then_final(tmp_pa
     clock.move(minutes=5)
     waiting = posting_of(desk.tournament, desk.now())
     assert (waiting.standing, waiting.until, waiting.seconds) == (
-        Standing.PROVISIONAL,
+        RankingStatus.PROVISIONAL,
         "2026-12-01T00:15:00Z",
         600,
     )
     clock.move(minutes=10)
-    assert posting_of(desk.tournament, desk.now()).standing is Standing.FINAL
+    assert posting_of(desk.tournament, desk.now()).standing is RankingStatus.FINAL
 
 
 def test_missing_tables_are_told(tmp_path: Path) -> None:

@@ -32,7 +32,7 @@ def inquiry(desk: Desk, facts: dict[str, str], fault: str = "revoke") -> rulings
 
 def test_points_given_back_turn_the_marks_as_on_the_mockup(desk: Desk) -> None:
     found = score_after_ruling.remarked(
-        desk.event, inquiry(desk, REVOKE), score_after_ruling.Played(2, LOST, Given(10))
+        desk.event, inquiry(desk, REVOKE), score_after_ruling.MarkedDeal(2, LOST, Given(10))
     )
     assert found.players == players_at(desk, 1)
     assert found.before == (56, 56, -168, 56)
@@ -42,14 +42,16 @@ def test_points_given_back_turn_the_marks_as_on_the_mockup(desk: Desk) -> None:
 
 def test_a_cancelled_deal_is_marked_by_nobody(desk: Desk) -> None:
     facts = {**REVOKE, "choice": "cancel"}
-    found = score_after_ruling.remarked(desk.event, inquiry(desk, facts), score_after_ruling.Played(2, LOST))
+    found = score_after_ruling.remarked(
+        desk.event, inquiry(desk, facts), score_after_ruling.MarkedDeal(2, LOST)
+    )
     assert (found.after, found.is_scored) == ((0, 0, 0, 0), False)
 
 
 def test_the_marks_answer_whether_the_contract_is_made(desk: Desk) -> None:
     case = rulings.Case(1, 1, "revoke", {"consumed": "yes", "culprit": "taker"}, (players_at(desk, 1)[0],))
-    assert score_after_ruling.result_of(desk.event, case, score_after_ruling.Played(0, LOST)) == "no"
-    made = score_after_ruling.Played(0, replace(LOST, half_points=100))
+    assert score_after_ruling.result_of(desk.event, case, score_after_ruling.MarkedDeal(0, LOST)) == "no"
+    made = score_after_ruling.MarkedDeal(0, replace(LOST, half_points=100))
     assert score_after_ruling.result_of(desk.event, case, made) == "yes"
     told = rulings.inquiry_of(desk.situation, case, "no").case
     assert told.facts == {**case.facts, "made": "no"}
@@ -59,17 +61,17 @@ def test_the_marks_answer_whether_the_contract_is_made(desk: Desk) -> None:
 def test_marks_that_contradict_the_answers_are_refused(desk: Desk) -> None:
     case = inquiry(desk, {"consumed": "yes", "culprit": "taker", "made": "yes"})
     with pytest.raises(NoPreview):
-        score_after_ruling.remarked(desk.event, case, score_after_ruling.Played(3, LOST))
+        score_after_ruling.remarked(desk.event, case, score_after_ruling.MarkedDeal(3, LOST))
     with pytest.raises(WrongTable):
         score_after_ruling.remarked(
-            desk.event, inquiry(desk, REVOKE), score_after_ruling.Played(2, LOST, Given(200))
+            desk.event, inquiry(desk, REVOKE), score_after_ruling.MarkedDeal(2, LOST, Given(200))
         )
 
 
 @pytest.mark.req("FDM-07")
 def test_a_sheet_of_totals_moves_by_the_difference(desk: Desk) -> None:
     case = inquiry(desk, REVOKE)
-    found = score_after_ruling.remarked(desk.event, case, score_after_ruling.Played(2, LOST, Given(10)))
+    found = score_after_ruling.remarked(desk.event, case, score_after_ruling.MarkedDeal(2, LOST, Given(10)))
     assert score_after_ruling.correction(desk.event, case, found, "renonce") is None
     sheet = Sheet(players_at(desk, 1), (100, 20, -140, 20))
     desk.record(Handed(1, 1, sheet), by=BY)
@@ -84,7 +86,7 @@ def test_a_sheet_of_deals_has_the_deal_marked_anew(desk: Desk) -> None:
     desk.record(Handed(1, 1, sheet), by=BY)
     case = inquiry(desk, REVOKE)
     played = score_after_ruling.played_on_sheet(desk.event, case.case)
-    assert played == score_after_ruling.Played(2, LOST)
+    assert played == score_after_ruling.MarkedDeal(2, LOST)
     found = score_after_ruling.remarked(desk.event, case, replace(played, given=Given(10)))
     corrected = score_after_ruling.correction(desk.event, case, found, "renonce")
     assert corrected is not None
@@ -124,4 +126,4 @@ def test_takers_are_those_whom_the_answers_leave(
 def test_marks_of_a_taker_whom_the_answers_exclude_are_refused(desk: Desk) -> None:
     case = inquiry(desk, REVOKE).case
     with pytest.raises(score_after_ruling.WrongTaker):
-        score_after_ruling.result_of(desk.event, case, score_after_ruling.Played(3, LOST))
+        score_after_ruling.result_of(desk.event, case, score_after_ruling.MarkedDeal(3, LOST))

@@ -4,12 +4,12 @@ from dataclasses import replace
 from pathlib import Path
 
 from oudler.director.desk import Arrived, Called, Desk, Keyed, Office, Proposed
-from oudler.director.desk.hall import Clock
+from oudler.director.desk.hall import RoundClock
 from oudler.director.entries import placing
 from oudler.director.forms import PlaceWish
 from oudler.director.rounds import next_step as rounds
 from oudler.director.rounds import room, sheet_warnings
-from oudler.director.rounds.room import Duty, DutyKind, TableState, Tile
+from oudler.director.rounds.room import DutyKind, RoomTile, TableDuty, TableState
 from oudler.tournament.events import BoardScore, Corrected, Handed, Left, Regulations, RoundPlan, Scored
 from oudler.tournament.forms import Form
 from oudler.tournament.play import boards_at
@@ -44,11 +44,11 @@ def test_a_table_goes_from_seated_to_entered(tmp_path: Path) -> None:
     desk.note(Called(4, None, "Renonce"), by="phone")
     now.move(seconds=40)
     assert room.tiles_of(desk.situation, desk.now()) == (
-        Tile(1, TableState.WAITING, players_at(desk, 1)),
-        Tile(2, TableState.WAITING, players_at(desk, 2)),
-        Tile(3, TableState.WRONG, players_at(desk, 3), "2026-11-15T14:00:00Z", residue=36, is_in=True),
-        Tile(4, TableState.CALLING, players_at(desk, 4), seconds=40, is_in=True),
-        Tile(5, TableState.EXPECTED, players_at(desk, 5), seconds=6 * 60 + 40),
+        RoomTile(1, TableState.WAITING, players_at(desk, 1)),
+        RoomTile(2, TableState.WAITING, players_at(desk, 2)),
+        RoomTile(3, TableState.WRONG, players_at(desk, 3), "2026-11-15T14:00:00Z", residue=36, is_in=True),
+        RoomTile(4, TableState.CALLING, players_at(desk, 4), seconds=40, is_in=True),
+        RoomTile(5, TableState.EXPECTED, players_at(desk, 5), seconds=6 * 60 + 40),
     )
     desk.record(Corrected(1, 3, balanced(desk, 3), "relue"), by=BY)
     assert states(desk)[2] is TableState.ENTERED
@@ -97,12 +97,12 @@ def test_duties_come_by_urgency_then_by_how_long_they_wait(tmp_path: Path) -> No
     found = room.duties_of(desk.situation, desk.now(), known)
     calls = desk.hall.calls
     assert found == (
-        Duty(DutyKind.CALL, 1, 5, 60, calls[1]),
-        Duty(DutyKind.CALL, 1, 1, 0, calls[2]),
-        Duty(DutyKind.WRONG, 1, 3, residue=36),
-        Duty(DutyKind.DOUBT, 1, 1, doubt=next(each for each in known if each.table == 1)),
-        Duty(DutyKind.EXPECTED, 1, 4, 180),
-        Duty(DutyKind.CONFIRM, 1, 2, 13 * 60),
+        TableDuty(DutyKind.CALL, 1, 5, 60, calls[1]),
+        TableDuty(DutyKind.CALL, 1, 1, 0, calls[2]),
+        TableDuty(DutyKind.WRONG, 1, 3, residue=36),
+        TableDuty(DutyKind.DOUBT, 1, 1, doubt=next(each for each in known if each.table == 1)),
+        TableDuty(DutyKind.EXPECTED, 1, 4, 180),
+        TableDuty(DutyKind.CONFIRM, 1, 2, 13 * 60),
     )
 
 
@@ -114,7 +114,7 @@ def test_who_is_seated_and_not_there_is_told_with_the_time_since_the_start(tmp_p
     desk.note(*(Arrived(number) for number in desk.event.entries if number not in away), by=BY)
     rounds.start_clock(desk, 1, 30, BY)
     now.move(minutes=7)
-    assert room.duties_of(desk.situation, desk.now()) == (Duty(DutyKind.LATE, 1, 2, 420, people=away),)
+    assert room.duties_of(desk.situation, desk.now()) == (TableDuty(DutyKind.LATE, 1, 2, 420, people=away),)
     play_round(desk)
     assert room.duties_of(desk.situation, desk.now()) == ()
 
@@ -124,7 +124,7 @@ def test_sheets_of_an_earlier_round_are_asked_for(tmp_path: Path) -> None:
     for table in range(1, 5):
         desk.record(Handed(1, table, balanced(desk, table)), by=BY)
     seat_next(desk)
-    assert room.duties_of(desk.situation, desk.now()) == (Duty(DutyKind.EXPECTED, 1, 5),)
+    assert room.duties_of(desk.situation, desk.now()) == (TableDuty(DutyKind.EXPECTED, 1, 5),)
 
 
 def test_a_table_tells_who_sits_there_and_where_they_go(tmp_path: Path) -> None:
@@ -159,7 +159,7 @@ def test_the_clock_pauses_goes_on_and_is_lengthened(tmp_path: Path) -> None:
     room.pause(desk, BY)
     now.move(minutes=5)
     room.extend(desk, 5, BY)
-    assert desk.hall.clock == Clock(1, 35 * 60, gone=600)
+    assert desk.hall.clock == RoundClock(1, 35 * 60, gone=600)
     room.resume(desk, BY)
     assert desk.hall.clock.left_at(desk.now()) == 25 * 60
     room.stop(desk, BY)

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from oudler.director.desk import Desk
-from oudler.director.desk.hall import Clock, Stopped
+from oudler.director.desk.hall import RoundClock, Stopped
 from oudler.director.entries import chosen_method, placing
 from oudler.director.forms import PlaceWish
 from oudler.director.rounds import next_step as rounds
-from oudler.director.rounds.next_step import Next, Step, next_step
+from oudler.director.rounds.next_step import Next, NextStep, next_step
 from oudler.tournament.circuits import Badge, LineUp
 from oudler.tournament.events import (
     BoardScore,
@@ -32,31 +32,31 @@ from oudler.tournament.seating import NotPlanned, Seat, SeatingKind, Way
 from tests.director.desks import BY, DAY, RULES, balanced, entered, make_office, play_round, seat_next, seated
 
 
-def step(desk: Desk) -> Step:
+def step(desk: Desk) -> NextStep:
     return next_step(desk.situation, BY)
 
 
 def test_an_evening_goes_from_step_to_step(tmp_path: Path) -> None:
     rules = replace(RULES, rounds=usual_rounds(3)[:2])
     office = make_office(tmp_path)
-    assert step(office.open(rules, BY)) == Step(Next.ENTER, 1)
+    assert step(office.open(rules, BY)) == NextStep(Next.ENTER, 1)
     desk = entered(office, 20, rules)
-    assert step(desk) == Step(Next.PLACE, 1, 1)
+    assert step(desk) == NextStep(Next.PLACE, 1, 1)
     wish = PlaceWish(number=4217)
     placing.place(desk, placing.proposed_places(desk.event, 1, wish), BY)
-    assert step(desk) == Step(Next.SEAT, 1, 1, SeatingKind.MOVEMENT)
+    assert step(desk) == NextStep(Next.SEAT, 1, 1, SeatingKind.MOVEMENT)
     rounds.seat_as_planned(desk, 1, None, BY)
-    assert step(desk) == Step(Next.START, 1)
+    assert step(desk) == NextStep(Next.START, 1)
     rounds.start_clock(desk, 1, 45, BY)
-    assert step(desk) == Step(Next.COLLECT, 1, may_go_on=True)
+    assert step(desk) == NextStep(Next.COLLECT, 1, may_go_on=True)
     play_round(desk)
-    assert step(desk) == Step(Next.SEAT, 2, 1, SeatingKind.MOVEMENT)
+    assert step(desk) == NextStep(Next.SEAT, 2, 1, SeatingKind.MOVEMENT)
     rounds.seat_as_planned(desk, 2, None, BY)
     assert desk.hall.clock is None  # the clock of the round before is put away
     play_round(desk)
-    assert step(desk) == Step(Next.CLOSE, 2)
+    assert step(desk) == NextStep(Next.CLOSE, 2)
     desk.record(Closed(), by=BY)
-    assert step(desk) == Step(Next.OVER, 2)
+    assert step(desk) == NextStep(Next.OVER, 2)
 
 
 def test_a_sheet_that_does_not_sum_to_zero_is_mended_before_anything_else(tmp_path: Path) -> None:
@@ -65,9 +65,9 @@ def test_a_sheet_that_does_not_sum_to_zero_is_mended_before_anything_else(tmp_pa
     desk.record(Handed(1, 1, wrong, is_doubtful=True), by=BY)
     for table in range(2, 6):
         desk.record(Handed(1, table, balanced(desk, table)), by=BY)
-    assert step(desk) == Step(Next.MEND, 1)
+    assert step(desk) == NextStep(Next.MEND, 1)
     desk.record(Corrected(1, 1, balanced(desk, 1), "31 lu pour 30"), by=BY)
-    assert step(desk) == Step(Next.SEAT, 2, 1, SeatingKind.MOVEMENT)
+    assert step(desk) == NextStep(Next.SEAT, 2, 1, SeatingKind.MOVEMENT)
 
 
 @pytest.mark.req("REG-02")
@@ -86,7 +86,7 @@ def test_a_round_seated_early_waits_for_the_one_before(tmp_path: Path) -> None:
     desk = seated(make_office(tmp_path), 20)
     rounds.start_clock(desk, 1, 30, BY)
     seat_next(desk)
-    assert step(desk) == Step(Next.COLLECT, 1)  # not one round further
+    assert step(desk) == NextStep(Next.COLLECT, 1)  # not one round further
     assert rounds.unfinished(desk.event)[:6] == ((1, 1), (1, 2), (1, 3), (1, 4), (1, 5), (2, 1))
 
 
@@ -123,7 +123,7 @@ def test_those_who_play_on_are_the_first_of_the_ranking(tmp_path: Path) -> None:
         sheet = balanced(desk, table)
         totals = (40 * table + 6, -table, -20 * table - 2, -19 * table - 4)
         desk.record(Handed(1, table, replace(sheet, totals=totals)), by=BY)
-    assert step(desk) == Step(Next.KEEP, 2, 1)
+    assert step(desk) == NextStep(Next.KEEP, 2, 1)
     kept = rounds.proposed_kept(desk.event, 2)
     ranked = rounds.running(desk.event, 2)
     assert kept.units == tuple(line.account.number for line in ranked[:12])
@@ -131,7 +131,7 @@ def test_those_who_play_on_are_the_first_of_the_ranking(tmp_path: Path) -> None:
         rounds.keep(desk, 2, kept.units[1:], "", BY)
     assert [problem.why for problem in refused.value.problems] == [WhyNot.WRONG_CUT]
     rounds.keep(desk, 2, kept.units, "", BY)
-    assert step(desk) == Step(Next.SEAT, 2, 1, SeatingKind.BEST)
+    assert step(desk) == NextStep(Next.SEAT, 2, 1, SeatingKind.BEST)
     assert len(rounds.proposed_seating(desk.event, 2).seating) == 3  # type: ignore[union-attr]
 
 
@@ -162,10 +162,10 @@ def test_a_round_is_as_long_as_its_deals_unless_the_arbiter_says_otherwise(tmp_p
     desk.note(Stopped(), by=BY)
     rounds.start_clock(desk, 1, 42, BY)
     assert rounds.round_minutes(desk.situation, 2) == 42
-    assert desk.hall.clock == Clock(1, 42 * 60, since=desk.now())
+    assert desk.hall.clock == RoundClock(1, 42 * 60, since=desk.now())
     desk.note(Stopped(), by=BY)
     rounds.start_clock(desk, 1, -3, BY)
-    assert desk.hall.clock == Clock(1, 60, since=desk.now())
+    assert desk.hall.clock == RoundClock(1, 60, since=desk.now())
     desk.note(Stopped(), by=BY)
 
 
@@ -185,18 +185,20 @@ def score_round(desk: Desk) -> None:
 def test_triplettes_draw_a_colour_before_places(tmp_path: Path) -> None:
     rules = Regulations("Triplettes", DAY, (RoundPlan(2),) * 2, Form.TRIPLETTE)
     desk = entered(make_office(tmp_path), 12, rules)
-    assert step(desk) == Step(Next.COLOUR, 1, 1)
+    assert step(desk) == NextStep(Next.COLOUR, 1, 1)
     placing.draw_colour(desk, Badge.WHITE, BY)
-    assert step(desk) == Step(Next.PLACE, 1, 1)
+    assert step(desk) == NextStep(Next.PLACE, 1, 1)
     placing.place(
         desk,
         placing.proposed_places(desk.event, 1, PlaceWish(chosen_method(desk.situation), number=5)),
         BY,
     )
-    assert step(desk) == Step(Next.SEAT, 1, 1, SeatingKind.MOVEMENT)
+    assert step(desk) == NextStep(Next.SEAT, 1, 1, SeatingKind.MOVEMENT)
     rounds.seat_as_planned(desk, 1, None, BY)
     rounds.start_clock(desk, 1, 20, BY)
-    assert step(desk) == Step(Next.COLLECT, 1, may_go_on=True)  # boards travel on, scores come when they come
+    assert step(desk) == NextStep(
+        Next.COLLECT, 1, may_go_on=True
+    )  # boards travel on, scores come when they come
     rounds.seat_as_planned(desk, 2, None, BY)
     assert step(desk).next is Next.COLLECT
 
@@ -205,7 +207,7 @@ def test_triplettes_draw_a_colour_before_places(tmp_path: Path) -> None:
 def test_duplicate_forms_are_placed_by_the_number_announced(tmp_path: Path, form: Form, people: int) -> None:
     rules = Regulations("Dupliqué", DAY, (RoundPlan(2),) * 2, form)
     desk = entered(make_office(tmp_path), people, rules)
-    assert step(desk) == Step(Next.PLACE, 1, 1)
+    assert step(desk) == NextStep(Next.PLACE, 1, 1)
     with pytest.raises(NotNow):
         placing.proposed_places(desk.event, 1, PlaceWish())
     placing.place(desk, placing.proposed_places(desk.event, 1, PlaceWish(number=5)), BY)
@@ -220,7 +222,7 @@ def test_duplicate_forms_are_placed_by_the_number_announced(tmp_path: Path, form
 def test_a_match_names_line_ups_and_series(tmp_path: Path) -> None:
     rules = Regulations("Match", DAY, (RoundPlan(4),) * 4, Form.MATCH)
     desk = entered(make_office(tmp_path), 8, rules)
-    assert step(desk) == Step(Next.SEAT, 1, 1, SeatingKind.MOVEMENT)
+    assert step(desk) == NextStep(Next.SEAT, 1, 1, SeatingKind.MOVEMENT)
     line_ups = (LineUp(1, (2, 3, 4)), LineUp(5, (6, 7, 8)))
     seating = rounds.match_seating(line_ups, 0)
     assert seating == ((6, 1, 7, 8), (2, 5, 3, 4))

@@ -69,14 +69,14 @@ def test_the_arbiter_may_know_better_than_the_ledger(desk: Desk) -> None:
 
 def test_who_it_was_is_asked_before_the_ledger_is_looked_up(desk: Desk) -> None:
     ask = asked(desk, "slow_play", {}).ask
-    assert ask == rulings.Ask(party=Party.CULPRITS, people=players_at(desk, 1), is_several=True)
+    assert ask == rulings.NextQuestion(party=Party.CULPRITS, people=players_at(desk, 1), is_several=True)
 
 
 def test_whoever_deals_is_asked_for_only_where_he_pays(desk: Desk) -> None:
     facts = {"found": "dealing", "dealer": "regular"}
     found = asked(desk, "misdeal", facts)
     assert found.ruling is not None
-    assert found.ask == rulings.Ask(party=Party.DEALER, people=players_at(desk, 1))
+    assert found.ask == rulings.NextQuestion(party=Party.DEALER, people=players_at(desk, 1))
     dealer = players_at(desk, 1)[3]
     named = rulings.inquiry_of(desk.situation, replace(found.case, dealer=dealer))
     assert named.can_pronounce
@@ -144,7 +144,7 @@ def test_whom_the_sheet_calls_taker_is_in_attack(desk: Desk) -> None:
 
 @pytest.mark.parametrize("fault", rulings.NAMED_FIRST)
 def test_who_it_was_is_asked_where_no_order_names_him(desk: Desk, fault: str) -> None:
-    assert asked(desk, fault, {}).ask == rulings.Ask(party=Party.CULPRIT, people=players_at(desk, 1))
+    assert asked(desk, fault, {}).ask == rulings.NextQuestion(party=Party.CULPRIT, people=players_at(desk, 1))
     named = asked(desk, fault, {}, players_at(desk, 1)[0]).ask
     assert named is not None
     assert named.party is None
@@ -153,7 +153,7 @@ def test_who_it_was_is_asked_where_no_order_names_him(desk: Desk, fault: str) ->
 def test_late_players_of_a_team_are_counted_by_their_names(tmp_path: Path) -> None:
     desk = seated(make_office(tmp_path), 32, replace(RULES, form=Form.DUO))
     late = asked(desk, "late", {"minutes": "10"})
-    assert late.ask == rulings.Ask(party=Party.CULPRITS, people=players_at(desk, 1), is_several=True)
+    assert late.ask == rulings.NextQuestion(party=Party.CULPRITS, people=players_at(desk, 1), is_several=True)
     assert asked(desk, "late", {"minutes": "10"}, *players_at(desk, 1)[:2]).facts["late_players"] == "2"
 
 

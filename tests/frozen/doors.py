@@ -16,7 +16,7 @@ from starlette.testclient import TestClient
 
 from oudler.arbitration.faults import FAULTS
 from oudler.arbitration.rulings import NoRuling, Trouble
-from oudler.arbitration.terms import Article, Duty, Fate, Kind, Party
+from oudler.arbitration.terms import Article, Duty, Fate, Party, WarningKind
 from oudler.director.desk import Office
 from oudler.director.papers import WhyUnprinted
 from oudler.director.rounds.phone_acts import WhyRefused
@@ -25,10 +25,10 @@ from oudler.record import Damage, RecordError
 from oudler.rules import Bid, Hand, Impossible, Reason, Score
 from oudler.store import Store
 from oudler.tables.game import Setup, TableReason
-from oudler.tables.game.setup import Flaw as SetupFlaw
+from oudler.tables.game.setup import TableFlaw as SetupFlaw
 from oudler.tables.views import changes, say_line, see
 from oudler.tournament import files, simulation
-from oudler.tournament.boards import Flaw, WrongBoard
+from oudler.tournament.boards import BoardFlaw, WrongBoard
 from oudler.tournament.championships import Demand, Mistake, Objection, WrongRequest
 from oudler.tournament.circuits import WhyNotNamed
 from oudler.tournament.comparison import NotCompared, WhyNotCompared
@@ -38,7 +38,7 @@ from oudler.tournament.people import ListField, Rejected, Remark, WhyRejected, W
 from oudler.tournament.points import NotScaled, Unmet, WhyNotScaled
 from oudler.tournament.ranking import PrizeList, RankPrize
 from oudler.tournament.seating import NotPlanned, Seat, Why
-from oudler.tournament.sheets import Fault, FaultKind, Line, Sheet, Slip, SlipKind
+from oudler.tournament.sheets import FaultKind, Line, Sheet, SheetFault, Slip, SlipKind
 from oudler.web.app import ROUTES
 from oudler.web.public.phone_sheet import refused_text
 from oudler.wording import arbitration as of_rulings
@@ -85,7 +85,7 @@ DAY = date(2024, 11, 16)
 """Gone by: whatever the clock of a machine says, commands take the ranking for final."""
 SEED = "frozen"
 PRIZES = PrizeList((10_000, 6_000, 2_550), (RankPrize(-1, 500),), last_rounds=1_000, has_cup=True)
-BUSY = simulation.Trouble(corrected=20, rulings=30, absent=10, leaving=20, late=100)
+BUSY = simulation.TroubleRates(corrected=20, rulings=30, absent=10, leaving=20, late=100)
 """Enough happens that most kinds of lines are in a log."""
 SCORE = Score(Bid.GARDE, 98, 2)
 SHEET = Sheet((1, 2, 3, 4), None, (Line(0, Bid.GARDE, SCORE),))
@@ -217,7 +217,7 @@ def _told() -> dict[str, dict[str, Said]]:
         "ruling": _each(Trouble, of_rulings.trouble_text, lambda why: NoRuling(why, "revoke", key="made")),
         "ruling-duty": _each(Duty, of_orders.duty_text),
         "ruling-fate": _each(Fate, of_orders.fate_text),
-        "ruling-kind": _each(Kind, of_orders.kind_text),
+        "ruling-kind": _each(WarningKind, of_orders.kind_text),
         "ruling-party": _each(Party, of_orders.party_text),
         "ruling-article": _each(Article, of_rulings.article_text),
         "ruling-fault": {fault: partial(_fault, fault) for fault in FAULTS},
@@ -234,7 +234,7 @@ def _told() -> dict[str, dict[str, Said]]:
             of_tournaments.not_compared_text,
             lambda why: NotCompared(why, (1, 2, 3, 4)),
         ),
-        "board": _each(Flaw, _flaw),
+        "board": _each(BoardFlaw, _flaw),
         "list": _each(WhyRejected, of_events.rejected_text, lambda why: Rejected(3, ("a",), why, "x")),
         "list-remark": _each(
             WhyRemark, of_events.remark_text, lambda why: Remark(3, why, ListField.CLUB, "x")
@@ -291,13 +291,15 @@ def _demand(words: Words, demand: Demand) -> str:
     )
 
 
-def _flaw(words: Words, flaw: Flaw) -> str:
+def _flaw(words: Words, flaw: BoardFlaw) -> str:
     cards = Hand.parse("T21 SD")
     return flaw_text(words, WrongBoard(flaw, 7, seats=(Seat.NORTH, None), cards=cards, given="x"))
 
 
 def _sheet_fault(words: Words, kind: FaultKind) -> str:
-    return of_tournaments.fault_text(words, SHEET, Fault(kind, 0, 0, 1, 2, Impossible.HALF_POINT), LABELS)
+    return of_tournaments.fault_text(
+        words, SHEET, SheetFault(kind, 0, 0, 1, 2, Impossible.HALF_POINT), LABELS
+    )
 
 
 def line_name(did: Happening) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from oudler.printing import NoSuchForm, Paper, form_names, form_pages, forms, qr_svg, render_form
+from oudler.printing import NoSuchForm, PaperSize, form_names, form_pages, forms, qr_svg, render_form
 from oudler.printing.forms import TEMPLATES
 
 SEATS = {letter: {"letter": letter, "name": letter} for letter in "NSEO"}
@@ -40,7 +40,7 @@ def test_small_sheets_share_a_page_and_take_more_pages_when_there_are_more() -> 
 
 
 def test_on_small_paper_half_as_many_lie_on_a_page() -> None:
-    pages = reader(render_form("receipts", receipts(4), paper=Paper.A5)).pages
+    pages = reader(render_form("receipts", receipts(4), paper=PaperSize.A5)).pages
     millimetres = [
         round(float(side) / 72 * 25.4) for side in (pages[0].mediabox.width, pages[0].mediabox.height)
     ]

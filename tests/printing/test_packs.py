@@ -4,7 +4,7 @@ import io
 
 from pypdf import PdfReader
 
-from oudler.director.papers import Asked, print_form
+from oudler.director.papers import PaperRequest, print_form
 from oudler.printing import join_pdf
 from oudler.wording.language import Words
 from tests.director.stories import made_up
@@ -16,5 +16,5 @@ def pages(document: bytes) -> list[str]:
 
 
 def test_the_pages_of_all_documents_in_their_order() -> None:
-    ranking, poster = (print_form(made_up(), code, Words(), Asked()) for code in ("ranking", "poster"))
+    ranking, poster = (print_form(made_up(), code, Words(), PaperRequest()) for code in ("ranking", "poster"))
     assert pages(join_pdf([ranking, poster, ranking])) == [*pages(ranking), *pages(poster), *pages(ranking)]

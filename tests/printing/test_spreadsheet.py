@@ -19,8 +19,8 @@ from oudler.printing import (
     NotRead,
     WhyUnread,
     cell_text,
-    extent,
     read_sheets,
+    unpacking,
     write_csv,
     write_workbook,
 )
@@ -161,7 +161,7 @@ def test_part_is_read_no_further_than_may_be_whatever_it_says(monkeypatch: pytes
     assert read_sheets(lying(parts, SHEET, told)) == {"A": (("1",),)}
     longer = {**parts, SHEET: parts[SHEET] + b" " * 100_000}
     assert why_unread(lying(longer, SHEET, told)) is WhyUnread.DAMAGED
-    monkeypatch.setattr(extent, "MOST_UNPACKED", 50_000)
+    monkeypatch.setattr(unpacking, "MOST_UNPACKED", 50_000)
     assert why_unread(lying(longer, SHEET, told)) is WhyUnread.TOO_LARGE
 
 

@@ -15,10 +15,10 @@ from oudler.rules import (
     Bid,
     Confirm,
     DeclarePetitSec,
+    Grant,
     MakeBid,
     Phase,
     PlayCard,
-    Rule,
     Ruleset,
     SayJeu,
     ShowPoignee,
@@ -120,7 +120,7 @@ PASS, GARDE, SANS = MakeBid(Bid.PASS), MakeBid(Bid.GARDE), MakeBid(Bid.GARDE_SAN
 
 
 def test_a_refused_slam_is_not_written_as_an_announced_one() -> None:
-    state = arbiter_state(SANS, Rule(True), PASS, PASS, PASS, AnnounceSlam(), Rule(False))
+    state = arbiter_state(SANS, Grant(True), PASS, PASS, PASS, AnnounceSlam(), Grant(False))
     fields = json.loads(write_record(state))
     assert (fields["slam"], fields["stop"]) == (False, {"arbiter": [True, False], "slam": True})
 
@@ -128,7 +128,7 @@ def test_a_refused_slam_is_not_written_as_an_announced_one() -> None:
 def test_a_slam_asked_after_jeu_in_a_contract_without_dog_survives() -> None:
     ruleset = Ruleset.of("fft-2022", {"arbiter": True, "slam_before_dog": True})
     state = start(deal_cards(4, 3, Random(5), ruleset))
-    for action in (SANS, Rule(True), PASS, PASS, PASS, SayJeu(), AnnounceSlam()):
+    for action in (SANS, Grant(True), PASS, PASS, PASS, SayJeu(), AnnounceSlam()):
         state = apply(state, action)
     assert parse_record(write_record(state)).state == state
 
@@ -138,7 +138,7 @@ def test_a_slam_asked_after_the_takers_own_poignee_survives() -> None:
     state = start(rich_deal(4, Random(1), ruleset, HEAVY, in_dog=False))
     taker = strongest_seat(state.deal)
     state = start(replace(state.deal, dealer=(taker - 1) % 4))
-    for action in (SANS, Rule(True), PASS, PASS, PASS, SayJeu()):
+    for action in (SANS, Grant(True), PASS, PASS, PASS, SayJeu()):
         state = apply(state, action)
     poignee = next(act for act in legal_actions(state) if isinstance(act, ShowPoignee))
     state = apply(apply(state, poignee), AnnounceSlam())
@@ -149,15 +149,15 @@ def test_a_slam_asked_after_the_takers_own_poignee_survives() -> None:
     "actions",
     [
         (SANS,),
-        (SANS, Rule(False)),
-        (SANS, Rule(False), GARDE, PASS, PASS, PASS),
-        (GARDE, SANS, Rule(False), PASS, PASS),
-        (GARDE, SANS, Rule(False), PASS, PASS, Confirm(True)),
-        (GARDE, SANS, Rule(False), PASS, PASS, Confirm(False)),
-        (SANS, Rule(True), PASS, PASS, PASS, AnnounceSlam()),
-        (SANS, Rule(True), PASS, PASS, PASS, AnnounceSlam(), Rule(False)),
-        (SANS, Rule(True), PASS, PASS, PASS, AnnounceSlam(), Rule(True), SayJeu()),
-        (SANS, Rule(True), PASS, PASS, PASS, SayJeu(), AnnounceSlam()),
+        (SANS, Grant(False)),
+        (SANS, Grant(False), GARDE, PASS, PASS, PASS),
+        (GARDE, SANS, Grant(False), PASS, PASS),
+        (GARDE, SANS, Grant(False), PASS, PASS, Confirm(True)),
+        (GARDE, SANS, Grant(False), PASS, PASS, Confirm(False)),
+        (SANS, Grant(True), PASS, PASS, PASS, AnnounceSlam()),
+        (SANS, Grant(True), PASS, PASS, PASS, AnnounceSlam(), Grant(False)),
+        (SANS, Grant(True), PASS, PASS, PASS, AnnounceSlam(), Grant(True), SayJeu()),
+        (SANS, Grant(True), PASS, PASS, PASS, SayJeu(), AnnounceSlam()),
     ],
 )
 def test_what_the_arbiter_ruled_survives(actions: tuple[Action, ...]) -> None:

@@ -10,6 +10,7 @@ from oudler.rules import (
     DECK,
     Action,
     Auction,
+    AuctionWord,
     Bid,
     CallCard,
     Card,
@@ -22,7 +23,6 @@ from oudler.rules import (
     Ruleset,
     SayJeu,
     ShownPoignee,
-    Spoken,
     State,
     Terms,
     Trick,
@@ -150,7 +150,7 @@ def ended(
     deal = Deal(players - 1, hands, lying, ruleset)
     takes_dog = terms.contract.takes_dog
     terms = terms._replace(dog_turned=takes_dog, discard=lying if takes_dog else None, jeu=True)
-    auction = Auction((Spoken(terms.taker, terms.contract),))
+    auction = Auction((AuctionWord(terms.taker, terms.contract),))
     return State(deal, Phase.SCORED, None, auction, terms, (0,) * players, poignees, played)
 
 

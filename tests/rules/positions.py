@@ -12,11 +12,11 @@ from oudler.rules import (
     CallCard,
     Card,
     Deal,
+    Grant,
     Hand,
     MakeBid,
     Phase,
     PlayCard,
-    Rule,
     Ruleset,
     SayJeu,
     State,
@@ -97,7 +97,7 @@ def advanced(state: State, phase: Phase, called: str = "SR") -> State:
 def _next_step(state: State, called: str) -> Action:
     match state.phase:
         case Phase.ARBITER:
-            return Rule(True)
+            return Grant(True)
         case Phase.CALL:
             return CallCard(parse_card(called))
         case Phase.DOG:

@@ -5,6 +5,7 @@ import pytest
 from oudler.rules import (
     EDITIONS,
     Auction,
+    AuctionWord,
     Bid,
     Deal,
     Ending,
@@ -13,11 +14,10 @@ from oudler.rules import (
     Options,
     Phase,
     Reason,
+    Rotation,
     Ruleset,
     ShowPoignee,
-    Spoken,
     State,
-    Turn,
     apply,
     legal_actions,
     result,
@@ -95,7 +95,7 @@ def test_first_bid_may_be_any_contract(players: int) -> None:
     state = start(chosen_deal(players))
     assert bids_of(state) == ["pass", "prise", "garde", "garde_sans", "garde_contre"]
     for bid in CONTRACTS:
-        assert apply(state, MakeBid(bid)).auction.highest == Spoken(0, bid)
+        assert apply(state, MakeBid(bid)).auction.highest == AuctionWord(0, bid)
 
 
 @pytest.mark.req("AUC-05")
@@ -108,7 +108,7 @@ def test_deal_is_passed_when_nobody_bids(players: int) -> None:
         None,
         [],
     )
-    assert Turn(players, players - 1).after(Ending.ALL_PASS, Options()).dealer == 0
+    assert Rotation(players, players - 1).after(Ending.ALL_PASS, Options()).dealer == 0
 
 
 @pytest.mark.req("AUC-16")
@@ -191,7 +191,7 @@ def test_refused_overcontract_asks_the_earlier_player() -> None:
 def test_earlier_player_is_not_forced_to_play() -> None:
     state = after(tournament(), "garde", "pass", "pass", "garde_sans", "refused", "decline")
     assert (state.phase, state.turn, state.terms) == (Phase.PASSED, None, None)
-    assert state.auction.spoken[0] == Spoken(0, Bid.GARDE, is_declined=True)
+    assert state.auction.spoken[0] == AuctionWord(0, Bid.GARDE, is_declined=True)
 
 
 @pytest.mark.req("AUC-13")
@@ -257,5 +257,5 @@ def test_nobody_is_highest_before_a_bid() -> None:
 def test_words_are_heard_by_all() -> None:
     state = after(start(chosen_deal(5)), "pass", "garde")
     assert [view(state, seat).spoken for seat in range(5)] == [
-        (Spoken(0, Bid.PASS), Spoken(1, Bid.GARDE))
+        (AuctionWord(0, Bid.PASS), AuctionWord(1, Bid.GARDE))
     ] * 5

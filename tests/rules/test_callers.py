@@ -16,6 +16,7 @@ from oudler.rules import (
     Action,
     AnnounceSlam,
     Auction,
+    AuctionWord,
     Bid,
     CallCard,
     Confirm,
@@ -23,6 +24,7 @@ from oudler.rules import (
     DiscardPool,
     Ending,
     ExcuseOwner,
+    Grant,
     Hand,
     IllegalBid,
     IllegalCall,
@@ -41,7 +43,7 @@ from oudler.rules import (
     PoigneePool,
     Reason,
     Refusal,
-    Rule,
+    Rotation,
     Ruleset,
     SayJeu,
     Score,
@@ -49,7 +51,6 @@ from oudler.rules import (
     ShowPoignee,
     Side,
     Slam,
-    Spoken,
     State,
     Step,
     Stream,
@@ -57,7 +58,6 @@ from oudler.rules import (
     Terms,
     TooEarly,
     Trick,
-    Turn,
     TurnDog,
     UnknownOption,
     WrongTable,
@@ -144,10 +144,10 @@ RULESET = other(Ruleset(), "fft-2022", Options())
 CHANCE = other(Stream("callers"), Random)
 SIZE = other(table_size(4))
 STEPS = many(dealing_steps(4, 0, Stream("steps")), (1, 2), ("2:3",))
-TURN = Turn(4, 0)
+TURN = Rotation(4, 0)
 POOL = PoigneePool(DECK_MASK, 0, table_size(4), Options())
 REASON = other(Reason.NOT_NOW, "not_now")
-SPOKEN = other((Spoken(0, Bid.GARDE),), ("garde",), (None,))
+SPOKEN = other((AuctionWord(0, Bid.GARDE),), ("garde",), (None,))
 TERMS = other(Terms(0, Bid.GARDE), (0, Bid.GARDE))
 
 
@@ -175,7 +175,7 @@ def _rows() -> dict[str, Row]:
         # actions
         "DeclarePetitSec": (NUMBER,),
         "MakeBid": (BID,),
-        "Rule": (TRUTH,),
+        "Grant": (TRUTH,),
         "Confirm": (TRUTH,),
         "CallCard": (CARD,),
         "LayDiscard": (HAND,),
@@ -223,9 +223,9 @@ def _rows() -> dict[str, Row]:
         "TableSize.poignee_of": (SIZES[4].poignee_of, whole(10)),
         "shuffler": (PLAYERS, whole(1, -1, 4)),
         "cutter": (PLAYERS, whole(1, -1, 4)),
-        "Turn": (PLAYERS, whole(1, -1, 4), SEATS, other(False)),
-        "Turn.marks": (TURN.marks, other((1, 1, 1, -3), (1, -1), ("1",) * 4)),
-        "Turn.after": (
+        "Rotation": (PLAYERS, whole(1, -1, 4), SEATS, other(False)),
+        "Rotation.marks": (TURN.marks, other((1, 1, 1, -3), (1, -1), ("1",) * 4)),
+        "Rotation.after": (
             TURN.after,
             other(Ending.MISDEAL, "misdeal"),
             OPTION_SET,
@@ -235,7 +235,7 @@ def _rows() -> dict[str, Row]:
         "counts_as_played": (other(Ending.SCORED), OPTION_SET),
         "table_plans": (whole(8, 2, 0, -1),),
         # the auction and what it settles
-        "Spoken": (NUMBER, BID, TRUTH, TRUTH),
+        "AuctionWord": (NUMBER, BID, TRUTH, TRUTH),
         "Auction": (SPOKEN, TRUTH),
         "Auction.say": (Auction().say, NUMBER, BID, TRUTH),
         "Auction.rule": (Auction(SPOKEN.right).rule, TRUTH),
@@ -363,7 +363,7 @@ ACTIONS: tuple[Action, ...] = (
     DeclarePetitSec(1),
     DeclarePetitSec(9),
     MakeBid(Bid.GARDE),
-    Rule(True),
+    Grant(True),
     Confirm(True),
     CallCard(13),
     TurnDog(),

@@ -11,6 +11,7 @@ from oudler.rules import (
     Deal,
     DeclarePetitSec,
     Ending,
+    Grant,
     Hand,
     IllegalBid,
     IllegalCall,
@@ -25,13 +26,12 @@ from oudler.rules import (
     PlayCard,
     Reason,
     Refusal,
-    Rule,
+    Rotation,
     Ruleset,
     SayJeu,
     ShowPoignee,
     Slam,
     State,
-    Turn,
     TurnDog,
     actor_of,
     apply,
@@ -119,7 +119,7 @@ def test_petit_sec_that_nobody_announced_may_be_found_until_the_score(players: i
 @pytest.mark.req("PSC-05", "PSC-06")
 @pytest.mark.parametrize("players", SIZES)
 def test_petit_sec_passes_the_deal_without_a_penalty(players: int) -> None:
-    assert Turn(players, 0).after(Ending.PETIT_SEC, Options()) == Turn(players, 1, banned=frozenset())
+    assert Rotation(players, 0).after(Ending.PETIT_SEC, Options()) == Rotation(players, 1, banned=frozenset())
 
 
 # --- slam -----------------------------------------------------------------------------------------
@@ -166,7 +166,7 @@ def test_slam_after_a_poignee_is_the_takers_until_another_has_shown_one() -> Non
 def test_actor_is_not_always_the_seat_whose_turn_it_is() -> None:
     waiting = advanced(taken(chosen_deal(4), 1, Bid.GARDE_SANS), Phase.PLAY)
     assert (waiting.turn, actor_of(waiting, AnnounceSlam()), actor_of(waiting, PlayCard(0))) == (0, 1, 0)
-    assert (actor_of(waiting, DeclarePetitSec(3)), actor_of(waiting, Rule(True))) == (3, None)
+    assert (actor_of(waiting, DeclarePetitSec(3)), actor_of(waiting, Grant(True))) == (3, None)
 
 
 @pytest.mark.req("SLA-02")
@@ -242,7 +242,7 @@ def test_act_out_of_time_during_play_is_refused(text: str) -> None:
 )
 def test_play_before_its_time_is_refused(phase: Phase, reason: Reason) -> None:
     state = advanced(taken(chosen_deal(5), 0, Bid.GARDE), phase)
-    acts: list[Action] = [PlayCard(0), ShowPoignee(Hand.parse(trumps(1, 8))), Confirm(True), Rule(True)]
+    acts: list[Action] = [PlayCard(0), ShowPoignee(Hand.parse(trumps(1, 8))), Confirm(True), Grant(True)]
     assert {why_not(state, act) for act in acts} == {reason}
 
 
@@ -255,7 +255,7 @@ def test_acts_of_the_taker_during_the_auction_are_refused() -> None:
         SayJeu(),
         PlayCard(0),
         Confirm(True),
-        Rule(True),
+        Grant(True),
     ]
     assert {why_not(state, act) for act in acts} == {Reason.NOT_NOW}
 

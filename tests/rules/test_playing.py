@@ -18,6 +18,7 @@ from oudler.rules import (
     Phase,
     PlayCard,
     Reason,
+    Rotation,
     Ruleset,
     SayJeu,
     Side,
@@ -25,7 +26,6 @@ from oudler.rules import (
     Stream,
     Terms,
     Trick,
-    Turn,
     TurnDog,
     apply,
     dealing_steps,
@@ -395,8 +395,8 @@ def test_wrong_count_is_a_misdeal(players: int) -> None:
 @pytest.mark.req("TEN-07")
 @pytest.mark.parametrize("edition", ["club-004", "fft-2022"])
 def test_misdeal_is_dealt_again_by_the_same_dealer_and_the_culprit_may_not_bid(edition: str) -> None:
-    following = Turn(4, dealer=1).after(Ending.MISDEAL, EDITIONS[edition], culprit=3)
-    assert following == Turn(4, dealer=1, banned=frozenset({3}))
+    following = Rotation(4, dealer=1).after(Ending.MISDEAL, EDITIONS[edition], culprit=3)
+    assert following == Rotation(4, dealer=1, banned=frozenset({3}))
 
 
 @pytest.mark.req("TEN-12")

@@ -7,8 +7,8 @@ from oudler.rules import (
     Bid,
     Ending,
     Options,
+    Rotation,
     Stream,
-    Turn,
     WrongTable,
     counts_as_played,
     cutter,
@@ -46,52 +46,52 @@ def test_pack_of_an_impossible_table_is_refused(who: object) -> None:
 @pytest.mark.req("DEA-05")
 @pytest.mark.parametrize("players", SIZES)
 def test_deal_passes_to_the_right_after_a_score(players: int) -> None:
-    turn, dealers = Turn(players, 1), []
+    turn, dealers = Rotation(players, 1), []
     for _ in range(players):
         dealers.append(turn.dealer)
         turn = turn.after(Ending.SCORED, DEFAULT)
     assert dealers == [(1 + step) % players for step in range(players)]
-    assert turn == Turn(players, 1)
+    assert turn == Rotation(players, 1)
 
 
 @pytest.mark.req("AUC-05")
 @pytest.mark.parametrize("players", SIZES)
 def test_right_neighbour_deals_after_all_have_passed(players: int) -> None:
-    assert Turn(players, players - 1).after(Ending.ALL_PASS, DEFAULT) == Turn(players, 0)
+    assert Rotation(players, players - 1).after(Ending.ALL_PASS, DEFAULT) == Rotation(players, 0)
 
 
 @pytest.mark.req("PSC-05", "PSC-06")
 @pytest.mark.parametrize("players", SIZES)
 def test_right_neighbour_deals_after_a_petit_sec(players: int) -> None:
-    assert Turn(players, 0).after(Ending.PETIT_SEC, DEFAULT) == Turn(players, 1)
+    assert Rotation(players, 0).after(Ending.PETIT_SEC, DEFAULT) == Rotation(players, 1)
 
 
 @pytest.mark.req("DEA-15")
 @pytest.mark.parametrize("players", SIZES)
 def test_misdeal_is_dealt_again_and_the_culprit_banned(players: int) -> None:
-    after = Turn(players, 1).after(Ending.MISDEAL, DEFAULT, culprit=2)
-    assert after == Turn(players, 1, frozenset({2}))
+    after = Rotation(players, 1).after(Ending.MISDEAL, DEFAULT, culprit=2)
+    assert after == Rotation(players, 1, frozenset({2}))
 
 
 @pytest.mark.req("DEA-15")
 def test_misdeal_without_a_known_culprit_is_the_dealers() -> None:
-    assert Turn(4, 3).after(Ending.MISDEAL, DEFAULT) == Turn(4, 3, frozenset({3}))
+    assert Rotation(4, 3).after(Ending.MISDEAL, DEFAULT) == Rotation(4, 3, frozenset({3}))
 
 
 @pytest.mark.req("DEA-15")
 @pytest.mark.parametrize(("edition", "banned"), [(name, 3 if name == "fft-2012" else 2) for name in EDITIONS])
 def test_misdeal_bans_the_dealer_in_the_edition_of_2012(edition: str, banned: int) -> None:
-    assert Turn(4, 3).after(Ending.MISDEAL, EDITIONS[edition], culprit=2).banned == {banned}
+    assert Rotation(4, 3).after(Ending.MISDEAL, EDITIONS[edition], culprit=2).banned == {banned}
 
 
 @pytest.mark.req("DEA-15", "AUC-14")
 def test_ban_ends_after_one_deal() -> None:
-    assert Turn(4, 3, frozenset({2})).after(Ending.SCORED, DEFAULT, culprit=2) == Turn(4, 0)
+    assert Rotation(4, 3, frozenset({2})).after(Ending.SCORED, DEFAULT, culprit=2) == Rotation(4, 0)
 
 
 @pytest.mark.req("DEA-15", "DEA-17")
 def test_ban_waits_for_the_next_deal_after_a_misdeal() -> None:
-    after = Turn(4, 0, frozenset({3})).after(Ending.MISDEAL, DEFAULT, culprit=1)
+    after = Rotation(4, 0, frozenset({3})).after(Ending.MISDEAL, DEFAULT, culprit=1)
     assert after.banned == {1, 3}
 
 
@@ -99,19 +99,23 @@ def test_ban_waits_for_the_next_deal_after_a_misdeal() -> None:
 @pytest.mark.parametrize("players", SIZES)
 def test_revoke_in_defense_bans_on_the_next_deal(players: int) -> None:
     revoked = frozenset({0, 2})
-    assert Turn(players, 0).after(Ending.SCORED, DEFAULT, revoked=revoked) == Turn(players, 1, revoked)
-    assert Turn(players, 0).after(Ending.CANCELLED, DEFAULT, revoked=revoked) == Turn(players, 0, revoked)
+    assert Rotation(players, 0).after(Ending.SCORED, DEFAULT, revoked=revoked) == Rotation(
+        players, 1, revoked
+    )
+    assert Rotation(players, 0).after(Ending.CANCELLED, DEFAULT, revoked=revoked) == Rotation(
+        players, 0, revoked
+    )
 
 
 def test_revoke_and_misdeal_bans_are_added() -> None:
-    after = Turn(4, 0).after(Ending.MISDEAL, DEFAULT, culprit=1, revoked=frozenset({3}))
+    after = Rotation(4, 0).after(Ending.MISDEAL, DEFAULT, culprit=1, revoked=frozenset({3}))
     assert after.banned == {1, 3}
 
 
 @pytest.mark.req("DEA-18")
 @pytest.mark.parametrize("mort", range(5))
 def test_mort_deals_four_hands_of_18_and_sits_out(mort: int) -> None:
-    turn = Turn(5, mort, has_mort=True)
+    turn = Rotation(5, mort, has_mort=True)
     deal = deal_cards(len(turn.playing), turn.deal_dealer, Stream("mort"))
     assert turn.playing == tuple((mort + step) % 5 for step in range(1, 5))
     assert ([len(hand) for hand in deal.hands], len(deal.dog)) == ([18] * 4, 6)
@@ -121,18 +125,18 @@ def test_mort_deals_four_hands_of_18_and_sits_out(mort: int) -> None:
 @pytest.mark.req("DEA-18")
 @pytest.mark.parametrize("mort", range(5))
 def test_mort_marks_nothing_and_the_deal_is_marked_as_at_four(mort: int) -> None:
-    marks = Turn(5, mort, has_mort=True).marks((300, -101, -100, -99))
+    marks = Rotation(5, mort, has_mort=True).marks((300, -101, -100, -99))
     assert tuple(marks[(mort + step) % 5] for step in range(5)) == (0, 300, -101, -100, -99)
 
 
 @pytest.mark.req("DEA-18")
 def test_ban_of_the_mort_has_no_effect() -> None:
-    turn = Turn(5, 3, frozenset({3, 0}), has_mort=True)
+    turn = Rotation(5, 3, frozenset({3, 0}), has_mort=True)
     assert (turn.playing, turn.deal_banned) == ((4, 0, 1, 2), frozenset({1}))
 
 
 def test_everybody_plays_and_marks_without_a_mort() -> None:
-    turn = Turn(5, 3, frozenset({2}))
+    turn = Rotation(5, 3, frozenset({2}))
     assert (turn.playing, turn.deal_dealer, turn.deal_banned) == ((0, 1, 2, 3, 4), 3, frozenset({2}))
     assert turn.marks((5, 4, 3, 2, 1)) == (5, 4, 3, 2, 1)
 
@@ -141,12 +145,12 @@ def test_everybody_plays_and_marks_without_a_mort() -> None:
 @pytest.mark.parametrize("seats", [3, 4])
 def test_mort_at_a_smaller_table_is_refused(seats: int) -> None:
     with pytest.raises(WrongTable, match=rf"table of five, not of {seats} \(DEA-18\)"):
-        Turn(seats, 0, has_mort=True)
+        Rotation(seats, 0, has_mort=True)
 
 
 def test_turn_at_an_impossible_table_is_refused() -> None:
     with pytest.raises(WrongTable):
-        Turn(6, 0)
+        Rotation(6, 0)
 
 
 @pytest.mark.req("DEA-19", "AUC-05")
@@ -160,7 +164,7 @@ def test_turn_at_an_impossible_table_is_refused() -> None:
     ],
 )
 def test_mort_changes_only_after_a_deal_with_a_taker(ending: Ending, dealer: int) -> None:
-    after = Turn(5, 4, has_mort=True).after(ending, DEFAULT)
+    after = Rotation(5, 4, has_mort=True).after(ending, DEFAULT)
     assert (after.dealer, after.has_mort) == (dealer, True)
 
 
@@ -219,11 +223,11 @@ def test_too_few_players_for_a_table_are_refused(entries: int) -> None:
 @pytest.mark.parametrize("players", SIZES)
 def test_camps_end_with_the_deal(players: int) -> None:
     first = taken(deal_cards(players, 0, Stream("one")), 1, Bid.GARDE)
-    turn = Turn(players, 0).after(Ending.SCORED, DEFAULT)
+    turn = Rotation(players, 0).after(Ending.SCORED, DEFAULT)
     following = start(deal_cards(players, turn.dealer, Stream("two")))
     assert (first.settled.taker, following.terms) == (1, None)
 
 
 def test_dealer_who_is_not_at_the_table_is_refused() -> None:
     with pytest.raises(WrongTable, match="no seat 9 at a table of 4"):
-        Turn(4, dealer=9)
+        Rotation(4, dealer=9)

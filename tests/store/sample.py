@@ -11,7 +11,7 @@ from pathlib import Path
 from sqlalchemy import create_engine, select, text
 
 from oudler.store import (
-    Line,
+    JournalLine,
     PlayedDeal,
     SetPlay,
     Snapshot,
@@ -30,13 +30,13 @@ from oudler.store.schema import TABLE_OWNERS
 DATA = Path(__file__).parent / "data"
 
 
-def chain(texts: Iterable[str], before: Line | None = None) -> tuple[Line, ...]:
+def chain(texts: Iterable[str], before: JournalLine | None = None) -> tuple[JournalLine, ...]:
     """Lines with these texts, each sealed with the one before."""
-    lines: list[Line] = []
+    lines: list[JournalLine] = []
     for words in texts:
         last = lines[-1] if lines else before
         number, seal = (last.number, last.seal) if last else (0, "")
-        lines.append(Line(number + 1, words, sealed(seal, words)))
+        lines.append(JournalLine(number + 1, words, sealed(seal, words)))
     return tuple(lines)
 
 

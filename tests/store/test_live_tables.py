@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import event
 
-from oudler.store import AlreadyThere, Line, NoSuchTable, Overtaken, Store, first_unlinked
+from oudler.store import AlreadyThere, JournalLine, NoSuchTable, Overtaken, Store, first_unlinked
 from oudler.store.problems import NotChained, NotText
 from tests.store.sample import (
     FILLED,
@@ -62,13 +62,13 @@ def test_a_table_that_is_there_is_not_added_again(store: Store) -> None:
     [
         (TABLE_LOG[1:], Overtaken),
         ((TABLE_LOG[0], TABLE_LOG[2]), NotChained),
-        ((Line(1, "a\0", ""),), NotText),
-        ((Line(1, "\ud800", ""),), NotText),
+        ((JournalLine(1, "a\0", ""),), NotText),
+        ((JournalLine(1, "\ud800", ""),), NotText),
     ],
     ids=["no first line", "gap", "NUL", "half a character"],
 )
 def test_a_table_whose_lines_are_wrong_is_not_added(
-    store: Store, lines: tuple[Line, ...], problem: type[ValueError]
+    store: Store, lines: tuple[JournalLine, ...], problem: type[ValueError]
 ) -> None:
     with pytest.raises(problem):
         store.add_table(TABLE, lines)
@@ -145,7 +145,7 @@ def test_nothing_to_append_is_nothing(store: Store) -> None:
 
 AFTER = chain(["a", "b"], TABLE_LOG[-1])
 # What is appended after the lines of the sample, the problem, and its message.
-WRONG: dict[str, tuple[str, tuple[Line, ...], type[ValueError], str]] = {
+WRONG: dict[str, tuple[str, tuple[JournalLine, ...], type[ValueError], str]] = {
     "again": ("ABCDEFGH", TABLE_LOG[2:], Overtaken, "the journal ABCDEFGH ends at line 3"),
     "gap": ("ABCDEFGH", AFTER[1:], Overtaken, "the journal ABCDEFGH ends at line 3"),
     "other past": (
@@ -167,7 +167,7 @@ WRONG: dict[str, tuple[str, tuple[Line, ...], type[ValueError], str]] = {
         "line 5 of the journal ABCDEFGH does not follow the one before",
     ),
     "NUL": ("ABCDEFGH", chain(["a\0"], TABLE_LOG[-1]), NotText, r"'a\x00'"),
-    "half a character": ("ABCDEFGH", (AFTER[0], Line(5, "\ud800", "")), NotText, r"'\ud800'"),
+    "half a character": ("ABCDEFGH", (AFTER[0], JournalLine(5, "\ud800", "")), NotText, r"'\ud800'"),
     "missing": ("missing", AFTER, NoSuchTable, "'missing'"),
     "no id": ("\ud800", AFTER, NoSuchTable, r"'\ud800'"),
 }

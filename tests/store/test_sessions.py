@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from oudler.store import Line, Store, StoredEvent, StoredSession, sealed
+from oudler.store import JournalLine, Store, StoredEvent, StoredSession, sealed
 
 NOW = "2026-11-15T14:00:00Z"
 
@@ -15,7 +15,7 @@ def session(token: str, event: str | None, at: str, until: str) -> StoredSession
 
 def test_sessions_of_an_event_that_are_not_over(tmp_path: Path) -> None:
     store = Store.open(f"sqlite:///{tmp_path}/oudler.sqlite")
-    first = Line(1, "{}", sealed("", "{}"))
+    first = JournalLine(1, "{}", sealed("", "{}"))
     for event in ("e1", "e2"):
         store.add_event(StoredEvent(event, event, "secret", NOW), {"log": [first]}, {})
     late = session("b", "e1", "2026-11-15T13:00:00Z", "2026-11-18T13:00:00Z")

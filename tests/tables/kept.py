@@ -2,18 +2,18 @@
 
 from collections.abc import Iterable
 
-from oudler.store import Line, Store, StoredTable, sealed
+from oudler.store import JournalLine, Store, StoredTable, sealed
 from oudler.tables.game.happenings import Happening, Opened, write_line
 from oudler.tables.game.setup import write_setup
 from tests.tables.games import AT
 
 
-def lines_of(happenings: Iterable[Happening]) -> list[Line]:
+def lines_of(happenings: Iterable[Happening]) -> list[JournalLine]:
     """The chained lines of a log."""
-    lines: list[Line] = []
+    lines: list[JournalLine] = []
     for number, happening in enumerate(happenings, start=1):
         text = write_line(happening)
-        lines.append(Line(number, text, sealed(lines[-1].seal if lines else "", text)))
+        lines.append(JournalLine(number, text, sealed(lines[-1].seal if lines else "", text)))
     return lines
 
 

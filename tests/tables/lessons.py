@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from oudler.bots import Bot
-from oudler.rules import Action, Rule, view
+from oudler.rules import Action, Grant, view
 from oudler.tables.game import Game, after
 from oudler.tables.game.folding import fold
 from oudler.tables.game.happenings import Did, Happening, How, Opened, Seated
@@ -33,7 +33,7 @@ def played(game: Game, learner: Bot, others: Bot) -> Iterator[Game]:
         assert game.play is not None
         state = game.play.state
         if state.turn is None:
-            game = acted(game, Rule(True))
+            game = acted(game, Grant(True))
         else:
             game = acted(game, (learner if state.turn == LEARNER else others).choose(view(state, state.turn)))
         yield game

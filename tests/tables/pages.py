@@ -9,8 +9,8 @@ from typing import Any
 
 from oudler.store import Store
 from oudler.tables.game.pace import AT_ONCE, Pace, World
+from oudler.tables.live.bot_kinds import InlineThinker, Thinker
 from oudler.tables.live.live_table import LiveTable
-from oudler.tables.live.thinkers import InlineThinker, Thinker
 from oudler.tables.registry import Parlour
 from oudler.wording.language import Words
 from tests.sqlite import sqlite_url

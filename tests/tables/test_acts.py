@@ -27,16 +27,16 @@ from oudler.tables.game.happenings import (
 )
 from oudler.tables.game.names import BOT_NAMES
 from oudler.tables.game.refusals import TableReason, TableRefusal, can_take_back
-from oudler.tables.game.setup import BoardRef, Kind, Setup
-from oudler.tables.live.acts import Asker, respond
-from oudler.tables.live.thinkers import choice_seed
+from oudler.tables.game.setup import BoardRef, Setup, TableKind
+from oudler.tables.live.acts import Requester, respond
+from oudler.tables.live.bot_kinds import choice_seed
 from oudler.tables.wire.messages import (
-    Answer,
-    Claim,
+    AnswerTakeBack,
+    ClaimRest,
     Do,
     NeedTime,
     Ready,
-    Report,
+    ReportPlay,
     Request,
     Rise,
     SeatBot,
@@ -47,8 +47,8 @@ from oudler.tables.wire.messages import (
 from oudler.wording.language import Words
 from tests.tables.games import AT, begun, played
 
-ANA, BEA, EVE = (Asker(who, Words()) for who in ("p0", "p1", "eve"))
-NOBODY = Asker("", Words())
+ANA, BEA, EVE = (Requester(who, Words()) for who in ("p0", "p1", "eve"))
+NOBODY = Requester("", Words())
 
 
 def follow(game: Game, lines: Iterable[Happening]) -> Game:
@@ -72,7 +72,7 @@ def dealt(setup: Setup | None = None, persons: int = 2) -> Game:
     return after(begun(setup or Setup("Essai"), persons), Dealt(1, deal=str(deal)))
 
 
-def refusal(game: Game, asker: Asker, request: Request) -> TableReason | Reason:
+def refusal(game: Game, asker: Requester, request: Request) -> TableReason | Reason:
     with pytest.raises(TableRefusal) as caught:
         respond(game, asker, request)
     return caught.value.reason
@@ -99,13 +99,19 @@ def test_an_action_is_done_by_the_person() -> None:
         (NOBODY, "garde", TableReason.NOT_SEATED),
     ],
 )
-def test_an_action_is_refused(asker: Asker, act: str, reason: TableReason | Reason) -> None:
+def test_an_action_is_refused(asker: Requester, act: str, reason: TableReason | Reason) -> None:
     assert refusal(dealt(), asker, Do("c", act)) == reason
 
 
 def test_nothing_is_played_without_a_deal() -> None:
     game = sealed_table()
-    for request in (Do("c", "garde"), Type("c", "garde"), Claim("c"), TakeBack("c"), Answer("c", True)):
+    for request in (
+        Do("c", "garde"),
+        Type("c", "garde"),
+        ClaimRest("c"),
+        TakeBack("c"),
+        AnswerTakeBack("c", True),
+    ):
         assert refusal(game, ANA, request) is TableReason.NO_DEAL
 
 
@@ -126,7 +132,7 @@ def test_a_claim_plays_the_deal_out_to_the_same_score() -> None:
     assert len(games) >= 3
     for game in games:
         assert game.play is not None
-        ended = follow(game, respond(game, Asker(f"p{game.play.actor}", Words()), Claim("c"))).play
+        ended = follow(game, respond(game, Requester(f"p{game.play.actor}", Words()), ClaimRest("c"))).play
         assert ended is not None
         assert ended.is_over
         winners = {trick.winner for trick in ended.state.tricks[len(game.play.state.tricks) :]}
@@ -134,7 +140,7 @@ def test_a_claim_plays_the_deal_out_to_the_same_score() -> None:
 
 
 def test_a_claim_that_is_not_proven_is_refused() -> None:
-    assert refusal(dealt(), ANA, Claim("c")) is TableReason.NOT_PROVEN
+    assert refusal(dealt(), ANA, ClaimRest("c")) is TableReason.NOT_PROVEN
 
 
 # --- seats -------------------------------------------------------------------------------------------
@@ -201,7 +207,7 @@ def test_whoever_opened_the_table_or_sits_there_seats_bots() -> None:
     assert refusal(game, ANA, SeatBot("c", 9)) is TableReason.NO_SUCH_SEAT
 
 
-def waiting(asker: Asker, *seats: int) -> Asker:
+def waiting(asker: Requester, *seats: int) -> Requester:
     """The same person, at a table that these seats keep waiting."""
     return replace(asker, waits_for=frozenset(seats))
 
@@ -217,7 +223,7 @@ def test_the_host_gives_the_seat_of_whoever_keeps_the_table_waiting_to_a_bot() -
 
 def test_a_person_is_put_out_by_the_host_only_between_deals_and_after_a_while() -> None:
     game = sealed_table(persons=3)
-    cleo = Asker("p2", Words())
+    cleo = Requester("p2", Words())
     assert refusal(game, ANA, SeatBot("c", 1)) is TableReason.STILL_THERE
     assert refusal(game, waiting(ANA, 2), SeatBot("c", 1)) is TableReason.STILL_THERE
     assert refusal(game, waiting(ANA, 0), SeatBot("c", 0)) is TableReason.SEATED_ALREADY
@@ -225,8 +231,8 @@ def test_a_person_is_put_out_by_the_host_only_between_deals_and_after_a_while() 
     assert refusal(game, waiting(EVE, 1), SeatBot("c", 1)) is TableReason.NOT_SEATED
     assert refusal(dealt(), waiting(ANA, 1), SeatBot("c", 1)) is TableReason.DEAL_RUNNING
     for setup in (
-        Setup("Étui", kind=Kind.BOARD, board=BoardRef("s", 1, 0)),
-        Setup("Leçon", kind=Kind.LESSON),
+        Setup("Étui", kind=TableKind.BOARD, board=BoardRef("s", 1, 0)),
+        Setup("Leçon", kind=TableKind.LESSON),
     ):
         assert refusal(begun(setup), waiting(ANA, 1), SeatBot("c", 1)) is TableReason.FIXED_SEATS
     left = after(game, Risen(0))
@@ -243,7 +249,7 @@ def test_whoever_leaves_in_a_deal_is_replaced_by_a_bot() -> None:
 
 
 def test_seats_of_a_board_are_fixed() -> None:
-    setup = Setup("Étui", kind=Kind.BOARD, board=BoardRef("s", 1, 0))
+    setup = Setup("Étui", kind=TableKind.BOARD, board=BoardRef("s", 1, 0))
     game = dealt(setup)
     for request in (Rise("c"), Sit("c", 1, "Ana"), SeatBot("c")):
         assert refusal(game, ANA, request) is TableReason.FIXED_SEATS
@@ -275,9 +281,9 @@ def test_taking_back_is_asked_and_answered() -> None:
     game = after(game, asked)
     assert respond(game, ANA, TakeBack("d")) == []
     assert refusal(game, BEA, TakeBack("c")) is TableReason.ASKED_ALREADY
-    assert refusal(game, ANA, Answer("c", True)) is TableReason.NOTHING_ASKED
-    assert respond(game, ANA, Answer("c", False)) == [BackAnswered(0, False, "c")]
-    assert respond(game, BEA, Answer("c", True)) == [BackAnswered(1, True, "c")]
+    assert refusal(game, ANA, AnswerTakeBack("c", True)) is TableReason.NOTHING_ASKED
+    assert respond(game, ANA, AnswerTakeBack("c", False)) == [BackAnswered(0, False, "c")]
+    assert respond(game, BEA, AnswerTakeBack("c", True)) == [BackAnswered(1, True, "c")]
     before = dealt().play
     assert before is not None
     assert follow(game, [BackAnswered(1, True)]).play == replace(before, was_taken_back=True)
@@ -298,7 +304,7 @@ def test_taking_back_is_asked_for_once() -> None:
 def test_taking_back_is_refused() -> None:
     game = dealt()
     assert refusal(game, ANA, TakeBack("c")) is TableReason.NOTHING_TO_TAKE_BACK
-    assert refusal(game, ANA, Answer("c", True)) is TableReason.NOTHING_ASKED
+    assert refusal(game, ANA, AnswerTakeBack("c", True)) is TableReason.NOTHING_ASKED
     strict = after(dealt(Setup("Essai", takebacks=False)), Did(0, "pass", "person"))
     assert refusal(strict, ANA, TakeBack("c")) is TableReason.NO_TAKEBACKS
 
@@ -316,19 +322,19 @@ def test_time_is_asked_for_at_ones_turn_where_there_is_a_clock() -> None:
 def test_a_play_of_a_bot_is_reported_with_its_seed() -> None:
     game = follow(dealt(), [Did(0, "pass", "person"), Did(1, "pass", "person"), Did(2, "pass", "bot")])
     seed = choice_seed(game, 2, 2)
-    assert respond(game, EVE, Report("c", 2, "pourquoi ?")) == [
+    assert respond(game, EVE, ReportPlay("c", 2, "pourquoi ?")) == [
         Reported("eve", 1, 2, "sensible-1", seed, "pourquoi ?", "c")
     ]
     for act in (0, 3, -1):
-        assert refusal(game, EVE, Report("c", act)) is TableReason.NOT_A_BOT
-    assert refusal(begun(Setup("Essai")), EVE, Report("c", 0)) is TableReason.NOT_A_BOT
+        assert refusal(game, EVE, ReportPlay("c", act)) is TableReason.NOT_A_BOT
+    assert refusal(begun(Setup("Essai")), EVE, ReportPlay("c", 0)) is TableReason.NOT_A_BOT
 
 
 def test_whoever_sits_out_does_nothing() -> None:
     game = begun(Setup("Mort", seats=5, has_mort=True), persons=5)
     game = follow(game, [Committed(1, "secret"), Dealt(1)])
     assert game.play is not None
-    mort = Asker(f"p{game.play.turn.dealer}", Words())
+    mort = Requester(f"p{game.play.turn.dealer}", Words())
     assert refusal(game, mort, Do("c", "pass")) is TableReason.NOT_YOUR_TURN
     assert refusal(game, mort, Type("c", "passe")) is TableReason.NOT_YOUR_TURN
-    assert refusal(game, mort, Claim("c")) is TableReason.NOT_PROVEN
+    assert refusal(game, mort, ClaimRest("c")) is TableReason.NOT_PROVEN

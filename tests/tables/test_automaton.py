@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from oudler.rules import Ruleset, Stream, deal_cards, legal_actions
-from oudler.tables.game.automaton import Ask, Circumstances, Step, next_step
+from oudler.tables.game.automaton import AskBot, Circumstances, ScheduledStep, next_step
 from oudler.tables.game.folding import after, fold
 from oudler.tables.game.game import Game
 from oudler.tables.game.happenings import (
@@ -21,7 +21,7 @@ from oudler.tables.game.happenings import (
     StoodIn,
 )
 from oudler.tables.game.pace import Pace, World
-from oudler.tables.game.setup import BoardRef, Kind, Setup
+from oudler.tables.game.setup import BoardRef, Setup, TableKind
 from tests.tables.games import AT, begun, opening
 
 PACE = Pace(act=1, trick=3, dog=5, deal=8, grace=30, answer=20)
@@ -29,7 +29,7 @@ WORLD = World(utc=lambda: AT, secret=lambda: "s3cret")
 LISTED = Setup("Essai", listed=True)
 
 
-def step(game: Game, **others: Any) -> Step | None:
+def step(game: Game, **others: Any) -> ScheduledStep | None:
     """What comes next at a table where something happened at 100."""
     now = Circumstances(**({"since": 100, "clock": 100, "watching": 1} | others))
     return next_step(game, now, PACE, WORLD)
@@ -57,11 +57,11 @@ def test_a_table_that_is_not_full_waits() -> None:
 @pytest.mark.req("DRW-01")
 def test_the_dealer_is_drawn_once_all_seats_are_taken() -> None:
     seated = fold(opening(Setup("Essai"))[:-1])
-    assert step(seated) == Step(100, Drew("s3cret"))
+    assert step(seated) == ScheduledStep(100, Drew("s3cret"))
 
 
 def test_the_next_deal_is_sealed_at_once() -> None:
-    assert step(begun(Setup("Essai"))) == Step(100, Committed(1, "s3cret"))
+    assert step(begun(Setup("Essai"))) == ScheduledStep(100, Committed(1, "s3cret"))
 
 
 def test_cards_are_dealt_when_everybody_who_is_there_is_ready() -> None:
@@ -69,36 +69,36 @@ def test_cards_are_dealt_when_everybody_who_is_there_is_ready() -> None:
     assert step(game) is None
     game = after(game, Readied(0, "un"))
     assert step(game) is None
-    assert step(game, away={1: 90.0}) == Step(120, Dealt(1))
-    assert step(after(game, StoodIn(1)), away={1: 90.0}) == Step(100, Dealt(1))
+    assert step(game, away={1: 90.0}) == ScheduledStep(120, Dealt(1))
+    assert step(after(game, StoodIn(1)), away={1: 90.0}) == ScheduledStep(100, Dealt(1))
     assert step(game, away={0: 90.0, 1: 90.0}) is None
-    assert step(after(game, Readied(1, "deux"))) == Step(100, Dealt(1))
-    assert step(after(game, Readied(1, "deux")), away={1: 95.0}) == Step(100, Dealt(1))
+    assert step(after(game, Readied(1, "deux"))) == ScheduledStep(100, Dealt(1))
+    assert step(after(game, Readied(1, "deux")), away={1: 95.0}) == ScheduledStep(100, Dealt(1))
 
 
 def test_cards_are_dealt_without_whoever_lets_the_clock_run_out() -> None:
     game = follow(begun(Setup("Essai", clock=30)), Committed(1, "s"))
     assert step(game) is None
-    assert step(after(game, Readied(0, "mot"))) == Step(130, Dealt(1))
+    assert step(after(game, Readied(0, "mot"))) == ScheduledStep(130, Dealt(1))
     patient = follow(begun(Setup("Essai")), Committed(1, "s"), Readied(0, "mot"))
     assert step(patient) is None
 
 
 def test_bots_among_themselves_deal_while_somebody_watches() -> None:
     game = follow(begun(Setup("Essai"), persons=0), Committed(1, "s"))
-    assert step(game) == Step(101, Dealt(1))
+    assert step(game) == ScheduledStep(101, Dealt(1))
     assert step(game, watching=0) is None
 
 
 def test_a_finished_table_deals_no_more() -> None:
-    for setup in (Setup("Essai", deals=1), Setup("Étui", kind=Kind.BOARD, board=BoardRef("s", 1, 0))):
+    for setup in (Setup("Essai", deals=1), Setup("Étui", kind=TableKind.BOARD, board=BoardRef("s", 1, 0))):
         game = dealt(persons=1, setup=setup)
         for _ in range(4):
             assert game.play is not None
             game = after(game, Did(game.play.actor, "pass", "person"))
         assert (game.is_finished, step(game)) == (
-            setup.kind is Kind.BOARD,
-            None if setup.kind is Kind.BOARD else Step(100, Committed(2, "s3cret")),
+            setup.kind is TableKind.BOARD,
+            None if setup.kind is TableKind.BOARD else ScheduledStep(100, Committed(2, "s3cret")),
         )
 
 
@@ -106,7 +106,7 @@ def test_a_finished_table_deals_no_more() -> None:
 
 
 def test_a_bot_is_asked_after_a_moment() -> None:
-    assert step(dealt(speaker=2)) == Step(101, Ask(2, "sensible-1", "bot"))
+    assert step(dealt(speaker=2)) == ScheduledStep(101, AskBot(2, "sensible-1", "bot"))
 
 
 def test_a_bot_waits_longer_after_a_trick() -> None:
@@ -120,11 +120,13 @@ def test_a_bot_waits_longer_after_a_trick() -> None:
         game = after(game, Did(game.play.actor, str(legal_actions(game.play.state)[0]), "bot"))
     assert game.play is not None
     seat = game.play.actor
-    assert step(game) == Step(103, Ask(seat, "sensible-1", "bot"))  # type: ignore[arg-type]
+    assert step(game) == ScheduledStep(103, AskBot(seat, "sensible-1", "bot"))  # type: ignore[arg-type]
 
 
 def test_bots_play_on_for_nobody_only_up_to_a_person() -> None:
-    assert step(dealt(speaker=2), watching=0, away={0: 1.0, 1: 1.0}) == Step(101, Ask(2, "sensible-1", "bot"))
+    assert step(dealt(speaker=2), watching=0, away={0: 1.0, 1: 1.0}) == ScheduledStep(
+        101, AskBot(2, "sensible-1", "bot")
+    )
     assert step(dealt(persons=0), watching=0) is None
 
 
@@ -133,7 +135,7 @@ def test_the_table_grants_what_an_arbiter_is_asked() -> None:
     deal = deal_cards(4, 3, Stream("automaton"), Ruleset.parse(ruleset))
     game = after(begun(Setup("Essai", ruleset=ruleset)), Dealt(1, deal=str(deal)))
     game = follow(game, Did(0, "garde", "person"), Did(1, "garde_sans", "person"))
-    assert step(game) == Step(101, Did(None, "granted", "rule"))
+    assert step(game) == ScheduledStep(101, Did(None, "granted", "rule"))
 
 
 def with_turned_dog(persons: int) -> Game:
@@ -144,12 +146,12 @@ def with_turned_dog(persons: int) -> Game:
 
 @pytest.mark.req("CHI-02")
 def test_a_bot_that_has_turned_the_dog_waits_until_everybody_at_the_table_has_seen_it() -> None:
-    game, ask = with_turned_dog(persons=2), Ask(3, "sensible-1", "bot")
-    assert step(game) == Step(105, ask)
-    assert step(game, seen=frozenset({0})) == Step(105, ask)
-    assert step(game, seen=frozenset({0, 1})) == Step(101, ask)
-    assert step(game, seen=frozenset({0}), away={1: 99.0}) == Step(101, ask)
-    assert step(after(game, Did(3, "discard " + discardable(game), "bot"))) == Step(101, ask)
+    game, ask = with_turned_dog(persons=2), AskBot(3, "sensible-1", "bot")
+    assert step(game) == ScheduledStep(105, ask)
+    assert step(game, seen=frozenset({0})) == ScheduledStep(105, ask)
+    assert step(game, seen=frozenset({0, 1})) == ScheduledStep(101, ask)
+    assert step(game, seen=frozenset({0}), away={1: 99.0}) == ScheduledStep(101, ask)
+    assert step(after(game, Did(3, "discard " + discardable(game), "bot"))) == ScheduledStep(101, ask)
 
 
 @pytest.mark.req("CHI-02")
@@ -159,7 +161,7 @@ def test_a_dog_that_a_bot_turns_lies_open_for_five_seconds() -> None:
 
 @pytest.mark.req("CHI-02")
 def test_a_bot_that_has_turned_the_dog_does_not_wait_for_those_who_watch() -> None:
-    assert step(with_turned_dog(persons=0), watching=3) == Step(101, Ask(3, "sensible-1", "bot"))
+    assert step(with_turned_dog(persons=0), watching=3) == ScheduledStep(101, AskBot(3, "sensible-1", "bot"))
 
 
 def discardable(game: Game) -> str:
@@ -172,7 +174,7 @@ def test_a_person_is_waited_for_without_a_clock() -> None:
 
 
 def test_a_bot_stands_in_for_an_absent_person_while_another_waits() -> None:
-    assert step(dealt(), away={0: 95.0}) == Step(125, StoodIn(0))
+    assert step(dealt(), away={0: 95.0}) == ScheduledStep(125, StoodIn(0))
     assert step(dealt(), away={0: 95.0, 1: 95.0}) is None
     assert step(dealt(persons=1), away={0: 95.0}) is None
     assert step(dealt(speaker=1), away={0: 95.0}) is None
@@ -180,25 +182,25 @@ def test_a_bot_stands_in_for_an_absent_person_while_another_waits() -> None:
 
 def test_whoever_is_back_plays_again() -> None:
     game = after(dealt(), StoodIn(0))
-    assert step(game, away={0: 95.0}) == Step(101, Ask(0, "sensible-1", "stand_in"))
-    assert step(game) == Step(100, Returned(0))
+    assert step(game, away={0: 95.0}) == ScheduledStep(101, AskBot(0, "sensible-1", "stand_in"))
+    assert step(game) == ScheduledStep(100, Returned(0))
     assert step(after(game, Returned(0))) is None
 
 
 def test_the_clock_runs_for_whoever_must_act() -> None:
     game = dealt(setup=Setup("Essai", clock=15))
-    assert step(game, clock=102) == Step(117, Ask(0, "sensible-1", "clock"))
-    assert step(game, away={0: 100.0}) == Step(115, Ask(0, "sensible-1", "clock"))
-    assert step(game, away={0: 80.0}) == Step(110, StoodIn(0))
+    assert step(game, clock=102) == ScheduledStep(117, AskBot(0, "sensible-1", "clock"))
+    assert step(game, away={0: 100.0}) == ScheduledStep(115, AskBot(0, "sensible-1", "clock"))
+    assert step(game, away={0: 80.0}) == ScheduledStep(110, StoodIn(0))
     assert step(game, away={0: 80.0, 1: 80.0}) is None
     alone = dealt(persons=1, setup=Setup("Essai", clock=15))
-    assert step(alone) == Step(115, Ask(0, "sensible-1", "clock"))
+    assert step(alone) == ScheduledStep(115, AskBot(0, "sensible-1", "clock"))
     assert step(alone, away={0: 80.0}) is None
 
 
 def test_a_question_without_an_answer_is_answered_no() -> None:
     game = follow(dealt(persons=3), Did(0, "pass", "person"), BackAsked(0, 0))
-    assert step(game) == Step(120, BackAnswered(1, yes=False, is_silence=True))
-    assert step(after(game, BackAnswered(1, yes=True))) == Step(
+    assert step(game) == ScheduledStep(120, BackAnswered(1, yes=False, is_silence=True))
+    assert step(after(game, BackAnswered(1, yes=True))) == ScheduledStep(
         120, BackAnswered(2, yes=False, is_silence=True)
     )

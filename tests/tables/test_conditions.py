@@ -5,7 +5,7 @@ import pytest
 
 from oudler.rules import AnnounceSlam, Bid, DeclarePetitSec, MakeBid, Reason, Stream, deal_cards
 from oudler.tables.game.folding import after
-from oudler.tables.game.game import Game, Play
+from oudler.tables.game.game import DealInPlay, Game
 from oudler.tables.game.happenings import Committed, Dealt, Did
 from oudler.tables.game.refusals import (
     TableReason,
@@ -16,7 +16,7 @@ from oudler.tables.game.refusals import (
     may_watch,
     parse_act,
 )
-from oudler.tables.game.setup import BoardRef, Kind, Setup
+from oudler.tables.game.setup import BoardRef, Setup, TableKind
 from oudler.tables.views.table_view import see
 from oudler.wording.language import Words
 from tests.tables.games import begun
@@ -28,12 +28,12 @@ def dealt(setup: Setup | None = None) -> Game:
     return after(begun(setup or Setup("Essai")), Dealt(1, deal=str(deal)))
 
 
-def play_of(game: Game) -> Play:
+def play_of(game: Game) -> DealInPlay:
     assert game.play is not None
     return game.play
 
 
-def refusal(play: Play, seat: int, text: str) -> TableReason | Reason:
+def refusal(play: DealInPlay, seat: int, text: str) -> TableReason | Reason:
     with pytest.raises(TableRefusal) as caught:
         check_act(play, seat, parse_act(play, seat, text))
     return caught.value.reason
@@ -106,7 +106,7 @@ def test_no_bid_is_taken_back_once_a_card_is_played() -> None:
 
 
 def test_nothing_is_taken_back_where_it_is_not_agreed() -> None:
-    board = Setup("Étui", kind=Kind.BOARD, board=BoardRef("s", 1, 0))
+    board = Setup("Étui", kind=TableKind.BOARD, board=BoardRef("s", 1, 0))
     for setup in (Setup("Essai", takebacks=False), board):
         game = after(dealt(setup), Did(0, "pass", "person"))
         assert (kept_by_taking_back(game, 0), can_take_back(game, 0)) == (0, False)
@@ -120,7 +120,7 @@ def test_nothing_is_taken_back_once_the_deal_is_over() -> None:
 
 
 def test_a_board_is_seen_by_whoever_plays_it() -> None:
-    game = dealt(Setup("Étui", kind=Kind.BOARD, board=BoardRef("s", 1, 0)))
+    game = dealt(Setup("Étui", kind=TableKind.BOARD, board=BoardRef("s", 1, 0)))
     assert [may_watch(game, who) for who in ("p0", "eve", "")] == [True, False, False]
     assert [may_watch(dealt(), who) for who in ("p0", "eve", "")] == [True, True, True]
 

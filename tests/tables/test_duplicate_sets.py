@@ -27,12 +27,12 @@ from oudler.tables.board_sets import (
     set_of,
     taker_of,
 )
+from oudler.tables.board_sets.board_worker import make_apart
 from oudler.tables.board_sets.boards import make_boards, read_boards
 from oudler.tables.board_sets.days import daily_id, day_secret
 from oudler.tables.board_sets.entering import NoSuchBoard, board_code
 from oudler.tables.board_sets.sets import WrongSet, daily_set, keep_boards
-from oudler.tables.board_sets.workshop import make_apart
-from oudler.tables.game.setup import FIRST_BOTS, BoardRef, Kind
+from oudler.tables.game.setup import FIRST_BOTS, BoardRef, TableKind
 from tests.cli.calling import call
 from tests.director.desks import close_stores, open_store
 from tests.tables.duplicates import MORNING, NEXT_DAY, NOON, quick_boards, ready_set, seated
@@ -148,7 +148,7 @@ def test_everybody_has_one_table_for_a_board(store: Store) -> None:
     assert len(set(codes.values())) == len(keys)
     table = board_table(store, board_set, 3, "p1", name="Étui 3")
     assert table.code == codes[3, "p1"]
-    assert (table.setup.kind, table.setup.board) == (Kind.BOARD, BoardRef(board_set.id, 3, SEAT))
+    assert (table.setup.kind, table.setup.board) == (TableKind.BOARD, BoardRef(board_set.id, 3, SEAT))
     assert (table.setup.takebacks, table.setup.bots) == (False, "sensible-1")
     assert pleasure_table(board_set, 3, name="Étui 3").code is None
 

@@ -8,7 +8,7 @@ import pytest
 
 from oudler.rules import Bid, Ending, Phase, Seal, apply, deal_cards, legal_actions, result
 from oudler.tables.game.folding import after, fold
-from oudler.tables.game.game import Asking, Game, Row, Sitter
+from oudler.tables.game.game import Game, ScoreRow, Sitter, TakeBackRequest
 from oudler.tables.game.happenings import (
     BackAnswered,
     BackAsked,
@@ -88,7 +88,7 @@ def test_passed_deal_stands_on_the_sheet_without_scores_and_the_next_seat_deals(
     persons = ("p0", "p1", None, None)
     assert before is not None
     assert game.turn is not None
-    assert game.sheet == (Row(1, Ending.ALL_PASS, (0, 0, 0, 0), persons=persons, names=names_of(game)),)
+    assert game.sheet == (ScoreRow(1, Ending.ALL_PASS, (0, 0, 0, 0), persons=persons, names=names_of(game)),)
     assert game.turn.dealer == (before.dealer + 1) % 4
     assert (game.is_playing, game.deals_counted, game.totals) == (False, 0, (0, 0, 0, 0))
 
@@ -105,7 +105,7 @@ def test_petit_sec_is_on_the_sheet_for_nothing_and_is_no_deal_played(setup: Setu
     assert list(map(str, legal_actions(game.play.state))) == [f"petit_sec {holder}"]
     game = after(game, Did(game.play.seat_of(holder), f"petit_sec {holder}", "person"))
     persons = ("p0", "p1", None, None, None)[: setup.seats]
-    row = Row(1, Ending.PETIT_SEC, (0,) * setup.seats, persons=persons, names=names_of(game))
+    row = ScoreRow(1, Ending.PETIT_SEC, (0,) * setup.seats, persons=persons, names=names_of(game))
     assert game.sheet == (row,)
     assert game.turn is not None
     assert game.turn.dealer == (dealer + (setup is FOUR)) % setup.seats
@@ -169,10 +169,10 @@ def test_take_back_waits_for_every_other_person() -> None:
     asked = after(game, BackAsked(asker, 0))
     others = [seat for seat in game.persons if seat != asker]
     assert asked.play is not None
-    assert asked.play.asking == Asking(asker, 0)
+    assert asked.play.asking == TakeBackRequest(asker, 0)
     once = after(asked, BackAnswered(others[0], yes=True))
     assert once.play is not None
-    assert once.play.asking == Asking(asker, 0, frozenset({others[0]}))
+    assert once.play.asking == TakeBackRequest(asker, 0, frozenset({others[0]}))
     back = after(once, BackAnswered(others[1], yes=True))
     assert back.play is not None
     assert (back.play.state, back.play.done, back.play.asking) == (opening_state, (), None)
@@ -204,7 +204,7 @@ def test_what_somebody_did_is_not_undone_while_away() -> None:
     game = after(says(game, "pass", "pass"), StoodIn(second))
     asked = after(game, BackAsked(first, 0))
     assert asked.play is not None
-    assert asked.play.asking == Asking(first, 0)
+    assert asked.play.asking == TakeBackRequest(first, 0)
     assert second in asked.still_asked(asked.play.asking)
 
 

@@ -11,7 +11,7 @@ from oudler.tables import cleanup, registry
 from oudler.tables.cleanup import tidy
 from oudler.tables.game.happenings import Dealt, Opened, Seated
 from oudler.tables.game.pace import AT_ONCE, World
-from oudler.tables.game.setup import BoardRef, Kind, Setup
+from oudler.tables.game.setup import BoardRef, Setup, TableKind
 from tests.director.desks import close_stores, open_store
 from tests.tables.games import AT, opening
 from tests.tables.kept import keep
@@ -20,7 +20,7 @@ from tests.tables.pages import Page, parlour_at, until
 __all__ = ["close_stores"]
 NEXT_DAY, NEXT_MONTH = "2026-11-17T08:00:00Z", "2026-12-16T08:00:01Z"
 DEAL = Dealt(1, deal=str(deal_cards(4, 3, Stream("old"))))
-BOARD = Setup("Étui", kind=Kind.BOARD, board=BoardRef("jour", 1, 0))
+BOARD = Setup("Étui", kind=TableKind.BOARD, board=BoardRef("jour", 1, 0))
 
 
 def filled(folder: Path) -> Store:
@@ -29,7 +29,7 @@ def filled(folder: Path) -> Store:
     keep(store, "emptyaaa", [Opened(Setup("Vide"), AT, "eve"), Seated(0, "Ève", who="eve")])
     keep(store, "waitsaaa", opening(Setup("Attend")))
     keep(store, "dealtaaa", [*opening(Setup("Donnée"), persons=1), DEAL])
-    keep(store, "lessonaa", [*opening(Setup("Leçon", kind=Kind.LESSON)), DEAL])
+    keep(store, "lessonaa", [*opening(Setup("Leçon", kind=TableKind.LESSON)), DEAL])
     keep(store, "boardaaa", [*opening(BOARD), DEAL])
     for player in ("p0", "p1", "eve", "watcher", "finished"):
         store.add_player(StoredPlayer(player, f"hash of {player}", player, AT))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from oudler.store import Line, Overtaken, Unavailable, sealed
+from oudler.store import JournalLine, Overtaken, Unavailable, sealed
 from oudler.store.problems import Hindrance
 from oudler.tables.game.happenings import Committed, Drew, write_line
 from oudler.tables.live.journal import Journal, chained
@@ -23,7 +23,7 @@ class FakeStore:
         self.problems: dict[str, ValueError] = {}
         self.is_down = False
 
-    def append_tables(self, additions: dict[str, list[Line]]) -> dict[str, ValueError]:
+    def append_tables(self, additions: dict[str, list[JournalLine]]) -> dict[str, ValueError]:
         self.is_writing.set()
         self.may_go.wait()
         self.batches.append(sorted(additions))
@@ -32,14 +32,16 @@ class FakeStore:
         return {code: self.problems[code] for code in additions if code in self.problems}
 
 
-def line(number: int = 1) -> list[Line]:
-    return [Line(number, "text", "seal")]
+def line(number: int = 1) -> list[JournalLine]:
+    return [JournalLine(number, "text", "seal")]
 
 
 def test_lines_are_chained() -> None:
     first, second = chained(None, [Drew("a"), Committed(1, "b")])
-    assert first == Line(1, write_line(Drew("a")), sealed("", write_line(Drew("a"))))
-    assert second == Line(2, write_line(Committed(1, "b")), sealed(first.seal, write_line(Committed(1, "b"))))
+    assert first == JournalLine(1, write_line(Drew("a")), sealed("", write_line(Drew("a"))))
+    assert second == JournalLine(
+        2, write_line(Committed(1, "b")), sealed(first.seal, write_line(Committed(1, "b")))
+    )
     assert chained(second, [Drew("c")])[0].number == 3
 
 

@@ -27,7 +27,7 @@ from oudler.tables.game import Game, after
 from oudler.tables.game.happenings import BackAsked
 from oudler.tables.lessons import COURSE, LEARNER, Lesson, NoSuchLesson, lesson_of, lesson_setup
 from oudler.tables.lessons.hints import hint_text
-from oudler.tables.live.thinkers import BOTS, UnknownBot, make_bot
+from oudler.tables.live.bot_kinds import BOTS, UnknownBot, make_bot
 from oudler.tables.views import see
 from oudler.tables.wire.shapes import Sight
 from oudler.wording.language import Words

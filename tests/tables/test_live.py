@@ -12,13 +12,13 @@ import msgspec
 import pytest
 
 from oudler.rules import Stream, deal_cards
-from oudler.store import Line, Store, StoredPlayer, Unavailable
+from oudler.store import JournalLine, Store, StoredPlayer, Unavailable
 from oudler.store.problems import Hindrance
 from oudler.tables.game.folding import fold
 from oudler.tables.game.happenings import Dealt, read_line
 from oudler.tables.game.pace import Pace, World
 from oudler.tables.game.refusals import TableReason, TableRefusal
-from oudler.tables.game.setup import BoardRef, Kind, Setup
+from oudler.tables.game.setup import BoardRef, Setup, TableKind
 from oudler.tables.live import live_table as live
 from oudler.tables.live.broadcast import REMEMBERED
 from oudler.tables.live.live_table import MOST_PAGES, MOST_UNKNOWN, LiveTable
@@ -35,7 +35,7 @@ SETUPS = [
 ]
 
 
-def lines_of(parlour: Parlour, code: str) -> tuple[Line, ...]:
+def lines_of(parlour: Parlour, code: str) -> tuple[JournalLine, ...]:
     return parlour._store.table_lines(code)
 
 
@@ -335,7 +335,7 @@ def test_the_clock_plays_for_whoever_sleeps_and_time_may_be_asked_for(tmp_path: 
 def test_a_board_is_watched_only_by_whoever_plays_it(tmp_path: Path) -> None:
     async def story() -> None:
         async with parlour_at(tmp_path) as parlour:
-            setup = Setup("Étui", kind=Kind.BOARD, board=BoardRef("jour", 1, 2), takebacks=False)
+            setup = Setup("Étui", kind=TableKind.BOARD, board=BoardRef("jour", 1, 2), takebacks=False)
             deal = Dealt(1, deal=str(deal_cards(4, 3, Stream("board"))))
             table = await parlour.open(setup, by="p0", name="Ana", seat=2, first=deal)
             with pytest.raises(TableRefusal):

@@ -6,7 +6,7 @@ from oudler.tables.game.folding import after
 from oudler.tables.game.happenings import Seated
 from oudler.tables.game.names import own_name, why_not_name
 from oudler.tables.game.refusals import TableReason
-from oudler.tables.game.setup import Flaw, Setup, WrongSetup, table_name
+from oudler.tables.game.setup import Setup, TableFlaw, WrongSetup, table_name
 from oudler.tables.game.spelling import letters, tidy_name
 from tests.tables.games import begun
 
@@ -64,11 +64,14 @@ def test_a_table_may_have_every_name_that_a_person_may(name: str) -> None:
     assert Setup(name).name == name
 
 
-WRONG = {Flaw.NAME: ("", "  ", "x" * 41, FAMILY * 41), Flaw.STRANGE_NAME: REFUSED[TableReason.STRANGE_NAME]}
+WRONG = {
+    TableFlaw.NAME: ("", "  ", "x" * 41, FAMILY * 41),
+    TableFlaw.STRANGE_NAME: REFUSED[TableReason.STRANGE_NAME],
+}
 
 
 @pytest.mark.parametrize(("flaw", "name"), [(why, name) for why, names in WRONG.items() for name in names])
-def test_the_name_of_a_table_is_refused_for_its_true_reason(flaw: Flaw, name: str) -> None:
+def test_the_name_of_a_table_is_refused_for_its_true_reason(flaw: TableFlaw, name: str) -> None:
     with pytest.raises(WrongSetup) as wrong:
         Setup(name)
     assert wrong.value.flaw is flaw

@@ -11,10 +11,10 @@ from oudler.rules import Action, parse_action
 from oudler.store import NoSuchTable, sealed
 from oudler.tables.game.pace import AT_ONCE, Pace
 from oudler.tables.game.refusals import TableReason, TableRefusal
-from oudler.tables.game.setup import Kind, Setup
+from oudler.tables.game.setup import Setup, TableKind
+from oudler.tables.live.bot_kinds import UnknownBot
 from oudler.tables.live.recovery import BrokenLog
 from oudler.tables.live.replaying import replay_of
-from oudler.tables.live.thinkers import UnknownBot
 from oudler.tables.registry import MOST_TABLES, TooManyTables
 from tests.tables.pages import Page, parlour_at, settled, until
 
@@ -88,7 +88,7 @@ def test_opening_is_refused_before_anything_is_kept(tmp_path: Path) -> None:
 def test_a_table_of_a_given_code_is_opened_once(tmp_path: Path) -> None:
     async def story() -> None:
         async with parlour_at(tmp_path) as parlour:
-            setup = Setup("Étui", kind=Kind.LESSON)
+            setup = Setup("Étui", kind=TableKind.LESSON)
             one = await parlour.open(setup, by="p0", name="Ana", seat=0, code="abcdefgh")
             two = await parlour.open(setup, by="p0", name="Ana", seat=0, code="abcdefgh")
             assert one is two

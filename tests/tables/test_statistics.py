@@ -12,10 +12,10 @@ from oudler.store import PlayedDeal
 from oudler.tables.game.folding import after
 from oudler.tables.game.game import Game
 from oudler.tables.game.happenings import BackAsked, Did, How, Risen, Seated
-from oudler.tables.game.setup import BoardRef, Kind, Setup
+from oudler.tables.game.setup import BoardRef, Setup, TableKind
 from oudler.tables.game.statistics import (
     PlayedAs,
-    Session,
+    TableSession,
     Tally,
     played_deals,
     played_text,
@@ -54,7 +54,7 @@ def test_a_row_tells_role_hand_and_score_of_each_who_played(kind: str) -> None:
             assert (row.role is PlayedAs.TAKER) == (place == found.taker)
             assert (row.role is PlayedAs.PARTNER) == (place == found.partner)
             assert (row.contract, row.made) == (found.score.contract.word, found.score.is_made)
-            assert (row.players, row.kind) == (game.setup.players, Kind.FREE)
+            assert (row.players, row.kind) == (game.setup.players, TableKind.FREE)
 
 
 @pytest.mark.parametrize("kind", SETUPS)
@@ -104,14 +104,14 @@ def test_no_rows_of_a_deal_without_score_nor_of_a_lesson() -> None:
     unscored = [game for game in games if game.play and game.play.state.phase is not Phase.SCORED]
     assert any(game.play and game.play.is_over for game in unscored)
     assert [played_deals(game, "abc", AT) for game in unscored] == [[]] * len(unscored)
-    lesson = Setup("Leçon", kind=Kind.LESSON, lesson="plis")
+    lesson = Setup("Leçon", kind=TableKind.LESSON, lesson="plis")
     assert [played_deals(game, "abc", AT) for game in ended(lesson, 1, deals=2)] == [[], []]
 
 
 def test_a_board_is_kept_as_such() -> None:
-    setup = Setup("Étui", kind=Kind.BOARD, board=BoardRef("jour-2026-11-16", 3, 0))
+    setup = Setup("Étui", kind=TableKind.BOARD, board=BoardRef("jour-2026-11-16", 3, 0))
     game = ended(setup, 1, deals=1)[0]
-    assert read_played(played_deals(game, "abc", AT)[0].text).kind is Kind.BOARD
+    assert read_played(played_deals(game, "abc", AT)[0].text).kind is TableKind.BOARD
 
 
 # --- many deals --------------------------------------------------------------------------------------
@@ -169,8 +169,8 @@ def test_attack_and_defense_are_won_by_their_own_side() -> None:
 def test_sessions_are_tables_the_latest_first_and_the_curve_is_the_running_sum() -> None:
     found = statistics(ROWS)
     assert found.sessions == (
-        Session("b", "2026-11-16T08:04:00Z", Tally(3, 3, 400)),
-        Session("a", "2026-11-16T08:01:00Z", Tally(3, 1, 30)),
+        TableSession("b", "2026-11-16T08:04:00Z", Tally(3, 3, 400)),
+        TableSession("a", "2026-11-16T08:01:00Z", Tally(3, 1, 30)),
     )
     assert found.curve == (150, 70, 30, 70, 130, 430)
     assert found.total == Tally(6, 4, 430)

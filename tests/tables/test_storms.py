@@ -14,14 +14,14 @@ import pytest
 
 from oudler.rules import Action, Bid, MakeBid, Phase, State, Stream, deal_cards, why_not
 from oudler.tables.game.clock import MOST_TIME
-from oudler.tables.game.game import Done
+from oudler.tables.game.game import DealAction
 from oudler.tables.game.happenings import Dealt, Did, Happening, read_line
 from oudler.tables.game.pace import AT_ONCE, World
-from oudler.tables.game.setup import BoardRef, Kind, Setup
+from oudler.tables.game.setup import BoardRef, Setup, TableKind
 from oudler.tables.live import bot_workers
+from oudler.tables.live.bot_kinds import InlineThinker, Thinker, decide
 from oudler.tables.live.bot_workers import WorkerThinker
 from oudler.tables.live.live_table import LiveTable
-from oudler.tables.live.thinkers import InlineThinker, Thinker, decide
 from oudler.tables.registry import Parlour
 from tests.tables.pages import Page, parlour_at, settled
 from tests.tables.test_thinking import STATE
@@ -147,7 +147,7 @@ def has_ended(page: Page) -> bool:
     return bool(page.sight["sheet"])
 
 
-def done_by(table: LiveTable, seat: int) -> list[Done]:
+def done_by(table: LiveTable, seat: int) -> list[DealAction]:
     assert table.game.play is not None
     return [done for done in table.game.play.done if done.seat == seat]
 
@@ -275,7 +275,7 @@ def test_bots_that_think_apart_reply_as_those_that_think_here(tmp_path: Path) ->
 
     async def story(folder: Path, player: str, thinker: Thinker) -> list[str]:
         async with parlour_at(folder, thinker=thinker) as parlour:
-            setup = Setup("Étui", kind=Kind.BOARD, board=BoardRef("jour", 3, 2), bots="random-1")
+            setup = Setup("Étui", kind=TableKind.BOARD, board=BoardRef("jour", 3, 2), bots="random-1")
             deal = Dealt(1, deal=str(deal_cards(4, 3, Stream("board 3"))))
             table = await parlour.open(setup, by=player, name=player, seat=2, first=deal)
             page = Page(table, player)

@@ -11,9 +11,9 @@ import pytest
 from oudler.rules import Action, Stream, apply, deal_cards, legal_actions, parse_action, start
 from oudler.tables.game.folding import after
 from oudler.tables.game.happenings import Committed, Dealt, Opened, read_line, write_line
-from oudler.tables.game.setup import BOTS_NOW, BoardRef, Kind, Setup
+from oudler.tables.game.setup import BOTS_NOW, BoardRef, Setup, TableKind
+from oudler.tables.live.bot_kinds import BOTS, InlineThinker, UnknownBot, choice_seed, decide, make_bot
 from oudler.tables.live.bot_workers import WorkerThinker
-from oudler.tables.live.thinkers import BOTS, InlineThinker, UnknownBot, choice_seed, decide, make_bot
 from tests.tables.games import begun
 
 STATE = start(deal_cards(4, 3, Stream("thinking")))
@@ -120,10 +120,10 @@ def test_the_seed_on_a_board_is_of_the_board_alone() -> None:
     """Two people who do the same meet the same replies, at whatever table."""
     deal = Dealt(1, deal=str(deal_cards(4, 3, Stream("board"))))
     one, two = (
-        after(begun(Setup(name, kind=Kind.BOARD, board=BoardRef("jour", number, 0))), deal)
+        after(begun(Setup(name, kind=TableKind.BOARD, board=BoardRef("jour", number, 0))), deal)
         for name, number in (("Une", 3), ("Autre", 3))
     )
-    other = after(begun(Setup("Une", kind=Kind.BOARD, board=BoardRef("jour", 4, 0))), deal)
+    other = after(begun(Setup("Une", kind=TableKind.BOARD, board=BoardRef("jour", 4, 0))), deal)
     assert choice_seed(one, 1, 7) == choice_seed(two, 1, 7)
     assert choice_seed(one, 1, 7) != choice_seed(other, 1, 7)
 

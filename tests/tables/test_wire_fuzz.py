@@ -19,11 +19,18 @@ from oudler.tables.game.happenings import read_line, write_line
 from oudler.tables.game.pace import World
 from oudler.tables.game.refusals import TableRefusal
 from oudler.tables.game.setup import Setup
-from oudler.tables.live.acts import Asker, respond
+from oudler.tables.live.acts import Requester, respond
 from oudler.tables.live.connection import BURST, HELLO, MOST_BAD, MOST_REFUSED
 from oudler.tables.live.live_table import MOST_PAGES, LiveTable
 from oudler.tables.registry import Parlour
-from oudler.tables.wire.messages import LONGEST_FRAME, BadFrame, Hello, Ping, read_asked, read_told
+from oudler.tables.wire.messages import (
+    LONGEST_FRAME,
+    BadFrame,
+    Hello,
+    Ping,
+    read_page_message,
+    read_server_message,
+)
 from oudler.wording.language import Words
 from tests.tables.games import played
 from tests.tables.pages import Page, parlour_at
@@ -122,14 +129,14 @@ def tables() -> list[Game]:
 def test_a_request_is_refused_or_done_by_the_rules(message: dict[str, Any], moment: int, who: str) -> None:
     """What is done can be kept, read again, and folded; whoever has no seat does nothing of the game."""
     try:
-        asked = read_asked(json.dumps(message))
+        asked = read_page_message(json.dumps(message))
     except BadFrame:
         return
     if isinstance(asked, Hello | Ping):
         return
     game = tables()[moment % len(tables())]
     try:
-        lines = respond(game, Asker(who, Words()), asked)
+        lines = respond(game, Requester(who, Words()), asked)
     except TableRefusal:
         return
     for line in lines:
@@ -316,6 +323,6 @@ def test_a_name_is_shown_as_it_is_or_refused(tmp_path: Path, name: str) -> None:
             assert answer.get("code", "ack") in ({"ack"} if is_fit else {"long_name", "strange_name"})
             shown = watcher.sight["seats"][1]["name"]
             assert shown == (name if is_fit else "")
-            assert all(read_told(text) for text in watcher.texts)
+            assert all(read_server_message(text) for text in watcher.texts)
 
     asyncio.run(story())

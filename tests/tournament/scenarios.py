@@ -11,7 +11,7 @@ from oudler.tournament.forms import Form
 from oudler.tournament.play import movement_for
 from oudler.tournament.ranking import TieRule
 from oudler.tournament.seating import FINAL_ROUNDS, NotPlanned, SeatingKind, most_rounds
-from oudler.tournament.simulation import NO_TROUBLE, ORDINARY, Misscored, Slipped, Trouble, simulate
+from oudler.tournament.simulation import NO_TROUBLE, ORDINARY, Misscored, Slipped, TroubleRates, simulate
 from tests.tournament.simulated import BUSY, announced
 
 SMALLEST, LARGEST = 11, 600
@@ -30,7 +30,7 @@ class Scenario:
     rules: Regulations
     people: int
     seed: str
-    trouble: Trouble
+    trouble: TroubleRates
     fives: bool = False
 
     def held(self, slips: int = 0) -> tuple[Tournament, tuple[Slipped | Misscored, ...]]:

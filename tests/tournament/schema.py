@@ -12,7 +12,7 @@ from typing import Any, get_args, get_origin
 from oudler.rules import Bid, Ruleset
 from oudler.tournament import Readings
 from oudler.tournament.boards import Label
-from oudler.tournament.comparison import State
+from oudler.tournament.comparison import OppositionState
 from oudler.tournament.events import Adjusted, BoardScore, Cancelled, Penalised, Placed, Regulations
 from oudler.tournament.events.event import Departure
 from oudler.tournament.events.fields import code_of, default_of, type_hints
@@ -195,7 +195,7 @@ def board_sections() -> dict[str, Any]:
         "teams": together(WHOLE, WHOLE),
         "scores": together(nullable(WHOLE), nullable(WHOLE)),
         "pm": together(PM, PM),
-        "state": form(State),
+        "state": form(OppositionState),
     }
     shares = {name: nullable(EXACT) for name in ("attack", "defense", "overall")}
     return {

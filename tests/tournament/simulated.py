@@ -12,14 +12,14 @@ from oudler.tournament.events import Regulations, RoundPlan, usual_rounds
 from oudler.tournament.files import Tournament, write_document
 from oudler.tournament.forms import Form
 from oudler.tournament.seating import SeatingKind
-from oudler.tournament.simulation import Trouble, simulate
+from oudler.tournament.simulation import TroubleRates, simulate
 from oudler.tournament.simulation.story import PLAIN
 
 Path: TypeAlias = tuple[str | int, ...]
 """The names and places that lead to a value inside a file."""
 
 DAY = date(2026, 11, 14)
-BUSY = Trouble(corrected=25, rulings=30, absent=10, leaving=40, late=100, deals_written=50)
+BUSY = TroubleRates(corrected=25, rulings=30, absent=10, leaving=40, late=100, deals_written=50)
 
 MIXED = (
     RoundPlan(4),

@@ -7,16 +7,25 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oudler.tournament.comparison import Line, NotCompared, Place, WhyNotCompared, alternating, line_of_seat
+from oudler.tournament.comparison import (
+    AlternatingRank,
+    NotCompared,
+    SeatLine,
+    WhyNotCompared,
+    alternating,
+    line_of_seat,
+)
 from oudler.tournament.forms import Form
 from oudler.tournament.seating import Seat
 
-COMPASS = (Line.NORTH, Line.SOUTH, Line.EAST, Line.WEST)
+COMPASS = (SeatLine.NORTH, SeatLine.SOUTH, SeatLine.EAST, SeatLine.WEST)
 
 
 def ranked(**lines: list[int]) -> list[tuple[int, int, bool]]:
     """Rank, number and tie; numbers run through the lines in the order given."""
-    entries = enumerate(((Line[name], total) for name, totals in lines.items() for total in totals), start=1)
+    entries = enumerate(
+        ((SeatLine[name], total) for name, totals in lines.items() for total in totals), start=1
+    )
     people = dict(entries)
     totals = {unit: Fraction(total) for unit, (_, total) in people.items()}
     places = alternating(totals, {unit: line for unit, (line, _) in people.items()})
@@ -39,10 +48,10 @@ def test_triplettes_have_two_lines() -> None:
 def test_line_of_each_seat() -> None:
     assert [line_of_seat(Form.INDIVIDUAL, seat) for seat in Seat] == list(COMPASS)
     assert [line_of_seat(Form.TRIPLETTE, seat) for seat in Seat] == [
-        Line.NORTH_SOUTH,
-        Line.NORTH_SOUTH,
-        Line.EAST_WEST,
-        Line.EAST_WEST,
+        SeatLine.NORTH_SOUTH,
+        SeatLine.NORTH_SOUTH,
+        SeatLine.EAST_WEST,
+        SeatLine.EAST_WEST,
     ]
     with pytest.raises(NotCompared) as caught:
         line_of_seat(Form.QUADRETTE, Seat.NORTH)
@@ -77,20 +86,27 @@ def test_equals_of_one_line_share_their_level_and_are_listed_by_number() -> None
         5: Fraction(50),
         6: Fraction(40),
     }
-    lines = {1: Line.NORTH, 2: Line.NORTH, 3: Line.NORTH, 4: Line.SOUTH, 5: Line.SOUTH, 6: Line.SOUTH}
+    lines = {
+        1: SeatLine.NORTH,
+        2: SeatLine.NORTH,
+        3: SeatLine.NORTH,
+        4: SeatLine.SOUTH,
+        5: SeatLine.SOUTH,
+        6: SeatLine.SOUTH,
+    }
     assert alternating(totals, lines) == (
-        Place(1, 4, Fraction(70), False, Line.SOUTH, 1),
-        Place(2, 1, Fraction(60), True, Line.NORTH, 1),
-        Place(2, 3, Fraction(60), True, Line.NORTH, 1),
-        Place(4, 5, Fraction(50), False, Line.SOUTH, 2),
-        Place(5, 2, Fraction(55), False, Line.NORTH, 3),
-        Place(6, 6, Fraction(40), False, Line.SOUTH, 3),
+        AlternatingRank(1, 4, Fraction(70), False, SeatLine.SOUTH, 1),
+        AlternatingRank(2, 1, Fraction(60), True, SeatLine.NORTH, 1),
+        AlternatingRank(2, 3, Fraction(60), True, SeatLine.NORTH, 1),
+        AlternatingRank(4, 5, Fraction(50), False, SeatLine.SOUTH, 2),
+        AlternatingRank(5, 2, Fraction(55), False, SeatLine.NORTH, 3),
+        AlternatingRank(6, 6, Fraction(40), False, SeatLine.SOUTH, 3),
     )
 
 
 def test_somebody_without_a_line_is_refused() -> None:
     with pytest.raises(NotCompared) as caught:
-        alternating({1: Fraction(50)}, {2: Line.NORTH})
+        alternating({1: Fraction(50)}, {2: SeatLine.NORTH})
     assert caught.value.why is WhyNotCompared.NO_LINE
 
 
@@ -101,7 +117,7 @@ PEOPLE = st.dictionaries(
 
 @pytest.mark.req("TOP-10")
 @given(PEOPLE)
-def test_ranks_are_those_of_a_ranking_and_levels_never_mix(people: dict[int, tuple[Line, int]]) -> None:
+def test_ranks_are_those_of_a_ranking_and_levels_never_mix(people: dict[int, tuple[SeatLine, int]]) -> None:
     totals = {unit: Fraction(total) for unit, (_, total) in people.items()}
     lines = {unit: line for unit, (line, _) in people.items()}
     places = alternating(totals, lines)

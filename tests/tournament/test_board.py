@@ -16,7 +16,7 @@ from oudler.tournament.boards import (
     CONTRACTS,
     POCKETS,
     Board,
-    Flaw,
+    BoardFlaw,
     Label,
     Packed,
     Pocket,
@@ -45,7 +45,7 @@ from tests.tournament.packing import (
 NUMBERS = st.integers(min_value=1, max_value=400)
 
 
-def flaw_of(text: str) -> Flaw:
+def flaw_of(text: str) -> BoardFlaw:
     with pytest.raises(WrongBoard) as refused:
         Board.parse(text)
     return refused.value.flaw
@@ -105,7 +105,7 @@ def test_taker_of_a_match_chooses_among_three_gardes_and_may_neither_pass_nor_ta
     for contract in (Bid.PASS, Bid.PRISE):
         with pytest.raises(WrongBoard) as refused:
             opening(SEVEN, contract)
-        assert (refused.value.flaw, refused.value.given) == (Flaw.CONTRACT, contract.word)
+        assert (refused.value.flaw, refused.value.given) == (BoardFlaw.CONTRACT, contract.word)
 
 
 @pytest.mark.req("EQU-04")
@@ -157,16 +157,16 @@ def test_petit_sec_is_no_board() -> None:
     with pytest.raises(WrongBoard) as refused:
         Board(SEVEN.label, deal)
     assert (refused.value.flaw, refused.value.number, refused.value.seats) == (
-        Flaw.PETIT_SEC,
+        BoardFlaw.PETIT_SEC,
         7,
         (Seat.NORTH,),
     )
     hands = [hand.names() for hand in deal.hands]
     with pytest.raises(WrongBoard) as read:
         Board.parse(fields_of(SEVEN, hands=hands))
-    assert (read.value.flaw, read.value.number, read.value.seats) == (Flaw.PETIT_SEC, 7, (Seat.NORTH,))
-    assert flaw_of(fields_of(SEVEN, hands=hands, bids=[])) is Flaw.PETIT_SEC
-    assert flaw_of(fields_of(SEVEN, hands=hands, board="x")) is Flaw.PETIT_SEC
+    assert (read.value.flaw, read.value.number, read.value.seats) == (BoardFlaw.PETIT_SEC, 7, (Seat.NORTH,))
+    assert flaw_of(fields_of(SEVEN, hands=hands, bids=[])) is BoardFlaw.PETIT_SEC
+    assert flaw_of(fields_of(SEVEN, hands=hands, board="x")) is BoardFlaw.PETIT_SEC
 
 
 @pytest.mark.req("DUP-20")
@@ -182,7 +182,7 @@ def test_petit_beside_the_excuse_is_a_board() -> None:
 def test_numbers_start_at_one(number: int) -> None:
     with pytest.raises(WrongBoard) as refused:
         Label(number, Seat.NORTH, Seat.SOUTH)
-    assert refused.value.flaw is Flaw.NUMBER
+    assert refused.value.flaw is BoardFlaw.NUMBER
     with pytest.raises(WrongBoard):
         usual_label(number)
 
@@ -190,14 +190,14 @@ def test_numbers_start_at_one(number: int) -> None:
 def test_label_and_deal_have_the_same_dealer() -> None:
     with pytest.raises(WrongBoard) as refused:
         Board(Label(7, Seat.EAST, Seat.SOUTH), SEVEN.deal)
-    assert (refused.value.flaw, refused.value.seats) == (Flaw.LABEL, (Seat.EAST, Seat.NORTH))
+    assert (refused.value.flaw, refused.value.seats) == (BoardFlaw.LABEL, (Seat.EAST, Seat.NORTH))
 
 
 def test_board_is_for_four() -> None:
     five = deal_cards(5, 0, Stream("five"))
     with pytest.raises(WrongBoard, match="players"):
         Board(usual_label(1), five)
-    assert flaw_of(write_record(start(five), {"board": 1, "taker": "N"})) is Flaw.PLAYERS
+    assert flaw_of(write_record(start(five), {"board": 1, "taker": "N"})) is BoardFlaw.PLAYERS
 
 
 @pytest.mark.req("DUP-19")
@@ -213,7 +213,7 @@ def test_wrong_number_of_cards_names_what_is_nowhere() -> None:
         Board.of(SEVEN.label, HANDS | {Seat.SOUTH: SOUTH - Hand.parse("T21")}, DOG)
     found = refused.value
     assert (found.flaw, found.seats, found.cards, found.given) == (
-        Flaw.COUNT,
+        BoardFlaw.COUNT,
         (Seat.SOUTH,),
         Hand.parse("T21"),
         "17/18",
@@ -232,7 +232,7 @@ def test_pocket_with_a_card_too_many_is_refused_though_no_other_is_filled() -> N
     with pytest.raises(WrongBoard) as refused:
         check_cards(7, {Pocket.SOUTH: nineteen})
     found = refused.value
-    assert (found.flaw, found.seats, found.given) == (Flaw.COUNT, (Seat.SOUTH,), "19/18")
+    assert (found.flaw, found.seats, found.given) == (BoardFlaw.COUNT, (Seat.SOUTH,), "19/18")
     with pytest.raises(WrongBoard, match=r"count \(DUP-25\): S 19/18"):
         by_hand(SEVEN.label, Stream("nineteen"), {Pocket.SOUTH: nineteen})
     check_cards(7, {Pocket.SOUTH: list(SOUTH)})
@@ -248,7 +248,7 @@ def test_card_that_comes_twice_is_named_with_its_pockets() -> None:
         Board.of(SEVEN.label, HANDS, swapped(DOG, "SD", "T21"))
     found = refused.value
     assert (found.flaw, set(found.seats), found.cards) == (
-        Flaw.TWICE,
+        BoardFlaw.TWICE,
         {Seat.SOUTH, None},
         Hand.parse("T21"),
     )
@@ -274,18 +274,18 @@ def test_what_is_no_deal_is_refused_by_the_record() -> None:
 @pytest.mark.parametrize(
     ("changes", "flaw"),
     [
-        ({"board": None}, Flaw.NUMBER),
-        ({"board": 0}, Flaw.NUMBER),
-        ({"board": True}, Flaw.NUMBER),
-        ({"board": "7"}, Flaw.NUMBER),
-        ({"taker": "W"}, Flaw.SEAT),
-        ({"taker": 3}, Flaw.SEAT),
-        ({"seats": ["N", "E", "S", "O"]}, Flaw.SEATS),
-        ({"taker": "O"}, Flaw.LABEL),
-        ({"bids": ["pass", "prise", "pass", "pass"]}, Flaw.CONTRACT),
+        ({"board": None}, BoardFlaw.NUMBER),
+        ({"board": 0}, BoardFlaw.NUMBER),
+        ({"board": True}, BoardFlaw.NUMBER),
+        ({"board": "7"}, BoardFlaw.NUMBER),
+        ({"taker": "W"}, BoardFlaw.SEAT),
+        ({"taker": 3}, BoardFlaw.SEAT),
+        ({"seats": ["N", "E", "S", "O"]}, BoardFlaw.SEATS),
+        ({"taker": "O"}, BoardFlaw.LABEL),
+        ({"bids": ["pass", "prise", "pass", "pass"]}, BoardFlaw.CONTRACT),
     ],
 )
-def test_wrong_fields_are_refused(changes: dict[str, object], flaw: Flaw) -> None:
+def test_wrong_fields_are_refused(changes: dict[str, object], flaw: BoardFlaw) -> None:
     assert flaw_of(fields_of(SEVEN, **changes)) is flaw
 
 

@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 from oudler.rules import DECK, TRUMP_21, Deal, Hand, Stream, cut, deal_cards, shuffle
 from oudler.tournament.boards import (
     Board,
-    Flaw,
+    BoardFlaw,
     Judge,
     Label,
     Made,
     Making,
+    MakingStep,
     Pocket,
-    Step,
     Story,
     WrongBoard,
     by_chance,
@@ -76,7 +76,7 @@ def test_deal_by_chance_is_the_first_whose_taker_suits() -> None:
     third = dealt(PLAIN)[2]
     made = by_chance(LABEL, Stream(PLAIN), only(third.hands[TAKER], dealt(PLAIN)[0].hands[0]))
     assert made.board == Board(LABEL, third)
-    steps = (Step.FRUITLESS, Step.FRUITLESS, Step.KEPT)
+    steps = (MakingStep.FRUITLESS, MakingStep.FRUITLESS, MakingStep.KEPT)
     assert made.story == Story(Making.CHANCE, steps, Seat.SOUTH)
 
 
@@ -95,7 +95,7 @@ def test_taker_of_a_deal_by_chance_always_suits(seed: int) -> None:
 def test_judge_who_takes_no_hand_is_not_waited_for_endlessly() -> None:
     with pytest.raises(WrongBoard) as refused:
         by_chance(LABEL, Stream("x"), nothing)
-    assert (refused.value.flaw, refused.value.number) == (Flaw.NOT_TAKEABLE, 5)
+    assert (refused.value.flaw, refused.value.number) == (BoardFlaw.NOT_TAKEABLE, 5)
     with pytest.raises(WrongBoard, match="not_takeable"):
         first_round(LABEL, Stream("x"), nothing)
 
@@ -107,7 +107,7 @@ def test_judge_who_takes_no_hand_is_not_waited_for_endlessly() -> None:
 def test_hand_that_suits_the_taker_is_played_as_it_was_dealt() -> None:
     deal = dealt(PLAIN)[0]
     made = first_round(LABEL, Stream(PLAIN), anything)
-    assert made == Made(Board(LABEL, deal), Story(Making.FIRST_ROUND, (Step.KEPT,), Seat.SOUTH))
+    assert made == Made(Board(LABEL, deal), Story(Making.FIRST_ROUND, (MakingStep.KEPT,), Seat.SOUTH))
     assert PLAYING_ORDER[deal.dealer] is LABEL.dealer
 
 
@@ -135,7 +135,7 @@ def test_another_hand_becomes_the_takers_and_the_rest_is_dealt_again(turns: int)
     kept = dealt(PLAIN)[0].hands[PLAYING_ORDER.index(seat)]
     made = first_round(LABEL, Stream(PLAIN), only(kept))
     assert made.board.hand(LABEL.taker) == kept
-    assert (made.story.kept, made.story.steps[0]) == (seat, Step.KEPT)
+    assert (made.story.kept, made.story.steps[0]) == (seat, MakingStep.KEPT)
 
 
 @pytest.mark.req("DUP-16")
@@ -172,7 +172,7 @@ def test_smallest_and_largest_cut_are_those_of_the_rules() -> None:
 @pytest.mark.req("DUP-16", "DUP-20")
 def test_petit_sec_of_the_rest_is_dealt_again() -> None:
     made = (first_round(LABEL, Stream(seed), has_21) for seed in range(1000))
-    again = next(each for each in made if each.story.steps == (Step.KEPT, Step.PETIT_SEC))
+    again = next(each for each in made if each.story.steps == (MakingStep.KEPT, MakingStep.PETIT_SEC))
     assert again.story.kept in (Seat.NORTH, Seat.WEST, Seat.EAST)
     assert TRUMP_21 in again.board.hand(LABEL.taker)
 
@@ -198,7 +198,12 @@ def test_after_three_fruitless_deals_the_arbiter_makes_the_hand() -> None:
     fifth = dealt(PLAIN)[4].hands[3]
     made = first_round(LABEL, Stream(PLAIN), only(fifth))
     assert made.board.hand(LABEL.taker) == fifth
-    assert made.story.steps[:4] == (Step.FRUITLESS, Step.FRUITLESS, Step.FRUITLESS, Step.ARBITER)
+    assert made.story.steps[:4] == (
+        MakingStep.FRUITLESS,
+        MakingStep.FRUITLESS,
+        MakingStep.FRUITLESS,
+        MakingStep.ARBITER,
+    )
     assert made.story.kept is None
 
 
@@ -206,7 +211,7 @@ def test_after_three_fruitless_deals_the_arbiter_makes_the_hand() -> None:
 def test_arbiter_may_give_the_hand() -> None:
     made = first_round(LABEL, Stream(PLAIN), nothing, arbiter=SOUTH)
     assert made.board.hand(LABEL.taker) == SOUTH
-    assert made.story.steps[:4] == (*[Step.FRUITLESS] * 3, Step.ARBITER)
+    assert made.story.steps[:4] == (*[MakingStep.FRUITLESS] * 3, MakingStep.ARBITER)
 
 
 @given(SEEDS, st.integers(min_value=1, max_value=16))
@@ -238,7 +243,7 @@ def test_petit_sec_of_the_arbiter_is_refused() -> None:
     sec = with_petit_sec()
     with pytest.raises(WrongBoard) as refused:
         by_hand(SEVEN.label, Stream("x"), {Pocket.NORTH: sec.hands[0]})
-    assert (refused.value.flaw, refused.value.seats) == (Flaw.PETIT_SEC, (Seat.NORTH,))
+    assert (refused.value.flaw, refused.value.seats) == (BoardFlaw.PETIT_SEC, (Seat.NORTH,))
 
 
 @pytest.mark.req("DUP-20")
@@ -250,18 +255,18 @@ def test_petit_sec_by_chance_is_dealt_again_and_told() -> None:
     made = [by_hand(SEVEN.label, Stream(seed), filled) for seed in range(8)]
     assert [Hand.parse("T1").mask & each.board.dog.mask > 0 for each in made] == [True] * 8
     assert max(len(each.story.steps) for each in made) > 0
-    assert {step for each in made for step in each.story.steps} == {Step.PETIT_SEC}
+    assert {step for each in made for step in each.story.steps} == {MakingStep.PETIT_SEC}
 
 
 @pytest.mark.parametrize(
     ("hand", "flaw"),
     [
-        (list(NORTH)[1:], Flaw.COUNT),
-        ([*list(NORTH)[1:], list(NORTH)[1]], Flaw.TWICE),
-        ([*list(NORTH)[1:], next(iter(SOUTH))], Flaw.TWICE),
+        (list(NORTH)[1:], BoardFlaw.COUNT),
+        ([*list(NORTH)[1:], list(NORTH)[1]], BoardFlaw.TWICE),
+        ([*list(NORTH)[1:], next(iter(SOUTH))], BoardFlaw.TWICE),
     ],
 )
-def test_cards_that_cannot_be_are_refused(hand: list[int], flaw: Flaw) -> None:
+def test_cards_that_cannot_be_are_refused(hand: list[int], flaw: BoardFlaw) -> None:
     with pytest.raises(WrongBoard) as refused:
         by_hand(SEVEN.label, Stream("x"), {Pocket.NORTH: hand, Pocket.SOUTH: SOUTH})
     assert refused.value.flaw is flaw
@@ -279,4 +284,4 @@ def test_traveler_is_no_pocket_for_cards() -> None:
 def test_story_that_cannot_be_read_is_refused(text: str) -> None:
     with pytest.raises(WrongBoard) as refused:
         Story.parse(text)
-    assert refused.value.flaw is Flaw.STORY
+    assert refused.value.flaw is BoardFlaw.STORY

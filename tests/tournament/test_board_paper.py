@@ -11,9 +11,9 @@ from oudler.tournament.boards import (
     CARD_POCKETS,
     ROWS,
     Diagram,
-    Difference,
     Label,
     Pocket,
+    PocketDifference,
     TravelerHead,
     WrongBoard,
     blank_diagrams,
@@ -120,22 +120,22 @@ def test_cards_exchanged_between_two_pockets_are_found_in_both() -> None:
     found = check_returned(SEVEN, returned({Pocket.NORTH: "T2>S4", Pocket.SOUTH: "S4>T2"}))
     two, four = parse_card("T2"), parse_card("S4")
     assert found == (
-        Difference(Pocket.NORTH, 18, ((two, Pocket.SOUTH),), ((four, Pocket.SOUTH),)),
-        Difference(Pocket.SOUTH, 18, ((four, Pocket.NORTH),), ((two, Pocket.NORTH),)),
+        PocketDifference(Pocket.NORTH, 18, ((two, Pocket.SOUTH),), ((four, Pocket.SOUTH),)),
+        PocketDifference(Pocket.SOUTH, 18, ((four, Pocket.NORTH),), ((two, Pocket.NORTH),)),
     )
 
 
 @pytest.mark.req("DUP-25")
 def test_card_that_is_nowhere_is_missing_and_the_count_tells() -> None:
     found = check_returned(SEVEN, returned({Pocket.EAST: "EX"}))
-    assert found == (Difference(Pocket.EAST, 17, ((parse_card("EX"), None),)),)
+    assert found == (PocketDifference(Pocket.EAST, 17, ((parse_card("EX"), None),)),)
 
 
 @pytest.mark.req("DUP-25")
 def test_dog_is_checked_like_a_hand() -> None:
     found = check_returned(SEVEN, {Pocket.DOG: returned({Pocket.DOG: "SD>T21"})[Pocket.DOG]})
     assert found == (
-        Difference(Pocket.DOG, 6, ((parse_card("SD"), None),), ((parse_card("T21"), Pocket.SOUTH),)),
+        PocketDifference(Pocket.DOG, 6, ((parse_card("SD"), None),), ((parse_card("T21"), Pocket.SOUTH),)),
     )
 
 
@@ -143,7 +143,7 @@ def test_dog_is_checked_like_a_hand() -> None:
 def test_one_seat_alone_may_check_its_hand() -> None:
     north = [*NORTH, parse_card("T21"), parse_card("T2")]
     assert check_returned(SEVEN, {Pocket.NORTH: north}) == (
-        Difference(Pocket.NORTH, 20, (), ((parse_card("T21"), Pocket.SOUTH),), (parse_card("T2"),)),
+        PocketDifference(Pocket.NORTH, 20, (), ((parse_card("T21"), Pocket.SOUTH),), (parse_card("T2"),)),
     )
 
 

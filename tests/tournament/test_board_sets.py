@@ -13,13 +13,13 @@ from oudler.record import RecordError, parse_record
 from oudler.rules import Generator, Hand, Stream
 from oudler.tournament.boards import (
     Board,
-    Flaw,
+    BoardFlaw,
     Label,
     Made,
     Making,
+    MakingStep,
     Packed,
-    Sealed,
-    Step,
+    SealedBoard,
     Story,
     WrongBoard,
     board_key,
@@ -54,7 +54,7 @@ def read(text: str) -> list[Packed]:
     return [line.packed for line in lines if line.packed is not None]
 
 
-def flaws(text: str) -> list[tuple[int, Flaw | None]]:
+def flaws(text: str) -> list[tuple[int, BoardFlaw | None]]:
     lines = read_set(io.BytesIO(text.encode()))
     return [
         (line.line, line.error.flaw if isinstance(line.error, WrongBoard) else None)
@@ -124,7 +124,7 @@ def test_line_of_a_board_opens_its_seal_and_no_other() -> None:
 
 
 def test_line_is_a_record_that_tells_how_it_was_made() -> None:
-    story = Story(Making.FIRST_ROUND, (Step.FRUITLESS, Step.KEPT), Seat.WEST)
+    story = Story(Making.FIRST_ROUND, (MakingStep.FRUITLESS, MakingStep.KEPT), Seat.WEST)
     packed = Packed(SEVEN, story, 2, KEY, {"club": "Amicale"})
     assert parse_record(str(packed)).extra == {
         "board": 7,
@@ -161,11 +161,11 @@ def test_wrong_lines_do_not_stop_the_others() -> None:
     )
     assert flaws(text) == [
         (2, None),
-        (3, Flaw.NUMBER_TWICE),
-        (4, Flaw.SEALED),
-        (5, Flaw.COPIES),
-        (6, Flaw.SEAL),
-        (7, Flaw.STORY),
+        (3, BoardFlaw.NUMBER_TWICE),
+        (4, BoardFlaw.SEALED),
+        (5, BoardFlaw.COPIES),
+        (6, BoardFlaw.SEAL),
+        (7, BoardFlaw.STORY),
         (8, None),
     ]
     lines = read_set(io.BytesIO(text.encode()))
@@ -201,7 +201,7 @@ def test_commitment_is_the_hash_of_key_and_board() -> None:
     text = str(SEVEN)
     told = f"{len(KEY)}:{KEY}|{len(text)}:{text}"
     assert commitment(SEVEN, KEY) == hashlib.sha256(told.encode()).hexdigest()
-    assert Sealed.parse(str(seal(SEVEN, KEY))) == seal(SEVEN, KEY)
+    assert SealedBoard.parse(str(seal(SEVEN, KEY))) == seal(SEVEN, KEY)
 
 
 @pytest.mark.req("DUP-21")
@@ -247,28 +247,28 @@ def test_board_without_a_key_has_no_seal() -> None:
 @pytest.mark.parametrize(
     ("changes", "flaw"),
     [
-        ({"sealed": 1}, Flaw.SEAL),
-        ({"board": "x"}, Flaw.NUMBER),
-        ({"board": True}, Flaw.NUMBER),
-        ({"board": 0}, Flaw.NUMBER),
-        ({"dealer": 4}, Flaw.SEAT),
-        ({"dealer": "N"}, Flaw.SEAT),
-        ({"taker": "W"}, Flaw.SEAT),
-        ({"commitment": "short"}, Flaw.SEAL),
-        ({"commitment": 5}, Flaw.SEAL),
+        ({"sealed": 1}, BoardFlaw.SEAL),
+        ({"board": "x"}, BoardFlaw.NUMBER),
+        ({"board": True}, BoardFlaw.NUMBER),
+        ({"board": 0}, BoardFlaw.NUMBER),
+        ({"dealer": 4}, BoardFlaw.SEAT),
+        ({"dealer": "N"}, BoardFlaw.SEAT),
+        ({"taker": "W"}, BoardFlaw.SEAT),
+        ({"commitment": "short"}, BoardFlaw.SEAL),
+        ({"commitment": 5}, BoardFlaw.SEAL),
     ],
 )
-def test_wrong_seals_are_refused(changes: dict[str, object], flaw: Flaw) -> None:
+def test_wrong_seals_are_refused(changes: dict[str, object], flaw: BoardFlaw) -> None:
     fields = json.loads(str(seal(SEVEN, KEY))) | changes
     with pytest.raises(WrongBoard) as refused:
-        Sealed.parse(json.dumps(fields))
+        SealedBoard.parse(json.dumps(fields))
     assert refused.value.flaw is flaw
 
 
 @pytest.mark.parametrize("text", ["no", "7", "[" * 100_000])
 def test_what_is_no_seal_is_refused(text: str) -> None:
     with pytest.raises(WrongBoard, match="seal"):
-        Sealed.parse(text)
+        SealedBoard.parse(text)
 
 
 def test_sealed_file_with_another_line_is_refused() -> None:

@@ -6,9 +6,9 @@ import pytest
 
 from oudler.tournament.championships import (
     Composition,
+    CompositionVerdict,
     GivenSeries,
     Mistake,
-    Verdict,
     WrongRequest,
     composition,
     series_that_counts,
@@ -50,16 +50,16 @@ def test_a_product_must_exceed_sixteen(text: str, product: int, is_accepted: boo
 @pytest.mark.parametrize(
     ("text", "verdict"),
     [
-        ("1144", Verdict.EXCEPTION),
-        ("1134", Verdict.EXCEPTION),
-        ("1133", Verdict.TOO_STRONG),
-        ("1124", Verdict.TOO_STRONG),
-        ("1114", Verdict.TOO_STRONG),
-        ("2222", Verdict.TOO_STRONG),
+        ("1144", CompositionVerdict.EXCEPTION),
+        ("1134", CompositionVerdict.EXCEPTION),
+        ("1133", CompositionVerdict.TOO_STRONG),
+        ("1124", CompositionVerdict.TOO_STRONG),
+        ("1114", CompositionVerdict.TOO_STRONG),
+        ("2222", CompositionVerdict.TOO_STRONG),
     ],
 )
 def test_two_of_the_first_series_play_only_with_two_of_the_last_or_one_of_the_last_two(
-    text: str, verdict: Verdict
+    text: str, verdict: CompositionVerdict
 ) -> None:
     assert of(text).verdict is verdict
 

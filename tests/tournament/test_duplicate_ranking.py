@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from oudler.tournament.comparison import Line
+from oudler.tournament.comparison import SeatLine
 from oudler.tournament.events import Closed, Filled, Kept, Left, Penalised, Placed, Scored, Seated
 from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
@@ -79,7 +79,7 @@ def test_one_session_ranks_the_best_of_each_line_first() -> None:
     in_order = [10, 8, 9, 3, 1, 11, 12, 2, 6, 7, 4, 5]  # the first of S, O, N and E, then the second ones
     assert ranks(told) == {number: rank for rank, number in enumerate(in_order, start=1)}
     assert totals(told)[3] == Fraction(235, 4) < totals(told)[1]
-    line = {1: Line.NORTH, 2: Line.SOUTH, 3: Line.EAST, 0: Line.WEST}
+    line = {1: SeatLine.NORTH, 2: SeatLine.SOUTH, 3: SeatLine.EAST, 0: SeatLine.WEST}
     assert lines_of(told.event) == {number: line[number % 4] for number in range(1, 13)}
 
 
@@ -119,10 +119,10 @@ def test_lines_of_unequal_length_have_whoever_is_there() -> None:
     told = play_all(
         opened(Form.INDIVIDUAL, 13), lambda *at: 50 + 2 * (17 * at[0] + 9 * at[1] + 5 * at[2]) % 60
     )
-    assert lines_of(told.event)[13] is Line.NORTH
+    assert lines_of(told.event)[13] is SeatLine.NORTH
     levels = [lines_of(told.event)[number] for number in ranks(told)]
     assert sorted(line.value for line in levels[:4]) == ["E", "N", "O", "S"]
-    assert levels[-1] is Line.NORTH
+    assert levels[-1] is SeatLine.NORTH
 
 
 # --- sessions -------------------------------------------------------------------------------------------
@@ -216,7 +216,7 @@ def test_whoever_takes_an_empty_place_meets_the_boards_that_were_left() -> None:
     told = tell(enter(told, 1), Filled(2, 13, "came late"))
     told = play(play(told))
     assert seats(told)[1] == seating("1 10 3 12 / 5 13 7 4 / 9 6 11 8")
-    assert lines_of(told.event)[13] is Line.SOUTH
+    assert lines_of(told.event)[13] is SeatLine.SOUTH
     assert 13 in percents(told)
     assert unconfirmed(told.event) == ((1, 2),)  # who played one round has no attack
 

@@ -19,7 +19,7 @@ from oudler.tournament.files import Difference, Tournament, check_document, writ
 from oudler.tournament.forms import Form
 from oudler.tournament.play import attacker_at
 from oudler.tournament.seating import NotPlanned
-from oudler.tournament.simulation import NO_TROUBLE, Trouble, simulate
+from oudler.tournament.simulation import NO_TROUBLE, TroubleRates, simulate
 from tests.reference.boards_laws import due_attackers
 from tests.reference.boards_marks import note, root
 from tests.reference.duplicate import differences, labels_of, replayed
@@ -46,7 +46,7 @@ INDIVIDUAL, TRIPLETTE, QUADRETTE, MATCH = (
     Form.MATCH,
 )
 EXACT, CARRIED = Readings(pm="exact"), Readings(coef_target="carried")
-ROUGH = Trouble(corrected=20, rulings=30, absent=10, leaving=40, late=60)
+ROUGH = TroubleRates(corrected=20, rulings=30, absent=10, leaving=40, late=60)
 AFTERWARDS = "2026-11-20T20:00:00Z"
 
 
@@ -62,7 +62,7 @@ def sessions(*lengths: int, deals: int = 3) -> tuple[RoundPlan, ...]:
 
 def document(form: Form, people: int, plan: tuple[RoundPlan, ...], seed: int, **changes: Any) -> Row:
     """The file of a simulated event, as read back; where those who came cannot play, all come."""
-    trouble = changes.pop("trouble", Trouble())
+    trouble = changes.pop("trouble", TroubleRates())
     rules = Regulations("Essai", date(2026, 11, 14), plan, form, arbiters=("arbiter",), **changes)
     try:
         tournament, _ = simulate(rules, people, seed, trouble)
@@ -118,7 +118,7 @@ def test_file_holds_what_its_log_says(
 def drawn_event(form: Form, seed: int) -> Row:
     """An event of any size and plan that the form allows, drawn from a number."""
     chance = random.Random(f"{form.value} {seed}")
-    changes: Row = {"trouble": chance.choice([Trouble(), ROUGH, NO_TROUBLE])}
+    changes: Row = {"trouble": chance.choice([TroubleRates(), ROUGH, NO_TROUBLE])}
     if form in (QUADRETTE, MATCH):
         changes["readings"] = chance.choice([Readings(), EXACT])
     deals = chance.choice([2, 3, 4])

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from oudler.rules import Bid
-from oudler.tournament.comparison import State
+from oudler.tournament.comparison import OppositionState
 from oudler.tournament.events import (
     Adjusted,
     BoardScore,
@@ -240,7 +240,7 @@ def test_decision_about_a_board_of_two_quadrettes_is_in_pm() -> None:
     decided = Adjusted(1, 4, 2, "exposed cards", Fraction(3), Fraction(-5))  # 68 against -76
     after = tell(told, decided)
     (found,) = [each for each in oppositions_of(after.event) if (each.board, each.teams) == (2, (1, 4))]
-    assert found.state is State.ADJUSTED
+    assert found.state is OppositionState.ADJUSTED
     assert [made.as_fraction() for made in found.pm] == fractions("3 -5")
     assert totals(after) == {**totals(told), 1: totals(told)[1] - 9, 4: totals(told)[4] + 7}
     other = Adjusted(1, 1, 2, "the same", Fraction(-5), Fraction(3))
@@ -256,7 +256,7 @@ def test_decision_about_a_board_of_two_quadrettes_is_in_pm() -> None:
 def test_cancelled_board_counts_for_no_quadrette() -> None:
     told = tell(four_teams(), Cancelled(1, 2, "fouled"))
     states = {each.state for each in oppositions_of(told.event) if each.board == 2}
-    assert states == {State.CANCELLED}
+    assert states == {OppositionState.CANCELLED}
     assert totals(told)[1] == Fraction("-1.162")
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from oudler.tournament.comparison import State
+from oudler.tournament.comparison import OppositionState
 from oudler.tournament.events import (
     Adjusted,
     Confirmed,
@@ -22,7 +22,7 @@ from oudler.tournament.events import (
 from oudler.tournament.files import OutOfOrder, Tournament, check_document, write_document
 from oudler.tournament.forms import Form
 from oudler.tournament.play import boards_at, oppositions_of, rated, standing
-from oudler.tournament.simulation import NO_TROUBLE, Misscored, Trouble, simulate
+from oudler.tournament.simulation import NO_TROUBLE, Misscored, TroubleRates, simulate
 from tests.sweeping import sweep
 from tests.tournament.duplicate_scenarios import FORMS, duplicate_scenario, sessions, simulated
 from tests.tournament.scenarios import Scenario
@@ -48,7 +48,7 @@ def _check_clean(case: Scenario) -> None:
         noted = [each for each in rated(event) if each.attack is not None and not each.is_adjusted]
         assert {(each.attack or 0) + (each.defense or 0) for each in noted} <= {100}
     else:
-        counted = [each for each in oppositions_of(event) if each.state is State.COUNTED]
+        counted = [each for each in oppositions_of(event) if each.state is OppositionState.COUNTED]
         assert not any(each.pm[0] + each.pm[1] for each in counted)
 
 
@@ -131,7 +131,7 @@ def test_without_trouble_everybody_plays_to_the_end() -> None:
 
 
 def test_trouble_makes_people_leave_and_come_and_the_arbiter_decide() -> None:
-    much = Trouble(corrected=100, rulings=100, absent=50, leaving=100, late=100)
+    much = TroubleRates(corrected=100, rulings=100, absent=50, leaving=100, late=100)
     tournament, _ = simulate(announced(sessions(2, 3, 2), Form.INDIVIDUAL), 24, "much", much)
     event = tournament.event
     assert len(did(tournament, Scratched)) == len(event.scratched) > 0
@@ -143,7 +143,7 @@ def test_trouble_makes_people_leave_and_come_and_the_arbiter_decide() -> None:
 
 
 def test_teams_stay_together_until_the_end() -> None:
-    much = Trouble(leaving=100, late=100)
+    much = TroubleRates(leaving=100, late=100)
     for form in (Form.TRIPLETTE, Form.QUADRETTE, Form.MATCH):
         rules, people = FORMS[form](0)
         tournament, _ = simulate(rules, people, "teams", much)

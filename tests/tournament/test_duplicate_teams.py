@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from oudler.tournament.circuits import Formula
-from oudler.tournament.comparison import Line
+from oudler.tournament.comparison import SeatLine
 from oudler.tournament.events import Entered, Left, Reopened
 from oudler.tournament.forms import Form
 from oudler.tournament.play import general, lines_of, oppositions_of, rated, shares, standing
@@ -37,7 +37,7 @@ def test_triplettes_of_one_session_are_ranked_by_their_two_lines() -> None:
     assert list(general_ranks(told)) == [1, 5, 6, 4, 2, 3]
     assert list(ranks(told)) == [1, 5, 6, 2, 4, 3]
     assert lines_of(told.event) == {
-        team: Line.NORTH_SOUTH if team < 4 else Line.EAST_WEST for team in range(1, 7)
+        team: SeatLine.NORTH_SOUTH if team < 4 else SeatLine.EAST_WEST for team in range(1, 7)
     }
 
 
@@ -54,7 +54,7 @@ def test_triplettes_that_change_their_line_are_ranked_together() -> None:
 @pytest.mark.req("TPL-01")
 def test_triplette_attacks_where_the_taker_is_on_its_line() -> None:
     for each in rated(six_teams().event):
-        line = Line.NORTH_SOUTH if each.play.board % 2 else Line.EAST_WEST
+        line = SeatLine.NORTH_SOUTH if each.play.board % 2 else SeatLine.EAST_WEST
         assert lines_of(six_teams().event)[each.play.attack] is line
 
 

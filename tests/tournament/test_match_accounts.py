@@ -13,11 +13,11 @@ from oudler.tournament.comparison import (
     Disagreement,
     MatchResult,
     NotCompared,
+    OppositionState,
     Play,
     QuarterAccounts,
     ResultForm,
     Roots,
-    State,
     WhyNotCompared,
     agree,
     board_credit,
@@ -104,7 +104,10 @@ def test_decision_of_the_arbiter_stands_as_it_is() -> None:
     plays = quarter_plays(1, (4, 0))
     decided = {plays[0].key: Adjustment(Fraction(-1), Fraction(2), "late")}
     (one,) = oppositions(plays, decided)
-    assert (one.state, board_credit(one)) == (State.ADJUSTED, (Roots.of(Fraction(-1)), Roots.of(Fraction(2))))
+    assert (one.state, board_credit(one)) == (
+        OppositionState.ADJUSTED,
+        (Roots.of(Fraction(-1)), Roots.of(Fraction(2))),
+    )
 
 
 def test_match_of_more_than_two_teams_is_refused() -> None:

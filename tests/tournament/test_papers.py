@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from oudler.rules import Bid, Side
-from oudler.tournament.comparison import NotCompared, RoutePenalty, State
+from oudler.tournament.comparison import NotCompared, OppositionState, RoutePenalty
 from oudler.tournament.events import Adjusted, BoardScore, Penalised, Scored
 from oudler.tournament.forms import Form
 from oudler.tournament.play import (
@@ -94,7 +94,7 @@ def test_decision_of_the_arbiter_is_told_on_the_traveler() -> None:
     told = tell(four_teams(), Adjusted(1, 4, 2, "montré", Fraction(3), Fraction(-3)))
     lines = {line.play.attack: line for line in pm_travelers(told.event)[1].lines}
     assert [lines[team].pm.as_fraction() for team in (1, 4)] == [3, -3]
-    assert [lines[team].state for team in (1, 4)] == [State.ADJUSTED] * 2
+    assert [lines[team].state for team in (1, 4)] == [OppositionState.ADJUSTED] * 2
     assert [lines[team].decision for team in (1, 4)] == ["montré", ""]
 
 
@@ -102,14 +102,14 @@ def test_half_of_an_opposition_waits_for_the_other() -> None:
     told = tell(match(), quarter(match()))
     told = tell(told, scored(told, 1), by=DESK)
     (line,) = pm_travelers(told.event)[0].lines
-    assert (line.state, line.pm.sign, line.play.table) == (State.WAITING, 0, 1)
+    assert (line.state, line.pm.sign, line.play.table) == (OppositionState.WAITING, 0, 1)
 
 
 def test_board_decided_before_it_was_scored_is_told_as_a_garde() -> None:
     told = tell(match(), quarter(match()))
     told = tell(told, Adjusted(1, 1, 1, "cartes mêlées"))
     (line,) = pm_travelers(told.event)[0].lines
-    assert (line.play.score, line.contract, line.state) == (None, Bid.GARDE, State.CANCELLED)
+    assert (line.play.score, line.contract, line.state) == (None, Bid.GARDE, OppositionState.CANCELLED)
 
 
 @pytest.mark.req("EQU-10")

@@ -13,9 +13,9 @@ from oudler.tournament import Readings
 from oudler.tournament.comparison import (
     Adjustment,
     NotCompared,
+    OppositionState,
     Play,
     Roots,
-    State,
     WhyNotCompared,
     oppositions,
     pm,
@@ -194,7 +194,7 @@ def found(values: dict[int, Roots]) -> dict[int, str]:
 @pytest.mark.req("QUA-02", "QUA-09")
 def test_board_is_compared_between_the_two_attackers() -> None:
     (one,) = oppositions(both(1, 4, 2, (68, -76)))
-    assert (one.session, one.board, one.teams, one.state) == (1, 1, (2, 4), State.COUNTED)
+    assert (one.session, one.board, one.teams, one.state) == (1, 1, (2, 4), OppositionState.COUNTED)
     assert [play and play.attack for play in one.plays] == [2, 4]
     assert (one.of(4), one.of(2)) == (Roots.of(Fraction(12)), Roots.of(Fraction(-12)))
 
@@ -212,7 +212,11 @@ def test_other_teams_on_the_same_board_change_nothing() -> None:
 def test_opposition_that_is_half_played_waits_and_counts_nothing() -> None:
     half = [met(1, 1, 2, 82), *both(2, 1, 2, (50, None)), *both(3, 1, 2, (4, 0))]
     opposed = oppositions(half)
-    assert [each.state for each in opposed] == [State.WAITING, State.WAITING, State.COUNTED]
+    assert [each.state for each in opposed] == [
+        OppositionState.WAITING,
+        OppositionState.WAITING,
+        OppositionState.COUNTED,
+    ]
     assert opposed[0].plays == (half[0], None)
     assert [str(each.of(1)) for each in opposed] == ["0", "0", "2"]
 
@@ -232,11 +236,11 @@ def test_decision_of_the_arbiter_settles_the_board() -> None:
     plays = both(1, 1, 2, (82, None))
     given_to_both = {plays[1].key: Adjustment(Fraction(3), Fraction("1.5"), "hands mixed")}
     (one,) = oppositions(plays, given_to_both)
-    assert (one.state, found({1: one.of(1), 2: one.of(2)})) == (State.ADJUSTED, {1: "3/2", 2: "3"})
+    assert (one.state, found({1: one.of(1), 2: one.of(2)})) == (OppositionState.ADJUSTED, {1: "3/2", 2: "3"})
     (one,) = oppositions(plays, {plays[0].key: Adjustment(None, Fraction(2), "attack at fault")})
-    assert (one.state, found({1: one.of(1), 2: one.of(2)})) == (State.ADJUSTED, {1: "0", 2: "2"})
+    assert (one.state, found({1: one.of(1), 2: one.of(2)})) == (OppositionState.ADJUSTED, {1: "0", 2: "2"})
     (one,) = oppositions(plays, {plays[0].key: Adjustment(None, None, "cards seen")})
-    assert (one.state, one.pm) == (State.CANCELLED, (Roots(), Roots()))
+    assert (one.state, one.pm) == (OppositionState.CANCELLED, (Roots(), Roots()))
 
 
 @pytest.mark.req("QUA-15")

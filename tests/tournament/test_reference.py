@@ -17,7 +17,7 @@ from oudler.tournament.files import check_document, write_document
 from oudler.tournament.forms import Form
 from oudler.tournament.ranking import TieRule
 from oudler.tournament.seating import NotPlanned, SeatingKind
-from oudler.tournament.simulation import NO_TROUBLE, Trouble, simulate
+from oudler.tournament.simulation import NO_TROUBLE, TroubleRates, simulate
 from tests.reference.event import seals
 from tests.reference.tournament import differences
 from tests.sweeping import sweep
@@ -32,7 +32,7 @@ MOVEMENT, DRAW, BEST, FINAL = (
     SeatingKind.FINAL,
 )
 CONTRACTS = ["prise", "garde", "garde_sans", "garde_contre"]
-ROUGH = Trouble(slips=0, corrected=20, rulings=60, absent=10, leaving=50, late=60, deals_written=50)
+ROUGH = TroubleRates(slips=0, corrected=20, rulings=60, absent=10, leaving=50, late=60, deals_written=50)
 EASY: Plan = (RoundPlan(4),) * 3
 MIXED: Plan = (RoundPlan(4), RoundPlan(4), RoundPlan(4, DRAW), RoundPlan(4, BEST))
 DRAWN: Plan = (RoundPlan(4, DRAW), RoundPlan(4, DRAW), RoundPlan(4, BEST))
@@ -100,7 +100,7 @@ SMALL += [(40 + number, LIBRE[number % len(LIBRE)]) for number in range(18)]
 SMALL += [(32 + 4 * number, TEAMS[number % len(TEAMS)]) for number in range(8)]
 
 
-def document(people: int, plan: Row, seed: int, trouble: Trouble) -> Row:
+def document(people: int, plan: Row, seed: int, trouble: TroubleRates) -> Row:
     """The file of a simulated event, as read back."""
     rules = Regulations("Essai", date(2026, 11, 15), **plan)
     tournament, _ = simulate(rules, people, seed, trouble)
@@ -189,7 +189,7 @@ def written_on(found: Row, lines: list[tuple[str, Row]]) -> Row:
 @pytest.mark.parametrize(("people", "plan"), SMALL)
 @pytest.mark.req("CLA-02", "CLA-04", "MOV-08", "MOV-18", "PCN-16", "RES-07")
 def test_file_holds_what_its_log_says(people: int, plan: Row) -> None:
-    trouble = ROUGH if people % 2 else Trouble()
+    trouble = ROUGH if people % 2 else TroubleRates()
     assert differences(document(people, plan, people, trouble)) == []
 
 
@@ -208,7 +208,7 @@ def test_file_holds_what_its_log_says_after_second_thoughts(seed: int) -> None:
 def test_large_file_holds_what_its_log_says(seed: int) -> None:
     people, plan = large(seed)
     try:
-        found = document(people, plan, seed, ROUGH if seed % 3 else Trouble())
+        found = document(people, plan, seed, ROUGH if seed % 3 else TroubleRates())
     except NotPlanned:  # those who came cannot be seated as announced: then all come
         found = document(people, plan, seed, NO_TROUBLE)
     assert differences(found) == []
@@ -221,7 +221,7 @@ def test_large_file_holds_what_its_log_says(seed: int) -> None:
     "section", ["seating", "sheets", "weights", "ranking", "points", "corrections", "log"]
 )
 def test_checker_sees_a_change(section: str) -> None:
-    found = document(20, LIBRE[0], 1, Trouble(corrected=50))
+    found = document(20, LIBRE[0], 1, TroubleRates(corrected=50))
     changed = deepcopy(found)
     changes = {
         "seating": changed["seating"][1]["tables"].reverse,

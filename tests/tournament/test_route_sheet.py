@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from oudler.rules import Side
 from oudler.tournament.comparison import (
     Adjustment,
+    OppositionState,
     Percentages,
     Play,
     PmRouteLine,
@@ -17,7 +18,6 @@ from oudler.tournament.comparison import (
     Roots,
     RouteLine,
     RoutePenalty,
-    State,
     TravelerLine,
     decimal_text,
     exact_text,
@@ -175,9 +175,9 @@ def test_route_sheet_of_a_quadrette() -> None:
     opposed = oppositions(MET)
     sheet = pm_route_sheet(2, opposed, [RoutePenalty(Fraction(1), "late")])
     assert sheet.lines == (
-        PmRouteLine(1, 1, 1, 66, 82, Roots.of(Fraction(-4)), State.COUNTED),
-        PmRouteLine(1, 1, 3, 50, None, Roots(), State.WAITING),
-        PmRouteLine(1, 2, 1, -58, -68, Roots.of(Fraction("3.162")), State.COUNTED),
+        PmRouteLine(1, 1, 1, 66, 82, Roots.of(Fraction(-4)), OppositionState.COUNTED),
+        PmRouteLine(1, 1, 3, 50, None, Roots(), OppositionState.WAITING),
+        PmRouteLine(1, 2, 1, -58, -68, Roots.of(Fraction("3.162")), OppositionState.COUNTED),
     )
     assert sheet.total == Roots.of(Fraction("-1.838"))
 

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from oudler.rules import Bid, Impossible, Options, Poignee, Score, Side
 from oudler.tournament.sheets import (
-    Fault,
     FaultKind,
     Line,
     Sheet,
+    SheetFault,
     WrongSheet,
     read_sheet_fields,
     sheet_faults,
@@ -89,7 +89,7 @@ def test_totals_of_three_four_and_five_players_must_sum_to_zero() -> None:
         players = tuple(range(1, len(totals) + 1))
         right, wrong = Sheet(players, totals), Sheet(players, (totals[0] + 7, *totals[1:]))
         assert [fault.kind for fault in sheet_faults(right)] == []
-        assert sheet_faults(wrong) == (Fault(FaultKind.NOT_ZERO, expected=0, found=7),)
+        assert sheet_faults(wrong) == (SheetFault(FaultKind.NOT_ZERO, expected=0, found=7),)
 
 
 @pytest.mark.req("MAR-01", "MAR-02")
@@ -97,7 +97,7 @@ def test_totals_of_three_four_and_five_players_must_sum_to_zero() -> None:
 def test_balances_that_no_deals_make_are_warned_of(totals: tuple[int, ...]) -> None:
     """What each deal adds leaves the same remainder by 4 in all columns (by 3 at three)."""
     faults = sheet_faults(Sheet(tuple(range(1, len(totals) + 1)), totals))
-    assert faults == (Fault(FaultKind.BALANCES_UNREACHABLE),)
+    assert faults == (SheetFault(FaultKind.BALANCES_UNREACHABLE),)
     assert faults[0].kind.is_warning
 
 
@@ -115,15 +115,15 @@ def test_sheets_that_hold_have_no_fault_and_no_residue(seed: int, columns: int, 
 @pytest.mark.req("MAR-06", "FDM-03")
 def test_line_that_does_not_sum_to_zero_is_named_with_the_sheet() -> None:
     assert sheet_faults(with_line(3, score=None, scores=(276, -92, -92, 92))) == (
-        Fault(FaultKind.NOT_ZERO, expected=0, found=184),
-        Fault(FaultKind.LINE_NOT_ZERO, 3, expected=0, found=184),
+        SheetFault(FaultKind.NOT_ZERO, expected=0, found=184),
+        SheetFault(FaultKind.LINE_NOT_ZERO, 3, expected=0, found=184),
     )
 
 
 @pytest.mark.req("MAR-01")
 @pytest.mark.parametrize("scores", [(-92, 276, -92, -92), (92, -92, 92, -92), (277, -93, -92, -92)])
 def test_marks_must_be_one_for_each_defender_and_three_for_the_taker(scores: tuple[int, ...]) -> None:
-    assert sheet_faults(with_line(3, score=None, scores=scores)) == (Fault(FaultKind.LINE_SHAPE, 3),)
+    assert sheet_faults(with_line(3, score=None, scores=scores)) == (SheetFault(FaultKind.LINE_SHAPE, 3),)
 
 
 @pytest.mark.req("MAR-02", "DEA-18")
@@ -132,7 +132,7 @@ def test_marks_at_three_and_with_a_player_out() -> None:
     with_one_out = Sheet((1, 2, 3, 4, 5), None, (Line(0, PRISE, scores=(90, -30, 0, -30, -30), out=2),))
     assert (sheet_faults(at_three), sheet_faults(with_one_out)) == ((), ())
     wrong = replace(with_one_out.lines[0], out=3)
-    assert sheet_faults(replace(with_one_out, lines=(wrong,))) == (Fault(FaultKind.LINE_SHAPE, 0),)
+    assert sheet_faults(replace(with_one_out, lines=(wrong,))) == (SheetFault(FaultKind.LINE_SHAPE, 0),)
     score = Score(GARDE, 98, 2)
     assert Line(4, GARDE, score, out=0).marks(5) == (0, -66, -66, -66, 198)
 
@@ -141,20 +141,20 @@ def test_marks_at_three_and_with_a_player_out() -> None:
 def test_typed_marks_and_totals_are_checked_against_what_is_computed() -> None:
     typed = with_line(3, scores=(282, -94, -94, -94))
     assert sheet_faults(typed) == tuple(
-        Fault(FaultKind.NOT_AS_COMPUTED, 3, column, want, have)
+        SheetFault(FaultKind.NOT_AS_COMPUTED, 3, column, want, have)
         for column, (want, have) in enumerate(zip((276, -92, -92, -92), (282, -94, -94, -94), strict=True))
     )
     totals = replace(SHEET, totals=(-446, 1346, -400, -500))
     assert sheet_faults(totals) == (
-        Fault(FaultKind.TOTAL_DIFFERS, None, E, -390, -400),
-        Fault(FaultKind.TOTAL_DIFFERS, None, O, -510, -500),
+        SheetFault(FaultKind.TOTAL_DIFFERS, None, E, -390, -400),
+        SheetFault(FaultKind.TOTAL_DIFFERS, None, O, -510, -500),
     )
 
 
 @pytest.mark.req("SCO-03", "CAR-08", "CNT-04")
 def test_scores_that_cannot_exist_are_flagged() -> None:
     odd = with_line(3, score=None, scores=(273, -91, -91, -91))
-    assert sheet_faults(odd) == (Fault(FaultKind.MARK_IMPOSSIBLE, 3, N, found=91),)
+    assert sheet_faults(odd) == (SheetFault(FaultKind.MARK_IMPOSSIBLE, 3, N, found=91),)
     any_contract = with_line(3, score=None, contract=None, scores=(273, -91, -91, -91))
     assert [fault.kind for fault in sheet_faults(any_contract)] == [FaultKind.CONTRACT_MISSING]
     too_much = with_line(3, score=None, contract=None, scores=(6000, -2000, -2000, -2000))
@@ -163,16 +163,18 @@ def test_scores_that_cannot_exist_are_flagged() -> None:
         FaultKind.MARK_IMPOSSIBLE,
     ]
     half = with_line(3, score=Score(GARDE, 97, 2), scores=None)
-    assert sheet_faults(half) == (Fault(FaultKind.SCORE_IMPOSSIBLE, 3, impossible=Impossible.HALF_POINT),)
+    assert sheet_faults(half) == (
+        SheetFault(FaultKind.SCORE_IMPOSSIBLE, 3, impossible=Impossible.HALF_POINT),
+    )
 
 
 @pytest.mark.req("FDM-01", "FDM-02")
 def test_number_of_deals_contract_and_taker_are_looked_at() -> None:
     assert sheet_faults(Sheet(PLAYERS, None, LINES[:4]), deals=5) == (
-        Fault(FaultKind.LINE_COUNT, expected=5, found=4),
+        SheetFault(FaultKind.LINE_COUNT, expected=5, found=4),
     )
     no_taker = Sheet(PLAYERS, None, (Line(None, None, scores=(90, -30, -30, -30)),))
-    assert sheet_faults(no_taker) == (Fault(FaultKind.TAKER_MISSING, 0),)
+    assert sheet_faults(no_taker) == (SheetFault(FaultKind.TAKER_MISSING, 0),)
     assert sheet_faults(Sheet(PLAYERS, None, (Line(None, None),))) == ()
 
 

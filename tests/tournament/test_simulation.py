@@ -37,7 +37,7 @@ from oudler.tournament.play import standing
 from oudler.tournament.ranking import Ranked
 from oudler.tournament.seating import NotPlanned, SeatingKind
 from oudler.tournament.sheets import corrected, sheet_faults
-from oudler.tournament.simulation import NO_TROUBLE, Slipped, Trouble, simulate
+from oudler.tournament.simulation import NO_TROUBLE, Slipped, TroubleRates, simulate
 from oudler.tournament.simulation.story import PLAIN
 from tests.sweeping import sweep
 from tests.tournament.scenarios import FORMS, TROUBLES, Scenario, scenario
@@ -154,7 +154,7 @@ def _did(tournament: Tournament, kind: type[Happening]) -> list[Happening]:
 
 
 def test_trouble_makes_people_stay_away_come_late_and_leave() -> None:
-    much = Trouble(corrected=100, rulings=100, absent=50, leaving=100, late=100)
+    much = TroubleRates(corrected=100, rulings=100, absent=50, leaving=100, late=100)
     tournament, _ = simulate(announced((RoundPlan(3),) * 3), 23, "much", much)
     event = tournament.event
     assert len(_did(tournament, Scratched)) == len(event.scratched) > 0
@@ -210,7 +210,7 @@ def test_people_have_a_licence_each_and_team_mates_one_club() -> None:
 
 
 def test_teams_do_not_leave_and_nobody_joins_them() -> None:
-    much = Trouble(leaving=100, late=100, absent=30)
+    much = TroubleRates(leaving=100, late=100, absent=30)
     tournament, _ = simulate(announced((RoundPlan(4),) * 4, Form.DUO), 20, "teams", much)
     assert (_did(tournament, Left), _did(tournament, Filled)) == ([], [])
     assert len(tournament.event.units) == 10

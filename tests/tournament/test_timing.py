@@ -9,7 +9,7 @@ from oudler.tournament.events import Closed, Reopened, RoundPlan
 from oudler.tournament.files import (
     NOT_POSTED,
     Posting,
-    Standing,
+    RankingStatus,
     Tournament,
     delay,
     posting_fields,
@@ -56,9 +56,9 @@ def closed(minutes: int | None = None, when: str = CLOSED) -> Tournament:
 @pytest.mark.parametrize(("minutes", "ends"), [(None, "18:15"), (30, "18:30"), (0, "18:00")])
 def test_ranking_is_provisional_until_claims_are_over(minutes: int | None, ends: str) -> None:
     told, until = closed(minutes), f"2026-11-15T{ends}:00Z"
-    assert posting_of(told, until) == Posting(Standing.FINAL, CLOSED, until)
-    assert posting_of(told, "2026-11-15T17:59:59Z").standing is Standing.PROVISIONAL
-    assert posting_of(told, "").standing is Standing.PROVISIONAL  # without a time nothing stands
+    assert posting_of(told, until) == Posting(RankingStatus.FINAL, CLOSED, until)
+    assert posting_of(told, "2026-11-15T17:59:59Z").standing is RankingStatus.PROVISIONAL
+    assert posting_of(told, "").standing is RankingStatus.PROVISIONAL  # without a time nothing stands
     almost = posting_of(told, "2026-11-15T18:14:00Z")
     assert almost.seconds == {None: 60, 30: 960, 0: 0}[minutes]
     assert (almost.is_posted, NOT_POSTED.is_posted) == (True, False)
@@ -79,7 +79,7 @@ def test_ranking_stands_by_the_last_close_and_names_the_one_it_replaces() -> Non
     told = tell(told, Closed(), at="2026-11-15T18:10:00Z")
     found = posting_of(told, "2026-11-15T18:24:59Z")
     assert found == Posting(
-        Standing.PROVISIONAL, "2026-11-15T18:10:00Z", "2026-11-15T18:25:00Z", 1, replaced=CLOSED
+        RankingStatus.PROVISIONAL, "2026-11-15T18:10:00Z", "2026-11-15T18:25:00Z", 1, replaced=CLOSED
     )
     assert posting_of(told, late).is_final
 
@@ -94,4 +94,4 @@ def test_ranking_after_a_round_before_the_last_never_stands() -> None:
 def test_time_that_cannot_be_read_ends_nothing() -> None:
     told = closed()
     unreadable = replace(told, log=(*told.log[:-1], replace(told.log[-1], at="six o'clock")))
-    assert posting_of(unreadable, "2026-11-15T23:00:00Z") == Posting(Standing.PROVISIONAL)
+    assert posting_of(unreadable, "2026-11-15T23:00:00Z") == Posting(RankingStatus.PROVISIONAL)

@@ -18,16 +18,15 @@ import pytest
 import oudler
 from oudler.director.boards import session_boards
 from oudler.director.desk import Desk, Office
-from oudler.director.desk.damage import Damage as JournalDamage
-from oudler.director.desk.damage import DamagedEvent, WhyDamaged, damage_lines
+from oudler.director.desk.damage import DamagedEvent, JournalDamage, WhyDamaged, damage_lines
 from oudler.director.papers import WhyUnprinted
 from oudler.director.rounds import phone_acts, sheet_warnings
 from oudler.record import Damage, RecordError
 from oudler.rules import Bid, Impossible, Reason, Score
 from oudler.store import Hindrance
 from oudler.tables.game import TableReason
-from oudler.tables.game.setup import Flaw as TableFlaw
-from oudler.tournament.boards import Flaw, WrongBoard
+from oudler.tables.game.setup import TableFlaw
+from oudler.tournament.boards import BoardFlaw, WrongBoard
 from oudler.tournament.championships import Championship, Demand, Level, Mistake, Objection, WrongRequest
 from oudler.tournament.circuits import WhyNotNamed
 from oudler.tournament.comparison import NotCompared, WhyNotCompared
@@ -37,7 +36,7 @@ from oudler.tournament.people import ListField, Rejected, Remark, WhyRejected, W
 from oudler.tournament.points import NotScaled, Unmet, WhyNotScaled
 from oudler.tournament.ranking import PrizeFlag, PrizeRule
 from oudler.tournament.seating import NotPlanned, Why
-from oudler.tournament.sheets import Fault, FaultKind, Sheet, Slip, SlipKind
+from oudler.tournament.sheets import FaultKind, Sheet, SheetFault, Slip, SlipKind
 from oudler.web.desk import boards
 from oudler.web.public import phone_sheet
 from oudler.wording.events import damage_text, problem_text, rejected_text, remark_text, unreadable_text
@@ -94,9 +93,9 @@ TOLD: dict[type[Enum], Callable[[Words, Any], str | list[str]]] = {
         words, sheet_warnings.Doubt(1, 2, each, 3, board=4)
     ),
     FaultKind: lambda words, each: fault_text(
-        words, SHEET, Fault(each, column=0, expected=1, found=2), LABELS
+        words, SHEET, SheetFault(each, column=0, expected=1, found=2), LABELS
     ),
-    Flaw: lambda words, each: flaw_text(words, WrongBoard(each, 3, seats=(None,), given="3")),
+    BoardFlaw: lambda words, each: flaw_text(words, WrongBoard(each, 3, seats=(None,), given="3")),
     Hindrance: lambda words, each: hindrance_text(words, each.value),
     Impossible: lambda words, each: impossible_text(words, SCORE, each),
     Mistake: lambda words, each: mistake_text(words, WrongRequest(each, ("a", "b"), 7)),

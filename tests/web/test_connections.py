@@ -31,7 +31,7 @@ from oudler.web.connections import (
 from oudler.web.play.table import LATER
 from oudler.web.site import Limits, Settings
 from oudler.web.site.guests import NEW_GUESTS, OPENINGS
-from oudler.web.site.limits import HALL, RESERVE, Quota, raise_file_limit
+from oudler.web.site.limits import HALL, RESERVE, ConnectionQuota, raise_file_limit
 from tests.director.desks import entered, make_office
 
 GET = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n"
@@ -477,7 +477,7 @@ def test_pages_without_a_live_one_are_answered_when_there_are_too_many(tmp_path:
             assert await (await connect(port, PAGE)).status() == 200
             assert await (await connect(port, stream + b"\r\n", "127.0.0.2")).status() == 200
             live[0].close()
-            quota: Quota = app.state.live
+            quota: ConnectionQuota = app.state.live
             await becomes(lambda: quota.take("127.0.0.1"))
 
     run(story)

@@ -422,7 +422,7 @@ def test_before_a_challenge_is_closed_those_who_have_not_finished_are_named(club
 def test_no_challenge_is_opened_while_many_wait_for_their_boards(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("oudler.tables.board_sets.workshop.MOST_WAITING", 0)
+    monkeypatch.setattr("oudler.tables.board_sets.board_worker.MOST_WAITING", 0)
     refused = club.client.post("/duplicate/defi", data={"me": "Jeanne", "count": "4"})
     assert (refused.status_code, "réessayez dans une minute" in refused.text) == (422, True)
     assert [kept.id for kept in club.office.store.sets()] == [TODAY]

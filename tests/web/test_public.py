@@ -7,7 +7,7 @@ from time import sleep
 
 import pytest
 
-from oudler.director.desk import Desk, Situation
+from oudler.director.desk import Desk, DeskSnapshot
 from oudler.director.results import public_view
 from oudler.director.rounds import next_step as rounds
 from oudler.director.rounds import room
@@ -173,7 +173,7 @@ def test_a_page_is_made_once_for_all_readers(tmp_path: Path, monkeypatch: pytest
     made = []
     whole = public_view.places_of
 
-    def slowly(situation: Situation) -> public_view.Places:
+    def slowly(situation: DeskSnapshot) -> public_view.RoundPlaces:
         made.append(situation.version)
         sleep(0.05)
         return whole(situation)

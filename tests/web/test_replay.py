@@ -16,7 +16,7 @@ from oudler.record import parse_record
 from oudler.rules import Phase, actions_of, card_name, result
 from oudler.store import SetPlay, StoredPlayer, StoredSet
 from oudler.tables.game.happenings import Happening
-from oudler.tables.game.setup import BoardRef, Kind, Setup
+from oudler.tables.game.setup import BoardRef, Setup, TableKind
 from oudler.tables.live import Replay, replay_of
 from oudler.wording.game import card_word, count_lines, sorted_cards
 from oudler.wording.language import Words, points_number, signed
@@ -229,7 +229,7 @@ def test_proof_says_so_when_the_cards_are_others(tmp_path: Path, monkeypatch: py
 
 @pytest.mark.req("DUP-05")
 def test_a_board_is_shown_to_whoever_played_it_and_to_all_after_the_close(tmp_path: Path) -> None:
-    setup = Setup("Étui", kind=Kind.BOARD, board=BoardRef("s1", 2, 0), takebacks=False)
+    setup = Setup("Étui", kind=TableKind.BOARD, board=BoardRef("s1", 2, 0), takebacks=False)
     client, office = shown(tmp_path, setup)
     office.store.add_set(StoredSet("s1", AT, "2026-11-15T15:00:00Z", "secret", "{}"))
     office.store.add_player(StoredPlayer("p9", "hash", "Zoé", AT))

@@ -17,7 +17,7 @@ from oudler.tournament.events import Handed, Scored
 from oudler.tournament.forms import Form
 from oudler.web.desk import sheets
 from oudler.web.site import live_updates
-from oudler.web.site.request import SCRIPT_HEADER, Asked
+from oudler.web.site.request import SCRIPT_HEADER, PageRequest
 from tests.director.boards import boarded
 from tests.director.desks import BY, balanced, make_office, players_at, seated
 from tests.web.asking import laptop, stranger
@@ -209,7 +209,7 @@ def test_a_request_that_is_done_while_it_comes_again_is_no_refusal(
     client, here = laptop(evening.office), "bureau/feuilles/1/2"
     read = sheets.sheet_of
 
-    def overtaken(asked: Asked, spot: Spot) -> TableSheet:
+    def overtaken(asked: PageRequest, spot: Spot) -> TableSheet:
         monkeypatch.setattr(sheets, "sheet_of", read)
         assert evening.post(laptop(evening.office), here, here, {**SHEET, "request": ID}).status_code == 303
         return read(asked, spot)
@@ -268,7 +268,7 @@ def test_a_stream_without_news_pings(evening: Evening, monkeypatch: pytest.Monke
     monkeypatch.setattr(live_updates, "PING_SECONDS", 0)
 
     async def listen() -> list[str]:
-        told = live_updates.versions(evening.desk, live_updates.Stop())
+        told = live_updates.versions(evening.desk, live_updates.Shutdown())
         heard = [await anext(told) for _ in range(3)]
         await told.aclose()  # type: ignore[attr-defined]
         return heard

@@ -24,7 +24,7 @@ from oudler.tables.live.live_table import MOST_PAGES
 from oudler.tables.live.recovery import read_log
 from oudler.tables.views import see
 from oudler.tables.wire import LONGEST_FRAME
-from oudler.web.play.table import QUEUE, SLOW, _Line
+from oudler.web.play.table import QUEUE, SLOW, _SendQueue
 from oudler.wording.language import Words
 from tests.browser.serving import Server, embedded, running
 from tests.tables.pages import until
@@ -298,7 +298,7 @@ def test_a_page_that_does_not_read_gets_nothing_more() -> None:
 
     async def story() -> None:
         socket = Stuck()
-        line = _Line(socket)  # type: ignore[arg-type]
+        line = _SendQueue(socket)  # type: ignore[arg-type]
         line.put("first")
         await asyncio.sleep(0)
         for number in range(QUEUE):

@@ -9,10 +9,10 @@ import pytest
 from starlette.testclient import TestClient
 
 from oudler.director.desk import Arrived, Desk, Office, document_of
-from oudler.director.desk.journal import Entered, hall_lines
-from oudler.store import Line, sealed
+from oudler.director.desk.journal import HallLine, hall_lines
+from oudler.store import JournalLine, sealed
 from oudler.tournament.files import check_document
-from oudler.web.site.live_updates import Stop, versions
+from oudler.web.site.live_updates import Shutdown, versions
 from tests.director.desks import Ticking, entered, make_office, open_store, play_round, seated
 from tests.director.tampering import edit_line
 from tests.web.asking import laptop, stranger, text_of
@@ -130,7 +130,7 @@ def test_an_event_of_a_newer_version_is_listed_and_not_opened(tmp_path: Path) ->
     text = last.text.replace('"did":"paid"', '"did":"teleported"').replace(
         f'"number":{last.number}', f'"number":{last.number + 1}'
     )
-    office.store.append(desk.id, {"log": [Line(last.number + 1, text, sealed(last.seal, text))]})
+    office.store.append(desk.id, {"log": [JournalLine(last.number + 1, text, sealed(last.seal, text))]})
     again = make_office(tmp_path)
     page = text_of(laptop(again).get("/diriger").text)
     assert "Tournoi d'automne écrite par une version plus récente d'Oudler" in page.replace("&#39;", "'")
@@ -217,11 +217,11 @@ def test_an_open_page_is_told_when_its_event_cannot_be_read_any_more(
     desk = entered(make_office(tmp_path, now), 8)
 
     async def told() -> list[str]:
-        lines = versions(desk, Stop())
+        lines = versions(desk, Shutdown())
         first = await anext(lines)
         edit_line(tmp_path, desk.id, 4, "NOM002", "NOM999")
         make_office(tmp_path, now).store.append(
-            desk.id, {"hall": hall_lines(None, [Entered("", "", Arrived(1))])}
+            desk.id, {"hall": hall_lines(None, [HallLine("", "", Arrived(1))])}
         )
         now.move(seconds=2)
         return [first, *[line async for line in lines]]

@@ -3,7 +3,7 @@
 import pytest
 
 from oudler.rules import Hand
-from oudler.tournament.boards import Flaw, Story, WrongBoard, blank_diagrams, diagrams
+from oudler.tournament.boards import BoardFlaw, Story, WrongBoard, blank_diagrams, diagrams
 from oudler.tournament.seating import Seat
 from oudler.wording.game import source_text
 from oudler.wording.language import Words
@@ -13,8 +13,8 @@ from tests.tournament.packing import SEVEN
 WORDS = Words()
 
 
-@pytest.mark.parametrize("flaw", Flaw)
-def test_every_flaw_is_told_with_its_rule(flaw: Flaw) -> None:
+@pytest.mark.parametrize("flaw", BoardFlaw)
+def test_every_flaw_is_told_with_its_rule(flaw: BoardFlaw) -> None:
     error = WrongBoard(flaw, 7, seats=(Seat.NORTH, None), cards=Hand.parse("T21 SD"), given="x")
     told = boards.flaw_text(WORDS, error)
     assert told.endswith(f" ({source_text(WORDS, flaw.requirement)})")
@@ -25,18 +25,18 @@ def test_every_flaw_is_told_with_its_rule(flaw: Flaw) -> None:
     ("flaw", "told"),
     [
         (
-            Flaw.COUNT,
+            BoardFlaw.COUNT,
             "Nord et le chien : x cartes, nulle part : dame de pique et 21 d'atout ; recomptez "
             "(donnes dupliquées, « La reconstitution »)",
         ),
         (
-            Flaw.TWICE,
+            BoardFlaw.TWICE,
             "dame de pique et 21 d'atout deux fois (Nord et le chien) : retirez-en une "
             "(ch. 1, « Les cartes »)",
         ),
     ],
 )
-def test_flaw_names_pockets_and_cards(flaw: Flaw, told: str) -> None:
+def test_flaw_names_pockets_and_cards(flaw: BoardFlaw, told: str) -> None:
     error = WrongBoard(flaw, 7, seats=(Seat.NORTH, None), cards=Hand.parse("T21 SD"), given="x")
     assert boards.flaw_text(WORDS, error) == told
 

@@ -12,7 +12,6 @@ from oudler.arbitration import (
     Chapter,
     Duty,
     Fate,
-    Kind,
     Moved,
     NextDealer,
     Outcome,
@@ -20,6 +19,7 @@ from oudler.arbitration import (
     Penalty,
     Question,
     Setting,
+    WarningKind,
 )
 from oudler.rules import Ruleset
 from oudler.wording.arbitration import (
@@ -88,8 +88,8 @@ def test_each_party_has_a_name(member: Party) -> None:
     assert party_text(FR, member) != party_text(EN, member)
 
 
-@named(Kind)
-def test_each_kind_has_a_name(member: Kind) -> None:
+@named(WarningKind)
+def test_each_kind_has_a_name(member: WarningKind) -> None:
     assert kind_text(FR, member) != kind_text(EN, member)
 
 

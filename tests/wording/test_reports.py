@@ -5,14 +5,14 @@ from dataclasses import replace
 import pytest
 
 from oudler.tournament.events import LineSeal
-from oudler.tournament.files import NOT_POSTED, Posting, Standing
+from oudler.tournament.files import NOT_POSTED, Posting, RankingStatus
 from oudler.tournament.forms import Form
 from oudler.tournament.play import honours, standing
 from oudler.wording.language import Words
 from oudler.wording.papers import report_tables
 from tests.director.stories import made_up
 
-FINAL = Posting(Standing.FINAL, "2026-11-15T14:00:00Z", "2026-11-15T14:15:00Z")
+FINAL = Posting(RankingStatus.FINAL, "2026-11-15T14:00:00Z", "2026-11-15T14:15:00Z")
 
 
 @pytest.mark.req("PCN-01")

@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 
 from oudler.rules import Bid, Impossible, Poignee, Score
-from oudler.tournament.sheets import Fault, FaultKind, Line, Sheet, Slip, SlipKind, explain, sheet_faults
+from oudler.tournament.sheets import FaultKind, Line, Sheet, SheetFault, Slip, SlipKind, explain, sheet_faults
 from oudler.wording.language import Words
 from oudler.wording.tournament import failure_text, fault_text, impossible_text, slip_text
 
@@ -132,46 +132,46 @@ def test_at_three_the_taker_doubles() -> None:
     ("fault", "told"),
     [
         (
-            Fault(FaultKind.NOT_ZERO, expected=0, found=-7),
+            SheetFault(FaultKind.NOT_ZERO, expected=0, found=-7),
             "la somme des bilans est −7 au lieu de 0 (ch. 1, « La marque »)",
         ),
         (
-            Fault(FaultKind.LINE_NOT_ZERO, 1, expected=0, found=7),
+            SheetFault(FaultKind.LINE_NOT_ZERO, 1, expected=0, found=7),
             "donne 2 : la somme des scores est +7 au lieu de 0 (ch. 1, « La marque »)",
         ),
         (
-            Fault(FaultKind.LINE_SHAPE, 0),
+            SheetFault(FaultKind.LINE_SHAPE, 0),
             "donne 1 : le preneur marque 3 fois l'opposé de chaque défenseur (ch. 1, « La marque »)",
         ),
         (
-            Fault(FaultKind.NOT_AS_COMPUTED, 0, 3, -92, -94),
+            SheetFault(FaultKind.NOT_AS_COMPUTED, 0, 3, -92, -94),
             "donne 1, Ouest : −94 est écrit, le calcul donne −92 (ch. 1, « Le calcul des scores »)",
         ),
         (
-            Fault(FaultKind.TOTAL_DIFFERS, None, 3, -92, -94),
+            SheetFault(FaultKind.TOTAL_DIFFERS, None, 3, -92, -94),
             "Ouest : −94 est écrit, les donnes font −92 (ch. 1, « La marque »)",
         ),
         (
-            Fault(FaultKind.MARK_IMPOSSIBLE, 0, 0, found=91),
+            SheetFault(FaultKind.MARK_IMPOSSIBLE, 0, 0, found=91),
             "donne 1 : +91 par défenseur, ce contrat ne peut pas le donner (ch. 1, « Le calcul des scores »)",
         ),
         (
-            Fault(FaultKind.TAKER_MISSING, 0),
+            SheetFault(FaultKind.TAKER_MISSING, 0),
             "donne 1 : il y a des scores, mais pas de preneur (ch. 1, « La marque »)",
         ),
-        (Fault(FaultKind.CONTRACT_MISSING, 0), "donne 1 : le contrat manque (ch. 1, « La marque »)"),
+        (SheetFault(FaultKind.CONTRACT_MISSING, 0), "donne 1 : le contrat manque (ch. 1, « La marque »)"),
         (
-            Fault(FaultKind.LINE_COUNT, expected=5, found=4),
+            SheetFault(FaultKind.LINE_COUNT, expected=5, found=4),
             "4 donnes sur la feuille, 5 au programme (ch. 1, « La marque »)",
         ),
         (
-            Fault(FaultKind.BALANCES_UNREACHABLE),
+            SheetFault(FaultKind.BALANCES_UNREACHABLE),
             "la somme est juste, mais aucune suite de donnes ne fait ces bilans : "
             "divisés par 4, ils laisseraient tous le même reste (ch. 1, « La marque »)",
         ),
     ],
 )
-def test_faults_are_told_in_french_with_their_requirement(fault: Fault, told: str) -> None:
+def test_faults_are_told_in_french_with_their_requirement(fault: SheetFault, told: str) -> None:
     assert fault_text(WORDS, SHEET, fault, LABELS) == told
 
 
@@ -188,7 +188,7 @@ def test_every_reason_fault_and_slip_has_words() -> None:
     score = Score(Bid.GARDE, 98, 2)
     assert len({impossible_text(WORDS, score, why) for why in Impossible}) == len(Impossible)
     sheet = Sheet((1, 2, 3, 4), None, (Line(0, Bid.GARDE, score),))
-    faults = [Fault(kind, 0, 0, 1, 2, Impossible.HALF_POINT) for kind in FaultKind]
+    faults = [SheetFault(kind, 0, 0, 1, 2, Impossible.HALF_POINT) for kind in FaultKind]
     assert len({fault_text(WORDS, sheet, fault, LABELS) for fault in faults}) == len(FaultKind)
     slips = [Slip(kind, None, 0, 1, 2) for kind in SlipKind]
     assert len({slip_text(WORDS, sheet, slip, LABELS) for slip in slips}) == len(SlipKind)

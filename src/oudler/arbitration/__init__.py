@@ -21,11 +21,11 @@ from oudler.arbitration.hearings import (
 )
 from oudler.arbitration.rulings import (
     Effect,
-    Entry,
     Examined,
     Fine,
     Given,
     Ledger,
+    LedgerEntry,
     NoPreview,
     NoRuling,
     NotBookable,
@@ -64,7 +64,6 @@ from oudler.arbitration.terms import (
     Fate,
     Fault,
     Irregularity,
-    Kind,
     Moved,
     NextDealer,
     Outcome,
@@ -73,6 +72,7 @@ from oudler.arbitration.terms import (
     Question,
     Row,
     Warning,
+    WarningKind,
 )
 
 __all__ = [
@@ -87,7 +87,6 @@ __all__ = [
     "Course",
     "Duty",
     "Effect",
-    "Entry",
     "Examined",
     "Facts",
     "Fate",
@@ -97,9 +96,9 @@ __all__ = [
     "Heard",
     "Hearing",
     "Irregularity",
-    "Kind",
     "LaidTrick",
     "Ledger",
+    "LedgerEntry",
     "Moved",
     "NextDealer",
     "NoPreview",
@@ -118,6 +117,7 @@ __all__ = [
     "Trouble",
     "Verdict",
     "Warning",
+    "WarningKind",
     "answers_to",
     "combined_fate",
     "counts_as_deal",

@@ -1,7 +1,7 @@
 """Which card to add to a trick: the one with the best outlook for its own side."""
 
+from oudler.bots.card_worth import kept_worth, trick_worth
 from oudler.bots.knowledge import Knowledge, current_plays
-from oudler.bots.worth import kept_worth, trick_worth
 from oudler.rules import EXCUSE, Card, half_points, led_card, winning_index
 
 _RESCUE = 0.6

@@ -1,8 +1,8 @@
 """Which card to lead."""
 
+from oudler.bots.card_worth import kept_worth, trick_worth
 from oudler.bots.following import chance_to_win
 from oudler.bots.knowledge import Knowledge, group_of
-from oudler.bots.worth import kept_worth, trick_worth
 from oudler.rules import EXCUSE, PETIT, SUIT_MASKS, TRUMPS_MASK, Card, half_points, rank_of, suit_of
 
 _DRAW_BONUS = 3.0

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from oudler.bots.bot import Bot
-from oudler.rules import Rule, State, apply, view
+from oudler.rules import Grant, State, apply, view
 
 
 def play_action(state: State, bots: Sequence[Bot]) -> State:
     """The state after the bot whose turn it is has acted; an arbiter grants every request."""
     if state.turn is None:
-        return apply(state, Rule(True))
+        return apply(state, Grant(True))
     return apply(state, bots[state.turn].choose(view(state, state.turn)))
 
 

@@ -43,7 +43,7 @@ def serve(
     """Serve until stopped."""
     # The libraries of the server would slow down the start of every other command.
     with loading():
-        from oudler.cli.server import Place, run_server  # noqa: PLC0415 -- see above
+        from oudler.cli.server import ServerOptions, run_server  # noqa: PLC0415 -- see above
         from oudler.web.site import Limits  # noqa: PLC0415 -- see above
 
     words = words_of(lang)
@@ -52,5 +52,5 @@ def serve(
     check_range(words, "--connections", connections, 20, MOST_CONNECTIONS)
     check_range(words, "--per-address", 1 if per_address is None else per_address, 1, MOST_CONNECTIONS)
     site = None if address is None else site_address(words, address)
-    place = Place(host, port, site, Limits(connections, per_address))
+    place = ServerOptions(host, port, site, Limits(connections, per_address))
     run_server(words, place, database, pace, key_file)

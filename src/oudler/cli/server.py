@@ -34,7 +34,7 @@ from oudler.wording.terminal import hindrance_text, serving
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ServerOptions:
     """Where to listen, the address of a site behind a proxy, and how many may come."""
 
     host: str
@@ -44,7 +44,7 @@ class Place:
 
 
 def run_server(
-    words: Words, place: Place, database: str | None, pace: int, key_file: str | None = None
+    words: Words, place: ServerOptions, database: str | None, pace: int, key_file: str | None = None
 ) -> None:
     """Open the database, say where the desk is found, and serve until stopped."""
     url = database or f"sqlite:///{_own_folder() / 'oudler.sqlite'}"

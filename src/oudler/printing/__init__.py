@@ -7,7 +7,7 @@ b"\\xef\\xbb\\xbfjoueur;score\\r\\n'=A1;-42\\r\\n"
 """
 
 from oudler.printing.cells import Cell, Rows, Texts, cell_text
-from oudler.printing.forms import NoSuchForm, Paper, form_names, form_pages, qr_svg, render_form
+from oudler.printing.forms import NoSuchForm, PaperSize, form_names, form_pages, qr_svg, render_form
 from oudler.printing.packs import join_pdf
 from oudler.printing.reading import MOST_BYTES, NotRead, WhyUnread, read_sheets
 from oudler.printing.writing import write_csv, write_workbook
@@ -17,7 +17,7 @@ __all__ = [
     "Cell",
     "NoSuchForm",
     "NotRead",
-    "Paper",
+    "PaperSize",
     "Rows",
     "Texts",
     "WhyUnread",

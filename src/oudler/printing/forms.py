@@ -15,7 +15,7 @@ from typing import Any
 import segno
 import typst
 
-from oudler.printing.apart import compile_apart
+from oudler.printing.print_process import compile_apart
 
 TEMPLATES = Path(__file__).parent / "templates"
 LARGE = 60_000
@@ -25,7 +25,7 @@ _LOCK = Lock()
 """One compiler serves all threads: it keeps fonts and parsed templates."""
 
 
-class Paper(Enum):
+class PaperSize(Enum):
     """The paper in the printer: small sheets are laid out on it, to be cut."""
 
     A4 = "a4"
@@ -41,7 +41,7 @@ def form_names() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in TEMPLATES.glob("*.typ") if path.stem != _STYLE))
 
 
-def render_form(name: str, values: Mapping[str, Any], *, paper: Paper = Paper.A4) -> bytes:
+def render_form(name: str, values: Mapping[str, Any], *, paper: PaperSize = PaperSize.A4) -> bytes:
     """A form as PDF, the same bytes for the same values. Raises NoSuchForm."""
     inputs = _inputs(name, values, paper)
     if sum(map(len, inputs.values())) > LARGE:
@@ -51,7 +51,7 @@ def render_form(name: str, values: Mapping[str, Any], *, paper: Paper = Paper.A4
 
 
 def form_pages(
-    name: str, values: Mapping[str, Any], ppi: int = 80, *, paper: Paper = Paper.A4
+    name: str, values: Mapping[str, Any], ppi: int = 80, *, paper: PaperSize = PaperSize.A4
 ) -> tuple[bytes, ...]:
     """A form as one PNG picture for each page. Raises NoSuchForm."""
     return _compiled(name, _inputs(name, values, paper), format="png", ppi=ppi)
@@ -75,7 +75,7 @@ def _template(name: str) -> Path:
     return TEMPLATES / f"{name}.typ"
 
 
-def _inputs(name: str, values: Mapping[str, Any], paper: Paper) -> dict[str, str]:
+def _inputs(name: str, values: Mapping[str, Any], paper: PaperSize) -> dict[str, str]:
     _template(name)
     drawings = {text: qr_svg(text) for text in sorted(set(_qr_texts(values)))}
     return {

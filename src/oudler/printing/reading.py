@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from enum import Enum
 
 from oudler.printing.cells import LONGEST_TEXT, Texts, cell_text, trimmed, unshield
-from oudler.printing.extent import measured
+from oudler.printing.unpacking import measured
 from oudler.printing.workbook_size import MOST_COLUMNS, MOST_ROWS, NotAWorkbook, TooLarge
 
 MOST_BYTES = 10_000_000

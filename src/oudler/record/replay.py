@@ -9,13 +9,13 @@ from oudler.rules import (
     CallCard,
     Confirm,
     DeclarePetitSec,
+    Grant,
     Hand,
     LayDiscard,
     MakeBid,
     Phase,
     PlayCard,
     Refusal,
-    Rule,
     SayJeu,
     ShowPoignee,
     State,
@@ -95,7 +95,7 @@ class _Replay:
     def _take_ruling(self) -> None:
         if self.state.phase is Phase.ARBITER and self.rulings:
             granted = self.rulings.pop(0)
-            self.act(Rule(granted), "stop.arbiter", f"arbiter {granted}")
+            self.act(Grant(granted), "stop.arbiter", f"arbiter {granted}")
 
     def read_taker(self) -> None:
         """Call, dog, discard, slam and `jeu`, as far as the record tells them."""

@@ -6,7 +6,19 @@ from oudler.record.deal import VERSION
 from oudler.record.fields import Fields, Json, check_writable
 from oudler.record.replay import KNOWN_FIELDS
 from oudler.record.result import result_fields
-from oudler.rules import Card, Confirm, Deal, Phase, Rule, Slam, State, actions_of, card_name, checked, result
+from oudler.rules import (
+    Card,
+    Confirm,
+    Deal,
+    Grant,
+    Phase,
+    Slam,
+    State,
+    actions_of,
+    card_name,
+    checked,
+    result,
+)
 
 
 @checked
@@ -68,7 +80,7 @@ def _stop(state: State) -> dict[str, Json]:
     """What the other fields do not tell about where the deal stands."""
     actions, terms = list(actions_of(state)), state.terms
     told = _present(
-        arbiter=[action.granted for action in actions if isinstance(action, Rule)],
+        arbiter=[action.granted for action in actions if isinstance(action, Grant)],
         confirm=[action.kept for action in actions if isinstance(action, Confirm)],
         slam=terms is not None and terms.slam in (Slam.ASKED, Slam.REFUSED),
         dog_turned=terms is not None and terms.dog_turned and terms.discard is None,

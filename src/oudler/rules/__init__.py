@@ -18,17 +18,17 @@ from oudler.rules.actions import (
     CallCard,
     Confirm,
     DeclarePetitSec,
+    Grant,
     LayDiscard,
     MakeBid,
     NotAnAction,
     PlayCard,
-    Rule,
     SayJeu,
     ShowPoignee,
     TurnDog,
     parse_action,
 )
-from oudler.rules.auction import Auction, Spoken
+from oudler.rules.auction import Auction, AuctionWord
 from oudler.rules.calling import why_not_call
 from oudler.rules.camps import camps_are_known, defense_keeper, dog_keeper, piles
 from oudler.rules.cards import (
@@ -126,7 +126,7 @@ from oudler.rules.refusal import (
 )
 from oudler.rules.rotation import (
     Ending,
-    Turn,
+    Rotation,
     counts_as_played,
     cutter,
     shuffler,
@@ -176,6 +176,7 @@ __all__ = [
     "Action",
     "AnnounceSlam",
     "Auction",
+    "AuctionWord",
     "Bid",
     "CallCard",
     "Card",
@@ -188,6 +189,7 @@ __all__ = [
     "Ending",
     "ExcuseOwner",
     "Generator",
+    "Grant",
     "Hand",
     "IllegalBid",
     "IllegalCall",
@@ -215,7 +217,7 @@ __all__ = [
     "Reason",
     "Refusal",
     "Result",
-    "Rule",
+    "Rotation",
     "Ruleset",
     "SayJeu",
     "Score",
@@ -225,7 +227,6 @@ __all__ = [
     "Side",
     "Slam",
     "SlamBonus",
-    "Spoken",
     "State",
     "Step",
     "Stream",
@@ -234,7 +235,6 @@ __all__ = [
     "Terms",
     "TooEarly",
     "Trick",
-    "Turn",
     "TurnDog",
     "UnknownOption",
     "View",

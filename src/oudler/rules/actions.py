@@ -41,7 +41,7 @@ class MakeBid:
 
 @checked
 @dataclass(frozen=True, slots=True)
-class Rule:
+class Grant:
     """The arbiter grants or refuses an overcontract or a slam (AUC-09, SLA-08)."""
 
     granted: bool
@@ -146,7 +146,7 @@ def _check_cards(cards: Hand) -> None:
 Action: TypeAlias = (
     DeclarePetitSec
     | MakeBid
-    | Rule
+    | Grant
     | Confirm
     | CallCard
     | TurnDog
@@ -162,8 +162,8 @@ PLAYS = tuple(PlayCard(card) for card in DECK)
 BIDS = tuple(MakeBid(bid) for bid in Bid)
 
 _WORDS: dict[str, Action] = {
-    "granted": Rule(True),
-    "refused": Rule(False),
+    "granted": Grant(True),
+    "refused": Grant(False),
     "keep": Confirm(True),
     "decline": Confirm(False),
     "dog": TurnDog(),

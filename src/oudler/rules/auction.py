@@ -10,7 +10,7 @@ from oudler.rules.refusal import Reason
 
 
 @checked
-class Spoken(NamedTuple):
+class AuctionWord(NamedTuple):
     """One word of the auction."""
 
     seat: int
@@ -30,11 +30,11 @@ class Spoken(NamedTuple):
 class Auction(NamedTuple):
     """The words said so far, and whether the last waits for the arbiter."""
 
-    spoken: tuple[Spoken, ...] = ()
+    spoken: tuple[AuctionWord, ...] = ()
     waits_for_arbiter: bool = False
 
     @property
-    def highest(self) -> Spoken | None:
+    def highest(self) -> AuctionWord | None:
         """The highest contract that stands: the last, since each is higher than those before."""
         for word in reversed(self.spoken):
             if word.stands:
@@ -45,7 +45,7 @@ class Auction(NamedTuple):
         """The auction after one more word. Raises WrongValue."""
         if type(seat) is not int or type(bid) is not Bid or type(needs_grant) is not bool:
             raise WrongValue(f"seat {show(seat)} cannot say {show(bid)}")
-        return Auction._make(((*self.spoken, Spoken._make((seat, bid, False, False))), needs_grant))
+        return Auction._make(((*self.spoken, AuctionWord._make((seat, bid, False, False))), needs_grant))
 
     @checked
     def rule(self, granted: bool) -> "Auction":
@@ -85,7 +85,7 @@ class Auction(NamedTuple):
                 return seat
         return None
 
-    def _speaks_again(self, last: Spoken) -> bool:
+    def _speaks_again(self, last: AuctionWord) -> bool:
         """An overcontract that is refused leaves its author a lower word when nobody had bid (Y15)."""
         return last.is_refused and all(word.is_refused or word.bid is Bid.PASS for word in self.spoken)
 

@@ -10,10 +10,10 @@ from oudler.rules.actions import (
     CallCard,
     Confirm,
     DeclarePetitSec,
+    Grant,
     LayDiscard,
     MakeBid,
     PlayCard,
-    Rule,
     SayJeu,
     ShowPoignee,
     TurnDog,
@@ -65,7 +65,7 @@ def actor_of(state: State, action: Action) -> int | None:
         return action.seat
     if isinstance(action, AnnounceSlam) and state.terms is not None:
         return state.terms.taker
-    return None if isinstance(action, Rule) else state.turn
+    return None if isinstance(action, Grant) else state.turn
 
 
 def apply(state: State, action: Action) -> State:
@@ -150,7 +150,7 @@ def _slam_choice(state: State) -> Sequence[Action]:
 
 _CHOICES: dict[Phase, Callable[[State], Sequence[Action]]] = {
     Phase.AUCTION: _auction_choices,
-    Phase.ARBITER: lambda _: [Rule(True), Rule(False)],
+    Phase.ARBITER: lambda _: [Grant(True), Grant(False)],
     Phase.CONFIRM: lambda _: [Confirm(True), Confirm(False)],
     Phase.CALL: _call_choices,
     Phase.DOG: lambda state: [TurnDog(), *_slam_choice(state)],

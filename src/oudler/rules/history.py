@@ -10,8 +10,8 @@ from oudler.rules.actions import (
     CallCard,
     Confirm,
     DeclarePetitSec,
+    Grant,
     LayDiscard,
-    Rule,
     SayJeu,
     ShowPoignee,
     TurnDog,
@@ -43,7 +43,7 @@ def _auction_actions(state: State) -> Iterator[Action]:
         yield BIDS[word.bid]
         waits = auction.waits_for_arbiter and word is auction.spoken[-1]
         if state.deal.options.arbiter and word.bid.is_overcontract and not waits:
-            yield Rule(not word.is_refused)
+            yield Grant(not word.is_refused)
     for word in auction.spoken:
         if word.is_declined:
             yield Confirm(False)
@@ -76,7 +76,7 @@ def _slam_actions(terms: Terms, deal: Deal) -> Iterator[Action]:
     if terms.slam is not Slam.NONE:
         yield AnnounceSlam()
     if terms.slam in (Slam.ANNOUNCED, Slam.REFUSED) and deal.options.arbiter:
-        yield Rule(terms.slam is Slam.ANNOUNCED)
+        yield Grant(terms.slam is Slam.ANNOUNCED)
 
 
 def _play_actions(state: State) -> Iterator[Action]:

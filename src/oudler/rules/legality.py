@@ -9,11 +9,11 @@ from oudler.rules.actions import (
     CallCard,
     Confirm,
     DeclarePetitSec,
+    Grant,
     LayDiscard,
     MakeBid,
     NotAnAction,
     PlayCard,
-    Rule,
     SayJeu,
     ShowPoignee,
     TurnDog,
@@ -102,7 +102,7 @@ def _why_not_bid(state: State, action: MakeBid) -> Reason | None:
     return why_not_bid(state.auction, state.deal, state.turn, action.bid)
 
 
-def _why_not_rule(state: State, _: Rule) -> Reason | None:
+def _why_not_rule(state: State, _: Grant) -> Reason | None:
     return None if state.phase is Phase.ARBITER else _out_of_time(state)
 
 
@@ -186,7 +186,7 @@ def _why_not_play(state: State, action: PlayCard) -> Reason | None:
 _QUESTIONS: dict[type[Action], Callable[[State, Any], Reason | None]] = {
     DeclarePetitSec: _why_not_petit_sec,
     MakeBid: _why_not_bid,
-    Rule: _why_not_rule,
+    Grant: _why_not_rule,
     Confirm: _why_not_confirm,
     CallCard: _why_not_call,
     TurnDog: _why_not_dog,

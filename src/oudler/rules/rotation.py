@@ -45,7 +45,7 @@ _DEAL_PASSES_ON = {
 
 @checked
 @dataclass(frozen=True, slots=True)
-class Turn:
+class Rotation:
     """Who deals, who may not bid on this deal, and whether the dealer sits out (le mort).
 
     Raises WrongTable.
@@ -98,7 +98,7 @@ class Turn:
         options: Options,
         culprit: int | None = None,
         revoked: frozenset[int] = frozenset(),
-    ) -> "Turn":
+    ) -> "Rotation":
         """The next deal: its dealer, and the bans earned on this one.
 
         A misdeal is dealt again by the same dealer and the culprit may not bid (DEA-15); a consumed

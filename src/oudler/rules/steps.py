@@ -10,10 +10,10 @@ from oudler.rules.actions import (
     CallCard,
     Confirm,
     DeclarePetitSec,
+    Grant,
     LayDiscard,
     MakeBid,
     PlayCard,
-    Rule,
     SayJeu,
     ShowPoignee,
     TurnDog,
@@ -40,7 +40,7 @@ def _bid(state: State, action: MakeBid) -> State:
     return _go_on(state, state.auction.say(state.turn, action.bid, needs_grant))
 
 
-def _rule(state: State, action: Rule) -> State:
+def _rule(state: State, action: Grant) -> State:
     if state.terms is None:
         return _go_on(state, state.auction.rule(action.granted))
     slam = Slam.ANNOUNCED if action.granted else Slam.REFUSED
@@ -188,7 +188,7 @@ def _last_winner(state: State, leader: int, cards: tuple[Card, ...], winner: int
 STEPS: dict[type[Action], Callable[[State, Any], State]] = {
     DeclarePetitSec: _declare_petit_sec,
     MakeBid: _bid,
-    Rule: _rule,
+    Grant: _rule,
     Confirm: _confirm,
     CallCard: _call,
     TurnDog: _turn_dog,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from oudler.rules.actions import Action, DeclarePetitSec
-from oudler.rules.auction import Spoken
+from oudler.rules.auction import AuctionWord
 from oudler.rules.camps import camps_are_known, piles
 from oudler.rules.cards import Card
 from oudler.rules.contract import Bid
@@ -38,7 +38,7 @@ class View:
     """The seat's cards; the dog joins the taker's when the discard is laid."""
     dealt: Hand
     """The seat's own hand as dealt."""
-    spoken: tuple[Spoken, ...]
+    spoken: tuple[AuctionWord, ...]
     taker: int | None
     contract: Bid | None
     called: Card | None

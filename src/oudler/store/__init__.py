@@ -11,7 +11,7 @@
 """
 
 from oudler.store.bus import MISSED, Bus
-from oudler.store.lines import Line, first_unlinked, sealed
+from oudler.store.journal_lines import JournalLine, first_unlinked, sealed
 from oudler.store.machine_key import MachineKey
 from oudler.store.problems import (
     AlreadyThere,
@@ -50,7 +50,7 @@ __all__ = [
     "AlreadyThere",
     "Bus",
     "Hindrance",
-    "Line",
+    "JournalLine",
     "MachineKey",
     "NoSuchEvent",
     "NoSuchPlayer",

@@ -7,8 +7,8 @@ from contextlib import closing
 from pathlib import Path
 
 from oudler.store.driver_errors import translated
-from oudler.store.places import check_place
 from oudler.store.problems import Hindrance, Unavailable
+from oudler.store.writable_paths import check_place
 
 
 def copy_file(source: Path, path: Path) -> None:

@@ -11,10 +11,10 @@ from sqlalchemy import Connection, QueuePool, inspect, text
 
 from oudler.store.driver_errors import translated
 from oudler.store.migrations import REVISION_TABLE, known_revisions, upgrade
-from oudler.store.places import check_place, make_private
 from oudler.store.postgres import check_letters, listening_connection, lock_the_house, server_engine
 from oudler.store.problems import Hindrance, NotOpened, TooNew, Unavailable
 from oudler.store.sqlite import file_engine, write_ahead
+from oudler.store.writable_paths import check_place, make_private
 
 if TYPE_CHECKING:
     import psycopg

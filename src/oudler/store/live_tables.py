@@ -7,7 +7,7 @@ from dataclasses import asdict
 from sqlalchemy import Connection, Select, bindparam, delete, func, select, update
 
 from oudler.store.base import Shelf
-from oudler.store.lines import Line
+from oudler.store.journal_lines import JournalLine
 from oudler.store.problems import AlreadyThere, NoSuchTable, NotChained, NotText, Overtaken
 from oudler.store.rows import StoredTable
 from oudler.store.schema import IS_IN_THE_LOBBY, TABLE_LINES, TABLE_OWNERS, TABLES
@@ -33,7 +33,7 @@ _ENDS = _ends_of_these()
 class LiveTables(Shelf):
     """The part of the store that keeps live tables."""
 
-    def add_table(self, table: StoredTable, lines: Sequence[Line]) -> None:
+    def add_table(self, table: StoredTable, lines: Sequence[JournalLine]) -> None:
         """Keep a new table with its first lines; raises AlreadyThere, Overtaken, NotChained, NotText."""
         check_lines(table.id, None, lines)
         with self._database.writing() as connection:
@@ -75,16 +75,18 @@ class LiveTables(Shelf):
 
     # --- lines ------------------------------------------------------------------------------------
 
-    def table_lines(self, id: str, after: int = 0) -> tuple[Line, ...]:
+    def table_lines(self, id: str, after: int = 0) -> tuple[JournalLine, ...]:
         """Return the lines of a table whose numbers are greater than `after`."""
         if not is_text(id):
             return ()
         asked = (TABLE_LINES.c.table == id) & (TABLE_LINES.c.number > after)
         wanted = select(*_LINE).where(asked)
         with self._database.reading() as connection:
-            return tuple(Line(*row) for row in connection.execute(wanted.order_by(TABLE_LINES.c.number)))
+            return tuple(
+                JournalLine(*row) for row in connection.execute(wanted.order_by(TABLE_LINES.c.number))
+            )
 
-    def append_tables(self, additions: Mapping[str, Sequence[Line]]) -> dict[str, ValueError]:
+    def append_tables(self, additions: Mapping[str, Sequence[JournalLine]]) -> dict[str, ValueError]:
         """Keep new lines of many tables in one transaction; durable when it returns.
 
         Returns why nothing was kept of some tables, by their ids: NoSuchTable, Overtaken, NotChained or
@@ -102,12 +104,12 @@ class LiveTables(Shelf):
             put(connection, TABLE_LINES, rows)
         return problems
 
-    def _ends(self, connection: Connection, ids: Sequence[str]) -> dict[str, Line | None]:
+    def _ends(self, connection: Connection, ids: Sequence[str]) -> dict[str, JournalLine | None]:
         """Return the last lines of those tables that exist, and lock the tables."""
         if self._database.file is None:
             connection.execute(_LOCKED, {"ids": ids})  # before the lines are read
         found = connection.execute(_ENDS, {"ids": ids})
-        return {id: Line(number, text, seal) if number else None for id, number, text, seal in found}
+        return {id: JournalLine(number, text, seal) if number else None for id, number, text, seal in found}
 
     # --- owners -----------------------------------------------------------------------------------
 
@@ -153,7 +155,9 @@ class LiveTables(Shelf):
             yield connection
 
 
-def _problem(id: str, ends: Mapping[str, Line | None], lines: Sequence[Line]) -> ValueError | None:
+def _problem(
+    id: str, ends: Mapping[str, JournalLine | None], lines: Sequence[JournalLine]
+) -> ValueError | None:
     """Return why lines cannot be kept after those of a table, or None."""
     if id not in ends:
         return NoSuchTable(ascii(id))

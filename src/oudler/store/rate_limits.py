@@ -37,7 +37,7 @@ class Allowance:
         return now if until > now + 2 * whole else min(max(until, now), now + whole)
 
 
-class Limits(Shelf):
+class RateLimits(Shelf):
     """The part of the store that keeps limits; times are milliseconds."""
 
     def spend(self, allowances: Sequence[Allowance], now: int) -> int:

@@ -14,33 +14,33 @@ from sqlalchemy import (
     not_,
 )
 
-from oudler.store.texts import Words
+from oudler.store.texts import TextColumn
 
 METADATA = MetaData()
 
 
 def _event_column(*, is_key: bool) -> Column[str]:
     owner = ForeignKey("events.id", ondelete="CASCADE")
-    return Column("event", Words, owner, primary_key=is_key, nullable=not is_key)
+    return Column("event", TextColumn, owner, primary_key=is_key, nullable=not is_key)
 
 
 EVENTS = Table(
     "events",
     METADATA,
-    Column("id", Words, primary_key=True),
-    Column("name", Words, nullable=False),
-    Column("secret", Words, nullable=False),
-    Column("at", Words, nullable=False),
+    Column("id", TextColumn, primary_key=True),
+    Column("name", TextColumn, nullable=False),
+    Column("secret", TextColumn, nullable=False),
+    Column("at", TextColumn, nullable=False),
 )
 
 LINES = Table(
     "lines",
     METADATA,
     _event_column(is_key=True),
-    Column("journal", Words, primary_key=True),
+    Column("journal", TextColumn, primary_key=True),
     Column("number", Integer, primary_key=True),
-    Column("text", Words, nullable=False),
-    Column("seal", Words, nullable=False),
+    Column("text", TextColumn, nullable=False),
+    Column("seal", TextColumn, nullable=False),
 )
 
 ADDRESSES = Table(
@@ -48,7 +48,7 @@ ADDRESSES = Table(
     METADATA,
     _event_column(is_key=True),
     Column("number", Integer, primary_key=True),
-    Column("text", Words, nullable=False),
+    Column("text", TextColumn, nullable=False),
 )
 
 SNAPSHOTS = Table(
@@ -56,29 +56,29 @@ SNAPSHOTS = Table(
     METADATA,
     _event_column(is_key=True),
     Column("number", Integer, primary_key=True),
-    Column("at", Words, nullable=False),
-    Column("text", Words, nullable=False),
+    Column("at", TextColumn, nullable=False),
+    Column("text", TextColumn, nullable=False),
 )
 
 SESSIONS = Table(
     "sessions",
     METADATA,
-    Column("token", Words, primary_key=True),
-    Column("role", Words, nullable=False),
+    Column("token", TextColumn, primary_key=True),
+    Column("role", TextColumn, nullable=False),
     _event_column(is_key=False),
     Column("number", Integer),
-    Column("name", Words, nullable=False),
-    Column("at", Words, nullable=False),
-    Column("until", Words, nullable=False),
+    Column("name", TextColumn, nullable=False),
+    Column("at", TextColumn, nullable=False),
+    Column("until", TextColumn, nullable=False),
 )
 
 PINS = Table(
     "pins",
     METADATA,
     _event_column(is_key=False),
-    Column("role", Words, nullable=False),
-    Column("hash", Words, nullable=False),
-    Column("at", Words, nullable=False),
+    Column("role", TextColumn, nullable=False),
+    Column("hash", TextColumn, nullable=False),
+    Column("at", TextColumn, nullable=False),
 )
 # NULLs are never equal in an index: the pin of no event would not be unique without this.
 Index("one_pin_for_a_role", func.coalesce(PINS.c.event, ""), PINS.c.role, unique=True)
@@ -87,8 +87,8 @@ SECRETS = Table(
     "secrets",
     METADATA,
     _event_column(is_key=True),
-    Column("name", Words, primary_key=True),
-    Column("text", Words, nullable=False),
+    Column("name", TextColumn, primary_key=True),
+    Column("text", TextColumn, nullable=False),
 )
 
 # --- live tables ----------------------------------------------------------------------------------
@@ -96,13 +96,13 @@ SECRETS = Table(
 TABLES = Table(
     "tables",
     METADATA,
-    Column("id", Words, primary_key=True),
-    Column("name", Words, nullable=False),
-    Column("kind", Words, nullable=False),
+    Column("id", TextColumn, primary_key=True),
+    Column("name", TextColumn, nullable=False),
+    Column("kind", TextColumn, nullable=False),
     Column("listed", Boolean, nullable=False),
     Column("closed", Boolean, nullable=False),
-    Column("at", Words, nullable=False),
-    Column("setup", Words, nullable=False),
+    Column("at", TextColumn, nullable=False),
+    Column("setup", TextColumn, nullable=False),
 )
 IS_IN_THE_LOBBY = and_(TABLES.c.listed, not_(TABLES.c.closed))
 Index("lobby", TABLES.c.at, sqlite_where=IS_IN_THE_LOBBY, postgresql_where=IS_IN_THE_LOBBY)
@@ -110,19 +110,19 @@ Index("lobby", TABLES.c.at, sqlite_where=IS_IN_THE_LOBBY, postgresql_where=IS_IN
 TABLE_LINES = Table(
     "table_lines",
     METADATA,
-    Column("table", Words, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("table", TextColumn, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("number", Integer, primary_key=True),
-    Column("text", Words, nullable=False),
-    Column("seal", Words, nullable=False),
+    Column("text", TextColumn, nullable=False),
+    Column("seal", TextColumn, nullable=False),
     sqlite_with_rowid=False,  # the lines of a table stand together in the file
 )
 
 TABLE_OWNERS = Table(
     "table_owners",
     METADATA,
-    Column("table", Words, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("owner", Words, nullable=False, index=True),
-    Column("until", Words, nullable=False),
+    Column("table", TextColumn, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("owner", TextColumn, nullable=False, index=True),
+    Column("until", TextColumn, nullable=False),
 )
 
 # --- people who play ------------------------------------------------------------------------------
@@ -130,20 +130,20 @@ TABLE_OWNERS = Table(
 PLAYERS = Table(
     "players",
     METADATA,
-    Column("id", Words, primary_key=True),
-    Column("token", Words, nullable=False, unique=True),
-    Column("name", Words, nullable=False),
-    Column("at", Words, nullable=False),
+    Column("id", TextColumn, primary_key=True),
+    Column("token", TextColumn, nullable=False, unique=True),
+    Column("name", TextColumn, nullable=False),
+    Column("at", TextColumn, nullable=False),
 )
 
 PLAYED = Table(
     "played",
     METADATA,
-    Column("player", Words, ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
-    Column("table", Words, primary_key=True),
+    Column("player", TextColumn, ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("table", TextColumn, primary_key=True),
     Column("number", Integer, primary_key=True),
-    Column("at", Words, nullable=False),
-    Column("text", Words, nullable=False),
+    Column("at", TextColumn, nullable=False),
+    Column("text", TextColumn, nullable=False),
 )
 
 # --- sets of boards -------------------------------------------------------------------------------
@@ -151,31 +151,31 @@ PLAYED = Table(
 SETS = Table(
     "sets",
     METADATA,
-    Column("id", Words, primary_key=True),
-    Column("at", Words, nullable=False),
-    Column("closes", Words, nullable=False),
-    Column("secret", Words, nullable=False),
-    Column("text", Words, nullable=False),
+    Column("id", TextColumn, primary_key=True),
+    Column("at", TextColumn, nullable=False),
+    Column("closes", TextColumn, nullable=False),
+    Column("secret", TextColumn, nullable=False),
+    Column("text", TextColumn, nullable=False),
 )
 
 SET_PLAYS = Table(
     "set_plays",
     METADATA,
-    Column("set", Words, ForeignKey("sets.id", ondelete="CASCADE"), primary_key=True),
+    Column("set", TextColumn, ForeignKey("sets.id", ondelete="CASCADE"), primary_key=True),
     Column("board", Integer, primary_key=True),
     # No player's row is asked for: what others scored against stays when a player is forgotten.
-    Column("player", Words, primary_key=True),
-    Column("at", Words, nullable=False),
+    Column("player", TextColumn, primary_key=True),
+    Column("at", TextColumn, nullable=False),
     Column("score", Integer, nullable=False),
-    Column("table", Words, nullable=False),
-    Column("text", Words, nullable=False),
+    Column("table", TextColumn, nullable=False),
+    Column("text", TextColumn, nullable=False),
 )
 
 SITE_SECRETS = Table(
     "site_secrets",
     METADATA,
-    Column("name", Words, primary_key=True),
-    Column("text", Words, nullable=False),
+    Column("name", TextColumn, primary_key=True),
+    Column("text", TextColumn, nullable=False),
 )
 
 # --- limits ---------------------------------------------------------------------------------------
@@ -183,7 +183,7 @@ SITE_SECRETS = Table(
 LIMITS = Table(
     "limits",
     METADATA,
-    Column("topic", Words, primary_key=True),
-    Column("source", Words, primary_key=True),
+    Column("topic", TextColumn, primary_key=True),
+    Column("source", TextColumn, primary_key=True),
     Column("until", BigInteger, nullable=False),  # milliseconds: many may be allowed in a second
 )

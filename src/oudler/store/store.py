@@ -12,20 +12,20 @@ from oudler.store.backups import copy_file
 from oudler.store.bus import Bus
 from oudler.store.cleanup import Unused
 from oudler.store.database import Database
-from oudler.store.lines import Line
+from oudler.store.journal_lines import JournalLine
 from oudler.store.live_tables import LiveTables
 from oudler.store.machine_key import MachineKey, machine_key
 from oudler.store.players import Players
 from oudler.store.postgres_bus import ServerBus
 from oudler.store.problems import AlreadyThere, NoSuchEvent, NotHere
-from oudler.store.rate_limits import Limits
+from oudler.store.rate_limits import RateLimits
 from oudler.store.rows import Snapshot, SnapshotEntry, StoredEvent, StoredSession
 from oudler.store.schema import ADDRESSES, EVENTS, LINES, PINS, SECRETS, SESSIONS, SITE_SECRETS, SNAPSHOTS
 from oudler.store.sets import Sets
 from oudler.store.writing import check_end, put, put_addresses, put_lines
 
 
-class Store(LiveTables, Players, Sets, Unused, Limits):
+class Store(LiveTables, Players, Sets, Unused, RateLimits):
     """A database that may be used from several threads; every method may raise Unavailable."""
 
     def __init__(self, database: Database, key_file: Path | None = None) -> None:
@@ -77,7 +77,7 @@ class Store(LiveTables, Players, Sets, Unused, Limits):
         return StoredEvent(**row) if row else None
 
     def add_event(
-        self, event: StoredEvent, journals: Mapping[str, Sequence[Line]], addresses: Mapping[int, str]
+        self, event: StoredEvent, journals: Mapping[str, Sequence[JournalLine]], addresses: Mapping[int, str]
     ) -> None:
         """Keep a new event with its first lines; raises AlreadyThere, Overtaken, NotChained."""
         with self._database.writing() as connection:
@@ -100,14 +100,14 @@ class Store(LiveTables, Players, Sets, Unused, Limits):
 
     # --- journals ---------------------------------------------------------------------------------
 
-    def lines(self, event: str, journal: str, after: int = 0) -> tuple[Line, ...]:
+    def lines(self, event: str, journal: str, after: int = 0) -> tuple[JournalLine, ...]:
         """Return the lines of a journal whose numbers are greater than `after`."""
         asked = (LINES.c.event == event) & (LINES.c.journal == journal) & (LINES.c.number > after)
         wanted = select(LINES.c.number, LINES.c.text, LINES.c.seal).where(asked).order_by(LINES.c.number)
         with self._database.reading() as connection:
-            return tuple(Line(*row) for row in connection.execute(wanted))
+            return tuple(JournalLine(*row) for row in connection.execute(wanted))
 
-    def last_lines(self, journal: str) -> dict[str, Line]:
+    def last_lines(self, journal: str) -> dict[str, JournalLine]:
         """Return the last line of a journal of every event that has one, by the ids of the events."""
         lasts = select(LINES.c.event, func.max(LINES.c.number).label("number"))
         last = lasts.where(LINES.c.journal == journal).group_by(LINES.c.event).subquery()
@@ -115,12 +115,12 @@ class Store(LiveTables, Players, Sets, Unused, Limits):
         columns = LINES.c.event, LINES.c.number, LINES.c.text, LINES.c.seal
         wanted = select(*columns).join(last, is_last).where(LINES.c.journal == journal)
         with self._database.reading() as connection:
-            return {event: Line(*line) for event, *line in connection.execute(wanted)}
+            return {event: JournalLine(*line) for event, *line in connection.execute(wanted)}
 
     def append(
         self,
         event: str,
-        additions: Mapping[str, Sequence[Line]],
+        additions: Mapping[str, Sequence[JournalLine]],
         addresses: Mapping[int, str | None] | None = None,
         *,
         seen: Mapping[str, int] | None = None,

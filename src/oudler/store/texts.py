@@ -13,7 +13,7 @@ def is_text(value: str) -> bool:
         return False
 
 
-class Words(TypeDecorator[str]):
+class TextColumn(TypeDecorator[str]):
     """A column of texts; a value that fails `is_text` is refused as NotText."""
 
     impl = Text

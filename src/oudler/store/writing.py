@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Table, delete, insert, select
 
-from oudler.store.lines import Line, first_unlinked
+from oudler.store.journal_lines import JournalLine, first_unlinked
 from oudler.store.problems import NotChained, NotText, Overtaken
 from oudler.store.schema import ADDRESSES, LINES
 from oudler.store.texts import is_text
@@ -17,13 +17,13 @@ def put(connection: Connection, table: Table, rows: Sequence[Mapping[str, Any]])
         connection.execute(insert(table), rows)
 
 
-def put_lines(connection: Connection, event: str, journal: str, lines: Sequence[Line]) -> None:
+def put_lines(connection: Connection, event: str, journal: str, lines: Sequence[JournalLine]) -> None:
     """Insert lines after the last of a journal; raises Overtaken and NotChained."""
     check_lines(journal, _last_line(connection, event, journal), lines)
     put(connection, LINES, line_rows({"event": event, "journal": journal}, lines))
 
 
-def check_lines(journal: str, last: Line | None, lines: Sequence[Line]) -> None:
+def check_lines(journal: str, last: JournalLine | None, lines: Sequence[JournalLine]) -> None:
     """Raise Overtaken where lines do not follow the last of a journal, NotChained where not one another.
 
     Raises NotText before.
@@ -36,7 +36,7 @@ def check_lines(journal: str, last: Line | None, lines: Sequence[Line]) -> None:
         raise NotChained(journal, unlinked.number)
 
 
-def line_rows(owner: Mapping[str, str], lines: Sequence[Line]) -> list[dict[str, Any]]:
+def line_rows(owner: Mapping[str, str], lines: Sequence[JournalLine]) -> list[dict[str, Any]]:
     """Return the rows of lines; `owner` has the columns that say whose they are."""
     return [{**owner, "number": line.number, "text": line.text, "seal": line.seal} for line in lines]
 
@@ -48,11 +48,11 @@ def check_end(connection: Connection, event: str, journal: str, number: int) -> 
         raise Overtaken(journal, last.number if last else 0)
 
 
-def _last_line(connection: Connection, event: str, journal: str) -> Line | None:
+def _last_line(connection: Connection, event: str, journal: str) -> JournalLine | None:
     asked = (LINES.c.event == event) & (LINES.c.journal == journal)
     wanted = select(LINES.c.number, LINES.c.text, LINES.c.seal).where(asked)
     row = connection.execute(wanted.order_by(LINES.c.number.desc()).limit(1)).first()
-    return Line(*row) if row else None
+    return JournalLine(*row) if row else None
 
 
 def put_addresses(connection: Connection, event: str, addresses: Mapping[int, str | None]) -> None:

@@ -12,10 +12,10 @@ The room has wings, each with a front door of its own:
 `registry` has all tables of a process, `cleanup` removes what nobody came back to.
 """
 
-from oudler.tables.registry import Listed, Parlour, TooManyTables
+from oudler.tables.registry import ListedTable, Parlour, TooManyTables
 
 __all__ = [
-    "Listed",
+    "ListedTable",
     "Parlour",
     "TooManyTables",
 ]

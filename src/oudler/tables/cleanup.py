@@ -7,7 +7,7 @@ from collections.abc import Collection
 from datetime import datetime, timedelta
 
 from oudler.store import Store
-from oudler.tables.game import Kind, Seated, read_line
+from oudler.tables.game import Seated, TableKind, read_line
 
 KEPT = timedelta(days=30)
 MOST = 500
@@ -22,7 +22,9 @@ def tidy(store: Store, now: str, tables: Collection[str], persons: Collection[st
     Returns whether there may be more.
     """
     before = (datetime.fromisoformat(now) - KEPT).strftime("%Y-%m-%dT%H:%M:%SZ")
-    removed = store.remove_tables(before, now, kinds=[Kind.LESSON.value], mark=_DEALT, keep=tables, most=MOST)
+    removed = store.remove_tables(
+        before, now, kinds=[TableKind.LESSON.value], mark=_DEALT, keep=tables, most=MOST
+    )
     guests = sorted(store.unused_players(before) - frozenset(persons))
     if guests:
         seated = _seated(store)

@@ -7,17 +7,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from oudler.store import AlreadyThere, Line, NoSuchTable, Store, StoredTable
+from oudler.store import AlreadyThere, JournalLine, NoSuchTable, Store, StoredTable
 from oudler.tables.cleanup import tidy
 from oudler.tables.game import (
     CODE_LENGTH,
     Dealt,
     Game,
     Happening,
-    Kind,
     Opened,
     Pace,
     Setup,
+    TableKind,
     World,
     after,
     begin,
@@ -57,7 +57,7 @@ class TooManyTables(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListedTable:
     """A table of the lobby."""
 
     code: str
@@ -100,12 +100,12 @@ class Parlour:
         none, TooManyTables, UnknownBot.
         """
         make_bot(setup.bots, "")
-        if setup.kind is Kind.FREE:
+        if setup.kind is TableKind.FREE:
             await self._make_room(by)
         happenings, game = _opening(setup, self._service.world.utc(), by)
         if seat is not None:
             game = _add(happenings, game, seat_person(game, seat, by, name))
-        if with_bots or setup.kind is not Kind.FREE:
+        if with_bots or setup.kind is not TableKind.FREE:
             game = _add(happenings, game, fill(game, range(setup.seats)))
         if first is not None:
             game = _add(happenings, game, [first])
@@ -113,12 +113,12 @@ class Parlour:
         added = code or new_code()
         if not await self._added(added, setup, lines):
             return await self.table(added)
-        if by and setup.kind is Kind.FREE:
+        if by and setup.kind is TableKind.FREE:
             self._opened[by].append(added)
         owner = await self._claimed(added)
         return self._started(added, Log(game, lines[-1], Answers()), owner)
 
-    async def _added(self, code: str, setup: Setup, lines: list[Line]) -> bool:
+    async def _added(self, code: str, setup: Setup, lines: list[JournalLine]) -> bool:
         """Whether the table is new."""
         at = self._service.world.utc()
         table = StoredTable(code, setup.name, setup.kind.value, setup.listed, False, at, write_setup(setup))
@@ -184,7 +184,7 @@ class Parlour:
 
     # --- the lobby ---------------------------------------------------------------------------------
 
-    async def lobby(self, most: int = 50) -> tuple[Listed, ...]:
+    async def lobby(self, most: int = 50) -> tuple[ListedTable, ...]:
         """The tables that strangers may join: those where somebody is, the newest first."""
         tables = [table for table in reversed(self._tables.values()) if table.game.setup.listed]
         if self._store.is_shared:
@@ -289,7 +289,7 @@ def _add(happenings: list[Happening], game: Game, more: Sequence[Happening]) -> 
     return game
 
 
-def _listed(table: LiveTable) -> Listed:
+def _listed(table: LiveTable) -> ListedTable:
     game = table.game
     persons = tuple(sitter.name for sitter in game.seats if sitter and sitter.is_person)
-    return Listed(table.code, game.setup, persons, game.is_playing)
+    return ListedTable(table.code, game.setup, persons, game.is_playing)

@@ -39,10 +39,10 @@ from oudler.web.setup import admission, announcing, damaged, importing, roll_cal
 from oudler.web.site import (
     BUNDLED,
     STATIC,
+    ConnectionQuota,
     Protection,
-    Quota,
     Settings,
-    Stop,
+    Shutdown,
     bundle,
     joining,
     lean,
@@ -133,7 +133,7 @@ def make_app(office: Office, settings: Settings | None = None, parlour: Parlour 
     app.state.office = office
     app.state.parlour = tables
     app.state.workshop = Workshop(office.store)
-    app.state.stop = Stop()
-    app.state.live = Quota(settings.limits.live, settings.limits.live_from_one)
+    app.state.stop = Shutdown()
+    app.state.live = ConnectionQuota(settings.limits.live, settings.limits.live_from_one)
     app.state.settings = settings
     return app

@@ -14,7 +14,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from oudler.web.play import LiveSocket
-from oudler.web.site import Limits, Quota
+from oudler.web.site import ConnectionQuota, Limits
 from oudler.wording.language import Words
 from oudler.wording.terminal import serving
 
@@ -42,12 +42,12 @@ class ServerConfig(uvicorn.Config):
     """How the server is set up, and the connections that it counts."""
 
     limits: Limits
-    quota: Quota
+    quota: ConnectionQuota
 
     def bound(self, limits: Limits) -> "ServerConfig":
         """The same, with its bounds."""
         self.limits = limits
-        self.quota = Quota(limits.connections, limits.from_one)
+        self.quota = ConnectionQuota(limits.connections, limits.from_one)
         return self
 
     def is_proxy(self, address: str) -> bool:

@@ -15,7 +15,7 @@ from oudler.tables.wire import LONGEST_FRAME
 from oudler.web.app import make_app
 from oudler.web.connections import BoundedConnection, ServerConfig
 from oudler.web.play import LiveSocket
-from oudler.web.site import BACKLOG, Limits, Settings, Stop, opens_elsewhere
+from oudler.web.site import BACKLOG, Limits, Settings, Shutdown, opens_elsewhere
 
 ANY = "0.0.0.0"
 PING, SILENCE = 5.0, 9.0
@@ -74,7 +74,7 @@ class _Server(uvicorn.Server):
     """A server that says when it is ready, and tells live pages before it stops."""
 
     def __init__(
-        self, config: uvicorn.Config, stop: Stop, parlour: Parlour, ready: Callable[[], None]
+        self, config: uvicorn.Config, stop: Shutdown, parlour: Parlour, ready: Callable[[], None]
     ) -> None:
         super().__init__(config)
         self.stop = stop

@@ -15,12 +15,12 @@ from oudler.arbitration.terms import (
     Duty,
     Fate,
     Fault,
-    Kind,
     NextDealer,
     Outcome,
     Party,
     Penalty,
     Question,
+    WarningKind,
     number,
     row,
     yes_or_no,
@@ -31,7 +31,7 @@ _ENTERED = Amount(1, of="points")
 _FINE_ENTERED = Outcome(penalties=(Penalty(Party.CULPRIT, _ENTERED),))
 
 
-def _fine(party: Party, amount: Amount, kind: Kind | None = None) -> Outcome:
+def _fine(party: Party, amount: Amount, kind: WarningKind | None = None) -> Outcome:
     return _STANDS + Outcome(penalties=(Penalty(party, amount, kind),))
 
 
@@ -70,8 +70,8 @@ SLOW_PLAY = Fault(
     (REPEATED,),
     (
         (
-            row("COD-33", _fine(Party.CULPRITS, HUNDRED, Kind.SLOW_PLAY) + _SLOW, repeated="no"),
-            row("COD-33", _fine(Party.CULPRITS, Amount(200), Kind.SLOW_PLAY) + _SLOW, repeated="yes"),
+            row("COD-33", _fine(Party.CULPRITS, HUNDRED, WarningKind.SLOW_PLAY) + _SLOW, repeated="no"),
+            row("COD-33", _fine(Party.CULPRITS, Amount(200), WarningKind.SLOW_PLAY) + _SLOW, repeated="yes"),
         ),
     ),
 )

@@ -16,11 +16,11 @@ from oudler.arbitration.terms import (
     Duty,
     Fate,
     Fault,
-    Kind,
     NextDealer,
     Outcome,
     Party,
     Question,
+    WarningKind,
     against_culprit,
     row,
     warned,
@@ -222,7 +222,7 @@ TOUCHED_CARDS = Fault(
     Chapter.DEALING,
     Article.OTHER_CASES,
     (REPEATED,),
-    ((row("COD-39 DEA-14", CONTINUE),), warned("COD-39 COD-44", Kind.TOUCHED_CARDS)),
+    ((row("COD-39 DEA-14", CONTINUE),), warned("COD-39 COD-44", WarningKind.TOUCHED_CARDS)),
 )
 
 WRONG_COUNT = Fault(

@@ -16,7 +16,6 @@ from oudler.arbitration.terms import (
     Duty,
     Fate,
     Fault,
-    Kind,
     Moved,
     Outcome,
     Party,
@@ -24,6 +23,7 @@ from oudler.arbitration.terms import (
     Question,
     Row,
     Table,
+    WarningKind,
     against_culprit,
     against_taker,
     row,
@@ -43,7 +43,7 @@ def _exposed(basis: str, **when: str) -> Table:
         row(f"COD-16 {basis}", CONTINUE, culprit="taker", **when),
         *(
             Row(told.when, CONTINUE + (told.then or Outcome()), told.basis)
-            for told in warned(f"COD-14 COD-44 {basis}", Kind.EXPOSED_CARD, **harmless)
+            for told in warned(f"COD-14 COD-44 {basis}", WarningKind.EXPOSED_CARD, **harmless)
         ),
         row(f"COD-15 {basis}", SCORE, culprit="defender", effect="distorted", made="yes", **when),
         row(f"COD-15 {basis}", CANCEL, culprit="defender", effect="distorted", made="no", **when),

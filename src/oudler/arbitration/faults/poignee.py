@@ -11,11 +11,11 @@ from oudler.arbitration.terms import (
     Chapter,
     Duty,
     Fault,
-    Kind,
     Outcome,
     Question,
     Row,
     Table,
+    WarningKind,
     against_culprit,
     row,
     warned,
@@ -31,7 +31,7 @@ def _fault(name: str, questions: tuple[Question, ...], *tables: Table) -> Fault:
 
 
 def _warned(basis: str, **when: str) -> Table:
-    return warned(f"{basis} COD-44", Kind.POIGNEE, **when)
+    return warned(f"{basis} COD-44", WarningKind.POIGNEE, **when)
 
 
 def _by_defender(basis: str) -> tuple[Row, ...]:

@@ -1,10 +1,10 @@
 """Deals as they were played: the faults that the cards show, and the score before and after their rulings."""
 
 from oudler.arbitration.hearings.answering import Heard
-from oudler.arbitration.hearings.course import Course, LaidTrick
+from oudler.arbitration.hearings.course_of_play import Course, LaidTrick
 from oudler.arbitration.hearings.false_claims import ClaimTooEarly, worst_ending
 from oudler.arbitration.hearings.hearing import Hearing, Verdict, hear
-from oudler.arbitration.hearings.moving import highest_cards
+from oudler.arbitration.hearings.transfers import highest_cards
 
 __all__ = [
     "ClaimTooEarly",

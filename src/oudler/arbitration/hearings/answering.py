@@ -19,10 +19,10 @@ from oudler.arbitration.rulings import (
     rule,
     sanctions,
 )
-from oudler.arbitration.terms import LATER, NO_FACTS, Facts, Irregularity, Kind, Question
+from oudler.arbitration.terms import LATER, NO_FACTS, Facts, Irregularity, Question, WarningKind
 from oudler.record import AsPlayed, Damage, RecordError
 
-Warned: TypeAlias = frozenset[tuple[int, Kind]]
+Warned: TypeAlias = frozenset[tuple[int, WarningKind]]
 """Seats that were warned before this deal, with the kind of fault."""
 
 

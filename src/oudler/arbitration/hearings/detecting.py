@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from oudler.arbitration.faults import CARDS
-from oudler.arbitration.hearings.course import Course
+from oudler.arbitration.hearings.course_of_play import Course
 from oudler.arbitration.hearings.exposures import exposures
 from oudler.arbitration.hearings.poignee_check import poignee_faults
 from oudler.arbitration.terms import Irregularity, culprit_word

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from oudler.arbitration.hearings.course import Course, legal_mask, walk
+from oudler.arbitration.hearings.course_of_play import Course, legal_mask, walk
 from oudler.arbitration.terms import Irregularity, culprit_word
 from oudler.record import AsPlayed, Damage, Exposed, How, RecordError
 

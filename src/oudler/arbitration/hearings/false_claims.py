@@ -121,7 +121,7 @@ _PETIT_WEIGHT = 2 * Score(Bid.PRISE, 0, 0, petit_au_bout=Side.ATTACK).petit_bonu
 """The half-points that change a score as much as the petit au bout does, at least."""
 
 
-class _Won(NamedTuple):
+class _WonTrick(NamedTuple):
     """A complete trick and what it brings to the claimant's camp."""
 
     cards: Line
@@ -149,7 +149,7 @@ class _Won(NamedTuple):
 # --- the search -----------------------------------------------------------------------------------
 
 
-class _Place(NamedTuple):
+class _Position(NamedTuple):
     """A position between two tricks, or in one: all that the rest depends on."""
 
     hands: Hands
@@ -166,9 +166,9 @@ class _Search:
     camp: Side
     most_nodes: int
     nodes: int = 0
-    known: dict[_Place, list[_Outcome]] = field(default_factory=dict)
-    floors: dict[_Place, _Outcome] = field(default_factory=dict)
-    won: dict[tuple[Line, int, int | None], _Won] = field(default_factory=dict)
+    known: dict[_Position, list[_Outcome]] = field(default_factory=dict)
+    floors: dict[_Position, _Outcome] = field(default_factory=dict)
+    won: dict[tuple[Line, int, int | None], _WonTrick] = field(default_factory=dict)
     signs: tuple[int, ...] = ()
     """1 for each seat in the claimant's camp, -1 in the other."""
 
@@ -181,10 +181,10 @@ class _Search:
         state = self.root
         winners = {self.signs[trick.winner] for trick in state.tricks}
         sweep = winners.pop() if len(winners) == 1 else 0
-        outcomes = self._outcomes(_Place(state.hand_masks, state.leader, sweep), state.trick)
+        outcomes = self._outcomes(_Position(state.hand_masks, state.leader, sweep), state.trick)
         return [outcome.line[len(state.trick) :] for outcome in outcomes]
 
-    def _rest(self, place: _Place) -> list[_Outcome]:
+    def _rest(self, place: _Position) -> list[_Outcome]:
         """The outcomes of a position between two tricks."""
         if not any(place.hands):
             return [_Outcome(0, 0, 0, place.sweep)]
@@ -192,7 +192,7 @@ class _Search:
             self.known[place] = self._outcomes(place, ())
         return self.known[place]
 
-    def _outcomes(self, place: _Place, table: Line) -> list[_Outcome]:
+    def _outcomes(self, place: _Position, table: Line) -> list[_Outcome]:
         """The outcomes of a trick, begun or not, and of what follows it; the most hopeful tricks first."""
         found: list[_Outcome] = []
         for hope, won, after in sorted(self._ways(place, table)):
@@ -201,7 +201,7 @@ class _Search:
                     found = _kept(found, won.then(rest))
         return found
 
-    def _ways(self, place: _Place, table: Line) -> Iterator[tuple[_Outcome, _Won, _Place]]:
+    def _ways(self, place: _Position, table: Line) -> Iterator[tuple[_Outcome, _WonTrick, _Position]]:
         """Each way to complete a trick: what it may come to, the trick, the position after it."""
         hands, leader, sweep = place
         is_last = max(map(int.bit_count, hands)) == 1
@@ -209,10 +209,10 @@ class _Search:
             won = self._settled(cards, leader, sweep if is_last else None)
             played = mask_of(cards)
             left = tuple([hand & ~played for hand in hands])
-            after = _Place(left, won.winner, sweep if won.sign == sweep else 0)
+            after = _Position(left, won.winner, sweep if won.sign == sweep else 0)
             yield won.then(self._floor(after)), won, after
 
-    def _tricks(self, place: _Place, worth_trying: Hands, table: Line) -> Iterator[Line]:
+    def _tricks(self, place: _Position, worth_trying: Hands, table: Line) -> Iterator[Line]:
         """The ways to lay the cards of a trick, lowest first. Raises ClaimTooEarly."""
         seat = (place.leader + len(table)) % len(place.hands)
         for card in Hand(legal_plays_mask(place.hands[seat], table) & worth_trying[seat]):
@@ -224,14 +224,14 @@ class _Search:
             else:
                 yield from self._tricks(place, worth_trying, (*table, card))
 
-    def _settled(self, cards: Line, leader: int, last_sweep: int | None) -> _Won:
+    def _settled(self, cards: Line, leader: int, last_sweep: int | None) -> _WonTrick:
         """A trick settled once for all positions; `last_sweep` is None before the last trick."""
         key = cards, leader, last_sweep
         if key not in self.won:
             self.won[key] = self._settle(cards, leader, last_sweep)
         return self.won[key]
 
-    def _settle(self, cards: Line, leader: int, last_sweep: int | None) -> _Won:
+    def _settle(self, cards: Line, leader: int, last_sweep: int | None) -> _WonTrick:
         """Who wins a trick, and its count: the excuse may win the last of a slam (TRI-01, TRI-02)."""
         winner = (leader + winning_index(cards)) % len(cards)
         holder = (leader + cards.index(EXCUSE)) % len(cards) if EXCUSE in cards else None
@@ -241,7 +241,7 @@ class _Search:
         excuse = None if holder is None else self._excuse(holder, winner, last_sweep is not None)
         pile = mask_of(cards) if self.signs[winner] > 0 else 0
         count = tally_pile(pile, self.camp, excuse)
-        return _Won(cards, winner, self.signs[winner], *count, last_sweep is not None, by_excuse)
+        return _WonTrick(cards, winner, self.signs[winner], *count, last_sweep is not None, by_excuse)
 
     def _excuse(self, holder: int, winner: int, is_last: bool) -> ExcuseOwner:
         """Whose the excuse of a trick is (TRI-03 to TRI-07)."""
@@ -252,7 +252,7 @@ class _Search:
 
     # --- how bad it may become --------------------------------------------------------------------
 
-    def _floor(self, place: _Place) -> _Outcome:
+    def _floor(self, place: _Position) -> _Outcome:
         """An outcome as bad as any that a position has, or worse."""
         if max(map(int.bit_count, place.hands)) <= 1:
             return self._rest(place)[0]  # nothing to choose
@@ -261,7 +261,7 @@ class _Search:
             self.floors[place] = _Outcome(*self._sure_count(place), petit, min(place.sweep, 0))
         return self.floors[place]
 
-    def _sure_count(self, place: _Place) -> tuple[int, int]:
+    def _sure_count(self, place: _Position) -> tuple[int, int]:
         """Half-points and oudlers that the camp gets for certain; none when the other has won every trick.
 
         A trump above those of the other camp wins its trick, and so does a camp against a lone excuse.

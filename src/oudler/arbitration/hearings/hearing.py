@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from oudler.arbitration.hearings.answering import Heard, Warned, check_answers, ruled
-from oudler.arbitration.hearings.course import Course, walk
+from oudler.arbitration.hearings.course_of_play import Course, walk
 from oudler.arbitration.hearings.detecting import check_discard, detect, terms_of
 from oudler.arbitration.hearings.laid_down import play_claim
-from oudler.arbitration.hearings.moving import changes_of
 from oudler.arbitration.hearings.poignee_check import size_meant
 from oudler.arbitration.hearings.recount import Changes, marks_by_seat, recount
+from oudler.arbitration.hearings.transfers import changes_of
 from oudler.arbitration.rulings import (
     People,
     Ruling,
@@ -21,7 +21,7 @@ from oudler.arbitration.rulings import (
 )
 from oudler.arbitration.terms import NO_FACTS, Fate, Irregularity, Party
 from oudler.record import AsPlayed, Damage, RecordError
-from oudler.rules import Hand, Score, Turn, WrongTable
+from oudler.rules import Hand, Rotation, Score, WrongTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Hearing:
         """Whether the arbiter has named what goes back besides what the cards prove, nothing included."""
         return is_judged(self.deal)
 
-    def next_turn(self, turn: Turn) -> Turn:
+    def next_turn(self, turn: Rotation) -> Rotation:
         """Who deals after this deal, and who may not bid; a culprit is banned by his own ruling only."""
         rulings = [(heard.irregularity.seat, heard.ruling) for heard in self.heard if not heard.is_lifted]
         banned = {seat for seat, ruling in rulings if ruling and Party.CULPRIT in ruling.outcome.bans}

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from oudler.arbitration.hearings.course import Course, LaidTrick, first_leader
+from oudler.arbitration.hearings.course_of_play import Course, LaidTrick, first_leader
 from oudler.arbitration.hearings.detecting import real_deal
 from oudler.arbitration.hearings.false_claims import ClaimTooEarly, worst_ending
 from oudler.arbitration.terms import Irregularity

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from oudler.arbitration.hearings.course import Course
+from oudler.arbitration.hearings.course_of_play import Course
 from oudler.arbitration.terms import Irregularity, culprit_word
 from oudler.record import AsPlayed, Damage, RecordError, Shown
 from oudler.rules import EXCUSE, EXCUSE_MASK, Hand, Poignee, PoigneePool, Reason

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from oudler.arbitration.hearings.course import Course, LaidTrick, replaced
+from oudler.arbitration.hearings.course_of_play import Course, LaidTrick, replaced
 from oudler.arbitration.rulings import NOTHING_GIVEN, Given
 from oudler.rules import (
     EXCUSE,

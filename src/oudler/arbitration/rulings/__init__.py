@@ -13,8 +13,8 @@ from oudler.arbitration.rulings.given_back import (
     is_judged,
 )
 from oudler.arbitration.rulings.ledger import (
-    Entry,
     Ledger,
+    LedgerEntry,
     NotBookable,
     People,
     Place,
@@ -47,11 +47,11 @@ __all__ = [
     "OUDLERS",
     "POINTS",
     "Effect",
-    "Entry",
     "Examined",
     "Fine",
     "Given",
     "Ledger",
+    "LedgerEntry",
     "NoPreview",
     "NoRuling",
     "NotBookable",

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from oudler.arbitration.rulings.ruling import Ruling
 from oudler.arbitration.terms import Fate, NextDealer, Party
-from oudler.rules import Ending, Options, Turn, counts_as_played
+from oudler.rules import Ending, Options, Rotation, counts_as_played
 
 _STRONGEST_FIRST = (
     # what several rulings make of one deal: it is cancelled as soon as one of them cancels it (Y37)
@@ -29,7 +29,9 @@ def counts_as_deal(fate: Fate) -> bool:
     return counts_as_played(endings.get(fate, Ending.SCORED), Options())
 
 
-def turn_after(turn: Turn, rulings: Iterable[Ruling], culprits: frozenset[int], options: Options) -> Turn:
+def turn_after(
+    turn: Rotation, rulings: Iterable[Ruling], culprits: frozenset[int], options: Options
+) -> Rotation:
     """Who deals next and who may not bid; `culprits` are the seats that the rulings ban as such.
 
     Penalties add up, and so do bans (Y37). A ban in force on cards that are dealt again waits for

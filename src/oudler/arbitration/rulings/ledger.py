@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any
 
 from oudler.arbitration.rulings.ruling import Ruling, find_fault, parse_ruling
-from oudler.arbitration.terms import Kind, Outcome, Party
+from oudler.arbitration.terms import Outcome, Party, WarningKind
 from oudler.rules import Options
 
 
@@ -56,7 +56,7 @@ class People:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LedgerEntry:
     """A ruling as it was booked; one that is cancelled keeps its line, with the reason."""
 
     number: int
@@ -66,7 +66,7 @@ class Entry:
     cancelled: str | None = None
 
     @property
-    def kinds(self) -> set[Kind]:
+    def kinds(self) -> set[WarningKind]:
         """The kinds of fault for which a player was warned or fined."""
         return {kind for _, kind in sanctions(self.ruling.outcome)}
 
@@ -92,14 +92,14 @@ class Entry:
 class Ledger:
     """All rulings of an event in the order they were given."""
 
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[LedgerEntry, ...] = ()
 
     def book(self, ruling: Ruling, people: People, place: Place) -> "Ledger":
         """The ledger with one more ruling. Raises NotBookable for one that waits for an answer."""
         if not ruling.is_final:
             waiting = ", ".join(question.key for question in ruling.open)
             raise NotBookable(f"the ruling waits for {waiting}: {ruling}")
-        entry = Entry(len(self.entries) + 1, ruling, people, place)
+        entry = LedgerEntry(len(self.entries) + 1, ruling, people, place)
         entry.points(), entry.people_at_fault(), entry.banned()  # everybody concerned is named
         return Ledger((*self.entries, entry))
 
@@ -119,7 +119,7 @@ class Ledger:
         entries[number - 1] = replace(entries[number - 1], cancelled=why)
         return Ledger(tuple(entries))
 
-    def in_force(self) -> Iterator[Entry]:
+    def in_force(self) -> Iterator[LedgerEntry]:
         """The entries that are not cancelled."""
         return (entry for entry in self.entries if entry.cancelled is None)
 
@@ -127,13 +127,13 @@ class Ledger:
         """Whether the player was warned or fined before for this kind of fault (Y26)."""
         return bool(self.repeated(player, fault, place, options))
 
-    def repeated(self, player: str, fault: str, place: Place, options: Options) -> tuple[Entry, ...]:
+    def repeated(self, player: str, fault: str, place: Place, options: Options) -> tuple[LedgerEntry, ...]:
         """The entries that make a fault of the player a repeated one (Y26)."""
         return tuple(self._earlier(player, kinds_of(fault), place, options, len(self.entries)))
 
     def _earlier(
-        self, player: str, kinds: AbstractSet[Kind], place: Place, options: Options, known: int
-    ) -> Iterator[Entry]:
+        self, player: str, kinds: AbstractSet[WarningKind], place: Place, options: Options, known: int
+    ) -> Iterator[LedgerEntry]:
         return (
             entry
             for entry in self.in_force()
@@ -143,11 +143,11 @@ class Ledger:
             and (options.repeat_within == "event" or entry.place.round == place.round)
         )
 
-    def doubtful(self) -> tuple[Entry, ...]:
+    def doubtful(self) -> tuple[LedgerEntry, ...]:
         """Entries ruled as repeated, or not, that the ledger now sees otherwise: to be looked at again."""
         return tuple(entry for entry in self.in_force() if entry.kinds and self._is_doubtful(entry))
 
-    def _is_doubtful(self, entry: Entry) -> bool:
+    def _is_doubtful(self, entry: LedgerEntry) -> bool:
         ruled = dict(entry.ruling.facts).get("repeated") == "yes"
         options = entry.ruling.setting.ruleset.options
         return any(
@@ -165,19 +165,19 @@ class Ledger:
 
 
 @cache
-def kinds_of(fault: str) -> frozenset[Kind]:
+def kinds_of(fault: str) -> frozenset[WarningKind]:
     """The kinds of warning that a fault can give. Raises NoRuling."""
     outcomes = [row.then for table in find_fault(fault).tables for row in table if row.then is not None]
     return frozenset(kind for outcome in outcomes for _, kind in sanctions(outcome))
 
 
-def sanctions(outcome: Outcome) -> set[tuple[Party, Kind]]:
+def sanctions(outcome: Outcome) -> set[tuple[Party, WarningKind]]:
     """Who is warned or fined for which kind of fault."""
     warned = {(warning.party, warning.kind) for warning in outcome.warnings}
     return warned | {(due.party, due.kind) for due in outcome.penalties if due.kind is not None}
 
 
-def _fields(entry: Entry) -> dict[str, Any]:
+def _fields(entry: LedgerEntry) -> dict[str, Any]:
     people, place = entry.people, entry.place
     return {
         "ruling": str(entry.ruling),

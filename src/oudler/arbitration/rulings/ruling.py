@@ -12,12 +12,12 @@ from oudler.arbitration.terms import (
     Article,
     Facts,
     Fault,
-    Kind,
     Outcome,
     Party,
     Penalty,
     Question,
     Row,
+    WarningKind,
     candidates,
     common,
     merged,
@@ -89,7 +89,7 @@ class Fine:
 
     party: Party
     points: int
-    kind: Kind | None
+    kind: WarningKind | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,12 @@ from oudler.arbitration.terms.outcome import (
     Amount,
     Duty,
     Fate,
-    Kind,
     NextDealer,
     Outcome,
     Party,
     Penalty,
     Warning,
+    WarningKind,
 )
 from oudler.arbitration.terms.rows import Row, Table, row
 
@@ -25,7 +25,7 @@ PLAY_ON = Outcome(duties=(Duty.PLAY_ON,))
 FINE_DEALER = Outcome(penalties=(Penalty(Party.DEALER, HUNDRED),))
 
 
-def warned(basis: str, kind: Kind, **when: str) -> Table:
+def warned(basis: str, kind: WarningKind, **when: str) -> Table:
     """A warning the first time, then 100 points (COD-44)."""
     warning = Outcome(warnings=(Warning(Party.CULPRIT, kind),))
     fine = Outcome(penalties=(Penalty(Party.CULPRIT, HUNDRED, kind),))

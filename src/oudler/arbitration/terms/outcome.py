@@ -44,7 +44,7 @@ class Party(Enum):
     """All players of the table together, who share what it costs."""
 
 
-class Kind(Enum):
+class WarningKind(Enum):
     """A kind of fault for which a player is warned, then pays (COD-44, Y26)."""
 
     EXPOSED_CARD = "exposed_card"
@@ -79,7 +79,7 @@ class Penalty:
 
     party: Party
     amount: Amount
-    kind: Kind | None = None
+    kind: WarningKind | None = None
     """The kind of a repeated fault."""
 
 
@@ -88,7 +88,7 @@ class Warning:
     """A first fault of a kind that costs points when it is repeated."""
 
     party: Party
-    kind: Kind
+    kind: WarningKind
 
 
 class Moved(Enum):

@@ -12,7 +12,7 @@ from oudler.record import RecordError
 from oudler.rules import card_name
 from oudler.tournament.boards import (
     BoardLine,
-    Difference,
+    PocketDifference,
     WrongBoard,
     check_returned,
     check_seals,
@@ -157,7 +157,7 @@ def _is_discreetly_sound(words: Words, lines: Sequence[BoardLine]) -> bool:
     return is_so
 
 
-def _difference_fields(difference: Difference, *, is_discreet: bool) -> dict[str, Any]:
+def _difference_fields(difference: PocketDifference, *, is_discreet: bool) -> dict[str, Any]:
     counts = {"pocket": difference.pocket.value, "count": difference.count, "wrong": difference.wrong}
     if is_discreet:
         return counts

@@ -8,7 +8,7 @@ from typing import Any
 
 from oudler.cli.boards.check import is_sound
 from oudler.cli.boards.make import print_json
-from oudler.cli.boards.numbers_asked import asked_boards
+from oudler.cli.boards.requested_boards import asked_boards
 from oudler.cli.terminal import WrongUse, among, opened, status, why_unread, write_file
 from oudler.rules import Hand, card_name
 from oudler.tournament.boards import (

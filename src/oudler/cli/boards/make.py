@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from oudler.bots import Prospects, prospects
-from oudler.cli.boards.numbers_asked import Asked, asked_boards
 from oudler.cli.boards.pockets import NotPockets, Typed, read_pockets
+from oudler.cli.boards.requested_boards import RequestedBoards, asked_boards
 from oudler.cli.terminal import WrongUse, among, check_range, status, why_unread, write_file
 from oudler.rules import Generator, Hand
 from oudler.tournament.boards import (
@@ -19,8 +19,8 @@ from oudler.tournament.boards import (
     Made,
     Maker,
     Making,
+    MakingStep,
     Packed,
-    Step,
     WrongBoard,
     by_chance,
     by_hand,
@@ -105,7 +105,7 @@ def _check_hands(words: Words, making: Making, hands: str | None, numbers: dict[
             raise WrongUse(words.say(complaints.BOARD_BY_HAND, name=name))
 
 
-def _numbers(words: Words, making: Making, asked: Asked, typed: Typed) -> Sequence[int]:
+def _numbers(words: Words, making: Making, asked: RequestedBoards, typed: Typed) -> Sequence[int]:
     """The numbers of the boards: those typed where hands make them. Raises WrongUse."""
     if making is not Making.BY_HAND or asked.circuit is not None:
         asked.check_numbers(words, sorted(typed))
@@ -163,7 +163,7 @@ def _told(words: Words, made: Iterable[Packed], count: int) -> Iterator[Packed]:
         story = said.story_text(words, packed.board.label, packed.story)
         told = words.say(said.PROGRESS, number=packed.board.number, done=done, count=count, story=story)
         print(told, file=sys.stderr)
-        if packed.story.making is Making.BY_HAND or Step.ARBITER in packed.story.steps:
+        if packed.story.making is Making.BY_HAND or MakingStep.ARBITER in packed.story.steps:
             _warn(words, packed.board)
         yield packed
 

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from oudler.cli.terminal import (
-    Answer,
+    CommandAnswer,
     JsonOption,
     LangOption,
     Reader,
@@ -42,8 +42,8 @@ def pm(
         print(pm_total_line(words, sum(made, Roots()), is_exact=is_exact))
 
 
-def _answer(words: Words, is_checked: bool, is_exact: bool, text: str) -> Answer[Roots]:
-    """The PM of one pair of scores. Raises WrongValue."""
+def _answer(words: Words, is_checked: bool, is_exact: bool, text: str) -> CommandAnswer[Roots]:
+    """The PM of one pair of scores. Raises BadValue."""
     reader = Reader(words, read_object(words, text, complaints.NOT_A_PAIR))
     reader.check_names(_FIELDS)
     attack, other = (read_score(reader, name, reader.value(name, _RULE)) for name in ("attack", "other"))
@@ -51,7 +51,7 @@ def _answer(words: Words, is_checked: bool, is_exact: bool, text: str) -> Answer
     judge_scores(reader, zip((attack, other), contracts, strict=True), is_checked=is_checked)
     made = pm_of(attack - other, Readings(pm="exact" if is_exact else "grid"))
     fields = {"pm": _shown(made, is_exact), "opponent": _shown(-made, is_exact)}
-    return Answer(made, fields, [pm_line(words, attack, other, made, is_exact=is_exact)])
+    return CommandAnswer(made, fields, [pm_line(words, attack, other, made, is_exact=is_exact)])
 
 
 def _shown(made: Roots, is_exact: bool) -> str:

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from oudler.cli.terminal import (
-    Answer,
+    CommandAnswer,
     JsonOption,
     LangOption,
     Reader,
@@ -40,14 +40,14 @@ def topage(
     answer_values(words, complaints.NO_BOARD, as_json, partial(_answer, words, is_checked))
 
 
-def _answer(words: Words, is_checked: bool, text: str) -> Answer[None]:
-    """The notes of one board. Raises WrongValue."""
+def _answer(words: Words, is_checked: bool, text: str) -> CommandAnswer[None]:
+    """The notes of one board. Raises BadValue."""
     reader = Reader(words, read_object(words, text, complaints.NOT_A_BOARD))
     reader.check_names(_FIELDS)
     scores = _scores(reader)
     told = _impossible(reader, scores, is_checked)
     rated = rate([Play(1, 1, table, table, (), score) for table, score in enumerate(scores, 1)])
-    return Answer(None, _fields(rated) | told, topage_lines(words, rated))
+    return CommandAnswer(None, _fields(rated) | told, topage_lines(words, rated))
 
 
 def _scores(reader: Reader) -> list[int | None]:
@@ -61,7 +61,7 @@ def _scores(reader: Reader) -> list[int | None]:
 
 
 def _impossible(reader: Reader, scores: Sequence[int | None], is_checked: bool) -> dict[str, Any]:
-    """Judge the scores; a program that names the contract is told which are impossible. Raises WrongValue."""
+    """Judge the scores; a program that names the contract is told which are impossible. Raises BadValue."""
     contract = read_contract(reader, "contract")
     judged = [(score, contract) for score in scores if score is not None]
     impossible = judge_scores(reader, judged, is_checked=is_checked)

@@ -13,16 +13,16 @@ from oudler.cli.events.circuit import (
 )
 from oudler.cli.events.duplicate_results import MATCH_RESULTS, PM_RESULTS, RATED_RESULTS
 from oudler.cli.events.free_results import FREE_RESULTS
-from oudler.cli.events.invented import (
+from oudler.cli.events.movement_asked import MovementCommand
+from oudler.cli.events.results_wanted import ResultCommand
+from oudler.cli.events.schedule import schedule_text
+from oudler.cli.events.simulated_regulations import (
     InventedCommand,
     duplicate_event,
     free_event,
     with_prizes,
     without_prizes,
 )
-from oudler.cli.events.movement_asked import MovementCommand
-from oudler.cli.events.results_wanted import ResultCommand
-from oudler.cli.events.schedule import schedule_text
 from oudler.tournament.events import Event
 from oudler.tournament.forms import Form, by_form
 

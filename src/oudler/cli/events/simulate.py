@@ -7,7 +7,13 @@ from typing import Annotated
 import typer
 
 from oudler.cli.events.forms import FORM_COMMANDS
-from oudler.cli.events.invented import MOST_PEOPLE, Asked, Invented, chosen_championship, regional_final
+from oudler.cli.events.simulated_regulations import (
+    MOST_PEOPLE,
+    Invented,
+    SimulationOptions,
+    chosen_championship,
+    regional_final,
+)
 from oudler.cli.terminal import LangOption, WrongUse, among, check_range, status, words_of, write_file
 from oudler.tournament.events import NotNow
 from oudler.tournament.files import Tournament, write_document
@@ -54,7 +60,7 @@ def simulate(
     """Make an event and write its file."""
     words = words_of(lang)
     check_range(words, "--slips", slips, 0, MOST_PEOPLE)
-    asked = Asked(
+    asked = SimulationOptions(
         people=people,
         form=form,
         rounds=rounds,
@@ -82,7 +88,7 @@ def simulate(
         print("\n".join(told), file=sys.stderr)
 
 
-def _invented(words: Words, asked: Asked) -> Invented:
+def _invented(words: Words, asked: SimulationOptions) -> Invented:
     """The event that was asked for, with a fee and prizes. Raises WrongUse."""
     for name, value, most in (
         ("--players", asked.people, MOST_PEOPLE),

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 
-from oudler.cli.terminal import Fields, Reader, WrongValue, read_object, shown_json
+from oudler.cli.terminal import BadValue, Fields, Reader, read_object, shown_json
 from oudler.rules import DECK_HALF_POINTS, POINTS_NEEDED, SIZES, Bid, Poignee, Score, Side, why_impossible
 from oudler.wording.events import complaints
 from oudler.wording.language import Words
@@ -20,7 +20,7 @@ _HALF_POINTS = {Decimal(number) / 2: number for number in range(DECK_HALF_POINTS
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class ScoredDeal:
     """A deal to be marked."""
 
     players: int
@@ -28,8 +28,8 @@ class Sheet:
     alone: bool
 
 
-def read_sheet(words: Words, text: str) -> Sheet:
-    """The deal of one JSON object; unknown fields are passed over. Raises WrongValue."""
+def read_sheet(words: Words, text: str) -> ScoredDeal:
+    """The deal of one JSON object; unknown fields are passed over. Raises BadValue."""
     reader = _DealReader(words, read_object(words, text, complaints.NOT_AN_OBJECT))
     players = reader.whole("players", list(SIZES), "CAR-12")
     score = Score(
@@ -41,13 +41,13 @@ def read_sheet(words: Words, text: str) -> Sheet:
         slam=reader.one_of("slam", _SIDES, "SLA-01", default=None),
         slam_announced=reader.flag("slam_announced", "SLA-02"),
     )
-    return Sheet(players, score, reader.alone(players))
+    return ScoredDeal(players, score, reader.alone(players))
 
 
-def check_possible(words: Words, sheet: Sheet) -> None:
-    """Refuse a score that no deal can bring, unless after a fault at the table. Raises WrongValue."""
+def check_possible(words: Words, sheet: ScoredDeal) -> None:
+    """Refuse a score that no deal can bring, unless after a fault at the table. Raises BadValue."""
     if (why := why_impossible(sheet.score, sheet.players)) is not None:
-        raise WrongValue(impossible_text(words, sheet.score, why), why.requirement)
+        raise BadValue(impossible_text(words, sheet.score, why), why.requirement)
 
 
 class _DealReader(Reader):

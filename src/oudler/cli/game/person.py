@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from oudler.cli.game.discard import ask_discard
+from oudler.cli.game.narration import card_names, tell_trick, tell_where
 from oudler.cli.game.poignee import ask_poignee
 from oudler.cli.game.questions import Asker, playable_cards
-from oudler.cli.game.telling import card_names, tell_trick, tell_where
 from oudler.rules import (
     Action,
     AnnounceSlam,

@@ -7,7 +7,7 @@ import typer
 
 from oudler.bots import Bot
 from oudler.cli.game.questions import Quit
-from oudler.cli.game.session import Session, Table
+from oudler.cli.game.session import Table, TerminalGame
 from oudler.cli.terminal import (
     BOTS,
     EDITION,
@@ -45,7 +45,7 @@ def play(
     check_players(words, players)
     check_count(words, deals)
     others = _seated(words, bots, players, seed)
-    session = Session(Table(players, ruleset_of(words, edition, option), others, seed), Screen(words))
+    session = TerminalGame(Table(players, ruleset_of(words, edition, option), others, seed), Screen(words))
     raise typer.Exit(_play(session, deals))
 
 
@@ -58,7 +58,7 @@ def _seated(words: Words, kind: str, players: int, seed: str | None) -> list[Bot
     return [make(f"{source}/bot {seat}") for seat in range(players)]
 
 
-def _play(session: Session, deals: int) -> int:
+def _play(session: TerminalGame, deals: int) -> int:
     """Play until the deals are played or the person leaves, in whichever way."""
     try:
         session.play(deals)

@@ -2,7 +2,7 @@
 
 from itertools import takewhile
 
-from oudler.cli.game.telling import tell_last_trick
+from oudler.cli.game.narration import tell_last_trick
 from oudler.cli.terminal import Screen
 from oudler.rules import Card, Hand, Phase, PlayCard, Reason, View
 from oudler.wording.game import advice_lines, card_word, plain, prompts, reason_text

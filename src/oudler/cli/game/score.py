@@ -3,8 +3,8 @@
 from functools import partial
 from typing import Any
 
-from oudler.cli.game.deal_fields import Sheet, check_possible, read_sheet
-from oudler.cli.terminal import Answer, JsonOption, LangOption, answer_values, words_of
+from oudler.cli.game.deal_fields import ScoredDeal, check_possible, read_sheet
+from oudler.cli.terminal import CommandAnswer, JsonOption, LangOption, answer_values, words_of
 from oudler.rules import Mark, mark
 from oudler.wording.events import complaints
 from oudler.wording.game import score_lines, shares_text
@@ -17,16 +17,16 @@ def score(as_json: JsonOption = False, lang: LangOption = "fr") -> None:
     answer_values(words, complaints.NO_INPUT, as_json, partial(_answer, words))
 
 
-def _answer(words: Words, text: str) -> Answer[Mark]:
-    """The marks of one deal. Raises WrongValue."""
+def _answer(words: Words, text: str) -> CommandAnswer[Mark]:
+    """The marks of one deal. Raises BadValue."""
     sheet = read_sheet(words, text)
     check_possible(words, sheet)
     marks = mark(sheet.players, sheet.score.total, sheet.alone)
     lines = [*score_lines(words, sheet.score), shares_text(words, marks, sheet.alone)]
-    return Answer(marks, _fields(sheet, marks), lines)
+    return CommandAnswer(marks, _fields(sheet, marks), lines)
 
 
-def _fields(sheet: Sheet, marks: Mark) -> dict[str, Any]:
+def _fields(sheet: ScoredDeal, marks: Mark) -> dict[str, Any]:
     return {
         "made": sheet.score.is_made,
         "per_defender": sheet.score.total,

@@ -6,19 +6,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from oudler.bots import Bot
+from oudler.cli.game.narration import tell, tell_end
 from oudler.cli.game.person import Person
 from oudler.cli.game.questions import Asker
-from oudler.cli.game.telling import tell, tell_end
 from oudler.cli.terminal import Screen
 from oudler.rules import (
     Action,
     Ending,
+    Grant,
     Phase,
-    Rule,
+    Rotation,
     Ruleset,
     Seal,
     State,
-    Turn,
     apply,
     counts_as_played,
     deal_cards,
@@ -52,7 +52,7 @@ class Table:
         return Seal(secrets.token_hex(16) if self.seed is None else f"{self.seed}/{name}")
 
 
-class Session:
+class TerminalGame:
     """Plays deals and keeps the score sheet."""
 
     def __init__(self, table: Table, screen: Screen) -> None:
@@ -81,7 +81,7 @@ class Session:
             if played < deals:
                 self.asker.wait()
 
-    def _draw(self) -> Turn:
+    def _draw(self) -> Rotation:
         """The first dealer by the draw (DRW-01)."""
         draw = draw_for_dealer(self.table.players, self.table.seal("draw").stream())
         words = self.screen.words
@@ -91,9 +91,9 @@ class Session:
         ]
         self.screen.say(prompts.DRAW, cards=", ".join(drawn))
         self.screen.say(prompts.DEALER, name=self.names[draw.dealer])
-        return Turn(self.table.players, draw.dealer)
+        return Rotation(self.table.players, draw.dealer)
 
-    def _play_deal(self, turn: Turn, number: int, progress: str) -> Ending:
+    def _play_deal(self, turn: Rotation, number: int, progress: str) -> Ending:
         """One deal, sealed before and opened after."""
         seal = self.table.seal(str(number))
         self.screen.title(
@@ -112,7 +112,7 @@ class Session:
         self.screen.say(prompts.SECRET, "dim", secret=seal.secret, command=self._check_command(turn, seal))
         return ending
 
-    def _check_command(self, turn: Turn, seal: Seal) -> str:
+    def _check_command(self, turn: Rotation, seal: Seal) -> str:
         return (
             f"oudler deal --players {turn.seats} --dealer {turn.dealer} --reveal {shlex.quote(seal.secret)}"
         )
@@ -127,7 +127,7 @@ class Session:
     def _action(self, state: State) -> Action:
         seat = state.turn
         if seat is None:
-            return Rule(True)  # no arbiter sits here: what is asked is granted
+            return Grant(True)  # no arbiter sits here: what is asked is granted
         seen = view(state, seat)
         if seat == self.table.you:
             return self.person.choose(seen, lambda action: why_not(state, action))

@@ -21,7 +21,7 @@ from oudler.arbitration import (
 )
 from oudler.cli.game import Quit, read_line
 from oudler.cli.rulings.preview import effect_of, read_typed
-from oudler.cli.terminal import Screen, WrongValue
+from oudler.cli.terminal import BadValue, Screen
 from oudler.rules import WrongTable
 from oudler.wording.arbitration import (
     answer_text,
@@ -171,7 +171,7 @@ class Arbiter:
         try:
             read = read_typed(self.words, typed, self.setting.players)
             is_made = given_back(read.sheet.score, read.given, facts).is_made
-        except (WrongValue, WrongTable):
+        except (BadValue, WrongTable):
             return None
         self.typed = typed
         return "yes" if is_made else "no"
@@ -221,7 +221,7 @@ class Arbiter:
         try:
             sheet = read_typed(self.words, typed, self.setting.players)
             effect = effect_of(self.words, fault.id, facts, self.setting, sheet)
-        except WrongValue as error:
+        except BadValue as error:
             self.screen.line(str(error), "yellow")
             return
         for line in effect_lines(self.words, effect, self.setting.players, sheet.sheet.alone):

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from oudler.arbitration import Effect, Facts, Given, NoPreview, Setting, preview
-from oudler.cli.game import Sheet, read_sheet
-from oudler.cli.terminal import WrongValue
+from oudler.cli.game import ScoredDeal, read_sheet
+from oudler.cli.terminal import BadValue
 from oudler.record import points_field
 from oudler.rules import SIZES, Bid, Poignee, Score, Side, WrongTable
 from oudler.wording.events import complaints
@@ -21,40 +21,40 @@ _POIGNEES = {word: size for size, words in zip(Poignee, prompts.POIGNEE_WORDS, s
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class PreviewedDeal:
     """A deal as it was scored, and what goes back to the camp that is not at fault."""
 
-    sheet: Sheet
+    sheet: ScoredDeal
     given: Given
 
 
-def read_typed(words: Words, text: str, players: int) -> Typed:
+def read_typed(words: Words, text: str, players: int) -> PreviewedDeal:
     """`garde 38 2 5 1 poignée petit`: contract, points, oudlers, points and oudlers to give back, bonuses.
 
-    Or the JSON of `oudler score`. Raises WrongValue. At five the short form is for a taker with a partner.
+    Or the JSON of `oudler score`. Raises BadValue. At five the short form is for a taker with a partner.
     """
     if text.lstrip().startswith("{"):
-        return Typed(read_sheet(words, text), Given())
+        return PreviewedDeal(read_sheet(words, text), Given())
     found = _TYPED.fullmatch(plain(_DECIMAL.sub(",", text)))
     contract = parse_typed_bid(found[1]) if found else None
     bonuses = found[6].split() if found else []
     are_known = all(word in prompts.PETIT_WORDS or word in _POIGNEES for word in bonuses)
     if found is None or contract is None or contract is Bid.PASS or not are_known:
-        raise WrongValue(words.say(complaints.TYPED_SCORE, text=text[:40]))
+        raise BadValue(words.say(complaints.TYPED_SCORE, text=text[:40]))
     try:
         score = Score(contract, _half_points(found[2]), int(found[3]))
         bonus = _with_bonuses(score, bonuses)
     except WrongTable as error:
-        raise WrongValue(words.say(complaints.TYPED_SCORE, text=text[:40])) from error
-    sheet = Sheet(players, bonus, alone=not SIZES[players].has_call)
-    return Typed(sheet, Given(_half_points(found[4] or "0"), int(found[5] or "0")))
+        raise BadValue(words.say(complaints.TYPED_SCORE, text=text[:40])) from error
+    sheet = ScoredDeal(players, bonus, alone=not SIZES[players].has_call)
+    return PreviewedDeal(sheet, Given(_half_points(found[4] or "0"), int(found[5] or "0")))
 
 
-def check_same_table(words: Words, typed: Typed, setting: Setting) -> None:
-    """Refuse a score of another number of players. Raises WrongValue."""
+def check_same_table(words: Words, typed: PreviewedDeal, setting: Setting) -> None:
+    """Refuse a score of another number of players. Raises BadValue."""
     if typed.sheet.players != setting.players:
         fields = {"players": setting.players, "number": typed.sheet.players}
-        raise WrongValue(words.say(complaints.OTHER_TABLE, **fields))
+        raise BadValue(words.say(complaints.OTHER_TABLE, **fields))
 
 
 def _with_bonuses(score: Score, typed: list[str]) -> Score:
@@ -72,15 +72,15 @@ def _half_points(text: str) -> int:
     return 2 * int(whole) + (half == "5")
 
 
-def effect_of(words: Words, fault: str, facts: Facts, setting: Setting, typed: Typed) -> Effect:
-    """The ruling on that deal. Raises NoRuling, and WrongValue for a score that cannot be."""
+def effect_of(words: Words, fault: str, facts: Facts, setting: Setting, typed: PreviewedDeal) -> Effect:
+    """The ruling on that deal. Raises NoRuling, and BadValue for a score that cannot be."""
     try:
         return preview(fault, facts, setting, typed.sheet.score, typed.given)
     except WrongTable as error:
-        raise WrongValue(words.say(complaints.GIVEN_BACK)) from error
+        raise BadValue(words.say(complaints.GIVEN_BACK)) from error
     except NoPreview as error:
         text = complaints.OTHER_RESULT if error.is_about_result else complaints.NOTHING_GIVEN
-        raise WrongValue(words.say(text)) from error
+        raise BadValue(words.say(text)) from error
 
 
 def effect_fields(effect: Effect) -> dict[str, Any]:

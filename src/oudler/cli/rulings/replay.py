@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Way(Generic[T]):
+class RecordReader(Generic[T]):
     """A way to read lines, and to tell what they hold, as text and as fields."""
 
     parse: Callable[[bytes], T]
@@ -68,8 +68,8 @@ def _record_fields(_: Words, record: Record) -> dict[str, Any]:
     return {"result": result_fields(result(state)) if state.phase is Phase.SCORED else None}
 
 
-AS_RECORDED = Way(parse_record, _record_lines, _record_fields)
-AS_PLAYED = Way(parse_hearing, hearing_lines, hearing_fields)
+AS_RECORDED = RecordReader(parse_record, _record_lines, _record_fields)
+AS_PLAYED = RecordReader(parse_hearing, hearing_lines, hearing_fields)
 
 
 def replay(

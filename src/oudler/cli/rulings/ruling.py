@@ -24,6 +24,7 @@ from oudler.cli.rulings.arbiter import Arbiter
 from oudler.cli.rulings.preview import check_same_table, effect_fields, effect_of, read_typed
 from oudler.cli.terminal import (
     EDITION,
+    BadValue,
     EditionOption,
     JsonOption,
     LangOption,
@@ -31,7 +32,6 @@ from oudler.cli.terminal import (
     RuleOption,
     Screen,
     WrongUse,
-    WrongValue,
     check_players,
     ruleset_of,
     status,
@@ -113,7 +113,7 @@ def _rule(words: Words, setting: Setting, fault: str, facts: Facts, *, on: str |
             lines = effect_lines(words, effect, typed.sheet.players, typed.sheet.alone)
     except NoRuling as error:
         _refuse(words, setting, error, facts, as_json)
-    except WrongValue as error:
+    except BadValue as error:
         raise WrongUse(str(error)) from error
     if as_json:
         print(_to_json(ruling_fields(words, ruled) | fields))

@@ -3,6 +3,7 @@
 from oudler.cli.terminal import status
 from oudler.cli.terminal.bots import BOTS
 from oudler.cli.terminal.files import Unwritten, check_suffix, opened, why_unread, write_file
+from oudler.cli.terminal.implausible_scores import judge_scores, read_contract
 from oudler.cli.terminal.options import (
     EDITION,
     EditionOption,
@@ -20,13 +21,12 @@ from oudler.cli.terminal.options import (
     site_address,
     words_of,
 )
-from oudler.cli.terminal.plausible import judge_scores, read_contract
 from oudler.cli.terminal.screen import Screen
 from oudler.cli.terminal.values import (
-    Answer,
+    BadValue,
+    CommandAnswer,
     Fields,
     Reader,
-    WrongValue,
     answer_values,
     read_object,
     read_score,
@@ -36,7 +36,8 @@ from oudler.cli.terminal.values import (
 __all__ = [
     "BOTS",
     "EDITION",
-    "Answer",
+    "BadValue",
+    "CommandAnswer",
     "EditionOption",
     "Fields",
     "JsonOption",
@@ -48,7 +49,6 @@ __all__ = [
     "SeedOption",
     "Unwritten",
     "WrongUse",
-    "WrongValue",
     "among",
     "answer_values",
     "check_count",

@@ -27,7 +27,7 @@ _MOST_SCORE = 9999
 """Far beyond what a deal brings."""
 
 
-class WrongValue(ValueError):
+class BadValue(ValueError):
     """A value that is refused; the message names the field, `rule` the requirement."""
 
     def __init__(self, message: str, rule: str | None = None) -> None:
@@ -39,7 +39,7 @@ class WrongValue(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Answer(Generic[T]):
+class CommandAnswer(Generic[T]):
     """What one value is answered: a result, as fields for a program and as lines for people."""
 
     result: T
@@ -47,7 +47,9 @@ class Answer(Generic[T]):
     lines: list[str]
 
 
-def answer_values(words: Words, nothing: str, as_json: bool, answer: Callable[[str], Answer[T]]) -> list[T]:
+def answer_values(
+    words: Words, nothing: str, as_json: bool, answer: Callable[[str], CommandAnswer[T]]
+) -> list[T]:
     """Answer every value on standard input; a refused one does not stop the others.
 
     Answers of several lines are parted by an empty one. Raises WrongUse, which says `nothing`, where there
@@ -61,7 +63,7 @@ def answer_values(words: Words, nothing: str, as_json: bool, answer: Callable[[s
     for place, (number, value) in enumerate(_values(text)):
         try:
             answered = answer(value)
-        except WrongValue as error:
+        except BadValue as error:
             _refuse(words, number, error, as_json)
             is_refused = True
             continue
@@ -83,14 +85,14 @@ def _values(text: str) -> Iterator[tuple[int, str]]:
                 yield number, line
 
 
-def _print(answered: Answer[T], as_json: bool, *, is_parted: bool) -> None:
+def _print(answered: CommandAnswer[T], as_json: bool, *, is_parted: bool) -> None:
     if as_json:
         print(json.dumps(answered.fields, ensure_ascii=False))
     else:
         print("\n".join(["", *answered.lines] if is_parted else answered.lines))
 
 
-def _refuse(words: Words, number: int, error: WrongValue, as_json: bool) -> None:
+def _refuse(words: Words, number: int, error: BadValue, as_json: bool) -> None:
     if as_json:
         fields = {"line": number, "error": str(error), "rule": error.rule}
         print(json.dumps(fields, ensure_ascii=False))
@@ -114,17 +116,17 @@ def _refuse_constant(name: str) -> Any:
 
 
 def read_object(words: Words, text: str, shape: str) -> Fields:
-    """The fields of a JSON object; `shape` is said of anything else. Raises WrongValue."""
+    """The fields of a JSON object; `shape` is said of anything else. Raises BadValue."""
     if any(letter in _NOT_DECODED for letter in text):
-        raise WrongValue(words.say(complaints.NOT_UTF8))
+        raise BadValue(words.say(complaints.NOT_UTF8))
     try:
         value = parse_json(text, partial(_without_doubles, words))
-    except WrongValue:
+    except BadValue:
         raise
     except ValueError as error:
-        raise WrongValue(words.say(complaints.NOT_JSON, detail=str(error)[:60])) from error
+        raise BadValue(words.say(complaints.NOT_JSON, detail=str(error)[:60])) from error
     if not isinstance(value, dict):
-        raise WrongValue(words.say(shape))
+        raise BadValue(words.say(shape))
     return value
 
 
@@ -132,7 +134,7 @@ def _without_doubles(words: Words, pairs: Pairs) -> Fields:
     names = [name for name, _ in pairs]
     for name in names:
         if names.count(name) > 1:
-            raise WrongValue(words.say(complaints.FIELD_TWICE, field=name[:40]))
+            raise BadValue(words.say(complaints.FIELD_TWICE, field=name[:40]))
     return dict(pairs)
 
 
@@ -144,27 +146,27 @@ class Reader:
     fields: Fields
 
     def value(self, name: str, rule: str, default: Any = _REQUIRED) -> Any:
-        """A field, or what it is where it is missing. Raises WrongValue."""
+        """A field, or what it is where it is missing. Raises BadValue."""
         if name in self.fields:
             return self.fields[name]
         if default is _REQUIRED:
-            raise WrongValue(self.words.say(complaints.FIELD_MISSING, field=name), rule)
+            raise BadValue(self.words.say(complaints.FIELD_MISSING, field=name), rule)
         return default
 
     def check_names(self, known: Sequence[str]) -> None:
-        """Refuse a field that is not known, which may be one misspelt. Raises WrongValue."""
+        """Refuse a field that is not known, which may be one misspelt. Raises BadValue."""
         for name in self.fields:
             if name not in known:
                 told = self.words.listed(list(known))
-                raise WrongValue(self.words.say(complaints.FIELD_UNKNOWN, field=name[:40], known=told))
+                raise BadValue(self.words.say(complaints.FIELD_UNKNOWN, field=name[:40], known=told))
 
-    def refusal(self, name: str, rule: str, sentence: str, **fields: object) -> WrongValue:
+    def refusal(self, name: str, rule: str, sentence: str, **fields: object) -> BadValue:
         """What to raise about a field."""
         detail = self.words.say(sentence, **fields)
-        return WrongValue(self.words.say(complaints.FIELD, field=name, detail=detail), rule)
+        return BadValue(self.words.say(complaints.FIELD, field=name, detail=detail), rule)
 
     def one_of(self, name: str, rows: Mapping[Any, T], rule: str, default: Any = _REQUIRED) -> T:
-        """The row that a field names. Raises WrongValue."""
+        """The row that a field names. Raises BadValue."""
         value = self.value(name, rule, default)
         if (value is None or isinstance(value, str)) and value in rows:
             return rows[value]
@@ -177,7 +179,7 @@ class Reader:
 
 
 def read_score(reader: Reader, name: str, value: Any) -> int:
-    """The single amount of a taker, a whole number. Raises WrongValue."""
+    """The single amount of a taker, a whole number. Raises BadValue."""
     if isinstance(value, int) and not isinstance(value, bool) and abs(value) <= _MOST_SCORE:
         return value
     raise reader.refusal(name, "DUP-23", complaints.SCORE, most=_MOST_SCORE, value=shown_json(value))

@@ -8,8 +8,7 @@ from collections.abc import Iterable, Sequence
 from enum import Enum
 
 from oudler.director.desk import Desk
-from oudler.tournament.boards import Label, Packed, write_set
-from oudler.tournament.boards import Sealed as SealedBoard
+from oudler.tournament.boards import Label, Packed, SealedBoard, write_set
 from oudler.tournament.events import Event
 from oudler.tournament.play import circuit_of, planned_sessions
 

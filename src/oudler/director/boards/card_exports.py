@@ -17,8 +17,8 @@ from oudler.director.boards.board_secrets import (
     whole_set,
 )
 from oudler.director.desk import CardsTaken, Desk, paper_codes
-from oudler.director.papers import Asked, NotPrintable, WhyUnprinted, print_form
-from oudler.printing import Paper
+from oudler.director.papers import NotPrintable, PaperRequest, WhyUnprinted, print_form
+from oudler.printing import PaperSize
 from oudler.rules import Card
 from oudler.tournament.boards import Packed, Pocket, check_cards, check_returned, write_set
 from oudler.tournament.events import Event
@@ -36,12 +36,19 @@ def is_playing(event: Event, by: str) -> bool:
 
 
 def print_cards(
-    desk: Desk, session: int, code: str, words: Words, by: str, *, base_url: str = "", paper: Paper = Paper.A4
+    desk: Desk,
+    session: int,
+    code: str,
+    words: Words,
+    by: str,
+    *,
+    base_url: str = "",
+    paper: PaperSize = PaperSize.A4,
 ) -> bytes:
     """A form with the cards of all boards; who took it is noted. Raises NoBoards, NotPrintable."""
     if code not in SECRET_PAPERS:
         raise NotPrintable(WhyUnprinted.NO_FORM)
-    asked = Asked(
+    asked = PaperRequest(
         round=desk.event.regulations.rounds_of(session)[0],
         boards=tuple(each.board for each in _shown_to(desk, session, by)),
         base_url=base_url,
@@ -71,7 +78,7 @@ def print_labels(desk: Desk, session: int, words: Words) -> bytes:
     event = desk.event
     boards = fitting(event, labels_of(event, session), kept_boards(desk, session))
     first = event.regulations.rounds_of(session)[0]
-    asked = Asked(round=first, boards=tuple(each.board for each in boards))
+    asked = PaperRequest(round=first, boards=tuple(each.board for each in boards))
     return print_form(desk.tournament, "board_labels", words, asked)
 
 

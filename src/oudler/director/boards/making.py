@@ -19,7 +19,7 @@ FRESH_BYTES = 16
 """Of a seed that nobody can guess, and that is not kept."""
 
 
-class Stage(Enum):
+class MakingStage(Enum):
     """How far some boards are."""
 
     RUNNING = "running"
@@ -43,7 +43,7 @@ class Work:
         self.count = count
         self.by = by
         self.done = 0
-        self.stage = Stage.RUNNING
+        self.stage = MakingStage.RUNNING
         self._is_wanted = True
         self._thread: Thread | None = None
 
@@ -69,11 +69,11 @@ class Work:
     def _run(self, make: Callable[["Work"], None]) -> None:
         try:
             make(self)
-            self.stage = Stage.DONE
+            self.stage = MakingStage.DONE
         except _GivenUp:
-            self.stage = Stage.GIVEN_UP
+            self.stage = MakingStage.GIVEN_UP
         except Exception:  # what went wrong may name cards: nobody is told more than that it did
-            self.stage = Stage.FAILED
+            self.stage = MakingStage.FAILED
 
 
 Keep: TypeAlias = Callable[[Sequence[Packed]], None]
@@ -95,7 +95,7 @@ def start_work(
     """Make boards with these labels and keep them when all are there. Raises AlreadyMaking."""
     with _LOCK:
         before = work_of(desk, session)
-        if before is not None and before.stage is Stage.RUNNING:
+        if before is not None and before.stage is MakingStage.RUNNING:
             raise AlreadyMaking(str(session))
         work = Work(len(labels), by)
         _WORKS[desk.id, session] = work

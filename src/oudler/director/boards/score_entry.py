@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from oudler.director.desk import Condition, Desk, Situation, Spot
+from oudler.director.desk import Condition, Desk, DeskSnapshot, Spot
 from oudler.director.forms import form_desk
 from oudler.director.rounds import NoSheet, SheetMoved
 from oudler.rules import Bid
@@ -50,7 +50,7 @@ def contracts_of(event: Event) -> tuple[Bid, ...]:
     return form_desk(event).contracts
 
 
-def table_boards(situation: Situation, spot: Spot) -> BoardPage:
+def table_boards(situation: DeskSnapshot, spot: Spot) -> BoardPage:
     """The boards of a table in a round. Raises NoSheet."""
     event, (number, table) = situation.event, spot
     if not 1 <= table <= len(event.seated.get(number, ())):
@@ -59,7 +59,7 @@ def table_boards(situation: Situation, spot: Spot) -> BoardPage:
     return _page(situation.tournament, places)
 
 
-def board_traveler(situation: Situation, session: int, board: int) -> BoardPage:
+def board_traveler(situation: DeskSnapshot, session: int, board: int) -> BoardPage:
     """One board at every table that meets it in the rounds seated so far. Raises NoSheet."""
     event = situation.event
     if form_desk(event).has_sheets or session not in event.regulations.sessions:
@@ -169,7 +169,7 @@ def score_boards(desk: Desk, typed: Scores, why: str, by: str, *, seen: int, lin
 
 
 def _unmoved(places: set[Place], seen: int, lines: int | None) -> Condition:
-    def unmoved(situation: Situation) -> None:
+    def unmoved(situation: DeskSnapshot) -> None:
         line = _last_line(situation.tournament, places)
         if line is not None and line.number > seen:
             raise SheetMoved(str(line.number))

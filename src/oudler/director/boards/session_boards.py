@@ -26,10 +26,10 @@ from oudler.director.boards.board_secrets import (
     sealed_boards,
     whole_set,
 )
-from oudler.director.boards.making import FRESH_BYTES, AlreadyMaking, Stage, Work, start_work, work_of
-from oudler.director.desk import Desk, Situation
+from oudler.director.boards.making import FRESH_BYTES, AlreadyMaking, MakingStage, Work, start_work, work_of
+from oudler.director.desk import Desk, DeskSnapshot
 from oudler.tournament.boards import (
-    Flaw,
+    BoardFlaw,
     Packed,
     WrongBoard,
     board_key,
@@ -44,9 +44,9 @@ from oudler.tournament.play import circuit_of
 __all__ = [
     "AlreadyMaking",
     "Boards",
+    "BoardsStep",
+    "MakingStage",
     "NoBoards",
-    "Stage",
-    "Step",
     "WhyNoBoards",
     "Work",
     "boards_of",
@@ -59,7 +59,7 @@ __all__ = [
 ]
 
 
-class Step(Enum):
+class BoardsStep(Enum):
     """What an arbiter does with the boards of a session, one after the other."""
 
     MAKE = "make"
@@ -101,17 +101,17 @@ class Boards:
         """Whether all cards of the session are here."""
         return bool(self.numbers) and not self.missing
 
-    def next_step(self, *, can_print: bool) -> Step:
+    def next_step(self, *, can_print: bool) -> BoardsStep:
         """What is to be done now, by somebody who may print cards or not."""
         reached = {
-            Step.SHOWN: self.is_revealed,
-            Step.SHOW: self.is_over,
-            Step.CHECK: self.has_begun,
-            Step.MAKE: not self.is_whole and not self.seals,
-            Step.PRINT: can_print and self.is_whole and self.taken is None,
-            Step.SEAL: not self.seals,
+            BoardsStep.SHOWN: self.is_revealed,
+            BoardsStep.SHOW: self.is_over,
+            BoardsStep.CHECK: self.has_begun,
+            BoardsStep.MAKE: not self.is_whole and not self.seals,
+            BoardsStep.PRINT: can_print and self.is_whole and self.taken is None,
+            BoardsStep.SEAL: not self.seals,
         }
-        return next((step for step, is_so in reached.items() if is_so), Step.CHECK)
+        return next((step for step, is_so in reached.items() if is_so), BoardsStep.CHECK)
 
 
 def boards_of(desk: Desk, session: int) -> Boards:
@@ -186,7 +186,7 @@ def _read(session: int, data: bytes) -> list[Packed]:
     """The boards of a file, all with a key. Raises NoBoards."""
     secret, found = token_hex(FRESH_BYTES), []
     for line in read_set(BytesIO(data)):
-        if isinstance(line.error, WrongBoard) and line.error.flaw is Flaw.SEALED:
+        if isinstance(line.error, WrongBoard) and line.error.flaw is BoardFlaw.SEALED:
             raise NoBoards(WhyNoBoards.CLOSED_FILE)
         if line.packed is None:
             raise NoBoards(WhyNoBoards.UNREADABLE, line.line)
@@ -205,7 +205,7 @@ def seal_boards(desk: Desk, session: int, box: str, by: str) -> LogLine:
     """
     seen = opened_box(desk, session, box)
 
-    def fits(situation: Situation) -> None:
+    def fits(situation: DeskSnapshot) -> None:
         if box != last_box(desk, session) and session not in situation.event.sealed:
             raise NoBoards(WhyNoBoards.REPLACED)
         whole_set(situation.event, session, seen)

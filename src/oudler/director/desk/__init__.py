@@ -9,7 +9,7 @@ from oudler.director.desk.damage import (
     damage_lines,
     public_damage_text,
 )
-from oudler.director.desk.desk import Condition, Desk, Situation
+from oudler.director.desk.desk import Condition, Desk, DeskSnapshot
 from oudler.director.desk.hall import (
     Announced,
     Answered,
@@ -18,7 +18,6 @@ from oudler.director.desk.hall import (
     Called,
     CardsTaken,
     Cleared,
-    Clock,
     Extended,
     Habit,
     HallHappening,
@@ -28,6 +27,7 @@ from oudler.director.desk.hall import (
     Proposed,
     Reserved,
     Resumed,
+    RoundClock,
     Spot,
     Started,
     Stopped,
@@ -43,8 +43,8 @@ from oudler.director.desk.machine_clock import (
 )
 from oudler.director.desk.office import Office, TamperedFile, UnsoundFile, document_of, utc_now
 from oudler.director.desk.preconditions import (
+    AlreadyWritten,
     LogMoved,
-    Written,
     record_once,
     unmoved,
     unwritten,
@@ -55,6 +55,7 @@ from oudler.director.desk.times import moment, seconds_between, written
 
 __all__ = [
     "LARGE_JUMP",
+    "AlreadyWritten",
     "Announced",
     "Answered",
     "Arrived",
@@ -62,11 +63,11 @@ __all__ = [
     "Called",
     "CardsTaken",
     "Cleared",
-    "Clock",
     "Condition",
     "CurrentRequest",
     "DamagedEvent",
     "Desk",
+    "DeskSnapshot",
     "Extended",
     "Habit",
     "HallHappening",
@@ -81,7 +82,7 @@ __all__ = [
     "RepeatedRequest",
     "Reserved",
     "Resumed",
-    "Situation",
+    "RoundClock",
     "Spot",
     "Started",
     "Stopped",
@@ -90,7 +91,6 @@ __all__ = [
     "UnsoundFile",
     "Waiting",
     "Withdrawn",
-    "Written",
     "answering",
     "behind_text",
     "damage_lines",

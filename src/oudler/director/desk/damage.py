@@ -8,7 +8,7 @@ from enum import Enum
 
 from oudler.director.desk.journal import LOG
 from oudler.director.desk.times import moment, written
-from oudler.store import Line, first_unlinked
+from oudler.store import JournalLine, first_unlinked
 from oudler.wording.language import Words, moment_words, msg
 
 
@@ -35,7 +35,7 @@ class WhyDamaged(Enum):
 class DamagedEvent(UnreadEvent):
     """An event of which a journal was changed outside the program, or is damaged on the disk."""
 
-    def __init__(self, name: str, damage: "Damage") -> None:
+    def __init__(self, name: str, damage: "JournalDamage") -> None:
         super().__init__(name)
         self.journal = damage.journal
         self.line = damage.line
@@ -45,10 +45,10 @@ class DamagedEvent(UnreadEvent):
         """When the last line was written that can be; empty: there is none."""
 
 
-class Damage(ValueError):
+class JournalDamage(ValueError):
     """A journal breaks at a line, the first that cannot be trusted."""
 
-    def __init__(self, journal: str, line: int, why: WhyDamaged, lines: Sequence[Line]) -> None:
+    def __init__(self, journal: str, line: int, why: WhyDamaged, lines: Sequence[JournalLine]) -> None:
         self.journal = journal
         self.line = line
         self.why = why
@@ -56,33 +56,33 @@ class Damage(ValueError):
         super().__init__(f"line {line} of the journal {journal}: {why.name.lower()}")
 
 
-def time_of(line: Line) -> str:
+def time_of(line: JournalLine) -> str:
     """When a line of an event was written, as 2026-11-15T14:30:00Z; empty where that cannot be read."""
     with suppress(ValueError, TypeError, KeyError):
         return written(moment(json.loads(line.text)["at"]))
     return ""
 
 
-def trusted_lines(lines: Sequence[Line]) -> int:
+def trusted_lines(lines: Sequence[JournalLine]) -> int:
     """How many lines follow one another from the first, by number and by seal."""
     broken = first_unlinked(None, lines)
     return len(lines) if broken is None else lines.index(broken)
 
 
-def check_journal(journal: str, lines: Sequence[Line], known: Line | None, least: int) -> None:
+def check_journal(journal: str, lines: Sequence[JournalLine], known: JournalLine | None, least: int) -> None:
     """Raise Damage where lines do not follow one another, or do not lead to the line that is known.
 
     `known`: the last line that this process has seen; `least`: how many lines there were once.
     """
     if (whole := trusted_lines(lines)) < len(lines):
-        raise Damage(journal, whole + 1, WhyDamaged.BROKEN, lines)
+        raise JournalDamage(journal, whole + 1, WhyDamaged.BROKEN, lines)
     if len(lines) < max(least, known.number if known else 0):
-        raise Damage(journal, len(lines) + 1, WhyDamaged.CUT, lines)
+        raise JournalDamage(journal, len(lines) + 1, WhyDamaged.CUT, lines)
     if known and lines[known.number - 1].seal != known.seal:  # sealed anew, from which line nobody knows
-        raise Damage(journal, 1, WhyDamaged.BROKEN, lines)
+        raise JournalDamage(journal, 1, WhyDamaged.BROKEN, lines)
 
 
-def first_unreadable(lines: Sequence[Line], read: Callable[[Sequence[Line]], object]) -> int:
+def first_unreadable(lines: Sequence[JournalLine], read: Callable[[Sequence[JournalLine]], object]) -> int:
     """The first line with which a journal cannot be read; the one after the last where all can be."""
 
     def fails(count: int) -> bool:

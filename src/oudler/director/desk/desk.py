@@ -14,8 +14,8 @@ from threading import RLock
 from typing import Any, TypeAlias, TypeVar
 
 from oudler.director.desk.damage import (
-    Damage,
     DamagedEvent,
+    JournalDamage,
     NewerEvent,
     UnreadEvent,
     WhyDamaged,
@@ -23,10 +23,10 @@ from oudler.director.desk.damage import (
     first_unreadable,
 )
 from oudler.director.desk.hall import Hall, HallHappening, Wiped
-from oudler.director.desk.journal import HALL, LOG, Entered, hall_lines, log_line, read_hall, read_log
+from oudler.director.desk.journal import HALL, LOG, HallLine, hall_lines, log_line, read_hall, read_log
 from oudler.director.desk.request_ids import current_request
 from oudler.director.desk.times import written
-from oudler.store import Line, Overtaken, Snapshot, Store, StoredEvent, Unavailable
+from oudler.store import JournalLine, Overtaken, Snapshot, Store, StoredEvent, Unavailable
 from oudler.tournament.events import Event, Happening, Log, LogLine, WrongField
 from oudler.tournament.files import Signer, Tournament, write_document
 from oudler.tournament.play import missing_tables
@@ -40,7 +40,7 @@ MOST_TRIES = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Situation:
+class DeskSnapshot:
     """An event and its hall at one moment; whoever holds one reads a world that does not move."""
 
     tournament: Tournament
@@ -54,7 +54,7 @@ class Situation:
         return self.tournament.event
 
 
-Condition: TypeAlias = Callable[[Situation], None]
+Condition: TypeAlias = Callable[[DeskSnapshot], None]
 """Looks at the situation on which something would be written, and raises where it must not be."""
 
 
@@ -71,7 +71,7 @@ class Desk:
         self._listeners: list[Callable[[], None]] = []
         self._found: dict[Any, Any] = {}
         self._name = stored.name
-        self._ends: dict[str, Line] = {}
+        self._ends: dict[str, JournalLine] = {}
         """The last line of each journal as this process has seen it."""
         self._unread: UnreadEvent | None = None
         self._looked = now()
@@ -80,7 +80,7 @@ class Desk:
     # --- reading --------------------------------------------------------------------------------------
 
     @property
-    def situation(self) -> Situation:
+    def situation(self) -> DeskSnapshot:
         """The event and its hall as they are now."""
         return self._situation
 
@@ -110,7 +110,7 @@ class Desk:
         log = self.tournament.log
         return max(at, log[-1].at) if log else at
 
-    def found(self, key: Any, compute: Callable[[Situation], T], *, of_log: bool = False) -> T:
+    def found(self, key: Any, compute: Callable[[DeskSnapshot], T], *, of_log: bool = False) -> T:
         """Something computed from the situation, once for each state of it.
 
         `of_log`: it hangs on nothing of the hall but what the key names, so that arrivals do not undo it.
@@ -196,7 +196,7 @@ class Desk:
         """Wipe somebody's address (ORG-19); the hall's journal tells other processes to read again."""
         with self._lock:
             self._situation = self._load()
-            told = hall_lines(self._ends.get(HALL), [Entered(self.now(), by, Wiped(number))])
+            told = hall_lines(self._ends.get(HALL), [HallLine(self.now(), by, Wiped(number))])
             self._store.append(self.id, {HALL: told}, {number: None})
             self._situation = self._load()
         self._tell()
@@ -239,7 +239,7 @@ class Desk:
         notes = (*notes, *request.notes(new))
         for did in notes:
             hall = hall.after(did, at, by)
-        told = hall_lines(self._ends.get(HALL), [Entered(at, by, did) for did in notes])
+        told = hall_lines(self._ends.get(HALL), [HallLine(at, by, did) for did in notes])
         added = {journal: lines for journal, lines in ((LOG, [*map(log_line, new)]), (HALL, told)) if lines}
         seen = dict(zip((LOG, HALL), before.version, strict=True))
         self._store.append(self.id, added, _new_addresses(before.tournament, tournament), seen=seen)
@@ -249,7 +249,7 @@ class Desk:
         version = (log_length + len(new), hall_length + len(told))
         known = dict(self._found)  # readers go on adding to the old one
         self._found = {full: value for full, value in known.items() if full[1] == version[0]}
-        self._situation = Situation(tournament, hall, version)
+        self._situation = DeskSnapshot(tournament, hall, version)
         self._keep_when_round_ended(before.event, at)
         if self.event.regulations.name != before.event.regulations.name:
             self._store.rename_event(self.id, self.event.regulations.name)
@@ -268,14 +268,14 @@ class Desk:
         with suppress(Unavailable):
             self._store.keep(Snapshot(self.id, len(self.tournament.log), at, text))
 
-    def _load(self) -> Situation:
+    def _load(self) -> DeskSnapshot:
         """Read both journals. Raises DamagedEvent, and NewerEvent where a later version wrote them."""
         try:
             log, told = self._whole(LOG, self._least()), self._whole(HALL, 0)
             addresses = self._store.addresses(self.id)
             tournament = _read(LOG, log, lambda lines: read_log(lines, addresses))
             hall = _read(HALL, told, read_hall)
-        except Damage as damage:
+        except JournalDamage as damage:
             self._unread = DamagedEvent(self._name, damage)
             raise self._unread from damage
         except WrongField as error:
@@ -284,14 +284,14 @@ class Desk:
         self._unread = None
         self._ends = {journal: lines[-1] for journal, lines in ((LOG, log), (HALL, told)) if lines}
         self._found = {}
-        return Situation(tournament, hall, (len(log), len(told)))
+        return DeskSnapshot(tournament, hall, (len(log), len(told)))
 
     def _least(self) -> int:
         """How many lines the log must have: those of the opening, and of every copy that was kept."""
         return max((kept.number for kept in self._store.snapshots(self.id)), default=1)
 
-    def _whole(self, journal: str, least: int) -> Sequence[Line]:
-        """The lines of a journal, as they were written. Raises Damage."""
+    def _whole(self, journal: str, least: int) -> Sequence[JournalLine]:
+        """The lines of a journal, as they were written. Raises JournalDamage."""
         lines = self._store.lines(self.id, journal)
         check_journal(journal, lines, self._ends.get(journal), least)
         return lines
@@ -301,15 +301,15 @@ class Desk:
             listener()
 
 
-def _read(journal: str, lines: Sequence[Line], read: Callable[[Sequence[Line]], T]) -> T:
-    """What a journal tells. Raises WrongField where a later version wrote it, else Damage."""
+def _read(journal: str, lines: Sequence[JournalLine], read: Callable[[Sequence[JournalLine]], T]) -> T:
+    """What a journal tells. Raises WrongField where a later version wrote it, else JournalDamage."""
     try:
         return read(lines)
     except WrongField:
         raise
     except Exception as error:  # of whatever kind: the rest of the program goes on
         _LOG.exception("the journal %s cannot be read", journal)
-        raise Damage(journal, first_unreadable(lines, read), WhyDamaged.UNREADABLE, lines) from error
+        raise JournalDamage(journal, first_unreadable(lines, read), WhyDamaged.UNREADABLE, lines) from error
 
 
 def _recorded(tournament: Tournament, happenings: Sequence[Happening], at: str, by: str) -> Tournament:

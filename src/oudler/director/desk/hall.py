@@ -200,7 +200,7 @@ HallHappening: TypeAlias = (
 
 
 @dataclass(frozen=True, slots=True)
-class Clock:
+class RoundClock:
     """The time of a round: how many seconds it has, and how many have gone."""
 
     round: int
@@ -248,7 +248,7 @@ class Hall:
     """Everything known of the hall."""
 
     arrived: frozenset[int] = frozenset()
-    clock: Clock | None = None
+    clock: RoundClock | None = None
     announced: str = ""
     calls: Mapping[int, Call] = field(default_factory=dict)
     """Those that are open, by their number."""
@@ -283,7 +283,7 @@ def _missed(hall: Hall, did: Missed, _at: str, _by: str) -> Hall:
 
 
 def _started(hall: Hall, did: Started, at: str, _by: str) -> Hall:
-    return replace(hall, clock=Clock(did.round, 60 * did.minutes, since=at))
+    return replace(hall, clock=RoundClock(did.round, 60 * did.minutes, since=at))
 
 
 def _paused(hall: Hall, _did: Paused, at: str, _by: str) -> Hall:
@@ -303,7 +303,7 @@ def _extended(hall: Hall, did: Extended, _at: str, _by: str) -> Hall:
     return hall if clock is None else replace(hall, clock=_longer(clock, 60 * did.minutes))
 
 
-def _longer(clock: Clock, seconds: int) -> Clock:
+def _longer(clock: RoundClock, seconds: int) -> RoundClock:
     return replace(clock, seconds=max(0, clock.seconds + seconds))
 
 

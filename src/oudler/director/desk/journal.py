@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, get_args
 
 from oudler.director.desk.hall import Hall, HallHappening
-from oudler.store import Line, sealed
+from oudler.store import JournalLine, sealed
 from oudler.tournament.events import LogLine, log_fields, read_fields, write_fields
 from oudler.tournament.files import Tournament
 
@@ -17,7 +17,7 @@ _HALL_HAPPENINGS: dict[str, Any] = {kind.__name__.lower(): kind for kind in get_
 
 
 @dataclass(frozen=True, slots=True)
-class Entered:
+class HallLine:
     """A line of the hall's journal that was just written."""
 
     at: str
@@ -25,21 +25,21 @@ class Entered:
     did: HallHappening
 
 
-def log_line(line: LogLine) -> Line:
+def log_line(line: LogLine) -> JournalLine:
     """A line of the log for the store; its seal is the log's own."""
     fields = log_fields(line)
     seal = fields.pop("seal")
-    return Line(line.number, _text(fields), seal)
+    return JournalLine(line.number, _text(fields), seal)
 
 
-def read_log(lines: Iterable[Line], addresses: dict[int, str]) -> Tournament:
+def read_log(lines: Iterable[JournalLine], addresses: dict[int, str]) -> Tournament:
     """The tournament whose log is stored so."""
     return Tournament.read(({**json.loads(line.text), "seal": line.seal} for line in lines), addresses)
 
 
-def hall_lines(last: Line | None, entered: Sequence[Entered]) -> list[Line]:
+def hall_lines(last: JournalLine | None, entered: Sequence[HallLine]) -> list[JournalLine]:
     """New lines of the hall's journal, after the last one."""
-    lines: list[Line] = []
+    lines: list[JournalLine] = []
     number, seal = (last.number, last.seal) if last else (0, "")
     for each in entered:
         number += 1
@@ -47,11 +47,11 @@ def hall_lines(last: Line | None, entered: Sequence[Entered]) -> list[Line]:
         fields = {"number": number, "at": each.at, "by": each.by, "did": did, "what": write_fields(each.did)}
         text = _text(fields)
         seal = sealed(seal, text)
-        lines.append(Line(number, text, seal))
+        lines.append(JournalLine(number, text, seal))
     return lines
 
 
-def read_hall(lines: Iterable[Line]) -> Hall:
+def read_hall(lines: Iterable[JournalLine]) -> Hall:
     """The hall whose journal is stored so; lines of a kind that a later version wrote are passed over."""
     hall = Hall()
     for line in lines:

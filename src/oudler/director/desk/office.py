@@ -13,7 +13,7 @@ from oudler.director.desk.desk import LOOK_AGAIN, Desk
 from oudler.director.desk.journal import LOG, log_line, read_log
 from oudler.director.desk.machine_clock import MachineClock
 from oudler.director.desk.times import written
-from oudler.store import Line, NoSuchEvent, Store, StoredEvent
+from oudler.store import JournalLine, NoSuchEvent, Store, StoredEvent
 from oudler.tournament.events import Event, Opened, Regulations
 from oudler.tournament.files import (
     BadLine,
@@ -171,7 +171,7 @@ class Office:
             return None
         return write_document(read_log(lines, self.store.addresses(event)))
 
-    def _sound_lines(self, event: str) -> Sequence[Line]:
+    def _sound_lines(self, event: str) -> Sequence[JournalLine]:
         """The lines of a log, from the first, that follow one another and can be read."""
         lines = self.store.lines(event, LOG)
         linked = lines[: trusted_lines(lines)]

@@ -5,21 +5,21 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from types import MappingProxyType
 
-from oudler.director.desk.desk import Situation
+from oudler.director.desk.desk import DeskSnapshot
 from oudler.director.papers import (
     FORMS,
-    Asked,
     NotPrintable,
+    PaperRequest,
     PrintedForm,
     WhyUnprinted,
     forms_for,
     print_form,
 )
-from oudler.printing import Paper, join_pdf
+from oudler.printing import PaperSize, join_pdf
 from oudler.wording.language import Words
 
 
-class Phase(Enum):
+class PaperPhase(Enum):
     """When in the evening papers are needed."""
 
     BEFORE = "before"
@@ -28,7 +28,7 @@ class Phase(Enum):
     ALWAYS = "always"
 
 
-class Choice(Enum):
+class PaperChoice(Enum):
     """What may be chosen for a form."""
 
     ROUND = "round"
@@ -39,48 +39,48 @@ class Choice(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class PaperOffer:
     """A form as the desk offers it."""
 
     form: PrintedForm
-    phase: Phase
-    choices: frozenset[Choice] = frozenset()
+    phase: PaperPhase
+    choices: frozenset[PaperChoice] = frozenset()
     is_secret: bool = False
     """Whether it shows cards that nobody may see yet (DUP-05)."""
 
 
-_ROWS: Mapping[str, tuple[Phase, tuple[Choice, ...]]] = MappingProxyType(
+_ROWS: Mapping[str, tuple[PaperPhase, tuple[PaperChoice, ...]]] = MappingProxyType(
     {
         # form: when it is needed, what may be chosen
-        "poster": (Phase.BEFORE, ()),
-        "prize_list": (Phase.BEFORE, ()),
-        "entry_form": (Phase.BEFORE, ()),
-        "table_tent": (Phase.BEFORE, (Choice.TABLES,)),
-        "badges": (Phase.BEFORE, (Choice.PEOPLE,)),
-        "board_labels": (Phase.BEFORE, (Choice.ROUND, Choice.BOARDS)),
-        "diagram": (Phase.BEFORE, (Choice.ROUND, Choice.BOARDS)),
-        "movement_certificate": (Phase.SEATED, ()),
-        "circuit_certificate": (Phase.SEATED, ()),
-        "seating_list": (Phase.SEATED, (Choice.ROUND,)),
-        "personal_card": (Phase.SEATED, (Choice.PEOPLE,)),
-        "circuit_card": (Phase.SEATED, (Choice.PEOPLE,)),
-        "score_sheet": (Phase.SEATED, (Choice.ROUND, Choice.TABLES, Choice.BLANK)),
-        "traveler": (Phase.SEATED, (Choice.ROUND, Choice.BOARDS, Choice.BLANK)),
-        "room_sheet": (Phase.SEATED, (Choice.ROUND, Choice.TABLES, Choice.BLANK)),
-        "ranking": (Phase.RESULTS, (Choice.ROUND,)),
-        "recap": (Phase.RESULTS, (Choice.ROUND, Choice.BLANK)),
-        "road_sheet": (Phase.RESULTS, (Choice.PEOPLE, Choice.BLANK)),
-        "match_sheet": (Phase.RESULTS, (Choice.BLANK,)),
-        "hand_record": (Phase.RESULTS, (Choice.ROUND, Choice.BOARDS)),
-        "receipts": (Phase.RESULTS, (Choice.PEOPLE,)),
+        "poster": (PaperPhase.BEFORE, ()),
+        "prize_list": (PaperPhase.BEFORE, ()),
+        "entry_form": (PaperPhase.BEFORE, ()),
+        "table_tent": (PaperPhase.BEFORE, (PaperChoice.TABLES,)),
+        "badges": (PaperPhase.BEFORE, (PaperChoice.PEOPLE,)),
+        "board_labels": (PaperPhase.BEFORE, (PaperChoice.ROUND, PaperChoice.BOARDS)),
+        "diagram": (PaperPhase.BEFORE, (PaperChoice.ROUND, PaperChoice.BOARDS)),
+        "movement_certificate": (PaperPhase.SEATED, ()),
+        "circuit_certificate": (PaperPhase.SEATED, ()),
+        "seating_list": (PaperPhase.SEATED, (PaperChoice.ROUND,)),
+        "personal_card": (PaperPhase.SEATED, (PaperChoice.PEOPLE,)),
+        "circuit_card": (PaperPhase.SEATED, (PaperChoice.PEOPLE,)),
+        "score_sheet": (PaperPhase.SEATED, (PaperChoice.ROUND, PaperChoice.TABLES, PaperChoice.BLANK)),
+        "traveler": (PaperPhase.SEATED, (PaperChoice.ROUND, PaperChoice.BOARDS, PaperChoice.BLANK)),
+        "room_sheet": (PaperPhase.SEATED, (PaperChoice.ROUND, PaperChoice.TABLES, PaperChoice.BLANK)),
+        "ranking": (PaperPhase.RESULTS, (PaperChoice.ROUND,)),
+        "recap": (PaperPhase.RESULTS, (PaperChoice.ROUND, PaperChoice.BLANK)),
+        "road_sheet": (PaperPhase.RESULTS, (PaperChoice.PEOPLE, PaperChoice.BLANK)),
+        "match_sheet": (PaperPhase.RESULTS, (PaperChoice.BLANK,)),
+        "hand_record": (PaperPhase.RESULTS, (PaperChoice.ROUND, PaperChoice.BOARDS)),
+        "receipts": (PaperPhase.RESULTS, (PaperChoice.PEOPLE,)),
     }
 )
 _SECRET = ("diagram",)
-_PACKED: Mapping[Phase, tuple[str, ...]] = MappingProxyType(
+_PACKED: Mapping[PaperPhase, tuple[str, ...]] = MappingProxyType(
     {
         # what goes together in one print
-        Phase.BEFORE: ("poster", "prize_list", "table_tent", "entry_form", "badges", "board_labels"),
-        Phase.SEATED: (
+        PaperPhase.BEFORE: ("poster", "prize_list", "table_tent", "entry_form", "badges", "board_labels"),
+        PaperPhase.SEATED: (
             "movement_certificate",
             "circuit_certificate",
             "seating_list",
@@ -90,34 +90,38 @@ _PACKED: Mapping[Phase, tuple[str, ...]] = MappingProxyType(
             "traveler",
             "room_sheet",
         ),
-        Phase.RESULTS: ("ranking", "recap", "match_sheet", "receipts"),
+        PaperPhase.RESULTS: ("ranking", "recap", "match_sheet", "receipts"),
     }
 )
 _EVERY_ROUND = ("score_sheet", "room_sheet")
 """Those of which an evening needs one for each round."""
 
 
-def offers_of(situation: Situation) -> tuple[Offer, ...]:
+def offers_of(situation: DeskSnapshot) -> tuple[PaperOffer, ...]:
     """The forms of an event in the order in which they are needed."""
     return tuple(_offer(situation, form) for form in forms_for(situation.tournament))
 
 
-def _offer(situation: Situation, form: PrintedForm) -> Offer:
-    phase, choices = _ROWS.get(form.code, (Phase.ALWAYS, ()))
+def _offer(situation: DeskSnapshot, form: PrintedForm) -> PaperOffer:
+    phase, choices = _ROWS.get(form.code, (PaperPhase.ALWAYS, ()))
     is_secret = form.code in _SECRET and not situation.event.revealed
-    return Offer(form, phase, frozenset(choices), is_secret)
+    return PaperOffer(form, phase, frozenset(choices), is_secret)
 
 
-def phase_of(situation: Situation) -> Phase:
+def phase_of(situation: DeskSnapshot) -> PaperPhase:
     """What an arbiter prints next."""
     event = situation.event
     if event.is_closed:
-        return Phase.RESULTS
-    return Phase.SEATED if event.placed or event.seated else Phase.BEFORE
+        return PaperPhase.RESULTS
+    return PaperPhase.SEATED if event.placed or event.seated else PaperPhase.BEFORE
 
 
 def print_pack(
-    situation: Situation, phase: Phase, words: Words, asked: Asked, paper: Paper = Paper.A4
+    situation: DeskSnapshot,
+    phase: PaperPhase,
+    words: Words,
+    asked: PaperRequest,
+    paper: PaperSize = PaperSize.A4,
 ) -> bytes:
     """All papers of a phase that can be printed, in one document. Raises NotPrintable where there is none."""
     offered = {form.code for form in forms_for(situation.tournament)}
@@ -136,7 +140,9 @@ def print_pack(
     return join_pdf(made)
 
 
-def _wanted(situation: Situation, phase: Phase, asked: Asked) -> Iterator[tuple[str, Asked]]:
+def _wanted(
+    situation: DeskSnapshot, phase: PaperPhase, asked: PaperRequest
+) -> Iterator[tuple[str, PaperRequest]]:
     rounds = range(1, len(situation.event.regulations.rounds) + 1)
     for code in _PACKED.get(phase, ()):
         if code in _EVERY_ROUND:

@@ -6,7 +6,7 @@ somebody has not seen is not overruled.
 
 from collections.abc import Sequence
 
-from oudler.director.desk.desk import Condition, Desk, Situation
+from oudler.director.desk.desk import Condition, Desk, DeskSnapshot
 from oudler.tournament.events import Happening, Log
 
 
@@ -14,7 +14,7 @@ class LogMoved(ValueError):
     """Something was written since somebody looked: nothing more is written before it was seen."""
 
 
-class Written(ValueError):
+class AlreadyWritten(ValueError):
     """The very same was written since somebody looked."""
 
     def __init__(self, lines: Log) -> None:
@@ -25,7 +25,7 @@ class Written(ValueError):
 def unmoved(seen: int) -> Condition:
     """Nothing was written after so many lines; else LogMoved."""
 
-    def is_unmoved(situation: Situation) -> None:
+    def is_unmoved(situation: DeskSnapshot) -> None:
         if situation.version[0] != seen:
             raise LogMoved(f"{situation.version[0]} lines, not {seen}")
 
@@ -35,9 +35,9 @@ def unmoved(seen: int) -> Condition:
 def unwritten(happenings: Sequence[Happening], seen: int) -> Condition:
     """These happenings were not written, one after the other, after so many lines; else Written."""
 
-    def is_unwritten(situation: Situation) -> None:
+    def is_unwritten(situation: DeskSnapshot) -> None:
         if lines := written_since(situation.tournament.log, happenings, seen):
-            raise Written(lines)
+            raise AlreadyWritten(lines)
 
     return is_unwritten
 
@@ -55,7 +55,7 @@ def written_since(log: Log, happenings: Sequence[Happening], seen: int) -> Log:
 def both(first: Condition, second: Condition) -> Condition:
     """One condition, then another."""
 
-    def hold(situation: Situation) -> None:
+    def hold(situation: DeskSnapshot) -> None:
         first(situation)
         second(situation)
 
@@ -72,5 +72,5 @@ def record_once(
     once = unwritten(happenings, seen)
     try:
         return desk.record_all(*happenings, by=by, given=both(once, given) if given else once)
-    except Written as known:
+    except AlreadyWritten as known:
         return known.lines

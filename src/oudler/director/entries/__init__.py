@@ -3,7 +3,7 @@
 from oudler.director.entries import alternatives, forecast, placing
 from oudler.director.entries.admission import (
     ChangedMeanwhile,
-    Listed,
+    ListedEntry,
     Register,
     amend,
     enter,
@@ -48,7 +48,7 @@ from oudler.director.entries.importing import (
 )
 from oudler.director.entries.movement_choices import (
     METHOD,
-    Meeting,
+    ScheduledMeeting,
     choose_method,
     chosen_method,
     habit_text,
@@ -67,10 +67,10 @@ __all__ = [
     "ChangedMeanwhile",
     "Consequences",
     "Final",
-    "Listed",
-    "Meeting",
+    "ListedEntry",
     "OpenLine",
     "Register",
+    "ScheduledMeeting",
     "alternatives",
     "amend",
     "announce_anew",

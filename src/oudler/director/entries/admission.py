@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from oudler.director.desk import Arrived, Desk, Habit, HallHappening, Missed, Situation
+from oudler.director.desk import Arrived, Desk, DeskSnapshot, Habit, HallHappening, Missed
 from oudler.director.entries.guests import guest_licences, is_guest
 from oudler.director.forms import form_desk
 from oudler.tournament.events import (
@@ -34,7 +34,7 @@ MOST_TRIES = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListedEntry:
     """A line of the list of entries."""
 
     entry: Entry
@@ -68,30 +68,30 @@ class Money:
 class Register:
     """Everybody entered, and how many have come and paid."""
 
-    lines: tuple[Listed, ...]
+    lines: tuple[ListedEntry, ...]
     listed: int
     here: int
     paid: int
     money: Money
 
     @property
-    def missing(self) -> tuple[Listed, ...]:
+    def missing(self) -> tuple[ListedEntry, ...]:
         """Who is expected and not in the hall, by name."""
         return _by_name(line for line in self.lines if line.is_missing)
 
     @property
-    def unpaid(self) -> tuple[Listed, ...]:
+    def unpaid(self) -> tuple[ListedEntry, ...]:
         """Who has not paid, by name."""
         return _by_name(line for line in self.lines if not line.entry.is_paid and not line.is_off)
 
 
-def register_of(situation: Situation) -> Register:
+def register_of(situation: DeskSnapshot) -> Register:
     """The list of entries as it stands."""
     event, hall = situation.event, situation.hall
     seated = {number for seating in event.seated.values() for table in seating for number in table}
     wished = wishes(situation)
     lines = tuple(
-        Listed(
+        ListedEntry(
             entry,
             is_here=number in hall.arrived,
             is_off=number in event.scratched,
@@ -114,11 +114,11 @@ def register_of(situation: Situation) -> Register:
     )
 
 
-def _by_name(lines: Iterable[Listed]) -> tuple[Listed, ...]:
+def _by_name(lines: Iterable[ListedEntry]) -> tuple[ListedEntry, ...]:
     return tuple(sorted(lines, key=lambda line: forms.name_order(line.entry)))
 
 
-def wishes(situation: Situation) -> dict[int, Seat]:
+def wishes(situation: DeskSnapshot) -> dict[int, Seat]:
     """The seat that each entry would like to start from, where one was named (REG-06)."""
     seats = {seat.value: seat for seat in Seat}
     return {
@@ -271,7 +271,7 @@ def amend(desk: Desk, entry: Entry, why: str, by: str, seen: int | None = None) 
     is about the same person.
     """
 
-    def given(situation: Situation) -> None:
+    def given(situation: DeskSnapshot) -> None:
         log = situation.tournament.log
         if others := changed_since(log, entry.number, len(log) if seen is None else seen):
             raise ChangedMeanwhile(others[-1])

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from oudler.director.desk import Desk, Habit, HallHappening, Office, Situation
+from oudler.director.desk import Desk, DeskSnapshot, Habit, HallHappening, Office
 from oudler.director.entries.admission import ChangedMeanwhile
 from oudler.director.forms import FORM_DESKS, Shape
 from oudler.tournament.events import (
@@ -127,7 +127,7 @@ def announce_anew(
     settled otherwise, though somebody's rank hangs on it.
     """
 
-    def given(situation: Situation) -> None:
+    def given(situation: DeskSnapshot) -> None:
         log = situation.tournament.log
         if others := announced_since(log, len(log) if seen is None else seen):
             raise ChangedMeanwhile(others[-1])
@@ -156,7 +156,7 @@ def expecting(people: int) -> Habit:
     return Habit(EXPECTED, str(people))
 
 
-def expected_people(situation: Situation) -> int:
+def expected_people(situation: DeskSnapshot) -> int:
     """How many are expected: those on the list, or as many as was said while there are fewer."""
     said = situation.hall.habits.get(EXPECTED, "")
     return max(len(situation.event.listed), int(said) if said.isdigit() else 0)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from itertools import islice
 
-from oudler.director.desk import Desk, Office, Situation
+from oudler.director.desk import Desk, DeskSnapshot, Office
 from oudler.director.entries.guests import is_guest
 from oudler.tournament.people import Directory, Entry, Listing, without_addresses
 
@@ -86,5 +86,5 @@ def _of(desk: Desk) -> Directory:
     return desk.found("directory", _directory)
 
 
-def _directory(situation: Situation) -> Directory:
+def _directory(situation: DeskSnapshot) -> Directory:
     return Directory.of(situation.event.listed)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from oudler.director.desk import Desk, Habit, HallHappening, Situation
+from oudler.director.desk import Desk, DeskSnapshot, Habit, HallHappening
 from oudler.director.forms import FIVES, FORM_DESKS, SHARED, Choice, Offer, session_rounds
 from oudler.tournament.events import Event, Regulations
 from oudler.tournament.forms import Form
@@ -58,7 +58,7 @@ def choose_method(desk: Desk, choice: Choice, by: str, notes: Sequence[HallHappe
     desk.note(*notes, Habit(METHOD, habit_text(choice, desk.event.regulations.form)), by=by)
 
 
-def chosen_method(situation: Situation, people: int | None = None) -> Choice:
+def chosen_method(situation: DeskSnapshot, people: int | None = None) -> Choice:
     """The way to move that was chosen for an event, else the best for those who play its next session."""
     event = situation.event
     form, session = event.regulations.form, event.next_session
@@ -77,7 +77,7 @@ def session_people(event: Event, session: int) -> int:
     return len(event.present(event.regulations.rounds_of(session)[0]))
 
 
-def needs_choice(situation: Situation) -> bool:
+def needs_choice(situation: DeskSnapshot) -> bool:
     """Whether there is no way to move as announced, or the best one breaks a promise and nobody chose it."""
     event, session = situation.event, situation.event.next_session
     people = session_people(event, session)
@@ -94,7 +94,7 @@ def needs_choice(situation: Situation) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
+class ScheduledMeeting:
     """Two places of a schedule that meet, in which rounds; counted in the order of the seats, from 0."""
 
     first: int
@@ -102,7 +102,7 @@ class Meeting:
     rounds: tuple[int, ...]
 
 
-def meetings(schedule: Schedule) -> tuple[Meeting, ...]:
+def meetings(schedule: Schedule) -> tuple[ScheduledMeeting, ...]:
     """Who meets whom: all Norths by table come first, then Souths, Easts, Wests and fifth seats."""
     met: dict[tuple[int, int], list[int]] = {}
     for number, seated in enumerate(schedule.rounds, start=1):
@@ -111,7 +111,7 @@ def meetings(schedule: Schedule) -> tuple[Meeting, ...]:
             for at, first in enumerate(present):
                 for second in present[at + 1 :]:
                     met.setdefault((first, second), []).append(number)
-    return tuple(Meeting(*pair, tuple(rounds)) for pair, rounds in sorted(met.items()))
+    return tuple(ScheduledMeeting(*pair, tuple(rounds)) for pair, rounds in sorted(met.items()))
 
 
 def _order(schedule: Schedule, place: int) -> int:

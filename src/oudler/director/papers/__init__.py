@@ -1,16 +1,16 @@
 """The papers of an event: what is printed for the wall, the tables, the players and the arbiter."""
 
 from oudler.director.papers.cases import revealed_boards
-from oudler.director.papers.course import known_seating
-from oudler.director.papers.paper import Asked, Audience, NotPrintable, PrintedForm, WhyUnprinted
+from oudler.director.papers.paper import Audience, NotPrintable, PaperRequest, PrintedForm, WhyUnprinted
+from oudler.director.papers.planned_seats import known_seating
 from oudler.director.papers.registry import FORMS, forms_for, print_form
 from oudler.director.papers.seating_list import seat_cells
 
 __all__ = [
     "FORMS",
-    "Asked",
     "Audience",
     "NotPrintable",
+    "PaperRequest",
     "PrintedForm",
     "WhyUnprinted",
     "forms_for",

@@ -2,14 +2,14 @@
 
 from oudler.arbitration import Setting
 from oudler.director.papers.frame import frame
-from oudler.director.papers.paper import Asked, Audience, PrintedForm, Values
-from oudler.printing import Paper
+from oudler.director.papers.paper import Audience, PaperRequest, PrintedForm, Values
+from oudler.printing import PaperSize
 from oudler.tournament.files import Tournament
 from oudler.wording.language import Words
 from oudler.wording.terminal import handbook
 
 
-def _code(tournament: Tournament, words: Words, _asked: Asked) -> Values:
+def _code(tournament: Tournament, words: Words, _asked: PaperRequest) -> Values:
     """How to read it, the incidents, then every fault with its article and its rulings."""
     event = tournament.event
     ruleset = event.regulations.ruleset
@@ -61,5 +61,5 @@ def _fault(words: Words, fault: handbook.ToldFault) -> Values:
 
 
 ARBITER_CODE = PrintedForm(
-    "arbiter_code", handbook.TITLE, Audience.ARBITER, _code, lambda _: True, (Paper.A4, Paper.A5)
+    "arbiter_code", handbook.TITLE, Audience.ARBITER, _code, lambda _: True, (PaperSize.A4, PaperSize.A5)
 )

@@ -2,7 +2,14 @@
 
 from oudler.director.papers.cases import has_badges
 from oudler.director.papers.frame import frame, person
-from oudler.director.papers.paper import Asked, Audience, NotPrintable, PrintedForm, Values, WhyUnprinted
+from oudler.director.papers.paper import (
+    Audience,
+    NotPrintable,
+    PaperRequest,
+    PrintedForm,
+    Values,
+    WhyUnprinted,
+)
 from oudler.tournament.circuits import BADGES, badges
 from oudler.tournament.files import Tournament
 from oudler.tournament.seating import NotPlanned
@@ -12,7 +19,7 @@ from oudler.wording.papers import route_papers as texts
 from oudler.wording.results import unit_labels
 
 
-def _badges(tournament: Tournament, words: Words, asked: Asked) -> Values:
+def _badges(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
     """A badge for everybody, team after team, in the order in which they attack. Raises NotPrintable."""
     event = tournament.event
     teams = asked.numbers or event.units

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from oudler.director.forms import form_desk, form_papers
-from oudler.director.papers.paper import Asked, NotPrintable, WhyUnprinted
+from oudler.director.papers.paper import NotPrintable, PaperRequest, WhyUnprinted
 from oudler.tournament.boards import Board, Label, Packed
 from oudler.tournament.circuits import Circuit
 from oudler.tournament.events import Event
@@ -13,7 +13,7 @@ from oudler.tournament.play import circuit_of
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class BoardCase:
     """One of the cases of a board."""
 
     label: Label
@@ -43,7 +43,7 @@ def has_badges(tournament: Tournament) -> bool:
     return form_papers(tournament.event).has_badges
 
 
-def session_asked(event: Event, asked: Asked) -> int:
+def session_asked(event: Event, asked: PaperRequest) -> int:
     """The session of the round asked for, or the one that is being played. Raises NotPrintable."""
     rules, number = event.regulations, asked.round
     if number is not None and not 1 <= number <= len(rules.rounds):
@@ -55,7 +55,7 @@ def session_asked(event: Event, asked: Asked) -> int:
     return session
 
 
-def circuit_asked(event: Event, asked: Asked) -> Circuit:
+def circuit_asked(event: Event, asked: PaperRequest) -> Circuit:
     """How boards travel in the session asked for. Raises NotPrintable."""
     return circuit_of(event, session_asked(event, asked))
 
@@ -65,7 +65,7 @@ def shown_session(event: Event, session: int) -> int | None:
     return session if len(event.regulations.sessions) > 1 else None
 
 
-def labels_asked(event: Event, asked: Asked) -> tuple[Label, ...]:
+def labels_asked(event: Event, asked: PaperRequest) -> tuple[Label, ...]:
     """The labels of the boards asked for, or of all of the session. Raises NotPrintable."""
     labels = circuit_asked(event, asked).labels
     if not set(asked.numbers) <= {label.number for label in labels}:
@@ -73,17 +73,17 @@ def labels_asked(event: Event, asked: Asked) -> tuple[Label, ...]:
     return tuple(label for label in labels if not asked.numbers or label.number in asked.numbers)
 
 
-def cases_asked(event: Event, asked: Asked) -> Iterator[Case]:
+def cases_asked(event: Event, asked: PaperRequest) -> Iterator[BoardCase]:
     """Every case of the boards asked for; with its cards as they are put in. Raises NotPrintable."""
     session = session_asked(event, asked)
     circuit, known = circuit_of(event, session), known_boards(event, asked, session)
     for label in labels_asked(event, asked):
         board = known.get(label.number)
         for copy in range(1, circuit.copies + 1):
-            yield Case(label if board is None else board.label, copy, circuit.copies, board)
+            yield BoardCase(label if board is None else board.label, copy, circuit.copies, board)
 
 
-def known_boards(event: Event, asked: Asked, session: int) -> dict[int, Board]:
+def known_boards(event: Event, asked: PaperRequest, session: int) -> dict[int, Board]:
     """The boards whose cards are printed: given by who asks, or shown to all; none on blank paper (DUP-05).
 
     Raises NotPrintable for a board that is not of the session.

@@ -6,8 +6,15 @@ from dataclasses import dataclass, replace
 from oudler.director.forms import FormPapers, form_papers
 from oudler.director.papers.cases import has_travelers, session_asked
 from oudler.director.papers.frame import frame, short_name
-from oudler.director.papers.paper import Asked, Audience, NotPrintable, PrintedForm, Values, WhyUnprinted
-from oudler.printing import Paper
+from oudler.director.papers.paper import (
+    Audience,
+    NotPrintable,
+    PaperRequest,
+    PrintedForm,
+    Values,
+    WhyUnprinted,
+)
+from oudler.printing import PaperSize
 from oudler.tournament.circuits import BADGES, Circuit, Formula, Leg, circuit_route
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
@@ -31,7 +38,7 @@ class Holder:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class CircuitCourse:
     """A session as its cards tell it."""
 
     event: Event
@@ -67,12 +74,12 @@ class Course:
         return ", ".join(labels[unit] for unit in units)
 
 
-def _cards(tournament: Tournament, words: Words, asked: Asked) -> Values:
+def _cards(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
     """A card for everybody who goes his own way, or for those asked for. Raises NotPrintable."""
     event = tournament.event
     session = session_asked(event, asked)
     holders = list(_holders(event, session))
-    course = Course(
+    course = CircuitCourse(
         event,
         words,
         circuit_of(event, session),
@@ -112,7 +119,7 @@ def _holders(event: Event, session: int) -> Iterator[Holder]:
                 yield replace(holder, people=own, part=number)
 
 
-def _card(course: Course, holder: Holder, asked: Asked) -> Values:
+def _card(course: CircuitCourse, holder: Holder, asked: PaperRequest) -> Values:
     words = course.words
     legs = circuit_route(course.circuit, holder.place, holder.part)
     seats = [SEATS[leg.side].value for leg in legs if leg is not None] if course.row.has_seats else []
@@ -133,14 +140,14 @@ def _card(course: Course, holder: Holder, asked: Asked) -> Values:
     }
 
 
-def _name(course: Course, holder: Holder) -> str:
+def _name(course: CircuitCourse, holder: Holder) -> str:
     """The person for whom the card is, or the team."""
     if len(holder.people) == 1:
         return course.event.entries[holder.people[0]].name
     return unit_labels(course.words, course.event)[holder.unit].capitalize()
 
 
-def _under(course: Course, holder: Holder) -> str:
+def _under(course: CircuitCourse, holder: Holder) -> str:
     """The event, or the team of one person, or the members of a team."""
     if course.row.has_seats:
         return course.event.regulations.name
@@ -152,18 +159,18 @@ def _under(course: Course, holder: Holder) -> str:
     return f"{label} · {case_papers.badge_name(course.words, BADGES[holder.part])}"
 
 
-def _title(course: Course, holder: Holder) -> str:
+def _title(course: CircuitCourse, holder: Holder) -> str:
     return texts.CARD_OF_PLAYER if course.is_by_badge else course.row.parts[holder.part].title
 
 
-def _foot(course: Course, holder: Holder) -> str:
+def _foot(course: CircuitCourse, holder: Holder) -> str:
     """How one moves (DUP-02, TPL-09, QUA-07)."""
     if course.is_by_badge:
         return texts.BY_BADGE
     return course.row.parts[holder.part].foot(course.formula)
 
 
-def _stop(course: Course, number: int, leg: Leg | None) -> Values:
+def _stop(course: CircuitCourse, number: int, leg: Leg | None) -> Values:
     """A round: table, seat or line, boards, those that one attacks, and whom one meets."""
     if leg is None:
         return {"round": number, "is_out": True}
@@ -179,7 +186,7 @@ def _stop(course: Course, number: int, leg: Leg | None) -> Values:
     }
 
 
-def _side(course: Course, leg: Leg) -> str:
+def _side(course: CircuitCourse, leg: Leg) -> str:
     """The line of a team, or what a badge does; players have a seat, a quadrette's card is for one role."""
     if course.circuit.has_lines:
         return course.words.say(texts.SHORT_LINES[leg.side])
@@ -187,5 +194,5 @@ def _side(course: Course, leg: Leg) -> str:
 
 
 CIRCUIT_CARD = PrintedForm(
-    "circuit_card", texts.CARD_TITLE, Audience.PLAYERS, _cards, has_travelers, (Paper.A4, Paper.A5)
+    "circuit_card", texts.CARD_TITLE, Audience.PLAYERS, _cards, has_travelers, (PaperSize.A4, PaperSize.A5)
 )

@@ -7,7 +7,7 @@ from itertools import permutations
 from oudler.director.forms import form_desk, form_papers
 from oudler.director.papers.cases import has_travelers, session_asked, shown_session
 from oudler.director.papers.frame import frame
-from oudler.director.papers.paper import Asked, Audience, PrintedForm, Values
+from oudler.director.papers.paper import Audience, PaperRequest, PrintedForm, Values
 from oudler.tournament.circuits import BADGES, Circuit, Formula, Station, certify_circuit, parts_at
 from oudler.tournament.files import Tournament
 from oudler.tournament.play import circuit_of
@@ -20,7 +20,7 @@ Part = tuple[int, int]
 """A player or team, and the part of it that meets boards by itself."""
 
 
-def _certificates(tournament: Tournament, words: Words, asked: Asked) -> Values:
+def _certificates(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
     """The certificate of the session asked for. Raises NotPrintable."""
     event = tournament.event
     session = session_asked(event, asked)

@@ -1,16 +1,16 @@
 """Diagrams of hands and labels of cases (DUP-07 to DUP-10)."""
 
-from oudler.director.papers.cases import Case, cases_asked, has_boards, session_asked, shown_session
+from oudler.director.papers.cases import BoardCase, cases_asked, has_boards, session_asked, shown_session
 from oudler.director.papers.frame import frame
-from oudler.director.papers.paper import Asked, Audience, PrintedForm, Values
-from oudler.printing import Paper
+from oudler.director.papers.paper import Audience, PaperRequest, PrintedForm, Values
+from oudler.printing import PaperSize
 from oudler.tournament.boards import diagrams
 from oudler.tournament.files import Tournament
 from oudler.wording.language import Words
 from oudler.wording.papers import case_papers as texts
 
 
-def _diagrams(tournament: Tournament, words: Words, asked: Asked) -> Values:
+def _diagrams(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
     """Four diagrams for each case, blank or already circled (DUP-07, DUP-08, DUP-15)."""
     event = tournament.event
     session = shown_session(event, session_asked(event, asked))
@@ -28,14 +28,14 @@ def _diagrams(tournament: Tournament, words: Words, asked: Asked) -> Values:
     )
 
 
-def _hands(case: Case) -> dict[str, list[str]] | None:
+def _hands(case: BoardCase) -> dict[str, list[str]] | None:
     """The names of the cards that are circled, by seat."""
     if case.board is None:
         return None
     return {each.seat.value: each.hand.names() for each in diagrams(case.board) if each.hand is not None}
 
 
-def _labels(tournament: Tournament, words: Words, asked: Asked) -> Values:
+def _labels(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
     """A label for each case: number, seats, taker and dealer, who leads (DUP-10)."""
     event = tournament.event
     labels = [
@@ -58,6 +58,6 @@ DIAGRAM = PrintedForm(
     Audience.TABLES,
     _diagrams,
     has_boards,
-    (Paper.A4, Paper.A5),
+    (PaperSize.A4, PaperSize.A5),
 )
 BOARD_LABELS = PrintedForm("board_labels", texts.LABELS_TITLE, Audience.ARBITER, _labels, has_boards)

@@ -1,8 +1,8 @@
 """Entry slips to be filled in by hand: alone, by two, by three or four (DOC-01, DOC-02, DOC-03)."""
 
 from oudler.director.papers.frame import always, frame
-from oudler.director.papers.paper import Asked, Audience, PrintedForm, Values
-from oudler.printing import Paper
+from oudler.director.papers.paper import Audience, PaperRequest, PrintedForm, Values
+from oudler.printing import PaperSize
 from oudler.tournament.files import Tournament
 from oudler.wording.language import Words
 from oudler.wording.papers import hall_papers
@@ -10,7 +10,7 @@ from oudler.wording.results import money_text
 from oudler.wording.tournament import FORM_WORDS
 
 
-def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:  # noqa: ARG001 -- always the same
+def _values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:  # noqa: ARG001 -- always the same
     event = tournament.event
     rules = event.regulations
     people = rules.form.team
@@ -32,5 +32,5 @@ ENTRY_FORM = PrintedForm(
     Audience.PLAYERS,
     _values,
     always,
-    (Paper.A4, Paper.A5),
+    (PaperSize.A4, PaperSize.A5),
 )

@@ -4,9 +4,16 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from oudler.director.papers.cases import has_travelers, labels_asked, revealed_boards, session_asked
 from oudler.director.papers.frame import frame
-from oudler.director.papers.paper import Asked, Audience, NotPrintable, PrintedForm, Values, WhyUnprinted
-from oudler.director.papers.travelers import Written, written_lines
-from oudler.printing import Paper
+from oudler.director.papers.paper import (
+    Audience,
+    NotPrintable,
+    PaperRequest,
+    PrintedForm,
+    Values,
+    WhyUnprinted,
+)
+from oudler.director.papers.travelers import PrintedLine, written_lines
+from oudler.printing import PaperSize
 from oudler.tournament.boards import Board
 from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Measure
@@ -23,7 +30,7 @@ BESIDE_CARDS, ALONE = 11, 24
 _MARKS = {Measure.PERCENT: texts.RECORD_NOTES, Measure.PM: texts.PM}
 
 
-def _records(tournament: Tournament, words: Words, asked: Asked) -> Values:
+def _records(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
     """The boards asked for, each with all its scores, the best first (DUP-05, TOP-02)."""
     event = tournament.event
     session = session_asked(event, asked)
@@ -42,7 +49,7 @@ def _records(tournament: Tournament, words: Words, asked: Asked) -> Values:
 
 
 def _pages(
-    words: Words, board: Board, written: Sequence[Written], names: Mapping[int, str]
+    words: Words, board: Board, written: Sequence[PrintedLine], names: Mapping[int, str]
 ) -> Iterator[Values]:
     """The cards with the best scores, then pages for the scores that had no room."""
     best_first = sorted(written, key=lambda line: (line.score is None, -(line.score or 0), line.round))
@@ -72,7 +79,7 @@ def _cards(words: Words, board: Board) -> Values:
     }
 
 
-def _line(line: Written, names: Mapping[int, str]) -> Values:
+def _line(line: PrintedLine, names: Mapping[int, str]) -> Values:
     """A play, signed as it counts for the taker."""
     return {
         "round": line.round,
@@ -85,5 +92,5 @@ def _line(line: Written, names: Mapping[int, str]) -> Values:
 
 
 HAND_RECORD = PrintedForm(
-    "hand_record", texts.RECORD_TITLE, Audience.PLAYERS, _records, has_travelers, (Paper.A4, Paper.A5)
+    "hand_record", texts.RECORD_TITLE, Audience.PLAYERS, _records, has_travelers, (PaperSize.A4, PaperSize.A5)
 )

@@ -11,8 +11,15 @@ from fractions import Fraction
 
 from oudler.director.papers.cases import has_rooms
 from oudler.director.papers.frame import frame
-from oudler.director.papers.paper import Asked, Audience, NotPrintable, PrintedForm, Values, WhyUnprinted
-from oudler.printing import Paper
+from oudler.director.papers.paper import (
+    Audience,
+    NotPrintable,
+    PaperRequest,
+    PrintedForm,
+    Values,
+    WhyUnprinted,
+)
+from oudler.printing import PaperSize
 from oudler.tournament.boards import CONTRACTS
 from oudler.tournament.circuits import CLOSED_ROOM, OPEN_ROOM, QUARTERS
 from oudler.tournament.comparison import BoardAccount, MatchResult, NotCompared, QuarterAccounts, Roots
@@ -48,7 +55,7 @@ def _attacks_in(event: Event, quarter: int) -> dict[int, int]:
 # --- the match ------------------------------------------------------------------------------------------
 
 
-def _match(tournament: Tournament, words: Words, asked: Asked) -> Values:
+def _match(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
     """The sheet of the match, filled as far as quarters are over (EQU-11, EQU-12, EQU-14)."""
     event = tournament.event
     labels = unit_labels(words, event)
@@ -151,7 +158,7 @@ MATCH_SHEET = PrintedForm("match_sheet", texts.MATCH_TITLE, Audience.ARBITER, _m
 # --- the rooms ------------------------------------------------------------------------------------------
 
 
-def _rooms(tournament: Tournament, words: Words, asked: Asked) -> Values:
+def _rooms(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
     """For each room of a quarter a sheet of the attack and one of the defence (EQU-09)."""
     event = tournament.event
     number = max(event.last_seated, 1) if asked.round is None else asked.round
@@ -185,5 +192,5 @@ def _room(event: Event, words: Words, number: int, room: int) -> Values:
 
 
 ROOM_SHEET = PrintedForm(
-    "room_sheet", texts.ROOM_TITLE, Audience.TABLES, _rooms, has_rooms, (Paper.A4, Paper.A5)
+    "room_sheet", texts.ROOM_TITLE, Audience.TABLES, _rooms, has_rooms, (PaperSize.A4, PaperSize.A5)
 )

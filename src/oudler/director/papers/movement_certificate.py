@@ -5,9 +5,16 @@ from itertools import combinations
 from typing import Any
 
 from oudler.director.forms import FORM_DESKS
-from oudler.director.papers.course import round_asked, schedule_of, steps_after
 from oudler.director.papers.frame import frame, is_free
-from oudler.director.papers.paper import Asked, Audience, NotPrintable, PrintedForm, Values, WhyUnprinted
+from oudler.director.papers.paper import (
+    Audience,
+    NotPrintable,
+    PaperRequest,
+    PrintedForm,
+    Values,
+    WhyUnprinted,
+)
+from oudler.director.papers.planned_seats import round_asked, schedule_of, steps_after
 from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
 from oudler.tournament.seating import SEATS, Certificate, Method, Schedule, Seat, certify, player_at, start_of
@@ -19,7 +26,7 @@ from oudler.wording.tournament import method_text
 _MOST_REPEATS = 8
 
 
-def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
+def _values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
     event = tournament.event
     session = event.regulations.session_of(round_asked(event, asked))
     schedule = schedule_of(event, session)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, TypeAlias
 
-from oudler.printing import Paper
+from oudler.printing import PaperSize
 from oudler.tournament.boards import Board
 from oudler.tournament.files import Tournament
 from oudler.wording.language import Words
@@ -48,7 +48,7 @@ class NotPrintable(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PaperRequest:
     """What is asked of a form; whatever is left out is everything, or the round that is being played."""
 
     round: int | None = None
@@ -92,7 +92,7 @@ class PrintedForm:
     title: str
     """Its French name, for the catalogue."""
     audience: Audience
-    values: Callable[[Tournament, Words, Asked], Values]
+    values: Callable[[Tournament, Words, PaperRequest], Values]
     """What is written on it. Raises NotPrintable."""
     is_offered: Callable[[Tournament], bool]
-    papers: tuple[Paper, ...] = (Paper.A4,)
+    papers: tuple[PaperSize, ...] = (PaperSize.A4,)

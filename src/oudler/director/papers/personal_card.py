@@ -7,10 +7,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from oudler.director.papers.course import known_seating, round_asked, stops
 from oudler.director.papers.frame import frame, is_free, person, short_name
-from oudler.director.papers.paper import Asked, Audience, NotPrintable, PrintedForm, Values, WhyUnprinted
-from oudler.printing import Paper
+from oudler.director.papers.paper import (
+    Audience,
+    NotPrintable,
+    PaperRequest,
+    PrintedForm,
+    Values,
+    WhyUnprinted,
+)
+from oudler.director.papers.planned_seats import known_seating, round_asked, stops
+from oudler.printing import PaperSize
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
 from oudler.tournament.seating import Seating, Stop
@@ -27,7 +34,7 @@ class _Evening:
     stops: Mapping[int, Mapping[int, Stop]]
 
 
-def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
+def _values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
     event = tournament.event
     evening = _evening(event, round_asked(event, asked))
     deals = {event.regulations.rounds[number - 1].deals for number in evening.rounds}
@@ -50,7 +57,7 @@ def _evening(event: Event, number: int) -> _Evening:
     return _Evening(rounds, seatings, {each: stops(seating) for each, seating in seatings.items()})
 
 
-def _cards(event: Event, words: Words, asked: Asked, evening: _Evening) -> list[dict[str, Any]]:
+def _cards(event: Event, words: Words, asked: PaperRequest, evening: _Evening) -> list[dict[str, Any]]:
     """A card for everybody who has a seat in some round, or for those asked, by name. Raises NotPrintable."""
     seated = {player for found in evening.stops.values() for player in found}
     if not seated.issuperset(asked.numbers):
@@ -59,7 +66,7 @@ def _cards(event: Event, words: Words, asked: Asked, evening: _Evening) -> list[
     return [_card(event, words, asked, evening, player) for player in wanted]
 
 
-def _card(event: Event, words: Words, asked: Asked, evening: _Evening, player: int) -> dict[str, Any]:
+def _card(event: Event, words: Words, asked: PaperRequest, evening: _Evening, player: int) -> dict[str, Any]:
     held = [found[player] for found in evening.stops.values() if player in found]
     is_still = len({seat for _, seat in held}) == 1
     return {
@@ -119,5 +126,5 @@ PERSONAL_CARD = PrintedForm(
     Audience.PLAYERS,
     _values,
     is_free,
-    (Paper.A4, Paper.A5),
+    (PaperSize.A4, PaperSize.A5),
 )

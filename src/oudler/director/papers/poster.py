@@ -1,14 +1,14 @@
 """The poster of an event, with every required mention in large letters (ORG-05)."""
 
 from oudler.director.papers.frame import always, frame
-from oudler.director.papers.paper import Asked, Audience, PrintedForm, Values
+from oudler.director.papers.paper import Audience, PaperRequest, PrintedForm, Values
 from oudler.tournament.files import Tournament
 from oudler.wording.language import Words, day_words, time_words
 from oudler.wording.papers import hall_papers, poster_lines
 from oudler.wording.results import prize_lines
 
 
-def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:  # noqa: ARG001 -- always the same
+def _values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:  # noqa: ARG001 -- always the same
     rules = tournament.event.regulations
     federation, name, _, kind, public, fee, arbitration, contact, *lacking = poster_lines(words, rules)
     starts = rules.rounds[0].starts

@@ -4,8 +4,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from oudler.director.papers.frame import always, frame
-from oudler.director.papers.paper import Asked, Audience, NotPrintable, PrintedForm, Values, WhyUnprinted
-from oudler.printing import Paper
+from oudler.director.papers.paper import (
+    Audience,
+    NotPrintable,
+    PaperRequest,
+    PrintedForm,
+    Values,
+    WhyUnprinted,
+)
+from oudler.printing import PaperSize
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament, posting_of
 from oudler.tournament.play import is_played, prizes_won, standing
@@ -54,7 +61,7 @@ def _winners(event: Event, words: Words) -> list[dict[str, Any]]:
     ]
 
 
-def _list_values(tournament: Tournament, words: Words, asked: Asked) -> Values:
+def _list_values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
     """The list as announced; once a round is complete, who wins, and how far that can be relied on."""
     event, posting = tournament.event, posting_of(tournament, asked.at)
     prizes = _announced(event)
@@ -72,7 +79,7 @@ def _list_values(tournament: Tournament, words: Words, asked: Asked) -> Values:
     )
 
 
-def _receipt_values(tournament: Tournament, words: Words, asked: Asked) -> Values:
+def _receipt_values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
     """A receipt for each winner, or for those asked. Raises NotPrintable before anything is won."""
     event, posting = tournament.event, posting_of(tournament, asked.at)
     _announced(event)
@@ -101,5 +108,5 @@ RECEIPTS = PrintedForm(
     Audience.PLAYERS,
     _receipt_values,
     always,
-    (Paper.A4, Paper.A5),
+    (PaperSize.A4, PaperSize.A5),
 )

@@ -5,9 +5,16 @@ from fractions import Fraction
 from typing import Any
 
 from oudler.director.forms import Figures, form_desk, form_papers, local_number
-from oudler.director.papers.course import last_played, starts
 from oudler.director.papers.frame import always, frame, last_seal, person
-from oudler.director.papers.paper import Asked, Audience, NotPrintable, PrintedForm, Values, WhyUnprinted
+from oudler.director.papers.paper import (
+    Audience,
+    NotPrintable,
+    PaperRequest,
+    PrintedForm,
+    Values,
+    WhyUnprinted,
+)
+from oudler.director.papers.planned_seats import last_played, starts
 from oudler.tournament.events import Event
 from oudler.tournament.files import Posting, Tournament, posting_of
 from oudler.tournament.play import honours, round_weights, standing
@@ -22,7 +29,7 @@ from oudler.wording.results import (
 )
 
 
-def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
+def _values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
     event = tournament.event
     after = last_played(event) if asked.round is None else asked.round
     if not 1 <= after <= event.last_seated:

@@ -4,9 +4,16 @@ from collections.abc import Iterator
 from math import ceil
 from typing import Any
 
-from oudler.director.papers.course import known_seating, last_played, stops
 from oudler.director.papers.frame import frame, is_free
-from oudler.director.papers.paper import Asked, Audience, NotPrintable, PrintedForm, Values, WhyUnprinted
+from oudler.director.papers.paper import (
+    Audience,
+    NotPrintable,
+    PaperRequest,
+    PrintedForm,
+    Values,
+    WhyUnprinted,
+)
+from oudler.director.papers.planned_seats import known_seating, last_played, stops
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
 from oudler.tournament.play import event_recap
@@ -19,7 +26,7 @@ _SIDE_BY_SIDE = 24
 """How many players a page has at most: those of a seat stay together as long as figures can be read."""
 
 
-def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
+def _values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
     event = tournament.event
     if known_seating(event, 1) is None:
         raise NotPrintable(WhyUnprinted.NOT_SEATED)

@@ -9,10 +9,11 @@ from oudler.director.papers.circuit_card import CIRCUIT_CARD
 from oudler.director.papers.circuit_certificate import CIRCUIT_CERTIFICATE
 from oudler.director.papers.diagram import BOARD_LABELS, DIAGRAM
 from oudler.director.papers.entry_form import ENTRY_FORM
+from oudler.director.papers.hall_state import STATE
 from oudler.director.papers.hand_record import HAND_RECORD
 from oudler.director.papers.match_sheet import MATCH_SHEET, ROOM_SHEET
 from oudler.director.papers.movement_certificate import MOVEMENT_CERTIFICATE
-from oudler.director.papers.paper import Asked, NotPrintable, PrintedForm, WhyUnprinted
+from oudler.director.papers.paper import NotPrintable, PaperRequest, PrintedForm, WhyUnprinted
 from oudler.director.papers.personal_card import PERSONAL_CARD
 from oudler.director.papers.poster import POSTER
 from oudler.director.papers.prize_papers import PRIZE_LIST, RECEIPTS
@@ -21,10 +22,9 @@ from oudler.director.papers.recap import RECAP
 from oudler.director.papers.route_sheet import ROAD_SHEET
 from oudler.director.papers.score_sheet import SCORE_SHEET
 from oudler.director.papers.seating_list import SEATING_LIST
-from oudler.director.papers.state import STATE
 from oudler.director.papers.table_tent import TABLE_TENT
 from oudler.director.papers.travelers import TRAVELER
-from oudler.printing import Paper, render_form
+from oudler.printing import PaperSize, render_form
 from oudler.tournament.files import Tournament
 from oudler.wording.language import Words
 
@@ -65,7 +65,7 @@ def forms_for(tournament: Tournament) -> tuple[PrintedForm, ...]:
 
 
 def print_form(
-    tournament: Tournament, code: str, words: Words, asked: Asked, paper: Paper = Paper.A4
+    tournament: Tournament, code: str, words: Words, asked: PaperRequest, paper: PaperSize = PaperSize.A4
 ) -> bytes:
     """A form of an event as PDF. Raises NotPrintable where there is nothing to print."""
     form = FORMS.get(code)

@@ -13,7 +13,14 @@ from fractions import Fraction
 from oudler.director.forms import attacker_of, defence_of, form_desk, form_papers
 from oudler.director.papers.cases import has_travelers, session_asked, shown_session
 from oudler.director.papers.frame import frame
-from oudler.director.papers.paper import Asked, Audience, NotPrintable, PrintedForm, Values, WhyUnprinted
+from oudler.director.papers.paper import (
+    Audience,
+    NotPrintable,
+    PaperRequest,
+    PrintedForm,
+    Values,
+    WhyUnprinted,
+)
 from oudler.rules import Side
 from oudler.tournament.circuits import circuit_route
 from oudler.tournament.comparison import PmRouteLine, RouteLine, RouteSheet
@@ -28,7 +35,7 @@ from oudler.wording.results import members_text, unit_labels
 from oudler.wording.tournament import percent_text, pm_text, state_text
 
 
-def _sheets(tournament: Tournament, words: Words, asked: Asked) -> Values:
+def _sheets(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
     """The sheets of the players or teams asked for, or of all. Raises NotPrintable."""
     event = tournament.event
     units = _units_asked(event, asked)
@@ -54,7 +61,7 @@ def _opposed_sheets(event: Event, words: Words, units: Sequence[int]) -> list[Va
 _SHEETS = {Measure.PERCENT: _rated_sheets, Measure.PM: _opposed_sheets}
 
 
-def _units_asked(event: Event, asked: Asked) -> tuple[int, ...]:
+def _units_asked(event: Event, asked: PaperRequest) -> tuple[int, ...]:
     units = tuple(unit for unit in event.units if not asked.numbers or unit in asked.numbers)
     if not units or not set(asked.numbers) <= set(units):
         raise NotPrintable(WhyUnprinted.NOBODY)
@@ -163,7 +170,7 @@ def _opposed_line(words: Words, line: PmRouteLine, opponent: str) -> Values:
 # --- during the event -----------------------------------------------------------------------------------
 
 
-def _blank_sheets(event: Event, words: Words, unit: int, asked: Asked) -> Iterator[Values]:
+def _blank_sheets(event: Event, words: Words, unit: int, asked: PaperRequest) -> Iterator[Values]:
     """A sheet for the attacker and one for the defence, with the boards that each will meet (QUA-06)."""
     if not form_papers(event).has_blank_routes:
         raise NotPrintable(WhyUnprinted.NOT_OFFERED)

@@ -2,7 +2,16 @@
 
 from typing import Any
 
-from oudler.director.papers.course import (
+from oudler.director.papers.frame import frame, is_free, person
+from oudler.director.papers.paper import (
+    Audience,
+    NotPrintable,
+    PaperRequest,
+    PrintedForm,
+    Values,
+    WhyUnprinted,
+)
+from oudler.director.papers.planned_seats import (
     known_seating,
     round_asked,
     schedule_of,
@@ -11,9 +20,7 @@ from oudler.director.papers.course import (
     steps_after,
     stops,
 )
-from oudler.director.papers.frame import frame, is_free, person
-from oudler.director.papers.paper import Asked, Audience, NotPrintable, PrintedForm, Values, WhyUnprinted
-from oudler.printing import Paper
+from oudler.printing import PaperSize
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
 from oudler.tournament.seating import SEATS, Stop, Table, out_at
@@ -24,7 +31,7 @@ _LETTERS = (*(seat.value for seat in SEATS), forms.FIFTH)
 _NO_NAME = {"last": None, "first": None, "start": None}
 
 
-def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
+def _values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
     event = tournament.event
     sheets = _blank(event, words, asked) if asked.is_blank else _named(event, words, asked)
     return frame(
@@ -59,7 +66,7 @@ def _sheet(event: Event, words: Words, number: int, table: int | None, players: 
 # --- with names -----------------------------------------------------------------------------------------
 
 
-def _named(event: Event, words: Words, asked: Asked) -> list[dict[str, Any]]:
+def _named(event: Event, words: Words, asked: PaperRequest) -> list[dict[str, Any]]:
     """The sheets of a round, or of some of its tables. Raises NotPrintable."""
     number = round_asked(event, asked)
     seating = seating_asked(event, number)
@@ -86,7 +93,7 @@ def _named(event: Event, words: Words, asked: Asked) -> list[dict[str, Any]]:
     return sheets
 
 
-def _code(asked: Asked, key: str) -> str | None:
+def _code(asked: PaperRequest, key: str) -> str | None:
     """The code beside the drawing, in fours, for whoever has to type it."""
     code = asked.codes.get(key, "")
     return " ".join(code[at : at + 4] for at in range(0, len(code), 4)) or None
@@ -112,7 +119,7 @@ def _going(words: Words, here: int, stop: Stop | None, is_known: bool) -> dict[s
 # --- blank ----------------------------------------------------------------------------------------------
 
 
-def _blank(event: Event, words: Words, asked: Asked) -> list[dict[str, Any]]:
+def _blank(event: Event, words: Words, asked: PaperRequest) -> list[dict[str, Any]]:
     """A sheet for every table and every round, or for those asked; without tables, one for each round."""
     rounds = range(1, len(event.regulations.rounds) + 1)
     if asked.round is not None:
@@ -168,5 +175,5 @@ SCORE_SHEET = PrintedForm(
     Audience.TABLES,
     _values,
     is_free,
-    (Paper.A4, Paper.A5),
+    (PaperSize.A4, PaperSize.A5),
 )

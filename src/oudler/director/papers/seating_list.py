@@ -3,9 +3,9 @@
 from typing import Any
 
 from oudler.director.forms import Column, form_papers
-from oudler.director.papers.course import round_asked, seating_asked
 from oudler.director.papers.frame import always, frame, person
-from oudler.director.papers.paper import Asked, Audience, PrintedForm, Values
+from oudler.director.papers.paper import Audience, PaperRequest, PrintedForm, Values
+from oudler.director.papers.planned_seats import round_asked, seating_asked
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
 from oudler.tournament.seating import Table
@@ -17,7 +17,7 @@ _PER_COLUMN = 27
 """As many names under one another as stay readable from two metres."""
 
 
-def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
+def _values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
     event = tournament.event
     number = round_asked(event, asked)
     seating = seating_asked(event, number)

@@ -3,9 +3,16 @@
 from collections import Counter
 from typing import Any
 
-from oudler.director.papers.course import known_seating, round_asked, schedule_of, steps_after
 from oudler.director.papers.frame import always, frame
-from oudler.director.papers.paper import Asked, Audience, NotPrintable, PrintedForm, Values, WhyUnprinted
+from oudler.director.papers.paper import (
+    Audience,
+    NotPrintable,
+    PaperRequest,
+    PrintedForm,
+    Values,
+    WhyUnprinted,
+)
+from oudler.director.papers.planned_seats import known_seating, round_asked, schedule_of, steps_after
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
 from oudler.tournament.seating import SEATS, Schedule, Seat
@@ -14,7 +21,7 @@ from oudler.wording.papers import fixed_words as forms
 from oudler.wording.papers import hall_papers
 
 
-def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
+def _values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
     event = tournament.event
     number = round_asked(event, asked)
     schedule = schedule_of(event, event.regulations.session_of(number))
@@ -30,7 +37,7 @@ def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
     )
 
 
-def _tables(event: Event, asked: Asked, number: int, schedule: Schedule | None) -> list[int]:
+def _tables(event: Event, asked: PaperRequest, number: int, schedule: Schedule | None) -> list[int]:
     """The tables asked for, or all that a round has. Raises NotPrintable where none is known."""
     if asked.tables:
         return sorted(asked.tables)

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from oudler.director.forms import form_papers
-from oudler.director.papers.cases import Case, cases_asked, has_travelers, session_asked, shown_session
+from oudler.director.papers.cases import BoardCase, cases_asked, has_travelers, session_asked, shown_session
 from oudler.director.papers.frame import frame
-from oudler.director.papers.paper import Asked, Audience, PrintedForm, Values
-from oudler.printing import Paper
+from oudler.director.papers.paper import Audience, PaperRequest, PrintedForm, Values
+from oudler.printing import PaperSize
 from oudler.tournament.boards import TravelerHead
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
@@ -21,7 +21,7 @@ from oudler.wording.tournament import boards, form_text, percent_text, pm_text
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class PrintedLine:
     """A line of a traveler as it is printed, with the score of the taker to sort by."""
 
     round: int
@@ -43,15 +43,15 @@ class Written:
         return "" if self.score is None or self.score >= 0 else str(-self.score)
 
 
-def written_lines(event: Event, words: Words, session: int) -> dict[int, list[Written]]:
+def written_lines(event: Event, words: Words, session: int) -> dict[int, list[PrintedLine]]:
     """What every table wrote, by board, with its notes or PM."""
-    found: dict[int, list[Written]] = {}
+    found: dict[int, list[PrintedLine]] = {}
     for line in _WRITTEN[event.regulations.form.measure](event, words, session):
         found.setdefault(line.board, []).append(line)
     return found
 
 
-def _rated(event: Event, words: Words, session: int) -> Iterator[Written]:
+def _rated(event: Event, words: Words, session: int) -> Iterator[PrintedLine]:
     for sheet in travelers(event):
         for line in sheet.lines if sheet.session == session else ():
             score = line.plus if line.minus is None else -line.minus
@@ -63,15 +63,15 @@ def _rated(event: Event, words: Words, session: int) -> Iterator[Written]:
                 if note is not None
             ]
             marks = tuple(percent_text(words, note, known) for note in notes)
-            yield Written(line.round, line.table, sheet.board, line.attack, score, marks, line.decision)
+            yield PrintedLine(line.round, line.table, sheet.board, line.attack, score, marks, line.decision)
 
 
-def _opposed(event: Event, words: Words, session: int) -> Iterator[Written]:
+def _opposed(event: Event, words: Words, session: int) -> Iterator[PrintedLine]:
     for sheet in pm_travelers(event):
         for line in sheet.lines if sheet.session == session else ():
             play = line.play
             made = (pm_text(words, line.pm),)
-            yield Written(
+            yield PrintedLine(
                 play.round, play.table, play.board, play.attack, play.score, made, decision=line.decision
             )
 
@@ -82,7 +82,7 @@ _WRITTEN = {Measure.PERCENT: _rated, Measure.PM: _opposed}
 # --- the form -------------------------------------------------------------------------------------------
 
 
-def _travelers(tournament: Tournament, words: Words, asked: Asked) -> Values:
+def _travelers(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
     """A traveler to fill in for each case; for a board that was played one with what was written (DUP-23)."""
     event = tournament.event
     session = session_asked(event, asked)
@@ -115,7 +115,9 @@ def _columns(event: Event, words: Words) -> Values:
 _MARKS = {Measure.PERCENT: (texts.NOTES_TITLE, texts.NOTES), Measure.PM: (texts.PM_TITLE, texts.PM)}
 
 
-def _sheet(event: Event, words: Words, session: int, case: Case, written: Sequence[Written]) -> Values:
+def _sheet(
+    event: Event, words: Words, session: int, case: BoardCase, written: Sequence[PrintedLine]
+) -> Values:
     """A traveler: label, dog, a line for each table, and who writes (DUP-22, DUP-23)."""
     label = case.label
     lines = [_line(event, each) for each in written] or list(_due_lines(event, words, session, case))
@@ -140,7 +142,7 @@ def _kind(event: Event, words: Words, session: int) -> str:
     return form if shown is None else f"{form} · {texts.session_text(words, shown)}"
 
 
-def _line(event: Event, line: Written) -> Values:
+def _line(event: Event, line: PrintedLine) -> Values:
     """A line as a table wrote it: players by seat, or the team that attacked and the one that defended."""
     who = form_papers(event).wrote(event, (line.round, line.table, line.board), line.attack)
     return {
@@ -154,7 +156,7 @@ def _line(event: Event, line: Written) -> Values:
     }
 
 
-def _due_lines(event: Event, words: Words, session: int, case: Case) -> Iterator[Values]:
+def _due_lines(event: Event, words: Words, session: int, case: BoardCase) -> Iterator[Values]:
     """A line to fill in for each table to which this case of the board is due (DUP-23)."""
     circuit, columns = circuit_of(event, session), _columns(event, words)
     first = event.regulations.rounds_of(session)[0]
@@ -172,7 +174,9 @@ def _due_lines(event: Event, words: Words, session: int, case: Case) -> Iterator
             }
 
 
-def _foot(event: Event, words: Words, session: int, case: Case, written: Sequence[Written]) -> Iterator[str]:
+def _foot(
+    event: Event, words: Words, session: int, case: BoardCase, written: Sequence[PrintedLine]
+) -> Iterator[str]:
     """Who writes and who gathers; on a filled one the decisions, and that it is for the arbiter alone."""
     if not written:
         yield words.say(form_papers(event).writer)
@@ -189,5 +193,5 @@ def _foot(event: Event, words: Words, session: int, case: Case, written: Sequenc
 
 
 TRAVELER = PrintedForm(
-    "traveler", texts.TRAVELER_TITLE, Audience.TABLES, _travelers, has_travelers, (Paper.A4, Paper.A5)
+    "traveler", texts.TRAVELER_TITLE, Audience.TABLES, _travelers, has_travelers, (PaperSize.A4, PaperSize.A5)
 )

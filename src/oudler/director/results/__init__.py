@@ -3,14 +3,14 @@
 from oudler.director.results import prizes_points, public_view, rankings, what_if
 from oudler.director.results.public_view import Cells, Spotted, cells_of, posted_of, spots_of
 from oudler.director.results.rank_moves import RankMove, rank_moves
-from oudler.director.results.rankings import Ranking, Wanted
+from oudler.director.results.rankings import DealsToLookUp, Ranking
 
 __all__ = [
     "Cells",
+    "DealsToLookUp",
     "RankMove",
     "Ranking",
     "Spotted",
-    "Wanted",
     "cells_of",
     "posted_of",
     "prizes_points",

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from oudler.director.desk import Situation
+from oudler.director.desk import DeskSnapshot
 from oudler.director.forms import form_desk
 from oudler.director.results.rankings import Ranking
 from oudler.tournament.events import Event
@@ -54,7 +54,7 @@ class Purse:
         return any(flag.rule in rules for flag in self.flags)
 
 
-def purse_of(situation: Situation, ranking: Ranking) -> Purse | None:
+def purse_of(situation: DeskSnapshot, ranking: Ranking) -> Purse | None:
     """The prizes by a ranking, and what is to be told of them; None where no prize list was announced."""
     event, rules = situation.event, situation.event.regulations
     prizes = rules.prizes
@@ -94,14 +94,14 @@ class Worth:
     """Whoever is ranked and has no licence for the season (PCN-01)."""
 
 
-def worth_of(situation: Situation, ranking: Ranking) -> Worth:
+def worth_of(situation: DeskSnapshot, ranking: Ranking) -> Worth:
     """PCN and PP of a ranking as it stands (PCN-01 to PCN-05)."""
     gained = ranking.honours
     unlicensed = tuple(entry.number for entry in situation.event.listed if not entry.is_licensed)
     return Worth(gained.unmet, gained.scale, len(gained.credits), unlicensed)
 
 
-def best_by_series(situation: Situation, ranking: Ranking) -> dict[int, int]:
+def best_by_series(situation: DeskSnapshot, ranking: Ranking) -> dict[int, int]:
     """The first of each series, by its number (ORG-07); only where everybody plays alone."""
     event = situation.event
     first: dict[int, int] = {}

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
-from oudler.director.desk import Situation, Spot
+from oudler.director.desk import DeskSnapshot, Spot
 from oudler.director.forms import form_desk
 from oudler.tournament.events import Event
 from oudler.tournament.play import (
@@ -49,8 +49,8 @@ class Ranking:
     """The round that it is after; 0 before the first."""
     weights: Weights
     lines: tuple[RankingLine, ...]
-    ties: tuple["Tie", ...]
-    wanted: tuple["Wanted", ...]
+    ties: tuple["BrokenTie", ...]
+    wanted: tuple["DealsToLookUp", ...]
     honours: Honours
     """What it gives; nothing after a round that is not the last."""
 
@@ -66,7 +66,7 @@ class Ranking:
 
 
 @dataclass(frozen=True, slots=True)
-class Tie:
+class BrokenTie:
     """Some with the same total whom a criterion of article 29 sets apart (CHG-09)."""
 
     units: tuple[int, ...]
@@ -77,14 +77,14 @@ class Tie:
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class DealsToLookUp:
     """Somebody whose deals are to be looked up, and the sheets that have them (CHG-09)."""
 
     unit: int
     spots: tuple[Spot, ...]
 
 
-def ranking_of(situation: Situation, after: int | None = None, *, is_general: bool = False) -> Ranking:
+def ranking_of(situation: DeskSnapshot, after: int | None = None, *, is_general: bool = False) -> Ranking:
     """The ranking after a round, or as it stands; of a duplicate event also the general one (TOP-09).
 
     Points and prizes are told only of the ranking that counts, as it stands.
@@ -119,7 +119,7 @@ def _best_round(line: Ranked, weights: Weights) -> int | None:
     return -max(counted)[1] if counted else None
 
 
-def _ties(event: Event, ranked: Sequence[Ranked], weights: Weights) -> Iterator[Tie]:
+def _ties(event: Event, ranked: Sequence[Ranked], weights: Weights) -> Iterator[BrokenTie]:
     """What set apart those with the same total, the best first."""
     if not form_desk(event).sums_rounds:
         return
@@ -135,7 +135,7 @@ def _merit(line: Ranked) -> tuple[bool, int, Fraction]:
 
 def _separated(
     event: Event, equals: Sequence[Ranked], criteria: Sequence[Criterion], weights: Weights
-) -> Iterator[Tie]:
+) -> Iterator[BrokenTie]:
     if len(equals) < 2 or not criteria:
         return
     readings = event.regulations.readings
@@ -146,13 +146,13 @@ def _separated(
     if len(set(known)) > 1:
         units = tuple(line.account.number for line in equals)
         told = tuple(int(sum(value)) for value in known)
-        yield Tie(units, equals[0].total, criteria[0], told)
+        yield BrokenTie(units, equals[0].total, criteria[0], told)
     for best in sorted(set(known), reverse=True):
         same = [line for line, value in zip(equals, known, strict=True) if value == best]
         yield from _separated(event, same, criteria[1:], weights)
 
 
-def _wanted(event: Event, ranked: Sequence[Ranked], weights: Weights, last: int) -> Iterator[Wanted]:
+def _wanted(event: Event, ranked: Sequence[Ranked], weights: Weights, last: int) -> Iterator[DealsToLookUp]:
     """Whose deals are to be looked up before a tie is settled, and on which sheets (CHG-09)."""
     rules = event.regulations
     if not form_desk(event).sums_rounds:
@@ -165,14 +165,14 @@ def _wanted(event: Event, ranked: Sequence[Ranked], weights: Weights, last: int)
             for unit in {event.unit_of(player) for player in sheet.players} & spots.keys():
                 spots[unit].append(spot)
     for unit, found in spots.items():
-        yield Wanted(unit, tuple(found))
+        yield DealsToLookUp(unit, tuple(found))
 
 
 # --- what is still to come -------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class RankingProgress:
     """What is still to come before a ranking is whole."""
 
     missing: tuple[int, ...]
@@ -181,11 +181,11 @@ class Progress:
     """Whether everything announced has been played."""
 
 
-def progress_of(situation: Situation) -> Progress:
+def progress_of(situation: DeskSnapshot) -> RankingProgress:
     """How far the event is played."""
     event = situation.event
     rounds = range(1, len(event.regulations.rounds) + 1)
-    return Progress(
+    return RankingProgress(
         missing=missing_tables(event, event.last_seated) if event.last_seated else (),
         is_played=all(is_played(event, number) for number in rounds),
     )

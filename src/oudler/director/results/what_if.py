@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from oudler.director.desk import Situation
+from oudler.director.desk import DeskSnapshot
 from oudler.director.forms import form_desk
 from oudler.tournament.championships import allowed_coefficients
 from oudler.tournament.events import Event
@@ -39,7 +39,7 @@ class NotThinkable(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
+class SupposedRank:
     """Where somebody would stand."""
 
     ranked: Ranked
@@ -57,7 +57,7 @@ class Moved:
 class Supposed:
     """The ranking as it would be."""
 
-    lines: tuple[Moved, ...]
+    lines: tuple[SupposedRank, ...]
     keep: int | None
     field: int
     """Among how many the cut is made."""
@@ -69,7 +69,7 @@ class Supposed:
     """Whether the round is still to come, so that the plan could be announced."""
 
 
-def suppose(situation: Situation, asked: WhatIf) -> Supposed:
+def suppose(situation: DeskSnapshot, asked: WhatIf) -> Supposed:
     """The ranking under another plan. Raises NotThinkable."""
     event = situation.event
     _check(event, asked)
@@ -80,7 +80,7 @@ def suppose(situation: Situation, asked: WhatIf) -> Supposed:
     kept = {line.account.number for line in (running if keep is None else running[:keep])}
     before = {line.account.number: line.rank for line in standing(event)}
     lines = tuple(
-        Moved(line, before[line.account.number], line.account.number in kept)
+        SupposedRank(line, before[line.account.number], line.account.number in kept)
         for line in _ranked(changed, asked.since, kept if keep is not None else None)
     )
     eliminated = 0 if keep is None else len(running) - keep

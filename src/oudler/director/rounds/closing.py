@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from oudler.director.desk import Desk, Situation, Spot, unmoved
+from oudler.director.desk import Desk, DeskSnapshot, Spot, unmoved
 from oudler.director.forms import form_desk
-from oudler.director.results import Ranking, Wanted
+from oudler.director.results import DealsToLookUp, Ranking
 from oudler.director.rounds.sheets import waiting_spots
 from oudler.tournament.events import Agreed, Closed, Confirmed, LogLine, Problem, Reopened
 from oudler.tournament.play import general, is_played, obstacles, unconfirmed
@@ -20,13 +20,13 @@ class Closing:
     """Whether both captains and the arbiter sign (EQU-12)."""
     drawn: tuple[int, ...]
     """The teams of a match that is drawn, one of which may be named (D10)."""
-    wanted: tuple[Wanted, ...]
+    wanted: tuple[DealsToLookUp, ...]
     """Whose tie is not settled; it does not hinder the close."""
     calls: int
     waiting: tuple[Spot, ...]
 
 
-def closing_of(situation: Situation, ranking: Ranking, by: str) -> Closing:
+def closing_of(situation: DeskSnapshot, ranking: Ranking, by: str) -> Closing:
     """Whether the event may be closed by somebody; signatures are asked for then."""
     event, hall = situation.event, situation.hall
     signers = form_desk(event).signers
@@ -61,7 +61,7 @@ def reopen(desk: Desk, why: str, by: str) -> LogLine:
 # --- duplicate deals ------------------------------------------------------------------------------------
 
 
-def to_confirm(situation: Situation) -> tuple[tuple[int, int], ...]:
+def to_confirm(situation: DeskSnapshot) -> tuple[tuple[int, int], ...]:
     """Sessions and units that have only one side of the game, for the arbiter to confirm (D05)."""
     return unconfirmed(situation.event)
 
@@ -71,7 +71,7 @@ def confirm(desk: Desk, unit: int, session: int, why: str, by: str) -> LogLine:
     return desk.record(Confirmed(unit, session, why), by=by)
 
 
-def quarters_to_agree(situation: Situation) -> tuple[int, ...]:
+def quarters_to_agree(situation: DeskSnapshot) -> tuple[int, ...]:
     """The quarters of a match that are over and whose accounts the teams have not compared (EQU-14)."""
     event = situation.event
     if not form_desk(event).compares_accounts:

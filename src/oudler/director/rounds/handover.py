@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from oudler.director.desk import Call, Clock, Situation, Spot
+from oudler.director.desk import Call, DeskSnapshot, RoundClock, Spot
 from oudler.director.papers import known_seating
 from oudler.director.rounds.sheets import waiting_spots
 from oudler.tournament.events import Event, Happening, LineSeal, LogLine, Placed, Seated
@@ -15,7 +15,7 @@ LAST_LINES = 20
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class HandoverState:
     """Everything that whoever takes over needs to know."""
 
     round: int
@@ -28,7 +28,7 @@ class State:
     waiting: tuple[Spot, ...]
     """Sheets that wait for another player, or for a second typing."""
     calls: tuple[Call, ...]
-    clock: Clock | None
+    clock: RoundClock | None
     left: int
     """The seconds that are left on the clock."""
     absent: tuple[int, ...]
@@ -40,13 +40,13 @@ class State:
     version: tuple[int, int]
 
 
-def state_of(situation: Situation, now: str) -> State:
+def state_of(situation: DeskSnapshot, now: str) -> HandoverState:
     """The whole state now."""
     event, hall = situation.event, situation.hall
     last = event.last_seated
     log = situation.tournament.log
     here = hall.arrived
-    return State(
+    return HandoverState(
         round=last,
         seating=event.seated.get(last, ()),
         next_seating=_next_seating(event),
@@ -74,13 +74,13 @@ def _next_seating(event: Event) -> Seating | None:
 # --- history --------------------------------------------------------------------------------------------
 
 
-def lines_after(situation: Situation, number: int) -> tuple[LogLine, ...]:
+def lines_after(situation: DeskSnapshot, number: int) -> tuple[LogLine, ...]:
     """What was written into the log after a line."""
     return tuple(line for line in situation.tournament.log if line.number > number)
 
 
 def history_of(
-    situation: Situation, *, people: Collection[int] | None = None, table: int | None = None
+    situation: DeskSnapshot, *, people: Collection[int] | None = None, table: int | None = None
 ) -> tuple[LogLine, ...]:
     """The log, the latest first; only what concerns some people, or what happened at a table, where asked."""
     return tuple(
@@ -115,7 +115,7 @@ class Writer:
     """When last."""
 
 
-def writers_of(situation: Situation) -> tuple[Writer, ...]:
+def writers_of(situation: DeskSnapshot) -> tuple[Writer, ...]:
     """Who wrote into the log, whoever wrote last first."""
     found: dict[str, Writer] = {}
     for line in situation.tournament.log:

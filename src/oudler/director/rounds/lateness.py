@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from oudler.arbitration import Party, Ruling, Setting, rule
-from oudler.director.desk import Arrived, Desk, Situation, written
+from oudler.director.desk import Arrived, Desk, DeskSnapshot, written
 from oudler.director.entries import known, register_of
 from oudler.director.forms import form_desk
 from oudler.tournament.events import Event, LogLine, NotNow, Problem, Ruled, WhyNot
@@ -34,7 +34,7 @@ class Late:
         return self.minutes > FORFEIT_AFTER
 
 
-def late_people(situation: Situation, now: datetime) -> tuple[Late, ...]:
+def late_people(situation: DeskSnapshot, now: datetime) -> tuple[Late, ...]:
     """Everybody who is late at a moment, by name; nobody before the round is seated, or without a time.
 
     Where no arrival was noted at all, nobody keeps that list: then nobody is late.
@@ -48,7 +48,7 @@ def late_people(situation: Situation, now: datetime) -> tuple[Late, ...]:
     return tuple(Late(entry, minutes, points, tables.get(entry.number)) for entry in missing)
 
 
-def minutes_late(situation: Situation, now: datetime) -> int:
+def minutes_late(situation: DeskSnapshot, now: datetime) -> int:
     """How many minutes have begun since people should have sat where they are seated; 0: nobody is late."""
     event, hall = situation.event, situation.hall
     late = _since_announced(event, now.astimezone().replace(tzinfo=None))
@@ -100,7 +100,7 @@ def welcome_late(desk: Desk, number: int, now: datetime, by: str) -> LogLine | N
     Only whoever has a seat can be ruled on.
     """
 
-    def given(situation: Situation) -> None:
+    def given(situation: DeskSnapshot) -> None:
         if number in situation.hall.arrived:
             raise _HereAlready(str(number))
 

@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from oudler.director.desk import Desk, Habit, Situation, Started, Stopped
+from oudler.director.desk import Desk, DeskSnapshot, Habit, Started, Stopped
 from oudler.director.entries import METHOD, chosen_method, proposed_places
 from oudler.director.forms import PlaceWish, form_desk
 from oudler.tournament.circuits import LineUp
@@ -54,7 +54,7 @@ class Next(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class NextStep:
     """The next thing to do, what it concerns, and what stands in its way."""
 
     next: Next
@@ -73,7 +73,7 @@ class Step:
         return self.next is Next.PLACE or self.seating is SeatingKind.RANDOM
 
 
-def next_step(situation: Situation, by: str = "") -> Step:
+def next_step(situation: DeskSnapshot, by: str = "") -> NextStep:
     """What comes next in an event; with whose name it would be written, for what stands in its way."""
     event = situation.event
     step = _step(situation)
@@ -84,37 +84,37 @@ def next_step(situation: Situation, by: str = "") -> Step:
     return replace(step, problems=tuple(each for each in found if by or each.why is not WhyNot.NOT_ARBITER))
 
 
-def known_step(desk: Desk, by: str) -> Step:
+def known_step(desk: Desk, by: str) -> NextStep:
     """What comes next, looked for again only where something changed on which it hangs."""
     clock, chosen = desk.hall.clock, desk.hall.habits.get(METHOD)
     key = ("step", by, clock.round if clock else 0, chosen)
     return desk.found(key, lambda situation: next_step(situation, by), of_log=True)
 
 
-def _step(situation: Situation) -> Step:
+def _step(situation: DeskSnapshot) -> NextStep:
     event, rounds = situation.event, situation.event.regulations.rounds
     last = event.last_seated
     if event.is_closed:
-        return Step(Next.OVER, last)
+        return NextStep(Next.OVER, last)
     if not event.listed:
-        return Step(Next.ENTER, 1)
+        return NextStep(Next.ENTER, 1)
     if waiting := unfinished(event):
         return _step_during(situation, waiting[0][0])
     if unbalanced := sorted(event.unbalanced):
-        return Step(Next.MEND, unbalanced[0][0])
+        return NextStep(Next.MEND, unbalanced[0][0])
     if last == len(rounds):
-        return Step(Next.CLOSE, last)
+        return NextStep(Next.CLOSE, last)
     return _step_before(event, last + 1)
 
 
-def _step_during(situation: Situation, number: int) -> Step:
+def _step_during(situation: DeskSnapshot, number: int) -> NextStep:
     """What comes while results of a round are still to come."""
     event, clock = situation.event, situation.hall.clock
     is_started = clock is not None and clock.round == event.last_seated
     is_begun = is_started or number < event.last_seated or _has_results(event, number)
     if not is_begun:
-        return Step(Next.START, number)
-    return Step(Next.COLLECT, number, may_go_on=_may_go_on(event))
+        return NextStep(Next.START, number)
+    return NextStep(Next.COLLECT, number, may_go_on=_may_go_on(event))
 
 
 def _may_go_on(event: Event) -> bool:
@@ -128,17 +128,17 @@ def _may_go_on(event: Event) -> bool:
     return is_same and not hangs and not form_desk(event).has_line_ups
 
 
-def _step_before(event: Event, number: int) -> Step:
+def _step_before(event: Event, number: int) -> NextStep:
     """What comes before a round is seated."""
     rules = event.regulations
     plan = rules.rounds[number - 1]
     if plan.keep is not None and number not in event.kept:
-        return Step(Next.KEEP, number, plan.session)
+        return NextStep(Next.KEEP, number, plan.session)
     if form_desk(event).draws_colour and event.first_badge is None:
-        return Step(Next.COLOUR, number, plan.session)
+        return NextStep(Next.COLOUR, number, plan.session)
     if needs_places(event, plan.session):
-        return Step(Next.PLACE, number, plan.session)
-    return Step(Next.SEAT, number, plan.session, plan.seating)
+        return NextStep(Next.PLACE, number, plan.session)
+    return NextStep(Next.SEAT, number, plan.session, plan.seating)
 
 
 def needs_places(event: Event, session: int) -> bool:
@@ -160,7 +160,7 @@ _ANY_NUMBER = 1
 """A draw from any number meets the same obstacles."""
 
 
-def _place(situation: Situation, step: Step) -> _Found:
+def _place(situation: DeskSnapshot, step: NextStep) -> _Found:
     try:
         wish = PlaceWish(chosen_method(situation), number=_ANY_NUMBER)
         return proposed_places(situation.event, step.session, wish)
@@ -168,7 +168,7 @@ def _place(situation: Situation, step: Step) -> _Found:
         return refusal.problems
 
 
-def _seat(situation: Situation, step: Step) -> _Found:
+def _seat(situation: DeskSnapshot, step: NextStep) -> _Found:
     if wrong := tuple(form_desk(situation.event).team_problems(situation.event, step.round)):
         return wrong
     try:
@@ -177,11 +177,11 @@ def _seat(situation: Situation, step: Step) -> _Found:
         return refusal.problems
 
 
-def _keep(situation: Situation, step: Step) -> _Found:
+def _keep(situation: DeskSnapshot, step: NextStep) -> _Found:
     return proposed_kept(situation.event, step.round)
 
 
-def _close(situation: Situation, _step: Step) -> _Found:
+def _close(situation: DeskSnapshot, _step: NextStep) -> _Found:
     return Closed(("?",) * form_desk(situation.event).signers)
 
 
@@ -266,7 +266,7 @@ MINUTES_TO_SIT = 5
 MOST_MINUTES = 600
 
 
-def round_minutes(situation: Situation, number: int) -> int:
+def round_minutes(situation: DeskSnapshot, number: int) -> int:
     """How long a round is given: as long as the last one with as many deals, else by its deals."""
     deals = situation.event.regulations.rounds[number - 1].deals
     kept = situation.hall.habits.get(_habit(deals), "")
@@ -282,7 +282,7 @@ class _Runs(ValueError):
 def start_clock(desk: Desk, number: int, minutes: int, by: str) -> None:
     """Start the clock of a round, once; a length that was changed is kept for such rounds."""
 
-    def given(situation: Situation) -> None:
+    def given(situation: DeskSnapshot) -> None:
         clock = situation.hall.clock
         if clock is not None and clock.round == number:
             raise _Runs(str(number))

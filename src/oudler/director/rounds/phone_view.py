@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
-from oudler.director.desk import Call, Desk, Situation, Spot, Waiting, seconds_between
+from oudler.director.desk import Call, Desk, DeskSnapshot, Spot, Waiting, seconds_between
 from oudler.director.forms import form_desk
 from oudler.director.papers import known_seating
 from oudler.director.results import Cells, cells_of, posted_of, spots_of
@@ -18,7 +18,7 @@ ANSWER_SHOWN = 300
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class PhoneSeat:
     """A table where somebody sits in a round, with everybody there."""
 
     round: int
@@ -36,7 +36,7 @@ class RoundResult:
     balance: int | None
 
 
-class Step(Enum):
+class SheetTask(Enum):
     """What the sheet of the table wants from this player."""
 
     NOTHING = "nothing"
@@ -50,7 +50,7 @@ class Step(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class OwnRank:
     """The rank of a player or a team, among how many, and the total."""
 
     rank: int
@@ -64,13 +64,13 @@ class PhonePage:
 
     number: int
     is_here: bool
-    now: Stop | None
-    next: Stop | None
+    now: PhoneSeat | None
+    next: PhoneSeat | None
     results: tuple[RoundResult, ...]
     penalty: int
-    place: Place | None
+    place: OwnRank | None
     """None where the ranking is not for everybody."""
-    step: Step
+    step: SheetTask
     waiting: Waiting | None
     call: Call | None
     """The call of this player that the arbiter has not answered."""
@@ -103,20 +103,20 @@ def phone_of(desk: Desk, number: int) -> PhonePage:
     )
 
 
-def _answered(situation: Situation, now: Stop | None, at: str) -> str | None:
+def _answered(situation: DeskSnapshot, now: PhoneSeat | None, at: str) -> str | None:
     """When the last call of a table was answered; None once that is a while ago."""
     answered = situation.hall.answered.get(now.table) if now is not None else None
     is_fresh = answered is not None and seconds_between(answered, at) < ANSWER_SHOWN
     return answered if is_fresh else None
 
 
-def stop_of(event: Event, number: int, who: int) -> Stop | None:
+def stop_of(event: Event, number: int, who: int) -> PhoneSeat | None:
     """Where somebody sits in a round; None: nowhere, or nobody can tell yet."""
     seating = known_seating(event, number) if number else None
     if seating is None:
         return None
     spot = spots_of(event, number, seating).get(who)
-    return None if spot is None else Stop(number, *spot, cells_of(event, number, seating)[spot[0] - 1])
+    return None if spot is None else PhoneSeat(number, *spot, cells_of(event, number, seating)[spot[0] - 1])
 
 
 def _results(event: Event, number: int) -> tuple[RoundResult, ...]:
@@ -130,37 +130,37 @@ def _results(event: Event, number: int) -> tuple[RoundResult, ...]:
     return tuple(found)
 
 
-def _penalties(situation: Situation) -> Mapping[int, int]:
+def _penalties(situation: DeskSnapshot) -> Mapping[int, int]:
     """Points taken off, but of duplicate events nothing before the close (DUP-05)."""
     event = situation.event
     is_told = event.is_closed or form_desk(event).has_sheets
     return {account.number: account.penalty for account in accounts(event)} if is_told else {}
 
 
-def _place(desk: Desk, number: int) -> Place | None:
+def _place(desk: Desk, number: int) -> OwnRank | None:
     posted = posted_of(desk.situation, desk.now())
     if not posted.is_shown:
         return None
 
-    def ranks(situation: Situation) -> Mapping[int, Place]:
+    def ranks(situation: DeskSnapshot) -> Mapping[int, OwnRank]:
         ranking = standing(situation.event, posted.after)
-        return {line.account.number: Place(line.rank, len(ranking), line.total) for line in ranking}
+        return {line.account.number: OwnRank(line.rank, len(ranking), line.total) for line in ranking}
 
     return desk.found(("phone ranks", posted.after), ranks).get(desk.event.unit_of(number))
 
 
-def step_of(situation: Situation, number: int) -> tuple[Step, Waiting | None]:
+def step_of(situation: DeskSnapshot, number: int) -> tuple[SheetTask, Waiting | None]:
     """What the sheet of the table wants from a player, and the sheet that waits."""
     event = situation.event
     spot = spot_at(event, number)
     if spot is None or event.is_closed or not form_desk(event).has_sheets:
-        return Step.NOTHING, None
+        return SheetTask.NOTHING, None
     if spot in event.sheets:
-        return Step.IN, None
+        return SheetTask.IN, None
     waiting = waiting_at(event, situation.hall.proposed, spot)
     if waiting is None:
-        return Step.ENTER, None
-    return (Step.MINE if waiting.number == number else Step.JUDGE), waiting
+        return SheetTask.ENTER, None
+    return (SheetTask.MINE if waiting.number == number else SheetTask.JUDGE), waiting
 
 
 def spot_at(event: Event, number: int) -> Spot | None:

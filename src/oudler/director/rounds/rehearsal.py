@@ -6,12 +6,12 @@ from itertools import takewhile
 from oudler.director.desk import Desk, Office
 from oudler.tournament.events import Log, LogLine, Regulations, Seated, log_fields, usual_rounds
 from oudler.tournament.files import Tournament
-from oudler.tournament.simulation import Phrases, Trouble, simulate
+from oudler.tournament.simulation import Phrases, TroubleRates, simulate
 
 PEOPLE = 16
 PLAYED = 2
 """Rounds that are over when somebody sits down at the desk."""
-_TROUBLE = Trouble(absent=0, leaving=0, late=0)
+_TROUBLE = TroubleRates(absent=0, leaving=0, late=0)
 
 
 def rehearse(office: Office, name: str, phrases: Phrases) -> Desk:

@@ -43,7 +43,7 @@ def repair(desk: Desk, happenings: Sequence[Happening], by: str, *, seen: int) -
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class LatePlaces:
     """Places that a latecomer, or a late team, can be given from the next round on."""
 
     places: tuple[int, ...]
@@ -63,7 +63,7 @@ def needs_place(event: Event) -> bool:
     return rounds[number - 1].seating is SeatingKind.MOVEMENT and event.next_session in event.placed
 
 
-def offers(event: Event) -> tuple[Offer, ...]:
+def offers(event: Event) -> tuple[LatePlaces, ...]:
     """What can be offered to a latecomer, the one after which fewest tables suffer first (REG-04)."""
     if not needs_place(event):
         return ()
@@ -71,11 +71,11 @@ def offers(event: Event) -> tuple[Offer, ...]:
     return tuple(sorted(found, key=_harm))
 
 
-def _harm(offer: Offer) -> tuple[bool, int, int, tuple[int, ...]]:
+def _harm(offer: LatePlaces) -> tuple[bool, int, int, tuple[int, ...]]:
     return offer.is_fifth, offer.too_small, offer.short_twice, offer.places
 
 
-def _offer(event: Event, free: FreePlaces) -> Offer:
+def _offer(event: Event, free: FreePlaces) -> LatePlaces:
     """An offer, judged by somebody who would take it."""
     size = len(free.places)
     taken = event
@@ -86,7 +86,7 @@ def _offer(event: Event, free: FreePlaces) -> Offer:
         taken = change(taken, Filled(place, number, "…"))
     after = forecast_of(taken)
     coming = [spot for spot in after.too_small if spot[0] > event.last_seated]
-    return Offer(free.places, free.is_fifth, len(coming), len(after.short_twice))
+    return LatePlaces(free.places, free.is_fifth, len(coming), len(after.short_twice))
 
 
 def team_size(event: Event) -> int:

@@ -11,10 +11,10 @@ from oudler.director.desk import (
     Answered,
     Call,
     Desk,
+    DeskSnapshot,
     Extended,
     Paused,
     Resumed,
-    Situation,
     Spot,
     Stopped,
     seconds_between,
@@ -53,7 +53,7 @@ class TableState(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Tile:
+class RoomTile:
     """One table of a round."""
 
     table: int
@@ -73,7 +73,7 @@ class Tile:
     """Whether three play there, where four are meant to (REG-04)."""
 
 
-def tiles_of(situation: Situation, now: str, doubts: Iterable[Doubt] = ()) -> tuple[Tile, ...]:
+def tiles_of(situation: DeskSnapshot, now: str, doubts: Iterable[Doubt] = ()) -> tuple[RoomTile, ...]:
     """The tables of the round that is being played, as they are at a time; the doubts are known."""
     number = situation.event.last_seated
     seen = _Seen(situation, number, now)
@@ -85,7 +85,7 @@ def tiles_of(situation: Situation, now: str, doubts: Iterable[Doubt] = ()) -> tu
 class _Seen:
     """A round at a time: what is asked of every table is looked up once."""
 
-    def __init__(self, situation: Situation, number: int, now: str) -> None:
+    def __init__(self, situation: DeskSnapshot, number: int, now: str) -> None:
         self.event, self.hall = situation.event, situation.hall
         self.number, self.now = number, now
         self.doubted: set[int] = set()
@@ -102,7 +102,7 @@ class _Seen:
         self.boards_at = row.boards
         self.unscored = Counter(table for table, _ in row.unscored(self.event, number))
 
-    def tile(self, table: int) -> Tile:
+    def tile(self, table: int) -> RoomTile:
         people = tuple(each for each in self.event.seated[self.number][table - 1] if each is not None)
         boards = self.boards_at(self.event, self.number, table)
         count = len(boards or ())
@@ -111,13 +111,15 @@ class _Seen:
         three = is_of_three(self.event, people)
         if table in self.calls:
             since = seconds_between(self.calls[table].at, self.now)
-            return Tile(
+            return RoomTile(
                 table, TableState.CALLING, people, seconds=since, boards=done, is_in=is_in, is_of_three=three
             )
         state = self._state(table, boards)
         residue = sum(self.event.sheets[self.number, table].balances) if state is TableState.WRONG else 0
         seconds = -self.left if state is TableState.EXPECTED else 0
-        return Tile(table, state, people, self.entered.get(table, ""), seconds, residue, done, is_in, three)
+        return RoomTile(
+            table, state, people, self.entered.get(table, ""), seconds, residue, done, is_in, three
+        )
 
     def _state(self, table: int, boards: tuple[int, ...] | None) -> TableState:
         spot = self.number, table
@@ -139,7 +141,7 @@ def is_of_three(event: Event, people: Sequence[int]) -> bool:
     return len(people) == form_desk(event).short_table
 
 
-def entered_at(situation: Situation, number: int) -> dict[int, str]:
+def entered_at(situation: DeskSnapshot, number: int) -> dict[int, str]:
     """When the last result of each table of a round came in, or was changed."""
     found: dict[int, str] = {}
     for line in situation.tournament.log:
@@ -172,7 +174,7 @@ class DutyKind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Duty:
+class TableDuty:
     """One thing to do, at a table of a round."""
 
     kind: DutyKind
@@ -187,21 +189,21 @@ class Duty:
     doubt: Doubt | None = None
 
 
-def duties_of(situation: Situation, now: str, doubts: Sequence[Doubt] = ()) -> tuple[Duty, ...]:
+def duties_of(situation: DeskSnapshot, now: str, doubts: Sequence[Doubt] = ()) -> tuple[TableDuty, ...]:
     """Everything that waits for the arbiter, the most urgent first, then by how long it waits."""
     found = [*_calls(situation, now), *_wrong(situation.event), *_expected(situation, now)]
     found += [*_confirm(situation, now), *_late(situation, now)]
     for doubt in doubts:
         if doubt.kind is not DoubtKind.WRONG:
-            found.append(Duty(DutyKind.DOUBT, doubt.round, doubt.table, doubt=doubt))
+            found.append(TableDuty(DutyKind.DOUBT, doubt.round, doubt.table, doubt=doubt))
     order = list(DutyKind)
     return tuple(sorted(found, key=lambda duty: (order.index(duty.kind), -duty.seconds, duty.table)))
 
 
-def _calls(situation: Situation, now: str) -> Iterator[Duty]:
+def _calls(situation: DeskSnapshot, now: str) -> Iterator[TableDuty]:
     for call in situation.hall.calls.values():
         number = round_of(situation.event, call)
-        yield Duty(DutyKind.CALL, number, call.table, seconds_between(call.at, now), call)
+        yield TableDuty(DutyKind.CALL, number, call.table, seconds_between(call.at, now), call)
 
 
 def round_of(event: Event, call: Call) -> int:
@@ -209,32 +211,32 @@ def round_of(event: Event, call: Call) -> int:
     return call.round or event.last_seated
 
 
-def _wrong(event: Event) -> Iterator[Duty]:
+def _wrong(event: Event) -> Iterator[TableDuty]:
     for number, table in sorted(event.unbalanced):
-        yield Duty(DutyKind.WRONG, number, table, residue=sum(event.sheets[number, table].balances))
+        yield TableDuty(DutyKind.WRONG, number, table, residue=sum(event.sheets[number, table].balances))
 
 
-def _expected(situation: Situation, now: str) -> Iterator[Duty]:
+def _expected(situation: DeskSnapshot, now: str) -> Iterator[TableDuty]:
     """Sheets that are not in although the time is over, or another round is already seated."""
     event = situation.event
     for number in sorted(event.seated):
         if number < event.last_seated:
             for table in missing_tables(event, number):
-                yield Duty(DutyKind.EXPECTED, number, table)
+                yield TableDuty(DutyKind.EXPECTED, number, table)
     for tile in tiles_of(situation, now):
         if tile.state is TableState.EXPECTED:
-            yield Duty(DutyKind.EXPECTED, event.last_seated, tile.table, tile.seconds)
+            yield TableDuty(DutyKind.EXPECTED, event.last_seated, tile.table, tile.seconds)
 
 
-def _confirm(situation: Situation, now: str) -> Iterator[Duty]:
+def _confirm(situation: DeskSnapshot, now: str) -> Iterator[TableDuty]:
     event, hall = situation.event, situation.hall
     for spot in {**hall.keyed, **hall.proposed}:
         waiting = waiting_at(event, hall.proposed, spot) or waiting_at(event, hall.keyed, spot)
         if waiting and spot not in event.sheets:
-            yield Duty(DutyKind.CONFIRM, *spot, seconds_between(waiting.at, now))
+            yield TableDuty(DutyKind.CONFIRM, *spot, seconds_between(waiting.at, now))
 
 
-def _late(situation: Situation, now: str) -> Iterator[Duty]:
+def _late(situation: DeskSnapshot, now: str) -> Iterator[TableDuty]:
     """Those seated who have not arrived, where arrivals are noted; since the clock was started."""
     event, hall = situation.event, situation.hall
     if not hall.arrived or event.last_seated != 1:
@@ -243,7 +245,7 @@ def _late(situation: Situation, now: str) -> Iterator[Duty]:
     for table, people in enumerate(event.seated[1], start=1):
         away = tuple(each for each in people if each is not None and each not in hall.arrived)
         if away and (1, table) not in event.sheets:
-            yield Duty(DutyKind.LATE, 1, table, since, people=away)
+            yield TableDuty(DutyKind.LATE, 1, table, since, people=away)
 
 
 # --- one table ------------------------------------------------------------------------------------------
@@ -254,7 +256,7 @@ class TableView:
     """A table of the round that is being played: who sits there, and where they go next."""
 
     round: int
-    tile: Tile
+    tile: RoomTile
     seats: Mapping[int, str]
     """Who sits there, each with the letter of the seat."""
     following: Mapping[int, Spotted]
@@ -262,7 +264,7 @@ class TableView:
     calls: tuple[Call, ...]
 
 
-def table_of(situation: Situation, table: int, now: str, doubts: Iterable[Doubt] = ()) -> TableView | None:
+def table_of(situation: DeskSnapshot, table: int, now: str, doubts: Iterable[Doubt] = ()) -> TableView | None:
     """A table of the round that is being played; None: there is no such table."""
     event, number = situation.event, situation.event.last_seated
     if not 1 <= table <= len(event.seated.get(number, ())):
@@ -315,7 +317,7 @@ class _OtherClock(ValueError):
 def extend(desk: Desk, minutes: int, by: str, seen: int | None = None) -> None:
     """Give the round more minutes, or fewer; not where it no longer has the seconds that were seen."""
 
-    def given(situation: Situation) -> None:
+    def given(situation: DeskSnapshot) -> None:
         clock = situation.hall.clock
         if seen is not None and (clock is None or clock.seconds != seen):
             raise _OtherClock(str(clock))

@@ -18,9 +18,9 @@ from enum import Enum
 from functools import lru_cache
 from typing import TypeAlias
 
-from oudler.director.desk import Cleared, Desk, Situation
+from oudler.director.desk import Cleared, Desk, DeskSnapshot
 from oudler.tournament.events import Event
-from oudler.tournament.sheets import Fault, FaultKind, Marks, Sheet, sheet_faults
+from oudler.tournament.sheets import FaultKind, Marks, Sheet, SheetFault, sheet_faults
 from oudler.wording.language import Words, msg, signed
 
 LARGE_AT_ONCE = 400
@@ -66,7 +66,7 @@ class Doubt:
         return f"{self.kind.code}{where}:{self.mark}"
 
 
-def doubts_of(situation: Situation) -> tuple[Doubt, ...]:
+def doubts_of(situation: DeskSnapshot) -> tuple[Doubt, ...]:
     """Every doubt that nobody has closed, by round and table."""
     closed = situation.hall.cleared
     found = (*_sheet_doubts(situation.event), *_board_doubts(situation.event))
@@ -101,7 +101,7 @@ def doubt_text(words: Words, doubt: Doubt) -> str:
 
 # --- free deals -----------------------------------------------------------------------------------------
 
-Faults: TypeAlias = tuple[Fault, ...]
+Faults: TypeAlias = tuple[SheetFault, ...]
 _Rule: TypeAlias = Callable[[Sheet, Faults, int], int | None]
 
 

@@ -8,13 +8,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from oudler.director.desk import Condition, Desk, HallHappening, Keyed, Situation, Spot, Waiting, Withdrawn
+from oudler.director.desk import Condition, Desk, DeskSnapshot, HallHappening, Keyed, Spot, Waiting, Withdrawn
 from oudler.director.papers import known_seating
 from oudler.director.rounds.sheet_warnings import Doubt
 from oudler.tournament.events import Corrected, Event, Handed, LogLine
 from oudler.tournament.files import Tournament
 from oudler.tournament.play import missing_tables
-from oudler.tournament.sheets import Fault, Sheet, Slip, corrected, explain, sheet_faults
+from oudler.tournament.sheets import Sheet, SheetFault, Slip, corrected, explain, sheet_faults
 from oudler.wording.tournament import column_letters
 
 MOST_OFFERS = 3
@@ -57,25 +57,27 @@ class SheetState(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Tile:
+class SheetTile:
     """A table of a round in the strip above the sheet."""
 
     table: int
     state: SheetState
 
 
-def strip_of(situation: Situation, number: int, now: str, known: Iterable[Doubt]) -> tuple[Tile, ...]:
+def strip_of(situation: DeskSnapshot, number: int, now: str, known: Iterable[Doubt]) -> tuple[SheetTile, ...]:
     """The tables of a round, each with the state of its sheet or of its boards; the doubts are known."""
     missing = set(missing_tables(situation.event, number))
     doubted = {doubt.table for doubt in known if doubt.round == number}
     tables = range(1, len(situation.event.seated.get(number, ())) + 1)
     return tuple(
-        Tile(table, _state(situation, (number, table), now, missing=missing, doubted=doubted))
+        SheetTile(table, _state(situation, (number, table), now, missing=missing, doubted=doubted))
         for table in tables
     )
 
 
-def _state(situation: Situation, spot: Spot, now: str, *, missing: set[int], doubted: set[int]) -> SheetState:
+def _state(
+    situation: DeskSnapshot, spot: Spot, now: str, *, missing: set[int], doubted: set[int]
+) -> SheetState:
     number, table = spot
     hall = situation.hall
     if table not in missing:
@@ -146,7 +148,7 @@ class TableSheet:
         return tuple(column.number for column in self.columns)
 
 
-def table_sheet(situation: Situation, spot: Spot) -> TableSheet:
+def table_sheet(situation: DeskSnapshot, spot: Spot) -> TableSheet:
     """The sheet of a table. Raises NoSheet."""
     event, (number, table) = situation.event, spot
     seating = event.seated.get(number, ())
@@ -179,7 +181,7 @@ def waiting_at(event: Event, waiting: Mapping[Spot, Waiting], spot: Spot) -> Wai
     return found if found is not None and found.sheet.players == people else None
 
 
-def waiting_spots(situation: Situation) -> tuple[Spot, ...]:
+def waiting_spots(situation: DeskSnapshot) -> tuple[Spot, ...]:
     """The rounds and tables with a sheet that waits for another player, or for a second typing."""
     event, hall = situation.event, situation.hall
     return tuple(
@@ -214,7 +216,7 @@ def _wrote(line: LogLine) -> Spot | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class SheetSuggestion:
     """A sheet that would be right, and the slip that explains what was typed instead."""
 
     slip: Slip
@@ -226,8 +228,8 @@ class Review:
     """What is wrong with a sheet as typed, and what would explain it, the likeliest first."""
 
     sheet: Sheet
-    faults: tuple[Fault, ...]
-    offers: tuple[Offer, ...]
+    faults: tuple[SheetFault, ...]
+    offers: tuple[SheetSuggestion, ...]
 
     @property
     def is_right(self) -> bool:
@@ -238,11 +240,11 @@ class Review:
 def review(sheet: Sheet, deals: int) -> Review:
     """Judge a sheet before it is handed in (FDM-03)."""
     slips = explain(sheet, deals)
-    offers: dict[Sheet, Offer] = {}
+    offers: dict[Sheet, SheetSuggestion] = {}
     for slip in slips:
         right = corrected(sheet, slip)
         if right not in offers and len(offers) < MOST_OFFERS:
-            offers[right] = Offer(slip, right)
+            offers[right] = SheetSuggestion(slip, right)
     return Review(sheet, sheet_faults(sheet, deals), tuple(offers.values()))
 
 
@@ -271,7 +273,7 @@ def correct(desk: Desk, spot: Spot, sheet: Sheet, why: str, by: str, *, seen: in
     return desk.record(happening, by=by, notes=_settled(desk, spot), given=_unmoved(spot, seen))
 
 
-def is_typed_twice(situation: Situation) -> bool:
+def is_typed_twice(situation: DeskSnapshot) -> bool:
     """Whether this desk types every sheet twice."""
     return situation.hall.habits.get(TWICE) == "1"
 
@@ -282,7 +284,7 @@ def key_in(desk: Desk, spot: Spot, sheet: Sheet, by: str, *, seen: int = 0) -> N
 
 
 def _unmoved(spot: Spot, seen: int) -> Condition:
-    def unmoved(situation: Situation) -> None:
+    def unmoved(situation: DeskSnapshot) -> None:
         line = last_line(situation.tournament, spot)
         if (0 if line is None else line.number) != seen:
             raise SheetMoved(f"round {spot[0]}, table {spot[1]}")

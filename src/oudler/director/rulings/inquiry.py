@@ -12,9 +12,9 @@ from types import MappingProxyType
 from oudler.arbitration import (
     FAULTS,
     LATER,
-    Entry,
     Examined,
     Facts,
+    LedgerEntry,
     Outcome,
     Party,
     Place,
@@ -24,12 +24,12 @@ from oudler.arbitration import (
     examine,
 )
 from oudler.director.desk import (
+    AlreadyWritten,
     Answered,
     Desk,
+    DeskSnapshot,
     HallHappening,
     Reserved,
-    Situation,
-    Written,
     unwritten,
     written_since,
 )
@@ -83,7 +83,7 @@ class Case:
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
+class NextQuestion:
     """What the arbiter is asked next: a question of the code, who it was, or both at once."""
 
     question: Question | None = None
@@ -106,10 +106,10 @@ class Inquiry:
     """What was told, and what the desk found out by itself; with what that leaves of the code."""
     found: tuple[str, ...]
     """The facts that nobody was asked for."""
-    ask: Ask | None
+    ask: NextQuestion | None
     ruling: Ruling | None
     """What is ordered, once it can be said; it may still wait for the end of the deal."""
-    warned: tuple[Entry, ...] = ()
+    warned: tuple[LedgerEntry, ...] = ()
     """Earlier rulings that make this a repeated fault, for those named."""
 
     @property
@@ -131,7 +131,7 @@ class Inquiry:
 # --- asking ---------------------------------------------------------------------------------------------
 
 
-def inquiry_of(situation: Situation, case: Case, result: str | None = None) -> Inquiry:
+def inquiry_of(situation: DeskSnapshot, case: Case, result: str | None = None) -> Inquiry:
     """Where a case stands; `result`, where the marks tell if the contract is made, answers the last question.
 
     Raises NoRuling for an answer that is none, or that contradicts the others.
@@ -170,7 +170,7 @@ def people_at(event: Event, number: int, table: int) -> tuple[int, ...]:
     return tuple(person for person in seats if person is not None)
 
 
-def deal_at(situation: Situation, number: int, table: int, now: str) -> int:
+def deal_at(situation: DeskSnapshot, number: int, table: int, now: str) -> int:
     """The deal that a table is playing: the last one whose sheet is in, else by the clock of the round.
 
     It is no earlier than one that was ruled there already.
@@ -195,18 +195,18 @@ def taker_of(event: Event, case: Case) -> int | None:
     return None if taker is None else sheet.players[taker]
 
 
-def _next(event: Event, case: Case, known: Examined) -> tuple[Ask | None, Ruling | None]:
+def _next(event: Event, case: Case, known: Examined) -> tuple[NextQuestion | None, Ruling | None]:
     """What to ask now, and what is ordered; what only the end of the deal tells is asked last."""
     now = [question for question in known.open if not question.can_wait]
     if case.fault in NAMED_FIRST and not case.culprits:
-        return Ask(party=Party.CULPRIT, people=people_at(event, case.round, case.table)), None
+        return NextQuestion(party=Party.CULPRIT, people=people_at(event, case.round, case.table)), None
     if now:
         return _question_ask(event, case, known, _first(known, now)), None
     ruling = known.told({question.key: LATER for question in known.open}).ruling()
     ask = _party_ask(event, case, ruling)
     is_put_off = LATER in known.facts.values()
     if ask is None and known.open and not is_put_off:
-        ask = Ask(known.open[0], known.possible(known.open[0]))
+        ask = NextQuestion(known.open[0], known.possible(known.open[0]))
     return ask, ruling
 
 
@@ -228,19 +228,21 @@ def _settles(known: Examined, other: Question, question: Question) -> bool:
     return bool(answers) and all(question not in known.told({other.key: each}).open for each in answers)
 
 
-def _question_ask(event: Event, case: Case, known: Examined, question: Question) -> Ask:
+def _question_ask(event: Event, case: Case, known: Examined, question: Question) -> NextQuestion:
     """A question; with it, or before it, who it was where the code cares."""
     people = people_at(event, case.round, case.table)
     answers = known.possible(question)
     if question.key == "dealer" and case.dealer is None:
-        return Ask(question, answers, Party.DEALER, people)
+        return NextQuestion(question, answers, Party.DEALER, people)
     party = None if case.culprits else _named_party(case.fault)
     if party is not None and question.key in ("repeated", "late_players"):
         is_several = party is Party.CULPRITS or question.key == "late_players"
-        return Ask(party=Party.CULPRITS if is_several else party, people=people, is_several=is_several)
+        return NextQuestion(
+            party=Party.CULPRITS if is_several else party, people=people, is_several=is_several
+        )
     if party is Party.CULPRIT and question.key == "culprit":
-        return Ask(question, answers, party, people, ways=_ways(event, case, known, question))
-    return Ask(question, answers)
+        return NextQuestion(question, answers, party, people, ways=_ways(event, case, known, question))
+    return NextQuestion(question, answers)
 
 
 def _ways(event: Event, case: Case, known: Examined, question: Question) -> dict[int, tuple[Facts, ...]]:
@@ -277,20 +279,20 @@ def parties_of(outcome: Outcome | None) -> set[Party]:
     return fined | {warning.party for warning in outcome.warnings} | set(outcome.bans)
 
 
-def _party_ask(event: Event, case: Case, ruling: Ruling) -> Ask | None:
+def _party_ask(event: Event, case: Case, ruling: Ruling) -> NextQuestion | None:
     """Whoever is still to be named before the ruling can be booked."""
     wanted = parties_of(ruling.outcome)
     people = people_at(event, case.round, case.table)
     if Party.DEALER in wanted and case.dealer is None:
-        return Ask(party=Party.DEALER, people=people)
+        return NextQuestion(party=Party.DEALER, people=people)
     if not case.culprits and wanted & {Party.CULPRITS, Party.TEAM}:
-        return Ask(party=Party.CULPRITS, people=people, is_several=True)
+        return NextQuestion(party=Party.CULPRITS, people=people, is_several=True)
     if not case.culprits and Party.CULPRIT in wanted:
-        return Ask(party=Party.CULPRIT, people=people)
+        return NextQuestion(party=Party.CULPRIT, people=people)
     return None
 
 
-def _repeated(event: Event, case: Case) -> tuple[Entry, ...]:
+def _repeated(event: Event, case: Case) -> tuple[LedgerEntry, ...]:
     """The earlier rulings that make the fault a repeated one for somebody named."""
     options = event.regulations.ruleset.options
     entries = {
@@ -332,11 +334,11 @@ def pronounce(desk: Desk, inquiry: Inquiry, by: str, corrected: Corrected | None
     given = unwritten([booking], seen)
     try:
         return desk.record_all(*did, booking, by=by, notes=notes, given=given)
-    except Written:
+    except AlreadyWritten:
         return pronounced(desk.situation, case, booking.ruling, seen)
 
 
-def pronounced(situation: Situation, case: Case, ruling: str, seen: int) -> Log:
+def pronounced(situation: DeskSnapshot, case: Case, ruling: str, seen: int) -> Log:
     """The lines after those seen that booked a ruling, and corrected the sheet; none: nobody did."""
     log = situation.tournament.log
     lines = written_since(log, [booking_of(situation.event, case, ruling)], seen)

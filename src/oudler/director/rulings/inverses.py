@@ -41,7 +41,7 @@ IN_COMPANY = (Filled, Handed)
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class UndoCase:
     """A line to be undone: the event before it, the lines before it, its act, and the reason to give."""
 
     before: Event
@@ -59,26 +59,26 @@ def opposites(before: Event, log: Log, numbers: range, why: str) -> Opposites | 
     found: Opposites = ()
     entered = len(before.entries) + sum(isinstance(did, Entered) for did in act)
     for number, did in zip(numbers, act, strict=True):
-        undone = OPPOSITES[type(did)](Case(before, log[: number - 1], act, why, entered), did)
+        undone = OPPOSITES[type(did)](UndoCase(before, log[: number - 1], act, why, entered), did)
         if undone is None:
             return None
         found, before = (*undone, *found), change(before, did)
     return found
 
 
-def _replanned(case: Case, _: Replanned) -> Opposites:
+def _replanned(case: UndoCase, _: Replanned) -> Opposites:
     return (Replanned(case.before.regulations.rounds, case.why),)
 
 
-def _reannounced(case: Case, did: Reannounced) -> Opposites:
+def _reannounced(case: UndoCase, did: Reannounced) -> Opposites:
     return (Reannounced(case.before.regulations, case.why, did.changes_ties),)
 
 
-def _entered(case: Case, did: Entered) -> Opposites:
+def _entered(case: UndoCase, did: Entered) -> Opposites:
     return (Scratched(did.entry.number, case.why),)
 
 
-def _scratched(case: Case, did: Scratched) -> Opposites | None:
+def _scratched(case: UndoCase, did: Scratched) -> Opposites | None:
     """Whoever was crossed out comes in again, under the next number; once places are given it is too late."""
     if case.before.placed:
         return None
@@ -87,35 +87,35 @@ def _scratched(case: Case, did: Scratched) -> Opposites | None:
     return (again, Paid(number)) if entry.is_paid else (again,)
 
 
-def _number_again(case: Case, number: int) -> int:
+def _number_again(case: UndoCase, number: int) -> int:
     """Under which number somebody comes in again: of those crossed out in one act the last comes first."""
     struck = [did.number for did in case.act if isinstance(did, Scratched)]
     return case.entered + len(struck) - struck.index(number) if number in struck else number
 
 
-def _amended(case: Case, did: Amended) -> Opposites:
+def _amended(case: UndoCase, did: Amended) -> Opposites:
     return (Amended(case.before.entries[did.entry.number], case.why),)
 
 
-def _paid(case: Case, did: Paid) -> Opposites:
+def _paid(case: UndoCase, did: Paid) -> Opposites:
     return (Refunded(did.number, case.why),)
 
 
-def _refunded(case: Case, did: Refunded) -> Opposites:
+def _refunded(case: UndoCase, did: Refunded) -> Opposites:
     return (Paid(_number_again(case, did.number)),)
 
 
-def _filled(case: Case, did: Filled) -> Opposites | None:
+def _filled(case: UndoCase, did: Filled) -> Opposites | None:
     """Nobody gives a place back; whoever was entered in the same act is crossed out, place and all."""
     entered = (each.entry.number for each in case.act if isinstance(each, Entered))
     return () if did.number in entered else None
 
 
-def _seated(case: Case, did: Seated) -> Opposites:
+def _seated(case: UndoCase, did: Seated) -> Opposites:
     return (Unseated(did.round, case.why),)
 
 
-def _unseated(case: Case, did: Unseated) -> Opposites:
+def _unseated(case: UndoCase, did: Unseated) -> Opposites:
     """The round as it was seated, with its sheets as they last were."""
     seated = next(
         line.happening
@@ -127,21 +127,21 @@ def _unseated(case: Case, did: Unseated) -> Opposites:
     return (seated, *(Handed(*at, sheet, is_doubtful=at in unbalanced) for at, sheet in sheets))
 
 
-def _handed(case: Case, did: Handed) -> Opposites | None:
+def _handed(case: UndoCase, did: Handed) -> Opposites | None:
     """A sheet that came in is put right, not taken back; with a round of the same act it goes."""
     seated = (each.round for each in case.act if isinstance(each, Seated))
     return () if did.round in seated else None
 
 
-def _corrected(case: Case, did: Corrected) -> Opposites:
+def _corrected(case: UndoCase, did: Corrected) -> Opposites:
     return (replace(did, sheet=case.before.sheets[did.round, did.table], why=case.why),)
 
 
-def _ruled(case: Case, _: Ruled) -> Opposites:
+def _ruled(case: UndoCase, _: Ruled) -> Opposites:
     return (Lifted(len(case.before.ledger.entries) + 1, case.why),)
 
 
-def _lifted(case: Case, did: Lifted) -> Opposites | None:
+def _lifted(case: UndoCase, did: Lifted) -> Opposites | None:
     """The same ruling is given again; one that had been lifted before stays so."""
     if case.before.ledger.entries[did.ruling - 1].cancelled is not None:
         return None
@@ -149,52 +149,52 @@ def _lifted(case: Case, did: Lifted) -> Opposites | None:
     return (booked[did.ruling - 1],)
 
 
-def _penalised(case: Case, did: Penalised) -> Opposites:
+def _penalised(case: UndoCase, did: Penalised) -> Opposites:
     return (replace(did, points=-did.points, why=case.why),)
 
 
-def _left(case: Case, did: Left) -> Opposites:
+def _left(case: UndoCase, did: Left) -> Opposites:
     return (Returned(did.number, case.why),)
 
 
-def _returned(case: Case, did: Returned) -> Opposites:
+def _returned(case: UndoCase, did: Returned) -> Opposites:
     departure = case.before.departed[did.number]
     return (Left(did.number, departure.why, departure.is_excused),)
 
 
-def _closed(case: Case, _: Closed) -> Opposites:
+def _closed(case: UndoCase, _: Closed) -> Opposites:
     return (Reopened(case.why),)
 
 
-def _reopened(case: Case, _: Reopened) -> Opposites:
+def _reopened(case: UndoCase, _: Reopened) -> Opposites:
     closed = (line.happening for line in reversed(case.earlier) if isinstance(line.happening, Closed))
     return (next(closed),)
 
 
-def _rescored(case: Case, did: Rescored) -> Opposites:
+def _rescored(case: UndoCase, did: Rescored) -> Opposites:
     scores = tuple(case.before.scores[did.round, did.table, each.board] for each in did.scores)
     return (replace(did, scores=scores, why=case.why),)
 
 
-def _adjusted(case: Case, did: Adjusted) -> Opposites:
+def _adjusted(case: UndoCase, did: Adjusted) -> Opposites:
     decided = case.before.adjusted.get((did.round, did.table, did.board))
     session = case.before.regulations.session_of(did.round)
     return (decided or Restored(session, did.board, case.why, did.round, did.table),)
 
 
-def _cancelled(case: Case, did: Cancelled) -> Opposites:
+def _cancelled(case: UndoCase, did: Cancelled) -> Opposites:
     why = case.before.cancelled.get((did.session, did.board))
     return (Restored(did.session, did.board, case.why) if why is None else replace(did, why=why),)
 
 
-def _restored(case: Case, did: Restored) -> Opposites:
+def _restored(case: UndoCase, did: Restored) -> Opposites:
     if did.round is None or did.table is None:
         why = case.before.cancelled[did.session, did.board]
         return (Cancelled(did.session, did.board, why),)
     return (case.before.adjusted[did.round, did.table, did.board],)
 
 
-OPPOSITES: Mapping[type, Callable[[Case, Any], Opposites | None]] = {
+OPPOSITES: Mapping[type, Callable[[UndoCase, Any], Opposites | None]] = {
     Replanned: _replanned,
     Reannounced: _reannounced,
     Entered: _entered,

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 
-from oudler.arbitration import Entry
-from oudler.director.desk import Condition, Situation
+from oudler.arbitration import LedgerEntry
+from oudler.director.desk import Condition, DeskSnapshot
 from oudler.tournament.events import (
     Adjusted,
     Cancelled,
@@ -27,7 +27,7 @@ from oudler.tournament.sheets import Sheet
 class Booked:
     """A ruling in the ledger: its line of the log, and the one that lifted it."""
 
-    entry: Entry
+    entry: LedgerEntry
     line: LogLine
     lifted: LogLine | None
     is_doubtful: bool
@@ -36,7 +36,7 @@ class Booked:
     """What the sheet said of each player, and says since it was corrected with the ruling."""
 
 
-def ledger_of(situation: Situation) -> tuple[Booked, ...]:
+def ledger_of(situation: DeskSnapshot) -> tuple[Booked, ...]:
     """Every ruling of the event, the latest first."""
     ledger = situation.event.ledger
     written, lifted = _lines(situation.tournament)
@@ -115,7 +115,7 @@ class DecidedOtherwise(ValueError):
 def undecided(did: Happening, seen: int) -> Condition:
     """Nobody decided otherwise about a board after so many lines; else DecidedOtherwise."""
 
-    def is_undecided(situation: Situation) -> None:
+    def is_undecided(situation: DeskSnapshot) -> None:
         for line in situation.tournament.log[seen:]:
             if isinstance(did, Adjusted | Cancelled | Restored) and _about(line.happening) == _about(did):
                 raise DecidedOtherwise(line)

@@ -11,7 +11,7 @@ from oudler.tournament.sheets import Line, Marks, Sheet
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class MarkedDeal:
     """A deal as the table marked it, and what the arbiter found to be given back."""
 
     taker: int
@@ -67,7 +67,7 @@ def _told_of_taker(case: Case) -> Iterator[tuple[int, bool]]:
         yield case.dealer, taker == "dealer"
 
 
-def result_of(event: Event, case: Case, played: Played) -> str:
+def result_of(event: Event, case: Case, played: MarkedDeal) -> str:
     """Whether the contract is made once things are given back, as the question of the code is answered.
 
     Raises WrongTaker, WrongTable for more than the cards can give.
@@ -77,7 +77,7 @@ def result_of(event: Event, case: Case, played: Played) -> str:
     return "yes" if given_back(played.score, played.given, case.facts).is_made else "no"
 
 
-def remarked(event: Event, inquiry: Inquiry, played: Played) -> Remarked:
+def remarked(event: Event, inquiry: Inquiry, played: MarkedDeal) -> Remarked:
     """What the ruling of an inquiry that is over makes of a deal. Raises NoPreview, WrongTable."""
     case = inquiry.case
     effect = preview(case.fault, inquiry.facts, inquiry.setting, played.score, played.given)
@@ -111,7 +111,7 @@ def _changed(sheet: Sheet, deal: int, found: Remarked) -> Sheet:
     return replace(sheet, lines=lines, totals=tuple(total - old + new for total, old, new in moved))
 
 
-def played_on_sheet(event: Event, case: Case) -> Played | None:
+def played_on_sheet(event: Event, case: Case) -> MarkedDeal | None:
     """The deal as the sheet has it in full; None where it tells totals or marks only."""
     sheet = event.sheets.get((case.round, case.table))
     if sheet is None or not 1 <= case.deal <= len(sheet.lines):
@@ -119,4 +119,4 @@ def played_on_sheet(event: Event, case: Case) -> Played | None:
     line = sheet.lines[case.deal - 1]
     if line.taker is None or line.score is None or line.out is not None:
         return None
-    return Played(line.taker, line.score)
+    return MarkedDeal(line.taker, line.score)

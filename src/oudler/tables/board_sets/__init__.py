@@ -6,6 +6,7 @@
 [('a', 1, '100'), ('b', 2, '0')]
 """
 
+from oudler.tables.board_sets.board_worker import Workshop, make_apart
 from oudler.tables.board_sets.boards import SEAT, dealt, make_boards, read_boards, role_of, taker_of
 from oudler.tables.board_sets.days import commitments, daily_id, day_of, day_secret, today, written
 from oudler.tables.board_sets.entering import (
@@ -41,7 +42,6 @@ from oudler.tables.board_sets.standings import (
     standings,
     unfinished,
 )
-from oudler.tables.board_sets.workshop import Workshop, make_apart
 
 __all__ = [
     "COUNTS",

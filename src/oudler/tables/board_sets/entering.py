@@ -9,7 +9,7 @@ from oudler.store import Store
 from oudler.tables.board_sets.boards import SEAT, dealt
 from oudler.tables.board_sets.days import derived, site_secret
 from oudler.tables.board_sets.sets import BoardSet
-from oudler.tables.game import BoardRef, Dealt, Kind, Setup, code_of
+from oudler.tables.game import BoardRef, Dealt, Setup, TableKind, code_of
 
 
 class NoSuchBoard(ValueError):
@@ -57,5 +57,5 @@ def _table(board_set: BoardSet, number: int, name: str, code: str | None) -> Boa
     if number not in board_set.numbers or not board_set.boards:
         raise NoSuchBoard(f"board {number} of {board_set.id}")
     ref = BoardRef(board_set.id, number, SEAT)
-    setup = Setup(name, kind=Kind.BOARD, board=ref, takebacks=False, bots=board_set.bots)
+    setup = Setup(name, kind=TableKind.BOARD, board=ref, takebacks=False, bots=board_set.bots)
     return BoardTable(setup, SEAT, dealt(board_set.board(number)), code)

@@ -39,7 +39,7 @@ class NotTheOpener(ValueError):
     """Only whoever opened a challenge closes it before its time."""
 
 
-class _Told(msgspec.Struct, frozen=True, omit_defaults=True):
+class _SetDetails(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the store keeps of a set besides its times and its secret."""
 
     count: int
@@ -180,11 +180,11 @@ def keep_boards(store: Store, board_set: BoardSet, boards: str) -> None:
 
 
 def _read(kept: StoredSet) -> BoardSet:
-    told = msgspec.json.decode(kept.text, type=_Told)
+    told = msgspec.json.decode(kept.text, type=_SetDetails)
     return BoardSet(kept.id, kept.at, kept.closes, kept.secret, **msgspec.structs.asdict(told))
 
 
 def _written(board_set: BoardSet) -> StoredSet:
-    told = _Told(board_set.count, board_set.by, board_set.name, board_set.boards, board_set.bots)
+    told = _SetDetails(board_set.count, board_set.by, board_set.name, board_set.boards, board_set.bots)
     text = msgspec.json.encode(told).decode()
     return StoredSet(board_set.id, board_set.at, board_set.closes, board_set.secret, text)

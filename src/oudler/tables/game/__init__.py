@@ -1,12 +1,13 @@
 """A table as a value: its log and fold, clock, set-up, what it does by itself."""
 
 from oudler.tables.game import claiming
-from oudler.tables.game.automaton import Ask, Circumstances, Step, next_step
+from oudler.tables.game.automaton import AskBot, Circumstances, ScheduledStep, next_step
+from oudler.tables.game.camp_points import winnings
 from oudler.tables.game.claiming import can_claim
 from oudler.tables.game.clock import Clock, has_moved
 from oudler.tables.game.codes import CODE_LENGTH, code_of, is_code, new_code
 from oudler.tables.game.folding import after, begin, games, read_act
-from oudler.tables.game.game import Done, Game, Play, Row, Sitter
+from oudler.tables.game.game import DealAction, DealInPlay, Game, ScoreRow, Sitter
 from oudler.tables.game.happenings import (
     BY_BOTS,
     BackAnswered,
@@ -43,16 +44,15 @@ from oudler.tables.game.setup import (
     CLOCKS,
     FIRST_BOTS,
     BoardRef,
-    Kind,
     Setup,
+    TableKind,
     WrongSetup,
     table_name,
     write_setup,
 )
 from oudler.tables.game.spelling import tidy_name
-from oudler.tables.game.statistics import PlayedAs, Session, Statistics, Tally, played_deals, statistics
-from oudler.tables.game.typed import read_typed
-from oudler.tables.game.winnings import winnings
+from oudler.tables.game.statistics import PlayedAs, Statistics, TableSession, Tally, played_deals, statistics
+from oudler.tables.game.typed_actions import read_typed
 
 __all__ = [
     "BOTS_NOW",
@@ -60,38 +60,38 @@ __all__ = [
     "CLOCKS",
     "CODE_LENGTH",
     "FIRST_BOTS",
-    "Ask",
+    "AskBot",
     "BackAnswered",
     "BackAsked",
     "BoardRef",
     "Circumstances",
     "Clock",
     "Committed",
+    "DealAction",
+    "DealInPlay",
     "Dealt",
     "Did",
-    "Done",
     "Drew",
     "Game",
     "Happening",
-    "Kind",
     "Opened",
     "Pace",
-    "Play",
     "PlayedAs",
     "Readied",
     "Reported",
     "Returned",
     "Risen",
-    "Row",
+    "ScheduledStep",
+    "ScoreRow",
     "Seated",
-    "Session",
     "Setup",
     "Sitter",
     "Statistics",
-    "Step",
     "StoodIn",
+    "TableKind",
     "TableReason",
     "TableRefusal",
+    "TableSession",
     "Tally",
     "World",
     "WrongSetup",

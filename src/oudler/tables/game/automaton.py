@@ -20,7 +20,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from oudler.rules import Phase
-from oudler.tables.game.game import Game, Play
+from oudler.tables.game.game import DealInPlay, Game
 from oudler.tables.game.happenings import (
     BackAnswered,
     Committed,
@@ -33,7 +33,7 @@ from oudler.tables.game.happenings import (
     StoodIn,
 )
 from oudler.tables.game.pace import Pace, World
-from oudler.tables.game.setup import Kind
+from oudler.tables.game.setup import TableKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Circumstances:
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
+class AskBot:
     """A bot is to be asked for the action of a seat."""
 
     seat: int
@@ -62,17 +62,17 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ScheduledStep:
     """What the table does by itself next, and when."""
 
     at: float
-    what: Happening | Ask
+    what: Happening | AskBot
 
 
-def next_step(game: Game, now: Circumstances, pace: Pace, world: World) -> Step | None:
+def next_step(game: Game, now: Circumstances, pace: Pace, world: World) -> ScheduledStep | None:
     """What happens next if nobody does anything; None: the table waits."""
     if (back := _returned(game, now)) is not None:
-        return Step(now.since, Returned(back))
+        return ScheduledStep(now.since, Returned(back))
     if game.is_playing:
         assert game.play is not None
         return _in_deal(game, game.play, now, pace)
@@ -92,15 +92,15 @@ def _present(game: Game, now: Circumstances) -> list[int]:
 # --- between deals -----------------------------------------------------------------------------------
 
 
-def _between_deals(game: Game, now: Circumstances, pace: Pace, world: World) -> Step | None:
-    if game.setup.kind is not Kind.FREE or game.is_finished or not game.is_full:
+def _between_deals(game: Game, now: Circumstances, pace: Pace, world: World) -> ScheduledStep | None:
+    if game.setup.kind is not TableKind.FREE or game.is_finished or not game.is_full:
         return None
     if game.turn is None:
-        return Step(now.since, Drew(world.secret()))
+        return ScheduledStep(now.since, Drew(world.secret()))
     if game.sealed is None:
-        return Step(now.since, Committed(len(game.sheet) + 1, world.secret()))
+        return ScheduledStep(now.since, Committed(len(game.sheet) + 1, world.secret()))
     at = _dealing_time(game, now, pace)
-    return None if at is None else Step(at, Dealt(game.sealed.number))
+    return None if at is None else ScheduledStep(at, Dealt(game.sealed.number))
 
 
 def _dealing_time(game: Game, now: Circumstances, pace: Pace) -> float | None:
@@ -123,17 +123,17 @@ def _dealing_time(game: Game, now: Circumstances, pace: Pace) -> float | None:
 # --- in a deal ---------------------------------------------------------------------------------------
 
 
-def _in_deal(game: Game, play: Play, now: Circumstances, pace: Pace) -> Step | None:
+def _in_deal(game: Game, play: DealInPlay, now: Circumstances, pace: Pace) -> ScheduledStep | None:
     if play.asking is not None:
         silent = next(iter(game.still_asked(play.asking)), play.asking.seat)
-        return Step(now.since + pace.answer, BackAnswered(silent, yes=False, is_silence=True))
+        return ScheduledStep(now.since + pace.answer, BackAnswered(silent, yes=False, is_silence=True))
     if play.state.phase is Phase.ARBITER:
-        return Step(now.since + pace.act, Did(None, "granted", "rule"))
+        return ScheduledStep(now.since + pace.act, Did(None, "granted", "rule"))
     seat = play.actor
     assert seat is not None
     bot = game.bot_of(seat)
     if bot is not None:
-        return _bot_step(game, play, now, pace, Ask(seat, bot, _how(game, seat)))
+        return _bot_step(game, play, now, pace, AskBot(seat, bot, _how(game, seat)))
     return _person_step(game, seat, now, pace)
 
 
@@ -141,7 +141,9 @@ def _how(game: Game, seat: int) -> How:
     return "stand_in" if game.has_stand_in(seat) else "bot"
 
 
-def _bot_step(game: Game, play: Play, now: Circumstances, pace: Pace, ask: Ask) -> Step | None:
+def _bot_step(
+    game: Game, play: DealInPlay, now: Circumstances, pace: Pace, ask: AskBot
+) -> ScheduledStep | None:
     """Bots among themselves play while somebody watches."""
     if not game.persons and not now.watching:
         return None
@@ -150,14 +152,14 @@ def _bot_step(game: Game, play: Play, now: Circumstances, pace: Pace, ask: Ask) 
     wait = pace.trick if is_new_trick else pace.act
     if game.is_dog_waiting and not now.seen.issuperset(_present(game, now)):
         wait = pace.dog
-    return Step(now.since + wait, ask)
+    return ScheduledStep(now.since + wait, ask)
 
 
-def _person_step(game: Game, seat: int, now: Circumstances, pace: Pace) -> Step | None:
+def _person_step(game: Game, seat: int, now: Circumstances, pace: Pace) -> ScheduledStep | None:
     others_wait = any(other != seat for other in _present(game, now))
     steps = []
     if seat in now.away and others_wait:
-        steps.append(Step(now.away[seat] + pace.grace, StoodIn(seat)))
+        steps.append(ScheduledStep(now.away[seat] + pace.grace, StoodIn(seat)))
     if game.setup.clock is not None and (seat not in now.away or others_wait):
-        steps.append(Step(now.clock + game.setup.clock, Ask(seat, game.setup.bots, "clock")))
+        steps.append(ScheduledStep(now.clock + game.setup.clock, AskBot(seat, game.setup.bots, "clock")))
     return min(steps, key=lambda step: step.at, default=None)

@@ -12,8 +12,8 @@ from typing import Any
 from oudler.rules import (
     Ending,
     Phase,
+    Rotation,
     Stream,
-    Turn,
     apply,
     deal_cards,
     draw_for_dealer,
@@ -22,7 +22,15 @@ from oudler.rules import (
     result,
     start,
 )
-from oudler.tables.game.game import Asking, Done, Game, Play, Row, Sealed, Sitter
+from oudler.tables.game.game import (
+    DealAction,
+    DealInPlay,
+    Game,
+    ScoreRow,
+    SealedDeal,
+    Sitter,
+    TakeBackRequest,
+)
 from oudler.tables.game.happenings import (
     BackAnswered,
     BackAsked,
@@ -100,11 +108,13 @@ def _stand_in(game: Game, seat: int, *, has_stand_in: bool) -> Game:
 
 def _drew(game: Game, line: Drew) -> Game:
     draw = draw_for_dealer(game.setup.seats, Stream(line.seed))
-    return replace(game, draw=draw, turn=Turn(game.setup.seats, draw.dealer, has_mort=game.setup.has_mort))
+    return replace(
+        game, draw=draw, turn=Rotation(game.setup.seats, draw.dealer, has_mort=game.setup.has_mort)
+    )
 
 
 def _committed(game: Game, line: Committed) -> Game:
-    return replace(game, sealed=Sealed(line.number, line.secret))
+    return replace(game, sealed=SealedDeal(line.number, line.secret))
 
 
 def _readied(game: Game, line: Readied) -> Game:
@@ -117,7 +127,7 @@ def _dealt(game: Game, line: Dealt) -> Game:
     seal = None
     if line.deal is not None:
         deal = parse_deal(line.deal)
-        turn = Turn(game.setup.seats, deal.dealer, deal.banned)
+        turn = Rotation(game.setup.seats, deal.dealer, deal.banned)
     else:
         assert game.turn is not None
         assert game.sealed is not None
@@ -127,7 +137,7 @@ def _dealt(game: Game, line: Dealt) -> Game:
     opening = start(deal)
     for act in line.acts:
         opening = apply(opening, parse_action(act))
-    play = Play(line.number, turn, seal, opening, opening)
+    play = DealInPlay(line.number, turn, seal, opening, opening)
     return replace(game, turn=turn, sealed=None, play=play)
 
 
@@ -135,7 +145,7 @@ def _did(game: Game, line: Did) -> Game:
     assert game.play is not None
     action = read_act(line.act)
     state = apply(game.play.state, action)
-    done = (*game.play.done, Done(line.seat, action, line.how))
+    done = (*game.play.done, DealAction(line.seat, action, line.how))
     play = replace(game.play, state=state, done=done, asking=None, refused=frozenset(), is_late=line.is_late)
     game = replace(game, play=play)
     return _closed_deal(game) if state.phase.is_over else game
@@ -149,7 +159,7 @@ def _closed_deal(game: Game) -> Game:
     ending = _ENDINGS[state.phase]
     persons = tuple(sitter.who if sitter else None for sitter in game.seats)
     names = tuple(sitter.name if sitter else "" for sitter in game.seats)
-    row = Row(game.play.number, ending, (0,) * game.setup.seats, persons=persons, names=names)
+    row = ScoreRow(game.play.number, ending, (0,) * game.setup.seats, persons=persons, names=names)
     if ending is Ending.SCORED:
         taker = game.play.seat_of(state.settled.taker)
         scores = turn.marks(result(state).scores)
@@ -159,7 +169,7 @@ def _closed_deal(game: Game) -> Game:
 
 
 def _back_asked(game: Game, line: BackAsked) -> Game:
-    return _answered(game, Asking(line.seat, line.kept))
+    return _answered(game, TakeBackRequest(line.seat, line.kept))
 
 
 def _back_answered(game: Game, line: BackAnswered) -> Game:
@@ -172,7 +182,7 @@ def _back_answered(game: Game, line: BackAnswered) -> Game:
     return _answered(game, replace(asking, agreed=asking.agreed | {line.seat}))
 
 
-def _answered(game: Game, asking: Asking) -> Game:
+def _answered(game: Game, asking: TakeBackRequest) -> Game:
     """The actions are gone once everybody who is asked has agreed."""
     assert game.play is not None
     if game.still_asked(asking):

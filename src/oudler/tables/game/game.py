@@ -5,9 +5,9 @@ A value; `folding` tells what each line of the log makes of it.
 
 from dataclasses import dataclass, field
 
-from oudler.rules import Action, Bid, Draw, Ending, Phase, Seal, State, Turn, counts_as_played
+from oudler.rules import Action, Bid, Draw, Ending, Phase, Rotation, Seal, State, counts_as_played
 from oudler.tables.game.happenings import How
-from oudler.tables.game.setup import Kind, Setup
+from oudler.tables.game.setup import Setup, TableKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Sitter:
 
 
 @dataclass(frozen=True, slots=True)
-class Sealed:
+class SealedDeal:
     """The next deal, sealed: its secret, and the words of those who are ready by seat."""
 
     number: int
@@ -47,7 +47,7 @@ class Sealed:
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class DealAction:
     """An action of the deal: by which seat of the table, and how."""
 
     seat: int | None
@@ -56,7 +56,7 @@ class Done:
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class TakeBackRequest:
     """Somebody wants to take back; those who agreed."""
 
     seat: int
@@ -65,18 +65,18 @@ class Asking:
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class DealInPlay:
     """A deal being played, or just over."""
 
     number: int
-    turn: Turn
+    turn: Rotation
     seal: Seal | None
     """How the cards were made; None for a board or a lesson, whose cards come from elsewhere."""
     opening: State
     """The deal before anything was done at this table."""
     state: State
-    done: tuple[Done, ...] = ()
-    asking: Asking | None = None
+    done: tuple[DealAction, ...] = ()
+    asking: TakeBackRequest | None = None
     refused: frozenset[int] = frozenset()
     """The seats that have asked to take back, in vain, since the last action."""
     was_taken_back: bool = False
@@ -105,7 +105,7 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ScoreRow:
     """A line of the score sheet."""
 
     number: int
@@ -129,11 +129,11 @@ class Game:
     owner: str = ""
     """The person who opened the table."""
     draw: Draw | None = None
-    turn: Turn | None = None
+    turn: Rotation | None = None
     """Who deals next, or deals now."""
-    sealed: Sealed | None = None
-    play: Play | None = None
-    sheet: tuple[Row, ...] = ()
+    sealed: SealedDeal | None = None
+    play: DealInPlay | None = None
+    sheet: tuple[ScoreRow, ...] = ()
 
     @property
     def is_full(self) -> bool:
@@ -154,7 +154,7 @@ class Game:
     @property
     def is_finished(self) -> bool:
         """Whether all deals that were agreed on are played; a board or a lesson is one, however it ends."""
-        if self.setup.kind is not Kind.FREE:
+        if self.setup.kind is not TableKind.FREE:
             return bool(self.sheet)
         return self.setup.deals is not None and self.deals_counted >= self.setup.deals
 
@@ -190,7 +190,7 @@ class Game:
         sitter = self.seats[seat]
         return sitter is not None and sitter.has_stand_in
 
-    def still_asked(self, asking: Asking) -> tuple[int, ...]:
+    def still_asked(self, asking: TakeBackRequest) -> tuple[int, ...]:
         """Who has yet to agree that somebody takes back: persons who play the deal themselves.
 
         Somebody for whom a bot plays is asked only where an own action would be undone.

@@ -13,8 +13,8 @@ from oudler.rules import (
     parse_action,
     why_not,
 )
-from oudler.tables.game.game import Game, Play
-from oudler.tables.game.setup import Kind
+from oudler.tables.game.game import DealInPlay, Game
+from oudler.tables.game.setup import TableKind
 from oudler.tables.game.spelling import UNREADABLE
 from oudler.wording.language import msg
 
@@ -73,7 +73,7 @@ class TableRefusal(ValueError):
         super().__init__(reason.name.lower())
 
 
-def parse_act(play: Play, seat: int, text: str) -> Action:
+def parse_act(play: DealInPlay, seat: int, text: str) -> Action:
     """The action that a page means; `petit_sec` is always one's own. Raises TableRefusal."""
     place = play.place_of(seat)
     if place is None:
@@ -86,7 +86,7 @@ def parse_act(play: Play, seat: int, text: str) -> Action:
         raise TableRefusal(TableReason.NOT_AN_ACT) from None
 
 
-def check_act(play: Play, seat: int, action: Action) -> None:
+def check_act(play: DealInPlay, seat: int, action: Action) -> None:
     """Refuse an action of somebody else, or against the rules. Raises TableRefusal."""
     reason = why_not(play.state, action)
     if actor_of(play.state, action) != play.place_of(seat):
@@ -98,7 +98,7 @@ def check_act(play: Play, seat: int, action: Action) -> None:
 def can_take_back(game: Game, seat: int) -> bool:
     """Whether a seat has something that it may ask to take back."""
     is_refused = game.play is not None and seat in game.play.refused
-    is_allowed = game.setup.takebacks and game.setup.kind is not Kind.BOARD and not is_refused
+    is_allowed = game.setup.takebacks and game.setup.kind is not TableKind.BOARD and not is_refused
     return is_allowed and kept_by_taking_back(game, seat) is not None
 
 
@@ -126,4 +126,4 @@ def host_of(game: Game) -> int | None:
 
 def may_watch(game: Game, who: str) -> bool:
     """Whether somebody may look at a table: at a board only whoever plays it there."""
-    return game.setup.kind is not Kind.BOARD or (bool(who) and game.seat_of(who) is not None)
+    return game.setup.kind is not TableKind.BOARD or (bool(who) and game.seat_of(who) is not None)

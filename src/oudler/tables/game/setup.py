@@ -20,7 +20,7 @@ BOTS_NOW = "sensible-2"
 """The bots of a table that is opened now; its log names them."""
 
 
-class Kind(Enum):
+class TableKind(Enum):
     """What a table is for."""
 
     FREE = "free"
@@ -31,7 +31,7 @@ class Kind(Enum):
     """A small deal of the tutorial."""
 
 
-class Flaw(Enum):
+class TableFlaw(Enum):
     """What is wrong with a setup, as people are told."""
 
     PLAYERS = msg("On joue à trois, à quatre ou à cinq : choisissez 3, 4 ou 5.")
@@ -46,7 +46,7 @@ class Flaw(Enum):
 class WrongSetup(ValueError):
     """A table that cannot be set so."""
 
-    def __init__(self, flaw: Flaw) -> None:
+    def __init__(self, flaw: TableFlaw) -> None:
         self.flaw = flaw
         super().__init__(flaw.name.lower())
 
@@ -76,7 +76,7 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True):
     listed: bool = False
     """Whether strangers find the table in the lobby."""
     bots: str = FIRST_BOTS
-    kind: Kind = Kind.FREE
+    kind: TableKind = TableKind.FREE
     board: BoardRef | None = None
     lesson: str | None = None
 
@@ -113,12 +113,12 @@ def _is_known(ruleset: str) -> bool:
     return True
 
 
-_CHECKS: dict[Flaw, Callable[[Setup], bool]] = {
-    Flaw.PLAYERS: lambda setup: setup.seats in (3, 4, 5),
-    Flaw.MORT: lambda setup: not setup.has_mort or setup.seats == _MORT_SEATS,
-    Flaw.RULESET: lambda setup: _is_known(setup.ruleset),
-    Flaw.CLOCK: lambda setup: setup.clock is None or setup.clock in CLOCKS,
-    Flaw.DEALS: lambda setup: setup.deals is None or 1 <= setup.deals <= MOST_DEALS,
-    Flaw.STRANGE_NAME: lambda setup: is_readable(setup.name),
-    Flaw.NAME: lambda setup: 1 <= len(letters(setup.name.strip())) <= LONGEST_NAME,
+_CHECKS: dict[TableFlaw, Callable[[Setup], bool]] = {
+    TableFlaw.PLAYERS: lambda setup: setup.seats in (3, 4, 5),
+    TableFlaw.MORT: lambda setup: not setup.has_mort or setup.seats == _MORT_SEATS,
+    TableFlaw.RULESET: lambda setup: _is_known(setup.ruleset),
+    TableFlaw.CLOCK: lambda setup: setup.clock is None or setup.clock in CLOCKS,
+    TableFlaw.DEALS: lambda setup: setup.deals is None or 1 <= setup.deals <= MOST_DEALS,
+    TableFlaw.STRANGE_NAME: lambda setup: is_readable(setup.name),
+    TableFlaw.NAME: lambda setup: 1 <= len(letters(setup.name.strip())) <= LONGEST_NAME,
 }

@@ -16,7 +16,7 @@ import msgspec
 from oudler.rules import OUDLERS_MASK, TRUMPS_MASK, Bid, Phase, Side, parse_bid, result
 from oudler.store import PlayedDeal
 from oudler.tables.game.game import Game
-from oudler.tables.game.setup import Kind
+from oudler.tables.game.setup import TableKind
 
 Key = TypeVar("Key")
 TRUMP_GROUPS = ((0, 5), (6, 8), (9, 11), (12, 21))
@@ -41,11 +41,11 @@ class PlayedAs(Enum):
 ContractWord: TypeAlias = Literal["prise", "garde", "garde_sans", "garde_contre"]
 
 
-class Played(msgspec.Struct, frozen=True):
+class RememberedDeal(msgspec.Struct, frozen=True):
     """A finished deal as one person remembers it."""
 
     players: int
-    kind: Kind
+    kind: TableKind
     ruleset: str
     contract: ContractWord
     role: PlayedAs
@@ -75,7 +75,7 @@ def played_text(game: Game, seat: int) -> str:
     place = play.place_of(seat)
     assert place is not None
     found, dealt = result(play.state), play.state.deal.hands[place].mask
-    row = Played(
+    row = RememberedDeal(
         players=play.state.deal.players,
         kind=game.setup.kind,
         ruleset=game.setup.ruleset,
@@ -100,7 +100,7 @@ def played_deals(game: Game, code: str, at: str) -> list[PlayedDeal]:
     Where a bot played all along for somebody away, the deal is nobody's.
     """
     play = game.play
-    if play is None or play.state.phase is not Phase.SCORED or game.setup.kind is Kind.LESSON:
+    if play is None or play.state.phase is not Phase.SCORED or game.setup.kind is TableKind.LESSON:
         return []
     acted = {done.seat for done in play.done if done.how == "person"}
     return [
@@ -110,9 +110,9 @@ def played_deals(game: Game, code: str, at: str) -> list[PlayedDeal]:
     ]
 
 
-def read_played(text: str) -> Played:
+def read_played(text: str) -> RememberedDeal:
     """Read what `played_text` writes. Raises msgspec.DecodeError, a ValueError."""
-    return msgspec.json.decode(text, type=Played)
+    return msgspec.json.decode(text, type=RememberedDeal)
 
 
 # --- what many deals tell ----------------------------------------------------------------------------
@@ -133,7 +133,7 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class Session:
+class TableSession:
     """The deals of one table without a long pause, since when."""
 
     table: str
@@ -151,7 +151,7 @@ class Statistics:
     """As taker, by contract; so are oudlers and trumps."""
     oudlers: dict[int, Tally]
     trumps: dict[tuple[int, int], Tally]
-    sessions: tuple[Session, ...]
+    sessions: tuple[TableSession, ...]
     """The latest first."""
     curve: tuple[int, ...]
     """The sum of the scores after each deal."""
@@ -176,7 +176,7 @@ def statistics(rows: Iterable[PlayedDeal], players: int | None = None) -> Statis
     )
 
 
-def _readable(row: PlayedDeal) -> Played | None:
+def _readable(row: PlayedDeal) -> RememberedDeal | None:
     """The deal of a row, None for a row that a later version wrote."""
     try:
         return read_played(row.text)
@@ -184,32 +184,34 @@ def _readable(row: PlayedDeal) -> Played | None:
         return None
 
 
-def _is_asked(played: Played, players: int | None) -> bool:
+def _is_asked(played: RememberedDeal, players: int | None) -> bool:
     return players is None or played.players == players
 
 
-def tally(deals: Sequence[Played]) -> Tally:
+def tally(deals: Sequence[RememberedDeal]) -> Tally:
     """Some deals together."""
     return Tally(len(deals), sum(played.is_won for played in deals), sum(played.score for played in deals))
 
 
 def _by(
-    deals: Sequence[Played], keys: Iterable[Key], belongs: Callable[[Played, Key], bool]
+    deals: Sequence[RememberedDeal], keys: Iterable[Key], belongs: Callable[[RememberedDeal, Key], bool]
 ) -> dict[Key, Tally]:
     return {key: tally([played for played in deals if belongs(played, key)]) for key in keys}
 
 
-def _sessions(deals: Sequence[tuple[PlayedDeal, Played]]) -> tuple[Session, ...]:
+def _sessions(deals: Sequence[tuple[PlayedDeal, RememberedDeal]]) -> tuple[TableSession, ...]:
     """The deals of a table belong together until a long pause."""
-    sittings: list[list[tuple[PlayedDeal, Played]]] = []
-    latest: dict[str, list[tuple[PlayedDeal, Played]]] = {}
+    sittings: list[list[tuple[PlayedDeal, RememberedDeal]]] = []
+    latest: dict[str, list[tuple[PlayedDeal, RememberedDeal]]] = {}
     for row, played in deals:
         sitting = latest.get(row.table)
         if sitting is None or _pause(sitting[-1][0], row) > LONGEST_PAUSE:
             sitting = latest[row.table] = []
             sittings.append(sitting)
         sitting.append((row, played))
-    found = [Session(rows[0][0].table, rows[0][0].at, tally([each for _, each in rows])) for rows in sittings]
+    found = [
+        TableSession(rows[0][0].table, rows[0][0].at, tally([each for _, each in rows])) for rows in sittings
+    ]
     return tuple(sorted(found, key=lambda session: session.at, reverse=True))
 
 

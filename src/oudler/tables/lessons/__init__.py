@@ -3,15 +3,15 @@
 from oudler.tables.lessons.bot import LESSON_BOTS
 from oudler.tables.lessons.coaching import coach_text, seen_lesson
 from oudler.tables.lessons.course import COURSE, lesson_dealt, lesson_of, lesson_setup
-from oudler.tables.lessons.lesson import LEARNER, Lesson, NoSuchLesson, Step
+from oudler.tables.lessons.lesson import LEARNER, Lesson, LessonStep, NoSuchLesson
 
 __all__ = [
     "COURSE",
     "LEARNER",
     "LESSON_BOTS",
     "Lesson",
+    "LessonStep",
     "NoSuchLesson",
-    "Step",
     "coach_text",
     "lesson_dealt",
     "lesson_of",

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from oudler.rules import State, view
-from oudler.tables.game import Done, Play
+from oudler.tables.game import DealAction, DealInPlay
 from oudler.tables.lessons.course import COURSE, LESSONS
 from oudler.tables.lessons.hints import hint_text
 from oudler.tables.lessons.lesson import LEARNER, Lesson
-from oudler.tables.lessons.progress import Progress, is_complete, is_learned, progress
+from oudler.tables.lessons.progress import LessonProgress, is_complete, is_learned, progress
 from oudler.tables.wire import SeenLesson
 from oudler.wording.language import Words, msg
 
@@ -16,7 +16,7 @@ AGAIN = msg("Vous avez joué à votre idée : recommencez pour voir celle de la 
 OTHERS = msg("Les autres jouent : regardez qui prend le pli.")
 
 
-def coach_text(words: Words, lesson: str | None, done: Sequence[Done], state: State) -> str:
+def coach_text(words: Words, lesson: str | None, done: Sequence[DealAction], state: State) -> str:
     """What the lesson says at this point; empty where there is no lesson."""
     taught = LESSONS.get(lesson or "")
     if taught is None:
@@ -30,7 +30,7 @@ def coach_text(words: Words, lesson: str | None, done: Sequence[Done], state: St
     return " ".join(filter(None, said)) or words.say(OTHERS)
 
 
-def _told(lesson: Lesson, come: Progress, state: State) -> str:
+def _told(lesson: Lesson, come: LessonProgress, state: State) -> str:
     """What is said of the learner's last act; nothing any more of an earlier one that left the line."""
     if come.has_just_strayed:
         return lesson.steps[come.own - 1].otherwise
@@ -40,7 +40,7 @@ def _told(lesson: Lesson, come: Progress, state: State) -> str:
     return step.good if step.accepts is None or step.accepts(state) else step.otherwise
 
 
-def _asked(words: Words, lesson: Lesson, come: Progress, state: State) -> str:
+def _asked(words: Words, lesson: Lesson, come: LessonProgress, state: State) -> str:
     """What the learner is to do now: the step of the line, or what a careful player would do off it.
 
     Before points are explained, only what must be done is a reason.
@@ -52,7 +52,7 @@ def _asked(words: Words, lesson: Lesson, come: Progress, state: State) -> str:
     return words.say(lesson.steps[come.own].say)
 
 
-def seen_lesson(words: Words, lesson: str | None, play: Play | None) -> SeenLesson | None:
+def seen_lesson(words: Words, lesson: str | None, play: DealInPlay | None) -> SeenLesson | None:
     """Which lesson a table is, and whether the next one may follow; None: it is none."""
     taught = LESSONS.get(lesson or "")
     if taught is None:

@@ -1,14 +1,14 @@
 """The lessons in the order in which they are learned, and the table that each is."""
 
-from oudler.tables.game import Dealt, Kind, Setup
-from oudler.tables.lessons import following, taking, together
+from oudler.tables.game import Dealt, Setup, TableKind
+from oudler.tables.lessons import following_lessons, partner_lessons, taking_lessons
 from oudler.tables.lessons.lesson import Lesson, NoSuchLesson
 from oudler.wording.language import Words
 
 COURSE: tuple[Lesson, ...] = (
-    *following.LESSONS,
-    *taking.LESSONS,
-    *together.LESSONS,
+    *following_lessons.LESSONS,
+    *taking_lessons.LESSONS,
+    *partner_lessons.LESSONS,
 )
 LESSONS = {lesson.id: lesson for lesson in COURSE}
 
@@ -27,7 +27,7 @@ def lesson_setup(words: Words, lesson: str) -> Setup:
         name=words.say(taught.title),
         seats=taught.players,
         bots=taught.bots,
-        kind=Kind.LESSON,
+        kind=TableKind.LESSON,
         lesson=taught.id,
     )
 

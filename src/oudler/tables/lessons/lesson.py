@@ -14,7 +14,7 @@ class NoSuchLesson(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """One act of the learner: what is said before it, and after it."""
 
     say: str
@@ -37,7 +37,7 @@ class Lesson:
     """What has been done when the lesson begins, parted by commas."""
     line: str
     """What everybody does from there; it stops where the lesson does, maybe before the deal is over."""
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     end: str
     has_count: bool = True
     """Whether the deal ends on its count; not where points have not been explained yet."""

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from itertools import zip_longest
 
 from oudler.rules import Action, LayDiscard, State
-from oudler.tables.game import Done
-from oudler.tables.lessons.lesson import LEARNER, Lesson, Step
+from oudler.tables.game import DealAction
+from oudler.tables.lessons.lesson import LEARNER, Lesson, LessonStep
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class LessonProgress:
     """How far a learner has come."""
 
     own: int
@@ -26,7 +26,7 @@ class Progress:
         return self.own - 1 == self.strayed_at
 
 
-def progress(lesson: Lesson, done: Sequence[Done]) -> Progress:
+def progress(lesson: Lesson, done: Sequence[DealAction]) -> LessonProgress:
     """How far the acts at the table have come on the line of a lesson."""
     acts, line = _settled(done), lesson.line_actions
     own = sum(each.seat == LEARNER for each in acts)
@@ -34,25 +34,25 @@ def progress(lesson: Lesson, done: Sequence[Done]) -> Progress:
     for each, expected in zip(acts, line, strict=False):
         is_own = each.seat == LEARNER
         if not _follows(each.action, expected, lesson.steps[learner] if is_own else None):
-            return Progress(own, True, learner if is_own else None)
+            return LessonProgress(own, True, learner if is_own else None)
         learner += is_own
-    return Progress(own, False, None)
+    return LessonProgress(own, False, None)
 
 
-def is_complete(lesson: Lesson, done: Sequence[Done], state: State) -> bool:
+def is_complete(lesson: Lesson, done: Sequence[DealAction], state: State) -> bool:
     """Whether all that the lesson asks for has been done; the deal may go on."""
     asked = len(lesson.steps)
     return state.phase.is_over or 0 < asked <= progress(lesson, done).own
 
 
-def is_learned(lesson: Lesson, done: Sequence[Done], state: State) -> bool:
+def is_learned(lesson: Lesson, done: Sequence[DealAction], state: State) -> bool:
     """Whether a complete lesson was done as it shows it: on its line, with what each step accepts."""
     if not is_complete(lesson, done, state) or progress(lesson, done).is_astray:
         return False
     return all(step.accepts is None or step.accepts(state) for step in lesson.steps)
 
 
-def _settled(done: Sequence[Done]) -> list[Done]:
+def _settled(done: Sequence[DealAction]) -> list[DealAction]:
     """The acts without the discards that were changed (CHI-08)."""
     following = [each.action for each in done[1:]]
     return [
@@ -62,7 +62,7 @@ def _settled(done: Sequence[Done]) -> list[Done]:
     ]
 
 
-def _follows(action: Action, expected: Action, step: Step | None) -> bool:
+def _follows(action: Action, expected: Action, step: LessonStep | None) -> bool:
     if step is not None and step.accepts is not None:
         return type(action) is type(expected)
     return action == expected

@@ -1,6 +1,7 @@
 """A table that runs: one task, the pages connected to it, its bots, its journal."""
 
-from oudler.tables.live.acts import Asker, fill, seat_person
+from oudler.tables.live.acts import Requester, fill, seat_person
+from oudler.tables.live.bot_kinds import InlineThinker, Thinker, make_bot
 from oudler.tables.live.bot_workers import WorkerThinker
 from oudler.tables.live.deal_results import keep_deal
 from oudler.tables.live.journal import Journal, chained
@@ -18,11 +19,9 @@ from oudler.tables.live.replaying import (
 )
 from oudler.tables.live.request_cache import Answers, nak
 from oudler.tables.live.roles import Pending, Service
-from oudler.tables.live.thinkers import InlineThinker, Thinker, make_bot
 
 __all__ = [
     "Answers",
-    "Asker",
     "BrokenLog",
     "InlineThinker",
     "Journal",
@@ -31,6 +30,7 @@ __all__ = [
     "Moment",
     "Pending",
     "Replay",
+    "Requester",
     "Running",
     "Service",
     "Thinker",

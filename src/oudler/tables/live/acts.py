@@ -9,16 +9,16 @@ from oudler.tables.game import (
     BY_BOTS,
     BackAnswered,
     BackAsked,
+    DealInPlay,
     Did,
     Game,
     Happening,
-    Kind,
-    Play,
     Readied,
     Reported,
     Returned,
     Risen,
     Seated,
+    TableKind,
     TableReason,
     TableRefusal,
     bot_name,
@@ -33,14 +33,14 @@ from oudler.tables.game import (
     tidy_name,
     why_not_name,
 )
-from oudler.tables.live.thinkers import choice_seed
+from oudler.tables.live.bot_kinds import choice_seed
 from oudler.tables.wire import (
-    Answer,
-    Claim,
+    AnswerTakeBack,
+    ClaimRest,
     Do,
     NeedTime,
     Ready,
-    Report,
+    ReportPlay,
     Request,
     Rise,
     SeatBot,
@@ -56,7 +56,7 @@ LONGEST_WHY = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Asker:
+class Requester:
     """Who asks: a person by id (empty: somebody unknown who watches), and the language to answer in."""
 
     who: str
@@ -65,40 +65,40 @@ class Asker:
     """The seats of persons who keep the table waiting, away or not ready: the log does not tell."""
 
 
-def respond(game: Game, asker: Asker, request: Request) -> list[Happening]:
+def respond(game: Game, asker: Requester, request: Request) -> list[Happening]:
     """What happens when somebody asks for this; nothing when it is so already. Raises TableRefusal."""
     return _ANSWERS[type(request)](game, asker, request)
 
 
-def _seat(game: Game, asker: Asker) -> int:
+def _seat(game: Game, asker: Requester) -> int:
     seat = game.seat_of(asker.who) if asker.who else None
     if seat is None:
         raise TableRefusal(TableReason.NOT_SEATED)
     return seat
 
 
-def _playing(game: Game) -> Play:
+def _playing(game: Game) -> DealInPlay:
     if game.play is None or game.play.is_over:
         raise TableRefusal(TableReason.NO_DEAL)
     return game.play
 
 
 def _free(game: Game) -> None:
-    if game.setup.kind is not Kind.FREE:
+    if game.setup.kind is not TableKind.FREE:
         raise TableRefusal(TableReason.FIXED_SEATS)
 
 
 # --- the game ----------------------------------------------------------------------------------------
 
 
-def _do(game: Game, asker: Asker, request: Do) -> list[Happening]:
+def _do(game: Game, asker: Requester, request: Do) -> list[Happening]:
     seat, play = _seat(game, asker), _playing(game)
     action = parse_act(play, seat, request.act)
     check_act(play, seat, action)
     return [*_back(game, seat), Did(seat, str(action), "person", request.cid)]
 
 
-def _type(game: Game, asker: Asker, request: Type) -> list[Happening]:
+def _type(game: Game, asker: Requester, request: Type) -> list[Happening]:
     seat, play = _seat(game, asker), _playing(game)
     place = play.place_of(seat)
     if place is None or play.state.turn != place:
@@ -114,7 +114,7 @@ def _back(game: Game, seat: int) -> list[Happening]:
     return [Returned(seat)] if sitter and sitter.has_stand_in else []
 
 
-def _claim(game: Game, asker: Asker, request: Claim) -> list[Happening]:
+def _claim(game: Game, asker: Requester, request: ClaimRest) -> list[Happening]:
     """The rest of the deal, played out: the claimer as proved, the others anyhow (they win nothing)."""
     seat, play = _seat(game, asker), _playing(game)
     place = play.place_of(seat)
@@ -139,7 +139,7 @@ def _cheapest(state: State) -> PlayCard:
 # --- seats -------------------------------------------------------------------------------------------
 
 
-def _sit(game: Game, asker: Asker, request: Sit) -> list[Happening]:
+def _sit(game: Game, asker: Requester, request: Sit) -> list[Happening]:
     _free(game)
     own = game.seat_of(asker.who) if asker.who else None
     if own is not None:
@@ -176,13 +176,13 @@ def seat_bot(game: Game, seat: int, others: list[str] | None = None) -> Seated:
     return Seated(seat, bot_name(game, seat, others or ()), bot=game.setup.bots)
 
 
-def _rise(game: Game, asker: Asker, request: Rise) -> list[Happening]:
+def _rise(game: Game, asker: Requester, request: Rise) -> list[Happening]:
     _free(game)
     seat = _seat(game, asker)
     return [Risen(seat, bot_name(game, seat) if game.is_playing else "", request.cid)]
 
 
-def _seat_bot(game: Game, asker: Asker, request: SeatBot) -> list[Happening]:
+def _seat_bot(game: Game, asker: Requester, request: SeatBot) -> list[Happening]:
     _free(game)
     if asker.who != game.owner or not asker.who:
         _seat(game, asker)
@@ -196,7 +196,7 @@ def _seat_bot(game: Game, asker: Asker, request: SeatBot) -> list[Happening]:
     return fill(game, [request.seat])
 
 
-def _put_out(game: Game, asker: Asker, seat: int) -> Risen:
+def _put_out(game: Game, asker: Requester, seat: int) -> Risen:
     """Whoever holds the table gives the seat of a person who keeps it waiting to a bot."""
     host = host_of(game)
     if host is None or host != game.seat_of(asker.who):
@@ -227,7 +227,7 @@ def fill(game: Game, seats: Iterable[int]) -> list[Happening]:
     return seated
 
 
-def _ready(game: Game, asker: Asker, request: Ready) -> list[Happening]:
+def _ready(game: Game, asker: Requester, request: Ready) -> list[Happening]:
     seat = _seat(game, asker)
     if game.is_playing:
         raise TableRefusal(TableReason.DEAL_RUNNING)
@@ -242,7 +242,7 @@ def _ready(game: Game, asker: Asker, request: Ready) -> list[Happening]:
 # --- taking back -------------------------------------------------------------------------------------
 
 
-def _take_back(game: Game, asker: Asker, request: TakeBack) -> list[Happening]:
+def _take_back(game: Game, asker: Requester, request: TakeBack) -> list[Happening]:
     seat, play = _seat(game, asker), _playing(game)
     if play.asking is not None:
         if play.asking.seat == seat:
@@ -257,7 +257,7 @@ def _take_back(game: Game, asker: Asker, request: TakeBack) -> list[Happening]:
     return [BackAsked(seat, kept, request.cid)]
 
 
-def _answer(game: Game, asker: Asker, request: Answer) -> list[Happening]:
+def _answer(game: Game, asker: Requester, request: AnswerTakeBack) -> list[Happening]:
     """The one who asked may only withdraw."""
     seat, play = _seat(game, asker), _playing(game)
     if play.asking is None or (request.yes and seat == play.asking.seat):
@@ -270,7 +270,7 @@ def _answer(game: Game, asker: Asker, request: Answer) -> list[Happening]:
 # --- the rest ----------------------------------------------------------------------------------------
 
 
-def _need_time(game: Game, asker: Asker, _: NeedTime) -> list[Happening]:
+def _need_time(game: Game, asker: Requester, _: NeedTime) -> list[Happening]:
     """The clock is not of the log: the table starts it again."""
     seat, play = _seat(game, asker), _playing(game)
     if game.setup.clock is None:
@@ -280,13 +280,13 @@ def _need_time(game: Game, asker: Asker, _: NeedTime) -> list[Happening]:
     return []
 
 
-def _seen_dog(game: Game, asker: Asker, _: SeenDog) -> list[Happening]:
+def _seen_dog(game: Game, asker: Requester, _: SeenDog) -> list[Happening]:
     """Who has looked is not of the log; once the bot has gone on there is nothing to say."""
     _seat(game, asker)
     return []
 
 
-def _report(game: Game, asker: Asker, request: Report) -> list[Happening]:
+def _report(game: Game, asker: Requester, request: ReportPlay) -> list[Happening]:
     play = game.play
     if play is None or not asker.who:
         raise TableRefusal(TableReason.NOT_A_BOT)
@@ -298,17 +298,17 @@ def _report(game: Game, asker: Asker, request: Report) -> list[Happening]:
     return [Reported(asker.who, play.number, request.act, game.setup.bots, seed, why, request.cid)]
 
 
-_ANSWERS: dict[type[Any], Callable[[Game, Asker, Any], list[Happening]]] = {
+_ANSWERS: dict[type[Any], Callable[[Game, Requester, Any], list[Happening]]] = {
     Do: _do,
     Type: _type,
-    Claim: _claim,
+    ClaimRest: _claim,
     Sit: _sit,
     Rise: _rise,
     SeatBot: _seat_bot,
     Ready: _ready,
     TakeBack: _take_back,
-    Answer: _answer,
+    AnswerTakeBack: _answer,
     NeedTime: _need_time,
     SeenDog: _seen_dog,
-    Report: _report,
+    ReportPlay: _report,
 }

@@ -11,7 +11,7 @@ from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 
 from oudler.rules import Action, State
 from oudler.tables.child_process import follow_the_server
-from oudler.tables.live.thinkers import decide
+from oudler.tables.live.bot_kinds import decide
 
 MOST_ASKED = 3
 """How often a question is asked; one that kills whoever thinks about it is given up."""

@@ -11,7 +11,7 @@ from itertools import pairwise
 from oudler.tables.game import Game, Happening
 from oudler.tables.live.connection import Connection
 from oudler.tables.views import changes, is_notable, public_act, say_line, see
-from oudler.tables.wire import Event, Sight, Snapshot, write_told
+from oudler.tables.wire import Sight, TableEvent, TableSnapshot, write_server_message
 from oudler.wording.language import Words
 
 REMEMBERED = 32
@@ -19,7 +19,7 @@ REMEMBERED = 32
 
 
 @dataclass(frozen=True, slots=True)
-class Audience:
+class ViewerGroup:
     """Those who are shown the same: a seat or those who watch, in a language; whoever opened it apart."""
 
     seat: int | None
@@ -31,12 +31,12 @@ class Audience:
         return see(game, self.seat, Words(self.lang), game.owner if self.is_owner else "")
 
 
-def audience_of(game: Game, connection: Connection) -> Audience:
+def audience_of(game: Game, connection: Connection) -> ViewerGroup:
     """The audience that a page belongs to."""
     if not connection.who:
-        return Audience(None, connection.words.lang, is_owner=False)
+        return ViewerGroup(None, connection.words.lang, is_owner=False)
     is_owner = connection.who == game.owner
-    return Audience(game.seat_of(connection.who), connection.words.lang, is_owner)
+    return ViewerGroup(game.seat_of(connection.who), connection.words.lang, is_owner)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Gallery:
     def __init__(self, seq: int, game: Game) -> None:
         self.connections: set[Connection] = set()
         self._past = deque([_Past(seq, None, game)], maxlen=REMEMBERED)
-        self._sights: dict[Audience, Sight] = {}
+        self._sights: dict[ViewerGroup, Sight] = {}
         """What each audience is shown now: one value for all its pages."""
 
     def show(self, connection: Connection, seq: int | None, left: int | None) -> None:
@@ -64,7 +64,7 @@ class Gallery:
         if missed is None:
             last = past[-1]
             connection.seen = self._sight(audience_of(last.game, connection))
-            connection.tell(Snapshot(last.seq, connection.seen, left))
+            connection.tell(TableSnapshot(last.seq, connection.seen, left))
             return
         connection.seen = audience_of(missed[0].game, connection).sight(missed[0].game)
         for before, now in pairwise(missed):
@@ -78,29 +78,31 @@ class Gallery:
         before, now = self._past[-1].game, _Past(seq, line, game)
         self._past.append(now)
         self._sights = {}
-        texts: dict[tuple[Audience, int], str] = {}
+        texts: dict[tuple[ViewerGroup, int], str] = {}
         shown = [(each, each.seen) for each in self.connections if each.seen is not None]
         for connection, seen in shown:
             audience = audience_of(game, connection)
             sight = self._sight(audience)
             if (audience, id(seen)) not in texts:
-                texts[audience, id(seen)] = write_told(_event(before, now, audience, (seen, sight), left))
+                texts[audience, id(seen)] = write_server_message(
+                    _event(before, now, audience, (seen, sight), left)
+                )
             connection.send(texts[audience, id(seen)])
             connection.seen = sight
 
-    def _sight(self, audience: Audience) -> Sight:
+    def _sight(self, audience: ViewerGroup) -> Sight:
         if audience not in self._sights:
             self._sights[audience] = audience.sight(self._past[-1].game)
         return self._sights[audience]
 
 
 def _event(
-    before: Game, now: _Past, audience: Audience, pair: tuple[Sight, Sight], left: int | None
-) -> Event:
+    before: Game, now: _Past, audience: ViewerGroup, pair: tuple[Sight, Sight], left: int | None
+) -> TableEvent:
     """What an audience is told, from what it saw before and sees now; whoever has left is still « vous »."""
     assert now.line is not None
     words, me = Words(audience.lang), pair[0].me if audience.seat is None else audience.seat
-    return Event(
+    return TableEvent(
         seq=now.seq,
         kind=str(now.line.__struct_config__.tag),
         seat=getattr(now.line, "seat", None),

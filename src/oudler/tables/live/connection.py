@@ -16,10 +16,10 @@ from oudler.tables.wire import (
     Ping,
     Pong,
     Request,
+    ServerMessage,
     Sight,
-    Told,
-    read_asked,
-    write_told,
+    read_page_message,
+    write_server_message,
 )
 from oudler.wording.language import Words
 
@@ -32,7 +32,7 @@ MOST_REFUSED, MOST_BAD = 200, 20
 """After so many that came too fast, or that were none, the page is let go."""
 
 _LOG = logging.getLogger(__name__)
-_PONG = write_told(Pong())
+_PONG = write_server_message(Pong())
 _NUMBERS = itertools.count()
 
 
@@ -102,7 +102,7 @@ class Connection:
         if not self.is_open:
             return
         try:
-            asked = read_asked(text)
+            asked = read_page_message(text)
             if isinstance(asked, Request) and not is_cid(asked.cid):
                 raise BadFrame("cid")
         except BadFrame as error:
@@ -127,9 +127,9 @@ class Connection:
             _LOG.info("table %s: a page does not read", self._host.code)
             self.drop()
 
-    def tell(self, told: Told) -> None:
+    def tell(self, told: ServerMessage) -> None:
         """Send a message to this page alone."""
-        self.send(write_told(told))
+        self.send(write_server_message(told))
 
     def refuse(self, cid: str, reason: TableReason) -> None:
         """Refuse a request."""

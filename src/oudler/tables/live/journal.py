@@ -5,21 +5,21 @@ import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
-from oudler.store import Line, Store, sealed
+from oudler.store import JournalLine, Store, sealed
 from oudler.tables.game import Happening, write_line
 
 _TOGETHER = 100
 _LOG = logging.getLogger(__name__)
 
 
-def chained(last: Line | None, happenings: Sequence[Happening]) -> list[Line]:
+def chained(last: JournalLine | None, happenings: Sequence[Happening]) -> list[JournalLine]:
     """The lines of what happened, after the last one."""
     number, seal = (last.number, last.seal) if last else (0, "")
-    lines: list[Line] = []
+    lines: list[JournalLine] = []
     for happening in happenings:
         text = write_line(happening)
         number, seal = number + 1, sealed(seal, text)
-        lines.append(Line(number, text, seal))
+        lines.append(JournalLine(number, text, seal))
     return lines
 
 
@@ -30,11 +30,11 @@ class Journal:
         self._store = store
         self._grew = grew
         """Told of the numbers of the last lines that were kept."""
-        self._gathered: dict[str, tuple[list[Line], asyncio.Future[None]]] = {}
+        self._gathered: dict[str, tuple[list[JournalLine], asyncio.Future[None]]] = {}
         self._writing: asyncio.Task[None] | None = None
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="journal")
 
-    async def append(self, code: str, lines: list[Line]) -> None:
+    async def append(self, code: str, lines: list[JournalLine]) -> None:
         """Keep lines of a table; durable when it returns. Raises Overtaken, NoSuchTable, Unavailable."""
         assert code not in self._gathered, "a table waits for its lines before it goes on"
         kept = asyncio.get_running_loop().create_future()

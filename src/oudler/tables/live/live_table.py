@@ -13,7 +13,7 @@ from dataclasses import replace
 
 import msgspec
 
-from oudler.store import Line, Overtaken, Unavailable
+from oudler.store import JournalLine, Overtaken, Unavailable
 from oudler.tables.game import (
     Clock,
     Game,
@@ -25,7 +25,7 @@ from oudler.tables.game import (
     may_watch,
     read_line,
 )
-from oudler.tables.live.acts import Asker
+from oudler.tables.live.acts import Requester
 from oudler.tables.live.broadcast import REMEMBERED, Gallery
 from oudler.tables.live.connection import Connection
 from oudler.tables.live.deal_results import keep_deal, with_lateness
@@ -34,8 +34,8 @@ from oudler.tables.live.presence import Presence
 from oudler.tables.live.readiness import Patience
 from oudler.tables.live.recovery import BrokenLog, Log, check_lines, checked_fold
 from oudler.tables.live.request_cache import Answers
-from oudler.tables.live.roles import Pending, Role, Service
-from oudler.tables.wire import Bye, Here, Request, write_told
+from oudler.tables.live.roles import Pending, ProcessRole, Service
+from oudler.tables.wire import Bye, Here, Request, write_server_message
 from oudler.wording.language import Words
 
 MOST_PAGES = 20
@@ -69,7 +69,7 @@ class LiveTable:
         """Whether somebody else has written."""
         self.is_broken = False
         """Whether the log is not the one that was written; nothing more happens here then."""
-        self._last: Line = log.last
+        self._last: JournalLine = log.last
         self._gallery = Gallery(self.seq, self.game)
         self._woken = asyncio.Event()
         self._noted: Here | None = None
@@ -77,7 +77,7 @@ class LiveTable:
         self._is_held_up = False
         self._here_timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
-        self._role: Role | None = None
+        self._role: ProcessRole | None = None
         self.note_presence()
 
     # --- what the parlour and the pages ask --------------------------------------------------------
@@ -140,7 +140,7 @@ class LiveTable:
         elif not who and len(own) >= MOST_UNKNOWN:
             raise TableRefusal(TableReason.TOO_MANY_WATCH)
 
-    def play_role(self, role: Role, *, is_behind: bool = False) -> None:
+    def play_role(self, role: ProcessRole, *, is_behind: bool = False) -> None:
         """Run the table, or follow it, from now on; others may have written since it was read."""
         self._role = role
         self._is_held_up = False
@@ -179,7 +179,7 @@ class LiveTable:
 
     def ask(self, connection: Connection, request: Request) -> None:
         """Take a request; it is answered when its turn comes."""
-        self.take(Pending(Asker(connection.who, connection.words), request, connection.tell))
+        self.take(Pending(Requester(connection.who, connection.words), request, connection.tell))
 
     def take(self, asked: Pending) -> None:
         """Take a request of a page of any process."""
@@ -280,7 +280,7 @@ class LiveTable:
             await self._keep_deal()
 
     async def _enter(
-        self, lines: Sequence[Line], happenings: Sequence[Happening], games: Sequence[Game]
+        self, lines: Sequence[JournalLine], happenings: Sequence[Happening], games: Sequence[Game]
     ) -> None:
         for line, happening, game in zip(lines, happenings, games, strict=True):
             before, self.game, self._last = self.game, game, line
@@ -337,7 +337,7 @@ class LiveTable:
     def show_here(self, here: Here) -> None:
         """Tell the pages of this process."""
         self._here = here
-        text = write_told(self._told(here))
+        text = write_server_message(self._told(here))
         for connection in self._gallery.connections.copy():
             if connection.seen is not None:
                 connection.send(text)

@@ -6,23 +6,23 @@ from collections.abc import Callable
 from oudler.rules import Action, Reason, view, why_not
 from oudler.store import Overtaken, Unavailable
 from oudler.tables.game import (
-    Ask,
+    AskBot,
     Circumstances,
     Did,
     Happening,
     Reported,
+    ScheduledStep,
     Seated,
-    Step,
     TableReason,
     TableRefusal,
     next_step,
 )
-from oudler.tables.live.acts import Asker, respond
+from oudler.tables.live.acts import Requester, respond
+from oudler.tables.live.bot_kinds import choice_seed
 from oudler.tables.live.deal_results import keep_name
 from oudler.tables.live.live_table import LiveTable
 from oudler.tables.live.request_cache import nak
 from oudler.tables.live.roles import Pending
-from oudler.tables.live.thinkers import choice_seed
 from oudler.tables.wire import Ack, Do, Here, Nak, NeedTime, Request, SeenDog, Type, playing_names
 from oudler.wording.game import reason_sentence
 
@@ -68,21 +68,21 @@ class Running:
         if self._show is not None:
             self._show(self._table, here)
 
-    def _step(self) -> Step | None:
+    def _step(self) -> ScheduledStep | None:
         table = self._table
         away = table.presence.away(table.game)
         clock = table.clock
         now = Circumstances(clock.since, clock.started, away, table.presence.pages, clock.seen)
         return next_step(table.game, now, table.service.pace, table.service.world)
 
-    async def _do(self, step: Step) -> None:
+    async def _do(self, step: ScheduledStep) -> None:
         what = step.what
-        if isinstance(what, Ask):
+        if isinstance(what, AskBot):
             action = await self._choose(what)
             what = Did(what.seat, str(action), what.how)
         await self._table.commit([what])
 
-    async def _choose(self, ask: Ask) -> Action:
+    async def _choose(self, ask: AskBot) -> Action:
         """What the bot chooses; whatever goes wrong with it, the table goes on."""
         code, game, play = self._table.code, self._table.game, self._table.game.play
         assert play is not None
@@ -111,7 +111,7 @@ class Running:
                 answers.keep(who, answer)
         asked.reply(answer)
 
-    async def _new_answer(self, asker: Asker, request: Request) -> Ack | Nak:
+    async def _new_answer(self, asker: Requester, request: Request) -> Ack | Nak:
         try:
             await self._carry_out(asker, request)
         except TableRefusal as refused:
@@ -127,7 +127,7 @@ class Running:
             return nak(asker.words, request.cid, TableReason.NOT_KEPT)
         return Ack(request.cid, self._table.seq)
 
-    async def _carry_out(self, asker: Asker, request: Request) -> None:
+    async def _carry_out(self, asker: Requester, request: Request) -> None:
         self._check_fresh(asker, request)
         happenings = respond(self._table.game, asker, request)
         if isinstance(request, NeedTime):
@@ -141,7 +141,7 @@ class Running:
             if isinstance(happening, Seated) and happening.who:
                 await keep_name(self._table.service.store, happening.who, happening.name)
 
-    def _note_seen(self, asker: Asker) -> None:
+    def _note_seen(self, asker: Requester) -> None:
         """A person has seen the dog; said late, it is no answer to the next one."""
         game = self._table.game
         seat = game.seat_of(asker.who)
@@ -158,7 +158,7 @@ class Running:
         self._reported.add(report)
         return is_known
 
-    def _check_fresh(self, asker: Asker, request: Request) -> None:
+    def _check_fresh(self, asker: Requester, request: Request) -> None:
         """Refuse what was chosen at one's turn before the table changed."""
         game = self._table.game
         if not isinstance(request, Do | Type) or request.seq is None or game.play is None:
@@ -166,7 +166,7 @@ class Running:
         if request.seq < self._table.moved and game.play.actor == game.seat_of(asker.who):
             raise TableRefusal(TableReason.MOVED_ON)
 
-    def _why(self, refused: TableRefusal, asker: Asker) -> str:
+    def _why(self, refused: TableRefusal, asker: Requester) -> str:
         """The reason in words; one of the rules is told with what the seat sees."""
         if refused.said:
             return refused.said

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from traceback import format_tb
 
-from oudler.store import Line, Store, first_unlinked
+from oudler.store import JournalLine, Store, first_unlinked
 from oudler.tables.game import Game, games, read_line
 from oudler.tables.live.request_cache import Answers
 
@@ -22,7 +22,7 @@ class Log:
     """What a whole log tells: the game, its last line, and what was answered to whom."""
 
     game: Game
-    last: Line
+    last: JournalLine
     answers: Answers
 
 
@@ -44,20 +44,20 @@ def checked_fold(code: str) -> Iterator[None]:
         raise BrokenLog(f"the log of table {code} makes no game") from error
 
 
-def read_lines(store: Store, code: str) -> tuple[Line, ...]:
+def read_lines(store: Store, code: str) -> tuple[JournalLine, ...]:
     """Read the lines of a table, as they were written. Raises BrokenLog."""
     lines = store.table_lines(code)
     check_lines(code, None, lines)
     return lines
 
 
-def check_lines(code: str, before: Line | None, lines: Sequence[Line]) -> None:
+def check_lines(code: str, before: JournalLine | None, lines: Sequence[JournalLine]) -> None:
     """Raise BrokenLog where lines do not follow one another, and the one before."""
     if unlinked := first_unlinked(before, lines):
         raise BrokenLog(f"line {unlinked.number} of table {code} does not follow the one before")
 
 
-def _folded(lines: Sequence[Line]) -> Log:
+def _folded(lines: Sequence[JournalLine]) -> Log:
     happenings = [read_line(line.text) for line in lines]
     answers, game = Answers(), None
     for line, happening, following in zip(lines, happenings, games(happenings), strict=True):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from oudler.record import write_record
 from oudler.rules import Deal, Hand, Phase, PlayCard, Seal, State, Trick, apply, deal_cards
 from oudler.store import Store
-from oudler.tables.game import Done, Game, Play, games, read_line
+from oudler.tables.game import DealAction, DealInPlay, Game, games, read_line
 from oudler.tables.live.recovery import checked_fold, read_lines
 
 
@@ -16,7 +16,7 @@ class Replay:
 
     code: str
     game: Game
-    play: Play
+    play: DealInPlay
 
     @property
     def deal(self) -> Deal:
@@ -38,7 +38,7 @@ class Replay:
 class Moment:
     """The table after an action; the first moment is the deal before any."""
 
-    done: Done | None
+    done: DealAction | None
     state: State
 
     @property

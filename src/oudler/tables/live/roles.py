@@ -6,9 +6,9 @@ from typing import Protocol
 
 from oudler.store import Store
 from oudler.tables.game import Pace, World
-from oudler.tables.live.acts import Asker
+from oudler.tables.live.acts import Requester
+from oudler.tables.live.bot_kinds import Thinker
 from oudler.tables.live.journal import Journal
-from oudler.tables.live.thinkers import Thinker
 from oudler.tables.wire import Ack, Nak, Request
 
 
@@ -27,12 +27,12 @@ class Service:
 class Pending:
     """A request that waits, and whom to answer."""
 
-    asker: Asker
+    asker: Requester
     request: Request
     reply: Callable[[Ack | Nak], None]
 
 
-class Role(Protocol):
+class ProcessRole(Protocol):
     """What this process does for a table."""
 
     is_owner: bool

@@ -6,21 +6,21 @@ from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, TypeAlias
 
 from oudler.store import NoSuchTable, Store, Unavailable
-from oudler.tables.live import Asker, LiveTable, Pending, Running
+from oudler.tables.live import LiveTable, Pending, Requester, Running
 from oudler.tables.ownership.follower import Following
 from oudler.tables.ownership.peer_messages import (
     Alive,
-    Answered,
     Asks,
     Exchange,
     Gone,
     Grew,
     Message,
-    Missed,
-    Shown,
+    MessagesLost,
+    PresenceShown,
+    Reply,
     Stands,
 )
-from oudler.tables.wire import Ack, Here, Nak, Request, read_asked, write_told
+from oudler.tables.wire import Ack, Here, Nak, Request, read_page_message, write_server_message
 from oudler.wording.language import Words
 
 _LOG = logging.getLogger(__name__)
@@ -83,7 +83,9 @@ class Sharing:
         return 2 * self._exchange.renewed
 
     def _show(self, table: LiveTable, here: Here) -> None:
-        self._exchange.publish(Shown(self._exchange.name, table.code, here.away, here.watching, here.late))
+        self._exchange.publish(
+            PresenceShown(self._exchange.name, table.code, here.away, here.watching, here.late)
+        )
 
     # --- from time to time -------------------------------------------------------------------------
 
@@ -144,7 +146,7 @@ class Sharing:
                 table.is_behind = True
                 table.wake()
 
-    def _missed(self, _: Missed) -> None:
+    def _missed(self, _: MessagesLost) -> None:
         for code, role in self._followed():
             self._tables[code].is_behind = True
             self._tables[code].wake()
@@ -156,16 +158,16 @@ class Sharing:
     async def _taken(self, message: Asks) -> None:
         """A request of a page elsewhere; when it is not answered the page asks again."""
         table = await self._owned(message.code)
-        request = read_asked(message.text)
+        request = read_page_message(message.text)
         if table is None or not isinstance(request, Request):
             return
 
         def reply(answer: Ack | Nak) -> None:
-            self._exchange.publish(Answered(message.by, message.code, message.id, write_told(answer)))
+            self._exchange.publish(Reply(message.by, message.code, message.id, write_server_message(answer)))
 
-        table.take(Pending(Asker(message.who, Words(message.lang)), request, reply))
+        table.take(Pending(Requester(message.who, Words(message.lang)), request, reply))
 
-    def _answered(self, message: Answered) -> None:
+    def _answered(self, message: Reply) -> None:
         role = self._roles.get(message.code)
         if role is not None:
             role.answered(message)
@@ -182,7 +184,7 @@ class Sharing:
         table.note_presence()
         table.tell_here()
 
-    def _shown(self, message: Shown) -> None:
+    def _shown(self, message: PresenceShown) -> None:
         table = self._tables.get(message.code)
         if table is not None and not table.is_owned:
             table.show_here(Here(message.away, message.watching, message.late))
@@ -215,9 +217,9 @@ _HEARD: dict[type[Any], Callable[[Sharing, Any], None]] = {
     Alive: Sharing._alive,
     Gone: Sharing._gone,
     Grew: Sharing._grew,
-    Missed: Sharing._missed,
+    MessagesLost: Sharing._missed,
     Asks: Sharing._asks,
-    Answered: Sharing._answered,
+    Reply: Sharing._answered,
     Stands: Sharing._stands,
-    Shown: Sharing._shown,
+    PresenceShown: Sharing._shown,
 }

@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 from oudler.tables.game import TableReason
 from oudler.tables.live import LiveTable, Pending, nak
-from oudler.tables.ownership.peer_messages import Answered, Asks, Exchange, Stands
-from oudler.tables.wire import Ack, Nak, read_told, write_asked
+from oudler.tables.ownership.peer_messages import Asks, Exchange, Reply, Stands
+from oudler.tables.wire import Ack, Nak, read_server_message, write_page_message
 
 _MOST_WAITING = 200
 _LONGEST = 6000
@@ -47,10 +47,10 @@ class Following:
         others = sum(who not in persons for who in pages)
         self._exchange.publish(Stands(self.owner, self._exchange.name, self._table.code, persons, others))
 
-    def answered(self, answer: Answered) -> None:
+    def answered(self, answer: Reply) -> None:
         """Take the owner's answer."""
         asked = self._waiting.pop(answer.id, None)
-        told = read_told(answer.text)
+        told = read_server_message(answer.text)
         if asked is None or not isinstance(told, Ack | Nak):
             return
         self._answers.append((told, asked.reply))
@@ -63,7 +63,7 @@ class Following:
         return list(self._waiting.values())
 
     def _hand_on(self, asked: Pending) -> None:
-        text = write_asked(asked.request)
+        text = write_page_message(asked.request)
         if len(text.encode()) > _LONGEST:
             asked.reply(nak(asked.asker.words, asked.request.cid, TableReason.BAD_FRAME))
             return

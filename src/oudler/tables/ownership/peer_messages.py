@@ -58,7 +58,7 @@ class Asks(_Message, frozen=True, tag="asks"):
     text: str
 
 
-class Answered(_Message, frozen=True, tag="answered"):
+class Reply(_Message, frozen=True, tag="answered"):
     """The answer, for the process that asked."""
 
     to: str
@@ -77,7 +77,7 @@ class Stands(_Message, frozen=True, tag="stands"):
     others: int
 
 
-class Shown(_Message, frozen=True, tag="shown"):
+class PresenceShown(_Message, frozen=True, tag="shown"):
     """Who is away from a table or late, and how many watch it, all processes taken together."""
 
     by: str
@@ -87,11 +87,11 @@ class Shown(_Message, frozen=True, tag="shown"):
     late: list[int]
 
 
-class Missed(_Message, frozen=True, tag="missed"):
+class MessagesLost(_Message, frozen=True, tag="missed"):
     """Messages may have been lost."""
 
 
-Message: TypeAlias = Alive | Gone | Grew | Asks | Answered | Stands | Shown | Missed
+Message: TypeAlias = Alive | Gone | Grew | Asks | Reply | Stands | PresenceShown | MessagesLost
 
 _ENCODER = msgspec.json.Encoder()
 _DECODER: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
@@ -123,7 +123,7 @@ class Exchange:
     def _heard(self, channel: str, text: str) -> None:
         """Called in a thread of the bus."""
         if channel == MISSED:
-            self._loop.call_soon_threadsafe(self._hear, Missed())
+            self._loop.call_soon_threadsafe(self._hear, MessagesLost())
         elif channel == CHANNEL:
             self._loop.call_soon_threadsafe(self._read, text)
 

@@ -8,12 +8,12 @@ from oudler.tables.game import (
     BackAnswered,
     BackAsked,
     Committed,
+    DealInPlay,
     Dealt,
     Did,
     Drew,
     Game,
     Happening,
-    Play,
     Readied,
     Returned,
     Risen,
@@ -92,7 +92,7 @@ def _done(words: Words, before: Game, now: Game, line: Did, me: int | None) -> s
     return " ".join(said)
 
 
-def _ended(words: Words, now: Game, play: Play, me: int | None) -> str:
+def _ended(words: Words, now: Game, play: DealInPlay, me: int | None) -> str:
     scored = result(play.state) if play.state.phase is Phase.SCORED else None
     names = [_name(now, seat) for seat in play.turn.playing]
     return deal_over_text(words, now.sheet[-1].ending, scored, names, you=play.place_of(me))

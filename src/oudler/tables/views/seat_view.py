@@ -24,7 +24,7 @@ from oudler.rules import (
     view,
     why_not,
 )
-from oudler.tables.game import Game, Play, can_claim, can_take_back, host_of
+from oudler.tables.game import DealInPlay, Game, can_claim, can_take_back, host_of
 from oudler.tables.lessons import coach_text
 from oudler.tables.wire import PoigneeChoice, SeenAsking, card_names, playing_names
 from oudler.wording.game import excuse_warning, prompt_text, reason_sentence
@@ -78,7 +78,7 @@ def _watching(game: Game) -> dict[str, Any]:
     }
 
 
-def _camps_for_all(play: Play) -> dict[str, Any]:
+def _camps_for_all(play: DealInPlay) -> dict[str, Any]:
     """The partner, once everybody knows (CAL-09)."""
     terms = play.state.terms
     if terms is None or not camps_are_known(play.state):

@@ -23,7 +23,7 @@ from oudler.rules import (
     winning_index,
 )
 from oudler.tables.board_sets import day_of
-from oudler.tables.game import Game, Play, Row, Sitter
+from oudler.tables.game import DealInPlay, Game, ScoreRow, Sitter
 from oudler.tables.lessons import seen_lesson
 from oudler.tables.views.seat_view import own_fields
 from oudler.tables.wire import (
@@ -153,7 +153,7 @@ def _draw(game: Game) -> list[SeenCard]:
 # --- what everybody may know of a deal --------------------------------------------------------------
 
 
-def _public(play: Play) -> dict[str, Any]:
+def _public(play: DealInPlay) -> dict[str, Any]:
     state, terms = play.state, play.state.terms
     return {
         "number": play.number,
@@ -213,11 +213,11 @@ def _shown(state: State, cards: Hand) -> list[str]:
     return [] if state.tricks else card_names(cards)
 
 
-def _at(play: Play, place: int) -> int:
+def _at(play: DealInPlay, place: int) -> int:
     return play.turn.playing[place]
 
 
-def _on_table(play: Play, leader: int, cards: Sequence[Card]) -> list[SeenCard]:
+def _on_table(play: DealInPlay, leader: int, cards: Sequence[Card]) -> list[SeenCard]:
     players = play.state.deal.players
     return [
         SeenCard(_at(play, (leader + step) % players), card_name(card)) for step, card in enumerate(cards)
@@ -229,7 +229,7 @@ def _winning(trick: Sequence[Card]) -> int | None:
     return winning_index(trick) if any(card != EXCUSE for card in trick) else None
 
 
-def _last_trick(play: Play) -> SeenTrick | None:
+def _last_trick(play: DealInPlay) -> SeenTrick | None:
     """The only finished trick that may be looked at (PLA-13)."""
     if not play.state.tricks:
         return None
@@ -243,7 +243,7 @@ def _discarded_trumps(state: State) -> Hand:
     return shown_trumps(discard.mask) if discard else Hand()
 
 
-def _result(game: Game, play: Play, audience: int | None, words: Words) -> SeenResult:
+def _result(game: Game, play: DealInPlay, audience: int | None, words: Words) -> SeenResult:
     """All cards lie open once the deal is over; whoever looks is « vous », if it was theirs."""
     state, row = play.state, game.sheet[-1]
     me = _own_seat(game, row, audience)
@@ -264,7 +264,7 @@ def _result(game: Game, play: Play, audience: int | None, words: Words) -> SeenR
     )
 
 
-def _own_seat(game: Game, row: Row, audience: int | None) -> int | None:
+def _own_seat(game: Game, row: ScoreRow, audience: int | None) -> int | None:
     """Where whoever looks sat when the deal ended; None for somebody who watches, or came since."""
     who = None if audience is None else game.sitter(audience).who
     if who is None:
@@ -272,7 +272,7 @@ def _own_seat(game: Game, row: Row, audience: int | None) -> int | None:
     return row.persons.index(who) if who in row.persons else None
 
 
-def _note(game: Game, play: Play, words: Words, me: int | None) -> str:
+def _note(game: Game, play: DealInPlay, words: Words, me: int | None) -> str:
     """What the count does not tell of the end: that somebody claimed, that a board came too late."""
     claimant = next((done.seat for done in play.done if done.how == "claim"), None)
     if claimant is not None:
@@ -284,12 +284,12 @@ def _note(game: Game, play: Play, words: Words, me: int | None) -> str:
     return words.say("Le jour est clos : cette donne ne compte pas.")
 
 
-def _lines(row: Row, play: Play, scored: Result, me: int | None, words: Words) -> list[str]:
+def _lines(row: ScoreRow, play: DealInPlay, scored: Result, me: int | None, words: Words) -> list[str]:
     names = [row.names[seat] for seat in play.turn.playing]
     return result_lines(words, scored, names, you=play.place_of(me))
 
 
-def _proof(play: Play) -> SeenProof | None:
+def _proof(play: DealInPlay) -> SeenProof | None:
     if play.seal is None:
         return None
     if not play.is_over:

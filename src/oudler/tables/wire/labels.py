@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from oudler.rules import Hand, card_name
-from oudler.tables.game import Game, Play
+from oudler.tables.game import DealInPlay, Game
 from oudler.tables.wire.shapes import Cards
 from oudler.wording.game import sorted_cards
 
@@ -18,6 +18,6 @@ def _names_of(mask: int) -> tuple[str, ...]:
     return tuple(card_name(card) for card in sorted_cards(Hand(mask)))
 
 
-def playing_names(game: Game, play: Play) -> list[str]:
+def playing_names(game: Game, play: DealInPlay) -> list[str]:
     """Those who play the deal, by place."""
     return [sitter.name if (sitter := game.seats[seat]) else "" for seat in play.turn.playing]

@@ -14,21 +14,21 @@ LONGEST_FRAME = 4096
 """Characters of a message; a discard has forty."""
 
 
-class _Asked(msgspec.Struct, frozen=True, tag_field="t", forbid_unknown_fields=True):
+class _PageMessage(msgspec.Struct, frozen=True, tag_field="t", forbid_unknown_fields=True):
     """A message of a page."""
 
 
-class Hello(_Asked, frozen=True, tag="hello"):
+class Hello(_PageMessage, frozen=True, tag="hello"):
     """The first message: the last event that the page has seen, None for a new page."""
 
     seq: int | None = None
 
 
-class Ping(_Asked, frozen=True, tag="ping"):
+class Ping(_PageMessage, frozen=True, tag="ping"):
     """Is anybody there; answered by `pong`."""
 
 
-class _Request(_Asked, frozen=True):
+class _Request(_PageMessage, frozen=True):
     """A message that asks for something."""
 
     cid: str
@@ -76,13 +76,13 @@ class TakeBack(_Request, frozen=True, tag="back"):
     """Ask to take back one's last action."""
 
 
-class Answer(_Request, frozen=True, tag="answer"):
+class AnswerTakeBack(_Request, frozen=True, tag="answer"):
     """Agree that somebody takes back, or not."""
 
     yes: bool
 
 
-class Claim(_Request, frozen=True, tag="claim"):
+class ClaimRest(_Request, frozen=True, tag="claim"):
     """Lay the cards down: all tricks that are left are certain."""
 
 
@@ -94,7 +94,7 @@ class SeenDog(_Request, frozen=True, tag="seen"):
     """Have seen the dog that a bot has turned: it need not wait."""
 
 
-class Report(_Request, frozen=True, tag="report"):
+class ReportPlay(_Request, frozen=True, tag="report"):
     """Report a play of a bot as odd: which action of the deal, counted from 0."""
 
     act: int
@@ -102,16 +102,27 @@ class Report(_Request, frozen=True, tag="report"):
 
 
 Request: TypeAlias = (
-    Do | Type | Sit | Rise | SeatBot | Ready | TakeBack | Answer | Claim | NeedTime | SeenDog | Report
+    Do
+    | Type
+    | Sit
+    | Rise
+    | SeatBot
+    | Ready
+    | TakeBack
+    | AnswerTakeBack
+    | ClaimRest
+    | NeedTime
+    | SeenDog
+    | ReportPlay
 )
 PageMessage: TypeAlias = Hello | Ping | Request
 
 
-class _Told(msgspec.Struct, frozen=True, tag_field="t"):
+class _ServerMessage(msgspec.Struct, frozen=True, tag_field="t"):
     """A message of the server."""
 
 
-class Snapshot(_Told, frozen=True, tag="snapshot"):
+class TableSnapshot(_ServerMessage, frozen=True, tag="snapshot"):
     """The whole table as it is after event `seq`."""
 
     seq: int
@@ -120,7 +131,7 @@ class Snapshot(_Told, frozen=True, tag="snapshot"):
     """Milliseconds on the clock of whoever must act."""
 
 
-class Event(_Told, frozen=True, tag="ev"):
+class TableEvent(_ServerMessage, frozen=True, tag="ev"):
     """Something was committed: what, in words, and the fields of the sight that changed."""
 
     seq: int
@@ -136,14 +147,14 @@ class Event(_Told, frozen=True, tag="ev"):
     """Whether the words are also for those who see the table."""
 
 
-class Ack(_Told, frozen=True, tag="ack"):
+class Ack(_ServerMessage, frozen=True, tag="ack"):
     """A request was done; its event has this number or a smaller one."""
 
     cid: str
     seq: int
 
 
-class Nak(_Told, frozen=True, tag="nak"):
+class Nak(_ServerMessage, frozen=True, tag="nak"):
     """A request was refused: why, and what to do."""
 
     cid: str
@@ -151,7 +162,7 @@ class Nak(_Told, frozen=True, tag="nak"):
     code: str
 
 
-class Here(_Told, frozen=True, tag="here"):
+class Here(_ServerMessage, frozen=True, tag="here"):
     """Who is away from a seat, how many watch, and who keeps the others waiting."""
 
     away: list[int]
@@ -164,11 +175,11 @@ class Here(_Told, frozen=True, tag="here"):
     """Whether the process that runs the table is silent: another takes it over in a few seconds."""
 
 
-class Pong(_Told, frozen=True, tag="pong"):
+class Pong(_ServerMessage, frozen=True, tag="pong"):
     """The answer to a ping."""
 
 
-class Bye(_Told, frozen=True, tag="bye"):
+class Bye(_ServerMessage, frozen=True, tag="bye"):
     """The page is let go; it comes back in so many milliseconds, or not at all."""
 
     retry: int | None
@@ -177,18 +188,18 @@ class Bye(_Told, frozen=True, tag="bye"):
     """Why not, and what to do."""
 
 
-Told: TypeAlias = Snapshot | Event | Ack | Nak | Here | Pong | Bye
+ServerMessage: TypeAlias = TableSnapshot | TableEvent | Ack | Nak | Here | Pong | Bye
 
 _ENCODER = msgspec.json.Encoder()
 _DECODER: msgspec.json.Decoder[PageMessage] = msgspec.json.Decoder(PageMessage)
-_TOLD: msgspec.json.Decoder[Told] = msgspec.json.Decoder(Told)
+_TOLD: msgspec.json.Decoder[ServerMessage] = msgspec.json.Decoder(ServerMessage)
 
 
 class BadFrame(ValueError):
     """A message that is none."""
 
 
-def read_asked(text: str) -> PageMessage:
+def read_page_message(text: str) -> PageMessage:
     """Read a message of a page. Raises BadFrame."""
     if len(text) > LONGEST_FRAME:
         raise BadFrame(f"{len(text)} characters")
@@ -198,16 +209,16 @@ def read_asked(text: str) -> PageMessage:
         raise BadFrame(str(error)[:200]) from error
 
 
-def write_asked(asked: PageMessage) -> str:
+def write_page_message(asked: PageMessage) -> str:
     """The text of a message of a page: for programs that play over the wire."""
     return _ENCODER.encode(asked).decode()
 
 
-def write_told(told: Told) -> str:
+def write_server_message(told: ServerMessage) -> str:
     """The text of a message of the server."""
     return _ENCODER.encode(told).decode()
 
 
-def read_told(text: str) -> Told:
-    """Read what `write_told` writes: for programs that play over the wire."""
+def read_server_message(text: str) -> ServerMessage:
+    """Read what `write_server_message` writes: for programs that play over the wire."""
     return _TOLD.decode(text)

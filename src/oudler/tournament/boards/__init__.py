@@ -30,9 +30,9 @@ from oudler.tournament.boards.pockets import (
     pocket_of,
     pocket_size,
 )
-from oudler.tournament.boards.refusal import Flaw, WrongBoard
-from oudler.tournament.boards.returning import Difference, check_returned
-from oudler.tournament.boards.sealing import Sealed, board_key, commitment, seal, set_commitment
+from oudler.tournament.boards.refusal import BoardFlaw, WrongBoard
+from oudler.tournament.boards.returning import PocketDifference, check_returned
+from oudler.tournament.boards.sealing import SealedBoard, board_key, commitment, seal, set_commitment
 from oudler.tournament.boards.sets import (
     BoardLine,
     Packed,
@@ -42,7 +42,7 @@ from oudler.tournament.boards.sets import (
     read_set,
     write_set,
 )
-from oudler.tournament.boards.story import Made, Making, Step, Story
+from oudler.tournament.boards.story import Made, Making, MakingStep, Story
 
 __all__ = [
     "CARD_POCKETS",
@@ -51,20 +51,20 @@ __all__ = [
     "POCKETS",
     "ROWS",
     "Board",
+    "BoardFlaw",
     "BoardLine",
     "Colour",
     "Diagram",
-    "Difference",
-    "Flaw",
     "Judge",
     "Label",
     "Made",
     "Maker",
     "Making",
+    "MakingStep",
     "Packed",
     "Pocket",
-    "Sealed",
-    "Step",
+    "PocketDifference",
+    "SealedBoard",
     "Story",
     "TravelerHead",
     "WrongBoard",

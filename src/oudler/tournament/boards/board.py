@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from oudler.record import write_record
-from oudler.rules import Bid, Deal, Hand, MakeBid, Phase, Rule, State, apply, is_petit_sec, start
+from oudler.rules import Bid, Deal, Grant, Hand, MakeBid, Phase, State, apply, is_petit_sec, start
 from oudler.tournament.boards.label import Label
 from oudler.tournament.boards.pockets import CARD_POCKETS, Pocket, check_cards, pocket_of
-from oudler.tournament.boards.refusal import Flaw, WrongBoard
+from oudler.tournament.boards.refusal import BoardFlaw, WrongBoard
 from oudler.tournament.seating import PLAYING_ORDER, Seat
 
 CONTRACTS = (Bid.GARDE, Bid.GARDE_SANS, Bid.GARDE_CONTRE)
@@ -31,14 +31,18 @@ class Board:
     def __post_init__(self) -> None:
         number = self.label.number
         if self.deal.players != len(PLAYING_ORDER):
-            raise WrongBoard(Flaw.PLAYERS, number, given=str(self.deal.players))
+            raise WrongBoard(BoardFlaw.PLAYERS, number, given=str(self.deal.players))
         if PLAYING_ORDER[self.deal.dealer] is not self.label.dealer:
-            raise WrongBoard(Flaw.LABEL, number, seats=(self.label.dealer, PLAYING_ORDER[self.deal.dealer]))
+            raise WrongBoard(
+                BoardFlaw.LABEL, number, seats=(self.label.dealer, PLAYING_ORDER[self.deal.dealer])
+            )
         if self.deal.banned:
-            raise WrongBoard(Flaw.AUCTION, number, seats=tuple(PLAYING_ORDER[s] for s in self.deal.banned))
+            raise WrongBoard(
+                BoardFlaw.AUCTION, number, seats=tuple(PLAYING_ORDER[s] for s in self.deal.banned)
+            )
         alone = tuple(seat for seat in PLAYING_ORDER if is_petit_sec(self.hand(seat)))
         if alone:
-            raise WrongBoard(Flaw.PETIT_SEC, number, seats=alone)
+            raise WrongBoard(BoardFlaw.PETIT_SEC, number, seats=alone)
 
     @classmethod
     def of(cls, label: Label, hands: Mapping[Seat, Hand], dog: Hand) -> "Board":
@@ -47,7 +51,7 @@ class Board:
         check_cards(label.number, {pocket: tuple(cards) for pocket, cards in filled.items()})
         if set(filled) != set(CARD_POCKETS):
             empty = tuple(seat for seat in PLAYING_ORDER if seat not in hands)
-            raise WrongBoard(Flaw.COUNT, label.number, seats=empty, given="0/18")
+            raise WrongBoard(BoardFlaw.COUNT, label.number, seats=empty, given="0/18")
         dealer = PLAYING_ORDER.index(label.dealer)
         return cls(label, Deal(dealer, tuple(hands[seat] for seat in PLAYING_ORDER), dog))
 
@@ -98,11 +102,11 @@ def opening(board: Board, contract: Bid = Bid.GARDE) -> State:
     Raises WrongBoard for a contract that is no garde (DUP-19, EQU-04).
     """
     if contract not in CONTRACTS:
-        raise WrongBoard(Flaw.CONTRACT, board.number, given=contract.word)
+        raise WrongBoard(BoardFlaw.CONTRACT, board.number, given=contract.word)
     state = start(board.deal)
     taker = PLAYING_ORDER.index(board.label.taker)
     while state.phase is Phase.AUCTION:
         state = apply(state, MakeBid(contract if state.turn == taker else Bid.PASS))
         if state.phase is Phase.ARBITER:
-            state = apply(state, Rule(True))
+            state = apply(state, Grant(True))
     return state

@@ -7,8 +7,8 @@ from oudler.tournament.boards.board import Board
 from oudler.tournament.boards.label import Label
 from oudler.tournament.boards.making import Judge, by_hand, deal_rest, deals
 from oudler.tournament.boards.pockets import pocket_of
-from oudler.tournament.boards.refusal import Flaw, WrongBoard
-from oudler.tournament.boards.story import Made, Making, Step, Story
+from oudler.tournament.boards.refusal import BoardFlaw, WrongBoard
+from oudler.tournament.boards.story import Made, Making, MakingStep, Story
 from oudler.tournament.seating import PLAYING_ORDER, Seat, seat_after
 
 MOST_FRUITLESS = 3
@@ -29,19 +29,19 @@ def first_round(label: Label, generator: Generator, suits: Judge, arbiter: Hand 
 
     Raises WrongBoard when no hand ever suits, or the arbiter's cards cannot be.
     """
-    steps: list[Step] = []
+    steps: list[MakingStep] = []
     dealt = deals(label, generator)
-    while steps.count(Step.FRUITLESS) < MOST_FRUITLESS:
+    while steps.count(MakingStep.FRUITLESS) < MOST_FRUITLESS:
         deal = next(dealt)
         if deal.petit_sec_seats():
-            steps.append(Step.PETIT_SEC)
+            steps.append(MakingStep.PETIT_SEC)
         elif (kept := _kept(label, deal, suits)) is None:
-            steps.append(Step.FRUITLESS)
+            steps.append(MakingStep.FRUITLESS)
         else:
             return _keep(label, deal, kept, steps, generator)
     hand = arbiter or _found(dealt, suits, label)
     made = by_hand(label, generator, {pocket_of(label.taker): hand})
-    return Made(made.board, Story(Making.FIRST_ROUND, (*steps, Step.ARBITER, *made.story.steps)))
+    return Made(made.board, Story(Making.FIRST_ROUND, (*steps, MakingStep.ARBITER, *made.story.steps)))
 
 
 def _kept(label: Label, deal: Deal, suits: Judge) -> Seat | None:
@@ -50,13 +50,13 @@ def _kept(label: Label, deal: Deal, suits: Judge) -> Seat | None:
     return next((seat for seat in seats if suits(_hand(deal, seat))), None)
 
 
-def _keep(label: Label, deal: Deal, kept: Seat, steps: list[Step], generator: Generator) -> Made:
+def _keep(label: Label, deal: Deal, kept: Seat, steps: list[MakingStep], generator: Generator) -> Made:
     """The deal as it is when the taker keeps his own hand, otherwise with the rest dealt again."""
-    board, again = Board(label, deal), list[Step]()
+    board, again = Board(label, deal), list[MakingStep]()
     if kept is not label.taker:
         filled = {pocket_of(label.taker): _hand(deal, kept)}
         board, again = deal_rest(label, generator, filled, lambda pack: _cut_by_defender(pack, generator))
-    return Made(board, Story(Making.FIRST_ROUND, (*steps, Step.KEPT, *again), kept))
+    return Made(board, Story(Making.FIRST_ROUND, (*steps, MakingStep.KEPT, *again), kept))
 
 
 def _cut_by_defender(pack: Pack, generator: Generator) -> Pack:
@@ -68,7 +68,7 @@ def _found(dealt: Iterator[Deal], suits: Judge, label: Label) -> Hand:
     sound = (deal for deal in dealt if not deal.petit_sec_seats())
     found = next((hand for deal in sound for hand in deal.hands if suits(hand)), None)
     if found is None:
-        raise WrongBoard(Flaw.NOT_TAKEABLE, label.number)
+        raise WrongBoard(BoardFlaw.NOT_TAKEABLE, label.number)
     return found
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from oudler.tournament.boards.refusal import Flaw, WrongBoard
+from oudler.tournament.boards.refusal import BoardFlaw, WrongBoard
 from oudler.tournament.seating import PLAYING_ORDER, Seat, seat_after
 
 
@@ -16,7 +16,7 @@ class Label:
 
     def __post_init__(self) -> None:
         if self.number < 1:
-            raise WrongBoard(Flaw.NUMBER, given=str(self.number))
+            raise WrongBoard(BoardFlaw.NUMBER, given=str(self.number))
 
     @property
     def leader(self) -> Seat:
@@ -39,4 +39,4 @@ def read_seat(letter: object, number: int | None = None) -> Seat:
     try:
         return Seat(letter)
     except ValueError:
-        raise WrongBoard(Flaw.SEAT, number, given=str(letter)[:20]) from None
+        raise WrongBoard(BoardFlaw.SEAT, number, given=str(letter)[:20]) from None

@@ -10,8 +10,8 @@ from oudler.rules import DECK, Card, Deal, Generator, Hand, Pack, deal_cards, is
 from oudler.tournament.boards.board import Board
 from oudler.tournament.boards.label import Label
 from oudler.tournament.boards.pockets import CARD_POCKETS, Pocket, check_cards, pocket_of, pocket_size
-from oudler.tournament.boards.refusal import Flaw, WrongBoard
-from oudler.tournament.boards.story import Made, Making, Step, Story
+from oudler.tournament.boards.refusal import BoardFlaw, WrongBoard
+from oudler.tournament.boards.story import Made, Making, MakingStep, Story
 from oudler.tournament.seating import PLAYING_ORDER
 
 Judge: TypeAlias = Callable[[Hand], bool]
@@ -28,15 +28,15 @@ def by_chance(label: Label, generator: Generator, suits: Judge) -> Made:
 
     Raises WrongBoard when no hand ever suits.
     """
-    steps: list[Step] = []
+    steps: list[MakingStep] = []
     for deal in deals(label, generator):
         if deal.petit_sec_seats():
-            steps.append(Step.PETIT_SEC)
+            steps.append(MakingStep.PETIT_SEC)
         elif suits(deal.hands[PLAYING_ORDER.index(label.taker)]):
-            return Made(Board(label, deal), Story(Making.CHANCE, (*steps, Step.KEPT), label.taker))
+            return Made(Board(label, deal), Story(Making.CHANCE, (*steps, MakingStep.KEPT), label.taker))
         else:
-            steps.append(Step.FRUITLESS)
-    raise WrongBoard(Flaw.NOT_TAKEABLE, label.number)
+            steps.append(MakingStep.FRUITLESS)
+    raise WrongBoard(BoardFlaw.NOT_TAKEABLE, label.number)
 
 
 def deals(label: Label, generator: Generator) -> Iterator[Deal]:
@@ -65,23 +65,23 @@ def deal_rest(
     generator: Generator,
     filled: Mapping[Pocket, Hand],
     cut: Callable[[Pack], Pack] = _uncut,
-) -> tuple[Board, list[Step]]:
+) -> tuple[Board, list[MakingStep]]:
     """Shuffle the cards that are in no pocket, cut, and fill the empty pockets, again after a petit sec.
 
     The order of dealing would change nothing: a shuffled pack is as fair in any. Raises WrongBoard.
     """
     taken = Hand.of(card for cards in filled.values() for card in cards)
     rest = [card for card in DECK if card not in taken]
-    again: list[Step] = []
+    again: list[MakingStep] = []
     while True:
         pockets = _fill(filled, cut(shuffle(generator, rest)))
         alone = tuple(pocket.seat for pocket, cards in pockets.items() if is_petit_sec(cards) and pocket.seat)
         if not alone:
             hands = {seat: pockets[pocket_of(seat)] for seat in PLAYING_ORDER}
             return Board.of(label, hands, pockets[Pocket.DOG]), again
-        again.append(Step.PETIT_SEC)
+        again.append(MakingStep.PETIT_SEC)
         if len(again) == MOST_DEALS:
-            raise WrongBoard(Flaw.PETIT_SEC, label.number, seats=alone)
+            raise WrongBoard(BoardFlaw.PETIT_SEC, label.number, seats=alone)
 
 
 def _fill(filled: Mapping[Pocket, Hand], rest: Pack) -> dict[Pocket, Hand]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from enum import Enum
 
 from oudler.rules import DECK, SIZES, Card, Hand
-from oudler.tournament.boards.refusal import Flaw, WrongBoard
+from oudler.tournament.boards.refusal import BoardFlaw, WrongBoard
 from oudler.tournament.seating import Seat
 
 
@@ -39,7 +39,7 @@ def pocket_of(seat: Seat) -> Pocket:
 def pocket_size(pocket: Pocket) -> int:
     """How many cards a pocket holds: 18 in a hand, 6 in the dog (DUP-25)."""
     if pocket not in CARD_POCKETS:
-        raise WrongBoard(Flaw.POCKET, given=pocket.value)
+        raise WrongBoard(BoardFlaw.POCKET, given=pocket.value)
     return _SIZE.dog_size if pocket is Pocket.DOG else _SIZE.hand_size
 
 
@@ -54,10 +54,12 @@ def check_cards(number: int | None, filled: Mapping[Pocket, Sequence[Card]]) -> 
             places.setdefault(card, []).append(pocket.seat)
     for card, seats in places.items():
         if len(seats) > 1:
-            raise WrongBoard(Flaw.TWICE, number, seats=tuple(dict.fromkeys(seats)), cards=Hand.of([card]))
+            raise WrongBoard(
+                BoardFlaw.TWICE, number, seats=tuple(dict.fromkeys(seats)), cards=Hand.of([card])
+            )
     nowhere = Hand.of(card for card in DECK if card not in places)
     named = nowhere if set(filled) == set(CARD_POCKETS) else None
     for pocket, cards in filled.items():
         if len(cards) != (size := pocket_size(pocket)):
             given = f"{len(cards)}/{size}"
-            raise WrongBoard(Flaw.COUNT, number, seats=(pocket.seat,), cards=named, given=given)
+            raise WrongBoard(BoardFlaw.COUNT, number, seats=(pocket.seat,), cards=named, given=given)

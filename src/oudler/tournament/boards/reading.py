@@ -8,7 +8,7 @@ from oudler.rules import NotACard, Reason, is_petit_sec, parse_card
 from oudler.tournament.boards.board import CONTRACTS, SEAT_LETTERS, Board
 from oudler.tournament.boards.label import Label, read_seat, usual_label
 from oudler.tournament.boards.pockets import Pocket, check_cards, pocket_of
-from oudler.tournament.boards.refusal import Flaw, WrongBoard
+from oudler.tournament.boards.refusal import BoardFlaw, WrongBoard
 from oudler.tournament.seating import PLAYING_ORDER
 
 _POCKETS = (*map(pocket_of, PLAYING_ORDER), Pocket.DOG)
@@ -40,9 +40,9 @@ def board_of(record: Record, number: int | None = None) -> Board:
     fields, deal = record.extra, record.state.deal
     number = _number(fields.get("board", number))
     if fields.get("seats", SEAT_LETTERS) != SEAT_LETTERS:
-        raise WrongBoard(Flaw.SEATS, number, given=str(fields["seats"])[:40])
+        raise WrongBoard(BoardFlaw.SEATS, number, given=str(fields["seats"])[:40])
     if deal.players != len(PLAYING_ORDER):
-        raise WrongBoard(Flaw.PLAYERS, number, given=str(deal.players))
+        raise WrongBoard(BoardFlaw.PLAYERS, number, given=str(deal.players))
     label = _label(record, number)
     dealer = PLAYING_ORDER.index(label.dealer)
     return Board(label, replace(deal, dealer=dealer, banned=frozenset()))
@@ -56,14 +56,14 @@ def _label(record: Record, number: int) -> Label:
         return usual_label(number) if took is None else Label(number, dealer, took)
     taker = read_seat(record.extra["taker"], number)
     if terms is not None and (taker is not took or terms.contract not in CONTRACTS):
-        flaw = Flaw.LABEL if taker is not took else Flaw.CONTRACT
+        flaw = BoardFlaw.LABEL if taker is not took else BoardFlaw.CONTRACT
         raise WrongBoard(flaw, number, seats=(taker, took), given=terms.contract.word)
     return Label(number, dealer, taker)
 
 
 def _number(value: object) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
-        raise WrongBoard(Flaw.NUMBER, given=str(value)[:20])
+        raise WrongBoard(BoardFlaw.NUMBER, given=str(value)[:20])
     return value
 
 
@@ -77,7 +77,7 @@ def _petit_sec(text: str | bytes) -> WrongBoard:
     fields = json.loads(text)
     hands = [read_cards(hand, "hands") for hand in fields["hands"]]
     alone = tuple(seat for seat, hand in zip(PLAYING_ORDER, hands, strict=False) if is_petit_sec(hand))
-    return WrongBoard(Flaw.PETIT_SEC, _told_number(fields), seats=alone)
+    return WrongBoard(BoardFlaw.PETIT_SEC, _told_number(fields), seats=alone)
 
 
 def _check_pockets(text: str | bytes) -> None:

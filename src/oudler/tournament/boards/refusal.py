@@ -6,7 +6,7 @@ from oudler.rules import Hand
 from oudler.tournament.seating import Seat
 
 
-class Flaw(Enum):
+class BoardFlaw(Enum):
     """What is wrong with a board, with the requirement it breaks."""
 
     # the label
@@ -44,7 +44,7 @@ class WrongBoard(ValueError):
 
     def __init__(
         self,
-        flaw: Flaw,
+        flaw: BoardFlaw,
         number: int | None = None,
         *,
         seats: tuple[Seat | None, ...] = (),

@@ -9,7 +9,7 @@ from oudler.tournament.boards.pockets import CARD_POCKETS, Pocket, pocket_size
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class PocketDifference:
     """What is wrong with one pocket."""
 
     pocket: Pocket
@@ -29,7 +29,7 @@ class Difference:
         return max(lacking, self.count - (pocket_size(self.pocket) - lacking))
 
 
-def check_returned(board: Board, returned: Mapping[Pocket, Sequence[Card]]) -> tuple[Difference, ...]:
+def check_returned(board: Board, returned: Mapping[Pocket, Sequence[Card]]) -> tuple[PocketDifference, ...]:
     """The pockets that differ from the board, of those that were looked into; one seat alone may be checked.
 
     Raises WrongBoard for the pocket of the traveler, which has no cards.
@@ -40,14 +40,16 @@ def check_returned(board: Board, returned: Mapping[Pocket, Sequence[Card]]) -> t
     return tuple(difference for difference in found.values() if difference is not None)
 
 
-def _difference(board: Board, returned: Mapping[Pocket, Sequence[Card]], pocket: Pocket) -> Difference | None:
+def _difference(
+    board: Board, returned: Mapping[Pocket, Sequence[Card]], pocket: Pocket
+) -> PocketDifference | None:
     cards, due = returned[pocket], board.pocket(pocket)
     missing = tuple((card, _found_in(returned, card)) for card in due if card not in cards)
     foreign = tuple((card, _home(board, card)) for card in dict.fromkeys(cards) if card not in due)
     twice = tuple(card for card in dict.fromkeys(cards) if cards.count(card) > 1)
     if not (missing or foreign or twice):
         return None
-    return Difference(pocket, len(cards), missing, foreign, twice)
+    return PocketDifference(pocket, len(cards), missing, foreign, twice)
 
 
 def _found_in(returned: Mapping[Pocket, Sequence[Card]], card: Card) -> Pocket | None:

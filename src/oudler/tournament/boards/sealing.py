@@ -12,7 +12,7 @@ from typing import Any
 
 from oudler.tournament.boards.board import Board, label_fields
 from oudler.tournament.boards.label import Label, read_seat
-from oudler.tournament.boards.refusal import Flaw, WrongBoard
+from oudler.tournament.boards.refusal import BoardFlaw, WrongBoard
 from oudler.tournament.seating import PLAYING_ORDER
 
 _HASH_LENGTH = 64
@@ -34,7 +34,7 @@ def _digest(*parts: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Sealed:
+class SealedBoard:
     """A board as it is shown before the event: a line of JSON with `"sealed": true` and no card."""
 
     label: Label
@@ -50,16 +50,16 @@ class Sealed:
         return json.dumps(head | label_fields(self.label) | {"commitment": self.commitment})
 
     @classmethod
-    def parse(cls, text: str | bytes) -> "Sealed":
+    def parse(cls, text: str | bytes) -> "SealedBoard":
         """Read what `str` writes. Raises WrongBoard."""
         fields = _fields(text)
         number, dealer, told = (fields.get(name) for name in ("board", "dealer", "commitment"))
         if not isinstance(number, int) or isinstance(number, bool):
-            raise WrongBoard(Flaw.NUMBER, given=str(number)[:20])
+            raise WrongBoard(BoardFlaw.NUMBER, given=str(number)[:20])
         if not isinstance(dealer, int) or dealer not in range(len(PLAYING_ORDER)):
-            raise WrongBoard(Flaw.SEAT, number, given=str(dealer)[:20])
+            raise WrongBoard(BoardFlaw.SEAT, number, given=str(dealer)[:20])
         if not isinstance(told, str) or len(told) != _HASH_LENGTH:
-            raise WrongBoard(Flaw.SEAL, number, given=str(told)[:20])
+            raise WrongBoard(BoardFlaw.SEAL, number, given=str(told)[:20])
         return cls(Label(number, PLAYING_ORDER[dealer], read_seat(fields.get("taker"), number)), told)
 
 
@@ -69,15 +69,15 @@ def _fields(text: str | bytes) -> dict[str, Any]:
     except (ValueError, RecursionError):
         fields = None
     if not isinstance(fields, dict) or fields.get("sealed") is not True:
-        raise WrongBoard(Flaw.SEAL)
+        raise WrongBoard(BoardFlaw.SEAL)
     return fields
 
 
-def seal(board: Board, key: str) -> Sealed:
+def seal(board: Board, key: str) -> SealedBoard:
     """The board as it is shown before the event."""
-    return Sealed(board.label, commitment(board, key))
+    return SealedBoard(board.label, commitment(board, key))
 
 
-def set_commitment(sealed: Iterable[Sealed]) -> str:
+def set_commitment(sealed: Iterable[SealedBoard]) -> str:
     """One commitment for a whole set, short enough for a notice on the wall."""
     return _digest(*(str(each) for each in sorted(sealed, key=lambda each: each.label.number)))

@@ -12,8 +12,8 @@ from oudler.tournament.boards.board import Board, label_fields, opening
 from oudler.tournament.boards.label import Label, usual_label
 from oudler.tournament.boards.making import Maker
 from oudler.tournament.boards.reading import board_of, read_record
-from oudler.tournament.boards.refusal import Flaw, WrongBoard
-from oudler.tournament.boards.sealing import Sealed, board_key, seal
+from oudler.tournament.boards.refusal import BoardFlaw, WrongBoard
+from oudler.tournament.boards.sealing import SealedBoard, board_key, seal
 from oudler.tournament.boards.story import Made, Making, Story
 
 
@@ -34,13 +34,13 @@ class Packed:
 
     def __post_init__(self) -> None:
         if self.copies < 1:
-            raise WrongBoard(Flaw.COPIES, self.board.number, given=str(self.copies))
+            raise WrongBoard(BoardFlaw.COPIES, self.board.number, given=str(self.copies))
 
     @property
-    def sealed(self) -> Sealed:
+    def sealed(self) -> SealedBoard:
         """The board as it is shown before the event. Raises WrongBoard where it has no key."""
         if self.key is None:
-            raise WrongBoard(Flaw.SEAL, self.board.number)
+            raise WrongBoard(BoardFlaw.SEAL, self.board.number)
         return seal(self.board, self.key)
 
     def __str__(self) -> str:
@@ -58,7 +58,7 @@ class Packed:
         Raises WrongBoard, or RecordError for what is no deal record.
         """
         if _is_sealed(text):
-            raise WrongBoard(Flaw.SEALED)
+            raise WrongBoard(BoardFlaw.SEALED)
         return _packed(read_record(text), number)
 
 
@@ -69,9 +69,9 @@ def _packed(record: Record, number: int | None) -> Packed:
     fields, board = record.extra, board_of(record, number)
     made, copies, key = fields.get("made"), fields.get("copies", 1), fields.get("key")
     if not isinstance(copies, int) or isinstance(copies, bool):
-        raise WrongBoard(Flaw.COPIES, board.number, given=str(copies)[:20])
+        raise WrongBoard(BoardFlaw.COPIES, board.number, given=str(copies)[:20])
     if key is not None and not isinstance(key, str):
-        raise WrongBoard(Flaw.SEAL, board.number, given=str(key)[:20])
+        raise WrongBoard(BoardFlaw.SEAL, board.number, given=str(key)[:20])
     story = Story(Making.IMPORTED) if made is None else Story.parse(str(made))
     return Packed(board, story, copies, key, {name: fields[name] for name in fields if name not in _FIELDS})
 
@@ -116,7 +116,7 @@ def pack(made: Made, *, copies: int = 1, key: str | None = None) -> Packed:
 # --- files ----------------------------------------------------------------------------------------------
 
 
-def write_set(boards: Iterable[Packed | Sealed]) -> str:
+def write_set(boards: Iterable[Packed | SealedBoard]) -> str:
     """A line for each board: deal records, or for what is sealed only labels and commitments."""
     return "".join(f"{board}\n" for board in boards)
 
@@ -142,7 +142,7 @@ def read_set(stream: BinaryIO) -> list[BoardLine]:
         if isinstance(found, Packed):
             seen[found.board.number] += 1
             if seen[found.board.number] > 1:
-                found = WrongBoard(Flaw.NUMBER_TWICE, found.board.number)
+                found = WrongBoard(BoardFlaw.NUMBER_TWICE, found.board.number)
         lines.append(BoardLine(line, found) if isinstance(found, Packed) else BoardLine(line, error=found))
     return lines
 
@@ -156,17 +156,17 @@ def _read(raw: bytes, line: int) -> Packed | RecordError | WrongBoard:
         return error
 
 
-def read_sealed(stream: BinaryIO) -> list[Sealed]:
+def read_sealed(stream: BinaryIO) -> list[SealedBoard]:
     """The boards of a sealed file. Raises WrongBoard or RecordError at the first line that is none."""
     found = []
     for _, raw in read_lines(stream, bytes):
         if isinstance(raw, RecordError):
             raise raw
-        found.append(Sealed.parse(raw))
+        found.append(SealedBoard.parse(raw))
     return found
 
 
-def check_seals(boards: Iterable[Packed], sealed: Iterable[Sealed]) -> tuple[int, ...]:
+def check_seals(boards: Iterable[Packed], sealed: Iterable[SealedBoard]) -> tuple[int, ...]:
     """The numbers of the boards that are not those sealed before: changed, added or left out (DUP-21)."""
     told = {each.label.number: each for each in sealed}
     opened = {packed.board.number: packed for packed in boards}
@@ -177,5 +177,5 @@ def check_seals(boards: Iterable[Packed], sealed: Iterable[Sealed]) -> tuple[int
     )
 
 
-def _opens(sealed: Sealed, packed: Packed) -> bool:
+def _opens(sealed: SealedBoard, packed: Packed) -> bool:
     return packed.key is not None and sealed.opens(packed.board, packed.key)

@@ -5,7 +5,7 @@ from enum import Enum
 
 from oudler.tournament.boards.board import Board
 from oudler.tournament.boards.label import read_seat
-from oudler.tournament.boards.refusal import Flaw, WrongBoard
+from oudler.tournament.boards.refusal import BoardFlaw, WrongBoard
 from oudler.tournament.seating import Seat
 
 
@@ -18,7 +18,7 @@ class Making(Enum):
     IMPORTED = "imported"
 
 
-class Step(Enum):
+class MakingStep(Enum):
     """What happened while a board was made."""
 
     PETIT_SEC = "petit_sec"
@@ -36,12 +36,12 @@ class Story:
     """The steps in order, and whose hand was kept; as text `first_round fruitless petit_sec kept:O`."""
 
     making: Making
-    steps: tuple[Step, ...] = ()
+    steps: tuple[MakingStep, ...] = ()
     kept: Seat | None = None
 
     def __str__(self) -> str:
         kept = "" if self.kept is None else f":{self.kept.value}"
-        told = (step.value + (kept if step is Step.KEPT else "") for step in self.steps)
+        told = (step.value + (kept if step is MakingStep.KEPT else "") for step in self.steps)
         return " ".join((self.making.value, *told))
 
     @classmethod
@@ -50,10 +50,10 @@ class Story:
         try:
             making, *told = text.split()
             pairs = [word.partition(":") for word in told]
-            steps = tuple(Step(name) for name, _, _ in pairs)
+            steps = tuple(MakingStep(name) for name, _, _ in pairs)
             return cls(Making(making), steps, next((read_seat(s) for _, _, s in pairs if s), None))
         except ValueError as error:
-            raise WrongBoard(Flaw.STORY, given=text[:60]) from error
+            raise WrongBoard(BoardFlaw.STORY, given=text[:60]) from error
 
 
 @dataclass(frozen=True, slots=True)

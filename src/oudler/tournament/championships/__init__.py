@@ -3,16 +3,16 @@
 from oudler.tournament.championships.championship import (
     LEAST_DEALS,
     Championship,
+    ChampionshipTerms,
     Home,
     Quota,
-    Terms,
     advise_times,
     check_dates,
 )
 from oudler.tournament.championships.composition import (
     Composition,
+    CompositionVerdict,
     GivenSeries,
-    Verdict,
     composition,
     series_that_counts,
 )
@@ -57,7 +57,9 @@ __all__ = [
     "Access",
     "ArbiterRank",
     "Championship",
+    "ChampionshipTerms",
     "Composition",
+    "CompositionVerdict",
     "Demand",
     "Fact",
     "Gathering",
@@ -72,9 +74,7 @@ __all__ = [
     "Season",
     "SessionPlan",
     "Stage",
-    "Terms",
     "Title",
-    "Verdict",
     "WrongRequest",
     "accesses",
     "advise_times",

@@ -51,7 +51,7 @@ class Quota:
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class ChampionshipTerms:
     """What a championship demands."""
 
     group: str
@@ -80,10 +80,10 @@ class Terms:
 class Championship(Enum):
     """A championship of France."""
 
-    INDIVIDUAL = "individual", Terms("CHP", Form.LIBRE, 20, quota=Quota(80))
+    INDIVIDUAL = "individual", ChampionshipTerms("CHP", Form.LIBRE, 20, quota=Quota(80))
     DUO = (
         "duo",
-        Terms(
+        ChampionshipTerms(
             "CHD",
             Form.DUO,
             10,
@@ -95,7 +95,7 @@ class Championship(Enum):
     )
     INTERCLUBS = (
         "interclubs",
-        Terms(
+        ChampionshipTerms(
             "CHF",
             Form.FOUR,
             5,
@@ -108,10 +108,10 @@ class Championship(Enum):
     )
     SENIORS = (
         "seniors",
-        Terms("CHS", Form.LIBRE, 20, least_age=60, quota=Quota(50), binds_every_tournament=True),
+        ChampionshipTerms("CHS", Form.LIBRE, 20, least_age=60, quota=Quota(50), binds_every_tournament=True),
     )
 
-    def __init__(self, code: str, terms: Terms) -> None:
+    def __init__(self, code: str, terms: ChampionshipTerms) -> None:
         self.code = code
         self.terms = terms
 

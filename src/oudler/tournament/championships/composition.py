@@ -16,7 +16,7 @@ NEWCOMER_SERIES = 4
 """Of somebody who was not licensed the year before (CHF-03)."""
 
 
-class Verdict(Enum):
+class CompositionVerdict(Enum):
     """Why a composition is accepted or not."""
 
     ABOVE = "above"
@@ -30,12 +30,12 @@ class Composition:
 
     series: tuple[int, ...]
     product: int
-    verdict: Verdict
+    verdict: CompositionVerdict
 
     @property
     def is_accepted(self) -> bool:
         """Whether these four may play together."""
-        return self.verdict is not Verdict.TOO_STRONG
+        return self.verdict is not CompositionVerdict.TOO_STRONG
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +67,10 @@ def composition(series: Sequence[int]) -> Composition:
     return Composition(ordered, product, _verdict(ordered, product))
 
 
-def _verdict(ordered: tuple[int, ...], product: int) -> Verdict:
+def _verdict(ordered: tuple[int, ...], product: int) -> CompositionVerdict:
     if product > PRODUCT_TO_EXCEED:
-        return Verdict.ABOVE
-    return Verdict.EXCEPTION if ordered in EXCEPTIONS else Verdict.TOO_STRONG
+        return CompositionVerdict.ABOVE
+    return CompositionVerdict.EXCEPTION if ordered in EXCEPTIONS else CompositionVerdict.TOO_STRONG
 
 
 def series_that_counts(entry: Entry, is_newcomer: bool, given: GivenSeries | None = None) -> int | None:

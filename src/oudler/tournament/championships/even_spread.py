@@ -18,7 +18,7 @@ PINNED_SIDE = 0
 
 
 @dataclass(frozen=True, slots=True)
-class _Change:
+class _Arc:
     """A unit more, or fewer, on a way."""
 
     tail: Hashable
@@ -76,27 +76,27 @@ def _zones(counts: Counts) -> dict[str, list[int]]:
     return zones
 
 
-def _changes(counts: Counts, pinned: Mapping[Group, int]) -> Iterator[_Change]:
+def _changes(counts: Counts, pinned: Mapping[Group, int]) -> Iterator[_Arc]:
     """Every change by one unit and its cost; comités weigh more than all that zones can gain."""
     weight = sum(map(sum, counts.values())) ** 2 + 1
     for group, numbers in counts.items():
         for side, number in enumerate(numbers):
             at = (group[0], side)
-            yield _Change(group, at, weight * (2 * number + 1), group, side, 1)
+            yield _Arc(group, at, weight * (2 * number + 1), group, side, 1)
             if number > (pinned.get(group, 0) if side == PINNED_SIDE else 0):
-                yield _Change(at, group, weight * (1 - 2 * number), group, side, -1)
+                yield _Arc(at, group, weight * (1 - 2 * number), group, side, -1)
     for zone, numbers in _zones(counts).items():
         for side, number in enumerate(numbers):
-            yield _Change((zone, side), side, 2 * number + 1)
+            yield _Arc((zone, side), side, 2 * number + 1)
             if number:
-                yield _Change(side, (zone, side), 1 - 2 * number)
+                yield _Arc(side, (zone, side), 1 - 2 * number)
 
 
-def _gaining_cycle(changes: Sequence[_Change]) -> list[_Change]:
+def _gaining_cycle(changes: Sequence[_Arc]) -> list[_Arc]:
     """A cycle of changes whose costs add up to less than nothing; empty if there is none (Bellman, Ford)."""
     cost: dict[Hashable, int] = {node: 0 for change in changes for node in (change.tail, change.head)}
-    came: dict[Hashable, _Change] = {}
-    last: _Change | None = None
+    came: dict[Hashable, _Arc] = {}
+    last: _Arc | None = None
     for _ in cost:
         last = None
         for change in changes:

@@ -30,7 +30,7 @@ _Line: TypeAlias = list[int]
 """Who of a line is at each table, numbered by the tables where they start."""
 
 
-class _Place(NamedTuple):
+class _TableInRound(NamedTuple):
     """A table in one round: the players, and the set of boards, from 0."""
 
     players: tuple[int, ...]
@@ -86,7 +86,7 @@ def _boards(set_: int, boards: int) -> tuple[int, ...]:
     return tuple(range(set_ * boards + 1, (set_ + 1) * boards + 1))
 
 
-def _visits(players: int, seated: Sequence[Sequence[_Place]]) -> list[list[int]]:
+def _visits(players: int, seated: Sequence[Sequence[_TableInRound]]) -> list[list[int]]:
     """For each seat the sets that each player meets, as bits."""
     met = dict.fromkeys(range(1, players + 1), 0)
     for places in seated:
@@ -96,11 +96,11 @@ def _visits(players: int, seated: Sequence[Sequence[_Place]]) -> list[list[int]]
     return [[met[player] for player in met if line_of(players, player) is seat] for seat in SEATS]
 
 
-def _placed(players: int, lines: Sequence[_Line], number: int) -> list[_Place]:
+def _placed(players: int, lines: Sequence[_Line], number: int) -> list[_TableInRound]:
     """The tables of a round, from 0, boards having gone as many tables down."""
     circle = len(lines[0])
     return [
-        _Place(
+        _TableInRound(
             tuple(player_at(line[table] + 1, seat) for line, seat in zip(lines, SEATS, strict=True)),
             (table + number) % circle,
         )

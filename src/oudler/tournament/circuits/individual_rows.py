@@ -150,7 +150,7 @@ _ROWS = """
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class IndividualRow:
     """The steps at one number of tables."""
 
     tables: int
@@ -180,12 +180,12 @@ class Row:
         return rounds
 
 
-def row_for(tables: int, rounds: int) -> Row:
+def row_for(tables: int, rounds: int) -> IndividualRow:
     """The simplest row that serves for so many rounds."""
     return next(row for row in _rows(tables) if row.rounds >= rounds)
 
 
-def row_without_return(tables: int, rounds: int) -> Row:
+def row_without_return(tables: int, rounds: int) -> IndividualRow:
     """The simplest row in which nobody comes back to a table in so many rounds."""
     return next(row for row in _rows(tables) if row.rounds_without_return >= rounds)
 
@@ -195,18 +195,18 @@ def most_without_return(tables: int) -> int:
     return max(row.rounds_without_return for row in _rows(tables))
 
 
-def _rows(tables: int) -> list[Row]:
-    return _KNOWN.get(tables) or [Row(tables, tables, _USUAL, {})]
+def _rows(tables: int) -> list[IndividualRow]:
+    return _KNOWN.get(tables) or [IndividualRow(tables, tables, _USUAL, {})]
 
 
-def _read_rows(text: str) -> dict[int, list[Row]]:
+def _read_rows(text: str) -> dict[int, list[IndividualRow]]:
     """A row for every line, its parts separated by bars; a line that starts with a bar goes on."""
-    found: dict[int, list[Row]] = {}
+    found: dict[int, list[IndividualRow]] = {}
     for line in text.strip().replace("\n      |", " |").splitlines():
         size, usual, *others = line.split("|")
         tables, rounds = map(int, size.split())
         at = {int(number): _steps(steps) for number, steps in (each.split(":") for each in others)}
-        found.setdefault(tables, []).append(Row(tables, rounds, _steps(usual), at))
+        found.setdefault(tables, []).append(IndividualRow(tables, rounds, _steps(usual), at))
     return found
 
 

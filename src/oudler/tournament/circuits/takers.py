@@ -145,7 +145,7 @@ def _with_fair_attacks(fairness: _Fairness, shares: _Shares, sets: int) -> tuple
     return best
 
 
-class _Change(NamedTuple):
+class _Swap(NamedTuple):
     """A set whose board goes from one taker to another."""
 
     set: int
@@ -153,17 +153,17 @@ class _Change(NamedTuple):
     other: int
 
 
-def _helpful(shares: _Shares, free: list[int], seat: int, met: int, has_many: bool) -> Iterator[_Change]:
+def _helpful(shares: _Shares, free: list[int], seat: int, met: int, has_many: bool) -> Iterator[_Swap]:
     """Sets that a player meets, with one attack more or less for him than there is."""
     for number in free:
         if met >> number & 1 and shares[seat] >> number & 1 == has_many:
             for other, share in enumerate(shares):
                 if share >> number & 1 != has_many:
-                    yield _Change(number, seat, other)
+                    yield _Swap(number, seat, other)
 
 
 def _changed(
-    fairness: _Fairness, shares: _Shares, costs: list[int], change: _Change
+    fairness: _Fairness, shares: _Shares, costs: list[int], change: _Swap
 ) -> tuple[_Shares, list[int]]:
     found, changed = list(shares), list(costs)
     for taker in (change.taker, change.other):

@@ -14,8 +14,8 @@ from oudler.tournament.circuits.circuit import LINES, Circuit
 from oudler.tournament.circuits.final import final_circuit
 from oudler.tournament.circuits.formula import Formula
 from oudler.tournament.circuits.howell_rows import round_robin
-from oudler.tournament.circuits.leaning import EAST_WEST, NORTH_SOUTH, leanings
 from oudler.tournament.circuits.meetings import Meeting, Meetings, built_circuit, check_lengths
+from oudler.tournament.circuits.odd_boards import EAST_WEST, NORTH_SOUTH, leanings
 from oudler.tournament.circuits.orientation import oriented
 from oudler.tournament.forms import Form
 from oudler.tournament.seating import NotPlanned, Seat, Why, seat_after

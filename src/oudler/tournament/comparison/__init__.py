@@ -1,7 +1,7 @@
 """Comparison: the results of one board at many tables, as notes, percentages and PM."""
 
-from oudler.tournament.comparison.alternating import Line, Place, alternating, line_of_seat
-from oudler.tournament.comparison.exact import decimal_text, exact_text
+from oudler.tournament.comparison.alternating import AlternatingRank, SeatLine, alternating, line_of_seat
+from oudler.tournament.comparison.exact_numbers import decimal_text, exact_text
 from oudler.tournament.comparison.match import (
     BoardAccount,
     Disagreement,
@@ -12,7 +12,7 @@ from oudler.tournament.comparison.match import (
     board_credit,
     quarter_accounts,
 )
-from oudler.tournament.comparison.oppositions import Opposition, Pair, State, oppositions
+from oudler.tournament.comparison.oppositions import Opposition, OppositionState, Pair, oppositions
 from oudler.tournament.comparison.percentages import (
     SHARES,
     Percentages,
@@ -20,12 +20,11 @@ from oudler.tournament.comparison.percentages import (
     shown_percent,
     shown_percents,
 )
-from oudler.tournament.comparison.plausible import ImpossibleScore, why_not_score
+from oudler.tournament.comparison.plausible_scores import ImpossibleScore, why_not_score
 from oudler.tournament.comparison.play import Adjustment, Adjustments, Play
 from oudler.tournament.comparison.pm import pm, pm_of
 from oudler.tournament.comparison.refusal import NotCompared, PlayKey, WhyNotCompared
 from oudler.tournament.comparison.result_form import ResultForm, result_fields
-from oudler.tournament.comparison.roots import Roots
 from oudler.tournament.comparison.route_sheet import (
     PmRouteLine,
     PmRouteSheet,
@@ -37,6 +36,7 @@ from oudler.tournament.comparison.route_sheet import (
     route_fields,
     route_sheet,
 )
+from oudler.tournament.comparison.square_roots import Roots
 from oudler.tournament.comparison.topage import TOP, Rated, rate, topage
 from oudler.tournament.comparison.traveler import Traveler, TravelerLine, traveler, traveler_fields
 
@@ -45,16 +45,16 @@ __all__ = [
     "TOP",
     "Adjustment",
     "Adjustments",
+    "AlternatingRank",
     "BoardAccount",
     "Disagreement",
     "ImpossibleScore",
-    "Line",
     "MatchResult",
     "NotCompared",
     "Opposition",
+    "OppositionState",
     "Pair",
     "Percentages",
-    "Place",
     "Play",
     "PlayKey",
     "PmRouteLine",
@@ -66,7 +66,7 @@ __all__ = [
     "RouteLine",
     "RoutePenalty",
     "RouteSheet",
-    "State",
+    "SeatLine",
     "Sums",
     "Traveler",
     "TravelerLine",

@@ -12,7 +12,7 @@ from oudler.tournament.forms import Form
 from oudler.tournament.seating import Seat
 
 
-class Line(Enum):
+class SeatLine(Enum):
     """All who keep the same seat, or pair of seats, in a session."""
 
     NORTH = "N"
@@ -23,20 +23,20 @@ class Line(Enum):
     EAST_WEST = "E-O"
 
 
-_ORDER = tuple(Line)
+_ORDER = tuple(SeatLine)
 LINES = {
-    Form.INDIVIDUAL: {seat: Line(seat.value) for seat in Seat},
+    Form.INDIVIDUAL: {seat: SeatLine(seat.value) for seat in Seat},
     Form.TRIPLETTE: {
-        Seat.NORTH: Line.NORTH_SOUTH,
-        Seat.SOUTH: Line.NORTH_SOUTH,
-        Seat.EAST: Line.EAST_WEST,
-        Seat.WEST: Line.EAST_WEST,
+        Seat.NORTH: SeatLine.NORTH_SOUTH,
+        Seat.SOUTH: SeatLine.NORTH_SOUTH,
+        Seat.EAST: SeatLine.EAST_WEST,
+        Seat.WEST: SeatLine.EAST_WEST,
     },
 }
 """The line of each seat in the forms that have lines."""
 
 
-def line_of_seat(form: Form, seat: Seat) -> Line:
+def line_of_seat(form: Form, seat: Seat) -> SeatLine:
     """The line that a seat belongs to. Raises NotCompared for a form without lines."""
     if form not in LINES:
         raise NotCompared(WhyNotCompared.NO_LINE)
@@ -44,7 +44,7 @@ def line_of_seat(form: Form, seat: Seat) -> Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class AlternatingRank:
     """A line of the alternating ranking."""
 
     rank: int
@@ -52,12 +52,14 @@ class Place:
     total: Fraction
     tied: bool
     """Whether the rank is shared."""
-    line: Line
+    line: SeatLine
     level: int
     """The rank in his own line, shared by equals."""
 
 
-def alternating(totals: Mapping[int, Fraction], line_of: Mapping[int, Line]) -> tuple[Place, ...]:
+def alternating(
+    totals: Mapping[int, Fraction], line_of: Mapping[int, SeatLine]
+) -> tuple[AlternatingRank, ...]:
     """The alternating ranking of all who have a total, the best first.
 
     Equals of one line share their rank in it, and so their level: two line winners leave their line without
@@ -67,14 +69,14 @@ def alternating(totals: Mapping[int, Fraction], line_of: Mapping[int, Line]) -> 
     """
     if not totals.keys() <= line_of.keys():
         raise NotCompared(WhyNotCompared.NO_LINE)
-    lines: dict[Line, list[Fraction]] = defaultdict(list)
+    lines: dict[SeatLine, list[Fraction]] = defaultdict(list)
     for unit, total in totals.items():
         lines[line_of[unit]].append(total)
     merits = {unit: (_rank(total, lines[line_of[unit]]), -total) for unit, total in totals.items()}
     ordered = sorted(merits, key=lambda unit: (merits[unit], _ORDER.index(line_of[unit]), unit))
     places = [merits[unit] for unit in ordered]
     return tuple(
-        Place(
+        AlternatingRank(
             rank=1 + bisect_left(places, merits[unit]),
             unit=unit,
             total=totals[unit],

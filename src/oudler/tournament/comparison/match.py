@@ -8,10 +8,10 @@ from typing import TypeAlias
 
 from oudler.tournament import Readings
 from oudler.tournament.circuits import QUARTERS
-from oudler.tournament.comparison.oppositions import Opposition, Pair, State, oppositions
+from oudler.tournament.comparison.oppositions import Opposition, OppositionState, Pair, oppositions
 from oudler.tournament.comparison.play import NO_ADJUSTMENTS, Adjustments, Play
 from oudler.tournament.comparison.refusal import NotCompared, WhyNotCompared
-from oudler.tournament.comparison.roots import Roots
+from oudler.tournament.comparison.square_roots import Roots
 
 Sums: TypeAlias = tuple[Fraction, Fraction]
 """PM of the first and of the second team, with three decimals."""
@@ -60,7 +60,7 @@ def quarter_accounts(
     keys = {play.key for play in played}
     decided = {key: adjustment for key, adjustment in adjustments.items() if key in keys}
     opposed = oppositions(played, decided, readings)
-    if not opposed or any(each.state is State.WAITING for each in opposed):
+    if not opposed or any(each.state is OppositionState.WAITING for each in opposed):
         raise NotCompared(WhyNotCompared.UNFINISHED)
     if len({each.teams for each in opposed}) > 1:
         raise NotCompared(WhyNotCompared.MANY_TEAMS)
@@ -70,7 +70,7 @@ def quarter_accounts(
 
 def board_credit(opposition: Opposition) -> tuple[Roots, Roots]:
     """The winner of a board gets its PM, the other nothing; what the arbiter decides stands (EQU-10, D03)."""
-    if opposition.state is not State.COUNTED:
+    if opposition.state is not OppositionState.COUNTED:
         return opposition.pm
     first, second = opposition.pm
     return max(first, Roots()), max(second, Roots())

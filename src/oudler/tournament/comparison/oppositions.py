@@ -11,13 +11,13 @@ from oudler.tournament import Readings
 from oudler.tournament.comparison.play import NO_ADJUSTMENTS, Adjustment, Adjustments, Play, check_plays
 from oudler.tournament.comparison.pm import pm_of
 from oudler.tournament.comparison.refusal import NotCompared, WhyNotCompared
-from oudler.tournament.comparison.roots import Roots
+from oudler.tournament.comparison.square_roots import Roots
 
 Pair: TypeAlias = tuple[int, int]
 """Two opposed teams, the lower number first."""
 
 
-class State(Enum):
+class OppositionState(Enum):
     """What an opposition on one board has come to."""
 
     COUNTED = "counted"
@@ -36,7 +36,7 @@ class Opposition:
     teams: Pair
     plays: tuple[Play | None, Play | None]
     """The one that the first team attacked, then the one that the second attacked."""
-    state: State
+    state: OppositionState
     pm: tuple[Roots, Roots] = (Roots(), Roots())
     """What each team gets; nothing where nothing counts."""
 
@@ -84,7 +84,7 @@ def _opposition(
     return Opposition(one.session, one.board, teams, plays, state, pm)
 
 
-Outcome: TypeAlias = tuple[State, tuple[Roots, Roots]]
+Outcome: TypeAlias = tuple[OppositionState, tuple[Roots, Roots]]
 
 
 def _settled(teams: Pair, by_attack: Mapping[int, Play], adjustments: Adjustments) -> Outcome | None:
@@ -100,8 +100,8 @@ def _settled(teams: Pair, by_attack: Mapping[int, Play], adjustments: Adjustment
         raise NotCompared(WhyNotCompared.TWO_DECISIONS, max(play.key for play in decided.values()))
     ((first, second),) = decided
     if first is None and second is None:
-        return State.CANCELLED, (Roots(), Roots())
-    return State.ADJUSTED, (Roots.of(first or Fraction(0)), Roots.of(second or Fraction(0)))
+        return OppositionState.CANCELLED, (Roots(), Roots())
+    return OppositionState.ADJUSTED, (Roots.of(first or Fraction(0)), Roots.of(second or Fraction(0)))
 
 
 def _decided_for(play: Play, adjustment: Adjustment) -> dict[int, Fraction | None]:
@@ -112,6 +112,6 @@ def _compared(plays: tuple[Play | None, Play | None], readings: Readings | None)
     """The team whose attacker did better gains what the other loses (QUA-09)."""
     first, second = (None if play is None else play.score for play in plays)
     if first is None or second is None:
-        return State.WAITING, (Roots(), Roots())
+        return OppositionState.WAITING, (Roots(), Roots())
     gained = pm_of(first - second, readings)
-    return State.COUNTED, (gained, -gained)
+    return OppositionState.COUNTED, (gained, -gained)

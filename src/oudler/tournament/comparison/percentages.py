@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from oudler.tournament.comparison.exact import decimal_text
+from oudler.tournament.comparison.exact_numbers import decimal_text
 from oudler.tournament.comparison.refusal import NotCompared, WhyNotCompared
 from oudler.tournament.comparison.topage import Rated
 from oudler.tournament.forms import Form

@@ -5,7 +5,7 @@ from fractions import Fraction
 from math import isqrt
 
 from oudler.tournament import Readings
-from oudler.tournament.comparison.roots import Roots
+from oudler.tournament.comparison.square_roots import Roots
 
 _THOUSAND = 1000
 

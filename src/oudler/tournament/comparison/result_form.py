@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from oudler.tournament.comparison.exact import exact_text
+from oudler.tournament.comparison.exact_numbers import exact_text
 from oudler.tournament.comparison.match import MatchResult
 
 

@@ -6,10 +6,10 @@ from fractions import Fraction
 from typing import Any
 
 from oudler.rules import Side
-from oudler.tournament.comparison.exact import exact_or_none, exact_text
-from oudler.tournament.comparison.oppositions import Opposition, State
+from oudler.tournament.comparison.exact_numbers import exact_or_none, exact_text
+from oudler.tournament.comparison.oppositions import Opposition, OppositionState
 from oudler.tournament.comparison.percentages import Percentages, percentages
-from oudler.tournament.comparison.roots import Roots
+from oudler.tournament.comparison.square_roots import Roots
 from oudler.tournament.comparison.topage import Rated
 from oudler.tournament.forms import Form
 
@@ -140,7 +140,7 @@ class PmRouteLine:
     defended: int | None
     """The single amount of the attacker whom its defenders met."""
     pm: Roots
-    state: State
+    state: OppositionState
 
 
 @dataclass(frozen=True, slots=True)

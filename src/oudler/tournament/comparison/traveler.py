@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from oudler.tournament.comparison.exact import exact_or_none
+from oudler.tournament.comparison.exact_numbers import exact_or_none
 from oudler.tournament.comparison.topage import Rated
 
 

@@ -17,7 +17,7 @@ from oudler.tournament.files.checking import (
 from oudler.tournament.files.document import Tournament, ranked_lines, shown_totals, write_document
 from oudler.tournament.files.results import posting_fields, report_fields, results_fields
 from oudler.tournament.files.signature import Signer, WhyUnsigned, fingerprint, is_key
-from oudler.tournament.files.timing import NOT_POSTED, Posting, Standing, delay, posting_of
+from oudler.tournament.files.timing import NOT_POSTED, Posting, RankingStatus, delay, posting_of
 
 __all__ = [
     "NOT_POSTED",
@@ -29,9 +29,9 @@ __all__ = [
     "Finding",
     "OutOfOrder",
     "Posting",
+    "RankingStatus",
     "Report",
     "Signer",
-    "Standing",
     "Tournament",
     "Unreadable",
     "WhyUnreadable",

@@ -35,7 +35,7 @@ from oudler.tournament.events import (
 from oudler.tournament.files.document import SIGNATURE, VERSION, Tournament, derived
 from oudler.tournament.files.signature import Signature, WhyUnsigned, is_key, read_signature, signature_fault
 from oudler.tournament.play import obstacles
-from oudler.tournament.sheets import Fault, Sheet, Slip, explain, sheet_faults
+from oudler.tournament.sheets import Sheet, SheetFault, Slip, explain, sheet_faults
 
 MOST_CHARACTERS = 50_000_000
 """More than any event makes: a longer text is something else."""
@@ -106,7 +106,7 @@ class FaultySheet:
     round: int
     table: int
     sheet: Sheet
-    faults: tuple[Fault, ...]
+    faults: tuple[SheetFault, ...]
     slips: tuple[Slip, ...]
 
     @property

@@ -6,7 +6,7 @@ from typing import Any
 
 from oudler.tournament.comparison import decimal_text, exact_text, result_fields, shown_percents
 from oudler.tournament.events import Event
-from oudler.tournament.files.boardbook import percent_sections, pm_sections
+from oudler.tournament.files.board_sections import percent_sections, pm_sections
 from oudler.tournament.forms import Form, by_form
 from oudler.tournament.play import general, result_form, shares
 from oudler.tournament.ranking import Ranked, shown

@@ -8,7 +8,7 @@ from oudler.tournament.events import WRITTEN_TIME, Closed, Event
 from oudler.tournament.files.document import Tournament
 
 
-class Standing(Enum):
+class RankingStatus(Enum):
     """How far the ranking of an event can be relied on."""
 
     RUNNING = "running"
@@ -37,7 +37,7 @@ def delay(event: Event, now: datetime) -> timedelta | None:
 class Posting:
     """When a ranking was posted, and what that is worth now; times are as the log writes them (RES-06)."""
 
-    standing: Standing
+    standing: RankingStatus
     posted: str | None = None
     """When the ranking of a closed event was posted: to close is to post it; None where it cannot be read."""
     until: str | None = None
@@ -50,15 +50,15 @@ class Posting:
     @property
     def is_posted(self) -> bool:
         """Whether the whole ranking was posted, for players to check."""
-        return self.standing is not Standing.RUNNING
+        return self.standing is not RankingStatus.RUNNING
 
     @property
     def is_final(self) -> bool:
         """Whether it stands."""
-        return self.standing is Standing.FINAL
+        return self.standing is RankingStatus.FINAL
 
 
-NOT_POSTED = Posting(Standing.RUNNING)
+NOT_POSTED = Posting(RankingStatus.RUNNING)
 """Of any ranking before the close, or after a round that is not the last."""
 
 
@@ -75,12 +75,12 @@ def posting_of(tournament: Tournament, now: str, after: int | None = None) -> Po
     try:
         closed = datetime.strptime(posted[-1], WRITTEN_TIME)
     except ValueError:
-        return Posting(Standing.PROVISIONAL, replaced=replaced)
+        return Posting(RankingStatus.PROVISIONAL, replaced=replaced)
     until = closed + timedelta(minutes=event.regulations.claim_minutes)
     left = until - (datetime.strptime(now, WRITTEN_TIME) if now else closed)
     is_over = bool(now) and left <= timedelta()
     return Posting(
-        standing=Standing.FINAL if is_over else Standing.PROVISIONAL,
+        standing=RankingStatus.FINAL if is_over else RankingStatus.PROVISIONAL,
         posted=posted[-1],
         until=until.strftime(WRITTEN_TIME),
         seconds=max(0, int(left.total_seconds())),

@@ -17,6 +17,7 @@ from typing import Any
 from oudler.rules import Bid
 from oudler.tournament.comparison import (
     MatchResult,
+    OppositionState,
     Play,
     PmRouteSheet,
     Rated,
@@ -24,7 +25,6 @@ from oudler.tournament.comparison import (
     Roots,
     RoutePenalty,
     RouteSheet,
-    State,
     Traveler,
     exact_text,
     pm_route_sheet,
@@ -65,7 +65,7 @@ class OpposedLine:
     play: Play
     contract: Bid
     pm: Roots
-    state: State
+    state: OppositionState
     decision: str = ""
     """Why the arbiter decided what the board is worth."""
 

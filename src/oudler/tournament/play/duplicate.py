@@ -8,7 +8,7 @@ from itertools import chain
 from typing import ClassVar
 
 from oudler.tournament.circuits import Circuit, Formula, Station, planned_circuit
-from oudler.tournament.comparison import Line
+from oudler.tournament.comparison import SeatLine
 from oudler.tournament.events import (
     Adjusted,
     Closed,
@@ -208,7 +208,7 @@ class PercentPlay(DuplicatePlay):
         """Overall percentages."""
         return percents_made(event, after)
 
-    def lines_of(self, event: Event) -> dict[int, Line]:
+    def lines_of(self, event: Event) -> dict[int, SeatLine]:
         """Those of the first session, where nobody changes the orientation."""
         placed = event.placed.get(1)
         if placed is None or placed.formula is not Formula.MITCHELL:
@@ -216,7 +216,7 @@ class PercentPlay(DuplicatePlay):
         return self.seat_lines(event, placed)
 
     @abstractmethod
-    def seat_lines(self, event: Event, placed: Placed) -> dict[int, Line]:
+    def seat_lines(self, event: Event, placed: Placed) -> dict[int, SeatLine]:
         """The line of everybody, by the places of the session."""
 
 

@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from oudler.rules import Bid
 from oudler.tournament.circuits import Circuit, Formula, Station
-from oudler.tournament.comparison import Line, Opposition
+from oudler.tournament.comparison import Opposition, SeatLine
 from oudler.tournament.events import (
     Adjusted,
     Agreed,
@@ -158,7 +158,7 @@ class FormPlay(ABC):
     def details_wanted(self, event: Event, after: int | None, cut: int | None) -> tuple[int, ...]:
         """The players or teams whose contracts are to be looked up, because a tie hangs on them."""
 
-    def lines_of(self, event: Event) -> dict[int, Line]:
+    def lines_of(self, event: Event) -> dict[int, SeatLine]:
         """The line of everybody; none where people change it."""
         return {}
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from oudler.tournament.circuits import Station, line_of
-from oudler.tournament.comparison import Line, line_of_seat
+from oudler.tournament.comparison import SeatLine, line_of_seat
 from oudler.tournament.events import Event, Filled, Placed, Problem, WhyNot
 from oudler.tournament.play.circulation import label_of
 from oudler.tournament.play.duplicate import PercentPlay
@@ -41,7 +41,7 @@ class IndividualPlay(PercentPlay):
         if filled.place > len(holders):
             yield Problem(WhyNot.OTHER_FORM)
 
-    def seat_lines(self, event: Event, placed: Placed) -> dict[int, Line]:
+    def seat_lines(self, event: Event, placed: Placed) -> dict[int, SeatLine]:
         """A seat letter, also for those who came later."""
         came = [(each.place, each.number) for each in event.filled if each.session == placed.session]
         holders = [*enumerate(placed.places, start=1), *came]

@@ -16,13 +16,13 @@ from math import isqrt
 
 from oudler.tournament.comparison import (
     Adjustment,
-    Line,
     Opposition,
     Percentages,
     Play,
     PlayKey,
     Rated,
     Roots,
+    SeatLine,
     alternating,
     oppositions,
     percentages,
@@ -161,7 +161,7 @@ def is_alternating(event: Event, after: int | None = None) -> bool:
     return len(event.regulations.sessions) == 1 and bool(lines) and lines.keys() >= staying
 
 
-def lines_of(event: Event) -> dict[int, Line]:
+def lines_of(event: Event) -> dict[int, SeatLine]:
     """The line of everybody: a seat letter, or North-South and East-West; none where people change it."""
     return play_of(event).lines_of(event)
 

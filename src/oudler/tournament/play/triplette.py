@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from oudler.tournament.circuits import BADGES, Formula, Station, badges
-from oudler.tournament.comparison import Line, line_of_seat
+from oudler.tournament.comparison import SeatLine, line_of_seat
 from oudler.tournament.events import Event, Placed, PlayedAt, Problem, WhyNot
 from oudler.tournament.play.circulation import (
     boards_at,
@@ -56,9 +56,9 @@ class TriplettePlay(TeamBoards, PercentPlay):
         """The three of a triplette sit as they like (TPL-02)."""
         return [[Counter(camp) for camp in self.camps(table)] for table in seating]
 
-    def seat_lines(self, event: Event, placed: Placed) -> dict[int, Line]:
+    def seat_lines(self, event: Event, placed: Placed) -> dict[int, SeatLine]:
         """North-South and East-West."""
-        found: dict[int, Line] = {}
+        found: dict[int, SeatLine] = {}
         teams = teams_at(event, placed.session)
         for seated in circuit_of(event, placed.session).rounds:
             for station in seated:

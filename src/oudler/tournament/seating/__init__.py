@@ -1,6 +1,6 @@
 """Who sits where: movements that are proved before they are used, draws, finals, empty and fifth seats."""
 
-from oudler.tournament.seating.best import best_seating
+from oudler.tournament.seating.best_against_best import best_seating
 from oudler.tournament.seating.certificate import Certificate, Repeat, Revisit, certify
 from oudler.tournament.seating.draw import draw_order, draw_schedule, draw_seating
 from oudler.tournament.seating.finals import (
@@ -11,19 +11,7 @@ from oudler.tournament.seating.finals import (
     final_rounds,
     final_seating,
 )
-from oudler.tournament.seating.five import add_fifths, out_at
 from oudler.tournament.seating.forms import mates
-from oudler.tournament.seating.holes import (
-    Advice,
-    Outlook,
-    Prospects,
-    Welcome,
-    empty_places,
-    leave_place,
-    prospects,
-    take_place,
-    welcome,
-)
 from oudler.tournament.seating.mixing import SeatingKind, check_change, check_mixing, check_order
 from oudler.tournament.seating.parallel import parallel_fields
 from oudler.tournament.seating.places import Places, Way, check_paid, posting, starting_places
@@ -41,7 +29,19 @@ from oudler.tournament.seating.seats import (
     start_of,
 )
 from oudler.tournament.seating.steps import LEAST_TABLES, Steps, printed_row
+from oudler.tournament.seating.tables_of_five import add_fifths, out_at
 from oudler.tournament.seating.teams import teams_of
+from oudler.tournament.seating.vacancies import (
+    Advice,
+    Outlook,
+    RemainingSchedule,
+    Welcome,
+    empty_places,
+    leave_place,
+    prospects,
+    take_place,
+    welcome,
+)
 
 __all__ = [
     "FINAL_FORMATS",
@@ -56,7 +56,7 @@ __all__ = [
     "NotPlanned",
     "Outlook",
     "Places",
-    "Prospects",
+    "RemainingSchedule",
     "Repeat",
     "Revisit",
     "Schedule",

@@ -6,7 +6,6 @@ from itertools import combinations
 
 from oudler.tournament.forms import Form
 from oudler.tournament.seating.balanced import BALANCED
-from oudler.tournament.seating.five import add_fifths
 from oudler.tournament.seating.forms import COMPANY
 from oudler.tournament.seating.howell import HOWELL
 from oudler.tournament.seating.refusal import NotPlanned, Why
@@ -15,12 +14,13 @@ from oudler.tournament.seating.steps import (
     LEAST_TABLES,
     MOST_TABLES,
     PRINTED_ROUNDS,
+    MovementRow,
     Offsets,
-    Row,
     is_free_of_repeats,
     printed_row,
     repaired_rows,
 )
+from oudler.tournament.seating.tables_of_five import add_fifths
 
 MOST_MISSING = 3
 """Four more, or four fewer, are a table."""
@@ -106,7 +106,7 @@ def _unplayed(form: Form) -> int:
     return 0 if COMPANY[form].is_unbound else 1
 
 
-def _kept_row(tables: int, rounds: int, form: Form, method: Method) -> Row | None:
+def _kept_row(tables: int, rounds: int, form: Form, method: Method) -> MovementRow | None:
     """A movement in which nobody meets twice, and team-mates never, in so many rounds."""
     first = _unplayed(form)
     rows = [printed_row(tables)] if method is Method.FFT else repaired_rows(tables, rounds + first)
@@ -153,7 +153,7 @@ def _seated_by_number(tables: int, rounds: int, form: Form, method: Method) -> t
     return known[:rounds]
 
 
-def _row(tables: int, rounds: int, form: Form, method: Method) -> Row:
+def _row(tables: int, rounds: int, form: Form, method: Method) -> MovementRow:
     """The row to be used: as printed, for teams only while mates do not meet (TEA-08), or one that holds."""
     if method is Method.FFT:
         row = printed_row(tables)

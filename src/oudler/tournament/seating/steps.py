@@ -48,7 +48,7 @@ class Offsets(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class MovementRow:
     """The steps at one number of tables; `printed` rounds are what the text promises."""
 
     usual: Steps = Steps()  # noqa: RUF009 -- a frozen value
@@ -66,19 +66,19 @@ class Row:
 
 _WEST_1 = Steps(west=-1)
 _WEST_3 = Steps(west=-3)
-_BASE = Row()
+_BASE = MovementRow()
 _PRINTED = {
     # MOV-10 to MOV-17
-    6: Row(_WEST_1, {3: Steps(1, 3, -1), 4: Steps(1, 2, -2)}, printed=5),
-    8: Row(_WEST_1, {5: Steps(2, 3, -1), 6: Steps(1, 4, -1)}, printed=6),
-    9: Row(at={4: Steps(1, 3, -3), 5: Steps(1, 3, -3)}),
-    10: Row(_WEST_1, {6: Steps(1, 3, -2)}),
-    12: Row(at={4: _WEST_3, 7: Steps(1, 3, -2)}),
-    14: Row(at={5: _WEST_3}),
-    15: Row(at={5: _WEST_3}),
-    16: Row(at={5: _WEST_3, 6: _WEST_3}),
-    18: Row(at={6: _WEST_3}),
-    20: Row(at={6: _WEST_3}),
+    6: MovementRow(_WEST_1, {3: Steps(1, 3, -1), 4: Steps(1, 2, -2)}, printed=5),
+    8: MovementRow(_WEST_1, {5: Steps(2, 3, -1), 6: Steps(1, 4, -1)}, printed=6),
+    9: MovementRow(at={4: Steps(1, 3, -3), 5: Steps(1, 3, -3)}),
+    10: MovementRow(_WEST_1, {6: Steps(1, 3, -2)}),
+    12: MovementRow(at={4: _WEST_3, 7: Steps(1, 3, -2)}),
+    14: MovementRow(at={5: _WEST_3}),
+    15: MovementRow(at={5: _WEST_3}),
+    16: MovementRow(at={5: _WEST_3, 6: _WEST_3}),
+    18: MovementRow(at={6: _WEST_3}),
+    20: MovementRow(at={6: _WEST_3}),
 }
 _REPAIRS: Mapping[tuple[int, int], Mapping[int, Steps]] = {
     # by tables and positions: other steps, found by search, where the printed ones meet again (M01, M02, M07)
@@ -102,19 +102,19 @@ _FREE_FROM = 19
 """From so many tables on West -1 keeps the promise for seven rounds and more, without any other step."""
 
 
-def printed_row(tables: int) -> Row:
+def printed_row(tables: int) -> MovementRow:
     """The movement as the federation prints it."""
     return _PRINTED.get(tables, _BASE)
 
 
-def repaired_rows(tables: int, positions: int) -> list[Row]:
+def repaired_rows(tables: int, positions: int) -> list[MovementRow]:
     """Movements to choose from when the printed one meets again within so many positions.
 
     The printed one itself, then with other steps at some positions, then West -1 all along.
     """
     printed = printed_row(tables)
     mended = replace(printed, at={**printed.at, **_REPAIRS.get((tables, positions), {})})
-    return [printed, mended, *([Row(_WEST_1)] if tables >= _FREE_FROM else [])]
+    return [printed, mended, *([MovementRow(_WEST_1)] if tables >= _FREE_FROM else [])]
 
 
 def is_free_of_repeats(places: list[Offsets], tables: int) -> bool:

@@ -31,7 +31,7 @@ class FaultKind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class SheetFault:
     """One thing that is wrong: where, what should stand there and what does."""
 
     kind: FaultKind
@@ -42,19 +42,19 @@ class Fault:
     impossible: Impossible | None = None
 
 
-def sheet_faults(sheet: Sheet, deals: int | None = None) -> tuple[Fault, ...]:
+def sheet_faults(sheet: Sheet, deals: int | None = None) -> tuple[SheetFault, ...]:
     """Everything that is wrong with a sheet, the whole first, then line by line; `deals` were planned."""
     return tuple(_faults(sheet, deals))
 
 
-def _faults(sheet: Sheet, deals: int | None) -> Iterator[Fault]:
+def _faults(sheet: Sheet, deals: int | None) -> Iterator[SheetFault]:
     columns = len(sheet.players)
     if sheet.residue:
-        yield Fault(FaultKind.NOT_ZERO, expected=0, found=sheet.residue)
+        yield SheetFault(FaultKind.NOT_ZERO, expected=0, found=sheet.residue)
     elif not sheet.lines and not is_reachable(sheet.balances):
-        yield Fault(FaultKind.BALANCES_UNREACHABLE)
+        yield SheetFault(FaultKind.BALANCES_UNREACHABLE)
     if sheet.lines and deals is not None and deals != len(sheet.lines):
-        yield Fault(FaultKind.LINE_COUNT, expected=deals, found=len(sheet.lines))
+        yield SheetFault(FaultKind.LINE_COUNT, expected=deals, found=len(sheet.lines))
     if sheet.lines and sheet.totals is not None:
         yield from _differences(FaultKind.TOTAL_DIFFERS, None, sheet.totals, sheet.sums)
     for place, line in enumerate(sheet.lines):
@@ -71,33 +71,33 @@ def is_reachable(balances: Marks) -> bool:
     return players > FULL_TABLE or len({balance % players for balance in balances}) == 1
 
 
-def line_faults(line: Line, columns: int, place: int) -> Iterator[Fault]:
+def line_faults(line: Line, columns: int, place: int) -> Iterator[SheetFault]:
     """What is wrong with one deal: its marks, then its details."""
     marks = line.marks(columns)
     if line.taker is None:
         if any(marks):
-            yield Fault(FaultKind.TAKER_MISSING, place)
+            yield SheetFault(FaultKind.TAKER_MISSING, place)
         return
     if line.contract is None:
-        yield Fault(FaultKind.CONTRACT_MISSING, place)
+        yield SheetFault(FaultKind.CONTRACT_MISSING, place)
     yield from _mark_faults(line, marks, place)
     if (computed := line.computed(columns)) is not None:
         yield from _differences(FaultKind.NOT_AS_COMPUTED, place, marks, computed)
     if line.score is not None and (why := why_impossible(line.score, players_of(columns))):
-        yield Fault(FaultKind.SCORE_IMPOSSIBLE, place, impossible=why)
+        yield SheetFault(FaultKind.SCORE_IMPOSSIBLE, place, impossible=why)
 
 
-def _mark_faults(line: Line, marks: Marks, place: int) -> Iterator[Fault]:
+def _mark_faults(line: Line, marks: Marks, place: int) -> Iterator[SheetFault]:
     """Marks that do not sum to zero, else are not shared as they should, else nobody can score."""
     assert line.taker is not None
     columns = len(marks)
     total = marks[line.taker] // (players_of(columns) - 1)
     if sum(marks):
-        yield Fault(FaultKind.LINE_NOT_ZERO, place, expected=0, found=sum(marks))
+        yield SheetFault(FaultKind.LINE_NOT_ZERO, place, expected=0, found=sum(marks))
     elif share(columns, line.taker, total, line.out) != marks:
-        yield Fault(FaultKind.LINE_SHAPE, place)
+        yield SheetFault(FaultKind.LINE_SHAPE, place)
     elif line.score is None and not can_score(line.contract, columns, total):
-        yield Fault(FaultKind.MARK_IMPOSSIBLE, place, line.taker, found=total)
+        yield SheetFault(FaultKind.MARK_IMPOSSIBLE, place, line.taker, found=total)
 
 
 def can_score(contract: Bid | None, columns: int, total: int) -> bool:
@@ -106,7 +106,7 @@ def can_score(contract: Bid | None, columns: int, total: int) -> bool:
     return any(total in possible_totals(bid, players_of(columns)) for bid in contracts)
 
 
-def _differences(kind: FaultKind, place: int | None, found: Marks, expected: Marks) -> Iterator[Fault]:
+def _differences(kind: FaultKind, place: int | None, found: Marks, expected: Marks) -> Iterator[SheetFault]:
     for column, (have, want) in enumerate(zip(found, expected, strict=True)):
         if have != want:
-            yield Fault(kind, place, column, want, have)
+            yield SheetFault(kind, place, column, want, have)

@@ -1,7 +1,7 @@
 """Events that never took place, random but plausible, for tests and for training."""
 
 from oudler.tournament.simulation.simulation import simulate
-from oudler.tournament.simulation.story import NO_TROUBLE, ORDINARY, Misscored, Phrases, Slipped, Trouble
+from oudler.tournament.simulation.story import NO_TROUBLE, ORDINARY, Misscored, Phrases, Slipped, TroubleRates
 
 __all__ = [
     "NO_TROUBLE",
@@ -9,6 +9,6 @@ __all__ = [
     "Misscored",
     "Phrases",
     "Slipped",
-    "Trouble",
+    "TroubleRates",
     "simulate",
 ]

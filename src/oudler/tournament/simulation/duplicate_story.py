@@ -28,7 +28,7 @@ from oudler.tournament.play import (
     unconfirmed,
 )
 from oudler.tournament.seating import Way, draw_order
-from oudler.tournament.simulation.story import Misscored, Phrases, Story, Trouble
+from oudler.tournament.simulation.story import EventStory, Misscored, Phrases, TroubleRates
 
 _SPREAD = 14
 """Points by which two tables differ on a board: the sum of two draws, each up to so many."""
@@ -39,14 +39,14 @@ _SLIPS = (3, 7, 21, 45)
 """What is added to a score on purpose, until the contract cannot give it."""
 
 
-class DuplicateStory(Story):
+class DuplicateStory(EventStory):
     """An event in one of the duplicate forms."""
 
     def __init__(
         self,
         rules: Regulations,
         chance: Stream,
-        trouble: Trouble,
+        trouble: TroubleRates,
         phrases: Phrases,
         *,
         fives: bool = False,

@@ -10,7 +10,7 @@ from oudler.tournament.play import SOUTH, attacker_at, general, quarter_sums
 from oudler.tournament.seating import Seating
 from oudler.tournament.simulation.duplicate_story import DuplicateStory
 from oudler.tournament.simulation.free_story import FreeStory, FreeTeamStory
-from oudler.tournament.simulation.story import Story
+from oudler.tournament.simulation.story import EventStory
 
 
 class IndividualStory(DuplicateStory):
@@ -117,7 +117,7 @@ class MatchStory(QuadretteStory):
         return Closed((*captains, self.phrases.arbiter), winner)
 
 
-_STORIES: dict[Form, type[Story]] = {
+_STORIES: dict[Form, type[EventStory]] = {
     Form.LIBRE: FreeStory,
     Form.DUO: FreeTeamStory,
     Form.FOUR: FreeTeamStory,

@@ -19,7 +19,7 @@ from oudler.tournament.play import LEAST_AT_TABLE, planned_places, planned_seati
 from oudler.tournament.seating import SEATS, SeatingKind, Way
 from oudler.tournament.sheets import OF_DEALS, Sheet, SlipKind, inject, sheet_faults
 from oudler.tournament.simulation.fiction import imagined_sheet
-from oudler.tournament.simulation.story import Slipped, Story
+from oudler.tournament.simulation.story import EventStory, Slipped
 
 LEAST_TO_DRAW = 6
 """From so many on, all can sit at tables of three and four."""
@@ -27,7 +27,7 @@ _KINDS = tuple(kind for kind in SlipKind if kind not in OF_DEALS)
 """The slips that are left on sheets: those of the pen."""
 
 
-class FreeStory(Story):
+class FreeStory(EventStory):
     """Everybody plays for himself."""
 
     def seat(self, number: int) -> None:

@@ -5,14 +5,14 @@ from oudler.tournament.circuits import Formula
 from oudler.tournament.events import Regulations
 from oudler.tournament.files import Tournament
 from oudler.tournament.simulation.forms import STORIES
-from oudler.tournament.simulation.story import ORDINARY, PLAIN, Misscored, Phrases, Slipped, Trouble
+from oudler.tournament.simulation.story import ORDINARY, PLAIN, Misscored, Phrases, Slipped, TroubleRates
 
 
 def simulate(
     rules: Regulations,
     people: int,
     seed: str | int,
-    trouble: Trouble = ORDINARY,
+    trouble: TroubleRates = ORDINARY,
     *,
     fives: bool = False,
     formula: Formula = Formula.MITCHELL,

@@ -36,7 +36,7 @@ _TOLERATED = {WhyNot.SHEET, WhyNot.UNBALANCED, WhyNot.IMPOSSIBLE}
 
 
 @dataclass(frozen=True, slots=True)
-class Trouble:
+class TroubleRates:
     """How often something happens, in percent, and how many sheets are left with a slip."""
 
     slips: int = 0
@@ -70,8 +70,8 @@ class Phrases:
 
 
 PLAIN = Phrases()
-ORDINARY = Trouble()
-NO_TROUBLE = Trouble(corrected=0, rulings=0, absent=0, leaving=0, late=0)
+ORDINARY = TroubleRates()
+NO_TROUBLE = TroubleRates(corrected=0, rulings=0, absent=0, leaving=0, late=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,14 +94,14 @@ class Misscored:
     meant: int
 
 
-class Story(ABC):
+class EventStory(ABC):
     """An event as it is written down, line by line."""
 
     def __init__(
         self,
         rules: Regulations,
         chance: Stream,
-        trouble: Trouble,
+        trouble: TroubleRates,
         phrases: Phrases,
         *,
         fives: bool = False,

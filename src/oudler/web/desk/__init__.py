@@ -16,12 +16,12 @@ from oudler.web.desk import (
     what_if,
 )
 from oudler.web.desk.room import SCREEN, is_short_number, seat_names
-from oudler.web.desk.sheet_typing import Mode, Typed, mode_of, read_deals, read_totals
+from oudler.web.desk.sheet_typing import Mode, TypedSheet, mode_of, read_deals, read_totals
 
 __all__ = [
     "SCREEN",
     "Mode",
-    "Typed",
+    "TypedSheet",
     "board_cards",
     "boards",
     "closing",

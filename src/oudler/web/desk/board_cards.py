@@ -6,12 +6,12 @@ from starlette.responses import Response
 
 from oudler.director.boards import card_exports, session_boards
 from oudler.director.papers import NotPrintable, forms_for
-from oudler.printing import Paper
+from oudler.printing import PaperSize
 from oudler.rules import Card
 from oudler.tournament.boards import CARD_POCKETS, Pocket, WrongBoard
 from oudler.web.desk.boards import ONE, board_page, frame_of, session_of, why_text
 from oudler.web.results import PDF_POLICY, download, file_name
-from oudler.web.site import Asked, Refused, Role, act, page
+from oudler.web.site import PageRequest, Refused, Role, act, page
 from oudler.wording.game import NotTyped, typed_cards
 from oudler.wording.papers import fixed_words as forms
 from oudler.wording.tournament import boards as said
@@ -24,12 +24,12 @@ FILE = "file"
 # --- cards on paper -------------------------------------------------------------------------------------
 
 
-def ask_print(asked: Asked) -> Response:
+def ask_print(asked: PageRequest) -> Response:
     """Ask whether the one who prints may see the cards."""
     return _print_page(asked, [])
 
 
-def _print_page(asked: Asked, wrong: Sequence[str]) -> Response:
+def _print_page(asked: PageRequest, wrong: Sequence[str]) -> Response:
     session = session_of(asked)
     offered = {form.code: form for form in forms_for(asked.desk.tournament)}
     return board_page(
@@ -40,14 +40,14 @@ def _print_page(asked: Asked, wrong: Sequence[str]) -> Response:
         boards=session_boards.boards_of(asked.desk, session),
         papers=[offered[code] for code in card_exports.SECRET_PAPERS if code in offered],
         is_playing=card_exports.is_playing(asked.desk.event, asked.by),
-        chosen=asked.typed("what") or card_exports.SECRET_PAPERS[0],
+        chosen=asked.field("what") or card_exports.SECRET_PAPERS[0],
     )
 
 
-def print_cards(asked: Asked) -> Response:
+def print_cards(asked: PageRequest) -> Response:
     """The cards as a document to be saved, never shown by the browser itself."""
-    session, what = session_of(asked), asked.typed("what")
-    if asked.typed("sure") != "1":
+    session, what = session_of(asked), asked.field("what")
+    if asked.field("sure") != "1":
         return _print_page(
             asked, [asked.words.say("Confirmez d'abord que personne qui joue ne verra les cartes.")]
         )
@@ -55,7 +55,7 @@ def print_cards(asked: Asked) -> Response:
         if what == FILE:
             body = card_exports.boards_file(asked.desk, session, asked.by).encode()
             return download(body, _name(asked, "etuis", "jsonl"), "application/octet-stream")
-        paper = Paper.A5 if asked.typed("paper") == Paper.A5.value else Paper.A4
+        paper = PaperSize.A5 if asked.field("paper") == PaperSize.A5.value else PaperSize.A4
         body = card_exports.print_cards(
             asked.desk, session, what, asked.words, asked.by, base_url=asked.base_url, paper=paper
         )
@@ -66,7 +66,7 @@ def print_cards(asked: Asked) -> Response:
     return download(body, _name(asked, what, "pdf"), "application/pdf")
 
 
-def labels(asked: Asked) -> Response:
+def labels(asked: PageRequest) -> Response:
     """The labels of the cases, for the printer."""
     try:
         body = card_exports.print_labels(asked.desk, session_of(asked), asked.words)
@@ -79,7 +79,7 @@ def labels(asked: Asked) -> Response:
     return Response(body, media_type="application/pdf", headers=headers)
 
 
-def seals(asked: Asked) -> Response:
+def seals(asked: PageRequest) -> Response:
     """What is published before anybody plays, for whoever checks it afterwards."""
     try:
         text = session_boards.sealed_file(asked.desk, session_of(asked))
@@ -88,23 +88,23 @@ def seals(asked: Asked) -> Response:
     return download(text.encode(), _name(asked, "etuis.sealed", "jsonl"), "application/octet-stream")
 
 
-def _name(asked: Asked, what: str, ending: str) -> str:
+def _name(asked: PageRequest, what: str, ending: str) -> str:
     return file_name(asked.desk, f"s{asked.path('session')}-{what}", ending)
 
 
 # --- cards put back -------------------------------------------------------------------------------------
 
 
-def ask_check(asked: Asked) -> Response:
+def ask_check(asked: PageRequest) -> Response:
     """Ask for the hands of a board as they lie in their pockets."""
     return _check_page(asked)
 
 
-def check(asked: Asked) -> Response:
+def check(asked: PageRequest) -> Response:
     """Tell which pockets are right; what was typed is shown again only where it cannot be read."""
     session, words = session_of(asked), asked.words
     try:
-        number = asked.typed_number("number", 0) or 0
+        number = asked.number_field("number", 0) or 0
         returned = _returned(asked)
         wrong = card_exports.check_hands(asked.desk, session, number, returned)
     except (NotTyped, Refused) as error:
@@ -130,9 +130,9 @@ def check(asked: Asked) -> Response:
     )
 
 
-def _returned(asked: Asked) -> dict[Pocket, list[Card]]:
+def _returned(asked: PageRequest) -> dict[Pocket, list[Card]]:
     """The pockets that were typed. Raises NotTyped, Refused."""
-    texts = {pocket: asked.typed(pocket.value)[:MOST_TYPED] for pocket in CARD_POCKETS}
+    texts = {pocket: asked.field(pocket.value)[:MOST_TYPED] for pocket in CARD_POCKETS}
     found = {pocket: typed_cards(asked.words, text) for pocket, text in texts.items() if text}
     if not found:
         raise Refused(asked.words.say("Écrivez les cartes d'au moins une pochette."))
@@ -140,7 +140,7 @@ def _returned(asked: Asked) -> dict[Pocket, list[Card]]:
 
 
 def _check_page(
-    asked: Asked,
+    asked: PageRequest,
     wrong: Sequence[str] = (),
     *,
     told: str = "",
@@ -155,10 +155,10 @@ def _check_page(
         **frame_of(asked, session),
         boards=session_boards.boards_of(asked.desk, session),
         pockets=[
-            (pocket.value, said.pocket_name(asked.words, pocket), asked.typed(pocket.value) if keeps else "")
+            (pocket.value, said.pocket_name(asked.words, pocket), asked.field(pocket.value) if keeps else "")
             for pocket in CARD_POCKETS
         ],
-        number=asked.typed("number") if keeps else "",
+        number=asked.field("number") if keeps else "",
         told=told,
         bad=bad,
     )

@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from oudler.director.boards import session_boards
 from oudler.tournament.events import LogLine, NotNow
-from oudler.web.site import Asked, Refused, Role, act, form_pages, page
+from oudler.web.site import PageRequest, Refused, Role, act, form_pages, page
 from oudler.wording.events import problem_text
 from oudler.wording.language import msg
 
@@ -39,7 +39,7 @@ _WHY = {
 }
 
 
-def why_text(asked: Asked, error: session_boards.NoBoards) -> str:
+def why_text(asked: PageRequest, error: session_boards.NoBoards) -> str:
     """Why something cannot be done with the boards, and what to do."""
     return asked.words.say(_WHY[error.why], number=error.number)
 
@@ -47,17 +47,17 @@ def why_text(asked: Asked, error: session_boards.NoBoards) -> str:
 # --- the state of a session -----------------------------------------------------------------------------
 
 
-def show_now(asked: Asked) -> Response:
+def show_now(asked: PageRequest) -> Response:
     """The boards of the session that is played next, or was last."""
     return _show(asked, asked.desk.event.next_session)
 
 
-def show(asked: Asked) -> Response:
+def show(asked: PageRequest) -> Response:
     """The boards of a session: how many there are, and what is to be done."""
     return _show(asked, session_of(asked))
 
 
-def _show(asked: Asked, session: int, wrong: Sequence[str] = ()) -> Response:
+def _show(asked: PageRequest, session: int, wrong: Sequence[str] = ()) -> Response:
     boards = session_boards.boards_of(asked.desk, _among(asked, session))
     work = session_boards.work_of(asked.desk, session)
     can_print = asked.role is Role.ORGANISER
@@ -69,7 +69,7 @@ def _show(asked: Asked, session: int, wrong: Sequence[str] = ()) -> Response:
         **frame_of(asked, session),
         boards=boards,
         work=work,
-        is_making=work is not None and work.stage is session_boards.Stage.RUNNING,
+        is_making=work is not None and work.stage is session_boards.MakingStage.RUNNING,
         stage="" if work is None else work.stage.value,
         step=boards.next_step(can_print=can_print).value,
         can_print=can_print,
@@ -77,24 +77,24 @@ def _show(asked: Asked, session: int, wrong: Sequence[str] = ()) -> Response:
     )
 
 
-def board_page(asked: Asked, template: str, wrong: Sequence[str], **values: Any) -> Response:
+def board_page(asked: PageRequest, template: str, wrong: Sequence[str], **values: Any) -> Response:
     """A page of this screen, with what is wrong above it."""
     return asked.page(template, 422 if wrong else 200, wrong_lines=wrong, **values)
 
 
-def frame_of(asked: Asked, session: int) -> dict[str, Any]:
+def frame_of(asked: PageRequest, session: int) -> dict[str, Any]:
     """What every page of this screen knows."""
     screen = f"/e/{asked.desk.id}/bureau/etuis"
     return {"session": session, "screen": screen, "here": f"{screen}/{session}"}
 
 
-def session_of(asked: Asked) -> int:
+def session_of(asked: PageRequest) -> int:
     """The session in the address. Raises Refused."""
     text = asked.path("session")
     return _among(asked, int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else 0)
 
 
-def _among(asked: Asked, session: int) -> int:
+def _among(asked: PageRequest, session: int) -> int:
     rules = asked.desk.event.regulations
     if not form_pages(asked.desk.event).has_boards:
         raise Refused(asked.words.say("Cette épreuve se joue sans étuis."), status=404)
@@ -106,9 +106,9 @@ def _among(asked: Asked, session: int) -> int:
 # --- making and sealing ---------------------------------------------------------------------------------
 
 
-def make(asked: Asked) -> Response:
+def make(asked: PageRequest) -> Response:
     """Begin to make the boards; the page follows."""
-    session, anew = session_of(asked), asked.typed("anew") == "1"
+    session, anew = session_of(asked), asked.field("anew") == "1"
     try:
         session_boards.make_boards(asked.desk, session, asked.by, anew=anew)
     except session_boards.AlreadyMaking:
@@ -118,7 +118,7 @@ def make(asked: Asked) -> Response:
     return asked.go_to(f"etuis/{session}")
 
 
-def stop(asked: Asked) -> Response:
+def stop(asked: PageRequest) -> Response:
     """Give up the boards that are being made."""
     session = session_of(asked)
     work = session_boards.work_of(asked.desk, session)
@@ -128,7 +128,7 @@ def stop(asked: Asked) -> Response:
     return asked.go_to(f"etuis/{session}")
 
 
-def take(asked: Asked) -> Response:
+def take(asked: PageRequest) -> Response:
     """Take boards from a file."""
     session, upload = session_of(asked), asked.uploaded("file")
     if upload is None:
@@ -141,23 +141,23 @@ def take(asked: Asked) -> Response:
     return asked.go_to(f"etuis/{session}", pris=count)
 
 
-def seal(asked: Asked) -> Response:
+def seal(asked: PageRequest) -> Response:
     """Publish the seals of the boards that the page has shown, once somebody says that places are sure."""
     session = session_of(asked)
-    if asked.typed("sure") != "1":
+    if asked.field("sure") != "1":
         told = asked.words.say("Rien n'est scellé : cochez d'abord que les places sont sûres.")
         return _show(asked, session, [told])
-    seen = asked.typed("seen")[:64]
+    seen = asked.field("seen")[:64]
     return _recorded(asked, session, lambda: session_boards.seal_boards(asked.desk, session, seen, asked.by))
 
 
-def reveal(asked: Asked) -> Response:
+def reveal(asked: PageRequest) -> Response:
     """Show the cards to everybody, after the close."""
     session = session_of(asked)
     return _recorded(asked, session, lambda: session_boards.reveal_boards(asked.desk, session, asked.by))
 
 
-def _recorded(asked: Asked, session: int, record: Callable[[], LogLine]) -> Response:
+def _recorded(asked: PageRequest, session: int, record: Callable[[], LogLine]) -> Response:
     """Write into the log; what stands in the way is said on the page."""
     try:
         line = record()
@@ -168,7 +168,7 @@ def _recorded(asked: Asked, session: int, record: Callable[[], LogLine]) -> Resp
     return asked.go_to(f"etuis/{session}", did=line.number)
 
 
-def _problems(asked: Asked, refusal: NotNow) -> list[str]:
+def _problems(asked: PageRequest, refusal: NotNow) -> list[str]:
     return [problem_text(asked.words, problem) for problem in refusal.problems]
 
 

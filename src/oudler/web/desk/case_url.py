@@ -64,7 +64,7 @@ def query(*parts: Pairs) -> str:
     return "?" + urlencode([pair for part in parts for pair in part])
 
 
-def read_played(pairs: Pairs, event: Event, columns: int) -> score_after_ruling.Played | None:
+def read_played(pairs: Pairs, event: Event, columns: int) -> score_after_ruling.MarkedDeal | None:
     """The deal as a table of so many marked it; None: nothing is told. Raises NotTold, WrongTable."""
     fields = dict(mark_pairs(pairs))
     if not fields.get("points"):
@@ -89,10 +89,10 @@ def read_played(pairs: Pairs, event: Event, columns: int) -> score_after_ruling.
     taker = _number("taker", fields.get("taker", ""))
     if taker >= columns:
         raise NotTold("taker")
-    return score_after_ruling.Played(taker, score, given)
+    return score_after_ruling.MarkedDeal(taker, score, given)
 
 
-def played_fields(played: score_after_ruling.Played) -> Mapping[str, str]:
+def played_fields(played: score_after_ruling.MarkedDeal) -> Mapping[str, str]:
     """A deal that the sheet has in full, as the form shows it."""
     score = played.score
     whole, half = divmod(score.half_points, 2)

@@ -10,22 +10,22 @@ from oudler.director.forms import FORM_DESKS
 from oudler.director.rounds import closing, handover, sheet_warnings
 from oudler.tournament.events import Agreed, LogLine, NotNow
 from oudler.web.results import SCREEN, missing_text, ranking_and_grid, ranking_state
-from oudler.web.site import Asked, Refused, Role, act, page
+from oudler.web.site import PageRequest, Refused, Role, act, page
 from oudler.wording.events import happening_text, problem_text
 from oudler.wording.language import clock_text
 
 SIGNED = tuple(f"signed{at}" for at in range(1, max(row.signers for row in FORM_DESKS.values()) + 1))
 
 
-def ask_close(asked: Asked) -> Response:
+def ask_close(asked: PageRequest) -> Response:
     """What is still missing, or what will be declared."""
     return _close_page(asked, [])
 
 
-def do_close(asked: Asked) -> Response:
+def do_close(asked: PageRequest) -> Response:
     """Close the event, unless something was written since the page was looked at."""
-    signed = [name for field in SIGNED if (name := asked.typed(field))]
-    winner, seen = asked.typed_number("winner"), asked.typed_number("seen", 0) or 0
+    signed = [name for field in SIGNED if (name := asked.field(field))]
+    winner, seen = asked.number_field("winner"), asked.number_field("seen", 0) or 0
     try:
         line = closing.close(asked.desk, asked.by, seen=seen, signed=signed, winner=winner)
     except LogMoved:
@@ -37,7 +37,7 @@ def do_close(asked: Asked) -> Response:
     return asked.go_to("classement", did=line.number)
 
 
-def _close_page(asked: Asked, wrong: list[str], status: int = 200) -> Response:
+def _close_page(asked: PageRequest, wrong: list[str], status: int = 200) -> Response:
     found, grid = ranking_and_grid(asked, None)
     state = closing.closing_of(asked.desk.situation, found, asked.by)
     return asked.page(
@@ -54,13 +54,13 @@ def _close_page(asked: Asked, wrong: list[str], status: int = 200) -> Response:
         wrong_lines=wrong,
         grid=grid,
         rows=grid.first,
-        typed_names={field: asked.typed(field) for field in SIGNED},
+        typed_names={field: asked.field(field) for field in SIGNED},
         seen=asked.desk.version[0],
         **ranking_state(asked),
     )
 
 
-def _news(asked: Asked, seen: int) -> list[str]:
+def _news(asked: PageRequest, seen: int) -> list[str]:
     """What was written since the page was made, by whom and when; the close is then looked at again."""
     words, desk = asked.words, asked.desk
     told = [
@@ -75,21 +75,21 @@ def _news(asked: Asked, seen: int) -> list[str]:
     return [words.say("Rien n'a été clos : on a écrit depuis. Relisez, puis validez de nouveau."), *told]
 
 
-def _problems(asked: Asked, refusal: NotNow) -> list[str]:
+def _problems(asked: PageRequest, refusal: NotNow) -> list[str]:
     return [problem_text(asked.words, problem) for problem in refusal.problems]
 
 
 # --- the way back ---------------------------------------------------------------------------------------
 
 
-def ask_reopen(asked: Asked) -> Response:
+def ask_reopen(asked: PageRequest) -> Response:
     """Ask why a closed event is taken up again."""
     return asked.page("ranking_reopen.html", wrong_lines=[], why="", **ranking_state(asked))
 
 
-def do_reopen(asked: Asked) -> Response:
+def do_reopen(asked: PageRequest) -> Response:
     """Take a closed event up again, with the reason."""
-    why = asked.typed("why")
+    why = asked.field("why")
     try:
         line = closing.reopen(asked.desk, why, asked.by)
     except NotNow as refusal:
@@ -101,31 +101,31 @@ def do_reopen(asked: Asked) -> Response:
 # --- duplicate deals ------------------------------------------------------------------------------------
 
 
-def ask_accounts(asked: Asked) -> Response:
+def ask_accounts(asked: PageRequest) -> Response:
     """Whom the arbiter has to confirm, and the quarters of a match that the teams have to agree on."""
     return _accounts_page(asked, [])
 
 
-def _accounts_page(asked: Asked, wrong: list[str], status: int = 200) -> Response:
+def _accounts_page(asked: PageRequest, wrong: list[str], status: int = 200) -> Response:
     return asked.page(
-        "ranking_accounts.html", status=status, wrong_lines=wrong, typed=asked.typed, **ranking_state(asked)
+        "ranking_accounts.html", status=status, wrong_lines=wrong, typed=asked.field, **ranking_state(asked)
     )
 
 
-def do_confirm(asked: Asked) -> Response:
+def do_confirm(asked: PageRequest) -> Response:
     """Rank somebody by one side of the game alone, with the reason (TOP-08)."""
-    unit, session = asked.typed_number("unit", 0) or 0, asked.typed_number("session", 0) or 0
-    return _written(asked, lambda: closing.confirm(asked.desk, unit, session, asked.typed("why"), asked.by))
+    unit, session = asked.number_field("unit", 0) or 0, asked.number_field("session", 0) or 0
+    return _written(asked, lambda: closing.confirm(asked.desk, unit, session, asked.field("why"), asked.by))
 
 
-def do_agree(asked: Asked) -> Response:
+def do_agree(asked: PageRequest) -> Response:
     """Note what both teams of a match counted for a quarter (EQU-14)."""
     first, second = ((_pm(asked, f"{team}_1"), _pm(asked, f"{team}_2")) for team in ("first", "second"))
-    account = Agreed(asked.typed_number("round", 0) or 0, first, second)
+    account = Agreed(asked.number_field("round", 0) or 0, first, second)
     return _written(asked, lambda: closing.agree_quarter(asked.desk, account, asked.by))
 
 
-def _written(asked: Asked, write: Callable[[], LogLine]) -> Response:
+def _written(asked: PageRequest, write: Callable[[], LogLine]) -> Response:
     try:
         line = write()
     except NotNow as refusal:
@@ -133,9 +133,9 @@ def _written(asked: Asked, write: Callable[[], LogLine]) -> Response:
     return asked.go_to("classement/comptes", did=line.number)
 
 
-def _pm(asked: Asked, field: str) -> Fraction:
+def _pm(asked: PageRequest, field: str) -> Fraction:
     """PM as people write them: 12,345. Raises Refused."""
-    text = asked.typed(field).replace("−", "-").replace(",", ".")
+    text = asked.field(field).replace("−", "-").replace(",", ".")
     try:
         if len(text) > 12 or "/" in text or "e" in text.lower():
             raise ValueError(text)

@@ -14,7 +14,7 @@ from oudler.tournament.events import LogLine
 from oudler.tournament.files import fingerprint
 from oudler.tournament.seating import Seating
 from oudler.web.results import download, file_name, ranking_and_grid
-from oudler.web.site import Asked, Refused, Role, page
+from oudler.web.site import PageRequest, Refused, Role, page
 from oudler.wording.events import happening_text, person_text
 from oudler.wording.game import plain
 from oudler.wording.language import clock_text
@@ -26,7 +26,7 @@ SHOWN_NAMES = 6
 JSON = "application/json"
 
 
-def show(asked: Asked) -> Response:
+def show(asked: PageRequest) -> Response:
     """Everything that whoever takes over needs to know."""
     desk, words = asked.desk, asked.words
     now = desk.now()
@@ -55,13 +55,13 @@ def show(asked: Asked) -> Response:
     )
 
 
-def _key(asked: Asked) -> str:
+def _key(asked: PageRequest) -> str:
     """The fingerprint of the key with which this machine signs; empty where it has none."""
     key = asked.office.store.key()
     return fingerprint(key.public) if key else ""
 
 
-def _tables(asked: Asked, seating: Seating) -> list[tuple[int, list[str]]]:
+def _tables(asked: PageRequest, seating: Seating) -> list[tuple[int, list[str]]]:
     """Every table with the names at it, an empty seat as a dash."""
     entries = asked.desk.event.entries
     return [
@@ -70,7 +70,7 @@ def _tables(asked: Asked, seating: Seating) -> list[tuple[int, list[str]]]:
     ]
 
 
-def _told(asked: Asked, lines: tuple[LogLine, ...]) -> list[dict[str, Any]]:
+def _told(asked: PageRequest, lines: tuple[LogLine, ...]) -> list[dict[str, Any]]:
     words, event = asked.words, asked.desk.event
     return [
         {
@@ -83,7 +83,7 @@ def _told(asked: Asked, lines: tuple[LogLine, ...]) -> list[dict[str, Any]]:
     ]
 
 
-def _sessions(asked: Asked) -> list[tuple[str, str]]:
+def _sessions(asked: PageRequest) -> list[tuple[str, str]]:
     """The arbiters who came in, and since when; phones are counted elsewhere."""
     found = asked.office.store.sessions(asked.desk.id, asked.desk.now())
     return [(each.name, each.at) for each in found if each.role == Role.ARBITER.code]
@@ -92,7 +92,7 @@ def _sessions(asked: Asked) -> list[tuple[str, str]]:
 # --- history --------------------------------------------------------------------------------------------
 
 
-def history(asked: Asked) -> Response:
+def history(asked: PageRequest) -> Response:
     """The whole log in words, of some people or of one table where asked."""
     typed, table = asked.query("personne").strip(), _number(asked, "table")
     first = _number(asked, "de") or 0
@@ -110,7 +110,7 @@ def history(asked: Asked) -> Response:
     )
 
 
-def _people(asked: Asked, typed: str) -> tuple[int, ...]:
+def _people(asked: PageRequest, typed: str) -> tuple[int, ...]:
     """Those who have that number, or whose name has those letters."""
     sought, entries = plain(typed), asked.desk.event.entries
     return tuple(
@@ -120,7 +120,7 @@ def _people(asked: Asked, typed: str) -> tuple[int, ...]:
     )
 
 
-def _number(asked: Asked, field: str) -> int | None:
+def _number(asked: PageRequest, field: str) -> int | None:
     """A number asked for; None where nothing sensible is."""
     text = asked.query(field).strip()
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 7 else None
@@ -129,12 +129,12 @@ def _number(asked: Asked, field: str) -> int | None:
 # --- files ----------------------------------------------------------------------------------------------
 
 
-def take_file(asked: Asked) -> Response:
+def take_file(asked: PageRequest) -> Response:
     """The tournament file as it stands."""
     return download(document_of(asked.desk).encode(), _name(asked, asked.desk.now()), JSON)
 
 
-def take_kept(asked: Asked) -> Response:
+def take_kept(asked: PageRequest) -> Response:
     """The file as it was kept after a round. Raises Refused where none was."""
     text = asked.path("number")
     number = int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else -1
@@ -146,12 +146,12 @@ def take_kept(asked: Asked) -> Response:
     return download(kept.encode(), _name(asked, at), JSON)
 
 
-def _name(asked: Asked, at: str) -> str:
+def _name(asked: PageRequest, at: str) -> str:
     """The name of a file with its moment: tournoi-2026-11-15-etat-20261115T153000Z.json."""
     return file_name(asked.desk, f"etat-{at.replace('-', '').replace(':', '')}", "json")
 
 
-def take_backup(asked: Asked) -> Response:
+def take_backup(asked: PageRequest) -> Response:
     """A copy of everything, while the desks go on. Raises Refused where it is kept elsewhere."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "oudler.sqlite"

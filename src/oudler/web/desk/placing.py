@@ -23,27 +23,27 @@ from oudler.tournament.people import Directory
 from oudler.tournament.seating import SEATS, Seating, Way
 from oudler.web.desk.problem_links import Link, problem_links
 from oudler.web.desk.room import SCREEN, hindrances, is_short_number, seat_names, table_rows
-from oudler.web.site import Asked, Refused, Role, act, page, refused_page
+from oudler.web.site import PageRequest, Refused, Role, act, page, refused_page
 from oudler.wording.language import clock_text
 from oudler.wording.results import unit_names
 from oudler.wording.tournament import certificate_lines, proof_lines, refusal_text
 
 
-def show_places(asked: Asked) -> Response:
+def show_places(asked: PageRequest) -> Response:
     """The places as they would be, with the certificate of the movement, before they are given."""
     return _places(asked, _wish(asked, asked.query), is_by_hand=bool(asked.query("main")))
 
 
-def give_places(asked: Asked) -> Response:
+def give_places(asked: PageRequest) -> Response:
     """Give the places that were shown, or those typed."""
-    wish, event = _wish(asked, asked.typed), asked.desk.event
+    wish, event = _wish(asked, asked.field), asked.desk.event
     session = event.next_session
-    is_by_hand = bool(asked.typed("main"))
+    is_by_hand = bool(asked.field("main"))
     try:
         if is_by_hand:
             typed = typed_seats(asked)
             places = [person for table in typed for person in table]
-            placed = placing.places_by_hand(event, session, wish, places, asked.typed("why"))
+            placed = placing.places_by_hand(event, session, wish, places, asked.field("why"))
         else:
             placed = placing.proposed_places(event, session, wish)
         line = placing.place(asked.desk, placed, asked.by, asked.lines_seen)
@@ -54,7 +54,7 @@ def give_places(asked: Asked) -> Response:
     return asked.go_to("salle", did=line.number)
 
 
-def _given_by(asked: Asked, other: ChangedMeanwhile) -> str:
+def _given_by(asked: PageRequest, other: ChangedMeanwhile) -> str:
     return asked.words.say(
         "{name} vient de donner d'autres places, à {time}. Rien n'a été changé : regardez-les dans la salle, "
         "et redonnez-en s'il le faut.",
@@ -63,7 +63,7 @@ def _given_by(asked: Asked, other: ChangedMeanwhile) -> str:
     )
 
 
-def _wish(asked: Asked, of: Callable[[str], str]) -> PlaceWish:
+def _wish(asked: PageRequest, of: Callable[[str], str]) -> PlaceWish:
     """What is asked after the question mark, or in the form; a number is made up where nobody said one."""
     way = next((way for way in Way if way.value == of("way")), Way.DRAWN)
     number = read_number(asked, of("number")) or rounds.number_to_draw_from(asked.desk)
@@ -72,7 +72,7 @@ def _wish(asked: Asked, of: Callable[[str], str]) -> PlaceWish:
     return PlaceWish(choice, way, number, read_number(asked, of("champion")), seats)
 
 
-def read_number(asked: Asked, text: str) -> int | None:
+def read_number(asked: PageRequest, text: str) -> int | None:
     """A whole number that was typed; None where nothing was. Raises Refused."""
     if not text:
         return None
@@ -82,7 +82,7 @@ def read_number(asked: Asked, text: str) -> int | None:
 
 
 def _places(
-    asked: Asked, wish: PlaceWish, refusal: NotNow | Refused | None = None, *, is_by_hand: bool
+    asked: PageRequest, wish: PlaceWish, refusal: NotNow | Refused | None = None, *, is_by_hand: bool
 ) -> Response:
     desk, words, event = asked.desk, asked.words, asked.desk.event
     session = event.next_session
@@ -105,7 +105,7 @@ def _places(
         session=session,
         tables=table_rows(asked, first, seating),
         blocks=_blocks(asked, placed) if is_by_hand else [],
-        why=asked.typed("why"),
+        why=asked.field("why"),
         proof=_proof(asked, offer_of(event.regulations, len(event.present(first)), wish.choice, session)),
         champions=_champions(asked),
         letters=[seat_names(words)[seat.value] for seat in SEATS],
@@ -115,7 +115,7 @@ def _places(
     )
 
 
-def _champions(asked: Asked) -> list[tuple[int, str]]:
+def _champions(asked: PageRequest) -> list[tuple[int, str]]:
     """Who may be named as the reigning champion; nobody outside championships."""
     event = asked.desk.event
     if event.regulations.championship is None:
@@ -123,7 +123,7 @@ def _champions(asked: Asked) -> list[tuple[int, str]]:
     return sorted(unit_names(asked.words, event).items(), key=lambda each: each[1])
 
 
-def _proof(asked: Asked, offer: Offer) -> list[str]:
+def _proof(asked: PageRequest, offer: Offer) -> list[str]:
     """What was proved of the movement, in words."""
     words = asked.words
     if offer.refusal is not None:
@@ -137,7 +137,7 @@ def _proof(asked: Asked, offer: Offer) -> list[str]:
     return []
 
 
-def _blocks(asked: Asked, placed: Placed | None) -> list[list[int | str | None]]:
+def _blocks(asked: PageRequest, placed: Placed | None) -> list[list[int | str | None]]:
     """The places in rows, as they are typed by hand: what was typed before, else what is proposed."""
     if asked.form:
         return typed_rows(asked)
@@ -147,14 +147,14 @@ def _blocks(asked: Asked, placed: Placed | None) -> list[list[int | str | None]]
     return [list(places[start : start + size]) for start in range(0, len(places), size)]
 
 
-def refusal_lines(asked: Asked, refusal: NotNow | Refused | None) -> Sequence[str]:
+def refusal_lines(asked: PageRequest, refusal: NotNow | Refused | None) -> Sequence[str]:
     """Why something was not done, in words."""
     if refusal is None:
         return ()
     return refusal.lines if isinstance(refusal, Refused) else hindrances(asked, refusal.problems)
 
 
-def refusal_links(asked: Asked, refusal: NotNow | Refused | None) -> list[Link]:
+def refusal_links(asked: PageRequest, refusal: NotNow | Refused | None) -> list[Link]:
     """Where that is mended."""
     problems = refusal.problems if isinstance(refusal, NotNow) else ()
     return problem_links(asked.words, asked.desk.event, problems)
@@ -166,17 +166,17 @@ _FIELD = re.compile(r"seat-(\d{1,3})-(\d{1,2})")
 MOST_MEANT = 4
 
 
-def typed_rows(asked: Asked) -> list[list[int | str | None]]:
+def typed_rows(asked: PageRequest) -> list[list[int | str | None]]:
     """What was typed at each seat, row by row: a number, letters, or nothing."""
     rows: dict[int, dict[int, int | str | None]] = {}
     for name in asked.form:
         if found := _FIELD.fullmatch(name):
-            text = asked.typed(name)
+            text = asked.field(name)
             rows.setdefault(int(found[1]), {})[int(found[2])] = int(text) if is_short_number(text) else text
     return [[rows[row][at] or None for at in sorted(rows[row])] for row in sorted(rows)]
 
 
-def typed_seats(asked: Asked) -> Seating:
+def typed_seats(asked: PageRequest) -> Seating:
     """The seats that were typed by hand, by numbers or by names. Raises Refused."""
     known = Directory.of(asked.desk.event.listed)
     return tuple(
@@ -185,7 +185,7 @@ def typed_seats(asked: Asked) -> Seating:
     )
 
 
-def _meant(asked: Asked, known: Directory, text: str) -> int:
+def _meant(asked: PageRequest, known: Directory, text: str) -> int:
     """Whose name was typed, or begun. Raises Refused."""
     words, found = asked.words, known.find(text[:60])
     if len(found) == 1:
@@ -206,9 +206,9 @@ def _meant(asked: Asked, known: Directory, text: str) -> int:
     )
 
 
-def draw_colour(asked: Asked) -> Response:
+def draw_colour(asked: PageRequest) -> Response:
     """Note the colour that attacks first, as drawn in the hall or by the machine (TPL-05)."""
-    drawn = [badge for badge in Badge if badge.value == asked.typed("first")]
+    drawn = [badge for badge in Badge if badge.value == asked.field("first")]
     line = placing.draw_colour(asked.desk, (drawn or [secrets.choice(list(Badge))])[0], asked.by)
     return asked.go_to("salle", did=line.number)
 

@@ -6,37 +6,37 @@ from oudler.director.rounds import repairs, reseating, substitutes
 from oudler.tournament.events import Amended, Filled, Happening, Left, Reopened, Replanned, Returned, Unseated
 from oudler.tournament.people import Entry
 from oudler.tournament.seating import Seating, SeatingKind
-from oudler.web.site import Asked, Refused
+from oudler.web.site import PageRequest, Refused
 
 MOST_ROUNDS = 40
 
 
-def chosen(asked: Asked, name: str) -> int:
+def chosen(asked: PageRequest, name: str) -> int:
     """Somebody who was chosen. Raises Refused."""
-    number = asked.typed_number(name)
+    number = asked.number_field(name)
     if number is None or number not in asked.desk.event.entries:
         raise Refused(asked.words.say("Choisissez une personne de la liste."))
     return number
 
 
-def _why(asked: Asked) -> str:
-    return asked.typed("why")[:200]
+def _why(asked: PageRequest) -> str:
+    return asked.field("why")[:200]
 
 
-def late(asked: Asked) -> tuple[Happening, ...]:
+def late(asked: PageRequest) -> tuple[Happening, ...]:
     """Somebody, or a team, comes late."""
     event = asked.desk.event
-    if asked.typed("who") not in ("", "new"):
+    if asked.field("who") not in ("", "new"):
         return _placed(asked, chosen(asked, "who"))
     people = [_newcomer(asked, at) for at in range(1, repairs.team_size(event) + 1)]
     return repairs.late(event, people, _places(asked), _why(asked) or asked.words.say("retard"))
 
 
-def _places(asked: Asked) -> list[int]:
-    return [int(place) for place in asked.typed("places").split() if place.isdigit() and len(place) < 5]
+def _places(asked: PageRequest) -> list[int]:
+    return [int(place) for place in asked.field("places").split() if place.isdigit() and len(place) < 5]
 
 
-def _placed(asked: Asked, number: int) -> tuple[Happening, ...]:
+def _placed(asked: PageRequest, number: int) -> tuple[Happening, ...]:
     """Somebody who is entered already takes a place. Raises Refused."""
     places = _places(asked)
     if len(places) != 1:
@@ -44,28 +44,28 @@ def _placed(asked: Asked, number: int) -> tuple[Happening, ...]:
     return (Filled(places[0], number, _why(asked)),)
 
 
-def _newcomer(asked: Asked, at: int) -> Entry:
+def _newcomer(asked: PageRequest, at: int) -> Entry:
     def typed(name: str) -> str:
-        return " ".join(asked.typed(f"{name}{at}").split())[:60]
+        return " ".join(asked.field(f"{name}{at}").split())[:60]
 
     return Entry(1, typed("licence"), typed("surname").upper(), typed("first_name"), club=typed("club"))
 
 
-def left(asked: Asked) -> tuple[Happening, ...]:
+def left(asked: PageRequest) -> tuple[Happening, ...]:
     """Somebody leaves, or a whole team does, or somebody who is replaced. Raises NotNow."""
-    if asked.typed("substitute"):
+    if asked.field("substitute"):
         return replaced(asked)
-    is_excused = asked.typed("excused") == "yes"
+    is_excused = asked.field("excused") == "yes"
     return tuple(Left(number, _why(asked), is_excused) for number in _everybody(asked))
 
 
-def replaced(asked: Asked) -> tuple[Happening, ...]:
+def replaced(asked: PageRequest) -> tuple[Happening, ...]:
     """Somebody else takes the seat of who leaves. Raises NotNow, Refused."""
-    if not asked.typed("substitute"):
+    if not asked.field("substitute"):
         told = asked.words.say("Dites qui remplace : une personne de la liste, ou quelqu'un de nouveau.")
         raise Refused(told)
-    is_new, leaver = asked.typed("substitute") == "new", chosen(asked, "number")
-    is_now = asked.typed("since") == "now"
+    is_new, leaver = asked.field("substitute") == "new", chosen(asked, "number")
+    is_now = asked.field("since") == "now"
     if is_now and not substitutes.can_sit_now(asked.desk.event, leaver):
         told = asked.words.say(
             "Cette personne n'est pas à une table sans résultat : prenez « à partir de la suivante »."
@@ -75,61 +75,61 @@ def replaced(asked: Asked) -> tuple[Happening, ...]:
         leaver,
         _newcomer(asked, 1) if is_new else chosen(asked, "substitute"),
         _why(asked),
-        is_excused=asked.typed("excused") == "yes",
+        is_excused=asked.field("excused") == "yes",
         is_now=is_now,
     )
     return substitutes.substituted(asked.desk.tournament, wish)
 
 
-def _everybody(asked: Asked) -> tuple[int, ...]:
+def _everybody(asked: PageRequest) -> tuple[int, ...]:
     """Whoever was chosen, with the whole team where that was ticked."""
     number, event = chosen(asked, "number"), asked.desk.event
-    if not asked.typed("team") or event.team_of(number) is None:
+    if not asked.field("team") or event.team_of(number) is None:
         return (number,)
     team = event.members.get(event.unit_of(number), (number,))
     return tuple(each for each in team if each not in event.departed)
 
 
-def returned(asked: Asked) -> tuple[Happening, ...]:
+def returned(asked: PageRequest) -> tuple[Happening, ...]:
     """Somebody is back."""
     return (Returned(chosen(asked, "number"), _why(asked)),)
 
 
-def swapped(asked: Asked) -> tuple[Happening, ...]:
+def swapped(asked: PageRequest) -> tuple[Happening, ...]:
     """Two people change places. Raises NotNow."""
     desk, number = asked.desk, typed_round(asked)
     seating = reseating.swapped(desk.event, number, chosen(asked, "first"), chosen(asked, "second"))
     return reseating.reseated(desk.tournament, number, seating, _why(asked))
 
 
-def typed_round(asked: Asked) -> int:
+def typed_round(asked: PageRequest) -> int:
     """A round that is seated; the last where none is named. Raises Refused."""
-    number = asked.typed_number("round") or asked.desk.event.last_seated
+    number = asked.number_field("round") or asked.desk.event.last_seated
     if number not in asked.desk.event.seated:
         raise Refused(asked.words.say("Cette position n'est pas placée : choisissez-en une autre."))
     return number
 
 
-def reseated(asked: Asked) -> tuple[Happening, ...]:
+def reseated(asked: PageRequest) -> tuple[Happening, ...]:
     """A round is seated as typed. Raises NotNow."""
     number = typed_round(asked)
     return reseating.reseated(asked.desk.tournament, number, typed_seats(asked, number), _why(asked))
 
 
-def typed_seats(asked: Asked, number: int) -> Seating:
+def typed_seats(asked: PageRequest, number: int) -> Seating:
     """The seats of a round as they were typed; an empty field is an empty seat. Raises Refused."""
     tables = asked.desk.event.seated[number]
     typed = [
-        [asked.typed_number(f"s{table}-{seat}") for seat in range(1, len(seats) + 1)]
+        [asked.number_field(f"s{table}-{seat}") for seat in range(1, len(seats) + 1)]
         for table, seats in enumerate(tables, start=1)
     ]
     return tuple(tuple(seats) for seats in typed)
 
 
-def replanned(asked: Asked) -> tuple[Happening, ...]:
+def replanned(asked: PageRequest) -> tuple[Happening, ...]:
     """The rounds to come are announced anew. Raises Refused."""
     event, words = asked.desk.event, asked.words
-    rounds = asked.typed_number("rounds") or 0
+    rounds = asked.number_field("rounds") or 0
     if not max(1, event.last_seated) <= rounds <= MOST_ROUNDS:
         raise Refused(
             words.say(
@@ -138,26 +138,26 @@ def replanned(asked: Asked) -> tuple[Happening, ...]:
                 most=MOST_ROUNDS,
             )
         )
-    seating = next((kind for kind in SeatingKind if kind.value == asked.typed("seating")), None)
-    wish = repairs.RoundsWish(rounds, seating, asked.typed_number("deals"))
+    seating = next((kind for kind in SeatingKind if kind.value == asked.field("seating")), None)
+    wish = repairs.RoundsWish(rounds, seating, asked.number_field("deals"))
     return (Replanned(repairs.replanned(event, wish), _why(asked)),)
 
 
-def unseated(asked: Asked) -> tuple[Happening, ...]:
+def unseated(asked: PageRequest) -> tuple[Happening, ...]:
     """The last round is taken back."""
     return (Unseated(asked.desk.event.last_seated, _why(asked)),)
 
 
-def amended(asked: Asked) -> tuple[Happening, ...]:
+def amended(asked: PageRequest) -> tuple[Happening, ...]:
     """Name or licence of somebody are put right. Raises Refused."""
     entry = asked.desk.event.entries[chosen(asked, "number")]
-    fields = {name: " ".join(asked.typed(name).split())[:60] for name in ("licence", "surname", "first_name")}
+    fields = {name: " ".join(asked.field(name).split())[:60] for name in ("licence", "surname", "first_name")}
     told = {name: value for name, value in fields.items() if value}
     if not told:
         raise Refused(asked.words.say("Écrivez ce qui doit changer."))
     return (Amended(replace(entry, **told), _why(asked)),)  # type: ignore[arg-type]
 
 
-def reopened(asked: Asked) -> tuple[Happening, ...]:
+def reopened(asked: PageRequest) -> tuple[Happening, ...]:
     """A closed event is taken up again."""
     return (Reopened(_why(asked)),)

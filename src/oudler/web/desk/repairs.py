@@ -11,8 +11,8 @@ from oudler.director.forms import form_desk
 from oudler.director.rounds import repairs
 from oudler.tournament.events import Event, Happening, NotNow
 from oudler.tournament.seating import SEATS
-from oudler.web.desk.repair_forms import KINDS, Kind
-from oudler.web.site import Asked, Refused, Role, act, event_total, page, span_text
+from oudler.web.desk.repair_forms import KINDS, RepairForm
+from oudler.web.site import PageRequest, Refused, Role, act, event_total, page, span_text
 from oudler.wording.events import happening_text, person_text, problem_text
 from oudler.wording.results import unit_labels
 
@@ -23,19 +23,19 @@ _OWN = ("act", "lines")
 """The fields of a form that say what to do, not what to repair."""
 
 
-def workshop(asked: Asked) -> Response:
+def workshop(asked: PageRequest) -> Response:
     """Everything that can be repaired now."""
     event = asked.desk.event
     kinds = [(name, kind) for name, kind in KINDS.items() if kind.is_possible(event)]
     return asked.page("repairs.html", kinds=kinds)
 
 
-def show(asked: Asked) -> Response:
+def show(asked: PageRequest) -> Response:
     """The form of a repair."""
     return _form(asked, _kind(asked))
 
 
-def _kind(asked: Asked) -> Kind:
+def _kind(asked: PageRequest) -> RepairForm:
     kind = KINDS.get(asked.path("kind"))
     if kind is None or not kind.is_possible(asked.desk.event):
         told = asked.words.say("Il n'y a rien de tel à réparer ici : choisissez dans la liste.")
@@ -43,7 +43,7 @@ def _kind(asked: Asked) -> Kind:
     return kind
 
 
-def _form(asked: Asked, kind: Kind, wrong: Sequence[str] = (), status: int = 200) -> Response:
+def _form(asked: PageRequest, kind: RepairForm, wrong: Sequence[str] = (), status: int = 200) -> Response:
     name = asked.path("kind")
     typed = dict(_fields(asked)) if asked.form else {"number": asked.query("n")}
     shown = kind.shown(asked)
@@ -52,16 +52,16 @@ def _form(asked: Asked, kind: Kind, wrong: Sequence[str] = (), status: int = 200
     )
 
 
-def _fields(asked: Asked) -> list[tuple[str, str]]:
+def _fields(asked: PageRequest) -> list[tuple[str, str]]:
     """What was typed, to be carried along."""
     pairs = asked.form.multi_items()
     return [(name, value) for name, value in pairs if isinstance(value, str) and name not in _OWN]
 
 
-def mend(asked: Asked) -> Response:
+def mend(asked: PageRequest) -> Response:
     """First tell what would change; written down once somebody has seen that."""
     kind, desk, words = _kind(asked), asked.desk, asked.words
-    if asked.typed("act") == "change":
+    if asked.field("act") == "change":
         return _form(asked, kind)
     try:
         happenings = kind.read(asked)
@@ -70,7 +70,7 @@ def mend(asked: Asked) -> Response:
         return _form(asked, kind, [problem_text(words, each) for each in refusal.problems], 422)
     except Refused as refusal:
         return _form(asked, kind, refusal.lines, refusal.status)
-    if asked.typed("act") != "do" or not asked.typed("lines"):
+    if asked.field("act") != "do" or not asked.field("lines"):
         return _look(asked, kind, happenings, found)
     try:
         lines = repairs.repair(desk, happenings, asked.by, seen=asked.lines_seen)
@@ -83,7 +83,7 @@ def mend(asked: Asked) -> Response:
 
 
 def _look(
-    asked: Asked, kind: Kind, happenings: Sequence[Happening], found: forecast.Consequences
+    asked: PageRequest, kind: RepairForm, happenings: Sequence[Happening], found: forecast.Consequences
 ) -> Response:
     words, desk = asked.words, asked.desk
     after = desk.preview(*happenings, by=asked.by).event
@@ -108,7 +108,7 @@ def _look(
     )
 
 
-def _move(asked: Asked, event: Event, move: forecast.SeatMove) -> dict[str, Any]:
+def _move(asked: PageRequest, event: Event, move: forecast.SeatMove) -> dict[str, Any]:
     return {
         "round": move.round,
         "who": person_text(asked.words, event, move.number),
@@ -117,7 +117,7 @@ def _move(asked: Asked, event: Event, move: forecast.SeatMove) -> dict[str, Any]
     }
 
 
-def _spot(asked: Asked, spot: tuple[int, int] | None) -> str:
+def _spot(asked: PageRequest, spot: tuple[int, int] | None) -> str:
     if spot is None:
         return "–"
     table, seat = spot

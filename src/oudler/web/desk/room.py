@@ -15,7 +15,7 @@ from oudler.tournament.events import Problem, WhyNot
 from oudler.tournament.seating import NotPlanned, Seating, SeatingKind, Why
 from oudler.web.desk.problem_links import problem_links
 from oudler.web.desk.ruling_asking import frequent_faults
-from oudler.web.site import Asked, Refused, Role, act, dial_of, duration, form_pages, page
+from oudler.web.site import PageRequest, Refused, Role, act, dial_of, duration, form_pages, page
 from oudler.wording.events import problem_lines
 from oudler.wording.language import Words, clock_text, msg, signed
 from oudler.wording.papers import case_papers
@@ -39,11 +39,11 @@ _STATES = {
 }
 
 
-def _state_text(asked: Asked, state: room.TableState) -> str:
+def _state_text(asked: PageRequest, state: room.TableState) -> str:
     return asked.words.say(form_pages(asked.desk.event).states.get(state, _STATES[state]))
 
 
-def show_room(asked: Asked) -> Response:
+def show_room(asked: PageRequest) -> Response:
     """The room as it is now."""
     desk, words = asked.desk, asked.words
     situation, now = desk.situation, desk.now()
@@ -81,7 +81,7 @@ def show_room(asked: Asked) -> Response:
     )
 
 
-def _planned(asked: Asked, step: rounds.Step) -> list[dict[str, Any]]:
+def _planned(asked: PageRequest, step: rounds.NextStep) -> list[dict[str, Any]]:
     """The tables of a round that can be seated, before it is."""
     if step.next is not rounds.Next.SEAT or step.problems or step.needs_number:
         return []
@@ -89,7 +89,7 @@ def _planned(asked: Asked, step: rounds.Step) -> list[dict[str, Any]]:
     return table_rows(asked, step.round, seated.seating) if seated else []
 
 
-def table_rows(asked: Asked, number: int, seating: Seating) -> list[dict[str, Any]]:
+def table_rows(asked: PageRequest, number: int, seating: Seating) -> list[dict[str, Any]]:
     """A seating by tables, each seat with its name and who sits there."""
     event, names = asked.desk.event, seat_names(asked.words)
     return [
@@ -105,7 +105,7 @@ def table_rows(asked: Asked, number: int, seating: Seating) -> list[dict[str, An
 MOST_NAMED = 4
 
 
-def hindrances(asked: Asked, problems: Sequence[Problem]) -> list[str]:
+def hindrances(asked: PageRequest, problems: Sequence[Problem]) -> list[str]:
     """What stands in the way, in words; whoever has not paid, or has no place, is named (REG-02)."""
     others = [each for each in problems if not owing_of(each) and each.why is not WhyNot.LEFT_OUT]
     return [
@@ -122,7 +122,7 @@ def owing_of(problem: Problem) -> tuple[int, ...]:
     return problem.numbers if problem.why is WhyNot.NOT_PAID else ()
 
 
-def _names(asked: Asked, numbers: Sequence[int]) -> str:
+def _names(asked: PageRequest, numbers: Sequence[int]) -> str:
     """The first of some people by name, the others counted."""
     words, entries = asked.words, asked.desk.event.entries
     named = [words.say("{name} (n° {number})", name=entries[each].name, number=each) for each in numbers]
@@ -132,7 +132,7 @@ def _names(asked: Asked, numbers: Sequence[int]) -> str:
     return words.listed(named)
 
 
-def _without_place(asked: Asked, numbers: Sequence[int]) -> str:
+def _without_place(asked: PageRequest, numbers: Sequence[int]) -> str:
     return asked.words.many(
         "{names} n'a pas de place : donnez-lui-en une, ou notez son départ.",
         "{names} n'ont pas de place : donnez-leur-en une, ou notez leur départ.",
@@ -141,7 +141,7 @@ def _without_place(asked: Asked, numbers: Sequence[int]) -> str:
     )
 
 
-def _unpaid(asked: Asked, numbers: Sequence[int]) -> str:
+def _unpaid(asked: PageRequest, numbers: Sequence[int]) -> str:
     return asked.words.many(
         "{names} n'a pas payé. On paie d'abord, on est placé ensuite (ch. 2, « Accueil des joueurs »).",
         "{names} n'ont pas payé. On paie d'abord, on est placé ensuite (ch. 2, « Accueil des joueurs »).",
@@ -163,7 +163,7 @@ def is_short_number(text: str) -> bool:
 # --- tables ---------------------------------------------------------------------------------------------
 
 
-def _tile(asked: Asked, tile: room.Tile) -> dict[str, Any]:
+def _tile(asked: PageRequest, tile: room.RoomTile) -> dict[str, Any]:
     event = asked.desk.event
     return {
         "table": tile.table,
@@ -176,7 +176,7 @@ def _tile(asked: Asked, tile: room.Tile) -> dict[str, Any]:
     }
 
 
-def _detail(asked: Asked, tile: room.Tile) -> str:
+def _detail(asked: PageRequest, tile: room.RoomTile) -> str:
     words, state = asked.words, tile.state
     done, boards = tile.boards
     if state is room.TableState.CALLING:
@@ -192,7 +192,7 @@ def _detail(asked: Asked, tile: room.Tile) -> str:
     return ""
 
 
-def show_table(asked: Asked) -> Response:
+def show_table(asked: PageRequest) -> Response:
     """One table: who sits there, where they go next, its sheet and its calls."""
     desk, now = asked.desk, asked.desk.now()
     typed = asked.path("table")
@@ -232,16 +232,16 @@ def seat_names(words: Words) -> dict[str, str]:
 # --- what is to be done ---------------------------------------------------------------------------------
 
 
-def known_doubts(asked: Asked) -> tuple[sheet_warnings.Doubt, ...]:
+def known_doubts(asked: PageRequest) -> tuple[sheet_warnings.Doubt, ...]:
     """What is strange about sheets and scores, looked for once in every state."""
     return asked.desk.found("doubts", sheet_warnings.doubts_of)
 
 
-def _duties(asked: Asked, now: str) -> tuple[room.Duty, ...]:
+def _duties(asked: PageRequest, now: str) -> tuple[room.TableDuty, ...]:
     return room.duties_of(asked.desk.situation, now, known_doubts(asked))
 
 
-def _duty(asked: Asked, duty: room.Duty) -> dict[str, Any]:
+def _duty(asked: PageRequest, duty: room.TableDuty) -> dict[str, Any]:
     words = asked.words
     title, detail = _DUTIES[duty.kind](asked, duty)
     home = f"/e/{asked.desk.id}/bureau"
@@ -268,7 +268,7 @@ _ACTIONS = {
 }
 
 
-def _call(asked: Asked, duty: room.Duty) -> tuple[str, str]:
+def _call(asked: PageRequest, duty: room.TableDuty) -> tuple[str, str]:
     words = asked.words
     assert duty.call is not None
     seat = _seat_of(asked, duty)
@@ -277,7 +277,7 @@ def _call(asked: Asked, duty: room.Duty) -> tuple[str, str]:
     return title, ", ".join(filter(None, [words.say(duty.call.what), since]))
 
 
-def _seat_of(asked: Asked, duty: room.Duty) -> str:
+def _seat_of(asked: PageRequest, duty: room.TableDuty) -> str:
     """Where somebody sits who calls."""
     event = asked.desk.event
     found = public_view.spots_of(event, duty.round, event.seated.get(duty.round, ()))
@@ -285,13 +285,13 @@ def _seat_of(asked: Asked, duty: room.Duty) -> str:
     return seat_names(asked.words)[found[caller][1]] if caller in found else ""
 
 
-def _wrong(asked: Asked, duty: room.Duty) -> tuple[str, str]:
+def _wrong(asked: PageRequest, duty: room.TableDuty) -> tuple[str, str]:
     words = asked.words
     title = words.say("Solde de {residue}", residue=signed(duty.residue))
     return title, words.say("Position {round}, table {table}", round=duty.round, table=duty.table)
 
 
-def _doubt(asked: Asked, duty: room.Duty) -> tuple[str, str]:
+def _doubt(asked: PageRequest, duty: room.TableDuty) -> tuple[str, str]:
     assert duty.doubt is not None
     words, text = asked.words, sheet_warnings.doubt_text(asked.words, duty.doubt)
     if duty.round < asked.desk.event.last_seated:
@@ -299,7 +299,7 @@ def _doubt(asked: Asked, duty: room.Duty) -> tuple[str, str]:
     return words.say("Feuille à regarder"), text
 
 
-def _expected(asked: Asked, duty: room.Duty) -> tuple[str, str]:
+def _expected(asked: PageRequest, duty: room.TableDuty) -> tuple[str, str]:
     words, event = asked.words, asked.desk.event
     title = _state_text(asked, room.TableState.EXPECTED)
     if duty.round < event.last_seated:
@@ -307,7 +307,7 @@ def _expected(asked: Asked, duty: room.Duty) -> tuple[str, str]:
     return title, words.say("Fini depuis {time}", time=duration(words, duty.seconds))
 
 
-def _late(asked: Asked, duty: room.Duty) -> tuple[str, str]:
+def _late(asked: PageRequest, duty: room.TableDuty) -> tuple[str, str]:
     words, entries = asked.words, asked.desk.event.entries
     names = words.listed([entries[number].name for number in duty.people])
     late = words.say("depuis {time}", time=duration(words, duty.seconds)) if duty.seconds else ""
@@ -316,7 +316,7 @@ def _late(asked: Asked, duty: room.Duty) -> tuple[str, str]:
     )
 
 
-def _confirm(asked: Asked, duty: room.Duty) -> tuple[str, str]:
+def _confirm(asked: PageRequest, duty: room.TableDuty) -> tuple[str, str]:
     words = asked.words
     return words.say("Feuille à confirmer"), words.say("depuis {time}", time=duration(words, duty.seconds))
 
@@ -331,9 +331,9 @@ _DUTIES = {
 }
 
 
-def answer_call(asked: Asked) -> Response:
+def answer_call(asked: PageRequest) -> Response:
     """Go to a table that called: the call is off the list, and the ruling screen opens."""
-    spot = room.answer(asked.desk, asked.typed_number("call") or 0, asked.by)
+    spot = room.answer(asked.desk, asked.number_field("call") or 0, asked.by)
     if spot is None:
         return asked.go_to("salle")
     return asked.go_to("arbitrage/{}/{}".format(*spot))
@@ -344,20 +344,20 @@ def answer_call(asked: Asked) -> Response:
 MOST_MORE = 60
 
 
-def turn_clock(asked: Asked) -> Response:
+def turn_clock(asked: PageRequest) -> Response:
     """Start, stop, lengthen the time of the round."""
-    desk, does = asked.desk, asked.typed("do")
+    desk, does = asked.desk, asked.field("do")
     if does == "start":
-        number = asked.typed_number("round") or desk.event.last_seated
+        number = asked.number_field("round") or desk.event.last_seated
         if not number:
             raise Refused(asked.words.say("Placez d'abord la première position."))
         if number != desk.event.last_seated:
             return asked.go_to("salle")
         proposed = rounds.round_minutes(desk.situation, number)
-        rounds.start_clock(desk, number, asked.typed_number("minutes", proposed) or proposed, asked.by)
+        rounds.start_clock(desk, number, asked.number_field("minutes", proposed) or proposed, asked.by)
     elif does == "more":
-        more = asked.typed_number("minutes", 5) or 0
-        seen = asked.typed_number("seconds")
+        more = asked.number_field("minutes", 5) or 0
+        seen = asked.number_field("seconds")
         room.extend(desk, max(-MOST_MORE, min(MOST_MORE, more)), asked.by, seen)
     elif does in _TURNS:
         _TURNS[does](desk, asked.by)
@@ -370,9 +370,9 @@ _TURNS = {"pause": room.pause, "resume": room.resume, "stop": room.stop}
 # --- what everybody sees --------------------------------------------------------------------------------
 
 
-def say_to_all(asked: Asked) -> Response:
+def say_to_all(asked: PageRequest) -> Response:
     """Show a line to everybody; an empty one takes it down."""
-    room.announce(asked.desk, asked.typed("text"), asked.by)
+    room.announce(asked.desk, asked.field("text"), asked.by)
     return asked.go_to("salle")
 
 

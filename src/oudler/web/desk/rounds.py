@@ -14,55 +14,55 @@ from oudler.tournament.play import next_attacker, team_of_four
 from oudler.tournament.seating import SEATS, Seating, SeatingKind
 from oudler.web.desk.placing import read_number, refusal_lines, refusal_links, typed_rows, typed_seats
 from oudler.web.desk.room import SCREEN, is_short_number, is_too_small, seat_names, table_rows
-from oudler.web.site import Asked, Refused, Role, act, form_pages, page, span_text
+from oudler.web.site import PageRequest, Refused, Role, act, form_pages, page, span_text
 from oudler.wording.events import problem_text
 from oudler.wording.results import of_unit, total_text, unit_labels, unit_names
 
 # --- the seats of a round ------------------------------------------------------------------------------
 
 
-def show_seats(asked: Asked) -> Response:
+def show_seats(asked: PageRequest) -> Response:
     """The seats of the next round as they would be."""
     return _seats(asked, asked.query, is_by_hand=bool(asked.query("main")))
 
 
-def seat_round(asked: Asked) -> Response:
+def seat_round(asked: PageRequest) -> Response:
     """Seat a round: as announced, as typed by hand, or as the captains of a match say."""
     desk, event = asked.desk, asked.desk.event
     number = _round(asked)
-    is_by_hand = bool(asked.typed("main"))
+    is_by_hand = bool(asked.field("main"))
     try:
         if form_desk(event).has_line_ups:
             line = rounds.seat(desk, _quarter(asked, number), asked.by)
         elif is_by_hand:
-            announced = read_number(asked, asked.typed("number"))
-            seated = Seated(number, typed_seats(asked), announced, asked.typed("why"))
+            announced = read_number(asked, asked.field("number"))
+            seated = Seated(number, typed_seats(asked), announced, asked.field("why"))
             line = rounds.seat(desk, seated, asked.by)
         else:
-            announced = read_number(asked, asked.typed("number"))
+            announced = read_number(asked, asked.field("number"))
             line = rounds.seat_as_planned(desk, number, announced, asked.by)
     except (NotNow, Refused) as refusal:
-        return _seats(asked, asked.typed, refusal, is_by_hand=is_by_hand)
+        return _seats(asked, asked.field, refusal, is_by_hand=is_by_hand)
     return asked.go_to("salle", did=line.number)
 
 
-def draw_from_here(asked: Asked) -> Response:
+def draw_from_here(asked: PageRequest) -> Response:
     """Draw the seats from this round on: the movement leaves too few at a table (REG-04, MOV-02)."""
     number = _round(asked)
-    announced = read_number(asked, asked.typed("number")) or rounds.number_to_draw_from(asked.desk)
+    announced = read_number(asked, asked.field("number")) or rounds.number_to_draw_from(asked.desk)
     why = asked.words.say("moins de trois joueurs à une table")
     lines = rounds.draw_from(asked.desk, number, announced, why, asked.by)
     return asked.go_to("salle", did=span_text(lines))
 
 
-def _round(asked: Asked) -> int:
+def _round(asked: PageRequest) -> int:
     """The round that a page was made for, so that another desk's work is not done twice; else the next."""
-    typed = asked.typed_number("round")
+    typed = asked.number_field("round")
     return asked.desk.event.last_seated + 1 if typed is None else typed
 
 
 def _seats(
-    asked: Asked, of: Callable[[str], str], refusal: NotNow | Refused | None = None, *, is_by_hand: bool
+    asked: PageRequest, of: Callable[[str], str], refusal: NotNow | Refused | None = None, *, is_by_hand: bool
 ) -> Response:
     event, words = asked.desk.event, asked.words
     rules, number = event.regulations, event.last_seated + 1
@@ -95,12 +95,12 @@ def _seats(
         tables=table_rows(asked, number, seating),
         blocks=_rows(asked, number, seating) if is_by_hand else [],
         letters=[seat_names(words)[letter] for letter in public_view.letters_of(event, number)],
-        why=asked.typed("why"),
+        why=asked.field("why"),
         **(_match_fields(asked, number) if form_desk(event).has_line_ups else {}),
     )
 
 
-def _rows(asked: Asked, number: int, seating: Seating) -> list[list[int | str | None]]:
+def _rows(asked: PageRequest, number: int, seating: Seating) -> list[list[int | str | None]]:
     """The seats in rows, as they are typed by hand."""
     if asked.form:
         return typed_rows(asked)
@@ -118,7 +118,7 @@ def _rows(asked: Asked, number: int, seating: Seating) -> list[list[int | str | 
 # --- the quarters of a match ----------------------------------------------------------------------------
 
 
-def _match_fields(asked: Asked, number: int) -> dict[str, Any]:
+def _match_fields(asked: PageRequest, number: int) -> dict[str, Any]:
     event = asked.desk.event
     first, second = (*event.units, 0, 0)[:2]
     chooser = (first, second)[chooser_of_series(number) - 1]
@@ -135,11 +135,11 @@ def _match_fields(asked: Asked, number: int) -> dict[str, Any]:
         ],
         "series": rounds.series_left(event, number),
         "of_chooser": of_unit(asked.words, event, chooser),
-        "typed": asked.typed,
+        "typed": asked.field,
     }
 
 
-def _quarter(asked: Asked, number: int) -> Seated:
+def _quarter(asked: PageRequest, number: int) -> Seated:
     """What the captains named. Raises Refused where somebody is left out."""
     line_ups = []
     for unit in asked.desk.event.units:
@@ -150,14 +150,14 @@ def _quarter(asked: Asked, number: int) -> Seated:
         line_ups.append(LineUp(people[0], tuple(people[1:])))
     if len(line_ups) != ROOMS:
         raise Refused(asked.words.say("Un match se joue à deux équipes : complétez les inscriptions."))
-    open_room = 1 if asked.typed("open") == "1" else 0
+    open_room = 1 if asked.field("open") == "1" else 0
     seating = rounds.match_seating(line_ups, open_room)
-    return Seated(number, seating, series=asked.typed_number("series"))
+    return Seated(number, seating, series=asked.number_field("series"))
 
 
-def _line_up(asked: Asked, unit: int, number: int) -> list[int | None]:
+def _line_up(asked: PageRequest, unit: int, number: int) -> list[int | None]:
     """Who attacks and who defends; in a team of exactly four whoever does not attack defends."""
-    named = [asked.typed_number(f"team-{unit}-{at}") for at in range(4)]
+    named = [asked.number_field(f"team-{unit}-{at}") for at in range(4)]
     four = team_of_four(asked.desk.event, unit, number)
     if named[0] in four and not any(named[1:]):
         return [named[0], *(each for each in four if each != named[0])]
@@ -167,24 +167,24 @@ def _line_up(asked: Asked, unit: int, number: int) -> list[int | None]:
 # --- who plays on ---------------------------------------------------------------------------------------
 
 
-def show_kept(asked: Asked) -> Response:
+def show_kept(asked: PageRequest) -> Response:
     """The ranking with the line below which nobody plays on."""
     return _kept(asked)
 
 
-def keep_units(asked: Asked) -> Response:
+def keep_units(asked: PageRequest) -> Response:
     """Name those who play on."""
     number = _round(asked)
     typed = [each for each in asked.form.getlist("unit") if isinstance(each, str)]
     units = [int(each) for each in typed if is_short_number(each)]
     try:
-        line = rounds.keep(asked.desk, number, units, asked.typed("why"), asked.by)
+        line = rounds.keep(asked.desk, number, units, asked.field("why"), asked.by)
     except NotNow as refusal:
         return _kept(asked, refusal, units)
     return asked.go_to("salle", did=line.number)
 
 
-def _kept(asked: Asked, refusal: NotNow | None = None, chosen: Sequence[int] | None = None) -> Response:
+def _kept(asked: PageRequest, refusal: NotNow | None = None, chosen: Sequence[int] | None = None) -> Response:
     event, words = asked.desk.event, asked.words
     number = event.last_seated + 1
     plans = event.regulations.rounds
@@ -209,7 +209,7 @@ def _kept(asked: Asked, refusal: NotNow | None = None, chosen: Sequence[int] | N
             }
             for line in ranked
         ],
-        why=asked.typed("why"),
+        why=asked.field("why"),
     )
 
 

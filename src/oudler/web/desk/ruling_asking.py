@@ -26,7 +26,7 @@ FEW = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ChoiceButton:
     """A button: what it says, where it leads, and the key that presses it."""
 
     text: str
@@ -35,16 +35,16 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class OpenQuestion:
     """The question that is asked now."""
 
     title: str
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[ChoiceButton, ...] = ()
     number: tuple[str, int, int] | None = None
     """The field of a number, and its bounds."""
     can_wait: bool = False
     """Does only the end of the deal tell?"""
-    rows: tuple[tuple[str, tuple[Choice, ...]], ...] = ()
+    rows: tuple[tuple[str, tuple[ChoiceButton, ...]], ...] = ()
     """A line for each person: who it was, and in which camp."""
     several: tuple[tuple[int, str], ...] = ()
     """People of whom several may be ticked."""
@@ -84,7 +84,7 @@ def seated_name(event: Event, case: rulings.Case, number: int) -> str:
     return name if letter is None else f"{letter} · {name}"
 
 
-def asking_of(words: Words, event: Event, inquiry: rulings.Inquiry, marks: Mapping[str, str]) -> Asking:
+def asking_of(words: Words, event: Event, inquiry: rulings.Inquiry, marks: Mapping[str, str]) -> OpenQuestion:
     """What is asked now; the marks of the deal are carried along."""
     case, ask = inquiry.case, inquiry.ask
     assert ask is not None
@@ -98,10 +98,10 @@ def asking_of(words: Words, event: Event, inquiry: rulings.Inquiry, marks: Mappi
         return _who(words, event, case, ask, to)
     title = question_text(words, case.fault, ask.question, inquiry.setting)
     if ask.ways:
-        return Asking(title, rows=_rows(words, event, case, ask.ways, to))
+        return OpenQuestion(title, rows=_rows(words, event, case, ask.ways, to))
     answers = ask.answers or _likely(ask.question, inquiry.setting)
     choices = _keyed(
-        Choice(
+        ChoiceButton(
             answer_text(words, case.fault, ask.question, answer),
             to(rulings.with_answer(case, ask.question.key, answer)),
         )
@@ -109,8 +109,8 @@ def asking_of(words: Words, event: Event, inquiry: rulings.Inquiry, marks: Mappi
     )
     if ask.question.is_number:
         least, most = ask.question.bounds(inquiry.setting.dog_size)
-        return Asking(title, choices, number=(f"{case_url.FACT}{ask.question.key}", least, most))
-    return Asking(title, choices, can_wait=ask.question.can_wait)
+        return OpenQuestion(title, choices, number=(f"{case_url.FACT}{ask.question.key}", least, most))
+    return OpenQuestion(title, choices, can_wait=ask.question.can_wait)
 
 
 def _likely(question: Question, setting: Setting) -> list[str]:
@@ -124,14 +124,14 @@ def _likely(question: Question, setting: Setting) -> list[str]:
 
 def _rows(
     words: Words, event: Event, case: rulings.Case, ways: Mapping[int, Sequence[Facts]], to: Leads
-) -> tuple[tuple[str, tuple[Choice, ...]], ...]:
+) -> tuple[tuple[str, tuple[ChoiceButton, ...]], ...]:
     """A line for each person, with what one tap tells of him; what is rare has no key."""
     keys = iter(range(1, 10))
     return tuple(
         (
             seated_name(event, case, number),
             tuple(
-                Choice(
+                ChoiceButton(
                     _way_text(words, case.fault, way),
                     to(replace(case, facts={**case.facts, **way}, culprits=(number,))),
                     str(next(keys, "")) if _is_plain(way) else "",
@@ -158,33 +158,37 @@ def _is_plain(way: Facts) -> bool:
     return way.get("effect", "none") == "none"
 
 
-def _dealer(words: Words, event: Event, case: rulings.Case, ask: rulings.Ask, to: Leads) -> Asking:
+def _dealer(
+    words: Words, event: Event, case: rulings.Case, ask: rulings.NextQuestion, to: Leads
+) -> OpenQuestion:
     """Who dealt; for whom, where that matters, is the last answer."""
     question = ask.question
     facts = case.facts if question is None else {**case.facts, question.key: "regular"}
     choices = [
-        Choice(seated_name(event, case, number), to(replace(case, facts=facts, dealer=number)))
+        ChoiceButton(seated_name(event, case, number), to(replace(case, facts=facts, dealer=number)))
         for number in ask.people
     ]
     if question is not None and "stand_in" in ask.answers:
         text = answer_text(words, case.fault, question, "stand_in")
-        choices.append(Choice(text, to(rulings.with_answer(case, question.key, "stand_in"))))
-    return Asking(words.say("Qui donnait ?"), _keyed(choices))
+        choices.append(ChoiceButton(text, to(rulings.with_answer(case, question.key, "stand_in"))))
+    return OpenQuestion(words.say("Qui donnait ?"), _keyed(choices))
 
 
-def _who(words: Words, event: Event, case: rulings.Case, ask: rulings.Ask, to: Leads) -> Asking:
+def _who(
+    words: Words, event: Event, case: rulings.Case, ask: rulings.NextQuestion, to: Leads
+) -> OpenQuestion:
     title = words.say("Qui est en cause ?")
     if ask.is_several:
         people = tuple((number, seated_name(event, case, number)) for number in ask.people)
-        return Asking(title, several=people)
+        return OpenQuestion(title, several=people)
     choices = (
-        Choice(seated_name(event, case, number), to(replace(case, culprits=(number,))))
+        ChoiceButton(seated_name(event, case, number), to(replace(case, culprits=(number,))))
         for number in ask.people
     )
-    return Asking(title, _keyed(choices))
+    return OpenQuestion(title, _keyed(choices))
 
 
-def _keyed(choices: Iterable[Choice]) -> tuple[Choice, ...]:
+def _keyed(choices: Iterable[ChoiceButton]) -> tuple[ChoiceButton, ...]:
     return tuple(
         replace(choice, key=str(place) if place <= 9 else "") for place, choice in enumerate(choices, start=1)
     )

@@ -3,15 +3,15 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from oudler.arbitration import Entry, Fate, NoPreview, Party, Ruling, find_fault, table_situations
-from oudler.director.desk import Situation
+from oudler.arbitration import Fate, LedgerEntry, NoPreview, Party, Ruling, find_fault, table_situations
+from oudler.director.desk import DeskSnapshot
 from oudler.director.forms import form_desk
 from oudler.director.rulings import inquiry as rulings
 from oudler.director.rulings import score_after_ruling
 from oudler.rules import Bid, Poignee, Side, WrongTable
 from oudler.tournament.events import Event
 from oudler.web.desk import case_url
-from oudler.web.desk.ruling_asking import CAMPS, Asking, asking_of, seat_letters
+from oudler.web.desk.ruling_asking import CAMPS, OpenQuestion, asking_of, seat_letters
 from oudler.wording.arbitration import (
     answer_text,
     article_text,
@@ -33,7 +33,7 @@ LARGEST_MARKED = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class AnsweredQuestion:
     """A question that is answered."""
 
     title: str
@@ -43,14 +43,14 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class RulingPage:
     """The page of a case."""
 
     inquiry: rulings.Inquiry
     title: str
     article: str
-    steps: tuple[Step, ...]
-    asking: Asking | None
+    steps: tuple[AnsweredQuestion, ...]
+    asking: OpenQuestion | None
     lines: tuple[str, ...]
     """What is ordered, the weightiest first."""
     endings: tuple[str, ...]
@@ -76,7 +76,7 @@ class View:
     can_correct: bool
 
 
-def view_of(situation: Situation, words: Words, pairs: case_url.Pairs, case: rulings.Case) -> View:
+def view_of(situation: DeskSnapshot, words: Words, pairs: case_url.Pairs, case: rulings.Case) -> RulingPage:
     """The page of a case as it was told. Raises NoRuling, NotTold."""
     event, listed = situation.event, list(pairs)
     people = rulings.people_at(event, case.round, case.table)
@@ -99,7 +99,7 @@ def view_of(situation: Situation, words: Words, pairs: case_url.Pairs, case: rul
     is_free = form_desk(event).has_sheets
     correction = None if found is None else score_after_ruling.correction(event, inquiry, found, "…")
     carried = marks if played else {}
-    return View(
+    return RulingPage(
         inquiry,
         title=fault_name(words, case.fault),
         article=article_text(words, (inquiry.ruling or find_fault(case.fault)).article),
@@ -123,7 +123,7 @@ def view_of(situation: Situation, words: Words, pairs: case_url.Pairs, case: rul
     )
 
 
-def _warned(words: Words, entry: Entry) -> str:
+def _warned(words: Words, entry: LedgerEntry) -> str:
     return words.say(
         "Décision n° {number}, position {round}, table {table} : {fault}.",
         number=entry.number,
@@ -182,16 +182,16 @@ def party_names(words: Words, event: Event, case: rulings.Case) -> dict[Party, s
 # --- steps ----------------------------------------------------------------------------------------------
 
 
-def _steps(words: Words, event: Event, inquiry: rulings.Inquiry) -> Iterator[Step]:
+def _steps(words: Words, event: Event, inquiry: rulings.Inquiry) -> Iterator[AnsweredQuestion]:
     """The fault, who it was, what the desk found out, and last the answers as they were given."""
     case = inquiry.case
-    yield Step(words.say("La faute"), fault_name(words, case.fault), "?")
+    yield AnsweredQuestion(words.say("La faute"), fault_name(words, case.fault), "?")
     if case.culprits:
         yield _culprits(words, event, case)
     if case.dealer is not None:
         named = person_text(words, event, case.dealer)
         before = rulings.without_answer(replace(case, dealer=None), "dealer")
-        yield Step(words.say("Qui donnait ?"), named, _again(before))
+        yield AnsweredQuestion(words.say("Qui donnait ?"), named, _again(before))
     for key in inquiry.found:
         if key in _LEDGER:
             other = "no" if inquiry.facts[key] == "yes" else "yes"
@@ -212,22 +212,22 @@ def _is_told_with_people(case: rulings.Case, key: str) -> bool:
     return key == "dealer" and case.dealer is not None
 
 
-def _culprits(words: Words, event: Event, case: rulings.Case) -> Step:
+def _culprits(words: Words, event: Event, case: rulings.Case) -> AnsweredQuestion:
     """Who it was, and in which camp."""
     named = [person_text(words, event, number) for number in case.culprits]
     camp = case.facts.get("culprit") if _is_told_with_people(case, "culprit") else None
     told_camp = [words.say(CAMPS[camp])] if camp in CAMPS else []
     before = rulings.without_answer(replace(case, culprits=()), "culprit")
-    return Step(words.say("Qui ?"), ", ".join([words.listed(named), *told_camp]), _again(before))
+    return AnsweredQuestion(words.say("Qui ?"), ", ".join([words.listed(named), *told_camp]), _again(before))
 
 
-def _step(words: Words, inquiry: rulings.Inquiry, key: str, change: str) -> Step:
+def _step(words: Words, inquiry: rulings.Inquiry, key: str, change: str) -> AnsweredQuestion:
     fault = inquiry.case.fault
     question = find_fault(fault).question(key)
     assert question is not None
     title = question_text(words, fault, question, inquiry.setting)
     text = answer_text(words, fault, question, inquiry.facts[key])
-    return Step(title, text, change, key in inquiry.found)
+    return AnsweredQuestion(title, text, change, key in inquiry.found)
 
 
 def _again(case: rulings.Case) -> str:
@@ -239,7 +239,7 @@ def _again(case: rulings.Case) -> str:
 
 def _played(
     words: Words, pairs: case_url.Pairs, event: Event, columns: int, wrong: list[str]
-) -> score_after_ruling.Played | None:
+) -> score_after_ruling.MarkedDeal | None:
     try:
         return case_url.read_played(pairs, event, columns)
     except (case_url.NotTold, WrongTable):
@@ -250,8 +250,8 @@ def _played(
 
 
 def _result(
-    words: Words, event: Event, case: rulings.Case, played: score_after_ruling.Played, wrong: list[str]
-) -> tuple[str | None, score_after_ruling.Played | None]:
+    words: Words, event: Event, case: rulings.Case, played: score_after_ruling.MarkedDeal, wrong: list[str]
+) -> tuple[str | None, score_after_ruling.MarkedDeal | None]:
     """Whether the marks make the contract; nothing where they cannot be."""
     try:
         return score_after_ruling.result_of(event, case, played), played
@@ -266,7 +266,7 @@ def _remarked(
     words: Words,
     event: Event,
     inquiry: rulings.Inquiry,
-    played: score_after_ruling.Played | None,
+    played: score_after_ruling.MarkedDeal | None,
     wrong: list[str],
 ) -> score_after_ruling.Remarked | None:
     if played is None or inquiry.ruling is None or (inquiry.ask and inquiry.ask.question):

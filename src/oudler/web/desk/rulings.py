@@ -8,8 +8,8 @@ from oudler.director.rulings import score_after_ruling
 from oudler.tournament.events import NotNow
 from oudler.web.desk import case_url
 from oudler.web.desk.ruling_asking import frequent_faults
-from oudler.web.desk.ruling_view import View, mark_choices, view_of
-from oudler.web.site import Asked, Refused, Role, act, page, span_text
+from oudler.web.desk.ruling_view import RulingPage, mark_choices, view_of
+from oudler.web.site import PageRequest, Refused, Role, act, page, span_text
 from oudler.wording.arbitration import (
     article_text,
     chapter_name,
@@ -24,7 +24,7 @@ from oudler.wording.events import problem_text
 SPOT = "/e/{event}/bureau/arbitrage/{round}/{table}"
 
 
-def sit(asked: Asked) -> Response:
+def sit(asked: PageRequest) -> Response:
     """A table: the fault is chosen, then one question follows the other."""
     number, table = _spot(asked)
     case = _case(asked, number, table)
@@ -37,14 +37,14 @@ def sit(asked: Asked) -> Response:
     return _next_question(asked, view)
 
 
-def _next_question(asked: Asked, view: View) -> Response:
+def _next_question(asked: PageRequest, view: RulingPage) -> Response:
     """The page of a case; whoever was to tick somebody and did not is told."""
     if asked.query("named") and view.asking is not None and view.asking.several:
         return _case_page(asked, view, 422, (asked.words.say("Cochez au moins une personne."),))
     return _case_page(asked, view)
 
 
-def _spot(asked: Asked) -> tuple[int, int]:
+def _spot(asked: PageRequest) -> tuple[int, int]:
     """The round and the table of the address. Raises Refused."""
     texts = asked.path("round"), asked.path("table")
     if all(text.isascii() and text.isdigit() and len(text) < 5 for text in texts):
@@ -56,14 +56,14 @@ def _spot(asked: Asked) -> tuple[int, int]:
     )
 
 
-def _pairs(asked: Asked) -> list[tuple[str, str]]:
+def _pairs(asked: PageRequest) -> list[tuple[str, str]]:
     """The fields of the form, else of the address."""
     is_form = asked.request.method == "POST"
     source = asked.form.multi_items() if is_form else asked.request.query_params.multi_items()
     return [(name, value) for name, value in source if isinstance(value, str)]
 
 
-def _case(asked: Asked, number: int, table: int) -> rulings.Case | None:
+def _case(asked: PageRequest, number: int, table: int) -> rulings.Case | None:
     """What was told of a case. Raises Refused."""
     words = asked.words
     playing = rulings.deal_at(asked.desk.situation, number, table, asked.desk.now())
@@ -81,7 +81,7 @@ def _named(case: rulings.Case) -> tuple[int, ...]:
     return case.culprits if case.dealer is None else (*case.culprits, case.dealer)
 
 
-def _view(asked: Asked, case: rulings.Case) -> View:
+def _view(asked: PageRequest, case: rulings.Case) -> RulingPage:
     """The page of a case. Raises Refused."""
     try:
         return view_of(asked.desk.situation, asked.words, _pairs(asked), case)
@@ -89,12 +89,12 @@ def _view(asked: Asked, case: rulings.Case) -> View:
         raise _refused(asked, case, error) from None
 
 
-def _refused(asked: Asked, case: rulings.Case, error: NoRuling) -> Refused:
+def _refused(asked: PageRequest, case: rulings.Case, error: NoRuling) -> Refused:
     setting = rulings.setting_at(asked.desk.event, case.round, case.table)
     return Refused(*trouble_text(asked.words, error, case.facts, setting).splitlines())
 
 
-def _asked_again(asked: Asked, case: rulings.Case, error: NoRuling) -> Response:
+def _asked_again(asked: PageRequest, case: rulings.Case, error: NoRuling) -> Response:
     """The page with a question that was answered by nothing it takes. Raises Refused where there is none."""
     words = asked.words
     question = FAULTS[case.fault].question(error.key) if case.fault in FAULTS else None
@@ -107,7 +107,7 @@ def _asked_again(asked: Asked, case: rulings.Case, error: NoRuling) -> Response:
     return _case_page(asked, view, 422, (told_why,))
 
 
-def _choose(asked: Asked, number: int, table: int) -> Response:
+def _choose(asked: PageRequest, number: int, table: int) -> Response:
     words, typed = asked.words, asked.query("q")[:40]
     near = near_faults(words, typed) if typed.strip() else []
     if len(near) == 1:
@@ -133,12 +133,14 @@ def _choose(asked: Asked, number: int, table: int) -> Response:
     )
 
 
-def _fault(asked: Asked, fault: str) -> dict[str, str]:
+def _fault(asked: PageRequest, fault: str) -> dict[str, str]:
     article = article_text(asked.words, FAULTS[fault].article)
     return {"id": fault, "name": fault_name(asked.words, fault), "article": article}
 
 
-def _case_page(asked: Asked, view: View, status: int = 200, wrong: tuple[str, ...] = ()) -> Response:
+def _case_page(
+    asked: PageRequest, view: RulingPage, status: int = 200, wrong: tuple[str, ...] = ()
+) -> Response:
     case = view.inquiry.case
     return asked.page(
         "ruling.html",
@@ -151,10 +153,10 @@ def _case_page(asked: Asked, view: View, status: int = 200, wrong: tuple[str, ..
     )
 
 
-def decide(asked: Asked) -> Response:
+def decide(asked: PageRequest) -> Response:
     """Pronounce a ruling, keep it for the end of the deal, or give it up."""
     number, table = _spot(asked)
-    doing = asked.typed("act")
+    doing = asked.field("act")
     if doing == "drop":
         rulings.drop(asked.desk, number, table, asked.by)
         return asked.go_to("arbitrage")
@@ -168,9 +170,9 @@ def decide(asked: Asked) -> Response:
     return _pronounce(asked, view)
 
 
-def _pronounce(asked: Asked, view: View) -> Response:
+def _pronounce(asked: PageRequest, view: RulingPage) -> Response:
     words, desk, inquiry = asked.words, asked.desk, view.inquiry
-    seen, lines = asked.typed("seen"), asked.lines_seen
+    seen, lines = asked.field("seen"), asked.lines_seen
     if known := rulings.pronounced(desk.situation, inquiry.case, seen, lines):
         return asked.go_to("arbitrage", did=span_text(known))
     if not inquiry.can_pronounce:
@@ -181,7 +183,7 @@ def _pronounce(asked: Asked, view: View) -> Response:
         )
         return _case_page(asked, view, 422, (moved,))
     corrected = None
-    if view.remarked is not None and asked.typed("correct"):
+    if view.remarked is not None and asked.field("correct"):
         why = correction_text(words, inquiry.case.fault, view.remarked.given)
         corrected = score_after_ruling.correction(desk.event, inquiry, view.remarked, why)
     try:

@@ -5,10 +5,10 @@ from typing import Any
 from starlette.responses import Response
 
 from oudler.arbitration import FAULTS
-from oudler.director.desk import Desk, Situation, record_once
+from oudler.director.desk import Desk, DeskSnapshot, record_once
 from oudler.director.rulings import ledger
 from oudler.tournament.events import Adjusted, Cancelled, Lifted, LogLine, NotNow, Penalised, Restored
-from oudler.web.site import Asked, Role, act, form_pages, page, span_text
+from oudler.web.site import PageRequest, Role, act, form_pages, page, span_text
 from oudler.wording.arbitration import fault_name, ruling_lines
 from oudler.wording.events import happening_text, person_text, problem_text
 from oudler.wording.language import clock_text
@@ -16,12 +16,12 @@ from oudler.wording.language import clock_text
 SCREEN = "/e/{event}/bureau/arbitrage"
 
 
-def bench(asked: Asked) -> Response:
+def bench(asked: PageRequest) -> Response:
     """Calls, cases that wait, the tables, and everything that was ruled."""
     return _bench(asked)
 
 
-def _bench(asked: Asked, wrong: tuple[str, ...] = (), status: int = 200) -> Response:
+def _bench(asked: PageRequest, wrong: tuple[str, ...] = (), status: int = 200) -> Response:
     desk, event = asked.desk, asked.desk.event
     number = _chosen_round(asked)
     return asked.page(
@@ -42,19 +42,19 @@ def _bench(asked: Asked, wrong: tuple[str, ...] = (), status: int = 200) -> Resp
     )
 
 
-def _chosen_round(asked: Asked) -> int:
+def _chosen_round(asked: PageRequest) -> int:
     """The round whose tables are shown: the last one, unless another is asked for."""
     text, last = asked.query("position"), asked.desk.event.last_seated
     is_known = text.isascii() and text.isdigit() and len(text) < 4 and int(text) in asked.desk.event.seated
     return int(text) if is_known else last
 
 
-def _reserved_fault(asked: Asked, kept: str) -> str:
+def _reserved_fault(asked: PageRequest, kept: str) -> str:
     fault = kept.partition("fault=")[2].partition("&")[0]
     return fault_name(asked.words, fault) if fault in FAULTS else "–"
 
 
-def _booked(asked: Asked, situation: Situation) -> list[dict[str, Any]]:
+def _booked(asked: PageRequest, situation: DeskSnapshot) -> list[dict[str, Any]]:
     words, event = asked.words, situation.event
     shown = []
     for each in ledger.ledger_of(situation):
@@ -83,7 +83,7 @@ def _booked(asked: Asked, situation: Situation) -> list[dict[str, Any]]:
     return shown
 
 
-def _person(asked: Asked, name: str) -> str:
+def _person(asked: PageRequest, name: str) -> str:
     """Somebody of the ledger, or a team of it, by name."""
     words, event = asked.words, asked.desk.event
     if name.isdigit():
@@ -91,7 +91,7 @@ def _person(asked: Asked, name: str) -> str:
     return words.say("équipe {team}", team=name.rpartition(" ")[2])
 
 
-def _boards(asked: Asked, desk: Desk) -> dict[str, Any]:
+def _boards(asked: PageRequest, desk: Desk) -> dict[str, Any]:
     """What the section of boards shows; nothing where free deals are played."""
     event = desk.event
     if not form_pages(event).has_boards:
@@ -111,36 +111,36 @@ def _boards(asked: Asked, desk: Desk) -> dict[str, Any]:
 # --- the other decisions --------------------------------------------------------------------------------
 
 
-def lift(asked: Asked) -> Response:
+def lift(asked: PageRequest) -> Response:
     """Cancel a ruling, with the reason."""
-    return _written(asked, Lifted(asked.typed_number("ruling") or 0, asked.typed("why")))
+    return _written(asked, Lifted(asked.number_field("ruling") or 0, asked.field("why")))
 
 
-def penalise(asked: Asked) -> Response:
+def penalise(asked: PageRequest) -> Response:
     """Take points, or give them back, by a decision outside the code."""
-    points = asked.typed_number("points") or 0
-    number, round_ = asked.typed_number("number") or 0, asked.typed_number("round") or 0
-    return _written(asked, Penalised(number, points, round_, asked.typed("why")))
+    points = asked.number_field("points") or 0
+    number, round_ = asked.number_field("number") or 0, asked.number_field("round") or 0
+    return _written(asked, Penalised(number, points, round_, asked.field("why")))
 
 
-def decide_board(asked: Asked) -> Response:
+def decide_board(asked: PageRequest) -> Response:
     """Adjust a board at a table, cancel it for everybody, or take a decision back."""
-    words, event, why = asked.words, asked.desk.event, asked.typed("why")
-    board, number, table = (asked.typed_number(name) or 0 for name in ("board", "round", "table"))
+    words, event, why = asked.words, asked.desk.event, asked.field("why")
+    board, number, table = (asked.number_field(name) or 0 for name in ("board", "round", "table"))
     known = event.regulations.session_of(number) if number in event.seated else 1
-    session = asked.typed_number("session") or known
-    if asked.typed("act") == "restore":
+    session = asked.number_field("session") or known
+    if asked.field("act") == "restore":
         return _written(asked, Restored(session, board, why, number or None, table or None))
-    if asked.typed("act") == "cancel":
+    if asked.field("act") == "cancel":
         return _written(asked, Cancelled(session, board, why))
     try:
-        attack, defense = (ledger.note_of(asked.typed(name)) for name in ("attack", "defense"))
+        attack, defense = (ledger.note_of(asked.field(name)) for name in ("attack", "defense"))
     except ledger.NotANote:
         return _bench(asked, (words.say("Une note s'écrit 60 ou 33,3 : corrigez-la."),), 422)
     return _written(asked, Adjusted(number, table, board, why, attack, defense))
 
 
-def _written(asked: Asked, did: Lifted | Penalised | Adjusted | Cancelled | Restored) -> Response:
+def _written(asked: PageRequest, did: Lifted | Penalised | Adjusted | Cancelled | Restored) -> Response:
     seen = asked.lines_seen
     try:
         lines = record_once(asked.desk, did, by=asked.by, seen=seen, given=ledger.undecided(did, seen))
@@ -151,7 +151,7 @@ def _written(asked: Asked, did: Lifted | Penalised | Adjusted | Cancelled | Rest
     return asked.go_to("arbitrage", did=span_text(lines))
 
 
-def _decided_text(asked: Asked, line: LogLine) -> str:
+def _decided_text(asked: PageRequest, line: LogLine) -> str:
     return asked.words.say(
         "{name} a décidé à {time} : {what} Rien n'est changé : relisez, puis décidez.",
         name=line.by,

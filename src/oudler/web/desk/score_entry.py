@@ -11,7 +11,7 @@ from oudler.director.desk import Spot
 from oudler.director.rounds import sheets
 from oudler.tournament.events import BoardScore, NotNow
 from oudler.web.desk.sheet_strip import clear_doubt, strip_values, told_moves, whole
-from oudler.web.site import Asked, Refused, Role, act, form_pages, page, span_text
+from oudler.web.site import PageRequest, Refused, Role, act, form_pages, page, span_text
 from oudler.wording.events import problem_text
 from oudler.wording.game import NotTyped, of_name
 from oudler.wording.results import of_unit, unit_labels
@@ -19,7 +19,7 @@ from oudler.wording.tournament import parse_typed_score, typed_score
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class EntryPage:
     """Which boards are typed together: those of a table, or one board of a session."""
 
     page: score_entry.BoardPage
@@ -33,7 +33,7 @@ class Asking:
 
 
 @dataclass(slots=True)
-class Typed:
+class TypedScores:
     """What was typed, by the names of the fields, and what it means."""
 
     texts: dict[str, str] = field(default_factory=dict)
@@ -50,30 +50,30 @@ class Typed:
 # --- which boards ---------------------------------------------------------------------------------------
 
 
-def show_table(asked: Asked, spot: Spot, focus: str, wrong: tuple[str, ...] = ()) -> Response:
+def show_table(asked: PageRequest, spot: Spot, focus: str, wrong: tuple[str, ...] = ()) -> Response:
     """The boards of a table in a round."""
     return _page(asked, _table(asked, spot), wrong=wrong, focus=focus)
 
 
-def type_table(asked: Asked, spot: Spot) -> Response:
+def type_table(asked: PageRequest, spot: Spot) -> Response:
     """Take the scores of a table."""
-    if asked.typed("act") == "clear":
+    if asked.field("act") == "clear":
         clear_doubt(asked, spot)
         return asked.go_to("feuilles/{}/{}".format(*spot))
     return _type(asked, _table(asked, spot))
 
 
-def show_board(asked: Asked) -> Response:
+def show_board(asked: PageRequest) -> Response:
     """The traveler of a board."""
     return _page(asked, _traveler(asked))
 
 
-def type_board(asked: Asked) -> Response:
+def type_board(asked: PageRequest) -> Response:
     """Take the scores of a traveler."""
     return _type(asked, _traveler(asked))
 
 
-def _table(asked: Asked, spot: Spot) -> Asking:
+def _table(asked: PageRequest, spot: Spot) -> EntryPage:
     try:
         found = score_entry.table_boards(asked.desk.situation, spot)
     except sheets.NoSheet:
@@ -81,10 +81,10 @@ def _table(asked: Asked, spot: Spot) -> Asking:
         told = asked.words.say("Position {round} : il n'y a pas de table {table}.", round=number, table=table)
         raise Refused(told, status=404) from None
     session = asked.desk.event.regulations.session_of(spot[0])
-    return Asking(found, spot, "feuilles/{}/{}".format(*spot), session=session)
+    return EntryPage(found, spot, "feuilles/{}/{}".format(*spot), session=session)
 
 
-def _traveler(asked: Asked) -> Asking:
+def _traveler(asked: PageRequest) -> EntryPage:
     session, board = whole(asked, "session"), whole(asked, "board")
     try:
         found = score_entry.board_traveler(asked.desk.situation, session, board)
@@ -93,13 +93,13 @@ def _traveler(asked: Asked) -> Asking:
             "Séance {session} : l'étui {board} n'est encore à aucune table.", session=session, board=board
         )
         raise Refused(told, status=404) from None
-    return Asking(found, found.rows[0].at[:2], f"feuilles/etui/{session}/{board}", board, session)
+    return EntryPage(found, found.rows[0].at[:2], f"feuilles/etui/{session}/{board}", board, session)
 
 
 # --- typing ---------------------------------------------------------------------------------------------
 
 
-def _type(asked: Asked, asking: Asking) -> Response:
+def _type(asked: PageRequest, asking: EntryPage) -> Response:
     typed = _read(asked, asking)
     if typed.wrong:
         return _page(asked, asking, typed, wrong=typed.wrong)
@@ -115,11 +115,11 @@ def _type(asked: Asked, asking: Asking) -> Response:
         return _page(asked, asking, typed, wrong=wrong)
 
 
-def _take(asked: Asked, asking: Asking, typed: Typed) -> Response:
-    seen, why = asked.typed_number("seen", 0) or 0, asked.typed("why")[:200]
+def _take(asked: PageRequest, asking: EntryPage, typed: TypedScores) -> Response:
+    seen, why = asked.number_field("seen", 0) or 0, asked.field("why")[:200]
     if seen < asking.page.seen:
         raise sheets.SheetMoved(str(asking.page.seen))
-    is_asked = asked.typed("act") == "correct" and bool(why)
+    is_asked = asked.field("act") == "correct" and bool(why)
     if score_entry.changes(asked.desk.event, typed.all, why) and not is_asked:
         return _change(asked, asking, typed)
     written = score_entry.score_boards(
@@ -128,7 +128,7 @@ def _take(asked: Asked, asking: Asking, typed: Typed) -> Response:
     return _next(asked, asking, did=span_text(written))
 
 
-def _next(asked: Asked, asking: Asking, **query: object) -> Response:
+def _next(asked: PageRequest, asking: EntryPage, **query: object) -> Response:
     """After a table the next one that misses a score; a traveler stays."""
     if asking.board is not None:
         return asked.go_to(asking.here, **query)
@@ -137,8 +137,8 @@ def _next(asked: Asked, asking: Asking, **query: object) -> Response:
     return asked.go_to(f"feuilles/{number}/{after}", **query)
 
 
-def _read(asked: Asked, asking: Asking) -> Typed:
-    typed = Typed({name: asked.typed(name)[:20] for name in asked.form if name[:1] in "soa"})
+def _read(asked: PageRequest, asking: EntryPage) -> TypedScores:
+    typed = TypedScores({name: asked.field(name)[:20] for name in asked.form if name[:1] in "soa"})
     for row in asking.page.rows:
         _read_field(asked, row, "s", typed, typed.scores)
         if form_pages(asked.desk.event).has_second_sheet:
@@ -147,10 +147,10 @@ def _read(asked: Asked, asking: Asking) -> Typed:
 
 
 def _read_field(
-    asked: Asked,
+    asked: PageRequest,
     row: score_entry.BoardRow,
     sheet: str,
-    typed: Typed,
+    typed: TypedScores,
     into: dict[score_entry.Place, BoardScore],
 ) -> None:
     text = typed.texts.get(_name(sheet, row.at), "")
@@ -178,9 +178,9 @@ def _name(sheet: str, at: score_entry.Place) -> str:
 
 
 def _page(
-    asked: Asked,
-    asking: Asking,
-    typed: Typed | None = None,
+    asked: PageRequest,
+    asking: EntryPage,
+    typed: TypedScores | None = None,
     *,
     wrong: Sequence[str] = (),
     focus: str = "first",
@@ -196,7 +196,7 @@ def _page(
     )
 
 
-def _frame(asked: Asked, asking: Asking, typed: Typed | None) -> dict[str, Any]:
+def _frame(asked: PageRequest, asking: EntryPage, typed: TypedScores | None) -> dict[str, Any]:
     return {
         **strip_values(asked, asking.spot),
         "asking": asking,
@@ -205,7 +205,7 @@ def _frame(asked: Asked, asking: Asking, typed: Typed | None) -> dict[str, Any]:
     }
 
 
-def _row_values(asked: Asked, row: score_entry.BoardRow, typed: Typed | None) -> dict[str, Any]:
+def _row_values(asked: PageRequest, row: score_entry.BoardRow, typed: TypedScores | None) -> dict[str, Any]:
     event = asked.desk.event
     kept = "" if row.score is None else typed_score(row.score.contract, row.score.score)
     name, other = _name("s", row.at), _name("o", row.at)
@@ -225,12 +225,12 @@ def _row_values(asked: Asked, row: score_entry.BoardRow, typed: Typed | None) ->
     }
 
 
-def _change(asked: Asked, asking: Asking, typed: Typed) -> Response:
+def _change(asked: PageRequest, asking: EntryPage, typed: TypedScores) -> Response:
     """Show what other scores would change, and ask for the reason."""
     event = asked.desk.event
     # The reason is asked for on this page: the change is looked at as if it were given.
     after = asked.desk.preview(*score_entry.scored(event, typed.all, "."), by=asked.by)
-    is_asked = asked.typed("act") == "correct"
+    is_asked = asked.field("act") == "correct"
     return asked.page(
         "sheet_boards_change.html",
         422 if is_asked else 200,

@@ -4,7 +4,7 @@ from typing import Any
 
 from oudler.director.rounds import sheets
 from oudler.tournament.sheets import Line, Sheet, Slip
-from oudler.web.desk.sheet_typing import Mode, Typed, filled
+from oudler.web.desk.sheet_typing import Mode, TypedSheet, filled
 from oudler.wording.language import Words, signed
 from oudler.wording.tournament import column_name, deal_words, fault_text, slip_name, slip_text
 
@@ -36,7 +36,7 @@ def explained(
     }
 
 
-def _offer(words: Words, sheet: Sheet, offer: sheets.Offer, names: list[str]) -> dict[str, Any]:
+def _offer(words: Words, sheet: Sheet, offer: sheets.SheetSuggestion, names: list[str]) -> dict[str, Any]:
     slip = offer.slip
     title, why = slip_text(words, sheet, slip, names), ""
     if _is_one_number(slip):
@@ -55,7 +55,7 @@ def _is_one_number(slip: Slip) -> bool:
     return slip.column is not None and slip.line is None and slip.other is None
 
 
-def completed(typed: Typed, names: list[str]) -> dict[str, Any] | None:
+def completed(typed: TypedSheet, names: list[str]) -> dict[str, Any] | None:
     """The only balance that is missing, as the others want it."""
     if typed.completed is None:
         return None

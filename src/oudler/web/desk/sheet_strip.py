@@ -7,7 +7,7 @@ from oudler.director.desk import Spot
 from oudler.director.results import rank_moves
 from oudler.director.rounds import sheet_warnings, sheets
 from oudler.tournament.events import Event
-from oudler.web.site import Asked, event_total
+from oudler.web.site import PageRequest, event_total
 from oudler.wording.language import signed
 from oudler.wording.results import unit_names
 
@@ -16,7 +16,7 @@ MOST_MOVES = 12
 _TYPED = (sheets.SheetState.WRONG, sheets.SheetState.DOUBTED, sheets.SheetState.IN)
 
 
-def strip_values(asked: Asked, spot: Spot) -> dict[str, Any]:
+def strip_values(asked: PageRequest, spot: Spot) -> dict[str, Any]:
     """What the strip of tables above a sheet shows, and the doubts about the table."""
     known = asked.desk.found("doubts", sheet_warnings.doubts_of)
     strip = sheets.strip_of(asked.desk.situation, spot[0], asked.desk.now(), known)
@@ -30,7 +30,7 @@ def strip_values(asked: Asked, spot: Spot) -> dict[str, Any]:
     }
 
 
-def told_doubts(asked: Asked, spot: Spot) -> list[dict[str, Any]]:
+def told_doubts(asked: PageRequest, spot: Spot) -> list[dict[str, Any]]:
     """The open doubts about a table, in words."""
     found = asked.desk.found("doubts", sheet_warnings.doubts_of)
     return [
@@ -44,14 +44,14 @@ def told_doubts(asked: Asked, spot: Spot) -> list[dict[str, Any]]:
     ]
 
 
-def clear_doubt(asked: Asked, spot: Spot) -> None:
+def clear_doubt(asked: PageRequest, spot: Spot) -> None:
     """Close the doubt that a form names; one that is closed already stays so."""
     for doubt in sheet_warnings.doubts_of(asked.desk.situation):
-        if (doubt.round, doubt.table, doubt.code) == (*spot, asked.typed("doubt")) and doubt.kind.is_closable:
-            sheet_warnings.close_doubt(asked.desk, doubt, asked.typed("why")[:200], asked.by)
+        if (doubt.round, doubt.table, doubt.code) == (*spot, asked.field("doubt")) and doubt.kind.is_closable:
+            sheet_warnings.close_doubt(asked.desk, doubt, asked.field("why")[:200], asked.by)
 
 
-def told_moves(asked: Asked, after: Event) -> dict[str, Any]:
+def told_moves(asked: PageRequest, after: Event) -> dict[str, Any]:
     """What a change makes of the ranking, in words, the first lines of it."""
     words, event = asked.words, asked.desk.event
     names, moves = unit_names(words, event), rank_moves(event, after)
@@ -72,7 +72,7 @@ def told_moves(asked: Asked, after: Event) -> dict[str, Any]:
     return {"moves": shown, "more_moves": len(moves) - len(shown)}
 
 
-def whole(asked: Asked, name: str) -> int:
+def whole(asked: PageRequest, name: str) -> int:
     """A part of the address that is a small number; 0 where it is none."""
     text = asked.path(name)
     return int(text) if text.isdecimal() and len(text) < 5 else 0

@@ -6,7 +6,7 @@ from enum import Enum
 
 from oudler.director.rounds import sheets
 from oudler.tournament.sheets import Line, Sheet
-from oudler.web.site import Asked
+from oudler.web.site import PageRequest
 from oudler.wording.game import NotTyped
 from oudler.wording.tournament import column_name, parse_typed_deal, typed_deal
 
@@ -21,7 +21,7 @@ class Mode(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class TypedSheet:
     """A form as it was filled in, and the sheet that it makes."""
 
     mode: Mode
@@ -47,29 +47,29 @@ def mode_of(text: str) -> Mode:
     return next((mode for mode in Mode if mode.value == text), Mode.TOTALS)
 
 
-def read_typed(asked: Asked, shown: sheets.TableSheet) -> Typed:
+def read_typed(asked: PageRequest, shown: sheets.TableSheet) -> TypedSheet:
     """What was typed for a table."""
-    if mode_of(asked.typed("mode")) is Mode.DEALS:
-        texts = tuple(asked.typed(f"d{place}")[:60] for place in range(1, _rows(asked, shown) + 1))
+    if mode_of(asked.field("mode")) is Mode.DEALS:
+        texts = tuple(asked.field(f"d{place}")[:60] for place in range(1, _rows(asked, shown) + 1))
         return read_deals(asked, shown, texts)
-    return read_totals(asked, shown, tuple(asked.typed(f"b{place}") for place in range(len(shown.columns))))
+    return read_totals(asked, shown, tuple(asked.field(f"b{place}") for place in range(len(shown.columns))))
 
 
-def filled(shown: sheets.TableSheet, sheet: Sheet | None, mode: Mode) -> Typed:
+def filled(shown: sheets.TableSheet, sheet: Sheet | None, mode: Mode) -> TypedSheet:
     """The form of a sheet that there is, or an empty one."""
     if mode is Mode.TOTALS:
         texts = tuple(map(str, sheet.balances)) if sheet else ("",) * len(shown.columns)
-        return Typed(mode, texts, sheet)
+        return TypedSheet(mode, texts, sheet)
     lines = sheet.lines if sheet else ()
     texts = tuple(typed_deal(line, shown.letters) for line in lines)
     empty = max(0, shown.deals - len(lines))
-    return Typed(mode, texts + ("",) * empty, sheet if lines else None, lines + (None,) * empty)
+    return TypedSheet(mode, texts + ("",) * empty, sheet if lines else None, lines + (None,) * empty)
 
 
 # --- balances -------------------------------------------------------------------------------------------
 
 
-def read_totals(asked: Asked, shown: sheets.TableSheet, texts: tuple[str, ...]) -> Typed:
+def read_totals(asked: PageRequest, shown: sheets.TableSheet, texts: tuple[str, ...]) -> TypedSheet:
     """The balances of a table as typed."""
     texts = tuple(text[:12] for text in texts)
     balances: list[int | None] = []
@@ -81,11 +81,11 @@ def read_totals(asked: Asked, shown: sheets.TableSheet, texts: tuple[str, ...]) 
             wrong.append(asked.words.say("{who} : « {text} » n'est pas un bilan.", who=name, text=text))
         balances.append(balance)
     if wrong:
-        return Typed(Mode.TOTALS, texts, wrong=tuple(wrong))
+        return TypedSheet(Mode.TOTALS, texts, wrong=tuple(wrong))
     totals = tuple(balance for balance in balances if balance is not None)
     if len(totals) < len(balances):
         return _incomplete(asked, shown, texts, tuple(balances))
-    return Typed(Mode.TOTALS, texts, Sheet(shown.players, totals))
+    return TypedSheet(Mode.TOTALS, texts, Sheet(shown.players, totals))
 
 
 def _number(text: str) -> int | None:
@@ -95,8 +95,8 @@ def _number(text: str) -> int | None:
 
 
 def _incomplete(
-    asked: Asked, shown: sheets.TableSheet, texts: tuple[str, ...], balances: tuple[int | None, ...]
-) -> Typed:
+    asked: PageRequest, shown: sheets.TableSheet, texts: tuple[str, ...], balances: tuple[int | None, ...]
+) -> TypedSheet:
     completed = sheets.completing(balances)
     missing = [
         column_name(asked.words, column.letter)
@@ -104,13 +104,13 @@ def _incomplete(
         if balance is None
     ]
     told = asked.words.say("Il manque un bilan : {who}.", who=asked.words.listed(missing))
-    return Typed(Mode.TOTALS, texts, wrong=() if completed else (told,), completed=completed)
+    return TypedSheet(Mode.TOTALS, texts, wrong=() if completed else (told,), completed=completed)
 
 
 # --- deal by deal ---------------------------------------------------------------------------------------
 
 
-def read_deals(asked: Asked, shown: sheets.TableSheet, texts: tuple[str, ...]) -> Typed:
+def read_deals(asked: PageRequest, shown: sheets.TableSheet, texts: tuple[str, ...]) -> TypedSheet:
     """The deals of a table as typed; what is understood is told even while a line cannot be read."""
     options = asked.desk.event.regulations.ruleset.options
     lines: list[Line | None] = []
@@ -125,15 +125,15 @@ def read_deals(asked: Asked, shown: sheets.TableSheet, texts: tuple[str, ...]) -
     if not played and not wrong:
         wrong.append(asked.words.say("Aucune donne n'est écrite."))
     sheet = Sheet(shown.players, None, played) if played and not wrong else None
-    return Typed(Mode.DEALS, texts, sheet, tuple(lines), tuple(wrong))
+    return TypedSheet(Mode.DEALS, texts, sheet, tuple(lines), tuple(wrong))
 
 
-def _rows(asked: Asked, shown: sheets.TableSheet) -> int:
+def _rows(asked: PageRequest, shown: sheets.TableSheet) -> int:
     typed = sum(1 for name in asked.form if name[:1] == "d" and name[1:].isdecimal())
     return min(max(shown.deals, typed), 40)
 
 
-def sums_of(typed: Typed, columns: int) -> tuple[int, ...]:
+def sums_of(typed: TypedSheet, columns: int) -> tuple[int, ...]:
     """The balances so far: of the deals that were understood, or those typed."""
     if typed.mode is Mode.DEALS:
         marks = [line.marks(columns) for line in typed.lines if line is not None]

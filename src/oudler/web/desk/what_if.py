@@ -6,7 +6,7 @@ from starlette.responses import Response
 
 from oudler.director.results import what_if
 from oudler.web.results import SCREEN, local_number
-from oudler.web.site import Asked, Refused, Role, page
+from oudler.web.site import PageRequest, Refused, Role, page
 from oudler.wording.language import msg
 from oudler.wording.results import total_text, unit_labels
 
@@ -21,7 +21,7 @@ _WRONG = {
 }
 
 
-def suppose(asked: Asked) -> Response:
+def suppose(asked: PageRequest) -> Response:
     """The ranking beside what it would be."""
     event = asked.desk.event
     typed = {field: asked.query(field).strip() for field in FIELDS}
@@ -48,7 +48,7 @@ def suppose(asked: Asked) -> Response:
     )
 
 
-def _asked(asked: Asked, typed: dict[str, str]) -> what_if.WhatIf:
+def _asked(asked: PageRequest, typed: dict[str, str]) -> what_if.WhatIf:
     fields = ("garder", "pour_cent", "sans")
     numbers = {field: _whole(asked, typed[field]) for field in fields}
     return what_if.WhatIf(
@@ -61,7 +61,7 @@ def _asked(asked: Asked, typed: dict[str, str]) -> what_if.WhatIf:
     )
 
 
-def _whole(asked: Asked, text: str) -> int | None:
+def _whole(asked: PageRequest, text: str) -> int | None:
     if not text:
         return None
     if not (text.isascii() and text.isdecimal()) or len(text) > 6:
@@ -69,7 +69,7 @@ def _whole(asked: Asked, text: str) -> int | None:
     return int(text)
 
 
-def _part(asked: Asked, text: str) -> Fraction | None:
+def _part(asked: PageRequest, text: str) -> Fraction | None:
     """A number with decimals, or a fraction: 1,20 or 1/2."""
     if not text:
         return None

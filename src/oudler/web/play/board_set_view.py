@@ -21,7 +21,7 @@ from oudler.tables.board_sets import (
     taker_of,
     unfinished,
 )
-from oudler.web.site import Asked
+from oudler.web.site import PageRequest
 from oudler.wording.game import of_name
 from oudler.wording.language import Words, day_words, time_words
 from oudler.wording.tournament import percent_text
@@ -31,7 +31,7 @@ MOST_LINES = 100
 
 
 @dataclass(frozen=True, slots=True)
-class BoardRow:
+class BoardSetRow:
     """A board of a set, with what one person made of it."""
 
     number: int
@@ -71,7 +71,7 @@ class SetView:
     title: str
     closes: str
     is_closed: bool
-    rows: tuple[BoardRow, ...]
+    rows: tuple[BoardSetRow, ...]
     standing: Standing | None
     overall: str
     among: int
@@ -92,13 +92,13 @@ class SetView:
         return any(row.note for row in self.rows)
 
     @property
-    def next_row(self) -> BoardRow | None:
+    def next_row(self) -> BoardSetRow | None:
         """The board to be played next: one that was begun before any other."""
         waiting = [row for row in self.rows if not row.is_done]
         return next((row for row in waiting if row.code), waiting[0] if waiting else None)
 
 
-def view_of(asked: Asked, board_set: BoardSet, player: str, now: str, *, made: int = 0) -> SetView:
+def view_of(asked: PageRequest, board_set: BoardSet, player: str, now: str, *, made: int = 0) -> SetView:
     """What a person (empty: somebody unknown) sees of a set, of which so many boards are made."""
     store, words = asked.office.store, asked.words
     plays = store.set_plays(board_set.id)
@@ -130,7 +130,7 @@ def _standing(
     return next((line for line in lines if line.player == player), None), ranked
 
 
-def waiting_lines(asked: Asked, board_set: BoardSet) -> tuple[str, ...]:
+def waiting_lines(asked: PageRequest, board_set: BoardSet) -> tuple[str, ...]:
     """Who has boards of a challenge yet to play, for its opener who wants to close it (DUP-05: no scores)."""
     store, words = asked.office.store, asked.words
     left = unfinished(store.set_plays(board_set.id), board_set.by, board_set.count)
@@ -178,17 +178,17 @@ def role_text(words: Words, number: int) -> str:
 
 def _rows(
     words: Words, store: Store, board_set: BoardSet, plays: Sequence[SetPlay], player: str
-) -> tuple[BoardRow, ...]:
+) -> tuple[BoardSetRow, ...]:
     done = {play.board: play for play in plays if play.player == player}
     notes = {line.board: line for line in route_of(plays, player).lines}
     begun = begun_boards(store, board_set, player) if player and board_set.boards else {}
     rows = []
     for number in board_set.numbers:
-        row = BoardRow(number, role_text(words, number), begun.get(number, ""))
+        row = BoardSetRow(number, role_text(words, number), begun.get(number, ""))
         if number in done:
             play, line = done[number], notes[number]
             place = words.say("{rank} sur {units}", rank=line.place, units=line.among)
-            row = BoardRow(
+            row = BoardSetRow(
                 number,
                 row.role,
                 play.table,
@@ -236,7 +236,7 @@ class LineRow:
     is_me: bool
 
 
-def lines_of(asked: Asked, board_set: BoardSet, number: int, player: str) -> tuple[LineRow, ...]:
+def lines_of(asked: PageRequest, board_set: BoardSet, number: int, player: str) -> tuple[LineRow, ...]:
     """What everybody made of a board of a closed set, the best first."""
     store, words, side = asked.office.store, asked.words, role_of(number)
     lines = board_lines(store.set_plays(board_set.id), number)

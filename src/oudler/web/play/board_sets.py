@@ -31,8 +31,8 @@ from oudler.web.desk import is_short_number
 from oudler.web.play.board_set_view import lines_of, role_text, set_title, view_of, waiting_lines
 from oudler.web.play.table import parlour_of
 from oudler.web.site import (
-    Asked,
     Guest,
+    PageRequest,
     Refused,
     Role,
     act,
@@ -69,12 +69,12 @@ class Wrong:
 NOTHING_WRONG = Wrong()
 
 
-def show_today(asked: Asked) -> Response:
+def show_today(asked: PageRequest) -> Response:
     """The boards of the day, those of the days before, and challenges."""
     return _today(asked, _name(asked))
 
 
-def _today(asked: Asked, name: str, wrong: Wrong = NOTHING_WRONG) -> Response:
+def _today(asked: PageRequest, name: str, wrong: Wrong = NOTHING_WRONG) -> Response:
     """The page of the day; a form with the name that was typed, and why it was refused."""
     now, store, player = _now(asked), asked.office.store, _player(asked)
     today_set = _workshop(asked).prepare_days(now)
@@ -93,7 +93,7 @@ def _today(asked: Asked, name: str, wrong: Wrong = NOTHING_WRONG) -> Response:
     )
 
 
-def _challenge_text(asked: Asked, board_set: BoardSet, now: str) -> str:
+def _challenge_text(asked: PageRequest, board_set: BoardSet, now: str) -> str:
     """A challenge in a list: whose it is, how many boards, and whether it is closed."""
     words = asked.words
     count = words.many("{n} étui", "{n} étuis", board_set.count)
@@ -101,12 +101,12 @@ def _challenge_text(asked: Asked, board_set: BoardSet, now: str) -> str:
     return f"{set_title(words, board_set)} · {count} · {state}"
 
 
-def show_set(asked: Asked) -> Response:
+def show_set(asked: PageRequest) -> Response:
     """A set: its boards with one's own results; after the close the ranking too."""
     return _one_set(asked, _set(asked), _name(asked))
 
 
-def _one_set(asked: Asked, board_set: BoardSet, name: str, wrong: Wrong = NOTHING_WRONG) -> Response:
+def _one_set(asked: PageRequest, board_set: BoardSet, name: str, wrong: Wrong = NOTHING_WRONG) -> Response:
     """The page of a set; its form with the name that was typed, and why it was refused."""
     now, player = _now(asked), _player(asked)
     _workshop(asked).prepare(board_set)
@@ -124,12 +124,12 @@ def _one_set(asked: Asked, board_set: BoardSet, name: str, wrong: Wrong = NOTHIN
     )
 
 
-def show_code(asked: Asked) -> Response:
+def show_code(asked: PageRequest) -> Response:
     """The address of a set as a QR code."""
     return qr_picture(asked, asked.address(f"/duplicate/{_set(asked).id}"))
 
 
-def show_board(asked: Asked) -> Response:
+def show_board(asked: PageRequest) -> Response:
     """A board of a closed set: its cards, and what everybody made of it."""
     board_set = _closed(asked)
     number = _number(asked, board_set)
@@ -150,7 +150,7 @@ def show_board(asked: Asked) -> Response:
     )
 
 
-def show_proof(asked: Asked) -> Response:
+def show_proof(asked: PageRequest) -> Response:
     """What was told before the cards, and after the close the secret with the check of the server."""
     now, store, board_set = _now(asked), asked.office.store, _set(asked)
     is_closed = board_set.is_closed(now)
@@ -166,7 +166,7 @@ def show_proof(asked: Asked) -> Response:
     )
 
 
-def give_boards(asked: Asked) -> Response:
+def give_boards(asked: PageRequest) -> Response:
     """The boards of a closed set as `oudler boards make` writes them."""
     return PlainTextResponse(_closed(asked).boards, media_type=_LEAVES)
 
@@ -174,14 +174,14 @@ def give_boards(asked: Asked) -> Response:
 # --- playing --------------------------------------------------------------------------------------------
 
 
-def play_board(asked: Asked) -> Response:
+def play_board(asked: PageRequest) -> Response:
     """Sit down at a board, or come back to it; after the close for the pleasure of it."""
     now, board_set = _now(asked), _set(asked)
     number = _number(asked, board_set)
     try:
         guest, name = _named(asked)
     except Refused as refusal:
-        typed, wrong = asked.typed("me"), Wrong.of("board", refusal)
+        typed, wrong = asked.field("me"), Wrong.of("board", refusal)
         is_today = board_set.day is not None and not board_set.is_closed(now)
         return _today(asked, typed, wrong) if is_today else _one_set(asked, board_set, typed, wrong)
     table = _table(asked, board_set, number, guest.player.id, now)
@@ -191,20 +191,20 @@ def play_board(asked: Asked) -> Response:
     return guest.greet(asked.go(f"/t/{live.code}"))
 
 
-def _table(asked: Asked, board_set: BoardSet, number: int, player: str, now: str) -> BoardTable:
+def _table(asked: PageRequest, board_set: BoardSet, number: int, player: str, now: str) -> BoardTable:
     title = asked.words.say("Étui {number}, {title}", number=number, title=set_title(asked.words, board_set))
     if board_set.is_closed(now):
         return pleasure_table(board_set, number, name=table_name(title))
     return board_table(asked.office.store, board_set, number, player, name=table_name(title))
 
 
-async def _opened(asked: Asked, table: BoardTable, player: str, name: str) -> LiveTable:
+async def _opened(asked: PageRequest, table: BoardTable, player: str, name: str) -> LiveTable:
     return await parlour_of(asked).open(
         table.setup, by=player, name=name, seat=table.seat, first=table.first, code=table.code
     )
 
 
-def _named(asked: Asked) -> tuple[Guest, str]:
+def _named(asked: PageRequest) -> tuple[Guest, str]:
     """Whoever plays, and the name that the form gives. Raises Refused."""
     name = typed_name(asked)
     check_pace(asked)
@@ -217,16 +217,16 @@ def _named(asked: Asked) -> tuple[Guest, str]:
 # --- challenges -----------------------------------------------------------------------------------------
 
 
-def open_one(asked: Asked) -> Response:
+def open_one(asked: PageRequest) -> Response:
     """Open a challenge, and show its link; what cannot be is said beside the form."""
     try:
         return _opened_one(asked)
     except Refused as refusal:
-        return _today(asked, asked.typed("me"), Wrong.of("challenge", refusal))
+        return _today(asked, asked.field("me"), Wrong.of("challenge", refusal))
 
 
-def _opened_one(asked: Asked) -> Response:
-    words, workshop, count = asked.words, _workshop(asked), asked.typed_number("count", 0) or 0
+def _opened_one(asked: PageRequest) -> Response:
+    words, workshop, count = asked.words, _workshop(asked), asked.number_field("count", 0) or 0
     if workshop.is_busy:
         raise Refused(words.say("Beaucoup d'étuis sont en préparation : réessayez dans une minute."))
     if count not in COUNTS:
@@ -242,7 +242,7 @@ def _opened_one(asked: Asked) -> Response:
     return guest.greet(asked.go(f"/duplicate/{made.id}"))
 
 
-def ask_close(asked: Asked) -> Response:
+def ask_close(asked: PageRequest) -> Response:
     """Whether a challenge is to be closed before its time, and who has not played all of it."""
     board_set, player = _set(asked), _player(asked)
     if not player or board_set.by != player:
@@ -257,7 +257,7 @@ def ask_close(asked: Asked) -> Response:
     )
 
 
-def close_one(asked: Asked) -> Response:
+def close_one(asked: PageRequest) -> Response:
     """Close a challenge before its time, once it was asked for twice."""
     board_set = _set(asked)
     try:
@@ -267,32 +267,32 @@ def close_one(asked: Asked) -> Response:
     return asked.go(f"/duplicate/{board_set.id}")
 
 
-def _not_the_opener(asked: Asked) -> Refused:
+def _not_the_opener(asked: PageRequest) -> Refused:
     return Refused(asked.words.say("Seul celui qui a ouvert le défi peut le clore."), status=403)
 
 
 # --- what is asked --------------------------------------------------------------------------------------
 
 
-def _now(asked: Asked) -> str:
+def _now(asked: PageRequest) -> str:
     return written(asked.office.now())
 
 
-def _player(asked: Asked) -> str:
+def _player(asked: PageRequest) -> str:
     guest = guest_of(asked.request, asked.office)
     return guest.id if guest else ""
 
 
-def _name(asked: Asked) -> str:
+def _name(asked: PageRequest) -> str:
     return chosen_name(guest_of(asked.request, asked.office))
 
 
-def _workshop(asked: Asked) -> Workshop:
+def _workshop(asked: PageRequest) -> Workshop:
     workshop: Workshop = asked.request.app.state.workshop
     return workshop
 
 
-def _set(asked: Asked) -> BoardSet:
+def _set(asked: PageRequest) -> BoardSet:
     """The set in the address. Raises Refused."""
     try:
         return set_of(asked.office.store, asked.path("set"), _now(asked))
@@ -300,7 +300,7 @@ def _set(asked: Asked) -> BoardSet:
         raise _nothing_there(asked) from None
 
 
-def _closed(asked: Asked) -> BoardSet:
+def _closed(asked: PageRequest) -> BoardSet:
     """The set in the address, once everything of it may be shown. Raises Refused."""
     board_set = _set(asked)
     if not board_set.is_closed(_now(asked)):
@@ -309,7 +309,7 @@ def _closed(asked: Asked) -> BoardSet:
     return board_set
 
 
-def _number(asked: Asked, board_set: BoardSet) -> int:
+def _number(asked: PageRequest, board_set: BoardSet) -> int:
     """The number in the address, of a board that is made. Raises Refused."""
     text = asked.path("board")
     if not is_short_number(text) or int(text) not in board_set.numbers or not board_set.boards:
@@ -317,7 +317,7 @@ def _number(asked: Asked, board_set: BoardSet) -> int:
     return int(text)
 
 
-def _nothing_there(asked: Asked) -> Refused:
+def _nothing_there(asked: PageRequest) -> Refused:
     told = asked.words.say("Ces étuis n'existent pas, ou pas encore : revenez aux étuis du jour.")
     return Refused(told, status=404)
 

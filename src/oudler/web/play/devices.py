@@ -8,7 +8,7 @@ from starlette.responses import Response
 from oudler.tables.game import is_code
 from oudler.web.site import (
     PLAYER_COOKIE,
-    Asked,
+    PageRequest,
     Refused,
     Role,
     act,
@@ -23,7 +23,7 @@ GIVE, TAKE = "/moi/appareil", "/moi/ici"
 """Where the link is given, and where it leads."""
 
 
-def give(asked: Asked) -> Response:
+def give(asked: PageRequest) -> Response:
     """The link of whoever asks, to be photographed or sent; it leads to the table that one comes from."""
     code = _code(asked.query("table"))
     link = ""
@@ -39,14 +39,14 @@ def give(asked: Asked) -> Response:
     )
 
 
-def ask(asked: Asked) -> Response:
+def ask(asked: PageRequest) -> Response:
     """Ask whether this browser is to become the guest of the link, whose token only a script can read."""
     return asked.page("here.html", is_known=guest_of(asked.request, asked.office) is not None)
 
 
-def take(asked: Asked) -> Response:
+def take(asked: PageRequest) -> Response:
     """Make this browser the guest of the link, and go to the table that it names. Raises Refused."""
-    token, _, code = asked.typed("token").partition(".")
+    token, _, code = asked.field("token").partition(".")
     if asked.office.store.player_by_token(hashed(token)) is None:
         told = asked.words.say(
             "Ce lien n'est pas entier, ou ne vaut plus. Sur l'autre appareil, ouvrez de nouveau "

@@ -24,7 +24,7 @@ from oudler.rules import (
 from oudler.tables.lessons import COURSE, LEARNER, NoSuchLesson, lesson_dealt, lesson_of, lesson_setup
 from oudler.tables.live import LiveTable
 from oudler.web.play.table import parlour_of
-from oudler.web.site import Asked, Guest, Refused, Role, act, check_pace, page
+from oudler.web.site import Guest, PageRequest, Refused, Role, act, check_pace, page
 from oudler.wording.game import bid_word, card_word
 from oudler.wording.language import points_number
 
@@ -33,12 +33,12 @@ _WORTH = ("T21", "SR", "HD", "DC", "CV", "S7")
 _OUDLERS = ("T21", "T1", "EX")
 
 
-def learn(asked: Asked) -> Response:
+def learn(asked: PageRequest) -> Response:
     """The lessons in their order; the browser remembers which are done."""
     return asked.page("lessons.html", course=COURSE)
 
 
-def begin(asked: Asked) -> Response:
+def begin(asked: PageRequest) -> Response:
     """Sit down at the table of a lesson."""
     try:
         lesson_of(asked.path("lesson"))
@@ -51,13 +51,13 @@ def begin(asked: Asked) -> Response:
     return guest.greet(asked.go(f"/t/{table.code}"))
 
 
-async def _opened(asked: Asked, by: str, name: str) -> LiveTable:
+async def _opened(asked: PageRequest, by: str, name: str) -> LiveTable:
     lesson = asked.path("lesson")
     setup = lesson_setup(asked.words, lesson)
     return await parlour_of(asked).open(setup, by=by, name=name, seat=LEARNER, first=lesson_dealt(lesson))
 
 
-def show_rules(asked: Asked) -> Response:
+def show_rules(asked: PageRequest) -> Response:
     """The rules on one page, their figures from the rules themselves."""
     words = asked.words
     return asked.page(

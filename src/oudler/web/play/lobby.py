@@ -9,13 +9,13 @@ import anyio.from_thread
 from starlette.responses import Response
 
 from oudler.store import NoSuchTable
-from oudler.tables import Listed, Parlour, TooManyTables
+from oudler.tables import ListedTable, Parlour, TooManyTables
 from oudler.tables.game import BOTS_NOW, CLOCKS, Setup, TableRefusal, WrongSetup, tidy_name
 from oudler.tables.live import BrokenLog, LiveTable
 from oudler.web.play.table import parlour_of
 from oudler.web.site import (
-    Asked,
     Guest,
+    PageRequest,
     Refused,
     Role,
     act,
@@ -48,17 +48,19 @@ LISTED_CLOCK = 60
 """Seconds for an action at a table open to all, at most: among strangers nobody waits for ever."""
 
 
-def home(asked: Asked) -> Response:
+def home(asked: PageRequest) -> Response:
     """Three doors, and one button to play at once."""
     return asked.page("home.html", going=_going(asked))
 
 
-def lobby(asked: Asked) -> Response:
+def lobby(asked: PageRequest) -> Response:
     """The tables one may go back to, those that are open to all, and a form for a new one."""
     return _shown(asked, FIELDS | {"me": chosen_name(guest_of(asked.request, asked.office))})
 
 
-def _shown(asked: Asked, typed: dict[str, str], wrong: Sequence[str] = (), status: int = 200) -> Response:
+def _shown(
+    asked: PageRequest, typed: dict[str, str], wrong: Sequence[str] = (), status: int = 200
+) -> Response:
     """The lobby; the form with what was typed, and why it was refused."""
     return asked.page(
         "lobby.html",
@@ -74,12 +76,12 @@ def _shown(asked: Asked, typed: dict[str, str], wrong: Sequence[str] = (), statu
     )
 
 
-def _listed(asked: Asked, table: Listed) -> dict[str, Any]:
+def _listed(asked: PageRequest, table: ListedTable) -> dict[str, Any]:
     about = [_about(asked.words, table.setup), ", ".join(table.persons)]
     return {"code": table.code, "name": table.setup.name, "about": " · ".join(filter(None, about))}
 
 
-def _going(asked: Asked) -> list[dict[str, Any]]:
+def _going(asked: PageRequest) -> list[dict[str, Any]]:
     """The unfinished tables where whoever asks has a seat."""
     guest = guest_of(asked.request, asked.office)
     if guest is None:
@@ -113,24 +115,24 @@ def words_of_size(words: Words, seats: int, *, has_mort: bool) -> str:
     return words.say("à {seats} joueurs", seats=seats)
 
 
-def play_now(asked: Asked) -> Response:
+def play_now(asked: PageRequest) -> Response:
     """Sit down alone with bots, and play."""
     setup = _setup(asked, asked.words.say("Votre table"), listed=False)
     return _open(asked, setup, with_bots=True)
 
 
-def open_table(asked: Asked) -> Response:
+def open_table(asked: PageRequest) -> Response:
     """Set up a table for friends, or for anybody; what cannot be is said beside the form."""
-    name = tidy_name(asked.typed("name")) or asked.words.say("Table entre amis")
+    name = tidy_name(asked.field("name")) or asked.words.say("Table entre amis")
     try:
-        setup = _setup(asked, name, listed=asked.typed("who") == "all")
+        setup = _setup(asked, name, listed=asked.field("who") == "all")
         return _open(asked, setup, with_bots=False)
     except Refused as refusal:
-        typed = {field: asked.typed(field, first) for field, first in FIELDS.items()}
+        typed = {field: asked.field(field, first) for field, first in FIELDS.items()}
         return _shown(asked, typed, refusal.lines, refusal.status)
 
 
-def _open(asked: Asked, setup: Setup, *, with_bots: bool) -> Response:
+def _open(asked: PageRequest, setup: Setup, *, with_bots: bool) -> Response:
     typed = typed_name(asked)
     check_pace(asked)
     guest = Guest(asked.request, asked.office, asked.words)
@@ -151,18 +153,18 @@ def _open(asked: Asked, setup: Setup, *, with_bots: bool) -> Response:
     return guest.greet(asked.go(f"/t/{table.code}"))
 
 
-def _setup(asked: Asked, name: str, *, listed: bool) -> Setup:
+def _setup(asked: PageRequest, name: str, *, listed: bool) -> Setup:
     """What the form asks for. Raises Refused."""
-    seats, has_mort = SIZES.get(asked.typed("size", "4"), (0, False))
+    seats, has_mort = SIZES.get(asked.field("size", "4"), (0, False))
     try:
         return Setup(
             name=name,
             seats=seats,
             has_mort=has_mort,
-            ruleset=asked.typed("edition") or "fft-2022",
-            clock=_clock(asked.typed_number("clock"), listed=listed),
-            takebacks=asked.typed("takebacks", "yes") == "yes",
-            deals=asked.typed_number("deals"),
+            ruleset=asked.field("edition") or "fft-2022",
+            clock=_clock(asked.number_field("clock"), listed=listed),
+            takebacks=asked.field("takebacks", "yes") == "yes",
+            deals=asked.number_field("deals"),
             listed=listed,
             bots=BOTS_NOW,
         )

@@ -13,7 +13,7 @@ from oudler.tables.game import BY_BOTS
 from oudler.tables.live import BrokenLog, Replay, deal_command, is_proven, record_text, replay_of
 from oudler.web.play.replay_story import ending_of, story_of
 from oudler.web.play.table import broken_table, no_such_table, table_of
-from oudler.web.site import Asked, Refused, guest_of, page
+from oudler.web.site import PageRequest, Refused, guest_of, page
 from oudler.wording.game import card_word, count_lines, hand_line, sorted_cards
 from oudler.wording.language import Words
 
@@ -25,7 +25,7 @@ _SIDES = {
 """Where the places are, in the order of play, as seen from the first."""
 
 
-def show(asked: Asked) -> Response:
+def show(asked: PageRequest) -> Response:
     """The deal, moment by moment."""
     replay, words = replay_at(asked), asked.words
     me = _seat_of_reader(asked, replay)
@@ -42,7 +42,7 @@ def show(asked: Asked) -> Response:
     )
 
 
-def replay_at(asked: Asked) -> Replay:
+def replay_at(asked: PageRequest) -> Replay:
     """The deal in the address. Raises Refused where it is not over, or not to be seen yet."""
     words, store, number, code = asked.words, asked.office.store, asked.path("number"), asked.path("code")
     if store.table(code) is None:
@@ -66,7 +66,7 @@ def replay_at(asked: Asked) -> Replay:
 # --- the page ----------------------------------------------------------------------------------------
 
 
-def _seat_of_reader(asked: Asked, replay: Replay) -> int | None:
+def _seat_of_reader(asked: PageRequest, replay: Replay) -> int | None:
     """The seat that whoever reads had at the table when the deal ended."""
     guest = guest_of(asked.request, asked.office)
     return replay.game.seat_of(guest.id) if guest else None
@@ -120,7 +120,7 @@ def _result(words: Words, replay: Replay, me: int | None) -> list[str]:
     return count_lines(words, result(state), replay.names, you=replay.play.place_of(me))
 
 
-def _reportable(asked: Asked, replay: Replay, story: list[dict[str, Any]]) -> list[tuple[int, str]]:
+def _reportable(asked: PageRequest, replay: Replay, story: list[dict[str, Any]]) -> list[tuple[int, str]]:
     """What the bots did, by its number, for somebody of the table while no other deal is played."""
     guest = guest_of(asked.request, asked.office)
     if guest is None or replay.game.seat_of(guest.id) is None or replay.game.setup.lesson:
@@ -143,7 +143,7 @@ def _told_to_script(words: Words, replay: Replay, story: list[dict[str, Any]]) -
 # --- the record and the proof ------------------------------------------------------------------------
 
 
-def export(asked: Asked) -> Response:
+def export(asked: PageRequest) -> Response:
     """The record of the deal, for other programs."""
     replay = replay_at(asked)
     name = f"oudler-{replay.code}-{replay.play.number}.jsonl"
@@ -151,7 +151,7 @@ def export(asked: Asked) -> Response:
     return Response(f"{record_text(replay)}\n", media_type="application/x-ndjson", headers=named)
 
 
-def prove(asked: Asked) -> Response:
+def prove(asked: PageRequest) -> Response:
     """How the cards were sealed, and whether secret and words give them again."""
     replay = replay_at(asked)
     seal, names = replay.play.seal, _names(asked.words, replay, _seat_of_reader(asked, replay))

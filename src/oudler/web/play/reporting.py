@@ -7,30 +7,30 @@ import anyio.from_thread
 from starlette.responses import Response
 
 from oudler.tables.game import TableReason
-from oudler.tables.live import Asker, LiveTable, Pending, Replay
-from oudler.tables.wire import Ack, Nak, Report
+from oudler.tables.live import LiveTable, Pending, Replay, Requester
+from oudler.tables.wire import Ack, Nak, ReportPlay
 from oudler.web.play.replay import replay_at
 from oudler.web.play.table import table_of
-from oudler.web.site import Asked, Refused, Role, act, guest_of
+from oudler.web.site import PageRequest, Refused, Role, act, guest_of
 
 LONGEST_WAIT = 10.0
 """Seconds in which the table answers."""
 
 
-def report(asked: Asked) -> Response:
+def report(asked: PageRequest) -> Response:
     """Write a report of a play into the log of its table. Raises Refused."""
     replay, words, guest = replay_at(asked), asked.words, guest_of(asked.request, asked.office)
-    number = asked.typed_number("act")
+    number = asked.number_field("act")
     if guest is None or number is None:
         raise Refused(words.say(TableReason.NOT_A_BOT.value))
-    request = Report(secrets.token_hex(8), number, asked.typed("why"))
-    told = anyio.from_thread.run(_answer, _last_table(asked, replay), Asker(guest.id, words), request)
+    request = ReportPlay(secrets.token_hex(8), number, asked.field("why"))
+    told = anyio.from_thread.run(_answer, _last_table(asked, replay), Requester(guest.id, words), request)
     if isinstance(told, Nak):
         raise Refused(told.why)
     return asked.go(f"/t/{replay.code}/donne/{replay.play.number}", reported=1)
 
 
-def _last_table(asked: Asked, replay: Replay) -> LiveTable:
+def _last_table(asked: PageRequest, replay: Replay) -> LiveTable:
     """The table, still at this deal. Raises Refused."""
     table = table_of(asked)
     if table.game.play is None or table.game.play.number != replay.play.number:
@@ -39,7 +39,7 @@ def _last_table(asked: Asked, replay: Replay) -> LiveTable:
     return table
 
 
-async def _answer(table: LiveTable, asker: Asker, request: Report) -> Ack | Nak:
+async def _answer(table: LiveTable, asker: Requester, request: ReportPlay) -> Ack | Nak:
     """What the table answers to a request. Raises Refused where it does not."""
     answer: asyncio.Future[Ack | Nak] = asyncio.get_running_loop().create_future()
 

@@ -9,8 +9,8 @@ from starlette.responses import Response
 
 from oudler.director.desk import moment
 from oudler.store import PlayedDeal
-from oudler.tables.game import PlayedAs, Session, Statistics, Tally, statistics
-from oudler.web.site import PLAYER_COOKIE, RECENT_COOKIE, Asked, Role, act, guest_of, page
+from oudler.tables.game import PlayedAs, Statistics, TableSession, Tally, statistics
+from oudler.web.site import PLAYER_COOKIE, RECENT_COOKIE, PageRequest, Role, act, guest_of, page
 from oudler.wording.game import bid_word
 from oudler.wording.language import Words, day_words, msg, signed
 
@@ -50,7 +50,7 @@ def draw_curve(sums: Sequence[int]) -> Curve | None:
     return Curve(points, highest * HEIGHT // span, highest, lowest)
 
 
-def show(asked: Asked) -> Response:
+def show(asked: PageRequest) -> Response:
     """The statistics of whoever asks, of all tables or of those of one size."""
     rows = _rows(asked)
     size = int(asked.query("joueurs")) if asked.query("joueurs") in map(str, SIZES) else None
@@ -80,7 +80,7 @@ def _in_words(words: Words, curve: Curve, found: Statistics) -> str:
     )
 
 
-def _rows(asked: Asked) -> Sequence[PlayedDeal]:
+def _rows(asked: PageRequest) -> Sequence[PlayedDeal]:
     guest = guest_of(asked.request, asked.office)
     return asked.office.store.played(guest.id) if guest else ()
 
@@ -110,7 +110,7 @@ def _trumps(words: Words, least: int, most: int) -> str:
     return words.say("{least} à {most} atouts", least=least, most=most)
 
 
-def _sessions(asked: Asked, sessions: Sequence[Session]) -> list[dict[str, Any]]:
+def _sessions(asked: PageRequest, sessions: Sequence[TableSession]) -> list[dict[str, Any]]:
     names = asked.office.store.table_names({session.table for session in sessions})
     return [
         {
@@ -123,7 +123,7 @@ def _sessions(asked: Asked, sessions: Sequence[Session]) -> list[dict[str, Any]]
     ]
 
 
-def export(asked: Asked) -> Response:
+def export(asked: PageRequest) -> Response:
     """What was made of every deal, a line of JSON each, for other programs."""
     lines = [f"{_line(row)}\n" for row in _rows(asked)]
     names = {"content-disposition": 'attachment; filename="oudler-mes-resultats.jsonl"'}
@@ -135,7 +135,7 @@ def _line(row: PlayedDeal) -> str:
     return msgspec.json.encode(told).decode()
 
 
-def forget(asked: Asked) -> Response:
+def forget(asked: PageRequest) -> Response:
     """Erase the name and the deals of whoever asks, here and in the browser."""
     guest = guest_of(asked.request, asked.office)
     if guest is not None:

@@ -16,12 +16,12 @@ from oudler.store import NoSuchTable, Unavailable
 from oudler.tables import Parlour
 from oudler.tables.game import TableReason, TableRefusal
 from oudler.tables.live import BrokenLog, LiveTable
-from oudler.tables.wire import Bye, write_told
-from oudler.web.play.figures import figures
+from oudler.tables.wire import Bye, write_server_message
+from oudler.web.play.rule_figures import figures
 from oudler.web.site import (
-    Asked,
+    ConnectionQuota,
     Guest,
-    Quota,
+    PageRequest,
     Refused,
     opens_elsewhere,
     page,
@@ -39,13 +39,13 @@ QUEUE = 256
 FOREIGN, GONE, SLOW, LATER = 4403, 4404, 4408, 4503
 
 
-def parlour_of(asked: Asked) -> Parlour:
+def parlour_of(asked: PageRequest) -> Parlour:
     """The live tables of this server."""
     parlour: Parlour = asked.request.app.state.parlour
     return parlour
 
 
-def table_of(asked: Asked) -> LiveTable:
+def table_of(asked: PageRequest) -> LiveTable:
     """The table in the address. Raises Refused."""
     try:
         return anyio.from_thread.run(parlour_of(asked).table, asked.path("code"))
@@ -66,7 +66,7 @@ def broken_table(words: Words) -> Refused:
     return Refused(words.say(TableReason.BROKEN.value), status=409)
 
 
-def show(asked: Asked) -> Response:
+def show(asked: PageRequest) -> Response:
     """The table; whoever comes by the link is a guest as soon as the page opens its line."""
     table = table_of(asked)
     guest = Guest(asked.request, asked.office, asked.words)
@@ -97,7 +97,7 @@ def page_knows(words: Words) -> dict[str, Any]:
     }
 
 
-def show_code(asked: Asked) -> Response:
+def show_code(asked: PageRequest) -> Response:
     """The address of the table as a QR code."""
     return qr_picture(asked, asked.address(f"/t/{table_of(asked).code}"))
 
@@ -109,7 +109,7 @@ async def thread(socket: WebSocket) -> None:
         _LOG.warning("a line is refused to a page of %s, as this site is asked for as %s", *headers)
         await socket.close(FOREIGN)
         return
-    quota: Quota = socket.app.state.live
+    quota: ConnectionQuota = socket.app.state.live
     source = source_of(socket)
     if not quota.take(source):
         await socket.accept()
@@ -133,7 +133,9 @@ async def _talk(socket: WebSocket) -> None:
         return
     except BrokenLog:
         await socket.accept()
-        await socket.send_text(write_told(Bye(None, words_of(socket).say(TableReason.BROKEN.value))))
+        await socket.send_text(
+            write_server_message(Bye(None, words_of(socket).say(TableReason.BROKEN.value)))
+        )
         await socket.close(GONE)
         return
     except (Unavailable, Refused):
@@ -141,11 +143,11 @@ async def _talk(socket: WebSocket) -> None:
         await socket.close(LATER)
         return
     await socket.accept()
-    line, words = _Line(socket), words_of(socket)
+    line, words = _SendQueue(socket), words_of(socket)
     try:
         connection = table.join(who, words, line.put, line.drop)
     except TableRefusal as refused:
-        await socket.send_text(write_told(Bye(None, words.say(refused.reason.value))))
+        await socket.send_text(write_server_message(Bye(None, words.say(refused.reason.value))))
         await socket.close(FOREIGN)
         return
     try:
@@ -161,7 +163,7 @@ def _person(socket: WebSocket) -> str:
     return guest.player.id if guest.has_cookie else ""
 
 
-class _Line:
+class _SendQueue:
     """What waits to be sent to one page; it never makes the table wait, and costs nothing while idle."""
 
     def __init__(self, socket: WebSocket) -> None:

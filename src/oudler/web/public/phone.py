@@ -9,12 +9,12 @@ from starlette.responses import Response
 from oudler.director.desk import Spot, entry_of, spot_of
 from oudler.director.rounds import phone_acts, phone_view, sheets
 from oudler.tournament.files import posting_of
-from oudler.web.desk import Mode, Typed, is_short_number, mode_of, seat_names
+from oudler.web.desk import Mode, TypedSheet, is_short_number, mode_of, seat_names
 from oudler.web.public.phone_sheet import deal_fields, read_phone, refused_text
 from oudler.web.site import (
     SESSION_LASTS,
-    Asked,
     Page,
+    PageRequest,
     Refused,
     Role,
     Visitor,
@@ -36,7 +36,7 @@ DEVICE_COOKIE = "oudler_device"
 # --- coming in ------------------------------------------------------------------------------------------
 
 
-def open_slip(asked: Asked) -> Response:
+def open_slip(asked: PageRequest) -> Response:
     """Let in whoever shows the code of a personal slip; the desk only looks."""
     number = _found(asked, entry_of(asked.desk, asked.path("code")))
     if asked.role >= Role.ARBITER:
@@ -44,7 +44,7 @@ def open_slip(asked: Asked) -> Response:
     return _let_in(asked, number)
 
 
-def open_sheet(asked: Asked) -> Response:
+def open_sheet(asked: PageRequest) -> Response:
     """Ask whoever shows the code of a score sheet which of its players it is."""
     number, table = _found(asked, spot_of(asked.desk, asked.path("code")))
     if asked.role >= Role.ARBITER:
@@ -55,17 +55,17 @@ def open_sheet(asked: Asked) -> Response:
     return asked.page("phone_who.html", number=number, table=table, people=people, is_over=is_over)
 
 
-def say_who(asked: Asked) -> Response:
+def say_who(asked: PageRequest) -> Response:
     """Let in a player of the sheet whose code was shown."""
     number, table = _found(asked, spot_of(asked.desk, asked.path("code")))
-    chosen = asked.typed("number")
+    chosen = asked.field("number")
     seats = asked.desk.event.seated[number][table - 1]
     if not is_short_number(chosen) or int(chosen) not in seats:
         raise Refused(asked.words.say("Ce joueur n'est pas à la table {table}.", table=table))
     return _let_in(asked, int(chosen))
 
 
-def _found(asked: Asked, found: T | None) -> T:
+def _found(asked: PageRequest, found: T | None) -> T:
     """What a code opens; guesses need not be counted, it has sixty bits. Raises Refused."""
     if found is None:
         told = asked.words.say("Ce code n'ouvre rien ici. Lisez de nouveau le code de votre fiche.")
@@ -73,7 +73,7 @@ def _found(asked: Asked, found: T | None) -> T:
     return found
 
 
-def _let_in(asked: Asked, number: int) -> Response:
+def _let_in(asked: PageRequest, number: int) -> Response:
     response = asked.go(f"/e/{asked.desk.id}/moi")
     name = asked.desk.event.entries[number].name
     if (asked.visitor.number, asked.visitor.event) != (number, asked.desk.id):
@@ -85,7 +85,7 @@ def _let_in(asked: Asked, number: int) -> Response:
     return response
 
 
-def device_of(asked: Asked) -> str:
+def device_of(asked: PageRequest) -> str:
     """The device that asks, as the journal may keep it: nobody can be followed by it."""
     token = asked.request.cookies.get(DEVICE_COOKIE) or asked.visitor.device
     return hashlib.sha256(f"{asked.desk.id}:{token}".encode()).hexdigest()[:16]
@@ -94,12 +94,12 @@ def device_of(asked: Asked) -> str:
 # --- looking --------------------------------------------------------------------------------------------
 
 
-def show(asked: Asked) -> Response:
+def show(asked: PageRequest) -> Response:
     """The page of the player whose phone it is."""
     return _page(asked, _number(asked))
 
 
-def _number(asked: Asked) -> int:
+def _number(asked: PageRequest) -> int:
     number = asked.visitor.number if asked.role is Role.TABLE else None
     if number is None:
         told = asked.words.say("Cette page est celle d'un joueur : ouvrez-la avec le code de sa fiche.")
@@ -107,13 +107,15 @@ def _number(asked: Asked) -> int:
     return number
 
 
-def _page(asked: Asked, number: int, *, is_guest: bool = False) -> Response:
+def _page(asked: PageRequest, number: int, *, is_guest: bool = False) -> Response:
     shown = phone_view.phone_of(asked.desk, number)
     return asked.page(
         "phone.html",
         me=asked.desk.event.entries[number],
         shown=shown,
-        headline=shown.next if shown.step is phone_view.Step.IN and shown.next else shown.now or shown.next,
+        headline=shown.next
+        if shown.step is phone_view.SheetTask.IN and shown.next
+        else shown.now or shown.next,
         seats=seat_names(asked.words),
         dial=dial_of(asked.desk.situation, asked.desk.now()),
         calls=phone_acts.CALLS,
@@ -125,7 +127,7 @@ def _page(asked: Asked, number: int, *, is_guest: bool = False) -> Response:
     )
 
 
-def _balances(asked: Asked, shown: phone_view.PhonePage) -> list[tuple[str, int]]:
+def _balances(asked: PageRequest, shown: phone_view.PhonePage) -> list[tuple[str, int]]:
     if shown.waiting is None:
         return []
     sheet, entries = shown.waiting.sheet, asked.desk.event.entries
@@ -138,7 +140,7 @@ def _balances(asked: Asked, shown: phone_view.PhonePage) -> list[tuple[str, int]
 def _doing(done: Page) -> Page:
     """What a phone does, told in words where it may not."""
 
-    def do(asked: Asked) -> Response:
+    def do(asked: PageRequest) -> Response:
         try:
             return done(asked)
         except phone_acts.PhoneRefused as refusal:
@@ -147,45 +149,45 @@ def _doing(done: Page) -> Page:
     return do
 
 
-def _home(asked: Asked) -> Response:
+def _home(asked: PageRequest) -> Response:
     return asked.go(f"/e/{asked.desk.id}/moi")
 
 
-def check_in(asked: Asked) -> Response:
+def check_in(asked: PageRequest) -> Response:
     """« Je suis là. »"""
     phone_acts.check_in(asked.desk, _number(asked), asked.by)
     return _home(asked)
 
 
-def call_arbiter(asked: Asked) -> Response:
+def call_arbiter(asked: PageRequest) -> Response:
     """Call the arbiter to the table."""
-    phone_acts.call_arbiter(asked.desk, _number(asked), asked.typed("what"), asked.by)
+    phone_acts.call_arbiter(asked.desk, _number(asked), asked.field("what"), asked.by)
     return _home(asked)
 
 
-def _typed_spot(asked: Asked) -> Spot:
+def _typed_spot(asked: PageRequest) -> Spot:
     """The round and the table that the page was made for."""
-    return asked.typed_number("round", 0) or 0, asked.typed_number("table", 0) or 0
+    return asked.number_field("round", 0) or 0, asked.number_field("table", 0) or 0
 
 
-def confirm(asked: Asked) -> Response:
+def confirm(asked: PageRequest) -> Response:
     """Confirm the sheet that another player entered."""
     desk, number, spot = asked.desk, _number(asked), _typed_spot(asked)
     waiting = desk.hall.proposed.get(spot)
     names = [desk.event.entries[who].name for who in (waiting and waiting.number, number) if who]
     by = asked.words.say("table {table} : {names}", table=spot[1], names=", ".join(names))
-    phone_acts.confirm(desk, spot, number, device_of(asked), seen=asked.typed("mark"), by=by)
+    phone_acts.confirm(desk, spot, number, device_of(asked), seen=asked.field("mark"), by=by)
     return _home(asked)
 
 
-def contest(asked: Asked) -> Response:
+def contest(asked: PageRequest) -> Response:
     """Contest it: the arbiter comes."""
     number, spot = _number(asked), _typed_spot(asked)
-    phone_acts.contest(asked.desk, spot, number, seen=asked.typed("mark"), by=asked.by)
+    phone_acts.contest(asked.desk, spot, number, seen=asked.field("mark"), by=asked.by)
     return _home(asked)
 
 
-def take_back(asked: Asked) -> Response:
+def take_back(asked: PageRequest) -> Response:
     """Take back the sheet that one entered."""
     phone_acts.take_back(asked.desk, _typed_spot(asked), _number(asked), asked.by)
     return _home(asked)
@@ -194,17 +196,17 @@ def take_back(asked: Asked) -> Response:
 # --- the sheet ------------------------------------------------------------------------------------------
 
 
-def show_sheet(asked: Asked) -> Response:
+def show_sheet(asked: PageRequest) -> Response:
     """The sheet of the table, to be filled in."""
     number = _number(asked)
     step, _ = phone_view.step_of(asked.desk.situation, number)
     spot = phone_view.spot_at(asked.desk.event, number)
-    if spot is None or step is not phone_view.Step.ENTER:
+    if spot is None or step is not phone_view.SheetTask.ENTER:
         return _home(asked)
     return _sheet_page(asked, spot, None)
 
 
-def type_sheet(asked: Asked) -> Response:
+def type_sheet(asked: PageRequest) -> Response:
     """Take the sheet that a player filled in; it waits for another player."""
     number, spot = _number(asked), _typed_spot(asked)
     phone_acts.check_table(asked.desk.situation, spot, number)
@@ -220,7 +222,7 @@ def type_sheet(asked: Asked) -> Response:
 
 
 def _sheet_page(
-    asked: Asked, spot: Spot, typed: Typed | None, judged: sheets.Review | None = None
+    asked: PageRequest, spot: Spot, typed: TypedSheet | None, judged: sheets.Review | None = None
 ) -> Response:
     shown = sheets.table_sheet(asked.desk.situation, spot)
     mode = mode_of(asked.query("mode")) if typed is None else typed.mode
@@ -237,7 +239,9 @@ def _sheet_page(
     )
 
 
-def _wrong(asked: Asked, typed: Typed | None, judged: sheets.Review | None, names: list[str]) -> list[str]:
+def _wrong(
+    asked: PageRequest, typed: TypedSheet | None, judged: sheets.Review | None, names: list[str]
+) -> list[str]:
     """What is wrong with a sheet, and the likeliest reason: the table counts again together."""
     words = asked.words
     if judged is None:

@@ -3,8 +3,8 @@
 from typing import Any
 
 from oudler.director.rounds import phone_acts, sheets
-from oudler.web.desk import Mode, Typed, mode_of, read_deals, read_totals
-from oudler.web.site import Asked
+from oudler.web.desk import Mode, TypedSheet, mode_of, read_deals, read_totals
+from oudler.web.site import PageRequest
 from oudler.wording.language import Words, msg
 
 _REFUSALS = {
@@ -39,24 +39,24 @@ def refused_text(words: Words, why: phone_acts.WhyRefused) -> str:
     return words.say(_REFUSALS[why])
 
 
-def read_phone(asked: Asked, shown: sheets.TableSheet) -> Typed:
+def read_phone(asked: PageRequest, shown: sheets.TableSheet) -> TypedSheet:
     """What a phone filled in: signs are chosen, deals are put together from their parts."""
-    if mode_of(asked.typed("mode")) is Mode.DEALS:
+    if mode_of(asked.field("mode")) is Mode.DEALS:
         rows = deal_fields(asked, shown)
         return read_deals(asked, shown, tuple(_deal_text(row) for row in rows))
     places = range(len(shown.columns))
     return read_totals(asked, shown, tuple(_signed_text(asked, place) for place in places))
 
 
-def _signed_text(asked: Asked, place: int) -> str:
-    text = asked.typed(f"b{place}")
-    return f"-{text}" if text and asked.typed(f"g{place}") == "-" else text
+def _signed_text(asked: PageRequest, place: int) -> str:
+    text = asked.field(f"b{place}")
+    return f"-{text}" if text and asked.field(f"g{place}") == "-" else text
 
 
-def deal_fields(asked: Asked, shown: sheets.TableSheet) -> list[dict[str, Any]]:
+def deal_fields(asked: PageRequest, shown: sheets.TableSheet) -> list[dict[str, Any]]:
     """The fields of every deal as they were filled in."""
     return [
-        {name: asked.typed(f"{name}{deal}")[:6] for name in FIELDS} | {"deal": deal}
+        {name: asked.field(f"{name}{deal}")[:6] for name in FIELDS} | {"deal": deal}
         for deal in range(1, shown.deals + 1)
     ]
 

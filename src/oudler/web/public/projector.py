@@ -7,15 +7,15 @@ from typing import Any, TypeVar
 
 from starlette.responses import Response
 
-from oudler.director.desk import Situation
+from oudler.director.desk import DeskSnapshot
 from oudler.director.forms import form_desk
 from oudler.director.results import public_view, rankings
 from oudler.tournament.events import Event
 from oudler.web.desk import SCREEN, is_short_number, seat_names
 from oudler.web.public.public import HOME
 from oudler.web.public.wall_names import WallName, person_name, team_name
-from oudler.web.results import Row, grid_of
-from oudler.web.site import Asked, Role, act, dial_of, page, qr_of
+from oudler.web.results import RankingRow, grid_of
+from oudler.web.site import PageRequest, Role, act, dial_of, page, qr_of
 from oudler.wording.language import msg
 from oudler.wording.results import standing_title
 
@@ -43,7 +43,7 @@ class _Leaf:
     count: int = 0
 
 
-def show_wall(asked: Asked) -> Response:
+def show_wall(asked: PageRequest) -> Response:
     """One page of the wall; it leads to the next."""
     desk, now = asked.desk, asked.desk.now()
     situation = desk.situation
@@ -66,7 +66,7 @@ def show_wall(asked: Asked) -> Response:
     )
 
 
-def _leaves(asked: Asked, situation: Situation, walls: Sequence[public_view.Wall]) -> list[_Leaf]:
+def _leaves(asked: PageRequest, situation: DeskSnapshot, walls: Sequence[public_view.Wall]) -> list[_Leaf]:
     counts = {
         public_view.Wall.PLACES: len(_places(asked).lines),
         public_view.Wall.RANKING: len(situation.event.units),
@@ -88,7 +88,7 @@ def _extent(event: Event, wall: public_view.Wall) -> tuple[int, int]:
     return COLUMNS.get(wall, 1), LINES
 
 
-def _places(asked: Asked) -> public_view.Places:
+def _places(asked: PageRequest) -> public_view.RoundPlaces:
     return asked.desk.found("places", public_view.places_of, of_log=True)
 
 
@@ -103,7 +103,7 @@ def _columns(lines: Sequence[T], leaf: _Leaf, most: int = LINES) -> dict[str, An
     }
 
 
-def _place_lines(asked: Asked, situation: Situation, leaf: _Leaf) -> dict[str, Any]:
+def _place_lines(asked: PageRequest, situation: DeskSnapshot, leaf: _Leaf) -> dict[str, Any]:
     entries, seats = situation.event.entries, seat_names(asked.words)
     shown = [
         (
@@ -116,7 +116,7 @@ def _place_lines(asked: Asked, situation: Situation, leaf: _Leaf) -> dict[str, A
     return _columns(shown, leaf)
 
 
-def _rank_lines(asked: Asked, situation: Situation, leaf: _Leaf) -> dict[str, Any]:
+def _rank_lines(asked: PageRequest, situation: DeskSnapshot, leaf: _Leaf) -> dict[str, Any]:
     posted = public_view.posted_of(situation, asked.desk.now())
     grid = asked.desk.found(
         ("wall ranking", asked.words.lang, posted.after),
@@ -127,14 +127,14 @@ def _rank_lines(asked: Asked, situation: Situation, leaf: _Leaf) -> dict[str, An
     return _columns([(row, _ranked_name(situation.event, row)) for row in grid.rows], leaf, most)
 
 
-def _ranked_name(event: Event, row: Row) -> WallName:
+def _ranked_name(event: Event, row: RankingRow) -> WallName:
     """A line of the ranking by the surname, or the team with those of its members."""
     unit = row.line.ranked.account.number
     members = [event.entries[number] for number in event.members.get(unit, ())]
     return team_name(row.name, members) if form_desk(event).has_teams else person_name(event.entries[unit])
 
 
-def _clock_page(asked: Asked, _situation: Situation, _leaf: _Leaf) -> dict[str, Any]:
+def _clock_page(asked: PageRequest, _situation: DeskSnapshot, _leaf: _Leaf) -> dict[str, Any]:
     address = f"{asked.base_url}/e/{asked.desk.id}" if asked.base_url else ""
     return {"columns": [], "address": address, "qr": qr_of(address)}
 
@@ -157,7 +157,7 @@ _WALLS = {
 MOST_HIDDEN = 3
 
 
-def show_settings(asked: Asked) -> Response:
+def show_settings(asked: PageRequest) -> Response:
     """What stands on the wall and on phones: a line to all, what the wall shows, who sees the ranking."""
     situation = asked.desk.situation
     return asked.page(
@@ -169,11 +169,11 @@ def show_settings(asked: Asked) -> Response:
     )
 
 
-def change_settings(asked: Asked) -> Response:
+def change_settings(asked: PageRequest) -> Response:
     """Change what the wall shows, and in how many rounds the ranking is kept back."""
-    hidden = max(0, min(MOST_HIDDEN, asked.typed_number("hidden", 0) or 0))
+    hidden = max(0, min(MOST_HIDDEN, asked.number_field("hidden", 0) or 0))
     wall = next(
-        (wall for wall in public_view.Wall if wall.value == asked.typed("wall")), public_view.Wall.AUTO
+        (wall for wall in public_view.Wall if wall.value == asked.field("wall")), public_view.Wall.AUTO
     )
     public_view.choose_wall(asked.desk, wall, hidden, asked.by)
     return asked.go_to("salle")

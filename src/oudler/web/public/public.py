@@ -13,7 +13,7 @@ from typing import Any
 from markupsafe import Markup
 from starlette.responses import HTMLResponse, Response
 
-from oudler.director.desk import Situation
+from oudler.director.desk import DeskSnapshot
 from oudler.director.results import public_view, rankings
 from oudler.printing import qr_svg
 from oudler.tournament.boards import Board
@@ -22,7 +22,7 @@ from oudler.tournament.play import board_numbers
 from oudler.tournament.seating import SEATS
 from oudler.web.desk import is_short_number, seat_names
 from oudler.web.results import grid_of
-from oudler.web.site import Asked, Refused, dial_of, form_pages, page
+from oudler.web.site import PageRequest, Refused, dial_of, form_pages, page
 from oudler.wording.game import hand_line
 from oudler.wording.language import Words
 from oudler.wording.papers import case_papers
@@ -35,7 +35,7 @@ _MAKING = Lock()
 """Whoever asks while a page is made waits for it, instead of making it too."""
 
 
-def answered(asked: Asked, name: str, make: Callable[[Situation], str]) -> Response:
+def answered(asked: PageRequest, name: str, make: Callable[[DeskSnapshot], str]) -> Response:
     """A page made once for each state and language, with the clock of this moment; 304 if it is known."""
     desk = asked.desk
     with _MAKING:
@@ -48,7 +48,7 @@ def answered(asked: Asked, name: str, make: Callable[[Situation], str]) -> Respo
     return HTMLResponse(body, headers=headers)
 
 
-def clock_part(asked: Asked) -> str:
+def clock_part(asked: PageRequest) -> str:
     """The clock and the end of the time for claims, as they are now."""
     desk, now = asked.desk, asked.desk.now()
     posted = public_view.posted_of(desk.situation, now)
@@ -58,7 +58,7 @@ def clock_part(asked: Asked) -> str:
 # --- places ---------------------------------------------------------------------------------------------
 
 
-def show_by_name(asked: Asked) -> Response:
+def show_by_name(asked: PageRequest) -> Response:
     """Where do I sit: everybody by name; with a name asked for, those who may be meant (DOC-04).
 
     Once the event is closed nobody looks for a seat any more: the ranking stands here.
@@ -72,7 +72,7 @@ def show_by_name(asked: Asked) -> Response:
     return HTMLResponse(body, headers={"cache-control": "no-store"})
 
 
-def _by_name(asked: Asked, situation: Situation, sought: str) -> str:
+def _by_name(asked: PageRequest, situation: DeskSnapshot, sought: str) -> str:
     places, entries = public_view.places_of(situation), situation.event.entries
     lines = places.lines
     if sought:
@@ -90,10 +90,10 @@ def _by_name(asked: Asked, situation: Situation, sought: str) -> str:
     )
 
 
-def show_by_table(asked: Asked) -> Response:
+def show_by_table(asked: PageRequest) -> Response:
     """Who sits at each table."""
 
-    def make(situation: Situation) -> str:
+    def make(situation: DeskSnapshot) -> str:
         places, entries = public_view.places_of(situation), situation.event.entries
         return asked.text(
             "public_tables.html",
@@ -109,11 +109,11 @@ def show_by_table(asked: Asked) -> Response:
 # --- the ranking ----------------------------------------------------------------------------------------
 
 
-def show_ranking(asked: Asked) -> Response:
+def show_ranking(asked: PageRequest) -> Response:
     """The ranking as far as it may be told."""
     posted = public_view.posted_of(asked.desk.situation, asked.desk.now())
 
-    def make(situation: Situation) -> str:
+    def make(situation: DeskSnapshot) -> str:
         grid = None
         if posted.is_shown:
             grid = grid_of(asked.words, situation.event, rankings.ranking_of(situation, posted.after))
@@ -135,7 +135,7 @@ def show_ranking(asked: Asked) -> Response:
 # --- the boards -----------------------------------------------------------------------------------------
 
 
-def show_boards(asked: Asked) -> Response:
+def show_boards(asked: PageRequest) -> Response:
     """What everybody made on every board, and its cards, once the event is over (DUP-05)."""
     event = asked.desk.event
     if not form_pages(event).has_boards:
@@ -149,7 +149,7 @@ def show_boards(asked: Asked) -> Response:
     return answered(asked, "boards", lambda situation: _boards(asked, situation))
 
 
-def _boards(asked: Asked, situation: Situation) -> str:
+def _boards(asked: PageRequest, situation: DeskSnapshot) -> str:
     """Every board with its cards, where they were shown, and what each table made."""
     event, words = situation.event, asked.words
     heads, *rows = _table(words, traveler_rows(words, event))
@@ -184,7 +184,7 @@ def _cell(words: Words, cell: int | str | Decimal | None) -> str:
     return cell or ""
 
 
-def _cards(asked: Asked, board: Board) -> dict[str, Any]:
+def _cards(asked: PageRequest, board: Board) -> dict[str, Any]:
     """The cards of a board, hand by hand."""
     words = asked.words
     names = seat_names(words)
@@ -196,8 +196,8 @@ def _cards(asked: Asked, board: Board) -> dict[str, Any]:
     }
 
 
-def _route(asked: Asked, unit: int) -> Response:
-    def make(situation: Situation) -> str:
+def _route(asked: PageRequest, unit: int) -> Response:
+    def make(situation: DeskSnapshot) -> str:
         name = unit_labels(asked.words, situation.event)[unit]
         rows = _table(asked.words, route_rows(asked.words, situation.event, unit))
         return asked.text("public_route.html", name=name, rows=rows, clock_part=Markup(_CLOCK))

@@ -4,7 +4,7 @@ from oudler.web.results import exports, papers, rankings
 from oudler.web.results.exports import MEDIA, download, file_name, file_stem
 from oudler.web.results.papers import PDF_POLICY
 from oudler.web.results.pictures import matrix_of
-from oudler.web.results.ranking_rows import Row, grid_of, local_number
+from oudler.web.results.ranking_rows import RankingRow, grid_of, local_number
 from oudler.web.results.ranking_texts import missing_text
 from oudler.web.results.rankings import SCREEN, ranking_and_grid, ranking_state
 
@@ -12,7 +12,7 @@ __all__ = [
     "MEDIA",
     "PDF_POLICY",
     "SCREEN",
-    "Row",
+    "RankingRow",
     "download",
     "exports",
     "file_name",

@@ -15,7 +15,7 @@ from oudler.tournament.files import Posting, posting_fields, posting_of, report_
 from oudler.tournament.play import merged_standing
 from oudler.tournament.ranking import BadAccounts
 from oudler.web.results.rankings import SCREEN, ranking_state
-from oudler.web.site import Asked, Refused, Role, form_pages, page
+from oudler.web.site import PageRequest, Refused, Role, form_pages, page
 from oudler.wording.events import complaints
 from oudler.wording.game import plain
 from oudler.wording.language import Words
@@ -35,13 +35,13 @@ MEDIA = {
 }
 
 
-def offer(asked: Asked) -> Response:
+def offer(asked: PageRequest) -> Response:
     """What can be taken away."""
     seal = LineSeal.of(asked.desk.tournament.log[-1]).short
     return asked.page("ranking_exports.html", seal=seal, **ranking_state(asked))
 
 
-def take(asked: Asked) -> Response:
+def take(asked: PageRequest) -> Response:
     """The results or the report as a file. Raises Refused where there is none of that name."""
     what, ending = asked.path("what"), asked.path("ending")
     if what not in _TABLES or ending not in MEDIA:
@@ -53,7 +53,7 @@ def take(asked: Asked) -> Response:
     return download(body, file_name(asked.desk, what, ending), MEDIA[ending])
 
 
-def _body(asked: Asked, what: str, ending: str) -> bytes:
+def _body(asked: PageRequest, what: str, ending: str) -> bytes:
     desk = asked.desk
     tournament, line = desk.tournament, desk.tournament.log[-1]
     event, posting = tournament.event, posting_of(tournament, desk.now())
@@ -100,7 +100,7 @@ def file_stem(name: str) -> str:
 # --- parallel events ------------------------------------------------------------------------------------
 
 
-def merge(asked: Asked) -> Response:
+def merge(asked: PageRequest) -> Response:
     """The ranking of teams that have one player in each of several events of this machine (TEA-07)."""
     others = [
         desk
@@ -121,7 +121,7 @@ def merge(asked: Asked) -> Response:
     )
 
 
-def _merged(asked: Asked, events: list[Event]) -> tuple[list[tuple[int, str, str]], str]:
+def _merged(asked: PageRequest, events: list[Event]) -> tuple[list[tuple[int, str, str]], str]:
     words = asked.words
     try:
         ranking = merged_standing(events)

@@ -3,11 +3,11 @@
 from starlette.responses import Response
 
 from oudler.director.desk import paper_codes, paper_offers
-from oudler.director.papers import Asked as PaperAsked
 from oudler.director.papers import NotPrintable, print_form
-from oudler.printing import Paper
+from oudler.director.papers import PaperRequest as PaperAsked
+from oudler.printing import PaperSize
 from oudler.web.results.exports import file_name
-from oudler.web.site import Asked, Refused, Role, page
+from oudler.web.site import PageRequest, Refused, Role, page
 from oudler.wording.language import clock_text, msg
 from oudler.wording.papers import fixed_words as forms
 
@@ -16,16 +16,16 @@ MOST_NUMBERS = 600
 PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 """Browsers show a PDF by a part of their own, which needs its style."""
 PHASES = {
-    paper_offers.Phase.BEFORE: msg("Avant d'ouvrir les portes"),
-    paper_offers.Phase.SEATED: msg("Quand on prend place"),
-    paper_offers.Phase.RESULTS: msg("Les résultats"),
-    paper_offers.Phase.ALWAYS: msg("À tout moment"),
+    paper_offers.PaperPhase.BEFORE: msg("Avant d'ouvrir les portes"),
+    paper_offers.PaperPhase.SEATED: msg("Quand on prend place"),
+    paper_offers.PaperPhase.RESULTS: msg("Les résultats"),
+    paper_offers.PaperPhase.ALWAYS: msg("À tout moment"),
 }
 
 _CALL = msg("table {table}, {time} {what}")
 
 
-def show(asked: Asked) -> Response:
+def show(asked: PageRequest) -> Response:
     """What can be printed, the papers of the moment first."""
     situation = asked.desk.situation
     offers = [
@@ -44,7 +44,7 @@ def show(asked: Asked) -> Response:
     )
 
 
-def take(asked: Asked) -> Response:
+def take(asked: PageRequest) -> Response:
     """A form as PDF, for the printer. Raises Refused with what to do where there is nothing to print."""
     code = asked.path("code")
     offers = {offer.form.code: offer for offer in paper_offers.offers_of(asked.desk.situation)}
@@ -57,9 +57,9 @@ def take(asked: Asked) -> Response:
     return _pdf(asked, body, code)
 
 
-def take_pack(asked: Asked) -> Response:
+def take_pack(asked: PageRequest) -> Response:
     """All papers of a part of the evening in one PDF."""
-    phase = next((each for each in paper_offers.Phase if each.value == asked.path("phase")), None)
+    phase = next((each for each in paper_offers.PaperPhase if each.value == asked.path("phase")), None)
     if phase is None:
         raise Refused(forms.unprinted_text(asked.words, "no_form"), status=404)
     try:
@@ -71,7 +71,7 @@ def take_pack(asked: Asked) -> Response:
     return _pdf(asked, body, phase.value)
 
 
-def _wanted(asked: Asked) -> PaperAsked:
+def _wanted(asked: PageRequest) -> PaperAsked:
     """What was chosen, with the codes that only paper carries. Raises Refused."""
     desk, words = asked.desk, asked.words
     calls = tuple(
@@ -92,7 +92,7 @@ def _wanted(asked: Asked) -> PaperAsked:
     )
 
 
-def _numbers(asked: Asked, field: str) -> tuple[int, ...]:
+def _numbers(asked: PageRequest, field: str) -> tuple[int, ...]:
     """Numbers as people write them: 1, 3, 5-8. Raises Refused."""
     text = asked.query(field).strip()
     found: list[int] = []
@@ -108,11 +108,11 @@ def _numbers(asked: Asked, field: str) -> tuple[int, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def _paper(asked: Asked) -> Paper:
-    return Paper.A5 if asked.query("paper") == Paper.A5.value else Paper.A4
+def _paper(asked: PageRequest) -> PaperSize:
+    return PaperSize.A5 if asked.query("paper") == PaperSize.A5.value else PaperSize.A4
 
 
-def _pdf(asked: Asked, body: bytes, what: str) -> Response:
+def _pdf(asked: PageRequest, body: bytes, what: str) -> Response:
     headers = {
         "content-disposition": f'inline; filename="{file_name(asked.desk, what, "pdf")}"',
         "cache-control": "no-store",

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from oudler.director.entries import Meeting, meetings
+from oudler.director.entries import ScheduledMeeting, meetings
 from oudler.tournament.seating import SEATS, Schedule
 
 SIDE = 480
@@ -53,13 +53,13 @@ def matrix_of(schedule: Schedule) -> Matrix | None:
     )
 
 
-def _path(met: tuple[Meeting, ...], number: int, cell: int) -> str:
+def _path(met: tuple[ScheduledMeeting, ...], number: int, cell: int) -> str:
     side = max(1, cell - (2 if cell > 5 else 0))
     first = (corner for each in met if each.rounds[0] == number for corner in _corners(each, cell))
     return "".join(f"M{x} {y}h{side}v{side}h-{side}z" for x, y in first)
 
 
-def _corners(met: Meeting, cell: int) -> Iterator[tuple[int, int]]:
+def _corners(met: ScheduledMeeting, cell: int) -> Iterator[tuple[int, int]]:
     """Both squares of a pair, above and below the diagonal."""
     first, second = MARGIN + met.first * cell, MARGIN + met.second * cell
     yield second, first

@@ -36,7 +36,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class RankingRow:
     """A line of the table."""
 
     line: rankings.RankingLine
@@ -71,7 +71,7 @@ class Grid:
     """A ranking ready to be shown."""
 
     heads: tuple[Head, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[RankingRow, ...]
     has_penalty: bool
     has_pcn: bool
     has_pp: bool
@@ -79,11 +79,11 @@ class Grid:
     has_lines: bool
 
     @property
-    def first(self) -> tuple[Row, ...]:
+    def first(self) -> tuple[RankingRow, ...]:
         """The rows that fit a screen."""
         return self.rows[: SHOWN_TEAMS if any(row.members for row in self.rows) else SHOWN]
 
-    def found(self, typed: str) -> tuple[Row, ...]:
+    def found(self, typed: str) -> tuple[RankingRow, ...]:
         """The rows whose name, member or number somebody looks for."""
         sought = plain(typed)
         return tuple(
@@ -106,7 +106,7 @@ def grid_of(words: Words, event: Event, ranking: rankings.Ranking) -> Grid:
     for place, line in enumerate(ranking.lines):
         unit = line.ranked.account.number
         rows.append(
-            Row(
+            RankingRow(
                 line=line,
                 name=labels[unit],
                 members=members_text(event, unit) if row.has_teams else "",

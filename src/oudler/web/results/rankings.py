@@ -9,7 +9,7 @@ from oudler.director.rounds import closing
 from oudler.tournament.files import posting_of
 from oudler.web.results.ranking_rows import Grid, grid_of, percent
 from oudler.web.results.ranking_texts import flag_lines, missing_text, tie_texts, worth_lines
-from oudler.web.site import Asked, Refused, Role, form_pages, page
+from oudler.web.site import PageRequest, Refused, Role, form_pages, page
 from oudler.wording.papers import NO_ARBITER
 from oudler.wording.results import duplicate_rankings, ranking_title, unit_labels
 
@@ -17,7 +17,7 @@ SCREEN = "/e/{event}/bureau/classement"
 SHOWN_TIES = 2
 
 
-def show(asked: Asked) -> Response:
+def show(asked: PageRequest) -> Response:
     """The ranking after a round, or as it stands, with what explains it."""
     after, is_general = _after(asked), bool(asked.query("general"))
     found, grid = ranking_and_grid(asked, after, is_general=is_general)
@@ -36,7 +36,7 @@ def show(asked: Asked) -> Response:
 
 
 def ranking_and_grid(
-    asked: Asked, after: int | None, *, is_general: bool = False
+    asked: PageRequest, after: int | None, *, is_general: bool = False
 ) -> tuple[rankings.Ranking, Grid]:
     """A ranking and its table, computed once for each state of the event."""
     desk, lang = asked.desk, asked.words.lang
@@ -47,7 +47,7 @@ def ranking_and_grid(
     return found, grid
 
 
-def _after(asked: Asked) -> int | None:
+def _after(asked: PageRequest) -> int | None:
     """The round that is asked for; None: as it stands. Raises Refused."""
     text, last = asked.query("apres"), asked.desk.event.last_seated
     if not text:
@@ -58,7 +58,7 @@ def _after(asked: Asked) -> int | None:
     return int(text)
 
 
-def ranking_state(asked: Asked) -> dict[str, Any]:
+def ranking_state(asked: PageRequest) -> dict[str, Any]:
     """How far the ranking can be relied on, and what is still to be done before the close."""
     desk, words = asked.desk, asked.words
     return {
@@ -71,7 +71,7 @@ def ranking_state(asked: Asked) -> dict[str, Any]:
     }
 
 
-def _explained(asked: Asked, found: rankings.Ranking, *, is_general: bool) -> dict[str, Any]:
+def _explained(asked: PageRequest, found: rankings.Ranking, *, is_general: bool) -> dict[str, Any]:
     words, desk = asked.words, asked.desk
     event, is_now = desk.event, found.after is None and not is_general
     has_boards = form_pages(event).has_boards

@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from oudler.director.entries import (
     ChangedMeanwhile,
-    Listed,
+    ListedEntry,
     Register,
     amend,
     closed_line,
@@ -34,7 +34,7 @@ from oudler.tournament.people import Entry
 from oudler.tournament.seating import Seat
 from oudler.web.setup.outlook import told_outlook
 from oudler.web.setup.person_form import NOBODY, check_person, person_fields, read_person
-from oudler.web.site import Asked, Reading, Refused, Role, act, page, span_text
+from oudler.web.site import PageRequest, Reading, Refused, Role, act, page, span_text
 from oudler.wording.events import problem_text
 from oudler.wording.papers import fixed_words as forms
 
@@ -52,9 +52,9 @@ class Found:
     """What the search shows: who is entered, whom one may know, and who of them is taken up."""
 
     typed: str
-    entered: tuple[Listed, ...] = ()
+    entered: tuple[ListedEntry, ...] = ()
     known: tuple[Entry, ...] = ()
-    chosen: Listed | None = None
+    chosen: ListedEntry | None = None
     newcomer: Mapping[str, str] | None = None
     """The fields of somebody who may be entered."""
 
@@ -64,13 +64,13 @@ class Found:
         return bool(self.typed) and self.chosen is None and self.newcomer is None
 
 
-def shown(asked: Asked) -> Response:
+def shown(asked: PageRequest) -> Response:
     """The list of entries, and whoever was looked for."""
     return _page(asked, _found(asked))
 
 
 def _page(
-    asked: Asked,
+    asked: PageRequest,
     found: Found,
     lines: Sequence[str] = (),
     marked: frozenset[str] = frozenset(),
@@ -102,7 +102,7 @@ def _page(
     )
 
 
-def _is_all_here(asked: Asked, register: Register) -> bool:
+def _is_all_here(asked: PageRequest, register: Register) -> bool:
     """Whether everybody expected is in the hall and has paid, and the room is to be placed."""
     desk = asked.desk
     least = max(LEAST_TO_PLACE, expected_people(desk.situation))
@@ -110,18 +110,18 @@ def _is_all_here(asked: Asked, register: Register) -> bool:
     return is_whole and not desk.event.placed and not desk.event.seated
 
 
-def _is_search(asked: Asked) -> bool:
+def _is_search(asked: PageRequest) -> bool:
     """Whether only the results are asked for, while somebody types."""
     return asked.request.headers.get("hx-target") == "found"
 
 
-def _viewed(register: Register, view: str) -> Sequence[Listed]:
+def _viewed(register: Register, view: str) -> Sequence[ListedEntry]:
     views = {"absents": register.missing, "impayes": register.unpaid}
     everybody = sorted(register.lines, key=lambda line: forms.name_order(line.entry))
     return views.get(view, everybody)
 
 
-def _found(asked: Asked) -> Found:
+def _found(asked: PageRequest) -> Found:
     """Who is meant by what was typed; whoever alone can be meant is taken up, or whoever was chosen."""
     desk, typed = asked.desk, asked.query("q")[:80].strip()
     lines = {line.entry.number: line for line in desk.found("register", register_of).lines}
@@ -138,7 +138,7 @@ def _found(asked: Asked) -> Found:
     return Found(typed, entered, known, chosen)
 
 
-def _picked(asked: Asked, known: Sequence[Entry], typed: str) -> Entry:
+def _picked(asked: PageRequest, known: Sequence[Entry], typed: str) -> Entry:
     """Whom a new entry is about: a line of a list, somebody known from elsewhere, or what was typed."""
     line = open_lines(asked.desk.situation).get(_number(asked.query("ligne")))
     if line is not None:
@@ -147,7 +147,7 @@ def _picked(asked: Asked, known: Sequence[Entry], typed: str) -> Entry:
     return next((entry for entry in known if (entry.licence or entry.name) == wanted), _guessed(typed))
 
 
-def _newcomer(asked: Asked, entry: Entry) -> dict[str, str]:
+def _newcomer(asked: PageRequest, entry: Entry) -> dict[str, str]:
     team = _number(asked.query("equipe")) or open_team(asked.desk.event)
     fields = person_fields(entry) | {"line": asked.query("ligne")}
     return fields | ({} if team is None else {"team": str(team)})
@@ -168,7 +168,7 @@ def _number(text: str) -> int:
 # --- acts -----------------------------------------------------------------------------------------------
 
 
-def entered(asked: Asked) -> Response:
+def entered(asked: PageRequest) -> Response:
     """Enter somebody, as paid or in the hall where the button says so."""
     reading = Reading(asked)
     person = completed(asked.office, asked.desk, read_person(reading))
@@ -176,8 +176,8 @@ def entered(asked: Asked) -> Response:
     fields = {name: str(value) for name, value in asked.form.items() if isinstance(value, str)}
     if reading.wrong:
         return _page(asked, Found("", newcomer=fields), reading.wrong, frozenset(reading.fields))
-    ways = asked.typed("do").split()
-    number = _number(asked.typed("line"))
+    ways = asked.field("do").split()
+    number = _number(asked.field("line"))
     also = [closed_line(number)] if number in open_lines(asked.desk.situation) else []
     try:
         lines = enter(
@@ -194,7 +194,7 @@ def entered(asked: Asked) -> Response:
     return asked.go_to("inscriptions", **is_here, did=span_text(lines))
 
 
-def _told(asked: Asked, problem: Problem) -> str:
+def _told(asked: PageRequest, problem: Problem) -> str:
     """Why somebody is not entered; whoever has the licence already is named."""
     if problem.why is not WhyNot.LICENCE_TWICE:
         return problem_text(asked.words, problem)
@@ -207,49 +207,49 @@ def _told(asked: Asked, problem: Problem) -> str:
     )
 
 
-def arrived(asked: Asked) -> Response:
+def arrived(asked: PageRequest) -> Response:
     """Somebody is in the hall, and pays where the button says so."""
     number = _of_path(asked)
     line: LogLine | None
-    if asked.typed("late"):
+    if asked.field("late"):
         line = welcome_late(asked.desk, number, asked.office.now(), asked.by)
     else:
-        line = welcome_in(asked.desk, number, asked.by, has_paid=bool(asked.typed("paid")))
+        line = welcome_in(asked.desk, number, asked.by, has_paid=bool(asked.field("paid")))
     return asked.go_to("inscriptions", ici=number, **({"did": line.number} if line else {}))
 
 
-def absent(asked: Asked) -> Response:
+def absent(asked: PageRequest) -> Response:
     """Somebody is not in the hall after all."""
     miss(asked.desk, _of_path(asked), asked.by)
     return asked.go_to("inscriptions", n=_of_path(asked))
 
 
-def paid(asked: Asked) -> Response:
+def paid(asked: PageRequest) -> Response:
     """Somebody has paid."""
     line = pay(asked.desk, _of_path(asked), asked.by)
     return asked.go_to("inscriptions", n=_of_path(asked), did=line.number)
 
 
-def all_paid(asked: Asked) -> Response:
+def all_paid(asked: PageRequest) -> Response:
     """Everybody has paid: the fees were collected before."""
     lines = pay_all(asked.desk, asked.by)
     return asked.go_to("inscriptions", **({"did": span_text(lines)} if lines else {}))
 
 
-def refunded(asked: Asked) -> Response:
+def refunded(asked: PageRequest) -> Response:
     """The fee is given back, with the reason."""
-    line = refund(asked.desk, _of_path(asked), asked.typed("why"), asked.by)
+    line = refund(asked.desk, _of_path(asked), asked.field("why"), asked.by)
     return asked.go_to("inscriptions", n=_of_path(asked), did=line.number)
 
 
-def scratched(asked: Asked) -> Response:
+def scratched(asked: PageRequest) -> Response:
     """Somebody is taken off the list, with the reason."""
-    is_refunded = bool(asked.typed("refund"))
-    lines = scratch(asked.desk, _of_path(asked), asked.typed("why"), asked.by, is_refunded=is_refunded)
+    is_refunded = bool(asked.field("refund"))
+    lines = scratch(asked.desk, _of_path(asked), asked.field("why"), asked.by, is_refunded=is_refunded)
     return asked.go_to("inscriptions", did=span_text(lines))
 
 
-def amended(asked: Asked) -> Response:
+def amended(asked: PageRequest) -> Response:
     """What is known of somebody is put right, with the reason; not where it was changed meanwhile."""
     desk, number = asked.desk, _of_path(asked)
     reading = Reading(asked)
@@ -258,25 +258,25 @@ def amended(asked: Asked) -> Response:
     if reading.wrong:
         raise Refused(*reading.wrong)
     try:
-        line = amend(desk, person, asked.typed("why"), asked.by, reading.number("seen", 0, 0, 10**6))
+        line = amend(desk, person, asked.field("why"), asked.by, reading.number("seen", 0, 0, 10**6))
     except ChangedMeanwhile as other:
         return asked.page("entries_both.html", status=409, other=other.line, mine=person, number=number)
     return asked.go_to("inscriptions", n=number, **({"did": line.number} if line else {}))
 
 
-def forgotten(asked: Asked) -> Response:
+def forgotten(asked: PageRequest) -> Response:
     """The address of somebody is wiped (ORG-19)."""
     asked.desk.forget(_of_path(asked), asked.by)
     return asked.go_to("inscriptions", n=_of_path(asked))
 
 
-def wished(asked: Asked) -> Response:
+def wished(asked: PageRequest) -> Response:
     """Somebody would like to start from a seat, or from none in particular."""
-    wish(asked.desk, _of_path(asked), SEATS.get(asked.typed("seat")), asked.by)
+    wish(asked.desk, _of_path(asked), SEATS.get(asked.field("seat")), asked.by)
     return asked.go_to("inscriptions", n=_of_path(asked))
 
 
-def _of_path(asked: Asked) -> int:
+def _of_path(asked: PageRequest) -> int:
     return _number(asked.path("number"))
 
 

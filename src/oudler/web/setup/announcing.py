@@ -42,7 +42,7 @@ from oudler.web.setup.movement_choices import (
 from oudler.web.setup.plans import replan_reason, shown_ways
 from oudler.web.setup.regulation_choices import offered_choices
 from oudler.web.setup.regulation_form import MOST_ROUNDS, read_rounds, read_rules, round_fields, shown_fields
-from oudler.web.site import Asked, Reading, Refused, Role, act, page, span_text
+from oudler.web.site import PageRequest, Reading, Refused, Role, act, page, span_text
 from oudler.wording.events import (
     championship_name,
     finding_lines,
@@ -63,20 +63,20 @@ _MONEY = {"prizes", "sponsored", "prize_last", "prize_last_rounds"}
 # --- a new event ----------------------------------------------------------------------------------------
 
 
-def new(asked: Asked) -> Response:
+def new(asked: PageRequest) -> Response:
     """Ask what is announced; a name and a kind are enough."""
     today = asked.office.now().astimezone().date()
     rules = Regulations("", today, (), Form.LIBRE)
     return _form(asked, shown_fields(rules), is_new=True)
 
 
-def opened(asked: Asked) -> Response:
+def opened(asked: PageRequest) -> Response:
     """Announce the event, or show the form with more lines, proposed prizes, or what is wrong."""
     reading = Reading(asked)
     today = asked.office.now().astimezone().date()
     rules = read_rules(reading, today)
     expected = reading.maybe("expected", 1, MOST_PEOPLE)
-    if asked.typed("do") != "open" or reading.wrong:
+    if asked.field("do") != "open" or reading.wrong:
         return _again(asked, reading, rules, is_new=True)
     by = asked.visitor.name or (rules.arbiters[0] if rules.arbiters else asked.words.say("bureau"))
     try:
@@ -90,7 +90,7 @@ USUAL_PEOPLE = 60
 """For so many prizes are proposed where nobody is entered and nobody said how many are expected."""
 
 
-def _paying(asked: Asked, reading: Reading, *, is_new: bool) -> int:
+def _paying(asked: PageRequest, reading: Reading, *, is_new: bool) -> int:
     """How many pay for the prizes: those entered, else those expected."""
     entered = 0 if is_new else len(asked.desk.event.listed)
     expected = reading.maybe("expected", 1, MOST_PEOPLE) or 0
@@ -99,7 +99,7 @@ def _paying(asked: Asked, reading: Reading, *, is_new: bool) -> int:
 
 
 def _again(
-    asked: Asked,
+    asked: PageRequest,
     reading: Reading,
     rules: Regulations,
     refusal: NotNow | None = None,
@@ -126,7 +126,7 @@ def _again(
 
 
 def _form(
-    asked: Asked,
+    asked: PageRequest,
     fields: Mapping[str, str],
     lines: list[str] | None = None,
     reading: Reading | None = None,
@@ -153,7 +153,7 @@ def _form(
 # --- what is announced ----------------------------------------------------------------------------------
 
 
-def shown(asked: Asked) -> Response:
+def shown(asked: PageRequest) -> Response:
     """Everything that is announced, how people will move, and what is to be told of it."""
     desk, words = asked.desk, asked.words
     rules, people = desk.event.regulations, expected_people(desk.situation)
@@ -183,26 +183,26 @@ def shown(asked: Asked) -> Response:
     )
 
 
-def change(asked: Asked) -> Response:
+def change(asked: PageRequest) -> Response:
     """Ask what is to be changed."""
     rules = asked.desk.event.regulations
     fields = shown_fields(rules) | round_fields(rules.rounds)
     return _form(asked, fields | {"seen": str(asked.desk.version[0])}, is_new=False)
 
 
-def changed(asked: Asked) -> Response:
+def changed(asked: PageRequest) -> Response:
     """Announce anew, with the reason; nothing is written where somebody else did so meanwhile."""
     desk, reading = asked.desk, Reading(asked)
     before = desk.event.regulations
     rules = read_rules(reading, before.day, before)
     seen = reading.number("seen", len(desk.tournament.log), 0, 10**6)
-    if asked.typed("do") != "open" or reading.wrong:
+    if asked.field("do") != "open" or reading.wrong:
         return _again(asked, reading, rules, is_new=False)
     if doubts := _prize_doubts(asked, reading, rules):
         return _again(asked, reading, rules, more=doubts, is_new=False)
     try:
         is_said = reading.is_ticked("changes_ties")
-        line = announce_anew(desk, rules, asked.typed("why"), asked.by, seen, changes_ties=is_said)
+        line = announce_anew(desk, rules, asked.field("why"), asked.by, seen, changes_ties=is_said)
     except ChangedMeanwhile as other:
         both = compared_rules(asked.words, desk.event.regulations, rules)
         return asked.page("event_both.html", status=409, other=other.line, both=both)
@@ -211,7 +211,7 @@ def changed(asked: Asked) -> Response:
     return asked.go_to("epreuve", **({"did": line.number} if line else {}))
 
 
-def _prize_doubts(asked: Asked, reading: Reading, rules: Regulations) -> list[str]:
+def _prize_doubts(asked: PageRequest, reading: Reading, rules: Regulations) -> list[str]:
     """What is asked once more before prizes are displayed, for they do not fall again (ORG-06)."""
     words, before = asked.words, asked.desk.event.regulations
     if rules.prizes in (None, before.prizes) or reading.text("sure") == reading.text("prizes"):
@@ -226,9 +226,9 @@ def _prize_doubts(asked: Asked, reading: Reading, rules: Regulations) -> list[st
     ]
 
 
-def remove(asked: Asked) -> Response:
+def remove(asked: PageRequest) -> Response:
     """Remove an event with everything of it; its name has to be typed."""
-    if asked.typed("name") != asked.desk.event.regulations.name:
+    if asked.field("name") != asked.desk.event.regulations.name:
         told = asked.words.say("Pour retirer l'épreuve, écrivez son nom exactement : rien n'a été retiré.")
         raise Refused(told)
     asked.office.remove(asked.desk.id)
@@ -238,7 +238,7 @@ def remove(asked: Asked) -> Response:
 # --- how people move ------------------------------------------------------------------------------------
 
 
-def movement(asked: Asked) -> Response:
+def movement(asked: PageRequest) -> Response:
     """The ways to move for so many people, each with its certificate, and what is possible where none is."""
     desk = asked.desk
     rules, session = desk.event.regulations, desk.event.next_session
@@ -261,37 +261,37 @@ def movement(asked: Asked) -> Response:
     )
 
 
-def _expected(asked: Asked) -> int:
+def _expected(asked: PageRequest) -> int:
     """How many are expected; in a later session those who play on."""
     event = asked.desk.event
     session = event.next_session
     return expected_people(asked.desk.situation) if session == 1 else session_people(event, session)
 
 
-def _people(asked: Asked, default: int) -> int:
+def _people(asked: PageRequest, default: int) -> int:
     text = asked.query("joueurs")
     return int(text) if is_short_number(text) and 0 < int(text) <= MOST_PEOPLE else default
 
 
-def choose(asked: Asked) -> Response:
+def choose(asked: PageRequest) -> Response:
     """Keep the way to move that was chosen, and for how many; or take what is possible instead."""
     desk, reading = asked.desk, Reading(asked)
     people = reading.maybe("people", 1, MOST_PEOPLE)
-    if asked.typed("do") == "strike":
+    if asked.field("do") == "strike":
         return _strike(asked)
     notes = [expecting(people)] if people is not None and people != _expected(asked) else []
-    if asked.typed("do"):
+    if asked.field("do"):
         return _replan(asked, people or _expected(asked), notes)
-    choice = parse_choice(asked.typed("choice"), desk.event.regulations.form)
+    choice = parse_choice(asked.field("choice"), desk.event.regulations.form)
     choose_method(desk, choice, asked.by, notes)
     return asked.go_to("epreuve")
 
 
-def _replan(asked: Asked, people: int, notes: Sequence[Habit]) -> Response:
+def _replan(asked: PageRequest, people: int, notes: Sequence[Habit]) -> Response:
     """Announce the plan that was chosen among those that are possible for so many. Raises NotNow, Refused."""
     event, words = asked.desk.event, asked.words
     plans = alternatives.other_plans(event.regulations, people, event.next_session)
-    plan = next((each for each in plans if each.code == asked.typed("do")), None)
+    plan = next((each for each in plans if each.code == asked.field("do")), None)
     if plan is None:
         raise Refused(words.say("Ce plan ne convient plus au nombre de joueurs : choisissez de nouveau."))
     why = replan_reason(words, event, people)
@@ -299,10 +299,10 @@ def _replan(asked: Asked, people: int, notes: Sequence[Habit]) -> Response:
     return asked.go_to("salle" if event.listed else "epreuve", **({"did": line.number} if line else {}))
 
 
-def _strike(asked: Asked) -> Response:
+def _strike(asked: PageRequest) -> Response:
     """Take a whole team off the list that cannot play as it is. Raises NotNow, Refused."""
     found = alternatives.teams_to_mend(asked.desk.event)
-    team = next((each for each in found if str(each.team) == asked.typed("team")), None)
+    team = next((each for each in found if str(each.team) == asked.field("team")), None)
     if team is None:
         raise Refused(asked.words.say("Cette équipe a changé : regardez de nouveau."))
     why = asked.words.say("équipe incomplète") if team.lacks else asked.words.say("équipe en trop")
@@ -313,12 +313,12 @@ def _strike(asked: Asked) -> Response:
 # --- a tournament file ----------------------------------------------------------------------------------
 
 
-def ask_file(asked: Asked) -> Response:
+def ask_file(asked: PageRequest) -> Response:
     """Ask for a tournament file."""
     return asked.page("event_file.html", lines=[], report=[], taken=None)
 
 
-def take_file(asked: Asked) -> Response:
+def take_file(asked: PageRequest) -> Response:
     """Take an event in from its file, and tell what the check says; a file with broken seals is refused."""
     words, upload = asked.words, asked.uploaded("file")
     if upload is None:
@@ -330,7 +330,7 @@ def take_file(asked: Asked) -> Response:
     return take_in(asked, text)
 
 
-def take_in(asked: Asked, text: str) -> Response:
+def take_in(asked: PageRequest, text: str) -> Response:
     """Take an event in from the text of its file, and tell what the check says."""
     words = asked.words
     try:
@@ -353,13 +353,13 @@ def take_in(asked: Asked, text: str) -> Response:
     )
 
 
-def _own_key(asked: Asked) -> list[str]:
+def _own_key(asked: PageRequest) -> list[str]:
     """The key of this machine, which it knows."""
     key = asked.office.store.key()
     return [key.public] if key else []
 
 
-def _file_refused(asked: Asked, *lines: str) -> Response:
+def _file_refused(asked: PageRequest, *lines: str) -> Response:
     return asked.page("event_file.html", status=422, lines=lines, report=[], taken=None)
 
 

@@ -8,30 +8,30 @@ from oudler.director.desk import DamagedEvent, damage_lines, public_damage_text
 from oudler.store import StoredEvent
 from oudler.web.results import MEDIA, download, file_stem
 from oudler.web.setup.announcing import take_in
-from oudler.web.site import Asked, Refused, Role, act, page
+from oudler.web.site import PageRequest, Refused, Role, act, page
 
 COPY = "/reprendre/{kept}/{number}"
 
 
-def damaged_door(asked: Asked, stored: StoredEvent, damaged: DamagedEvent) -> dict[str, Any]:
+def damaged_door(asked: PageRequest, stored: StoredEvent, damaged: DamagedEvent) -> dict[str, Any]:
     """What the first page tells of a damaged event; whoever organises is offered what is left of it."""
     if asked.visitor.role is not Role.ORGANISER:
         return {"lines": [public_damage_text(asked.words, damaged)], "copies": ()}
     return {"lines": damage_lines(asked.words, damaged), "copies": asked.office.copies(stored.id)}
 
 
-def take_copy(asked: Asked) -> Response:
+def take_copy(asked: PageRequest) -> Response:
     """The file of an event as it was after a line. Raises Refused."""
     stored, number, text = _copy(asked)
     return download(text.encode(), f"{file_stem(stored.name)}-ligne-{number}.json", MEDIA["json"])
 
 
-def go_on(asked: Asked) -> Response:
+def go_on(asked: PageRequest) -> Response:
     """Take such a file in as an event of its own; the damaged one is left as it is. Raises Refused."""
     return take_in(asked, _copy(asked)[2])
 
 
-def _copy(asked: Asked) -> tuple[StoredEvent, int, str]:
+def _copy(asked: PageRequest) -> tuple[StoredEvent, int, str]:
     written = asked.path("number")
     number = int(written) if written.isascii() and written.isdecimal() and len(written) < 10 else 0
     stored = asked.office.store.event(asked.path("kept"))

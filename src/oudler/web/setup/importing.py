@@ -20,7 +20,7 @@ from oudler.printing import NotRead, WhyUnread, read_sheets
 from oudler.tournament.events import NotNow, read_fields, write_fields
 from oudler.tournament.people import Entry, Listing, NotAListing, Rejected, WhyRejected, read_listing
 from oudler.web.desk import is_short_number
-from oudler.web.site import Asked, Refused, Role, act, page
+from oudler.web.site import PageRequest, Refused, Role, act, page
 from oudler.wording.events import complaints, not_a_listing_text, problem_text, rejected_text, remark_text
 from oudler.wording.language import Words, msg
 
@@ -54,18 +54,18 @@ class NoListing(ValueError):
     """What was chosen is no list of players; the message is for people to read."""
 
 
-def ask_list(asked: Asked) -> Response:
+def ask_list(asked: PageRequest) -> Response:
     """Ask for a list."""
     return _list_page(asked)
 
 
-def _list_page(asked: Asked, lines: Sequence[str] = (), told: str = "") -> Response:
+def _list_page(asked: PageRequest, lines: Sequence[str] = (), told: str = "") -> Response:
     known = len(asked.office.known.listed)
     status = 422 if lines else 200
     return asked.page("entries_list.html", status=status, lines=lines, told=told, known=known)
 
 
-def read_list(asked: Asked) -> Response:
+def read_list(asked: PageRequest) -> Response:
     """Read a list, and show what it brings before anything is written; or keep it to look people up."""
     upload = asked.uploaded("file")
     if upload is None:
@@ -75,7 +75,7 @@ def read_list(asked: Asked) -> Response:
         listing, others = _listing(asked.words, upload.file.read())
     except NoListing as error:
         return _list_page(asked, [str(error)])
-    if asked.typed("do") == "keep":
+    if asked.field("do") == "keep":
         count = keep_list(asked.office, listing)
         told = asked.words.many(
             "{n} personne gardée : trois lettres de son nom la trouvent à l'inscription.",
@@ -86,7 +86,7 @@ def read_list(asked: Asked) -> Response:
     return _preview(asked, listing, others)
 
 
-def _preview(asked: Asked, listing: Listing, others: Sequence[str]) -> Response:
+def _preview(asked: PageRequest, listing: Listing, others: Sequence[str]) -> Response:
     arrivals = arrivals_of(asked.desk.event, listing.entries)
     lines = [open_line(listing, rejected) for rejected in listing.rejected]
     return asked.page(
@@ -132,7 +132,7 @@ def _listing(words: Words, data: bytes) -> tuple[Listing, list[str]]:
     return found, others
 
 
-def enter_people(asked: Asked) -> Response:
+def enter_people(asked: PageRequest) -> Response:
     """Enter everybody of a list that was looked at, all or nobody; rejected lines are kept."""
     people = _carried(asked, tuple[Entry, ...], "people")
     lines = _carried(asked, tuple[OpenLine, ...], "lines")
@@ -145,15 +145,15 @@ def enter_people(asked: Asked) -> Response:
     return asked.go_to("inscriptions/liste/suite", inscrits=len(arrivals.people))
 
 
-def _carried(asked: Asked, kind: type[T], name: str) -> T:
+def _carried(asked: PageRequest, kind: type[T], name: str) -> T:
     """What the page carried along, a list. Raises Refused."""
     try:
-        return read_fields(kind, json.loads(asked.typed(name) or "[]"), name)
+        return read_fields(kind, json.loads(asked.field(name) or "[]"), name)
     except (ValueError, RecursionError):
         raise Refused(asked.words.say("La liste s'est perdue en route : lisez-la de nouveau.")) from None
 
 
-def show_open_lines(asked: Asked) -> Response:
+def show_open_lines(asked: PageRequest) -> Response:
     """How many were just entered, and the lines that wait to be completed or dropped."""
     waiting = open_lines(asked.desk.situation)
     rejected = [_rejected(asked.words, line, number) for number, line in waiting.items()]
@@ -162,9 +162,9 @@ def show_open_lines(asked: Asked) -> Response:
     return asked.page("entries_entered.html", entered=entered, rejected=rejected)
 
 
-def drop_open_line(asked: Asked) -> Response:
+def drop_open_line(asked: PageRequest) -> Response:
     """A line is dropped: it is nobody's, or somebody else's."""
-    drop_line(asked.desk, asked.typed_number("line") or 0, asked.by)
+    drop_line(asked.desk, asked.number_field("line") or 0, asked.by)
     return asked.go_to("inscriptions/liste/suite")
 
 

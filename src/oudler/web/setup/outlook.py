@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from oudler.director.desk import Situation
+from oudler.director.desk import DeskSnapshot
 from oudler.director.entries import chosen_method, expected_people, lacking_teams, offer_of
 from oudler.director.forms import Offer, session_rounds
 from oudler.tournament.seating import SEATS, start_of
@@ -23,7 +23,7 @@ class ToldOutlook:
     tone: str
 
 
-def told_outlook(words: Words, situation: Situation) -> ToldOutlook | None:
+def told_outlook(words: Words, situation: DeskSnapshot) -> ToldOutlook | None:
     """What the number of people on the list means; None where nobody is on it, or the event has begun."""
     event = situation.event
     people = len(event.listed)

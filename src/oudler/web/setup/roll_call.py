@@ -5,10 +5,10 @@ from typing import Any
 
 from starlette.responses import Response
 
-from oudler.director.entries import Listed, Register, register_of, scratch_all
+from oudler.director.entries import ListedEntry, Register, register_of, scratch_all
 from oudler.director.rounds import roll_call
 from oudler.web.desk import is_short_number
-from oudler.web.site import Asked, Refused, Role, act, page, span_text
+from oudler.web.site import PageRequest, Refused, Role, act, page, span_text
 from oudler.wording.papers import fixed_words as forms
 
 _HOME = "/e/{event}/bureau/inscriptions/appel"
@@ -16,7 +16,7 @@ MOST_TYPED = 6000
 """How long a list of numbers may be."""
 
 
-def shown(asked: Asked) -> Response:
+def shown(asked: PageRequest) -> Response:
     """Everybody who is expected; from the room those are ticked who have not paid either."""
     register = _register(asked)
     ticked = {line.entry.number for line in register.missing if not line.entry.is_paid}
@@ -28,21 +28,21 @@ def shown(asked: Asked) -> Response:
     )
 
 
-def called(asked: Asked) -> Response:
+def called(asked: PageRequest) -> Response:
     """Say what will happen, with its count; it is done once somebody has seen that. Raises NotNow."""
-    does = {"here": _check_in, "strike": _strike}.get(asked.typed("act"))
+    does = {"here": _check_in, "strike": _strike}.get(asked.field("act"))
     return does(asked) if does else _look(asked)
 
 
-def _register(asked: Asked) -> Register:
+def _register(asked: PageRequest) -> Register:
     return asked.desk.found("register", register_of)
 
 
-def _look(asked: Asked) -> Response:
+def _look(asked: PageRequest) -> Response:
     typed = [each for each in asked.form.getlist("absent") if isinstance(each, str)]
     absent = {int(each) for each in typed if is_short_number(each)}
     found = roll_call.roll_call(asked.desk.situation, absent)
-    is_strike = asked.typed("do") == "strike"
+    is_strike = asked.field("do") == "strike"
     if is_strike and not found.absent:
         raise Refused(asked.words.say("Cochez d'abord qui n'est pas venu."))
     if not is_strike and not found.here:
@@ -50,7 +50,7 @@ def _look(asked: Asked) -> Response:
     return asked.page("entries_roll_look.html", is_strike=is_strike, roll=found, **_told(asked, found))
 
 
-def _told(asked: Asked, found: roll_call.RollCall) -> dict[str, Any]:
+def _told(asked: PageRequest, found: roll_call.RollCall) -> dict[str, Any]:
     """Who is absent by name, what they had paid, and the teams that lack somebody without them."""
     lines = {line.entry.number: line for line in _register(asked).lines}
     absent = sorted((lines[number] for number in found.absent), key=lambda line: forms.name_order(line.entry))
@@ -58,7 +58,7 @@ def _told(asked: Asked, found: roll_call.RollCall) -> dict[str, Any]:
     return {"absent": absent, "paid": paid, "broken": _broken(asked, absent)}
 
 
-def _broken(asked: Asked, absent: Sequence[Listed]) -> list[int]:
+def _broken(asked: PageRequest, absent: Sequence[ListedEntry]) -> list[int]:
     """The teams that would lack somebody and keep somebody (TEA-01)."""
     event = asked.desk.event
     gone = {line.entry.number for line in absent}
@@ -68,28 +68,28 @@ def _broken(asked: Asked, absent: Sequence[Listed]) -> list[int]:
     return [team for team, members in left.items() if team in hit and 0 < len(members) < size]
 
 
-def _numbers(asked: Asked) -> tuple[int, ...]:
+def _numbers(asked: PageRequest) -> tuple[int, ...]:
     """The people that the page has shown."""
-    typed = asked.typed("numbers")[:MOST_TYPED].split()
+    typed = asked.field("numbers")[:MOST_TYPED].split()
     return tuple(int(each) for each in typed if is_short_number(each))
 
 
-def _check_in(asked: Asked) -> Response:
+def _check_in(asked: PageRequest) -> Response:
     numbers = _numbers(asked)
-    roll_call.check_in(asked.desk, numbers, asked.by, has_paid=bool(asked.typed("paid")))
+    roll_call.check_in(asked.desk, numbers, asked.by, has_paid=bool(asked.field("paid")))
     return asked.go_to("inscriptions", appel=1)
 
 
-def _strike(asked: Asked) -> Response:
+def _strike(asked: PageRequest) -> Response:
     """Strike who did not come: whoever has come meanwhile stays."""
     waiting = roll_call.expected(asked.desk.situation)
     numbers = [number for number in _numbers(asked) if number in waiting]
-    is_refunded = bool(asked.typed("refund"))
-    lines = scratch_all(asked.desk, numbers, asked.typed("why"), asked.by, is_refunded=is_refunded)
+    is_refunded = bool(asked.field("refund"))
+    lines = scratch_all(asked.desk, numbers, asked.field("why"), asked.by, is_refunded=is_refunded)
     return asked.go_to("salle", **({"did": span_text(lines)} if lines else {}))
 
 
-def undone(asked: Asked) -> Response:
+def undone(asked: PageRequest) -> Response:
     """Take the last roll call back: nobody of it has come, nor paid."""
     why = asked.words.say("appel défait")
     if not roll_call.undo_check_in(asked.desk, why, asked.by):

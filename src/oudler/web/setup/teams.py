@@ -9,11 +9,11 @@ from oudler.director.forms import form_desk, next_team
 from oudler.tournament.events import Event, NotNow
 from oudler.tournament.people import Entry
 from oudler.web.setup.person_form import check_person, person_fields, read_person
-from oudler.web.site import Asked, Reading, Refused, Role, act, page, span_text
+from oudler.web.site import PageRequest, Reading, Refused, Role, act, page, span_text
 from oudler.wording.events import problem_text
 
 
-def ask_team(asked: Asked) -> Response:
+def ask_team(asked: PageRequest) -> Response:
     """Ask for the players of a team."""
     return _page(asked, {f"p{place}_is_licensed": "1" for place in _places(asked.desk.event)})
 
@@ -23,7 +23,7 @@ def _places(event: Event) -> range:
     return range(1, form.team + form.spares + 1)
 
 
-def _page(asked: Asked, fields: dict[str, str], reading: Reading | None = None) -> Response:
+def _page(asked: PageRequest, fields: dict[str, str], reading: Reading | None = None) -> Response:
     desk = asked.desk
     if not form_desk(desk.event).has_teams:
         told = asked.words.say("Dans cette épreuve, chacun joue pour soi : inscrivez les joueurs un à un.")
@@ -41,7 +41,7 @@ def _page(asked: Asked, fields: dict[str, str], reading: Reading | None = None) 
     )
 
 
-def enter_team(asked: Asked) -> Response:
+def enter_team(asked: PageRequest) -> Response:
     """Enter the players of a team, all or nobody."""
     desk, reading = asked.desk, Reading(asked)
     number = reading.number("team", next_team(desk.event), 1, 600)
@@ -58,7 +58,7 @@ def enter_team(asked: Asked) -> Response:
         fields |= person_fields(person, f"p{place}_")
     if reading.wrong:
         return _page(asked, fields, reading)
-    ways = asked.typed("do").split()
+    ways = asked.field("do").split()
     try:
         lines = enter(desk, people, asked.by, has_paid="paid" in ways, is_here="here" in ways)
     except NotNow as refusal:

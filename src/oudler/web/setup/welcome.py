@@ -9,13 +9,13 @@ from oudler.director.desk import DamagedEvent, NewerEvent
 from oudler.director.rounds import rehearse
 from oudler.store import StoredEvent
 from oudler.web.setup.damaged import damaged_door
-from oudler.web.site import LANGUAGE_COOKIE, NAME_COOKIE, Asked, Role, act, page
+from oudler.web.site import LANGUAGE_COOKIE, NAME_COOKIE, PageRequest, Role, act, page
 from oudler.wording.events import simulated_phrases
 from oudler.wording.language import LANGUAGES, day_words
 from oudler.wording.tournament import form_text
 
 
-def welcome(asked: Asked) -> Response:
+def welcome(asked: PageRequest) -> Response:
     """The events there are; whoever organises can open one."""
     events = [_door(asked, stored) for stored in asked.office.events()]
     last = asked.office.last_line()
@@ -27,7 +27,7 @@ def welcome(asked: Asked) -> Response:
     )
 
 
-def _door(asked: Asked, stored: StoredEvent) -> dict[str, Any]:
+def _door(asked: PageRequest, stored: StoredEvent) -> dict[str, Any]:
     door = {"id": stored.id, "name": stored.name, "about": "", "damage": None}
     try:
         event = asked.office.desk(stored.id).event
@@ -39,18 +39,18 @@ def _door(asked: Asked, stored: StoredEvent) -> dict[str, Any]:
     return {**door, "about": " · ".join([*said, asked.words.say("close")] if event.is_closed else said)}
 
 
-def choose_language(asked: Asked) -> Response:
+def choose_language(asked: PageRequest) -> Response:
     """Remember a language, and go back."""
-    response = asked.go(_local(asked.typed("back")))
-    if (lang := asked.typed("lang")) in LANGUAGES:
+    response = asked.go(_local(asked.field("back")))
+    if (lang := asked.field("lang")) in LANGUAGES:
         response.set_cookie(LANGUAGE_COOKIE, lang, max_age=31536000, samesite="lax")
     return response
 
 
-def say_name(asked: Asked) -> Response:
+def say_name(asked: PageRequest) -> Response:
     """Remember who writes at this machine, and go back."""
-    response = asked.go(_local(asked.typed("back")))
-    name = quote(asked.typed("name")[:60])  # cookies have no œ
+    response = asked.go(_local(asked.field("back")))
+    name = quote(asked.field("name")[:60])  # cookies have no œ
     response.set_cookie(NAME_COOKIE, name, max_age=31536000, httponly=True, samesite="lax")
     return response
 
@@ -60,18 +60,18 @@ def _local(path: str) -> str:
     return path if path.startswith("/") and not path.startswith(("//", "/\\")) else "/"
 
 
-def believe_clock(asked: Asked) -> Response:
+def believe_clock(asked: PageRequest) -> Response:
     """The clock of this machine was set, and is right now."""
     asked.office.clock.believe()
-    return asked.go(_local(asked.typed("back")))
+    return asked.go(_local(asked.field("back")))
 
 
-def give_help(asked: Asked) -> Response:
+def give_help(asked: PageRequest) -> Response:
     """An evening in ten steps, and what to do when something happens."""
     return asked.page("help.html")
 
 
-def try_out(asked: Asked) -> Response:
+def try_out(asked: PageRequest) -> Response:
     """Open an event with made-up people, in the middle of an evening, to try the desk."""
     words = asked.words
     desk = rehearse(asked.office, words.say("Épreuve d'essai"), simulated_phrases(words))

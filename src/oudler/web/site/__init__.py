@@ -2,7 +2,7 @@
 
 from oudler.web.site import joining
 from oudler.web.site.bundle import BUNDLED, bundle
-from oudler.web.site.dial import dial_of, duration
+from oudler.web.site.clock_face import dial_of, duration
 from oudler.web.site.error_pages import troubled
 from oudler.web.site.form_fields import Reading
 from oudler.web.site.forms import FORM_PAGES, form_pages
@@ -22,13 +22,22 @@ from oudler.web.site.guests import (
 from oudler.web.site.hosting import Settings, opens_elsewhere
 from oudler.web.site.joining import key_address, new_key
 from oudler.web.site.last_change import span_of, span_text
-from oudler.web.site.limits import BACKLOG, Limits, Quota
-from oudler.web.site.live_updates import Stop, live, ping
+from oudler.web.site.limits import BACKLOG, ConnectionQuota, Limits
+from oudler.web.site.live_updates import Shutdown, live, ping
 from oudler.web.site.minify import lean
 from oudler.web.site.protection import Protection
 from oudler.web.site.qr_codes import qr_of, qr_picture
 from oudler.web.site.rate_limits import source_of
-from oudler.web.site.request import LANGUAGE_COOKIE, Asked, Page, Refused, act, page, refused_page, words_of
+from oudler.web.site.request import (
+    LANGUAGE_COOKIE,
+    Page,
+    PageRequest,
+    Refused,
+    act,
+    page,
+    refused_page,
+    words_of,
+)
 from oudler.web.site.roles import NAME_COOKIE, SESSION_LASTS, Role, Visitor, hashed, let_in
 from oudler.web.site.templating import STATIC
 from oudler.web.site.totals import event_total
@@ -43,17 +52,17 @@ __all__ = [
     "RECENT_COOKIE",
     "SESSION_LASTS",
     "STATIC",
-    "Asked",
+    "ConnectionQuota",
     "Guest",
     "Limits",
     "Page",
+    "PageRequest",
     "Protection",
-    "Quota",
     "Reading",
     "Refused",
     "Role",
     "Settings",
-    "Stop",
+    "Shutdown",
     "Visitor",
     "act",
     "bundle",

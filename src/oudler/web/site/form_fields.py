@@ -6,7 +6,7 @@ from datetime import date
 from fractions import Fraction
 from typing import TypeVar
 
-from oudler.web.site.request import Asked
+from oudler.web.site.request import PageRequest
 from oudler.wording.events import complaints
 
 T = TypeVar("T")
@@ -18,7 +18,7 @@ _TIME = re.compile(r"(\d{1,2})(?:\s*[h:]\s*(\d{2})?)?")
 class Reading:
     """Reads a form field by field; `wrong` has a line for each that cannot be read, `fields` its name."""
 
-    def __init__(self, asked: Asked) -> None:
+    def __init__(self, asked: PageRequest) -> None:
         self.asked = asked
         self.wrong: list[str] = []
         self.fields: set[str] = set()
@@ -30,15 +30,15 @@ class Reading:
 
     def text(self, field: str, most: int = 200) -> str:
         """A line of text, not longer than so many letters."""
-        return " ".join(self.asked.typed(field).split())[:most]
+        return " ".join(self.asked.field(field).split())[:most]
 
     def is_ticked(self, field: str) -> bool:
         """Whether a box is ticked."""
-        return self.asked.typed(field) != ""
+        return self.asked.field(field) != ""
 
     def number(self, field: str, default: int, least: int, most: int) -> int:
         """A whole number between two others; nothing written is the default."""
-        text = self.asked.typed(field)
+        text = self.asked.field(field)
         if not text:
             return default
         if text.isascii() and text.isdigit() and len(text) < 10 and least <= int(text) <= most:
@@ -54,11 +54,11 @@ class Reading:
 
     def maybe(self, field: str, least: int, most: int) -> int | None:
         """A whole number, or None where nothing is written."""
-        return self.number(field, least, least, most) if self.asked.typed(field) else None
+        return self.number(field, least, least, most) if self.asked.field(field) else None
 
     def money(self, field: str) -> int:
         """An amount in euros, in cents; nothing written is nothing."""
-        return self.amount(field, self.asked.typed(field)) if self.asked.typed(field) else 0
+        return self.amount(field, self.asked.field(field)) if self.asked.field(field) else 0
 
     def amount(self, field: str, text: str) -> int:
         """The cents of one amount as it was typed."""
@@ -71,12 +71,12 @@ class Reading:
     def amounts(self, field: str) -> tuple[int, ...]:
         """Amounts parted by spaces, semicolons or new lines."""
         return tuple(
-            self.amount(field, text) for text in re.split(r"[;\s]+", self.asked.typed(field)) if text
+            self.amount(field, text) for text in re.split(r"[;\s]+", self.asked.field(field)) if text
         )
 
     def fraction(self, field: str, default: Fraction) -> Fraction:
         """A number such as 1,2 or 6/5; nothing written is the default."""
-        text = self.asked.typed(field)
+        text = self.asked.field(field)
         if not text:
             return default
         found = _FRACTION.fullmatch(text)
@@ -88,7 +88,7 @@ class Reading:
 
     def time(self, field: str) -> str:
         """A time as 14:30, however it was typed (14 h 30, 14h); nothing where nothing is written."""
-        text = self.asked.typed(field).lower()
+        text = self.asked.field(field).lower()
         found = _TIME.fullmatch(text) if text else None
         if found and int(found[1]) < 24 and int(found[2] or 0) < 60:
             return f"{int(found[1]):02}:{int(found[2] or 0):02}"
@@ -102,7 +102,7 @@ class Reading:
 
     def birth(self, field: str) -> date | None:
         """A day as browsers write it, or as 15/11/2026; None where nothing is written."""
-        text = self.asked.typed(field)
+        text = self.asked.field(field)
         try:
             if "/" in text:
                 day, month, year = map(int, text.split("/"))
@@ -115,7 +115,7 @@ class Reading:
 
     def choice(self, field: str, rows: Mapping[str, T], default: T) -> T:
         """One of some rows by its name; nothing written is the default."""
-        text = self.asked.typed(field)
+        text = self.asked.field(field)
         if text and text not in rows:
             self.complain(field, self.asked.words.say("« {text} » : ce choix n'existe pas.", text=text[:40]))
         return rows.get(text, default)

@@ -10,7 +10,7 @@ from oudler.director.desk import Office, written
 from oudler.store import AlreadyThere, StoredPlayer
 from oudler.tables.game import tidy_name, why_not_name
 from oudler.web.site.rate_limits import Limit, source_of, spend
-from oudler.web.site.request import Asked, Refused
+from oudler.web.site.request import PageRequest, Refused
 from oudler.web.site.roles import hashed
 from oudler.wording.language import LANGUAGES, Words, msg
 
@@ -47,9 +47,9 @@ def chosen_name(guest: StoredPlayer | None) -> str:
     return "" if guest is None or guest.name in _UNNAMED else guest.name
 
 
-def typed_name(asked: Asked) -> str:
+def typed_name(asked: PageRequest) -> str:
     """The name in the form as it is kept; empty where none is written. Raises Refused."""
-    name = tidy_name(asked.typed("me"))
+    name = tidy_name(asked.field("me"))
     if name and (reason := why_not_name(name)):
         raise Refused(asked.words.say(reason.value))
     return name
@@ -114,21 +114,21 @@ class Guest:
         return new
 
 
-def check_pace(asked: Asked) -> None:
+def check_pace(asked: PageRequest) -> None:
     """Count a table that is being opened. Raises Refused where there were too many."""
     if wait := _counted(asked, OPENINGS):
         told = asked.words.say("Trop de tables ont été ouvertes d'ici : attendez {wait} secondes.", wait=wait)
         raise Refused(told, status=429)
 
 
-def check_challenges(asked: Asked) -> None:
+def check_challenges(asked: PageRequest) -> None:
     """Count a challenge that is being opened. Raises Refused where there were too many."""
     if wait := _counted(asked, CHALLENGES):
         told = asked.words.say("Trop de défis ont été ouverts d'ici : attendez {wait} secondes.", wait=wait)
         raise Refused(told, status=429)
 
 
-def _counted(asked: Asked, limit: Limit) -> int:
+def _counted(asked: PageRequest, limit: Limit) -> int:
     """Count what an address opens; the seconds to wait instead where it was too much."""
     return spend(asked.office, limit.shares(source_of(asked.request)))
 

@@ -10,7 +10,7 @@ from oudler.director.desk import Desk, Office, written
 from oudler.store import Allowance
 from oudler.web.site.qr_codes import qr_of
 from oudler.web.site.rate_limits import Limit, give_back, milliseconds, source_of, spend
-from oudler.web.site.request import Asked, Refused, act, page
+from oudler.web.site.request import PageRequest, Refused, act, page
 from oudler.web.site.roles import SESSION_LASTS, Role, Visitor, hashed, let_in, let_out
 
 PIN_DIGITS = 6
@@ -20,12 +20,12 @@ _KEY = "/cle"
 _HASHER = PasswordHasher(time_cost=2, memory_cost=19456, parallelism=1)
 
 
-def invite(asked: Asked) -> Response:
+def invite(asked: PageRequest) -> Response:
     """Show how others join: the address as a QR code, and whether there is a code."""
     return _invitation(asked, "")
 
 
-def make_pin(asked: Asked) -> Response:
+def make_pin(asked: PageRequest) -> Response:
     """Make a new code for arbiters; whoever joined by the old one is out."""
     pin = f"{secrets.randbelow(10**PIN_DIGITS):0{PIN_DIGITS}d}"
     store, role = asked.office.store, Role.ARBITER.code
@@ -36,7 +36,7 @@ def make_pin(asked: Asked) -> Response:
     return _invitation(asked, pin)
 
 
-def _invitation(asked: Asked, pin: str) -> Response:
+def _invitation(asked: PageRequest, pin: str) -> Response:
     address = f"{asked.base_url}/e/{asked.desk.id}"
     return asked.page(
         "invite.html",
@@ -49,14 +49,14 @@ def _invitation(asked: Asked, pin: str) -> Response:
     )
 
 
-def join(asked: Asked) -> Response:
+def join(asked: PageRequest) -> Response:
     """Ask an arbiter for a name and the code."""
     return asked.page("join.html", wrong="", back=asked.query("vers"), name=asked.visitor.name)
 
 
-def joined(asked: Asked) -> Response:
+def joined(asked: PageRequest) -> Response:
     """Let an arbiter in who knows the code; few wrong guesses are allowed."""
-    desk, name = asked.desk, asked.typed("name")[:60]
+    desk, name = asked.desk, asked.field("name")[:60]
     if not name:
         return _again(asked, asked.words.say("Écrivez votre nom : il signe ce que vous décidez."))
     shares = _shares(asked)
@@ -67,11 +67,11 @@ def joined(asked: Asked) -> Response:
         )
         raise Refused(told, status=429)
     kept = asked.office.store.pin(desk.id, Role.ARBITER.code)
-    if kept is None or not _is_pin(kept, asked.typed("pin")):
+    if kept is None or not _is_pin(kept, asked.field("pin")):
         return _again(asked, asked.words.say("Ce code n'est pas le bon. Demandez-le au bureau."))
     give_back(asked.office, shares)
     _remember_address(asked)
-    back = asked.typed("back")
+    back = asked.field("back")
     response = asked.go(back if back.startswith(f"/e/{desk.id}/") else f"/e/{desk.id}/bureau/salle")
     let_in(response, asked.office, Visitor(Role.ARBITER, name, desk.id))
     return response
@@ -89,7 +89,7 @@ def _comers(desk: Desk) -> str:
     return f"in {desk.id}"
 
 
-def _shares(asked: Asked) -> tuple[Allowance, ...]:
+def _shares(asked: PageRequest) -> tuple[Allowance, ...]:
     """What a guess takes: nothing from a device that is in, nothing of all others' where somebody came in."""
     if asked.role >= Role.ARBITER:
         return ()
@@ -98,14 +98,14 @@ def _shares(asked: Asked) -> tuple[Allowance, ...]:
     return _guesses(asked.desk, is_known=is_known).shares(source)
 
 
-def _remember_address(asked: Asked) -> None:
+def _remember_address(asked: PageRequest) -> None:
     until = milliseconds(asked.office.now() + SESSION_LASTS)
     asked.office.store.remember_source(_comers(asked.desk), source_of(asked.request), until)
 
 
-def _again(asked: Asked, wrong: str) -> Response:
+def _again(asked: PageRequest, wrong: str) -> Response:
     return asked.page(
-        "join.html", status=422, wrong=wrong, back=asked.typed("back"), name=asked.typed("name")[:60]
+        "join.html", status=422, wrong=wrong, back=asked.field("back"), name=asked.field("name")[:60]
     )
 
 
@@ -128,21 +128,21 @@ def key_address(site: str, key: str) -> str:
     return f"{site}{_KEY}#{key}"
 
 
-def ask_key(asked: Asked) -> Response:
+def ask_key(asked: PageRequest) -> Response:
     """Ask for the key: a script finds it behind the « # », or somebody pastes it."""
     return asked.page("key.html")
 
 
-def take_key(asked: Asked) -> Response:
+def take_key(asked: PageRequest) -> Response:
     """Let the organiser of a site behind a proxy in: a key opens once, and is void then. Raises Refused."""
     response = asked.go("/diriger")
     if asked.visitor.role is not Role.ORGANISER:
-        _use_key(asked, asked.typed("token").rpartition("#")[2])
+        _use_key(asked, asked.field("token").rpartition("#")[2])
         let_in(response, asked.office, Visitor(Role.ORGANISER))
     return response
 
 
-def _use_key(asked: Asked, key: str) -> None:
+def _use_key(asked: PageRequest, key: str) -> None:
     store, is_hosted = asked.office.store, asked.settings.is_behind_proxy
     if not (is_hosted and store.use_pin(None, Role.ORGANISER.code, hashed(key))):
         told = asked.words.say(
@@ -153,7 +153,7 @@ def _use_key(asked: Asked, key: str) -> None:
         raise Refused(told, status=403, up=_KEY)
 
 
-def make_key(asked: Asked) -> Response:
+def make_key(asked: PageRequest) -> Response:
     """Make a key with which another device of the organiser comes in. Raises Refused in a hall."""
     if not asked.settings.is_behind_proxy:
         told = asked.words.say("Ici, l'ordinateur qui sert est l'organisateur : il n'y a pas de clé.")
@@ -162,7 +162,7 @@ def make_key(asked: Asked) -> Response:
     return asked.page("key_made.html", address=address, qr=qr_of(address))
 
 
-def leave(asked: Asked) -> Response:
+def leave(asked: PageRequest) -> Response:
     """End the session of whoever asks."""
     response = asked.go("/")
     let_out(asked.request, response, asked.office)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from oudler.director.desk import Desk, Situation
+from oudler.director.desk import Desk, DeskSnapshot
 from oudler.director.rounds import sheet_warnings
 from oudler.director.rulings import undo
 from oudler.tournament.events import Corrected, Handed, Happening, Log, Scored
@@ -15,7 +15,7 @@ _SPAN = re.compile(r"(\d{1,7})(?:-(\d{1,7}))?")
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class LastChange:
     """Some lines of the log that follow each other."""
 
     lines: tuple[str, ...]
@@ -37,7 +37,7 @@ def span_text(lines: Log) -> str:
     return str(last) if first == last else f"{first}-{last}"
 
 
-def done_of(desk: Desk, words: Words, text: str) -> Done | None:
+def done_of(desk: Desk, words: Words, text: str) -> LastChange | None:
     """What the lines that an address names wrote; None where it names none."""
     span, log = span_of(text), desk.tournament.log
     if span is None or not 1 <= span[0] <= span[1] <= len(log):
@@ -45,13 +45,13 @@ def done_of(desk: Desk, words: Words, text: str) -> Done | None:
     first, last = span
     lines = tuple(happening_text(words, desk.event, line.happening) for line in log[first - 1 : last])
 
-    def is_undoable(situation: Situation) -> bool:
+    def is_undoable(situation: DeskSnapshot) -> bool:
         return undo.undoing(situation.tournament, last, "…", first) is not None
 
     did = log[last - 1].happening
     sheet = f"{did.round}/{did.table}" if isinstance(did, Handed | Scored) else ""
     told = (*lines, *_doubts(desk, words, did))
-    return Done(told, text, desk.found(("undo", first, last), is_undoable), sheet)
+    return LastChange(told, text, desk.found(("undo", first, last), is_undoable), sheet)
 
 
 def _doubts(desk: Desk, words: Words, did: Happening) -> Iterator[str]:

@@ -75,7 +75,7 @@ def raise_file_limit(wanted: int) -> int | None:
     return most
 
 
-class Quota:
+class ConnectionQuota:
     """How much of something is held now, and may be: by all, and by one address."""
 
     def __init__(self, most: int, from_one: int) -> None:

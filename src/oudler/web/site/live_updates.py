@@ -11,7 +11,7 @@ from starlette.types import Receive, Scope, Send
 
 from oudler.director.desk import Desk, Office, UnreadEvent
 from oudler.store import NoSuchEvent
-from oudler.web.site.limits import Quota
+from oudler.web.site.limits import ConnectionQuota
 from oudler.web.site.rate_limits import source_of
 
 PING_SECONDS = 5
@@ -20,7 +20,7 @@ PING = "event: ping\ndata: \n\n"
 RETRY_AFTER = 30
 
 
-class Stop:
+class Shutdown:
     """Whether the server is being stopped; live pages end then, instead of being cut off."""
 
     def __init__(self) -> None:
@@ -63,7 +63,7 @@ class _Counted(StreamingResponse):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send it, or refuse."""
-        quota: Quota = scope["app"].state.live
+        quota: ConnectionQuota = scope["app"].state.live
         source = source_of(HTTPConnection(scope))
         if not quota.take(source):
             await Response(status_code=503, headers={"retry-after": str(RETRY_AFTER)})(scope, receive, send)
@@ -74,7 +74,7 @@ class _Counted(StreamingResponse):
             quota.release(source)
 
 
-async def versions(desk: Desk, stop: Stop) -> AsyncIterator[str]:
+async def versions(desk: Desk, stop: Shutdown) -> AsyncIterator[str]:
     """The version of the event now, and again after every commit, until the server is stopped.
 
     Pages are told once where the event cannot be read any more.

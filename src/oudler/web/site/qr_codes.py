@@ -4,7 +4,7 @@ from starlette.responses import Response
 
 from oudler.printing import qr_svg
 from oudler.web.site.hosting import opens_elsewhere
-from oudler.web.site.request import Asked, Refused
+from oudler.web.site.request import PageRequest, Refused
 
 SVG = "http://www.w3.org/2000/svg"
 
@@ -14,7 +14,7 @@ def qr_of(address: str) -> str:
     return qr_svg(address) if opens_elsewhere(address) else ""
 
 
-def qr_picture(asked: Asked, address: str) -> Response:
+def qr_picture(asked: PageRequest, address: str) -> Response:
     """An address as a QR code, a picture of its own. Raises Refused where no other machine can open it."""
     if not opens_elsewhere(address):
         told = asked.words.say("Seul cet ordinateur ouvre cette adresse : il n'y a pas de code.")

@@ -1,6 +1,6 @@
 """One request as a page sees it, and the way from a function to a route.
 
-A page is a plain function from `Asked` to a response. It runs in a thread; it may refuse by raising
+A page is a plain function from `PageRequest` to a response. It runs in a thread; it may refuse by raising
 `Refused`, or let a `NotNow` of the log pass: both become a page that says what is wrong and what to do.
 """
 
@@ -68,7 +68,7 @@ class Refused(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PageRequest:
     """A request, who makes it, and in which language."""
 
     request: Request
@@ -113,14 +113,14 @@ class Asked:
         """Something asked after the question mark."""
         return self.request.query_params.get(name, default)
 
-    def typed(self, name: str, default: str = "") -> str:
+    def field(self, name: str, default: str = "") -> str:
         """A field of the form, without spaces around it."""
         value = self.form.get(name, default)
         return value.strip() if isinstance(value, str) else default
 
-    def typed_number(self, name: str, default: int | None = None) -> int | None:
+    def number_field(self, name: str, default: int | None = None) -> int | None:
         """A field of the form that is a whole number; the true minus sign is one too. Raises Refused."""
-        text = self.typed(name).replace("−", "-").replace("\u202f", "").replace(" ", "")
+        text = self.field(name).replace("−", "-").replace("\u202f", "").replace(" ", "")
         if not text:
             return default
         try:
@@ -134,7 +134,7 @@ class Asked:
     def lines_seen(self) -> int:
         """How many lines the log had when the form was made; as many as now where it does not say."""
         now = self.desk.version[0]
-        text = self.typed("lines")
+        text = self.field("lines")
         return min(int(text), now) if re.fullmatch("[0-9]{1,9}", text) else now
 
     def uploaded(self, name: str) -> UploadFile | None:
@@ -188,7 +188,7 @@ class Asked:
         return self.go(f"/e/{self.desk.id}/bureau/{screen}", **query)
 
 
-Page: TypeAlias = Callable[[Asked], Response]
+Page: TypeAlias = Callable[[PageRequest], Response]
 
 
 def page(path: str, shown: Page, least: Role = Role.PUBLIC) -> Route:
@@ -252,12 +252,12 @@ def _answer(request: Request, form: FormData, answer: Page, least: Role) -> Resp
     office: Office = request.app.state.office
     words = words_of(request)
     visitor = visitor_of(request, office)
-    asked = Asked(request, office, words, visitor, form, request.app.state.settings, None)
+    asked = PageRequest(request, office, words, visitor, form, request.app.state.settings, None)
     try:
         asked = replace(asked, found=_desk_of(request))
         if asked.role < least:
             return _turned_away(asked)
-        with answering(asked.typed("request")) as answered:
+        with answering(asked.field("request")) as answered:
             return _for_script(asked, _once(asked, answer, answered))
     except NoSuchEvent:
         return _nothing(asked)
@@ -273,7 +273,7 @@ def _answer(request: Request, form: FormData, answer: Page, least: Role) -> Resp
 # --- a form that is sent again because its answer was lost ----------------------------------------------
 
 
-def _once(asked: Asked, answer: Page, answered: CurrentRequest) -> Response:
+def _once(asked: PageRequest, answer: Page, answered: CurrentRequest) -> Response:
     """The answer to a request. Raises RepeatedRequest where it was done before, or is done meanwhile."""
 
     def check() -> None:
@@ -291,7 +291,7 @@ def _once(asked: Asked, answer: Page, answered: CurrentRequest) -> Response:
     return response
 
 
-def _written_before(asked: Asked, lines: tuple[int, int] | None) -> Response:
+def _written_before(asked: PageRequest, lines: tuple[int, int] | None) -> Response:
     """Lead back to the page of the form, which tells what it wrote the first time."""
     path = urlsplit(asked.request.headers.get("referer", "")).path
     if not _can_open(asked, path):
@@ -302,14 +302,14 @@ def _written_before(asked: Asked, lines: tuple[int, int] | None) -> Response:
     return asked.go(path, did=span_text(asked.desk.tournament.log[first - 1 : last]))
 
 
-def _can_open(asked: Asked, path: str) -> bool:
+def _can_open(asked: PageRequest, path: str) -> bool:
     """Whether an address is that of a page of this event; some are those of forms alone."""
     scope = {"type": "http", "method": "GET", "path": path, "headers": []}
     is_here = path.startswith(f"/e/{asked.desk.id}/")
     return is_here and any(route.matches(scope)[0] is Match.FULL for route in asked.request.app.routes)
 
 
-def _for_script(asked: Asked, response: Response) -> Response:
+def _for_script(asked: PageRequest, response: Response) -> Response:
     """Tell a script where to go: browsers keep from it where they are sent."""
     if SCRIPT_HEADER in asked.request.headers and isinstance(response, RedirectResponse):
         response.status_code = 200
@@ -343,23 +343,23 @@ def _desk_of(request: Request) -> Desk | None:
     return desk.still() if request.method == "GET" else desk
 
 
-def refused_page(asked: Asked, lines: Sequence[str], status: int = 422, *, up: str = "") -> Response:
+def refused_page(asked: PageRequest, lines: Sequence[str], status: int = 422, *, up: str = "") -> Response:
     """A page that says what is wrong and leads back."""
     return HTMLResponse(_plain(asked, "refused.html", lines=lines, status=status, up=up), status)
 
 
-def _damaged_page(asked: Asked, damaged: DamagedEvent) -> Response:
+def _damaged_page(asked: PageRequest, damaged: DamagedEvent) -> Response:
     """A page that says that an event cannot be read: to those who run it where it breaks, too."""
     words, is_staff = asked.words, asked.role >= Role.ARBITER
     lines = damage_lines(words, damaged) if is_staff else [public_damage_text(words, damaged)]
     return HTMLResponse(_plain(asked, "damaged.html", lines=lines, is_staff=is_staff), 409)
 
 
-def _nothing(asked: Asked) -> Response:
+def _nothing(asked: PageRequest) -> Response:
     return HTMLResponse(_plain(asked, "nothing.html"), 404)
 
 
-def _turned_away(asked: Asked) -> Response:
+def _turned_away(asked: PageRequest) -> Response:
     """Whoever has no right to a page is asked for the code of the event."""
     event = asked.request.path_params.get("event")
     if event is not None and asked.request.method == "GET":
@@ -367,7 +367,7 @@ def _turned_away(asked: Asked) -> Response:
     return HTMLResponse(_plain(asked, "turned_away.html"), 403)
 
 
-def _plain(asked: Asked, template: str, **values: Any) -> str:
+def _plain(asked: PageRequest, template: str, **values: Any) -> str:
     known = {
         "asked": asked,
         "visitor": asked.visitor,
@@ -380,7 +380,7 @@ def _plain(asked: Asked, template: str, **values: Any) -> str:
     return _set(asked, render(template, asked.words, {**known, "back": back, **values}))
 
 
-def _set(asked: Asked, made: str) -> str:
+def _set(asked: PageRequest, made: str) -> str:
     """A page as it is printed: those of players in French."""
     is_french = asked.words.lang == DEFAULT_LANGUAGE
     return typeset(made) if is_french and not is_of_desk(asked.request.url.path) else made

@@ -93,16 +93,16 @@ _AFTERWARDS = frozenset(
 
 def hearing_lines(words: Words, hearing: Hearing) -> list[str]:
     """Every fault with its ruling, then the score without and with the rulings."""
-    return list(_Told(words, hearing, seat_names(words, hearing.deal.players)).lines())
+    return list(_HearingText(words, hearing, seat_names(words, hearing.deal.players)).lines())
 
 
 def irregularity_text(words: Words, hearing: Hearing, found: Irregularity) -> str:
     """Which fault, with its numbers, cards, and what should have been played."""
-    return _Told(words, hearing, seat_names(words, hearing.deal.players)).fault(found)
+    return _HearingText(words, hearing, seat_names(words, hearing.deal.players)).fault(found)
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
+class _HearingText:
     """A hearing that is told in one language, with the names of the seats."""
 
     words: Words

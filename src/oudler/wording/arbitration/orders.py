@@ -10,13 +10,13 @@ from oudler.arbitration import (
     Duty,
     Facts,
     Fate,
-    Kind,
     Moved,
     NextDealer,
     Outcome,
     Party,
     Penalty,
     Warning,
+    WarningKind,
 )
 from oudler.wording.language import Words, msg
 
@@ -48,10 +48,10 @@ _PARTIES = {
     Party.TABLE: msg("l'ensemble de la table"),
 }
 _KINDS = {
-    Kind.EXPOSED_CARD: msg("carte exposée"),
-    Kind.TOUCHED_CARDS: msg("cartes touchées pendant la distribution"),
-    Kind.POIGNEE: msg("poignée irrégulière"),
-    Kind.SLOW_PLAY: msg("lenteur"),
+    WarningKind.EXPOSED_CARD: msg("carte exposée"),
+    WarningKind.TOUCHED_CARDS: msg("cartes touchées pendant la distribution"),
+    WarningKind.POIGNEE: msg("poignée irrégulière"),
+    WarningKind.SLOW_PLAY: msg("lenteur"),
 }
 _MOVES = {
     Moved.ILLICIT_TRICKS: msg(
@@ -209,7 +209,7 @@ def party_text(words: Words, party: Party, people: People = NOBODY) -> str:
     return people.get(party) or words.say(_PARTIES[party])
 
 
-def kind_text(words: Words, kind: Kind) -> str:
+def kind_text(words: Words, kind: WarningKind) -> str:
     """A kind of fault that costs points when it is repeated: « carte exposée »."""
     return words.say(_KINDS[kind])
 

@@ -8,12 +8,12 @@ from oudler.tournament.championships import (
     Access,
     Championship,
     Composition,
+    CompositionVerdict,
     Demand,
     Fact,
     Mistake,
     Objection,
     Title,
-    Verdict,
     WrongRequest,
     composition,
 )
@@ -38,14 +38,14 @@ _ACCESSES = {
     Access.QUALIFIER: msg("qualificatif national"),
 }
 _VERDICTS = {
-    Verdict.ABOVE: msg(
+    CompositionVerdict.ABOVE: msg(
         "séries {series} : le produit est {product}, plus de 16 ; la composition est acceptée"
     ),
-    Verdict.EXCEPTION: msg(
+    CompositionVerdict.EXCEPTION: msg(
         "séries {series} : le produit n'est que {product}, mais c'est une des deux exceptions ; la "
         "composition est acceptée"
     ),
-    Verdict.TOO_STRONG: msg(
+    CompositionVerdict.TOO_STRONG: msg(
         "séries {series} : le produit est {product}, il doit dépasser 16 ; remplacez un joueur par "
         "un autre de série plus faible"
     ),

@@ -21,7 +21,19 @@ from oudler.wording.game.deal_result import (
     shares_text,
     verdict_line,
 )
-from oudler.wording.game.live import (
+from oudler.wording.game.reasons import reason_sentence, reason_text
+from oudler.wording.game.seat_prompts import excuse_warning, prompt_text
+from oudler.wording.game.sources import source_text, sources_text
+from oudler.wording.game.table import (
+    bid_word,
+    of_name,
+    phase_word,
+    poignee_word,
+    seat_name,
+    seat_names,
+    side_word,
+)
+from oudler.wording.game.table_sentences import (
     back_answered_text,
     back_asked_text,
     claimed_text,
@@ -40,18 +52,6 @@ from oudler.wording.game.live import (
     taken_back_text,
     time_is_up_text,
     trick_text,
-)
-from oudler.wording.game.reasons import reason_sentence, reason_text
-from oudler.wording.game.seat_prompts import excuse_warning, prompt_text
-from oudler.wording.game.sources import source_text, sources_text
-from oudler.wording.game.table import (
-    bid_word,
-    of_name,
-    phase_word,
-    poignee_word,
-    seat_name,
-    seat_names,
-    side_word,
 )
 from oudler.wording.game.typed_cards import (
     NotTyped,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from oudler.tournament.comparison import Line, Percentages, decimal_text, exact_text, shown_percents
+from oudler.tournament.comparison import Percentages, SeatLine, decimal_text, exact_text, shown_percents
 from oudler.tournament.events import Event
 from oudler.tournament.files import shown_totals
 from oudler.tournament.forms import Measure
@@ -69,7 +69,7 @@ def ranking_title(words: Words, event: Event, after: int | None, *, is_general: 
     return words.say(_ADDED if len(event.regulations.sessions) > 1 else _GENERAL)
 
 
-def shown_lines(event: Event) -> dict[int, Line]:
+def shown_lines(event: Event) -> dict[int, SeatLine]:
     """The line that everybody kept, in an event of one session."""
     return lines_of(event) if len(event.regulations.sessions) == 1 else {}
 

@@ -3,14 +3,14 @@
 from datetime import date
 
 from oudler.tournament.events import LineSeal, LogLine
-from oudler.tournament.files import Posting, Standing
+from oudler.tournament.files import Posting, RankingStatus
 from oudler.wording.language import Words, clock_text, msg
 from oudler.wording.results.exports import Row
 
 _STANDING = {
-    Standing.RUNNING: msg("provisoire"),
-    Standing.PROVISIONAL: msg("provisoire"),
-    Standing.FINAL: msg("définitif"),
+    RankingStatus.RUNNING: msg("provisoire"),
+    RankingStatus.PROVISIONAL: msg("provisoire"),
+    RankingStatus.FINAL: msg("définitif"),
 }
 _FINAL_TITLE, _TITLE = msg("Classement définitif"), msg("Classement provisoire")
 _TITLE_AFTER = msg("Classement provisoire après la position {round}")

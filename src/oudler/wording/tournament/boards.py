@@ -6,14 +6,14 @@ from oudler.rules import EXCUSE, Card, rank_of, suit_of
 from oudler.tournament.boards import (
     ROWS,
     Board,
+    BoardFlaw,
     Colour,
     Diagram,
-    Difference,
-    Flaw,
     Label,
     Making,
+    MakingStep,
     Pocket,
-    Step,
+    PocketDifference,
     Story,
     TravelerHead,
     WrongBoard,
@@ -34,25 +34,29 @@ from oudler.wording.language import Words, msg
 from oudler.wording.tournament.seats import seat_name
 
 _FLAWS = {
-    Flaw.NUMBER: msg("un étui porte un numéro à partir de 1, pas « {given} »"),
-    Flaw.NUMBER_TWICE: msg("ce numéro d'étui est déjà pris : donnez-en un autre"),
-    Flaw.SEAT: msg("« {given} » n'est pas une orientation : écrivez N, S, E ou O"),
-    Flaw.SEATS: msg('les mains sont dans l\'ordre du jeu, "seats": ["N", "O", "S", "E"], pas {given}'),
-    Flaw.LABEL: msg(
+    BoardFlaw.NUMBER: msg("un étui porte un numéro à partir de 1, pas « {given} »"),
+    BoardFlaw.NUMBER_TWICE: msg("ce numéro d'étui est déjà pris : donnez-en un autre"),
+    BoardFlaw.SEAT: msg("« {given} » n'est pas une orientation : écrivez N, S, E ou O"),
+    BoardFlaw.SEATS: msg('les mains sont dans l\'ordre du jeu, "seats": ["N", "O", "S", "E"], pas {given}'),
+    BoardFlaw.LABEL: msg(
         "l'étiquette et la donne ne disent pas la même chose ({pockets}) : corrigez l'une des deux"
     ),
-    Flaw.PLAYERS: msg("un étui est une donne à quatre, pas à {given}"),
-    Flaw.COUNT: msg("{pockets} : {given} cartes{nowhere} ; recomptez"),
-    Flaw.TWICE: msg("{cards} deux fois ({pockets}) : retirez-en une"),
-    Flaw.PETIT_SEC: msg("petit sec chez {pockets} : redistribuez, ou faites refaire la donne par l'arbitre"),
-    Flaw.POCKET: msg("la pochette de la fiche ambulante n'a pas de cartes"),
-    Flaw.AUCTION: msg("il n'y a pas d'enchères en duplicate : retirez les interdictions ({pockets})"),
-    Flaw.CONTRACT: msg("le contrat est une garde, sans enchère, pas « {given} »"),
-    Flaw.NOT_TAKEABLE: msg("aucun jeu prenable après beaucoup de donnes : donnez la main du preneur"),
-    Flaw.COPIES: msg("il faut au moins un exemplaire de chaque étui, pas « {given} »"),
-    Flaw.STORY: msg("on ne sait pas lire comment l'étui a été fait : « {given} » ; retirez le champ made"),
-    Flaw.SEALED: msg("cet étui est scellé, ses cartes n'y sont pas : prenez le fichier ouvert"),
-    Flaw.SEAL: msg(
+    BoardFlaw.PLAYERS: msg("un étui est une donne à quatre, pas à {given}"),
+    BoardFlaw.COUNT: msg("{pockets} : {given} cartes{nowhere} ; recomptez"),
+    BoardFlaw.TWICE: msg("{cards} deux fois ({pockets}) : retirez-en une"),
+    BoardFlaw.PETIT_SEC: msg(
+        "petit sec chez {pockets} : redistribuez, ou faites refaire la donne par l'arbitre"
+    ),
+    BoardFlaw.POCKET: msg("la pochette de la fiche ambulante n'a pas de cartes"),
+    BoardFlaw.AUCTION: msg("il n'y a pas d'enchères en duplicate : retirez les interdictions ({pockets})"),
+    BoardFlaw.CONTRACT: msg("le contrat est une garde, sans enchère, pas « {given} »"),
+    BoardFlaw.NOT_TAKEABLE: msg("aucun jeu prenable après beaucoup de donnes : donnez la main du preneur"),
+    BoardFlaw.COPIES: msg("il faut au moins un exemplaire de chaque étui, pas « {given} »"),
+    BoardFlaw.STORY: msg(
+        "on ne sait pas lire comment l'étui a été fait : « {given} » ; retirez le champ made"
+    ),
+    BoardFlaw.SEALED: msg("cet étui est scellé, ses cartes n'y sont pas : prenez le fichier ouvert"),
+    BoardFlaw.SEAL: msg(
         "ce n'est pas un étui scellé, ou il n'a pas de clé : refaites le jeu d'étuis avec --sealed"
     ),
 }
@@ -118,7 +122,7 @@ def story_text(words: Words, label: Label, story: Story) -> str:
 
 
 def _steps(words: Words, label: Label, story: Story) -> Iterator[str]:
-    fruitless, petit_sec = story.steps.count(Step.FRUITLESS), story.steps.count(Step.PETIT_SEC)
+    fruitless, petit_sec = story.steps.count(MakingStep.FRUITLESS), story.steps.count(MakingStep.PETIT_SEC)
     if fruitless:
         yield words.many("{n} donne sans jeu prenable", "{n} donnes sans jeu prenable", fruitless)
     if petit_sec:
@@ -127,7 +131,7 @@ def _steps(words: Words, label: Label, story: Story) -> Iterator[str]:
         yield words.say(_OWN)
     elif story.kept is not None:
         yield words.say(_OTHER, of_seat=of_name(words, seat_name(words, story.kept)))
-    if Step.ARBITER in story.steps:
+    if MakingStep.ARBITER in story.steps:
         yield words.say(_ARBITER)
 
 
@@ -242,13 +246,13 @@ def pocket_name(words: Words, pocket: Pocket) -> str:
     return _seat_or_dog(words, pocket.seat)
 
 
-def difference_lines(words: Words, number: int, difference: Difference) -> list[str]:
+def difference_lines(words: Words, number: int, difference: PocketDifference) -> list[str]:
     """What is wrong with a pocket, card by card (DUP-25)."""
     name = pocket_name(words, difference.pocket)
     return [words.say(_POCKET, number=number, pocket=name, what=what) for what in _wrong(words, difference)]
 
 
-def discreet_line(words: Words, number: int, difference: Difference) -> str:
+def discreet_line(words: Words, number: int, difference: PocketDifference) -> str:
     """That a pocket is not as it should be, without a word on its cards (DUP-25)."""
     cards = words.many("{n} carte", "{n} cartes", difference.count)
     wrong = words.many("{n} diffère", "{n} diffèrent", difference.wrong)
@@ -263,7 +267,7 @@ def all_back_text(words: Words, number: int, pockets: Iterable[Pocket]) -> str:
     return words.say(one if len(names) == 1 else more, number=number, pockets=words.listed(names))
 
 
-def _wrong(words: Words, difference: Difference) -> Iterator[str]:
+def _wrong(words: Words, difference: PocketDifference) -> Iterator[str]:
     if difference.count != (due := pocket_size(difference.pocket)):
         yield words.say(_COUNT, count=difference.count, due=due)
     for card, there in difference.missing:

@@ -52,7 +52,7 @@ _OCCASIONS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ChoiceQuestion:
     """A question and its answers, each by the code of its value; the usual one first."""
 
     question: str
@@ -61,14 +61,16 @@ class Asked:
 
 _YES_NO = {"false": msg("non"), "true": msg("oui")}
 _NO_YES = {"true": msg("oui"), "false": msg("non")}
-_OPTIONS: dict[str, Asked] = {
-    "rebid": Asked(msg("Qui a enchéri et a été couvert peut-il reparler ?"), _YES_NO),
-    "poignee_discarded_trumps": Asked(
+_OPTIONS: dict[str, ChoiceQuestion] = {
+    "rebid": ChoiceQuestion(msg("Qui a enchéri et a été couvert peut-il reparler ?"), _YES_NO),
+    "poignee_discarded_trumps": ChoiceQuestion(
         msg("Les atouts écartés comptent-ils pour une poignée ?"),
         {"any": msg("toujours"), "four_kings": msg("pour la triple avec quatre rois seulement")},
     ),
-    "smaller_poignee": Asked(msg("Peut-on montrer une poignée plus petite que la sienne ?"), _NO_YES),
-    "excuse_last_trick": Asked(
+    "smaller_poignee": ChoiceQuestion(
+        msg("Peut-on montrer une poignée plus petite que la sienne ?"), _NO_YES
+    ),
+    "excuse_last_trick": ChoiceQuestion(
         msg("L'excuse jouée au dernier pli que son camp gagne :"),
         {
             "other_camp_exchange": msg("passe à l'autre camp contre un demi-point"),
@@ -76,20 +78,20 @@ _OPTIONS: dict[str, Asked] = {
             "trick_winner": msg("reste au camp qui gagne le pli"),
         },
     ),
-    "defense_slam": Asked(
+    "defense_slam": ChoiceQuestion(
         msg("Chelem annoncé perdu et chelem de la défense :"),
         {"cumulate": msg("les deux se paient"), "once": msg("200 une seule fois")},
     ),
-    "slam_before_dog": Asked(msg("Le chelem s'annonce-t-il avant de retourner le chien ?"), _YES_NO),
-    "misdeal_ban": Asked(
+    "slam_before_dog": ChoiceQuestion(msg("Le chelem s'annonce-t-il avant de retourner le chien ?"), _YES_NO),
+    "misdeal_ban": ChoiceQuestion(
         msg("Après une fausse donne, qui ne peut pas enchérir ?"),
         {"culprit": msg("le fautif"), "dealer": msg("le donneur")},
     ),
-    "misdeal_turned_by": Asked(
+    "misdeal_turned_by": ChoiceQuestion(
         msg("Une carte retournée fait une fausse donne si elle l'est par :"),
         {"anyone": msg("n'importe qui"), "dealer": msg("le donneur")},
     ),
-    "discard_correction": Asked(
+    "discard_correction": ChoiceQuestion(
         msg("Un écart mêlé au jeu se corrige jusqu'à :"),
         {
             "second_trick": msg("l'entame du deuxième pli"),
@@ -97,53 +99,55 @@ _OPTIONS: dict[str, Asked] = {
             "any_first_card": msg("la première carte de la donne"),
         },
     ),
-    "all_pass_counts": Asked(msg("Une donne passée par tous compte-t-elle ?"), _YES_NO),
-    "rc_defence_choice": Asked(
+    "all_pass_counts": ChoiceQuestion(msg("Une donne passée par tous compte-t-elle ?"), _YES_NO),
+    "rc_defence_choice": ChoiceQuestion(
         msg("Renonce consommée de la défense : le preneur choisit"),
         {"any_result": msg("quel que soit le résultat"), "loss_only": msg("s'il a perdu")},
     ),
-    "misdeal_taker_dealer": Asked(
+    "misdeal_taker_dealer": ChoiceQuestion(
         msg("Preneur qui a mal donné :"),
         {"no_profit": msg("n'en profite jamais"), "as_printed": msg("chaque alinéa s'applique seul")},
     ),
-    "misdeal_100_always": Asked(msg("100 points au donneur même si la fausse donne est annulée ?"), _YES_NO),
-    "revoke_ruling": Asked(
+    "misdeal_100_always": ChoiceQuestion(
+        msg("100 points au donneur même si la fausse donne est annulée ?"), _YES_NO
+    ),
+    "revoke_ruling": ChoiceQuestion(
         msg("Renonce jugée :"), {"code": msg("par le code"), "club": msg("comme au club")}
     ),
-    "dog_count_ruling": Asked(
+    "dog_count_ruling": ChoiceQuestion(
         msg("Chien de mauvaise taille :"), {"misdeal": msg("fausse donne"), "revoke": msg("renonce")}
     ),
-    "dog_count_100": Asked(
+    "dog_count_100": ChoiceQuestion(
         msg("100 points au donneur pour un chien de mauvaise taille vu pendant le jeu ?"), _YES_NO
     ),
-    "hidden_trump_ruling": Asked(
+    "hidden_trump_ruling": ChoiceQuestion(
         msg("Atout caché derrière l'excuse d'une poignée :"),
         {"code": msg("jugé par le code"), "revoke": msg("jugé comme renonce")},
     ),
-    "false_discard_sizes": Asked(
+    "false_discard_sizes": ChoiceQuestion(
         msg("Écart de mauvaise taille, jugé par le texte :"),
         {"all": msg("toujours"), "one_off": msg("à une carte près")},
     ),
-    "king_in_long_discard": Asked(
+    "king_in_long_discard": ChoiceQuestion(
         msg("Un roi dans un écart trop long va à la défense :"),
         {
             "among_highest": msg("parmi les plus grosses cartes"),
             "besides": msg("en plus des plus grosses cartes"),
         },
     ),
-    "sheet_penalty": Asked(
+    "sheet_penalty": ChoiceQuestion(
         msg("Feuille fausse : la pénalité est"),
         {"each": msg("pour chaque joueur"), "shared": msg("partagée par la table")},
     ),
-    "repeat_counts": Asked(
+    "repeat_counts": ChoiceQuestion(
         msg("Récidive après un avertissement pour :"),
         {"same_fault": msg("la même faute"), "any_fault": msg("n'importe quelle faute")},
     ),
-    "repeat_within": Asked(
+    "repeat_within": ChoiceQuestion(
         msg("Un avertissement vaut :"),
         {"event": msg("toute l'épreuve"), "round": msg("la position")},
     ),
-    "late_team": Asked(
+    "late_team": ChoiceQuestion(
         msg("Retard dans une équipe :"),
         {
             "per_five_minutes": msg("100 par joueur et par 5 minutes commencées"),
@@ -151,40 +155,40 @@ _OPTIONS: dict[str, Asked] = {
         },
     ),
 }
-_READINGS: dict[str, Asked] = {
-    "coef_target": Asked(
+_READINGS: dict[str, ChoiceQuestion] = {
+    "coef_target": ChoiceQuestion(
         msg("Le coefficient :"),
         {"later": msg("multiplie ce qui suit"), "carried": msg("divise ce qui précède")},
     ),
-    "overcontracts": Asked(
+    "overcontracts": ChoiceQuestion(
         msg("Sur-contrats réussis, à égalité :"),
         {"height": msg("les plus hauts d'abord"), "count": msg("leur nombre d'abord")},
     ),
-    "fives": Asked(
+    "fives": ChoiceQuestion(
         msg("Avec des tables de cinq, l'épreuve est-elle homologuée ?"),
         {"not_homologated": msg("non"), "homologated": msg("oui")},
     ),
-    "pcn_cap": Asked(
+    "pcn_cap": ChoiceQuestion(
         msg("Plafond des PCN :"),
         {"each": msg("pour chaque place"), "first": msg("pour la première, les autres suivent")},
     ),
-    "pcn_index": Asked(
+    "pcn_index": ChoiceQuestion(
         msg("Indice des PCN :"),
         {"exact": msg("sur la valeur exacte"), "award": msg("sur la valeur arrondie")},
     ),
-    "pcn_half": Asked(
+    "pcn_half": ChoiceQuestion(
         msg("Moitié payée d'un nombre impair :"),
         {"up": msg("la plus grande"), "down": msg("la plus petite")},
     ),
-    "pcn_tie_floor": Asked(
+    "pcn_tie_floor": ChoiceQuestion(
         msg("Ex æquo sous le minimum de PCN :"),
         {"none": msg("leur part"), "floor": msg("le minimum pour chacun")},
     ),
-    "pp_of": Asked(
+    "pp_of": ChoiceQuestion(
         msg("PP d'un championnat régional :"),
         {"championship": msg("une fois"), "tournament": msg("à chaque tournoi")},
     ),
-    "pm": Asked(
+    "pm": ChoiceQuestion(
         msg("PM ajoutés :"),
         {"grid": msg("avec trois décimales, comme la grille"), "exact": msg("en racines exactes")},
     ),
@@ -231,7 +235,7 @@ def reading_questions(words: Words) -> list[tuple[str, str, list[tuple[str, str]
     return [_asked(words, name, asked) for name, asked in _READINGS.items()]
 
 
-def _asked(words: Words, name: str, asked: Asked) -> tuple[str, str, list[tuple[str, str]]]:
+def _asked(words: Words, name: str, asked: ChoiceQuestion) -> tuple[str, str, list[tuple[str, str]]]:
     answers = [(code, words.say(text)) for code, text in asked.answers.items()]
     return name, words.say(asked.question), answers
 

@@ -8,12 +8,12 @@ from oudler.tournament.comparison import (
     ImpossibleScore,
     MatchResult,
     NotCompared,
+    OppositionState,
     PmRouteSheet,
     Rated,
     Roots,
     RoutePenalty,
     RouteSheet,
-    State,
     Traveler,
     WhyNotCompared,
     decimal_text,
@@ -172,10 +172,10 @@ _PENALTY = msg("Pénalité {amount} : {why}")
 _TOTAL = msg("Total {total}.")
 _SIDES = {Side.ATTACK: msg("attaque"), Side.DEFENSE: msg("défense")}
 _STATES = {
-    State.COUNTED: "",
-    State.ADJUSTED: msg("ajusté par l'arbitre"),
-    State.CANCELLED: msg("annulé"),
-    State.WAITING: msg("en attente de l'autre table"),
+    OppositionState.COUNTED: "",
+    OppositionState.ADJUSTED: msg("ajusté par l'arbitre"),
+    OppositionState.CANCELLED: msg("annulé"),
+    OppositionState.WAITING: msg("en attente de l'autre table"),
 }
 
 
@@ -253,7 +253,7 @@ def pm_route_sheet_lines(words: Words, sheet: PmRouteSheet, names: Mapping[int, 
     return [*_rows(rows), *_penalties(words, sheet.penalties, amounts, total)]
 
 
-def state_text(words: Words, state: State) -> str:
+def state_text(words: Words, state: OppositionState) -> str:
     """What an opposition has come to; nothing where it counts."""
     return words.say(_STATES[state])
 

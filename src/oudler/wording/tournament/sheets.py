@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from oudler.rules import Impossible, Score
-from oudler.tournament.sheets import Fault, FaultKind, Sheet, Slip, SlipKind
+from oudler.tournament.sheets import FaultKind, Sheet, SheetFault, Slip, SlipKind
 from oudler.wording.game import of_name, source_text
 from oudler.wording.language import Words, msg, points_text, signed
 from oudler.wording.tournament.typed_deals import score_words
@@ -94,7 +94,7 @@ def impossible_text(words: Words, score: Score, why: Impossible) -> str:
     )
 
 
-def fault_text(words: Words, sheet: Sheet, fault: Fault, labels: Sequence[str]) -> str:
+def fault_text(words: Words, sheet: Sheet, fault: SheetFault, labels: Sequence[str]) -> str:
     """What is wrong, with its requirement; `labels` name the columns."""
     told = words.say(
         _FAULTS[fault.kind],
@@ -112,7 +112,7 @@ def fault_text(words: Words, sheet: Sheet, fault: Fault, labels: Sequence[str]) 
     return f"{told} ({source_text(words, requirement)})"
 
 
-def _why(words: Words, sheet: Sheet, fault: Fault) -> str:
+def _why(words: Words, sheet: Sheet, fault: SheetFault) -> str:
     score = None if fault.line is None else sheet.lines[fault.line].score
     return (
         "" if score is None or fault.impossible is None else impossible_text(words, score, fault.impossible)

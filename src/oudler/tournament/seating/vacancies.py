@@ -42,7 +42,7 @@ class Outlook:
 
 
 @dataclass(frozen=True, slots=True)
-class Prospects:
+class RemainingSchedule:
     """What is left of a schedule when people leave."""
 
     schedule: Schedule
@@ -92,7 +92,7 @@ def empty_places(schedule: Schedule, since: int) -> tuple[int, ...]:
     return tuple(place for place in range(1, 4 * schedule.tables + 1) if place not in present)
 
 
-def prospects(schedule: Schedule, gone: Mapping[int, int]) -> Prospects:
+def prospects(schedule: Schedule, gone: Mapping[int, int]) -> RemainingSchedule:
     """What happens when some places are empty from a round on, each from its own. Raises NotPlanned."""
     for place, since in sorted(gone.items()):
         schedule = leave_place(schedule, place, since)
@@ -101,7 +101,7 @@ def prospects(schedule: Schedule, gone: Mapping[int, int]) -> Prospects:
         _outlook(number, seated) for number, seated in enumerate(schedule.rounds, start=1) if number >= first
     )
     twice = certify(schedule).short_table_twice
-    return Prospects(schedule, rounds, twice, _advice(schedule.form, rounds, twice))
+    return RemainingSchedule(schedule, rounds, twice, _advice(schedule.form, rounds, twice))
 
 
 def welcome(schedule: Schedule, since: int) -> tuple[Welcome, int | None]:

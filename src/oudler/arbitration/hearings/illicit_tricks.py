@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import NamedTuple
 
-from oudler.arbitration.hearings.course import Course, replaced, winner_of
+from oudler.arbitration.hearings.course_of_play import Course, replaced, winner_of
 from oudler.arbitration.terms import Irregularity
 from oudler.rules import (
     EXCUSE,
@@ -67,7 +67,7 @@ def saved_cards(
     proved = Hand.of(
         card
         for card in worth
-        if _Replay(course, hands, revoke.seat, revoke, card, most).is_lost(revoke.trick)
+        if _LegalReplay(course, hands, revoke.seat, revoke, card, most).is_lost(revoke.trick)
     )
     return Saved(proved, Hand.of(worth) & _suspects(revoke, held) - proved)
 
@@ -108,7 +108,7 @@ def _home(course: Course, seat: int, place: int, winners: Mapping[int, int]) -> 
 
 
 @dataclass(slots=True)
-class _Replay:
+class _LegalReplay:
     """The rest of a deal with legal cards of the culprit, the others' cards lying as they fell.
 
     Where the culprit leads, or a card changes another's or who wins the trick, nobody knows what follows.

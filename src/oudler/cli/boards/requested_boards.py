@@ -19,7 +19,7 @@ USUAL_COUNT = 16
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class RequestedBoards:
     """Boards to be made or printed; those of an event have the labels that its circuit asks for."""
 
     numbers: range
@@ -45,7 +45,7 @@ class Asked:
 
 def asked_boards(
     words: Words, *, count: int | None, first: int | None, event: str | None, session: int | None
-) -> Asked:
+) -> RequestedBoards:
     """The boards that the options ask for. Raises WrongUse, or Exit for an event that may not be used."""
     for name, value in (("--count", count), ("--first", first)):
         if value is not None and event is not None:
@@ -55,10 +55,10 @@ def asked_boards(
         if session is not None:
             raise WrongUse(words.say(complaints.BOARD_SESSION_ALONE))
         start = first or 1
-        return Asked(range(start, start + (count or USUAL_COUNT)))
+        return RequestedBoards(range(start, start + (count or USUAL_COUNT)))
     number = 1 if session is None else session
     circuit = _circuit(words, event, number)
-    return Asked(range(1, len(circuit.labels) + 1), number, circuit)
+    return RequestedBoards(range(1, len(circuit.labels) + 1), number, circuit)
 
 
 def _circuit(words: Words, file: str, session: int) -> Circuit:

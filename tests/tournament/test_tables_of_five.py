@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from oudler.rules import Turn
+from oudler.rules import Rotation
 from oudler.tournament.forms import Form
 from oudler.tournament.seating import (
     Method,
@@ -135,7 +135,7 @@ def test_players_too_many_are_refused_with_what_there_may_be() -> None:
 def test_whoever_deals_is_out_and_the_deal_goes_to_the_right() -> None:
     table = (1, 2, 3, 4, 21)
     assert [out_at(deal, table) for deal in range(1, 8)] == [1, 4, 2, 3, 21, 1, 4]
-    turn = Turn(5, dealer=2, has_mort=True)
+    turn = Rotation(5, dealer=2, has_mort=True)
     in_turn = (1, 4, 2, 3, 21)
     assert {in_turn[seat] for seat in turn.playing} == set(table) - {out_at(3, table)}
 

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from oudler.director.papers.course import known_seating
 from oudler.director.papers.frame import always, frame, last_seal, short_name
-from oudler.director.papers.paper import Asked, Audience, PrintedForm, Values
+from oudler.director.papers.paper import Audience, PaperRequest, PrintedForm, Values
+from oudler.director.papers.planned_seats import known_seating
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament, posting_of, shown_totals
 from oudler.tournament.play import missing_tables, standing
@@ -17,7 +17,7 @@ _MOST_LINES = 60
 _MOST_TABLES = 20
 
 
-def _values(tournament: Tournament, words: Words, asked: Asked) -> Values:
+def _values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
     event = tournament.event
     lines = _lines(event, words)
     return frame(

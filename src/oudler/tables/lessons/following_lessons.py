@@ -1,6 +1,6 @@
 """Lessons on following: the suits, the trumps, the excuse (CAR-03, PLA-03 to PLA-08, TRI-01)."""
 
-from oudler.tables.lessons.lesson import Lesson, Step
+from oudler.tables.lessons.lesson import Lesson, LessonStep
 from oudler.wording.language import msg
 
 _CARDS = Lesson(
@@ -20,7 +20,7 @@ _CARDS = Lesson(
     ),
     line="H10, HC, HV, H5, SR, S6, S4, S8, H3, CD, H9, H6, D4, D7, D2, D9",
     steps=(
-        Step(
+        LessonStep(
             msg(
                 "À votre gauche, on joue le 10 de cœur : on demande cœur, vous devez en fournir. L'ordre est "
                 "roi, dame, cavalier, valet, puis du 10 à l'as, le plus faible. Prenez le pli : jouez le "
@@ -29,7 +29,7 @@ _CARDS = Lesson(
             good=msg("Le cavalier bat le 10, et même le valet."),
             otherwise=msg("Le 3 laisse le pli aux autres : le cavalier le prenait."),
         ),
-        Step(
+        LessonStep(
             msg(
                 "Qui prend un pli joue le premier au suivant, la carte qu'il veut. Jouez le roi de pique : "
                 "aucun pique ne le bat."
@@ -37,12 +37,12 @@ _CARDS = Lesson(
             good=msg("Chacun fournit pique : le pli est pour vous."),
             otherwise=msg("Le roi de pique prenait le pli à coup sûr."),
         ),
-        Step(
+        LessonStep(
             msg("Il vous reste deux petites cartes. Jouez le 3 de cœur, et regardez à votre droite."),
             good=msg("À droite, plus de cœur : une autre couleur, même une dame, ne prend pas le pli."),
             otherwise=msg("Le 2 de carreau se joue aussi, mais ne montre pas ce que la leçon montre."),
         ),
-        Step(msg("On demande carreau : fournissez.")),
+        LessonStep(msg("On demande carreau : fournissez.")),
     ),
     end=msg("À retenir : la couleur demandée d'abord, sa plus forte carte prend le pli."),
     has_count=False,
@@ -64,7 +64,7 @@ _TRUMPS = Lesson(
     ),
     line="SD, S4, T4, S7, C6, CR, C10, C2, H3, T11, H9, T14, D5, D9, T13, D10, T18, S9, T9, C7",
     steps=(
-        Step(
+        LessonStep(
             msg(
                 "On demande pique et vous n'en avez pas : il faut couper, c'est-à-dire jouer atout. Le plus "
                 "petit suffit : jouez le 4."
@@ -72,11 +72,11 @@ _TRUMPS = Lesson(
             good=msg("Le moindre atout bat une dame."),
             otherwise=msg("Cet atout prend aussi le pli, mais le 4 suffisait."),
         ),
-        Step(
+        LessonStep(
             msg("À vous de jouer. Gardez vos atouts pour couper : jouez le 6 de trèfle."),
             otherwise=msg("Le 6 de trèfle gardait vos atouts pour plus tard."),
         ),
-        Step(
+        LessonStep(
             msg(
                 "On demande cœur, que vous n'avez pas, et en face on a coupé du 11. À l'atout, il faut "
                 "monter quand on le peut. Touchez le 9 : la table dit pourquoi elle le refuse. Puis jouez le "
@@ -84,11 +84,11 @@ _TRUMPS = Lesson(
             ),
             good=msg("Le 14 bat le 11 : vous surcoupez."),
         ),
-        Step(
+        LessonStep(
             msg("Votre 9 est trop faible pour mener : jouez le 5 de carreau."),
             otherwise=msg("De plus gros atouts sont encore dehors."),
         ),
-        Step(
+        LessonStep(
             msg("En face, on joue le 18. Vous ne pouvez pas monter, mais l'atout se fournit : donnez le 9.")
         ),
     ),
@@ -116,7 +116,7 @@ _EXCUSE = Lesson(
     ),
     line="SR, S3, S8, EX, S10, S5, H7, SD, CR, C8, C4, CD, D6, DV, D9, D3",
     steps=(
-        Step(
+        LessonStep(
             msg(
                 "À votre droite, on joue le roi de pique : votre dame tomberait dessous. Jouez l'excuse : "
                 "elle dispense de fournir, ne prend pas le pli, et revient chez vous contre une petite "
@@ -125,14 +125,14 @@ _EXCUSE = Lesson(
             good=msg("Votre dame est sauvée, et l'excuse vous reste."),
             otherwise=msg("Le roi prend votre dame : l'excuse la sauvait."),
         ),
-        Step(msg("Le roi est passé : votre dame est la plus forte. Prenez le pli.")),
-        Step(
+        LessonStep(msg("Le roi est passé : votre dame est la plus forte. Prenez le pli.")),
+        LessonStep(
             msg("Jouez ce qui prend à coup sûr : le roi de trèfle."),
             otherwise=msg(
                 "Le 6 de carreau laisse jouer les autres, et votre roi risque de ne plus rien prendre."
             ),
         ),
-        Step(msg("Dernier pli. Gardée jusque là, l'excuse passerait à l'autre camp.")),
+        LessonStep(msg("Dernier pli. Gardée jusque là, l'excuse passerait à l'autre camp.")),
     ),
     end=msg("À retenir : l'excuse sauve une grosse carte. Ne la gardez pas pour le dernier pli."),
     has_count=False,

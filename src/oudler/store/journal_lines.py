@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class JournalLine:
     """One line of a journal: its number from 1, its text, and the seal that ties it to the line before."""
 
     number: int
@@ -19,7 +19,7 @@ def sealed(before: str, text: str) -> str:
     return hashlib.sha256(f"{before}\n{text}".encode()).hexdigest()
 
 
-def first_unlinked(before: Line | None, lines: Iterable[Line]) -> Line | None:
+def first_unlinked(before: JournalLine | None, lines: Iterable[JournalLine]) -> JournalLine | None:
     """Return the first of the lines that does not follow the one before it, by number or by seal."""
     number, seal = (before.number, before.seal) if before else (0, "")
     for line in lines:

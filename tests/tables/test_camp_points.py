@@ -15,7 +15,7 @@ from oudler.rules import (
     mask_of,
     result,
 )
-from oudler.tables.game.winnings import Winnings, winnings
+from oudler.tables.game.camp_points import Winnings, winnings
 from oudler.tables.live.replaying import Replay, moments
 from tests.tables.test_replaying import SETUPS, replays
 

@@ -34,7 +34,7 @@ from oudler.rules import (
     why_not,
 )
 from oudler.tables.game.refusals import TableReason, TableRefusal
-from oudler.tables.game.typed import read_typed
+from oudler.tables.game.typed_actions import read_typed
 from oudler.wording.language import Words
 from tests.dealing import COURTLY, rich_deal
 

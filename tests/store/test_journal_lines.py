@@ -4,7 +4,7 @@ import hashlib
 
 import pytest
 
-from oudler.store import Line, Store, sealed
+from oudler.store import JournalLine, Store, sealed
 from tests.store.sample import EVENT, HALL, broken, chain, run_sql
 
 LINES = chain(f"line {number}" for number in range(1, 6))
@@ -56,4 +56,4 @@ def test_an_empty_journal_is_not_broken(store: Store) -> None:
 
 
 def test_a_line_tells_itself() -> None:
-    assert LINES[0] == Line(1, "line 1", sealed("", "line 1"))
+    assert LINES[0] == JournalLine(1, "line 1", sealed("", "line 1"))

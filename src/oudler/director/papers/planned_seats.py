@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from oudler.director.forms import form_desk
-from oudler.director.papers.paper import Asked, NotPrintable, WhyUnprinted
+from oudler.director.papers.paper import NotPrintable, PaperRequest, WhyUnprinted
 from oudler.tournament.events import Event
 from oudler.tournament.play import is_played, movement_for, planned_seating
 from oudler.tournament.seating import (
@@ -20,7 +20,7 @@ from oudler.tournament.seating import (
 )
 
 
-def round_asked(event: Event, asked: Asked) -> int:
+def round_asked(event: Event, asked: PaperRequest) -> int:
     """The round that is asked for, or the one that is being played. Raises NotPrintable."""
     number = max(event.last_seated, 1) if asked.round is None else asked.round
     if not 1 <= number <= len(event.regulations.rounds):

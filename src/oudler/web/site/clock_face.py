@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from oudler.director.desk import Clock, Situation
+from oudler.director.desk import DeskSnapshot, RoundClock
 from oudler.wording.language import Words
 
 RING = (
@@ -33,7 +33,7 @@ class Dial:
         return f"{'−' if self.left < 0 else ''}{minutes}:{seconds:02}"
 
 
-def dial_of(situation: Situation, now: str) -> Dial | None:
+def dial_of(situation: DeskSnapshot, now: str) -> Dial | None:
     """The clock of the round that is being played; None: none runs."""
     clock, event = situation.hall.clock, situation.event
     if clock is None or clock.round != event.last_seated or event.is_closed:
@@ -41,7 +41,7 @@ def dial_of(situation: Situation, now: str) -> Dial | None:
     return _dial(clock, now)
 
 
-def _dial(clock: Clock, now: str) -> Dial:
+def _dial(clock: RoundClock, now: str) -> Dial:
     left = clock.left_at(now)
     lit = -(-max(0, left) * len(RING) // max(1, clock.seconds))
     ring = tuple((x, y, bead < lit) for bead, (x, y) in enumerate(RING))

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from oudler.arbitration import Given, Hearing, hear
-from oudler.arbitration.hearings.illicit import saved_cards
+from oudler.arbitration.hearings.illicit_tricks import saved_cards
 from oudler.arbitration.hearings.recount import Changes, recount
 from oudler.record import AsPlayed, Damage, RecordError
 from oudler.rules import Hand, Options, Side

@@ -1,7 +1,7 @@
 """Lessons on taking: points, bids, dog, petit and poignee (CAR-11, AUC-03, CHI-03, PAB-01, POI-01)."""
 
 from oudler.rules import SUIT_MASKS, State
-from oudler.tables.lessons.lesson import Lesson, Step
+from oudler.tables.lessons.lesson import Lesson, LessonStep
 from oudler.wording.language import msg
 
 _COUNT = Lesson(
@@ -21,7 +21,7 @@ _COUNT = Lesson(
     ),
     line="C9, T1, C5, C8, HR, H2, H10, S8, D4, D7, D3, DC",
     steps=(
-        Step(
+        LessonStep(
             msg(
                 "Vous êtes le preneur : seul contre trois. Trois cartes l'aident, les bouts : le 21, que "
                 "vous avez déjà, le petit (le 1 d'atout) et l'excuse. On demande trèfle et les autres n'ont "
@@ -29,7 +29,7 @@ _COUNT = Lesson(
             ),
             good=msg("Le petit est à l'abri : vous avez deux bouts."),
         ),
-        Step(
+        LessonStep(
             msg(
                 "Un pli vaut ses cartes : un bout ou un roi 4 points et demi, une dame 3 et demi, un "
                 "cavalier 2 et demi, un valet 1 et demi, toute autre un demi. Jouez le roi de cœur."
@@ -37,7 +37,7 @@ _COUNT = Lesson(
             good=msg("Le roi et ce qui tombe dessous comptent pour vous."),
             otherwise=msg("Le roi d'abord : au dernier pli, il ne prend que si l'on joue cœur."),
         ),
-        Step(
+        LessonStep(
             msg(
                 "Le jeu vaut 91 points. Il faut 56 points sans bout, 51 avec un, 41 avec deux, 36 avec "
                 "trois. Jouez la dernière carte, puis lisez le compte."
@@ -65,7 +65,7 @@ _BIDDING = Lesson(
     acts="pass, prise",
     line="garde, pass",
     steps=(
-        Step(
+        LessonStep(
             msg(
                 "Qui dit le plus est le preneur. Six cartes à part, le chien, sont pour lui. À votre gauche, "
                 "on a dit prise : dites plus, ou passez. Avec le 21, le petit et huit atouts en tout, dites "
@@ -97,8 +97,8 @@ _DOG = Lesson(
     acts="pass, prise, garde, pass",
     line="dog, discard S1.9 H5.7.C.D, jeu",
     steps=(
-        Step(msg("Vous avez dit garde. Retournez le chien : tous le voient, puis il est à vous.")),
-        Step(
+        LessonStep(msg("Vous avez dit garde. Retournez le chien : tous le voient, puis il est à vous.")),
+        LessonStep(
             msg(
                 "Écartez six cartes, ni roi, ni bout, ni atout : elles compteront avec vos plis. Videz des "
                 "couleurs pour les couper ensuite : écartez vos deux piques et vos quatre cœurs."
@@ -109,7 +109,7 @@ _DOG = Lesson(
             ),
             accepts=_has_void,
         ),
-        Step(msg("Dites « jeu » : la défense peut commencer.")),
+        LessonStep(msg("Dites « jeu » : la défense peut commencer.")),
     ),
     end=msg(
         "Un bon écart vide une couleur et abrite dames et cavaliers. Jouez la suite, ou passez à la leçon "
@@ -134,7 +134,7 @@ _PETIT = Lesson(
     ),
     line="T21, T16, C3, T8, SR, S4, S7, S9, T1, H9, D8, HC",
     steps=(
-        Step(
+        LessonStep(
             msg(
                 "Vous êtes le preneur. Deux atouts sont encore dehors, et chacun prendrait votre petit. Tous "
                 "doivent fournir l'atout : jouez le 21 pour les faire tomber."
@@ -142,7 +142,7 @@ _PETIT = Lesson(
             good=msg("Les deux atouts tombent sous le 21."),
             otherwise=msg("Des atouts restent dehors : le 21 les faisait tomber."),
         ),
-        Step(
+        LessonStep(
             msg(
                 "Le petit ne craint plus rien. Gardez-le pour le dernier pli, où il rapporte 10 points : "
                 "jouez le roi."
@@ -150,7 +150,7 @@ _PETIT = Lesson(
             good=msg("Reste le petit."),
             otherwise=msg("Le petit prend, mais la prime était au dernier pli."),
         ),
-        Step(msg("Prenez le dernier pli avec le petit : c'est le petit au bout.")),
+        LessonStep(msg("Prenez le dernier pli avec le petit : c'est le petit au bout.")),
     ),
     end=msg(
         "Le petit au bout rapporte 10 points, multipliés comme le contrat, au camp qui gagne ce pli : si un "
@@ -170,7 +170,7 @@ _POIGNEE = Lesson(
     acts="garde, pass, pass, pass, dog, discard S3.6.10 C1.2.C, jeu",
     line="poignee T1.3.4.5.12.13.14.16.19.21",
     steps=(
-        Step(
+        LessonStep(
             msg(
                 "Vous êtes le preneur, et vous tenez dix atouts : une poignée simple, 20 points. Treize en "
                 "font une double, 30 points ; quinze, une triple, 40. La prime va au camp qui gagne la "

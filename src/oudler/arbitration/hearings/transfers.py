@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from oudler.arbitration.hearings.course import Course, LaidTrick
-from oudler.arbitration.hearings.illicit import illicit_winner, saved_cards
+from oudler.arbitration.hearings.course_of_play import Course, LaidTrick
+from oudler.arbitration.hearings.illicit_tricks import illicit_winner, saved_cards
 from oudler.arbitration.hearings.recount import Changes
 from oudler.arbitration.rulings import Ruling
 from oudler.arbitration.terms import Irregularity, Moved

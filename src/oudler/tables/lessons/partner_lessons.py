@@ -1,6 +1,6 @@
 """Lessons on playing with others: the defence, the called king, and a whole deal (CAR-13, CAL-01)."""
 
-from oudler.tables.lessons.lesson import Lesson, Step
+from oudler.tables.lessons.lesson import Lesson, LessonStep
 from oudler.wording.language import msg
 
 _DEFENSE = Lesson(
@@ -20,7 +20,7 @@ _DEFENSE = Lesson(
     ),
     line="CR, C7, CD, C9, H10, HR, H2, H5, T20, C4, C3, S8, H7, HC, S6, D7",
     steps=(
-        Step(
+        LessonStep(
             msg(
                 "Le preneur est à votre gauche ; les autres jouent avec vous. En face, on joue le roi de "
                 "trèfle et le preneur n'a pas pu le prendre : donnez des points à ce pli, jouez la dame."
@@ -28,16 +28,16 @@ _DEFENSE = Lesson(
             good=msg("3 points et demi de plus pour la défense : cela s'appelle charger."),
             otherwise=msg("Le 4 ne donne qu'un demi-point à votre camp ; la dame en donnait 3 et demi."),
         ),
-        Step(
+        LessonStep(
             msg("Le preneur prend ce pli de son roi : donnez-lui le moins possible, jouez le 2."),
             good=msg("Un demi-point seulement pour lui."),
             otherwise=msg("Le preneur gagne votre cavalier : le 2 suffisait."),
         ),
-        Step(
+        LessonStep(
             msg("Il joue atout, et vous n'en avez plus : jouez le 4 de trèfle, gardez le cavalier."),
             otherwise=msg("Le preneur gagne votre cavalier : le 4 suffisait."),
         ),
-        Step(msg("Le preneur joue le 7 de cœur : votre cavalier prend le dernier pli.")),
+        LessonStep(msg("Le preneur joue le 7 de cœur : votre cavalier prend le dernier pli.")),
     ),
     end=msg(
         "À retenir : pli à votre camp, chargez, c'est-à-dire donnez des points ; pli au preneur, donnez peu, "
@@ -57,7 +57,7 @@ _KING = Lesson(
     acts="garde, pass, pass, pass, pass",
     line="call CR",
     steps=(
-        Step(
+        LessonStep(
             msg(
                 "À cinq, vous êtes le preneur. Appelez un roi que vous n'avez pas : qui le tient devient "
                 "votre partenaire, sans le dire. À trèfle, vous avez la dame et le cavalier : appelez le roi "

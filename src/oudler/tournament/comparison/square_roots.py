@@ -11,7 +11,7 @@ from fractions import Fraction
 from math import isqrt
 from typing import TypeAlias
 
-from oudler.tournament.comparison.exact import rounded
+from oudler.tournament.comparison.exact_numbers import rounded
 
 Term: TypeAlias = tuple[int, Fraction]
 """A squarefree number, and what its root is multiplied by, never 0."""

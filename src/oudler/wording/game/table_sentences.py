@@ -18,12 +18,12 @@ from oudler.rules import (
     Confirm,
     DeclarePetitSec,
     Ending,
+    Grant,
     Hand,
     LayDiscard,
     MakeBid,
     PlayCard,
     Result,
-    Rule,
     SayJeu,
     ShowPoignee,
     TurnDog,
@@ -37,7 +37,7 @@ from oudler.wording.language import Words, msg
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
+class _Sentence:
     """A sentence about somebody, and the same sentence to that person."""
 
     theirs: str
@@ -52,34 +52,34 @@ class _Told:
 
 # --- what somebody does in a deal --------------------------------------------------------------------
 
-_CARD = _Told(msg("{name} : {card}."), msg("Vous : {card}."))
-_PASSES = _Told(msg("{name} passe."), msg("Vous passez."))
-_BIDS = _Told(msg("{name} dit {bid}."), msg("Vous dites {bid}."))
-_CALLS = _Told(prompts.CALLS, msg("Vous appelez {card}."))
-_SHOWS = _Told(msg("{name} montre {n} atouts : {cards}."), msg("Vous montrez {n} atouts : {cards}."))
+_CARD = _Sentence(msg("{name} : {card}."), msg("Vous : {card}."))
+_PASSES = _Sentence(msg("{name} passe."), msg("Vous passez."))
+_BIDS = _Sentence(msg("{name} dit {bid}."), msg("Vous dites {bid}."))
+_CALLS = _Sentence(prompts.CALLS, msg("Vous appelez {card}."))
+_SHOWS = _Sentence(msg("{name} montre {n} atouts : {cards}."), msg("Vous montrez {n} atouts : {cards}."))
 _CONFIRMS = {
-    True: _Told(msg("{name} joue son contrat."), msg("Vous jouez votre contrat.")),
-    False: _Told(msg("{name} renonce à son contrat."), msg("Vous renoncez à votre contrat.")),
+    True: _Sentence(msg("{name} joue son contrat."), msg("Vous jouez votre contrat.")),
+    False: _Sentence(msg("{name} renonce à son contrat."), msg("Vous renoncez à votre contrat.")),
 }
 _RULES = {True: msg("La demande est accordée."), False: msg("La demande est refusée.")}
-_PLAIN: dict[type[Action], _Told] = {
-    DeclarePetitSec: _Told(msg("{name} montre le petit sec."), msg("Vous montrez le petit sec.")),
-    TurnDog: _Told(msg("{name} retourne le chien."), msg("Vous retournez le chien.")),
-    LayDiscard: _Told(prompts.DISCARDED, msg("Vous avez fait votre écart.")),
-    AnnounceSlam: _Told(msg("{name} annonce le chelem."), msg("Vous annoncez le chelem.")),
-    SayJeu: _Told(msg("{name} dit « jeu »."), msg("Vous dites « jeu ».")),
+_PLAIN: dict[type[Action], _Sentence] = {
+    DeclarePetitSec: _Sentence(msg("{name} montre le petit sec."), msg("Vous montrez le petit sec.")),
+    TurnDog: _Sentence(msg("{name} retourne le chien."), msg("Vous retournez le chien.")),
+    LayDiscard: _Sentence(prompts.DISCARDED, msg("Vous avez fait votre écart.")),
+    AnnounceSlam: _Sentence(msg("{name} annonce le chelem."), msg("Vous annoncez le chelem.")),
+    SayJeu: _Sentence(msg("{name} dit « jeu »."), msg("Vous dites « jeu ».")),
 }
 
 
 def done_text(words: Words, name: str, action: Action, *, is_me: bool = False) -> str:
     """What somebody did, as everybody may hear it: a discard is told without its cards (CHI-03)."""
-    if isinstance(action, Rule):
+    if isinstance(action, Grant):
         return words.say(_RULES[action.granted])
     told, fields = _told(words, action)
     return told.of(words, name, is_me, **fields)
 
 
-def _told(words: Words, action: Action) -> tuple[_Told, dict[str, object]]:
+def _told(words: Words, action: Action) -> tuple[_Sentence, dict[str, object]]:
     """The sentence of an action, and its fields."""
     match action:
         case PlayCard(card):
@@ -106,21 +106,21 @@ def _trump(words: Words, card: Card) -> str:
 
 # --- who sits, leaves, comes back --------------------------------------------------------------------
 
-_SITS = _Told(msg("{name} prend place."), msg("Vous prenez place."))
-_LEAVES = _Told(msg("{name} quitte la table."), msg("Vous quittez la table."))
-_IS_REPLACED = _Told(
+_SITS = _Sentence(msg("{name} prend place."), msg("Vous prenez place."))
+_LEAVES = _Sentence(msg("{name} quitte la table."), msg("Vous quittez la table."))
+_IS_REPLACED = _Sentence(
     msg("{name} quitte la table, {bot} (robot) joue à sa place."),
     msg("Vous quittez la table, {bot} (robot) joue à votre place."),
 )
-_IS_PUT_OUT = _Told(
+_IS_PUT_OUT = _Sentence(
     msg("{by} remplace {name} par {bot} (robot)."),
     msg("{by} vous remplace par {bot} (robot) : prenez une autre place."),
 )
-_STOOD_IN = _Told(
+_STOOD_IN = _Sentence(
     msg("Un robot joue pour {name}, le temps de son absence."),
     msg("Un robot a joué pour vous, le temps de votre absence."),
 )
-_RETURNS = _Told(msg("{name} est de retour."), msg("Vous voilà de retour."))
+_RETURNS = _Sentence(msg("{name} est de retour."), msg("Vous voilà de retour."))
 
 
 def seated_text(words: Words, name: str, *, is_bot: bool = False, is_me: bool = False) -> str:
@@ -155,13 +155,13 @@ def returned_text(words: Words, name: str, *, is_me: bool = False) -> str:
 
 # --- from deal to deal -------------------------------------------------------------------------------
 
-_DRAWN = _Told(
+_DRAWN = _Sentence(
     msg("{name} a tiré la plus petite carte et donne."),
     msg("Vous avez tiré la plus petite carte : vous donnez."),
 )
-_READY = _Told(msg("{name} est d'accord pour la suite."), msg("On attend les autres joueurs."))
-_DEALS = _Told(msg("Donne {number}, {name} donne."), msg("Donne {number}, vous donnez."))
-_WINS = _Told(msg("Le pli est à {name}."), msg("Le pli est à vous."))
+_READY = _Sentence(msg("{name} est d'accord pour la suite."), msg("On attend les autres joueurs."))
+_DEALS = _Sentence(msg("Donne {number}, {name} donne."), msg("Donne {number}, vous donnez."))
+_WINS = _Sentence(msg("Le pli est à {name}."), msg("Le pli est à vous."))
 _ENDINGS = {
     Ending.ALL_PASS: msg("Tout le monde a passé : la donne est nulle."),
     Ending.PETIT_SEC: msg("Petit sec : la donne est annulée."),
@@ -204,20 +204,20 @@ def deal_over_text(
 
 # --- taking back, claiming --------------------------------------------------------------------------
 
-_ASKS_BACK = _Told(
+_ASKS_BACK = _Sentence(
     msg("{name} demande à reprendre."),
     msg("Vous demandez à reprendre : on attend les réponses."),
 )
 _ANSWERS = {
-    True: _Told(msg("{name} accepte."), msg("Vous acceptez.")),
-    False: _Told(msg("{name} n'accepte pas : on continue."), msg("Vous n'acceptez pas : on continue.")),
+    True: _Sentence(msg("{name} accepte."), msg("Vous acceptez.")),
+    False: _Sentence(msg("{name} n'accepte pas : on continue."), msg("Vous n'acceptez pas : on continue.")),
 }
 _SILENCE = msg("Pas de réponse à temps : on continue sans reprendre.")
-_TIME_IS_UP = _Told(
+_TIME_IS_UP = _Sentence(
     msg("Temps écoulé : un robot joue pour {name}."), msg("Temps écoulé : un robot joue pour vous.")
 )
-_TAKES_BACK = _Told(msg("{name} a repris."), msg("Vous avez repris : rejouez."))
-_CLAIMS = _Told(
+_TAKES_BACK = _Sentence(msg("{name} a repris."), msg("Vous avez repris : rejouez."))
+_CLAIMS = _Sentence(
     msg("{name} étale son jeu : tous les plis qui restent lui reviennent."),
     msg("Vous étalez votre jeu : tous les plis qui restent vous reviennent."),
 )

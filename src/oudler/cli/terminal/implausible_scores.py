@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Iterable
 
-from oudler.cli.terminal.values import Reader, WrongValue
+from oudler.cli.terminal.values import BadValue, Reader
 from oudler.rules import Bid
 from oudler.tournament.boards import CONTRACTS
 from oudler.tournament.comparison import why_not_score
@@ -14,17 +14,17 @@ _CONTRACTS = {bid.word: bid for bid in CONTRACTS}
 
 
 def read_contract(reader: Reader, name: str) -> Bid:
-    """The contract that a field names, a garde where there is none (DUP-19). Raises WrongValue."""
+    """The contract that a field names, a garde where there is none (DUP-19). Raises BadValue."""
     return reader.one_of(name, _CONTRACTS, "DUP-19", default=Bid.GARDE.word)
 
 
 def judge_scores(reader: Reader, scores: Iterable[tuple[int, Bid]], *, is_checked: bool) -> list[int]:
-    """The scores that no deal of their contract brings, each told. Raises WrongValue if `is_checked`."""
+    """The scores that no deal of their contract brings, each told. Raises BadValue if `is_checked`."""
     found = [why_not_score(score, contract) for score, contract in scores]
     impossible = [each for each in found if each is not None]
     texts = list(dict.fromkeys(impossible_score_text(reader.words, each) for each in impossible))
     if texts and is_checked:
-        raise WrongValue(reader.words.parted(texts), "DUP-23")
+        raise BadValue(reader.words.parted(texts), "DUP-23")
     for text in texts:
         print(reader.words.say(complaints.DOUBTFUL, told=text), file=sys.stderr)
     return [each.score for each in impossible]

@@ -30,7 +30,7 @@ _MATCH_PEOPLE = (8, 10, 12)
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class SimulationOptions:
     """What was asked for on the command line; None where nothing was said."""
 
     people: int | None
@@ -72,7 +72,7 @@ class InventedCommand:
 
     usual: tuple[int, int, int]
     """People, rounds, deals or boards in a round."""
-    made: Callable[["InventedCommand", Words, Asked, Form], Invented]
+    made: Callable[["InventedCommand", Words, SimulationOptions, Form], Invented]
     """Raises WrongUse."""
     options: tuple[str, ...]
     may_draw: bool = False
@@ -99,7 +99,7 @@ def without_prizes(words: Words, rules: Regulations, people: int) -> Regulations
 # --- duplicate deals ------------------------------------------------------------------------------------
 
 
-def duplicate_event(command: InventedCommand, words: Words, asked: Asked, form: Form) -> Invented:
+def duplicate_event(command: InventedCommand, words: Words, asked: SimulationOptions, form: Form) -> Invented:
     """Sessions of as many rounds each; in a match four quarters. Raises WrongUse."""
     formula = among(words, "--formula", asked.formula or Formula.MITCHELL.value, _FORMULAS)
     usual = _USUAL_FINAL if formula is Formula.FINAL else command.usual
@@ -118,7 +118,7 @@ def duplicate_event(command: InventedCommand, words: Words, asked: Asked, form: 
 # --- free deals -----------------------------------------------------------------------------------------
 
 
-def free_event(command: InventedCommand, words: Words, asked: Asked, form: Form) -> Invented:
+def free_event(command: InventedCommand, words: Words, asked: SimulationOptions, form: Form) -> Invented:
     """Rounds by the movement, or as they are listed, and perhaps a final. Raises WrongUse."""
     usual_people, usual_rounds, usual_deals = command.usual
     people, deals = asked.people or usual_people, asked.deals or usual_deals
@@ -165,7 +165,7 @@ def _usual(
 # --- championships --------------------------------------------------------------------------------------
 
 
-def chosen_championship(words: Words, asked: Asked, name: str) -> Championship:
+def chosen_championship(words: Words, asked: SimulationOptions, name: str) -> Championship:
     """A championship by its code; it fixes everything but people and deals. Raises WrongUse."""
     fixed = (asked.form, asked.rounds, asked.seatings, asked.final, asked.sessions, asked.formula)
     if any(each is not None for each in fixed):
@@ -174,7 +174,7 @@ def chosen_championship(words: Words, asked: Asked, name: str) -> Championship:
 
 
 def regional_final(
-    command: InventedCommand, words: Words, asked: Asked, championship: Championship
+    command: InventedCommand, words: Words, asked: SimulationOptions, championship: Championship
 ) -> Invented:
     """The regional final of a championship, for the people and with the deals that were asked for."""
     usual_people, _, usual_deals = command.usual
