@@ -102,8 +102,15 @@ def _imports(path: Path) -> Iterator[tuple[str, str | None]]:
             yield from ((module, alias.name) for alias in node.names)
 
 
+def is_door(module: str, name: str | None) -> bool:
+    """Whether a whole room or wing is imported: `from oudler.tournament import events`."""
+    return "/".join(f"{module}.{name}".split(".")[1:]) in (*ROOMS, *WINGS)
+
+
 def is_side_entrance(module: str, name: str | None, own_room: str) -> bool:
     parts = module.split(".")
+    if is_door(module, name):
+        return False
     if parts[0] != "oudler" or len(parts) == 1 or parts[1] == own_room:
         return False
     door = "/".join(parts[1:])
@@ -131,7 +138,7 @@ def side_entrances_of_wings(path: Path) -> list[object]:
     entered: list[object] = []
     for module, name in imports(path):
         door = "/".join(module.split(".")[1:3])
-        is_inside = door in WINGS and door != own_wing
+        is_inside = door in WINGS and door != own_wing and not is_door(module, name)
         if is_inside and (module.count(".") > 2 or name not in (names_offered(door) or [])):
             entered.append((module, name))
     return entered
@@ -139,6 +146,24 @@ def side_entrances_of_wings(path: Path) -> list[object]:
 
 def test_other_wings_are_entered_by_their_front_door() -> None:
     assert faults(side_entrances_of_wings, FILES) == {}
+
+
+def walked_round(path: Path) -> list[str]:
+    """What a file takes from a room or wing that it imports as a whole, and that the door does not offer."""
+    doors = {name: f"{module}.{name}" for module, name in imports(path) if name and is_door(module, name)}
+    offered = {
+        name: set(names_offered("/".join(whole.split(".")[1:])) or []) for name, whole in doors.items()
+    }
+    return [
+        f"{node.value.id}.{node.attr}"
+        for node in ast.walk(parse(path))
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)
+        if node.value.id in doors and node.attr not in offered[node.value.id]
+    ]
+
+
+def test_doors_are_not_walked_round() -> None:
+    assert faults(walked_round, FILES) == {}
 
 
 @pytest.mark.parametrize("room", [*ROOMS, *WINGS])

@@ -109,7 +109,7 @@ class _Module:
             if isinstance(node, ast.Name):
                 (used if isinstance(node.ctx, ast.Load) else bound).add(node.id)
             elif isinstance(node, ast.Attribute):
-                of_module = isinstance(node.value, ast.Name) and node.value.id in self.imported
+                of_module = _root(node) in self.imported
                 attributes |= {f".{node.attr}", node.attr} if of_module else {f".{node.attr}"}
             elif isinstance(node, ast.arg):
                 bound.add(node.arg)
@@ -119,6 +119,13 @@ class _Module:
                 waiting.extend(ast.iter_child_nodes(node))
         used = used - bound if is_local else used
         return used | attributes | {self.imported[name] for name in used if name in self.imported}
+
+
+def _root(node: ast.AST) -> str:
+    """The name that a chain of attributes begins with; empty where it begins with something else."""
+    while isinstance(node, ast.Attribute):
+        node = node.value
+    return node.id if isinstance(node, ast.Name) else ""
 
 
 def _lists_exports(node: ast.stmt) -> bool:

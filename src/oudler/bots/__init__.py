@@ -10,18 +10,6 @@ from oudler.bots.sensible_2 import SensibleBot2
 from oudler.bots.valuation import HandValue, hand_value, value_parts
 
 __all__ = [
-    "PLAYOUTS",
-    "Bot",
-    "HandValue",
-    "Knowledge",
-    "Prospects",
-    "RandomBot",
-    "SensibleBot",
-    "SensibleBot2",
-    "hand_value",
-    "play_action",
-    "play_out",
-    "prospects",
-    "read_view",
-    "value_parts",
-]
+    "PLAYOUTS", "Bot", "HandValue", "Knowledge", "Prospects", "RandomBot", "SensibleBot", "SensibleBot2",
+    "hand_value", "play_action", "play_out", "prospects", "read_view", "value_parts",
+]  # fmt: skip

@@ -13,21 +13,7 @@ from oudler.printing.reading import MOST_BYTES, NotRead, WhyUnread, read_sheets
 from oudler.printing.writing import write_csv, write_workbook
 
 __all__ = [
-    "MOST_BYTES",
-    "Cell",
-    "NoSuchForm",
-    "NotRead",
-    "PaperSize",
-    "Rows",
-    "Texts",
-    "WhyUnread",
-    "cell_text",
-    "form_names",
-    "form_pages",
-    "join_pdf",
-    "qr_svg",
-    "read_sheets",
-    "render_form",
-    "write_csv",
+    "MOST_BYTES", "Cell", "NoSuchForm", "NotRead", "PaperSize", "Rows", "Texts", "WhyUnread", "cell_text",
+    "form_names", "form_pages", "join_pdf", "qr_svg", "read_sheets", "render_form", "write_csv",
     "write_workbook",
-]
+]  # fmt: skip

@@ -15,24 +15,7 @@ from oudler.record.result import points_field, result_fields
 from oudler.record.writer import record_fields, write_record
 
 __all__ = [
-    "AsPlayed",
-    "Claim",
-    "Damage",
-    "Exposed",
-    "How",
-    "Record",
-    "RecordError",
-    "Shown",
-    "parse_as_played",
-    "parse_record",
-    "played_fields",
-    "points_field",
-    "read_as_played",
-    "read_cards",
-    "read_lines",
-    "record_fields",
-    "replay",
-    "result_fields",
-    "resume",
-    "write_record",
-]
+    "AsPlayed", "Claim", "Damage", "Exposed", "How", "Record", "RecordError", "Shown", "parse_as_played",
+    "parse_record", "played_fields", "points_field", "read_as_played", "read_cards", "read_lines",
+    "record_fields", "replay", "result_fields", "resume", "write_record",
+]  # fmt: skip

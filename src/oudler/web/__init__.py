@@ -5,15 +5,6 @@ from oudler.web.serving import Address, PortTaken, addresses, configuration, lis
 from oudler.web.site import Limits, Settings, key_address, new_key
 
 __all__ = [
-    "Address",
-    "Limits",
-    "PortTaken",
-    "Settings",
-    "addresses",
-    "configuration",
-    "key_address",
-    "listen",
-    "make_app",
-    "new_key",
-    "serve",
-]
+    "Address", "Limits", "PortTaken", "Settings", "addresses", "configuration", "key_address", "listen",
+    "make_app", "new_key", "serve",
+]  # fmt: skip

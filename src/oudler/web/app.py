@@ -17,39 +17,11 @@ from oudler.director.desk import Office
 from oudler.tables import Parlour
 from oudler.tables.board_sets import Workshop
 from oudler.tables.live import InlineThinker
-from oudler.web.desk import (
-    board_cards,
-    boards,
-    closing,
-    handover,
-    placing,
-    repairs,
-    room,
-    rounds,
-    rulings,
-    rulings_list,
-    sheets,
-    undoing,
-    what_if,
-)
+from oudler.web import desk, site
 from oudler.web.play import board_sets, devices, lessons, lobby, replay, reporting, statistics, table
 from oudler.web.public import phone, projector, public
 from oudler.web.results import exports, papers, rankings
 from oudler.web.setup import admission, announcing, damaged, importing, roll_call, teams, welcome
-from oudler.web.site import (
-    BUNDLED,
-    STATIC,
-    ConnectionQuota,
-    Protection,
-    Settings,
-    Shutdown,
-    bundle,
-    joining,
-    lean,
-    live,
-    ping,
-    troubled,
-)
 
 
 class KeptFiles(StaticFiles):
@@ -60,10 +32,10 @@ class KeptFiles(StaticFiles):
         first, _, rest = path.partition("/")
         has_version = first.startswith("v-")
         name = rest if has_version else path
-        response = await super().get_response(name.replace(BUNDLED, ".js"), scope)
+        response = await super().get_response(name.replace(site.BUNDLED, ".js"), scope)
         if isinstance(response, FileResponse):
             file = Path(response.path)
-            text = bundle(file) if name.endswith(BUNDLED) else lean(file)
+            text = site.bundle(file) if name.endswith(site.BUNDLED) else site.lean(file)
             response = response if text is None else Response(text, media_type=response.media_type)
         kept = "public, max-age=31536000, immutable" if has_version else "no-cache"
         response.headers["cache-control"] = kept
@@ -80,35 +52,35 @@ ROUTES: tuple[BaseRoute, ...] = (
     *board_sets.ROUTES,
     *lessons.ROUTES,
     *welcome.ROUTES,
-    *joining.ROUTES,
+    *site.joining.ROUTES,
     *announcing.ROUTES,
     *damaged.ROUTES,
     *importing.ROUTES,
     *teams.ROUTES,
     *roll_call.ROUTES,
     *admission.ROUTES,
-    *sheets.ROUTES,
+    *desk.sheets.ROUTES,
     *phone.ROUTES,
-    *rulings_list.ROUTES,
-    *rulings.ROUTES,
-    *repairs.ROUTES,
-    *undoing.ROUTES,
-    *room.ROUTES,
-    *placing.ROUTES,
-    *rounds.ROUTES,
+    *desk.rulings_list.ROUTES,
+    *desk.rulings.ROUTES,
+    *desk.repairs.ROUTES,
+    *desk.undoing.ROUTES,
+    *desk.room.ROUTES,
+    *desk.placing.ROUTES,
+    *desk.rounds.ROUTES,
     *public.ROUTES,
     *projector.ROUTES,
     *rankings.ROUTES,
-    *closing.ROUTES,
+    *desk.closing.ROUTES,
     *exports.ROUTES,
-    *what_if.ROUTES,
-    *handover.ROUTES,
+    *desk.what_if.ROUTES,
+    *desk.handover.ROUTES,
     *papers.ROUTES,
-    *boards.ROUTES,
-    *board_cards.ROUTES,
-    Route("/e/{event}/direct", live),
-    Route("/ping", ping),
-    Mount("/static", KeptFiles(directory=STATIC)),
+    *desk.boards.ROUTES,
+    *desk.board_cards.ROUTES,
+    Route("/e/{event}/direct", site.live),
+    Route("/ping", site.ping),
+    Mount("/static", KeptFiles(directory=site.STATIC)),
 )
 
 
@@ -120,20 +92,22 @@ async def _lives(app: Starlette) -> AsyncIterator[None]:
     await app.state.parlour.close()
 
 
-def make_app(office: Office, settings: Settings | None = None, parlour: Parlour | None = None) -> Starlette:
+def make_app(
+    office: Office, settings: site.Settings | None = None, parlour: Parlour | None = None
+) -> Starlette:
     """The application over an office and its live tables; without a parlour bots think in this process."""
-    settings = settings or Settings()
+    settings = settings or site.Settings()
     tables = parlour or Parlour(office.store, InlineThinker())
     middleware = [
-        Middleware(Protection, settings=settings),
+        Middleware(site.Protection, settings=settings),
         Middleware(GZipMiddleware, minimum_size=400, compresslevel=9),
     ]
-    handlers = {HTTPException: troubled, Exception: troubled}
+    handlers = {HTTPException: site.troubled, Exception: site.troubled}
     app = Starlette(routes=list(ROUTES), middleware=middleware, exception_handlers=handlers, lifespan=_lives)
     app.state.office = office
     app.state.parlour = tables
     app.state.workshop = Workshop(office.store)
-    app.state.stop = Shutdown()
-    app.state.live = ConnectionQuota(settings.limits.live, settings.limits.live_from_one)
+    app.state.stop = site.Shutdown()
+    app.state.live = site.ConnectionQuota(settings.limits.live, settings.limits.live_from_one)
     app.state.settings = settings
     return app

@@ -4,7 +4,5 @@ from oudler.arbitration.faults.discard import CARDS
 from oudler.arbitration.faults.registry import FAULTS, INCIDENTS
 
 __all__ = [
-    "CARDS",
-    "FAULTS",
-    "INCIDENTS",
-]
+    "CARDS", "FAULTS", "INCIDENTS",
+]  # fmt: skip

@@ -7,13 +7,6 @@ from oudler.arbitration.hearings.hearing import Hearing, Verdict, hear
 from oudler.arbitration.hearings.transfers import highest_cards
 
 __all__ = [
-    "ClaimTooEarly",
-    "Course",
-    "Heard",
-    "Hearing",
-    "LaidTrick",
-    "Verdict",
-    "hear",
-    "highest_cards",
+    "ClaimTooEarly", "Course", "Heard", "Hearing", "LaidTrick", "Verdict", "hear", "highest_cards",
     "worst_ending",
-]
+]  # fmt: skip

@@ -4,21 +4,9 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from oudler.arbitration import rulings
 from oudler.arbitration.faults import FAULTS
 from oudler.arbitration.hearings.detecting import CONFUSED
-from oudler.arbitration.rulings import (
-    BY,
-    OUDLERS,
-    POINTS,
-    NoRuling,
-    Ruling,
-    Setting,
-    Trouble,
-    grounds_of,
-    kinds_of,
-    rule,
-    sanctions,
-)
 from oudler.arbitration.terms import LATER, NO_FACTS, Facts, Irregularity, Question, WarningKind
 from oudler.record import AsPlayed, Damage, RecordError
 
@@ -31,7 +19,7 @@ class Heard:
     """A fault with its ruling, or with its unanswered questions."""
 
     irregularity: Irregularity
-    ruling: Ruling | None = None
+    ruling: rulings.Ruling | None = None
     missing: tuple[Question, ...] = ()
     is_lifted: bool = False
     """Taken back by the arbiter: it no longer orders anything."""
@@ -69,13 +57,13 @@ def _is_repeated(found: Irregularity, earlier: Sequence[Heard], warned: Warned) 
 
     Several faults of one poignee are one display, and none of them repeats another.
     """
-    if any((found.seat, kind) in warned for kind in kinds_of(found.fault)):
+    if any((found.seat, kind) in warned for kind in rulings.kinds_of(found.fault)):
         return True
     return any(
         not heard.is_lifted
         and heard.ruling is not None
         and heard.irregularity.seat == found.seat
-        and kinds_of(found.fault) & {kind for _, kind in sanctions(heard.ruling.outcome)}
+        and rulings.kinds_of(found.fault) & {kind for _, kind in rulings.sanctions(heard.ruling.outcome)}
         and (found.poignee is None or heard.irregularity.poignee != found.poignee)
         for heard in earlier
     )
@@ -90,16 +78,16 @@ def _heard(
         assumed["choice"] = "none"  # a taker who says nothing has chosen nothing (X02)
     try:
         facts = _asked(found, {**assumed, **told})
-        ruling = rule(found.fault, facts, Setting(deal.players, deal.ruleset))
-    except NoRuling as problem:
-        if problem.trouble is not Trouble.MISSING:
+        ruling = rulings.rule(found.fault, facts, rulings.Setting(deal.players, deal.ruleset))
+    except rulings.NoRuling as problem:
+        if problem.trouble is not rulings.Trouble.MISSING:
             raise _refused(found, problem) from problem
         return Heard(found, missing=problem.missing, is_lifted=is_lifted)
-    grounds = grounds_of(ruling)
+    grounds = rulings.grounds_of(ruling)
     return Heard(found, ruling, is_lifted=is_lifted, assumed=tuple(key for key in assumed if key in grounds))
 
 
-def _refused(found: Irregularity, problem: NoRuling) -> RecordError:
+def _refused(found: Irregularity, problem: rulings.NoRuling) -> RecordError:
     """An answer that the fault does not take, told where it was given."""
     field = f"{found.entry}.answers" if found.answers else "answers"
     return RecordError(Damage.UNKNOWN, field, detail=str(problem), given=problem.given)
@@ -163,7 +151,7 @@ def _asked(found: Irregularity, told: Facts) -> dict[str, str]:
 def check_answers(deal: AsPlayed) -> None:
     """Refuse an answer to a question that no fault asks. Raises RecordError."""
     known = {question.key for fault in FAULTS.values() for question in fault.questions}
-    known |= {POINTS, OUDLERS, BY}
+    known |= {rulings.POINTS, rulings.OUDLERS, rulings.BY}
     told = [("answers", pair) for pair in deal.answers if pair[0] != CONFUSED or pair[1] not in ("yes", "no")]
     told += [
         (f"exposed[{n}].answers", pair) for n, shown in enumerate(deal.exposed) for pair in shown.answers

@@ -2,84 +2,70 @@
 
 from collections.abc import Iterator
 
+from oudler import rules
 from oudler.arbitration.faults import CARDS
 from oudler.arbitration.hearings.course_of_play import Course
 from oudler.arbitration.hearings.exposures import exposures
 from oudler.arbitration.hearings.poignee_check import poignee_faults
 from oudler.arbitration.terms import Irregularity, culprit_word
 from oudler.record import AsPlayed, Damage, RecordError, record_fields, replay
-from oudler.rules import (
-    DECK,
-    KINGS_MASK,
-    OUDLERS_MASK,
-    TRUMPS_MASK,
-    Deal,
-    DiscardPool,
-    Hand,
-    Reason,
-    Ruleset,
-    Slam,
-    Terms,
-    WrongTable,
-    card_name,
-    is_petit_sec,
-    start,
-    why_not_call,
-)
 
 CONFUSED = "confused"
 """The answer that tells a discard confused with the hand from one that was simply miscounted."""
 
 
-def real_deal(deal: AsPlayed) -> Deal | None:
+def real_deal(deal: AsPlayed) -> rules.Deal | None:
     """The deal when everybody and the dog have their number of cards, else None."""
     try:
-        return Deal(deal.dealer, deal.hands, deal.dog, _patient(deal.ruleset), deal.banned)
-    except WrongTable:
+        return rules.Deal(deal.dealer, deal.hands, deal.dog, _patient(deal.ruleset), deal.banned)
+    except rules.WrongTable:
         return None
 
 
-def _patient(ruleset: Ruleset) -> Ruleset:
+def _patient(ruleset: rules.Ruleset) -> rules.Ruleset:
     """The edition, at a table that waits for a petit sec to be announced and for nobody's grant."""
-    return Ruleset(ruleset.edition, ruleset.options.override({"petit_sec": "announced", "arbiter": False}))
+    return rules.Ruleset(
+        ruleset.edition, ruleset.options.override({"petit_sec": "announced", "arbiter": False})
+    )
 
 
-def terms_of(deal: AsPlayed) -> Terms | None:
+def terms_of(deal: AsPlayed) -> rules.Terms | None:
     """Taker, contract, call and slam; None without a contract. Raises RecordError for what may not be said.
 
     Bids do not depend on the cards, whose numbers may be wrong: others stand in for them.
     """
-    fields = record_fields(start(_stand_in(deal))) | {"bids": [bid.word for bid in deal.bids]}
+    fields = record_fields(rules.start(_stand_in(deal))) | {"bids": [bid.word for bid in deal.bids]}
     terms = replay(fields).terms
     if terms is None:
         return None
     _check_call(deal, terms)
-    slam = Slam.ANNOUNCED if deal.slam else Slam.NONE
+    slam = rules.Slam.ANNOUNCED if deal.slam else rules.Slam.NONE
     return terms._replace(called=deal.call, partner=_partner(deal, terms), slam=slam)
 
 
-def _check_call(deal: AsPlayed, terms: Terms) -> None:
+def _check_call(deal: AsPlayed, terms: rules.Terms) -> None:
     """Refuse a call that the taker could not make. Raises RecordError."""
     if deal.call is None:
         return
     hand, options = deal.hands[terms.taker].mask, deal.ruleset.options
-    reason = why_not_call(hand, deal.call, options) if deal.size.has_call else Reason.NO_CALL
+    reason = rules.why_not_call(hand, deal.call, options) if deal.size.has_call else rules.Reason.NO_CALL
     if reason is not None:
-        label = f"call {card_name(deal.call)}"
+        label = f"call {rules.card_name(deal.call)}"
         rule = reason.requirement
         raise RecordError(Damage.ILLEGAL, "call", action=label, rule=rule, reason=reason)
 
 
-def _stand_in(deal: AsPlayed) -> Deal:
+def _stand_in(deal: AsPlayed) -> rules.Deal:
     size = deal.size
     hands = tuple(
-        Hand.of(DECK[seat * size.hand_size : (seat + 1) * size.hand_size]) for seat in range(size.players)
+        rules.Hand.of(rules.DECK[seat * size.hand_size : (seat + 1) * size.hand_size])
+        for seat in range(size.players)
     )
-    dog = Hand.of(DECK[size.players * size.hand_size :])
-    return Deal(deal.dealer, hands, dog, _patient(deal.ruleset), deal.banned)
+    dog = rules.Hand.of(rules.DECK[size.players * size.hand_size :])
+    return rules.Deal(deal.dealer, hands, dog, _patient(deal.ruleset), deal.banned)
 
 
-def _partner(deal: AsPlayed, terms: Terms) -> int | None:
+def _partner(deal: AsPlayed, terms: rules.Terms) -> int | None:
     if deal.call is None:
         return None
     holders = [seat for seat, hand in enumerate(deal.hands) if deal.call in hand]
@@ -122,9 +108,11 @@ def _misdeal_facts(deal: AsPlayed, course: Course | None) -> dict[str, str]:
 def _petit_sec(deal: AsPlayed) -> Iterator[Irregularity]:
     """A petit sec that nobody announced before the first word (PSC-06)."""
     for seat, hand in enumerate(deal.hands):
-        if deal.bids and is_petit_sec(hand):
+        if deal.bids and rules.is_petit_sec(hand):
             found = "scored" if deal.is_scored else "before_score"
-            yield Irregularity("petit_sec_late", seat, 0, (("found", found),), hand & Hand(TRUMPS_MASK))
+            yield Irregularity(
+                "petit_sec_late", seat, 0, (("found", found),), hand & rules.Hand(rules.TRUMPS_MASK)
+            )
 
 
 def _discard_faults(deal: AsPlayed, course: Course) -> Iterator[Irregularity]:
@@ -146,11 +134,11 @@ def _discard_faults(deal: AsPlayed, course: Course) -> Iterator[Irregularity]:
         yield Irregularity("false_discard", terms.taker, 0, facts, deal.discard)
 
 
-def check_discard(deal: AsPlayed, terms: Terms) -> None:
+def check_discard(deal: AsPlayed, terms: rules.Terms) -> None:
     """Refuse a discard that cannot have been laid, even wrongly. Raises RecordError."""
     if deal.discard and not terms.contract.takes_dog:
         raise RecordError(
-            Damage.ILLEGAL, "discard", action="discard", rule="AUC-06", reason=Reason.NO_DISCARD
+            Damage.ILLEGAL, "discard", action="discard", rule="AUC-06", reason=rules.Reason.NO_DISCARD
         )
     pool = deal.hands[terms.taker] | deal.dog
     if foreign := deal.discard - pool:
@@ -158,19 +146,19 @@ def check_discard(deal: AsPlayed, terms: Terms) -> None:
             Damage.NOT_HELD, "discard", action="discard", rule="CHI-03", given=" ".join(foreign.names())
         )
     if len(deal.discard) > CARDS.bounds(deal.size.dog_size)[1]:
-        reason = Reason.DISCARD_COUNT
+        reason = rules.Reason.DISCARD_COUNT
         raise RecordError(Damage.ILLEGAL, "discard", action="discard", rule="CHI-03", reason=reason)
 
 
-def forbidden_cards(deal: AsPlayed, terms: Terms) -> Hand:
+def forbidden_cards(deal: AsPlayed, terms: rules.Terms) -> rules.Hand:
     """Kings and oudlers of the discard, and the highest of the trumps that need not lie there (Y07)."""
-    pool = DiscardPool(deal.hands[terms.taker].mask | deal.dog.mask, deal.size.dog_size)
-    never = deal.discard.mask & (KINGS_MASK | OUDLERS_MASK)
-    trumps = list(Hand(deal.discard.mask & TRUMPS_MASK & ~OUDLERS_MASK))
-    return Hand(never) | Hand.of(trumps[pool.trumps_needed :])
+    pool = rules.DiscardPool(deal.hands[terms.taker].mask | deal.dog.mask, deal.size.dog_size)
+    never = deal.discard.mask & (rules.KINGS_MASK | rules.OUDLERS_MASK)
+    trumps = list(rules.Hand(deal.discard.mask & rules.TRUMPS_MASK & ~rules.OUDLERS_MASK))
+    return rules.Hand(never) | rules.Hand.of(trumps[pool.trumps_needed :])
 
 
-def _is_confused(deal: AsPlayed, terms: Terms) -> bool:
+def _is_confused(deal: AsPlayed, terms: rules.Terms) -> bool:
     """Whether the taker kept poignee and discard, and left the rest of the hand as discard (CHI-10, Y25)."""
     shown = [poignee.cards for poignee in deal.poignees if poignee.seat == terms.taker]
     is_wrong = len(deal.discard) != deal.size.dog_size and dict(deal.answers).get(CONFUSED) != "no"

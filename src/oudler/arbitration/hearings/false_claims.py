@@ -10,74 +10,47 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from oudler.rules import (
-    DECK,
-    EXCUSE,
-    EXCUSE_MASK,
-    GROUP_MASKS,
-    OUDLERS_MASK,
-    PETIT,
-    POINTS_NEEDED,
-    TRUMPS_MASK,
-    Bid,
-    Card,
-    ExcuseOwner,
-    Hand,
-    Phase,
-    PlayCard,
-    Score,
-    Side,
-    State,
-    apply,
-    excuse_in_last_trick,
-    excuse_in_trick,
-    half_points,
-    legal_plays_mask,
-    mask_of,
-    result,
-    tally_pile,
-    winning_index,
-)
+from oudler import rules
 
 MOST_NODES = 200_000
 """Cards that are tried before a claim is given up as too early: a few seconds."""
 
 Hands: TypeAlias = tuple[int, ...]
 """The mask of each seat's hand."""
-Line: TypeAlias = tuple[Card, ...]
+Line: TypeAlias = tuple[rules.Card, ...]
 """Cards in the order of play."""
 
 
 class ClaimTooEarly(ValueError):
     """A claim with too many cards left to try all endings."""
 
-    def __init__(self, state: State, nodes: int) -> None:
+    def __init__(self, state: rules.State, nodes: int) -> None:
         self.cards_left = sum(mask.bit_count() for mask in state.hand_masks)
         self.nodes = nodes
         super().__init__(f"{self.cards_left} cards left, {nodes} tried: too many endings (COD-31) in {state}")
 
 
-def worst_ending(state: State, claimant: int, *, most_nodes: int = MOST_NODES) -> State:
+def worst_ending(state: rules.State, claimant: int, *, most_nodes: int = MOST_NODES) -> rules.State:
     """The deal played out in the legal way that is worst for the claimant's camp (COD-31).
 
     The same state always gives the same ending. Raises ClaimTooEarly in the first trick,
     and when `most_nodes` cards have been tried in vain; ValueError when no card is due.
     """
-    if state.phase is Phase.SCORED:
+    if state.phase is rules.Phase.SCORED:
         return state
-    if state.phase is not Phase.PLAY:
+    if state.phase is not rules.Phase.PLAY:
         raise ValueError(f"nothing to play out in {state}")
     if not state.tricks:
         raise ClaimTooEarly(state, 0)
     camp = state.settled.side_of(claimant)
-    sign = 1 if camp is Side.ATTACK else -1
+    sign = 1 if camp is rules.Side.ATTACK else -1
     endings = [(line, _play(state, line)) for line in _Search(state, camp, most_nodes).lines()]
-    return min(endings, key=lambda ending: (sign * result(ending[1]).score.total, ending[0]))[1]
+    return min(endings, key=lambda ending: (sign * rules.result(ending[1]).score.total, ending[0]))[1]
 
 
-def _play(state: State, line: Line) -> State:
+def _play(state: rules.State, line: Line) -> rules.State:
     for card in line:
-        state = apply(state, PlayCard(card))
+        state = rules.apply(state, rules.PlayCard(card))
     return state
 
 
@@ -112,12 +85,16 @@ class _Outcome(NamedTuple):
 
 def _most_half_points(oudlers: int) -> int:
     """The most that a number of extra oudlers is worth; the least that missing ones cost, as a negative."""
-    counts = range(len(POINTS_NEEDED))
-    return max(2 * (POINTS_NEEDED[n] - POINTS_NEEDED[n + oudlers]) for n in counts if n + oudlers in counts)
+    counts = range(len(rules.POINTS_NEEDED))
+    return max(
+        2 * (rules.POINTS_NEEDED[n] - rules.POINTS_NEEDED[n + oudlers])
+        for n in counts
+        if n + oudlers in counts
+    )
 
 
 _OUDLERS_WEIGHT = {oudlers: _most_half_points(oudlers) for oudlers in range(-3, 4)}
-_PETIT_WEIGHT = 2 * Score(Bid.PRISE, 0, 0, petit_au_bout=Side.ATTACK).petit_bonus
+_PETIT_WEIGHT = 2 * rules.Score(rules.Bid.PRISE, 0, 0, petit_au_bout=rules.Side.ATTACK).petit_bonus
 """The half-points that change a score as much as the petit au bout does, at least."""
 
 
@@ -139,7 +116,7 @@ class _WonTrick(NamedTuple):
         return _Outcome(
             self.half_points + rest.half_points,
             self.oudlers + rest.oudlers,
-            self.sign if is_end and PETIT in self.cards else rest.petit,
+            self.sign if is_end and rules.PETIT in self.cards else rest.petit,
             rest.slam,
             self.cards + rest.line,
             self.by_excuse,
@@ -162,8 +139,8 @@ class _Position(NamedTuple):
 class _Search:
     """All endings of one deal, each position between two tricks looked at once."""
 
-    root: State
-    camp: Side
+    root: rules.State
+    camp: rules.Side
     most_nodes: int
     nodes: int = 0
     known: dict[_Position, list[_Outcome]] = field(default_factory=dict)
@@ -207,7 +184,7 @@ class _Search:
         is_last = max(map(int.bit_count, hands)) == 1
         for cards in self._tricks(place, _worth_trying(hands, table), table):
             won = self._settled(cards, leader, sweep if is_last else None)
-            played = mask_of(cards)
+            played = rules.mask_of(cards)
             left = tuple([hand & ~played for hand in hands])
             after = _Position(left, won.winner, sweep if won.sign == sweep else 0)
             yield won.then(self._floor(after)), won, after
@@ -215,7 +192,7 @@ class _Search:
     def _tricks(self, place: _Position, worth_trying: Hands, table: Line) -> Iterator[Line]:
         """The ways to lay the cards of a trick, lowest first. Raises ClaimTooEarly."""
         seat = (place.leader + len(table)) % len(place.hands)
-        for card in Hand(legal_plays_mask(place.hands[seat], table) & worth_trying[seat]):
+        for card in rules.Hand(rules.legal_plays_mask(place.hands[seat], table) & worth_trying[seat]):
             self.nodes += 1
             if self.nodes > self.most_nodes:
                 raise ClaimTooEarly(self.root, self.most_nodes)
@@ -233,22 +210,22 @@ class _Search:
 
     def _settle(self, cards: Line, leader: int, last_sweep: int | None) -> _WonTrick:
         """Who wins a trick, and its count: the excuse may win the last of a slam (TRI-01, TRI-02)."""
-        winner = (leader + winning_index(cards)) % len(cards)
-        holder = (leader + cards.index(EXCUSE)) % len(cards) if EXCUSE in cards else None
+        winner = (leader + rules.winning_index(cards)) % len(cards)
+        holder = (leader + cards.index(rules.EXCUSE)) % len(cards) if rules.EXCUSE in cards else None
         by_excuse = holder is not None and self.signs[holder] == last_sweep
         if holder is not None and by_excuse:
             winner = holder
         excuse = None if holder is None else self._excuse(holder, winner, last_sweep is not None)
-        pile = mask_of(cards) if self.signs[winner] > 0 else 0
-        count = tally_pile(pile, self.camp, excuse)
+        pile = rules.mask_of(cards) if self.signs[winner] > 0 else 0
+        count = rules.tally_pile(pile, self.camp, excuse)
         return _WonTrick(cards, winner, self.signs[winner], *count, last_sweep is not None, by_excuse)
 
-    def _excuse(self, holder: int, winner: int, is_last: bool) -> ExcuseOwner:
+    def _excuse(self, holder: int, winner: int, is_last: bool) -> rules.ExcuseOwner:
         """Whose the excuse of a trick is (TRI-03 to TRI-07)."""
         own, taken_by = map(self.root.settled.side_of, (holder, winner))
         if is_last and winner != holder:
-            return excuse_in_last_trick(own, taken_by, self.root.deal.options)
-        return excuse_in_trick(own, taken_by)
+            return rules.excuse_in_last_trick(own, taken_by, self.root.deal.options)
+        return rules.excuse_in_trick(own, taken_by)
 
     # --- how bad it may become --------------------------------------------------------------------
 
@@ -257,7 +234,7 @@ class _Search:
         if max(map(int.bit_count, place.hands)) <= 1:
             return self._rest(place)[0]  # nothing to choose
         if place not in self.floors:
-            petit = -1 if any(hand >> PETIT & 1 for hand in place.hands) else 0
+            petit = -1 if any(hand >> rules.PETIT & 1 for hand in place.hands) else 0
             self.floors[place] = _Outcome(*self._sure_count(place), petit, min(place.sweep, 0))
         return self.floors[place]
 
@@ -273,8 +250,10 @@ class _Search:
         best = max(masters, key=int.bit_count)
         if best:
             others = sum(_cheapest(hand, best.bit_count()) for hand in hands if hand & best != best)
-            return half_points(best) + others, sum((mask & OUDLERS_MASK).bit_count() for mask in masters)
-        if self.signs.count(-1) == 1 and hands[self.signs.index(-1)] & EXCUSE_MASK:
+            return rules.half_points(best) + others, sum(
+                (mask & rules.OUDLERS_MASK).bit_count() for mask in masters
+            )
+        if self.signs.count(-1) == 1 and hands[self.signs.index(-1)] & rules.EXCUSE_MASK:
             return 1 + sum(
                 _cheapest(hand, 1) for hand, sign in zip(hands, self.signs, strict=True) if sign > 0
             ), 0
@@ -282,8 +261,8 @@ class _Search:
 
     def _masters(self, hands: Hands) -> list[int]:
         """The trumps of each hand of the camp that are above all trumps of the other."""
-        theirs = [hand & TRUMPS_MASK for hand, sign in zip(hands, self.signs, strict=True) if sign < 0]
-        above = TRUMPS_MASK & -1 << max(theirs).bit_length()
+        theirs = [hand & rules.TRUMPS_MASK for hand, sign in zip(hands, self.signs, strict=True) if sign < 0]
+        above = rules.TRUMPS_MASK & -1 << max(theirs).bit_length()
         return [hand & above for hand, sign in zip(hands, self.signs, strict=True) if sign > 0]
 
 
@@ -297,13 +276,13 @@ def _kept(found: list[_Outcome], outcome: _Outcome) -> list[_Outcome]:
 @lru_cache(maxsize=65536)
 def _cheapest(hand: int, count: int) -> int:
     """The half-points of the cheapest `count` cards of a hand; the excuse counts for nothing."""
-    values = sorted(0 if card == EXCUSE else half_points(1 << card) for card in Hand(hand))
+    values = sorted(0 if card == rules.EXCUSE else rules.half_points(1 << card) for card in rules.Hand(hand))
     return sum(values[:count])
 
 
 # --- cards that need not be tried -----------------------------------------------------------------
 
-_VALUES = tuple(half_points(1 << card) for card in DECK)
+_VALUES = tuple(rules.half_points(1 << card) for card in rules.DECK)
 
 
 def _worth_trying(hands: Hands, table: Line) -> Hands:
@@ -313,7 +292,7 @@ def _worth_trying(hands: Hands, table: Line) -> Hands:
     another hand or of the table lies between them in their suit, or when nobody else has their suits: they
     follow, beat and lose to the same cards.
     """
-    in_play = mask_of(table)
+    in_play = rules.mask_of(table)
     for hand in hands:
         in_play |= hand
     return tuple(_lowest_of_each(hand, in_play & ~hand) for hand in hands)
@@ -322,7 +301,7 @@ def _worth_trying(hands: Hands, table: Line) -> Hands:
 def _lowest_of_each(hand: int, others: int) -> int:
     seen = set()
     kept = 0
-    for card in Hand(hand):
+    for card in rules.Hand(hand):
         standing = _standing(card, others)
         if standing not in seen:
             seen.add(standing)
@@ -330,11 +309,11 @@ def _lowest_of_each(hand: int, others: int) -> int:
     return kept
 
 
-def _standing(card: Card, others: int) -> tuple[int, int, int]:
+def _standing(card: rules.Card, others: int) -> tuple[int, int, int]:
     """What makes cards of a hand stand for one another: suit, rivals below, value."""
-    if OUDLERS_MASK >> card & 1:
+    if rules.OUDLERS_MASK >> card & 1:
         return card, 0, 0
-    rivals = others & GROUP_MASKS[card]
-    if not rivals and not TRUMPS_MASK >> card & 1:
+    rivals = others & rules.GROUP_MASKS[card]
+    if not rivals and not rules.TRUMPS_MASK >> card & 1:
         return -1, 0, _VALUES[card]
     return -2 - card // 14, (rivals & ((1 << card) - 1)).bit_count(), _VALUES[card]

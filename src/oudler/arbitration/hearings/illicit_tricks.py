@@ -10,19 +10,9 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import NamedTuple
 
+from oudler import rules
 from oudler.arbitration.hearings.course_of_play import Course, replaced, winner_of
 from oudler.arbitration.terms import Irregularity
-from oudler.rules import (
-    EXCUSE,
-    PETIT,
-    TRUMP_21,
-    TRUMPS_MASK,
-    Card,
-    Hand,
-    half_points,
-    legal_plays_mask,
-    mask_of,
-)
 
 MOST_POSITIONS = 20_000
 """Hands that are tried before a card counts as not proved."""
@@ -31,8 +21,8 @@ MOST_POSITIONS = 20_000
 class Saved(NamedTuple):
     """Cards that came home by a revoke: those that the cards prove, and those that are in doubt."""
 
-    proved: Hand = Hand()
-    doubtful: Hand = Hand()
+    proved: rules.Hand = rules.Hand()
+    doubtful: rules.Hand = rules.Hand()
 
 
 def illicit_winner(course: Course, place: int) -> int | None:
@@ -63,26 +53,26 @@ def saved_cards(
     hands = _hands(course)
     held = hands[revoke.trick][revoke.seat]
     home = _home(course, revoke.seat, revoke.trick, winners)
-    worth = [card for card in Hand(held & home) if _is_at_stake(card)]
-    proved = Hand.of(
+    worth = [card for card in rules.Hand(held & home) if _is_at_stake(card)]
+    proved = rules.Hand.of(
         card
         for card in worth
         if _LegalReplay(course, hands, revoke.seat, revoke, card, most).is_lost(revoke.trick)
     )
-    return Saved(proved, Hand.of(worth) & _suspects(revoke, held) - proved)
+    return Saved(proved, rules.Hand.of(worth) & _suspects(revoke, held) - proved)
 
 
-def _is_at_stake(card: Card) -> bool:
+def _is_at_stake(card: rules.Card) -> bool:
     """Whether a card has value and can be lost: the 21 wins its trick, the excuse stays with its camp."""
-    return half_points(1 << card) > 1 and card not in (TRUMP_21, EXCUSE)
+    return rules.half_points(1 << card) > 1 and card not in (rules.TRUMP_21, rules.EXCUSE)
 
 
-def _suspects(revoke: Irregularity, held: int) -> Hand:
+def _suspects(revoke: Irregularity, held: int) -> rules.Hand:
     """What a revoke may save: its own card, the petit where a trump was due, legal cards all of value."""
     suspects = revoke.cards
-    if revoke.legal.mask & TRUMPS_MASK:
-        suspects |= Hand(held & 1 << PETIT)
-    if all(half_points(1 << card) > 1 for card in revoke.legal):
+    if revoke.legal.mask & rules.TRUMPS_MASK:
+        suspects |= rules.Hand(held & 1 << rules.PETIT)
+    if all(rules.half_points(1 << card) > 1 for card in revoke.legal):
         suspects |= revoke.legal
     return suspects
 
@@ -91,7 +81,7 @@ def _hands(course: Course) -> list[tuple[int, ...]]:
     """What every seat held before each trick."""
     hands = [course.held]
     for trick in course.tricks:
-        played = Hand.of(trick.cards).mask
+        played = rules.Hand.of(trick.cards).mask
         hands.append(tuple(hand & ~played for hand in hands[-1]))
     return hands
 
@@ -101,7 +91,7 @@ def _home(course: Course, seat: int, place: int, winners: Mapping[int, int]) -> 
     side_of = course.terms.side_of
     tricks = replaced(course.tricks, winners)[place:]
     own = (trick.cards for trick in tricks if side_of(trick.winner) is side_of(seat))
-    return mask_of(card for cards in own for card in cards)
+    return rules.mask_of(card for cards in own for card in cards)
 
 
 # --- the culprit's cards played again -----------------------------------------------------------------------
@@ -119,7 +109,7 @@ class _LegalReplay:
     """What every seat held before each trick."""
     seat: int
     revoke: Irregularity
-    target: Card
+    target: rules.Card
     most: int
     known: dict[tuple[int, int], bool] = field(default_factory=dict)
 
@@ -141,10 +131,10 @@ class _LegalReplay:
         if turn == 0:
             return True
         is_revoke = place == self.revoke.trick
-        legal = self.revoke.legal.mask if is_revoke else legal_plays_mask(hand, trick.cards[:turn])
-        return any(self._escapes(place, hand, turn, card) for card in Hand(legal))
+        legal = self.revoke.legal.mask if is_revoke else rules.legal_plays_mask(hand, trick.cards[:turn])
+        return any(self._escapes(place, hand, turn, card) for card in rules.Hand(legal))
 
-    def _escapes(self, place: int, hand: int, turn: int, card: Card) -> bool:
+    def _escapes(self, place: int, hand: int, turn: int, card: rules.Card) -> bool:
         """Whether the target may escape once this card is laid."""
         trick, side_of = self.course.tricks[place], self.course.terms.side_of
         laid = (*trick.cards[:turn], card, *trick.cards[turn + 1 :])
@@ -155,12 +145,14 @@ class _LegalReplay:
             return side_of(winner) is side_of(self.seat)
         return winner != trick.winner or self._may_escape(place + 1, hand & ~(1 << card))
 
-    def _changes_others(self, place: int, turn: int, laid: tuple[Card, ...]) -> bool:
+    def _changes_others(self, place: int, turn: int, laid: tuple[rules.Card, ...]) -> bool:
         """Whether a later player of the trick could not have played the same card."""
         trick = self.course.tricks[place]
         for later in range(turn + 1, len(laid)):
             hand, card = self.hands[place][trick.seats[later]], laid[later]
-            could, can = (legal_plays_mask(hand, cards[:later]) >> card & 1 for cards in (trick.cards, laid))
+            could, can = (
+                rules.legal_plays_mask(hand, cards[:later]) >> card & 1 for cards in (trick.cards, laid)
+            )
             if could and not can:
                 return True
         return False

@@ -4,23 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from oudler import rules
 from oudler.arbitration.hearings.course_of_play import Course, LaidTrick, replaced
 from oudler.arbitration.rulings import NOTHING_GIVEN, Given
-from oudler.rules import (
-    EXCUSE,
-    PETIT,
-    ExcuseOwner,
-    Hand,
-    Options,
-    Poignee,
-    Score,
-    Side,
-    Slam,
-    excuse_in_last_trick,
-    excuse_in_trick,
-    mark,
-    tally_pile,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,52 +15,54 @@ class Changes:
 
     winners: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
     """Tricks given to another seat."""
-    to_defense: Hand = Hand()  # noqa: RUF009 -- a frozen value
+    to_defense: rules.Hand = rules.Hand()  # noqa: RUF009 -- a frozen value
     """Cards of the discard that the defense gets."""
-    saved_by_attack: Hand = Hand()  # noqa: RUF009 -- a frozen value
+    saved_by_attack: rules.Hand = rules.Hand()  # noqa: RUF009 -- a frozen value
     """Cards that came home by a revoke of the attack: the defense gets them."""
-    saved_by_defense: Hand = Hand()  # noqa: RUF009 -- a frozen value
+    saved_by_defense: rules.Hand = rules.Hand()  # noqa: RUF009 -- a frozen value
     """Cards that came home by a revoke of the defense: the attack gets them."""
-    doubtful: Hand = Hand()  # noqa: RUF009 -- a frozen value
+    doubtful: rules.Hand = rules.Hand()  # noqa: RUF009 -- a frozen value
     """Cards that a revoke may have saved, which the arbiter has still to judge."""
     given: Given = NOTHING_GIVEN
     """What the arbiter has the other camp give to the attack, or the attack give when it is negative."""
     petit_counts: bool = True
 
     @property
-    def saved(self) -> Hand:
+    def saved(self) -> rules.Hand:
         """The cards that came home by revokes, and go to the other camp."""
         return self.saved_by_attack | self.saved_by_defense
 
 
-def recount(course: Course, poignees: tuple[Poignee, ...], options: Options, changes: Changes) -> Score:
+def recount(
+    course: Course, poignees: tuple[rules.Poignee, ...], options: rules.Options, changes: Changes
+) -> rules.Score:
     """The score of a deal that has been played out, after the changes. Raises WrongTable for too much."""
     terms = course.terms
     tricks = _settled(course, replaced(course.tricks, changes.winners))
     excuse = _excuse(tricks, course, options)
-    points, oudlers = tally_pile(_attack_mask(tricks, course, changes), Side.ATTACK, excuse)
+    points, oudlers = rules.tally_pile(_attack_mask(tricks, course, changes), rules.Side.ATTACK, excuse)
     slam = _slam(tricks, course)
-    return Score(
+    return rules.Score(
         contract=terms.contract,
         half_points=points + changes.given.half_points,
         oudlers=oudlers + changes.given.oudlers,
         poignees=poignees,
         petit_au_bout=_petit_au_bout(tricks, course) if _has_petit(changes) else None,
         slam=slam,
-        slam_announced=terms.slam is Slam.ANNOUNCED,
+        slam_announced=terms.slam is rules.Slam.ANNOUNCED,
         options=options,
     )
 
 
 def _has_petit(changes: Changes) -> bool:
     """Whether the petit may be at the end: one that a revoke saved was lost before."""
-    return changes.petit_counts and PETIT not in changes.saved
+    return changes.petit_counts and rules.PETIT not in changes.saved
 
 
-def marks_by_seat(course: Course, players: int, score: Score) -> tuple[int, ...]:
+def marks_by_seat(course: Course, players: int, score: rules.Score) -> tuple[int, ...]:
     """What each seat writes down; the marks sum to zero (MAR-06)."""
     terms = course.terms
-    shares = mark(players, score.total, alone=terms.partner is None)
+    shares = rules.mark(players, score.total, alone=terms.partner is None)
     by_seat = {terms.taker: shares.taker}
     if terms.partner is not None:
         by_seat[terms.partner] = shares.partner
@@ -84,9 +72,9 @@ def marks_by_seat(course: Course, players: int, score: Score) -> tuple[int, ...]
 def _settled(course: Course, tricks: tuple[LaidTrick, ...]) -> tuple[LaidTrick, ...]:
     """The tricks, the last one won by the excuse of a camp that has won all the others (TRI-02)."""
     last = tricks[-1]
-    if EXCUSE not in last.cards:
+    if rules.EXCUSE not in last.cards:
         return tricks
-    holder = last.seats[last.cards.index(EXCUSE)]
+    holder = last.seats[last.cards.index(rules.EXCUSE)]
     side_of = course.terms.side_of
     if any(side_of(trick.winner) is not side_of(holder) for trick in tricks[:-1]):
         return tricks
@@ -95,36 +83,40 @@ def _settled(course: Course, tricks: tuple[LaidTrick, ...]) -> tuple[LaidTrick, 
 
 def _attack_mask(tricks: tuple[LaidTrick, ...], course: Course, changes: Changes) -> int:
     """The cards of the attack: tricks, and the discard or dog that is its own."""
-    mask = course.laid.mask if course.terms.contract.dog_side is Side.ATTACK else 0
+    mask = course.laid.mask if course.terms.contract.dog_side is rules.Side.ATTACK else 0
     for trick in tricks:
-        if course.terms.side_of(trick.winner) is Side.ATTACK:
-            mask |= Hand.of(trick.cards).mask
+        if course.terms.side_of(trick.winner) is rules.Side.ATTACK:
+            mask |= rules.Hand.of(trick.cards).mask
     lost = changes.to_defense | changes.saved_by_attack
     return mask & ~lost.mask | changes.saved_by_defense.mask
 
 
-def _excuse(tricks: tuple[LaidTrick, ...], course: Course, options: Options) -> ExcuseOwner | None:
+def _excuse(
+    tricks: tuple[LaidTrick, ...], course: Course, options: rules.Options
+) -> rules.ExcuseOwner | None:
     """Whose the excuse is, None when it was not played."""
-    trick = next((trick for trick in tricks if EXCUSE in trick.cards), None)
+    trick = next((trick for trick in tricks if rules.EXCUSE in trick.cards), None)
     if trick is None:
         return None
-    holder = trick.seats[trick.cards.index(EXCUSE)]
+    holder = trick.seats[trick.cards.index(rules.EXCUSE)]
     own, winner = course.terms.side_of(holder), course.terms.side_of(trick.winner)
     if trick is tricks[-1] and trick.winner != holder:
-        return excuse_in_last_trick(own, winner, options)
-    return excuse_in_trick(own, winner)
+        return rules.excuse_in_last_trick(own, winner, options)
+    return rules.excuse_in_trick(own, winner)
 
 
-def _slam(tricks: tuple[LaidTrick, ...], course: Course) -> Side | None:
+def _slam(tricks: tuple[LaidTrick, ...], course: Course) -> rules.Side | None:
     sides = {course.terms.side_of(trick.winner) for trick in tricks}
     return sides.pop() if len(sides) == 1 else None
 
 
-def _petit_au_bout(tricks: tuple[LaidTrick, ...], course: Course) -> Side | None:
+def _petit_au_bout(tricks: tuple[LaidTrick, ...], course: Course) -> rules.Side | None:
     """The camp that won the petit at the end (PAB-01, SLA-10)."""
     last = tricks[-1]
-    ends_with_excuse = EXCUSE in last.cards and last.seats[last.cards.index(EXCUSE)] == last.winner
+    ends_with_excuse = (
+        rules.EXCUSE in last.cards and last.seats[last.cards.index(rules.EXCUSE)] == last.winner
+    )
     for trick in tricks[-2:] if ends_with_excuse else tricks[-1:]:
-        if PETIT in trick.cards:
+        if rules.PETIT in trick.cards:
             return course.terms.side_of(trick.winner)
     return None

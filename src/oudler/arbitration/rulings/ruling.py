@@ -4,24 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from oudler.arbitration import terms
 from oudler.arbitration.faults import FAULTS
-from oudler.arbitration.terms import (
-    CLUB_ARTICLES,
-    LATER,
-    NO_FACTS,
-    Article,
-    Facts,
-    Fault,
-    Outcome,
-    Party,
-    Penalty,
-    Question,
-    Row,
-    WarningKind,
-    candidates,
-    common,
-    merged,
-)
 from oudler.rules import OPTIONS, SIZES, Ruleset, table_size
 
 
@@ -47,9 +31,9 @@ class NoRuling(ValueError):
         key: str = "",
         given: str = "",
         known: Iterable[str] = (),
-        missing: Sequence[Question] = (),
+        missing: Sequence[terms.Question] = (),
         basis: Iterable[str] = (),
-        facts: Facts = NO_FACTS,
+        facts: terms.Facts = terms.NO_FACTS,
     ) -> None:
         self.trouble = trouble
         self.fault = fault
@@ -87,9 +71,9 @@ class Setting:
 class Fine:
     """A penalty once its points are known."""
 
-    party: Party
+    party: terms.Party
     points: int
-    kind: WarningKind | None
+    kind: terms.WarningKind | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,14 +86,14 @@ class Ruling:
     fault: str
     facts: tuple[tuple[str, str], ...]
     setting: Setting
-    outcome: Outcome
+    outcome: terms.Outcome
     basis: tuple[str, ...]
-    open: tuple[Question, ...] = ()
+    open: tuple[terms.Question, ...] = ()
 
     @property
-    def article(self) -> Article:
+    def article(self) -> terms.Article:
         """Where the texts say it: the club's where the ruling rests on them."""
-        told = (CLUB_ARTICLES[name] for name in self.basis if name in CLUB_ARTICLES)
+        told = (terms.CLUB_ARTICLES[name] for name in self.basis if name in terms.CLUB_ARTICLES)
         return next(told, FAULTS[self.fault].article)
 
     @property
@@ -129,7 +113,7 @@ class Ruling:
         return f"{self.setting.ruleset} {self.setting.players} | {self.fault} | {told}"
 
 
-def find_fault(name: str) -> Fault:
+def find_fault(name: str) -> terms.Fault:
     """The fault of that id. Raises NoRuling."""
     if name not in FAULTS:
         raise NoRuling(Trouble.UNKNOWN_FAULT, name[:40], known=FAULTS)
@@ -143,28 +127,28 @@ class Examined:
     More facts narrow it, so that a caller who asks one question after another looks the rows up once.
     """
 
-    fault: Fault
-    facts: Facts
+    fault: terms.Fault
+    facts: terms.Facts
     setting: Setting
-    row_sets: tuple[tuple[Row, ...], ...]
+    row_sets: tuple[tuple[terms.Row, ...], ...]
     """Contradictions among them."""
-    missing: tuple[Question, ...]
+    missing: tuple[terms.Question, ...]
     """Those answered `later` among them."""
 
     @property
-    def open(self) -> tuple[Question, ...]:
+    def open(self) -> tuple[terms.Question, ...]:
         """The questions that may still matter, in the order they are asked."""
-        return tuple(question for question in self.missing if self.facts.get(question.key) != LATER)
+        return tuple(question for question in self.missing if self.facts.get(question.key) != terms.LATER)
 
-    def told(self, facts: Facts) -> "Examined":
+    def told(self, facts: terms.Facts) -> "Examined":
         """The same with more facts. Raises NoRuling for one that is not asked, is none or contradicts."""
         if not facts:
             return self
         values = _values(self.fault, facts, self.setting)
-        row_sets = tuple(tuple(candidates(rows, values)) for rows in self.row_sets)
+        row_sets = tuple(tuple(terms.candidates(rows, values)) for rows in self.row_sets)
         return _examined(self.fault, {**self.facts, **facts}, self.setting, row_sets)
 
-    def possible(self, question: Question) -> tuple[str, ...]:
+    def possible(self, question: terms.Question) -> tuple[str, ...]:
         """The answers that do not contradict what is known, `later` left out; none for a number."""
         return tuple(
             answer
@@ -176,7 +160,7 @@ class Examined:
 
     def ruling(self) -> Ruling:
         """What is ordered under the facts. Raises NoRuling that lists what is missing."""
-        waiting = [question for question in self.missing if self.facts.get(question.key) == LATER]
+        waiting = [question for question in self.missing if self.facts.get(question.key) == terms.LATER]
         unknown = [question for question in self.missing if question not in waiting]
         if unknown and not (waiting and all(question.can_wait for question in unknown)):
             raise NoRuling(Trouble.MISSING, self.fault.id, missing=unknown)
@@ -184,19 +168,23 @@ class Examined:
         return _made(self.fault, self.facts, self.setting, possible, self.missing)
 
 
-def examine(fault: str, facts: Facts = NO_FACTS, setting: Setting | None = None) -> Examined:
+def examine(fault: str, facts: terms.Facts = terms.NO_FACTS, setting: Setting | None = None) -> Examined:
     """What is known of a fault under some facts. Raises NoRuling."""
     row, setting = find_fault(fault), setting or Setting()
     known = setting.option_values() | _values(row, facts, setting)
-    return _examined(row, facts, setting, tuple(tuple(candidates(table, known)) for table in row.tables))
+    return _examined(
+        row, facts, setting, tuple(tuple(terms.candidates(table, known)) for table in row.tables)
+    )
 
 
-def rule(fault: str, facts: Facts = NO_FACTS, setting: Setting | None = None) -> Ruling:
+def rule(fault: str, facts: terms.Facts = terms.NO_FACTS, setting: Setting | None = None) -> Ruling:
     """The ruling for a fault under these facts. Raises NoRuling that lists what is missing."""
     return examine(fault, facts, setting).ruling()
 
 
-def open_questions(fault: str, facts: Facts = NO_FACTS, setting: Setting | None = None) -> list[Question]:
+def open_questions(
+    fault: str, facts: terms.Facts = terms.NO_FACTS, setting: Setting | None = None
+) -> list[terms.Question]:
     """The questions that may still matter, in the order they are asked. Raises NoRuling."""
     return list(examine(fault, facts, setting).open)
 
@@ -207,7 +195,7 @@ def grounds_of(ruling: Ruling) -> dict[str, str]:
     return {key: value for key, value in facts.items() if _is_asked(ruling, key, facts)}
 
 
-def _is_asked(ruling: Ruling, key: str, facts: Facts) -> bool:
+def _is_asked(ruling: Ruling, key: str, facts: terms.Facts) -> bool:
     others = {name: value for name, value in facts.items() if name != key}
     return key in (question.key for question in open_questions(ruling.fault, others, ruling.setting))
 
@@ -220,7 +208,7 @@ def endings(ruling: Ruling) -> Iterator[Ruling]:
     question = ruling.open[0]
     for answer in question.answers:
         facts = {**dict(ruling.facts), question.key: answer}
-        later = {other.key: LATER for other in ruling.open[1:]}
+        later = {other.key: terms.LATER for other in ruling.open[1:]}
         yield from endings(rule(ruling.fault, {**later, **facts}, ruling.setting))
 
 
@@ -239,7 +227,7 @@ def parse_ruling(text: str) -> Ruling:
 
 
 def _examined(
-    fault: Fault, facts: Facts, setting: Setting, row_sets: tuple[tuple[Row, ...], ...]
+    fault: terms.Fault, facts: terms.Facts, setting: Setting, row_sets: tuple[tuple[terms.Row, ...], ...]
 ) -> Examined:
     """The rows that are left with the questions by which they differ. Raises NoRuling where none is left."""
     known = _values(fault, facts, setting)
@@ -254,7 +242,7 @@ def _examined(
     return Examined(fault, facts, setting, row_sets, missing)
 
 
-def _values(fault: Fault, facts: Facts, setting: Setting) -> dict[str, str]:
+def _values(fault: terms.Fault, facts: terms.Facts, setting: Setting) -> dict[str, str]:
     """What rows see of the facts. Raises NoRuling for a fact that is not asked or an answer there is not."""
     values = {}
     for key, answer in facts.items():
@@ -262,7 +250,7 @@ def _values(fault: Fault, facts: Facts, setting: Setting) -> dict[str, str]:
         if question is None:
             keys = [question.key for question in fault.questions]
             raise NoRuling(Trouble.UNKNOWN_FACT, fault.id, key=key[:40], known=keys)
-        if question.can_wait and answer == LATER:
+        if question.can_wait and answer == terms.LATER:
             continue
         value = question.value_of(answer, setting.dog_size)
         if value is None:
@@ -272,15 +260,15 @@ def _values(fault: Fault, facts: Facts, setting: Setting) -> dict[str, str]:
     return values
 
 
-def answers_to(question: Question, setting: Setting) -> tuple[str, ...]:
+def answers_to(question: terms.Question, setting: Setting) -> tuple[str, ...]:
     """What may be answered; a number is told by its bounds, as in `1-600`."""
     if question.is_number:
         least, most = question.bounds(setting.dog_size)
         return (f"{least}-{most}",)
-    return (*question.answers, LATER) if question.can_wait else question.answers
+    return (*question.answers, terms.LATER) if question.can_wait else question.answers
 
 
-def _matters(question: Question, row_sets: Sequence[Sequence[Row]]) -> bool:
+def _matters(question: terms.Question, row_sets: Sequence[Sequence[terms.Row]]) -> bool:
     """Whether rows that are left differ by this question, or need its number for an amount."""
     for rows in row_sets:
         if len(rows) > 1 and any(question.key in row.when for row in rows):
@@ -290,19 +278,19 @@ def _matters(question: Question, row_sets: Sequence[Sequence[Row]]) -> bool:
     return False
 
 
-def _due(row: Row) -> tuple[Penalty, ...]:
+def _due(row: terms.Row) -> tuple[terms.Penalty, ...]:
     return row.then.penalties if row.then else ()
 
 
 def _made(
-    fault: Fault,
-    facts: Facts,
+    fault: terms.Fault,
+    facts: terms.Facts,
     setting: Setting,
-    row_sets: Sequence[Sequence[Row]],
-    missing: tuple[Question, ...],
+    row_sets: Sequence[Sequence[terms.Row]],
+    missing: tuple[terms.Question, ...],
 ) -> Ruling:
     """The ruling: what all rows that are left have in common, which is everything when one is left."""
-    outcome = merged([common([row.then for row in rows if row.then]) for rows in row_sets])
+    outcome = terms.merged([terms.common([row.then for row in rows if row.then]) for rows in row_sets])
     if missing:
         outcome = replace(outcome, fate=fault.meanwhile, dealer=None)
     basis = dict.fromkeys(name for rows in row_sets for row in rows for name in row.basis)

@@ -5,7 +5,5 @@ from oudler.cli.boards.pm import pm
 from oudler.cli.boards.topage import topage
 
 __all__ = [
-    "boards",
-    "pm",
-    "topage",
-]
+    "boards", "pm", "topage",
+]  # fmt: skip

@@ -10,16 +10,7 @@ from oudler.cli.boards.pockets import NotPockets, read_pockets
 from oudler.cli.terminal import WrongUse, opened, status, why_unread
 from oudler.record import RecordError
 from oudler.rules import card_name
-from oudler.tournament.boards import (
-    BoardLine,
-    PocketDifference,
-    WrongBoard,
-    check_returned,
-    check_seals,
-    read_sealed,
-    read_set,
-    set_commitment,
-)
+from oudler.tournament import boards
 from oudler.wording.events import complaints, damage_text
 from oudler.wording.language import Words
 from oudler.wording.tournament import boards as said
@@ -34,7 +25,7 @@ def check_boards(
     place, held = file, True
     try:
         with opened(file) as stream:
-            lines = read_set(stream)
+            lines = boards.read_set(stream)
         if seals is not None:
             place = seals
             held = _check_seals(words, lines, seals, as_json=as_json)
@@ -42,7 +33,7 @@ def check_boards(
             place = hands
             is_back = _compare(words, lines, hands, is_discreet=discreet, as_json=as_json)
             return status.DONE if held and is_back else status.REFUSED
-    except (WrongBoard, NotPockets) as error:
+    except (boards.WrongBoard, NotPockets) as error:
         return refuse(words, error)
     except RecordError as error:
         told = words.say(complaints.FILE_LINE, file=place, line=error.line, error=damage_text(words, error))
@@ -59,7 +50,7 @@ def check_boards(
     return status.DONE if held and all(sound) else status.REFUSED
 
 
-def _judge(words: Words, line: BoardLine, *, as_json: bool) -> bool:
+def _judge(words: Words, line: boards.BoardLine, *, as_json: bool) -> bool:
     """Print what is to be said of one line; whether it is a board that may be played."""
     if line.packed is None:
         assert line.error is not None
@@ -76,7 +67,7 @@ def _judge(words: Words, line: BoardLine, *, as_json: bool) -> bool:
     return found.is_takeable
 
 
-def is_sound(words: Words, lines: Sequence[BoardLine]) -> bool:
+def is_sound(words: Words, lines: Sequence[boards.BoardLine]) -> bool:
     """Whether every line is a board; what is wrong is told on standard error."""
     for line in lines:
         if line.error is not None:
@@ -85,7 +76,7 @@ def is_sound(words: Words, lines: Sequence[BoardLine]) -> bool:
     return all(line.error is None for line in lines)
 
 
-def _tell_refused(words: Words, line: int, error: RecordError | WrongBoard, *, as_json: bool) -> None:
+def _tell_refused(words: Words, line: int, error: RecordError | boards.WrongBoard, *, as_json: bool) -> None:
     told = error_text(words, error)
     rule = error.rule if isinstance(error, RecordError) else error.flaw.requirement
     if as_json:
@@ -94,7 +85,7 @@ def _tell_refused(words: Words, line: int, error: RecordError | WrongBoard, *, a
         print(words.say(complaints.LINE, line=line, error=told))
 
 
-def error_text(words: Words, error: RecordError | WrongBoard) -> str:
+def error_text(words: Words, error: RecordError | boards.WrongBoard) -> str:
     """Why a line is refused."""
     return damage_text(words, error) if isinstance(error, RecordError) else said.flaw_text(words, error)
 
@@ -104,12 +95,12 @@ def _prospect_fields(found: Prospects) -> dict[str, Any]:
     return {"value": round(found.value.total, 1), "parts": value, "made": found.made, "played": found.played}
 
 
-def _check_seals(words: Words, lines: Sequence[BoardLine], file: str, *, as_json: bool) -> bool:
+def _check_seals(words: Words, lines: Sequence[boards.BoardLine], file: str, *, as_json: bool) -> bool:
     """Print which boards are not those that were sealed; whether all are."""
     with opened(file) as stream:
-        sealed = read_sealed(stream)
-    broken = check_seals([line.packed for line in lines if line.packed is not None], sealed)
-    told = set_commitment(sealed)
+        sealed = boards.read_sealed(stream)
+    broken = boards.check_seals([line.packed for line in lines if line.packed is not None], sealed)
+    told = boards.set_commitment(sealed)
     if as_json:
         print_json({"seals": not broken, "commitment": told, "broken": list(broken)})
     elif not broken:
@@ -123,7 +114,7 @@ def _check_seals(words: Words, lines: Sequence[BoardLine], file: str, *, as_json
 
 
 def _compare(
-    words: Words, lines: Sequence[BoardLine], file: str, *, is_discreet: bool, as_json: bool
+    words: Words, lines: Sequence[boards.BoardLine], file: str, *, is_discreet: bool, as_json: bool
 ) -> bool:
     """Print how typed hands differ from the boards, pocket by pocket; whether none does.
 
@@ -134,7 +125,7 @@ def _compare(
     for number, returned in sorted(read_pockets(words, file).items()):
         if number not in known:
             raise NotPockets(said.no_number_text(words, number, known))
-        differences = check_returned(known[number], returned)
+        differences = boards.check_returned(known[number], returned)
         is_right = is_right and not differences
         if as_json:
             fields = [_difference_fields(each, is_discreet=is_discreet) for each in differences]
@@ -149,7 +140,7 @@ def _compare(
     return is_right
 
 
-def _is_discreetly_sound(words: Words, lines: Sequence[BoardLine]) -> bool:
+def _is_discreetly_sound(words: Words, lines: Sequence[boards.BoardLine]) -> bool:
     """Whether every line is a board; what is wrong may name cards, so only that something is."""
     is_so = all(line.error is None for line in lines)
     if not is_so:
@@ -157,7 +148,7 @@ def _is_discreetly_sound(words: Words, lines: Sequence[BoardLine]) -> bool:
     return is_so
 
 
-def _difference_fields(difference: PocketDifference, *, is_discreet: bool) -> dict[str, Any]:
+def _difference_fields(difference: boards.PocketDifference, *, is_discreet: bool) -> dict[str, Any]:
     counts = {"pocket": difference.pocket.value, "count": difference.count, "wrong": difference.wrong}
     if is_discreet:
         return counts

@@ -11,19 +11,7 @@ from oudler.cli.boards.make import print_json
 from oudler.cli.boards.requested_boards import asked_boards
 from oudler.cli.terminal import WrongUse, among, opened, status, why_unread, write_file
 from oudler.rules import Hand, card_name
-from oudler.tournament.boards import (
-    ROWS,
-    Board,
-    Diagram,
-    Label,
-    Packed,
-    TravelerHead,
-    blank_diagrams,
-    diagrams,
-    read_set,
-    write_set,
-    write_tags,
-)
+from oudler.tournament import boards
 from oudler.tournament.seating import SEATS, Seat
 from oudler.wording.events import complaints
 from oudler.wording.game import bid_word
@@ -49,19 +37,19 @@ def export_boards(words: Words, *, file: str, form: str | None, number: int | No
     return status.DONE
 
 
-def _as_json(_: Words, packed: Sequence[Packed]) -> str:
+def _as_json(_: Words, packed: Sequence[boards.Packed]) -> str:
     return json.dumps([json.loads(str(each)) for each in packed], ensure_ascii=False) + "\n"
 
 
-def _as_text(words: Words, packed: Sequence[Packed]) -> str:
+def _as_text(words: Words, packed: Sequence[boards.Packed]) -> str:
     return "\n".join("\n".join([*said.board_lines(words, each.board), ""]) for each in packed)
 
 
-_FORMATS: dict[str, Callable[[Words, Sequence[Packed]], str]] = {
-    "jsonl": lambda _, packed: write_set(packed),
+_FORMATS: dict[str, Callable[[Words, Sequence[boards.Packed]], str]] = {
+    "jsonl": lambda _, packed: boards.write_set(packed),
     "json": _as_json,
     "text": _as_text,
-    "tags": lambda _, packed: write_tags(each.board for each in packed),
+    "tags": lambda _, packed: boards.write_tags(each.board for each in packed),
 }
 
 
@@ -72,8 +60,8 @@ _FORMATS: dict[str, Callable[[Words, Sequence[Packed]], str]] = {
 class _Papers:
     """What goes on paper with one board: its diagrams, and the head of its traveler."""
 
-    diagrams: tuple[Diagram, ...]
-    head: TravelerHead
+    diagrams: tuple[boards.Diagram, ...]
+    head: boards.TravelerHead
 
 
 def print_boards(
@@ -120,10 +108,12 @@ def _seats(words: Words, seat: str | None) -> Sequence[Seat]:
     return SEATS if seat is None else (among(words, "--seat", seat.upper(), _SEATS),)
 
 
-def _papers(label: Label, tournament: str | None, screens: bool, board: Board | None = None) -> _Papers:
-    papers = blank_diagrams(label) if board is None else diagrams(board)
+def _papers(
+    label: boards.Label, tournament: str | None, screens: bool, board: boards.Board | None = None
+) -> _Papers:
+    papers = boards.blank_diagrams(label) if board is None else boards.diagrams(board)
     dog = None if board is None else board.dog
-    return _Papers(papers, TravelerHead(label, tournament or "", dog, has_screens=screens))
+    return _Papers(papers, boards.TravelerHead(label, tournament or "", dog, has_screens=screens))
 
 
 def _show(words: Words, found: Sequence[_Papers], seats: Sequence[Seat], *, as_json: bool) -> None:
@@ -156,7 +146,7 @@ def _diagram_fields(papers: _Papers, seats: Sequence[Seat]) -> dict[str, Any]:
     }
 
 
-def _traveler_fields(words: Words, head: TravelerHead) -> dict[str, Any]:
+def _traveler_fields(words: Words, head: boards.TravelerHead) -> dict[str, Any]:
     return {
         "board": head.label.number,
         "tournament": head.tournament,
@@ -175,14 +165,14 @@ def _traveler_fields(words: Words, head: TravelerHead) -> dict[str, Any]:
 
 def _names(hand: Hand | None) -> list[str]:
     """The cards in the printed order; none on paper that is blank."""
-    return [card_name(card) for row in ROWS for card in row if hand is not None and card in hand]
+    return [card_name(card) for row in boards.ROWS for card in row if hand is not None and card in hand]
 
 
-def _read(words: Words, file: str, number: int | None) -> list[Packed] | None:
+def _read(words: Words, file: str, number: int | None) -> list[boards.Packed] | None:
     """The boards of a file, or the one of that number; None, and why on standard error."""
     try:
         with opened(file) as stream:
-            lines = read_set(stream)
+            lines = boards.read_set(stream)
     except OSError as error:
         print(why_unread(words, file, error), file=sys.stderr)
         return None

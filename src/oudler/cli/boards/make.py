@@ -13,24 +13,7 @@ from oudler.cli.boards.pockets import NotPockets, Typed, read_pockets
 from oudler.cli.boards.requested_boards import RequestedBoards, asked_boards
 from oudler.cli.terminal import WrongUse, among, check_range, status, why_unread, write_file
 from oudler.rules import Generator, Hand
-from oudler.tournament.boards import (
-    Board,
-    Label,
-    Made,
-    Maker,
-    Making,
-    MakingStep,
-    Packed,
-    WrongBoard,
-    by_chance,
-    by_hand,
-    check_cards,
-    first_round,
-    make_set,
-    pocket_of,
-    set_commitment,
-    write_set,
-)
+from oudler.tournament import boards
 from oudler.wording.events import complaints
 from oudler.wording.language import Words
 from oudler.wording.tournament import boards as said
@@ -38,7 +21,10 @@ from oudler.wording.tournament import boards as said
 MOST_COPIES = 100
 FRESH_BYTES = 16
 """Of a seed that nobody can guess."""
-_METHODS = {making.value: making for making in (Making.CHANCE, Making.FIRST_ROUND, Making.BY_HAND)}
+_METHODS = {
+    making.value: making
+    for making in (boards.Making.CHANCE, boards.Making.FIRST_ROUND, boards.Making.BY_HAND)
+}
 
 
 def make_boards(
@@ -57,7 +43,7 @@ def make_boards(
     as_json: bool,
 ) -> int:
     """Make boards and write them; those made by hand have the numbers that were typed."""
-    making = among(words, "--method", method or Making.CHANCE.value, _METHODS)
+    making = among(words, "--method", method or boards.Making.CHANCE.value, _METHODS)
     _check_hands(words, making, hands, {"--count": count, "--first": first})
     if sealed and out is None:
         raise WrongUse(words.say(complaints.BOARD_SEALED_OUT))
@@ -69,7 +55,7 @@ def make_boards(
     try:
         typed = {} if hands is None else read_pockets(words, hands)
         numbers = _numbers(words, making, asked, typed)
-        made = make_set(
+        made = boards.make_set(
             numbers,
             secret,
             _maker(words, making, typed),
@@ -79,7 +65,7 @@ def make_boards(
             is_sealed=sealed,
         )
         packed = list(_told(words, made, len(numbers)))
-    except (WrongBoard, NotPockets) as error:
+    except (boards.WrongBoard, NotPockets) as error:
         return refuse(words, error)
     except OSError as error:
         print(why_unread(words, hands or "", error), file=sys.stderr)
@@ -94,22 +80,24 @@ def make_boards(
 # --- what is made ---------------------------------------------------------------------------------------
 
 
-def _check_hands(words: Words, making: Making, hands: str | None, numbers: dict[str, int | None]) -> None:
+def _check_hands(
+    words: Words, making: boards.Making, hands: str | None, numbers: dict[str, int | None]
+) -> None:
     """Refuse hands where chance makes the boards, and none where hands do. Raises WrongUse."""
-    if making is Making.CHANCE and hands is not None:
+    if making is boards.Making.CHANCE and hands is not None:
         raise WrongUse(words.say(complaints.BOARD_HANDS_CHANCE))
-    if making is Making.BY_HAND and hands is None:
+    if making is boards.Making.BY_HAND and hands is None:
         raise WrongUse(words.say(complaints.BOARD_HANDS))
     for name, value in numbers.items():
-        if making is Making.BY_HAND and value is not None:
+        if making is boards.Making.BY_HAND and value is not None:
             raise WrongUse(words.say(complaints.BOARD_BY_HAND, name=name))
 
 
-def _numbers(words: Words, making: Making, asked: RequestedBoards, typed: Typed) -> Sequence[int]:
+def _numbers(words: Words, making: boards.Making, asked: RequestedBoards, typed: Typed) -> Sequence[int]:
     """The numbers of the boards: those typed where hands make them. Raises WrongUse."""
-    if making is not Making.BY_HAND or asked.circuit is not None:
+    if making is not boards.Making.BY_HAND or asked.circuit is not None:
         asked.check_numbers(words, sorted(typed))
-    return sorted(typed) if making is Making.BY_HAND else asked.numbers
+    return sorted(typed) if making is boards.Making.BY_HAND else asked.numbers
 
 
 def is_takeable(hand: Hand) -> bool:
@@ -117,58 +105,58 @@ def is_takeable(hand: Hand) -> bool:
     return prospects(hand).is_takeable
 
 
-def _maker(words: Words, making: Making, typed: Typed) -> Maker:
-    makers: dict[Making, Maker] = {
-        Making.CHANCE: partial(by_chance, suits=is_takeable),
-        Making.FIRST_ROUND: partial(_first_round, words, typed),
-        Making.BY_HAND: partial(_by_hand, typed),
+def _maker(words: Words, making: boards.Making, typed: Typed) -> boards.Maker:
+    makers: dict[boards.Making, boards.Maker] = {
+        boards.Making.CHANCE: partial(boards.by_chance, suits=is_takeable),
+        boards.Making.FIRST_ROUND: partial(_first_round, words, typed),
+        boards.Making.BY_HAND: partial(_by_hand, typed),
     }
     return makers[making]
 
 
-def _by_hand(typed: Typed, label: Label, generator: Generator) -> Made:
-    return by_hand(label, generator, typed[label.number])
+def _by_hand(typed: Typed, label: boards.Label, generator: Generator) -> boards.Made:
+    return boards.by_hand(label, generator, typed[label.number])
 
 
-def _first_round(words: Words, typed: Typed, label: Label, generator: Generator) -> Made:
+def _first_round(words: Words, typed: Typed, label: boards.Label, generator: Generator) -> boards.Made:
     """A board as at a first round; the typed hand is the one that the arbiter makes, should he have to.
 
     Raises NotPockets for other pockets than the taker's, WrongBoard for wrong cards.
     """
     filled = typed.get(label.number, {})
-    own = pocket_of(label.taker)
+    own = boards.pocket_of(label.taker)
     if filled.keys() - {own}:
         taker = said.pocket_name(words, own)
         raise NotPockets(words.say(complaints.BOARD_TAKER_ONLY, number=label.number, taker=taker))
-    check_cards(label.number, filled)
+    boards.check_cards(label.number, filled)
     arbiter = Hand.of(filled[own]) if filled else None
-    return first_round(label, generator, suits=is_takeable, arbiter=arbiter)
+    return boards.first_round(label, generator, suits=is_takeable, arbiter=arbiter)
 
 
 # --- what is said and written ---------------------------------------------------------------------------
 
 
-def refuse(words: Words, error: WrongBoard | NotPockets) -> int:
+def refuse(words: Words, error: boards.WrongBoard | NotPockets) -> int:
     """Say on standard error why there is no such board."""
     told = str(error) if isinstance(error, NotPockets) else said.flaw_text(words, error)
-    if isinstance(error, WrongBoard) and error.number is not None:
+    if isinstance(error, boards.WrongBoard) and error.number is not None:
         told = words.say(said.BOARD_ERROR, number=error.number, error=told)
     print(words.say(complaints.ERROR, error=told), file=sys.stderr)
     return status.REFUSED
 
 
-def _told(words: Words, made: Iterable[Packed], count: int) -> Iterator[Packed]:
+def _told(words: Words, made: Iterable[boards.Packed], count: int) -> Iterator[boards.Packed]:
     """The boards, each told on standard error as soon as it is made, without a word on its cards."""
     for done, packed in enumerate(made, start=1):
         story = said.story_text(words, packed.board.label, packed.story)
         told = words.say(said.PROGRESS, number=packed.board.number, done=done, count=count, story=story)
         print(told, file=sys.stderr)
-        if packed.story.making is Making.BY_HAND or MakingStep.ARBITER in packed.story.steps:
+        if packed.story.making is boards.Making.BY_HAND or boards.MakingStep.ARBITER in packed.story.steps:
             _warn(words, packed.board)
         yield packed
 
 
-def _warn(words: Words, board: Board) -> None:
+def _warn(words: Words, board: boards.Board) -> None:
     """Say when the hand that the arbiter made for the taker is open to dispute (DUP-18)."""
     found = prospects(board.hand(board.label.taker))
     if not found.is_takeable:
@@ -187,9 +175,11 @@ def _tell_seed(words: Words, seed: str, *, is_fresh: bool, is_sealed: bool) -> N
         print(words.say(said.KNOWN_SEED), file=sys.stderr)
 
 
-def _write(words: Words, packed: Sequence[Packed], out: str | None, *, is_sealed: bool) -> dict[str, Any]:
+def _write(
+    words: Words, packed: Sequence[boards.Packed], out: str | None, *, is_sealed: bool
+) -> dict[str, Any]:
     """Write the boards for their owner alone, and beside them what may be seen before the event."""
-    text = write_set(packed)
+    text = boards.write_set(packed)
     if out is None:
         sys.stdout.write(text)
         return {}
@@ -198,9 +188,9 @@ def _write(words: Words, packed: Sequence[Packed], out: str | None, *, is_sealed
         return {}
     file = str(Path(out).with_suffix(f".sealed{Path(out).suffix}"))
     sealed = [each.sealed for each in packed]
-    write_file(words, file, write_set(sealed).encode())
-    print(words.say(said.SEALED, file=file, commitment=set_commitment(sealed)), file=sys.stderr)
-    return {"sealed": file, "commitment": set_commitment(sealed)}
+    write_file(words, file, boards.write_set(sealed).encode())
+    print(words.say(said.SEALED, file=file, commitment=boards.set_commitment(sealed)), file=sys.stderr)
+    return {"sealed": file, "commitment": boards.set_commitment(sealed)}
 
 
 def print_json(fields: dict[str, Any]) -> None:

@@ -6,19 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from oudler.cli.terminal import (
-    CommandAnswer,
-    JsonOption,
-    LangOption,
-    Reader,
-    answer_values,
-    judge_scores,
-    read_contract,
-    read_object,
-    read_score,
-    shown_json,
-    words_of,
-)
+from oudler.cli import terminal
 from oudler.tournament.comparison import Play, Rated, exact_text, rate
 from oudler.wording.events import complaints
 from oudler.wording.language import Words
@@ -32,39 +20,39 @@ _RULE = "DUP-23"
 def topage(
     *,
     is_checked: Annotated[bool, typer.Option("--check", metavar="", help=helps.TOPAGE_CHECK)] = False,
-    as_json: JsonOption = False,
-    lang: LangOption = "fr",
+    as_json: terminal.JsonOption = False,
+    lang: terminal.LangOption = "fr",
 ) -> None:
     """Rate every board on standard input; a refused one does not stop the others."""
-    words = words_of(lang)
-    answer_values(words, complaints.NO_BOARD, as_json, partial(_answer, words, is_checked))
+    words = terminal.words_of(lang)
+    terminal.answer_values(words, complaints.NO_BOARD, as_json, partial(_answer, words, is_checked))
 
 
-def _answer(words: Words, is_checked: bool, text: str) -> CommandAnswer[None]:
+def _answer(words: Words, is_checked: bool, text: str) -> terminal.CommandAnswer[None]:
     """The notes of one board. Raises BadValue."""
-    reader = Reader(words, read_object(words, text, complaints.NOT_A_BOARD))
+    reader = terminal.Reader(words, terminal.read_object(words, text, complaints.NOT_A_BOARD))
     reader.check_names(_FIELDS)
     scores = _scores(reader)
     told = _impossible(reader, scores, is_checked)
     rated = rate([Play(1, 1, table, table, (), score) for table, score in enumerate(scores, 1)])
-    return CommandAnswer(None, _fields(rated) | told, topage_lines(words, rated))
+    return terminal.CommandAnswer(None, _fields(rated) | told, topage_lines(words, rated))
 
 
-def _scores(reader: Reader) -> list[int | None]:
+def _scores(reader: terminal.Reader) -> list[int | None]:
     scores = reader.value("scores", _RULE)
     if not isinstance(scores, list) or not scores:
-        raise reader.refusal("scores", _RULE, complaints.SCORES, value=shown_json(scores))
+        raise reader.refusal("scores", _RULE, complaints.SCORES, value=terminal.shown_json(scores))
     return [
-        None if score is None else read_score(reader, f"scores[{place}]", score)
+        None if score is None else terminal.read_score(reader, f"scores[{place}]", score)
         for place, score in enumerate(scores)
     ]
 
 
-def _impossible(reader: Reader, scores: Sequence[int | None], is_checked: bool) -> dict[str, Any]:
+def _impossible(reader: terminal.Reader, scores: Sequence[int | None], is_checked: bool) -> dict[str, Any]:
     """Judge the scores; a program that names the contract is told which are impossible. Raises BadValue."""
-    contract = read_contract(reader, "contract")
+    contract = terminal.read_contract(reader, "contract")
     judged = [(score, contract) for score in scores if score is not None]
-    impossible = judge_scores(reader, judged, is_checked=is_checked)
+    impossible = terminal.judge_scores(reader, judged, is_checked=is_checked)
     return {"impossible": impossible} if "contract" in reader.fields else {}
 
 

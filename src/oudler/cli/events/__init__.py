@@ -10,13 +10,6 @@ from oudler.cli.events.results import results
 from oudler.cli.events.simulate import simulate
 
 __all__ = [
-    "FORM_COMMANDS",
-    "check",
-    "movement",
-    "pcn",
-    "players",
-    "prizes",
-    "read_tournament",
-    "results",
+    "FORM_COMMANDS", "check", "movement", "pcn", "players", "prizes", "read_tournament", "results",
     "simulate",
-]
+]  # fmt: skip

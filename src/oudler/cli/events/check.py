@@ -9,26 +9,7 @@ from typing import Annotated, Any, Never
 import typer
 
 from oudler.cli.terminal import JsonOption, LangOption, WrongUse, opened, status, why_unread, words_of
-from oudler.tournament.events import (
-    BadSeal,
-    ComparedSeal,
-    Event,
-    LineSeal,
-    compare_seal,
-    log_fields,
-    seal_fields,
-)
-from oudler.tournament.files import (
-    Difference,
-    Finding,
-    OutOfOrder,
-    Report,
-    Unreadable,
-    causes_of,
-    check_document,
-    fingerprint,
-    is_key,
-)
+from oudler.tournament import events, files
 from oudler.wording.events import complaints, finding_lines, report_lines, unreadable_text
 from oudler.wording.language import Words
 from oudler.wording.results import compared_text, signature_text
@@ -46,7 +27,7 @@ def check(
     words = words_of(lang)
     wanted, known = _seal(words, seal), _keys(words, keys or ())
     report = read_tournament(words, file, as_json)
-    compared = compare_seal(report.tournament.log, wanted) if wanted else None
+    compared = events.compare_seal(report.tournament.log, wanted) if wanted else None
     is_right = not report.findings and (compared is None or compared.holds)
     is_right = is_right and (not known or report.is_signed_by(known))
     if as_json:
@@ -58,11 +39,11 @@ def check(
     raise typer.Exit(status.DONE if is_right else status.REFUSED)
 
 
-def _seal(words: Words, text: str | None) -> LineSeal | None:
+def _seal(words: Words, text: str | None) -> events.LineSeal | None:
     """The seal that was typed. Raises WrongUse."""
     try:
-        return None if text is None else LineSeal.parse(text)
-    except BadSeal:
+        return None if text is None else events.LineSeal.parse(text)
+    except events.BadSeal:
         raise WrongUse(words.say(complaints.NOT_A_SEAL, text=text[:40] if text else "")) from None
 
 
@@ -73,22 +54,22 @@ def _keys(words: Words, texts: Sequence[str]) -> Sequence[str]:
     """The keys that were typed. Raises WrongUse."""
     for text in texts:
         try:
-            is_key(text, _NO_KEY)
-        except BadSeal:
+            files.is_key(text, _NO_KEY)
+        except events.BadSeal:
             raise WrongUse(words.say(complaints.NOT_A_KEY, text=text[:40])) from None
     return texts
 
 
-def read_tournament(words: Words, file: str, as_json: bool = False) -> Report:
+def read_tournament(words: Words, file: str, as_json: bool = False) -> files.Report:
     """The tournament in a file, recomputed. Raises Exit, with the reason told, when it cannot be read."""
     try:
         with opened(file) as stream:
-            return check_document(stream.read().decode("utf-8-sig"))
+            return files.check_document(stream.read().decode("utf-8-sig"))
     except OSError as error:
         refuse(words, why_unread(words, file, error), as_json)
     except UnicodeDecodeError:
         refuse(words, words.say(complaints.FILE_NOT_UTF8, file=file), as_json)
-    except Unreadable as error:
+    except files.Unreadable as error:
         told = words.say(complaints.FILE_ERROR, file=file, error=unreadable_text(words, error))
         refuse(words, told, as_json)
 
@@ -102,7 +83,12 @@ def refuse(words: Words, told: str, as_json: bool) -> Never:
 
 
 def _fields(
-    words: Words, report: Report, compared: ComparedSeal | None, keys: Sequence[str], *, is_right: bool
+    words: Words,
+    report: files.Report,
+    compared: events.ComparedSeal | None,
+    keys: Sequence[str],
+    *,
+    is_right: bool,
 ) -> dict[str, Any]:
     event = report.tournament.event
     return {
@@ -110,29 +96,29 @@ def _fields(
         "name": event.regulations.name,
         "findings": [
             {**_finding(words, event, finding), "cause": cause}
-            for finding, cause in zip(report.findings, causes_of(report), strict=True)
+            for finding, cause in zip(report.findings, files.causes_of(report), strict=True)
         ],
         "doubts": [_finding(words, event, sheet) for sheet in report.doubts],
-        "by_hand": [log_fields(line) for line in report.by_hand],
-        "seal": seal_fields(report.tournament.log[-1]),
+        "by_hand": [events.log_fields(line) for line in report.by_hand],
+        "seal": events.seal_fields(report.tournament.log[-1]),
         "signature": _signature(report),
         **({"asked_seal": _compared(words, event, compared)} if compared else {}),
         **({"asked_key": _known(words, report, keys)} if keys else {}),
     }
 
 
-def _signature(report: Report) -> dict[str, Any] | None:
+def _signature(report: files.Report) -> dict[str, Any] | None:
     """Who signed the file; None where nobody did, or the signature is not good."""
     signature = report.signature
-    return {"key": signature.key, "fingerprint": fingerprint(signature.key)} if signature else None
+    return {"key": signature.key, "fingerprint": files.fingerprint(signature.key)} if signature else None
 
 
-def _known(words: Words, report: Report, keys: Sequence[str]) -> dict[str, Any]:
+def _known(words: Words, report: files.Report, keys: Sequence[str]) -> dict[str, Any]:
     text = signature_text(words, report, keys, is_asked=True)
     return {"holds": report.is_signed_by(keys), "text": text}
 
 
-def _compared(words: Words, event: Event, compared: ComparedSeal) -> dict[str, Any]:
+def _compared(words: Words, event: events.Event, compared: events.ComparedSeal) -> dict[str, Any]:
     line = compared.line
     return {
         "match": compared.match.value,
@@ -144,12 +130,12 @@ def _compared(words: Words, event: Event, compared: ComparedSeal) -> dict[str, A
     }
 
 
-def _finding(words: Words, event: Event, finding: Finding) -> dict[str, Any]:
+def _finding(words: Words, event: events.Event, finding: files.Finding) -> dict[str, Any]:
     text = "\n".join(finding_lines(words, event, finding))
     kind = type(finding).__name__
-    if isinstance(finding, Difference):
+    if isinstance(finding, files.Difference):
         return {"kind": kind, **asdict(finding), "text": text}
-    if isinstance(finding, OutOfOrder):
+    if isinstance(finding, files.OutOfOrder):
         problem = finding.problem
         why = {"why": problem.why.code, "rule": problem.why.requirement, "numbers": list(problem.numbers)}
         return {"kind": kind, "line": finding.line, **why, "text": text}

@@ -8,32 +8,15 @@ from typing import Any
 
 from oudler.cli.events.movement_asked import Asked
 from oudler.cli.terminal import WrongUse, among
+from oudler.tournament import circuits
 from oudler.tournament.boards import Label
-from oudler.tournament.circuits import (
-    LINES,
-    QUARTERS,
-    ROOMS,
-    Circuit,
-    CircuitCertificate,
-    Extent,
-    Formula,
-    Leg,
-    certify_circuit,
-    chooser_of_rooms,
-    chooser_of_series,
-    circuit_route,
-    halves_left,
-    match_circuit,
-    planned_circuit,
-    preparing_line,
-)
 from oudler.tournament.seating import SEATS, NotPlanned, Why
 from oudler.wording.events import complaints
 from oudler.wording.language import Words
 from oudler.wording.tournament import circuit_lines, leg_lines
 
-_FORMULAS = {formula.value: formula for formula in Formula}
-_LINE_NAMES = dict(zip(LINES, ("NS", "EO"), strict=True))
+_FORMULAS = {formula.value: formula for formula in circuits.Formula}
+_LINE_NAMES = dict(zip(circuits.LINES, ("NS", "EO"), strict=True))
 
 
 def _no_formula(_: Words, __: Asked) -> None:
@@ -50,9 +33,9 @@ class CircuitCommand:
 
     usual_boards: int
     """In a round."""
-    planned: Callable[[Words, Asked, tuple[int, ...], Formula | None], Circuit]
+    planned: Callable[[Words, Asked, tuple[int, ...], circuits.Formula | None], circuits.Circuit]
     """Raises WrongUse, NotPlanned."""
-    formula: Callable[[Words, Asked], Formula | None] = _no_formula
+    formula: Callable[[Words, Asked], circuits.Formula | None] = _no_formula
     has_halves: bool = False
     """Whether attack and defence of a team go different ways, and come to the same boards (QUA-02)."""
     sides: tuple[str, ...] = ("attack", "defense")
@@ -67,7 +50,7 @@ def circuit_text(command: CircuitCommand, words: Words, asked: Asked) -> str:
     formula, unit = command.formula(words, asked), asked.player
     circuit = command.planned(words, asked, _boards(words, asked, command.usual_boards), formula)
     cards = None if unit is None else _cards(command, circuit, unit)
-    certificate = certify_circuit(circuit, may_turn=formula is Formula.HOWELL)
+    certificate = circuits.certify_circuit(circuit, may_turn=formula is circuits.Formula.HOWELL)
     if asked.as_json:
         told = _fields(command, circuit, certificate, formula)
         return json.dumps(told | _card_fields(command, circuit, unit, cards))
@@ -90,68 +73,77 @@ def _boards(words: Words, asked: Asked, usual: int) -> tuple[int, ...]:
         raise WrongUse(words.say(complaints.CIRCUIT_BOARDS, text=asked.boards[:40])) from None
 
 
-def _match(words: Words, asked: Asked, boards: tuple[int, ...], _: Formula | None) -> Circuit:
-    if (asked.tables, asked.rounds) != (ROOMS, QUARTERS):
+def _match(
+    words: Words, asked: Asked, boards: tuple[int, ...], _: circuits.Formula | None
+) -> circuits.Circuit:
+    if (asked.tables, asked.rounds) != (circuits.ROOMS, circuits.QUARTERS):
         raise WrongUse(words.say(complaints.MATCH_SIZE))
-    return match_circuit(boards if len(boards) > 1 else boards * QUARTERS, is_agreed=asked.agreed)
+    return circuits.match_circuit(
+        boards if len(boards) > 1 else boards * circuits.QUARTERS, is_agreed=asked.agreed
+    )
 
 
 def _planned_for(
-    units: Callable[[Words, Asked, Formula | None], int],
+    units: Callable[[Words, Asked, circuits.Formula | None], int],
     words: Words,
     asked: Asked,
     boards: tuple[int, ...],
-    formula: Formula | None,
-) -> Circuit:
+    formula: circuits.Formula | None,
+) -> circuits.Circuit:
     """The circuit of so many players, or teams, with as many boards in every round."""
     if len(boards) > 1:
         raise WrongUse(words.say(complaints.CIRCUIT_BOARDS, text=asked.boards))
-    number, usual = units(words, asked, formula), formula or Formula.MITCHELL
-    return planned_circuit(asked.form, number, asked.rounds, boards[0], usual, shared=asked.shared)
+    number, usual = units(words, asked, formula), formula or circuits.Formula.MITCHELL
+    return circuits.planned_circuit(asked.form, number, asked.rounds, boards[0], usual, shared=asked.shared)
 
 
-def _individuals(_: Words, asked: Asked, __: Formula | None) -> int:
+def _individuals(_: Words, asked: Asked, __: circuits.Formula | None) -> int:
     """Four players at a table, some of them missing at one. Raises NotPlanned."""
     if not 0 <= asked.missing < len(SEATS):
         raise NotPlanned(Why.MISSING_MANY)
     return len(SEATS) * asked.tables - asked.missing
 
 
-def _triplettes(words: Words, asked: Asked, formula: Formula | None) -> int:
+def _triplettes(words: Words, asked: Asked, formula: circuits.Formula | None) -> int:
     """Two teams of three at a table, one of them missing or not; in the final four at three tables."""
-    if not 0 <= asked.missing <= (formula is not Formula.FINAL):
+    if not 0 <= asked.missing <= (formula is not circuits.Formula.FINAL):
         raise WrongUse(words.say(complaints.TRIPLETTE_MISSING))
-    if formula is not Formula.FINAL:
+    if formula is not circuits.Formula.FINAL:
         return 2 * asked.tables - asked.missing
     groups, left = divmod(asked.tables, 3)
     return 0 if left else 4 * groups
 
 
-def _quadrettes(_: Words, asked: Asked, __: Formula | None) -> int:
+def _quadrettes(_: Words, asked: Asked, __: circuits.Formula | None) -> int:
     """As many teams as tables."""
     return asked.tables
 
 
-def _formula(words: Words, asked: Asked) -> Formula:
-    return among(words, "--method", asked.method or Formula.MITCHELL.value, _FORMULAS)
+def _formula(words: Words, asked: Asked) -> circuits.Formula:
+    return among(words, "--method", asked.method or circuits.Formula.MITCHELL.value, _FORMULAS)
 
 
 # --- told -----------------------------------------------------------------------------------------------
 
 
-def _cards(command: CircuitCommand, circuit: Circuit, unit: int) -> list[tuple[Leg | None, ...]]:
+def _cards(
+    command: CircuitCommand, circuit: circuits.Circuit, unit: int
+) -> list[tuple[circuits.Leg | None, ...]]:
     """Where each part of a team goes: the three with their badges, attack and defence, or all as one."""
     parts = 1 if circuit.rounds[0][0].badge is None else 3
     if command.has_halves:
         parts = 2
-    return [circuit_route(circuit, unit, part) for part in range(parts)]
+    return [circuits.circuit_route(circuit, unit, part) for part in range(parts)]
 
 
 def _fields(
-    command: CircuitCommand, circuit: Circuit, proof: CircuitCertificate, formula: Formula | None
+    command: CircuitCommand,
+    circuit: circuits.Circuit,
+    proof: circuits.CircuitCertificate,
+    formula: circuits.Formula | None,
 ) -> dict[str, Any]:
     """The contract's fields, then boards, labels, sit-outs and what was counted."""
-    halves = halves_left(circuit) if command.has_halves else ()
+    halves = circuits.halves_left(circuit) if command.has_halves else ()
     rounds = range(1, len(circuit.rounds) + 1)
     return {
         "format": circuit.form.value,
@@ -181,9 +173,9 @@ def _fields(
     } | command.choosers()
 
 
-def _label(circuit: Circuit, label: Label) -> dict[str, Any]:
+def _label(circuit: circuits.Circuit, label: Label) -> dict[str, Any]:
     """What is on a board, and the line that fills its case where teams have lines (TPL-06)."""
-    prepares = {"prepares": _LINE_NAMES[preparing_line(label.number)]} if circuit.has_lines else {}
+    prepares = {"prepares": _LINE_NAMES[circuits.preparing_line(label.number)]} if circuit.has_lines else {}
     return {
         "board": label.number,
         "dealer": label.dealer.value,
@@ -195,17 +187,19 @@ def _choosers() -> dict[str, Any]:
     """The team that chooses the rooms, and the boards, of each quarter of a match (EQU-06, EQU-07)."""
     return {
         "choosers": [
-            {"rooms": chooser_of_rooms(quarter), "series": chooser_of_series(quarter)}
-            for quarter in range(1, QUARTERS + 1)
+            {"rooms": circuits.chooser_of_rooms(quarter), "series": circuits.chooser_of_series(quarter)}
+            for quarter in range(1, circuits.QUARTERS + 1)
         ]
     }
 
 
-def _revisits(circuit: Circuit) -> list[dict[str, Any]]:
+def _revisits(circuit: circuits.Circuit) -> list[dict[str, Any]]:
     """Who comes back to a table after leaving it; of teams in parts the first."""
     found = []
     for unit in range(1, circuit.units + 1):
-        visits = [(number, leg.table) for number, leg in enumerate(circuit_route(circuit, unit), 1) if leg]
+        visits = [
+            (number, leg.table) for number, leg in enumerate(circuits.circuit_route(circuit, unit), 1) if leg
+        ]
         for table in sorted({table for _, table in visits}):
             rounds = [number for number, other in visits if other == table]
             if rounds[-1] - rounds[0] >= len(rounds):
@@ -213,12 +207,15 @@ def _revisits(circuit: Circuit) -> list[dict[str, Any]]:
     return found
 
 
-def _extent(extent: Extent) -> list[int]:
+def _extent(extent: circuits.Extent) -> list[int]:
     return [extent.fewest, extent.most]
 
 
 def _card_fields(
-    command: CircuitCommand, circuit: Circuit, unit: int | None, cards: Sequence[Sequence[Leg | None]] | None
+    command: CircuitCommand,
+    circuit: circuits.Circuit,
+    unit: int | None,
+    cards: Sequence[Sequence[circuits.Leg | None]] | None,
 ) -> dict[str, Any]:
     """The card of a player or team, where it was asked for: its first part, then the others."""
     if cards is None:
@@ -228,7 +225,7 @@ def _card_fields(
     return {"route": {"player": unit, "rounds": first, "others": others}}
 
 
-def _leg(sides: Sequence[str], leg: Leg) -> dict[str, Any]:
+def _leg(sides: Sequence[str], leg: circuits.Leg) -> dict[str, Any]:
     return {
         "table": leg.table,
         "seat": sides[leg.side],

@@ -7,26 +7,9 @@ from typing import Any
 
 from oudler.cli.events.results_wanted import Refused, ResultCommand, Wanted
 from oudler.cli.terminal import check_range
-from oudler.tournament.comparison import (
-    NotCompared,
-    pm_route_fields,
-    result_fields,
-    route_fields,
-    traveler_fields,
-)
+from oudler.tournament import comparison, play
 from oudler.tournament.events import Event, write_fields
 from oudler.tournament.files import results_fields
-from oudler.tournament.play import (
-    board_numbers,
-    is_played,
-    match_result,
-    pm_route,
-    pm_traveler_fields,
-    pm_travelers,
-    result_form,
-    route_sheets,
-    travelers,
-)
 from oudler.wording.events import complaints
 from oudler.wording.language import Words
 from oudler.wording.papers import route_sheet_text, travelers_lines
@@ -61,7 +44,7 @@ def _check_known(words: Words, file: str, event: Event, wanted: Wanted) -> None:
     """Refuse what is not known yet, or not to be shown (DUP-05, DUP-24). Raises Refused, WrongUse."""
     if not event.is_closed and not wanted.is_provisional:
         raise Refused(words.say(complaints.NOT_OVER, file=file))
-    boards = [board for _, board in board_numbers(event)]
+    boards = [board for _, board in play.board_numbers(event)]
     if not boards:
         raise Refused(words.say(complaints.NO_BOARD_PLAYED, file=file))
     if wanted.board is not None:
@@ -73,11 +56,11 @@ def _check_known(words: Words, file: str, event: Event, wanted: Wanted) -> None:
 def _check_match(words: Words, file: str, event: Event, wanted: Wanted) -> None:
     """Refuse a match that cannot be counted, too. Raises Refused, WrongUse."""
     _check_known(words, file, event, wanted)
-    if not is_played(event, 1):
+    if not play.is_played(event, 1):
         raise Refused(words.say(complaints.NO_QUARTER, file=file))
     try:
-        match_result(event)
-    except NotCompared as error:
+        play.match_result(event)
+    except comparison.NotCompared as error:
         told = words.say(complaints.FILE_ERROR, file=file, error=not_compared_text(words, error))
         raise Refused(told) from error
 
@@ -100,12 +83,12 @@ def _papers(words: Words, event: Event, wanted: Wanted) -> list[list[str]]:
     if wanted.route is not None:
         papers.append(route_sheet_text(words, event, wanted.route))
     if wanted.has_form:
-        papers.append(result_form_lines(words, event, match_result(event)))
+        papers.append(result_form_lines(words, event, play.match_result(event)))
     return papers
 
 
 def _match(words: Words, event: Event, _: Wanted) -> list[str]:
-    result = match_result(event)
+    result = play.match_result(event)
     return [*teams_lines(words, event, result), "", *match_table_lines(words, event, result)]
 
 
@@ -135,24 +118,24 @@ def _paper_fields(papers: PaperFields, event: Event, wanted: Wanted) -> dict[str
     if wanted.route is not None:
         fields["route"] = papers.route(event, wanted.route)
     if wanted.has_form:
-        fields["match"] = {**result_fields(result_form(event)), "named_winner": event.winner}
+        fields["match"] = {**comparison.result_fields(play.result_form(event)), "named_winner": event.winner}
     return fields
 
 
 def _rated_travelers(event: Event) -> list[dict[str, Any]]:
-    return [traveler_fields(each) for each in travelers(event)]
+    return [comparison.traveler_fields(each) for each in play.travelers(event)]
 
 
 def _rated_route(event: Event, unit: int) -> list[dict[str, Any]]:
-    return [route_fields(each) for each in route_sheets(event, unit)]
+    return [comparison.route_fields(each) for each in play.route_sheets(event, unit)]
 
 
 def _pm_travelers(event: Event) -> list[dict[str, Any]]:
-    return [pm_traveler_fields(each) for each in pm_travelers(event)]
+    return [play.pm_traveler_fields(each) for each in play.pm_travelers(event)]
 
 
 def _pm_route(event: Event, unit: int) -> list[dict[str, Any]]:
-    return [pm_route_fields(pm_route(event, unit))]
+    return [comparison.pm_route_fields(play.pm_route(event, unit))]
 
 
 def _tables(words: Words, event: Event, wanted: Wanted) -> dict[str, list[Row]]:
@@ -163,7 +146,7 @@ def _tables(words: Words, event: Event, wanted: Wanted) -> dict[str, list[Row]]:
     if wanted.route is not None:
         tables[words.say(duplicate_rankings.ROUTE)] = route_rows(words, event, wanted.route)
     if wanted.has_form:
-        tables[words.say(duplicate_rankings.MATCH)] = match_rows(words, event, match_result(event))
+        tables[words.say(duplicate_rankings.MATCH)] = match_rows(words, event, play.match_result(event))
     return tables or duplicate_tables(words, event, wanted.after, is_general=wanted.is_general)
 
 

@@ -6,17 +6,8 @@ from oudler.cli.events.results_wanted import ResultCommand, Wanted
 from oudler.tournament.events import Event
 from oudler.tournament.files import results_fields
 from oudler.tournament.play import details_wanted, event_recap, standing
+from oudler.wording import results
 from oudler.wording.language import Words
-from oudler.wording.results import (
-    Row,
-    missing_detail_text,
-    points_lines,
-    prizes_lines,
-    ranking_lines,
-    recap_lines,
-    result_tables,
-    unit_names,
-)
 
 
 def _check(_: Words, __: str, ___: Event, ____: Wanted) -> None:
@@ -24,12 +15,16 @@ def _check(_: Words, __: str, ___: Event, ____: Wanted) -> None:
 
 
 def _lines(words: Words, event: Event, wanted: Wanted) -> list[str]:
-    after, names = wanted.after, unit_names(words, event)
-    ranking = ranking_lines(words, standing(event, after), names)
+    after, names = wanted.after, results.unit_names(words, event)
+    ranking = results.ranking_lines(words, standing(event, after), names)
     missing = details_wanted(event, after)
-    ties = ["", missing_detail_text(words, missing, names)] if missing else []
-    tables = ["", *recap_lines(words, event_recap(event, after))] if wanted.has_recap else []
-    gains = ["", *points_lines(words, event), *prizes_lines(words, event)] if after is None else []
+    ties = ["", results.missing_detail_text(words, missing, names)] if missing else []
+    tables = ["", *results.recap_lines(words, event_recap(event, after))] if wanted.has_recap else []
+    gains = (
+        ["", *results.points_lines(words, event), *results.prizes_lines(words, event)]
+        if after is None
+        else []
+    )
     return [*ranking, *ties, *gains, *tables]
 
 
@@ -37,8 +32,8 @@ def _fields(event: Event, wanted: Wanted) -> dict[str, Any]:
     return results_fields(event, wanted.after)
 
 
-def _tables(words: Words, event: Event, wanted: Wanted) -> dict[str, list[Row]]:
-    return result_tables(words, event, wanted.after)
+def _tables(words: Words, event: Event, wanted: Wanted) -> dict[str, list[results.Row]]:
+    return results.result_tables(words, event, wanted.after)
 
 
 FREE_RESULTS = ResultCommand(

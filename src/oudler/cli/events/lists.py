@@ -6,30 +6,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from oudler import printing
 from oudler.cli.terminal import opened, why_unread, write_file
-from oudler.printing import (
-    MOST_BYTES,
-    Cell,
-    NotRead,
-    Texts,
-    WhyUnread,
-    read_sheets,
-    write_csv,
-    write_workbook,
-)
 from oudler.tournament.events import write_fields
 from oudler.tournament.people import Entry, ListField, Listing, NotAListing, read_listing
 from oudler.wording.events import complaints, listings, not_a_listing_text, rejected_text
 from oudler.wording.language import Words
 
 _UNREAD = {
-    WhyUnread.EMPTY: complaints.EMPTY_LIST,
-    WhyUnread.TOO_LARGE: complaints.LARGE_LIST,
-    WhyUnread.OLD_OFFICE: complaints.OLD_WORKBOOK,
-    WhyUnread.DAMAGED: complaints.DAMAGED_WORKBOOK,
-    WhyUnread.NOT_TEXT: complaints.NO_LIST,
-    WhyUnread.ENCODING: complaints.UNKNOWN_LETTERS,
-    WhyUnread.NO_SUCH_ENCODING: complaints.NO_SUCH_ENCODING,
+    printing.WhyUnread.EMPTY: complaints.EMPTY_LIST,
+    printing.WhyUnread.TOO_LARGE: complaints.LARGE_LIST,
+    printing.WhyUnread.OLD_OFFICE: complaints.OLD_WORKBOOK,
+    printing.WhyUnread.DAMAGED: complaints.DAMAGED_WORKBOOK,
+    printing.WhyUnread.NOT_TEXT: complaints.NO_LIST,
+    printing.WhyUnread.ENCODING: complaints.UNKNOWN_LETTERS,
+    printing.WhyUnread.NO_SUCH_ENCODING: complaints.NO_SUCH_ENCODING,
 }
 SUFFIXES = (".csv", ".xlsx", ".json")
 
@@ -73,11 +64,11 @@ def read_lists(words: Words, file: str, sheet: str | None, encoding: str | None)
     return found
 
 
-def _sheets(words: Words, file: str, encoding: str | None) -> dict[str, Texts]:
+def _sheets(words: Words, file: str, encoding: str | None) -> dict[str, printing.Texts]:
     try:
         with opened(file) as stream:
-            return read_sheets(stream.read(MOST_BYTES + 1), encoding)
-    except NotRead as error:
+            return printing.read_sheets(stream.read(printing.MOST_BYTES + 1), encoding)
+    except printing.NotRead as error:
         told = words.say(_UNREAD[error.why], name=encoding)
         raise ListTrouble(words.say(complaints.FILE_ERROR, file=file, error=told)) from error
     except OSError as error:
@@ -104,8 +95,8 @@ _WRITTEN = tuple(
 )
 
 
-def _person_row(words: Words, entry: Entry, teams: Mapping[int, str]) -> list[Cell]:
-    cells: dict[ListField, Cell] = {
+def _person_row(words: Words, entry: Entry, teams: Mapping[int, str]) -> list[printing.Cell]:
+    cells: dict[ListField, printing.Cell] = {
         ListField.LICENCE: entry.licence,
         ListField.SURNAME: entry.surname,
         ListField.FIRST_NAME: entry.first_name,
@@ -138,7 +129,7 @@ def write_rejected(words: Words, file: str, listing: Listing) -> None:
         _write_table(words, file, list(_rejected_rows(words, listing)))
 
 
-def _rejected_rows(words: Words, listing: Listing) -> Iterator[list[Cell]]:
+def _rejected_rows(words: Words, listing: Listing) -> Iterator[list[printing.Cell]]:
     cells = [line.cells for line in listing.rejected]
     width = max(map(len, [*cells, listing.heading]))
     heading = [*listing.heading, *[""] * (width - len(listing.heading))]
@@ -150,10 +141,12 @@ def _rejected_rows(words: Words, listing: Listing) -> Iterator[list[Cell]]:
         yield [*line.cells, *padding, line.line, rejected_text(words, line)]
 
 
-def _write_table(words: Words, file: str, rows: Sequence[Sequence[Cell]]) -> None:
+def _write_table(words: Words, file: str, rows: Sequence[Sequence[printing.Cell]]) -> None:
     is_workbook = Path(file).suffix.lower() == ".xlsx"
     name = words.say(listings.SHEET)
-    write_file(words, file, write_workbook({name: rows}) if is_workbook else write_csv(rows))
+    write_file(
+        words, file, printing.write_workbook({name: rows}) if is_workbook else printing.write_csv(rows)
+    )
 
 
 def _json_bytes(values: Sequence[object]) -> bytes:

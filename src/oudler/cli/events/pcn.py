@@ -10,27 +10,16 @@ from typing import Annotated, Any, Never, TypeAlias
 import typer
 
 from oudler.cli.terminal import JsonOption, LangOption, WrongUse, among, status, words_of
-from oudler.tournament import Readings
+from oudler.tournament import Readings, points
 from oudler.tournament.forms import Form
-from oudler.tournament.points import (
-    INDICES,
-    National,
-    NotScaled,
-    Scale,
-    can_sit,
-    full_field,
-    last_paid,
-    national_awards,
-    pcn_scale,
-)
 from oudler.wording.events import complaints
 from oudler.wording.language import Words
 from oudler.wording.results import exact_decimal, misfit_text, national_lines, scale_lines, scale_refusal_text
 from oudler.wording.terminal import helps
 
 _KINDS = {"individual": Form.LIBRE, "duo": Form.DUO, "four": Form.FOUR}
-_INDICES = {exact_decimal(index): index for index in INDICES}
-_NATIONALS = {kind.value: kind for kind in National}
+_INDICES = {exact_decimal(index): index for index in points.INDICES}
+_NATIONALS = {kind.value: kind for kind in points.National}
 _SESSIONS = re.compile(r"[0-9]{1,9}( *, *[0-9]{1,9})*")
 
 Answer: TypeAlias = tuple[dict[str, Any], list[str]]
@@ -60,22 +49,22 @@ def pcn(
             played = _played(words, tables, sessions)
             factor = among(words, "--index", "1" if index is None else _plain(index), _INDICES)
             chosen = _readings(words, reading or ())
-            count = full_field(form, played[0]) if entries is None else entries
-            scale = pcn_scale(form, played, count, factor, readings=chosen, is_regional=is_regional)
+            count = points.full_field(form, played[0]) if entries is None else entries
+            scale = points.pcn_scale(form, played, count, factor, readings=chosen, is_regional=is_regional)
             answer = _scale(words, scale, chosen)
         else:
             if (kind, tables, index, sessions) != (None,) * 4 or is_regional or reading:
                 raise WrongUse(words.say(complaints.NATIONAL_ALONE))
             answer = _national(words, among(words, "--national", national, _NATIONALS), entries)
-    except NotScaled as error:
+    except points.NotScaled as error:
         _refuse(words, error, as_json)
     told, lines = answer
     print(json.dumps(told) if as_json else "\n".join(lines))
 
 
-def _scale(words: Words, scale: Scale, readings: Readings) -> Answer:
+def _scale(words: Words, scale: points.Scale, readings: Readings) -> Answer:
     """A scale as fields, the contract's two first, and as lines."""
-    if not can_sit(scale.form, scale.tables[0], scale.entries):
+    if not points.can_sit(scale.form, scale.tables[0], scale.entries):
         print(misfit_text(words, scale), file=sys.stderr)
     told = {
         "coefficient": exact_decimal(scale.coefficient),
@@ -89,12 +78,12 @@ def _scale(words: Words, scale: Scale, readings: Readings) -> Answer:
     return told, scale_lines(words, scale)
 
 
-def _national(words: Words, kind: National, entries: int | None) -> Answer:
+def _national(words: Words, kind: points.National, entries: int | None) -> Answer:
     """A national table for so many entries, or whole."""
-    size = last_paid(kind) if entries is None else entries
+    size = points.last_paid(kind) if entries is None else entries
     if size is None:
         raise WrongUse(words.say(complaints.NATIONAL_ENTRIES, name=kind.value))
-    awards = national_awards(kind, size)
+    awards = points.national_awards(kind, size)
     told = {
         "national": kind.value,
         "awards": [award.pcn for award in awards],
@@ -141,7 +130,7 @@ def _readings(words: Words, texts: Sequence[str]) -> Readings:
     return Readings().override(chosen)
 
 
-def _refuse(words: Words, error: NotScaled, as_json: bool) -> Never:
+def _refuse(words: Words, error: points.NotScaled, as_json: bool) -> Never:
     """Say why there is no such scale and end. Raises Exit."""
     told = scale_refusal_text(words, error)
     if as_json:

@@ -11,14 +11,7 @@ from oudler.cli.events.lists import SUFFIXES, ListTrouble, ReadList, read_lists,
 from oudler.cli.terminal import JsonOption, LangOption, WrongUse, check_suffix, status, words_of
 from oudler.tournament.events import write_fields
 from oudler.tournament.people import Directory, Entry, Listing, without_addresses
-from oudler.wording.events import (
-    complaints,
-    listing_lines,
-    people_lines,
-    rejected_lines,
-    rejected_text,
-    remark_text,
-)
+from oudler.wording import events
 from oudler.wording.language import Words
 from oudler.wording.terminal import helps
 
@@ -43,7 +36,9 @@ def players(
     if no_address:
         reads = [ReadList(read.place, without_addresses(read.listing)) for read in reads]
     if (out or rejected) and len(reads) > 1:
-        raise WrongUse(words.say(complaints.ONE_LIST, lists=words.listed([read.place for read in reads])))
+        raise WrongUse(
+            words.say(events.complaints.ONE_LIST, lists=words.listed([read.place for read in reads]))
+        )
     # All are told, so a list and not a generator.
     told = [_tell(words, read, find, as_json=as_json, is_named=len(reads) > 1) for read in reads]
     for read in reads:
@@ -79,17 +74,17 @@ def _tell(words: Words, read: ReadList, find: str | None, *, as_json: bool, is_n
     else:
         if is_named:
             print(read.place)
-        for line in _list_lines(words, read.listing) if found is None else people_lines(words, found):
+        for line in _list_lines(words, read.listing) if found is None else events.people_lines(words, found):
             print(line)
     if found is None:
         return not read.listing.rejected
     if not found:
-        print(words.say(complaints.NOBODY, file=read.place, name=find), file=sys.stderr)
+        print(words.say(events.complaints.NOBODY, file=read.place, name=find), file=sys.stderr)
     return bool(found)
 
 
 def _list_lines(words: Words, listing: Listing) -> list[str]:
-    return [*listing_lines(words, listing), *rejected_lines(words, listing.rejected)]
+    return [*events.listing_lines(words, listing), *events.rejected_lines(words, listing.rejected)]
 
 
 def _list_fields(words: Words, listing: Listing) -> dict[str, Any]:
@@ -100,13 +95,13 @@ def _list_fields(words: Words, listing: Listing) -> dict[str, Any]:
                 "line": line.line,
                 "reason": line.why.code,
                 "rule": line.why.requirement,
-                "error": rejected_text(words, line),
+                "error": events.rejected_text(words, line),
                 "cells": list(line.cells),
             }
             for line in listing.rejected
         ],
         "remarks": [
-            {"line": remark.line, "field": remark.field.value, "text": remark_text(words, remark)}
+            {"line": remark.line, "field": remark.field.value, "text": events.remark_text(words, remark)}
             for remark in listing.remarks
         ],
         "columns": {column.field.value: column.header for column in listing.columns},

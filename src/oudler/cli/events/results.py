@@ -8,19 +8,10 @@ from typing import Annotated, Any
 
 import typer
 
+from oudler.cli import terminal
 from oudler.cli.events.check import read_tournament, refuse
 from oudler.cli.events.forms import FORM_COMMANDS
 from oudler.cli.events.results_wanted import Refused, ResultCommand, Wanted
-from oudler.cli.terminal import (
-    JsonOption,
-    LangOption,
-    WrongUse,
-    check_range,
-    check_suffix,
-    status,
-    words_of,
-    write_file,
-)
 from oudler.printing import write_csv, write_workbook
 from oudler.tournament.events import WRITTEN_TIME, Event, seal_fields
 from oudler.tournament.files import (
@@ -57,13 +48,13 @@ def results(
         bool, typer.Option("--provisional", metavar="", help=helps.PROVISIONAL)
     ] = False,
     out: Annotated[str | None, typer.Option("--out", metavar="FILE", help=helps.RESULTS_OUT)] = None,
-    as_json: JsonOption = False,
-    lang: LangOption = "fr",
+    as_json: terminal.JsonOption = False,
+    lang: terminal.LangOption = "fr",
 ) -> None:
     """Tell the results; those of a file that does not check out are told with a warning, and end with 1."""
-    words = words_of(lang)
+    words = terminal.words_of(lang)
     if out is not None:
-        check_suffix(words, out, _SUFFIXES)
+        terminal.check_suffix(words, out, _SUFFIXES)
     wanted = Wanted(
         after=after,
         has_recap=recap,
@@ -86,7 +77,7 @@ def results(
             count = words.many("{n} différence", "{n} différences", len(report.findings))
             print(words.say(complaints.UNCHECKED, file=file, count=count), file=sys.stderr)
     if any(report.findings for report in reports):
-        raise typer.Exit(status.REFUSED)
+        raise typer.Exit(terminal.status.REFUSED)
 
 
 def _one(
@@ -100,7 +91,7 @@ def _one(
     except Refused as error:
         refuse(words, str(error), as_json)
     if wanted.after is not None:
-        check_range(words, "--after", wanted.after, 1, max(event.last_seated, 1))
+        terminal.check_range(words, "--after", wanted.after, 1, max(event.last_seated, 1))
     posting = None if wanted.has_papers else posting_of(tournament, now(), wanted.after)
     fields = command.fields(event, wanted)
     if posting:
@@ -119,7 +110,9 @@ def _command(words: Words, event: Event, wanted: Wanted) -> ResultCommand:
     command = FORM_COMMANDS[form].results
     for option in wanted.given():
         if option not in command.options:
-            raise WrongUse(words.say(complaints.EVENT_OPTION, option=option, form=form_text(words, form)))
+            raise terminal.WrongUse(
+                words.say(complaints.EVENT_OPTION, option=option, form=form_text(words, form))
+            )
     return command
 
 
@@ -131,14 +124,14 @@ def now() -> str:
 def _merged(words: Words, events: list[Event], wanted: Wanted, out: str | None, *, as_json: bool) -> str:
     """The ranking of the teams of parallel events (TEA-07). Raises WrongUse, or Exit if they do not fit."""
     if wanted != Wanted() or out is not None:
-        raise WrongUse(words.say(complaints.MERGED_ALONE))
+        raise terminal.WrongUse(words.say(complaints.MERGED_ALONE))
     if not all(FORM_COMMANDS[event.regulations.form].results.may_merge for event in events):
-        raise WrongUse(words.say(complaints.MERGED_FREE))
+        raise terminal.WrongUse(words.say(complaints.MERGED_FREE))
     try:
         ranking = merged_standing(events)
     except BadAccounts:
         print(words.say(complaints.ERROR, error=words.say(complaints.NOT_PARALLEL)), file=sys.stderr)
-        raise typer.Exit(status.REFUSED) from None
+        raise typer.Exit(terminal.status.REFUSED) from None
     if as_json:
         return json.dumps({"ranking": ranked_lines(events[0], ranking)}, ensure_ascii=False)
     return "\n".join(ranking_lines(words, ranking, merged_names(words, events)))
@@ -156,10 +149,10 @@ def _write(
     """Write the results as the name of the file asks; a CSV has the first table. Raises Unwritten."""
     suffix = Path(out).suffix.lower()
     if suffix == ".json":
-        write_file(words, out, (json.dumps(fields, ensure_ascii=False, indent=1) + "\n").encode())
+        terminal.write_file(words, out, (json.dumps(fields, ensure_ascii=False, indent=1) + "\n").encode())
         return
     event = tournament.event
     tables = FORM_COMMANDS[event.regulations.form].results.tables(words, event, wanted)
     tables = with_standing(words, tables, posting, tournament.log[-1]) if posting else tables
     first = next(iter(tables.values()))
-    write_file(words, out, write_csv(first) if suffix == ".csv" else write_workbook(tables))
+    terminal.write_file(words, out, write_csv(first) if suffix == ".csv" else write_workbook(tables))

@@ -7,11 +7,5 @@ from oudler.cli.game.questions import Quit, read_line
 from oudler.cli.game.score import score
 
 __all__ = [
-    "Quit",
-    "ScoredDeal",
-    "deal",
-    "play",
-    "read_line",
-    "read_sheet",
-    "score",
-]
+    "Quit", "ScoredDeal", "deal", "play", "read_line", "read_sheet", "score",
+]  # fmt: skip

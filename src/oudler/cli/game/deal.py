@@ -7,20 +7,7 @@ from typing import Annotated
 
 import typer
 
-from oudler.cli.terminal import (
-    EDITION,
-    EditionOption,
-    JsonOption,
-    LangOption,
-    PlayersOption,
-    RuleOption,
-    SeedOption,
-    WrongUse,
-    check_count,
-    check_players,
-    ruleset_of,
-    words_of,
-)
+from oudler.cli import terminal
 from oudler.record import write_record
 from oudler.rules import Deal, Ruleset, Seal, Stream, deal_cards, start
 from oudler.wording.events import complaints
@@ -31,21 +18,21 @@ from oudler.wording.terminal import helps
 
 def deal(
     *,
-    players: PlayersOption = 4,
+    players: terminal.PlayersOption = 4,
     dealer: Annotated[int, typer.Option("--dealer", metavar="SEAT", help=helps.DEALER)] = 0,
-    seed: SeedOption = None,
-    edition: EditionOption = EDITION,
-    option: RuleOption = None,
+    seed: terminal.SeedOption = None,
+    edition: terminal.EditionOption = terminal.EDITION,
+    option: terminal.RuleOption = None,
     count: Annotated[int, typer.Option("--count", metavar="N", help=helps.COUNT)] = 1,
     reveal: Annotated[str | None, typer.Option("--reveal", metavar="SECRET", help=helps.REVEAL)] = None,
     word: Annotated[list[str] | None, typer.Option("--word", metavar="WORD", help=helps.WORD)] = None,
-    as_json: JsonOption = False,
-    lang: LangOption = "fr",
+    as_json: terminal.JsonOption = False,
+    lang: terminal.LangOption = "fr",
 ) -> None:
     """Deal and show, or write records."""
-    words = words_of(lang)
+    words = terminal.words_of(lang)
     _check(words, players, dealer, count)
-    ruleset = ruleset_of(words, edition, option)
+    ruleset = terminal.ruleset_of(words, edition, option)
     stream = _stream(words, seed, reveal, tuple(word or ()))
     deals = _deals(players, dealer, stream, ruleset, count)
     if as_json:
@@ -55,10 +42,12 @@ def deal(
 
 
 def _check(words: Words, players: int, dealer: int, count: int) -> None:
-    check_players(words, players)
-    check_count(words, count)
+    terminal.check_players(words, players)
+    terminal.check_count(words, count)
     if not 0 <= dealer < players:
-        raise WrongUse(words.say(complaints.DEALER, number=dealer, players=players, last=players - 1))
+        raise terminal.WrongUse(
+            words.say(complaints.DEALER, number=dealer, players=players, last=players - 1)
+        )
 
 
 def _stream(words: Words, seed: str | None, reveal: str | None, added: tuple[str, ...]) -> Stream:
@@ -78,11 +67,11 @@ def _stream(words: Words, seed: str | None, reveal: str | None, added: tuple[str
 
 def _check_chance(words: Words, seed: str | None, reveal: str | None, added: tuple[str, ...]) -> None:
     if seed is not None and reveal is not None:
-        raise WrongUse(words.say(complaints.SEED_OR_REVEAL))
+        raise terminal.WrongUse(words.say(complaints.SEED_OR_REVEAL))
     if reveal == "":
-        raise WrongUse(words.say(complaints.EMPTY_SECRET))
+        raise terminal.WrongUse(words.say(complaints.EMPTY_SECRET))
     if reveal is None and added:
-        raise WrongUse(words.say(complaints.WORD_WITHOUT_REVEAL))
+        raise terminal.WrongUse(words.say(complaints.WORD_WITHOUT_REVEAL))
 
 
 def _deals(players: int, dealer: int, stream: Stream, ruleset: Ruleset, count: int) -> Iterator[Deal]:

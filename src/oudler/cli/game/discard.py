@@ -4,14 +4,7 @@ from dataclasses import replace
 
 from oudler.cli.game.questions import Asker, discardable_cards
 from oudler.rules import Card, Hand, LayDiscard, Phase, View
-from oudler.wording.game import (
-    NotTyped,
-    card_word,
-    parse_typed_card,
-    plain,
-    prompts,
-    split_typed_cards,
-)
+from oudler.wording import game
 
 
 def ask_discard(asker: Asker, view: View) -> LayDiscard:
@@ -21,7 +14,7 @@ def ask_discard(asker: Asker, view: View) -> LayDiscard:
     chosen = Hand()
     asker.show_hand(view)
     while True:
-        typed = asker.ask(view, prompts.ASK_DISCARD, left=size - len(chosen), size=size)
+        typed = asker.ask(view, game.prompts.ASK_DISCARD, left=size - len(chosen), size=size)
         chosen = _changed(asker, view, chosen, typed)
         if len(chosen) == size:
             reason = view.discard_pool().why_not(chosen)
@@ -30,15 +23,15 @@ def ask_discard(asker: Asker, view: View) -> LayDiscard:
             asker.refuse(view, reason)
             chosen = Hand()
         if len(chosen):
-            asker.screen.with_cards(prompts.DISCARD_SO_FAR, chosen)
+            asker.screen.with_cards(game.prompts.DISCARD_SO_FAR, chosen)
 
 
 def _changed(asker: Asker, view: View, chosen: Hand, typed: str) -> Hand:
     """The discard with the cards that were typed, those left out that may not go; or empty again."""
-    if plain(typed) in prompts.UNDO:
-        asker.screen.say(prompts.UNDONE)
+    if game.plain(typed) in game.prompts.UNDO:
+        asker.screen.say(game.prompts.UNDONE)
         return Hand()
-    for part in split_typed_cards(typed, asker.screen.words):
+    for part in game.split_typed_cards(typed, asker.screen.words):
         card = _read(asker, view, chosen, part)
         if card is not None and _may_add(asker, view, chosen, card):
             chosen |= Hand.of([card])
@@ -49,8 +42,8 @@ def _read(asker: Asker, view: View, chosen: Hand, typed: str) -> Card | None:
     """The card that was typed, among those that may go if possible; None when it is none."""
     held = Hand(view.discard_pool().held)
     try:
-        return parse_typed_card(typed, discardable_cards(view) - chosen, held, words=asker.screen.words)
-    except NotTyped as error:
+        return game.parse_typed_card(typed, discardable_cards(view) - chosen, held, words=asker.screen.words)
+    except game.NotTyped as error:
         asker.screen.line(str(error), "yellow")
         return None
 
@@ -62,9 +55,9 @@ def _may_add(asker: Asker, view: View, chosen: Hand, card: Card) -> bool:
     if reason is not None:
         asker.refuse(view, reason, card)
     elif card in chosen:
-        asker.screen.say(prompts.DISCARD_TWICE, "yellow", card=card_word(asker.screen.words, card))
+        asker.screen.say(game.prompts.DISCARD_TWICE, "yellow", card=game.card_word(asker.screen.words, card))
     elif len(chosen) == pool.size:
-        asker.screen.say(prompts.DISCARD_TOO_MANY, "yellow", size=pool.size)
+        asker.screen.say(game.prompts.DISCARD_TOO_MANY, "yellow", size=pool.size)
     else:
         return True
     return False

@@ -6,20 +6,12 @@ from rich.text import Text
 
 from oudler.cli.terminal import Screen
 from oudler.rules import SIZES, Card, Phase, Slam, View
-from oudler.wording.game import (
-    bid_word,
-    card_word,
-    poignee_word,
-    prompts,
-    result_lines,
-    seat_names,
-    the_card,
-)
+from oudler.wording import game
 
 
 def names_of(screen: Screen, view: View) -> tuple[str, ...]:
     """The names of the seats, one's own marked."""
-    return seat_names(screen.words, view.players, view.seat)
+    return game.seat_names(screen.words, view.players, view.seat)
 
 
 def tell(screen: Screen, before: View, after: View) -> None:
@@ -32,10 +24,10 @@ def tell(screen: Screen, before: View, after: View) -> None:
 def _tell_auction(screen: Screen, before: View, after: View) -> None:
     names, words = names_of(screen, after), screen.words
     for word in after.spoken[len(before.spoken) :]:
-        screen.say(prompts.BID, name=names[word.seat], bid=bid_word(words, word.bid))
+        screen.say(game.prompts.BID, name=names[word.seat], bid=game.bid_word(words, word.bid))
     if before.taker is None and after.taker is not None and after.contract is not None:
-        contract = bid_word(words, after.contract)
-        screen.say(prompts.TAKES, "bold", name=names[after.taker], bid=contract)
+        contract = game.bid_word(words, after.contract)
+        screen.say(game.prompts.TAKES, "bold", name=names[after.taker], bid=contract)
 
 
 def _tell_taker(screen: Screen, before: View, after: View) -> None:
@@ -43,36 +35,36 @@ def _tell_taker(screen: Screen, before: View, after: View) -> None:
         return
     taker = names_of(screen, after)[after.taker]
     if before.called is None and after.called is not None:
-        screen.say(prompts.CALLS, "bold", name=taker, card=the_card(screen.words, after.called))
+        screen.say(game.prompts.CALLS, "bold", name=taker, card=game.the_card(screen.words, after.called))
     if after.slam is Slam.ANNOUNCED and before.slam is not Slam.ANNOUNCED:
-        screen.say(prompts.SLAM, "bold", name=taker)
+        screen.say(game.prompts.SLAM, "bold", name=taker)
     if before.dog is None and after.dog is not None and not after.phase.is_over:
-        screen.with_cards(prompts.DOG, after.dog)
+        screen.with_cards(game.prompts.DOG, after.dog)
     if before.phase is Phase.DISCARD and after.phase is Phase.READY:
-        screen.say(prompts.DISCARDED, name=taker)
+        screen.say(game.prompts.DISCARDED, name=taker)
         if len(after.discarded_trumps):
-            screen.with_cards(prompts.SHOWN_TRUMPS, after.discarded_trumps)
+            screen.with_cards(game.prompts.SHOWN_TRUMPS, after.discarded_trumps)
     if before.phase is Phase.READY and after.phase is Phase.PLAY:
-        screen.say(prompts.JEU, name=taker)
+        screen.say(game.prompts.JEU, name=taker)
 
 
 def _tell_play(screen: Screen, before: View, after: View) -> None:
     names, words = names_of(screen, after), screen.words
     for shown in after.poignees[len(before.poignees) :]:
         said = words.say(
-            prompts.POIGNEE,
+            game.prompts.POIGNEE,
             name=names[shown.seat],
-            poignee=poignee_word(words, shown.size),
+            poignee=game.poignee_word(words, shown.size),
             cards="",
         )
         screen.line(Text(said, "bold").append_text(screen.cards(shown.cards)))
     if len(after.tricks) > len(before.tricks):
         trick = after.tricks[-1]
-        wins = words.say(prompts.WINS, name=names[trick.winner])
+        wins = words.say(game.prompts.WINS, name=names[trick.winner])
         tell_trick(screen, after, number=len(after.tricks), leader=trick.leader, cards=trick.cards, end=wins)
     if _partner_shows(before, after):
         assert after.partner is not None
-        screen.say(prompts.PARTNER, "bold", name=names[after.partner])
+        screen.say(game.prompts.PARTNER, "bold", name=names[after.partner])
 
 
 def _partner_shows(before: View, after: View) -> bool:
@@ -93,7 +85,7 @@ def tell_trick(
 ) -> None:
     """A trick on one line: who played what, and who won it or is to play."""
     count = SIZES[view.players].hand_size
-    line = Text(screen.words.say(prompts.TRICK, number=number, count=count), "dim")
+    line = Text(screen.words.say(game.prompts.TRICK, number=number, count=count), "dim")
     line.append_text(_plays(screen, view, leader, cards)).append(f"  {end}", "bold")
     screen.line(line)
 
@@ -110,10 +102,10 @@ def tell_last_trick(screen: Screen, view: View) -> None:
     """The last trick, the only one that may be looked at again (PLA-13)."""
     trick = view.last_trick
     if trick is None:
-        screen.say(prompts.NO_LAST_TRICK)
+        screen.say(game.prompts.NO_LAST_TRICK)
         return
-    wins = screen.words.say(prompts.WINS, name=names_of(screen, view)[trick.winner])
-    line = Text(screen.words.say(prompts.LAST_TRICK))
+    wins = screen.words.say(game.prompts.WINS, name=names_of(screen, view)[trick.winner])
+    line = Text(screen.words.say(game.prompts.LAST_TRICK))
     screen.line(line.append_text(_plays(screen, view, trick.leader, trick.cards)).append(f"  {wins}", "bold"))
 
 
@@ -122,11 +114,13 @@ def tell_where(screen: Screen, view: View) -> None:
     names, words = names_of(screen, view), screen.words
     assert view.taker is not None
     assert view.contract is not None
-    said = [words.say(prompts.TAKES, name=names[view.taker], bid=bid_word(words, view.contract))]
+    said = [words.say(game.prompts.TAKES, name=names[view.taker], bid=game.bid_word(words, view.contract))]
     if view.called is not None:
-        said.append(words.say(prompts.CALLS, name=names[view.taker], card=the_card(words, view.called)))
+        said.append(
+            words.say(game.prompts.CALLS, name=names[view.taker], card=game.the_card(words, view.called))
+        )
     if view.partner not in (None, view.seat):
-        said.append(words.say(prompts.PARTNER, name=names[view.partner]))
+        said.append(words.say(game.prompts.PARTNER, name=names[view.partner]))
     screen.line(" ".join(said), "dim")
     tell_last_trick(screen, view)
 
@@ -136,20 +130,20 @@ def tell_end(screen: Screen, view: View, next_dealer: str) -> None:
     names = names_of(screen, view)
     if view.petit_sec is not None:
         seat, hand = view.petit_sec
-        screen.say(prompts.PETIT_SEC, "bold", name=names[seat], next=next_dealer)
-        screen.with_cards(prompts.PETIT_SEC_SHOWN, hand)
+        screen.say(game.prompts.PETIT_SEC, "bold", name=names[seat], next=next_dealer)
+        screen.with_cards(game.prompts.PETIT_SEC_SHOWN, hand)
     elif view.result is None:
-        screen.say(prompts.ALL_PASS, "bold", name=next_dealer)
+        screen.say(game.prompts.ALL_PASS, "bold", name=next_dealer)
     else:
-        screen.title(screen.words.say(prompts.RESULT))
+        screen.title(screen.words.say(game.prompts.RESULT))
         if view.dog is not None:
-            screen.with_cards(prompts.DOG, view.dog)
+            screen.with_cards(game.prompts.DOG, view.dog)
         if view.discard is not None:
-            screen.with_cards(prompts.DISCARD_REVEALED, view.discard)
-        for line in result_lines(screen.words, view.result, names):
+            screen.with_cards(game.prompts.DISCARD_REVEALED, view.discard)
+        for line in game.result_lines(screen.words, view.result, names):
             screen.line(line)
 
 
 def card_names(screen: Screen, cards: Sequence[Card]) -> str:
     """Some cards by name, to choose from."""
-    return ", ".join(card_word(screen.words, card) for card in cards)
+    return ", ".join(game.card_word(screen.words, card) for card in cards)

@@ -6,24 +6,9 @@ from typing import Annotated
 import typer
 
 from oudler.bots import Bot
+from oudler.cli import terminal
 from oudler.cli.game.questions import Quit
 from oudler.cli.game.session import Table, TerminalGame
-from oudler.cli.terminal import (
-    BOTS,
-    EDITION,
-    EditionOption,
-    LangOption,
-    PlayersOption,
-    RuleOption,
-    Screen,
-    SeedOption,
-    WrongUse,
-    check_count,
-    check_players,
-    ruleset_of,
-    status,
-    words_of,
-)
 from oudler.wording.events import complaints
 from oudler.wording.game import prompts
 from oudler.wording.language import Words
@@ -32,28 +17,32 @@ from oudler.wording.terminal import helps
 
 def play(
     *,
-    players: PlayersOption = 4,
-    seed: SeedOption = None,
-    edition: EditionOption = EDITION,
-    option: RuleOption = None,
+    players: terminal.PlayersOption = 4,
+    seed: terminal.SeedOption = None,
+    edition: terminal.EditionOption = terminal.EDITION,
+    option: terminal.RuleOption = None,
     deals: Annotated[int, typer.Option("--deals", metavar="N", help=helps.DEALS)] = 4,
     bots: Annotated[str, typer.Option("--bots", metavar="KIND", help=helps.BOTS)] = "sensible",
-    lang: LangOption = "fr",
+    lang: terminal.LangOption = "fr",
 ) -> None:
     """Sit down and play; leaving is always possible and always polite."""
-    words = words_of(lang)
-    check_players(words, players)
-    check_count(words, deals)
+    words = terminal.words_of(lang)
+    terminal.check_players(words, players)
+    terminal.check_count(words, deals)
     others = _seated(words, bots, players, seed)
-    session = TerminalGame(Table(players, ruleset_of(words, edition, option), others, seed), Screen(words))
+    session = TerminalGame(
+        Table(players, terminal.ruleset_of(words, edition, option), others, seed), terminal.Screen(words)
+    )
     raise typer.Exit(_play(session, deals))
 
 
 def _seated(words: Words, kind: str, players: int, seed: str | None) -> list[Bot]:
     """A bot for each seat; the person's own stays idle. Raises WrongUse."""
-    if kind not in BOTS:
-        raise WrongUse(words.say(complaints.BOTS, name=kind[:20], known=words.either(list(BOTS))))
-    make, _ = BOTS[kind]
+    if kind not in terminal.BOTS:
+        raise terminal.WrongUse(
+            words.say(complaints.BOTS, name=kind[:20], known=words.either(list(terminal.BOTS)))
+        )
+    make, _ = terminal.BOTS[kind]
     source = secrets.token_hex(16) if seed is None else seed
     return [make(f"{source}/bot {seat}") for seat in range(players)]
 
@@ -72,6 +61,6 @@ def _play(session: TerminalGame, deals: int) -> int:
         session.screen.line()
         session.screen.say(complaints.INTERRUPTED)
         session.show_sheet()
-        return status.INTERRUPTED
+        return terminal.status.INTERRUPTED
     session.screen.say(prompts.GOODBYE)
-    return status.DONE
+    return terminal.status.DONE

@@ -5,32 +5,20 @@ import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from oudler import rules
 from oudler.bots import Bot
 from oudler.cli.game.narration import tell, tell_end
 from oudler.cli.game.person import Person
 from oudler.cli.game.questions import Asker
 from oudler.cli.terminal import Screen
-from oudler.rules import (
-    Action,
-    Ending,
-    Grant,
-    Phase,
-    Rotation,
-    Ruleset,
-    Seal,
-    State,
-    apply,
-    counts_as_played,
-    deal_cards,
-    draw_for_dealer,
-    start,
-    view,
-    why_not,
-)
 from oudler.wording.game import card_label, prompts, seat_name, seat_names
 
 SOUTH = 2
-_ENDINGS = {Phase.SCORED: Ending.SCORED, Phase.PASSED: Ending.ALL_PASS, Phase.CANCELLED: Ending.PETIT_SEC}
+_ENDINGS = {
+    rules.Phase.SCORED: rules.Ending.SCORED,
+    rules.Phase.PASSED: rules.Ending.ALL_PASS,
+    rules.Phase.CANCELLED: rules.Ending.PETIT_SEC,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +26,7 @@ class Table:
     """What a session is played with."""
 
     players: int
-    ruleset: Ruleset
+    ruleset: rules.Ruleset
     bots: Sequence[Bot]
     seed: str | None = None
 
@@ -47,9 +35,9 @@ class Table:
         """The seat of the person: South at four."""
         return SOUTH if self.players == 4 else 0
 
-    def seal(self, name: str) -> Seal:
+    def seal(self, name: str) -> rules.Seal:
         """The secret of one deal: fresh, or made from the seed."""
-        return Seal(secrets.token_hex(16) if self.seed is None else f"{self.seed}/{name}")
+        return rules.Seal(secrets.token_hex(16) if self.seed is None else f"{self.seed}/{name}")
 
 
 class TerminalGame:
@@ -77,13 +65,13 @@ class TerminalGame:
             number += 1
             ending = self._play_deal(turn, number, f"{played + 1}/{deals}")
             turn = turn.after(ending, self.table.ruleset.options)
-            played += counts_as_played(ending, self.table.ruleset.options)
+            played += rules.counts_as_played(ending, self.table.ruleset.options)
             if played < deals:
                 self.asker.wait()
 
-    def _draw(self) -> Rotation:
+    def _draw(self) -> rules.Rotation:
         """The first dealer by the draw (DRW-01)."""
-        draw = draw_for_dealer(self.table.players, self.table.seal("draw").stream())
+        draw = rules.draw_for_dealer(self.table.players, self.table.seal("draw").stream())
         words = self.screen.words
         drawn = [
             words.say(prompts.DRAWN, name=self.names[seat], card=card_label(words, card))
@@ -91,20 +79,22 @@ class TerminalGame:
         ]
         self.screen.say(prompts.DRAW, cards=", ".join(drawn))
         self.screen.say(prompts.DEALER, name=self.names[draw.dealer])
-        return Rotation(self.table.players, draw.dealer)
+        return rules.Rotation(self.table.players, draw.dealer)
 
-    def _play_deal(self, turn: Rotation, number: int, progress: str) -> Ending:
+    def _play_deal(self, turn: rules.Rotation, number: int, progress: str) -> rules.Ending:
         """One deal, sealed before and opened after."""
         seal = self.table.seal(str(number))
         self.screen.title(
             self.screen.words.say(prompts.PLAY_TITLE, progress=progress, name=self.names[turn.dealer])
         )
         self.screen.say(prompts.COMMITMENT, "dim", commitment=seal.commitment)
-        deal = deal_cards(self.table.players, turn.dealer, seal.stream(), self.table.ruleset, turn.banned)
-        state = self._play_out(start(deal))
+        deal = rules.deal_cards(
+            self.table.players, turn.dealer, seal.stream(), self.table.ruleset, turn.banned
+        )
+        state = self._play_out(rules.start(deal))
         ending = _ENDINGS[state.phase]
         following = turn.after(ending, self.table.ruleset.options)
-        seen = view(state, self.table.you)
+        seen = rules.view(state, self.table.you)
         tell_end(self.screen, seen, self.names[following.dealer])
         if seen.result is not None:
             self.rows.append(seen.result.scores)
@@ -112,25 +102,25 @@ class TerminalGame:
         self.screen.say(prompts.SECRET, "dim", secret=seal.secret, command=self._check_command(turn, seal))
         return ending
 
-    def _check_command(self, turn: Rotation, seal: Seal) -> str:
+    def _check_command(self, turn: rules.Rotation, seal: rules.Seal) -> str:
         return (
             f"oudler deal --players {turn.seats} --dealer {turn.dealer} --reveal {shlex.quote(seal.secret)}"
         )
 
-    def _play_out(self, state: State) -> State:
+    def _play_out(self, state: rules.State) -> rules.State:
         while not state.phase.is_over:
-            following = apply(state, self._action(state))
-            tell(self.screen, view(state, self.table.you), view(following, self.table.you))
+            following = rules.apply(state, self._action(state))
+            tell(self.screen, rules.view(state, self.table.you), rules.view(following, self.table.you))
             state = following
         return state
 
-    def _action(self, state: State) -> Action:
+    def _action(self, state: rules.State) -> rules.Action:
         seat = state.turn
         if seat is None:
-            return Grant(True)  # no arbiter sits here: what is asked is granted
-        seen = view(state, seat)
+            return rules.Grant(True)  # no arbiter sits here: what is asked is granted
+        seen = rules.view(state, seat)
         if seat == self.table.you:
-            return self.person.choose(seen, lambda action: why_not(state, action))
+            return self.person.choose(seen, lambda action: rules.why_not(state, action))
         return self.table.bots[seat].choose(seen)
 
     def show_sheet(self) -> None:

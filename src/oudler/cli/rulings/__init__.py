@@ -4,6 +4,5 @@ from oudler.cli.rulings.replay import replay
 from oudler.cli.rulings.ruling import ruling
 
 __all__ = [
-    "replay",
-    "ruling",
-]
+    "replay", "ruling",
+]  # fmt: skip

@@ -20,23 +20,9 @@ from oudler.arbitration import (
     find_fault,
     rule,
 )
+from oudler.cli import terminal
 from oudler.cli.rulings.arbiter import Arbiter
 from oudler.cli.rulings.preview import check_same_table, effect_fields, effect_of, read_typed
-from oudler.cli.terminal import (
-    EDITION,
-    BadValue,
-    EditionOption,
-    JsonOption,
-    LangOption,
-    PlayersOption,
-    RuleOption,
-    Screen,
-    WrongUse,
-    check_players,
-    ruleset_of,
-    status,
-    words_of,
-)
 from oudler.wording.arbitration import (
     article_text,
     chapter_name,
@@ -59,40 +45,40 @@ def ruling(
     *,
     on: Annotated[str | None, typer.Option("--on", metavar="SCORE", help=helps.ON)] = None,
     listed: Annotated[bool, typer.Option("--list", metavar="", help=helps.LIST)] = False,
-    as_json: JsonOption = False,
-    players: PlayersOption = 4,
-    edition: EditionOption = EDITION,
-    option: RuleOption = None,
-    lang: LangOption = "fr",
+    as_json: terminal.JsonOption = False,
+    players: terminal.PlayersOption = 4,
+    edition: terminal.EditionOption = terminal.EDITION,
+    option: terminal.RuleOption = None,
+    lang: terminal.LangOption = "fr",
 ) -> None:
     """Rule one fault, list the faults, or ask an arbiter one question after the other."""
-    words = words_of(lang)
-    check_players(words, players)
-    setting = Setting(players, ruleset_of(words, edition, option))
+    words = terminal.words_of(lang)
+    terminal.check_players(words, players)
+    setting = Setting(players, terminal.ruleset_of(words, edition, option))
     given = _read_facts(words, [*filter(None, [fault]), *(facts or ())])
     if on is not None and (listed or fault is None):
-        raise WrongUse(words.say(complaints.ON_NEEDS_A_FAULT))
+        raise terminal.WrongUse(words.say(complaints.ON_NEEDS_A_FAULT))
     if listed:
         _list(words, setting, fault, given, as_json)
     elif fault is not None:
         _rule(words, setting, fault, given, on=on, as_json=as_json)
     elif as_json:
-        raise WrongUse(words.say(complaints.JSON_NEEDS_A_FAULT))
+        raise terminal.WrongUse(words.say(complaints.JSON_NEEDS_A_FAULT))
     else:
-        Arbiter(Screen(words), setting).sit()
+        Arbiter(terminal.Screen(words), setting).sit()
 
 
 def _read_facts(words: Words, typed: Sequence[str]) -> dict[str, str]:
     """The facts that follow a fault, by key. Raises WrongUse."""
     facts: dict[str, str] = {}
     if typed and "=" in typed[0]:
-        raise WrongUse(words.say(complaints.FAULT_FIRST, text=typed[0][:40]))
+        raise terminal.WrongUse(words.say(complaints.FAULT_FIRST, text=typed[0][:40]))
     for text in typed[1:]:
         key, _, value = text.partition("=")
         if not (key and value):
-            raise WrongUse(words.say(complaints.FACT_PAIR, text=text[:40]))
+            raise terminal.WrongUse(words.say(complaints.FACT_PAIR, text=text[:40]))
         if key in facts:
-            raise WrongUse(words.say(complaints.FACT_TWICE, key=key[:40]))
+            raise terminal.WrongUse(words.say(complaints.FACT_TWICE, key=key[:40]))
         facts[key] = value
     return facts
 
@@ -113,8 +99,8 @@ def _rule(words: Words, setting: Setting, fault: str, facts: Facts, *, on: str |
             lines = effect_lines(words, effect, typed.sheet.players, typed.sheet.alone)
     except NoRuling as error:
         _refuse(words, setting, error, facts, as_json)
-    except BadValue as error:
-        raise WrongUse(str(error)) from error
+    except terminal.BadValue as error:
+        raise terminal.WrongUse(str(error)) from error
     if as_json:
         print(_to_json(ruling_fields(words, ruled) | fields))
     else:
@@ -128,7 +114,7 @@ def _refuse(words: Words, setting: Setting, error: NoRuling, facts: Facts, as_js
         asked = [_question_fields(words, setting, error.fault, question) for question in error.missing]
         print(_to_json({"fault": error.fault, "error": told, "questions": asked}))
     print(words.say(complaints.ERROR, error=told), file=sys.stderr)
-    raise typer.Exit(status.REFUSED)
+    raise typer.Exit(terminal.status.REFUSED)
 
 
 def ruling_fields(words: Words, ruled: Ruling) -> dict[str, Any]:
@@ -168,7 +154,7 @@ def _to_json(value: object) -> str:
 def _list(words: Words, setting: Setting, name: str | None, facts: Facts, as_json: bool) -> None:
     """Print all faults, or one, with what is asked. Raises WrongUse."""
     if facts:
-        raise WrongUse(words.say(complaints.LIST_OR_FACTS))
+        raise terminal.WrongUse(words.say(complaints.LIST_OR_FACTS))
     try:
         faults = list(FAULTS.values()) if name is None else [find_fault(name)]
     except NoRuling as error:

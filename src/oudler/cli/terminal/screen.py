@@ -7,14 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from oudler.rules import Card, Hand, Suit, suit_of
-from oudler.wording.game import (
-    card_label,
-    group_symbol,
-    hand_groups,
-    prompts,
-    rank_label,
-    sorted_cards,
-)
+from oudler.wording import game
 from oudler.wording.language import Words, signed
 
 _STYLES = {
@@ -53,11 +46,11 @@ class Screen:
 
     def card(self, card: Card) -> Text:
         """A card by its label, in its colour."""
-        return Text(card_label(self.words, card), _STYLES[suit_of(card)])
+        return Text(game.card_label(self.words, card), _STYLES[suit_of(card)])
 
     def cards(self, hand: Hand) -> Text:
         """Some cards in the order of a sorted hand."""
-        return Text(" ").join(self.card(card) for card in sorted_cards(hand))
+        return Text(" ").join(self.card(card) for card in game.sorted_cards(hand))
 
     def with_cards(self, message: str, hand: Hand) -> None:
         """A text of the catalogue that ends with {cards}."""
@@ -66,19 +59,19 @@ class Screen:
     def hand(self, hand: Hand, playable: Hand | None = None) -> None:
         """A hand, a line for each group; the playable cards in brackets when not all are."""
         marked = playable if playable is not None and playable != hand else None
-        heading = Text(self.words.say(prompts.HAND), "bold")
+        heading = Text(self.words.say(game.prompts.HAND), "bold")
         if marked is not None:
-            heading.append(f" {self.words.say(prompts.PLAYABLE)}", "dim")
+            heading.append(f" {self.words.say(game.prompts.PLAYABLE)}", "dim")
         self.line(heading)
-        for group in hand_groups(hand):
+        for group in game.hand_groups(hand):
             if group:
                 self.line(self._group(group, marked))
 
     def _group(self, cards: Sequence[Card], marked: Hand | None) -> Text:
         style = _STYLES[suit_of(cards[0])]
-        line = Text(f"  {group_symbol(cards[0])} ", style)
+        line = Text(f"  {game.group_symbol(cards[0])} ", style)
         for card in cards:
-            label = rank_label(self.words, card)
+            label = game.rank_label(self.words, card)
             is_marked = marked is not None and card in marked
             is_dimmed = marked is not None and not is_marked
             line.append(f" [{label}]" if is_marked else f" {label}", "dim" if is_dimmed else style)
@@ -87,12 +80,12 @@ class Screen:
     def sheet(self, names: Sequence[str], rows: Sequence[tuple[int, ...]]) -> None:
         """The score sheet with its totals."""
         if not rows:
-            self.say(prompts.NO_SCORE)
+            self.say(game.prompts.NO_SCORE)
             return
-        table = Table(title=self.words.say(prompts.SHEET), show_footer=True, title_justify="left")
+        table = Table(title=self.words.say(game.prompts.SHEET), show_footer=True, title_justify="left")
         table.add_column(
-            self.words.say(prompts.DEAL_COLUMN),
-            self.words.say(prompts.TOTAL_ROW),
+            self.words.say(game.prompts.DEAL_COLUMN),
+            self.words.say(game.prompts.TOTAL_ROW),
             justify="right",
         )
         for seat, name in enumerate(names):

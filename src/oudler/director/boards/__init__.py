@@ -3,7 +3,5 @@
 from oudler.director.boards import card_exports, score_entry, session_boards
 
 __all__ = [
-    "card_exports",
-    "score_entry",
-    "session_boards",
-]
+    "card_exports", "score_entry", "session_boards",
+]  # fmt: skip

@@ -42,21 +42,9 @@ from oudler.tournament.events import Event, LogLine, Revealed, Sealed
 from oudler.tournament.play import circuit_of
 
 __all__ = [
-    "AlreadyMaking",
-    "Boards",
-    "BoardsStep",
-    "MakingStage",
-    "NoBoards",
-    "WhyNoBoards",
-    "Work",
-    "boards_of",
-    "make_boards",
-    "reveal_boards",
-    "seal_boards",
-    "sealed_file",
-    "take_boards",
-    "work_of",
-]
+    "AlreadyMaking", "Boards", "BoardsStep", "MakingStage", "NoBoards", "WhyNoBoards", "Work", "boards_of",
+    "make_boards", "reveal_boards", "seal_boards", "sealed_file", "take_boards", "work_of",
+]  # fmt: skip
 
 
 class BoardsStep(Enum):

@@ -14,18 +14,8 @@ from oudler.director.desk.journal import LOG, log_line, read_log
 from oudler.director.desk.machine_clock import MachineClock
 from oudler.director.desk.times import written
 from oudler.store import JournalLine, NoSuchEvent, Store, StoredEvent
+from oudler.tournament import files
 from oudler.tournament.events import Event, Opened, Regulations
-from oudler.tournament.files import (
-    BadLine,
-    BadSignature,
-    BrokenSeal,
-    Finding,
-    OutOfOrder,
-    Report,
-    Tournament,
-    check_document,
-    write_document,
-)
 from oudler.tournament.people import Directory
 
 
@@ -33,7 +23,7 @@ class TamperedFile(ValueError):
     """A tournament file whose chain of seals is broken: it is not taken in."""
 
 
-_UNSOUND = (BadLine, BadSignature, OutOfOrder)
+_UNSOUND = (files.BadLine, files.BadSignature, files.OutOfOrder)
 
 
 class UnsoundFile(ValueError):
@@ -42,7 +32,7 @@ class UnsoundFile(ValueError):
     It has lines that cannot be read, or that were never in order, or the signature of another log.
     """
 
-    def __init__(self, event: Event, findings: Sequence[Finding]) -> None:
+    def __init__(self, event: Event, findings: Sequence[files.Finding]) -> None:
         self.event = event
         self.findings = tuple(findings)
         super().__init__(f"{event.regulations.name}: {len(self.findings)} lines")
@@ -129,15 +119,15 @@ class Office:
 
     def open(self, regulations: Regulations, by: str) -> Desk:
         """Announce an event. Raises NotNow."""
-        return self.add(Tournament.open(Opened(regulations), written(self.now()), by))
+        return self.add(files.Tournament.open(Opened(regulations), written(self.now()), by))
 
-    def take_in(self, text: str) -> tuple[Desk, Report]:
+    def take_in(self, text: str) -> tuple[Desk, files.Report]:
         """Take in a tournament file, and tell what `check` says of it.
 
         Raises Unreadable, TamperedFile where lines were changed after they were sealed, and UnsoundFile.
         """
-        report = check_document(text)
-        if any(isinstance(finding, BrokenSeal) for finding in report.findings):
+        report = files.check_document(text)
+        if any(isinstance(finding, files.BrokenSeal) for finding in report.findings):
             raise TamperedFile(report.tournament.event.regulations.name)
         if unsound := [each for each in report.findings if isinstance(each, _UNSOUND)]:
             raise UnsoundFile(report.tournament.event, unsound)
@@ -169,7 +159,7 @@ class Office:
         lines = self._sound_lines(event)
         if not lines or number != len(lines):
             return None
-        return write_document(read_log(lines, self.store.addresses(event)))
+        return files.write_document(read_log(lines, self.store.addresses(event)))
 
     def _sound_lines(self, event: str) -> Sequence[JournalLine]:
         """The lines of a log, from the first, that follow one another and can be read."""
@@ -177,7 +167,7 @@ class Office:
         linked = lines[: trusted_lines(lines)]
         return linked[: first_unreadable(linked, lambda some: read_log(some, {})) - 1]
 
-    def add(self, tournament: Tournament) -> Desk:
+    def add(self, tournament: files.Tournament) -> Desk:
         """Keep an event that there is already, with its log."""
         name = tournament.event.regulations.name
         stored = StoredEvent(secrets.token_hex(4), name, secrets.token_hex(32), written(self.now()))
@@ -188,4 +178,4 @@ class Office:
 
 def document_of(desk: Desk) -> str:
     """The tournament file of an event as it stands, signed by this machine where it has a key."""
-    return write_document(desk.tournament, desk.signer)
+    return files.write_document(desk.tournament, desk.signer)

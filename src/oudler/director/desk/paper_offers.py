@@ -5,16 +5,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from types import MappingProxyType
 
+from oudler.director import papers
 from oudler.director.desk.desk import DeskSnapshot
-from oudler.director.papers import (
-    FORMS,
-    NotPrintable,
-    PaperRequest,
-    PrintedForm,
-    WhyUnprinted,
-    forms_for,
-    print_form,
-)
 from oudler.printing import PaperSize, join_pdf
 from oudler.wording.language import Words
 
@@ -42,7 +34,7 @@ class PaperChoice(Enum):
 class PaperOffer:
     """A form as the desk offers it."""
 
-    form: PrintedForm
+    form: papers.PrintedForm
     phase: PaperPhase
     choices: frozenset[PaperChoice] = frozenset()
     is_secret: bool = False
@@ -99,10 +91,10 @@ _EVERY_ROUND = ("score_sheet", "room_sheet")
 
 def offers_of(situation: DeskSnapshot) -> tuple[PaperOffer, ...]:
     """The forms of an event in the order in which they are needed."""
-    return tuple(_offer(situation, form) for form in forms_for(situation.tournament))
+    return tuple(_offer(situation, form) for form in papers.forms_for(situation.tournament))
 
 
-def _offer(situation: DeskSnapshot, form: PrintedForm) -> PaperOffer:
+def _offer(situation: DeskSnapshot, form: papers.PrintedForm) -> PaperOffer:
     phase, choices = _ROWS.get(form.code, (PaperPhase.ALWAYS, ()))
     is_secret = form.code in _SECRET and not situation.event.revealed
     return PaperOffer(form, phase, frozenset(choices), is_secret)
@@ -120,29 +112,29 @@ def print_pack(
     situation: DeskSnapshot,
     phase: PaperPhase,
     words: Words,
-    asked: PaperRequest,
+    asked: papers.PaperRequest,
     paper: PaperSize = PaperSize.A4,
 ) -> bytes:
     """All papers of a phase that can be printed, in one document. Raises NotPrintable where there is none."""
-    offered = {form.code for form in forms_for(situation.tournament)}
+    offered = {form.code for form in papers.forms_for(situation.tournament)}
     made: list[bytes] = []
-    why = WhyUnprinted.NOT_OFFERED
+    why = papers.WhyUnprinted.NOT_OFFERED
     for code, wanted in _wanted(situation, phase, asked):
         if code not in offered:
             continue
-        fitting = paper if paper in FORMS[code].papers else FORMS[code].papers[0]
+        fitting = paper if paper in papers.FORMS[code].papers else papers.FORMS[code].papers[0]
         try:
-            made.append(print_form(situation.tournament, code, words, wanted, fitting))
-        except NotPrintable as error:
+            made.append(papers.print_form(situation.tournament, code, words, wanted, fitting))
+        except papers.NotPrintable as error:
             why = error.why
     if not made:
-        raise NotPrintable(why)
+        raise papers.NotPrintable(why)
     return join_pdf(made)
 
 
 def _wanted(
-    situation: DeskSnapshot, phase: PaperPhase, asked: PaperRequest
-) -> Iterator[tuple[str, PaperRequest]]:
+    situation: DeskSnapshot, phase: PaperPhase, asked: papers.PaperRequest
+) -> Iterator[tuple[str, papers.PaperRequest]]:
     rounds = range(1, len(situation.event.regulations.rounds) + 1)
     for code in _PACKED.get(phase, ()):
         if code in _EVERY_ROUND:

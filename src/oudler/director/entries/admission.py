@@ -6,20 +6,7 @@ from dataclasses import dataclass, replace
 from oudler.director.desk import Arrived, Desk, DeskSnapshot, Habit, HallHappening, Missed
 from oudler.director.entries.guests import guest_licences, is_guest
 from oudler.director.forms import form_desk
-from oudler.tournament.events import (
-    Amended,
-    Entered,
-    Event,
-    Happening,
-    Log,
-    LogLine,
-    NotNow,
-    Paid,
-    Problem,
-    Refunded,
-    Scratched,
-    WhyNot,
-)
+from oudler.tournament import events
 from oudler.tournament.people import Entry
 from oudler.tournament.seating import Seat
 from oudler.wording.papers import fixed_words as forms
@@ -131,7 +118,7 @@ def wishes(situation: DeskSnapshot) -> dict[int, Seat]:
 # --- teams ----------------------------------------------------------------------------------------------
 
 
-def open_team(event: Event) -> int | None:
+def open_team(event: events.Event) -> int | None:
     """The team that a person who enters alone is put into: one that lacks somebody, else a new one.
 
     None where everybody plays for himself.
@@ -139,7 +126,7 @@ def open_team(event: Event) -> int | None:
     return form_desk(event).open_team(event)
 
 
-def lacking_teams(event: Event) -> tuple[int, ...]:
+def lacking_teams(event: events.Event) -> tuple[int, ...]:
     """The teams that are not complete (TEA-01)."""
     size = event.regulations.form.team
     return tuple(team for team, members in event.members.items() if len(members) < size)
@@ -156,7 +143,7 @@ def enter(
     has_paid: bool = False,
     is_here: bool = False,
     also: Sequence[HallHappening] = (),
-) -> Log:
+) -> events.Log:
     """Enter people under the next numbers, all or nobody; their own numbers do not matter. Raises NotNow.
 
     Whoever is marked as paid on the list, or pays now, is noted as such, and so is everybody where nothing
@@ -164,8 +151,8 @@ def enter(
     hall together with them.
     """
 
-    def happenings(event: Event) -> tuple[list[Happening], list[HallHappening]]:
-        did: list[Happening] = []
+    def happenings(event: events.Event) -> tuple[list[events.Happening], list[HallHappening]]:
+        did: list[events.Happening] = []
         notes: list[HallHappening] = [*also]
         guests = guest_licences(event)
         for number, person in enumerate(people, start=len(event.entries) + 1):
@@ -173,9 +160,9 @@ def enter(
             if is_guest(person) and not licence:
                 licence = next(guests)
                 _refuse_twin(event, replace(person, number=number))
-            did.append(Entered(replace(person, number=number, licence=licence, is_paid=False)))
+            did.append(events.Entered(replace(person, number=number, licence=licence, is_paid=False)))
             if has_paid or person.is_paid or not event.regulations.fee:
-                did.append(Paid(number))
+                did.append(events.Paid(number))
             if is_here:
                 notes.append(Arrived(number))
         return did, notes
@@ -183,49 +170,51 @@ def enter(
     return _record_next(desk, happenings, by)
 
 
-def _refuse_twin(event: Event, guest: Entry) -> None:
+def _refuse_twin(event: events.Event, guest: Entry) -> None:
     """A guest has no licence that would tell that he is entered already: the name does. Raises NotNow."""
     for other in event.listed:
         if is_guest(other) and other.name == guest.name:
-            raise NotNow((Problem(WhyNot.LICENCE_TWICE, (guest.number, other.number), other.licence),))
+            raise events.NotNow(
+                (events.Problem(events.WhyNot.LICENCE_TWICE, (guest.number, other.number), other.licence),)
+            )
 
 
 def _record_next(
     desk: Desk,
-    happenings: Callable[[Event], tuple[list[Happening], list[HallHappening]]],
+    happenings: Callable[[events.Event], tuple[list[events.Happening], list[HallHappening]]],
     by: str,
-) -> Log:
+) -> events.Log:
     """Record what depends on the next number; another desk may take that number at the same moment."""
     for _ in range(MOST_TRIES - 1):
         did, notes = happenings(desk.event)
         try:
             return desk.record_all(*did, by=by, notes=notes)
-        except NotNow as refusal:
-            if all(problem.why is not WhyNot.NUMBER for problem in refusal.problems):
+        except events.NotNow as refusal:
+            if all(problem.why is not events.WhyNot.NUMBER for problem in refusal.problems):
                 raise
     did, notes = happenings(desk.event)
     return desk.record_all(*did, by=by, notes=notes)
 
 
-def pay(desk: Desk, number: int, by: str) -> LogLine:
+def pay(desk: Desk, number: int, by: str) -> events.LogLine:
     """Note a payment (REG-02). Raises NotNow."""
-    return desk.record(Paid(number), by=by)
+    return desk.record(events.Paid(number), by=by)
 
 
-def pay_all(desk: Desk, by: str) -> Log:
+def pay_all(desk: Desk, by: str) -> events.Log:
     """Note that everybody on the list has paid: the fees were collected before; none: nobody owed any."""
     owing = [entry.number for entry in desk.event.listed if not entry.is_paid]
-    return desk.record_all(*map(Paid, owing), by=by) if owing else ()
+    return desk.record_all(*map(events.Paid, owing), by=by) if owing else ()
 
 
-def welcome_in(desk: Desk, number: int, by: str, *, has_paid: bool = False) -> LogLine | None:
+def welcome_in(desk: Desk, number: int, by: str, *, has_paid: bool = False) -> events.LogLine | None:
     """Note that a person is in the hall, and has paid just now; None: nothing went into the log.
 
     Raises NotNow.
     """
     entry = known(desk.event, number)
     if has_paid and not entry.is_paid:
-        return desk.record(Paid(number), by=by, notes=(Arrived(number),))
+        return desk.record(events.Paid(number), by=by, notes=(Arrived(number),))
     desk.note(Arrived(number), by=by)
     return None
 
@@ -236,21 +225,23 @@ def miss(desk: Desk, number: int, by: str) -> None:
     desk.note(Missed(number), by=by)
 
 
-def refund(desk: Desk, number: int, why: str, by: str) -> LogLine:
+def refund(desk: Desk, number: int, why: str, by: str) -> events.LogLine:
     """Give the fee back (REG-02). Raises NotNow."""
-    return desk.record(Refunded(number, why), by=by)
+    return desk.record(events.Refunded(number, why), by=by)
 
 
-def scratch(desk: Desk, number: int, why: str, by: str, *, is_refunded: bool = False) -> Log:
+def scratch(desk: Desk, number: int, why: str, by: str, *, is_refunded: bool = False) -> events.Log:
     """Take somebody off the list, and give the fee back where that is said. Raises NotNow."""
     return scratch_all(desk, [number], why, by, is_refunded=is_refunded)
 
 
-def scratch_all(desk: Desk, numbers: Sequence[int], why: str, by: str, *, is_refunded: bool = False) -> Log:
+def scratch_all(
+    desk: Desk, numbers: Sequence[int], why: str, by: str, *, is_refunded: bool = False
+) -> events.Log:
     """Take several people off the list in one act, all or nobody; none: nobody was named. Raises NotNow."""
     paid = [number for number in numbers if known(desk.event, number).is_paid]
-    refunds = [Refunded(number, why) for number in paid if is_refunded]
-    struck = [Scratched(number, why) for number in numbers]
+    refunds = [events.Refunded(number, why) for number in paid if is_refunded]
+    struck = [events.Scratched(number, why) for number in numbers]
     if not struck:
         return ()
     return desk.record_all(*refunds, *struck, by=by, notes=[Missed(number) for number in numbers])
@@ -259,12 +250,12 @@ def scratch_all(desk: Desk, numbers: Sequence[int], why: str, by: str, *, is_ref
 class ChangedMeanwhile(ValueError):
     """Somebody else changed what a page was about, after the page was made; `line` is what was written."""
 
-    def __init__(self, line: LogLine) -> None:
+    def __init__(self, line: events.LogLine) -> None:
         self.line = line
         super().__init__(f"line {line.number} by {line.by}")
 
 
-def amend(desk: Desk, entry: Entry, why: str, by: str, seen: int | None = None) -> LogLine | None:
+def amend(desk: Desk, entry: Entry, why: str, by: str, seen: int | None = None) -> events.LogLine | None:
     """Put right what is known of a person; None: nothing differs. Raises NotNow.
 
     `seen` is how many lines the log had when the page was made: raises ChangedMeanwhile where a later one
@@ -281,10 +272,10 @@ def amend(desk: Desk, entry: Entry, why: str, by: str, seen: int | None = None) 
     after = replace(entry, licence=_licence(desk.event, before, entry), is_paid=before.is_paid)
     if after == before:
         return None
-    return desk.record(Amended(after, why), by=by, given=given)
+    return desk.record(events.Amended(after, why), by=by, given=given)
 
 
-def _licence(event: Event, before: Entry, entry: Entry) -> str:
+def _licence(event: events.Event, before: Entry, entry: Entry) -> str:
     """The licence as it was put right; a guest keeps his number, and whoever becomes one gets a number."""
     if entry.licence or not is_guest(entry):
         return entry.licence
@@ -297,19 +288,21 @@ def wish(desk: Desk, number: int, seat: Seat | None, by: str) -> None:
     desk.note(Habit(f"{WISH}:{number}", seat.value if seat else ""), by=by)
 
 
-def known(event: Event, number: int) -> Entry:
+def known(event: events.Event, number: int) -> Entry:
     """A person of the event. Raises NotNow."""
     if number not in event.entries:
-        raise NotNow((Problem(WhyNot.UNKNOWN, (number,)),))
+        raise events.NotNow((events.Problem(events.WhyNot.UNKNOWN, (number,)),))
     return event.entries[number]
 
 
-def changed_since(log: Log, number: int, seen: int) -> Log:
+def changed_since(log: events.Log, number: int, seen: int) -> events.Log:
     """The lines about a person that were written after a page was made from the first `seen` lines."""
     return tuple(line for line in log[seen:] if _concerns(line.happening, number))
 
 
-def _concerns(happening: Happening, number: int) -> bool:
-    if isinstance(happening, Entered | Amended):
+def _concerns(happening: events.Happening, number: int) -> bool:
+    if isinstance(happening, events.Entered | events.Amended):
         return happening.entry.number == number
-    return isinstance(happening, Paid | Refunded | Scratched) and happening.number == number
+    return (
+        isinstance(happening, events.Paid | events.Refunded | events.Scratched) and happening.number == number
+    )

@@ -6,15 +6,7 @@ from dataclasses import dataclass, replace
 from oudler.director.desk import Desk, DeskSnapshot, Habit, HallHappening, Office
 from oudler.director.entries.admission import ChangedMeanwhile
 from oudler.director.forms import FORM_DESKS, Shape
-from oudler.tournament.events import (
-    Happening,
-    Log,
-    LogLine,
-    Reannounced,
-    Regulations,
-    Replanned,
-    RoundPlan,
-)
+from oudler.tournament import events
 from oudler.tournament.forms import Form
 from oudler.tournament.ranking import PrizeFlag, PrizeList, check_prizes, propose_prizes
 from oudler.tournament.seating import SeatingKind
@@ -52,15 +44,15 @@ def planned_rounds(
     seating: SeatingKind = SeatingKind.MOVEMENT,
     final: Final | None = None,
     starts: str = "",
-) -> tuple[RoundPlan, ...]:
+) -> tuple[events.RoundPlan, ...]:
     """Rounds all alike, in one session or several, and perhaps a final; the first has a time."""
     plans = [
-        RoundPlan(shape.deals, seating, session)
+        events.RoundPlan(shape.deals, seating, session)
         for session in range(1, sessions + 1)
         for _ in range(shape.rounds)
     ]
     if final is not None:
-        first = RoundPlan(final.shape.deals, SeatingKind.FINAL, sessions, keep=final.finalists)
+        first = events.RoundPlan(final.shape.deals, SeatingKind.FINAL, sessions, keep=final.finalists)
         plans += [first, *[replace(first, keep=None)] * (final.shape.rounds - 1)]
     return (replace(plans[0], starts=starts), *plans[1:]) if plans else ()
 
@@ -78,7 +70,7 @@ def proposed_prizes(form: Form, fee: int, people: int) -> PrizeList:
     return propose_prizes(units_of(form, people), fee * form.team)
 
 
-def prize_flags(rules: Regulations, people: int) -> tuple[PrizeFlag, ...]:
+def prize_flags(rules: events.Regulations, people: int) -> tuple[PrizeFlag, ...]:
     """What is to be told of the prizes of an event, for so many people (ORG-01 to ORG-03, ORG-15)."""
     if rules.prizes is None:
         return ()
@@ -90,7 +82,7 @@ def prize_flags(rules: Regulations, people: int) -> tuple[PrizeFlag, ...]:
     )
 
 
-def overspent(rules: Regulations, people: int) -> tuple[int, int] | None:
+def overspent(rules: events.Regulations, people: int) -> tuple[int, int] | None:
     """The prizes that come from the fees, and the fees of so many people; None where the fees suffice."""
     if rules.prizes is None:
         return None
@@ -101,7 +93,7 @@ def overspent(rules: Regulations, people: int) -> tuple[int, int] | None:
 # --- acts -----------------------------------------------------------------------------------------------
 
 
-def open_event(office: Office, rules: Regulations, by: str, expected: int | None = None) -> Desk:
+def open_event(office: Office, rules: events.Regulations, by: str, expected: int | None = None) -> Desk:
     """Announce an event, and keep how many are expected. Raises NotNow."""
     desk = office.open(rules, by)
     if expected is not None:
@@ -111,14 +103,14 @@ def open_event(office: Office, rules: Regulations, by: str, expected: int | None
 
 def announce_anew(
     desk: Desk,
-    rules: Regulations,
+    rules: events.Regulations,
     why: str,
     by: str,
     seen: int | None = None,
     *,
     notes: Sequence[HallHappening] = (),
     changes_ties: bool = False,
-) -> LogLine | None:
+) -> events.LogLine | None:
     """Change what is announced: the rounds, the rest, or both at once; None: nothing differs. Raises NotNow.
 
     Rounds that were seated, the form, the level and the edition stay; no displayed prize is lowered. `seen`
@@ -134,11 +126,11 @@ def announce_anew(
 
     given(desk.situation)
     before = desk.event.regulations
-    changes: list[Happening] = []
+    changes: list[events.Happening] = []
     if rules.rounds != before.rounds:
-        changes.append(Replanned(rules.rounds, why))
+        changes.append(events.Replanned(rules.rounds, why))
     if rules != replace(before, rounds=rules.rounds):
-        changes.append(Reannounced(rules, why, changes_ties))
+        changes.append(events.Reannounced(rules, why, changes_ties))
     if changes:
         return desk.record(*changes, by=by, notes=notes, given=given)
     if notes:
@@ -146,9 +138,11 @@ def announce_anew(
     return None
 
 
-def announced_since(log: Log, seen: int) -> Log:
+def announced_since(log: events.Log, seen: int) -> events.Log:
     """The lines that changed what is announced, after the first `seen` lines of the log."""
-    return tuple(line for line in log[seen:] if isinstance(line.happening, Reannounced | Replanned))
+    return tuple(
+        line for line in log[seen:] if isinstance(line.happening, events.Reannounced | events.Replanned)
+    )
 
 
 def expecting(people: int) -> Habit:

@@ -43,24 +43,7 @@ def form_desk(event: Event) -> FormDesk:
 
 
 __all__ = [
-    "FIVES",
-    "FORM_DESKS",
-    "FORM_PAPERS",
-    "SHARED",
-    "Choice",
-    "Column",
-    "Figures",
-    "FormDesk",
-    "FormPapers",
-    "FreePlaces",
-    "Offer",
-    "PlaceWish",
-    "Shape",
-    "attacker_of",
-    "defence_of",
-    "form_desk",
-    "form_papers",
-    "local_number",
-    "next_team",
-    "session_rounds",
-]
+    "FIVES", "FORM_DESKS", "FORM_PAPERS", "SHARED", "Choice", "Column", "Figures", "FormDesk", "FormPapers",
+    "FreePlaces", "Offer", "PlaceWish", "Shape", "attacker_of", "defence_of", "form_desk", "form_papers",
+    "local_number", "next_team", "session_rounds",
+]  # fmt: skip

@@ -3,26 +3,9 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from oudler.tournament.circuits import (
-    Circuit,
-    CircuitCertificate,
-    Formula,
-    certify_circuit,
-    match_circuit,
-    planned_circuit,
-)
+from oudler.tournament import circuits, seating
 from oudler.tournament.events import Regulations, RoundPlan
 from oudler.tournament.play import movement_for
-from oudler.tournament.seating import (
-    Certificate,
-    Method,
-    NotPlanned,
-    Schedule,
-    SeatingKind,
-    Why,
-    certify,
-    check_mixing,
-)
 
 FIVES, SHARED = "fives", "shared"
 
@@ -31,8 +14,8 @@ FIVES, SHARED = "fives", "shared"
 class Choice:
     """A way to move; of the two names the first is for free deals, the second for boards."""
 
-    method: Method = Method.FFT
-    formula: Formula = Formula.MITCHELL
+    method: seating.Method = seating.Method.FFT
+    formula: circuits.Formula = circuits.Formula.MITCHELL
     fives: bool = False
     """Whether those who are too many get a fifth seat, instead of tables of three."""
     is_shared: bool = False
@@ -44,11 +27,11 @@ class Offer:
     """A way to move, with what was proved of it, or why it cannot be taken."""
 
     choice: Choice
-    refusal: NotPlanned | None = None
-    schedule: Schedule | None = None
-    certificate: Certificate | None = None
-    circuit: Circuit | None = None
-    circuit_certificate: CircuitCertificate | None = None
+    refusal: seating.NotPlanned | None = None
+    schedule: seating.Schedule | None = None
+    certificate: seating.Certificate | None = None
+    circuit: circuits.Circuit | None = None
+    circuit_certificate: circuits.CircuitCertificate | None = None
 
     @property
     def is_kept(self) -> bool:
@@ -61,13 +44,13 @@ class Offer:
         """How bad it is: none at all, broken promises, tables of five, not as printed, short tables twice."""
         proof = self.certificate
         uneven = 0 if proof is None else len(proof.short_table_twice)
-        is_other = self.choice.method is Method.REPAIRED
+        is_other = self.choice.method is seating.Method.REPAIRED
         return self.refusal is not None, not self.is_kept, self.choice.fives, is_other, uneven
 
 
 def session_rounds(rules: Regulations, session: int) -> int:
     """How many rounds of a session follow its movement."""
-    return sum(plan.seating is SeatingKind.MOVEMENT for plan in _plans(rules, session))
+    return sum(plan.seating is seating.SeatingKind.MOVEMENT for plan in _plans(rules, session))
 
 
 def _plans(rules: Regulations, session: int) -> list[RoundPlan]:
@@ -79,7 +62,9 @@ def _plans(rules: Regulations, session: int) -> list[RoundPlan]:
 
 def by_method(name: str, more: Collection[str]) -> Choice | None:
     """The choice of a movement, as a habit names it; None where it names none."""
-    methods = [method for method in Method if method.value == name and method is not Method.RANDOM]
+    methods = [
+        method for method in seating.Method if method.value == name and method is not seating.Method.RANDOM
+    ]
     return Choice(methods[0], fives=FIVES in more) if methods else None
 
 
@@ -88,18 +73,20 @@ def movement_offer(rules: Regulations, people: int, session: int, choice: Choice
     rounds = session_rounds(rules, session)
     try:
         schedule = movement_for(people, rounds, rules.form, choice.method, fives=choice.fives)
-    except NotPlanned as refusal:
+    except seating.NotPlanned as refusal:
         return Offer(choice, refusal)
     refused = _not_accepted(rules, session, choice, schedule)
-    return Offer(choice, refused, schedule=schedule, certificate=certify(schedule))
+    return Offer(choice, refused, schedule=schedule, certificate=seating.certify(schedule))
 
 
-def _not_accepted(rules: Regulations, session: int, choice: Choice, schedule: Schedule) -> NotPlanned | None:
+def _not_accepted(
+    rules: Regulations, session: int, choice: Choice, schedule: seating.Schedule
+) -> seating.NotPlanned | None:
     """Why the log would not take a movement that there is: as printed it is too short for the rounds."""
-    kinds = [plan.seating for plan in _plans(rules, session) if plan.seating is not SeatingKind.FINAL]
+    kinds = [plan.seating for plan in _plans(rules, session) if plan.seating is not seating.SeatingKind.FINAL]
     try:
-        check_mixing(kinds, rules.form, schedule.tables, choice.method, is_ranked=session > 1)
-    except NotPlanned as refusal:
+        seating.check_mixing(kinds, rules.form, schedule.tables, choice.method, is_ranked=session > 1)
+    except seating.NotPlanned as refusal:
         return refusal
     return None
 
@@ -109,7 +96,7 @@ def _not_accepted(rules: Regulations, session: int, choice: Choice, schedule: Sc
 
 def by_formula(name: str, more: Collection[str]) -> Choice | None:
     """The choice of a circuit, as a habit names it; None where it names none."""
-    formulas = [formula for formula in Formula if formula.value == name]
+    formulas = [formula for formula in circuits.Formula if formula.value == name]
     return Choice(formula=formulas[0], is_shared=SHARED in more) if formulas else None
 
 
@@ -117,13 +104,13 @@ def circuit_offer(rules: Regulations, people: int, session: int, choice: Choice)
     """A circuit of boards from table to table, with its certificate."""
     plans, size = _plans(rules, session), rules.form.team
     if people % size:
-        return Offer(choice, NotPlanned(Why.TEAMS, size))
+        return Offer(choice, seating.NotPlanned(seating.Why.TEAMS, size))
     try:
-        circuit = planned_circuit(
+        circuit = circuits.planned_circuit(
             rules.form, people // size, len(plans), plans[0].deals, choice.formula, shared=choice.is_shared
         )
         return _proved(choice, circuit)
-    except NotPlanned as refusal:
+    except seating.NotPlanned as refusal:
         return Offer(choice, refusal)
 
 
@@ -131,11 +118,11 @@ def match_offer(rules: Regulations, _people: int, session: int, choice: Choice) 
     """The quarters of a match, with their certificate."""
     deals = tuple(plan.deals for plan in _plans(rules, session))
     try:
-        return _proved(choice, match_circuit(deals, is_agreed=rules.quarters_agreed))
-    except NotPlanned as refusal:
+        return _proved(choice, circuits.match_circuit(deals, is_agreed=rules.quarters_agreed))
+    except seating.NotPlanned as refusal:
         return Offer(choice, refusal)
 
 
-def _proved(choice: Choice, circuit: Circuit) -> Offer:
-    proof = certify_circuit(circuit, may_turn=choice.formula is Formula.HOWELL)
+def _proved(choice: Choice, circuit: circuits.Circuit) -> Offer:
+    proof = circuits.certify_circuit(circuit, may_turn=choice.formula is circuits.Formula.HOWELL)
     return Offer(choice, circuit=circuit, circuit_certificate=proof)

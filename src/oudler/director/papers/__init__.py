@@ -7,15 +7,6 @@ from oudler.director.papers.registry import FORMS, forms_for, print_form
 from oudler.director.papers.seating_list import seat_cells
 
 __all__ = [
-    "FORMS",
-    "Audience",
-    "NotPrintable",
-    "PaperRequest",
-    "PrintedForm",
-    "WhyUnprinted",
-    "forms_for",
-    "known_seating",
-    "print_form",
-    "revealed_boards",
-    "seat_cells",
-]
+    "FORMS", "Audience", "NotPrintable", "PaperRequest", "PrintedForm", "WhyUnprinted", "forms_for",
+    "known_seating", "print_form", "revealed_boards", "seat_cells",
+]  # fmt: skip

@@ -6,17 +6,6 @@ from oudler.director.results.rank_moves import RankMove, rank_moves
 from oudler.director.results.rankings import DealsToLookUp, Ranking
 
 __all__ = [
-    "Cells",
-    "DealsToLookUp",
-    "RankMove",
-    "Ranking",
-    "Spotted",
-    "cells_of",
-    "posted_of",
-    "prizes_points",
-    "public_view",
-    "rank_moves",
-    "rankings",
-    "spots_of",
-    "what_if",
-]
+    "Cells", "DealsToLookUp", "RankMove", "Ranking", "Spotted", "cells_of", "posted_of", "prizes_points",
+    "public_view", "rank_moves", "rankings", "spots_of", "what_if",
+]  # fmt: skip

@@ -7,22 +7,13 @@ from itertools import groupby
 
 from oudler.director.desk import DeskSnapshot, Spot
 from oudler.director.forms import form_desk
+from oudler.tournament import play
 from oudler.tournament.events import Event
-from oudler.tournament.play import (
-    Honours,
-    general,
-    honours,
-    is_played,
-    missing_tables,
-    prizes_won,
-    round_weights,
-    standing,
-)
 from oudler.tournament.points import Award
 from oudler.tournament.ranking import Criterion, Ranked, Weights, compared, missing_detail
 
 NOTHING = Award()
-_NOTHING_GAINED = Honours((), None, ())
+_NOTHING_GAINED = play.Honours((), None, ())
 
 # --- who stands where -----------------------------------------------------------------------------------
 
@@ -51,7 +42,7 @@ class Ranking:
     lines: tuple[RankingLine, ...]
     ties: tuple["BrokenTie", ...]
     wanted: tuple["DealsToLookUp", ...]
-    honours: Honours
+    honours: play.Honours
     """What it gives; nothing after a round that is not the last."""
 
     @property
@@ -91,10 +82,10 @@ def ranking_of(situation: DeskSnapshot, after: int | None = None, *, is_general:
     """
     event = situation.event
     is_general = is_general and event.regulations.form.is_duplicate
-    ranked = general(event, after) if is_general else standing(event, after)
-    weights, last = round_weights(event, after), event.up_to(after)
-    gained = honours(event, ranked) if after is None and not is_general else _NOTHING_GAINED
-    prizes = prizes_won(event, ranked) if after is None and not is_general else {}
+    ranked = play.general(event, after) if is_general else play.standing(event, after)
+    weights, last = play.round_weights(event, after), event.up_to(after)
+    gained = play.honours(event, ranked) if after is None and not is_general else _NOTHING_GAINED
+    prizes = play.prizes_won(event, ranked) if after is None and not is_general else {}
     awards = {event.unit_of(credit.entry.number): credit.award for credit in gained.credits}
     playing = set(event.units_in(last)) if last else set(event.units)
     lines = tuple(
@@ -186,6 +177,6 @@ def progress_of(situation: DeskSnapshot) -> RankingProgress:
     event = situation.event
     rounds = range(1, len(event.regulations.rounds) + 1)
     return RankingProgress(
-        missing=missing_tables(event, event.last_seated) if event.last_seated else (),
-        is_played=all(is_played(event, number) for number in rounds),
+        missing=play.missing_tables(event, event.last_seated) if event.last_seated else (),
+        is_played=all(play.is_played(event, number) for number in rounds),
     )

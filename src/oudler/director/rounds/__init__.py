@@ -19,22 +19,7 @@ from oudler.director.rounds.rehearsal import rehearse
 from oudler.director.rounds.sheets import NoSheet, SheetMoved
 
 __all__ = [
-    "NoSheet",
-    "SheetMoved",
-    "closing",
-    "handover",
-    "is_overdue",
-    "late_people",
-    "next_step",
-    "phone_acts",
-    "phone_view",
-    "rehearse",
-    "repairs",
-    "reseating",
-    "roll_call",
-    "room",
-    "sheet_warnings",
-    "sheets",
-    "substitutes",
-    "welcome_late",
-]
+    "NoSheet", "SheetMoved", "closing", "handover", "is_overdue", "late_people", "next_step", "phone_acts",
+    "phone_view", "rehearse", "repairs", "reseating", "roll_call", "room", "sheet_warnings", "sheets",
+    "substitutes", "welcome_late",
+]  # fmt: skip

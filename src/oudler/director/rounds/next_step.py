@@ -12,20 +12,8 @@ from enum import Enum
 from oudler.director.desk import Desk, DeskSnapshot, Habit, Started, Stopped
 from oudler.director.entries import METHOD, chosen_method, proposed_places
 from oudler.director.forms import PlaceWish, form_desk
+from oudler.tournament import events
 from oudler.tournament.circuits import LineUp
-from oudler.tournament.events import (
-    Closed,
-    Event,
-    Happening,
-    Kept,
-    Log,
-    LogLine,
-    NotNow,
-    Problem,
-    Replanned,
-    Seated,
-    WhyNot,
-)
 from oudler.tournament.play import missing_tables, obstacles, planned_seating, standing
 from oudler.tournament.ranking import Ranked
 from oudler.tournament.seating import NotPlanned, Seating, SeatingKind
@@ -63,7 +51,7 @@ class NextStep:
     session: int = 1
     seating: SeatingKind | None = None
     """How the round is seated, where it is to be seated."""
-    problems: tuple[Problem, ...] = ()
+    problems: tuple[events.Problem, ...] = ()
     may_go_on: bool = False
     """Whether the round after it can be seated although results are still to come."""
 
@@ -81,7 +69,9 @@ def next_step(situation: DeskSnapshot, by: str = "") -> NextStep:
     if isinstance(happening, tuple):
         return replace(step, problems=happening)
     found = obstacles(event, happening, by) if happening is not None else ()
-    return replace(step, problems=tuple(each for each in found if by or each.why is not WhyNot.NOT_ARBITER))
+    return replace(
+        step, problems=tuple(each for each in found if by or each.why is not events.WhyNot.NOT_ARBITER)
+    )
 
 
 def known_step(desk: Desk, by: str) -> NextStep:
@@ -117,7 +107,7 @@ def _step_during(situation: DeskSnapshot, number: int) -> NextStep:
     return NextStep(Next.COLLECT, number, may_go_on=_may_go_on(event))
 
 
-def _may_go_on(event: Event) -> bool:
+def _may_go_on(event: events.Event) -> bool:
     """Whether the seats of the next round hang on no result, and the one after the next is not meant."""
     rules, number = event.regulations, event.last_seated + 1
     if number > len(rules.rounds) or len({at for at, _ in unfinished(event)}) > 1:
@@ -128,7 +118,7 @@ def _may_go_on(event: Event) -> bool:
     return is_same and not hangs and not form_desk(event).has_line_ups
 
 
-def _step_before(event: Event, number: int) -> NextStep:
+def _step_before(event: events.Event, number: int) -> NextStep:
     """What comes before a round is seated."""
     rules = event.regulations
     plan = rules.rounds[number - 1]
@@ -141,21 +131,21 @@ def _step_before(event: Event, number: int) -> NextStep:
     return NextStep(Next.SEAT, number, plan.session, plan.seating)
 
 
-def needs_places(event: Event, session: int) -> bool:
+def needs_places(event: events.Event, session: int) -> bool:
     """Whether starting places are to be given before a session is seated."""
     rules = event.regulations
     rounds = [rules.rounds[number - 1] for number in rules.rounds_of(session)]
     return session not in event.placed and form_desk(event).needs_places(rounds)
 
 
-def _has_results(event: Event, number: int) -> bool:
+def _has_results(event: events.Event, number: int) -> bool:
     """Whether a first sheet, or score, of a round is in."""
     return any(at[0] == number for at in (*event.sheets, *event.scores))
 
 
 # --- what stands in the way -----------------------------------------------------------------------------
 
-_Found = Happening | tuple[Problem, ...] | None
+_Found = events.Happening | tuple[events.Problem, ...] | None
 _ANY_NUMBER = 1
 """A draw from any number meets the same obstacles."""
 
@@ -164,7 +154,7 @@ def _place(situation: DeskSnapshot, step: NextStep) -> _Found:
     try:
         wish = PlaceWish(chosen_method(situation), number=_ANY_NUMBER)
         return proposed_places(situation.event, step.session, wish)
-    except NotNow as refusal:
+    except events.NotNow as refusal:
         return refusal.problems
 
 
@@ -173,7 +163,7 @@ def _seat(situation: DeskSnapshot, step: NextStep) -> _Found:
         return wrong
     try:
         return proposed_seating(situation.event, step.round, _ANY_NUMBER)
-    except NotNow as refusal:
+    except events.NotNow as refusal:
         return refusal.problems
 
 
@@ -182,7 +172,7 @@ def _keep(situation: DeskSnapshot, step: NextStep) -> _Found:
 
 
 def _close(situation: DeskSnapshot, _step: NextStep) -> _Found:
-    return Closed(("?",) * form_desk(situation.event).signers)
+    return events.Closed(("?",) * form_desk(situation.event).signers)
 
 
 _HAPPENINGS = {Next.PLACE: _place, Next.SEAT: _seat, Next.KEEP: _keep, Next.CLOSE: _close}
@@ -191,35 +181,37 @@ _HAPPENINGS = {Next.PLACE: _place, Next.SEAT: _seat, Next.KEEP: _keep, Next.CLOS
 # --- seating a round ------------------------------------------------------------------------------------
 
 
-def proposed_seating(event: Event, number: int, announced: int | None = None) -> Seated | None:
+def proposed_seating(event: events.Event, number: int, announced: int | None = None) -> events.Seated | None:
     """The seats of a round as planned; None where they are given by hand. Raises NotNow."""
     if not 1 <= number <= len(event.regulations.rounds):
-        raise NotNow((Problem(WhyNot.ROUND, (number, event.last_seated + 1)),))
+        raise events.NotNow((events.Problem(events.WhyNot.ROUND, (number, event.last_seated + 1)),))
     kind = event.regulations.rounds[number - 1].seating
     if needs_places(event, event.regulations.session_of(number)):
-        raise NotNow((Problem(WhyNot.NO_PLACES),))
+        raise events.NotNow((events.Problem(events.WhyNot.NO_PLACES),))
     try:
         seating = planned_seating(event, number, announced)
     except NotPlanned as error:
-        raise NotNow((Problem(WhyNot.NOT_PLANNED, (), error.why.code, error),)) from error
+        raise events.NotNow(
+            (events.Problem(events.WhyNot.NOT_PLANNED, (), error.why.code, error),)
+        ) from error
     if seating is None:
         return None
-    return Seated(number, seating, announced if kind is SeatingKind.RANDOM else None)
+    return events.Seated(number, seating, announced if kind is SeatingKind.RANDOM else None)
 
 
-def seat(desk: Desk, seated: Seated, by: str) -> LogLine:
+def seat(desk: Desk, seated: events.Seated, by: str) -> events.LogLine:
     """Write the seats of a round into the log; the clock of the round before is put away. Raises NotNow."""
     notes = [] if desk.hall.clock is None else [Stopped()]
     return desk.record(seated, by=by, notes=notes)
 
 
-def seat_as_planned(desk: Desk, number: int, announced: int | None, by: str) -> LogLine:
+def seat_as_planned(desk: Desk, number: int, announced: int | None, by: str) -> events.LogLine:
     """Seat a round as it was announced. Raises NotNow."""
     seated = proposed_seating(desk.event, number, announced)
-    return seat(desk, seated or Seated(number, ()), by)
+    return seat(desk, seated or events.Seated(number, ()), by)
 
 
-def draw_from(desk: Desk, number: int, announced: int, why: str, by: str) -> Log:
+def draw_from(desk: Desk, number: int, announced: int, why: str, by: str) -> events.Log:
     """Draw the seats of a round and of those after it instead of moving on, and seat it. Raises NotNow.
 
     A movement is not taken up again after a draw (MOV-02).
@@ -231,9 +223,9 @@ def draw_from(desk: Desk, number: int, announced: int, why: str, by: str) -> Log
         else plan
         for at, plan in enumerate(rules.rounds, start=1)
     )
-    replanned = Replanned(plans, why)
+    replanned = events.Replanned(plans, why)
     after = desk.preview(replanned, by=by).event
-    seated = proposed_seating(after, number, announced) or Seated(number, ())
+    seated = proposed_seating(after, number, announced) or events.Seated(number, ())
     notes = [] if desk.hall.clock is None else [Stopped()]
     return desk.record_all(replanned, seated, by=by, notes=notes)
 
@@ -241,22 +233,22 @@ def draw_from(desk: Desk, number: int, announced: int, why: str, by: str) -> Log
 # --- who plays on ---------------------------------------------------------------------------------------
 
 
-def running(event: Event, number: int) -> tuple[Ranked, ...]:
+def running(event: events.Event, number: int) -> tuple[Ranked, ...]:
     """The ranking before a round of those who can still play it."""
     still = {event.unit_of(person) for person in event.present(number)}
     return tuple(line for line in standing(event, number - 1) if line.account.number in still)
 
 
-def proposed_kept(event: Event, number: int) -> Kept:
+def proposed_kept(event: events.Event, number: int) -> events.Kept:
     """The first of the ranking, as many as were announced (CHP-08)."""
     ranked = running(event, number)
     keep = event.regulations.rounds[number - 1].keep or len(ranked)
-    return Kept(number, tuple(line.account.number for line in ranked[:keep]))
+    return events.Kept(number, tuple(line.account.number for line in ranked[:keep]))
 
 
-def keep(desk: Desk, number: int, units: Sequence[int], why: str, by: str) -> LogLine:
+def keep(desk: Desk, number: int, units: Sequence[int], why: str, by: str) -> events.LogLine:
     """Name those who play on; a reason may choose others among those who can still play. Raises NotNow."""
-    return desk.record(Kept(number, tuple(units), why), by=by)
+    return desk.record(events.Kept(number, tuple(units), why), by=by)
 
 
 # --- the clock ------------------------------------------------------------------------------------------
@@ -313,7 +305,7 @@ def _habit(deals: int) -> str:
 # --- what is still to come ------------------------------------------------------------------------------
 
 
-def unfinished(event: Event) -> tuple[tuple[int, int], ...]:
+def unfinished(event: events.Event) -> tuple[tuple[int, int], ...]:
     """The rounds and tables, of those seated, whose sheet or some of whose scores are still to come."""
     return tuple(
         (number, table) for number in sorted(event.seated) for table in missing_tables(event, number)
@@ -335,7 +327,7 @@ def match_seating(line_ups: Sequence[LineUp], open_room: int) -> Seating:
     return tuple(rooms if open_room == 0 else reversed(rooms))
 
 
-def series_left(event: Event, number: int) -> tuple[int, ...]:
+def series_left(event: events.Event, number: int) -> tuple[int, ...]:
     """The series of boards, as long as a quarter, that are still to be played (EQU-07)."""
     deals = [each.deals for each in event.regulations.rounds]
     return tuple(

@@ -6,36 +6,23 @@ Whoever left or came in between is away from the rounds without him, as he was.
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from oudler.tournament.events import (
-    Event,
-    Handed,
-    Happening,
-    Kept,
-    Left,
-    NotNow,
-    Problem,
-    Returned,
-    Seated,
-    Unseated,
-    WhyNot,
-    change,
-)
+from oudler.tournament import events
 from oudler.tournament.files import Tournament
 from oudler.tournament.seating import Seating
 from oudler.tournament.sheets import Sheet
 
 
-def swapped(event: Event, number: int, first: int, second: int) -> Seating:
+def swapped(event: events.Event, number: int, first: int, second: int) -> Seating:
     """The seats of a round with two people in each other's place. Raises NotNow."""
     seating = event.seated.get(number, ())
     seated = {person for table in seating for person in table}
     if missing := tuple(each for each in (first, second) if each not in seated):
-        raise NotNow((Problem(WhyNot.NOT_PRESENT, missing),))
+        raise events.NotNow((events.Problem(events.WhyNot.NOT_PRESENT, missing),))
     other: dict[int | None, int] = {first: second, second: first}
     return tuple(tuple(other.get(person, person) for person in table) for table in seating)
 
 
-def reseated(tournament: Tournament, number: int, seating: Seating, why: str) -> tuple[Happening, ...]:
+def reseated(tournament: Tournament, number: int, seating: Seating, why: str) -> tuple[events.Happening, ...]:
     """A round is seated otherwise, and those after it again as they were, with their sheets.
 
     What a column of a sheet marked stays; it belongs to whoever sits there now. Raises NotNow where boards
@@ -53,13 +40,13 @@ class _Rewriting:
         self.event = tournament.event
         self.why = why
 
-    def rewritten(self, number: int, seating: Seating) -> Iterator[Happening]:
+    def rewritten(self, number: int, seating: Seating) -> Iterator[events.Happening]:
         """What is written, in its order."""
         last = self.before.last_seated
         if scored := tuple(sorted({table for at, table, _ in self.before.scores if at >= number})):
-            raise NotNow((Problem(WhyNot.SCORED_ALREADY, (number, *scored)),))
+            raise events.NotNow((events.Problem(events.WhyNot.SCORED_ALREADY, (number, *scored)),))
         for at in range(last, number - 1, -1):
-            yield self._did(Unseated(at, self.why))
+            yield self._did(events.Unseated(at, self.why))
         for at in range(number, last + 1):
             seated = self._seated_before(at)
             seated = replace(seated, why=self.why if at == number else seated.why or self.why)
@@ -68,46 +55,50 @@ class _Rewriting:
             yield from self._round_again(seated, is_first=at == number)
         yield from self._away_again()
 
-    def _did(self, happening: Happening) -> Happening:
-        self.event = change(self.event, happening)
+    def _did(self, happening: events.Happening) -> events.Happening:
+        self.event = events.change(self.event, happening)
         return happening
 
-    def _round_again(self, seated: Seated, *, is_first: bool) -> Iterator[Happening]:
+    def _round_again(self, seated: events.Seated, *, is_first: bool) -> Iterator[events.Happening]:
         at = seated.round
         if at in self.before.kept and not is_first:
-            yield self._did(Kept(at, self.before.kept[at], self.why))
+            yield self._did(events.Kept(at, self.before.kept[at], self.why))
         people = {person for table in seated.seating for person in table if person is not None}
         for person in sorted(people & set(self.event.departed)):
-            yield self._did(Returned(person, self.why))
+            yield self._did(events.Returned(person, self.why))
         for person in sorted(set(self.event.present(at)) - people):
             yield self._did(self._departure(person))
         yield self._did(seated)
         for table, seats in enumerate(seated.seating, start=1):
             if (sheet := self.before.sheets.get((at, table))) is not None:
                 is_doubtful = (at, table) in self.before.unbalanced
-                yield self._did(Handed(at, table, _of(sheet, seats, (at, table)), is_doubtful))
+                yield self._did(events.Handed(at, table, _of(sheet, seats, (at, table)), is_doubtful))
 
-    def _away_again(self) -> Iterator[Happening]:
+    def _away_again(self) -> Iterator[events.Happening]:
         """At the end those are away who were."""
         was, now = set(self.before.departed), set(self.event.departed)
         for person in sorted(now - was):
-            yield self._did(Returned(person, self.why))
+            yield self._did(events.Returned(person, self.why))
         for person in sorted(was - now):
             yield self._did(self._departure(person))
 
-    def _departure(self, person: int) -> Left:
+    def _departure(self, person: int) -> events.Left:
         known = self.before.departed.get(person)
-        return Left(person, self.why, True) if known is None else Left(person, known.why, known.is_excused)
+        return (
+            events.Left(person, self.why, True)
+            if known is None
+            else events.Left(person, known.why, known.is_excused)
+        )
 
-    def _seated_before(self, number: int) -> Seated:
+    def _seated_before(self, number: int) -> events.Seated:
         """How a round was seated last."""
         lines = (line.happening for line in reversed(self.tournament.log))
-        return next(did for did in lines if isinstance(did, Seated) and did.round == number)
+        return next(did for did in lines if isinstance(did, events.Seated) and did.round == number)
 
 
 def _of(sheet: Sheet, seats: Sequence[int | None], at: tuple[int, int]) -> Sheet:
     """The sheet with those who sit there now."""
     players = tuple(person for person in seats if person is not None)
     if len(set(players)) != len(sheet.players):
-        raise NotNow((Problem(WhyNot.OTHER_PLAYERS, at),))
+        raise events.NotNow((events.Problem(events.WhyNot.OTHER_PLAYERS, at),))
     return replace(sheet, players=players)

@@ -14,20 +14,7 @@ from oudler.director.desk import DeskSnapshot
 from oudler.director.entries import guest_licences
 from oudler.director.forms import form_desk
 from oudler.director.rounds.repairs import needs_place
-from oudler.tournament.events import (
-    Entered,
-    Event,
-    Filled,
-    Handed,
-    Happening,
-    Left,
-    NotNow,
-    Paid,
-    Problem,
-    Seated,
-    Unseated,
-    WhyNot,
-)
+from oudler.tournament import events
 from oudler.tournament.files import Tournament
 from oudler.tournament.people import Entry
 from oudler.tournament.seating import Seating
@@ -46,12 +33,12 @@ class Substitution:
     """Whether the substitute sits down in the round that is seated, not in the next one."""
 
 
-def has_substitutes(event: Event) -> bool:
+def has_substitutes(event: events.Event) -> bool:
     """Whether somebody new may play in an event that has begun (QUA-08)."""
     return form_desk(event).has_substitutes
 
 
-def waiting(event: Event) -> tuple[int, ...]:
+def waiting(event: events.Event) -> tuple[int, ...]:
     """Those who are entered, have paid and have no place: they can step in at once."""
     if not needs_place(event):
         return ()
@@ -62,13 +49,13 @@ def waiting(event: Event) -> tuple[int, ...]:
     return tuple(each for each in free if event.entries[each].is_paid)
 
 
-def replaceable(event: Event) -> tuple[int, ...]:
+def replaceable(event: events.Event) -> tuple[int, ...]:
     """Those whose seat can be taken: who plays, and who left and was not replaced yet."""
     playing = [each.number for each in event.listed if each.number not in event.departed]
     return tuple(playing) + tuple(each for each in event.departed if _place_of(event, each) is not None)
 
 
-def can_sit_now(event: Event, leaver: int) -> bool:
+def can_sit_now(event: events.Event, leaver: int) -> bool:
     """Whether a substitute may sit down in the round that is seated: no result of the table is in.
 
     Where boards are scored one by one, no result of the round is.
@@ -86,36 +73,36 @@ def is_not_begun(situation: DeskSnapshot) -> bool:
     return not has_clock and all(number != event.last_seated for number, _ in event.sheets)
 
 
-def substituted(tournament: Tournament, wish: Substitution) -> tuple[Happening, ...]:
+def substituted(tournament: Tournament, wish: Substitution) -> tuple[events.Happening, ...]:
     """What is written when somebody is replaced. Raises NotNow where nobody can be."""
     event = tournament.event
     if not has_substitutes(event):
-        raise NotNow((Problem(WhyNot.ROLES, (wish.leaver,)),))
+        raise events.NotNow((events.Problem(events.WhyNot.ROLES, (wish.leaver,)),))
     changes = tuple(_changes(event, wish))
     if not wish.is_now:
         return changes
     return tuple(_now(tournament, wish, changes))
 
 
-def _changes(event: Event, wish: Substitution) -> Iterator[Happening]:
+def _changes(event: events.Event, wish: Substitution) -> Iterator[events.Happening]:
     """One leaves, the other is entered, pays, and takes the place."""
     place = _place_of(event, wish.leaver) if needs_place(event) else None
     if needs_place(event) and place is None:
-        raise NotNow((Problem(WhyNot.LEFT_OUT, (wish.leaver,)),))
+        raise events.NotNow((events.Problem(events.WhyNot.LEFT_OUT, (wish.leaver,)),))
     if wish.leaver not in event.departed:
-        yield Left(wish.leaver, wish.why, wish.is_excused)
+        yield events.Left(wish.leaver, wish.why, wish.is_excused)
     if isinstance(wish.substitute, Entry):
         entry = _entry(event, wish)
-        yield from (Entered(entry), Paid(entry.number))
+        yield from (events.Entered(entry), events.Paid(entry.number))
     if place is not None:
-        yield Filled(place, _number(event, wish), wish.why)
+        yield events.Filled(place, _number(event, wish), wish.why)
 
 
-def _number(event: Event, wish: Substitution) -> int:
+def _number(event: events.Event, wish: Substitution) -> int:
     return len(event.entries) + 1 if isinstance(wish.substitute, Entry) else wish.substitute
 
 
-def _entry(event: Event, wish: Substitution) -> Entry:
+def _entry(event: events.Event, wish: Substitution) -> Entry:
     """Somebody new under the next number, in the team of whom he replaces; without a licence, a guest."""
     assert isinstance(wish.substitute, Entry)
     came, team = wish.substitute, event.entries[wish.leaver].team
@@ -123,7 +110,7 @@ def _entry(event: Event, wish: Substitution) -> Entry:
     return entry if came.licence else replace(entry, licence=next(guest_licences(event)), is_licensed=False)
 
 
-def _place_of(event: Event, number: int) -> int | None:
+def _place_of(event: events.Event, number: int) -> int | None:
     """The place that somebody holds, or held until he left and nobody else has taken."""
     if event.next_session not in event.placed:
         return None
@@ -136,21 +123,23 @@ def _place_of(event: Event, number: int) -> int | None:
 # --- in the round that is seated ------------------------------------------------------------------------
 
 
-def _now(tournament: Tournament, wish: Substitution, changes: tuple[Happening, ...]) -> Iterator[Happening]:
+def _now(
+    tournament: Tournament, wish: Substitution, changes: tuple[events.Happening, ...]
+) -> Iterator[events.Happening]:
     """The round is taken back, and seated again with the substitute; sheets of other tables come again."""
     event, at = tournament.event, tournament.event.last_seated
     if not can_sit_now(event, wish.leaver):
-        raise NotNow((Problem(WhyNot.NOT_PRESENT, (wish.leaver,)),))
+        raise events.NotNow((events.Problem(events.WhyNot.NOT_PRESENT, (wish.leaver,)),))
     seating = _exchanged(event.seated[at], wish.leaver, _number(event, wish))
-    yield Unseated(at, wish.why)
+    yield events.Unseated(at, wish.why)
     yield from changes
     yield replace(_seated_before(tournament, at), seating=seating, why=wish.why)
     for (number, where), sheet in sorted(event.sheets.items()):
         if number == at:
-            yield Handed(number, where, sheet, (number, where) in event.unbalanced)
+            yield events.Handed(number, where, sheet, (number, where) in event.unbalanced)
 
 
-def _table_of(event: Event, person: int) -> int | None:
+def _table_of(event: events.Event, person: int) -> int | None:
     seating = event.seated.get(event.last_seated, ())
     return next((table for table, seats in enumerate(seating, start=1) if person in seats), None)
 
@@ -159,7 +148,7 @@ def _exchanged(seating: Seating, leaver: int, substitute: int) -> Seating:
     return tuple(tuple(substitute if each == leaver else each for each in table) for table in seating)
 
 
-def _seated_before(tournament: Tournament, at: int) -> Seated:
+def _seated_before(tournament: Tournament, at: int) -> events.Seated:
     """How a round was seated last; a later one may have been seated, and taken back, since."""
     lines = (line.happening for line in reversed(tournament.log))
-    return next(did for did in lines if isinstance(did, Seated) and did.round == at)
+    return next(did for did in lines if isinstance(did, events.Seated) and did.round == at)

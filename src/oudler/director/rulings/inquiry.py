@@ -9,20 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from oudler.arbitration import (
-    FAULTS,
-    LATER,
-    Examined,
-    Facts,
-    LedgerEntry,
-    Outcome,
-    Party,
-    Place,
-    Question,
-    Ruling,
-    Setting,
-    examine,
-)
+from oudler import arbitration
 from oudler.director.desk import (
     AlreadyWritten,
     Answered,
@@ -36,8 +23,8 @@ from oudler.director.desk import (
 from oudler.director.forms import form_desk
 from oudler.tournament.events import Corrected, Event, Happening, Log, Ruled
 
-_NOTHING: Facts = MappingProxyType({})
-FREQUENT: tuple[tuple[str, Facts], ...] = (
+_NOTHING: arbitration.Facts = MappingProxyType({})
+FREQUENT: tuple[tuple[str, arbitration.Facts], ...] = (
     ("revoke", MappingProxyType({"consumed": "yes"})),
     ("revoke", MappingProxyType({"consumed": "no"})),
     ("exposed_card", _NOTHING),
@@ -74,26 +61,26 @@ class Case:
     @property
     def is_of_deal(self) -> bool:
         """Whether it happened in a deal; a fault that there is not did nowhere."""
-        return self.fault in FAULTS and FAULTS[self.fault].is_of_deal
+        return self.fault in arbitration.FAULTS and arbitration.FAULTS[self.fault].is_of_deal
 
     @property
-    def place(self) -> Place:
+    def place(self) -> arbitration.Place:
         """Where it happened."""
-        return Place(self.round, self.table, self.deal)
+        return arbitration.Place(self.round, self.table, self.deal)
 
 
 @dataclass(frozen=True, slots=True)
 class NextQuestion:
     """What the arbiter is asked next: a question of the code, who it was, or both at once."""
 
-    question: Question | None = None
+    question: arbitration.Question | None = None
     answers: tuple[str, ...] = ()
     """Those that do not contradict what is known; none for a number."""
-    party: Party | None = None
+    party: arbitration.Party | None = None
     people: tuple[int, ...] = ()
     """Those of the table who may be named."""
     is_several: bool = False
-    ways: Mapping[int, tuple[Facts, ...]] = field(default_factory=dict)
+    ways: Mapping[int, tuple[arbitration.Facts, ...]] = field(default_factory=dict)
     """What one tap tells of each person: the camp, and whether the deal is distorted where that matters."""
 
 
@@ -102,23 +89,23 @@ class Inquiry:
     """A case as far as it is known."""
 
     case: Case
-    known: Examined
+    known: arbitration.Examined
     """What was told, and what the desk found out by itself; with what that leaves of the code."""
     found: tuple[str, ...]
     """The facts that nobody was asked for."""
     ask: NextQuestion | None
-    ruling: Ruling | None
+    ruling: arbitration.Ruling | None
     """What is ordered, once it can be said; it may still wait for the end of the deal."""
-    warned: tuple[LedgerEntry, ...] = ()
+    warned: tuple[arbitration.LedgerEntry, ...] = ()
     """Earlier rulings that make this a repeated fault, for those named."""
 
     @property
-    def setting(self) -> Setting:
+    def setting(self) -> arbitration.Setting:
         """By which edition, and for how many players."""
         return self.known.setting
 
     @property
-    def facts(self) -> Facts:
+    def facts(self) -> arbitration.Facts:
         """The answers by their keys."""
         return self.known.facts
 
@@ -137,7 +124,7 @@ def inquiry_of(situation: DeskSnapshot, case: Case, result: str | None = None) -
     Raises NoRuling for an answer that is none, or that contradicts the others.
     """
     event = situation.event
-    told = examine(case.fault, case.facts, setting_at(event, case.round, case.table))
+    told = arbitration.examine(case.fault, case.facts, setting_at(event, case.round, case.table))
     found = _found(event, case, told.open)
     known = told.told(found)
     if result is not None and [question.key for question in known.open] == ["made"]:
@@ -147,7 +134,7 @@ def inquiry_of(situation: DeskSnapshot, case: Case, result: str | None = None) -
     return Inquiry(case, known, tuple(found), ask, ruling, warned)
 
 
-def _found(event: Event, case: Case, asked: Sequence[Question]) -> dict[str, str]:
+def _found(event: Event, case: Case, asked: Sequence[arbitration.Question]) -> dict[str, str]:
     """The answers that matter and that the desk knows by itself, unless the arbiter says otherwise."""
     known = form_desk(event).ruled_as(len(case.culprits))
     if case.culprits:
@@ -156,11 +143,11 @@ def _found(event: Event, case: Case, asked: Sequence[Question]) -> dict[str, str
     return {key: value for key, value in known.items() if key in keys}
 
 
-def setting_at(event: Event, number: int, table: int) -> Setting:
+def setting_at(event: Event, number: int, table: int) -> arbitration.Setting:
     """By which edition, and for how many players: where a fifth sits out there are four (DEA-18)."""
     people = len(people_at(event, number, table))
     players = LEAST_TABLE if people == LEAST_TABLE else FULL_TABLE
-    return Setting(players, event.regulations.ruleset)
+    return arbitration.Setting(players, event.regulations.ruleset)
 
 
 def people_at(event: Event, number: int, table: int) -> tuple[int, ...]:
@@ -177,7 +164,9 @@ def deal_at(situation: DeskSnapshot, number: int, table: int, now: str) -> int:
     """
     event, clock = situation.event, situation.hall.clock
     deals = event.regulations.rounds[number - 1].deals
-    places = [entry.place for entry in event.ledger.in_force() if FAULTS[entry.ruling.fault].is_of_deal]
+    places = [
+        entry.place for entry in event.ledger.in_force() if arbitration.FAULTS[entry.ruling.fault].is_of_deal
+    ]
     ruled = [place.deal for place in places if (place.round, place.table) == (number, table)]
     if number < event.last_seated or (number, table) in event.sheets:
         return max([*ruled, deals])
@@ -195,22 +184,26 @@ def taker_of(event: Event, case: Case) -> int | None:
     return None if taker is None else sheet.players[taker]
 
 
-def _next(event: Event, case: Case, known: Examined) -> tuple[NextQuestion | None, Ruling | None]:
+def _next(
+    event: Event, case: Case, known: arbitration.Examined
+) -> tuple[NextQuestion | None, arbitration.Ruling | None]:
     """What to ask now, and what is ordered; what only the end of the deal tells is asked last."""
     now = [question for question in known.open if not question.can_wait]
     if case.fault in NAMED_FIRST and not case.culprits:
-        return NextQuestion(party=Party.CULPRIT, people=people_at(event, case.round, case.table)), None
+        return NextQuestion(
+            party=arbitration.Party.CULPRIT, people=people_at(event, case.round, case.table)
+        ), None
     if now:
         return _question_ask(event, case, known, _first(known, now)), None
-    ruling = known.told({question.key: LATER for question in known.open}).ruling()
+    ruling = known.told({question.key: arbitration.LATER for question in known.open}).ruling()
     ask = _party_ask(event, case, ruling)
-    is_put_off = LATER in known.facts.values()
+    is_put_off = arbitration.LATER in known.facts.values()
     if ask is None and known.open and not is_put_off:
         ask = NextQuestion(known.open[0], known.possible(known.open[0]))
     return ask, ruling
 
 
-def _first(known: Examined, now: Sequence[Question]) -> Question:
+def _first(known: arbitration.Examined, now: Sequence[arbitration.Question]) -> arbitration.Question:
     """The first question that no other one would settle whatever its answer."""
     return next(
         (
@@ -222,32 +215,38 @@ def _first(known: Examined, now: Sequence[Question]) -> Question:
     )
 
 
-def _settles(known: Examined, other: Question, question: Question) -> bool:
+def _settles(
+    known: arbitration.Examined, other: arbitration.Question, question: arbitration.Question
+) -> bool:
     """Whether every answer to one question makes another one needless; a number never does."""
     answers = known.possible(other)
     return bool(answers) and all(question not in known.told({other.key: each}).open for each in answers)
 
 
-def _question_ask(event: Event, case: Case, known: Examined, question: Question) -> NextQuestion:
+def _question_ask(
+    event: Event, case: Case, known: arbitration.Examined, question: arbitration.Question
+) -> NextQuestion:
     """A question; with it, or before it, who it was where the code cares."""
     people = people_at(event, case.round, case.table)
     answers = known.possible(question)
     if question.key == "dealer" and case.dealer is None:
-        return NextQuestion(question, answers, Party.DEALER, people)
+        return NextQuestion(question, answers, arbitration.Party.DEALER, people)
     party = None if case.culprits else _named_party(case.fault)
     if party is not None and question.key in ("repeated", "late_players"):
-        is_several = party is Party.CULPRITS or question.key == "late_players"
+        is_several = party is arbitration.Party.CULPRITS or question.key == "late_players"
         return NextQuestion(
-            party=Party.CULPRITS if is_several else party, people=people, is_several=is_several
+            party=arbitration.Party.CULPRITS if is_several else party, people=people, is_several=is_several
         )
-    if party is Party.CULPRIT and question.key == "culprit":
+    if party is arbitration.Party.CULPRIT and question.key == "culprit":
         return NextQuestion(question, answers, party, people, ways=_ways(event, case, known, question))
     return NextQuestion(question, answers)
 
 
-def _ways(event: Event, case: Case, known: Examined, question: Question) -> dict[int, tuple[Facts, ...]]:
+def _ways(
+    event: Event, case: Case, known: arbitration.Examined, question: arbitration.Question
+) -> dict[int, tuple[arbitration.Facts, ...]]:
     """What may be told of each person at the table in one tap; who took by the sheet is in attack."""
-    ways: list[Facts] = []
+    ways: list[arbitration.Facts] = []
     for answer in known.possible(question):
         then = known.told({question.key: answer})
         effect = next((other for other in then.open if other.key == "effect"), None)
@@ -262,16 +261,18 @@ def _ways(event: Event, case: Case, known: Examined, question: Question) -> dict
     }
 
 
-def _named_party(fault: str) -> Party | None:
+def _named_party(fault: str) -> arbitration.Party | None:
     """Whether rulings of a fault are for one person at fault, or for several."""
-    row = FAULTS[fault]
+    row = arbitration.FAULTS[fault]
     parties = {party for table in row.tables for each in table for party in parties_of(each.then)}
     if row.question("culprit") is not None and fault not in DEALERS_CAMP:
-        parties.add(Party.CULPRIT)
-    return next((party for party in (Party.CULPRIT, Party.CULPRITS) if party in parties), None)
+        parties.add(arbitration.Party.CULPRIT)
+    return next(
+        (party for party in (arbitration.Party.CULPRIT, arbitration.Party.CULPRITS) if party in parties), None
+    )
 
 
-def parties_of(outcome: Outcome | None) -> set[Party]:
+def parties_of(outcome: arbitration.Outcome | None) -> set[arbitration.Party]:
     """Whom the orders of an outcome are for: those warned, fined, and kept from bidding."""
     if outcome is None:
         return set()
@@ -279,20 +280,20 @@ def parties_of(outcome: Outcome | None) -> set[Party]:
     return fined | {warning.party for warning in outcome.warnings} | set(outcome.bans)
 
 
-def _party_ask(event: Event, case: Case, ruling: Ruling) -> NextQuestion | None:
+def _party_ask(event: Event, case: Case, ruling: arbitration.Ruling) -> NextQuestion | None:
     """Whoever is still to be named before the ruling can be booked."""
     wanted = parties_of(ruling.outcome)
     people = people_at(event, case.round, case.table)
-    if Party.DEALER in wanted and case.dealer is None:
-        return NextQuestion(party=Party.DEALER, people=people)
-    if not case.culprits and wanted & {Party.CULPRITS, Party.TEAM}:
-        return NextQuestion(party=Party.CULPRITS, people=people, is_several=True)
-    if not case.culprits and Party.CULPRIT in wanted:
-        return NextQuestion(party=Party.CULPRIT, people=people)
+    if arbitration.Party.DEALER in wanted and case.dealer is None:
+        return NextQuestion(party=arbitration.Party.DEALER, people=people)
+    if not case.culprits and wanted & {arbitration.Party.CULPRITS, arbitration.Party.TEAM}:
+        return NextQuestion(party=arbitration.Party.CULPRITS, people=people, is_several=True)
+    if not case.culprits and arbitration.Party.CULPRIT in wanted:
+        return NextQuestion(party=arbitration.Party.CULPRIT, people=people)
     return None
 
 
-def _repeated(event: Event, case: Case) -> tuple[LedgerEntry, ...]:
+def _repeated(event: Event, case: Case) -> tuple[arbitration.LedgerEntry, ...]:
     """The earlier rulings that make the fault a repeated one for somebody named."""
     options = event.regulations.ruleset.options
     entries = {

@@ -7,18 +7,7 @@ from itertools import pairwise
 
 from oudler.arbitration import LedgerEntry
 from oudler.director.desk import Condition, DeskSnapshot
-from oudler.tournament.events import (
-    Adjusted,
-    Cancelled,
-    Corrected,
-    Event,
-    Handed,
-    Happening,
-    Lifted,
-    LogLine,
-    Restored,
-    Ruled,
-)
+from oudler.tournament import events
 from oudler.tournament.files import Tournament
 from oudler.tournament.sheets import Sheet
 
@@ -28,8 +17,8 @@ class Booked:
     """A ruling in the ledger: its line of the log, and the one that lifted it."""
 
     entry: LedgerEntry
-    line: LogLine
-    lifted: LogLine | None
+    line: events.LogLine
+    lifted: events.LogLine | None
     is_doubtful: bool
     """Whether the ledger now sees otherwise if it was a repeated fault: to be looked at again."""
     corrected: tuple[tuple[int, int, int], ...] = ()
@@ -55,9 +44,11 @@ def ledger_of(situation: DeskSnapshot) -> tuple[Booked, ...]:
     return tuple(sorted(booked, key=lambda each: -each.entry.number))
 
 
-def _lines(tournament: Tournament) -> tuple[list[LogLine], dict[int, LogLine]]:
-    written = [line for line in tournament.log if isinstance(line.happening, Ruled)]
-    lifted = {line.happening.ruling: line for line in tournament.log if isinstance(line.happening, Lifted)}
+def _lines(tournament: Tournament) -> tuple[list[events.LogLine], dict[int, events.LogLine]]:
+    written = [line for line in tournament.log if isinstance(line.happening, events.Ruled)]
+    lifted = {
+        line.happening.ruling: line for line in tournament.log if isinstance(line.happening, events.Lifted)
+    }
     return written, lifted
 
 
@@ -67,7 +58,7 @@ def _corrections(tournament: Tournament) -> dict[int, tuple[tuple[int, int, int]
     found = {}
     for line, following in pairwise((*tournament.log, None)):
         did = None if line is None else line.happening
-        if line is None or not isinstance(did, Handed | Corrected):
+        if line is None or not isinstance(did, events.Handed | events.Corrected):
             continue
         before, sheets[did.round, did.table] = sheets.get((did.round, did.table)), did.sheet
         if before is not None and following is not None and _goes_with(line, following):
@@ -77,12 +68,12 @@ def _corrections(tournament: Tournament) -> dict[int, tuple[tuple[int, int, int]
     return found
 
 
-def _goes_with(line: LogLine, following: LogLine) -> bool:
+def _goes_with(line: events.LogLine, following: events.LogLine) -> bool:
     """Whether a correction was written together with the ruling after it."""
     did, ruled = line.happening, following.happening
     return (
-        isinstance(did, Corrected)
-        and isinstance(ruled, Ruled)
+        isinstance(did, events.Corrected)
+        and isinstance(ruled, events.Ruled)
         and (did.round, did.table, line.at) == (ruled.round, ruled.table, following.at)
     )
 
@@ -94,40 +85,44 @@ def _goes_with(line: LogLine, following: LogLine) -> bool:
 class BoardDecisions:
     """What was decided about boards: at one table, and for everybody."""
 
-    adjusted: tuple[Adjusted, ...]
-    cancelled: tuple[Cancelled, ...]
+    adjusted: tuple[events.Adjusted, ...]
+    cancelled: tuple[events.Cancelled, ...]
 
 
-def decisions_of(event: Event) -> BoardDecisions:
+def decisions_of(event: events.Event) -> BoardDecisions:
     """The decisions about boards that are in force (TOP-13, QUA-15)."""
-    cancelled = (Cancelled(session, board, why) for (session, board), why in sorted(event.cancelled.items()))
+    cancelled = (
+        events.Cancelled(session, board, why) for (session, board), why in sorted(event.cancelled.items())
+    )
     return BoardDecisions(tuple(each for _, each in sorted(event.adjusted.items())), tuple(cancelled))
 
 
 class DecidedOtherwise(ValueError):
     """Somebody decided about the same board since a page was made."""
 
-    def __init__(self, line: LogLine) -> None:
+    def __init__(self, line: events.LogLine) -> None:
         self.line = line
         super().__init__(f"line {line.number}")
 
 
-def undecided(did: Happening, seen: int) -> Condition:
+def undecided(did: events.Happening, seen: int) -> Condition:
     """Nobody decided otherwise about a board after so many lines; else DecidedOtherwise."""
 
     def is_undecided(situation: DeskSnapshot) -> None:
         for line in situation.tournament.log[seen:]:
-            if isinstance(did, Adjusted | Cancelled | Restored) and _about(line.happening) == _about(did):
+            if isinstance(did, events.Adjusted | events.Cancelled | events.Restored) and _about(
+                line.happening
+            ) == _about(did):
                 raise DecidedOtherwise(line)
 
     return is_undecided
 
 
-def _about(did: Happening) -> tuple[int, ...] | None:
+def _about(did: events.Happening) -> tuple[int, ...] | None:
     """The table of a round, or the session, and the board that a decision is about."""
-    if isinstance(did, Adjusted) or (isinstance(did, Restored) and did.round and did.table):
+    if isinstance(did, events.Adjusted) or (isinstance(did, events.Restored) and did.round and did.table):
         return did.round or 0, did.table or 0, did.board
-    return (did.session, did.board) if isinstance(did, Cancelled | Restored) else None
+    return (did.session, did.board) if isinstance(did, events.Cancelled | events.Restored) else None
 
 
 class NotANote(ValueError):

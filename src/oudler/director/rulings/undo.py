@@ -14,19 +14,7 @@ from typing import Any
 
 from oudler.director.desk import Desk, LogMoved, unmoved
 from oudler.director.rulings.inverses import IN_COMPANY, OPPOSITES, Opposites, opposites
-from oudler.tournament.events import (
-    Entered,
-    Event,
-    Happening,
-    Lifted,
-    Log,
-    LogLine,
-    Opened,
-    Penalised,
-    Ruled,
-    Scratched,
-    change,
-)
+from oudler.tournament import events
 from oudler.tournament.files import Tournament
 from oudler.tournament.play import obstacles
 
@@ -34,7 +22,7 @@ MOST_LATER = 100
 """How many lines may have been written since; what is older is repaired, not undone."""
 
 
-def undo(desk: Desk, number: int, why: str, by: str, since: int | None = None) -> Log:
+def undo(desk: Desk, number: int, why: str, by: str, since: int | None = None) -> events.Log:
     """Write the opposite of a line, or of all lines since one, and give its lines; none where there is none.
 
     What was undone before is not undone again: then the lines that did it are given.
@@ -61,7 +49,7 @@ def undoing(tournament: Tournament, number: int, why: str, since: int | None = N
     return undone if _is_honest(tournament, (first, number), undone) else None
 
 
-def undone_by(tournament: Tournament, number: int, why: str, since: int | None = None) -> Log:
+def undone_by(tournament: Tournament, number: int, why: str, since: int | None = None) -> events.Log:
     """The lines that undid a line, or all lines from `since` to it; none: it was not undone."""
     span = number if since is None else since, number
     undone = _opposites(tournament.log, span, why)
@@ -73,7 +61,7 @@ def undone_by(tournament: Tournament, number: int, why: str, since: int | None =
     return ()
 
 
-def _opposites(log: Log, span: tuple[int, int], why: str) -> Opposites:
+def _opposites(log: events.Log, span: tuple[int, int], why: str) -> Opposites:
     """The opposites of some lines; nothing where one has none."""
     first, last = span
     if not 1 < first <= last <= len(log) or len(log) - last > MOST_LATER:
@@ -84,27 +72,27 @@ def _opposites(log: Log, span: tuple[int, int], why: str) -> Opposites:
     return opposites(_folded(log[: first - 1]), log, range(first, last + 1), why) or ()
 
 
-def _undoes(line: LogLine, did: Happening, span: tuple[int, int]) -> bool:
+def _undoes(line: events.LogLine, did: events.Happening, span: tuple[int, int]) -> bool:
     """Whether a line wrote an opposite of some lines, whatever its reason; points are given for many,
     so there the reason is the same, or names one of the lines.
     """
     written, (first, last) = line.happening, span
     if _bare(written) != _bare(did):
         return False
-    if not isinstance(written, Penalised) or written == did:
+    if not isinstance(written, events.Penalised) or written == did:
         return True
     return any(first <= int(named) <= last for named in re.findall(r"[0-9]{1,7}", written.why))
 
 
-def _bare(did: Any) -> Happening:
+def _bare(did: Any) -> events.Happening:
     """A happening without its reason."""
-    bare: Happening = replace(did, why="") if hasattr(did, "why") else did
+    bare: events.Happening = replace(did, why="") if hasattr(did, "why") else did
     return bare
 
 
 # --- whether it is honest -------------------------------------------------------------------------------
 
-_TRACES = (Entered, Scratched, Ruled, Lifted, Penalised)
+_TRACES = (events.Entered, events.Scratched, events.Ruled, events.Lifted, events.Penalised)
 """What leaves a trace when it is undone: a name that is crossed out, a ruling that was lifted."""
 
 
@@ -115,7 +103,7 @@ def _is_honest(tournament: Tournament, span: tuple[int, int], undone: Opposites)
     lines, later = log[first - 1 : last], log[last:]
     after = before
     for line in lines:
-        after = change(after, line.happening)
+        after = events.change(after, line.happening)
     arbiters = after.regulations.arbiters
     by = arbiters[0] if arbiters else lines[0].by
     then = _in_order(after, ((did, by) for did in undone))
@@ -127,23 +115,23 @@ def _is_honest(tournament: Tournament, span: tuple[int, int], undone: Opposites)
     return then is not None and now is not None and _sorted(then) == _sorted(now)
 
 
-def _in_order(event: Event, written: Iterable[tuple[Happening, str]]) -> Event | None:
+def _in_order(event: events.Event, written: Iterable[tuple[events.Happening, str]]) -> events.Event | None:
     """The event after some happenings; None where one of them is not in order."""
     for did, by in written:
         if obstacles(event, did, by):
             return None
-        event = change(event, did)
+        event = events.change(event, did)
     return event
 
 
-def _sorted(event: Event) -> Event:
+def _sorted(event: events.Event) -> events.Event:
     """The event with its penalties in an order that does not depend on when they were written."""
     return replace(event, penalties=tuple(sorted(event.penalties, key=repr)))
 
 
-def _folded(log: Log) -> Event:
-    assert isinstance(log[0].happening, Opened)
-    event = change(None, log[0].happening)
+def _folded(log: events.Log) -> events.Event:
+    assert isinstance(log[0].happening, events.Opened)
+    event = events.change(None, log[0].happening)
     for line in log[1:]:
-        event = change(event, line.happening)
+        event = events.change(event, line.happening)
     return event

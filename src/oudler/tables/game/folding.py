@@ -9,19 +9,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from oudler.rules import (
-    Ending,
-    Phase,
-    Rotation,
-    Stream,
-    apply,
-    deal_cards,
-    draw_for_dealer,
-    parse_action,
-    parse_deal,
-    result,
-    start,
-)
+from oudler import rules
 from oudler.tables.game.game import (
     DealAction,
     DealInPlay,
@@ -48,9 +36,13 @@ from oudler.tables.game.happenings import (
     StoodIn,
 )
 
-read_act = lru_cache(maxsize=4096)(parse_action)
+read_act = lru_cache(maxsize=4096)(rules.parse_action)
 """The action that a text of the log tells; most are one of few."""
-_ENDINGS = {Phase.SCORED: Ending.SCORED, Phase.PASSED: Ending.ALL_PASS, Phase.CANCELLED: Ending.PETIT_SEC}
+_ENDINGS = {
+    rules.Phase.SCORED: rules.Ending.SCORED,
+    rules.Phase.PASSED: rules.Ending.ALL_PASS,
+    rules.Phase.CANCELLED: rules.Ending.PETIT_SEC,
+}
 
 
 def begin(opened: Opened) -> Game:
@@ -107,9 +99,9 @@ def _stand_in(game: Game, seat: int, *, has_stand_in: bool) -> Game:
 
 
 def _drew(game: Game, line: Drew) -> Game:
-    draw = draw_for_dealer(game.setup.seats, Stream(line.seed))
+    draw = rules.draw_for_dealer(game.setup.seats, rules.Stream(line.seed))
     return replace(
-        game, draw=draw, turn=Rotation(game.setup.seats, draw.dealer, has_mort=game.setup.has_mort)
+        game, draw=draw, turn=rules.Rotation(game.setup.seats, draw.dealer, has_mort=game.setup.has_mort)
     )
 
 
@@ -126,17 +118,19 @@ def _readied(game: Game, line: Readied) -> Game:
 def _dealt(game: Game, line: Dealt) -> Game:
     seal = None
     if line.deal is not None:
-        deal = parse_deal(line.deal)
-        turn = Rotation(game.setup.seats, deal.dealer, deal.banned)
+        deal = rules.parse_deal(line.deal)
+        turn = rules.Rotation(game.setup.seats, deal.dealer, deal.banned)
     else:
         assert game.turn is not None
         assert game.sealed is not None
         seal, turn = game.sealed.seal, game.turn
         generator = seal.stream()
-        deal = deal_cards(game.setup.players, turn.deal_dealer, generator, game.setup.rules, turn.deal_banned)
-    opening = start(deal)
+        deal = rules.deal_cards(
+            game.setup.players, turn.deal_dealer, generator, game.setup.rules, turn.deal_banned
+        )
+    opening = rules.start(deal)
     for act in line.acts:
-        opening = apply(opening, parse_action(act))
+        opening = rules.apply(opening, rules.parse_action(act))
     play = DealInPlay(line.number, turn, seal, opening, opening)
     return replace(game, turn=turn, sealed=None, play=play)
 
@@ -144,7 +138,7 @@ def _dealt(game: Game, line: Dealt) -> Game:
 def _did(game: Game, line: Did) -> Game:
     assert game.play is not None
     action = read_act(line.act)
-    state = apply(game.play.state, action)
+    state = rules.apply(game.play.state, action)
     done = (*game.play.done, DealAction(line.seat, action, line.how))
     play = replace(game.play, state=state, done=done, asking=None, refused=frozenset(), is_late=line.is_late)
     game = replace(game, play=play)
@@ -160,9 +154,9 @@ def _closed_deal(game: Game) -> Game:
     persons = tuple(sitter.who if sitter else None for sitter in game.seats)
     names = tuple(sitter.name if sitter else "" for sitter in game.seats)
     row = ScoreRow(game.play.number, ending, (0,) * game.setup.seats, persons=persons, names=names)
-    if ending is Ending.SCORED:
+    if ending is rules.Ending.SCORED:
         taker = game.play.seat_of(state.settled.taker)
-        scores = turn.marks(result(state).scores)
+        scores = turn.marks(rules.result(state).scores)
         row = replace(row, scores=scores, taker=taker, contract=state.settled.contract)
     following = turn.after(ending, game.setup.rules.options)
     return replace(game, sheet=(*game.sheet, row), turn=following)
@@ -190,7 +184,7 @@ def _answered(game: Game, asking: TakeBackRequest) -> Game:
     done = game.play.done[: asking.kept]
     state = game.play.opening
     for each in done:
-        state = apply(state, each.action)
+        state = rules.apply(state, each.action)
     play = replace(game.play, state=state, done=done, asking=None, refused=frozenset(), was_taken_back=True)
     return replace(game, play=play)
 

@@ -2,17 +2,7 @@
 
 from enum import Enum
 
-from oudler.rules import (
-    Action,
-    DeclarePetitSec,
-    MakeBid,
-    PlayCard,
-    Reason,
-    TurnDog,
-    actor_of,
-    parse_action,
-    why_not,
-)
+from oudler import rules
 from oudler.tables.game.game import DealInPlay, Game
 from oudler.tables.game.setup import TableKind
 from oudler.tables.game.spelling import UNREADABLE
@@ -66,30 +56,30 @@ class TableReason(Enum):
 class TableRefusal(ValueError):
     """Something that may not be done now: a reason of the table, or one of the rules."""
 
-    def __init__(self, reason: TableReason | Reason, said: str = "") -> None:
+    def __init__(self, reason: TableReason | rules.Reason, said: str = "") -> None:
         self.reason = reason
         self.said = said
         """What is told instead of the reason's own text."""
         super().__init__(reason.name.lower())
 
 
-def parse_act(play: DealInPlay, seat: int, text: str) -> Action:
+def parse_act(play: DealInPlay, seat: int, text: str) -> rules.Action:
     """The action that a page means; `petit_sec` is always one's own. Raises TableRefusal."""
     place = play.place_of(seat)
     if place is None:
         raise TableRefusal(TableReason.NOT_YOUR_TURN)
     if text.strip().lower() == "petit_sec":
-        return DeclarePetitSec(place)
+        return rules.DeclarePetitSec(place)
     try:
-        return parse_action(text[:LONGEST_ACT])
+        return rules.parse_action(text[:LONGEST_ACT])
     except ValueError:
         raise TableRefusal(TableReason.NOT_AN_ACT) from None
 
 
-def check_act(play: DealInPlay, seat: int, action: Action) -> None:
+def check_act(play: DealInPlay, seat: int, action: rules.Action) -> None:
     """Refuse an action of somebody else, or against the rules. Raises TableRefusal."""
-    reason = why_not(play.state, action)
-    if actor_of(play.state, action) != play.place_of(seat):
+    reason = rules.why_not(play.state, action)
+    if rules.actor_of(play.state, action) != play.place_of(seat):
         raise TableRefusal(TableReason.NOT_YOUR_TURN)
     if reason is not None:
         raise TableRefusal(reason)
@@ -112,10 +102,10 @@ def kept_by_taking_back(game: Game, seat: int) -> int | None:
         return None
     done = game.play.done
     own = [number for number, each in enumerate(done) if (each.seat, each.how) == (seat, "person")]
-    if not own or any(isinstance(each.action, TurnDog) for each in done[own[-1] :]):
+    if not own or any(isinstance(each.action, rules.TurnDog) for each in done[own[-1] :]):
         return None
-    is_played = any(isinstance(each.action, PlayCard) for each in done[own[-1] :])
-    return None if is_played and isinstance(done[own[-1]].action, MakeBid) else own[-1]
+    is_played = any(isinstance(each.action, rules.PlayCard) for each in done[own[-1] :])
+    return None if is_played and isinstance(done[own[-1]].action, rules.MakeBid) else own[-1]
 
 
 def host_of(game: Game) -> int | None:

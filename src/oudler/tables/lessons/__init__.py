@@ -6,15 +6,6 @@ from oudler.tables.lessons.course import COURSE, lesson_dealt, lesson_of, lesson
 from oudler.tables.lessons.lesson import LEARNER, Lesson, LessonStep, NoSuchLesson
 
 __all__ = [
-    "COURSE",
-    "LEARNER",
-    "LESSON_BOTS",
-    "Lesson",
-    "LessonStep",
-    "NoSuchLesson",
-    "coach_text",
-    "lesson_dealt",
-    "lesson_of",
-    "lesson_setup",
-    "seen_lesson",
-]
+    "COURSE", "LEARNER", "LESSON_BOTS", "Lesson", "LessonStep", "NoSuchLesson", "coach_text",
+    "lesson_dealt", "lesson_of", "lesson_setup", "seen_lesson",
+]  # fmt: skip

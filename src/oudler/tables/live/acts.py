@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from oudler.rules import PlayCard, State, apply, half_points, legal_actions, view
+from oudler.tables import wire
 from oudler.tables.game import (
     BY_BOTS,
     BackAnswered,
@@ -34,21 +35,6 @@ from oudler.tables.game import (
     why_not_name,
 )
 from oudler.tables.live.bot_kinds import choice_seed
-from oudler.tables.wire import (
-    AnswerTakeBack,
-    ClaimRest,
-    Do,
-    NeedTime,
-    Ready,
-    ReportPlay,
-    Request,
-    Rise,
-    SeatBot,
-    SeenDog,
-    Sit,
-    TakeBack,
-    Type,
-)
 from oudler.wording.language import Words
 
 LONGEST_WORD = 64
@@ -65,7 +51,7 @@ class Requester:
     """The seats of persons who keep the table waiting, away or not ready: the log does not tell."""
 
 
-def respond(game: Game, asker: Requester, request: Request) -> list[Happening]:
+def respond(game: Game, asker: Requester, request: wire.Request) -> list[Happening]:
     """What happens when somebody asks for this; nothing when it is so already. Raises TableRefusal."""
     return _ANSWERS[type(request)](game, asker, request)
 
@@ -91,14 +77,14 @@ def _free(game: Game) -> None:
 # --- the game ----------------------------------------------------------------------------------------
 
 
-def _do(game: Game, asker: Requester, request: Do) -> list[Happening]:
+def _do(game: Game, asker: Requester, request: wire.Do) -> list[Happening]:
     seat, play = _seat(game, asker), _playing(game)
     action = parse_act(play, seat, request.act)
     check_act(play, seat, action)
     return [*_back(game, seat), Did(seat, str(action), "person", request.cid)]
 
 
-def _type(game: Game, asker: Requester, request: Type) -> list[Happening]:
+def _type(game: Game, asker: Requester, request: wire.Type) -> list[Happening]:
     seat, play = _seat(game, asker), _playing(game)
     place = play.place_of(seat)
     if place is None or play.state.turn != place:
@@ -114,7 +100,7 @@ def _back(game: Game, seat: int) -> list[Happening]:
     return [Returned(seat)] if sitter and sitter.has_stand_in else []
 
 
-def _claim(game: Game, asker: Requester, request: ClaimRest) -> list[Happening]:
+def _claim(game: Game, asker: Requester, request: wire.ClaimRest) -> list[Happening]:
     """The rest of the deal, played out: the claimer as proved, the others anyhow (they win nothing)."""
     seat, play = _seat(game, asker), _playing(game)
     place = play.place_of(seat)
@@ -139,7 +125,7 @@ def _cheapest(state: State) -> PlayCard:
 # --- seats -------------------------------------------------------------------------------------------
 
 
-def _sit(game: Game, asker: Requester, request: Sit) -> list[Happening]:
+def _sit(game: Game, asker: Requester, request: wire.Sit) -> list[Happening]:
     _free(game)
     own = game.seat_of(asker.who) if asker.who else None
     if own is not None:
@@ -176,13 +162,13 @@ def seat_bot(game: Game, seat: int, others: list[str] | None = None) -> Seated:
     return Seated(seat, bot_name(game, seat, others or ()), bot=game.setup.bots)
 
 
-def _rise(game: Game, asker: Requester, request: Rise) -> list[Happening]:
+def _rise(game: Game, asker: Requester, request: wire.Rise) -> list[Happening]:
     _free(game)
     seat = _seat(game, asker)
     return [Risen(seat, bot_name(game, seat) if game.is_playing else "", request.cid)]
 
 
-def _seat_bot(game: Game, asker: Requester, request: SeatBot) -> list[Happening]:
+def _seat_bot(game: Game, asker: Requester, request: wire.SeatBot) -> list[Happening]:
     _free(game)
     if asker.who != game.owner or not asker.who:
         _seat(game, asker)
@@ -227,7 +213,7 @@ def fill(game: Game, seats: Iterable[int]) -> list[Happening]:
     return seated
 
 
-def _ready(game: Game, asker: Requester, request: Ready) -> list[Happening]:
+def _ready(game: Game, asker: Requester, request: wire.Ready) -> list[Happening]:
     seat = _seat(game, asker)
     if game.is_playing:
         raise TableRefusal(TableReason.DEAL_RUNNING)
@@ -242,7 +228,7 @@ def _ready(game: Game, asker: Requester, request: Ready) -> list[Happening]:
 # --- taking back -------------------------------------------------------------------------------------
 
 
-def _take_back(game: Game, asker: Requester, request: TakeBack) -> list[Happening]:
+def _take_back(game: Game, asker: Requester, request: wire.TakeBack) -> list[Happening]:
     seat, play = _seat(game, asker), _playing(game)
     if play.asking is not None:
         if play.asking.seat == seat:
@@ -257,7 +243,7 @@ def _take_back(game: Game, asker: Requester, request: TakeBack) -> list[Happenin
     return [BackAsked(seat, kept, request.cid)]
 
 
-def _answer(game: Game, asker: Requester, request: AnswerTakeBack) -> list[Happening]:
+def _answer(game: Game, asker: Requester, request: wire.AnswerTakeBack) -> list[Happening]:
     """The one who asked may only withdraw."""
     seat, play = _seat(game, asker), _playing(game)
     if play.asking is None or (request.yes and seat == play.asking.seat):
@@ -270,7 +256,7 @@ def _answer(game: Game, asker: Requester, request: AnswerTakeBack) -> list[Happe
 # --- the rest ----------------------------------------------------------------------------------------
 
 
-def _need_time(game: Game, asker: Requester, _: NeedTime) -> list[Happening]:
+def _need_time(game: Game, asker: Requester, _: wire.NeedTime) -> list[Happening]:
     """The clock is not of the log: the table starts it again."""
     seat, play = _seat(game, asker), _playing(game)
     if game.setup.clock is None:
@@ -280,13 +266,13 @@ def _need_time(game: Game, asker: Requester, _: NeedTime) -> list[Happening]:
     return []
 
 
-def _seen_dog(game: Game, asker: Requester, _: SeenDog) -> list[Happening]:
+def _seen_dog(game: Game, asker: Requester, _: wire.SeenDog) -> list[Happening]:
     """Who has looked is not of the log; once the bot has gone on there is nothing to say."""
     _seat(game, asker)
     return []
 
 
-def _report(game: Game, asker: Requester, request: ReportPlay) -> list[Happening]:
+def _report(game: Game, asker: Requester, request: wire.ReportPlay) -> list[Happening]:
     play = game.play
     if play is None or not asker.who:
         raise TableRefusal(TableReason.NOT_A_BOT)
@@ -299,16 +285,16 @@ def _report(game: Game, asker: Requester, request: ReportPlay) -> list[Happening
 
 
 _ANSWERS: dict[type[Any], Callable[[Game, Requester, Any], list[Happening]]] = {
-    Do: _do,
-    Type: _type,
-    ClaimRest: _claim,
-    Sit: _sit,
-    Rise: _rise,
-    SeatBot: _seat_bot,
-    Ready: _ready,
-    TakeBack: _take_back,
-    AnswerTakeBack: _answer,
-    NeedTime: _need_time,
-    SeenDog: _seen_dog,
-    ReportPlay: _report,
+    wire.Do: _do,
+    wire.Type: _type,
+    wire.ClaimRest: _claim,
+    wire.Sit: _sit,
+    wire.Rise: _rise,
+    wire.SeatBot: _seat_bot,
+    wire.Ready: _ready,
+    wire.TakeBack: _take_back,
+    wire.AnswerTakeBack: _answer,
+    wire.NeedTime: _need_time,
+    wire.SeenDog: _seen_dog,
+    wire.ReportPlay: _report,
 }

@@ -6,21 +6,9 @@ import logging
 from collections.abc import Callable
 from typing import Protocol
 
+from oudler.tables import wire
 from oudler.tables.game import TableReason
 from oudler.tables.live.request_cache import nak
-from oudler.tables.wire import (
-    BadFrame,
-    Bye,
-    Hello,
-    PageMessage,
-    Ping,
-    Pong,
-    Request,
-    ServerMessage,
-    Sight,
-    read_page_message,
-    write_server_message,
-)
 from oudler.wording.language import Words
 
 LONGEST_CID = 64
@@ -32,7 +20,7 @@ MOST_REFUSED, MOST_BAD = 200, 20
 """After so many that came too fast, or that were none, the page is let go."""
 
 _LOG = logging.getLogger(__name__)
-_PONG = write_server_message(Pong())
+_PONG = wire.write_server_message(wire.Pong())
 _NUMBERS = itertools.count()
 
 
@@ -53,7 +41,7 @@ class Host(Protocol):
         """Show the table to a page that has seen it up to an event."""
         ...
 
-    def ask(self, connection: "Connection", request: Request) -> None:
+    def ask(self, connection: "Connection", request: wire.Request) -> None:
         """Take a request."""
         ...
 
@@ -88,7 +76,7 @@ class Connection:
         self.number = next(_NUMBERS)
         """The page that came first has the smallest."""
         self.is_open = True
-        self.seen: Sight | None = None
+        self.seen: wire.Sight | None = None
         """What the page shows; None before it has said hello."""
         self._host = host
         self._send = send
@@ -102,17 +90,17 @@ class Connection:
         if not self.is_open:
             return
         try:
-            asked = read_page_message(text)
-            if isinstance(asked, Request) and not is_cid(asked.cid):
-                raise BadFrame("cid")
-        except BadFrame as error:
+            asked = wire.read_page_message(text)
+            if isinstance(asked, wire.Request) and not is_cid(asked.cid):
+                raise wire.BadFrame("cid")
+        except wire.BadFrame as error:
             self._refuse_bad(error)
             return
         if not self._has_tokens(self._cost(asked)):
-            self._refuse_fast("" if isinstance(asked, Hello | Ping) else asked.cid)
-        elif isinstance(asked, Ping):
+            self._refuse_fast("" if isinstance(asked, wire.Hello | wire.Ping) else asked.cid)
+        elif isinstance(asked, wire.Ping):
             self.send(_PONG)
-        elif isinstance(asked, Hello):
+        elif isinstance(asked, wire.Hello):
             self._host.greet(self, asked.seq)
         else:
             self._host.ask(self, asked)
@@ -127,9 +115,9 @@ class Connection:
             _LOG.info("table %s: a page does not read", self._host.code)
             self.drop()
 
-    def tell(self, told: ServerMessage) -> None:
+    def tell(self, told: wire.ServerMessage) -> None:
         """Send a message to this page alone."""
-        self.send(write_server_message(told))
+        self.send(wire.write_server_message(told))
 
     def refuse(self, cid: str, reason: TableReason) -> None:
         """Refuse a request."""
@@ -149,12 +137,12 @@ class Connection:
 
     def dismiss(self, reason: TableReason) -> None:
         """Let the page go for good, and say why."""
-        self.tell(Bye(None, self.words.say(reason.value)))
+        self.tell(wire.Bye(None, self.words.say(reason.value)))
         self.drop()
 
-    def _cost(self, asked: PageMessage) -> int:
+    def _cost(self, asked: wire.PageMessage) -> int:
         """For how many messages one counts: a hello for the events that it is answered with."""
-        return max(HELLO, self._host.missed(asked.seq)) if isinstance(asked, Hello) else 1
+        return max(HELLO, self._host.missed(asked.seq)) if isinstance(asked, wire.Hello) else 1
 
     def _has_tokens(self, cost: int) -> bool:
         now = self._host.now()
@@ -172,7 +160,7 @@ class Connection:
             _LOG.warning("table %s: a page sends too much and is let go", self._host.code)
             self.drop()
 
-    def _refuse_bad(self, error: BadFrame) -> None:
+    def _refuse_bad(self, error: wire.BadFrame) -> None:
         self._bad += 1
         _LOG.warning("table %s: bad message: %s", self._host.code, ascii(str(error)))
         self.refuse("", TableReason.BAD_FRAME)

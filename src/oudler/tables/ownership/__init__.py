@@ -4,6 +4,5 @@ from oudler.tables.ownership.claims import Sharing
 from oudler.tables.ownership.peer_messages import stamp
 
 __all__ = [
-    "Sharing",
-    "stamp",
-]
+    "Sharing", "stamp",
+]  # fmt: skip

@@ -6,24 +6,7 @@ Everything comes from the view of the seat (`rules.view`); whoever watches or si
 from collections.abc import Sequence
 from typing import Any
 
-from oudler.rules import (
-    EXCUSE_MASK,
-    SIZES,
-    AnnounceSlam,
-    Bid,
-    DeclarePetitSec,
-    Hand,
-    MakeBid,
-    Phase,
-    PlayCard,
-    Reason,
-    State,
-    View,
-    camps_are_known,
-    card_name,
-    view,
-    why_not,
-)
+from oudler import rules
 from oudler.tables.game import DealInPlay, Game, can_claim, can_take_back, host_of
 from oudler.tables.lessons import coach_text
 from oudler.tables.wire import PoigneeChoice, SeenAsking, card_names, playing_names
@@ -40,7 +23,7 @@ def own_fields(game: Game, seat: int | None, words: Words) -> dict[str, Any]:
         return own
     if place is None or seat is None:
         return own | _camps_for_all(play)
-    seen = view(play.state, place)
+    seen = rules.view(play.state, place)
     return own | {
         "partner": play.seat_of(seen.partner),
         "alone": seen.is_alone,
@@ -48,7 +31,7 @@ def own_fields(game: Game, seat: int | None, words: Words) -> dict[str, Any]:
         "discard": card_names(seen.remembered_discard) if seen.remembered_discard else None,
         "legal": _legal(seen, has_slam=game.setup.lesson is None),
         "refusals": _refusals(play.state, seen, words, playing_names(game, play)),
-        "discard_size": SIZES[seen.players].dog_size if seen.phase is Phase.DISCARD else 0,
+        "discard_size": rules.SIZES[seen.players].dog_size if seen.phase is rules.Phase.DISCARD else 0,
         "poignee": _poignee(seen),
         "can_claim": can_claim(seen),
         "can_take_back": can_take_back(game, seat),
@@ -81,7 +64,7 @@ def _watching(game: Game) -> dict[str, Any]:
 def _camps_for_all(play: DealInPlay) -> dict[str, Any]:
     """The partner, once everybody knows (CAL-09)."""
     terms = play.state.terms
-    if terms is None or not camps_are_known(play.state):
+    if terms is None or not rules.camps_are_known(play.state):
         return {}
     return {"partner": play.seat_of(terms.partner), "alone": terms.partner is None}
 
@@ -97,39 +80,39 @@ def _asking(game: Game, seat: int | None) -> SeenAsking | None:
     )
 
 
-def _legal(seen: View, *, has_slam: bool) -> list[str]:
+def _legal(seen: rules.View, *, has_slam: bool) -> list[str]:
     """The actions that fit on buttons: a discard or a poignee is composed card by card."""
-    if seen.phase is Phase.DISCARD:
+    if seen.phase is rules.Phase.DISCARD:
         return []
-    plays = [action for action in seen.legal[: len(seen.hand)] if isinstance(action, PlayCard)]
-    if seen.phase is Phase.PLAY:
+    plays = [action for action in seen.legal[: len(seen.hand)] if isinstance(action, rules.PlayCard)]
+    if seen.phase is rules.Phase.PLAY:
         is_slam_open = has_slam and seen.turn == seen.seat and _can_announce(seen)
         return [*map(str, plays), *(["slam"] if is_slam_open else [])]
-    others = [action for action in seen.legal if has_slam or not isinstance(action, AnnounceSlam)]
-    return ["petit_sec" if isinstance(action, DeclarePetitSec) else str(action) for action in others]
+    others = [action for action in seen.legal if has_slam or not isinstance(action, rules.AnnounceSlam)]
+    return ["petit_sec" if isinstance(action, rules.DeclarePetitSec) else str(action) for action in others]
 
 
-def _can_announce(seen: View) -> bool:
-    return not seen.tricks and seen.legal[-1] == AnnounceSlam()
+def _can_announce(seen: rules.View) -> bool:
+    return not seen.tricks and seen.legal[-1] == rules.AnnounceSlam()
 
 
-def _refusals(state: State, seen: View, words: Words, names: Sequence[str]) -> dict[str, str]:
+def _refusals(state: rules.State, seen: rules.View, words: Words, names: Sequence[str]) -> dict[str, str]:
     """Why a card of the hand, or a bid, may not be chosen now."""
     if seen.turn != seen.seat:
         return {}
-    tried: dict[str, Reason | None] = {}
-    if seen.phase is Phase.PLAY:
-        tried = {card_name(card): why_not(state, PlayCard(card)) for card in seen.hand}
-    elif seen.phase is Phase.DISCARD:
+    tried: dict[str, rules.Reason | None] = {}
+    if seen.phase is rules.Phase.PLAY:
+        tried = {rules.card_name(card): rules.why_not(state, rules.PlayCard(card)) for card in seen.hand}
+    elif seen.phase is rules.Phase.DISCARD:
         pool = seen.discard_pool()
-        tried = {card_name(card): pool.why_not_card(card) for card in Hand(pool.held)}
-    elif seen.phase is Phase.AUCTION:
-        tried = {bid.word: why_not(state, MakeBid(bid)) for bid in Bid}
+        tried = {rules.card_name(card): pool.why_not_card(card) for card in rules.Hand(pool.held)}
+    elif seen.phase is rules.Phase.AUCTION:
+        tried = {bid.word: rules.why_not(state, rules.MakeBid(bid)) for bid in rules.Bid}
     return {name: reason_sentence(words, reason, seen, names) for name, reason in tried.items() if reason}
 
 
-def _poignee(seen: View) -> PoigneeChoice | None:
-    if seen.phase is not Phase.PLAY or seen.turn != seen.seat or seen.tricks:
+def _poignee(seen: rules.View) -> PoigneeChoice | None:
+    if seen.phase is not rules.Phase.PLAY or seen.turn != seen.seat or seen.tricks:
         return None
     if any(shown.seat == seen.seat for shown in seen.poignees):
         return None
@@ -137,5 +120,5 @@ def _poignee(seen: View) -> PoigneeChoice | None:
     sizes = pool.sizes()
     if not sizes:
         return None
-    held = pool.trumps_mask(sizes[-1]) | seen.hand.mask & EXCUSE_MASK
-    return PoigneeChoice(sizes, card_names(Hand(held)))
+    held = pool.trumps_mask(sizes[-1]) | seen.hand.mask & rules.EXCUSE_MASK
+    return PoigneeChoice(sizes, card_names(rules.Hand(held)))

@@ -7,54 +7,28 @@ view of the seat (`rules.view`). A text is in the language of whoever looks.
 from collections.abc import Sequence
 from typing import Any
 
-from oudler.rules import (
-    EXCUSE,
-    SIZES,
-    Card,
-    Hand,
-    Phase,
-    Poignee,
-    Result,
-    State,
-    card_name,
-    piles,
-    result,
-    shown_trumps,
-    winning_index,
-)
+from oudler import rules
+from oudler.tables import wire
 from oudler.tables.board_sets import day_of
 from oudler.tables.game import DealInPlay, Game, ScoreRow, Sitter
 from oudler.tables.lessons import seen_lesson
 from oudler.tables.views.seat_view import own_fields
-from oudler.tables.wire import (
-    SeenBid,
-    SeenCard,
-    SeenPoignee,
-    SeenProof,
-    SeenResult,
-    SeenRow,
-    SeenSeat,
-    SeenTable,
-    SeenTrick,
-    Sight,
-    card_names,
-)
 from oudler.wording.game import claimed_text, result_lines
 from oudler.wording.language import Words
 
-_POIGNEES = {Poignee.SINGLE: "single", Poignee.DOUBLE: "double", Poignee.TRIPLE: "triple"}
+_POIGNEES = {rules.Poignee.SINGLE: "single", rules.Poignee.DOUBLE: "double", rules.Poignee.TRIPLE: "triple"}
 
 
-def see(game: Game, audience: int | None, words: Words, who: str = "") -> Sight:
+def see(game: Game, audience: int | None, words: Words, who: str = "") -> wire.Sight:
     """What an audience is shown: a seat, or None for somebody who watches."""
-    return Sight(
+    return wire.Sight(
         table=_table(game),
         me=audience,
         is_owner=bool(who) and who == game.owner,
         seats=_seats(game),
         stage=_stage(game),
         sheet=_sheet(game),
-        next_proof=SeenProof(game.sealed.commitment) if game.sealed else None,
+        next_proof=wire.SeenProof(game.sealed.commitment) if game.sealed else None,
         draw=_draw(game),
         is_dog_waiting=game.is_dog_waiting,
         lesson=seen_lesson(words, game.setup.lesson, game.play),
@@ -64,18 +38,18 @@ def see(game: Game, audience: int | None, words: Words, who: str = "") -> Sight:
     )
 
 
-def changes(before: Sight, now: Sight) -> dict[str, Any]:
+def changes(before: wire.Sight, now: wire.Sight) -> dict[str, Any]:
     """The fields that differ."""
-    fields = Sight.__struct_fields__
+    fields = wire.Sight.__struct_fields__
     return {name: value for name in fields if (value := getattr(now, name)) != getattr(before, name)}
 
 
 # --- the table -------------------------------------------------------------------------------------
 
 
-def _table(game: Game) -> SeenTable:
+def _table(game: Game) -> wire.SeenTable:
     setup = game.setup
-    return SeenTable(
+    return wire.SeenTable(
         name=setup.name,
         kind=setup.kind.value,
         seats=setup.seats,
@@ -108,15 +82,15 @@ def _kind(sitter: Sitter | None) -> str:
     return "person" if sitter.is_person else "bot"
 
 
-def _seats(game: Game) -> list[SeenSeat]:
+def _seats(game: Game) -> list[wire.SeenSeat]:
     """Names, cards in hand, tricks lying there (PLA-14, CAL-11, CAL-12), and the sum of the sheet."""
     play, totals = game.play, game.totals
-    lying = piles(play.state) if play else ()
+    lying = rules.piles(play.state) if play else ()
     seen = []
     for seat, sitter in enumerate(game.seats):
         place = play.place_of(seat) if play else None
         seen.append(
-            SeenSeat(
+            wire.SeenSeat(
                 name=sitter.name if sitter else "",
                 kind=_kind(sitter),
                 stand_in=bool(sitter and sitter.has_stand_in),
@@ -130,9 +104,9 @@ def _seats(game: Game) -> list[SeenSeat]:
     return seen
 
 
-def _sheet(game: Game) -> list[SeenRow]:
+def _sheet(game: Game) -> list[wire.SeenRow]:
     return [
-        SeenRow(
+        wire.SeenRow(
             number=row.number,
             ending=row.ending.value,
             contract=row.contract.word if row.contract else None,
@@ -143,11 +117,11 @@ def _sheet(game: Game) -> list[SeenRow]:
     ]
 
 
-def _draw(game: Game) -> list[SeenCard]:
+def _draw(game: Game) -> list[wire.SeenCard]:
     """The draw for the first dealer, until the first deal is over (DRW-01)."""
     if game.draw is None or game.sheet:
         return []
-    return [SeenCard(seat, card_name(card)) for seat, card in game.draw.cards]
+    return [wire.SeenCard(seat, rules.card_name(card)) for seat, card in game.draw.cards]
 
 
 # --- what everybody may know of a deal --------------------------------------------------------------
@@ -160,22 +134,24 @@ def _public(play: DealInPlay) -> dict[str, Any]:
         "phase": state.phase.value,
         "dealer": play.turn.dealer,
         "turn": play.actor,
-        "bids": [SeenBid(_at(play, word.seat), word.bid.word, word.stands) for word in state.auction.spoken],
+        "bids": [
+            wire.SeenBid(_at(play, word.seat), word.bid.word, word.stands) for word in state.auction.spoken
+        ],
         "taker": play.seat_of(terms.taker) if terms else None,
         "contract": terms.contract.word if terms else None,
-        "called": card_name(terms.called) if terms and terms.called is not None else None,
+        "called": rules.card_name(terms.called) if terms and terms.called is not None else None,
         "slam": terms.slam.value if terms else "none",
-        "dog": card_names(state.deal.dog) if terms and terms.dog_turned else None,
-        "shown_trumps": card_names(_discarded_trumps(state)),
+        "dog": wire.card_names(state.deal.dog) if terms and terms.dog_turned else None,
+        "shown_trumps": wire.card_names(_discarded_trumps(state)),
         "poignees": [
-            SeenPoignee(_at(play, shown.seat), _POIGNEES[shown.size], _shown(state, shown.cards))
+            wire.SeenPoignee(_at(play, shown.seat), _POIGNEES[shown.size], _shown(state, shown.cards))
             for shown in state.poignees
         ],
         "trick": _on_table(play, state.leader, state.trick) if state.trick else [],
         "winning": _winning(state.trick),
         "last": _last_trick(play),
         "tricks_played": len(state.tricks),
-        "tricks_total": SIZES[state.deal.players].hand_size,
+        "tricks_total": rules.SIZES[state.deal.players].hand_size,
         "petit_sec": play.seat_of(state.petit_sec),
         "proof": _proof(play),
     }
@@ -208,56 +184,57 @@ def _before_the_first_deal(game: Game) -> dict[str, Any]:
     return _NO_DEAL | {"dealer": game.turn.dealer if game.turn else None}
 
 
-def _shown(state: State, cards: Hand) -> list[str]:
+def _shown(state: rules.State, cards: rules.Hand) -> list[str]:
     """The cards of a poignee lie open during the first trick; then they are back in the hand (POI-01)."""
-    return [] if state.tricks else card_names(cards)
+    return [] if state.tricks else wire.card_names(cards)
 
 
 def _at(play: DealInPlay, place: int) -> int:
     return play.turn.playing[place]
 
 
-def _on_table(play: DealInPlay, leader: int, cards: Sequence[Card]) -> list[SeenCard]:
+def _on_table(play: DealInPlay, leader: int, cards: Sequence[rules.Card]) -> list[wire.SeenCard]:
     players = play.state.deal.players
     return [
-        SeenCard(_at(play, (leader + step) % players), card_name(card)) for step, card in enumerate(cards)
+        wire.SeenCard(_at(play, (leader + step) % players), rules.card_name(card))
+        for step, card in enumerate(cards)
     ]
 
 
-def _winning(trick: Sequence[Card]) -> int | None:
+def _winning(trick: Sequence[rules.Card]) -> int | None:
     """Which card of the trick wins it so far; an excuse alone does not."""
-    return winning_index(trick) if any(card != EXCUSE for card in trick) else None
+    return rules.winning_index(trick) if any(card != rules.EXCUSE for card in trick) else None
 
 
-def _last_trick(play: DealInPlay) -> SeenTrick | None:
+def _last_trick(play: DealInPlay) -> wire.SeenTrick | None:
     """The only finished trick that may be looked at (PLA-13)."""
     if not play.state.tricks:
         return None
     last = play.state.tricks[-1]
-    return SeenTrick(_on_table(play, last.leader, last.cards), _at(play, last.winner))
+    return wire.SeenTrick(_on_table(play, last.leader, last.cards), _at(play, last.winner))
 
 
-def _discarded_trumps(state: State) -> Hand:
+def _discarded_trumps(state: rules.State) -> rules.Hand:
     """Trumps discarded by necessity are shown to all (CHI-06)."""
     discard = state.terms.discard if state.terms else None
-    return shown_trumps(discard.mask) if discard else Hand()
+    return rules.shown_trumps(discard.mask) if discard else rules.Hand()
 
 
-def _result(game: Game, play: DealInPlay, audience: int | None, words: Words) -> SeenResult:
+def _result(game: Game, play: DealInPlay, audience: int | None, words: Words) -> wire.SeenResult:
     """All cards lie open once the deal is over; whoever looks is « vous », if it was theirs."""
     state, row = play.state, game.sheet[-1]
     me = _own_seat(game, row, audience)
-    scored = result(state) if state.phase is Phase.SCORED else None
+    scored = rules.result(state) if state.phase is rules.Phase.SCORED else None
     hands = {seat: state.deal.hands[place] for place, seat in enumerate(play.turn.playing)}
     discard = state.terms.discard if state.terms else None
-    return SeenResult(
+    return wire.SeenResult(
         ending=row.ending.value,
         lines=_lines(row, play, scored, me, words) if scored else [],
         scores=list(row.scores),
         is_made=scored.score.is_made if scored else None,
-        hands=[card_names(hands[seat]) if seat in hands else [] for seat in range(game.setup.seats)],
-        dog=card_names(state.deal.dog),
-        discard=card_names(discard) if discard else [],
+        hands=[wire.card_names(hands[seat]) if seat in hands else [] for seat in range(game.setup.seats)],
+        dog=wire.card_names(state.deal.dog),
+        discard=wire.card_names(discard) if discard else [],
         note=_note(game, play, words, me),
         me=me,
         names=list(row.names),
@@ -284,14 +261,14 @@ def _note(game: Game, play: DealInPlay, words: Words, me: int | None) -> str:
     return words.say("Le jour est clos : cette donne ne compte pas.")
 
 
-def _lines(row: ScoreRow, play: DealInPlay, scored: Result, me: int | None, words: Words) -> list[str]:
+def _lines(row: ScoreRow, play: DealInPlay, scored: rules.Result, me: int | None, words: Words) -> list[str]:
     names = [row.names[seat] for seat in play.turn.playing]
     return result_lines(words, scored, names, you=play.place_of(me))
 
 
-def _proof(play: DealInPlay) -> SeenProof | None:
+def _proof(play: DealInPlay) -> wire.SeenProof | None:
     if play.seal is None:
         return None
     if not play.is_over:
-        return SeenProof(play.seal.commitment)
-    return SeenProof(play.seal.commitment, play.seal.secret, list(play.seal.words))
+        return wire.SeenProof(play.seal.commitment)
+    return wire.SeenProof(play.seal.commitment, play.seal.secret, list(play.seal.words))

@@ -8,30 +8,7 @@ from enum import Enum
 from itertools import zip_longest
 from typing import Any
 
-from oudler.tournament.events import (
-    Adjusted,
-    Cancelled,
-    Confirmed,
-    Event,
-    Filled,
-    Kept,
-    Log,
-    LogLine,
-    Placed,
-    Problem,
-    Reannounced,
-    Replanned,
-    Restored,
-    Returned,
-    Seated,
-    Unseated,
-    WhyNot,
-    WrongField,
-    broken_links,
-    change,
-    read_line,
-    writing_problems,
-)
+from oudler.tournament import events
 from oudler.tournament.files.document import SIGNATURE, VERSION, Tournament, derived
 from oudler.tournament.files.signature import Signature, WhyUnsigned, is_key, read_signature, signature_fault
 from oudler.tournament.play import obstacles
@@ -65,7 +42,7 @@ class Unreadable(ValueError):
         detail: str = "",
         *,
         line: int | None = None,
-        problems: Iterable[Problem] = (),
+        problems: Iterable[events.Problem] = (),
     ) -> None:
         self.why = why
         self.detail = detail
@@ -81,7 +58,7 @@ class BadLine:
     """A line of the log that cannot be read; then nothing is recomputed."""
 
     line: int
-    error: WrongField
+    error: events.WrongField
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +73,7 @@ class OutOfOrder:
     """Something that was written down though a condition was not met."""
 
     line: int
-    problem: Problem
+    problem: events.Problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +123,7 @@ class Report:
     findings: tuple[Finding, ...]
     doubts: tuple[FaultySheet, ...]
     """Sheets that may be right, but look unusual; no fault."""
-    by_hand: tuple[LogLine, ...]
+    by_hand: tuple[events.LogLine, ...]
     """The lines by which somebody departed from the plan, each with its reason; no fault."""
     signature: Signature | None = None
     """The signature of the log, where the file has one and it is good."""
@@ -169,8 +146,10 @@ def check_document(text: str) -> Report:
     if bad:  # what follows from the other lines would be compared with what follows from all
         return Report(tournament, tuple(bad), (), ())
     signature, unsigned = _signature(fields, lines)
-    findings: list[Finding] = [*unsigned, *(BrokenSeal(place + 1) for place in broken_links(lines))]
-    findings += (found for found in problems if found.problem.why is not WhyNot.SHEET)  # told by sheet below
+    findings: list[Finding] = [*unsigned, *(BrokenSeal(place + 1) for place in events.broken_links(lines))]
+    findings += (
+        found for found in problems if found.problem.why is not events.WhyNot.SHEET
+    )  # told by sheet below
     sheets = tuple(_sheets(event))
     findings += (sheet for sheet in sheets if not sheet.is_doubt)
     findings += _section_differences(fields, derived(event, lines))
@@ -225,17 +204,17 @@ def _inside(value: Any) -> Iterable[Any]:
     return value if isinstance(value, list) else ()
 
 
-def _lines(values: list[Any]) -> tuple[Log, list[BadLine]]:
+def _lines(values: list[Any]) -> tuple[events.Log, list[BadLine]]:
     lines, bad = [], []
     for place, value in enumerate(values):
         try:
-            lines.append(read_line(value, f"log[{place}]"))
-        except WrongField as error:
+            lines.append(events.read_line(value, f"log[{place}]"))
+        except events.WrongField as error:
             bad.append(BadLine(place + 1, error))
     return tuple(lines), bad
 
 
-def _signature(fields: Mapping[str, Any], log: Log) -> tuple[Signature | None, list[BadSignature]]:
+def _signature(fields: Mapping[str, Any], log: events.Log) -> tuple[Signature | None, list[BadSignature]]:
     """The signature of a file that has a good one, or what is wrong with it; a file may have none."""
     if SIGNATURE not in fields:
         return None, []
@@ -261,23 +240,23 @@ def _addresses(value: Any) -> Mapping[int, str]:
 # --- recomputing ----------------------------------------------------------------------------------------
 
 
-def replay(log: Log) -> tuple[Event | None, list[OutOfOrder]]:
+def replay(log: events.Log) -> tuple[events.Event | None, list[OutOfOrder]]:
     """The event that a log makes, and what in it was not in order; what makes no sense changes nothing."""
-    event: Event | None = None
-    before: LogLine | None = None
-    found: dict[Problem, OutOfOrder] = {}
+    event: events.Event | None = None
+    before: events.LogLine | None = None
+    found: dict[events.Problem, OutOfOrder] = {}
     for line in log:
-        written = writing_problems(before, line.at, line.by)
+        written = events.writing_problems(before, line.at, line.by)
         problems = (*written, *obstacles(event, line.happening, line.by))
         for problem in problems:
             found.setdefault(problem, OutOfOrder(line.number, problem))
         if not any(problem.why.is_senseless for problem in problems):
-            event = change(event, line.happening)
+            event = events.change(event, line.happening)
         before = line
     return event, list(found.values())
 
 
-def _sheets(event: Event) -> Iterator[FaultySheet]:
+def _sheets(event: events.Event) -> Iterator[FaultySheet]:
     for (number, table), sheet in sorted(event.sheets.items()):
         deals = event.regulations.rounds[number - 1].deals
         if faults := sheet_faults(sheet, deals):
@@ -285,23 +264,23 @@ def _sheets(event: Event) -> Iterator[FaultySheet]:
 
 
 _BY_HAND = (
-    Replanned,
-    Reannounced,
-    Placed,
-    Filled,
-    Kept,
-    Seated,
-    Unseated,
-    Returned,
-    Adjusted,
-    Cancelled,
-    Restored,
-    Confirmed,
+    events.Replanned,
+    events.Reannounced,
+    events.Placed,
+    events.Filled,
+    events.Kept,
+    events.Seated,
+    events.Unseated,
+    events.Returned,
+    events.Adjusted,
+    events.Cancelled,
+    events.Restored,
+    events.Confirmed,
 )
 """What departs from what was announced, or from what scores make, when there is a reason."""
 
 
-def _is_by_hand(line: LogLine) -> bool:
+def _is_by_hand(line: events.LogLine) -> bool:
     did = line.happening
     return isinstance(did, _BY_HAND) and bool(did.why.strip())
 

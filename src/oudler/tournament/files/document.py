@@ -9,26 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from oudler.tournament.events import (
-    Amended,
-    Corrected,
-    Entered,
-    Event,
-    Handed,
-    Happening,
-    Log,
-    NotNow,
-    Opened,
-    Rescored,
-    Scored,
-    WrongField,
-    change,
-    extend,
-    log_fields,
-    read_line,
-    write_fields,
-    writing_problems,
-)
+from oudler.tournament import events
 from oudler.tournament.files.forms import FORM_FILES
 from oudler.tournament.files.signature import Signer, sign, signature_fields
 from oudler.tournament.play import apply, honours, round_weights, standing
@@ -44,15 +25,15 @@ SIGNATURE = "signature"
 class Tournament:
     """An event with its log, and the addresses that people gave."""
 
-    event: Event
-    log: Log
+    event: events.Event
+    log: events.Log
     addresses: Mapping[int, str] = field(default_factory=dict)
 
     @classmethod
-    def open(cls, opened: Opened, at: str, by: str) -> "Tournament":
+    def open(cls, opened: events.Opened, at: str, by: str) -> "Tournament":
         """A tournament that has just been announced. Raises NotNow."""
         _check_writing((), at, by)
-        return cls(apply(None, opened, by), extend((), opened, at, by))
+        return cls(apply(None, opened, by), events.extend((), opened, at, by))
 
     @classmethod
     def read(cls, lines: Iterable[dict[str, Any]], addresses: Mapping[int, str]) -> "Tournament":
@@ -60,25 +41,25 @@ class Tournament:
 
         What was recorded was in order: nothing is checked again, neither conditions nor seals.
         """
-        log = tuple(read_line(line, f"log[{place}]") for place, line in enumerate(lines))
+        log = tuple(events.read_line(line, f"log[{place}]") for place, line in enumerate(lines))
         opened = log[0].happening if log else None
-        if not isinstance(opened, Opened):
-            raise WrongField("log[0]", "the opening of the event", opened)
-        event = change(None, opened)
+        if not isinstance(opened, events.Opened):
+            raise events.WrongField("log[0]", "the opening of the event", opened)
+        event = events.change(None, opened)
         for line in log[1:]:
-            event = change(event, line.happening)
+            event = events.change(event, line.happening)
         return cls(event, log, addresses)
 
-    def record(self, happening: Happening, at: str, by: str) -> "Tournament":
+    def record(self, happening: events.Happening, at: str, by: str) -> "Tournament":
         """The tournament after a happening, written down. Raises NotNow, and then nothing is changed."""
         _check_writing(self.log, at, by)
         happening, addresses = self._apart(happening)
         event = apply(self.event, happening, by)
-        return Tournament(event, extend(self.log, happening, at, by), addresses)
+        return Tournament(event, events.extend(self.log, happening, at, by), addresses)
 
-    def _apart(self, happening: Happening) -> tuple[Happening, Mapping[int, str]]:
+    def _apart(self, happening: events.Happening) -> tuple[events.Happening, Mapping[int, str]]:
         """Addresses are kept apart from the log, which nobody can wipe."""
-        if not isinstance(happening, Entered | Amended) or not happening.entry.address:
+        if not isinstance(happening, events.Entered | events.Amended) or not happening.entry.address:
             return happening, self.addresses
         entry = happening.entry
         addresses = {**self.addresses, entry.number: entry.address}
@@ -90,9 +71,9 @@ class Tournament:
         return replace(self, addresses=kept)
 
 
-def _check_writing(log: Log, at: str, by: str) -> None:
-    if found := tuple(writing_problems(log[-1] if log else None, at, by)):
-        raise NotNow(found)
+def _check_writing(log: events.Log, at: str, by: str) -> None:
+    if found := tuple(events.writing_problems(log[-1] if log else None, at, by)):
+        raise events.NotNow(found)
 
 
 # --- writing --------------------------------------------------------------------------------------------
@@ -108,7 +89,7 @@ def write_document(tournament: Tournament, signer: Signer | None = None) -> str:
 
 def _apart(tournament: Tournament) -> dict[str, Any]:
     addresses = {str(number): address for number, address in sorted(tournament.addresses.items())}
-    return {"addresses": addresses, "log": [log_fields(line) for line in tournament.log]}
+    return {"addresses": addresses, "log": [events.log_fields(line) for line in tournament.log]}
 
 
 def _section(name: str, value: Any) -> str:
@@ -123,24 +104,25 @@ def _dumped(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def derived(event: Event, log: Log) -> dict[str, Any]:
+def derived(event: events.Event, log: events.Log) -> dict[str, Any]:
     """Every section that follows from the log."""
     form = FORM_FILES[event.regulations.form]
     return {
         "oudler_tournament": VERSION,
-        "event": write_fields(event.regulations),
-        "entries": [write_fields(entry) for entry in event.entries.values()],
+        "event": events.write_fields(event.regulations),
+        "entries": [events.write_fields(entry) for entry in event.entries.values()],
         "absences": list(_absences(event)),
         "places": [_placed(event, session) for session in sorted(event.placed)],
         "seating": [
-            {"round": number, "tables": write_fields(event.seated[number])} for number in sorted(event.seated)
+            {"round": number, "tables": events.write_fields(event.seated[number])}
+            for number in sorted(event.seated)
         ],
         "sheets": list(_sheets(event)),
         "corrections": list(corrections(log)),
         "rulings": event.ledger.lines(),
-        "penalties": [write_fields(penalty) for penalty in event.penalties],
+        "penalties": [events.write_fields(penalty) for penalty in event.penalties],
         **form.sections(event),
-        "weights": write_fields(round_weights(event)),
+        "weights": events.write_fields(round_weights(event)),
         "ranking": ranking_fields(event),
         **{name: ranked_lines(event, found) for name, found in form.rankings(event).items()},
         "points": points_fields(event),
@@ -148,20 +130,20 @@ def derived(event: Event, log: Log) -> dict[str, Any]:
     }
 
 
-def _absences(event: Event) -> Iterator[dict[str, Any]]:
+def _absences(event: events.Event) -> Iterator[dict[str, Any]]:
     for number in sorted(event.scratched):
         yield {"number": number, "scratched": True}
     for number, departure in sorted(event.departed.items()):
-        yield {"number": number, **write_fields(departure)}
+        yield {"number": number, **events.write_fields(departure)}
 
 
-def _placed(event: Event, session: int) -> dict[str, Any]:
-    fields: dict[str, Any] = write_fields(event.placed[session])
+def _placed(event: events.Event, session: int) -> dict[str, Any]:
+    fields: dict[str, Any] = events.write_fields(event.placed[session])
     taken = [filling for filling in event.filled if filling.session == session]
     return {**fields, "filled": [[filling.place, filling.number, filling.since] for filling in taken]}
 
 
-def _sheets(event: Event) -> Iterator[dict[str, Any]]:
+def _sheets(event: events.Event) -> Iterator[dict[str, Any]]:
     for (number, table), sheet in sorted(event.sheets.items()):
         yield {
             "round": number,
@@ -171,14 +153,14 @@ def _sheets(event: Event) -> Iterator[dict[str, Any]]:
         }
 
 
-def corrections(log: Log) -> Iterator[dict[str, Any]]:
+def corrections(log: events.Log) -> Iterator[dict[str, Any]]:
     """Every sheet, and every score of a board, that was changed: who, when, why, before, after."""
     last: dict[tuple[int, ...], Any] = {}
     for line in log:
         did, marks = line.happening, _marks(line.happening)
-        if isinstance(did, Corrected | Rescored):
+        if isinstance(did, events.Corrected | events.Rescored):
             before, after = [last.get(at) for at in marks], list(marks.values())
-            is_sheet = isinstance(did, Corrected)
+            is_sheet = isinstance(did, events.Corrected)
             yield {
                 "round": did.round,
                 "table": did.table,
@@ -191,27 +173,27 @@ def corrections(log: Log) -> Iterator[dict[str, Any]]:
         last.update(marks)
 
 
-def _marks(did: Happening) -> dict[tuple[int, ...], Any]:
+def _marks(did: events.Happening) -> dict[tuple[int, ...], Any]:
     """What was handed in: the balances of a table, or what it made on each board."""
-    if isinstance(did, Handed | Corrected):
+    if isinstance(did, events.Handed | events.Corrected):
         return {(did.round, did.table): list(did.sheet.balances)}
-    if isinstance(did, Scored | Rescored):
-        return {(did.round, did.table, score.board): write_fields(score) for score in did.scores}
+    if isinstance(did, events.Scored | events.Rescored):
+        return {(did.round, did.table, score.board): events.write_fields(score) for score in did.scores}
     return {}
 
 
-def ranking_fields(event: Event, after: int | None = None) -> list[dict[str, Any]]:
+def ranking_fields(event: events.Event, after: int | None = None) -> list[dict[str, Any]]:
     """The ranking after a round, or as it stands, as JSON."""
     return ranked_lines(event, standing(event, after))
 
 
-def ranked_lines(event: Event, ranking: Sequence[Ranked]) -> list[dict[str, Any]]:
+def ranked_lines(event: events.Event, ranking: Sequence[Ranked]) -> list[dict[str, Any]]:
     """A ranking as JSON."""
     texts = shown_totals(event, ranking)
     return [ranked_fields(line, text) for line, text in zip(ranking, texts, strict=True)]
 
 
-def shown_totals(event: Event, ranking: Sequence[Ranked]) -> list[str]:
+def shown_totals(event: events.Event, ranking: Sequence[Ranked]) -> list[str]:
     """Totals as people read them: percentages with the decimals that separate them (D06), PM with three."""
     return FORM_FILES[event.regulations.form].totals(ranking)
 
@@ -224,14 +206,14 @@ def ranked_fields(line: Ranked, text: str) -> dict[str, Any]:
         "number": account.number,
         "total": str(line.total),
         "shown": text,
-        "balances": write_fields(account.balances),
+        "balances": events.write_fields(account.balances),
         "penalty": account.penalty,
         "left": account.has_left,
         "decided_by": None if line.decided_by is None else line.decided_by.value,
     }
 
 
-def points_fields(event: Event) -> dict[str, Any]:
+def points_fields(event: events.Event) -> dict[str, Any]:
     """What the ranking is worth, or why nothing, as JSON."""
     gained = honours(event)
     scale = gained.scale

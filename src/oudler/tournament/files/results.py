@@ -2,19 +2,12 @@
 
 from typing import Any
 
+from oudler.tournament import play
 from oudler.tournament.events import Event, write_fields
 from oudler.tournament.files.document import points_fields, ranked_lines, ranking_fields
 from oudler.tournament.files.forms import FORM_FILES
 from oudler.tournament.files.timing import Posting
 from oudler.tournament.forms import Form, by_form
-from oudler.tournament.play import (
-    general,
-    is_alternating,
-    licensed_credits,
-    round_weights,
-    standing,
-    tables_of_sessions,
-)
 from oudler.tournament.points import Credit
 
 
@@ -27,7 +20,7 @@ def _free_fields(event: Event, after: int | None, _: bool) -> dict[str, Any]:
     return {
         "event": write_fields(event.regulations),
         "after": event.up_to(after),
-        "weights": write_fields(round_weights(event, after)),
+        "weights": write_fields(play.round_weights(event, after)),
         "ranking": ranking_fields(event, after),
         **_points(event, after),
         "closed": event.is_closed,
@@ -35,13 +28,13 @@ def _free_fields(event: Event, after: int | None, _: bool) -> dict[str, Any]:
 
 
 def _board_fields(event: Event, after: int | None, is_general: bool) -> dict[str, Any]:
-    everybody = ranked_lines(event, general(event, after))
+    everybody = ranked_lines(event, play.general(event, after))
     return {
         "event": write_fields(event.regulations),
         "closed": event.is_closed,
         "after": event.up_to(after),
-        "weights": write_fields(round_weights(event, after)),
-        "alternating": not is_general and is_alternating(event, after),
+        "weights": write_fields(play.round_weights(event, after)),
+        "alternating": not is_general and play.is_alternating(event, after),
         "ranking": everybody if is_general else ranking_fields(event, after),
         **FORM_FILES[event.regulations.form].details(event, after),
         **_points(event, after),
@@ -68,11 +61,11 @@ def report_fields(event: Event) -> dict[str, Any]:
     return {
         "event": {name: held[name] for name in _REPORTED if name in held},
         "arbiters": list(rules.arbiters),
-        "tables": list(tables_of_sessions(event)),
+        "tables": list(play.tables_of_sessions(event)),
         "deals": sum(each.deals for each in rules.rounds),
-        "ranked": len(standing(event)),
+        "ranked": len(play.standing(event)),
         **{name: value for name, value in points_fields(event).items() if name != "awards"},
-        "people": [_reported(event, credit, rank) for rank, credit in licensed_credits(event)],
+        "people": [_reported(event, credit, rank) for rank, credit in play.licensed_credits(event)],
         "closed": event.is_closed,
     }
 

@@ -16,19 +16,6 @@ from oudler.tournament.people.lookup import Directory
 from oudler.tournament.people.spelling import plain_words
 
 __all__ = [
-    "LICENCE_DIGITS",
-    "SERIES",
-    "Directory",
-    "Entry",
-    "ListColumn",
-    "ListField",
-    "Listing",
-    "NotAListing",
-    "Rejected",
-    "Remark",
-    "WhyRejected",
-    "WhyRemark",
-    "plain_words",
-    "read_listing",
-    "without_addresses",
-]
+    "LICENCE_DIGITS", "SERIES", "Directory", "Entry", "ListColumn", "ListField", "Listing", "NotAListing",
+    "Rejected", "Remark", "WhyRejected", "WhyRemark", "plain_words", "read_listing", "without_addresses",
+]  # fmt: skip

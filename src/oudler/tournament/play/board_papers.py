@@ -15,23 +15,7 @@ from itertools import takewhile
 from typing import Any
 
 from oudler.rules import Bid
-from oudler.tournament.comparison import (
-    MatchResult,
-    OppositionState,
-    Play,
-    PmRouteSheet,
-    Rated,
-    ResultForm,
-    Roots,
-    RoutePenalty,
-    RouteSheet,
-    Traveler,
-    exact_text,
-    pm_route_sheet,
-    quarter_accounts,
-    route_sheet,
-    traveler,
-)
+from oudler.tournament import comparison
 from oudler.tournament.events import Event
 from oudler.tournament.play.progress import is_played
 from oudler.tournament.play.rating import (
@@ -52,20 +36,20 @@ def board_numbers(event: Event) -> tuple[tuple[int, int], ...]:
 # --- travelers ------------------------------------------------------------------------------------------
 
 
-def travelers(event: Event) -> tuple[Traveler, ...]:
+def travelers(event: Event) -> tuple[comparison.Traveler, ...]:
     """The traveler of every board played, with the notes of its plays (DUP-23)."""
     notes = rated(event)
-    return tuple(traveler(board, notes, session) for session, board in board_numbers(event))
+    return tuple(comparison.traveler(board, notes, session) for session, board in board_numbers(event))
 
 
 @dataclass(frozen=True, slots=True)
 class OpposedLine:
     """A table that played a board, and what it brought the team that attacked there."""
 
-    play: Play
+    play: comparison.Play
     contract: Bid
-    pm: Roots
-    state: OppositionState
+    pm: comparison.Roots
+    state: comparison.OppositionState
     decision: str = ""
     """Why the arbiter decided what the board is worth."""
 
@@ -116,7 +100,7 @@ def pm_traveler_fields(sheet: PmTraveler) -> dict[str, Any]:
                 "defense": line.play.defense[0],
                 "contract": line.contract.word,
                 "score": line.play.score,
-                "pm": exact_text(line.pm.as_fraction()),
+                "pm": comparison.exact_text(line.pm.as_fraction()),
                 "state": line.state.value,
                 "decision": line.decision,
             }
@@ -128,56 +112,60 @@ def pm_traveler_fields(sheet: PmTraveler) -> dict[str, Any]:
 # --- route sheets ---------------------------------------------------------------------------------------
 
 
-def route_sheets(event: Event, unit: int) -> tuple[RouteSheet, ...]:
+def route_sheets(event: Event, unit: int) -> tuple[comparison.RouteSheet, ...]:
     """What a player or a triplette played in each session (TOP-14, TPL-12)."""
     return _route_sheets(event, unit, rated(event))
 
 
-def all_route_sheets(event: Event) -> dict[int, tuple[RouteSheet, ...]]:
+def all_route_sheets(event: Event) -> dict[int, tuple[comparison.RouteSheet, ...]]:
     """The same of all players or triplettes, the boards rated once."""
     notes = rated(event)
     return {unit: _route_sheets(event, unit, notes) for unit in event.units}
 
 
-def _route_sheets(event: Event, unit: int, notes: Sequence[Rated]) -> tuple[RouteSheet, ...]:
+def _route_sheets(
+    event: Event, unit: int, notes: Sequence[comparison.Rated]
+) -> tuple[comparison.RouteSheet, ...]:
     """Whoever did not play a board has nothing from it."""
     own = [each for each in notes if unit in (each.play.attack, *each.play.defense)]
     form = event.regulations.form
     return tuple(
-        route_sheet(unit, own, form, tuple(_penalties(event, unit, session)), session)
+        comparison.route_sheet(unit, own, form, tuple(_penalties(event, unit, session)), session)
         for session in sorted({each.play.session for each in notes})
     )
 
 
-def pm_route(event: Event, unit: int) -> PmRouteSheet:
+def pm_route(event: Event, unit: int) -> comparison.PmRouteSheet:
     """What a quadrette played in all sessions (QUA-13)."""
-    return pm_route_sheet(unit, oppositions_of(event), tuple(_penalties(event, unit)))
+    return comparison.pm_route_sheet(unit, oppositions_of(event), tuple(_penalties(event, unit)))
 
 
-def _penalties(event: Event, unit: int, session: int | None = None) -> Iterator[RoutePenalty]:
+def _penalties(event: Event, unit: int, session: int | None = None) -> Iterator[comparison.RoutePenalty]:
     """What the arbiter took off, in a session or in all."""
     for decision in event.penalties:
         at = event.regulations.rounds[decision.round - 1].session
         if event.unit_of(decision.number) == unit and session in (None, at):
-            yield RoutePenalty(Fraction(decision.points), decision.why)
+            yield comparison.RoutePenalty(Fraction(decision.points), decision.why)
 
 
 # --- matches --------------------------------------------------------------------------------------------
 
 
-def match_result(event: Event) -> MatchResult:
+def match_result(event: Event) -> comparison.MatchResult:
     """The quarters that are over, bonus and penalties (EQU-11, EQU-13). Raises NotCompared without any."""
     plays, decisions = plays_of(event), adjustments_of(event)
     over = takewhile(lambda quarter: is_played(event, quarter), sorted(event.seated))
-    quarters = [quarter_accounts(plays, each, decisions, event.regulations.readings) for each in over]
+    quarters = [
+        comparison.quarter_accounts(plays, each, decisions, event.regulations.readings) for each in over
+    ]
     first, second = event.regulations.bonus or (Fraction(0), Fraction(0))
-    result = MatchResult(tuple(quarters), (first, second))
+    result = comparison.MatchResult(tuple(quarters), (first, second))
     ours, theirs = (Fraction(penalty_of(event, team, event.last_seated)) for team in result.teams)
     return replace(result, penalties=(ours, theirs))
 
 
-def result_form(event: Event) -> ResultForm:
+def result_form(event: Event) -> comparison.ResultForm:
     """The form that captains and arbiter sign after a match (EQU-12). Raises NotCompared."""
     result = match_result(event)
     first, second = result.teams
-    return ResultForm(result, (event.members[first], event.members[second]))
+    return comparison.ResultForm(result, (event.members[first], event.members[second]))

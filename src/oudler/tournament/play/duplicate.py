@@ -7,20 +7,9 @@ from functools import cache
 from itertools import chain
 from typing import ClassVar
 
+from oudler.tournament import events
 from oudler.tournament.circuits import Circuit, Formula, Station, planned_circuit
 from oudler.tournament.comparison import SeatLine
-from oudler.tournament.events import (
-    Adjusted,
-    Closed,
-    Event,
-    Filled,
-    Placed,
-    Problem,
-    Regulations,
-    RoundPlan,
-    Seated,
-    WhyNot,
-)
 from oudler.tournament.forms import Form
 from oudler.tournament.play.circuit_checks import (
     circuit_place_obstacles,
@@ -50,31 +39,35 @@ class DuplicatePlay(BoardPlay):
 
     # --- what is announced ----------------------------------------------------------------------------
 
-    def announcement_problems(self, rules: Regulations) -> Iterator[Problem]:
+    def announcement_problems(self, rules: events.Regulations) -> Iterator[events.Problem]:
         """Equals share their rank (D08)."""
         if rules.ties is not TieRule.SHARED:
-            yield Problem(WhyNot.TIES)
+            yield events.Problem(events.WhyNot.TIES)
         yield from super().announcement_problems(rules)
 
-    def session_problems(self, rounds: Sequence[RoundPlan], rules: Regulations) -> Iterator[Problem]:
+    def session_problems(
+        self, rounds: Sequence[events.RoundPlan], rules: events.Regulations
+    ) -> Iterator[events.Problem]:
         """Whether boards can travel with all players of a session."""
         if any(each.seating is not SeatingKind.MOVEMENT for each in rounds) or any(map(_begins, rounds[1:])):
-            yield Problem(WhyNot.CIRCUIT, (rounds[0].session,))
+            yield events.Problem(events.WhyNot.CIRCUIT, (rounds[0].session,))
         else:
             yield from self.length_problems(rounds, rules)
 
-    def length_problems(self, rounds: Sequence[RoundPlan], rules: Regulations) -> Iterator[Problem]:
+    def length_problems(
+        self, rounds: Sequence[events.RoundPlan], rules: events.Regulations
+    ) -> Iterator[events.Problem]:
         """Whether there are as many boards in every round."""
         if len({each.deals for each in rounds}) > 1:
-            yield Problem(WhyNot.CIRCUIT, (rounds[0].session,))
+            yield events.Problem(events.WhyNot.CIRCUIT, (rounds[0].session,))
 
-    def plan_problems(self, event: Event) -> Iterator[Problem]:
+    def plan_problems(self, event: events.Event) -> Iterator[events.Problem]:
         """Whether every session that is known still has a circuit."""
         return chain.from_iterable(
             circuit_problems(event, session) for session in self.planned_sessions(event)
         )
 
-    def begun(self, event: Event, rounds: Sequence[RoundPlan]) -> Sequence[RoundPlan]:
+    def begun(self, event: events.Event, rounds: Sequence[events.RoundPlan]) -> Sequence[events.RoundPlan]:
         """All rounds of the session, and of those before."""
         if not event.last_seated:
             return ()
@@ -83,39 +76,39 @@ class DuplicatePlay(BoardPlay):
 
     # --- who enters, who sits where -------------------------------------------------------------------
 
-    def why_same_team(self, event: Event) -> WhyNot | None:
+    def why_same_team(self, event: events.Event) -> events.WhyNot | None:
         """Teams are fixed once they sit, and once they are placed."""
         if event.seated:
-            return WhyNot.FIXED
-        return WhyNot.HAS_PLAYED if event.placed else None
+            return events.WhyNot.FIXED
+        return events.WhyNot.HAS_PLAYED if event.placed else None
 
-    def start_problems(self, event: Event, placed: Placed) -> Iterator[Problem]:
+    def start_problems(self, event: events.Event, placed: events.Placed) -> Iterator[events.Problem]:
         """By the circuit: everybody once, by teams, in the order drawn."""
         return circuit_place_obstacles(event, placed)
 
-    def seating_problems(self, event: Event, seated: Seated) -> Iterator[Problem]:
+    def seating_problems(self, event: events.Event, seated: events.Seated) -> Iterator[events.Problem]:
         """By the circuit, and on no board for the second time."""
         return circuit_seat_obstacles(event, seated)
 
-    def table_problems(self, event: Event, seated: Seated) -> Iterator[Problem]:
+    def table_problems(self, event: events.Event, seated: events.Seated) -> Iterator[events.Problem]:
         """Where the circuit takes them."""
         return on_circuit(event, seated)
 
     def fill_problems(
-        self, event: Event, filled: Filled, holders: tuple[int | None, ...]
-    ) -> Iterator[Problem]:
+        self, event: events.Event, filled: events.Filled, holders: tuple[int | None, ...]
+    ) -> Iterator[events.Problem]:
         """Teams play without substitutes (QUA-08)."""
-        yield Problem(WhyNot.OTHER_FORM)
+        yield events.Problem(events.WhyNot.OTHER_FORM)
 
-    def planned_seating(self, event: Event, number: int, announced: int | None) -> Seating | None:
+    def planned_seating(self, event: events.Event, number: int, announced: int | None) -> Seating | None:
         """As the circuit has it."""
         return circuit_seating(event, number)
 
-    def has_fives(self, event: Event) -> bool:
+    def has_fives(self, event: events.Event) -> bool:
         """Two triplettes at a table are no fives."""
         return False
 
-    def circuit(self, event: Event, session: int) -> Circuit:
+    def circuit(self, event: events.Event, session: int) -> Circuit:
         """By the number of players or teams who were placed."""
         rules, placed = event.regulations, event.placed[session]
         numbers = rules.rounds_of(session)
@@ -125,32 +118,32 @@ class DuplicatePlay(BoardPlay):
 
     # --- what was made --------------------------------------------------------------------------------
 
-    def missing_tables(self, event: Event, number: int) -> tuple[int, ...]:
+    def missing_tables(self, event: events.Event, number: int) -> tuple[int, ...]:
         """The tables with a board whose score is still to come, or to be decided."""
         return tuple(dict.fromkeys(table for table, _ in unscored(event, number)))
 
-    def close_problems(self, event: Event, closed: Closed) -> Iterator[Problem]:
+    def close_problems(self, event: events.Event, closed: events.Closed) -> Iterator[events.Problem]:
         """Decisions that are still to be taken."""
         return close_obstacles(event, closed)
 
-    def standing(self, event: Event, after: int | None) -> tuple[Ranked, ...]:
+    def standing(self, event: events.Event, after: int | None) -> tuple[Ranked, ...]:
         """Alternating for one session with lines, else general (TOP-11, TPL-08)."""
         return duplicate_standing(event, after)
 
-    def accounts(self, event: Event, after: int | None) -> tuple[Account, ...]:
+    def accounts(self, event: events.Event, after: int | None) -> tuple[Account, ...]:
         """What everybody made in each session."""
         return duplicate_accounts(event, after)
 
-    def weights(self, event: Event, after: int | None) -> Weights:
+    def weights(self, event: events.Event, after: int | None) -> Weights:
         """Sessions weigh (TOP-12)."""
         return session_weights(event, after)
 
-    def details_wanted(self, event: Event, after: int | None, cut: int | None) -> tuple[int, ...]:
+    def details_wanted(self, event: events.Event, after: int | None, cut: int | None) -> tuple[int, ...]:
         """Nobody: no tie hangs on contracts."""
         return ()
 
 
-def _begins(round_: RoundPlan) -> bool:
+def _begins(round_: events.RoundPlan) -> bool:
     """Whether a round says what only the first of a session can: who plays on, what is kept, what counts."""
     return round_.keep is not None or round_.carry != 1 or round_.coefficient != 1
 
@@ -176,14 +169,14 @@ class TeamBoards(DuplicatePlay):
         """One of each team."""
         return tuple(camp[0] for camp in self.camps(table))
 
-    def is_opposed(self, event: Event, table: Table) -> bool:
+    def is_opposed(self, event: events.Event, table: Table) -> bool:
         """Whether one team meets another."""
         first, second = (
             {event.unit_of(each) for each in camp if each is not None} for camp in self.camps(table)
         )
         return len(first) == len(second) == 1 and first != second
 
-    def team_problems(self, event: Event, placed: Placed) -> Iterator[Problem]:
+    def team_problems(self, event: events.Event, placed: events.Placed) -> Iterator[events.Problem]:
         """Whole teams, one after the other."""
         return whole_teams(event, placed)
 
@@ -191,11 +184,11 @@ class TeamBoards(DuplicatePlay):
 class PercentPlay(DuplicatePlay):
     """Boards compared with those of everybody, in per cent (TOP-02 to TOP-08)."""
 
-    def is_note(self, adjusted: Adjusted) -> bool:
+    def is_note(self, adjusted: events.Adjusted) -> bool:
         """Per cent, or no note."""
         return all(note is None or 0 <= note <= 100 for note in (adjusted.attack, adjusted.defense))
 
-    def unconfirmed(self, event: Event) -> tuple[tuple[int, int], ...]:
+    def unconfirmed(self, event: events.Event) -> tuple[tuple[int, int], ...]:
         """Whose attack or defence is missing, and nobody has decided on it (D05)."""
         return tuple(
             (session, unit)
@@ -204,11 +197,11 @@ class PercentPlay(DuplicatePlay):
             if share.needs_confirmation and (session, unit) not in event.confirmed
         )
 
-    def made(self, event: Event, after: int | None) -> dict[int, dict[int, Fraction]]:
+    def made(self, event: events.Event, after: int | None) -> dict[int, dict[int, Fraction]]:
         """Overall percentages."""
         return percents_made(event, after)
 
-    def lines_of(self, event: Event) -> dict[int, SeatLine]:
+    def lines_of(self, event: events.Event) -> dict[int, SeatLine]:
         """Those of the first session, where nobody changes the orientation."""
         placed = event.placed.get(1)
         if placed is None or placed.formula is not Formula.MITCHELL:
@@ -216,7 +209,7 @@ class PercentPlay(DuplicatePlay):
         return self.seat_lines(event, placed)
 
     @abstractmethod
-    def seat_lines(self, event: Event, placed: Placed) -> dict[int, SeatLine]:
+    def seat_lines(self, event: events.Event, placed: events.Placed) -> dict[int, SeatLine]:
         """The line of everybody, by the places of the session."""
 
 
@@ -230,15 +223,15 @@ class PmPlay(TeamBoards):
         first, second = teams_of_station(station, holders, self.form.team)
         return tuple(first[seat] if seat == SOUTH else second[seat] for seat in range(self.form.team))
 
-    def attacker(self, event: Event, number: int, table: int, board: int) -> int | None:
+    def attacker(self, event: events.Event, number: int, table: int, board: int) -> int | None:
         """South."""
         return event.seated[number][table - 1][SOUTH]
 
-    def is_note(self, adjusted: Adjusted) -> bool:
+    def is_note(self, adjusted: events.Adjusted) -> bool:
         """PM have no bounds."""
         return True
 
-    def decision_problems(self, event: Event, adjusted: Adjusted) -> Iterator[Problem]:
+    def decision_problems(self, event: events.Event, adjusted: events.Adjusted) -> Iterator[events.Problem]:
         """Of the two halves of an opposition one is decided on, or both alike (QUA-15)."""
         at = adjusted.round, adjusted.table, adjusted.board
         session = event.regulations.session_of(adjusted.round)
@@ -249,8 +242,8 @@ class PmPlay(TeamBoards):
             if is_half and event.regulations.session_of(number) == session:
                 is_same = (other.attack, other.defense) == (adjusted.defense, adjusted.attack)
                 if sides_at(event, number, table, board) == (defense, (attack,)) and not is_same:
-                    yield Problem(WhyNot.DECIDED, (*at, number, table))
+                    yield events.Problem(events.WhyNot.DECIDED, (*at, number, table))
 
-    def made(self, event: Event, after: int | None) -> dict[int, dict[int, Fraction]]:
+    def made(self, event: events.Event, after: int | None) -> dict[int, dict[int, Fraction]]:
         """PM of every opposition."""
         return pm_made(event, after)

@@ -2,27 +2,17 @@
 
 from dataclasses import replace
 
-from oudler.tournament.championships import (
-    Championship,
-    Level,
-    Objection,
-    Season,
-    SessionPlan,
-    Stage,
-    check_dates,
-    check_sessions,
-    eligibility,
-)
+from oudler.tournament import championships
 from oudler.tournament.events import Event
 from oudler.tournament.people import Entry
 
 
-def objections(event: Event) -> tuple[Objection, ...]:
+def objections(event: Event) -> tuple[championships.Objection, ...]:
     """Every demand of its championship that an event does not meet; none where it is no championship."""
     rules = event.regulations
     if rules.championship is None:
         return ()
-    season = Season.of(rules.day)
+    season = championships.Season.of(rules.day)
     people = [
         found
         for members in event.members.values()
@@ -30,22 +20,24 @@ def objections(event: Event) -> tuple[Objection, ...]:
     ]
     if not rules.level.is_regional:
         return tuple(people)
-    is_final = rules.level is Level.REGIONAL_FINAL
-    plan = check_sessions(rules.championship, stages(event), is_final)
-    return (*people, *plan, *check_dates(rules.championship, season, [rules.day]))
+    is_final = rules.level is championships.Level.REGIONAL_FINAL
+    plan = championships.check_sessions(rules.championship, stages(event), is_final)
+    return (*people, *plan, *championships.check_dates(rules.championship, season, [rules.day]))
 
 
-def _ineligible(people: list[Entry], championship: Championship, season: Season) -> tuple[Objection, ...]:
+def _ineligible(
+    people: list[Entry], championship: championships.Championship, season: championships.Season
+) -> tuple[championships.Objection, ...]:
     newcomers = [entry.number for entry in people if entry.is_newcomer]
-    found = eligibility(people, championship, season, newcomers)
+    found = championships.eligibility(people, championship, season, newcomers)
     return tuple(replace(each, team=people[0].team) for each in found) if championship.members > 1 else found
 
 
-def stages(event: Event) -> SessionPlan:
+def stages(event: Event) -> championships.SessionPlan:
     """The rounds as stages: how many players or teams play each, for how many deals (CHP-08, CHP-10)."""
     units = len(event.units)
     found = []
     for each in event.regulations.rounds:
         units = min(units, each.keep or units)
-        found.append(Stage(units, each.deals, each.coefficient, each.session))
+        found.append(championships.Stage(units, each.deals, each.coefficient, each.session))
     return tuple(found)

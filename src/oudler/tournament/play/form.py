@@ -10,23 +10,9 @@ from fractions import Fraction
 from typing import ClassVar
 
 from oudler.rules import Bid
+from oudler.tournament import events
 from oudler.tournament.circuits import Circuit, Formula, Station
 from oudler.tournament.comparison import Opposition, SeatLine
-from oudler.tournament.events import (
-    Adjusted,
-    Agreed,
-    Closed,
-    Event,
-    Filled,
-    Happening,
-    Placed,
-    Problem,
-    Regulations,
-    RoundPlan,
-    Scored,
-    Seated,
-    WhyNot,
-)
 from oudler.tournament.forms import Form
 from oudler.tournament.people import Entry
 from oudler.tournament.ranking import Account, Ranked, Weights
@@ -45,120 +31,122 @@ class FormPlay(ABC):
     def __init__(self, form: Form) -> None:
         self.form = form
 
-    def takes(self, happening: Happening) -> bool:
+    def takes(self, happening: events.Happening) -> bool:
         """Whether it can happen in an event of this form."""
         return happening.deals in (None, self.form.deals)
 
     # --- what is announced ----------------------------------------------------------------------------
 
-    def announcement_problems(self, rules: Regulations) -> Iterator[Problem]:
+    def announcement_problems(self, rules: events.Regulations) -> Iterator[events.Problem]:
         """What this form does not grant of what is announced, rounds apart."""
         return self.bonus_problems(rules)
 
-    def bonus_problems(self, rules: Regulations) -> Iterator[Problem]:
+    def bonus_problems(self, rules: events.Regulations) -> Iterator[events.Problem]:
         """Nobody starts with a bonus."""
         if rules.bonus:
-            yield Problem(WhyNot.BONUS)
+            yield events.Problem(events.WhyNot.BONUS)
 
     @abstractmethod
-    def session_problems(self, rounds: Sequence[RoundPlan], rules: Regulations) -> Iterator[Problem]:
+    def session_problems(
+        self, rounds: Sequence[events.RoundPlan], rules: events.Regulations
+    ) -> Iterator[events.Problem]:
         """Whether the rounds of a session can follow one another so."""
 
     @abstractmethod
-    def plan_problems(self, event: Event) -> Iterator[Problem]:
+    def plan_problems(self, event: events.Event) -> Iterator[events.Problem]:
         """What stands in the way of rounds announced anew, for the places that were given."""
 
     @abstractmethod
-    def begun(self, event: Event, rounds: Sequence[RoundPlan]) -> Sequence[RoundPlan]:
+    def begun(self, event: events.Event, rounds: Sequence[events.RoundPlan]) -> Sequence[events.RoundPlan]:
         """The rounds that stay as they are once some are seated."""
 
     # --- who enters -----------------------------------------------------------------------------------
 
-    def enter_problems(self, event: Event, entry: Entry) -> Iterator[Problem]:
+    def enter_problems(self, event: events.Event, entry: Entry) -> Iterator[events.Problem]:
         """What else stands in the way of an entry."""
         yield from ()
 
     @abstractmethod
-    def why_same_team(self, event: Event) -> WhyNot | None:
+    def why_same_team(self, event: events.Event) -> events.WhyNot | None:
         """Why nobody changes the team any more; None as long as one may."""
 
-    def teams(self, event: Event) -> tuple[int, ...]:
+    def teams(self, event: events.Event) -> tuple[int, ...]:
         """The teams of an event; none where everybody plays for himself."""
         return () if self.form.is_alone else event.units
 
     # --- who sits where -------------------------------------------------------------------------------
 
-    def place_problems(self, event: Event, placed: Placed) -> Iterator[Problem]:
+    def place_problems(self, event: events.Event, placed: events.Placed) -> Iterator[events.Problem]:
         """What stands in the way of starting places."""
         if placed.formula not in self.formulas or (placed.is_shared and not self.can_share):
-            yield Problem(WhyNot.OTHER_FORM)
+            yield events.Problem(events.WhyNot.OTHER_FORM)
         yield from self.start_problems(event, placed)
 
     @abstractmethod
-    def start_problems(self, event: Event, placed: Placed) -> Iterator[Problem]:
+    def start_problems(self, event: events.Event, placed: events.Placed) -> Iterator[events.Problem]:
         """Whether people may start at these places."""
 
-    def seat_problems(self, event: Event, seated: Seated) -> Iterator[Problem]:
+    def seat_problems(self, event: events.Event, seated: events.Seated) -> Iterator[events.Problem]:
         """What stands in the way of a seating."""
         if seated.series is not None and not self.has_series:
-            yield Problem(WhyNot.OTHER_FORM)
+            yield events.Problem(events.WhyNot.OTHER_FORM)
         yield from self.seating_problems(event, seated)
 
     @abstractmethod
-    def seating_problems(self, event: Event, seated: Seated) -> Iterator[Problem]:
+    def seating_problems(self, event: events.Event, seated: events.Seated) -> Iterator[events.Problem]:
         """Whether people may sit so."""
 
     @abstractmethod
     def fill_problems(
-        self, event: Event, filled: Filled, holders: tuple[int | None, ...]
-    ) -> Iterator[Problem]:
+        self, event: events.Event, filled: events.Filled, holders: tuple[int | None, ...]
+    ) -> Iterator[events.Problem]:
         """Whether an empty place, or a fifth seat, suits who takes it."""
 
     @abstractmethod
-    def planned_seating(self, event: Event, number: int, announced: int | None) -> Seating | None:
+    def planned_seating(self, event: events.Event, number: int, announced: int | None) -> Seating | None:
         """The seating of a round as it follows from all that is known; None where it is made by hand."""
 
-    def planned_sessions(self, event: Event) -> tuple[int, ...]:
+    def planned_sessions(self, event: events.Event) -> tuple[int, ...]:
         """The sessions for which it is known who starts where."""
         return tuple(sorted(event.placed))
 
     @abstractmethod
-    def has_fives(self, event: Event) -> bool:
+    def has_fives(self, event: events.Event) -> bool:
         """Whether somebody made a fifth at a table."""
 
     # --- what was made --------------------------------------------------------------------------------
 
     @abstractmethod
-    def missing_tables(self, event: Event, number: int) -> tuple[int, ...]:
+    def missing_tables(self, event: events.Event, number: int) -> tuple[int, ...]:
         """The tables of a round of which something is still to come."""
 
     @abstractmethod
-    def close_problems(self, event: Event, closed: Closed) -> Iterator[Problem]:
+    def close_problems(self, event: events.Event, closed: events.Closed) -> Iterator[events.Problem]:
         """What an event lacks before its close once every round is played."""
 
-    def unconfirmed(self, event: Event) -> tuple[tuple[int, int], ...]:
+    def unconfirmed(self, event: events.Event) -> tuple[tuple[int, int], ...]:
         """Sessions and units of which one side of the game is missing, undecided."""
         return ()
 
     # --- who stands where -----------------------------------------------------------------------------
 
     @abstractmethod
-    def standing(self, event: Event, after: int | None) -> tuple[Ranked, ...]:
+    def standing(self, event: events.Event, after: int | None) -> tuple[Ranked, ...]:
         """The ranking that counts after a round, or so far."""
 
     @abstractmethod
-    def accounts(self, event: Event, after: int | None) -> tuple[Account, ...]:
+    def accounts(self, event: events.Event, after: int | None) -> tuple[Account, ...]:
         """What every player, or team, made, and what was taken off."""
 
     @abstractmethod
-    def weights(self, event: Event, after: int | None) -> Weights:
+    def weights(self, event: events.Event, after: int | None) -> Weights:
         """What is made in each round, or session, counts for so much."""
 
     @abstractmethod
-    def details_wanted(self, event: Event, after: int | None, cut: int | None) -> tuple[int, ...]:
+    def details_wanted(self, event: events.Event, after: int | None, cut: int | None) -> tuple[int, ...]:
         """The players or teams whose contracts are to be looked up, because a tie hangs on them."""
 
-    def lines_of(self, event: Event) -> dict[int, SeatLine]:
+    def lines_of(self, event: events.Event) -> dict[int, SeatLine]:
         """The line of everybody; none where people change it."""
         return {}
 
@@ -174,10 +162,10 @@ class BoardPlay(FormPlay):
     # --- the circuit ----------------------------------------------------------------------------------
 
     @abstractmethod
-    def circuit(self, event: Event, session: int) -> Circuit:
+    def circuit(self, event: events.Event, session: int) -> Circuit:
         """How players and boards travel in a session. Raises NotPlanned."""
 
-    def position(self, event: Event, number: int) -> int:
+    def position(self, event: events.Event, number: int) -> int:
         """The place of a round in the circuit of its session, from 0."""
         rules = event.regulations
         return number - rules.rounds_of(rules.session_of(number))[0]
@@ -191,74 +179,74 @@ class BoardPlay(FormPlay):
         """One of each player or team that meets at a table."""
 
     @abstractmethod
-    def is_opposed(self, event: Event, table: Table) -> bool:
+    def is_opposed(self, event: events.Event, table: Table) -> bool:
         """Whether those meet at a table who may (QUA-02)."""
 
     @abstractmethod
-    def attacker(self, event: Event, number: int, table: int, board: int) -> int | None:
+    def attacker(self, event: events.Event, number: int, table: int, board: int) -> int | None:
         """Who plays the attack of a board; None: not drawn."""
 
     # --- places and seats -----------------------------------------------------------------------------
 
-    def draw_problems(self, event: Event) -> Iterator[Problem]:
+    def draw_problems(self, event: events.Event) -> Iterator[events.Problem]:
         """What is to be drawn before anybody is placed."""
         yield from ()
 
     @abstractmethod
-    def team_problems(self, event: Event, placed: Placed) -> Iterator[Problem]:
+    def team_problems(self, event: events.Event, placed: events.Placed) -> Iterator[events.Problem]:
         """Whether teams are placed whole, and as their members are to play."""
 
-    def block_problems(self, event: Event, block: tuple[int, ...]) -> Iterator[Problem]:
+    def block_problems(self, event: events.Event, block: tuple[int, ...]) -> Iterator[events.Problem]:
         """Whether the members of a whole team are placed in order."""
         yield from ()
 
     @abstractmethod
-    def table_problems(self, event: Event, seated: Seated) -> Iterator[Problem]:
+    def table_problems(self, event: events.Event, seated: events.Seated) -> Iterator[events.Problem]:
         """Whether those who are to play a round sit where they can."""
 
     def compared_seats(self, seating: Seating) -> list[object]:
         """What of a seating is compared with the plan."""
         return list(seating)
 
-    def attacked_again(self, event: Event, number: int, seating: Seating) -> tuple[int, ...]:
+    def attacked_again(self, event: events.Event, number: int, seating: Seating) -> tuple[int, ...]:
         """The tables at which a team would attack another on a board for the second time."""
         return ()
 
-    def role_problems(self, event: Event, seated: Seated) -> Iterator[Problem]:
+    def role_problems(self, event: events.Event, seated: events.Seated) -> Iterator[events.Problem]:
         """Whether everybody of a team keeps the seat that was given to him."""
         yield from ()
 
     # --- scores ---------------------------------------------------------------------------------------
 
-    def sheet_problems(self, scored: Scored) -> Iterator[Problem]:
+    def sheet_problems(self, scored: events.Scored) -> Iterator[events.Problem]:
         """Whether there are as many sheets of a table as there are to be."""
         if scored.other:
-            yield Problem(WhyNot.OTHER_FORM)
+            yield events.Problem(events.WhyNot.OTHER_FORM)
 
     @abstractmethod
-    def is_note(self, adjusted: Adjusted) -> bool:
+    def is_note(self, adjusted: events.Adjusted) -> bool:
         """Whether the arbiter's notes are within bounds."""
 
-    def decision_problems(self, event: Event, adjusted: Adjusted) -> Iterator[Problem]:
+    def decision_problems(self, event: events.Event, adjusted: events.Adjusted) -> Iterator[events.Problem]:
         """Whether a decision agrees with others on the same board."""
         yield from ()
 
-    def agree_problems(self, event: Event, agreed: Agreed) -> Iterator[Problem]:
+    def agree_problems(self, event: events.Event, agreed: events.Agreed) -> Iterator[events.Problem]:
         """What stands in the way of an account that two teams agree on."""
-        yield Problem(WhyNot.OTHER_FORM)
+        yield events.Problem(events.WhyNot.OTHER_FORM)
 
-    def account_problems(self, event: Event, closed: Closed) -> Iterator[Problem]:
+    def account_problems(self, event: events.Event, closed: events.Closed) -> Iterator[events.Problem]:
         """What is still to be agreed on and signed before the close."""
         yield from ()
 
-    def is_drawn(self, event: Event) -> bool:
+    def is_drawn(self, event: events.Event) -> bool:
         """Whether a winner may be named, because all stand alike (D10)."""
         return False
 
     # --- rankings -------------------------------------------------------------------------------------
 
     @abstractmethod
-    def made(self, event: Event, after: int | None) -> dict[int, dict[int, Fraction]]:
+    def made(self, event: events.Event, after: int | None) -> dict[int, dict[int, Fraction]]:
         """What everybody made, by session."""
 
     def credit(self, opposition: Opposition) -> Opposition:
@@ -281,11 +269,11 @@ def form_play(form: Form) -> FormPlay:
     return _PLAYS[form]
 
 
-def play_of(event: Event) -> FormPlay:
+def play_of(event: events.Event) -> FormPlay:
     """What the form of an event does."""
     return _PLAYS[event.regulations.form]
 
 
-def board_play(event: Event) -> BoardPlay:
+def board_play(event: events.Event) -> BoardPlay:
     """What the form of an event does with boards. Raises KeyError where none travel."""
     return _BOARD_PLAYS[event.regulations.form]

@@ -3,18 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from oudler.tournament.events import (
-    Closed,
-    Event,
-    Filled,
-    Placed,
-    Problem,
-    Regulations,
-    RoundPlan,
-    Seated,
-    WhyNot,
-    team_name,
-)
+from oudler.tournament import events
 from oudler.tournament.play.form import FormPlay
 from oudler.tournament.play.rounds import announced_seating
 from oudler.tournament.play.seating_checks import (
@@ -34,72 +23,74 @@ class FreePlay(FormPlay):
 
     # --- what is announced ----------------------------------------------------------------------------
 
-    def session_problems(self, rounds: Sequence[RoundPlan], rules: Regulations) -> Iterator[Problem]:
+    def session_problems(
+        self, rounds: Sequence[events.RoundPlan], rules: events.Regulations
+    ) -> Iterator[events.Problem]:
         """Whether these ways of seating may follow one another."""
         kinds = [each.seating for each in rounds]
         if kinds != sorted(kinds, key=lambda kind: kind is not SeatingKind.MOVEMENT):
-            yield Problem(WhyNot.RESUMED, (rounds[0].session,))
+            yield events.Problem(events.WhyNot.RESUMED, (rounds[0].session,))
         finalists = next((each.keep for each in rounds if each.seating is SeatingKind.FINAL), None)
         try:
             check_order(kinds, rules.form, finalists, is_ranked=rounds[0].session > 1)
         except NotPlanned as error:
-            yield Problem(WhyNot.SEATING, (rounds[0].session,), error.why.code, error)
+            yield events.Problem(events.WhyNot.SEATING, (rounds[0].session,), error.why.code, error)
 
-    def plan_problems(self, event: Event) -> Iterator[Problem]:
+    def plan_problems(self, event: events.Event) -> Iterator[events.Problem]:
         """Whether there is still a movement for the places that were given."""
         return plan_obstacles(event)
 
-    def begun(self, event: Event, rounds: Sequence[RoundPlan]) -> Sequence[RoundPlan]:
+    def begun(self, event: events.Event, rounds: Sequence[events.RoundPlan]) -> Sequence[events.RoundPlan]:
         """Those that were seated."""
         return rounds[: event.last_seated]
 
     # --- who enters, who sits where -------------------------------------------------------------------
 
-    def why_same_team(self, event: Event) -> WhyNot | None:
+    def why_same_team(self, event: events.Event) -> events.WhyNot | None:
         """Team-mates were placed together."""
-        return WhyNot.HAS_PLAYED if event.placed else None
+        return events.WhyNot.HAS_PLAYED if event.placed else None
 
-    def start_problems(self, event: Event, placed: Placed) -> Iterator[Problem]:
+    def start_problems(self, event: events.Event, placed: events.Placed) -> Iterator[events.Problem]:
         """Everybody paid, once, and team-mates together."""
         return place_obstacles(event, placed)
 
-    def seating_problems(self, event: Event, seated: Seated) -> Iterator[Problem]:
+    def seating_problems(self, event: events.Event, seated: events.Seated) -> Iterator[events.Problem]:
         """As announced."""
         return seat_obstacles(event, seated)
 
     def fill_problems(
-        self, event: Event, filled: Filled, holders: tuple[int | None, ...]
-    ) -> Iterator[Problem]:
+        self, event: events.Event, filled: events.Filled, holders: tuple[int | None, ...]
+    ) -> Iterator[events.Problem]:
         """A fifth seat, one who must not move, one who has mates."""
         return fitting_problems(event, filled, holders)
 
-    def planned_seating(self, event: Event, number: int, announced: int | None) -> Seating | None:
+    def planned_seating(self, event: events.Event, number: int, announced: int | None) -> Seating | None:
         """By the way of seating that was announced."""
         return announced_seating(event, number, announced)
 
-    def has_fives(self, event: Event) -> bool:
+    def has_fives(self, event: events.Event) -> bool:
         """At any table of any round (Y23)."""
         return any(len(table) > len(SEATS) for seating in event.seated.values() for table in seating)
 
     # --- what was made --------------------------------------------------------------------------------
 
-    def missing_tables(self, event: Event, number: int) -> tuple[int, ...]:
+    def missing_tables(self, event: events.Event, number: int) -> tuple[int, ...]:
         """The tables whose sheet is still to come."""
         tables = range(1, len(event.seated.get(number, ())) + 1)
         return tuple(table for table in tables if (number, table) not in event.sheets)
 
-    def close_problems(self, event: Event, closed: Closed) -> Iterator[Problem]:
+    def close_problems(self, event: events.Event, closed: events.Closed) -> Iterator[events.Problem]:
         """Nothing but the sheets."""
         yield from ()
 
     # --- who stands where -----------------------------------------------------------------------------
 
-    def standing(self, event: Event, after: int | None) -> tuple[Ranked, ...]:
+    def standing(self, event: events.Event, after: int | None) -> tuple[Ranked, ...]:
         """By points, ties as announced."""
         rules = event.regulations
         return rank(self.accounts(event, after), self.weights(event, after), rules.ties, rules.readings)
 
-    def accounts(self, event: Event, after: int | None) -> tuple[Account, ...]:
+    def accounts(self, event: events.Event, after: int | None) -> tuple[Account, ...]:
         """Everything of the members of a team added up (CLA-03)."""
         last = event.up_to(after)
         fines = fines_of(event, last)
@@ -108,19 +99,19 @@ class FreePlay(FormPlay):
         return tuple(
             replace(
                 team,
-                penalty=team.penalty + fines[team_name(team.number)],
+                penalty=team.penalty + fines[events.team_name(team.number)],
                 reached=event.reached(team.number, last),
             )
             for team in team_accounts(personal, team_of)
         )
 
-    def weights(self, event: Event, after: int | None) -> Weights:
+    def weights(self, event: events.Event, after: int | None) -> Weights:
         """Rounds weigh."""
         rounds = event.regulations.rounds[: event.up_to(after)]
         coefficients, carries = [each.coefficient for each in rounds], [each.carry for each in rounds]
         return weights(coefficients, carries, event.regulations.readings)
 
-    def details_wanted(self, event: Event, after: int | None, cut: int | None) -> tuple[int, ...]:
+    def details_wanted(self, event: events.Event, after: int | None, cut: int | None) -> tuple[int, ...]:
         """Of all, or of those who can still play the next round."""
         rules, weighed = event.regulations, self.weights(event, after)
         if after is None or cut is None:

@@ -3,21 +3,10 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from oudler.tournament import events
 from oudler.tournament.boards import CONTRACTS
 from oudler.tournament.circuits import Circuit, match_circuit
 from oudler.tournament.comparison import Opposition, agree, board_credit
-from oudler.tournament.events import (
-    Agreed,
-    Closed,
-    Event,
-    Placed,
-    Problem,
-    Regulations,
-    RoundPlan,
-    Scored,
-    Seated,
-    WhyNot,
-)
 from oudler.tournament.people import Entry
 from oudler.tournament.play.duplicate import PmPlay
 from oudler.tournament.play.lineup_checks import line_up_problems
@@ -37,79 +26,81 @@ class MatchPlay(PmPlay):
 
     # --- what is announced ----------------------------------------------------------------------------
 
-    def bonus_problems(self, rules: Regulations) -> Iterator[Problem]:
+    def bonus_problems(self, rules: events.Regulations) -> Iterator[events.Problem]:
         """One for each team, and no debt (EQU-13)."""
         if rules.bonus and (len(rules.bonus) != 2 or min(rules.bonus) < 0):
-            yield Problem(WhyNot.BONUS)
+            yield events.Problem(events.WhyNot.BONUS)
 
-    def length_problems(self, rounds: Sequence[RoundPlan], rules: Regulations) -> Iterator[Problem]:
+    def length_problems(
+        self, rounds: Sequence[events.RoundPlan], rules: events.Regulations
+    ) -> Iterator[events.Problem]:
         """Quarters of one session."""
         try:
             match_circuit(tuple(each.deals for each in rounds), is_agreed=rules.quarters_agreed)
         except NotPlanned as error:
-            yield Problem(WhyNot.NOT_PLANNED, (), error.why.code, error)
+            yield events.Problem(events.WhyNot.NOT_PLANNED, (), error.why.code, error)
         if rounds[0].session > 1:
-            yield Problem(WhyNot.CIRCUIT, (rounds[0].session,))
+            yield events.Problem(events.WhyNot.CIRCUIT, (rounds[0].session,))
 
     # --- who enters, who sits where -------------------------------------------------------------------
 
-    def enter_problems(self, event: Event, entry: Entry) -> Iterator[Problem]:
+    def enter_problems(self, event: events.Event, entry: Entry) -> Iterator[events.Problem]:
         """No third team once the match has begun."""
         if event.seated and entry.team is not None and entry.team not in event.units:
-            yield Problem(WhyNot.TWO_TEAMS, (*event.units, entry.team))
+            yield events.Problem(events.WhyNot.TWO_TEAMS, (*event.units, entry.team))
 
-    def start_problems(self, event: Event, placed: Placed) -> Iterator[Problem]:
+    def start_problems(self, event: events.Event, placed: events.Placed) -> Iterator[events.Problem]:
         """Nobody has a place."""
-        yield Problem(WhyNot.OTHER_FORM)
+        yield events.Problem(events.WhyNot.OTHER_FORM)
 
-    def table_problems(self, event: Event, seated: Seated) -> Iterator[Problem]:
+    def table_problems(self, event: events.Event, seated: events.Seated) -> Iterator[events.Problem]:
         """As the captains may send them."""
         return line_up_problems(event, seated)
 
-    def planned_seating(self, event: Event, number: int, announced: int | None) -> Seating | None:
+    def planned_seating(self, event: events.Event, number: int, announced: int | None) -> Seating | None:
         """Captains say."""
         return None
 
-    def planned_sessions(self, event: Event) -> tuple[int, ...]:
+    def planned_sessions(self, event: events.Event) -> tuple[int, ...]:
         """The only one."""
         return (1,)
 
-    def circuit(self, event: Event, session: int) -> Circuit:
+    def circuit(self, event: events.Event, session: int) -> Circuit:
         """By the length of the quarters."""
         rules = event.regulations
         quarters = tuple(rules.rounds[number - 1].deals for number in rules.rounds_of(session))
         return match_circuit(quarters, is_agreed=rules.quarters_agreed)
 
-    def position(self, event: Event, number: int) -> int:
+    def position(self, event: events.Event, number: int) -> int:
         """That of the series that was chosen for the quarter (EQU-07)."""
         return event.series.get(number, number) - 1
 
     # --- what was made --------------------------------------------------------------------------------
 
-    def sheet_problems(self, scored: Scored) -> Iterator[Problem]:
+    def sheet_problems(self, scored: events.Scored) -> Iterator[events.Problem]:
         """The two sheets of a room are the same (EQU-09)."""
         differing = set(scored.scores) ^ set(scored.other)
         if boards := sorted({each.board for each in differing}):
-            yield Problem(WhyNot.SHEETS_DIFFER, (scored.round, scored.table, *boards))
+            yield events.Problem(events.WhyNot.SHEETS_DIFFER, (scored.round, scored.table, *boards))
 
-    def agree_problems(self, event: Event, agreed: Agreed) -> Iterator[Problem]:
+    def agree_problems(self, event: events.Event, agreed: events.Agreed) -> Iterator[events.Problem]:
         """The quarter is over, and both teams counted as we do (EQU-14)."""
         if not is_played(event, agreed.round):
-            yield Problem(WhyNot.NOT_FINISHED, (agreed.round,))
+            yield events.Problem(events.WhyNot.NOT_FINISHED, (agreed.round,))
         elif agree(agreed.first, agreed.second, quarter_sums(event, agreed.round)):
             sums = " ".join(map(str, quarter_sums(event, agreed.round)))
-            yield Problem(WhyNot.NOT_AGREED, (agreed.round,), sums)
+            yield events.Problem(events.WhyNot.NOT_AGREED, (agreed.round,), sums)
 
-    def account_problems(self, event: Event, closed: Closed) -> Iterator[Problem]:
+    def account_problems(self, event: events.Event, closed: events.Closed) -> Iterator[events.Problem]:
         """Accounts that agree, and three signatures (EQU-12, EQU-14)."""
         for quarter in event.seated:
             agreed = event.agreed.get(quarter)
             if agreed is None or agree(agreed.first, agreed.second, quarter_sums(event, quarter)):
-                yield Problem(WhyNot.NOT_AGREED, (quarter,))
+                yield events.Problem(events.WhyNot.NOT_AGREED, (quarter,))
         if len([name for name in closed.signed if name.strip()]) < SIGNATURES:
-            yield Problem(WhyNot.NOT_SIGNED, (SIGNATURES,))
+            yield events.Problem(events.WhyNot.NOT_SIGNED, (SIGNATURES,))
 
-    def is_drawn(self, event: Event) -> bool:
+    def is_drawn(self, event: events.Event) -> bool:
         """Whether both teams have the same PM (D10)."""
         return all(line.tied for line in general(event))
 

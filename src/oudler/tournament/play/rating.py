@@ -14,21 +14,7 @@ from dataclasses import replace
 from fractions import Fraction
 from math import isqrt
 
-from oudler.tournament.comparison import (
-    Adjustment,
-    Opposition,
-    Percentages,
-    Play,
-    PlayKey,
-    Rated,
-    Roots,
-    SeatLine,
-    alternating,
-    oppositions,
-    percentages,
-    quarter_accounts,
-    rate,
-)
+from oudler.tournament import comparison
 from oudler.tournament.events import Event, PlayedAt
 from oudler.tournament.play.circulation import boards_at, sides_at
 from oudler.tournament.play.form import board_play, play_of
@@ -37,7 +23,7 @@ from oudler.tournament.ranking import Account, Ranked, TieRule, Weights, rank, w
 # --- what was played ------------------------------------------------------------------------------------
 
 
-def plays_of(event: Event, after: int | None = None) -> tuple[Play, ...]:
+def plays_of(event: Event, after: int | None = None) -> tuple[comparison.Play, ...]:
     """Every board as it was played at a table, up to a round; unscored where the arbiter settled it."""
     last = event.up_to(after)
     return tuple(_play(event, at) for at in _settled(event) if at[0] <= last)
@@ -57,25 +43,31 @@ def _cancelled(event: Event) -> Iterator[PlayedAt]:
                     yield number, table, board
 
 
-def _play(event: Event, at: PlayedAt) -> Play:
+def _play(event: Event, at: PlayedAt) -> comparison.Play:
     number, table, board = at
     score = event.scores[at].score if at in event.scores else None
-    return Play(board, number, table, *sides_at(event, *at), score, event.regulations.session_of(number))
+    return comparison.Play(
+        board, number, table, *sides_at(event, *at), score, event.regulations.session_of(number)
+    )
 
 
-def adjustments_of(event: Event, after: int | None = None) -> Mapping[PlayKey, Adjustment]:
+def adjustments_of(
+    event: Event, after: int | None = None
+) -> Mapping[comparison.PlayKey, comparison.Adjustment]:
     """What the arbiter decided, by play; a board that was cancelled for all counts nowhere."""
     last = event.up_to(after)
-    found: dict[PlayKey, Adjustment] = {}
+    found: dict[comparison.PlayKey, comparison.Adjustment] = {}
     for number, table, board in _settled(event):
         session = event.regulations.session_of(number)
         if number > last:
             continue
         key = session, number, table, board
         if (session, board) in event.cancelled:
-            found[key] = Adjustment(None, None, event.cancelled[session, board].strip() or _UNSAID)
+            found[key] = comparison.Adjustment(None, None, event.cancelled[session, board].strip() or _UNSAID)
         elif (decision := event.adjusted.get((number, table, board))) is not None:
-            found[key] = Adjustment(decision.attack, decision.defense, decision.why.strip() or _UNSAID)
+            found[key] = comparison.Adjustment(
+                decision.attack, decision.defense, decision.why.strip() or _UNSAID
+            )
     return found
 
 
@@ -83,16 +75,18 @@ _UNSAID = "?"
 """The reason of a decision for which none was given, which is told elsewhere."""
 
 
-def rated(event: Event, after: int | None = None) -> tuple[Rated, ...]:
+def rated(event: Event, after: int | None = None) -> tuple[comparison.Rated, ...]:
     """Every play with its notes (TOP-02 to TOP-05)."""
-    return rate(plays_of(event, after), adjustments_of(event, after))
+    return comparison.rate(plays_of(event, after), adjustments_of(event, after))
 
 
-def shares(event: Event, after: int | None = None) -> dict[int, dict[int, Percentages]]:
+def shares(event: Event, after: int | None = None) -> dict[int, dict[int, comparison.Percentages]]:
     """Attack, defence and overall percentages of everybody, by session (TOP-07, TOP-08, TPL-07)."""
     notes = rated(event, after)
     rules = event.regulations
-    return {session: percentages(rules.form, notes, session) for session in _sessions(event, after)}
+    return {
+        session: comparison.percentages(rules.form, notes, session) for session in _sessions(event, after)
+    }
 
 
 def _sessions(event: Event, after: int | None) -> tuple[int, ...]:
@@ -106,19 +100,23 @@ def unconfirmed(event: Event) -> tuple[tuple[int, int], ...]:
     return play_of(event).unconfirmed(event)
 
 
-def oppositions_of(event: Event, after: int | None = None) -> tuple[Opposition, ...]:
+def oppositions_of(event: Event, after: int | None = None) -> tuple[comparison.Opposition, ...]:
     """Every board between two teams, with the PM of both (QUA-02, QUA-09)."""
-    return oppositions(plays_of(event, after), adjustments_of(event, after), event.regulations.readings)
+    return comparison.oppositions(
+        plays_of(event, after), adjustments_of(event, after), event.regulations.readings
+    )
 
 
-def credited(event: Event, after: int | None = None) -> Iterator[Opposition]:
+def credited(event: Event, after: int | None = None) -> Iterator[comparison.Opposition]:
     """Every opposition; in a match only the better attacker has its PM (EQU-10)."""
     return map(board_play(event).credit, oppositions_of(event, after))
 
 
 def quarter_sums(event: Event, quarter: int) -> tuple[Fraction, Fraction]:
     """The PM of both teams of a match in a quarter that is over (EQU-10, EQU-14)."""
-    accounts = quarter_accounts(plays_of(event), quarter, adjustments_of(event), event.regulations.readings)
+    accounts = comparison.quarter_accounts(
+        plays_of(event), quarter, adjustments_of(event), event.regulations.readings
+    )
     return accounts.sums
 
 
@@ -142,7 +140,7 @@ def duplicate_standing(event: Event, after: int | None = None) -> tuple[Ranked, 
     if not is_alternating(event, after):
         return ranked
     accounts = {line.account.number: line.account for line in ranked}
-    places = alternating(staying, {unit: lines[unit] for unit in staying})
+    places = comparison.alternating(staying, {unit: lines[unit] for unit in staying})
     found = [Ranked(place.rank, accounts[place.unit], place.total, place.tied) for place in places]
     return (*found, *(line for line in ranked if line.account.has_left))
 
@@ -161,7 +159,7 @@ def is_alternating(event: Event, after: int | None = None) -> bool:
     return len(event.regulations.sessions) == 1 and bool(lines) and lines.keys() >= staying
 
 
-def lines_of(event: Event) -> dict[int, SeatLine]:
+def lines_of(event: Event) -> dict[int, comparison.SeatLine]:
     """The line of everybody: a seat letter, or North-South and East-West; none where people change it."""
     return play_of(event).lines_of(event)
 
@@ -216,10 +214,10 @@ def percents_made(event: Event, after: int | None) -> dict[int, dict[int, Fracti
 def pm_made(event: Event, after: int | None) -> dict[int, dict[int, Fraction]]:
     """PM by session; in a match the winner of a board alone has them, and the bonus counts from the start."""
     found: dict[int, dict[int, Fraction]] = {session: {} for session in _sessions(event, after)}
-    totals = {(1, team): Roots.of(bonus) for team, bonus in _bonuses(event)}
+    totals = {(1, team): comparison.Roots.of(bonus) for team, bonus in _bonuses(event)}
     for each in credited(event, after):
         for team, made in zip(each.teams, each.pm, strict=True):
-            totals[each.session, team] = totals.get((each.session, team), Roots()) + made
+            totals[each.session, team] = totals.get((each.session, team), comparison.Roots()) + made
     for (session, team), made in totals.items():
         found.setdefault(session, {})[team] = _near(made)
     return found
@@ -231,7 +229,7 @@ def _bonuses(event: Event) -> Iterator[tuple[int, Fraction]]:
         yield from zip(event.units, event.regulations.bonus, strict=True)
 
 
-def _near(made: Roots) -> Fraction:
+def _near(made: comparison.Roots) -> Fraction:
     """A sum as a fraction, each root to thirty decimals, which decide: sums that are equal stay equal."""
     return sum((times * Fraction(isqrt(free * 10**60), 10**30) for free, times in made.terms), Fraction(0))
 

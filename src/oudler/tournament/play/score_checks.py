@@ -11,40 +11,26 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from oudler.tournament import events
 from oudler.tournament.comparison import why_not_score
-from oudler.tournament.events import (
-    Adjusted,
-    Agreed,
-    BoardScore,
-    Cancelled,
-    Closed,
-    Confirmed,
-    Drawn,
-    Event,
-    Problem,
-    Rescored,
-    Restored,
-    Scored,
-    WhyNot,
-)
 from oudler.tournament.play.circulation import attacker_at, boards_at, circuit_of, planned_sessions, sides_at
 from oudler.tournament.play.form import board_play
 from oudler.tournament.play.progress import is_played
 from oudler.tournament.play.rating import unconfirmed
 
 
-def draw_obstacles(event: Event, _: Drawn) -> Iterator[Problem]:
+def draw_obstacles(event: events.Event, _: events.Drawn) -> Iterator[events.Problem]:
     """What stands in the way of drawing the first colour: it is done once, before anybody sits (TPL-05)."""
     if not board_play(event).draws_badge:
-        yield Problem(WhyNot.OTHER_FORM)
+        yield events.Problem(events.WhyNot.OTHER_FORM)
     if event.first_badge is not None or event.seated:
-        yield Problem(WhyNot.DRAWN_ALREADY)
+        yield events.Problem(events.WhyNot.DRAWN_ALREADY)
 
 
 # --- scores ---------------------------------------------------------------------------------------------
 
 
-def score_obstacles(event: Event, happening: Scored) -> Iterator[Problem]:
+def score_obstacles(event: events.Event, happening: events.Scored) -> Iterator[events.Problem]:
     """What stands in the way of scores: boards of that table, once, possible, from both sheets of a match."""
     wrong = tuple(_at_table(event, happening))
     yield from wrong
@@ -54,13 +40,13 @@ def score_obstacles(event: Event, happening: Scored) -> Iterator[Problem]:
     again = [each.board for each in happening.scores if (*at, each.board) in event.scores]
     twice = [board for board, times in Counter(each.board for each in happening.scores).items() if times > 1]
     if again or twice:
-        yield Problem(WhyNot.SCORED_ALREADY, (*at, *dict.fromkeys((*again, *twice))))
+        yield events.Problem(events.WhyNot.SCORED_ALREADY, (*at, *dict.fromkeys((*again, *twice))))
     yield from board_play(event).sheet_problems(happening)
     for each in happening.scores:
         yield from _score(event, at, each)
 
 
-def rescore_obstacles(event: Event, happening: Rescored) -> Iterator[Problem]:
+def rescore_obstacles(event: events.Event, happening: events.Rescored) -> Iterator[events.Problem]:
     """What stands in the way of other scores: there were some."""
     wrong = tuple(_at_table(event, happening))
     yield from wrong
@@ -69,100 +55,102 @@ def rescore_obstacles(event: Event, happening: Rescored) -> Iterator[Problem]:
     at = happening.round, happening.table
     for each in happening.scores:
         if (*at, each.board) not in event.scores:
-            yield Problem(WhyNot.NOT_SCORED, (*at, each.board))
+            yield events.Problem(events.WhyNot.NOT_SCORED, (*at, each.board))
         yield from _score(event, at, each)
 
 
-def _at_table(event: Event, happening: Scored | Rescored | Adjusted) -> Iterator[Problem]:
+def _at_table(
+    event: events.Event, happening: events.Scored | events.Rescored | events.Adjusted
+) -> Iterator[events.Problem]:
     at = happening.round, happening.table
     if not 1 <= happening.table <= len(event.seated.get(happening.round, ())):
-        yield Problem(WhyNot.NO_TABLE, at)
+        yield events.Problem(events.WhyNot.NO_TABLE, at)
         return
     boards = boards_at(event, *at)
-    if isinstance(happening, Adjusted):
+    if isinstance(happening, events.Adjusted):
         named = {happening.board}
     else:
         named = {each.board for each in happening.scores}
     if strange := sorted(named - set(boards)):
-        yield Problem(WhyNot.NO_BOARD, (*at, *strange))
+        yield events.Problem(events.WhyNot.NO_BOARD, (*at, *strange))
 
 
-def _score(event: Event, at: tuple[int, int], score: BoardScore) -> Iterator[Problem]:
+def _score(event: events.Event, at: tuple[int, int], score: events.BoardScore) -> Iterator[events.Problem]:
     place = (*at, score.board)
     if score.contract not in board_play(event).contracts:
-        yield Problem(WhyNot.CONTRACT, place, score.contract.word)
+        yield events.Problem(events.WhyNot.CONTRACT, place, score.contract.word)
     elif (impossible := why_not_score(score.score, score.contract)) is not None:
         nearest = " ".join(map(str, impossible.nearest))
-        yield Problem(WhyNot.IMPOSSIBLE, (*place, score.score), nearest)
+        yield events.Problem(events.WhyNot.IMPOSSIBLE, (*place, score.score), nearest)
     if score.attacker is None:
         return
     attack, _ = sides_at(event, *place)
     due = attacker_at(event, *place)
     if due is not None and score.attacker != due:
-        yield Problem(WhyNot.ROTATION, (*place, score.attacker, due))
+        yield events.Problem(events.WhyNot.ROTATION, (*place, score.attacker, due))
     elif score.attacker not in event.entries or event.unit_of(score.attacker) != attack:
-        yield Problem(WhyNot.NOT_PRESENT, (score.attacker,))
+        yield events.Problem(events.WhyNot.NOT_PRESENT, (score.attacker,))
 
 
 # --- decisions ------------------------------------------------------------------------------------------
 
 
-def adjust_obstacles(event: Event, happening: Adjusted) -> Iterator[Problem]:
+def adjust_obstacles(event: events.Event, happening: events.Adjusted) -> Iterator[events.Problem]:
     """What stands in the way of an adjusted note: two notes, or none, in per cent where boards are rated."""
     wrong = tuple(_at_table(event, happening))
     yield from wrong
     notes = happening.attack, happening.defense
     play = board_play(event)
     if notes.count(None) == 1 or not play.is_note(happening):
-        yield Problem(WhyNot.NOTE, (happening.round, happening.table, happening.board))
+        yield events.Problem(events.WhyNot.NOTE, (happening.round, happening.table, happening.board))
     elif not wrong:
         yield from play.decision_problems(event, happening)
 
 
-def cancel_obstacles(event: Event, happening: Cancelled) -> Iterator[Problem]:
+def cancel_obstacles(event: events.Event, happening: events.Cancelled) -> Iterator[events.Problem]:
     """What stands in the way of cancelling a board: there is one of that number."""
     if happening.session not in planned_sessions(event):
-        yield Problem(WhyNot.NO_SESSION, (happening.session,))
+        yield events.Problem(events.WhyNot.NO_SESSION, (happening.session,))
     elif not 1 <= happening.board <= len(circuit_of(event, happening.session).labels):
-        yield Problem(WhyNot.NO_BOARD, (happening.board,))
+        yield events.Problem(events.WhyNot.NO_BOARD, (happening.board,))
 
 
-def restore_obstacles(event: Event, happening: Restored) -> Iterator[Problem]:
+def restore_obstacles(event: events.Event, happening: events.Restored) -> Iterator[events.Problem]:
     """What stands in the way of taking a decision back: there is one."""
     if happening.round is None or happening.table is None:
         is_decided = (happening.session, happening.board) in event.cancelled
     else:
         is_decided = (happening.round, happening.table, happening.board) in event.adjusted
     if not is_decided:
-        yield Problem(WhyNot.NOT_DECIDED, (happening.board,))
+        yield events.Problem(events.WhyNot.NOT_DECIDED, (happening.board,))
 
 
-def confirm_obstacles(event: Event, happening: Confirmed) -> Iterator[Problem]:
+def confirm_obstacles(event: events.Event, happening: events.Confirmed) -> Iterator[events.Problem]:
     """What stands in the way of ranking somebody by one side alone: the other is missing at the end (D05)."""
     if happening.session in event.regulations.sessions:
         for number in event.regulations.rounds_of(happening.session):
             if not is_played(event, number):
-                yield Problem(WhyNot.NOT_FINISHED, (number,))
+                yield events.Problem(events.WhyNot.NOT_FINISHED, (number,))
     if (happening.session, happening.unit) not in unconfirmed(event):
-        yield Problem(WhyNot.NOTHING_MISSING, (happening.unit, happening.session))
+        yield events.Problem(events.WhyNot.NOTHING_MISSING, (happening.unit, happening.session))
 
 
-def agree_obstacles(event: Event, happening: Agreed) -> Iterator[Problem]:
+def agree_obstacles(event: events.Event, happening: events.Agreed) -> Iterator[events.Problem]:
     """What stands in the way of an account: the quarter is over, and both teams counted as we do (EQU-14)."""
     return board_play(event).agree_problems(event, happening)
 
 
-def close_obstacles(event: Event, happening: Closed) -> Iterator[Problem]:
+def close_obstacles(event: events.Event, happening: events.Closed) -> Iterator[events.Problem]:
     """What a duplicate event still lacks once all boards are scored: decisions, and accounts that agree."""
     if missing := unconfirmed(event):
-        yield Problem(WhyNot.UNCONFIRMED, tuple(sorted({unit for _, unit in missing})))
+        yield events.Problem(events.WhyNot.UNCONFIRMED, tuple(sorted({unit for _, unit in missing})))
     yield from board_play(event).account_problems(event, happening)
     yield from _named_winner(event, happening)
 
 
-def _named_winner(event: Event, happening: Closed) -> Iterator[Problem]:
+def _named_winner(event: events.Event, happening: events.Closed) -> Iterator[events.Problem]:
     """Whoever wins a match is named only after a draw, and is one of the two teams (D10)."""
     if happening.winner is None:
         return
     if not board_play(event).is_drawn(event) or happening.winner not in event.units:
-        yield Problem(WhyNot.NO_DRAW, (happening.winner,))
+        yield events.Problem(events.WhyNot.NO_DRAW, (happening.winner,))

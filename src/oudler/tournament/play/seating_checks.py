@@ -4,6 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from itertools import zip_longest
 
+from oudler.tournament import seating
 from oudler.tournament.championships import Demand, Objection, WrongRequest, uncountable
 from oudler.tournament.events import Event, Filled, Kept, Placed, Problem, Seated, WhyNot
 from oudler.tournament.play.entitlement import objections
@@ -11,17 +12,6 @@ from oudler.tournament.play.form import play_of
 from oudler.tournament.play.progress import is_played
 from oudler.tournament.play.rounds import planned_places, planned_seating, still_places
 from oudler.tournament.play.standing import details_wanted, in_the_running
-from oudler.tournament.seating import (
-    SEATS,
-    NotPlanned,
-    Seating,
-    SeatingKind,
-    Way,
-    Why,
-    check_extra,
-    check_mixing,
-    mates,
-)
 
 LEAST_AT_TABLE = 3
 
@@ -47,27 +37,27 @@ def place_obstacles(event: Event, happening: Placed) -> Iterator[Problem]:
 
 def _as_found(event: Event, happening: Placed) -> Iterator[Problem]:
     """Whether the places are those that were drawn, or given by the computer, unless there is a reason."""
-    if happening.way in (None, Way.CHOSEN) or happening.why.strip():
+    if happening.way in (None, seating.Way.CHOSEN) or happening.why.strip():
         return
     try:
         planned = planned_places(event, happening)
-    except (NotPlanned, WrongRequest) as error:
+    except (seating.NotPlanned, WrongRequest) as error:
         yield from _refused(error)
         return
     if planned != happening.places:
         yield Problem(WhyNot.NOT_AS_PLANNED, (happening.session,))
 
 
-def _refused(error: NotPlanned | WrongRequest, *others: WrongRequest) -> Iterator[Problem]:
+def _refused(error: seating.NotPlanned | WrongRequest, *others: WrongRequest) -> Iterator[Problem]:
     """Everything for which no places are found, each team by its number."""
-    if isinstance(error, NotPlanned):
+    if isinstance(error, seating.NotPlanned):
         yield Problem(WhyNot.NOT_PLANNED, (), error.why.code, error)
-    for each in others if isinstance(error, NotPlanned) else (error, *error.others):
+    for each in others if isinstance(error, seating.NotPlanned) else (error, *error.others):
         yield Problem(WhyNot.SPREAD, () if each.team is None else (each.team,), each.mistake.code, each)
 
 
 def why_no_places(
-    event: Event, session: int, error: NotPlanned | WrongRequest, *, is_drawn: bool
+    event: Event, session: int, error: seating.NotPlanned | WrongRequest, *, is_drawn: bool
 ) -> tuple[Problem, ...]:
     """Why no places are found, with all else that will stand in the way of them: nothing hides the rest.
 
@@ -76,12 +66,12 @@ def why_no_places(
     rules = event.regulations
     first = rules.rounds_of(session)[0]
     present = list(event.present(first))
-    hidden = isinstance(error, NotPlanned) and is_drawn and rules.championship is not None
+    hidden = isinstance(error, seating.NotPlanned) and is_drawn and rules.championship is not None
     others = uncountable([event.entries[each] for each in present], rules.form) if hidden else ()
     demanded = tuple(_demanded(event)) if session == 1 else ()
     causes = [each.cause for each in demanded if isinstance(each.cause, Objection)]
     told = {each.team for each in causes if each.demand in (Demand.SAME_COMITE, Demand.SAME_CLUB)}
-    is_unpaid = isinstance(error, NotPlanned) and error.why is Why.UNPAID
+    is_unpaid = isinstance(error, seating.NotPlanned) and error.why is seating.Why.UNPAID
     return (
         *(each for each in _refused(error, *others) if not (told & set(each.numbers))),
         *(() if is_unpaid else everybody(event, present, first)),
@@ -126,12 +116,12 @@ def everybody(event: Event, numbers: list[int], round_: int) -> Iterator[Problem
 def _schedulable(event: Event, happening: Placed) -> Iterator[Problem]:
     rules = event.regulations
     rounds = [rules.rounds[number - 1] for number in rules.rounds_of(happening.session)]
-    kinds = [each.seating for each in rounds if each.seating is not SeatingKind.FINAL]
+    kinds = [each.seating for each in rounds if each.seating is not seating.SeatingKind.FINAL]
     tables, extra = divmod(len(happening.places), 4)
     try:
-        check_mixing(kinds, rules.form, tables, happening.method, is_ranked=happening.session > 1)
-        check_extra(tables, rules.form, 0, extra)
-    except NotPlanned as error:
+        seating.check_mixing(kinds, rules.form, tables, happening.method, is_ranked=happening.session > 1)
+        seating.check_extra(tables, rules.form, 0, extra)
+    except seating.NotPlanned as error:
         yield Problem(WhyNot.NOT_PLANNED, (), error.why.code, error)
 
 
@@ -150,7 +140,7 @@ def _moves(event: Event, placed: Placed, place: int) -> bool:
     """Whether the movement takes whoever starts at a place away from there."""
     try:
         return place not in still_places(event, placed)
-    except NotPlanned:  # there is no movement, or none that can be played, which is told elsewhere
+    except seating.NotPlanned:  # there is no movement, or none that can be played, which is told elsewhere
         return False
 
 
@@ -169,7 +159,7 @@ def _mates(event: Event, happening: Placed) -> Iterator[Problem]:
     for number in at.values():
         teams[event.unit_of(number)].add(number)
     for place, number in at.items():
-        others = {at.get(mate) for mate in mates(place, event.regulations.form)}
+        others = {at.get(mate) for mate in seating.mates(place, event.regulations.form)}
         if others != teams[event.unit_of(number)] - {number}:
             yield Problem(WhyNot.MATES, (number,))
 
@@ -200,15 +190,15 @@ def fitting_problems(event: Event, happening: Filled, holders: tuple[int | None,
     """Whether the place suits who takes it: a fifth seat, one who must not move, one who has mates."""
     number, place, form = happening.number, happening.place, event.regulations.form
     placed = event.placed[event.next_session]
-    tables = len(placed.places) // len(SEATS)
+    tables = len(placed.places) // len(seating.SEATS)
     try:
-        check_extra(tables, form, 0, max(0, place - len(SEATS) * tables))
-    except NotPlanned as error:
+        seating.check_extra(tables, form, 0, max(0, place - len(seating.SEATS) * tables))
+    except seating.NotPlanned as error:
         yield Problem(WhyNot.NOT_PLANNED, (), error.why.code, error)
         return
     if _stays(event, number) and _moves(event, placed, place):
         yield Problem(WhyNot.STAYS, (number,))
-    beside = {_holder(holders, mate) for mate in mates(place, form)} - {None, number}
+    beside = {_holder(holders, mate) for mate in seating.mates(place, form)} - {None, number}
     team = {each for each in holders if each is not None and event.unit_of(each) == event.unit_of(number)}
     if beside != team - {number}:
         yield Problem(WhyNot.MATES, (number,))
@@ -279,7 +269,7 @@ def seat_obstacles(event: Event, happening: Seated) -> Iterator[Problem]:
         yield from _demanded(event)
     yield from everybody(event, _people(happening), number)
     for table, seats in enumerate(happening.seating, start=1):
-        if len(seats) not in (len(SEATS), len(SEATS) + 1):
+        if len(seats) not in (len(seating.SEATS), len(seating.SEATS) + 1):
             yield Problem(WhyNot.TABLE_SEATS, (table,))
         elif sum(seat is not None for seat in seats) < LEAST_AT_TABLE:
             yield Problem(WhyNot.TOO_FEW, (table,))
@@ -290,28 +280,31 @@ def _people(happening: Seated) -> list[int]:
     return [number for table in happening.seating for number in table if number is not None]
 
 
-def _announced(event: Event, happening: Seated, kind: SeatingKind) -> Iterator[Problem]:
+def _announced(event: Event, happening: Seated, kind: seating.SeatingKind) -> Iterator[Problem]:
     number = happening.round
-    if kind is SeatingKind.RANDOM and happening.number is None:
+    if kind is seating.SeatingKind.RANDOM and happening.number is None:
         yield Problem(WhyNot.NO_NUMBER, (number,))
         return
-    if kind is SeatingKind.MOVEMENT and event.regulations.rounds[number - 1].session not in event.placed:
+    if (
+        kind is seating.SeatingKind.MOVEMENT
+        and event.regulations.rounds[number - 1].session not in event.placed
+    ):
         yield Problem(WhyNot.NO_PLACES)
         return
-    if kind in (SeatingKind.BEST, SeatingKind.FINAL):
+    if kind in (seating.SeatingKind.BEST, seating.SeatingKind.FINAL):
         yield from finished(event, number - 1)
     if happening.why.strip():
         return
     try:
         planned = planned_seating(event, number, happening.number)
-    except NotPlanned as error:
+    except seating.NotPlanned as error:
         yield Problem(WhyNot.NOT_PLANNED, (), error.why.code, error)
         return
     if planned not in (None, happening.seating):
         yield Problem(WhyNot.NOT_AS_PLANNED, differing(planned, happening))
 
 
-def differing(planned: Seating, happening: Seated) -> tuple[int, ...]:
+def differing(planned: seating.Seating, happening: Seated) -> tuple[int, ...]:
     """The tables that are not seated as planned."""
     tables = zip_longest(planned, happening.seating)
     return tuple(table for table, (wanted, found) in enumerate(tables, start=1) if wanted != found)

@@ -8,20 +8,6 @@ from oudler.tournament.sheets.sheet import Sheet, read_sheet_fields, sheet_field
 from oudler.tournament.sheets.slips import OF_DEALS, Slip, SlipKind, corrected
 
 __all__ = [
-    "OF_DEALS",
-    "FaultKind",
-    "Line",
-    "Marks",
-    "Sheet",
-    "SheetFault",
-    "Slip",
-    "SlipKind",
-    "WrongSheet",
-    "corrected",
-    "explain",
-    "inject",
-    "players_of",
-    "read_sheet_fields",
-    "sheet_faults",
-    "sheet_fields",
-]
+    "OF_DEALS", "FaultKind", "Line", "Marks", "Sheet", "SheetFault", "Slip", "SlipKind", "WrongSheet",
+    "corrected", "explain", "inject", "players_of", "read_sheet_fields", "sheet_faults", "sheet_fields",
+]  # fmt: skip

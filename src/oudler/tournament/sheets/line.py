@@ -5,18 +5,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, TypeAlias, TypeVar
 
+from oudler import rules
 from oudler.record import points_field
-from oudler.rules import (
-    DECK_HALF_POINTS,
-    POINTS_NEEDED,
-    Bid,
-    Options,
-    Poignee,
-    Score,
-    Side,
-    UnknownOption,
-    mark,
-)
 
 Marks: TypeAlias = tuple[int, ...]
 """What each column of a sheet marks."""
@@ -25,14 +15,14 @@ T = TypeVar("T")
 MOST_POINTS = 99_999
 """No mark and no total is longer than the five digits of a printed sheet."""
 FULL_TABLE = 4
-DEFAULT_OPTIONS = Options()
+DEFAULT_OPTIONS = rules.Options()
 
-CONTRACTS: Mapping[str, Bid] = {bid.word: bid for bid in Bid if bid is not Bid.PASS}
-_POIGNEES = {poignee.name.lower(): poignee for poignee in Poignee}
-_SIDES = {side.value: side for side in Side}
+CONTRACTS: Mapping[str, rules.Bid] = {bid.word: bid for bid in rules.Bid if bid is not rules.Bid.PASS}
+_POIGNEES = {poignee.name.lower(): poignee for poignee in rules.Poignee}
+_SIDES = {side.value: side for side in rules.Side}
 _DETAILS = ("oudlers", "petit_au_bout", "poignees", "slam", "slam_announced")
 # Looked up, not computed: a text may hold numbers of any length.
-_HALF_POINTS: Mapping[Any, int] = {Decimal(half) / 2: half for half in range(DECK_HALF_POINTS + 1)}
+_HALF_POINTS: Mapping[Any, int] = {Decimal(half) / 2: half for half in range(rules.DECK_HALF_POINTS + 1)}
 
 
 class WrongSheet(ValueError):
@@ -51,8 +41,8 @@ class Line:
 
     taker: int | None
     """The column of the taker; None when everybody passed."""
-    contract: Bid | None
-    score: Score | None = None
+    contract: rules.Bid | None
+    score: rules.Score | None = None
     scores: Marks | None = None
     out: int | None = None
     """The column of the player who sits out at a table of five (DEA-18)."""
@@ -62,7 +52,7 @@ class Line:
             raise WrongSheet("taker", "a deal that is played has a taker", "FDM-01")
         if self.taker is not None and self.score is None and self.scores is None:
             raise WrongSheet("scores", "a score to compute or marks are needed", "FDM-01")
-        if self.contract is Bid.PASS or (self.score and self.score.contract is not self.contract):
+        if self.contract is rules.Bid.PASS or (self.score and self.score.contract is not self.contract):
             raise WrongSheet("contract", "the contract of the score is needed", "FDM-01")
         if self.taker is not None and self.taker == self.out:
             raise WrongSheet("out", "who sits out does not take", "DEA-18")
@@ -92,7 +82,7 @@ class Line:
 
 def share(columns: int, taker: int, total: int, out: int | None = None) -> Marks:
     """The marks of a deal in which each defender pays `total`; who sits out has 0 (MAR-01, MAR-02)."""
-    shares = mark(players_of(columns), total)
+    shares = rules.mark(players_of(columns), total)
     marks = [shares.defender] * columns
     marks[taker] = shares.taker
     if out is not None:
@@ -139,7 +129,7 @@ def read_line_fields(value: Any) -> Line:
     )
 
 
-def _read_score(fields: Mapping[str, Any], contract: Bid | None) -> Score | None:
+def _read_score(fields: Mapping[str, Any], contract: rules.Bid | None) -> rules.Score | None:
     if fields.get("points") is None:
         if any(fields.get(detail) for detail in _DETAILS):
             raise WrongSheet("points", "the points of a deal with details are needed", "SCO-01")
@@ -147,9 +137,9 @@ def _read_score(fields: Mapping[str, Any], contract: Bid | None) -> Score | None
     if contract is None:
         raise WrongSheet("contract", "the contract of the score is needed", "FDM-01")
     oudlers = read_column(fields.get("oudlers"), "oudlers")
-    if oudlers is None or oudlers >= len(POINTS_NEEDED):
+    if oudlers is None or oudlers >= len(rules.POINTS_NEEDED):
         raise WrongSheet("oudlers", "0 to 3", "CAR-07")
-    return Score(
+    return rules.Score(
         contract=contract,
         half_points=_half_points(fields["points"]),
         oudlers=oudlers,
@@ -164,10 +154,10 @@ def _read_score(fields: Mapping[str, Any], contract: Bid | None) -> Score | None
 def _half_points(value: Any) -> int:
     if isinstance(value, int | float | Decimal) and not isinstance(value, bool) and value in _HALF_POINTS:
         return _HALF_POINTS[value]
-    raise WrongSheet("points", f"0 to {DECK_HALF_POINTS // 2}, by half points", "CAR-10")
+    raise WrongSheet("points", f"0 to {rules.DECK_HALF_POINTS // 2}, by half points", "CAR-10")
 
 
-def _read_poignees(value: Any) -> tuple[Poignee, ...]:
+def _read_poignees(value: Any) -> tuple[rules.Poignee, ...]:
     shown = [] if value is None else value
     if not isinstance(shown, list) or not all(isinstance(word, str) and word in _POIGNEES for word in shown):
         raise WrongSheet("poignees", f"a list of {' '.join(_POIGNEES)}", "POI-05")
@@ -180,14 +170,14 @@ def _flag(value: Any, field: str) -> bool:
     return bool(value)
 
 
-def _read_options(value: Any) -> Options:
+def _read_options(value: Any) -> rules.Options:
     if value is None:
         return DEFAULT_OPTIONS
     if not isinstance(value, Mapping) or not all(isinstance(name, str) for name in value):
         raise WrongSheet("options", "an object of options by name", "CAR-15")
     try:
         return DEFAULT_OPTIONS.override(value)
-    except UnknownOption as error:
+    except rules.UnknownOption as error:
         raise WrongSheet("options", str(error), "CAR-15") from error
 
 

@@ -4,11 +4,5 @@ from oudler.tournament.simulation.simulation import simulate
 from oudler.tournament.simulation.story import NO_TROUBLE, ORDINARY, Misscored, Phrases, Slipped, TroubleRates
 
 __all__ = [
-    "NO_TROUBLE",
-    "ORDINARY",
-    "Misscored",
-    "Phrases",
-    "Slipped",
-    "TroubleRates",
-    "simulate",
-]
+    "NO_TROUBLE", "ORDINARY", "Misscored", "Phrases", "Slipped", "TroubleRates", "simulate",
+]  # fmt: skip

@@ -4,29 +4,10 @@ from dataclasses import replace
 from fractions import Fraction
 
 from oudler.rules import Bid, Generator, Score, Stream, shuffle, why_impossible
+from oudler.tournament import events, play
 from oudler.tournament.boards import Packed, by_chance, make_set
 from oudler.tournament.circuits import Formula
 from oudler.tournament.comparison import why_not_score
-from oudler.tournament.events import (
-    Adjusted,
-    BoardScore,
-    Confirmed,
-    Placed,
-    Regulations,
-    Rescored,
-    Revealed,
-    Scored,
-    Sealed,
-    Seated,
-)
-from oudler.tournament.play import (
-    board_play,
-    boards_at,
-    circuit_of,
-    circuit_seating,
-    obstacles,
-    unconfirmed,
-)
 from oudler.tournament.seating import Way, draw_order
 from oudler.tournament.simulation.story import EventStory, Misscored, Phrases, TroubleRates
 
@@ -44,7 +25,7 @@ class DuplicateStory(EventStory):
 
     def __init__(
         self,
-        rules: Regulations,
+        rules: events.Regulations,
         chance: Stream,
         trouble: TroubleRates,
         phrases: Phrases,
@@ -69,7 +50,7 @@ class DuplicateStory(EventStory):
 
     def sit_down(self, number: int) -> None:
         """As the circuit has it."""
-        self.write(Seated(number, circuit_seating(self.event, number)), self.phrases.arbiter)
+        self.write(events.Seated(number, play.circuit_seating(self.event, number)), self.phrases.arbiter)
 
     def place(self, session: int) -> None:
         """Places are drawn, team by team."""
@@ -78,7 +59,7 @@ class DuplicateStory(EventStory):
         number = self.announced()
         order = draw_order(sorted(units), number, "places")
         places = tuple(person for unit in order for person in self.in_order(unit))
-        drawn = Placed(session, places, way=Way.DRAWN, number=number, formula=self.formula)
+        drawn = events.Placed(session, places, way=Way.DRAWN, number=number, formula=self.formula)
         self.write(drawn, self.phrases.arbiter)
 
     def in_order(self, unit: int) -> tuple[int, ...]:
@@ -87,7 +68,7 @@ class DuplicateStory(EventStory):
 
     def _seal(self, session: int) -> None:
         """Boards made by chance; what is published of them tells nothing."""
-        labels = circuit_of(self.event, session).labels
+        labels = play.circuit_of(self.event, session).labels
         made = make_set(
             range(1, len(labels) + 1),
             self.secret,
@@ -98,7 +79,7 @@ class DuplicateStory(EventStory):
         )
         self.made[session] = list(made)
         seals = tuple(packed.sealed.commitment for packed in self.made[session])
-        self.write(Sealed(session, seals), self.phrases.arbiter)
+        self.write(events.Sealed(session, seals), self.phrases.arbiter)
 
     # --- scores ---------------------------------------------------------------------------------------
 
@@ -108,7 +89,7 @@ class DuplicateStory(EventStory):
         slipping = set(shuffle(self.chance, tables, min(self.slips_due[number], len(tables))))
         for table in shuffle(self.chance, tables):
             scores = tuple(
-                self._score(number, table, board) for board in boards_at(self.event, number, table)
+                self._score(number, table, board) for board in play.boards_at(self.event, number, table)
             )
             if not scores:
                 continue
@@ -116,35 +97,37 @@ class DuplicateStory(EventStory):
                 self._write_wrong(number, table, scores)
             elif self.happens(self.trouble.corrected):
                 self._write(number, table, (replace(scores[0], score=-scores[0].score), *scores[1:]))
-                self.write(Rescored(number, table, scores[:1], self.phrases.slip), self.phrases.arbiter)
+                self.write(
+                    events.Rescored(number, table, scores[:1], self.phrases.slip), self.phrases.arbiter
+                )
             else:
                 self._write(number, table, scores)
             if self.happens(self.trouble.rulings):
                 self.rule(number, table)
                 self._adjust(number, table)
 
-    def _write(self, number: int, table: int, scores: tuple[BoardScore, ...]) -> None:
-        self.write(Scored(number, table, scores, self.second_sheet(scores)), self.phrases.desk)
+    def _write(self, number: int, table: int, scores: tuple[events.BoardScore, ...]) -> None:
+        self.write(events.Scored(number, table, scores, self.second_sheet(scores)), self.phrases.desk)
 
-    def second_sheet(self, scores: tuple[BoardScore, ...]) -> tuple[BoardScore, ...]:  # noqa: ARG002 -- none
+    def second_sheet(self, scores: tuple[events.BoardScore, ...]) -> tuple[events.BoardScore, ...]:  # noqa: ARG002 -- none
         """What stands on the other sheet of a table, where there is one."""
         return ()
 
-    def _score(self, number: int, table: int, board: int) -> BoardScore:
+    def _score(self, number: int, table: int, board: int) -> events.BoardScore:
         """What a taker makes: what the board is worth to everybody, and a little of his own."""
         session = self.event.regulations.session_of(number)
-        contracts = board_play(self.event).contracts
+        contracts = play.board_play(self.event).contracts
         contract = contracts[max(0, self.chance.randrange(8) - 8 + len(contracts))]
         dealt = self.made[session][board - 1].board
         gap = sum(dealt.hand(dealt.label.taker)) % (2 * _DIFFICULTY) - _DIFFICULTY
         attacker = self.told_attacker(number, table, board)
-        return BoardScore(board, imagined_total(gap, contract, self.chance), contract, attacker)
+        return events.BoardScore(board, imagined_total(gap, contract, self.chance), contract, attacker)
 
     def told_attacker(self, number: int, table: int, board: int) -> int | None:  # noqa: ARG002 -- nobody
         """Who attacked, where the traveler tells."""
         return None
 
-    def _write_wrong(self, number: int, table: int, scores: tuple[BoardScore, ...]) -> None:
+    def _write_wrong(self, number: int, table: int, scores: tuple[events.BoardScore, ...]) -> None:
         """One score becomes a number that no garde can give."""
         first = scores[0]
         wrong = next(
@@ -157,11 +140,11 @@ class DuplicateStory(EventStory):
 
     def _adjust(self, number: int, table: int) -> None:
         """The arbiter gives notes of his own to a board of the table, or none."""
-        board = boards_at(self.event, number, table)[0]
+        board = play.boards_at(self.event, number, table)[0]
         given = Fraction(60 - self.chance.randrange(21)) if self.chance.randrange(3) else None
         notes = (None, None) if given is None else self.notes(given)
-        decided = Adjusted(number, table, board, self.phrases.decided, *notes)
-        if not obstacles(self.event, decided, self.phrases.arbiter):
+        decided = events.Adjusted(number, table, board, self.phrases.decided, *notes)
+        if not play.obstacles(self.event, decided, self.phrases.arbiter):
             self.write(decided, self.phrases.arbiter)
 
     def notes(self, given: Fraction) -> tuple[Fraction, Fraction]:
@@ -175,11 +158,11 @@ class DuplicateStory(EventStory):
 
     def finish(self) -> None:
         """Whoever lacks one side of the game is ranked by the other; the cards are shown after the close."""
-        for session, unit in unconfirmed(self.event):
-            self.write(Confirmed(unit, session, self.phrases.decided), self.phrases.arbiter)
+        for session, unit in play.unconfirmed(self.event):
+            self.write(events.Confirmed(unit, session, self.phrases.decided), self.phrases.arbiter)
         self.write(self.closed(), self.phrases.arbiter)
         for session, boards in self.made.items():
-            self.write(Revealed(session, tuple(map(str, boards))), self.phrases.arbiter)
+            self.write(events.Revealed(session, tuple(map(str, boards))), self.phrases.arbiter)
 
 
 def imagined_total(gap: int, contract: Bid, chance: Generator) -> int:

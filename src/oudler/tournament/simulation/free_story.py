@@ -3,18 +3,7 @@
 from dataclasses import replace
 
 from oudler.rules import shuffle
-from oudler.tournament.events import (
-    Corrected,
-    Event,
-    Filled,
-    Handed,
-    Left,
-    Paid,
-    Placed,
-    RoundPlan,
-    Seated,
-    change,
-)
+from oudler.tournament import events
 from oudler.tournament.play import LEAST_AT_TABLE, planned_places, planned_seating
 from oudler.tournament.seating import SEATS, SeatingKind, Way
 from oudler.tournament.sheets import OF_DEALS, Sheet, SlipKind, inject, sheet_faults
@@ -39,14 +28,14 @@ class FreeStory(EventStory):
         is_drawn = round_.seating is SeatingKind.RANDOM
         seating = planned_seating(self.event, number, announced)
         assert seating is not None, "nobody seats a simulated event by hand"
-        self.write(Seated(number, seating, announced if is_drawn else None), self.phrases.arbiter)
+        self.write(events.Seated(number, seating, announced if is_drawn else None), self.phrases.arbiter)
 
     def _place(self, session: int) -> None:
         """Starting places are drawn; in a championship they spread zones and comités."""
         number = self.announced()
         present = len(self.event.present(self.event.last_seated + 1))
         fifths = (None,) * (present % len(SEATS) if self.fives else 0)
-        drawn = Placed(session, fifths, way=Way.DRAWN, number=number)
+        drawn = events.Placed(session, fifths, way=Way.DRAWN, number=number)
         self.write(replace(drawn, places=planned_places(self.event, drawn)), self.phrases.arbiter)
 
     # --- sheets ---------------------------------------------------------------------------------------
@@ -60,10 +49,10 @@ class FreeStory(EventStory):
             if table in slipping:
                 self._hand_wrong(number, table, sheet)
             elif self.happens(self.trouble.corrected) and (wrong := self._slip(sheet)) is not None:
-                self.write(Handed(number, table, wrong[1], is_doubtful=True), self.phrases.desk)
-                self.write(Corrected(number, table, sheet, self.phrases.slip), self.phrases.arbiter)
+                self.write(events.Handed(number, table, wrong[1], is_doubtful=True), self.phrases.desk)
+                self.write(events.Corrected(number, table, sheet, self.phrases.slip), self.phrases.arbiter)
             else:
-                self.write(Handed(number, table, sheet), self.phrases.desk)
+                self.write(events.Handed(number, table, sheet), self.phrases.desk)
             if self.happens(self.trouble.rulings):
                 self.rule(number, table)
 
@@ -90,7 +79,7 @@ class FreeStory(EventStory):
         assert slip is not None, sheet
         kind, wrong = slip
         self.slipped.append(Slipped(number, table, kind, sheet))
-        self.write(Handed(number, table, wrong), self.phrases.desk)
+        self.write(events.Handed(number, table, wrong), self.phrases.desk)
 
     # --- what else happens ----------------------------------------------------------------------------
 
@@ -109,19 +98,23 @@ class FreeStory(EventStory):
         holders = self.event.places_at(session, self.event.last_seated + 1)
         if None in holders:
             number = self.enter_one(None)
-            self.write(Paid(number), self.phrases.desk)
-            self.write(Filled(holders.index(None) + 1, number, self.phrases.late), self.phrases.arbiter)
+            self.write(events.Paid(number), self.phrases.desk)
+            self.write(
+                events.Filled(holders.index(None) + 1, number, self.phrases.late), self.phrases.arbiter
+            )
 
     def _leave(self, number: int) -> None:
         """Somebody leaves, unless those who stay could not be seated."""
         present = self.event.present(number + 1)
-        leaver = Left(present[self.chance.randrange(len(present))], self.phrases.left, self.happens(30))
+        leaver = events.Left(
+            present[self.chance.randrange(len(present))], self.phrases.left, self.happens(30)
+        )
         if self.may_leave(leaver, number):
             self.write(leaver, self.phrases.arbiter)
 
-    def may_leave(self, leaver: Left, number: int) -> bool:
+    def may_leave(self, leaver: events.Left, number: int) -> bool:
         """Whether the others can be seated after a round without somebody."""
-        return _can_go_on(change(self.event, leaver), number + 1)
+        return _can_go_on(events.change(self.event, leaver), number + 1)
 
 
 class FreeTeamStory(FreeStory):
@@ -130,12 +123,12 @@ class FreeTeamStory(FreeStory):
     def come_late(self) -> None:
         """Nobody does."""
 
-    def may_leave(self, leaver: Left, number: int) -> bool:  # noqa: ARG002 -- whoever and whenever it is
+    def may_leave(self, leaver: events.Left, number: int) -> bool:  # noqa: ARG002 -- whoever and whenever it is
         """Nobody may."""
         return False
 
 
-def _can_go_on(event: Event, number: int) -> bool:
+def _can_go_on(event: events.Event, number: int) -> bool:
     """Whether those who are left can be seated until others leave by their rank."""
     for at, round_ in enumerate(event.regulations.rounds[number - 1 :], start=number):
         if round_.keep is not None:
@@ -145,7 +138,7 @@ def _can_go_on(event: Event, number: int) -> bool:
     return True
 
 
-def _can_seat(event: Event, number: int, round_: RoundPlan) -> bool:
+def _can_seat(event: events.Event, number: int, round_: events.RoundPlan) -> bool:
     if round_.seating is SeatingKind.FINAL:
         return False
     if round_.seating is not SeatingKind.MOVEMENT:

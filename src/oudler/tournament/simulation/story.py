@@ -7,23 +7,8 @@ from datetime import datetime, timedelta
 
 from oudler.arbitration import Place, Setting, rule
 from oudler.rules import Stream, shuffle
+from oudler.tournament import events
 from oudler.tournament.circuits import Formula
-from oudler.tournament.events import (
-    Closed,
-    Entered,
-    Event,
-    Happening,
-    Kept,
-    NotNow,
-    Opened,
-    Paid,
-    Regulations,
-    Ruled,
-    Scratched,
-    WhyNot,
-    change,
-    extend,
-)
 from oudler.tournament.files import Tournament
 from oudler.tournament.play import in_the_running, obstacles
 from oudler.tournament.sheets import Sheet, SlipKind
@@ -31,7 +16,7 @@ from oudler.tournament.simulation.fiction import imagined_person
 
 LIMIT = 1_000_000
 """Announced numbers are below this."""
-_TOLERATED = {WhyNot.SHEET, WhyNot.UNBALANCED, WhyNot.IMPOSSIBLE}
+_TOLERATED = {events.WhyNot.SHEET, events.WhyNot.UNBALANCED, events.WhyNot.IMPOSSIBLE}
 """What a slip on a sheet, or on a traveler, leads to when nobody notices it."""
 
 
@@ -99,7 +84,7 @@ class EventStory(ABC):
 
     def __init__(
         self,
-        rules: Regulations,
+        rules: events.Regulations,
         chance: Stream,
         trouble: TroubleRates,
         phrases: Phrases,
@@ -113,12 +98,12 @@ class EventStory(ABC):
         self.fives = fives
         self.formula = formula
         self.clock = datetime(rules.day.year, rules.day.month, rules.day.day, 13)
-        self.tournament = Tournament.open(Opened(rules), self._now(), self.phrases.desk)
+        self.tournament = Tournament.open(events.Opened(rules), self._now(), self.phrases.desk)
         self.slipped: list[Slipped | Misscored] = []
         self.slips_due = Counter(1 + chance.randrange(len(rules.rounds)) for _ in range(trouble.slips))
 
     @property
-    def event(self) -> Event:
+    def event(self) -> events.Event:
         return self.tournament.event
 
     def _now(self) -> str:
@@ -128,13 +113,13 @@ class EventStory(ABC):
     def happens(self, percent: int) -> bool:
         return self.chance.randrange(100) < percent
 
-    def write(self, happening: Happening, by: str) -> None:
+    def write(self, happening: events.Happening, by: str) -> None:
         """Write it down; only what unnoticed slips lead to may be out of order. Raises NotNow."""
         found = obstacles(self.event, happening, by)
         if any(problem.why not in _TOLERATED or not self.slipped for problem in found):
-            raise NotNow(found)
-        log = extend(self.tournament.log, happening, self._now(), by)
-        self.tournament = replace(self.tournament, event=change(self.event, happening), log=log)
+            raise events.NotNow(found)
+        log = events.extend(self.tournament.log, happening, self._now(), by)
+        self.tournament = replace(self.tournament, event=events.change(self.event, happening), log=log)
 
     # --- people ---------------------------------------------------------------------------------------
 
@@ -148,9 +133,9 @@ class EventStory(ABC):
         missing = shuffle(self.chance, range(1, people // size + absent + 1), absent)
         for entry in self.event.listed:
             if self.event.unit_of(entry.number) in missing:
-                self.write(Scratched(entry.number, self.phrases.absent), self.phrases.desk)
+                self.write(events.Scratched(entry.number, self.phrases.absent), self.phrases.desk)
             else:
-                self.write(Paid(entry.number), self.phrases.desk)
+                self.write(events.Paid(entry.number), self.phrases.desk)
 
     def team_size(self, people: int) -> int:  # noqa: ARG002 -- matches share out the people
         """How many make a team."""
@@ -159,7 +144,7 @@ class EventStory(ABC):
     def enter_one(self, team: int | None) -> int:
         """One more person on the list."""
         number = len(self.event.entries) + 1
-        self.write(Entered(imagined_person(number, team, self.chance)), self.phrases.desk)
+        self.write(events.Entered(imagined_person(number, team, self.chance)), self.phrases.desk)
         return number
 
     # --- a round --------------------------------------------------------------------------------------
@@ -190,15 +175,15 @@ class EventStory(ABC):
         ranked = in_the_running(self.event, number)
         units = tuple(line.account.number for line in ranked[:keep])
         is_tied = len(ranked) > keep and ranked[keep - 1].rank == ranked[keep].rank
-        self.write(Kept(number, units, self.phrases.tie if is_tied else ""), self.phrases.arbiter)
+        self.write(events.Kept(number, units, self.phrases.tie if is_tied else ""), self.phrases.arbiter)
 
     def finish(self) -> None:
         """The final ranking is declared."""
         self.write(self.closed(), self.phrases.arbiter)
 
-    def closed(self) -> Closed:
+    def closed(self) -> events.Closed:
         """How the close is written down."""
-        return Closed()
+        return events.Closed()
 
     def announced(self) -> int:
         """A number announced for a draw."""
@@ -213,4 +198,4 @@ class EventStory(ABC):
         again = self.event.ledger.is_repeated(str(culprit), fault, place, options)
         setting = Setting(min(len(players), 4), self.event.regulations.ruleset)
         ruling = rule(fault, {"repeated": "yes" if again else "no"}, setting)
-        self.write(Ruled(str(ruling), number, table, culprits=(culprit,)), self.phrases.arbiter)
+        self.write(events.Ruled(str(ruling), number, table, culprits=(culprit,)), self.phrases.arbiter)

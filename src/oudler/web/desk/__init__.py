@@ -19,25 +19,7 @@ from oudler.web.desk.room import SCREEN, is_short_number, seat_names
 from oudler.web.desk.sheet_typing import Mode, TypedSheet, mode_of, read_deals, read_totals
 
 __all__ = [
-    "SCREEN",
-    "Mode",
-    "TypedSheet",
-    "board_cards",
-    "boards",
-    "closing",
-    "handover",
-    "is_short_number",
-    "mode_of",
-    "placing",
-    "read_deals",
-    "read_totals",
-    "repairs",
-    "room",
-    "rounds",
-    "rulings",
-    "rulings_list",
-    "seat_names",
-    "sheets",
-    "undoing",
-    "what_if",
-]
+    "SCREEN", "Mode", "TypedSheet", "board_cards", "boards", "closing", "handover", "is_short_number",
+    "mode_of", "placing", "read_deals", "read_totals", "repairs", "room", "rounds", "rulings",
+    "rulings_list", "seat_names", "sheets", "undoing", "what_if",
+]  # fmt: skip

@@ -6,15 +6,7 @@ from collections.abc import Callable, Sequence
 
 from starlette.responses import Response
 
-from oudler.director.entries import (
-    ChangedMeanwhile,
-    chosen_method,
-    needs_choice,
-    offer_of,
-    placing,
-    session_people,
-    wishes,
-)
+from oudler.director import entries
 from oudler.director.forms import Offer, PlaceWish, form_desk
 from oudler.director.rounds import next_step as rounds
 from oudler.tournament.circuits import Badge
@@ -43,18 +35,18 @@ def give_places(asked: PageRequest) -> Response:
         if is_by_hand:
             typed = typed_seats(asked)
             places = [person for table in typed for person in table]
-            placed = placing.places_by_hand(event, session, wish, places, asked.field("why"))
+            placed = entries.placing.places_by_hand(event, session, wish, places, asked.field("why"))
         else:
-            placed = placing.proposed_places(event, session, wish)
-        line = placing.place(asked.desk, placed, asked.by, asked.lines_seen)
-    except ChangedMeanwhile as other:
+            placed = entries.placing.proposed_places(event, session, wish)
+        line = entries.placing.place(asked.desk, placed, asked.by, asked.lines_seen)
+    except entries.ChangedMeanwhile as other:
         return refused_page(asked, [_given_by(asked, other)], 409)
     except (NotNow, Refused) as refusal:
         return _places(asked, wish, refusal, is_by_hand=is_by_hand)
     return asked.go_to("salle", did=line.number)
 
 
-def _given_by(asked: PageRequest, other: ChangedMeanwhile) -> str:
+def _given_by(asked: PageRequest, other: entries.ChangedMeanwhile) -> str:
     return asked.words.say(
         "{name} vient de donner d'autres places, à {time}. Rien n'a été changé : regardez-les dans la salle, "
         "et redonnez-en s'il le faut.",
@@ -67,8 +59,8 @@ def _wish(asked: PageRequest, of: Callable[[str], str]) -> PlaceWish:
     """What is asked after the question mark, or in the form; a number is made up where nobody said one."""
     way = next((way for way in Way if way.value == of("way")), Way.DRAWN)
     number = read_number(asked, of("number")) or rounds.number_to_draw_from(asked.desk)
-    choice = chosen_method(asked.desk.situation)
-    seats = wishes(asked.desk.situation)
+    choice = entries.chosen_method(asked.desk.situation)
+    seats = entries.wishes(asked.desk.situation)
     return PlaceWish(choice, way, number, read_number(asked, of("champion")), seats)
 
 
@@ -90,7 +82,7 @@ def _places(
     seating: Seating = ()
     placed: Placed | None = None
     try:
-        placed = placing.proposed_places(event, session, wish)
+        placed = entries.placing.proposed_places(event, session, wish)
         after = desk.preview(placed, by=asked.by).event
         seated = rounds.proposed_seating(after, first, wish.number)
         seating = seated.seating if seated else ()
@@ -106,12 +98,14 @@ def _places(
         tables=table_rows(asked, first, seating),
         blocks=_blocks(asked, placed) if is_by_hand else [],
         why=asked.field("why"),
-        proof=_proof(asked, offer_of(event.regulations, len(event.present(first)), wish.choice, session)),
+        proof=_proof(
+            asked, entries.offer_of(event.regulations, len(event.present(first)), wish.choice, session)
+        ),
         champions=_champions(asked),
         letters=[seat_names(words)[seat.value] for seat in SEATS],
         is_by_hand=is_by_hand,
-        needs_choice=needs_choice(desk.situation),
-        session_people=session_people(event, session),
+        needs_choice=entries.needs_choice(desk.situation),
+        session_people=entries.session_people(event, session),
     )
 
 
@@ -209,7 +203,7 @@ def _meant(asked: PageRequest, known: Directory, text: str) -> int:
 def draw_colour(asked: PageRequest) -> Response:
     """Note the colour that attacks first, as drawn in the hall or by the machine (TPL-05)."""
     drawn = [badge for badge in Badge if badge.value == asked.field("first")]
-    line = placing.draw_colour(asked.desk, (drawn or [secrets.choice(list(Badge))])[0], asked.by)
+    line = entries.placing.draw_colour(asked.desk, (drawn or [secrets.choice(list(Badge))])[0], asked.by)
     return asked.go_to("salle", did=line.number)
 
 

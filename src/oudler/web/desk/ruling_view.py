@@ -12,14 +12,7 @@ from oudler.rules import Bid, Poignee, Side, WrongTable
 from oudler.tournament.events import Event
 from oudler.web.desk import case_url
 from oudler.web.desk.ruling_asking import CAMPS, OpenQuestion, asking_of, seat_letters
-from oudler.wording.arbitration import (
-    answer_text,
-    article_text,
-    ending_lines,
-    fault_name,
-    order_lines,
-    question_text,
-)
+from oudler.wording import arbitration
 from oudler.wording.events import complaints, person_text
 from oudler.wording.game import bid_word, poignee_word, side_word
 from oudler.wording.language import Words
@@ -101,12 +94,12 @@ def view_of(situation: DeskSnapshot, words: Words, pairs: case_url.Pairs, case: 
     carried = marks if played else {}
     return RulingPage(
         inquiry,
-        title=fault_name(words, case.fault),
-        article=article_text(words, (inquiry.ruling or find_fault(case.fault)).article),
+        title=arbitration.fault_name(words, case.fault),
+        article=arbitration.article_text(words, (inquiry.ruling or find_fault(case.fault)).article),
         steps=tuple(_steps(words, event, inquiry)),
         asking=None if inquiry.ask is None else asking_of(words, event, inquiry, carried),
         lines=tuple(_lines(words, inquiry.ruling, names)) if inquiry.ruling else (),
-        endings=tuple(ending_lines(words, inquiry.ruling, names)) if inquiry.ruling else (),
+        endings=tuple(arbitration.ending_lines(words, inquiry.ruling, names)) if inquiry.ruling else (),
         outlook=() if inquiry.ruling else tuple(_outlook(words, inquiry)),
         warned=tuple(_warned(words, entry) for entry in inquiry.warned),
         deals=tuple(_deals(event, case, carried)),
@@ -129,13 +122,13 @@ def _warned(words: Words, entry: LedgerEntry) -> str:
         number=entry.number,
         round=entry.place.round,
         table=entry.place.table,
-        fault=fault_name(words, entry.ruling.fault),
+        fault=arbitration.fault_name(words, entry.ruling.fault),
     )
 
 
 def _lines(words: Words, ruling: Ruling, names: Mapping[Party, str]) -> list[str]:
     """What is ordered; that the marks stand as they are is said after what it costs."""
-    first, *others = order_lines(words, ruling, names)
+    first, *others = arbitration.order_lines(words, ruling, names)
     return [*others, first] if ruling.outcome.fate is Fate.STANDS else [first, *others]
 
 
@@ -185,7 +178,7 @@ def party_names(words: Words, event: Event, case: rulings.Case) -> dict[Party, s
 def _steps(words: Words, event: Event, inquiry: rulings.Inquiry) -> Iterator[AnsweredQuestion]:
     """The fault, who it was, what the desk found out, and last the answers as they were given."""
     case = inquiry.case
-    yield AnsweredQuestion(words.say("La faute"), fault_name(words, case.fault), "?")
+    yield AnsweredQuestion(words.say("La faute"), arbitration.fault_name(words, case.fault), "?")
     if case.culprits:
         yield _culprits(words, event, case)
     if case.dealer is not None:
@@ -225,8 +218,8 @@ def _step(words: Words, inquiry: rulings.Inquiry, key: str, change: str) -> Answ
     fault = inquiry.case.fault
     question = find_fault(fault).question(key)
     assert question is not None
-    title = question_text(words, fault, question, inquiry.setting)
-    text = answer_text(words, fault, question, inquiry.facts[key])
+    title = arbitration.question_text(words, fault, question, inquiry.setting)
+    text = arbitration.answer_text(words, fault, question, inquiry.facts[key])
     return AnsweredQuestion(title, text, change, key in inquiry.found)
 
 

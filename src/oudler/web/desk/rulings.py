@@ -10,15 +10,7 @@ from oudler.web.desk import case_url
 from oudler.web.desk.ruling_asking import frequent_faults
 from oudler.web.desk.ruling_view import RulingPage, mark_choices, view_of
 from oudler.web.site import PageRequest, Refused, Role, act, page, span_text
-from oudler.wording.arbitration import (
-    article_text,
-    chapter_name,
-    correction_text,
-    fault_name,
-    near_faults,
-    question_text,
-    trouble_text,
-)
+from oudler.wording import arbitration
 from oudler.wording.events import problem_text
 
 SPOT = "/e/{event}/bureau/arbitrage/{round}/{table}"
@@ -91,7 +83,7 @@ def _view(asked: PageRequest, case: rulings.Case) -> RulingPage:
 
 def _refused(asked: PageRequest, case: rulings.Case, error: NoRuling) -> Refused:
     setting = rulings.setting_at(asked.desk.event, case.round, case.table)
-    return Refused(*trouble_text(asked.words, error, case.facts, setting).splitlines())
+    return Refused(*arbitration.trouble_text(asked.words, error, case.facts, setting).splitlines())
 
 
 def _asked_again(asked: PageRequest, case: rulings.Case, error: NoRuling) -> Response:
@@ -101,7 +93,7 @@ def _asked_again(asked: PageRequest, case: rulings.Case, error: NoRuling) -> Res
     if question is None or error.key not in case.facts:
         raise _refused(asked, case, error)
     view = _view(asked, rulings.without_answer(case, error.key))
-    text = question_text(words, case.fault, question, view.inquiry.setting)
+    text = arbitration.question_text(words, case.fault, question, view.inquiry.setting)
     given = case.facts[error.key][:20]
     told_why = words.say("« {given} » ne répond pas à la question : {text}", given=given, text=text)
     return _case_page(asked, view, 422, (told_why,))
@@ -109,12 +101,12 @@ def _asked_again(asked: PageRequest, case: rulings.Case, error: NoRuling) -> Res
 
 def _choose(asked: PageRequest, number: int, table: int) -> Response:
     words, typed = asked.words, asked.query("q")[:40]
-    near = near_faults(words, typed) if typed.strip() else []
+    near = arbitration.near_faults(words, typed) if typed.strip() else []
     if len(near) == 1:
         return asked.go(asked.request.url.path, fault=near[0])
     chapters = [
         (
-            chapter_name(words, chapter),
+            arbitration.chapter_name(words, chapter),
             [_fault(asked, each.id) for each in FAULTS.values() if each.chapter is chapter],
         )
         for chapter in Chapter
@@ -134,8 +126,8 @@ def _choose(asked: PageRequest, number: int, table: int) -> Response:
 
 
 def _fault(asked: PageRequest, fault: str) -> dict[str, str]:
-    article = article_text(asked.words, FAULTS[fault].article)
-    return {"id": fault, "name": fault_name(asked.words, fault), "article": article}
+    article = arbitration.article_text(asked.words, FAULTS[fault].article)
+    return {"id": fault, "name": arbitration.fault_name(asked.words, fault), "article": article}
 
 
 def _case_page(
@@ -184,7 +176,7 @@ def _pronounce(asked: PageRequest, view: RulingPage) -> Response:
         return _case_page(asked, view, 422, (moved,))
     corrected = None
     if view.remarked is not None and asked.field("correct"):
-        why = correction_text(words, inquiry.case.fault, view.remarked.given)
+        why = arbitration.correction_text(words, inquiry.case.fault, view.remarked.given)
         corrected = score_after_ruling.correction(desk.event, inquiry, view.remarked, why)
     try:
         written = rulings.pronounce(desk, inquiry, asked.by, corrected, seen=lines)

@@ -4,13 +4,5 @@ from oudler.web.play import board_sets, devices, lessons, lobby, replay, reporti
 from oudler.web.play.sockets import LiveSocket
 
 __all__ = [
-    "LiveSocket",
-    "board_sets",
-    "devices",
-    "lessons",
-    "lobby",
-    "replay",
-    "reporting",
-    "statistics",
-    "table",
-]
+    "LiveSocket", "board_sets", "devices", "lessons", "lobby", "replay", "reporting", "statistics", "table",
+]  # fmt: skip

@@ -6,21 +6,7 @@ from datetime import date
 
 from oudler.rules import Side
 from oudler.store import SetPlay, Store
-from oudler.tables.board_sets import (
-    SEAT,
-    BoardSet,
-    Standing,
-    begun_boards,
-    board_lines,
-    compared_with,
-    provisional,
-    role_of,
-    route_of,
-    standings,
-    story_of,
-    taker_of,
-    unfinished,
-)
+from oudler.tables import board_sets
 from oudler.web.site import PageRequest
 from oudler.wording.game import of_name
 from oudler.wording.language import Words, day_words, time_words
@@ -67,12 +53,12 @@ class RankRow:
 class SetView:
     """A set as one person sees it now."""
 
-    kept: BoardSet
+    kept: board_sets.BoardSet
     title: str
     closes: str
     is_closed: bool
     rows: tuple[BoardSetRow, ...]
-    standing: Standing | None
+    standing: board_sets.Standing | None
     overall: str
     among: int
     ranking: tuple[RankRow, ...] = field(default=())
@@ -98,12 +84,14 @@ class SetView:
         return next((row for row in waiting if row.code), waiting[0] if waiting else None)
 
 
-def view_of(asked: PageRequest, board_set: BoardSet, player: str, now: str, *, made: int = 0) -> SetView:
+def view_of(
+    asked: PageRequest, board_set: board_sets.BoardSet, player: str, now: str, *, made: int = 0
+) -> SetView:
     """What a person (empty: somebody unknown) sees of a set, of which so many boards are made."""
     store, words = asked.office.store, asked.words
     plays = store.set_plays(board_set.id)
     is_closed = board_set.is_closed(now)
-    lines = standings(plays, board_set.numbers) if is_closed else ()
+    lines = board_sets.standings(plays, board_set.numbers) if is_closed else ()
     standing, among = _standing(plays, lines, player, is_closed=is_closed)
     return SetView(
         board_set,
@@ -121,19 +109,19 @@ def view_of(asked: PageRequest, board_set: BoardSet, player: str, now: str, *, m
 
 
 def _standing(
-    plays: Sequence[SetPlay], lines: Sequence[Standing], player: str, *, is_closed: bool
-) -> tuple[Standing | None, int]:
+    plays: Sequence[SetPlay], lines: Sequence[board_sets.Standing], player: str, *, is_closed: bool
+) -> tuple[board_sets.Standing | None, int]:
     """Where a person stands, among how many: after the close as in the ranking, before it provisionally."""
     if not is_closed:
-        return provisional(plays, player), compared_with(plays, player)
+        return board_sets.provisional(plays, player), board_sets.compared_with(plays, player)
     ranked = sum(line.rank is not None for line in lines)
     return next((line for line in lines if line.player == player), None), ranked
 
 
-def waiting_lines(asked: PageRequest, board_set: BoardSet) -> tuple[str, ...]:
+def waiting_lines(asked: PageRequest, board_set: board_sets.BoardSet) -> tuple[str, ...]:
     """Who has boards of a challenge yet to play, for its opener who wants to close it (DUP-05: no scores)."""
     store, words = asked.office.store, asked.words
-    left = unfinished(store.set_plays(board_set.id), board_set.by, board_set.count)
+    left = board_sets.unfinished(store.set_plays(board_set.id), board_set.by, board_set.count)
     lines = []
     if own := left.pop(board_set.by, 0):
         lines.append(
@@ -149,7 +137,7 @@ def waiting_lines(asked: PageRequest, board_set: BoardSet) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def set_title(words: Words, board_set: BoardSet) -> str:
+def set_title(words: Words, board_set: board_sets.BoardSet) -> str:
     """What a set is called."""
     if board_set.day is not None:
         return day_words(words, board_set.day)
@@ -166,22 +154,22 @@ def closing_text(words: Words, closes: str) -> str:
 
 def role_text(words: Words, number: int) -> str:
     """What the person does on a board, and where the taker sits."""
-    if role_of(number) is Side.ATTACK:
+    if board_sets.role_of(number) is Side.ATTACK:
         return words.say("vous prenez")
     places = {
         1: words.say("preneur à votre droite"),
         2: words.say("preneur en face de vous"),
         3: words.say("preneur à votre gauche"),
     }
-    return places[(taker_of(number) - SEAT) % 4]
+    return places[(board_sets.taker_of(number) - board_sets.SEAT) % 4]
 
 
 def _rows(
-    words: Words, store: Store, board_set: BoardSet, plays: Sequence[SetPlay], player: str
+    words: Words, store: Store, board_set: board_sets.BoardSet, plays: Sequence[SetPlay], player: str
 ) -> tuple[BoardSetRow, ...]:
     done = {play.board: play for play in plays if play.player == player}
-    notes = {line.board: line for line in route_of(plays, player).lines}
-    begun = begun_boards(store, board_set, player) if player and board_set.boards else {}
+    notes = {line.board: line for line in board_sets.route_of(plays, player).lines}
+    begun = board_sets.begun_boards(store, board_set, player) if player and board_set.boards else {}
     rows = []
     for number in board_set.numbers:
         row = BoardSetRow(number, role_text(words, number), begun.get(number, ""))
@@ -193,7 +181,7 @@ def _rows(
                 row.role,
                 play.table,
                 play.score,
-                is_made=story_of(play).made,
+                is_made=board_sets.story_of(play).made,
                 place=place if line.note is not None else "",
                 note=percent_text(words, line.note) if line.note is not None else "",
             )
@@ -201,7 +189,9 @@ def _rows(
     return tuple(rows)
 
 
-def _ranking(words: Words, store: Store, lines: Sequence[Standing], player: str) -> tuple[RankRow, ...]:
+def _ranking(
+    words: Words, store: Store, lines: Sequence[board_sets.Standing], player: str
+) -> tuple[RankRow, ...]:
     """The first hundred, and the person's own line wherever it is."""
     shown = [line for place, line in enumerate(lines) if place < MOST_LINES or line.player == player]
     names = _names(words, store, [line.player for line in shown])
@@ -236,10 +226,12 @@ class LineRow:
     is_me: bool
 
 
-def lines_of(asked: PageRequest, board_set: BoardSet, number: int, player: str) -> tuple[LineRow, ...]:
+def lines_of(
+    asked: PageRequest, board_set: board_sets.BoardSet, number: int, player: str
+) -> tuple[LineRow, ...]:
     """What everybody made of a board of a closed set, the best first."""
-    store, words, side = asked.office.store, asked.words, role_of(number)
-    lines = board_lines(store.set_plays(board_set.id), number)
+    store, words, side = asked.office.store, asked.words, board_sets.role_of(number)
+    lines = board_sets.board_lines(store.set_plays(board_set.id), number)
     shown = [each for place, each in enumerate(lines) if place < MOST_LINES or each[0].player == player]
     names = _names(words, store, [play.player for play, _ in shown])
     return tuple(

@@ -5,22 +5,7 @@ from typing import Any
 import anyio.from_thread
 from starlette.responses import Response
 
-from oudler.rules import (
-    BASE,
-    DECK_HALF_POINTS,
-    KING,
-    PETIT_AU_BOUT,
-    POINTS_NEEDED,
-    SIZES,
-    Bid,
-    Poignee,
-    SlamBonus,
-    Suit,
-    card_name,
-    half_points,
-    parse_card,
-    suit_card,
-)
+from oudler import rules
 from oudler.tables.lessons import COURSE, LEARNER, NoSuchLesson, lesson_dealt, lesson_of, lesson_setup
 from oudler.tables.live import LiveTable
 from oudler.web.play.table import parlour_of
@@ -62,22 +47,24 @@ def show_rules(asked: PageRequest) -> Response:
     words = asked.words
     return asked.page(
         "rules.html",
-        oudlers=[(name, card_word(words, parse_card(name))) for name in _OUDLERS],
-        suit=[card_name(suit_card(Suit.HEARTS, rank)) for rank in range(KING, 0, -1)],
-        worth=[(name, points_number(words, half_points(1 << parse_card(name)))) for name in _WORTH],
-        needed=list(enumerate(POINTS_NEEDED)),
-        bids=[(bid_word(words, bid), bid.multiplier) for bid in Bid if bid is not Bid.PASS],
-        sizes=[_size_row(players) for players in SIZES],
-        poignees=[size.value for size in Poignee],
-        deck=DECK_HALF_POINTS // 2,
-        base=BASE,
-        petit=PETIT_AU_BOUT,
-        slam=SlamBonus.ANNOUNCED.points,
+        oudlers=[(name, card_word(words, rules.parse_card(name))) for name in _OUDLERS],
+        suit=[rules.card_name(rules.suit_card(rules.Suit.HEARTS, rank)) for rank in range(rules.KING, 0, -1)],
+        worth=[
+            (name, points_number(words, rules.half_points(1 << rules.parse_card(name)))) for name in _WORTH
+        ],
+        needed=list(enumerate(rules.POINTS_NEEDED)),
+        bids=[(bid_word(words, bid), bid.multiplier) for bid in rules.Bid if bid is not rules.Bid.PASS],
+        sizes=[_size_row(players) for players in rules.SIZES],
+        poignees=[size.value for size in rules.Poignee],
+        deck=rules.DECK_HALF_POINTS // 2,
+        base=rules.BASE,
+        petit=rules.PETIT_AU_BOUT,
+        slam=rules.SlamBonus.ANNOUNCED.points,
     )
 
 
 def _size_row(players: int) -> dict[str, Any]:
-    size = SIZES[players]
+    size = rules.SIZES[players]
     return {"players": players, "hand": size.hand_size, "dog": size.dog_size, "poignees": size.poignees}
 
 

@@ -12,20 +12,8 @@ from oudler.store import NoSuchTable
 from oudler.tables import ListedTable, Parlour, TooManyTables
 from oudler.tables.game import BOTS_NOW, CLOCKS, Setup, TableRefusal, WrongSetup, tidy_name
 from oudler.tables.live import BrokenLog, LiveTable
+from oudler.web import site
 from oudler.web.play.table import parlour_of
-from oudler.web.site import (
-    Guest,
-    PageRequest,
-    Refused,
-    Role,
-    act,
-    check_pace,
-    chosen_name,
-    guest_of,
-    page,
-    recent_tables,
-    typed_name,
-)
 from oudler.wording.language import Words
 from oudler.wording.tournament import played_rules_text
 
@@ -48,18 +36,18 @@ LISTED_CLOCK = 60
 """Seconds for an action at a table open to all, at most: among strangers nobody waits for ever."""
 
 
-def home(asked: PageRequest) -> Response:
+def home(asked: site.PageRequest) -> Response:
     """Three doors, and one button to play at once."""
     return asked.page("home.html", going=_going(asked))
 
 
-def lobby(asked: PageRequest) -> Response:
+def lobby(asked: site.PageRequest) -> Response:
     """The tables one may go back to, those that are open to all, and a form for a new one."""
-    return _shown(asked, FIELDS | {"me": chosen_name(guest_of(asked.request, asked.office))})
+    return _shown(asked, FIELDS | {"me": site.chosen_name(site.guest_of(asked.request, asked.office))})
 
 
 def _shown(
-    asked: PageRequest, typed: dict[str, str], wrong: Sequence[str] = (), status: int = 200
+    asked: site.PageRequest, typed: dict[str, str], wrong: Sequence[str] = (), status: int = 200
 ) -> Response:
     """The lobby; the form with what was typed, and why it was refused."""
     return asked.page(
@@ -76,17 +64,17 @@ def _shown(
     )
 
 
-def _listed(asked: PageRequest, table: ListedTable) -> dict[str, Any]:
+def _listed(asked: site.PageRequest, table: ListedTable) -> dict[str, Any]:
     about = [_about(asked.words, table.setup), ", ".join(table.persons)]
     return {"code": table.code, "name": table.setup.name, "about": " · ".join(filter(None, about))}
 
 
-def _going(asked: PageRequest) -> list[dict[str, Any]]:
+def _going(asked: site.PageRequest) -> list[dict[str, Any]]:
     """The unfinished tables where whoever asks has a seat."""
-    guest = guest_of(asked.request, asked.office)
+    guest = site.guest_of(asked.request, asked.office)
     if guest is None:
         return []
-    tables = anyio.from_thread.run(_found, parlour_of(asked), recent_tables(asked.request))
+    tables = anyio.from_thread.run(_found, parlour_of(asked), site.recent_tables(asked.request))
     return [
         {"code": table.code, "name": game.setup.name, "about": _about(asked.words, game.setup)}
         for table in tables
@@ -115,27 +103,27 @@ def words_of_size(words: Words, seats: int, *, has_mort: bool) -> str:
     return words.say("à {seats} joueurs", seats=seats)
 
 
-def play_now(asked: PageRequest) -> Response:
+def play_now(asked: site.PageRequest) -> Response:
     """Sit down alone with bots, and play."""
     setup = _setup(asked, asked.words.say("Votre table"), listed=False)
     return _open(asked, setup, with_bots=True)
 
 
-def open_table(asked: PageRequest) -> Response:
+def open_table(asked: site.PageRequest) -> Response:
     """Set up a table for friends, or for anybody; what cannot be is said beside the form."""
     name = tidy_name(asked.field("name")) or asked.words.say("Table entre amis")
     try:
         setup = _setup(asked, name, listed=asked.field("who") == "all")
         return _open(asked, setup, with_bots=False)
-    except Refused as refusal:
+    except site.Refused as refusal:
         typed = {field: asked.field(field, first) for field, first in FIELDS.items()}
         return _shown(asked, typed, refusal.lines, refusal.status)
 
 
-def _open(asked: PageRequest, setup: Setup, *, with_bots: bool) -> Response:
-    typed = typed_name(asked)
-    check_pace(asked)
-    guest = Guest(asked.request, asked.office, asked.words)
+def _open(asked: site.PageRequest, setup: Setup, *, with_bots: bool) -> Response:
+    typed = site.typed_name(asked)
+    site.check_pace(asked)
+    guest = site.Guest(asked.request, asked.office, asked.words)
     player = guest.player
     name = typed or player.name
     parlour = parlour_of(asked)
@@ -143,17 +131,17 @@ def _open(asked: PageRequest, setup: Setup, *, with_bots: bool) -> Response:
     try:
         table = anyio.from_thread.run(opened)
     except TableRefusal as refusal:
-        raise Refused(asked.words.say(refusal.reason.value)) from None
+        raise site.Refused(asked.words.say(refusal.reason.value)) from None
     except TooManyTables:
         told = asked.words.say("Vous avez déjà beaucoup de tables : finissez-en ou fermez-en une d'abord.")
-        raise Refused(told) from None
+        raise site.Refused(told) from None
     seated = table.game.seats[0]
     if seated is not None and seated.name != player.name:
         asked.office.store.rename_player(player.id, seated.name)
     return guest.greet(asked.go(f"/t/{table.code}"))
 
 
-def _setup(asked: PageRequest, name: str, *, listed: bool) -> Setup:
+def _setup(asked: site.PageRequest, name: str, *, listed: bool) -> Setup:
     """What the form asks for. Raises Refused."""
     seats, has_mort = SIZES.get(asked.field("size", "4"), (0, False))
     try:
@@ -169,7 +157,7 @@ def _setup(asked: PageRequest, name: str, *, listed: bool) -> Setup:
             bots=BOTS_NOW,
         )
     except WrongSetup as wrong:
-        raise Refused(asked.words.say(wrong.flaw.value)) from None
+        raise site.Refused(asked.words.say(wrong.flaw.value)) from None
 
 
 def _clock(chosen: int | None, *, listed: bool) -> int | None:
@@ -178,8 +166,8 @@ def _clock(chosen: int | None, *, listed: bool) -> int | None:
 
 
 ROUTES = (
-    page("/", home),
-    page("/jouer", lobby),
-    act("/jouer/seul", play_now, Role.PUBLIC),
-    act("/jouer/table", open_table, Role.PUBLIC),
+    site.page("/", home),
+    site.page("/jouer", lobby),
+    site.act("/jouer/seul", play_now, site.Role.PUBLIC),
+    site.act("/jouer/table", open_table, site.Role.PUBLIC),
 )

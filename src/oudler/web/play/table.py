@@ -17,19 +17,8 @@ from oudler.tables import Parlour
 from oudler.tables.game import TableReason, TableRefusal
 from oudler.tables.live import BrokenLog, LiveTable
 from oudler.tables.wire import Bye, write_server_message
+from oudler.web import site
 from oudler.web.play.rule_figures import figures
-from oudler.web.site import (
-    ConnectionQuota,
-    Guest,
-    PageRequest,
-    Refused,
-    opens_elsewhere,
-    page,
-    qr_picture,
-    remember_table,
-    source_of,
-    words_of,
-)
 from oudler.wording.game import card_word, the_card
 from oudler.wording.language import Words
 
@@ -39,13 +28,13 @@ QUEUE = 256
 FOREIGN, GONE, SLOW, LATER = 4403, 4404, 4408, 4503
 
 
-def parlour_of(asked: PageRequest) -> Parlour:
+def parlour_of(asked: site.PageRequest) -> Parlour:
     """The live tables of this server."""
     parlour: Parlour = asked.request.app.state.parlour
     return parlour
 
 
-def table_of(asked: PageRequest) -> LiveTable:
+def table_of(asked: site.PageRequest) -> LiveTable:
     """The table in the address. Raises Refused."""
     try:
         return anyio.from_thread.run(parlour_of(asked).table, asked.path("code"))
@@ -55,23 +44,23 @@ def table_of(asked: PageRequest) -> LiveTable:
         raise broken_table(asked.words) from None
 
 
-def no_such_table(words: Words) -> Refused:
+def no_such_table(words: Words) -> site.Refused:
     """What is said where an address is of no table."""
     lost = words.say("Cette table n'existe pas (ou plus). Choisissez-en une autre, ou ouvrez la vôtre.")
-    return Refused(lost, status=404)
+    return site.Refused(lost, status=404)
 
 
-def broken_table(words: Words) -> Refused:
+def broken_table(words: Words) -> site.Refused:
     """What is said where the log of a table is not the one that was written."""
-    return Refused(words.say(TableReason.BROKEN.value), status=409)
+    return site.Refused(words.say(TableReason.BROKEN.value), status=409)
 
 
-def show(asked: PageRequest) -> Response:
+def show(asked: site.PageRequest) -> Response:
     """The table; whoever comes by the link is a guest as soon as the page opens its line."""
     table = table_of(asked)
-    guest = Guest(asked.request, asked.office, asked.words)
+    guest = site.Guest(asked.request, asked.office, asked.words)
     if not table.may_watch(guest.id):
-        raise Refused(asked.words.say(TableReason.NOT_YOURS.value), status=403)
+        raise site.Refused(asked.words.say(TableReason.NOT_YOURS.value), status=403)
     address = asked.address(f"/t/{table.code}")
     shown = asked.page(
         "table.html",
@@ -80,11 +69,11 @@ def show(asked: PageRequest) -> Response:
         name=table.game.setup.name,
         known=page_knows(asked.words),
         address=address,
-        has_code=opens_elsewhere(address),
+        has_code=site.opens_elsewhere(address),
         me=guest.name,
     )
     if guest.id and table.game.seat_of(guest.id) is not None:
-        remember_table(asked.request, shown, table.code)
+        site.remember_table(asked.request, shown, table.code)
     return guest.greet(shown)
 
 
@@ -97,9 +86,9 @@ def page_knows(words: Words) -> dict[str, Any]:
     }
 
 
-def show_code(asked: PageRequest) -> Response:
+def show_code(asked: site.PageRequest) -> Response:
     """The address of the table as a QR code."""
-    return qr_picture(asked, asked.address(f"/t/{table_of(asked).code}"))
+    return site.qr_picture(asked, asked.address(f"/t/{table_of(asked).code}"))
 
 
 async def thread(socket: WebSocket) -> None:
@@ -109,8 +98,8 @@ async def thread(socket: WebSocket) -> None:
         _LOG.warning("a line is refused to a page of %s, as this site is asked for as %s", *headers)
         await socket.close(FOREIGN)
         return
-    quota: ConnectionQuota = socket.app.state.live
-    source = source_of(socket)
+    quota: site.ConnectionQuota = socket.app.state.live
+    source = site.source_of(socket)
     if not quota.take(source):
         await socket.accept()
         await socket.close(LATER)
@@ -134,16 +123,16 @@ async def _talk(socket: WebSocket) -> None:
     except BrokenLog:
         await socket.accept()
         await socket.send_text(
-            write_server_message(Bye(None, words_of(socket).say(TableReason.BROKEN.value)))
+            write_server_message(Bye(None, site.words_of(socket).say(TableReason.BROKEN.value)))
         )
         await socket.close(GONE)
         return
-    except (Unavailable, Refused):
+    except (Unavailable, site.Refused):
         await socket.accept()
         await socket.close(LATER)
         return
     await socket.accept()
-    line, words = _SendQueue(socket), words_of(socket)
+    line, words = _SendQueue(socket), site.words_of(socket)
     try:
         connection = table.join(who, words, line.put, line.drop)
     except TableRefusal as refused:
@@ -159,7 +148,7 @@ async def _talk(socket: WebSocket) -> None:
 
 def _person(socket: WebSocket) -> str:
     """Whose page it is; empty for a browser that keeps no cookies. Raises Unavailable, Refused."""
-    guest = Guest(socket, socket.app.state.office, words_of(socket))
+    guest = site.Guest(socket, socket.app.state.office, site.words_of(socket))
     return guest.player.id if guest.has_cookie else ""
 
 
@@ -204,7 +193,7 @@ class _SendQueue:
 
 
 ROUTES = (
-    page("/t/{code}", show),
-    page("/t/{code}/qr.svg", show_code),
+    site.page("/t/{code}", show),
+    site.page("/t/{code}/qr.svg", show_code),
     WebSocketRoute("/t/{code}/fil", thread),
 )

@@ -3,7 +3,5 @@
 from oudler.web.public import phone, projector, public
 
 __all__ = [
-    "phone",
-    "projector",
-    "public",
-]
+    "phone", "projector", "public",
+]  # fmt: skip

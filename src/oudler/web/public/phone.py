@@ -9,21 +9,9 @@ from starlette.responses import Response
 from oudler.director.desk import Spot, entry_of, spot_of
 from oudler.director.rounds import phone_acts, phone_view, sheets
 from oudler.tournament.files import posting_of
+from oudler.web import site
 from oudler.web.desk import Mode, TypedSheet, is_short_number, mode_of, seat_names
 from oudler.web.public.phone_sheet import deal_fields, read_phone, refused_text
-from oudler.web.site import (
-    SESSION_LASTS,
-    Page,
-    PageRequest,
-    Refused,
-    Role,
-    Visitor,
-    act,
-    dial_of,
-    event_total,
-    let_in,
-    page,
-)
 from oudler.wording.language import signed
 from oudler.wording.tournament import column_name, slip_text
 
@@ -36,18 +24,18 @@ DEVICE_COOKIE = "oudler_device"
 # --- coming in ------------------------------------------------------------------------------------------
 
 
-def open_slip(asked: PageRequest) -> Response:
+def open_slip(asked: site.PageRequest) -> Response:
     """Let in whoever shows the code of a personal slip; the desk only looks."""
     number = _found(asked, entry_of(asked.desk, asked.path("code")))
-    if asked.role >= Role.ARBITER:
+    if asked.role >= site.Role.ARBITER:
         return _page(asked, number, is_guest=True)
     return _let_in(asked, number)
 
 
-def open_sheet(asked: PageRequest) -> Response:
+def open_sheet(asked: site.PageRequest) -> Response:
     """Ask whoever shows the code of a score sheet which of its players it is."""
     number, table = _found(asked, spot_of(asked.desk, asked.path("code")))
-    if asked.role >= Role.ARBITER:
+    if asked.role >= site.Role.ARBITER:
         return asked.go_to(f"feuilles/{number}/{table}")
     seats = asked.desk.event.seated[number][table - 1]
     people = [asked.desk.event.entries[who] for who in seats if who is not None]
@@ -55,37 +43,37 @@ def open_sheet(asked: PageRequest) -> Response:
     return asked.page("phone_who.html", number=number, table=table, people=people, is_over=is_over)
 
 
-def say_who(asked: PageRequest) -> Response:
+def say_who(asked: site.PageRequest) -> Response:
     """Let in a player of the sheet whose code was shown."""
     number, table = _found(asked, spot_of(asked.desk, asked.path("code")))
     chosen = asked.field("number")
     seats = asked.desk.event.seated[number][table - 1]
     if not is_short_number(chosen) or int(chosen) not in seats:
-        raise Refused(asked.words.say("Ce joueur n'est pas à la table {table}.", table=table))
+        raise site.Refused(asked.words.say("Ce joueur n'est pas à la table {table}.", table=table))
     return _let_in(asked, int(chosen))
 
 
-def _found(asked: PageRequest, found: T | None) -> T:
+def _found(asked: site.PageRequest, found: T | None) -> T:
     """What a code opens; guesses need not be counted, it has sixty bits. Raises Refused."""
     if found is None:
         told = asked.words.say("Ce code n'ouvre rien ici. Lisez de nouveau le code de votre fiche.")
-        raise Refused(told, status=404)
+        raise site.Refused(told, status=404)
     return found
 
 
-def _let_in(asked: PageRequest, number: int) -> Response:
+def _let_in(asked: site.PageRequest, number: int) -> Response:
     response = asked.go(f"/e/{asked.desk.id}/moi")
     name = asked.desk.event.entries[number].name
     if (asked.visitor.number, asked.visitor.event) != (number, asked.desk.id):
-        let_in(response, asked.office, Visitor(Role.TABLE, name, asked.desk.id, number))
+        site.let_in(response, asked.office, site.Visitor(site.Role.TABLE, name, asked.desk.id, number))
     if not asked.request.cookies.get(DEVICE_COOKIE):
-        lasts = int(SESSION_LASTS.total_seconds())
+        lasts = int(site.SESSION_LASTS.total_seconds())
         token = secrets.token_urlsafe(24)
         response.set_cookie(DEVICE_COOKIE, token, max_age=lasts, httponly=True, samesite="lax")
     return response
 
 
-def device_of(asked: PageRequest) -> str:
+def device_of(asked: site.PageRequest) -> str:
     """The device that asks, as the journal may keep it: nobody can be followed by it."""
     token = asked.request.cookies.get(DEVICE_COOKIE) or asked.visitor.device
     return hashlib.sha256(f"{asked.desk.id}:{token}".encode()).hexdigest()[:16]
@@ -94,20 +82,20 @@ def device_of(asked: PageRequest) -> str:
 # --- looking --------------------------------------------------------------------------------------------
 
 
-def show(asked: PageRequest) -> Response:
+def show(asked: site.PageRequest) -> Response:
     """The page of the player whose phone it is."""
     return _page(asked, _number(asked))
 
 
-def _number(asked: PageRequest) -> int:
-    number = asked.visitor.number if asked.role is Role.TABLE else None
+def _number(asked: site.PageRequest) -> int:
+    number = asked.visitor.number if asked.role is site.Role.TABLE else None
     if number is None:
         told = asked.words.say("Cette page est celle d'un joueur : ouvrez-la avec le code de sa fiche.")
-        raise Refused(told, status=403)
+        raise site.Refused(told, status=403)
     return number
 
 
-def _page(asked: PageRequest, number: int, *, is_guest: bool = False) -> Response:
+def _page(asked: site.PageRequest, number: int, *, is_guest: bool = False) -> Response:
     shown = phone_view.phone_of(asked.desk, number)
     return asked.page(
         "phone.html",
@@ -117,17 +105,19 @@ def _page(asked: PageRequest, number: int, *, is_guest: bool = False) -> Respons
         if shown.step is phone_view.SheetTask.IN and shown.next
         else shown.now or shown.next,
         seats=seat_names(asked.words),
-        dial=dial_of(asked.desk.situation, asked.desk.now()),
+        dial=site.dial_of(asked.desk.situation, asked.desk.now()),
         calls=phone_acts.CALLS,
         balances=_balances(asked, shown),
         mark="" if shown.waiting is None else phone_view.sheet_mark(shown.waiting),
         posting=posting_of(asked.desk.tournament, asked.desk.now()),
-        total="" if shown.place is None else event_total(asked.words, asked.desk.event, shown.place.total),
+        total=""
+        if shown.place is None
+        else site.event_total(asked.words, asked.desk.event, shown.place.total),
         is_guest=is_guest,
     )
 
 
-def _balances(asked: PageRequest, shown: phone_view.PhonePage) -> list[tuple[str, int]]:
+def _balances(asked: site.PageRequest, shown: phone_view.PhonePage) -> list[tuple[str, int]]:
     if shown.waiting is None:
         return []
     sheet, entries = shown.waiting.sheet, asked.desk.event.entries
@@ -137,40 +127,40 @@ def _balances(asked: PageRequest, shown: phone_view.PhonePage) -> list[tuple[str
 # --- doing ----------------------------------------------------------------------------------------------
 
 
-def _doing(done: Page) -> Page:
+def _doing(done: site.Page) -> site.Page:
     """What a phone does, told in words where it may not."""
 
-    def do(asked: PageRequest) -> Response:
+    def do(asked: site.PageRequest) -> Response:
         try:
             return done(asked)
         except phone_acts.PhoneRefused as refusal:
-            raise Refused(refused_text(asked.words, refusal.why)) from None
+            raise site.Refused(refused_text(asked.words, refusal.why)) from None
 
     return do
 
 
-def _home(asked: PageRequest) -> Response:
+def _home(asked: site.PageRequest) -> Response:
     return asked.go(f"/e/{asked.desk.id}/moi")
 
 
-def check_in(asked: PageRequest) -> Response:
+def check_in(asked: site.PageRequest) -> Response:
     """« Je suis là. »"""
     phone_acts.check_in(asked.desk, _number(asked), asked.by)
     return _home(asked)
 
 
-def call_arbiter(asked: PageRequest) -> Response:
+def call_arbiter(asked: site.PageRequest) -> Response:
     """Call the arbiter to the table."""
     phone_acts.call_arbiter(asked.desk, _number(asked), asked.field("what"), asked.by)
     return _home(asked)
 
 
-def _typed_spot(asked: PageRequest) -> Spot:
+def _typed_spot(asked: site.PageRequest) -> Spot:
     """The round and the table that the page was made for."""
     return asked.number_field("round", 0) or 0, asked.number_field("table", 0) or 0
 
 
-def confirm(asked: PageRequest) -> Response:
+def confirm(asked: site.PageRequest) -> Response:
     """Confirm the sheet that another player entered."""
     desk, number, spot = asked.desk, _number(asked), _typed_spot(asked)
     waiting = desk.hall.proposed.get(spot)
@@ -180,14 +170,14 @@ def confirm(asked: PageRequest) -> Response:
     return _home(asked)
 
 
-def contest(asked: PageRequest) -> Response:
+def contest(asked: site.PageRequest) -> Response:
     """Contest it: the arbiter comes."""
     number, spot = _number(asked), _typed_spot(asked)
     phone_acts.contest(asked.desk, spot, number, seen=asked.field("mark"), by=asked.by)
     return _home(asked)
 
 
-def take_back(asked: PageRequest) -> Response:
+def take_back(asked: site.PageRequest) -> Response:
     """Take back the sheet that one entered."""
     phone_acts.take_back(asked.desk, _typed_spot(asked), _number(asked), asked.by)
     return _home(asked)
@@ -196,7 +186,7 @@ def take_back(asked: PageRequest) -> Response:
 # --- the sheet ------------------------------------------------------------------------------------------
 
 
-def show_sheet(asked: PageRequest) -> Response:
+def show_sheet(asked: site.PageRequest) -> Response:
     """The sheet of the table, to be filled in."""
     number = _number(asked)
     step, _ = phone_view.step_of(asked.desk.situation, number)
@@ -206,7 +196,7 @@ def show_sheet(asked: PageRequest) -> Response:
     return _sheet_page(asked, spot, None)
 
 
-def type_sheet(asked: PageRequest) -> Response:
+def type_sheet(asked: site.PageRequest) -> Response:
     """Take the sheet that a player filled in; it waits for another player."""
     number, spot = _number(asked), _typed_spot(asked)
     phone_acts.check_table(asked.desk.situation, spot, number)
@@ -222,7 +212,7 @@ def type_sheet(asked: PageRequest) -> Response:
 
 
 def _sheet_page(
-    asked: PageRequest, spot: Spot, typed: TypedSheet | None, judged: sheets.Review | None = None
+    asked: site.PageRequest, spot: Spot, typed: TypedSheet | None, judged: sheets.Review | None = None
 ) -> Response:
     shown = sheets.table_sheet(asked.desk.situation, spot)
     mode = mode_of(asked.query("mode")) if typed is None else typed.mode
@@ -240,7 +230,7 @@ def _sheet_page(
 
 
 def _wrong(
-    asked: PageRequest, typed: TypedSheet | None, judged: sheets.Review | None, names: list[str]
+    asked: site.PageRequest, typed: TypedSheet | None, judged: sheets.Review | None, names: list[str]
 ) -> list[str]:
     """What is wrong with a sheet, and the likeliest reason: the table counts again together."""
     words = asked.words
@@ -258,15 +248,15 @@ def _wrong(
 
 _ME = "/e/{event}/moi"
 ROUTES = (
-    page("/e/{event}/j/{code}", open_slip),
-    page("/e/{event}/f/{code}", open_sheet),
-    act("/e/{event}/f/{code}", say_who, Role.PUBLIC),
-    page(_ME, show),
-    act(f"{_ME}/present", _doing(check_in), Role.TABLE),
-    act(f"{_ME}/appel", _doing(call_arbiter), Role.TABLE),
-    page(f"{_ME}/feuille", show_sheet),
-    act(f"{_ME}/feuille", _doing(type_sheet), Role.TABLE),
-    act(f"{_ME}/confirmer", _doing(confirm), Role.TABLE),
-    act(f"{_ME}/contester", _doing(contest), Role.TABLE),
-    act(f"{_ME}/reprendre", _doing(take_back), Role.TABLE),
+    site.page("/e/{event}/j/{code}", open_slip),
+    site.page("/e/{event}/f/{code}", open_sheet),
+    site.act("/e/{event}/f/{code}", say_who, site.Role.PUBLIC),
+    site.page(_ME, show),
+    site.act(f"{_ME}/present", _doing(check_in), site.Role.TABLE),
+    site.act(f"{_ME}/appel", _doing(call_arbiter), site.Role.TABLE),
+    site.page(f"{_ME}/feuille", show_sheet),
+    site.act(f"{_ME}/feuille", _doing(type_sheet), site.Role.TABLE),
+    site.act(f"{_ME}/confirmer", _doing(confirm), site.Role.TABLE),
+    site.act(f"{_ME}/contester", _doing(contest), site.Role.TABLE),
+    site.act(f"{_ME}/reprendre", _doing(take_back), site.Role.TABLE),
 )

@@ -9,20 +9,7 @@ from oudler.web.results.ranking_texts import missing_text
 from oudler.web.results.rankings import SCREEN, ranking_and_grid, ranking_state
 
 __all__ = [
-    "MEDIA",
-    "PDF_POLICY",
-    "SCREEN",
-    "RankingRow",
-    "download",
-    "exports",
-    "file_name",
-    "file_stem",
-    "grid_of",
-    "local_number",
-    "matrix_of",
-    "missing_text",
-    "papers",
-    "ranking_and_grid",
-    "ranking_state",
+    "MEDIA", "PDF_POLICY", "SCREEN", "RankingRow", "download", "exports", "file_name", "file_stem",
+    "grid_of", "local_number", "matrix_of", "missing_text", "papers", "ranking_and_grid", "ranking_state",
     "rankings",
-]
+]  # fmt: skip

@@ -8,17 +8,9 @@ from oudler.director.forms import form_desk
 from oudler.director.results import rankings
 from oudler.tournament.events import Event
 from oudler.tournament.forms import Deals
+from oudler.wording import results
 from oudler.wording.game import plain
 from oudler.wording.language import Words, signed
-from oudler.wording.results import (
-    exact_decimal,
-    local_figures,
-    members_text,
-    shown_lines,
-    tie_remark,
-    total_text,
-    unit_labels,
-)
 
 SHOWN, SHOWN_TEAMS = 12, 8
 """How many lines a screen has before one asks for all; a team takes two lines of text."""
@@ -101,7 +93,7 @@ def grid_of(words: Words, event: Event, ranking: rankings.Ranking) -> Grid:
     """The table of a ranking."""
     row = form_desk(event)
     heads, (*columns, totals) = _COLUMNS[event.regulations.form.deals](words, event, ranking)
-    labels, letters = unit_labels(words, event), {} if row.has_sheets else shown_lines(event)
+    labels, letters = results.unit_labels(words, event), {} if row.has_sheets else results.shown_lines(event)
     rows = []
     for place, line in enumerate(ranking.lines):
         unit = line.ranked.account.number
@@ -109,11 +101,11 @@ def grid_of(words: Words, event: Event, ranking: rankings.Ranking) -> Grid:
             RankingRow(
                 line=line,
                 name=labels[unit],
-                members=members_text(event, unit) if row.has_teams else "",
+                members=results.members_text(event, unit) if row.has_teams else "",
                 letter=letters[unit].value if unit in letters else "",
                 cells=tuple(column[place] for column in columns),
                 total=totals[place],
-                tie=tie_remark(words, line.ranked),
+                tie=results.tie_remark(words, line.ranked),
             )
         )
     lines = ranking.lines
@@ -138,7 +130,7 @@ def _free(words: Words, _event: Event, ranking: rankings.Ranking) -> Columns:
         columns.append([_balance(line, number) for line in ranking.lines])
     is_whole = all(line.total.denominator == 1 for line in ranking.ranked)
     totals = [
-        Cell(total_text(words, line.total, is_whole=is_whole), "minus" if line.total < 0 else "plus")
+        Cell(results.total_text(words, line.total, is_whole=is_whole), "minus" if line.total < 0 else "plus")
         for line in ranking.ranked
     ]
     return tuple(heads), [*columns, totals]
@@ -154,7 +146,7 @@ def _balance(line: rankings.RankingLine, number: int) -> Cell:
 
 def _duplicate(words: Words, event: Event, ranking: rankings.Ranking) -> Columns:
     """Percentages of each session, or PM; the last column is the total, or the only one there is."""
-    figures = local_figures(words, event, ranking.ranked, ranking.after)
+    figures = results.local_figures(words, event, ranking.ranked, ranking.after)
     if not figures:  # nobody has sat down yet
         return (), [[Cell("–")] * len(ranking.lines)]
     columns = [[Cell(text or "–") for text in each.numbers] for each in figures]
@@ -166,7 +158,7 @@ _COLUMNS = {Deals.FREE: _free, Deals.BOARDS: _duplicate}
 
 def local_number(words: Words, number: Fraction) -> str:
     """A number as people write it: 1,2; a fraction that never ends stays one."""
-    text = exact_decimal(number) if _ends(number) else str(number)
+    text = results.exact_decimal(number) if _ends(number) else str(number)
     return text.replace(".", "," if words.lang == "fr" else ".")
 
 

@@ -4,15 +4,8 @@ from oudler.director.results import prizes_points, rankings
 from oudler.tournament.events import Event
 from oudler.tournament.points import PER_TABLE, Scale, Unmet
 from oudler.tournament.ranking import Criterion
+from oudler.wording import results
 from oudler.wording.language import Words, msg
-from oudler.wording.results import (
-    exact_decimal,
-    flag_text,
-    missing_detail_text,
-    total_text,
-    unit_labels,
-    unmet_text,
-)
 
 _DECIDES = {
     Criterion.BEST_ROUND: msg("{names} ont {total} points. Meilleure position : {values} (art. 29)."),
@@ -35,13 +28,13 @@ _WHAT_TO_DO = {
 
 def tie_texts(words: Words, event: Event, found: rankings.Ranking) -> list[str]:
     """For each tie that was broken, the criterion and what was compared (CHG-09)."""
-    labels = unit_labels(words, event)
+    labels = results.unit_labels(words, event)
     against = words.say(" contre ")
     return [
         words.say(
             _DECIDES[tie.criterion],
             names=words.listed([labels[unit] for unit in tie.units]),
-            total=total_text(words, tie.total, is_whole=tie.total.denominator == 1),
+            total=results.total_text(words, tie.total, is_whole=tie.total.denominator == 1),
             values=against.join(map(str, tie.values)),
         )
         for tie in found.ties
@@ -51,18 +44,18 @@ def tie_texts(words: Words, event: Event, found: rankings.Ranking) -> list[str]:
 def missing_text(words: Words, event: Event, found: rankings.Ranking) -> str:
     """Whose contracts are to be looked up; nothing where no tie hangs on them."""
     units = [each.unit for each in found.wanted]
-    return missing_detail_text(words, units, unit_labels(words, event)) if units else ""
+    return results.missing_detail_text(words, units, results.unit_labels(words, event)) if units else ""
 
 
 def flag_lines(words: Words, purse: prizes_points.Purse | None) -> list[str]:
     """What is to be told of the prize list."""
-    return [] if purse is None else [flag_text(words, flag) for flag in purse.flags]
+    return [] if purse is None else [results.flag_text(words, flag) for flag in purse.flags]
 
 
 def worth_lines(words: Words, gained: prizes_points.Worth) -> list[str]:
     """The scale in one sentence, or each condition that is not met and what to do about it."""
     if gained.unmet:
-        return [f"{unmet_text(words, each)}. {words.say(_WHAT_TO_DO[each])}" for each in gained.unmet]
+        return [f"{results.unmet_text(words, each)}. {words.say(_WHAT_TO_DO[each])}" for each in gained.unmet]
     people = words.many(
         "{n} personne reçoit des points.", "{n} personnes reçoivent des points.", gained.credited
     )
@@ -75,6 +68,6 @@ def _scale_text(words: Words, scale: Scale) -> str:
         "{tables} tables : {first} au premier, puis × {coefficient} par rang, {least} au moins.",
         tables=tables,
         first=f"{PER_TABLE} × {tables} = {first}" if first == PER_TABLE * tables else first,
-        coefficient=exact_decimal(scale.coefficient).replace(".", "," if words.lang == "fr" else "."),
+        coefficient=results.exact_decimal(scale.coefficient).replace(".", "," if words.lang == "fr" else "."),
         least=scale.awards[-1],
     )

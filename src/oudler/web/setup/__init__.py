@@ -3,11 +3,5 @@
 from oudler.web.setup import admission, announcing, damaged, importing, roll_call, teams, welcome
 
 __all__ = [
-    "admission",
-    "announcing",
-    "damaged",
-    "importing",
-    "roll_call",
-    "teams",
-    "welcome",
-]
+    "admission", "announcing", "damaged", "importing", "roll_call", "teams", "welcome",
+]  # fmt: skip

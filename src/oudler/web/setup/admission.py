@@ -5,29 +5,7 @@ from dataclasses import dataclass
 
 from starlette.responses import Response
 
-from oudler.director.entries import (
-    ChangedMeanwhile,
-    ListedEntry,
-    Register,
-    amend,
-    closed_line,
-    completed,
-    enter,
-    expected_people,
-    find_entered,
-    find_known,
-    is_guest,
-    miss,
-    open_lines,
-    open_team,
-    pay,
-    pay_all,
-    refund,
-    register_of,
-    scratch,
-    welcome_in,
-    wish,
-)
+from oudler.director import entries
 from oudler.director.rounds import is_overdue, late_people, roll_call, welcome_late
 from oudler.tournament.events import Entered, LogLine, NotNow, Problem, WhyNot
 from oudler.tournament.people import Entry
@@ -52,9 +30,9 @@ class Found:
     """What the search shows: who is entered, whom one may know, and who of them is taken up."""
 
     typed: str
-    entered: tuple[ListedEntry, ...] = ()
+    entered: tuple[entries.ListedEntry, ...] = ()
     known: tuple[Entry, ...] = ()
-    chosen: ListedEntry | None = None
+    chosen: entries.ListedEntry | None = None
     newcomer: Mapping[str, str] | None = None
     """The fields of somebody who may be entered."""
 
@@ -76,7 +54,7 @@ def _page(
     marked: frozenset[str] = frozenset(),
 ) -> Response:
     desk = asked.desk
-    register = desk.found("register", register_of)
+    register = desk.found("register", entries.register_of)
     return asked.page(
         "entries.html",
         status=422 if lines else 200,
@@ -91,8 +69,8 @@ def _page(
         seats=SEATS,
         late={one.entry.number: one for one in late_people(desk.situation, asked.office.now())},
         is_overdue=not desk.event.seated and is_overdue(desk.event, asked.office.now()),
-        open_lines=len(open_lines(desk.situation)),
-        is_guest=is_guest,
+        open_lines=len(entries.open_lines(desk.situation)),
+        is_guest=entries.is_guest,
         is_all_here=_is_all_here(asked, register),
         outlook=told_outlook(asked.words, desk.situation),
         is_day=asked.office.now().astimezone().date() == desk.event.regulations.day,
@@ -102,10 +80,10 @@ def _page(
     )
 
 
-def _is_all_here(asked: PageRequest, register: Register) -> bool:
+def _is_all_here(asked: PageRequest, register: entries.Register) -> bool:
     """Whether everybody expected is in the hall and has paid, and the room is to be placed."""
     desk = asked.desk
-    least = max(LEAST_TO_PLACE, expected_people(desk.situation))
+    least = max(LEAST_TO_PLACE, entries.expected_people(desk.situation))
     is_whole = register.listed >= least and not (register.missing or register.unpaid)
     return is_whole and not desk.event.placed and not desk.event.seated
 
@@ -115,7 +93,7 @@ def _is_search(asked: PageRequest) -> bool:
     return asked.request.headers.get("hx-target") == "found"
 
 
-def _viewed(register: Register, view: str) -> Sequence[ListedEntry]:
+def _viewed(register: entries.Register, view: str) -> Sequence[entries.ListedEntry]:
     views = {"absents": register.missing, "impayes": register.unpaid}
     everybody = sorted(register.lines, key=lambda line: forms.name_order(line.entry))
     return views.get(view, everybody)
@@ -124,10 +102,10 @@ def _viewed(register: Register, view: str) -> Sequence[ListedEntry]:
 def _found(asked: PageRequest) -> Found:
     """Who is meant by what was typed; whoever alone can be meant is taken up, or whoever was chosen."""
     desk, typed = asked.desk, asked.query("q")[:80].strip()
-    lines = {line.entry.number: line for line in desk.found("register", register_of).lines}
-    meant = [lines[entry.number] for entry in find_entered(desk, typed)] if typed else []
+    lines = {line.entry.number: line for line in desk.found("register", entries.register_of).lines}
+    meant = [lines[entry.number] for entry in entries.find_entered(desk, typed)] if typed else []
     entered = tuple(sorted(meant, key=lambda line: line.is_here)[:MOST_FOUND])  # the missing come first
-    known = find_known(asked.office, desk, typed, MOST_FOUND) if typed else ()
+    known = entries.find_known(asked.office, desk, typed, MOST_FOUND) if typed else ()
     if asked.query("nouveau"):
         return Found(typed, entered, known, newcomer=_newcomer(asked, _picked(asked, known, typed)))
     chosen = lines.get(_number(asked.query("n")))
@@ -140,7 +118,7 @@ def _found(asked: PageRequest) -> Found:
 
 def _picked(asked: PageRequest, known: Sequence[Entry], typed: str) -> Entry:
     """Whom a new entry is about: a line of a list, somebody known from elsewhere, or what was typed."""
-    line = open_lines(asked.desk.situation).get(_number(asked.query("ligne")))
+    line = entries.open_lines(asked.desk.situation).get(_number(asked.query("ligne")))
     if line is not None:
         return line.person
     wanted = asked.query("licence")
@@ -148,7 +126,7 @@ def _picked(asked: PageRequest, known: Sequence[Entry], typed: str) -> Entry:
 
 
 def _newcomer(asked: PageRequest, entry: Entry) -> dict[str, str]:
-    team = _number(asked.query("equipe")) or open_team(asked.desk.event)
+    team = _number(asked.query("equipe")) or entries.open_team(asked.desk.event)
     fields = person_fields(entry) | {"line": asked.query("ligne")}
     return fields | ({} if team is None else {"team": str(team)})
 
@@ -171,16 +149,16 @@ def _number(text: str) -> int:
 def entered(asked: PageRequest) -> Response:
     """Enter somebody, as paid or in the hall where the button says so."""
     reading = Reading(asked)
-    person = completed(asked.office, asked.desk, read_person(reading))
+    person = entries.completed(asked.office, asked.desk, read_person(reading))
     check_person(reading, person)
     fields = {name: str(value) for name, value in asked.form.items() if isinstance(value, str)}
     if reading.wrong:
         return _page(asked, Found("", newcomer=fields), reading.wrong, frozenset(reading.fields))
     ways = asked.field("do").split()
     number = _number(asked.field("line"))
-    also = [closed_line(number)] if number in open_lines(asked.desk.situation) else []
+    also = [entries.closed_line(number)] if number in entries.open_lines(asked.desk.situation) else []
     try:
-        lines = enter(
+        lines = entries.enter(
             asked.desk, [person], asked.by, has_paid="paid" in ways, is_here="here" in ways, also=also
         )
     except NotNow as refusal:
@@ -214,38 +192,40 @@ def arrived(asked: PageRequest) -> Response:
     if asked.field("late"):
         line = welcome_late(asked.desk, number, asked.office.now(), asked.by)
     else:
-        line = welcome_in(asked.desk, number, asked.by, has_paid=bool(asked.field("paid")))
+        line = entries.welcome_in(asked.desk, number, asked.by, has_paid=bool(asked.field("paid")))
     return asked.go_to("inscriptions", ici=number, **({"did": line.number} if line else {}))
 
 
 def absent(asked: PageRequest) -> Response:
     """Somebody is not in the hall after all."""
-    miss(asked.desk, _of_path(asked), asked.by)
+    entries.miss(asked.desk, _of_path(asked), asked.by)
     return asked.go_to("inscriptions", n=_of_path(asked))
 
 
 def paid(asked: PageRequest) -> Response:
     """Somebody has paid."""
-    line = pay(asked.desk, _of_path(asked), asked.by)
+    line = entries.pay(asked.desk, _of_path(asked), asked.by)
     return asked.go_to("inscriptions", n=_of_path(asked), did=line.number)
 
 
 def all_paid(asked: PageRequest) -> Response:
     """Everybody has paid: the fees were collected before."""
-    lines = pay_all(asked.desk, asked.by)
+    lines = entries.pay_all(asked.desk, asked.by)
     return asked.go_to("inscriptions", **({"did": span_text(lines)} if lines else {}))
 
 
 def refunded(asked: PageRequest) -> Response:
     """The fee is given back, with the reason."""
-    line = refund(asked.desk, _of_path(asked), asked.field("why"), asked.by)
+    line = entries.refund(asked.desk, _of_path(asked), asked.field("why"), asked.by)
     return asked.go_to("inscriptions", n=_of_path(asked), did=line.number)
 
 
 def scratched(asked: PageRequest) -> Response:
     """Somebody is taken off the list, with the reason."""
     is_refunded = bool(asked.field("refund"))
-    lines = scratch(asked.desk, _of_path(asked), asked.field("why"), asked.by, is_refunded=is_refunded)
+    lines = entries.scratch(
+        asked.desk, _of_path(asked), asked.field("why"), asked.by, is_refunded=is_refunded
+    )
     return asked.go_to("inscriptions", did=span_text(lines))
 
 
@@ -258,8 +238,8 @@ def amended(asked: PageRequest) -> Response:
     if reading.wrong:
         raise Refused(*reading.wrong)
     try:
-        line = amend(desk, person, asked.field("why"), asked.by, reading.number("seen", 0, 0, 10**6))
-    except ChangedMeanwhile as other:
+        line = entries.amend(desk, person, asked.field("why"), asked.by, reading.number("seen", 0, 0, 10**6))
+    except entries.ChangedMeanwhile as other:
         return asked.page("entries_both.html", status=409, other=other.line, mine=person, number=number)
     return asked.go_to("inscriptions", n=number, **({"did": line.number} if line else {}))
 
@@ -272,7 +252,7 @@ def forgotten(asked: PageRequest) -> Response:
 
 def wished(asked: PageRequest) -> Response:
     """Somebody would like to start from a seat, or from none in particular."""
-    wish(asked.desk, _of_path(asked), SEATS.get(asked.field("seat")), asked.by)
+    entries.wish(asked.desk, _of_path(asked), SEATS.get(asked.field("seat")), asked.by)
     return asked.go_to("inscriptions", n=_of_path(asked))
 
 

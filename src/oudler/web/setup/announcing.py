@@ -6,26 +6,8 @@ from itertools import islice
 
 from starlette.responses import Response
 
+from oudler.director import entries
 from oudler.director.desk import Habit, TamperedFile, UnsoundFile
-from oudler.director.entries import (
-    ChangedMeanwhile,
-    alternatives,
-    announce_anew,
-    choose_method,
-    chosen_method,
-    expected_people,
-    expecting,
-    habit_text,
-    offer_of,
-    offers,
-    open_event,
-    overspent,
-    parse_choice,
-    prize_flags,
-    proposed_prizes,
-    scratch_all,
-    session_people,
-)
 from oudler.director.forms import FORM_DESKS, session_rounds
 from oudler.tournament.events import NotNow, Regulations, WhyNot
 from oudler.tournament.files import Unreadable
@@ -43,13 +25,7 @@ from oudler.web.setup.plans import replan_reason, shown_ways
 from oudler.web.setup.regulation_choices import offered_choices
 from oudler.web.setup.regulation_form import MOST_ROUNDS, read_rounds, read_rules, round_fields, shown_fields
 from oudler.web.site import PageRequest, Reading, Refused, Role, act, page, span_text
-from oudler.wording.events import (
-    championship_name,
-    finding_lines,
-    problem_text,
-    report_lines,
-    unreadable_text,
-)
+from oudler.wording import events
 from oudler.wording.language import day_words, time_words
 from oudler.wording.results import flag_text, money_text, prize_lines
 from oudler.wording.tournament import answer_of, edition_text, form_text, level_text
@@ -80,7 +56,7 @@ def opened(asked: PageRequest) -> Response:
         return _again(asked, reading, rules, is_new=True)
     by = asked.visitor.name or (rules.arbiters[0] if rules.arbiters else asked.words.say("bureau"))
     try:
-        desk = open_event(asked.office, rules, by, expected)
+        desk = entries.open_event(asked.office, rules, by, expected)
     except NotNow as refusal:
         return _again(asked, reading, rules, refusal, is_new=True)
     return asked.go(f"/e/{desk.id}/bureau/inscriptions")
@@ -94,7 +70,7 @@ def _paying(asked: PageRequest, reading: Reading, *, is_new: bool) -> int:
     """How many pay for the prizes: those entered, else those expected."""
     entered = 0 if is_new else len(asked.desk.event.listed)
     expected = reading.maybe("expected", 1, MOST_PEOPLE) or 0
-    said = 0 if is_new else expected_people(asked.desk.situation)
+    said = 0 if is_new else entries.expected_people(asked.desk.situation)
     return entered or expected or said or USUAL_PEOPLE
 
 
@@ -113,13 +89,13 @@ def _again(
     if asks == "rounds" and not reading.wrong:
         fields |= round_fields(read_rounds(reading, rules.form))
     if asks == "prizes" and not reading.wrong:
-        found = proposed_prizes(rules.form, rules.fee, _paying(asked, reading, is_new=is_new))
+        found = entries.proposed_prizes(rules.form, rules.fee, _paying(asked, reading, is_new=is_new))
         fields |= shown_fields(replace(rules, prizes=found))
     if more:
         fields["sure"] = reading.text("prizes")
     lines = [*reading.wrong, *more]
     if refusal is not None:
-        lines += [problem_text(asked.words, problem) for problem in refusal.problems]
+        lines += [events.problem_text(asked.words, problem) for problem in refusal.problems]
         if any(problem.why is WhyNot.TIE_RULE for problem in refusal.problems):
             fields["asks_ties"] = "1"
     return _form(asked, fields, lines, reading, is_new=is_new)
@@ -156,10 +132,10 @@ def _form(
 def shown(asked: PageRequest) -> Response:
     """Everything that is announced, how people will move, and what is to be told of it."""
     desk, words = asked.desk, asked.words
-    rules, people = desk.event.regulations, expected_people(desk.situation)
+    rules, people = desk.event.regulations, entries.expected_people(desk.situation)
     moves = session_rounds(rules, 1) > 0
-    choice = chosen_method(desk.situation, people or None)
-    offer = offer_of(rules, people, choice) if people and moves else None
+    choice = entries.chosen_method(desk.situation, people or None)
+    offer = entries.offer_of(rules, people, choice) if people and moves else None
     chosen = {**rules.ruleset.choices, **rules.readings.chosen()}
     return asked.page(
         "event.html",
@@ -168,14 +144,14 @@ def shown(asked: PageRequest) -> Response:
         form_name=form_text(words, rules.form),
         starts=time_words(words, rules.rounds[0].starts),
         level=level_text(words, rules.level),
-        championship=championship_name(words, rules.championship) if rules.championship else "",
+        championship=events.championship_name(words, rules.championship) if rules.championship else "",
         edition=edition_text(words, rules.ruleset.edition),
         answers=[answer_of(words, name, value) for name, value in chosen.items()],
         plan=told_rounds(words, rules),
         prizes=prize_lines(words, rules.prizes) if rules.prizes else [],
-        flags=[flag_text(words, flag) for flag in prize_flags(rules, people)] if people else [],
+        flags=[flag_text(words, flag) for flag in entries.prize_flags(rules, people)] if people else [],
         people=people,
-        overspent=overspent(rules, len(desk.event.listed) or people),
+        overspent=entries.overspent(rules, len(desk.event.listed) or people),
         moves=moves,
         method=choice_text(words, rules.form, choice),
         offer=offer,
@@ -202,8 +178,8 @@ def changed(asked: PageRequest) -> Response:
         return _again(asked, reading, rules, more=doubts, is_new=False)
     try:
         is_said = reading.is_ticked("changes_ties")
-        line = announce_anew(desk, rules, asked.field("why"), asked.by, seen, changes_ties=is_said)
-    except ChangedMeanwhile as other:
+        line = entries.announce_anew(desk, rules, asked.field("why"), asked.by, seen, changes_ties=is_said)
+    except entries.ChangedMeanwhile as other:
         both = compared_rules(asked.words, desk.event.regulations, rules)
         return asked.page("event_both.html", status=409, other=other.line, both=both)
     except NotNow as refusal:
@@ -217,7 +193,7 @@ def _prize_doubts(asked: PageRequest, reading: Reading, rules: Regulations) -> l
     if rules.prizes in (None, before.prizes) or reading.text("sure") == reading.text("prizes"):
         return []
     told = []
-    if spent := overspent(rules, _paying(asked, reading, is_new=False)):
+    if spent := entries.overspent(rules, _paying(asked, reading, is_new=False)):
         given, fees = (money_text(words, cents) for cents in spent)
         told.append(words.say("{given} de prix pour {fees} de droits.", given=given, fees=fees))
     return [
@@ -243,10 +219,10 @@ def movement(asked: PageRequest) -> Response:
     desk = asked.desk
     rules, session = desk.event.regulations, desk.event.next_session
     people = _people(asked, _expected(asked))
-    found = offers(rules, people, session) if people else ()
-    chosen = chosen_method(desk.situation, people or None)
+    found = entries.offers(rules, people, session) if people else ()
+    chosen = entries.chosen_method(desk.situation, people or None)
     told = [shown_offer(asked.words, rules.form, offer, chosen) for offer in found]
-    wanted = asked.query("par") or habit_text(chosen, rules.form)
+    wanted = asked.query("par") or entries.habit_text(chosen, rules.form)
     looked = next((each for each in told if each.code == wanted), told[0] if told else None)
     schedule = looked.offer.schedule if looked else None
     return asked.page(
@@ -265,7 +241,11 @@ def _expected(asked: PageRequest) -> int:
     """How many are expected; in a later session those who play on."""
     event = asked.desk.event
     session = event.next_session
-    return expected_people(asked.desk.situation) if session == 1 else session_people(event, session)
+    return (
+        entries.expected_people(asked.desk.situation)
+        if session == 1
+        else entries.session_people(event, session)
+    )
 
 
 def _people(asked: PageRequest, default: int) -> int:
@@ -279,34 +259,34 @@ def choose(asked: PageRequest) -> Response:
     people = reading.maybe("people", 1, MOST_PEOPLE)
     if asked.field("do") == "strike":
         return _strike(asked)
-    notes = [expecting(people)] if people is not None and people != _expected(asked) else []
+    notes = [entries.expecting(people)] if people is not None and people != _expected(asked) else []
     if asked.field("do"):
         return _replan(asked, people or _expected(asked), notes)
-    choice = parse_choice(asked.field("choice"), desk.event.regulations.form)
-    choose_method(desk, choice, asked.by, notes)
+    choice = entries.parse_choice(asked.field("choice"), desk.event.regulations.form)
+    entries.choose_method(desk, choice, asked.by, notes)
     return asked.go_to("epreuve")
 
 
 def _replan(asked: PageRequest, people: int, notes: Sequence[Habit]) -> Response:
     """Announce the plan that was chosen among those that are possible for so many. Raises NotNow, Refused."""
     event, words = asked.desk.event, asked.words
-    plans = alternatives.other_plans(event.regulations, people, event.next_session)
+    plans = entries.alternatives.other_plans(event.regulations, people, event.next_session)
     plan = next((each for each in plans if each.code == asked.field("do")), None)
     if plan is None:
         raise Refused(words.say("Ce plan ne convient plus au nombre de joueurs : choisissez de nouveau."))
     why = replan_reason(words, event, people)
-    line = alternatives.take_plan(asked.desk, plan, why, asked.by, notes)
+    line = entries.alternatives.take_plan(asked.desk, plan, why, asked.by, notes)
     return asked.go_to("salle" if event.listed else "epreuve", **({"did": line.number} if line else {}))
 
 
 def _strike(asked: PageRequest) -> Response:
     """Take a whole team off the list that cannot play as it is. Raises NotNow, Refused."""
-    found = alternatives.teams_to_mend(asked.desk.event)
+    found = entries.alternatives.teams_to_mend(asked.desk.event)
     team = next((each for each in found if str(each.team) == asked.field("team")), None)
     if team is None:
         raise Refused(asked.words.say("Cette équipe a changé : regardez de nouveau."))
     why = asked.words.say("équipe incomplète") if team.lacks else asked.words.say("équipe en trop")
-    lines = scratch_all(asked.desk, team.members, why, asked.by, is_refunded=True)
+    lines = entries.scratch_all(asked.desk, team.members, why, asked.by, is_refunded=True)
     return asked.go_to("salle", did=span_text(lines))
 
 
@@ -336,7 +316,7 @@ def take_in(asked: PageRequest, text: str) -> Response:
     try:
         desk, report = asked.office.take_in(text)
     except Unreadable as error:
-        return _file_refused(asked, unreadable_text(words, error))
+        return _file_refused(asked, events.unreadable_text(words, error))
     except TamperedFile as error:
         told = words.say(
             "« {name} » : des lignes du journal ont été changées après coup. Le fichier est refusé ; "
@@ -346,10 +326,10 @@ def take_in(asked: PageRequest, text: str) -> Response:
         return _file_refused(asked, told)
     except UnsoundFile as error:
         told = words.say("Le fichier n'est pas repris : reprenez une sauvegarde, ou mettez Oudler à jour.")
-        found = (line for each in error.findings for line in finding_lines(words, error.event, each))
+        found = (line for each in error.findings for line in events.finding_lines(words, error.event, each))
         return _file_refused(asked, told, *islice(found, MOST_FINDINGS))
     return asked.page(
-        "event_file.html", lines=[], report=report_lines(words, report, _own_key(asked)), taken=desk
+        "event_file.html", lines=[], report=events.report_lines(words, report, _own_key(asked)), taken=desk
     )
 
 

@@ -7,15 +7,7 @@ from typing import TypeVar
 
 from starlette.responses import Response
 
-from oudler.director.entries import (
-    OpenLine,
-    arrivals_of,
-    drop_line,
-    enter_list,
-    keep_list,
-    open_line,
-    open_lines,
-)
+from oudler.director import entries
 from oudler.printing import NotRead, WhyUnread, read_sheets
 from oudler.tournament.events import NotNow, read_fields, write_fields
 from oudler.tournament.people import Entry, Listing, NotAListing, Rejected, WhyRejected, read_listing
@@ -76,7 +68,7 @@ def read_list(asked: PageRequest) -> Response:
     except NoListing as error:
         return _list_page(asked, [str(error)])
     if asked.field("do") == "keep":
-        count = keep_list(asked.office, listing)
+        count = entries.keep_list(asked.office, listing)
         told = asked.words.many(
             "{n} personne gardée : trois lettres de son nom la trouvent à l'inscription.",
             "{n} personnes gardées : trois lettres de leur nom les trouvent à l'inscription.",
@@ -87,8 +79,8 @@ def read_list(asked: PageRequest) -> Response:
 
 
 def _preview(asked: PageRequest, listing: Listing, others: Sequence[str]) -> Response:
-    arrivals = arrivals_of(asked.desk.event, listing.entries)
-    lines = [open_line(listing, rejected) for rejected in listing.rejected]
+    arrivals = entries.arrivals_of(asked.desk.event, listing.entries)
+    lines = [entries.open_line(listing, rejected) for rejected in listing.rejected]
     return asked.page(
         "entries_preview.html",
         arrivals=arrivals,
@@ -103,7 +95,7 @@ def _preview(asked: PageRequest, listing: Listing, others: Sequence[str]) -> Res
     )
 
 
-def _rejected(words: Words, line: OpenLine, number: int = 0) -> RejectedLine:
+def _rejected(words: Words, line: entries.OpenLine, number: int = 0) -> RejectedLine:
     no_licence = line.why is WhyRejected.NO_LICENCE
     told = rejected_text(words, Rejected(line.line, (), line.why, line.detail))
     return RejectedLine(line.line, line.text, words.say(_NO_LICENCE) if no_licence else told, number)
@@ -135,10 +127,10 @@ def _listing(words: Words, data: bytes) -> tuple[Listing, list[str]]:
 def enter_people(asked: PageRequest) -> Response:
     """Enter everybody of a list that was looked at, all or nobody; rejected lines are kept."""
     people = _carried(asked, tuple[Entry, ...], "people")
-    lines = _carried(asked, tuple[OpenLine, ...], "lines")
-    arrivals = arrivals_of(asked.desk.event, people)
+    lines = _carried(asked, tuple[entries.OpenLine, ...], "lines")
+    arrivals = entries.arrivals_of(asked.desk.event, people)
     try:
-        enter_list(asked.desk, arrivals.people, lines, asked.by)
+        entries.enter_list(asked.desk, arrivals.people, lines, asked.by)
     except NotNow as refusal:
         told = [problem_text(asked.words, problem) for problem in refusal.problems]
         raise Refused(*told) from refusal
@@ -155,7 +147,7 @@ def _carried(asked: PageRequest, kind: type[T], name: str) -> T:
 
 def show_open_lines(asked: PageRequest) -> Response:
     """How many were just entered, and the lines that wait to be completed or dropped."""
-    waiting = open_lines(asked.desk.situation)
+    waiting = entries.open_lines(asked.desk.situation)
     rejected = [_rejected(asked.words, line, number) for number, line in waiting.items()]
     typed = asked.query("inscrits")
     entered = int(typed) if is_short_number(typed) else None
@@ -164,7 +156,7 @@ def show_open_lines(asked: PageRequest) -> Response:
 
 def drop_open_line(asked: PageRequest) -> Response:
     """A line is dropped: it is nobody's, or somebody else's."""
-    drop_line(asked.desk, asked.number_field("line") or 0, asked.by)
+    entries.drop_line(asked.desk, asked.number_field("line") or 0, asked.by)
     return asked.go_to("inscriptions/liste/suite")
 
 

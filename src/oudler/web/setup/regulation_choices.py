@@ -8,35 +8,29 @@ from oudler.rules import EDITIONS
 from oudler.tournament.championships import Championship, Level
 from oudler.tournament.points import Occasion, Organiser
 from oudler.tournament.seating import SeatingKind
+from oudler.wording import tournament
 from oudler.wording.events import championship_name
 from oudler.wording.language import Words
-from oudler.wording.tournament import (
-    edition_text,
-    level_text,
-    occasion_text,
-    option_questions,
-    organiser_text,
-    reading_questions,
-    seating_text,
-)
 
 
 def offered_choices(words: Words, *, is_new: bool) -> dict[str, Any]:
     """The lists of a form; the options of the edition can be chosen only once."""
     shapes = dict.fromkeys(shape for row in FORM_DESKS.values() for shape in row.shapes)
-    groups = [(words.say("Lectures des règlements"), _questions("reading", reading_questions(words)))]
+    groups = [
+        (words.say("Lectures des règlements"), _questions("reading", tournament.reading_questions(words)))
+    ]
     if is_new:
-        asked = [("option", words.say("Points de règle et d'arbitrage"), option_questions(words))]
+        asked = [("option", words.say("Points de règle et d'arbitrage"), tournament.option_questions(words))]
         groups += [(name, _questions(kind, rows, as_edition=words)) for kind, name, rows in asked]
     return {
         "shapes": [(str(shape), shape_text(words, shape)) for shape in shapes],
         "finals": [(code, _final(words, final)) for code, final in FINALS.items()],
-        "seatings": [(kind.value, seating_text(words, kind)) for kind in SeatingKind],
-        "levels": [(level.code, level_text(words, level)) for level in Level],
+        "seatings": [(kind.value, tournament.seating_text(words, kind)) for kind in SeatingKind],
+        "levels": [(level.code, tournament.level_text(words, level)) for level in Level],
         "championships": [(each.code, championship_name(words, each)) for each in Championship],
-        "editions": [(name, edition_text(words, name)) for name in EDITIONS],
-        "organisers": [(each.code, organiser_text(words, each)) for each in Organiser],
-        "occasions": [(each.code, occasion_text(words, each)) for each in Occasion],
+        "editions": [(name, tournament.edition_text(words, name)) for name in EDITIONS],
+        "organisers": [(each.code, tournament.organiser_text(words, each)) for each in Organiser],
+        "occasions": [(each.code, tournament.occasion_text(words, each)) for each in Occasion],
         "choices": groups,
     }
 

@@ -14,22 +14,7 @@ from oudler.wording.arbitration.rulings import (
 )
 
 __all__ = [
-    "answer_text",
-    "article_text",
-    "chapter_name",
-    "correction_text",
-    "effect_lines",
-    "ending_lines",
-    "fact_text",
-    "facts_text",
-    "fault_name",
-    "hearing_lines",
-    "incident_name",
-    "irregularity_text",
-    "near_faults",
-    "order_lines",
-    "outcome_lines",
-    "question_text",
-    "ruling_lines",
-    "trouble_text",
-]
+    "answer_text", "article_text", "chapter_name", "correction_text", "effect_lines", "ending_lines",
+    "fact_text", "facts_text", "fault_name", "hearing_lines", "incident_name", "irregularity_text",
+    "near_faults", "order_lines", "outcome_lines", "question_text", "ruling_lines", "trouble_text",
+]  # fmt: skip

@@ -3,39 +3,13 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from oudler.arbitration import (
-    Duty,
-    Effect,
-    Fate,
-    Given,
-    Heard,
-    Hearing,
-    Irregularity,
-    Moved,
-    Party,
-    Ruling,
-    Verdict,
-    grounds_of,
-)
+from oudler import arbitration
 from oudler.rules import Card, Reason, Score, Side, half_points, mark
+from oudler.wording import game
 from oudler.wording.arbitration.facts import question_text
 from oudler.wording.arbitration.faults import fault_name
 from oudler.wording.arbitration.orders import fate_text
 from oudler.wording.arbitration.rulings import ending_text, facts_text, given_text, ruling_lines
-from oudler.wording.game import (
-    bid_word,
-    card_label,
-    card_word,
-    marks_text,
-    of_name,
-    poignee_word,
-    seat_names,
-    shares_text,
-    side_word,
-    source_text,
-    the_card,
-    verdict_line,
-)
 from oudler.wording.language import Words, msg, points_text
 
 _CONTRACT = msg("{contract} {of_taker}, donneur {dealer}.")
@@ -81,24 +55,24 @@ _NOT_ASKED_FOR = msg("le preneur avait exigé une autre entame")
 _AFTERWARDS = frozenset(
     # what is still to be told when the deal is over; all else was for the table
     (
-        Duty.CONFIRM,
-        Duty.DEFENSE_NOT_BLAMED,
-        Duty.MAY_NOTE_ETHICS,
-        Duty.NOT_COUNTED_AS_DEAL,
-        Duty.REDEAL_AFTER_TIME,
-        Duty.TAKER_HANDS_OVER,
+        arbitration.Duty.CONFIRM,
+        arbitration.Duty.DEFENSE_NOT_BLAMED,
+        arbitration.Duty.MAY_NOTE_ETHICS,
+        arbitration.Duty.NOT_COUNTED_AS_DEAL,
+        arbitration.Duty.REDEAL_AFTER_TIME,
+        arbitration.Duty.TAKER_HANDS_OVER,
     )
 )
 
 
-def hearing_lines(words: Words, hearing: Hearing) -> list[str]:
+def hearing_lines(words: Words, hearing: arbitration.Hearing) -> list[str]:
     """Every fault with its ruling, then the score without and with the rulings."""
-    return list(_HearingText(words, hearing, seat_names(words, hearing.deal.players)).lines())
+    return list(_HearingText(words, hearing, game.seat_names(words, hearing.deal.players)).lines())
 
 
-def irregularity_text(words: Words, hearing: Hearing, found: Irregularity) -> str:
+def irregularity_text(words: Words, hearing: arbitration.Hearing, found: arbitration.Irregularity) -> str:
     """Which fault, with its numbers, cards, and what should have been played."""
-    return _HearingText(words, hearing, seat_names(words, hearing.deal.players)).fault(found)
+    return _HearingText(words, hearing, game.seat_names(words, hearing.deal.players)).fault(found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +80,7 @@ class _HearingText:
     """A hearing that is told in one language, with the names of the seats."""
 
     words: Words
-    hearing: Hearing
+    hearing: arbitration.Hearing
     names: Sequence[str]
 
     def lines(self) -> Iterator[str]:
@@ -126,15 +100,15 @@ class _HearingText:
         course, count = self.hearing.course, len(self.hearing.heard)
         head = self.words.say(_NO_CONTRACT, dealer=dealer)
         if course is not None:
-            contract = bid_word(self.words, course.terms.contract)
-            of_taker = of_name(self.words, self.names[course.terms.taker])
+            contract = game.bid_word(self.words, course.terms.contract)
+            of_taker = game.of_name(self.words, self.names[course.terms.taker])
             head = self.words.say(_CONTRACT, contract=contract, of_taker=of_taker, dealer=dealer)
         faults = self.words.many("{n} faute :", "{n} fautes :", count) if count else self.words.say(_NO_FAULT)
         return f"{head[0].upper()}{head[1:]} {faults}"
 
     # --- one fault ------------------------------------------------------------------------------
 
-    def _title(self, place: int, found: Irregularity) -> str:
+    def _title(self, place: int, found: arbitration.Irregularity) -> str:
         name = "" if found.seat is None else self.names[found.seat]
         fields = {"place": place, "name": name, "fault": self.fault(found)}
         if found.fault in _OF_THE_PLAY:
@@ -142,16 +116,16 @@ class _HearingText:
             return self.words.say(_IN_TRICK, trick=trick, **fields)
         return self.words.say(_BEFORE_PLAY, **fields)
 
-    def fault(self, found: Irregularity) -> str:
+    def fault(self, found: arbitration.Irregularity) -> str:
         """The fault, with its numbers, cards, and what should have been played."""
         told = [fault_name(self.words, found.fault), *self._details(found)]
         if found.trick is not None:
             breach = _NOT_ASKED_FOR if found.reason is None else _BREACHES[found.reason]
             rule = "COD-20" if found.reason is None else found.reason.requirement
-            told.append(f"{self.words.say(breach)} ({source_text(self.words, rule)})")
+            told.append(f"{self.words.say(breach)} ({game.source_text(self.words, rule)})")
         return ", ".join(told)
 
-    def _details(self, found: Irregularity) -> list[str]:
+    def _details(self, found: arbitration.Irregularity) -> list[str]:
         deal, size = self.hearing.deal, self.hearing.deal.size
         if found.fault == "dog_count":
             return [self._count(len(deal.dog), size.dog_size)]
@@ -170,20 +144,20 @@ class _HearingText:
         return self.words.say(msg("{count} cartes au lieu de {due}"), count=count, due=due)
 
     def _cards(self, cards: Sequence[Card]) -> str:
-        return ", ".join(card_word(self.words, card) for card in cards)
+        return ", ".join(game.card_word(self.words, card) for card in cards)
 
     def _poignee(self, place: int) -> list[str]:
         """The size announced and the cards as they lay."""
         shown = self.hearing.deal.poignees[place]
-        size = [] if shown.announced is None else [poignee_word(self.words, shown.announced)]
-        return [*size, " ".join(card_label(self.words, card) for card in shown.cards)]
+        size = [] if shown.announced is None else [game.poignee_word(self.words, shown.announced)]
+        return [*size, " ".join(game.card_label(self.words, card) for card in shown.cards)]
 
-    def _orders(self, heard: Heard) -> Iterator[str]:
+    def _orders(self, heard: arbitration.Heard) -> Iterator[str]:
         fault = heard.irregularity.fault
         if heard.is_lifted:
             yield self.words.say(_LIFTED)
         elif heard.ruling is not None:
-            grounds = grounds_of(heard.ruling)
+            grounds = arbitration.grounds_of(heard.ruling)
             told = {key: value for key, value in grounds.items() if key not in heard.assumed}
             assumed = {key: value for key, value in grounds.items() if key in heard.assumed}
             for text, facts in ((_FACTS, told), (_ASSUMED, assumed)):
@@ -194,22 +168,22 @@ class _HearingText:
             asked = question_text(self.words, fault, question)
             yield self.words.say(_MISSING, question=f"{asked} ({question.key})")
 
-    def _people(self, heard: Heard) -> dict[Party, str]:
+    def _people(self, heard: arbitration.Heard) -> dict[arbitration.Party, str]:
         """The names behind the parties of a ruling."""
         deal, seat, course = self.hearing.deal, heard.irregularity.seat, self.hearing.course
-        people = {Party.DEALER: self.names[deal.dealer]}
+        people = {arbitration.Party.DEALER: self.names[deal.dealer]}
         if seat is not None:
-            people[Party.CULPRIT] = self.names[seat]
+            people[arbitration.Party.CULPRIT] = self.names[seat]
         if course is not None:
-            people[Party.TAKER] = self.names[course.terms.taker]
+            people[arbitration.Party.TAKER] = self.names[course.terms.taker]
         return people
 
-    def _afterwards(self, ruling: Ruling) -> Ruling:
+    def _afterwards(self, ruling: arbitration.Ruling) -> arbitration.Ruling:
         """The ruling without what was for the table, once the deal is over."""
         if self.hearing.course is None or not self.hearing.course.is_over:
             return ruling
         outcome = ruling.outcome
-        fate = Fate.SCORED if outcome.fate is Fate.CONTINUE else outcome.fate
+        fate = arbitration.Fate.SCORED if outcome.fate is arbitration.Fate.CONTINUE else outcome.fate
         duties = tuple(duty for duty in outcome.duties if duty in _AFTERWARDS)
         return replace(ruling, outcome=replace(outcome, fate=fate, duties=duties))
 
@@ -223,7 +197,7 @@ class _HearingText:
         for place, seat in sorted(changes.winners.items()):
             trick = course.tricks[place]
             points = points_text(self.words, trick.half_points)
-            side = side_word(self.words, course.terms.side_of(seat))
+            side = game.side_word(self.words, course.terms.side_of(seat))
             yield self.words.say(_TRICK_MOVED, trick=place + 1, points=points, side=side)
         if changes.to_defense:
             yield self.words.say(_CARDS_MOVED, cards=self._cards(list(changes.to_defense)))
@@ -233,16 +207,22 @@ class _HearingText:
 
     def _saved(self, card: Card, side: Side) -> str:
         """A card that a revoke brought home."""
-        name = the_card(self.words, card)
+        name = game.the_card(self.words, card)
         points = points_text(self.words, half_points(1 << card))
-        fields = {"card": name[0].upper() + name[1:], "side": side_word(self.words, side), "points": points}
+        fields = {
+            "card": name[0].upper() + name[1:],
+            "side": game.side_word(self.words, side),
+            "points": points,
+        }
         return self.words.say(_SAVED, **fields)
 
     def _given(self) -> Iterator[str]:
         """What the arbiter has given back by his own word, or has still to say."""
         changes = self.hearing.changes
-        gives = any(Moved.ILLICIT_TRICKS in ruling.outcome.moves for ruling in self.hearing.rulings)
-        if changes.given != Given():
+        gives = any(
+            arbitration.Moved.ILLICIT_TRICKS in ruling.outcome.moves for ruling in self.hearing.rulings
+        )
+        if changes.given != arbitration.Given():
             yield self._given_line(changes.given)
         elif gives and not (changes.winners or changes.saved):
             yield self.words.say(_CONFIRM_NOTHING)
@@ -251,9 +231,9 @@ class _HearingText:
         if gives and not self.hearing.is_judged:
             yield self.words.say(_CONFIRM)
 
-    def _given_line(self, given: Given) -> str:
+    def _given_line(self, given: arbitration.Given) -> str:
         is_to_attack = given.half_points > 0 or given.oudlers > 0
-        side = side_word(self.words, Side.ATTACK if is_to_attack else Side.DEFENSE)
+        side = game.side_word(self.words, Side.ATTACK if is_to_attack else Side.DEFENSE)
         return self.words.say(_GIVEN, given=given_text(self.words, given), side=side)
 
     def _claim(self) -> Iterator[str]:
@@ -268,13 +248,19 @@ class _HearingText:
         for place in range(claim.after // self.hearing.deal.players, len(course.tricks)):
             trick = course.tricks[place]
             laid = zip(trick.seats, trick.cards, strict=True)
-            cards = ", ".join(f"{self.names[seat]} {card_label(self.words, card)}" for seat, card in laid)
+            cards = ", ".join(
+                f"{self.names[seat]} {game.card_label(self.words, card)}" for seat, card in laid
+            )
             yield self.words.say(_WORST, trick=place + 1, cards=cards)
 
     def _scores(self) -> Iterator[str]:
         hearing = self.hearing
         if hearing.before is None:
-            is_dead = hearing.fate in (Fate.CANCELLED, Fate.REDEAL, Fate.REDEAL_DEFENSE)
+            is_dead = hearing.fate in (
+                arbitration.Fate.CANCELLED,
+                arbitration.Fate.REDEAL,
+                arbitration.Fate.REDEAL_DEFENSE,
+            )
             if hearing.course is not None and not is_dead and hearing.deal.claim is None:
                 yield self.words.say(_UNFINISHED)
             return
@@ -288,8 +274,8 @@ class _HearingText:
             return self._verdict(self.hearing.after)
         return self.words.say(_NOTHING_MARKED if self.hearing.is_settled else _UNDECIDED)
 
-    def _verdict(self, verdict: Verdict) -> str:
-        return verdict_line(self.words, verdict.score, marks_text(verdict.marks, self.names))
+    def _verdict(self, verdict: arbitration.Verdict) -> str:
+        return game.verdict_line(self.words, verdict.score, game.marks_text(verdict.marks, self.names))
 
 
 _OF_THE_PLAY = (
@@ -303,7 +289,7 @@ _OF_THE_PLAY = (
 """Faults that are told with the trick they were made in."""
 
 
-def effect_lines(words: Words, effect: Effect, players: int, alone: bool) -> list[str]:
+def effect_lines(words: Words, effect: arbitration.Effect, players: int, alone: bool) -> list[str]:
     """The score of a deal without a ruling, and with it in each way it may end."""
     lines = [words.say(_WITHOUT, score=_shared(words, effect.before, players, alone))]
     for ended, score in effect.ends:
@@ -314,4 +300,4 @@ def effect_lines(words: Words, effect: Effect, players: int, alone: bool) -> lis
 
 
 def _shared(words: Words, score: Score, players: int, alone: bool) -> str:
-    return verdict_line(words, score, shares_text(words, mark(players, score.total, alone), alone))
+    return game.verdict_line(words, score, game.shares_text(words, mark(players, score.total, alone), alone))

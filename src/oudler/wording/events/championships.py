@@ -4,174 +4,182 @@ from collections.abc import Sequence
 from datetime import date
 from fractions import Fraction
 
-from oudler.tournament.championships import (
-    Access,
-    Championship,
-    Composition,
-    CompositionVerdict,
-    Demand,
-    Fact,
-    Mistake,
-    Objection,
-    Title,
-    WrongRequest,
-    composition,
-)
+from oudler.tournament import championships
 from oudler.wording.game import source_text
 from oudler.wording.language import Words, day_text, msg
 from oudler.wording.results import exact_decimal
 
 _NAMES = {
-    Championship.INDIVIDUAL: msg("championnat individuel"),
-    Championship.DUO: msg("championnat duo"),
-    Championship.INTERCLUBS: msg("championnat interclubs par équipes de quatre"),
-    Championship.SENIORS: msg("championnat seniors"),
+    championships.Championship.INDIVIDUAL: msg("championnat individuel"),
+    championships.Championship.DUO: msg("championnat duo"),
+    championships.Championship.INTERCLUBS: msg("championnat interclubs par équipes de quatre"),
+    championships.Championship.SENIORS: msg("championnat seniors"),
 }
 _TITLES = {
-    Title.REGIONAL_CHAMPION: msg("champion régional"),
-    Title.CHAMPION: msg("champion de France"),
-    Title.VICE_CHAMPION: msg("vice-champion de France"),
+    championships.Title.REGIONAL_CHAMPION: msg("champion régional"),
+    championships.Title.CHAMPION: msg("champion de France"),
+    championships.Title.VICE_CHAMPION: msg("vice-champion de France"),
 }
 _ACCESSES = {
-    Access.REIGNING: msg("champion sortant"),
-    Access.REGIONAL: msg("championnat régional"),
-    Access.QUALIFIER: msg("qualificatif national"),
+    championships.Access.REIGNING: msg("champion sortant"),
+    championships.Access.REGIONAL: msg("championnat régional"),
+    championships.Access.QUALIFIER: msg("qualificatif national"),
 }
 _VERDICTS = {
-    CompositionVerdict.ABOVE: msg(
+    championships.CompositionVerdict.ABOVE: msg(
         "séries {series} : le produit est {product}, plus de 16 ; la composition est acceptée"
     ),
-    CompositionVerdict.EXCEPTION: msg(
+    championships.CompositionVerdict.EXCEPTION: msg(
         "séries {series} : le produit n'est que {product}, mais c'est une des deux exceptions ; la "
         "composition est acceptée"
     ),
-    CompositionVerdict.TOO_STRONG: msg(
+    championships.CompositionVerdict.TOO_STRONG: msg(
         "séries {series} : le produit est {product}, il doit dépasser 16 ; remplacez un joueur par "
         "un autre de série plus faible"
     ),
 }
 _DEMANDS = {
-    Demand.LICENCE: msg(
+    championships.Demand.LICENCE: msg(
         "inscrit {at}, {found} : pas de licence pour la saison ; elle se prend avant l'inscription"
     ),
-    Demand.TEAM_SIZE: msg("joueurs ensemble : {found} au lieu de {wanted} ; complétez ou corrigez l'équipe"),
-    Demand.SAME_COMITE: msg(
+    championships.Demand.TEAM_SIZE: msg(
+        "joueurs ensemble : {found} au lieu de {wanted} ; complétez ou corrigez l'équipe"
+    ),
+    championships.Demand.SAME_COMITE: msg(
         "les joueurs ne sont pas du même comité (on lit {found}) ; corrigez la fiche ou changez de partenaire"
     ),
-    Demand.SAME_CLUB: msg(
+    championships.Demand.SAME_CLUB: msg(
         "les joueurs ne sont pas du même club (on lit {found}) ; corrigez la fiche ou changez de joueur"
     ),
-    Demand.SERIES_KNOWN: msg(
+    championships.Demand.SERIES_KNOWN: msg(
         "inscrit {at}, {found} : série inconnue ; lisez-la au classement national, ou saisissez-la "
         "avec un motif"
     ),
-    Demand.BIRTH_KNOWN: msg(
+    championships.Demand.BIRTH_KNOWN: msg(
         "inscrit {at}, {found} : date de naissance inconnue ; demandez une pièce d'identité"
     ),
-    Demand.AGE: msg(
+    championships.Demand.AGE: msg(
         "inscrit {at} : {found} ans au 31 décembre de la saison, il en faut {wanted} ; vérifiez la "
         "date de naissance, sinon il reste le championnat individuel"
     ),
-    Demand.SAME_PLAYERS: msg(
+    championships.Demand.SAME_PLAYERS: msg(
         "ce ne sont pas les joueurs qui ont gagné le titre : pas de place d'office, jouez les qualifications"
     ),
-    Demand.STAYED: msg(
+    championships.Demand.STAYED: msg(
         "inscrit {at} : affilié à {found}, non plus à {wanted} ; pas de place d'office, jouez les "
         "qualifications"
     ),
-    Demand.NOT_SWITCHED_OFF: msg(
+    championships.Demand.NOT_SWITCHED_OFF: msg(
         "l'organisateur a retiré la place du champion sortant ({found}) ; jouez les qualifications"
     ),
-    Demand.LICENCE_AT_FINAL: msg(
+    championships.Demand.LICENCE_AT_FINAL: msg(
         "inscrit {at}, {found} : licence non valable le jour de la finale ; mettez-la à jour avant de jouer"
     ),
-    Demand.FIELD: msg(
+    championships.Demand.FIELD: msg(
         "à la première séance : {found}, il en faut au moins {wanted} ; sans cela l'épreuve ne "
         "compte pas, rouvrez les inscriptions"
     ),
-    Demand.SESSIONS: msg("nombre de séances : {found}, il en faut au moins {wanted} ; ajoutez-en"),
-    Demand.DEALS: msg("séance {at} : {found} donnes, il en faut au moins {wanted} ; ajoutez des donnes"),
-    Demand.COEFFICIENT: msg(
+    championships.Demand.SESSIONS: msg(
+        "nombre de séances : {found}, il en faut au moins {wanted} ; ajoutez-en"
+    ),
+    championships.Demand.DEALS: msg(
+        "séance {at} : {found} donnes, il en faut au moins {wanted} ; ajoutez des donnes"
+    ),
+    championships.Demand.COEFFICIENT: msg(
         "étape {at} : coefficient {found}, ces éliminations permettent {wanted} au plus ; éliminez "
         "davantage ou prenez un coefficient du barème"
     ),
-    Demand.LINE: msg(
+    championships.Demand.LINE: msg(
         "le tableau du règlement régional n'a pas de ligne pour {found} présents ; complétez-le et "
         "demandez l'aval"
     ),
-    Demand.LINE_SESSIONS: msg(
+    championships.Demand.LINE_SESSIONS: msg(
         "nombre de séances : {found}, prévu {wanted} ; suivez le tableau du règlement régional"
     ),
-    Demand.LINE_SESSION: msg(
+    championships.Demand.LINE_SESSION: msg(
         "étape {at} : séance {found}, prévue en séance {wanted} ; suivez le tableau du règlement régional"
     ),
-    Demand.LINE_STAGES: msg(
+    championships.Demand.LINE_STAGES: msg(
         "nombre d'étapes : {found}, prévu {wanted} ; suivez le tableau du règlement régional"
     ),
-    Demand.LINE_UNITS: msg(
+    championships.Demand.LINE_UNITS: msg(
         "étape {at} : {found} à jouer, prévu {wanted} ; suivez le tableau du règlement régional"
     ),
-    Demand.LINE_COEFFICIENT: msg(
+    championships.Demand.LINE_COEFFICIENT: msg(
         "étape {at} : coefficient {found}, prévu {wanted} ; suivez le tableau du règlement régional"
     ),
-    Demand.DATES: msg("le {found} est hors de la période, qui a pour limite le {wanted} ; changez de date"),
-    Demand.WEEKDAY: msg("conseil : le {found} n'est pas en semaine ; préférez un jour du lundi au vendredi"),
-    Demand.AFTERNOON: msg(
+    championships.Demand.DATES: msg(
+        "le {found} est hors de la période, qui a pour limite le {wanted} ; changez de date"
+    ),
+    championships.Demand.WEEKDAY: msg(
+        "conseil : le {found} n'est pas en semaine ; préférez un jour du lundi au vendredi"
+    ),
+    championships.Demand.AFTERNOON: msg(
         "conseil : le {found}, la séance n'est pas l'après-midi ; préférez un début entre 12 h et 18 h"
     ),
-    Demand.SCHOOL_DAY: msg("conseil : le {found} est en vacances scolaires ; préférez une autre date"),
-    Demand.HAS_QUALIFIER: msg(
+    championships.Demand.SCHOOL_DAY: msg(
+        "conseil : le {found} est en vacances scolaires ; préférez une autre date"
+    ),
+    championships.Demand.HAS_QUALIFIER: msg(
         "ce championnat n'a pas de qualificatif national ; on s'y qualifie par le championnat régional"
     ),
-    Demand.ONE_SESSION: msg("séances du qualificatif national : {found} ; jouez-le en une seule"),
-    Demand.DAY_BEFORE: msg(
+    championships.Demand.ONE_SESSION: msg(
+        "séances du qualificatif national : {found} ; jouez-le en une seule"
+    ),
+    championships.Demand.DAY_BEFORE: msg(
         "le qualificatif national est le {found} ; jouez-le la veille de la finale, le {wanted}"
     ),
-    Demand.SAME_VENUE: msg(
+    championships.Demand.SAME_VENUE: msg(
         "lieu du qualificatif national : {found} ; jouez-le là où est la finale : {wanted}"
     ),
-    Demand.APPROVAL: msg(
+    championships.Demand.APPROVAL: msg(
         "le règlement régional n'a pas l'aval du responsable de zone : l'épreuve serait nulle ; "
         "envoyez-le-lui"
     ),
-    Demand.ARBITER: msg("pas d'arbitre officiel ; désignez-en un pour cette épreuve"),
-    Demand.REGIONAL_ARBITER: msg(
+    championships.Demand.ARBITER: msg("pas d'arbitre officiel ; désignez-en un pour cette épreuve"),
+    championships.Demand.REGIONAL_ARBITER: msg(
         "une finale veut un arbitre régional ; désignez-en un ou obtenez une dérogation"
     ),
-    Demand.TWO_ARBITERS: msg(
+    championships.Demand.TWO_ARBITERS: msg(
         "sans arbitre de l'épreuve, il en faut deux dans la salle qui interviennent et saisissent "
         "les scores ; trouvez-les"
     ),
-    Demand.WRITTEN_REQUEST: msg(
+    championships.Demand.WRITTEN_REQUEST: msg(
         "sans arbitre de l'épreuve, il faut une demande écrite au responsable de zone ; envoyez-la"
     ),
-    Demand.MAIN_ARBITER: msg("sans arbitre de l'épreuve, il faut un arbitre principal référent ; nommez-le"),
+    championships.Demand.MAIN_ARBITER: msg(
+        "sans arbitre de l'épreuve, il faut un arbitre principal référent ; nommez-le"
+    ),
 }
 _MISTAKES = {
-    Mistake.FOUR_SERIES: msg("nombre de séries : {found} ; donnez-en quatre"),
-    Mistake.SERIES: msg("il n'y a pas de série {found} ; donnez 1, 2, 3 ou 4"),
-    Mistake.NO_REASON: msg("série {found} saisie sans motif ; donnez le motif"),
-    Mistake.ELIMINATED: msg("éliminés et joueurs : {found} ne vont pas ensemble ; corrigez l'un des deux"),
-    Mistake.NO_STAGE: msg("le plan est vide ; ajoutez une séance"),
-    Mistake.LINES: msg(
+    championships.Mistake.FOUR_SERIES: msg("nombre de séries : {found} ; donnez-en quatre"),
+    championships.Mistake.SERIES: msg("il n'y a pas de série {found} ; donnez 1, 2, 3 ou 4"),
+    championships.Mistake.NO_REASON: msg("série {found} saisie sans motif ; donnez le motif"),
+    championships.Mistake.ELIMINATED: msg(
+        "éliminés et joueurs : {found} ne vont pas ensemble ; corrigez l'un des deux"
+    ),
+    championships.Mistake.NO_STAGE: msg("le plan est vide ; ajoutez une séance"),
+    championships.Mistake.LINES: msg(
         "les lignes du tableau commencent à {found} présents ; rangez-les par nombre croissant"
     ),
-    Mistake.TOO_MANY_ROUNDS: msg(
+    championships.Mistake.TOO_MANY_ROUNDS: msg(
         "positions et tables : {found} ; il faut au moins deux positions, et pas plus que de tables"
     ),
-    Mistake.NO_QUALIFIER: msg("ce championnat n'a pas de qualificatif national ; retirez-le"),
-    Mistake.NO_NUMBER: msg("comité {found} : donnez le nombre de qualifiés fixé par la CCN"),
-    Mistake.TWO_ZONES: msg("le comité {found} est inscrit dans deux zones ; corrigez la zone de ses joueurs"),
-    Mistake.TWO_COMITES: msg(
+    championships.Mistake.NO_QUALIFIER: msg("ce championnat n'a pas de qualificatif national ; retirez-le"),
+    championships.Mistake.NO_NUMBER: msg("comité {found} : donnez le nombre de qualifiés fixé par la CCN"),
+    championships.Mistake.TWO_ZONES: msg(
+        "le comité {found} est inscrit dans deux zones ; corrigez la zone de ses joueurs"
+    ),
+    championships.Mistake.TWO_COMITES: msg(
         "les deux joueurs doivent être d'un même comité (on lit {found}) ; corrigez leurs fiches"
     ),
-    Mistake.FOUR_COMITES: msg(
+    championships.Mistake.FOUR_COMITES: msg(
         "les quatre joueurs d'un club sont d'un même comité (on lit {found}) ; corrigez leurs fiches"
     ),
-    Mistake.NO_CHAMPION: msg(
+    championships.Mistake.NO_CHAMPION: msg(
         "le champion sortant, numéro {found}, n'est pas inscrit ; corrigez ou retirez ce numéro"
     ),
-    Mistake.CHAMPION_PLACE: msg(
+    championships.Mistake.CHAMPION_PLACE: msg(
         "la place Nord de la table 1 est vide, elle revient au champion sortant ({found}) ; "
         "laissez-en une autre vide"
     ),
@@ -181,34 +189,34 @@ _TEAM = msg("équipe {team} : {told}")
 _NAMED_TEAM = msg("équipe {team} ({names}) : {told}")
 
 
-def championship_name(words: Words, championship: Championship) -> str:
+def championship_name(words: Words, championship: championships.Championship) -> str:
     """The name of a championship."""
     return words.say(_NAMES[championship])
 
 
-def title_text(words: Words, title: Title) -> str:
+def title_text(words: Words, title: championships.Title) -> str:
     """The name of a title."""
     return words.say(_TITLES[title])
 
 
-def access_text(words: Words, access: Access) -> str:
+def access_text(words: Words, access: championships.Access) -> str:
     """How somebody comes to the national final."""
     return words.say(_ACCESSES[access])
 
 
-def composition_text(words: Words, made: Composition) -> str:
+def composition_text(words: Words, made: championships.Composition) -> str:
     """What the rule says of four series, and why."""
     series = "-".join(map(str, made.series))
     return words.say(_VERDICTS[made.verdict], series=series, product=made.product)
 
 
-def objection_text(words: Words, objection: Objection) -> str:
+def objection_text(words: Words, objection: championships.Objection) -> str:
     """What is not met, by which team, what to do about it, and the requirement."""
     told = _of_team(words, _objection(words, objection), objection.team)
     return f"{told} ({source_text(words, objection.requirement)})"
 
 
-def team_objections_text(words: Words, objections: Sequence[Objection], names: str) -> str:
+def team_objections_text(words: Words, objections: Sequence[championships.Objection], names: str) -> str:
     """All that is objected to in one team, whose members are named once."""
     told = " ; ".join(
         f"{_objection(words, each)} ({source_text(words, each.requirement)})" for each in objections
@@ -216,15 +224,15 @@ def team_objections_text(words: Words, objections: Sequence[Objection], names: s
     return words.say(_NAMED_TEAM, team=objections[0].team, names=names, told=told)
 
 
-def _objection(words: Words, objection: Objection) -> str:
+def _objection(words: Words, objection: championships.Objection) -> str:
     found, wanted = _fact_text(words, objection.found), _fact_text(words, objection.wanted)
-    if objection.demand is Demand.COMPOSITION:
+    if objection.demand is championships.Demand.COMPOSITION:
         assert isinstance(objection.found, tuple)
-        return composition_text(words, composition([int(series) for series in objection.found]))
+        return composition_text(words, championships.composition([int(series) for series in objection.found]))
     return words.say(_DEMANDS[objection.demand], found=found, wanted=wanted, at=objection.at)
 
 
-def mistake_text(words: Words, error: WrongRequest) -> str:
+def mistake_text(words: Words, error: championships.WrongRequest) -> str:
     """What is wrong with what was asked, of which team, what to do, and the requirement."""
     told = words.say(_MISTAKES[error.mistake], found=_fact_text(words, error.found))
     return f"{_of_team(words, told, error.team)} ({source_text(words, error.mistake.requirement)})"
@@ -234,7 +242,7 @@ def _of_team(words: Words, told: str, team: int | None) -> str:
     return told if team is None else words.say(_TEAM, team=team, told=told)
 
 
-def _fact_text(words: Words, fact: Fact) -> str:
+def _fact_text(words: Words, fact: championships.Fact) -> str:
     """A fact as people write it: 1,15; 20/12/2025; Alsace et Lyonnais; a question mark for what is empty."""
     if isinstance(fact, tuple):
         return words.listed([str(each) or _UNKNOWN for each in fact])

@@ -2,37 +2,8 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
+from oudler.tournament import events, files
 from oudler.tournament.comparison import exact_text
-from oudler.tournament.events import (
-    Adjusted,
-    Cancelled,
-    Confirmed,
-    Event,
-    Filled,
-    Kept,
-    LogLine,
-    Placed,
-    Reannounced,
-    Replanned,
-    Restored,
-    Returned,
-    Seated,
-    Unseated,
-)
-from oudler.tournament.files import (
-    BadLine,
-    BadSignature,
-    BrokenSeal,
-    Difference,
-    FaultySheet,
-    Finding,
-    OutOfOrder,
-    Report,
-    Unreadable,
-    WhyUnreadable,
-    causes_of,
-    section_of,
-)
 from oudler.tournament.forms import Deals
 from oudler.tournament.seating import SEATS
 from oudler.tournament.sheets import Marks
@@ -44,18 +15,18 @@ from oudler.wording.results import bad_signature_text, last_seal_text, signature
 from oudler.wording.tournament import failure_text, fault_text, slip_text
 
 _UNREADABLE = {
-    WhyUnreadable.TOO_LONG: msg("le fichier est trop long pour un tournoi : vérifiez son nom"),
-    WhyUnreadable.NOT_JSON: msg(
+    files.WhyUnreadable.TOO_LONG: msg("le fichier est trop long pour un tournoi : vérifiez son nom"),
+    files.WhyUnreadable.NOT_JSON: msg(
         "ce n'est pas un fichier de tournoi, ou il est abîmé ; reprenez une sauvegarde"
     ),
-    WhyUnreadable.NOT_A_TOURNAMENT: msg(
+    files.WhyUnreadable.NOT_A_TOURNAMENT: msg(
         "ce n'est pas un fichier de tournoi : il n'a pas « oudler_tournament »"
     ),
-    WhyUnreadable.NEWER: msg(
+    files.WhyUnreadable.NEWER: msg(
         "fichier de version {detail}, plus récente que ce programme : mettez Oudler à jour"
     ),
-    WhyUnreadable.NO_LOG: msg("le journal manque : sans lui rien ne peut être recalculé"),
-    WhyUnreadable.NOT_OPENED: msg(
+    files.WhyUnreadable.NO_LOG: msg("le journal manque : sans lui rien ne peut être recalculé"),
+    files.WhyUnreadable.NOT_OPENED: msg(
         "le journal n'ouvre aucune épreuve : sa première ligne manque ou est refusée"
     ),
 }
@@ -75,18 +46,22 @@ _SLIP = msg("ou : {slip}")
 _DOUBTS = msg("À regarder, sans être faux :")
 _BY_HAND = msg("Décidé à la main, avec la raison :")
 _DECIDED: dict[type, str] = {
-    Replanned: msg("ligne {line}, {by} : programme changé ; {why}"),
-    Filled: msg("ligne {line}, {by} : place {what} prise ; {why}"),
-    Kept: msg("ligne {line}, {by} : qualifiés pour la position {what} ; {why}"),
-    Reannounced: msg("ligne {line}, {by} : annonce changée ; {why}"),
-    Placed: msg("ligne {line}, {by} : places de départ de la séance {what} autrement que tirées ; {why}"),
-    Unseated: msg("ligne {line}, {by} : position {what} reprise ; {why}"),
-    Returned: msg("ligne {line}, {by} : retour du n° {what} ; {why}"),
-    Seated: msg("ligne {line}, {by} : position {what} placée autrement que prévu ; {why}"),
-    Adjusted: msg("ligne {line}, {by} : étui {board}, position {what}, table {table} : {worth} ; {why}"),
-    Cancelled: msg("ligne {line}, {by} : étui {board} annulé pour tous, séance {what} ; {why}"),
-    Restored: msg("ligne {line}, {by} : étui {board}, séance {session} : décision reprise ; {why}"),
-    Confirmed: msg(
+    events.Replanned: msg("ligne {line}, {by} : programme changé ; {why}"),
+    events.Filled: msg("ligne {line}, {by} : place {what} prise ; {why}"),
+    events.Kept: msg("ligne {line}, {by} : qualifiés pour la position {what} ; {why}"),
+    events.Reannounced: msg("ligne {line}, {by} : annonce changée ; {why}"),
+    events.Placed: msg(
+        "ligne {line}, {by} : places de départ de la séance {what} autrement que tirées ; {why}"
+    ),
+    events.Unseated: msg("ligne {line}, {by} : position {what} reprise ; {why}"),
+    events.Returned: msg("ligne {line}, {by} : retour du n° {what} ; {why}"),
+    events.Seated: msg("ligne {line}, {by} : position {what} placée autrement que prévu ; {why}"),
+    events.Adjusted: msg(
+        "ligne {line}, {by} : étui {board}, position {what}, table {table} : {worth} ; {why}"
+    ),
+    events.Cancelled: msg("ligne {line}, {by} : étui {board} annulé pour tous, séance {what} ; {why}"),
+    events.Restored: msg("ligne {line}, {by} : étui {board}, séance {session} : décision reprise ; {why}"),
+    events.Confirmed: msg(
         "ligne {line}, {by} : n° {unit} classé sur l'attaque ou la défense seule, séance {what} ; {why}"
     ),
 }
@@ -97,7 +72,7 @@ _MOST_FIGURES = 5
 """So many figures of a section that follow from something are told one by one; of more only the first."""
 
 
-def unreadable_text(words: Words, error: Unreadable) -> str:
+def unreadable_text(words: Words, error: files.Unreadable) -> str:
     """Why a text is no tournament file, and what to do."""
     if error.line is not None:
         return words.say(_DAMAGED, line=error.line)
@@ -106,7 +81,7 @@ def unreadable_text(words: Words, error: Unreadable) -> str:
 
 
 def report_lines(
-    words: Words, report: Report, keys: Collection[str] = (), *, is_asked: bool = False
+    words: Words, report: files.Report, keys: Collection[str] = (), *, is_asked: bool = False
 ) -> list[str]:
     """The whole report, then the last seal and who signed the file; `keys` are known.
 
@@ -115,16 +90,16 @@ def report_lines(
     return [*_lines(words, report), *_anchors(words, report, keys, is_asked=is_asked)]
 
 
-def _anchors(words: Words, report: Report, keys: Collection[str], *, is_asked: bool) -> Iterator[str]:
+def _anchors(words: Words, report: files.Report, keys: Collection[str], *, is_asked: bool) -> Iterator[str]:
     """What ties the log to something outside of it; of one that was changed there is nothing to tell."""
     kinds = {type(finding) for finding in report.findings}
-    if not kinds & {BadLine, BrokenSeal}:
+    if not kinds & {files.BadLine, files.BrokenSeal}:
         yield last_seal_text(words, report.tournament.log[-1], report.tournament.event.regulations.day)
-    if not kinds & {BadLine, BadSignature}:
+    if not kinds & {files.BadLine, files.BadSignature}:
         yield signature_text(words, report, keys, is_asked=is_asked)
 
 
-def _lines(words: Words, report: Report) -> Iterator[str]:
+def _lines(words: Words, report: files.Report) -> Iterator[str]:
     event = report.tournament.event
     yield words.say(
         _HEAD,
@@ -146,10 +121,10 @@ def _lines(words: Words, report: Report) -> Iterator[str]:
         yield from (f"  {_decided(words, line)}" for line in report.by_hand)
 
 
-def _caused_lines(words: Words, report: Report) -> Iterator[str]:
+def _caused_lines(words: Words, report: files.Report) -> Iterator[str]:
     """Every finding that stands for itself, and under it what follows from it."""
-    event, causes = report.tournament.event, causes_of(report)
-    following: dict[int, list[Finding]] = {}
+    event, causes = report.tournament.event, files.causes_of(report)
+    following: dict[int, list[files.Finding]] = {}
     for finding, cause in zip(report.findings, causes, strict=True):
         if cause is not None:
             following.setdefault(cause, []).append(finding)
@@ -159,12 +134,12 @@ def _caused_lines(words: Words, report: Report) -> Iterator[str]:
             yield from (f"  {line}" for line in _following_lines(words, event, following.get(place, [])))
 
 
-def _following_lines(words: Words, event: Event, findings: Sequence[Finding]) -> Iterator[str]:
+def _following_lines(words: Words, event: events.Event, findings: Sequence[files.Finding]) -> Iterator[str]:
     """What follows from a finding, the figures counted by section where there are many."""
-    figures: dict[str, list[Difference]] = {}
+    figures: dict[str, list[files.Difference]] = {}
     for finding in findings:
-        if isinstance(finding, Difference):
-            figures.setdefault(section_of(finding), []).append(finding)
+        if isinstance(finding, files.Difference):
+            figures.setdefault(files.section_of(finding), []).append(finding)
         else:
             yield from finding_lines(words, event, finding)
     for section, differing in figures.items():
@@ -176,17 +151,17 @@ def _following_lines(words: Words, event: Event, findings: Sequence[Finding]) ->
             yield words.say(_FIGURES, section=section, count=count, first=lines[0])
 
 
-def finding_lines(words: Words, event: Event, finding: Finding) -> list[str]:
+def finding_lines(words: Words, event: events.Event, finding: files.Finding) -> list[str]:
     """One finding: what and where, then what may explain it."""
-    if isinstance(finding, BadLine):
+    if isinstance(finding, files.BadLine):
         return [words.say(_BAD_LINE, line=finding.line, where=finding.error.where)]
-    if isinstance(finding, BrokenSeal):
+    if isinstance(finding, files.BrokenSeal):
         return [words.say(_SEAL, line=finding.line)]
-    if isinstance(finding, BadSignature):
+    if isinstance(finding, files.BadSignature):
         return [bad_signature_text(words, finding)]
-    if isinstance(finding, OutOfOrder):
+    if isinstance(finding, files.OutOfOrder):
         return [words.say(_OUT_OF_ORDER, line=finding.line, problem=problem_text(words, finding.problem))]
-    if isinstance(finding, Difference):
+    if isinstance(finding, files.Difference):
         nothing = words.say(_NOTHING)
         found, expected = finding.found or nothing, finding.expected or nothing
         place = place_text(words, event, finding.where)
@@ -195,7 +170,7 @@ def finding_lines(words: Words, event: Event, finding: Finding) -> list[str]:
     return list(_sheet(words, event, finding))
 
 
-def _sheet(words: Words, event: Event, found: FaultySheet) -> Iterator[str]:
+def _sheet(words: Words, event: events.Event, found: files.FaultySheet) -> Iterator[str]:
     labels = column_labels(event, found.round, found.table)
     failure = failure_text(words, found.table, found.sheet, found.slips, labels)
     yield words.say(_SHEET, round=found.round, failure=failure)
@@ -205,7 +180,7 @@ def _sheet(words: Words, event: Event, found: FaultySheet) -> Iterator[str]:
         yield "  " + words.say(_SLIP, slip=slip_text(words, found.sheet, slip, labels))
 
 
-def column_labels(event: Event, number: int, table: int) -> Sequence[str]:
+def column_labels(event: events.Event, number: int, table: int) -> Sequence[str]:
     """The columns of a sheet by seat and name: N Élise Moulin."""
     seats = event.seated[number][table - 1]
     letters = [*(seat.value for seat in SEATS), "5"]
@@ -216,16 +191,16 @@ def column_labels(event: Event, number: int, table: int) -> Sequence[str]:
     ]
 
 
-def _decided(words: Words, line: LogLine) -> str:
+def _decided(words: Words, line: events.LogLine) -> str:
     did = line.happening
     what = next((getattr(did, name) for name in _CONCERNED if hasattr(did, name)), "")
     more = {name: getattr(did, name, "") for name in ("why", "table", "board", "unit", "session")}
-    if isinstance(did, Adjusted):
+    if isinstance(did, events.Adjusted):
         more["worth"] = _worth(words, did)
     return words.say(_DECIDED[type(did)], line=line.number, by=line.by, what=what, **more)
 
 
-def _worth(words: Words, did: Adjusted) -> str:
+def _worth(words: Words, did: events.Adjusted) -> str:
     """What the arbiter made of a board at a table."""
     if did.attack is None or did.defense is None:
         return words.say(_VOID)
@@ -247,7 +222,7 @@ _CELL = msg("{who} {typed} au lieu de {meant}")
 _DEAL_CELL = msg("donne {deal}, {who} {typed} au lieu de {meant}")
 
 
-def simulated_lines(words: Words, event: Event, slipped: Sequence[Slipped | Misscored]) -> list[str]:
+def simulated_lines(words: Words, event: events.Event, slipped: Sequence[Slipped | Misscored]) -> list[str]:
     """What was made up; then the slips left in it, which are the answers for whoever trains."""
     head = words.say(
         _SIMULATED,
@@ -258,18 +233,18 @@ def simulated_lines(words: Words, event: Event, slipped: Sequence[Slipped | Miss
     return [head, *(_slipped(words, event, slip) for slip in slipped)]
 
 
-def _sheets(words: Words, event: Event) -> str:
+def _sheets(words: Words, event: events.Event) -> str:
     return words.many("{n} feuille", "{n} feuilles", len(event.sheets))
 
 
-def _scores(words: Words, event: Event) -> str:
+def _scores(words: Words, event: events.Event) -> str:
     return words.many("{n} score", "{n} scores", len(event.scores))
 
 
 _WRITTEN = {Deals.FREE: _sheets, Deals.BOARDS: _scores}
 
 
-def _slipped(words: Words, event: Event, slip: Slipped | Misscored) -> str:
+def _slipped(words: Words, event: events.Event, slip: Slipped | Misscored) -> str:
     if isinstance(slip, Misscored):
         place = {"round": slip.round, "table": slip.table, "board": slip.board}
         found = event.scores[slip.round, slip.table, slip.board].score

@@ -4,20 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from oudler.tournament.events import (
-    Adjusted,
-    Agreed,
-    BoardScore,
-    Cancelled,
-    Confirmed,
-    Drawn,
-    Event,
-    Rescored,
-    Restored,
-    Revealed,
-    Scored,
-    Sealed,
-)
+from oudler.tournament import events
 from oudler.tournament.forms import Measure
 from oudler.wording.language import Words, msg, signed
 from oudler.wording.papers import badge_name
@@ -25,12 +12,12 @@ from oudler.wording.results import unit_label
 from oudler.wording.tournament import percent_text, pm_text
 
 
-def _drawn(words: Words, _: Event, happening: Drawn) -> str:
+def _drawn(words: Words, _: events.Event, happening: events.Drawn) -> str:
     badge = badge_name(words, happening.first)
     return words.say("Premier attaquant de chaque triplette : {badge}.", badge=badge)
 
 
-def _sealed(words: Words, _: Event, happening: Sealed) -> str:
+def _sealed(words: Words, _: events.Event, happening: events.Sealed) -> str:
     return words.many(
         "Séance {session} : {n} étui scellé.",
         "Séance {session} : {n} étuis scellés.",
@@ -39,22 +26,22 @@ def _sealed(words: Words, _: Event, happening: Sealed) -> str:
     )
 
 
-def _scored(words: Words, _: Event, happening: Scored | Rescored) -> str:
+def _scored(words: Words, _: events.Event, happening: events.Scored | events.Rescored) -> str:
     text = (
         msg("Position {round}, table {table} : scores rendus, {scores}.")
-        if isinstance(happening, Scored)
+        if isinstance(happening, events.Scored)
         else msg("Position {round}, table {table} : scores corrigés, {scores}.")
     )
     scores = _scores(words, happening.scores)
     return words.say(text, round=happening.round, table=happening.table, scores=scores)
 
 
-def _scores(words: Words, scores: Sequence[BoardScore]) -> str:
+def _scores(words: Words, scores: Sequence[events.BoardScore]) -> str:
     told = (words.say("étui {board} {score}", board=each.board, score=signed(each.score)) for each in scores)
     return ", ".join(told)
 
 
-def _adjusted(words: Words, event: Event, happening: Adjusted) -> str:
+def _adjusted(words: Words, event: events.Event, happening: events.Adjusted) -> str:
     where = {"round": happening.round, "table": happening.table, "board": happening.board}
     if happening.attack is None or happening.defense is None:
         text = msg("Position {round}, table {table}, étui {board} : ne compte pour personne.")
@@ -76,12 +63,12 @@ _WORTH: Mapping[Measure, Callable[[Words, Fraction], str]] = {
 """What a decision gives a side, by what the ranking counts."""
 
 
-def _cancelled(words: Words, _: Event, happening: Cancelled) -> str:
+def _cancelled(words: Words, _: events.Event, happening: events.Cancelled) -> str:
     text = msg("Séance {session} : l'étui {board} ne compte pour personne.")
     return words.say(text, session=happening.session, board=happening.board)
 
 
-def _restored(words: Words, _: Event, happening: Restored) -> str:
+def _restored(words: Words, _: events.Event, happening: events.Restored) -> str:
     if happening.round is None or happening.table is None:
         text = msg("Séance {session} : l'étui {board} compte de nouveau.")
         return words.say(text, session=happening.session, board=happening.board)
@@ -89,32 +76,32 @@ def _restored(words: Words, _: Event, happening: Restored) -> str:
     return words.say(text, round=happening.round, table=happening.table, board=happening.board)
 
 
-def _confirmed(words: Words, event: Event, happening: Confirmed) -> str:
+def _confirmed(words: Words, event: events.Event, happening: events.Confirmed) -> str:
     known = map(event.unit_of, event.entries)
     unit = unit_label(words, event, happening.unit) if happening.unit in known else str(happening.unit)
     text = msg("Séance {session} : {unit}, classement d'après un seul côté du jeu.")
     return words.say(text, session=happening.session, unit=unit)
 
 
-def _agreed(words: Words, _: Event, happening: Agreed) -> str:
+def _agreed(words: Words, _: events.Event, happening: events.Agreed) -> str:
     first, second = (pm_text(words, each) for each in happening.first)
     text = msg("Quart-temps {round} : les deux équipes ont compté {first} et {second} PM.")
     return words.say(text, round=happening.round, first=first, second=second)
 
 
-def _revealed(words: Words, _: Event, happening: Revealed) -> str:
+def _revealed(words: Words, _: events.Event, happening: events.Revealed) -> str:
     return words.say("Séance {session} : les donnes sont rendues publiques.", session=happening.session)
 
 
-DUPLICATE: Mapping[type, Callable[[Words, Event, Any], str]] = {
-    Drawn: _drawn,
-    Sealed: _sealed,
-    Scored: _scored,
-    Rescored: _scored,
-    Adjusted: _adjusted,
-    Cancelled: _cancelled,
-    Restored: _restored,
-    Confirmed: _confirmed,
-    Agreed: _agreed,
-    Revealed: _revealed,
+DUPLICATE: Mapping[type, Callable[[Words, events.Event, Any], str]] = {
+    events.Drawn: _drawn,
+    events.Sealed: _sealed,
+    events.Scored: _scored,
+    events.Rescored: _scored,
+    events.Adjusted: _adjusted,
+    events.Cancelled: _cancelled,
+    events.Restored: _restored,
+    events.Confirmed: _confirmed,
+    events.Agreed: _agreed,
+    events.Revealed: _revealed,
 }

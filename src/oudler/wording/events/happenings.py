@@ -5,32 +5,7 @@ from typing import Any
 
 from oudler.arbitration import NoRuling, find_fault, parse_ruling
 from oudler.rules import UnknownOption, WrongTable
-from oudler.tournament.events import (
-    Amended,
-    Closed,
-    Corrected,
-    Entered,
-    Event,
-    Filled,
-    Handed,
-    Happening,
-    Kept,
-    Left,
-    Lifted,
-    Opened,
-    Paid,
-    Penalised,
-    Placed,
-    Reannounced,
-    Refunded,
-    Reopened,
-    Replanned,
-    Returned,
-    Ruled,
-    Scratched,
-    Seated,
-    Unseated,
-)
+from oudler.tournament import events
 from oudler.tournament.people import Entry
 from oudler.tournament.seating import SEATS, Way, start_of
 from oudler.tournament.sheets import Sheet
@@ -50,7 +25,7 @@ _WAYS = {
 }
 
 
-def happening_text(words: Words, event: Event, happening: Happening) -> str:
+def happening_text(words: Words, event: events.Event, happening: events.Happening) -> str:
     """What happened, in a sentence, with its reason; `event` is one that knows the people it names."""
     told = _TEXTS[type(happening)](words, event, happening)
     why = getattr(happening, "why", "").strip()
@@ -60,11 +35,11 @@ def happening_text(words: Words, event: Event, happening: Happening) -> str:
 # --- what is announced ----------------------------------------------------------------------------------
 
 
-def _opened(words: Words, _: Event, happening: Opened) -> str:
+def _opened(words: Words, _: events.Event, happening: events.Opened) -> str:
     return words.say("Épreuve annoncée : {name}.", name=happening.regulations.name)
 
 
-def _replanned(words: Words, _: Event, happening: Replanned) -> str:
+def _replanned(words: Words, _: events.Event, happening: events.Replanned) -> str:
     rounds = len(happening.rounds)
     return words.many(
         "Déroulement annoncé de nouveau : {n} position.",
@@ -73,24 +48,24 @@ def _replanned(words: Words, _: Event, happening: Replanned) -> str:
     )
 
 
-def _reannounced(words: Words, _: Event, happening: Reannounced) -> str:
+def _reannounced(words: Words, _: events.Event, happening: events.Reannounced) -> str:
     if happening.changes_ties:
         return words.say("Annonce de l'épreuve modifiée : l'arbitre change la règle des égalités.")
     return words.say("Annonce de l'épreuve modifiée.")
 
 
-def _closed(words: Words, _: Event, __: Closed) -> str:
+def _closed(words: Words, _: events.Event, __: events.Closed) -> str:
     return words.say("Épreuve close : le classement est proclamé.")
 
 
-def _reopened(words: Words, _: Event, __: Reopened) -> str:
+def _reopened(words: Words, _: events.Event, __: events.Reopened) -> str:
     return words.say("Épreuve rouverte.")
 
 
 # --- people ---------------------------------------------------------------------------------------------
 
 
-def person_text(words: Words, event: Event, number: int) -> str:
+def person_text(words: Words, event: events.Event, number: int) -> str:
     """Somebody by name and number: Zoé LENOIR (n° 4)."""
     entry = event.entries.get(number)
     return words.say("n° {number}", number=number) if entry is None else _named(words, entry)
@@ -100,45 +75,45 @@ def _named(words: Words, entry: Entry) -> str:
     return words.say("{name} (n° {number})", name=entry.name, number=entry.number)
 
 
-def _entered(words: Words, event: Event, happening: Entered) -> str:
+def _entered(words: Words, event: events.Event, happening: events.Entered) -> str:
     who, team = of_name(words, _named(words, happening.entry)), happening.entry.team
     text = _ENTERED if team is None else FORM_WORDS[event.regulations.form].units.entered
     return words.say(text, of_who=who, team=team)
 
 
-def _amended(words: Words, _: Event, happening: Amended) -> str:
+def _amended(words: Words, _: events.Event, happening: events.Amended) -> str:
     return words.say("Fiche corrigée : {who}.", who=_named(words, happening.entry))
 
 
-def _paid(words: Words, event: Event, happening: Paid) -> str:
+def _paid(words: Words, event: events.Event, happening: events.Paid) -> str:
     who = of_name(words, person_text(words, event, happening.number))
     return words.say("Droit d'inscription reçu {of_who}.", of_who=who)
 
 
-def _refunded(words: Words, event: Event, happening: Refunded) -> str:
+def _refunded(words: Words, event: events.Event, happening: events.Refunded) -> str:
     who = person_text(words, event, happening.number)
     return words.say("Droit d'inscription rendu à {who}.", who=who)
 
 
-def _scratched(words: Words, event: Event, happening: Scratched) -> str:
+def _scratched(words: Words, event: events.Event, happening: events.Scratched) -> str:
     return words.say("Retrait de la liste : {who}.", who=person_text(words, event, happening.number))
 
 
-def _left(words: Words, event: Event, happening: Left) -> str:
+def _left(words: Words, event: events.Event, happening: events.Left) -> str:
     text = (
         msg("Départ {of_who}, avec excuse.") if happening.is_excused else msg("Départ {of_who}, sans excuse.")
     )
     return words.say(text, of_who=of_name(words, person_text(words, event, happening.number)))
 
 
-def _returned(words: Words, event: Event, happening: Returned) -> str:
+def _returned(words: Words, event: events.Event, happening: events.Returned) -> str:
     return words.say("Retour {of_who}.", of_who=of_name(words, person_text(words, event, happening.number)))
 
 
 # --- seats ----------------------------------------------------------------------------------------------
 
 
-def _placed(words: Words, _: Event, happening: Placed) -> str:
+def _placed(words: Words, _: events.Event, happening: events.Placed) -> str:
     people = sum(place is not None for place in happening.places)
     way = words.say(_WAYS[happening.way])
     if happening.number is not None:
@@ -152,12 +127,12 @@ def _placed(words: Words, _: Event, happening: Placed) -> str:
     )
 
 
-def _filled(words: Words, event: Event, happening: Filled) -> str:
+def _filled(words: Words, event: events.Event, happening: events.Filled) -> str:
     who, place = person_text(words, event, happening.number), place_text(words, event, happening.place)
     return words.say("{who} prend la place {place}.", who=who, place=place)
 
 
-def place_text(words: Words, event: Event, place: int) -> str:
+def place_text(words: Words, event: events.Event, place: int) -> str:
     """A starting place: 13 (table 4, Nord); where places are not seats, or are fifths, the number alone."""
     session = event.placed.get(event.next_session)
     tables = len(session.places) // len(SEATS) if session else 0
@@ -168,12 +143,12 @@ def place_text(words: Words, event: Event, place: int) -> str:
     return words.say(text, place=place, table=table, seat=seat_name(words, seat))
 
 
-def _kept(words: Words, event: Event, happening: Kept) -> str:
+def _kept(words: Words, event: events.Event, happening: events.Kept) -> str:
     text = FORM_WORDS[event.regulations.form].units.qualified
     return words.say(text, round=happening.round, n=len(happening.units))
 
 
-def _seated(words: Words, event: Event, happening: Seated) -> str:
+def _seated(words: Words, event: events.Event, happening: events.Seated) -> str:
     told = words.many(
         "Position {round} placée : {n} table",
         "Position {round} placée : {n} tables",
@@ -187,7 +162,7 @@ def _seated(words: Words, event: Event, happening: Seated) -> str:
     return f"{told}."
 
 
-def _unseated(words: Words, _: Event, happening: Unseated) -> str:
+def _unseated(words: Words, _: events.Event, happening: events.Unseated) -> str:
     return words.say(
         "Position {round} reprise : ses feuilles, s'il y en avait, ne comptent plus.", round=happening.round
     )
@@ -196,7 +171,7 @@ def _unseated(words: Words, _: Event, happening: Unseated) -> str:
 # --- sheets and decisions -------------------------------------------------------------------------------
 
 
-def _handed(words: Words, _: Event, happening: Handed) -> str:
+def _handed(words: Words, _: events.Event, happening: events.Handed) -> str:
     text = (
         msg("Position {round}, table {table} : feuille en attente, {marks}.")
         if happening.is_doubtful
@@ -205,7 +180,7 @@ def _handed(words: Words, _: Event, happening: Handed) -> str:
     return words.say(text, round=happening.round, table=happening.table, marks=marks_text(happening.sheet))
 
 
-def _corrected(words: Words, _: Event, happening: Corrected) -> str:
+def _corrected(words: Words, _: events.Event, happening: events.Corrected) -> str:
     return words.say(
         "Position {round}, table {table} : feuille corrigée, {marks}.",
         round=happening.round,
@@ -219,7 +194,7 @@ def marks_text(sheet: Sheet) -> str:
     return " ".join(signed(balance) for balance in sheet.balances)
 
 
-def _ruled(words: Words, event: Event, happening: Ruled) -> str:
+def _ruled(words: Words, event: events.Event, happening: events.Ruled) -> str:
     people = [person_text(words, event, number) for number in happening.culprits]
     told = ruled_text(words, happening.ruling)
     fields = {
@@ -249,7 +224,7 @@ def ruled_text(words: Words, ruling: str) -> str:
         return "–"
 
 
-def _lifted(words: Words, event: Event, happening: Lifted) -> str:
+def _lifted(words: Words, event: events.Event, happening: events.Lifted) -> str:
     booked = event.ledger.entries[happening.ruling - 1 : happening.ruling]
     faults = [fault_name(words, entry.ruling.fault) for entry in booked]
     return words.say(
@@ -257,7 +232,7 @@ def _lifted(words: Words, event: Event, happening: Lifted) -> str:
     )
 
 
-def _penalised(words: Words, event: Event, happening: Penalised) -> str:
+def _penalised(words: Words, event: events.Event, happening: events.Penalised) -> str:
     who, points = person_text(words, event, happening.number), happening.points
     if points >= 0:
         return words.many(
@@ -276,28 +251,28 @@ def _penalised(words: Words, event: Event, happening: Penalised) -> str:
     )
 
 
-_TEXTS: Mapping[type, Callable[[Words, Event, Any], str]] = {
-    Opened: _opened,
-    Replanned: _replanned,
-    Reannounced: _reannounced,
-    Entered: _entered,
-    Amended: _amended,
-    Paid: _paid,
-    Refunded: _refunded,
-    Scratched: _scratched,
-    Placed: _placed,
-    Filled: _filled,
-    Kept: _kept,
-    Seated: _seated,
-    Unseated: _unseated,
-    Handed: _handed,
-    Corrected: _corrected,
-    Ruled: _ruled,
-    Lifted: _lifted,
-    Penalised: _penalised,
-    Left: _left,
-    Returned: _returned,
-    Closed: _closed,
-    Reopened: _reopened,
+_TEXTS: Mapping[type, Callable[[Words, events.Event, Any], str]] = {
+    events.Opened: _opened,
+    events.Replanned: _replanned,
+    events.Reannounced: _reannounced,
+    events.Entered: _entered,
+    events.Amended: _amended,
+    events.Paid: _paid,
+    events.Refunded: _refunded,
+    events.Scratched: _scratched,
+    events.Placed: _placed,
+    events.Filled: _filled,
+    events.Kept: _kept,
+    events.Seated: _seated,
+    events.Unseated: _unseated,
+    events.Handed: _handed,
+    events.Corrected: _corrected,
+    events.Ruled: _ruled,
+    events.Lifted: _lifted,
+    events.Penalised: _penalised,
+    events.Left: _left,
+    events.Returned: _returned,
+    events.Closed: _closed,
+    events.Reopened: _reopened,
     **DUPLICATE,
 }

@@ -2,36 +2,27 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from oudler.tournament.people import (
-    Entry,
-    ListField,
-    Listing,
-    NotAListing,
-    Rejected,
-    Remark,
-    WhyRejected,
-    WhyRemark,
-)
+from oudler.tournament import people
 from oudler.wording.game import source_text
 from oudler.wording.language import Words, msg
 
 FIELD_NAMES = {
-    ListField.LICENCE: msg("N° FFT"),
-    ListField.SURNAME: msg("Nom"),
-    ListField.FIRST_NAME: msg("Prénom"),
-    ListField.SURNAME_FIRST: msg("Nom prénom"),
-    ListField.SURNAME_LAST: msg("Prénom nom"),
-    ListField.NAME: msg("Joueur"),
-    ListField.CLUB: msg("Club"),
-    ListField.COMITE: msg("Comité"),
-    ListField.ZONE: msg("Zone"),
-    ListField.SERIES: msg("Série"),
-    ListField.BORN: msg("Naissance"),
-    ListField.TEAM: msg("Équipe"),
-    ListField.LICENSED: msg("Licencié"),
-    ListField.PAID: msg("Payé"),
-    ListField.STAYS: msg("Place fixe"),
-    ListField.ADDRESS: msg("Adresse"),
+    people.ListField.LICENCE: msg("N° FFT"),
+    people.ListField.SURNAME: msg("Nom"),
+    people.ListField.FIRST_NAME: msg("Prénom"),
+    people.ListField.SURNAME_FIRST: msg("Nom prénom"),
+    people.ListField.SURNAME_LAST: msg("Prénom nom"),
+    people.ListField.NAME: msg("Joueur"),
+    people.ListField.CLUB: msg("Club"),
+    people.ListField.COMITE: msg("Comité"),
+    people.ListField.ZONE: msg("Zone"),
+    people.ListField.SERIES: msg("Série"),
+    people.ListField.BORN: msg("Naissance"),
+    people.ListField.TEAM: msg("Équipe"),
+    people.ListField.LICENSED: msg("Licencié"),
+    people.ListField.PAID: msg("Payé"),
+    people.ListField.STAYS: msg("Place fixe"),
+    people.ListField.ADDRESS: msg("Adresse"),
 }
 """The heading of each column as it is written; such a list can be read again."""
 
@@ -44,22 +35,26 @@ QUOTED = msg("« {text} »")
 PLACE = msg("{file} « {sheet} »")
 
 _REJECTED = {
-    WhyRejected.NO_LICENCE: msg("pas de numéro de licence ; cherchez-le avec --find dans la liste nationale"),
-    WhyRejected.LICENCE: msg("« {detail} » n'est pas un numéro de licence : il en faut les 7 chiffres"),
-    WhyRejected.DUPLICATE: msg("licence déjà lue ligne {detail} ; ôtez l'une des deux ou corrigez"),
-    WhyRejected.NO_SURNAME: msg("le nom manque ; ajoutez-le"),
-    WhyRejected.NO_FIRST_NAME: msg("le prénom manque ; ajoutez-le"),
-    WhyRejected.NO_NAME: msg("le nom et le prénom manquent ; ajoutez-les"),
-    WhyRejected.NAME: msg(
+    people.WhyRejected.NO_LICENCE: msg(
+        "pas de numéro de licence ; cherchez-le avec --find dans la liste nationale"
+    ),
+    people.WhyRejected.LICENCE: msg(
+        "« {detail} » n'est pas un numéro de licence : il en faut les 7 chiffres"
+    ),
+    people.WhyRejected.DUPLICATE: msg("licence déjà lue ligne {detail} ; ôtez l'une des deux ou corrigez"),
+    people.WhyRejected.NO_SURNAME: msg("le nom manque ; ajoutez-le"),
+    people.WhyRejected.NO_FIRST_NAME: msg("le prénom manque ; ajoutez-le"),
+    people.WhyRejected.NO_NAME: msg("le nom et le prénom manquent ; ajoutez-les"),
+    people.WhyRejected.NAME: msg(
         "nom et prénom ne se distinguent pas dans « {detail} » ; écrivez le nom en capitales, "
         "ou faites deux colonnes"
     ),
-    WhyRejected.ABOVE_HEADING: msg("cette ligne est au-dessus des titres de colonnes ; descendez-la"),
+    people.WhyRejected.ABOVE_HEADING: msg("cette ligne est au-dessus des titres de colonnes ; descendez-la"),
 }
 _REMARKS = {
-    WhyRemark.ZERO: msg("le tableur avait perdu le zéro du numéro, lu {detail} ; vérifiez"),
-    WhyRemark.NOT_READ: msg("{field} : « {detail} » n'est pas compris et reste vide"),
-    WhyRemark.NOT_LICENSED: msg("{field} : rien n'est écrit, compté comme non"),
+    people.WhyRemark.ZERO: msg("le tableur avait perdu le zéro du numéro, lu {detail} ; vérifiez"),
+    people.WhyRemark.NOT_READ: msg("{field} : « {detail} » n'est pas compris et reste vide"),
+    people.WhyRemark.NOT_LICENSED: msg("{field} : rien n'est écrit, compté comme non"),
 }
 _NOT_A_LIST = msg("ce n'est pas une liste de joueurs : il manque {missing}. Titres lus : {heading}.")
 _NO_HEADING = msg(
@@ -74,7 +69,7 @@ _REJECTED_LINE = msg("Rejetée, ligne {line} : {text} ({rule})")
 _PAD = "  "
 
 
-def listing_lines(words: Words, listing: Listing) -> list[str]:
+def listing_lines(words: Words, listing: people.Listing) -> list[str]:
     """How many are accepted, who they are, which columns were read, and what is to be checked."""
     return [
         words.many("{n} joueur accepté.", "{n} joueurs acceptés.", len(listing.entries)),
@@ -85,7 +80,7 @@ def listing_lines(words: Words, listing: Listing) -> list[str]:
     ]
 
 
-def people_lines(words: Words, entries: Sequence[Entry]) -> list[str]:
+def people_lines(words: Words, entries: Sequence[people.Entry]) -> list[str]:
     """A line for each person: number, licence, name, then club, comité, series, team."""
     rows = [
         (
@@ -94,8 +89,10 @@ def people_lines(words: Words, entries: Sequence[Entry]) -> list[str]:
             f"{entry.surname} {entry.first_name}",
             entry.club,
             entry.comite,
-            "" if entry.series is None else f"{words.say(FIELD_NAMES[ListField.SERIES])} {entry.series}",
-            "" if entry.team is None else f"{words.say(FIELD_NAMES[ListField.TEAM])} {entry.team}",
+            ""
+            if entry.series is None
+            else f"{words.say(FIELD_NAMES[people.ListField.SERIES])} {entry.series}",
+            "" if entry.team is None else f"{words.say(FIELD_NAMES[people.ListField.TEAM])} {entry.team}",
         )
         for entry in entries
     ]
@@ -110,7 +107,7 @@ def _aligned(row: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
     yield from (text.ljust(width) for text, width in others if width)
 
 
-def rejected_lines(words: Words, rejected: Iterable[Rejected]) -> Iterator[str]:
+def rejected_lines(words: Words, rejected: Iterable[people.Rejected]) -> Iterator[str]:
     """For each rejected line its number, the reason and what to do, then what is written in it."""
     for line in rejected:
         text, rule = rejected_text(words, line), source_text(words, line.why.requirement)
@@ -118,22 +115,22 @@ def rejected_lines(words: Words, rejected: Iterable[Rejected]) -> Iterator[str]:
         yield f"    {_printable(' | '.join(line.cells))}"
 
 
-def rejected_text(words: Words, rejected: Rejected) -> str:
+def rejected_text(words: Words, rejected: people.Rejected) -> str:
     """Why a line is rejected, and what to do."""
     return words.say(_REJECTED[rejected.why], detail=_printable(rejected.detail))
 
 
-def remark_text(words: Words, remark: Remark) -> str:
+def remark_text(words: Words, remark: people.Remark) -> str:
     """What is to be checked in an accepted line."""
     field = words.say(FIELD_NAMES[remark.field])
     return words.say(_REMARKS[remark.why], field=field, detail=_printable(remark.detail))
 
 
-def _remark_line(words: Words, remark: Remark) -> str:
+def _remark_line(words: Words, remark: people.Remark) -> str:
     return words.say(_REMARK_LINE, line=remark.line, text=remark_text(words, remark))
 
 
-def not_a_listing_text(words: Words, error: NotAListing) -> str:
+def not_a_listing_text(words: Words, error: people.NotAListing) -> str:
     """Which columns are missing."""
     missing = words.listed([words.say(QUOTED, text=words.say(FIELD_NAMES[field])) for field in error.missing])
     if not error.heading:
@@ -142,7 +139,7 @@ def not_a_listing_text(words: Words, error: NotAListing) -> str:
     return words.say(_NOT_A_LIST, missing=missing, heading=heading)
 
 
-def _columns(words: Words, listing: Listing) -> Iterator[str]:
+def _columns(words: Words, listing: people.Listing) -> Iterator[str]:
     for column in listing.columns:
         field = words.say(FIELD_NAMES[column.field])
         if column.header:

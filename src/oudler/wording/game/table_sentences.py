@@ -7,28 +7,7 @@ person has done is told to that person as « vous ».
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from oudler.rules import (
-    EXCUSE,
-    PETIT,
-    Action,
-    AnnounceSlam,
-    Bid,
-    CallCard,
-    Card,
-    Confirm,
-    DeclarePetitSec,
-    Ending,
-    Grant,
-    Hand,
-    LayDiscard,
-    MakeBid,
-    PlayCard,
-    Result,
-    SayJeu,
-    ShowPoignee,
-    TurnDog,
-    rank_of,
-)
+from oudler import rules
 from oudler.wording.game import prompts
 from oudler.wording.game.cards import card_word, sorted_cards, the_card
 from oudler.wording.game.deal_result import result_line
@@ -62,46 +41,46 @@ _CONFIRMS = {
     False: _Sentence(msg("{name} renonce à son contrat."), msg("Vous renoncez à votre contrat.")),
 }
 _RULES = {True: msg("La demande est accordée."), False: msg("La demande est refusée.")}
-_PLAIN: dict[type[Action], _Sentence] = {
-    DeclarePetitSec: _Sentence(msg("{name} montre le petit sec."), msg("Vous montrez le petit sec.")),
-    TurnDog: _Sentence(msg("{name} retourne le chien."), msg("Vous retournez le chien.")),
-    LayDiscard: _Sentence(prompts.DISCARDED, msg("Vous avez fait votre écart.")),
-    AnnounceSlam: _Sentence(msg("{name} annonce le chelem."), msg("Vous annoncez le chelem.")),
-    SayJeu: _Sentence(msg("{name} dit « jeu »."), msg("Vous dites « jeu ».")),
+_PLAIN: dict[type[rules.Action], _Sentence] = {
+    rules.DeclarePetitSec: _Sentence(msg("{name} montre le petit sec."), msg("Vous montrez le petit sec.")),
+    rules.TurnDog: _Sentence(msg("{name} retourne le chien."), msg("Vous retournez le chien.")),
+    rules.LayDiscard: _Sentence(prompts.DISCARDED, msg("Vous avez fait votre écart.")),
+    rules.AnnounceSlam: _Sentence(msg("{name} annonce le chelem."), msg("Vous annoncez le chelem.")),
+    rules.SayJeu: _Sentence(msg("{name} dit « jeu »."), msg("Vous dites « jeu ».")),
 }
 
 
-def done_text(words: Words, name: str, action: Action, *, is_me: bool = False) -> str:
+def done_text(words: Words, name: str, action: rules.Action, *, is_me: bool = False) -> str:
     """What somebody did, as everybody may hear it: a discard is told without its cards (CHI-03)."""
-    if isinstance(action, Grant):
+    if isinstance(action, rules.Grant):
         return words.say(_RULES[action.granted])
     told, fields = _told(words, action)
     return told.of(words, name, is_me, **fields)
 
 
-def _told(words: Words, action: Action) -> tuple[_Sentence, dict[str, object]]:
+def _told(words: Words, action: rules.Action) -> tuple[_Sentence, dict[str, object]]:
     """The sentence of an action, and its fields."""
     match action:
-        case PlayCard(card):
+        case rules.PlayCard(card):
             return _CARD, {"card": card_word(words, card)}
-        case MakeBid(bid):
-            return _PASSES if bid is Bid.PASS else _BIDS, {"bid": bid_word(words, bid)}
-        case CallCard(card):
+        case rules.MakeBid(bid):
+            return _PASSES if bid is rules.Bid.PASS else _BIDS, {"bid": bid_word(words, bid)}
+        case rules.CallCard(card):
             return _CALLS, {"card": the_card(words, card)}
-        case ShowPoignee(cards):
+        case rules.ShowPoignee(cards):
             return _SHOWS, {"n": len(cards), "cards": _trumps(words, cards)}
-        case Confirm(kept):
+        case rules.Confirm(kept):
             return _CONFIRMS[kept], {}
     return _PLAIN[type(action)], {}
 
 
-def _trumps(words: Words, cards: Hand) -> str:
+def _trumps(words: Words, cards: rules.Hand) -> str:
     return words.listed([_trump(words, card) for card in sorted_cards(cards)])
 
 
-def _trump(words: Words, card: Card) -> str:
+def _trump(words: Words, card: rules.Card) -> str:
     """A trump among trumps: its number alone."""
-    return card_word(words, card) if card in (EXCUSE, PETIT) else str(rank_of(card))
+    return card_word(words, card) if card in (rules.EXCUSE, rules.PETIT) else str(rules.rank_of(card))
 
 
 # --- who sits, leaves, comes back --------------------------------------------------------------------
@@ -163,8 +142,8 @@ _READY = _Sentence(msg("{name} est d'accord pour la suite."), msg("On attend les
 _DEALS = _Sentence(msg("Donne {number}, {name} donne."), msg("Donne {number}, vous donnez."))
 _WINS = _Sentence(msg("Le pli est à {name}."), msg("Le pli est à vous."))
 _ENDINGS = {
-    Ending.ALL_PASS: msg("Tout le monde a passé : la donne est nulle."),
-    Ending.PETIT_SEC: msg("Petit sec : la donne est annulée."),
+    rules.Ending.ALL_PASS: msg("Tout le monde a passé : la donne est nulle."),
+    rules.Ending.PETIT_SEC: msg("Petit sec : la donne est annulée."),
 }
 
 
@@ -194,7 +173,12 @@ def trick_text(words: Words, name: str, *, is_me: bool = False) -> str:
 
 
 def deal_over_text(
-    words: Words, ending: Ending, result: Result | None, names: Sequence[str], *, you: int | None = None
+    words: Words,
+    ending: rules.Ending,
+    result: rules.Result | None,
+    names: Sequence[str],
+    *,
+    you: int | None = None,
 ) -> str:
     """How a deal ended, in one line; the names are those of the places of the deal, one of them « vous »."""
     if result is None:

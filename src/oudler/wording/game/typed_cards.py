@@ -5,22 +5,7 @@ import unicodedata
 from collections.abc import Iterator
 from functools import cache
 
-from oudler.rules import (
-    DECK,
-    EXCUSE,
-    JACK,
-    KING,
-    KNIGHT,
-    PETIT,
-    QUEEN,
-    Bid,
-    Card,
-    Hand,
-    Suit,
-    card_name,
-    rank_of,
-    suit_of,
-)
+from oudler import rules
 from oudler.wording.game.cards import SUIT_SYMBOLS, TRUMP_SYMBOL, card_word
 from oudler.wording.language import Words, msg
 
@@ -28,15 +13,22 @@ _FRENCH = Words()
 
 
 _BID_FORMS = {
-    Bid.PASS: ("passe", "pass", "je passe"),
-    Bid.PRISE: ("prise", "petite", "prends", "je prends", "take"),
-    Bid.GARDE: ("garde", "g", "guard"),
-    Bid.GARDE_SANS: ("garde sans", "garde sans chien", "sans", "gs", "guard without", "without"),
-    Bid.GARDE_CONTRE: ("garde contre", "garde contre chien", "contre", "gc", "guard against", "against"),
+    rules.Bid.PASS: ("passe", "pass", "je passe"),
+    rules.Bid.PRISE: ("prise", "petite", "prends", "je prends", "take"),
+    rules.Bid.GARDE: ("garde", "g", "guard"),
+    rules.Bid.GARDE_SANS: ("garde sans", "garde sans chien", "sans", "gs", "guard without", "without"),
+    rules.Bid.GARDE_CONTRE: (
+        "garde contre",
+        "garde contre chien",
+        "contre",
+        "gc",
+        "guard against",
+        "against",
+    ),
 }
 
 
-def parse_typed_bid(text: str) -> Bid | None:
+def parse_typed_bid(text: str) -> rules.Bid | None:
     """The bid that a text names in French or English, None when it names none; « p » is too little."""
     return next((bid for bid, forms in _BID_FORMS.items() if plain(text) in forms), None)
 
@@ -45,34 +37,34 @@ class NotTyped(ValueError):
     """A text that names no card, or more than one; the message is for the person who typed it."""
 
 
-_SUIT_FORMS: dict[str, dict[Suit, tuple[str, ...]]] = {
+_SUIT_FORMS: dict[str, dict[rules.Suit, tuple[str, ...]]] = {
     "fr": {
-        Suit.SPADES: ("p", "pi", "pique", "piques"),
-        Suit.HEARTS: ("c", "co", "coeur", "coeurs"),
-        Suit.DIAMONDS: ("c", "k", "ca", "carreau", "carreaux"),
-        Suit.CLUBS: ("t", "tr", "trefle", "trefles"),
+        rules.Suit.SPADES: ("p", "pi", "pique", "piques"),
+        rules.Suit.HEARTS: ("c", "co", "coeur", "coeurs"),
+        rules.Suit.DIAMONDS: ("c", "k", "ca", "carreau", "carreaux"),
+        rules.Suit.CLUBS: ("t", "tr", "trefle", "trefles"),
     },
     "en": {
-        Suit.SPADES: ("s", "sp", "spade", "spades"),
-        Suit.HEARTS: ("h", "he", "heart", "hearts"),
-        Suit.DIAMONDS: ("d", "di", "diamond", "diamonds"),
-        Suit.CLUBS: ("c", "cl", "club", "clubs"),
+        rules.Suit.SPADES: ("s", "sp", "spade", "spades"),
+        rules.Suit.HEARTS: ("h", "he", "heart", "hearts"),
+        rules.Suit.DIAMONDS: ("d", "di", "diamond", "diamonds"),
+        rules.Suit.CLUBS: ("c", "cl", "club", "clubs"),
     },
 }
 _RANK_FORMS: dict[str, dict[int, tuple[str, ...]]] = {
     "fr": {
         1: ("1", "as", "a"),
-        JACK: ("v", "valet"),
-        KNIGHT: ("c", "cav", "cavalier"),
-        QUEEN: ("d", "dame"),
-        KING: ("r", "roi"),
+        rules.JACK: ("v", "valet"),
+        rules.KNIGHT: ("c", "cav", "cavalier"),
+        rules.QUEEN: ("d", "dame"),
+        rules.KING: ("r", "roi"),
     },
     "en": {
         1: ("1", "ace", "a"),
-        JACK: ("j", "jack"),
-        KNIGHT: ("n", "kn", "knight"),
-        QUEEN: ("q", "queen"),
-        KING: ("k", "king"),
+        rules.JACK: ("j", "jack"),
+        rules.KNIGHT: ("n", "kn", "knight"),
+        rules.QUEEN: ("q", "queen"),
+        rules.KING: ("k", "king"),
     },
 }
 _TRUMP_FORMS = ("a", "atout", "atouts", "trump", "trumps", "t", TRUMP_SYMBOL)
@@ -80,7 +72,7 @@ _EXCUSE_FORMS = ("ex", "exc", "excuse", "fool")
 _SKIPPED_WORDS = {"de", "du", "le", "la", "les", "of", "the"}
 
 
-def parse_typed_card(text: str, *among: Hand, words: Words = _FRENCH) -> Card:
+def parse_typed_card(text: str, *among: rules.Hand, words: Words = _FRENCH) -> rules.Card:
     """The one card that a text names, in the first of these hands that has any. Raises NotTyped.
 
     A number alone is a trump; it may be a suit card where no hand has that trump. A card that is in
@@ -99,7 +91,7 @@ def parse_typed_card(text: str, *among: Hand, words: Words = _FRENCH) -> Card:
     return named[0]
 
 
-def _held(readings: list[Card], hands: tuple[Hand, ...]) -> list[Card]:
+def _held(readings: list[rules.Card], hands: tuple[rules.Hand, ...]) -> list[rules.Card]:
     """The readings that are in the first hand that has any."""
     found = ([card for card in readings if card in hand] for hand in hands)
     return next((held for held in found if held), [])
@@ -113,10 +105,10 @@ def split_typed_cards(text: str, words: Words = _FRENCH) -> list[str]:
     return [card for part in re.split(r"[,;]", text) for card in _split_at_spaces(part.split(), words)]
 
 
-def typed_cards(words: Words, text: str) -> list[Card]:
+def typed_cards(words: Words, text: str) -> list[rules.Card]:
     """Cards all as the program writes them, `S1.2.R T21 EX`, or as people do. Raises NotTyped."""
     try:
-        return [card for group in text.split() for card in Hand.parse(group)]
+        return [card for group in text.split() for card in rules.Hand.parse(group)]
     except ValueError:
         return [parse_typed_card(card, words=words) for card in split_typed_cards(text, words)]
 
@@ -150,38 +142,38 @@ def plain(text: str) -> str:
 
 
 @cache
-def _forms(lang: str) -> dict[str, list[Card]]:
-    forms: dict[str, list[Card]] = {}
-    for card in sorted(DECK, reverse=True):
+def _forms(lang: str) -> dict[str, list[rules.Card]]:
+    forms: dict[str, list[rules.Card]] = {}
+    for card in sorted(rules.DECK, reverse=True):
         for form in set(_card_forms(card, lang)):
             forms.setdefault(form, []).append(card)
     return forms
 
 
-def _card_forms(card: Card, lang: str) -> Iterator[str]:
-    yield card_name(card).lower()
-    suit = suit_of(card)
-    if card == EXCUSE:
+def _card_forms(card: rules.Card, lang: str) -> Iterator[str]:
+    yield rules.card_name(card).lower()
+    suit = rules.suit_of(card)
+    if card == rules.EXCUSE:
         yield from _EXCUSE_FORMS
     elif suit is None:
-        yield from _trump_forms(rank_of(card))
+        yield from _trump_forms(rules.rank_of(card))
     else:
-        if rank_of(card) <= 10:
-            yield str(rank_of(card))
+        if rules.rank_of(card) <= 10:
+            yield str(rules.rank_of(card))
         for spoken in ("fr", "en"):
-            yield from _suit_card_forms(suit, rank_of(card), spoken, is_short=spoken == lang)
+            yield from _suit_card_forms(suit, rules.rank_of(card), spoken, is_short=spoken == lang)
 
 
 def _trump_forms(number: int) -> Iterator[str]:
     yield str(number)
-    if number == rank_of(PETIT):
+    if number == rules.rank_of(rules.PETIT):
         yield "petit"
     for name in _TRUMP_FORMS:
         yield from _joined(str(number), name)
         yield from _joined(name, str(number))
 
 
-def _suit_card_forms(suit: Suit, rank: int, spoken: str, is_short: bool) -> Iterator[str]:
+def _suit_card_forms(suit: rules.Suit, rank: int, spoken: str, is_short: bool) -> Iterator[str]:
     """Rank and suit, or suit and rank unless both are a letter; single letters in the own language only."""
     suits = (SUIT_SYMBOLS[suit], *_SUIT_FORMS[spoken][suit])
     for rank_form in _RANK_FORMS[spoken].get(rank, (str(rank),)):

@@ -6,19 +6,6 @@ from oudler.wording.language.days import clock_text, day_words, moment_words, ti
 from oudler.wording.language.numbers import MINUS, day_text, points_number, points_text, signed
 
 __all__ = [
-    "DEFAULT_LANGUAGE",
-    "LANGUAGES",
-    "MINUS",
-    "Words",
-    "at_comma",
-    "clock_text",
-    "column_lines",
-    "day_text",
-    "day_words",
-    "moment_words",
-    "msg",
-    "points_number",
-    "points_text",
-    "signed",
-    "time_words",
-]
+    "DEFAULT_LANGUAGE", "LANGUAGES", "MINUS", "Words", "at_comma", "clock_text", "column_lines", "day_text",
+    "day_words", "moment_words", "msg", "points_number", "points_text", "signed", "time_words",
+]  # fmt: skip

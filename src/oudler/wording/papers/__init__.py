@@ -7,15 +7,6 @@ from oudler.wording.papers.posters import poster_lines
 from oudler.wording.papers.reports import NO_ARBITER, report_tables
 
 __all__ = [
-    "NO_ARBITER",
-    "badge_name",
-    "case_papers",
-    "fixed_words",
-    "hall_papers",
-    "poster_lines",
-    "report_tables",
-    "result_papers",
-    "route_papers",
-    "route_sheet_text",
-    "travelers_lines",
-]
+    "NO_ARBITER", "badge_name", "case_papers", "fixed_words", "hall_papers", "poster_lines",
+    "report_tables", "result_papers", "route_papers", "route_sheet_text", "travelers_lines",
+]  # fmt: skip

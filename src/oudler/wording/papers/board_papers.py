@@ -16,18 +16,10 @@ from oudler.tournament.play import (
     route_sheets,
     travelers,
 )
+from oudler.wording import tournament
 from oudler.wording.game import bid_word
 from oudler.wording.language import Words, column_lines, msg, signed
 from oudler.wording.results import shown_lines, unit_labels, unit_names
-from oudler.wording.tournament import (
-    FORM_WORDS,
-    pm_route_sheet_lines,
-    pm_text,
-    route_sheet_lines,
-    seat_name,
-    state_text,
-    traveler_lines,
-)
 
 _BOARD = msg("Étui {board} : preneur {taker}, donneur {dealer}")
 _SESSION_BOARD = msg("Séance {session}, étui {board} : preneur {taker}, donneur {dealer}")
@@ -70,7 +62,7 @@ def traveler_text(words: Words, event: Event, sheet: Traveler | PmTraveler) -> l
     labels = unit_labels(words, event)
     widest = max(map(len, labels.values()), default=0)
     names = {unit: f"{label:<{widest}}" for unit, label in labels.items()}
-    return [head, *traveler_lines(words, sheet, names)]
+    return [head, *tournament.traveler_lines(words, sheet, names)]
 
 
 def _head(words: Words, event: Event, sheet: Traveler | PmTraveler) -> str:
@@ -81,13 +73,13 @@ def _head(words: Words, event: Event, sheet: Traveler | PmTraveler) -> str:
         _BOARD if is_one else _SESSION_BOARD,
         board=sheet.board,
         session=sheet.session,
-        taker=seat_name(words, label.taker),
-        dealer=seat_name(words, label.dealer),
+        taker=tournament.seat_name(words, label.taker),
+        dealer=tournament.seat_name(words, label.dealer),
     )
 
 
 def _pm_lines(words: Words, event: Event, sheet: PmTraveler) -> list[str]:
-    has_rooms = bool(FORM_WORDS[event.regulations.form].places)
+    has_rooms = bool(tournament.FORM_WORDS[event.regulations.form].places)
     places = (_QUARTER, _ROOM) if has_rooms else (_ROUND, _TABLE)
     contract = _CONTRACT if has_rooms else ""
     heads = (*places, _ATTACK, _ATTACKER, _DEFENSE, contract, _WINS, _LOSES)
@@ -101,7 +93,7 @@ def _pm_row(words: Words, event: Event, line: OpposedLine, *, has_rooms: bool) -
     room = words.say(_OPEN if play.table == OPEN_ROOM else _CLOSED)
     who = attacker_at(event, play.round, play.table, play.board)
     score = play.score
-    state = state_text(words, line.state)
+    state = tournament.state_text(words, line.state)
     return [
         str(play.round),
         room if has_rooms else str(play.table),
@@ -111,7 +103,7 @@ def _pm_row(words: Words, event: Event, line: OpposedLine, *, has_rooms: bool) -
         bid_word(words, line.contract) if has_rooms else "",
         "" if score is None or score < 0 else signed(score),
         "" if score is None or score >= 0 else signed(score),
-        pm_text(words, line.pm),
+        tournament.pm_text(words, line.pm),
         words.say(_DECIDED, state=state, why=line.decision) if line.decision else state,
     ]
 
@@ -125,7 +117,7 @@ def route_sheet_text(words: Words, event: Event, unit: int) -> list[str]:
 
 
 def _pm_route_sheet(words: Words, event: Event, unit: int) -> list[str]:
-    sheet = pm_route_sheet_lines(words, pm_route(event, unit), unit_labels(words, event))
+    sheet = tournament.pm_route_sheet_lines(words, pm_route(event, unit), unit_labels(words, event))
     return [words.say(_ROUTE, name=unit_names(words, event)[unit]), "", *sheet]
 
 
@@ -137,7 +129,7 @@ def _rated_route_sheet(words: Words, event: Event, unit: int) -> list[str]:
     for each in route_sheets(event, unit):
         if len(event.regulations.sessions) > 1:
             told += ["", words.say(_SESSION, number=each.session)]
-        told += ["", *route_sheet_lines(words, each)]
+        told += ["", *tournament.route_sheet_lines(words, each)]
     return told
 
 

@@ -4,19 +4,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from oudler.tournament import play
 from oudler.tournament.comparison import Percentages, SeatLine, decimal_text, exact_text, shown_percents
 from oudler.tournament.events import Event
 from oudler.tournament.files import shown_totals
 from oudler.tournament.forms import Measure
-from oudler.tournament.play import (
-    general,
-    is_alternating,
-    lines_of,
-    round_weights,
-    shares,
-    standing,
-    unconfirmed,
-)
 from oudler.tournament.ranking import Ranked
 from oudler.wording.language import MINUS, Words, at_comma, column_lines, msg
 from oudler.wording.results.exports import members_text, unit_label
@@ -56,7 +48,7 @@ class Figures:
 
 def ranking_of(event: Event, after: int | None, *, is_general: bool) -> tuple[Ranked, ...]:
     """The ranking that counts, or the general one (TOP-09, TOP-11)."""
-    return general(event, after) if is_general else standing(event, after)
+    return play.general(event, after) if is_general else play.standing(event, after)
 
 
 def ranking_title(words: Words, event: Event, after: int | None, *, is_general: bool) -> str:
@@ -64,14 +56,14 @@ def ranking_title(words: Words, event: Event, after: int | None, *, is_general: 
     form = event.regulations.form
     if title := FORM_WORDS[form].ranking:
         return words.say(title)
-    if not is_general and is_alternating(event, after):
+    if not is_general and play.is_alternating(event, after):
         return words.say(_ALTERNATING)
     return words.say(_ADDED if len(event.regulations.sessions) > 1 else _GENERAL)
 
 
 def shown_lines(event: Event) -> dict[int, SeatLine]:
     """The line that everybody kept, in an event of one session."""
-    return lines_of(event) if len(event.regulations.sessions) == 1 else {}
+    return play.lines_of(event) if len(event.regulations.sessions) == 1 else {}
 
 
 def figures(words: Words, event: Event, ranking: Sequence[Ranked], after: int | None) -> list[Figures]:
@@ -89,7 +81,7 @@ def _percentages(
     nothing = Percentages(None, None, None)
     is_one = len(event.regulations.sessions) == 1
     heads = (_ATTACK, _DEFENSE, _OVERALL) if is_one else (_ATTACK_OF, _DEFENSE_OF, _OVERALL_OF)
-    for session, found in shares(event, after).items():
+    for session, found in play.shares(event, after).items():
         lines = [found.get(line.account.number, nothing) for line in ranking]
         columns = zip(*((each.attack, each.defense, each.overall) for each in lines), strict=True)
         for head, column in zip(heads, columns, strict=False):
@@ -167,7 +159,7 @@ def _local(words: Words, number: str, plus: str = "") -> str:
 
 def _weights(words: Words, event: Event, after: int | None) -> list[str]:
     """What sessions count for, where they do not all count alike (TOP-12)."""
-    weights = round_weights(event, after)
+    weights = play.round_weights(event, after)
     if len(set(weights)) < 2:
         return []
     told = [
@@ -181,7 +173,7 @@ def _remarks(words: Words, event: Event, line: Ranked) -> str:
     """What explains a place, and whose result is one side only (D05)."""
     unit = line.account.number
     open_, settled = (
-        any(each == unit for _, each in found) for found in (unconfirmed(event), event.confirmed)
+        any(each == unit for _, each in found) for found in (play.unconfirmed(event), event.confirmed)
     )
     one_side = words.say(_TO_CONFIRM if open_ else _ONE_SIDE) if open_ or settled else ""
     return ", ".join(filter(None, [ranking_remarks(words, line), one_side]))

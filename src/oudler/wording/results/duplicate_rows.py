@@ -4,18 +4,10 @@ from decimal import Decimal
 from fractions import Fraction
 
 from oudler.rules import Side
+from oudler.tournament import play
 from oudler.tournament.comparison import MatchResult, Traveler, decimal_text
 from oudler.tournament.events import Event
 from oudler.tournament.forms import Measure
-from oudler.tournament.play import (
-    PmTraveler,
-    match_result,
-    pm_route,
-    pm_travelers,
-    prizes_won,
-    route_sheets,
-    travelers,
-)
 from oudler.wording.game import bid_word
 from oudler.wording.language import Words, msg
 from oudler.wording.results.duplicate_rankings import (
@@ -55,7 +47,7 @@ def ranking_tables(
 
 def match_tables(words: Words, event: Event) -> dict[str, list[Row]]:
     """Tables by title: the match by quarters, every board."""
-    results = {words.say(MATCH): match_rows(words, event, match_result(event))}
+    results = {words.say(MATCH): match_rows(words, event, play.match_result(event))}
     return {**results, words.say(BOARDS): traveler_rows(words, event)}
 
 
@@ -65,7 +57,7 @@ def duplicate_ranking_rows(
     """A heading, then a row for each person; the prize of a team stands beside its first member."""
     ranking = ranking_of(event, after, is_general=is_general)
     lines, columns = shown_lines(event), figures(words, event, ranking, after)
-    prizes, members = prizes_won(event) if after is None else {}, event.members
+    prizes, members = play.prizes_won(event) if after is None else {}, event.members
     heads = [words.say(head) for head in (_RANK, _NUMBER, _LINE, _LICENCE, _NAME, _CLUB)]
     ends = [words.say(head) for head in (_PENALTY, _PRIZE)]
     rows: list[Row] = [[*heads, *(column.head for column in columns), *ends]]
@@ -101,13 +93,13 @@ def traveler_rows(words: Words, event: Event, board: int | None = None) -> list[
 
 def _rated_travelers(words: Words, event: Event) -> list[Row]:
     heads = (_SESSION, _BOARD, _ROUND, _TABLE, _ATTACK, _NAME, _SCORE, _ATTACK_NOTE, _DEFENSE_NOTE, _REMARK)
-    rows = [row for sheet in travelers(event) for row in _rated_rows(words, event, sheet)]
+    rows = [row for sheet in play.travelers(event) for row in _rated_rows(words, event, sheet)]
     return [[words.say(head) for head in heads], *rows]
 
 
 def _pm_travelers(words: Words, event: Event) -> list[Row]:
     heads = (_SESSION, _BOARD, _ROUND, _TABLE, _ATTACK, _NAME, _DEFENSE, _CONTRACT, _SCORE, _PM, _REMARK)
-    rows = [row for sheet in pm_travelers(event) for row in _opposed_rows(words, event, sheet)]
+    rows = [row for sheet in play.pm_travelers(event) for row in _opposed_rows(words, event, sheet)]
     return [[words.say(head) for head in heads], *rows]
 
 
@@ -123,7 +115,7 @@ def _rated_rows(words: Words, event: Event, sheet: Traveler) -> list[Row]:
     ]
 
 
-def _opposed_rows(words: Words, event: Event, sheet: PmTraveler) -> list[Row]:
+def _opposed_rows(words: Words, event: Event, sheet: play.PmTraveler) -> list[Row]:
     return [
         [
             *(sheet.session, sheet.board, line.play.round, line.play.table, line.play.attack),
@@ -148,7 +140,7 @@ def _rated_route(words: Words, event: Event, unit: int) -> list[Row]:
             *(sheet.session, line.round, line.table, line.board, _side(words, line.role)),
             *(line.score, _rounded(line.note), line.decision or None),
         ]
-        for sheet in route_sheets(event, unit)
+        for sheet in play.route_sheets(event, unit)
         for line in sheet.lines
     ]
     return [[words.say(head) for head in heads], *rows]
@@ -161,7 +153,7 @@ def _pm_route(words: Words, event: Event, unit: int) -> list[Row]:
             *(line.session, line.board, line.opponent, line.attacked, line.defended),
             *(_rounded(line.pm.as_fraction(), 3), state_text(words, line.state) or None),
         ]
-        for line in pm_route(event, unit).lines
+        for line in play.pm_route(event, unit).lines
     ]
     return [[words.say(head) for head in heads], *rows]
 

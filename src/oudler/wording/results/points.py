@@ -5,44 +5,39 @@ from decimal import Decimal
 from fractions import Fraction
 from itertools import groupby
 
-from oudler.tournament.points import (
-    LEAST_AWARD,
-    LEAST_ENTRIES,
-    Award,
-    National,
-    NotScaled,
-    Scale,
-    Unmet,
-    WhyNotScaled,
-)
+from oudler.tournament import points
 from oudler.wording.game import source_text
 from oudler.wording.language import Words, msg
 from oudler.wording.tournament import FORM_WORDS, units_text
 
 _NATIONALS = {
-    National.INDIVIDUAL: msg("Championnat national individuel : à chaque joueur."),
-    National.DUO: msg("Championnat national par deux : à chaque joueur de l'équipe."),
-    National.FOUR: msg("Championnat national par quatre : à chaque joueur de l'équipe."),
-    National.SENIOR: msg("Championnat national des seniors : à chaque joueur."),
-    National.YOUTH: msg("Championnats nationaux des jeunes : à chaque joueur."),
+    points.National.INDIVIDUAL: msg("Championnat national individuel : à chaque joueur."),
+    points.National.DUO: msg("Championnat national par deux : à chaque joueur de l'équipe."),
+    points.National.FOUR: msg("Championnat national par quatre : à chaque joueur de l'équipe."),
+    points.National.SENIOR: msg("Championnat national des seniors : à chaque joueur."),
+    points.National.YOUTH: msg("Championnats nationaux des jeunes : à chaque joueur."),
 }
 _REFUSALS = {
-    WhyNotScaled.FORM: msg("les textes ne donnent pas de barème de PCN pour les donnes dupliquées"),
-    WhyNotScaled.TABLES: msg("il faut au moins une table à chaque séance, et {most} au plus en tout"),
-    WhyNotScaled.ENTRIES: msg("il faut de 1 à {most} joueurs ou équipes"),
-    WhyNotScaled.INDEX: msg("l'indice est 1, ou 1,5 en demi-finale et 1,8 en finale régionale"),
+    points.WhyNotScaled.FORM: msg("les textes ne donnent pas de barème de PCN pour les donnes dupliquées"),
+    points.WhyNotScaled.TABLES: msg("il faut au moins une table à chaque séance, et {most} au plus en tout"),
+    points.WhyNotScaled.ENTRIES: msg("il faut de 1 à {most} joueurs ou équipes"),
+    points.WhyNotScaled.INDEX: msg("l'indice est 1, ou 1,5 en demi-finale et 1,8 en finale régionale"),
 }
 _UNMET = {
-    Unmet.ORGANISER: msg("l'organisateur n'est ni la FFT, ni une zone, ni un comité, ni un club affilié"),
-    Unmet.NO_ARBITER: msg("aucun arbitre officiel ne dirige le tournoi"),
-    Unmet.ARBITER_PLAYS: msg(
+    points.Unmet.ORGANISER: msg(
+        "l'organisateur n'est ni la FFT, ni une zone, ni un comité, ni un club affilié"
+    ),
+    points.Unmet.NO_ARBITER: msg("aucun arbitre officiel ne dirige le tournoi"),
+    points.Unmet.ARBITER_PLAYS: msg(
         "l'arbitre ne joue pas dans un championnat, un match par équipes ou un festival"
     ),
-    Unmet.PLACES: msg("on ne joue pas en un seul lieu"),
-    Unmet.TIMES: msg("on ne joue pas partout en même temps"),
-    Unmet.FIVE: msg("un tournoi à cinq joueurs par table ne peut pas être homologué"),
-    Unmet.NO_SCALE: msg("aucun barème n'existe pour les donnes dupliquées : le classement compte, sans PCN"),
-    Unmet.FEW: msg("il n'y a pas assez de joueurs ou d'équipes"),
+    points.Unmet.PLACES: msg("on ne joue pas en un seul lieu"),
+    points.Unmet.TIMES: msg("on ne joue pas partout en même temps"),
+    points.Unmet.FIVE: msg("un tournoi à cinq joueurs par table ne peut pas être homologué"),
+    points.Unmet.NO_SCALE: msg(
+        "aucun barème n'existe pour les donnes dupliquées : le classement compte, sans PCN"
+    ),
+    points.Unmet.FEW: msg("il n'y a pas assez de joueurs ou d'équipes"),
 }
 _HEAD = msg("{form} : {tables}, {entries}.")
 _TERMS = msg("Indice {index}, coefficient {coefficient}, plafond {cap}, plancher {floor}.")
@@ -52,44 +47,44 @@ _RANKS = msg("{first} à {last}")
 _MISFIT = msg("attention, {entries} pour {tables} : est-ce bien le nombre ?")
 
 
-def scale_lines(words: Words, scale: Scale) -> list[str]:
+def scale_lines(words: Words, scale: points.Scale) -> list[str]:
     """A scale with what it rests on, ranks of the same award together."""
     form = scale.form
     field = units_text(words, form, scale.entries)
     tables = _tables_text(words, scale.tables)
     head = words.say(_HEAD, form=words.say(FORM_WORDS[form].scale), tables=tables, entries=field)
     if not scale.awards:
-        least = units_text(words, form, LEAST_ENTRIES[form])
+        least = units_text(words, form, points.LEAST_ENTRIES[form])
         return [head, words.say(_NONE, least=least, source=source_text(words, "PCN-05"))]
     terms = words.say(
         _TERMS,
         index=_number(words, scale.index),
         coefficient=_number(words, scale.coefficient),
         cap=scale.cap,
-        floor=LEAST_AWARD,
+        floor=points.LEAST_AWARD,
     )
     columns = [(words.say(_RANK), "PCN"), *_rows(words, [(award,) for award in scale.awards])]
     return [head, terms, FORM_WORDS[form].units.paid(words, len(scale.awards)), *_aligned(columns)]
 
 
-def national_lines(words: Words, kind: National, awards: Sequence[Award]) -> list[str]:
+def national_lines(words: Words, kind: points.National, awards: Sequence[points.Award]) -> list[str]:
     """A national table, PCN and PP."""
     rows = _rows(words, [(award.pcn, award.pp) for award in awards])
     return [words.say(_NATIONALS[kind]), *_aligned([(words.say(_RANK), "PCN", "PP"), *rows])]
 
 
-def misfit_text(words: Words, scale: Scale) -> str:
+def misfit_text(words: Words, scale: points.Scale) -> str:
     """A doubt about a number of entries that the tables of the first session can hardly seat."""
     entries = units_text(words, scale.form, scale.entries)
     return words.say(_MISFIT, entries=entries, tables=_tables_text(words, scale.tables[:1]))
 
 
-def scale_refusal_text(words: Words, error: NotScaled) -> str:
+def scale_refusal_text(words: Words, error: points.NotScaled) -> str:
     """Why there is no such scale."""
     return f"{words.say(_REFUSALS[error.why], most=error.most)} ({source_text(words, error.why.requirement)})"
 
 
-def unmet_text(words: Words, unmet: Unmet) -> str:
+def unmet_text(words: Words, unmet: points.Unmet) -> str:
     """Which condition of PCN is not met."""
     return f"{words.say(_UNMET[unmet])} ({source_text(words, unmet.requirement)})"
 

@@ -4,8 +4,5 @@ from oudler.wording.terminal import handbook, helps, serving
 from oudler.wording.terminal.serving import hindrance_text
 
 __all__ = [
-    "handbook",
-    "helps",
-    "hindrance_text",
-    "serving",
-]
+    "handbook", "helps", "hindrance_text", "serving",
+]  # fmt: skip

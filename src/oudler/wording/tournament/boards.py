@@ -3,72 +3,54 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from oudler.rules import EXCUSE, Card, rank_of, suit_of
-from oudler.tournament.boards import (
-    ROWS,
-    Board,
-    BoardFlaw,
-    Colour,
-    Diagram,
-    Label,
-    Making,
-    MakingStep,
-    Pocket,
-    PocketDifference,
-    Story,
-    TravelerHead,
-    WrongBoard,
-    pocket_size,
-)
+from oudler.tournament import boards
 from oudler.tournament.seating import PLAYING_ORDER, Seat
-from oudler.wording.game import (
-    bid_word,
-    card_word,
-    group_symbol,
-    hand_line,
-    of_name,
-    rank_label,
-    source_text,
-    the_card,
-)
+from oudler.wording import game
 from oudler.wording.language import Words, msg
 from oudler.wording.tournament.seats import seat_name
 
 _FLAWS = {
-    BoardFlaw.NUMBER: msg("un étui porte un numéro à partir de 1, pas « {given} »"),
-    BoardFlaw.NUMBER_TWICE: msg("ce numéro d'étui est déjà pris : donnez-en un autre"),
-    BoardFlaw.SEAT: msg("« {given} » n'est pas une orientation : écrivez N, S, E ou O"),
-    BoardFlaw.SEATS: msg('les mains sont dans l\'ordre du jeu, "seats": ["N", "O", "S", "E"], pas {given}'),
-    BoardFlaw.LABEL: msg(
+    boards.BoardFlaw.NUMBER: msg("un étui porte un numéro à partir de 1, pas « {given} »"),
+    boards.BoardFlaw.NUMBER_TWICE: msg("ce numéro d'étui est déjà pris : donnez-en un autre"),
+    boards.BoardFlaw.SEAT: msg("« {given} » n'est pas une orientation : écrivez N, S, E ou O"),
+    boards.BoardFlaw.SEATS: msg(
+        'les mains sont dans l\'ordre du jeu, "seats": ["N", "O", "S", "E"], pas {given}'
+    ),
+    boards.BoardFlaw.LABEL: msg(
         "l'étiquette et la donne ne disent pas la même chose ({pockets}) : corrigez l'une des deux"
     ),
-    BoardFlaw.PLAYERS: msg("un étui est une donne à quatre, pas à {given}"),
-    BoardFlaw.COUNT: msg("{pockets} : {given} cartes{nowhere} ; recomptez"),
-    BoardFlaw.TWICE: msg("{cards} deux fois ({pockets}) : retirez-en une"),
-    BoardFlaw.PETIT_SEC: msg(
+    boards.BoardFlaw.PLAYERS: msg("un étui est une donne à quatre, pas à {given}"),
+    boards.BoardFlaw.COUNT: msg("{pockets} : {given} cartes{nowhere} ; recomptez"),
+    boards.BoardFlaw.TWICE: msg("{cards} deux fois ({pockets}) : retirez-en une"),
+    boards.BoardFlaw.PETIT_SEC: msg(
         "petit sec chez {pockets} : redistribuez, ou faites refaire la donne par l'arbitre"
     ),
-    BoardFlaw.POCKET: msg("la pochette de la fiche ambulante n'a pas de cartes"),
-    BoardFlaw.AUCTION: msg("il n'y a pas d'enchères en duplicate : retirez les interdictions ({pockets})"),
-    BoardFlaw.CONTRACT: msg("le contrat est une garde, sans enchère, pas « {given} »"),
-    BoardFlaw.NOT_TAKEABLE: msg("aucun jeu prenable après beaucoup de donnes : donnez la main du preneur"),
-    BoardFlaw.COPIES: msg("il faut au moins un exemplaire de chaque étui, pas « {given} »"),
-    BoardFlaw.STORY: msg(
+    boards.BoardFlaw.POCKET: msg("la pochette de la fiche ambulante n'a pas de cartes"),
+    boards.BoardFlaw.AUCTION: msg(
+        "il n'y a pas d'enchères en duplicate : retirez les interdictions ({pockets})"
+    ),
+    boards.BoardFlaw.CONTRACT: msg("le contrat est une garde, sans enchère, pas « {given} »"),
+    boards.BoardFlaw.NOT_TAKEABLE: msg(
+        "aucun jeu prenable après beaucoup de donnes : donnez la main du preneur"
+    ),
+    boards.BoardFlaw.COPIES: msg("il faut au moins un exemplaire de chaque étui, pas « {given} »"),
+    boards.BoardFlaw.STORY: msg(
         "on ne sait pas lire comment l'étui a été fait : « {given} » ; retirez le champ made"
     ),
-    BoardFlaw.SEALED: msg("cet étui est scellé, ses cartes n'y sont pas : prenez le fichier ouvert"),
-    BoardFlaw.SEAL: msg(
+    boards.BoardFlaw.SEALED: msg("cet étui est scellé, ses cartes n'y sont pas : prenez le fichier ouvert"),
+    boards.BoardFlaw.SEAL: msg(
         "ce n'est pas un étui scellé, ou il n'a pas de clé : refaites le jeu d'étuis avec --sealed"
     ),
 }
 
 
-def flaw_text(words: Words, error: WrongBoard) -> str:
+def flaw_text(words: Words, error: boards.WrongBoard) -> str:
     """Why there can be no such board, and what to do."""
     pockets = words.listed([_seat_or_dog(words, seat) for seat in error.seats])
-    cards = words.listed([card_word(words, card) for card in error.cards])
+    cards = words.listed([game.card_word(words, card) for card in error.cards])
     nowhere = words.say(_NOWHERE, cards=cards) if cards else ""
     told = words.say(_FLAWS[error.flaw], given=error.given, pockets=pockets, cards=cards, nowhere=nowhere)
-    return f"{told} ({source_text(words, error.flaw.requirement)})"
+    return f"{told} ({game.source_text(words, error.flaw.requirement)})"
 
 
 def _seat_or_dog(words: Words, seat: Seat | None) -> str:
@@ -86,7 +68,7 @@ _COPIES = msg("{label}, {copies} exemplaires")
 DOG_TITLE = msg("Chien")
 
 
-def label_line(words: Words, label: Label, copies: int = 1) -> str:
+def label_line(words: Words, label: boards.Label, copies: int = 1) -> str:
     """What is written on a case (DUP-10)."""
     seats = {"dealer": label.dealer, "taker": label.taker, "leader": label.leader}
     named = {name: seat_name(words, seat) for name, seat in seats.items()}
@@ -94,35 +76,38 @@ def label_line(words: Words, label: Label, copies: int = 1) -> str:
     return told if copies == 1 else words.say(_COPIES, label=told, copies=copies)
 
 
-def board_lines(words: Words, board: Board) -> list[str]:
+def board_lines(words: Words, board: boards.Board) -> list[str]:
     """A board with all its cards."""
     rows = [(seat_name(words, seat), board.hand(seat)) for seat in PLAYING_ORDER]
     rows.append((words.say(DOG_TITLE), board.dog))
     width = max(len(name) for name, _ in rows)
-    hands = [f"  {name:<{width}}  {hand_line(words, hand)}" for name, hand in rows]
+    hands = [f"  {name:<{width}}  {game.hand_line(words, hand)}" for name, hand in rows]
     return [label_line(words, board.label), *hands]
 
 
 # --- how a board was made -------------------------------------------------------------------------------
 
 _MAKINGS = {
-    Making.CHANCE: msg("donné au hasard"),
-    Making.FIRST_ROUND: msg("fait à la première position"),
-    Making.BY_HAND: msg("fait à la main par l'arbitre"),
-    Making.IMPORTED: msg("repris d'un fichier"),
+    boards.Making.CHANCE: msg("donné au hasard"),
+    boards.Making.FIRST_ROUND: msg("fait à la première position"),
+    boards.Making.BY_HAND: msg("fait à la main par l'arbitre"),
+    boards.Making.IMPORTED: msg("repris d'un fichier"),
 }
 _OWN = msg("le preneur garde sa main")
 _OTHER = msg("le preneur garde la main {of_seat} et redonne le reste après coupe, chien naturel")
 _ARBITER = msg("l'arbitre fait la main du preneur, le reste au hasard")
 
 
-def story_text(words: Words, label: Label, story: Story) -> str:
+def story_text(words: Words, label: boards.Label, story: boards.Story) -> str:
     """How a board came to be, in a sentence (DUP-14 to DUP-17)."""
     return ", ".join([words.say(_MAKINGS[story.making]), *_steps(words, label, story)])
 
 
-def _steps(words: Words, label: Label, story: Story) -> Iterator[str]:
-    fruitless, petit_sec = story.steps.count(MakingStep.FRUITLESS), story.steps.count(MakingStep.PETIT_SEC)
+def _steps(words: Words, label: boards.Label, story: boards.Story) -> Iterator[str]:
+    fruitless, petit_sec = (
+        story.steps.count(boards.MakingStep.FRUITLESS),
+        story.steps.count(boards.MakingStep.PETIT_SEC),
+    )
     if fruitless:
         yield words.many("{n} donne sans jeu prenable", "{n} donnes sans jeu prenable", fruitless)
     if petit_sec:
@@ -130,8 +115,8 @@ def _steps(words: Words, label: Label, story: Story) -> Iterator[str]:
     if story.kept is label.taker:
         yield words.say(_OWN)
     elif story.kept is not None:
-        yield words.say(_OTHER, of_seat=of_name(words, seat_name(words, story.kept)))
-    if MakingStep.ARBITER in story.steps:
+        yield words.say(_OTHER, of_seat=game.of_name(words, seat_name(words, story.kept)))
+    if boards.MakingStep.ARBITER in story.steps:
         yield words.say(_ARBITER)
 
 
@@ -162,10 +147,10 @@ def _tenths(words: Words, number: float) -> str:
 # --- diagrams and travelers -----------------------------------------------------------------------------
 
 _COLOURS = {
-    Colour.YELLOW: (msg("jaune"), 33),
-    Colour.BLUE: (msg("bleu"), 34),
-    Colour.RED: (msg("rouge"), 31),
-    Colour.GREEN: (msg("vert"), 32),
+    boards.Colour.YELLOW: (msg("jaune"), 33),
+    boards.Colour.BLUE: (msg("bleu"), 34),
+    boards.Colour.RED: (msg("rouge"), 31),
+    boards.Colour.GREEN: (msg("vert"), 32),
 }
 """The name of a colour, and its number on a terminal."""
 _DIAGRAM = msg("{seat} ({colour}) — donne n° {number}, donneur {dealer}, preneur {taker}")
@@ -177,7 +162,7 @@ _GATHERER_SCREENS = msg("Paravents : plis de la défense ramassés par {seat}")
 _TO_FILL_IN = "." * 40
 
 
-def diagram_lines(words: Words, diagram: Diagram, *, is_coloured: bool = False) -> list[str]:
+def diagram_lines(words: Words, diagram: boards.Diagram, *, is_coloured: bool = False) -> list[str]:
     """A diagram with the held cards in brackets, on a terminal in the colour of the seat (DUP-07, DUP-08)."""
     name, number = _COLOURS[diagram.colour]
     lines = [
@@ -189,14 +174,14 @@ def diagram_lines(words: Words, diagram: Diagram, *, is_coloured: bool = False) 
             dealer=seat_name(words, diagram.label.dealer),
             taker=seat_name(words, diagram.label.taker),
         ),
-        *(_row(words, diagram, row) for row in ROWS),
+        *(_row(words, diagram, row) for row in boards.ROWS),
     ]
     return [f"\x1b[{number}m{line}\x1b[0m" for line in lines] if is_coloured else lines
 
 
-def _row(words: Words, diagram: Diagram, cards: Sequence[Card]) -> str:
+def _row(words: Words, diagram: boards.Diagram, cards: Sequence[Card]) -> str:
     """A printed row; the second of the trumps has no symbol of its own."""
-    symbol = " " if EXCUSE in cards else group_symbol(cards[0])
+    symbol = " " if EXCUSE in cards else game.group_symbol(cards[0])
     cells = (_cell(words, card, is_marked=diagram.is_marked(card)) for card in cards)
     return f"{symbol} {''.join(cells)}".rstrip()
 
@@ -204,7 +189,9 @@ def _row(words: Words, diagram: Diagram, cards: Sequence[Card]) -> str:
 def diagram_label(words: Words, card: Card) -> str:
     """A card as diagrams name it: R, 10, A for an ace, 21, E for the excuse (DUP-08)."""
     is_ace = suit_of(card) is not None and rank_of(card) == 1
-    return words.say(_EXCUSE) if card == EXCUSE else words.say(_ACE) if is_ace else rank_label(words, card)
+    return (
+        words.say(_EXCUSE) if card == EXCUSE else words.say(_ACE) if is_ace else game.rank_label(words, card)
+    )
 
 
 def _cell(words: Words, card: Card, *, is_marked: bool) -> str:
@@ -212,18 +199,18 @@ def _cell(words: Words, card: Card, *, is_marked: bool) -> str:
     return f"{f'[{letter}]':>5}" if is_marked else f"{letter:>4} "
 
 
-def traveler_lines(words: Words, head: TravelerHead) -> list[str]:
+def traveler_lines(words: Words, head: boards.TravelerHead) -> list[str]:
     """The head of a traveler, with who gathers the tricks; a dog not yet dealt is left open (DUP-22)."""
-    contract = bid_word(words, head.contract)
+    contract = game.bid_word(words, head.contract)
     return [
         words.say(_TRAVELER, tournament=head.tournament or "—", contract=contract),
         label_line(words, head.label),
         gatherer_text(words, head),
-        words.say(_TRAVELER_DOG, cards=_TO_FILL_IN if head.dog is None else hand_line(words, head.dog)),
+        words.say(_TRAVELER_DOG, cards=_TO_FILL_IN if head.dog is None else game.hand_line(words, head.dog)),
     ]
 
 
-def gatherer_text(words: Words, head: TravelerHead) -> str:
+def gatherer_text(words: Words, head: boards.TravelerHead) -> str:
     """Who gathers the tricks of the defence (DUP-12)."""
     gatherer = _GATHERER_SCREENS if head.has_screens else _GATHERER
     return words.say(gatherer, seat=seat_name(words, head.gatherer))
@@ -241,18 +228,18 @@ _TWICE = msg("{card} est compté deux fois")
 _POCKET = msg("Étui {number}, {pocket} : {what}")
 
 
-def pocket_name(words: Words, pocket: Pocket) -> str:
+def pocket_name(words: Words, pocket: boards.Pocket) -> str:
     """Whose pocket it is: Nord … or the dog."""
     return _seat_or_dog(words, pocket.seat)
 
 
-def difference_lines(words: Words, number: int, difference: PocketDifference) -> list[str]:
+def difference_lines(words: Words, number: int, difference: boards.PocketDifference) -> list[str]:
     """What is wrong with a pocket, card by card (DUP-25)."""
     name = pocket_name(words, difference.pocket)
     return [words.say(_POCKET, number=number, pocket=name, what=what) for what in _wrong(words, difference)]
 
 
-def discreet_line(words: Words, number: int, difference: PocketDifference) -> str:
+def discreet_line(words: Words, number: int, difference: boards.PocketDifference) -> str:
     """That a pocket is not as it should be, without a word on its cards (DUP-25)."""
     cards = words.many("{n} carte", "{n} cartes", difference.count)
     wrong = words.many("{n} diffère", "{n} diffèrent", difference.wrong)
@@ -260,15 +247,15 @@ def discreet_line(words: Words, number: int, difference: PocketDifference) -> st
     return words.say(_POCKET, number=number, pocket=name, what=f"{cards}, {wrong}")
 
 
-def all_back_text(words: Words, number: int, pockets: Iterable[Pocket]) -> str:
+def all_back_text(words: Words, number: int, pockets: Iterable[boards.Pocket]) -> str:
     """That some pockets are as they should be."""
     names = [pocket_name(words, pocket) for pocket in pockets]
     one, more = msg("Étui {number} : {pockets} conforme"), msg("Étui {number} : {pockets} conformes")
     return words.say(one if len(names) == 1 else more, number=number, pockets=words.listed(names))
 
 
-def _wrong(words: Words, difference: PocketDifference) -> Iterator[str]:
-    if difference.count != (due := pocket_size(difference.pocket)):
+def _wrong(words: Words, difference: boards.PocketDifference) -> Iterator[str]:
+    if difference.count != (due := boards.pocket_size(difference.pocket)):
         yield words.say(_COUNT, count=difference.count, due=due)
     for card, there in difference.missing:
         text = _MISSING if there is None else _MISSING_THERE if there.seat else _MISSING_DOG
@@ -276,13 +263,13 @@ def _wrong(words: Words, difference: PocketDifference) -> Iterator[str]:
     for card, home in difference.foreign:
         yield _placed(words, _FOREIGN if home.seat else _FOREIGN_DOG, card, home)
     for card in difference.twice:
-        yield words.say(_TWICE, card=the_card(words, card))
+        yield words.say(_TWICE, card=game.the_card(words, card))
 
 
-def _placed(words: Words, text: str, card: Card, pocket: Pocket | None) -> str:
+def _placed(words: Words, text: str, card: Card, pocket: boards.Pocket | None) -> str:
     """A text about a card and whose pocket it is in or belongs to."""
     seat = "" if pocket is None else pocket_name(words, pocket)
-    return words.say(text, card=the_card(words, card), seat=seat)
+    return words.say(text, card=game.the_card(words, card), seat=seat)
 
 
 # --- the command ----------------------------------------------------------------------------------------

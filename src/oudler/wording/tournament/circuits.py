@@ -3,15 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 
-from oudler.tournament.circuits import (
-    Circuit,
-    CircuitCertificate,
-    Extent,
-    Formula,
-    halves_left,
-    moves,
-    preparing_line,
-)
+from oudler.tournament import circuits
 from oudler.wording.language import Words, msg, signed
 from oudler.wording.tournament.forms import FORM_WORDS, circuit_words, units_text
 from oudler.wording.tournament.stations import LINE_NAMES, label_lines, round_lines, side_names
@@ -46,7 +38,10 @@ _PREPARED = msg("À la première position, {odd} prépare les étuis impairs, {e
 
 
 def circuit_lines(
-    words: Words, circuit: Circuit, certificate: CircuitCertificate, formula: Formula | None = None
+    words: Words,
+    circuit: circuits.Circuit,
+    certificate: circuits.CircuitCertificate,
+    formula: circuits.Formula | None = None,
 ) -> list[str]:
     """What was proved, how many of everything, how people move, every round, and the labels of the boards."""
     rounds = range(1, len(circuit.rounds) + 1)
@@ -58,7 +53,10 @@ def circuit_lines(
 
 
 def proof_lines(
-    words: Words, circuit: Circuit, certificate: CircuitCertificate, formula: Formula | None = None
+    words: Words,
+    circuit: circuits.Circuit,
+    certificate: circuits.CircuitCertificate,
+    formula: circuits.Formula | None = None,
 ) -> list[str]:
     """What was proved, how many of everything, how people move."""
     return [
@@ -71,8 +69,13 @@ def proof_lines(
 # --- what was proved ------------------------------------------------------------------------------------
 
 
-def _promise(words: Words, circuit: Circuit, proof: CircuitCertificate, formula: Formula | None) -> str:
-    halves = halves_left(circuit) if FORM_WORDS[circuit.form].parts else ()
+def _promise(
+    words: Words,
+    circuit: circuits.Circuit,
+    proof: circuits.CircuitCertificate,
+    formula: circuits.Formula | None,
+) -> str:
+    halves = circuits.halves_left(circuit) if FORM_WORDS[circuit.form].parts else ()
     found = {
         _AGAIN: len(proof.boards_again),
         _SPLIT: len(proof.split),
@@ -87,10 +90,13 @@ def _promise(words: Words, circuit: Circuit, proof: CircuitCertificate, formula:
 
 
 def _figures(
-    words: Words, circuit: Circuit, proof: CircuitCertificate, formula: Formula | None
+    words: Words,
+    circuit: circuits.Circuit,
+    proof: circuits.CircuitCertificate,
+    formula: circuits.Formula | None,
 ) -> Iterator[str]:
     per_round = [len(seated[0].boards) for seated in circuit.rounds]
-    sizes = Extent(min(per_round), max(per_round))
+    sizes = circuits.Extent(min(per_round), max(per_round))
     yield words.say(
         _HEAD,
         name=words.say(circuit_words(circuit.form, formula).name),
@@ -101,7 +107,7 @@ def _figures(
     )
     copies = words.many("{n} exemplaire", "{n} exemplaires", circuit.copies)
     yield words.say(_CASES, boards=len(circuit.labels), copies=copies, plays=_extent(words, proof.plays))
-    if (played := _played(circuit)) != Extent(len(circuit.labels), len(circuit.labels)):
+    if (played := _played(circuit)) != circuits.Extent(len(circuit.labels), len(circuit.labels)):
         yield words.say(_PLAYED, played=_extent(words, played), total=len(circuit.labels))
     yield words.say(_SHARES, attacks=_extent(words, proof.attacks), defences=_extent(words, proof.defences))
     if proof.plays.fewest == 1:
@@ -112,7 +118,7 @@ def _figures(
         yield words.say(text, pairs=words.many("{n} paire", "{n} paires", len(proof.repeats)))
 
 
-def _played(circuit: Circuit) -> Extent:
+def _played(circuit: circuits.Circuit) -> circuits.Extent:
     """How many different boards everybody plays."""
     met: dict[int, set[int]] = defaultdict(set)
     for seated in circuit.rounds:
@@ -120,10 +126,10 @@ def _played(circuit: Circuit) -> Extent:
             for unit in station.units:
                 met[unit].update(station.boards)
     counts = [len(boards) for boards in met.values()]
-    return Extent(min(counts), max(counts))
+    return circuits.Extent(min(counts), max(counts))
 
 
-def _extent(words: Words, extent: Extent) -> str:
+def _extent(words: Words, extent: circuits.Extent) -> str:
     if extent.fewest == extent.most:
         return str(extent.most)
     return words.say(_EXTENT, fewest=extent.fewest, most=extent.most)
@@ -132,12 +138,12 @@ def _extent(words: Words, extent: Extent) -> str:
 # --- how people move ------------------------------------------------------------------------------------
 
 
-def _movement(words: Words, circuit: Circuit, formula: Formula | None) -> Iterator[str]:
+def _movement(words: Words, circuit: circuits.Circuit, formula: circuits.Formula | None) -> Iterator[str]:
     said = circuit_words(circuit.form, formula)
     if said.by_cards:
         yield words.say(said.by_cards)
     elif len(circuit.rounds) > 1:
-        found = moves(circuit)
+        found = circuits.moves(circuit)
         sides = [words.say(name) for name in side_names(circuit)]
         steps = [_steps(words, *each) for each in zip(sides, found.sides, strict=True)]
         boards = [] if found.boards is None else [_steps(words, words.say(_THE_BOARDS), found.boards)]
@@ -147,7 +153,7 @@ def _movement(words: Words, circuit: Circuit, formula: Formula | None) -> Iterat
     if circuit.copies == len(circuit.rounds[0]) > 1 and not FORM_WORDS[circuit.form].places:
         yield words.say(_SAME_BOARDS)
     if circuit.has_lines:
-        odd, even = (words.say(LINE_NAMES[preparing_line(board)]) for board in (1, 2))
+        odd, even = (words.say(LINE_NAMES[circuits.preparing_line(board)]) for board in (1, 2))
         yield words.say(_PREPARED, odd=odd, even=even)
 
 

@@ -4,52 +4,38 @@ from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 
 from oudler.rules import Side
-from oudler.tournament.comparison import (
-    ImpossibleScore,
-    MatchResult,
-    NotCompared,
-    OppositionState,
-    PmRouteSheet,
-    Rated,
-    Roots,
-    RoutePenalty,
-    RouteSheet,
-    Traveler,
-    WhyNotCompared,
-    decimal_text,
-    shown_percent,
-)
+from oudler.tournament import comparison
 from oudler.wording.game import bid_word, source_text
 from oudler.wording.language import MINUS, Words, msg, signed
 
 _NONE = "–"
 _WHERE = msg("étui {board}, position {round}, table {table}, séance {session} : {told}")
 _REFUSALS = {
-    WhyNotCompared.TWICE: msg("cette donne est écrite deux fois : gardez-en une"),
-    WhyNotCompared.NO_PLAY: msg("aucune donne n'a été jouée là : corrigez l'ajustement"),
-    WhyNotCompared.NO_REASON: msg("un ajustement de l'arbitre a un motif : écrivez-le"),
-    WhyNotCompared.NOTE_RANGE: msg("une note va de 0 à 100 % : corrigez l'ajustement"),
-    WhyNotCompared.SHARELESS: msg("il n'y a de pourcentages qu'en individuel et en triplettes"),
-    WhyNotCompared.NO_LINE: msg(
+    comparison.WhyNotCompared.TWICE: msg("cette donne est écrite deux fois : gardez-en une"),
+    comparison.WhyNotCompared.NO_PLAY: msg("aucune donne n'a été jouée là : corrigez l'ajustement"),
+    comparison.WhyNotCompared.NO_REASON: msg("un ajustement de l'arbitre a un motif : écrivez-le"),
+    comparison.WhyNotCompared.NOTE_RANGE: msg("une note va de 0 à 100 % : corrigez l'ajustement"),
+    comparison.WhyNotCompared.SHARELESS: msg("il n'y a de pourcentages qu'en individuel et en triplettes"),
+    comparison.WhyNotCompared.NO_LINE: msg(
         "le classement alterné veut une ligne pour chacun : prenez le classement général"
     ),
-    WhyNotCompared.NOT_OPPOSED: msg("une équipe attaque, une autre défend : corrigez les équipes"),
-    WhyNotCompared.SAME_ROLE: msg(
+    comparison.WhyNotCompared.NOT_OPPOSED: msg("une équipe attaque, une autre défend : corrigez les équipes"),
+    comparison.WhyNotCompared.SAME_ROLE: msg(
         "cette équipe a déjà attaqué cet étui contre la même équipe : vérifiez qui attaquait"
     ),
-    WhyNotCompared.TWO_DECISIONS: msg(
+    comparison.WhyNotCompared.TWO_DECISIONS: msg(
         "deux décisions de l'arbitre se contredisent sur cet étui : gardez-en une"
     ),
-    WhyNotCompared.MANY_TEAMS: msg("un match oppose deux équipes, toujours les mêmes"),
-    WhyNotCompared.UNFINISHED: msg(
+    comparison.WhyNotCompared.MANY_TEAMS: msg("un match oppose deux équipes, toujours les mêmes"),
+    comparison.WhyNotCompared.UNFINISHED: msg(
         "les comptes se font quand les deux salles ont fini : il manque un score, saisissez-le"
     ),
-    WhyNotCompared.QUARTERS: msg("un match a quatre quarts temps, comptés dans l'ordre"),
-    WhyNotCompared.BONUS: msg("un bonus de PM n'est jamais négatif : donnez-le à l'autre équipe"),
+    comparison.WhyNotCompared.QUARTERS: msg("un match a quatre quarts temps, comptés dans l'ordre"),
+    comparison.WhyNotCompared.BONUS: msg("un bonus de PM n'est jamais négatif : donnez-le à l'autre équipe"),
 }
 
 
-def not_compared_text(words: Words, error: NotCompared) -> str:
+def not_compared_text(words: Words, error: comparison.NotCompared) -> str:
     """Why plays cannot be compared so, where, and by which requirement."""
     told = words.say(_REFUSALS[error.why])
     if error.key is not None:
@@ -63,13 +49,13 @@ def not_compared_text(words: Words, error: NotCompared) -> str:
 
 def percent_text(words: Words, value: Fraction | None, others: Collection[Fraction] = ()) -> str:
     """A percentage with one decimal, or two to tell it from another: 33,3 %."""
-    return _NONE if value is None else f"{_local(words, shown_percent(value, others))} %"
+    return _NONE if value is None else f"{_local(words, comparison.shown_percent(value, others))} %"
 
 
-def pm_text(words: Words, value: Roots | Fraction) -> str:
+def pm_text(words: Words, value: comparison.Roots | Fraction) -> str:
     """PM with their sign and three decimals: +4,000."""
-    near = value.as_fraction() if isinstance(value, Roots) else value
-    text = _local(words, decimal_text(near, 3))
+    near = value.as_fraction() if isinstance(value, comparison.Roots) else value
+    text = _local(words, comparison.decimal_text(near, 3))
     return f"+{text}" if near > 0 else text
 
 
@@ -102,14 +88,14 @@ _ATTACK = msg("Attaque")
 _DEFENSE = msg("Défense")
 
 
-def impossible_score_text(words: Words, why: ImpossibleScore) -> str:
+def impossible_score_text(words: Words, why: comparison.ImpossibleScore) -> str:
     """A score that no deal of the contract brings, and the nearest that one does."""
     nearest = words.either([signed(score) for score in why.nearest])
     contract = bid_word(words, why.contract)
     return words.say(_IMPOSSIBLE, score=signed(why.score), contract=contract, nearest=nearest)
 
 
-def topage_lines(words: Words, rated: Sequence[Rated]) -> list[str]:
+def topage_lines(words: Words, rated: Sequence[comparison.Rated]) -> list[str]:
     """The plays of one board with places and notes, in the order given (TOP-02)."""
     known = [note for each in rated for note in (each.attack, each.defense) if note is not None]
     rows = [[words.say(text) for text in (_SCORE, _PLACE, _ATTACK, _DEFENSE)]]
@@ -133,18 +119,18 @@ _TOTAL_PM = msg("Total : {pm} PM, et {opponent} à l'adversaire")
 _EXACT = msg("{exact} ({near})")
 
 
-def pm_line(words: Words, attack: int, other: int, made: Roots, *, is_exact: bool = False) -> str:
+def pm_line(words: Words, attack: int, other: int, made: comparison.Roots, *, is_exact: bool = False) -> str:
     """What one board brings to both teams (QUA-09)."""
     both = _both(words, made, is_exact)
     return words.say(_PM, attack=signed(attack), other=signed(other), **both)
 
 
-def pm_total_line(words: Words, made: Roots, *, is_exact: bool = False) -> str:
+def pm_total_line(words: Words, made: comparison.Roots, *, is_exact: bool = False) -> str:
     """What several boards bring together (QUA-12)."""
     return words.say(_TOTAL_PM, **_both(words, made, is_exact))
 
 
-def _both(words: Words, made: Roots, is_exact: bool) -> dict[str, str]:
+def _both(words: Words, made: comparison.Roots, is_exact: bool) -> dict[str, str]:
     return {
         name: words.say(_EXACT, exact=str(value).replace("-", MINUS), near=pm_text(words, value))
         if is_exact
@@ -172,14 +158,14 @@ _PENALTY = msg("Pénalité {amount} : {why}")
 _TOTAL = msg("Total {total}.")
 _SIDES = {Side.ATTACK: msg("attaque"), Side.DEFENSE: msg("défense")}
 _STATES = {
-    OppositionState.COUNTED: "",
-    OppositionState.ADJUSTED: msg("ajusté par l'arbitre"),
-    OppositionState.CANCELLED: msg("annulé"),
-    OppositionState.WAITING: msg("en attente de l'autre table"),
+    comparison.OppositionState.COUNTED: "",
+    comparison.OppositionState.ADJUSTED: msg("ajusté par l'arbitre"),
+    comparison.OppositionState.CANCELLED: msg("annulé"),
+    comparison.OppositionState.WAITING: msg("en attente de l'autre table"),
 }
 
 
-def traveler_lines(words: Words, sheet: Traveler, names: Mapping[int, str]) -> list[str]:
+def traveler_lines(words: Words, sheet: comparison.Traveler, names: Mapping[int, str]) -> list[str]:
     """The lines of a traveler under their headings, with notes, as they are posted at the end (DUP-23)."""
     known = [
         note for line in sheet.lines for note in (line.attack_note, line.defense_note) if note is not None
@@ -202,7 +188,7 @@ def traveler_lines(words: Words, sheet: Traveler, names: Mapping[int, str]) -> l
     return _rows(rows)
 
 
-def route_sheet_lines(words: Words, sheet: RouteSheet) -> list[str]:
+def route_sheet_lines(words: Words, sheet: comparison.RouteSheet) -> list[str]:
     """Every board of a player or triplette, then percentages and penalties (TOP-14, TPL-12)."""
     heads = (_ROUND, _TABLE, _BOARD, _ROLE, _SCORE, _PLACE, _NOTE)
     rows = [[*(words.say(head) for head in heads), ""]]
@@ -232,7 +218,7 @@ def route_sheet_lines(words: Words, sheet: RouteSheet) -> list[str]:
     ]
 
 
-def pm_route_sheet_lines(words: Words, sheet: PmRouteSheet, names: Mapping[int, str]) -> list[str]:
+def pm_route_sheet_lines(words: Words, sheet: comparison.PmRouteSheet, names: Mapping[int, str]) -> list[str]:
     """Every board of a quadrette with both scores and its PM (QUA-06, QUA-13)."""
     heads = (_SESSION, _BOARD, _OPPONENT, _ATTACK, _DEFENSE)
     rows = [[*(words.say(head) for head in heads), "PM", ""]]
@@ -253,13 +239,13 @@ def pm_route_sheet_lines(words: Words, sheet: PmRouteSheet, names: Mapping[int, 
     return [*_rows(rows), *_penalties(words, sheet.penalties, amounts, total)]
 
 
-def state_text(words: Words, state: OppositionState) -> str:
+def state_text(words: Words, state: comparison.OppositionState) -> str:
     """What an opposition has come to; nothing where it counts."""
     return words.say(_STATES[state])
 
 
 def _penalties(
-    words: Words, penalties: Sequence[RoutePenalty], amounts: Sequence[str], total: str
+    words: Words, penalties: Sequence[comparison.RoutePenalty], amounts: Sequence[str], total: str
 ) -> list[str]:
     told = [
         words.say(_PENALTY, amount=amount, why=each.why)
@@ -275,7 +261,7 @@ _WINNER = msg("{winner} gagne le match.")
 _DRAW = msg("Égalité : les capitaines et l'arbitre décident de la suite.")
 
 
-def match_end_text(words: Words, result: MatchResult, names: Mapping[int, str]) -> str:
+def match_end_text(words: Words, result: comparison.MatchResult, names: Mapping[int, str]) -> str:
     """Who wins a match, that it is a draw, or that it goes on (EQU-11)."""
     if result.winner is not None:
         return words.say(_WINNER, winner=names[result.winner])

@@ -2,110 +2,110 @@
 
 from collections.abc import Iterator, Sequence
 
-from oudler.tournament.seating import (
-    Certificate,
-    Method,
-    NotPlanned,
-    Repeat,
-    Schedule,
-    Seat,
-    Stop,
-    Why,
-    most_rounds,
-)
+from oudler.tournament import seating
 from oudler.wording.game import source_text
 from oudler.wording.language import Words, msg
 from oudler.wording.tournament.forms import FORM_WORDS
 
 _METHODS = {
-    Method.FFT: msg("mouvement de la fédération"),
-    Method.REPAIRED: msg("mouvement réparé"),
-    Method.HOWELL: msg("Howell de la fédération"),
-    Method.BALANCED: msg("placement équilibré, de notre main"),
-    Method.RANDOM: msg("places tirées au sort"),
+    seating.Method.FFT: msg("mouvement de la fédération"),
+    seating.Method.REPAIRED: msg("mouvement réparé"),
+    seating.Method.HOWELL: msg("Howell de la fédération"),
+    seating.Method.BALANCED: msg("placement équilibré, de notre main"),
+    seating.Method.RANDOM: msg("places tirées au sort"),
 }
 _REFUSALS = {
-    Why.TABLES: msg(
+    seating.Why.TABLES: msg(
         "pas de mouvement pour ce nombre de tables : il en faut de 3 à 150 ; tirez les places au sort"
     ),
-    Why.ROUNDS: msg("trop de positions : {most} au plus pour ce mouvement"),
-    Why.NO_ROUND: msg("il faut au moins une position"),
-    Why.HOWELL_SIZE: msg("ce placement n'existe que pour 3 ou 4 tables (équilibré : 3)"),
-    Why.TEAMS_NEED_FFT: msg("les équipes jouent le mouvement de la fédération, à partir de 5 tables"),
-    Why.MISSING_MANY: msg("il manque de 1 à 3 joueurs ; au-delà, ôtez une table"),
-    Why.MISSING_HOWELL: msg("à 3 ou 4 tables il ne peut manquer qu'un joueur ; tirez les places au sort"),
-    Why.BOARDS: msg("en donnes dupliquées, joueurs et étuis circulent ensemble : c'est un autre mouvement"),
-    Why.MISSING_PAIR: msg("par deux il ne peut manquer qu'une paire, par quatre personne"),
-    Why.EXTRA_MANY: msg("il y a de 1 à {most} joueurs en trop ; au-delà, ajoutez une table"),
-    Why.EXTRA_MISSING: msg("il manque des joueurs ou il y en a en trop, pas les deux"),
-    Why.EXTRA_TEAMS: msg("les tables de cinq sont pour l'individuel ; complétez les équipes"),
-    Why.NO_NUMBER: msg("un tirage part d'un nombre annoncé à voix haute : donnez-le"),
-    Why.NO_TABLES: msg(
+    seating.Why.ROUNDS: msg("trop de positions : {most} au plus pour ce mouvement"),
+    seating.Why.NO_ROUND: msg("il faut au moins une position"),
+    seating.Why.HOWELL_SIZE: msg("ce placement n'existe que pour 3 ou 4 tables (équilibré : 3)"),
+    seating.Why.TEAMS_NEED_FFT: msg("les équipes jouent le mouvement de la fédération, à partir de 5 tables"),
+    seating.Why.MISSING_MANY: msg("il manque de 1 à 3 joueurs ; au-delà, ôtez une table"),
+    seating.Why.MISSING_HOWELL: msg(
+        "à 3 ou 4 tables il ne peut manquer qu'un joueur ; tirez les places au sort"
+    ),
+    seating.Why.BOARDS: msg(
+        "en donnes dupliquées, joueurs et étuis circulent ensemble : c'est un autre mouvement"
+    ),
+    seating.Why.MISSING_PAIR: msg("par deux il ne peut manquer qu'une paire, par quatre personne"),
+    seating.Why.EXTRA_MANY: msg("il y a de 1 à {most} joueurs en trop ; au-delà, ajoutez une table"),
+    seating.Why.EXTRA_MISSING: msg("il manque des joueurs ou il y en a en trop, pas les deux"),
+    seating.Why.EXTRA_TEAMS: msg("les tables de cinq sont pour l'individuel ; complétez les équipes"),
+    seating.Why.NO_NUMBER: msg("un tirage part d'un nombre annoncé à voix haute : donnez-le"),
+    seating.Why.NO_TABLES: msg(
         "ces joueurs ne font pas de tables de trois ou quatre, ou de quatre ou cinq, de 1 à 150 tables : "
         "changez leur nombre ou la taille des tables"
     ),
-    Why.LISTED_TWICE: msg("inscrits deux fois : {who} ; gardez une seule ligne"),
-    Why.FIXED_SEAT: msg(
+    seating.Why.LISTED_TWICE: msg("inscrits deux fois : {who} ; gardez une seule ligne"),
+    seating.Why.FIXED_SEAT: msg(
         "places à garder impossibles pour {who} : un joueur présent, une table qui existe, un seul par table"
     ),
-    Why.STAY_TOGETHER: msg("ne doivent pas bouger, à la même table : {who} ; placez-les à la main"),
-    Why.FINALISTS: msg("une finale réunit 12, 16 ou 20 joueurs"),
-    Why.FINAL_ROUNDS: msg(
+    seating.Why.STAY_TOGETHER: msg("ne doivent pas bouger, à la même table : {who} ; placez-les à la main"),
+    seating.Why.FINALISTS: msg("une finale réunit 12, 16 ou 20 joueurs"),
+    seating.Why.FINAL_ROUNDS: msg(
         "une finale se joue en une position, ou à 20 joueurs en cinq positions d'une donne"
     ),
-    Why.FINAL_FEW: msg("pas assez de joueurs classés pour cette finale ({most}) : prenez-la plus petite"),
-    Why.BEST_FIRST: msg("pas de classement avant la première position : commencez autrement"),
-    Why.BEGUN: msg("une position commencée reste comme annoncée : changez les suivantes"),
-    Why.FFT_AGAIN: msg(
+    seating.Why.FINAL_FEW: msg(
+        "pas assez de joueurs classés pour cette finale ({most}) : prenez-la plus petite"
+    ),
+    seating.Why.BEST_FIRST: msg("pas de classement avant la première position : commencez autrement"),
+    seating.Why.BEGUN: msg("une position commencée reste comme annoncée : changez les suivantes"),
+    seating.Why.FFT_AGAIN: msg(
         "le mouvement ne reprend pas après un tirage au sort ou les meilleurs entre eux : "
         "continuez sans mouvement"
     ),
-    Why.FEW_TABLES: msg("à moins de 3 tables, tirez les places au sort ou donnez-les à la main"),
-    Why.TEAMS_RESEATED: msg(
+    seating.Why.FEW_TABLES: msg("à moins de 3 tables, tirez les places au sort ou donnez-les à la main"),
+    seating.Why.TEAMS_RESEATED: msg(
         "par équipes on ne tire pas les places au sort et on ne place pas au classement : "
         "prenez le mouvement, ou placez à la main"
     ),
-    Why.AFTER_FINAL: msg("rien ne se joue après la finale : mettez-la à la fin"),
-    Why.FINAL_LATE: msg("la finale s'annonce avant la première position : gardez ce qui est annoncé"),
-    Why.UNPAID: msg("n'ont pas payé : {who} ; on paie d'abord, on est placé ensuite"),
-    Why.PLACES: msg("il y a {most} places : refaites le plan pour le nombre d'inscrits"),
-    Why.TEAM_SIZE: msg("équipe absente ou incomplète : {who} ; complétez ou retirez"),
-    Why.TEAMS: msg("il faut des équipes entières, de {most} joueurs : complétez ou retirez"),
-    Why.STAY_MANY: msg(
+    seating.Why.AFTER_FINAL: msg("rien ne se joue après la finale : mettez-la à la fin"),
+    seating.Why.FINAL_LATE: msg("la finale s'annonce avant la première position : gardez ce qui est annoncé"),
+    seating.Why.UNPAID: msg("n'ont pas payé : {who} ; on paie d'abord, on est placé ensuite"),
+    seating.Why.PLACES: msg("il y a {most} places : refaites le plan pour le nombre d'inscrits"),
+    seating.Why.TEAM_SIZE: msg("équipe absente ou incomplète : {who} ; complétez ou retirez"),
+    seating.Why.TEAMS: msg("il faut des équipes entières, de {most} joueurs : complétez ou retirez"),
+    seating.Why.STAY_MANY: msg(
         "ne doivent pas bouger : {who} ; places fixes : {most} ; tirez au sort en gardant les leurs"
     ),
-    Why.PARALLEL: msg("quatre tournois en parallèle veulent un multiple de 4 équipes de quatre"),
-    Why.CIRCUIT_ROUNDS: msg("trop de positions : {most} au plus pour que personne ne rejoue un étui"),
-    Why.CIRCUIT_PLAYERS: msg("le dupliqué individuel réunit de 12 à {most} joueurs, à 3 tables ou plus"),
-    Why.CIRCUIT_BOARDS: msg("il faut de 1 à {most} étuis par position"),
-    Why.MITCHELL_TEAMS: msg("la formule Mitchell réunit de 4 à {most} triplettes"),
-    Why.HOWELL_TEAMS: msg("la formule Howell réunit de 4 à {most} triplettes ; au-delà, prenez mitchell"),
-    Why.TRIPLETTE_FINAL: msg(
+    seating.Why.PARALLEL: msg("quatre tournois en parallèle veulent un multiple de 4 équipes de quatre"),
+    seating.Why.CIRCUIT_ROUNDS: msg("trop de positions : {most} au plus pour que personne ne rejoue un étui"),
+    seating.Why.CIRCUIT_PLAYERS: msg(
+        "le dupliqué individuel réunit de 12 à {most} joueurs, à 3 tables ou plus"
+    ),
+    seating.Why.CIRCUIT_BOARDS: msg("il faut de 1 à {most} étuis par position"),
+    seating.Why.MITCHELL_TEAMS: msg("la formule Mitchell réunit de 4 à {most} triplettes"),
+    seating.Why.HOWELL_TEAMS: msg(
+        "la formule Howell réunit de 4 à {most} triplettes ; au-delà, prenez mitchell"
+    ),
+    seating.Why.TRIPLETTE_FINAL: msg(
         "cette finale réunit 4 triplettes à 3 tables, ou 16 à 12 tables ; sinon, prenez howell"
     ),
-    Why.FINAL_GROUPS: msg("cette finale se joue de 4 en 4 positions, {most} au plus"),
-    Why.QUADRETTE_TEAMS: msg("il faut de 4 à {most} quadrettes, une table pour chacune"),
-    Why.ROUNDS_IN_PAIRS: msg(
+    seating.Why.FINAL_GROUPS: msg("cette finale se joue de 4 en 4 positions, {most} au plus"),
+    seating.Why.QUADRETTE_TEAMS: msg("il faut de 4 à {most} quadrettes, une table pour chacune"),
+    seating.Why.ROUNDS_IN_PAIRS: msg(
         "à un nombre impair de quadrettes, une opposition se joue en deux positions : "
         "prenez un nombre pair de positions"
     ),
-    Why.SHARED_ODD: msg(
+    seating.Why.SHARED_ODD: msg(
         "à un nombre impair de quadrettes, les tables ne peuvent pas jouer les mêmes étuis en même temps : "
         "laissez-les circuler, ou ajoutez une équipe"
     ),
-    Why.MATCH_QUARTERS: msg("un match se joue en 4 quarts temps, d'au moins une donne chacun"),
-    Why.MATCH_BOARDS: msg("un match compte de 16 à 24 donnes : prenez-en 4, 5 ou 6 par quart temps"),
-    Why.UNEQUAL_QUARTERS: msg(
+    seating.Why.MATCH_QUARTERS: msg("un match se joue en 4 quarts temps, d'au moins une donne chacun"),
+    seating.Why.MATCH_BOARDS: msg("un match compte de 16 à 24 donnes : prenez-en 4, 5 ou 6 par quart temps"),
+    seating.Why.UNEQUAL_QUARTERS: msg(
         "des quarts temps inégaux veulent l'accord des deux capitaines : notez-le, ou prenez "
         "4, 5 ou 6 donnes chacun"
     ),
-    Why.NO_PLAYER: msg("personne n'a ce numéro à cette position : {most} numéros sont en jeu"),
+    seating.Why.NO_PLAYER: msg("personne n'a ce numéro à cette position : {most} numéros sont en jeu"),
 }
 _SEATS = {
-    Seat.NORTH: msg("Nord"),
-    Seat.SOUTH: msg("Sud"),
-    Seat.EAST: msg("Est"),
-    Seat.WEST: msg("Ouest"),
+    seating.Seat.NORTH: msg("Nord"),
+    seating.Seat.SOUTH: msg("Sud"),
+    seating.Seat.EAST: msg("Est"),
+    seating.Seat.WEST: msg("Ouest"),
     None: msg("cinquième"),
 }
 _CARD = msg("Joueur n° {player}")
@@ -133,13 +133,13 @@ _TABLE = msg("Table {table} : {seats}")
 _MOST_LISTED = 8
 
 
-def refusal_text(words: Words, error: NotPlanned) -> str:
+def refusal_text(words: Words, error: seating.NotPlanned) -> str:
     """Why there is no such schedule, and what to do."""
     told = words.say(_REFUSALS[error.why], most=error.most, who=_numbers(words, error.who))
     return f"{told} ({source_text(words, error.why.requirement)})"
 
 
-def method_text(words: Words, method: Method) -> str:
+def method_text(words: Words, method: seating.Method) -> str:
     """How seats are found: mouvement de la fédération."""
     return words.say(_METHODS[method])
 
@@ -149,7 +149,7 @@ def drawn_line(words: Words, number: int) -> str:
     return words.say(_DRAWN, number=number)
 
 
-def route_lines(words: Words, player: int, stops: Sequence[Stop | None]) -> list[str]:
+def route_lines(words: Words, player: int, stops: Sequence[seating.Stop | None]) -> list[str]:
     """The card of one player: table and seat of every round (DOC-09)."""
     return [
         words.say(_CARD, player=player),
@@ -161,15 +161,17 @@ def route_lines(words: Words, player: int, stops: Sequence[Stop | None]) -> list
     ]
 
 
-def certificate_lines(words: Words, schedule: Schedule, certificate: Certificate) -> list[str]:
+def certificate_lines(
+    words: Words, schedule: seating.Schedule, certificate: seating.Certificate
+) -> list[str]:
     """What was proved of a schedule."""
     return list(_lines(words, schedule, certificate))
 
 
-def _lines(words: Words, schedule: Schedule, certificate: Certificate) -> Iterator[str]:
+def _lines(words: Words, schedule: seating.Schedule, certificate: seating.Certificate) -> Iterator[str]:
     form, method = words.say(FORM_WORDS[schedule.form].movement), method_text(words, schedule.method)
     yield words.say(_HEAD, tables=schedule.tables, rounds=len(schedule.rounds), form=form, method=method)
-    is_promised = schedule.method is not Method.RANDOM
+    is_promised = schedule.method is not seating.Method.RANDOM
     if certificate.is_kept:
         yield words.say(_KEPT if is_promised else _NEVER_AGAIN)
     if certificate.repeats:
@@ -179,16 +181,16 @@ def _lines(words: Words, schedule: Schedule, certificate: Certificate) -> Iterat
         yield from _repeats(words, certificate.repeats)
     if certificate.mates_met:
         yield words.say(_MATES, pairs=len(certificate.mates_met))
-    if not certificate.is_kept and schedule.method is Method.FFT:
-        most = most_rounds(schedule.tables, schedule.form)
-        repaired = most_rounds(schedule.tables, schedule.form, Method.REPAIRED)
+    if not certificate.is_kept and schedule.method is seating.Method.FFT:
+        most = seating.most_rounds(schedule.tables, schedule.form)
+        repaired = seating.most_rounds(schedule.tables, schedule.form, seating.Method.REPAIRED)
         yield words.say(_LIMIT, most=most, repaired=repaired)
     yield from _short(words, schedule, certificate)
     yield from _five(words, schedule, certificate)
     yield words.say(_WALK, most=max(certificate.walked))
 
 
-def _repeats(words: Words, repeats: Sequence[Repeat]) -> Iterator[str]:
+def _repeats(words: Words, repeats: Sequence[seating.Repeat]) -> Iterator[str]:
     for repeat in repeats[:_MOST_LISTED]:
         first, second = repeat.players
         rounds = words.listed([str(number) for number in repeat.rounds])
@@ -197,7 +199,7 @@ def _repeats(words: Words, repeats: Sequence[Repeat]) -> Iterator[str]:
         yield f"  {words.say(_MORE, n=more)}"
 
 
-def _short(words: Words, schedule: Schedule, certificate: Certificate) -> Iterator[str]:
+def _short(words: Words, schedule: seating.Schedule, certificate: seating.Certificate) -> Iterator[str]:
     if not schedule.missing:
         return
     yield words.say(_SHORT_AT, players=_numbers(words, sorted(schedule.missing)))
@@ -205,10 +207,10 @@ def _short(words: Words, schedule: Schedule, certificate: Certificate) -> Iterat
     yield words.say(_SHORT_TWICE, players=_numbers(words, twice)) if twice else words.say(_SHORT_NEVER)
 
 
-def _five(words: Words, schedule: Schedule, certificate: Certificate) -> Iterator[str]:
+def _five(words: Words, schedule: seating.Schedule, certificate: seating.Certificate) -> Iterator[str]:
     if not schedule.extra:
         return
-    fifths = () if schedule.method is Method.RANDOM else schedule.places[-schedule.extra :]
+    fifths = () if schedule.method is seating.Method.RANDOM else schedule.places[-schedule.extra :]
     if fifths:
         yield words.say(_FIFTH, players=_numbers(words, fifths))
     if twice := [player for player in certificate.five_table_twice if player not in fifths]:
@@ -222,7 +224,7 @@ def _numbers(words: Words, players: Sequence[int]) -> str:
     return words.listed([str(player) for player in players])
 
 
-def seating_lines(words: Words, schedule: Schedule) -> list[str]:
+def seating_lines(words: Words, schedule: seating.Schedule) -> list[str]:
     """A line for each table: who sits at N, S, E and O at each position."""
     return [
         words.say(

@@ -2,16 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from oudler.tournament.circuits import (
-    BADGES,
-    LINES,
-    Badge,
-    Circuit,
-    Leg,
-    Station,
-    chooser_of_rooms,
-    chooser_of_series,
-)
+from oudler.tournament import circuits
 from oudler.wording.language import Words, msg
 from oudler.wording.tournament.forms import FORM_WORDS, ROLES
 from oudler.wording.tournament.seats import SEAT_LETTERS
@@ -23,10 +14,14 @@ _QUARTER = msg(
 _OUT = msg("Au repos : {who}")
 _LABELS = msg("Étiquettes, preneur et donneur de chaque étui :")
 _LABELS_IN_A_LINE = 8
-LINE_NAMES = dict(zip(LINES, (msg("Nord-Sud"), msg("Est-Ouest")), strict=True))
+LINE_NAMES = dict(zip(circuits.LINES, (msg("Nord-Sud"), msg("Est-Ouest")), strict=True))
 _BADGE = msg("Badge")
 _BOARDS = msg("Étuis")
-_BADGES = {Badge.BLUE: msg("bleu"), Badge.WHITE: msg("blanc"), Badge.RED: msg("rouge")}
+_BADGES = {
+    circuits.Badge.BLUE: msg("bleu"),
+    circuits.Badge.WHITE: msg("blanc"),
+    circuits.Badge.RED: msg("rouge"),
+}
 
 _CARD = msg("Fiche n° {unit}")
 _CARD_PART = msg("Fiche n° {unit}, {part}")
@@ -37,7 +32,7 @@ _STOP_ATTACKING = msg(
 _STOP_OUT = msg("Position {round} : au repos")
 
 
-def side_names(circuit: Circuit) -> Sequence[str]:
+def side_names(circuit: circuits.Circuit) -> Sequence[str]:
     """What the units of a table are, in their order."""
     return tuple(LINE_NAMES.values()) if circuit.has_lines else FORM_WORDS[circuit.form].sides
 
@@ -45,7 +40,7 @@ def side_names(circuit: Circuit) -> Sequence[str]:
 # --- every round ----------------------------------------------------------------------------------------
 
 
-def round_lines(words: Words, circuit: Circuit, number: int) -> list[str]:
+def round_lines(words: Words, circuit: circuits.Circuit, number: int) -> list[str]:
     """A round as a table: who is at which table with which boards, and who sits out."""
     seated = circuit.rounds[number - 1]
     rows = [_headings(words, circuit)]
@@ -61,30 +56,33 @@ def round_lines(words: Words, circuit: Circuit, number: int) -> list[str]:
     ]
 
 
-def _round_head(words: Words, circuit: Circuit, number: int) -> str:
+def _round_head(words: Words, circuit: circuits.Circuit, number: int) -> str:
     """The number of a round; in a match also who chooses (EQU-06, EQU-07)."""
     if not FORM_WORDS[circuit.form].places:
         return words.say(_ROUND, round=number)
-    rooms, series = (_unit(circuit, team) for team in (chooser_of_rooms(number), chooser_of_series(number)))
+    rooms, series = (
+        _unit(circuit, team)
+        for team in (circuits.chooser_of_rooms(number), circuits.chooser_of_series(number))
+    )
     return words.say(_QUARTER, round=number, rooms=rooms, series=series)
 
 
-def _headings(words: Words, circuit: Circuit) -> list[str]:
+def _headings(words: Words, circuit: circuits.Circuit) -> list[str]:
     said = FORM_WORDS[circuit.form]
     names = side_names(circuit) if circuit.has_lines else said.side_heads
     badge = [] if circuit.rounds[0][0].badge is None else [_BADGE]
     return [words.say(name) for name in (said.place, names[0], *badge, *names[1:], _BOARDS)]
 
 
-def _row(words: Words, circuit: Circuit, table: int, station: Station) -> list[str]:
+def _row(words: Words, circuit: circuits.Circuit, table: int, station: circuits.Station) -> list[str]:
     places = FORM_WORDS[circuit.form].places
     place = words.say(places[table - 1]) if places else str(table)
-    badge = [] if station.badge is None else [words.say(_BADGES[BADGES[station.badge]])]
+    badge = [] if station.badge is None else [words.say(_BADGES[circuits.BADGES[station.badge]])]
     first, *others = [_unit(circuit, unit) for unit in station.units]
     return [place, first, *badge, *others, numbers_text(station.boards)]
 
 
-def _unit(circuit: Circuit, unit: int) -> str:
+def _unit(circuit: circuits.Circuit, unit: int) -> str:
     names = FORM_WORDS[circuit.form].team_names
     return names[unit - 1] if names else str(unit)
 
@@ -96,7 +94,7 @@ def numbers_text(boards: Sequence[int]) -> str:
     return " ".join(map(str, boards))
 
 
-def label_lines(words: Words, circuit: Circuit) -> Iterator[str]:
+def label_lines(words: Words, circuit: circuits.Circuit) -> Iterator[str]:
     """The labels to be put on the boards, after an empty line."""
     cells = [
         f"{label.number} {words.say(SEAT_LETTERS[label.taker])}/{words.say(SEAT_LETTERS[label.dealer])}"
@@ -112,7 +110,7 @@ def label_lines(words: Words, circuit: Circuit) -> Iterator[str]:
 
 
 def leg_lines(
-    words: Words, circuit: Circuit, unit: int, legs: Sequence[Leg | None], part: int = 0
+    words: Words, circuit: circuits.Circuit, unit: int, legs: Sequence[circuits.Leg | None], part: int = 0
 ) -> list[str]:
     """The card of one player, or of a part of a team: where to go in every round (DOC-09)."""
     return [
@@ -121,15 +119,15 @@ def leg_lines(
     ]
 
 
-def _card_head(words: Words, circuit: Circuit, unit: int, part: int) -> str:
+def _card_head(words: Words, circuit: circuits.Circuit, unit: int, part: int) -> str:
     if circuit.rounds[0][0].badge is not None:
-        return words.say(_CARD_PART, unit=unit, part=words.say(_BADGES[BADGES[part]]))
+        return words.say(_CARD_PART, unit=unit, part=words.say(_BADGES[circuits.BADGES[part]]))
     if parts := FORM_WORDS[circuit.form].parts:
         return words.say(_CARD_PART, unit=_unit(circuit, unit), part=words.say(parts[part]).lower())
     return words.say(_CARD, unit=unit)
 
 
-def _stop(words: Words, circuit: Circuit, number: int, leg: Leg | None) -> str:
+def _stop(words: Words, circuit: circuits.Circuit, number: int, leg: circuits.Leg | None) -> str:
     if leg is None:
         return words.say(_STOP_OUT, round=number)
     others = words.listed([_unit(circuit, other) for other in leg.others])
