@@ -2,16 +2,20 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from datetime import timedelta
 from functools import cache
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
+from oudler.director.desk import utc_now, written
+from oudler.store import Store
 from tests.browser.people import PATIENCE, PHONE, Crowd
 from tests.browser.serving import PHONE_HOST, Server, embedded, running
 from tests.chromium import chromium_path
 from tests.fonts import WIDE, Fonts
+from tests.tables.duplicates import ready_set
 
 expect.set_options(timeout=PATIENCE * 1000)
 
@@ -41,8 +45,16 @@ def chromium(browsers: Callable[[Fonts], Browser], request: pytest.FixtureReques
 
 @pytest.fixture(scope="package")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The server of all journeys, each of which has events and tables of its own; bots act at once."""
-    with running(embedded(tmp_path_factory.mktemp("house")), pace=0) as server:
+    """The server of all journeys, each of which has events and tables of its own; bots act at once.
+
+    The boards of the day are there: nobody waits for them, and to make them takes some seconds.
+    """
+    database = embedded(tmp_path_factory.mktemp("house"))
+    store = Store.open(database)
+    for day in (utc_now(), utc_now() + timedelta(days=1)):
+        ready_set(store, written(day))
+    store.close()
+    with running(database, pace=0) as server:
         yield server
 
 

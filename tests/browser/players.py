@@ -201,7 +201,11 @@ window.pointed = [];
 window.jumps = [];
 let mayMove = false, last = null;
 for (const kind of ["pointerdown", "mousedown", "touchstart", "mousemove"])
-  addEventListener(kind, () => window.pointed.push(kind), true);
+  addEventListener(kind, ({movementX, movementY}) => {
+    // a page that moves under a pointer at rest
+    const isStill = kind === "mousemove" && !movementX && !movementY;
+    if (!isStill) window.pointed.push(kind);
+  }, true);
 addEventListener("keydown", ({key}) => (mayMove = key !== "Enter" && key !== " "), true);
 addEventListener("focusin", ({target}) => {
   const wasThere = last !== null && last !== target && last.isConnected && last.checkVisibility();

@@ -1,4 +1,4 @@
-"""Every key of every screen, pressed alone: nothing is sent to be written but by an act named here."""
+"""Every screen fits, and no key of it, pressed alone, writes anything but by an act named here."""
 
 import re
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from oudler.tournament.events import Handed, Scored
 from oudler.tournament.forms import Form
 from tests.browser.halls import desk_now, office_of
 from tests.browser.people import Crowd, Person
-from tests.browser.screens import screens
+from tests.browser.screens import faults_of, screens
 from tests.browser.serving import Server
 from tests.director.desks import BY, RULES, balanced, entered, play_round, players_at, seat_next, seated
 from tests.director.stories import before, desk_of, made_up
@@ -104,7 +104,7 @@ def _kind(path: str) -> str:
     return re.sub(r"\d+", "0", urlsplit(path).path.split("/bureau/")[-1])
 
 
-def _free(office: Office) -> Desk:
+def playing(office: Office) -> Desk:
     """The second round of an evening: a call, a sheet that is in, one that is wrong."""
     desk = seated(office, 24, RULES)
     play_round(desk)
@@ -115,20 +115,26 @@ def _free(office: Office) -> Desk:
 
 
 @pytest.mark.slow
-def test_no_key_writes_but_by_a_named_act(own_server: Server, crowd: Crowd) -> None:
+@pytest.mark.parametrize("most", [1, pytest.param(2, marks=pytest.mark.soak)])
+def test_every_screen_fits_and_no_key_writes_but_by_a_named_act(
+    own_server: Server, crowd: Crowd, most: int
+) -> None:
+    """No screen scrolls sideways either, no control lacks a name, no key does two things."""
     with office_of(own_server) as office:
-        playing, coming = _free(office), entered(office, 16)
         played = made_up(Form.INDIVIDUAL)
         boards = desk_of(office, before(played, lambda did: isinstance(did, Scored) and did.round == 2))
-    desks = playing, coming, boards
+        desks = playing(office), entered(office, 16), boards
     arbiter = crowd.person()
     arbiter.page.add_init_script(WATCH)
     sent: set[str] = set()
     shapes: set[str] = set()
-    for _ in _pages(arbiter, own_server, *desks):
+    faults: list[str] = []
+    for where in _pages(arbiter, own_server, *desks, most=most):
+        faults += [f"{where}: {fault}" for fault in faults_of(arbiter)]
         if (shape := arbiter.page.evaluate(SHAPE)) not in shapes:
             shapes.add(shape)
             sent |= set(_pressed(arbiter))
+    assert not faults, "\n".join(faults)
     unnamed = ", ".join(sorted(sent - NAMED.keys()))
     assert not unnamed, unnamed
     assert [desk_now(own_server, desk.id).version for desk in desks] == [desk.version for desk in desks]
@@ -136,10 +142,12 @@ def test_no_key_writes_but_by_a_named_act(own_server: Server, crowd: Crowd) -> N
     assert not forgotten, forgotten
 
 
-def _pages(arbiter: Person, server: Server, playing: Desk, coming: Desk, boards: Desk) -> Iterator[str]:
+def _pages(
+    arbiter: Person, server: Server, playing: Desk, coming: Desk, boards: Desk, *, most: int
+) -> Iterator[str]:
     """The screens of an evening that is played, and those that stand only before it or in duplicate deals."""
-    within = f"/e/{playing.id}/bureau/"
-    yield from screens(arbiter, f"{server.laptop}{within}salle", within, most=1)
+    within = f"/e/{playing.id}/"
+    yield from screens(arbiter, f"{server.laptop}{within}bureau/salle", within, most=most)
     for desk, path in (
         (coming, "salle"),
         (coming, "salle/places"),

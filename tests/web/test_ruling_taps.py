@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from oudler import arbitration
 from oudler.arbitration.rulings import ruling
 from oudler.director.desk import Desk, Office
 from oudler.director.rulings import inquiry as rulings
@@ -139,7 +140,7 @@ def test_a_page_makes_one_inquiry_and_searches_once(
     calls: list[str] = []
     counted(monkeypatch, rulings, "inquiry_of", calls)
     counted(monkeypatch, ruling, "examine", calls)
-    counted(monkeypatch, rulings, "examine", calls)
+    counted(monkeypatch, arbitration, "examine", calls)
     taker, who = players_at(desk, 1)[2:4]
     query = told.format(who=who, taker=taker)
     assert client.get(f"/e/{desk.id}/bureau/arbitrage/1/1?fault={query}").status_code == 200

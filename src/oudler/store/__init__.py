@@ -1,7 +1,7 @@
 """What lasts, in SQLite or PostgreSQL; the only room with a database.
 
 >>> from tempfile import TemporaryDirectory
->>> first = Line(1, '{"did":"opened"}', sealed("", '{"did":"opened"}'))
+>>> first = JournalLine(1, '{"did":"opened"}', sealed("", '{"did":"opened"}'))
 >>> with TemporaryDirectory() as folder:
 ...     store = Store.open(f"sqlite:///{folder}/oudler.db")
 ...     store.add_event(StoredEvent("e1", "Open", "secret", "2026-11-15T14:30:00Z"), {"log": [first]}, {})
