@@ -195,6 +195,7 @@ const ui = {
 const show = new Show({
   hold: () => chosen.hold * 1000,
   shown: (event, before, now) => {
+    if (event.kind === "dealt") voice.forget();
     voice.tell(event.say);
     if (!isSameQuestion(before, now)) isAnnounced = false;
     const isKept = isSameQuestion(before, now) || waitsForTurn(before, now);

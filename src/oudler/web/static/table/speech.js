@@ -40,6 +40,13 @@ export class Voice {
     this.#put(this.assertive, [this.#take(), text].filter(Boolean).join(" "));
   }
 
+  /** Forget what was said: at a new deal, cards of the last one would be taken for its own. */
+  forget() {
+    clearTimeout(this.#timer);
+    this.#texts = [];
+    for (const region of [this.polite, this.assertive]) region.textContent = "";
+  }
+
   #take() {
     const text = this.#texts.slice(-MOST).join(" ");
     this.#texts = [];
