@@ -103,8 +103,11 @@ class Chair:
     # --- what is done at each question ------------------------------------------------------------------
 
     def bid(self, now: dict[str, Any]) -> None:
-        """Say garde where it is possible, else pass."""
-        self.say("garde" if "garde" in now["bids"] else "pass")
+        """Say garde where it is possible, else pass; a petit sec is said before any bid."""
+        if now["bids"]:
+            self.say("garde" if "garde" in now["bids"] else "pass")
+        else:
+            self.press(".ask .btn.primary")
 
     def say(self, bid: str) -> None:
         """Choose a bid, then say it."""

@@ -34,14 +34,20 @@ def strong(game: Game) -> bool:
     return len(oudlers) >= 2 and trumps * 2 >= len(hand)
 
 
-def dealt(setup: Setup, who: str) -> list[Happening]:
-    """A table with one person and bots, dealt so that the person may take."""
+def has_petit_sec(game: Game) -> bool:
+    """Whether the person holds the petit and no other trump."""
+    assert game.play is not None
+    return [game.play.seat_of(place) for place in game.play.state.deal.petit_sec_seats()] == [ME]
+
+
+def dealt(setup: Setup, who: str, fits: Callable[[Game], bool] = strong) -> list[Happening]:
+    """A table with one person and bots, dealt so that the person may take, or has another hand that fits."""
     bots = [Seated(seat, NAMES[seat], bot=setup.bots) for seat in range(1, setup.seats)]
     seats: list[Happening] = [Opened(setup, AT, who), Seated(ME, NAMES[ME], who), *bots]
     for number in count():
         chance = f"{number:032x}"
         lines = [*seats, Drew(chance), Committed(1, chance), Readied(ME, "hasard"), Dealt(1)]
-        if strong(fold(lines)):
+        if fits(fold(lines)):
             return lines
     raise AssertionError
 
@@ -75,12 +81,18 @@ def known(store: Store, who: str, name: str) -> str:
     return token
 
 
-def sit_down(server: Server, chair: Chair, setup: Setup, until: Callable[[Game], bool] = at_once) -> None:
-    """Give a browser a seat at a table where the person has a strong hand, and open its page."""
+def sit_down(
+    server: Server,
+    chair: Chair,
+    setup: Setup,
+    until: Callable[[Game], bool] = at_once,
+    fits: Callable[[Game], bool] = strong,
+) -> None:
+    """Give a browser a seat where the person has a strong hand, or one that fits, and open its page."""
     chair.name, code, who = NAMES[ME], new_code(), secrets.token_hex(8)
     store = Store.open(server.database)
     token = known(store, who, chair.name)
-    keep(store, code, acted(dealt(setup, who), until))
+    keep(store, code, acted(dealt(setup, who, fits), until))
     store.close()
     chair.page.context.add_cookies([{"name": PLAYER_COOKIE, "value": token, "url": server.laptop}])
     chair.person.open(f"{server.laptop}/t/{code}")

@@ -3,13 +3,14 @@
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 from oudler.rules import Ending
 from oudler.tables.game import Setup
 from tests.browser.knowing import book_of
 from tests.browser.people import LAPTOP, PHONE, Crowd
 from tests.browser.players import FOCUS_FAULT, Chair, Typist, Writer
-from tests.browser.seating import ME, sit_down
+from tests.browser.seating import ME, has_petit_sec, sit_down
 from tests.browser.serving import Server
 
 FOUR, FIVE = Setup("À quatre"), Setup("À cinq", seats=5)
@@ -60,3 +61,18 @@ def test_deal_by_the_text_line_alone(house: Server, crowd: Crowd, setup: Setup) 
     else:
         writer.play_deal()
         check_taken(house, writer)
+
+
+@pytest.mark.slow
+@pytest.mark.req("PSC-04")
+def test_petit_sec_is_asked_before_any_bid_and_ends_the_deal(house: Server, crowd: Crowd) -> None:
+    """Nothing else may be said with the petit alone; nobody scores, and all hands are shown."""
+    chair = Chair(crowd.person(PHONE, reduced_motion="reduce"))
+    sit_down(house, chair, FIVE, fits=has_petit_sec)
+    expect(chair.page.locator(".ask .btn")).to_have_count(1)
+    chair.play_deal()
+    expect(chair.page.locator(".verdict .tag")).to_contain_text("Petit sec")
+    expect(chair.page.locator(".hands h3")).to_have_count(5)
+    with book_of(house, chair.code) as book:
+        book.read()
+        assert book.games[-1].sheet[-1].scores == (0, 0, 0, 0, 0)
