@@ -134,9 +134,17 @@ SEAT = whole(1, -1, 5, 10**30)
 PLAYERS = whole(4, 2, 6, -4)
 STATE = other(OPEN, (), DEAL, Hand())
 DONE = other(OVER, *(state for phase, state in STATES.items() if phase is not Phase.SCORED))
+COUNTED = Kind(OVER, (*DONE.wrong, OVER._replace(tricks=OVER.tricks[:-1])))
 ACTION = other(MakeBid(Bid.PASS), "garde", Bid.GARDE, MakeBid)
 HAND = other(Hand(7), 7, (0, 1, 2))
-HANDS = other(DEAL.hands, DEAL.hands[:4], (*DEAL.hands[:4], DEAL.hands[0]), (None,) * 5)
+MOVED = next(iter(DEAL.hands[0]))
+HANDS = other(
+    DEAL.hands,
+    DEAL.hands[:4],
+    (*DEAL.hands[:4], DEAL.hands[0]),
+    (DEAL.hands[0] - Hand.of([MOVED]), DEAL.hands[1] | Hand.of([MOVED]), *DEAL.hands[2:]),
+    (None,) * 5,
+)
 BID = other(Bid.GARDE, 2, "garde")
 SIDE = other(Side.ATTACK, "attack")
 OPTION_SET = other(Options(), "fft-2022", Ruleset())
@@ -292,9 +300,9 @@ def _rows() -> dict[str, Row]:
         # count and score
         "Count": (NUMBER, NUMBER, maybe(SIDE), maybe(SIDE)),
         "ExcuseOwner": (SIDE, maybe(SIDE)),
-        "count_deal": (DONE,),
+        "count_deal": (COUNTED,),
         "excuse_owner": (DONE,),
-        "result": (DONE,),
+        "result": (COUNTED,),
         "tally_pile": (MASK, SIDE, maybe(other(ExcuseOwner(Side.ATTACK)))),
         "excuse_in_trick": (SIDE, SIDE),
         "excuse_in_last_trick": (SIDE, SIDE, OPTION_SET),

@@ -43,7 +43,6 @@ def count_deal(state: State) -> Count:
 
     Raises TooEarly, and WrongValue for a state whose tricks do not make a deck.
     """
-    check_scored(state)
     excuse = excuse_owner(state)
     attack, defense = _piles(state)
     points, oudlers = tally_pile(attack, Side.ATTACK, excuse)

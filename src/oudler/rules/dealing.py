@@ -120,7 +120,6 @@ def deal_cards(
     banned: frozenset[int] = frozenset(),
 ) -> Deal:
     """Shuffle and deal as the rules ask. Raises WrongTable."""
-    check_seat(dealer, table_size(players).players)
     pack = shuffled(generator)
     hands, dog = _piles(pack, _steps(players, dealer, generator), players)
     return Deal(dealer, hands, dog, ruleset or Ruleset(), banned)

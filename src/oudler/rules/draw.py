@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from oudler.rules.cards import EXCUSE, FIRST_TRUMP, Card, card_name, check_card, rank_of, suit_of
+from oudler.rules.cards import EXCUSE, FIRST_TRUMP, Card, card_name, rank_of, suit_of
 from oudler.rules.chance import Generator, shuffled
 from oudler.rules.checking import checked
 from oudler.rules.sizes import table_size
@@ -23,8 +23,6 @@ def draw_height(card: Card) -> tuple[bool, int, int]:
 def dealer_by_draw(drawn: Sequence[Card]) -> int:
     """The seat whose card is lowest (DRW-01). Raises IllegalDraw for an excuse or a card drawn twice."""
     table_size(len(drawn))
-    for card in drawn:
-        check_card(card)
     if EXCUSE in drawn:
         raise IllegalDraw(f"seat {list(drawn).index(EXCUSE)} drew the excuse and draws again (DRW-04)")
     if len(set(drawn)) != len(drawn):
