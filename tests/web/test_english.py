@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import oudler.web
 from oudler.director.desk import Called
 from oudler.tournament.events import Handed
 from oudler.tournament.forms import Form
@@ -70,3 +71,17 @@ def test_no_page_of_the_desk_has_a_french_word(tmp_path: Path, form: Form, stage
     found = [f"{page}: {text}" for page in pages for text in french_in(clumsy.ask("GET", page).text)]
     assert not found, "\n".join(found)
     assert len(pages) > 20
+
+
+# --- signs that French sets apart -------------------------------------------------------------------------
+
+TEMPLATES = Path(oudler.web.__file__).parent / "templates"
+_FILLED_IN = re.compile(r"{{.*?}}|{%.*?%}|{#.*?#}|<(script|style)\b.*?</\1>", re.DOTALL)
+_TAG = re.compile(r"<[^>]*>")
+
+
+@pytest.mark.parametrize("template", sorted(TEMPLATES.glob("*.html")), ids=lambda path: path.stem)
+def test_template_leaves_the_signs_that_french_sets_apart_to_the_words(template: Path) -> None:
+    """« a : b » is French: a template says `words.colon`, or a whole sentence."""
+    bare = _TAG.sub("\x00", _FILLED_IN.sub("\x00", template.read_text(encoding="utf-8")))
+    assert [found.group() for found in re.finditer(r"[^\n]{0,20} [:;?!»](?![^\s\x00])|« ", bare)] == []

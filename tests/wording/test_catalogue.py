@@ -95,6 +95,7 @@ def test_words_know_plurals(lang: str, number: int, said: str) -> None:
 
 def test_words_part_things_without_french_spacing_in_english() -> None:
     assert (Words().parted(["a", "b"]), Words("en").parted(["a", "b"])) == ("a ; b", "a; b")
+    assert (Words().colon, Words("en").colon) == (" : ", ": ")
 
 
 def test_english_texts_have_no_french_spacing() -> None:

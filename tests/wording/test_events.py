@@ -175,6 +175,8 @@ def test_what_a_championship_objects_to_in_a_team_is_told_once_with_its_names() 
     assert "séries 1-1-2-2 : le produit est 4" in lines[0]
     assert lines[1].startswith(f"le championnat demande : équipe 2 ({names[1]}")
     assert lines[2] == problem_text(Words(), problems[3])
+    english = problem_lines(Words("en"), event, problems)
+    assert [line for line in english if " ; " in line or " : " in line] == []
 
 
 def test_those_on_the_list_are_named_and_others_told_by_number() -> None:

@@ -218,7 +218,7 @@ def objection_text(words: Words, objection: championships.Objection) -> str:
 
 def team_objections_text(words: Words, objections: Sequence[championships.Objection], names: str) -> str:
     """All that is objected to in one team, whose members are named once."""
-    told = " ; ".join(
+    told = words.parted(
         f"{_objection(words, each)} ({source_text(words, each.requirement)})" for each in objections
     )
     return words.say(_NAMED_TEAM, team=objections[0].team, names=names, told=told)

@@ -62,8 +62,18 @@ class Words:
         return self.say(_OR, first=", ".join(items[:-1]), last=items[-1])
 
     def parted(self, items: Iterable[str]) -> str:
-        """Some things parted by semicolons, before which French has a space."""
-        return (" ; " if self.lang == DEFAULT_LANGUAGE else "; ").join(items)
+        """Some things parted by semicolons."""
+        return self.semicolon.join(items)
+
+    @property
+    def colon(self) -> str:
+        """The sign between a thing and what is told of it, before which French has a space."""
+        return " : " if self.lang == DEFAULT_LANGUAGE else ": "
+
+    @property
+    def semicolon(self) -> str:
+        """The sign between two things, before which French has a space."""
+        return " ; " if self.lang == DEFAULT_LANGUAGE else "; "
 
 
 _AND = msg("{first} et {last}")
