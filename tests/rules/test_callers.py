@@ -231,11 +231,11 @@ def _rows() -> dict[str, Row]:
         "TableSize.poignee_of": (SIZES[4].poignee_of, whole(10)),
         "shuffler": (PLAYERS, whole(1, -1, 4)),
         "cutter": (PLAYERS, whole(1, -1, 4)),
-        "Rotation": (PLAYERS, whole(1, -1, 4), SEATS, other(False)),
+        "Rotation": (PLAYERS, whole(1, -1, 4), SEATS, other(False, True)),
         "Rotation.marks": (TURN.marks, other((1, 1, 1, -3), (1, -1), ("1",) * 4)),
         "Rotation.after": (
             TURN.after,
-            other(Ending.MISDEAL, "misdeal"),
+            other(Ending.SCORED, "scored"),
             OPTION_SET,
             maybe(whole(1, -1, 4)),
             SEATS,
@@ -317,7 +317,7 @@ def _rows() -> dict[str, Row]:
             OPTION_SET,
         ),
         "Mark": (NUMBER, NUMBER, NUMBER),
-        "mark": (PLAYERS, NUMBER, TRUTH),
+        "mark": (PLAYERS, NUMBER, other(True, False)),
         "Result": (
             NUMBER,
             maybe(NUMBER),

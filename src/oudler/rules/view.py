@@ -15,7 +15,7 @@ from oudler.rules.legality import must_declare_petit_sec, why_not
 from oudler.rules.options import Ruleset
 from oudler.rules.poignees import PoigneePool, ShownPoignee
 from oudler.rules.score import Result, result
-from oudler.rules.sizes import SIZES, check_seat
+from oudler.rules.sizes import SIZES
 from oudler.rules.state import Phase, Slam, State, Trick, check_state
 
 
@@ -92,7 +92,6 @@ class View:
 def view(state: State, seat: int) -> View:
     """All that a seat may know, and enough to play from. Raises WrongTable for a seat that is not there."""
     check_state(state)
-    check_seat(seat, state.deal.players)
     deal, terms = state.deal, state.terms
     return View(
         seat=seat,
