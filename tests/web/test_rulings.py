@@ -234,6 +234,7 @@ def test_lateness_is_of_no_deal(client: TestClient, desk: Desk) -> None:
     page = client.get(address).text
     assert '<nav class="deals"' not in page
     assert "Effet sur la marque" not in page
+    assert "donne 1" not in text_of(page)
     pronounced(client, address)
     shown = client.get(f"{screen(desk)}?did={len(desk.tournament.log)}").text
     assert "position 1, table 1 " in text_of(shown)

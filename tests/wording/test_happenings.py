@@ -200,6 +200,11 @@ def test_no_sentence_has_an_open_field(lang: str) -> None:
             Ruled("illisible", 2, 3),
             "Position 2, table 3, donne 1 : décision prononcée, –.",
         ),
+        (
+            Form.LIBRE,
+            Ruled("fft-2022 4 | late | minutes=10 event=individual", 2, 3, culprits=(1,)),
+            "Position 2, table 3 : décision prononcée, « Retard », Zoé LENOIR (n° 1).",
+        ),
         (Form.LIBRE, Lifted(9, "à tort"), "Décision n° 9 annulée (–). Raison : à tort"),
     ],
 )
