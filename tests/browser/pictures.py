@@ -79,14 +79,16 @@ TABLES = (
 def pictures(desk: Desk) -> tuple[Picture, ...]:
     """Every screen that is shown in the documents."""
     home, bureau = f"/e/{desk.id}", f"/e/{desk.id}/bureau"
-    me = desk.event.seated[ROUND][5][0]
+    me, culprit = desk.event.seated[ROUND][5][0], desk.event.seated[ROUND][3][3]
     assert me is not None
+    told = f"fault=revoke&deal=4&f-consumed=yes&f-culprit=defender&f-choice=score&who={culprit}"
+    marked = "taker=2&contract=garde&points=38&oudlers=2&given=5"
     wrong = ("240", "Enter", "-60", "Enter", "-100", "Enter", "-170", "Enter")
     return (
         Picture("room", f"{bureau}/salle", LAPTOP),
         Picture("sheet", f"{bureau}/feuilles/{ROUND}/9", LAPTOP),
         Picture("slip", f"{bureau}/feuilles/{ROUND}/10", LAPTOP, wrong, "#slip .guess"),
-        Picture("ruling", f"{bureau}/arbitrage/{ROUND}/4?fault=revoke", LAPTOP),
+        Picture("ruling", f"{bureau}/arbitrage/{ROUND}/4?{told}&{marked}", LAPTOP),
         Picture("rulings", f"{bureau}/arbitrage", LAPTOP),
         Picture("ranking", f"{bureau}/classement", LAPTOP),
         Picture("entries", f"{bureau}/inscriptions", LAPTOP),
@@ -139,7 +141,7 @@ def _play(desk: Desk, sheets: list[Handed]) -> None:
     desk.note(Called(4, caller, "Une faute au jeu"), Announced("Buvette ouverte jusqu'à 22 h."), by=ARBITER)
     late = desk.event.seated[ROUND][0][0]
     assert late is not None
-    ruling = rule("touched_cards", {"repeated": "yes"}, Setting(4, desk.event.regulations.ruleset))
+    ruling = rule("touched_cards", {"repeated": "no"}, Setting(4, desk.event.regulations.ruleset))
     desk.record(Ruled(str(ruling), ROUND, 1, culprits=(late,)), by=ARBITER)
 
 
