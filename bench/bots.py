@@ -42,7 +42,7 @@ from oudler.rules import (
 )
 
 DEALS = 1200
-"""Enough for about two points either way; some four minutes a size of table."""
+"""Enough for about two points either way; some two minutes of CPU a size of table."""
 SLAMS = 60
 TIMED = 10
 """Deals on which choices are timed."""
