@@ -1,6 +1,7 @@
 """Players enter the sheet of their table: one writes, another confirms or contests, the arbiter is called."""
 
 import pytest
+from playwright.sync_api import expect
 
 from oudler.director.desk import Desk
 from oudler.director.desk.codes import entry_code, sheet_code
@@ -102,3 +103,12 @@ def test_phone_gets_no_desk(house: Server, crowd: Crowd) -> None:
     for screen in ("salle", "feuilles", "classement", "relais"):
         phone.open(f"{house.hall}/e/{desk.id}/bureau/{screen}")
         assert phone.path == f"/e/{desk.id}/rejoindre?vers=/e/{desk.id}/bureau/{screen}"
+
+
+@pytest.mark.slow
+def test_tab_of_the_screen_is_seen_on_a_phone(house: Server, crowd: Crowd) -> None:
+    desk = seated_event(house)
+    arbiter = crowd.person(PHONE)
+    for screen in ("papiers", "epreuve"):
+        arbiter.open(f"{house.laptop}/e/{desk.id}/bureau/{screen}")
+        expect(arbiter.page.locator(".tabs [aria-current=page]")).to_be_in_viewport(ratio=1)

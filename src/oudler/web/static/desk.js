@@ -228,3 +228,14 @@ const tick = () => {
 };
 setInterval(tick, 500);
 tick();
+
+// --- the tab of this page, where the row of tabs is wider than the window ----------------------------------
+
+const showTab = () => {
+  const tab = document.querySelector('.tabs [aria-current="page"]');
+  if (!tab) return;
+  const { left, width } = tab.getBoundingClientRect();
+  tab.parentElement.scrollLeft += left + width / 2 - window.innerWidth / 2;
+};
+document.addEventListener("turned", showTab);
+showTab();
