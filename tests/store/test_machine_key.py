@@ -90,6 +90,14 @@ def test_a_server_has_a_key_only_where_its_file_is_named(postgres_url: str, tmp_
     store.close()
 
 
+def test_a_key_is_never_readable_by_others_while_it_is_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("oudler.store.machine_key.make_private", lambda _: None)
+    machine_key(tmp_path / "a.key")
+    assert (tmp_path / "a.key").stat().st_mode & 0o777 == 0o600
+
+
 def test_a_key_that_others_could_read_is_made_private_again(tmp_path: Path) -> None:
     file = tmp_path / "key"
     file.write_bytes(pem(Ed25519PrivateKey.generate()))
