@@ -13,7 +13,7 @@ from datetime import datetime
 from typing import Any, TypeAlias, get_args
 
 from oudler.tournament.events.fields import WrongField, read_fields, write_fields
-from oudler.tournament.events.happenings import Happening
+from oudler.tournament.events.happenings import Happening, Seated
 from oudler.tournament.events.problems import Problem, WhyNot
 
 NO_HASH = ""
@@ -34,7 +34,7 @@ class LogLine:
 
 Log: TypeAlias = tuple[LogLine, ...]
 
-HAPPENINGS: Mapping[str, Any] = {kind.__name__.lower(): kind for kind in get_args(Happening)}
+HAPPENINGS: Mapping[str, Any] = {kind.did: kind for kind in get_args(Happening)}
 """The happenings by the name that they have in a log."""
 
 
@@ -42,6 +42,12 @@ def extend(log: Log, happening: Happening, at: str, by: str) -> Log:
     """The log with one more line."""
     line = LogLine(len(log) + 1, at, by, happening)
     return (*log, replace(line, seal=seal_of(line, _last_seal(log))))
+
+
+def last_seating(log: Log, number: int) -> Seated:
+    """How a round was seated last; a later one may have been seated, and taken back, since."""
+    lines = (line.happening for line in reversed(log))
+    return next(did for did in lines if isinstance(did, Seated) and did.round == number)
 
 
 WRITTEN_TIME = "%Y-%m-%dT%H:%M:%SZ"
@@ -79,7 +85,7 @@ def _unsealed(line: LogLine) -> dict[str, Any]:
         "number": line.number,
         "at": line.at,
         "by": line.by,
-        "did": type(line.happening).__name__.lower(),
+        "did": line.happening.did,
         "what": write_fields(line.happening),
     }
 

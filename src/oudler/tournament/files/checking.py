@@ -153,7 +153,7 @@ def check_document(text: str) -> Report:
     sheets = tuple(_sheets(event))
     findings += (sheet for sheet in sheets if not sheet.is_doubt)
     findings += _section_differences(fields, derived(event, lines))
-    by_hand = tuple(line for line in lines if _is_by_hand(line))
+    by_hand = tuple(line for line in lines if line.happening.is_by_hand and line.happening.reason)
     doubts = tuple(sheet for sheet in sheets if sheet.is_doubt)
     return Report(tournament, tuple(findings), doubts, by_hand, signature)
 
@@ -261,28 +261,6 @@ def _sheets(event: events.Event) -> Iterator[FaultySheet]:
         deals = event.regulations.rounds[number - 1].deals
         if faults := sheet_faults(sheet, deals):
             yield FaultySheet(number, table, sheet, faults, explain(sheet, deals))
-
-
-_BY_HAND = (
-    events.Replanned,
-    events.Reannounced,
-    events.Placed,
-    events.Filled,
-    events.Kept,
-    events.Seated,
-    events.Unseated,
-    events.Returned,
-    events.Adjusted,
-    events.Cancelled,
-    events.Restored,
-    events.Confirmed,
-)
-"""What departs from what was announced, or from what scores make, when there is a reason."""
-
-
-def _is_by_hand(line: events.LogLine) -> bool:
-    did = line.happening
-    return isinstance(did, _BY_HAND) and bool(did.why.strip())
 
 
 # --- comparing ------------------------------------------------------------------------------------------
