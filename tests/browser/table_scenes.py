@@ -7,7 +7,7 @@ from oudler.bots import SensibleBot
 from oudler.rules import Phase, view
 from oudler.store import Store, StoredPlayer, StoredTable
 from oudler.tables.game import Game, Setup, write_setup
-from oudler.tables.game.folding import after, fold
+from oudler.tables.game.folding import fold
 from oudler.tables.game.happenings import Committed, Dealt, Did, Drew, Happening, Opened, Readied, Seated
 from oudler.tables.live.journal import chained
 from oudler.tables.views import see
@@ -64,11 +64,11 @@ def _deals(game: Game, seed: int) -> Iterator[tuple[Happening, Game]]:
     for number in range(1, BEFORE + 2):
         lines: list[Happening] = [Committed(number, f"{seed}/{number}"), Readied(0, "mot"), Dealt(number)]
         for line in lines:
-            game = after(game, line)
+            game = line.after(game)
             yield line, game
         while game.play is not None and not game.play.is_over:
             line = _next(game)
-            game = after(game, line)
+            game = line.after(game)
             yield line, game
 
 

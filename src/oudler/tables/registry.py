@@ -19,7 +19,6 @@ from oudler.tables.game import (
     Setup,
     TableKind,
     World,
-    after,
     begin,
     is_code,
     new_code,
@@ -284,7 +283,7 @@ def _opening(setup: Setup, at: str, by: str) -> tuple[list[Happening], Game]:
 
 def _add(happenings: list[Happening], game: Game, more: Sequence[Happening]) -> Game:
     for happening in more:
-        game = after(game, happening)
+        game = happening.after(game)
     happenings += more
     return game
 

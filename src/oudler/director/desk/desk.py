@@ -238,7 +238,7 @@ class Desk:
         new = tournament.log[len(before.tournament.log) :]
         notes = (*notes, *request.notes(new))
         for did in notes:
-            hall = hall.after(did, at, by)
+            hall = did.after(hall, at, by)
         told = hall_lines(self._ends.get(HALL), [HallLine(at, by, did) for did in notes])
         added = {journal: lines for journal, lines in ((LOG, [*map(log_line, new)]), (HALL, told)) if lines}
         seen = dict(zip((LOG, HALL), before.version, strict=True))

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, get_args
 
-from oudler.director.desk.hall import Hall, HallHappening
+from oudler.director.desk.hall import Hall, HallHappening, HallKind
 from oudler.store import JournalLine, sealed
 from oudler.tournament.events import LogLine, log_fields, read_fields, write_fields
 from oudler.tournament.files import Tournament
@@ -13,7 +13,7 @@ from oudler.tournament.files import Tournament
 LOG, HALL = "log", "hall"
 """The two journals of an event."""
 
-_HALL_HAPPENINGS: dict[str, Any] = {kind.__name__.lower(): kind for kind in get_args(HallHappening)}
+_KINDS: dict[str, type[HallKind]] = {kind.did: kind for kind in get_args(HallHappening)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ def hall_lines(last: JournalLine | None, entered: Sequence[HallLine]) -> list[Jo
     number, seal = (last.number, last.seal) if last else (0, "")
     for each in entered:
         number += 1
-        did = type(each.did).__name__.lower()
+        did = each.did.did
         fields = {"number": number, "at": each.at, "by": each.by, "did": did, "what": write_fields(each.did)}
         text = _text(fields)
         seal = sealed(seal, text)
@@ -56,8 +56,8 @@ def read_hall(lines: Iterable[JournalLine]) -> Hall:
     hall = Hall()
     for line in lines:
         fields = json.loads(line.text)
-        if kind := _HALL_HAPPENINGS.get(fields["did"]):
-            hall = hall.after(read_fields(kind, fields["what"]), fields["at"], fields["by"])
+        if kind := _KINDS.get(fields["did"]):
+            hall = read_fields(kind, fields["what"]).after(hall, fields["at"], fields["by"])
     return hall
 
 

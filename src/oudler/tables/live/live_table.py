@@ -20,7 +20,6 @@ from oudler.tables.game import (
     Happening,
     TableReason,
     TableRefusal,
-    after,
     has_moved,
     may_watch,
     read_line,
@@ -361,4 +360,4 @@ def _dismiss(connection: Connection) -> None:
 
 def _games(game: Game, happenings: Sequence[Happening]) -> list[Game]:
     """The table after each of the lines: worked out before they are kept, so that all of them can be told."""
-    return [game := after(game, happening) for happening in happenings]
+    return [game := happening.after(game) for happening in happenings]
