@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from oudler.store import sealed
+from oudler.record import sealed
 from oudler.tables.game.folding import fold
 from oudler.tables.game.game import Game
 from oudler.tables.game.happenings import read_line, write_line

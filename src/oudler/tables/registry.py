@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from oudler.store import AlreadyThere, JournalLine, NoSuchTable, Store, StoredTable
+from oudler.record import JournalLine, chained
+from oudler.store import AlreadyThere, NoSuchTable, Store, StoredTable
 from oudler.tables.cleanup import tidy
 from oudler.tables.game import (
     CODE_LENGTH,
@@ -22,6 +23,7 @@ from oudler.tables.game import (
     begin,
     is_code,
     new_code,
+    write_line,
     write_setup,
 )
 from oudler.tables.live import (
@@ -33,7 +35,6 @@ from oudler.tables.live import (
     Running,
     Service,
     Thinker,
-    chained,
     fill,
     keep_deal,
     make_bot,
@@ -108,7 +109,7 @@ class Parlour:
             game = _add(happenings, game, fill(game, range(setup.seats)))
         if first is not None:
             game = _add(happenings, game, [first])
-        lines = chained(None, happenings)
+        lines = chained(None, [*map(write_line, happenings)])
         added = code or new_code()
         if not await self._added(added, setup, lines):
             return await self.table(added)

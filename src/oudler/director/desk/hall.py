@@ -6,9 +6,10 @@ lose the moment, not the event.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import ClassVar, TypeAlias
+from typing import TypeAlias
 
 from oudler.director.desk.times import seconds_between
+from oudler.tournament.events import Kind
 from oudler.tournament.sheets import Sheet
 
 Spot: TypeAlias = tuple[int, int]
@@ -90,12 +91,10 @@ class Hall:
 # --- what is written down ---------------------------------------------------------------------------------
 
 
-class HallKind:
+class HallKind(Kind):
     """A kind of line in the hall's journal."""
 
     __slots__ = ()
-    did: ClassVar[str]
-    """Its name in the journal."""
 
     def after(self, hall: Hall, at: str, by: str) -> Hall:
         """The hall after it, written then and by somebody."""

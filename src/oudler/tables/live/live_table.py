@@ -13,7 +13,8 @@ from dataclasses import replace
 
 import msgspec
 
-from oudler.store import JournalLine, Overtaken, Unavailable
+from oudler.record import JournalLine, chained
+from oudler.store import Overtaken, Unavailable
 from oudler.tables.game import (
     Clock,
     Game,
@@ -23,12 +24,12 @@ from oudler.tables.game import (
     has_moved,
     may_watch,
     read_line,
+    write_line,
 )
 from oudler.tables.live.acts import Requester
 from oudler.tables.live.broadcast import REMEMBERED, Gallery
 from oudler.tables.live.connection import Connection
 from oudler.tables.live.deal_results import keep_deal, with_lateness
-from oudler.tables.live.journal import chained
 from oudler.tables.live.presence import Presence
 from oudler.tables.live.readiness import Patience
 from oudler.tables.live.recovery import BrokenLog, Log, check_lines, checked_fold
@@ -252,7 +253,7 @@ class LiveTable:
                 self.service.store, games[-1], happenings, self.service.world.utc()
             )
             games = _games(self.game, happenings)
-        lines = chained(self._last, happenings)
+        lines = chained(self._last, [*map(write_line, happenings)])
         await self.service.journal.append(self.code, lines)
         await self._enter(lines, happenings, games)
 

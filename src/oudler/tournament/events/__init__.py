@@ -45,7 +45,7 @@ from oudler.tournament.events.happenings import (
     fold,
     team_name,
 )
-from oudler.tournament.events.kinds import LogKind, TableResult
+from oudler.tournament.events.kinds import Kind, LogKind, TableResult
 from oudler.tournament.events.line_seal import (
     SHORT,
     BadSeal,
@@ -60,9 +60,9 @@ from oudler.tournament.events.log import (
     WRITTEN_TIME,
     Log,
     LogLine,
-    broken_links,
     extend,
     last_seating,
+    line_text,
     log_fields,
     read_line,
     writing_problems,
@@ -73,11 +73,11 @@ from oudler.tournament.events.regulations import USUAL_DEALS, Regulations, Round
 __all__ = [
     "SHORT", "USUAL_DEALS", "WRITTEN_TIME", "Adjusted", "Agreed", "Amended", "BadSeal", "BoardResult",
     "BoardScore", "Cancelled", "Closed", "ComparedSeal", "Confirmed", "Corrected", "Drawn", "Entered",
-    "Event", "Filled", "Handed", "Happening", "Kept", "Left", "Lifted", "LineSeal", "Log",
+    "Event", "Filled", "Handed", "Happening", "Kept", "Kind", "Left", "Lifted", "LineSeal", "Log",
     "LogKind", "LogLine", "NotNow", "Opened", "Paid", "Penalised", "Placed", "PlayedAt", "Problem",
     "Reannounced", "Refunded", "Regulations", "Reopened", "Replanned", "Rescored", "Restored", "Returned",
     "Revealed", "RoundPlan", "Ruled", "Scored", "Scratched", "SealMatch", "Sealed", "Seated", "SheetResult",
-    "TableResult", "Unseated", "WhyNot", "WrongField", "broken_links", "change", "compare_seal", "extend",
-    "fold", "grouped", "last_seating", "log_fields", "read_fields", "read_line", "seal_fields",
+    "TableResult", "Unseated", "WhyNot", "WrongField", "change", "compare_seal", "extend", "fold",
+    "grouped", "last_seating", "line_text", "log_fields", "read_fields", "read_line", "seal_fields",
     "team_name", "usual_rounds", "write_fields", "writing_problems",
 ]  # fmt: skip

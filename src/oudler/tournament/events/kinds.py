@@ -9,12 +9,18 @@ if TYPE_CHECKING:
     from oudler.tournament.events.event import Event
 
 
-class LogKind:
-    """A kind of line; what it knows stands in the body of its class."""
+class Kind:
+    """A kind of line, of a log or of another journal; what it knows stands in the body of its class."""
 
     __slots__ = ()
     did: ClassVar[str]
     """Its name in files."""
+
+
+class LogKind(Kind):
+    """A kind of line in the log of an event."""
+
+    __slots__ = ()
     needs_arbiter: ClassVar[bool] = False
     """Whether only an arbiter writes it (FDM-07, CHG-08)."""
     needs_reason: ClassVar[bool] = False

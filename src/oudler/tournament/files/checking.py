@@ -8,6 +8,7 @@ from enum import Enum
 from itertools import zip_longest
 from typing import Any
 
+from oudler.record import broken_links
 from oudler.tournament import events
 from oudler.tournament.files.document import SIGNATURE, VERSION, Tournament, derived
 from oudler.tournament.files.signature import Signature, WhyUnsigned, is_key, read_signature, signature_fault
@@ -146,7 +147,7 @@ def check_document(text: str) -> Report:
     if bad:  # what follows from the other lines would be compared with what follows from all
         return Report(tournament, tuple(bad), (), ())
     signature, unsigned = _signature(fields, lines)
-    findings: list[Finding] = [*unsigned, *(BrokenSeal(place + 1) for place in events.broken_links(lines))]
+    findings: list[Finding] = [*unsigned, *(BrokenSeal(place + 1) for place in broken_links(lines))]
     findings += (
         found for found in problems if found.problem.why is not events.WhyNot.SHEET
     )  # told by sheet below
