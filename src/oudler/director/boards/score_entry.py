@@ -8,17 +8,7 @@ from oudler.director.desk import Condition, Desk, DeskSnapshot, Spot
 from oudler.director.forms import form_desk
 from oudler.director.rounds import NoSheet, SheetMoved
 from oudler.rules import Bid
-from oudler.tournament.events import (
-    BoardResult,
-    BoardScore,
-    Event,
-    Happening,
-    Log,
-    LogLine,
-    Rescored,
-    Scored,
-    Seated,
-)
+from oudler.tournament.events import BoardScore, Event, Happening, Log, LogLine, Rescored, Scored, Seated
 from oudler.tournament.files import Tournament
 from oudler.tournament.play import attacker_at, boards_at, sides_at
 
@@ -110,7 +100,7 @@ def _last_line(tournament: Tournament, places: set[Place]) -> LogLine | None:
 
 def _wrote(line: LogLine) -> Iterator[Place]:
     did = line.happening
-    if isinstance(did, BoardResult):
+    if isinstance(did, Scored | Rescored):
         yield from ((did.round, did.table, score.board) for score in did.scores)
 
 

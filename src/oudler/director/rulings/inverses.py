@@ -45,6 +45,11 @@ def inverse(_: events.LogKind, __: UndoCase) -> Opposites | None:
     return None
 
 
+def has_inverse(did: events.Happening) -> bool:
+    """Whether anything undoes lines of this kind."""
+    return inverse.dispatch(type(did)) is not inverse.dispatch(object)
+
+
 @inverse.register
 def _replanned(_: events.Replanned, case: UndoCase) -> Opposites:
     return (events.Replanned(case.before.regulations.rounds, case.why),)

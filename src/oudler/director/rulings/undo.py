@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from oudler.director.desk import Desk, LogMoved, unmoved
-from oudler.director.rulings.inverses import Opposites, opposites
+from oudler.director.rulings.inverses import Opposites, has_inverse, opposites
 from oudler.tournament import events
 from oudler.tournament.files import Tournament
 from oudler.tournament.play import obstacles
@@ -67,7 +67,7 @@ def _opposites(log: events.Log, span: tuple[int, int], why: str) -> Opposites:
     if not 1 < first <= last <= len(log) or len(log) - last > MOST_LATER:
         return ()
     act = [line.happening for line in log[first - 1 : last]]
-    if all(did.is_undone_in_company for did in act):
+    if not all(map(has_inverse, act)) or all(did.is_undone_in_company for did in act):
         return ()
     return opposites(_folded(log[: first - 1]), log, range(first, last + 1), why) or ()
 

@@ -15,7 +15,7 @@ from oudler.tournament.events.kinds import Kind
 from oudler.tournament.events.problems import Problem, WhyNot
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True)  # without slots: it keeps its text
 class LogLine:
     """One line: what happened, when and by whom it was written down."""
 
@@ -34,7 +34,7 @@ class LogLine:
     def sealed_after(self, before: str) -> "LogLine":
         """The line with the seal that follows from the one before, empty before the first."""
         line = replace(self, seal=sealed(before, self.text))
-        vars(line)["text"] = self.text
+        vars(line)["text"] = self.text  # the seal is no part of it
         return line
 
 

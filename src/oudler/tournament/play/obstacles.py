@@ -50,7 +50,7 @@ def _reasonless(happening: events.Happening) -> Iterator[events.Problem]:
 
 
 @problems_of.register
-def _open(__: events.Opened, _: events.Event) -> Iterator[events.Problem]:
+def _open(_: events.Opened, __: events.Event) -> Iterator[events.Problem]:
     yield events.Problem(events.WhyNot.OPEN_ALREADY)
 
 
