@@ -25,8 +25,9 @@ import websockets
 from websockets.asyncio.client import ClientConnection
 
 from oudler.director.desk import Office
+from oudler.record import JournalLine
 from oudler.rules import Stream, deal_cards, start
-from oudler.store import JournalLine, Store
+from oudler.store import Store
 from oudler.tables import Parlour
 from oudler.tables.game import BOTS_NOW, Pace, Setup
 from oudler.tables.live import WorkerThinker

@@ -9,7 +9,7 @@ from typing import Any
 
 from oudler.rules import DECK, card_name
 from oudler.store import Store
-from oudler.tables.game import Game, after, read_line
+from oudler.tables.game import Game, read_line
 from oudler.tables.game.folding import fold
 from oudler.wording.game import card_word
 from oudler.wording.language import Words
@@ -41,7 +41,7 @@ class Book:
         """Read on; how many lines there are."""
         for line in self.store.table_lines(self.code, after=len(self.games)):
             happening = read_line(line.text)
-            self.games.append(after(self.games[-1], happening) if self.games else fold([happening]))
+            self.games.append(happening.after(self.games[-1]) if self.games else fold([happening]))
         return len(self.games)
 
     def seat_of(self, name: str, seq: int) -> int | None:

@@ -6,7 +6,7 @@ from itertools import count
 
 from oudler.rules import DECK, Hand, card_name
 from oudler.store import Store, StoredPlayer
-from oudler.tables.game import Game, Happening, Setup, after, new_code
+from oudler.tables.game import Game, Happening, Setup, new_code
 from oudler.tables.game.folding import fold
 from oudler.tables.game.happenings import Committed, Dealt, Drew, Opened, Readied, Seated
 from oudler.web.site.guests import PLAYER_COOKIE
@@ -57,7 +57,7 @@ def acted(lines: list[Happening], until: Callable[[Game], bool]) -> list[Happeni
     game = fold(lines)
     while not until(game):
         lines = [*lines, next_of(game, taker=ME)]
-        game = after(game, lines[-1])
+        game = lines[-1].after(game)
     return lines
 
 

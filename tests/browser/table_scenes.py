@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator
 from hashlib import sha256
 
 from oudler.bots import SensibleBot
+from oudler.record import chained
 from oudler.rules import Phase, view
 from oudler.store import Store, StoredPlayer, StoredTable
-from oudler.tables.game import Game, Setup, write_setup
-from oudler.tables.game.folding import after, fold
+from oudler.tables.game import Game, Setup, write_line, write_setup
+from oudler.tables.game.folding import fold
 from oudler.tables.game.happenings import Committed, Dealt, Did, Drew, Happening, Opened, Readied, Seated
-from oudler.tables.live.journal import chained
 from oudler.tables.views import see
 from oudler.tables.wire.shapes import Sight
 from oudler.wording.language import Words
@@ -64,11 +64,11 @@ def _deals(game: Game, seed: int) -> Iterator[tuple[Happening, Game]]:
     for number in range(1, BEFORE + 2):
         lines: list[Happening] = [Committed(number, f"{seed}/{number}"), Readied(0, "mot"), Dealt(number)]
         for line in lines:
-            game = after(game, line)
+            game = line.after(game)
             yield line, game
         while game.play is not None and not game.play.is_over:
             line = _next(game)
-            game = after(game, line)
+            game = line.after(game)
             yield line, game
 
 
@@ -85,4 +85,4 @@ def keep_scene(store: Store, code: str, setup: Setup, wanted: Callable[[Sight], 
     if store.player(ME) is None:
         store.add_player(StoredPlayer(ME, sha256(TOKEN.encode()).hexdigest(), NAMES[0], AT))
     table = StoredTable(code, setup.name, setup.kind.value, False, False, AT, write_setup(setup))
-    store.add_table(table, chained(None, lines_until(setup, wanted)))
+    store.add_table(table, chained(None, [*map(write_line, lines_until(setup, wanted))]))

@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Page, Route, WebSocketRoute
 from playwright.sync_api import Error as PageError
 
 from oudler.rules import Bid, MakeBid, Phase, legal_actions
-from oudler.tables.game import Dealt, Game, Setup, after
+from oudler.tables.game import Dealt, Game, Setup
 from oudler.tables.game.folding import fold
 from oudler.tables.game.happenings import Committed, Did, Drew, Happening, Opened, Readied, Seated
 from oudler.tables.views import changes, see
@@ -51,7 +51,7 @@ def playing(seats: int = 4) -> list[Happening]:
     game = fold(lines)
     while not _is_mine_to_play(game):
         lines.append(next_of(game))
-        game = after(game, lines[-1])
+        game = lines[-1].after(game)
     return lines
 
 
@@ -61,7 +61,7 @@ def taking(seats: int = 4) -> list[Happening]:
     game = fold(lines)
     while game.play and game.play.state.phase is not Phase.DISCARD:
         lines.append(next_of(game, taker=ME))
-        game = after(game, lines[-1])
+        game = lines[-1].after(game)
     return lines
 
 
@@ -72,16 +72,16 @@ def about_to_win() -> tuple[list[Happening], str]:
     while True:
         sight = see(game, ME, Words())
         for name in (name for name in sight.legal if name in sight.hand):
-            trial = after(game, Did(ME, name, "person"))
+            trial = Did(ME, name, "person").after(game)
             while trial.play and trial.play.state.trick:
-                trial = after(trial, next_of(trial))
+                trial = next_of(trial).after(trial)
             if _is_mine_to_play(trial):
                 return lines, name
         lines.append(next_of(game))
-        game = after(game, lines[-1])
+        game = lines[-1].after(game)
         while not _is_mine_to_play(game):
             lines.append(next_of(game))
-            game = after(game, lines[-1])
+            game = lines[-1].after(game)
 
 
 def _is_mine_to_play(game: Game) -> bool:
@@ -132,7 +132,7 @@ class Stage:
     def happen(self, line: Happening, *, is_sent: bool = True) -> None:
         """Something happens at the table; it may be lost on the way."""
         self.lines.append(line)
-        self.game = after(self.game, line)
+        self.game = line.after(self.game)
         if is_sent:
             self.send(self._event(self.seq))
 
@@ -228,7 +228,7 @@ class Stage:
         """A card that can be played once the others have."""
         game = self.game
         while not _is_mine_to_play(game):
-            game = after(game, next_of(game))
+            game = next_of(game).after(game)
         return see(game, ME, Words()).legal[0]
 
     def focused(self) -> str | None:

@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from oudler.rules import Hand, card_name, parse_card
-from oudler.tables.game import after
 from oudler.tables.game.folding import fold
 from oudler.tables.game.happenings import BackAsked, Did
 from oudler.tables.views import see
@@ -144,7 +143,7 @@ def test_last_cards_stand_together(phone_browser: BrowserContext) -> None:
     game = fold(lines)
     while len(see(game, ME, Words()).hand) > 2 or game.play is None or game.play.actor != ME:
         lines.append(next_of(game))
-        game = after(game, lines[-1])
+        game = lines[-1].after(game)
     stage = opened(phone_browser, lines)
     boxes = [card.bounding_box() for card in stage.page.locator(".hand .card").all()]
     left, right = [box["x"] for box in boxes if box]

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
 from oudler.rules import Phase
-from oudler.tables.game import Dealt, Game, Setup, after
+from oudler.tables.game import Dealt, Game, Setup
 from oudler.tables.game.folding import fold
 from oudler.tables.game.happenings import Committed, Did, Drew, Happening, Opened, Seated
 from tests.browser.table_stage import ME, NAMES, Stage, auction, next_of, opened, playing, seated
@@ -29,7 +29,7 @@ def turned() -> list[Happening]:
     game = fold(lines)
     while game.play is None or game.play.state.phase is not Phase.DISCARD:
         lines.append(next_of(game))
-        game = after(game, lines[-1])
+        game = lines[-1].after(game)
     return lines
 
 
@@ -101,7 +101,7 @@ def played_by_bots(newcomer: Sequence[Happening]) -> list[Happening]:
     game = fold(lines)
     while game.is_playing:
         lines.append(next_of(game, taker=0))
-        game = after(game, lines[-1])
+        game = lines[-1].after(game)
     return [*lines, *newcomer]
 
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, ViewportSize, expect
 
 from oudler.rules import Phase
-from oudler.tables.game import Dealt, Game, after
+from oudler.tables.game import Dealt, Game
 from oudler.tables.game.folding import fold
 from oudler.tables.game.happenings import Committed, Did, Happening, Readied
 from oudler.tables.views import see
@@ -26,7 +26,7 @@ def _until(lines: list[Happening], is_there: Callable[[Game], bool], taker: int 
     game, lines = fold(lines), list(lines)
     while not is_there(game):
         lines.append(next_of(game, taker))
-        game = after(game, lines[-1])
+        game = lines[-1].after(game)
     return lines
 
 

@@ -5,7 +5,6 @@ import re
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from oudler.tables.game import after
 from oudler.tables.game.folding import fold
 from oudler.tables.game.happenings import Did, Happening
 from tests.browser.table_stage import CODE, auction, next_of, opened, playing, seated
@@ -53,7 +52,7 @@ def _over(lines: list[Happening], taker: int) -> list[Happening]:
     game = fold(lines)
     while game.is_playing:
         lines.append(next_of(game, taker))
-        game = after(game, lines[-1])
+        game = lines[-1].after(game)
     return lines
 
 

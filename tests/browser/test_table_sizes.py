@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import BrowserContext, Locator, ViewportSize, expect
 
-from oudler.tables.game import Dealt, after
+from oudler.tables.game import Dealt
 from oudler.tables.game.folding import fold
 from oudler.tables.game.happenings import Committed, Did, Happening, Opened, Readied, Seated
 from oudler.tables.lessons import LEARNER, lesson_dealt, lesson_of, lesson_setup
@@ -48,7 +48,7 @@ def _lesson(name: str, acts: int | None = None) -> list[Happening]:
     for action in lesson_of(name).line_actions[:acts]:
         assert game.play is not None
         lines.append(Did(game.play.actor, str(action), "person" if game.play.actor == LEARNER else "bot"))
-        game = after(game, lines[-1])
+        game = lines[-1].after(game)
     return lines
 
 
@@ -58,7 +58,7 @@ def test_trick_and_hand_are_in_sight_while_a_poignee_is_asked_for(phone_browser:
     game = fold(lines)
     while game.play is None or not game.play.state.trick or game.play.actor != ME:
         lines.append(next_of(game, taker=1))
-        game = after(game, lines[-1])
+        game = lines[-1].after(game)
     stage = opened(phone_browser, lines)
     for size in (LAPTOP, PHONE, SHORT):
         _sized(stage, size)
@@ -106,7 +106,7 @@ def _played(lines: list[Happening], acts: int | None = None) -> list[Happening]:
     lines, game = list(lines), fold(lines)
     while game.is_playing and (acts is None or acts > 0):
         lines.append(next_of(game))
-        game = after(game, lines[-1])
+        game = lines[-1].after(game)
         acts = acts and acts - 1
     return lines
 

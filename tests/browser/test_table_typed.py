@@ -4,7 +4,6 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from oudler.rules import Phase
-from oudler.tables.game import after
 from oudler.tables.game.folding import fold
 from oudler.tables.game.happenings import Happening
 from tests.browser.table_stage import ME, Stage, auction, next_of, opened, playing
@@ -16,7 +15,7 @@ def _until(phase: Phase, taker: int) -> list[Happening]:
     game = fold(lines)
     while game.play is None or game.play.actor != ME or game.play.state.phase is not phase:
         lines.append(next_of(game, taker))
-        game = after(game, lines[-1])
+        game = lines[-1].after(game)
     return lines
 
 

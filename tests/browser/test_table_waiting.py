@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
 from oudler.rules import Phase
-from oudler.tables.game import Setup, after
+from oudler.tables.game import Setup
 from oudler.tables.game.folding import fold
 from oudler.tables.game.happenings import (
     Committed,
@@ -37,7 +37,7 @@ def at_turn_of(seat: int) -> list[Happening]:
     game = fold(lines)
     while not (game.play and game.play.actor == seat and game.play.state.phase is Phase.PLAY):
         lines.append(next_of(game))
-        game = after(game, lines[-1])
+        game = lines[-1].after(game)
     return lines
 
 
@@ -47,7 +47,7 @@ def next_deal() -> list[Happening]:
     game = fold(lines)
     while game.is_playing:
         lines.append(next_of(game))
-        game = after(game, lines[-1])
+        game = lines[-1].after(game)
     return [*lines, Committed(2, "ef" * 16), Readied(ME, "trois")]
 
 

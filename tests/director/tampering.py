@@ -5,7 +5,7 @@ from contextlib import closing
 from pathlib import Path
 
 from oudler.director.desk.journal import LOG
-from oudler.store import sealed
+from oudler.record import sealed
 
 
 def run_in_file(folder: Path, statement: str, *values: object) -> None:

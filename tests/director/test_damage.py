@@ -9,7 +9,7 @@ from oudler.director.desk import Arrived, DamagedEvent, Desk, DeskSnapshot, Newe
 from oudler.director.desk.damage import WhyDamaged
 from oudler.director.desk.journal import HALL, LOG
 from oudler.director.entries.directory import find_known
-from oudler.store import JournalLine, sealed
+from oudler.record import JournalLine, sealed
 from oudler.tournament.events import Entered
 from tests.director.desks import BY, Ticking, entered, make_office, person, play_round, seated
 from tests.director.tampering import edit_line, reseal, run_in_file

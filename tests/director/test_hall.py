@@ -31,7 +31,7 @@ def at(minute: int, second: int = 0) -> str:
 def hall_after(*told: tuple[HallHappening, str]) -> Hall:
     hall = Hall()
     for did, when in told:
-        hall = hall.after(did, when, "bureau")
+        hall = did.after(hall, when, "bureau")
     return hall
 
 
@@ -47,19 +47,19 @@ def test_the_clock_runs_down_and_below_zero() -> None:
 def test_the_clock_stands_still_while_paused() -> None:
     paused = hall_after((Started(1, 30), at(0)), (Paused(), at(10)), (Paused(), at(12)))
     assert left(paused, at(20)) == 1200
-    resumed = paused.after(Resumed(), at(20), "bureau").after(Resumed(), at(22), "bureau")
+    resumed = Resumed().after(Resumed().after(paused, at(20), "bureau"), at(22), "bureau")
     assert left(resumed, at(25)) == 900
 
 
 def test_the_clock_takes_more_minutes_and_never_fewer_than_none() -> None:
     hall = hall_after((Started(1, 30), at(0)), (Extended(5), at(1)))
     assert left(hall, at(0)) == 2100
-    assert left(hall.after(Extended(-99), at(1), "bureau"), at(0)) == 0
+    assert left(Extended(-99).after(hall, at(1), "bureau"), at(0)) == 0
 
 
 def test_without_a_clock_nothing_is_paused_resumed_or_extended() -> None:
     hall = hall_after((Started(1, 30), at(0)), (Stopped(), at(1)))
-    changed = [hall.after(did, at(2), "bureau") for did in (Paused(), Resumed(), Extended(5))]
+    changed = [did.after(hall, at(2), "bureau") for did in (Paused(), Resumed(), Extended(5))]
     assert changed == [hall_after()] * 3
 
 
@@ -78,7 +78,7 @@ def test_a_sheet_waits_until_it_is_withdrawn() -> None:
     assert (set(hall.proposed), set(hall.keyed)) == ({(1, 2)}, {(1, 3)})
     waiting = hall.proposed[1, 2]
     assert (waiting.number, waiting.device, waiting.by) == (3, "phone", "bureau")
-    gone = hall.after(Withdrawn(1, 2), at(3), "bureau").after(Withdrawn(1, 3), at(3), "bureau")
+    gone = Withdrawn(1, 3).after(Withdrawn(1, 2).after(hall, at(3), "bureau"), at(3), "bureau")
     assert (gone.proposed, gone.keyed) == ({}, {})
 
 
@@ -95,4 +95,4 @@ def test_the_last_requests_are_known_and_what_they_wrote() -> None:
         *((Requested(f"{number}", (number, number)), at(0)) for number in range(MOST_REQUESTS + 2))
     )
     assert (len(hall.requests), next(iter(hall.requests))) == (MOST_REQUESTS, "2")
-    assert hall.after(Requested("7"), at(1), "bureau").requests["7"] is None
+    assert Requested("7").after(hall, at(1), "bureau").requests["7"] is None

@@ -11,7 +11,6 @@ import pytest
 from oudler.director.desk import Desk
 from oudler.director.entries import scratch_all
 from oudler.director.rulings import undo
-from oudler.director.rulings.inverses import OPPOSITES
 from oudler.tournament.events import (
     Adjusted,
     Amended,
@@ -47,7 +46,6 @@ from oudler.tournament.events import (
     change,
     usual_rounds,
 )
-from oudler.tournament.events.log import HAPPENINGS
 from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
 from oudler.tournament.simulation import ORDINARY, simulate
@@ -341,17 +339,3 @@ def test_every_line_of_a_whole_event_is_undone_exactly_or_not_at_all(form: Form)
             assert after == before, line
         undoable += found is not None
     assert undoable > 5
-
-
-def test_what_has_no_opposite_is_named() -> None:
-    assert {name for name, kind in HAPPENINGS.items() if kind not in OPPOSITES} == {
-        "opened",
-        "placed",
-        "kept",
-        "drawn",
-        "sealed",
-        "scored",
-        "confirmed",
-        "agreed",
-        "revealed",
-    }

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from sqlalchemy import create_engine, select, text
 
+from oudler.record import JournalLine, broken_links, sealed
 from oudler.store import (
-    JournalLine,
     PlayedDeal,
     SetPlay,
     Snapshot,
@@ -21,8 +21,6 @@ from oudler.store import (
     StoredSession,
     StoredSet,
     StoredTable,
-    first_unlinked,
-    sealed,
 )
 from oudler.store.rows import SnapshotEntry
 from oudler.store.schema import TABLE_OWNERS
@@ -97,8 +95,8 @@ def fill_tables(store: Store) -> None:
 
 def broken(store: Store, event: str, journal: str) -> int | None:
     """The number of the first line of a journal that does not follow the one before, or None."""
-    unlinked = first_unlinked(None, store.lines(event, journal))
-    return unlinked.number if unlinked else None
+    lines = store.lines(event, journal)
+    return next((lines[place].number for place in broken_links(lines)), None)
 
 
 def contents(store: Store) -> dict[str, object]:

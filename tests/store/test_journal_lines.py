@@ -4,7 +4,8 @@ import hashlib
 
 import pytest
 
-from oudler.store import JournalLine, Store, sealed
+from oudler.record import JournalLine, sealed
+from oudler.store import Store
 from tests.store.sample import EVENT, HALL, broken, chain, run_sql
 
 LINES = chain(f"line {number}" for number in range(1, 6))

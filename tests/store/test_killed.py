@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from oudler.store import Store, first_unlinked
+from oudler.record import broken_links
+from oudler.store import Store
 from tests.store.appender import append_in_a_process, append_to_tables_in_a_process
 from tests.store.sample import EVENT, TABLE, broken
 
@@ -79,6 +80,6 @@ def test_lines_of_tables_that_were_acknowledged_before_a_kill_are_there(url: str
         assert len(kept) - len(told) <= kill + 1
         # What is written at once is kept at once.
         assert {store.table_lines(id) for id in ids} == {store.table_lines(ids[0])}
-        assert first_unlinked(None, store.table_lines(ids[0])) is None
+        assert [*broken_links(store.table_lines(ids[0]))] == []
     assert len(told) >= kills
     store.close()

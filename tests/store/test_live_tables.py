@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import event
 
-from oudler.store import AlreadyThere, JournalLine, NoSuchTable, Overtaken, Store, first_unlinked
+from oudler.record import JournalLine, broken_links
+from oudler.store import AlreadyThere, NoSuchTable, Overtaken, Store
 from oudler.store.problems import NotChained, NotText
 from tests.store.sample import (
     FILLED,
@@ -134,7 +135,7 @@ def test_lines_of_many_tables_are_kept_at_once(store: Store) -> None:
     more = {id: chain([f"{id} c"], kept[id][-1]) for id in ids[::2]}
     assert store.append_tables(more) == {}
     assert {id: store.table_lines(id) for id in ids} == {id: kept[id] + more.get(id, ()) for id in ids}
-    assert {first_unlinked(None, store.table_lines(id)) for id in ids} == {None}
+    assert {place for id in ids for place in broken_links(store.table_lines(id))} == set()
 
 
 def test_nothing_to_append_is_nothing(store: Store) -> None:
@@ -244,7 +245,7 @@ def test_many_who_write_to_the_same_tables_lose_no_line(store: Store, other: Sto
         told = [line for lines in pool.map(write, stores, range(WRITERS)) for line in lines]
     assert sorted(told) == sorted((id, line.text) for id in SHARED for line in store.table_lines(id))
     assert len(told) == WRITERS * EACH * len(SHARED)
-    assert {first_unlinked(None, store.table_lines(id)) for id in SHARED} == {None}
+    assert {place for id in SHARED for place in broken_links(store.table_lines(id))} == set()
 
 
 # --- owners ---------------------------------------------------------------------------------------

@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from oudler.store import JournalLine, Store, StoredEvent, StoredSession, sealed
+from oudler.record import JournalLine, sealed
+from oudler.store import Store, StoredEvent, StoredSession
 
 NOW = "2026-11-15T14:00:00Z"
 

@@ -9,7 +9,7 @@ from oudler.rules import Action, State, legal_actions, view
 from oudler.store import Store
 from oudler.tables.board_sets import BoardSet, board_table, set_of
 from oudler.tables.board_sets.sets import daily_set, keep_boards
-from oudler.tables.game.folding import after, begin
+from oudler.tables.game.folding import begin
 from oudler.tables.game.game import Game
 from oudler.tables.game.happenings import Did, Opened, Seated
 from oudler.tournament.boards import by_chance, make_set, write_set
@@ -42,8 +42,8 @@ def seated(store: Store, board_set: BoardSet, number: int, player: str) -> Game:
             if seat == table.seat
             else Seated(seat, "Robot", bot=table.setup.bots)
         )
-        game = after(game, line)
-    return after(game, table.first)
+        game = line.after(game)
+    return table.first.after(game)
 
 
 def play_out(game: Game, chance: Random | None = None) -> Game:
@@ -53,7 +53,7 @@ def play_out(game: Game, chance: Random | None = None) -> Game:
         assert seat is not None
         is_person = seat in game.persons
         action = _chosen(game.play.state, chance if is_person else None)
-        game = after(game, Did(seat, str(action), "person" if is_person else "bot"))
+        game = Did(seat, str(action), "person" if is_person else "bot").after(game)
     return game
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 from oudler.rules import Phase, legal_actions
-from oudler.tables.game.folding import after, begin
+from oudler.tables.game.folding import begin
 from oudler.tables.game.game import Game
 from oudler.tables.game.happenings import Committed, Dealt, Did, Drew, Happening, Opened, Readied, Seated
 from oudler.tables.game.setup import Setup
@@ -31,7 +31,7 @@ def begun(setup: Setup, persons: int = 2) -> Game:
     assert isinstance(first, Opened)
     game = begin(first)
     for line in lines:
-        game = after(game, line)
+        game = line.after(game)
     return game
 
 
@@ -52,7 +52,7 @@ def played(
     game = begun(setup, persons)
     for number in range(1, deals + 1):
         for line in dealt_by_chance(game, number, chance):
-            game = after(game, line)
+            game = line.after(game)
             yield line, game
         player = Player(chance)
         while game.play is not None and not game.play.is_over:
@@ -63,5 +63,5 @@ def played(
                 assert legal_actions(state)
                 seat = game.play.actor
                 line = Did(seat, str(player.choose(state)), "person" if seat in game.persons else "bot")
-            game = after(game, line)
+            game = line.after(game)
             yield line, game

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from oudler.store import JournalLine, Store, StoredTable, sealed
+from oudler.record import JournalLine, sealed
+from oudler.store import Store, StoredTable
 from oudler.tables.game.happenings import Happening, Opened, write_line
 from oudler.tables.game.setup import write_setup
 from tests.tables.games import AT

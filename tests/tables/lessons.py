@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from oudler.bots import Bot
 from oudler.rules import Action, Grant, view
-from oudler.tables.game import Game, after
+from oudler.tables.game import Game
 from oudler.tables.game.folding import fold
-from oudler.tables.game.happenings import Did, Happening, How, Opened, Seated
+from oudler.tables.game.game import How
+from oudler.tables.game.happenings import Did, Happening, Opened, Seated
 from oudler.tables.lessons import LEARNER, Lesson, lesson_dealt, lesson_setup
 from oudler.wording.language import Words
 
@@ -24,7 +25,7 @@ def acted(game: Game, action: Action) -> Game:
     """The table after whoever must act did so."""
     assert game.play is not None
     how: How = "rule" if game.play.actor is None else "person" if game.play.actor == LEARNER else "bot"
-    return after(game, Did(game.play.actor, str(action), how))
+    return Did(game.play.actor, str(action), how).after(game)
 
 
 def played(game: Game, learner: Bot, others: Bot) -> Iterator[Game]:

@@ -8,7 +8,7 @@ import pytest
 
 from oudler.rules import Reason, Stream, deal_cards, view
 from oudler.tables.game.claiming import can_claim
-from oudler.tables.game.folding import after, begin
+from oudler.tables.game.folding import begin
 from oudler.tables.game.game import Game
 from oudler.tables.game.happenings import (
     BackAnswered,
@@ -53,7 +53,7 @@ NOBODY = Requester("", Words())
 
 def follow(game: Game, lines: Iterable[Happening]) -> Game:
     for line in lines:
-        game = after(game, line)
+        game = line.after(game)
     return game
 
 
@@ -63,13 +63,13 @@ def opened(setup: Setup | None = None) -> Game:
 
 
 def sealed_table(setup: Setup | None = None, persons: int = 2) -> Game:
-    return after(begun(setup or Setup("Essai"), persons), Committed(1, "secret"))
+    return Committed(1, "secret").after(begun(setup or Setup("Essai"), persons))
 
 
 def dealt(setup: Setup | None = None, persons: int = 2) -> Game:
     """A deal is dealt and seat 0 speaks first."""
     deal = deal_cards(4, 3, Stream("acts"))
-    return after(begun(setup or Setup("Essai"), persons), Dealt(1, deal=str(deal)))
+    return Dealt(1, deal=str(deal)).after(begun(setup or Setup("Essai"), persons))
 
 
 def refusal(game: Game, asker: Requester, request: Request) -> TableReason | Reason:
@@ -116,7 +116,7 @@ def test_nothing_is_played_without_a_deal() -> None:
 
 
 def test_whoever_acts_is_back() -> None:
-    game = after(dealt(), StoodIn(0))
+    game = StoodIn(0).after(dealt())
     assert respond(game, ANA, Do("c", "pass")) == [Returned(0), Did(0, "pass", "person", "c")]
 
 
@@ -183,7 +183,7 @@ def test_a_bot_gives_its_seat_to_a_person_between_deals_only() -> None:
 
 
 def test_two_persons_of_one_name_are_told_apart() -> None:
-    game = after(opened(), Seated(0, "Ana", who="p0"))
+    game = Seated(0, "Ana", who="p0").after(opened())
     assert respond(game, EVE, Sit("c", 1, "ana")) == [Seated(1, "ana 2", who="eve")]
 
 
@@ -192,7 +192,7 @@ def test_a_bot_never_has_the_name_of_a_person() -> None:
     names = [sitter.name for sitter in game.seats if sitter]
     assert len(set(names)) == 4
     assert set(names) <= set(BOT_NAMES)
-    lines = respond(after(game, Risen(0)), EVE, Sit("c", 0, names[1]))
+    lines = respond(Risen(0).after(game), EVE, Sit("c", 0, names[1]))
     after_all = follow(game, lines)
     assert after_all.seats[0] is not None
     assert after_all.seats[0].name == names[1]
@@ -201,7 +201,7 @@ def test_a_bot_never_has_the_name_of_a_person() -> None:
 
 def test_whoever_opened_the_table_or_sits_there_seats_bots() -> None:
     assert len(respond(opened(), ANA, SeatBot("c"))) == 4
-    game = after(opened(), Seated(1, "Ève", who="eve"))
+    game = Seated(1, "Ève", who="eve").after(opened())
     assert [line.seat for line in respond(game, EVE, SeatBot("c")) if isinstance(line, Seated)] == [0, 2, 3]
     assert refusal(begun(Setup("Essai")), ANA, SeatBot("c", 2)) is TableReason.SEAT_TAKEN
     assert refusal(game, ANA, SeatBot("c", 9)) is TableReason.NO_SUCH_SEAT
@@ -235,7 +235,7 @@ def test_a_person_is_put_out_by_the_host_only_between_deals_and_after_a_while() 
         Setup("Leçon", kind=TableKind.LESSON),
     ):
         assert refusal(begun(setup), waiting(ANA, 1), SeatBot("c", 1)) is TableReason.FIXED_SEATS
-    left = after(game, Risen(0))
+    left = Risen(0).after(game)
     assert refusal(left, waiting(ANA, 1), SeatBot("c", 1)) is TableReason.NOT_THE_HOST
     assert refusal(left, waiting(cleo, 1), SeatBot("c", 1)) is TableReason.NOT_THE_HOST
     assert [line.seat for line in respond(left, waiting(BEA, 2), SeatBot("c", 2))] == [2]  # type: ignore[union-attr]
@@ -253,14 +253,14 @@ def test_seats_of_a_board_are_fixed() -> None:
     game = dealt(setup)
     for request in (Rise("c"), Sit("c", 1, "Ana"), SeatBot("c")):
         assert refusal(game, ANA, request) is TableReason.FIXED_SEATS
-    game = after(game, Did(0, "pass", "person"))
+    game = Did(0, "pass", "person").after(game)
     assert refusal(game, ANA, TakeBack("c")) is TableReason.NO_TAKEBACKS
 
 
 def test_being_ready_adds_a_word_once() -> None:
     game = sealed_table()
     assert respond(game, ANA, Ready("c", "mot\u0000 " + "x" * 100)) == [Readied(0, "mot " + "x" * 60, "c")]
-    assert respond(after(game, Readied(0, "mot")), ANA, Ready("d", "autre")) == []
+    assert respond(Readied(0, "mot").after(game), ANA, Ready("d", "autre")) == []
     assert refusal(begun(Setup("Essai")), ANA, Ready("c")) is TableReason.NOT_READY_NOW
     assert refusal(dealt(), ANA, Ready("c")) is TableReason.DEAL_RUNNING
 
@@ -278,7 +278,7 @@ def test_taking_back_is_asked_and_answered() -> None:
     game = follow(dealt(), [Did(0, "pass", "person"), Did(1, "prise", "person")])
     (asked,) = respond(game, ANA, TakeBack("c"))
     assert asked == BackAsked(0, 0, "c")
-    game = after(game, asked)
+    game = asked.after(game)
     assert respond(game, ANA, TakeBack("d")) == []
     assert refusal(game, BEA, TakeBack("c")) is TableReason.ASKED_ALREADY
     assert refusal(game, ANA, AnswerTakeBack("c", True)) is TableReason.NOTHING_ASKED
@@ -298,14 +298,14 @@ def test_taking_back_is_asked_for_once() -> None:
     assert respond(withdrawn, ANA, TakeBack("c")) == [BackAsked(0, 0, "c")]
     taken_back = follow(game, [BackAsked(0, 0), BackAnswered(1, True), Did(0, "pass", "person")])
     assert can_take_back(taken_back, 0)
-    assert respond(after(refused, Did(2, "pass", "bot")), ANA, TakeBack("c")) == [BackAsked(0, 0, "c")]
+    assert respond(Did(2, "pass", "bot").after(refused), ANA, TakeBack("c")) == [BackAsked(0, 0, "c")]
 
 
 def test_taking_back_is_refused() -> None:
     game = dealt()
     assert refusal(game, ANA, TakeBack("c")) is TableReason.NOTHING_TO_TAKE_BACK
     assert refusal(game, ANA, AnswerTakeBack("c", True)) is TableReason.NOTHING_ASKED
-    strict = after(dealt(Setup("Essai", takebacks=False)), Did(0, "pass", "person"))
+    strict = Did(0, "pass", "person").after(dealt(Setup("Essai", takebacks=False)))
     assert refusal(strict, ANA, TakeBack("c")) is TableReason.NO_TAKEBACKS
 
 

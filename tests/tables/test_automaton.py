@@ -6,7 +6,7 @@ import pytest
 
 from oudler.rules import Ruleset, Stream, deal_cards, legal_actions
 from oudler.tables.game.automaton import AskBot, Circumstances, ScheduledStep, next_step
-from oudler.tables.game.folding import after, fold
+from oudler.tables.game.folding import fold
 from oudler.tables.game.game import Game
 from oudler.tables.game.happenings import (
     BackAnswered,
@@ -37,20 +37,20 @@ def step(game: Game, **others: Any) -> ScheduledStep | None:
 
 def follow(game: Game, *lines: Any) -> Game:
     for line in lines:
-        game = after(game, line)
+        game = line.after(game)
     return game
 
 
 def dealt(persons: int = 2, *, setup: Setup | None = None, speaker: int = 0) -> Game:
     deal = deal_cards(4, (speaker - 1) % 4, Stream("automaton"))
-    return after(begun(setup or Setup("Essai"), persons), Dealt(1, deal=str(deal)))
+    return Dealt(1, deal=str(deal)).after(begun(setup or Setup("Essai"), persons))
 
 
 # --- between deals -----------------------------------------------------------------------------------
 
 
 def test_a_table_that_is_not_full_waits() -> None:
-    game = after(begun(Setup("Essai")), Risen(1))
+    game = Risen(1).after(begun(Setup("Essai")))
     assert step(game) is None
 
 
@@ -67,19 +67,19 @@ def test_the_next_deal_is_sealed_at_once() -> None:
 def test_cards_are_dealt_when_everybody_who_is_there_is_ready() -> None:
     game = follow(begun(Setup("Essai")), Committed(1, "s"))
     assert step(game) is None
-    game = after(game, Readied(0, "un"))
+    game = Readied(0, "un").after(game)
     assert step(game) is None
     assert step(game, away={1: 90.0}) == ScheduledStep(120, Dealt(1))
-    assert step(after(game, StoodIn(1)), away={1: 90.0}) == ScheduledStep(100, Dealt(1))
+    assert step(StoodIn(1).after(game), away={1: 90.0}) == ScheduledStep(100, Dealt(1))
     assert step(game, away={0: 90.0, 1: 90.0}) is None
-    assert step(after(game, Readied(1, "deux"))) == ScheduledStep(100, Dealt(1))
-    assert step(after(game, Readied(1, "deux")), away={1: 95.0}) == ScheduledStep(100, Dealt(1))
+    assert step(Readied(1, "deux").after(game)) == ScheduledStep(100, Dealt(1))
+    assert step(Readied(1, "deux").after(game), away={1: 95.0}) == ScheduledStep(100, Dealt(1))
 
 
 def test_cards_are_dealt_without_whoever_lets_the_clock_run_out() -> None:
     game = follow(begun(Setup("Essai", clock=30)), Committed(1, "s"))
     assert step(game) is None
-    assert step(after(game, Readied(0, "mot"))) == ScheduledStep(130, Dealt(1))
+    assert step(Readied(0, "mot").after(game)) == ScheduledStep(130, Dealt(1))
     patient = follow(begun(Setup("Essai")), Committed(1, "s"), Readied(0, "mot"))
     assert step(patient) is None
 
@@ -95,7 +95,7 @@ def test_a_finished_table_deals_no_more() -> None:
         game = dealt(persons=1, setup=setup)
         for _ in range(4):
             assert game.play is not None
-            game = after(game, Did(game.play.actor, "pass", "person"))
+            game = Did(game.play.actor, "pass", "person").after(game)
         assert (game.is_finished, step(game)) == (
             setup.kind is TableKind.BOARD,
             None if setup.kind is TableKind.BOARD else ScheduledStep(100, Committed(2, "s3cret")),
@@ -117,7 +117,7 @@ def test_a_bot_waits_longer_after_a_trick() -> None:
     game = follow(game, *bids, Did(1, "jeu", "bot"))
     for _ in range(4):
         assert game.play is not None
-        game = after(game, Did(game.play.actor, str(legal_actions(game.play.state)[0]), "bot"))
+        game = Did(game.play.actor, str(legal_actions(game.play.state)[0]), "bot").after(game)
     assert game.play is not None
     seat = game.play.actor
     assert step(game) == ScheduledStep(103, AskBot(seat, "sensible-1", "bot"))  # type: ignore[arg-type]
@@ -133,7 +133,7 @@ def test_bots_play_on_for_nobody_only_up_to_a_person() -> None:
 def test_the_table_grants_what_an_arbiter_is_asked() -> None:
     ruleset = "fft-2022{arbiter=true}"
     deal = deal_cards(4, 3, Stream("automaton"), Ruleset.parse(ruleset))
-    game = after(begun(Setup("Essai", ruleset=ruleset)), Dealt(1, deal=str(deal)))
+    game = Dealt(1, deal=str(deal)).after(begun(Setup("Essai", ruleset=ruleset)))
     game = follow(game, Did(0, "garde", "person"), Did(1, "garde_sans", "person"))
     assert step(game) == ScheduledStep(101, Did(None, "granted", "rule"))
 
@@ -151,7 +151,7 @@ def test_a_bot_that_has_turned_the_dog_waits_until_everybody_at_the_table_has_se
     assert step(game, seen=frozenset({0})) == ScheduledStep(105, ask)
     assert step(game, seen=frozenset({0, 1})) == ScheduledStep(101, ask)
     assert step(game, seen=frozenset({0}), away={1: 99.0}) == ScheduledStep(101, ask)
-    assert step(after(game, Did(3, "discard " + discardable(game), "bot"))) == ScheduledStep(101, ask)
+    assert step(Did(3, "discard " + discardable(game), "bot").after(game)) == ScheduledStep(101, ask)
 
 
 @pytest.mark.req("CHI-02")
@@ -181,10 +181,10 @@ def test_a_bot_stands_in_for_an_absent_person_while_another_waits() -> None:
 
 
 def test_whoever_is_back_plays_again() -> None:
-    game = after(dealt(), StoodIn(0))
+    game = StoodIn(0).after(dealt())
     assert step(game, away={0: 95.0}) == ScheduledStep(101, AskBot(0, "sensible-1", "stand_in"))
     assert step(game) == ScheduledStep(100, Returned(0))
-    assert step(after(game, Returned(0))) is None
+    assert step(Returned(0).after(game)) is None
 
 
 def test_the_clock_runs_for_whoever_must_act() -> None:
@@ -201,6 +201,6 @@ def test_the_clock_runs_for_whoever_must_act() -> None:
 def test_a_question_without_an_answer_is_answered_no() -> None:
     game = follow(dealt(persons=3), Did(0, "pass", "person"), BackAsked(0, 0))
     assert step(game) == ScheduledStep(120, BackAnswered(1, yes=False, is_silence=True))
-    assert step(after(game, BackAnswered(1, yes=True))) == ScheduledStep(
+    assert step(BackAnswered(1, yes=True).after(game)) == ScheduledStep(
         120, BackAnswered(2, yes=False, is_silence=True)
     )

@@ -4,7 +4,6 @@ import msgspec
 import pytest
 
 from oudler.rules import AnnounceSlam, Bid, DeclarePetitSec, MakeBid, Reason, Stream, deal_cards
-from oudler.tables.game.folding import after
 from oudler.tables.game.game import DealInPlay, Game
 from oudler.tables.game.happenings import Committed, Dealt, Did
 from oudler.tables.game.refusals import (
@@ -25,7 +24,7 @@ from tests.tables.pages import choice
 
 def dealt(setup: Setup | None = None) -> Game:
     deal = deal_cards(4, 3, Stream("conditions"))
-    return after(begun(setup or Setup("Essai")), Dealt(1, deal=str(deal)))
+    return Dealt(1, deal=str(deal)).after(begun(setup or Setup("Essai")))
 
 
 def play_of(game: Game) -> DealInPlay:
@@ -40,8 +39,8 @@ def refusal(play: DealInPlay, seat: int, text: str) -> TableReason | Reason:
 
 
 def test_an_act_is_read_for_its_seat() -> None:
-    game = after(begun(Setup("Mort", seats=5, has_mort=True), persons=5), Committed(1, "secret"))
-    play = play_of(after(game, Dealt(1)))
+    game = Committed(1, "secret").after(begun(Setup("Mort", seats=5, has_mort=True), persons=5))
+    play = play_of(Dealt(1).after(game))
     first = play.turn.playing[1]
     assert parse_act(play, first, " Petit_Sec ") == DeclarePetitSec(1)
     assert parse_act(play, first, "garde") == MakeBid(Bid.GARDE)
@@ -63,7 +62,7 @@ def test_a_slam_is_the_takers_also_off_turn() -> None:
     game = dealt()
     words = ("pass", "garde_contre", "pass", "pass", "jeu")
     for seat, word in zip((0, 1, 2, 3, 1), words, strict=True):
-        game = after(game, Did(seat, word, "person"))
+        game = Did(seat, word, "person").after(game)
     play = play_of(game)
     assert play.actor == 0
     check_act(play, 1, AnnounceSlam())
@@ -73,13 +72,13 @@ def test_a_slam_is_the_takers_also_off_turn() -> None:
 def test_ones_own_last_act_is_taken_back() -> None:
     game = dealt()
     assert (kept_by_taking_back(game, 0), can_take_back(game, 0)) == (None, False)
-    game = after(after(game, Did(0, "pass", "person")), Did(1, "prise", "person"))
+    game = Did(1, "prise", "person").after(Did(0, "pass", "person").after(game))
     assert [kept_by_taking_back(game, seat) for seat in range(4)] == [0, 1, None, None]
     assert [can_take_back(game, seat) for seat in range(4)] == [True, True, False, False]
-    by_clock = after(dealt(), Did(0, "pass", "clock"))
+    by_clock = Did(0, "pass", "clock").after(dealt())
     assert kept_by_taking_back(by_clock, 0) is None
     for word, seat in (("pass", 2), ("pass", 3)):
-        game = after(game, Did(seat, word, "bot"))
+        game = Did(seat, word, "bot").after(game)
     assert can_take_back(game, 0)
 
 
@@ -87,35 +86,35 @@ def test_what_everybody_has_seen_is_not_taken_back() -> None:
     """Nothing behind the turned dog, not even turning it; no bid once a card is played."""
     game = dealt()
     for seat, act in enumerate(("garde", "pass", "pass", "pass")):
-        game = after(game, Did(seat, act, "person"))
+        game = Did(seat, act, "person").after(game)
     assert [kept_by_taking_back(game, seat) for seat in range(4)] == [0, 1, 2, 3]
-    turned = after(game, Did(0, "dog", "person"))
+    turned = Did(0, "dog", "person").after(game)
     assert [kept_by_taking_back(turned, seat) for seat in range(4)] == [None] * 4
     laid = choice(msgspec.to_builtins(see(turned, 0, Words())))
-    ready = after(after(turned, Did(0, laid, "person")), Did(0, "jeu", "person"))
+    ready = Did(0, "jeu", "person").after(Did(0, laid, "person").after(turned))
     assert [kept_by_taking_back(ready, seat) for seat in range(4)] == [6, None, None, None]
 
 
 def test_no_bid_is_taken_back_once_a_card_is_played() -> None:
     game = dealt()
     for seat, act in zip((0, 1, 2, 3, 1), ("pass", "garde_sans", "pass", "pass", "jeu"), strict=True):
-        game = after(game, Did(seat, act, "person"))
+        game = Did(seat, act, "person").after(game)
     assert [kept_by_taking_back(game, seat) for seat in range(4)] == [0, 4, 2, 3]
-    game = after(game, Did(0, see(game, 0, Words()).legal[0], "person"))
+    game = Did(0, see(game, 0, Words()).legal[0], "person").after(game)
     assert [kept_by_taking_back(game, seat) for seat in range(4)] == [5, 4, None, None]
 
 
 def test_nothing_is_taken_back_where_it_is_not_agreed() -> None:
     board = Setup("Étui", kind=TableKind.BOARD, board=BoardRef("s", 1, 0))
     for setup in (Setup("Essai", takebacks=False), board):
-        game = after(dealt(setup), Did(0, "pass", "person"))
+        game = Did(0, "pass", "person").after(dealt(setup))
         assert (kept_by_taking_back(game, 0), can_take_back(game, 0)) == (0, False)
 
 
 def test_nothing_is_taken_back_once_the_deal_is_over() -> None:
     game = dealt()
     for seat in range(4):
-        game = after(game, Did(seat, "pass", "person"))
+        game = Did(seat, "pass", "person").after(game)
     assert kept_by_taking_back(game, 0) is None
 
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from oudler.rules import Bid, Ending, Phase, Seal, apply, deal_cards, legal_actions, result
-from oudler.tables.game.folding import after, fold
+from oudler.tables.game.folding import fold
 from oudler.tables.game.game import Game, ScoreRow, Sitter, TakeBackRequest
 from oudler.tables.game.happenings import (
     BackAnswered,
@@ -39,7 +39,7 @@ def dealt(setup: Setup = FOUR, persons: int = 2, secret: str = "s3cret") -> Game
         Dealt(1),
     ]
     for line in lines:
-        game = after(game, line)
+        game = line.after(game)
     return game
 
 
@@ -49,7 +49,7 @@ def says(game: Game, *acts: str) -> Game:
         assert game.play is not None
         seat = game.play.actor
         how = "person" if seat in game.persons else "bot"
-        game = after(game, Did(seat, act, how))  # type: ignore[arg-type]
+        game = Did(seat, act, how).after(game)  # type: ignore[arg-type]
     return game
 
 
@@ -103,7 +103,7 @@ def test_petit_sec_is_on_the_sheet_for_nothing_and_is_no_deal_played(setup: Setu
     dealer = game.play.turn.dealer
     (holder,) = game.play.state.deal.petit_sec_seats()
     assert list(map(str, legal_actions(game.play.state))) == [f"petit_sec {holder}"]
-    game = after(game, Did(game.play.seat_of(holder), f"petit_sec {holder}", "person"))
+    game = Did(game.play.seat_of(holder), f"petit_sec {holder}", "person").after(game)
     persons = ("p0", "p1", None, None, None)[: setup.seats]
     row = ScoreRow(1, Ending.PETIT_SEC, (0,) * setup.seats, persons=persons, names=names_of(game))
     assert game.sheet == (row,)
@@ -146,17 +146,17 @@ def test_log_read_again_tells_the_same_table() -> None:
 
 
 def test_stand_in_plays_for_an_absent_person_until_the_return() -> None:
-    game = after(dealt(), StoodIn(1))
+    game = StoodIn(1).after(dealt())
     assert (game.bot_of(1), game.persons) == (FOUR.bots, (0, 1))
-    game = after(game, Returned(1))
+    game = Returned(1).after(game)
     assert game.bot_of(1) is None
 
 
 def test_seat_left_in_a_deal_is_a_bot_of_the_table_and_otherwise_empty() -> None:
-    game = after(dealt(), Risen(1, "Basile"))
+    game = Risen(1, "Basile").after(dealt())
     assert game.seats[1] == Sitter("Basile", bot=FOUR.bots)
     assert (game.persons, game.seat_of("p1")) == ((0,), None)
-    assert after(begun(FOUR), Risen(1)).seats[1] is None
+    assert Risen(1).after(begun(FOUR)).seats[1] is None
 
 
 def test_take_back_waits_for_every_other_person() -> None:
@@ -166,31 +166,31 @@ def test_take_back_waits_for_every_other_person() -> None:
     first = game.play.actor
     game = says(game, "pass")
     asker = first if first in game.persons else 0
-    asked = after(game, BackAsked(asker, 0))
+    asked = BackAsked(asker, 0).after(game)
     others = [seat for seat in game.persons if seat != asker]
     assert asked.play is not None
     assert asked.play.asking == TakeBackRequest(asker, 0)
-    once = after(asked, BackAnswered(others[0], yes=True))
+    once = BackAnswered(others[0], yes=True).after(asked)
     assert once.play is not None
     assert once.play.asking == TakeBackRequest(asker, 0, frozenset({others[0]}))
-    back = after(once, BackAnswered(others[1], yes=True))
+    back = BackAnswered(others[1], yes=True).after(once)
     assert back.play is not None
     assert (back.play.state, back.play.done, back.play.asking) == (opening_state, (), None)
-    kept = after(once, BackAnswered(others[1], yes=False))
+    kept = BackAnswered(others[1], yes=False).after(once)
     assert kept.play == replace(game.play, asking=None, refused=frozenset({asker}))  # type: ignore[type-var]
 
 
 def test_take_back_alone_with_bots_is_at_once() -> None:
     game = says(dealt(persons=1), "pass", "pass")
-    back = after(game, BackAsked(0, 1))
+    back = BackAsked(0, 1).after(game)
     assert back.play is not None
     assert len(back.play.done) == 1
     assert back.play.asking is None
 
 
 def test_take_back_does_not_wait_for_somebody_whose_bot_plays() -> None:
-    game = after(says(dealt(), "pass"), StoodIn(1))
-    back = after(game, BackAsked(0, 0))
+    game = StoodIn(1).after(says(dealt(), "pass"))
+    back = BackAsked(0, 0).after(game)
     assert back.play is not None
     assert back.play.done == ()
 
@@ -201,15 +201,15 @@ def test_what_somebody_did_is_not_undone_while_away() -> None:
     first = game.play.actor
     assert first is not None
     second = (first + 1) % 4
-    game = after(says(game, "pass", "pass"), StoodIn(second))
-    asked = after(game, BackAsked(first, 0))
+    game = StoodIn(second).after(says(game, "pass", "pass"))
+    asked = BackAsked(first, 0).after(game)
     assert asked.play is not None
     assert asked.play.asking == TakeBackRequest(first, 0)
     assert second in asked.still_asked(asked.play.asking)
 
 
 def test_another_act_ends_the_question() -> None:
-    game = after(says(dealt(), "pass"), BackAsked(0, 0))
+    game = BackAsked(0, 0).after(says(dealt(), "pass"))
     game = says(game, "pass")
     assert game.play is not None
     assert (game.play.asking, len(game.play.done)) == (None, 2)
@@ -231,7 +231,7 @@ def test_given_deal_starts_where_its_acts_lead() -> None:
         bid = Bid.GARDE if state.turn == 2 else Bid.PASS
         acts.append(bid.word)
         state = apply(state, next(act for act in legal_actions(state) if str(act) == bid.word))
-    game = after(begun(FOUR, 1), Dealt(1, deal=str(deal), acts=tuple(acts)))
+    game = Dealt(1, deal=str(deal), acts=tuple(acts)).after(begun(FOUR, 1))
     assert game.play is not None
     assert (game.play.state, game.play.done, game.play.seal) == (state, (), None)
 
@@ -241,7 +241,7 @@ def test_whoever_sits_out_is_not_asked_about_taking_back() -> None:
     assert game.play is not None
     out, asker = game.play.turn.dealer, game.play.actor
     assert asker is not None
-    asked = after(says(game, "pass"), BackAsked(asker, 0))
+    asked = BackAsked(asker, 0).after(says(game, "pass"))
     assert asked.play is not None
     assert asked.play.asking is not None
     assert set(asked.still_asked(asked.play.asking)) == set(range(5)) - {out, asker}

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from oudler.store import JournalLine, Overtaken, Unavailable, sealed
+from oudler.record import JournalLine
+from oudler.store import Overtaken, Unavailable
 from oudler.store.problems import Hindrance
-from oudler.tables.game.happenings import Committed, Drew, write_line
-from oudler.tables.live.journal import Journal, chained
+from oudler.tables.live.journal import Journal
 
 
 class FakeStore:
@@ -34,15 +34,6 @@ class FakeStore:
 
 def line(number: int = 1) -> list[JournalLine]:
     return [JournalLine(number, "text", "seal")]
-
-
-def test_lines_are_chained() -> None:
-    first, second = chained(None, [Drew("a"), Committed(1, "b")])
-    assert first == JournalLine(1, write_line(Drew("a")), sealed("", write_line(Drew("a"))))
-    assert second == JournalLine(
-        2, write_line(Committed(1, "b")), sealed(first.seal, write_line(Committed(1, "b")))
-    )
-    assert chained(second, [Drew("c")])[0].number == 3
 
 
 def test_what_comes_while_it_writes_is_written_together() -> None:

@@ -23,7 +23,7 @@ from oudler.rules import (
     view,
     why_not,
 )
-from oudler.tables.game import Game, after
+from oudler.tables.game import Game
 from oudler.tables.game.happenings import BackAsked
 from oudler.tables.lessons import COURSE, LEARNER, Lesson, NoSuchLesson, lesson_of, lesson_setup
 from oudler.tables.lessons.hints import hint_text
@@ -142,7 +142,7 @@ def test_each_other_card_or_bid_is_answered_and_may_be_taken_back(lesson: Lesson
             if game.is_playing:
                 assert game.play is not None
                 assert seen(game).can_take_back
-                back = after(game, BackAsked(LEARNER, len(game.play.done) - 1))
+                back = BackAsked(LEARNER, len(game.play.done) - 1).after(game)
                 assert seen(back).coach == seen(before).coach
 
 

@@ -11,8 +11,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from oudler.record import JournalLine
 from oudler.rules import Stream, deal_cards
-from oudler.store import JournalLine, Store, StoredPlayer, Unavailable
+from oudler.store import Store, StoredPlayer, Unavailable
 from oudler.store.problems import Hindrance
 from oudler.tables.game.folding import fold
 from oudler.tables.game.happenings import Dealt, read_line

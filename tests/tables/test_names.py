@@ -2,7 +2,6 @@
 
 import pytest
 
-from oudler.tables.game.folding import after
 from oudler.tables.game.happenings import Seated
 from oudler.tables.game.names import own_name, why_not_name
 from oudler.tables.game.refusals import TableReason
@@ -92,6 +91,6 @@ def test_letters_are_counted_as_people_count_them() -> None:
 
 def test_a_namesake_is_numbered_without_cutting_a_letter_in_two() -> None:
     name = FAMILY * 24
-    game = after(begun(Setup("Essai")), Seated(0, name, who="p0"))
+    game = Seated(0, name, who="p0").after(begun(Setup("Essai")))
     assert own_name(game, 1, name) == f"{FAMILY * 22} 2"
     assert why_not_name(own_name(game, 1, name)) is None

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from oudler.record import sealed
 from oudler.rules import Action, parse_action
-from oudler.store import NoSuchTable, sealed
+from oudler.store import NoSuchTable
 from oudler.tables.game.pace import AT_ONCE, Pace
 from oudler.tables.game.refusals import TableReason, TableRefusal
 from oudler.tables.game.setup import Setup, TableKind

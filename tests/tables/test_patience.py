@@ -8,7 +8,6 @@ import pytest
 
 from oudler.rules import Stream, deal_cards
 from oudler.tables.game.clock import Clock
-from oudler.tables.game.folding import after
 from oudler.tables.game.game import Game
 from oudler.tables.game.happenings import (
     BackAnswered,
@@ -42,7 +41,7 @@ class Table:
     def happens(self, *lines: Happening) -> None:
         """Take note of lines."""
         for line in lines:
-            before, self.game = self.game, after(self.game, line)
+            before, self.game = self.game, line.after(self.game)
             self.patience.note(self.game)
             self.clock.note(before, self.game)
 
@@ -91,7 +90,7 @@ def test_a_newcomer_has_a_minute_too() -> None:
 
 
 def test_a_table_found_again_is_patient_anew() -> None:
-    table = Table(after(begun(Setup("Essai"), persons=2), Committed(1, "s")))
+    table = Table(Committed(1, "s").after(begun(Setup("Essai"), persons=2)))
     assert table.over() == []
     table.time += LONGEST
     assert table.over() == [0, 1]
@@ -100,7 +99,7 @@ def test_a_table_found_again_is_patient_anew() -> None:
 def asked(clock: int | None = None) -> Table:
     """Seat 0 has spoken, and asks seat 1 to take it back."""
     deal = deal_cards(4, 3, Stream("acts"))
-    table = Table(after(begun(Setup("Essai", clock=clock), persons=2), Dealt(1, deal=str(deal))))
+    table = Table(Dealt(1, deal=str(deal)).after(begun(Setup("Essai", clock=clock), persons=2)))
     table.happens(Did(0, "pass", "person"))
     table.time += 5
     table.happens(BackAsked(0, 0))

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from oudler.rules import LayDiscard, Phase, parse_action
-from oudler.tables.game.folding import after, fold
+from oudler.tables.game.folding import fold
 from oudler.tables.game.game import Game
 from oudler.tables.game.happenings import (
     BackAnswered,
@@ -32,7 +32,7 @@ from tests.tables.games import begun, opening, played
 
 
 def told(before: Game, line: Happening, me: int | None = None, lang: str = "fr") -> str:
-    return say_line(Words(lang), before, after(before, line), line, me)
+    return say_line(Words(lang), before, line.after(before), line, me)
 
 
 @pytest.mark.req("CHI-03")
@@ -96,28 +96,28 @@ def test_what_happens_to_people_is_told() -> None:
     assert told(game, Risen(1)) == "Personne 1 quitte la table."
     assert told(game, Seated(1, "Ève", who="eve"), me=1) == "Vous prenez place."
     assert told(game, StoodIn(0)) == "Un robot joue pour Personne 0, le temps de son absence."
-    assert told(after(game, StoodIn(0)), Returned(0), me=0) == "Vous voilà de retour."
+    assert told(StoodIn(0).after(game), Returned(0), me=0) == "Vous voilà de retour."
     assert told(game, Reported("p0", 1, 1, "b", "s")) == ""
-    sealed = after(game, Committed(1, "secret"))
+    sealed = Committed(1, "secret").after(game)
     assert "secret" not in told(sealed, Readied(0, "mot secret"))
     assert told(fold(opening(Setup("Essai"))[:-1]), Drew("a draw")) != ""
     assert isinstance(opening(Setup("Essai"))[0], Opened)
 
 
 def test_taking_back_is_told() -> None:
-    game = after(begun(Setup("Essai"), persons=2), Committed(1, "secret"))
-    game = after(game, Dealt(1))
+    game = Committed(1, "secret").after(begun(Setup("Essai"), persons=2))
+    game = Dealt(1).after(game)
     assert game.play is not None
     while game.play.actor not in (0, 1):
-        game = after(game, Did(game.play.actor, "pass", "bot"))
+        game = Did(game.play.actor, "pass", "bot").after(game)
         assert game.play is not None
     assert game.play is not None
     asker = game.play.actor
     assert asker is not None
-    game = after(game, Did(asker, "garde", "person"))
+    game = Did(asker, "garde", "person").after(game)
     asked = BackAsked(asker, 0)
     assert told(game, asked) == f"Personne {asker} demande à reprendre."
-    waiting = after(game, asked)
+    waiting = asked.after(game)
     assert told(waiting, BackAnswered(1 - asker, yes=True)) == (
         f"Personne {1 - asker} accepte. Personne {asker} a repris."
     )
@@ -130,7 +130,7 @@ def test_taking_back_is_told() -> None:
 
 
 def test_whoever_was_too_slow_is_told_that_a_bot_acts() -> None:
-    game = after(after(begun(Setup("Essai"), persons=4), Committed(1, "secret")), Dealt(1))
+    game = Dealt(1).after(Committed(1, "secret").after(begun(Setup("Essai"), persons=4)))
     assert game.play is not None
     seat = game.play.actor
     late = Did(seat, "pass", "clock")

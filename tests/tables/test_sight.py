@@ -9,7 +9,6 @@ import msgspec
 import pytest
 
 from oudler.rules import DECK, Hand, State, card_name, piles
-from oudler.tables.game.folding import after
 from oudler.tables.game.game import Game
 from oudler.tables.game.happenings import Dealt, Did, Risen, Seated
 from oudler.tables.game.setup import Setup
@@ -218,17 +217,17 @@ FORCED = "SR HR DR CR T1.21 EX S1.2 T5.6.7.8.9.10.11.12.13"
 def forced() -> Game:
     """The bot of seat 2 has taken and must discard a trump."""
     deal = chosen_deal(4, {2: FORCED}, dog="S3.4 H1 T14.15.16")
-    game = after(begun(Setup("Essai")), Dealt(1, deal=str(deal)))
+    game = Dealt(1, deal=str(deal)).after(begun(Setup("Essai")))
     for seat in range(4):
-        game = after(game, Did(seat, "garde" if seat == 2 else "pass", "person"))
-    return after(game, Did(2, "dog", "bot"))
+        game = Did(seat, "garde" if seat == 2 else "pass", "person").after(game)
+    return Did(2, "dog", "bot").after(game)
 
 
 @pytest.mark.req("CHI-06")
 def test_trumps_of_a_forced_discard_are_sent_to_everybody_and_the_other_cards_are_not() -> None:
     turned = forced()
-    laid = after(turned, Did(2, "discard S1.2.3.4 H1 T14", "bot"))
-    said = after(laid, Did(2, "jeu", "bot"))
+    laid = Did(2, "discard S1.2.3.4 H1 T14", "bot").after(turned)
+    said = Did(2, "jeu", "bot").after(laid)
     for audience in (None, 0, 1, 3):
         sights = [see(game, audience, Words()) for game in (turned, laid, said)]
         assert [sight.shown_trumps for sight in sights] == [[], ["T14"], ["T14"]]
@@ -243,7 +242,7 @@ def test_whoever_takes_the_seat_of_a_bot_has_not_played_its_deal() -> None:
     """The deal is told with those who played it; « vous » is only who did."""
     *_, (_, over) = played(Setup("À quatre"), Random(2), deals=1)
     assert over.sheet[-1].taker is not None
-    joined = after(over, Seated(3, "Zoé", who="p9"))
+    joined = Seated(3, "Zoé", who="p9").after(over)
     seen = {seat: see(joined, seat, Words()).result for seat in (None, 0, 3)}
     assert {seat: result and result.me for seat, result in seen.items()} == {None: None, 0: 0, 3: None}
     names = ["Personne 0", "Personne 1", "Robot 2", "Robot 3"]
@@ -254,7 +253,7 @@ def test_whoever_takes_the_seat_of_a_bot_has_not_played_its_deal() -> None:
 
 def test_whoever_changes_seats_after_a_deal_is_told_what_the_own_seat_made() -> None:
     *_, (_, over) = played(Setup("À quatre"), Random(2), deals=1)
-    moved = after(after(over, Risen(0)), Seated(2, "Personne 0", who="p0"))
+    moved = Seated(2, "Personne 0", who="p0").after(Risen(0).after(over))
     assert see(moved, 2, Words()).result == see(over, 0, Words()).result
 
 
@@ -262,10 +261,10 @@ def test_whoever_changes_seats_after_a_deal_is_told_what_the_own_seat_made() -> 
 def test_each_refused_card_has_its_own_reason() -> None:
     """Void in the suit led, which is ruffed already: one must ruff, and overruff."""
     deal = deal_with({0: "S5 T2", 1: "T10 | S", 2: "T5.15 H1 | S", 3: "S6"}, dealer=3)
-    game = after(begun(SETUPS["4"], persons=4), Dealt(1, deal=str(deal)))
+    game = Dealt(1, deal=str(deal)).after(begun(SETUPS["4"], persons=4))
     acts = ((0, "garde_sans"), (1, "pass"), (2, "pass"), (3, "pass"), (0, "jeu"), (0, "S5"), (1, "T10"))
     for seat, act in acts:
-        game = after(game, Did(seat, act, "person"))
+        game = Did(seat, act, "person").after(game)
     sight = see(game, 2, Words())
     assert [name for name in ("T5", "T15", "H1") if name in sight.legal] == ["T15"]
     assert {name: sight.refusals[name] for name in ("T5", "H1")} == {

@@ -9,9 +9,8 @@ import pytest
 
 from oudler.rules import Bid, Phase, result
 from oudler.store import PlayedDeal
-from oudler.tables.game.folding import after
-from oudler.tables.game.game import Game
-from oudler.tables.game.happenings import BackAsked, Did, How, Risen, Seated
+from oudler.tables.game.game import Game, How
+from oudler.tables.game.happenings import BackAsked, Did, Risen, Seated
 from oudler.tables.game.setup import BoardRef, Setup, TableKind
 from oudler.tables.game.statistics import (
     PlayedAs,
@@ -70,7 +69,7 @@ def test_rows_are_kept_of_the_persons_who_played(kind: str) -> None:
 def test_rows_are_of_those_who_sat_there_at_the_end_of_the_deal() -> None:
     game = ended(SETUPS["4"], 4)[0]
     rows = played_deals(game, "abc", AT)
-    left = after(after(game, Risen(0)), Seated(0, "Une autre", who="other"))
+    left = Seated(0, "Une autre", who="other").after(Risen(0).after(game))
     assert played_deals(left, "abc", AT) == rows
     assert [row.player for row in rows] == ["p0", "p1"]
 
@@ -197,9 +196,9 @@ def test_deals_with_something_taken_back_count_and_are_marked() -> None:
         for line, game in played(SETUPS["4"], Random(1), deals=1, persons=1)
         if isinstance(line, Did)
     ]
-    again = after(acts[0][1], BackAsked(0, 0))
+    again = BackAsked(0, 0).after(acts[0][1])
     for line, _ in acts:
-        again = after(again, line)
+        again = line.after(again)
     rows = [read_played(played_text(game, 0)) for game in (acts[-1][1], again)]
     assert [row.taken_back for row in rows] == [False, True]
     assert msgspec.structs.replace(rows[1], taken_back=False) == rows[0]

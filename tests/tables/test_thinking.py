@@ -9,7 +9,6 @@ from collections.abc import Iterator
 import pytest
 
 from oudler.rules import Action, Stream, apply, deal_cards, legal_actions, parse_action, start
-from oudler.tables.game.folding import after
 from oudler.tables.game.happenings import Committed, Dealt, Opened, read_line, write_line
 from oudler.tables.game.setup import BOTS_NOW, BoardRef, Setup, TableKind
 from oudler.tables.live.bot_kinds import BOTS, InlineThinker, UnknownBot, choice_seed, decide, make_bot
@@ -110,7 +109,7 @@ def test_a_log_that_names_no_bots_keeps_the_first_ones() -> None:
 
 
 def test_the_seed_of_a_choice_is_of_deal_seat_and_acts() -> None:
-    game = after(after(begun(Setup("Essai")), Committed(1, "secret")), Dealt(1))
+    game = Dealt(1).after(Committed(1, "secret").after(begun(Setup("Essai"))))
     seeds = {choice_seed(game, seat, acts) for seat in range(4) for acts in range(5)}
     assert len(seeds) == 20
     assert choice_seed(game, 2, 5) == hashlib.sha256(b"secret/2/5").hexdigest()
@@ -120,10 +119,10 @@ def test_the_seed_on_a_board_is_of_the_board_alone() -> None:
     """Two people who do the same meet the same replies, at whatever table."""
     deal = Dealt(1, deal=str(deal_cards(4, 3, Stream("board"))))
     one, two = (
-        after(begun(Setup(name, kind=TableKind.BOARD, board=BoardRef("jour", number, 0))), deal)
+        deal.after(begun(Setup(name, kind=TableKind.BOARD, board=BoardRef("jour", number, 0))))
         for name, number in (("Une", 3), ("Autre", 3))
     )
-    other = after(begun(Setup("Une", kind=TableKind.BOARD, board=BoardRef("jour", 4, 0))), deal)
+    other = deal.after(begun(Setup("Une", kind=TableKind.BOARD, board=BoardRef("jour", 4, 0))))
     assert choice_seed(one, 1, 7) == choice_seed(two, 1, 7)
     assert choice_seed(one, 1, 7) != choice_seed(other, 1, 7)
 

@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from oudler.store import sealed
-from oudler.tables.game.folding import after, fold
+from oudler.record import sealed
+from oudler.tables.game.folding import fold
 from oudler.tables.game.game import Game
 from oudler.tables.game.happenings import read_line, write_line
 from oudler.tables.game.pace import World
@@ -141,7 +141,7 @@ def test_a_request_is_refused_or_done_by_the_rules(message: dict[str, Any], mome
         return
     for line in lines:
         assert read_line(write_line(line)) == line
-        game = after(game, line)
+        game = line.after(game)
     assert not lines or who
 
 

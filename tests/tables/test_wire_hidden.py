@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from oudler.rules import DECK, card_name
-from oudler.tables.game.folding import after, fold
+from oudler.tables.game.folding import fold
 from oudler.tables.game.game import Game
 from oudler.tables.game.happenings import Committed, Dealt, Did, Drew, Happening, Readied, Reported, read_line
 from oudler.tables.game.pace import Pace, World
@@ -212,7 +212,7 @@ def games_of(lines: list[Happening]) -> dict[int, Game]:
     game = fold(lines[:1])
     games = {1: game}
     for number, line in enumerate(lines[1:], start=2):
-        games[number] = game = after(game, line)
+        games[number] = game = line.after(game)
     return games
 
 
@@ -282,10 +282,10 @@ def test_every_word_enters_the_shuffle() -> None:
     """Who changes a word changes the cards: neither the site nor the others can choose them alone."""
 
     def hands(secret: str, *words: str) -> str:
-        game = after(begun(Setup("Essai"), persons=len(words)), Committed(1, secret))
+        game = Committed(1, secret).after(begun(Setup("Essai"), persons=len(words)))
         for seat, word in enumerate(words):
-            game = after(game, Readied(seat, word))
-        dealt = after(game, Dealt(1))
+            game = Readied(seat, word).after(game)
+        dealt = Dealt(1).after(game)
         assert dealt.play is not None
         return str(dealt.play.state.deal)
 
@@ -300,7 +300,7 @@ def test_a_secret_is_fresh_and_only_its_hash_is_told_before() -> None:
     secrets = [World().secret() for _ in range(1000)]
     assert len(set(secrets)) == 1000
     assert {len(bytes.fromhex(secret)) for secret in secrets} == {16}
-    game = after(begun(Setup("Essai")), Committed(1, secrets[0]))
+    game = Committed(1, secrets[0]).after(begun(Setup("Essai")))
     assert game.sealed is not None
     assert game.sealed.commitment == hashlib.sha256(secrets[0].encode()).hexdigest()
 

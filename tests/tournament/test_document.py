@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from oudler.record import broken_links
 from oudler.tournament.events import (
     Amended,
     Corrected,
@@ -20,7 +21,6 @@ from oudler.tournament.events import (
     Scratched,
     WhyNot,
     WrongField,
-    broken_links,
     log_fields,
     usual_rounds,
 )

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oudler.tournament.events import Closed, LogLine, Paid, broken_links, extend, log_fields
-from oudler.tournament.events.log import HAPPENINGS, seal_of
+from oudler.record import broken_links
+from oudler.tournament.events import Closed, LogLine, Paid, extend, log_fields
+from oudler.tournament.events.log import HAPPENINGS
 from tests.tournament.simulated import sealed, small_event
 
 LOG = small_event().log
@@ -40,7 +41,7 @@ def test_line_tells_who_did_what_and_when() -> None:
 def test_seal_is_the_hash_that_the_documentation_tells() -> None:
     before = ""
     for line in LOG:
-        assert line.seal == sealed(log_fields(line), before) == seal_of(line, before)
+        assert line.seal == sealed(log_fields(line), before) == line.sealed_after(before).seal
         before = line.seal
 
 
@@ -71,7 +72,7 @@ def test_seal_or_number_that_is_changed_breaks_its_line_and_the_next(place: int)
 def test_line_changed_and_sealed_anew_breaks_the_next_line(place: int) -> None:
     before = LOG[place - 1].seal if place else ""
     changed = replace(LOG[place], by="somebody else")
-    forged = replace(changed, seal=seal_of(changed, before))
+    forged = changed.sealed_after(before)
     expected = [place + 1] if place + 1 < len(LOG) else []
     assert list(broken_links((*LOG[:place], forged, *LOG[place + 1 :]))) == expected
 

@@ -9,8 +9,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from oudler.director.desk import Arrived, Desk, Office, document_of
-from oudler.director.desk.journal import HallLine, hall_lines
-from oudler.store import JournalLine, sealed
+from oudler.director.desk.journal import hall_lines
+from oudler.record import JournalLine, sealed
 from oudler.tournament.files import check_document
 from oudler.web.site.live_updates import Shutdown, versions
 from tests.director.desks import Ticking, entered, make_office, open_store, play_round, seated
@@ -220,9 +220,7 @@ def test_an_open_page_is_told_when_its_event_cannot_be_read_any_more(
         lines = versions(desk, Shutdown())
         first = await anext(lines)
         edit_line(tmp_path, desk.id, 4, "NOM002", "NOM999")
-        make_office(tmp_path, now).store.append(
-            desk.id, {"hall": hall_lines(None, [HallLine("", "", Arrived(1))])}
-        )
+        make_office(tmp_path, now).store.append(desk.id, {"hall": hall_lines(None, [Arrived(1)], "", "")})
         now.move(seconds=2)
         return [first, *[line async for line in lines]]
 

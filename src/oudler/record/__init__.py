@@ -1,4 +1,4 @@
-"""A deal as text: read, write, verify and resume, one JSON object a line.
+"""A deal as text: read, write, verify and resume, one JSON object a line; chains of sealed lines.
 
 >>> from oudler.rules import Stream, deal_cards, start
 >>> state = start(deal_cards(players=5, dealer=0, generator=Stream("a record")))
@@ -7,6 +7,7 @@ True
 """
 
 from oudler.record.as_played import AsPlayed, Claim, Exposed, How, Shown, played_fields, read_as_played
+from oudler.record.chain import JournalLine, broken_links, chained, sealed
 from oudler.record.deal import read_cards
 from oudler.record.errors import Damage, RecordError
 from oudler.record.reader import Record, parse_as_played, parse_record, read_lines
@@ -15,7 +16,8 @@ from oudler.record.result import points_field, result_fields
 from oudler.record.writer import record_fields, write_record
 
 __all__ = [
-    "AsPlayed", "Claim", "Damage", "Exposed", "How", "Record", "RecordError", "Shown", "parse_as_played",
-    "parse_record", "played_fields", "points_field", "read_as_played", "read_cards", "read_lines",
-    "record_fields", "replay", "result_fields", "resume", "write_record",
+    "AsPlayed", "Claim", "Damage", "Exposed", "How", "JournalLine", "Record", "RecordError", "Shown",
+    "broken_links", "chained", "parse_as_played", "parse_record", "played_fields", "points_field",
+    "read_as_played", "read_cards", "read_lines", "record_fields", "replay", "result_fields", "resume",
+    "sealed", "write_record",
 ]  # fmt: skip

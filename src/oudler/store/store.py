@@ -8,11 +8,11 @@ from typing import Self
 
 from sqlalchemy import ColumnElement, Connection, delete, func, select, update
 
+from oudler.record import JournalLine
 from oudler.store.backups import copy_file
 from oudler.store.bus import Bus
 from oudler.store.cleanup import Unused
 from oudler.store.database import Database
-from oudler.store.journal_lines import JournalLine
 from oudler.store.live_tables import LiveTables
 from oudler.store.machine_key import MachineKey, machine_key
 from oudler.store.players import Players

@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Table, delete, insert, select
 
-from oudler.store.journal_lines import JournalLine, first_unlinked
+from oudler.record import JournalLine, broken_links
 from oudler.store.problems import NotChained, NotText, Overtaken
 from oudler.store.schema import ADDRESSES, LINES
 from oudler.store.texts import is_text
@@ -30,10 +30,10 @@ def check_lines(journal: str, last: JournalLine | None, lines: Sequence[JournalL
     """
     if wrong := next((line for line in lines if not is_text(line.text)), None):
         raise NotText(ascii(wrong.text))
-    if first_unlinked(last, lines[:1]):
-        raise Overtaken(journal, last.number if last else 0)
-    if unlinked := first_unlinked(last, lines):
-        raise NotChained(journal, unlinked.number)
+    for place in broken_links(lines, last):
+        if not place:
+            raise Overtaken(journal, last.number if last else 0)
+        raise NotChained(journal, lines[place].number)
 
 
 def line_rows(owner: Mapping[str, str], lines: Sequence[JournalLine]) -> list[dict[str, Any]]:

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from oudler.store import AlreadyThere, JournalLine, NoSuchTable, Store, StoredTable
+from oudler.record import JournalLine, chained
+from oudler.store import AlreadyThere, NoSuchTable, Store, StoredTable
 from oudler.tables.cleanup import tidy
 from oudler.tables.game import (
     CODE_LENGTH,
@@ -19,10 +20,10 @@ from oudler.tables.game import (
     Setup,
     TableKind,
     World,
-    after,
     begin,
     is_code,
     new_code,
+    write_line,
     write_setup,
 )
 from oudler.tables.live import (
@@ -34,7 +35,6 @@ from oudler.tables.live import (
     Running,
     Service,
     Thinker,
-    chained,
     fill,
     keep_deal,
     make_bot,
@@ -109,7 +109,7 @@ class Parlour:
             game = _add(happenings, game, fill(game, range(setup.seats)))
         if first is not None:
             game = _add(happenings, game, [first])
-        lines = chained(None, happenings)
+        lines = chained(None, [*map(write_line, happenings)])
         added = code or new_code()
         if not await self._added(added, setup, lines):
             return await self.table(added)
@@ -284,7 +284,7 @@ def _opening(setup: Setup, at: str, by: str) -> tuple[list[Happening], Game]:
 
 def _add(happenings: list[Happening], game: Game, more: Sequence[Happening]) -> Game:
     for happening in more:
-        game = after(game, happening)
+        game = happening.after(game)
     happenings += more
     return game
 

@@ -8,7 +8,7 @@ from enum import Enum
 
 from oudler.director.desk.journal import LOG
 from oudler.director.desk.times import moment, written
-from oudler.store import JournalLine, first_unlinked
+from oudler.record import JournalLine, broken_links
 from oudler.wording.language import Words, moment_words, msg
 
 
@@ -65,8 +65,7 @@ def time_of(line: JournalLine) -> str:
 
 def trusted_lines(lines: Sequence[JournalLine]) -> int:
     """How many lines follow one another from the first, by number and by seal."""
-    broken = first_unlinked(None, lines)
-    return len(lines) if broken is None else lines.index(broken)
+    return next(broken_links(lines), len(lines))
 
 
 def check_journal(journal: str, lines: Sequence[JournalLine], known: JournalLine | None, least: int) -> None:

@@ -23,10 +23,11 @@ from oudler.director.desk.damage import (
     first_unreadable,
 )
 from oudler.director.desk.hall import Hall, HallHappening, Wiped
-from oudler.director.desk.journal import HALL, LOG, HallLine, hall_lines, log_line, read_hall, read_log
+from oudler.director.desk.journal import HALL, LOG, hall_lines, log_line, read_hall, read_log
 from oudler.director.desk.request_ids import current_request
 from oudler.director.desk.times import written
-from oudler.store import JournalLine, Overtaken, Snapshot, Store, StoredEvent, Unavailable
+from oudler.record import JournalLine
+from oudler.store import Overtaken, Snapshot, Store, StoredEvent, Unavailable
 from oudler.tournament.events import Event, Happening, Log, LogLine, WrongField
 from oudler.tournament.files import Signer, Tournament, write_document
 from oudler.tournament.play import missing_tables
@@ -196,7 +197,7 @@ class Desk:
         """Wipe somebody's address (ORG-19); the hall's journal tells other processes to read again."""
         with self._lock:
             self._situation = self._load()
-            told = hall_lines(self._ends.get(HALL), [HallLine(self.now(), by, Wiped(number))])
+            told = hall_lines(self._ends.get(HALL), [Wiped(number)], self.now(), by)
             self._store.append(self.id, {HALL: told}, {number: None})
             self._situation = self._load()
         self._tell()
@@ -238,8 +239,8 @@ class Desk:
         new = tournament.log[len(before.tournament.log) :]
         notes = (*notes, *request.notes(new))
         for did in notes:
-            hall = hall.after(did, at, by)
-        told = hall_lines(self._ends.get(HALL), [HallLine(at, by, did) for did in notes])
+            hall = did.after(hall, at, by)
+        told = hall_lines(self._ends.get(HALL), notes, at, by)
         added = {journal: lines for journal, lines in ((LOG, [*map(log_line, new)]), (HALL, told)) if lines}
         seen = dict(zip((LOG, HALL), before.version, strict=True))
         self._store.append(self.id, added, _new_addresses(before.tournament, tournament), seen=seen)

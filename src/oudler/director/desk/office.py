@@ -13,7 +13,8 @@ from oudler.director.desk.desk import LOOK_AGAIN, Desk
 from oudler.director.desk.journal import LOG, log_line, read_log
 from oudler.director.desk.machine_clock import MachineClock
 from oudler.director.desk.times import written
-from oudler.store import JournalLine, NoSuchEvent, Store, StoredEvent
+from oudler.record import JournalLine
+from oudler.store import NoSuchEvent, Store, StoredEvent
 from oudler.tournament import files
 from oudler.tournament.events import Event, Opened, Regulations
 from oudler.tournament.people import Directory

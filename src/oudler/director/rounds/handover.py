@@ -87,7 +87,7 @@ def history_of(
         line
         for line in reversed(situation.tournament.log)
         if (people is None or not set(people).isdisjoint(people_named(line.happening)))
-        and (table is None or getattr(line.happening, "table", None) == table)
+        and (table is None or table in (line.happening.spot or ())[1:])
     )
 
 

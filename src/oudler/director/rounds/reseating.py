@@ -48,7 +48,7 @@ class _Rewriting:
         for at in range(last, number - 1, -1):
             yield self._did(events.Unseated(at, self.why))
         for at in range(number, last + 1):
-            seated = self._seated_before(at)
+            seated = events.last_seating(self.tournament.log, at)
             seated = replace(seated, why=self.why if at == number else seated.why or self.why)
             if at == number:
                 seated = replace(seated, seating=seating)
@@ -89,11 +89,6 @@ class _Rewriting:
             if known is None
             else events.Left(person, known.why, known.is_excused)
         )
-
-    def _seated_before(self, number: int) -> events.Seated:
-        """How a round was seated last."""
-        lines = (line.happening for line in reversed(self.tournament.log))
-        return next(did for did in lines if isinstance(did, events.Seated) and did.round == number)
 
 
 def _of(sheet: Sheet, seats: Sequence[int | None], at: tuple[int, int]) -> Sheet:

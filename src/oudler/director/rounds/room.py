@@ -24,7 +24,7 @@ from oudler.director.papers import known_seating
 from oudler.director.results import Spotted, spots_of
 from oudler.director.rounds.sheet_warnings import Doubt, DoubtKind
 from oudler.director.rounds.sheets import waiting_at
-from oudler.tournament.events import Corrected, Event, Handed, Rescored, Scored
+from oudler.tournament.events import Event, TableResult
 from oudler.tournament.play import missing_tables
 
 
@@ -143,12 +143,8 @@ def is_of_three(event: Event, people: Sequence[int]) -> bool:
 
 def entered_at(situation: DeskSnapshot, number: int) -> dict[int, str]:
     """When the last result of each table of a round came in, or was changed."""
-    found: dict[int, str] = {}
-    for line in situation.tournament.log:
-        did = line.happening
-        if isinstance(did, Handed | Corrected | Scored | Rescored) and did.round == number:
-            found[did.table] = line.at
-    return found
+    made = ((line.happening, line.at) for line in situation.tournament.log)
+    return {did.table: at for did, at in made if isinstance(did, TableResult) and did.round == number}
 
 
 # --- what is to be done ---------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from enum import Enum
 from oudler.director.desk import Condition, Desk, DeskSnapshot, HallHappening, Keyed, Spot, Waiting, Withdrawn
 from oudler.director.papers import known_seating
 from oudler.director.rounds.sheet_warnings import Doubt
-from oudler.tournament.events import Corrected, Event, Handed, LogLine
+from oudler.tournament.events import Corrected, Event, Handed, LogLine, SheetResult
 from oudler.tournament.files import Tournament
 from oudler.tournament.play import missing_tables
 from oudler.tournament.sheets import Sheet, SheetFault, Slip, corrected, explain, sheet_faults
@@ -203,13 +203,8 @@ def last_line(tournament: Tournament, spot: Spot) -> LogLine | None:
     """The line of the log that wrote a sheet last; None: it is not in, or was taken back with its round."""
     if spot not in tournament.event.sheets:
         return None
-    return next(line for line in reversed(tournament.log) if _wrote(line) == spot)
-
-
-def _wrote(line: LogLine) -> Spot | None:
-    """The round and the table of the sheet that a line wrote; None: it wrote none."""
-    did = line.happening
-    return (did.round, did.table) if isinstance(did, Handed | Corrected) else None
+    lines = (line for line in reversed(tournament.log) if isinstance(line.happening, SheetResult))
+    return next(line for line in lines if line.happening.spot == spot)
 
 
 # --- judging --------------------------------------------------------------------------------------------

@@ -133,7 +133,7 @@ def _now(
     seating = _exchanged(event.seated[at], wish.leaver, _number(event, wish))
     yield events.Unseated(at, wish.why)
     yield from changes
-    yield replace(_seated_before(tournament, at), seating=seating, why=wish.why)
+    yield replace(events.last_seating(tournament.log, at), seating=seating, why=wish.why)
     for (number, where), sheet in sorted(event.sheets.items()):
         if number == at:
             yield events.Handed(number, where, sheet, (number, where) in event.unbalanced)
@@ -146,9 +146,3 @@ def _table_of(event: events.Event, person: int) -> int | None:
 
 def _exchanged(seating: Seating, leaver: int, substitute: int) -> Seating:
     return tuple(tuple(substitute if each == leaver else each for each in table) for table in seating)
-
-
-def _seated_before(tournament: Tournament, at: int) -> events.Seated:
-    """How a round was seated last; a later one may have been seated, and taken back, since."""
-    lines = (line.happening for line in reversed(tournament.log))
-    return next(did for did in lines if isinstance(did, events.Seated) and did.round == at)

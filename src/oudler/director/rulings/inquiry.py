@@ -346,7 +346,7 @@ def pronounced(situation: DeskSnapshot, case: Case, ruling: str, seen: int) -> L
     earlier = log[max(0, seen) : lines[0].number - 1][-1:] if lines else ()
     is_theirs = any(
         isinstance(line.happening, Corrected)
-        and (line.happening.round, line.happening.table, line.at) == (case.round, case.table, lines[0].at)
+        and (*line.happening.spot, line.at) == (case.round, case.table, lines[0].at)
         for line in earlier
     )
     return (*earlier, *lines) if is_theirs else lines

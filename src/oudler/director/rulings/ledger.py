@@ -58,9 +58,9 @@ def _corrections(tournament: Tournament) -> dict[int, tuple[tuple[int, int, int]
     found = {}
     for line, following in pairwise((*tournament.log, None)):
         did = None if line is None else line.happening
-        if line is None or not isinstance(did, events.Handed | events.Corrected):
+        if line is None or not isinstance(did, events.SheetResult):
             continue
-        before, sheets[did.round, did.table] = sheets.get((did.round, did.table)), did.sheet
+        before, sheets[did.spot] = sheets.get(did.spot), did.sheet
         if before is not None and following is not None and _goes_with(line, following):
             found[following.number] = tuple(
                 zip(did.sheet.players, before.balances, did.sheet.balances, strict=True)
@@ -74,7 +74,7 @@ def _goes_with(line: events.LogLine, following: events.LogLine) -> bool:
     return (
         isinstance(did, events.Corrected)
         and isinstance(ruled, events.Ruled)
-        and (did.round, did.table, line.at) == (ruled.round, ruled.table, following.at)
+        and (did.spot, line.at) == (ruled.spot, following.at)
     )
 
 
@@ -120,8 +120,8 @@ def undecided(did: events.Happening, seen: int) -> Condition:
 
 def _about(did: events.Happening) -> tuple[int, ...] | None:
     """The table of a round, or the session, and the board that a decision is about."""
-    if isinstance(did, events.Adjusted) or (isinstance(did, events.Restored) and did.round and did.table):
-        return did.round or 0, did.table or 0, did.board
+    if isinstance(did, events.Adjusted | events.Restored) and did.spot:
+        return *did.spot, did.board
     return (did.session, did.board) if isinstance(did, events.Cancelled | events.Restored) else None
 
 

@@ -2,7 +2,7 @@
 
 The log only grows: what is undone keeps its lines, and the opposite is written after them. An opposite is
 given only where it is honest: written right after the lines it would leave the event as it was before them
-(but for the traces that `_TRACES` names), everything written since would still have been in order, and
+(but for the traces that some kinds leave), everything written since would still have been in order, and
 writing it now comes to the same.
 """
 
@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from oudler.director.desk import Desk, LogMoved, unmoved
-from oudler.director.rulings.inverses import IN_COMPANY, OPPOSITES, Opposites, opposites
+from oudler.director.rulings.inverses import Opposites, has_inverse, opposites
 from oudler.tournament import events
 from oudler.tournament.files import Tournament
 from oudler.tournament.play import obstacles
@@ -67,7 +67,7 @@ def _opposites(log: events.Log, span: tuple[int, int], why: str) -> Opposites:
     if not 1 < first <= last <= len(log) or len(log) - last > MOST_LATER:
         return ()
     act = [line.happening for line in log[first - 1 : last]]
-    if any(type(did) not in OPPOSITES for did in act) or all(isinstance(did, IN_COMPANY) for did in act):
+    if not all(map(has_inverse, act)) or all(did.is_undone_in_company for did in act):
         return ()
     return opposites(_folded(log[: first - 1]), log, range(first, last + 1), why) or ()
 
@@ -92,22 +92,17 @@ def _bare(did: Any) -> events.Happening:
 
 # --- whether it is honest -------------------------------------------------------------------------------
 
-_TRACES = (events.Entered, events.Scratched, events.Ruled, events.Lifted, events.Penalised)
-"""What leaves a trace when it is undone: a name that is crossed out, a ruling that was lifted."""
-
 
 def _is_honest(tournament: Tournament, span: tuple[int, int], undone: Opposites) -> bool:
     first, last = span
     log = tournament.log
     before = _folded(log[: first - 1])
     lines, later = log[first - 1 : last], log[last:]
-    after = before
-    for line in lines:
-        after = events.change(after, line.happening)
+    after = events.fold(before, (line.happening for line in lines))
     arbiters = after.regulations.arbiters
     by = arbiters[0] if arbiters else lines[0].by
     then = _in_order(after, ((did, by) for did in undone))
-    leaves_traces = any(isinstance(line.happening, _TRACES) for line in lines)
+    leaves_traces = any(line.happening.leaves_trace for line in lines)
     if then is None or not (leaves_traces or then == before):
         return False
     then = _in_order(then, ((line.happening, line.by) for line in later))
@@ -130,8 +125,4 @@ def _sorted(event: events.Event) -> events.Event:
 
 
 def _folded(log: events.Log) -> events.Event:
-    assert isinstance(log[0].happening, events.Opened)
-    event = events.change(None, log[0].happening)
-    for line in log[1:]:
-        event = events.change(event, line.happening)
-    return event
+    return events.fold(None, (line.happening for line in log))

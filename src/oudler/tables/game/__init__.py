@@ -6,10 +6,9 @@ from oudler.tables.game.camp_points import winnings
 from oudler.tables.game.claiming import can_claim
 from oudler.tables.game.clock import Clock, has_moved
 from oudler.tables.game.codes import CODE_LENGTH, code_of, is_code, new_code
-from oudler.tables.game.folding import after, begin, games, read_act
-from oudler.tables.game.game import DealAction, DealInPlay, Game, ScoreRow, Sitter
+from oudler.tables.game.folding import begin, games
+from oudler.tables.game.game import BY_BOTS, DealAction, DealInPlay, Game, ScoreRow, Sitter
 from oudler.tables.game.happenings import (
-    BY_BOTS,
     BackAnswered,
     BackAsked,
     Committed,
@@ -24,6 +23,7 @@ from oudler.tables.game.happenings import (
     Risen,
     Seated,
     StoodIn,
+    read_act,
     read_line,
     write_line,
 )
@@ -59,7 +59,7 @@ __all__ = [
     "BoardRef", "Circumstances", "Clock", "Committed", "DealAction", "DealInPlay", "Dealt", "Did", "Drew",
     "Game", "Happening", "Opened", "Pace", "PlayedAs", "Readied", "Reported", "Returned", "Risen",
     "ScheduledStep", "ScoreRow", "Seated", "Setup", "Sitter", "Statistics", "StoodIn", "TableKind",
-    "TableReason", "TableRefusal", "TableSession", "Tally", "World", "WrongSetup", "after", "begin",
+    "TableReason", "TableRefusal", "TableSession", "Tally", "World", "WrongSetup", "begin",
     "bot_name", "can_claim", "can_take_back", "check_act", "claiming", "code_of", "games", "has_moved",
     "host_of", "is_code", "kept_by_taking_back", "may_watch", "new_code", "next_step", "own_name",
     "parse_act", "played_deals", "read_act", "read_line", "read_typed", "statistics", "table_name",

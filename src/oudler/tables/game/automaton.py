@@ -20,7 +20,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from oudler.rules import Phase
-from oudler.tables.game.game import DealInPlay, Game
+from oudler.tables.game.game import DealInPlay, Game, How
 from oudler.tables.game.happenings import (
     BackAnswered,
     Committed,
@@ -28,7 +28,6 @@ from oudler.tables.game.happenings import (
     Did,
     Drew,
     Happening,
-    How,
     Returned,
     StoodIn,
 )

@@ -1,13 +1,24 @@
 """A table as its log tells it: who sits where, the deal being played, the score sheet.
 
-A value; `folding` tells what each line of the log makes of it.
+A value; what each line of the log makes of it stands with the line (`happenings`).
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Literal, TypeAlias
 
-from oudler.rules import Action, Bid, Draw, Ending, Phase, Rotation, Seal, State, counts_as_played
-from oudler.tables.game.happenings import How
+from oudler import rules
 from oudler.tables.game.setup import Setup, TableKind
+
+How: TypeAlias = Literal["person", "bot", "stand_in", "clock", "claim", "rule"]
+"""By whom an action was done: the person, a bot of the table, the bot of an absent person, the one that
+plays when the clock has run out, the proof of a claim, or the table where an arbiter would answer."""
+BY_BOTS: tuple[How, ...] = ("bot", "stand_in", "clock")
+"""How a bot acts: at its own seat, for somebody away, for somebody late."""
+_ENDINGS = {
+    rules.Phase.SCORED: rules.Ending.SCORED,
+    rules.Phase.PASSED: rules.Ending.ALL_PASS,
+    rules.Phase.CANCELLED: rules.Ending.PETIT_SEC,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +49,12 @@ class SealedDeal:
     @property
     def commitment(self) -> str:
         """What everybody is told before the deal."""
-        return Seal(self.secret).commitment
+        return rules.Seal(self.secret).commitment
 
     @property
-    def seal(self) -> Seal:
+    def seal(self) -> rules.Seal:
         """The seal with the words in the order of the seats."""
-        return Seal(self.secret).with_words(*(self.words[seat] for seat in sorted(self.words)))
+        return rules.Seal(self.secret).with_words(*(self.words[seat] for seat in sorted(self.words)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +62,7 @@ class DealAction:
     """An action of the deal: by which seat of the table, and how."""
 
     seat: int | None
-    action: Action
+    action: rules.Action
     how: How
 
 
@@ -69,12 +80,12 @@ class DealInPlay:
     """A deal being played, or just over."""
 
     number: int
-    turn: Rotation
-    seal: Seal | None
+    turn: rules.Rotation
+    seal: rules.Seal | None
     """How the cards were made; None for a board or a lesson, whose cards come from elsewhere."""
-    opening: State
+    opening: rules.State
     """The deal before anything was done at this table."""
-    state: State
+    state: rules.State
     done: tuple[DealAction, ...] = ()
     asking: TakeBackRequest | None = None
     refused: frozenset[int] = frozenset()
@@ -109,11 +120,11 @@ class ScoreRow:
     """A line of the score sheet."""
 
     number: int
-    ending: Ending
+    ending: rules.Ending
     scores: tuple[int, ...]
     """By seat of the table."""
     taker: int | None = None
-    contract: Bid | None = None
+    contract: rules.Bid | None = None
     persons: tuple[str | None, ...] = ()
     """The persons by seat when the deal ended."""
     names: tuple[str, ...] = ()
@@ -128,8 +139,8 @@ class Game:
     seats: tuple[Sitter | None, ...]
     owner: str = ""
     """The person who opened the table."""
-    draw: Draw | None = None
-    turn: Rotation | None = None
+    draw: rules.Draw | None = None
+    turn: rules.Rotation | None = None
     """Who deals next, or deals now."""
     sealed: SealedDeal | None = None
     play: DealInPlay | None = None
@@ -149,7 +160,7 @@ class Game:
     def deals_counted(self) -> int:
         """How many deals of the sheet count as played (PSC-06, Y28)."""
         options = self.setup.rules.options
-        return sum(counts_as_played(row.ending, options) for row in self.sheet)
+        return sum(rules.counts_as_played(row.ending, options) for row in self.sheet)
 
     @property
     def is_finished(self) -> bool:
@@ -171,7 +182,7 @@ class Game:
     @property
     def is_dog_waiting(self) -> bool:
         """Whether a bot has turned the dog and waits until people have looked at it (CHI-02)."""
-        if self.play is None or self.play.state.phase is not Phase.DISCARD:
+        if self.play is None or self.play.state.phase is not rules.Phase.DISCARD:
             return False
         return self.play.actor is not None and self.bot_of(self.play.actor) is not None
 
@@ -207,3 +218,56 @@ class Game:
         if sitter is None:
             return None
         return self.setup.bots if sitter.has_stand_in else sitter.bot
+
+    # --- what lines make of it ------------------------------------------------------------------------
+
+    def with_sitter(self, seat: int, sitter: Sitter | None) -> "Game":
+        """The table with somebody else, or nobody, on a seat."""
+        return replace(self, seats=(*self.seats[:seat], sitter, *self.seats[seat + 1 :]))
+
+    def unready(self, seat: int) -> "Game":
+        """The word for the shuffle of whoever had the seat before is forgotten."""
+        if self.sealed is None or seat not in self.sealed.words:
+            return self
+        words = {each: word for each, word in self.sealed.words.items() if each != seat}
+        return replace(self, sealed=replace(self.sealed, words=words))
+
+    def with_stand_in(self, seat: int, *, has_stand_in: bool) -> "Game":
+        """The table with, or without, a bot that plays for the absent person of a seat."""
+        return self.with_sitter(seat, replace(self.sitter(seat), has_stand_in=has_stand_in))
+
+    def asked_back(self, asking: TakeBackRequest) -> "Game":
+        """The actions are gone once everybody who is asked has agreed."""
+        assert self.play is not None
+        if self.still_asked(asking):
+            return replace(self, play=replace(self.play, asking=asking))
+        done = self.play.done[: asking.kept]
+        state = self.play.opening
+        for each in done:
+            state = rules.apply(state, each.action)
+        play = replace(
+            self.play, state=state, done=done, asking=None, refused=frozenset(), was_taken_back=True
+        )
+        return replace(self, play=play)
+
+    def without_asking(self) -> "Game":
+        """Nobody wants to take back any more."""
+        if self.play is None or self.play.asking is None:
+            return self
+        return replace(self, play=replace(self.play, asking=None))
+
+    def closed_deal(self) -> "Game":
+        """The sheet with its new line, and who deals next."""
+        assert self.play is not None
+        assert self.turn is not None
+        turn, state = self.play.turn, self.play.state
+        ending = _ENDINGS[state.phase]
+        persons = tuple(sitter.who if sitter else None for sitter in self.seats)
+        names = tuple(sitter.name if sitter else "" for sitter in self.seats)
+        row = ScoreRow(self.play.number, ending, (0,) * self.setup.seats, persons=persons, names=names)
+        if ending is rules.Ending.SCORED:
+            taker = self.play.seat_of(state.settled.taker)
+            scores = turn.marks(rules.result(state).scores)
+            row = replace(row, scores=scores, taker=taker, contract=state.settled.contract)
+        following = turn.after(ending, self.setup.rules.options)
+        return replace(self, sheet=(*self.sheet, row), turn=following)

@@ -3,21 +3,26 @@
 The log holds the secrets of the deals and never leaves the server.
 """
 
-from typing import Literal, TypeAlias
+from dataclasses import replace
+from functools import lru_cache
+from typing import TypeAlias
 
 import msgspec
 
+from oudler import rules
+from oudler.tables.game.game import DealAction, DealInPlay, Game, How, SealedDeal, Sitter, TakeBackRequest
 from oudler.tables.game.setup import Setup
 
-How: TypeAlias = Literal["person", "bot", "stand_in", "clock", "claim", "rule"]
-"""By whom an action was done: the person, a bot of the table, the bot of an absent person, the one that
-plays when the clock has run out, the proof of a claim, or the table where an arbiter would answer."""
-BY_BOTS: tuple[How, ...] = ("bot", "stand_in", "clock")
-"""How a bot acts: at its own seat, for somebody away, for somebody late."""
+read_act = lru_cache(maxsize=4096)(rules.parse_action)
+"""The action that a text of the log tells; most are one of few."""
 
 
 class _Line(msgspec.Struct, frozen=True, tag_field="did", omit_defaults=True):
     """A line of the log; `cid` is the id that the page gave to the request for it: it is not done twice."""
+
+    def after(self, game: Game) -> Game:
+        """The table after it; whether it may happen is asked before."""
+        return game
 
 
 class Opened(_Line, frozen=True, tag="opened"):
@@ -28,6 +33,9 @@ class Opened(_Line, frozen=True, tag="opened"):
     by: str = ""
     """The person who opened it."""
 
+    def after(self, _: Game) -> Game:
+        raise AssertionError("a table is opened once")
+
 
 class Seated(_Line, frozen=True, tag="seated"):
     """A person or a bot sat down."""
@@ -37,6 +45,9 @@ class Seated(_Line, frozen=True, tag="seated"):
     who: str | None = None
     """The person's id; None: a bot."""
     bot: str | None = None
+
+    def after(self, game: Game) -> Game:
+        return game.with_sitter(self.seat, Sitter(self.name, self.who, self.bot)).unready(self.seat)
 
 
 class Risen(_Line, frozen=True, tag="risen"):
@@ -49,11 +60,20 @@ class Risen(_Line, frozen=True, tag="risen"):
     by: int | None = None
     """The seat of whoever gave it to the bot; None: the person left."""
 
+    def after(self, game: Game) -> Game:
+        bot = Sitter(self.name, bot=game.setup.bots) if self.name else None
+        return game.with_sitter(self.seat, bot).unready(self.seat).without_asking()
+
 
 class Drew(_Line, frozen=True, tag="drew"):
     """The first dealer was drawn (DRW-01)."""
 
     seed: str
+
+    def after(self, game: Game) -> Game:
+        draw = rules.draw_for_dealer(game.setup.seats, rules.Stream(self.seed))
+        turn = rules.Rotation(game.setup.seats, draw.dealer, has_mort=game.setup.has_mort)
+        return replace(game, draw=draw, turn=turn)
 
 
 class Committed(_Line, frozen=True, tag="committed"):
@@ -61,6 +81,9 @@ class Committed(_Line, frozen=True, tag="committed"):
 
     number: int
     secret: str
+
+    def after(self, game: Game) -> Game:
+        return replace(game, sealed=SealedDeal(self.number, self.secret))
 
 
 class Readied(_Line, frozen=True, tag="readied"):
@@ -70,6 +93,11 @@ class Readied(_Line, frozen=True, tag="readied"):
     word: str
     cid: str = ""
 
+    def after(self, game: Game) -> Game:
+        assert game.sealed is not None
+        words = game.sealed.words | {self.seat: self.word}
+        return replace(game, sealed=replace(game.sealed, words=words))
+
 
 class Dealt(_Line, frozen=True, tag="dealt"):
     """The cards were dealt: from the sealed secret and the words, or those of a board or a lesson."""
@@ -78,6 +106,25 @@ class Dealt(_Line, frozen=True, tag="dealt"):
     deal: str | None = None
     acts: tuple[str, ...] = ()
     """What has been done already: the imposed contract of a board, the beginning of a lesson."""
+
+    def after(self, game: Game) -> Game:
+        seal = None
+        if self.deal is not None:
+            deal = rules.parse_deal(self.deal)
+            turn = rules.Rotation(game.setup.seats, deal.dealer, deal.banned)
+        else:
+            assert game.turn is not None
+            assert game.sealed is not None
+            seal, turn = game.sealed.seal, game.turn
+            generator = seal.stream()
+            deal = rules.deal_cards(
+                game.setup.players, turn.deal_dealer, generator, game.setup.rules, turn.deal_banned
+            )
+        opening = rules.start(deal)
+        for act in self.acts:
+            opening = rules.apply(opening, rules.parse_action(act))
+        play = DealInPlay(self.number, turn, seal, opening, opening)
+        return replace(game, turn=turn, sealed=None, play=play)
 
 
 class Did(_Line, frozen=True, tag="did"):
@@ -90,17 +137,34 @@ class Did(_Line, frozen=True, tag="did"):
     is_late: bool = False
     """Whether it ended a board whose set was closed by then."""
 
+    def after(self, game: Game) -> Game:
+        assert game.play is not None
+        action = read_act(self.act)
+        state = rules.apply(game.play.state, action)
+        done = (*game.play.done, DealAction(self.seat, action, self.how))
+        play = replace(
+            game.play, state=state, done=done, asking=None, refused=frozenset(), is_late=self.is_late
+        )
+        game = replace(game, play=play)
+        return game.closed_deal() if state.phase.is_over else game
+
 
 class StoodIn(_Line, frozen=True, tag="stood_in"):
     """A bot plays for an absent person."""
 
     seat: int
 
+    def after(self, game: Game) -> Game:
+        return game.with_stand_in(self.seat, has_stand_in=True)
+
 
 class Returned(_Line, frozen=True, tag="returned"):
     """The absent person is back."""
 
     seat: int
+
+    def after(self, game: Game) -> Game:
+        return game.with_stand_in(self.seat, has_stand_in=False)
 
 
 class BackAsked(_Line, frozen=True, tag="back_asked"):
@@ -111,6 +175,9 @@ class BackAsked(_Line, frozen=True, tag="back_asked"):
     """How many actions of the deal stay."""
     cid: str = ""
 
+    def after(self, game: Game) -> Game:
+        return game.asked_back(TakeBackRequest(self.seat, self.kept))
+
 
 class BackAnswered(_Line, frozen=True, tag="back_answered"):
     """Another person agrees, or does not; when all agree it is taken back."""
@@ -120,6 +187,15 @@ class BackAnswered(_Line, frozen=True, tag="back_answered"):
     cid: str = ""
     is_silence: bool = False
     """Whether nobody said so: the time to answer was over."""
+
+    def after(self, game: Game) -> Game:
+        assert game.play is not None
+        asking = game.play.asking
+        assert asking is not None
+        if not self.yes:
+            refused = game.play.refused | ({asking.seat} - {self.seat})  # whoever withdraws may ask again
+            return replace(game, play=replace(game.play, asking=None, refused=refused))
+        return game.asked_back(replace(asking, agreed=asking.agreed | {self.seat}))
 
 
 class Reported(_Line, frozen=True, tag="reported"):
@@ -136,20 +212,9 @@ class Reported(_Line, frozen=True, tag="reported"):
 
 
 Happening: TypeAlias = (
-    Opened
-    | Seated
-    | Risen
-    | Drew
-    | Committed
-    | Readied
-    | Dealt
-    | Did
-    | StoodIn
-    | Returned
-    | BackAsked
-    | BackAnswered
-    | Reported
-)
+    Opened | Seated | Risen | Drew | Committed | Readied | Dealt | Did | StoodIn | Returned
+    | BackAsked | BackAnswered | Reported
+)  # fmt: skip
 
 _ENCODER = msgspec.json.Encoder()
 _DECODER: msgspec.json.Decoder[Happening] = msgspec.json.Decoder(Happening)

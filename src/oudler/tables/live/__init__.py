@@ -4,7 +4,7 @@ from oudler.tables.live.acts import Requester, fill, seat_person
 from oudler.tables.live.bot_kinds import InlineThinker, Thinker, make_bot
 from oudler.tables.live.bot_workers import WorkerThinker
 from oudler.tables.live.deal_results import keep_deal
-from oudler.tables.live.journal import Journal, chained
+from oudler.tables.live.journal import Journal
 from oudler.tables.live.live_table import LiveTable
 from oudler.tables.live.owner import Running
 from oudler.tables.live.recovery import BrokenLog, Log, read_log
@@ -22,7 +22,7 @@ from oudler.tables.live.roles import Pending, Service
 
 __all__ = [
     "Answers", "BrokenLog", "InlineThinker", "Journal", "LiveTable", "Log", "Moment", "Pending", "Replay",
-    "Requester", "Running", "Service", "Thinker", "WorkerThinker", "chained", "deal_command", "fill",
+    "Requester", "Running", "Service", "Thinker", "WorkerThinker", "deal_command", "fill",
     "is_proven", "keep_deal", "make_bot", "moments", "nak", "read_log", "record_text", "replay_of",
     "seat_person",
 ]  # fmt: skip

@@ -2,25 +2,14 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
-from oudler.store import JournalLine, Store, sealed
-from oudler.tables.game import Happening, write_line
+from oudler.record import JournalLine
+from oudler.store import Store
 
 _TOGETHER = 100
 _LOG = logging.getLogger(__name__)
-
-
-def chained(last: JournalLine | None, happenings: Sequence[Happening]) -> list[JournalLine]:
-    """The lines of what happened, after the last one."""
-    number, seal = (last.number, last.seal) if last else (0, "")
-    lines: list[JournalLine] = []
-    for happening in happenings:
-        text = write_line(happening)
-        number, seal = number + 1, sealed(seal, text)
-        lines.append(JournalLine(number, text, seal))
-    return lines
 
 
 class Journal:

@@ -13,23 +13,23 @@ from dataclasses import replace
 
 import msgspec
 
-from oudler.store import JournalLine, Overtaken, Unavailable
+from oudler.record import JournalLine, chained
+from oudler.store import Overtaken, Unavailable
 from oudler.tables.game import (
     Clock,
     Game,
     Happening,
     TableReason,
     TableRefusal,
-    after,
     has_moved,
     may_watch,
     read_line,
+    write_line,
 )
 from oudler.tables.live.acts import Requester
 from oudler.tables.live.broadcast import REMEMBERED, Gallery
 from oudler.tables.live.connection import Connection
 from oudler.tables.live.deal_results import keep_deal, with_lateness
-from oudler.tables.live.journal import chained
 from oudler.tables.live.presence import Presence
 from oudler.tables.live.readiness import Patience
 from oudler.tables.live.recovery import BrokenLog, Log, check_lines, checked_fold
@@ -253,7 +253,7 @@ class LiveTable:
                 self.service.store, games[-1], happenings, self.service.world.utc()
             )
             games = _games(self.game, happenings)
-        lines = chained(self._last, happenings)
+        lines = chained(self._last, [*map(write_line, happenings)])
         await self.service.journal.append(self.code, lines)
         await self._enter(lines, happenings, games)
 
@@ -361,4 +361,4 @@ def _dismiss(connection: Connection) -> None:
 
 def _games(game: Game, happenings: Sequence[Happening]) -> list[Game]:
     """The table after each of the lines: worked out before they are kept, so that all of them can be told."""
-    return [game := after(game, happening) for happening in happenings]
+    return [game := happening.after(game) for happening in happenings]

@@ -6,7 +6,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from traceback import format_tb
 
-from oudler.store import JournalLine, Store, first_unlinked
+from oudler.record import JournalLine, broken_links
+from oudler.store import Store
 from oudler.tables.game import Game, games, read_line
 from oudler.tables.live.request_cache import Answers
 
@@ -53,8 +54,8 @@ def read_lines(store: Store, code: str) -> tuple[JournalLine, ...]:
 
 def check_lines(code: str, before: JournalLine | None, lines: Sequence[JournalLine]) -> None:
     """Raise BrokenLog where lines do not follow one another, and the one before."""
-    if unlinked := first_unlinked(before, lines):
-        raise BrokenLog(f"line {unlinked.number} of table {code} does not follow the one before")
+    for place in broken_links(lines, before):
+        raise BrokenLog(f"line {lines[place].number} of table {code} does not follow the one before")
 
 
 def _folded(lines: Sequence[JournalLine]) -> Log:

@@ -1,18 +1,25 @@
 """The log of an event: its regulations, the kinds of its lines, the fold, the seals."""
 
-from oudler.tournament.events.changes import change, people, team_name
+from oudler.tournament.events.board_happenings import (
+    Adjusted,
+    Agreed,
+    BoardResult,
+    BoardScore,
+    Cancelled,
+    Confirmed,
+    Drawn,
+    Rescored,
+    Restored,
+    Revealed,
+    Scored,
+    Sealed,
+)
 from oudler.tournament.events.event import Event, PlayedAt
 from oudler.tournament.events.fields import WrongField, read_fields, write_fields
 from oudler.tournament.events.happenings import (
-    Adjusted,
-    Agreed,
     Amended,
-    BoardScore,
-    Cancelled,
     Closed,
-    Confirmed,
     Corrected,
-    Drawn,
     Entered,
     Filled,
     Handed,
@@ -28,17 +35,17 @@ from oudler.tournament.events.happenings import (
     Refunded,
     Reopened,
     Replanned,
-    Rescored,
-    Restored,
     Returned,
-    Revealed,
     Ruled,
-    Scored,
     Scratched,
-    Sealed,
     Seated,
+    SheetResult,
     Unseated,
+    change,
+    fold,
+    team_name,
 )
+from oudler.tournament.events.kinds import Kind, LogKind, TableResult
 from oudler.tournament.events.line_seal import (
     SHORT,
     BadSeal,
@@ -53,8 +60,9 @@ from oudler.tournament.events.log import (
     WRITTEN_TIME,
     Log,
     LogLine,
-    broken_links,
     extend,
+    last_seating,
+    line_text,
     log_fields,
     read_line,
     writing_problems,
@@ -63,12 +71,13 @@ from oudler.tournament.events.problems import NotNow, Problem, WhyNot
 from oudler.tournament.events.regulations import USUAL_DEALS, Regulations, RoundPlan, usual_rounds
 
 __all__ = [
-    "SHORT", "USUAL_DEALS", "WRITTEN_TIME", "Adjusted", "Agreed", "Amended", "BadSeal", "BoardScore",
-    "Cancelled", "Closed", "ComparedSeal", "Confirmed", "Corrected", "Drawn", "Entered", "Event", "Filled",
-    "Handed", "Happening", "Kept", "Left", "Lifted", "LineSeal", "Log", "LogLine", "NotNow", "Opened",
-    "Paid", "Penalised", "Placed", "PlayedAt", "Problem", "Reannounced", "Refunded", "Regulations",
-    "Reopened", "Replanned", "Rescored", "Restored", "Returned", "Revealed", "RoundPlan", "Ruled", "Scored",
-    "Scratched", "SealMatch", "Sealed", "Seated", "Unseated", "WhyNot", "WrongField", "broken_links",
-    "change", "compare_seal", "extend", "grouped", "log_fields", "people", "read_fields", "read_line",
-    "seal_fields", "team_name", "usual_rounds", "write_fields", "writing_problems",
+    "SHORT", "USUAL_DEALS", "WRITTEN_TIME", "Adjusted", "Agreed", "Amended", "BadSeal", "BoardResult",
+    "BoardScore", "Cancelled", "Closed", "ComparedSeal", "Confirmed", "Corrected", "Drawn", "Entered",
+    "Event", "Filled", "Handed", "Happening", "Kept", "Kind", "Left", "Lifted", "LineSeal", "Log",
+    "LogKind", "LogLine", "NotNow", "Opened", "Paid", "Penalised", "Placed", "PlayedAt", "Problem",
+    "Reannounced", "Refunded", "Regulations", "Reopened", "Replanned", "Rescored", "Restored", "Returned",
+    "Revealed", "RoundPlan", "Ruled", "Scored", "Scratched", "SealMatch", "Sealed", "Seated", "SheetResult",
+    "TableResult", "Unseated", "WhyNot", "WrongField", "change", "compare_seal", "extend", "fold",
+    "grouped", "last_seating", "line_text", "log_fields", "read_fields", "read_line", "seal_fields",
+    "team_name", "usual_rounds", "write_fields", "writing_problems",
 ]  # fmt: skip

@@ -2,15 +2,18 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from oudler.arbitration import Ledger
 from oudler.tournament.circuits import Badge
-from oudler.tournament.events.happenings import Adjusted, Agreed, BoardScore, Penalised, Placed, Revealed
 from oudler.tournament.events.regulations import Regulations
 from oudler.tournament.people import Entry
 from oudler.tournament.seating import Seating
 from oudler.tournament.sheets import Sheet
+
+if TYPE_CHECKING:
+    from oudler.tournament.events.board_happenings import Adjusted, Agreed, BoardScore, Revealed
+    from oudler.tournament.events.happenings import Penalised, Placed
 
 PlayedAt: TypeAlias = tuple[int, int, int]
 """Round, table and board."""
@@ -42,7 +45,7 @@ class Event:
     regulations: Regulations
     entries: Mapping[int, Entry] = field(default_factory=dict)
     scratched: frozenset[int] = frozenset()
-    placed: Mapping[int, Placed] = field(default_factory=dict)
+    placed: Mapping[int, "Placed"] = field(default_factory=dict)
     """The starting places, by session."""
     filled: tuple[Filling, ...] = ()
     kept: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
@@ -53,7 +56,7 @@ class Event:
     unbalanced: frozenset[tuple[int, int]] = frozenset()
     """The rounds and tables of sheets that do not sum to zero."""
     ledger: Ledger = field(default_factory=Ledger)
-    penalties: tuple[Penalised, ...] = ()
+    penalties: tuple["Penalised", ...] = ()
     departed: Mapping[int, Departure] = field(default_factory=dict)
     is_closed: bool = False
     winner: int | None = None
@@ -64,14 +67,14 @@ class Event:
     """What was published of the boards, by session."""
     series: Mapping[int, int] = field(default_factory=dict)
     """The boards chosen for each quarter of a match."""
-    scores: Mapping[PlayedAt, BoardScore] = field(default_factory=dict)
-    adjusted: Mapping[PlayedAt, Adjusted] = field(default_factory=dict)
+    scores: Mapping[PlayedAt, "BoardScore"] = field(default_factory=dict)
+    adjusted: Mapping[PlayedAt, "Adjusted"] = field(default_factory=dict)
     cancelled: Mapping[tuple[int, int], str] = field(default_factory=dict)
     """Why a board counts for nobody, by session and board."""
     confirmed: frozenset[tuple[int, int]] = frozenset()
     """Sessions and units that are ranked by one side of the game alone."""
-    agreed: Mapping[int, Agreed] = field(default_factory=dict)
-    revealed: Mapping[int, Revealed] = field(default_factory=dict)
+    agreed: Mapping[int, "Agreed"] = field(default_factory=dict)
+    revealed: Mapping[int, "Revealed"] = field(default_factory=dict)
 
     # --- people ---------------------------------------------------------------------------------------
 

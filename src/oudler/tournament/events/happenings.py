@@ -1,11 +1,14 @@
 """What happens in an event: the lines of its log, which are the whole truth about it."""
 
-from dataclasses import dataclass
-from fractions import Fraction
-from typing import ClassVar, TypeAlias
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import TypeAlias
 
-from oudler.rules import Bid
-from oudler.tournament.circuits import Badge, Formula
+from oudler.arbitration import People, Place, parse_ruling
+from oudler.tournament.circuits import Formula
+from oudler.tournament.events.board_happenings import BoardHappening
+from oudler.tournament.events.event import Departure, Event, Filling
+from oudler.tournament.events.kinds import Decision, LogKind, TableResult
 from oudler.tournament.events.regulations import Regulations, RoundPlan
 from oudler.tournament.forms import Deals
 from oudler.tournament.people import Entry
@@ -13,57 +16,73 @@ from oudler.tournament.seating import Method, Seating, Way
 from oudler.tournament.sheets import Sheet
 
 
-class LogKind:
-    """What every kind of line in the log knows of itself."""
-
-    __slots__ = ()
-    needs_arbiter: ClassVar[bool] = False
-    """Whether only an arbiter writes it (FDM-07, CHG-08)."""
-    deals: ClassVar[Deals | None] = None
-    """In which deals alone it happens; None: in all."""
-
-
 @dataclass(frozen=True, slots=True)
 class Opened(LogKind):
     """The event was announced."""
 
+    did = "opened"
+    follows_close = True
     regulations: Regulations
+
+    def after(self, _: Event | None = None) -> Event:
+        return Event(self.regulations)
 
 
 @dataclass(frozen=True, slots=True)
-class Replanned(LogKind):
+class Replanned(Decision):
     """The rounds that are still to come were announced anew."""
 
-    needs_arbiter: ClassVar[bool] = True
-
+    did = "replanned"
+    is_by_hand = True
     rounds: tuple[RoundPlan, ...]
     why: str
 
+    def after(self, event: Event) -> Event:
+        """Places given in a session that is not held after all are gone with it."""
+        rules = replace(event.regulations, rounds=self.rounds)
+        placed = {session: each for session, each in event.placed.items() if session in rules.sessions}
+        return replace(event, regulations=rules, placed=placed)
+
 
 @dataclass(frozen=True, slots=True)
-class Reannounced(LogKind):
+class Reannounced(Decision):
     """What was announced beside the rounds was changed: arbiters, prizes, the venue."""
 
-    needs_arbiter: ClassVar[bool] = True
-
+    did = "reannounced"
+    is_by_hand = True
     regulations: Regulations
     why: str
     changes_ties: bool = False
     """Whether the arbiter says that ties are settled otherwise, though a rank hangs on it (CHG-09)."""
 
+    def after(self, event: Event) -> Event:
+        return replace(event, regulations=self.regulations)
+
 
 @dataclass(frozen=True, slots=True)
-class Entered(LogKind):
+class PersonListed(LogKind):
+    """What is known of a person."""
+
+    entry: Entry
+
+    def after(self, event: Event) -> Event:
+        return replace(event, entries={**event.entries, self.entry.number: self.entry})
+
+
+@dataclass(frozen=True, slots=True)
+class Entered(PersonListed):
     """A person was entered, before the start or late."""
 
-    entry: Entry
+    did = "entered"
+    leaves_trace = True
 
 
 @dataclass(frozen=True, slots=True)
-class Amended(LogKind):
+class Amended(PersonListed):
     """What is known of a person was put right."""
 
-    entry: Entry
+    did = "amended"
+    needs_reason = True
     why: str
 
 
@@ -71,29 +90,51 @@ class Amended(LogKind):
 class Paid(LogKind):
     """A person paid the fee (REG-02)."""
 
+    did = "paid"
     number: int
+
+    def after(self, event: Event) -> Event:
+        return _with_fee(event, self.number, is_paid=True)
+
+
+def _with_fee(event: Event, number: int, *, is_paid: bool) -> Event:
+    entry = replace(event.entries[number], is_paid=is_paid)
+    return replace(event, entries={**event.entries, number: entry})
 
 
 @dataclass(frozen=True, slots=True)
 class Refunded(LogKind):
     """The fee was given back to a person, who counts as not paid (REG-02)."""
 
+    did = "refunded"
+    needs_reason = True
     number: int
     why: str
+
+    def after(self, event: Event) -> Event:
+        return _with_fee(event, self.number, is_paid=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Scratched(LogKind):
     """A person who has not played yet is off the list."""
 
+    did = "scratched"
+    needs_reason = True
+    leaves_trace = True
     number: int
     why: str
+
+    def after(self, event: Event) -> Event:
+        return replace(event, scratched=event.scratched | {self.number})
 
 
 @dataclass(frozen=True, slots=True)
 class Placed(LogKind):
     """The starting places of a session were given (REG-06, CHG-03, CHG-04)."""
 
+    did = "placed"
+    is_by_hand = True
     session: int
     places: tuple[int | None, ...]
     """The entry at every place: North, South, East and West of table 1, then of table 2 …
@@ -114,33 +155,47 @@ class Placed(LogKind):
     is_shared: bool = False
     """Whether all tables of a round play the same boards, each from cases of its own (DUP-29)."""
 
+    def after(self, event: Event) -> Event:
+        return replace(event, placed={**event.placed, self.session: self})
+
 
 @dataclass(frozen=True, slots=True)
-class Filled(LogKind):
+class Filled(Decision):
     """A person takes an empty place from the next round on: a latecomer or a substitute (CHG-06)."""
 
-    needs_arbiter: ClassVar[bool] = True
-
+    did = "filled"
+    is_by_hand = True
+    is_undone_in_company = True
     place: int
     number: int
     why: str
+
+    def after(self, event: Event) -> Event:
+        filling = Filling(event.next_session, self.place, self.number, event.last_seated + 1)
+        return replace(event, filled=(*event.filled, filling))
 
 
 @dataclass(frozen=True, slots=True)
 class Kept(LogKind):
     """Those who play on were named; the others are out (CHP-08, ORG-09)."""
 
-    needs_arbiter: ClassVar[bool] = True
-
+    did = "kept"
+    needs_arbiter = True
+    is_by_hand = True
     round: int
     units: tuple[int, ...]
     why: str = ""
+
+    def after(self, event: Event) -> Event:
+        return replace(event, kept={**event.kept, self.round: self.units})
 
 
 @dataclass(frozen=True, slots=True)
 class Seated(LogKind):
     """A round was seated; with a reason where it is not as planned."""
 
+    did = "seated"
+    is_by_hand = True
     round: int
     seating: Seating
     number: int | None = None
@@ -149,39 +204,72 @@ class Seated(LogKind):
     series: int | None = None
     """Which boards the attacker whose turn it is chose for a quarter of a match (EQU-07)."""
 
+    def after(self, event: Event) -> Event:
+        chosen = {} if self.series is None else {self.round: self.series}
+        seated = {**event.seated, self.round: self.seating}
+        return replace(event, seated=seated, series={**event.series, **chosen})
+
 
 @dataclass(frozen=True, slots=True)
-class Unseated(LogKind):
+class Unseated(Decision):
     """The last round was taken back, with what was handed in of it: it is seated anew, or not played."""
 
-    needs_arbiter: ClassVar[bool] = True
-
+    did = "unseated"
+    is_by_hand = True
     round: int
     why: str
 
+    def after(self, event: Event) -> Event:
+        """Whoever left, or came, after it was seated is gone from it, or in it, when it is seated anew."""
+        round_ = self.round
+        return replace(
+            event,
+            departed={
+                number: replace(departure, after=min(departure.after, round_ - 1))
+                for number, departure in event.departed.items()
+            },
+            filled=tuple(replace(filling, since=min(filling.since, round_)) for filling in event.filled),
+            seated={at: seating for at, seating in event.seated.items() if at != round_},
+            kept={since: units for since, units in event.kept.items() if since <= round_},
+            sheets={at: sheet for at, sheet in event.sheets.items() if at[0] != round_},
+            unbalanced=frozenset(at for at in event.unbalanced if at[0] != round_),
+            series={at: series for at, series in event.series.items() if at != round_},
+            scores={at: score for at, score in event.scores.items() if at[0] != round_},
+            adjusted={at: decision for at, decision in event.adjusted.items() if at[0] != round_},
+            agreed={at: agreed for at, agreed in event.agreed.items() if at != round_},
+            confirmed=frozenset(
+                at for at in event.confirmed if at[0] != event.regulations.session_of(round_)
+            ),
+        )
+
 
 @dataclass(frozen=True, slots=True)
-class Handed(LogKind):
+class SheetResult(TableResult):
+    """The sheet of a table."""
+
+    deals = Deals.FREE
+    sheet: Sheet
+
+    def after(self, event: Event) -> Event:
+        at = self.spot
+        wrong = event.unbalanced | {at} if self.sheet.residue else event.unbalanced - {at}
+        return replace(event, sheets={**event.sheets, at: self.sheet}, unbalanced=wrong)
+
+
+@dataclass(frozen=True, slots=True)
+class Handed(SheetResult):
     """A sheet was handed in (FDM-04); one that does not balance may wait for its correction (FDM-03)."""
 
-    deals: ClassVar[Deals | None] = Deals.FREE
-
-    round: int
-    table: int
-    sheet: Sheet
+    did = "handed"
+    is_undone_in_company = True
     is_doubtful: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Corrected(LogKind):
+class Corrected(SheetResult, Decision):
     """The arbiter changed a sheet (FDM-07, CHG-08)."""
 
-    needs_arbiter: ClassVar[bool] = True
-    deals: ClassVar[Deals | None] = Deals.FREE
-
-    round: int
-    table: int
-    sheet: Sheet
+    did = "corrected"
     why: str
 
 
@@ -189,8 +277,9 @@ class Corrected(LogKind):
 class Ruled(LogKind):
     """The arbiter gave a ruling by the code, and it was booked."""
 
-    needs_arbiter: ClassVar[bool] = True
-
+    did = "ruled"
+    needs_arbiter = True
+    leaves_trace = True
     ruling: str
     round: int
     table: int
@@ -199,246 +288,138 @@ class Ruled(LogKind):
     dealer: int | None = None
     team: int | None = None
 
+    @property
+    def spot(self) -> tuple[int, int]:
+        """The round and the table."""
+        return self.round, self.table
+
+    @property
+    def place(self) -> Place:
+        """Where it was given, in the words of the ledger."""
+        return Place(self.round, self.table, self.deal)
+
+    def people(self, event: Event) -> People:
+        """Who its parties are, in the words of the ledger."""
+        seating = event.seated.get(self.round, ())
+        table = seating[self.table - 1] if 1 <= self.table <= len(seating) else ()
+        return People(
+            culprits=tuple(str(number) for number in self.culprits),
+            dealer=None if self.dealer is None else str(self.dealer),
+            table=tuple(str(number) for number in table if number is not None),
+            team=None if self.team is None else team_name(self.team),
+        )
+
+    def after(self, event: Event) -> Event:
+        ledger = event.ledger.book(parse_ruling(self.ruling), self.people(event), self.place)
+        return replace(event, ledger=ledger)
+
+
+def team_name(team: int) -> str:
+    """A team as the ledger writes it, where people are bare numbers."""
+    return f"team {team}"
+
 
 @dataclass(frozen=True, slots=True)
-class Lifted(LogKind):
+class Lifted(Decision):
     """A ruling was cancelled; it keeps its line."""
 
-    needs_arbiter: ClassVar[bool] = True
-
+    did = "lifted"
+    leaves_trace = True
     ruling: int
     why: str
 
+    def after(self, event: Event) -> Event:
+        return replace(event, ledger=event.ledger.cancel(self.ruling, self.why))
+
 
 @dataclass(frozen=True, slots=True)
-class Penalised(LogKind):
+class Penalised(Decision):
     """Points were taken from, or given back to, a person by a decision outside the code."""
 
-    needs_arbiter: ClassVar[bool] = True
-
+    did = "penalised"
+    leaves_trace = True
     number: int
     points: int
     round: int
     why: str
 
+    def after(self, event: Event) -> Event:
+        return replace(event, penalties=(*event.penalties, self))
+
 
 @dataclass(frozen=True, slots=True)
-class Left(LogKind):
+class Left(Decision):
     """A person left before the end; unless excused, last of the event (CHG-07)."""
 
-    needs_arbiter: ClassVar[bool] = True
-
+    did = "left"
     number: int
     why: str
     is_excused: bool = False
 
+    def after(self, event: Event) -> Event:
+        departure = Departure(event.last_seated, self.why, self.is_excused)
+        return replace(event, departed={**event.departed, self.number: departure})
+
 
 @dataclass(frozen=True, slots=True)
-class Returned(LogKind):
+class Returned(Decision):
     """A person who had left is back, from the next round on."""
 
-    needs_arbiter: ClassVar[bool] = True
-
+    did = "returned"
+    is_by_hand = True
     number: int
     why: str
+
+    def after(self, event: Event) -> Event:
+        departed = {number: each for number, each in event.departed.items() if number != self.number}
+        return replace(event, departed=departed)
 
 
 @dataclass(frozen=True, slots=True)
 class Closed(LogKind):
     """The final ranking was declared."""
 
-    needs_arbiter: ClassVar[bool] = True
-
+    did = "closed"
+    needs_arbiter = True
     signed: tuple[str, ...] = ()
     """Who signed the result of a match: both captains and the arbiter (EQU-12)."""
     winner: int | None = None
     """The team that captains and arbiter name where a match is drawn (D10)."""
 
+    def after(self, event: Event) -> Event:
+        return replace(event, is_closed=True, winner=self.winner)
+
 
 @dataclass(frozen=True, slots=True)
-class Reopened(LogKind):
+class Reopened(Decision):
     """A closed event was taken up again, for a correction."""
 
-    needs_arbiter: ClassVar[bool] = True
-
+    did = "reopened"
+    follows_close = True
     why: str
 
-
-# --- duplicate deals ------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Drawn(LogKind):
-    """The colour that attacks first in every triplette was drawn (TPL-05)."""
-
-    needs_arbiter: ClassVar[bool] = True
-    deals: ClassVar[Deals | None] = Deals.BOARDS
-
-    first: Badge
-
-
-@dataclass(frozen=True, slots=True)
-class Sealed(LogKind):
-    """The boards of a session are made: what is published of each before anybody plays it."""
-
-    needs_arbiter: ClassVar[bool] = True
-    deals: ClassVar[Deals | None] = Deals.BOARDS
-
-    session: int
-    seals: tuple[str, ...]
-    """The commitment of every board, from the first."""
-
-
-@dataclass(frozen=True, slots=True)
-class BoardScore:
-    """What the taker made on a board, as the traveler has it: one amount, with its sign (DUP-23)."""
-
-    board: int
-    score: int
-    contract: Bid = Bid.GARDE
-    attacker: int | None = None
-    """Who attacked; None: the one whose seat, or turn, it was."""
-
-
-@dataclass(frozen=True, slots=True)
-class Scored(LogKind):
-    """Boards were played at a table; all of its round, or those whose scores are known."""
-
-    deals: ClassVar[Deals | None] = Deals.BOARDS
-
-    round: int
-    table: int
-    scores: tuple[BoardScore, ...]
-    other: tuple[BoardScore, ...] = ()
-    """The same from the sheet of the other side, in a match (EQU-09)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Rescored(LogKind):
-    """The arbiter changed what a table had made on some boards."""
-
-    needs_arbiter: ClassVar[bool] = True
-    deals: ClassVar[Deals | None] = Deals.BOARDS
-
-    round: int
-    table: int
-    scores: tuple[BoardScore, ...]
-    why: str
-
-
-@dataclass(frozen=True, slots=True)
-class Adjusted(LogKind):
-    """The arbiter decided what a board is worth at one table: notes in per cent, or PM (TOP-13, QUA-15).
-
-    Without either it counts for nobody there.
-    """
-
-    needs_arbiter: ClassVar[bool] = True
-    deals: ClassVar[Deals | None] = Deals.BOARDS
-
-    round: int
-    table: int
-    board: int
-    why: str
-    attack: Fraction | None = None
-    defense: Fraction | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Cancelled(LogKind):
-    """A board counts for nobody, wherever it was played (TOP-13, QUA-15)."""
-
-    needs_arbiter: ClassVar[bool] = True
-    deals: ClassVar[Deals | None] = Deals.BOARDS
-
-    session: int
-    board: int
-    why: str
-
-
-@dataclass(frozen=True, slots=True)
-class Restored(LogKind):
-    """A decision about a board was taken back: of one table, or of all where it had been cancelled."""
-
-    needs_arbiter: ClassVar[bool] = True
-    deals: ClassVar[Deals | None] = Deals.BOARDS
-
-    session: int
-    board: int
-    why: str
-    round: int | None = None
-    table: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Confirmed(LogKind):
-    """Whoever had nothing to attack, or nothing to defend, is ranked by the other side alone (D05)."""
-
-    needs_arbiter: ClassVar[bool] = True
-    deals: ClassVar[Deals | None] = Deals.BOARDS
-
-    unit: int
-    session: int
-    why: str
-
-
-@dataclass(frozen=True, slots=True)
-class Agreed(LogKind):
-    """Both teams of a match counted a quarter, each alone, and compared (EQU-14)."""
-
-    needs_arbiter: ClassVar[bool] = True
-    deals: ClassVar[Deals | None] = Deals.BOARDS
-
-    round: int
-    first: tuple[Fraction, Fraction]
-    """What the first team counted for itself and for the other."""
-    second: tuple[Fraction, Fraction]
-    """What the second team counted, in the same order."""
-
-
-@dataclass(frozen=True, slots=True)
-class Revealed(LogKind):
-    """The cards of a session's boards, once the event is over (DUP-05)."""
-
-    needs_arbiter: ClassVar[bool] = True
-    deals: ClassVar[Deals | None] = Deals.BOARDS
-
-    session: int
-    boards: tuple[str, ...]
-    """The deal record of every board, from the first, with the key of its seal."""
+    def after(self, event: Event) -> Event:
+        return replace(event, is_closed=False, winner=None)
 
 
 Happening: TypeAlias = (
-    Opened
-    | Replanned
-    | Reannounced
-    | Entered
-    | Amended
-    | Paid
-    | Refunded
-    | Scratched
-    | Placed
-    | Filled
-    | Kept
-    | Seated
-    | Unseated
-    | Handed
-    | Corrected
-    | Ruled
-    | Lifted
-    | Penalised
-    | Left
-    | Returned
-    | Closed
-    | Reopened
-    | Drawn
-    | Sealed
-    | Scored
-    | Rescored
-    | Adjusted
-    | Cancelled
-    | Restored
-    | Confirmed
-    | Agreed
-    | Revealed
-)
+    Opened | Replanned | Reannounced | Entered | Amended | Paid | Refunded | Scratched | Placed | Filled
+    | Kept | Seated | Unseated | Handed | Corrected | Ruled | Lifted | Penalised | Left | Returned | Closed
+    | Reopened | BoardHappening
+)  # fmt: skip
+
+
+def change(event: Event | None, happening: Happening) -> Event:
+    """The event after a happening, whether or not it was in order: `obstacles` tells."""
+    if isinstance(happening, Opened):
+        return happening.after()
+    assert event is not None, "an event begins by being opened"
+    return happening.after(event)
+
+
+def fold(event: Event | None, happenings: Iterable[Happening]) -> Event:
+    """The event after some happenings, the first of which opens it where there is none."""
+    for happening in happenings:
+        event = change(event, happening)
+    assert event is not None, "an event begins by being opened"
+    return event

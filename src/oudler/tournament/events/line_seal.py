@@ -7,11 +7,11 @@ all lines before it: a log that was changed, built anew or cut before that line 
 """
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from oudler.tournament.events.log import NO_HASH, Log, LogLine, seal_of
+from oudler.tournament.events.log import Log, LogLine
 
 LETTERS = "ABEFHJKLMQRTWXYZ"
 """One for each digit of a hash: they are hard to take for one another, read or said in either language."""
@@ -159,8 +159,6 @@ def compare_seal(log: Log, seal: LineSeal) -> ComparedSeal:
 def resealed(log: Log) -> Log:
     """The same lines with the seals that follow from them."""
     lines: list[LogLine] = []
-    seal = NO_HASH
     for line in log:
-        seal = seal_of(line, seal)
-        lines.append(replace(line, seal=seal))
+        lines.append(line.sealed_after(lines[-1].seal if lines else ""))
     return tuple(lines)

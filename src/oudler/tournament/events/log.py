@@ -1,26 +1,21 @@
-"""The log of an event: every line sealed with a hash of itself and of the line before.
+"""The log of an event: lines that are chained, each with its fields as JSON."""
 
-A line that is changed, left out or moved breaks the chain there. The text that is hashed is the hash
-of the line before, a line feed, and the line's fields as JSON with sorted keys and no spaces, in UTF-8.
-"""
-
-import hashlib
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import cached_property
 from typing import Any, TypeAlias, get_args
 
+from oudler.record import sealed
 from oudler.tournament.events.fields import WrongField, read_fields, write_fields
-from oudler.tournament.events.happenings import Happening
+from oudler.tournament.events.happenings import Happening, Seated
+from oudler.tournament.events.kinds import Kind
 from oudler.tournament.events.problems import Problem, WhyNot
 
-NO_HASH = ""
-"""What stands before the first line."""
 
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots: it keeps its text
 class LogLine:
     """One line: what happened, when and by whom it was written down."""
 
@@ -29,19 +24,36 @@ class LogLine:
     """The time as 2026-11-15T14:30:00Z."""
     by: str
     happening: Happening
-    seal: str = NO_HASH
+    seal: str = ""
+
+    @cached_property
+    def text(self) -> str:
+        """What is sealed and stored, written once."""
+        return line_text(self.number, self.at, self.by, self.happening)
+
+    def sealed_after(self, before: str) -> "LogLine":
+        """The line with the seal that follows from the one before, empty before the first."""
+        line = replace(self, seal=sealed(before, self.text))
+        vars(line)["text"] = self.text  # the seal is no part of it
+        return line
 
 
 Log: TypeAlias = tuple[LogLine, ...]
 
-HAPPENINGS: Mapping[str, Any] = {kind.__name__.lower(): kind for kind in get_args(Happening)}
+HAPPENINGS: Mapping[str, Any] = {kind.did: kind for kind in get_args(Happening)}
 """The happenings by the name that they have in a log."""
 
 
 def extend(log: Log, happening: Happening, at: str, by: str) -> Log:
     """The log with one more line."""
     line = LogLine(len(log) + 1, at, by, happening)
-    return (*log, replace(line, seal=seal_of(line, _last_seal(log))))
+    return (*log, line.sealed_after(log[-1].seal if log else ""))
+
+
+def last_seating(log: Log, number: int) -> Seated:
+    """How a round was seated last; a later one may have been seated, and taken back, since."""
+    lines = (line.happening for line in reversed(log))
+    return next(did for did in lines if isinstance(did, Seated) and did.round == number)
 
 
 WRITTEN_TIME = "%Y-%m-%dT%H:%M:%SZ"
@@ -64,38 +76,19 @@ def writing_problems(before: LogLine | None, at: str, by: str) -> Iterator[Probl
         yield Problem(WhyNot.NOBODY)
 
 
-def _last_seal(log: Sequence[LogLine]) -> str:
-    return log[-1].seal if log else NO_HASH
+def line_text(number: int, at: str, by: str, happening: Kind) -> str:
+    """The text of a line that is sealed: its fields as JSON with sorted keys and no spaces."""
+    fields = _fields(number, at, by, happening)
+    return json.dumps(fields, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
-def seal_of(line: LogLine, before: str) -> str:
-    """The hash of a line after the one sealed `before`."""
-    text = json.dumps(_unsealed(line), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(f"{before}\n{text}".encode()).hexdigest()
-
-
-def _unsealed(line: LogLine) -> dict[str, Any]:
-    return {
-        "number": line.number,
-        "at": line.at,
-        "by": line.by,
-        "did": type(line.happening).__name__.lower(),
-        "what": write_fields(line.happening),
-    }
-
-
-def broken_links(log: Log) -> Iterator[int]:
-    """The places in the log, from 0, of lines whose number or seal does not follow from the line before."""
-    number, seal = 0, NO_HASH
-    for place, line in enumerate(log):
-        if line.number != number + 1 or line.seal != seal_of(line, seal):
-            yield place
-        number, seal = line.number, line.seal
+def _fields(number: int, at: str, by: str, happening: Kind) -> dict[str, Any]:
+    return {"number": number, "at": at, "by": by, "did": happening.did, "what": write_fields(happening)}
 
 
 def log_fields(line: LogLine) -> dict[str, Any]:
     """A line as JSON."""
-    return {**_unsealed(line), "seal": line.seal}
+    return {**_fields(line.number, line.at, line.by, line.happening), "seal": line.seal}
 
 
 _TYPES = {"number": int, "at": str, "by": str, "did": str, "what": dict, "seal": str}

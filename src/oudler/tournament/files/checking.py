@@ -8,6 +8,7 @@ from enum import Enum
 from itertools import zip_longest
 from typing import Any
 
+from oudler.record import broken_links
 from oudler.tournament import events
 from oudler.tournament.files.document import SIGNATURE, VERSION, Tournament, derived
 from oudler.tournament.files.signature import Signature, WhyUnsigned, is_key, read_signature, signature_fault
@@ -146,14 +147,14 @@ def check_document(text: str) -> Report:
     if bad:  # what follows from the other lines would be compared with what follows from all
         return Report(tournament, tuple(bad), (), ())
     signature, unsigned = _signature(fields, lines)
-    findings: list[Finding] = [*unsigned, *(BrokenSeal(place + 1) for place in events.broken_links(lines))]
+    findings: list[Finding] = [*unsigned, *(BrokenSeal(place + 1) for place in broken_links(lines))]
     findings += (
         found for found in problems if found.problem.why is not events.WhyNot.SHEET
     )  # told by sheet below
     sheets = tuple(_sheets(event))
     findings += (sheet for sheet in sheets if not sheet.is_doubt)
     findings += _section_differences(fields, derived(event, lines))
-    by_hand = tuple(line for line in lines if _is_by_hand(line))
+    by_hand = tuple(line for line in lines if line.happening.is_by_hand and line.happening.reason)
     doubts = tuple(sheet for sheet in sheets if sheet.is_doubt)
     return Report(tournament, tuple(findings), doubts, by_hand, signature)
 
@@ -261,28 +262,6 @@ def _sheets(event: events.Event) -> Iterator[FaultySheet]:
         deals = event.regulations.rounds[number - 1].deals
         if faults := sheet_faults(sheet, deals):
             yield FaultySheet(number, table, sheet, faults, explain(sheet, deals))
-
-
-_BY_HAND = (
-    events.Replanned,
-    events.Reannounced,
-    events.Placed,
-    events.Filled,
-    events.Kept,
-    events.Seated,
-    events.Unseated,
-    events.Returned,
-    events.Adjusted,
-    events.Cancelled,
-    events.Restored,
-    events.Confirmed,
-)
-"""What departs from what was announced, or from what scores make, when there is a reason."""
-
-
-def _is_by_hand(line: events.LogLine) -> bool:
-    did = line.happening
-    return isinstance(did, _BY_HAND) and bool(did.why.strip())
 
 
 # --- comparing ------------------------------------------------------------------------------------------

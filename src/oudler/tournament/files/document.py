@@ -45,10 +45,7 @@ class Tournament:
         opened = log[0].happening if log else None
         if not isinstance(opened, events.Opened):
             raise events.WrongField("log[0]", "the opening of the event", opened)
-        event = events.change(None, opened)
-        for line in log[1:]:
-            event = events.change(event, line.happening)
-        return cls(event, log, addresses)
+        return cls(events.fold(None, (line.happening for line in log)), log, addresses)
 
     def record(self, happening: events.Happening, at: str, by: str) -> "Tournament":
         """The tournament after a happening, written down. Raises NotNow, and then nothing is changed."""
@@ -175,9 +172,9 @@ def corrections(log: events.Log) -> Iterator[dict[str, Any]]:
 
 def _marks(did: events.Happening) -> dict[tuple[int, ...], Any]:
     """What was handed in: the balances of a table, or what it made on each board."""
-    if isinstance(did, events.Handed | events.Corrected):
-        return {(did.round, did.table): list(did.sheet.balances)}
-    if isinstance(did, events.Scored | events.Rescored):
+    if isinstance(did, events.SheetResult):
+        return {did.spot: list(did.sheet.balances)}
+    if isinstance(did, events.BoardResult):
         return {(did.round, did.table, score.board): events.write_fields(score) for score in did.scores}
     return {}
 

@@ -4,10 +4,12 @@ from collections.abc import Iterator
 
 from oudler.tournament import events
 from oudler.tournament.people import LICENCE_DIGITS, Entry
+from oudler.tournament.play.checks import problems_of
 from oudler.tournament.play.form import play_of
 
 
-def enter_obstacles(event: events.Event, happening: events.Entered) -> Iterator[events.Problem]:
+@problems_of.register
+def enter_obstacles(happening: events.Entered, event: events.Event) -> Iterator[events.Problem]:
     """What stands in the way of an entry: numbers in order, a licence of one's own (REG-01)."""
     entry = happening.entry
     if entry.number != len(event.entries) + 1:
@@ -16,7 +18,8 @@ def enter_obstacles(event: events.Event, happening: events.Entered) -> Iterator[
     yield from play_of(event).enter_problems(event, entry)
 
 
-def amend_obstacles(event: events.Event, happening: events.Amended) -> Iterator[events.Problem]:
+@problems_of.register
+def amend_obstacles(happening: events.Amended, event: events.Event) -> Iterator[events.Problem]:
     """What stands in the way of putting an entry right."""
     entry = happening.entry
     if entry.number not in event.entries:
@@ -55,14 +58,16 @@ def _team(event: events.Event, entry: Entry) -> Iterator[events.Problem]:
             yield events.Problem(events.WhyNot.TEAM_FULL, (entry.team,))
 
 
-def pay_obstacles(event: events.Event, happening: events.Paid) -> Iterator[events.Problem]:
+@problems_of.register
+def pay_obstacles(happening: events.Paid, event: events.Event) -> Iterator[events.Problem]:
     """What stands in the way of a payment."""
     yield from unlisted(event, happening.number)
     if happening.number in event.entries and event.entries[happening.number].is_paid:
         yield events.Problem(events.WhyNot.PAID_ALREADY, (happening.number,))
 
 
-def refund_obstacles(event: events.Event, happening: events.Refunded) -> Iterator[events.Problem]:
+@problems_of.register
+def refund_obstacles(happening: events.Refunded, event: events.Event) -> Iterator[events.Problem]:
     """What stands in the way of giving a fee back: whoever plays has paid, until he leaves (REG-02)."""
     number = happening.number
     if number not in event.entries:
@@ -74,7 +79,8 @@ def refund_obstacles(event: events.Event, happening: events.Refunded) -> Iterato
         yield events.Problem(events.WhyNot.STILL_PLAYS, (number,))
 
 
-def scratch_obstacles(event: events.Event, happening: events.Scratched) -> Iterator[events.Problem]:
+@problems_of.register
+def scratch_obstacles(happening: events.Scratched, event: events.Event) -> Iterator[events.Problem]:
     """What stands in the way of taking somebody off the list."""
     yield from unlisted(event, happening.number)
     if _was_seated(event, happening.number):
@@ -85,14 +91,16 @@ def _was_seated(event: events.Event, number: int) -> bool:
     return any(number in table for seating in event.seated.values() for table in seating)
 
 
-def leave_obstacles(event: events.Event, happening: events.Left) -> Iterator[events.Problem]:
+@problems_of.register
+def leave_obstacles(happening: events.Left, event: events.Event) -> Iterator[events.Problem]:
     """What stands in the way of a departure."""
     yield from unlisted(event, happening.number)
     if happening.number in event.departed:
         yield events.Problem(events.WhyNot.GONE_ALREADY, (happening.number,))
 
 
-def return_obstacles(event: events.Event, happening: events.Returned) -> Iterator[events.Problem]:
+@problems_of.register
+def return_obstacles(happening: events.Returned, event: events.Event) -> Iterator[events.Problem]:
     """What stands in the way of a return."""
     if happening.number not in event.departed:
         yield events.Problem(events.WhyNot.NOT_GONE, (happening.number,))

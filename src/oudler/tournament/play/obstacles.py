@@ -1,36 +1,16 @@
 """What stands in the way of a happening: every condition that it does not meet, all at once."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any
 
-from oudler.arbitration import NoRuling, NotBookable, Place, parse_ruling
+from oudler.arbitration import NoRuling, NotBookable, parse_ruling
 from oudler.rules import UnknownOption, WrongTable
 from oudler.tournament import events
 from oudler.tournament.play.announcement_checks import announcement_problems, rounds_problems
-from oudler.tournament.play.entry_checks import (
-    amend_obstacles,
-    enter_obstacles,
-    leave_obstacles,
-    pay_obstacles,
-    refund_obstacles,
-    return_obstacles,
-    scratch_obstacles,
-    unlisted,
-)
+from oudler.tournament.play.checks import problems_of
+from oudler.tournament.play.entry_checks import unlisted
 from oudler.tournament.play.form import play_of
-from oudler.tournament.play.score_checks import (
-    adjust_obstacles,
-    agree_obstacles,
-    cancel_obstacles,
-    confirm_obstacles,
-    draw_obstacles,
-    rescore_obstacles,
-    restore_obstacles,
-    score_obstacles,
-)
-from oudler.tournament.play.seal_checks import reveal_obstacles, seal_obstacles
-from oudler.tournament.play.seating_checks import fill_obstacles, finished, keep_obstacles
+from oudler.tournament.play.seating_checks import finished
 from oudler.tournament.play.standing import standing
 from oudler.tournament.ranking import PrizeList, check_displayed
 from oudler.tournament.seating import NotPlanned, SeatingKind, check_change
@@ -46,18 +26,16 @@ def apply(event: events.Event | None, happening: events.Happening, by: str) -> e
 
 def obstacles(event: events.Event | None, happening: events.Happening, by: str) -> tuple[events.Problem, ...]:
     """Every condition that a happening, written by somebody, does not meet; empty when it is in order."""
-    if isinstance(happening, events.Opened):
-        if event is not None:
-            return (events.Problem(events.WhyNot.OPEN_ALREADY),)
+    if event is None and isinstance(happening, events.Opened):
         return tuple(announcement_problems(happening.regulations))
     if event is None:
         return (events.Problem(events.WhyNot.NOT_OPEN),)
-    if event.is_closed and not isinstance(happening, events.Reopened | events.Revealed):
+    if event.is_closed and not happening.follows_close:
         return (events.Problem(events.WhyNot.CLOSED),)
     if not play_of(event).takes(happening):
         return (events.Problem(events.WhyNot.OTHER_FORM),)
-    checks = _CHECKS[type(happening)](event, happening)
-    return (*_unentitled(event, happening, by), *_reasonless(happening), *checks)
+    problems = problems_of(happening, event)
+    return (*_unentitled(event, happening, by), *_reasonless(happening), *problems)
 
 
 def _unentitled(event: events.Event, happening: events.Happening, by: str) -> Iterator[events.Problem]:
@@ -67,42 +45,27 @@ def _unentitled(event: events.Event, happening: events.Happening, by: str) -> It
 
 
 def _reasonless(happening: events.Happening) -> Iterator[events.Problem]:
-    """What changes something that was settled needs its reason; where none is needed it may be empty."""
-    if isinstance(happening, _REASONED) and not happening.why.strip():
+    if happening.needs_reason and not happening.reason:
         yield events.Problem(events.WhyNot.NO_REASON)
 
 
-_REASONED = (
-    events.Replanned,
-    events.Reannounced,
-    events.Amended,
-    events.Refunded,
-    events.Scratched,
-    events.Filled,
-    events.Unseated,
-    events.Corrected,
-    events.Lifted,
-    events.Penalised,
-    events.Left,
-    events.Returned,
-    events.Reopened,
-    events.Rescored,
-    events.Adjusted,
-    events.Cancelled,
-    events.Restored,
-    events.Confirmed,
-)
+@problems_of.register
+def _open(_: events.Opened, __: events.Event) -> Iterator[events.Problem]:
+    yield events.Problem(events.WhyNot.OPEN_ALREADY)
 
 
-def _place(event: events.Event, happening: events.Placed) -> Iterator[events.Problem]:
+@problems_of.register
+def _place(happening: events.Placed, event: events.Event) -> Iterator[events.Problem]:
     return play_of(event).place_problems(event, happening)
 
 
-def _seat(event: events.Event, happening: events.Seated) -> Iterator[events.Problem]:
+@problems_of.register
+def _seat(happening: events.Seated, event: events.Event) -> Iterator[events.Problem]:
     return play_of(event).seat_problems(event, happening)
 
 
-def _replan(event: events.Event, happening: events.Replanned) -> Iterator[events.Problem]:
+@problems_of.register
+def _replan(happening: events.Replanned, event: events.Event) -> Iterator[events.Problem]:
     begun = event.last_seated
     play = play_of(event)
     if play.begun(event, happening.rounds) != play.begun(event, event.regulations.rounds):
@@ -125,7 +88,8 @@ _FIXED_ONCE_BEGUN = ("bonus", "quarters_agreed")
 """What the captains of a match settle before it begins (EQU-13, D17)."""
 
 
-def _reannounce(event: events.Event, happening: events.Reannounced) -> Iterator[events.Problem]:
+@problems_of.register
+def _reannounce(happening: events.Reannounced, event: events.Event) -> Iterator[events.Problem]:
     """Rounds, form and what an event counts for stay; a displayed prize is not lowered (ORG-06)."""
     before, now = event.regulations, happening.regulations
     fixed = (*_FIXED, *_FIXED_ONCE_BEGUN) if event.seated else _FIXED
@@ -172,9 +136,10 @@ def _announced_final(rounds: Sequence[events.RoundPlan]) -> tuple[list[SeatingKi
 # --- sheets ---------------------------------------------------------------------------------------------
 
 
-def _hand(event: events.Event, happening: events.Handed) -> Iterator[events.Problem]:
+@problems_of.register
+def _hand(happening: events.Handed, event: events.Event) -> Iterator[events.Problem]:
     yield from _at_table(event, happening)
-    at = happening.round, happening.table
+    at = happening.spot
     if at in event.sheets:
         yield events.Problem(events.WhyNot.HANDED_ALREADY, at)
     if happening.round > 1:
@@ -183,34 +148,36 @@ def _hand(event: events.Event, happening: events.Handed) -> Iterator[events.Prob
         yield from _faults(event, happening)
 
 
-def _correct(event: events.Event, happening: events.Corrected) -> Iterator[events.Problem]:
+@problems_of.register
+def _correct(happening: events.Corrected, event: events.Event) -> Iterator[events.Problem]:
     yield from _at_table(event, happening)
-    if (happening.round, happening.table) not in event.sheets:
-        yield events.Problem(events.WhyNot.NOT_HANDED, (happening.round, happening.table))
+    if happening.spot not in event.sheets:
+        yield events.Problem(events.WhyNot.NOT_HANDED, happening.spot)
     yield from _faults(event, happening)
 
 
-def _at_table(event: events.Event, happening: events.Handed | events.Corrected) -> Iterator[events.Problem]:
+def _at_table(event: events.Event, happening: events.SheetResult) -> Iterator[events.Problem]:
     seating = event.seated.get(happening.round, ())
-    at = happening.round, happening.table
+    at = happening.spot
     if not 1 <= happening.table <= len(seating):
         yield events.Problem(events.WhyNot.NO_TABLE, at)
     elif happening.sheet.players != tuple(p for p in seating[happening.table - 1] if p is not None):
         yield events.Problem(events.WhyNot.OTHER_PLAYERS, at)
 
 
-def _faults(event: events.Event, happening: events.Handed | events.Corrected) -> Iterator[events.Problem]:
+def _faults(event: events.Event, happening: events.SheetResult) -> Iterator[events.Problem]:
     if 1 <= happening.round <= len(event.regulations.rounds):
         deals = event.regulations.rounds[happening.round - 1].deals
         for fault in sheet_faults(happening.sheet, deals):
             if not fault.kind.is_warning:
-                yield events.Problem(events.WhyNot.SHEET, (happening.round, happening.table), fault.kind.code)
+                yield events.Problem(events.WhyNot.SHEET, happening.spot, fault.kind.code)
     options = event.regulations.ruleset.options
     if any(line.score is not None and line.score.options != options for line in happening.sheet.lines):
-        yield events.Problem(events.WhyNot.EDITION, (happening.round, happening.table))
+        yield events.Problem(events.WhyNot.EDITION, happening.spot)
 
 
-def _unseat(event: events.Event, happening: events.Unseated) -> Iterator[events.Problem]:
+@problems_of.register
+def _unseat(happening: events.Unseated, event: events.Event) -> Iterator[events.Problem]:
     if happening.round != event.last_seated or not event.last_seated:
         yield events.Problem(events.WhyNot.ROUND, (happening.round, event.last_seated))
 
@@ -218,7 +185,8 @@ def _unseat(event: events.Event, happening: events.Unseated) -> Iterator[events.
 # --- rulings --------------------------------------------------------------------------------------------
 
 
-def _rule(event: events.Event, happening: events.Ruled) -> Iterator[events.Problem]:
+@problems_of.register
+def _rule(happening: events.Ruled, event: events.Event) -> Iterator[events.Problem]:
     named = [*happening.culprits, *([] if happening.dealer is None else [happening.dealer])]
     yield from unlisted(event, *named)
     teams = play_of(event).teams(event)
@@ -230,10 +198,9 @@ def _rule(event: events.Event, happening: events.Ruled) -> Iterator[events.Probl
         yield events.Problem(events.WhyNot.NOT_PRESENT, strangers)
     try:
         ruling = parse_ruling(happening.ruling)
-        place = Place(happening.round, happening.table, happening.deal)
-        event.ledger.book(ruling, events.people(event, happening), place)
+        event.ledger.book(ruling, happening.people(event), happening.place)
         if ruling.setting.ruleset != event.regulations.ruleset:
-            yield events.Problem(events.WhyNot.EDITION, (happening.round, happening.table))
+            yield events.Problem(events.WhyNot.EDITION, happening.spot)
     except (NoRuling, NotBookable, UnknownOption, WrongTable) as error:
         cause = error if isinstance(error, NoRuling) else None
         yield events.Problem(events.WhyNot.NO_RULING, (), str(error)[:120], cause)
@@ -247,12 +214,14 @@ def _not_at_table(event: events.Event, happening: events.Ruled, named: Sequence[
     return tuple(number for number in named if number not in seating[happening.table - 1])
 
 
-def _lift(event: events.Event, happening: events.Lifted) -> Iterator[events.Problem]:
+@problems_of.register
+def _lift(happening: events.Lifted, event: events.Event) -> Iterator[events.Problem]:
     if not 1 <= happening.ruling <= len(event.ledger.entries):
         yield events.Problem(events.WhyNot.NO_RULING, (happening.ruling,))
 
 
-def _penalise(event: events.Event, happening: events.Penalised) -> Iterator[events.Problem]:
+@problems_of.register
+def _penalise(happening: events.Penalised, event: events.Event) -> Iterator[events.Problem]:
     yield from unlisted(event, happening.number)
     if not 1 <= happening.round <= len(event.regulations.rounds):
         yield events.Problem(events.WhyNot.ROUND, (happening.round,))
@@ -263,7 +232,8 @@ def _penalise(event: events.Event, happening: events.Penalised) -> Iterator[even
 # --- the end --------------------------------------------------------------------------------------------
 
 
-def _close(event: events.Event, happening: events.Closed) -> Iterator[events.Problem]:
+@problems_of.register
+def _close(happening: events.Closed, event: events.Event) -> Iterator[events.Problem]:
     rules = event.regulations
     unfinished = []
     for number in range(1, len(rules.rounds) + 1):
@@ -273,41 +243,7 @@ def _close(event: events.Event, happening: events.Closed) -> Iterator[events.Pro
         yield from play_of(event).close_problems(event, happening)
 
 
-def _reopen(event: events.Event, _: events.Reopened) -> Iterator[events.Problem]:
+@problems_of.register
+def _reopen(_: events.Reopened, event: events.Event) -> Iterator[events.Problem]:
     if not event.is_closed:
         yield events.Problem(events.WhyNot.NOT_CLOSED)
-
-
-_CHECKS: Mapping[type, Callable[[events.Event, Any], Iterator[events.Problem]]] = {
-    events.Replanned: _replan,
-    events.Reannounced: _reannounce,
-    events.Entered: enter_obstacles,
-    events.Amended: amend_obstacles,
-    events.Paid: pay_obstacles,
-    events.Refunded: refund_obstacles,
-    events.Scratched: scratch_obstacles,
-    events.Placed: _place,
-    events.Filled: fill_obstacles,
-    events.Kept: keep_obstacles,
-    events.Seated: _seat,
-    events.Unseated: _unseat,
-    events.Handed: _hand,
-    events.Corrected: _correct,
-    events.Ruled: _rule,
-    events.Lifted: _lift,
-    events.Penalised: _penalise,
-    events.Left: leave_obstacles,
-    events.Returned: return_obstacles,
-    events.Closed: _close,
-    events.Reopened: _reopen,
-    events.Drawn: draw_obstacles,
-    events.Sealed: seal_obstacles,
-    events.Scored: score_obstacles,
-    events.Rescored: rescore_obstacles,
-    events.Adjusted: adjust_obstacles,
-    events.Cancelled: cancel_obstacles,
-    events.Restored: restore_obstacles,
-    events.Confirmed: confirm_obstacles,
-    events.Agreed: agree_obstacles,
-    events.Revealed: reveal_obstacles,
-}

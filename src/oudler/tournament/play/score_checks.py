@@ -13,13 +13,15 @@ from collections.abc import Iterator
 
 from oudler.tournament import events
 from oudler.tournament.comparison import why_not_score
+from oudler.tournament.play.checks import problems_of
 from oudler.tournament.play.circulation import attacker_at, boards_at, circuit_of, planned_sessions, sides_at
 from oudler.tournament.play.form import board_play
 from oudler.tournament.play.progress import is_played
 from oudler.tournament.play.rating import unconfirmed
 
 
-def draw_obstacles(event: events.Event, _: events.Drawn) -> Iterator[events.Problem]:
+@problems_of.register
+def draw_obstacles(_: events.Drawn, event: events.Event) -> Iterator[events.Problem]:
     """What stands in the way of drawing the first colour: it is done once, before anybody sits (TPL-05)."""
     if not board_play(event).draws_badge:
         yield events.Problem(events.WhyNot.OTHER_FORM)
@@ -30,13 +32,14 @@ def draw_obstacles(event: events.Event, _: events.Drawn) -> Iterator[events.Prob
 # --- scores ---------------------------------------------------------------------------------------------
 
 
-def score_obstacles(event: events.Event, happening: events.Scored) -> Iterator[events.Problem]:
+@problems_of.register
+def score_obstacles(happening: events.Scored, event: events.Event) -> Iterator[events.Problem]:
     """What stands in the way of scores: boards of that table, once, possible, from both sheets of a match."""
     wrong = tuple(_at_table(event, happening))
     yield from wrong
     if wrong:
         return
-    at = happening.round, happening.table
+    at = happening.spot
     again = [each.board for each in happening.scores if (*at, each.board) in event.scores]
     twice = [board for board, times in Counter(each.board for each in happening.scores).items() if times > 1]
     if again or twice:
@@ -46,13 +49,14 @@ def score_obstacles(event: events.Event, happening: events.Scored) -> Iterator[e
         yield from _score(event, at, each)
 
 
-def rescore_obstacles(event: events.Event, happening: events.Rescored) -> Iterator[events.Problem]:
+@problems_of.register
+def rescore_obstacles(happening: events.Rescored, event: events.Event) -> Iterator[events.Problem]:
     """What stands in the way of other scores: there were some."""
     wrong = tuple(_at_table(event, happening))
     yield from wrong
     if wrong:
         return
-    at = happening.round, happening.table
+    at = happening.spot
     for each in happening.scores:
         if (*at, each.board) not in event.scores:
             yield events.Problem(events.WhyNot.NOT_SCORED, (*at, each.board))
@@ -60,9 +64,9 @@ def rescore_obstacles(event: events.Event, happening: events.Rescored) -> Iterat
 
 
 def _at_table(
-    event: events.Event, happening: events.Scored | events.Rescored | events.Adjusted
+    event: events.Event, happening: events.BoardResult | events.Adjusted
 ) -> Iterator[events.Problem]:
-    at = happening.round, happening.table
+    at = happening.spot
     if not 1 <= happening.table <= len(event.seated.get(happening.round, ())):
         yield events.Problem(events.WhyNot.NO_TABLE, at)
         return
@@ -95,7 +99,8 @@ def _score(event: events.Event, at: tuple[int, int], score: events.BoardScore) -
 # --- decisions ------------------------------------------------------------------------------------------
 
 
-def adjust_obstacles(event: events.Event, happening: events.Adjusted) -> Iterator[events.Problem]:
+@problems_of.register
+def adjust_obstacles(happening: events.Adjusted, event: events.Event) -> Iterator[events.Problem]:
     """What stands in the way of an adjusted note: two notes, or none, in per cent where boards are rated."""
     wrong = tuple(_at_table(event, happening))
     yield from wrong
@@ -107,7 +112,8 @@ def adjust_obstacles(event: events.Event, happening: events.Adjusted) -> Iterato
         yield from play.decision_problems(event, happening)
 
 
-def cancel_obstacles(event: events.Event, happening: events.Cancelled) -> Iterator[events.Problem]:
+@problems_of.register
+def cancel_obstacles(happening: events.Cancelled, event: events.Event) -> Iterator[events.Problem]:
     """What stands in the way of cancelling a board: there is one of that number."""
     if happening.session not in planned_sessions(event):
         yield events.Problem(events.WhyNot.NO_SESSION, (happening.session,))
@@ -115,17 +121,19 @@ def cancel_obstacles(event: events.Event, happening: events.Cancelled) -> Iterat
         yield events.Problem(events.WhyNot.NO_BOARD, (happening.board,))
 
 
-def restore_obstacles(event: events.Event, happening: events.Restored) -> Iterator[events.Problem]:
+@problems_of.register
+def restore_obstacles(happening: events.Restored, event: events.Event) -> Iterator[events.Problem]:
     """What stands in the way of taking a decision back: there is one."""
-    if happening.round is None or happening.table is None:
+    if happening.spot is None:
         is_decided = (happening.session, happening.board) in event.cancelled
     else:
-        is_decided = (happening.round, happening.table, happening.board) in event.adjusted
+        is_decided = (*happening.spot, happening.board) in event.adjusted
     if not is_decided:
         yield events.Problem(events.WhyNot.NOT_DECIDED, (happening.board,))
 
 
-def confirm_obstacles(event: events.Event, happening: events.Confirmed) -> Iterator[events.Problem]:
+@problems_of.register
+def confirm_obstacles(happening: events.Confirmed, event: events.Event) -> Iterator[events.Problem]:
     """What stands in the way of ranking somebody by one side alone: the other is missing at the end (D05)."""
     if happening.session in event.regulations.sessions:
         for number in event.regulations.rounds_of(happening.session):
@@ -135,7 +143,8 @@ def confirm_obstacles(event: events.Event, happening: events.Confirmed) -> Itera
         yield events.Problem(events.WhyNot.NOTHING_MISSING, (happening.unit, happening.session))
 
 
-def agree_obstacles(event: events.Event, happening: events.Agreed) -> Iterator[events.Problem]:
+@problems_of.register
+def agree_obstacles(happening: events.Agreed, event: events.Event) -> Iterator[events.Problem]:
     """What stands in the way of an account: the quarter is over, and both teams counted as we do (EQU-14)."""
     return board_play(event).agree_problems(event, happening)
 

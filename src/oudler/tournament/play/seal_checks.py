@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from oudler.record import RecordError
 from oudler.tournament.boards import Packed, WrongBoard, commitment
 from oudler.tournament.events import Event, Problem, Revealed, Sealed, WhyNot
+from oudler.tournament.play.checks import problems_of
 from oudler.tournament.play.circulation import circuit_of, planned_sessions
 
 _HASH = re.compile("[0-9a-f]{64}")
 
 
-def seal_obstacles(event: Event, happening: Sealed) -> Iterator[Problem]:
+@problems_of.register
+def seal_obstacles(happening: Sealed, event: Event) -> Iterator[Problem]:
     """What stands in the way of sealing boards: all of the session, once, before anybody plays them."""
     rules, session = event.regulations, happening.session
     if session not in rules.sessions:
@@ -33,7 +35,8 @@ def miscounted(event: Event, session: int, seals: int) -> Iterator[Problem]:
             yield Problem(WhyNot.SEAL_COUNT, (session, seals, boards))
 
 
-def reveal_obstacles(event: Event, happening: Revealed) -> Iterator[Problem]:
+@problems_of.register
+def reveal_obstacles(happening: Revealed, event: Event) -> Iterator[Problem]:
     """What stands in the way of showing the cards: all is over, and they are the boards that were played."""
     session = happening.session
     if not event.is_closed:

@@ -7,6 +7,7 @@ from itertools import zip_longest
 from oudler.tournament import seating
 from oudler.tournament.championships import Demand, Objection, WrongRequest, uncountable
 from oudler.tournament.events import Event, Filled, Kept, Placed, Problem, Seated, WhyNot
+from oudler.tournament.play.checks import problems_of
 from oudler.tournament.play.entitlement import objections
 from oudler.tournament.play.form import play_of
 from oudler.tournament.play.progress import is_played
@@ -164,7 +165,8 @@ def _mates(event: Event, happening: Placed) -> Iterator[Problem]:
             yield Problem(WhyNot.MATES, (number,))
 
 
-def fill_obstacles(event: Event, happening: Filled) -> Iterator[Problem]:
+@problems_of.register
+def fill_obstacles(happening: Filled, event: Event) -> Iterator[Problem]:
     """What stands in the way of somebody taking an empty place, or a fifth seat."""
     number = happening.number
     if number not in event.entries or number in event.scratched:
@@ -208,7 +210,8 @@ def _holder(holders: tuple[int | None, ...], place: int) -> int | None:
     return holders[place - 1] if place <= len(holders) else None
 
 
-def keep_obstacles(event: Event, happening: Kept) -> Iterator[Problem]:
+@problems_of.register
+def keep_obstacles(happening: Kept, event: Event) -> Iterator[Problem]:
     """What stands in the way of naming those who play on: the first of the ranking do (CHP-08, CHG-09)."""
     number = happening.round
     yield from next_in_turn(event, number)

@@ -58,5 +58,5 @@ def _doubts(desk: Desk, words: Words, did: Happening) -> Iterator[str]:
     """What is strange about a sheet that was just written: it is told at once."""
     if isinstance(did, Handed | Scored | Corrected):
         for doubt in desk.found("doubts", sheet_warnings.doubts_of):
-            if (doubt.round, doubt.table) == (did.round, did.table):
+            if (doubt.round, doubt.table) == did.spot:
                 yield words.say("À vérifier : {what}.", what=sheet_warnings.doubt_text(words, doubt))

@@ -45,7 +45,7 @@ _NOTHING = msg("rien")
 _SLIP = msg("ou : {slip}")
 _DOUBTS = msg("À regarder, sans être faux :")
 _BY_HAND = msg("Décidé à la main, avec la raison :")
-_DECIDED: dict[type, str] = {
+DECIDED: dict[type, str] = {
     events.Replanned: msg("ligne {line}, {by} : programme changé ; {why}"),
     events.Filled: msg("ligne {line}, {by} : place {what} prise ; {why}"),
     events.Kept: msg("ligne {line}, {by} : qualifiés pour la position {what} ; {why}"),
@@ -197,7 +197,7 @@ def _decided(words: Words, line: events.LogLine) -> str:
     more = {name: getattr(did, name, "") for name in ("why", "table", "board", "unit", "session")}
     if isinstance(did, events.Adjusted):
         more["worth"] = _worth(words, did)
-    return words.say(_DECIDED[type(did)], line=line.number, by=line.by, what=what, **more)
+    return words.say(DECIDED[type(did)], line=line.number, by=line.by, what=what, **more)
 
 
 def _worth(words: Words, did: events.Adjusted) -> str:

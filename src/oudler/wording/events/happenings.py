@@ -1,19 +1,22 @@
 """Every line of a log as one sentence: what history, undo and « Défaire » show."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from functools import singledispatch
 
 from oudler.arbitration import NoRuling, find_fault, parse_ruling
 from oudler.rules import UnknownOption, WrongTable
 from oudler.tournament import events
+from oudler.tournament.forms import Measure
 from oudler.tournament.people import Entry
 from oudler.tournament.seating import SEATS, Way, start_of
 from oudler.tournament.sheets import Sheet
 from oudler.wording.arbitration import fault_name
-from oudler.wording.events.duplicate_happenings import DUPLICATE
 from oudler.wording.game import of_name
 from oudler.wording.language import Words, msg, signed
-from oudler.wording.tournament import FORM_WORDS, seat_name
+from oudler.wording.papers import badge_name
+from oudler.wording.results import unit_label
+from oudler.wording.tournament import FORM_WORDS, percent_text, pm_text, seat_name
 
 _ENTERED = msg("Inscription {of_who}.")
 _REASON = msg("{told} Raison : {why}")
@@ -27,19 +30,26 @@ _WAYS = {
 
 def happening_text(words: Words, event: events.Event, happening: events.Happening) -> str:
     """What happened, in a sentence, with its reason; `event` is one that knows the people it names."""
-    told = _TEXTS[type(happening)](words, event, happening)
-    why = getattr(happening, "why", "").strip()
+    told, why = line_text(happening, words, event), happening.reason
     return words.say(_REASON, told=told, why=why) if why else told
+
+
+@singledispatch
+def line_text(happening: events.LogKind, words: Words, event: events.Event) -> str:
+    """What happened, in a sentence without its reason; every kind of line has its case."""
+    raise NotImplementedError(happening, words, event)
 
 
 # --- what is announced ----------------------------------------------------------------------------------
 
 
-def _opened(words: Words, _: events.Event, happening: events.Opened) -> str:
+@line_text.register
+def _opened(happening: events.Opened, words: Words, _: events.Event) -> str:
     return words.say("Épreuve annoncée : {name}.", name=happening.regulations.name)
 
 
-def _replanned(words: Words, _: events.Event, happening: events.Replanned) -> str:
+@line_text.register
+def _replanned(happening: events.Replanned, words: Words, _: events.Event) -> str:
     rounds = len(happening.rounds)
     return words.many(
         "Déroulement annoncé de nouveau : {n} position.",
@@ -48,17 +58,20 @@ def _replanned(words: Words, _: events.Event, happening: events.Replanned) -> st
     )
 
 
-def _reannounced(words: Words, _: events.Event, happening: events.Reannounced) -> str:
+@line_text.register
+def _reannounced(happening: events.Reannounced, words: Words, _: events.Event) -> str:
     if happening.changes_ties:
         return words.say("Annonce de l'épreuve modifiée : l'arbitre change la règle des égalités.")
     return words.say("Annonce de l'épreuve modifiée.")
 
 
-def _closed(words: Words, _: events.Event, __: events.Closed) -> str:
+@line_text.register
+def _closed(_: events.Closed, words: Words, __: events.Event) -> str:
     return words.say("Épreuve close : le classement est proclamé.")
 
 
-def _reopened(words: Words, _: events.Event, __: events.Reopened) -> str:
+@line_text.register
+def _reopened(_: events.Reopened, words: Words, __: events.Event) -> str:
     return words.say("Épreuve rouverte.")
 
 
@@ -75,45 +88,53 @@ def _named(words: Words, entry: Entry) -> str:
     return words.say("{name} (n° {number})", name=entry.name, number=entry.number)
 
 
-def _entered(words: Words, event: events.Event, happening: events.Entered) -> str:
+@line_text.register
+def _entered(happening: events.Entered, words: Words, event: events.Event) -> str:
     who, team = of_name(words, _named(words, happening.entry)), happening.entry.team
     text = _ENTERED if team is None else FORM_WORDS[event.regulations.form].units.entered
     return words.say(text, of_who=who, team=team)
 
 
-def _amended(words: Words, _: events.Event, happening: events.Amended) -> str:
+@line_text.register
+def _amended(happening: events.Amended, words: Words, _: events.Event) -> str:
     return words.say("Fiche corrigée : {who}.", who=_named(words, happening.entry))
 
 
-def _paid(words: Words, event: events.Event, happening: events.Paid) -> str:
+@line_text.register
+def _paid(happening: events.Paid, words: Words, event: events.Event) -> str:
     who = of_name(words, person_text(words, event, happening.number))
     return words.say("Droit d'inscription reçu {of_who}.", of_who=who)
 
 
-def _refunded(words: Words, event: events.Event, happening: events.Refunded) -> str:
+@line_text.register
+def _refunded(happening: events.Refunded, words: Words, event: events.Event) -> str:
     who = person_text(words, event, happening.number)
     return words.say("Droit d'inscription rendu à {who}.", who=who)
 
 
-def _scratched(words: Words, event: events.Event, happening: events.Scratched) -> str:
+@line_text.register
+def _scratched(happening: events.Scratched, words: Words, event: events.Event) -> str:
     return words.say("Retrait de la liste : {who}.", who=person_text(words, event, happening.number))
 
 
-def _left(words: Words, event: events.Event, happening: events.Left) -> str:
+@line_text.register
+def _left(happening: events.Left, words: Words, event: events.Event) -> str:
     text = (
         msg("Départ {of_who}, avec excuse.") if happening.is_excused else msg("Départ {of_who}, sans excuse.")
     )
     return words.say(text, of_who=of_name(words, person_text(words, event, happening.number)))
 
 
-def _returned(words: Words, event: events.Event, happening: events.Returned) -> str:
+@line_text.register
+def _returned(happening: events.Returned, words: Words, event: events.Event) -> str:
     return words.say("Retour {of_who}.", of_who=of_name(words, person_text(words, event, happening.number)))
 
 
 # --- seats ----------------------------------------------------------------------------------------------
 
 
-def _placed(words: Words, _: events.Event, happening: events.Placed) -> str:
+@line_text.register
+def _placed(happening: events.Placed, words: Words, _: events.Event) -> str:
     people = sum(place is not None for place in happening.places)
     way = words.say(_WAYS[happening.way])
     if happening.number is not None:
@@ -127,7 +148,8 @@ def _placed(words: Words, _: events.Event, happening: events.Placed) -> str:
     )
 
 
-def _filled(words: Words, event: events.Event, happening: events.Filled) -> str:
+@line_text.register
+def _filled(happening: events.Filled, words: Words, event: events.Event) -> str:
     who, place = person_text(words, event, happening.number), place_text(words, event, happening.place)
     return words.say("{who} prend la place {place}.", who=who, place=place)
 
@@ -143,12 +165,14 @@ def place_text(words: Words, event: events.Event, place: int) -> str:
     return words.say(text, place=place, table=table, seat=seat_name(words, seat))
 
 
-def _kept(words: Words, event: events.Event, happening: events.Kept) -> str:
+@line_text.register
+def _kept(happening: events.Kept, words: Words, event: events.Event) -> str:
     text = FORM_WORDS[event.regulations.form].units.qualified
     return words.say(text, round=happening.round, n=len(happening.units))
 
 
-def _seated(words: Words, event: events.Event, happening: events.Seated) -> str:
+@line_text.register
+def _seated(happening: events.Seated, words: Words, event: events.Event) -> str:
     told = words.many(
         "Position {round} placée : {n} table",
         "Position {round} placée : {n} tables",
@@ -162,7 +186,8 @@ def _seated(words: Words, event: events.Event, happening: events.Seated) -> str:
     return f"{told}."
 
 
-def _unseated(words: Words, _: events.Event, happening: events.Unseated) -> str:
+@line_text.register
+def _unseated(happening: events.Unseated, words: Words, _: events.Event) -> str:
     return words.say(
         "Position {round} reprise : ses feuilles, s'il y en avait, ne comptent plus.", round=happening.round
     )
@@ -171,7 +196,8 @@ def _unseated(words: Words, _: events.Event, happening: events.Unseated) -> str:
 # --- sheets and decisions -------------------------------------------------------------------------------
 
 
-def _handed(words: Words, _: events.Event, happening: events.Handed) -> str:
+@line_text.register
+def _handed(happening: events.Handed, words: Words, _: events.Event) -> str:
     text = (
         msg("Position {round}, table {table} : feuille en attente, {marks}.")
         if happening.is_doubtful
@@ -180,7 +206,8 @@ def _handed(words: Words, _: events.Event, happening: events.Handed) -> str:
     return words.say(text, round=happening.round, table=happening.table, marks=marks_text(happening.sheet))
 
 
-def _corrected(words: Words, _: events.Event, happening: events.Corrected) -> str:
+@line_text.register
+def _corrected(happening: events.Corrected, words: Words, _: events.Event) -> str:
     return words.say(
         "Position {round}, table {table} : feuille corrigée, {marks}.",
         round=happening.round,
@@ -194,7 +221,8 @@ def marks_text(sheet: Sheet) -> str:
     return " ".join(signed(balance) for balance in sheet.balances)
 
 
-def _ruled(words: Words, event: events.Event, happening: events.Ruled) -> str:
+@line_text.register
+def _ruled(happening: events.Ruled, words: Words, event: events.Event) -> str:
     people = [person_text(words, event, number) for number in happening.culprits]
     told = ruled_text(words, happening.ruling)
     fields = {
@@ -224,7 +252,8 @@ def ruled_text(words: Words, ruling: str) -> str:
         return "–"
 
 
-def _lifted(words: Words, event: events.Event, happening: events.Lifted) -> str:
+@line_text.register
+def _lifted(happening: events.Lifted, words: Words, event: events.Event) -> str:
     booked = event.ledger.entries[happening.ruling - 1 : happening.ruling]
     faults = [fault_name(words, entry.ruling.fault) for entry in booked]
     return words.say(
@@ -232,7 +261,8 @@ def _lifted(words: Words, event: events.Event, happening: events.Lifted) -> str:
     )
 
 
-def _penalised(words: Words, event: events.Event, happening: events.Penalised) -> str:
+@line_text.register
+def _penalised(happening: events.Penalised, words: Words, event: events.Event) -> str:
     who, points = person_text(words, event, happening.number), happening.points
     if points >= 0:
         return words.many(
@@ -251,28 +281,94 @@ def _penalised(words: Words, event: events.Event, happening: events.Penalised) -
     )
 
 
-_TEXTS: Mapping[type, Callable[[Words, events.Event, Any], str]] = {
-    events.Opened: _opened,
-    events.Replanned: _replanned,
-    events.Reannounced: _reannounced,
-    events.Entered: _entered,
-    events.Amended: _amended,
-    events.Paid: _paid,
-    events.Refunded: _refunded,
-    events.Scratched: _scratched,
-    events.Placed: _placed,
-    events.Filled: _filled,
-    events.Kept: _kept,
-    events.Seated: _seated,
-    events.Unseated: _unseated,
-    events.Handed: _handed,
-    events.Corrected: _corrected,
-    events.Ruled: _ruled,
-    events.Lifted: _lifted,
-    events.Penalised: _penalised,
-    events.Left: _left,
-    events.Returned: _returned,
-    events.Closed: _closed,
-    events.Reopened: _reopened,
-    **DUPLICATE,
+# --- duplicate deals ------------------------------------------------------------------------------------
+
+
+@line_text.register
+def _drawn(happening: events.Drawn, words: Words, _: events.Event) -> str:
+    badge = badge_name(words, happening.first)
+    return words.say("Premier attaquant de chaque triplette : {badge}.", badge=badge)
+
+
+@line_text.register
+def _sealed(happening: events.Sealed, words: Words, _: events.Event) -> str:
+    return words.many(
+        "Séance {session} : {n} étui scellé.",
+        "Séance {session} : {n} étuis scellés.",
+        len(happening.seals),
+        session=happening.session,
+    )
+
+
+@line_text.register
+def _scored(happening: events.BoardResult, words: Words, _: events.Event) -> str:
+    text = (
+        msg("Position {round}, table {table} : scores rendus, {scores}.")
+        if isinstance(happening, events.Scored)
+        else msg("Position {round}, table {table} : scores corrigés, {scores}.")
+    )
+    scores = _scores(words, happening.scores)
+    return words.say(text, round=happening.round, table=happening.table, scores=scores)
+
+
+def _scores(words: Words, scores: Sequence[events.BoardScore]) -> str:
+    told = (words.say("étui {board} {score}", board=each.board, score=signed(each.score)) for each in scores)
+    return ", ".join(told)
+
+
+@line_text.register
+def _adjusted(happening: events.Adjusted, words: Words, event: events.Event) -> str:
+    where = {"round": happening.round, "table": happening.table, "board": happening.board}
+    if happening.attack is None or happening.defense is None:
+        text = msg("Position {round}, table {table}, étui {board} : ne compte pour personne.")
+        return words.say(text, **where)
+    worth = _WORTH[event.regulations.form.measure]
+    attack, defense = (worth(words, note) for note in (happening.attack, happening.defense))
+    text = msg("Position {round}, table {table}, étui {board} : attaque {attack}, défense {defense}.")
+    return words.say(text, **where, attack=attack, defense=defense)
+
+
+def _pm_worth(words: Words, note: Fraction) -> str:
+    return words.say("{number} PM", number=pm_text(words, note))
+
+
+_WORTH: Mapping[Measure, Callable[[Words, Fraction], str]] = {
+    Measure.PERCENT: percent_text,
+    Measure.PM: _pm_worth,
 }
+"""What a decision gives a side, by what the ranking counts."""
+
+
+@line_text.register
+def _cancelled(happening: events.Cancelled, words: Words, _: events.Event) -> str:
+    text = msg("Séance {session} : l'étui {board} ne compte pour personne.")
+    return words.say(text, session=happening.session, board=happening.board)
+
+
+@line_text.register
+def _restored(happening: events.Restored, words: Words, _: events.Event) -> str:
+    if happening.spot is None:
+        text = msg("Séance {session} : l'étui {board} compte de nouveau.")
+        return words.say(text, session=happening.session, board=happening.board)
+    text = msg("Position {round}, table {table}, étui {board} : la décision est retirée.")
+    return words.say(text, round=happening.round, table=happening.table, board=happening.board)
+
+
+@line_text.register
+def _confirmed(happening: events.Confirmed, words: Words, event: events.Event) -> str:
+    known = map(event.unit_of, event.entries)
+    unit = unit_label(words, event, happening.unit) if happening.unit in known else str(happening.unit)
+    text = msg("Séance {session} : {unit}, classement d'après un seul côté du jeu.")
+    return words.say(text, session=happening.session, unit=unit)
+
+
+@line_text.register
+def _agreed(happening: events.Agreed, words: Words, _: events.Event) -> str:
+    first, second = (pm_text(words, each) for each in happening.first)
+    text = msg("Quart-temps {round} : les deux équipes ont compté {first} et {second} PM.")
+    return words.say(text, round=happening.round, first=first, second=second)
+
+
+@line_text.register
+def _revealed(happening: events.Revealed, words: Words, _: events.Event) -> str:
+    return words.say("Séance {session} : les donnes sont rendues publiques.", session=happening.session)
