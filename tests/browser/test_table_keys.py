@@ -35,6 +35,9 @@ def test_keyboard_moves_in_the_hand(phone_browser: BrowserContext) -> None:
     page.keyboard.press("Home")
     page.keyboard.press("ArrowDown")
     assert stage.focused() == hand[starts[1]]
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    assert stage.focused() == hand[starts[-1]]
     page.keyboard.press("End")
     assert stage.focused() == hand[-1]
     for letter, suit in {"p": "S", "c": "H", "k": "D", "t": "C", "a": "T"}.items():

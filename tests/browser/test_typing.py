@@ -40,6 +40,16 @@ def test_next_sheet_after_a_refusal(house: Server, crowd: Crowd) -> None:
 
 
 @pytest.mark.slow
+def test_key_that_is_held_down_counts_once(house: Server, crowd: Crowd) -> None:
+    desk = seated_event(house)
+    arbiter = crowd.person()
+    arbiter.open(f"{house.laptop}/e/{desk.id}/bureau/salle")
+    for _ in range(2):
+        arbiter.page.keyboard.down("1")
+    expect(arbiter.page.locator("[data-table].aimed")).to_have_attribute("data-table", "1")
+
+
+@pytest.mark.slow
 def test_correction_is_chosen_then_written(house: Server, crowd: Crowd) -> None:
     """A figure lets go of the correction that was chosen; arrows and Enter write it."""
     desk = seated_event(house, 16)

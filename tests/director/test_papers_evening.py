@@ -142,6 +142,7 @@ def test_equals_are_marked_on_paper() -> None:
     first = values(told, "ranking")["lines"][:2]
     assert [line["tied"] for line in first] == [True, True]
     assert [f"1 ex {line['last']}" in " ".join(text.split()) for line in first] == [True, True]
+    assert text.count("+80") == 2  # totals have their sign
 
 
 def test_teams_are_ranked_with_the_names_of_their_members() -> None:
