@@ -332,6 +332,14 @@ def test_discard_of_more_cards_than_can_be_meant_is_refused() -> None:
     )
 
 
+def test_discard_of_as_many_cards_as_can_be_meant_is_heard() -> None:
+    deal = played_out(dealt(3, {0: "S1.2 H3"}))
+    held = [*deal.hands[0], *deal.dog]
+    hearing = hear(replace(deal, discard=Hand.of(held[:24]), plays=()))
+    false = next(case.irregularity for case in hearing.heard if case.irregularity.fault == "false_discard")
+    assert dict(false.facts)["cards"] == "24"
+
+
 @pytest.mark.req("CHI-10", "CHI-11")
 def test_discard_that_was_not_taken_for_the_hand_is_a_false_one() -> None:
     deal = played_out(confused())

@@ -18,6 +18,7 @@ from oudler.rules import (
     SayJeu,
     ShowPoignee,
     State,
+    Stream,
     TurnDog,
     actions_of,
     apply,
@@ -52,6 +53,16 @@ def test_weak_hand_passes_and_strong_hand_bids() -> None:
     strong = deal_with({0: "SR.D HR.D DR CR T21.20.19.18.17.16.15.14.13.12 T1 EX"})
     assert BOT.choose(view(start(weak), 0)) == MakeBid(Bid.PASS)
     assert BOT.choose(view(start(strong), 0)) == MakeBid(Bid.GARDE_CONTRE)
+
+
+@pytest.mark.parametrize(
+    ("players", "said"), [(3, [208, 29, 47, 15, 1]), (4, [237, 24, 38, 1, 0]), (5, [206, 33, 48, 12, 1])]
+)
+def test_bids_are_as_many_and_as_high_as_the_thresholds_make_them(players: int, said: list[int]) -> None:
+    """What the first to speak says in 300 deals: pass, prise, garde, garde sans, garde contre."""
+    deals = [start(deal_cards(players, 0, Stream(f"bids {number}"))) for number in range(300)]
+    chosen_first = [BOT.choose(view(state, state.deal.first_seat)) for state in deals]
+    assert [chosen_first.count(MakeBid(bid)) for bid in Bid] == said
 
 
 def test_bot_does_not_bid_below_a_standing_bid() -> None:

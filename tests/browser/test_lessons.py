@@ -34,6 +34,7 @@ def test_a_lesson_is_learned_on_a_phone_and_leads_to_the_next(
     page.goto(f"{house.laptop}/apprendre")
     expect(page.locator("[data-done]:visible")).to_have_count(0)
     assert not is_too_wide(page)
+    page.evaluate("(id) => localStorage.setItem('oudler.lessons', JSON.stringify([id]))", COURSE[2].id)
     page.get_by_role("button", name="Commencer").click()
     for step, action in zip(lesson.steps, own_acts(lesson), strict=True):
         heard(page, step.say)
@@ -46,7 +47,7 @@ def test_a_lesson_is_learned_on_a_phone_and_leads_to_the_next(
     page.get_by_role("button", name="Leçon suivante").click()
     heard(page, COURSE[1].steps[0].say)
     page.goto(f"{house.laptop}/apprendre")
-    expect(page.locator("[data-done]:visible")).to_have_count(1)
+    expect(page.locator("[data-done]:visible")).to_have_count(2)  # this one, and one that was done before
     page.get_by_role("button", name="Continuer").click()
     heard(page, COURSE[1].steps[0].say)
 

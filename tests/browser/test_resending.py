@@ -10,13 +10,18 @@ from oudler.director.desk import Desk
 from oudler.director.desk.codes import entry_code
 from oudler.tournament.events import Handed
 from tests.browser.halls import ONE, OTHER, desk_now, seated_event
-from tests.browser.people import PHONE, Crowd, Person
+from tests.browser.people import PHONE, Crowd, Person, await_that
 from tests.browser.serving import PHONE_HOST, Server
 from tests.director.desks import players_at
 
 KEPT = "Ce que vous avez écrit est gardé"
 WRONG = (300, -80, -100, -100)
 LEFT = "JSON.parse(localStorage.getItem('oudler.unsent')).map((each) => Object.keys(each).sort())"
+LEAVE = """(sheets) => localStorage.setItem("oudler.unsent", JSON.stringify(sheets.map((sheet, place) => ({
+  id: String(place).padStart(32, "0"), page: location.href, at: Date.now() - 6000,
+  ...sheet, who: sheet.who ?? document.getElementById("line").dataset.who,
+}))))"""
+"""Sheets that pages of this browser have left unsent a while ago."""
 BREAK_OFF = """() => {
   const text = Response.prototype.text;
   const cut = () => Promise.reject(new TypeError("cut"));
@@ -135,6 +140,54 @@ def test_sheet_sent_while_the_server_is_away(own_server: Server, crowd: Crowd) -
     later.sees("quelqu'un a écrit avant vous")
     assert later.page.evaluate(LEFT) == [["at", "id", "isDropped"]]  # given up, and nothing typed is kept
     arbiter.complaints.clear()  # the browser notes that the server was away
+
+
+@pytest.mark.slow
+def test_what_somebody_else_left_unsent_stays_unsent(house: Server, crowd: Crowd) -> None:
+    desk = seated_event(house)
+    arbiter = crowd.person()
+    home = f"{house.laptop}/e/{desk.id}/bureau"
+    arbiter.open(f"{home}/salle")
+    sheets = [
+        {
+            "action": f"{home}/feuilles/1/{table}",
+            "fields": [
+                ["seen", "0"],
+                ["act", "hand"],
+                *([f"b{at}", str(made)] for at, made in enumerate(ONE)),
+            ],
+            **who,
+        }
+        for table, who in ((1, {"who": "somebody else"}), (2, {}))
+    ]
+    arbiter.page.evaluate(LEAVE, sheets)
+    arbiter.open(f"{home}/feuilles/1/3")
+    arbiter.sees("est arrivé")
+    assert _handed(house, desk) == [(2, ONE)]
+
+
+@pytest.mark.slow
+def test_proxy_that_misses_its_server_is_not_the_server(house: Server, crowd: Crowd) -> None:
+    """A sheet is sent again once the server answers, not each time that somebody does."""
+    desk = seated_event(house)
+    arbiter = crowd.person()
+    asked: list[str] = []
+
+    def miss(route: Route, request: Request) -> None:
+        asked.append(request.method)
+        route.fulfill(status=502)
+
+    arbiter.open(f"{house.laptop}/e/{desk.id}/bureau/feuilles/1/1")
+    for path in ("**/ping", "**/feuilles/1/1"):
+        arbiter.page.route(path, miss)
+    _type(arbiter, ONE)
+    await_that(arbiter.page, lambda: asked.count("GET") >= 4)
+    assert asked.count("POST") == 1
+    arbiter.page.unroute("**/feuilles/1/1")
+    arbiter.page.unroute("**/ping")
+    arbiter.sees("1 saisie sur 3")
+    assert _handed(house, desk) == [(1, ONE)]
+    arbiter.forgive("status of 502")
 
 
 @pytest.mark.slow

@@ -72,6 +72,18 @@ def test_card_is_taken_back_within_a_second(phone_browser: BrowserContext, way: 
 
 
 @pytest.mark.slow
+def test_card_that_has_left_cannot_be_taken_back(phone_browser: BrowserContext) -> None:
+    stage = opened(phone_browser, playing(), undo=0)
+    stage.answers = False
+    name = stage.cards(".legal")[0]
+    stage.touch(name)
+    stage.wait_for_acts(name)
+    stage.page.keyboard.press("Escape")
+    stage.laid_out()
+    assert stage.cards(".sent") == [name]
+
+
+@pytest.mark.slow
 def test_card_leaves_after_a_second_or_when_touched_again(phone_browser: BrowserContext) -> None:
     stage = opened(phone_browser, playing(), undo=1, hold=0.5)
     name = stage.cards(".legal")[0]

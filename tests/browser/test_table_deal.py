@@ -6,6 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from oudler.rules import Ending
+from oudler.tables.views import see
+from oudler.wording.language import Words
 from tests.browser.knowing import Watch, book_of
 from tests.browser.people import PHONE, Crowd
 from tests.browser.players import Chair
@@ -88,7 +90,11 @@ def test_one_person_with_bots(house: Server, crowd: Crowd, size: str) -> None:
                 chair.page.locator(".after .btn.primary").click()
                 chair.page.locator(".result").wait_for(state="detached")
         assert watch.leaks() == []
-        last = book.games[-1].sheet[-1]
+        game = book.games[-1]
+    last, told = game.sheet[-1], see(game, 0, Words()).result
+    assert told is not None
+    total = told.lines[-game.setup.players - 1]
+    assert chair.page.locator(".count .sum").inner_text().replace("\u00a0", " ") == total
     shown = chair.page.locator(".scores .num").all_inner_texts()
     assert shown == [_signed(score) for score in last.scores]
     assert len(shown) == int(size[0])

@@ -189,6 +189,18 @@ def test_poignee_need_not_be_shown(phone_browser: BrowserContext) -> None:
 
 
 @pytest.mark.slow
+def test_card_chosen_early_waits_where_a_poignee_can_be_shown(phone_browser: BrowserContext) -> None:
+    *before, last = _with_poignee()
+    stage = opened(phone_browser, before, undo=0)
+    card = stage.next_legal()
+    stage.touch(card)
+    assert stage.cards(".chosen") == [card]
+    stage.happen(last)
+    expect(_button(stage, "Ne rien annoncer")).to_be_visible()
+    assert (stage.cards(".chosen"), stage.acts()) == ([], [])
+
+
+@pytest.mark.slow
 def test_poignee_can_still_be_shown_after_all(phone_browser: BrowserContext) -> None:
     stage = opened(phone_browser, _with_poignee(), undo=0)
     assert _button(stage, "Montrer une poignée").count() == 0

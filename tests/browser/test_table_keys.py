@@ -35,6 +35,9 @@ def test_keyboard_moves_in_the_hand(phone_browser: BrowserContext) -> None:
     page.keyboard.press("Home")
     page.keyboard.press("ArrowDown")
     assert stage.focused() == hand[starts[1]]
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    assert stage.focused() == hand[starts[-1]]
     page.keyboard.press("End")
     assert stage.focused() == hand[-1]
     for letter, suit in {"p": "S", "c": "H", "k": "D", "t": "C", "a": "T"}.items():
@@ -126,6 +129,21 @@ def test_cards_that_come_together_are_one_sentence(phone_browser: BrowserContext
         len(re.findall(r"(Basile|Jeanne|Gérard)\u00a0:", " ".join(said)))
         == len(stage.lines) - len(playing()) - 1
     )
+
+
+@pytest.mark.slow
+def test_of_many_texts_the_last_are_said(phone_browser: BrowserContext) -> None:
+    stage = opened(phone_browser, playing())
+    stage.page.evaluate(LISTEN)
+    stage.stop_time()
+    texts = [f"Phrase {number}." for number in range(1, 9)]
+    for number, text in enumerate(texts, start=1):
+        event = {"kind": "did", "seat": 1, "act": "", "say": text, "patch": {}, "is_notable": False}
+        stage.send({"t": "ev", "seq": stage.seq + number, "left": None, **event})
+    stage.send({"t": "here", "away": [], "watching": 2, "late": []})
+    expect(stage.page.locator(".watching")).to_be_attached()  # all of it has come
+    stage.wait(2000)
+    assert stage.page.evaluate("window.said.at(-1)") == " ".join(texts[2:])
 
 
 @pytest.mark.slow

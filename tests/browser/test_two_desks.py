@@ -7,6 +7,9 @@ from tests.browser.halls import ONE, OTHER, desk_now, seated_event, second_arbit
 from tests.browser.people import Crowd
 from tests.browser.serving import Server
 
+MARK = "document.querySelectorAll('[data-fresh]').forEach((part) => (part.dataset.old = '1'))"
+"""What is fetched again loses the mark."""
+
 
 @pytest.mark.slow
 def test_two_desks_on_one_sheet(server: Server, crowd: Crowd) -> None:
@@ -52,6 +55,22 @@ def test_second_desk_gives_way(house: Server, crowd: Crowd) -> None:
 
     assert second.page.locator("#b0").input_value() == "300"
     assert desk_now(house, desk.id).event.sheets[1, 1].balances == ONE
+
+
+@pytest.mark.slow
+def test_what_is_typed_stays_when_another_desk_writes(house: Server, crowd: Crowd) -> None:
+    desk = seated_event(house)
+    writer, reader = crowd.person(), crowd.person()
+    reader.open(f"{house.laptop}/e/{desk.id}/bureau/classement")
+    reader.page.locator(".find input").fill("NOM0")
+    reader.page.locator(".find input").blur()
+    reader.page.evaluate(
+        "document.querySelectorAll('[data-fresh]').forEach((part) => (part.dataset.old = '1'))"
+    )
+    writer.open(f"{house.laptop}/e/{desk.id}/bureau/feuilles/1/1")
+    type_sheet(writer, ONE)
+    reader.page.locator("#aside:not([data-old])").wait_for()
+    assert reader.page.locator("#board[data-old] .find input").input_value() == "NOM0"
 
 
 @pytest.mark.slow

@@ -1,16 +1,18 @@
 """Somebody who types without looking: nothing is lost, nothing is written that was not meant."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
-from oudler.director.desk import Desk
+from oudler.director.desk import Desk, Started
 from oudler.director.entries import register_of, welcome_in
 from oudler.tournament.events import Entered, Paid
 from oudler.tournament.people import Entry
 from tests.browser.halls import desk_now, office_of, seated_event
 from tests.browser.people import Crowd
 from tests.browser.serving import Server
-from tests.director.desks import BY, RULES
+from tests.director.desks import BY, RULES, seated
 
 PACE = 80
 """Milliseconds a key of somebody who types fast."""
@@ -37,6 +39,38 @@ def test_next_sheet_after_a_refusal(house: Server, crowd: Crowd) -> None:
             fields = arbiter.page.locator("#sheet input:not([type=hidden])").all()
             assert [field.input_value() for field in fields] == refused.split()[1:]
     assert desk_now(house, desk.id).event.sheets == {}
+
+
+@pytest.mark.slow
+def test_sum_follows_what_is_typed(house: Server, crowd: Crowd) -> None:
+    desk = seated_event(house)
+    arbiter = crowd.person()
+    arbiter.open(f"{house.laptop}/e/{desk.id}/bureau/feuilles/1/1")
+    for column, balance, rest in ((0, "300", "+300"), (1, "−80", "+220"), (2, "-100", "+120")):
+        arbiter.page.locator(f"#b{column}").fill(balance)
+        expect(arbiter.page.locator("[data-rest]")).to_have_text(rest)
+
+
+@pytest.mark.slow
+def test_clock_of_a_round_tells_how_late_it_is(house: Server, crowd: Crowd) -> None:
+    with office_of(house) as office:
+        desk = seated(office, 12)
+        desk.note(Started(1, 1), by=BY)
+    arbiter = crowd.person()
+    arbiter.page.clock.install()
+    arbiter.open(f"{house.laptop}/e/{desk.id}/bureau/salle")
+    arbiter.page.clock.run_for(240_000)
+    expect(arbiter.page.locator("#room [data-face]").first).to_have_text(re.compile("^−[3-9]:"))
+
+
+@pytest.mark.slow
+def test_key_that_is_held_down_counts_once(house: Server, crowd: Crowd) -> None:
+    desk = seated_event(house)
+    arbiter = crowd.person()
+    arbiter.open(f"{house.laptop}/e/{desk.id}/bureau/salle")
+    for _ in range(2):
+        arbiter.page.keyboard.down("1")
+    expect(arbiter.page.locator("[data-table].aimed")).to_have_attribute("data-table", "1")
 
 
 @pytest.mark.slow

@@ -147,6 +147,7 @@ def test_scale_that_cannot_be_is_refused_with_its_rule(arguments: tuple[str, ...
         (("--tables", "9" * 5000), "valeur refusée pour --tables"),
         (("--kind", "", "--tables", "9"), "l'option --kind vaut individual, duo ou four, pas « »"),
         (("--tables", "9", "--index", "2"), "l'option --index vaut 1, 1.5 ou 1.8, pas « 2 »"),
+        (("--tables", "9", "--index", "10"), "l'option --index vaut 1, 1.5 ou 1.8, pas « 10 »"),
         (("--sessions", "10,,5"), "des séances s'écrivent par leurs nombres de tables"),
         (("--sessions", "10,-5"), "des séances s'écrivent par leurs nombres de tables"),
         (("--sessions", "10,5", "--tables", "5"), "--tables dit 5, la première séance de --sessions 10"),

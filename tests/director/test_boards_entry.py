@@ -8,7 +8,7 @@ from oudler.director.boards import score_entry
 from oudler.director.boards.score_entry import Scores
 from oudler.director.rounds import sheet_warnings, sheets
 from oudler.rules import Bid
-from oudler.tournament.events import BoardScore, NotNow, Rescored, Scored, WhyNot
+from oudler.tournament.events import BoardScore, NotNow, Rescored, Scored, Unseated, WhyNot
 from oudler.tournament.forms import Form
 from oudler.tournament.play import attacker_at, boards_at
 from tests.director.boards import boarded
@@ -37,6 +37,16 @@ def test_the_boards_of_a_table_are_scored(tmp_path: Path, form: Form) -> None:
     again = score_entry.table_boards(desk.situation, (1, 1))
     assert again.seen == line.number
     assert [row.score for row in again.rows] == list(scores)
+
+
+def test_scores_that_went_with_their_round_were_written_by_nobody(tmp_path: Path) -> None:
+    desk = boarded(make_office(tmp_path), Form.INDIVIDUAL)
+    board = boards_at(desk.event, 1, 1)[0]
+    score_entry.score_boards(desk, typed((1, 1, board, 52)), "", BY, seen=0)
+    desk.record(Unseated(1, "mal placés"), by=BY)
+    seat_next(desk)
+    page = score_entry.table_boards(desk.situation, (1, 1))
+    assert (page.line, page.seen) == (None, 0)
 
 
 @pytest.mark.req("EQU-09")

@@ -146,6 +146,9 @@ def test_what_was_found_is_found_again_until_something_is_written(tmp_path: Path
     desk.record(Entered(person(5)), by=BY)
     assert desk.found("count", count) == 5
     assert len(asked) == 2
+    desk.note(Announced("table 1"), by=BY)
+    assert desk.found("count", count) == 5
+    assert len(asked) == 3
 
 
 def test_what_hangs_on_the_log_alone_outlives_a_line_of_the_hall(tmp_path: Path) -> None:

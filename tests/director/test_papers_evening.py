@@ -136,6 +136,15 @@ def test_equal_totals_say_on_paper_why_they_are_ranked_so(rounds: int) -> None:
     assert " ".join(text.split()).count(remark) == 2
 
 
+def test_equals_are_marked_on_paper() -> None:
+    told = play(evening(12, (RoundPlan(4),)), {1: 80, 2: 80})
+    (text,) = pages(told, "ranking")
+    first = values(told, "ranking")["lines"][:2]
+    assert [line["tied"] for line in first] == [True, True]
+    assert [f"1 ex {line['last']}" in " ".join(text.split()) for line in first] == [True, True]
+    assert text.count("+80") == 2  # totals have their sign
+
+
 def test_teams_are_ranked_with_the_names_of_their_members() -> None:
     tournament = played(20, 3, Form.DUO)
     line = values(tournament, "ranking")["lines"][0]

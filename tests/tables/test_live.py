@@ -23,8 +23,10 @@ from oudler.tables.game.setup import BoardRef, Setup, TableKind
 from oudler.tables.live import live_table as live
 from oudler.tables.live.broadcast import REMEMBERED
 from oudler.tables.live.live_table import MOST_PAGES, MOST_UNKNOWN, LiveTable
+from oudler.tables.live.request_cache import MOST, Answers
 from oudler.tables.registry import Parlour
 from oudler.tables.views.table_view import see
+from oudler.tables.wire import Ack
 from oudler.wording.language import Words
 from tests.tables.pages import Page, parlour_at, settled, until
 
@@ -94,6 +96,14 @@ def test_a_request_that_comes_twice_is_done_once(tmp_path: Path) -> None:
             assert (len(cids), answer["seq"]) == (1, cids[0].number)
 
     asyncio.run(story())
+
+
+def test_of_many_answers_the_oldest_is_forgotten() -> None:
+    answers = Answers()
+    for number in range(MOST + 1):
+        answers.keep("p0", Ack(f"{number}", number))
+    assert answers.find("p0", "0") is None
+    assert answers.find("p0", f"{MOST}") == Ack(f"{MOST}", MOST)
 
 
 def test_a_refusal_says_why_and_changes_nothing(tmp_path: Path) -> None:

@@ -8,10 +8,26 @@ from random import Random
 import msgspec
 import pytest
 
-from oudler.rules import DECK, Hand, State, card_name, piles
+from oudler.rules import (
+    DECK,
+    Bid,
+    Hand,
+    MakeBid,
+    PlayCard,
+    SayJeu,
+    ShowPoignee,
+    State,
+    apply,
+    card_name,
+    parse_card,
+    piles,
+    start,
+    view,
+)
 from oudler.tables.game.game import Game
 from oudler.tables.game.happenings import Dealt, Did, Risen, Seated
 from oudler.tables.game.setup import Setup
+from oudler.tables.views.seat_view import _poignee
 from oudler.tables.views.table_view import changes, see
 from oudler.wording.language import Words
 from tests.bots.positions import deal_with
@@ -154,6 +170,18 @@ def test_a_poignee_lies_open_during_the_first_trick() -> None:
                 assert [len(each.cards) > 0 for each in shown] == [not play.state.tricks] * len(shown)
                 open_in.add(bool(play.state.tricks))
     assert open_in == {False, True}
+
+
+def test_a_poignee_is_offered_beside_that_of_another() -> None:
+    hands = {0: "T2.3.4.5.6.7.8.9.10.11", 1: "T12.13.14.15.16.17.18.19.20.21", 2: "T1 EX"}
+    state = start(deal_with(hands))
+    for bid in (Bid.PASS, Bid.PASS, Bid.PASS, Bid.GARDE_CONTRE):
+        state = apply(state, MakeBid(bid))
+    state = apply(apply(state, SayJeu()), ShowPoignee(Hand.parse(hands[0])))
+    assert _poignee(view(state, 0)) is None
+    offered = _poignee(view(apply(state, PlayCard(parse_card("T2"))), 1))
+    assert offered is not None
+    assert (offered.sizes, len(offered.cards)) == ([10], 10)
 
 
 @pytest.mark.req("PLA-13")

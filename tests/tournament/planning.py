@@ -16,6 +16,13 @@ LIBRE_MAXIMA = {3: 6, 4: 5, 5: 5, 6: 5, 8: 6, 10: 6, 24: 6}  # MOV-19; else 7
 DUO_MAXIMA = {5: 4, 6: 4, 8: 5, 10: 5, 24: 5, 7: 6, 9: 6, 12: 6, 28: 6}  # M07; else 7
 FOUR_MAXIMA = {**DUO_MAXIMA, 14: 6, 15: 6, 16: 6, 21: 6}
 MAXIMA = {Form.LIBRE: LIBRE_MAXIMA, Form.DUO: DUO_MAXIMA, Form.FOUR: FOUR_MAXIMA}
+REPAIRED_MAXIMA = {
+    # by tables: alone, in pairs, in fours, as far as each number of tables is repaired by steps of its own
+    **{5: (5, 4, 4), 6: (5, 4, 4), 7: (7, 6, 6), 8: (7, 6, 6), 9: (7, 6, 6), 10: (8, 7, 7), 11: (11, 10, 10)},
+    **{12: (8, 7, 7), 13: (13, 12, 12), 14: (8, 7, 7), 15: (8, 7, 7), 16: (8, 7, 7), 17: (17, 16, 16)},
+    **{18: (9, 9, 8), 19: (19, 18, 18), 20: (10, 10, 9), 21: (8, 7, 7), 22: (11, 11, 10), 23: (23, 22, 22)},
+    **{24: (8, 7, 7), 25: (25, 24, 24), 26: (13, 13, 12), 27: (9, 9, 8), 28: (14, 14, 13), 36: (12, 11, 11)},
+}
 
 
 def most_played(tables: int, form: Form) -> int:

@@ -1,6 +1,7 @@
 """Individual duplicate: who plays which boards where, at every size that is offered."""
 
 from collections import Counter
+from itertools import combinations
 from math import gcd
 
 import pytest
@@ -16,6 +17,7 @@ from oudler.tournament.circuits import (
     most_individual_rounds,
     moves,
 )
+from oudler.tournament.circuits.individual_rows import row_for
 from oudler.tournament.seating import SEATS, NotPlanned, Seat, Why
 from tests.reference import circuits as slow
 from tests.sweeping import sweep
@@ -187,6 +189,19 @@ def test_nobody_meets_twice_for_long(tables: int) -> None:
     rounds = NEVER_TWICE[tables]
     assert certify_circuit(individual_circuit(4 * tables, rounds, 4)).repeats == ()
     assert certify_circuit(individual_circuit(4 * tables, rounds + 1, 4)).met_again > 0
+
+
+@pytest.mark.req("DUP-01")
+@pytest.mark.parametrize("tables", NEVER_TWICE)
+def test_steps_of_every_length_bring_no_set_twice_and_nobody_together_again(tables: int) -> None:
+    """By the steps alone, while sets go one table down: what comes again is as far from a line as before."""
+    for rounds in range(1, tables + 1):
+        far = [(0, *steps) for steps in row_for(tables, rounds).offsets(rounds)]
+        sets = [[(each + number) % tables for each in lines] for number, lines in enumerate(far)]
+        assert [len(set(column)) for column in zip(*sets, strict=True)] == [rounds] * 4, rounds
+        if rounds <= NEVER_TWICE[tables]:
+            apart = [[(one - other) % tables for one, other in combinations(lines, 2)] for lines in far]
+            assert [len(set(column)) for column in zip(*apart, strict=True)] == [rounds] * 6, rounds
 
 
 @pytest.mark.slow

@@ -13,6 +13,7 @@ PEOPLE = [
     Entry(4, "1000004", "D'ARCY", "Lev"),
     Entry(5, "1000005", "Lev", "Ève"),
     Entry(6, "1000006", "MARTIN", "Martin"),
+    Entry(7, "1000007", "ALI", "Alexandre"),
 ]
 NATIONAL = Directory.of(PEOPLE)
 
@@ -32,6 +33,7 @@ NATIONAL = Directory.of(PEOPLE)
         ("d'arcy l", [4]),
         ("martin martin", [6]),
         ("martin martin martin", []),
+        ("al ali", [7]),
         ("1000002", [2]),
         ("1 000 002", [2]),
         ("9999999", []),

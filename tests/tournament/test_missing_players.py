@@ -92,6 +92,12 @@ def test_second_missing_north_is_the_fifth_or_the_seventh(tables: int) -> None:
     assert norths_missing(plan(tables, rounds=7, missing=2)) == [7, tables]
 
 
+def test_table_one_keeps_its_north_where_others_do_as_well() -> None:
+    """A reigning champion sits there."""
+    assert norths_missing(plan(tables=5, rounds=1, missing=2)) == [2, 5]
+    assert norths_missing(plan(tables=9, rounds=1, missing=3)) == [2, 3, 9]
+
+
 @pytest.mark.req("REG-05")
 @pytest.mark.parametrize("tables", [size for size in SOME_SIZES if size != 24])
 def test_two_missing_norths_put_nobody_at_a_short_table_twice_while_possible(tables: int) -> None:

@@ -31,6 +31,7 @@ from tests.tournament.checker import (
 from tests.tournament.planning import (
     LIBRE_MAXIMA,
     MAXIMA,
+    REPAIRED_MAXIMA,
     SIZES,
     SOME_SIZES,
     TEAM_SIZES,
@@ -351,6 +352,14 @@ def test_repair_changes_the_last_step_only(tables: int, line: str) -> None:
 @pytest.mark.parametrize("tables", SOME_SIZES[2:])
 def test_repaired_movement_keeps_its_promise_for_seven_rounds(tables: int) -> None:
     assert certify(plan(tables, 7, method=Method.REPAIRED)).is_kept
+
+
+def test_repaired_movement_holds_as_long_as_was_found() -> None:
+    found = {
+        tables: tuple(most_rounds(tables, form, Method.REPAIRED) for form in FREE_FORMS)
+        for tables in REPAIRED_MAXIMA
+    }
+    assert found == REPAIRED_MAXIMA
 
 
 @pytest.mark.parametrize("form", FREE_FORMS)

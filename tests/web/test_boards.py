@@ -229,6 +229,16 @@ def test_only_the_organiser_takes_cards_out(office: Office) -> None:
         assert stranger(office).post(f"{one(desk)}/{path}").status_code == 403
 
 
+@pytest.mark.req("DUP-05")
+def test_only_the_organiser_is_offered_papers_with_cards(office: Office) -> None:
+    desk = made(office)
+    papers = f"/e/{desk.id}/bureau/papiers"
+    offered = [
+        "par « Étuis »" in unescape(who.get(papers).text) for who in (laptop(office), arbiter(office, desk))
+    ]
+    assert offered == [True, False]
+
+
 def test_labels_are_for_everybody_at_the_desk(office: Office) -> None:
     desk = made(office)
     assert arbiter(office, desk).get(f"{one(desk)}/etiquettes.pdf").content[:5] == b"%PDF-"

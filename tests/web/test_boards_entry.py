@@ -59,6 +59,15 @@ def test_an_impossible_score_is_refused_with_the_possible_ones_near(office: Offi
     assert desk.event.scores == {}
 
 
+@pytest.mark.parametrize("who", ["abc", "−1", "999"])
+def test_nobody_else_is_named_as_the_attacker(office: Office, who: str) -> None:
+    desk = boarded(office, Form.TRIPLETTE)
+    board = boards_at(desk.event, 1, 1)[0]
+    data = {"seen": "0", "act": "hand", f"s1_1_{board}": "52", f"a1_1_{board}": who}
+    assert laptop(office).post(f"/e/{desk.id}/bureau/feuilles/1/1", data=data).status_code == 303
+    assert desk.tournament.log[-1].happening == Scored(1, 1, (BoardScore(board, 52),))
+
+
 @pytest.mark.parametrize("text", ["gs 52", "abc", "1.5"])
 def test_what_is_no_score_is_refused(office: Office, text: str) -> None:
     desk = boarded(office, Form.INDIVIDUAL)

@@ -1,6 +1,7 @@
 """The roll call: everybody but those ticked has come, or those ticked are struck, in one act each."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from oudler.director.desk import Desk, Office
 from oudler.director.entries import enter, welcome_in
 from oudler.director.rounds import roll_call
 from oudler.tournament.events import Paid
+from oudler.tournament.forms import Form
 from tests.director.desks import BY, RULES, entered, make_office, person
 from tests.web.asking import laptop, text_of
 
@@ -103,6 +105,16 @@ def test_absentees_no_longer_block_the_seats_once_they_are_struck(tmp_path: Path
         "NOM023": False,
         "NOM022": True,
     }
+
+
+def test_only_teams_of_which_somebody_stays_are_told_to_lack_a_player(tmp_path: Path) -> None:
+    office = make_office(tmp_path)
+    desk = entered(office, 20, replace(RULES, form=Form.DUO))
+    client, path = laptop(office), f"/e/{desk.id}/bureau/inscriptions/appel"
+    whole, half = desk.event.members[2], desk.event.members[3][:1]
+    look = client.post(path, data={"absent": [str(each) for each in (*whole, *half)], "do": "strike"})
+    assert "3 absents seront rayés" in said(look)
+    assert "L'équipe 3 restera incomplète" in said(look)
 
 
 @pytest.mark.parametrize("do", ["here", "strike"])

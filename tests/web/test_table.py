@@ -22,7 +22,7 @@ from oudler.tables.live import InlineThinker
 from oudler.tables.live import live_table as live
 from oudler.web import make_app
 from oudler.web.site import Settings
-from oudler.web.site.guests import OPENINGS, PLAYER_COOKIE, Guest
+from oudler.web.site.guests import OPENINGS, PLAYER_COOKIE, RECENT_COOKIE, Guest
 from oudler.wording.language import Words
 from tests.director.desks import make_office
 from tests.web.asking import HALL, text_of
@@ -326,6 +326,13 @@ def test_lobby_has_open_tables_and_the_way_back_to_ones_own(client: TestClient) 
         client.cookies.clear()
         others = said(client.get("/jouer"))
         assert (others.count("Pour tous"), others.count("Entre nous")) == (1, 0)
+
+
+def test_a_table_that_one_comes_back_to_is_the_latest_once(client: TestClient) -> None:
+    first, other = (opened(client, "/jouer/table", name=name) for name in ("Une", "Autre"))
+    for path in (first, other, first):
+        client.get(path)
+    assert client.cookies[RECENT_COOKIE].split(".") == [path.rpartition("/")[2] for path in (first, other)]
 
 
 def test_nobody_opens_tables_without_end(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from oudler.tournament.events import Regulations, RoundPlan
 from oudler.tournament.forms import Form
-from oudler.wording.language import LANGUAGES, Words
+from oudler.wording.language import LANGUAGES, Words, time_words
 from oudler.wording.papers import poster_lines
 from tests.tournament.simulated import DAY
 
@@ -66,3 +66,10 @@ def test_poster_names_what_is_lacking(rules: Regulations, lacking: str) -> None:
 def test_poster_leaves_no_field_open(lang: str) -> None:
     lines = poster_lines(Words(lang), RULES)
     assert not [line for line in lines if "{" in line or not line]
+
+
+@pytest.mark.parametrize(
+    ("time", "french", "english"), [("20:00", "20 h", "20:00"), ("09:05", "9 h 05", "09:05"), ("", "", "")]
+)
+def test_times_are_written_as_people_say_them(time: str, french: str, english: str) -> None:
+    assert [time_words(Words(lang), time) for lang in ("fr", "en")] == [french, english]
