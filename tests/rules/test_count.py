@@ -7,7 +7,6 @@ import pytest
 from oudler.rules import (
     EXCUSE,
     Bid,
-    Count,
     ExcuseOwner,
     Phase,
     Side,
@@ -176,7 +175,9 @@ def test_excuse_of_a_taker_without_a_trick_is_worth_four_points() -> None:
 )
 def test_excuse_of_defenders_without_a_trick_is_worth_four_points(contract: Bid, counted: int) -> None:
     state = ended(4, [trick(0, "T20 EX S8 S9", 0)], terms=Terms(0, contract), filler=0)
-    assert count_deal(state) == Count(counted, 2, {"petit_au_bout": None, "slam": Side.ATTACK})
+    count = count_deal(state)
+    assert (count.half_points, count.oudlers) == (counted, 2)
+    assert (count.made["petit_au_bout"], count.made["slam"]) == (None, Side.ATTACK)
 
 
 @pytest.mark.req("TRI-06")
@@ -244,7 +245,9 @@ def test_excuse_on_a_last_trick_of_the_partner_goes_as_the_option_says(
 def test_excuse_that_ends_a_slam_stays_with_its_camp(choice: str) -> None:
     last = trick(0, "EX S7 S8 SR", 0)
     state = replay_last(ended(4, [], [last], filler=0, ruleset=chosen(excuse_last_trick=choice)))
-    assert count_deal(state) == Count(182, 3, {"petit_au_bout": None, "slam": Side.ATTACK})
+    count = count_deal(state)
+    assert (count.half_points, count.oudlers) == (182, 3)
+    assert (count.made["petit_au_bout"], count.made["slam"]) == (None, Side.ATTACK)
 
 
 @pytest.mark.req("TRI-07", "SLA-13")
@@ -256,7 +259,9 @@ def test_excuse_on_the_last_trick_of_a_slam_suffered_is_lost(
     last = trick(0, "T20 EX S8 S9", 0)
     ruleset = chosen(excuse_last_trick=choice)
     state = replay_last(ended(4, [], [last], terms=Terms(0, contract), filler=0, ruleset=ruleset))
-    assert count_deal(state) == Count(counted, 3, {"petit_au_bout": None, "slam": Side.ATTACK})
+    count = count_deal(state)
+    assert (count.half_points, count.oudlers) == (counted, 3)
+    assert (count.made["petit_au_bout"], count.made["slam"]) == (None, Side.ATTACK)
 
 
 # --- the petit au bout ----------------------------------------------------------------------------

@@ -31,7 +31,7 @@ def result_fields(result: Result) -> dict[str, Json]:
         "winners": list(result.winners),
         "points": told["points"],
         "oudlers": told["oudlers"],
-        **{field.name: told[field.name] for field in _MADE},
+        **{field.name: told.get(field.name) for field in _MADE},
         "scores": list(result.scores),
     }
 

@@ -13,9 +13,11 @@ from oudler.rules import BONUSES, DECK_HALF_POINTS, POINTS_NEEDED, Bid, BonusFie
 CONTRACTS: Mapping[str, Bid] = {bid.word: bid for bid in Bid if bid is not Bid.PASS}
 _OUDLERS = tuple(range(len(POINTS_NEEDED)))
 _DIGITS: Mapping[Json, int] = {str(number): number for number in _OUDLERS}
-_BONUS_FIELDS = tuple(field for bonus in BONUSES.values() for field in bonus.fields)
-BONUS_NAMES = tuple(sorted(field.name for field in _BONUS_FIELDS))
+_BONUS_FIELDS = {field.name: field for bonus in BONUSES.values() for field in bonus.fields}
+BONUS_NAMES = tuple(sorted(_BONUS_FIELDS))
 """The fields of all bonuses in the order in which texts have them."""
+_ALWAYS = {"petit_au_bout", "poignees", "slam", "slam_announced"}
+"""What every text has. One that came later is left out where it says nothing: older files lack it."""
 # Looked up, not computed: a text may hold numbers of any length.
 _HALF_POINTS: Mapping[Json, int] = {Decimal(half) / 2: half for half in range(DECK_HALF_POINTS + 1)}
 _POINTS_TEXT = re.compile(r"(\d{1,7})(?:[.,]([05]?))?")
@@ -49,9 +51,13 @@ class MissingField(WrongScore):
 @checked
 def score_fields(score: Score) -> dict[str, Json]:
     """Points, oudlers and bonuses of a score; points are a number that may end in .5."""
-    told = {field.name: _text(field, getattr(score, field.name)) for field in _BONUS_FIELDS}
-    points = points_field(score.half_points)
-    return {"points": points, "oudlers": score.oudlers, **{name: told[name] for name in BONUS_NAMES}}
+    values = {name: getattr(score, name) for name in BONUS_NAMES}
+    told = {
+        name: _text(_BONUS_FIELDS[name], value)
+        for name, value in values.items()
+        if name in _ALWAYS or value != _BONUS_FIELDS[name].default
+    }
+    return {"points": points_field(score.half_points), "oudlers": score.oudlers, **told}
 
 
 @checked
@@ -77,7 +83,7 @@ def read_score(fields: Fields, options: Options) -> Score:
         half_points=_half_points(_needed(fields, "points", "CAR-10")),
         oudlers=_oudlers(_needed(fields, "oudlers", "CAR-07")),
         options=options,
-        **{field.name: _bonus(field, fields.get(field.name)) for field in _BONUS_FIELDS},
+        **{name: _bonus(field, fields.get(name)) for name, field in _BONUS_FIELDS.items()},
     )
 
 

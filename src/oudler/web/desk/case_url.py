@@ -98,9 +98,8 @@ def played_fields(played: score_after_ruling.MarkedDeal) -> Mapping[str, str]:
         "oudlers": str(told["oudlers"]),
     }
     for name, bonus in FORM_BONUSES.items():
-        value = next(iter(told[bonus]), None) if is_listed(bonus) else told[bonus]
-        if value is not None:
-            fields[name] = value
+        if value := told.get(bonus):
+            fields[name] = value[0] if is_listed(bonus) else value
     return fields
 
 

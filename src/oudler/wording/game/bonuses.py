@@ -113,10 +113,6 @@ def bonuses_typed(score: Score) -> Iterator[tuple[str, TypedBonus]]:
     told = score_fields(score)
     for name, bonus in BONUSES.items():
         plain = {field.name: field.default for field in bonus.fields}
-        has = (
-            [{name: [each]} for each in told[name]]
-            if is_listed(name)
-            else [{each: told[each] for each in plain}]
-        )
-        for fields in has:
-            yield from ((name, each) for each in BONUS_WORDS[name].typed if plain | each.fields == fields)
+        own = {each: told.get(each, plain[each]) for each in plain}
+        for has in [{name: [each]} for each in own[name]] if is_listed(name) else [own]:
+            yield from ((name, each) for each in BONUS_WORDS[name].typed if {**plain, **each.fields} == has)
