@@ -49,7 +49,7 @@ BONUS_WORDS: Mapping[str, BonusWords] = {
             TypedBonus("pp", {"poignees": ["double"]}, POIGNEES[Poignee.DOUBLE], msg("double"), ("double",)),
             TypedBonus("ppp", {"poignees": ["triple"]}, POIGNEES[Poignee.TRIPLE], msg("triple"), ("triple",)),
         ),
-        {**POIGNEES},
+        {size: POIGNEES[size] for size in Poignee},
     ),
     "petit_au_bout": BonusWords(
         msg("Petit au bout"),
