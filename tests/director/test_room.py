@@ -7,9 +7,9 @@ from oudler.director.desk import Arrived, Called, Desk, Keyed, Office, Proposed
 from oudler.director.desk.hall import RoundClock
 from oudler.director.entries import placing
 from oudler.director.forms import PlaceWish
+from oudler.director.rounds import TableState, room, sheet_warnings
 from oudler.director.rounds import next_step as rounds
-from oudler.director.rounds import room, sheet_warnings
-from oudler.director.rounds.room import DutyKind, RoomTile, TableDuty, TableState
+from oudler.director.rounds.room import DutyKind, RoomTile, TableDuty
 from oudler.tournament.events import BoardScore, Corrected, Handed, Left, Regulations, RoundPlan, Scored
 from oudler.tournament.forms import Form
 from oudler.tournament.play import boards_at
@@ -44,8 +44,8 @@ def test_a_table_goes_from_seated_to_entered(tmp_path: Path) -> None:
     desk.note(Called(4, None, "Renonce"), by="phone")
     now.move(seconds=40)
     assert room.tiles_of(desk.situation, desk.now()) == (
-        RoomTile(1, TableState.WAITING, players_at(desk, 1)),
-        RoomTile(2, TableState.WAITING, players_at(desk, 2)),
+        RoomTile(1, TableState.PROPOSED, players_at(desk, 1)),
+        RoomTile(2, TableState.KEYED, players_at(desk, 2)),
         RoomTile(3, TableState.WRONG, players_at(desk, 3), "2026-11-15T14:00:00Z", residue=36, is_in=True),
         RoomTile(4, TableState.CALLING, players_at(desk, 4), seconds=40, is_in=True),
         RoomTile(5, TableState.EXPECTED, players_at(desk, 5), seconds=6 * 60 + 40),

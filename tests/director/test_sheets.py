@@ -5,47 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director.desk import Call, Called, Desk, Habit, Proposed, Started
+from oudler.director.desk import Habit, Proposed
 from oudler.director.results import RankMove, rank_moves
-from oudler.director.rounds import sheet_warnings, sheets
+from oudler.director.rounds import sheets
 from oudler.tournament.events import Corrected, Handed, NotNow, Seated, Unseated, WhyNot
 from oudler.tournament.sheets import Sheet, SlipKind
-from tests.director.desks import BY, Ticking, balanced, make_office, play_round, players_at, seat_next, seated
-
-State = sheets.SheetState
-
-
-def states(desk: Desk, number: int = 1) -> list[sheets.SheetState]:
-    return [
-        tile.state
-        for tile in sheets.strip_of(
-            desk.situation, number, desk.now(), sheet_warnings.doubts_of(desk.situation)
-        )
-    ]
-
-
-def test_tables_show_how_far_their_sheets_are(tmp_path: Path) -> None:
-    clock = Ticking()
-    desk = seated(make_office(tmp_path, clock), 24)
-    assert states(desk) == [State.PLAYING] * 6
-    sheets.hand_in(desk, (1, 1), balanced(desk, 1), BY)
-    off = Sheet(players_at(desk, 2), (10, 0, 0, 0))
-    sheets.hand_in(desk, (1, 2), off, BY, is_doubtful=True)
-    sheets.key_in(desk, (1, 3), balanced(desk, 3), BY)
-    desk.note(Proposed(1, 4, balanced(desk, 4), players_at(desk, 4)[0]), Called(5), by=BY)
-    sheets.hand_in(desk, (1, 6), Sheet(players_at(desk, 6), (3000, -1000, -1000, -1000)), BY)
-    wanted = [State.IN, State.WRONG, State.KEYED, State.PROPOSED, State.CALLING, State.DOUBTED]
-    assert states(desk) == wanted
-
-
-def test_a_sheet_is_expected_once_the_time_is_over(tmp_path: Path) -> None:
-    clock = Ticking()
-    desk = seated(make_office(tmp_path, clock), 16)
-    desk.note(Started(1, 30), by=BY)
-    clock.move(minutes=29)
-    assert states(desk) == [State.PLAYING] * 4
-    clock.move(minutes=1)
-    assert states(desk) == [State.EXPECTED] * 4
+from tests.director.desks import BY, balanced, make_office, play_round, players_at, seat_next, seated
 
 
 def test_the_next_sheet_is_the_next_missing_one(tmp_path: Path) -> None:
@@ -145,7 +110,7 @@ def test_a_sheet_that_waits_is_for_those_who_sit_there(tmp_path: Path) -> None:
     desk.record(Unseated(1, "faute"), by=BY)
     desk.record(Seated(1, (second, first, *others), why="échange"), by=BY)
     assert sheets.table_sheet(desk.situation, (1, 1)).proposed is None
-    assert states(desk)[0] is State.PLAYING
+    assert sheets.waiting_spots(desk.situation) == ()
 
 
 def test_typing_twice_is_a_habit_of_the_desk(tmp_path: Path) -> None:
@@ -165,16 +130,6 @@ def test_what_changes_in_the_ranking_is_told_before(tmp_path: Path) -> None:
     assert moves[0] == RankMove(winner, 4, Fraction(30), 1, Fraction(150))
     assert moves[1] == RankMove(leader, 1, Fraction(120), 2, Fraction(120))
     assert rank_moves(desk.event, desk.event) == ()
-
-
-def test_calls_of_an_earlier_round_do_not_mark_it(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 16)
-    play_round(desk)
-    seat_next(desk)
-    desk.note(Called(2), by=BY)
-    assert isinstance(desk.hall.calls[1], Call)
-    assert states(desk, 1)[1] is State.IN
-    assert states(desk, 2)[1] is State.CALLING
 
 
 def test_the_line_of_a_sheet_is_the_last_one(tmp_path: Path) -> None:

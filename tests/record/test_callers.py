@@ -21,7 +21,7 @@ from oudler.record import (
     resume,
     write_record,
 )
-from oudler.rules import Bid, Hand, Phase, Poignee, Ruleset, State, actions_of, result
+from oudler.rules import Bid, Hand, Options, Phase, Poignee, Ruleset, State, actions_of, result
 from tests.dealing import any_deal
 from tests.playing import play_out
 from tests.refusing import (
@@ -54,8 +54,10 @@ LINE = Kind(write_record(OVER), (None, 7, 0.5, [], object(), "", "{", "[]", b"\x
 EXTRA = Kind({"club": "Lyon"}, ("x", 7, [1], {3: 4}, {"odds": float("nan")}, {"seats": {1, 2}}))
 ANSWERS = other((("right", "no"),), (("right",),), ((1, 2),))
 CARDS = other((3, 4), ("S1",))
+SCORED = other({"contract": "garde", "points": 49, "oudlers": 2}, {"contract": "garde"}, {3: 4})
 SHOWN = Shown(1, (56,))
 CLAIM = Claim(1, 0)
+TYPED = other({"contract": "garde", "points": "49", "oudlers": "2"}, {"contract": "garde"}, {3: 4})
 
 
 def _at_seat(kind: type, *rest: object) -> tuple[object, ...]:
@@ -96,6 +98,11 @@ ROWS: dict[str, Row] = {
         "replay": (MADE,),
         "resume": (STATE, whole(3, -1, 10_000)),
         "points_field": (NUMBER,),
+        "parse_half_points": (Kind("52,5", (None, 7, "", "x", "52,3", "-1", "1" * 8)), TEXT),
+        "score_fields": (other(result(OVER).score, OVER),),
+        "read_score": (SCORED, other(Options(), "fft-2022")),
+        "read_typed_score": (TYPED, other(Options(), "fft-2022")),
+        "WrongScore": (TEXT, TEXT, TEXT, other((1,))),
         "result_fields": (other(result(OVER), OVER),),
         "record_fields": (STATE, Kind({}, ("x", 7, [1], {3: 4}))),
         "write_record": (STATE, EXTRA),

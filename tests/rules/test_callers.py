@@ -298,7 +298,11 @@ def _rows() -> dict[str, Row]:
         "dog_keeper": (STATE,),
         "piles": (STATE,),
         # count and score
-        "Count": (NUMBER, NUMBER, maybe(SIDE), maybe(SIDE)),
+        "Count": (NUMBER, NUMBER, Kind({"slam": None}, (None, 7, {3: None}, ["slam"]))),
+        "BonusField": (TEXT, TEXT, Kind({None: None}, (None, 7, ["attack"]))),
+        "made_bonuses": (other(OVER.tricks, (), ("S1",)), TERMS),
+        "excuse_in_tricks": (other(OVER.tricks, (), ("S1",)), TERMS, OPTION_SET),
+        "Score.bonus": (Score(Bid.GARDE, 82, 2).bonus, text("slam", "kings")),
         "ExcuseOwner": (SIDE, maybe(SIDE)),
         "count_deal": (COUNTED,),
         "excuse_owner": (DONE,),

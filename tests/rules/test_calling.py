@@ -175,7 +175,7 @@ def test_tricks_oudlers_and_points_of_taker_and_partner_are_added() -> None:
     final = played_out(advanced(ready, Phase.PLAY, "SR"), late=Hand.parse("SR"))
     assert {trick.winner for trick in final.tricks} == {0}
     count = count_deal(final)
-    assert (count.half_points, count.oudlers, count.slam) == (182, 3, Side.ATTACK)
+    assert (count.half_points, count.oudlers, count.made["slam"]) == (182, 3, Side.ATTACK)
     total = result(final).score.total
     assert result(final).scores == (total, 2 * total, -total, -total, -total)
 
@@ -185,7 +185,7 @@ def test_same_tricks_count_for_the_defense_when_the_taker_is_alone() -> None:
     deal = chosen_deal(5, {0: f"{trumps(8)} SR", 1: "DR CR"}, dog="EX")
     final = played_out(advanced(taken(deal, 1, Bid.GARDE_SANS), Phase.PLAY, "DR"), late=Hand.parse("SR"))
     count = count_deal(final)
-    assert (count.half_points, count.oudlers, count.slam) == (deal.dog.half_points, 1, Side.DEFENSE)
+    assert (count.half_points, count.oudlers, count.made["slam"]) == (deal.dog.half_points, 1, Side.DEFENSE)
 
 
 # --- the opening lead -----------------------------------------------------------------------------

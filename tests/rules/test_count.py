@@ -7,7 +7,6 @@ import pytest
 from oudler.rules import (
     EXCUSE,
     Bid,
-    Count,
     ExcuseOwner,
     Phase,
     Side,
@@ -176,7 +175,9 @@ def test_excuse_of_a_taker_without_a_trick_is_worth_four_points() -> None:
 )
 def test_excuse_of_defenders_without_a_trick_is_worth_four_points(contract: Bid, counted: int) -> None:
     state = ended(4, [trick(0, "T20 EX S8 S9", 0)], terms=Terms(0, contract), filler=0)
-    assert count_deal(state) == Count(counted, 2, None, Side.ATTACK)
+    count = count_deal(state)
+    assert (count.half_points, count.oudlers) == (counted, 2)
+    assert (count.made["petit_au_bout"], count.made["slam"]) == (None, Side.ATTACK)
 
 
 @pytest.mark.req("TRI-06")
@@ -244,7 +245,9 @@ def test_excuse_on_a_last_trick_of_the_partner_goes_as_the_option_says(
 def test_excuse_that_ends_a_slam_stays_with_its_camp(choice: str) -> None:
     last = trick(0, "EX S7 S8 SR", 0)
     state = replay_last(ended(4, [], [last], filler=0, ruleset=chosen(excuse_last_trick=choice)))
-    assert count_deal(state) == Count(182, 3, None, Side.ATTACK)
+    count = count_deal(state)
+    assert (count.half_points, count.oudlers) == (182, 3)
+    assert (count.made["petit_au_bout"], count.made["slam"]) == (None, Side.ATTACK)
 
 
 @pytest.mark.req("TRI-07", "SLA-13")
@@ -256,7 +259,9 @@ def test_excuse_on_the_last_trick_of_a_slam_suffered_is_lost(
     last = trick(0, "T20 EX S8 S9", 0)
     ruleset = chosen(excuse_last_trick=choice)
     state = replay_last(ended(4, [], [last], terms=Terms(0, contract), filler=0, ruleset=ruleset))
-    assert count_deal(state) == Count(counted, 3, None, Side.ATTACK)
+    count = count_deal(state)
+    assert (count.half_points, count.oudlers) == (counted, 3)
+    assert (count.made["petit_au_bout"], count.made["slam"]) == (None, Side.ATTACK)
 
 
 # --- the petit au bout ----------------------------------------------------------------------------
@@ -274,14 +279,14 @@ def test_excuse_on_the_last_trick_of_a_slam_suffered_is_lost(
 )
 def test_petit_in_the_last_trick_is_au_bout_for_its_winner(last: Trick, side: Side) -> None:
     state = replay_last(ended(4, [], [KINGS, last]))
-    assert count_deal(state).petit_au_bout is side
+    assert count_deal(state).made["petit_au_bout"] is side
 
 
 @pytest.mark.req("PAB-01")
 def test_petit_before_the_last_trick_is_not_au_bout() -> None:
     before, last = trick(0, "T1 S7 S8 S9", 0), trick(0, "T20 H1 H2 H3", 0)
-    assert count_deal(ended(4, [KINGS], [before, last])).petit_au_bout is None
-    assert count_deal(ended(4, [KINGS], [before, last], filler=0)).petit_au_bout is None
+    assert count_deal(ended(4, [KINGS], [before, last])).made["petit_au_bout"] is None
+    assert count_deal(ended(4, [KINGS], [before, last], filler=0)).made["petit_au_bout"] is None
 
 
 @pytest.mark.req("PAB-01", "SLA-10")
@@ -289,13 +294,13 @@ def test_petit_before_the_last_trick_is_not_au_bout() -> None:
 def test_petit_before_the_excuse_that_ends_a_slam_is_au_bout(filler: int, side: Side | None) -> None:
     before, last = trick(0, "T1 S7 S8 S9", 0), trick(0, "EX H1 H2 HR", 0)
     state = replay_last(ended(4, [], [before, last], filler=filler))
-    assert count_deal(state).petit_au_bout is side
+    assert count_deal(state).made["petit_au_bout"] is side
 
 
 @pytest.mark.req("PAB-01")
 def test_petit_two_tricks_before_the_excuse_that_ends_a_slam_is_not_au_bout() -> None:
     tricks = [trick(0, "T1 S7 S8 S9", 0), trick(0, "T20 H4 H5 H6", 0), trick(0, "EX H1 H2 HR", 0)]
-    assert count_deal(replay_last(ended(4, [], tricks, filler=0))).petit_au_bout is None
+    assert count_deal(replay_last(ended(4, [], tricks, filler=0))).made["petit_au_bout"] is None
 
 
 @pytest.mark.req("PAB-05")
@@ -304,7 +309,7 @@ def test_petit_two_tricks_before_the_excuse_that_ends_a_slam_is_not_au_bout() ->
 )
 def test_petit_au_bout_is_due_with_or_without_other_trumps(last: Trick) -> None:
     state = replay_last(ended(4, [], [KINGS, last]))
-    assert result(state).score.petit_bonus == (20 if last.winner == 0 else -20)
+    assert result(state).score.bonus("petit_au_bout") == (20 if last.winner == 0 else -20)
 
 
 # --- slams ----------------------------------------------------------------------------------------
@@ -314,11 +319,11 @@ def test_petit_au_bout_is_due_with_or_without_other_trumps(last: Trick) -> None:
 @pytest.mark.parametrize("players", [3, 4, 5])
 @pytest.mark.parametrize(("filler", "side"), [(0, Side.ATTACK), (1, Side.DEFENSE)])
 def test_slam_is_every_trick_of_one_camp(players: int, filler: int, side: Side) -> None:
-    assert count_deal(ended(players, [], filler=filler)).slam is side
+    assert count_deal(ended(players, [], filler=filler)).made["slam"] is side
 
 
 @pytest.mark.req("SLA-01")
 def test_slam_at_five_adds_the_tricks_of_the_partner() -> None:
     state = ended(5, [FIVE_KINGS], [trick(0, "S7 S8 S9 SD S6", 3)], terms=PARTNERS, filler=0)
     alone = state._replace(terms=state.settled._replace(partner=None))
-    assert (count_deal(state).slam, count_deal(alone).slam) == (Side.ATTACK, None)
+    assert (count_deal(state).made["slam"], count_deal(alone).made["slam"]) == (Side.ATTACK, None)

@@ -246,7 +246,7 @@ def test_dog_and_its_oudlers_count_for_its_owner(players: int, bid: Bid, owner: 
     final = played_out(advanced(taken(deal, 0, bid), Phase.PLAY))
     count = count_deal(final)
     in_tricks = 182 - deal.dog.half_points
-    assert count.slam is Side.ATTACK
+    assert count.made["slam"] is Side.ATTACK
     assert (count.half_points, count.oudlers) == ((182, 3) if owner is Side.ATTACK else (in_tricks, 2))
 
 

@@ -238,7 +238,7 @@ def test_slam_is_every_trick_by_one_camp(players: int, tricks: int, bid: Bid) ->
     state = opened(chosen_deal(players, {0: UNBEATABLE[players]}), 0, bid, "HR")
     final = played_out(state)
     assert [trick.winner for trick in final.tricks] == [0] * tricks
-    assert (count_deal(final).slam, result(final).score.slam_bonus) == (Side.ATTACK, 200)
+    assert (count_deal(final).made["slam"], result(final).score.bonus("slam")) == (Side.ATTACK, 200)
 
 
 @pytest.mark.req("SLA-01")
@@ -246,7 +246,7 @@ def test_slam_may_be_shared_by_taker_and_partner() -> None:
     deal = chosen_deal(5, {0: f"{trumps(8)} S2", 1: "SR"})
     final = played_out(opened(deal, 0, Bid.GARDE_SANS), late=Hand.parse("SR"))
     assert [trick.winner for trick in final.tricks] == [0] * 14 + [1]
-    assert count_deal(final).slam is Side.ATTACK
+    assert count_deal(final).made["slam"] is Side.ATTACK
 
 
 @pytest.mark.req("SLA-01")
@@ -256,7 +256,7 @@ def test_one_trick_lost_is_no_slam(place: int) -> None:
     state = opened(deal, 0, Bid.GARDE_SANS)
     final = played_out(state if place else after(state, "S2", "SR"), late=Hand.parse("SR"))
     assert [trick.winner for trick in final.tricks] == [int(each == place) for each in range(18)]
-    assert (count_deal(final).slam, result(final).score.slam_bonus) == (None, 0)
+    assert (count_deal(final).made["slam"], result(final).score.bonus("slam")) == (None, 0)
 
 
 @pytest.mark.req("SLA-03", "SLA-04", "SLA-06")
@@ -265,7 +265,7 @@ def test_one_trick_lost_is_no_slam(place: int) -> None:
 def test_slam_made_earns_400_announced_and_200_otherwise(bid: Bid, announced: bool, bonus: int) -> None:
     base = Score(bid, 174, 2)
     score = Score(bid, 174, 2, slam=Side.ATTACK, slam_announced=announced)
-    assert (score.slam_bonus, score.total - base.total) == (bonus, bonus)
+    assert (score.bonus("slam"), score.total - base.total) == (bonus, bonus)
 
 
 @pytest.mark.req("SLA-03", "SLA-04", "SLA-05")
@@ -277,7 +277,7 @@ def test_slam_played_is_scored_as_announced(card: str, announcement: list[str], 
     deal = chosen_deal(4, {0: f"{card} T1 {trumps(6)}", 1: "SR", 2: "EX"})
     state = after(taken(deal, 0, Bid.GARDE_SANS), *announcement, "jeu")
     score = result(played_out(state, late=Hand.parse("S2.R"))).score
-    assert (score.slam_bonus, score.total) == (bonus, score.base + score.petit_bonus + bonus)
+    assert (score.bonus("slam"), score.total) == (bonus, score.base + score.bonus("petit_au_bout") + bonus)
 
 
 @pytest.mark.req("SLA-05")
@@ -321,7 +321,7 @@ def test_slam_refused_by_the_arbiter_still_pays_200_when_made() -> None:
     state = taken(chosen_deal(4, {0: UNBEATABLE[4]}, ruleset=TOURNAMENT), 0, Bid.GARDE)
     made = played_out(advanced(after(state, "slam", "refused"), Phase.PLAY))
     lost = Score(Bid.GARDE, 100, 2, slam_announced=state.settled.slam is Slam.ANNOUNCED)
-    assert (result(made).score.slam_bonus, lost.slam_bonus) == (200, 0)
+    assert (result(made).score.bonus("slam"), lost.bonus("slam")) == (200, 0)
 
 
 @pytest.mark.req("SLA-09")
@@ -330,7 +330,7 @@ def test_excuse_wins_the_last_trick_of_a_slam(players: int) -> None:
     hand = {3: f"SR HR DR T1 {trumps(3)} EX", 4: f"{trumps(5)} EX", 5: f"{trumps(8)} EX"}[players]
     final = played_out(opened(chosen_deal(players, {0: hand}), 0, Bid.GARDE_SANS, "HR"))
     last = final.tricks[-1]
-    assert (last.cards[0], last.winner, count_deal(final).slam) == (EXCUSE, 0, Side.ATTACK)
+    assert (last.cards[0], last.winner, count_deal(final).made["slam"]) == (EXCUSE, 0, Side.ATTACK)
 
 
 @pytest.mark.req("SLA-09")
@@ -338,7 +338,7 @@ def test_excuse_of_the_partner_wins_the_last_trick_of_a_slam() -> None:
     deal = chosen_deal(5, {0: f"{trumps(8)} S2", 1: "EX HR", 2: "SR"})
     final = played_out(opened(deal, 0, Bid.GARDE_SANS, "HR"), late=Hand.parse("SR"))
     assert (final.tricks[-1].cards[:2], final.tricks[-1].winner) == ((1, EXCUSE), 1)
-    assert count_deal(final).slam is Side.ATTACK
+    assert count_deal(final).made["slam"] is Side.ATTACK
 
 
 @pytest.mark.req("SLA-09")
@@ -356,8 +356,8 @@ def test_excuse_may_be_played_before_the_last_trick_of_a_slam() -> None:
     state = after(taken(deal, 0, Bid.GARDE_SANS), "slam", "jeu")
     assert [why_not(state, PlayCard(card)) for card in deal.hands[0]] == [None] * 18
     final = played_out(state, early=EX)
-    assert (EXCUSE in final.tricks[0].cards, count_deal(final).slam) == (True, None)
-    assert result(final).score.slam_bonus == -200
+    assert (EXCUSE in final.tricks[0].cards, count_deal(final).made["slam"]) == (True, None)
+    assert result(final).score.bonus("slam") == -200
 
 
 @pytest.mark.req("SLA-10")
@@ -365,7 +365,7 @@ def test_excuse_may_be_played_before_the_last_trick_of_a_slam() -> None:
 def test_petit_before_the_excuse_that_ends_a_slam_is_au_bout(bid: Bid) -> None:
     final = played_out(opened(chosen_deal(4, {0: f"T1 {trumps(6)} EX"}), 0, bid))
     assert (56 in final.tricks[-2].cards, EXCUSE in final.tricks[-1].cards) == (True, True)
-    assert count_deal(final).petit_au_bout is Side.ATTACK
+    assert count_deal(final).made["petit_au_bout"] is Side.ATTACK
 
 
 @pytest.mark.req("SLA-10")
@@ -374,7 +374,7 @@ def test_petit_in_the_last_trick_but_one_is_not_au_bout_without_a_slam() -> None
     state = after(opened(deal, 0, Bid.GARDE_SANS), "S2", "SR")
     final = played_out(state, late=Hand.parse("T1"))
     assert (56 in final.tricks[-2].cards, EXCUSE in final.tricks[-1].cards) == (True, True)
-    assert count_deal(final).petit_au_bout is None
+    assert count_deal(final).made["petit_au_bout"] is None
 
 
 @pytest.mark.req("SLA-11")
@@ -384,16 +384,16 @@ def test_slam_of_the_defense_gives_each_defender_200(players: int) -> None:
     final = played_out(opened(deal, 1, Bid.GARDE_CONTRE, "HR"), early=EX)
     assert {final.settled.side_of(trick.winner) for trick in final.tricks} == {Side.DEFENSE}
     score, scores = result(final).score, result(final).scores
-    assert (score.slam, score.slam_bonus) == (Side.DEFENSE, -200)
+    assert (score.slam, score.bonus("slam")) == (Side.DEFENSE, -200)
     defenders = [seat for seat in range(players) if final.settled.side_of(seat) is Side.DEFENSE]
-    assert {scores[seat] for seat in defenders} == {200 - score.base - score.petit_bonus}
+    assert {scores[seat] for seat in defenders} == {200 - score.base - score.bonus("petit_au_bout")}
 
 
 @pytest.mark.parametrize(("choice", "bonus"), [("cumulate", -400), ("once", -200)])
 def test_slam_announced_and_made_by_the_defense_depends_on_the_option(choice: str, bonus: int) -> None:
     options = Ruleset.of("fft-2022", {"defense_slam": choice}).options
     score = Score(Bid.PRISE, 0, 0, slam=Side.DEFENSE, slam_announced=True, options=options)
-    assert score.slam_bonus == bonus
+    assert score.bonus("slam") == bonus
 
 
 @pytest.mark.req("SLA-12")
@@ -402,7 +402,7 @@ def test_slam_against_the_excuse_leaves_four_points_to_the_defense(bid: Bid, hal
     deal = chosen_deal(4, {0: UNBEATABLE[4], 2: "EX"}, dog="S1.2.3.4.5.6")
     final = played_out(opened(deal, 0, bid), early=EX)
     count = count_deal(final)
-    assert (count.half_points, count.oudlers, count.slam) == (half_points, 2, Side.ATTACK)
+    assert (count.half_points, count.oudlers, count.made["slam"]) == (half_points, 2, Side.ATTACK)
 
 
 @pytest.mark.req("SLA-13")
@@ -412,7 +412,7 @@ def test_slam_wins_the_excuse_of_a_defender_in_the_last_trick(bid: Bid, half_poi
     final = played_out(opened(deal, 0, bid))
     count = count_deal(final)
     assert EXCUSE in final.tricks[-1].cards
-    assert (count.half_points, count.oudlers, count.slam) == (half_points, 3, Side.ATTACK)
+    assert (count.half_points, count.oudlers, count.made["slam"]) == (half_points, 3, Side.ATTACK)
 
 
 @pytest.mark.req("CAR-16")
@@ -423,4 +423,4 @@ def test_score_is_the_same_at_every_table(players: int) -> None:
     )
     score = result(final).score
     assert (score.half_points, score.oudlers, score.needed) == (182, 3, 36)
-    assert score.total == (25 + 55) * 4 + 200 + score.petit_bonus
+    assert score.total == (25 + 55) * 4 + 200 + score.bonus("petit_au_bout")

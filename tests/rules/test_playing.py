@@ -356,7 +356,7 @@ def test_bidder_who_was_overcalled_speaks_again_at_the_club_only(edition: str, s
 def test_all_tricks_but_one_are_no_slam(edition: str) -> None:
     lost = trick(0, "S1 S2 S3 SR", 3)
     score = result(ended(4, [lost], filler=0, ruleset=Ruleset.of(edition))).score
-    assert (score.slam, score.slam_bonus) == (None, 0)
+    assert (score.slam, score.bonus("slam")) == (None, 0)
 
 
 @pytest.mark.req("TEN-06")

@@ -286,13 +286,13 @@ def test_poignee_bonus_goes_to_the_camp_that_wins_the_contract_whoever_showed_it
     seat: int, tricks: tuple[Trick, ...], bonus: int
 ) -> None:
     shown = ShownPoignee(seat, Hand.parse(TEN), Poignee.SINGLE)
-    assert result(ended(4, tricks, poignees=(shown,))).score.poignee_bonus == bonus
+    assert result(ended(4, tricks, poignees=(shown,))).score.bonus("poignees") == bonus
 
 
 @pytest.mark.req("POI-11")
 def test_poignee_bonus_follows_the_contract_and_not_the_sign_of_the_total() -> None:
     score = Score(Bid.GARDE, 102, 2, (Poignee.SINGLE,), slam_announced=True)
-    assert (score.is_made, score.poignee_bonus, score.total) == (True, 20, 70 + 20 - 200)
+    assert (score.is_made, score.bonus("poignees"), score.total) == (True, 20, 70 + 20 - 200)
 
 
 @pytest.mark.req("POI-12")
@@ -302,7 +302,7 @@ def test_poignees_of_both_camps_add_up_for_the_winner(tricks: tuple[Trick, ...],
         ShownPoignee(0, Hand.parse(TEN), Poignee.SINGLE),
         ShownPoignee(2, Hand.parse(TEN), Poignee.DOUBLE),
     )
-    assert result(ended(4, tricks, poignees=shown)).score.poignee_bonus == bonus
+    assert result(ended(4, tricks, poignees=shown)).score.bonus("poignees") == bonus
 
 
 @pytest.mark.req("POI-13")

@@ -192,7 +192,7 @@ def test_slam_announced_and_failed_costs_200_on_a_contract_lost() -> None:
 def test_slam_announced_and_made_by_the_defence_costs_both_or_one_by_option(choice: str, bonus: int) -> None:
     options = Options().override({"defense_slam": choice})
     score = Score(Bid.GARDE, 10, 0, slam=Side.DEFENSE, slam_announced=True, options=options)
-    assert score.slam_bonus == bonus
+    assert score.bonus("slam") == bonus
 
 
 # --- printed examples -----------------------------------------------------------------------------
@@ -290,7 +290,7 @@ def test_mark_at_five_shares_the_bonuses_of_a_deal_played_out() -> None:
     tricks = [trick(0, "T21 SR HR CR DR", 0), trick(0, "SD HD DD CD SC", 0), trick(0, "HC DC CC SV HV", 0)]
     state = ended(5, tricks, [trick(0, "T1 S4 S5 S6 S7", 0)], terms=terms, poignees=SINGLE)
     played = result(state)
-    assert (played.score.poignee_bonus, played.score.petit_bonus) == (20, 20)
+    assert (played.score.bonus("poignees"), played.score.bonus("petit_au_bout")) == (20, 20)
     total = (25 + played.score.margin) * 2 + 20 + 20
     assert played.scores == (2 * total, -total, -total, total, -total)
 

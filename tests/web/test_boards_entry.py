@@ -8,7 +8,7 @@ import pytest
 
 from oudler.director.boards import score_entry
 from oudler.director.desk import Office
-from oudler.director.rounds import sheets
+from oudler.director.rounds import RoundStates, TableState
 from oudler.rules import Bid
 from oudler.tournament.events import BoardScore, Rescored, Scored, Seated, Unseated
 from oudler.tournament.forms import Form
@@ -164,7 +164,7 @@ def test_a_doubt_about_a_board_is_closed(office: Office) -> None:
     code = re.search(r'name="doubt" value="([^"]*)"', client.get(here).text)
     assert code is not None
     client.post(here, data={"act": "clear", "doubt": code[1]})
-    assert sheets.strip_of(desk.situation, 1, desk.now(), ())[0].state is sheets.SheetState.PLAYING
+    assert RoundStates(desk.situation, 1, desk.now()).state(1) is TableState.SEATED
     assert 'name="doubt"' not in client.get(here).text
 
 

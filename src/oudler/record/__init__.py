@@ -12,12 +12,24 @@ from oudler.record.deal import read_cards
 from oudler.record.errors import Damage, RecordError
 from oudler.record.reader import Record, parse_as_played, parse_record, read_lines
 from oudler.record.replay import replay, resume
-from oudler.record.result import points_field, result_fields
+from oudler.record.result import result_fields
+from oudler.record.scored_deal import (
+    BONUS_NAMES,
+    CONTRACTS,
+    MissingField,
+    WrongScore,
+    parse_half_points,
+    points_field,
+    read_score,
+    read_typed_score,
+    score_fields,
+)
 from oudler.record.writer import record_fields, write_record
 
 __all__ = [
-    "AsPlayed", "Claim", "Damage", "Exposed", "How", "JournalLine", "Record", "RecordError", "Shown",
-    "broken_links", "chained", "parse_as_played", "parse_record", "played_fields", "points_field",
-    "read_as_played", "read_cards", "read_lines", "record_fields", "replay", "result_fields", "resume",
-    "sealed", "write_record",
+    "BONUS_NAMES", "CONTRACTS", "AsPlayed", "Claim", "Damage", "Exposed", "How", "JournalLine",
+    "MissingField", "Record", "RecordError", "Shown", "WrongScore", "broken_links", "chained",
+    "parse_as_played", "parse_half_points", "parse_record", "played_fields", "points_field",
+    "read_as_played", "read_cards", "read_lines", "read_score", "read_typed_score", "record_fields",
+    "replay", "result_fields", "resume", "score_fields", "sealed", "write_record",
 ]  # fmt: skip

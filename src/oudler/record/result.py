@@ -2,8 +2,11 @@
 
 from oudler.record.errors import Damage, RecordError
 from oudler.record.fields import Fields, Json, typed
-from oudler.rules import Phase, Result, Side, State, checked, result
+from oudler.record.scored_deal import score_fields
+from oudler.rules import BONUSES, Phase, Result, State, checked, result
 
+_MADE = [bonus.fields[0] for bonus in BONUSES.values() if bonus.made is not None]
+"""The bonuses that the tricks tell; the others are among the announcements of a record."""
 _RULES = {
     # the requirement that settles each field
     "taker": "AUC-03",
@@ -12,8 +15,7 @@ _RULES = {
     "winners": "TRI-01",
     "points": "CNT-01",
     "oudlers": "CAR-11",
-    "petit_au_bout": "PAB-02",
-    "slam": "SLA-01",
+    **{field.name: field.requirement for field in _MADE},
     "scores": "SCO-03",
 }
 
@@ -21,29 +23,17 @@ _RULES = {
 @checked
 def result_fields(result: Result) -> dict[str, Json]:
     """The `result` object of a record; points are a number that may end in .5."""
-    score = result.score
+    score, told = result.score, score_fields(result.score)
     return {
         "taker": result.taker,
         "partner": result.partner,
         "contract": score.contract.word,
         "winners": list(result.winners),
-        "points": points_field(score.half_points),
-        "oudlers": score.oudlers,
-        "petit_au_bout": _side_word(score.petit_au_bout),
-        "slam": _side_word(score.slam),
+        "points": told["points"],
+        "oudlers": told["oudlers"],
+        **{field.name: told.get(field.name) for field in _MADE},
         "scores": list(result.scores),
     }
-
-
-@checked
-def points_field(half_points: int) -> float:
-    """Half-points as the number of a record: whole, or ending in .5."""
-    points, half = divmod(half_points, 2)
-    return points + 0.5 if half else points
-
-
-def _side_word(side: Side | None) -> str | None:
-    return None if side is None else side.value
 
 
 def _is_same(claimed: Json, value: Json) -> bool:

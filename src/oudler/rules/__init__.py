@@ -29,6 +29,14 @@ from oudler.rules.actions import (
     parse_action,
 )
 from oudler.rules.auction import Auction, AuctionWord
+from oudler.rules.bonuses import (
+    BONUSES,
+    PETIT_AU_BOUT,
+    BonusField,
+    Impossible,
+    SlamBonus,
+    made_bonuses,
+)
 from oudler.rules.calling import why_not_call
 from oudler.rules.camps import camps_are_known, defense_keeper, dog_keeper, piles
 from oudler.rules.cards import (
@@ -75,6 +83,7 @@ from oudler.rules.count import (
     count_deal,
     excuse_in_last_trick,
     excuse_in_trick,
+    excuse_in_tricks,
     excuse_owner,
     tally_pile,
 )
@@ -113,7 +122,7 @@ from oudler.rules.playing import (
     winning_index,
 )
 from oudler.rules.poignees import PoigneePool, ShownPoignee
-from oudler.rules.possible import Impossible, possible_totals, why_impossible
+from oudler.rules.possible import possible_totals, why_impossible
 from oudler.rules.refusal import (
     IllegalBid,
     IllegalCall,
@@ -134,12 +143,10 @@ from oudler.rules.rotation import (
 )
 from oudler.rules.score import (
     BASE,
-    PETIT_AU_BOUT,
     POINTS_NEEDED,
     Mark,
     Result,
     Score,
-    SlamBonus,
     mark,
     result,
 )
@@ -149,24 +156,25 @@ from oudler.rules.text import parse_state
 from oudler.rules.view import View, view
 
 __all__ = [
-    "BASE", "DECK", "DECK_HALF_POINTS", "DECK_MASK", "DEFAULT_EDITION", "DOG", "EDITIONS", "EXCUSE",
-    "EXCUSE_MASK", "GROUP_MASKS", "JACK", "KING", "KINGS_MASK", "KNIGHT", "OPTIONS", "OUDLERS_MASK",
-    "PETIT", "PETIT_AU_BOUT", "POINTS_NEEDED", "QUEEN", "SIZES", "SUIT_MASKS", "TRUMPS_MASK", "TRUMP_21",
-    "Action", "AnnounceSlam", "Auction", "AuctionWord", "Bid", "CallCard", "Card", "Confirm", "Count",
-    "Deal", "DeclarePetitSec", "DiscardPool", "Draw", "Ending", "ExcuseOwner", "Generator", "Grant", "Hand",
-    "IllegalBid", "IllegalCall", "IllegalCut", "IllegalDiscard", "IllegalDraw", "IllegalPlay",
-    "IllegalPoignee", "IllegalSlam", "Impossible", "LayDiscard", "MakeBid", "Mark", "Misdeal", "NotABid",
-    "NotACard", "NotAnAction", "Option", "Options", "Pack", "Phase", "PlayCard", "Poignee", "PoigneePool",
-    "Reason", "Refusal", "Result", "Rotation", "Ruleset", "SayJeu", "Score", "Seal", "ShowPoignee",
-    "ShownPoignee", "Side", "Slam", "SlamBonus", "State", "Step", "Stream", "Suit", "TableSize", "Terms",
-    "TooEarly", "Trick", "TurnDog", "UnknownOption", "View", "WrongTable", "WrongTrick", "WrongValue",
-    "actions_of", "actor_of", "apply", "camps_are_known", "card_name", "checked", "count_deal",
-    "counts_as_played", "cut", "cutter", "deal_cards", "deal_out", "dealer_by_draw", "dealing_steps",
-    "defense_keeper", "dog_keeper", "draw_for_dealer", "excuse_in_last_trick", "excuse_in_trick",
-    "excuse_owner", "first_trick_mask", "half_points", "is_misdeal_when_turned", "is_petit_sec", "led_card",
-    "legal_actions", "legal_plays_mask", "mark", "mask_of", "misdeals", "parse_action", "parse_bid",
-    "parse_card", "parse_deal", "parse_state", "piles", "possible_totals", "rank_of", "result",
-    "shown_trumps", "shuffle", "shuffler", "start", "state_text", "suit_card", "suit_of", "table_plans",
-    "table_size", "tally_pile", "trump", "view", "why_impossible", "why_not", "why_not_call",
-    "why_not_play", "winning_index",
+    "BASE", "BONUSES", "DECK", "DECK_HALF_POINTS", "DECK_MASK", "DEFAULT_EDITION", "DOG", "EDITIONS",
+    "EXCUSE", "EXCUSE_MASK", "GROUP_MASKS", "JACK", "KING", "KINGS_MASK", "KNIGHT", "OPTIONS",
+    "OUDLERS_MASK", "PETIT", "PETIT_AU_BOUT", "POINTS_NEEDED", "QUEEN", "SIZES", "SUIT_MASKS",
+    "TRUMPS_MASK", "TRUMP_21", "Action", "AnnounceSlam", "Auction", "AuctionWord", "Bid", "BonusField",
+    "CallCard", "Card", "Confirm", "Count", "Deal", "DeclarePetitSec", "DiscardPool", "Draw", "Ending",
+    "ExcuseOwner", "Generator", "Grant", "Hand", "IllegalBid", "IllegalCall", "IllegalCut",
+    "IllegalDiscard", "IllegalDraw", "IllegalPlay", "IllegalPoignee", "IllegalSlam", "Impossible",
+    "LayDiscard", "MakeBid", "Mark", "Misdeal", "NotABid", "NotACard", "NotAnAction", "Option", "Options",
+    "Pack", "Phase", "PlayCard", "Poignee", "PoigneePool", "Reason", "Refusal", "Result", "Rotation",
+    "Ruleset", "SayJeu", "Score", "Seal", "ShowPoignee", "ShownPoignee", "Side", "Slam", "SlamBonus",
+    "State", "Step", "Stream", "Suit", "TableSize", "Terms", "TooEarly", "Trick", "TurnDog",
+    "UnknownOption", "View", "WrongTable", "WrongTrick", "WrongValue", "actions_of", "actor_of", "apply",
+    "camps_are_known", "card_name", "checked", "count_deal", "counts_as_played", "cut", "cutter",
+    "deal_cards", "deal_out", "dealer_by_draw", "dealing_steps", "defense_keeper", "dog_keeper",
+    "draw_for_dealer", "excuse_in_last_trick", "excuse_in_trick", "excuse_in_tricks", "excuse_owner",
+    "first_trick_mask", "half_points", "is_misdeal_when_turned", "is_petit_sec", "led_card",
+    "legal_actions", "legal_plays_mask", "made_bonuses", "mark", "mask_of", "misdeals", "parse_action",
+    "parse_bid", "parse_card", "parse_deal", "parse_state", "piles", "possible_totals", "rank_of",
+    "result", "shown_trumps", "shuffle", "shuffler", "start", "state_text", "suit_card", "suit_of",
+    "table_plans", "table_size", "tally_pile", "trump", "view", "why_impossible", "why_not",
+    "why_not_call", "why_not_play", "winning_index",
 ]  # fmt: skip

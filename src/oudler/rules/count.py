@@ -1,13 +1,15 @@
 """The count after the last trick: whose cards, whose excuse, whose petit, whose slam."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from oudler.rules.cards import EXCUSE, EXCUSE_MASK, OUDLERS_MASK, PETIT, check_mask, half_points
+from oudler.rules.bonuses import Tricks, check_tricks, made_bonuses
+from oudler.rules.cards import EXCUSE, EXCUSE_MASK, OUDLERS_MASK, check_mask, half_points
 from oudler.rules.checking import WrongValue, checked, show, trusted
 from oudler.rules.contract import Side
 from oudler.rules.hand import bits_of
 from oudler.rules.options import Options
-from oudler.rules.state import State, Trick, check_scored
+from oudler.rules.state import State, Terms, check_scored
 
 DECK_HALF_POINTS = 182
 
@@ -19,8 +21,8 @@ class Count:
 
     half_points: int
     oudlers: int
-    petit_au_bout: Side | None
-    slam: Side | None
+    made: Mapping[str, Side | None]
+    """The camp that made each bonus of the tricks, by the name of the bonus."""
 
 
 _count = trusted(Count)
@@ -49,7 +51,7 @@ def count_deal(state: State) -> Count:
     both = points + tally_pile(defense, Side.DEFENSE, excuse)[0]
     if both != DECK_HALF_POINTS:
         raise WrongValue(f"both camps have {both} half-points, not {DECK_HALF_POINTS}, in {state}")
-    return _count(points, oudlers, _petit_au_bout(state), _slam(state))
+    return _count(points, oudlers, made_bonuses(state.tricks, state.settled))
 
 
 def tally_pile(pile: int, side: Side, excuse: ExcuseOwner | None) -> tuple[int, int]:
@@ -88,13 +90,21 @@ def excuse_owner(state: State) -> ExcuseOwner | None:
     Raises TooEarly: before the end no trick is known to be the last.
     """
     check_scored(state)
-    trick = next((trick for trick in state.tricks if EXCUSE in trick.cards), None)
+    return excuse_in_tricks(state.tricks, state.settled, state.deal.options)
+
+
+def excuse_in_tricks(tricks: Tricks, terms: Terms, options: Options) -> ExcuseOwner | None:
+    """Whose the excuse is by all the tricks of a deal, None when it lies in none. Raises WrongValue."""
+    check_tricks(tricks, terms)
+    if not isinstance(options, Options):
+        raise WrongValue(f"options are needed, not {show(options)}")
+    trick = next((trick for trick in tricks if EXCUSE in trick.cards), None)
     if trick is None:
         return None
-    side_of = state.settled.side_of
-    own, winner = side_of(trick.seat_of(EXCUSE)), side_of(trick.winner)
-    if trick is state.tricks[-1] and trick.winner != trick.seat_of(EXCUSE):
-        return excuse_in_last_trick(own, winner, state.deal.options)
+    holder = trick.seat_of(EXCUSE)
+    own, winner = terms.side_of(holder), terms.side_of(trick.winner)
+    if trick is tricks[-1] and trick.winner != holder:
+        return excuse_in_last_trick(own, winner, options)
     return excuse_in_trick(own, winner)
 
 
@@ -119,25 +129,3 @@ def excuse_in_last_trick(own: Side, winner: Side, options: Options) -> ExcuseOwn
         "trick_winner": ExcuseOwner(own),
     }
     return rows[options.excuse_last_trick]
-
-
-def _slam(state: State) -> Side | None:
-    """The camp that won every trick (SLA-01)."""
-    side = state.settled.side_of(state.tricks[0].winner)
-    is_slam = all(state.settled.side_of(trick.winner) is side for trick in state.tricks)
-    return side if is_slam else None
-
-
-def _petit_au_bout(state: State) -> Side | None:
-    """The camp that won the petit in the last trick (PAB-01, PAB-02, SLA-10)."""
-    for trick in _end_tricks(state):
-        if PETIT in trick.cards:
-            return state.settled.side_of(trick.winner)
-    return None
-
-
-def _end_tricks(state: State) -> tuple[Trick, ...]:
-    """The last trick; the one before as well when the excuse wins the last of a slam (SLA-10)."""
-    last = state.tricks[-1]
-    ends_with_excuse = EXCUSE in last.cards and last.seat_of(EXCUSE) == last.winner
-    return state.tricks[-2:] if ends_with_excuse else state.tricks[-1:]

@@ -5,39 +5,23 @@ the dog; every card is worth an odd number of half-points. So a number of tricks
 ends, leave an interval of half-points for each number of oudlers.
 """
 
-from dataclasses import dataclass
-from enum import Enum
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from functools import cache
-from itertools import combinations_with_replacement, product
+from itertools import product
 
+from oudler.rules.bonuses import BONUSES, Bonus, Impossible
 from oudler.rules.checking import checked
 from oudler.rules.contract import Bid, Side
 from oudler.rules.options import OPTIONS, Options
 from oudler.rules.score import POINTS_NEEDED, Score
-from oudler.rules.sizes import Poignee, TableSize, table_size
+from oudler.rules.sizes import TableSize, table_size
 
-TRUMPS_AND_EXCUSE = 22
 LOW_CARDS = 59
 KINGS = 4
 COURT_EXTRAS = (8, 8, 8, 8, 6, 6, 6, 6, 4, 4, 4, 4, 2, 2, 2, 2)
 """What kings, queens, knights and jacks are worth beyond a low card, in half-points (CAR-08)."""
 OUDLER_EXTRA = 8
-
-
-class Impossible(Enum):
-    """Why a score cannot exist, with the requirement that says so."""
-
-    TOO_MANY_TRUMPS = "too_many_trumps", "CAR-01"
-    HALF_POINT = "half_point", "CNT-04"
-    NO_PETIT = "no_petit", "PAB-02"
-    PETIT_OF_LOSERS = "petit_of_losers", "SLA-01"
-    POINTS_FOR_OUDLERS = "points_for_oudlers", "CAR-08"
-    NOT_A_SLAM = "not_a_slam", "SLA-01"
-    SLAM_NOT_CLAIMED = "slam_not_claimed", "SLA-04"
-
-    def __init__(self, code: str, requirement: str) -> None:
-        self.code = code
-        self.requirement = requirement
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,30 +52,15 @@ _SLAM_READINGS = tuple(Options(defense_slam=str(value)) for value in OPTIONS["de
 def why_impossible(score: Score, players: int) -> Impossible | None:
     """Why no deal of this number of players can end with that score; None: one can. Raises WrongTable."""
     size = table_size(players)
-    if not _can_show(score.poignees, size):
-        return Impossible.TOO_MANY_TRUMPS
+    found = [why for bonus in BONUSES.values() if (why := bonus.why_not(score, size))]
     if score.half_points % 2 and not _has_halves(size, score.options):
-        return Impossible.HALF_POINT
-    return _why_not_petit(score.oudlers, score.slam, score.petit_au_bout) or _why_not_counted(score, players)
-
-
-def _can_show(poignees: tuple[Poignee, ...], size: TableSize) -> bool:
-    """Whether the poignees are of different trumps (CAR-01, POI-02 to POI-04)."""
-    shown = dict(zip(Poignee, size.poignees, strict=True))
-    return sum(shown[poignee] for poignee in poignees) <= TRUMPS_AND_EXCUSE
+        found.append(Impossible.HALF_POINT)
+    return next(why for why in Impossible if why in found) if found else _why_not_counted(score, players)
 
 
 def _has_halves(size: TableSize, options: Options) -> bool:
     """Whether half points can remain: tricks of four and a dog of six are even (CNT-04)."""
     return size.players % 2 == 1 or options.excuse_last_trick == "other_camp"
-
-
-def _why_not_petit(oudlers: int, slam: Side | None, petit: Side | None) -> Impossible | None:
-    """The petit of the last trick is among the oudlers of the camp that wins it."""
-    if (petit is Side.ATTACK and not oudlers) or (petit is Side.DEFENSE and oudlers == 3):
-        return Impossible.NO_PETIT
-    is_against_slam = petit is not None and slam is petit.other
-    return Impossible.PETIT_OF_LOSERS if is_against_slam else None
 
 
 def _why_not_counted(score: Score, players: int) -> Impossible | None:
@@ -141,40 +110,31 @@ def _interval(contract: Bid, size: TableSize, tricks: int, oudlers: int, excuse:
 @cache
 def possible_totals(contract: Bid, players: int) -> frozenset[int]:
     """Every signed score that each defender can pay in that contract, by any option. Raises WrongTable."""
-    poignees = _poignee_bonuses(table_size(players))
+    size = table_size(players)
     totals: set[int] = set()
     for oudlers, slam in product(range(len(POINTS_NEEDED)), (None, *Side)):
         # The widest reading of the excuse holds the others.
         known = _counted(contract, players, oudlers, slam, "other_camp")
-        bonuses = _other_bonuses(contract, oudlers, slam)
-        for base, sign in {_base(contract, half_points, oudlers) for half_points in known}:
-            totals |= {base + sign * shown + bonus for shown in poignees for bonus in bonuses}
+        scores = [Score(contract, half_points, oudlers, slam=slam) for half_points in known]
+        for is_made in (False, True):
+            alike = [score for score in scores if score.is_made is is_made]
+            worths = _bonus_totals(alike[0], size) if alike else ()
+            totals |= {base + worth for base, worth in product({score.base for score in alike}, worths)}
     return frozenset(totals)
 
 
-@cache
-def _poignee_bonuses(size: TableSize) -> frozenset[int]:
-    """What the poignees of one deal can be worth together, none included (POI-12)."""
-    shown = (
-        poignees
-        for count in range(size.players + 1)
-        for poignees in combinations_with_replacement(Poignee, count)
-        if _can_show(poignees, size)
-    )
-    return frozenset(sum(poignees) for poignees in shown)
+def _bonus_totals(score: Score, size: TableSize) -> set[int]:
+    """What the bonuses of a deal that is made, or lost, by any margin can be worth together."""
+    totals = {0}
+    for name, bonus in BONUSES.items():
+        worths = {told.bonus(name) for told in _told(score, bonus, size)}
+        totals = {total + worth for total, worth in product(totals, worths)}
+    return totals
 
 
-def _other_bonuses(contract: Bid, oudlers: int, slam: Side | None) -> set[int]:
-    """What petit and slam are worth together, the slam announced or not, by either reading (Y03)."""
-    scores = (
-        Score(contract, 0, oudlers, (), petit, slam, announced, options)
-        for petit, announced, options in product((None, *Side), (False, True), _SLAM_READINGS)
-        if _why_not_petit(oudlers, slam, petit) is None
-    )
-    return {score.petit_bonus + score.slam_bonus for score in scores}
-
-
-@cache
-def _base(contract: Bid, half_points: int, oudlers: int) -> tuple[int, int]:
-    score = Score(contract, half_points, oudlers)
-    return score.base, score.sign
+def _told(score: Score, bonus: Bonus, size: TableSize) -> Iterator[Score]:
+    """Scores with that slam that tell something else of a bonus, by either reading of a slam (Y03)."""
+    for fields, options in product(bonus.tellable(size.players), _SLAM_READINGS):
+        told = replace(score, options=options, **fields)
+        if told.slam is score.slam and bonus.why_not(told, size) is None:
+            yield told

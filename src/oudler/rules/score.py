@@ -1,9 +1,9 @@
 """The score of a deal and how it is marked (CAR-11, CNT-03 to CNT-06, SCO, MAR)."""
 
 from dataclasses import dataclass
-from enum import Enum
 
-from oudler.rules.checking import checked, trusted
+from oudler.rules.bonuses import BONUSES, Lines
+from oudler.rules.checking import WrongValue, checked, show, trusted
 from oudler.rules.contract import Bid, Side
 from oudler.rules.count import DECK_HALF_POINTS, Count, count_deal
 from oudler.rules.options import EDITIONS, Options
@@ -13,20 +13,6 @@ from oudler.rules.state import Slam, State, check_scored
 POINTS_NEEDED = (56, 51, 41, 36)
 """Points the attack needs with 0, 1, 2 and 3 oudlers (CAR-11)."""
 BASE = 25
-PETIT_AU_BOUT = 10
-
-
-class SlamBonus(Enum):
-    """What a slam is worth to the attack (SLA-03, SLA-04, SLA-05, SLA-11)."""
-
-    ANNOUNCED = "announced", 400
-    MADE = "made", 200
-    FAILED = "failed", -200
-    SUFFERED = "suffered", -200
-
-    def __init__(self, word: str, points: int) -> None:
-        self.word = word
-        self.points = points
 
 
 @checked
@@ -78,35 +64,21 @@ class Score:
         return self.sign * (BASE + abs(self.margin)) * self.contract.multiplier
 
     @property
-    def poignee_bonus(self) -> int:
-        """All poignees, to the camp that wins the contract (POI-11, POI-12)."""
-        return self.sign * sum(self.poignees)
+    def bonuses(self) -> Lines:
+        """Each part of every bonus, with its points as seen by the attack."""
+        return [line for row in BONUSES.values() for line in row.lines(self)]
 
-    @property
-    def petit_bonus(self) -> int:
-        """Ten times the contract to the camp that wins the petit at the end (PAB-02 to PAB-04)."""
-        if self.petit_au_bout is None:
-            return 0
-        return PETIT_AU_BOUT * self.contract.multiplier * (1 if self.petit_au_bout is Side.ATTACK else -1)
-
-    @property
-    def slam_bonuses(self) -> tuple[SlamBonus, ...]:
-        """Made, or failed and suffered: both count unless an option says once (SLA-03 to SLA-11, Y03)."""
-        if self.slam is Side.ATTACK:
-            return (SlamBonus.ANNOUNCED if self.slam_announced else SlamBonus.MADE,)
-        failed = (SlamBonus.FAILED,) if self.slam_announced else ()
-        suffered = (SlamBonus.SUFFERED,) if self.slam is Side.DEFENSE else ()
-        return (failed + suffered)[: 1 if self.options.defense_slam == "once" else 2]
-
-    @property
-    def slam_bonus(self) -> int:
-        """What the slams are worth, never multiplied (SLA-06)."""
-        return sum(bonus.points for bonus in self.slam_bonuses)
+    @checked
+    def bonus(self, name: str) -> int:
+        """What one bonus is worth to the attack. Raises WrongValue for an unknown one."""
+        if name not in BONUSES:
+            raise WrongValue(f"the bonuses are {' '.join(BONUSES)}, not {show(name)}")
+        return sum(points for _, points in BONUSES[name].lines(self))
 
     @property
     def total(self) -> int:
         """The taker's signed score, paid by each defender (SCO-03)."""
-        return self.base + self.poignee_bonus + self.petit_bonus + self.slam_bonus
+        return self.base + sum([points for _, points in self.bonuses])
 
 
 @checked
@@ -176,8 +148,7 @@ def _score(count: Count, state: State) -> Score:
         half_points=count.half_points,
         oudlers=count.oudlers,
         poignees=tuple(poignee.size for poignee in state.poignees),
-        petit_au_bout=count.petit_au_bout,
-        slam=count.slam,
         slam_announced=terms.slam is Slam.ANNOUNCED,
         options=state.deal.options,
+        **count.made,
     )

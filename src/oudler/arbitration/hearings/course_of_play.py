@@ -16,6 +16,10 @@ class LaidTrick(NamedTuple):
     cards: tuple[rules.Card, ...]
     winner: int
 
+    def seat_of(self, card: rules.Card) -> int:
+        """The seat that played a card of this trick."""
+        return self.seats[self.cards.index(card)]
+
     @property
     def half_points(self) -> int:
         """What its cards are worth."""

@@ -94,7 +94,7 @@ def _most_half_points(oudlers: int) -> int:
 
 
 _OUDLERS_WEIGHT = {oudlers: _most_half_points(oudlers) for oudlers in range(-3, 4)}
-_PETIT_WEIGHT = 2 * rules.Score(rules.Bid.PRISE, 0, 0, petit_au_bout=rules.Side.ATTACK).petit_bonus
+_PETIT_WEIGHT = 2 * rules.PETIT_AU_BOUT * rules.Bid.PRISE.multiplier
 """The half-points that change a score as much as the petit au bout does, at least."""
 
 

@@ -39,18 +39,17 @@ def recount(
     """The score of a deal that has been played out, after the changes. Raises WrongTable for too much."""
     terms = course.terms
     tricks = _settled(course, replaced(course.tricks, changes.winners))
-    excuse = _excuse(tricks, course, options)
+    excuse = rules.excuse_in_tricks(tricks, terms, options)
     points, oudlers = rules.tally_pile(_attack_mask(tricks, course, changes), rules.Side.ATTACK, excuse)
-    slam = _slam(tricks, course)
+    made = rules.made_bonuses(tricks, terms)
     return rules.Score(
         contract=terms.contract,
         half_points=points + changes.given.half_points,
         oudlers=oudlers + changes.given.oudlers,
         poignees=poignees,
-        petit_au_bout=_petit_au_bout(tricks, course) if _has_petit(changes) else None,
-        slam=slam,
         slam_announced=terms.slam is rules.Slam.ANNOUNCED,
         options=options,
+        **(made if _has_petit(changes) else made | {"petit_au_bout": None}),
     )
 
 
@@ -74,7 +73,7 @@ def _settled(course: Course, tricks: tuple[LaidTrick, ...]) -> tuple[LaidTrick, 
     last = tricks[-1]
     if rules.EXCUSE not in last.cards:
         return tricks
-    holder = last.seats[last.cards.index(rules.EXCUSE)]
+    holder = last.seat_of(rules.EXCUSE)
     side_of = course.terms.side_of
     if any(side_of(trick.winner) is not side_of(holder) for trick in tricks[:-1]):
         return tricks
@@ -89,34 +88,3 @@ def _attack_mask(tricks: tuple[LaidTrick, ...], course: Course, changes: Changes
             mask |= rules.Hand.of(trick.cards).mask
     lost = changes.to_defense | changes.saved_by_attack
     return mask & ~lost.mask | changes.saved_by_defense.mask
-
-
-def _excuse(
-    tricks: tuple[LaidTrick, ...], course: Course, options: rules.Options
-) -> rules.ExcuseOwner | None:
-    """Whose the excuse is, None when it was not played."""
-    trick = next((trick for trick in tricks if rules.EXCUSE in trick.cards), None)
-    if trick is None:
-        return None
-    holder = trick.seats[trick.cards.index(rules.EXCUSE)]
-    own, winner = course.terms.side_of(holder), course.terms.side_of(trick.winner)
-    if trick is tricks[-1] and trick.winner != holder:
-        return rules.excuse_in_last_trick(own, winner, options)
-    return rules.excuse_in_trick(own, winner)
-
-
-def _slam(tricks: tuple[LaidTrick, ...], course: Course) -> rules.Side | None:
-    sides = {course.terms.side_of(trick.winner) for trick in tricks}
-    return sides.pop() if len(sides) == 1 else None
-
-
-def _petit_au_bout(tricks: tuple[LaidTrick, ...], course: Course) -> rules.Side | None:
-    """The camp that won the petit at the end (PAB-01, SLA-10)."""
-    last = tricks[-1]
-    ends_with_excuse = (
-        rules.EXCUSE in last.cards and last.seats[last.cards.index(rules.EXCUSE)] == last.winner
-    )
-    for trick in tricks[-2:] if ends_with_excuse else tricks[-1:]:
-        if rules.PETIT in trick.cards:
-            return course.terms.side_of(trick.winner)
-    return None

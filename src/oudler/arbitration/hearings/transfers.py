@@ -55,7 +55,7 @@ def _tricks_moved(move: Moved, fault: Irregularity, course: Course) -> dict[int,
 
 def _defender(trick: LaidTrick, course: Course) -> int:
     """The defender who gets a short trick: the winner, or one who has not played the excuse to it."""
-    excuse = trick.seats[trick.cards.index(EXCUSE)] if EXCUSE in trick.cards else None
+    excuse = trick.seat_of(EXCUSE) if EXCUSE in trick.cards else None
     seats: list[int] = [trick.winner, *trick.seats, *range(len(course.held))]
     defenders = [seat for seat in seats if course.terms.side_of(seat) is Side.DEFENSE]
     return next(seat for seat in defenders if seat == trick.winner or seat != excuse)

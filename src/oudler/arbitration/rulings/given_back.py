@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from oudler.arbitration.rulings.ruling import Ruling
 from oudler.arbitration.terms import Irregularity, Moved
-from oudler.record import AsPlayed, Damage, RecordError
+from oudler.record import AsPlayed, Damage, RecordError, parse_half_points
 
 POINTS, OUDLERS, BY = "given_points", "given_oudlers", "given_by"
 """The answers that name points and oudlers to give back, and the camp that gives where both have revoked."""
@@ -50,7 +50,7 @@ def given_to_attack(
     Raises RecordError where nobody has anything to give back, or both camps have and none is named.
     """
     told = dict(deal.answers)
-    given = Given(_half_points(told.get(POINTS, "0")), int(told.get(OUDLERS, "0")))
+    given = Given(parse_half_points(told.get(POINTS, "0")), int(told.get(OUDLERS, "0")))
     camps = _camps(rulings)
     if (not camps and given != NOTHING_GIVEN) or (BY in told and told[BY] not in camps):
         raise RecordError(Damage.NOTHING_TO_GIVE, "answers", rule="COD-24")
@@ -64,8 +64,3 @@ def _camps(rulings: Iterable[tuple[Irregularity, Ruling]]) -> set[str]:
     """The camps that give back what they won by revoking."""
     giving = (fault for fault, ruling in rulings if Moved.ILLICIT_TRICKS in ruling.outcome.moves)
     return {dict(fault.facts)["culprit"] for fault in giving}
-
-
-def _half_points(text: str) -> int:
-    whole, _, half = text.replace(",", ".").partition(".")
-    return 2 * int(whole) + (half == "5")

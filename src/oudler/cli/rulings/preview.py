@@ -1,23 +1,23 @@
 """The score of a deal as an arbiter types it, to see what a ruling makes of it."""
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from oudler.arbitration import Effect, Facts, Given, NoPreview, Setting, preview
 from oudler.cli.game import ScoredDeal, read_sheet
 from oudler.cli.terminal import BadValue
-from oudler.record import points_field
-from oudler.rules import SIZES, Bid, Poignee, Score, Side, WrongTable
+from oudler.record import WrongScore, parse_half_points, points_field, read_typed_score
+from oudler.rules import SIZES, Options, Score, WrongTable
 from oudler.wording.events import complaints
-from oudler.wording.game import parse_typed_bid, plain, prompts
+from oudler.wording.game import BONUS_WORDS, parse_typed_bid, plain, typed_fields
 from oudler.wording.language import Words
 
 _POINTS = r"\d{1,2}(?:[.,][05])?"
 _TYPED = re.compile(rf"(\D+) ({_POINTS}) ([0-3])(?: ({_POINTS}))?(?: ([0-3]))?((?: [a-z]+)*)")
 _DECIMAL = re.compile(r"(?<=\d)\.(?=\d)")
 """The point of 3.5, which would part two words."""
-_POIGNEES = {word: size for size, words in zip(Poignee, prompts.POIGNEE_WORDS, strict=True) for word in words}
+_BONUSES = {word: each for row in BONUS_WORDS.values() for each in row.typed for word in each.words}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,16 +38,16 @@ def read_typed(words: Words, text: str, players: int) -> PreviewedDeal:
     found = _TYPED.fullmatch(plain(_DECIMAL.sub(",", text)))
     contract = parse_typed_bid(found[1]) if found else None
     bonuses = found[6].split() if found else []
-    are_known = all(word in prompts.PETIT_WORDS or word in _POIGNEES for word in bonuses)
-    if found is None or contract is None or contract is Bid.PASS or not are_known:
+    are_known = all(word in _BONUSES for word in bonuses)
+    if found is None or contract is None or not are_known:
         raise BadValue(words.say(complaints.TYPED_SCORE, text=text[:40]))
+    fields = {"contract": contract.word, "points": found[2], "oudlers": found[3]}
     try:
-        score = Score(contract, _half_points(found[2]), int(found[3]))
-        bonus = _with_bonuses(score, bonuses)
-    except WrongTable as error:
+        score = read_typed_score(fields | typed_fields(_BONUSES[word] for word in bonuses), Options())
+    except WrongScore as error:
         raise BadValue(words.say(complaints.TYPED_SCORE, text=text[:40])) from error
-    sheet = ScoredDeal(players, bonus, alone=not SIZES[players].has_call)
-    return PreviewedDeal(sheet, Given(_half_points(found[4] or "0"), int(found[5] or "0")))
+    sheet = ScoredDeal(players, score, alone=not SIZES[players].has_call)
+    return PreviewedDeal(sheet, Given(parse_half_points(found[4] or "0"), int(found[5] or "0")))
 
 
 def check_same_table(words: Words, typed: PreviewedDeal, setting: Setting) -> None:
@@ -55,21 +55,6 @@ def check_same_table(words: Words, typed: PreviewedDeal, setting: Setting) -> No
     if typed.sheet.players != setting.players:
         fields = {"players": setting.players, "number": typed.sheet.players}
         raise BadValue(words.say(complaints.OTHER_TABLE, **fields))
-
-
-def _with_bonuses(score: Score, typed: list[str]) -> Score:
-    """The score with poignees, and the petit at the end for the attack."""
-    for word in typed:
-        if word in prompts.PETIT_WORDS:
-            score = replace(score, petit_au_bout=Side.ATTACK)
-        else:
-            score = replace(score, poignees=(*score.poignees, _POIGNEES[word]))
-    return score
-
-
-def _half_points(text: str) -> int:
-    whole, _, half = text.replace(",", ".").partition(".")
-    return 2 * int(whole) + (half == "5")
 
 
 def effect_of(words: Words, fault: str, facts: Facts, setting: Setting, typed: PreviewedDeal) -> Effect:

@@ -24,32 +24,9 @@ from oudler.director.papers import known_seating
 from oudler.director.results import Spotted, spots_of
 from oudler.director.rounds.sheet_warnings import Doubt, DoubtKind
 from oudler.director.rounds.sheets import waiting_at
+from oudler.director.rounds.table_state import RoundStates, TableState, round_of
 from oudler.tournament.events import Event, TableResult
 from oudler.tournament.play import missing_tables
-
-
-class TableState(Enum):
-    """What a table is doing, with the tone and the sign under which it is shown."""
-
-    SEATED = "seated", "", "people"
-    PLAYING = "playing", "", "play"
-    IDLE = "idle", "", "people"
-    """Somebody is missing and no board is played there."""
-    EXPECTED = "expected", "warn", "sheet"
-    """The time is over and the sheet is not in."""
-    WAITING = "waiting", "note", "clock"
-    """A sheet was entered and waits for another player, or for a second typing."""
-    ENTERED = "entered", "ok", "check"
-    WRONG = "wrong", "warn", "warn"
-    """The sheet does not sum to zero."""
-    DOUBTED = "doubted", "warn", "warn"
-    """It is in, and something about it is strange."""
-    CALLING = "calling", "bad", "bell"
-
-    def __init__(self, code: str, tone: str, sign: str) -> None:
-        self.code = code
-        self.tone = tone
-        self.sign = sign
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,65 +52,38 @@ class RoomTile:
 
 def tiles_of(situation: DeskSnapshot, now: str, doubts: Iterable[Doubt] = ()) -> tuple[RoomTile, ...]:
     """The tables of the round that is being played, as they are at a time; the doubts are known."""
-    number = situation.event.last_seated
-    seen = _Seen(situation, number, now)
-    seen.doubted = {doubt.table for doubt in doubts if doubt.round == number}
-    tables = range(1, len(situation.event.seated.get(number, ())) + 1)
-    return tuple(seen.tile(table) for table in tables)
+    seen = _Seen(situation, situation.event.last_seated, now, doubts)
+    return tuple(seen.tile(table) for table in seen.tables)
 
 
-class _Seen:
-    """A round at a time: what is asked of every table is looked up once."""
+class _Seen(RoundStates):
+    """The tables of a round with what a tile shows beside their state."""
 
-    def __init__(self, situation: DeskSnapshot, number: int, now: str) -> None:
-        self.event, self.hall = situation.event, situation.hall
-        self.number, self.now = number, now
-        self.doubted: set[int] = set()
-        self.missing = set(missing_tables(self.event, number))
+    def __init__(self, situation: DeskSnapshot, number: int, now: str, doubts: Iterable[Doubt]) -> None:
+        super().__init__(situation, number, now, doubts)
+        self.now = now
         self.entered = entered_at(situation, number)
-        self.calls: dict[int, Call] = {}
-        for call in self.hall.calls.values():
-            if round_of(self.event, call) == number:
-                self.calls.setdefault(call.table, call)
-        clock = self.hall.clock
-        self.is_running = clock is not None and clock.round == number
-        self.left = clock.left_at(now) if clock is not None and self.is_running else 1
-        row = form_desk(self.event)
-        self.boards_at = row.boards
-        self.unscored = Counter(table for table, _ in row.unscored(self.event, number))
+        self.unscored = Counter(table for table, _ in form_desk(self.event).unscored(self.event, number))
 
     def tile(self, table: int) -> RoomTile:
         people = tuple(each for each in self.event.seated[self.number][table - 1] if each is not None)
-        boards = self.boards_at(self.event, self.number, table)
-        count = len(boards or ())
-        done = count - self.unscored[table], count
-        is_in = table not in self.missing and boards != ()
-        three = is_of_three(self.event, people)
-        if table in self.calls:
-            since = seconds_between(self.calls[table].at, self.now)
-            return RoomTile(
-                table, TableState.CALLING, people, seconds=since, boards=done, is_in=is_in, is_of_three=three
-            )
-        state = self._state(table, boards)
-        residue = sum(self.event.sheets[self.number, table].balances) if state is TableState.WRONG else 0
-        seconds = -self.left if state is TableState.EXPECTED else 0
+        state, count = self.state(table), len(self.boards_at(self.event, self.number, table) or ())
         return RoomTile(
-            table, state, people, self.entered.get(table, ""), seconds, residue, done, is_in, three
+            table,
+            state,
+            people,
+            at="" if state is TableState.CALLING else self.entered.get(table, ""),
+            seconds=self._seconds(table, state),
+            residue=self.event.sheets[self.number, table].residue if state is TableState.WRONG else 0,
+            boards=(count - self.unscored[table], count),
+            is_in=self.is_in(table),
+            is_of_three=is_of_three(self.event, people),
         )
 
-    def _state(self, table: int, boards: tuple[int, ...] | None) -> TableState:
-        spot = self.number, table
-        if spot in self.event.unbalanced:
-            return TableState.WRONG
-        if table not in self.missing:
-            if boards == ():
-                return TableState.IDLE
-            return TableState.DOUBTED if table in self.doubted else TableState.ENTERED
-        if any(waiting_at(self.event, each, spot) for each in (self.hall.proposed, self.hall.keyed)):
-            return TableState.WAITING
-        if self.left <= 0:
-            return TableState.EXPECTED
-        return TableState.PLAYING if self.is_running else TableState.SEATED
+    def _seconds(self, table: int, state: TableState) -> int:
+        if state is TableState.CALLING:
+            return seconds_between(self.calls[table].at, self.now)
+        return -self.left if state is TableState.EXPECTED else 0
 
 
 def is_of_three(event: Event, people: Sequence[int]) -> bool:
@@ -200,11 +150,6 @@ def _calls(situation: DeskSnapshot, now: str) -> Iterator[TableDuty]:
     for call in situation.hall.calls.values():
         number = round_of(situation.event, call)
         yield TableDuty(DutyKind.CALL, number, call.table, seconds_between(call.at, now), call)
-
-
-def round_of(event: Event, call: Call) -> int:
-    """The round in which a table called; it stays that one when the next is seated."""
-    return call.round or event.last_seated
 
 
 def _wrong(event: Event) -> Iterator[TableDuty]:

@@ -4,13 +4,11 @@ What stands on a sheet is judged by `tournament.sheets`; what is handed in is wr
 that shows a sheet remembers the line that wrote it: whoever comes second is told, and nothing is lost.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import Enum
 
 from oudler.director.desk import Condition, Desk, DeskSnapshot, HallHappening, Keyed, Spot, Waiting, Withdrawn
 from oudler.director.papers import known_seating
-from oudler.director.rounds.sheet_warnings import Doubt
 from oudler.tournament.events import Corrected, Event, Handed, LogLine, SheetResult
 from oudler.tournament.files import Tournament
 from oudler.tournament.play import missing_tables
@@ -29,70 +27,6 @@ class SheetMoved(ValueError):
 
 class NoSheet(ValueError):
     """There is no such table in that round."""
-
-
-# --- the tables of a round ------------------------------------------------------------------------------
-
-
-class SheetState(Enum):
-    """How far the sheet of a table is, with its sign and its tone on screens."""
-
-    PLAYING = "playing", "play", ""
-    EXPECTED = "expected", "sheet", "warn"
-    """The time of the round is over."""
-    PROPOSED = "proposed", "clock", "note"
-    """A player entered it; another has to confirm."""
-    CALLING = "calling", "bell", "bad"
-    KEYED = "keyed", "clock", "note"
-    """Typed once of two times."""
-    WRONG = "wrong", "warn", "bad"
-    DOUBTED = "doubted", "warn", "warn"
-    """It is in, and something about it is strange."""
-    IN = "in", "check", "ok"
-
-    def __init__(self, code: str, sign: str, tone: str) -> None:
-        self.code = code
-        self.sign = sign
-        self.tone = tone
-
-
-@dataclass(frozen=True, slots=True)
-class SheetTile:
-    """A table of a round in the strip above the sheet."""
-
-    table: int
-    state: SheetState
-
-
-def strip_of(situation: DeskSnapshot, number: int, now: str, known: Iterable[Doubt]) -> tuple[SheetTile, ...]:
-    """The tables of a round, each with the state of its sheet or of its boards; the doubts are known."""
-    missing = set(missing_tables(situation.event, number))
-    doubted = {doubt.table for doubt in known if doubt.round == number}
-    tables = range(1, len(situation.event.seated.get(number, ())) + 1)
-    return tuple(
-        SheetTile(table, _state(situation, (number, table), now, missing=missing, doubted=doubted))
-        for table in tables
-    )
-
-
-def _state(
-    situation: DeskSnapshot, spot: Spot, now: str, *, missing: set[int], doubted: set[int]
-) -> SheetState:
-    number, table = spot
-    hall = situation.hall
-    if table not in missing:
-        is_wrong = spot in situation.event.unbalanced
-        return SheetState.WRONG if is_wrong else SheetState.DOUBTED if table in doubted else SheetState.IN
-    if waiting_at(situation.event, hall.proposed, spot):
-        return SheetState.PROPOSED
-    if waiting_at(situation.event, hall.keyed, spot):
-        return SheetState.KEYED
-    if number == situation.event.last_seated and any(call.table == table for call in hall.calls.values()):
-        return SheetState.CALLING
-    is_over = number < situation.event.last_seated
-    if hall.clock is not None and hall.clock.round == number:
-        is_over = is_over or hall.clock.left_at(now) <= 0
-    return SheetState.EXPECTED if is_over else SheetState.PLAYING
 
 
 def next_missing(event: Event, spot: Spot) -> int | None:

@@ -2,11 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from decimal import Decimal
 from typing import Any, TypeAlias, TypeVar
 
 from oudler import rules
-from oudler.record import points_field
+from oudler.record import BONUS_NAMES, CONTRACTS, WrongScore, read_score, score_fields
 
 Marks: TypeAlias = tuple[int, ...]
 """What each column of a sheet marks."""
@@ -16,13 +15,6 @@ MOST_POINTS = 99_999
 """No mark and no total is longer than the five digits of a printed sheet."""
 FULL_TABLE = 4
 DEFAULT_OPTIONS = rules.Options()
-
-CONTRACTS: Mapping[str, rules.Bid] = {bid.word: bid for bid in rules.Bid if bid is not rules.Bid.PASS}
-_POIGNEES = {poignee.name.lower(): poignee for poignee in rules.Poignee}
-_SIDES = {side.value: side for side in rules.Side}
-_DETAILS = ("oudlers", "petit_au_bout", "poignees", "slam", "slam_announced")
-# Looked up, not computed: a text may hold numbers of any length.
-_HALF_POINTS: Mapping[Any, int] = {Decimal(half) / 2: half for half in range(rules.DECK_HALF_POINTS + 1)}
 
 
 class WrongSheet(ValueError):
@@ -102,14 +94,7 @@ def line_fields(line: Line) -> dict[str, Any]:
     """A line as a JSON object; details that were not written are left out."""
     fields: dict[str, Any] = {"taker": line.taker, "contract": line.contract and line.contract.word}
     if (score := line.score) is not None:
-        fields |= {
-            "points": points_field(score.half_points),
-            "oudlers": score.oudlers,
-            "petit_au_bout": score.petit_au_bout and score.petit_au_bout.value,
-            "poignees": [poignee.name.lower() for poignee in score.poignees],
-            "slam": score.slam and score.slam.value,
-            "slam_announced": score.slam_announced,
-        }
+        fields |= score_fields(score)
         if choices := DEFAULT_OPTIONS.differences(score.options):
             fields["options"] = choices
     return fields | {"scores": None if line.scores is None else list(line.scores), "out": line.out}
@@ -131,43 +116,15 @@ def read_line_fields(value: Any) -> Line:
 
 def _read_score(fields: Mapping[str, Any], contract: rules.Bid | None) -> rules.Score | None:
     if fields.get("points") is None:
-        if any(fields.get(detail) for detail in _DETAILS):
+        if any(fields.get(detail) for detail in ("oudlers", *BONUS_NAMES)):
             raise WrongSheet("points", "the points of a deal with details are needed", "SCO-01")
         return None
     if contract is None:
         raise WrongSheet("contract", "the contract of the score is needed", "FDM-01")
-    oudlers = read_column(fields.get("oudlers"), "oudlers")
-    if oudlers is None or oudlers >= len(rules.POINTS_NEEDED):
-        raise WrongSheet("oudlers", "0 to 3", "CAR-07")
-    return rules.Score(
-        contract=contract,
-        half_points=_half_points(fields["points"]),
-        oudlers=oudlers,
-        poignees=_read_poignees(fields.get("poignees")),
-        petit_au_bout=read_one_of(fields.get("petit_au_bout"), "petit_au_bout", _SIDES),
-        slam=read_one_of(fields.get("slam"), "slam", _SIDES),
-        slam_announced=_flag(fields.get("slam_announced"), "slam_announced"),
-        options=_read_options(fields.get("options")),
-    )
-
-
-def _half_points(value: Any) -> int:
-    if isinstance(value, int | float | Decimal) and not isinstance(value, bool) and value in _HALF_POINTS:
-        return _HALF_POINTS[value]
-    raise WrongSheet("points", f"0 to {rules.DECK_HALF_POINTS // 2}, by half points", "CAR-10")
-
-
-def _read_poignees(value: Any) -> tuple[rules.Poignee, ...]:
-    shown = [] if value is None else value
-    if not isinstance(shown, list) or not all(isinstance(word, str) and word in _POIGNEES for word in shown):
-        raise WrongSheet("poignees", f"a list of {' '.join(_POIGNEES)}", "POI-05")
-    return tuple(_POIGNEES[word] for word in shown)
-
-
-def _flag(value: Any, field: str) -> bool:
-    if value is not None and not isinstance(value, bool):
-        raise WrongSheet(field, "true or false", "SLA-02")
-    return bool(value)
+    try:
+        return read_score(fields, _read_options(fields.get("options")))
+    except WrongScore as error:
+        raise WrongSheet(error.field, error.wanted, error.requirement) from error
 
 
 def _read_options(value: Any) -> rules.Options:

@@ -52,14 +52,15 @@ def _bonus_otherwise(score: Score) -> Iterator[Reckoning]:
     petits = (replace(score, petit_au_bout=side) for side in (None, *Side) if side is not score.petit_au_bout)
     yield from _made(SlipKind.WRONG_PETIT, petits, is_unseen=score.petit_au_bout is None)
     if score.petit_au_bout is not None:
-        once = score.petit_bonus // times
-        yield Reckoning(SlipKind.WRONG_PETIT, score.total - score.petit_bonus + once)
+        petit = score.bonus("petit_au_bout")
+        yield Reckoning(SlipKind.WRONG_PETIT, score.total - petit + petit // times)
     sizes = ((), *((size,) for size in Poignee))
     shown = (replace(score, poignees=size) for size in sizes if size != score.poignees)
     yield from _made(SlipKind.WRONG_POIGNEE, shown, is_unseen=not score.poignees)
     if score.poignees:
-        yield Reckoning(SlipKind.WRONG_POIGNEE, score.total + (times - 1) * score.poignee_bonus)
-        yield Reckoning(SlipKind.WRONG_POIGNEE, score.total - 2 * score.poignee_bonus)
+        shown_bonus = score.bonus("poignees")
+        yield Reckoning(SlipKind.WRONG_POIGNEE, score.total + (times - 1) * shown_bonus)
+        yield Reckoning(SlipKind.WRONG_POIGNEE, score.total - 2 * shown_bonus)
     slams = ((slam, announced) for slam in (None, *Side) for announced in (False, True))
     written = (score.slam, score.slam_announced)
     others = (

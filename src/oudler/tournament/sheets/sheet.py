@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from oudler.record import CONTRACTS
 from oudler.rules import Bid
 from oudler.tournament.sheets.line import (
-    CONTRACTS,
     Line,
     Marks,
     WrongSheet,

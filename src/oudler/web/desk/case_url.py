@@ -2,17 +2,21 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import Any
 from urllib.parse import urlencode
 
 from oudler.arbitration import Facts, Given
 from oudler.director.rulings import inquiry as rulings
 from oudler.director.rulings import score_after_ruling
-from oudler.rules import Bid, Poignee, Score, Side
+from oudler.record import parse_half_points, read_typed_score, score_fields
 from oudler.tournament.events import Event
+from oudler.wording.game import is_listed
 
 FACT = "f-"
 """What stands before the key of an answer."""
-MARK_FIELDS = ("taker", "contract", "points", "oudlers", "given", "given_oudlers", "petit", "poignee")
+FORM_BONUSES = {"petit": "petit_au_bout", "poignee": "poignees"}
+"""The bonuses that the form of a marked deal asks for, by their name in an address."""
+MARK_FIELDS = ("taker", "contract", "points", "oudlers", "given", "given_oudlers", *FORM_BONUSES)
 """The fields of a deal as it was marked."""
 MOST_NUMBER = 10**6
 
@@ -65,46 +69,38 @@ def query(*parts: Pairs) -> str:
 
 
 def read_played(pairs: Pairs, event: Event, columns: int) -> score_after_ruling.MarkedDeal | None:
-    """The deal as a table of so many marked it; None: nothing is told. Raises NotTold, WrongTable."""
+    """The deal as a table of so many marked it; None: nothing is told. Raises NotTold, WrongScore."""
     fields = dict(mark_pairs(pairs))
     if not fields.get("points"):
         return None
-    contract = next((bid for bid in Bid if bid is not Bid.PASS and bid.word == fields.get("contract")), None)
-    if contract is None:
-        raise NotTold("contract")
-    petit = next((side for side in Side if side.value == fields.get("petit")), None)
-    poignee = next((size for size in Poignee if size.name.lower() == fields.get("poignee")), None)
-    score = Score(
-        contract,
-        _half_points("points", fields["points"]),
-        _number("oudlers", fields.get("oudlers") or "0"),
-        poignees=() if poignee is None else (poignee,),
-        petit_au_bout=petit,
-        options=event.regulations.ruleset.options,
-    )
+    told: dict[str, Any] = {"oudlers": "0", **fields}
+    for name, bonus in FORM_BONUSES.items():
+        if name in fields:
+            told[bonus] = [fields[name]] if is_listed(bonus) else fields[name]
     given = Given(
-        _half_points("given", fields.get("given") or "0"),
+        parse_half_points(fields.get("given") or "0", "given"),
         _number("given_oudlers", fields.get("given_oudlers") or "0"),
     )
     taker = _number("taker", fields.get("taker", ""))
     if taker >= columns:
         raise NotTold("taker")
+    score = read_typed_score(told, event.regulations.ruleset.options)
     return score_after_ruling.MarkedDeal(taker, score, given)
 
 
 def played_fields(played: score_after_ruling.MarkedDeal) -> Mapping[str, str]:
-    """A deal that the sheet has in full, as the form shows it."""
-    score = played.score
-    whole, half = divmod(score.half_points, 2)
+    """A deal that the sheet has in full, as the form shows it: of several of one bonus, the first."""
+    told = score_fields(played.score)
     fields = {
         "taker": str(played.taker),
-        "contract": score.contract.word,
-        "points": f"{whole},5" if half else str(whole),
-        "oudlers": str(score.oudlers),
-        "petit": "" if score.petit_au_bout is None else score.petit_au_bout.value,
-        "poignee": score.poignees[0].name.lower() if score.poignees else "",
+        "contract": played.score.contract.word,
+        "points": str(told["points"]).replace(".", ","),
+        "oudlers": str(told["oudlers"]),
     }
-    return {name: value for name, value in fields.items() if value}
+    for name, bonus in FORM_BONUSES.items():
+        if value := told.get(bonus):
+            fields[name] = value[0] if is_listed(bonus) else value
+    return fields
 
 
 def _number(name: str, text: str) -> int:
@@ -112,10 +108,3 @@ def _number(name: str, text: str) -> int:
     if not plain.isascii() or not plain.isdigit() or len(plain) > len(str(MOST_NUMBER)):
         raise NotTold(name)
     return int(plain)
-
-
-def _half_points(name: str, text: str) -> int:
-    whole, _, half = text.strip().replace(",", ".").partition(".")
-    if half not in ("", "0", "5"):
-        raise NotTold(name)
-    return 2 * _number(name, whole) + (half == "5")

@@ -8,13 +8,14 @@ from starlette.responses import Response
 from oudler.director.entries import needs_choice, session_people
 from oudler.director.forms import form_desk
 from oudler.director.results import public_view
+from oudler.director.rounds import TableState, room, sheet_warnings, substitutes
 from oudler.director.rounds import next_step as rounds
-from oudler.director.rounds import room, sheet_warnings, substitutes
 from oudler.tournament.circuits import Badge
 from oudler.tournament.events import Problem, WhyNot
 from oudler.tournament.seating import NotPlanned, Seating, SeatingKind, Why
 from oudler.web.desk.problem_links import problem_links
 from oudler.web.desk.ruling_asking import frequent_faults
+from oudler.web.desk.sheet_strip import state_text
 from oudler.web.site import PageRequest, Refused, Role, act, dial_of, duration, form_pages, page
 from oudler.wording.events import problem_lines
 from oudler.wording.language import Words, clock_text, msg, signed
@@ -25,22 +26,6 @@ SCREEN = "/e/{event}/bureau/salle"
 MOST_DIGITS = 6
 MOST_WITH_NAMES = 12
 """Up to so many tables a tile has room for who sits there."""
-
-_STATES = {
-    room.TableState.SEATED: msg("Installée"),
-    room.TableState.PLAYING: msg("Joue"),
-    room.TableState.IDLE: msg("Ne joue pas"),
-    room.TableState.EXPECTED: msg("Feuille attendue"),
-    room.TableState.WAITING: msg("À confirmer"),
-    room.TableState.ENTERED: msg("Feuille saisie"),
-    room.TableState.WRONG: msg("Solde non nul"),
-    room.TableState.DOUBTED: msg("À vérifier"),
-    room.TableState.CALLING: msg("Appelle l'arbitre"),
-}
-
-
-def _state_text(asked: PageRequest, state: room.TableState) -> str:
-    return asked.words.say(form_pages(asked.desk.event).states.get(state, _STATES[state]))
 
 
 def show_room(asked: PageRequest) -> Response:
@@ -169,7 +154,7 @@ def _tile(asked: PageRequest, tile: room.RoomTile) -> dict[str, Any]:
         "table": tile.table,
         "tone": tile.state.tone,
         "sign": tile.state.sign,
-        "state": _state_text(asked, tile.state),
+        "state": state_text(asked, tile.state),
         "detail": _detail(asked, tile),
         "names": [event.entries[number].surname for number in tile.people],
         "is_of_three": tile.is_of_three,
@@ -179,15 +164,15 @@ def _tile(asked: PageRequest, tile: room.RoomTile) -> dict[str, Any]:
 def _detail(asked: PageRequest, tile: room.RoomTile) -> str:
     words, state = asked.words, tile.state
     done, boards = tile.boards
-    if state is room.TableState.CALLING:
+    if state is TableState.CALLING:
         return words.say("depuis {time}", time=duration(words, tile.seconds))
-    if state is room.TableState.EXPECTED:
+    if state is TableState.EXPECTED:
         return words.say("fini depuis {time}", time=duration(words, tile.seconds))
-    if state is room.TableState.WRONG:
+    if state is TableState.WRONG:
         return words.say("écart de {residue}", residue=signed(tile.residue))
     if boards and done < boards:
         return words.say("{done} étuis sur {boards}", done=done, boards=boards)
-    if state is room.TableState.ENTERED and tile.at:
+    if state is TableState.ENTERED and tile.at:
         return words.say("reçue à {time}", time=clock_text(words, tile.at))
     return ""
 
@@ -301,7 +286,7 @@ def _doubt(asked: PageRequest, duty: room.TableDuty) -> tuple[str, str]:
 
 def _expected(asked: PageRequest, duty: room.TableDuty) -> tuple[str, str]:
     words, event = asked.words, asked.desk.event
-    title = _state_text(asked, room.TableState.EXPECTED)
+    title = state_text(asked, TableState.EXPECTED)
     if duty.round < event.last_seated:
         return title, words.say("Position {round}", round=duty.round)
     return title, words.say("Fini depuis {time}", time=duration(words, duty.seconds))

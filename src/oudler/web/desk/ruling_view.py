@@ -1,26 +1,29 @@
 """What the page of a ruling shows: the steps so far, the question, the orders, the marks."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from oudler.arbitration import Fate, LedgerEntry, NoPreview, Party, Ruling, find_fault, table_situations
 from oudler.director.desk import DeskSnapshot
 from oudler.director.forms import form_desk
 from oudler.director.rulings import inquiry as rulings
 from oudler.director.rulings import score_after_ruling
-from oudler.rules import Bid, Poignee, Side, WrongTable
+from oudler.record import CONTRACTS, WrongScore
+from oudler.rules import BONUSES, Poignee, Side, WrongTable
 from oudler.tournament.events import Event
 from oudler.web.desk import case_url
 from oudler.web.desk.ruling_asking import CAMPS, OpenQuestion, asking_of, seat_letters
 from oudler.wording import arbitration
 from oudler.wording.events import complaints, person_text
-from oudler.wording.game import bid_word, poignee_word, side_word
+from oudler.wording.game import BONUS_WORDS, bid_word, poignee_word, side_word
 from oudler.wording.language import Words
 from oudler.wording.results import unit_labels
 from oudler.wording.terminal import handbook
 
 MOST_OUTLOOK = 8
 """More situations than this are not read at a table: the questions lead through them."""
+_VALUE_WORDS: Mapping[type, Callable[[Words, Any], str]] = {Side: side_word, Poignee: poignee_word}
 LARGEST_MARKED = 4
 """Where a fifth sits out, marks are corrected on the sheet itself."""
 
@@ -235,7 +238,7 @@ def _played(
 ) -> score_after_ruling.MarkedDeal | None:
     try:
         return case_url.read_played(pairs, event, columns)
-    except (case_url.NotTold, WrongTable):
+    except (case_url.NotTold, WrongScore):
         wrong.append(
             words.say("La marque ne peut pas être lue : vérifiez le contrat, les points et les bouts.")
         )
@@ -275,10 +278,17 @@ def _remarked(
     return None
 
 
-def mark_choices(words: Words) -> dict[str, list[tuple[str, str]]]:
-    """What may be chosen of a marked deal."""
+def mark_choices(words: Words) -> dict[str, list[Any]]:
+    """What may be chosen of a marked deal: each contract, and each bonus with its label and its choices."""
     return {
-        "contracts": [(bid.word, bid_word(words, bid)) for bid in Bid if bid is not Bid.PASS],
-        "sides": [(side.value, side_word(words, side)) for side in Side],
-        "poignees": [(size.name.lower(), poignee_word(words, size)) for size in Poignee],
+        "contracts": [(bid.word, bid_word(words, bid)) for bid in CONTRACTS.values()],
+        "bonuses": [
+            (name, words.say(BONUS_WORDS[bonus].label), _bonus_choices(words, bonus))
+            for name, bonus in case_url.FORM_BONUSES.items()
+        ],
     }
+
+
+def _bonus_choices(words: Words, bonus: str) -> list[tuple[str, str]]:
+    values = BONUSES[bonus].fields[0].values.items()
+    return [(word, _VALUE_WORDS[type(value)](words, value)) for word, value in values if value is not None]

@@ -5,29 +5,34 @@ from typing import Any
 
 from oudler.director.desk import Spot
 from oudler.director.results import rank_moves
-from oudler.director.rounds import sheet_warnings, sheets
+from oudler.director.rounds import RoundStates, TableState, sheet_warnings
 from oudler.tournament.events import Event
-from oudler.web.site import PageRequest, event_total
+from oudler.web.site import PageRequest, event_total, form_pages
 from oudler.wording.language import signed
 from oudler.wording.results import unit_names
 
 MOST_MOVES = 12
 """How many lines of a changed ranking are shown; the rest is counted."""
-_TYPED = (sheets.SheetState.WRONG, sheets.SheetState.DOUBTED, sheets.SheetState.IN)
 
 
 def strip_values(asked: PageRequest, spot: Spot) -> dict[str, Any]:
     """What the strip of tables above a sheet shows, and the doubts about the table."""
     known = asked.desk.found("doubts", sheet_warnings.doubts_of)
-    strip = sheets.strip_of(asked.desk.situation, spot[0], asked.desk.now(), known)
+    seen = RoundStates(asked.desk.situation, spot[0], asked.desk.now(), known)
+    states = [(table, seen.state(table)) for table in seen.tables]
     return {
-        "strip": strip,
+        "strip": [(table, state, state_text(asked, state)) for table, state in states],
         "at": spot,
-        "count_in": sum(tile.state in _TYPED for tile in strip),
+        "count_in": len(states) - len(seen.missing),
         "rounds": sorted(asked.desk.event.seated),
         "words_signed": signed,
         "doubted": told_doubts(asked, spot),
     }
+
+
+def state_text(asked: PageRequest, state: TableState) -> str:
+    """What a table is doing, in the words of the form of the event."""
+    return asked.words.say(form_pages(asked.desk.event).states.get(state, state.text))
 
 
 def told_doubts(asked: PageRequest, spot: Spot) -> list[dict[str, Any]]:

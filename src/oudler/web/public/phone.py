@@ -12,6 +12,7 @@ from oudler.tournament.files import posting_of
 from oudler.web import site
 from oudler.web.desk import Mode, TypedSheet, is_short_number, mode_of, seat_names
 from oudler.web.public.phone_sheet import deal_fields, read_phone, refused_text
+from oudler.wording.game import BONUS_WORDS
 from oudler.wording.language import signed
 from oudler.wording.tournament import column_name, slip_text
 
@@ -225,6 +226,7 @@ def _sheet_page(
         mode=mode.value,
         texts=typed.texts if typed and mode is Mode.TOTALS else ("",) * len(shown.columns),
         deals=deal_fields(asked, shown),
+        bonuses=BONUS_WORDS.values(),
         wrong_lines=_wrong(asked, typed, judged, names),
     )
 

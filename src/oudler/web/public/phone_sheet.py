@@ -5,6 +5,7 @@ from typing import Any
 from oudler.director.rounds import phone_acts, sheets
 from oudler.web.desk import Mode, TypedSheet, mode_of, read_deals, read_totals
 from oudler.web.site import PageRequest
+from oudler.wording.game import BONUS_WORDS, is_listed
 from oudler.wording.language import Words, msg
 
 _REFUSALS = {
@@ -30,8 +31,9 @@ _REFUSALS = {
     phone_acts.WhyRefused.NOT_RIGHT: msg("La somme ne fait pas 0 : recomptez avec la table."),
 }
 
-FIELDS = ("t", "c", "o", "p", "h", "b", "m", "x")
-"""Taker, contract, oudlers, points, poignee, petit au bout, slam, who sits out: one letter each."""
+_BONUS_KEYS = [BONUS_WORDS[name].key for name in sorted(BONUS_WORDS, key=is_listed)]
+FIELDS = ("t", "c", "o", "p", *_BONUS_KEYS, "x")
+"""Taker, contract, oudlers, points, bonuses, who sits out: one letter each."""
 
 
 def refused_text(words: Words, why: phone_acts.WhyRefused) -> str:
@@ -66,4 +68,5 @@ def _deal_text(row: dict[str, Any]) -> str:
     if row["t"] in ("", "-"):
         return str(row["t"])
     out = f" x{row['x']}" if row["x"] else ""
-    return f"{row['t']}{row['c']}{row['o']} {row['p']} {row['b']} {row['m']} {row['h']}{out}"
+    bonuses = " ".join(row[key] for key in _BONUS_KEYS)
+    return f"{row['t']}{row['c']}{row['o']} {row['p']} {bonuses}{out}"

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from oudler.director.entries import alternatives
 from oudler.director.forms import Choice, Offer
-from oudler.director.rounds import room
+from oudler.director.rounds import TableState
 from oudler.tournament.circuits import Formula
 from oudler.tournament.events import Event
 from oudler.tournament.forms import Form, by_form
@@ -66,7 +66,7 @@ class FormPages:
     """The fields of the announcement for what teams start with."""
     has_second_sheet: bool = False
     """Whether both camps keep a sheet of their scores (EQU-09)."""
-    states: Mapping[room.TableState, str] = field(default_factory=dict)
+    states: Mapping[TableState, str] = field(default_factory=dict)
     """What a table is doing, where it is told otherwise than of sheets."""
 
 
@@ -182,8 +182,8 @@ PM = FormPages(
     attack_label=msg("Attaque, en PM"),
     defense_label=msg("Défense, en PM"),
     states={
-        room.TableState.EXPECTED: msg("Scores attendus"),
-        room.TableState.ENTERED: msg("Scores saisis"),
+        TableState.EXPECTED: msg("Scores attendus"),
+        TableState.ENTERED: msg("Scores saisis"),
     },
 )
 PERCENT = replace(

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from oudler.rules import Mark, Result, Score, Side, SlamBonus
-from oudler.wording.game.table import bid_word, of_name, poignee_word, side_word
+from oudler.rules import Mark, Result, Score, Side
+from oudler.wording.game.bonuses import BONUS_PARTS
+from oudler.wording.game.table import bid_word, of_name, side_word
 from oudler.wording.language import MINUS, Words, msg, points_text, signed
 
 _PAID = {
@@ -13,14 +14,6 @@ _PAID = {
     (True, False): msg("Vous recevez {points}."),
 }
 """By whether it is the person who is told, and whether the score is below nought."""
-_SLAM_BONUSES = {
-    SlamBonus.ANNOUNCED: msg("chelem annoncé et réussi"),
-    SlamBonus.MADE: msg("chelem réussi"),
-    SlamBonus.FAILED: msg("chelem annoncé et manqué"),
-    SlamBonus.SUFFERED: msg("chelem subi par l'attaque"),
-}
-
-
 _CONTRACTS = {
     (False, True): msg("Contrat {of_taker} : {contract}."),
     (False, False): msg("Contrat {of_taker}, avec {partner} : {contract}."),
@@ -81,12 +74,7 @@ def verdict_line(words: Words, score: Score, marks: str) -> str:
 
 def _bonuses(words: Words, score: Score) -> Iterator[tuple[str, int]]:
     """The name of each bonus, and its points as seen by the attack."""
-    for size in score.poignees:
-        yield poignee_word(words, size), score.sign * size
-    if score.petit_bonus:
-        yield words.say(msg("petit au bout")), score.petit_bonus
-    for bonus in score.slam_bonuses:
-        yield words.say(_SLAM_BONUSES[bonus]), bonus.points
+    return ((words.say(BONUS_PARTS[part]), points) for part, points in score.bonuses)
 
 
 def score_lines(words: Words, score: Score) -> list[str]:

@@ -116,8 +116,6 @@ ANSWER_LINE = msg("{answer} : {text}")
 FAULT_LINE = msg("{fault} : {name} ({article})")
 
 # --- words that people type; each row is read in every language -----------------------------------
-POIGNEE_WORDS = (("poignee", "simple", "single"), ("double",), ("triple",))
-PETIT_WORDS = ("petit",)
 YES = ("oui", "o", "yes", "y")
 NO = ("non", "n", "no")
 QUIT = ("q", "quitter", "quit", "exit")

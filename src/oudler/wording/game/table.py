@@ -30,7 +30,7 @@ _PHASES = {
     Phase.CANCELLED: msg("donne annulée"),
 }
 _SIDES = {Side.ATTACK: msg("l'attaque"), Side.DEFENSE: msg("la défense")}
-_POIGNEES = {
+POIGNEES = {
     Poignee.SINGLE: msg("poignée"),
     Poignee.DOUBLE: msg("double poignée"),
     Poignee.TRIPLE: msg("triple poignée"),
@@ -76,4 +76,4 @@ def side_word(words: Words, side: Side) -> str:
 
 def poignee_word(words: Words, size: Poignee) -> str:
     """The size of a poignee: « double poignée »."""
-    return words.say(_POIGNEES[size])
+    return words.say(POIGNEES[size])

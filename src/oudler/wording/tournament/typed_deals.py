@@ -16,10 +16,11 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from oudler.rules import DECK_HALF_POINTS, Bid, Options, Poignee, Score, Side
+from oudler.record import WrongScore, read_typed_score
+from oudler.rules import DECK_HALF_POINTS, Bid, Options, Score
 from oudler.tournament.seating import SEATS
 from oudler.tournament.sheets import Line, Marks, players_of
-from oudler.wording.game import NotTyped, bid_word, poignee_word
+from oudler.wording.game import BONUS_WORDS, NotTyped, bid_word, bonuses_typed, is_listed, typed_fields
 from oudler.wording.language import Words, msg, points_text
 from oudler.wording.tournament.seats import seat_name
 
@@ -27,23 +28,16 @@ T = TypeVar("T")
 
 FIFTH = "5"
 _CONTRACTS = {"p": Bid.PRISE, "g": Bid.GARDE, "gs": Bid.GARDE_SANS, "gc": Bid.GARDE_CONTRE}
-_POIGNEES = {"p": Poignee.SINGLE, "pp": Poignee.DOUBLE, "ppp": Poignee.TRIPLE}
-_PETITS = {"b": Side.ATTACK, "-b": Side.DEFENSE}
-_SLAMS: Mapping[str, tuple[Side | None, bool]] = {
-    "c": (Side.ATTACK, False),
-    "ca": (Side.ATTACK, True),
-    "cr": (None, True),
-    "cd": (Side.DEFENSE, False),
-    "crd": (Side.DEFENSE, True),
-}
+_BONUSES = {each.letters: (name, each) for name, row in BONUS_WORDS.items() for each in row.typed}
 _PASSED = ("-", "0", "passe", "pass")
+_LETTERS = "|".join(sorted(_BONUSES, key=len, reverse=True)) + "|x[nseow5]"
 _DEAL = re.compile(
     r"(?P<taker>[nseow5])\s*(?P<contract>gs|gc|g|p)?\s*"
     r"(?:(?P<oudlers>[0-3])\s*(?P<points>\d{1,2}(?:[.,][05])?))?\s*"
-    r"(?P<more>(?:(?:-b|b|p{1,3}|crd|c[ard]?|x[nseow5])\s*)*)"
+    rf"(?P<more>(?:(?:{_LETTERS})\s*)*)"
     r"(?:=\s*(?P<marks>[-+\d,\s]+))?"
 )
-_MORE = re.compile(r"-b|b|p{1,3}|crd|c[ard]?|x[nseow5]")
+_MORE = re.compile(_LETTERS)
 _MARK = re.compile(r"[-+]?\d{1,5}")
 
 _UNKNOWN = msg("« {text} » ne se lit pas : écrivez par exemple ng2 52 pour Nord, garde, 2 bouts, 52 points.")
@@ -122,21 +116,16 @@ class _Reading:
         return named[0] if named else None
 
     def score(self, contract: Bid, found: re.Match[str], more: list[str], options: Options) -> Score:
-        whole, _, half = found["points"].replace(",", ".").partition(".")
-        half_points = 2 * int(whole) + (half == "5")
-        if half_points > DECK_HALF_POINTS:
-            raise self.refusal(_TOO_MANY, most=DECK_HALF_POINTS // 2)
-        petit = self.only(more, _PETITS, msg("petit au bout"), None)
-        slam, is_announced = self.only(more, _SLAMS, msg("chelem"), (None, False))
-        poignees = tuple(_POIGNEES[part] for part in more if part in _POIGNEES)
-        oudlers = int(found["oudlers"])
-        return Score(contract, half_points, oudlers, poignees, petit, slam, is_announced, options)
-
-    def only(self, more: list[str], rows: Mapping[str, T], what: str, none: T) -> T:
-        named = [rows[part] for part in more if part in rows]
-        if len(named) > 1:
-            raise self.refusal(_TWICE, what=self.words.say(what))
-        return named[0] if named else none
+        typed = [_BONUSES[part] for part in more if part in _BONUSES]
+        names = [name for name, _ in typed if not is_listed(name)]
+        for name in BONUS_WORDS:
+            if names.count(name) > 1:
+                raise self.refusal(_TWICE, what=self.words.say(BONUS_WORDS[name].typed[0].text))
+        fields = {"contract": contract.word, "points": found["points"], "oudlers": found["oudlers"]}
+        try:
+            return read_typed_score(fields | typed_fields(each for _, each in typed), options)
+        except WrongScore as error:
+            raise self.refusal(_TOO_MANY, most=DECK_HALF_POINTS // 2) from error
 
     def marks(self, text: str, taker: int, out: int | None) -> Marks:
         columns, times = len(self.letters), players_of(len(self.letters)) - 1
@@ -201,23 +190,13 @@ def _typed_points(half_points: int) -> str:
 
 
 def _typed_bonuses(score: Score) -> str:
-    slam = _code(_SLAMS, (score.slam, score.slam_announced))
-    shown = [_code(_POIGNEES, poignee) for poignee in score.poignees]
-    return _code(_PETITS, score.petit_au_bout) + slam + " ".join(shown)
+    typed = list(bonuses_typed(score))
+    listed = " ".join(each.letters for name, each in typed if is_listed(name))
+    return "".join(each.letters for name, each in typed if not is_listed(name)) + listed
 
 
 def _code(rows: Mapping[str, T], value: T | None) -> str:
     return next((code for code, row in rows.items() if row == value), "")
-
-
-_SLAM_TEXTS = {
-    (Side.ATTACK, False): msg("chelem"),
-    (Side.ATTACK, True): msg("chelem annoncé"),
-    (None, True): msg("chelem annoncé et raté"),
-    (Side.DEFENSE, False): msg("chelem de la défense"),
-    (Side.DEFENSE, True): msg("chelem annoncé, fait par la défense"),
-}
-_PETIT_TEXTS = {Side.ATTACK: msg("petit au bout"), Side.DEFENSE: msg("petit au bout de la défense")}
 
 
 def deal_words(words: Words, line: Line, letters: Sequence[str]) -> tuple[str, str]:
@@ -237,9 +216,4 @@ def score_words(words: Words, score: Score) -> str:
 
 def _details(words: Words, score: Score) -> list[str]:
     told = [words.many("{n} bout", "{n} bouts", score.oudlers), points_text(words, score.half_points)]
-    told += [poignee_word(words, poignee) for poignee in score.poignees]
-    if score.petit_au_bout is not None:
-        told.append(words.say(_PETIT_TEXTS[score.petit_au_bout]))
-    if (slam := _SLAM_TEXTS.get((score.slam, score.slam_announced))) is not None:
-        told.append(words.say(slam))
-    return told
+    return told + [words.say(each.text) for _, each in bonuses_typed(score)]
