@@ -4,7 +4,7 @@ from datetime import date
 from fractions import Fraction
 from typing import Any
 
-from oudler.director.forms import Figures, form_desk, form_papers, local_number
+from oudler.director.forms import form_desk, form_papers
 from oudler.director.papers.frame import always, frame, last_seal, person
 from oudler.director.papers.paper import (
     Audience,
@@ -17,15 +17,20 @@ from oudler.director.papers.paper import (
 from oudler.director.papers.planned_seats import last_played, starts
 from oudler.tournament.events import Event
 from oudler.tournament.files import Posting, Tournament, posting_of
-from oudler.tournament.play import honours, round_weights, standing
+from oudler.tournament.play import honours, round_weights
 from oudler.tournament.ranking import Ranked
-from oudler.wording.language import Words, clock_text
+from oudler.tournament.results import FIGURES, Cell, Column, Kind, ResultTable, ranking_table
+from oudler.wording.language import Words, clock_text, local_number
 from oudler.wording.papers import result_papers
 from oudler.wording.results import (
+    Register,
     exact_decimal,
+    figure_text,
+    head_text,
+    members_text,
     posted_text,
     ranking_remarks,
-    unit_labels,
+    unit_label,
 )
 
 
@@ -35,9 +40,9 @@ def _values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values
     if not 1 <= after <= event.last_seated:
         raise NotPrintable(WhyUnprinted.NOT_PLAYED)
     posting = posting_of(tournament, asked.at, after)
-    ranking = standing(event, None if posting.is_posted else after)
+    table = ranking_table(event, None if posting.is_posted else after)
     rules, seal = event.regulations, last_seal(tournament)
-    figures = form_papers(event).figures(event, words, ranking, after)
+    figures = table.only(*FIGURES)
     return frame(
         event,
         words,
@@ -47,12 +52,12 @@ def _values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values
         is_posted=posting.is_posted,
         is_alone=rules.form.is_alone,
         posted=_posted(words, posting, rules.day, asked.at),
-        sub=" · ".join(_sub(event, words, after, len(ranking), is_posted=posting.is_posted)),
+        sub=" · ".join(_sub(event, words, after, len(table.rows), is_posted=posting.is_posted)),
         start_head=words.say(form_papers(event).start_head),
-        heads=figures.heads,
-        lines=_lines(event, words, ranking, figures, is_posted=posting.is_posted),
-        has_penalties=any(line.account.penalty for line in ranking),
-        control=_control(event, words, ranking, after),
+        heads=[head_text(words, event, column, Register.PAPER) for column in figures.columns],
+        lines=_lines(event, words, table),
+        has_penalties=any(table.cells(Column(Kind.PENALTY))),
+        control=_control(event, words, table, after),
         advice=_advice(words, posting, rules.day),
         signature=_signature(words, rules.arbiters),
         foot=words.say(result_papers.COMPUTED, edition=rules.ruleset.edition, seal=seal["short"]),
@@ -101,28 +106,32 @@ def _sub(event: Event, words: Words, after: int, units: int, *, is_posted: bool)
 # --- lines ----------------------------------------------------------------------------------------------
 
 
-def _lines(
-    event: Event, words: Words, ranking: tuple[Ranked, ...], figures: Figures, *, is_posted: bool
-) -> list[dict[str, Any]]:
+def _lines(event: Event, words: Words, table: ResultTable) -> list[dict[str, Any]]:
     """A line for each player or team."""
-    won = {credit.entry.number: credit.award.pcn for credit in honours(event).credits} if is_posted else {}
     started = form_papers(event).started(event, words, starts)
+    figures = [at for at, column in enumerate(table.columns) if column.kind in FIGURES]
+    gained = table.cells(Column(Kind.PCN))
     return [
         {
             "rank": line.rank,
             "tied": line.tied,
             **_who(event, words, line),
             "start": started.get(line.account.number, ""),
-            "figures": cells,
+            "figures": [_figure(event, words, row.cells[at]) for at in figures],
             "penalty": -line.account.penalty,
-            "pcn": max((won.get(each, 0) for each in _people(event, line)), default=0),
+            "pcn": pcn,
         }
-        for line, cells in zip(ranking, figures.lines, strict=True)
+        for row, pcn in zip(table.rows, gained, strict=True)
+        if (line := row.ranked)
     ]
 
 
-def _people(event: Event, line: Ranked) -> tuple[int, ...]:
-    return event.members.get(line.account.number, ())
+def _figure(event: Event, words: Words, cell: Cell) -> str | int:
+    """Whole numbers as they are, others as people write them."""
+    if cell is None:
+        return "–" if form_desk(event).sums_rounds else ""
+    plus = "+" if isinstance(cell, Fraction) else ""
+    return cell if isinstance(cell, int) else figure_text(words, cell, plus=plus)
 
 
 def _who(event: Event, words: Words, line: Ranked) -> dict[str, str]:
@@ -132,15 +141,15 @@ def _who(event: Event, words: Words, line: Ranked) -> dict[str, str]:
     remark = ranking_remarks(words, line) if is_told else ""
     if not form_desk(event).has_teams:
         return {**person(event.entries[unit]), "more": event.entries[unit].club, "remark": remark}
-    names = ", ".join(event.entries[each].name for each in _people(event, line))
-    label = unit_labels(words, event)[unit].capitalize()
-    return {"last": label, "first": "", "more": names, "remark": remark}
+    label = unit_label(words, event, unit).capitalize()
+    return {"last": label, "first": "", "more": members_text(event, unit), "remark": remark}
 
 
-def _control(event: Event, words: Words, ranking: tuple[Ranked, ...], after: int) -> list[str]:
+def _control(event: Event, words: Words, table: ResultTable, after: int) -> list[str]:
     """The sums that must be zero, the points taken off, what rounds weigh (RES-01, RES-07)."""
     if not form_desk(event).sums_rounds:
         return []
+    ranking = [row.ranked for row in table.rows if row.ranked]
     sums = [
         int(sum((line.account.balances[at] or 0 for line in ranking), Fraction(0))) for at in range(after)
     ]

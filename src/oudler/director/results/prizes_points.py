@@ -7,6 +7,7 @@ from oudler.director.desk import DeskSnapshot
 from oudler.director.forms import form_desk
 from oudler.director.results.rankings import Ranking
 from oudler.tournament.events import Event
+from oudler.tournament.play import honours
 from oudler.tournament.points import Scale, Unmet
 from oudler.tournament.ranking import (
     PrizeFlag,
@@ -96,7 +97,7 @@ class Worth:
 
 def worth_of(situation: DeskSnapshot, ranking: Ranking) -> Worth:
     """PCN and PP of a ranking as it stands (PCN-01 to PCN-05)."""
-    gained = ranking.honours
+    gained = honours(situation.event, ranking.ranked)
     unlicensed = tuple(entry.number for entry in situation.event.listed if not entry.is_licensed)
     return Worth(gained.unmet, gained.scale, len(gained.credits), unlicensed)
 
