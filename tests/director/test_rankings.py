@@ -67,8 +67,8 @@ def test_a_tie_that_hangs_on_contracts_names_the_sheets_to_look_up(tmp_path: Pat
 def test_points_and_prizes_are_told_of_the_ranking_as_it_stands_only() -> None:
     now = situation_of(made_up())
     as_is, after = rankings.ranking_of(now), rankings.ranking_of(now, 3)
-    assert as_is.ranked == standing(now.event)
-    assert after.ranked == standing(now.event, 3)
+    assert as_is.table.ranked == standing(now.event)
+    assert after.table.ranked == standing(now.event, 3)
     pcn, prize = Column(Kind.PCN), Column(Kind.PRIZE)
     won = dict(zip((row.key for row in as_is.table.rows), as_is.table.cells(prize), strict=True))
     assert {unit: cents for unit, cents in won.items() if cents} == prizes_won(now.event)
@@ -148,7 +148,7 @@ def test_the_purse_adds_up() -> None:
     assert purse.rewarded == Fraction(12, 60)
     assert sum(prizes_won(now.event).values()) == purse.given
     (special,) = purse.specials
-    assert special.number == ranking.ranked[-1].account.number
+    assert special.number == ranking.table.ranked[-1].account.number
     assert all(prizes_won(now.event)[number] == 3000 for number in purse.last_rounds)
 
 
@@ -176,7 +176,7 @@ def test_the_first_of_each_series() -> None:
     now = situation_of(made_up(Form.INDIVIDUAL))
     ranking = rankings.ranking_of(now)
     first: dict[int, int] = {}
-    for line in reversed(ranking.ranked):
+    for line in reversed(ranking.table.ranked):
         series = now.event.entries[line.account.number].series
         if series is not None:
             first[series] = line.account.number
@@ -186,4 +186,4 @@ def test_the_first_of_each_series() -> None:
 @pytest.mark.parametrize("form", [*Form])
 def test_every_form_has_a_ranking(form: Form) -> None:
     now = situation_of(made_up(form))
-    assert rankings.ranking_of(now).ranked == standing(now.event)
+    assert rankings.ranking_of(now).table.ranked == standing(now.event)

@@ -36,6 +36,7 @@ class FormPapers:
     # the ranking
     count_text: Callable[[Words, int], str]
     """So many players, or teams."""
+    unit_head: str
     start_head: str
     started: Callable[[Event, Words, Starts], dict[int, str]]
     """Where each player or team started, or its line."""
@@ -99,6 +100,7 @@ def _seat_columns(_event: Event, _number: int, widest: int) -> list[Column]:
 
 FREE = FormPapers(
     count_text=result_papers.teams_text,
+    unit_head=result_papers.TEAM_HEAD,
     start_head=result_papers.START_HEAD,
     started=_started_nowhere,
     columns=_seat_columns,
@@ -125,6 +127,7 @@ def _all(places: Places) -> Places:
 
 BOARDS = FormPapers(
     count_text=result_papers.teams_text,
+    unit_head=result_papers.TEAM_HEAD,
     start_head=result_papers.LINE_HEAD,
     started=_lines_kept,
     columns=_seat_columns,
@@ -143,6 +146,7 @@ def _players_seated(event: Event, at: tuple[int, int, int], _attack: int) -> Pla
 INDIVIDUAL = replace(
     BOARDS,
     count_text=fixed_words.people_text,
+    unit_head=result_papers.PLAYER_HEAD,
     who_title=case_papers.WHO_PLAYERS,
     who=lambda _words: [seat.value for seat in SEATS],
     wrote=_players_seated,
@@ -195,7 +199,12 @@ QUADRETTE = replace(
 
 FORM_PAPERS: Mapping[Form, FormPapers] = by_form(
     {
-        Form.LIBRE: replace(FREE, count_text=fixed_words.people_text, started=_started_at),
+        Form.LIBRE: replace(
+            FREE,
+            count_text=fixed_words.people_text,
+            unit_head=result_papers.PLAYER_HEAD,
+            started=_started_at,
+        ),
         Form.DUO: FREE,
         Form.FOUR: FREE,
         Form.INDIVIDUAL: INDIVIDUAL,

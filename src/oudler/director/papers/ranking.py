@@ -1,5 +1,6 @@
 """The ranking after a round, or final: rounds, penalties, total, PCN, ties, control sums (RES-05, RES-06)."""
 
+from collections.abc import Iterator, Mapping
 from datetime import date
 from fractions import Fraction
 from typing import Any
@@ -19,11 +20,11 @@ from oudler.tournament.events import Event
 from oudler.tournament.files import Posting, Tournament, posting_of
 from oudler.tournament.play import honours, round_weights
 from oudler.tournament.ranking import Ranked
-from oudler.tournament.results import FIGURES, Cell, Column, Kind, ResultTable, ranking_table
+from oudler.tournament.results import FIGURES, Cell, Column, Kind, ResultTable, Row, ranking_table
 from oudler.wording.language import Words, clock_text, local_number
 from oudler.wording.papers import result_papers
 from oudler.wording.results import (
-    Register,
+    cell_text,
     exact_decimal,
     figure_text,
     head_text,
@@ -42,7 +43,7 @@ def _values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values
     posting = posting_of(tournament, asked.at, after)
     table = ranking_table(event, None if posting.is_posted else after)
     rules, seal = event.regulations, last_seal(tournament)
-    figures = table.only(*FIGURES)
+    shown, started = _shown(event, words, table)
     return frame(
         event,
         words,
@@ -53,10 +54,8 @@ def _values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values
         is_alone=rules.form.is_alone,
         posted=_posted(words, posting, rules.day, asked.at),
         sub=" · ".join(_sub(event, words, after, len(table.rows), is_posted=posting.is_posted)),
-        start_head=words.say(form_papers(event).start_head),
-        heads=[head_text(words, event, column, Register.PAPER) for column in figures.columns],
-        lines=_lines(event, words, table),
-        has_penalties=any(table.cells(Column(Kind.PENALTY))),
+        columns=[{"kind": kind, "head": _head(event, words, column)} for column, kind in shown.shown],
+        rows=[list(_cells(event, words, shown, row, started)) for row in shown.rows],
         control=_control(event, words, table, after),
         advice=_advice(words, posting, rules.day),
         signature=_signature(words, rules.arbiters),
@@ -103,35 +102,55 @@ def _sub(event: Event, words: Words, after: int, units: int, *, is_posted: bool)
     return told
 
 
-# --- lines ----------------------------------------------------------------------------------------------
+# --- the table ------------------------------------------------------------------------------------------
+
+_NOT_PRINTED = (Kind.NUMBER, Kind.PP, Kind.PRIZE)
+_MOST_FIGURES = 6
+"""Where there are more, there is no room for where people started."""
 
 
-def _lines(event: Event, words: Words, table: ResultTable) -> list[dict[str, Any]]:
-    """A line for each player or team."""
-    started = form_papers(event).started(event, words, starts)
-    figures = [at for at, column in enumerate(table.columns) if column.kind in FIGURES]
-    gained = table.cells(Column(Kind.PCN))
-    return [
-        {
-            "rank": line.rank,
-            "tied": line.tied,
-            **_who(event, words, line),
-            "start": started.get(line.account.number, ""),
-            "figures": [_figure(event, words, row.cells[at]) for at in figures],
-            "penalty": -line.account.penalty,
-            "pcn": pcn,
-        }
-        for row, pcn in zip(table.rows, gained, strict=True)
-        if (line := row.ranked)
-    ]
+def _shown(event: Event, words: Words, table: ResultTable) -> tuple[ResultTable, Mapping[int, str]]:
+    """What there is room for on paper, and where each player or team started, or its line."""
+    is_wide = len(table.only(*FIGURES).columns) > _MOST_FIGURES
+    started = {} if is_wide else form_papers(event).started(event, words, starts)
+    is_told = any(started.get(row.key) for row in table.rows)
+    left_out = _NOT_PRINTED if is_told else (*_NOT_PRINTED, Kind.LINE)
+    return table.without(*left_out).filled(Kind.PENALTY, Kind.PCN), started
 
 
-def _figure(event: Event, words: Words, cell: Cell) -> str | int:
-    """Whole numbers as they are, others as people write them."""
-    if cell is None:
-        return "–" if form_desk(event).sums_rounds else ""
-    plus = "+" if isinstance(cell, Fraction) else ""
-    return cell if isinstance(cell, int) else figure_text(words, cell, plus=plus)
+def _head(event: Event, words: Words, column: Column) -> str:
+    if column.kind is Kind.UNIT:
+        return words.say(form_papers(event).unit_head)
+    if column.kind is Kind.LINE:
+        return words.say(form_papers(event).start_head)
+    return head_text(words, event, column, "paper")
+
+
+def _cells(
+    event: Event, words: Words, table: ResultTable, row: Row, started: Mapping[int, str]
+) -> Iterator[Any]:
+    """The cells of a row: whole numbers as they are, others as people write them."""
+    line = row.ranked
+    assert line is not None, "a row of a ranking"
+    for column, cell in zip(table.columns, row.cells, strict=True):
+        if column.kind is Kind.RANK:
+            yield {"rank": line.rank, "tied": line.tied}
+        elif column.kind is Kind.UNIT:
+            yield _who(event, words, line)
+        elif column.kind is Kind.LINE:
+            yield started.get(row.key, "")
+        elif column.kind is Kind.PENALTY:
+            yield -line.account.penalty
+        elif cell is None and column.kind in FIGURES:
+            yield "–" if form_desk(event).sums_rounds else ""
+        else:
+            yield cell if isinstance(cell, int) else _text(words, event, column, cell)
+
+
+def _text(words: Words, event: Event, column: Column, cell: Cell) -> str:
+    if isinstance(cell, Fraction):
+        return figure_text(words, cell)
+    return cell_text(words, event, column, cell)
 
 
 def _who(event: Event, words: Words, line: Ranked) -> dict[str, str]:
@@ -149,12 +168,10 @@ def _control(event: Event, words: Words, table: ResultTable, after: int) -> list
     """The sums that must be zero, the points taken off, what rounds weigh (RES-01, RES-07)."""
     if not form_desk(event).sums_rounds:
         return []
-    ranking = [row.ranked for row in table.rows if row.ranked]
-    sums = [
-        int(sum((line.account.balances[at] or 0 for line in ranking), Fraction(0))) for at in range(after)
-    ]
+    balances = [line.account.balances for line in table.ranked]
+    sums = [int(sum((made[at] or 0 for made in balances), Fraction(0))) for at in range(after)]
     told = [words.say(result_papers.SUMS, sums=" · ".join(local_number(words, str(each)) for each in sums))]
-    if taken := sum(line.account.penalty for line in ranking):
+    if taken := sum(line.account.penalty for line in table.ranked):
         told.append(words.say(result_papers.PENALTIES, points=local_number(words, str(-taken))))
     told.append(result_papers.weights_text(words, round_weights(event, after)))
     return [each for each in told if each]

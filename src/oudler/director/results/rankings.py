@@ -25,14 +25,9 @@ class Ranking:
     wanted: tuple["DealsToLookUp", ...]
 
     @property
-    def ranked(self) -> tuple[Ranked, ...]:
-        """The lines that the rows are made from."""
-        return tuple(row.ranked for row in self.table.rows if row.ranked)
-
-    @property
     def residue(self) -> Fraction:
         """What all totals come to with the penalties given back: 0 where nothing is lost (RES-02)."""
-        return sum((line.total + line.account.penalty for line in self.ranked), Fraction(0))
+        return sum((line.total + line.account.penalty for line in self.table.ranked), Fraction(0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +57,9 @@ def ranking_of(situation: DeskSnapshot, after: int | None = None, *, is_general:
     event = situation.event
     is_general = is_general and event.regulations.form.is_duplicate
     table = ranking_table(event, after, is_general=is_general)
-    ranked = tuple(row.ranked for row in table.rows if row.ranked)
     weights, last = play.round_weights(event, after), event.up_to(after)
-    ties, wanted = tuple(_ties(event, ranked, weights)), tuple(_wanted(event, ranked, weights, last))
+    ties = tuple(_ties(event, table.ranked, weights))
+    wanted = tuple(_wanted(event, table.ranked, weights, last))
     return Ranking(after, table.without(Kind.PRIZE) if is_general else table, ties, wanted)
 
 

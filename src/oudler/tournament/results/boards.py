@@ -2,95 +2,24 @@
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from typing import TypeAlias
 
 from oudler.tournament import play
-from oudler.tournament.comparison import MatchResult, OppositionState
+from oudler.tournament.comparison import (
+    MatchResult,
+    OppositionState,
+    PmRouteLine,
+    RouteLine,
+    RouteSheet,
+    Traveler,
+    TravelerLine,
+)
 from oudler.tournament.events import Event
-from oudler.tournament.forms import Measure
 from oudler.tournament.results.rankings import rounded
-from oudler.tournament.results.table import Column, Kind, ResultTable, Row, table
+from oudler.tournament.results.table import Cell, Column, Kind, ResultTable, Row, table
 
-
-def travelers_table(event: Event, board: int | None = None) -> ResultTable:
-    """A row for each table that played each board, or one (DUP-23)."""
-    return _TRAVELERS[event.regulations.form.measure](event, board)
-
-
-def _rated_travelers(event: Event, board: int | None) -> ResultTable:
-    first = (Kind.SESSION, Kind.BOARD, Kind.POSITION, Kind.TABLE, Kind.ATTACKING, Kind.UNIT)
-    return table(
-        (*first, Kind.SCORE, Kind.ATTACK_NOTE, Kind.DEFENSE_NOTE, Kind.REMARK),
-        (
-            (
-                *(sheet.session, sheet.board, line.round, line.table, line.attack, line.attack),
-                line.plus if line.minus is None else -line.minus,
-                *(rounded(line.attack_note), rounded(line.defense_note), line.decision or None),
-            )
-            for sheet in play.travelers(event)
-            if board in (None, sheet.board)
-            for line in sheet.lines
-        ),
-    )
-
-
-def _pm_travelers(event: Event, board: int | None) -> ResultTable:
-    first = (Kind.SESSION, Kind.BOARD, Kind.POSITION, Kind.TABLE, Kind.ATTACKING, Kind.UNIT)
-    return table(
-        (*first, Kind.DEFENDING, Kind.CONTRACT, Kind.SCORE, Kind.CREDIT, Kind.REMARK),
-        (
-            (
-                *(sheet.session, sheet.board, line.play.round, line.play.table),
-                *(line.play.attack, line.play.attack, line.play.defense[0], line.contract, line.play.score),
-                *(rounded(line.pm.as_fraction(), 3), line.decision or _told(line.state)),
-            )
-            for sheet in play.pm_travelers(event)
-            if board in (None, sheet.board)
-            for line in sheet.lines
-        ),
-    )
-
-
-def route_table(event: Event, unit: int) -> ResultTable:
-    """A row for each board that a player or a team played (TOP-14, TPL-12, QUA-13)."""
-    return _ROUTES[event.regulations.form.measure](event, unit)
-
-
-def _rated_route(event: Event, unit: int) -> ResultTable:
-    kinds = (
-        Kind.SESSION,
-        Kind.POSITION,
-        Kind.TABLE,
-        Kind.BOARD,
-        Kind.SIDE,
-        Kind.SCORE,
-        Kind.NOTE,
-        Kind.REMARK,
-    )
-    return table(
-        kinds,
-        (
-            (
-                *(sheet.session, line.round, line.table, line.board, line.role),
-                *(line.score, rounded(line.note), line.decision or None),
-            )
-            for sheet in play.route_sheets(event, unit)
-            for line in sheet.lines
-        ),
-    )
-
-
-def _pm_route(event: Event, unit: int) -> ResultTable:
-    kinds = (Kind.SESSION, Kind.BOARD, Kind.OPPONENT, Kind.SCORE, Kind.OTHER_SCORE, Kind.CREDIT, Kind.REMARK)
-    return table(
-        kinds,
-        (
-            (
-                *(line.session, line.board, line.opponent, line.attacked, line.defended),
-                *(rounded(line.pm.as_fraction(), 3), _told(line.state)),
-            )
-            for line in play.pm_route(event, unit).lines
-        ),
-    )
+_Rated: TypeAlias = Callable[[Traveler, TravelerLine], Cell]
+_Opposed: TypeAlias = Callable[[play.PmTraveler, play.OpposedLine], Cell]
 
 
 def _told(state: OppositionState) -> OppositionState | None:
@@ -98,15 +27,67 @@ def _told(state: OppositionState) -> OppositionState | None:
     return None if state is OppositionState.COUNTED else state
 
 
-_TRAVELERS: Mapping[Measure, Callable[[Event, int | None], ResultTable]] = {
-    Measure.PERCENT: _rated_travelers,
-    Measure.PM: _pm_travelers,
+_RATED: Mapping[Kind, _Rated] = {
+    Kind.SESSION: lambda sheet, _: sheet.session,
+    Kind.BOARD: lambda sheet, _: sheet.board,
+    Kind.POSITION: lambda _, line: line.round,
+    Kind.TABLE: lambda _, line: line.table,
+    Kind.ATTACKING: lambda _, line: line.attack,
+    Kind.UNIT: lambda _, line: line.attack,
+    Kind.SCORE: lambda _, line: line.plus if line.minus is None else -line.minus,
+    Kind.ATTACK_NOTE: lambda _, line: rounded(line.attack_note),
+    Kind.DEFENSE_NOTE: lambda _, line: rounded(line.defense_note),
+    Kind.REMARK: lambda _, line: line.decision or None,
 }
-_ROUTES: Mapping[Measure, Callable[[Event, int], ResultTable]] = {
-    Measure.PERCENT: _rated_route,
-    Measure.PM: _pm_route,
+_OPPOSED: Mapping[Kind, _Opposed] = {
+    Kind.SESSION: lambda sheet, _: sheet.session,
+    Kind.BOARD: lambda sheet, _: sheet.board,
+    Kind.POSITION: lambda _, line: line.play.round,
+    Kind.TABLE: lambda _, line: line.play.table,
+    Kind.ATTACKING: lambda _, line: line.play.attack,
+    Kind.UNIT: lambda _, line: line.play.attack,
+    Kind.DEFENDING: lambda _, line: line.play.defense[0],
+    Kind.CONTRACT: lambda _, line: line.contract,
+    Kind.SCORE: lambda _, line: line.play.score,
+    Kind.CREDIT: lambda _, line: rounded(line.pm.as_fraction(), 3),
+    Kind.REMARK: lambda _, line: line.decision or _told(line.state),
 }
-"""By what a ranking counts."""
+_ROUTE: Mapping[Kind, Callable[[RouteSheet, RouteLine], Cell]] = {
+    Kind.SESSION: lambda sheet, _: sheet.session,
+    Kind.POSITION: lambda _, line: line.round,
+    Kind.TABLE: lambda _, line: line.table,
+    Kind.BOARD: lambda _, line: line.board,
+    Kind.SIDE: lambda _, line: line.role,
+    Kind.SCORE: lambda _, line: line.score,
+    Kind.NOTE: lambda _, line: rounded(line.note),
+    Kind.REMARK: lambda _, line: line.decision or None,
+}
+_PM_ROUTE: Mapping[Kind, Callable[[PmRouteLine], Cell]] = {
+    Kind.SESSION: lambda line: line.session,
+    Kind.BOARD: lambda line: line.board,
+    Kind.OPPONENT: lambda line: line.opponent,
+    Kind.SCORE: lambda line: line.attacked,
+    Kind.OTHER_SCORE: lambda line: line.defended,
+    Kind.CREDIT: lambda line: rounded(line.pm.as_fraction(), 3),
+    Kind.REMARK: lambda line: _told(line.state),
+}
+
+
+def travelers_table(event: Event, board: int | None = None) -> ResultTable:
+    """A row for each table that played each board, or one (DUP-23)."""
+    if event.regulations.form.is_rated:
+        rated = [sheet for sheet in play.travelers(event) if board in (None, sheet.board)]
+        return table(_RATED, [(sheet, line) for sheet in rated for line in sheet.lines])
+    opposed = [sheet for sheet in play.pm_travelers(event) if board in (None, sheet.board)]
+    return table(_OPPOSED, [(sheet, line) for sheet in opposed for line in sheet.lines])
+
+
+def route_table(event: Event, unit: int) -> ResultTable:
+    """A row for each board that a player or a team played (TOP-14, TPL-12, QUA-13)."""
+    if event.regulations.form.is_rated:
+        sheets = play.route_sheets(event, unit)
+        return table(_ROUTE, [(sheet, line) for sheet in sheets for line in sheet.lines])
+    return table(_PM_ROUTE, [(line,) for line in play.pm_route(event, unit).lines])
 
 
 # --- matches --------------------------------------------------------------------------------------------

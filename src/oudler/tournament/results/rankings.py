@@ -10,7 +10,7 @@ from oudler.tournament import play
 from oudler.tournament.comparison import Percentages, SeatLine, decimal_text, shown_percents
 from oudler.tournament.events import Event
 from oudler.tournament.forms import Measure
-from oudler.tournament.points import Award
+from oudler.tournament.points import Award, Credit
 from oudler.tournament.ranking import Criterion, Ranked, Weights, shown
 from oudler.tournament.results.table import Cell, Column, Kind, ResultTable, Row, table
 
@@ -105,32 +105,21 @@ def by_person(event: Event, ranking: ResultTable) -> ResultTable:
     return ResultTable((*ranking.columns[:start], *who, *ranking.columns[start:]), tuple(rows))
 
 
+_POINTS: Mapping[Kind, Callable[[int, Credit], Cell]] = {
+    Kind.RANK: lambda rank, _: rank,
+    Kind.LICENCE: lambda _, credit: credit.entry.licence,
+    Kind.SURNAME: lambda _, credit: credit.entry.surname,
+    Kind.FIRST_NAME: lambda _, credit: credit.entry.first_name,
+    Kind.CLUB: lambda _, credit: credit.entry.club,
+    Kind.COMITE: lambda _, credit: credit.entry.comite,
+    Kind.PCN: lambda _, credit: credit.award.pcn,
+    Kind.PP: lambda _, credit: credit.award.pp,
+}
+
+
 def points_table(event: Event) -> ResultTable:
     """Every licensed person of the ranking, points or not (PCN-01)."""
-    kinds = (
-        Kind.RANK,
-        Kind.LICENCE,
-        Kind.SURNAME,
-        Kind.FIRST_NAME,
-        Kind.CLUB,
-        Kind.COMITE,
-        Kind.PCN,
-        Kind.PP,
-    )
-    return table(
-        kinds,
-        (
-            (
-                rank,
-                *(entry.licence, entry.surname, entry.first_name, entry.club, entry.comite),
-                award.pcn,
-                award.pp,
-            )
-            for rank, entry, award in (
-                (rank, credit.entry, credit.award) for rank, credit in play.licensed_credits(event)
-            )
-        ),
-    )
+    return table(_POINTS, play.licensed_credits(event))
 
 
 # --- figures --------------------------------------------------------------------------------------------

@@ -1,11 +1,11 @@
 """One table for every list of results that people read: columns of a kind, rows of figures, no word."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
-from typing import TypeAlias
+from typing import TypeAlias, TypeVarTuple
 
 from oudler.rules import Bid, Side
 from oudler.tournament.comparison import OppositionState, SeatLine
@@ -38,6 +38,7 @@ class Column:
     """What a point of it counts for."""
 
 
+Ts = TypeVarTuple("Ts")
 Cell: TypeAlias = int | Fraction | Decimal | str | Bid | Side | SeatLine | OppositionState | Column | None
 """A figure, exact or with the decimals that are shown; in a first column, what the row is of."""
 FIGURES = frozenset((Kind.ROUND, Kind.ATTACK, Kind.DEFENSE, Kind.OVERALL, Kind.PM, Kind.TOTAL))
@@ -64,6 +65,18 @@ class ResultTable:
 
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
+
+    @property
+    def ranked(self) -> tuple[Ranked, ...]:
+        """The lines that the rows of a ranking are made from."""
+        return tuple(row.ranked for row in self.rows if row.ranked)
+
+    @property
+    def shown(self) -> list[tuple[Column, str]]:
+        """What columns are drawn as: the last `figure` is the `total`, whatever it counts."""
+        figures = [column for column in self.columns if column.kind in FIGURES]
+        kinds = dict.fromkeys(figures, "figure") | dict.fromkeys(figures[-1:], "total")
+        return [(column, kinds.get(column, column.kind.name.lower())) for column in self.columns]
 
     def where(self, is_kept: Callable[[Column], bool]) -> "ResultTable":
         """The same with some columns only."""
@@ -99,6 +112,7 @@ class ResultTable:
         )
 
 
-def table(kinds: Iterable[Kind], rows: Iterable[Sequence[Cell]]) -> ResultTable:
-    """A table whose columns are of different kinds."""
-    return ResultTable(tuple(map(Column, kinds)), tuple(Row(tuple(cells)) for cells in rows))
+def table(columns: Mapping[Kind, Callable[[*Ts], Cell]], things: Iterable[tuple[*Ts]]) -> ResultTable:
+    """A table with a row for each of some things, whose columns say what is told of it."""
+    rows = (Row(tuple(told(*thing) for told in columns.values())) for thing in things)
+    return ResultTable(tuple(map(Column, columns)), tuple(rows))

@@ -79,7 +79,7 @@ class ShownTable:
 def shown_table(words: Words, event: Event, table: ResultTable) -> ShownTable:
     """A table as a page shows it."""
     known = _counted(table.without(Kind.NUMBER).filled(*_OPTIONAL))
-    kinds = _kinds(known)
+    kinds = known.shown
     return ShownTable(
         tuple(_head(words, event, column, kind) for column, kind in kinds),
         tuple(_row(words, event, kinds, row) for row in known.rows),
@@ -96,19 +96,12 @@ def _counted(table: ResultTable) -> ResultTable:
     return table.without(*gains).beside(total).beside(table.only(*gains))
 
 
-def _kinds(table: ResultTable) -> list[tuple[Column, str]]:
-    """What the columns are for a page: the last figure is the total, whatever it counts."""
-    figures = [column for column in table.columns if column.kind in FIGURES]
-    kinds = dict.fromkeys(figures, "figure") | dict.fromkeys(figures[-1:], "total")
-    return [(column, kinds.get(column, column.kind.name.lower())) for column in table.columns]
-
-
 def _head(words: Words, event: Event, column: Column, kind: str) -> Shown:
     if kind == "total":
         return Shown(kind=kind, text=words.say("Total"))
     title = words.say(results.HEADS[column.kind].title, number=column.number)
     weight = "" if column.weight == 1 else f"× {weight_text(words, column.weight)}"
-    told = results.head_text(words, event, column, results.Register.SCREEN)
+    told = results.head_text(words, event, column, "screen")
     return Shown(kind=kind, text=told, title=title, weight=weight)
 
 

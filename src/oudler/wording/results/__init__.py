@@ -26,7 +26,6 @@ from oudler.wording.results.seals import bad_signature_text, compared_text, last
 from oudler.wording.results.spreadsheets import Sheets, match_sheet, result_sheets
 from oudler.wording.results.tables import (
     HEADS,
-    Register,
     SheetRow,
     cell_text,
     figure_text,
@@ -45,7 +44,7 @@ from oudler.wording.results.units import (
 )
 
 __all__ = [
-    "HEADS", "PROVISIONAL", "SEAL", "Register", "SheetRow", "Sheets", "bad_signature_text",
+    "HEADS", "PROVISIONAL", "SEAL", "SheetRow", "Sheets", "bad_signature_text",
     "board_ranking_lines", "cell_text", "compared_text", "exact_decimal", "figure_text", "flag_text",
     "head_text", "last_seal_text", "match_sheet", "match_table_lines", "members_text", "merged_names",
     "misfit_text", "missing_detail_text", "money_text", "national_lines", "of_unit", "plus_of",

@@ -7,7 +7,7 @@ from oudler.tournament.comparison import MatchResult
 from oudler.tournament.events import Event
 from oudler.tournament.results import Cell, Column, Kind, match_table
 from oudler.wording.language import Words, column_lines, day_text, msg
-from oudler.wording.results.tables import Register, figure_text, head_text
+from oudler.wording.results.tables import figure_text, head_text
 from oudler.wording.results.units import members_text, unit_label
 from oudler.wording.tournament import match_end_text
 
@@ -18,7 +18,7 @@ _DOTS = "." * 40
 def match_table_lines(words: Words, event: Event, result: MatchResult) -> list[str]:
     """Who attacked in each quarter and what it brought, the bonus, and who wins (EQU-11, EQU-13, D10)."""
     table = match_table(event, result)
-    rows = [[head_text(words, event, column, Register.TEXT) for column in table.columns]]
+    rows = [[head_text(words, event, column, "text") for column in table.columns]]
     rows += [told for row in table.rows if (told := _row(words, event, row.cells))]
     names = {team: words.say("L'équipe {number}", number=team) for team in result.teams}
     named = [unit_label(words, event, team) for team in result.teams if team == event.winner]
@@ -35,8 +35,8 @@ def _row(words: Words, event: Event, cells: Sequence[Cell]) -> list[str]:
         return []
     is_taken = label.kind is Kind.PENALTY
     signs = [0 - cell if is_taken and isinstance(cell, Decimal) else cell for cell in made]
-    told = [figure_text(words, cell, plus="") for cell in signs]
-    return [head_text(words, event, label, Register.TEXT), *told]
+    told = [cell if isinstance(cell, str) else figure_text(words, cell, plus="") for cell in signs]
+    return [head_text(words, event, label, "text"), *told]
 
 
 def teams_lines(words: Words, event: Event, result: MatchResult) -> list[str]:

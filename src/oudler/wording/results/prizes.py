@@ -3,7 +3,7 @@
 from decimal import Decimal
 
 from oudler.tournament.events import Event
-from oudler.tournament.play import prizes_won, standing
+from oudler.tournament.play import winners
 from oudler.tournament.ranking import PrizeFlag, PrizeList, PrizeRule, RankPrize
 from oudler.wording.game import source_text
 from oudler.wording.language import Words, msg
@@ -87,10 +87,9 @@ def flag_text(words: Words, flag: PrizeFlag) -> str:
 
 def prizes_lines(words: Words, event: Event) -> list[str]:
     """Who wins which prize, the best first; nothing where no prize list was announced."""
-    won, names = prizes_won(event), unit_names(words, event)
+    names = unit_names(words, event)
     lines = [
-        "  " + words.say("{name} : {prize}", name=names[unit], prize=money_text(words, won[unit]))
-        for unit in (line.account.number for line in standing(event))
-        if unit in won
+        "  " + words.say("{name} : {prize}", name=names[line.account.number], prize=money_text(words, cents))
+        for line, cents in winners(event)
     ]
     return ["", words.say("Prix :"), *lines] if lines else []

@@ -7,7 +7,7 @@ from oudler.tournament.comparison import exact_text
 from oudler.tournament.events import Event
 from oudler.tournament.ranking import Criterion, Imbalance, Ranked, Recap, RecapTable
 from oudler.wording.language import Words, at_comma, column_lines, local_number, msg, signed
-from oudler.wording.results.tables import Register, figure_text, head_text, plus_of
+from oudler.wording.results.tables import figure_text, head_text, plus_of
 from oudler.wording.results.units import members_text, unit_label
 from oudler.wording.tournament import FORM_WORDS, seat_name
 
@@ -90,10 +90,10 @@ def board_ranking_lines(
     named = [words.say(said.ranked), *names]
     shown = table.only(results.Kind.RANK, results.Kind.NUMBER, results.Kind.LINE, *results.FIGURES)
     columns = [
-        [head_text(words, event, column, Register.TEXT), *_texts(words, event, column, shown.cells(column))]
+        [head_text(words, event, column, "text"), *_texts(words, event, column, shown.cells(column))]
         for column in shown.filled(results.Kind.LINE).columns
     ]
-    columns.append(["", *(_remarks(words, event, row.ranked) for row in table.rows if row.ranked)])
+    columns.append(["", *(_remarks(words, event, line) for line in table.ranked)])
     columns.insert(2 if has_names else len(columns) - 1, named)
     title = ranking_title(words, event, after, is_general=is_general)
     lines = column_lines(list(zip(*columns, strict=True)), {columns.index(named), len(columns) - 1})
@@ -161,7 +161,7 @@ def imbalance_text(words: Words, imbalance: Imbalance) -> str:
 def _table_lines(words: Words, event: Event, recap: RecapTable, columns: int) -> Iterator[str]:
     """A table in parts of so many players; the sums of a line, over all parts, stand in the last."""
     table, players = results.recap_table(recap), len(recap.numbers)
-    heads = [head_text(words, event, column, Register.TEXT) for column in table.columns]
+    heads = [head_text(words, event, column, "text") for column in table.columns]
     heads[0] = words.say("Joueurs {seat}", seat=seat_name(words, recap.seat))
     rows = [heads, *([_recap_cell(words, event, cell) for cell in row.cells] for row in table.rows)]
     for start in range(0, players, columns):
@@ -172,5 +172,5 @@ def _table_lines(words: Words, event: Event, recap: RecapTable, columns: int) ->
 
 def _recap_cell(words: Words, event: Event, cell: results.Cell) -> str:
     if isinstance(cell, results.Column):
-        return head_text(words, event, cell, Register.TEXT)
+        return head_text(words, event, cell, "text")
     return figure_text(words, cell) or "–"

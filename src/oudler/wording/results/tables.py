@@ -3,9 +3,8 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
-from enum import Enum
 from fractions import Fraction
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from oudler.rules import Bid, Side
 from oudler.tournament.comparison import OppositionState, SeatLine
@@ -19,26 +18,19 @@ from oudler.wording.results.prizes import euros, money_text
 from oudler.wording.results.units import unit_label
 from oudler.wording.tournament import seat_name, state_text
 
+Register: TypeAlias = Literal["text", "sheet", "screen", "paper"]
+"""Where a table is read: there is more room for a heading here than there."""
 Named: TypeAlias = Bid | Side | SeatLine | OppositionState | Column
 """What is no figure."""
 SheetRow: TypeAlias = list[str | int | Decimal | None]
 """A row of a spreadsheet."""
 
 
-class Register(Enum):
-    """Where a table is read: there is more room for a heading here than there."""
-
-    TEXT = "text"
-    SHEET = "sheet"
-    SCREEN = "screen"
-    PAPER = "paper"
-
-
 @dataclass(frozen=True, slots=True)
 class Head:
     """What stands over a kind of columns; where nothing else is told of a register, the same."""
 
-    text: str
+    usual: str
     sheet: str = ""
     screen: str = ""
     paper: str = ""
@@ -125,7 +117,7 @@ _NAMED: Mapping[Kind, Callable[[Words, Event, int], str]] = {
 def head_text(words: Words, event: Event, column: Column, register: Register) -> str:
     """What stands over a column."""
     head, number = HEADS[column.kind], column.number
-    text = getattr(head, register.value) or (head.of if number is not None else "") or head.text
+    text = getattr(head, register, "") or (head.of if number is not None else "") or head.usual
     name = _NAMED[column.kind](words, event, number or 0) if text == _NAME else ""
     return words.say(text, number=number, name=name) if text else ""
 
@@ -139,8 +131,9 @@ def figure_text(words: Words, cell: Cell, *, plus: str = "+") -> str:
         return signed(cell)
     if cell is None:
         return ""
+    assert isinstance(cell, Fraction | Decimal), "a figure"
     text = local_number(words, shown(cell) if isinstance(cell, Fraction) else str(cell))
-    return f"{plus}{text}" if isinstance(cell, Fraction | Decimal) and cell > 0 else text
+    return f"{plus}{text}" if cell > 0 else text
 
 
 def total_text(words: Words, total: Fraction) -> str:
@@ -175,7 +168,7 @@ _WHOLE: Mapping[Kind, Callable[[Words, Event, int], str]] = {
 
 def sheet_rows(words: Words, event: Event, table: ResultTable) -> list[SheetRow]:
     """A table for spreadsheets: its headings, then its rows; numbers stay numbers."""
-    heads: SheetRow = [head_text(words, event, column, Register.SHEET) for column in table.columns]
+    heads: SheetRow = [head_text(words, event, column, "sheet") for column in table.columns]
     rows = (zip(table.columns, row.cells, strict=True) for row in table.rows)
     return [heads, *([_sheet_cell(words, event, column, cell) for column, cell in row] for row in rows)]
 
@@ -193,9 +186,9 @@ def _sheet_cell(words: Words, event: Event, column: Column, cell: Cell) -> str |
 def named_text(words: Words, event: Event, cell: Named) -> str:
     """What is no figure: a contract, a side, a line, what became of a board, what a row is of."""
     if isinstance(cell, Column):
-        return head_text(words, event, cell, Register.SHEET)
+        return head_text(words, event, cell, "sheet")
     if isinstance(cell, Bid):
         return bid_word(words, cell)
     if isinstance(cell, Side):
-        return words.say(HEADS[Kind.ATTACKING if cell is Side.ATTACK else Kind.DEFENDING].text)
+        return words.say(HEADS[Kind.ATTACKING if cell is Side.ATTACK else Kind.DEFENDING].usual)
     return cell.value if isinstance(cell, SeatLine) else state_text(words, cell)
