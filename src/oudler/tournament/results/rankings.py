@@ -92,10 +92,10 @@ def by_person(event: Event, ranking: ResultTable) -> ResultTable:
     awards = {credit.entry.number: credit.award for credit in play.honours(event).credits}
     who = (Column(Kind.LICENCE), Column(Kind.NAME), Column(Kind.CLUB))
     start = ranking.columns.index(Column(Kind.LINE)) + 1
-    kinds = [column.kind for column in ranking.columns]
+    kinds, members = [column.kind for column in ranking.columns], event.members
     rows = []
     for row in ranking.rows:
-        for place, number in enumerate(event.members.get(row.key, ())):
+        for place, number in enumerate(members.get(row.key, ())):
             entry, award = event.entries[number], awards.get(number, _NOTHING)
             own: dict[Kind, Cell] = {Kind.PCN: award.pcn, Kind.PP: award.pp}
             own |= {Kind.PRIZE: None} if place else {}
