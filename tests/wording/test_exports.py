@@ -10,10 +10,11 @@ from oudler.tournament.events import Event, RoundPlan
 from oudler.tournament.play import event_recap, standing
 from oudler.tournament.points import Conditions, Organiser
 from oudler.tournament.ranking import PrizeList
+from oudler.tournament.results import Kind
 from oudler.tournament.seating import SeatingKind
 from oudler.tournament.simulation import NO_TROUBLE, simulate
 from oudler.wording.language import LANGUAGES, Words
-from oudler.wording.results import SheetRow, points_lines, result_sheets, unit_names
+from oudler.wording.results import HEADS, SheetRow, points_lines, result_sheets, unit_names
 from tests.tournament.scenarios import FORMS
 from tests.tournament.simulated import announced, duo_event, mixed_event, sections, small_event
 
@@ -136,6 +137,10 @@ def test_every_heading_is_in_the_language(lang: str) -> None:
     heads = ranking_rows(Words(lang), EVENT)[0]
     assert (heads[0] == "rang") == (lang == "fr")
     assert not [head for head in heads if "{" in str(head)]
+
+
+def test_something_stands_over_every_kind_of_column() -> None:
+    assert set(HEADS) == set(Kind)
 
 
 # --- points ---------------------------------------------------------------------------------------------

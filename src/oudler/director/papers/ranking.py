@@ -20,7 +20,7 @@ from oudler.tournament.events import Event
 from oudler.tournament.files import Posting, Tournament, posting_of
 from oudler.tournament.play import honours, round_weights
 from oudler.tournament.ranking import Ranked
-from oudler.tournament.results import FIGURES, Cell, Column, Kind, ResultTable, Row, ranking_table
+from oudler.tournament.results import FIGURES, Column, Kind, ResultTable, Row, ranking_table
 from oudler.wording.language import Words, clock_text, local_number
 from oudler.wording.papers import result_papers
 from oudler.wording.results import (
@@ -143,14 +143,10 @@ def _cells(
             yield -line.account.penalty
         elif cell is None and column.kind in FIGURES:
             yield "–" if form_desk(event).sums_rounds else ""
+        elif isinstance(cell, Fraction):
+            yield figure_text(words, cell)
         else:
-            yield cell if isinstance(cell, int) else _text(words, event, column, cell)
-
-
-def _text(words: Words, event: Event, column: Column, cell: Cell) -> str:
-    if isinstance(cell, Fraction):
-        return figure_text(words, cell)
-    return cell_text(words, event, column, cell)
+            yield cell if isinstance(cell, int) else cell_text(words, event, column, cell)
 
 
 def _who(event: Event, words: Words, line: Ranked) -> dict[str, str]:
