@@ -103,7 +103,7 @@ def test_of_a_drawn_match_a_winner_may_be_named(tmp_path: Path) -> None:
     found = closing.closing_of(desk.situation, rankings.ranking_of(desk.situation), BY)
     assert (found.problems, found.drawn) == ((), (1, 2))
     closing.close(desk, BY, seen=desk.version[0], signed=("A", "B", "C"), winner=2)
-    assert [line.ranked.account.number for line in rankings.ranking_of(desk.situation).lines] == [2, 1]
+    assert [row.key for row in rankings.ranking_of(desk.situation).table.rows] == [2, 1]
 
 
 def drawn_match() -> Tournament:

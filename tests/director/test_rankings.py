@@ -15,6 +15,7 @@ from oudler.tournament.forms import Form
 from oudler.tournament.play import prizes_won, standing
 from oudler.tournament.points import Unmet
 from oudler.tournament.ranking import Criterion, PrizeList, TieRule
+from oudler.tournament.results import Column, Kind
 from oudler.tournament.seating import SeatingKind
 from oudler.tournament.sheets import Sheet
 from tests.director.desks import BY, RULES, Ticking, entered, make_office, play_round, seat_next, seated
@@ -47,7 +48,7 @@ def tied_desk(folder: Path) -> Desk:
 def test_a_tie_says_which_criterion_decided_and_what_was_compared(tmp_path: Path) -> None:
     found = rankings.ranking_of(tied_desk(tmp_path).situation)
     assert found.ties[0] == rankings.BrokenTie((1, 2), Fraction(100), Criterion.BEST_ROUND, (80, 50))
-    assert [(line.ranked.rank, line.best) for line in found.lines[:2]] == [(1, 1), (2, 1)]
+    assert [(row.cells[0], row.best) for row in found.table.rows[:2]] == [(1, 1), (2, 1)]
 
 
 @pytest.mark.req("CHG-09")
@@ -66,12 +67,13 @@ def test_a_tie_that_hangs_on_contracts_names_the_sheets_to_look_up(tmp_path: Pat
 def test_points_and_prizes_are_told_of_the_ranking_as_it_stands_only() -> None:
     now = situation_of(made_up())
     as_is, after = rankings.ranking_of(now), rankings.ranking_of(now, 3)
-    assert as_is.ranked == standing(now.event)
-    assert after.ranked == standing(now.event, 3)
-    won = {line.ranked.account.number: line.cents for line in as_is.lines if line.cents}
-    assert won == prizes_won(now.event)
-    assert as_is.lines[0].award.pcn == 600  # 15 tables (PCN-14)
-    assert {(line.award.pcn, line.cents) for line in after.lines} == {(0, 0)}
+    assert as_is.table.ranked == standing(now.event)
+    assert after.table.ranked == standing(now.event, 3)
+    pcn, prize = Column(Kind.PCN), Column(Kind.PRIZE)
+    won = dict(zip((row.key for row in as_is.table.rows), as_is.table.cells(prize), strict=True))
+    assert {unit: cents for unit, cents in won.items() if cents} == prizes_won(now.event)
+    assert as_is.table.cells(pcn)[0] == 600  # 15 tables (PCN-14)
+    assert {*after.table.cells(pcn), *after.table.cells(prize)} == {0, None}
     assert [as_is.residue, after.residue] == [Fraction(0), Fraction(0)]
 
 
@@ -83,9 +85,7 @@ def test_ranks_below_the_finalists_are_settled(tmp_path: Path) -> None:
     first = tuple(line.account.number for line in standing(desk.event)[:8])
     desk.record(Kept(2, first, "les huit premiers"), by=BY)
     seat_next(desk)
-    settled = [
-        line.ranked.account.number for line in rankings.ranking_of(desk.situation).lines if line.is_settled
-    ]
+    settled = [row.key for row in rankings.ranking_of(desk.situation).table.rows if row.is_settled]
     assert sorted((*settled, *first)) == list(range(1, 17))
 
 
@@ -148,7 +148,7 @@ def test_the_purse_adds_up() -> None:
     assert purse.rewarded == Fraction(12, 60)
     assert sum(prizes_won(now.event).values()) == purse.given
     (special,) = purse.specials
-    assert special.number == ranking.ranked[-1].account.number
+    assert special.number == ranking.table.ranked[-1].account.number
     assert all(prizes_won(now.event)[number] == 3000 for number in purse.last_rounds)
 
 
@@ -176,7 +176,7 @@ def test_the_first_of_each_series() -> None:
     now = situation_of(made_up(Form.INDIVIDUAL))
     ranking = rankings.ranking_of(now)
     first: dict[int, int] = {}
-    for line in reversed(ranking.ranked):
+    for line in reversed(ranking.table.ranked):
         series = now.event.entries[line.account.number].series
         if series is not None:
             first[series] = line.account.number
@@ -186,4 +186,4 @@ def test_the_first_of_each_series() -> None:
 @pytest.mark.parametrize("form", [*Form])
 def test_every_form_has_a_ranking(form: Form) -> None:
     now = situation_of(made_up(form))
-    assert rankings.ranking_of(now).ranked == standing(now.event)
+    assert rankings.ranking_of(now).table.ranked == standing(now.event)

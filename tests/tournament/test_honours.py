@@ -11,7 +11,7 @@ from oudler.tournament.championships import Championship, Level
 from oudler.tournament.events import Amended, Filled, Placed, Seated
 from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
-from oudler.tournament.play import Honours, honours, prizes_won, tables_of_sessions
+from oudler.tournament.play import Honours, honours, prizes_won, tables_of_sessions, winners
 from oudler.tournament.points import Award, Conditions, Derogation, Organiser, Unmet
 from oudler.tournament.ranking import PrizeList, RankPrize
 from oudler.tournament.readings import Readings
@@ -304,6 +304,11 @@ def test_prizes_follow_the_ranking_and_special_ones_the_places_far_down() -> Non
     prizes = PrizeList((5000, 3000), (RankPrize(-1, 1000),))
     told = play(evening(12, "m", prizes=prizes), {1: 900, 5: 800, 12: -500})
     assert prizes_won(told.event) == {1: 5000, 5: 3000, 2: 1000}
+    assert [(line.account.number, cents) for line, cents in winners(told.event)] == [
+        (1, 5000),
+        (5, 3000),
+        (2, 1000),
+    ]
 
 
 @pytest.mark.req("ORG-04")

@@ -31,7 +31,7 @@ from oudler.tournament.play import planned_places, quarter_sums, standing
 from oudler.tournament.seating import Way
 from oudler.wording.language import Words
 from oudler.wording.papers import report_tables
-from oudler.wording.results import result_tables
+from oudler.wording.results import result_sheets
 from tests.director.desks import (
     BY,
     RULES,
@@ -278,7 +278,7 @@ def test_files_have_what_the_commands_write(tmp_path: Path) -> None:
     assert taken.headers["content-disposition"] == (
         'attachment; filename="tournoi-automne-2026-11-15-resultats.csv"'
     )
-    first = next(iter(result_tables(words, desk.event).values()))
+    first = next(iter(result_sheets(words, desk.event).values()))
     rows = list(csv.reader(io.StringIO(taken.content.decode("utf-8-sig")), delimiter=";"))
     assert [row[3] for row in rows] == [str(row[3]) for row in first]
     posting, line = posting_of(desk.tournament, desk.now()), desk.tournament.log[-1]

@@ -11,7 +11,7 @@ from oudler.tournament.play import match_result
 from oudler.wording.language import LANGUAGES, Words
 from oudler.wording.language.columns import at_comma, column_lines
 from oudler.wording.papers import route_sheet_text, travelers_lines
-from oudler.wording.results import duplicate_ranking_lines, duplicate_tables, result_form_lines, unit_names
+from oudler.wording.results import board_ranking_lines, result_form_lines, result_sheets, unit_names
 from oudler.wording.tournament import form_text
 from tests.tournament.duplicate_events import four_teams, six_teams, twelve
 from tests.tournament.duplicate_telling import Made, match, opened, play_all, play_match
@@ -22,9 +22,9 @@ FR, EN = Words(), Words("en")
 
 def every_text(words: Words, event: Event) -> list[str]:
     """All lines that are printed of an event."""
-    lines = [*duplicate_ranking_lines(words, event), *duplicate_ranking_lines(words, event, is_general=True)]
+    lines = [*board_ranking_lines(words, event), *board_ranking_lines(words, event, is_general=True)]
     lines += [*travelers_lines(words, event), *route_sheet_text(words, event, event.units[0])]
-    heads = [str(cell) for rows in duplicate_tables(words, event).values() for cell in rows[0]]
+    heads = [str(cell) for rows in result_sheets(words, event).values() for cell in rows[0]]
     return lines + heads
 
 
@@ -41,17 +41,17 @@ def test_no_text_of_a_match_is_left_open(lang: str) -> None:
     lines = [
         *result_form_lines(Words(lang), event, match_result(event)),
         *travelers_lines(Words(lang), event),
-        *(str(cell) for rows in duplicate_tables(Words(lang), event).values() for cell in rows[0]),
+        *(str(cell) for rows in result_sheets(Words(lang), event).values() for cell in rows[0]),
     ]
     assert [line for line in lines if "{" in line or "}" in line] == []
 
 
 def test_decimals_have_a_comma_in_french_and_a_point_in_english() -> None:
     event = twelve().event
-    assert "65,0" in duplicate_ranking_lines(FR, event)[3]
-    assert "65.0" in duplicate_ranking_lines(EN, event)[3]
-    assert "+10,838" in duplicate_ranking_lines(FR, four_teams().event)[3]
-    assert "+10.838" in duplicate_ranking_lines(EN, four_teams().event)[3]
+    assert "65,0" in board_ranking_lines(FR, event)[3]
+    assert "65.0" in board_ranking_lines(EN, event)[3]
+    assert "+10,838" in board_ranking_lines(FR, four_teams().event)[3]
+    assert "+10.838" in board_ranking_lines(EN, four_teams().event)[3]
 
 
 def test_teams_are_called_by_their_form() -> None:
@@ -78,7 +78,7 @@ def close_scores(number: int, table: int, board: int) -> int:
 
 def ranked(made: Made) -> list[str]:
     told = play_all(opened(Form.INDIVIDUAL, 28, "mmmmm", 3), made)
-    return duplicate_ranking_lines(FR, told.event, is_general=True)
+    return board_ranking_lines(FR, told.event, is_general=True)
 
 
 def test_percentages_that_would_look_alike_have_two_decimals_and_commas_stand_in_a_row() -> None:
@@ -93,13 +93,13 @@ def test_percentages_that_would_look_alike_have_two_decimals_and_commas_stand_in
 
 def test_zero_pm_have_no_sign() -> None:
     told = play_all(opened(Form.QUADRETTE, 16), lambda *_: 50)
-    totals = [line.split()[2] for line in duplicate_ranking_lines(FR, told.event)[3:7]]
+    totals = [line.split()[2] for line in board_ranking_lines(FR, told.event)[3:7]]
     assert totals == ["0,000"] * 4
 
 
 def test_penalty_of_a_quadrette_has_a_total_of_its_own() -> None:
     told = tell(four_teams(), Penalised(1, 1, 1, "retard"))
-    lines = duplicate_ranking_lines(FR, told.event)
+    lines = board_ranking_lines(FR, told.event)
     assert lines[2].split() == ["Rang", "N°", "PM", "Total", "Joueurs"]
     assert lines[3].split()[2:4] == ["+10,838", "+9,838"]
     assert lines[3].endswith("pénalité −1")
@@ -131,7 +131,7 @@ def test_commas_stand_in_a_row(numbers: list[str], aligned: list[str]) -> None:
     ("lang", "title"), [("fr", "Résultat du match, en PM."), ("en", "Result of the match, in PM.")]
 )
 def test_match_is_not_called_a_ranking_of_quadrettes(lang: str, title: str) -> None:
-    assert duplicate_ranking_lines(Words(lang), play_match(match()).event)[0] == title
+    assert board_ranking_lines(Words(lang), play_match(match()).event)[0] == title
 
 
 def test_winner_that_is_named_after_a_draw_stands_on_the_form() -> None:

@@ -25,8 +25,10 @@ from oudler.wording.results import (
     recap_lines,
     total_text,
 )
+from tests.tournament.simulated import small_event
 
 FR = Words("fr")
+EVENT = small_event().event
 NAMES = {1: "Anne Roy", 2: "Bob", 3: "Cléo"}
 
 
@@ -70,7 +72,7 @@ def test_missing_detail_names_people() -> None:
 def test_recap_tables_are_split_after_so_many_players() -> None:
     rows = [(10, -30), (-20, 5), (30, 5), (-20, 20), (40, 0), (-5, 0), (-35, None), (0, 10)]
     tables = recap({place: Account(place, row) for place, row in enumerate(rows, start=1)}, 2)
-    told = recap_lines(FR, tables, columns=1)
+    told = recap_lines(FR, EVENT, tables, columns=1)
     assert told[:10] == [
         "Joueurs Nord    1",
         "Position 1    +10",
@@ -92,7 +94,7 @@ def test_recap_tables_are_split_after_so_many_players() -> None:
 @pytest.mark.req("DOC-08")
 def test_recap_tables_have_a_cumulated_line_from_the_second_round() -> None:
     accounts = {place: Account(place, (0, sign, None)) for place, sign in enumerate((1, -1, 1, -1), start=1)}
-    told = recap_lines(FR, recap(accounts, 3))
+    told = recap_lines(FR, EVENT, recap(accounts, 3))
     assert told[:7] == [
         "Joueurs Nord   1  Négatifs  Positifs",
         "Position 1     0         0         0",

@@ -1,7 +1,6 @@
 """The results of duplicate events: rankings, travelers, route sheets and the result form of a match."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -10,34 +9,14 @@ from oudler.cli.terminal import check_range
 from oudler.tournament import comparison, play
 from oudler.tournament.events import Event, write_fields
 from oudler.tournament.files import results_fields
+from oudler.tournament.results import ResultTable, route_table, travelers_table
+from oudler.wording import results
 from oudler.wording.events import complaints
 from oudler.wording.language import Words
 from oudler.wording.papers import route_sheet_text, travelers_lines
-from oudler.wording.results import (
-    Row,
-    duplicate_ranking_lines,
-    duplicate_rankings,
-    duplicate_tables,
-    match_rows,
-    match_table_lines,
-    points_lines,
-    prizes_lines,
-    result_form_lines,
-    route_rows,
-    teams_lines,
-    traveler_rows,
-)
 from oudler.wording.tournament import not_compared_text
 
-Results = Callable[[Words, Event, Wanted], list[str]]
-
-
-@dataclass(frozen=True, slots=True)
-class PaperFields:
-    """Travelers and route sheets as JSON fields, by what a ranking counts."""
-
-    travelers: Callable[[Event], list[dict[str, Any]]]
-    route: Callable[[Event, int], list[dict[str, Any]]]
+Told = Callable[[Words, Event, Wanted], list[str]]
 
 
 def _check_known(words: Words, file: str, event: Event, wanted: Wanted) -> None:
@@ -68,10 +47,10 @@ def _check_match(words: Words, file: str, event: Event, wanted: Wanted) -> None:
 # --- as text --------------------------------------------------------------------------------------------
 
 
-def _lines(results: Results, words: Words, event: Event, wanted: Wanted) -> list[str]:
+def _lines(told: Told, words: Words, event: Event, wanted: Wanted) -> list[str]:
     """The papers that are wanted, or the results; what is not final says so first."""
-    parts = _papers(words, event, wanted) if wanted.has_papers else [results(words, event, wanted)]
-    warning = [] if event.is_closed else [words.say(duplicate_rankings.PROVISIONAL), ""]
+    parts = _papers(words, event, wanted) if wanted.has_papers else [told(words, event, wanted)]
+    warning = [] if event.is_closed else [words.say(results.PROVISIONAL), ""]
     lines = [line for part in parts for line in ("", *part)]
     return [*warning, *lines[1:]]
 
@@ -83,40 +62,36 @@ def _papers(words: Words, event: Event, wanted: Wanted) -> list[list[str]]:
     if wanted.route is not None:
         papers.append(route_sheet_text(words, event, wanted.route))
     if wanted.has_form:
-        papers.append(result_form_lines(words, event, play.match_result(event)))
+        papers.append(results.result_form_lines(words, event, play.match_result(event)))
     return papers
 
 
 def _match(words: Words, event: Event, _: Wanted) -> list[str]:
     result = play.match_result(event)
-    return [*teams_lines(words, event, result), "", *match_table_lines(words, event, result)]
+    return [*results.teams_lines(words, event, result), "", *results.match_table_lines(words, event, result)]
 
 
 def _ranking(words: Words, event: Event, wanted: Wanted) -> list[str]:
-    ranking = duplicate_ranking_lines(words, event, wanted.after, is_general=wanted.is_general)
+    ranking = results.board_ranking_lines(words, event, wanted.after, is_general=wanted.is_general)
     if wanted.after is not None:
         return ranking
-    return [*ranking, "", *points_lines(words, event), *prizes_lines(words, event)]
+    return [*ranking, "", *results.points_lines(words, event), *results.prizes_lines(words, event)]
 
 
 # --- for programs ---------------------------------------------------------------------------------------
 
 
-def _fields(papers: PaperFields, event: Event, wanted: Wanted) -> dict[str, Any]:
-    """The same as JSON fields."""
+def result_fields(event: Event, wanted: Wanted) -> dict[str, Any]:
+    """The papers that are wanted, or the results, as JSON fields."""
     if not wanted.has_papers:
         return results_fields(event, wanted.after, is_general=wanted.is_general)
     fields = {"event": write_fields(event.regulations), "closed": event.is_closed}
-    return fields | _paper_fields(papers, event, wanted)
-
-
-def _paper_fields(papers: PaperFields, event: Event, wanted: Wanted) -> dict[str, Any]:
-    fields: dict[str, Any] = {}
+    is_rated = event.regulations.form.is_rated
     if wanted.has_travelers or wanted.board is not None:
-        told = papers.travelers(event)
+        told = _rated_travelers(event) if is_rated else _pm_travelers(event)
         fields["travelers"] = [each for each in told if wanted.board in (None, each["board"])]
     if wanted.route is not None:
-        fields["route"] = papers.route(event, wanted.route)
+        fields["route"] = (_rated_route if is_rated else _pm_route)(event, wanted.route)
     if wanted.has_form:
         fields["match"] = {**comparison.result_fields(play.result_form(event)), "named_winner": event.winner}
     return fields
@@ -138,35 +113,29 @@ def _pm_route(event: Event, unit: int) -> list[dict[str, Any]]:
     return [comparison.pm_route_fields(play.pm_route(event, unit))]
 
 
-def _tables(words: Words, event: Event, wanted: Wanted) -> dict[str, list[Row]]:
+def result_tables(words: Words, event: Event, wanted: Wanted) -> results.Sheets:
     """Tables by title for spreadsheets: the papers that are wanted, or the results."""
-    tables: dict[str, list[Row]] = {}
+    tables: dict[str, ResultTable] = {}
     if wanted.has_travelers or wanted.board is not None:
-        tables[words.say(duplicate_rankings.BOARDS)] = traveler_rows(words, event, wanted.board)
+        tables[words.say("Étuis")] = travelers_table(event, wanted.board)
     if wanted.route is not None:
-        tables[words.say(duplicate_rankings.ROUTE)] = route_rows(words, event, wanted.route)
+        tables[words.say("Feuille de route")] = route_table(event, wanted.route)
     if wanted.has_form:
-        tables[words.say(duplicate_rankings.MATCH)] = match_rows(words, event, play.match_result(event))
-    return tables or duplicate_tables(words, event, wanted.after, is_general=wanted.is_general)
+        tables[words.say("Match")] = results.match_sheet(event)
+    papers = {title: results.sheet_rows(words, event, table) for title, table in tables.items()}
+    return papers or results.result_sheets(words, event, wanted.after, is_general=wanted.is_general)
 
 
 # --- by what is ranked ----------------------------------------------------------------------------------
 
 _RANKED = ("--after", "--general", "--travelers", "--board", "--route", "--provisional")
-_RATED = PaperFields(_rated_travelers, _rated_route)
-_PM = PaperFields(_pm_travelers, _pm_route)
-RATED_RESULTS = ResultCommand(
+RANKED_RESULTS = ResultCommand(
     options=_RANKED,
     check=_check_known,
     lines=partial(_lines, _ranking),
-    fields=partial(_fields, _RATED),
-    tables=_tables,
 )
-PM_RESULTS = replace(RATED_RESULTS, fields=partial(_fields, _PM))
 MATCH_RESULTS = ResultCommand(
     options=("--travelers", "--board", "--match-sheet", "--provisional"),
     check=_check_match,
     lines=partial(_lines, _match),
-    fields=partial(_fields, _PM),
-    tables=_tables,
 )

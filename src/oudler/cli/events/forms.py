@@ -11,7 +11,7 @@ from oudler.cli.events.circuit import (
     TRIPLETTE_CIRCUIT,
     circuit_text,
 )
-from oudler.cli.events.duplicate_results import MATCH_RESULTS, PM_RESULTS, RATED_RESULTS
+from oudler.cli.events.duplicate_results import MATCH_RESULTS, RANKED_RESULTS
 from oudler.cli.events.free_results import FREE_RESULTS
 from oudler.cli.events.movement_asked import MovementCommand
 from oudler.cli.events.results_wanted import ResultCommand
@@ -75,7 +75,7 @@ FORM_COMMANDS = by_form(
             invented=InventedCommand(
                 usual=(20, 5, 4), made=duplicate_event, options=("--sessions",), with_money=with_prizes
             ),
-            results=RATED_RESULTS,
+            results=RANKED_RESULTS,
             board_sessions=_placed_sessions,
         ),
         Form.TRIPLETTE: FormCommand(
@@ -88,7 +88,7 @@ FORM_COMMANDS = by_form(
                 options=("--formula", "--sessions"),
                 with_money=with_prizes,
             ),
-            results=RATED_RESULTS,
+            results=RANKED_RESULTS,
             board_sessions=_placed_sessions,
         ),
         Form.QUADRETTE: FormCommand(
@@ -96,7 +96,7 @@ FORM_COMMANDS = by_form(
             invented=InventedCommand(
                 usual=(28, 6, 4), made=duplicate_event, options=("--sessions",), with_money=with_prizes
             ),
-            results=PM_RESULTS,
+            results=RANKED_RESULTS,
             board_sessions=_placed_sessions,
         ),
         Form.MATCH: FormCommand(

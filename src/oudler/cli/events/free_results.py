@@ -1,10 +1,7 @@
 """The results of free deals: the ranking, its points and prizes, and the recap."""
 
-from typing import Any
-
 from oudler.cli.events.results_wanted import ResultCommand, Wanted
 from oudler.tournament.events import Event
-from oudler.tournament.files import results_fields
 from oudler.tournament.play import details_wanted, event_recap, standing
 from oudler.wording import results
 from oudler.wording.language import Words
@@ -19,7 +16,7 @@ def _lines(words: Words, event: Event, wanted: Wanted) -> list[str]:
     ranking = results.ranking_lines(words, standing(event, after), names)
     missing = details_wanted(event, after)
     ties = ["", results.missing_detail_text(words, missing, names)] if missing else []
-    tables = ["", *results.recap_lines(words, event_recap(event, after))] if wanted.has_recap else []
+    tables = ["", *results.recap_lines(words, event, event_recap(event, after))] if wanted.has_recap else []
     gains = (
         ["", *results.points_lines(words, event), *results.prizes_lines(words, event)]
         if after is None
@@ -28,19 +25,9 @@ def _lines(words: Words, event: Event, wanted: Wanted) -> list[str]:
     return [*ranking, *ties, *gains, *tables]
 
 
-def _fields(event: Event, wanted: Wanted) -> dict[str, Any]:
-    return results_fields(event, wanted.after)
-
-
-def _tables(words: Words, event: Event, wanted: Wanted) -> dict[str, list[results.Row]]:
-    return results.result_tables(words, event, wanted.after)
-
-
 FREE_RESULTS = ResultCommand(
     options=("--after", "--recap"),
     check=_check,
     lines=_lines,
-    fields=_fields,
-    tables=_tables,
     may_merge=True,
 )

@@ -10,6 +10,7 @@ import typer
 
 from oudler.cli import terminal
 from oudler.cli.events.check import read_tournament, refuse
+from oudler.cli.events.duplicate_results import result_fields, result_tables
 from oudler.cli.events.forms import FORM_COMMANDS
 from oudler.cli.events.results_wanted import Refused, ResultCommand, Wanted
 from oudler.printing import write_csv, write_workbook
@@ -93,7 +94,7 @@ def _one(
     if wanted.after is not None:
         terminal.check_range(words, "--after", wanted.after, 1, max(event.last_seated, 1))
     posting = None if wanted.has_papers else posting_of(tournament, now(), wanted.after)
-    fields = command.fields(event, wanted)
+    fields = result_fields(event, wanted)
     if posting:
         fields |= posting_fields(posting) | {"seal": seal_fields(tournament.log[-1])}
     if out is not None:
@@ -152,7 +153,7 @@ def _write(
         terminal.write_file(words, out, (json.dumps(fields, ensure_ascii=False, indent=1) + "\n").encode())
         return
     event = tournament.event
-    tables = FORM_COMMANDS[event.regulations.form].results.tables(words, event, wanted)
+    tables = result_tables(words, event, wanted)
     tables = with_standing(words, tables, posting, tournament.log[-1]) if posting else tables
     first = next(iter(tables.values()))
     terminal.write_file(words, out, write_csv(first) if suffix == ".csv" else write_workbook(tables))

@@ -2,11 +2,9 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from oudler.tournament.events import Event
 from oudler.wording.language import Words
-from oudler.wording.results import Row
 
 
 class Refused(Exception):
@@ -49,13 +47,11 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ResultCommand:
-    """How the results of a form are told: the options that go with it, then text, JSON and tables."""
+    """How the results of a form are told: the options that go with it, and the text."""
 
     options: tuple[str, ...]
     check: Callable[[Words, str, Event, Wanted], None]
     """Refuse what is not known yet. Raises Refused, WrongUse."""
     lines: Callable[[Words, Event, Wanted], list[str]]
-    fields: Callable[[Event, Wanted], dict[str, Any]]
-    tables: Callable[[Words, Event, Wanted], dict[str, list[Row]]]
     may_merge: bool = False
     """Whether parallel events have one ranking (TEA-07)."""

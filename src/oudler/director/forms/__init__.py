@@ -9,12 +9,10 @@ from oudler.director.forms.match import MATCH
 from oudler.director.forms.papers import (
     FORM_PAPERS,
     Column,
-    Figures,
     FormPapers,
     attacker_of,
     defence_of,
     form_papers,
-    local_number,
 )
 from oudler.director.forms.places import FreePlaces, PlaceWish
 from oudler.director.forms.quadrette import QUADRETTE
@@ -43,7 +41,7 @@ def form_desk(event: Event) -> FormDesk:
 
 
 __all__ = [
-    "FIVES", "FORM_DESKS", "FORM_PAPERS", "SHARED", "Choice", "Column", "Figures", "FormDesk", "FormPapers",
+    "FIVES", "FORM_DESKS", "FORM_PAPERS", "SHARED", "Choice", "Column", "FormDesk", "FormPapers",
     "FreePlaces", "Offer", "PlaceWish", "Shape", "attacker_of", "defence_of", "form_desk", "form_papers",
-    "local_number", "next_team", "session_rounds",
+    "next_team", "session_rounds",
 ]  # fmt: skip

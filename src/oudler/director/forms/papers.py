@@ -8,25 +8,16 @@ from oudler.tournament.circuits import Circuit, Formula
 from oudler.tournament.events import Event
 from oudler.tournament.forms import Form, by_form
 from oudler.tournament.play import sides_at
-from oudler.tournament.ranking import Ranked
+from oudler.tournament.results import shown_lines
 from oudler.tournament.seating import SEATS, Seat, Stop
 from oudler.wording.language import Words
 from oudler.wording.papers import case_papers, fixed_words, result_papers, route_papers
-from oudler.wording.results import duplicate_rankings, total_text
 
 Starts: TypeAlias = Callable[[Event, int], Mapping[int, Stop]]
 """Where everybody starts in the session of a round."""
 Column: TypeAlias = tuple[str, slice]
 """The seats of a table that stand in one column."""
 Places: TypeAlias = Sequence[int | None]
-
-
-@dataclass(frozen=True, slots=True)
-class Figures:
-    """What stands over the figures of a ranking, and the figures of every line; the last is the total."""
-
-    heads: list[str]
-    lines: list[list[str | int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +36,10 @@ class FormPapers:
     # the ranking
     count_text: Callable[[Words, int], str]
     """So many players, or teams."""
+    unit_head: str
     start_head: str
     started: Callable[[Event, Words, Starts], dict[int, str]]
     """Where each player or team started, or its line."""
-    figures: Callable[[Event, Words, Sequence[Ranked], int], Figures]
 
     # seats
     columns: Callable[[Event, int, int], list[Column]]
@@ -84,28 +75,7 @@ class FormPapers:
     """Whether attack and defence fill in sheets of their own during play (QUA-06)."""
 
 
-def local_number(words: Words, number: str) -> str:
-    """A decimal as it is written in a language, with a true minus."""
-    return number.replace("-", "−").replace(".", "," if words.lang == "fr" else ".")
-
-
 # --- free deals -----------------------------------------------------------------------------------------
-
-
-def _round_figures(_event: Event, words: Words, ranking: Sequence[Ranked], after: int) -> Figures:
-    """A column for each round; whole numbers as they are, others as people write them."""
-    rounds = [words.say(result_papers.ROUND_HEAD, number=number) for number in range(1, after + 1)]
-    is_whole = all(line.total.denominator == 1 for line in ranking)
-    return Figures(
-        [*rounds, words.say(result_papers.RANKING["total"])],
-        [
-            [
-                *("–" if balance is None else int(balance) for balance in line.account.balances),
-                total_text(words, line.total) if not is_whole else int(line.total),
-            ]
-            for line in ranking
-        ],
-    )
 
 
 def _started_at(event: Event, words: Words, starts: Starts) -> dict[int, str]:
@@ -130,9 +100,9 @@ def _seat_columns(_event: Event, _number: int, widest: int) -> list[Column]:
 
 FREE = FormPapers(
     count_text=result_papers.teams_text,
+    unit_head=result_papers.TEAM_HEAD,
     start_head=result_papers.START_HEAD,
     started=_started_nowhere,
-    figures=_round_figures,
     columns=_seat_columns,
 )
 
@@ -140,19 +110,10 @@ FREE = FormPapers(
 # --- boards ---------------------------------------------------------------------------------------------
 
 
-def _board_figures(event: Event, words: Words, ranking: Sequence[Ranked], after: int) -> Figures:
-    columns = duplicate_rankings.figures(words, event, tuple(ranking), after)
-    return Figures(
-        [column.head for column in columns],
-        [[local_number(words, column.numbers[at]) for column in columns] for at in range(len(ranking))],
-    )
-
-
 def _lines_kept(event: Event, words: Words, _starts: Starts) -> dict[int, str]:
     """The line of each player or team."""
     letters = fixed_words.seat_words(words) | fixed_words.line_words(words)
-    lines = duplicate_rankings.shown_lines(event)
-    return {unit: letters[line.value.replace("-", "")]["letter"] for unit, line in lines.items()}
+    return {unit: letters[line.value.replace("-", "")]["letter"] for unit, line in shown_lines(event).items()}
 
 
 def _keep_or_card(formula: Formula) -> str:
@@ -166,9 +127,9 @@ def _all(places: Places) -> Places:
 
 BOARDS = FormPapers(
     count_text=result_papers.teams_text,
+    unit_head=result_papers.TEAM_HEAD,
     start_head=result_papers.LINE_HEAD,
     started=_lines_kept,
-    figures=_board_figures,
     columns=_seat_columns,
     has_travelers=True,
     parts=(CardPart(_all, route_papers.CARD_OF_TEAM, _keep_or_card),),
@@ -185,6 +146,7 @@ def _players_seated(event: Event, at: tuple[int, int, int], _attack: int) -> Pla
 INDIVIDUAL = replace(
     BOARDS,
     count_text=fixed_words.people_text,
+    unit_head=result_papers.PLAYER_HEAD,
     who_title=case_papers.WHO_PLAYERS,
     who=lambda _words: [seat.value for seat in SEATS],
     wrote=_players_seated,
@@ -237,7 +199,12 @@ QUADRETTE = replace(
 
 FORM_PAPERS: Mapping[Form, FormPapers] = by_form(
     {
-        Form.LIBRE: replace(FREE, count_text=fixed_words.people_text, started=_started_at),
+        Form.LIBRE: replace(
+            FREE,
+            count_text=fixed_words.people_text,
+            unit_head=result_papers.PLAYER_HEAD,
+            started=_started_at,
+        ),
         Form.DUO: FREE,
         Form.FOUR: FREE,
         Form.INDIVIDUAL: INDIVIDUAL,

@@ -7,9 +7,10 @@ from oudler.director.papers.frame import always, frame, last_seal, short_name
 from oudler.director.papers.paper import Audience, PaperRequest, PrintedForm, Values
 from oudler.director.papers.planned_seats import known_seating
 from oudler.tournament.events import Event
-from oudler.tournament.files import Tournament, posting_of, shown_totals
+from oudler.tournament.files import Tournament, posting_of
 from oudler.tournament.play import missing_tables, standing
-from oudler.wording.language import Words, clock_text
+from oudler.tournament.results import shown_totals
+from oudler.wording.language import Words, clock_text, local_number
 from oudler.wording.papers import result_papers
 from oudler.wording.results import standing_title, unit_labels
 
@@ -58,15 +59,11 @@ def _lines(event: Event, words: Words) -> list[dict[str, Any]]:
     if not event.sheets and not event.scores:
         return []
     ranking, labels = standing(event), unit_labels(words, event)
-    totals = shown_totals(event, ranking)
+    totals = [local_number(words, total.removesuffix(".0")) for total in shown_totals(event, ranking)]
     return [
-        {"rank": line.rank, "name": labels[line.account.number], "total": _local(words, total)}
+        {"rank": line.rank, "name": labels[line.account.number], "total": total}
         for line, total in zip(ranking, totals, strict=True)
     ]
-
-
-def _local(words: Words, total: str) -> str:
-    return total.removesuffix(".0").replace("-", "−").replace(".", "," if words.lang == "fr" else ".")
 
 
 def _seating(event: Event, words: Words) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """Prizes on paper: the list as announced, who won what, and a receipt for each winner (ORG-04, ORG-06)."""
 
-from dataclasses import dataclass
+from collections.abc import Collection
 from typing import Any
 
 from oudler.director.papers.frame import always, frame
@@ -15,20 +15,11 @@ from oudler.director.papers.paper import (
 from oudler.printing import PaperSize
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament, posting_of
-from oudler.tournament.play import is_played, prizes_won, standing
+from oudler.tournament.play import is_played, winners
 from oudler.tournament.ranking import PrizeList
 from oudler.wording.language import Words, day_words
 from oudler.wording.papers import result_papers
 from oudler.wording.results import money_text, posting_text, prize_lines, prize_text, unit_names
-
-
-@dataclass(frozen=True, slots=True)
-class _Won:
-    """What a player or a team won, with its rank."""
-
-    unit: int
-    rank: int
-    cents: int
 
 
 def _announced(event: Event) -> PrizeList:
@@ -38,26 +29,18 @@ def _announced(event: Event) -> PrizeList:
     return event.regulations.prizes
 
 
-def _won(event: Event) -> list[_Won]:
-    """Who wins something by the ranking as it stands, the best first."""
-    won = prizes_won(event)
-    return [
-        _Won(line.account.number, line.rank, won[line.account.number])
-        for line in standing(event)
-        if line.account.number in won
-    ]
-
-
-def _winners(event: Event, words: Words) -> list[dict[str, Any]]:
+def _winners(event: Event, words: Words, numbers: Collection[int] = ()) -> list[dict[str, Any]]:
+    """Who wins something by the ranking as it stands, the best first; or only those asked."""
     names, has_cup = unit_names(words, event), _announced(event).has_cup
     return [
         {
-            "rank": each.rank,
-            "name": names[each.unit],
-            "prize": prize_text(words, each.cents),
-            "has_cup": has_cup and each.rank == 1,
+            "rank": line.rank,
+            "name": names[line.account.number],
+            "prize": prize_text(words, cents),
+            "has_cup": has_cup and line.rank == 1,
         }
-        for each in _won(event)
+        for line, cents in winners(event)
+        if not numbers or line.account.number in numbers
     ]
 
 
@@ -82,20 +65,15 @@ def _list_values(tournament: Tournament, words: Words, asked: PaperRequest) -> V
 def _receipt_values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
     """A receipt for each winner, or for those asked. Raises NotPrintable before anything is won."""
     event, posting = tournament.event, posting_of(tournament, asked.at)
-    _announced(event)
+    won = _winners(event, words, asked.numbers)
     if not is_played(event, 1):
         raise NotPrintable(WhyUnprinted.NOT_PLAYED)
-    names = unit_names(words, event)
     return frame(
         event,
         words,
         result_papers.RECEIPTS_TITLE,
         result_papers.RECEIPTS,
-        receipts=[
-            {"rank": each.rank, "name": names[each.unit], "prize": prize_text(words, each.cents)}
-            for each in _won(event)
-            if not asked.numbers or each.unit in asked.numbers
-        ],
+        receipts=[{name: each[name] for name in ("rank", "name", "prize")} for each in won],
         standing="" if posting.is_final else posting_text(words, posting, event.regulations.day),
         day=day_words(words, event.regulations.day),
     )

@@ -1,10 +1,11 @@
 """The ranking after a round, or final: rounds, penalties, total, PCN, ties, control sums (RES-05, RES-06)."""
 
+from collections.abc import Iterator, Mapping
 from datetime import date
 from fractions import Fraction
 from typing import Any
 
-from oudler.director.forms import Figures, form_desk, form_papers, local_number
+from oudler.director.forms import form_desk, form_papers
 from oudler.director.papers.frame import always, frame, last_seal, person
 from oudler.director.papers.paper import (
     Audience,
@@ -17,15 +18,20 @@ from oudler.director.papers.paper import (
 from oudler.director.papers.planned_seats import last_played, starts
 from oudler.tournament.events import Event
 from oudler.tournament.files import Posting, Tournament, posting_of
-from oudler.tournament.play import honours, round_weights, standing
+from oudler.tournament.play import honours, round_weights
 from oudler.tournament.ranking import Ranked
-from oudler.wording.language import Words, clock_text
+from oudler.tournament.results import FIGURES, Column, Kind, ResultTable, Row, ranking_table
+from oudler.wording.language import Words, clock_text, local_number
 from oudler.wording.papers import result_papers
 from oudler.wording.results import (
+    cell_text,
     exact_decimal,
+    figure_text,
+    head_text,
+    members_text,
     posted_text,
     ranking_remarks,
-    unit_labels,
+    unit_label,
 )
 
 
@@ -35,9 +41,9 @@ def _values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values
     if not 1 <= after <= event.last_seated:
         raise NotPrintable(WhyUnprinted.NOT_PLAYED)
     posting = posting_of(tournament, asked.at, after)
-    ranking = standing(event, None if posting.is_posted else after)
+    table = ranking_table(event, None if posting.is_posted else after)
     rules, seal = event.regulations, last_seal(tournament)
-    figures = form_papers(event).figures(event, words, ranking, after)
+    shown, started = _shown(event, words, table)
     return frame(
         event,
         words,
@@ -47,12 +53,10 @@ def _values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values
         is_posted=posting.is_posted,
         is_alone=rules.form.is_alone,
         posted=_posted(words, posting, rules.day, asked.at),
-        sub=" · ".join(_sub(event, words, after, len(ranking), is_posted=posting.is_posted)),
-        start_head=words.say(form_papers(event).start_head),
-        heads=figures.heads,
-        lines=_lines(event, words, ranking, figures, is_posted=posting.is_posted),
-        has_penalties=any(line.account.penalty for line in ranking),
-        control=_control(event, words, ranking, after),
+        sub=" · ".join(_sub(event, words, after, len(table.rows), is_posted=posting.is_posted)),
+        columns=[{"kind": kind, "head": _head(event, words, column)} for column, kind in shown.shown],
+        rows=[list(_cells(event, words, shown, row, started)) for row in shown.rows],
+        control=_control(event, words, table, after),
         advice=_advice(words, posting, rules.day),
         signature=_signature(words, rules.arbiters),
         foot=words.say(result_papers.COMPUTED, edition=rules.ruleset.edition, seal=seal["short"]),
@@ -98,31 +102,51 @@ def _sub(event: Event, words: Words, after: int, units: int, *, is_posted: bool)
     return told
 
 
-# --- lines ----------------------------------------------------------------------------------------------
+# --- the table ------------------------------------------------------------------------------------------
+
+_NOT_PRINTED = (Kind.NUMBER, Kind.PP, Kind.PRIZE)
+_MOST_FIGURES = 6
+"""Where there are more, there is no room for where people started."""
 
 
-def _lines(
-    event: Event, words: Words, ranking: tuple[Ranked, ...], figures: Figures, *, is_posted: bool
-) -> list[dict[str, Any]]:
-    """A line for each player or team."""
-    won = {credit.entry.number: credit.award.pcn for credit in honours(event).credits} if is_posted else {}
-    started = form_papers(event).started(event, words, starts)
-    return [
-        {
-            "rank": line.rank,
-            "tied": line.tied,
-            **_who(event, words, line),
-            "start": started.get(line.account.number, ""),
-            "figures": cells,
-            "penalty": -line.account.penalty,
-            "pcn": max((won.get(each, 0) for each in _people(event, line)), default=0),
-        }
-        for line, cells in zip(ranking, figures.lines, strict=True)
-    ]
+def _shown(event: Event, words: Words, table: ResultTable) -> tuple[ResultTable, Mapping[int, str]]:
+    """What there is room for on paper, and where each player or team started, or its line."""
+    is_wide = len(table.only(*FIGURES).columns) > _MOST_FIGURES
+    started = {} if is_wide else form_papers(event).started(event, words, starts)
+    is_told = any(started.get(row.key) for row in table.rows)
+    left_out = _NOT_PRINTED if is_told else (*_NOT_PRINTED, Kind.LINE)
+    return table.without(*left_out).filled(Kind.PENALTY, Kind.PCN), started
 
 
-def _people(event: Event, line: Ranked) -> tuple[int, ...]:
-    return event.members.get(line.account.number, ())
+def _head(event: Event, words: Words, column: Column) -> str:
+    if column.kind is Kind.UNIT:
+        return words.say(form_papers(event).unit_head)
+    if column.kind is Kind.LINE:
+        return words.say(form_papers(event).start_head)
+    return head_text(words, event, column, "paper")
+
+
+def _cells(
+    event: Event, words: Words, table: ResultTable, row: Row, started: Mapping[int, str]
+) -> Iterator[Any]:
+    """The cells of a row: whole numbers as they are, others as people write them."""
+    line = row.ranked
+    assert line is not None, "a row of a ranking"
+    for column, cell in zip(table.columns, row.cells, strict=True):
+        if column.kind is Kind.RANK:
+            yield {"rank": line.rank, "tied": line.tied}
+        elif column.kind is Kind.UNIT:
+            yield _who(event, words, line)
+        elif column.kind is Kind.LINE:
+            yield started.get(row.key, "")
+        elif column.kind is Kind.PENALTY:
+            yield -line.account.penalty
+        elif cell is None and column.kind in FIGURES:
+            yield "–" if form_desk(event).sums_rounds else ""
+        elif isinstance(cell, Fraction):
+            yield figure_text(words, cell)
+        else:
+            yield cell if isinstance(cell, int) else cell_text(words, event, column, cell)
 
 
 def _who(event: Event, words: Words, line: Ranked) -> dict[str, str]:
@@ -132,20 +156,18 @@ def _who(event: Event, words: Words, line: Ranked) -> dict[str, str]:
     remark = ranking_remarks(words, line) if is_told else ""
     if not form_desk(event).has_teams:
         return {**person(event.entries[unit]), "more": event.entries[unit].club, "remark": remark}
-    names = ", ".join(event.entries[each].name for each in _people(event, line))
-    label = unit_labels(words, event)[unit].capitalize()
-    return {"last": label, "first": "", "more": names, "remark": remark}
+    label = unit_label(words, event, unit).capitalize()
+    return {"last": label, "first": "", "more": members_text(event, unit), "remark": remark}
 
 
-def _control(event: Event, words: Words, ranking: tuple[Ranked, ...], after: int) -> list[str]:
+def _control(event: Event, words: Words, table: ResultTable, after: int) -> list[str]:
     """The sums that must be zero, the points taken off, what rounds weigh (RES-01, RES-07)."""
     if not form_desk(event).sums_rounds:
         return []
-    sums = [
-        int(sum((line.account.balances[at] or 0 for line in ranking), Fraction(0))) for at in range(after)
-    ]
+    balances = [line.account.balances for line in table.ranked]
+    sums = [int(sum((made[at] or 0 for made in balances), Fraction(0))) for at in range(after)]
     told = [words.say(result_papers.SUMS, sums=" · ".join(local_number(words, str(each)) for each in sums))]
-    if taken := sum(line.account.penalty for line in ranking):
+    if taken := sum(line.account.penalty for line in table.ranked):
         told.append(words.say(result_papers.PENALTIES, points=local_number(words, str(-taken))))
     told.append(result_papers.weights_text(words, round_weights(event, after)))
     return [each for each in told if each]

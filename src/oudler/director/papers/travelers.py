@@ -16,7 +16,7 @@ from oudler.tournament.play import circuit_of, pm_travelers, travelers
 from oudler.wording.game import sorted_cards
 from oudler.wording.language import Words
 from oudler.wording.papers import case_papers as texts
-from oudler.wording.results import duplicate_rankings
+from oudler.wording.results import PROVISIONAL
 from oudler.wording.tournament import boards, form_text, percent_text, pm_text
 
 
@@ -184,7 +184,7 @@ def _foot(
         yield f"{boards.gatherer_text(words, head)}."
         return
     if not event.is_closed:
-        yield words.say(duplicate_rankings.PROVISIONAL)
+        yield words.say(PROVISIONAL)
     if (why := event.cancelled.get((session, case.label.number))) is not None:
         yield texts.cancelled_text(words, why)
     for line in written:

@@ -7,6 +7,7 @@ from oudler.director.desk import DeskSnapshot
 from oudler.director.forms import form_desk
 from oudler.director.results.rankings import Ranking
 from oudler.tournament.events import Event
+from oudler.tournament.play import honours
 from oudler.tournament.points import Scale, Unmet
 from oudler.tournament.ranking import (
     PrizeFlag,
@@ -62,7 +63,7 @@ def purse_of(situation: DeskSnapshot, ranking: Ranking) -> Purse | None:
         return None
     payers = sum(entry.is_paid for entry in event.listed)
     fees, units = payers * rules.fee, len(event.units)
-    ranked = ranking.ranked
+    ranked = ranking.table.ranked
     specials = special_winnings(ranked, prizes)
     winners = {each.number for each in (*winnings(ranked, prizes), *specials)}
     best = best_of_last_rounds([line.account for line in ranked], winners) if prizes.last_rounds else ()
@@ -96,7 +97,7 @@ class Worth:
 
 def worth_of(situation: DeskSnapshot, ranking: Ranking) -> Worth:
     """PCN and PP of a ranking as it stands (PCN-01 to PCN-05)."""
-    gained = ranking.honours
+    gained = honours(situation.event, ranking.table.ranked)
     unlicensed = tuple(entry.number for entry in situation.event.listed if not entry.is_licensed)
     return Worth(gained.unmet, gained.scale, len(gained.credits), unlicensed)
 
@@ -106,7 +107,7 @@ def best_by_series(situation: DeskSnapshot, ranking: Ranking) -> dict[int, int]:
     event = situation.event
     first: dict[int, int] = {}
     if not form_desk(event).has_teams:
-        for line in ranking.ranked:
+        for line in ranking.table.ranked:
             series = event.entries[line.account.number].series
             if series is not None:
                 first.setdefault(series, line.account.number)

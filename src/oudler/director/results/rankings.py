@@ -9,51 +9,25 @@ from oudler.director.desk import DeskSnapshot, Spot
 from oudler.director.forms import form_desk
 from oudler.tournament import play
 from oudler.tournament.events import Event
-from oudler.tournament.points import Award
 from oudler.tournament.ranking import Criterion, Ranked, Weights, compared, missing_detail
-
-NOTHING = Award()
-_NOTHING_GAINED = play.Honours((), None, ())
+from oudler.tournament.results import Kind, ResultTable, ranking_table
 
 # --- who stands where -----------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class RankingLine:
-    """A line of a ranking with what it brings."""
-
-    ranked: Ranked
-    best: int | None = None
-    """The round whose balance set this line apart from others with the same total."""
-    award: Award = NOTHING
-    cents: int = 0
-    is_settled: bool = False
-    """Whether the rank no longer changes, because others play on (ORG-11, ORG-17)."""
-
-
-@dataclass(frozen=True, slots=True)
 class Ranking:
-    """A ranking after a round, or as things stand."""
+    """A ranking after a round, or as things stand, and what explains it."""
 
     after: int | None
-    last: int
-    """The round that it is after; 0 before the first."""
-    weights: Weights
-    lines: tuple[RankingLine, ...]
+    table: ResultTable
     ties: tuple["BrokenTie", ...]
     wanted: tuple["DealsToLookUp", ...]
-    honours: play.Honours
-    """What it gives; nothing after a round that is not the last."""
-
-    @property
-    def ranked(self) -> tuple[Ranked, ...]:
-        """The lines without what they bring."""
-        return tuple(line.ranked for line in self.lines)
 
     @property
     def residue(self) -> Fraction:
         """What all totals come to with the penalties given back: 0 where nothing is lost (RES-02)."""
-        return sum((line.total + line.account.penalty for line in self.ranked), Fraction(0))
+        return sum((line.total + line.account.penalty for line in self.table.ranked), Fraction(0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,32 +56,11 @@ def ranking_of(situation: DeskSnapshot, after: int | None = None, *, is_general:
     """
     event = situation.event
     is_general = is_general and event.regulations.form.is_duplicate
-    ranked = play.general(event, after) if is_general else play.standing(event, after)
+    table = ranking_table(event, after, is_general=is_general)
     weights, last = play.round_weights(event, after), event.up_to(after)
-    gained = play.honours(event, ranked) if after is None and not is_general else _NOTHING_GAINED
-    prizes = play.prizes_won(event, ranked) if after is None and not is_general else {}
-    awards = {event.unit_of(credit.entry.number): credit.award for credit in gained.credits}
-    playing = set(event.units_in(last)) if last else set(event.units)
-    lines = tuple(
-        RankingLine(
-            line,
-            best=_best_round(line, weights),
-            award=awards.get(line.account.number, NOTHING),
-            cents=prizes.get(line.account.number, 0),
-            is_settled=bool(event.kept) and line.account.number not in playing,
-        )
-        for line in ranked
-    )
-    ties, wanted = tuple(_ties(event, ranked, weights)), tuple(_wanted(event, ranked, weights, last))
-    return Ranking(after, last, weights, lines, ties, wanted, gained)
-
-
-def _best_round(line: Ranked, weights: Weights) -> int | None:
-    if line.decided_by is not Criterion.BEST_ROUND:
-        return None
-    rounds = zip(line.account.balances, weights, range(1, len(weights) + 1), strict=False)
-    counted = [(balance, -number) for balance, weight, number in rounds if balance is not None and weight]
-    return -max(counted)[1] if counted else None
+    ties = tuple(_ties(event, table.ranked, weights))
+    wanted = tuple(_wanted(event, table.ranked, weights, last))
+    return Ranking(after, table.without(Kind.PRIZE) if is_general else table, ties, wanted)
 
 
 def _ties(event: Event, ranked: Sequence[Ranked], weights: Weights) -> Iterator[BrokenTie]:

@@ -14,7 +14,7 @@ from oudler.tournament.files.checking import (
     WhyUnreadable,
     check_document,
 )
-from oudler.tournament.files.document import Tournament, ranked_lines, shown_totals, write_document
+from oudler.tournament.files.document import Tournament, ranked_lines, write_document
 from oudler.tournament.files.results import posting_fields, report_fields, results_fields
 from oudler.tournament.files.signature import Signer, WhyUnsigned, fingerprint, is_key
 from oudler.tournament.files.timing import NOT_POSTED, Posting, RankingStatus, delay, posting_of
@@ -24,5 +24,5 @@ __all__ = [
     "OutOfOrder", "Posting", "RankingStatus", "Report", "Signer", "Tournament", "Unreadable",
     "WhyUnreadable", "WhyUnsigned", "causes_of", "check_document", "delay", "fingerprint", "is_key",
     "posting_fields", "posting_of", "ranked_lines", "report_fields", "results_fields", "section_of",
-    "shown_totals", "write_document",
+    "write_document",
 ]  # fmt: skip

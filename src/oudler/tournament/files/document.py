@@ -14,6 +14,7 @@ from oudler.tournament.files.forms import FORM_FILES
 from oudler.tournament.files.signature import Signer, sign, signature_fields
 from oudler.tournament.play import apply, honours, round_weights, standing
 from oudler.tournament.ranking import Ranked
+from oudler.tournament.results import shown_totals
 from oudler.tournament.sheets import sheet_fields
 
 VERSION = 1
@@ -188,11 +189,6 @@ def ranked_lines(event: events.Event, ranking: Sequence[Ranked]) -> list[dict[st
     """A ranking as JSON."""
     texts = shown_totals(event, ranking)
     return [ranked_fields(line, text) for line, text in zip(ranking, texts, strict=True)]
-
-
-def shown_totals(event: events.Event, ranking: Sequence[Ranked]) -> list[str]:
-    """Totals as people read them: percentages with the decimals that separate them (D06), PM with three."""
-    return FORM_FILES[event.regulations.form].totals(ranking)
 
 
 def ranked_fields(line: Ranked, text: str) -> dict[str, Any]:

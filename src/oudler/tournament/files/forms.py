@@ -1,15 +1,15 @@
 """What the file of an event, and its results, have of their own by its form."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from oudler.tournament.comparison import decimal_text, exact_text, result_fields, shown_percents
+from oudler.tournament.comparison import exact_text, result_fields
 from oudler.tournament.events import Event
 from oudler.tournament.files.board_sections import percent_sections, pm_sections
 from oudler.tournament.forms import Form, by_form
 from oudler.tournament.play import general, result_form, shares
-from oudler.tournament.ranking import Ranked, shown
+from oudler.tournament.ranking import Ranked
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +20,6 @@ class FormFile:
     """What the file tells of boards."""
     rankings: Callable[[Event], dict[str, tuple[Ranked, ...]]]
     """The rankings beside the one that counts, by the names of their sections."""
-    totals: Callable[[Sequence[Ranked]], list[str]]
-    """Totals as people read them."""
     details: Callable[[Event, int | None], dict[str, Any]]
     """What the results tell beside the ranking."""
 
@@ -32,21 +30,6 @@ def _nothing(*_: object) -> dict[str, Any]:
 
 def _general(event: Event) -> dict[str, tuple[Ranked, ...]]:
     return {"general": general(event)}
-
-
-def _points(ranking: Sequence[Ranked]) -> list[str]:
-    return [shown(line.total) for line in ranking]
-
-
-def _percents(ranking: Sequence[Ranked]) -> list[str]:
-    """With the decimals that separate them (D06)."""
-    texts = shown_percents(line.total for line in ranking)
-    return [texts[line.total] for line in ranking]
-
-
-def _pm(ranking: Sequence[Ranked]) -> list[str]:
-    """With three decimals."""
-    return [decimal_text(line.total, 3) for line in ranking]
 
 
 def _percentages(event: Event, after: int | None) -> dict[str, Any]:
@@ -65,9 +48,9 @@ def _match(event: Event, _: int | None) -> dict[str, Any]:
     return {"match": result_fields(result_form(event))}
 
 
-_FREE = FormFile(sections=_nothing, rankings=_nothing, totals=_points, details=_nothing)
-_PERCENT = FormFile(sections=percent_sections, rankings=_general, totals=_percents, details=_percentages)
-_PM = FormFile(sections=pm_sections, rankings=_general, totals=_pm, details=_nothing)
+_FREE = FormFile(sections=_nothing, rankings=_nothing, details=_nothing)
+_PERCENT = FormFile(sections=percent_sections, rankings=_general, details=_percentages)
+_PM = FormFile(sections=pm_sections, rankings=_general, details=_nothing)
 
 FORM_FILES = by_form(
     {

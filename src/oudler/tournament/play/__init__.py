@@ -25,7 +25,14 @@ from oudler.tournament.play.circulation import (
 )
 from oudler.tournament.play.form import board_play, register
 from oudler.tournament.play.free import FreePlay
-from oudler.tournament.play.honours import Honours, honours, licensed_credits, prizes_won, tables_of_sessions
+from oudler.tournament.play.honours import (
+    Honours,
+    honours,
+    licensed_credits,
+    prizes_won,
+    tables_of_sessions,
+    winners,
+)
 from oudler.tournament.play.individual import IndividualPlay
 from oudler.tournament.play.lineup_checks import next_attacker, team_of_four
 from oudler.tournament.play.match import MatchPlay
@@ -73,5 +80,5 @@ __all__ = [
     "next_attacker", "obstacles", "oppositions_of", "planned_places", "planned_seating", "planned_sessions",
     "plays_of", "pm_route", "pm_traveler_fields", "pm_travelers", "prizes_won", "quarter_sums", "rated",
     "result_form", "round_weights", "route_sheets", "shares", "sides_at", "standing", "tables_of_sessions",
-    "team_of_four", "travelers", "unconfirmed", "unscored", "why_no_places",
+    "team_of_four", "travelers", "unconfirmed", "unscored", "why_no_places", "winners",
 ]  # fmt: skip

@@ -77,12 +77,18 @@ def licensed_credits(event: Event) -> tuple[tuple[int, Credit], ...]:
     )
 
 
-def prizes_won(event: Event, ranking: Sequence[Ranked] | None = None) -> dict[int, int]:
-    """What each player or team wins, in cents, by the ranking as it stands or one given (ORG-04, ORG-15)."""
+def winners(event: Event) -> list[tuple[Ranked, int]]:
+    """Who wins something by the ranking as it stands, the best first, and how much in cents."""
+    won = prizes_won(event)
+    return [(line, won[line.account.number]) for line in standing(event) if line.account.number in won]
+
+
+def prizes_won(event: Event) -> dict[int, int]:
+    """What each player or team wins, in cents, by the ranking as it stands (ORG-04, ORG-15)."""
     prizes = event.regulations.prizes
     if prizes is None:
         return {}
-    ranking = standing(event) if ranking is None else ranking
+    ranking = standing(event)
     won: Counter[int] = Counter()
     for each in (*winnings(ranking, prizes), *special_winnings(ranking, prizes)):
         won[each.number] += each.cents

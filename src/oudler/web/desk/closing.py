@@ -9,7 +9,7 @@ from oudler.director.desk import LogMoved
 from oudler.director.forms import FORM_DESKS
 from oudler.director.rounds import closing, handover, sheet_warnings
 from oudler.tournament.events import Agreed, LogLine, NotNow
-from oudler.web.results import SCREEN, missing_text, ranking_and_grid, ranking_state
+from oudler.web.results import SCREEN, missing_text, ranking_and_table, ranking_state
 from oudler.web.site import PageRequest, Refused, Role, act, page
 from oudler.wording.events import happening_text, problem_text
 from oudler.wording.language import clock_text
@@ -38,7 +38,7 @@ def do_close(asked: PageRequest) -> Response:
 
 
 def _close_page(asked: PageRequest, wrong: list[str], status: int = 200) -> Response:
-    found, grid = ranking_and_grid(asked, None)
+    found, table = ranking_and_table(asked, None)
     state = closing.closing_of(asked.desk.situation, found, asked.by)
     return asked.page(
         "ranking_close.html",
@@ -52,8 +52,8 @@ def _close_page(asked: PageRequest, wrong: list[str], status: int = 200) -> Resp
             for each in asked.desk.found("doubts", sheet_warnings.doubts_of)
         ],
         wrong_lines=wrong,
-        grid=grid,
-        rows=grid.first,
+        table=table,
+        rows=table.first,
         typed_names={field: asked.field(field) for field in SIGNED},
         seen=asked.desk.version[0],
         **ranking_state(asked),

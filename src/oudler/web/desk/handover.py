@@ -13,7 +13,7 @@ from oudler.store import NotHere
 from oudler.tournament.events import LogLine
 from oudler.tournament.files import fingerprint
 from oudler.tournament.seating import Seating
-from oudler.web.results import download, file_name, ranking_and_grid
+from oudler.web.results import download, file_name, ranking_and_table
 from oudler.web.site import PageRequest, Refused, Role, page
 from oudler.wording.events import happening_text, person_text
 from oudler.wording.game import plain
@@ -31,12 +31,12 @@ def show(asked: PageRequest) -> Response:
     desk, words = asked.desk, asked.words
     now = desk.now()
     state = handover.state_of(desk.situation, now)
-    _, grid = ranking_and_grid(asked, None)
+    _, ranking = ranking_and_table(asked, None)
     return asked.page(
         "handover.html",
         state=state,
         now=now,
-        grid=grid,
+        ranking=ranking,
         tables=_tables(asked, state.seating),
         next_tables=_tables(asked, state.next_seating or ()),
         doubtful=[

@@ -11,12 +11,13 @@ from oudler.director.rounds import next_step as rounds
 from oudler.tournament.circuits import ROOMS, LineUp, chooser_of_series
 from oudler.tournament.events import NotNow, Seated
 from oudler.tournament.play import next_attacker, team_of_four
+from oudler.tournament.results import standing_table
 from oudler.tournament.seating import SEATS, Seating, SeatingKind
 from oudler.web.desk.placing import read_number, refusal_lines, refusal_links, typed_rows, typed_seats
 from oudler.web.desk.room import SCREEN, is_short_number, is_too_small, seat_names, table_rows
 from oudler.web.site import PageRequest, Refused, Role, act, form_pages, page, span_text
 from oudler.wording.events import problem_text
-from oudler.wording.results import of_unit, total_text, unit_labels, unit_names
+from oudler.wording.results import figure_text, of_unit, unit_labels, unit_names
 
 # --- the seats of a round ------------------------------------------------------------------------------
 
@@ -192,7 +193,6 @@ def _kept(asked: PageRequest, refusal: NotNow | None = None, chosen: Sequence[in
         return asked.go_to("salle")
     ranked, names = rounds.running(event, number), unit_names(words, event)
     kept = set(rounds.proposed_kept(event, number).units if chosen is None else chosen)
-    is_whole = all(line.total.denominator == 1 for line in ranked)
     return asked.page(
         "room_kept.html",
         status=422 if refusal else 200,
@@ -204,10 +204,10 @@ def _kept(asked: PageRequest, refusal: NotNow | None = None, chosen: Sequence[in
                 "unit": line.account.number,
                 "rank": line.rank,
                 "name": names[line.account.number],
-                "total": total_text(words, line.total, is_whole=is_whole),
+                "total": figure_text(words, row.cells[-1]),
                 "is_kept": line.account.number in kept,
             }
-            for line in ranked
+            for line, row in zip(ranked, standing_table(ranked).rows, strict=True)
         ],
         why=asked.field("why"),
     )

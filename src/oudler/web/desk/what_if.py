@@ -5,7 +5,7 @@ from fractions import Fraction
 from starlette.responses import Response
 
 from oudler.director.results import what_if
-from oudler.web.results import SCREEN, local_number
+from oudler.web.results import SCREEN, weight_text
 from oudler.web.site import PageRequest, Refused, Role, page
 from oudler.wording.language import msg
 from oudler.wording.results import total_text, unit_labels
@@ -43,8 +43,8 @@ def suppose(asked: PageRequest) -> Response:
         supposed=found,
         choices=range(2, min(event.last_seated + 1, len(event.regulations.rounds)) + 1),
         labels=unit_labels(asked.words, event),
-        total=lambda line: total_text(asked.words, line.total, is_whole=line.total.denominator == 1),
-        local=lambda number: local_number(asked.words, number),
+        total=lambda line: total_text(asked.words, line.total),
+        local=lambda number: weight_text(asked.words, number),
     )
 
 

@@ -9,12 +9,13 @@ from starlette.responses import Response
 
 from oudler.director.desk import DeskSnapshot
 from oudler.director.forms import form_desk
-from oudler.director.results import public_view, rankings
+from oudler.director.results import public_view
 from oudler.tournament.events import Event
+from oudler.tournament.results import ranking_table
 from oudler.web.desk import SCREEN, is_short_number, seat_names
 from oudler.web.public.public import HOME
 from oudler.web.public.wall_names import WallName, person_name, team_name
-from oudler.web.results import RankingRow, grid_of
+from oudler.web.results import ShownRow, shown_table
 from oudler.web.site import PageRequest, Role, act, dial_of, page, qr_of
 from oudler.wording.language import msg
 from oudler.wording.results import standing_title
@@ -118,20 +119,20 @@ def _place_lines(asked: PageRequest, situation: DeskSnapshot, leaf: _Leaf) -> di
 
 def _rank_lines(asked: PageRequest, situation: DeskSnapshot, leaf: _Leaf) -> dict[str, Any]:
     posted = public_view.posted_of(situation, asked.desk.now())
-    grid = asked.desk.found(
+    table = asked.desk.found(
         ("wall ranking", asked.words.lang, posted.after),
-        lambda known: grid_of(asked.words, known.event, rankings.ranking_of(known, posted.after)),
+        lambda known: shown_table(asked.words, known.event, ranking_table(known.event, posted.after)),
         of_log=True,
     )
     _, most = _extent(situation.event, leaf.wall)
-    return _columns([(row, _ranked_name(situation.event, row)) for row in grid.rows], leaf, most)
+    return _columns([(row, _ranked_name(situation.event, row)) for row in table.rows], leaf, most)
 
 
-def _ranked_name(event: Event, row: RankingRow) -> WallName:
+def _ranked_name(event: Event, row: ShownRow) -> WallName:
     """A line of the ranking by the surname, or the team with those of its members."""
-    unit = row.line.ranked.account.number
-    members = [event.entries[number] for number in event.members.get(unit, ())]
-    return team_name(row.name, members) if form_desk(event).has_teams else person_name(event.entries[unit])
+    members = [event.entries[number] for number in event.members.get(row.row.key, ())]
+    has_teams = form_desk(event).has_teams
+    return team_name(row.one("unit").text, members) if has_teams else person_name(event.entries[row.row.key])
 
 
 def _clock_page(asked: PageRequest, _situation: DeskSnapshot, _leaf: _Leaf) -> dict[str, Any]:

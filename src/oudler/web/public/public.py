@@ -5,8 +5,7 @@ it anew.
 """
 
 import hashlib
-from collections.abc import Callable, Sequence
-from decimal import Decimal
+from collections.abc import Callable
 from threading import Lock
 from typing import Any
 
@@ -14,19 +13,19 @@ from markupsafe import Markup
 from starlette.responses import HTMLResponse, Response
 
 from oudler.director.desk import DeskSnapshot
-from oudler.director.results import public_view, rankings
+from oudler.director.results import public_view
 from oudler.printing import qr_svg
 from oudler.tournament.boards import Board
 from oudler.tournament.people import Directory, plain_words
 from oudler.tournament.play import board_numbers
+from oudler.tournament.results import ranking_table, route_table, travelers_table
 from oudler.tournament.seating import SEATS
 from oudler.web.desk import is_short_number, seat_names
-from oudler.web.results import grid_of
+from oudler.web.results import shown_table
 from oudler.web.site import PageRequest, Refused, dial_of, form_pages, page
 from oudler.wording.game import hand_line
-from oudler.wording.language import Words
 from oudler.wording.papers import case_papers
-from oudler.wording.results import Row, route_rows, standing_title, traveler_rows, unit_labels
+from oudler.wording.results import standing_title, unit_labels
 
 HOME = "/e/{event}"
 _CLOCK = "<!--clock-->"
@@ -114,15 +113,13 @@ def show_ranking(asked: PageRequest) -> Response:
     posted = public_view.posted_of(asked.desk.situation, asked.desk.now())
 
     def make(situation: DeskSnapshot) -> str:
-        grid = None
-        if posted.is_shown:
-            grid = grid_of(asked.words, situation.event, rankings.ranking_of(situation, posted.after))
+        ranking = ranking_table(situation.event, posted.after) if posted.is_shown else None
         title = standing_title(asked.words, posted.posting, posted.after)
         seal = public_view.public_seal(situation) if posted.is_shown else None
         return asked.text(
             "public_ranking.html",
             posted=posted,
-            grid=grid,
+            table=shown_table(asked.words, situation.event, ranking) if ranking else None,
             title=title,
             seal=seal,
             seal_qr=qr_svg(seal.qr) if seal else "",
@@ -152,36 +149,23 @@ def show_boards(asked: PageRequest) -> Response:
 def _boards(asked: PageRequest, situation: DeskSnapshot) -> str:
     """Every board with its cards, where they were shown, and what each table made."""
     event, words = situation.event, asked.words
-    heads, *rows = _table(words, traveler_rows(words, event))
+    table = shown_table(words, event, travelers_table(event))
     shown = public_view.told_boards(event)
     return asked.text(
         "public_boards.html",
-        heads=heads[2:],
+        table=table,
         boards=[
             {
                 "session": session,
                 "number": number,
                 "told": _cards(asked, shown[session, number]) if (session, number) in shown else None,
-                "rows": [row[2:] for row in rows if row[:2] == [str(session), str(number)]],
+                "rows": [row for row in table.rows if row.row.cells[:2] == (session, number)],
             }
             for session, number in board_numbers(event)
         ],
         units=unit_labels(words, event),
         clock_part=Markup(_CLOCK),
     )
-
-
-def _table(words: Words, rows: Sequence[Row]) -> list[list[str]]:
-    """Rows as they are read; the last column, of remarks, only where there is one."""
-    end = None if any(row[-1] for row in rows[1:]) else -1
-    return [[_cell(words, cell) for cell in row[:end]] for row in rows]
-
-
-def _cell(words: Words, cell: int | str | Decimal | None) -> str:
-    if isinstance(cell, int | Decimal):
-        text = str(cell).replace("-", "−")
-        return text.replace(".", ",") if words.lang == "fr" else text
-    return cell or ""
 
 
 def _cards(asked: PageRequest, board: Board) -> dict[str, Any]:
@@ -199,8 +183,8 @@ def _cards(asked: PageRequest, board: Board) -> dict[str, Any]:
 def _route(asked: PageRequest, unit: int) -> Response:
     def make(situation: DeskSnapshot) -> str:
         name = unit_labels(asked.words, situation.event)[unit]
-        rows = _table(asked.words, route_rows(asked.words, situation.event, unit))
-        return asked.text("public_route.html", name=name, rows=rows, clock_part=Markup(_CLOCK))
+        table = shown_table(asked.words, situation.event, route_table(situation.event, unit))
+        return asked.text("public_route.html", name=name, table=table, clock_part=Markup(_CLOCK))
 
     return answered(asked, f"route/{unit}", make)
 

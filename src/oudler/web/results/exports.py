@@ -14,18 +14,14 @@ from oudler.tournament.events import Event, LineSeal, LogLine, seal_fields
 from oudler.tournament.files import Posting, posting_fields, posting_of, report_fields, results_fields
 from oudler.tournament.play import merged_standing
 from oudler.tournament.ranking import BadAccounts
+from oudler.tournament.results import Cell, standing_table
 from oudler.web.results.rankings import SCREEN, ranking_state
-from oudler.web.site import PageRequest, Refused, Role, form_pages, page
+from oudler.web.site import PageRequest, Refused, Role, page
 from oudler.wording.events import complaints
 from oudler.wording.game import plain
 from oudler.wording.language import Words
 from oudler.wording.papers import report_tables
-from oudler.wording.results import (
-    Row,
-    merged_names,
-    total_text,
-    with_standing,
-)
+from oudler.wording.results import Sheets, figure_text, merged_names, result_sheets, with_standing
 from oudler.wording.tournament import not_compared_text
 
 MEDIA = {
@@ -64,11 +60,11 @@ def _body(asked: PageRequest, what: str, ending: str) -> bytes:
     return write_workbook(tables) if ending == "xlsx" else write_csv(next(iter(tables.values())))
 
 
-def _results(words: Words, event: Event, posting: Posting, line: LogLine) -> dict[str, list[Row]]:
-    return with_standing(words, form_pages(event).results(words, event), posting, line)
+def _results(words: Words, event: Event, posting: Posting, line: LogLine) -> Sheets:
+    return with_standing(words, result_sheets(words, event), posting, line)
 
 
-_TABLES: dict[str, Callable[[Words, Event, Posting, LogLine], dict[str, list[Row]]]] = {
+_TABLES: dict[str, Callable[[Words, Event, Posting, LogLine], Sheets]] = {
     "resultats": _results,
     "points": report_tables,
 }
@@ -121,17 +117,16 @@ def merge(asked: PageRequest) -> Response:
     )
 
 
-def _merged(asked: PageRequest, events: list[Event]) -> tuple[list[tuple[int, str, str]], str]:
+def _merged(asked: PageRequest, events: list[Event]) -> tuple[list[tuple[Cell, str, str]], str]:
     words = asked.words
     try:
         ranking = merged_standing(events)
     except BadAccounts:
         return [], words.say(complaints.NOT_PARALLEL)
     names = merged_names(words, events)
-    is_whole = all(line.total.denominator == 1 for line in ranking)
+    rows = standing_table(ranking).rows
     return [
-        (line.rank, names[line.account.number], total_text(words, line.total, is_whole=is_whole))
-        for line in ranking
+        (rank, names[row.key], figure_text(words, total)) for row in rows for rank, _, total in [row.cells]
     ], ""
 
 

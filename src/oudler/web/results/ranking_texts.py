@@ -5,7 +5,7 @@ from oudler.tournament.events import Event
 from oudler.tournament.points import PER_TABLE, Scale, Unmet
 from oudler.tournament.ranking import Criterion
 from oudler.wording import results
-from oudler.wording.language import Words, msg
+from oudler.wording.language import Words, local_number, msg
 
 _DECIDES = {
     Criterion.BEST_ROUND: msg("{names} ont {total} points. Meilleure position : {values} (art. 29)."),
@@ -34,7 +34,7 @@ def tie_texts(words: Words, event: Event, found: rankings.Ranking) -> list[str]:
         words.say(
             _DECIDES[tie.criterion],
             names=words.listed([labels[unit] for unit in tie.units]),
-            total=results.total_text(words, tie.total, is_whole=tie.total.denominator == 1),
+            total=results.total_text(words, tie.total),
             values=against.join(map(str, tie.values)),
         )
         for tie in found.ties
@@ -68,6 +68,6 @@ def _scale_text(words: Words, scale: Scale) -> str:
         "{tables} tables : {first} au premier, puis × {coefficient} par rang, {least} au moins.",
         tables=tables,
         first=f"{PER_TABLE} × {tables} = {first}" if first == PER_TABLE * tables else first,
-        coefficient=results.exact_decimal(scale.coefficient).replace(".", "," if words.lang == "fr" else "."),
+        coefficient=local_number(words, results.exact_decimal(scale.coefficient)),
         least=scale.awards[-1],
     )

@@ -7,11 +7,11 @@ from starlette.responses import Response
 from oudler.director.results import prizes_points, rankings
 from oudler.director.rounds import closing
 from oudler.tournament.files import posting_of
-from oudler.web.results.ranking_rows import Grid, grid_of, percent
 from oudler.web.results.ranking_texts import flag_lines, missing_text, tie_texts, worth_lines
+from oudler.web.results.tables import ShownTable, percent, shown_table
 from oudler.web.site import PageRequest, Refused, Role, form_pages, page
 from oudler.wording.papers import NO_ARBITER
-from oudler.wording.results import duplicate_rankings, ranking_title, unit_labels
+from oudler.wording.results import PROVISIONAL, ranking_title, unit_labels
 
 SCREEN = "/e/{event}/bureau/classement"
 SHOWN_TIES = 2
@@ -20,13 +20,13 @@ SHOWN_TIES = 2
 def show(asked: PageRequest) -> Response:
     """The ranking after a round, or as it stands, with what explains it."""
     after, is_general = _after(asked), bool(asked.query("general"))
-    found, grid = ranking_and_grid(asked, after, is_general=is_general)
+    found, table = ranking_and_table(asked, after, is_general=is_general)
     typed = asked.query("q").strip()
-    rows = grid.found(typed) if typed else grid.rows if asked.query("tous") else grid.first
+    rows = table.found(typed) if typed else table.rows if asked.query("tous") else table.first
     return asked.page(
         "ranking.html",
         ranking=found,
-        grid=grid,
+        table=table,
         rows=rows,
         typed=typed,
         is_general=is_general,
@@ -35,16 +35,18 @@ def show(asked: PageRequest) -> Response:
     )
 
 
-def ranking_and_grid(
+def ranking_and_table(
     asked: PageRequest, after: int | None, *, is_general: bool = False
-) -> tuple[rankings.Ranking, Grid]:
+) -> tuple[rankings.Ranking, ShownTable]:
     """A ranking and its table, computed once for each state of the event."""
     desk, lang = asked.desk, asked.words.lang
     found = desk.found(
         ("ranking", after, is_general), lambda now: rankings.ranking_of(now, after, is_general=is_general)
     )
-    grid = desk.found(("grid", after, is_general, lang), lambda now: grid_of(asked.words, now.event, found))
-    return found, grid
+    table = desk.found(
+        ("table", after, is_general, lang), lambda now: shown_table(asked.words, now.event, found.table)
+    )
+    return found, table
 
 
 def _after(asked: PageRequest) -> int | None:
@@ -89,7 +91,7 @@ def _explained(asked: PageRequest, found: rankings.Ranking, *, is_general: bool)
         "series": prizes_points.best_by_series(desk.situation, found) if has_boards else {},
         "title": title,
         "can_merge": prizes_points.can_merge(event),
-        "warning": words.say(duplicate_rankings.PROVISIONAL) if has_boards and not event.is_closed else "",
+        "warning": words.say(PROVISIONAL) if has_boards and not event.is_closed else "",
         "percent": lambda part: percent(words, part),
     }
 

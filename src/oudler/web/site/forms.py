@@ -13,7 +13,7 @@ from oudler.tournament.events import Event
 from oudler.tournament.forms import Form, by_form
 from oudler.tournament.seating import Method, NotPlanned
 from oudler.wording.language import Words, msg
-from oudler.wording.results import Row, duplicate_tables, result_tables, total_text
+from oudler.wording.results import total_text
 from oudler.wording.tournament import percent_text, pm_text, refusal_text
 
 Lines: TypeAlias = tuple[str, ...]
@@ -29,8 +29,6 @@ class FormPages:
     entered: Callable[[Words, int], str]
     coming: Callable[[Words, int], str]
     """So many tables that are done, or still to come."""
-    results: Callable[[Words, Event], dict[str, list[Row]]]
-    """The spreadsheets of the results."""
     details: str
     """To show all columns of a ranking."""
     balance: str
@@ -114,22 +112,17 @@ def _meets_again(words: Words, people: int, _refused: NotPlanned | None) -> str:
     )
 
 
-def _points(words: Words, total: Fraction) -> str:
-    return total_text(words, total, is_whole=total.denominator == 1)
-
-
 FREE = FormPages(
     has_boards=False,
     entered=lambda words, count: words.many("{n} feuille saisie", "{n} feuilles saisies", count),
     coming=lambda words, count: words.many("{n} feuille à venir", "{n} feuilles à venir", count),
-    results=result_tables,
     details=msg("Montrer aussi chaque position"),
     balance=msg("Bilan"),
     choice_text=_method_text,
     worth=_method_worth,
     nearness=_most_rounds,
     no_way=_meets_again,
-    total=_points,
+    total=total_text,
 )
 
 
@@ -170,7 +163,6 @@ PM = FormPages(
     has_boards=True,
     entered=lambda words, count: words.many("{n} table marquée", "{n} tables marquées", count),
     coming=lambda words, count: words.many("{n} table à marquer", "{n} tables à marquer", count),
-    results=duplicate_tables,
     details=msg("Montrer le détail"),
     balance="",
     choice_text=_circuit_text(msg("Circuit des quadrettes")),

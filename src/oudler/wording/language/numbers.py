@@ -12,6 +12,11 @@ def signed(number: int) -> str:
     return f"{number:+d}".replace("-", MINUS) if number else "0"
 
 
+def local_number(words: Words, number: str) -> str:
+    """A decimal as it is written in a language, with a true minus: −42,5."""
+    return number.replace("-", MINUS).replace(".", "," if words.lang == "fr" else ".")
+
+
 def points_number(words: Words, half_points: int) -> str:
     """Half-points as points: 49 or 49,5 (49.5 in English)."""
     whole, half = divmod(half_points, 2)

@@ -16,10 +16,11 @@ from oudler.tournament.play import (
     route_sheets,
     travelers,
 )
+from oudler.tournament.results import shown_lines
 from oudler.wording import tournament
 from oudler.wording.game import bid_word
 from oudler.wording.language import Words, column_lines, msg, signed
-from oudler.wording.results import shown_lines, unit_labels, unit_names
+from oudler.wording.results import unit_labels, unit_names
 
 _BOARD = msg("Étui {board} : preneur {taker}, donneur {dealer}")
 _SESSION_BOARD = msg("Séance {session}, étui {board} : preneur {taker}, donneur {dealer}")

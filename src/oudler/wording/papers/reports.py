@@ -2,22 +2,13 @@
 
 from oudler.tournament.events import Event, LineSeal, LogLine
 from oudler.tournament.files import Posting
-from oudler.tournament.play import honours, licensed_credits, standing, tables_of_sessions
+from oudler.tournament.play import honours, standing, tables_of_sessions
+from oudler.tournament.results import points_table
 from oudler.wording.language import Words, day_text, msg
-from oudler.wording.results import SEAL, Row, posting_text, unmet_text, with_standing
+from oudler.wording.results import SEAL, SheetRow, Sheets, posting_text, sheet_rows, unmet_text, with_standing
 from oudler.wording.tournament import form_text
 
 POINTS, EVENT = msg("Points"), msg("Épreuve")
-_HEADS = (
-    msg("rang"),
-    msg("licence"),
-    msg("nom de famille"),
-    msg("prénom"),
-    msg("club"),
-    msg("comité"),
-    msg("PCN"),
-    msg("PP"),
-)
 _NAME, _DAY, _VENUE, _FORM = msg("nom"), msg("jour"), msg("lieu"), msg("forme")
 _ARBITERS, _TABLES, _UNITS = msg("arbitres"), msg("tables"), msg("joueurs ou équipes classés")
 _DEALS, _HOMOLOGATED, _STATE = msg("donnes"), msg("homologation"), msg("état")
@@ -25,27 +16,17 @@ _YES = msg("oui")
 NO_ARBITER = msg("Aucun arbitre n'est nommé : le rapport doit dire qui a dirigé. Nommez-le dans « Épreuve ».")
 
 
-def report_tables(words: Words, event: Event, posting: Posting, line: LogLine) -> dict[str, list[Row]]:
+def report_tables(words: Words, event: Event, posting: Posting, line: LogLine) -> Sheets:
     """Tables by title: every licensed person with rank and points, and how the event was held.
 
     `line` is the last of the log.
     """
     facts = _event_rows(words, event, posting, line)
-    points = {words.say(POINTS): points_rows(words, event)}
+    points = {words.say(POINTS): sheet_rows(words, event, points_table(event))}
     return {**with_standing(words, points, posting, line), words.say(EVENT): facts}
 
 
-def points_rows(words: Words, event: Event) -> list[Row]:
-    """A heading, then a row for each licensed person of the ranking, points or not (PCN-01)."""
-    rows: list[Row] = [[words.say(head) for head in _HEADS]]
-    for rank, credit in licensed_credits(event):
-        entry, award = credit.entry, credit.award
-        who: Row = [rank, entry.licence, entry.surname, entry.first_name]
-        rows.append([*who, entry.club, entry.comite, award.pcn, award.pp])
-    return rows
-
-
-def _event_rows(words: Words, event: Event, posting: Posting, line: LogLine) -> list[Row]:
+def _event_rows(words: Words, event: Event, posting: Posting, line: LogLine) -> list[SheetRow]:
     rules = event.regulations
     unmet = honours(event).unmet
     facts: list[tuple[str, str | int]] = [

@@ -13,18 +13,12 @@ RANKING: Fixed = {
     "title": msg("Classement"),
     "final": msg("DÉFINITIF"),
     "provisional": msg("PROVISOIRE"),
-    "rank": msg("Rang"),
-    "player": msg("Joueur"),
-    "team": msg("Équipe"),
-    "penalty": msg("Pén."),
-    "total": msg("Total"),
-    "pcn": "PCN",
     "tied": msg("ex"),
     "control": msg("Contrôle."),
     "arbiter": msg("L'arbitre"),
     "seal": msg("sceau"),
 }
-ROUND_HEAD = msg("Pos. {number}")
+PLAYER_HEAD, TEAM_HEAD = msg("Joueur"), msg("Équipe")
 START_HEAD, LINE_HEAD = msg("Dép."), msg("Ligne")
 PRINTED = msg("imprimé à {at}")
 AFTER = msg("Après la position {number} sur {rounds}")

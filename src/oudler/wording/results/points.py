@@ -6,8 +6,10 @@ from fractions import Fraction
 from itertools import groupby
 
 from oudler.tournament import points
+from oudler.tournament.events import Event
+from oudler.tournament.play import honours
 from oudler.wording.game import source_text
-from oudler.wording.language import Words, msg
+from oudler.wording.language import Words, column_lines, local_number, msg
 from oudler.wording.tournament import FORM_WORDS, units_text
 
 _NATIONALS = {
@@ -39,12 +41,7 @@ _UNMET = {
     ),
     points.Unmet.FEW: msg("il n'y a pas assez de joueurs ou d'équipes"),
 }
-_HEAD = msg("{form} : {tables}, {entries}.")
-_TERMS = msg("Indice {index}, coefficient {coefficient}, plafond {cap}, plancher {floor}.")
-_NONE = msg("Pas de PCN : il faut au moins {least} ({source}).")
 _RANK = msg("Rang")
-_RANKS = msg("{first} à {last}")
-_MISFIT = msg("attention, {entries} pour {tables} : est-ce bien le nombre ?")
 
 
 def scale_lines(words: Words, scale: points.Scale) -> list[str]:
@@ -52,31 +49,44 @@ def scale_lines(words: Words, scale: points.Scale) -> list[str]:
     form = scale.form
     field = units_text(words, form, scale.entries)
     tables = _tables_text(words, scale.tables)
-    head = words.say(_HEAD, form=words.say(FORM_WORDS[form].scale), tables=tables, entries=field)
+    head = words.say(
+        "{form} : {tables}, {entries}.", form=words.say(FORM_WORDS[form].scale), tables=tables, entries=field
+    )
     if not scale.awards:
         least = units_text(words, form, points.LEAST_ENTRIES[form])
-        return [head, words.say(_NONE, least=least, source=source_text(words, "PCN-05"))]
+        return [
+            head,
+            words.say(
+                "Pas de PCN : il faut au moins {least} ({source}).",
+                least=least,
+                source=source_text(words, "PCN-05"),
+            ),
+        ]
     terms = words.say(
-        _TERMS,
-        index=_number(words, scale.index),
-        coefficient=_number(words, scale.coefficient),
+        "Indice {index}, coefficient {coefficient}, plafond {cap}, plancher {floor}.",
+        index=local_number(words, exact_decimal(scale.index)),
+        coefficient=local_number(words, exact_decimal(scale.coefficient)),
         cap=scale.cap,
         floor=points.LEAST_AWARD,
     )
     columns = [(words.say(_RANK), "PCN"), *_rows(words, [(award,) for award in scale.awards])]
-    return [head, terms, FORM_WORDS[form].units.paid(words, len(scale.awards)), *_aligned(columns)]
+    return [head, terms, FORM_WORDS[form].units.paid(words, len(scale.awards)), *column_lines(columns, {0})]
 
 
 def national_lines(words: Words, kind: points.National, awards: Sequence[points.Award]) -> list[str]:
     """A national table, PCN and PP."""
     rows = _rows(words, [(award.pcn, award.pp) for award in awards])
-    return [words.say(_NATIONALS[kind]), *_aligned([(words.say(_RANK), "PCN", "PP"), *rows])]
+    return [words.say(_NATIONALS[kind]), *column_lines([(words.say(_RANK), "PCN", "PP"), *rows], {0})]
 
 
 def misfit_text(words: Words, scale: points.Scale) -> str:
     """A doubt about a number of entries that the tables of the first session can hardly seat."""
     entries = units_text(words, scale.form, scale.entries)
-    return words.say(_MISFIT, entries=entries, tables=_tables_text(words, scale.tables[:1]))
+    return words.say(
+        "attention, {entries} pour {tables} : est-ce bien le nombre ?",
+        entries=entries,
+        tables=_tables_text(words, scale.tables[:1]),
+    )
 
 
 def scale_refusal_text(words: Words, error: points.NotScaled) -> str:
@@ -94,11 +104,6 @@ def exact_decimal(value: Fraction) -> str:
     return f"{Decimal(value.numerator) / Decimal(value.denominator):f}"
 
 
-def _number(words: Words, value: Fraction) -> str:
-    text = exact_decimal(value)
-    return text.replace(".", ",") if words.lang == "fr" else text
-
-
 def _tables_text(words: Words, tables: Sequence[int]) -> str:
     total = words.many("{n} table", "{n} tables", sum(tables))
     return total if len(tables) == 1 else f"{total} ({' + '.join(map(str, tables))})"
@@ -109,20 +114,25 @@ def _rows(words: Words, amounts: Sequence[tuple[int, ...]]) -> Iterator[tuple[st
     first = 1
     for same, ranks in groupby(amounts):
         last = first + len(list(ranks)) - 1
-        ranked = str(first) if first == last else words.say(_RANKS, first=first, last=last)
+        ranked = str(first) if first == last else words.say("{first} à {last}", first=first, last=last)
         yield ranked, *map(str, same)
         first = last + 1
 
 
-def _aligned(rows: Sequence[tuple[str, ...]]) -> list[str]:
-    """Rows in columns, ranks to the left and amounts to the right."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return [
-        "  ".join(
-            [
-                row[0].ljust(widths[0]),
-                *(cell.rjust(wide) for cell, wide in zip(row[1:], widths[1:], strict=True)),
-            ]
-        )
-        for row in rows
-    ]
+# --- what an event gives --------------------------------------------------------------------------------
+
+
+def points_lines(words: Words, event: Event) -> list[str]:
+    """What each licensed person gets, the best first, or why there is nothing."""
+    gained = honours(event)
+    if gained.unmet:
+        why = words.listed([unmet_text(words, each) for each in gained.unmet])
+        return [words.say("Pas de PCN : {why}.", why=why)]
+    return [words.say("Points :"), *(f"  {_credit(words, credit)}" for credit in gained.credits)]
+
+
+def _credit(words: Words, credit: points.Credit) -> str:
+    name, pcn, pp = credit.entry.name, credit.award.pcn, credit.award.pp
+    if not pp:
+        return words.say("{name} : {pcn} PCN", name=name, pcn=pcn)
+    return words.say("{name} : {pcn} PCN, {pp} PP", name=name, pcn=pcn, pp=pp)

@@ -5,7 +5,8 @@ from datetime import date
 from oudler.tournament.events import LineSeal, LogLine
 from oudler.tournament.files import Posting, RankingStatus
 from oudler.wording.language import Words, clock_text, msg
-from oudler.wording.results.exports import Row
+from oudler.wording.results.spreadsheets import Sheets
+from oudler.wording.results.tables import SheetRow
 
 _STANDING = {
     RankingStatus.RUNNING: msg("provisoire"),
@@ -54,11 +55,9 @@ def posting_text(words: Words, posting: Posting, day: date | None) -> str:
     return words.say(_STANDS if posting.is_final else _CLAIMS, posted=told, until=until)
 
 
-def with_standing(
-    words: Words, tables: dict[str, list[Row]], posting: Posting, line: LogLine
-) -> dict[str, list[Row]]:
+def with_standing(words: Words, tables: Sheets, posting: Posting, line: LogLine) -> Sheets:
     """Tables by title; every row of the first says whether it is provisional or final, and the last seal."""
     (title, (heads, *rows)), *others = tables.items()
-    told: Row = [standing_word(words, posting), str(LineSeal.of(line).short)]
+    told: SheetRow = [standing_word(words, posting), str(LineSeal.of(line).short)]
     heads = [*heads, words.say(_STATE), words.say(SEAL)]
     return {title: [heads, *([*row, *told] for row in rows)], **dict(others)}

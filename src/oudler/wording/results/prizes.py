@@ -2,14 +2,13 @@
 
 from decimal import Decimal
 
+from oudler.tournament.events import Event
+from oudler.tournament.play import winners
 from oudler.tournament.ranking import PrizeFlag, PrizeList, PrizeRule, RankPrize
 from oudler.wording.game import source_text
 from oudler.wording.language import Words, msg
+from oudler.wording.results.units import unit_names
 
-_AMOUNT = msg("{amount} €")
-_IN_KIND = msg("un lot")
-_PLACE = msg("{place}. {prize}")
-_CUP = msg("Une coupe pour la première place.")
 _AT = msg("Prix spécial à la place {place} : {prize}")
 _FROM_END = msg("Prix spécial à la place {place} en partant de la fin : {prize}")
 _LAST = msg("Prix spécial à la dernière place : {prize}")
@@ -50,7 +49,7 @@ def money_text(words: Words, cents: int) -> str:
     """An amount as it is written: 15 €, 12,50 € (€15, €12.50)."""
     euros, rest = divmod(cents, 100)
     comma = "," if words.lang == "fr" else "."
-    return words.say(_AMOUNT, amount=f"{euros}{comma}{rest:02}" if rest else str(euros))
+    return words.say("{amount} €", amount=f"{euros}{comma}{rest:02}" if rest else str(euros))
 
 
 def euros(cents: int) -> int | Decimal:
@@ -61,16 +60,16 @@ def euros(cents: int) -> int | Decimal:
 def prize_lines(words: Words, prizes: PrizeList) -> list[str]:
     """A prize list as it is displayed, a line for each place."""
     ranked = [
-        words.say(_PLACE, place=place, prize=prize_text(words, cents))
+        words.say("{place}. {prize}", place=place, prize=prize_text(words, cents))
         for place, cents in enumerate(prizes.amounts, start=1)
     ]
     special = [_special(words, each) for each in prizes.specials]
-    return [*ranked, *([words.say(_CUP)] if prizes.has_cup else []), *special]
+    return [*ranked, *([words.say("Une coupe pour la première place.")] if prizes.has_cup else []), *special]
 
 
 def prize_text(words: Words, cents: int) -> str:
     """A prize: an amount, or one in kind whose worth nobody counts."""
-    return money_text(words, cents) if cents else words.say(_IN_KIND)
+    return money_text(words, cents) if cents else words.say("un lot")
 
 
 def _special(words: Words, special: RankPrize) -> str:
@@ -84,3 +83,13 @@ def flag_text(words: Words, flag: PrizeFlag) -> str:
     found, asked = numbers if flag.rule in _COUNTS else (money_text(words, each) for each in numbers)
     told = words.say(_FLAGS[flag.rule], found=found, asked=asked, place=flag.place)
     return f"{told} ({source_text(words, flag.rule.requirement)})"
+
+
+def prizes_lines(words: Words, event: Event) -> list[str]:
+    """Who wins which prize, the best first; nothing where no prize list was announced."""
+    names = unit_names(words, event)
+    lines = [
+        "  " + words.say("{name} : {prize}", name=names[line.account.number], prize=money_text(words, cents))
+        for line, cents in winners(event)
+    ]
+    return ["", words.say("Prix :"), *lines] if lines else []

@@ -6,7 +6,7 @@ from fractions import Fraction
 from oudler.rules import Side
 from oudler.tournament import comparison
 from oudler.wording.game import bid_word, source_text
-from oudler.wording.language import MINUS, Words, msg, signed
+from oudler.wording.language import MINUS, Words, local_number, msg, signed
 
 _NONE = "–"
 _WHERE = msg("étui {board}, position {round}, table {table}, séance {session} : {told}")
@@ -49,18 +49,14 @@ def not_compared_text(words: Words, error: comparison.NotCompared) -> str:
 
 def percent_text(words: Words, value: Fraction | None, others: Collection[Fraction] = ()) -> str:
     """A percentage with one decimal, or two to tell it from another: 33,3 %."""
-    return _NONE if value is None else f"{_local(words, comparison.shown_percent(value, others))} %"
+    return _NONE if value is None else f"{local_number(words, comparison.shown_percent(value, others))} %"
 
 
 def pm_text(words: Words, value: comparison.Roots | Fraction) -> str:
     """PM with their sign and three decimals: +4,000."""
     near = value.as_fraction() if isinstance(value, comparison.Roots) else value
-    text = _local(words, comparison.decimal_text(near, 3))
+    text = local_number(words, comparison.decimal_text(near, 3))
     return f"+{text}" if near > 0 else text
-
-
-def _local(words: Words, number: str) -> str:
-    return number.replace("-", MINUS).replace(".", "," if words.lang == "fr" else ".")
 
 
 def _score(score: int | None) -> str:
