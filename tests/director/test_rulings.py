@@ -118,6 +118,19 @@ def test_what_the_end_of_the_deal_tells_is_asked_last_and_the_ruling_told_before
     assert not found.can_pronounce
 
 
+@pytest.mark.parametrize(("fault", "facts"), [("illegal_discard", {}), ("false_discard", {"cards": "7"})])
+def test_a_fault_found_later_is_not_taken_for_a_question_put_off(
+    desk: Desk, fault: str, facts: Mapping[str, str]
+) -> None:
+    facts = {**facts, "found": "later"}
+    ask = asked(desk, fault, facts).ask
+    assert ask is not None
+    assert ask.question is not None
+    assert (ask.question.key, ask.answers) == ("made", ("yes", "no"))
+    assert asked(desk, fault, {**facts, "made": LATER}).ask is None
+    assert asked(desk, fault, {**facts, "made": "yes"}).can_pronounce
+
+
 def test_whether_the_deal_is_distorted_is_told_with_the_camp(desk: Desk) -> None:
     ask = asked(desk, "exposed_card", {}).ask
     assert ask is not None
