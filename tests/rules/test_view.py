@@ -14,6 +14,7 @@ from oudler.rules import (
     Hand,
     LayDiscard,
     Phase,
+    PlayCard,
     Reason,
     Ruleset,
     SayJeu,
@@ -193,6 +194,9 @@ def test_view_lists_what_is_legal_for_the_seat_whose_turn_it_is(players: int) ->
     for now in (auction, state):
         listed = [list(view(now, seat).legal) for seat in range(players)]
         assert listed == [list(legal_actions(now)), *[[]] * (players - 1)]
+    playable = Hand.of(card for card in state.hand(0) if why_not(state, PlayCard(card)) is None)
+    assert [view(state, seat).playable() for seat in range(players)] == [playable, *[Hand()] * (players - 1)]
+    assert view(auction, 0).playable() == Hand()
 
 
 @pytest.mark.req("PSC-04")
