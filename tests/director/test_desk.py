@@ -164,8 +164,7 @@ def test_what_hangs_on_the_log_alone_outlives_a_line_of_the_hall(office: Office)
     assert versions == [(9, 0), (10, 1)]
 
 
-def test_the_file_is_kept_at_the_end_of_every_round(office: Office) -> None:
-    desk = seated(office, 12)
+def test_the_file_is_kept_at_the_end_of_every_round(office: Office, desk: Desk) -> None:
     assert office.store.snapshots(desk.id) == ()
     play_round(desk)
     seat_next(desk)
@@ -175,8 +174,7 @@ def test_the_file_is_kept_at_the_end_of_every_round(office: Office) -> None:
     assert kept[-1] == document_of(desk)
 
 
-def test_an_event_goes_out_as_a_file_and_comes_in_again(office: Office) -> None:
-    desk = seated(office, 12)
+def test_an_event_goes_out_as_a_file_and_comes_in_again(office: Office, desk: Desk) -> None:
     text = document_of(desk)
     assert check_document(text).findings == ()
     again, report = office.take_in(text)
@@ -263,8 +261,7 @@ def test_an_event_that_is_renamed_has_its_new_name_on_the_list(office: Office) -
 
 
 @pytest.mark.req("ORG-19")
-def test_a_kept_file_has_no_address(office: Office) -> None:
-    desk = seated(office, 12)
+def test_a_kept_file_has_no_address(office: Office, desk: Desk) -> None:
     desk.record(Amended(replace(desk.event.entries[1], address="zoe@example.org"), "adresse"), by=BY)
     play_round(desk)
     (kept,) = office.store.snapshots(desk.id)

@@ -216,8 +216,7 @@ def test_two_people_change_places_and_nobody_else_moves(tmp_path: Path) -> None:
     assert (seat_of(after, 3), seat_of(after, 17)) == (seat_of(before, 17), seat_of(before, 3))
 
 
-def test_a_column_keeps_its_marks_and_has_another_name(office: Office) -> None:
-    desk = seated(office, 12)
+def test_a_column_keeps_its_marks_and_has_another_name(desk: Desk) -> None:
     play_round(desk)
     first, second = desk.event.sheets[1, 1].players[0], desk.event.sheets[1, 3].players[2]
     desk.record(Corrected(1, 2, balanced(desk, 2, 40), "relu"), by=BY)
@@ -254,8 +253,7 @@ def test_those_who_left_or_came_since_are_where_they_were(tmp_path: Path) -> Non
     assert planned_seating(desk.event, 3) == next_round
 
 
-def test_a_sheet_that_did_not_balance_still_waits(office: Office) -> None:
-    desk = seated(office, 12)
+def test_a_sheet_that_did_not_balance_still_waits(desk: Desk) -> None:
     players = balanced(desk, 1).players
     desk.record(Handed(1, 1, Sheet(players, (10, 0, 0, 0)), is_doubtful=True), by=BY)
     found = reseating.reseated(desk.tournament, 1, reseating.swapped(desk.event, 1, 1, 2), WHY)

@@ -252,8 +252,7 @@ def test_what_others_write_meanwhile_is_looked_at_before_anything_is_undone(
     assert sum(each.points for each in desk.event.penalties) == 0
 
 
-def test_a_round_is_taken_back_only_before_a_sheet_is_in(office: Office) -> None:
-    desk = seated(office, 12)
+def test_a_round_is_taken_back_only_before_a_sheet_is_in(desk: Desk) -> None:
     number = len(desk.tournament.log)
     assert undone(desk) == (Unseated(1, WHY),)
     play_round(desk)

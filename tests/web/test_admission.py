@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from httpx2 import Response
+from starlette.testclient import TestClient
 
 from oudler.director.desk import Desk, Office
 from oudler.director.entries import enter, welcome_in, wishes
@@ -34,9 +35,8 @@ def focused(page: Response) -> str:
     return name[1] if name else unescape(found.strip())
 
 
-def test_three_letters_and_two_enters_check_somebody_in(office: Office) -> None:
+def test_three_letters_and_two_enters_check_somebody_in(office: Office, client: TestClient) -> None:
     desk = unpaid(office, 12)
-    client = laptop(office)
     assert focused(client.get(screen(desk))) == "q"
     found = client.get(screen(desk), params={"q": "nom007"})
     assert focused(found) == "Arrivé et payé"
@@ -51,10 +51,11 @@ def test_three_letters_and_two_enters_check_somebody_in(office: Office) -> None:
     assert focused(again) == "q"
 
 
-def test_of_several_who_may_be_meant_one_is_chosen_before_anything_is_done(office: Office) -> None:
+def test_of_several_who_may_be_meant_one_is_chosen_before_anything_is_done(
+    office: Office, client: TestClient
+) -> None:
     desk = entered(office, 3)
     welcome_in(desk, 1, BY)
-    client = laptop(office)
     page = client.get(screen(desk), params={"q": "nom"})
     rows = re.findall(r'<a data-row href="([^"]+n=[^"]+)"( autofocus)?>', page.text)
     assert [(re.findall(r"n=(\d)", href), focus) for href, focus in rows] == [
@@ -81,9 +82,8 @@ def test_of_several_known_from_elsewhere_one_is_chosen_first(office: Office) -> 
 
 
 @pytest.mark.req("REG-01")
-def test_a_guest_without_licence_is_entered_and_told_as_such(office: Office) -> None:
+def test_a_guest_without_licence_is_entered_and_told_as_such(office: Office, client: TestClient) -> None:
     desk = office.open(RULES, BY)
-    client = laptop(office)
     guest = {"licence": "", "surname": "LÉVÊQUE", "first_name": "Zoé", "do": "paid here"}
     refused = client.post(screen(desk), data={**guest, "is_licensed": "1"})
     assert "La licence manque : sept chiffres. Pour un invité sans licence, décochez" in said(refused)
@@ -92,20 +92,18 @@ def test_a_guest_without_licence_is_entered_and_told_as_such(office: Office) -> 
     assert "Invité sans licence, n° provisoire 0000001" in said(client.get(screen(desk), params={"n": "1"}))
 
 
-def test_what_was_entered_and_paid_together_is_undone_together(office: Office) -> None:
+def test_what_was_entered_and_paid_together_is_undone_together(office: Office, client: TestClient) -> None:
     desk = office.open(RULES, BY)
-    client = laptop(office)
     done = client.post(screen(desk), data={**ZOE, "do": "paid here"})
     assert 'name="number" value="2-3"' in client.get(done.headers["location"]).text
     assert client.post(f"/e/{desk.id}/bureau/defaire", data={"number": "2-3"}).status_code == 303
     assert (desk.event.listed, desk.event.entries[1].is_paid) == ((), False)
 
 
-def test_when_all_are_here_the_way_to_the_room_is_shown(office: Office) -> None:
+def test_when_all_are_here_the_way_to_the_room_is_shown(office: Office, client: TestClient) -> None:
     desk = entered(office, 8)
     for number in range(1, 8):
         welcome_in(desk, number, BY)
-    client = laptop(office)
     assert "Tous sont là" not in said(client.get(screen(desk)))
     welcome_in(desk, 8, BY)
     page = client.get(screen(desk))
@@ -121,10 +119,9 @@ def test_results_while_typing_take_no_focus(office: Office) -> None:
 
 
 @pytest.mark.req("REG-09")
-def test_somebody_of_another_event_is_entered_by_three_letters(office: Office) -> None:
+def test_somebody_of_another_event_is_entered_by_three_letters(office: Office, client: TestClient) -> None:
     entered(office, 3)
     desk = office.open(RULES, BY)
-    client = laptop(office)
     page = client.get(screen(desk), params={"q": "nom002"})
     assert focused(page) == "Inscrire : payé, arrivé"
     fields = dict(re.findall(r'<input name="(\w+)"[^>]* value="([^"]*)"', page.text)) | {"is_licensed": "1"}
@@ -231,9 +228,8 @@ def test_what_is_not_in_order_changes_nothing(office: Office, act: str) -> None:
 
 
 @pytest.mark.req("REG-02")
-def test_where_nothing_is_due_nobody_owes(office: Office) -> None:
+def test_where_nothing_is_due_nobody_owes(office: Office, client: TestClient) -> None:
     desk = office.open(replace(RULES, fee=0), BY)
-    client = laptop(office)
     client.post(screen(desk), data={**ZOE, "do": "here"})
     assert [line.happening for line in desk.tournament.log[2:]] == [Paid(1)]
     for page in (client.get(screen(desk)), client.get(screen(desk), params={"n": "1"})):
@@ -298,21 +294,19 @@ def test_a_wish_for_a_seat_is_kept(office: Office) -> None:
 
 
 @pytest.mark.req("ORG-19")
-def test_an_address_is_shown_and_wiped(office: Office) -> None:
+def test_an_address_is_shown_and_wiped(office: Office, client: TestClient) -> None:
     desk = office.open(RULES, BY)
     enter(desk, [replace(person(1), address="zoe@example.org")], BY)
-    client = laptop(office)
     assert "zoe@example.org" in client.get(screen(desk), params={"n": "1"}).text
     assert client.post(f"{screen(desk)}/1/oublier").status_code == 303
     assert desk.tournament.addresses == {}
     assert "zoe@example.org" not in client.get(screen(desk), params={"n": "1"}).text
 
 
-def test_totals_missing_and_unpaid_are_told(office: Office) -> None:
+def test_totals_missing_and_unpaid_are_told(office: Office, client: TestClient) -> None:
     desk = unpaid(office, 9)
     for number in (1, 2, 3):
         welcome_in(desk, number, BY, has_paid=True)
-    client = laptop(office)
     told = said(client.get(screen(desk)))
     assert "9 inscrits 3 arrivés 6 absents 6 à encaisser" in told
     assert "Reçu 45 € sur 135 € · reste 90 €" in told

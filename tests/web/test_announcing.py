@@ -6,6 +6,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from starlette.testclient import TestClient
 
 from oudler.director.desk import Desk, Office, document_of
 from oudler.director.entries import (
@@ -462,11 +463,10 @@ def test_another_file_is_refused(office: Office, data: bytes, told: str) -> None
     assert office.events() == ()
 
 
-def test_a_file_with_a_line_that_was_never_in_order_is_refused(office: Office) -> None:
+def test_a_file_with_a_line_that_was_never_in_order_is_refused(office: Office, client: TestClient) -> None:
     desk = office.open(RULES, "bureau")
     log = extend(desk.tournament.log, Paid(99), desk.now(), "bureau")
     text = write_document(replace(desk.tournament, log=log))
-    client = laptop(office)
     answer = client.post("/reprendre", files={"file": ("e.json", text.encode())})
     assert answer.status_code == 422
     assert "Le fichier n'est pas repris" in said(answer)

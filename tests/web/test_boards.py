@@ -286,8 +286,7 @@ def test_a_session_that_is_not_is_refused(office: Office, session: str) -> None:
     assert client.post(f"{screen(desk)}/{session}/faire").status_code == 404
 
 
-def test_before_places_are_given_the_page_says_so(office: Office) -> None:
+def test_before_places_are_given_the_page_says_so(office: Office, client: TestClient) -> None:
     desk = entered(office, 16, prepared(office).event.regulations)
-    client = laptop(office)
     assert "Donnez d'abord les places" in said(client.get(screen(desk)).text)
     assert client.post(f"{one(desk)}/faire").status_code == 422

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from httpx2 import Response
+from starlette.testclient import TestClient
 
 from oudler.director.desk import Desk, Office, document_of
 from oudler.tournament.files import check_document
@@ -307,19 +308,17 @@ def test_a_list_that_was_lost_on_the_way_enters_nobody(tmp_path: Path, people: s
     ],
 )
 def test_an_address_that_is_none_says_so_in_the_language_of_the_reader(
-    office: Office, method: str, path: str, status: int
+    client: TestClient, method: str, path: str, status: int
 ) -> None:
-    client = laptop(office)
     answer = client.request(method, path)
     assert (answer.status_code, is_told(answer)) == (status, True)
     assert "Première page" in text_of(answer.text)
 
 
 def test_a_fault_of_ours_is_told_and_shows_nothing_of_the_inside(
-    office: Office, monkeypatch: pytest.MonkeyPatch
+    office: Office, client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     desk = entered(office, 4)
-    client = laptop(office)
     client._transport.raise_server_exceptions = False  # type: ignore[attr-defined]
     monkeypatch.setattr("oudler.web.desk.room.room.announce", lambda *_: 1 // 0)
     answer = client.post(f"/e/{desk.id}/bureau/salle/annonce", data={"text": "x"})
@@ -342,9 +341,8 @@ def test_what_nobody_types_is_not_kept(office: Office) -> None:
 
 
 @pytest.mark.parametrize("name", ["Zoé", "Lœuillet", "Žofie 小", "a;b=c", '"quoted"', "\r\nset-cookie: a=b"])
-def test_any_name_signs_what_is_written(office: Office, name: str) -> None:
+def test_any_name_signs_what_is_written(office: Office, client: TestClient, name: str) -> None:
     desk = entered(office, 4)
-    client = laptop(office)
     assert client.post("/nom", data={"name": name, "back": "/"}).headers["location"] == "/"
     client.post(f"/e/{desk.id}/bureau/inscriptions/1/rayer", data={"why": "malade"})
     assert desk.tournament.log[-1].by == name.strip()

@@ -166,17 +166,15 @@ def test_codes_addresses_and_secrets_are_nobody_elses_business(office: Office) -
     assert [secret for secret in (desk.secret, *codes) if secret in told] == []
 
 
-def test_the_code_of_arbiters_is_shown_once_and_kept_nowhere(office: Office) -> None:
+def test_the_code_of_arbiters_is_shown_once_and_kept_nowhere(office: Office, client: TestClient) -> None:
     desk = entered(office, 4)
-    client = laptop(office)
     page = client.post(f"/e/{desk.id}/bureau/inviter")
     assert page.headers["cache-control"] == "no-store"
     again = client.get(f"/e/{desk.id}/bureau/inviter")
     assert ("pin num" in page.text, "pin num" in again.text) == (True, False)
 
 
-def test_pages_of_somebody_are_kept_by_no_browser(office: Office) -> None:
-    desk = seated(office, 12)
+def test_pages_of_somebody_are_kept_by_no_browser(office: Office, desk: Desk) -> None:
     for client, tail in ((phone(office, desk), "/moi"), (laptop(office), "/bureau/inscriptions")):
         assert client.get(f"/e/{desk.id}{tail}").headers["cache-control"] == "no-store"
 
@@ -248,11 +246,10 @@ def test_no_text_of_anybody_becomes_markup(tmp_path: Path) -> None:
 TYPST = '#import "x" $a$ *b* _c_ `d` \\ @e <f> #panic("x")'
 
 
-def test_no_name_becomes_a_command_on_paper(office: Office) -> None:
+def test_no_name_becomes_a_command_on_paper(office: Office, client: TestClient) -> None:
     desk = office.open(replace(RULES, name=TYPST), BY)
     for number in range(1, 13):
         desk.record(Entered(Entry(number, f"{1_000_000 + number}", TYPST, "X")), Paid(number), by=BY)
-    client = laptop(office)
     client.post(f"/e/{desk.id}/bureau/salle/places", data={"way": "drawn", "number": "7"})
     client.post(f"/e/{desk.id}/bureau/salle/position", data={"round": "1"})
     for code in ("seating_list", "poster"):
@@ -261,12 +258,11 @@ def test_no_name_becomes_a_command_on_paper(office: Office) -> None:
         assert "".join(TYPST.split()).lower() in "".join(text.split()).lower()
 
 
-def test_no_name_becomes_a_formula(office: Office) -> None:
+def test_no_name_becomes_a_formula(office: Office, client: TestClient) -> None:
     desk = office.open(RULES, BY)
     for number in range(1, 13):
         person = Entry(number, f"{1_000_000 + number}", "=1+1", "@X", club="+cmd|x")
         desk.record(Entered(person), Paid(number), by=BY)
-    client = laptop(office)
     client.post(f"/e/{desk.id}/bureau/salle/places", data={"way": "drawn", "number": "7"})
     client.post(f"/e/{desk.id}/bureau/salle/position", data={"round": "1"})
     play_round(desk)

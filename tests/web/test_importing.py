@@ -7,6 +7,7 @@ from html import unescape
 
 import pytest
 from httpx2 import Response
+from starlette.testclient import TestClient
 
 from oudler.director.desk import Desk, Office
 from oudler.director.entries import OpenLine, open_lines
@@ -78,9 +79,10 @@ def test_the_same_list_again_enters_nobody(office: Office) -> None:
 
 
 @pytest.mark.req("REG-01")
-def test_a_line_that_entered_nobody_waits_until_it_is_completed_or_dropped(office: Office) -> None:
+def test_a_line_that_entered_nobody_waits_until_it_is_completed_or_dropped(
+    office: Office, client: TestClient
+) -> None:
     desk = office.open(RULES, BY)
-    client = laptop(office)
     client.post(f"{screen(desk)}/inscrire", data=fields_of(read(office, desk, LIST.encode())))
     home = f"/e/{desk.id}/bureau/inscriptions"
     assert "2 lignes de la liste à compléter." in said(client.get(home))

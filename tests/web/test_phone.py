@@ -97,8 +97,7 @@ def test_wrong_codes_open_nothing_and_shut_nothing(office: Office, desk: Desk) -
     assert "Qui êtes-vous ?" in said(client.get(f"/e/{desk.id}/f/{sheet_code(desk, (1, 3))}"))
 
 
-def test_the_desk_looks_at_a_page_and_stays_the_desk(office: Office, desk: Desk) -> None:
-    client = laptop(office)
+def test_the_desk_looks_at_a_page_and_stays_the_desk(client: TestClient, desk: Desk) -> None:
     shown = client.get(f"/e/{desk.id}/j/{entry_code(desk, 5)}")
     assert "Prénom5 NOM005" in said(shown)
     assert "Appeler l'arbitre" not in said(shown)

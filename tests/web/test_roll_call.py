@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from starlette.testclient import TestClient
 
 from oudler.director.desk import Desk, Office
 from oudler.director.entries import enter, welcome_in
@@ -47,12 +48,11 @@ def test_a_roll_call_without_payments_is_undone_too_and_leaves_out_who_has_come(
 
 @pytest.mark.parametrize("people", [unpaid, entered])
 def test_a_roll_call_on_which_places_rest_is_not_undone(
-    office: Office, people: Callable[[Office, int], Desk]
+    office: Office, client: TestClient, people: Callable[[Office, int], Desk]
 ) -> None:
     """Neither where they pay at the roll call, nor where all had paid before."""
     desk = people(office, 20)
     roll_call.check_in(desk, range(1, 21), BY, has_paid=True)
-    client = laptop(office)
     client.post(f"/e/{desk.id}/bureau/salle/places", data={"number": "7"})
     client.post(f"/e/{desk.id}/bureau/salle/position", data={"round": "1"})
     assert client.post(f"/e/{desk.id}/bureau/inscriptions/appel/defaire").status_code == 422
@@ -89,10 +89,9 @@ def test_absentees_no_longer_block_the_seats_once_they_are_struck(office: Office
 
 
 @pytest.mark.parametrize("do", ["here", "strike"])
-def test_a_roll_call_that_concerns_nobody_is_refused(office: Office, do: str) -> None:
+def test_a_roll_call_that_concerns_nobody_is_refused(office: Office, client: TestClient, do: str) -> None:
     desk = unpaid(office, 4)
     roll_call.check_in(desk, range(1, 5), BY, has_paid=False)
-    client = laptop(office)
     assert client.post(f"/e/{desk.id}/bureau/inscriptions/appel", data={"do": do}).status_code == 422
     assert "Tous les inscrits sont notés arrivés." in said(
         client.get(f"/e/{desk.id}/bureau/inscriptions/appel")

@@ -49,9 +49,8 @@ def shown(client: TestClient, path: str) -> str:
     return text_of(page.text)
 
 
-def test_an_evening_is_seated_with_forms_alone(office: Office) -> None:
+def test_an_evening_is_seated_with_forms_alone(office: Office, client: TestClient) -> None:
     desk = entered(office, 20, replace(RULES, rounds=usual_rounds(3)[:2]))
-    client = laptop(office)
     assert "Voir les places proposées" in shown(client, salle(desk))
     offered = shown(client, salle(desk) + "/places?number=7")
     assert "Promesse tenue : personne ne se rencontre deux fois." in offered
@@ -74,9 +73,8 @@ def test_an_evening_is_seated_with_forms_alone(office: Office) -> None:
 
 
 @pytest.mark.req("REG-02")
-def test_who_has_not_paid_is_named_and_led_to(office: Office) -> None:
+def test_who_has_not_paid_is_named_and_led_to(office: Office, client: TestClient) -> None:
     desk = entered(office, 20)
-    client = laptop(office)
     desk.record(*(Refunded(number, "erreur") for number in (3,)), by=BY)
     page = client.get(salle(desk)).text
     assert "Prénom3 NOM003 (n° 3) n'a pas payé. On paie d'abord" in unescape(page)
@@ -86,9 +84,8 @@ def test_who_has_not_paid_is_named_and_led_to(office: Office) -> None:
     assert "Prénom3 NOM003 (n° 3), Prénom5 NOM005 (n° 5), Prénom6 NOM006 (n° 6) et 2 autres n'ont" in told
 
 
-def test_the_tables_are_shown_once_places_are_given(office: Office) -> None:
+def test_the_tables_are_shown_once_places_are_given(office: Office, client: TestClient) -> None:
     desk = entered(office, 20)
-    client = laptop(office)
     assert "Personne n&#39;est encore placé" in client.get(salle(desk)).text
     client.post(salle(desk) + "/places", data={"number": "7", "way": "drawn"})
     told = shown(client, salle(desk))
@@ -97,9 +94,8 @@ def test_the_tables_are_shown_once_places_are_given(office: Office) -> None:
 
 
 @pytest.mark.req("MOV-04")
-def test_a_broken_movement_that_nobody_chose_is_not_offered_first(office: Office) -> None:
+def test_a_broken_movement_that_nobody_chose_is_not_offered_first(office: Office, client: TestClient) -> None:
     desk = entered(office, 22, replace(RULES, rounds=usual_rounds(6)))
-    client = laptop(office)
     page = client.get(salle(desk)).text
     assert re.search(r'id="next" data-key="n" href="[^"]+/epreuve/mouvement\?joueurs=22"', page)
     assert "Choisir comment placer" in shown(client, salle(desk) + "/places")
@@ -128,18 +124,16 @@ def test_where_a_table_would_be_too_small_the_seats_are_drawn(office: Office) ->
     assert drawn.number == 7
 
 
-def test_the_same_number_shows_the_same_places(office: Office) -> None:
+def test_the_same_number_shows_the_same_places(office: Office, client: TestClient) -> None:
     desk = entered(office, 20)
-    client = laptop(office)
     first, again, other = (shown(client, f"{salle(desk)}/places?number={number}") for number in (7, 7, 8))
     assert first == again
     assert first != other
 
 
-def test_a_round_that_somebody_else_seated_is_not_seated_twice(office: Office) -> None:
+def test_a_round_that_somebody_else_seated_is_not_seated_twice(office: Office, client: TestClient) -> None:
     desk = seated(office, 20)
     play_round(desk)
-    client = laptop(office)
     client.post(salle(desk) + "/position", data={"round": "2"})
     late = client.post(salle(desk) + "/position", data={"round": "2"})
     assert late.status_code == 422
@@ -206,10 +200,9 @@ def test_tiles_show_who_sits_there_and_which_sheet_is_strange(office: Office) ->
     assert f"1 À vérifier {names}" in text_of(page)
 
 
-def test_a_draw_is_from_the_number_that_was_typed(office: Office) -> None:
+def test_a_draw_is_from_the_number_that_was_typed(office: Office, client: TestClient) -> None:
     plans = (RoundPlan(5, SeatingKind.RANDOM),) * 2
     desk = entered(office, 20, replace(RULES, rounds=plans))
-    client = laptop(office)
     assert "Nombre annoncé à voix haute" in shown(client, salle(desk))
     wrong = client.post(salle(desk) + "/position", data={"round": "1", "number": "quatre"})
     assert (wrong.status_code, desk.event.last_seated) == (422, 0)
@@ -219,13 +212,12 @@ def test_a_draw_is_from_the_number_that_was_typed(office: Office) -> None:
     assert happening.number == 4217
 
 
-def test_those_who_play_on_are_shown_then_kept(office: Office) -> None:
+def test_those_who_play_on_are_shown_then_kept(office: Office, client: TestClient) -> None:
     plans = (RoundPlan(8), RoundPlan(8, SeatingKind.BEST, keep=12))
     desk = seated(office, 20, replace(RULES, rounds=plans))
     for table in range(1, 6):
         totals = (40 * table + 6, -table, -20 * table - 2, -19 * table - 4)
         desk.record(Handed(1, table, replace(balanced(desk, table), totals=totals)), by=BY)
-    client = laptop(office)
     assert "Les 12 premiers du classement continuent." in shown(client, salle(desk) + "/suite")
     assert client.post(salle(desk) + "/suite", data={"round": "2", "unit": ["1", "2"]}).status_code == 422
     page = client.get(salle(desk) + "/suite").text
@@ -239,10 +231,9 @@ def test_those_who_play_on_are_shown_then_kept(office: Office) -> None:
 # --- tables, calls, clock -------------------------------------------------------------------------------
 
 
-def test_a_call_comes_first_and_leads_to_the_ruling(office: Office) -> None:
+def test_a_call_comes_first_and_leads_to_the_ruling(office: Office, client: TestClient) -> None:
     desk = seated(office, 20)
     desk.note(Called(3, players_at(desk, 3)[1], "Renonce"), by="table 3")
-    client = laptop(office)
     assert "Appel : Sud Renonce, depuis 0 s" in shown(client, salle(desk))
     assert "Appelle l'arbitre" in shown(client, salle(desk) + "/table/3").replace("&#39;", "'")
     gone = client.post(salle(desk) + "/appel", data={"call": "1"})
@@ -252,9 +243,8 @@ def test_a_call_comes_first_and_leads_to_the_ruling(office: Office) -> None:
     assert again.headers["location"] == salle(desk)
 
 
-def test_the_clock_is_turned_by_its_buttons(office: Office) -> None:
+def test_the_clock_is_turned_by_its_buttons(office: Office, client: TestClient) -> None:
     desk = seated(office, 20)
-    client = laptop(office)
     for does, since, seconds in (
         ("start", True, 1800),
         ("more", True, 2100),
@@ -294,10 +284,9 @@ def test_a_call_belongs_to_its_round(office: Office) -> None:
     assert answer.headers["location"].endswith("/arbitrage/1/3")
 
 
-def test_the_number_of_a_draw_stays_until_people_are_seated(office: Office) -> None:
+def test_the_number_of_a_draw_stays_until_people_are_seated(office: Office, client: TestClient) -> None:
     rules = replace(RULES, rounds=tuple(replace(plan, seating=SeatingKind.RANDOM) for plan in RULES.rounds))
     desk = entered(office, 20, rules)
-    client = laptop(office)
 
     def number() -> str:
         (found,) = re.findall(r'name="number" id="number"[^>]* value="(\d+)"', client.get(salle(desk)).text)
@@ -354,9 +343,8 @@ def test_no_round_is_seated_before_places_are_given(office: Office) -> None:
     assert laptop(office).get(salle(desk) + "/position").status_code == 200
 
 
-def test_the_wall_is_set_and_a_line_told(office: Office) -> None:
+def test_the_wall_is_set_and_a_line_told(office: Office, client: TestClient) -> None:
     desk = seated(office, 20)
-    client = laptop(office)
     client.post(salle(desk) + "/ecran", data={"wall": "places", "hidden": "2"})
     assert dict(desk.hall.habits) == {"wall": "places", "hidden": "2"}
     client.post(salle(desk) + "/annonce", data={"text": "Le buffet est ouvert"})
@@ -370,10 +358,11 @@ def test_the_wall_is_set_and_a_line_told(office: Office) -> None:
     ("form", "people", "deals"),
     [(Form.INDIVIDUAL, 12, 2), (Form.TRIPLETTE, 12, 2), (Form.QUADRETTE, 16, 2), (Form.MATCH, 8, 4)],
 )
-def test_duplicate_events_are_seated_too(office: Office, form: Form, people: int, deals: int) -> None:
+def test_duplicate_events_are_seated_too(
+    office: Office, client: TestClient, form: Form, people: int, deals: int
+) -> None:
     quarters = 4 if form is Form.MATCH else 2
     desk = entered(office, people, Regulations("Dupliqué", DAY, (RoundPlan(deals),) * quarters, form))
-    client = laptop(office)
     if form is Form.TRIPLETTE:
         assert "Tirer la couleur" in shown(client, salle(desk))
         client.post(salle(desk) + "/couleur", data={"first": "red"})
@@ -399,9 +388,8 @@ def test_a_match_wants_everybody_named(office: Office) -> None:
     assert (refused.status_code, desk.event.last_seated) == (422, 0)
 
 
-def test_a_team_of_exactly_four_is_named_by_its_attacker(office: Office) -> None:
+def test_a_team_of_exactly_four_is_named_by_its_attacker(office: Office, client: TestClient) -> None:
     desk = entered(office, 8, Regulations("Match", DAY, (RoundPlan(4),) * 4, Form.MATCH))
-    client = laptop(office)
     page = client.get(salle(desk) + "/position").text
     told = said(page)
     assert "l'attaquant de l'équipe 1" in told
@@ -423,9 +411,8 @@ def test_who_is_wrongly_named_for_a_quarter_is_told_by_name(office: Office) -> N
 
 
 @pytest.mark.req("REG-04")
-def test_a_table_of_three_is_marked_before_and_after_it_sits_down(office: Office) -> None:
+def test_a_table_of_three_is_marked_before_and_after_it_sits_down(office: Office, client: TestClient) -> None:
     desk = entered(office, 19)
-    client = laptop(office)
     offered = client.get(salle(desk) + "/places?number=7").text
     assert offered.count("à trois</span>") == 1
     client.post(salle(desk) + "/places", data={"number": "7", "way": "drawn"})

@@ -155,9 +155,8 @@ def test_who_is_turned_away_is_told_what_to_do(office: Office) -> None:
     ],
 )
 def test_only_the_machine_itself_under_its_own_name_is_the_organiser(
-    office: Office, headers: dict[str, str]
+    client: TestClient, headers: dict[str, str]
 ) -> None:
-    client = laptop(office)
     assert client.get("/nouvelle").status_code == 200
     assert client.get("/nouvelle", headers=headers).status_code == 403
 
@@ -202,9 +201,8 @@ def test_another_site_writes_nothing(office: Office, headers: dict[str, str]) ->
         "",
     ],
 )
-def test_nobody_is_sent_elsewhere(office: Office, back: str) -> None:
+def test_nobody_is_sent_elsewhere(office: Office, client: TestClient, back: str) -> None:
     desk = entered(office, 4)
-    client = laptop(office)
     for path in ("/langue", "/nom"):
         assert client.post(path, data={"back": back, "name": "Zoé"}).headers["location"] == "/"
     joined = stranger(office).post(

@@ -348,9 +348,8 @@ def test_what_a_player_entered_is_validated_from_paper(typing: Typing) -> None:
     assert typing.desk.event.sheets[1, 2] == balanced(typing.desk, 2)
 
 
-def test_three_at_a_table_have_three_columns(office: Office) -> None:
+def test_three_at_a_table_have_three_columns(office: Office, client: TestClient) -> None:
     desk = seated(office, 15)
-    client = laptop(office)
     shown = client.get(f"/e/{desk.id}/bureau/feuilles/1/4").text
     assert len(re.findall(r'name="b\d"', shown)) == 3
     client.post(f"/e/{desk.id}/bureau/feuilles/1/4", data={"b0": "20", "b1": "-10", "b2": "-10", "seen": "0"})

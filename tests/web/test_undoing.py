@@ -1,6 +1,7 @@
 """« Défaire » on every page of the desk."""
 
 import pytest
+from starlette.testclient import TestClient
 
 from oudler.director.desk import Desk, Office
 from oudler.tournament.events import Handed, Left, Penalised, Returned
@@ -9,10 +10,9 @@ from tests.director.desks import BY, balanced
 from tests.web.asking import laptop, said
 
 
-def test_a_page_says_what_was_written_and_how_to_undo_it(office: Office, desk: Desk) -> None:
+def test_a_page_says_what_was_written_and_how_to_undo_it(client: TestClient, desk: Desk) -> None:
     line = desk.record(Left(4, "malade"), by=BY)
     home = f"/e/{desk.id}/bureau"
-    client = laptop(office)
     page = client.get(f"{home}/arbitrage?did={line.number}").text
     assert "Départ de Prénom4 NOM004 (n° 4), sans excuse. Raison : malade Z Défaire" in said(page)
     undone = client.post(f"{home}/defaire", data={"number": str(line.number), "back": f"{home}/arbitrage"})
@@ -20,10 +20,9 @@ def test_a_page_says_what_was_written_and_how_to_undo_it(office: Office, desk: D
     assert desk.tournament.log[-1].happening == Returned(4, f"annule la ligne {line.number} de l'historique")
 
 
-def test_undo_sent_twice_undoes_once_and_tells_the_same(office: Office, desk: Desk) -> None:
+def test_undo_sent_twice_undoes_once_and_tells_the_same(client: TestClient, desk: Desk) -> None:
     line = desk.record(Penalised(4, 40, 1, "impoli"), by=BY)
     home = f"/e/{desk.id}/bureau"
-    client = laptop(office)
     data = {"number": str(line.number), "back": f"{home}/arbitrage"}
     answers = [client.post(f"{home}/defaire", data=data) for _ in range(3)]
     assert [each.headers["location"] for each in answers] == [f"{home}/arbitrage?did={line.number + 1}"] * 3

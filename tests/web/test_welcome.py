@@ -24,8 +24,7 @@ def test_first_start_asks_for_nothing_and_the_laptop_is_the_organiser(office: Of
     assert "Nouvelle épreuve" not in text_of(stranger(office).get("/diriger").text)
 
 
-def test_english_is_chosen_and_remembered(office: Office) -> None:
-    client = laptop(office)
+def test_english_is_chosen_and_remembered(client: TestClient) -> None:
     client.post("/langue", data={"lang": "en", "back": "//elsewhere"})
     assert "New event" in text_of(client.get("/diriger").text)
 
@@ -43,8 +42,7 @@ def test_english_is_chosen_and_remembered(office: Office) -> None:
         ("en;q=x, ;;, fr;q=0.1", "fr"),
     ],
 )
-def test_first_visit_is_in_the_language_of_the_browser(office: Office, accepted: str, lang: str) -> None:
-    client = laptop(office)
+def test_first_visit_is_in_the_language_of_the_browser(client: TestClient, accepted: str, lang: str) -> None:
     for path in ("/", "/jouer", "/apprendre", "/apprendre/regles", "/duplicate", "/moi", "/diriger"):
         page = client.get(path, headers={"accept-language": accepted}).text
         assert re.findall(r'<html lang="(\w+)">', page) == [lang]
@@ -54,8 +52,7 @@ def test_first_visit_is_in_the_language_of_the_browser(office: Office, accepted:
         ]
 
 
-def test_chosen_language_wins_over_that_of_the_browser(office: Office) -> None:
-    client = laptop(office)
+def test_chosen_language_wins_over_that_of_the_browser(client: TestClient) -> None:
     client.post("/langue", data={"lang": "fr", "back": "/jouer"})
     page = client.get("/jouer", headers={"accept-language": "en"}).text
     assert re.findall(r'<html lang="(\w+)">', page) == ["fr"]
@@ -90,13 +87,11 @@ def test_guesses_are_few(office: Office) -> None:
     "headers",
     [{"origin": "http://evil.example"}, {"sec-fetch-site": "cross-site"}, {"sec-fetch-site": "same-site"}],
 )
-def test_a_page_of_another_site_changes_nothing(office: Office, headers: dict[str, str]) -> None:
-    client = laptop(office)
+def test_a_page_of_another_site_changes_nothing(client: TestClient, headers: dict[str, str]) -> None:
     assert client.post("/langue", data={"lang": "en"}, headers=headers).status_code == 403
 
 
-def test_a_request_that_was_passed_on_is_not_the_laptop(office: Office) -> None:
-    client = laptop(office)
+def test_a_request_that_was_passed_on_is_not_the_laptop(client: TestClient) -> None:
     page = client.get("/diriger", headers={"x-forwarded-for": "203.0.113.9"})
     assert "Nouvelle épreuve" not in text_of(page.text)
     assert "Nouvelle épreuve" not in text_of(client.get("/diriger", headers={"host": "oudler.example"}).text)
