@@ -11,7 +11,7 @@ from oudler.tournament.events import Handed
 from oudler.tournament.files import check_document
 from oudler.tournament.play import standing
 from tests.browser.evenings import Evening, listing, made_up
-from tests.browser.halls import close_event
+from tests.browser.halls import close_event, type_sheet
 from tests.browser.people import Crowd, Person
 from tests.browser.serving import Server, oudler
 from tests.reference.tournament import differences
@@ -103,7 +103,7 @@ def _type(arbiter: Person, evening: Evening, handed: Handed) -> int:
         arbiter.press("Enter")
     else:
         arbiter.turn("Enter")
-    _balances(arbiter, handed.sheet.balances)
+    type_sheet(arbiter, handed.sheet.balances)
     keys = arbiter.keys - before
     if meant := evening.meant.get((handed.round, handed.table)):
         arbiter.sees("elle doit faire 0")
@@ -118,14 +118,6 @@ def _is_open(arbiter: Person, handed: Handed) -> bool:
     return found
 
 
-def _balances(arbiter: Person, balances: tuple[int, ...]) -> None:
-    for balance in balances[:-1]:
-        arbiter.write(str(balance))
-        arbiter.press("Enter")
-    arbiter.write(str(balances[-1]))
-    arbiter.turn("Enter")
-
-
 def _mend(arbiter: Person, meant: tuple[int, ...]) -> None:
     """Accept the explanation that says what the paper says, or type the paper again."""
     offers = arbiter.page.locator("#slip .guess form").all()
@@ -136,7 +128,7 @@ def _mend(arbiter: Person, meant: tuple[int, ...]) -> None:
             arbiter.turn("Enter")
             return
     arbiter.press("Escape")
-    _balances(arbiter, meant)
+    type_sheet(arbiter, meant)
 
 
 def _close(arbiter: Person, folder: Path) -> str:

@@ -1,9 +1,11 @@
 """Running a command in this process with its own input and output."""
 
 import io
+import json
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 
@@ -47,6 +49,27 @@ def call(*arguments: str, stdin: str | bytes = "", env: Mapping[str, str] | None
     read = outcome.err if "--json" in arguments else outcome.out + outcome.err
     assert ids_in(read) == [], "a number of ours is for programs"
     return outcome
+
+
+def answered(*arguments: str) -> dict[str, Any]:
+    """What a command that does as it is told answers to a program."""
+    outcome = call(*arguments, "--json")
+    assert (outcome.status, outcome.err) == (0, "")
+    return dict(json.loads(outcome.out))
+
+
+def planned(*arguments: str) -> dict[str, Any]:
+    """The movement that is planned for so many tables and rounds."""
+    return answered("movement", *arguments)
+
+
+def simulated(*arguments: str) -> dict[str, Any]:
+    """The file of an event that checks out."""
+    outcome = call("simulate", *arguments)
+    assert (outcome.status, outcome.err) == (0, "")
+    checked = call("check", "-", stdin=outcome.out)
+    assert (checked.status, checked.lines[1]) == (0, "Tout est recalculé : aucune différence.")
+    return dict(json.loads(outcome.out))
 
 
 def _stream(content: bytes) -> io.TextIOWrapper:

@@ -1,18 +1,11 @@
 """`oudler movement`: seats for every round, with the proof."""
 
 import json
-from typing import Any
 
 import pytest
 
 from oudler.tournament.seating import draw_schedule
-from tests.cli.calling import call
-
-
-def planned(*arguments: str) -> dict[str, Any]:
-    outcome = call("movement", *arguments, "--json")
-    assert (outcome.status, outcome.err) == (0, "")
-    return dict(json.loads(outcome.out))
+from tests.cli.calling import call, planned
 
 
 def test_movement_as_json_has_the_shape_of_the_contract() -> None:

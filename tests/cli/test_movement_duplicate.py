@@ -2,7 +2,6 @@
 
 import json
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -17,13 +16,7 @@ from oudler.tournament.circuits import (
 )
 from oudler.wording.language import Words
 from oudler.wording.tournament import circuit_lines
-from tests.cli.calling import call
-
-
-def planned(*arguments: str) -> dict[str, Any]:
-    outcome = call("movement", *arguments, "--json")
-    assert (outcome.status, outcome.err) == (0, "")
-    return dict(json.loads(outcome.out))
+from tests.cli.calling import call, planned
 
 
 def lines(*arguments: str) -> list[str]:

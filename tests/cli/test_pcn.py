@@ -1,22 +1,15 @@
 """`oudler pcn`: scales and national tables."""
 
 import json
-from typing import Any
 
 import pytest
 
-from tests.cli.calling import call
-
-
-def told(*arguments: str) -> dict[str, Any]:
-    outcome = call("pcn", *arguments, "--json")
-    assert (outcome.status, outcome.err) == (0, "")
-    return dict(json.loads(outcome.out))
+from tests.cli.calling import answered, call
 
 
 @pytest.mark.req("PCN-14", "PCN-16")
 def test_pcn_as_json_has_the_shape_of_the_contract() -> None:
-    fields = told("--kind", "individual", "--tables", "20")
+    fields = answered("pcn", "--kind", "individual", "--tables", "20")
     assert list(fields)[:2] == ["coefficient", "awards"]
     assert (fields["coefficient"], fields["awards"][:2], len(fields["awards"])) == ("0.86", [800, 688], 40)
 
@@ -33,19 +26,19 @@ def test_pcn_as_json_has_the_shape_of_the_contract() -> None:
     ],
 )
 def test_coefficient_is_an_exact_decimal(arguments: tuple[str, ...], coefficient: str, entries: int) -> None:
-    fields = told(*arguments)
+    fields = answered("pcn", *arguments)
     assert (fields["coefficient"], fields["entries"]) == (coefficient, entries)
 
 
 @pytest.mark.req("PCN-11", "PCN-13")
 @pytest.mark.parametrize("index", ["1.8", "1,8", "1.80"])
 def test_index_is_typed_with_point_or_comma(index: str) -> None:
-    fields = told("--tables", "45", "--index", index)
+    fields = answered("pcn", "--tables", "45", "--index", index)
     assert (fields["index"], fields["cap"], fields["awards"][0]) == ("1.8", 3000, 3000)
 
 
 def test_regional_stage_at_index_one_has_the_higher_cap() -> None:
-    assert told("--tables", "45", "--index", "1.0", "--regional")["awards"][0] == 1800
+    assert answered("pcn", "--tables", "45", "--index", "1.0", "--regional")["awards"][0] == 1800
 
 
 def test_scale_is_a_table_for_people() -> None:
@@ -82,7 +75,7 @@ def test_teams_are_told_that_each_player_gets_the_award() -> None:
 
 @pytest.mark.req("PCN-05")
 def test_too_few_entries_give_no_pcn() -> None:
-    assert told("--tables", "3", "--entries", "10")["awards"] == []
+    assert answered("pcn", "--tables", "3", "--entries", "10")["awards"] == []
     assert call("pcn", "--kind", "four", "--tables", "4").lines == [
         "Équipes de quatre : 4 tables, 4 équipes.",
         "Pas de PCN : il faut au moins 5 équipes (ch. 5, « Organisation technique »).",
@@ -96,14 +89,14 @@ def test_entries_that_hardly_fit_are_doubted_aloud() -> None:
 
 
 def test_reading_may_be_chosen() -> None:
-    fields = told("--tables", "38", "--reading", "pcn_cap=first", "--reading", "pcn_half=down")
+    fields = answered("pcn", "--tables", "38", "--reading", "pcn_cap=first", "--reading", "pcn_half=down")
     assert fields["awards"][:2] == [1500, 1425]
     assert fields["readings"] == {"pcn_cap": "first", "pcn_half": "down"}
 
 
 @pytest.mark.req("PCN-25")
 def test_national_table_of_the_young() -> None:
-    fields = told("--national", "youth", "--entries", "30")
+    fields = answered("pcn", "--national", "youth", "--entries", "30")
     assert (fields["national"], len(fields["awards"])) == ("youth", 15)
     assert (fields["awards"][:2], fields["pp"][:2]) == ([2400, 2200], [7, 6])
     assert call("pcn", "--national", "youth", "--entries", "22").lines[5:] == [
@@ -117,7 +110,7 @@ def test_national_table_of_the_young() -> None:
 
 @pytest.mark.parametrize(("kind", "paid"), [("individual", 240), ("duo", 104), ("four", 52), ("senior", 160)])
 def test_national_table_is_whole_without_entries(kind: str, paid: int) -> None:
-    assert len(told("--national", kind)["awards"]) == paid
+    assert len(answered("pcn", "--national", kind)["awards"]) == paid
 
 
 @pytest.mark.parametrize(

@@ -8,16 +8,7 @@ from typing import Any
 import pytest
 
 from oudler.cli.terminal import status
-from tests.cli.calling import Outcome, call
-
-
-def made(*arguments: str) -> dict[str, Any]:
-    """The file of an event that checks out."""
-    outcome = call("simulate", *arguments)
-    assert (outcome.status, outcome.err) == (0, "")
-    checked = call("check", "-", stdin=outcome.out)
-    assert (checked.status, checked.lines[1]) == (0, "Tout est recalculé : aucune différence.")
-    return dict(json.loads(outcome.out))
+from tests.cli.calling import Outcome, call, simulated
 
 
 def refused(*arguments: str) -> str:
@@ -31,7 +22,7 @@ def seatings(file: dict[str, Any]) -> list[str]:
 
 
 def test_usual_event_has_sixty_players_and_five_rounds_of_four_deals() -> None:
-    file = made()
+    file = simulated()
     assert file["event"]["rounds"] == [{"deals": 4}] * 5
     assert len(file["places"][0]["places"]) == 60
     assert file["event"]["name"] == "Tournoi inventé"
@@ -41,7 +32,7 @@ def test_usual_event_has_sixty_players_and_five_rounds_of_four_deals() -> None:
 @pytest.mark.parametrize("people", [3, 4, 6, 7, 8, 9, 10, 11, 13, 14, 22])
 @pytest.mark.parametrize("more", [(), ("--fives",)])
 def test_odd_sizes_are_held_too(people: int, more: tuple[str, ...]) -> None:
-    made("--players", str(people), "--rounds", "3", *more)
+    simulated("--players", str(people), "--rounds", "3", *more)
 
 
 @pytest.mark.parametrize("people", [1, 2, 5])
@@ -54,14 +45,14 @@ def test_sizes_without_tables_are_refused_with_what_to_change(people: int) -> No
 
 @pytest.mark.parametrize("people", [18, 20, 22, 30])
 def test_pairs_are_held_from_five_tables_on(people: int) -> None:
-    file = made("--players", str(people), "--format", "duo", "--rounds", "4")
+    file = simulated("--players", str(people), "--format", "duo", "--rounds", "4")
     assert file["event"]["form"] == "duo"
     assert len(file["ranking"]) == people // 2
 
 
 @pytest.mark.parametrize("people", [20, 24, 40])
 def test_teams_of_four_are_held_from_five_tables_on(people: int) -> None:
-    file = made("--players", str(people), "--format", "four", "--rounds", "4")
+    file = simulated("--players", str(people), "--format", "four", "--rounds", "4")
     assert len(file["ranking"]) == people // 4
 
 
@@ -83,19 +74,19 @@ def test_teams_at_fewer_tables_or_in_more_rounds_are_refused(form: str) -> None:
 @pytest.mark.parametrize(("people", "final"), [(12, 12), (13, 12), (16, 16), (31, 20)])
 def test_final_is_one_more_round(people: int, final: int) -> None:
     for seed in "123":
-        file = made("--players", str(people), "--rounds", "3", "--final", str(final), "--seed", seed)
+        file = simulated("--players", str(people), "--rounds", "3", "--final", str(final), "--seed", seed)
         assert file["event"]["rounds"][3:] == [{"deals": 4, "seating": "final", "keep": final}]
         assert [len(each["tables"]) for each in file["seating"]][3:] == [final // 4]
 
 
 def test_seatings_are_listed_and_the_last_goes_on() -> None:
-    file = made("--players", "24", "--seatings", "movement, random,best", "--rounds", "5")
+    file = simulated("--players", "24", "--seatings", "movement, random,best", "--rounds", "5")
     assert seatings(file) == ["movement", "random", "best", "best", "best"]
 
 
 @pytest.mark.parametrize("championship", ["individual", "duo", "interclubs", "seniors"])
 def test_championship_has_two_sessions_and_half_go_on(championship: str) -> None:
-    file = made("--players", "40", "--championship", championship)
+    file = simulated("--players", "40", "--championship", championship)
     rounds = file["event"]["rounds"]
     assert file["event"]["championship"] == championship
     assert {each.get("session", 1) for each in rounds} == {1, 2}
@@ -109,14 +100,14 @@ def test_championship_of_too_few_is_refused() -> None:
 
 
 def test_calm_event_has_no_trouble() -> None:
-    did = {line["did"] for line in made("--players", "15", "--rounds", "3", "--calm")["log"]}
+    did = {line["did"] for line in simulated("--players", "15", "--rounds", "3", "--calm")["log"]}
     assert did == {"opened", "entered", "paid", "placed", "seated", "handed", "closed"}
 
 
 def test_many_deals_and_rounds_are_held() -> None:
-    file = made("--players", "12", "--deals", "50", "--rounds", "3")
+    file = simulated("--players", "12", "--deals", "50", "--rounds", "3")
     assert [each["deals"] for each in file["event"]["rounds"]] == [50] * 3
-    assert len(made("--players", "12", "--rounds", "20")["seating"]) == 20
+    assert len(simulated("--players", "12", "--rounds", "20")["seating"]) == 20
 
 
 def test_file_is_written_and_told(tmp_path: Path) -> None:

@@ -7,16 +7,7 @@ import pytest
 
 from oudler.wording.game import source_text
 from oudler.wording.language import Words
-from tests.cli.calling import call
-
-
-def simulated(*arguments: str) -> dict[str, Any]:
-    """The file of an event that checks out."""
-    outcome = call("simulate", *arguments)
-    assert (outcome.status, outcome.err) == (0, "")
-    checked = call("check", "-", stdin=outcome.out)
-    assert (checked.status, checked.lines[1]) == (0, "Tout est recalculé : aucune différence.")
-    return dict(json.loads(outcome.out))
+from tests.cli.calling import call, simulated
 
 
 def people(file: dict[str, Any]) -> int:

@@ -29,6 +29,12 @@ def judge_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(making, "prospects", prospects)
 
 
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No hand is played out."""
+    judge_quickly(monkeypatch)
+
+
 def prepared(office: Office, form: Form = Form.INDIVIDUAL) -> Desk:
     """An event in a duplicate form whose places are given, and nobody seated."""
     people, rounds, boards = SIZES[form]

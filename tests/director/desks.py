@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from oudler.director.desk import Desk, Office
+from oudler.director.entries import enter
 from oudler.store import Store
 from oudler.tournament.events import (
     Entered,
@@ -66,9 +67,28 @@ def make_office(folder: Path, now: Callable[[], datetime] | None = None) -> Offi
     return Office(open_store(folder), now or Ticking())
 
 
+@pytest.fixture
+def office(tmp_path: Path) -> Office:
+    """An office of its own for each test, whose clock nobody moves."""
+    return make_office(tmp_path)
+
+
+@pytest.fixture
+def desk(office: Office) -> Desk:
+    """Twelve people at three tables, the first round seated."""
+    return seated(office, 12)
+
+
 def person(number: int, team: int | None = None) -> Entry:
     """Somebody, told apart by the number."""
     return Entry(number, f"{1_000_000 + number}", f"NOM{number:03d}", f"Prénom{number}", team=team)
+
+
+def unpaid(office: Office, people: int) -> Desk:
+    """An event in which so many are entered, and nobody has paid."""
+    desk = office.open(RULES, BY)
+    enter(desk, [person(number) for number in range(1, people + 1)], BY)
+    return desk
 
 
 def entered(office: Office, people: int, rules: Regulations = RULES) -> Desk:

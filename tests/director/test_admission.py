@@ -59,8 +59,8 @@ def test_of_a_list_all_are_entered_or_nobody(tmp_path: Path) -> None:
     assert (desk.version, desk.event.listed) == (before, ())
 
 
-def test_a_second_desk_that_takes_the_number_first_does_not_stop_the_other(tmp_path: Path) -> None:
-    first = make_office(tmp_path)
+def test_a_second_desk_that_takes_the_number_first_does_not_stop_the_other(office: Office) -> None:
+    first = office
     desk = first.open(RULES, BY)
     other = Office(first.store, first.now).desk(desk.id)
     enter(other, [person(1)], "autre")
@@ -119,15 +119,15 @@ def test_nobody_of_that_number_is_refused(tmp_path: Path, act: object) -> None:
     assert [problem.why for problem in refusal.value.problems] == [WhyNot.UNKNOWN]
 
 
-def test_a_player_who_sits_is_not_taken_off_the_list(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 20)
+def test_a_player_who_sits_is_not_taken_off_the_list(office: Office) -> None:
+    desk = seated(office, 20)
     with pytest.raises(NotNow):
         scratch(desk, 1, "parti", BY)
     assert register_of(desk.situation).lines[0].is_seated
 
 
-def test_what_is_known_is_put_right_and_payment_stays(tmp_path: Path) -> None:
-    desk = entered(make_office(tmp_path), 2)
+def test_what_is_known_is_put_right_and_payment_stays(office: Office) -> None:
+    desk = entered(office, 2)
     seen = desk.version[0]
     right = replace(desk.event.entries[1], surname="DUPONT", is_paid=False)
     line = amend(desk, right, "faute de frappe", BY)
@@ -140,8 +140,7 @@ def test_what_is_known_is_put_right_and_payment_stays(tmp_path: Path) -> None:
     assert [type(each.happening) for each in changed_since(log, 2, 0)] == [Entered, Paid]
 
 
-def test_what_another_desk_put_right_meanwhile_is_not_overruled(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_what_another_desk_put_right_meanwhile_is_not_overruled(office: Office) -> None:
     desk = entered(office, 2)
     other = Office(office.store, office.now).desk(desk.id)
     seen, mine = desk.version[0], replace(desk.event.entries[1], surname="DUPONT")
@@ -182,8 +181,8 @@ def test_a_guest_keeps_his_number_and_whoever_becomes_one_gets_one(tmp_path: Pat
 
 
 @pytest.mark.req("REG-06")
-def test_a_seat_that_somebody_wishes_for_is_kept(tmp_path: Path) -> None:
-    desk = entered(make_office(tmp_path), 3)
+def test_a_seat_that_somebody_wishes_for_is_kept(office: Office) -> None:
+    desk = entered(office, 3)
     wish(desk, 2, Seat.WEST, BY)
     wish(desk, 3, Seat.NORTH, BY)
     wish(desk, 3, None, BY)

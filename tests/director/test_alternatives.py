@@ -2,11 +2,10 @@
 
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 
 import pytest
 
-from oudler.director.desk import DeskSnapshot, answering
+from oudler.director.desk import DeskSnapshot, Office, answering
 from oudler.director.desk.hall import Hall
 from oudler.director.entries import (
     alternatives,
@@ -39,7 +38,7 @@ from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
 from oudler.tournament.play import obstacles
 from oudler.tournament.seating import Seating, SeatingKind
-from tests.director.desks import BY, RULES, entered, make_office, person
+from tests.director.desks import BY, RULES, entered, person
 
 SIX = replace(RULES, rounds=usual_rounds(6))
 MOST_STEPS = 4
@@ -180,8 +179,8 @@ def test_only_the_session_that_cannot_be_held_is_planned_anew() -> None:
 
 
 @pytest.mark.req("TEA-06")
-def test_teams_that_are_too_few_to_move_are_seated_by_hand(tmp_path: Path) -> None:
-    desk = entered(make_office(tmp_path), 16, replace(RULES, form=Form.DUO))
+def test_teams_that_are_too_few_to_move_are_seated_by_hand(office: Office) -> None:
+    desk = entered(office, 16, replace(RULES, form=Form.DUO))
     assert needs_choice(desk.situation)
     (plan,) = alternatives.other_plans(desk.event.regulations, 16)
     alternatives.take_plan(desk, plan, "huit équipes", BY)
@@ -189,8 +188,8 @@ def test_teams_that_are_too_few_to_move_are_seated_by_hand(tmp_path: Path) -> No
     assert desk.record(Seated(1, tuple(tables)), by=BY).happening == Seated(1, tuple(tables))
 
 
-def test_a_plan_that_is_taken_replaces_the_way_that_was_chosen(tmp_path: Path) -> None:
-    desk = entered(make_office(tmp_path), 12, usual(Form.TRIPLETTE))
+def test_a_plan_that_is_taken_replaces_the_way_that_was_chosen(office: Office) -> None:
+    desk = entered(office, 12, usual(Form.TRIPLETTE))
     choose_method(desk, chosen_method(desk.situation), BY)
     plan = alternatives.other_plans(desk.event.regulations, 12)[0]
     with answering(request := "0f" * 16):

@@ -1,7 +1,6 @@
 """Announcing an event: usual formats, prizes, changes with their reason."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -33,7 +32,7 @@ from oudler.tournament.events import (
 from oudler.tournament.forms import Form
 from oudler.tournament.ranking import PrizeList, PrizeRule
 from oudler.tournament.seating import SeatingKind
-from tests.director.desks import BY, DAY, RULES, entered, make_office, seated
+from tests.director.desks import BY, DAY, RULES, entered, seated
 
 
 @pytest.mark.req("ORG-08")
@@ -42,8 +41,7 @@ def test_usual_formats_of_free_deals_are_offered() -> None:
 
 
 @pytest.mark.parametrize("form", list(Form))
-def test_an_event_of_a_usual_format_can_be_opened(tmp_path: Path, form: Form) -> None:
-    office = make_office(tmp_path)
+def test_an_event_of_a_usual_format_can_be_opened(office: Office, form: Form) -> None:
     for shape in FORM_DESKS[form].shapes:
         rules = Regulations("Essai", DAY, planned_rounds(shape), form)
         desk = open_event(office, rules, BY, expected=40)
@@ -80,8 +78,8 @@ def test_prizes_are_proposed_for_teams_and_flags_are_told() -> None:
     assert prize_flags(replace(rules, prizes=None), 40) == ()
 
 
-def test_what_is_announced_changes_with_a_reason_and_the_rounds_apart(tmp_path: Path) -> None:
-    desk = entered(make_office(tmp_path), 8)
+def test_what_is_announced_changes_with_a_reason_and_the_rounds_apart(office: Office) -> None:
+    desk = entered(office, 8)
     seen = desk.version[0]
     assert announce_anew(desk, RULES, "", BY) is None
     venue = replace(RULES, venue="Salle des fêtes")
@@ -93,16 +91,16 @@ def test_what_is_announced_changes_with_a_reason_and_the_rounds_apart(tmp_path: 
     assert desk.event.regulations == replace(venue, rounds=usual_rounds(6))
 
 
-def test_a_change_of_the_rounds_alone_is_one_line(tmp_path: Path) -> None:
-    desk = entered(make_office(tmp_path), 8)
+def test_a_change_of_the_rounds_alone_is_one_line(office: Office) -> None:
+    desk = entered(office, 8)
     seen = desk.version[0]
     announce_anew(desk, replace(RULES, rounds=usual_rounds(6)), "plus de joueurs", BY)
     changes = [line.happening for line in announced_since(desk.tournament.log, seen)]
     assert changes == [Replanned(usual_rounds(6), "plus de joueurs")]
 
 
-def test_a_change_without_reason_changes_nothing(tmp_path: Path) -> None:
-    desk = entered(make_office(tmp_path), 8)
+def test_a_change_without_reason_changes_nothing(office: Office) -> None:
+    desk = entered(office, 8)
     before = desk.version
     with pytest.raises(NotNow) as refusal:
         announce_anew(desk, replace(RULES, venue="Ailleurs", rounds=usual_rounds(6)), " ", BY)
@@ -111,17 +109,17 @@ def test_a_change_without_reason_changes_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.req("ORG-06")
-def test_a_displayed_prize_is_not_lowered(tmp_path: Path) -> None:
+def test_a_displayed_prize_is_not_lowered(office: Office) -> None:
     prizes = proposed_prizes(Form.LIBRE, 1500, 20)
-    desk = entered(make_office(tmp_path), 20, replace(RULES, prizes=prizes))
+    desk = entered(office, 20, replace(RULES, prizes=prizes))
     lower = replace(desk.event.regulations, prizes=replace(prizes, amounts=prizes.amounts[:-1]))
     with pytest.raises(NotNow) as refusal:
         announce_anew(desk, lower, "moins de monde", BY)
     assert [problem.why for problem in refusal.value.problems] == [WhyNot.LOWERED]
 
 
-def test_rounds_already_seated_stay(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 20)
+def test_rounds_already_seated_stay(office: Office) -> None:
+    desk = seated(office, 20)
     first, *others = RULES.rounds
     changed = replace(RULES, rounds=(replace(first, deals=3), *others))
     with pytest.raises(NotNow) as refusal:
@@ -130,8 +128,8 @@ def test_rounds_already_seated_stay(tmp_path: Path) -> None:
     assert announce_anew(desk, replace(RULES, rounds=RULES.rounds[:4]), "retard", BY) is not None
 
 
-def test_more_people_than_were_expected_count(tmp_path: Path) -> None:
-    desk = entered(make_office(tmp_path), 8)
+def test_more_people_than_were_expected_count(office: Office) -> None:
+    desk = entered(office, 8)
     assert expected_people(desk.situation) == 8
     desk.note(expecting(40), by=BY)
     assert expected_people(desk.situation) == 40
@@ -145,8 +143,7 @@ def test_prizes_beyond_the_fees_are_told() -> None:
     assert overspent(replace(rules, prizes=None), 1) is None
 
 
-def test_what_another_desk_announced_meanwhile_is_not_overruled(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_what_another_desk_announced_meanwhile_is_not_overruled(office: Office) -> None:
     desk = entered(office, 8)
     other = Office(office.store, office.now).desk(desk.id)
     seen = desk.version[0]

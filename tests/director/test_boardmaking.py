@@ -1,7 +1,6 @@
 """Boards made in a thread: counted, given up, and silent about cards."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from threading import Event as Signal
 from types import SimpleNamespace
 
@@ -9,20 +8,21 @@ import pytest
 
 from oudler.director.boards import making, session_boards
 from oudler.director.boards.making import AlreadyMaking, MakingStage, start_work
+from oudler.director.desk import Office
 from oudler.rules import Hand
 from oudler.tournament.boards import BoardFlaw, Packed, WrongBoard, usual_label
 from tests.director.boxes import cards_of, judge_quickly, prepared
-from tests.director.desks import BY, make_office
+from tests.director.desks import BY
 
 LABELS = [usual_label(number) for number in range(1, 13)]
 
 
 def test_boards_are_made_in_an_order_that_nobody_knows(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     judge_quickly(monkeypatch)
     kept: list[Packed] = []
-    work = start_work(prepared(make_office(tmp_path)), 1, LABELS, kept.extend, BY, copies=2)
+    work = start_work(prepared(office), 1, LABELS, kept.extend, BY, copies=2)
     work.wait()
     assert (work.stage, work.done, work.count) == (MakingStage.DONE, 12, 12)
     numbers = [each.board.number for each in kept]
@@ -32,8 +32,8 @@ def test_boards_are_made_in_an_order_that_nobody_knows(
     assert len({each.key for each in kept}) == 12
 
 
-def test_boards_that_are_given_up_are_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    desk = prepared(make_office(tmp_path))
+def test_boards_that_are_given_up_are_not_kept(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = prepared(office)
     judging, go_on = Signal(), Signal()
 
     def slow(_: Hand) -> SimpleNamespace:
@@ -58,23 +58,23 @@ def test_boards_that_are_given_up_are_not_kept(tmp_path: Path, monkeypatch: pyte
 
 @pytest.mark.req("DUP-05")
 def test_what_goes_wrong_tells_no_card(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    office: Office, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     def fail(hand: Hand) -> None:
         raise WrongBoard(BoardFlaw.TWICE, 1, cards=hand)
 
     monkeypatch.setattr(making, "prospects", fail)
-    work = session_boards.make_boards(prepared(make_office(tmp_path)), 1, BY)
+    work = session_boards.make_boards(prepared(office), 1, BY)
     work.wait()
     assert (work.stage, capfd.readouterr()) == (MakingStage.FAILED, ("", ""))
 
 
-def test_boards_that_cannot_be_kept_are_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_boards_that_cannot_be_kept_are_failed(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
     judge_quickly(monkeypatch)
 
     def full(_: Sequence[Packed]) -> None:
         raise OSError
 
-    work = start_work(prepared(make_office(tmp_path)), 1, LABELS[:1], full, BY)
+    work = start_work(prepared(office), 1, LABELS[:1], full, BY)
     work.wait()
     assert work.stage is MakingStage.FAILED

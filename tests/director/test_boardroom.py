@@ -27,22 +27,11 @@ from oudler.tournament.events import (
 )
 from oudler.tournament.forms import Form
 from oudler.tournament.play import boards_at, circuit_of, unconfirmed
-from tests.director.boxes import cards_of, judge_quickly, made, prepared, sealed, told_secrets
+from tests.director.boxes import cards_of, made, prepared, sealed, told_secrets
 from tests.director.desks import BY, DAY, entered, make_office, seat_next
 
+pytestmark = pytest.mark.usefixtures("quick")
 ALL = [Form.INDIVIDUAL, Form.TRIPLETTE, Form.QUADRETTE, Form.MATCH]
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No hand is played out."""
-    judge_quickly(monkeypatch)
-
-
-@pytest.fixture
-def office(tmp_path: Path) -> Office:
-    """An office of its own."""
-    return make_office(tmp_path)
 
 
 def play_all(desk: Desk) -> None:

@@ -1,18 +1,17 @@
 """Scores of boards at the desk: of a table, of a traveler, changed, in all four forms."""
 
-from pathlib import Path
-
 import pytest
 
 from oudler.director.boards import score_entry
 from oudler.director.boards.score_entry import Scores
+from oudler.director.desk import Office
 from oudler.director.rounds import sheet_warnings, sheets
 from oudler.rules import Bid
 from oudler.tournament.events import BoardScore, NotNow, Rescored, Scored, Unseated, WhyNot
 from oudler.tournament.forms import Form
 from oudler.tournament.play import attacker_at, boards_at
 from tests.director.boards import boarded
-from tests.director.desks import BY, make_office, seat_next
+from tests.director.desks import BY, seat_next
 
 ALL = [Form.INDIVIDUAL, Form.TRIPLETTE, Form.QUADRETTE, Form.MATCH]
 
@@ -24,8 +23,8 @@ def typed(*rows: tuple[int, int, int, int], is_match: bool = False) -> Scores:
 
 @pytest.mark.parametrize("form", ALL)
 @pytest.mark.req("DUP-23")
-def test_the_boards_of_a_table_are_scored(tmp_path: Path, form: Form) -> None:
-    desk = boarded(make_office(tmp_path), form)
+def test_the_boards_of_a_table_are_scored(office: Office, form: Form) -> None:
+    desk = boarded(office, form)
     page = score_entry.table_boards(desk.situation, (1, 1))
     boards = boards_at(desk.event, 1, 1)
     assert [row.at for row in page.rows] == [(1, 1, board) for board in boards]
@@ -39,8 +38,8 @@ def test_the_boards_of_a_table_are_scored(tmp_path: Path, form: Form) -> None:
     assert [row.score for row in again.rows] == list(scores)
 
 
-def test_scores_that_went_with_their_round_were_written_by_nobody(tmp_path: Path) -> None:
-    desk = boarded(make_office(tmp_path), Form.INDIVIDUAL)
+def test_scores_that_went_with_their_round_were_written_by_nobody(office: Office) -> None:
+    desk = boarded(office, Form.INDIVIDUAL)
     board = boards_at(desk.event, 1, 1)[0]
     score_entry.score_boards(desk, typed((1, 1, board, 52)), "", BY, seen=0)
     desk.record(Unseated(1, "mal placés"), by=BY)
@@ -50,8 +49,8 @@ def test_scores_that_went_with_their_round_were_written_by_nobody(tmp_path: Path
 
 
 @pytest.mark.req("EQU-09")
-def test_both_sheets_of_a_match_are_typed(tmp_path: Path) -> None:
-    desk = boarded(make_office(tmp_path), Form.MATCH)
+def test_both_sheets_of_a_match_are_typed(office: Office) -> None:
+    desk = boarded(office, Form.MATCH)
     board = boards_at(desk.event, 1, 1)[0]
     with pytest.raises(NotNow) as refusal:
         score_entry.score_boards(desk, typed((1, 1, board, 52)), "", BY, seen=0)
@@ -59,8 +58,8 @@ def test_both_sheets_of_a_match_are_typed(tmp_path: Path) -> None:
     assert score_entry.contracts_of(desk.event) == (Bid.GARDE, Bid.GARDE_SANS, Bid.GARDE_CONTRE)
 
 
-def test_a_traveler_has_all_tables_of_its_board(tmp_path: Path) -> None:
-    desk = boarded(make_office(tmp_path), Form.INDIVIDUAL)
+def test_a_traveler_has_all_tables_of_its_board(office: Office) -> None:
+    desk = boarded(office, Form.INDIVIDUAL)
     seat_next(desk)
     board = boards_at(desk.event, 1, 1)[0]
     page = score_entry.board_traveler(desk.situation, 1, board)
@@ -79,8 +78,8 @@ def test_a_traveler_has_all_tables_of_its_board(tmp_path: Path) -> None:
             score_entry.board_traveler(desk.situation, session, other)
 
 
-def test_only_what_differs_is_written_again(tmp_path: Path) -> None:
-    desk = boarded(make_office(tmp_path), Form.INDIVIDUAL)
+def test_only_what_differs_is_written_again(office: Office) -> None:
+    desk = boarded(office, Form.INDIVIDUAL)
     first, second, third = boards_at(desk.event, 1, 1)
     made = typed((1, 1, first, 52), (1, 1, second, 60))
     seen = score_entry.score_boards(desk, made, "", BY, seen=0)[-1].number
@@ -93,8 +92,8 @@ def test_only_what_differs_is_written_again(tmp_path: Path) -> None:
     assert score_entry.scored(desk.event, made, "") == ()
 
 
-def test_a_score_that_cannot_be_writes_nothing_of_its_page(tmp_path: Path) -> None:
-    desk = boarded(make_office(tmp_path), Form.INDIVIDUAL)
+def test_a_score_that_cannot_be_writes_nothing_of_its_page(office: Office) -> None:
+    desk = boarded(office, Form.INDIVIDUAL)
     first, second, _ = boards_at(desk.event, 1, 1)
     with pytest.raises(NotNow) as refusal:
         score_entry.score_boards(desk, typed((1, 1, first, 52), (1, 1, second, 51)), "", BY, seen=0)
@@ -104,8 +103,8 @@ def test_a_score_that_cannot_be_writes_nothing_of_its_page(tmp_path: Path) -> No
     assert desk.event.scores == {}
 
 
-def test_whoever_comes_second_is_told(tmp_path: Path) -> None:
-    desk = boarded(make_office(tmp_path), Form.INDIVIDUAL)
+def test_whoever_comes_second_is_told(office: Office) -> None:
+    desk = boarded(office, Form.INDIVIDUAL)
     board = boards_at(desk.event, 1, 1)[0]
     score_entry.score_boards(desk, typed((1, 1, board, 52)), "", "Zoé", seen=0)
     with pytest.raises(sheets.SheetMoved):
@@ -113,8 +112,8 @@ def test_whoever_comes_second_is_told(tmp_path: Path) -> None:
     assert desk.event.scores[1, 1, board].score == 52
 
 
-def test_a_great_score_is_doubted(tmp_path: Path) -> None:
-    desk = boarded(make_office(tmp_path), Form.INDIVIDUAL)
+def test_a_great_score_is_doubted(office: Office) -> None:
+    desk = boarded(office, Form.INDIVIDUAL)
     board = boards_at(desk.event, 1, 1)[0]
     score_entry.score_boards(desk, typed((1, 1, board, 360)), "", BY, seen=0)
     assert [(doubt.board, doubt.kind, doubt.found) for doubt in sheet_warnings.doubts_of(desk.situation)] == [

@@ -1,7 +1,5 @@
 """Cards on paper, as a file, and hands put back."""
 
-from pathlib import Path
-
 import pytest
 
 from oudler.director.boards import card_exports, session_boards
@@ -12,22 +10,11 @@ from oudler.printing import PaperSize
 from oudler.tournament.boards import CARD_POCKETS, BoardFlaw, Pocket, WrongBoard, write_set
 from oudler.tournament.forms import Form
 from oudler.wording.language import Words
-from tests.director.boxes import cards_of, judge_quickly, made, prepared, sealed
-from tests.director.desks import BY, make_office
+from tests.director.boxes import cards_of, made, prepared, sealed
+from tests.director.desks import BY
 
+pytestmark = pytest.mark.usefixtures("quick")
 WORDS = Words()
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No hand is played out."""
-    judge_quickly(monkeypatch)
-
-
-@pytest.fixture
-def office(tmp_path: Path) -> Office:
-    """An office of its own."""
-    return make_office(tmp_path)
 
 
 # --- paper ----------------------------------------------------------------------------------------------

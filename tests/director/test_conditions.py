@@ -1,20 +1,13 @@
 """What must hold when something is written: what was seen, and that it is written once."""
 
-from pathlib import Path
-
 import pytest
 
 from oudler.director.desk import Desk
 from oudler.director.desk.preconditions import LogMoved, record_once, unmoved, written_since
 from oudler.tournament.events import Left, Penalised
-from tests.director.desks import BY, make_office, seated
+from tests.director.desks import BY
 
 FINE, GONE = Penalised(3, 40, 1, "impoli"), Left(4, "malade")
-
-
-@pytest.fixture
-def desk(tmp_path: Path) -> Desk:
-    return seated(make_office(tmp_path), 12)
 
 
 def test_what_was_not_seen_keeps_anything_from_being_written(desk: Desk) -> None:

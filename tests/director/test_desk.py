@@ -13,6 +13,7 @@ from oudler.director.desk import (
     Called,
     Desk,
     DeskSnapshot,
+    Office,
     UnsoundFile,
     document_of,
 )
@@ -36,8 +37,7 @@ from tests.director.desks import (
 )
 
 
-def test_what_is_recorded_is_in_the_store_before_anybody_is_told(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_what_is_recorded_is_in_the_store_before_anybody_is_told(office: Office) -> None:
     desk = entered(office, 4)
     seen: list[int] = []
     desk.listen(lambda: seen.append(len(office.store.lines(desk.id, LOG))))
@@ -62,8 +62,8 @@ def test_nothing_is_stored_of_what_is_refused(tmp_path: Path) -> None:
     assert make_office(tmp_path).desk(desk.id).situation == before
 
 
-def test_a_preview_stores_nothing(tmp_path: Path) -> None:
-    desk = entered(make_office(tmp_path), 4)
+def test_a_preview_stores_nothing(office: Office) -> None:
+    desk = entered(office, 4)
     before = desk.situation
     assert len(desk.preview(Entered(person(5)), by=BY).event.entries) == 5
     assert desk.situation == before
@@ -89,8 +89,8 @@ def test_two_processes_write_the_same_sheet_and_the_second_is_told(tmp_path: Pat
     assert [line.by for line in second.tournament.log[-2:]] == ["Ada", "Bob"]
 
 
-def test_a_desk_gives_its_own_lines_when_another_writes_at_once(tmp_path: Path) -> None:
-    desk = entered(make_office(tmp_path), 4)
+def test_a_desk_gives_its_own_lines_when_another_writes_at_once(office: Office) -> None:
+    desk = entered(office, 4)
     desk.listen(lambda: None if len(desk.event.entries) > 5 else _enter_six(desk))
     line = desk.record(Entered(person(5)), by="Ada")
     assert (line.by, line.happening, desk.tournament.log[-1].by) == ("Ada", Entered(person(5)), "Bob")
@@ -134,8 +134,8 @@ def test_two_threads_at_two_desks_lose_nothing(tmp_path: Path) -> None:
     assert [*broken_links(open_store(tmp_path).lines(again.id, HALL))] == []
 
 
-def test_what_was_found_is_found_again_until_something_is_written(tmp_path: Path) -> None:
-    desk = entered(make_office(tmp_path), 4)
+def test_what_was_found_is_found_again_until_something_is_written(office: Office) -> None:
+    desk = entered(office, 4)
     asked: list[int] = []
 
     def count(situation: DeskSnapshot) -> int:
@@ -151,8 +151,8 @@ def test_what_was_found_is_found_again_until_something_is_written(tmp_path: Path
     assert len(asked) == 3
 
 
-def test_what_hangs_on_the_log_alone_outlives_a_line_of_the_hall(tmp_path: Path) -> None:
-    desk = entered(make_office(tmp_path), 4)
+def test_what_hangs_on_the_log_alone_outlives_a_line_of_the_hall(office: Office) -> None:
+    desk = entered(office, 4)
     versions = []
 
     def looked(situation: DeskSnapshot) -> int:
@@ -167,9 +167,7 @@ def test_what_hangs_on_the_log_alone_outlives_a_line_of_the_hall(tmp_path: Path)
     assert versions == [(9, 0), (10, 1)]
 
 
-def test_the_file_is_kept_at_the_end_of_every_round(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
-    desk = seated(office, 12)
+def test_the_file_is_kept_at_the_end_of_every_round(office: Office, desk: Desk) -> None:
     assert office.store.snapshots(desk.id) == ()
     play_round(desk)
     seat_next(desk)
@@ -179,9 +177,7 @@ def test_the_file_is_kept_at_the_end_of_every_round(tmp_path: Path) -> None:
     assert kept[-1] == document_of(desk)
 
 
-def test_an_event_goes_out_as_a_file_and_comes_in_again(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
-    desk = seated(office, 12)
+def test_an_event_goes_out_as_a_file_and_comes_in_again(office: Office, desk: Desk) -> None:
     text = document_of(desk)
     assert check_document(text).findings == ()
     again, report = office.take_in(text)
@@ -189,8 +185,7 @@ def test_an_event_goes_out_as_a_file_and_comes_in_again(tmp_path: Path) -> None:
     assert again.id != desk.id
 
 
-def test_a_file_with_a_line_that_was_never_in_order_is_not_taken_in(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_file_with_a_line_that_was_never_in_order_is_not_taken_in(office: Office) -> None:
     desk = entered(office, 4)
     log = extend(desk.tournament.log, Paid(99), desk.now(), BY)
     with pytest.raises(UnsoundFile) as refusal:
@@ -199,8 +194,7 @@ def test_a_file_with_a_line_that_was_never_in_order_is_not_taken_in(tmp_path: Pa
     assert [each.id for each in office.events()] == [desk.id]
 
 
-def test_a_file_with_a_line_of_another_kind_is_not_taken_in(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_file_with_a_line_of_another_kind_is_not_taken_in(office: Office) -> None:
     desk = entered(office, 4)
     fields = json.loads(document_of(desk))
     fields["log"][-1]["did"] = "sung"
@@ -217,8 +211,7 @@ def test_a_line_about_the_hall_that_a_later_version_wrote_is_passed_over() -> No
     assert read_hall([unknown, second]).arrived == {2}
 
 
-def test_a_removed_event_is_gone(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_removed_event_is_gone(office: Office) -> None:
     desk = entered(office, 4)
     assert [each.id for each in office.events()] == [desk.id]
     office.remove(desk.id)
@@ -255,8 +248,8 @@ def test_a_note_is_not_written_on_a_log_that_nobody_saw(tmp_path: Path) -> None:
     assert make_office(tmp_path).desk(first.id).hall == first.hall
 
 
-def test_a_page_reads_one_state_while_others_write(tmp_path: Path) -> None:
-    desk = entered(make_office(tmp_path), 4)
+def test_a_page_reads_one_state_while_others_write(office: Office) -> None:
+    desk = entered(office, 4)
     page = desk.still()
     desk.record(Entered(person(5)), by=BY)
     assert (len(page.event.entries), page.version) == (4, (9, 0))
@@ -264,17 +257,14 @@ def test_a_page_reads_one_state_while_others_write(tmp_path: Path) -> None:
     assert desk.found("count", lambda situation: len(situation.event.entries)) == 5
 
 
-def test_an_event_that_is_renamed_has_its_new_name_on_the_list(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_an_event_that_is_renamed_has_its_new_name_on_the_list(office: Office) -> None:
     desk = entered(office, 4)
     desk.record(Reannounced(replace(RULES, name="Coupe"), "autre nom"), by=BY)
     assert [stored.name for stored in office.events()] == ["Coupe"]
 
 
 @pytest.mark.req("ORG-19")
-def test_a_kept_file_has_no_address(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
-    desk = seated(office, 12)
+def test_a_kept_file_has_no_address(office: Office, desk: Desk) -> None:
     desk.record(Amended(replace(desk.event.entries[1], address="zoe@example.org"), "adresse"), by=BY)
     play_round(desk)
     (kept,) = office.store.snapshots(desk.id)

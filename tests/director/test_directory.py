@@ -1,13 +1,13 @@
 """People whom the desk may know already."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
+from oudler.director.desk import Office
 from oudler.director.entries import completed, enter, find_entered, find_known, keep_list
 from oudler.tournament.people import Entry, read_listing
-from tests.director.desks import RULES, entered, make_office
+from tests.director.desks import RULES, entered
 
 LIST = read_listing(
     [
@@ -20,8 +20,7 @@ LIST = read_listing(
 
 
 @pytest.mark.req("REG-09")
-def test_three_letters_find_people_of_other_events_and_of_a_list(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_three_letters_find_people_of_other_events_and_of_a_list(office: Office) -> None:
     entered(office, 3)
     desk = office.open(RULES, "bureau")
     assert [entry.licence for entry in find_known(office, desk, "nom")] == ["1000001", "1000002", "1000003"]
@@ -33,8 +32,7 @@ def test_three_letters_find_people_of_other_events_and_of_a_list(tmp_path: Path)
 
 
 @pytest.mark.req("REG-01")
-def test_guests_of_another_event_are_told_apart_by_their_names(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_guests_of_another_event_are_told_apart_by_their_names(office: Office) -> None:
     guests = [Entry(0, "", "LEVY", first, is_licensed=False) for first in ("Ali", "Zoé")]
     enter(office.open(RULES, "bureau"), guests[:1], "bureau")
     enter(office.open(RULES, "bureau"), guests[1:], "bureau")  # the same number as the other's
@@ -44,8 +42,7 @@ def test_guests_of_another_event_are_told_apart_by_their_names(tmp_path: Path) -
     assert completed(office, desk, replace(guests[0], first_name="")) == replace(guests[0], first_name="")
 
 
-def test_who_is_entered_is_found_there_and_not_offered_again(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_who_is_entered_is_found_there_and_not_offered_again(office: Office) -> None:
     entered(office, 3)
     desk = entered(office, 2)
     assert [entry.number for entry in find_entered(desk, "nom002")] == [2]
@@ -55,8 +52,7 @@ def test_who_is_entered_is_found_there_and_not_offered_again(tmp_path: Path) -> 
 
 
 @pytest.mark.req("ORG-19")
-def test_addresses_of_a_list_are_not_kept(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_addresses_of_a_list_are_not_kept(office: Office) -> None:
     keep_list(office, LIST)
     assert [listed.entry.address for listed in office.known.listed] == ["", "", ""]
 
@@ -72,9 +68,8 @@ def test_addresses_of_a_list_are_not_kept(tmp_path: Path) -> None:
     ],
 )
 def test_a_licence_or_a_name_is_completed_where_it_means_one_person(
-    tmp_path: Path, typed: Entry, licence: str
+    office: Office, typed: Entry, licence: str
 ) -> None:
-    office = make_office(tmp_path)
     keep_list(office, LIST)
     desk = office.open(RULES, "bureau")
     found = completed(office, desk, replace(typed, club="Autre club", team=4))

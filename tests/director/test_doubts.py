@@ -1,14 +1,12 @@
 """Doubts about sheets: which there are, how they are closed, when they come back."""
 
-from pathlib import Path
-
 import pytest
 
-from oudler.director.desk import Desk
+from oudler.director.desk import Desk, Office
 from oudler.director.rounds import sheet_warnings, sheets
 from oudler.tournament.sheets import Line, Sheet
 from oudler.wording.language import Words
-from tests.director.desks import BY, balanced, make_office, players_at, seated
+from tests.director.desks import BY, balanced, players_at, seated
 
 Kind = sheet_warnings.DoubtKind
 
@@ -32,45 +30,45 @@ def hand(desk: Desk, table: int, *balances: int) -> None:
     ],
 )
 def test_a_strange_sheet_is_doubted(
-    tmp_path: Path, balances: tuple[int, ...], kind: sheet_warnings.DoubtKind, told: int
+    office: Office, balances: tuple[int, ...], kind: sheet_warnings.DoubtKind, told: int
 ) -> None:
-    desk = seated(make_office(tmp_path), 16)
+    desk = seated(office, 16)
     hand(desk, 2, *balances)
     assert found(desk) == [(2, kind, told)]
 
 
 @pytest.mark.parametrize("balances", [(1000, -400, -300, -300), (205, 61, -315, 49)])
-def test_an_ordinary_sheet_is_not(tmp_path: Path, balances: tuple[int, ...]) -> None:
-    desk = seated(make_office(tmp_path), 16)
+def test_an_ordinary_sheet_is_not(office: Office, balances: tuple[int, ...]) -> None:
+    desk = seated(office, 16)
     hand(desk, 2, *balances)
     assert found(desk) == []
 
 
-def test_deals_that_are_not_as_announced_are_doubted(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 16)
+def test_deals_that_are_not_as_announced_are_doubted(office: Office) -> None:
+    desk = seated(office, 16)
     passed = (Line(None, None),) * 3
     line = Line(0, None, None, (30, -10, -10, -10))
     sheets.hand_in(desk, (1, 1), Sheet(players_at(desk, 1), None, (line, *passed)), BY, is_doubtful=True)
     assert (1, Kind.DEALS, 4) in found(desk)
 
 
-def test_a_deal_that_does_not_hold_is_doubted_though_the_sum_is_right(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 16)
+def test_a_deal_that_does_not_hold_is_doubted_though_the_sum_is_right(office: Office) -> None:
+    desk = seated(office, 16)
     lines = (*(Line(None, None),) * 4, Line(0, None, None, (40, -20, -10, -10)))
     sheets.hand_in(desk, (1, 1), Sheet(players_at(desk, 1), None, lines), BY, is_doubtful=True)
     assert (1, Kind.LINES, 5) in found(desk)
 
 
-def test_the_same_balances_at_two_tables_are_doubted_at_the_later_one(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 16)
+def test_the_same_balances_at_two_tables_are_doubted_at_the_later_one(office: Office) -> None:
+    desk = seated(office, 16)
     hand(desk, 3, 205, 61, -315, 49)
     hand(desk, 1, 205, 61, -315, 49)
     hand(desk, 2, 61, 205, -315, 49)
     assert found(desk) == [(3, Kind.SAME, 1)]
 
 
-def test_a_doubt_is_open_until_somebody_closes_it_and_again_once_the_sheet_changes(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 16)
+def test_a_doubt_is_open_until_somebody_closes_it_and_again_once_the_sheet_changes(office: Office) -> None:
+    desk = seated(office, 16)
     hand(desk, 2, 1004, -396, -304, -304)
     (doubt,) = sheet_warnings.doubts_of(desk.situation)
     sheet_warnings.close_doubt(desk, doubt, "deux chelems", BY)

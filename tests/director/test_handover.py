@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director.desk import Arrived, Called, Desk, Keyed, Started
+from oudler.director.desk import Arrived, Called, Desk, Keyed, Office, Started
 from oudler.director.rounds import handover
 from oudler.tournament.events import Handed, Left, LineSeal, Paid, Penalised
 from oudler.tournament.play import planned_seating
@@ -37,22 +37,22 @@ def test_the_state_has_all_that_is_open(tmp_path: Path) -> None:
     assert (state.seal, state.version) == (LineSeal.of(desk.tournament.log[-1]), desk.version)
 
 
-def test_before_the_first_round_whoever_is_not_there_is_named(tmp_path: Path) -> None:
-    desk = entered(make_office(tmp_path), 8)
+def test_before_the_first_round_whoever_is_not_there_is_named(office: Office) -> None:
+    desk = entered(office, 8)
     desk.note(*(Arrived(number) for number in range(1, 7)), by=BY)
     state = handover.state_of(desk.situation, desk.now())
     assert (state.absent, state.round, state.seating, state.next_seating) == ((7, 8), 0, (), None)
     assert (state.clock, state.left) == (None, 0)
 
 
-def test_after_the_last_round_nobody_goes_anywhere(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 16, replace(RULES, rounds=RULES.rounds[:1]))
+def test_after_the_last_round_nobody_goes_anywhere(office: Office) -> None:
+    desk = seated(office, 16, replace(RULES, rounds=RULES.rounds[:1]))
     assert handover.state_of(desk.situation, desk.now()).next_seating is None
 
 
 @pytest.mark.req("FDM-07")
-def test_the_history_of_a_person_and_of_a_table(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 16)
+def test_the_history_of_a_person_and_of_a_table(office: Office) -> None:
+    desk = seated(office, 16)
     for table in range(1, 5):
         handed(desk, table)
     person = players_at(desk, 2)[1]
@@ -67,14 +67,14 @@ def test_the_history_of_a_person_and_of_a_table(tmp_path: Path) -> None:
     assert handover.history_of(desk.situation, people=[]) == ()
 
 
-def test_the_number_of_a_draw_is_nobody(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 16)
+def test_the_number_of_a_draw_is_nobody(office: Office) -> None:
+    desk = seated(office, 16)
     kinds = {type(line.happening).__name__ for line in handover.history_of(desk.situation, people=[7])}
     assert kinds == {"Entered", "Paid"}  # the places were drawn with the number 7
 
 
-def test_who_wrote_and_what_was_written_since(tmp_path: Path) -> None:
-    desk = entered(make_office(tmp_path), 4, replace(RULES, fee=0))
+def test_who_wrote_and_what_was_written_since(office: Office) -> None:
+    desk = entered(office, 4, replace(RULES, fee=0))
     seen = desk.version[0]
     desk.record(Left(1, "parti"), by="Zoé")
     assert [(each.name, each.lines) for each in handover.writers_of(desk.situation)] == [("Zoé", 1), (BY, 9)]

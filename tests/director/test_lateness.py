@@ -31,9 +31,9 @@ def at(minute: int, second: int = 0) -> datetime:
     [(0, 1, 1, 100), (5, 0, 5, 100), (5, 1, 6, 200), (10, 0, 10, 200), (14, 59, 15, 300), (15, 1, 16, 300)],
 )
 def test_a_hundred_points_for_each_five_minutes_begun(
-    tmp_path: Path, minute: int, second: int, minutes: int, points: int
+    office: Office, minute: int, second: int, minutes: int, points: int
 ) -> None:
-    desk = seated(make_office(tmp_path), 20, TIMED)
+    desk = seated(office, 20, TIMED)
     for number in range(3, 21):
         welcome_in(desk, number, BY)
     late = late_people(desk.situation, at(minute, second))
@@ -44,29 +44,27 @@ def test_a_hundred_points_for_each_five_minutes_begun(
 
 
 @pytest.mark.req("CHG-06")
-def test_a_forfeit_may_be_declared_after_fifteen_minutes(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 20, TIMED)
+def test_a_forfeit_may_be_declared_after_fifteen_minutes(office: Office) -> None:
+    desk = seated(office, 20, TIMED)
     assert late_people(desk.situation, at(16)) == ()  # nobody notes who comes
     welcome_in(desk, 20, BY)
     forfeits = [late_people(desk.situation, at(minute))[0].may_forfeit for minute in (15, 16)]
     assert forfeits == [False, True]
 
 
-def test_nobody_is_late_before_the_time_or_without_one(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_nobody_is_late_before_the_time_or_without_one(office: Office) -> None:
     assert late_people(seated(office, 20, TIMED).situation, at(0)) == ()
     assert late_people(seated(office, 20).situation, at(20)) == ()
 
 
-def test_nobody_is_late_before_the_round_is_seated(tmp_path: Path) -> None:
-    desk = entered(make_office(tmp_path), 3, TIMED)
+def test_nobody_is_late_before_the_round_is_seated(office: Office) -> None:
+    desk = entered(office, 3, TIMED)
     assert late_people(desk.situation, at(20)) == ()
     assert [is_overdue(desk.event, at(minute)) for minute in (0, 20)] == [False, True]
 
 
 @pytest.mark.req("CHG-05")
-def test_who_comes_late_twice_is_booked_once(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_who_comes_late_twice_is_booked_once(office: Office) -> None:
     desk = seated(office, 20, TIMED)
     other = Office(office.store, office.now).desk(desk.id)
     assert welcome_late(other, 5, at(7), BY) is not None
@@ -75,9 +73,9 @@ def test_who_comes_late_twice_is_booked_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.req("CHG-05")
-def test_a_team_pays_for_each_of_its_late_players(tmp_path: Path) -> None:
+def test_a_team_pays_for_each_of_its_late_players(office: Office) -> None:
     rules = replace(TIMED, form=Form.DUO, rounds=TIMED.rounds[:4])
-    desk = seated(make_office(tmp_path), 40, rules)
+    desk = seated(office, 40, rules)
     for number in range(4, 41):
         welcome_in(desk, number, BY)
     late = late_people(desk.situation, at(7))
@@ -85,9 +83,9 @@ def test_a_team_pays_for_each_of_its_late_players(tmp_path: Path) -> None:
 
 
 @pytest.mark.req("CHG-05")
-def test_in_a_team_each_late_player_is_booked_on_the_team(tmp_path: Path) -> None:
+def test_in_a_team_each_late_player_is_booked_on_the_team(office: Office) -> None:
     rules = replace(TIMED, form=Form.DUO, rounds=TIMED.rounds[:4])
-    desk = seated(make_office(tmp_path), 40, rules)
+    desk = seated(office, 40, rules)
     welcome_in(desk, 40, BY)
     for number in (1, 2):
         shown = next(one for one in late_people(desk.situation, at(7)) if one.entry.number == number)
@@ -110,8 +108,8 @@ def test_a_seated_round_counts_from_its_announced_time_or_its_clock(tmp_path: Pa
 
 
 @pytest.mark.req("CHG-05")
-def test_who_comes_late_to_a_seat_is_ruled_on(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 20, TIMED)
+def test_who_comes_late_to_a_seat_is_ruled_on(office: Office) -> None:
+    desk = seated(office, 20, TIMED)
     line = welcome_late(desk, 5, at(7), BY)
     assert line is not None
     table = next(table for table, seats in enumerate(desk.event.seated[1], start=1) if 5 in seats)
@@ -121,8 +119,7 @@ def test_who_comes_late_to_a_seat_is_ruled_on(tmp_path: Path) -> None:
     assert desk.event.ledger.totals() == {"5": 200}
 
 
-def test_who_has_no_seat_or_is_in_time_is_not_ruled_on(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_who_has_no_seat_or_is_in_time_is_not_ruled_on(office: Office) -> None:
     waiting = entered(office, 3, TIMED)
     with pytest.raises(NotNow):
         welcome_late(waiting, 1, at(7), BY)

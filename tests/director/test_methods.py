@@ -1,10 +1,10 @@
 """Ways to move, each with its certificate, and the one that was chosen."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
+from oudler.director.desk import Office
 from oudler.director.entries import (
     ScheduledMeeting,
     choose_method,
@@ -24,7 +24,7 @@ from oudler.tournament.circuits import Formula
 from oudler.tournament.events import RoundPlan, usual_rounds
 from oudler.tournament.forms import Form
 from oudler.tournament.seating import Method, SeatingKind, certify, plan
-from tests.director.desks import BY, RULES, entered, make_office
+from tests.director.desks import BY, RULES, entered
 
 SEVEN = replace(RULES, rounds=(RoundPlan(4),) * 7)
 FFT, REPAIRED = Choice(Method.FFT), Choice(Method.REPAIRED)
@@ -103,8 +103,8 @@ def test_a_text_that_is_no_choice_is_the_usual_one(text: str) -> None:
     assert parse_choice(text, Form.TRIPLETTE) == Choice()
 
 
-def test_what_was_chosen_is_kept_else_the_best_is_taken(tmp_path: Path) -> None:
-    desk = entered(make_office(tmp_path), 40, SEVEN)
+def test_what_was_chosen_is_kept_else_the_best_is_taken(office: Office) -> None:
+    desk = entered(office, 40, SEVEN)
     assert chosen_method(desk.situation) == REPAIRED
     assert chosen_method(desk.situation, 44) == FFT
     choose_method(desk, FFT, BY)
@@ -119,8 +119,7 @@ def test_meetings_are_listed_seat_by_seat() -> None:
 
 
 @pytest.mark.req("MOV-04")
-def test_a_broken_movement_is_not_taken_before_somebody_chose_it(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_broken_movement_is_not_taken_before_somebody_chose_it(office: Office) -> None:
     assert not needs_choice(office.open(RULES, BY).situation)
     assert not needs_choice(entered(office, 22).situation)
     desk = entered(office, 22, replace(RULES, rounds=usual_rounds(6)))
@@ -134,8 +133,8 @@ def test_a_broken_movement_is_not_taken_before_somebody_chose_it(tmp_path: Path)
     assert not needs_choice(small.situation)
 
 
-def test_a_choice_that_became_impossible_is_made_again(tmp_path: Path) -> None:
-    desk = entered(make_office(tmp_path), 26, replace(RULES, form=Form.DUO))
+def test_a_choice_that_became_impossible_is_made_again(office: Office) -> None:
+    desk = entered(office, 26, replace(RULES, form=Form.DUO))
     choose_method(desk, Choice(Method.FFT), BY)
     assert not needs_choice(desk.situation)
     scratch_all(desk, (25, 26), "partis", BY)

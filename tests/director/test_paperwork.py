@@ -1,17 +1,16 @@
 """Papers in the order of the evening, and packs in one print."""
 
 import io
-from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
 
-from oudler.director.desk import paper_offers
+from oudler.director.desk import Office, paper_offers
 from oudler.director.papers import NotPrintable, PaperRequest, WhyUnprinted, forms_for, print_form
 from oudler.tournament.events import Closed, Revealed
 from oudler.tournament.forms import Form
 from oudler.wording.language import Words
-from tests.director.desks import entered, make_office, seated
+from tests.director.desks import entered, seated
 from tests.director.stories import before, made_up, situation_of
 
 
@@ -39,16 +38,15 @@ def test_cards_are_secret_until_they_are_shown() -> None:
         assert "diagram" not in [code for code, _ in paper_offers._wanted(hidden, phase, PaperRequest())]
 
 
-def test_the_phase_follows_the_evening(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_the_phase_follows_the_evening(office: Office) -> None:
     assert paper_offers.phase_of(entered(office, 16).situation) is paper_offers.PaperPhase.BEFORE
     assert paper_offers.phase_of(seated(office, 16).situation) is paper_offers.PaperPhase.SEATED
     assert paper_offers.phase_of(situation_of(made_up())) is paper_offers.PaperPhase.RESULTS
 
 
 @pytest.mark.req("DOC-04", "DOC-05", "DOC-06")
-def test_a_pack_has_every_paper_of_the_evening_in_one_print(tmp_path: Path) -> None:
-    now = seated(make_office(tmp_path), 16).situation
+def test_a_pack_has_every_paper_of_the_evening_in_one_print(office: Office) -> None:
+    now = seated(office, 16).situation
     words, tournament = Words(), now.tournament
     single = ["movement_certificate", "seating_list", "personal_card"]
     expected = sum(pages(print_form(tournament, code, words, PaperRequest())) for code in single)

@@ -2,12 +2,11 @@
 
 from collections.abc import Callable
 from fractions import Fraction
-from pathlib import Path
 from typing import TypeAlias
 
 import pytest
 
-from oudler.director.desk import Answered, Desk, Habit
+from oudler.director.desk import Answered, Desk, Habit, Office
 from oudler.director.rounds import phone_acts, phone_view, sheets
 from oudler.director.rounds.phone_acts import PhoneRefused, WhyRefused
 from oudler.director.rounds.phone_view import SheetTask
@@ -15,7 +14,7 @@ from oudler.tournament.events import Closed, Handed, Penalised
 from oudler.tournament.forms import Form
 from oudler.tournament.sheets import Sheet
 from tests.director.boards import boarded
-from tests.director.desks import BY, balanced, entered, make_office, play_round, players_at, seat_next, seated
+from tests.director.desks import BY, balanced, entered, play_round, players_at, seat_next, seated
 
 SPOT = (1, 1)
 Try: TypeAlias = Callable[[Desk], object]
@@ -37,16 +36,16 @@ def why(act: Callable[[], object]) -> WhyRefused:
 # --- what it shows --------------------------------------------------------------------------------------
 
 
-def test_before_the_first_round_a_player_says_that_he_is_there(tmp_path: Path) -> None:
-    desk = entered(make_office(tmp_path), 8)
+def test_before_the_first_round_a_player_says_that_he_is_there(office: Office) -> None:
+    desk = entered(office, 8)
     assert not phone_view.phone_of(desk, 3).is_here
     phone_acts.check_in(desk, 3, "Prénom3 NOM003")
     assert phone_view.phone_of(desk, 3).is_here
     assert phone_view.phone_of(desk, 3).now is None
 
 
-def test_a_phone_shows_this_table_the_next_one_and_results(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 16)
+def test_a_phone_shows_this_table_the_next_one_and_results(office: Office) -> None:
+    desk = seated(office, 16)
     who = players_at(desk, 2)[0]
     play_round(desk)
     seat_next(desk)
@@ -69,8 +68,8 @@ def test_a_phone_shows_this_table_the_next_one_and_results(tmp_path: Path) -> No
     assert who in desk.event.seated[3][seat_next_table - 1]
 
 
-def test_a_ranking_that_is_hidden_is_hidden_on_phones(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 16)
+def test_a_ranking_that_is_hidden_is_hidden_on_phones(office: Office) -> None:
+    desk = seated(office, 16)
     play_round(desk)
     assert phone_view.phone_of(desk, 1).place is not None
     desk.note(Habit("hidden", "5"), by=BY)
@@ -78,8 +77,8 @@ def test_a_ranking_that_is_hidden_is_hidden_on_phones(tmp_path: Path) -> None:
 
 
 @pytest.mark.req("DUP-05")
-def test_of_boards_nothing_is_told_before_the_close(tmp_path: Path) -> None:
-    desk = boarded(make_office(tmp_path), Form.INDIVIDUAL)
+def test_of_boards_nothing_is_told_before_the_close(office: Office) -> None:
+    desk = boarded(office, Form.INDIVIDUAL)
     desk.record(Penalised(1, 5, 1, "retard"), by=BY)
     shown = phone_view.phone_of(desk, 1)
     assert (shown.place, shown.penalty, shown.step) == (None, 0, SheetTask.NOTHING)
@@ -90,8 +89,8 @@ def test_of_boards_nothing_is_told_before_the_close(tmp_path: Path) -> None:
 
 
 @pytest.mark.req("CHG-08")
-def test_one_enters_another_confirms(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 16)
+def test_one_enters_another_confirms(office: Office) -> None:
+    desk = seated(office, 16)
     first, second, third, _ = players_at(desk, 1)
     assert phone_view.step_of(desk.situation, first) == (SheetTask.ENTER, None)
     mark = proposed(desk)
@@ -104,8 +103,8 @@ def test_one_enters_another_confirms(tmp_path: Path) -> None:
     assert phone_view.step_of(desk.situation, third) == (SheetTask.IN, None)
 
 
-def test_what_is_contested_is_taken_back_and_the_arbiter_called(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 16)
+def test_what_is_contested_is_taken_back_and_the_arbiter_called(office: Office) -> None:
+    desk = seated(office, 16)
     second = players_at(desk, 1)[1]
     phone_acts.contest(desk, SPOT, second, seen=proposed(desk), by="deux")
     assert desk.hall.proposed == {}
@@ -114,8 +113,8 @@ def test_what_is_contested_is_taken_back_and_the_arbiter_called(tmp_path: Path) 
     assert desk.event.sheets == {}
 
 
-def test_one_takes_back_what_one_entered(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 16)
+def test_one_takes_back_what_one_entered(office: Office) -> None:
+    desk = seated(office, 16)
     first, second, *_ = players_at(desk, 1)
     proposed(desk)
     assert why(lambda: phone_acts.take_back(desk, SPOT, second, "deux")) is WhyRefused.NOTHING_WAITS
@@ -123,8 +122,8 @@ def test_one_takes_back_what_one_entered(tmp_path: Path) -> None:
     assert desk.hall.proposed == {}
 
 
-def test_confirming_is_for_somebody_else_on_another_device(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 16)
+def test_confirming_is_for_somebody_else_on_another_device(office: Office) -> None:
+    desk = seated(office, 16)
     first, second, *_ = players_at(desk, 1)
     stranger, mark = players_at(desk, 2)[0], proposed(desk)
 
@@ -140,8 +139,8 @@ def test_confirming_is_for_somebody_else_on_another_device(tmp_path: Path) -> No
     assert desk.event.sheets == {}
 
 
-def test_entering_is_for_the_table_in_its_round_until_the_sheet_is_in(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 16)
+def test_entering_is_for_the_table_in_its_round_until_the_sheet_is_in(office: Office) -> None:
+    desk = seated(office, 16)
     first, second, *_ = players_at(desk, 1)
     stranger = players_at(desk, 2)[0]
     sheet = balanced(desk, 1)
@@ -162,8 +161,8 @@ def test_entering_is_for_the_table_in_its_round_until_the_sheet_is_in(tmp_path: 
     assert propose(SPOT, first) is WhyRefused.OTHER_ROUND
 
 
-def test_paper_wins(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 16)
+def test_paper_wins(office: Office) -> None:
+    desk = seated(office, 16)
     mark = proposed(desk)
     sheets.hand_in(desk, SPOT, balanced(desk, 1, 30), BY)
     second = players_at(desk, 1)[1]
@@ -172,16 +171,16 @@ def test_paper_wins(tmp_path: Path) -> None:
     assert desk.event.sheets[SPOT] == balanced(desk, 1, 30)
 
 
-def test_boards_have_no_sheets_on_phones(tmp_path: Path) -> None:
-    desk = boarded(make_office(tmp_path), Form.INDIVIDUAL)
+def test_boards_have_no_sheets_on_phones(office: Office) -> None:
+    desk = boarded(office, Form.INDIVIDUAL)
     one = players_at(desk, 1)
     sheet = Sheet(one, (30, -10, -10, -10))
     act = phone_acts.propose
     assert why(lambda: act(desk, SPOT, sheet, number=one[0], device="", by="x")) is WhyRefused.NO_SHEETS
 
 
-def test_after_the_close_a_phone_changes_nothing(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 16)
+def test_after_the_close_a_phone_changes_nothing(office: Office) -> None:
+    desk = seated(office, 16)
     play_round(desk)
     while desk.event.last_seated < 5:
         seat_next(desk)
@@ -204,8 +203,8 @@ def test_after_the_close_a_phone_changes_nothing(tmp_path: Path) -> None:
 # --- calls ----------------------------------------------------------------------------------------------
 
 
-def test_a_call_is_written_once_and_seen_until_it_is_answered(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 16)
+def test_a_call_is_written_once_and_seen_until_it_is_answered(office: Office) -> None:
+    desk = seated(office, 16)
     other, who = players_at(desk, 1)[0], players_at(desk, 3)[0]
     phone_acts.call_arbiter(desk, other, "feuille", "x")
     phone_acts.call_arbiter(desk, who, "faute", "x")
@@ -221,6 +220,6 @@ def test_a_call_is_written_once_and_seen_until_it_is_answered(tmp_path: Path) ->
     assert phone_view.phone_of(desk, who).call is None
 
 
-def test_nobody_calls_without_a_table(tmp_path: Path) -> None:
-    desk = entered(make_office(tmp_path), 8)
+def test_nobody_calls_without_a_table(office: Office) -> None:
+    desk = entered(office, 8)
     assert why(lambda: phone_acts.call_arbiter(desk, 1, "faute", "x")) is WhyRefused.NOT_SEATED

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director.desk import Desk, Habit
+from oudler.director.desk import Desk, Habit, Office
 from oudler.director.results import public_view
 from oudler.director.results.public_view import PlaceLine, Posted, Publicity, Wall
 from oudler.director.rounds import next_step as rounds
@@ -32,8 +32,8 @@ def posted(desk: Desk) -> Posted:
 
 
 @pytest.mark.req("DOC-04")
-def test_places_are_in_the_order_of_names_with_the_next_table(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 20)
+def test_places_are_in_the_order_of_names_with_the_next_table(office: Office) -> None:
+    desk = seated(office, 20)
     found = public_view.places_of(desk.situation)
     assert [line.number for line in found.lines] == list(range(1, 21))
     here = {number: table for table, row in enumerate(desk.event.seated[1], start=1) for number in row}
@@ -48,16 +48,16 @@ def test_places_are_in_the_order_of_names_with_the_next_table(tmp_path: Path) ->
     )
 
 
-def test_before_the_first_round_names_have_no_table_yet(tmp_path: Path) -> None:
-    desk = entered(make_office(tmp_path), 8)
+def test_before_the_first_round_names_have_no_table_yet(office: Office) -> None:
+    desk = entered(office, 8)
     found = public_view.places_of(desk.situation)
     assert found == public_view.RoundPlaces(
         0, False, tuple(PlaceLine(number, None) for number in range(1, 9)), ()
     )
 
 
-def test_who_left_has_no_place(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 20)
+def test_who_left_has_no_place(office: Office) -> None:
+    desk = seated(office, 20)
     desk.record(Left(3, "parti"), by=BY)
     play_round(desk)
     seat_next(desk)
@@ -91,8 +91,8 @@ def test_the_ranking_is_told_when_a_round_is_complete_and_final_after_the_claims
     assert posted(desk) == Posted(Publicity.FINAL, None, posting_of(desk.tournament, desk.now()))
 
 
-def test_a_doubtful_sheet_keeps_its_round_back(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 20)
+def test_a_doubtful_sheet_keeps_its_round_back(office: Office) -> None:
+    desk = seated(office, 20)
     wrong = replace(balanced(desk, 1), totals=(31, -10, -10, -10))
     desk.record(Handed(1, 1, wrong, is_doubtful=True), by=BY)
     for table in range(2, 6):
@@ -100,8 +100,8 @@ def test_a_doubtful_sheet_keeps_its_round_back(tmp_path: Path) -> None:
     assert posted(desk) == Posted(Publicity.EARLY)
 
 
-def test_the_ranking_is_kept_back_in_the_last_rounds_until_the_close(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 20, replace(RULES, rounds=usual_rounds(3)))
+def test_the_ranking_is_kept_back_in_the_last_rounds_until_the_close(office: Office) -> None:
+    desk = seated(office, 20, replace(RULES, rounds=usual_rounds(3)))
     public_view.choose_wall(desk, Wall.AUTO, 1, BY)
     play_round(desk)
     seat_next(desk)
@@ -117,8 +117,7 @@ def test_the_ranking_is_kept_back_in_the_last_rounds_until_the_close(tmp_path: P
 
 
 @pytest.mark.req("DUP-05")
-def test_nothing_of_a_duplicate_event_is_told_before_the_close(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_nothing_of_a_duplicate_event_is_told_before_the_close(office: Office) -> None:
     rules = Regulations("Individuel", DAY, (RoundPlan(1),) * 2, Form.INDIVIDUAL)
     whole, _ = simulate(rules, 12, "placards")
     desk, _ = office.take_in(write_document(whole))
@@ -151,8 +150,8 @@ def test_the_wall_shows_what_is_wanted_at_the_moment(tmp_path: Path) -> None:
     assert walls(desk) == (Wall.CLOCK, Wall.RANKING, Wall.PLACES)
 
 
-def test_the_desk_decides_what_the_wall_shows(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 20)
+def test_the_desk_decides_what_the_wall_shows(office: Office) -> None:
+    desk = seated(office, 20)
     public_view.choose_wall(desk, Wall.RANKING, 0, BY)
     assert walls(desk) == (Wall.CLOCK,)  # there is none yet
     play_round(desk)

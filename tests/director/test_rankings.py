@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director.desk import Desk
+from oudler.director.desk import Desk, Office
 from oudler.director.results import prizes_points, rankings
 from oudler.tournament.events import Closed, Handed, Kept, Reannounced, RoundPlan
 from oudler.tournament.files import NOT_POSTED, RankingStatus, posting_of
@@ -52,8 +52,8 @@ def test_a_tie_says_which_criterion_decided_and_what_was_compared(tmp_path: Path
 
 
 @pytest.mark.req("CHG-09")
-def test_a_tie_that_hangs_on_contracts_names_the_sheets_to_look_up(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 16, TIED)
+def test_a_tie_that_hangs_on_contracts_names_the_sheets_to_look_up(office: Office) -> None:
+    desk = seated(office, 16, TIED)
     hand_in(desk, {1: 40, 2: 40})
     tables = {number: table for table, seats in enumerate(desk.event.seated[1], start=1) for number in seats}
     found = {each.unit: each.spots for each in rankings.ranking_of(desk.situation).wanted}
@@ -78,9 +78,9 @@ def test_points_and_prizes_are_told_of_the_ranking_as_it_stands_only() -> None:
 
 
 @pytest.mark.req("ORG-17")
-def test_ranks_below_the_finalists_are_settled(tmp_path: Path) -> None:
+def test_ranks_below_the_finalists_are_settled(office: Office) -> None:
     final = RoundPlan(5, SeatingKind.BEST, keep=8)
-    desk = seated(make_office(tmp_path), 16, replace(RULES, rounds=(RoundPlan(5), final)))
+    desk = seated(office, 16, replace(RULES, rounds=(RoundPlan(5), final)))
     play_round(desk)
     first = tuple(line.account.number for line in standing(desk.event)[:8])
     desk.record(Kept(2, first, "les huit premiers"), by=BY)
@@ -109,8 +109,8 @@ def test_the_ranking_is_provisional_during_the_time_for_claims_then_final(tmp_pa
     assert posting_of(desk.tournament, desk.now()).standing is RankingStatus.FINAL
 
 
-def test_missing_tables_are_told(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 16)
+def test_missing_tables_are_told(office: Office) -> None:
+    desk = seated(office, 16)
     found = rankings.progress_of(desk.situation)
     assert (found.missing, found.is_played) == ((1, 2, 3, 4), False)
 
@@ -128,9 +128,9 @@ def test_missing_tables_are_told(tmp_path: Path) -> None:
     ],
 )
 def test_prizes_that_are_too_few_too_many_or_too_dear_are_told(
-    tmp_path: Path, amounts: tuple[int, ...], told: tuple[bool, bool, int]
+    office: Office, amounts: tuple[int, ...], told: tuple[bool, bool, int]
 ) -> None:
-    desk = seated(make_office(tmp_path), 12, replace(RULES, prizes=PrizeList(amounts)))
+    desk = seated(office, 12, replace(RULES, prizes=PrizeList(amounts)))
     purse = prizes_points.purse_of(desk.situation, rankings.ranking_of(desk.situation))
     assert purse is not None
     assert (purse.is_returned, purse.is_rewarded, purse.overspent) == told
@@ -165,8 +165,8 @@ def test_the_prize_of_the_last_rounds_goes_to_somebody_who_wins_nothing_else() -
     assert purse.last_rounds == tuple(sorted(each for each in made if made[each] == max(made.values())))
 
 
-def test_what_is_not_met_is_told(tmp_path: Path) -> None:
-    desk = entered(make_office(tmp_path), 8)
+def test_what_is_not_met_is_told(office: Office) -> None:
+    desk = entered(office, 8)
     found = prizes_points.worth_of(desk.situation, rankings.ranking_of(desk.situation))
     assert (found.unmet, found.credited) == ((Unmet.FEW,), 0)
     assert prizes_points.purse_of(desk.situation, rankings.ranking_of(desk.situation)) is None

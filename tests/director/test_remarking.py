@@ -1,7 +1,6 @@
 """What a ruling makes of the marks of a deal, and of the sheet."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -12,16 +11,11 @@ from oudler.director.rulings import score_after_ruling
 from oudler.rules import Bid, Score, WrongTable
 from oudler.tournament.events import Corrected, Handed
 from oudler.tournament.sheets import Line, Sheet
-from tests.director.desks import BY, make_office, players_at, seated
+from tests.director.desks import BY, players_at
 
 LOST = Score(Bid.GARDE, 76, 2)
 """38 points with two oudlers: three less than needed."""
 REVOKE = {"consumed": "yes", "culprit": "defender", "choice": "score"}
-
-
-@pytest.fixture
-def desk(tmp_path: Path) -> Desk:
-    return seated(make_office(tmp_path), 12)
 
 
 def inquiry(desk: Desk, facts: dict[str, str], fault: str = "revoke") -> rulings.Inquiry:

@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from oudler.director.desk import Desk, document_of
+from oudler.director.desk import Desk, Office, document_of
 from oudler.director.entries import forecast
 from oudler.director.rounds import repairs, reseating
 from oudler.tournament.events import (
@@ -109,9 +109,9 @@ def test_a_latecomer_without_a_place_is_refused(tmp_path: Path) -> None:
         repairs.late(desk.event, [newcomer(25)], [], WHY)
 
 
-def test_nobody_needs_a_place_where_seats_are_drawn(tmp_path: Path) -> None:
+def test_nobody_needs_a_place_where_seats_are_drawn(office: Office) -> None:
     rounds = (RoundPlan(5), *(RoundPlan(5, SeatingKind.RANDOM),) * 4)
-    desk = seated(make_office(tmp_path), 24, replace(RULES, rounds=rounds))
+    desk = seated(office, 24, replace(RULES, rounds=rounds))
     assert (repairs.needs_place(desk.event), repairs.offers(desk.event)) == (False, ())
     assert repairs.late(desk.event, [newcomer(25)], [3], WHY) == (
         Entered(replace(newcomer(25), number=25)),
@@ -216,8 +216,7 @@ def test_two_people_change_places_and_nobody_else_moves(tmp_path: Path) -> None:
     assert (seat_of(after, 3), seat_of(after, 17)) == (seat_of(before, 17), seat_of(before, 3))
 
 
-def test_a_column_keeps_its_marks_and_has_another_name(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 12)
+def test_a_column_keeps_its_marks_and_has_another_name(desk: Desk) -> None:
     play_round(desk)
     first, second = desk.event.sheets[1, 1].players[0], desk.event.sheets[1, 3].players[2]
     desk.record(Corrected(1, 2, balanced(desk, 2, 40), "relu"), by=BY)
@@ -254,8 +253,7 @@ def test_those_who_left_or_came_since_are_where_they_were(tmp_path: Path) -> Non
     assert planned_seating(desk.event, 3) == next_round
 
 
-def test_a_sheet_that_did_not_balance_still_waits(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 12)
+def test_a_sheet_that_did_not_balance_still_waits(desk: Desk) -> None:
     players = balanced(desk, 1).players
     desk.record(Handed(1, 1, Sheet(players, (10, 0, 0, 0)), is_doubtful=True), by=BY)
     found = reseating.reseated(desk.tournament, 1, reseating.swapped(desk.event, 1, 1, 2), WHY)
@@ -289,7 +287,7 @@ def test_a_forecast_knows_who_meets_again(tmp_path: Path) -> None:
     assert not told.is_fair
 
 
-def test_before_anybody_is_placed_there_is_nothing_to_foresee(tmp_path: Path) -> None:
-    desk = entered(make_office(tmp_path), 8)
+def test_before_anybody_is_placed_there_is_nothing_to_foresee(office: Office) -> None:
+    desk = entered(office, 8)
     assert forecast.forecast_of(desk.event).rounds == {}
     assert repairs.look(desk, [Left(3, "malade"), Returned(3, "non")], BY).is_fair

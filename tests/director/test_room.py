@@ -54,8 +54,8 @@ def test_a_table_goes_from_seated_to_entered(tmp_path: Path) -> None:
     assert states(desk)[2] is TableState.ENTERED
 
 
-def test_a_sheet_that_is_strange_is_told_at_its_table(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 20)
+def test_a_sheet_that_is_strange_is_told_at_its_table(office: Office) -> None:
+    desk = seated(office, 20)
     for table in (1, 2):
         blank = replace(balanced(desk, table), totals=(0, 0, 0, 0))
         desk.record(Handed(1, table, blank if table == 2 else balanced(desk, table)), by=BY)
@@ -67,16 +67,16 @@ def test_a_sheet_that_is_strange_is_told_at_its_table(tmp_path: Path) -> None:
     ]
 
 
-def test_a_sheet_of_those_who_sat_there_before_does_not_wait_for_others(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 20)
+def test_a_sheet_of_those_who_sat_there_before_does_not_wait_for_others(office: Office) -> None:
+    desk = seated(office, 20)
     others = replace(balanced(desk, 1), players=players_at(desk, 2))
     desk.note(Proposed(1, 1, others, players_at(desk, 2)[0], "phone"), by="phone")
     assert states(desk) == [TableState.SEATED] * 5
     assert room.duties_of(desk.situation, desk.now()) == ()
 
 
-def test_before_anybody_is_seated_there_are_no_tables(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 20)
+def test_before_anybody_is_seated_there_are_no_tables(office: Office) -> None:
+    desk = seated(office, 20)
     desk.note(by=BY)
     assert room.table_of(desk.situation, 6, desk.now()) is None
     assert room.table_of(desk.situation, 0, desk.now()) is None
@@ -119,16 +119,16 @@ def test_who_is_seated_and_not_there_is_told_with_the_time_since_the_start(tmp_p
     assert room.duties_of(desk.situation, desk.now()) == ()
 
 
-def test_sheets_of_an_earlier_round_are_asked_for(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 20)
+def test_sheets_of_an_earlier_round_are_asked_for(office: Office) -> None:
+    desk = seated(office, 20)
     for table in range(1, 5):
         desk.record(Handed(1, table, balanced(desk, table)), by=BY)
     seat_next(desk)
     assert room.duties_of(desk.situation, desk.now()) == (TableDuty(DutyKind.EXPECTED, 1, 5),)
 
 
-def test_a_table_tells_who_sits_there_and_where_they_go(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 20)
+def test_a_table_tells_who_sits_there_and_where_they_go(office: Office) -> None:
+    desk = seated(office, 20)
     view = room.table_of(desk.situation, 2, desk.now())
     assert view is not None
     people = players_at(desk, 2)
@@ -143,8 +143,8 @@ def test_a_table_tells_who_sits_there_and_where_they_go(tmp_path: Path) -> None:
 # --- what the arbiter does ------------------------------------------------------------------------------
 
 
-def test_a_call_is_answered_once(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 20)
+def test_a_call_is_answered_once(office: Office) -> None:
+    desk = seated(office, 20)
     desk.note(Called(3), by="phone")
     assert room.answer(desk, 1, BY) == (1, 3)
     assert room.answer(desk, 1, BY) is None
@@ -166,8 +166,8 @@ def test_the_clock_pauses_goes_on_and_is_lengthened(tmp_path: Path) -> None:
     assert desk.hall.clock is None
 
 
-def test_a_line_to_all_is_one_line_and_not_endless(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 20)
+def test_a_line_to_all_is_one_line_and_not_endless(office: Office) -> None:
+    desk = seated(office, 20)
     room.announce(desk, "  Le buffet\n est   ouvert ", BY)
     assert desk.hall.announced == "Le buffet est ouvert"
     room.announce(desk, "x" * 999, BY)
@@ -186,9 +186,9 @@ def duplicate(office: Office, people: int, rules: Regulations) -> Desk:
     return desk
 
 
-def test_boards_are_counted_where_everybody_plays_the_same(tmp_path: Path) -> None:
+def test_boards_are_counted_where_everybody_plays_the_same(office: Office) -> None:
     rules = Regulations("Individuel", DAY, (RoundPlan(3),) * 2, Form.INDIVIDUAL)
-    desk = duplicate(make_office(tmp_path), 12, rules)
+    desk = duplicate(office, 12, rules)
     boards = boards_at(desk.event, 1, 1)
     desk.record(Scored(1, 1, (BoardScore(boards[0], 54),)), by=BY)
     desk.record(Scored(1, 2, tuple(BoardScore(each, 54) for each in boards_at(desk.event, 1, 2))), by=BY)
@@ -200,9 +200,9 @@ def test_boards_are_counted_where_everybody_plays_the_same(tmp_path: Path) -> No
     ]
 
 
-def test_a_table_with_somebody_missing_is_idle_where_boards_travel(tmp_path: Path) -> None:
+def test_a_table_with_somebody_missing_is_idle_where_boards_travel(office: Office) -> None:
     rules = Regulations("Individuel", DAY, (RoundPlan(3),) * 2, Form.INDIVIDUAL)
-    desk = duplicate(make_office(tmp_path), 12, rules)
+    desk = duplicate(office, 12, rules)
     desk.record(Left(players_at(desk, 1)[0], "souffrant"), by=BY)
     seat_next(desk)
     idle = [tile.table for tile in room.tiles_of(desk.situation, desk.now()) if tile.state is TableState.IDLE]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director.desk import Desk
+from oudler.director.desk import Desk, Office
 from oudler.director.desk.hall import RoundClock, Stopped
 from oudler.director.entries import chosen_method, placing
 from oudler.director.forms import PlaceWish
@@ -59,8 +59,8 @@ def test_an_evening_goes_from_step_to_step(tmp_path: Path) -> None:
     assert step(desk) == NextStep(Next.OVER, 2)
 
 
-def test_a_sheet_that_does_not_sum_to_zero_is_mended_before_anything_else(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 20)
+def test_a_sheet_that_does_not_sum_to_zero_is_mended_before_anything_else(office: Office) -> None:
+    desk = seated(office, 20)
     wrong = replace(balanced(desk, 1), totals=(31, -10, -10, -10))
     desk.record(Handed(1, 1, wrong, is_doubtful=True), by=BY)
     for table in range(2, 6):
@@ -71,8 +71,7 @@ def test_a_sheet_that_does_not_sum_to_zero_is_mended_before_anything_else(tmp_pa
 
 
 @pytest.mark.req("REG-02")
-def test_what_stands_in_the_way_of_places_is_told_before_they_are_asked_for(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_what_stands_in_the_way_of_places_is_told_before_they_are_asked_for(office: Office) -> None:
     desk = entered(office, 20)
     desk.record(Refunded(3, "chèque refusé"), by=BY)
     found = step(desk)
@@ -82,8 +81,8 @@ def test_what_stands_in_the_way_of_places_is_told_before_they_are_asked_for(tmp_
     assert [cause.who for cause in causes if isinstance(cause, NotPlanned)] == [(3,)]
 
 
-def test_a_round_seated_early_waits_for_the_one_before(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 20)
+def test_a_round_seated_early_waits_for_the_one_before(office: Office) -> None:
+    desk = seated(office, 20)
     rounds.start_clock(desk, 1, 30, BY)
     seat_next(desk)
     assert step(desk) == NextStep(Next.COLLECT, 1)  # not one round further
@@ -93,8 +92,8 @@ def test_a_round_seated_early_waits_for_the_one_before(tmp_path: Path) -> None:
 # --- places ---------------------------------------------------------------------------------------------
 
 
-def test_wishes_are_served_where_places_are_chosen(tmp_path: Path) -> None:
-    desk = entered(make_office(tmp_path), 20)
+def test_wishes_are_served_where_places_are_chosen(office: Office) -> None:
+    desk = entered(office, 20)
     wishes = {7: Seat.WEST, 8: Seat.NORTH}
     placed = placing.proposed_places(desk.event, 1, PlaceWish(way=Way.CHOSEN, wishes=wishes))
     at = {number: place for place, number in enumerate(placed.places)}
@@ -103,8 +102,8 @@ def test_wishes_are_served_where_places_are_chosen(tmp_path: Path) -> None:
     assert desk.event.placed[1] == placed
 
 
-def test_places_by_hand_are_kept_as_written(tmp_path: Path) -> None:
-    desk = entered(make_office(tmp_path), 20)
+def test_places_by_hand_are_kept_as_written(office: Office) -> None:
+    desk = entered(office, 20)
     placed = placing.places_by_hand(desk.event, 1, PlaceWish(), range(1, 21), "places d'hier")
     placing.place(desk, placed, BY)
     assert desk.event.placed[1].places == tuple(range(1, 21))
@@ -116,9 +115,9 @@ def test_places_by_hand_are_kept_as_written(tmp_path: Path) -> None:
 # --- who plays on ---------------------------------------------------------------------------------------
 
 
-def test_those_who_play_on_are_the_first_of_the_ranking(tmp_path: Path) -> None:
+def test_those_who_play_on_are_the_first_of_the_ranking(office: Office) -> None:
     plans = (RoundPlan(8), RoundPlan(8, SeatingKind.BEST, keep=12))
-    desk = seated(make_office(tmp_path), 20, replace(RULES, rounds=plans))
+    desk = seated(office, 20, replace(RULES, rounds=plans))
     for table in range(1, 6):
         sheet = balanced(desk, table)
         totals = (40 * table + 6, -table, -20 * table - 2, -19 * table - 4)
@@ -135,9 +134,9 @@ def test_those_who_play_on_are_the_first_of_the_ranking(tmp_path: Path) -> None:
     assert len(rounds.proposed_seating(desk.event, 2).seating) == 3  # type: ignore[union-attr]
 
 
-def test_a_draw_keeps_the_number_that_was_announced(tmp_path: Path) -> None:
+def test_a_draw_keeps_the_number_that_was_announced(office: Office) -> None:
     plans = (RoundPlan(8, SeatingKind.RANDOM), RoundPlan(8, SeatingKind.RANDOM))
-    desk = entered(make_office(tmp_path), 20, replace(RULES, rounds=plans))
+    desk = entered(office, 20, replace(RULES, rounds=plans))
     found = step(desk)
     assert (found.next, found.needs_number) == (Next.SEAT, True)
     rounds.seat_as_planned(desk, 1, 4217, BY)
@@ -151,8 +150,8 @@ def test_a_draw_keeps_the_number_that_was_announced(tmp_path: Path) -> None:
 # --- the clock ------------------------------------------------------------------------------------------
 
 
-def test_a_round_is_as_long_as_its_deals_unless_the_arbiter_says_otherwise(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 20)
+def test_a_round_is_as_long_as_its_deals_unless_the_arbiter_says_otherwise(office: Office) -> None:
+    desk = seated(office, 20)
     assert rounds.round_minutes(desk.situation, 1) == 5 * 5 + 5
     rounds.start_clock(desk, 1, 30, BY)
     assert desk.hall.habits == {}
@@ -182,9 +181,9 @@ def score_round(desk: Desk) -> None:
 
 
 @pytest.mark.req("TPL-05")
-def test_triplettes_draw_a_colour_before_places(tmp_path: Path) -> None:
+def test_triplettes_draw_a_colour_before_places(office: Office) -> None:
     rules = Regulations("Triplettes", DAY, (RoundPlan(2),) * 2, Form.TRIPLETTE)
-    desk = entered(make_office(tmp_path), 12, rules)
+    desk = entered(office, 12, rules)
     assert step(desk) == NextStep(Next.COLOUR, 1, 1)
     placing.draw_colour(desk, Badge.WHITE, BY)
     assert step(desk) == NextStep(Next.PLACE, 1, 1)
@@ -204,9 +203,9 @@ def test_triplettes_draw_a_colour_before_places(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("form", "people"), [(Form.INDIVIDUAL, 12), (Form.QUADRETTE, 16)])
-def test_duplicate_forms_are_placed_by_the_number_announced(tmp_path: Path, form: Form, people: int) -> None:
+def test_duplicate_forms_are_placed_by_the_number_announced(office: Office, form: Form, people: int) -> None:
     rules = Regulations("Dupliqué", DAY, (RoundPlan(2),) * 2, form)
-    desk = entered(make_office(tmp_path), people, rules)
+    desk = entered(office, people, rules)
     assert step(desk) == NextStep(Next.PLACE, 1, 1)
     with pytest.raises(NotNow):
         placing.proposed_places(desk.event, 1, PlaceWish())
@@ -219,9 +218,9 @@ def test_duplicate_forms_are_placed_by_the_number_announced(tmp_path: Path, form
 
 
 @pytest.mark.req("EQU-08")
-def test_a_match_names_line_ups_and_series(tmp_path: Path) -> None:
+def test_a_match_names_line_ups_and_series(office: Office) -> None:
     rules = Regulations("Match", DAY, (RoundPlan(4),) * 4, Form.MATCH)
-    desk = entered(make_office(tmp_path), 8, rules)
+    desk = entered(office, 8, rules)
     assert step(desk) == NextStep(Next.SEAT, 1, 1, SeatingKind.MOVEMENT)
     line_ups = (LineUp(1, (2, 3, 4)), LineUp(5, (6, 7, 8)))
     seating = rounds.match_seating(line_ups, 0)

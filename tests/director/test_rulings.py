@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from oudler.arbitration import LATER, Fate, NoRuling, Party
-from oudler.director.desk import Called, Desk, Started
+from oudler.director.desk import Called, Desk, Office, Started
 from oudler.director.desk.hall import Stopped
 from oudler.director.rulings import inquiry as rulings
 from oudler.director.rulings import ledger
@@ -26,11 +26,6 @@ from tests.director.desks import (
     players_at,
     seated,
 )
-
-
-@pytest.fixture
-def desk(tmp_path: Path) -> Desk:
-    return seated(make_office(tmp_path), 12)
 
 
 def asked(desk: Desk, fault: str, facts: Mapping[str, str], *who: int, table: int = 1) -> rulings.Inquiry:
@@ -118,6 +113,19 @@ def test_what_the_end_of_the_deal_tells_is_asked_last_and_the_ruling_told_before
     assert not found.can_pronounce
 
 
+@pytest.mark.parametrize(("fault", "facts"), [("illegal_discard", {}), ("false_discard", {"cards": "7"})])
+def test_a_fault_found_later_is_not_taken_for_a_question_put_off(
+    desk: Desk, fault: str, facts: Mapping[str, str]
+) -> None:
+    facts = {**facts, "found": "later"}
+    ask = asked(desk, fault, facts).ask
+    assert ask is not None
+    assert ask.question is not None
+    assert (ask.question.key, ask.answers) == ("made", ("yes", "no"))
+    assert asked(desk, fault, {**facts, "made": LATER}).ask is None
+    assert asked(desk, fault, {**facts, "made": "yes"}).can_pronounce
+
+
 def test_whether_the_deal_is_distorted_is_told_with_the_camp(desk: Desk) -> None:
     ask = asked(desk, "exposed_card", {}).ask
     assert ask is not None
@@ -150,8 +158,8 @@ def test_who_it_was_is_asked_where_no_order_names_him(desk: Desk, fault: str) ->
     assert named.party is None
 
 
-def test_late_players_of_a_team_are_counted_by_their_names(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 32, replace(RULES, form=Form.DUO))
+def test_late_players_of_a_team_are_counted_by_their_names(office: Office) -> None:
+    desk = seated(office, 32, replace(RULES, form=Form.DUO))
     late = asked(desk, "late", {"minutes": "10"})
     assert late.ask == rulings.NextQuestion(party=Party.CULPRITS, people=players_at(desk, 1), is_several=True)
     assert asked(desk, "late", {"minutes": "10"}, *players_at(desk, 1)[:2]).facts["late_players"] == "2"
@@ -277,8 +285,8 @@ def test_a_lifted_ruling_keeps_its_line_and_makes_others_doubtful(desk: Desk) ->
     assert (first.entry.number, first.is_doubtful, first.lifted) == (1, False, lifted)
 
 
-def test_teams_are_named_and_told_apart(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 32, replace(RULES, form=Form.DUO))
+def test_teams_are_named_and_told_apart(office: Office) -> None:
+    desk = seated(office, 32, replace(RULES, form=Form.DUO))
     who = players_at(desk, 1)[0]
     found = asked(desk, "late", {"minutes": "20", "forfeit": "no", "late_players": "1"}, who)
     assert found.facts["event"] == "team"

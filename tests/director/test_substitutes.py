@@ -1,11 +1,10 @@
 """Somebody takes the seat of who leaves: from the next round, or at once; ranks follow the rule."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-from oudler.director.desk import Desk
+from oudler.director.desk import Desk, Office
 from oudler.director.entries import enter, planned_rounds, usual_shape
 from oudler.director.rounds import repairs, substitutes
 from oudler.director.rounds.substitutes import Substitution
@@ -20,7 +19,6 @@ from tests.director.desks import (
     RULES,
     balanced,
     entered,
-    make_office,
     person,
     play_round,
     players_at,
@@ -46,8 +44,8 @@ def _seats(desk: Desk) -> set[int]:
 
 
 @pytest.mark.req("CHG-06")
-def test_a_walk_in_takes_the_seat_from_the_next_round_and_marks_for_himself(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 20)
+def test_a_walk_in_takes_the_seat_from_the_next_round_and_marks_for_himself(office: Office) -> None:
+    desk = seated(office, 20)
     play_round(desk)
     place = desk.event.placed[1].places.index(4) + 1
     lines = _replace(desk, Substitution(4, WALK_IN, "malade", is_excused=False))
@@ -62,8 +60,7 @@ def test_a_walk_in_takes_the_seat_from_the_next_round_and_marks_for_himself(tmp_
 
 
 @pytest.mark.req("CHG-07")
-def test_a_team_whose_substitute_plays_stays_ranked(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_team_whose_substitute_plays_stays_ranked(office: Office) -> None:
     is_last = []
     for is_replaced in (False, True):
         desk = seated(office, 28, DUO)
@@ -82,8 +79,8 @@ def test_a_team_whose_substitute_plays_stays_ranked(tmp_path: Path) -> None:
 
 
 @pytest.mark.req("CHG-06")
-def test_after_a_forfeit_the_substitute_sits_down_at_once_and_it_is_undone_as_one(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 20)
+def test_after_a_forfeit_the_substitute_sits_down_at_once_and_it_is_undone_as_one(office: Office) -> None:
+    desk = seated(office, 20)
     absent, before = players_at(desk, 3)[0], desk.event
     desk.record(Handed(1, 1, balanced(desk, 1)), by=BY)
     lines = _replace(desk, Substitution(absent, WALK_IN, "forfait", is_now=True))
@@ -99,8 +96,8 @@ def test_after_a_forfeit_the_substitute_sits_down_at_once_and_it_is_undone_as_on
     assert 21 not in _seats(desk)
 
 
-def test_the_substitute_sits_down_in_the_round_that_is_seated_though_a_later_one_was(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 20)
+def test_the_substitute_sits_down_in_the_round_that_is_seated_though_a_later_one_was(office: Office) -> None:
+    desk = seated(office, 20)
     absent = players_at(desk, 3)[0]
     tables = (table for table in range(1, 6) if table != 3)
     desk.record(*(Handed(1, table, balanced(desk, table)) for table in tables), by=BY)
@@ -111,16 +108,16 @@ def test_the_substitute_sits_down_in_the_round_that_is_seated_though_a_later_one
     assert 21 in players_at(desk, 3)
 
 
-def test_nobody_sits_down_where_a_decision_would_be_lost(tmp_path: Path) -> None:
-    desk = boarded(make_office(tmp_path), Form.INDIVIDUAL)
+def test_nobody_sits_down_where_a_decision_would_be_lost(office: Office) -> None:
+    desk = boarded(office, Form.INDIVIDUAL)
     absent = players_at(desk, 1)[0]
     assert substitutes.can_sit_now(desk.event, absent)
     desk.record(Adjusted(1, 2, 4, "cartes vues"), by=BY)
     assert not substitutes.can_sit_now(desk.event, absent)
 
 
-def test_a_sheet_that_is_in_belongs_to_those_who_sat_there(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 20)
+def test_a_sheet_that_is_in_belongs_to_those_who_sat_there(office: Office) -> None:
+    desk = seated(office, 20)
     desk.record(Handed(1, 1, balanced(desk, 1)), by=BY)
     gone = players_at(desk, 1)[0]
     assert not substitutes.can_sit_now(desk.event, gone)
@@ -128,8 +125,8 @@ def test_a_sheet_that_is_in_belongs_to_those_who_sat_there(tmp_path: Path) -> No
         substitutes.substituted(desk.tournament, Substitution(gone, WALK_IN, "parti", is_now=True))
 
 
-def test_somebody_entered_without_a_place_steps_in_for_who_left_before(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 20)
+def test_somebody_entered_without_a_place_steps_in_for_who_left_before(office: Office) -> None:
+    desk = seated(office, 20)
     play_round(desk)
     desk.record(Left(7, "malade"), by=BY)
     enter(desk, [person(21)], BY, has_paid=True)
@@ -143,8 +140,8 @@ def test_somebody_entered_without_a_place_steps_in_for_who_left_before(tmp_path:
     assert 21 in _seats(desk)
 
 
-def test_who_comes_back_after_the_substitute_has_left_has_the_place_again(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 20)
+def test_who_comes_back_after_the_substitute_has_left_has_the_place_again(office: Office) -> None:
+    desk = seated(office, 20)
     _replace(desk, Substitution(7, WALK_IN, "malade"))
     desk.record(Left(21, "appelé"), by=BY)
     desk.record(Returned(7, "guéri"), by=BY)
@@ -153,29 +150,25 @@ def test_who_comes_back_after_the_substitute_has_left_has_the_place_again(tmp_pa
     assert 7 in _seats(desk)
 
 
-def test_a_walk_in_without_a_licence_is_a_guest(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 20)
+def test_a_walk_in_without_a_licence_is_a_guest(office: Office) -> None:
+    desk = seated(office, 20)
     _replace(desk, Substitution(7, replace(WALK_IN, licence=""), "malade"))
     assert not desk.event.entries[21].is_licensed
     assert len(desk.event.entries[21].licence) == 7
 
 
 @pytest.mark.req("QUA-08")
-def test_nobody_new_enters_a_quadrette(tmp_path: Path) -> None:
+def test_nobody_new_enters_a_quadrette(office: Office) -> None:
     form = Form.QUADRETTE
-    desk = entered(
-        make_office(tmp_path), 28, replace(RULES, form=form, rounds=planned_rounds(usual_shape(form)))
-    )
+    desk = entered(office, 28, replace(RULES, form=form, rounds=planned_rounds(usual_shape(form))))
     assert not substitutes.has_substitutes(desk.event)
     with pytest.raises(NotNow, match="QUA-08"):
         substitutes.substituted(desk.tournament, Substitution(1, WALK_IN, "malade"))
 
 
-def test_in_a_match_the_substitute_joins_the_team(tmp_path: Path) -> None:
+def test_in_a_match_the_substitute_joins_the_team(office: Office) -> None:
     form = Form.MATCH
-    desk = entered(
-        make_office(tmp_path), 8, replace(RULES, form=form, rounds=planned_rounds(usual_shape(form)))
-    )
+    desk = entered(office, 8, replace(RULES, form=form, rounds=planned_rounds(usual_shape(form))))
     _replace(desk, Substitution(2, WALK_IN, "malade"))
     assert desk.event.members[1] == (1, 2, 3, 4, 9)
     assert list(desk.event.departed) == [2]

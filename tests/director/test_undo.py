@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from oudler.director.desk import Desk
+from oudler.director.desk import Desk, Office
 from oudler.director.entries import scratch_all
 from oudler.director.rulings import undo
 from oudler.tournament.events import (
@@ -164,8 +164,8 @@ def test_a_payment_and_an_entry_are_undone_together(tmp_path: Path) -> None:
     )
 
 
-def test_several_who_were_struck_in_one_act_come_back_together(tmp_path: Path) -> None:
-    desk = entered(make_office(tmp_path), 12)
+def test_several_who_were_struck_in_one_act_come_back_together(office: Office) -> None:
+    desk = entered(office, 12)
     desk.record(Refunded(5, "parti"), by=BY)
     lines = scratch_all(desk, (5, 7, 9), "absents", BY, is_refunded=True)
     undo.undo(desk, lines[-1].number, WHY, BY, since=lines[0].number)
@@ -250,8 +250,7 @@ def test_what_others_write_meanwhile_is_looked_at_before_anything_is_undone(
     assert sum(each.points for each in desk.event.penalties) == 0
 
 
-def test_a_round_is_taken_back_only_before_a_sheet_is_in(tmp_path: Path) -> None:
-    desk = seated(make_office(tmp_path), 12)
+def test_a_round_is_taken_back_only_before_a_sheet_is_in(desk: Desk) -> None:
     number = len(desk.tournament.log)
     assert undone(desk) == (Unseated(1, WHY),)
     play_round(desk)

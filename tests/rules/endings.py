@@ -29,7 +29,6 @@ from oudler.rules import (
     TurnDog,
     apply,
     legal_actions,
-    parse_action,
     parse_card,
     start,
     table_size,
@@ -95,13 +94,6 @@ def _dog_or_first_discard(state: State) -> Hand:
     """The dog, so that the taker keeps the hand as dealt, or else the first legal discard."""
     pool, dog = state.discard_pool(), state.deal.dog
     return dog if pool.why_not(dog) is None else pool.choices()[0].cards
-
-
-def act(state: State, *texts: str) -> State:
-    """The state after the actions that the texts name."""
-    for text in texts:
-        state = apply(state, parse_action(text))
-    return state
 
 
 def play(state: State, text: str) -> State:

@@ -45,6 +45,11 @@ def forced_deal() -> Deal:
     return chosen_deal(4, {1: f"{FORCED} S1.2 T5.6.7.8.9.10.11.12.13"}, dog="S3.4 H1 T14.15.16")
 
 
+def test_cards_that_may_be_discarded_are_those_of_some_legal_discard() -> None:
+    for pool in (turned(forced_deal()).discard_pool(), turned(chosen_deal(5)).discard_pool()):
+        assert pool.allowed() == Hand.of({card for choice in pool.choices() for card in choice.cards})
+
+
 @pytest.mark.req("CHI-02")
 @pytest.mark.parametrize("players", SIZES)
 @pytest.mark.parametrize("bid", [Bid.PRISE, Bid.GARDE])

@@ -24,7 +24,8 @@ from oudler.rules import (
     state_text,
 )
 from tests.dealing import any_deal
-from tests.rules.endings import act, after_auction, arranged, chosen, in_play, play, random_states
+from tests.rules.endings import after_auction, arranged, chosen, in_play, play, random_states
+from tests.rules.positions import after
 
 ARBITER = chosen(arbiter=True)
 TEN = "T2.3.4.5.6.7.8.9.10.11"
@@ -39,8 +40,8 @@ def words(state: State) -> list[str]:
 
 def discarded(*before: str, ruleset: Ruleset = ARBITER) -> State:
     """Seat 0 of four has taken, done this, turned the dog and discarded it."""
-    state = act(after_auction(arranged(4, {}, ruleset=ruleset)), *before, "dog")
-    return act(state, f"discard {state.deal.dog}")
+    state = after(after_auction(arranged(4, {}, ruleset=ruleset)), *before, "dog")
+    return after(state, f"discard {state.deal.dog}")
 
 
 # --- round trips ----------------------------------------------------------------------------------
@@ -104,7 +105,7 @@ def test_state_before_the_first_word_is_written_as_its_deal() -> None:
     ],
 )
 def test_auction_before_an_arbiter_is_read_back(said: str, phase: Phase) -> None:
-    state = act(start(arranged(4, {}, ruleset=ARBITER)), *said.split())
+    state = after(start(arranged(4, {}, ruleset=ARBITER)), *said.split())
     assert state.phase is phase
     assert words(state) == said.split()
     assert parse_state(state_text(state)) == state
@@ -112,7 +113,7 @@ def test_auction_before_an_arbiter_is_read_back(said: str, phase: Phase) -> None
 
 def test_auction_with_second_words_is_read_back() -> None:
     said = ["prise", "garde", "pass", "pass", "garde_sans", "garde_contre", "pass"]
-    state = act(start(arranged(4, {}, ruleset=Ruleset.of("club-004"))), *said)
+    state = after(start(arranged(4, {}, ruleset=Ruleset.of("club-004"))), *said)
     assert words(state) == said
     assert parse_state(state_text(state)) == state
 
@@ -126,7 +127,7 @@ def test_slam_asked_of_the_arbiter_at_any_moment_is_read_back(players: int, answ
     state = after_auction(arranged(players, {}, ruleset=ARBITER))
     moments = 0
     while state.phase is not Phase.PLAY or not state.trick:
-        slam = act(state, "slam", *answer.split())
+        slam = after(state, "slam", *answer.split())
         assert (
             slam.settled.slam is {"": Slam.ASKED, "granted": Slam.ANNOUNCED, "refused": Slam.REFUSED}[answer]
         )
@@ -138,27 +139,27 @@ def test_slam_asked_of_the_arbiter_at_any_moment_is_read_back(players: int, answ
 
 @pytest.mark.parametrize("contract", [Bid.GARDE, Bid.GARDE_SANS])
 def test_slam_without_an_arbiter_is_written_before_jeu(contract: Bid) -> None:
-    state = act(in_play(arranged(4, {}), contract=contract), "slam")
+    state = after(in_play(arranged(4, {}), contract=contract), "slam")
     assert words(state)[-2:] == ["slam", "jeu"]
     assert parse_state(state_text(state)) == state
 
 
 def test_slam_that_must_come_before_the_dog_is_written_before_it() -> None:
     ruleset = chosen(arbiter=True, slam_before_dog=True)
-    state = act(discarded("slam", "granted", ruleset=ruleset), "jeu")
+    state = after(discarded("slam", "granted", ruleset=ruleset), "jeu")
     assert words(state)[4:7] == ["slam", "granted", "dog"]
     assert parse_state(state_text(state)) == state
 
 
 def test_slam_before_the_dog_of_an_overcontract_is_read_back() -> None:
     deal = arranged(4, {}, ruleset=chosen(slam_before_dog=True))
-    state = act(in_play(deal, contract=Bid.GARDE_SANS), "slam")
+    state = after(in_play(deal, contract=Bid.GARDE_SANS), "slam")
     assert parse_state(state_text(state)) == state
 
 
 def test_discard_that_was_changed_is_written_once() -> None:
     deal = arranged(4, {0: "H1.2"})
-    state = act(after_auction(deal), "dog", "discard S1.2.3.4.5.6", "discard H1.2 S3.4.5.6")
+    state = after(after_auction(deal), "dog", "discard S1.2.3.4.5.6", "discard H1.2 S3.4.5.6")
     assert words(state)[-2:] == ["dog", "discard S3.4.5.6 H1.2"]
     assert parse_state(state_text(state)) == state
 
@@ -168,8 +169,8 @@ def test_discard_that_was_changed_is_written_once() -> None:
 
 def test_poignees_are_written_before_the_first_cards_they_were_shown_with() -> None:
     hands = {0: f"{TEN} S7", 1: "T12.13.14.15.16.17.18.19.20.21 S8", 2: "S9", 3: "S10 T1"}
-    state = act(in_play(arranged(4, hands)), f"poignee {TEN}", "S7")
-    state = act(state, "poignee T12.13.14.15.16.17.18.19.20.21")
+    state = after(in_play(arranged(4, hands)), f"poignee {TEN}", "S7")
+    state = after(state, "poignee T12.13.14.15.16.17.18.19.20.21")
     assert words(state)[-3:] == [f"poignee {TEN}", "S7", "poignee T12.13.14.15.16.17.18.19.20.21"]
     assert parse_state(state_text(state)) == state
     assert words(play(state, "S8 S9"))[-3:] == ["poignee T12.13.14.15.16.17.18.19.20.21", "S8", "S9"]
@@ -189,7 +190,7 @@ def test_trick_that_is_unfinished_is_read_back(count: int) -> None:
 )
 def test_petit_sec_found_late_is_read_back(found_after: str) -> None:
     deal = arranged(4, PETIT_SEC, ruleset=chosen(petit_sec="announced"))
-    state = act(start(deal), *found_after.split(), "petit_sec 2")
+    state = after(start(deal), *found_after.split(), "petit_sec 2")
     assert (state.phase, state.petit_sec) == (Phase.CANCELLED, 2)
     assert words(state) == [*found_after.split(), "petit_sec 2"]
     assert parse_state(state_text(state)) == state
@@ -197,7 +198,7 @@ def test_petit_sec_found_late_is_read_back(found_after: str) -> None:
 
 def test_petit_sec_found_while_the_arbiter_is_asked_is_read_back() -> None:
     deal = arranged(4, PETIT_SEC, ruleset=chosen(petit_sec="announced", arbiter=True))
-    state = act(start(deal), "garde_sans", "petit_sec 2")
+    state = after(start(deal), "garde_sans", "petit_sec 2")
     assert parse_state(state_text(state)) == state
 
 

@@ -42,7 +42,6 @@ from oudler.rules import (
 )
 from oudler.rules.playing import why_not_play, winning_index
 from tests.rules.endings import (
-    act,
     after_auction,
     arranged,
     cards,
@@ -52,6 +51,7 @@ from tests.rules.endings import (
     replay_last,
     trick,
 )
+from tests.rules.positions import after
 
 CLUB = EDITIONS["club-004"]
 FOLLOWING = {0: "S1.2 H1", 1: "S3.4 H2 T2", 2: "S5.R H3 T3", 3: "S6.7 H4 T1.4", 4: "S8.9 H5 T5"}
@@ -248,7 +248,7 @@ def test_lead_waits_for_dog_discard_and_jeu(players: int, contract: Bid) -> None
 
 @pytest.mark.req("PLA-15")
 def test_jeu_before_the_discard_is_refused() -> None:
-    state = act(after_auction(arranged(4, {})), "dog")
+    state = after(after_auction(arranged(4, {})), "dog")
     assert why_not(state, SayJeu()) is Reason.DISCARD_FIRST
     assert [type(each) for each in legal_actions(state)[:2]] == [LayDiscard, LayDiscard]
 
@@ -336,7 +336,7 @@ def test_dog_is_turned_by_the_taker_once_everybody_has_spoken(players: int) -> N
     while state.phase is Phase.AUCTION:
         assert why_not(state, TurnDog()) is Reason.NOT_NOW
         state = apply(state, MakeBid(Bid.PASS))
-    state = act(state, "call CR") if players == 5 else state
+    state = after(state, "call CR") if players == 5 else state
     assert (state.phase, state.turn) == (Phase.DOG, 0)
     assert list(legal_actions(state)) == [TurnDog(), AnnounceSlam()]
 
@@ -345,10 +345,10 @@ def test_dog_is_turned_by_the_taker_once_everybody_has_spoken(players: int) -> N
 @pytest.mark.parametrize(("edition", "speaks_again"), [("club-004", True), ("fft-2022", False)])
 def test_bidder_who_was_overcalled_speaks_again_at_the_club_only(edition: str, speaks_again: bool) -> None:
     state = start(arranged(4, {}, ruleset=Ruleset.of(edition)))
-    state = act(state, "prise", "garde", "pass", "pass")
+    state = after(state, "prise", "garde", "pass", "pass")
     assert ((state.phase, state.turn) == (Phase.AUCTION, 0)) is speaks_again
     if speaks_again:
-        assert act(state, "garde_sans", "pass").settled.contract is Bid.GARDE_SANS
+        assert after(state, "garde_sans", "pass").settled.contract is Bid.GARDE_SANS
 
 
 @pytest.mark.req("TEN-04")

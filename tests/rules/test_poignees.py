@@ -34,7 +34,6 @@ from tests.rules.endings import (
     DEFAULT,
     JUST_MADE,
     ONE_SHORT,
-    act,
     after_auction,
     arranged,
     cards,
@@ -43,6 +42,7 @@ from tests.rules.endings import (
     in_play,
     play,
 )
+from tests.rules.positions import after
 
 TEN = "T2.3.4.5.6.7.8.9.10.11"
 THIRTEEN = "T2.3.4.5.6.7.8.9.10.11.12.13.14"
@@ -84,10 +84,10 @@ def test_poignee_is_offered_before_the_first_card_and_need_not_be_shown() -> Non
 
 @pytest.mark.req("POI-01")
 def test_poignee_is_shown_once() -> None:
-    state = act(ten_trumps_at_four(), f"poignee {TEN}")
+    state = after(ten_trumps_at_four(), f"poignee {TEN}")
     assert poignees_among(legal_actions(state)) == []
     with pytest.raises(IllegalPoignee) as refusal:
-        act(state, f"poignee {TEN}")
+        after(state, f"poignee {TEN}")
     assert refusal.value.reason is Reason.POIGNEE_TWICE
 
 
@@ -96,7 +96,7 @@ def test_poignee_after_the_own_first_card_is_too_late() -> None:
     deal = arranged(4, {0: f"{TEN} EX SR", 1: "T12.13.21 S1", 2: "T1.14.15 S2", 3: "T16.17.18 S3"}, dog="S4")
     state = play(in_play(deal), "SR S1 S2 S3")
     with pytest.raises(IllegalPoignee) as refusal:
-        act(state, f"poignee {TEN}")
+        after(state, f"poignee {TEN}")
     assert refusal.value.reason is Reason.POIGNEE_TOO_LATE
     assert poignees_among(legal_actions(state)) == []
 
@@ -222,7 +222,7 @@ def test_poignee_takes_the_excuse_at_any_place(place: int) -> None:
     names = [f"T{number}" for number in range(2, 11)]
     names.insert(place, "EX")
     state = in_play(arranged(4, {0: "T2.3.4.5.6.7.8.9.10 EX"}))
-    shown = act(state, "poignee " + " ".join(names)).poignees
+    shown = after(state, "poignee " + " ".join(names)).poignees
     assert shown == (ShownPoignee(0, Hand.parse("T2.3.4.5.6.7.8.9.10 EX"), Poignee.SINGLE),)
 
 
@@ -234,7 +234,7 @@ def test_poignee_of_four_kings_counts_the_trumps_discarded_by_necessity() -> Non
     deal = arranged(4, {0: f"{FIFTEEN} HR DR CR", 3: "T1 EX"}, dog="SR S1.2.3.4.5")
     state = in_play(deal, discard="S1.2.3.4.5 T2")
     assert len(state.hand(0) & Hand.parse(FIFTEEN)) == 14
-    triple = act(state, f"poignee {FIFTEEN}").poignees
+    triple = after(state, f"poignee {FIFTEEN}").poignees
     assert triple == (ShownPoignee(0, Hand.parse(FIFTEEN), Poignee.TRIPLE),)
     triples = [each for each in poignees_among(legal_actions(state)) if len(each.cards) == 15]
     assert triples == [ShowPoignee(Hand.parse(FIFTEEN))]
@@ -257,7 +257,7 @@ def test_poignee_with_a_discarded_trump_needs_the_four_kings_where_the_option_sa
 def test_poignee_at_five_counts_a_discarded_trump_with_three_kings() -> None:
     deal = arranged(5, {0: "T2.3.4.5.6.7.8.9.10.11.12.13 SR HR S1", 4: "T1 EX"}, dog="DR T14 S2")
     state = in_play(deal, call="CR", discard="S1.2 T2")
-    assert act(state, f"poignee {THIRTEEN}").poignees[0].size is Poignee.TRIPLE
+    assert after(state, f"poignee {THIRTEEN}").poignees[0].size is Poignee.TRIPLE
 
 
 @pytest.mark.req("POI-10")

@@ -14,6 +14,7 @@ from oudler.rules import (
     Hand,
     LayDiscard,
     Phase,
+    PlayCard,
     Reason,
     Ruleset,
     SayJeu,
@@ -36,7 +37,6 @@ from oudler.rules import (
 from tests.dealing import any_deal
 from tests.redealing import places, redeals, swapped, unseen
 from tests.rules.endings import (
-    act,
     after_auction,
     arranged,
     cut_short,
@@ -46,6 +46,7 @@ from tests.rules.endings import (
     random_states,
     trick,
 )
+from tests.rules.positions import after
 
 CALLED = parse_card("CR")
 
@@ -92,7 +93,7 @@ def test_view_at_five_tells_nothing_of_the_called_card_before_it_falls(contract:
 
 def _calls(contract: Bid, chance: Random) -> Iterator[State]:
     """A deal at five on which seat 0 has called, from the call to the fall of the called card."""
-    state = act(after_auction(deal_cards(5, 4, chance), contract=contract), "call CR")
+    state = after(after_auction(deal_cards(5, 4, chance), contract=contract), "call CR")
     while state.phase is not Phase.SCORED and not camps_are_known(state):
         yield state
         choices = legal_actions(state)
@@ -154,8 +155,8 @@ def test_dog_of_an_overcontract_is_seen_when_the_deal_is_over(players: int, cont
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_dog_is_seen_by_all_once_it_is_turned(players: int) -> None:
     state = after_auction(arranged(players, {}))
-    state = act(state, "call CR") if players == 5 else state
-    turned = act(state, "dog")
+    state = after(state, "call CR") if players == 5 else state
+    turned = after(state, "dog")
     assert [view(state, seat).dog for seat in range(players)] == [None] * players
     assert [view(turned, seat).dog for seat in range(players)] == [turned.deal.dog] * players
 
@@ -193,6 +194,9 @@ def test_view_lists_what_is_legal_for_the_seat_whose_turn_it_is(players: int) ->
     for now in (auction, state):
         listed = [list(view(now, seat).legal) for seat in range(players)]
         assert listed == [list(legal_actions(now)), *[[]] * (players - 1)]
+    playable = Hand.of(card for card in state.hand(0) if why_not(state, PlayCard(card)) is None)
+    assert [view(state, seat).playable() for seat in range(players)] == [playable, *[Hand()] * (players - 1)]
+    assert view(auction, 0).playable() == Hand()
 
 
 @pytest.mark.req("PSC-04")
@@ -200,7 +204,7 @@ def test_petit_sec_is_declared_by_its_holder_and_shown_to_all() -> None:
     state = start(arranged(4, {2: "T1 S1.2.3.4.5.6.7.8.9.10 H1.2.3.4.5.6.7"}))
     listed = [[str(action) for action in view(state, seat).legal] for seat in range(4)]
     assert listed == [[], [], ["petit_sec 2"], []]
-    shown = act(state, "petit_sec 2")
+    shown = after(state, "petit_sec 2")
     assert [view(shown, seat).petit_sec for seat in range(4)] == [(2, state.deal.hands[2])] * 4
     assert [view(state, seat).petit_sec for seat in range(4)] == [None] * 4
 
@@ -238,9 +242,9 @@ def test_partner_is_known_to_himself_alone_until_the_called_card_falls() -> None
 
 @pytest.mark.req("CAL-09")
 def test_taker_knows_that_there_is_a_partner_once_he_sees_the_dog() -> None:
-    state = act(after_auction(arranged(5, PARTNER_3)), "call CR")
+    state = after(after_auction(arranged(5, PARTNER_3)), "call CR")
     assert [view(state, seat).is_alone for seat in range(5)] == [None, None, None, False, None]
-    turned = act(state, "dog")
+    turned = after(state, "dog")
     assert [view(turned, seat).is_alone for seat in range(5)] == [False, None, None, False, None]
     fallen = play(in_play(arranged(5, PARTNER_3), call="CR"), CAMPS + " C7 C4 C5 C6 CR")
     assert [view(fallen, seat).is_alone for seat in range(5)] == [False] * 5
@@ -258,9 +262,9 @@ def test_taker_who_called_himself_is_known_to_himself_alone_until_the_called_car
 
 @pytest.mark.req("CAL-06")
 def test_taker_is_known_to_be_alone_when_the_dog_shows_the_called_card() -> None:
-    state = act(after_auction(arranged(5, {}, dog="CR C1.2")), "call CR")
+    state = after(after_auction(arranged(5, {}, dog="CR C1.2")), "call CR")
     assert [view(state, seat).is_alone for seat in range(5)] == [None] * 5
-    assert [view(act(state, "dog"), seat).is_alone for seat in range(5)] == [True] * 5
+    assert [view(after(state, "dog"), seat).is_alone for seat in range(5)] == [True] * 5
 
 
 @pytest.mark.req("CAL-13")

@@ -36,6 +36,14 @@ def store(url: str) -> Iterator[Store]:
 
 
 @pytest.fixture
+def other(store: Store, url: str) -> Iterator[Store]:
+    """A second store on the same database."""
+    opened = Store.open(url)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
 def path(tmp_path: Path) -> Path:
     """Where a SQLite file may be."""
     return tmp_path / "oudler.db"

@@ -1,6 +1,6 @@
 """Live tables: lines of many kept at once, the lobby, and which process has a table."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
@@ -26,14 +26,6 @@ from tests.store.sample import (
 )
 
 EARLIER, LATER = "2026-11-15T11:00:00Z", "2026-11-15T13:00:00Z"
-
-
-@pytest.fixture
-def other(store: Store, url: str) -> Iterator[Store]:
-    """A second store on the same database."""
-    opened = Store.open(url)
-    yield opened
-    opened.close()
 
 
 def add_tables(store: Store, *ids: str) -> None:

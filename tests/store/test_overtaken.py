@@ -1,6 +1,5 @@
 """Several people write at once: nobody's line is lost, and each line follows the one before."""
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -10,14 +9,6 @@ from tests.store.appender import append_one
 from tests.store.sample import EVENT, LOG, NOON, broken, chain
 
 WRITERS, EACH = 4, 12
-
-
-@pytest.fixture
-def other(store: Store, url: str) -> Iterator[Store]:
-    """A second store on the same database."""
-    opened = Store.open(url)
-    yield opened
-    opened.close()
 
 
 def test_the_second_of_two_stores_is_overtaken_and_can_go_on(store: Store, other: Store) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from random import Random
 
-from oudler.rules import Phase, legal_actions
+from oudler.rules import Phase, Stream, deal_cards, legal_actions
 from oudler.tables.game.folding import begin
 from oudler.tables.game.game import Game
 from oudler.tables.game.happenings import Committed, Dealt, Did, Drew, Happening, Opened, Readied, Seated
@@ -33,6 +33,12 @@ def begun(setup: Setup, persons: int = 2) -> Game:
     for line in lines:
         game = line.after(game)
     return game
+
+
+def dealt(setup: Setup | None = None, persons: int = 2, speaker: int = 0) -> Game:
+    """The table of `opening` with its first deal, on which a seat speaks first; always the same cards."""
+    deal = deal_cards(4, (speaker - 1) % 4, Stream("acts"))
+    return Dealt(1, deal=str(deal)).after(begun(setup or Setup("Essai"), persons))
 
 
 def dealt_by_chance(game: Game, number: int, chance: Random) -> list[Happening]:

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from oudler.rules import Reason, Stream, deal_cards, view
+from oudler.rules import Reason, view
 from oudler.tables.game.claiming import can_claim
 from oudler.tables.game.folding import begin
 from oudler.tables.game.game import Game
@@ -45,7 +45,7 @@ from oudler.tables.wire.messages import (
     Type,
 )
 from oudler.wording.language import Words
-from tests.tables.games import AT, begun, played
+from tests.tables.games import AT, begun, dealt, played
 
 ANA, BEA, EVE = (Requester(who, Words()) for who in ("p0", "p1", "eve"))
 NOBODY = Requester("", Words())
@@ -64,12 +64,6 @@ def opened(setup: Setup | None = None) -> Game:
 
 def sealed_table(setup: Setup | None = None, persons: int = 2) -> Game:
     return Committed(1, "secret").after(begun(setup or Setup("Essai"), persons))
-
-
-def dealt(setup: Setup | None = None, persons: int = 2) -> Game:
-    """A deal is dealt and seat 0 speaks first."""
-    deal = deal_cards(4, 3, Stream("acts"))
-    return Dealt(1, deal=str(deal)).after(begun(setup or Setup("Essai"), persons))
 
 
 def refusal(game: Game, asker: Requester, request: Request) -> TableReason | Reason:

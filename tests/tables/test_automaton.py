@@ -22,11 +22,10 @@ from oudler.tables.game.happenings import (
 )
 from oudler.tables.game.pace import Pace, World
 from oudler.tables.game.setup import BoardRef, Setup, TableKind
-from tests.tables.games import AT, begun, opening
+from tests.tables.games import AT, begun, dealt, opening
 
 PACE = Pace(act=1, trick=3, dog=5, deal=8, grace=30, answer=20)
 WORLD = World(utc=lambda: AT, secret=lambda: "s3cret")
-LISTED = Setup("Essai", listed=True)
 
 
 def step(game: Game, **others: Any) -> ScheduledStep | None:
@@ -39,11 +38,6 @@ def follow(game: Game, *lines: Any) -> Game:
     for line in lines:
         game = line.after(game)
     return game
-
-
-def dealt(persons: int = 2, *, setup: Setup | None = None, speaker: int = 0) -> Game:
-    deal = deal_cards(4, (speaker - 1) % 4, Stream("automaton"))
-    return Dealt(1, deal=str(deal)).after(begun(setup or Setup("Essai"), persons))
 
 
 # --- between deals -----------------------------------------------------------------------------------
@@ -141,7 +135,7 @@ def test_the_table_grants_what_an_arbiter_is_asked() -> None:
 def with_turned_dog(persons: int) -> Game:
     """The bot of seat 3 has taken and turned the dog."""
     bids = [Did(seat, "garde" if seat == 3 else "pass", "person") for seat in range(4)]
-    return follow(dealt(persons), *bids, Did(3, "dog", "bot"))
+    return follow(dealt(persons=persons), *bids, Did(3, "dog", "bot"))
 
 
 @pytest.mark.req("CHI-02")

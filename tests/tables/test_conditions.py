@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from oudler.rules import AnnounceSlam, Bid, DeclarePetitSec, MakeBid, Reason, Stream, deal_cards
+from oudler.rules import AnnounceSlam, Bid, DeclarePetitSec, MakeBid, Reason
 from oudler.tables.game.game import DealInPlay, Game
 from oudler.tables.game.happenings import Committed, Dealt, Did
 from oudler.tables.game.refusals import (
@@ -18,13 +18,8 @@ from oudler.tables.game.refusals import (
 from oudler.tables.game.setup import BoardRef, Setup, TableKind
 from oudler.tables.views.table_view import see
 from oudler.wording.language import Words
-from tests.tables.games import begun
+from tests.tables.games import begun, dealt
 from tests.tables.pages import choice
-
-
-def dealt(setup: Setup | None = None) -> Game:
-    deal = deal_cards(4, 3, Stream("conditions"))
-    return Dealt(1, deal=str(deal)).after(begun(setup or Setup("Essai")))
 
 
 def play_of(game: Game) -> DealInPlay:

@@ -21,11 +21,10 @@ from oudler.tables.game.happenings import Did, read_line
 from oudler.tables.game.pace import AT_ONCE
 from oudler.tables.live import InlineThinker
 from oudler.wording.language import Words
-from tests.director.desks import close_stores, open_store
+from tests.director.desks import open_store
 from tests.tables.duplicates import MORNING, ready_set
 from tests.tables.pages import until
 
-__all__ = ["close_stores"]
 TODAY = "jour-2026-11-16"
 
 

@@ -4,7 +4,6 @@ import doctest
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -27,16 +26,9 @@ from oudler.tables.board_sets import (
     unfinished,
 )
 from oudler.tables.game.setup import Setup
-from tests.director.desks import close_stores, open_store
 from tests.tables.duplicates import MORNING, NEXT_DAY, play_out, ready_set, seated
 
-__all__ = ["close_stores"]
 ALL = range(1, 9)
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Store:
-    return open_store(tmp_path)
 
 
 def made(player: str, scores: Sequence[int | None]) -> list[SetPlay]:

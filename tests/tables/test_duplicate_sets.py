@@ -34,17 +34,11 @@ from oudler.tables.board_sets.entering import NoSuchBoard, board_code
 from oudler.tables.board_sets.sets import WrongSet, daily_set, keep_boards
 from oudler.tables.game.setup import FIRST_BOTS, BoardRef, TableKind
 from tests.cli.calling import call
-from tests.director.desks import close_stores, open_store
+from tests.director.desks import open_store
 from tests.tables.duplicates import MORNING, NEXT_DAY, NOON, quick_boards, ready_set, seated
 
-__all__ = ["close_stores"]
 DAY = date(2026, 11, 16)
 EVENING = "2026-11-16T18:00:00Z"
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Store:
-    return open_store(tmp_path)
 
 
 # --- the day --------------------------------------------------------------------------------------------

@@ -12,12 +12,11 @@ from oudler.tables.cleanup import tidy
 from oudler.tables.game.happenings import Dealt, Opened, Seated
 from oudler.tables.game.pace import AT_ONCE, World
 from oudler.tables.game.setup import BoardRef, Setup, TableKind
-from tests.director.desks import close_stores, open_store
+from tests.director.desks import open_store
 from tests.tables.games import AT, opening
 from tests.tables.kept import keep
 from tests.tables.pages import Page, parlour_at, until
 
-__all__ = ["close_stores"]
 NEXT_DAY, NEXT_MONTH = "2026-11-17T08:00:00Z", "2026-12-16T08:00:01Z"
 DEAL = Dealt(1, deal=str(deal_cards(4, 3, Stream("old"))))
 BOARD = Setup("Étui", kind=TableKind.BOARD, board=BoardRef("jour", 1, 0))

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from oudler.rules import Stream, deal_cards
 from oudler.tables.game.clock import Clock
 from oudler.tables.game.game import Game
 from oudler.tables.game.happenings import (
@@ -25,7 +24,7 @@ from oudler.tables.game.setup import Setup
 from oudler.tables.live import readiness
 from oudler.tables.live.live_table import LiveTable
 from oudler.tables.live.readiness import LONGEST, Patience
-from tests.tables.games import begun
+from tests.tables.games import begun, dealt
 from tests.tables.pages import Page, parlour_at
 
 
@@ -98,8 +97,7 @@ def test_a_table_found_again_is_patient_anew() -> None:
 
 def asked(clock: int | None = None) -> Table:
     """Seat 0 has spoken, and asks seat 1 to take it back."""
-    deal = deal_cards(4, 3, Stream("acts"))
-    table = Table(Dealt(1, deal=str(deal)).after(begun(Setup("Essai", clock=clock), persons=2)))
+    table = Table(dealt(Setup("Essai", clock=clock)))
     table.happens(Did(0, "pass", "person"))
     table.time += 5
     table.happens(BackAsked(0, 0))

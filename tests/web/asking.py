@@ -1,11 +1,14 @@
 """Asking for pages in tests, as the laptop itself, as somebody else, and as a page of another site."""
 
 import re
+from html import unescape
 
+import pytest
 from httpx2 import Response
 from starlette.testclient import TestClient
 
-from oudler.director.desk import Office
+from oudler.director.desk import Desk, Office
+from oudler.director.desk.codes import entry_code
 from oudler.tables.board_sets import Workshop
 from oudler.web import Settings, make_app
 from tests.requirement_ids import ids_in
@@ -19,9 +22,23 @@ def laptop(office: Office) -> TestClient:
     return _client(office, "http://127.0.0.1:8021", "127.0.0.1")
 
 
+@pytest.fixture
+def client(office: Office) -> TestClient:
+    """The browser of the organiser."""
+    return laptop(office)
+
+
 def stranger(office: Office, address: str = "192.168.1.33") -> TestClient:
     """A browser of somebody else in the hall."""
     return _client(office, HALL, address)
+
+
+def phone(office: Office, desk: Desk, number: int = 1, client: TestClient | None = None) -> TestClient:
+    """The phone of a player who opened the code of the slip."""
+    client = client or stranger(office, "192.168.1.70")
+    opened = client.get(f"/e/{desk.id}/j/{entry_code(desk, number)}")
+    assert opened.headers["location"] == f"/e/{desk.id}/moi"
+    return client
 
 
 def _client(office: Office, base: str, address: str) -> TestClient:
@@ -45,3 +62,8 @@ def text_of(page: str) -> str:
     """The text of a page without its marks, spaces made one."""
     body = re.sub(r"<(script|style|head)\b.*?</\1>", " ", page, flags=re.S)
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", body)).strip()
+
+
+def said(page: Response | str) -> str:
+    """What a page says to people: its text, with every sign as it is read."""
+    return unescape(text_of(page if isinstance(page, str) else page.text))

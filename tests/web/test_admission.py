@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from httpx2 import Response
+from starlette.testclient import TestClient
 
 from oudler.director.desk import Desk, Office
 from oudler.director.entries import enter, welcome_in, wishes
@@ -14,15 +15,11 @@ from oudler.tournament.events import Amended, Paid, Refunded, Ruled, Scratched
 from oudler.tournament.forms import Form
 from oudler.tournament.people import Entry
 from oudler.tournament.seating import Seat
-from tests.director.desks import BY, RULES, Ticking, entered, make_office, person, seated
-from tests.web.asking import laptop, stranger, text_of
+from tests.director.desks import BY, RULES, Ticking, entered, make_office, person, seated, unpaid
+from tests.web.asking import laptop, said, stranger
 
 ZOE = {"licence": "0123456", "surname": "LÉVÊQUE", "first_name": "Zoé", "is_licensed": "1"}
 TIMED = replace(RULES, rounds=(replace(RULES.rounds[0], starts="14:30"), *RULES.rounds[1:]))
-
-
-def said(page: Response) -> str:
-    return unescape(text_of(page.text))
 
 
 def screen(desk: Desk) -> str:
@@ -38,16 +35,8 @@ def focused(page: Response) -> str:
     return name[1] if name else unescape(found.strip())
 
 
-def unpaid(office: Office, people: int) -> Desk:
-    desk = office.open(RULES, BY)
-    enter(desk, [person(number) for number in range(1, people + 1)], BY)
-    return desk
-
-
-def test_three_letters_and_two_enters_check_somebody_in(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_three_letters_and_two_enters_check_somebody_in(office: Office, client: TestClient) -> None:
     desk = unpaid(office, 12)
-    client = laptop(office)
     assert focused(client.get(screen(desk))) == "q"
     found = client.get(screen(desk), params={"q": "nom007"})
     assert focused(found) == "Arrivé et payé"
@@ -62,11 +51,11 @@ def test_three_letters_and_two_enters_check_somebody_in(tmp_path: Path) -> None:
     assert focused(again) == "q"
 
 
-def test_of_several_who_may_be_meant_one_is_chosen_before_anything_is_done(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_of_several_who_may_be_meant_one_is_chosen_before_anything_is_done(
+    office: Office, client: TestClient
+) -> None:
     desk = entered(office, 3)
     welcome_in(desk, 1, BY)
-    client = laptop(office)
     page = client.get(screen(desk), params={"q": "nom"})
     rows = re.findall(r'<a data-row href="([^"]+n=[^"]+)"( autofocus)?>', page.text)
     assert [(re.findall(r"n=(\d)", href), focus) for href, focus in rows] == [
@@ -82,8 +71,7 @@ def test_of_several_who_may_be_meant_one_is_chosen_before_anything_is_done(tmp_p
 
 
 @pytest.mark.req("REG-09")
-def test_of_several_known_from_elsewhere_one_is_chosen_first(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_of_several_known_from_elsewhere_one_is_chosen_first(office: Office) -> None:
     entered(office, 2)
     desk = office.open(RULES, BY)
     page = laptop(office).get(screen(desk), params={"q": "nom"})
@@ -94,10 +82,8 @@ def test_of_several_known_from_elsewhere_one_is_chosen_first(tmp_path: Path) -> 
 
 
 @pytest.mark.req("REG-01")
-def test_a_guest_without_licence_is_entered_and_told_as_such(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_guest_without_licence_is_entered_and_told_as_such(office: Office, client: TestClient) -> None:
     desk = office.open(RULES, BY)
-    client = laptop(office)
     guest = {"licence": "", "surname": "LÉVÊQUE", "first_name": "Zoé", "do": "paid here"}
     refused = client.post(screen(desk), data={**guest, "is_licensed": "1"})
     assert "La licence manque : sept chiffres. Pour un invité sans licence, décochez" in said(refused)
@@ -106,22 +92,18 @@ def test_a_guest_without_licence_is_entered_and_told_as_such(tmp_path: Path) -> 
     assert "Invité sans licence, n° provisoire 0000001" in said(client.get(screen(desk), params={"n": "1"}))
 
 
-def test_what_was_entered_and_paid_together_is_undone_together(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_what_was_entered_and_paid_together_is_undone_together(office: Office, client: TestClient) -> None:
     desk = office.open(RULES, BY)
-    client = laptop(office)
     done = client.post(screen(desk), data={**ZOE, "do": "paid here"})
     assert 'name="number" value="2-3"' in client.get(done.headers["location"]).text
     assert client.post(f"/e/{desk.id}/bureau/defaire", data={"number": "2-3"}).status_code == 303
     assert (desk.event.listed, desk.event.entries[1].is_paid) == ((), False)
 
 
-def test_when_all_are_here_the_way_to_the_room_is_shown(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_when_all_are_here_the_way_to_the_room_is_shown(office: Office, client: TestClient) -> None:
     desk = entered(office, 8)
     for number in range(1, 8):
         welcome_in(desk, number, BY)
-    client = laptop(office)
     assert "Tous sont là" not in said(client.get(screen(desk)))
     welcome_in(desk, 8, BY)
     page = client.get(screen(desk))
@@ -129,8 +111,7 @@ def test_when_all_are_here_the_way_to_the_room_is_shown(tmp_path: Path) -> None:
     assert focused(page) == "q"
 
 
-def test_results_while_typing_take_no_focus(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_results_while_typing_take_no_focus(office: Office) -> None:
     desk = entered(office, 3)
     page = laptop(office).get(screen(desk), params={"q": "nom"}, headers={"hx-request": "true"})
     assert "NOM001" in page.text
@@ -138,11 +119,9 @@ def test_results_while_typing_take_no_focus(tmp_path: Path) -> None:
 
 
 @pytest.mark.req("REG-09")
-def test_somebody_of_another_event_is_entered_by_three_letters(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_somebody_of_another_event_is_entered_by_three_letters(office: Office, client: TestClient) -> None:
     entered(office, 3)
     desk = office.open(RULES, BY)
-    client = laptop(office)
     page = client.get(screen(desk), params={"q": "nom002"})
     assert focused(page) == "Inscrire : payé, arrivé"
     fields = dict(re.findall(r'<input name="(\w+)"[^>]* value="([^"]*)"', page.text)) | {"is_licensed": "1"}
@@ -167,9 +146,8 @@ def test_before_the_day_nobody_is_here(tmp_path: Path) -> None:
     [("lévêque zoé", "", "LÉVÊQUE", "Zoé"), ("0123456", "0123456", "", "")],
 )
 def test_a_stranger_is_typed_in_with_what_is_known(
-    tmp_path: Path, typed: str, licence: str, surname: str, first_name: str
+    office: Office, typed: str, licence: str, surname: str, first_name: str
 ) -> None:
-    office = make_office(tmp_path)
     desk = entered(office, 3)
     page = laptop(office).get(screen(desk), params={"q": typed})
     fields = dict(re.findall(r'<input name="(\w+)"[^>]* value="([^"]*)"', page.text))
@@ -177,8 +155,7 @@ def test_a_stranger_is_typed_in_with_what_is_known(
     assert focused(page) == ("licence" if surname else "surname")
 
 
-def test_a_new_player_is_entered(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_new_player_is_entered(office: Office) -> None:
     desk = office.open(RULES, BY)
     data = {
         **ZOE,
@@ -209,9 +186,8 @@ def test_a_new_player_is_entered(tmp_path: Path) -> None:
     ],
 )
 def test_a_wrong_field_is_refused_where_it_is(
-    tmp_path: Path, fields: dict[str, str], told: str, field: str | None
+    office: Office, fields: dict[str, str], told: str, field: str | None
 ) -> None:
-    office = make_office(tmp_path)
     desk = entered(office, 3)
     before = desk.version
     page = laptop(office).post(screen(desk), data={**ZOE, **fields, "club": "Mon club", "do": "paid here"})
@@ -223,8 +199,7 @@ def test_a_wrong_field_is_refused_where_it_is(
     assert (desk.version, desk.hall.arrived) == (before, frozenset())
 
 
-def test_payment_refund_and_scratching_are_written_with_reasons(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_payment_refund_and_scratching_are_written_with_reasons(office: Office) -> None:
     desk, client = unpaid(office, 3), laptop(office)
     home = screen(desk)
     for act, data, wrote in (
@@ -243,8 +218,7 @@ def test_payment_refund_and_scratching_are_written_with_reasons(tmp_path: Path) 
 
 
 @pytest.mark.parametrize("act", ["1/rendre", "1/rayer", "9/payer", "9/arriver", "9/absent", "x/payer"])
-def test_what_is_not_in_order_changes_nothing(tmp_path: Path, act: str) -> None:
-    office = make_office(tmp_path)
+def test_what_is_not_in_order_changes_nothing(office: Office, act: str) -> None:
     desk = entered(office, 3)
     before = desk.version
     page = laptop(office).post(f"{screen(desk)}/{act}", data={"why": " "})
@@ -254,10 +228,8 @@ def test_what_is_not_in_order_changes_nothing(tmp_path: Path, act: str) -> None:
 
 
 @pytest.mark.req("REG-02")
-def test_where_nothing_is_due_nobody_owes(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_where_nothing_is_due_nobody_owes(office: Office, client: TestClient) -> None:
     desk = office.open(replace(RULES, fee=0), BY)
-    client = laptop(office)
     client.post(screen(desk), data={**ZOE, "do": "here"})
     assert [line.happening for line in desk.tournament.log[2:]] == [Paid(1)]
     for page in (client.get(screen(desk)), client.get(screen(desk), params={"n": "1"})):
@@ -265,8 +237,7 @@ def test_where_nothing_is_due_nobody_owes(tmp_path: Path) -> None:
 
 
 @pytest.mark.req("REG-02")
-def test_fees_collected_before_are_noted_at_once(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_fees_collected_before_are_noted_at_once(office: Office) -> None:
     desk, client = unpaid(office, 3), laptop(office)
     assert "d'avance" not in said(client.get(screen(desk)))
     page = client.get(screen(desk), params={"vue": "impayes"})
@@ -284,8 +255,7 @@ def corrected(desk: Desk, **fields: str) -> dict[str, str]:
     return {**known, "is_licensed": "1", "seen": str(desk.version[0]), "why": "faute de frappe", **fields}
 
 
-def test_a_person_is_put_right(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_person_is_put_right(office: Office) -> None:
     desk = entered(office, 3)
     answer = laptop(office).post(f"{screen(desk)}/1/corriger", data=corrected(desk, surname="DUPONT"))
     number = len(desk.tournament.log)
@@ -299,8 +269,7 @@ def test_a_person_is_put_right(tmp_path: Path) -> None:
     assert len(desk.tournament.log) == number
 
 
-def test_two_corrections_at_once_are_shown_side_by_side(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_two_corrections_at_once_are_shown_side_by_side(office: Office) -> None:
     desk = entered(office, 3)
     mine = corrected(desk, surname="DUPONT")
     desk.record(Amended(replace(desk.event.entries[1], surname="DUPOND"), "vu sa carte"), by="Zoé")
@@ -316,8 +285,7 @@ def test_two_corrections_at_once_are_shown_side_by_side(tmp_path: Path) -> None:
 
 
 @pytest.mark.req("REG-06")
-def test_a_wish_for_a_seat_is_kept(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_wish_for_a_seat_is_kept(office: Office) -> None:
     desk = entered(office, 3)
     laptop(office).post(f"{screen(desk)}/2/souhait", data={"seat": "O"})
     assert wishes(desk.situation) == {2: Seat.WEST}
@@ -326,23 +294,19 @@ def test_a_wish_for_a_seat_is_kept(tmp_path: Path) -> None:
 
 
 @pytest.mark.req("ORG-19")
-def test_an_address_is_shown_and_wiped(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_an_address_is_shown_and_wiped(office: Office, client: TestClient) -> None:
     desk = office.open(RULES, BY)
     enter(desk, [replace(person(1), address="zoe@example.org")], BY)
-    client = laptop(office)
     assert "zoe@example.org" in client.get(screen(desk), params={"n": "1"}).text
     assert client.post(f"{screen(desk)}/1/oublier").status_code == 303
     assert desk.tournament.addresses == {}
     assert "zoe@example.org" not in client.get(screen(desk), params={"n": "1"}).text
 
 
-def test_totals_missing_and_unpaid_are_told(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_totals_missing_and_unpaid_are_told(office: Office, client: TestClient) -> None:
     desk = unpaid(office, 9)
     for number in (1, 2, 3):
         welcome_in(desk, number, BY, has_paid=True)
-    client = laptop(office)
     told = said(client.get(screen(desk)))
     assert "9 inscrits 3 arrivés 6 absents 6 à encaisser" in told
     assert "Reçu 45 € sur 135 € · reste 90 €" in told
@@ -361,16 +325,14 @@ def test_totals_missing_and_unpaid_are_told(tmp_path: Path) -> None:
         (7, "7 joueurs. pas de mouvement pour ce nombre de tables"),
     ],
 )
-def test_what_the_number_of_players_means_is_told(tmp_path: Path, people: int, told: str) -> None:
-    office = make_office(tmp_path)
+def test_what_the_number_of_players_means_is_told(office: Office, people: int, told: str) -> None:
     desk = office.open(RULES, BY)
     enter(desk, [person(number) for number in range(1, people + 1)], BY)
     assert told in said(laptop(office).get(screen(desk)))
 
 
 @pytest.mark.req("TEA-01")
-def test_teams_that_lack_somebody_are_told(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_teams_that_lack_somebody_are_told(office: Office) -> None:
     desk = entered(office, 5, replace(RULES, form=Form.DUO))
     page = laptop(office).get(screen(desk))
     assert "L'équipe 3 est incomplète." in said(page)
@@ -427,8 +389,7 @@ def test_a_time_that_has_passed_makes_nobody_late_before_the_room_is_placed(tmp_
 
 
 @pytest.mark.parametrize("form", list(Form))
-def test_every_form_has_its_entries(tmp_path: Path, form: Form) -> None:
-    office = make_office(tmp_path)
+def test_every_form_has_its_entries(office: Office, form: Form) -> None:
     rules = replace(RULES, form=form, rounds=RULES.rounds[:4])
     people = 24 if form is not Form.MATCH else 8
     desk = entered(office, people, rules)
@@ -436,8 +397,7 @@ def test_every_form_has_its_entries(tmp_path: Path, form: Form) -> None:
         assert laptop(office).get(screen(desk), params=query).status_code == 200
 
 
-def test_a_stranger_sees_and_changes_nothing(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_stranger_sees_and_changes_nothing(office: Office) -> None:
     desk = entered(office, 3)
     before = desk.version
     other = stranger(office)
@@ -457,8 +417,7 @@ def test_a_stranger_sees_and_changes_nothing(tmp_path: Path) -> None:
     assert desk.version == before
 
 
-def test_a_name_full_of_marks_is_shown_as_it_is(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_name_full_of_marks_is_shown_as_it_is(office: Office) -> None:
     desk = office.open(RULES, BY)
     enter(desk, [Entry(0, "1234567", "<b>X", 'O\'Neil & "Cie"')], BY)
     page = laptop(office).get(screen(desk), params={"q": "x"})

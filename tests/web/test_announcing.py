@@ -3,11 +3,10 @@
 import json
 from dataclasses import replace
 from fractions import Fraction
-from html import unescape
 from pathlib import Path
 
 import pytest
-from httpx2 import Response
+from starlette.testclient import TestClient
 
 from oudler.director.desk import Desk, Office, document_of
 from oudler.director.entries import (
@@ -37,11 +36,7 @@ from oudler.web.setup.regulation_form import round_fields, shown_fields
 from tests.director.desks import BY, DAY, RULES, entered, make_office, person, seated
 from tests.director.test_rankings import tied_desk
 from tests.tournament.simulated import sealed_anew
-from tests.web.asking import laptop, stranger, text_of
-
-
-def said(page: Response) -> str:
-    return unescape(text_of(page.text))
+from tests.web.asking import laptop, said, stranger
 
 
 def opened(office: Office, **fields: str) -> Desk:
@@ -51,15 +46,14 @@ def opened(office: Office, **fields: str) -> Desk:
     return office.desk(answer.headers["location"].split("/")[2])
 
 
-def test_a_name_and_a_kind_open_an_event(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_name_and_a_kind_open_an_event(office: Office) -> None:
     assert 'name="name"' in laptop(office).get("/nouvelle").text
     desk = opened(office, name="Soirée", form="libre")
     assert desk.event.regulations == Regulations("Soirée", DAY, usual_rounds(5))
     assert opened(office, name="Match", form="match").event.regulations.rounds == (RoundPlan(5),) * 4
 
 
-def test_everything_can_be_announced(tmp_path: Path) -> None:
+def test_everything_can_be_announced(office: Office) -> None:
     fields = {
         "name": "Finale régionale",
         "form": "duo",
@@ -86,7 +80,7 @@ def test_everything_can_be_announced(tmp_path: Path) -> None:
         "organiser": "comite",
         "has_official_arbiter": "1",
     }
-    desk = opened(make_office(tmp_path), **fields)
+    desk = opened(office, **fields)
     rules = desk.event.regulations
     assert (rules.day.isoformat(), rules.venue, rules.fee) == ("2026-12-05", "Salle des fêtes", 1250)
     assert rules.rounds[0] == RoundPlan(4, starts="14:00")
@@ -104,8 +98,7 @@ def test_everything_can_be_announced(tmp_path: Path) -> None:
     assert expected_people(desk.situation) == 48
 
 
-def test_every_round_can_be_set_apart(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_every_round_can_be_set_apart(office: Office) -> None:
     start = {"name": "Soirée", "form": "libre", "rounds": "3", "deals": "4", "starts": "20:30"}
     shown = laptop(office).post("/nouvelle", data={"do": "rounds", **start})
     assert shown.status_code == 200
@@ -141,9 +134,8 @@ def test_every_round_can_be_set_apart(tmp_path: Path) -> None:
     ],
 )
 def test_what_cannot_be_announced_comes_back_filled_in(
-    tmp_path: Path, fields: dict[str, str], told: str
+    office: Office, fields: dict[str, str], told: str
 ) -> None:
-    office = make_office(tmp_path)
     data = {"name": "Soirée", "form": "libre", "venue": "Ici même", "do": "open", **fields}
     answer = laptop(office).post("/nouvelle", data=data)
     assert answer.status_code == 422
@@ -153,8 +145,7 @@ def test_what_cannot_be_announced_comes_back_filled_in(
 
 
 @pytest.mark.req("ORG-01")
-def test_prizes_are_proposed_in_the_form(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_prizes_are_proposed_in_the_form(office: Office) -> None:
     data = {"name": "Soirée", "form": "libre", "fee": "10", "expected": "20", "do": "prizes"}
     shown = laptop(office).post("/nouvelle", data=data)
     assert shown.status_code == 200
@@ -170,8 +161,7 @@ def changing(desk: Desk, **fields: str) -> dict[str, str]:
 
 
 @pytest.mark.req("ORG-01")
-def test_later_prizes_are_proposed_for_those_who_are_entered(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_later_prizes_are_proposed_for_those_who_are_entered(office: Office) -> None:
     desk = entered(office, 20, replace(RULES, fee=1000))
     desk.note(expecting(60), by=BY)
     shown = laptop(office).post(f"/e/{desk.id}/bureau/epreuve/changer", data=changing(desk, do="prizes"))
@@ -179,8 +169,7 @@ def test_later_prizes_are_proposed_for_those_who_are_entered(tmp_path: Path) -> 
 
 
 @pytest.mark.req("ORG-06")
-def test_prizes_are_asked_for_once_more_before_they_are_displayed(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_prizes_are_asked_for_once_more_before_they_are_displayed(office: Office) -> None:
     desk = entered(office, 20, replace(RULES, fee=1000))
     client, path, before = laptop(office), f"/e/{desk.id}/bureau/epreuve/changer", desk.version
     fields = changing(desk, prizes="200 50")
@@ -199,8 +188,7 @@ def test_prizes_are_asked_for_once_more_before_they_are_displayed(tmp_path: Path
 
 
 @pytest.mark.req("ORG-06")
-def test_a_lowered_prize_of_the_last_place_is_named(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_lowered_prize_of_the_last_place_is_named(office: Office) -> None:
     prizes = PrizeList((9000,), (RankPrize(-1, 1000),))
     desk = entered(office, 20, replace(RULES, prizes=prizes))
     fields = changing(desk, prize_last="5", sure="90")
@@ -209,8 +197,7 @@ def test_a_lowered_prize_of_the_last_place_is_named(tmp_path: Path) -> None:
     assert "prix affichés et baissés, places la dernière : un prix affiché ne baisse pas" in said(refused)
 
 
-def test_only_the_organiser_opens_takes_in_and_removes(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_only_the_organiser_opens_takes_in_and_removes(office: Office) -> None:
     home = f"/e/{entered(office, 4).id}/bureau/epreuve"
     other = stranger(office)
     assert [other.get(path).status_code for path in ("/nouvelle", "/reprendre")] == [403, 403]
@@ -227,8 +214,7 @@ def test_only_the_organiser_opens_takes_in_and_removes(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("form", list(Form))
-def test_every_form_has_its_screen(tmp_path: Path, form: Form) -> None:
-    office = make_office(tmp_path)
+def test_every_form_has_its_screen(office: Office, form: Form) -> None:
     desk = opened(office, name="Soirée", form=form.value, expected="48")
     client, home = laptop(office), f"/e/{desk.id}/bureau/epreuve"
     for path in (home, f"{home}/changer", f"{home}/mouvement", f"{home}/mouvement?joueurs=7"):
@@ -236,15 +222,13 @@ def test_every_form_has_its_screen(tmp_path: Path, form: Form) -> None:
     assert "Promesse tenue" in said(client.get(home)) or form.is_duplicate
 
 
-def test_the_screen_tells_flags_of_prizes(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_the_screen_tells_flags_of_prizes(office: Office) -> None:
     rules = replace(RULES, prizes=PrizeList((1000,), has_cup=True))
     page = laptop(office).get(f"/e/{entered(office, 20, rules).id}/bureau/epreuve")
     assert "il en faut au moins 240 € (80 %)" in said(page)
 
 
-def test_a_change_is_announced_with_its_reason(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_change_is_announced_with_its_reason(office: Office) -> None:
     desk = entered(office, 8)
     fields = shown_fields(RULES) | round_fields(RULES.rounds) | {"seen": str(desk.version[0]), "do": "open"}
     path = f"/e/{desk.id}/bureau/epreuve/changer"
@@ -281,8 +265,7 @@ def test_the_arbiter_has_to_say_that_ties_are_settled_otherwise(tmp_path: Path) 
     assert (desk.event.regulations.venue, desk.event.regulations.ties) == ("Lyon", TieRule.SHARED)
 
 
-def test_a_change_that_somebody_overtook_shows_both(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_change_that_somebody_overtook_shows_both(office: Office) -> None:
     desk = entered(office, 8)
     fields = shown_fields(RULES) | round_fields(RULES.rounds) | {"seen": str(desk.version[0]), "do": "open"}
     desk.record(Reannounced(replace(RULES, venue="Salle A"), "précision"), by="Zoé")
@@ -298,8 +281,7 @@ def test_a_change_that_somebody_overtook_shows_both(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("rules", [RULES, replace(RULES, bonus=(), claim_minutes=20, has_screens=False)])
-def test_a_form_that_changes_nothing_writes_nothing(tmp_path: Path, rules: Regulations) -> None:
-    office = make_office(tmp_path)
+def test_a_form_that_changes_nothing_writes_nothing(office: Office, rules: Regulations) -> None:
     full = replace(
         rules,
         prizes=PrizeList((9000, 3050), (RankPrize(12, 500), RankPrize(-1, 250)), 1000, True, 2000),
@@ -313,8 +295,7 @@ def test_a_form_that_changes_nothing_writes_nothing(tmp_path: Path, rules: Regul
     assert len(desk.tournament.log) == 1
 
 
-def test_an_event_is_removed_only_by_its_name(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_an_event_is_removed_only_by_its_name(office: Office) -> None:
     path = f"/e/{entered(office, 4).id}/bureau/epreuve/retirer"
     assert laptop(office).post(path, data={"name": "autre"}).status_code == 422
     assert len(office.events()) == 1
@@ -326,8 +307,7 @@ def test_an_event_is_removed_only_by_its_name(tmp_path: Path) -> None:
 
 
 @pytest.mark.req("MOV-04")
-def test_certificates_are_shown_before_a_movement_is_chosen(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_certificates_are_shown_before_a_movement_is_chosen(office: Office) -> None:
     desk = entered(office, 4, replace(RULES, rounds=(RoundPlan(4),) * 7))
     client, path = laptop(office), f"/e/{desk.id}/bureau/epreuve/mouvement"
     page = client.get(f"{path}?joueurs=40&par=fft")
@@ -349,9 +329,8 @@ def test_certificates_are_shown_before_a_movement_is_chosen(tmp_path: Path) -> N
     ],
 )
 def test_where_every_movement_is_broken_other_rounds_are_offered(
-    tmp_path: Path, do: str, rounds: tuple[RoundPlan, ...]
+    office: Office, do: str, rounds: tuple[RoundPlan, ...]
 ) -> None:
-    office = make_office(tmp_path)
     desk = entered(office, 22, replace(RULES, rounds=usual_rounds(6)))
     client, path = laptop(office), f"/e/{desk.id}/bureau/epreuve/mouvement"
     page = said(client.get(path))
@@ -375,9 +354,8 @@ def test_where_every_movement_is_broken_other_rounds_are_offered(
     ],
 )
 def test_duplicate_forms_are_offered_rounds_that_so_many_can_play(
-    tmp_path: Path, form: Form, people: int, told: str, do: str
+    office: Office, form: Form, people: int, told: str, do: str
 ) -> None:
-    office = make_office(tmp_path)
     desk = entered(office, people, replace(RULES, form=form, rounds=planned_rounds(usual_shape(form))))
     client, home = laptop(office), f"/e/{desk.id}/bureau"
     client.post(f"{home}/salle/couleur", data={"first": "blue"})
@@ -395,8 +373,7 @@ def test_duplicate_forms_are_offered_rounds_that_so_many_can_play(
     assert stale.status_code == 422
 
 
-def test_a_team_that_lacks_somebody_is_completed_or_struck(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_team_that_lacks_somebody_is_completed_or_struck(office: Office) -> None:
     rules = replace(RULES, form=Form.TRIPLETTE, rounds=planned_rounds(usual_shape(Form.TRIPLETTE)))
     desk = entered(office, 17, rules)
     client, home = laptop(office), f"/e/{desk.id}/bureau"
@@ -416,8 +393,7 @@ def test_a_team_that_lacks_somebody_is_completed_or_struck(tmp_path: Path) -> No
 
 
 @pytest.mark.req("EQU-01")
-def test_a_match_tells_before_its_first_quarter_which_team_is_one_too_many(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_match_tells_before_its_first_quarter_which_team_is_one_too_many(office: Office) -> None:
     rules = replace(RULES, form=Form.MATCH, rounds=planned_rounds(usual_shape(Form.MATCH)))
     desk = entered(office, 12, rules)
     client, home = laptop(office), f"/e/{desk.id}/bureau"
@@ -429,8 +405,7 @@ def test_a_match_tells_before_its_first_quarter_which_team_is_one_too_many(tmp_p
     assert "Placer les joueurs" in said(client.get(f"{home}/salle"))
 
 
-def test_short_tables_are_told_with_who_sits_there_twice(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_short_tables_are_told_with_who_sits_there_twice(office: Office) -> None:
     path = f"/e/{entered(office, 4).id}/bureau/epreuve/mouvement"
     told = said(laptop(office).get(f"{path}?joueurs=58"))
     assert "Places vides : 17 et 57." in told
@@ -441,8 +416,7 @@ def test_short_tables_are_told_with_who_sits_there_twice(tmp_path: Path) -> None
 # --- a tournament file ----------------------------------------------------------------------------------
 
 
-def test_a_tournament_file_is_taken_in_and_checked(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_tournament_file_is_taken_in_and_checked(office: Office) -> None:
     text = document_of(seated(office, 20))
     answer = laptop(office).post("/reprendre", files={"file": ("e.json", text.encode())})
     assert answer.status_code == 200
@@ -462,8 +436,7 @@ def test_a_file_of_another_machine_is_taken_in_and_its_key_is_unknown(tmp_path: 
     assert "inconnue ici" in said(answer)
 
 
-def test_a_file_built_anew_under_the_signature_of_another_is_refused(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_file_built_anew_under_the_signature_of_another_is_refused(office: Office) -> None:
     desk = seated(office, 20)
     file = json.loads(document_of(desk))
     file["log"][1]["by"] = "somebody"
@@ -482,8 +455,7 @@ def test_a_file_built_anew_under_the_signature_of_another_is_refused(tmp_path: P
         (b"[]", "ce n'est pas"),
     ],
 )
-def test_another_file_is_refused(tmp_path: Path, data: bytes, told: str) -> None:
-    office = make_office(tmp_path)
+def test_another_file_is_refused(office: Office, data: bytes, told: str) -> None:
     files = {"file": ("e.json", data)} if data else {}
     answer = laptop(office).post("/reprendre", files=files)
     assert answer.status_code == 422
@@ -491,12 +463,10 @@ def test_another_file_is_refused(tmp_path: Path, data: bytes, told: str) -> None
     assert office.events() == ()
 
 
-def test_a_file_with_a_line_that_was_never_in_order_is_refused(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_file_with_a_line_that_was_never_in_order_is_refused(office: Office, client: TestClient) -> None:
     desk = office.open(RULES, "bureau")
     log = extend(desk.tournament.log, Paid(99), desk.now(), "bureau")
     text = write_document(replace(desk.tournament, log=log))
-    client = laptop(office)
     answer = client.post("/reprendre", files={"file": ("e.json", text.encode())})
     assert answer.status_code == 422
     assert "Le fichier n'est pas repris" in said(answer)
@@ -504,8 +474,7 @@ def test_a_file_with_a_line_that_was_never_in_order_is_refused(tmp_path: Path) -
     assert (len(office.events()), client.get("/").status_code) == (1, 200)
 
 
-def test_a_file_that_was_tampered_with_is_refused(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_file_that_was_tampered_with_is_refused(office: Office) -> None:
     desk = office.open(RULES, "bureau")
     enter(desk, [person(1)], "bureau")
     text = document_of(desk).replace("NOM001", "AUTRE1")

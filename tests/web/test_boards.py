@@ -2,7 +2,6 @@
 
 import re
 from html import unescape
-from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
@@ -13,29 +12,13 @@ from oudler.rules import Hand, card_name
 from oudler.tournament.boards import CARD_POCKETS, Pocket, write_set
 from oudler.tournament.events import Revealed, Sealed
 from oudler.tournament.forms import Form
-from tests.director.boxes import cards_of, judge_quickly, made, prepared, sealed, told_secrets
-from tests.director.desks import entered, make_office
+from tests.director.boxes import cards_of, made, prepared, sealed, told_secrets
+from tests.director.desks import entered
 from tests.director.test_boardroom import play_all
-from tests.web.asking import laptop, stranger
-from tests.web.asking import text_of as raw_text
+from tests.web.asking import laptop, said, stranger
 
+pytestmark = pytest.mark.usefixtures("quick")
 ALL = [Form.INDIVIDUAL, Form.TRIPLETTE, Form.QUADRETTE, Form.MATCH]
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No hand is played out."""
-    judge_quickly(monkeypatch)
-
-
-@pytest.fixture
-def office(tmp_path: Path) -> Office:
-    """An office of its own."""
-    return make_office(tmp_path)
-
-
-def text_of(page: str) -> str:
-    return unescape(raw_text(page))
 
 
 def screen(desk: Desk) -> str:
@@ -68,13 +51,13 @@ def names(cards: Hand) -> str:
 def test_boards_are_made_and_sealed_from_the_page(office: Office, form: Form) -> None:
     desk, client = prepared(office, form), laptop(office)
     count = len(session_boards.boards_of(desk, 1).numbers)
-    assert f"Faire {count} étuis" in text_of(client.get(screen(desk)).text)
+    assert f"Faire {count} étuis" in said(client.get(screen(desk)).text)
     assert client.post(f"{one(desk)}/faire").headers["location"] == one(desk)
     work = session_boards.work_of(desk, 1)
     assert work is not None
     work.wait()
     page = client.get(one(desk)).text
-    assert f"{count} prêts" in text_of(page)
+    assert f"{count} prêts" in said(page)
     seen = re.search(r'name="seen" value="([0-9a-f]{64})"', page)
     assert seen is not None
     unsure = client.post(f"{one(desk)}/sceller", data={"seen": seen[1]})
@@ -83,7 +66,7 @@ def test_boards_are_made_and_sealed_from_the_page(office: Office, form: Form) ->
     seals = tuple(each.sealed.commitment for each in cards_of(desk))
     assert desk.tournament.log[-1].happening == Sealed(1, seals)
     assert done.headers["location"] == f"{one(desk)}?did={len(desk.tournament.log)}"
-    assert session_boards.boards_of(desk, 1).commitment in text_of(client.get(one(desk)).text)
+    assert session_boards.boards_of(desk, 1).commitment in said(client.get(one(desk)).text)
 
 
 @pytest.mark.req("DUP-05")
@@ -106,10 +89,10 @@ def test_cards_are_shown_to_all_after_the_close(office: Office) -> None:
     early = client.post(f"{one(desk)}/montrer")
     assert (early.status_code, desk.event.revealed) == (422, {})
     play_all(desk)
-    assert "Montrer les 12 étuis" in text_of(client.get(one(desk)).text)
+    assert "Montrer les 12 étuis" in said(client.get(one(desk)).text)
     client.post(f"{one(desk)}/montrer")
     assert desk.tournament.log[-1].happening == Revealed(1, tuple(map(str, cards_of(desk))))
-    assert "Page publique" in text_of(client.get(one(desk)).text)
+    assert "Page publique" in said(client.get(one(desk)).text)
     public = unescape(client.get(f"/e/{desk.id}/etuis").text)
     assert len(told_secrets(desk, public)) == 12 * 5  # every hand and dog
 
@@ -126,12 +109,12 @@ def test_making_is_followed_and_stopped(office: Office, monkeypatch: pytest.Monk
     desk, client = prepared(office), laptop(office)
     client.post(f"{one(desk)}/faire")
     page = client.get(one(desk)).text
-    assert "0 sur 12" in text_of(page)
+    assert "0 sur 12" in said(page)
     assert 'hx-trigger="every 1s"' in page
     client.post(f"{one(desk)}/faire")  # pressed twice: the same boards go on
     client.post(f"{one(desk)}/arreter")
     page = client.get(one(desk)).text
-    assert "Arrêté : rien n'a été gardé." in text_of(page)
+    assert "Arrêté : rien n'a été gardé." in said(page)
     assert "hx-trigger" not in page
     assert cards_of(desk) == ()
 
@@ -143,7 +126,7 @@ def test_a_failure_is_told_in_a_sentence(office: Office, monkeypatch: pytest.Mon
     work = session_boards.work_of(desk, 1)
     assert work is not None
     work.wait()
-    assert "Les étuis n'ont pas pu être faits." in text_of(client.get(one(desk)).text)
+    assert "Les étuis n'ont pas pu être faits." in said(client.get(one(desk)).text)
 
 
 def test_a_set_that_was_made_anew_is_not_sealed_unseen(office: Office) -> None:
@@ -152,7 +135,7 @@ def test_a_set_that_was_made_anew_is_not_sealed_unseen(office: Office) -> None:
     session_boards.make_boards(desk, 1, "Zoé", anew=True).wait()
     refused = client.post(f"{one(desk)}/sceller", data={"sure": "1", "seen": seen})
     assert (refused.status_code, desk.event.sealed) == (422, {})
-    assert "Les étuis ont été refaits entre-temps" in text_of(refused.text)
+    assert "Les étuis ont été refaits entre-temps" in said(refused.text)
 
 
 def test_boards_are_taken_from_a_file(office: Office) -> None:
@@ -161,7 +144,7 @@ def test_boards_are_taken_from_a_file(office: Office) -> None:
     file = write_set(cards).encode()
     done = client.post(f"{one(desk)}/fichier", files={"file": ("etuis.jsonl", file)})
     assert done.headers["location"] == f"{one(desk)}?pris=12"
-    assert "12 étuis pris du fichier." in text_of(client.get(f"{one(desk)}?pris=12").text)
+    assert "12 étuis pris du fichier." in said(client.get(f"{one(desk)}?pris=12").text)
     assert cards_of(desk) == cards
 
 
@@ -177,7 +160,7 @@ def test_a_file_that_has_no_boards_is_refused(office: Office, data: bytes, told:
     desk, client = prepared(office), laptop(office)
     refused = client.post(f"{one(desk)}/fichier", files={"file": ("etuis.jsonl", data)})
     assert refused.status_code == 422
-    assert told in text_of(refused.text)
+    assert told in said(refused.text)
     assert cards_of(desk) == ()
     assert client.post(f"{one(desk)}/fichier").status_code == 422
 
@@ -190,7 +173,7 @@ def test_cards_are_saved_after_a_confirmation_and_never_shown(office: Office) ->
     desk, client = made(office), laptop(office)
     asked = client.post(f"{one(desk)}/imprimer", data={"what": "diagram"})
     assert asked.status_code == 422
-    assert "Confirmez d'abord" in text_of(asked.text)
+    assert "Confirmez d'abord" in said(asked.text)
     assert desk.hall.cards_taken == {}
     saved = client.post(f"{one(desk)}/imprimer", data={"what": "diagram", "sure": "1"})
     assert saved.content[:5] == b"%PDF-"
@@ -211,7 +194,7 @@ def test_a_form_that_has_no_cards_is_not_printed_here(office: Office) -> None:
 def test_a_playing_director_does_not_print(office: Office) -> None:
     desk, client = made(office), laptop(office)
     client.cookies.set("oudler_name", "Prenom3 Nom003")
-    assert "demandez à quelqu'un qui ne joue pas" in text_of(client.get(f"{one(desk)}/imprimer").text)
+    assert "demandez à quelqu'un qui ne joue pas" in said(client.get(f"{one(desk)}/imprimer").text)
     refused = client.post(f"{one(desk)}/imprimer", data={"what": "diagram", "sure": "1"})
     assert (refused.status_code, desk.hall.cards_taken) == (422, {})
 
@@ -253,11 +236,11 @@ def test_typed_hands_are_checked_without_a_word_on_cards(office: Office) -> None
     board = cards_of(desk)[1].board
     typed = {pocket.value: names(board.pocket(pocket)) for pocket in CARD_POCKETS}
     right = client.post(f"{one(desk)}/verifier", data={"number": "2", **typed})
-    assert "Étui 2 : Nord, Sud, Est, Ouest et le chien conformes" in text_of(right.text)
+    assert "Étui 2 : Nord, Sud, Est, Ouest et le chien conformes" in said(right.text)
     swapped = {"number": "2", "N": typed["S"], "E": typed["E"]}
     wrong = client.post(f"{one(desk)}/verifier", data=swapped)
-    assert "Étui 2 : Est conforme" in text_of(wrong.text)
-    assert "Étui 2, Nord : ne correspond pas." in text_of(wrong.text)
+    assert "Étui 2 : Est conforme" in said(wrong.text)
+    assert "Étui 2, Nord : ne correspond pas." in said(wrong.text)
     for answer in (right, wrong):
         assert answer.status_code == 200
         assert answer.headers["cache-control"] == "no-store"
@@ -275,7 +258,7 @@ def test_typed_hands_that_cannot_be_read_are_kept_on_the_page(office: Office) ->
     for typed, told in cases.items():
         answer = client.post(f"{one(desk)}/verifier", data={"number": "1", "dog": typed})
         assert answer.status_code == 422
-        assert told in text_of(answer.text)
+        assert told in said(answer.text)
         assert f'value="{typed}"' in answer.text
     for data, told in (
         ({"number": "99", "dog": dog}, "Il n'y a pas d'étui 99 dans cette séance."),
@@ -283,7 +266,7 @@ def test_typed_hands_that_cannot_be_read_are_kept_on_the_page(office: Office) ->
         ({"number": "1"}, "Écrivez les cartes d'au moins une pochette."),
     ):
         answer = client.post(f"{one(desk)}/verifier", data=data)
-        assert (answer.status_code, told in text_of(answer.text)) == (422, True)
+        assert (answer.status_code, told in said(answer.text)) == (422, True)
 
 
 def test_cards_are_typed_as_people_say_them(office: Office) -> None:
@@ -313,8 +296,7 @@ def test_a_session_that_is_not_is_refused(office: Office, session: str) -> None:
     assert client.post(f"{screen(desk)}/{session}/faire").status_code == 404
 
 
-def test_before_places_are_given_the_page_says_so(office: Office) -> None:
+def test_before_places_are_given_the_page_says_so(office: Office, client: TestClient) -> None:
     desk = entered(office, 16, prepared(office).event.regulations)
-    client = laptop(office)
-    assert "Donnez d'abord les places" in text_of(client.get(screen(desk)).text)
+    assert "Donnez d'abord les places" in said(client.get(screen(desk)).text)
     assert client.post(f"{one(desk)}/faire").status_code == 422

@@ -1,8 +1,6 @@
 """Scores of boards: a table, a traveler, both sheets of a match, changes with their reason."""
 
-import html
 import re
-from pathlib import Path
 
 import pytest
 
@@ -14,17 +12,8 @@ from oudler.tournament.events import BoardScore, Rescored, Scored, Seated, Unsea
 from oudler.tournament.forms import Form
 from oudler.tournament.play import boards_at
 from tests.director.boards import boarded
-from tests.director.desks import BY, make_office, seat_next
-from tests.web.asking import laptop, stranger, text_of
-
-
-@pytest.fixture
-def office(tmp_path: Path) -> Office:
-    return make_office(tmp_path)
-
-
-def read(page: str) -> str:
-    return html.unescape(text_of(page))
+from tests.director.desks import BY, seat_next
+from tests.web.asking import laptop, said, stranger
 
 
 @pytest.mark.parametrize("form", [Form.TRIPLETTE, Form.QUADRETTE, Form.MATCH])
@@ -54,7 +43,7 @@ def test_an_impossible_score_is_refused_with_the_possible_ones_near(office: Offi
     data = {"seen": "0", f"s1_1_{first}": "52", f"s1_1_{second}": "51"}
     sent = laptop(office).post(f"/e/{desk.id}/bureau/feuilles/1/1", data=data)
     assert sent.status_code == 422
-    assert "le score +51 est impossible ; les plus proches : +50 ou +52" in read(sent.text)
+    assert "le score +51 est impossible ; les plus proches : +50 ou +52" in said(sent.text)
     assert f'name="s1_1_{first}" inputmode="text" maxlength="9" value="52"' in sent.text
     assert desk.event.scores == {}
 
@@ -75,9 +64,9 @@ def test_what_is_no_score_is_refused(office: Office, text: str) -> None:
     data = {"seen": "0", f"s1_1_{board}": text}
     sent = laptop(office).post(f"/e/{desk.id}/bureau/feuilles/1/1", data=data)
     assert sent.status_code == 422
-    assert f"Étui {board}, table 1 : « {text} »" in read(sent.text)
+    assert f"Étui {board}, table 1 : « {text} »" in said(sent.text)
     nothing = laptop(office).post(f"/e/{desk.id}/bureau/feuilles/1/1", data={"seen": "0"})
-    assert "Rien de nouveau" in read(nothing.text)
+    assert "Rien de nouveau" in said(nothing.text)
 
 
 @pytest.mark.req("EQU-09")
@@ -117,8 +106,8 @@ def test_another_score_wants_a_look_and_a_reason(office: Office) -> None:
     data = {"seen": str(seen), f"s1_1_{board}": "60"}
     look = client.post(here, data=data)
     assert look.status_code == 200
-    assert "52 60" in read(look.text)
-    assert "Ce qui change au classement" in read(look.text)
+    assert "52 60" in said(look.text)
+    assert "Ce qui change au classement" in said(look.text)
     assert client.post(here, data={**data, "act": "correct", "why": ""}).status_code == 422
     assert desk.event.scores[1, 1, board].score == 52
     client.post(here, data={**data, "act": "correct", "why": "mal lu"})
@@ -133,7 +122,7 @@ def test_two_desks_on_one_table_see_both_scores(office: Office) -> None:
     data = {"seen": "0", f"s1_1_{board}": "60"}
     sent = laptop(office).post(f"/e/{desk.id}/bureau/feuilles/1/1", data=data)
     assert sent.status_code == 409
-    assert "Zoé a écrit des scores ici" in read(sent.text)
+    assert "Zoé a écrit des scores ici" in said(sent.text)
     assert 'value="60"' in sent.text
     assert desk.event.scores[1, 1, board].score == 52
 
@@ -149,7 +138,7 @@ def test_scores_are_not_given_to_those_who_were_seated_there_meanwhile(office: O
     data = {"seen": "0", "lines": lines[1], f"s1_1_{board}": "52"}
     sent = client.post(here, data=data)
     assert sent.status_code == 409
-    assert "La position a été placée autrement pendant que vous saisissiez." in read(sent.text)
+    assert "La position a été placée autrement pendant que vous saisissiez." in said(sent.text)
     assert desk.event.scores == {}
     client.post(here, data={**data, "lines": str(desk.version[0])})
     assert desk.event.scores[1, 1, board].score == 52

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from oudler.director.desk import Office
 from oudler.web.site.bundle import bundle
 from oudler.web.site.templating import static_path
 from tests.chromium import NODE
-from tests.director.desks import make_office
 from tests.web.asking import stranger
 
 MODULES = {
@@ -80,8 +80,8 @@ def test_modules_that_import_each_other_are_no_bundle(tmp_path: Path) -> None:
         ("table/table.all.css", 404),
     ],
 )
-def test_only_scripts_that_are_there_are_bundled(tmp_path: Path, name: str, status: int) -> None:
-    answer = stranger(make_office(tmp_path)).get(static_path(name))
+def test_only_scripts_that_are_there_are_bundled(office: Office, name: str, status: int) -> None:
+    answer = stranger(office).get(static_path(name))
     assert answer.status_code == status
     if status == 200:
         assert answer.headers["content-type"] == "text/javascript; charset=utf-8"

@@ -1,14 +1,12 @@
 """Nobody keeps the server busy with challenges: from one address only so many are opened at a time."""
 
-from pathlib import Path
-
+from oudler.director.desk import Office
 from oudler.tables.board_sets import Workshop
-from tests.director.desks import make_office
 from tests.web.asking import stranger, text_of
 
 
-def test_nobody_opens_challenges_without_end(tmp_path: Path) -> None:
-    client = stranger(make_office(tmp_path))
+def test_nobody_opens_challenges_without_end(office: Office) -> None:
+    client = stranger(office)
     workshop: Workshop = client.app.state.workshop  # type: ignore[attr-defined]
     answers = []
     for _ in range(11):

@@ -8,8 +8,6 @@ from dataclasses import replace
 from datetime import date
 from enum import Enum
 from fractions import Fraction
-from html import unescape
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -49,9 +47,9 @@ from oudler.wording.results.seals import bad_signature_text
 from oudler.wording.terminal import hindrance_text
 from oudler.wording.tournament import fault_text, impossible_text, not_compared_text, refusal_text, slip_text
 from oudler.wording.tournament.boards import flaw_text
-from tests.director.desks import BY, RULES, entered, make_office
+from tests.director.desks import BY, RULES, entered
 from tests.requirement_ids import ids_in
-from tests.web.asking import laptop, text_of
+from tests.web.asking import laptop, said
 
 Changes = dict[int, dict[str, Any]]
 
@@ -197,7 +195,7 @@ def amend(desk: Desk, number: int, **changes: Any) -> None:
 def places(office: Office, desk: Desk, *, is_asked: bool) -> str:
     address, client = f"/e/{desk.id}/bureau/salle/places", laptop(office)
     answer = client.post(address, data={"way": "drawn"}) if is_asked else client.get(address)
-    return unescape(text_of(answer.text))
+    return said(answer)
 
 
 @pytest.mark.req("CHD-01", "CHF-01", "CHG-04")
@@ -238,9 +236,8 @@ def places(office: Office, desk: Desk, *, is_asked: bool) -> str:
     ids=["duo", "interclubs"],
 )
 def test_a_final_with_mixed_teams_is_told_everything_at_once(
-    tmp_path: Path, championship: Championship, changes: Changes, told: list[str], is_asked: bool
+    office: Office, championship: Championship, changes: Changes, told: list[str], is_asked: bool
 ) -> None:
-    office = make_office(tmp_path)
     desk = final(office, championship, 10)
     for number, change in changes.items():
         amend(desk, number, **change)

@@ -19,6 +19,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocket
 
+from oudler.director.desk import Office
 from oudler.web import configuration, listen, make_app
 from oudler.web.connections import (
     LEAST_BODY,
@@ -540,9 +541,9 @@ def test_a_socket_counts_until_it_is_gone() -> None:
     run(story)
 
 
-def test_a_table_says_later_where_there_are_too_many_live_pages(tmp_path: Path) -> None:
+def test_a_table_says_later_where_there_are_too_many_live_pages(office: Office) -> None:
     site = "https://tarot.example"
-    app = make_app(make_office(tmp_path), Settings(site, is_behind_proxy=True, limits=Limits(connections=1)))
+    app = make_app(office, Settings(site, is_behind_proxy=True, limits=Limits(connections=1)))
     with TestClient(app, follow_redirects=False, headers={"origin": site}) as client:
         line = client.post("/jouer/table").headers["location"] + "/fil"
         with client.websocket_connect(line), client.websocket_connect(line) as second:

@@ -2,7 +2,6 @@
 
 import re
 from html import unescape
-from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
@@ -12,8 +11,7 @@ from oudler.printing import qr_svg
 from oudler.web import make_app
 from oudler.web.site import Settings
 from oudler.web.site.guests import LASTS, PLAYER_COOKIE
-from tests.director.desks import make_office
-from tests.web.asking import HALL, laptop, stranger, text_of
+from tests.web.asking import HALL, laptop, said, stranger, text_of
 from tests.web.guests import known_as
 from tests.web.test_statistics import row
 
@@ -21,11 +19,6 @@ SITE = "https://tarot.example"
 TOKEN = "token-anne"
 CODE = "abcdefgh"
 NO_CODES = ["", "abcdefg", "abcdefghj", "ABCDEFGH", "abcdefgi", "abcdefg/", "//evil.example", "abcdefgh.x"]
-
-
-@pytest.fixture
-def office(tmp_path: Path) -> Office:
-    return make_office(tmp_path)
 
 
 def link_on(page: str) -> str:
@@ -115,9 +108,9 @@ def test_question_waits_for_the_script_that_reads_the_link(office: Office) -> No
 
 def test_whoever_has_played_is_told_what_is_no_longer_shown(office: Office) -> None:
     told = "ces places et ces résultats n'y seront plus montrés"
-    assert told not in unescape(text_of(stranger(office).get("/moi/ici").text))
+    assert told not in said(stranger(office).get("/moi/ici"))
     known = known_as(stranger(office), office, "anne").get("/moi/ici").text
-    assert told in unescape(text_of(known))
+    assert told in said(known)
 
 
 # --- who the browser is afterwards ----------------------------------------------------------------------
@@ -159,7 +152,7 @@ def test_wrong_token_is_refused_and_changes_nothing(office: Office, token: str) 
     client = known_as(stranger(office), office, "bruno", "Bruno")
     answer = client.post("/moi/ici", data={"token": token})
     assert answer.status_code == 422
-    assert "Ce lien n'est pas entier, ou ne vaut plus." in unescape(text_of(answer.text))
+    assert "Ce lien n'est pas entier, ou ne vaut plus." in said(answer)
     assert "set-cookie" not in answer.headers
     assert client.cookies[PLAYER_COOKIE] == "token-bruno"
 

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 from httpx2 import Response
+from starlette.testclient import TestClient
 
-from oudler.director.desk import Desk, document_of
+from oudler.director.desk import Desk, Office, document_of
 from oudler.tournament.files import check_document
 from oudler.tournament.forms import Form
 from oudler.web.app import ROUTES
@@ -242,8 +243,8 @@ def test_a_body_that_cannot_be_read_is_refused(tmp_path: Path, name: str) -> Non
         assert clumsy.ask("POST", path, content=body, headers=headers).status_code == status
 
 
-def test_a_stranger_cannot_keep_the_server_busy_with_a_large_form(tmp_path: Path) -> None:
-    client = stranger(make_office(tmp_path))
+def test_a_stranger_cannot_keep_the_server_busy_with_a_large_form(office: Office) -> None:
+    client = stranger(office)
 
     def endless() -> Iterator[bytes]:
         for _ in range(1 + FEW_BYTES // 1024):
@@ -307,20 +308,17 @@ def test_a_list_that_was_lost_on_the_way_enters_nobody(tmp_path: Path, people: s
     ],
 )
 def test_an_address_that_is_none_says_so_in_the_language_of_the_reader(
-    tmp_path: Path, method: str, path: str, status: int
+    client: TestClient, method: str, path: str, status: int
 ) -> None:
-    client = laptop(make_office(tmp_path))
     answer = client.request(method, path)
     assert (answer.status_code, is_told(answer)) == (status, True)
     assert "Première page" in text_of(answer.text)
 
 
 def test_a_fault_of_ours_is_told_and_shows_nothing_of_the_inside(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    office: Office, client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    office = make_office(tmp_path)
     desk = entered(office, 4)
-    client = laptop(office)
     client._transport.raise_server_exceptions = False  # type: ignore[attr-defined]
     monkeypatch.setattr("oudler.web.desk.room.room.announce", lambda *_: 1 // 0)
     answer = client.post(f"/e/{desk.id}/bureau/salle/annonce", data={"text": "x"})
@@ -332,8 +330,7 @@ def test_a_fault_of_ours_is_told_and_shows_nothing_of_the_inside(
 # --- letters --------------------------------------------------------------------------------------------
 
 
-def test_what_nobody_types_is_not_kept(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_what_nobody_types_is_not_kept(office: Office) -> None:
     desk = entered(office, 4)
     path = f"/e/{desk.id}/bureau/salle/annonce"
     laptop(office).post(path, data={"text": "a\x00b\x1bc\x7fd"})
@@ -344,10 +341,8 @@ def test_what_nobody_types_is_not_kept(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["Zoé", "Lœuillet", "Žofie 小", "a;b=c", '"quoted"', "\r\nset-cookie: a=b"])
-def test_any_name_signs_what_is_written(tmp_path: Path, name: str) -> None:
-    office = make_office(tmp_path)
+def test_any_name_signs_what_is_written(office: Office, client: TestClient, name: str) -> None:
     desk = entered(office, 4)
-    client = laptop(office)
     assert client.post("/nom", data={"name": name, "back": "/"}).headers["location"] == "/"
     client.post(f"/e/{desk.id}/bureau/inscriptions/1/rayer", data={"why": "malade"})
     assert desk.tournament.log[-1].by == name.strip()

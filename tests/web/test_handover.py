@@ -2,7 +2,6 @@
 
 import sqlite3
 from contextlib import closing
-from html import unescape
 from pathlib import Path
 
 import pytest
@@ -13,14 +12,14 @@ from oudler.store import Store
 from oudler.tournament.events import Handed, LineSeal
 from oudler.tournament.files import check_document, fingerprint
 from tests.director.desks import balanced, entered, make_office, play_round, players_at, seated
-from tests.web.asking import laptop, stranger, text_of
+from tests.web.asking import laptop, said, stranger
 
 SCREEN = "/e/{}/bureau/relais"
 
 
 def ask(office: Office, desk: Desk, path: str = "") -> str:
     """The text of a page of the screen."""
-    return unescape(text_of(laptop(office).get(SCREEN.format(desk.id) + path).text))
+    return said(laptop(office).get(SCREEN.format(desk.id) + path))
 
 
 def test_one_page_has_the_whole_state(tmp_path: Path) -> None:
@@ -142,7 +141,7 @@ def test_an_arbiter_who_came_in_is_listed_and_takes_no_backup(tmp_path: Path) ->
     home = SCREEN.format(desk.id)
     page = arbiter.get(home)
     assert (page.status_code, "Sauvegarde de tout" in page.text) == (200, False)
-    assert "Ana entré à" in unescape(text_of(laptop(office).get(home).text))
+    assert "Ana entré à" in said(laptop(office).get(home))
     assert arbiter.get(f"{home}/sauvegarde").status_code == 303
     assert arbiter.get(f"{home}/fichier").status_code == 200
 

@@ -41,13 +41,13 @@ from oudler.tournament.seating import SEATS
 from oudler.web.app import ROUTES
 from oudler.wording.game import hand_line
 from oudler.wording.language import Words
-from tests.director.desks import BY, DAY, RULES, balanced, entered, make_office, play_round, seat_next, seated
+from tests.director.desks import BY, DAY, RULES, balanced, entered, play_round, seat_next, seated
 from tests.director.stories import desk_of, made_up
-from tests.web.asking import laptop, stranger
+from tests.web.asking import laptop, phone, stranger
 from tests.web.attacks import come_to
 from tests.web.roles import decided, served
 from tests.web.test_fuzz import Clumsy
-from tests.web.test_safety import arbiter, phone
+from tests.web.test_safety import arbiter
 
 PUBLIC = ("", "?q=a", "/places", "/classement", "/etuis", "/etuis?unit=1", "/ecran", "/ecran?page=1")
 _OWN = ("etag", "set-cookie", "content-length")
@@ -94,15 +94,13 @@ def _turned(scores: tuple[BoardScore, ...], sign: int) -> tuple[BoardScore, ...]
 @pytest.mark.req("DUP-05")
 @pytest.mark.parametrize("stage", ["playing", "over"])
 @pytest.mark.parametrize("form", DUPLICATE)
-def test_nobody_can_tell_scores_of_boards_before_the_close(tmp_path: Path, form: Form, stage: str) -> None:
-    office = make_office(tmp_path)
+def test_nobody_can_tell_scores_of_boards_before_the_close(office: Office, form: Form, stage: str) -> None:
     desk, other = (desk_of(office, retold(come_to(form, stage), sign)) for sign in (1, -1))
     assert desk.event.scores != other.event.scores
     assert seen_by_players(office, desk) == seen_by_players(office, other)
 
 
-def test_nobody_can_tell_a_ranking_that_is_kept_back(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_nobody_can_tell_a_ranking_that_is_kept_back(office: Office) -> None:
     rules = replace(RULES, rounds=RULES.rounds[:2])
     seen = []
     for first in (1, 3):
@@ -150,8 +148,7 @@ def secrets_of(board: Packed) -> list[str]:
 
 
 @pytest.mark.req("ORG-19")
-def test_codes_addresses_and_secrets_are_nobody_elses_business(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_codes_addresses_and_secrets_are_nobody_elses_business(office: Office) -> None:
     desk = office.open(RULES, BY)
     for number in range(1, 13):
         person = Entry(number, f"{1_000_000 + number}", f"NOM{number:03d}", "X", address=f"rue {number} bis")
@@ -169,26 +166,21 @@ def test_codes_addresses_and_secrets_are_nobody_elses_business(tmp_path: Path) -
     assert [secret for secret in (desk.secret, *codes) if secret in told] == []
 
 
-def test_the_code_of_arbiters_is_shown_once_and_kept_nowhere(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_the_code_of_arbiters_is_shown_once_and_kept_nowhere(office: Office, client: TestClient) -> None:
     desk = entered(office, 4)
-    client = laptop(office)
     page = client.post(f"/e/{desk.id}/bureau/inviter")
     assert page.headers["cache-control"] == "no-store"
     again = client.get(f"/e/{desk.id}/bureau/inviter")
     assert ("pin num" in page.text, "pin num" in again.text) == (True, False)
 
 
-def test_pages_of_somebody_are_kept_by_no_browser(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
-    desk = seated(office, 12)
+def test_pages_of_somebody_are_kept_by_no_browser(office: Office, desk: Desk) -> None:
     for client, tail in ((phone(office, desk), "/moi"), (laptop(office), "/bureau/inscriptions")):
         assert client.get(f"/e/{desk.id}{tail}").headers["cache-control"] == "no-store"
 
 
-def test_what_the_desk_looks_at_is_not_given_to_others(tmp_path: Path) -> None:
+def test_what_the_desk_looks_at_is_not_given_to_others(office: Office) -> None:
     """Pages that are made once for everybody are the same whoever asked first."""
-    office = make_office(tmp_path)
     seen = []
     for first in (laptop, stranger):
         desk = seated(office, 12)
@@ -254,12 +246,10 @@ def test_no_text_of_anybody_becomes_markup(tmp_path: Path) -> None:
 TYPST = '#import "x" $a$ *b* _c_ `d` \\ @e <f> #panic("x")'
 
 
-def test_no_name_becomes_a_command_on_paper(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_no_name_becomes_a_command_on_paper(office: Office, client: TestClient) -> None:
     desk = office.open(replace(RULES, name=TYPST), BY)
     for number in range(1, 13):
         desk.record(Entered(Entry(number, f"{1_000_000 + number}", TYPST, "X")), Paid(number), by=BY)
-    client = laptop(office)
     client.post(f"/e/{desk.id}/bureau/salle/places", data={"way": "drawn", "number": "7"})
     client.post(f"/e/{desk.id}/bureau/salle/position", data={"round": "1"})
     for code in ("seating_list", "poster"):
@@ -268,13 +258,11 @@ def test_no_name_becomes_a_command_on_paper(tmp_path: Path) -> None:
         assert "".join(TYPST.split()).lower() in "".join(text.split()).lower()
 
 
-def test_no_name_becomes_a_formula(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_no_name_becomes_a_formula(office: Office, client: TestClient) -> None:
     desk = office.open(RULES, BY)
     for number in range(1, 13):
         person = Entry(number, f"{1_000_000 + number}", "=1+1", "@X", club="+cmd|x")
         desk.record(Entered(person), Paid(number), by=BY)
-    client = laptop(office)
     client.post(f"/e/{desk.id}/bureau/salle/places", data={"way": "drawn", "number": "7"})
     client.post(f"/e/{desk.id}/bureau/salle/position", data={"round": "1"})
     play_round(desk)

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable
 from contextlib import nullcontext
-from pathlib import Path
 
 import pytest
 from httpx2 import Headers
@@ -21,7 +20,7 @@ from oudler.web.site import Settings, new_key
 from oudler.web.site.hosting import opens_elsewhere
 from oudler.web.site.qr_codes import qr_of
 from oudler.web.site.roles import hashed
-from tests.director.desks import make_office, seated
+from tests.director.desks import seated
 from tests.web.asking import laptop, stranger, text_of
 from tests.web.guests import known_as
 
@@ -34,11 +33,6 @@ def _visitor(office: Office, base: str = "http://127.0.0.1:8021") -> TestClient:
     client = TestClient(app, base_url=base, client=("127.0.0.1", 50000), follow_redirects=False)
     client.headers["origin"] = SITE
     return client
-
-
-@pytest.fixture
-def office(tmp_path: Path) -> Office:
-    return make_office(tmp_path)
 
 
 @pytest.mark.parametrize("base", ["http://127.0.0.1:8021", "http://localhost", SITE])
@@ -269,8 +263,7 @@ def _opened(client: TestClient, path: str, **typed: str) -> str:
     return answer.text
 
 
-def test_no_page_and_no_paper_has_a_code_of_127_0_0_1(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_no_page_and_no_paper_has_a_code_of_127_0_0_1(office: Office) -> None:
     desk = seated(office, 20)
     own = "http://127.0.0.1:8021"
     public_view.choose_wall(desk, public_view.Wall.CLOCK, 0, "bureau")

@@ -4,18 +4,18 @@ import json
 import re
 from dataclasses import replace
 from html import unescape
-from pathlib import Path
 
 import pytest
 from httpx2 import Response
+from starlette.testclient import TestClient
 
 from oudler.director.desk import Desk, Office
 from oudler.director.entries import OpenLine, open_lines
 from oudler.printing import write_workbook
 from oudler.tournament.forms import Form
 from oudler.tournament.people import Entry, WhyRejected
-from tests.director.desks import BY, RULES, entered, make_office
-from tests.web.asking import laptop, stranger, text_of
+from tests.director.desks import BY, RULES, entered
+from tests.web.asking import laptop, said, stranger
 
 LIST = """N° FFT;Nom;Prénom;Club;Payé;Téléphone
 0123456;LÉVÊQUE;Zoé;Club du Lac;oui;
@@ -24,10 +24,6 @@ LIST = """N° FFT;Nom;Prénom;Club;Payé;Téléphone
 1000001;NOM001;Prénom1;;;
 ;MARTIN;Ève;;;
 """
-
-
-def said(page: Response) -> str:
-    return unescape(text_of(page.text))
 
 
 def screen(desk: Desk) -> str:
@@ -46,8 +42,7 @@ def fields_of(page: Response) -> dict[str, list[str]]:
 
 
 @pytest.mark.req("REG-01")
-def test_a_list_is_shown_before_anybody_is_entered_and_then_all_at_once(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_list_is_shown_before_anybody_is_entered_and_then_all_at_once(office: Office) -> None:
     desk = entered(office, 1)
     before = desk.version
     page = read(office, desk, LIST.encode("cp1252"))
@@ -73,8 +68,7 @@ def test_a_list_is_shown_before_anybody_is_entered_and_then_all_at_once(tmp_path
     ]
 
 
-def test_the_same_list_again_enters_nobody(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_the_same_list_again_enters_nobody(office: Office) -> None:
     desk = office.open(RULES, BY)
     fields = fields_of(read(office, desk, LIST.encode()))
     laptop(office).post(f"{screen(desk)}/inscrire", data=fields)
@@ -85,10 +79,10 @@ def test_the_same_list_again_enters_nobody(tmp_path: Path) -> None:
 
 
 @pytest.mark.req("REG-01")
-def test_a_line_that_entered_nobody_waits_until_it_is_completed_or_dropped(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_line_that_entered_nobody_waits_until_it_is_completed_or_dropped(
+    office: Office, client: TestClient
+) -> None:
     desk = office.open(RULES, BY)
-    client = laptop(office)
     client.post(f"{screen(desk)}/inscrire", data=fields_of(read(office, desk, LIST.encode())))
     home = f"/e/{desk.id}/bureau/inscriptions"
     assert "2 lignes de la liste à compléter." in said(client.get(home))
@@ -111,8 +105,7 @@ def test_a_line_that_entered_nobody_waits_until_it_is_completed_or_dropped(tmp_p
 
 
 @pytest.mark.req("ORG-19")
-def test_of_a_line_that_waits_no_address_is_kept(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_of_a_line_that_waits_no_address_is_kept(office: Office) -> None:
     desk = office.open(RULES, BY)
     data = "licence;nom;prénom;adresse;téléphone\n12;DURAND;Luc;luc@example.org;0102030405\n".encode()
     fields = fields_of(read(office, desk, data))
@@ -122,16 +115,14 @@ def test_of_a_line_that_waits_no_address_is_kept(tmp_path: Path) -> None:
     assert line.text == "12 · DURAND · Luc"
 
 
-def test_a_whole_name_is_taken_as_the_surname(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_whole_name_is_taken_as_the_surname(office: Office) -> None:
     desk = office.open(RULES, BY)
     page = read(office, desk, b"licence;nom et prenom\n;MARTIN Eve\n1234567;LEVY Ali\n")
     laptop(office).post(f"{screen(desk)}/inscrire", data=fields_of(page))
     assert [line.person.surname for line in open_lines(desk.situation).values()] == ["MARTIN Eve"]
 
 
-def test_a_workbook_is_read_and_its_other_sheets_are_named(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_workbook_is_read_and_its_other_sheets_are_named(office: Office) -> None:
     desk = office.open(replace(RULES, form=Form.DUO), BY)
     rows = [
         ["Licence", "Nom", "Prénom"],
@@ -156,16 +147,14 @@ def test_a_workbook_is_read_and_its_other_sheets_are_named(tmp_path: Path) -> No
         (bytes(range(256)) * 4, "ce n'est ni un texte ni un classeur"),
     ],
 )
-def test_a_file_without_a_list_is_refused_with_what_to_do(tmp_path: Path, data: bytes, told: str) -> None:
-    office = make_office(tmp_path)
+def test_a_file_without_a_list_is_refused_with_what_to_do(office: Office, data: bytes, told: str) -> None:
     desk = office.open(RULES, BY)
     page = read(office, desk, data)
     assert page.status_code == 422
     assert told in said(page)
 
 
-def test_no_file_is_refused(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_no_file_is_refused(office: Office) -> None:
     desk = office.open(RULES, BY)
     page = laptop(office).post(screen(desk), data={"do": "read"})
     assert page.status_code == 422
@@ -174,8 +163,7 @@ def test_no_file_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("people", ["no json", "{}", '[{"licence": 7}]', "[1]", '[{"unknown": "x"}]'])
-def test_what_a_page_did_not_carry_is_refused(tmp_path: Path, people: str) -> None:
-    office = make_office(tmp_path)
+def test_what_a_page_did_not_carry_is_refused(office: Office, people: str) -> None:
     desk = office.open(RULES, BY)
     page = laptop(office).post(f"{screen(desk)}/inscrire", data={"people": people})
     assert page.status_code == 422
@@ -183,8 +171,7 @@ def test_what_a_page_did_not_carry_is_refused(tmp_path: Path, people: str) -> No
     assert desk.event.entries == {}
 
 
-def test_one_wrong_line_that_slipped_in_enters_nobody(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_one_wrong_line_that_slipped_in_enters_nobody(office: Office) -> None:
     desk = office.open(RULES, BY)
     good = {"number": 1, "licence": "1234567", "surname": "A", "first_name": "Un"}
     people = json.dumps([good, {**good, "number": 2, "licence": "12"}])
@@ -196,8 +183,7 @@ def test_one_wrong_line_that_slipped_in_enters_nobody(tmp_path: Path) -> None:
 
 @pytest.mark.req("REG-09")
 @pytest.mark.req("ORG-19")
-def test_a_list_can_be_kept_to_look_people_up(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_list_can_be_kept_to_look_people_up(office: Office) -> None:
     desk = office.open(RULES, BY)
     data = "licence;nom;prénom;adresse\n0123456;LÉVÊQUE;Zoé;zoe@example.org\n".encode()
     page = read(office, desk, data, do="keep")
@@ -208,8 +194,7 @@ def test_a_list_can_be_kept_to_look_people_up(tmp_path: Path) -> None:
     assert "zoe@example.org" not in found.text
 
 
-def test_a_stranger_reads_no_list(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_stranger_reads_no_list(office: Office) -> None:
     desk = office.open(RULES, BY)
     client = stranger(office)
     assert client.post(screen(desk), files={"file": ("l.csv", LIST.encode())}).status_code == 403

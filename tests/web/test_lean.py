@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from oudler.director.desk import Office
 from oudler.web.site.minify import lean
 from oudler.web.site.templating import STATIC, static_path
-from tests.director.desks import make_office
 from tests.web.asking import stranger
 
 SCRIPT = """// What it is.
@@ -46,8 +46,8 @@ def test_files_of_others_are_sent_as_they_are(name: str) -> None:
     assert lean(STATIC / name) is None
 
 
-def test_versioned_files_are_kept_and_others_asked_for_again(tmp_path: Path) -> None:
-    client = stranger(make_office(tmp_path))
+def test_versioned_files_are_kept_and_others_asked_for_again(office: Office) -> None:
+    client = stranger(office)
     kept = client.get(static_path("table/main.js"))
     assert kept.text == lean(STATIC / "table" / "main.js")
     assert kept.headers["content-type"].startswith("text/javascript")

@@ -2,21 +2,21 @@
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
+from oudler.director.desk import Office
 from oudler.rules import SIZES, Bid
 from oudler.tables.lessons import COURSE, LEARNER, lesson_of
-from tests.director.desks import make_office
 from tests.tables.lessons import own_acts
-from tests.web.test_table import Page, browser, connect, opened, said
+from tests.web.asking import said
+from tests.web.test_table import Page, browser, connect, opened
 
 
 @pytest.fixture
-def client(tmp_path: Path) -> Iterator[TestClient]:
-    with browser(make_office(tmp_path)) as client:
+def client(office: Office) -> Iterator[TestClient]:
+    with browser(office) as client:
         yield client
 
 

@@ -5,20 +5,20 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import fields
-from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
+from oudler.director.desk import Office
 from oudler.rules import EDITIONS, Ruleset
 from oudler.web.play.lobby import OFFERED
-from tests.director.desks import make_office
-from tests.web.test_table import browser, connect, opened, said
+from tests.web.asking import said
+from tests.web.test_table import browser, connect, opened
 
 
 @pytest.fixture
-def client(tmp_path: Path) -> Iterator[TestClient]:
-    with browser(make_office(tmp_path)) as client:
+def client(office: Office) -> Iterator[TestClient]:
+    with browser(office) as client:
         yield client
 
 
@@ -106,16 +106,14 @@ def test_a_name_is_never_cut(client: TestClient) -> None:
 
 
 @pytest.mark.parametrize("path", ["/jouer/seul", "/jouer/table"])
-def test_a_new_table_names_the_bots_of_now(tmp_path: Path, path: str) -> None:
-    office = make_office(tmp_path)
+def test_a_new_table_names_the_bots_of_now(office: Office, path: str) -> None:
     with browser(office) as client:
         table = office.store.table(opened(client, path).removeprefix("/t/"))
     assert table is not None
     assert json.loads(table.setup)["bots"] == "sensible-2"
 
 
-def test_the_name_of_a_table_is_kept_as_one_reads_it(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_the_name_of_a_table_is_kept_as_one_reads_it(office: Office) -> None:
     with browser(office) as client:
         code = opened(client, "/jouer/table", name="Du  jeudi\te\u0301te\u0301").removeprefix("/t/")
         table = office.store.table(code)

@@ -1,7 +1,6 @@
 """Papers at the desk: what is offered, PDF with codes that only paper carries, packs, refusals."""
 
 import io
-from html import unescape
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,7 @@ from oudler.tournament.events import Closed, Happening, Revealed
 from oudler.tournament.forms import Form
 from tests.director.desks import entered, make_office, seated
 from tests.director.stories import before, desk_of, made_up
-from tests.web.asking import laptop, stranger, text_of
+from tests.web.asking import laptop, said, stranger
 
 SCREEN = "/e/{}/bureau/papiers"
 
@@ -45,7 +44,7 @@ def test_what_cannot_be_printed_says_what_to_do(tmp_path: Path) -> None:
     client, home = laptop(office), SCREEN.format(desk.id)
     refused = client.get(f"{home}/score_sheet.pdf")
     assert refused.status_code == 422
-    assert "placez les joueurs d'abord" in unescape(text_of(refused.text))
+    assert "placez les joueurs d'abord" in said(refused)
     assert client.get(f"{home}/rien.pdf").status_code == 422
     assert client.get(f"{home}/dossier/rien.pdf").status_code == 404
     for wrong in ("tables=x", "tables=1-", "tables=99999", "round=a"):

@@ -1,6 +1,5 @@
 """Phones: opened by a code, one enters the sheet, another on another phone confirms it."""
 
-import html
 import re
 from pathlib import Path
 
@@ -27,31 +26,14 @@ from tests.director.desks import (
     seat_next,
     seated,
 )
-from tests.web.asking import laptop, stranger, text_of
+from tests.web.asking import laptop, phone, said, stranger
 
 GOOD = {"b0": "30", "b1": "10", "g1": "-", "b2": "10", "g2": "-", "b3": "10", "g3": "-"}
 
 
 @pytest.fixture
-def office(tmp_path: Path) -> Office:
-    return make_office(tmp_path)
-
-
-@pytest.fixture
 def desk(office: Office) -> Desk:
     return seated(office, 16)
-
-
-def read(page: Response) -> str:
-    return html.unescape(text_of(page.text))
-
-
-def phone(office: Office, desk: Desk, number: int, client: TestClient | None = None) -> TestClient:
-    """The phone of a player who opened the code of the slip."""
-    client = client or stranger(office, "192.168.1.70")
-    opened = client.get(f"/e/{desk.id}/j/{entry_code(desk, number)}")
-    assert opened.headers["location"] == f"/e/{desk.id}/moi"
-    return client
 
 
 def mine(desk: Desk, rest: str = "") -> str:
@@ -76,7 +58,7 @@ def judge(client: TestClient, desk: Desk, act: str) -> Response:
 
 def test_a_slip_opens_the_page_of_its_player(office: Office, desk: Desk) -> None:
     who = players_at(desk, 2)[0]
-    shown = read(phone(office, desk, who).get(mine(desk)))
+    shown = said(phone(office, desk, who).get(mine(desk)))
     assert f"Prénom{who} NOM{who:03d}" in shown
     assert "Position 1 Table 2 Nord" in shown
 
@@ -98,11 +80,11 @@ def test_the_code_of_a_sheet_asks_which_player(office: Office, desk: Desk) -> No
     door = f"/e/{desk.id}/f/{sheet_code(desk, (1, 3))}"
     asked = client.get(door)
     names = [f"Prénom{who} NOM{who:03d}" for who in players_at(desk, 3)]
-    assert "Qui êtes-vous ?" in read(asked)
-    assert re.findall(r"Prénom\d+ NOM\d+", read(asked)) == names
+    assert "Qui êtes-vous ?" in said(asked)
+    assert re.findall(r"Prénom\d+ NOM\d+", said(asked)) == names
     assert client.post(door, data={"number": str(players_at(desk, 1)[0])}).status_code == 422
     client.post(door, data={"number": str(players_at(desk, 3)[1])})
-    assert names[1] in read(client.get(mine(desk)))
+    assert names[1] in said(client.get(mine(desk)))
 
 
 def test_wrong_codes_open_nothing_and_shut_nothing(office: Office, desk: Desk) -> None:
@@ -110,16 +92,15 @@ def test_wrong_codes_open_nothing_and_shut_nothing(office: Office, desk: Desk) -
     client = stranger(office, "192.168.1.72")
     for path in ("j/abcdefghijkl", "f/abcdefghijkl", "j/é", "j/1", "f/0") * 2:
         wrong = client.get(f"/e/{desk.id}/{path}")
-        assert (wrong.status_code, "Ce code n'ouvre rien ici" in read(wrong)) == (404, True)
+        assert (wrong.status_code, "Ce code n'ouvre rien ici" in said(wrong)) == (404, True)
     phone(office, desk, 1, client)
-    assert "Qui êtes-vous ?" in read(client.get(f"/e/{desk.id}/f/{sheet_code(desk, (1, 3))}"))
+    assert "Qui êtes-vous ?" in said(client.get(f"/e/{desk.id}/f/{sheet_code(desk, (1, 3))}"))
 
 
-def test_the_desk_looks_at_a_page_and_stays_the_desk(office: Office, desk: Desk) -> None:
-    client = laptop(office)
+def test_the_desk_looks_at_a_page_and_stays_the_desk(client: TestClient, desk: Desk) -> None:
     shown = client.get(f"/e/{desk.id}/j/{entry_code(desk, 5)}")
-    assert "Prénom5 NOM005" in read(shown)
-    assert "Appeler l'arbitre" not in read(shown)
+    assert "Prénom5 NOM005" in said(shown)
+    assert "Appeler l'arbitre" not in said(shown)
     sheet = client.get(f"/e/{desk.id}/f/{sheet_code(desk, (1, 3))}")
     assert sheet.headers["location"] == f"/e/{desk.id}/bureau/feuilles/1/3"
     assert client.get(f"/e/{desk.id}/bureau/feuilles/1/3").status_code == 200
@@ -129,10 +110,10 @@ def test_the_desk_looks_at_a_page_and_stays_the_desk(office: Office, desk: Desk)
 def test_a_player_says_that_he_is_there(office: Office) -> None:
     desk = entered(office, 8)
     client = phone(office, desk, 3)
-    assert "Je suis là" in read(client.get(mine(desk)))
+    assert "Je suis là" in said(client.get(mine(desk)))
     client.post(mine(desk, "/present"))
     assert desk.hall.arrived == {3}
-    assert "Votre arrivée est notée" in read(client.get(mine(desk)))
+    assert "Votre arrivée est notée" in said(client.get(mine(desk)))
 
 
 # --- the sheet ------------------------------------------------------------------------------------------
@@ -144,25 +125,25 @@ def test_one_phone_enters_another_confirms(office: Office, desk: Desk) -> None:
     one = phone(office, desk, first)
     two = phone(office, desk, second)
     assert propose(one, desk).status_code == 303
-    assert "Un autre joueur de la table doit la confirmer" in read(one.get(mine(desk)))
-    assert f"Écrite par Prénom{first} NOM{first:03d}" in read(two.get(mine(desk)))
+    assert "Un autre joueur de la table doit la confirmer" in said(one.get(mine(desk)))
+    assert f"Écrite par Prénom{first} NOM{first:03d}" in said(two.get(mine(desk)))
     assert judge(two, desk, "confirmer").status_code == 303
     line = desk.tournament.log[-1]
     assert line.happening == Handed(1, 1, Sheet(players_at(desk, 1), (30, -10, -10, -10)))
     assert line.by == f"table 1 : Prénom{first} NOM{first:03d}, Prénom{second} NOM{second:03d}"
-    assert "La feuille de la table 1 est remise." in read(two.get(mine(desk)))
+    assert "La feuille de la table 1 est remise." in said(two.get(mine(desk)))
 
 
 def test_the_same_phone_cannot_confirm_under_another_name(office: Office, desk: Desk) -> None:
     first, second, *_ = players_at(desk, 1)
     one = phone(office, desk, first)
     propose(one, desk)
-    alone = read(judge(one, desk, "confirmer"))
+    alone = said(judge(one, desk, "confirmer"))
     assert "relisez-la" in alone or "un autre joueur" in alone
     phone(office, desk, second, one)
     refused = judge(one, desk, "confirmer")
     assert refused.status_code == 422
-    assert "Elle a été écrite sur ce téléphone" in read(refused)
+    assert "Elle a été écrite sur ce téléphone" in said(refused)
     assert desk.event.sheets == {}
 
 
@@ -173,17 +154,17 @@ def test_a_contested_sheet_is_taken_back_and_the_arbiter_called(office: Office, 
     judge(two, desk, "contester")
     assert (desk.hall.proposed, desk.event.sheets) == ({}, {})
     assert [call.what for call in desk.hall.calls.values()] == ["Feuille contestée"]
-    assert "L'arbitre est appelé depuis" in read(two.get(mine(desk)))
+    assert "L'arbitre est appelé depuis" in said(two.get(mine(desk)))
 
 
 def test_a_sum_that_is_not_zero_does_not_leave_the_phone(office: Office, desk: Desk) -> None:
     one = phone(office, desk, players_at(desk, 1)[0])
     sent = propose(one, desk, b0="40")
     assert sent.status_code == 422
-    assert "La somme fait +10, elle doit faire 0." in read(sent)
+    assert "La somme fait +10, elle doit faire 0." in said(sent)
     assert desk.hall.proposed == {}
-    assert "Il manque un bilan" in read(propose(one, desk, b3=""))
-    assert "n'est pas un bilan" in read(propose(one, desk, b3="x"))
+    assert "Il manque un bilan" in said(propose(one, desk, b3=""))
+    assert "n'est pas un bilan" in said(propose(one, desk, b3="x"))
 
 
 def test_deals_are_put_together_from_their_parts(office: Office, desk: Desk) -> None:
@@ -198,11 +179,11 @@ def test_deals_are_put_together_from_their_parts(office: Office, desk: Desk) -> 
 
 def test_the_sheet_of_another_table_or_round_is_refused(office: Office, desk: Desk) -> None:
     other = phone(office, desk, players_at(desk, 2)[0])
-    assert "Ce n'est pas la feuille de votre table." in read(propose(other, desk))
+    assert "Ce n'est pas la feuille de votre table." in said(propose(other, desk))
     play_round(desk)
-    assert "est déjà remise" in read(propose(other, desk, table=2))
+    assert "est déjà remise" in said(propose(other, desk, table=2))
     seat_next(desk)
-    assert "Cette position n'est plus en cours" in read(propose(other, desk, table=2))
+    assert "Cette position n'est plus en cours" in said(propose(other, desk, table=2))
     assert desk.hall.proposed == {}
 
 
@@ -215,7 +196,7 @@ def test_paper_wins_over_the_phone(office: Office, desk: Desk) -> None:
     assert mark is not None
     sheets.hand_in(desk, (1, 1), balanced(desk, 1, 30), BY)
     late = two.post(mine(desk, "/confirmer"), data={"round": "1", "table": "1", "mark": mark[1]})
-    assert "est déjà remise" in read(late)
+    assert "est déjà remise" in said(late)
     assert desk.event.sheets[1, 1] == balanced(desk, 1, 30)
 
 
@@ -236,9 +217,9 @@ def test_after_the_close_a_phone_only_reads(office: Office, desk: Desk) -> None:
     before = desk.version
     for act in ("present", "appel", "confirmer", "contester", "reprendre", "feuille"):
         sent = one.post(mine(desk, f"/{act}"), data={"round": "5", "table": "1"})
-        assert "L'épreuve est close" in read(sent)
+        assert "L'épreuve est close" in said(sent)
     assert desk.version == before
-    assert "Rang" in read(one.get(mine(desk)))
+    assert "Rang" in said(one.get(mine(desk)))
 
 
 # --- what a player may see ------------------------------------------------------------------------------
@@ -247,9 +228,9 @@ def test_after_the_close_a_phone_only_reads(office: Office, desk: Desk) -> None:
 def test_a_hidden_ranking_is_not_on_phones(office: Office, desk: Desk) -> None:
     play_round(desk)
     one = phone(office, desk, players_at(desk, 4)[0])
-    assert "Rang 1 sur 16, total +120" in read(one.get(mine(desk)))
+    assert "Rang 1 sur 16, total +120" in said(one.get(mine(desk)))
     desk.note(Habit("hidden", "5"), by=BY)
-    assert "Rang" not in read(one.get(mine(desk)))
+    assert "Rang" not in said(one.get(mine(desk)))
 
 
 @pytest.mark.req("DUP-05")
@@ -257,20 +238,20 @@ def test_no_score_of_a_board_is_on_phones(office: Office) -> None:
     desk = boarded(office, Form.INDIVIDUAL)
     board, who = boards_at(desk.event, 1, 1)[0], players_at(desk, 1)[0]
     one = phone(office, desk, who)
-    before = read(one.get(mine(desk)))
+    before = said(one.get(mine(desk)))
     desk.record(Scored(1, 1, (BoardScore(board, 118),)), by=BY)
-    assert read(one.get(mine(desk))) == before
-    assert "Ici les scores des étuis" in read(propose(one, desk))
+    assert said(one.get(mine(desk))) == before
+    assert "Ici les scores des étuis" in said(propose(one, desk))
 
 
 def test_a_call_is_written_with_its_reason_and_seen(office: Office, desk: Desk) -> None:
     who = players_at(desk, 3)[0]
     one = phone(office, desk, who)
-    assert "Une faute au jeu" in read(one.get(mine(desk)))
+    assert "Une faute au jeu" in said(one.get(mine(desk)))
     one.post(mine(desk, "/appel"), data={"what": "faute"})
     (call,) = desk.hall.calls.values()
     assert (call.table, call.number, call.what) == (3, who, "Une faute au jeu")
-    assert "L'arbitre est appelé depuis" in read(one.get(mine(desk)))
+    assert "L'arbitre est appelé depuis" in said(one.get(mine(desk)))
 
 
 def test_a_call_that_was_seen_is_told_for_a_while(tmp_path: Path) -> None:
@@ -282,10 +263,10 @@ def test_a_call_that_was_seen_is_told_for_a_while(tmp_path: Path) -> None:
     one.post(mine(desk, "/appel"), data={"what": "faute"})
     room.answer(desk, 1, BY)
     seen = "L'arbitre a vu votre appel à"
-    assert [seen in read(each.get(mine(desk))) for each in (one, other)] == [True, True]
-    assert seen not in read(phone(office, desk, players_at(desk, 1)[0]).get(mine(desk)))
+    assert [seen in said(each.get(mine(desk))) for each in (one, other)] == [True, True]
+    assert seen not in said(phone(office, desk, players_at(desk, 1)[0]).get(mine(desk)))
     now.move(minutes=5)
-    assert seen not in read(one.get(mine(desk)))
+    assert seen not in said(one.get(mine(desk)))
 
 
 def test_whoever_came_in_by_a_code_can_leave(office: Office, desk: Desk) -> None:

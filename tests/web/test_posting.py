@@ -14,7 +14,6 @@ import pytest
 from pypdf import PdfReader
 
 from oudler.director.desk import Desk, Office
-from oudler.director.desk.codes import entry_code
 from oudler.director.results import public_view
 from oudler.printing import read_sheets
 from oudler.tournament.events import Closed, Reopened, RoundPlan
@@ -23,7 +22,7 @@ from oudler.tournament.ranking import propose_prizes
 from oudler.wording.language import Words, clock_text
 from tests.cli.calling import call
 from tests.director.desks import BY, RULES, Ticking, make_office, play_round, seated
-from tests.web.asking import laptop, stranger, text_of
+from tests.web.asking import laptop, phone, text_of
 
 ONE_ROUND = replace(RULES, rounds=(RoundPlan(4),), prizes=propose_prizes(16, 1500))
 Did = Callable[[Desk, Ticking], None]
@@ -67,10 +66,8 @@ def page(office: Office, desk: Desk, rest: str) -> str:
     return text_of(laptop(office).get(f"/e/{desk.id}{rest}").text)
 
 
-def phone(office: Office, desk: Desk) -> str:
-    client = stranger(office, "192.168.1.70")
-    client.get(f"/e/{desk.id}/j/{entry_code(desk, 1)}")
-    return text_of(client.get(f"/e/{desk.id}/moi").text)
+def on_phone(office: Office, desk: Desk) -> str:
+    return text_of(phone(office, desk).get(f"/e/{desk.id}/moi").text)
 
 
 def said_in_files(office: Office, desk: Desk) -> dict[str, str]:
@@ -123,7 +120,7 @@ def test_everything_that_shows_a_ranking_says_the_same(
         "what can be exported": page(office, desk, "/bureau/classement/exporter"),
         "the public page": page(office, desk, "/classement"),
         "the wall": page(office, desk, "/ecran"),
-        "a phone": phone(office, desk),
+        "a phone": on_phone(office, desk),
         "the printed ranking": printed,
         "the printed prizes": paper(office, desk, "prize_list"),
         "the printed state of the hall": paper(office, desk, "state"),

@@ -3,17 +3,16 @@
 import re
 from dataclasses import replace
 from html import unescape
-from pathlib import Path
 
 import pytest
 
-from oudler.director.desk import Desk
+from oudler.director.desk import Desk, Office
 from oudler.director.entries import enter, planned_rounds, usual_shape
 from oudler.tournament.championships import Championship, Level
 from oudler.tournament.events import Filled, Left, RoundPlan, Scratched
 from oudler.tournament.forms import Form
 from oudler.tournament.seating import SeatingKind
-from tests.director.desks import BY, RULES, entered, make_office, person, play_round, seat_next, seated
+from tests.director.desks import BY, RULES, entered, person, play_round, seat_next, seated
 from tests.web.asking import laptop
 
 DRAWN = replace(RULES, rounds=(RoundPlan(5, SeatingKind.RANDOM),) * 5)
@@ -28,8 +27,7 @@ def links(desk: Desk, page: str) -> list[str]:
 
 
 @pytest.mark.req("REG-06")
-def test_who_was_entered_after_the_places_gets_one_in_the_room(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_who_was_entered_after_the_places_gets_one_in_the_room(office: Office) -> None:
     desk = entered(office, 20)
     client, home = laptop(office), f"/e/{desk.id}/bureau"
     client.post(f"{home}/salle/places", data={"number": "7"})
@@ -47,8 +45,7 @@ def test_who_was_entered_after_the_places_gets_one_in_the_room(tmp_path: Path) -
 
 
 @pytest.mark.req("REG-02")
-def test_who_owes_where_seats_are_drawn_is_told_where_to_pay(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_who_owes_where_seats_are_drawn_is_told_where_to_pay(office: Office) -> None:
     desk = entered(office, 12, DRAWN)
     enter(desk, [person(13)], BY)
     page = laptop(office).get(f"/e/{desk.id}/bureau/salle").text
@@ -56,8 +53,7 @@ def test_who_owes_where_seats_are_drawn_is_told_where_to_pay(tmp_path: Path) -> 
 
 
 @pytest.mark.req("EQU-01")
-def test_a_team_of_a_match_that_lacks_somebody_gets_a_substitute(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_team_of_a_match_that_lacks_somebody_gets_a_substitute(office: Office) -> None:
     desk = entered(office, 8, MATCH)
     client, room = laptop(office), f"/e/{desk.id}/bureau/salle"
     alone = entered(office, 4, MATCH)
@@ -71,8 +67,7 @@ def test_a_team_of_a_match_that_lacks_somebody_gets_a_substitute(tmp_path: Path)
 
 
 @pytest.mark.req("REG-04")
-def test_teams_at_a_table_that_is_too_small_are_seated_by_hand(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_teams_at_a_table_that_is_too_small_are_seated_by_hand(office: Office) -> None:
     desk = seated(office, 28, replace(RULES, form=Form.DUO))
     play_round(desk)
     for number in (1, 2, 3, 4, 5, 6):
@@ -82,8 +77,7 @@ def test_teams_at_a_table_that_is_too_small_are_seated_by_hand(tmp_path: Path) -
 
 
 @pytest.mark.req("CHP-07")
-def test_what_a_championship_demands_leads_to_the_announcement(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_what_a_championship_demands_leads_to_the_announcement(office: Office) -> None:
     rules = replace(RULES, championship=Championship.INDIVIDUAL, level=Level.REGIONAL_FINAL)
     desk = entered(office, 24, rules)
     page = laptop(office).get(f"/e/{desk.id}/bureau/salle").text

@@ -7,7 +7,7 @@ from time import sleep
 
 import pytest
 
-from oudler.director.desk import Desk, DeskSnapshot
+from oudler.director.desk import Desk, DeskSnapshot, Office
 from oudler.director.results import public_view
 from oudler.director.rounds import next_step as rounds
 from oudler.director.rounds import room
@@ -35,8 +35,7 @@ def home(desk: Desk) -> str:
     return f"/e/{desk.id}"
 
 
-def test_everybody_finds_the_place_by_name(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_everybody_finds_the_place_by_name(office: Office) -> None:
     desk = seated(office, 20)
     page = text_of(stranger(office).get(home(desk)).text)
     line = next(each for each in public_view.places_of(desk.situation).lines if each.number == 7)
@@ -49,8 +48,7 @@ def test_everybody_finds_the_place_by_name(tmp_path: Path) -> None:
     assert page.index("NOM001") < page.index("NOM002") < page.index("NOM020")
 
 
-def test_a_name_is_looked_up_without_scripts(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_name_is_looked_up_without_scripts(office: Office) -> None:
     desk = seated(office, 20)
     found = text_of(stranger(office).get(home(desk) + "?q=nom012").text)
     assert ("NOM012" in found, "NOM011" in found) == (True, False)
@@ -62,8 +60,7 @@ def test_a_name_is_looked_up_without_scripts(tmp_path: Path) -> None:
 
 
 @pytest.mark.req("DOC-04")
-def test_tables_are_shown_with_who_sits_there(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_tables_are_shown_with_who_sits_there(office: Office) -> None:
     desk = seated(office, 20)
     page = text_of(stranger(office).get(home(desk) + "/places").text)
     for table, row in enumerate(desk.event.seated[1], start=1):
@@ -74,8 +71,7 @@ def test_tables_are_shown_with_who_sits_there(tmp_path: Path) -> None:
         assert f"Table {table} {told}" in page
 
 
-def test_licences_and_addresses_are_nobodys_business(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_licences_and_addresses_are_nobodys_business(office: Office) -> None:
     desk = seated(office, 20, ALONE)
     play_round(desk)
     for tail in ("", "?q=nom", "/places", "/classement", "/ecran"):
@@ -106,8 +102,7 @@ def test_the_ranking_goes_from_provisional_to_final(tmp_path: Path) -> None:
     assert "Il reste" not in final
 
 
-def test_the_ranking_has_a_seal_of_a_line_that_everybody_knows(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_the_ranking_has_a_seal_of_a_line_that_everybody_knows(office: Office) -> None:
     desk = seated(office, 20, ALONE)
     client, page = stranger(office), home(desk) + "/classement"
     assert "Sceau" not in text_of(client.get(page).text)
@@ -121,8 +116,7 @@ def test_the_ranking_has_a_seal_of_a_line_that_everybody_knows(tmp_path: Path) -
     assert qr_svg(LineSeal.of(closed_line).qr) in client.get(page).text
 
 
-def test_a_ranking_that_is_kept_back_is_nowhere(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_ranking_that_is_kept_back_is_nowhere(office: Office) -> None:
     desk = seated(office, 20, ALONE)
     public_view.choose_wall(desk, public_view.Wall.RANKING, 1, BY)
     play_round(desk)
@@ -134,8 +128,7 @@ def test_a_ranking_that_is_kept_back_is_nowhere(tmp_path: Path) -> None:
 
 
 @pytest.mark.req("DUP-05")
-def test_nothing_of_boards_is_told_before_the_close(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_nothing_of_boards_is_told_before_the_close(office: Office) -> None:
     rules = Regulations("Individuel", DAY, (RoundPlan(1),) * 2, Form.INDIVIDUAL)
     whole, _ = simulate(rules, 12, "public")
     desk, _ = office.take_in(write_document(whole))
@@ -151,8 +144,7 @@ def test_nothing_of_boards_is_told_before_the_close(tmp_path: Path) -> None:
     assert "rien n&#39;est montré avant la fin" in text_of(client.get(home(desk) + "/classement").text)
 
 
-def test_the_ranking_comes_first_once_the_event_is_closed(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_the_ranking_comes_first_once_the_event_is_closed(office: Office) -> None:
     desk = seated(office, 20, ALONE)
     play_round(desk)
     client = stranger(office)
@@ -167,8 +159,7 @@ def test_the_ranking_comes_first_once_the_event_is_closed(tmp_path: Path) -> Non
 # --- many readers ---------------------------------------------------------------------------------------
 
 
-def test_a_page_is_made_once_for_all_readers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    office = make_office(tmp_path)
+def test_a_page_is_made_once_for_all_readers(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
     desk = seated(office, 20)
     made = []
     whole = public_view.places_of
@@ -203,8 +194,7 @@ def test_who_knows_the_page_is_told_that_it_did_not_change(tmp_path: Path) -> No
     assert "29:50" in client.get(home(desk)).text  # the clock is of this moment
 
 
-def test_each_language_has_its_page(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_each_language_has_its_page(office: Office) -> None:
     desk = seated(office, 20)
     french, english = stranger(office), stranger(office)
     english.cookies.set("oudler_lang", "en")
@@ -224,8 +214,7 @@ def test_equal_totals_say_why_they_are_ranked_so(tmp_path: Path) -> None:
 # --- the wall -------------------------------------------------------------------------------------------
 
 
-def test_the_wall_leads_from_page_to_page(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_the_wall_leads_from_page_to_page(office: Office) -> None:
     desk = seated(office, 64)
     client = stranger(office)
     first = client.get(home(desk) + "/ecran").text
@@ -238,8 +227,7 @@ def test_the_wall_leads_from_page_to_page(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("people", "columns"), [(20, [10, 10]), (24, [12, 12]), (44, [15, 15, 14])])
-def test_columns_of_the_wall_are_of_the_same_height(tmp_path: Path, people: int, columns: list[int]) -> None:
-    office = make_office(tmp_path)
+def test_columns_of_the_wall_are_of_the_same_height(office: Office, people: int, columns: list[int]) -> None:
     desk = seated(office, people, ALONE)
     page = stranger(office).get(home(desk) + "/ecran").text
     assert f'class="names in-{len(columns)}' in page
@@ -248,8 +236,7 @@ def test_columns_of_the_wall_are_of_the_same_height(tmp_path: Path, people: int,
     assert lines == [max(10, *columns)] * len(columns)
 
 
-def test_the_wall_says_the_line_to_all_and_the_way_to_the_phone_page(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_the_wall_says_the_line_to_all_and_the_way_to_the_phone_page(office: Office) -> None:
     desk = entered(office, 8)
     room.announce(desk, "Début à 20 h 30", BY)
     page = text_of(stranger(office).get(home(desk) + "/ecran").text)
@@ -258,7 +245,7 @@ def test_the_wall_says_the_line_to_all_and_the_way_to_the_phone_page(tmp_path: P
     assert "Début à 20 h 30" in text_of(stranger(office).get(home(desk)).text)
 
 
-def test_there_is_nothing_for_an_event_that_is_not_there(tmp_path: Path) -> None:
-    client = stranger(make_office(tmp_path))
+def test_there_is_nothing_for_an_event_that_is_not_there(office: Office) -> None:
+    client = stranger(office)
     for tail in ("", "/places", "/classement", "/etuis", "/ecran"):
         assert client.get("/e/nowhere" + tail).status_code == 404

@@ -6,7 +6,6 @@ import json
 import re
 from dataclasses import replace
 from datetime import UTC, datetime
-from html import unescape
 from pathlib import Path
 
 import pytest
@@ -47,7 +46,7 @@ from tests.director.stories import before, desk_of, made_up, rules_of
 from tests.director.test_closing import drawn_match
 from tests.director.test_rankings import tied_desk
 from tests.tournament.duplicate_telling import opened, play_all
-from tests.web.asking import laptop, stranger, text_of
+from tests.web.asking import laptop, said, stranger, text_of
 
 SCREEN = "/e/{}/bureau/classement"
 
@@ -70,7 +69,7 @@ def at_the_end(office: Office, form: Form = Form.LIBRE) -> Desk:
 
 def ask(office: Office, desk: Desk, path: str = "") -> str:
     """The text of a page of the screen."""
-    return unescape(text_of(laptop(office).get(SCREEN.format(desk.id) + path).text))
+    return said(laptop(office).get(SCREEN.format(desk.id) + path))
 
 
 # --- the ranking ----------------------------------------------------------------------------------------
@@ -161,7 +160,7 @@ def test_the_close_starts_the_time_for_claims(tmp_path: Path) -> None:
     assert answer.headers["location"] == f"{home}?did={desk.version[0]}"
     assert desk.tournament.log[-1].happening == Closed()
     page = client.get(home).text
-    assert "provisoire, réclamations jusqu'à" in unescape(text_of(page))
+    assert "provisoire, réclamations jusqu'à" in said(page)
     assert 'data-left="900"' in page
     clock.move(minutes=15)
     assert "définitif depuis" in text_of(client.get(home).text)
@@ -335,8 +334,7 @@ def test_what_if_shows_and_stores_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.req("TEA-07")
-def test_parallel_events_are_added_up(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_parallel_events_are_added_up(office: Office) -> None:
     rules = replace(RULES, rounds=RULES.rounds[:1])
     desks = []
     for _ in range(2):

@@ -1,8 +1,6 @@
 """The repairs screen: what would change is told first, then written, then can be undone."""
 
 import re
-from html import unescape
-from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
@@ -26,30 +24,9 @@ from oudler.tournament.events import (
 )
 from oudler.tournament.forms import Form
 from oudler.web.desk.repair_forms import KINDS
-from tests.director.desks import BY, entered, make_office, play_round, seat_next, seated
+from tests.director.desks import BY, entered, play_round, seat_next
 from tests.director.stories import before, desk_of, made_up
-from tests.web.asking import laptop, stranger
-from tests.web.asking import text_of as plain_text
-
-
-def text_of(page: str) -> str:
-    """The text of a page as people read it."""
-    return unescape(plain_text(page))
-
-
-@pytest.fixture
-def office(tmp_path: Path) -> Office:
-    return make_office(tmp_path)
-
-
-@pytest.fixture
-def desk(office: Office) -> Desk:
-    return seated(office, 12)
-
-
-@pytest.fixture
-def client(office: Office) -> TestClient:
-    return laptop(office)
+from tests.web.asking import said, stranger
 
 
 def screen(desk: Desk) -> str:
@@ -64,13 +41,13 @@ def repaired(client: TestClient, desk: Desk, kind: str, **data: str) -> str:
     """Look first, then repair; gives where that leads. Looking alone writes nothing."""
     lines = len(desk.tournament.log)
     look = client.post(f"{screen(desk)}/{kind}", data={**data, "act": "look"})
-    assert look.status_code == 200, text_of(look.text)
-    assert "Ce qui changera" in text_of(look.text)
+    assert look.status_code == 200, said(look.text)
+    assert "Ce qui changera" in said(look.text)
     assert len(desk.tournament.log) == lines
     seen = re.search(r'name="lines" value="(\d+)"', look.text)
     assert seen is not None
     done = client.post(f"{screen(desk)}/{kind}", data={**data, "act": "do", "lines": seen[1]})
-    assert done.status_code == 303, text_of(done.text)
+    assert done.status_code == 303, said(done.text)
     return done.headers["location"]
 
 
@@ -81,7 +58,7 @@ def test_every_repair_has_its_page(client: TestClient, desk: Desk) -> None:
     assert open_kinds == [name for name in KINDS if name != "reouverture"]
     assert [f'href="{screen(desk)}/{name}"' in page for name in open_kinds] == [True] * len(open_kinds)
     for name in open_kinds:
-        assert "Voir ce qui changera" in text_of(client.get(f"{screen(desk)}/{name}").text)
+        assert "Voir ce qui changera" in said(client.get(f"{screen(desk)}/{name}").text)
 
 
 def test_somebody_leaves_and_comes_back(client: TestClient, desk: Desk) -> None:
@@ -135,12 +112,12 @@ def test_somebody_is_replaced_at_once_from_his_table_and_later_from_the_departur
         f"{screen(desk)}/depart",
         data={"number": "13", "substitute": "new", "since": "now", "why": "malade", **who},
     )
-    assert "prenez « à partir de la suivante »" in text_of(answer.text)
+    assert "prenez « à partir de la suivante »" in said(answer.text)
     other = {**who, "surname1": "Dix"}
     repaired(client, desk, "depart", number="13", substitute="new", since="next", why="malade", **other)
     assert last(desk) == Filled(desk.event.placed[1].places.index(int(link[2])) + 1, 14, "malade")
     refused = client.post(f"{screen(desk)}/remplacement", data={"number": "14", "why": "?"})
-    assert "Dites qui remplace" in text_of(refused.text)
+    assert "Dites qui remplace" in said(refused.text)
 
 
 def test_two_people_change_places_under_a_sheet(client: TestClient, desk: Desk) -> None:
@@ -166,14 +143,14 @@ def test_a_round_is_seated_as_typed(client: TestClient, desk: Desk) -> None:
     assert seated_again.seating[0][:2] == (seating[0][1], seating[0][0])
     refused = client.post(f"{screen(desk)}/places", data={**typed, "s1-1": "99", "why": "x", "act": "look"})
     assert refused.status_code == 422
-    assert "numéros inconnus : 99" in text_of(refused.text)
+    assert "numéros inconnus : 99" in said(refused.text)
     assert 'value="99"' in refused.text  # the form comes back as it was filled in
 
 
 def test_the_last_round_is_taken_back(client: TestClient, desk: Desk) -> None:
     play_round(desk)
     look = client.post(f"{screen(desk)}/reprise", data={"why": "mal placée", "act": "look"})
-    assert "3 feuilles rendues ne compteront plus" in text_of(look.text)
+    assert "3 feuilles rendues ne compteront plus" in said(look.text)
     repaired(client, desk, "reprise", why="mal placée")
     assert last(desk) == Unseated(1, "mal placée")
 
@@ -216,7 +193,7 @@ def test_what_was_written_meanwhile_is_shown_before_anything_is_done(client: Tes
     desk.record(Penalised(5, 50, 1, "impoli"), by="Ali")
     late = client.post(f"{screen(desk)}/depart", data={**data, "act": "do", "lines": seen[1]})
     assert late.status_code == 422
-    assert "Ali : Position 1 : 50 points ôtés" in text_of(late.text)
+    assert "Ali : Position 1 : 50 points ôtés" in said(late.text)
     assert desk.event.departed == {}
 
 
@@ -224,7 +201,7 @@ def test_a_repair_sent_twice_is_done_once(client: TestClient, desk: Desk) -> Non
     data = {"rounds": "4", "why": "il est tard", "act": "do", "lines": str(desk.version[0])}
     first, second = (client.post(f"{screen(desk)}/positions", data=data) for _ in range(2))
     assert (first.status_code, second.status_code) == (303, 422)
-    assert "bureau : " in text_of(second.text)  # what was written meanwhile
+    assert "bureau : " in said(second.text)  # what was written meanwhile
     assert [type(line.happening) for line in desk.tournament.log].count(Replanned) == 1
 
 
@@ -246,7 +223,7 @@ def test_what_cannot_be_repaired_so_is_told_above_the_form(
 ) -> None:
     lines = len(desk.tournament.log)
     page = client.post(f"{screen(desk)}/{kind}", data={**data, "act": "do"})
-    assert (page.status_code, told in text_of(page.text)) == (422, True)
+    assert (page.status_code, told in said(page.text)) == (422, True)
     assert len(desk.tournament.log) == lines
 
 

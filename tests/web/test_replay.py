@@ -23,7 +23,7 @@ from oudler.wording.language import Words, points_number, signed
 from tests.director.desks import make_office
 from tests.tables.games import AT, opening, played
 from tests.tables.kept import keep
-from tests.web.asking import stranger, text_of
+from tests.web.asking import said, stranger, text_of
 from tests.web.guests import known_as
 
 CODE = "abcdefgh"
@@ -82,7 +82,7 @@ def test_replay_can_be_read_without_scripts(tmp_path: Path) -> None:
     client, office = shown(tmp_path)
     page, _ = deal_of(client)
     assert re.findall(r'<div class="(\w+)" data-live hidden>', page) == ["mid", "speech", "moves"]
-    text = html.unescape(text_of(page))
+    text = said(page)
     replay = replay_at(office, 1)
     for name in replay.names:
         assert name in text

@@ -47,8 +47,7 @@ def test_every_play_of_a_bot_can_be_reported_and_is_kept(tmp_path: Path) -> None
     assert (told.who, told.number, told.act, told.why) == ("p0", 1, int(offered[3]), "Il jette un roi.")
 
 
-def test_whoever_reports_does_not_count_as_there(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_whoever_reports_does_not_count_as_there(office: Office) -> None:
     keep(office.store, CODE, [*happened(Setup("À quatre"), 3, 1), StoodIn(0)])
     before = len(office.store.table_lines(CODE))
     with known_as(stranger(office), office, "p0") as client:

@@ -10,7 +10,6 @@ from starlette.testclient import TestClient
 
 from oudler import web
 from oudler.director.desk import Desk, Spot
-from oudler.director.desk.codes import entry_code
 from oudler.director.rounds import phone_acts, phone_view
 from oudler.director.rounds.sheets import TableSheet
 from oudler.tournament.events import Handed, Scored
@@ -20,7 +19,7 @@ from oudler.web.site import live_updates
 from oudler.web.site.request import SCRIPT_HEADER, PageRequest
 from tests.director.boards import boarded
 from tests.director.desks import BY, balanced, make_office, players_at, seated
-from tests.web.asking import laptop, stranger
+from tests.web.asking import laptop, phone, stranger
 
 ID, OTHER_ID = "0123456789abcdef" * 2, "fedcba9876543210" * 2
 SHEET = {"mode": "bilans", "seen": "0", "act": "hand", "b0": "205", "b1": "61", "b2": "-315", "b3": "49"}
@@ -115,12 +114,10 @@ def test_a_form_of_the_desk_writes_once_though_the_server_died_before_it_answere
 # --- phones ---------------------------------------------------------------------------------------------
 
 
-def phone(evening: Evening, place: int) -> TestClient:
+def phone_at(evening: Evening, place: int) -> TestClient:
     """The phone of a player of the first table."""
     client = stranger(evening.office, f"192.168.1.{70 + place}")
-    number = players_at(evening.desk, 1)[place]
-    client.get(f"/e/{evening.event}/j/{entry_code(evening.desk, number)}")
-    return client
+    return phone(evening.office, evening.desk, players_at(evening.desk, 1)[place], client)
 
 
 def propose(evening: Evening) -> str:
@@ -141,7 +138,7 @@ def test_what_a_phone_does_is_written_once_though_the_server_died_before_it_answ
         data["mark"] = propose(evening)
     if act == "reprendre":
         phone_acts.propose(evening.desk, (1, 1), balanced(evening.desk, 1), number=me, device="", by=BY)
-    client, before = phone(evening, 0), evening.lines
+    client, before = phone_at(evening, 0), evening.lines
     first = evening.post(client, "moi", f"moi/{act}", data)
     written = evening.lines
     assert written[0] - before[0] == (1 if act == "confirmer" else 0)
@@ -158,7 +155,7 @@ def test_what_a_phone_does_is_written_once_though_the_server_died_before_it_answ
 
 
 def test_a_call_that_was_answered_is_not_made_again_by_a_page_that_sends_it_again(evening: Evening) -> None:
-    client, data = phone(evening, 0), {"what": "faute", "request": ID}
+    client, data = phone_at(evening, 0), {"what": "faute", "request": ID}
     evening.post(client, "moi", "moi/appel", data)
     (call,) = evening.desk.hall.calls
     evening.post(laptop(evening.office), "bureau/salle", "bureau/salle/appel", {"call": str(call)})

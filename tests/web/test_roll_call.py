@@ -2,35 +2,21 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from html import unescape
-from pathlib import Path
 
 import pytest
-from httpx2 import Response
+from starlette.testclient import TestClient
 
 from oudler.director.desk import Desk, Office
 from oudler.director.entries import enter, welcome_in
 from oudler.director.rounds import roll_call
 from oudler.tournament.events import Paid
 from oudler.tournament.forms import Form
-from tests.director.desks import BY, RULES, entered, make_office, person
-from tests.web.asking import laptop, text_of
+from tests.director.desks import BY, RULES, entered, person, unpaid
+from tests.web.asking import laptop, said
 
 
-def said(page: Response) -> str:
-    return unescape(text_of(page.text))
-
-
-def expecting(office: Office, people: int) -> Desk:
-    """An event in which so many are entered, of whom nobody has come or paid."""
-    desk = office.open(RULES, BY)
-    enter(desk, [person(number) for number in range(1, people + 1)], BY)
-    return desk
-
-
-def test_all_have_come_and_paid_but_those_ticked_and_it_is_undone_as_one(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
-    desk = expecting(office, 21)
+def test_all_have_come_and_paid_but_those_ticked_and_it_is_undone_as_one(office: Office) -> None:
+    desk = unpaid(office, 21)
     client, path = laptop(office), f"/e/{desk.id}/bureau/inscriptions/appel"
     look = client.post(path, data={"absent": ["3", "17"], "do": "here"})
     assert "19 joueurs seront notés arrivés" in said(look)
@@ -51,8 +37,8 @@ def test_all_have_come_and_paid_but_those_ticked_and_it_is_undone_as_one(tmp_pat
     assert client.post(f"{path}/defaire").status_code == 422
 
 
-def test_a_roll_call_without_payments_is_undone_too_and_leaves_out_who_has_come(tmp_path: Path) -> None:
-    desk = entered(make_office(tmp_path), 8)
+def test_a_roll_call_without_payments_is_undone_too_and_leaves_out_who_has_come(office: Office) -> None:
+    desk = entered(office, 8)
     welcome_in(desk, 1, BY)
     before = len(desk.tournament.log)
     assert roll_call.check_in(desk, range(1, 8), BY, has_paid=True) == ()
@@ -62,15 +48,13 @@ def test_a_roll_call_without_payments_is_undone_too_and_leaves_out_who_has_come(
     assert len(desk.tournament.log) == before
 
 
-@pytest.mark.parametrize("people", [expecting, entered])
+@pytest.mark.parametrize("people", [unpaid, entered])
 def test_a_roll_call_on_which_places_rest_is_not_undone(
-    tmp_path: Path, people: Callable[[Office, int], Desk]
+    office: Office, client: TestClient, people: Callable[[Office, int], Desk]
 ) -> None:
     """Neither where they pay at the roll call, nor where all had paid before."""
-    office = make_office(tmp_path)
     desk = people(office, 20)
     roll_call.check_in(desk, range(1, 21), BY, has_paid=True)
-    client = laptop(office)
     client.post(f"/e/{desk.id}/bureau/salle/places", data={"number": "7"})
     client.post(f"/e/{desk.id}/bureau/salle/position", data={"round": "1"})
     assert client.post(f"/e/{desk.id}/bureau/inscriptions/appel/defaire").status_code == 422
@@ -78,9 +62,8 @@ def test_a_roll_call_on_which_places_rest_is_not_undone(
 
 
 @pytest.mark.req("REG-02")
-def test_absentees_no_longer_block_the_seats_once_they_are_struck(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
-    desk = expecting(office, 24)
+def test_absentees_no_longer_block_the_seats_once_they_are_struck(office: Office) -> None:
+    desk = unpaid(office, 24)
     roll_call.check_in(desk, range(1, 21), BY, has_paid=True)
     desk.record(Paid(22), by=BY)  # by post
     client, home = laptop(office), f"/e/{desk.id}/bureau"
@@ -107,8 +90,7 @@ def test_absentees_no_longer_block_the_seats_once_they_are_struck(tmp_path: Path
     }
 
 
-def test_only_teams_of_which_somebody_stays_are_told_to_lack_a_player(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_only_teams_of_which_somebody_stays_are_told_to_lack_a_player(office: Office) -> None:
     desk = entered(office, 20, replace(RULES, form=Form.DUO))
     client, path = laptop(office), f"/e/{desk.id}/bureau/inscriptions/appel"
     whole, half = desk.event.members[2], desk.event.members[3][:1]
@@ -118,11 +100,9 @@ def test_only_teams_of_which_somebody_stays_are_told_to_lack_a_player(tmp_path: 
 
 
 @pytest.mark.parametrize("do", ["here", "strike"])
-def test_a_roll_call_that_concerns_nobody_is_refused(tmp_path: Path, do: str) -> None:
-    office = make_office(tmp_path)
-    desk = expecting(office, 4)
+def test_a_roll_call_that_concerns_nobody_is_refused(office: Office, client: TestClient, do: str) -> None:
+    desk = unpaid(office, 4)
     roll_call.check_in(desk, range(1, 5), BY, has_paid=False)
-    client = laptop(office)
     assert client.post(f"/e/{desk.id}/bureau/inscriptions/appel", data={"do": do}).status_code == 422
     assert "Tous les inscrits sont notés arrivés." in said(
         client.get(f"/e/{desk.id}/bureau/inscriptions/appel")

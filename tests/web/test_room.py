@@ -3,7 +3,6 @@
 import re
 from dataclasses import replace
 from html import unescape
-from pathlib import Path
 
 import pytest
 from starlette.responses import Response
@@ -32,55 +31,50 @@ from tests.director.desks import (
     RULES,
     balanced,
     entered,
-    make_office,
     play_round,
     players_at,
     seat_next,
     seated,
 )
-from tests.web.asking import laptop, stranger, text_of
+from tests.web.asking import laptop, said, stranger, text_of
 
 
 def salle(desk: Desk) -> str:
     return f"/e/{desk.id}/bureau/salle"
 
 
-def said(client: TestClient, path: str) -> str:
+def shown(client: TestClient, path: str) -> str:
     page = client.get(path)
     assert page.status_code == 200
     return text_of(page.text)
 
 
-def test_an_evening_is_seated_with_forms_alone(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_an_evening_is_seated_with_forms_alone(office: Office, client: TestClient) -> None:
     desk = entered(office, 20, replace(RULES, rounds=usual_rounds(3)[:2]))
-    client = laptop(office)
-    assert "Voir les places proposées" in said(client, salle(desk))
-    offered = said(client, salle(desk) + "/places?number=7")
+    assert "Voir les places proposées" in shown(client, salle(desk))
+    offered = shown(client, salle(desk) + "/places?number=7")
     assert "Promesse tenue : personne ne se rencontre deux fois." in offered
     done = client.post(salle(desk) + "/places", data={"number": "7", "way": "drawn"})
     assert done.headers["location"] == f"{salle(desk)}?did={len(desk.tournament.log)}"
     placed = desk.tournament.log[-1].happening
     assert isinstance(placed, Placed)
     assert (placed.way, placed.number) == (Way.DRAWN, 7)
-    assert "Placer la position 1" in said(client, salle(desk))
+    assert "Placer la position 1" in shown(client, salle(desk))
     client.post(salle(desk) + "/position", data={"round": "1"})
     assert desk.event.last_seated == 1
-    assert "Lancer l'horloge" in said(client, salle(desk)).replace("&#39;", "'")
+    assert "Lancer l'horloge" in shown(client, salle(desk)).replace("&#39;", "'")
     client.post(salle(desk) + "/horloge", data={"do": "start", "minutes": "45"})
     assert desk.hall.clock is not None
     assert desk.hall.clock.seconds == 45 * 60
     play_round(desk)
     client.post(salle(desk) + "/position", data={"round": "2"})
     play_round(desk)
-    assert "Proclamer le classement" in said(client, salle(desk))
+    assert "Proclamer le classement" in shown(client, salle(desk))
 
 
 @pytest.mark.req("REG-02")
-def test_who_has_not_paid_is_named_and_led_to(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_who_has_not_paid_is_named_and_led_to(office: Office, client: TestClient) -> None:
     desk = entered(office, 20)
-    client = laptop(office)
     desk.record(*(Refunded(number, "erreur") for number in (3,)), by=BY)
     page = client.get(salle(desk)).text
     assert "Prénom3 NOM003 (n° 3) n'a pas payé. On paie d'abord" in unescape(page)
@@ -90,33 +84,28 @@ def test_who_has_not_paid_is_named_and_led_to(tmp_path: Path) -> None:
     assert "Prénom3 NOM003 (n° 3), Prénom5 NOM005 (n° 5), Prénom6 NOM006 (n° 6) et 2 autres n'ont" in told
 
 
-def test_the_tables_are_shown_once_places_are_given(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_the_tables_are_shown_once_places_are_given(office: Office, client: TestClient) -> None:
     desk = entered(office, 20)
-    client = laptop(office)
     assert "Personne n&#39;est encore placé" in client.get(salle(desk)).text
     client.post(salle(desk) + "/places", data={"number": "7", "way": "drawn"})
-    told = said(client, salle(desk))
+    told = shown(client, salle(desk))
     assert "Places données ; position 1 pas encore affichée" in told
     assert all(entry.surname in told for entry in desk.event.listed)
 
 
 @pytest.mark.req("MOV-04")
-def test_a_broken_movement_that_nobody_chose_is_not_offered_first(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_broken_movement_that_nobody_chose_is_not_offered_first(office: Office, client: TestClient) -> None:
     desk = entered(office, 22, replace(RULES, rounds=usual_rounds(6)))
-    client = laptop(office)
     page = client.get(salle(desk)).text
     assert re.search(r'id="next" data-key="n" href="[^"]+/epreuve/mouvement\?joueurs=22"', page)
-    assert "Choisir comment placer" in said(client, salle(desk) + "/places")
+    assert "Choisir comment placer" in shown(client, salle(desk) + "/places")
     client.post(f"/e/{desk.id}/bureau/epreuve/mouvement", data={"people": "22", "do": "5x5"})
-    assert "Voir les places proposées" in said(client, salle(desk))
-    assert "Choisir comment placer" not in said(client, salle(desk) + "/places")
+    assert "Voir les places proposées" in shown(client, salle(desk))
+    assert "Choisir comment placer" not in shown(client, salle(desk) + "/places")
 
 
 @pytest.mark.req("REG-04")
-def test_where_a_table_would_be_too_small_the_seats_are_drawn(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_where_a_table_would_be_too_small_the_seats_are_drawn(office: Office) -> None:
     desk = seated(office, 20)
     play_round(desk)
     seating = planned_seating(desk.event, 2)
@@ -124,7 +113,7 @@ def test_where_a_table_would_be_too_small_the_seats_are_drawn(tmp_path: Path) ->
     first, second, *_ = (number for number in seating[0] if number)
     desk.record(Left(first, "malade"), Left(second, "malade"), by=BY)
     client = laptop(office)
-    assert "Tirer au sort à partir de la position 2" in said(client, salle(desk))
+    assert "Tirer au sort à partir de la position 2" in shown(client, salle(desk))
     answer = client.post(salle(desk) + "/tirer", data={"round": "2", "number": "7"})
     last = len(desk.tournament.log)
     assert answer.headers["location"] == f"{salle(desk)}?did={last - 1}-{last}"
@@ -135,28 +124,23 @@ def test_where_a_table_would_be_too_small_the_seats_are_drawn(tmp_path: Path) ->
     assert drawn.number == 7
 
 
-def test_the_same_number_shows_the_same_places(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_the_same_number_shows_the_same_places(office: Office, client: TestClient) -> None:
     desk = entered(office, 20)
-    client = laptop(office)
-    first, again, other = (said(client, f"{salle(desk)}/places?number={number}") for number in (7, 7, 8))
+    first, again, other = (shown(client, f"{salle(desk)}/places?number={number}") for number in (7, 7, 8))
     assert first == again
     assert first != other
 
 
-def test_a_round_that_somebody_else_seated_is_not_seated_twice(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_round_that_somebody_else_seated_is_not_seated_twice(office: Office, client: TestClient) -> None:
     desk = seated(office, 20)
     play_round(desk)
-    client = laptop(office)
     client.post(salle(desk) + "/position", data={"round": "2"})
     late = client.post(salle(desk) + "/position", data={"round": "2"})
     assert late.status_code == 422
     assert desk.event.last_seated == 2
 
 
-def test_seats_by_hand_want_a_reason_and_what_was_typed_stays(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_seats_by_hand_want_a_reason_and_what_was_typed_stays(office: Office) -> None:
     desk = seated(office, 20)
     play_round(desk)
     rows = [list(row) for row in reversed(desk.event.seated[1])]
@@ -175,8 +159,7 @@ def test_seats_by_hand_want_a_reason_and_what_was_typed_stays(tmp_path: Path) ->
     assert desk.event.seated[2] == desk.event.seated[1][::-1]
 
 
-def test_places_by_hand_are_refused_when_somebody_sits_twice(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_places_by_hand_are_refused_when_somebody_sits_twice(office: Office) -> None:
     desk = entered(office, 8)
     typed = {f"seat-{1 + at // 4}-{at % 4}": str(max(at, 1)) for at in range(8)}
     refused = laptop(office).post(salle(desk) + "/places", data={"main": "1", **typed})
@@ -187,8 +170,7 @@ def test_places_by_hand_are_refused_when_somebody_sits_twice(tmp_path: Path) -> 
     assert 'name="seat-1-0" value="Nord"' in wrong.text
 
 
-def test_seats_may_be_typed_by_name(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_seats_may_be_typed_by_name(office: Office) -> None:
     desk = seated(office, 20)
     play_round(desk)
     rows = [list(row) for row in reversed(desk.event.seated[1])]
@@ -207,8 +189,7 @@ def test_seats_may_be_typed_by_name(tmp_path: Path) -> None:
     assert desk.event.seated[2] == desk.event.seated[1][::-1]
 
 
-def test_tiles_show_who_sits_there_and_which_sheet_is_strange(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_tiles_show_who_sits_there_and_which_sheet_is_strange(office: Office) -> None:
     desk = seated(office, 20)
     names = " ".join(f"NOM{number:03d} ," for number in players_at(desk, 1))[:-2]
     blank = replace(balanced(desk, 1), totals=(0, 0, 0, 0))
@@ -219,12 +200,10 @@ def test_tiles_show_who_sits_there_and_which_sheet_is_strange(tmp_path: Path) ->
     assert f"1 À vérifier {names}" in text_of(page)
 
 
-def test_a_draw_is_from_the_number_that_was_typed(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_draw_is_from_the_number_that_was_typed(office: Office, client: TestClient) -> None:
     plans = (RoundPlan(5, SeatingKind.RANDOM),) * 2
     desk = entered(office, 20, replace(RULES, rounds=plans))
-    client = laptop(office)
-    assert "Nombre annoncé à voix haute" in said(client, salle(desk))
+    assert "Nombre annoncé à voix haute" in shown(client, salle(desk))
     wrong = client.post(salle(desk) + "/position", data={"round": "1", "number": "quatre"})
     assert (wrong.status_code, desk.event.last_seated) == (422, 0)
     client.post(salle(desk) + "/position", data={"round": "1", "number": "4217"})
@@ -233,15 +212,13 @@ def test_a_draw_is_from_the_number_that_was_typed(tmp_path: Path) -> None:
     assert happening.number == 4217
 
 
-def test_those_who_play_on_are_shown_then_kept(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_those_who_play_on_are_shown_then_kept(office: Office, client: TestClient) -> None:
     plans = (RoundPlan(8), RoundPlan(8, SeatingKind.BEST, keep=12))
     desk = seated(office, 20, replace(RULES, rounds=plans))
     for table in range(1, 6):
         totals = (40 * table + 6, -table, -20 * table - 2, -19 * table - 4)
         desk.record(Handed(1, table, replace(balanced(desk, table), totals=totals)), by=BY)
-    client = laptop(office)
-    assert "Les 12 premiers du classement continuent." in said(client, salle(desk) + "/suite")
+    assert "Les 12 premiers du classement continuent." in shown(client, salle(desk) + "/suite")
     assert client.post(salle(desk) + "/suite", data={"round": "2", "unit": ["1", "2"]}).status_code == 422
     page = client.get(salle(desk) + "/suite").text
     units = [part.split('"')[0] for part in page.split('name="unit" value="')[1:] if " checked" in part[:12]]
@@ -254,13 +231,11 @@ def test_those_who_play_on_are_shown_then_kept(tmp_path: Path) -> None:
 # --- tables, calls, clock -------------------------------------------------------------------------------
 
 
-def test_a_call_comes_first_and_leads_to_the_ruling(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_call_comes_first_and_leads_to_the_ruling(office: Office, client: TestClient) -> None:
     desk = seated(office, 20)
     desk.note(Called(3, players_at(desk, 3)[1], "Renonce"), by="table 3")
-    client = laptop(office)
-    assert "Appel : Sud Renonce, depuis 0 s" in said(client, salle(desk))
-    assert "Appelle l'arbitre" in said(client, salle(desk) + "/table/3").replace("&#39;", "'")
+    assert "Appel : Sud Renonce, depuis 0 s" in shown(client, salle(desk))
+    assert "Appelle l'arbitre" in shown(client, salle(desk) + "/table/3").replace("&#39;", "'")
     gone = client.post(salle(desk) + "/appel", data={"call": "1"})
     assert gone.headers["location"] == f"/e/{desk.id}/bureau/arbitrage/1/3"
     assert desk.hall.calls == {}
@@ -268,10 +243,8 @@ def test_a_call_comes_first_and_leads_to_the_ruling(tmp_path: Path) -> None:
     assert again.headers["location"] == salle(desk)
 
 
-def test_the_clock_is_turned_by_its_buttons(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_the_clock_is_turned_by_its_buttons(office: Office, client: TestClient) -> None:
     desk = seated(office, 20)
-    client = laptop(office)
     for does, since, seconds in (
         ("start", True, 1800),
         ("more", True, 2100),
@@ -285,8 +258,7 @@ def test_the_clock_is_turned_by_its_buttons(tmp_path: Path) -> None:
     assert desk.hall.clock is None
 
 
-def test_a_page_of_before_does_not_turn_the_clock_again(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_page_of_before_does_not_turn_the_clock_again(office: Office) -> None:
     desk = seated(office, 20)
     client, path = laptop(office), salle(desk) + "/horloge"
     for _ in range(2):
@@ -301,8 +273,7 @@ def test_a_page_of_before_does_not_turn_the_clock_again(tmp_path: Path) -> None:
     assert desk.hall.clock is None
 
 
-def test_a_call_belongs_to_its_round(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_call_belongs_to_its_round(office: Office) -> None:
     desk = seated(office, 20)
     desk.note(Called(3, what="Renonce", round=1), by="table 3")
     play_round(desk)
@@ -313,11 +284,9 @@ def test_a_call_belongs_to_its_round(tmp_path: Path) -> None:
     assert answer.headers["location"].endswith("/arbitrage/1/3")
 
 
-def test_the_number_of_a_draw_stays_until_people_are_seated(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_the_number_of_a_draw_stays_until_people_are_seated(office: Office, client: TestClient) -> None:
     rules = replace(RULES, rounds=tuple(replace(plan, seating=SeatingKind.RANDOM) for plan in RULES.rounds))
     desk = entered(office, 20, rules)
-    client = laptop(office)
 
     def number() -> str:
         (found,) = re.findall(r'name="number" id="number"[^>]* value="(\d+)"', client.get(salle(desk)).text)
@@ -330,8 +299,7 @@ def test_the_number_of_a_draw_stays_until_people_are_seated(tmp_path: Path) -> N
     assert number() != first
 
 
-def test_places_that_somebody_else_gave_meanwhile_are_not_overruled(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_places_that_somebody_else_gave_meanwhile_are_not_overruled(office: Office) -> None:
     desk = entered(office, 20)
     client, path = laptop(office), salle(desk) + "/places"
     lines = {"lines": str(desk.version[0]), "way": "drawn"}
@@ -345,23 +313,20 @@ def test_places_that_somebody_else_gave_meanwhile_are_not_overruled(tmp_path: Pa
     assert client.post(path, data={"lines": str(count), "way": "drawn", "number": "8"}).status_code == 303
 
 
-def test_the_clock_cannot_run_before_anybody_sits(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_the_clock_cannot_run_before_anybody_sits(office: Office) -> None:
     desk = entered(office, 8)
     refused = laptop(office).post(salle(desk) + "/horloge", data={"do": "start"})
     assert (refused.status_code, desk.hall.clock) == (422, None)
 
 
 @pytest.mark.parametrize("table", ["6", "0", "-1", "deux", "9" * 5000])
-def test_a_table_that_is_not_there_is_not_shown(tmp_path: Path, table: str) -> None:
-    office = make_office(tmp_path)
+def test_a_table_that_is_not_there_is_not_shown(office: Office, table: str) -> None:
     desk = seated(office, 20)
     assert laptop(office).get(f"{salle(desk)}/table/{table}").status_code == 404
 
 
 @pytest.mark.parametrize("number", ["0", "-99", "3", "99", "999999999999"])
-def test_a_round_out_of_turn_is_refused(tmp_path: Path, number: str) -> None:
-    office = make_office(tmp_path)
+def test_a_round_out_of_turn_is_refused(office: Office, number: str) -> None:
     desk = seated(office, 20)
     play_round(desk)
     for tail in ("position", "suite"):
@@ -371,18 +336,15 @@ def test_a_round_out_of_turn_is_refused(tmp_path: Path, number: str) -> None:
     assert desk.event.kept == {}
 
 
-def test_no_round_is_seated_before_places_are_given(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_no_round_is_seated_before_places_are_given(office: Office) -> None:
     desk = entered(office, 20)
     sent = laptop(office).post(salle(desk) + "/position", data={"round": "1"})
     assert (sent.status_code, desk.event.last_seated) == (422, 0)
     assert laptop(office).get(salle(desk) + "/position").status_code == 200
 
 
-def test_the_wall_is_set_and_a_line_told(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_the_wall_is_set_and_a_line_told(office: Office, client: TestClient) -> None:
     desk = seated(office, 20)
-    client = laptop(office)
     client.post(salle(desk) + "/ecran", data={"wall": "places", "hidden": "2"})
     assert dict(desk.hall.habits) == {"wall": "places", "hidden": "2"}
     client.post(salle(desk) + "/annonce", data={"text": "Le buffet est ouvert"})
@@ -396,43 +358,40 @@ def test_the_wall_is_set_and_a_line_told(tmp_path: Path) -> None:
     ("form", "people", "deals"),
     [(Form.INDIVIDUAL, 12, 2), (Form.TRIPLETTE, 12, 2), (Form.QUADRETTE, 16, 2), (Form.MATCH, 8, 4)],
 )
-def test_duplicate_events_are_seated_too(tmp_path: Path, form: Form, people: int, deals: int) -> None:
-    office = make_office(tmp_path)
+def test_duplicate_events_are_seated_too(
+    office: Office, client: TestClient, form: Form, people: int, deals: int
+) -> None:
     quarters = 4 if form is Form.MATCH else 2
     desk = entered(office, people, Regulations("Dupliqué", DAY, (RoundPlan(deals),) * quarters, form))
-    client = laptop(office)
     if form is Form.TRIPLETTE:
-        assert "Tirer la couleur" in said(client, salle(desk))
+        assert "Tirer la couleur" in shown(client, salle(desk))
         client.post(salle(desk) + "/couleur", data={"first": "red"})
         assert desk.event.first_badge is not None
         assert desk.event.first_badge.value == "red"
     data = {"round": "1"}
     if form is Form.MATCH:
-        assert said(client, salle(desk) + "/position").count("Attaquant, en Sud") == 2
+        assert shown(client, salle(desk) + "/position").count("Attaquant, en Sud") == 2
         data |= {f"team-{team}-{at}": str(4 * team - 3 + at) for team in (1, 2) for at in range(4)}
         data |= {"series": "2", "open": "1"}
     else:
-        assert "Certificat du mouvement" in said(client, salle(desk) + "/places")
+        assert "Certificat du mouvement" in shown(client, salle(desk) + "/places")
         client.post(salle(desk) + "/places", data={"number": "5"})
     client.post(salle(desk) + "/position", data=data)
     assert desk.event.last_seated == 1
-    assert "tables" in said(client, salle(desk))
-    assert "Table 1" in said(client, salle(desk) + "/table/1")
+    assert "tables" in shown(client, salle(desk))
+    assert "Table 1" in shown(client, salle(desk) + "/table/1")
 
 
-def test_a_match_wants_everybody_named(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_match_wants_everybody_named(office: Office) -> None:
     desk = entered(office, 8, Regulations("Match", DAY, (RoundPlan(4),) * 4, Form.MATCH))
     refused = laptop(office).post(salle(desk) + "/position", data={"round": "1", "team-1-0": "1"})
     assert (refused.status_code, desk.event.last_seated) == (422, 0)
 
 
-def test_a_team_of_exactly_four_is_named_by_its_attacker(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_team_of_exactly_four_is_named_by_its_attacker(office: Office, client: TestClient) -> None:
     desk = entered(office, 8, Regulations("Match", DAY, (RoundPlan(4),) * 4, Form.MATCH))
-    client = laptop(office)
     page = client.get(salle(desk) + "/position").text
-    told = unescape(text_of(page))
+    told = said(page)
     assert "l'attaquant de l'équipe 1" in told
     assert "Série d'étuis, au choix de l'attaquant de l'équipe 1" in told
     assert re.findall(r'<select name="(team-[^"]+)"', page) == ["team-1-0", "team-2-0"]
@@ -443,20 +402,17 @@ def test_a_team_of_exactly_four_is_named_by_its_attacker(tmp_path: Path) -> None
 
 
 @pytest.mark.req("EQU-02")
-def test_who_is_wrongly_named_for_a_quarter_is_told_by_name(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_who_is_wrongly_named_for_a_quarter_is_told_by_name(office: Office) -> None:
     desk = entered(office, 8, Regulations("Match", DAY, (RoundPlan(4),) * 4, Form.MATCH))
     named = {"team-1-0": 1, "team-1-1": 2, "team-1-2": 3, "team-1-3": 3, "team-2-0": 5}
     data = {"round": "1", **{field: str(number) for field, number in named.items()}, "series": "1"}
     refused = laptop(office).post(salle(desk) + "/position", data=data)
-    assert "placés deux fois : Prénom3 NOM003 (n° 3)" in unescape(text_of(refused.text))
+    assert "placés deux fois : Prénom3 NOM003 (n° 3)" in said(refused)
 
 
 @pytest.mark.req("REG-04")
-def test_a_table_of_three_is_marked_before_and_after_it_sits_down(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_table_of_three_is_marked_before_and_after_it_sits_down(office: Office, client: TestClient) -> None:
     desk = entered(office, 19)
-    client = laptop(office)
     offered = client.get(salle(desk) + "/places?number=7").text
     assert offered.count("à trois</span>") == 1
     client.post(salle(desk) + "/places", data={"number": "7", "way": "drawn"})
@@ -466,14 +422,13 @@ def test_a_table_of_three_is_marked_before_and_after_it_sits_down(tmp_path: Path
     assert re.findall(
         r'data-table="(\d+)"><span class="table-number">\d+ <small class="tag note">à trois', page
     ) == [str(short)]
-    assert "à trois" in said(client, salle(desk) + f"/table/{short}")
+    assert "à trois" in shown(client, salle(desk) + f"/table/{short}")
 
 
 # --- who may ----------------------------------------------------------------------------------------------
 
 
-def test_the_desk_is_closed_to_strangers_and_to_phones_at_tables(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_the_desk_is_closed_to_strangers_and_to_phones_at_tables(office: Office) -> None:
     desk = seated(office, 20)
     for client in (stranger(office), phone(office, desk)):
         for tail in ("", "/places", "/position", "/suite", "/table/1", "/ecran"):

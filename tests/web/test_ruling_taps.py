@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from functools import wraps
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,11 +9,10 @@ from starlette.testclient import TestClient
 
 from oudler import arbitration
 from oudler.arbitration.rulings import ruling
-from oudler.director.desk import Desk, Office
+from oudler.director.desk import Desk
 from oudler.director.rulings import inquiry as rulings
 from oudler.tournament.events import Ruled
-from tests.director.desks import make_office, players_at, seated
-from tests.web.asking import laptop
+from tests.director.desks import players_at
 from tests.web.tapping import Finger
 
 MOST_TAPS = 4
@@ -67,21 +65,6 @@ COMMONEST: Mapping[str, tuple[tuple[str, ...], ...]] = {
     "late | minutes=10 event=individual": (("Retard",), ("10",), (SOMEBODY,), ("Prononcer",)),
 }
 """The ten that arbiters are called for most, each as it mostly is."""
-
-
-@pytest.fixture
-def office(tmp_path: Path) -> Office:
-    return make_office(tmp_path)
-
-
-@pytest.fixture
-def desk(office: Office) -> Desk:
-    return seated(office, 12)
-
-
-@pytest.fixture
-def client(office: Office) -> TestClient:
-    return laptop(office)
 
 
 def test_the_commonest_faults_are_the_buttons_of_a_table() -> None:

@@ -3,8 +3,6 @@
 import re
 from dataclasses import replace
 from fractions import Fraction
-from html import unescape
-from pathlib import Path
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
@@ -39,37 +37,14 @@ from tests.director.desks import (
     DAY,
     RULES,
     entered,
-    make_office,
     play_round,
     players_at,
     seat_next,
-    seated,
 )
 from tests.director.stories import before, desk_of, made_up
-from tests.web.asking import laptop, stranger
-from tests.web.asking import text_of as plain_text
+from tests.web.asking import said, stranger, text_of
 
 REVOKE = "fault=revoke&f-consumed=yes&f-culprit=defender&f-choice=score"
-
-
-def text_of(page: str) -> str:
-    """The text of a page as people read it."""
-    return unescape(plain_text(page))
-
-
-@pytest.fixture
-def office(tmp_path: Path) -> Office:
-    return make_office(tmp_path)
-
-
-@pytest.fixture
-def desk(office: Office) -> Desk:
-    return seated(office, 12)
-
-
-@pytest.fixture
-def client(office: Office) -> TestClient:
-    return laptop(office)
 
 
 def screen(desk: Desk) -> str:
@@ -97,7 +72,7 @@ def pronounced(client: TestClient, address: str, **more: str) -> str:
         told[name] = [*told.get(name, []), value]
     data = {**told, "act": "pronounce", "seen": seen[1], **more}
     answer = client.post(urlsplit(address).path, data=data)
-    assert answer.status_code == 303, text_of(answer.text)
+    assert answer.status_code == 303, said(answer.text)
     return answer.headers["location"]
 
 
@@ -108,7 +83,7 @@ def test_an_exposed_card_takes_three_keys(client: TestClient, desk: Desk) -> Non
     assert chosen == "?fault=exposed_card"
     camp = link(client.get(table + chosen).text, "4")  # the second person, as a defender
     assert camp == f"?fault=exposed_card&deal=1&f-culprit=defender&f-effect=none&who={who}"
-    page = text_of(client.get(table + camp).text)
+    page = said(client.get(table + camp).text)
     assert "Première faute de ce genre" in page
     assert pronounced(client, table + camp) == f"{screen(desk)}?did={len(desk.tournament.log)}"
     ruling = "fft-2022 4 | exposed_card | culprit=defender effect=none repeated=no"
@@ -119,16 +94,16 @@ def test_a_ruling_is_told_before_the_end_of_the_deal_and_kept(client: TestClient
     who = players_at(desk, 1)[0]
     address = f"{screen(desk)}/1/1?fault=revoke&f-consumed=yes&f-culprit=taker&who={who}"
     page = client.get(address).text
-    assert "À la fin de la donne, contrat réussi : la donne est annulée." in text_of(page)
+    assert "À la fin de la donne, contrat réussi : la donne est annulée." in said(page)
     assert '<button class="btn primary big right" name="act" value="reserve"' in page
-    assert "Prononcer, reste une question" not in text_of(page)
+    assert "Prononcer, reste une question" not in said(page)
 
 
 def test_a_second_fault_is_told_with_the_first(client: TestClient, desk: Desk) -> None:
     who = players_at(desk, 1)[0]
     address = f"{screen(desk)}/1/1?fault=poignee_unordered&who={who}"
     pronounced(client, address)
-    page = text_of(client.get(address).text)
+    page = said(client.get(address).text)
     assert "Récidive. Décision n° 1, position 1, table 1 : Poignée montrée en désordre." in page
     assert "100 points" in page
 
@@ -154,7 +129,7 @@ def test_a_ruling_is_read_again_when_the_ledger_moved(client: TestClient, desk: 
     data = {"fault": "poignee_unordered", "who": str(who), "seen": seen[1], "act": "pronounce"}
     again = client.post(f"{screen(desk)}/1/1", data=data)
     assert again.status_code == 422
-    assert "Le registre a changé" in text_of(again.text)
+    assert "Le registre a changé" in said(again.text)
     assert len(desk.tournament.log) == lines
 
 
@@ -194,7 +169,7 @@ def test_a_score_that_cannot_be_is_told_and_the_ruling_still_stands(client: Test
     who = players_at(desk, 1)[3]
     page = client.get(f"{screen(desk)}/1/1?{REVOKE}&who={who}&taker=2&contract=garde&points=999&oudlers=2")
     assert page.status_code == 200
-    assert "La marque ne peut pas être lue" in text_of(page.text)
+    assert "La marque ne peut pas être lue" in said(page.text)
 
 
 def takers(page: str) -> list[tuple[str, bool]]:
@@ -237,8 +212,8 @@ def test_lateness_is_of_no_deal(client: TestClient, desk: Desk) -> None:
     assert "donne 1" not in text_of(page)
     pronounced(client, address)
     shown = client.get(f"{screen(desk)}?did={len(desk.tournament.log)}").text
-    assert "position 1, table 1 " in text_of(shown)
-    assert "donne 1" not in text_of(shown)
+    assert "position 1, table 1 " in said(shown)
+    assert "donne 1" not in said(shown)
 
 
 def test_an_earlier_round_is_named(client: TestClient, desk: Desk) -> None:
@@ -246,7 +221,7 @@ def test_an_earlier_round_is_named(client: TestClient, desk: Desk) -> None:
     seat_next(desk)
     for number, told in ((1, "table 2, position 1"), (2, "table 2")):
         spot = f"{screen(desk)}/{number}/2"
-        assert f"Quelle faute à la {told} ?" in text_of(client.get(spot).text)
+        assert f"Quelle faute à la {told} ?" in said(client.get(spot).text)
         assert f"<h1>Carte exposée, {told}</h1>" in client.get(f"{spot}?fault=exposed_card").text
 
 
@@ -257,7 +232,7 @@ def test_bans_and_the_corrected_sheet_are_in_the_ledger(client: TestClient, desk
     pronounced(client, f"{screen(desk)}/1/1?{REVOKE}&deal=1&who={players[3]}&{marks}", correct="yes")
     page = client.get(screen(desk)).text
     name = desk.event.entries[players[3]].name
-    assert f"{name} (n° {players[3]}) n'annonce pas à la prochaine donne" in text_of(page)
+    assert f"{name} (n° {players[3]}) n'annonce pas à la prochaine donne" in said(page)
     cells = r'<td><span class="num \w+">([^<]+)</span></td>.*?<td class="big"><span[^>]*>([^<]+)<'
     assert re.findall(cells, page) == [("+100", "−10"), ("+20", "−90"), ("−140", "+190"), ("+20", "−90")]
 
@@ -266,16 +241,14 @@ def test_a_repeated_fault_is_not_spoken_of_where_it_costs_nothing(client: TestCl
     who = players_at(desk, 1)[0]
     exposed = f"{screen(desk)}/1/1?fault=exposed_card&who={who}"
     pronounced(client, f"{exposed}&f-culprit=defender&f-effect=none")
-    assert "Récidive." in text_of(client.get(f"{exposed}&f-culprit=defender&f-effect=none").text)
-    assert "écidive" not in text_of(client.get(f"{exposed}&f-culprit=taker").text)
-    assert "écidive" not in text_of(
-        client.get(f"{screen(desk)}/1/1?fault=smoking&f-points=50&who={who}").text
-    )
+    assert "Récidive." in said(client.get(f"{exposed}&f-culprit=defender&f-effect=none").text)
+    assert "écidive" not in said(client.get(f"{exposed}&f-culprit=taker").text)
+    assert "écidive" not in said(client.get(f"{screen(desk)}/1/1?fault=smoking&f-points=50&who={who}").text)
 
 
 def test_who_laid_the_hand_down_is_asked(client: TestClient, desk: Desk) -> None:
     page = client.get(f"{screen(desk)}/1/1?fault=false_claim").text
-    assert "Qui est en cause ?" in text_of(page)
+    assert "Qui est en cause ?" in said(page)
     claimed = link(page, "2")
     assert claimed == f"?fault=false_claim&deal=1&who={players_at(desk, 1)[1]}"
     pronounced(client, f"{screen(desk)}/1/1{claimed}&f-right=no")
@@ -285,7 +258,7 @@ def test_who_laid_the_hand_down_is_asked(client: TestClient, desk: Desk) -> None
 
 
 def test_what_the_code_may_order_is_told_before_the_answers(client: TestClient, desk: Desk) -> None:
-    page = text_of(client.get(f"{screen(desk)}/1/1?fault=false_claim&who={players_at(desk, 1)[1]}").text)
+    page = said(client.get(f"{screen(desk)}/1/1?fault=false_claim&who={players_at(desk, 1)[1]}").text)
     assert "Selon vos réponses" in page
     assert "Faites jouer les cartes qui restent au plus mal" in page
 
@@ -305,7 +278,7 @@ def test_marks_that_contradict_the_answers_are_told(
     who = players_at(desk, 1)[3]
     page = client.get(f"{screen(desk)}/1/1?{facts}&who={who}&{marks}")
     assert page.status_code == 200
-    assert told in text_of(page.text)
+    assert told in said(page.text)
     assert '<table class="list fx">' not in page.text
 
 
@@ -348,14 +321,14 @@ def test_what_is_asked_wrongly_is_answered_in_words(
     client: TestClient, desk: Desk, query: str, status: int, told: str
 ) -> None:
     page = client.get(f"{screen(desk)}/1/1{query}")
-    assert (page.status_code, told in text_of(page.text)) == (status, True)
+    assert (page.status_code, told in said(page.text)) == (status, True)
 
 
 @pytest.mark.parametrize("spot", ["1/99", "9/1", "x/1", "1/0"])
 def test_a_table_that_does_not_play_is_told(client: TestClient, desk: Desk, spot: str) -> None:
     page = client.get(f"{screen(desk)}/{spot}")
     assert page.status_code == 404
-    assert "Cette table ne joue pas à cette position" in text_of(page.text)
+    assert "Cette table ne joue pas à cette position" in said(page.text)
 
 
 def test_nobody_ticked_is_told(client: TestClient, desk: Desk) -> None:
@@ -363,7 +336,7 @@ def test_nobody_ticked_is_told(client: TestClient, desk: Desk) -> None:
     assert 'name="named"' in client.get(fault).text
     refused = client.get(f"{fault}&named=1")
     assert refused.status_code == 422
-    assert "Cochez au moins une personne." in text_of(refused.text)
+    assert "Cochez au moins une personne." in said(refused.text)
     assert client.get(f"{fault}&named=1&who={players_at(desk, 1)[0]}").status_code == 200
 
 
@@ -373,8 +346,8 @@ def test_whoever_is_fined_is_named_once_in_the_ledger(client: TestClient, desk: 
         pronounced(client, f"{screen(desk)}/1/1?fault=poignee_unordered&who={who}")
     row = client.get(screen(desk)).text.split('<ol class="booked">')[1].split("</summary>")[0]
     name = desk.event.entries[who].name
-    assert text_of(row).count(name) == 1
-    assert f"{name} (n° {who}) −100" in text_of(row)
+    assert said(row).count(name) == 1
+    assert f"{name} (n° {who}) −100" in said(row)
 
 
 def test_one_word_that_means_one_fault_opens_it(client: TestClient, desk: Desk) -> None:
@@ -388,11 +361,11 @@ def test_a_ruling_is_lifted_with_its_reason_and_keeps_its_line(client: TestClien
     lines = len(desk.tournament.log)
     refused = client.post(f"{screen(desk)}/annuler", data={"ruling": "1", "why": " "})
     assert refused.status_code == 422
-    assert "il manque la raison" in text_of(refused.text)
+    assert "il manque la raison" in said(refused.text)
     assert len(desk.tournament.log) == lines
     client.post(f"{screen(desk)}/annuler", data={"ruling": "1", "why": "à tort"})
     assert last(desk) == Lifted(1, "à tort")
-    assert "par bureau : à tort" in text_of(client.get(screen(desk)).text)
+    assert "par bureau : à tort" in said(client.get(screen(desk)).text)
 
 
 def test_points_are_taken_outside_the_code(client: TestClient, desk: Desk) -> None:
@@ -434,7 +407,7 @@ def test_boards_are_adjusted_cancelled_and_restored(office: Office, client: Test
     assert last(desk) == Restored(1, 1, "retard", 1, 1)
     client.post(board, data={"act": "cancel", "session": "1", "board": "2", "why": "carte"})
     assert last(desk) == Cancelled(1, 2, "carte")
-    assert "l'étui 2 ne compte pour personne" in text_of(client.get(screen(desk)).text)
+    assert "l'étui 2 ne compte pour personne" in said(client.get(screen(desk)).text)
     lines = len(desk.tournament.log)
     for wrong in ({"attack": "60"}, {"attack": "x", "defense": "1"}, {"attack": "160", "defense": "40"}):
         assert client.post(board, data={**where, "act": "adjust", **wrong}).status_code == 422
@@ -452,14 +425,14 @@ def test_two_arbiters_who_decide_about_one_board_are_told(office: Office, client
     data = {**where, "attack": "40", "defense": "60", "lines": lines}
     told = client.post(f"{screen(desk)}/etui", data=data)
     assert told.status_code == 409
-    assert "Ali a décidé à" in text_of(told.text)
+    assert "Ali a décidé à" in said(told.text)
     assert desk.event.adjusted[1, 1, board].attack == 60
     client.post(f"{screen(desk)}/etui", data={**data, "lines": str(desk.version[0])})
     assert desk.event.adjusted[1, 1, board].attack == 40
 
 
 def test_free_deals_have_no_decisions_about_boards(client: TestClient, desk: Desk) -> None:
-    assert "Décision sur un étui" not in text_of(client.get(screen(desk)).text)
+    assert "Décision sur un étui" not in said(client.get(screen(desk)).text)
     refused = client.post(f"{screen(desk)}/etui", data={"act": "cancel", "board": "1", "why": "x"})
     assert refused.status_code == 422
 
@@ -468,7 +441,7 @@ def test_free_deals_have_no_decisions_about_boards(client: TestClient, desk: Des
 def test_the_screen_opens_before_anybody_is_seated(office: Office, client: TestClient, form: Form) -> None:
     rounds = (RoundPlan(4),) * 4 if form is Form.MATCH else RULES.rounds
     desk = entered(office, 8, replace(RULES, form=form, rounds=rounds))
-    assert "Personne n'est encore assis" in text_of(client.get(screen(desk)).text)
+    assert "Personne n'est encore assis" in said(client.get(screen(desk)).text)
 
 
 @pytest.mark.parametrize("form", Form)
@@ -476,12 +449,12 @@ def test_every_form_is_arbitrated(office: Office, client: TestClient, form: Form
     desk = desk_of(office, before(made_up(form), lambda did: isinstance(did, Seated) and did.round == 3))
     who = rulings.people_at(desk.event, 2, 1)[0]
     assert 'data-table="1"' in client.get(screen(desk)).text
-    assert "Quelle faute à la table 1" in text_of(client.get(f"{screen(desk)}/2/1").text)
+    assert "Quelle faute à la table 1" in said(client.get(f"{screen(desk)}/2/1").text)
     pronounced(client, f"{screen(desk)}/2/1?fault=late&f-minutes=20&f-forfeit=no&f-late_players=1&who={who}")
     ruled = last(desk)
     assert isinstance(ruled, Ruled)
     assert ruled.team == (None if form.is_alone else desk.event.unit_of(who))
-    assert "Retard" in text_of(client.get(screen(desk)).text)
+    assert "Retard" in said(client.get(screen(desk)).text)
 
 
 def test_strangers_see_nothing_and_decide_nothing(office: Office, desk: Desk) -> None:

@@ -23,7 +23,7 @@ from oudler.web.site.joining import MOST_GUESSES, MOST_GUESSES_OF_ALL, MOST_GUES
 from oudler.web.site.rate_limits import WINDOW_SECONDS, Limit, source_of
 from oudler.web.site.roles import SESSION_COOKIE, Role
 from tests.director.desks import Ticking, entered, make_office, seated
-from tests.web.asking import HALL, laptop, stranger, text_of
+from tests.web.asking import HALL, laptop, phone, stranger, text_of
 from tests.web.roles import decided, filled, served
 
 
@@ -66,13 +66,6 @@ def arbiter(office: Office, desk: Desk) -> TestClient:
     return client
 
 
-def phone(office: Office, desk: Desk, number: int = 1) -> TestClient:
-    """The phone of a player who showed his slip."""
-    client = stranger(office, "192.168.1.41")
-    assert client.get(f"{home(desk)}/j/{entry_code(desk, number)}").status_code == 303
-    return client
-
-
 # --- roles ----------------------------------------------------------------------------------------------
 
 Comer = Callable[[Office, Desk, Desk], TestClient]
@@ -102,8 +95,7 @@ def state(office: Office) -> list[tuple[str, tuple[int, int], str | None, int]]:
 
 
 @pytest.mark.parametrize("name", COMERS)
-def test_whoever_may_less_is_turned_away_and_changes_nothing(tmp_path: Path, name: str) -> None:
-    office = make_office(tmp_path)
+def test_whoever_may_less_is_turned_away_and_changes_nothing(office: Office, name: str) -> None:
     desk, other = seated(office, 12), seated(office, 12)
     may, come = COMERS[name]
     client = come(office, desk, other)
@@ -125,8 +117,7 @@ def is_turned_away(method: str, path: str, status: int, location: str, desk: Des
 
 
 @pytest.mark.parametrize("name", ["phone", "arbiter", "laptop"])
-def test_whoever_may_is_let_through(tmp_path: Path, name: str) -> None:
-    office = make_office(tmp_path)
+def test_whoever_may_is_let_through(office: Office, name: str) -> None:
     desk, other = seated(office, 12), seated(office, 12)
     may, come = COMERS[name]
     client = come(office, desk, other)
@@ -141,8 +132,7 @@ def test_whoever_may_is_let_through(tmp_path: Path, name: str) -> None:
     assert turned == []
 
 
-def test_who_is_turned_away_is_told_what_to_do(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_who_is_turned_away_is_told_what_to_do(office: Office) -> None:
     desk = entered(office, 4)
     page = stranger(office).post(f"{home(desk)}/bureau/salle/annonce", data={"text": "x"})
     assert "Entrez d&#39;abord avec le code de l&#39;épreuve" in text_of(page.text)
@@ -165,15 +155,14 @@ def test_who_is_turned_away_is_told_what_to_do(tmp_path: Path) -> None:
     ],
 )
 def test_only_the_machine_itself_under_its_own_name_is_the_organiser(
-    tmp_path: Path, headers: dict[str, str]
+    client: TestClient, headers: dict[str, str]
 ) -> None:
-    client = laptop(make_office(tmp_path))
     assert client.get("/nouvelle").status_code == 200
     assert client.get("/nouvelle", headers=headers).status_code == 403
 
 
-def test_nobody_becomes_the_laptop_by_saying_so(tmp_path: Path) -> None:
-    client = stranger(make_office(tmp_path))
+def test_nobody_becomes_the_laptop_by_saying_so(office: Office) -> None:
+    client = stranger(office)
     lies = {"host": "127.0.0.1:8021", "x-forwarded-for": "127.0.0.1", "x-real-ip": "127.0.0.1"}
     assert client.get("/nouvelle", headers=lies).status_code == 403
 
@@ -193,8 +182,7 @@ def test_nobody_becomes_the_laptop_by_saying_so(tmp_path: Path) -> None:
         {"sec-fetch-site": "cross-site", "origin": "http://127.0.0.1:8021"},
     ],
 )
-def test_another_site_writes_nothing(tmp_path: Path, headers: dict[str, str]) -> None:
-    office = make_office(tmp_path)
+def test_another_site_writes_nothing(office: Office, headers: dict[str, str]) -> None:
     desk = entered(office, 4)
     before = state(office)
     answer = laptop(office).post(f"{home(desk)}/bureau/salle/annonce", data={"text": "x"}, headers=headers)
@@ -213,10 +201,8 @@ def test_another_site_writes_nothing(tmp_path: Path, headers: dict[str, str]) ->
         "",
     ],
 )
-def test_nobody_is_sent_elsewhere(tmp_path: Path, back: str) -> None:
-    office = make_office(tmp_path)
+def test_nobody_is_sent_elsewhere(office: Office, client: TestClient, back: str) -> None:
     desk = entered(office, 4)
-    client = laptop(office)
     for path in ("/langue", "/nom"):
         assert client.post(path, data={"back": back, "name": "Zoé"}).headers["location"] == "/"
     joined = stranger(office).post(
@@ -226,8 +212,8 @@ def test_nobody_is_sent_elsewhere(tmp_path: Path, back: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["/static/../app.py", "/static/%2e%2e/app.py", "/static/..%2fapp.py"])
-def test_only_files_for_browsers_are_given(tmp_path: Path, path: str) -> None:
-    client = stranger(make_office(tmp_path))
+def test_only_files_for_browsers_are_given(office: Office, path: str) -> None:
+    client = stranger(office)
     assert client.get(path).status_code == 404
     assert client.get("/static/desk.css").status_code == 200
 
@@ -235,8 +221,7 @@ def test_only_files_for_browsers_are_given(tmp_path: Path, path: str) -> None:
 # --- sessions -------------------------------------------------------------------------------------------
 
 
-def test_a_session_cannot_be_read_by_scripts_or_sent_by_other_sites(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_session_cannot_be_read_by_scripts_or_sent_by_other_sites(office: Office) -> None:
     desk = entered(office, 4)
     joined = stranger(office).post(
         f"{home(desk)}/rejoindre", data={"name": "Zoé", "pin": pin_of(office, desk)}
@@ -246,8 +231,7 @@ def test_a_session_cannot_be_read_by_scripts_or_sent_by_other_sites(tmp_path: Pa
     assert {"HttpOnly", "SameSite=lax", "Path=/"} <= set(flags)
 
 
-def test_a_session_that_somebody_made_up_is_none(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_session_that_somebody_made_up_is_none(office: Office) -> None:
     desk = entered(office, 4)
     client = stranger(office)
     client.cookies.set(SESSION_COOKIE, "chosen-by-somebody", domain="192.168.1.20", path="/")
@@ -275,8 +259,7 @@ def test_a_session_ends(tmp_path: Path) -> None:
     assert client.get(page).status_code == 303  # a new code puts out those of the old one
 
 
-def test_a_removed_event_lets_nobody_in(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_removed_event_lets_nobody_in(office: Office) -> None:
     desk = entered(office, 4)
     client, player = arbiter(office, desk), phone(office, desk)
     laptop(office).post(f"{home(desk)}/bureau/epreuve/retirer", data={"name": desk.event.regulations.name})
@@ -284,9 +267,8 @@ def test_a_removed_event_lets_nobody_in(tmp_path: Path) -> None:
     assert player.get(f"{home(desk)}/moi").status_code == 403
 
 
-def test_the_phone_of_a_table_is_no_desk(tmp_path: Path) -> None:
+def test_the_phone_of_a_table_is_no_desk(office: Office) -> None:
     """A sheet's code lets in its players, nobody else of the hall."""
-    office = make_office(tmp_path)
     desk = seated(office, 12)
     client = stranger(office)
     seats = desk.event.seated[1][0]
@@ -309,8 +291,7 @@ def guess_from(office: Office, desk: Desk, addresses: Iterable[str]) -> list[int
     return [join(stranger(office, address), desk, "wrong") for address in addresses]
 
 
-def test_guesses_are_few_from_everywhere_together(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_guesses_are_few_from_everywhere_together(office: Office) -> None:
     desk, other = entered(office, 4), entered(office, 4)
     another = pin_of(office, other)
     guesses = [
@@ -322,8 +303,7 @@ def test_guesses_are_few_from_everywhere_together(tmp_path: Path) -> None:
     assert join(stranger(office, "10.0.1.1"), other, another) == 303
 
 
-def test_a_new_code_lets_in_whoever_had_to_wait(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_new_code_lets_in_whoever_had_to_wait(office: Office) -> None:
     desk = entered(office, 4)
     pin_of(office, desk)
     client = stranger(office, "10.0.2.2")
@@ -331,8 +311,7 @@ def test_a_new_code_lets_in_whoever_had_to_wait(tmp_path: Path) -> None:
     assert join(client, desk, pin_of(office, desk)) == 303
 
 
-def test_guesses_made_at_once_are_all_counted(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_guesses_made_at_once_are_all_counted(office: Office) -> None:
     desk = entered(office, 4)
     pin_of(office, desk)
     with ThreadPoolExecutor(12) as guessers:
@@ -340,8 +319,7 @@ def test_guesses_made_at_once_are_all_counted(tmp_path: Path) -> None:
     assert sorted(answers) == [422] * MOST_GUESSES + [429] * (12 - MOST_GUESSES)
 
 
-def test_guesses_elsewhere_lock_nobody_out_who_came_in_before(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_guesses_elsewhere_lock_nobody_out_who_came_in_before(office: Office) -> None:
     desk = entered(office, 4)
     pin, page = pin_of(office, desk), f"{home(desk)}/bureau/salle"
     ana, zoe = stranger(office, "192.168.1.40"), stranger(office, "192.168.1.41")
@@ -354,9 +332,8 @@ def test_guesses_elsewhere_lock_nobody_out_who_came_in_before(tmp_path: Path) ->
     assert zoe.get(page).status_code == 200
 
 
-def test_guesses_from_the_address_of_a_device_that_is_in_leave_it_in(tmp_path: Path) -> None:
+def test_guesses_from_the_address_of_a_device_that_is_in_leave_it_in(office: Office) -> None:
     """As where a whole hall has one address: the device may also give itself another name."""
-    office = make_office(tmp_path)
     desk = entered(office, 4)
     pin, client = pin_of(office, desk), stranger(office, "192.168.1.40")
     assert join(client, desk, pin) == 303
@@ -364,8 +341,7 @@ def test_guesses_from_the_address_of_a_device_that_is_in_leave_it_in(tmp_path: P
     assert join(client, desk, pin, name="Ana") == 303
 
 
-def test_some_wrong_guesses_in_a_hall_of_one_address_keep_no_new_arbiter_out(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_some_wrong_guesses_in_a_hall_of_one_address_keep_no_new_arbiter_out(office: Office) -> None:
     desk = entered(office, 4)
     pin = pin_of(office, desk)
     assert set(guess_from(office, desk, ["192.168.1.40"] * (MOST_GUESSES - 1))) == {422}
@@ -376,8 +352,7 @@ def test_some_wrong_guesses_in_a_hall_of_one_address_keep_no_new_arbiter_out(tmp
     assert join(stranger(office, "192.168.1.40"), desk, pin_of(office, desk)) == 303
 
 
-def test_whoever_comes_in_takes_no_guess_from_others(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_whoever_comes_in_takes_no_guess_from_others(office: Office) -> None:
     desk = entered(office, 4)
     pin = pin_of(office, desk)
     comers = [join(stranger(office, "192.168.1.40"), desk, pin) for _ in range(MOST_GUESSES + 1)]
@@ -430,8 +405,7 @@ def test_a_network_of_ipv6_counts_as_one_address(address: str, source: str) -> N
     assert source_of(HTTPConnection(scope)) == source
 
 
-def test_a_code_of_another_event_opens_nothing(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_code_of_another_event_opens_nothing(office: Office) -> None:
     desk, other = seated(office, 12), seated(office, 12)
     for address in (f"j/{entry_code(other, 1)}", f"f/{sheet_code(other, (1, 1))}", f"j/{desk.secret}"):
         assert stranger(office, "10.0.4.4").get(f"{home(desk)}/{address}").status_code == 404
@@ -455,10 +429,10 @@ def test_new_guests_are_so_many_from_one_address(tmp_path: Path, monkeypatch: py
 
 
 def test_new_guest_of_a_full_address_is_told_to_come_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     new = {"host": HALL[7:], "cookie": f"{guests.PLAYER_COOKIE}={'a' * 43}"}
-    with stranger(make_office(tmp_path)) as client:
+    with stranger(office) as client:
         code = client.post("/jouer/table").headers["location"]
         monkeypatch.setattr(guests, "NEW_GUESTS", Limit("guest", 1, seconds=600))
         with client.websocket_connect(f"{code}/fil", headers=new) as line:
@@ -478,8 +452,7 @@ def test_a_hall_behind_one_router_comes_in_at_once() -> None:
 # --- readers --------------------------------------------------------------------------------------------
 
 
-def test_a_reader_who_goes_is_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    office = make_office(tmp_path)
+def test_a_reader_who_goes_is_forgotten(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
     desk = entered(office, 4)
     listening: list[object] = []
     whole = desk.listen
@@ -518,8 +491,7 @@ def test_a_reader_who_goes_is_forgotten(tmp_path: Path, monkeypatch: pytest.Monk
     assert (read, listening) == ([b"event: version\ndata: %d-%d\n\n" % desk.version], [])
 
 
-def test_a_phone_cannot_fill_the_journal_by_saying_that_one_is_here(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_phone_cannot_fill_the_journal_by_saying_that_one_is_here(office: Office) -> None:
     desk = entered(office, 4)
     client = phone(office, desk)
     answers = {client.post(f"{home(desk)}/moi/present").status_code for _ in range(3)}

@@ -1,8 +1,6 @@
 """The sheets screen: typed, explained, put off, corrected, typed twice, by two desks at once."""
 
-import html
 import re
-from pathlib import Path
 
 import pytest
 from httpx2 import Response
@@ -16,17 +14,12 @@ from tests.director.desks import (
     BY,
     balanced,
     entered,
-    make_office,
     play_round,
     players_at,
     seat_next,
     seated,
 )
-from tests.web.asking import laptop, stranger, text_of
-
-
-def read(page: str) -> str:
-    return html.unescape(text_of(page))
+from tests.web.asking import laptop, said, stranger
 
 
 class Typing:
@@ -47,11 +40,6 @@ class Typing:
 
 
 @pytest.fixture
-def office(tmp_path: Path) -> Office:
-    return make_office(tmp_path)
-
-
-@pytest.fixture
 def typing(office: Office) -> Typing:
     return Typing(office, seated(office, 16))
 
@@ -62,7 +50,7 @@ def typing(office: Office) -> Typing:
 def test_without_a_round_there_is_nothing_to_type(office: Office) -> None:
     desk = entered(office, 8)
     shown = laptop(office).get(f"/e/{desk.id}/bureau/feuilles")
-    assert "Aucune position n'est assise" in read(shown.text)
+    assert "Aucune position n'est assise" in said(shown.text)
 
 
 def test_the_hand_starts_on_the_number_of_the_table(typing: Typing) -> None:
@@ -81,14 +69,14 @@ def test_four_balances_hand_the_sheet_in_and_the_next_table_opens(typing: Typing
     assert (sent.status_code, sent.headers["location"]) == (303, f"{typing.home}/1/3?did={line.number}")
     after = typing.client.get(sent.headers["location"]).text
     assert re.search(r'<input id="goto"[^>]* value="3"[^>]* autofocus>', after)
-    assert "1 saisie sur 4" in read(after)
+    assert "1 saisie sur 4" in said(after)
 
 
 @pytest.mark.req("FDM-03")
 def test_a_sum_that_is_not_zero_is_explained_and_put_right_by_choice(typing: Typing) -> None:
     before = typing.desk.version
     sent = typing.send(2, 205, 61, -351, 49)
-    told = read(sent.text)
+    told = said(sent.text)
     assert sent.status_code == 422
     assert typing.desk.version == before
     assert "La somme fait −36, elle doit faire 0" in told
@@ -105,14 +93,14 @@ def test_a_sheet_can_be_put_off_as_it_is(typing: Typing) -> None:
     typing.send(2, 205, 61, -351, 49, act="later")
     sheet = Sheet(players_at(typing.desk, 2), (205, 61, -351, 49))
     assert typing.desk.tournament.log[-1].happening == Handed(1, 2, sheet, is_doubtful=True)
-    assert "C'est vérifié" not in read(typing.open(2))
+    assert "C'est vérifié" not in said(typing.open(2))
 
 
 @pytest.mark.req("FDM-03")
 def test_a_sheet_that_was_put_off_opens_with_what_explains_it(typing: Typing) -> None:
     typing.send(2, 205, 61, -351, 49, act="later")
     page = typing.open(2)
-    assert "Est : −315 et non −351 chiffres échangés" in read(page)
+    assert "Est : −315 et non −351 chiffres échangés" in said(page)
     best = page.split('<ol class="guess"')[1].split("</form>")[0]
     fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', best))
     look = typing.client.post(f"{typing.home}/1/2", data={**fields, "act": "correct", "why": "mal lu"})
@@ -136,7 +124,7 @@ def test_a_sheet_sent_twice_comes_in_once_and_leads_on(typing: Typing) -> None:
 
 def test_what_is_strange_is_told_when_the_sheet_comes_in(typing: Typing) -> None:
     sent = typing.send(2, 200, 60, -310, 50)
-    told = read(typing.client.get(sent.headers["location"]).text)
+    told = said(typing.client.get(sent.headers["location"]).text)
     assert "À vérifier : la somme est juste, mais aucune suite de donnes ne fait ces bilans" in told
 
 
@@ -150,16 +138,16 @@ def test_putting_off_a_sheet_that_is_right_hands_it_in(typing: Typing) -> None:
 def test_the_last_balance_is_proposed_not_written(typing: Typing) -> None:
     sent = typing.send(2, 205, 61, -315, "")
     assert sent.status_code == 422
-    assert "Il manque un bilan : Ouest Pour que la somme fasse 0, ce serait +49." in read(sent.text)
+    assert "Il manque un bilan : Ouest Pour que la somme fasse 0, ce serait +49." in said(sent.text)
     assert typing.desk.event.sheets == {}
-    assert "Il manque un bilan : Est et Ouest." in read(typing.send(2, 205, 61, "", "").text)
+    assert "Il manque un bilan : Est et Ouest." in said(typing.send(2, 205, 61, "", "").text)
 
 
 @pytest.mark.parametrize("text", ["abc", "1.5", "123456", "--3", "٣", "9" * 400])
 def test_what_is_no_balance_is_refused_and_kept_in_its_field(typing: Typing, text: str) -> None:
     sent = typing.send(2, 205, text, -315, 49)
     assert sent.status_code == 422
-    assert f"Sud : « {text[:12]} » n'est pas un bilan." in read(sent.text)
+    assert f"Sud : « {text[:12]} » n'est pas un bilan." in said(sent.text)
     assert 'name="b0" inputmode="text" maxlength="7" value="205"' in sent.text
     assert typing.desk.event.sheets == {}
 
@@ -187,7 +175,7 @@ def test_a_closed_event_is_only_read(typing: Typing) -> None:
     seen = sheets.table_sheet(typing.desk.situation, (1, 2)).seen
     sent = typing.send(2, 205, 61, -315, 49, seen=seen, act="correct", why="x")
     assert sent.status_code == 422
-    assert "l'épreuve est close" in read(sent.text)
+    assert "l'épreuve est close" in said(sent.text)
     assert typing.desk.tournament.log[-1].happening == Closed()
 
 
@@ -200,7 +188,7 @@ DEALS = {"d1": "ng2 52", "d2": "eg2 37", "d3": "sg2 52p", "d4": "op1 59", "d5": 
 def test_deals_are_read_back_without_being_written(typing: Typing) -> None:
     data = {"mode": "donnes", "act": "read", "d1": "ng2 52", "d2": "zz"}
     shown = typing.client.post(f"{typing.home}/1/2", data=data)
-    told = read(shown.text)
+    told = said(shown.text)
     assert shown.status_code == 200
     assert "Nord, garde , 2 bouts, 52 points" in told
     assert "Donne 2 : « zz » ne se lit pas" in told
@@ -220,7 +208,7 @@ def test_a_mark_that_cannot_be_is_told(typing: Typing) -> None:
     data = {"mode": "donnes", "seen": "0", "act": "hand", **DEALS, "d1": "ng=3"}
     sent = typing.client.post(f"{typing.home}/1/2", data=data)
     assert sent.status_code == 422
-    assert "donne 1 : +1 par défenseur, ce contrat ne peut pas le donner" in read(sent.text)
+    assert "donne 1 : +1 par défenseur, ce contrat ne peut pas le donner" in said(sent.text)
     assert typing.desk.event.sheets == {}
 
 
@@ -228,7 +216,7 @@ def test_a_mark_that_cannot_be_is_told(typing: Typing) -> None:
 def test_a_deal_that_was_worked_out_wrongly_is_explained_and_put_right_by_choice(typing: Typing) -> None:
     data = {"mode": "donnes", "seen": "0", "act": "hand", **DEALS, "d1": "ng2 49 =99"}
     sent = typing.client.post(f"{typing.home}/1/2", data=data)
-    told = read(sent.text)
+    told = said(sent.text)
     assert sent.status_code == 422
     assert "donne 1, +33 par défenseur au lieu de +66 (multiplicateur d'un autre contrat : c'est" in told
     assert "donne 1, les scores sont justes si c'est prise, 2 bouts, 49 points" in told
@@ -248,13 +236,13 @@ def test_a_correction_is_looked_at_first_and_wants_a_reason(typing: Typing) -> N
     seen = sheets.table_sheet(typing.desk.situation, (1, 2)).seen
     before = typing.desk.version
     look = typing.send(2, 600, -200, -200, -200, seen=seen)
-    told = read(look.text)
+    told = said(look.text)
     assert look.status_code == 200
     assert "+60 +600" in told
     assert "rang 3, +60 rang 1, +600" in told
     unreasoned = typing.send(2, 600, -200, -200, -200, seen=seen, act="correct", why=" ")
     assert (unreasoned.status_code, typing.desk.version) == (422, before)
-    assert "Écrivez la raison" in read(unreasoned.text)
+    assert "Écrivez la raison" in said(unreasoned.text)
     typing.send(2, 600, -200, -200, -200, seen=seen, act="correct", why="mal lu")
     sheet = Sheet(players_at(typing.desk, 2), (600, -200, -200, -200))
     assert typing.desk.tournament.log[-1].happening == Corrected(1, 2, sheet, "mal lu")
@@ -265,15 +253,15 @@ def test_a_correction_that_does_not_sum_to_zero_is_explained(typing: Typing) -> 
     seen = sheets.table_sheet(typing.desk.situation, (1, 2)).seen
     sent = typing.send(2, 205, 61, -351, 49, seen=seen, act="later")
     assert sent.status_code == 422
-    assert "Est : −315 et non −351" in read(sent.text)
-    assert "Rien n'a changé" in read(typing.send(2, 60, -20, -20, -20, seen=seen).text)
+    assert "Est : −315 et non −351" in said(sent.text)
+    assert "Rien n'a changé" in said(typing.send(2, 60, -20, -20, -20, seen=seen).text)
 
 
 def test_two_desks_on_one_sheet_see_both_versions(typing: Typing) -> None:
     sheets.hand_in(typing.desk, (1, 2), balanced(typing.desk, 2), "Zoé")
     before = typing.desk.version
     sent = typing.send(2, 205, 61, -315, 49)
-    told = read(sent.text)
+    told = said(sent.text)
     assert (sent.status_code, typing.desk.version) == (409, before)
     assert "Zoé a écrit cette feuille à" in told
     assert "+30 +205" in told
@@ -281,13 +269,13 @@ def test_two_desks_on_one_sheet_see_both_versions(typing: Typing) -> None:
     mine = sent.text.split("<form method")[1].split("</form>")[0]
     fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', mine))
     look = typing.client.post(f"{typing.home}/1/2", data=fields)
-    assert "Ce qui change au classement" in read(look.text)
+    assert "Ce qui change au classement" in said(look.text)
 
 
 def test_two_desks_that_agree_are_told_so(typing: Typing) -> None:
     sheets.hand_in(typing.desk, (1, 2), balanced(typing.desk, 2), "Zoé")
     sent = typing.send(2, 30, -10, -10, -10)
-    assert "Les deux saisies disent la même chose" in read(sent.text)
+    assert "Les deux saisies disent la même chose" in said(sent.text)
 
 
 # --- doubts ---------------------------------------------------------------------------------------------
@@ -296,12 +284,12 @@ def test_two_desks_that_agree_are_told_so(typing: Typing) -> None:
 def test_a_doubt_stays_until_somebody_closes_it(typing: Typing) -> None:
     typing.send(2, 3000, -1000, -1000, -1000)
     shown = typing.open(2)
-    assert "un bilan de +3000 : c'est rare" in read(shown)
+    assert "un bilan de +3000 : c'est rare" in said(shown)
     code = re.search(r'name="doubt" value="([^"]*)"', shown)
     assert code is not None
     data = {"act": "clear", "doubt": code[1], "why": "deux chelems"}
     assert typing.client.post(f"{typing.home}/1/2", data=data).status_code == 303
-    assert "c'est rare" not in read(typing.open(2))
+    assert "c'est rare" not in said(typing.open(2))
 
 
 # --- typed twice ----------------------------------------------------------------------------------------
@@ -320,7 +308,7 @@ def test_a_sheet_typed_twice_alike_is_handed_in(office: Office) -> None:
     assert first.headers["location"] == f"{typing.home}/1/3?tape=2"
     assert typing.desk.event.sheets == {}
     again = typing.open(2)
-    assert "Déjà saisie une fois" in read(again)
+    assert "Déjà saisie une fois" in said(again)
     assert 'value="205"' not in again
     typing.send(2, 205, 61, -315, 49, typing="1")
     assert typing.desk.event.sheets == {}
@@ -334,7 +322,7 @@ def test_two_typings_that_differ_are_shown_and_one_is_chosen(office: Office) -> 
     typing.send(2, 205, 61, -315, 49, typing="1")
     differs = typing.send(2, 205, 49, -315, 61, typing="2")
     assert differs.status_code == 409
-    assert "+61 +49" in read(differs.text)
+    assert "+61 +49" in said(differs.text)
     assert typing.desk.event.sheets == {}
     typing.send(2, 205, 61, -315, 49, act="chosen")
     assert typing.desk.event.sheets[1, 2].balances == (205, 61, -315, 49)
@@ -353,16 +341,15 @@ def test_what_a_player_entered_is_validated_from_paper(typing: Typing) -> None:
     who = players_at(typing.desk, 2)[0]
     typing.desk.note(Proposed(1, 2, balanced(typing.desk, 2), who), by="x")
     shown = typing.open(2)
-    assert f"Saisie par Prénom{who} NOM{who:03d}" in read(shown)
+    assert f"Saisie par Prénom{who} NOM{who:03d}" in said(shown)
     assert 'maxlength="7" value="30"' in shown
     typing.send(2, 30, -10, -10, -10)
     assert typing.desk.hall.proposed == {}
     assert typing.desk.event.sheets[1, 2] == balanced(typing.desk, 2)
 
 
-def test_three_at_a_table_have_three_columns(office: Office) -> None:
+def test_three_at_a_table_have_three_columns(office: Office, client: TestClient) -> None:
     desk = seated(office, 15)
-    client = laptop(office)
     shown = client.get(f"/e/{desk.id}/bureau/feuilles/1/4").text
     assert len(re.findall(r'name="b\d"', shown)) == 3
     client.post(f"/e/{desk.id}/bureau/feuilles/1/4", data={"b0": "20", "b1": "-10", "b2": "-10", "seen": "0"})

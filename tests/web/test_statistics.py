@@ -44,8 +44,7 @@ def played(tmp_path: Path, *rows: PlayedDeal) -> tuple[TestClient, Office]:
     return client, office
 
 
-def test_whoever_has_played_nothing_is_led_to_a_table(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_whoever_has_played_nothing_is_led_to_a_table(office: Office) -> None:
     text = text_of(stranger(office).get("/moi").text)
     assert "Aucune donne jouée avec ce navigateur" in text
     assert "Jouer une donne" in text
@@ -121,8 +120,7 @@ def test_everything_can_be_erased(tmp_path: Path) -> None:
     assert "Aucune donne jouée avec ce navigateur" in text
 
 
-def test_erasing_needs_no_player(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_erasing_needs_no_player(office: Office) -> None:
     assert stranger(office).post("/moi/effacer").status_code == 303
 
 

@@ -5,12 +5,10 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from html import unescape
 from pathlib import Path
 from typing import Any
 
 import pytest
-from httpx2 import Response
 from starlette.requests import HTTPConnection
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
@@ -25,7 +23,7 @@ from oudler.web.site import Settings
 from oudler.web.site.guests import OPENINGS, PLAYER_COOKIE, RECENT_COOKIE, Guest
 from oudler.wording.language import Words
 from tests.director.desks import make_office
-from tests.web.asking import HALL, text_of
+from tests.web.asking import HALL, said
 
 
 @contextmanager
@@ -39,8 +37,8 @@ def browser(office: Office) -> Iterator[TestClient]:
 
 
 @pytest.fixture
-def client(tmp_path: Path) -> Iterator[TestClient]:
-    with browser(make_office(tmp_path)) as client:
+def client(office: Office) -> Iterator[TestClient]:
+    with browser(office) as client:
         yield client
 
 
@@ -54,11 +52,6 @@ def opened(client: TestClient, path: str = "/jouer/seul", **fields: str) -> str:
 def connect(client: TestClient, path: str) -> WebSocketTestSession:
     """The socket of a table."""
     return client.websocket_connect(f"{HALL.replace('http', 'ws')}{path}/fil")
-
-
-def said(answer: Response) -> str:
-    """The text of a page."""
-    return unescape(text_of(answer.text))
 
 
 class Page:
@@ -150,8 +143,7 @@ def test_a_page_that_comes_back_gets_what_it_missed(client: TestClient) -> None:
         assert {name: sight[name] for name in again.sight} == again.sight
 
 
-def test_a_new_server_goes_on_with_the_same_deal(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_new_server_goes_on_with_the_same_deal(office: Office) -> None:
     with browser(office) as client:
         path = opened(client)
         with connect(client, path) as socket:
@@ -213,9 +205,8 @@ def guests(office: Office) -> int:
     return len(office.store.unused_players("9999"))
 
 
-def test_who_only_fetches_the_page_is_kept_nowhere(tmp_path: Path) -> None:
+def test_who_only_fetches_the_page_is_kept_nowhere(office: Office) -> None:
     """A crawler, or the preview of a link; the same browser is one guest on all its pages."""
-    office = make_office(tmp_path)
     with browser(office) as client:
         path = opened(client)
         client.cookies.clear()
@@ -240,8 +231,7 @@ def test_two_pages_of_a_new_browser_are_of_one_guest(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("cookie", ["", "x", "x" * 42, "é" * 43, "x" * 44])
-def test_a_cookie_that_is_none_of_ours_makes_nobody(tmp_path: Path, cookie: str) -> None:
-    office = make_office(tmp_path)
+def test_a_cookie_that_is_none_of_ours_makes_nobody(office: Office, cookie: str) -> None:
     with browser(office) as client:
         path = opened(client)
         client.cookies.clear()

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from oudler.director.desk import Office
 from oudler.rules import DECK, OUDLERS_MASK, SIZES, Bid, Score, card_name, half_points, table_size
 from oudler.web.site.templating import STATIC, static_path
 from tests.browser.table_stage import page_text
-from tests.director.desks import make_office
 from tests.web.asking import stranger
 
 MAIN = STATIC / "table" / "main.js"
@@ -41,8 +41,8 @@ def test_page_asks_for_one_script() -> None:
     assert [name for name in _named(page_text()) if name.endswith(".js")] == ["table/main.all.js"]
 
 
-def test_first_visit_is_light(tmp_path: Path) -> None:
-    client = stranger(make_office(tmp_path))
+def test_first_visit_is_light(office: Office) -> None:
+    client = stranger(office)
     sent = len(gzip.compress(page_text().encode()))
     for name in _named(page_text()):
         with client.stream("GET", static_path(name), headers={"accept-encoding": "gzip"}) as file:

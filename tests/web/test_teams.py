@@ -1,14 +1,13 @@
 """A team entered together."""
 
 from dataclasses import replace
-from html import unescape
-from pathlib import Path
 
 import pytest
 
+from oudler.director.desk import Office
 from oudler.tournament.forms import Form
-from tests.director.desks import BY, RULES, entered, make_office
-from tests.web.asking import laptop, text_of
+from tests.director.desks import BY, RULES, entered
+from tests.web.asking import laptop, said
 
 DUO = replace(RULES, form=Form.DUO)
 PAIR = {
@@ -21,8 +20,7 @@ PAIR = {
 
 
 @pytest.mark.req("TEA-01")
-def test_a_pair_is_entered_in_one_go_and_known_people_by_their_licence(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_pair_is_entered_in_one_go_and_known_people_by_their_licence(office: Office) -> None:
     entered(office, 3)
     desk = office.open(DUO, BY)
     path = f"/e/{desk.id}/bureau/inscriptions/equipe"
@@ -44,21 +42,19 @@ def test_a_pair_is_entered_in_one_go_and_known_people_by_their_licence(tmp_path:
         ({"team": "no"}, "« no » : il faut un nombre entier de 1 à 600."),
     ],
 )
-def test_where_one_is_wrong_nobody_is_entered(tmp_path: Path, fields: dict[str, str], told: str) -> None:
-    office = make_office(tmp_path)
+def test_where_one_is_wrong_nobody_is_entered(office: Office, fields: dict[str, str], told: str) -> None:
     entered(office, 3)
     desk = office.open(DUO, BY)
     path = f"/e/{desk.id}/bureau/inscriptions/equipe"
     answer = laptop(office).post(path, data={**PAIR, "do": "plain", **fields})
     assert answer.status_code == 422
-    assert told in unescape(text_of(answer.text))
+    assert told in said(answer)
     assert 'value="LÉVÊQUE"' in answer.text
     assert desk.event.entries == {}
 
 
 @pytest.mark.req("EQU-01")
-def test_a_team_of_a_match_may_have_two_more(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_team_of_a_match_may_have_two_more(office: Office) -> None:
     desk = office.open(replace(RULES, form=Form.MATCH, rounds=RULES.rounds[:4]), BY)
     path = f"/e/{desk.id}/bureau/inscriptions/equipe"
     people = {
@@ -71,9 +67,8 @@ def test_a_team_of_a_match_may_have_two_more(tmp_path: Path) -> None:
     assert [entry.licence[-1] for entry in desk.event.listed] == ["1", "2", "3", "4", "6"]
 
 
-def test_where_everybody_plays_alone_there_are_no_teams(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_where_everybody_plays_alone_there_are_no_teams(office: Office) -> None:
     desk = office.open(RULES, BY)
     page = laptop(office).get(f"/e/{desk.id}/bureau/inscriptions/equipe")
     assert page.status_code == 422
-    assert "chacun joue pour soi" in unescape(text_of(page.text))
+    assert "chacun joue pour soi" in said(page)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from oudler.director.desk import Office
 from oudler.tables.game.setup import Setup
 from tests.director.desks import make_office
 from tests.director.tampering import run_in_file
@@ -24,8 +25,7 @@ LOST = [
 
 
 @pytest.mark.parametrize(("path", "told", "way"), LOST)
-def test_a_player_who_is_lost_is_led_on(tmp_path: Path, path: str, told: str, way: str) -> None:
-    office = make_office(tmp_path)
+def test_a_player_who_is_lost_is_led_on(office: Office, path: str, told: str, way: str) -> None:
     keep(office.store, "abcdefgk", opening(Setup("À quatre")))
     answer = stranger(office).get(path)
     text = text_of(answer.text).replace("&#39;", "'")
@@ -34,15 +34,15 @@ def test_a_player_who_is_lost_is_led_on(tmp_path: Path, path: str, told: str, wa
     assert re.findall(r'class="btn primary" href="([^"]*)"', answer.text) == [way]
 
 
-def test_the_desk_keeps_its_words(tmp_path: Path) -> None:
-    answer = stranger(make_office(tmp_path)).get("/e/nowhere/bureau/nothing")
+def test_the_desk_keeps_its_words(office: Office) -> None:
+    answer = stranger(office).get("/e/nowhere/bureau/nothing")
     assert (answer.status_code, DESK in text_of(answer.text)) == (404, True)
 
 
 def test_a_player_is_not_sent_to_the_paper_by_a_fault_of_ours(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    client = stranger(make_office(tmp_path))
+    client = stranger(office)
     client._transport.raise_server_exceptions = False  # type: ignore[attr-defined]
     monkeypatch.setattr("oudler.web.play.lobby._going", lambda *_: 1 // 0)
     answer = client.get("/jouer")

@@ -1,11 +1,9 @@
 """French on the pages of players: no line begins with a colon or ends with a quotation mark."""
 
-from pathlib import Path
-
 import pytest
 
+from oudler.director.desk import Office
 from oudler.web.site.typesetting import typeset
-from tests.director.desks import make_office
 from tests.web.asking import stranger
 
 SET = [
@@ -23,8 +21,8 @@ def test_text_is_set_and_nothing_else(page: str, made: str) -> None:
     assert typeset(page) == made
 
 
-def test_pages_of_players_are_set_in_french_alone(tmp_path: Path) -> None:
-    client = stranger(make_office(tmp_path))
+def test_pages_of_players_are_set_in_french_alone(office: Office) -> None:
+    client = stranger(office)
     assert "chien\u00a0: qui le tient" in client.get("/apprendre/regles").text
     client.post("/langue", data={"lang": "en", "back": "/"})
     assert "\u00a0" not in client.get("/apprendre/regles").text

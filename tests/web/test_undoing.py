@@ -1,48 +1,28 @@
 """« Défaire » on every page of the desk."""
 
-from html import unescape
-from pathlib import Path
-
 import pytest
+from starlette.testclient import TestClient
 
 from oudler.director.desk import Desk, Office
 from oudler.tournament.events import Handed, Left, Penalised, Returned
 from oudler.web.site.last_change import span_of
-from tests.director.desks import BY, balanced, make_office, seated
-from tests.web.asking import laptop
-from tests.web.asking import text_of as plain_text
+from tests.director.desks import BY, balanced
+from tests.web.asking import laptop, said
 
 
-def text_of(page: str) -> str:
-    """The text of a page as people read it."""
-    return unescape(plain_text(page))
-
-
-@pytest.fixture
-def office(tmp_path: Path) -> Office:
-    return make_office(tmp_path)
-
-
-@pytest.fixture
-def desk(office: Office) -> Desk:
-    return seated(office, 12)
-
-
-def test_a_page_says_what_was_written_and_how_to_undo_it(office: Office, desk: Desk) -> None:
+def test_a_page_says_what_was_written_and_how_to_undo_it(client: TestClient, desk: Desk) -> None:
     line = desk.record(Left(4, "malade"), by=BY)
     home = f"/e/{desk.id}/bureau"
-    client = laptop(office)
     page = client.get(f"{home}/arbitrage?did={line.number}").text
-    assert "Départ de Prénom4 NOM004 (n° 4), sans excuse. Raison : malade Z Défaire" in text_of(page)
+    assert "Départ de Prénom4 NOM004 (n° 4), sans excuse. Raison : malade Z Défaire" in said(page)
     undone = client.post(f"{home}/defaire", data={"number": str(line.number), "back": f"{home}/arbitrage"})
     assert undone.headers["location"] == f"{home}/arbitrage?did={line.number + 1}"
     assert desk.tournament.log[-1].happening == Returned(4, f"annule la ligne {line.number} de l'historique")
 
 
-def test_undo_sent_twice_undoes_once_and_tells_the_same(office: Office, desk: Desk) -> None:
+def test_undo_sent_twice_undoes_once_and_tells_the_same(client: TestClient, desk: Desk) -> None:
     line = desk.record(Penalised(4, 40, 1, "impoli"), by=BY)
     home = f"/e/{desk.id}/bureau"
-    client = laptop(office)
     data = {"number": str(line.number), "back": f"{home}/arbitrage"}
     answers = [client.post(f"{home}/defaire", data=data) for _ in range(3)]
     assert [each.headers["location"] for each in answers] == [f"{home}/arbitrage?did={line.number + 1}"] * 3
@@ -68,7 +48,7 @@ def test_what_cannot_be_undone_is_told_and_changes_nothing(office: Office, desk:
     lines = len(desk.tournament.log)
     page = laptop(office).post(f"/e/{desk.id}/bureau/defaire", data={"number": number})
     assert page.status_code == 422
-    assert "Cela ne peut plus être défait" in text_of(page.text)
+    assert "Cela ne peut plus être défait" in said(page.text)
     assert len(desk.tournament.log) == lines
 
 

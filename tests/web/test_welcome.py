@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-from html import unescape
 from pathlib import Path
 
 import pytest
@@ -15,19 +14,17 @@ from oudler.tournament.files import check_document
 from oudler.web.site.live_updates import Shutdown, versions
 from tests.director.desks import Ticking, entered, make_office, open_store, play_round, seated
 from tests.director.tampering import edit_line
-from tests.web.asking import laptop, stranger, text_of
+from tests.web.asking import laptop, said, stranger, text_of
 
 
-def test_first_start_asks_for_nothing_and_the_laptop_is_the_organiser(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_first_start_asks_for_nothing_and_the_laptop_is_the_organiser(office: Office) -> None:
     page = laptop(office).get("/diriger")
     assert page.status_code == 200
     assert "Nouvelle épreuve" in text_of(page.text)
     assert "Nouvelle épreuve" not in text_of(stranger(office).get("/diriger").text)
 
 
-def test_english_is_chosen_and_remembered(tmp_path: Path) -> None:
-    client = laptop(make_office(tmp_path))
+def test_english_is_chosen_and_remembered(client: TestClient) -> None:
     client.post("/langue", data={"lang": "en", "back": "//elsewhere"})
     assert "New event" in text_of(client.get("/diriger").text)
 
@@ -45,8 +42,7 @@ def test_english_is_chosen_and_remembered(tmp_path: Path) -> None:
         ("en;q=x, ;;, fr;q=0.1", "fr"),
     ],
 )
-def test_first_visit_is_in_the_language_of_the_browser(tmp_path: Path, accepted: str, lang: str) -> None:
-    client = laptop(make_office(tmp_path))
+def test_first_visit_is_in_the_language_of_the_browser(client: TestClient, accepted: str, lang: str) -> None:
     for path in ("/", "/jouer", "/apprendre", "/apprendre/regles", "/duplicate", "/moi", "/diriger"):
         page = client.get(path, headers={"accept-language": accepted}).text
         assert re.findall(r'<html lang="(\w+)">', page) == [lang]
@@ -56,15 +52,13 @@ def test_first_visit_is_in_the_language_of_the_browser(tmp_path: Path, accepted:
         ]
 
 
-def test_chosen_language_wins_over_that_of_the_browser(tmp_path: Path) -> None:
-    client = laptop(make_office(tmp_path))
+def test_chosen_language_wins_over_that_of_the_browser(client: TestClient) -> None:
     client.post("/langue", data={"lang": "fr", "back": "/jouer"})
     page = client.get("/jouer", headers={"accept-language": "en"}).text
     assert re.findall(r'<html lang="(\w+)">', page) == ["fr"]
 
 
-def test_somebody_else_joins_with_the_code(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_somebody_else_joins_with_the_code(office: Office) -> None:
     home = f"/e/{entered(office, 8).id}"
     shown = laptop(office).post(f"{home}/bureau/inviter").text
     pin = re.search(r'class="pin num">(\d{6})<', shown)
@@ -79,8 +73,7 @@ def test_somebody_else_joins_with_the_code(tmp_path: Path) -> None:
     assert arbiter.get(f"{home}/bureau/salle").status_code == 303  # a new code puts out those of the old one
 
 
-def test_guesses_are_few(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_guesses_are_few(office: Office) -> None:
     home = f"/e/{entered(office, 8).id}"
     laptop(office).post(f"{home}/bureau/inviter")
     client = stranger(office, "192.168.1.66")
@@ -94,25 +87,22 @@ def test_guesses_are_few(tmp_path: Path) -> None:
     "headers",
     [{"origin": "http://evil.example"}, {"sec-fetch-site": "cross-site"}, {"sec-fetch-site": "same-site"}],
 )
-def test_a_page_of_another_site_changes_nothing(tmp_path: Path, headers: dict[str, str]) -> None:
-    client = laptop(make_office(tmp_path))
+def test_a_page_of_another_site_changes_nothing(client: TestClient, headers: dict[str, str]) -> None:
     assert client.post("/langue", data={"lang": "en"}, headers=headers).status_code == 403
 
 
-def test_a_request_that_was_passed_on_is_not_the_laptop(tmp_path: Path) -> None:
-    client = laptop(make_office(tmp_path))
+def test_a_request_that_was_passed_on_is_not_the_laptop(client: TestClient) -> None:
     page = client.get("/diriger", headers={"x-forwarded-for": "203.0.113.9"})
     assert "Nouvelle épreuve" not in text_of(page.text)
     assert "Nouvelle épreuve" not in text_of(client.get("/diriger", headers={"host": "oudler.example"}).text)
 
 
-def test_pages_forbid_foreign_content(tmp_path: Path) -> None:
-    policy = laptop(make_office(tmp_path)).get("/diriger").headers["content-security-policy"]
+def test_pages_forbid_foreign_content(office: Office) -> None:
+    policy = laptop(office).get("/diriger").headers["content-security-policy"]
     assert policy.startswith("default-src 'none'; script-src 'self'; style-src 'self'")
 
 
-def test_a_trial_event_stands_in_the_middle_of_an_evening(tmp_path: Path) -> None:
-    office = make_office(tmp_path)
+def test_a_trial_event_stands_in_the_middle_of_an_evening(office: Office) -> None:
     started = laptop(office).post("/essai")
     (stored,) = office.events()
     desk = office.desk(stored.id)
@@ -154,7 +144,7 @@ def test_a_damaged_event_is_told_and_the_others_stay_usable(tmp_path: Path) -> N
     desk = _damaged(tmp_path)
     whole = entered(office := make_office(tmp_path), 8)
     page = laptop(office).get("/diriger")
-    text = unescape(text_of(page.text))
+    text = said(page)
     assert page.status_code == 200
     assert f'href="/e/{whole.id}/bureau/salle"' in page.text
     assert f'href="/e/{desk.id}' not in page.text
@@ -192,7 +182,7 @@ def test_a_damaged_event_goes_on_from_its_last_copy(tmp_path: Path) -> None:
     )
     assert check_document(taken.text).findings == ()
     again = laptop(office).post(copy)
-    assert "L'épreuve est reprise" in unescape(text_of(again.text))
+    assert "L'épreuve est reprise" in said(again)
     (new,) = (stored.id for stored in office.events() if stored.id != desk.id)
     assert office.desk(new).event == desk.event
     for path in (f"/reprendre/{desk.id}/99", f"/reprendre/{desk.id}/x", "/reprendre/nothing/3"):
@@ -240,7 +230,7 @@ def test_a_clock_that_jumps_is_told_at_the_desk_until_it_is_set_right_or_believe
         shown = (
             re.search(r'id="machine-clock">.*?</section>', client.get(path).text, re.S) for path in screens
         )
-        return [unescape(text_of(each[0])) if each else "" for each in shown]
+        return [said(each[0]) if each else "" for each in shown]
 
     def wait(minutes: int, *, jump: int = 0) -> None:
         seconds[0] += minutes * 60

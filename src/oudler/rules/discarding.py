@@ -52,6 +52,10 @@ class DiscardPool:
             return Choices(LayDiscard, self.plain_mask, spare, self.trumps_needed)
         return Choices(LayDiscard, 0, self.plain_mask, self.size)
 
+    def allowed(self) -> Hand:
+        """The cards that may be part of a discard."""
+        return Hand.of(card for card in Hand(self.held) if self._why_not_card(card) is None)
+
     def why_not_card(self, card: Card) -> Reason | None:
         """Why this card may not be part of any discard. Raises NotACard."""
         check_card(card)

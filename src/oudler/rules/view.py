@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from oudler.rules.actions import Action, DeclarePetitSec
+from oudler.rules.actions import Action, DeclarePetitSec, PlayCard
 from oudler.rules.auction import AuctionWord
 from oudler.rules.camps import camps_are_known, piles
 from oudler.rules.cards import Card
@@ -75,6 +75,12 @@ class View:
         """What the seat may show poignees from."""
         discarded = 0 if self.remembered_discard is None else self.remembered_discard.mask
         return PoigneePool(self.hand.mask, discarded, SIZES[self.players], self.ruleset.options)
+
+    def playable(self) -> Hand:
+        """The cards that may be played now."""
+        # Plays come first among what is legal; the poignees after them may be ninety thousand.
+        plays = self.legal[: len(self.hand)]
+        return Hand.of(action.card for action in plays if isinstance(action, PlayCard))
 
     @property
     def last_trick(self) -> Trick | None:

@@ -140,6 +140,11 @@ class Examined:
         """The questions that may still matter, in the order they are asked."""
         return tuple(question for question in self.missing if self.facts.get(question.key) != terms.LATER)
 
+    @property
+    def is_put_off(self) -> bool:
+        """Whether a question that matters waits for the end of the deal, and all others can wait with it."""
+        return len(self.open) < len(self.missing) and all(question.can_wait for question in self.open)
+
     def told(self, facts: terms.Facts) -> "Examined":
         """The same with more facts. Raises NoRuling for one that is not asked, is none or contradicts."""
         if not facts:
@@ -160,10 +165,8 @@ class Examined:
 
     def ruling(self) -> Ruling:
         """What is ordered under the facts. Raises NoRuling that lists what is missing."""
-        waiting = [question for question in self.missing if self.facts.get(question.key) == terms.LATER]
-        unknown = [question for question in self.missing if question not in waiting]
-        if unknown and not (waiting and all(question.can_wait for question in unknown)):
-            raise NoRuling(Trouble.MISSING, self.fault.id, missing=unknown)
+        if self.open and not self.is_put_off:
+            raise NoRuling(Trouble.MISSING, self.fault.id, missing=self.open)
         possible = [[row for row in rows if row.then is not None] for rows in self.row_sets]
         return _made(self.fault, self.facts, self.setting, possible, self.missing)
 

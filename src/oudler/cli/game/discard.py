@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from oudler.cli.game.questions import Asker, discardable_cards
+from oudler.cli.game.questions import Asker
 from oudler.rules import Card, Hand, LayDiscard, Phase, View
 from oudler.wording import game
 
@@ -40,9 +40,10 @@ def _changed(asker: Asker, view: View, chosen: Hand, typed: str) -> Hand:
 
 def _read(asker: Asker, view: View, chosen: Hand, typed: str) -> Card | None:
     """The card that was typed, among those that may go if possible; None when it is none."""
-    held = Hand(view.discard_pool().held)
+    pool = view.discard_pool()
+    among = pool.allowed() - chosen, Hand(pool.held)
     try:
-        return game.parse_typed_card(typed, discardable_cards(view) - chosen, held, words=asker.screen.words)
+        return game.parse_typed_card(typed, *among, words=asker.screen.words)
     except game.NotTyped as error:
         asker.screen.line(str(error), "yellow")
         return None

@@ -7,21 +7,13 @@ from oudler import rules
 from oudler.cli.game.discard import ask_discard
 from oudler.cli.game.narration import card_names, tell_trick, tell_where
 from oudler.cli.game.poignee import ask_poignee
-from oudler.cli.game.questions import Asker, playable_cards
+from oudler.cli.game.questions import Asker
 from oudler.wording import game
 
 Judge: TypeAlias = Callable[[rules.Action], rules.Reason | None]
 """Why an action is not allowed now, None when it is."""
 Choices: TypeAlias = dict[str, tuple[tuple[str, ...], Callable[[], rules.Action | None]]]
 """What may be chosen by a word: the text that offers it, the words, and the action, None to ask again."""
-
-
-def _spoken(view: rules.View, typed: str) -> rules.Action | None:
-    """What was said in the auction, None when it means nothing there."""
-    if game.plain(typed) in game.prompts.PETIT_SEC_WORDS:
-        return rules.DeclarePetitSec(view.seat)
-    bid = game.parse_typed_bid(typed)
-    return None if bid is None else rules.MakeBid(bid)
 
 
 class Person:
@@ -51,7 +43,7 @@ class Person:
         self.asker.show_hand(view)
         while True:
             typed = self.asker.ask(view, game.prompts.ASK_BID, bids=bids)
-            action = _spoken(view, typed)
+            action = game.parse_spoken(view.seat, typed)
             reason = None if action is None else judge(action)
             if reason is not None:
                 self.asker.refuse(view, reason)
@@ -131,7 +123,7 @@ class Person:
         number = len(view.tricks) + 1
         assert view.leader is not None
         tell_trick(self.screen, view, number=number, leader=view.leader, cards=view.trick, end=turn)
-        playable = playable_cards(view)
+        playable = view.playable()
         self.screen.hand(view.hand, playable)
         if warning := game.excuse_warning(self.screen.words, view):
             self.screen.line(warning, "yellow")

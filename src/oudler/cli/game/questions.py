@@ -1,24 +1,9 @@
 """Questions at the table: what is typed, and the commands that are understood everywhere."""
 
-from itertools import takewhile
-
 from oudler.cli.game.narration import tell_last_trick
 from oudler.cli.terminal import Screen
-from oudler.rules import Card, Hand, Phase, PlayCard, Reason, View
+from oudler.rules import Card, Hand, Phase, Reason, View
 from oudler.wording.game import advice_lines, card_word, plain, prompts, reason_text
-
-
-def playable_cards(view: View) -> Hand:
-    """The cards that may be played now."""
-    # Plays come first among what is legal; the poignees after them may be ninety thousand.
-    plays = takewhile(lambda action: isinstance(action, PlayCard), view.legal)
-    return Hand.of(action.card for action in plays if isinstance(action, PlayCard))
-
-
-def discardable_cards(view: View) -> Hand:
-    """The cards that may be part of a discard."""
-    pool = view.discard_pool()
-    return Hand.of(card for card in Hand(pool.held) if pool.why_not_card(card) is None)
 
 
 def read_line(question: str) -> str:
@@ -79,9 +64,9 @@ class Asker:
     def show_hand(self, view: View) -> None:
         """The hand with the playable cards marked; hand and dog together while the discard is chosen."""
         if view.phase is Phase.DISCARD:
-            self.screen.hand(Hand(view.discard_pool().held), discardable_cards(view))
+            self.screen.hand(Hand(view.discard_pool().held), view.discard_pool().allowed())
         else:
-            playable = playable_cards(view)
+            playable = view.playable()
             self.screen.hand(view.hand, playable if len(playable) else None)
 
     def refuse(self, view: View, reason: Reason, card: Card | None = None) -> None:

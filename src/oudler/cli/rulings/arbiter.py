@@ -10,14 +10,14 @@ from oudler.arbitration import (
     FAULTS,
     LATER,
     Chapter,
+    Examined,
     Facts,
     Fault,
     NoRuling,
     Question,
     Setting,
+    examine,
     given_back,
-    open_questions,
-    rule,
 )
 from oudler.cli.game import Quit, read_line
 from oudler.cli.rulings.preview import effect_of, read_typed
@@ -99,72 +99,52 @@ class Arbiter:
         name, article = fault_name(self.words, fault.id), article_text(self.words, fault.article)
         self.screen.line()
         self.screen.say(prompts.FAULT_TITLE, "bold", name=name, article=article)
-        facts: dict[str, str] = {}
+        told = [examine(fault.id, setting=self.setting)]
         self.typed = ""
         while True:
-            question = self._next(fault, facts)
-            if question is None:
-                self._show(fault, facts)
+            known = told[-1]
+            if not known.open or known.is_put_off:
+                self._show(known)
                 if self.typed:
-                    self._preview(fault, facts, self.typed)
-                another = self._another(fault, facts)
+                    self._preview(known, self.typed)
+                another = self._another(known)
                 if another is not None:
                     return another
-            elif (answer := self._answer(fault, question, facts)) is not None:
-                self._note(fault, facts, question.key, answer)
+            elif (answer := self._answer(known, known.open[0])) is not None:
+                told += self._noted(known, {known.open[0].key: answer})
                 continue
-            if not facts:
+            told.pop()
+            if not told:
                 return True
-            facts.popitem()
             self.screen.say(prompts.TAKEN_BACK)
 
-    def _next(self, fault: Fault, facts: Facts) -> Question | None:
-        """The question to ask now; none when all is known, or all that is left waits with another."""
-        left = open_questions(fault.id, facts, self.setting)
-        waiting = [row for row in fault.questions if row.can_wait and facts.get(row.key) == LATER]
-        return None if waiting and all(row.can_wait for row in left) else next(iter(left), None)
-
-    def _note(self, fault: Fault, facts: dict[str, str], key: str, answer: str) -> None:
-        """Add an answer, unless it cannot be true together with the others."""
+    def _noted(self, known: Examined, answer: Facts) -> list[Examined]:
+        """What is known with one more answer; nothing where it cannot be true together with the others."""
         try:
-            open_questions(fault.id, {**facts, key: answer}, self.setting)
+            return [known.told(answer)]
         except NoRuling as error:
-            told = trouble_text(self.words, error, {**facts, key: answer}, self.setting)
+            told = trouble_text(self.words, error, {**known.facts, **answer}, self.setting)
             self.screen.line(told, "yellow")
-        else:
-            facts[key] = answer
+            return []
 
-    def _answer(self, fault: Fault, question: Question, facts: Facts) -> str | None:
+    def _answer(self, known: Examined, question: Question) -> str | None:
         """One of the answers that may be given; None to take the last one back. Raises Quit, EOFError."""
-        answers = self._possible(fault, question, facts)
-        shown = [answer_text(self.words, fault.id, question, answer) for answer in answers]
-        text = question_text(self.words, fault.id, question, self.setting)
+        fault = known.fault.id
+        answers = [*known.possible(question), *[LATER] * (question.can_wait and not question.is_number)]
+        shown = [answer_text(self.words, fault, question, answer) for answer in answers]
+        text = question_text(self.words, fault, question, self.setting)
         while True:
             typed = self._ask(text, shown)
             if plain(typed) in prompts.BACK:
                 return None
             given = self._understood(question, answers, plain(typed))
             if given is None and question.key == "made":
-                given = self._result_of(typed, facts)
+                given = self._result_of(typed, known.facts)
             if given is not None:
                 return given
             if typed:
                 choices = self._choices(question, len(answers))
                 self.screen.say(prompts.NOT_AN_ANSWER, "yellow", text=typed[:20], choices=choices)
-
-    def _possible(self, fault: Fault, question: Question, facts: Facts) -> list[str]:
-        """The answers that do not contradict what is known; none are listed for a number."""
-        if question.is_number:
-            return []
-        answers = [*question.answers, *[LATER] * question.can_wait]
-        return [answer for answer in answers if self._is_possible(fault, {**facts, question.key: answer})]
-
-    def _is_possible(self, fault: Fault, facts: Facts) -> bool:
-        try:
-            open_questions(fault.id, facts, self.setting)
-        except NoRuling:
-            return False
-        return True
 
     def _result_of(self, typed: str, facts: Facts) -> str | None:
         """Whether a contract is made, by the score that was typed instead of an answer."""
@@ -199,13 +179,12 @@ class Arbiter:
 
     # --- the ruling -------------------------------------------------------------------------------
 
-    def _show(self, fault: Fault, facts: Facts) -> None:
-        ruled = rule(fault.id, facts, self.setting)
-        title = self.words.say(prompts.RULING, name=fault_name(self.words, fault.id))
-        text = "\n".join(ruling_lines(self.words, ruled))
+    def _show(self, known: Examined) -> None:
+        title = self.words.say(prompts.RULING, name=fault_name(self.words, known.fault.id))
+        text = "\n".join(ruling_lines(self.words, known.ruling()))
         self.screen.console.print(Panel(Text(text), title=Text(title, "bold"), title_align="left"))
 
-    def _another(self, fault: Fault, facts: Facts) -> bool | None:
+    def _another(self, known: Examined) -> bool | None:
         """Whether another fault follows; None to change the last answer. Raises Quit, EOFError."""
         while True:
             typed = self._ask(prompts.ASK_ANOTHER)
@@ -214,13 +193,13 @@ class Arbiter:
             if plain(typed) in (*prompts.YES, *prompts.NO):
                 return plain(typed) in prompts.YES
             if typed:
-                self._preview(fault, facts, typed)
+                self._preview(known, typed)
 
-    def _preview(self, fault: Fault, facts: Facts, typed: str) -> None:
+    def _preview(self, known: Examined, typed: str) -> None:
         """Show what the ruling makes of a score that was typed."""
         try:
             sheet = read_typed(self.words, typed, self.setting.players)
-            effect = effect_of(self.words, fault.id, facts, self.setting, sheet)
+            effect = effect_of(self.words, known.fault.id, known.facts, self.setting, sheet)
         except BadValue as error:
             self.screen.line(str(error), "yellow")
             return

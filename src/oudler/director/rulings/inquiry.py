@@ -197,8 +197,7 @@ def _next(
         return _question_ask(event, case, known, _first(known, now)), None
     ruling = known.told({question.key: arbitration.LATER for question in known.open}).ruling()
     ask = _party_ask(event, case, ruling)
-    is_put_off = arbitration.LATER in known.facts.values()
-    if ask is None and known.open and not is_put_off:
+    if ask is None and known.open and not known.is_put_off:
         ask = NextQuestion(known.open[0], known.possible(known.open[0]))
     return ask, ruling
 

@@ -1,6 +1,6 @@
 """What a typed text does at a table: « 21 », « garde », « appel roi coeur », « écart 1p 2p 3p »."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from oudler import rules
 from oudler.tables.game.refusals import LONGEST_ACT, TableReason, TableRefusal
@@ -35,13 +35,6 @@ def _after(text: str, openings: tuple[str, ...]) -> str:
     return rest if game.plain(first) in map(game.plain, openings) else text
 
 
-def _spoken(_: Words, seen: rules.View, text: str) -> rules.Action | None:
-    if game.plain(text) in game.prompts.PETIT_SEC_WORDS:
-        return rules.DeclarePetitSec(seen.seat)
-    bid = game.parse_typed_bid(text)
-    return None if bid is None else rules.MakeBid(bid)
-
-
 def _confirmed(_: Words, __: rules.View, text: str) -> rules.Action | None:
     if game.plain(text) in _KEEP:
         return rules.Confirm(True)
@@ -59,8 +52,7 @@ def _turned(_: Words, __: rules.View, text: str) -> rules.Action | None:
 
 def _discarded(words: Words, seen: rules.View, text: str) -> rules.Action:
     pool = seen.discard_pool()
-    chosen = rules.Hand.of(card for card in rules.Hand(pool.held) if pool.why_not_card(card) is None)
-    return rules.LayDiscard(_cards(words, _after(text, _DISCARD), chosen, rules.Hand(pool.held)))
+    return rules.LayDiscard(_cards(words, _after(text, _DISCARD), pool.allowed(), rules.Hand(pool.held)))
 
 
 def _opened(words: Words, seen: rules.View, text: str) -> rules.Action | None:
@@ -73,13 +65,7 @@ def _opened(words: Words, seen: rules.View, text: str) -> rules.Action | None:
 def _played(words: Words, seen: rules.View, text: str) -> rules.Action:
     if game.plain(text).partition(" ")[0] in _POIGNEE or game.plain(text) in _POIGNEE:
         return _shown(words, seen, _after(text, _POIGNEE) if " " in text else "")
-    playable = rules.Hand.of(_plays(seen))
-    return rules.PlayCard(game.parse_typed_card(text, playable, seen.hand, words=words))
-
-
-def _plays(seen: rules.View) -> Iterator[rules.Card]:
-    """The cards that may be played: they come first, and there are no more of them than cards held."""
-    return (action.card for action in seen.legal[: len(seen.hand)] if isinstance(action, rules.PlayCard))
+    return rules.PlayCard(game.parse_typed_card(text, seen.playable(), seen.hand, words=words))
 
 
 def _shown(words: Words, seen: rules.View, text: str) -> rules.ShowPoignee:
@@ -106,7 +92,7 @@ def _cards(words: Words, text: str, *among: rules.Hand) -> rules.Hand:
 
 
 _READERS: dict[rules.Phase, Callable[[Words, rules.View, str], rules.Action | None]] = {
-    rules.Phase.AUCTION: _spoken,
+    rules.Phase.AUCTION: lambda _, seen, text: game.parse_spoken(seen.seat, text),
     rules.Phase.CONFIRM: _confirmed,
     rules.Phase.CALL: _called,
     rules.Phase.DOG: _turned,

@@ -11,7 +11,6 @@ from oudler.tournament.circuits.certificate import (
 )
 from oudler.tournament.circuits.circuit import LINES, Circuit, Station, sides
 from oudler.tournament.circuits.final import final_circuit
-from oudler.tournament.circuits.formula import Formula
 from oudler.tournament.circuits.individual import individual_circuit, line_of, most_individual_rounds
 from oudler.tournament.circuits.lineups import QUARTERS, LineUp, Misnamed, WhyNotNamed, check_line_ups
 from oudler.tournament.circuits.moves import Moves, moves
@@ -26,7 +25,7 @@ from oudler.tournament.circuits.quarters import (
     match_circuit,
 )
 from oudler.tournament.circuits.route import Leg, circuit_route, parts_at
-from oudler.tournament.circuits.triplettes import preparing_line, triplette_circuit
+from oudler.tournament.circuits.triplettes import Formula, preparing_line, triplette_circuit
 
 __all__ = [
     "BADGES", "CLOSED_ROOM", "LINES", "OPEN_ROOM", "QUARTERS", "ROOMS", "Badge", "BoardAgain", "Circuit",

@@ -1,10 +1,9 @@
 """The circuit of a session by its form, where players or teams are only counted."""
 
 from oudler.tournament.circuits.circuit import Circuit
-from oudler.tournament.circuits.formula import Formula
 from oudler.tournament.circuits.individual import individual_circuit
 from oudler.tournament.circuits.quadrettes import quadrette_circuit
-from oudler.tournament.circuits.triplettes import triplette_circuit
+from oudler.tournament.circuits.triplettes import Formula, triplette_circuit
 from oudler.tournament.forms import Form
 
 

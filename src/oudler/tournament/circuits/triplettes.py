@@ -8,11 +8,11 @@
 """
 
 from collections import Counter
+from enum import Enum
 
 from oudler.tournament.boards import Label
 from oudler.tournament.circuits.circuit import LINES, Circuit
 from oudler.tournament.circuits.final import final_circuit
-from oudler.tournament.circuits.formula import Formula
 from oudler.tournament.circuits.howell_rows import round_robin
 from oudler.tournament.circuits.meetings import Meeting, Meetings, built_circuit, check_lengths
 from oudler.tournament.circuits.odd_boards import EAST_WEST, NORTH_SOUTH, leanings
@@ -24,6 +24,14 @@ LEAST_TEAMS = 4
 MOST_MITCHELL = 100
 MOST_HOWELL = 20
 _SEATS = dict(zip((NORTH_SOUTH, EAST_WEST), LINES, strict=True))
+
+
+class Formula(Enum):
+    """How a session of triplettes is played (TPL-01, TPL-09, TPL-10)."""
+
+    MITCHELL = "mitchell"
+    HOWELL = "howell"
+    FINAL = "final"
 
 
 def triplette_circuit(

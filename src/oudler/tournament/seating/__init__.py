@@ -1,19 +1,18 @@
 """Who sits where: movements that are proved before they are used, draws, finals, empty and fifth seats."""
 
-from oudler.tournament.seating.best_against_best import best_seating
-from oudler.tournament.seating.certificate import Certificate, Repeat, Revisit, certify
-from oudler.tournament.seating.draw import draw_order, draw_schedule, draw_seating
-from oudler.tournament.seating.finals import (
+from oudler.tournament.seating.by_rank import (
     FINAL_FORMATS,
     FINAL_ROUNDS,
     FinalFormat,
+    best_seating,
     check_final,
     final_rounds,
     final_seating,
 )
+from oudler.tournament.seating.certificate import Certificate, Repeat, Revisit, certify
+from oudler.tournament.seating.draw import draw_order, draw_schedule, draw_seating
 from oudler.tournament.seating.forms import mates
 from oudler.tournament.seating.mixing import SeatingKind, check_change, check_mixing, check_order
-from oudler.tournament.seating.parallel import parallel_fields
 from oudler.tournament.seating.places import Places, Way, check_paid, posting, starting_places
 from oudler.tournament.seating.refusal import NotPlanned, Why
 from oudler.tournament.seating.route import Stop, route
@@ -30,7 +29,7 @@ from oudler.tournament.seating.seats import (
 )
 from oudler.tournament.seating.steps import LEAST_TABLES, Steps, printed_row
 from oudler.tournament.seating.tables_of_five import add_fifths, out_at
-from oudler.tournament.seating.teams import teams_of
+from oudler.tournament.seating.teams import parallel_fields, teams_of
 from oudler.tournament.seating.vacancies import (
     Advice,
     Outlook,

@@ -5,7 +5,7 @@ from enum import Enum
 from itertools import pairwise
 
 from oudler.tournament.forms import Form
-from oudler.tournament.seating.finals import check_final
+from oudler.tournament.seating.by_rank import check_final
 from oudler.tournament.seating.forms import COMPANY
 from oudler.tournament.seating.howell import HOWELL
 from oudler.tournament.seating.refusal import NotPlanned, Why

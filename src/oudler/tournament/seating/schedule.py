@@ -5,9 +5,8 @@ from enum import Enum
 from itertools import combinations
 
 from oudler.tournament.forms import Form
-from oudler.tournament.seating.balanced import BALANCED
 from oudler.tournament.seating.forms import COMPANY
-from oudler.tournament.seating.howell import HOWELL
+from oudler.tournament.seating.howell import BALANCED, HOWELL
 from oudler.tournament.seating.refusal import NotPlanned, Why
 from oudler.tournament.seating.seats import SEATS, Seat, Seating, Table, player_at
 from oudler.tournament.seating.steps import (

@@ -1,4 +1,4 @@
-"""People as the teams they form (TEA-01)."""
+"""People as the teams they form (TEA-01), and teams of four that play four tournaments at once (TEA-07)."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -21,3 +21,14 @@ def teams_of(entries: Sequence[Entry], form: Form) -> list[tuple[Entry, ...]]:
     if wrong:
         raise NotPlanned(Why.TEAM_SIZE, who=tuple(entry.number for members in wrong for entry in members))
     return [tuple(members) for members in found.values()]
+
+
+def parallel_fields(entries: Sequence[Entry]) -> tuple[tuple[int, ...], ...]:
+    """The players of each of the four tournaments: one of every team, alone and at full tables (TEA-07).
+
+    Raises NotPlanned unless the teams have four members each and are a multiple of four.
+    """
+    teams = teams_of(entries, Form.FOUR)
+    if not teams or len(teams) % 4:
+        raise NotPlanned(Why.PARALLEL)
+    return tuple(tuple(entry.number for entry in field) for field in zip(*teams, strict=True))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from oudler import rules
+from oudler.wording.game import prompts
 from oudler.wording.game.cards import SUIT_SYMBOLS, TRUMP_SYMBOL, card_word
 from oudler.wording.language import Words, msg
 
@@ -31,6 +32,14 @@ _BID_FORMS = {
 def parse_typed_bid(text: str) -> rules.Bid | None:
     """The bid that a text names in French or English, None when it names none; « p » is too little."""
     return next((bid for bid, forms in _BID_FORMS.items() if plain(text) in forms), None)
+
+
+def parse_spoken(seat: int, text: str) -> rules.Action | None:
+    """What a seat says in the auction: a bid or a petit sec, None when the text means nothing there."""
+    if plain(text) in prompts.PETIT_SEC_WORDS:
+        return rules.DeclarePetitSec(seat)
+    bid = parse_typed_bid(text)
+    return None if bid is None else rules.MakeBid(bid)
 
 
 class NotTyped(ValueError):

@@ -1,10 +1,10 @@
-"""Finals: the best 12, 16 or 20 play on, seated by rank (ORG-09 to ORG-13, M14, M18)."""
+"""Seated by rank: a final of the best 12, 16 or 20 (ORG-09 to ORG-13, M14, M18), or best against best."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from oudler.tournament.seating.draw import NOBODY
-from oudler.tournament.seating.layout import check_people, settle
+from oudler.tournament.seating.layout import check_people, lay_out, settle, table_sizes
 from oudler.tournament.seating.refusal import NotPlanned, Why
 from oudler.tournament.seating.schedule import plan
 from oudler.tournament.seating.seats import SEATS, Seating
@@ -72,3 +72,16 @@ def final_rounds(
         tuple(tuple(people[place - 1] for place in table if place is not None) for table in seated)
         for seated in plan(len(first), rounds).rounds
     )
+
+
+def best_seating(ranked: Sequence[int], fixed: Mapping[int, int] = NOBODY, *, fives: bool = False) -> Seating:
+    """Best against best: table t seats ranks 4t-3 to 4t as N, S, E, O (M12, ORG-14).
+
+    With one too few the last three sit S, E, O (MOV-03).
+
+    Whom one has met before makes no difference. Who must not move keeps his table, given by `fixed`: those
+    of his table join him there and his seat becomes North. Raises NotPlanned.
+    """
+    sizes = table_sizes(len(ranked), fives=fives)
+    check_people(ranked, len(sizes), fixed)
+    return settle(lay_out(ranked, sizes, {}), fixed)
