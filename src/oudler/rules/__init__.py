@@ -95,14 +95,13 @@ from oudler.rules.engine import actor_of, apply, legal_actions, start
 from oudler.rules.hand import Hand, mask_of
 from oudler.rules.history import actions_of, state_text
 from oudler.rules.legality import first_trick_mask, why_not
+from oudler.rules.option_set import Option, OptionSet, OptionValue, UnknownOption, option
 from oudler.rules.options import (
     DEFAULT_EDITION,
     EDITIONS,
     OPTIONS,
-    Option,
     Options,
     Ruleset,
-    UnknownOption,
 )
 from oudler.rules.playing import (
     GROUP_MASKS,
@@ -156,17 +155,17 @@ __all__ = [
     "Deal", "DeclarePetitSec", "DiscardPool", "Draw", "Ending", "ExcuseOwner", "Generator", "Grant", "Hand",
     "IllegalBid", "IllegalCall", "IllegalCut", "IllegalDiscard", "IllegalDraw", "IllegalPlay",
     "IllegalPoignee", "IllegalSlam", "Impossible", "LayDiscard", "MakeBid", "Mark", "Misdeal", "NotABid",
-    "NotACard", "NotAnAction", "Option", "Options", "Pack", "Phase", "PlayCard", "Poignee", "PoigneePool",
-    "Reason", "Refusal", "Result", "Rotation", "Ruleset", "SayJeu", "Score", "Seal", "ShowPoignee",
-    "ShownPoignee", "Side", "Slam", "SlamBonus", "State", "Step", "Stream", "Suit", "TableSize", "Terms",
-    "TooEarly", "Trick", "TurnDog", "UnknownOption", "View", "WrongTable", "WrongTrick", "WrongValue",
-    "actions_of", "actor_of", "apply", "camps_are_known", "card_name", "checked", "count_deal",
-    "counts_as_played", "cut", "cutter", "deal_cards", "deal_out", "dealer_by_draw", "dealing_steps",
-    "defense_keeper", "dog_keeper", "draw_for_dealer", "excuse_in_last_trick", "excuse_in_trick",
-    "excuse_owner", "first_trick_mask", "half_points", "is_misdeal_when_turned", "is_petit_sec", "led_card",
-    "legal_actions", "legal_plays_mask", "mark", "mask_of", "misdeals", "parse_action", "parse_bid",
-    "parse_card", "parse_deal", "parse_state", "piles", "possible_totals", "rank_of", "result",
-    "shown_trumps", "shuffle", "shuffler", "start", "state_text", "suit_card", "suit_of", "table_plans",
-    "table_size", "tally_pile", "trump", "view", "why_impossible", "why_not", "why_not_call",
-    "why_not_play", "winning_index",
+    "NotACard", "NotAnAction", "Option", "OptionSet", "OptionValue", "Options", "Pack", "Phase", "PlayCard",
+    "Poignee", "PoigneePool", "Reason", "Refusal", "Result", "Rotation", "Ruleset", "SayJeu", "Score",
+    "Seal", "ShowPoignee", "ShownPoignee", "Side", "Slam", "SlamBonus", "State", "Step", "Stream", "Suit",
+    "TableSize", "Terms", "TooEarly", "Trick", "TurnDog", "UnknownOption", "View", "WrongTable",
+    "WrongTrick", "WrongValue", "actions_of", "actor_of", "apply", "camps_are_known", "card_name",
+    "checked", "count_deal", "counts_as_played", "cut", "cutter", "deal_cards", "deal_out",
+    "dealer_by_draw", "dealing_steps", "defense_keeper", "dog_keeper", "draw_for_dealer",
+    "excuse_in_last_trick", "excuse_in_trick", "excuse_owner", "first_trick_mask", "half_points",
+    "is_misdeal_when_turned", "is_petit_sec", "led_card", "legal_actions", "legal_plays_mask", "mark",
+    "mask_of", "misdeals", "option", "parse_action", "parse_bid", "parse_card", "parse_deal", "parse_state",
+    "piles", "possible_totals", "rank_of", "result", "shown_trumps", "shuffle", "shuffler", "start",
+    "state_text", "suit_card", "suit_of", "table_plans", "table_size", "tally_pile", "trump", "view",
+    "why_impossible", "why_not", "why_not_call", "why_not_play", "winning_index",
 ]  # fmt: skip

@@ -4,7 +4,6 @@ import json
 import re
 import sys
 from collections.abc import Sequence
-from dataclasses import fields
 from typing import Annotated, Any, Never, TypeAlias
 
 import typer
@@ -117,7 +116,7 @@ def _played(words: Words, tables: int | None, sessions: str | None) -> tuple[int
 
 def _readings(words: Words, texts: Sequence[str]) -> Readings:
     """Our readings, with some chosen otherwise. Raises WrongUse."""
-    known = {each.name: each.metadata["values"] for each in fields(Readings)}
+    known = Readings.rows()
     chosen = {}
     for text in texts:
         name, equals, value = text.partition("=")
@@ -126,7 +125,7 @@ def _readings(words: Words, texts: Sequence[str]) -> Readings:
         if name not in known:
             listed = words.listed(list(known))
             raise WrongUse(words.say(complaints.OPTION_NAME, name=name[:40], known=listed))
-        chosen[name] = among(words, name, value, {each: each for each in known[name]})
+        chosen[name] = among(words, name, value, {str(each): each for each in known[name].values})
     return Readings().override(chosen)
 
 

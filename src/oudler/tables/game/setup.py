@@ -5,7 +5,7 @@ from enum import Enum
 
 import msgspec
 
-from oudler.rules import Ruleset, UnknownOption
+from oudler.rules import Ruleset
 from oudler.tables.game.spelling import UNREADABLE, is_readable, letters
 from oudler.wording.language import msg
 
@@ -108,7 +108,7 @@ def write_setup(setup: Setup) -> str:
 def _is_known(ruleset: str) -> bool:
     try:
         Ruleset.parse(ruleset)
-    except (UnknownOption, ValueError):
+    except ValueError:
         return False
     return True
 
