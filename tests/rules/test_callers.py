@@ -26,6 +26,7 @@ from oudler.rules import (
     ExcuseOwner,
     Grant,
     Hand,
+    IllegalAction,
     IllegalBid,
     IllegalCall,
     IllegalDiscard,
@@ -41,8 +42,8 @@ from oudler.rules import (
     PlayCard,
     Poignee,
     PoigneePool,
+    Problem,
     Reason,
-    Refusal,
     Rotation,
     Ruleset,
     SayJeu,
@@ -320,7 +321,9 @@ def _rows() -> dict[str, Row]:
         "why_impossible": (other(Score(Bid.GARDE, 82, 2)), PLAYERS),
         "possible_totals": (other(Bid.GARDE, Bid.PASS), PLAYERS),
         # refusals
-        "Refusal": (REASON, TEXT, TEXT),
+        "Problem": (REASON, maybe(other(Problem(Reason.NOT_NOW)))),
+        "Refusal": (REASON, maybe(other(Problem(Reason.NOT_NOW)))),
+        "IllegalAction": (REASON, TEXT, TEXT),
         "Stream.randrange": (Stream("callers").randrange, whole(3, 0, -1)),
         "Seal.opens": (Seal("a").opens, TEXT),
         "Seal.with_words": (Seal("a").with_words, TEXT),
@@ -374,7 +377,7 @@ ACTIONS: tuple[Action, ...] = (
     ShowPoignee(Hand(7)),
     PlayCard(3),
 )
-REFUSALS = (Refusal, IllegalBid, IllegalCall, IllegalDiscard, IllegalSlam, IllegalPoignee, IllegalPlay)
+REFUSALS = (IllegalAction, IllegalBid, IllegalCall, IllegalDiscard, IllegalSlam, IllegalPoignee, IllegalPlay)
 
 
 def test_there_is_a_state_of_each_phase() -> None:

@@ -6,13 +6,13 @@ ends, leave an interval of half-points for each number of oudlers.
 """
 
 from dataclasses import dataclass
-from enum import Enum
 from functools import cache
 from itertools import combinations_with_replacement, product
 
 from oudler.rules.checking import checked
 from oudler.rules.contract import Bid, Side
 from oudler.rules.options import OPTIONS, Options
+from oudler.rules.refusal import Ground
 from oudler.rules.score import POINTS_NEEDED, Score
 from oudler.rules.sizes import Poignee, TableSize, table_size
 
@@ -24,7 +24,7 @@ COURT_EXTRAS = (8, 8, 8, 8, 6, 6, 6, 6, 4, 4, 4, 4, 2, 2, 2, 2)
 OUDLER_EXTRA = 8
 
 
-class Impossible(Enum):
+class Impossible(Ground):
     """Why a score cannot exist, with the requirement that says so."""
 
     TOO_MANY_TRUMPS = "too_many_trumps", "CAR-01"
@@ -34,10 +34,6 @@ class Impossible(Enum):
     POINTS_FOR_OUDLERS = "points_for_oudlers", "CAR-08"
     NOT_A_SLAM = "not_a_slam", "SLA-01"
     SLAM_NOT_CLAIMED = "slam_not_claimed", "SLA-04"
-
-    def __init__(self, code: str, requirement: str) -> None:
-        self.code = code
-        self.requirement = requirement
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,15 +5,15 @@ A set is kept under a hash of its seals: keeping another never replaces cards th
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from enum import Enum
 
 from oudler.director.desk import Desk
+from oudler.rules import Ground
 from oudler.tournament.boards import Label, Packed, SealedBoard, write_set
 from oudler.tournament.events import Event
 from oudler.tournament.play import circuit_of, planned_sessions
 
 
-class WhyNoBoards(Enum):
+class WhyNoBoards(Ground):
     """Why boards cannot be made, taken in, printed or sealed so."""
 
     NO_CIRCUIT = "no_circuit"

@@ -6,6 +6,7 @@ from enum import Enum
 from typing import Any, TypeAlias
 
 from oudler.printing import PaperSize
+from oudler.rules import Ground
 from oudler.tournament.boards import Board
 from oudler.tournament.files import Tournament
 from oudler.wording.language import Words
@@ -20,7 +21,7 @@ class Audience(Enum):
     ARBITER = "arbiter"
 
 
-class WhyUnprinted(Enum):
+class WhyUnprinted(Ground):
     """Why there is nothing to print; `wording.forms` says what to do."""
 
     NO_FORM = "no_form"

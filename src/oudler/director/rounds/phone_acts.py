@@ -5,17 +5,17 @@ desk may always enter it from paper instead: then nothing waits any more.
 """
 
 from collections.abc import Callable, Mapping
-from enum import Enum
 
 from oudler.director.desk import Arrived, Called, Desk, DeskSnapshot, Proposed, Spot, Withdrawn
 from oudler.director.rounds.phone_view import SheetTask, sheet_mark, spot_at, step_of
 from oudler.director.rounds.sheets import waiting_at
+from oudler.rules import Ground
 from oudler.tournament.events import Handed, LogLine
 from oudler.tournament.sheets import Sheet, sheet_faults
 from oudler.wording.language import msg
 
 
-class WhyRefused(Enum):
+class WhyRefused(Ground):
     """Why a phone may not do something."""
 
     CLOSED = "closed"

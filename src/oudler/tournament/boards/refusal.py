@@ -1,12 +1,10 @@
 """Why a board cannot be so: a flaw, and the requirement that says so."""
 
-from enum import Enum
-
-from oudler.rules import Hand
+from oudler.rules import Ground, Hand
 from oudler.tournament.seating import Seat
 
 
-class BoardFlaw(Enum):
+class BoardFlaw(Ground):
     """What is wrong with a board, with the requirement it breaks."""
 
     # the label
@@ -33,10 +31,6 @@ class BoardFlaw(Enum):
     STORY = "story", "DUP-17"
     SEALED = "sealed", "DUP-05"
     SEAL = "seal", "DUP-21"
-
-    def __init__(self, code: str, requirement: str) -> None:
-        self.code = code
-        self.requirement = requirement
 
 
 class WrongBoard(ValueError):

@@ -2,14 +2,15 @@
 
 from dataclasses import dataclass
 from datetime import date
-from enum import Enum
 from fractions import Fraction
 from typing import TypeAlias
+
+from oudler.rules import Ground
 
 Fact: TypeAlias = int | str | date | Fraction | tuple[int | str, ...] | None
 
 
-class Demand(Enum):
+class Demand(Ground):
     """Something demanded, and the requirement that states it: one for all championships, or one for each."""
 
     # who may enter
@@ -54,10 +55,6 @@ class Demand(Enum):
     WRITTEN_REQUEST = "written_request", "CHG-02"
     MAIN_ARBITER = "main_arbiter", "CHG-02"
 
-    def __init__(self, code: str, *requirements: str) -> None:
-        self.code = code
-        self.requirements = requirements
-
     @property
     def is_advice(self) -> bool:
         """Whether it is only recommended."""
@@ -78,7 +75,7 @@ class Objection:
     """The number of the team that it concerns."""
 
 
-class Mistake(Enum):
+class Mistake(Ground):
     """What is wrong with what was asked, and the requirement behind it."""
 
     FOUR_SERIES = "four_series", "CHF-02"
@@ -95,10 +92,6 @@ class Mistake(Enum):
     FOUR_COMITES = "four_comites", "CHF-01"
     NO_CHAMPION = "no_champion", "CHG-03"
     CHAMPION_PLACE = "champion_place", "CHG-03"
-
-    def __init__(self, code: str, requirement: str) -> None:
-        self.code = code
-        self.requirement = requirement
 
 
 class WrongRequest(ValueError):

@@ -3,7 +3,8 @@
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from enum import Enum
+
+from oudler.rules import Ground
 
 DEFENDERS = 3
 MATCH_TEAM_SIZES = range(4, 7)
@@ -12,7 +13,7 @@ QUARTERS = 4
 """In how many parts a match is played (EQU-01)."""
 
 
-class WhyNotNamed(Enum):
+class WhyNotNamed(Ground):
     """A reason, with the requirement it comes from."""
 
     TEAM_SIZE = "team_size", "EQU-01"
@@ -21,10 +22,6 @@ class WhyNotNamed(Enum):
     DEFENDERS = "defenders", "EQU-02"
     TWICE = "twice", "EQU-05"
     ATTACKED_BEFORE = "attacked_before", "EQU-02"
-
-    def __init__(self, code: str, requirement: str) -> None:
-        self.code = code
-        self.requirement = requirement
 
 
 @dataclass(frozen=True, slots=True)

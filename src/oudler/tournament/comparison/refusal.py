@@ -1,13 +1,14 @@
 """Why plays cannot be compared as somebody wishes: a reason, and the requirement that says so."""
 
-from enum import Enum
 from typing import TypeAlias
+
+from oudler.rules import Ground
 
 PlayKey: TypeAlias = tuple[int, int, int, int]
 """Which play is meant: session, round, table and board."""
 
 
-class WhyNotCompared(Enum):
+class WhyNotCompared(Ground):
     """A reason, with the requirement it comes from."""
 
     # plays and decisions about them
@@ -30,10 +31,6 @@ class WhyNotCompared(Enum):
     UNFINISHED = "unfinished", "EQU-14"
     QUARTERS = "quarters", "EQU-01"
     BONUS = "bonus", "EQU-13"
-
-    def __init__(self, code: str, requirement: str) -> None:
-        self.code = code
-        self.requirement = requirement
 
 
 class NotCompared(ValueError):

@@ -1,14 +1,14 @@
 """Why a happening is not in order, and what it would take."""
 
 from dataclasses import dataclass, field
-from enum import Enum
 
 from oudler.arbitration import NoRuling
+from oudler.rules import Ground
 from oudler.tournament.championships import Objection, WrongRequest
 from oudler.tournament.seating import NotPlanned
 
 
-class WhyNot(Enum):
+class WhyNot(Ground):
     """A condition that is not met, with the requirement behind it.
 
     After one of the first kind the happening makes no sense and changes nothing; after one of the
@@ -127,8 +127,7 @@ class WhyNot(Enum):
     NO_POINTS = "no_points", "CLA-05", False
 
     def __init__(self, code: str, requirement: str, is_senseless: bool) -> None:
-        self.code = code
-        self.requirement = requirement
+        super().__init__(code, requirement)
         self.is_senseless = is_senseless
 
 

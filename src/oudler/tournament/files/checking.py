@@ -4,10 +4,10 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from enum import Enum
 from itertools import zip_longest
 from typing import Any
 
+from oudler.rules import Ground
 from oudler.tournament import events
 from oudler.tournament.files.document import SIGNATURE, VERSION, Tournament, derived
 from oudler.tournament.files.signature import Signature, WhyUnsigned, is_key, read_signature, signature_fault
@@ -22,7 +22,7 @@ MOST_LEVELS = 20
 """More than any part of a file has within another."""
 
 
-class WhyUnreadable(Enum):
+class WhyUnreadable(Ground):
     """Why a text is no tournament file."""
 
     TOO_LONG = "too_long"

@@ -6,10 +6,10 @@ The number of deals has no part in it (PCN-06).
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from enum import Enum
 from fractions import Fraction
 from math import floor
 
+from oudler.rules import Ground
 from oudler.tournament import Readings
 from oudler.tournament.forms import Form
 from oudler.tournament.points.homologation import LEAST_ENTRIES
@@ -31,17 +31,13 @@ _MOST_COEFFICIENT = Fraction(95, 100)
 _LEAST_COEFFICIENT = Fraction(1, 2)
 
 
-class WhyNotScaled(Enum):
+class WhyNotScaled(Ground):
     """Why there is no such scale, with the requirement that says so."""
 
     FORM = "form", "PCN-29"
     TABLES = "tables", "PCN-14"
     ENTRIES = "entries", "PCN-05"
     INDEX = "index", "PCN-11"
-
-    def __init__(self, code: str, requirement: str) -> None:
-        self.code = code
-        self.requirement = requirement
 
 
 class NotScaled(ValueError):

@@ -1,9 +1,9 @@
 """Why people cannot be seated as somebody wishes: a reason, and the requirement that says so."""
 
-from enum import Enum
+from oudler.rules import Ground
 
 
-class Why(Enum):
+class Why(Ground):
     """A reason, with the requirement it comes from."""
 
     TABLES = "tables", "MOV-21"
@@ -63,10 +63,6 @@ class Why(Enum):
     MATCH_QUARTERS = "match_quarters", "EQU-01"
     MATCH_BOARDS = "match_boards", "EQU-01"
     UNEQUAL_QUARTERS = "unequal_quarters", "EQU-01"
-
-    def __init__(self, code: str, requirement: str) -> None:
-        self.code = code
-        self.requirement = requirement
 
 
 class NotPlanned(ValueError):
