@@ -106,7 +106,7 @@ def test_a_change_without_reason_changes_nothing(tmp_path: Path) -> None:
     before = desk.version
     with pytest.raises(NotNow) as refusal:
         announce_anew(desk, replace(RULES, venue="Ailleurs", rounds=usual_rounds(6)), " ", BY)
-    assert [problem.why for problem in refusal.value.problems] == [WhyNot.NO_REASON]
+    assert [problem.ground for problem in refusal.value.problems] == [WhyNot.NO_REASON]
     assert (desk.version, desk.event.regulations) == (before, RULES)
 
 
@@ -117,7 +117,7 @@ def test_a_displayed_prize_is_not_lowered(tmp_path: Path) -> None:
     lower = replace(desk.event.regulations, prizes=replace(prizes, amounts=prizes.amounts[:-1]))
     with pytest.raises(NotNow) as refusal:
         announce_anew(desk, lower, "moins de monde", BY)
-    assert [problem.why for problem in refusal.value.problems] == [WhyNot.LOWERED]
+    assert [problem.ground for problem in refusal.value.problems] == [WhyNot.LOWERED]
 
 
 def test_rounds_already_seated_stay(tmp_path: Path) -> None:
@@ -126,7 +126,7 @@ def test_rounds_already_seated_stay(tmp_path: Path) -> None:
     changed = replace(RULES, rounds=(replace(first, deals=3), *others))
     with pytest.raises(NotNow) as refusal:
         announce_anew(desk, changed, "retard", BY)
-    assert [problem.why for problem in refusal.value.problems] == [WhyNot.BEGUN]
+    assert [problem.ground for problem in refusal.value.problems] == [WhyNot.BEGUN]
     assert announce_anew(desk, replace(RULES, rounds=RULES.rounds[:4]), "retard", BY) is not None
 
 

@@ -77,9 +77,9 @@ def test_what_stands_in_the_way_of_places_is_told_before_they_are_asked_for(tmp_
     desk.record(Refunded(3, "chèque refusé"), by=BY)
     found = step(desk)
     assert found.next is Next.PLACE
-    assert {problem.why for problem in found.problems} == {WhyNot.NOT_PLANNED}
+    assert {problem.ground for problem in found.problems} == {WhyNot.NOT_PLANNED}
     causes = [problem.cause for problem in found.problems]
-    assert [cause.who for cause in causes if isinstance(cause, NotPlanned)] == [(3,)]
+    assert [cause.values.get("who") for cause in causes if isinstance(cause, NotPlanned)] == [(3,)]
 
 
 def test_a_round_seated_early_waits_for_the_one_before(tmp_path: Path) -> None:
@@ -129,7 +129,7 @@ def test_those_who_play_on_are_the_first_of_the_ranking(tmp_path: Path) -> None:
     assert kept.units == tuple(line.account.number for line in ranked[:12])
     with pytest.raises(NotNow) as refused:
         rounds.keep(desk, 2, kept.units[1:], "", BY)
-    assert [problem.why for problem in refused.value.problems] == [WhyNot.WRONG_CUT]
+    assert [problem.ground for problem in refused.value.problems] == [WhyNot.WRONG_CUT]
     rounds.keep(desk, 2, kept.units, "", BY)
     assert step(desk) == NextStep(Next.SEAT, 2, 1, SeatingKind.BEST)
     assert len(rounds.proposed_seating(desk.event, 2).seating) == 3  # type: ignore[union-attr]

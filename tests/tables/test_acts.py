@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from oudler.rules import Reason, Stream, deal_cards, view
+from oudler.rules import Ground, Reason, Stream, deal_cards, view
 from oudler.tables.game.claiming import can_claim
 from oudler.tables.game.folding import after, begin
 from oudler.tables.game.game import Game
@@ -72,10 +72,10 @@ def dealt(setup: Setup | None = None, persons: int = 2) -> Game:
     return after(begun(setup or Setup("Essai"), persons), Dealt(1, deal=str(deal)))
 
 
-def refusal(game: Game, asker: Requester, request: Request) -> TableReason | Reason:
+def refusal(game: Game, asker: Requester, request: Request) -> Ground:
     with pytest.raises(TableRefusal) as caught:
         respond(game, asker, request)
-    return caught.value.reason
+    return caught.value.ground
 
 
 # --- the game ----------------------------------------------------------------------------------------

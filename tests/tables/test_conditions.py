@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from oudler.rules import AnnounceSlam, Bid, DeclarePetitSec, MakeBid, Reason, Stream, deal_cards
+from oudler.rules import AnnounceSlam, Bid, DeclarePetitSec, Ground, MakeBid, Reason, Stream, deal_cards
 from oudler.tables.game.folding import after
 from oudler.tables.game.game import DealInPlay, Game
 from oudler.tables.game.happenings import Committed, Dealt, Did
@@ -33,10 +33,10 @@ def play_of(game: Game) -> DealInPlay:
     return game.play
 
 
-def refusal(play: DealInPlay, seat: int, text: str) -> TableReason | Reason:
+def refusal(play: DealInPlay, seat: int, text: str) -> Ground:
     with pytest.raises(TableRefusal) as caught:
         check_act(play, seat, parse_act(play, seat, text))
-    return caught.value.reason
+    return caught.value.ground
 
 
 def test_an_act_is_read_for_its_seat() -> None:

@@ -232,7 +232,7 @@ def test_a_table_whose_log_is_changed_while_it_is_played_stops_and_says_so(
             assert await parlour.lobby() == ()
             with pytest.raises(TableRefusal) as refused:
                 Page(table, "p0")
-            assert refused.value.reason is TableReason.BROKEN
+            assert refused.value.ground is TableReason.BROKEN
             assert table.is_waiting
             if not change.startswith("DELETE"):
                 with pytest.raises(BrokenLog):

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oudler.record import RecordError, parse_record
-from oudler.rules import Generator, Hand, Stream
+from oudler.rules import Generator, Ground, Hand, Stream
 from oudler.tournament.boards import (
     Board,
     BoardFlaw,
@@ -54,10 +54,10 @@ def read(text: str) -> list[Packed]:
     return [line.packed for line in lines if line.packed is not None]
 
 
-def flaws(text: str) -> list[tuple[int, BoardFlaw | None]]:
+def flaws(text: str) -> list[tuple[int, Ground | None]]:
     lines = read_set(io.BytesIO(text.encode()))
     return [
-        (line.line, line.error.flaw if isinstance(line.error, WrongBoard) else None)
+        (line.line, line.error.ground if isinstance(line.error, WrongBoard) else None)
         for line in lines
         if line.error is not None
     ]
@@ -262,7 +262,7 @@ def test_wrong_seals_are_refused(changes: dict[str, object], flaw: BoardFlaw) ->
     fields = json.loads(str(seal(SEVEN, KEY))) | changes
     with pytest.raises(WrongBoard) as refused:
         SealedBoard.parse(json.dumps(fields))
-    assert refused.value.flaw is flaw
+    assert refused.value.ground is flaw
 
 
 @pytest.mark.parametrize("text", ["no", "7", "[" * 100_000])

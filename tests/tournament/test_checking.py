@@ -234,7 +234,7 @@ def test_what_was_out_of_order_is_told_once_with_its_first_line() -> None:
     copy = deepcopy(line)
     file["log"].insert(line["number"], copy)
     told = [each for each in found(sealed_anew(file)) if isinstance(each, OutOfOrder)]
-    assert told == [OutOfOrder(line["number"], Problem(WhyNot.NOT_ARBITER, (), "desk"))]
+    assert told == [OutOfOrder(line["number"], Problem(WhyNot.NOT_ARBITER, by="desk"))]
 
 
 @pytest.mark.req("FDM-07")
@@ -243,7 +243,7 @@ def test_time_that_goes_back_and_line_by_nobody_are_out_of_order() -> None:
     file["log"][5]["at"] = "2026-11-14T12:00:00Z"
     file["log"][7]["by"] = ""
     assert found(sealed_anew(file)) == (
-        OutOfOrder(6, Problem(WhyNot.TIME, (), "2026-11-14T12:00:00Z")),
+        OutOfOrder(6, Problem(WhyNot.TIME, at="2026-11-14T12:00:00Z")),
         OutOfOrder(8, Problem(WhyNot.NOBODY)),
     )
 
@@ -264,7 +264,7 @@ def test_sheet_that_does_not_balance_is_found_with_what_explains_it() -> None:
     findings = found(_with_sheet([200, -70, -70, -50]))
     (sheet,) = [each for each in findings if isinstance(each, FaultySheet)]
     assert (sheet.is_doubt, [fault.kind for fault in sheet.faults]) == (False, [FaultKind.NOT_ZERO])
-    assert [OutOfOrder(len(SMALL["log"]), Problem(WhyNot.UNBALANCED, (3,)))] == [
+    assert [OutOfOrder(len(SMALL["log"]), Problem(WhyNot.UNBALANCED, round=3))] == [
         each for each in findings if isinstance(each, OutOfOrder)
     ]
 

@@ -19,6 +19,8 @@ class Ground(Enum):
         self.code = code
         self.requirements = requirements
         self.requirement = requirements[0] if requirements else ""
+        self.is_senseless = False
+        """Whether what is refused would make no sense; else it could be done, against the rules."""
 
 
 @checked
@@ -31,9 +33,20 @@ class Problem:
     cause: "Problem | ValueError | None" = field(compare=False)
     """What was refused further down."""
 
-    def __init__(self, ground: Ground, cause: "Problem | ValueError | None" = None, **values: Any) -> None:
+    def __init__(self, ground: Ground, cause: "Problem | ValueError | None" = None, /, **values: Any) -> None:
         for name, value in (("ground", ground), ("values", values), ("cause", cause)):
             object.__setattr__(self, name, value)
+
+    @property
+    def requirement(self) -> str:
+        """The one that says so here, where the ground has several."""
+        return str(self.values.get("requirement", self.ground.requirement))
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The whole numbers among what it concerns, in their order: people, teams, tables, rounds."""
+        listed = (value if isinstance(value, tuple) else (value,) for value in self.values.values())
+        return tuple(each for values in listed for each in values if type(each) is int)
 
     def __hash__(self) -> int:
         return hash((self.ground, *self.values.items()))
@@ -56,6 +69,7 @@ class Refusal(ValueError):
         self,
         ground: Ground | tuple[Problem, ...],
         cause: Problem | ValueError | None = None,
+        /,
         **values: Any,
     ) -> None:
         self.problems = (Problem(ground, cause, **values),) if isinstance(ground, Ground) else ground
@@ -70,6 +84,11 @@ class Refusal(ValueError):
     def ground(self) -> Ground:
         """Why it is refused, first of all."""
         return self.problem.ground
+
+    @property
+    def values(self) -> Mapping[str, Any]:
+        """What it is about, first of all."""
+        return self.problem.values
 
 
 # --- what the rules of the game refuse ------------------------------------------------------------------

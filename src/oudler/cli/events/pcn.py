@@ -11,9 +11,9 @@ import typer
 from oudler.cli.terminal import JsonOption, LangOption, WrongUse, among, status, words_of
 from oudler.tournament import Readings, points
 from oudler.tournament.forms import Form
-from oudler.wording.events import complaints
+from oudler.wording.events import complaints, refusal_text
 from oudler.wording.language import Words
-from oudler.wording.results import exact_decimal, misfit_text, national_lines, scale_lines, scale_refusal_text
+from oudler.wording.results import exact_decimal, misfit_text, national_lines, scale_lines
 from oudler.wording.terminal import helps
 
 _KINDS = {"individual": Form.LIBRE, "duo": Form.DUO, "four": Form.FOUR}
@@ -131,8 +131,8 @@ def _readings(words: Words, texts: Sequence[str]) -> Readings:
 
 def _refuse(words: Words, error: points.NotScaled, as_json: bool) -> Never:
     """Say why there is no such scale and end. Raises Exit."""
-    told = scale_refusal_text(words, error)
+    told = refusal_text(words, error)
     if as_json:
-        print(json.dumps({"error": told, "rule": error.why.requirement}, ensure_ascii=False))
+        print(json.dumps({"error": told, "rule": error.ground.requirement}, ensure_ascii=False))
     print(words.say(complaints.ERROR, error=told), file=sys.stderr)
     raise typer.Exit(status.REFUSED)

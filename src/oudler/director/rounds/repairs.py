@@ -95,7 +95,7 @@ def late(
     taken = tuple(places) if needs_place(event) else ()
     if needs_place(event) and len(taken) != len(entries):
         raise events.NotNow(
-            (events.Problem(events.WhyNot.LEFT_OUT, tuple(entry.number for entry in entries)),)
+            (events.Problem(events.WhyNot.LEFT_OUT, people=tuple(entry.number for entry in entries)),)
         )
     came: list[events.Happening] = []
     for entry in entries:

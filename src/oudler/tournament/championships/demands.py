@@ -1,11 +1,10 @@
 """What the championships demand, each with its requirement, and what does not meet it."""
 
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from typing import TypeAlias
 
-from oudler.rules import Ground
+from oudler.rules import Ground, Refusal
 
 Fact: TypeAlias = int | str | date | Fraction | tuple[int | str, ...] | None
 
@@ -61,20 +60,6 @@ class Demand(Ground):
         return self in (Demand.WEEKDAY, Demand.AFTERNOON, Demand.SCHOOL_DAY)
 
 
-@dataclass(frozen=True, slots=True)
-class Objection:
-    """A demand that is not met: what was found, what is wanted, and where."""
-
-    demand: Demand
-    requirement: str
-    found: Fact = None
-    wanted: Fact = None
-    at: int | None = None
-    """The number of the entry, stage or session that it concerns."""
-    team: int | None = None
-    """The number of the team that it concerns."""
-
-
 class Mistake(Ground):
     """What is wrong with what was asked, and the requirement behind it."""
 
@@ -94,12 +79,5 @@ class Mistake(Ground):
     CHAMPION_PLACE = "champion_place", "CHG-03"
 
 
-class WrongRequest(ValueError):
-    """Something that cannot be answered: what is wrong, what was given, of which team, and what else is."""
-
-    def __init__(self, mistake: Mistake, found: Fact = None, team: int | None = None) -> None:
-        self.mistake = mistake
-        self.found = found
-        self.team = team
-        self.others: tuple[WrongRequest, ...] = ()
-        super().__init__(f"{mistake.code} ({mistake.requirement}): {found}")
+class WrongRequest(Refusal):
+    """Something cannot be answered: `found` tells what was given, `team` of which team."""

@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from oudler.rules import Ground
+from oudler.rules import Ground, Refusal
 
 PlayKey: TypeAlias = tuple[int, int, int, int]
 """Which play is meant: session, round, table and board."""
@@ -33,11 +33,10 @@ class WhyNotCompared(Ground):
     BONUS = "bonus", "EQU-13"
 
 
-class NotCompared(ValueError):
-    """Plays that cannot be compared so; `key` tells which play, where it is about one."""
+class NotCompared(Refusal):
+    """Plays cannot be compared so; `play_values` tell which play, where it is about one."""
 
-    def __init__(self, why: WhyNotCompared, key: PlayKey | None = None) -> None:
-        self.why = why
-        self.key = key
-        where = "" if key is None else ": session {}, round {}, table {}, board {}".format(*key)
-        super().__init__(f"{why.code} ({why.requirement}){where}")
+
+def play_values(key: PlayKey) -> dict[str, int]:
+    """Which play is meant, by name."""
+    return dict(zip(("session", "round", "table", "board"), key, strict=True))

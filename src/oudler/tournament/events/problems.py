@@ -1,11 +1,6 @@
 """Why a happening is not in order, and what it would take."""
 
-from dataclasses import dataclass, field
-
-from oudler.arbitration import NoRuling
-from oudler.rules import Ground
-from oudler.tournament.championships import Objection, WrongRequest
-from oudler.tournament.seating import NotPlanned
+from oudler.rules import Ground, Refusal
 
 
 class WhyNot(Ground):
@@ -131,25 +126,5 @@ class WhyNot(Ground):
         self.is_senseless = is_senseless
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """One condition that is not met, with what it concerns."""
-
-    why: WhyNot
-    numbers: tuple[int, ...] = ()
-    """The people, teams, tables or rounds concerned."""
-    detail: str = ""
-    cause: NotPlanned | Objection | WrongRequest | NoRuling | None = field(default=None, compare=False)
-    """What was refused further down."""
-
-    def __str__(self) -> str:
-        concerned = " ".join(map(str, self.numbers))
-        return " ".join(filter(None, [f"{self.why.code} ({self.why.requirement})", concerned, self.detail]))
-
-
-class NotNow(ValueError):
+class NotNow(Refusal):
     """A happening that is not in order: nothing is changed."""
-
-    def __init__(self, problems: tuple[Problem, ...]) -> None:
-        self.problems = problems
-        super().__init__("; ".join(map(str, problems)))

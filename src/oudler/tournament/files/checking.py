@@ -148,7 +148,7 @@ def check_document(text: str) -> Report:
     signature, unsigned = _signature(fields, lines)
     findings: list[Finding] = [*unsigned, *(BrokenSeal(place + 1) for place in events.broken_links(lines))]
     findings += (
-        found for found in problems if found.problem.why is not events.WhyNot.SHEET
+        found for found in problems if found.problem.ground is not events.WhyNot.SHEET
     )  # told by sheet below
     sheets = tuple(_sheets(event))
     findings += (sheet for sheet in sheets if not sheet.is_doubt)
@@ -250,7 +250,7 @@ def replay(log: events.Log) -> tuple[events.Event | None, list[OutOfOrder]]:
         problems = (*written, *obstacles(event, line.happening, line.by))
         for problem in problems:
             found.setdefault(problem, OutOfOrder(line.number, problem))
-        if not any(problem.why.is_senseless for problem in problems):
+        if not any(problem.ground.is_senseless for problem in problems):
             event = events.change(event, line.happening)
         before = line
     return event, list(found.values())

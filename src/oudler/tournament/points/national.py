@@ -82,7 +82,7 @@ def national_awards(kind: National, field_size: int) -> tuple[Award, ...]:
     Raises NotScaled.
     """
     if not 1 <= field_size <= MOST_ENTRIES:
-        raise NotScaled(WhyNotScaled.ENTRIES, MOST_ENTRIES)
+        raise NotScaled(WhyNotScaled.ENTRIES, most=MOST_ENTRIES)
     awards: list[Award] = []
     for last, pcn, pp in NATIONAL_LINES[kind]:
         until = (field_size + 1) // 2 if last is None else last

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
 
-from oudler.rules import Ground
+from oudler.rules import Ground, Refusal
 from oudler.tournament import Readings
 from oudler.tournament.forms import Form
 from oudler.tournament.points.homologation import LEAST_ENTRIES
@@ -40,14 +40,8 @@ class WhyNotScaled(Ground):
     INDEX = "index", "PCN-11"
 
 
-class NotScaled(ValueError):
-    """A scale that cannot be; `most` tells how many tables or entries there could be."""
-
-    def __init__(self, why: WhyNotScaled, most: int | None = None) -> None:
-        self.why = why
-        self.most = most
-        told = "" if most is None else f": 1 to {most}"
-        super().__init__(f"{why.code} ({why.requirement}){told}")
+class NotScaled(Refusal):
+    """A scale cannot be so; `most` tells how many tables or entries there could be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,9 +118,9 @@ def _falling(
 
 def _check(tables: Sequence[int], entries: int, index: Fraction) -> None:
     if not tables or min(tables) < 1 or sum(tables) > MOST_TABLES:
-        raise NotScaled(WhyNotScaled.TABLES, MOST_TABLES)
+        raise NotScaled(WhyNotScaled.TABLES, most=MOST_TABLES)
     if not 1 <= entries <= MOST_ENTRIES:
-        raise NotScaled(WhyNotScaled.ENTRIES, MOST_ENTRIES)
+        raise NotScaled(WhyNotScaled.ENTRIES, most=MOST_ENTRIES)
     if index not in INDICES:
         raise NotScaled(WhyNotScaled.INDEX)
 

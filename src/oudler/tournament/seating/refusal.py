@@ -1,6 +1,6 @@
 """Why people cannot be seated as somebody wishes: a reason, and the requirement that says so."""
 
-from oudler.rules import Ground
+from oudler.rules import Ground, Refusal
 
 
 class Why(Ground):
@@ -65,13 +65,5 @@ class Why(Ground):
     UNEQUAL_QUARTERS = "unequal_quarters", "EQU-01"
 
 
-class NotPlanned(ValueError):
-    """Seats that cannot be given so; `most` tells how many there could be, `who` whom it is about."""
-
-    def __init__(self, why: Why, most: int | None = None, who: tuple[int, ...] = ()) -> None:
-        self.why = why
-        self.most = most
-        self.who = who
-        told = "" if most is None else f": {most} at most"
-        named = f": {', '.join(map(str, who))}" if who else ""
-        super().__init__(f"{why.code} ({why.requirement}){told}{named}")
+class NotPlanned(Refusal):
+    """Seats cannot be given so; `most` tells how many there could be, `who` whom it is about."""

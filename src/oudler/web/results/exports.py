@@ -16,7 +16,7 @@ from oudler.tournament.play import merged_standing
 from oudler.tournament.ranking import BadAccounts
 from oudler.web.results.rankings import SCREEN, ranking_state
 from oudler.web.site import PageRequest, Refused, Role, form_pages, page
-from oudler.wording.events import complaints
+from oudler.wording.events import complaints, refusal_text
 from oudler.wording.game import plain
 from oudler.wording.language import Words
 from oudler.wording.papers import report_tables
@@ -26,7 +26,6 @@ from oudler.wording.results import (
     total_text,
     with_standing,
 )
-from oudler.wording.tournament import not_compared_text
 
 MEDIA = {
     "csv": "text/csv; charset=utf-8",
@@ -49,7 +48,7 @@ def take(asked: PageRequest) -> Response:
     try:
         body = _body(asked, what, ending)
     except NotCompared as error:
-        raise Refused(not_compared_text(asked.words, error)) from error
+        raise Refused(refusal_text(asked.words, error)) from error
     return download(body, file_name(asked.desk, what, ending), MEDIA[ending])
 
 

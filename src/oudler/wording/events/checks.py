@@ -9,7 +9,7 @@ from oudler.tournament.seating import SEATS
 from oudler.tournament.sheets import Marks
 from oudler.tournament.simulation import Misscored, Phrases, Slipped
 from oudler.wording.events.file_places import place_text
-from oudler.wording.events.problems import problem_text
+from oudler.wording.events.refusals import refusal_text
 from oudler.wording.language import Words, day_text, msg, signed
 from oudler.wording.results import bad_signature_text, last_seal_text, signature_text
 from oudler.wording.tournament import failure_text, fault_text, slip_text
@@ -77,7 +77,7 @@ def unreadable_text(words: Words, error: files.Unreadable) -> str:
     if error.line is not None:
         return words.say(_DAMAGED, line=error.line)
     told = words.say(_UNREADABLE[error.why], detail=error.detail)
-    return words.parted([told, *(problem_text(words, problem) for problem in error.problems)])
+    return words.parted([told, *(refusal_text(words, problem) for problem in error.problems)])
 
 
 def report_lines(
@@ -160,7 +160,7 @@ def finding_lines(words: Words, event: events.Event, finding: files.Finding) -> 
     if isinstance(finding, files.BadSignature):
         return [bad_signature_text(words, finding)]
     if isinstance(finding, files.OutOfOrder):
-        return [words.say(_OUT_OF_ORDER, line=finding.line, problem=problem_text(words, finding.problem))]
+        return [words.say(_OUT_OF_ORDER, line=finding.line, problem=refusal_text(words, finding.problem))]
     if isinstance(finding, files.Difference):
         nothing = words.say(_NOTHING)
         found, expected = finding.found or nothing, finding.expected or nothing

@@ -23,11 +23,12 @@ from oudler.wording.results.exports import (
 from oudler.wording.results.forms import duplicate_tables
 from oudler.wording.results.matches import match_table_lines, result_form_lines, teams_lines
 from oudler.wording.results.points import (
+    SCALES,
+    UNMET,
     exact_decimal,
     misfit_text,
     national_lines,
     scale_lines,
-    scale_refusal_text,
     unmet_text,
 )
 from oudler.wording.results.posting import SEAL, posted_text, posting_text, standing_title, with_standing
@@ -43,12 +44,12 @@ from oudler.wording.results.rankings import (
 from oudler.wording.results.seals import bad_signature_text, compared_text, last_seal_text, signature_text
 
 __all__ = [
-    "SEAL", "Row", "bad_signature_text", "compared_text", "duplicate_ranking_lines", "duplicate_rankings",
-    "duplicate_tables", "exact_decimal", "flag_text", "last_seal_text", "local_figures", "match_rows",
-    "match_table_lines", "members_text", "merged_names", "misfit_text", "missing_detail_text", "money_text",
-    "national_lines", "of_unit", "points_lines", "posted_text", "posting_text", "prize_lines", "prize_text",
-    "prizes_lines", "ranking_lines", "ranking_remarks", "ranking_title", "recap_lines", "result_form_lines",
-    "result_tables", "route_rows", "scale_lines", "scale_refusal_text", "shown_lines", "signature_text",
-    "standing_title", "teams_lines", "tie_remark", "total_text", "traveler_rows", "unit_label",
-    "unit_labels", "unit_names", "unmet_text", "with_standing",
+    "SCALES", "SEAL", "UNMET", "Row", "bad_signature_text", "compared_text", "duplicate_ranking_lines",
+    "duplicate_rankings", "duplicate_tables", "exact_decimal", "flag_text", "last_seal_text",
+    "local_figures", "match_rows", "match_table_lines", "members_text", "merged_names", "misfit_text",
+    "missing_detail_text", "money_text", "national_lines", "of_unit", "points_lines", "posted_text",
+    "posting_text", "prize_lines", "prize_text", "prizes_lines", "ranking_lines", "ranking_remarks",
+    "ranking_title", "recap_lines", "result_form_lines", "result_tables", "route_rows", "scale_lines",
+    "shown_lines", "signature_text", "standing_title", "teams_lines", "tie_remark", "total_text",
+    "traveler_rows", "unit_label", "unit_labels", "unit_names", "unmet_text", "with_standing",
 ]  # fmt: skip
