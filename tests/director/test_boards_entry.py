@@ -89,7 +89,7 @@ def test_a_score_that_cannot_be_writes_nothing_of_its_page(tmp_path: Path) -> No
     with pytest.raises(NotNow) as refusal:
         score_entry.score_boards(desk, typed((1, 1, first, 52), (1, 1, second, 51)), "", BY, seen=0)
     assert [(problem.ground, problem.values.get("nearest")) for problem in refusal.value.problems] == [
-        (WhyNot.IMPOSSIBLE, "50 52")
+        (WhyNot.IMPOSSIBLE, ("50", "52"))
     ]
     assert desk.event.scores == {}
 

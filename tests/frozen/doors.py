@@ -236,7 +236,9 @@ def _told() -> dict[str, dict[str, Said]]:
         "list-remark": _each(
             WhyRemark, of_events.remark_text, lambda why: Remark(3, why, ListField.CLUB, "x")
         ),
-        "file": _each(files.WhyUnreadable, of_events.unreadable_text, lambda why: files.Unreadable(why, "7")),
+        "file": _each(
+            files.WhyUnreadable, of_events.unreadable_text, lambda why: files.Unreadable(why, detail="7")
+        ),
         "signature": _each(
             files.WhyUnsigned,
             of_results.bad_signature_text,

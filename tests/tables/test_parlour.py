@@ -7,12 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from oudler.rules import Action, parse_action
+from oudler.rules import Action, WrongValue, parse_action
 from oudler.store import NoSuchTable, sealed
 from oudler.tables.game.pace import AT_ONCE, Pace
 from oudler.tables.game.refusals import TableReason, TableRefusal
 from oudler.tables.game.setup import Setup, TableKind
-from oudler.tables.live.bot_kinds import UnknownBot
 from oudler.tables.live.recovery import BrokenLog
 from oudler.tables.live.replaying import replay_of
 from oudler.tables.registry import MOST_TABLES, TooManyTables
@@ -78,7 +77,7 @@ def test_opening_is_refused_before_anything_is_kept(tmp_path: Path) -> None:
                 await parlour.open(Setup("Essai", listed=True), by="p0", name="Ana", seat=4)
             with pytest.raises(TableRefusal):
                 await parlour.open(Setup("Essai", listed=True), name="Ana", seat=0)
-            with pytest.raises(UnknownBot):
+            with pytest.raises(WrongValue):
                 await parlour.open(Setup("Essai", listed=True, bots="clever-9"), by="p0", name="Ana", seat=0)
             assert parlour._store.open_tables() == ()
 

@@ -344,11 +344,11 @@ TEXT = write_document(small_event())
 def test_text_that_is_no_tournament_is_refused(text: str, why: WhyUnreadable) -> None:
     with pytest.raises(Unreadable) as caught:
         check_document(text)
-    assert caught.value.why is why
+    assert caught.value.ground is why
 
 
 def test_refusal_of_a_newer_file_names_its_version() -> None:
-    with pytest.raises(Unreadable, match=r"^newer 12$"):
+    with pytest.raises(Unreadable, match=r"^newer: detail 12$"):
         check_document('{"oudler_tournament": 12}')
     with pytest.raises(Unreadable, match=r"^no_log$"):
         check_document('{"oudler_tournament": 1}')
@@ -357,14 +357,14 @@ def test_refusal_of_a_newer_file_names_its_version() -> None:
 def test_name_that_stands_twice_is_told() -> None:
     with pytest.raises(Unreadable) as caught:
         check_document('{"oudler_tournament": 1, "ranking": [], "log": [], "ranking": 0}')
-    assert caught.value.detail == "twice: 'ranking'"
+    assert caught.value.values["detail"] == "twice: 'ranking'"
 
 
 def test_text_without_end_is_not_even_parsed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("oudler.tournament.files.checking.MOST_CHARACTERS", 10)
     with pytest.raises(Unreadable) as caught:
         check_document("[" * 11)
-    assert caught.value.why is WhyUnreadable.TOO_LONG
+    assert caught.value.ground is WhyUnreadable.TOO_LONG
 
 
 JUNK: list[Any] = [None, True, -1, 0, 1, 7, 10**30, 1.5, float("nan"), "", "x", "1/2", "random", [], {}, [[]]]

@@ -118,7 +118,7 @@ TOLD: dict[type[Enum], Callable[[Words, Any], str | list[str]]] = {
         for line in damage_lines(words, DamagedEvent("Coupe", JournalDamage(journal, 1, each, ())))
     ],
     WhyUnprinted: refusal_text,
-    WhyUnreadable: lambda words, each: unreadable_text(words, Unreadable(each, "3")),
+    WhyUnreadable: lambda words, each: unreadable_text(words, Unreadable(each, detail="3")),
 }
 UNTOLD = {
     # reasons that are no text by themselves

@@ -69,7 +69,7 @@ FINDINGS: list[Finding] = [
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("why", WhyUnreadable)
 def test_every_unreadable_text_is_told(lang: str, why: WhyUnreadable) -> None:
-    told = unreadable_text(Words(lang), Unreadable(why, "7"))
+    told = unreadable_text(Words(lang), Unreadable(why, detail="7"))
     assert told
     assert "{" not in told
 

@@ -175,13 +175,7 @@ def _refuse_twin(event: events.Event, guest: Entry) -> None:
     for other in event.listed:
         if is_guest(other) and other.name == guest.name:
             raise events.NotNow(
-                (
-                    events.Problem(
-                        events.WhyNot.LICENCE_TWICE,
-                        people=(guest.number, other.number),
-                        licence=other.licence,
-                    ),
-                )
+                events.WhyNot.LICENCE_TWICE, people=(guest.number, other.number), licence=other.licence
             )
 
 
@@ -297,7 +291,7 @@ def wish(desk: Desk, number: int, seat: Seat | None, by: str) -> None:
 def known(event: events.Event, number: int) -> Entry:
     """A person of the event. Raises NotNow."""
     if number not in event.entries:
-        raise events.NotNow((events.Problem(events.WhyNot.UNKNOWN, people=(number,)),))
+        raise events.NotNow(events.WhyNot.UNKNOWN, people=(number,))
     return event.entries[number]
 
 

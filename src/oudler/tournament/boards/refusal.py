@@ -33,4 +33,4 @@ class BoardFlaw(Ground):
 
 
 class WrongBoard(Refusal):
-    """A board cannot be so; `number`, `seats` (None: the dog) and `cards` tell where, `given` what was put."""
+    """A board cannot be so; `number`, `seats` (None: the dog), `cards` tell where, `given` what was put."""

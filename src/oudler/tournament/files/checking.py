@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any
 
-from oudler.rules import Ground
+from oudler.rules import Ground, Refusal
 from oudler.tournament import events
 from oudler.tournament.files.document import SIGNATURE, VERSION, Tournament, derived
 from oudler.tournament.files.signature import Signature, WhyUnsigned, is_key, read_signature, signature_fault
@@ -33,24 +33,12 @@ class WhyUnreadable(Ground):
     NOT_OPENED = "not_opened"
 
 
-class Unreadable(ValueError):
-    """A text that is no tournament file, or one of a later version."""
+class Unreadable(Refusal):
+    """A text is no tournament file, or one of a later version.
 
-    def __init__(
-        self,
-        why: WhyUnreadable,
-        detail: str = "",
-        *,
-        line: int | None = None,
-        problems: Iterable[events.Problem] = (),
-    ) -> None:
-        self.why = why
-        self.detail = detail
-        self.line = line
-        """Where the text breaks off or is damaged, where that is known."""
-        self.problems = tuple(problems)
-        """What keeps the log from opening an event."""
-        super().__init__(f"{why.value} {detail}".strip())
+    `line` tells where it breaks off or is damaged, where that is known; `found` what keeps the log from
+    opening an event.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +129,7 @@ def check_document(text: str) -> Report:
     event, problems = replay(lines)
     if event is None:
         kept = [found.problem for found in problems[:3]]
-        raise Unreadable(WhyUnreadable.NOT_OPENED, "; ".join(map(str, kept)), problems=kept)
+        raise Unreadable(WhyUnreadable.NOT_OPENED, found=tuple(kept))
     tournament = Tournament(event, lines, _addresses(fields.get("addresses")))
     if bad:  # what follows from the other lines would be compared with what follows from all
         return Report(tournament, tuple(bad), (), ())
@@ -170,11 +158,11 @@ def _parsed(text: str) -> dict[str, Any]:
         json.dumps(value, ensure_ascii=False).encode()  # half a letter, which nobody can write again
     except (ValueError, RecursionError) as error:
         line = error.lineno if isinstance(error, json.JSONDecodeError) else None
-        raise Unreadable(WhyUnreadable.NOT_JSON, str(error)[:80], line=line) from error
+        raise Unreadable(WhyUnreadable.NOT_JSON, detail=str(error)[:80], line=line) from error
     if not isinstance(value, dict) or type(value.get("oudler_tournament")) is not int:
         raise Unreadable(WhyUnreadable.NOT_A_TOURNAMENT)
     if value["oudler_tournament"] > VERSION:
-        raise Unreadable(WhyUnreadable.NEWER, str(value["oudler_tournament"]))
+        raise Unreadable(WhyUnreadable.NEWER, detail=str(value["oudler_tournament"]))
     if not isinstance(value.get("log"), list):
         raise Unreadable(WhyUnreadable.NO_LOG)
     return value

@@ -91,7 +91,7 @@ def national_awards(kind: National, field_size: int) -> tuple[Award, ...]:
 
 
 def national_shares(kind: National, ranks: Sequence[int]) -> tuple[Award, ...]:
-    """What each of a whole field gets by its final ranking, ties shared (PCN-07). Raises NotRanked."""
+    """What each of a whole field gets by its final ranking, ties shared (PCN-07). Raises WrongValue."""
     awards = national_awards(kind, len(ranks))
     pcn = shared([award.pcn for award in awards], ranks)
     pp = shared([award.pp for award in awards], ranks)

@@ -14,25 +14,6 @@ from oudler.wording.language import Words, day_text, msg, signed
 from oudler.wording.results import bad_signature_text, last_seal_text, signature_text
 from oudler.wording.tournament import failure_text, fault_text, slip_text
 
-_UNREADABLE = {
-    files.WhyUnreadable.TOO_LONG: msg("le fichier est trop long pour un tournoi : vérifiez son nom"),
-    files.WhyUnreadable.NOT_JSON: msg(
-        "ce n'est pas un fichier de tournoi, ou il est abîmé ; reprenez une sauvegarde"
-    ),
-    files.WhyUnreadable.NOT_A_TOURNAMENT: msg(
-        "ce n'est pas un fichier de tournoi : il n'a pas « oudler_tournament »"
-    ),
-    files.WhyUnreadable.NEWER: msg(
-        "fichier de version {detail}, plus récente que ce programme : mettez Oudler à jour"
-    ),
-    files.WhyUnreadable.NO_LOG: msg("le journal manque : sans lui rien ne peut être recalculé"),
-    files.WhyUnreadable.NOT_OPENED: msg(
-        "le journal n'ouvre aucune épreuve : sa première ligne manque ou est refusée"
-    ),
-}
-_DAMAGED = msg(
-    "ce n'est pas un fichier de tournoi, ou il est abîmé à la ligne {line} ; reprenez une sauvegarde"
-)
 _HEAD = msg("{name}, {day} : {people}, {rounds}, {lines}.")
 _ALL_WELL = msg("Tout est recalculé : aucune différence.")
 _BAD_LINE = msg("journal, ligne {line} illisible : {where} ; rien n'est recalculé, reprenez une sauvegarde")
@@ -74,10 +55,8 @@ _MOST_FIGURES = 5
 
 def unreadable_text(words: Words, error: files.Unreadable) -> str:
     """Why a text is no tournament file, and what to do."""
-    if error.line is not None:
-        return words.say(_DAMAGED, line=error.line)
-    told = words.say(_UNREADABLE[error.why], detail=error.detail)
-    return words.parted([told, *(refusal_text(words, problem) for problem in error.problems)])
+    found = error.values.get("found", ())
+    return words.parted([refusal_text(words, error), *(refusal_text(words, problem) for problem in found)])
 
 
 def report_lines(

@@ -2,6 +2,7 @@
 
 from oudler.rules import Ground
 from oudler.tournament.events import WhyNot
+from oudler.tournament.files import WhyUnreadable
 from oudler.wording.language import msg
 
 PROBLEMS: dict[Ground, str] = {
@@ -110,4 +111,20 @@ PROBLEMS: dict[Ground, str] = {
     ),
     WhyNot.NO_RULING: msg("la décision ne se relit pas : décidez de nouveau, à l'écran Arbitrage"),
     WhyNot.NO_POINTS: msg("n° {number} : une décision ôte ou rend des points, pas zéro"),
+}
+UNREADABLE: dict[Ground, str] = {
+    WhyUnreadable.TOO_LONG: msg("le fichier est trop long pour un tournoi : vérifiez son nom"),
+    WhyUnreadable.NOT_JSON: msg(
+        "ce n'est pas un fichier de tournoi, ou il est abîmé ; reprenez une sauvegarde"
+    ),
+    WhyUnreadable.NOT_A_TOURNAMENT: msg(
+        "ce n'est pas un fichier de tournoi : il n'a pas « oudler_tournament »"
+    ),
+    WhyUnreadable.NEWER: msg(
+        "fichier de version {detail}, plus récente que ce programme : mettez Oudler à jour"
+    ),
+    WhyUnreadable.NO_LOG: msg("le journal manque : sans lui rien ne peut être recalculé"),
+    WhyUnreadable.NOT_OPENED: msg(
+        "le journal n'ouvre aucune épreuve : sa première ligne manque ou est refusée"
+    ),
 }

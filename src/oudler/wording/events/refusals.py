@@ -14,12 +14,13 @@ from oudler.rules import Bid, Card, Ground, Problem, Refusal
 from oudler.tournament.championships import Demand, Mistake, composition
 from oudler.tournament.comparison import WhyNotCompared
 from oudler.tournament.events import Event, WhyNot
+from oudler.tournament.files import WhyUnreadable
 from oudler.tournament.seating import Seat
 from oudler.wording.arbitration import trouble_text
 from oudler.wording.events.championships import DEMANDS, MISTAKES, composition_text, fact_text
 from oudler.wording.events.duplicate_problems import BOARD_PROBLEMS, LINE_UPS
 from oudler.wording.events.happenings import person_text
-from oudler.wording.events.problems import PROBLEMS
+from oudler.wording.events.problems import PROBLEMS, UNREADABLE
 from oudler.wording.game import REASONS, bid_word, card_word, source_text
 from oudler.wording.language import WordedGround, Words, msg, signed
 from oudler.wording.results import SCALES, UNMET, members_text
@@ -37,6 +38,7 @@ TEXTS: Mapping[Ground, str] = {
     **PROBLEMS,
     **BOARD_PROBLEMS,
     **LINE_UPS,
+    **UNREADABLE,
 }
 WITH: Mapping[tuple[Ground, str], str] = {
     # what is said where the problem names more
@@ -48,6 +50,9 @@ WITH: Mapping[tuple[Ground, str], str] = {
     (WhyNot.SERIES, "series"): msg(
         "série {series} : choisissez une série d'étuis de 1 à 4, pas encore jouée et aussi longue que le "
         "quart temps"
+    ),
+    (WhyUnreadable.NOT_JSON, "line"): msg(
+        "ce n'est pas un fichier de tournoi, ou il est abîmé à la ligne {line} ; reprenez une sauvegarde"
     ),
     (WhyNot.NO_RULING, "ruling"): msg("il n'y a pas de décision n° {ruling} : regardez le registre"),
 }
@@ -124,7 +129,7 @@ def _template(problem: Problem) -> str:
     if ground is WhyNot.NO_RULING and cause is not None:
         return _RULING_REFUSED
     more = (text for (each, name), text in WITH.items() if each is ground and problem.values.get(name))
-    return next(more, TEXTS[ground]) if ground in TEXTS else next(more)
+    return next(more, TEXTS[ground])
 
 
 def _placed(words: Words, problem: Problem, told: str, *, of_team: bool) -> str:
