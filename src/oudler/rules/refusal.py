@@ -49,7 +49,7 @@ class Problem:
         return tuple(each for values in listed for each in values if type(each) is int)
 
     def __hash__(self) -> int:
-        return hash((self.ground, *self.values.items()))
+        return hash((self.ground, frozenset(self.values.items())))
 
     def __str__(self) -> str:
         told = ", ".join(f"{name} {_shown(value)}" for name, value in self.values.items())

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from oudler.arbitration import NoRuling
-from oudler.rules import Bid, Card, Ground, Problem, Refusal
+from oudler.rules import Card, Ground, Problem, Refusal
 from oudler.tournament.championships import Demand, Mistake, composition
 from oudler.tournament.comparison import WhyNotCompared
 from oudler.tournament.events import Event, WhyNot
@@ -207,10 +207,6 @@ def _pockets(words: Words, seats: Sequence[Seat | None]) -> str:
     return words.listed([seat_or_dog(words, seat) for seat in seats])
 
 
-def _contract(words: Words, contract: Bid) -> str:
-    return bid_word(words, contract)
-
-
 FIELDS: Mapping[str, tuple[str, Callable[[Words, Any], str]]] = {
     # the name in texts: the value that it is made from, and how
     "first_tables": ("tables", _first),
@@ -221,7 +217,7 @@ FIELDS: Mapping[str, tuple[str, Callable[[Words, Any], str]]] = {
     "score": ("score", lambda _words, score: signed(score)),
     "nearest": ("nearest", _scores),
     "sums": ("sums", _sums),
-    "contract": ("contract", _contract),
+    "contract": ("contract", bid_word),
     "cards": ("cards", _cards),
     "nowhere": ("cards", _nowhere),
     "pockets": ("seats", _pockets),
