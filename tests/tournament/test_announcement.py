@@ -302,7 +302,9 @@ def test_everything_that_is_wrong_is_told_at_once() -> None:
 
 
 def test_refusal_says_what_is_wrong() -> None:
-    with pytest.raises(NotNow, match=r"^no_deal \(ORG-08\) 2; seating \(MOV-02\) 1 best_first$") as caught:
+    with pytest.raises(
+        NotNow, match=r"^no_deal \(ORG-08\): round 2; seating \(MOV-02\): session 1, why best_first$"
+    ) as caught:
         announce(rules((RoundPlan(4, SeatingKind.BEST), RoundPlan(0, SeatingKind.BEST))))
     assert [problem.ground for problem in caught.value.problems] == [WhyNot.NO_DEAL, WhyNot.SEATING]
 

@@ -95,7 +95,7 @@ def test_deal_opens_at_the_dog_with_a_garde_that_nobody_bid_for(dealer: Seat, ta
 @pytest.mark.req("DUP-19")
 @pytest.mark.parametrize("contract", [Bid.PASS, Bid.PRISE])
 def test_contract_below_a_garde_is_refused(contract: Bid) -> None:
-    with pytest.raises(WrongBoard, match=r"contract \(DUP-19\): p"):
+    with pytest.raises(WrongBoard, match=r"contract \(DUP-19\): number 7, given p"):
         opening(SEVEN, contract)
 
 
@@ -233,7 +233,7 @@ def test_wrong_number_of_cards_names_what_is_nowhere() -> None:
         Hand.parse("T21"),
         "17/18",
     )
-    assert str(found) == "board 7: count (DUP-25): S T21 17/18"
+    assert str(found) == "count (DUP-25): number 7, seats S, cards T21, given 17/18"
     short = [hand.names() for hand in SEVEN.deal.hands]
     short[2].remove("T21")
     with pytest.raises(WrongBoard) as read:
@@ -252,13 +252,13 @@ def test_pocket_with_a_card_too_many_is_refused_though_no_other_is_filled() -> N
         (Seat.SOUTH,),
         "19/18",
     )
-    with pytest.raises(WrongBoard, match=r"count \(DUP-25\): S 19/18"):
+    with pytest.raises(WrongBoard, match=r"count \(DUP-25\): number 7, seats S, cards , given 19/18"):
         by_hand(SEVEN.label, Stream("nineteen"), {Pocket.SOUTH: nineteen})
     check_cards(7, {Pocket.SOUTH: list(SOUTH)})
 
 
 def test_empty_pocket_is_refused() -> None:
-    with pytest.raises(WrongBoard, match=r"count \(DUP-25\): S 0/18"):
+    with pytest.raises(WrongBoard, match=r"count \(DUP-25\): number 7, seats S, given 0/18"):
         Board.of(SEVEN.label, {seat: hand for seat, hand in HANDS.items() if seat is not Seat.SOUTH}, DOG)
 
 
@@ -273,7 +273,7 @@ def test_card_that_comes_twice_is_named_with_its_pockets() -> None:
     )
     hands = [hand.names() for hand in SEVEN.deal.hands]
     hands[0][0] = hands[0][1]
-    with pytest.raises(WrongBoard, match=r"board 7: twice \(CAR-01\): N S5"):
+    with pytest.raises(WrongBoard, match=r"twice \(CAR-01\): number 7, seats N, cards S5"):
         Board.parse(fields_of(SEVEN, hands=hands))
 
 

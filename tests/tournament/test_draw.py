@@ -129,7 +129,7 @@ def test_player_listed_twice_is_refused() -> None:
     with pytest.raises(NotPlanned) as refused:
         draw_seating([1, 2, 3, 3], 1, 1)
     assert why_not(refused) == (Why.LISTED_TWICE, None, (3,))
-    assert str(refused.value) == "listed_twice (MOV-03): 3"
+    assert str(refused.value) == "listed_twice (MOV-03): who 3"
 
 
 # --- all seatings are equally likely --------------------------------------------------------------------

@@ -58,7 +58,9 @@ class Problem:
 
 
 def _shown(value: object) -> str:
-    return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+    if isinstance(value, tuple):
+        return " ".join(map(_shown, value))
+    return str(value.value if isinstance(value, Enum) else value)
 
 
 class Refusal(ValueError):

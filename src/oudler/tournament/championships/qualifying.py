@@ -108,7 +108,11 @@ def check_qualifier(championship: Championship, held: Gathering, final: Gatherin
         (Demand.DAY_BEFORE, held.day, eve),
         (Demand.SAME_VENUE, held.venue, final.venue),
     )
-    return tuple(championship.objection(*check) for check in checks if check[1] != check[2])
+    return tuple(
+        championship.objection(demand, found=found, wanted=wanted)
+        for demand, found, wanted in checks
+        if found != wanted
+    )
 
 
 # --- reigning champions ---------------------------------------------------------------------------------
