@@ -235,7 +235,7 @@ def test_a_file_that_is_none_is_refused_without_a_word_on_its_cards(office: Offi
     assert (refusal.value.ground, refusal.value.values.get("number"), str(refusal.value)) == (
         WhyNoBoards.UNREADABLE,
         3,
-        "unreadable",
+        "unreadable: number 3",
     )
     closed = write_set(each.sealed for each in cards).encode()
     assert refused(session_boards.take_boards, desk, 1, closed) is WhyNoBoards.CLOSED_FILE

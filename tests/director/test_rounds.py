@@ -11,6 +11,7 @@ from oudler.director.entries import chosen_method, placing
 from oudler.director.forms import PlaceWish
 from oudler.director.rounds import next_step as rounds
 from oudler.director.rounds.next_step import Next, NextStep, next_step
+from oudler.rules import Problem
 from oudler.tournament.circuits import Badge, LineUp
 from oudler.tournament.events import (
     BoardScore,
@@ -28,7 +29,7 @@ from oudler.tournament.events import (
 )
 from oudler.tournament.forms import Form
 from oudler.tournament.play import boards_at
-from oudler.tournament.seating import NotPlanned, Seat, SeatingKind, Way
+from oudler.tournament.seating import Seat, SeatingKind, Way
 from tests.director.desks import BY, DAY, RULES, balanced, entered, make_office, play_round, seat_next, seated
 
 
@@ -79,7 +80,7 @@ def test_what_stands_in_the_way_of_places_is_told_before_they_are_asked_for(tmp_
     assert found.next is Next.PLACE
     assert {problem.ground for problem in found.problems} == {WhyNot.NOT_PLANNED}
     causes = [problem.cause for problem in found.problems]
-    assert [cause.values.get("who") for cause in causes if isinstance(cause, NotPlanned)] == [(3,)]
+    assert [cause.values.get("who") for cause in causes if isinstance(cause, Problem)] == [(3,)]
 
 
 def test_a_round_seated_early_waits_for_the_one_before(tmp_path: Path) -> None:
