@@ -4,7 +4,18 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from oudler.rules import DECK, Card, Hand, LayDiscard, Refusal, State, actions_of, apply, parse_card, start
+from oudler.rules import (
+    DECK,
+    Card,
+    Hand,
+    IllegalAction,
+    LayDiscard,
+    State,
+    actions_of,
+    apply,
+    parse_card,
+    start,
+)
 
 
 def unseen(state: State, seat: int | None) -> list[Card]:
@@ -38,7 +49,7 @@ def swapped(state: State, one: Card, other: Card) -> State | None:
             again = apply(
                 again, LayDiscard(change(action.cards)) if isinstance(action, LayDiscard) else action
             )
-    except Refusal:
+    except IllegalAction:
         return None
     return again
 

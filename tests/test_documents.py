@@ -2,7 +2,6 @@
 
 import doctest
 import re
-from dataclasses import fields
 from pathlib import Path
 from types import ModuleType
 
@@ -45,9 +44,9 @@ def test_every_option_is_documented_with_its_values_and_its_question() -> None:
 
 def test_every_reading_of_an_event_is_documented_with_its_values_and_its_question() -> None:
     text = (ROOT / "docs" / "editions.md").read_text(encoding="utf-8")
-    for reading in fields(Readings):
-        values = ", ".join(f"`{value}`" for value in reading.metadata["values"])
-        assert f"| `{reading.name}` | {values} | {reading.metadata['source']} |" in text
+    for reading in Readings.rows().values():
+        values = ", ".join(f"`{value}`" for value in reading.values)
+        assert f"| `{reading.name}` | {values} | {reading.source} |" in text
 
 
 def test_every_edition_is_documented_with_what_differs() -> None:

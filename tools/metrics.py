@@ -23,7 +23,7 @@ Counting rules, in the order of the print; of the Python files of `src/oudler` u
   all public names. *Used by no other room*: no file of another room or wing contains the name as a word;
   the documented library (`LIBRARY`) apart.
 - *Exception classes*: public ones, by their bases. *Vocabularies of why not*: enumerations with such a name
-  (`WHY_NOT`), or made from `Ground`.
+  (`WHY_NOT`), or made from a class whose name ends with `Ground`; such bases are none themselves.
 - *Folders*: Python files in the folder itself. *Uncalled*: see `tools/callers.py`.
 - *Helper files of the tests*: Python files of `tests` that are not empty and not `test_…`. *Helpers made
   again*: functions, tests apart, whose name three files of `tests` or more define.
@@ -192,7 +192,10 @@ def exceptions(house: Sequence[Module]) -> list[str]:
 def vocabularies(house: Sequence[Module]) -> tuple[int, int]:
     """How many enumerations say why not, and how many of them are made from `Ground`."""
     classes = [node for module in house for node in module.classes]
-    on_ground = sum(any(last_name(base) == "Ground" for base in node.bases) for node in classes)
+    on_ground = sum(
+        any(last_name(base).endswith("Ground") for base in node.bases) and not node.name.endswith("Ground")
+        for node in classes
+    )
     apart = sum(is_enum(node) and bool(WHY_NOT.fullmatch(node.name)) for node in classes)
     return apart + on_ground, on_ground
 

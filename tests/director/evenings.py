@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from oudler.director.papers import FORMS, NotPrintable, PaperRequest, WhyUnprinted, print_form
+from oudler.director.papers import FORMS, NotPrintable, PaperRequest, print_form
 from oudler.printing import PaperSize
+from oudler.rules import Ground
 from oudler.tournament.events import Event, Handed, Opened, Regulations, RoundPlan, Seated
 from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
@@ -76,10 +77,10 @@ def pages(tournament: Tournament, code: str, lang: str = "fr", **asked: Any) -> 
     return [" ".join(page.extract_text().split()) for page in PdfReader(io.BytesIO(document)).pages]
 
 
-def why(tournament: Tournament, code: str, **asked: Any) -> WhyUnprinted:
+def why(tournament: Tournament, code: str, **asked: Any) -> Ground:
     with pytest.raises(NotPrintable) as refused:
         pages(tournament, code, **asked)
-    return refused.value.why
+    return refused.value.ground
 
 
 def names(event: Event, numbers: tuple[int | None, ...]) -> list[str]:

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from oudler.director.papers import FORMS, NotPrintable, PaperRequest, WhyUnprinted, print_form
+from oudler.director.papers import FORMS, NotPrintable, PaperRequest, print_form
 from oudler.printing import PaperSize, form_pages
+from oudler.rules import Ground
 from oudler.tournament.events import Closed
 from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
@@ -54,11 +55,11 @@ def _read(document: bytes) -> PdfReader:
     return PdfReader(io.BytesIO(document))
 
 
-def why_not(told: Tournament, code: str, asked: PaperRequest | None = None) -> WhyUnprinted:
+def why_not(told: Tournament, code: str, asked: PaperRequest | None = None) -> Ground:
     """Why a form is not printed."""
     with pytest.raises(NotPrintable) as caught:
         print_form(told, code, Words(), asked or PaperRequest())
-    return caught.value.why
+    return caught.value.ground
 
 
 def closed(told: Tournament) -> Tournament:

@@ -55,7 +55,7 @@ def test_of_a_list_all_are_entered_or_nobody(tmp_path: Path) -> None:
     before = desk.version
     with pytest.raises(NotNow) as refusal:
         enter(desk, [person(1), person(2), replace(person(3), licence="1000001")], BY)
-    assert [problem.why for problem in refusal.value.problems] == [WhyNot.LICENCE_TWICE]
+    assert [problem.ground for problem in refusal.value.problems] == [WhyNot.LICENCE_TWICE]
     assert (desk.version, desk.event.listed) == (before, ())
 
 
@@ -116,7 +116,7 @@ def test_nobody_of_that_number_is_refused(tmp_path: Path, act: object) -> None:
     assert callable(act)
     with pytest.raises(NotNow) as refusal:
         act(desk, 7, BY)
-    assert [problem.why for problem in refusal.value.problems] == [WhyNot.UNKNOWN]
+    assert [problem.ground for problem in refusal.value.problems] == [WhyNot.UNKNOWN]
 
 
 def test_a_player_who_sits_is_not_taken_off_the_list(office: Office) -> None:

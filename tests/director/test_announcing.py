@@ -104,7 +104,7 @@ def test_a_change_without_reason_changes_nothing(office: Office) -> None:
     before = desk.version
     with pytest.raises(NotNow) as refusal:
         announce_anew(desk, replace(RULES, venue="Ailleurs", rounds=usual_rounds(6)), " ", BY)
-    assert [problem.why for problem in refusal.value.problems] == [WhyNot.NO_REASON]
+    assert [problem.ground for problem in refusal.value.problems] == [WhyNot.NO_REASON]
     assert (desk.version, desk.event.regulations) == (before, RULES)
 
 
@@ -115,7 +115,7 @@ def test_a_displayed_prize_is_not_lowered(office: Office) -> None:
     lower = replace(desk.event.regulations, prizes=replace(prizes, amounts=prizes.amounts[:-1]))
     with pytest.raises(NotNow) as refusal:
         announce_anew(desk, lower, "moins de monde", BY)
-    assert [problem.why for problem in refusal.value.problems] == [WhyNot.LOWERED]
+    assert [problem.ground for problem in refusal.value.problems] == [WhyNot.LOWERED]
 
 
 def test_rounds_already_seated_stay(office: Office) -> None:
@@ -124,7 +124,7 @@ def test_rounds_already_seated_stay(office: Office) -> None:
     changed = replace(RULES, rounds=(replace(first, deals=3), *others))
     with pytest.raises(NotNow) as refusal:
         announce_anew(desk, changed, "retard", BY)
-    assert [problem.why for problem in refusal.value.problems] == [WhyNot.BEGUN]
+    assert [problem.ground for problem in refusal.value.problems] == [WhyNot.BEGUN]
     assert announce_anew(desk, replace(RULES, rounds=RULES.rounds[:4]), "retard", BY) is not None
 
 

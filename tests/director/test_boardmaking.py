@@ -61,7 +61,7 @@ def test_what_goes_wrong_tells_no_card(
     office: Office, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     def fail(hand: Hand) -> None:
-        raise WrongBoard(BoardFlaw.TWICE, 1, cards=hand)
+        raise WrongBoard(BoardFlaw.TWICE, number=1, cards=hand)
 
     monkeypatch.setattr(making, "prospects", fail)
     work = session_boards.make_boards(prepared(office), 1, BY)

@@ -11,6 +11,7 @@ from oudler.director.boards import session_boards
 from oudler.director.boards.board_secrets import NoBoards, WhyNoBoards
 from oudler.director.boards.session_boards import BoardsStep
 from oudler.director.desk import Desk, Office, document_of
+from oudler.rules import Ground
 from oudler.tournament.boards import Packed, check_seals, read_sealed, set_commitment, usual_label, write_set
 from oudler.tournament.events import (
     BoardScore,
@@ -47,10 +48,10 @@ def play_all(desk: Desk) -> None:
     desk.record(Closed(), by=BY)
 
 
-def refused(act: object, *args: object, **more: object) -> WhyNoBoards:
+def refused(act: object, *args: object, **more: object) -> Ground:
     with pytest.raises(NoBoards) as refusal:
         act(*args, **more)  # type: ignore[operator]
-    return refusal.value.why
+    return refusal.value.ground
 
 
 # --- making ---------------------------------------------------------------------------------------------
@@ -220,10 +221,10 @@ def test_a_file_that_is_none_is_refused_without_a_word_on_its_cards(office: Offi
     twice = json.dumps(fields | {"dog": fields["hands"][0][:6]})
     with pytest.raises(NoBoards) as refusal:
         session_boards.take_boards(desk, 1, f"{good}{twice}\n".encode())
-    assert (refusal.value.why, refusal.value.number, str(refusal.value)) == (
+    assert (refusal.value.ground, refusal.value.values.get("number"), str(refusal.value)) == (
         WhyNoBoards.UNREADABLE,
         3,
-        "unreadable",
+        "unreadable: number 3",
     )
     closed = write_set(each.sealed for each in cards).encode()
     assert refused(session_boards.take_boards, desk, 1, closed) is WhyNoBoards.CLOSED_FILE
@@ -271,7 +272,7 @@ def test_cards_are_shown_after_the_close_with_their_keys(office: Office) -> None
     desk = sealed(office)
     with pytest.raises(NotNow) as refusal:
         session_boards.reveal_boards(desk, 1, BY)
-    assert [problem.why for problem in refusal.value.problems] == [WhyNot.NOT_OVER]
+    assert [problem.ground for problem in refusal.value.problems] == [WhyNot.NOT_OVER]
     play_all(desk)
     cards = cards_of(desk)
     line = session_boards.reveal_boards(desk, 1, BY)

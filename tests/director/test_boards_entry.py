@@ -54,7 +54,7 @@ def test_both_sheets_of_a_match_are_typed(office: Office) -> None:
     board = boards_at(desk.event, 1, 1)[0]
     with pytest.raises(NotNow) as refusal:
         score_entry.score_boards(desk, typed((1, 1, board, 52)), "", BY, seen=0)
-    assert [problem.why for problem in refusal.value.problems] == [WhyNot.SHEETS_DIFFER]
+    assert [problem.ground for problem in refusal.value.problems] == [WhyNot.SHEETS_DIFFER]
     assert score_entry.contracts_of(desk.event) == (Bid.GARDE, Bid.GARDE_SANS, Bid.GARDE_CONTRE)
 
 
@@ -97,8 +97,8 @@ def test_a_score_that_cannot_be_writes_nothing_of_its_page(office: Office) -> No
     first, second, _ = boards_at(desk.event, 1, 1)
     with pytest.raises(NotNow) as refusal:
         score_entry.score_boards(desk, typed((1, 1, first, 52), (1, 1, second, 51)), "", BY, seen=0)
-    assert [(problem.why, problem.detail) for problem in refusal.value.problems] == [
-        (WhyNot.IMPOSSIBLE, "50 52")
+    assert [(problem.ground, problem.values.get("nearest")) for problem in refusal.value.problems] == [
+        (WhyNot.IMPOSSIBLE, ("50", "52"))
     ]
     assert desk.event.scores == {}
 

@@ -50,7 +50,7 @@ def test_whoever_plays_is_not_shown_the_cards(office: Office, by: str) -> None:
     ):
         with pytest.raises(NoBoards) as refusal:
             take()
-        assert refusal.value.why is WhyNoBoards.PLAYING
+        assert refusal.value.ground is WhyNoBoards.PLAYING
     assert session_boards.boards_of(desk, 1).taken is None
 
 
@@ -58,17 +58,17 @@ def test_other_forms_do_not_get_cards(office: Office) -> None:
     desk = made(office)
     with pytest.raises(NotPrintable) as refusal:
         card_exports.print_cards(desk, 1, "hand_record", WORDS, BY)
-    assert refusal.value.why is WhyUnprinted.NO_FORM
+    assert refusal.value.ground is WhyUnprinted.NO_FORM
     with pytest.raises(NotPrintable) as refusal:
         card_exports.print_cards(made(office, Form.MATCH), 1, "traveler", WORDS, BY)
-    assert refusal.value.why is WhyUnprinted.NOT_OFFERED
+    assert refusal.value.ground is WhyUnprinted.NOT_OFFERED
 
 
 def test_boards_that_are_not_made_are_not_printed(office: Office) -> None:
     desk = prepared(office)
     with pytest.raises(NoBoards) as refusal:
         card_exports.print_cards(desk, 1, "diagram", WORDS, BY)
-    assert refusal.value.why is WhyNoBoards.NOT_HERE
+    assert refusal.value.ground is WhyNoBoards.NOT_HERE
 
 
 @pytest.mark.req("DUP-10")
@@ -110,7 +110,7 @@ def test_guesses_teach_nothing(office: Office) -> None:
     ):
         with pytest.raises(WrongBoard) as refusal:
             card_exports.check_hands(desk, 1, 1, {Pocket.DOG: cards})
-        assert refusal.value.flaw is flaw
+        assert refusal.value.ground is flaw
 
 
 def test_a_board_of_another_number_is_refused(office: Office) -> None:
@@ -118,7 +118,7 @@ def test_a_board_of_another_number_is_refused(office: Office) -> None:
     dog = list(cards_of(desk)[0].board.dog)
     with pytest.raises(NoBoards) as refusal:
         card_exports.check_hands(desk, 1, 99, {Pocket.DOG: dog})
-    assert (refusal.value.why, refusal.value.number) == (WhyNoBoards.NO_NUMBER, 99)
+    assert (refusal.value.ground, refusal.value.values.get("number")) == (WhyNoBoards.NO_NUMBER, 99)
     with pytest.raises(NoBoards) as refusal:
         card_exports.check_hands(prepared(office), 1, 1, {Pocket.DOG: dog})
-    assert refusal.value.why is WhyNoBoards.NOT_HERE
+    assert refusal.value.ground is WhyNoBoards.NOT_HERE

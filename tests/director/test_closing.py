@@ -26,7 +26,7 @@ def test_an_unfinished_event_is_not_closed(office: Office) -> None:
     desk = seated(office, 16)
     desk.note(Called(2), by="table 2")
     found = closing.closing_of(desk.situation, rankings.ranking_of(desk.situation), BY)
-    assert {problem.why for problem in found.problems} == {WhyNot.NOT_FINISHED}
+    assert {problem.ground for problem in found.problems} == {WhyNot.NOT_FINISHED}
     assert (found.calls, found.waiting, found.is_match) == (1, (), False)
     version = desk.version
     with pytest.raises(NotNow):
@@ -90,7 +90,7 @@ def test_one_side_alone_is_confirmed_where_the_other_is_missing(office: Office) 
     assert waiting == ((1, 3), (1, 7), (1, 11))  # nobody takes East
     with pytest.raises(NotNow) as refused:
         closing.confirm(desk, 1, 1, "rien en Est", BY)
-    assert [problem.why for problem in refused.value.problems] == [WhyNot.NOTHING_MISSING]
+    assert [problem.ground for problem in refused.value.problems] == [WhyNot.NOTHING_MISSING]
     for session, unit in waiting:
         closing.confirm(desk, unit, session, "rien en Est", BY)
     assert closing.to_confirm(desk.situation) == ()

@@ -83,7 +83,7 @@ def test_two_processes_write_the_same_sheet_and_the_second_is_told(tmp_path: Pat
     first.record(Handed(1, 1, balanced(first, 1, 10)), by="Ada")
     with pytest.raises(NotNow) as refused:
         second.record(Handed(1, 1, balanced(second, 1, 20)), by="Bob")
-    assert [problem.why for problem in refused.value.problems] == [WhyNot.HANDED_ALREADY]
+    assert [problem.ground for problem in refused.value.problems] == [WhyNot.HANDED_ALREADY]
     assert second.situation == first.situation
     second.record(Handed(1, 2, balanced(second, 2)), by="Bob")
     assert [line.by for line in second.tournament.log[-2:]] == ["Ada", "Bob"]

@@ -126,7 +126,7 @@ def test_who_has_no_seat_or_is_in_time_is_not_ruled_on(office: Office) -> None:
     desk = seated(office, 20, TIMED)
     with pytest.raises(NotNow) as refusal:
         welcome_late(desk, 5, at(0), BY)
-    assert [problem.why for problem in refusal.value.problems] == [WhyNot.NO_TABLE]
+    assert [problem.ground for problem in refusal.value.problems] == [WhyNot.NO_TABLE]
     assert desk.hall.arrived == frozenset()
     miss(desk, 5, BY)
     enter(desk, [person(50)], BY, has_paid=True)

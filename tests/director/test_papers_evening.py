@@ -13,8 +13,8 @@ from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
 from oudler.tournament.play import planned_seating, prizes_won, standing
 from oudler.tournament.ranking import TieRule
+from oudler.wording.events import refusal_text
 from oudler.wording.language import Words
-from oudler.wording.papers import fixed_words as forms
 from oudler.wording.papers import poster_lines
 from tests.director.evenings import FRENCH, PRIZES, longer, pages, played, values, why
 from tests.director.printed import values_of
@@ -325,5 +325,5 @@ def test_before_anybody_is_entered_nothing_tells_who_sits_where(code: str) -> No
 
 @pytest.mark.parametrize("reason", list(WhyUnprinted))
 def test_every_reason_says_what_to_do(reason: WhyUnprinted) -> None:
-    told = forms.unprinted_text(FRENCH, reason.value)
+    told = refusal_text(FRENCH, reason)
     assert (" : " in told, told.endswith(".")) == (True, True)

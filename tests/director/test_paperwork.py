@@ -64,4 +64,4 @@ def test_a_pack_without_any_paper_says_why() -> None:
         paper_offers.print_pack(
             situation_of(made_up()), paper_offers.PaperPhase.ALWAYS, Words(), PaperRequest()
         )
-    assert refused.value.why is WhyUnprinted.NOT_OFFERED
+    assert refused.value.ground is WhyUnprinted.NOT_OFFERED

@@ -10,6 +10,7 @@ from oudler.director.desk import Answered, Desk, Habit, Office
 from oudler.director.rounds import phone_acts, phone_view, sheets
 from oudler.director.rounds.phone_acts import PhoneRefused, WhyRefused
 from oudler.director.rounds.phone_view import SheetTask
+from oudler.rules import Ground
 from oudler.tournament.events import Closed, Handed, Penalised
 from oudler.tournament.forms import Form
 from oudler.tournament.sheets import Sheet
@@ -27,10 +28,10 @@ def proposed(desk: Desk, by: int = 10) -> str:
     return phone_view.sheet_mark(desk.hall.proposed[SPOT])
 
 
-def why(act: Callable[[], object]) -> WhyRefused:
+def why(act: Callable[[], object]) -> Ground:
     with pytest.raises(PhoneRefused) as refusal:
         act()
-    return refusal.value.why
+    return refusal.value.ground
 
 
 # --- what it shows --------------------------------------------------------------------------------------
@@ -127,7 +128,7 @@ def test_confirming_is_for_somebody_else_on_another_device(office: Office) -> No
     first, second, *_ = players_at(desk, 1)
     stranger, mark = players_at(desk, 2)[0], proposed(desk)
 
-    def confirm(who: int, device: str, seen: str = mark) -> WhyRefused:
+    def confirm(who: int, device: str, seen: str = mark) -> Ground:
         return why(lambda: phone_acts.confirm(desk, SPOT, who, device, seen=seen, by="x"))
 
     assert confirm(first, "b") is WhyRefused.SAME_PLAYER
@@ -145,7 +146,7 @@ def test_entering_is_for_the_table_in_its_round_until_the_sheet_is_in(office: Of
     stranger = players_at(desk, 2)[0]
     sheet = balanced(desk, 1)
 
-    def propose(spot: tuple[int, int], who: int, what: Sheet = sheet) -> WhyRefused:
+    def propose(spot: tuple[int, int], who: int, what: Sheet = sheet) -> Ground:
         act = phone_acts.propose
         return why(lambda: act(desk, spot, what, number=who, device="b", by="x"))
 
@@ -195,7 +196,7 @@ def test_after_the_close_a_phone_changes_nothing(office: Office) -> None:
     for act in tries:
         with pytest.raises(PhoneRefused) as refusal:
             act(desk)
-        assert refusal.value.why is WhyRefused.CLOSED
+        assert refusal.value.ground is WhyRefused.CLOSED
     assert desk.version == before
     assert phone_view.step_of(desk.situation, who) == (SheetTask.NOTHING, None)
 

@@ -11,6 +11,7 @@ from oudler.director.entries import chosen_method, placing
 from oudler.director.forms import PlaceWish
 from oudler.director.rounds import next_step as rounds
 from oudler.director.rounds.next_step import Next, NextStep, next_step
+from oudler.rules import Problem
 from oudler.tournament.circuits import Badge, LineUp
 from oudler.tournament.events import (
     BoardScore,
@@ -28,7 +29,7 @@ from oudler.tournament.events import (
 )
 from oudler.tournament.forms import Form
 from oudler.tournament.play import boards_at
-from oudler.tournament.seating import NotPlanned, Seat, SeatingKind, Way
+from oudler.tournament.seating import Seat, SeatingKind, Way
 from tests.director.desks import BY, DAY, RULES, balanced, entered, make_office, play_round, seat_next, seated
 
 
@@ -76,9 +77,9 @@ def test_what_stands_in_the_way_of_places_is_told_before_they_are_asked_for(offi
     desk.record(Refunded(3, "chèque refusé"), by=BY)
     found = step(desk)
     assert found.next is Next.PLACE
-    assert {problem.why for problem in found.problems} == {WhyNot.NOT_PLANNED}
+    assert {problem.ground for problem in found.problems} == {WhyNot.NOT_PLANNED}
     causes = [problem.cause for problem in found.problems]
-    assert [cause.who for cause in causes if isinstance(cause, NotPlanned)] == [(3,)]
+    assert [cause.values.get("who") for cause in causes if isinstance(cause, Problem)] == [(3,)]
 
 
 def test_a_round_seated_early_waits_for_the_one_before(office: Office) -> None:
@@ -128,7 +129,7 @@ def test_those_who_play_on_are_the_first_of_the_ranking(office: Office) -> None:
     assert kept.units == tuple(line.account.number for line in ranked[:12])
     with pytest.raises(NotNow) as refused:
         rounds.keep(desk, 2, kept.units[1:], "", BY)
-    assert [problem.why for problem in refused.value.problems] == [WhyNot.WRONG_CUT]
+    assert [problem.ground for problem in refused.value.problems] == [WhyNot.WRONG_CUT]
     rounds.keep(desk, 2, kept.units, "", BY)
     assert step(desk) == NextStep(Next.SEAT, 2, 1, SeatingKind.BEST)
     assert len(rounds.proposed_seating(desk.event, 2).seating) == 3  # type: ignore[union-attr]

@@ -48,7 +48,7 @@ def test_a_sheet_that_is_off_is_explained_the_likeliest_first(office: Office) ->
     assert best.sheet.balances == (205, 61, -315, 49)
     with pytest.raises(NotNow) as refusal:
         sheets.hand_in(desk, (1, 1), judged.sheet, BY)
-    assert [problem.why for problem in refusal.value.problems] == [WhyNot.SHEET]
+    assert [problem.ground for problem in refusal.value.problems] == [WhyNot.SHEET]
     assert desk.event.sheets == {}
 
 

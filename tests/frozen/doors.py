@@ -22,17 +22,17 @@ from oudler.director.papers import WhyUnprinted
 from oudler.director.rounds.phone_acts import WhyRefused
 from oudler.printing import forms as typesetting
 from oudler.record import Damage, RecordError
-from oudler.rules import Bid, Hand, Impossible, Reason, Score
+from oudler.rules import Bid, Hand, Impossible, Problem, Reason, Score
 from oudler.store import Store
 from oudler.tables.game import Setup, TableReason
 from oudler.tables.game.setup import TableFlaw as SetupFlaw
 from oudler.tables.views import changes, say_line, see
 from oudler.tournament import files, simulation
 from oudler.tournament.boards import BoardFlaw, WrongBoard
-from oudler.tournament.championships import Demand, Mistake, Objection, WrongRequest
+from oudler.tournament.championships import Demand, Mistake, WrongRequest
 from oudler.tournament.circuits import WhyNotNamed
 from oudler.tournament.comparison import NotCompared, WhyNotCompared
-from oudler.tournament.events import Happening, Problem, Regulations, RoundPlan, WhyNot
+from oudler.tournament.events import Happening, Regulations, RoundPlan, WhyNot
 from oudler.tournament.events.log import HAPPENINGS
 from oudler.tournament.people import ListField, Rejected, Remark, WhyRejected, WhyRemark
 from oudler.tournament.points import NotScaled, Unmet, WhyNotScaled
@@ -40,17 +40,13 @@ from oudler.tournament.ranking import PrizeList, RankPrize
 from oudler.tournament.seating import NotPlanned, Seat, Why
 from oudler.tournament.sheets import FaultKind, Line, Sheet, SheetFault, Slip, SlipKind
 from oudler.web.app import ROUTES
-from oudler.web.public.phone_sheet import refused_text
 from oudler.wording import arbitration as of_rulings
 from oudler.wording import events as of_events
 from oudler.wording import results as of_results
 from oudler.wording import tournament as of_tournaments
 from oudler.wording.arbitration import orders as of_orders
-from oudler.wording.events import championships as of_championships
 from oudler.wording.game import reason_text
 from oudler.wording.language import Words
-from oudler.wording.papers.fixed_words import unprinted_text
-from oudler.wording.tournament.boards import flaw_text
 from tests.cli.calling import Outcome, call
 from tests.forms import form_of
 from tests.sqlite import sqlite_url
@@ -58,6 +54,7 @@ from tests.tables.duplicates import ready_set
 from tests.tables.games import begun, opening, played
 from tests.tables.kept import keep
 from tests.web.asking import laptop, stranger, text_of
+from tests.wording.problems import bare, sample
 from tests.wording.test_happenings import TEXTS
 from tests.wording.test_happenings import event as event_of_lines
 
@@ -221,25 +218,27 @@ def _told() -> dict[str, dict[str, Said]]:
         "ruling-party": _each(Party, of_orders.party_text),
         "ruling-article": _each(Article, of_rulings.article_text),
         "ruling-fault": {fault: partial(_fault, fault) for fault in FAULTS},
-        "event": _each(WhyNot, of_events.problem_text, lambda why: Problem(why, (1, 2, 3, 4, 5), "x")),
-        "event-bare": _each(WhyNot, of_events.problem_text, Problem),
+        "event": _each(WhyNot, of_events.refusal_text, sample),
+        "event-bare": _each(WhyNot, of_events.refusal_text, bare),
         "line-up": _each(WhyNotNamed, _line_up),
-        "movement": _each(Why, of_tournaments.refusal_text, lambda why: NotPlanned(why, most=5, who=(3, 7))),
+        "movement": _each(Why, of_events.refusal_text, lambda why: NotPlanned(why, most=5, who=(3, 7))),
         "demand": _each(Demand, _demand),
-        "mistake": _each(Mistake, of_championships.mistake_text, lambda why: WrongRequest(why, 3)),
+        "mistake": _each(Mistake, of_events.refusal_text, lambda why: WrongRequest(why, found=3)),
         "homologation": _each(Unmet, of_results.unmet_text),
-        "scale": _each(WhyNotScaled, of_results.scale_refusal_text, NotScaled),
+        "scale": _each(WhyNotScaled, of_events.refusal_text, lambda why: NotScaled(why, most=None)),
         "comparison": _each(
             WhyNotCompared,
-            of_tournaments.not_compared_text,
-            lambda why: NotCompared(why, (1, 2, 3, 4)),
+            of_events.refusal_text,
+            lambda why: NotCompared(why, session=1, round=2, table=3, board=4),
         ),
         "board": _each(BoardFlaw, _flaw),
         "list": _each(WhyRejected, of_events.rejected_text, lambda why: Rejected(3, ("a",), why, "x")),
         "list-remark": _each(
             WhyRemark, of_events.remark_text, lambda why: Remark(3, why, ListField.CLUB, "x")
         ),
-        "file": _each(files.WhyUnreadable, of_events.unreadable_text, lambda why: files.Unreadable(why, "7")),
+        "file": _each(
+            files.WhyUnreadable, of_events.unreadable_text, lambda why: files.Unreadable(why, detail="7")
+        ),
         "signature": _each(
             files.WhyUnsigned,
             of_results.bad_signature_text,
@@ -251,10 +250,10 @@ def _told() -> dict[str, dict[str, Said]]:
             SlipKind,
             lambda words, why: of_tournaments.slip_text(words, SHEET, Slip(why, None, 0, 1, 2), LABELS),
         ),
-        "paper": _each(WhyUnprinted, unprinted_text, lambda why: why.value),
-        "phone": _each(WhyRefused, refused_text),
-        "table": _each(TableReason, lambda words, why: words.say(why.value)),
-        "table-setup": _each(SetupFlaw, lambda words, why: words.say(why.value)),
+        "paper": _each(WhyUnprinted, of_events.refusal_text),
+        "phone": _each(WhyRefused, of_events.refusal_text),
+        "table": _each(TableReason, of_events.refusal_text),
+        "table-setup": _each(SetupFlaw, of_events.refusal_text),
         "log": {line_name(did): partial(_line, did) for did, _ in TEXTS},
     }
 
@@ -280,20 +279,22 @@ def _fault(fault: str, words: Words) -> str:
 
 
 def _line_up(words: Words, why: WhyNotNamed) -> str:
-    return of_events.problem_text(words, Problem(WhyNot.LINE_UP, (4,), why.code))
+    return of_events.refusal_text(words, Problem(WhyNot.LINE_UP, Problem(why), people=(4,)))
 
 
 def _demand(words: Words, demand: Demand) -> str:
     found = (1, 1, 1, 4) if demand is Demand.COMPOSITION else "Ada"
     return "\n".join(
-        of_championships.objection_text(words, Objection(demand, each, found, 5, at=3))
+        of_events.refusal_text(words, Problem(demand, requirement=each, found=found, wanted=5, at=3))
         for each in demand.requirements
     )
 
 
 def _flaw(words: Words, flaw: BoardFlaw) -> str:
     cards = Hand.parse("T21 SD")
-    return flaw_text(words, WrongBoard(flaw, 7, seats=(Seat.NORTH, None), cards=cards, given="x"))
+    return of_events.refusal_text(
+        words, WrongBoard(flaw, number=7, seats=(Seat.NORTH, None), cards=cards, given="x")
+    )
 
 
 def _sheet_fault(words: Words, kind: FaultKind) -> str:

@@ -86,7 +86,7 @@ def test_refused_bid_names_reason_and_position() -> None:
         IllegalBid, match=r"^prise: bid_too_low \(AUC-03\) in fft-2022 d3 \| .* \| garde$"
     ) as refused:
         after(state, "prise")
-    assert (refused.value.reason, refused.value.requirement) == (Reason.BID_TOO_LOW, "AUC-03")
+    assert (refused.value.reason, refused.value.reason.requirement) == (Reason.BID_TOO_LOW, "AUC-03")
 
 
 @pytest.mark.req("AUC-15", "AUC-17", "CAR-16")

@@ -26,6 +26,7 @@ from oudler.rules import (
     ExcuseOwner,
     Grant,
     Hand,
+    IllegalAction,
     IllegalBid,
     IllegalCall,
     IllegalDiscard,
@@ -41,8 +42,8 @@ from oudler.rules import (
     PlayCard,
     Poignee,
     PoigneePool,
+    Problem,
     Reason,
-    Refusal,
     Rotation,
     Ruleset,
     SayJeu,
@@ -216,11 +217,11 @@ def _rows() -> dict[str, Row]:
         "is_petit_sec": (HAND,),
         # editions
         "Options": (other(True, "true"),),
-        "Options.override": (
+        "OptionSet.override": (
             Options().override,
             Kind({"rebid": True}, (None, "x", 7, [], {"x": 1}, {"rebid": 3}, {3: 1})),
         ),
-        "Options.differences": (Options().differences, OPTION_SET),
+        "OptionSet.differences": (Options().differences, OPTION_SET),
         "Option": (TEXT, other((True, False), (3,)), TEXT),
         "Ruleset": (text("fft-2022", "fft-1900"), OPTION_SET),
         "Ruleset.of": (text("fft-2022", "fft-1900"), Kind({}, ("x", 7, [1], {"x": 1}))),
@@ -332,7 +333,9 @@ def _rows() -> dict[str, Row]:
         "why_impossible": (other(Score(Bid.GARDE, 82, 2)), PLAYERS),
         "possible_totals": (other(Bid.GARDE, Bid.PASS), PLAYERS),
         # refusals
-        "Refusal": (REASON, TEXT, TEXT),
+        "Problem": (REASON, maybe(other(Problem(Reason.NOT_NOW)))),
+        "Refusal": (REASON, maybe(other(Problem(Reason.NOT_NOW)))),
+        "IllegalAction": (REASON, TEXT, TEXT),
         "Stream.randrange": (Stream("callers").randrange, whole(3, 0, -1)),
         "Seal.opens": (Seal("a").opens, TEXT),
         "Seal.with_words": (Seal("a").with_words, TEXT),
@@ -356,6 +359,7 @@ EXEMPT = {
     "Generator": "a protocol: whoever has `randrange`",
     "Generator.randrange": "the same",
     "checked": "takes any function",
+    "option": "a field of a class, made once when the program starts",
 }
 
 
@@ -385,7 +389,7 @@ ACTIONS: tuple[Action, ...] = (
     ShowPoignee(Hand(7)),
     PlayCard(3),
 )
-REFUSALS = (Refusal, IllegalBid, IllegalCall, IllegalDiscard, IllegalSlam, IllegalPoignee, IllegalPlay)
+REFUSALS = (IllegalAction, IllegalBid, IllegalCall, IllegalDiscard, IllegalSlam, IllegalPoignee, IllegalPlay)
 
 
 def test_there_is_a_state_of_each_phase() -> None:

@@ -8,8 +8,8 @@ from oudler.rules import (
     EDITIONS,
     Bid,
     Hand,
+    IllegalAction,
     Phase,
-    Refusal,
     Ruleset,
     Slam,
     State,
@@ -259,7 +259,7 @@ def test_state_with_an_action_that_does_not_exist_is_refused(action: str) -> Non
 
 @pytest.mark.parametrize("actions", ["S7", "garde | prise", "petit_sec 0", "granted", "garde | pass | dog"])
 def test_state_with_an_action_out_of_order_is_refused(actions: str) -> None:
-    with pytest.raises(Refusal):
+    with pytest.raises(IllegalAction):
         parse_state(f"{DEAL} | {actions}")
 
 

@@ -13,6 +13,7 @@ from oudler.rules import (
     Ending,
     Grant,
     Hand,
+    IllegalAction,
     IllegalBid,
     IllegalCall,
     IllegalDiscard,
@@ -25,7 +26,6 @@ from oudler.rules import (
     Phase,
     PlayCard,
     Reason,
-    Refusal,
     Rotation,
     Ruleset,
     SayJeu,
@@ -97,7 +97,7 @@ def test_petit_sec_is_announced_by_its_holder() -> None:
 @pytest.mark.req("PSC-03", "PSC-04")
 @pytest.mark.parametrize("seat", [0, 2, 3])
 def test_petit_sec_of_another_hand_is_refused(seat: int) -> None:
-    with pytest.raises(Refusal, match=rf"^petit_sec {seat}: no_petit_sec \(PSC-03\) in "):
+    with pytest.raises(IllegalAction, match=rf"^petit_sec {seat}: no_petit_sec \(PSC-03\) in "):
         after(start(dry_deal(4)), f"petit_sec {seat}")
 
 
@@ -210,9 +210,9 @@ def test_poignee_after_the_first_trick_is_refused() -> None:
 OUT_OF_TIME = {
     "pass": (Reason.AUCTION_OVER, IllegalBid),
     "keep": (Reason.NOT_NOW, IllegalBid),
-    "granted": (Reason.NOT_NOW, Refusal),
-    "dog": (Reason.NOT_NOW, Refusal),
-    "jeu": (Reason.NOT_NOW, Refusal),
+    "granted": (Reason.NOT_NOW, IllegalAction),
+    "dog": (Reason.NOT_NOW, IllegalAction),
+    "jeu": (Reason.NOT_NOW, IllegalAction),
     "call SR": (Reason.NO_CALL, IllegalCall),
     "discard S1.2.3.4.5.6": (Reason.DISCARD_CLOSED, IllegalDiscard),
     "poignee T1.2.3": (Reason.POIGNEE_SIZE, IllegalPoignee),
@@ -224,11 +224,11 @@ OUT_OF_TIME = {
 def test_act_out_of_time_during_play_is_refused(text: str) -> None:
     state = advanced(taken(chosen_deal(4), 0, Bid.GARDE), Phase.PLAY)
     reason, kind = OUT_OF_TIME[text]
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(IllegalAction) as refused:
         after(state, text)
     assert (type(refused.value), refused.value.reason) == (kind, reason)
     assert (refused.value.action, refused.value.position) == (text, state_text(state))
-    assert refused.value.requirement == reason.requirement
+    assert refused.value.reason.requirement == reason.requirement
 
 
 @pytest.mark.parametrize(

@@ -223,7 +223,7 @@ def test_play_of_a_seat_whose_turn_it_is_not_is_refused(card: str) -> None:
     state = in_play(arranged(4, hands_for(4)))
     with pytest.raises(IllegalPlay) as refusal:
         play(state, card)
-    assert (refusal.value.reason, refusal.value.requirement) == (Reason.CARD_NOT_HELD, "PLA-12")
+    assert (refusal.value.reason, refusal.value.reason.requirement) == (Reason.CARD_NOT_HELD, "PLA-12")
 
 
 @pytest.mark.req("PLA-12")

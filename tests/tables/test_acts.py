@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from oudler.rules import Reason, view
+from oudler.rules import Ground, Reason, view
 from oudler.tables.game.claiming import can_claim
 from oudler.tables.game.folding import begin
 from oudler.tables.game.game import Game
@@ -66,10 +66,10 @@ def sealed_table(setup: Setup | None = None, persons: int = 2) -> Game:
     return Committed(1, "secret").after(begun(setup or Setup("Essai"), persons))
 
 
-def refusal(game: Game, asker: Requester, request: Request) -> TableReason | Reason:
+def refusal(game: Game, asker: Requester, request: Request) -> Ground:
     with pytest.raises(TableRefusal) as caught:
         respond(game, asker, request)
-    return caught.value.reason
+    return caught.value.ground
 
 
 # --- the game ----------------------------------------------------------------------------------------

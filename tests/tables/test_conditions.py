@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from oudler.rules import AnnounceSlam, Bid, DeclarePetitSec, MakeBid, Reason
+from oudler.rules import AnnounceSlam, Bid, DeclarePetitSec, Ground, MakeBid, Reason
 from oudler.tables.game.game import DealInPlay, Game
 from oudler.tables.game.happenings import Committed, Dealt, Did
 from oudler.tables.game.refusals import (
@@ -27,10 +27,10 @@ def play_of(game: Game) -> DealInPlay:
     return game.play
 
 
-def refusal(play: DealInPlay, seat: int, text: str) -> TableReason | Reason:
+def refusal(play: DealInPlay, seat: int, text: str) -> Ground:
     with pytest.raises(TableRefusal) as caught:
         check_act(play, seat, parse_act(play, seat, text))
-    return caught.value.reason
+    return caught.value.ground
 
 
 def test_an_act_is_read_for_its_seat() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from oudler.rules import Side
+from oudler.rules import Side, WrongValue
 from oudler.store import NoSuchSet, SetPlay, Store
 from oudler.tables.board_sets import (
     SEAT,
@@ -30,8 +30,8 @@ from oudler.tables.board_sets import (
 from oudler.tables.board_sets.board_worker import make_apart
 from oudler.tables.board_sets.boards import make_boards, read_boards
 from oudler.tables.board_sets.days import daily_id, day_secret
-from oudler.tables.board_sets.entering import NoSuchBoard, board_code
-from oudler.tables.board_sets.sets import WrongSet, daily_set, keep_boards
+from oudler.tables.board_sets.entering import board_code
+from oudler.tables.board_sets.sets import daily_set, keep_boards
 from oudler.tables.game.setup import FIRST_BOTS, BoardRef, TableKind
 from tests.cli.calling import call
 from tests.director.desks import open_store
@@ -162,10 +162,10 @@ def test_a_set_keeps_the_bots_with_which_it_was_opened(store: Store) -> None:
 
 def test_a_board_that_is_not_there_has_no_table(store: Store) -> None:
     unmade = daily_set(store, MORNING)
-    with pytest.raises(NoSuchBoard):
+    with pytest.raises(WrongValue):
         board_table(store, unmade, 1, "p1", name="Étui")
     for number in (0, 9, -1):
-        with pytest.raises(NoSuchBoard):
+        with pytest.raises(WrongValue):
             pleasure_table(ready_set(store), number, name="Étui")
 
 
@@ -192,7 +192,7 @@ def test_a_challenge_closes_after_a_week_or_when_its_opener_says_so(store: Store
     ("name", "count"), [("Jeanne", 5), ("Jeanne", 0), (" ", 4), ("x" * 25, 4), ("a\nb", 4)]
 )
 def test_a_challenge_has_four_or_eight_boards_and_a_name(store: Store, name: str, count: int) -> None:
-    with pytest.raises(WrongSet):
+    with pytest.raises(WrongValue):
         open_challenge(store, "p1", name, count, NOON)
     assert store.sets() == ()
 

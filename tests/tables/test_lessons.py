@@ -17,6 +17,7 @@ from oudler.rules import (
     Reason,
     Side,
     Stream,
+    WrongValue,
     legal_actions,
     parse_action,
     result,
@@ -27,7 +28,7 @@ from oudler.tables.game import Game
 from oudler.tables.game.happenings import BackAsked
 from oudler.tables.lessons import COURSE, LEARNER, Lesson, NoSuchLesson, lesson_of, lesson_setup
 from oudler.tables.lessons.hints import hint_text
-from oudler.tables.live.bot_kinds import BOTS, UnknownBot, make_bot
+from oudler.tables.live.bot_kinds import BOTS, make_bot
 from oudler.tables.views import see
 from oudler.tables.wire.shapes import Sight
 from oudler.wording.language import Words
@@ -334,7 +335,7 @@ def test_the_table_of_a_lesson_has_its_bots_and_a_name_in_the_language() -> None
     assert setup.bots in BOTS
     with pytest.raises(NoSuchLesson):
         lesson_setup(FRENCH, "bridge")
-    with pytest.raises(UnknownBot):
+    with pytest.raises(WrongValue):
         make_bot("lesson:bridge", "")
 
 

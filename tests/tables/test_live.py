@@ -398,7 +398,7 @@ def test_only_so_many_people_unknown_watch(tmp_path: Path) -> None:
             unknown = [Page(table) for _ in range(MOST_UNKNOWN)]
             with pytest.raises(TableRefusal) as caught:
                 Page(table)
-            assert caught.value.reason is TableReason.TOO_MANY_WATCH
+            assert caught.value.ground is TableReason.TOO_MANY_WATCH
             assert (Page(table, "p0").sight["me"], Page(table, "eve").sight["me"]) == (0, None)
             unknown[7].connection.leave()
             assert Page(table).sight["me"] is None

@@ -73,7 +73,7 @@ WRONG = {
 def test_the_name_of_a_table_is_refused_for_its_true_reason(flaw: TableFlaw, name: str) -> None:
     with pytest.raises(WrongSetup) as wrong:
         Setup(name)
-    assert wrong.value.flaw is flaw
+    assert wrong.value.ground is flaw
 
 
 def test_a_text_that_is_too_long_is_cut_between_two_letters() -> None:

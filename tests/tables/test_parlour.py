@@ -8,12 +8,11 @@ from pathlib import Path
 import pytest
 
 from oudler.record import sealed
-from oudler.rules import Action, parse_action
+from oudler.rules import Action, WrongValue, parse_action
 from oudler.store import NoSuchTable
 from oudler.tables.game.pace import AT_ONCE, Pace
 from oudler.tables.game.refusals import TableReason, TableRefusal
 from oudler.tables.game.setup import Setup, TableKind
-from oudler.tables.live.bot_kinds import UnknownBot
 from oudler.tables.live.recovery import BrokenLog
 from oudler.tables.live.replaying import replay_of
 from oudler.tables.registry import MOST_TABLES, TooManyTables
@@ -79,7 +78,7 @@ def test_opening_is_refused_before_anything_is_kept(tmp_path: Path) -> None:
                 await parlour.open(Setup("Essai", listed=True), by="p0", name="Ana", seat=4)
             with pytest.raises(TableRefusal):
                 await parlour.open(Setup("Essai", listed=True), name="Ana", seat=0)
-            with pytest.raises(UnknownBot):
+            with pytest.raises(WrongValue):
                 await parlour.open(Setup("Essai", listed=True, bots="clever-9"), by="p0", name="Ana", seat=0)
             assert parlour._store.open_tables() == ()
 
@@ -233,7 +232,7 @@ def test_a_table_whose_log_is_changed_while_it_is_played_stops_and_says_so(
             assert await parlour.lobby() == ()
             with pytest.raises(TableRefusal) as refused:
                 Page(table, "p0")
-            assert refused.value.reason is TableReason.BROKEN
+            assert refused.value.ground is TableReason.BROKEN
             assert table.is_waiting
             if not change.startswith("DELETE"):
                 with pytest.raises(BrokenLog):

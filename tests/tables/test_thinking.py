@@ -8,10 +8,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from oudler.rules import Action, Stream, apply, deal_cards, legal_actions, parse_action, start
+from oudler.rules import Action, Stream, WrongValue, apply, deal_cards, legal_actions, parse_action, start
 from oudler.tables.game.happenings import Committed, Dealt, Opened, read_line, write_line
 from oudler.tables.game.setup import BOTS_NOW, BoardRef, Setup, TableKind
-from oudler.tables.live.bot_kinds import BOTS, InlineThinker, UnknownBot, choice_seed, decide, make_bot
+from oudler.tables.live.bot_kinds import BOTS, InlineThinker, choice_seed, decide, make_bot
 from oudler.tables.live.bot_workers import WorkerThinker
 from tests.tables.games import begun
 
@@ -24,7 +24,7 @@ def test_every_bot_chooses_what_is_legal() -> None:
 
 
 def test_a_bot_that_nobody_made_is_refused() -> None:
-    with pytest.raises(UnknownBot):
+    with pytest.raises(WrongValue):
         make_bot("clever-9", "")
 
 
@@ -135,7 +135,7 @@ def test_thinking_on_the_spot_and_apart_is_the_same() -> None:
             for bot in BOTS:
                 apart = await workers.choose(bot, "seed", STATE, 0)
                 assert apart == await InlineThinker().choose(bot, "seed", STATE, 0)
-            with pytest.raises(UnknownBot):
+            with pytest.raises(WrongValue):
                 await workers.choose("clever-9", "seed", STATE, 0)
         finally:
             await workers.close()

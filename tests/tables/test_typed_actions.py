@@ -124,20 +124,20 @@ def test_a_poignee_is_shown_by_its_name_or_trump_by_trump() -> None:
 def test_what_means_nothing_here_is_refused(said: tuple[str, ...], text: str) -> None:
     with pytest.raises(TableRefusal) as caught:
         typed(after_words(4, *said), text)
-    assert caught.value.reason is TableReason.NOT_AN_ACT
+    assert caught.value.ground is TableReason.NOT_AN_ACT
 
 
 def test_a_refusal_says_what_was_not_understood() -> None:
     with pytest.raises(TableRefusal) as caught:
         typed(after_words(4, "garde_contre", "pass", "pass", "pass", "jeu"), "bonjour")
-    assert caught.value.said.startswith("« bonjour » n'est pas une carte")
+    assert caught.value.values["said"].startswith("« bonjour » n'est pas une carte")
 
 
 def test_no_poignee_without_trumps() -> None:
     state = after_words(4, "garde_contre", "pass", "pass", "pass", "jeu")
     with pytest.raises(TableRefusal) as caught:
         typed(state, "poignée")
-    assert caught.value.reason is TableReason.NO_POIGNEE
+    assert caught.value.ground is TableReason.NO_POIGNEE
 
 
 def test_a_contract_is_kept_or_given_up() -> None:

@@ -4,8 +4,9 @@ from collections import Counter, defaultdict
 
 import pytest
 
+from oudler.rules import Ground
 from oudler.tournament.circuits import Circuit, Station
-from oudler.tournament.seating import NotPlanned, Why
+from oudler.tournament.seating import NotPlanned
 
 
 def plays(circuit: Circuit) -> list[tuple[int, int, int, int, int]]:
@@ -65,6 +66,6 @@ def copies_needed(circuit: Circuit) -> int:
     )
 
 
-def reason(refused: "pytest.ExceptionInfo[NotPlanned]") -> tuple[Why, int | None]:
+def reason(refused: "pytest.ExceptionInfo[NotPlanned]") -> tuple[Ground, int | None]:
     """Why a circuit was refused, and how many there could have been."""
-    return refused.value.why, refused.value.most
+    return refused.value.ground, refused.value.values.get("most")

@@ -81,7 +81,7 @@ def _announced() -> dict[WhyNot, Row]:
         WhyNot.CIRCUIT: row(
             None,
             Opened(rules(unequal, form=Form.INDIVIDUAL)),
-            Problem(WhyNot.CIRCUIT, (1,)),
+            Problem(WhyNot.CIRCUIT, session=1),
             Opened(rules("mmm", form=Form.INDIVIDUAL)),
         ),
         WhyNot.TIES: row(
@@ -97,7 +97,7 @@ def _announced() -> dict[WhyNot, Row]:
             Opened(rules("mmmm", **bonus)),
         ),
         WhyNot.TWO_TEAMS: row(
-            three, quarter(three), Problem(WhyNot.TWO_TEAMS, (1, 2, 3)), quarter(match()), match()
+            three, quarter(three), Problem(WhyNot.TWO_TEAMS, teams=(1, 2, 3)), quarter(match()), match()
         ),
     }
 
@@ -113,7 +113,7 @@ def _placed() -> dict[WhyNot, Row]:
     new = tell(second, Left(1, "ill"), Entered(somebody(17, team=1)))
     return {
         WhyNot.TEAM_SHORT: row(
-            short, Placed(1, places[:17]), Problem(WhyNot.TEAM_SHORT, (6,)), Placed(1, places), threes
+            short, Placed(1, places[:17]), Problem(WhyNot.TEAM_SHORT, team=6), Placed(1, places), threes
         ),
         WhyNot.NOT_DRAWN: row(
             undrawn, Placed(1, places), Problem(WhyNot.NOT_DRAWN), Placed(1, places), threes
@@ -124,13 +124,13 @@ def _placed() -> dict[WhyNot, Row]:
         WhyNot.BADGES: row(
             threes,
             Placed(1, (2, 1, *places[2:])),
-            Problem(WhyNot.BADGES, (2, 1, 3)),
+            Problem(WhyNot.BADGES, people=(2, 1, 3)),
             Placed(1, places),
         ),
         WhyNot.ROLES: row(
             new,
             Placed(2, (17, *places[1:16])),
-            Problem(WhyNot.ROLES, (17,)),
+            Problem(WhyNot.ROLES, people=(17,)),
             Placed(2, (4, 1, 2, 3, *places[4:16])),
             second,
         ),
@@ -148,19 +148,19 @@ def _seated() -> dict[WhyNot, Row]:
         WhyNot.LINE_UP: row(
             later,
             Seated(2, seating("5 1 7 8 / 2 6 3 4"), series=2),
-            Problem(WhyNot.LINE_UP, (1,), "attacked_before"),
+            Problem(WhyNot.LINE_UP, people=(1,), why="attacked_before"),
             quarter(later),
         ),
         WhyNot.SERIES: row(
-            later, replace(quarter(later), series=1), Problem(WhyNot.SERIES, (1,)), quarter(later)
+            later, replace(quarter(later), series=1), Problem(WhyNot.SERIES, series=1), quarter(later)
         ),
         WhyNot.OPPOSED: row(
-            fours, Seated(1, mixed, why="a wish"), Problem(WhyNot.OPPOSED, (1, 2)), plan(fours)
+            fours, Seated(1, mixed, why="a wish"), Problem(WhyNot.OPPOSED, tables=(1, 2)), plan(fours)
         ),
         WhyNot.BOARD_AGAIN: row(
             alone,
             Seated(2, (tables[1], tables[0], tables[2]), why="a wish"),
-            Problem(WhyNot.BOARD_AGAIN, (5, 7, 10, 12)),
+            Problem(WhyNot.BOARD_AGAIN, people=(5, 7, 10, 12)),
             plan(alone),
         ),
     }
@@ -175,41 +175,44 @@ def _scored() -> dict[WhyNot, Row]:
         WhyNot.NO_BOARD: row(
             alone,
             Scored(1, 1, (BoardScore(3, 50),)),
-            Problem(WhyNot.NO_BOARD, (1, 1, 3)),
+            Problem(WhyNot.NO_BOARD, round=1, table=1, boards=(3,)),
             Scored(1, 1, right),
         ),
         WhyNot.SCORED_ALREADY: row(
-            done, Scored(1, 1, right), Problem(WhyNot.SCORED_ALREADY, (1, 1, 1)), Rescored(1, 1, right, "x")
+            done,
+            Scored(1, 1, right),
+            Problem(WhyNot.SCORED_ALREADY, round=1, table=1, boards=(1,)),
+            Rescored(1, 1, right, "x"),
         ),
         WhyNot.NOT_SCORED: row(
             alone,
             Rescored(1, 1, right, "x"),
-            Problem(WhyNot.NOT_SCORED, (1, 1, 1)),
+            Problem(WhyNot.NOT_SCORED, round=1, table=1, board=1),
             Rescored(1, 1, right, "x"),
             done,
         ),
         WhyNot.IMPOSSIBLE: row(
             alone,
             Scored(1, 1, (BoardScore(1, 51),)),
-            Problem(WhyNot.IMPOSSIBLE, (1, 1, 1, 51), "50 52"),
+            Problem(WhyNot.IMPOSSIBLE, round=1, table=1, board=1, score=51, nearest=("50", "52")),
             Scored(1, 1, right),
         ),
         WhyNot.CONTRACT: row(
             alone,
             Scored(1, 1, (BoardScore(1, 100, Bid.GARDE_SANS),)),
-            Problem(WhyNot.CONTRACT, (1, 1, 1), "garde_sans"),
+            Problem(WhyNot.CONTRACT, round=1, table=1, board=1, contract=Bid.GARDE_SANS),
             Scored(1, 1, right),
         ),
         WhyNot.ROTATION: row(
             threes,
             Scored(1, 1, (BoardScore(1, 50, attacker=3),)),
-            Problem(WhyNot.ROTATION, (1, 1, 1, 3, 1)),
+            Problem(WhyNot.ROTATION, round=1, table=1, board=1, attacker=3, due=1),
             Scored(1, 1, (BoardScore(1, 50, attacker=1),)),
         ),
         WhyNot.SHEETS_DIFFER: row(
             room,
             Scored(1, 1, right, (BoardScore(1, 52),)),
-            Problem(WhyNot.SHEETS_DIFFER, (1, 1, 1)),
+            Problem(WhyNot.SHEETS_DIFFER, round=1, table=1, boards=(1,)),
             Scored(1, 1, right, right),
         ),
     }
@@ -230,43 +233,46 @@ def _decided() -> dict[WhyNot, Row]:
         WhyNot.NOTE: row(
             alone,
             Adjusted(1, 1, 1, "x", Fraction(101), Fraction(0)),
-            Problem(WhyNot.NOTE, (1, 1, 1)),
+            Problem(WhyNot.NOTE, round=1, table=1, board=1),
             Adjusted(1, 1, 1, "x", Fraction(100), Fraction(0)),
         ),
         WhyNot.DECIDED: row(
             one_half,
             Adjusted(1, 1, 2, "x", Fraction(3), Fraction(0)),
-            Problem(WhyNot.DECIDED, (1, 1, 2, 1, 4)),
+            Problem(WhyNot.DECIDED, round=1, table=1, board=2, other_round=1, other_table=4),
             Adjusted(1, 1, 2, "x", Fraction(0), Fraction(3)),
         ),
         WhyNot.NOT_DECIDED: row(
             one_half,
             Restored(1, 2, "x", 1, 1),
-            Problem(WhyNot.NOT_DECIDED, (2,)),
+            Problem(WhyNot.NOT_DECIDED, board=2),
             Restored(1, 2, "x", 1, 4),
         ),
         WhyNot.NOTHING_MISSING: row(
-            no_east, Confirmed(1, 1, "x"), Problem(WhyNot.NOTHING_MISSING, (1, 1)), Confirmed(3, 1, "x")
+            no_east,
+            Confirmed(1, 1, "x"),
+            Problem(WhyNot.NOTHING_MISSING, unit=1, session=1),
+            Confirmed(3, 1, "x"),
         ),
         WhyNot.UNCONFIRMED: row(
-            no_east, Closed(), Problem(WhyNot.UNCONFIRMED, (3, 7, 11)), Closed(), confirmed
+            no_east, Closed(), Problem(WhyNot.UNCONFIRMED, people=(3, 7, 11)), Closed(), confirmed
         ),
         WhyNot.NOT_AGREED: row(
             counted,
             Agreed(1, sums, sums[::-1]),
-            Problem(WhyNot.NOT_AGREED, (1,), "1581/125 0"),
+            Problem(WhyNot.NOT_AGREED, quarter=1, sums=(Fraction(1581, 125), Fraction(0))),
             agreed(counted),
         ),
         WhyNot.SEAL_COUNT: row(
             opened(Form.INDIVIDUAL, 12),
             Sealed(1, sealed().seals[:2]),
-            Problem(WhyNot.SEAL_COUNT, (1, 2, 6)),
+            Problem(WhyNot.SEAL_COUNT, session=1, seals=2, count=6),
             sealed(),
         ),
-        WhyNot.NOT_SIGNED: row(signing, Closed(), Problem(WhyNot.NOT_SIGNED, (3,)), SIGNED),
+        WhyNot.NOT_SIGNED: row(signing, Closed(), Problem(WhyNot.NOT_SIGNED, count=3), SIGNED),
         WhyNot.NO_DRAW: row(
-            signing, replace(SIGNED, winner=7), Problem(WhyNot.NO_DRAW, (7,)), replace(SIGNED, winner=1)
+            signing, replace(SIGNED, winner=7), Problem(WhyNot.NO_DRAW, team=7), replace(SIGNED, winner=1)
         ),
-        WhyNot.NOT_OVER: row(alone, revealed(), Problem(WhyNot.NOT_OVER, (1,)), revealed(), over),
-        WhyNot.SEAL: row(over, revealed(boards()[:-1]), Problem(WhyNot.SEAL, (1,)), revealed()),
+        WhyNot.NOT_OVER: row(alone, revealed(), Problem(WhyNot.NOT_OVER, session=1), revealed(), over),
+        WhyNot.SEAL: row(over, revealed(boards()[:-1]), Problem(WhyNot.SEAL, session=1), revealed()),
     }

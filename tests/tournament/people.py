@@ -5,8 +5,9 @@ from itertools import chain
 
 import pytest
 
+from oudler.rules import Ground
 from oudler.tournament.people import Entry
-from oudler.tournament.seating import NotPlanned, Seating, Why
+from oudler.tournament.seating import NotPlanned, Seating
 
 
 def somebody(
@@ -47,5 +48,5 @@ def people_of(seated: Seating) -> list[int]:
     return sorted(player for player in chain(*seated) if player is not None)
 
 
-def why_not(caught: pytest.ExceptionInfo[NotPlanned]) -> tuple[Why, int | None, tuple[int, ...]]:
-    return caught.value.why, caught.value.most, caught.value.who
+def why_not(caught: pytest.ExceptionInfo[NotPlanned]) -> tuple[Ground, int | None, tuple[int, ...]]:
+    return caught.value.ground, caught.value.values.get("most"), caught.value.values.get("who", ())

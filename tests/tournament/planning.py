@@ -2,8 +2,9 @@
 
 import pytest
 
+from oudler.rules import Ground
 from oudler.tournament.forms import Form
-from oudler.tournament.seating import Certificate, Method, NotPlanned, Schedule, Why, certify, plan
+from oudler.tournament.seating import Certificate, Method, NotPlanned, Schedule, certify, plan
 
 SIZES = range(5, 151)
 SOME_SIZES = [*range(5, 33), 39, 48, 60, 77, 96, 120, 149, 150]
@@ -47,10 +48,10 @@ def refusal(
     form: Form = Form.LIBRE,
     method: Method = Method.FFT,
     missing: int = 0,
-) -> tuple[Why, int | None]:
+) -> tuple[Ground, int | None]:
     with pytest.raises(NotPlanned) as refused:
         plan(tables, rounds, form, method, missing)
-    return refused.value.why, refused.value.most
+    return refused.value.ground, refused.value.values.get("most")
 
 
 def proof(tables: int, rounds: int, form: Form = Form.LIBRE, missing: int = 0) -> Certificate:

@@ -142,14 +142,14 @@ def _order() -> dict[WhyNot, Case]:
             done, Corrected(1, 1, right, " "), Problem(WhyNot.NO_REASON), Corrected(1, 1, right, "misread")
         ),
         WhyNot.TIME: replace(
-            case(done, penalised, Problem(WhyNot.TIME, (), BEFORE), penalised),
+            case(done, penalised, Problem(WhyNot.TIME, at=BEFORE), penalised),
             at=BEFORE,
         ),
         WhyNot.NOBODY: replace(case(done, penalised, Problem(WhyNot.NOBODY), penalised), by=" "),
         WhyNot.NOT_ARBITER: Case(
             enter(with_arbiter, 1),
             penalised,
-            (Problem(WhyNot.NOT_ARBITER, (), DESK),),
+            (Problem(WhyNot.NOT_ARBITER, by=DESK),),
             penalised,
             enter(with_arbiter, 1),
             by=DESK,
@@ -176,22 +176,24 @@ def _announced() -> dict[WhyNot, Case]:
         ),
         WhyNot.NO_ROUND: _opened(Problem(WhyNot.NO_ROUND), none, {"kinds": "m"}),
         WhyNot.NO_DEAL: _opened(
-            Problem(WhyNot.NO_DEAL, (2,)), {"kinds": (one, RoundPlan(0))}, {"kinds": (one, RoundPlan(1))}
+            Problem(WhyNot.NO_DEAL, round=2), {"kinds": (one, RoundPlan(0))}, {"kinds": (one, RoundPlan(1))}
         ),
         WhyNot.STARTS: _opened(
-            Problem(WhyNot.STARTS, (1,), "24:00"),
+            Problem(WhyNot.STARTS, round=1, starts="24:00"),
             {"kinds": (replace(one, starts="24:00"),)},
             {"kinds": (replace(one, starts="23:59"),)},
         ),
         WhyNot.SESSIONS: _opened(Problem(WhyNot.SESSIONS), {"kinds": apart[0]}, {"kinds": apart[1]}),
         WhyNot.COEFFICIENT: _opened(
-            Problem(WhyNot.COEFFICIENT, (2,), "9/10"), {"kinds": weighed[0]}, {"kinds": weighed[1]}
+            Problem(WhyNot.COEFFICIENT, round=2, coefficient="9/10"),
+            {"kinds": weighed[0]},
+            {"kinds": weighed[1]},
         ),
         WhyNot.CARRY: _opened(
-            Problem(WhyNot.CARRY, (2,), "3/2"), {"kinds": carried[0]}, {"kinds": carried[1]}
+            Problem(WhyNot.CARRY, round=2, carry="3/2"), {"kinds": carried[0]}, {"kinds": carried[1]}
         ),
         WhyNot.KEEP: _opened(
-            Problem(WhyNot.KEEP, (3, 8)),
+            Problem(WhyNot.KEEP, round=3, keep=8),
             {"kinds": rounds("mmm", keep={2: 8, 3: 8})},
             {"kinds": rounds("mmm", keep={2: 8, 3: 7})},
         ),
@@ -201,33 +203,33 @@ def _announced() -> dict[WhyNot, Case]:
             {**duo, "championship": Championship.DUO},
         ),
         WhyNot.LEVEL: _opened(Problem(WhyNot.LEVEL), {"level": Level.HALF_FINAL}, {}),
-        WhyNot.RESUMED: _opened(Problem(WhyNot.RESUMED, (1,)), {"kinds": "mhm"}, {"kinds": "mmh"}),
+        WhyNot.RESUMED: _opened(Problem(WhyNot.RESUMED, session=1), {"kinds": "mhm"}, {"kinds": "mmh"}),
         WhyNot.SEATING: _opened(
-            Problem(WhyNot.SEATING, (1,), "best_first"), {"kinds": "bb"}, {"kinds": "mb"}
+            Problem(WhyNot.SEATING, session=1, why="best_first"), {"kinds": "bb"}, {"kinds": "mb"}
         ),
         WhyNot.BEGUN: case(
             played(),
             Replanned((RoundPlan(5), one), "slow"),
-            Problem(WhyNot.BEGUN, (1,)),
+            Problem(WhyNot.BEGUN, count=1),
             Replanned((one, RoundPlan(5)), "slow"),
         ),
         WhyNot.CHAMPIONSHIP: case(
             unlicensed,
             Placed(1, in_order(20)),
-            Problem(WhyNot.CHAMPIONSHIP, (20,), "licence"),
+            Problem(WhyNot.CHAMPIONSHIP, at=20, why="licence"),
             Placed(1, in_order(20)),
             enter(announce(rules(**INDIVIDUAL)), 20),
         ),
         WhyNot.SPREAD: case(
             spread,
             Placed(1, in_order(20), way=Way.DRAWN, number=4217, champion=21),
-            Problem(WhyNot.SPREAD, (), "no_champion"),
+            Problem(WhyNot.SPREAD, team=None, why="no_champion"),
             Placed(1, planned_places(spread.event, drawn), way=Way.DRAWN, number=4217, champion=6),
         ),
         WhyNot.LOWERED: case(
             announce(rules(prizes=PrizeList((100, 50)))),
             Reannounced(rules(prizes=PrizeList((100, 40))), "few came"),
-            Problem(WhyNot.LOWERED, (2,)),
+            Problem(WhyNot.LOWERED, places=(2,)),
             Reannounced(rules(prizes=PrizeList((100, 60))), "many came"),
         ),
         WhyNot.TIE_RULE: case(
@@ -258,46 +260,48 @@ def _people() -> dict[WhyNot, Case]:
     pair = enter(announce(rules(form=Form.DUO)), 2)
     eleven = tell(listed(11), Entered(somebody(12, is_paid=False)))
     return {
-        WhyNot.UNKNOWN: case(unpaid, Paid(14), Problem(WhyNot.UNKNOWN, (14,)), Paid(13)),
-        WhyNot.NUMBER: _enters(Problem(WhyNot.NUMBER, (14, 13)), number=14),
-        WhyNot.NO_LICENCE: _enters(Problem(WhyNot.NO_LICENCE, (13,), "123456"), licence="123456"),
-        WhyNot.LICENCE_TWICE: _enters(Problem(WhyNot.LICENCE_TWICE, (13, 5), "0000005"), licence="0000005"),
-        WhyNot.NAMELESS: _enters(Problem(WhyNot.NAMELESS, (13,)), first_name=" "),
-        WhyNot.ADDRESS: _enters(Problem(WhyNot.ADDRESS, (13,)), address="1 rue du Moulin"),
+        WhyNot.UNKNOWN: case(unpaid, Paid(14), Problem(WhyNot.UNKNOWN, people=(14,)), Paid(13)),
+        WhyNot.NUMBER: _enters(Problem(WhyNot.NUMBER, number=14, due=13), number=14),
+        WhyNot.NO_LICENCE: _enters(Problem(WhyNot.NO_LICENCE, number=13, licence="123456"), licence="123456"),
+        WhyNot.LICENCE_TWICE: _enters(
+            Problem(WhyNot.LICENCE_TWICE, people=(13, 5), licence="0000005"), licence="0000005"
+        ),
+        WhyNot.NAMELESS: _enters(Problem(WhyNot.NAMELESS, number=13), first_name=" "),
+        WhyNot.ADDRESS: _enters(Problem(WhyNot.ADDRESS, number=13), address="1 rue du Moulin"),
         WhyNot.NO_TEAM: case(
-            pair, Entered(somebody(3)), Problem(WhyNot.NO_TEAM, (3,)), Entered(somebody(3, team=2))
+            pair, Entered(somebody(3)), Problem(WhyNot.NO_TEAM, number=3), Entered(somebody(3, team=2))
         ),
         WhyNot.NOT_GONE: case(
-            gone, Returned(11, "better"), Problem(WhyNot.NOT_GONE, (11,)), Returned(12, "better")
+            gone, Returned(11, "better"), Problem(WhyNot.NOT_GONE, number=11), Returned(12, "better")
         ),
         WhyNot.TEAM_FULL: case(
             pair,
             Entered(somebody(3, team=1)),
-            Problem(WhyNot.TEAM_FULL, (1,)),
+            Problem(WhyNot.TEAM_FULL, team=1),
             Entered(somebody(3, team=2)),
         ),
-        WhyNot.PAID_ALREADY: case(unpaid, Paid(12), Problem(WhyNot.PAID_ALREADY, (12,)), Paid(13)),
+        WhyNot.PAID_ALREADY: case(unpaid, Paid(12), Problem(WhyNot.PAID_ALREADY, number=12), Paid(13)),
         WhyNot.NOT_PAID: case(
             eleven,
             Placed(1, in_order(12)),
-            Problem(WhyNot.NOT_PAID, (12,)),
+            Problem(WhyNot.NOT_PAID, people=(12,)),
             Placed(1, in_order(12)),
             tell(eleven, Paid(12)),
         ),
         WhyNot.NOTHING_PAID: case(
-            unpaid, Refunded(13, "ill"), Problem(WhyNot.NOTHING_PAID, (13,)), Refunded(12, "ill")
+            unpaid, Refunded(13, "ill"), Problem(WhyNot.NOTHING_PAID, number=13), Refunded(12, "ill")
         ),
         WhyNot.STILL_PLAYS: case(
-            gone, Refunded(11, "ill"), Problem(WhyNot.STILL_PLAYS, (11,)), Refunded(12, "ill")
+            gone, Refunded(11, "ill"), Problem(WhyNot.STILL_PLAYS, number=11), Refunded(12, "ill")
         ),
         WhyNot.OFF_ALREADY: case(
-            off, Scratched(12, "ill"), Problem(WhyNot.OFF_ALREADY, (12,)), Scratched(11, "ill")
+            off, Scratched(12, "ill"), Problem(WhyNot.OFF_ALREADY, number=12), Scratched(11, "ill")
         ),
         WhyNot.HAS_PLAYED: case(
-            late(), Scratched(1, "ill"), Problem(WhyNot.HAS_PLAYED, (1,)), Scratched(12, "ill")
+            late(), Scratched(1, "ill"), Problem(WhyNot.HAS_PLAYED, number=1), Scratched(12, "ill")
         ),
         WhyNot.GONE_ALREADY: case(
-            gone, Left(12, "ill"), Problem(WhyNot.GONE_ALREADY, (12,)), Left(11, "ill")
+            gone, Left(12, "ill"), Problem(WhyNot.GONE_ALREADY, number=12), Left(11, "ill")
         ),
     }
 
@@ -313,84 +317,90 @@ def _seats() -> dict[WhyNot, Case]:
     by_hand = enter(announce(rules("h")), 12)
     return {
         WhyNot.NO_SESSION: case(
-            listed(), Placed(2, in_order(12)), Problem(WhyNot.NO_SESSION, (2,)), Placed(1, in_order(12))
+            listed(), Placed(2, in_order(12)), Problem(WhyNot.NO_SESSION, session=2), Placed(1, in_order(12))
         ),
         WhyNot.SEATED_ALREADY: case(
             seated(),
             Placed(1, in_order(12)),
-            Problem(WhyNot.SEATED_ALREADY, (1,)),
+            Problem(WhyNot.SEATED_ALREADY, session=1),
             Placed(1, in_order(12)),
             placed,
         ),
-        WhyNot.TWICE: case(late(), Filled(9, 1, "late"), Problem(WhyNot.TWICE, (1,)), Filled(9, 12, "late")),
+        WhyNot.TWICE: case(
+            late(), Filled(9, 1, "late"), Problem(WhyNot.TWICE, people=(1,)), Filled(9, 12, "late")
+        ),
         WhyNot.LEFT_OUT: case(
-            listed(), Placed(1, in_order(11)), Problem(WhyNot.LEFT_OUT, (12,)), Placed(1, in_order(12))
+            listed(), Placed(1, in_order(11)), Problem(WhyNot.LEFT_OUT, people=(12,)), Placed(1, in_order(12))
         ),
         WhyNot.NOT_PRESENT: case(
             tell(listed(), Scratched(12, "ill")),
             Placed(1, in_order(12)),
-            Problem(WhyNot.NOT_PRESENT, (12,)),
+            Problem(WhyNot.NOT_PRESENT, people=(12,)),
             Placed(1, in_order(11)),
         ),
         WhyNot.NOT_PLANNED: case(
             listed(8),
             Placed(1, in_order(8)),
-            Problem(WhyNot.NOT_PLANNED, (), "few_tables"),
+            Problem(WhyNot.NOT_PLANNED, why="few_tables"),
             Placed(1, in_order(12)),
             listed(),
         ),
         WhyNot.MATES: Case(
             couples,
             Placed(1, pairs),
-            tuple(Problem(WhyNot.MATES, (number,)) for number in (1, 3, 2, 4)),
+            tuple(Problem(WhyNot.MATES, people=(number,)) for number in (1, 3, 2, 4)),
             Placed(1, fours),
             couples,
         ),
         WhyNot.STAYS: case(
-            still, Placed(1, fours), Problem(WhyNot.STAYS, (2,)), Placed(1, (2, 1, *range(3, 21)))
+            still, Placed(1, fours), Problem(WhyNot.STAYS, people=(2,)), Placed(1, (2, 1, *range(3, 21)))
         ),
         WhyNot.NO_PLACES: case(
             listed(), Filled(9, 12, "late"), Problem(WhyNot.NO_PLACES), Filled(9, 12, "late"), late()
         ),
-        WhyNot.TAKEN: case(late(), Filled(8, 12, "late"), Problem(WhyNot.TAKEN, (8,)), Filled(9, 12, "late")),
+        WhyNot.TAKEN: case(
+            late(), Filled(8, 12, "late"), Problem(WhyNot.TAKEN, place=8), Filled(9, 12, "late")
+        ),
         WhyNot.ROUND: case(
-            placed, replace(plan(placed), round=2), Problem(WhyNot.ROUND, (2, 1)), plan(placed)
+            placed, replace(plan(placed), round=2), Problem(WhyNot.ROUND, round=2, due=1), plan(placed)
         ),
         WhyNot.NOT_KEPT: case(
-            cut, drawn, Problem(WhyNot.NOT_KEPT, (2, 8)), plan(keep(cut, 8), 7), keep(cut, 8)
+            cut, drawn, Problem(WhyNot.NOT_KEPT, round=2, keep=8), plan(keep(cut, 8), 7), keep(cut, 8)
         ),
         WhyNot.NOBODY_OUT: case(
-            played(), Kept(2, first), Problem(WhyNot.NOBODY_OUT, (2,)), Kept(2, first), cut
+            played(), Kept(2, first), Problem(WhyNot.NOBODY_OUT, round=2), Kept(2, first), cut
         ),
-        WhyNot.WRONG_CUT: case(cut, Kept(2, first[:7]), Problem(WhyNot.WRONG_CUT, first), Kept(2, first)),
+        WhyNot.WRONG_CUT: case(
+            cut, Kept(2, first[:7]), Problem(WhyNot.WRONG_CUT, people=first), Kept(2, first)
+        ),
         WhyNot.TIE_AT_CUT: case(
             tied,
             Kept(2, first),
-            Problem(WhyNot.TIE_AT_CUT, tuple(range(1, 13))),
+            Problem(WhyNot.TIE_AT_CUT, people=tuple(range(1, 13))),
             Kept(2, first, "by lot"),
         ),
         WhyNot.NO_NUMBER: case(
             keep(cut, 8),
             replace(plan(keep(cut, 8), 7), number=None),
-            Problem(WhyNot.NO_NUMBER, (2,)),
+            Problem(WhyNot.NO_NUMBER, round=2),
             plan(keep(cut, 8), 7),
         ),
         WhyNot.NOT_AS_PLANNED: case(
             placed,
             Seated(1, seating("1 2 3 4 / 5 6 7 12 / 9 10 11 8")),
-            Problem(WhyNot.NOT_AS_PLANNED, (2, 3)),
+            Problem(WhyNot.NOT_AS_PLANNED, tables=(2, 3)),
             Seated(1, seating("1 2 3 4 / 5 6 7 12 / 9 10 11 8"), why="12 and 8 are a couple"),
         ),
         WhyNot.TOO_FEW: case(
             by_hand,
             Seated(1, seating("1 2 3 4 5 / 6 7 8 9 10 / 11 12 . .")),
-            Problem(WhyNot.TOO_FEW, (3,)),
+            Problem(WhyNot.TOO_FEW, table=3),
             Seated(1, seating("1 2 3 4 5 / 6 7 8 9 / 10 11 12 .")),
         ),
         WhyNot.TABLE_SEATS: case(
             by_hand,
             Seated(1, seating("1 2 3 4 5 / 6 7 8 9 / 10 11 12")),
-            Problem(WhyNot.TABLE_SEATS, (3,)),
+            Problem(WhyNot.TABLE_SEATS, tables=(3,)),
             Seated(1, seating("1 2 3 4 5 / 6 7 8 9 / 10 11 12 .")),
         ),
     }
@@ -408,51 +418,56 @@ def _sheets() -> dict[WhyNot, Case]:
         WhyNot.NOT_FINISHED: case(
             missing,
             handed(missing, 1),
-            Problem(WhyNot.NOT_FINISHED, (1,)),
+            Problem(WhyNot.NOT_FINISHED, round=1),
             handed(missing, 1),
             tell(missing, handed(seated(), 3)),
         ),
         WhyNot.UNBALANCED: case(
             waiting,
             handed(waiting, 1),
-            Problem(WhyNot.UNBALANCED, (1,)),
+            Problem(WhyNot.UNBALANCED, round=1),
             handed(waiting, 1),
             tell(waiting, Corrected(1, 3, handed(seated(), 3).sheet, "added up again")),
         ),
-        WhyNot.NO_TABLE: case(seated(), replace(first, table=4), Problem(WhyNot.NO_TABLE, (1, 4)), first),
+        WhyNot.NO_TABLE: case(
+            seated(), replace(first, table=4), Problem(WhyNot.NO_TABLE, round=1, table=4), first
+        ),
         WhyNot.HANDED_ALREADY: case(
             after,
             first,
-            Problem(WhyNot.HANDED_ALREADY, (1, 1)),
+            Problem(WhyNot.HANDED_ALREADY, round=1, table=1),
             Corrected(1, 1, first.sheet, "misread"),
         ),
         WhyNot.NOT_HANDED: case(
             seated(),
             Corrected(1, 1, first.sheet, "misread"),
-            Problem(WhyNot.NOT_HANDED, (1, 1)),
+            Problem(WhyNot.NOT_HANDED, round=1, table=1),
             Corrected(1, 1, first.sheet, "misread"),
             after,
         ),
         WhyNot.OTHER_PLAYERS: case(
-            seated(), replace(first, table=2), Problem(WhyNot.OTHER_PLAYERS, (1, 2)), first
+            seated(), replace(first, table=2), Problem(WhyNot.OTHER_PLAYERS, round=1, table=2), first
         ),
         WhyNot.SHEET: case(
             seated(),
             Handed(1, 1, sheet(players_at(seated(), 1), _wrong(1))),
-            Problem(WhyNot.SHEET, (1, 1), "not_zero"),
+            Problem(WhyNot.SHEET, round=1, table=1, fault="not_zero"),
             Handed(1, 1, sheet(players_at(seated(), 1), _wrong(1)), is_doubtful=True),
         ),
         WhyNot.EDITION: case(
             played(),
             Ruled(TOUCHED.replace("2022", "2012"), 1, 1, culprits=(1,)),
-            Problem(WhyNot.EDITION, (1, 1)),
+            Problem(WhyNot.EDITION, round=1, table=1),
             Ruled(TOUCHED, 1, 1, culprits=(1,)),
         ),
         WhyNot.NO_RULING: case(
-            ruled, Lifted(2, "not seen"), Problem(WhyNot.NO_RULING, (2,)), Lifted(1, "not seen")
+            ruled, Lifted(2, "not seen"), Problem(WhyNot.NO_RULING, ruling=2), Lifted(1, "not seen")
         ),
         WhyNot.NO_POINTS: case(
-            played(), Penalised(1, 0, 1, "rude"), Problem(WhyNot.NO_POINTS, (1,)), Penalised(1, 10, 1, "rude")
+            played(),
+            Penalised(1, 0, 1, "rude"),
+            Problem(WhyNot.NO_POINTS, number=1),
+            Penalised(1, 10, 1, "rude"),
         ),
     }
 

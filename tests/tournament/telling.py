@@ -6,6 +6,7 @@ from datetime import date
 from fractions import Fraction
 from typing import Any
 
+from oudler.rules import Ground
 from oudler.tournament.events import (
     Entered,
     Handed,
@@ -18,7 +19,6 @@ from oudler.tournament.events import (
     Regulations,
     RoundPlan,
     Seated,
-    WhyNot,
 )
 from oudler.tournament.files import Tournament
 from oudler.tournament.people import Entry
@@ -75,8 +75,8 @@ def refused(told: Tournament | None, happening: Happening, by: str = ARBITER) ->
     return obstacles(None if told is None else told.event, happening, by)
 
 
-def why(told: Tournament | None, happening: Happening, by: str = ARBITER) -> list[WhyNot]:
-    return [problem.why for problem in refused(told, happening, by)]
+def why(told: Tournament | None, happening: Happening, by: str = ARBITER) -> list[Ground]:
+    return [problem.ground for problem in refused(told, happening, by)]
 
 
 def enter(told: Tournament, count: int, stays: Iterable[int] = (), **traits: Any) -> Tournament:

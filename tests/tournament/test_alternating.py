@@ -55,7 +55,7 @@ def test_line_of_each_seat() -> None:
     ]
     with pytest.raises(NotCompared) as caught:
         line_of_seat(Form.QUADRETTE, Seat.NORTH)
-    assert caught.value.why is WhyNotCompared.NO_LINE
+    assert caught.value.ground is WhyNotCompared.NO_LINE
 
 
 @pytest.mark.req("TOP-10")
@@ -107,7 +107,7 @@ def test_equals_of_one_line_share_their_level_and_are_listed_by_number() -> None
 def test_somebody_without_a_line_is_refused() -> None:
     with pytest.raises(NotCompared) as caught:
         alternating({1: Fraction(50)}, {2: SeatLine.NORTH})
-    assert caught.value.why is WhyNotCompared.NO_LINE
+    assert caught.value.ground is WhyNotCompared.NO_LINE
 
 
 PEOPLE = st.dictionaries(

@@ -45,7 +45,7 @@ def announced(*args: Any, **changes: Any) -> tuple[Problem, ...]:
 
 
 def unseatable(session: int, why: str) -> Problem:
-    return Problem(WhyNot.SEATING, (session,), why)
+    return Problem(WhyNot.SEATING, session=session, why=why)
 
 
 # --- formats --------------------------------------------------------------------------------------------
@@ -96,23 +96,23 @@ def test_final_may_be_a_session_of_its_own() -> None:
 @pytest.mark.req("MOV-01", "MOV-02")
 @pytest.mark.parametrize("kinds", ["mmrb", "mbr", "rrr", "rb", "mmm", "mhh", "h", "mm rm"])
 def test_seatings_that_may_follow_one_another(kinds: str) -> None:
-    assert announced(kinds) == (() if kinds != "mm rm" else (Problem(WhyNot.RESUMED, (2,)),))
+    assert announced(kinds) == (() if kinds != "mm rm" else (Problem(WhyNot.RESUMED, session=2),))
 
 
 @pytest.mark.req("MOV-02")
 @pytest.mark.parametrize("kinds", ["mrm", "mbm", "mmrbm"])
 def test_movement_is_not_resumed_after_a_draw_or_best_against_best(kinds: str) -> None:
-    assert announced(kinds) == (Problem(WhyNot.RESUMED, (1,)), unseatable(1, "fft_again"))
+    assert announced(kinds) == (Problem(WhyNot.RESUMED, session=1), unseatable(1, "fft_again"))
 
 
 @pytest.mark.req("MOV-02")
 def test_movement_begins_anew_in_the_next_session() -> None:
     assert announced("mr mb") == ()
-    assert announced("mm mrm") == (Problem(WhyNot.RESUMED, (2,)), unseatable(2, "fft_again"))
+    assert announced("mm mrm") == (Problem(WhyNot.RESUMED, session=2), unseatable(2, "fft_again"))
 
 
 def test_nobody_is_ranked_before_the_first_session() -> None:
-    assert announced("bm") == (Problem(WhyNot.RESUMED, (1,)), unseatable(1, "best_first"))
+    assert announced("bm") == (Problem(WhyNot.RESUMED, session=1), unseatable(1, "best_first"))
     assert announced("m b") == ()
 
 
@@ -136,7 +136,7 @@ def test_final_is_not_added_once_the_first_round_has_begun() -> None:
     with_final = Replanned(rounds("mmf", keep={3: 12}), "more time")
     assert refused(told, with_final) == ()
     assert refused(announce(rules()), with_final) == ()
-    late = (Problem(WhyNot.SEATING, (), "final_late"),)
+    late = (Problem(WhyNot.SEATING, why="final_late"),)
     assert refused(seat(told), with_final) == late
 
 
@@ -145,33 +145,36 @@ def test_final_may_be_given_up_but_gets_no_other_size() -> None:
     told = seat(evening(20, rounds("mmf", keep={3: 12})))
     assert refused(told, Replanned(rounds("mmm"), "late")) == ()
     larger = Replanned(rounds("mmf", keep={3: 16}), "more")
-    assert refused(told, larger) == (Problem(WhyNot.SEATING, (), "final_late"),)
+    assert refused(told, larger) == (Problem(WhyNot.SEATING, why="final_late"),)
 
 
 @pytest.mark.req("MOV-01")
 def test_rounds_that_have_begun_stay_as_they_were_announced() -> None:
     told = seat(evening(12, "mmm"))
-    assert refused(told, Replanned(rounds("hmm"), "why not"))[0] == Problem(WhyNot.BEGUN, (1,))
+    assert refused(told, Replanned(rounds("hmm"), "why not"))[0] == Problem(WhyNot.BEGUN, count=1)
     assert tell(told, Replanned(rounds("mrb"), "some left")).event.regulations.rounds == rounds("mrb")
 
 
 def test_rounds_played_are_not_taken_away() -> None:
     told = play(play(evening(12, "mmm")))
-    assert refused(told, Replanned(rounds("m"), "late"))[0] == Problem(WhyNot.BEGUN, (2,))
-    assert refused(told, Replanned((), "late"))[:2] == (Problem(WhyNot.BEGUN, (2,)), Problem(WhyNot.NO_ROUND))
+    assert refused(told, Replanned(rounds("m"), "late"))[0] == Problem(WhyNot.BEGUN, count=2)
+    assert refused(told, Replanned((), "late"))[:2] == (
+        Problem(WhyNot.BEGUN, count=2),
+        Problem(WhyNot.NO_ROUND),
+    )
 
 
 @pytest.mark.req("MOV-19")
 def test_movement_gets_no_more_rounds_than_it_holds_by_another_announcement() -> None:
     told = play(evening(24, "mmm"))
     longer = [refused(told, Replanned(rounds("m" * number), "more time")) for number in (5, 6)]
-    assert longer == [(), (Problem(WhyNot.NOT_PLANNED, (), "rounds"),)]
+    assert longer == [(), (Problem(WhyNot.NOT_PLANNED, why="rounds"),)]
 
 
 def test_places_of_a_session_that_is_given_up_are_not_looked_at() -> None:
     told = tell(play(evening(20, "m m")), Placed(2, in_order(20)))
     assert refused(told, Replanned(rounds("m"), "late")) == ()
-    too_many = Problem(WhyNot.NOT_PLANNED, (), "rounds")
+    too_many = Problem(WhyNot.NOT_PLANNED, why="rounds")
     assert refused(told, Replanned(rounds("m mmmmmm"), "more")) == (too_many,)
     assert refused(evening(20, "m m"), Replanned(rounds("m mmmmmm"), "more")) == ()
 
@@ -185,7 +188,7 @@ def test_what_is_displayed_is_kept_and_the_rest_may_change() -> None:
     poorer = [PrizeList((500, 300), has_cup=True), PrizeList((500, 300), (RankPrize(-1, 100),)), None]
     found = [refused(told, Reannounced(replace(changed, prizes=each), "few came")) for each in poorer]
     places = [(-1,), (1,), (1, 2, -1, 1)]
-    assert found == [(Problem(WhyNot.LOWERED, each),) for each in places]
+    assert found == [(Problem(WhyNot.LOWERED, places=each),) for each in places]
     assert why(told, Reannounced(replace(changed, fee=-1), "free")) == [WhyNot.MONEY]
 
 
@@ -226,9 +229,9 @@ def test_the_rule_for_ties_stays_once_a_rank_hangs_on_it_unless_the_arbiter_says
 @pytest.mark.parametrize(
     ("changes", "found"),
     [
-        ({"coefficient": Fraction(11, 10)}, Problem(WhyNot.COEFFICIENT, (1,), "11/10")),
-        ({"carry": Fraction(1, 2)}, Problem(WhyNot.CARRY, (1,), "1/2")),
-        ({"keep": 12}, Problem(WhyNot.KEEP, (1, 12))),
+        ({"coefficient": Fraction(11, 10)}, Problem(WhyNot.COEFFICIENT, round=1, coefficient="11/10")),
+        ({"carry": Fraction(1, 2)}, Problem(WhyNot.CARRY, round=1, carry="1/2")),
+        ({"keep": 12}, Problem(WhyNot.KEEP, round=1, keep=12)),
     ],
 )
 def test_nothing_stands_before_the_first_round(changes: dict[str, Any], found: Problem) -> None:
@@ -240,13 +243,13 @@ def test_nothing_stands_before_the_first_round(changes: dict[str, Any], found: P
 def test_all_half_or_nothing_may_be_carried_over() -> None:
     carries = (Fraction(1), Fraction(1, 2), Fraction(0))
     assert [announced((ONE, replace(ONE, carry=each))) for each in carries] == [(), (), ()]
-    assert announced((ONE, replace(ONE, carry=Fraction(-1)))) == (Problem(WhyNot.CARRY, (2,), "-1"),)
+    assert announced((ONE, replace(ONE, carry=Fraction(-1)))) == (Problem(WhyNot.CARRY, round=2, carry="-1"),)
 
 
 def test_each_elimination_leaves_fewer_and_somebody() -> None:
     assert announced(rounds("mmmm", keep={2: 9, 4: 8})) == ()
-    assert announced(rounds("mmmm", keep={2: 8, 4: 9})) == (Problem(WhyNot.KEEP, (4, 9)),)
-    assert announced(rounds("mm", keep={2: 0})) == (Problem(WhyNot.KEEP, (2, 0)),)
+    assert announced(rounds("mmmm", keep={2: 8, 4: 9})) == (Problem(WhyNot.KEEP, round=4, keep=9),)
+    assert announced(rounds("mm", keep={2: 0})) == (Problem(WhyNot.KEEP, round=2, keep=0),)
 
 
 def test_sessions_are_numbered_from_one() -> None:
@@ -261,7 +264,7 @@ def test_sessions_are_numbered_from_one() -> None:
 )
 def test_times_are_written_in_hours_and_minutes(text: str, is_time: bool) -> None:
     problems = announced((replace(ONE, starts=text),))
-    assert problems == (() if is_time else (Problem(WhyNot.STARTS, (1,), text),))
+    assert problems == (() if is_time else (Problem(WhyNot.STARTS, round=1, starts=text),))
 
 
 # --- the rest -------------------------------------------------------------------------------------------
@@ -293,15 +296,17 @@ def test_everything_that_is_wrong_is_told_at_once() -> None:
     assert refused(None, Opened(wrong)) == (
         Problem(WhyNot.NO_NAME),
         Problem(WhyNot.MONEY),
-        Problem(WhyNot.STARTS, (1,), "soon"),
-        Problem(WhyNot.NO_DEAL, (1,)),
+        Problem(WhyNot.STARTS, round=1, starts="soon"),
+        Problem(WhyNot.NO_DEAL, round=1),
     )
 
 
 def test_refusal_says_what_is_wrong() -> None:
-    with pytest.raises(NotNow, match=r"^no_deal \(ORG-08\) 2; seating \(MOV-02\) 1 best_first$") as caught:
+    with pytest.raises(
+        NotNow, match=r"^no_deal \(ORG-08\): round 2; seating \(MOV-02\): session 1, why best_first$"
+    ) as caught:
         announce(rules((RoundPlan(4, SeatingKind.BEST), RoundPlan(0, SeatingKind.BEST))))
-    assert [problem.why for problem in caught.value.problems] == [WhyNot.NO_DEAL, WhyNot.SEATING]
+    assert [problem.ground for problem in caught.value.problems] == [WhyNot.NO_DEAL, WhyNot.SEATING]
 
 
 def test_rounds_of_a_session() -> None:

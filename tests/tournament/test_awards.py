@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from oudler.rules import WrongValue
 from oudler.tournament import Readings
 from oudler.tournament.forms import Form
 from oudler.tournament.people import Entry
@@ -11,8 +12,6 @@ from oudler.tournament.points import (
     Award,
     Credit,
     Derogation,
-    NotGranted,
-    NotRanked,
     credited,
     pcn_scale,
     regional_pp,
@@ -62,7 +61,7 @@ def test_floor_may_be_given_again_to_those_who_share_less() -> None:
 
 @pytest.mark.parametrize("ranks", [[0, 1], [2, 3], [1, 3], [1, 1, 2], [1, 2, 2, 3]])
 def test_ranks_of_no_ranking_are_refused(ranks: list[int]) -> None:
-    with pytest.raises(NotRanked):
+    with pytest.raises(WrongValue):
         shared(TEN_TABLES, ranks)
 
 
@@ -160,5 +159,5 @@ def test_derogation_replaces_amounts_by_place() -> None:
 @pytest.mark.req("PCN-10")
 @pytest.mark.parametrize(("reason", "pcn"), [(" ", (400,)), ("two finals", (400, -1))])
 def test_derogation_without_reason_or_below_nothing_is_refused(reason: str, pcn: tuple[int, ...]) -> None:
-    with pytest.raises(NotGranted):
+    with pytest.raises(WrongValue):
         Derogation(reason, pcn)

@@ -73,4 +73,4 @@ def test_two_who_must_not_move_cannot_share_a_table() -> None:
 def test_people_who_cannot_be_seated_are_refused(ranked: list[int], fixed: dict[int, int], why: Why) -> None:
     with pytest.raises(NotPlanned) as refused:
         best_seating(ranked, fixed)
-    assert refused.value.why is why
+    assert refused.value.ground is why

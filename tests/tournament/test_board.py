@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import oudler.tournament.boards
 from oudler.record import RecordError, parse_record, write_record
-from oudler.rules import Bid, Hand, Phase, Ruleset, Stream, deal_cards, start
+from oudler.rules import Bid, Ground, Hand, Phase, Ruleset, Stream, deal_cards, start
 from oudler.tournament.boards import (
     CARD_POCKETS,
     CONTRACTS,
@@ -45,10 +45,10 @@ from tests.tournament.packing import (
 NUMBERS = st.integers(min_value=1, max_value=400)
 
 
-def flaw_of(text: str) -> BoardFlaw:
+def flaw_of(text: str) -> Ground:
     with pytest.raises(WrongBoard) as refused:
         Board.parse(text)
-    return refused.value.flaw
+    return refused.value.ground
 
 
 # --- the case -------------------------------------------------------------------------------------------
@@ -95,7 +95,7 @@ def test_deal_opens_at_the_dog_with_a_garde_that_nobody_bid_for(dealer: Seat, ta
 @pytest.mark.req("DUP-19")
 @pytest.mark.parametrize("contract", [Bid.PASS, Bid.PRISE])
 def test_contract_below_a_garde_is_refused(contract: Bid) -> None:
-    with pytest.raises(WrongBoard, match=r"contract \(DUP-19\): p"):
+    with pytest.raises(WrongBoard, match=r"contract \(DUP-19\): number 7, given p"):
         opening(SEVEN, contract)
 
 
@@ -105,7 +105,10 @@ def test_taker_of_a_match_chooses_among_three_gardes_and_may_neither_pass_nor_ta
     for contract in (Bid.PASS, Bid.PRISE):
         with pytest.raises(WrongBoard) as refused:
             opening(SEVEN, contract)
-        assert (refused.value.flaw, refused.value.given) == (BoardFlaw.CONTRACT, contract.word)
+        assert (refused.value.ground, refused.value.values.get("given")) == (
+            BoardFlaw.CONTRACT,
+            contract.word,
+        )
 
 
 @pytest.mark.req("EQU-04")
@@ -156,7 +159,7 @@ def test_petit_sec_is_no_board() -> None:
     deal = with_petit_sec()
     with pytest.raises(WrongBoard) as refused:
         Board(SEVEN.label, deal)
-    assert (refused.value.flaw, refused.value.number, refused.value.seats) == (
+    assert (refused.value.ground, refused.value.values.get("number"), refused.value.values.get("seats")) == (
         BoardFlaw.PETIT_SEC,
         7,
         (Seat.NORTH,),
@@ -164,7 +167,11 @@ def test_petit_sec_is_no_board() -> None:
     hands = [hand.names() for hand in deal.hands]
     with pytest.raises(WrongBoard) as read:
         Board.parse(fields_of(SEVEN, hands=hands))
-    assert (read.value.flaw, read.value.number, read.value.seats) == (BoardFlaw.PETIT_SEC, 7, (Seat.NORTH,))
+    assert (read.value.ground, read.value.values.get("number"), read.value.values.get("seats")) == (
+        BoardFlaw.PETIT_SEC,
+        7,
+        (Seat.NORTH,),
+    )
     assert flaw_of(fields_of(SEVEN, hands=hands, bids=[])) is BoardFlaw.PETIT_SEC
     assert flaw_of(fields_of(SEVEN, hands=hands, board="x")) is BoardFlaw.PETIT_SEC
 
@@ -182,7 +189,7 @@ def test_petit_beside_the_excuse_is_a_board() -> None:
 def test_numbers_start_at_one(number: int) -> None:
     with pytest.raises(WrongBoard) as refused:
         Label(number, Seat.NORTH, Seat.SOUTH)
-    assert refused.value.flaw is BoardFlaw.NUMBER
+    assert refused.value.ground is BoardFlaw.NUMBER
     with pytest.raises(WrongBoard):
         usual_label(number)
 
@@ -190,7 +197,10 @@ def test_numbers_start_at_one(number: int) -> None:
 def test_label_and_deal_have_the_same_dealer() -> None:
     with pytest.raises(WrongBoard) as refused:
         Board(Label(7, Seat.EAST, Seat.SOUTH), SEVEN.deal)
-    assert (refused.value.flaw, refused.value.seats) == (BoardFlaw.LABEL, (Seat.EAST, Seat.NORTH))
+    assert (refused.value.ground, refused.value.values.get("seats")) == (
+        BoardFlaw.LABEL,
+        (Seat.EAST, Seat.NORTH),
+    )
 
 
 def test_board_is_for_four() -> None:
@@ -212,13 +222,18 @@ def test_wrong_number_of_cards_names_what_is_nowhere() -> None:
     with pytest.raises(WrongBoard) as refused:
         Board.of(SEVEN.label, HANDS | {Seat.SOUTH: SOUTH - Hand.parse("T21")}, DOG)
     found = refused.value
-    assert (found.flaw, found.seats, found.cards, found.given) == (
+    assert (
+        found.ground,
+        found.values.get("seats"),
+        found.values.get("cards"),
+        found.values.get("given"),
+    ) == (
         BoardFlaw.COUNT,
         (Seat.SOUTH,),
         Hand.parse("T21"),
         "17/18",
     )
-    assert str(found) == "board 7: count (DUP-25): S T21 17/18"
+    assert str(found) == "count (DUP-25): number 7, seats S, cards T21, given 17/18"
     short = [hand.names() for hand in SEVEN.deal.hands]
     short[2].remove("T21")
     with pytest.raises(WrongBoard) as read:
@@ -232,14 +247,18 @@ def test_pocket_with_a_card_too_many_is_refused_though_no_other_is_filled() -> N
     with pytest.raises(WrongBoard) as refused:
         check_cards(7, {Pocket.SOUTH: nineteen})
     found = refused.value
-    assert (found.flaw, found.seats, found.given) == (BoardFlaw.COUNT, (Seat.SOUTH,), "19/18")
-    with pytest.raises(WrongBoard, match=r"count \(DUP-25\): S 19/18"):
+    assert (found.ground, found.values.get("seats"), found.values.get("given")) == (
+        BoardFlaw.COUNT,
+        (Seat.SOUTH,),
+        "19/18",
+    )
+    with pytest.raises(WrongBoard, match=r"count \(DUP-25\): number 7, seats S, cards , given 19/18"):
         by_hand(SEVEN.label, Stream("nineteen"), {Pocket.SOUTH: nineteen})
     check_cards(7, {Pocket.SOUTH: list(SOUTH)})
 
 
 def test_empty_pocket_is_refused() -> None:
-    with pytest.raises(WrongBoard, match=r"count \(DUP-25\): S 0/18"):
+    with pytest.raises(WrongBoard, match=r"count \(DUP-25\): number 7, seats S, given 0/18"):
         Board.of(SEVEN.label, {seat: hand for seat, hand in HANDS.items() if seat is not Seat.SOUTH}, DOG)
 
 
@@ -247,14 +266,14 @@ def test_card_that_comes_twice_is_named_with_its_pockets() -> None:
     with pytest.raises(WrongBoard) as refused:
         Board.of(SEVEN.label, HANDS, swapped(DOG, "SD", "T21"))
     found = refused.value
-    assert (found.flaw, set(found.seats), found.cards) == (
+    assert (found.ground, set(found.values["seats"]), found.values.get("cards")) == (
         BoardFlaw.TWICE,
         {Seat.SOUTH, None},
         Hand.parse("T21"),
     )
     hands = [hand.names() for hand in SEVEN.deal.hands]
     hands[0][0] = hands[0][1]
-    with pytest.raises(WrongBoard, match=r"board 7: twice \(CAR-01\): N S5"):
+    with pytest.raises(WrongBoard, match=r"twice \(CAR-01\): number 7, seats N, cards S5"):
         Board.parse(fields_of(SEVEN, hands=hands))
 
 

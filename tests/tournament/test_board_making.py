@@ -95,7 +95,7 @@ def test_taker_of_a_deal_by_chance_always_suits(seed: int) -> None:
 def test_judge_who_takes_no_hand_is_not_waited_for_endlessly() -> None:
     with pytest.raises(WrongBoard) as refused:
         by_chance(LABEL, Stream("x"), nothing)
-    assert (refused.value.flaw, refused.value.number) == (BoardFlaw.NOT_TAKEABLE, 5)
+    assert (refused.value.ground, refused.value.values.get("number")) == (BoardFlaw.NOT_TAKEABLE, 5)
     with pytest.raises(WrongBoard, match="not_takeable"):
         first_round(LABEL, Stream("x"), nothing)
 
@@ -243,7 +243,7 @@ def test_petit_sec_of_the_arbiter_is_refused() -> None:
     sec = with_petit_sec()
     with pytest.raises(WrongBoard) as refused:
         by_hand(SEVEN.label, Stream("x"), {Pocket.NORTH: sec.hands[0]})
-    assert (refused.value.flaw, refused.value.seats) == (BoardFlaw.PETIT_SEC, (Seat.NORTH,))
+    assert (refused.value.ground, refused.value.values.get("seats")) == (BoardFlaw.PETIT_SEC, (Seat.NORTH,))
 
 
 @pytest.mark.req("DUP-20")
@@ -269,7 +269,7 @@ def test_petit_sec_by_chance_is_dealt_again_and_told() -> None:
 def test_cards_that_cannot_be_are_refused(hand: list[int], flaw: BoardFlaw) -> None:
     with pytest.raises(WrongBoard) as refused:
         by_hand(SEVEN.label, Stream("x"), {Pocket.NORTH: hand, Pocket.SOUTH: SOUTH})
-    assert refused.value.flaw is flaw
+    assert refused.value.ground is flaw
 
 
 def test_traveler_is_no_pocket_for_cards() -> None:
@@ -284,4 +284,4 @@ def test_traveler_is_no_pocket_for_cards() -> None:
 def test_story_that_cannot_be_read_is_refused(text: str) -> None:
     with pytest.raises(WrongBoard) as refused:
         Story.parse(text)
-    assert refused.value.flaw is BoardFlaw.STORY
+    assert refused.value.ground is BoardFlaw.STORY

@@ -179,5 +179,5 @@ def test_other_hand_differs_in_all_its_cards() -> None:
 
 
 def test_traveler_holds_no_cards() -> None:
-    with pytest.raises(WrongBoard, match=r"pocket \(DUP-09\): traveler"):
+    with pytest.raises(WrongBoard, match=r"pocket \(DUP-09\): given traveler"):
         check_returned(SEVEN, {Pocket.TRAVELER: []})

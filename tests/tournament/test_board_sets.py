@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oudler.record import RecordError, parse_record
-from oudler.rules import Generator, Hand, Stream
+from oudler.rules import Generator, Ground, Hand, Stream
 from oudler.tournament.boards import (
     Board,
     BoardFlaw,
@@ -54,10 +54,10 @@ def read(text: str) -> list[Packed]:
     return [line.packed for line in lines if line.packed is not None]
 
 
-def flaws(text: str) -> list[tuple[int, BoardFlaw | None]]:
+def flaws(text: str) -> list[tuple[int, Ground | None]]:
     lines = read_set(io.BytesIO(text.encode()))
     return [
-        (line.line, line.error.flaw if isinstance(line.error, WrongBoard) else None)
+        (line.line, line.error.ground if isinstance(line.error, WrongBoard) else None)
         for line in lines
         if line.error is not None
     ]
@@ -97,7 +97,7 @@ def test_copies_hold_the_same_cards() -> None:
     packed = next(make_set([3], "set", easily, copies=4))
     assert (packed.copies, packed.board) == (4, made(3)[0].board)
     assert Packed.parse(str(packed)) == packed
-    with pytest.raises(WrongBoard, match=r"copies \(DUP-29\): 0"):
+    with pytest.raises(WrongBoard, match=r"copies \(DUP-29\): number 3, given 0"):
         replace(packed, copies=0)
 
 
@@ -240,7 +240,7 @@ def test_commitment_of_a_set_changes_with_any_board() -> None:
 
 
 def test_board_without_a_key_has_no_seal() -> None:
-    with pytest.raises(WrongBoard, match="board 7: seal"):
+    with pytest.raises(WrongBoard, match=r"seal \(DUP-21\): number 7"):
         _ = Packed(SEVEN).sealed
 
 
@@ -262,7 +262,7 @@ def test_wrong_seals_are_refused(changes: dict[str, object], flaw: BoardFlaw) ->
     fields = json.loads(str(seal(SEVEN, KEY))) | changes
     with pytest.raises(WrongBoard) as refused:
         SealedBoard.parse(json.dumps(fields))
-    assert refused.value.flaw is flaw
+    assert refused.value.ground is flaw
 
 
 @pytest.mark.parametrize("text", ["no", "7", "[" * 100_000])

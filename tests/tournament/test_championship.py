@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from oudler.rules import Ground, Problem
 from oudler.tournament.championships import (
     Championship,
     Demand,
     Level,
-    Objection,
     Season,
     check_dates,
     eligibility,
@@ -84,7 +84,7 @@ def test_only_licensed_players_enter(championship: Championship) -> None:
     players[-1] = replace(players[-1], is_licensed=False)
     number = championship.members
     assert eligibility(players, championship, SEASON) == (
-        Objection(Demand.LICENCE, "CHP-01", f"Ada NOM{number}", at=number),
+        Problem(Demand.LICENCE, requirement="CHP-01", found=f"Ada NOM{number}", at=number),
     )
 
 
@@ -102,11 +102,11 @@ def test_a_pair_is_of_one_comite_without_limit_of_club_or_series() -> None:
         for other in (person(2, 1, club="Bron"), person(2, comite="Alsace"), person(2, comite=""))
     }
     nobody_knows = [replace(first, comite=""), person(2, comite="")]
-    assert [each.demand for each in eligibility(nobody_knows, DUO, SEASON)] == [Demand.SAME_COMITE]
+    assert [each.ground for each in eligibility(nobody_knows, DUO, SEASON)] == [Demand.SAME_COMITE]
     assert found == {
         "Lyonnais": (),
-        "Alsace": (Objection(Demand.SAME_COMITE, "CHD-01", ("Alsace", "Lyonnais")),),
-        "": (Objection(Demand.SAME_COMITE, "CHD-01", ("", "Lyonnais")),),
+        "Alsace": (Problem(Demand.SAME_COMITE, requirement="CHD-01", found=("Alsace", "Lyonnais")),),
+        "": (Problem(Demand.SAME_COMITE, requirement="CHD-01", found=("", "Lyonnais")),),
     }
 
 
@@ -115,7 +115,7 @@ def test_a_team_of_four_is_of_one_club() -> None:
     players = team(4, 4, 4, 4)
     players[3] = replace(players[3], club="Bron")
     assert eligibility(players, INTERCLUBS, SEASON) == (
-        Objection(Demand.SAME_CLUB, "CHF-01", ("Bron", "Lyon")),
+        Problem(Demand.SAME_CLUB, requirement="CHF-01", found=("Bron", "Lyon")),
     )
 
 
@@ -124,7 +124,7 @@ def test_a_team_of_four_is_of_one_club() -> None:
 def test_a_team_has_all_its_players_once(championship: Championship, requirement: str) -> None:
     due = championship.members
     short = team(*[4] * (due - 1))
-    wrong = Objection(Demand.TEAM_SIZE, requirement, due - 1, due)
+    wrong = Problem(Demand.TEAM_SIZE, requirement=requirement, found=due - 1, wanted=due)
     assert eligibility(short, championship, SEASON) == (wrong,)
     assert eligibility([*short, short[0]], championship, SEASON) == (wrong,)
 
@@ -132,7 +132,7 @@ def test_a_team_has_all_its_players_once(championship: Championship, requirement
 @pytest.mark.req("CHF-02", "CHF-05")
 def test_a_composition_that_is_too_strong_is_refused() -> None:
     assert eligibility(team(4, 2, 1, 2), INTERCLUBS, SEASON) == (
-        Objection(Demand.COMPOSITION, "CHF-05", (1, 2, 2, 4)),
+        Problem(Demand.COMPOSITION, requirement="CHF-05", found=(1, 2, 2, 4)),
     )
     assert eligibility(team(1, 2, 3, 3), INTERCLUBS, SEASON) == ()
 
@@ -140,7 +140,7 @@ def test_a_composition_that_is_too_strong_is_refused() -> None:
 @pytest.mark.req("CHF-03")
 def test_a_newcomer_in_a_team_counts_as_series_four() -> None:
     players = team(1, 2, 2, 1)
-    assert [each.demand for each in eligibility(players, INTERCLUBS, SEASON)] == [Demand.COMPOSITION]
+    assert [each.ground for each in eligibility(players, INTERCLUBS, SEASON)] == [Demand.COMPOSITION]
     assert eligibility(players, INTERCLUBS, SEASON, newcomers={1, 4}) == ()
 
 
@@ -149,14 +149,14 @@ def test_a_series_by_hand_replaces_the_one_of_the_ranking() -> None:
     given_series = {3: GivenSeries(1, "article 7")}
     assert eligibility(team(1, 2, 4, 3), INTERCLUBS, SEASON) == ()
     assert eligibility(team(1, 2, 4, 3), INTERCLUBS, SEASON, given=given_series) == (
-        Objection(Demand.COMPOSITION, "CHF-05", (1, 1, 2, 3)),
+        Problem(Demand.COMPOSITION, requirement="CHF-05", found=(1, 1, 2, 3)),
     )
 
 
 @pytest.mark.req("CHF-02")
 def test_a_series_that_is_not_known_is_asked_for() -> None:
     assert eligibility(team(1, None, 1, 1), INTERCLUBS, SEASON) == (
-        Objection(Demand.SERIES_KNOWN, "CHF-02", "Ada NOM2", at=2),
+        Problem(Demand.SERIES_KNOWN, requirement="CHF-02", found="Ada NOM2", at=2),
     )
 
 
@@ -165,13 +165,13 @@ def test_a_series_that_is_not_known_is_asked_for() -> None:
     ("born", "objections"),
     [
         (date(1965, 12, 31), ()),
-        (date(1966, 1, 1), (Objection(Demand.AGE, "CHS-01", 59, 60, at=1),)),
+        (date(1966, 1, 1), (Problem(Demand.AGE, requirement="CHS-01", found=59, wanted=60, at=1),)),
         (date(1930, 6, 1), ()),
-        (None, (Objection(Demand.BIRTH_KNOWN, "CHS-01", "Ada NOM1", at=1),)),
+        (None, (Problem(Demand.BIRTH_KNOWN, requirement="CHS-01", found="Ada NOM1", at=1),)),
     ],
 )
 def test_seniors_are_sixty_on_the_31_december_of_the_season(
-    born: date | None, objections: tuple[Objection, ...]
+    born: date | None, objections: tuple[Problem, ...]
 ) -> None:
     assert eligibility([person(1, 1, born)], SENIORS, SEASON) == objections
     assert eligibility([person(1, 1, born)], INDIVIDUAL, SEASON) == ()
@@ -185,9 +185,9 @@ def test_the_regional_duo_is_played_from_1_october_to_20_december() -> None:
     first, last = date(2025, 10, 1), date(2025, 12, 20)
     days = [date(2025, 9, 30), first, last, date(2025, 12, 21), date(2026, 10, 15)]
     assert check_dates(DUO, SEASON, days) == (
-        Objection(Demand.DATES, "CHD-04", days[0], first),
-        Objection(Demand.DATES, "CHD-04", days[3], last),
-        Objection(Demand.DATES, "CHD-04", days[4], last),
+        Problem(Demand.DATES, requirement="CHD-04", found=days[0], wanted=first),
+        Problem(Demand.DATES, requirement="CHD-04", found=days[3], wanted=last),
+        Problem(Demand.DATES, requirement="CHD-04", found=days[4], wanted=last),
     )
 
 
@@ -195,8 +195,8 @@ def test_the_regional_duo_is_played_from_1_october_to_20_december() -> None:
 def test_the_regional_interclubs_is_finished_by_30_june() -> None:
     days = [date(2025, 8, 31), date(2025, 9, 1), date(2026, 6, 30), date(2026, 7, 1)]
     assert check_dates(INTERCLUBS, SEASON, days) == (
-        Objection(Demand.DATES, "CHF-08", days[0], date(2025, 9, 1)),
-        Objection(Demand.DATES, "CHF-08", days[3], date(2026, 6, 30)),
+        Problem(Demand.DATES, requirement="CHF-08", found=days[0], wanted=date(2025, 9, 1)),
+        Problem(Demand.DATES, requirement="CHF-08", found=days[3], wanted=date(2026, 6, 30)),
     )
 
 
@@ -215,13 +215,16 @@ def test_seniors_are_advised_to_play_on_weekday_afternoons_outside_school_holida
     ]
     holidays = [(date(2025, 12, 20), date(2026, 1, 4))]
     advice = advise_times(SENIORS, starts, holidays)
-    assert [(each.at, each.demand) for each in advice] == [
+    assert [(each.values.get("at"), each.ground) for each in advice] == [
         (2, Demand.WEEKDAY),
         (3, Demand.AFTERNOON),
         (4, Demand.AFTERNOON),
         (5, Demand.SCHOOL_DAY),
     ]
-    assert all(each.demand.is_advice and each.requirement == "CHS-04" for each in advice)
+    assert all(
+        isinstance(each.ground, Demand) and each.ground.is_advice and each.requirement == "CHS-04"
+        for each in advice
+    )
     assert advise_times(INDIVIDUAL, starts, holidays) == ()
     assert [demand for demand in Demand if demand.is_advice] == [
         Demand.WEEKDAY,
@@ -245,8 +248,8 @@ def test_a_quota_is_a_number_or_a_share_rounded_up() -> None:
 # --- under whom -----------------------------------------------------------------------------------------
 
 
-def missing(oversight: Oversight, level: Level) -> dict[Demand, str]:
-    return {each.demand: each.requirement for each in check_oversight(oversight, level)}
+def missing(oversight: Oversight, level: Level) -> dict[Ground, str]:
+    return {each.ground: each.requirement for each in check_oversight(oversight, level)}
 
 
 @pytest.mark.req("CHP-02")

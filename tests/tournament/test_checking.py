@@ -234,7 +234,7 @@ def test_what_was_out_of_order_is_told_once_with_its_first_line() -> None:
     copy = deepcopy(line)
     file["log"].insert(line["number"], copy)
     told = [each for each in found(sealed_anew(file)) if isinstance(each, OutOfOrder)]
-    assert told == [OutOfOrder(line["number"], Problem(WhyNot.NOT_ARBITER, (), "desk"))]
+    assert told == [OutOfOrder(line["number"], Problem(WhyNot.NOT_ARBITER, by="desk"))]
 
 
 @pytest.mark.req("FDM-07")
@@ -243,7 +243,7 @@ def test_time_that_goes_back_and_line_by_nobody_are_out_of_order() -> None:
     file["log"][5]["at"] = "2026-11-14T12:00:00Z"
     file["log"][7]["by"] = ""
     assert found(sealed_anew(file)) == (
-        OutOfOrder(6, Problem(WhyNot.TIME, (), "2026-11-14T12:00:00Z")),
+        OutOfOrder(6, Problem(WhyNot.TIME, at="2026-11-14T12:00:00Z")),
         OutOfOrder(8, Problem(WhyNot.NOBODY)),
     )
 
@@ -264,7 +264,7 @@ def test_sheet_that_does_not_balance_is_found_with_what_explains_it() -> None:
     findings = found(_with_sheet([200, -70, -70, -50]))
     (sheet,) = [each for each in findings if isinstance(each, FaultySheet)]
     assert (sheet.is_doubt, [fault.kind for fault in sheet.faults]) == (False, [FaultKind.NOT_ZERO])
-    assert [OutOfOrder(len(SMALL["log"]), Problem(WhyNot.UNBALANCED, (3,)))] == [
+    assert [OutOfOrder(len(SMALL["log"]), Problem(WhyNot.UNBALANCED, round=3))] == [
         each for each in findings if isinstance(each, OutOfOrder)
     ]
 
@@ -344,11 +344,11 @@ TEXT = write_document(small_event())
 def test_text_that_is_no_tournament_is_refused(text: str, why: WhyUnreadable) -> None:
     with pytest.raises(Unreadable) as caught:
         check_document(text)
-    assert caught.value.why is why
+    assert caught.value.ground is why
 
 
 def test_refusal_of_a_newer_file_names_its_version() -> None:
-    with pytest.raises(Unreadable, match=r"^newer 12$"):
+    with pytest.raises(Unreadable, match=r"^newer: detail 12$"):
         check_document('{"oudler_tournament": 12}')
     with pytest.raises(Unreadable, match=r"^no_log$"):
         check_document('{"oudler_tournament": 1}')
@@ -357,14 +357,14 @@ def test_refusal_of_a_newer_file_names_its_version() -> None:
 def test_name_that_stands_twice_is_told() -> None:
     with pytest.raises(Unreadable) as caught:
         check_document('{"oudler_tournament": 1, "ranking": [], "log": [], "ranking": 0}')
-    assert caught.value.detail == "twice: 'ranking'"
+    assert caught.value.values["detail"] == "twice: 'ranking'"
 
 
 def test_text_without_end_is_not_even_parsed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("oudler.tournament.files.checking.MOST_CHARACTERS", 10)
     with pytest.raises(Unreadable) as caught:
         check_document("[" * 11)
-    assert caught.value.why is WhyUnreadable.TOO_LONG
+    assert caught.value.ground is WhyUnreadable.TOO_LONG
 
 
 JUNK: list[Any] = [None, True, -1, 0, 1, 7, 10**30, 1.5, float("nan"), "", "x", "1/2", "random", [], {}, [[]]]

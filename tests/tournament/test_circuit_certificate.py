@@ -234,4 +234,4 @@ def test_parts_of_a_team_with_badges() -> None:
 def test_route_of_nobody_is_refused(unit: int) -> None:
     with pytest.raises(NotPlanned) as refused:
         circuit_route(circuit_of((TABLE,)), unit)
-    assert (refused.value.why, refused.value.most) == (Why.NO_PLAYER, 8)
+    assert (refused.value.ground, refused.value.values.get("most")) == (Why.NO_PLAYER, 8)

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from oudler.rules import Ground
 from oudler.tournament.circuits import (
     Circuit,
     Moves,
@@ -65,10 +66,10 @@ def lengths(players: int) -> list[int]:
     return sorted({2, 5, 8, *range(14, most, 13), most})
 
 
-def refusal(players: int, rounds: int, boards: int) -> tuple[Why, int | None]:
+def refusal(players: int, rounds: int, boards: int) -> tuple[Ground, int | None]:
     with pytest.raises(NotPlanned) as refused:
         individual_circuit(players, rounds, boards)
-    return refused.value.why, refused.value.most
+    return refused.value.ground, refused.value.values.get("most")
 
 
 # --- every size -----------------------------------------------------------------------------------------
@@ -271,7 +272,7 @@ def test_players_keep_the_line_of_their_number() -> None:
 def test_line_of_nobody_is_refused(unit: int) -> None:
     with pytest.raises(NotPlanned) as refused:
         line_of(23, unit)
-    assert (refused.value.why, refused.value.most) == (Why.NO_PLAYER, 23)
+    assert (refused.value.ground, refused.value.values.get("most")) == (Why.NO_PLAYER, 23)
 
 
 def test_first_round_is_that_of_the_starting_tables() -> None:

@@ -2,12 +2,12 @@
 
 import pytest
 
+from oudler.rules import Problem
 from oudler.tournament.circuits import (
     CLOSED_ROOM,
     OPEN_ROOM,
     QUARTERS,
     LineUp,
-    Misnamed,
     WhyNotNamed,
     certify_circuit,
     check_line_ups,
@@ -35,7 +35,7 @@ def test_quarters_are_equal(boards: int, quarter: int) -> None:
 def test_unequal_quarters_want_the_consent_of_both_captains(quarters: tuple[int, ...]) -> None:
     with pytest.raises(NotPlanned) as refused:
         match_circuit(quarters)
-    assert refused.value.why is Why.UNEQUAL_QUARTERS
+    assert refused.value.ground is Why.UNEQUAL_QUARTERS
     agreed = match_circuit(quarters, is_agreed=True)
     assert tuple(len(seated[0].boards) for seated in agreed.rounds) == quarters
 
@@ -54,7 +54,7 @@ def test_unequal_quarters_want_the_consent_of_both_captains(quarters: tuple[int,
 def test_other_lengths_are_refused_even_if_captains_agree(quarters: tuple[int, ...], why: Why) -> None:
     with pytest.raises(NotPlanned) as refused:
         match_circuit(quarters, is_agreed=True)
-    assert (refused.value.why, refused.value.why.requirement) == (why, "EQU-01")
+    assert (refused.value.ground, refused.value.ground.requirement) == (why, "EQU-01")
 
 
 @pytest.mark.req("EQU-03", "EQU-05")
@@ -110,24 +110,26 @@ def test_four_different_players_attack(members: range) -> None:
 @pytest.mark.req("EQU-02")
 def test_former_attacker_is_refused() -> None:
     named = (*WHOLE[:3], LineUp(1, (2, 3, 4)))
-    assert check_line_ups(range(1, 6), named) == (Misnamed(WhyNotNamed.ATTACKED_BEFORE, 4, (1,)),)
+    assert check_line_ups(range(1, 6), named) == (
+        Problem(WhyNotNamed.ATTACKED_BEFORE, quarter=4, people=(1,)),
+    )
 
 
 @pytest.mark.req("EQU-01", "EQU-02", "EQU-05")
 @pytest.mark.parametrize(
     ("members", "named", "wrong"),
     [
-        (range(1, 4), (), Misnamed(WhyNotNamed.TEAM_SIZE)),
-        (range(1, 8), WHOLE, Misnamed(WhyNotNamed.TEAM_SIZE)),
-        (range(1, 7), (*WHOLE, LineUp(5, (1, 2, 3))), Misnamed(WhyNotNamed.QUARTERS)),
-        (range(1, 5), (LineUp(1, (2, 3, 9)),), Misnamed(WhyNotNamed.STRANGER, 1, (9,))),
-        (range(1, 5), (LineUp(1, (2, 3)),), Misnamed(WhyNotNamed.DEFENDERS, 1, (2, 3))),
-        (range(1, 5), (LineUp(1, (2, 2, 3)),), Misnamed(WhyNotNamed.TWICE, 1, (2,))),
-        (range(1, 5), (WHOLE[0], LineUp(2, (1, 2, 3))), Misnamed(WhyNotNamed.TWICE, 2, (2,))),
+        (range(1, 4), (), Problem(WhyNotNamed.TEAM_SIZE)),
+        (range(1, 8), WHOLE, Problem(WhyNotNamed.TEAM_SIZE)),
+        (range(1, 7), (*WHOLE, LineUp(5, (1, 2, 3))), Problem(WhyNotNamed.QUARTERS)),
+        (range(1, 5), (LineUp(1, (2, 3, 9)),), Problem(WhyNotNamed.STRANGER, quarter=1, people=(9,))),
+        (range(1, 5), (LineUp(1, (2, 3)),), Problem(WhyNotNamed.DEFENDERS, quarter=1, people=(2, 3))),
+        (range(1, 5), (LineUp(1, (2, 2, 3)),), Problem(WhyNotNamed.TWICE, quarter=1, people=(2,))),
+        (range(1, 5), (WHOLE[0], LineUp(2, (1, 2, 3))), Problem(WhyNotNamed.TWICE, quarter=2, people=(2,))),
     ],
 )
 def test_line_up_that_is_not_in_order_is_refused(
-    members: range, named: tuple[LineUp, ...], wrong: Misnamed
+    members: range, named: tuple[LineUp, ...], wrong: Problem
 ) -> None:
     assert check_line_ups(members, named) == (wrong,)
 

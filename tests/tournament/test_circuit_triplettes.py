@@ -287,7 +287,7 @@ def test_badges_go_by_surname_in_every_team() -> None:
 def test_badges_are_for_teams_of_three() -> None:
     with pytest.raises(NotPlanned) as refused:
         badges([somebody(1, "Zola", "Anne"), somebody(2, "Hugo", "Luc")])
-    assert (refused.value.why, refused.value.who) == (Why.TEAM_SIZE, (1, 2))
+    assert (refused.value.ground, refused.value.values.get("who")) == (Why.TEAM_SIZE, (1, 2))
 
 
 # --- refused --------------------------------------------------------------------------------------------

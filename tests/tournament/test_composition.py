@@ -4,6 +4,7 @@ from itertools import combinations_with_replacement
 
 import pytest
 
+from oudler.rules import Ground
 from oudler.tournament.championships import (
     Composition,
     CompositionVerdict,
@@ -27,10 +28,10 @@ def of(text: str) -> Composition:
     return composition([int(digit) for digit in text])
 
 
-def mistake_of(series: list[int]) -> tuple[Mistake, object]:
+def mistake_of(series: list[int]) -> tuple[Ground, object]:
     with pytest.raises(WrongRequest) as refused:
         composition(series)
-    return refused.value.mistake, refused.value.found
+    return refused.value.ground, refused.value.values.get("found")
 
 
 @pytest.mark.req("CHF-05")
@@ -96,4 +97,4 @@ def test_a_series_entered_by_hand_counts_before_all_and_needs_a_reason() -> None
     for series, reason, mistake in ((2, " ", Mistake.NO_REASON), (5, "article 7", Mistake.SERIES)):
         with pytest.raises(WrongRequest) as refused:
             GivenSeries(series, reason)
-        assert refused.value.mistake is mistake
+        assert refused.value.ground is mistake

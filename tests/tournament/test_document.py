@@ -310,7 +310,7 @@ def test_line_needs_a_time_that_does_not_go_back_and_somebody_who_writes(
 ) -> None:
     with pytest.raises(NotNow) as caught:
         EMPTY.record(Entered(LEA), at, by)
-    assert [problem.why for problem in caught.value.problems] == why
+    assert [problem.ground for problem in caught.value.problems] == why
 
 
 def test_event_is_opened_by_somebody_at_a_time() -> None:

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from oudler.rules import Ground
 from oudler.tournament.forms import Form
 from oudler.tournament.seating import (
     Method,
@@ -121,14 +122,14 @@ def test_tables_of_five_are_drawn_on_demand(players: int, sizes: list[int]) -> N
 def test_players_who_make_no_tables_are_refused(players: int, fives: bool) -> None:
     with pytest.raises(NotPlanned) as refused:
         draw_seating(range(players), 1, 1, fives=fives)
-    assert refused.value.why is Why.NO_TABLES
+    assert refused.value.ground is Why.NO_TABLES
 
 
 def test_player_listed_twice_is_refused() -> None:
     with pytest.raises(NotPlanned) as refused:
         draw_seating([1, 2, 3, 3], 1, 1)
     assert why_not(refused) == (Why.LISTED_TWICE, None, (3,))
-    assert str(refused.value) == "listed_twice (MOV-03): 3"
+    assert str(refused.value) == "listed_twice (MOV-03): who 3"
 
 
 # --- all seatings are equally likely --------------------------------------------------------------------
@@ -197,7 +198,7 @@ def test_north_that_cannot_be_kept_is_refused(fixed: dict[int, int]) -> None:
 def test_one_or_two_tables_are_drawn(tables: int) -> None:
     with pytest.raises(NotPlanned) as refused:
         plan(tables, 3)
-    assert refused.value.why is Why.TABLES
+    assert refused.value.ground is Why.TABLES
     schedule = draw_schedule(tables, 3, 4217)
     assert schedule.rounds == tuple(draw_seating(range(1, 4 * tables + 1), 4217, each) for each in (1, 2, 3))
     assert (schedule.method, schedule.places) == (Method.RANDOM, tuple(range(1, 4 * tables + 1)))
@@ -211,10 +212,12 @@ def test_drawn_event_seats_those_who_are_there(missing: int, extra: int, players
     assert [len(seated) for seated in schedule.rounds] == [6] * 4
 
 
-def refused_draw(tables: int, rounds: int, form: Form = Form.LIBRE, missing: int = 0, extra: int = 0) -> Why:
+def refused_draw(
+    tables: int, rounds: int, form: Form = Form.LIBRE, missing: int = 0, extra: int = 0
+) -> Ground:
     with pytest.raises(NotPlanned) as refused:
         draw_schedule(tables, rounds, 1, form, missing, extra=extra)
-    return refused.value.why
+    return refused.value.ground
 
 
 @pytest.mark.req("TEA-06")
@@ -241,7 +244,7 @@ def test_impossible_draws_are_refused() -> None:
 def test_draw_is_no_movement() -> None:
     with pytest.raises(NotPlanned) as refused:
         plan(8, 3, method=Method.RANDOM)
-    assert (refused.value.why, most_rounds(8, method=Method.RANDOM)) == (Why.NO_NUMBER, 0)
+    assert (refused.value.ground, most_rounds(8, method=Method.RANDOM)) == (Why.NO_NUMBER, 0)
     assert not certify(draw_schedule(5, 5, 1)).is_kept
 
 

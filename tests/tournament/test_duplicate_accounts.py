@@ -93,7 +93,9 @@ def test_two_sheets_of_a_room_say_the_same() -> None:
         ((replace(first, score=first.score + 2), *others), (1,)),
         ((replace(first, contract=Bid.GARDE_SANS), *others), (1,)),
     ):
-        assert refused(told, replace(right, other=other)) == (Problem(WhyNot.SHEETS_DIFFER, (1, 1, *boards)),)
+        assert refused(told, replace(right, other=other)) == (
+            Problem(WhyNot.SHEETS_DIFFER, round=1, table=1, boards=boards),
+        )
     assert refused(told, replace(right, other=(*others, first))) == ()
 
 
@@ -105,14 +107,16 @@ def test_quarter_is_counted_when_both_rooms_have_finished_and_both_teams_agree()
     told = tell(match(), quarter(match()))
     right = (ONE_TEN, Fraction(2))
     half = tell(told, scored(told, 1, better))
-    assert refused(half, Agreed(1, right, right)) == (Problem(WhyNot.NOT_FINISHED, (1,)),)
+    assert refused(half, Agreed(1, right, right)) == (Problem(WhyNot.NOT_FINISHED, round=1),)
     done = tell(half, scored(half, 2, better))
     assert quarter_sums(done.event, 1) == right
     assert refused(done, Agreed(1, right, right)) == ()
     slip = (ONE_TEN, Fraction(3))
     for first, second in ((right, slip), (slip, right), (slip, slip), (right[::-1], right[::-1])):
-        assert refused(done, Agreed(1, first, second)) == (Problem(WhyNot.NOT_AGREED, (1,), "1581/500 2"),)
-    assert refused(done, Agreed(2, right, right)) == (Problem(WhyNot.NOT_FINISHED, (2,)),)
+        assert refused(done, Agreed(1, first, second)) == (
+            Problem(WhyNot.NOT_AGREED, quarter=1, sums=(Fraction(1581, 500), Fraction(2))),
+        )
+    assert refused(done, Agreed(2, right, right)) == (Problem(WhyNot.NOT_FINISHED, round=2),)
 
 
 @pytest.mark.req("EQU-14")
@@ -120,13 +124,13 @@ def test_match_is_closed_when_every_quarter_is_agreed_as_it_stands() -> None:
     told = match()
     for _ in range(4):
         told = score(tell(told, quarter(told)), better)
-    assert refused(told, SIGNED) == tuple(Problem(WhyNot.NOT_AGREED, (each,)) for each in range(1, 5))
+    assert refused(told, SIGNED) == tuple(Problem(WhyNot.NOT_AGREED, quarter=each) for each in range(1, 5))
     for number in range(1, 5):
         sums = quarter_sums(told.event, number)
         told = tell(told, Agreed(number, sums, sums))
     assert refused(told, SIGNED) == ()
     changed = tell(told, Rescored(2, 1, (BoardScore(5, 50),), "misread"))
-    assert refused(changed, SIGNED) == (Problem(WhyNot.NOT_AGREED, (2,)),)
+    assert refused(changed, SIGNED) == (Problem(WhyNot.NOT_AGREED, quarter=2),)
     sums = quarter_sums(changed.event, 2)
     assert refused(tell(changed, Agreed(2, sums, sums)), SIGNED) == ()
 
@@ -194,7 +198,7 @@ def test_fewer_than_two_teams_have_no_bonus_yet() -> None:
     told = announce(rules("mmmm", form=Form.MATCH, bonus=(Fraction(1), Fraction(2))))
     told = enter(told, 4)
     assert totals(told) == {1: 0}
-    assert refused(told, Seated(1, quarter(match()).seating, series=1), ARBITER)[0].why is WhyNot.TWO_TEAMS
+    assert refused(told, Seated(1, quarter(match()).seating, series=1), ARBITER)[0].ground is WhyNot.TWO_TEAMS
 
 
 def test_scores_of_a_room_are_typed_by_the_desk() -> None:
@@ -209,7 +213,7 @@ def test_match_is_closed_when_both_captains_and_the_arbiter_have_signed() -> Non
     while told.event.last_seated < 4:
         told = play_quarter(told)
     for names in ((), ("captain 1", "captain 2"), ("captain 1", " ", ARBITER)):
-        assert refused(told, Closed(names)) == (Problem(WhyNot.NOT_SIGNED, (3,)),)
+        assert refused(told, Closed(names)) == (Problem(WhyNot.NOT_SIGNED, count=3),)
     assert refused(told, SIGNED) == ()
 
 
@@ -220,7 +224,7 @@ def test_after_a_draw_captains_and_arbiter_may_name_the_winner() -> None:
         told = play_quarter(told, even)
     assert [(line.rank, line.account.number) for line in standing(told.event)] == [(1, 1), (1, 2)]
     named = replace(SIGNED, winner=2)
-    assert refused(told, replace(SIGNED, winner=3)) == (Problem(WhyNot.NO_DRAW, (3,)),)
+    assert refused(told, replace(SIGNED, winner=3)) == (Problem(WhyNot.NO_DRAW, team=3),)
     closed = tell(told, named)
     assert [(line.rank, line.account.number, line.tied) for line in standing(closed.event)] == [
         (1, 2, False),
@@ -237,7 +241,7 @@ def test_no_winner_is_named_where_there_is_one() -> None:
     told = match(bonus=(Fraction(1), Fraction(0)))
     while told.event.last_seated < 4:
         told = play_quarter(told, even)
-    assert refused(told, replace(SIGNED, winner=2)) == (Problem(WhyNot.NO_DRAW, (2,)),)
+    assert refused(told, replace(SIGNED, winner=2)) == (Problem(WhyNot.NO_DRAW, team=2),)
     alone = play_all(opened(Form.INDIVIDUAL, 12), even)
     assert {line.rank for line in standing(alone.event)} == {1}
-    assert refused(alone, Closed(winner=1)) == (Problem(WhyNot.NO_DRAW, (1,)),)
+    assert refused(alone, Closed(winner=1)) == (Problem(WhyNot.NO_DRAW, team=1),)

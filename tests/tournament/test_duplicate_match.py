@@ -68,7 +68,7 @@ def test_match_has_four_quarters_of_sixteen_to_twenty_four_boards(
 ) -> None:
     planned = tuple(RoundPlan(deals) for deals in quarters)
     opened = Opened(rules(planned, form=Form.MATCH, quarters_agreed=is_agreed))
-    expected = () if problem is None else (Problem(WhyNot.NOT_PLANNED, (), problem),)
+    expected = () if problem is None else (Problem(WhyNot.NOT_PLANNED, why=problem),)
     assert refused(None, opened) == expected
 
 
@@ -138,7 +138,10 @@ def test_attacker_sits_south_and_defenders_as_they_like() -> None:
         assert refused(told, seated) == ()
         assert attacker_at(tell(told, seated).event, 1, 1, 1) == 1
     moved = Seated(1, seating("1 6 7 8 / 2 5 3 4"), series=1)
-    assert refused(told, moved) == (Problem(WhyNot.OPPOSED, (1,)), Problem(WhyNot.OPPOSED, (2,)))
+    assert refused(told, moved) == (
+        Problem(WhyNot.OPPOSED, tables=(1,)),
+        Problem(WhyNot.OPPOSED, tables=(2,)),
+    )
 
 
 @pytest.mark.req("EQU-02")
@@ -146,14 +149,14 @@ def test_four_different_players_attack() -> None:
     told = play_quarter(match())
     again = Seated(2, seating("6 1 7 8 / 2 5 3 4"), series=2)
     assert refused(told, again) == (
-        Problem(WhyNot.LINE_UP, (1,), "attacked_before"),
-        Problem(WhyNot.LINE_UP, (5,), "attacked_before"),
+        Problem(WhyNot.LINE_UP, people=(1,), why="attacked_before"),
+        Problem(WhyNot.LINE_UP, people=(5,), why="attacked_before"),
     )
     assert refused(told, quarter(told)) == ()
     later = play_quarter(told)
     assert refused(later, Seated(3, seating("5 1 7 8 / 2 6 3 4"), series=3)) == (
-        Problem(WhyNot.LINE_UP, (1,), "attacked_before"),
-        Problem(WhyNot.LINE_UP, (6,), "attacked_before"),
+        Problem(WhyNot.LINE_UP, people=(1,), why="attacked_before"),
+        Problem(WhyNot.LINE_UP, people=(6,), why="attacked_before"),
     )
 
 
@@ -176,7 +179,7 @@ def test_teams_have_four_to_six(size: int) -> None:
 def test_seventh_does_not_take_the_place_of_whoever_left() -> None:
     told = tell(match(6), Left(6, "ill"), Entered(somebody(13, team=1)))
     seven = Seated(1, seating("8 1 9 10 / 2 7 3 13"), series=1)
-    assert refused(told, seven) == (Problem(WhyNot.LINE_UP, (1,), "team_size"),)
+    assert refused(told, seven) == (Problem(WhyNot.LINE_UP, people=(1,), why="team_size"),)
 
 
 @pytest.mark.req("EQU-01")
@@ -186,10 +189,10 @@ def test_team_has_no_seventh_and_a_match_no_third_team() -> None:
     third = Entered(somebody(9, team=3))
     assert why(match(4), third) == []
     three = tell(match(4), third)
-    assert refused(three, quarter(three)) == (Problem(WhyNot.TWO_TEAMS, (1, 2, 3)),)
+    assert refused(three, quarter(three)) == (Problem(WhyNot.TWO_TEAMS, teams=(1, 2, 3)),)
     assert refused(tell(three, Scratched(9, "a mistake")), quarter(three)) == ()
     begun = play_quarter(match(4))
-    assert refused(begun, third) == (Problem(WhyNot.TWO_TEAMS, (1, 2, 3)),)
+    assert refused(begun, third) == (Problem(WhyNot.TWO_TEAMS, teams=(1, 2, 3)),)
     assert refused(begun, Entered(somebody(9, team=2))) == ()
 
 
@@ -197,11 +200,13 @@ def test_rooms_are_full_and_both_teams_attack() -> None:
     told = match(6)
     for wrong in ("8 1 9 10 / 2 7 3", "8 1 9 10", "8 1 9 . / 2 7 3 4", "8 1 9 10 / 2 7 3 4 / 5 6 11 12"):
         tables = tuple(range(1, wrong.count("/") + 2))
-        assert refused(told, Seated(1, seating(wrong), series=1)) == (Problem(WhyNot.TABLE_SEATS, tables),)
+        assert refused(told, Seated(1, seating(wrong), series=1)) == (
+            Problem(WhyNot.TABLE_SEATS, tables=tables),
+        )
     one_way = Seated(1, seating("7 1 8 9 / 10 2 11 12"), series=1)
     assert why(told, one_way) == [WhyNot.OPPOSED, WhyNot.OPPOSED]
     mixed = Seated(1, seating("7 1 2 9 / 3 10 4 5"), series=1)
-    assert refused(told, mixed) == (Problem(WhyNot.OPPOSED, (1,)),)
+    assert refused(told, mixed) == (Problem(WhyNot.OPPOSED, tables=(1,)),)
     assert why(told, Seated(1, seating("8 1 9 10 / 2 7 3 13"), series=1)) == [WhyNot.UNKNOWN]
     assert why(told, Seated(1, seating("8 1 9 10 / 2 8 3 4"), series=1)) == [WhyNot.TWICE]
 
@@ -213,7 +218,7 @@ def test_third_team_that_was_taken_off_plays_in_no_room() -> None:
     for number in range(9, 13):
         told = tell(told, Scratched(number, "a mistake"))
     strangers = Seated(1, seating("10 1 11 12 / 2 9 3 4"), series=1)
-    assert [problem.why for problem in refused(told, strangers) if problem.why.is_senseless] == [
+    assert [problem.ground for problem in refused(told, strangers) if problem.ground.is_senseless] == [
         WhyNot.OPPOSED
     ] * 2
 
@@ -248,7 +253,7 @@ def test_series_is_chosen_and_played_once() -> None:
     assert boards_at(begun.event, 1, 1) == (9, 10, 11, 12)
     for series, named in ((3, 3), (0, 0), (5, 5), (None, 0)):
         wrong = replace(quarter(begun), series=series)
-        assert refused(begun, wrong) == (Problem(WhyNot.SERIES, (named,)),)
+        assert refused(begun, wrong) == (Problem(WhyNot.SERIES, series=named),)
     assert refused(begun, replace(quarter(begun), series=1)) == ()
     assert [chooser_of_series(number) for number in range(1, 5)] == [1, 2, 1, 2]
     back = tell(begun, Unseated(1, "wrong boards"))
@@ -259,5 +264,5 @@ def test_series_is_chosen_and_played_once() -> None:
 @pytest.mark.req("EQU-07")
 def test_series_is_as_long_as_the_quarter() -> None:
     told = match(quarters=(5, 4, 4, 4), quarters_agreed=True)
-    assert refused(told, replace(quarter(told), series=2)) == (Problem(WhyNot.SERIES, (2,)),)
+    assert refused(told, replace(quarter(told), series=2)) == (Problem(WhyNot.SERIES, series=2),)
     assert refused(told, replace(quarter(told), series=1)) == ()

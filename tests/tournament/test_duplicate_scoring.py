@@ -59,7 +59,9 @@ def test_contract_is_a_garde_from_the_first_round_on(form: Form) -> None:
     told = seat(opened(form, {Form.INDIVIDUAL: 12, Form.TRIPLETTE: 18, Form.QUADRETTE: 16}[form]))
     for contract in (Bid.PRISE, Bid.GARDE_SANS, Bid.GARDE_CONTRE):
         wrong = Scored(1, 1, (BoardScore(1, 50, contract),))
-        assert refused(told, wrong) == (Problem(WhyNot.CONTRACT, (1, 1, 1), contract.word),)
+        assert refused(told, wrong) == (
+            Problem(WhyNot.CONTRACT, round=1, table=1, board=1, contract=contract),
+        )
     assert refused(told, Scored(1, 1, (BoardScore(1, 50),))) == ()
 
 
@@ -67,9 +69,9 @@ def test_contract_is_a_garde_from_the_first_round_on(form: Form) -> None:
 def test_score_is_one_amount_that_a_garde_can_give() -> None:
     told = seat(opened(Form.INDIVIDUAL, 12))
     assert refused(told, Scored(1, 1, (BoardScore(1, 51),))) == (
-        Problem(WhyNot.IMPOSSIBLE, (1, 1, 1, 51), "50 52"),
+        Problem(WhyNot.IMPOSSIBLE, round=1, table=1, board=1, score=51, nearest=("50", "52")),
     )
-    assert refused(told, Scored(1, 1, (BoardScore(1, 3 * 56 + 100_000),)))[0].why is WhyNot.IMPOSSIBLE
+    assert refused(told, Scored(1, 1, (BoardScore(1, 3 * 56 + 100_000),)))[0].ground is WhyNot.IMPOSSIBLE
     for right in (50, -50, 62, -56, 82):
         assert refused(told, Scored(1, 1, (BoardScore(1, right),))) == ()
 
@@ -78,12 +80,18 @@ def test_score_is_one_amount_that_a_garde_can_give() -> None:
 def test_board_is_scored_once_at_its_table() -> None:
     told = seat(opened(Form.INDIVIDUAL, 12))
     first, second = BoardScore(1, 50), BoardScore(2, 50)
-    assert refused(told, Scored(1, 1, (first, first))) == (Problem(WhyNot.SCORED_ALREADY, (1, 1, 1)),)
-    assert refused(told, Scored(1, 1, (BoardScore(3, 50),))) == (Problem(WhyNot.NO_BOARD, (1, 1, 3)),)
-    assert refused(told, Scored(1, 4, (first,))) == (Problem(WhyNot.NO_TABLE, (1, 4)),)
-    assert refused(told, Scored(2, 1, (first,))) == (Problem(WhyNot.NO_TABLE, (2, 1)),)
+    assert refused(told, Scored(1, 1, (first, first))) == (
+        Problem(WhyNot.SCORED_ALREADY, round=1, table=1, boards=(1,)),
+    )
+    assert refused(told, Scored(1, 1, (BoardScore(3, 50),))) == (
+        Problem(WhyNot.NO_BOARD, round=1, table=1, boards=(3,)),
+    )
+    assert refused(told, Scored(1, 4, (first,))) == (Problem(WhyNot.NO_TABLE, round=1, table=4),)
+    assert refused(told, Scored(2, 1, (first,))) == (Problem(WhyNot.NO_TABLE, round=2, table=1),)
     half = tell(told, Scored(1, 1, (first,)), by=DESK)
-    assert refused(half, Scored(1, 1, (first, second))) == (Problem(WhyNot.SCORED_ALREADY, (1, 1, 1)),)
+    assert refused(half, Scored(1, 1, (first, second))) == (
+        Problem(WhyNot.SCORED_ALREADY, round=1, table=1, boards=(1,)),
+    )
     assert refused(half, Scored(1, 1, (second,))) == ()
     assert refused(told, Scored(1, 1, (first,), (first,))) == (Problem(WhyNot.OTHER_FORM),)
 
@@ -94,8 +102,8 @@ def test_traveler_stands_until_the_arbiter_changes_it_with_a_reason(form: Form, 
     told = play(opened(form, people, arbiters=(ARBITER,)))
     other = Rescored(1, 1, (BoardScore(1, -50),), "seen with the table")
     before = told.event.scores[1, 1, 1].score
-    assert refused(told, Scored(1, 1, other.scores), DESK)[0].why is WhyNot.SCORED_ALREADY
-    assert refused(told, other, DESK) == (Problem(WhyNot.NOT_ARBITER, (), DESK),)
+    assert refused(told, Scored(1, 1, other.scores), DESK)[0].ground is WhyNot.SCORED_ALREADY
+    assert refused(told, other, DESK) == (Problem(WhyNot.NOT_ARBITER, by=DESK),)
     assert refused(told, replace(other, why=" ")) == (Problem(WhyNot.NO_REASON),)
     assert told.event.scores[1, 1, 1].score == before != -50
     assert tell(told, other).event.scores[1, 1, 1] == BoardScore(1, -50)
@@ -104,7 +112,7 @@ def test_traveler_stands_until_the_arbiter_changes_it_with_a_reason(form: Form, 
 def test_score_is_changed_where_there_is_one_and_to_one_that_can_be() -> None:
     told = seat(opened(Form.INDIVIDUAL, 12))
     assert refused(told, Rescored(1, 1, (BoardScore(1, 50),), "x")) == (
-        Problem(WhyNot.NOT_SCORED, (1, 1, 1)),
+        Problem(WhyNot.NOT_SCORED, round=1, table=1, board=1),
     )
     told = tell(told, Scored(1, 1, (BoardScore(1, 50),)))
     assert why(told, Rescored(1, 1, (BoardScore(1, 51),), "x")) == [WhyNot.IMPOSSIBLE]
@@ -219,18 +227,22 @@ def test_note_is_between_nothing_and_a_hundred_and_both_are_given(note: Fraction
         Adjusted(1, 1, 1, "x", half),
         Adjusted(1, 1, 1, "x", None, half),
     ):
-        assert refused(told, wrong) == (Problem(WhyNot.NOTE, (1, 1, 1)),)
+        assert refused(told, wrong) == (Problem(WhyNot.NOTE, round=1, table=1, board=1),)
     assert refused(told, Adjusted(1, 1, 1, "x", Fraction(100), Fraction(0))) == ()
     assert refused(told, Adjusted(1, 1, 1, "", half, half)) == (Problem(WhyNot.NO_REASON),)
-    assert refused(told, Adjusted(1, 1, 3, "x", half, half)) == (Problem(WhyNot.NO_BOARD, (1, 1, 3)),)
+    assert refused(told, Adjusted(1, 1, 3, "x", half, half)) == (
+        Problem(WhyNot.NO_BOARD, round=1, table=1, boards=(3,)),
+    )
 
 
 def test_board_that_is_cancelled_is_one_of_its_session() -> None:
     told = twelve()
-    assert refused(told, Cancelled(2, 1, "x")) == (Problem(WhyNot.NO_SESSION, (2,)),)
-    assert refused(told, Cancelled(1, 0, "x")) == (Problem(WhyNot.NO_BOARD, (0,)),)
-    assert refused(told, Cancelled(1, 7, "x")) == (Problem(WhyNot.NO_BOARD, (7,)),)
-    assert refused(boarded(Form.INDIVIDUAL, 12), Cancelled(1, 1, "x")) == (Problem(WhyNot.NO_SESSION, (1,)),)
+    assert refused(told, Cancelled(2, 1, "x")) == (Problem(WhyNot.NO_SESSION, session=2),)
+    assert refused(told, Cancelled(1, 0, "x")) == (Problem(WhyNot.NO_BOARD, board=0),)
+    assert refused(told, Cancelled(1, 7, "x")) == (Problem(WhyNot.NO_BOARD, board=7),)
+    assert refused(boarded(Form.INDIVIDUAL, 12), Cancelled(1, 1, "x")) == (
+        Problem(WhyNot.NO_SESSION, session=1),
+    )
     assert refused(told, Cancelled(1, 1, " ")) == (Problem(WhyNot.NO_REASON),)
 
 
@@ -247,7 +259,9 @@ def test_decision_about_a_board_of_two_quadrettes_is_in_pm() -> None:
     assert refused(after, other) == ()
     assert totals(tell(after, other)) == totals(after)
     contrary = replace(other, attack=Fraction(-4))
-    assert refused(after, contrary) == (Problem(WhyNot.DECIDED, (1, 1, 2, 1, 4)),)
+    assert refused(after, contrary) == (
+        Problem(WhyNot.DECIDED, round=1, table=1, board=2, other_round=1, other_table=4),
+    )
     assert refused(after, replace(decided, attack=Fraction(1))) == ()
     assert refused(after, Adjusted(1, 2, 2, "others", Fraction(1), Fraction(1))) == ()
 
@@ -279,7 +293,7 @@ def test_decisions_in_another_session_are_no_other_half() -> None:
 )
 def test_decisions_about_boards_are_the_arbiters_and_have_a_reason(decision: Happening) -> None:
     told = play(opened(Form.INDIVIDUAL, 12, arbiters=(ARBITER,)))
-    assert refused(told, decision, DESK)[0] == Problem(WhyNot.NOT_ARBITER, (), DESK)
+    assert refused(told, decision, DESK)[0] == Problem(WhyNot.NOT_ARBITER, by=DESK)
     assert isinstance(decision, Rescored | Adjusted | Cancelled | Confirmed)
     assert refused(told, replace(decision, why="\t"))[0] == Problem(WhyNot.NO_REASON)
 
@@ -300,13 +314,13 @@ def test_whoever_never_attacked_is_ranked_by_his_defence_once_that_is_confirmed(
     found = shares(told.event)[1]
     assert all(found[number].attack is None for number in east)
     assert all(percents(told)[number] == found[number].defense for number in east)
-    assert refused(told, Closed()) == (Problem(WhyNot.UNCONFIRMED, east),)
-    assert refused(told, Confirmed(1, 1, "x")) == (Problem(WhyNot.NOTHING_MISSING, (1, 1)),)
-    assert refused(told, Confirmed(3, 2, "x")) == (Problem(WhyNot.NOTHING_MISSING, (3, 2)),)
+    assert refused(told, Closed()) == (Problem(WhyNot.UNCONFIRMED, people=east),)
+    assert refused(told, Confirmed(1, 1, "x")) == (Problem(WhyNot.NOTHING_MISSING, unit=1, session=1),)
+    assert refused(told, Confirmed(3, 2, "x")) == (Problem(WhyNot.NOTHING_MISSING, unit=3, session=2),)
     for number in east:
         assert refused(told, Confirmed(number, 1, "no board for East")) == ()
         told = tell(told, Confirmed(number, 1, "no board for East"))
-    assert refused(told, Confirmed(3, 1, "again")) == (Problem(WhyNot.NOTHING_MISSING, (3, 1)),)
+    assert refused(told, Confirmed(3, 1, "again")) == (Problem(WhyNot.NOTHING_MISSING, unit=3, session=1),)
     assert refused(told, Closed()) == ()
 
 
@@ -322,7 +336,7 @@ def test_board_that_only_one_table_played_is_not_rated() -> None:
 def test_quadrettes_have_nothing_to_confirm() -> None:
     told = play_all(opened(Form.QUADRETTE, 16))
     assert unconfirmed(told.event) == ()
-    assert refused(told, Confirmed(1, 1, "x")) == (Problem(WhyNot.NOTHING_MISSING, (1, 1)),)
+    assert refused(told, Confirmed(1, 1, "x")) == (Problem(WhyNot.NOTHING_MISSING, unit=1, session=1),)
 
 
 # --- the end --------------------------------------------------------------------------------------------
@@ -331,10 +345,10 @@ def test_quadrettes_have_nothing_to_confirm() -> None:
 @pytest.mark.req("DUP-23")
 def test_event_is_closed_when_every_board_has_its_score_or_a_decision() -> None:
     told = play(play(opened(Form.INDIVIDUAL, 12)))
-    assert refused(told, Closed()) == (Problem(WhyNot.NOT_FINISHED, (3,)),)
+    assert refused(told, Closed()) == (Problem(WhyNot.NOT_FINISHED, round=3),)
     told = seat(told)
     told = tell(told, scored(told, 1, by_attack(TWELVE, opened(Form.INDIVIDUAL, 12))), scored(told, 2))
-    assert refused(told, Closed()) == (Problem(WhyNot.NOT_FINISHED, (3,)),)
+    assert refused(told, Closed()) == (Problem(WhyNot.NOT_FINISHED, round=3),)
     assert refused(tell(told, scored(told, 3)), Closed()) == ()
 
 

@@ -75,7 +75,7 @@ def _check_slips(case: Scenario, slips: int) -> None:
     report = check_document(write_document(tournament))
     assert all(isinstance(each, OutOfOrder) for each in report.findings)
     problems = [each.problem for each in report.findings if isinstance(each, OutOfOrder)]
-    assert {problem.why for problem in problems} == {WhyNot.IMPOSSIBLE}
+    assert {problem.ground for problem in problems} == {WhyNot.IMPOSSIBLE}
     wrong = [each for each in slipped if isinstance(each, Misscored)]
     assert sorted(problem.numbers[:3] for problem in problems) == sorted(
         (slip.round, slip.table, slip.board) for slip in wrong

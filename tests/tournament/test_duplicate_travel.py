@@ -92,8 +92,10 @@ def test_nobody_is_seated_at_a_board_met_before_even_with_a_reason() -> None:
     first, second, third = plan(told).seating
     moved = (second, first, third)  # 5 and 7 back to the boards of their first round, 10 and 12 to theirs
     again = Seated(2, ((9, 6, 11, 8), second, first), why="a wish")
-    assert refused(told, replace(again, seating=moved)) == (Problem(WhyNot.BOARD_AGAIN, (5, 7, 10, 12)),)
-    assert refused(told, again) == (Problem(WhyNot.BOARD_AGAIN, (1, 3, 6, 8)),)
+    assert refused(told, replace(again, seating=moved)) == (
+        Problem(WhyNot.BOARD_AGAIN, people=(5, 7, 10, 12)),
+    )
+    assert refused(told, again) == (Problem(WhyNot.BOARD_AGAIN, people=(1, 3, 6, 8)),)
     assert refused(told, Seated(2, (first, second, third))) == ()
 
 
@@ -114,7 +116,7 @@ def test_table_that_does_not_play_meets_no_board_again() -> None:
     first, second, third = plan(told).seating
     assert None in second
     moved = Seated(2, (second, first, third), why="a wish")  # 5 and 7 at the table of their first boards
-    assert refused(told, moved) == (Problem(WhyNot.BOARD_AGAIN, (10, 12)),)
+    assert refused(told, moved) == (Problem(WhyNot.BOARD_AGAIN, people=(10, 12)),)
 
 
 def test_table_without_somebody_has_no_boards_and_is_not_waited_for() -> None:
@@ -173,9 +175,11 @@ def test_table_where_not_one_team_meets_another_is_refused() -> None:
     planned = plan(told)
     (north, south, east, west), second, *others = planned.seating
     mixed = ((second[0], south, east, west), (north, *second[1:]), *others)
-    assert refused(told, replace(planned, seating=mixed, why="a wish")) == (Problem(WhyNot.OPPOSED, (1, 2)),)
+    assert refused(told, replace(planned, seating=mixed, why="a wish")) == (
+        Problem(WhyNot.OPPOSED, tables=(1, 2)),
+    )
     own = replace(planned, seating=((north, 2, east, west), *planned.seating[1:3], _with(planned, 3, south)))
-    assert refused(told, replace(own, why="a wish")) == (Problem(WhyNot.OPPOSED, (1, 4)),)
+    assert refused(told, replace(own, why="a wish")) == (Problem(WhyNot.OPPOSED, tables=(1, 4)),)
     assert why(told, own) == [WhyNot.NOT_AS_PLANNED, WhyNot.OPPOSED]
 
 
@@ -215,14 +219,14 @@ def _without_twins(tables: list[tuple[int | None, ...]], kept: int) -> Seating:
 def test_seating_that_does_not_follow_the_circuit_says_why() -> None:
     told = opened(Form.INDIVIDUAL, 12)
     other = Seated(1, seating("1 2 3 4 / 5 6 7 12 / 9 10 11 8"))
-    assert refused(told, other) == (Problem(WhyNot.NOT_AS_PLANNED, (2, 3)),)
+    assert refused(told, other) == (Problem(WhyNot.NOT_AS_PLANNED, tables=(2, 3)),)
     assert refused(told, replace(other, why="12 and 8 are a couple")) == ()
     wrong = Seated(1, seating("1 2 3 4 5 / 6 7 8 / 9 10 11 12"), why="a wish")
-    assert refused(told, wrong) == (Problem(WhyNot.TABLE_SEATS, (1, 2)),)
+    assert refused(told, wrong) == (Problem(WhyNot.TABLE_SEATS, tables=(1, 2)),)
     assert why(told, replace(wrong, why="")) == [WhyNot.NOT_AS_PLANNED, WhyNot.TABLE_SEATS]
     assert why(told, Seated(1, seating("1 2 3 4 / 5 6 7 8"), why="few")) == [WhyNot.TABLE_SEATS]
     stranger = Seated(1, seating("1 2 3 4 / 5 6 7 8 / 9 10 11 13"), why="a wish")
-    assert refused(told, stranger) == (Problem(WhyNot.UNKNOWN, (13,)),)
+    assert refused(told, stranger) == (Problem(WhyNot.UNKNOWN, people=(13,)),)
     assert why(told, replace(plan(told), round=2)) == [WhyNot.ROUND]
     assert why(boarded(Form.INDIVIDUAL, 12), other) == [WhyNot.NO_PLACES]
 
@@ -263,7 +267,7 @@ def test_rounds_of_a_session_that_has_begun_stay() -> None:
     before = opened(Form.INDIVIDUAL, 12, "mmm")
     assert why(before, Replanned(rounds("mm", 2), "late")) == []
     assert refused(before, Replanned(rounds("mmmm", 2), "more")) == (
-        Problem(WhyNot.NOT_PLANNED, (), "circuit_rounds"),
+        Problem(WhyNot.NOT_PLANNED, why="circuit_rounds"),
     )
 
 

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from oudler.rules import Ground, Problem
 from oudler.tournament.championships import (
     Championship,
     Demand,
     Mistake,
-    Objection,
     SessionPlan,
     Stage,
     WrongRequest,
@@ -39,10 +39,10 @@ def two_sessions(units: int, deals: tuple[int, int] = (20, 20)) -> SessionPlan:
     return Stage(units, deals[0]), Stage(units, deals[1], session=2)
 
 
-def mistake_in(championship: Championship, plan: SessionPlan) -> Mistake:
+def mistake_in(championship: Championship, plan: SessionPlan) -> Ground:
     with pytest.raises(WrongRequest) as refused:
         check_sessions(championship, plan)
-    return refused.value.mistake
+    return refused.value.ground
 
 
 # --- the scale ------------------------------------------------------------------------------------------
@@ -93,15 +93,17 @@ def test_a_final_at_the_limits_is_accepted_and_one_below_each_is_refused(champio
     }
     assert objections == {
         "at the limits": (),
-        "field": (Objection(Demand.FIELD, requirement, least - 1, least),),
-        "sessions": (Objection(Demand.SESSIONS, requirement, 1, 2),),
-        "deals": (Objection(Demand.DEALS, requirement, 19, 20, at=2),),
+        "field": (Problem(Demand.FIELD, requirement=requirement, found=least - 1, wanted=least),),
+        "sessions": (Problem(Demand.SESSIONS, requirement=requirement, found=1, wanted=2),),
+        "deals": (Problem(Demand.DEALS, requirement=requirement, found=19, wanted=20, at=2),),
     }
 
 
 def test_the_deals_of_a_session_add_up_over_its_stages() -> None:
     plan = (Stage(40, 12), Stage(32, 8), Stage(16, 10, session=2), Stage(8, 9, session=2))
-    assert check_sessions(INDIVIDUAL, plan) == (Objection(Demand.DEALS, "CHP-07", 19, 20, at=2),)
+    assert check_sessions(INDIVIDUAL, plan) == (
+        Problem(Demand.DEALS, requirement="CHP-07", found=19, wanted=20, at=2),
+    )
 
 
 @pytest.mark.req("CHP-18", "CHS-08")
@@ -112,7 +114,7 @@ def test_the_minima_bind_the_regional_final_and_every_tournament_of_seniors() ->
     ]
     assert bound == [SENIORS]
     assert check_sessions(SENIORS, small, is_final=False) == check_sessions(SENIORS, small)
-    assert [each.demand for each in check_sessions(SENIORS, small)] == [
+    assert [each.ground for each in check_sessions(SENIORS, small)] == [
         Demand.FIELD,
         Demand.SESSIONS,
         Demand.DEALS,
@@ -131,7 +133,9 @@ def test_a_coefficient_needs_its_elimination_between_sessions_and_rounds(
         Stage(73, 10, hundredths(110), session=2),  # 8 of 81 out
         Stage(36, 20, hundredths(120), session=3),  # more than half out: less than allowed
     )
-    wrong = Objection(Demand.COEFFICIENT, SCALES[championship], hundredths(110), Fraction(1), at=3)
+    wrong = Problem(
+        Demand.COEFFICIENT, requirement=SCALES[championship], found=hundredths(110), wanted=Fraction(1), at=3
+    )
     assert check_sessions(championship, plan, is_final) == (wrong,)
 
 
@@ -150,17 +154,21 @@ def test_only_coefficients_of_the_scale_are_allowed(
     before: int, after: int, coefficient: int, most: int
 ) -> None:
     plan = (Stage(before, 20), Stage(after, 20, hundredths(coefficient), session=2))
-    wrong = Objection(Demand.COEFFICIENT, "CHP-09", hundredths(coefficient), hundredths(most), at=2)
+    wrong = Problem(
+        Demand.COEFFICIENT, requirement="CHP-09", found=hundredths(coefficient), wanted=hundredths(most), at=2
+    )
     assert check_sessions(INDIVIDUAL, plan) == (wrong,)
 
 
 def test_no_coefficient_comes_before_the_first_stage() -> None:
     plan = (Stage(40, 20, hundredths(130)), Stage(20, 20, hundredths(130), session=2))
-    assert [each.at for each in check_sessions(INDIVIDUAL, plan)] == [1]
+    assert [each.values.get("at") for each in check_sessions(INDIVIDUAL, plan)] == [1]
 
 
 def test_a_plan_for_nobody_yet_lacks_only_people() -> None:
-    assert check_sessions(DUO, two_sessions(0)) == (Objection(Demand.FIELD, "CHD-03", 0, 10),)
+    assert check_sessions(DUO, two_sessions(0)) == (
+        Problem(Demand.FIELD, requirement="CHD-03", found=0, wanted=10),
+    )
 
 
 def test_a_plan_has_a_stage() -> None:
@@ -239,7 +247,10 @@ def test_a_plan_that_differs_from_its_line_is_flagged(
     plan: SessionPlan, objections: list[tuple[object, ...]]
 ) -> None:
     found = check_table(SENIORS, TABLE, plan)
-    assert [(each.demand, each.found, each.wanted, each.at) for each in found] == objections
+    assert [
+        (each.ground, each.values.get("found"), each.values.get("wanted"), each.values.get("at"))
+        for each in found
+    ] == objections
     assert {each.requirement for each in found} == {"CHP-10"}
 
 
@@ -269,7 +280,7 @@ def test_the_recommended_plan_eliminates_at_each_round_and_ends_with_four(
     if first + second > tables:
         with pytest.raises(WrongRequest) as refused:
             recommended_plan(players, (first, second), 4)
-        assert refused.value.found == (first + second, tables)
+        assert refused.value.values.get("found") == (first + second, tables)
         return
     units = [stage.units for stage in recommended_plan(players, (first, second), 4)]
     assert (units[0], units[-1], len(units)) == (players, 4, first + second)

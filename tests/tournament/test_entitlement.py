@@ -44,8 +44,8 @@ GRANTED = Derogation("few came")
 
 def demanded(*demands: Demand | tuple[Demand, int]) -> tuple[Problem, ...]:
     """The demands that are not met, some with whom or what they concern."""
-    named = [(each[0], each[1:]) if isinstance(each, tuple) else (each, ()) for each in demands]
-    return tuple(Problem(WhyNot.CHAMPIONSHIP, at, demand.code) for demand, at in named)
+    named = [each if isinstance(each, tuple) else (each, None) for each in demands]
+    return tuple(Problem(WhyNot.CHAMPIONSHIP, at=at, why=demand.code) for demand, at in named)
 
 
 def entered(
@@ -71,8 +71,8 @@ def test_why_places_are_not_found_hides_no_other_objection() -> None:
     told = entered(DUO, 10)
     told = tell(told, Amended(amended(told, 1, comite="Loire"), "slip"))
     for why in (Why.ROUNDS, Why.UNPAID):
-        problems = why_no_places(told.event, 1, NotPlanned(why, 5), is_drawn=True)
-        assert problems == (Problem(WhyNot.NOT_PLANNED, (), why.code), *demanded((Demand.SAME_COMITE, 1)))
+        problems = why_no_places(told.event, 1, NotPlanned(why, most=5), is_drawn=True)
+        assert problems == (Problem(WhyNot.NOT_PLANNED, why=why.code), *demanded((Demand.SAME_COMITE, 1)))
 
 
 # --- minima ---------------------------------------------------------------------------------------------
@@ -250,10 +250,10 @@ def test_places_of_a_championship_are_spread_when_they_are_drawn() -> None:
     at = championship_places(told.event.listed, plan_movement(5, 5), 4217, champion=6)
     assert placed.places == tuple(at[place] for place in range(1, 21))
     assert (placed.places[0], refused(told, placed)) == (6, ())
-    assert refused(told, replace(placed, champion=7)) == (Problem(WhyNot.NOT_AS_PLANNED, (1,)),)
+    assert refused(told, replace(placed, champion=7)) == (Problem(WhyNot.NOT_AS_PLANNED, tables=(1,)),)
     unknown = replace(placed, champion=21)
-    assert refused(told, unknown) == (Problem(WhyNot.SPREAD, (), "no_champion"),)
-    assert refused(told, replace(placed, number=None)) == (Problem(WhyNot.NOT_PLANNED, (), "no_number"),)
+    assert refused(told, unknown) == (Problem(WhyNot.SPREAD, team=None, why="no_champion"),)
+    assert refused(told, replace(placed, number=None)) == (Problem(WhyNot.NOT_PLANNED, why="no_number"),)
 
 
 @pytest.mark.req("CHF-03")

@@ -74,14 +74,14 @@ def test_finalist_who_must_not_move_is_north_of_his_table() -> None:
 def test_final_of_another_size_is_refused(finalists: int) -> None:
     with pytest.raises(NotPlanned) as refused:
         final_seating(RANKED, finalists)
-    assert refused.value.why is Why.FINALISTS
+    assert refused.value.ground is Why.FINALISTS
 
 
 @pytest.mark.parametrize(("finalists", "rounds"), [(12, 5), (16, 2), (16, 5), (20, 2), (20, 6), (20, 0)])
 def test_final_of_another_length_is_refused(finalists: int, rounds: int) -> None:
     with pytest.raises(NotPlanned) as refused:
         final_rounds(RANKED, finalists, rounds)
-    assert refused.value.why is Why.FINAL_ROUNDS
+    assert refused.value.ground is Why.FINAL_ROUNDS
     assert rounds not in FINAL_ROUNDS[finalists]
 
 

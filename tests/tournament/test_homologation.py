@@ -69,7 +69,7 @@ def test_duplicate_deals_have_no_scale() -> None:
     assert unmet_conditions(Form.TRIPLETTE, 1) == (Unmet.NO_SCALE,)
     with pytest.raises(NotScaled) as refused:
         pcn_scale(Form.QUADRETTE, [8], 8)
-    assert refused.value.why is WhyNotScaled.FORM
+    assert refused.value.ground is WhyNotScaled.FORM
 
 
 @pytest.mark.req("DEA-20")

@@ -90,7 +90,7 @@ def test_exact_reading_adds_exact_roots() -> None:
 def test_accounts_wait_for_both_rooms(scores: tuple[tuple[int | None, int | None], ...]) -> None:
     with pytest.raises(NotCompared) as caught:
         accounts(1, *scores)
-    assert caught.value.why is WhyNotCompared.UNFINISHED
+    assert caught.value.ground is WhyNotCompared.UNFINISHED
 
 
 def test_other_quarters_are_left_out() -> None:
@@ -114,7 +114,7 @@ def test_match_of_more_than_two_teams_is_refused() -> None:
     other = [Play(99, 1, 3, A, (3,), 0), Play(99, 1, 4, 3, (A,), 0)]
     with pytest.raises(NotCompared) as caught:
         quarter_accounts([*quarter_plays(1, (4, 0)), *other], 1)
-    assert caught.value.why is WhyNotCompared.MANY_TEAMS
+    assert caught.value.ground is WhyNotCompared.MANY_TEAMS
 
 
 @pytest.mark.req("EQU-14")
@@ -174,13 +174,13 @@ def test_what_is_no_match_is_refused(
 ) -> None:
     with pytest.raises(NotCompared) as caught:
         MatchResult(tuple(accounts(at, (4, 0)) for at in quarters), (Fraction(bonus[0]), Fraction(bonus[1])))
-    assert caught.value.why is why
+    assert caught.value.ground is why
 
 
 def test_quarters_of_other_teams_are_refused() -> None:
     with pytest.raises(NotCompared) as caught:
         MatchResult((accounts(1, (4, 0)), replace(accounts(2, (4, 0)), teams=(A, 3))))
-    assert caught.value.why is WhyNotCompared.MANY_TEAMS
+    assert caught.value.ground is WhyNotCompared.MANY_TEAMS
 
 
 # --- the form -------------------------------------------------------------------------------------------

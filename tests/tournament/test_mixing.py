@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from oudler.rules import Ground
 from oudler.tournament.forms import Form
 from oudler.tournament.seating import (
     Method,
@@ -38,11 +39,11 @@ def verdict(
     finalists: int | None = None,
     *,
     is_ranked: bool = False,
-) -> Why | None:
+) -> Ground | None:
     try:
         check_mixing(kinds(text), form, tables, method, finalists, is_ranked=is_ranked)
     except NotPlanned as error:
-        return error.why
+        return error.ground
     return None
 
 
@@ -127,7 +128,7 @@ def test_seventh_round_at_ten_and_twenty_four_tables_needs_the_repair() -> None:
 def test_refusal_tells_how_many_rounds_there_may_be() -> None:
     with pytest.raises(NotPlanned) as refused:
         check_mixing(kinds("MMMMMMM"), Form.LIBRE, 8)
-    assert (refused.value.most, LIBRE_MAXIMA[8]) == (6, 6)
+    assert (refused.value.values.get("most"), LIBRE_MAXIMA[8]) == (6, 6)
 
 
 def test_movement_may_be_shorter_and_the_event_longer() -> None:
@@ -150,11 +151,13 @@ def test_final_of_an_odd_size_or_length_is_refused() -> None:
     assert [verdict("MFF", finalists=20), verdict("MFFFFF", finalists=16)] == [Why.FINAL_ROUNDS] * 2
 
 
-def change(before: str, after: str, begun: int, was: int | None = None, now: int | None = None) -> Why | None:
+def change(
+    before: str, after: str, begun: int, was: int | None = None, now: int | None = None
+) -> Ground | None:
     try:
         check_change(kinds(before), kinds(after), begun, was, now)
     except NotPlanned as error:
-        return error.why
+        return error.ground
     return None
 
 

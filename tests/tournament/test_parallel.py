@@ -24,7 +24,7 @@ def test_each_field_has_one_player_of_every_team(teams: int) -> None:
 def test_other_numbers_of_teams_are_refused(teams: int) -> None:
     with pytest.raises(NotPlanned) as refused:
         parallel_fields(crowd(4 * teams, 4))
-    assert refused.value.why is Why.PARALLEL
+    assert refused.value.ground is Why.PARALLEL
 
 
 @pytest.mark.req("TEA-07")

@@ -211,7 +211,7 @@ def test_scale_that_cannot_be_is_refused(
 ) -> None:
     with pytest.raises(NotScaled) as refused:
         pcn_scale(Form.LIBRE, tables, entries, index)
-    assert refused.value.why is why
+    assert refused.value.ground is why
     assert str(refused.value).startswith(f"{why.code} ({why.requirement})")
 
 

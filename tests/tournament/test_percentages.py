@@ -56,7 +56,7 @@ def test_only_two_forms_have_percentages() -> None:
     assert set(SHARES) == {Form.INDIVIDUAL, Form.TRIPLETTE}
     with pytest.raises(NotCompared) as caught:
         percentages(Form.QUADRETTE, [])
-    assert caught.value.why is WhyNotCompared.SHARELESS
+    assert caught.value.ground is WhyNotCompared.SHARELESS
 
 
 @pytest.mark.req("TPL-11")

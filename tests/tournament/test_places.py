@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from oudler.rules import Ground
 from oudler.tournament.forms import Form
 from oudler.tournament.people import Entry
 from oudler.tournament.seating import (
@@ -37,7 +38,7 @@ WAYS = [(Way.COMPUTER, None), (Way.DRAWN, 4217), (Way.CHOSEN, None)]
 
 def refusal(
     entries: list[Entry], schedule: Schedule, way: Way = Way.COMPUTER
-) -> tuple[Why, int | None, object]:
+) -> tuple[Ground, int | None, object]:
     with pytest.raises(NotPlanned) as refused:
         starting_places(entries, schedule, way)
     return why_not(refused)

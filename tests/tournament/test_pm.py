@@ -253,7 +253,7 @@ def test_two_decisions_about_one_board_must_say_the_same() -> None:
     assert one.of(1) == Roots.of(Fraction(3))
     with pytest.raises(NotCompared) as caught:
         oppositions(plays, {plays[0].key: first, plays[1].key: first})
-    assert caught.value.why is WhyNotCompared.TWO_DECISIONS
+    assert caught.value.ground is WhyNotCompared.TWO_DECISIONS
 
 
 @pytest.mark.parametrize(
@@ -267,7 +267,7 @@ def test_two_decisions_about_one_board_must_say_the_same() -> None:
 def test_plays_that_are_no_opposition_are_refused(plays: list[Play], why: WhyNotCompared) -> None:
     with pytest.raises(NotCompared) as caught:
         oppositions(plays)
-    assert (caught.value.why, caught.value.key) == (why, plays[-1].key)
+    assert (caught.value.ground, (*caught.value.values.values(),)) == (why, plays[-1].key)
 
 
 def test_sessions_are_opposed_apart() -> None:

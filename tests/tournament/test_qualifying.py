@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from oudler.rules import Problem
 from oudler.tournament.championships import (
     Access,
     Championship,
     Demand,
     Mistake,
-    Objection,
     Season,
     Title,
     WrongRequest,
@@ -106,9 +106,9 @@ def test_interclubs_have_no_national_qualifier() -> None:
     ):
         with pytest.raises(WrongRequest) as refused:
             ask()
-        assert refused.value.mistake is Mistake.NO_QUALIFIER
+        assert refused.value.ground is Mistake.NO_QUALIFIER
     day = Gathering(date(2026, 11, 7), "Vichy")
-    assert check_qualifier(INTERCLUBS, day, day) == (Objection(Demand.HAS_QUALIFIER, "CHF-16"),)
+    assert check_qualifier(INTERCLUBS, day, day) == (Problem(Demand.HAS_QUALIFIER, requirement="CHF-16"),)
 
 
 @pytest.mark.req("CHP-05", "CHD-12", "CHF-15", "CHS-09")
@@ -118,7 +118,7 @@ def test_each_comite_qualifies_as_many_of_its_best_as_the_ccn_has_set(championsh
     assert found == dict.fromkeys((4, 2, 7, 8), Access.REGIONAL)
     with pytest.raises(WrongRequest) as refused:
         finalists(championship, {"A": [1], "B": [2]}, {"A": 1})
-    assert (refused.value.mistake, refused.value.found) == (Mistake.NO_NUMBER, "B")
+    assert (refused.value.ground, refused.value.values.get("found")) == (Mistake.NO_NUMBER, "B")
 
 
 @pytest.mark.req("CHP-16", "CHD-10", "CHF-12", "CHS-07")
@@ -176,9 +176,9 @@ def test_the_qualifier_is_one_session_the_day_before_the_final_at_the_same_place
     final = Gathering(day, "Vichy", 3)
     assert check_qualifier(championship, Gathering(eve, "Vichy"), final) == ()
     assert check_qualifier(championship, Gathering(day, "Paris", 2), final) == (
-        Objection(Demand.ONE_SESSION, requirement, 2, 1),
-        Objection(Demand.DAY_BEFORE, requirement, day, eve),
-        Objection(Demand.SAME_VENUE, requirement, "Paris", "Vichy"),
+        Problem(Demand.ONE_SESSION, requirement=requirement, found=2, wanted=1),
+        Problem(Demand.DAY_BEFORE, requirement=requirement, found=day, wanted=eve),
+        Problem(Demand.SAME_VENUE, requirement=requirement, found="Paris", wanted="Vichy"),
     )
 
 
@@ -195,7 +195,9 @@ def test_regional_champions_return_if_they_have_stayed(championship: Championshi
     else:
         gone, found, wanted = replace(then[-1], comite="Alsace"), "Alsace", "Lyonnais"
     wrong = check_regional_champion(championship, then, [*then[:-1], gone], SEASON)
-    assert wrong[0] == Objection(Demand.STAYED, RETURNS[championship], found, wanted, at=gone.number)
+    assert wrong[0] == Problem(
+        Demand.STAYED, requirement=RETURNS[championship], found=found, wanted=wanted, at=gone.number
+    )
 
 
 @pytest.mark.req("CHP-06", "CHD-02")
@@ -212,10 +214,10 @@ def test_both_or_all_four_must_be_the_same_people(championship: Championship) ->
     then = players(championship)
     now = [*then[:-1], replace(then[-1], licence="7654321")]
     assert check_regional_champion(championship, then, now, SEASON) == (
-        Objection(Demand.SAME_PLAYERS, RETURNS[championship]),
+        Problem(Demand.SAME_PLAYERS, requirement=RETURNS[championship]),
     )
     moved_together = [replace(player, comite="Alsace", club="Colmar") for player in then]
-    assert [each.demand for each in check_regional_champion(championship, then, moved_together, SEASON)] == [
+    assert [each.ground for each in check_regional_champion(championship, then, moved_together, SEASON)] == [
         Demand.STAYED
     ] * championship.members
 
@@ -224,7 +226,7 @@ def test_both_or_all_four_must_be_the_same_people(championship: Championship) ->
 def test_interclubs_champions_need_a_composition_that_is_still_valid() -> None:
     then = players(INTERCLUBS)
     now = [replace(player, series=2) for player in then]
-    too_strong = (Objection(Demand.COMPOSITION, "CHF-05", (2, 2, 2, 2)),)
+    too_strong = (Problem(Demand.COMPOSITION, requirement="CHF-05", found=(2, 2, 2, 2)),)
     assert check_regional_champion(INTERCLUBS, then, now, SEASON) == too_strong
     assert check_reigning_champion(INTERCLUBS, now, SEASON) == too_strong
     by_hand = {1: GivenSeries(3, "article 7")}
@@ -238,7 +240,7 @@ def test_the_organiser_can_switch_off_the_place_of_reigning_champions(championsh
     champions = players(championship)
     assert check_reigning_champion(championship, champions, SEASON) == ()
     assert check_reigning_champion(championship, champions, SEASON, switched_off="article 30") == (
-        Objection(Demand.NOT_SWITCHED_OFF, "CHP-19", "article 30"),
+        Problem(Demand.NOT_SWITCHED_OFF, requirement="CHP-19", found="article 30"),
     )
 
 
@@ -267,7 +269,8 @@ def test_on_the_day_of_the_final_licences_must_be_valid(championship: Championsh
     final = [entry_at_final(championship, *both) for both in zip(then, now, strict=True)]
     assert check_final_licences(championship, then) == ()
     assert check_final_licences(championship, final) == tuple(
-        Objection(Demand.LICENCE_AT_FINAL, requirement, player.name, at=player.number) for player in then[1:]
+        Problem(Demand.LICENCE_AT_FINAL, requirement=requirement, found=player.name, at=player.number)
+        for player in then[1:]
     )
 
 

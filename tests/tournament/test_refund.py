@@ -49,8 +49,8 @@ def test_who_has_his_fee_back_counts_as_not_paid_until_he_pays_again() -> None:
     told = tell(enter(announce(rules()), 12), BACK)
     assert are_paid(told) == [*range(1, 12)]
     place = Placed(1, in_order(12))
-    assert refused(told, place) == (Problem(WhyNot.NOT_PAID, (12,)),)
-    assert refused(told, BACK) == (Problem(WhyNot.NOTHING_PAID, (12,)),)
+    assert refused(told, place) == (Problem(WhyNot.NOT_PAID, people=(12,)),)
+    assert refused(told, BACK) == (Problem(WhyNot.NOTHING_PAID, number=12),)
     told = tell(told, Paid(12))
     assert are_paid(told) == [*range(1, 13)]
     assert refused(told, place) == ()
@@ -59,7 +59,7 @@ def test_who_has_his_fee_back_counts_as_not_paid_until_he_pays_again() -> None:
 @pytest.mark.req("REG-02")
 def test_who_has_a_place_and_his_fee_back_is_not_seated() -> None:
     told = tell(evening(), BACK)
-    assert refused(told, plan(evening())) == (Problem(WhyNot.NOT_PAID, (12,)),)
+    assert refused(told, plan(evening())) == (Problem(WhyNot.NOT_PAID, people=(12,)),)
     assert refused(tell(told, Paid(12)), plan(evening())) == ()
     off = tell(told, Scratched(12, "ill"))
     assert refused(off, plan(off)) == ()
@@ -67,13 +67,13 @@ def test_who_has_a_place_and_his_fee_back_is_not_seated() -> None:
 
 def test_who_takes_a_place_late_and_has_his_fee_back_is_not_seated() -> None:
     told = tell(enter(play(evening(11)), 1), Filled(9, 12, "late"))
-    assert refused(tell(told, BACK), plan(told)) == (Problem(WhyNot.NOT_PAID, (12,)),)
+    assert refused(tell(told, BACK), plan(told)) == (Problem(WhyNot.NOT_PAID, people=(12,)),)
 
 
 @pytest.mark.req("REG-02")
 def test_who_plays_has_his_fee_back_only_after_he_left() -> None:
     told = seat(evening())
-    assert refused(told, BACK) == (Problem(WhyNot.STILL_PLAYS, (12,)),)
+    assert refused(told, BACK) == (Problem(WhyNot.STILL_PLAYS, number=12),)
     left = tell(told, Left(12, "ill"), BACK)
     assert are_paid(left) == [*range(1, 12)]
     assert refused(tell(told, Unseated(1, "power cut")), BACK) == ()
@@ -88,7 +88,7 @@ def test_who_plays_a_match_has_his_fee_back_only_after_he_left() -> None:
 @pytest.mark.req("REG-02")
 def test_who_comes_back_pays_again() -> None:
     told = tell(play(evening(20)), Left(12, "ill"), BACK, Returned(12, "better"))
-    assert refused(told, plan(told)) == (Problem(WhyNot.NOT_PAID, (12,)),)
+    assert refused(told, plan(told)) == (Problem(WhyNot.NOT_PAID, people=(12,)),)
     assert refused(tell(told, Paid(12)), plan(told)) == ()
 
 
@@ -99,7 +99,7 @@ def test_who_is_off_the_list_has_his_fee_back_and_does_not_pay_again() -> None:
 
 
 def test_nobody_unknown_has_a_fee_back() -> None:
-    assert refused(evening(), Refunded(13, "ill")) == (Problem(WhyNot.UNKNOWN, (13,)),)
+    assert refused(evening(), Refunded(13, "ill")) == (Problem(WhyNot.UNKNOWN, people=(13,)),)
 
 
 def test_desk_gives_fees_back_without_the_arbiter() -> None:

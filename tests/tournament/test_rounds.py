@@ -107,7 +107,7 @@ def test_draw_follows_from_the_number_that_was_announced() -> None:
     assert why(told, Seated(2, drawn.seating, 4218)) == [WhyNot.NOT_AS_PLANNED]
     with pytest.raises(NotPlanned) as caught:
         planned_seating(told.event, 2)
-    assert caught.value.why is Why.NO_NUMBER
+    assert caught.value.ground is Why.NO_NUMBER
 
 
 @pytest.mark.req("MOV-03", "ORG-14")
@@ -210,7 +210,7 @@ def test_two_who_stay_and_are_of_one_table_by_rank_are_seated_by_hand() -> None:
     told = play(told)
     order = [each for each in best_first(told) if each not in (13, 17)]
     apart = (*(tuple(order[at : at + 4]) for at in (6, 10, 14)), (13, *order[:3]), (17, *order[3:6]))
-    assert refused(told, Seated(2, apart)) == (Problem(WhyNot.NOT_PLANNED, (), "stay_together"),)
+    assert refused(told, Seated(2, apart)) == (Problem(WhyNot.NOT_PLANNED, why="stay_together"),)
     assert refused(told, Seated(2, apart, why="13 and 17 stay")) == ()
 
 
@@ -231,7 +231,7 @@ def test_somebody_who_comes_late_and_stays_gives_way_to_those_who_sit() -> None:
 def test_no_more_stay_than_there_are_tables() -> None:
     told = enter(announce(rules("r")), 12, stays=[1, 2, 3, 4])
     apart = Seated(1, seating("1 4 5 6 / 2 7 8 9 / 3 10 11 12"), 5)
-    assert refused(told, apart) == (Problem(WhyNot.NOT_PLANNED, (), "stay_many"),)
+    assert refused(told, apart) == (Problem(WhyNot.NOT_PLANNED, why="stay_many"),)
     assert refused(told, replace(apart, why="4 moves a little")) == ()
 
 

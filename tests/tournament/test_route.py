@@ -43,4 +43,4 @@ def test_round_that_is_not_played_is_empty() -> None:
 def test_card_of_nobody_is_refused(place: int) -> None:
     with pytest.raises(NotPlanned) as refused:
         route(plan(4, 3, missing=1), place)
-    assert (refused.value.why, refused.value.most) == (Why.NO_PLAYER, 15)
+    assert (refused.value.ground, refused.value.values.get("most")) == (Why.NO_PLAYER, 15)

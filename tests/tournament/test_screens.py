@@ -20,7 +20,7 @@ def test_the_arbiter_alone_imposes_screens_and_the_file_says_so() -> None:
     screened = Reannounced(replace(RULES, has_screens=True), "paravents arrivés")
     with pytest.raises(NotNow) as refused:
         opened.record(screened, "2026-11-14T13:01:00Z", "accueil")
-    assert [problem.why for problem in refused.value.problems] == [WhyNot.NOT_ARBITER]
+    assert [problem.ground for problem in refused.value.problems] == [WhyNot.NOT_ARBITER]
     told = opened.record(screened, "2026-11-14T13:01:00Z", "arbitre")
     read = check_document(write_document(told))
     assert (read.findings, read.tournament.event.regulations.has_screens) == ((), True)

@@ -104,7 +104,7 @@ def _other_findings(report: Report) -> set[object]:
         each
         for each in report.findings
         if not isinstance(each, FaultySheet)
-        and not (isinstance(each, OutOfOrder) and each.problem.why is WhyNot.UNBALANCED)
+        and not (isinstance(each, OutOfOrder) and each.problem.ground is WhyNot.UNBALANCED)
     }
 
 

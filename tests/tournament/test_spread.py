@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from oudler.rules import Ground
 from oudler.tournament.championships import Mistake, WrongRequest, championship_places
 from oudler.tournament.forms import Form
 from oudler.tournament.people import Entry
@@ -67,16 +68,16 @@ def squares(numbers: Mapping[str, Sequence[int]]) -> int:
     return sum(number**2 for row in numbers.values() for number in row)
 
 
-def mistake_in(entries: Sequence[Entry], schedule: Schedule, champion: int | None = None) -> Mistake:
+def mistake_in(entries: Sequence[Entry], schedule: Schedule, champion: int | None = None) -> Ground:
     with pytest.raises(WrongRequest) as refused:
         championship_places(entries, schedule, 1, champion)
-    return refused.value.mistake
+    return refused.value.ground
 
 
-def refusal_of(entries: Sequence[Entry], schedule: Schedule) -> tuple[Why, int | None, tuple[int, ...]]:
+def refusal_of(entries: Sequence[Entry], schedule: Schedule) -> tuple[Ground, int | None, tuple[int, ...]]:
     with pytest.raises(NotPlanned) as refused:
         championship_places(entries, schedule, 1)
-    return refused.value.why, refused.value.most, refused.value.who
+    return refused.value.ground, refused.value.values.get("most"), refused.value.values.get("who", ())
 
 
 # --- the champion ---------------------------------------------------------------------------------------
@@ -290,7 +291,7 @@ def test_everything_that_cannot_be_counted_is_told_with_its_team() -> None:
     pairs[0], pairs[5] = replace(pairs[0], comite="comité 1"), replace(pairs[5], comite="comité 2")
     with pytest.raises(WrongRequest) as caught:
         championship_places(pairs, hall(2, Form.DUO), 1, champion=9)
-    found = [(each.mistake, each.team) for each in (caught.value, *caught.value.others)]
+    found = [(each.ground, each.values.get("team")) for each in caught.value.problems]
     assert found == [
         (Mistake.TWO_COMITES, 1),
         (Mistake.TWO_COMITES, 3),

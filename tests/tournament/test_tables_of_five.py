@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from oudler.rules import Rotation
+from oudler.rules import Ground, Rotation
 from oudler.tournament.forms import Form
 from oudler.tournament.seating import (
     Method,
@@ -116,10 +116,10 @@ def test_howell_takes_a_fifth_too() -> None:
     assert (schedule.method, len(twice_at_five(schedule))) == (Method.HOWELL, 1)
 
 
-def refused(tables: int, extra: int, form: Form = Form.LIBRE, missing: int = 0) -> tuple[Why, int | None]:
+def refused(tables: int, extra: int, form: Form = Form.LIBRE, missing: int = 0) -> tuple[Ground, int | None]:
     with pytest.raises(NotPlanned) as caught:
         plan(tables, 1, form, missing=missing, extra=extra)
-    return caught.value.why, caught.value.most
+    return caught.value.ground, caught.value.values.get("most")
 
 
 def test_players_too_many_are_refused_with_what_there_may_be() -> None:

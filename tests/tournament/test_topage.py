@@ -199,7 +199,7 @@ def test_decision_that_is_refused(adjustment: Adjustment, why: WhyNotCompared) -
     plays = played([56, 62])
     with pytest.raises(NotCompared) as caught:
         rate(plays, {plays[1].key: adjustment})
-    assert (caught.value.why, caught.value.key) == (why, (1, 2, 2, BOARD))
+    assert (caught.value.ground, (*caught.value.values.values(),)) == (why, (1, 2, 2, BOARD))
 
 
 def test_decision_about_no_play_is_refused() -> None:

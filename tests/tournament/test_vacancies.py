@@ -195,7 +195,7 @@ def test_mistakes_are_refused() -> None:
     for wrong in mistakes:
         with pytest.raises(NotPlanned) as refused:
             wrong()
-        assert refused.value.why is Why.NO_PLAYER
+        assert refused.value.ground is Why.NO_PLAYER
 
 
 @pytest.mark.parametrize("since", [0, 6])
@@ -208,10 +208,10 @@ def test_rounds_that_do_not_exist_are_refused(since: int) -> None:
     for wrong in mistakes:
         with pytest.raises(NotPlanned) as refused:
             wrong()
-        assert refused.value.why is Why.NO_ROUND
+        assert refused.value.ground is Why.NO_ROUND
 
 
 def test_seats_of_a_draw_are_drawn_again_instead() -> None:
     with pytest.raises(NotPlanned) as refused:
         welcome(draw_schedule(7, 5, 1, missing=1), 2)
-    assert refused.value.why is Why.NO_NUMBER
+    assert refused.value.ground is Why.NO_NUMBER

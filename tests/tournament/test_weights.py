@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from oudler.rules import WrongValue
 from oudler.tournament import Readings
-from oudler.tournament.ranking import Account, BadWeights, rank, weights
+from oudler.tournament.ranking import Account, rank, weights
 
 CARRIED = Readings(coef_target="carried")
 ONES = (Fraction(1),) * 3
@@ -64,7 +65,7 @@ def test_no_round_weighs_nothing() -> None:
 def test_senseless_weights_are_refused(
     coefficients: tuple[str, ...], carries: tuple[str, ...], told: str
 ) -> None:
-    with pytest.raises(BadWeights) as refused:
+    with pytest.raises(WrongValue) as refused:
         weights(numbers(*coefficients), numbers(*carries))
     assert str(refused.value) == told
 

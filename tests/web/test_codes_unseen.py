@@ -8,7 +8,6 @@ from dataclasses import replace
 from datetime import date
 from enum import Enum
 from fractions import Fraction
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -20,106 +19,104 @@ from oudler.director.desk.damage import DamagedEvent, JournalDamage, WhyDamaged,
 from oudler.director.papers import WhyUnprinted
 from oudler.director.rounds import phone_acts, sheet_warnings
 from oudler.record import Damage, RecordError
-from oudler.rules import Bid, Impossible, Reason, Score
+from oudler.rules import Bid, Impossible, Problem, Reason, Score
 from oudler.store import Hindrance
 from oudler.tables.game import TableReason
 from oudler.tables.game.setup import TableFlaw
 from oudler.tournament.boards import BoardFlaw, WrongBoard
-from oudler.tournament.championships import Championship, Demand, Level, Mistake, Objection, WrongRequest
+from oudler.tournament.championships import Championship, Demand, Level, Mistake, WrongRequest
 from oudler.tournament.circuits import WhyNotNamed
 from oudler.tournament.comparison import NotCompared, WhyNotCompared
-from oudler.tournament.events import Amended, Problem, WhyNot, usual_rounds
+from oudler.tournament.events import Amended, WhyNot, usual_rounds
 from oudler.tournament.files import BadSignature, Unreadable, WhyUnreadable, WhyUnsigned
 from oudler.tournament.people import ListField, Rejected, Remark, WhyRejected, WhyRemark
 from oudler.tournament.points import NotScaled, Unmet, WhyNotScaled
 from oudler.tournament.ranking import PrizeFlag, PrizeRule
 from oudler.tournament.seating import NotPlanned, Why
 from oudler.tournament.sheets import FaultKind, Sheet, SheetFault, Slip, SlipKind
-from oudler.web.desk import boards
-from oudler.web.public import phone_sheet
-from oudler.wording.events import damage_text, problem_text, rejected_text, remark_text, unreadable_text
-from oudler.wording.events.championships import mistake_text, objection_text
+from oudler.wording.events import damage_text, refusal_text, rejected_text, remark_text, unreadable_text
 from oudler.wording.game import reason_text
 from oudler.wording.language import LANGUAGES, Words
-from oudler.wording.papers import fixed_words as forms
-from oudler.wording.results import flag_text, scale_refusal_text, unmet_text
+from oudler.wording.results import flag_text, unmet_text
 from oudler.wording.results.seals import bad_signature_text
 from oudler.wording.terminal import hindrance_text
-from oudler.wording.tournament import fault_text, impossible_text, not_compared_text, refusal_text, slip_text
-from oudler.wording.tournament.boards import flaw_text
+from oudler.wording.tournament import fault_text, impossible_text, slip_text
 from tests.director.desks import BY, RULES, entered
 from tests.requirement_ids import ids_in
 from tests.web.asking import laptop, said
+from tests.wording.problems import sample
 
 Changes = dict[int, dict[str, Any]]
 
 SCORE, SHEET, LABELS = Score(Bid.GARDE, 80, 2), Sheet((1, 2, 3, 4), (30, -10, -10, -10)), ("N", "S", "E", "O")
 CODE = "raw_code"
 FACTS: dict[Demand, Any] = {Demand.COMPOSITION: (1, 1, 1, 4), Demand.DATES: date(2026, 12, 24)}
-TYPED = {
-    # the detail is what somebody wrote, or a figure
-    *(WhyNot.NOT_ARBITER, WhyNot.TIME, WhyNot.STARTS, WhyNot.COEFFICIENT, WhyNot.CARRY, WhyNot.NO_LICENCE),
-    *(WhyNot.LICENCE_TWICE, WhyNot.IMPOSSIBLE, WhyNot.CONTRACT, WhyNot.NOT_AGREED),
-}
 
 
-def objection(demand: Demand) -> Objection:
-    return Objection(demand, demand.requirements[0], FACTS.get(demand, Fraction(1)), 5, 3, team=7)
+def objection(demand: Demand) -> Problem:
+    return Problem(
+        demand,
+        requirement=demand.requirements[0],
+        found=FACTS.get(demand, Fraction(1)),
+        wanted=5,
+        at=3,
+        team=7,
+    )
 
 
 def problems(why: WhyNot) -> list[Problem]:
     """A problem with every cause that it may have."""
     causes: dict[WhyNot, list[Any]] = {
         WhyNot.CHAMPIONSHIP: [objection(each) for each in Demand],
-        WhyNot.SPREAD: [WrongRequest(each, ("a", "b"), 7) for each in Mistake],
-        WhyNot.NOT_PLANNED: [NotPlanned(each, 5, (1, 2)) for each in Why],
-        WhyNot.SEATING: [NotPlanned(each, 5, (1, 2)) for each in Why],
+        WhyNot.SPREAD: [Problem(each, found=("a", "b"), team=7) for each in Mistake],
+        WhyNot.NOT_PLANNED: [Problem(each, most=5, who=(1, 2)) for each in Why],
+        WhyNot.SEATING: [Problem(each, most=5, who=(1, 2)) for each in Why],
     }
-    detail = "0" if why in TYPED else CODE
-    return [Problem(why, (1, 2, 3, 4, 5), detail, cause) for cause in [None, *causes.get(why, [])]]
-
-
-def board_text(words: Words, why: session_boards.WhyNoBoards) -> str:
-    asked: Any = SimpleNamespace(words=words)
-    return boards.why_text(asked, session_boards.NoBoards(why, 3))
+    return [
+        sample(why, cause, "0", why=CODE, fault=CODE, error=CODE) for cause in [None, *causes.get(why, [])]
+    ]
 
 
 TOLD: dict[type[Enum], Callable[[Words, Any], str | list[str]]] = {
     Damage: lambda words, each: damage_text(words, RecordError(each)),
-    Demand: lambda words, each: objection_text(words, objection(each)),
+    Demand: lambda words, each: refusal_text(words, objection(each)),
     sheet_warnings.DoubtKind: lambda words, each: sheet_warnings.doubt_text(
         words, sheet_warnings.Doubt(1, 2, each, 3, board=4)
     ),
     FaultKind: lambda words, each: fault_text(
         words, SHEET, SheetFault(each, column=0, expected=1, found=2), LABELS
     ),
-    BoardFlaw: lambda words, each: flaw_text(words, WrongBoard(each, 3, seats=(None,), given="3")),
+    BoardFlaw: lambda words, each: refusal_text(words, WrongBoard(each, number=3, seats=(None,), given="3")),
     Hindrance: lambda words, each: hindrance_text(words, each.value),
     Impossible: lambda words, each: impossible_text(words, SCORE, each),
-    Mistake: lambda words, each: mistake_text(words, WrongRequest(each, ("a", "b"), 7)),
-    phone_acts.WhyRefused: phone_sheet.refused_text,
+    Mistake: lambda words, each: refusal_text(words, WrongRequest(each, found=("a", "b"), team=7)),
+    phone_acts.WhyRefused: refusal_text,
     PrizeRule: lambda words, each: flag_text(words, PrizeFlag(each, 1, 2, 3)),
     Reason: reason_text,
     SlipKind: lambda words, each: slip_text(words, SHEET, Slip(each, None, 0, 1, 2), LABELS),
-    TableFlaw: lambda words, each: words.say(each.value),
-    TableReason: lambda words, each: words.say(each.value),
+    TableFlaw: refusal_text,
+    TableReason: refusal_text,
     Unmet: unmet_text,
-    Why: lambda words, each: refusal_text(words, NotPlanned(each, 5, (1, 2))),
-    WhyNot: lambda words, each: [problem_text(words, problem) for problem in problems(each)],
-    WhyNotCompared: lambda words, each: not_compared_text(words, NotCompared(each, (1, 2, 3, 4))),
-    WhyNotNamed: lambda words, each: problem_text(words, Problem(WhyNot.LINE_UP, (3,), each.code)),
+    Why: lambda words, each: refusal_text(words, NotPlanned(each, most=5, who=(1, 2))),
+    WhyNot: lambda words, each: [refusal_text(words, problem) for problem in problems(each)],
+    WhyNotCompared: lambda words, each: refusal_text(
+        words, NotCompared(each, session=1, round=2, table=3, board=4)
+    ),
+    WhyNotNamed: lambda words, each: refusal_text(words, Problem(WhyNot.LINE_UP, Problem(each), people=(3,))),
     WhyUnsigned: lambda words, each: bad_signature_text(words, BadSignature(each, 3, 2)),
-    WhyNotScaled: lambda words, each: scale_refusal_text(words, NotScaled(each, 5)),
+    WhyNotScaled: lambda words, each: refusal_text(words, NotScaled(each, most=5)),
     WhyRejected: lambda words, each: rejected_text(words, Rejected(3, ("a",), each, "b")),
     WhyRemark: lambda words, each: remark_text(words, Remark(3, each, ListField.CLUB, "b")),
-    session_boards.WhyNoBoards: board_text,
+    session_boards.WhyNoBoards: lambda words, each: refusal_text(
+        words, session_boards.NoBoards(each, number=3)
+    ),
     WhyDamaged: lambda words, each: [
         line
         for journal in ("log", "hall")
         for line in damage_lines(words, DamagedEvent("Coupe", JournalDamage(journal, 1, each, ())))
     ],
-    WhyUnprinted: lambda words, each: forms.unprinted_text(words, each.value),
-    WhyUnreadable: lambda words, each: unreadable_text(words, Unreadable(each, "3")),
+    WhyUnprinted: refusal_text,
+    WhyUnreadable: lambda words, each: unreadable_text(words, Unreadable(each, detail="3")),
 }
 UNTOLD = {
     # reasons that are no text by themselves

@@ -5,6 +5,7 @@ import pytest
 from oudler.rules import Hand
 from oudler.tournament.boards import BoardFlaw, Story, WrongBoard, blank_diagrams, diagrams
 from oudler.tournament.seating import Seat
+from oudler.wording.events import refusal_text
 from oudler.wording.game import source_text
 from oudler.wording.language import Words
 from oudler.wording.tournament import boards
@@ -15,8 +16,8 @@ WORDS = Words()
 
 @pytest.mark.parametrize("flaw", BoardFlaw)
 def test_every_flaw_is_told_with_its_rule(flaw: BoardFlaw) -> None:
-    error = WrongBoard(flaw, 7, seats=(Seat.NORTH, None), cards=Hand.parse("T21 SD"), given="x")
-    told = boards.flaw_text(WORDS, error)
+    error = WrongBoard(flaw, number=7, seats=(Seat.NORTH, None), cards=Hand.parse("T21 SD"), given="x")
+    told = refusal_text(WORDS, error)
     assert told.endswith(f" ({source_text(WORDS, flaw.requirement)})")
     assert "{" not in told
 
@@ -37,8 +38,8 @@ def test_every_flaw_is_told_with_its_rule(flaw: BoardFlaw) -> None:
     ],
 )
 def test_flaw_names_pockets_and_cards(flaw: BoardFlaw, told: str) -> None:
-    error = WrongBoard(flaw, 7, seats=(Seat.NORTH, None), cards=Hand.parse("T21 SD"), given="x")
-    assert boards.flaw_text(WORDS, error) == told
+    error = WrongBoard(flaw, number=7, seats=(Seat.NORTH, None), cards=Hand.parse("T21 SD"), given="x")
+    assert refusal_text(WORDS, error) == told
 
 
 @pytest.mark.req("DUP-16", "DUP-17")

@@ -9,8 +9,8 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import read_mo
 
+from oudler.rules import WrongValue
 from oudler.wording.language import LANGUAGES, Words
-from oudler.wording.language.catalogue import UnknownLanguage
 from tests.wording.catalogue import MO, extracted
 from tests.wording.catalogue import written as read_written
 
@@ -75,7 +75,7 @@ def test_words_fill_in_fields(lang: str) -> None:
 
 
 def test_words_refuse_an_unknown_language() -> None:
-    with pytest.raises(UnknownLanguage):
+    with pytest.raises(WrongValue):
         Words("de")
 
 

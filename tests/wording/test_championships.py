@@ -1,25 +1,22 @@
-from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
 import pytest
 
+from oudler.rules import Problem
 from oudler.tournament.championships import (
     Access,
     Championship,
     Demand,
     Mistake,
-    Objection,
     Title,
     WrongRequest,
     composition,
 )
-from oudler.wording.events import championship_name
+from oudler.wording.events import championship_name, refusal_text
 from oudler.wording.events.championships import (
     access_text,
     composition_text,
-    mistake_text,
-    objection_text,
     title_text,
 )
 from oudler.wording.game import source_text
@@ -33,7 +30,9 @@ FR, EN = Words("fr"), Words("en")
 def test_each_demand_has_a_sentence_that_cites_the_requirement(demand: Demand, lang: str) -> None:
     found = (1, 1, 1, 4) if demand is Demand.COMPOSITION else "Ada"
     for requirement in demand.requirements:
-        said = objection_text(Words(lang), Objection(demand, requirement, found, 5, at=3))
+        said = refusal_text(
+            Words(lang), Problem(demand, requirement=requirement, found=found, wanted=5, at=3)
+        )
         assert said.endswith(f" ({source_text(Words(lang), requirement)})")
         assert len(said.split()) > 4
         assert said.startswith(("conseil", "advice")) == demand.is_advice
@@ -42,7 +41,7 @@ def test_each_demand_has_a_sentence_that_cites_the_requirement(demand: Demand, l
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("mistake", Mistake)
 def test_each_mistake_has_a_sentence_that_cites_the_requirement(mistake: Mistake, lang: str) -> None:
-    said = mistake_text(Words(lang), WrongRequest(mistake, 3))
+    said = refusal_text(Words(lang), WrongRequest(mistake, found=3))
     assert said.endswith(f" ({source_text(Words(lang), mistake.requirement)})")
     assert len(said.split()) > 4
 
@@ -51,36 +50,42 @@ def test_each_mistake_has_a_sentence_that_cites_the_requirement(mistake: Mistake
     ("objection", "said"),
     [
         (
-            Objection(Demand.COEFFICIENT, "CHD-05", Fraction(115, 100), Fraction(11, 10), at=2),
+            Problem(
+                Demand.COEFFICIENT,
+                requirement="CHD-05",
+                found=Fraction(115, 100),
+                wanted=Fraction(11, 10),
+                at=2,
+            ),
             "étape 2 : coefficient 1,15, ces éliminations permettent 1,1 au plus ; éliminez davantage ou "
             "prenez un coefficient du barème (art. 9)",
         ),
         (
-            Objection(Demand.DATES, "CHD-04", date(2025, 12, 21), date(2025, 12, 20)),
+            Problem(Demand.DATES, requirement="CHD-04", found=date(2025, 12, 21), wanted=date(2025, 12, 20)),
             "le 21/12/2025 est hors de la période, qui a pour limite le 20/12/2025 ; "
             "changez de date (art. 8)",
         ),
         (
-            Objection(Demand.SAME_COMITE, "CHD-01", ("", "Lyonnais")),
+            Problem(Demand.SAME_COMITE, requirement="CHD-01", found=("", "Lyonnais")),
             "les joueurs ne sont pas du même comité (on lit ? et Lyonnais) ; corrigez la fiche ou changez de "
             "partenaire (ch. 3, duo)",
         ),
         (
-            Objection(Demand.COMPOSITION, "CHF-05", (1, 2, 2, 4)),
+            Problem(Demand.COMPOSITION, requirement="CHF-05", found=(1, 2, 2, 4)),
             "séries 1-2-2-4 : le produit est 16, il doit dépasser 16 ; remplacez un joueur par un autre "
             "de série plus faible (ch. 3, interclubs)",
         ),
     ],
 )
-def test_an_objection_tells_what_was_found_and_what_is_wanted(objection: Objection, said: str) -> None:
-    assert objection_text(FR, objection) == said
+def test_an_objection_tells_what_was_found_and_what_is_wanted(objection: Problem, said: str) -> None:
+    assert refusal_text(FR, objection) == said
 
 
 def test_facts_are_written_as_the_language_does() -> None:
-    late = Objection(Demand.DATES, "CHD-04", date(2025, 12, 21), date(2025, 12, 20))
-    steep = replace(late, demand=Demand.COEFFICIENT, found=Fraction(6, 5), wanted=Fraction(1))
-    assert "2025-12-21" in objection_text(EN, late)
-    assert "1.2" in objection_text(EN, steep)
+    late = Problem(Demand.DATES, requirement="CHD-04", found=date(2025, 12, 21), wanted=date(2025, 12, 20))
+    steep = Problem(Demand.COEFFICIENT, found=Fraction(6, 5), wanted=Fraction(1), at=1)
+    assert "2025-12-21" in refusal_text(EN, late)
+    assert "1.2" in refusal_text(EN, steep)
 
 
 def test_an_accepted_composition_says_why() -> None:

@@ -42,7 +42,7 @@ from oudler.tournament.files import (
 )
 from oudler.tournament.sheets import Sheet, SlipKind, explain, sheet_faults
 from oudler.tournament.simulation import NO_TROUBLE, Misscored, Slipped, simulate
-from oudler.wording.events import finding_lines, problem_text, report_lines, simulated_lines, unreadable_text
+from oudler.wording.events import finding_lines, refusal_text, report_lines, simulated_lines, unreadable_text
 from oudler.wording.language import LANGUAGES, Words
 from tests.tournament.duplicate_events import twelve
 from tests.tournament.simulated import announced, sections, small_event
@@ -60,7 +60,7 @@ def faulty(sheet: Sheet) -> FaultySheet:
 FINDINGS: list[Finding] = [
     BadLine(3, WrongField("log[2].what.number", "int", "x")),
     BrokenSeal(4),
-    OutOfOrder(5, Problem(WhyNot.UNBALANCED, (2,))),
+    OutOfOrder(5, Problem(WhyNot.UNBALANCED, round=2)),
     faulty(WRONG),
     Difference("ranking[0].rank", "2", "1"),
 ]
@@ -69,7 +69,7 @@ FINDINGS: list[Finding] = [
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("why", WhyUnreadable)
 def test_every_unreadable_text_is_told(lang: str, why: WhyUnreadable) -> None:
-    told = unreadable_text(Words(lang), Unreadable(why, "7"))
+    told = unreadable_text(Words(lang), Unreadable(why, detail="7"))
     assert told
     assert "{" not in told
 
@@ -85,7 +85,7 @@ def test_findings_are_told_with_their_place() -> None:
     told = [finding_lines(Words(), EVENT, finding) for finding in FINDINGS]
     assert told[1:3] == [
         ["journal, ligne 4 : le sceau ne suit pas ; une ligne a été changée, déplacée ou ôtée"],
-        [f"journal, ligne 5 : {problem_text(Words(), Problem(WhyNot.UNBALANCED, (2,)))}"],
+        [f"journal, ligne 5 : {refusal_text(Words(), Problem(WhyNot.UNBALANCED, round=2))}"],
     ]
     assert told[4] == ["ranking[0].rank : 2 dans le fichier, 1 d'après le journal"]
     assert told[0][0].startswith("journal, ligne 3 illisible : log[2].what.number ; ")

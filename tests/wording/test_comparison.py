@@ -19,11 +19,11 @@ from oudler.tournament.comparison import (
     traveler,
 )
 from oudler.tournament.forms import Form
+from oudler.wording.events import refusal_text
 from oudler.wording.game import source_text
 from oudler.wording.language import Words
 from oudler.wording.tournament import (
     match_end_text,
-    not_compared_text,
     percent_text,
     pm_route_sheet_lines,
     route_sheet_lines,
@@ -41,14 +41,14 @@ DECIDED = {PLAYS[2].key: Adjustment(Fraction(60), Fraction(45), "carte vue")}
 
 
 def test_every_refusal_has_its_own_words_and_requirement() -> None:
-    texts = [not_compared_text(WORDS, NotCompared(why)) for why in WhyNotCompared]
+    texts = [refusal_text(WORDS, NotCompared(why)) for why in WhyNotCompared]
     assert len(set(texts)) == len(WhyNotCompared)
     ends = [f" ({source_text(WORDS, why.requirement)})" for why in WhyNotCompared]
     assert [text for text, end in zip(texts, ends, strict=True) if not text.endswith(end)] == []
 
 
 def test_refusal_tells_where() -> None:
-    told = not_compared_text(WORDS, NotCompared(WhyNotCompared.TWICE, (2, 3, 4, 5)))
+    told = refusal_text(WORDS, NotCompared(WhyNotCompared.TWICE, session=2, round=3, table=4, board=5))
     assert told == (
         "étui 5, position 3, table 4, séance 2 : cette donne est écrite deux fois : gardez-en une"
         " (donnes dupliquées, règles générales)"

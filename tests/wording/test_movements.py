@@ -3,9 +3,9 @@
 import pytest
 
 from oudler.tournament.seating import NotPlanned, Why
+from oudler.wording.events import refusal_text
 from oudler.wording.game import source_text
 from oudler.wording.language import Words
-from oudler.wording.tournament import refusal_text
 
 
 @pytest.mark.parametrize("why", Why)

@@ -5,9 +5,10 @@ from fractions import Fraction
 import pytest
 
 from oudler.tournament.points import NotScaled, Unmet, WhyNotScaled
+from oudler.wording.events import refusal_text
 from oudler.wording.game import source_text
 from oudler.wording.language import Words
-from oudler.wording.results import exact_decimal, scale_refusal_text, unmet_text
+from oudler.wording.results import exact_decimal, unmet_text
 
 
 def test_every_condition_has_its_own_words_and_requirement() -> None:
@@ -18,7 +19,7 @@ def test_every_condition_has_its_own_words_and_requirement() -> None:
 
 
 def test_unknown_index_is_refused_with_the_known_ones() -> None:
-    told = scale_refusal_text(Words(), NotScaled(WhyNotScaled.INDEX))
+    told = refusal_text(Words(), NotScaled(WhyNotScaled.INDEX))
     assert told == "l'indice est 1, ou 1,5 en demi-finale et 1,8 en finale régionale (ch. 5, « Indices »)"
 
 

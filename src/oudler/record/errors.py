@@ -1,11 +1,9 @@
 """What can be wrong with a record, with the place where it is wrong."""
 
-from enum import Enum
-
-from oudler.rules import Reason, checked
+from oudler.rules import Ground, Reason, checked
 
 
-class Damage(Enum):
+class Damage(Ground):
     """The kinds of damage; the words for people are made from these."""
 
     TOO_LONG = "the line is longer than a record can be"

@@ -11,11 +11,11 @@ from oudler.rules import (
     DeclarePetitSec,
     Grant,
     Hand,
+    IllegalAction,
     LayDiscard,
     MakeBid,
     Phase,
     PlayCard,
-    Refusal,
     SayJeu,
     ShowPoignee,
     State,
@@ -72,13 +72,13 @@ class _Replay:
         """Apply one action; a refusal becomes a RecordError that says which action it was."""
         try:
             self.state = apply(self.state, action)
-        except Refusal as refusal:
+        except IllegalAction as refusal:
             raise RecordError(
                 Damage.ILLEGAL,
                 field,
                 detail=f"{label}: {refusal.reason.code}",
                 action=label,
-                rule=refusal.requirement,
+                rule=refusal.reason.requirement,
                 reason=refusal.reason,
             ) from refusal
 

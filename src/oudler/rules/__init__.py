@@ -104,14 +104,13 @@ from oudler.rules.engine import actor_of, apply, legal_actions, start
 from oudler.rules.hand import Hand, mask_of
 from oudler.rules.history import actions_of, state_text
 from oudler.rules.legality import first_trick_mask, why_not
+from oudler.rules.option_set import Option, OptionSet, OptionValue, UnknownOption, option
 from oudler.rules.options import (
     DEFAULT_EDITION,
     EDITIONS,
     OPTIONS,
-    Option,
     Options,
     Ruleset,
-    UnknownOption,
 )
 from oudler.rules.playing import (
     GROUP_MASKS,
@@ -124,12 +123,15 @@ from oudler.rules.playing import (
 from oudler.rules.poignees import PoigneePool, ShownPoignee
 from oudler.rules.possible import possible_totals, why_impossible
 from oudler.rules.refusal import (
+    Ground,
+    IllegalAction,
     IllegalBid,
     IllegalCall,
     IllegalDiscard,
     IllegalPlay,
     IllegalPoignee,
     IllegalSlam,
+    Problem,
     Reason,
     Refusal,
 )
@@ -161,18 +163,19 @@ __all__ = [
     "OUDLERS_MASK", "PETIT", "PETIT_AU_BOUT", "POINTS_NEEDED", "QUEEN", "SIZES", "SUIT_MASKS",
     "TRUMPS_MASK", "TRUMP_21", "Action", "AnnounceSlam", "Auction", "AuctionWord", "Bid", "BonusField",
     "CallCard", "Card", "Confirm", "Count", "Deal", "DeclarePetitSec", "DiscardPool", "Draw", "Ending",
-    "ExcuseOwner", "Generator", "Grant", "Hand", "IllegalBid", "IllegalCall", "IllegalCut",
-    "IllegalDiscard", "IllegalDraw", "IllegalPlay", "IllegalPoignee", "IllegalSlam", "Impossible",
-    "LayDiscard", "MakeBid", "Mark", "Misdeal", "NotABid", "NotACard", "NotAnAction", "Option", "Options",
-    "Pack", "Phase", "PlayCard", "Poignee", "PoigneePool", "Reason", "Refusal", "Result", "Rotation",
-    "Ruleset", "SayJeu", "Score", "Seal", "ShowPoignee", "ShownPoignee", "Side", "Slam", "SlamBonus",
-    "State", "Step", "Stream", "Suit", "TableSize", "Terms", "TooEarly", "Trick", "TurnDog",
-    "UnknownOption", "View", "WrongTable", "WrongTrick", "WrongValue", "actions_of", "actor_of", "apply",
-    "camps_are_known", "card_name", "checked", "count_deal", "counts_as_played", "cut", "cutter",
-    "deal_cards", "deal_out", "dealer_by_draw", "dealing_steps", "defense_keeper", "dog_keeper",
-    "draw_for_dealer", "excuse_in_last_trick", "excuse_in_trick", "excuse_in_tricks", "excuse_owner",
-    "first_trick_mask", "half_points", "is_misdeal_when_turned", "is_petit_sec", "led_card",
-    "legal_actions", "legal_plays_mask", "made_bonuses", "mark", "mask_of", "misdeals", "parse_action",
+    "ExcuseOwner", "Generator", "Grant", "Ground", "Hand", "IllegalAction", "IllegalBid", "IllegalCall",
+    "IllegalCut", "IllegalDiscard", "IllegalDraw", "IllegalPlay", "IllegalPoignee", "IllegalSlam",
+    "Impossible", "LayDiscard", "MakeBid", "Mark", "Misdeal", "NotABid", "NotACard", "NotAnAction",
+    "Option", "OptionSet", "OptionValue", "Options", "Pack", "Phase", "PlayCard", "Poignee",
+    "PoigneePool", "Problem", "Reason", "Refusal", "Result", "Rotation", "Ruleset", "SayJeu", "Score",
+    "Seal", "ShowPoignee", "ShownPoignee", "Side", "Slam", "SlamBonus", "State", "Step", "Stream", "Suit",
+    "TableSize", "Terms", "TooEarly", "Trick", "TurnDog", "UnknownOption", "View", "WrongTable",
+    "WrongTrick", "WrongValue", "actions_of", "actor_of", "apply", "camps_are_known", "card_name",
+    "checked", "count_deal", "counts_as_played", "cut", "cutter", "deal_cards", "deal_out",
+    "dealer_by_draw", "dealing_steps", "defense_keeper", "dog_keeper", "draw_for_dealer",
+    "excuse_in_last_trick", "excuse_in_trick", "excuse_in_tricks", "excuse_owner", "first_trick_mask",
+    "half_points", "is_misdeal_when_turned", "is_petit_sec", "led_card", "legal_actions",
+    "legal_plays_mask", "made_bonuses", "mark", "mask_of", "misdeals", "option", "parse_action",
     "parse_bid", "parse_card", "parse_deal", "parse_state", "piles", "possible_totals", "rank_of",
     "result", "shown_trumps", "shuffle", "shuffler", "start", "state_text", "suit_card", "suit_of",
     "table_plans", "table_size", "tally_pile", "trump", "view", "why_impossible", "why_not",

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 from oudler.rules.cards import EXCUSE, PETIT, Card
 from oudler.rules.checking import WrongValue, checked, show
 from oudler.rules.contract import Side
+from oudler.rules.refusal import Ground
 from oudler.rules.sizes import Poignee, TableSize
 from oudler.rules.state import Terms
 
@@ -35,7 +36,7 @@ class SlamBonus(Enum):
         self.points = points
 
 
-class Impossible(Enum):
+class Impossible(Ground):
     """Why a score cannot exist, with the requirement that says so; of several the first is told."""
 
     TOO_MANY_TRUMPS = "too_many_trumps", "CAR-01"
@@ -45,10 +46,6 @@ class Impossible(Enum):
     POINTS_FOR_OUDLERS = "points_for_oudlers", "CAR-08"
     NOT_A_SLAM = "not_a_slam", "SLA-01"
     SLAM_NOT_CLAIMED = "slam_not_claimed", "SLA-04"
-
-    def __init__(self, code: str, requirement: str) -> None:
-        self.code = code
-        self.requirement = requirement
 
 
 class WonTrick(Protocol):

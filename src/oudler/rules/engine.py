@@ -27,13 +27,13 @@ from oudler.rules.hand import BITS
 from oudler.rules.history import state_text
 from oudler.rules.legality import check_action, must_declare_petit_sec, why_not
 from oudler.rules.refusal import (
+    IllegalAction,
     IllegalBid,
     IllegalCall,
     IllegalDiscard,
     IllegalPlay,
     IllegalPoignee,
     IllegalSlam,
-    Refusal,
 )
 from oudler.rules.sizes import check_seat
 from oudler.rules.state import Phase, State, check_state
@@ -69,16 +69,16 @@ def actor_of(state: State, action: Action) -> int | None:
 
 
 def apply(state: State, action: Action) -> State:
-    """The state after an action. Raises a Refusal that names the requirement; NotAnAction, WrongValue."""
+    """The state after an action. Raises IllegalAction, which names the rule; NotAnAction, WrongValue."""
     if type(action) is PlayCard and type(state) is State and state.playable >> action.card & 1:
         return play_card(state, action)  # nearly always
     reason = why_not(state, action)
     if reason is not None:
-        raise _REFUSALS.get(type(action), Refusal)(reason, str(action), state_text(state))
+        raise _REFUSALS.get(type(action), IllegalAction)(reason, str(action), state_text(state))
     return STEPS[type(action)](state, action)
 
 
-_REFUSALS: dict[type[Action], type[Refusal]] = {
+_REFUSALS: dict[type[Action], type[IllegalAction]] = {
     MakeBid: IllegalBid,
     Confirm: IllegalBid,
     CallCard: IllegalCall,

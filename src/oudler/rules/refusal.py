@@ -1,11 +1,102 @@
-"""Refusals: what was wrong, and which requirement says so."""
+"""Refusals: on which ground something is refused, what it concerns, and which requirement says so.
 
+Every room of the house has its own grounds and raises its own kinds of `Refusal`; `wording` has the
+sentences.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import Enum
+from typing import Any
 
 from oudler.rules.checking import checked
 
 
-class Reason(Enum):
+class Ground(Enum):
+    """Why something is refused, wrong or doubtful: a code, and the requirements that say so."""
+
+    def __init__(self, code: str, *requirements: str) -> None:
+        self.code = code
+        self.requirements = requirements
+        self.requirement = requirements[0] if requirements else ""
+        self.is_senseless = False
+        """Whether what is refused would make no sense; else it could be done, against the rules."""
+
+
+@checked
+@dataclass(frozen=True, slots=True, init=False)
+class Problem:
+    """A ground with what it concerns, by name: `Problem(Reason.NOT_NOW, seat=3)`."""
+
+    ground: Ground
+    values: Mapping[str, Any]
+    cause: "Problem | ValueError | None" = field(compare=False)
+    """What was refused further down."""
+
+    def __init__(self, ground: Ground, cause: "Problem | ValueError | None" = None, /, **values: Any) -> None:
+        for name, value in (("ground", ground), ("values", values), ("cause", cause)):
+            object.__setattr__(self, name, value)
+
+    @property
+    def requirement(self) -> str:
+        """The one that says so here, where the ground has several."""
+        return str(self.values.get("requirement", self.ground.requirement))
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The whole numbers among what it concerns, in their order: people, teams, tables, rounds."""
+        listed = (value if isinstance(value, tuple) else (value,) for value in self.values.values())
+        return tuple(each for values in listed for each in values if type(each) is int)
+
+    def __hash__(self) -> int:
+        return hash((self.ground, frozenset(self.values.items())))
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{name} {_shown(value)}" for name, value in self.values.items())
+        rule = f" ({self.ground.requirement})" if self.ground.requirement else ""
+        return f"{self.ground.code}{rule}{': ' if told else ''}{told}"
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, tuple):
+        return " ".join(map(_shown, value))
+    return str(value.value if isinstance(value, Enum) else value)
+
+
+class Refusal(ValueError):
+    """Something is refused, for one problem or for several: nothing is changed."""
+
+    @checked
+    def __init__(
+        self,
+        ground: Ground | tuple[Problem, ...],
+        cause: Problem | ValueError | None = None,
+        /,
+        **values: Any,
+    ) -> None:
+        self.problems = (Problem(ground, cause, **values),) if isinstance(ground, Ground) else ground
+        super().__init__("; ".join(map(str, self.problems)))
+
+    @property
+    def problem(self) -> Problem:
+        """The first problem."""
+        return self.problems[0]
+
+    @property
+    def ground(self) -> Ground:
+        """Why it is refused, first of all."""
+        return self.problem.ground
+
+    @property
+    def values(self) -> Mapping[str, Any]:
+        """What it is about, first of all."""
+        return self.problem.values
+
+
+# --- what the rules of the game refuse ------------------------------------------------------------------
+
+
+class Reason(Ground):
     """Why an action is refused, with the requirement that forbids it."""
 
     NOT_NOW = "not_now", "PLA-12"
@@ -52,49 +143,41 @@ class Reason(Enum):
     MUST_OVERTRUMP = "must_overtrump", "PLA-06"
     CALLED_SUIT = "called_suit", "CAL-08"
 
-    def __init__(self, code: str, requirement: str) -> None:
-        self.code = code
-        self.requirement = requirement
 
+class IllegalAction(Refusal):
+    """An action that the rules forbid.
 
-class Refusal(ValueError):
-    """An action that the rules forbid; `reason` and `requirement` say why.
-
-    The message ends with the whole position, all hands included: players are shown the reason only.
+    The message ends with the whole position, all hands included: players are shown the ground only.
     """
 
     @checked
     def __init__(self, reason: Reason, action: str, position: str) -> None:
-        self.reason = reason
+        super().__init__(reason, action=action)
         self.action = action
+        self.reason = reason
         self.position = position
-        super().__init__(f"{action}: {reason.code} ({reason.requirement}) in {position}")
-
-    @property
-    def requirement(self) -> str:
-        """The id of the requirement that forbids the action."""
-        return self.reason.requirement
+        self.args = (f"{action}: {reason.code} ({reason.requirement}) in {position}",)
 
 
-class IllegalBid(Refusal):
+class IllegalBid(IllegalAction):
     """A bid that may not be made, kept or given up now."""
 
 
-class IllegalCall(Refusal):
+class IllegalCall(IllegalAction):
     """A card that may not be called."""
 
 
-class IllegalDiscard(Refusal):
+class IllegalDiscard(IllegalAction):
     """A discard that may not be laid."""
 
 
-class IllegalSlam(Refusal):
+class IllegalSlam(IllegalAction):
     """A slam that may not be announced."""
 
 
-class IllegalPoignee(Refusal):
+class IllegalPoignee(IllegalAction):
     """A poignee that may not be shown."""
 
 
-class IllegalPlay(Refusal):
+class IllegalPlay(IllegalAction):
     """A card that may not be played."""

@@ -97,7 +97,7 @@ class Parlour:
         """Open a table; a person may sit down at once, bots on the other seats, and a deal be given.
 
         A table that has the given code already is given back as it is. Raises TableRefusal for a name that is
-        none, TooManyTables, UnknownBot.
+        none, TooManyTables, WrongValue.
         """
         make_bot(setup.bots, "")
         if setup.kind is TableKind.FREE:

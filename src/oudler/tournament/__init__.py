@@ -22,6 +22,6 @@ The room has wings, each with a front door of its own:
 (True, False)
 """
 
-from oudler.tournament.readings import Readings, UnknownReading
+from oudler.tournament.readings import Readings
 
-__all__ = ["Readings", "UnknownReading"]
+__all__ = ["Readings"]

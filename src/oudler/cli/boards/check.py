@@ -11,7 +11,7 @@ from oudler.cli.terminal import WrongUse, opened, status, why_unread
 from oudler.record import RecordError
 from oudler.rules import card_name
 from oudler.tournament import boards
-from oudler.wording.events import complaints, damage_text
+from oudler.wording.events import complaints, damage_text, refusal_text
 from oudler.wording.language import Words
 from oudler.wording.tournament import boards as said
 
@@ -78,7 +78,7 @@ def is_sound(words: Words, lines: Sequence[boards.BoardLine]) -> bool:
 
 def _tell_refused(words: Words, line: int, error: RecordError | boards.WrongBoard, *, as_json: bool) -> None:
     told = error_text(words, error)
-    rule = error.rule if isinstance(error, RecordError) else error.flaw.requirement
+    rule = error.rule if isinstance(error, RecordError) else error.ground.requirement
     if as_json:
         print_json({"line": line, "ok": False, "rule": rule, "error": told})
     else:
@@ -87,7 +87,7 @@ def _tell_refused(words: Words, line: int, error: RecordError | boards.WrongBoar
 
 def error_text(words: Words, error: RecordError | boards.WrongBoard) -> str:
     """Why a line is refused."""
-    return damage_text(words, error) if isinstance(error, RecordError) else said.flaw_text(words, error)
+    return damage_text(words, error) if isinstance(error, RecordError) else refusal_text(words, error)
 
 
 def _prospect_fields(found: Prospects) -> dict[str, Any]:

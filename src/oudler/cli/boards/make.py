@@ -14,7 +14,7 @@ from oudler.cli.boards.requested_boards import RequestedBoards, asked_boards
 from oudler.cli.terminal import WrongUse, among, check_range, status, why_unread, write_file
 from oudler.rules import Generator, Hand
 from oudler.tournament import boards
-from oudler.wording.events import complaints
+from oudler.wording.events import complaints, refusal_text
 from oudler.wording.language import Words
 from oudler.wording.tournament import boards as said
 
@@ -138,9 +138,9 @@ def _first_round(words: Words, typed: Typed, label: boards.Label, generator: Gen
 
 def refuse(words: Words, error: boards.WrongBoard | NotPockets) -> int:
     """Say on standard error why there is no such board."""
-    told = str(error) if isinstance(error, NotPockets) else said.flaw_text(words, error)
-    if isinstance(error, boards.WrongBoard) and error.number is not None:
-        told = words.say(said.BOARD_ERROR, number=error.number, error=told)
+    told = str(error) if isinstance(error, NotPockets) else refusal_text(words, error)
+    if isinstance(error, boards.WrongBoard) and error.values.get("number") is not None:
+        told = words.say(said.BOARD_ERROR, number=error.values["number"], error=told)
     print(words.say(complaints.ERROR, error=told), file=sys.stderr)
     return status.REFUSED
 

@@ -137,7 +137,11 @@ def _finding(words: Words, event: events.Event, finding: files.Finding) -> dict[
         return {"kind": kind, **asdict(finding), "text": text}
     if isinstance(finding, files.OutOfOrder):
         problem = finding.problem
-        why = {"why": problem.why.code, "rule": problem.why.requirement, "numbers": list(problem.numbers)}
+        why = {
+            "why": problem.ground.code,
+            "rule": problem.ground.requirement,
+            "numbers": list(problem.numbers),
+        }
         return {"kind": kind, "line": finding.line, **why, "text": text}
     places = {name: getattr(finding, name) for name in ("line", "round", "table") if hasattr(finding, name)}
     return {"kind": kind, **places, "text": text}

@@ -11,10 +11,9 @@ from oudler.tournament.events import Event, write_fields
 from oudler.tournament.files import results_fields
 from oudler.tournament.results import ResultTable, route_table, travelers_table
 from oudler.wording import results
-from oudler.wording.events import complaints
+from oudler.wording.events import complaints, refusal_text
 from oudler.wording.language import Words
 from oudler.wording.papers import route_sheet_text, travelers_lines
-from oudler.wording.tournament import not_compared_text
 
 Told = Callable[[Words, Event, Wanted], list[str]]
 
@@ -40,7 +39,7 @@ def _check_match(words: Words, file: str, event: Event, wanted: Wanted) -> None:
     try:
         play.match_result(event)
     except comparison.NotCompared as error:
-        told = words.say(complaints.FILE_ERROR, file=file, error=not_compared_text(words, error))
+        told = words.say(complaints.FILE_ERROR, file=file, error=refusal_text(words, error))
         raise Refused(told) from error
 
 

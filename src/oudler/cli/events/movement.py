@@ -11,10 +11,9 @@ from oudler.cli.events.movement_asked import Asked
 from oudler.cli.terminal import JsonOption, LangOption, WrongUse, among, status, words_of
 from oudler.tournament.forms import Form
 from oudler.tournament.seating import NotPlanned
-from oudler.wording.events import complaints
+from oudler.wording.events import complaints, refusal_text
 from oudler.wording.language import Words
 from oudler.wording.terminal import helps
-from oudler.wording.tournament import refusal_text
 
 _FORMATS = {form.value: form for form in Form}
 
@@ -75,6 +74,6 @@ def _refuse(words: Words, error: NotPlanned, as_json: bool) -> Never:
     """Say why there is no such movement and end. Raises Exit."""
     told = refusal_text(words, error)
     if as_json:
-        print(json.dumps({"error": told, "rule": error.why.requirement}, ensure_ascii=False))
+        print(json.dumps({"error": told, "rule": error.ground.requirement}, ensure_ascii=False))
     print(words.say(complaints.ERROR, error=told), file=sys.stderr)
     raise typer.Exit(status.REFUSED)

@@ -4,7 +4,6 @@ import json
 import re
 import sys
 from collections.abc import Sequence
-from dataclasses import fields
 from typing import Annotated, Any, Never, TypeAlias
 
 import typer
@@ -12,9 +11,9 @@ import typer
 from oudler.cli.terminal import JsonOption, LangOption, WrongUse, among, status, words_of
 from oudler.tournament import Readings, points
 from oudler.tournament.forms import Form
-from oudler.wording.events import complaints
+from oudler.wording.events import complaints, refusal_text
 from oudler.wording.language import Words
-from oudler.wording.results import exact_decimal, misfit_text, national_lines, scale_lines, scale_refusal_text
+from oudler.wording.results import exact_decimal, misfit_text, national_lines, scale_lines
 from oudler.wording.terminal import helps
 
 _KINDS = {"individual": Form.LIBRE, "duo": Form.DUO, "four": Form.FOUR}
@@ -117,7 +116,7 @@ def _played(words: Words, tables: int | None, sessions: str | None) -> tuple[int
 
 def _readings(words: Words, texts: Sequence[str]) -> Readings:
     """Our readings, with some chosen otherwise. Raises WrongUse."""
-    known = {each.name: each.metadata["values"] for each in fields(Readings)}
+    known = Readings.rows()
     chosen = {}
     for text in texts:
         name, equals, value = text.partition("=")
@@ -126,14 +125,14 @@ def _readings(words: Words, texts: Sequence[str]) -> Readings:
         if name not in known:
             listed = words.listed(list(known))
             raise WrongUse(words.say(complaints.OPTION_NAME, name=name[:40], known=listed))
-        chosen[name] = among(words, name, value, {each: each for each in known[name]})
+        chosen[name] = among(words, name, value, {str(each): each for each in known[name].values})
     return Readings().override(chosen)
 
 
 def _refuse(words: Words, error: points.NotScaled, as_json: bool) -> Never:
     """Say why there is no such scale and end. Raises Exit."""
-    told = scale_refusal_text(words, error)
+    told = refusal_text(words, error)
     if as_json:
-        print(json.dumps({"error": told, "rule": error.why.requirement}, ensure_ascii=False))
+        print(json.dumps({"error": told, "rule": error.ground.requirement}, ensure_ascii=False))
     print(words.say(complaints.ERROR, error=told), file=sys.stderr)
     raise typer.Exit(status.REFUSED)

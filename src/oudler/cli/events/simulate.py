@@ -21,10 +21,9 @@ from oudler.tournament.forms import Form
 from oudler.tournament.seating import NotPlanned
 from oudler.tournament.simulation import NO_TROUBLE, ORDINARY
 from oudler.tournament.simulation import simulate as simulate_event
-from oudler.wording.events import complaints, problem_text, simulated_lines, simulated_phrases
+from oudler.wording.events import complaints, refusal_text, simulated_lines, simulated_phrases
 from oudler.wording.language import Words
 from oudler.wording.terminal import helps
-from oudler.wording.tournament import refusal_text
 
 _FORMATS = {form.value: form for form in Form}
 MOST_ROUNDS = 20
@@ -115,7 +114,7 @@ def _invented(words: Words, asked: SimulationOptions) -> Invented:
 def _refusal(words: Words, error: NotPlanned | NotNow) -> str:
     if isinstance(error, NotPlanned):
         return refusal_text(words, error)
-    return words.listed([problem_text(words, problem) for problem in error.problems])
+    return words.listed([refusal_text(words, problem) for problem in error.problems])
 
 
 def _write(words: Words, tournament: Tournament, out: str | None) -> None:

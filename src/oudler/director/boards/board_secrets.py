@@ -5,38 +5,40 @@ A set is kept under a hash of its seals: keeping another never replaces cards th
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from enum import Enum
 
 from oudler.director.desk import Desk
+from oudler.rules import Refusal
 from oudler.tournament.boards import Label, Packed, SealedBoard, write_set
 from oudler.tournament.events import Event
 from oudler.tournament.play import circuit_of, planned_sessions
+from oudler.wording.language import WordedGround, msg
 
 
-class WhyNoBoards(Enum):
+class WhyNoBoards(WordedGround):
     """Why boards cannot be made, taken in, printed or sealed so."""
 
-    NO_CIRCUIT = "no_circuit"
-    SEALED = "sealed"
-    NOT_HERE = "not_here"
-    REPLACED = "replaced"
-    WHOLE = "whole"
-    BEGUN = "begun"
-    NO_NUMBER = "no_number"
-    UNFIT = "unfit"
-    PLAYING = "playing"
-    UNREADABLE = "unreadable"
-    CLOSED_FILE = "closed_file"
-    NOT_SEALED_SO = "not_sealed_so"
+    NO_CIRCUIT = msg("Donnez d'abord les places de la séance : elles disent combien d'étuis il faut.")
+    SEALED = msg("Les étuis de cette séance sont scellés : ils ne changent plus.")
+    NOT_HERE = msg("Les cartes ne sont pas sur cet ordinateur : prenez-les de leur fichier.")
+    REPLACED = msg("Les étuis ont été refaits entre-temps : regardez-les avant de sceller.")
+    WHOLE = msg("Tous les étuis de la séance sont faits.")
+    BEGUN = msg("La séance est commencée : ses étuis ne se refont plus.")
+    NO_NUMBER = msg("Il n'y a pas d'étui {number} dans cette séance.")
+    UNFIT = msg("Ces étuis ne sont pas ceux de la séance, par le numéro ou par le preneur.")
+    PLAYING = msg(
+        "Vous jouez dans cette épreuve : demandez à quelqu'un qui ne joue pas d'imprimer les cartes."
+    )
+    UNREADABLE = msg(
+        "Ligne {number} : ce n'est pas un étui, rien n'est pris. « oudler boards check » dit pourquoi."
+    )
+    CLOSED_FILE = msg("Ce fichier n'a que les scellés, pas les cartes : prenez l'autre, sans « sealed ».")
+    NOT_SEALED_SO = msg(
+        "Ce ne sont pas les étuis qui ont été scellés : leurs clés n'ouvrent pas les scellés."
+    )
 
 
-class NoBoards(ValueError):
+class NoBoards(Refusal):
     """What was asked of the boards cannot be done; `number` is a line of a file, or a board."""
-
-    def __init__(self, why: WhyNoBoards, number: int | None = None) -> None:
-        self.why = why
-        self.number = number
-        super().__init__(why.value)
 
 
 def kept_boards(desk: Desk, session: int) -> tuple[Packed, ...]:

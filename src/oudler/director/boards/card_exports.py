@@ -99,5 +99,5 @@ def check_hands(
         raise NoBoards(WhyNoBoards.NOT_HERE)
     board = next((each.board for each in kept if each.board.number == number), None)
     if board is None:
-        raise NoBoards(WhyNoBoards.NO_NUMBER, number)
+        raise NoBoards(WhyNoBoards.NO_NUMBER, number=number)
     return tuple(difference.pocket for difference in check_returned(board, returned))

@@ -174,10 +174,10 @@ def _read(session: int, data: bytes) -> list[Packed]:
     """The boards of a file, all with a key. Raises NoBoards."""
     secret, found = token_hex(FRESH_BYTES), []
     for line in read_set(BytesIO(data)):
-        if isinstance(line.error, WrongBoard) and line.error.flaw is BoardFlaw.SEALED:
+        if isinstance(line.error, WrongBoard) and line.error.ground is BoardFlaw.SEALED:
             raise NoBoards(WhyNoBoards.CLOSED_FILE)
         if line.packed is None:
-            raise NoBoards(WhyNoBoards.UNREADABLE, line.line)
+            raise NoBoards(WhyNoBoards.UNREADABLE, number=line.line)
         key = line.packed.key or board_key(secret, line.packed.board.number, session)
         found.append(replace(line.packed, key=key, extra={}))
     return found

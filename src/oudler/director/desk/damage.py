@@ -4,12 +4,11 @@ import json
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from enum import Enum
 
 from oudler.director.desk.journal import LOG
 from oudler.director.desk.times import moment, written
 from oudler.record import JournalLine, broken_links
-from oudler.wording.language import Words, moment_words, msg
+from oudler.wording.language import WordedGround, Words, moment_words, msg
 
 
 class UnreadEvent(ValueError):
@@ -24,7 +23,7 @@ class NewerEvent(UnreadEvent):
     """An event with a line in a journal that a later version wrote."""
 
 
-class WhyDamaged(Enum):
+class WhyDamaged(WordedGround):
     """What is wrong with a journal."""
 
     BROKEN = msg("a été changée, déplacée ou suit une ligne qui manque")

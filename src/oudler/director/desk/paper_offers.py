@@ -8,6 +8,7 @@ from types import MappingProxyType
 from oudler.director import papers
 from oudler.director.desk.desk import DeskSnapshot
 from oudler.printing import PaperSize, join_pdf
+from oudler.rules import Ground
 from oudler.wording.language import Words
 
 
@@ -118,7 +119,7 @@ def print_pack(
     """All papers of a phase that can be printed, in one document. Raises NotPrintable where there is none."""
     offered = {form.code for form in papers.forms_for(situation.tournament)}
     made: list[bytes] = []
-    why = papers.WhyUnprinted.NOT_OFFERED
+    why: Ground = papers.WhyUnprinted.NOT_OFFERED
     for code, wanted in _wanted(situation, phase, asked):
         if code not in offered:
             continue
@@ -126,7 +127,7 @@ def print_pack(
         try:
             made.append(papers.print_form(situation.tournament, code, words, wanted, fitting))
         except papers.NotPrintable as error:
-            why = error.why
+            why = error.ground
     if not made:
         raise papers.NotPrintable(why)
     return join_pdf(made)

@@ -175,7 +175,7 @@ def _refuse_twin(event: events.Event, guest: Entry) -> None:
     for other in event.listed:
         if is_guest(other) and other.name == guest.name:
             raise events.NotNow(
-                (events.Problem(events.WhyNot.LICENCE_TWICE, (guest.number, other.number), other.licence),)
+                events.WhyNot.LICENCE_TWICE, people=(guest.number, other.number), licence=other.licence
             )
 
 
@@ -190,7 +190,7 @@ def _record_next(
         try:
             return desk.record_all(*did, by=by, notes=notes)
         except events.NotNow as refusal:
-            if all(problem.why is not events.WhyNot.NUMBER for problem in refusal.problems):
+            if all(problem.ground is not events.WhyNot.NUMBER for problem in refusal.problems):
                 raise
     did, notes = happenings(desk.event)
     return desk.record_all(*did, by=by, notes=notes)
@@ -291,7 +291,7 @@ def wish(desk: Desk, number: int, seat: Seat | None, by: str) -> None:
 def known(event: events.Event, number: int) -> Entry:
     """A person of the event. Raises NotNow."""
     if number not in event.entries:
-        raise events.NotNow((events.Problem(events.WhyNot.UNKNOWN, (number,)),))
+        raise events.NotNow(events.WhyNot.UNKNOWN, people=(number,))
     return event.entries[number]
 
 

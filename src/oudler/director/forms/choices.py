@@ -104,7 +104,7 @@ def circuit_offer(rules: Regulations, people: int, session: int, choice: Choice)
     """A circuit of boards from table to table, with its certificate."""
     plans, size = _plans(rules, session), rules.form.team
     if people % size:
-        return Offer(choice, seating.NotPlanned(seating.Why.TEAMS, size))
+        return Offer(choice, seating.NotPlanned(seating.Why.TEAMS, most=size))
     try:
         circuit = circuits.planned_circuit(
             rules.form, people // size, len(plans), plans[0].deals, choice.formula, shared=choice.is_shared

@@ -16,11 +16,11 @@ SIGNERS = 3
 def _team_problems(event: Event, number: int) -> Iterator[Problem]:
     """What the teams lack before a quarter: there are two, with four players each (EQU-01)."""
     if len(event.units) != ROOMS:
-        yield Problem(WhyNot.TWO_TEAMS, event.units)
+        yield Problem(WhyNot.TWO_TEAMS, teams=event.units)
     here, size = set(event.present(number)), event.regulations.form.team
     for team, members in event.members.items():
         if len(here.intersection(members)) < size:
-            yield Problem(WhyNot.TEAM_SHORT, (team,))
+            yield Problem(WhyNot.TEAM_SHORT, team=team)
 
 
 MATCH = replace(

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from oudler.director.forms.choices import Choice, session_rounds
-from oudler.tournament.events import Event, NotNow, Placed, Problem, WhyNot
+from oudler.tournament.events import Event, NotNow, Placed, WhyNot
 from oudler.tournament.play import movement_for, planned_places
 from oudler.tournament.seating import SEATS, Seat, Way, draw_order, mates, starting_places
 
@@ -55,7 +55,7 @@ def as_entered(_event: Event, people: Sequence[int]) -> Sequence[int]:
 def units_placed(event: Event, session: int, wish: PlaceWish, in_order: InOrder = as_entered) -> Placed:
     """Players, or teams, in the order drawn (DUP-03). Raises NotNow."""
     if wish.number is None:
-        raise NotNow((Problem(WhyNot.NO_NUMBER, (session,)),))
+        raise NotNow(WhyNot.NO_NUMBER, round=session)
     present = set(event.present(event.regulations.rounds_of(session)[0]))
     units = sorted({event.unit_of(person) for person in present})
     order = draw_order(units, wish.number, "places")

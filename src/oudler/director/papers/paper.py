@@ -6,9 +6,10 @@ from enum import Enum
 from typing import Any, TypeAlias
 
 from oudler.printing import PaperSize
+from oudler.rules import Refusal
 from oudler.tournament.boards import Board
 from oudler.tournament.files import Tournament
-from oudler.wording.language import Words
+from oudler.wording.language import WordedGround, Words, msg
 
 
 class Audience(Enum):
@@ -20,31 +21,27 @@ class Audience(Enum):
     ARBITER = "arbiter"
 
 
-class WhyUnprinted(Enum):
-    """Why there is nothing to print; `wording.forms` says what to do."""
+class WhyUnprinted(WordedGround):
+    """Why there is nothing to print, and what to do."""
 
-    NO_FORM = "no_form"
-    NOT_OFFERED = "not_offered"
-    PAPER = "paper"
-    NO_ROUND = "no_round"
-    NO_TABLE = "no_table"
-    NOBODY = "nobody"
-    NOT_SEATED = "not_seated"
-    NOT_PLAYED = "not_played"
-    NO_MOVEMENT = "no_movement"
-    NO_PRIZE = "no_prize"
-    NO_BOARD = "no_board"
-    NOT_OVER = "not_over"
-    NOT_REVEALED = "not_revealed"
-    NO_TEAMS = "no_teams"
+    NO_FORM = msg("Ce document n'existe pas : choisissez-en un dans la liste.")
+    NOT_OFFERED = msg("Ce document ne concerne pas cette épreuve : choisissez-en un dans la liste.")
+    PAPER = msg("Ce document s'imprime sur A4 : changez de format.")
+    NO_ROUND = msg("Cette position n'est pas au programme : choisissez-en une autre.")
+    NO_TABLE = msg("Cette table n'existe pas à cette position : choisissez-en une autre.")
+    NOBODY = msg("Personne n'est inscrit : inscrivez les joueurs d'abord.")
+    NOT_SEATED = msg("On ne sait pas encore qui joue où : placez les joueurs d'abord.")
+    NOT_PLAYED = msg("Aucune feuille n'est encore saisie : revenez après la première position.")
+    NO_MOVEMENT = msg("Il n'y a pas de mouvement à vérifier : les places sont tirées au sort ou données.")
+    NO_PRIZE = msg("Aucun prix n'est annoncé : ajoutez-les à l'épreuve.")
+    NO_BOARD = msg("Cet étui n'est pas de cette séance : choisissez-en un autre.")
+    NOT_OVER = msg("Aucun résultat ne se montre avant la fin : proclamez le classement d'abord.")
+    NOT_REVEALED = msg("Les cartes ne sont pas encore montrées : dévoilez-les après la clôture.")
+    NO_TEAMS = msg("Il manque des joueurs dans une équipe : complétez les équipes d'abord.")
 
 
-class NotPrintable(ValueError):
-    """A form that cannot be printed, and why."""
-
-    def __init__(self, why: WhyUnprinted) -> None:
-        self.why = why
-        super().__init__(why.value)
+class NotPrintable(Refusal):
+    """A form cannot be printed."""
 
 
 @dataclass(frozen=True, slots=True)

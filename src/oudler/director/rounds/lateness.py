@@ -7,7 +7,7 @@ from oudler.arbitration import Party, Ruling, Setting, rule
 from oudler.director.desk import Arrived, Desk, DeskSnapshot, written
 from oudler.director.entries import known, register_of
 from oudler.director.forms import form_desk
-from oudler.tournament.events import Event, LogLine, NotNow, Problem, Ruled, WhyNot
+from oudler.tournament.events import Event, LogLine, NotNow, Ruled, WhyNot
 from oudler.tournament.files import delay
 from oudler.tournament.people import Entry
 
@@ -108,7 +108,7 @@ def welcome_late(desk: Desk, number: int, now: datetime, by: str) -> LogLine | N
     entry, minutes = known(event, number), minutes_late(desk.situation, now)
     table = _tables(event).get(number)
     if table is None or not minutes:
-        raise NotNow((Problem(WhyNot.NO_TABLE, (event.last_seated, 0)),))
+        raise NotNow(WhyNot.NO_TABLE, round=event.last_seated, table=0)
     booked = Ruled(
         str(lateness(event, minutes)),
         event.last_seated,

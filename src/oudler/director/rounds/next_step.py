@@ -70,7 +70,7 @@ def next_step(situation: DeskSnapshot, by: str = "") -> NextStep:
         return replace(step, problems=happening)
     found = obstacles(event, happening, by) if happening is not None else ()
     return replace(
-        step, problems=tuple(each for each in found if by or each.why is not events.WhyNot.NOT_ARBITER)
+        step, problems=tuple(each for each in found if by or each.ground is not events.WhyNot.NOT_ARBITER)
     )
 
 
@@ -184,16 +184,14 @@ _HAPPENINGS = {Next.PLACE: _place, Next.SEAT: _seat, Next.KEEP: _keep, Next.CLOS
 def proposed_seating(event: events.Event, number: int, announced: int | None = None) -> events.Seated | None:
     """The seats of a round as planned; None where they are given by hand. Raises NotNow."""
     if not 1 <= number <= len(event.regulations.rounds):
-        raise events.NotNow((events.Problem(events.WhyNot.ROUND, (number, event.last_seated + 1)),))
+        raise events.NotNow(events.WhyNot.ROUND, round=number, due=event.last_seated + 1)
     kind = event.regulations.rounds[number - 1].seating
     if needs_places(event, event.regulations.session_of(number)):
-        raise events.NotNow((events.Problem(events.WhyNot.NO_PLACES),))
+        raise events.NotNow(events.WhyNot.NO_PLACES)
     try:
         seating = planned_seating(event, number, announced)
     except NotPlanned as error:
-        raise events.NotNow(
-            (events.Problem(events.WhyNot.NOT_PLANNED, (), error.why.code, error),)
-        ) from error
+        raise events.NotNow(events.WhyNot.NOT_PLANNED, error.problem, why=error.ground.code) from error
     if seating is None:
         return None
     return events.Seated(number, seating, announced if kind is SeatingKind.RANDOM else None)

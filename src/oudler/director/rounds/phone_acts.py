@@ -5,42 +5,40 @@ desk may always enter it from paper instead: then nothing waits any more.
 """
 
 from collections.abc import Callable, Mapping
-from enum import Enum
 
 from oudler.director.desk import Arrived, Called, Desk, DeskSnapshot, Proposed, Spot, Withdrawn
 from oudler.director.rounds.phone_view import SheetTask, sheet_mark, spot_at, step_of
 from oudler.director.rounds.sheets import waiting_at
+from oudler.rules import Refusal
 from oudler.tournament.events import Handed, LogLine
 from oudler.tournament.sheets import Sheet, sheet_faults
-from oudler.wording.language import msg
+from oudler.wording.language import WordedGround, msg
 
 
-class WhyRefused(Enum):
+class WhyRefused(WordedGround):
     """Why a phone may not do something."""
 
-    CLOSED = "closed"
-    NO_SHEETS = "no_sheets"
+    CLOSED = msg("L'épreuve est close : voyez l'arbitre pour toute réclamation.")
+    NO_SHEETS = msg("Ici les scores des étuis sont saisis au bureau.")
     """Boards are scored at the desk."""
-    NOT_SEATED = "not_seated"
-    OTHER_ROUND = "other_round"
-    OTHER_TABLE = "other_table"
-    ALREADY_IN = "already_in"
-    WAITS = "waits"
+    NOT_SEATED = msg("Vous n'avez pas de table en ce moment.")
+    OTHER_ROUND = msg("Cette position n'est plus en cours : portez la feuille de papier à l'arbitre.")
+    OTHER_TABLE = msg("Ce n'est pas la feuille de votre table.")
+    ALREADY_IN = msg("La feuille de votre table est déjà remise : seul l'arbitre la change.")
+    WAITS = msg("Un autre joueur vient d'écrire la feuille : confirmez-la, ou contestez-la.")
     """Another player entered the sheet: it is confirmed or contested first."""
-    NOTHING_WAITS = "nothing_waits"
-    CHANGED = "changed"
+    NOTHING_WAITS = msg("Aucune feuille n'attend plus : elle a été reprise.")
+    CHANGED = msg("La feuille a changé entre-temps : relisez-la avant de confirmer.")
     """What waits is not what was shown."""
-    SAME_PLAYER = "same_player"
-    SAME_DEVICE = "same_device"
-    NOT_RIGHT = "not_right"
+    SAME_PLAYER = msg("Vous l'avez écrite : un autre joueur de la table la confirme.")
+    SAME_DEVICE = msg(
+        "Elle a été écrite sur ce téléphone : confirmez-la sur un autre, ou remettez le papier à l'arbitre."
+    )
+    NOT_RIGHT = msg("La somme ne fait pas 0 : recomptez avec la table.")
 
 
-class PhoneRefused(ValueError):
+class PhoneRefused(Refusal):
     """A phone asked for something that it may not do; nothing is changed."""
-
-    def __init__(self, why: WhyRefused) -> None:
-        self.why = why
-        super().__init__(why.value)
 
 
 CALLS: Mapping[str, str] = {

@@ -94,9 +94,7 @@ def late(
     entries = [replace(each, number=first + at, team=team) for at, each in enumerate(people)]
     taken = tuple(places) if needs_place(event) else ()
     if needs_place(event) and len(taken) != len(entries):
-        raise events.NotNow(
-            (events.Problem(events.WhyNot.LEFT_OUT, tuple(entry.number for entry in entries)),)
-        )
+        raise events.NotNow(events.WhyNot.LEFT_OUT, people=tuple(entry.number for entry in entries))
     came: list[events.Happening] = []
     for entry in entries:
         came += [events.Entered(entry), events.Paid(entry.number)]

@@ -17,7 +17,7 @@ def swapped(event: events.Event, number: int, first: int, second: int) -> Seatin
     seating = event.seated.get(number, ())
     seated = {person for table in seating for person in table}
     if missing := tuple(each for each in (first, second) if each not in seated):
-        raise events.NotNow((events.Problem(events.WhyNot.NOT_PRESENT, missing),))
+        raise events.NotNow(events.WhyNot.NOT_PRESENT, people=missing)
     other: dict[int | None, int] = {first: second, second: first}
     return tuple(tuple(other.get(person, person) for person in table) for table in seating)
 
@@ -44,7 +44,9 @@ class _Rewriting:
         """What is written, in its order."""
         last = self.before.last_seated
         if scored := tuple(sorted({table for at, table, _ in self.before.scores if at >= number})):
-            raise events.NotNow((events.Problem(events.WhyNot.SCORED_ALREADY, (number, *scored)),))
+            raise events.NotNow(
+                events.WhyNot.SCORED_ALREADY, round=number, table=scored[0], boards=scored[1:]
+            )
         for at in range(last, number - 1, -1):
             yield self._did(events.Unseated(at, self.why))
         for at in range(number, last + 1):
@@ -95,5 +97,5 @@ def _of(sheet: Sheet, seats: Sequence[int | None], at: tuple[int, int]) -> Sheet
     """The sheet with those who sit there now."""
     players = tuple(person for person in seats if person is not None)
     if len(set(players)) != len(sheet.players):
-        raise events.NotNow((events.Problem(events.WhyNot.OTHER_PLAYERS, at),))
+        raise events.NotNow(events.WhyNot.OTHER_PLAYERS, round=at[0], table=at[1])
     return replace(sheet, players=players)

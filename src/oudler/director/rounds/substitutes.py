@@ -77,7 +77,7 @@ def substituted(tournament: Tournament, wish: Substitution) -> tuple[events.Happ
     """What is written when somebody is replaced. Raises NotNow where nobody can be."""
     event = tournament.event
     if not has_substitutes(event):
-        raise events.NotNow((events.Problem(events.WhyNot.ROLES, (wish.leaver,)),))
+        raise events.NotNow(events.WhyNot.ROLES, people=(wish.leaver,))
     changes = tuple(_changes(event, wish))
     if not wish.is_now:
         return changes
@@ -88,7 +88,7 @@ def _changes(event: events.Event, wish: Substitution) -> Iterator[events.Happeni
     """One leaves, the other is entered, pays, and takes the place."""
     place = _place_of(event, wish.leaver) if needs_place(event) else None
     if needs_place(event) and place is None:
-        raise events.NotNow((events.Problem(events.WhyNot.LEFT_OUT, (wish.leaver,)),))
+        raise events.NotNow(events.WhyNot.LEFT_OUT, people=(wish.leaver,))
     if wish.leaver not in event.departed:
         yield events.Left(wish.leaver, wish.why, wish.is_excused)
     if isinstance(wish.substitute, Entry):
@@ -129,7 +129,7 @@ def _now(
     """The round is taken back, and seated again with the substitute; sheets of other tables come again."""
     event, at = tournament.event, tournament.event.last_seated
     if not can_sit_now(event, wish.leaver):
-        raise events.NotNow((events.Problem(events.WhyNot.NOT_PRESENT, (wish.leaver,)),))
+        raise events.NotNow(events.WhyNot.NOT_PRESENT, people=(wish.leaver,))
     seating = _exchanged(event.seated[at], wish.leaver, _number(event, wish))
     yield events.Unseated(at, wish.why)
     yield from changes

@@ -11,7 +11,6 @@ from oudler.tables.board_sets.boards import SEAT, dealt, make_boards, read_board
 from oudler.tables.board_sets.days import commitments, daily_id, day_of, day_secret, today, written
 from oudler.tables.board_sets.entering import (
     BoardTable,
-    NoSuchBoard,
     begun_boards,
     board_code,
     board_table,
@@ -24,7 +23,6 @@ from oudler.tables.board_sets.sets import (
     BoardSet,
     NotTheOpener,
     TooManySets,
-    WrongSet,
     challenges_of,
     close_challenge,
     daily_set,
@@ -44,10 +42,10 @@ from oudler.tables.board_sets.standings import (
 )
 
 __all__ = [
-    "COUNTS", "DAILY_COUNT", "SEAT", "BoardSet", "BoardTable", "NoSuchBoard", "NotTheOpener", "PlayStory",
-    "Standing", "TooManySets", "Workshop", "WrongSet", "begun_boards", "board_code", "board_lines",
-    "board_table", "challenges_of", "close_challenge", "commitments", "compared_with", "daily_id",
-    "daily_set", "day_of", "day_secret", "dealt", "keep_boards", "keep_result", "make_apart", "make_boards",
-    "may_see", "open_challenge", "past_days", "pleasure_table", "provisional", "read_boards", "role_of",
-    "route_of", "set_of", "standings", "story_of", "taker_of", "today", "unfinished", "written",
+    "COUNTS", "DAILY_COUNT", "SEAT", "BoardSet", "BoardTable", "NotTheOpener", "PlayStory", "Standing",
+    "TooManySets", "Workshop", "begun_boards", "board_code", "board_lines", "board_table", "challenges_of",
+    "close_challenge", "commitments", "compared_with", "daily_id", "daily_set", "day_of", "day_secret",
+    "dealt", "keep_boards", "keep_result", "make_apart", "make_boards", "may_see", "open_challenge",
+    "past_days", "pleasure_table", "provisional", "read_boards", "role_of", "route_of", "set_of",
+    "standings", "story_of", "taker_of", "today", "unfinished", "written",
 ]  # fmt: skip

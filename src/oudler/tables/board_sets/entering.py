@@ -5,15 +5,12 @@ So a board that goes badly cannot be begun again, and one that was left is found
 
 from dataclasses import dataclass
 
+from oudler.rules import WrongValue
 from oudler.store import Store
 from oudler.tables.board_sets.boards import SEAT, dealt
 from oudler.tables.board_sets.days import derived, site_secret
 from oudler.tables.board_sets.sets import BoardSet
 from oudler.tables.game import BoardRef, Dealt, Setup, TableKind, code_of
-
-
-class NoSuchBoard(ValueError):
-    """The set has no board of that number, or it is not made yet."""
 
 
 def board_code(store: Store, set_id: str, number: int, player: str) -> str:
@@ -44,18 +41,18 @@ class BoardTable:
 
 
 def board_table(store: Store, board_set: BoardSet, number: int, player: str, *, name: str) -> BoardTable:
-    """The table of a person for a board of an open set. Raises NoSuchBoard."""
+    """The table of a person for a board of an open set. Raises WrongValue."""
     return _table(board_set, number, name, board_code(store, board_set.id, number, player))
 
 
 def pleasure_table(board_set: BoardSet, number: int, *, name: str) -> BoardTable:
-    """A table for a board of a closed set, which counts for nothing. Raises NoSuchBoard."""
+    """A table for a board of a closed set, which counts for nothing. Raises WrongValue."""
     return _table(board_set, number, name, None)
 
 
 def _table(board_set: BoardSet, number: int, name: str, code: str | None) -> BoardTable:
     if number not in board_set.numbers or not board_set.boards:
-        raise NoSuchBoard(f"board {number} of {board_set.id}")
+        raise WrongValue(f"board {number} of {board_set.id}")
     ref = BoardRef(board_set.id, number, SEAT)
     setup = Setup(name, kind=TableKind.BOARD, board=ref, takebacks=False, bots=board_set.bots)
     return BoardTable(setup, SEAT, dealt(board_set.board(number)), code)

@@ -9,7 +9,7 @@ from datetime import date, datetime, timedelta
 
 import msgspec
 
-from oudler.rules import Seal
+from oudler.rules import Seal, WrongValue
 from oudler.store import AlreadyThere, NoSuchSet, Store, StoredSet
 from oudler.tables.board_sets.boards import read_boards
 from oudler.tables.board_sets.days import daily_id, day_of, day_secret, midnight_after, today, written
@@ -25,10 +25,6 @@ MOST_OPEN = 5
 """Challenges that one person may have open at a time: boards take time to make."""
 _ID_BYTES = 6
 _SECRET_BYTES = 32
-
-
-class WrongSet(ValueError):
-    """A set that cannot be opened so: four or eight boards, under a name that can be read."""
 
 
 class TooManySets(ValueError):
@@ -147,9 +143,9 @@ def _set_of_day(store: Store, day: date) -> BoardSet:
 
 
 def open_challenge(store: Store, by: str, name: str, count: int, now: datetime) -> BoardSet:
-    """A set that somebody opens for friends; it closes after a week. Raises WrongSet, TooManySets."""
+    """A set that somebody opens for friends; it closes after a week. Raises WrongValue, TooManySets."""
     if count not in COUNTS or why_not_name(name.strip()):
-        raise WrongSet(f"{count} boards, {name[:40]!r}")
+        raise WrongValue(f"{count} boards, {name[:40]!r}")
     own = (each for each in challenges_of(store, by, written(now)) if each.by == by)
     if sum(not each.is_closed(written(now)) for each in own) >= MOST_OPEN:
         raise TooManySets(by)

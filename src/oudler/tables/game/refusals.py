@@ -1,17 +1,15 @@
 """What may not be done at a table, and why; the rules of the game itself answer in `rules`."""
 
-from enum import Enum
-
 from oudler import rules
 from oudler.tables.game.game import DealInPlay, Game
 from oudler.tables.game.setup import TableKind
 from oudler.tables.game.spelling import UNREADABLE
-from oudler.wording.language import msg
+from oudler.wording.language import WordedGround, msg
 
 LONGEST_ACT = 400
 
 
-class TableReason(Enum):
+class TableReason(WordedGround):
     """Why something is refused, as people are told."""
 
     NOT_SEATED = msg("Vous regardez cette table : prenez une place libre pour jouer.")
@@ -53,14 +51,8 @@ class TableReason(Enum):
     NOT_YOURS = msg("Cette table ne se regarde pas : jouez d'abord la donne.")
 
 
-class TableRefusal(ValueError):
-    """Something that may not be done now: a reason of the table, or one of the rules."""
-
-    def __init__(self, reason: TableReason | rules.Reason, said: str = "") -> None:
-        self.reason = reason
-        self.said = said
-        """What is told instead of the reason's own text."""
-        super().__init__(reason.name.lower())
+class TableRefusal(rules.Refusal):
+    """Something may not be done now, by the table or by the rules; `said` is told instead of a text."""
 
 
 def parse_act(play: DealInPlay, seat: int, text: str) -> rules.Action:

@@ -5,9 +5,9 @@ from enum import Enum
 
 import msgspec
 
-from oudler.rules import Ruleset, UnknownOption
+from oudler.rules import Refusal, Ruleset
 from oudler.tables.game.spelling import UNREADABLE, is_readable, letters
-from oudler.wording.language import msg
+from oudler.wording.language import WordedGround, msg
 
 LONGEST_NAME = 40
 CLOCKS = (15, 30, 60, 120)
@@ -31,7 +31,7 @@ class TableKind(Enum):
     """A small deal of the tutorial."""
 
 
-class TableFlaw(Enum):
+class TableFlaw(WordedGround):
     """What is wrong with a setup, as people are told."""
 
     PLAYERS = msg("On joue à trois, à quatre ou à cinq : choisissez 3, 4 ou 5.")
@@ -43,12 +43,8 @@ class TableFlaw(Enum):
     STRANGE_NAME = UNREADABLE
 
 
-class WrongSetup(ValueError):
-    """A table that cannot be set so."""
-
-    def __init__(self, flaw: TableFlaw) -> None:
-        self.flaw = flaw
-        super().__init__(flaw.name.lower())
+class WrongSetup(Refusal):
+    """A table cannot be set so."""
 
 
 class BoardRef(msgspec.Struct, frozen=True):
@@ -108,7 +104,7 @@ def write_setup(setup: Setup) -> str:
 def _is_known(ruleset: str) -> bool:
     try:
         Ruleset.parse(ruleset)
-    except (UnknownOption, ValueError):
+    except ValueError:
         return False
     return True
 

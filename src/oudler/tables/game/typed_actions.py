@@ -23,7 +23,7 @@ def read_typed(words: Words, seen: rules.View, text: str) -> rules.Action:
     try:
         action = _READERS[seen.phase](words, seen, text) if text else None
     except game.NotTyped as error:
-        raise TableRefusal(TableReason.NOT_AN_ACT, str(error)) from None
+        raise TableRefusal(TableReason.NOT_AN_ACT, said=str(error)) from None
     if action is None:
         raise TableRefusal(TableReason.NOT_AN_ACT)
     return action

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from oudler.bots import Bot, RandomBot, SensibleBot, SensibleBot2
-from oudler.rules import Action, State, Stream, view
+from oudler.rules import Action, State, Stream, WrongValue, view
 from oudler.tables.game import Game
 from oudler.tables.lessons import LESSON_BOTS
 
@@ -22,19 +22,15 @@ BOTS: dict[str, Callable[[str], Bot]] = {
 """How a bot is made from a seed. A version is never changed, a better bot is another version."""
 
 
-class UnknownBot(ValueError):
-    """A kind of bot that nobody has made."""
-
-
 def make_bot(kind: str, seed: str) -> Bot:
-    """A bot of a kind. Raises UnknownBot."""
+    """A bot of a kind. Raises WrongValue."""
     if kind not in BOTS:
-        raise UnknownBot(kind)
+        raise WrongValue(kind)
     return BOTS[kind](seed)
 
 
 def decide(bot: str, seed: str, state: State, place: int) -> Action:
-    """What a bot chooses at a place of a deal; it is shown what that place knows. Raises UnknownBot."""
+    """What a bot chooses at a place of a deal; it is shown what that place knows. Raises WrongValue."""
     return make_bot(bot, seed).choose(view(state, place))
 
 

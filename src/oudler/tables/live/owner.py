@@ -24,6 +24,7 @@ from oudler.tables.live.live_table import LiveTable
 from oudler.tables.live.request_cache import nak
 from oudler.tables.live.roles import Pending
 from oudler.tables.wire import Ack, Do, Here, Nak, NeedTime, Request, SeenDog, Type, playing_names
+from oudler.wording.events import refusal_text
 from oudler.wording.game import reason_sentence
 
 _LOG = logging.getLogger(__name__)
@@ -115,7 +116,7 @@ class Running:
         try:
             await self._carry_out(asker, request)
         except TableRefusal as refused:
-            return Nak(request.cid, self._why(refused, asker), refused.reason.name.lower())
+            return Nak(request.cid, self._why(refused, asker), refused.ground.code)
         except Overtaken:
             self._table.is_behind = True
             return nak(asker.words, request.cid, TableReason.MOVED_ON)
@@ -168,18 +169,18 @@ class Running:
 
     def _why(self, refused: TableRefusal, asker: Requester) -> str:
         """The reason in words; one of the rules is told with what the seat sees."""
-        if refused.said:
-            return refused.said
-        if not isinstance(refused.reason, Reason):
-            return asker.words.say(refused.reason.value)
+        if "said" in refused.values:
+            return str(refused.values["said"])
+        if not isinstance(refused.ground, Reason):
+            return refusal_text(asker.words, refused)
         game = self._table.game
         place = game.play.place_of(game.seat_of(asker.who)) if game.play else None
         if game.play is None or place is None:
-            return reason_sentence(asker.words, refused.reason)
+            return reason_sentence(asker.words, refused.ground)
         names = playing_names(game, game.play)
-        return reason_sentence(asker.words, refused.reason, view(game.play.state, place), names)
+        return reason_sentence(asker.words, refused.ground, view(game.play.state, place), names)
 
 
 def _is_failure(answer: Ack | Nak) -> bool:
     """Whether asking again may have another answer."""
-    return isinstance(answer, Nak) and answer.code == TableReason.NOT_KEPT.name.lower()
+    return isinstance(answer, Nak) and answer.code == TableReason.NOT_KEPT.code

@@ -12,7 +12,7 @@ MOST = 100
 
 def nak(words: Words, cid: str, reason: TableReason) -> Nak:
     """The answer to a request that is refused for a reason of the table."""
-    return Nak(cid, words.say(reason.value), reason.name.lower())
+    return Nak(cid, words.say(reason.text), reason.code)
 
 
 class Answers:

@@ -31,18 +31,18 @@ class Board:
     def __post_init__(self) -> None:
         number = self.label.number
         if self.deal.players != len(PLAYING_ORDER):
-            raise WrongBoard(BoardFlaw.PLAYERS, number, given=str(self.deal.players))
+            raise WrongBoard(BoardFlaw.PLAYERS, number=number, given=str(self.deal.players))
         if PLAYING_ORDER[self.deal.dealer] is not self.label.dealer:
             raise WrongBoard(
-                BoardFlaw.LABEL, number, seats=(self.label.dealer, PLAYING_ORDER[self.deal.dealer])
+                BoardFlaw.LABEL, number=number, seats=(self.label.dealer, PLAYING_ORDER[self.deal.dealer])
             )
         if self.deal.banned:
             raise WrongBoard(
-                BoardFlaw.AUCTION, number, seats=tuple(PLAYING_ORDER[s] for s in self.deal.banned)
+                BoardFlaw.AUCTION, number=number, seats=tuple(PLAYING_ORDER[s] for s in self.deal.banned)
             )
         alone = tuple(seat for seat in PLAYING_ORDER if is_petit_sec(self.hand(seat)))
         if alone:
-            raise WrongBoard(BoardFlaw.PETIT_SEC, number, seats=alone)
+            raise WrongBoard(BoardFlaw.PETIT_SEC, number=number, seats=alone)
 
     @classmethod
     def of(cls, label: Label, hands: Mapping[Seat, Hand], dog: Hand) -> "Board":
@@ -51,7 +51,7 @@ class Board:
         check_cards(label.number, {pocket: tuple(cards) for pocket, cards in filled.items()})
         if set(filled) != set(CARD_POCKETS):
             empty = tuple(seat for seat in PLAYING_ORDER if seat not in hands)
-            raise WrongBoard(BoardFlaw.COUNT, label.number, seats=empty, given="0/18")
+            raise WrongBoard(BoardFlaw.COUNT, number=label.number, seats=empty, given="0/18")
         dealer = PLAYING_ORDER.index(label.dealer)
         return cls(label, Deal(dealer, tuple(hands[seat] for seat in PLAYING_ORDER), dog))
 
@@ -102,7 +102,7 @@ def opening(board: Board, contract: Bid = Bid.GARDE) -> State:
     Raises WrongBoard for a contract that is no garde (DUP-19, EQU-04).
     """
     if contract not in CONTRACTS:
-        raise WrongBoard(BoardFlaw.CONTRACT, board.number, given=contract.word)
+        raise WrongBoard(BoardFlaw.CONTRACT, number=board.number, given=contract.word)
     state = start(board.deal)
     taker = PLAYING_ORDER.index(board.label.taker)
     while state.phase is Phase.AUCTION:

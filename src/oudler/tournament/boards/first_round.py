@@ -68,7 +68,7 @@ def _found(dealt: Iterator[Deal], suits: Judge, label: Label) -> Hand:
     sound = (deal for deal in dealt if not deal.petit_sec_seats())
     found = next((hand for deal in sound for hand in deal.hands if suits(hand)), None)
     if found is None:
-        raise WrongBoard(BoardFlaw.NOT_TAKEABLE, label.number)
+        raise WrongBoard(BoardFlaw.NOT_TAKEABLE, number=label.number)
     return found
 
 

@@ -39,4 +39,4 @@ def read_seat(letter: object, number: int | None = None) -> Seat:
     try:
         return Seat(letter)
     except ValueError:
-        raise WrongBoard(BoardFlaw.SEAT, number, given=str(letter)[:20]) from None
+        raise WrongBoard(BoardFlaw.SEAT, number=number, given=str(letter)[:20]) from None

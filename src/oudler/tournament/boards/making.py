@@ -36,7 +36,7 @@ def by_chance(label: Label, generator: Generator, suits: Judge) -> Made:
             return Made(Board(label, deal), Story(Making.CHANCE, (*steps, MakingStep.KEPT), label.taker))
         else:
             steps.append(MakingStep.FRUITLESS)
-    raise WrongBoard(BoardFlaw.NOT_TAKEABLE, label.number)
+    raise WrongBoard(BoardFlaw.NOT_TAKEABLE, number=label.number)
 
 
 def deals(label: Label, generator: Generator) -> Iterator[Deal]:
@@ -81,7 +81,7 @@ def deal_rest(
             return Board.of(label, hands, pockets[Pocket.DOG]), again
         again.append(MakingStep.PETIT_SEC)
         if len(again) == MOST_DEALS:
-            raise WrongBoard(BoardFlaw.PETIT_SEC, label.number, seats=alone)
+            raise WrongBoard(BoardFlaw.PETIT_SEC, number=label.number, seats=alone)
 
 
 def _fill(filled: Mapping[Pocket, Hand], rest: Pack) -> dict[Pocket, Hand]:

@@ -55,11 +55,11 @@ def check_cards(number: int | None, filled: Mapping[Pocket, Sequence[Card]]) -> 
     for card, seats in places.items():
         if len(seats) > 1:
             raise WrongBoard(
-                BoardFlaw.TWICE, number, seats=tuple(dict.fromkeys(seats)), cards=Hand.of([card])
+                BoardFlaw.TWICE, number=number, seats=tuple(dict.fromkeys(seats)), cards=Hand.of([card])
             )
     nowhere = Hand.of(card for card in DECK if card not in places)
-    named = nowhere if set(filled) == set(CARD_POCKETS) else None
+    named = nowhere if set(filled) == set(CARD_POCKETS) else Hand()
     for pocket, cards in filled.items():
         if len(cards) != (size := pocket_size(pocket)):
             given = f"{len(cards)}/{size}"
-            raise WrongBoard(BoardFlaw.COUNT, number, seats=(pocket.seat,), cards=named, given=given)
+            raise WrongBoard(BoardFlaw.COUNT, number=number, seats=(pocket.seat,), cards=named, given=given)

@@ -40,9 +40,9 @@ def board_of(record: Record, number: int | None = None) -> Board:
     fields, deal = record.extra, record.state.deal
     number = _number(fields.get("board", number))
     if fields.get("seats", SEAT_LETTERS) != SEAT_LETTERS:
-        raise WrongBoard(BoardFlaw.SEATS, number, given=str(fields["seats"])[:40])
+        raise WrongBoard(BoardFlaw.SEATS, number=number, given=str(fields["seats"])[:40])
     if deal.players != len(PLAYING_ORDER):
-        raise WrongBoard(BoardFlaw.PLAYERS, number, given=str(deal.players))
+        raise WrongBoard(BoardFlaw.PLAYERS, number=number, given=str(deal.players))
     label = _label(record, number)
     dealer = PLAYING_ORDER.index(label.dealer)
     return Board(label, replace(deal, dealer=dealer, banned=frozenset()))
@@ -57,7 +57,7 @@ def _label(record: Record, number: int) -> Label:
     taker = read_seat(record.extra["taker"], number)
     if terms is not None and (taker is not took or terms.contract not in CONTRACTS):
         flaw = BoardFlaw.LABEL if taker is not took else BoardFlaw.CONTRACT
-        raise WrongBoard(flaw, number, seats=(taker, took), given=terms.contract.word)
+        raise WrongBoard(flaw, number=number, seats=(taker, took), given=terms.contract.word)
     return Label(number, dealer, taker)
 
 
@@ -77,7 +77,7 @@ def _petit_sec(text: str | bytes) -> WrongBoard:
     fields = json.loads(text)
     hands = [read_cards(hand, "hands") for hand in fields["hands"]]
     alone = tuple(seat for seat, hand in zip(PLAYING_ORDER, hands, strict=False) if is_petit_sec(hand))
-    return WrongBoard(BoardFlaw.PETIT_SEC, _told_number(fields), seats=alone)
+    return WrongBoard(BoardFlaw.PETIT_SEC, number=_told_number(fields), seats=alone)
 
 
 def _check_pockets(text: str | bytes) -> None:

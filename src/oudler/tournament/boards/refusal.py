@@ -1,12 +1,9 @@
 """Why a board cannot be so: a flaw, and the requirement that says so."""
 
-from enum import Enum
-
-from oudler.rules import Hand
-from oudler.tournament.seating import Seat
+from oudler.rules import Ground, Refusal
 
 
-class BoardFlaw(Enum):
+class BoardFlaw(Ground):
     """What is wrong with a board, with the requirement it breaks."""
 
     # the label
@@ -34,30 +31,6 @@ class BoardFlaw(Enum):
     SEALED = "sealed", "DUP-05"
     SEAL = "seal", "DUP-21"
 
-    def __init__(self, code: str, requirement: str) -> None:
-        self.code = code
-        self.requirement = requirement
 
-
-class WrongBoard(ValueError):
-    """A board that cannot be: `seats` and `cards` tell where, `given` what stood there."""
-
-    def __init__(
-        self,
-        flaw: BoardFlaw,
-        number: int | None = None,
-        *,
-        seats: tuple[Seat | None, ...] = (),
-        cards: Hand | None = None,
-        given: str = "",
-    ) -> None:
-        self.flaw = flaw
-        self.number = number
-        self.seats = seats
-        """Whose pockets, None for the dog's."""
-        self.cards = cards or Hand()
-        self.given = given
-        named = ", ".join("dog" if seat is None else seat.value for seat in seats)
-        told = " ".join(part for part in (named, str(self.cards), given) if part)
-        place = "" if number is None else f"board {number}: "
-        super().__init__(f"{place}{flaw.code} ({flaw.requirement}){': ' + told if told else ''}")
+class WrongBoard(Refusal):
+    """A board cannot be so; `number`, `seats` (None: the dog), `cards` tell where, `given` what was put."""

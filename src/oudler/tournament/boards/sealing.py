@@ -57,9 +57,9 @@ class SealedBoard:
         if not isinstance(number, int) or isinstance(number, bool):
             raise WrongBoard(BoardFlaw.NUMBER, given=str(number)[:20])
         if not isinstance(dealer, int) or dealer not in range(len(PLAYING_ORDER)):
-            raise WrongBoard(BoardFlaw.SEAT, number, given=str(dealer)[:20])
+            raise WrongBoard(BoardFlaw.SEAT, number=number, given=str(dealer)[:20])
         if not isinstance(told, str) or len(told) != _HASH_LENGTH:
-            raise WrongBoard(BoardFlaw.SEAL, number, given=str(told)[:20])
+            raise WrongBoard(BoardFlaw.SEAL, number=number, given=str(told)[:20])
         return cls(Label(number, PLAYING_ORDER[dealer], read_seat(fields.get("taker"), number)), told)
 
 

@@ -34,13 +34,13 @@ class Packed:
 
     def __post_init__(self) -> None:
         if self.copies < 1:
-            raise WrongBoard(BoardFlaw.COPIES, self.board.number, given=str(self.copies))
+            raise WrongBoard(BoardFlaw.COPIES, number=self.board.number, given=str(self.copies))
 
     @property
     def sealed(self) -> SealedBoard:
         """The board as it is shown before the event. Raises WrongBoard where it has no key."""
         if self.key is None:
-            raise WrongBoard(BoardFlaw.SEAL, self.board.number)
+            raise WrongBoard(BoardFlaw.SEAL, number=self.board.number)
         return seal(self.board, self.key)
 
     def __str__(self) -> str:
@@ -69,9 +69,9 @@ def _packed(record: Record, number: int | None) -> Packed:
     fields, board = record.extra, board_of(record, number)
     made, copies, key = fields.get("made"), fields.get("copies", 1), fields.get("key")
     if not isinstance(copies, int) or isinstance(copies, bool):
-        raise WrongBoard(BoardFlaw.COPIES, board.number, given=str(copies)[:20])
+        raise WrongBoard(BoardFlaw.COPIES, number=board.number, given=str(copies)[:20])
     if key is not None and not isinstance(key, str):
-        raise WrongBoard(BoardFlaw.SEAL, board.number, given=str(key)[:20])
+        raise WrongBoard(BoardFlaw.SEAL, number=board.number, given=str(key)[:20])
     story = Story(Making.IMPORTED) if made is None else Story.parse(str(made))
     return Packed(board, story, copies, key, {name: fields[name] for name in fields if name not in _FIELDS})
 
@@ -142,7 +142,7 @@ def read_set(stream: BinaryIO) -> list[BoardLine]:
         if isinstance(found, Packed):
             seen[found.board.number] += 1
             if seen[found.board.number] > 1:
-                found = WrongBoard(BoardFlaw.NUMBER_TWICE, found.board.number)
+                found = WrongBoard(BoardFlaw.NUMBER_TWICE, number=found.board.number)
         lines.append(BoardLine(line, found) if isinstance(found, Packed) else BoardLine(line, error=found))
     return lines
 

@@ -16,7 +16,7 @@ from oudler.tournament.championships.composition import (
     composition,
     series_that_counts,
 )
-from oudler.tournament.championships.demands import Demand, Fact, Mistake, Objection, WrongRequest
+from oudler.tournament.championships.demands import Demand, Fact, Mistake, WrongRequest
 from oudler.tournament.championships.eligibility import eligibility
 from oudler.tournament.championships.elimination import (
     RegionalLine,
@@ -53,10 +53,10 @@ from oudler.tournament.championships.spread import championship_places, uncounta
 __all__ = [
     "LEAST_DEALS", "NATIONAL_TITLES", "REGIONAL_TITLES", "Access", "ArbiterRank", "Championship",
     "ChampionshipTerms", "Composition", "CompositionVerdict", "Demand", "Fact", "Gathering", "GivenSeries",
-    "Home", "Level", "Mistake", "Objection", "Oversight", "Quota", "RegionalLine", "Season", "SessionPlan",
-    "Stage", "Title", "WrongRequest", "accesses", "advise_times", "allowed_coefficients",
-    "championship_places", "check_dates", "check_final_licences", "check_oversight", "check_qualifier",
-    "check_regional_champion", "check_reigning_champion", "check_sessions", "check_table", "composition",
-    "eligibility", "entry_at_final", "finalists", "largest_coefficient", "line_for", "qualifier_places",
+    "Home", "Level", "Mistake", "Oversight", "Quota", "RegionalLine", "Season", "SessionPlan", "Stage",
+    "Title", "WrongRequest", "accesses", "advise_times", "allowed_coefficients", "championship_places",
+    "check_dates", "check_final_licences", "check_oversight", "check_qualifier", "check_regional_champion",
+    "check_reigning_champion", "check_sessions", "check_table", "composition", "eligibility",
+    "entry_at_final", "finalists", "largest_coefficient", "line_for", "qualifier_places",
     "recommended_plan", "series_that_counts", "titles", "uncountable",
 ]  # fmt: skip

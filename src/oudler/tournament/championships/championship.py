@@ -20,7 +20,8 @@ from enum import Enum
 from fractions import Fraction
 from math import ceil
 
-from oudler.tournament.championships.demands import Demand, Fact, Objection
+from oudler.rules import Problem
+from oudler.tournament.championships.demands import Demand, Fact
 from oudler.tournament.championships.season import MonthDay, Season
 from oudler.tournament.forms import Form
 
@@ -124,15 +125,17 @@ class Championship(Enum):
         """The season in which the national final of a season's championship is played (CHF-10)."""
         return season.next if self.terms.is_final_next_season else season
 
-    def objection(
-        self, demand: Demand, found: Fact = None, wanted: Fact = None, at: int | None = None
-    ) -> Objection:
-        """A demand that is not met, with the requirement that states it for this championship."""
+    def objection(self, demand: Demand, **facts: Fact) -> Problem:
+        """A demand that is not met, with the requirement that states it for this championship.
+
+        `found` and `wanted` tell what there is and what should be, `at` the number of the entry, stage or
+        session that it concerns.
+        """
         own = [each for each in demand.requirements if each.startswith(self.terms.group)]
-        return Objection(demand, (own or demand.requirements)[0], found, wanted, at)
+        return Problem(demand, requirement=(own or demand.requirements)[0], **facts)
 
 
-def check_dates(championship: Championship, season: Season, days: Sequence[date]) -> tuple[Objection, ...]:
+def check_dates(championship: Championship, season: Season, days: Sequence[date]) -> tuple[Problem, ...]:
     """The days outside the period of the regional championship, both its ends included (CHD-04, CHF-08)."""
     opens, closes = championship.terms.opens, championship.terms.closes
     if closes is None:
@@ -140,7 +143,7 @@ def check_dates(championship: Championship, season: Season, days: Sequence[date]
     first = season.first_day if opens is None else season.day(opens)
     last = season.day(closes)
     return tuple(
-        championship.objection(Demand.DATES, day, first if day < first else last)
+        championship.objection(Demand.DATES, found=day, wanted=first if day < first else last)
         for day in days
         if not first <= day <= last
     )
@@ -148,12 +151,12 @@ def check_dates(championship: Championship, season: Season, days: Sequence[date]
 
 def advise_times(
     championship: Championship, starts: Sequence[datetime], holidays: Sequence[tuple[date, date]] = ()
-) -> tuple[Objection, ...]:
+) -> tuple[Problem, ...]:
     """The sessions of seniors that are not on a weekday afternoon outside school holidays (CHS-04)."""
     if championship is not Championship.SENIORS:
         return ()
     return tuple(
-        championship.objection(demand, start.date(), at=number)
+        championship.objection(demand, found=start.date(), at=number)
         for number, start in enumerate(starts, start=1)
         for demand in _ill_timed(start, holidays)
     )

@@ -47,9 +47,9 @@ class GivenSeries:
 
     def __post_init__(self) -> None:
         if self.series not in SERIES:
-            raise WrongRequest(Mistake.SERIES, self.series)
+            raise WrongRequest(Mistake.SERIES, found=self.series)
         if not self.reason.strip():
-            raise WrongRequest(Mistake.NO_REASON, self.series)
+            raise WrongRequest(Mistake.NO_REASON, found=self.series)
 
 
 def composition(series: Sequence[int]) -> Composition:
@@ -59,9 +59,9 @@ def composition(series: Sequence[int]) -> Composition:
     (False, 18)
     """
     if len(series) != TEAM_SIZE:
-        raise WrongRequest(Mistake.FOUR_SERIES, len(series))
+        raise WrongRequest(Mistake.FOUR_SERIES, found=len(series))
     if unknown := [each for each in series if each not in SERIES]:
-        raise WrongRequest(Mistake.SERIES, unknown[0])
+        raise WrongRequest(Mistake.SERIES, found=unknown[0])
     ordered = tuple(sorted(series))
     product = prod(ordered)
     return Composition(ordered, product, _verdict(ordered, product))

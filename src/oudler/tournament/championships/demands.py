@@ -1,15 +1,15 @@
 """What the championships demand, each with its requirement, and what does not meet it."""
 
-from dataclasses import dataclass
 from datetime import date
-from enum import Enum
 from fractions import Fraction
 from typing import TypeAlias
+
+from oudler.rules import Ground, Refusal
 
 Fact: TypeAlias = int | str | date | Fraction | tuple[int | str, ...] | None
 
 
-class Demand(Enum):
+class Demand(Ground):
     """Something demanded, and the requirement that states it: one for all championships, or one for each."""
 
     # who may enter
@@ -54,31 +54,13 @@ class Demand(Enum):
     WRITTEN_REQUEST = "written_request", "CHG-02"
     MAIN_ARBITER = "main_arbiter", "CHG-02"
 
-    def __init__(self, code: str, *requirements: str) -> None:
-        self.code = code
-        self.requirements = requirements
-
     @property
     def is_advice(self) -> bool:
         """Whether it is only recommended."""
         return self in (Demand.WEEKDAY, Demand.AFTERNOON, Demand.SCHOOL_DAY)
 
 
-@dataclass(frozen=True, slots=True)
-class Objection:
-    """A demand that is not met: what was found, what is wanted, and where."""
-
-    demand: Demand
-    requirement: str
-    found: Fact = None
-    wanted: Fact = None
-    at: int | None = None
-    """The number of the entry, stage or session that it concerns."""
-    team: int | None = None
-    """The number of the team that it concerns."""
-
-
-class Mistake(Enum):
+class Mistake(Ground):
     """What is wrong with what was asked, and the requirement behind it."""
 
     FOUR_SERIES = "four_series", "CHF-02"
@@ -96,17 +78,6 @@ class Mistake(Enum):
     NO_CHAMPION = "no_champion", "CHG-03"
     CHAMPION_PLACE = "champion_place", "CHG-03"
 
-    def __init__(self, code: str, requirement: str) -> None:
-        self.code = code
-        self.requirement = requirement
 
-
-class WrongRequest(ValueError):
-    """Something that cannot be answered: what is wrong, what was given, of which team, and what else is."""
-
-    def __init__(self, mistake: Mistake, found: Fact = None, team: int | None = None) -> None:
-        self.mistake = mistake
-        self.found = found
-        self.team = team
-        self.others: tuple[WrongRequest, ...] = ()
-        super().__init__(f"{mistake.code} ({mistake.requirement}): {found}")
+class WrongRequest(Refusal):
+    """Something cannot be answered: `found` tells what was given, `team` of which team."""

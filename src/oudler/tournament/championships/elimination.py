@@ -6,8 +6,9 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import TypeAlias
 
+from oudler.rules import Problem
 from oudler.tournament.championships.championship import LEAST_DEALS, LEAST_SESSIONS, Championship
-from oudler.tournament.championships.demands import Demand, Mistake, Objection, WrongRequest
+from oudler.tournament.championships.demands import Demand, Mistake, WrongRequest
 
 NO_COEFFICIENT = Fraction(1)
 SCALE = (
@@ -54,7 +55,7 @@ class RegionalLine:
 def allowed_coefficients(played: int, eliminated: int) -> tuple[Fraction, ...]:
     """None, and those of the scale whose share of the players is eliminated. Raises WrongRequest."""
     if not 0 <= eliminated <= played:
-        raise WrongRequest(Mistake.ELIMINATED, (eliminated, played))
+        raise WrongRequest(Mistake.ELIMINATED, found=(eliminated, played))
     share = Fraction(eliminated, played or 1)
     return (NO_COEFFICIENT, *(coefficient for least, coefficient in SCALE if share >= least))
 
@@ -72,7 +73,7 @@ def largest_coefficient(played: int, eliminated: int) -> Fraction:
 
 def check_sessions(
     championship: Championship, plan: SessionPlan, is_final: bool = True
-) -> tuple[Objection, ...]:
+) -> tuple[Problem, ...]:
     """What a regional event's plan lacks. Raises WrongRequest for a plan without a stage.
 
     The least field, sessions and deals bind the regional final, and every tournament of the seniors
@@ -85,26 +86,28 @@ def check_sessions(
     return (*minima, *_above_scale(championship, plan))
 
 
-def _below_minima(championship: Championship, plan: SessionPlan) -> Iterator[Objection]:
+def _below_minima(championship: Championship, plan: SessionPlan) -> Iterator[Problem]:
     """CHP-07, CHD-03, CHF-07, CHS-03: no derogation."""
     if plan[0].units < (least := championship.terms.least_units):
-        yield championship.objection(Demand.FIELD, plan[0].units, least)
+        yield championship.objection(Demand.FIELD, found=plan[0].units, wanted=least)
     deals: dict[int, int] = {}
     for stage in plan:
         deals[stage.session] = deals.get(stage.session, 0) + stage.deals
     if len(deals) < LEAST_SESSIONS:
-        yield championship.objection(Demand.SESSIONS, len(deals), LEAST_SESSIONS)
+        yield championship.objection(Demand.SESSIONS, found=len(deals), wanted=LEAST_SESSIONS)
     for session, played in deals.items():
         if played < LEAST_DEALS:
-            yield championship.objection(Demand.DEALS, played, LEAST_DEALS, at=session)
+            yield championship.objection(Demand.DEALS, found=played, wanted=LEAST_DEALS, at=session)
 
 
-def _above_scale(championship: Championship, plan: SessionPlan) -> Iterator[Objection]:
+def _above_scale(championship: Championship, plan: SessionPlan) -> Iterator[Problem]:
     """Coefficients that the eliminations do not allow; before the first stage nobody is eliminated."""
     for number, (before, stage) in enumerate(pairwise((plan[0], *plan)), start=1):
         allowed = allowed_coefficients(before.units, max(0, before.units - stage.units))
         if stage.coefficient not in allowed:
-            yield championship.objection(Demand.COEFFICIENT, stage.coefficient, allowed[-1], at=number)
+            yield championship.objection(
+                Demand.COEFFICIENT, found=stage.coefficient, wanted=allowed[-1], at=number
+            )
 
 
 # --- the table of the regional regulation ---------------------------------------------------------------
@@ -114,20 +117,20 @@ def line_for(table: Sequence[RegionalLine], present: int) -> RegionalLine | None
     """The line for those who came to the first session; None below the first. Raises WrongRequest."""
     starts = [line.least for line in table]
     if any(first >= second for first, second in pairwise(starts)):
-        raise WrongRequest(Mistake.LINES, tuple(starts))
+        raise WrongRequest(Mistake.LINES, found=tuple(starts))
     return next((line for line in reversed(table) if line.least <= present), None)
 
 
 def check_table(
     championship: Championship, table: Sequence[RegionalLine], plan: SessionPlan
-) -> tuple[Objection, ...]:
+) -> tuple[Problem, ...]:
     """Where a plan differs from the line that its attendance selects (CHP-10). Raises WrongRequest."""
     if not plan:
         raise WrongRequest(Mistake.NO_STAGE)
     present = plan[0].units
     line = line_for(table, present)
     if line is None:
-        return (championship.objection(Demand.LINE, present),)
+        return (championship.objection(Demand.LINE, found=present),)
     return tuple(_differences(championship, plan, line.plan(present)))
 
 
@@ -144,13 +147,13 @@ def _turns(plan: SessionPlan) -> list[tuple[int, Stage]]:
     ]
 
 
-def _differences(championship: Championship, plan: SessionPlan, line: SessionPlan) -> Iterator[Objection]:
+def _differences(championship: Championship, plan: SessionPlan, line: SessionPlan) -> Iterator[Problem]:
     sessions, wanted = (len({stage.session for stage in each}) for each in (plan, line))
     if sessions != wanted:
-        yield championship.objection(Demand.LINE_SESSIONS, sessions, wanted)
+        yield championship.objection(Demand.LINE_SESSIONS, found=sessions, wanted=wanted)
     made, due = _turns(plan), _turns(line)
     if len(made) != len(due):
-        yield championship.objection(Demand.LINE_STAGES, len(made), len(due))
+        yield championship.objection(Demand.LINE_STAGES, found=len(made), wanted=len(due))
     for (number, stage), (_, other) in zip(made, due, strict=False):
         for demand, found, asked in (
             (Demand.LINE_SESSION, stage.session, other.session),
@@ -158,7 +161,7 @@ def _differences(championship: Championship, plan: SessionPlan, line: SessionPla
             (Demand.LINE_COEFFICIENT, stage.coefficient, other.coefficient),
         ):
             if found != asked:
-                yield championship.objection(demand, found, asked, at=number)
+                yield championship.objection(demand, found=found, wanted=asked, at=number)
 
 
 # --- a template -----------------------------------------------------------------------------------------
@@ -172,7 +175,7 @@ def recommended_plan(players: int, rounds: Sequence[int], deals: int) -> Session
     """
     tables, last = -(-players // 4), sum(rounds) - 1
     if not 0 < last < tables:
-        raise WrongRequest(Mistake.TOO_MANY_ROUNDS, (last + 1, tables))
+        raise WrongRequest(Mistake.TOO_MANY_ROUNDS, found=(last + 1, tables))
     kept = [4 * (1 + (tables - 1) * left // last) for left in range(last - 1, -1, -1)]
     sessions = [session for session, count in enumerate(rounds, start=1) for _ in range(count)]
     return tuple(

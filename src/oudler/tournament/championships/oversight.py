@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from oudler.tournament.championships.demands import Demand, Objection
+from oudler.rules import Problem
+from oudler.tournament.championships.demands import Demand
 from oudler.tournament.championships.level import Level
 
 LEAST_ARBITERS = 2
@@ -38,13 +39,13 @@ class Oversight:
     """An « arbitre principal référent » is named."""
 
 
-def check_oversight(oversight: Oversight, level: Level) -> tuple[Objection, ...]:
+def check_oversight(oversight: Oversight, level: Level) -> tuple[Problem, ...]:
     """What is missing for a championship event; without approval it is void.
 
     Finals need an arbiter of regional rank unless there is a derogation. A regional event before the final
     may have no arbiter of its own if three conditions all hold; whichever does not is reported.
     """
-    return tuple(Objection(demand, demand.requirements[0]) for demand in _missing(oversight, level))
+    return tuple(Problem(demand, requirement=demand.requirements[0]) for demand in _missing(oversight, level))
 
 
 def _missing(oversight: Oversight, level: Level) -> Iterator[Demand]:

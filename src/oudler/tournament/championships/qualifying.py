@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from enum import Enum
 
+from oudler.rules import Problem
 from oudler.tournament.championships.championship import Championship
 from oudler.tournament.championships.composition import GivenSeries
-from oudler.tournament.championships.demands import Demand, Mistake, Objection, WrongRequest
+from oudler.tournament.championships.demands import Demand, Mistake, WrongRequest
 from oudler.tournament.championships.eligibility import eligibility
 from oudler.tournament.championships.season import Season
 from oudler.tournament.people import Entry
@@ -63,7 +64,7 @@ def qualifier_places(championship: Championship, entered: int, giving_up: int = 
     his place, and those that the organiser adds (CHP-13, CHP-14, CHD-07, CHD-08, CHS-06).
     """
     if (quota := championship.terms.quota) is None:
-        raise WrongRequest(Mistake.NO_QUALIFIER, championship.code)
+        raise WrongRequest(Mistake.NO_QUALIFIER, found=championship.code)
     return quota.of(entered) + giving_up + more
 
 
@@ -83,7 +84,7 @@ def finalists(
     has no other place. `reigning` is the reigning champion who is directly qualified.
     """
     if unknown := sorted(rankings.keys() - numbers.keys()):
-        raise WrongRequest(Mistake.NO_NUMBER, unknown[0])
+        raise WrongRequest(Mistake.NO_NUMBER, found=unknown[0])
     direct = {
         unit: Access.REGIONAL for comite, order in rankings.items() for unit in order[: numbers[comite]]
     }
@@ -97,7 +98,7 @@ def finalists(
     return kept | dict.fromkeys(qualifier[:places], Access.QUALIFIER)
 
 
-def check_qualifier(championship: Championship, held: Gathering, final: Gathering) -> tuple[Objection, ...]:
+def check_qualifier(championship: Championship, held: Gathering, final: Gathering) -> tuple[Problem, ...]:
     """What is wrong with a national qualifier: one session, the day before the final, in the same place."""
     if championship.terms.quota is None:
         return (championship.objection(Demand.HAS_QUALIFIER),)
@@ -107,7 +108,11 @@ def check_qualifier(championship: Championship, held: Gathering, final: Gatherin
         (Demand.DAY_BEFORE, held.day, eve),
         (Demand.SAME_VENUE, held.venue, final.venue),
     )
-    return tuple(championship.objection(*check) for check in checks if check[1] != check[2])
+    return tuple(
+        championship.objection(demand, found=found, wanted=wanted)
+        for demand, found, wanted in checks
+        if found != wanted
+    )
 
 
 # --- reigning champions ---------------------------------------------------------------------------------
@@ -121,7 +126,7 @@ def check_regional_champion(
     *,
     newcomers: Collection[int] = (),
     given: Mapping[int, GivenSeries] | None = None,
-) -> tuple[Objection, ...]:
+) -> tuple[Problem, ...]:
     """What keeps last season's regional champions out of this season's regional final.
 
     The same people, known by their licences, must have stayed in their comité, or club, and still be
@@ -132,7 +137,7 @@ def check_regional_champion(
         return (championship.objection(Demand.SAME_PLAYERS),)
     home = championship.terms.home.value
     moved = (
-        championship.objection(Demand.STAYED, here, there, at=player.number)
+        championship.objection(Demand.STAYED, found=here, wanted=there, at=player.number)
         for player in now
         if (here := getattr(player, home)) != (there := getattr(before[player.licence], home))
     )
@@ -147,13 +152,13 @@ def check_reigning_champion(
     switched_off: str = "",
     newcomers: Collection[int] = (),
     given: Mapping[int, GivenSeries] | None = None,
-) -> tuple[Objection, ...]:
+) -> tuple[Problem, ...]:
     """What keeps the reigning champions of France from being directly qualified.
 
     They must be eligible, so that a team still has a valid composition, and not be switched off by the
     organiser, whose reason is `switched_off` (CHP-16, CHP-19, CHD-10, CHF-12, CHS-07).
     """
-    off = (championship.objection(Demand.NOT_SWITCHED_OFF, switched_off),) if switched_off else ()
+    off = (championship.objection(Demand.NOT_SWITCHED_OFF, found=switched_off),) if switched_off else ()
     return (*off, *eligibility(players, championship, season, newcomers, given))
 
 
@@ -167,10 +172,10 @@ def entry_at_final(championship: Championship, then: Entry, now: Entry) -> Entry
     return replace(now, series=then.series, club=then.club, comite=then.comite, zone=then.zone)
 
 
-def check_final_licences(championship: Championship, players: Sequence[Entry]) -> tuple[Objection, ...]:
+def check_final_licences(championship: Championship, players: Sequence[Entry]) -> tuple[Problem, ...]:
     """Whoever has no licence for the season in which the final is played (CHD-09, CHF-10)."""
     return tuple(
-        championship.objection(Demand.LICENCE_AT_FINAL, player.name, at=player.number)
+        championship.objection(Demand.LICENCE_AT_FINAL, found=player.name, at=player.number)
         for player in players
         if not player.is_licensed
     )

@@ -16,7 +16,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias, TypeVar
 
-from oudler.rules import Generator, Stream, shuffle
+from oudler.rules import Generator, Problem, Stream, shuffle
 from oudler.tournament.championships.demands import Mistake, WrongRequest
 from oudler.tournament.championships.even_spread import PINNED_SIDE, Group, even_out
 from oudler.tournament.forms import Form
@@ -66,7 +66,7 @@ def championship_places(
     """
     room = 4 * schedule.tables - len(schedule.missing)  # nobody makes a fifth here
     if len(entries) != room:
-        raise NotPlanned(Why.PLACES, room)
+        raise NotPlanned(Why.PLACES, most=room)
     chance = Stream(f"{number}/spread")
     # 1. Who is to be seated, and where there is room, each in an order drawn by lot.
     units = _drawn(chance, _units(entries, schedule.form, champion))
@@ -123,22 +123,22 @@ _MIXED = {Form.DUO: Mistake.TWO_COMITES, Form.FOUR: Mistake.FOUR_COMITES}
 def _check(units: Sequence[_Unit], free: Sequence[Sequence[int]], form: Form, champion: int | None) -> None:
     """Refuse what cannot be spread. Raises WrongRequest with everything that is wrong, and NotPlanned."""
     people = [player for unit in units for player in unit.players]
-    wrong = [*uncountable(people, form), *_champion(units, free, champion)]
-    if wrong:
-        wrong[0].others = tuple(wrong[1:])
-        raise wrong[0]
+    if wrong := (*uncountable(people, form), *_champion(units, free, champion)):
+        raise WrongRequest(wrong)
     if together := tuple(number for unit in units if len(unit.staying) > 1 for number in unit.staying):
         raise NotPlanned(Why.STAY_TOGETHER, who=together)
     if sum(unit.is_pinned for unit in units) > (norths := len(free[PINNED_SIDE])):
-        raise NotPlanned(Why.STAY_MANY, norths, tuple(number for unit in units for number in unit.staying))
+        raise NotPlanned(
+            Why.STAY_MANY, most=norths, who=tuple(number for unit in units for number in unit.staying)
+        )
 
 
-def uncountable(entries: Sequence[Entry], form: Form) -> tuple[WrongRequest, ...]:
+def uncountable(entries: Sequence[Entry], form: Form) -> tuple[Problem, ...]:
     """Every team of two comités, and every comité of two zones: there is no telling how to count them."""
     return (*_mixed(entries, form), *_zones(entries))
 
 
-def _mixed(entries: Sequence[Entry], form: Form) -> Iterator[WrongRequest]:
+def _mixed(entries: Sequence[Entry], form: Form) -> Iterator[Problem]:
     """Teams of two comités, or of two zones where no comité is known (CHD-01, CHF-01)."""
     if form not in _MIXED:
         return
@@ -147,25 +147,25 @@ def _mixed(entries: Sequence[Entry], form: Form) -> Iterator[WrongRequest]:
         comites = {player.comite for player in players}
         zones = {player.zone for player in players} if comites == {""} else set()
         if max(len(comites), len(zones)) > 1:
-            yield WrongRequest(_MIXED[form], tuple(sorted(zones or comites)), team)
+            yield Problem(_MIXED[form], found=tuple(sorted(zones or comites)), team=team)
 
 
-def _zones(entries: Sequence[Entry]) -> Iterator[WrongRequest]:
+def _zones(entries: Sequence[Entry]) -> Iterator[Problem]:
     """Comités that are entered in two zones (CHG-04)."""
     zones: dict[str, set[str]] = {}
     for player in entries:
         zones.setdefault(player.comite, set()).add(player.zone)
     for comite, found in sorted(zones.items()):
         if comite and len(found) > 1:
-            yield WrongRequest(Mistake.TWO_ZONES, comite)
+            yield Problem(Mistake.TWO_ZONES, found=comite)
 
 
 def _champion(
     units: Sequence[_Unit], free: Sequence[Sequence[int]], champion: int | None
-) -> Iterator[WrongRequest]:
+) -> Iterator[Problem]:
     if champion is None:
         return
     if not any(unit.is_champion for unit in units):
-        yield WrongRequest(Mistake.NO_CHAMPION, champion)
+        yield Problem(Mistake.NO_CHAMPION, found=champion)
     elif CHAMPION_TABLE not in free[PINNED_SIDE]:
-        yield WrongRequest(Mistake.CHAMPION_PLACE, champion)
+        yield Problem(Mistake.CHAMPION_PLACE, found=champion)

@@ -12,7 +12,7 @@ from oudler.tournament.circuits.certificate import (
 from oudler.tournament.circuits.circuit import LINES, Circuit, Station, sides
 from oudler.tournament.circuits.final import final_circuit
 from oudler.tournament.circuits.individual import individual_circuit, line_of, most_individual_rounds
-from oudler.tournament.circuits.lineups import QUARTERS, LineUp, Misnamed, WhyNotNamed, check_line_ups
+from oudler.tournament.circuits.lineups import QUARTERS, LineUp, WhyNotNamed, check_line_ups
 from oudler.tournament.circuits.moves import Moves, moves
 from oudler.tournament.circuits.planned import planned_circuit
 from oudler.tournament.circuits.quadrettes import halves_left, quadrette_circuit, turned
@@ -29,9 +29,9 @@ from oudler.tournament.circuits.triplettes import Formula, preparing_line, tripl
 
 __all__ = [
     "BADGES", "CLOSED_ROOM", "LINES", "OPEN_ROOM", "QUARTERS", "ROOMS", "Badge", "BoardAgain", "Circuit",
-    "CircuitCertificate", "Crowded", "Extent", "Formula", "Leg", "LineUp", "Misnamed", "Moves", "Split",
-    "Station", "WhyNotNamed", "badges", "certify_circuit", "check_line_ups", "chooser_of_rooms",
-    "chooser_of_series", "circuit_route", "final_circuit", "halves_left", "individual_circuit", "line_of",
-    "match_circuit", "most_individual_rounds", "moves", "parts_at", "planned_circuit", "preparing_line",
-    "quadrette_circuit", "sides", "triplette_circuit", "turned",
+    "CircuitCertificate", "Crowded", "Extent", "Formula", "Leg", "LineUp", "Moves", "Split", "Station",
+    "WhyNotNamed", "badges", "certify_circuit", "check_line_ups", "chooser_of_rooms", "chooser_of_series",
+    "circuit_route", "final_circuit", "halves_left", "individual_circuit", "line_of", "match_circuit",
+    "most_individual_rounds", "moves", "parts_at", "planned_circuit", "preparing_line", "quadrette_circuit",
+    "sides", "triplette_circuit", "turned",
 ]  # fmt: skip

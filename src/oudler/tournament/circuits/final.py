@@ -49,7 +49,7 @@ def final_circuit(teams: int, rounds: int, boards: int) -> Circuit:
     most = _ORDER * len(_GROUPINGS[teams])
     check_lengths(rounds, boards, most)
     if rounds % _ORDER:
-        raise NotPlanned(Why.FINAL_GROUPS, most)
+        raise NotPlanned(Why.FINAL_GROUPS, most=most)
     return built_circuit(Form.TRIPLETTE, teams, _meetings(teams)[:rounds], boards)
 
 

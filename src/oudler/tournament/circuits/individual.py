@@ -66,7 +66,7 @@ def most_individual_rounds(players: int) -> int:
 def line_of(players: int, unit: int) -> Seat:
     """The seat that a player keeps (DUP-02). Raises NotPlanned."""
     if not 1 <= unit <= players:
-        raise NotPlanned(Why.NO_PLAYER, players)
+        raise NotPlanned(Why.NO_PLAYER, most=players)
     return start_of(unit)[1]
 
 
@@ -74,7 +74,7 @@ def _tables(players: int) -> tuple[int, int]:
     """How many tables, and how many players more than four to each."""
     tables, more = divmod(players, len(SEATS))
     if not LEAST_TABLES <= tables <= MOST_TABLES:
-        raise NotPlanned(Why.CIRCUIT_PLAYERS, len(SEATS) * (MOST_TABLES + 1) - 1)
+        raise NotPlanned(Why.CIRCUIT_PLAYERS, most=len(SEATS) * (MOST_TABLES + 1) - 1)
     return tables, more
 
 

@@ -3,7 +3,8 @@
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from enum import Enum
+
+from oudler.rules import Ground, Problem
 
 DEFENDERS = 3
 MATCH_TEAM_SIZES = range(4, 7)
@@ -12,7 +13,7 @@ QUARTERS = 4
 """In how many parts a match is played (EQU-01)."""
 
 
-class WhyNotNamed(Enum):
+class WhyNotNamed(Ground):
     """A reason, with the requirement it comes from."""
 
     TEAM_SIZE = "team_size", "EQU-01"
@@ -21,10 +22,6 @@ class WhyNotNamed(Enum):
     DEFENDERS = "defenders", "EQU-02"
     TWICE = "twice", "EQU-05"
     ATTACKED_BEFORE = "attacked_before", "EQU-02"
-
-    def __init__(self, code: str, requirement: str) -> None:
-        self.code = code
-        self.requirement = requirement
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,37 +37,28 @@ class LineUp:
         return (self.attacker, *self.defenders)
 
 
-@dataclass(frozen=True, slots=True)
-class Misnamed:
-    """What is wrong with what a captain named: in which quarter, from 1, and about whom."""
-
-    why: WhyNotNamed
-    quarter: int | None = None
-    who: tuple[int, ...] = ()
-
-
-def check_line_ups(members: Collection[int], named: Sequence[LineUp]) -> tuple[Misnamed, ...]:
+def check_line_ups(members: Collection[int], named: Sequence[LineUp]) -> tuple[Problem, ...]:
     """What is wrong with the line-ups of a team, quarter by quarter, as far as they are named (EQU-02)."""
     return tuple(_wrong(members, named))
 
 
-def _wrong(members: Collection[int], named: Sequence[LineUp]) -> Iterator[Misnamed]:
+def _wrong(members: Collection[int], named: Sequence[LineUp]) -> Iterator[Problem]:
     if len(members) not in MATCH_TEAM_SIZES:
-        yield Misnamed(WhyNotNamed.TEAM_SIZE)
+        yield Problem(WhyNotNamed.TEAM_SIZE)
     if len(named) > QUARTERS:
-        yield Misnamed(WhyNotNamed.QUARTERS)
+        yield Problem(WhyNotNamed.QUARTERS)
     attacked: set[int] = set()
     for quarter, line_up in enumerate(named, start=1):
         if strangers := tuple(player for player in line_up.players if player not in members):
-            yield Misnamed(WhyNotNamed.STRANGER, quarter, strangers)
+            yield Problem(WhyNotNamed.STRANGER, quarter=quarter, people=strangers)
         yield from _wrong_within(line_up, quarter)
         if line_up.attacker in attacked:
-            yield Misnamed(WhyNotNamed.ATTACKED_BEFORE, quarter, (line_up.attacker,))
+            yield Problem(WhyNotNamed.ATTACKED_BEFORE, quarter=quarter, people=(line_up.attacker,))
         attacked.add(line_up.attacker)
 
 
-def _wrong_within(line_up: LineUp, quarter: int) -> Iterator[Misnamed]:
+def _wrong_within(line_up: LineUp, quarter: int) -> Iterator[Problem]:
     if len(line_up.defenders) != DEFENDERS:
-        yield Misnamed(WhyNotNamed.DEFENDERS, quarter, line_up.defenders)
+        yield Problem(WhyNotNamed.DEFENDERS, quarter=quarter, people=line_up.defenders)
     if twice := tuple(player for player, times in Counter(line_up.players).items() if times > 1):
-        yield Misnamed(WhyNotNamed.TWICE, quarter, twice)
+        yield Problem(WhyNotNamed.TWICE, quarter=quarter, people=twice)

@@ -30,9 +30,9 @@ def check_lengths(rounds: int, boards: int, most: int) -> None:
     if rounds < 1:
         raise NotPlanned(Why.NO_ROUND)
     if rounds > most:
-        raise NotPlanned(Why.CIRCUIT_ROUNDS, most)
+        raise NotPlanned(Why.CIRCUIT_ROUNDS, most=most)
     if not 1 <= boards <= MOST_BOARDS:
-        raise NotPlanned(Why.CIRCUIT_BOARDS, MOST_BOARDS)
+        raise NotPlanned(Why.CIRCUIT_BOARDS, most=MOST_BOARDS)
 
 
 def south_label(number: int) -> Label:

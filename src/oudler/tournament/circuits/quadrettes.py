@@ -22,7 +22,7 @@ LEAST_TEAMS = 4
 def quadrette_circuit(teams: int, rounds: int, boards_per_round: int, *, shared: bool = False) -> Circuit:
     """The circuit of so many teams; table k is the home of team k. Raises NotPlanned."""
     if not LEAST_TEAMS <= teams <= MOST_TEAMS:
-        raise NotPlanned(Why.QUADRETTE_TEAMS, MOST_TEAMS)
+        raise NotPlanned(Why.QUADRETTE_TEAMS, most=MOST_TEAMS)
     check_lengths(rounds, boards_per_round, teams - 1)
     if teams % 2 == 0:
         meetings = [_exchanged(seated) for seated in round_robin(teams, shared=shared)[:rounds]]

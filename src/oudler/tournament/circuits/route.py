@@ -46,7 +46,7 @@ def circuit_route(circuit: Circuit, unit: int, part: int = 0) -> tuple[Leg | Non
     Raises NotPlanned.
     """
     if not 1 <= unit <= circuit.units:
-        raise NotPlanned(Why.NO_PLAYER, circuit.units)
+        raise NotPlanned(Why.NO_PLAYER, most=circuit.units)
     return tuple(_leg(circuit, stations, unit, part) for stations in circuit.rounds)
 
 

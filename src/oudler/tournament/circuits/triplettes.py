@@ -68,7 +68,7 @@ def _mitchell(teams: int, rounds: int, boards: int, shared: bool) -> Meetings:
     An odd number lacks the North-South team of the last table: whoever comes there sits out.
     """
     if not LEAST_TEAMS <= teams <= MOST_MITCHELL:
-        raise NotPlanned(Why.MITCHELL_TEAMS, MOST_MITCHELL)
+        raise NotPlanned(Why.MITCHELL_TEAMS, most=MOST_MITCHELL)
     tables = (teams + 1) // 2
     skip_after = tables // 2 if tables % 2 == 0 and not shared else rounds
     check_lengths(rounds, boards, tables if skip_after == rounds else tables - 1)
@@ -91,7 +91,7 @@ def _mitchell(teams: int, rounds: int, boards: int, shared: bool) -> Meetings:
 def _howell(teams: int, rounds: int, boards: int, shared: bool) -> Meetings:
     """Everybody meets everybody on either line; an odd number lacks the last team."""
     if not LEAST_TEAMS <= teams <= MOST_HOWELL:
-        raise NotPlanned(Why.HOWELL_TEAMS, MOST_HOWELL)
+        raise NotPlanned(Why.HOWELL_TEAMS, most=MOST_HOWELL)
     even = teams + teams % 2
     check_lengths(rounds, boards, even - 1)
     played = round_robin(even, shared=shared)[:rounds]

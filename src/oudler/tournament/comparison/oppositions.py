@@ -10,7 +10,7 @@ from typing import TypeAlias
 from oudler.tournament import Readings
 from oudler.tournament.comparison.play import NO_ADJUSTMENTS, Adjustment, Adjustments, Play, check_plays
 from oudler.tournament.comparison.pm import pm_of
-from oudler.tournament.comparison.refusal import NotCompared, WhyNotCompared
+from oudler.tournament.comparison.refusal import NotCompared, WhyNotCompared, play_values
 from oudler.tournament.comparison.square_roots import Roots
 
 Pair: TypeAlias = tuple[int, int]
@@ -60,7 +60,7 @@ def oppositions(
     for play in plays:
         by_attack = opposed[play.session, _teams(play), play.board]
         if play.attack in by_attack:
-            raise NotCompared(WhyNotCompared.SAME_ROLE, play.key)
+            raise NotCompared(WhyNotCompared.SAME_ROLE, **play_values(play.key))
         by_attack[play.attack] = play
     return tuple(
         _opposition(teams, by_attack, adjustments, readings)
@@ -70,7 +70,7 @@ def oppositions(
 
 def _teams(play: Play) -> Pair:
     if len(play.defense) != 1 or play.attack in play.defense:
-        raise NotCompared(WhyNotCompared.NOT_OPPOSED, play.key)
+        raise NotCompared(WhyNotCompared.NOT_OPPOSED, **play_values(play.key))
     first, second = sorted((play.attack, *play.defense))
     return first, second
 
@@ -97,7 +97,9 @@ def _settled(teams: Pair, by_attack: Mapping[int, Play], adjustments: Adjustment
     if not decided:
         return None
     if len(decided) > 1:
-        raise NotCompared(WhyNotCompared.TWO_DECISIONS, max(play.key for play in decided.values()))
+        raise NotCompared(
+            WhyNotCompared.TWO_DECISIONS, **play_values(max(play.key for play in decided.values()))
+        )
     ((first, second),) = decided
     if first is None and second is None:
         return OppositionState.CANCELLED, (Roots(), Roots())

@@ -7,7 +7,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import TypeAlias
 
-from oudler.tournament.comparison.refusal import NotCompared, PlayKey, WhyNotCompared
+from oudler.tournament.comparison.refusal import NotCompared, PlayKey, WhyNotCompared, play_values
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +52,9 @@ def check_plays(plays: Sequence[Play], adjustments: Adjustments) -> None:
     """Refuse a play told twice, and a decision about no play or without a reason. Raises NotCompared."""
     keys = Counter(play.key for play in plays)
     if twice := [key for key, times in keys.items() if times > 1]:
-        raise NotCompared(WhyNotCompared.TWICE, twice[0])
+        raise NotCompared(WhyNotCompared.TWICE, **play_values(twice[0]))
     for key, adjustment in adjustments.items():
         if key not in keys:
-            raise NotCompared(WhyNotCompared.NO_PLAY, key)
+            raise NotCompared(WhyNotCompared.NO_PLAY, **play_values(key))
         if not adjustment.why.strip():
-            raise NotCompared(WhyNotCompared.NO_REASON, key)
+            raise NotCompared(WhyNotCompared.NO_REASON, **play_values(key))

@@ -1,13 +1,14 @@
 """Why plays cannot be compared as somebody wishes: a reason, and the requirement that says so."""
 
-from enum import Enum
 from typing import TypeAlias
+
+from oudler.rules import Ground, Refusal
 
 PlayKey: TypeAlias = tuple[int, int, int, int]
 """Which play is meant: session, round, table and board."""
 
 
-class WhyNotCompared(Enum):
+class WhyNotCompared(Ground):
     """A reason, with the requirement it comes from."""
 
     # plays and decisions about them
@@ -31,16 +32,11 @@ class WhyNotCompared(Enum):
     QUARTERS = "quarters", "EQU-01"
     BONUS = "bonus", "EQU-13"
 
-    def __init__(self, code: str, requirement: str) -> None:
-        self.code = code
-        self.requirement = requirement
+
+class NotCompared(Refusal):
+    """Plays cannot be compared so; `play_values` tell which play, where it is about one."""
 
 
-class NotCompared(ValueError):
-    """Plays that cannot be compared so; `key` tells which play, where it is about one."""
-
-    def __init__(self, why: WhyNotCompared, key: PlayKey | None = None) -> None:
-        self.why = why
-        self.key = key
-        where = "" if key is None else ": session {}, round {}, table {}, board {}".format(*key)
-        super().__init__(f"{why.code} ({why.requirement}){where}")
+def play_values(key: PlayKey) -> dict[str, int]:
+    """Which play is meant, by name."""
+    return dict(zip(("session", "round", "table", "board"), key, strict=True))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from oudler.tournament.comparison.play import NO_ADJUSTMENTS, Adjustment, Adjustments, Play, check_plays
-from oudler.tournament.comparison.refusal import NotCompared, WhyNotCompared
+from oudler.tournament.comparison.refusal import NotCompared, WhyNotCompared, play_values
 
 TOP = Fraction(100)
 """The note of a score better than all others; the worst one notes 0 (TOP-02)."""
@@ -64,7 +64,7 @@ def rate(plays: Sequence[Play], adjustments: Adjustments = NO_ADJUSTMENTS) -> tu
     check_plays(plays, adjustments)
     for key, adjustment in adjustments.items():
         if any(note is not None and not 0 <= note <= TOP for note in (adjustment.attack, adjustment.defense)):
-            raise NotCompared(WhyNotCompared.NOTE_RANGE, key)
+            raise NotCompared(WhyNotCompared.NOTE_RANGE, **play_values(key))
     boards: dict[tuple[int, int], list[Play]] = defaultdict(list)
     for play in plays:
         boards[play.session, play.board].append(play)

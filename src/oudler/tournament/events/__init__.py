@@ -1,5 +1,6 @@
 """The log of an event: its regulations, the kinds of its lines, the fold, the seals."""
 
+from oudler.rules import Problem
 from oudler.tournament.events.board_happenings import (
     Adjusted,
     Agreed,
@@ -67,7 +68,7 @@ from oudler.tournament.events.log import (
     read_line,
     writing_problems,
 )
-from oudler.tournament.events.problems import NotNow, Problem, WhyNot
+from oudler.tournament.events.problems import NotNow, WhyNot
 from oudler.tournament.events.regulations import USUAL_DEALS, Regulations, RoundPlan, usual_rounds
 
 __all__ = [

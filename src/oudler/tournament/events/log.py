@@ -9,10 +9,11 @@ from functools import cached_property
 from typing import Any, TypeAlias, get_args
 
 from oudler.record import sealed
+from oudler.rules import Problem
 from oudler.tournament.events.fields import WrongField, read_fields, write_fields
 from oudler.tournament.events.happenings import Happening, Seated
 from oudler.tournament.events.kinds import Kind
-from oudler.tournament.events.problems import Problem, WhyNot
+from oudler.tournament.events.problems import WhyNot
 
 
 @dataclass(frozen=True)  # without slots: it keeps its text
@@ -71,7 +72,7 @@ def _is_time(at: str) -> bool:
 def writing_problems(before: LogLine | None, at: str, by: str) -> Iterator[Problem]:
     """What is wrong with when and by whom a line is written: time does not go back."""
     if not _is_time(at) or (before is not None and at < before.at):
-        yield Problem(WhyNot.TIME, (), at[:40])
+        yield Problem(WhyNot.TIME, at=at[:40])
     if not by.strip():
         yield Problem(WhyNot.NOBODY)
 

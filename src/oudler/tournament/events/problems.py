@@ -1,14 +1,9 @@
 """Why a happening is not in order, and what it would take."""
 
-from dataclasses import dataclass, field
-from enum import Enum
-
-from oudler.arbitration import NoRuling
-from oudler.tournament.championships import Objection, WrongRequest
-from oudler.tournament.seating import NotPlanned
+from oudler.rules import Ground, Refusal
 
 
-class WhyNot(Enum):
+class WhyNot(Ground):
     """A condition that is not met, with the requirement behind it.
 
     After one of the first kind the happening makes no sense and changes nothing; after one of the
@@ -127,30 +122,9 @@ class WhyNot(Enum):
     NO_POINTS = "no_points", "CLA-05", False
 
     def __init__(self, code: str, requirement: str, is_senseless: bool) -> None:
-        self.code = code
-        self.requirement = requirement
+        super().__init__(code, requirement)
         self.is_senseless = is_senseless
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """One condition that is not met, with what it concerns."""
-
-    why: WhyNot
-    numbers: tuple[int, ...] = ()
-    """The people, teams, tables or rounds concerned."""
-    detail: str = ""
-    cause: NotPlanned | Objection | WrongRequest | NoRuling | None = field(default=None, compare=False)
-    """What was refused further down."""
-
-    def __str__(self) -> str:
-        concerned = " ".join(map(str, self.numbers))
-        return " ".join(filter(None, [f"{self.why.code} ({self.why.requirement})", concerned, self.detail]))
-
-
-class NotNow(ValueError):
+class NotNow(Refusal):
     """A happening that is not in order: nothing is changed."""
-
-    def __init__(self, problems: tuple[Problem, ...]) -> None:
-        self.problems = problems
-        super().__init__("; ".join(map(str, problems)))

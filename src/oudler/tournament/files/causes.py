@@ -75,8 +75,10 @@ def _lines_behind(report: Report, line: int, problem: Problem) -> Iterator[int]:
     """The lines that seated or placed those whom a problem is about, the last first."""
     for each in reversed(report.tournament.log):
         did = each.happening
-        is_seat = isinstance(did, Seated) and problem.why in _OF_SEATS and (did.round,) == problem.numbers[:1]
-        is_place = isinstance(did, Placed) and problem.why is WhyNot.NOT_AS_PLANNED
+        is_seat = (
+            isinstance(did, Seated) and problem.ground in _OF_SEATS and (did.round,) == problem.numbers[:1]
+        )
+        is_place = isinstance(did, Placed) and problem.ground is WhyNot.NOT_AS_PLANNED
         if each.number < line and (is_seat or is_place):
             yield each.number
 
@@ -93,7 +95,7 @@ def _first_change(report: Report, causes: list[int | None]) -> int | None:
 
 
 def _is_change(problem: Problem) -> bool:
-    return problem.why.is_senseless or problem.why in _SHIFTING
+    return problem.ground.is_senseless or problem.ground in _SHIFTING
 
 
 # --- sections -------------------------------------------------------------------------------------------

@@ -4,11 +4,11 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from enum import Enum
 from itertools import zip_longest
 from typing import Any
 
 from oudler.record import broken_links
+from oudler.rules import Ground, Refusal
 from oudler.tournament import events
 from oudler.tournament.files.document import SIGNATURE, VERSION, Tournament, derived
 from oudler.tournament.files.signature import Signature, WhyUnsigned, is_key, read_signature, signature_fault
@@ -23,7 +23,7 @@ MOST_LEVELS = 20
 """More than any part of a file has within another."""
 
 
-class WhyUnreadable(Enum):
+class WhyUnreadable(Ground):
     """Why a text is no tournament file."""
 
     TOO_LONG = "too_long"
@@ -34,24 +34,12 @@ class WhyUnreadable(Enum):
     NOT_OPENED = "not_opened"
 
 
-class Unreadable(ValueError):
-    """A text that is no tournament file, or one of a later version."""
+class Unreadable(Refusal):
+    """A text is no tournament file, or one of a later version.
 
-    def __init__(
-        self,
-        why: WhyUnreadable,
-        detail: str = "",
-        *,
-        line: int | None = None,
-        problems: Iterable[events.Problem] = (),
-    ) -> None:
-        self.why = why
-        self.detail = detail
-        self.line = line
-        """Where the text breaks off or is damaged, where that is known."""
-        self.problems = tuple(problems)
-        """What keeps the log from opening an event."""
-        super().__init__(f"{why.value} {detail}".strip())
+    `line` tells where it breaks off or is damaged, where that is known; `found` what keeps the log from
+    opening an event.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,14 +130,14 @@ def check_document(text: str) -> Report:
     event, problems = replay(lines)
     if event is None:
         kept = [found.problem for found in problems[:3]]
-        raise Unreadable(WhyUnreadable.NOT_OPENED, "; ".join(map(str, kept)), problems=kept)
+        raise Unreadable(WhyUnreadable.NOT_OPENED, found=tuple(kept))
     tournament = Tournament(event, lines, _addresses(fields.get("addresses")))
     if bad:  # what follows from the other lines would be compared with what follows from all
         return Report(tournament, tuple(bad), (), ())
     signature, unsigned = _signature(fields, lines)
     findings: list[Finding] = [*unsigned, *(BrokenSeal(place + 1) for place in broken_links(lines))]
     findings += (
-        found for found in problems if found.problem.why is not events.WhyNot.SHEET
+        found for found in problems if found.problem.ground is not events.WhyNot.SHEET
     )  # told by sheet below
     sheets = tuple(_sheets(event))
     findings += (sheet for sheet in sheets if not sheet.is_doubt)
@@ -171,11 +159,11 @@ def _parsed(text: str) -> dict[str, Any]:
         json.dumps(value, ensure_ascii=False).encode()  # half a letter, which nobody can write again
     except (ValueError, RecursionError) as error:
         line = error.lineno if isinstance(error, json.JSONDecodeError) else None
-        raise Unreadable(WhyUnreadable.NOT_JSON, str(error)[:80], line=line) from error
+        raise Unreadable(WhyUnreadable.NOT_JSON, detail=str(error)[:80], line=line) from error
     if not isinstance(value, dict) or type(value.get("oudler_tournament")) is not int:
         raise Unreadable(WhyUnreadable.NOT_A_TOURNAMENT)
     if value["oudler_tournament"] > VERSION:
-        raise Unreadable(WhyUnreadable.NEWER, str(value["oudler_tournament"]))
+        raise Unreadable(WhyUnreadable.NEWER, detail=str(value["oudler_tournament"]))
     if not isinstance(value.get("log"), list):
         raise Unreadable(WhyUnreadable.NO_LOG)
     return value
@@ -251,7 +239,7 @@ def replay(log: events.Log) -> tuple[events.Event | None, list[OutOfOrder]]:
         problems = (*written, *obstacles(event, line.happening, line.by))
         for problem in problems:
             found.setdefault(problem, OutOfOrder(line.number, problem))
-        if not any(problem.why.is_senseless for problem in problems):
+        if not any(problem.ground.is_senseless for problem in problems):
             event = events.change(event, line.happening)
         before = line
     return event, list(found.values())

@@ -9,9 +9,9 @@ import hashlib
 import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from enum import Enum
 from typing import Any, Protocol
 
+from oudler.rules import Ground
 from oudler.tournament.events import SHORT, BadSeal, LineSeal, Log, SealMatch, compare_seal, grouped
 
 _TITLE = "oudler_tournament signature 1"
@@ -114,7 +114,7 @@ def _hash(key: str) -> str:
 # --- checking -------------------------------------------------------------------------------------------
 
 
-class WhyUnsigned(Enum):
+class WhyUnsigned(Ground):
     """What is wrong with the signature of a file."""
 
     UNREADABLE = "unreadable"

@@ -10,9 +10,9 @@
 
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from enum import Enum
 from typing import TypeVar
 
+from oudler.rules import Ground
 from oudler.tournament.people.entry import LICENCE_DIGITS, Entry
 from oudler.tournament.people.headings import (
     WHOLE_NAMES,
@@ -37,7 +37,7 @@ from oudler.tournament.people.spelling import plain_words, tidy
 T = TypeVar("T")
 
 
-class WhyRejected(Enum):
+class WhyRejected(Ground):
     """Why a line makes no entry, with the requirement that says so."""
 
     NO_LICENCE = "no_licence", "REG-09"
@@ -49,12 +49,8 @@ class WhyRejected(Enum):
     NAME = "name", "REG-01"
     ABOVE_HEADING = "above_heading", "REG-01"
 
-    def __init__(self, code: str, requirement: str) -> None:
-        self.code = code
-        self.requirement = requirement
 
-
-class WhyRemark(Enum):
+class WhyRemark(Ground):
     """What is to be looked at in a line that was accepted."""
 
     ZERO = "zero"

@@ -39,13 +39,13 @@ def rounds_problems(rounds: Sequence[RoundPlan], rules: Regulations) -> Iterator
         return
     for number, each in enumerate(rounds, start=1):
         if each.starts and not _TIME.fullmatch(each.starts):
-            yield Problem(WhyNot.STARTS, (number,), each.starts)
+            yield Problem(WhyNot.STARTS, round=number, starts=each.starts)
         if each.deals < 1:
-            yield Problem(WhyNot.NO_DEAL, (number,))
+            yield Problem(WhyNot.NO_DEAL, round=number)
         if each.coefficient < 1 or (number == 1 and each.coefficient != 1):
-            yield Problem(WhyNot.COEFFICIENT, (number,), str(each.coefficient))
+            yield Problem(WhyNot.COEFFICIENT, round=number, coefficient=str(each.coefficient))
         if not 0 <= each.carry <= 1 or (number == 1 and each.carry != 1):
-            yield Problem(WhyNot.CARRY, (number,), str(each.carry))
+            yield Problem(WhyNot.CARRY, round=number, carry=str(each.carry))
     yield from _keeps(rounds)
     sessions = [each.session for each in rounds]
     if sessions[0] != 1 or any(later - earlier not in (0, 1) for earlier, later in pairwise(sessions)):
@@ -63,5 +63,5 @@ def _keeps(rounds: Sequence[RoundPlan]) -> Iterator[Problem]:
         if each.keep is None:
             continue
         if number == 1 or each.keep < 1 or (most is not None and each.keep >= most):
-            yield Problem(WhyNot.KEEP, (number, each.keep))
+            yield Problem(WhyNot.KEEP, round=number, keep=each.keep)
         most = each.keep

@@ -15,16 +15,16 @@ def circuit_place_obstacles(event: Event, happening: Placed) -> Iterator[Problem
     """What stands in the way of starting places: everybody paid, once, by teams, in the order drawn."""
     rules = event.regulations
     if happening.session not in rules.sessions:
-        yield Problem(WhyNot.NO_SESSION, (happening.session,))
+        yield Problem(WhyNot.NO_SESSION, session=happening.session)
         return
     rounds = rules.rounds_of(happening.session)
     if any(number in event.seated for number in rounds):
-        yield Problem(WhyNot.SEATED_ALREADY, (happening.session,))
+        yield Problem(WhyNot.SEATED_ALREADY, session=happening.session)
     wrong = tuple(everybody(event, [each for each in happening.places if each is not None], rounds[0]))
     yield from wrong
     yield from _circuit(event, happening)
     yield from board_play(event).draw_problems(event)
-    if not any(problem.why.is_senseless for problem in wrong):
+    if not any(problem.ground.is_senseless for problem in wrong):
         yield from board_play(event).team_problems(event, happening)
         yield from _as_drawn(event, happening)
 
@@ -42,7 +42,7 @@ def circuit_problems(event: Event, session: int) -> Iterator[Problem]:
     try:
         circuit_of(event, session)
     except NotPlanned as error:
-        yield Problem(WhyNot.NOT_PLANNED, (), error.why.code, error)
+        yield Problem(WhyNot.NOT_PLANNED, error.problem, why=error.ground.code)
         return
     if session in event.sealed:
         yield from miscounted(event, session, len(event.sealed[session]))
@@ -60,9 +60,9 @@ def whole_teams(event: Event, happening: Placed) -> Iterator[Problem]:
     for block in _blocks(event, happening):
         unit = event.unit_of(block[0])
         if len(block) < play.form.team:
-            yield Problem(WhyNot.TEAM_SHORT, (unit,))
+            yield Problem(WhyNot.TEAM_SHORT, team=unit)
         elif any(event.unit_of(each) != unit for each in block):
-            yield Problem(WhyNot.MATES, block)
+            yield Problem(WhyNot.MATES, people=block)
         else:
             yield from play.block_problems(event, block)
 
@@ -72,11 +72,11 @@ def _as_drawn(event: Event, happening: Placed) -> Iterator[Problem]:
     if happening.way in (None, Way.CHOSEN) or happening.why.strip():
         return
     if happening.number is None:
-        yield Problem(WhyNot.NO_NUMBER, (happening.session,))
+        yield Problem(WhyNot.NO_NUMBER, round=happening.session)
         return
     found = tuple(event.unit_of(block[0]) for block in _blocks(event, happening))
     if found != draw_order(found, happening.number, "places"):
-        yield Problem(WhyNot.NOT_AS_PLANNED, (happening.session,))
+        yield Problem(WhyNot.NOT_AS_PLANNED, tables=(happening.session,))
 
 
 def circuit_seat_obstacles(event: Event, happening: Seated) -> Iterator[Problem]:
@@ -87,7 +87,7 @@ def circuit_seat_obstacles(event: Event, happening: Seated) -> Iterator[Problem]
         return
     round_ = event.regulations.rounds[number - 1]
     if round_.keep is not None and number not in event.kept:
-        yield Problem(WhyNot.NOT_KEPT, (number, round_.keep))
+        yield Problem(WhyNot.NOT_KEPT, round=number, keep=round_.keep)
     yield from board_play(event).table_problems(event, happening)
 
 
@@ -98,9 +98,9 @@ def on_circuit(event: Event, happening: Seated) -> Iterator[Problem]:
         yield Problem(WhyNot.NO_PLACES)
         return
     seated = [each for each in chain(*happening.seating) if each is not None]
-    wrong = tuple(each for each in everybody(event, seated, number) if each.why is not WhyNot.LEFT_OUT)
+    wrong = tuple(each for each in everybody(event, seated, number) if each.ground is not WhyNot.LEFT_OUT)
     yield from wrong
-    if any(problem.why.is_senseless for problem in wrong):
+    if any(problem.ground.is_senseless for problem in wrong):
         return
     yield from _on_the_way(event, happening)
 
@@ -110,13 +110,13 @@ def _on_the_way(event: Event, happening: Seated) -> Iterator[Problem]:
     planned, seating = circuit_seating(event, happening.round), happening.seating
     play = board_play(event)
     if not happening.why.strip() and play.compared_seats(planned) != play.compared_seats(seating):
-        yield Problem(WhyNot.NOT_AS_PLANNED, differing(planned, happening))
+        yield Problem(WhyNot.NOT_AS_PLANNED, tables=differing(planned, happening))
     if [len(table) for table in planned] != [len(table) for table in seating]:
-        yield Problem(WhyNot.TABLE_SEATS, differing(planned, happening))
+        yield Problem(WhyNot.TABLE_SEATS, tables=differing(planned, happening))
     elif mixed := tuple(_not_opposed(event, happening)):
-        yield Problem(WhyNot.OPPOSED, mixed)
+        yield Problem(WhyNot.OPPOSED, tables=mixed)
     elif again := met_again(event, happening.round, seating):
-        yield Problem(WhyNot.BOARD_AGAIN, again)
+        yield Problem(WhyNot.BOARD_AGAIN, people=again)
     yield from play.role_problems(event, happening)
 
 

@@ -50,7 +50,7 @@ class DuplicatePlay(BoardPlay):
     ) -> Iterator[events.Problem]:
         """Whether boards can travel with all players of a session."""
         if any(each.seating is not SeatingKind.MOVEMENT for each in rounds) or any(map(_begins, rounds[1:])):
-            yield events.Problem(events.WhyNot.CIRCUIT, (rounds[0].session,))
+            yield events.Problem(events.WhyNot.CIRCUIT, session=rounds[0].session)
         else:
             yield from self.length_problems(rounds, rules)
 
@@ -59,7 +59,7 @@ class DuplicatePlay(BoardPlay):
     ) -> Iterator[events.Problem]:
         """Whether there are as many boards in every round."""
         if len({each.deals for each in rounds}) > 1:
-            yield events.Problem(events.WhyNot.CIRCUIT, (rounds[0].session,))
+            yield events.Problem(events.WhyNot.CIRCUIT, session=rounds[0].session)
 
     def plan_problems(self, event: events.Event) -> Iterator[events.Problem]:
         """Whether every session that is known still has a circuit."""
@@ -234,6 +234,7 @@ class PmPlay(TeamBoards):
     def decision_problems(self, event: events.Event, adjusted: events.Adjusted) -> Iterator[events.Problem]:
         """Of the two halves of an opposition one is decided on, or both alike (QUA-15)."""
         at = adjusted.round, adjusted.table, adjusted.board
+        where = {"round": adjusted.round, "table": adjusted.table, "board": adjusted.board}
         session = event.regulations.session_of(adjusted.round)
         attack, (defense,) = sides_at(event, *at)
         for number, table, board in event.adjusted:
@@ -242,7 +243,9 @@ class PmPlay(TeamBoards):
             if is_half and event.regulations.session_of(number) == session:
                 is_same = (other.attack, other.defense) == (adjusted.defense, adjusted.attack)
                 if sides_at(event, number, table, board) == (defense, (attack,)) and not is_same:
-                    yield events.Problem(events.WhyNot.DECIDED, (*at, number, table))
+                    yield events.Problem(
+                        events.WhyNot.DECIDED, **where, other_round=number, other_table=table
+                    )
 
     def made(self, event: events.Event, after: int | None) -> dict[int, dict[int, Fraction]]:
         """PM of every opposition."""

@@ -1,13 +1,12 @@
 """Whether those who came, and what they are to play, are what a championship demands."""
 
-from dataclasses import replace
-
+from oudler.rules import Problem
 from oudler.tournament import championships
 from oudler.tournament.events import Event
 from oudler.tournament.people import Entry
 
 
-def objections(event: Event) -> tuple[championships.Objection, ...]:
+def objections(event: Event) -> tuple[Problem, ...]:
     """Every demand of its championship that an event does not meet; none where it is no championship."""
     rules = event.regulations
     if rules.championship is None:
@@ -27,10 +26,12 @@ def objections(event: Event) -> tuple[championships.Objection, ...]:
 
 def _ineligible(
     people: list[Entry], championship: championships.Championship, season: championships.Season
-) -> tuple[championships.Objection, ...]:
+) -> tuple[Problem, ...]:
     newcomers = [entry.number for entry in people if entry.is_newcomer]
     found = championships.eligibility(people, championship, season, newcomers)
-    return tuple(replace(each, team=people[0].team) for each in found) if championship.members > 1 else found
+    if championship.members == 1:
+        return found
+    return tuple(Problem(each.ground, **each.values, team=people[0].team) for each in found)
 
 
 def stages(event: Event) -> championships.SessionPlan:

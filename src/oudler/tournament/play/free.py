@@ -29,12 +29,14 @@ class FreePlay(FormPlay):
         """Whether these ways of seating may follow one another."""
         kinds = [each.seating for each in rounds]
         if kinds != sorted(kinds, key=lambda kind: kind is not SeatingKind.MOVEMENT):
-            yield events.Problem(events.WhyNot.RESUMED, (rounds[0].session,))
+            yield events.Problem(events.WhyNot.RESUMED, session=rounds[0].session)
         finalists = next((each.keep for each in rounds if each.seating is SeatingKind.FINAL), None)
         try:
             check_order(kinds, rules.form, finalists, is_ranked=rounds[0].session > 1)
         except NotPlanned as error:
-            yield events.Problem(events.WhyNot.SEATING, (rounds[0].session,), error.why.code, error)
+            yield events.Problem(
+                events.WhyNot.SEATING, error.problem, session=rounds[0].session, why=error.ground.code
+            )
 
     def plan_problems(self, event: events.Event) -> Iterator[events.Problem]:
         """Whether there is still a movement for the places that were given."""

@@ -14,19 +14,21 @@ def line_up_problems(event: Event, happening: Seated) -> Iterator[Problem]:
     """What stands in the way of a quarter: two teams, four players in each room, an attacker who is new."""
     teams, number = event.members, happening.round
     if len(teams) != ROOMS:
-        yield Problem(WhyNot.TWO_TEAMS, tuple(teams))
+        yield Problem(WhyNot.TWO_TEAMS, teams=tuple(teams))
         return
     wrong = tuple(_rooms(event, happening))
     yield from wrong
     yield from _series(event, happening)
-    if any(problem.why.is_senseless for problem in wrong):
+    if any(problem.ground.is_senseless for problem in wrong):
         return
     quarters = [*(event.seated[at] for at in range(1, number)), happening.seating]
     for team, members in teams.items():
         named = [line_up(event, seating, team) for seating in quarters]
         for found in check_line_ups(members, named):
-            if found.quarter in (None, number):
-                yield Problem(WhyNot.LINE_UP, found.who or (team,), found.why.code)
+            if found.values.get("quarter") in (None, number):
+                yield Problem(
+                    WhyNot.LINE_UP, found, people=found.values.get("people") or (team,), why=found.ground.code
+                )
 
 
 def _rooms(event: Event, happening: Seated) -> Iterator[Problem]:
@@ -34,11 +36,11 @@ def _rooms(event: Event, happening: Seated) -> Iterator[Problem]:
     seating = happening.seating
     is_full = all(len(table) == len(SEATS) and None not in table for table in seating)
     if len(seating) != ROOMS or not is_full:
-        yield Problem(WhyNot.TABLE_SEATS, tuple(range(1, len(seating) + 1)))
+        yield Problem(WhyNot.TABLE_SEATS, tables=tuple(range(1, len(seating) + 1)))
         return
     people = [person for table in seating for person in table if person is not None]
     for problem in everybody(event, people, happening.round):
-        if problem.why is not WhyNot.LEFT_OUT:  # two of a team of six do not play
+        if problem.ground is not WhyNot.LEFT_OUT:  # two of a team of six do not play
             yield problem
     if any(person not in event.entries for person in people):
         return
@@ -50,7 +52,7 @@ def _rooms(event: Event, happening: Seated) -> Iterator[Problem]:
             or len(attacking) < ROOMS
             or units != set(event.members)
         ):
-            yield Problem(WhyNot.OPPOSED, (room,))
+            yield Problem(WhyNot.OPPOSED, tables=(room,))
 
 
 def line_up(event: Event, seating: Seating, team: int) -> LineUp:
@@ -85,8 +87,8 @@ def _series(event: Event, happening: Seated) -> Iterator[Problem]:
     number, series = happening.round, happening.series
     used = {each for at, each in event.series.items() if at != number}
     if series is None or not 1 <= series <= QUARTERS or series in used:
-        yield Problem(WhyNot.SERIES, (series or 0,))
+        yield Problem(WhyNot.SERIES, series=series or 0)
         return
     boards = circuit_of(event, 1).rounds[series - 1][0].boards
     if len(boards) != event.regulations.rounds[number - 1].deals:
-        yield Problem(WhyNot.SERIES, (series,))
+        yield Problem(WhyNot.SERIES, series=series)

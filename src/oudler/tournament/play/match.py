@@ -38,16 +38,16 @@ class MatchPlay(PmPlay):
         try:
             match_circuit(tuple(each.deals for each in rounds), is_agreed=rules.quarters_agreed)
         except NotPlanned as error:
-            yield events.Problem(events.WhyNot.NOT_PLANNED, (), error.why.code, error)
+            yield events.Problem(events.WhyNot.NOT_PLANNED, error.problem, why=error.ground.code)
         if rounds[0].session > 1:
-            yield events.Problem(events.WhyNot.CIRCUIT, (rounds[0].session,))
+            yield events.Problem(events.WhyNot.CIRCUIT, session=rounds[0].session)
 
     # --- who enters, who sits where -------------------------------------------------------------------
 
     def enter_problems(self, event: events.Event, entry: Entry) -> Iterator[events.Problem]:
         """No third team once the match has begun."""
         if event.seated and entry.team is not None and entry.team not in event.units:
-            yield events.Problem(events.WhyNot.TWO_TEAMS, (*event.units, entry.team))
+            yield events.Problem(events.WhyNot.TWO_TEAMS, teams=(*event.units, entry.team))
 
     def start_problems(self, event: events.Event, placed: events.Placed) -> Iterator[events.Problem]:
         """Nobody has a place."""
@@ -81,24 +81,27 @@ class MatchPlay(PmPlay):
         """The two sheets of a room are the same (EQU-09)."""
         differing = set(scored.scores) ^ set(scored.other)
         if boards := sorted({each.board for each in differing}):
-            yield events.Problem(events.WhyNot.SHEETS_DIFFER, (scored.round, scored.table, *boards))
+            yield events.Problem(
+                events.WhyNot.SHEETS_DIFFER, round=scored.round, table=scored.table, boards=(*boards,)
+            )
 
     def agree_problems(self, event: events.Event, agreed: events.Agreed) -> Iterator[events.Problem]:
         """The quarter is over, and both teams counted as we do (EQU-14)."""
         if not is_played(event, agreed.round):
-            yield events.Problem(events.WhyNot.NOT_FINISHED, (agreed.round,))
+            yield events.Problem(events.WhyNot.NOT_FINISHED, round=agreed.round)
         elif agree(agreed.first, agreed.second, quarter_sums(event, agreed.round)):
-            sums = " ".join(map(str, quarter_sums(event, agreed.round)))
-            yield events.Problem(events.WhyNot.NOT_AGREED, (agreed.round,), sums)
+            yield events.Problem(
+                events.WhyNot.NOT_AGREED, quarter=agreed.round, sums=tuple(quarter_sums(event, agreed.round))
+            )
 
     def account_problems(self, event: events.Event, closed: events.Closed) -> Iterator[events.Problem]:
         """Accounts that agree, and three signatures (EQU-12, EQU-14)."""
         for quarter in event.seated:
             agreed = event.agreed.get(quarter)
             if agreed is None or agree(agreed.first, agreed.second, quarter_sums(event, quarter)):
-                yield events.Problem(events.WhyNot.NOT_AGREED, (quarter,))
+                yield events.Problem(events.WhyNot.NOT_AGREED, quarter=quarter)
         if len([name for name in closed.signed if name.strip()]) < SIGNATURES:
-            yield events.Problem(events.WhyNot.NOT_SIGNED, (SIGNATURES,))
+            yield events.Problem(events.WhyNot.NOT_SIGNED, count=SIGNATURES)
 
     def is_drawn(self, event: events.Event) -> bool:
         """Whether both teams have the same PM (D10)."""

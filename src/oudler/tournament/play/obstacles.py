@@ -41,7 +41,7 @@ def obstacles(event: events.Event | None, happening: events.Happening, by: str) 
 def _unentitled(event: events.Event, happening: events.Happening, by: str) -> Iterator[events.Problem]:
     arbiters = event.regulations.arbiters
     if arbiters and happening.needs_arbiter and by not in arbiters:
-        yield events.Problem(events.WhyNot.NOT_ARBITER, (), by)
+        yield events.Problem(events.WhyNot.NOT_ARBITER, by=by)
 
 
 def _reasonless(happening: events.Happening) -> Iterator[events.Problem]:
@@ -69,11 +69,11 @@ def _replan(happening: events.Replanned, event: events.Event) -> Iterator[events
     begun = event.last_seated
     play = play_of(event)
     if play.begun(event, happening.rounds) != play.begun(event, event.regulations.rounds):
-        yield events.Problem(events.WhyNot.BEGUN, (begun,))
+        yield events.Problem(events.WhyNot.BEGUN, count=begun)
     found = tuple(rounds_problems(happening.rounds, event.regulations))
     yield from found
     yield from _final_added(event, happening)
-    if not any(problem.why.is_senseless for problem in found):
+    if not any(problem.ground.is_senseless for problem in found):
         yield from _planned(events.change(event, happening))
 
 
@@ -99,7 +99,7 @@ def _reannounce(happening: events.Reannounced, event: events.Event) -> Iterator[
     if before.prizes is not None:
         lowered = check_displayed(before.prizes, now.prizes or PrizeList(()))
         if lowered:
-            yield events.Problem(events.WhyNot.LOWERED, tuple(flag.place for flag in lowered))
+            yield events.Problem(events.WhyNot.LOWERED, places=tuple(flag.place for flag in lowered))
     if not happening.changes_ties and _decides(event, now):
         yield events.Problem(events.WhyNot.TIE_RULE)
     yield from announcement_problems(now)
@@ -125,7 +125,7 @@ def _final_added(event: events.Event, happening: events.Replanned) -> Iterator[e
     try:
         check_change(before[0], now[0], event.last_seated, before[1], now[1])
     except NotPlanned as error:
-        yield events.Problem(events.WhyNot.SEATING, (), error.why.code, error)
+        yield events.Problem(events.WhyNot.SEATING, error.problem, why=error.ground.code)
 
 
 def _announced_final(rounds: Sequence[events.RoundPlan]) -> tuple[list[SeatingKind], int | None]:
@@ -139,9 +139,8 @@ def _announced_final(rounds: Sequence[events.RoundPlan]) -> tuple[list[SeatingKi
 @problems_of.register
 def _hand(happening: events.Handed, event: events.Event) -> Iterator[events.Problem]:
     yield from _at_table(event, happening)
-    at = happening.spot
-    if at in event.sheets:
-        yield events.Problem(events.WhyNot.HANDED_ALREADY, at)
+    if happening.spot in event.sheets:
+        yield events.Problem(events.WhyNot.HANDED_ALREADY, round=happening.round, table=happening.table)
     if happening.round > 1:
         yield from finished(event, happening.round - 1)
     if not happening.is_doubtful:
@@ -152,17 +151,16 @@ def _hand(happening: events.Handed, event: events.Event) -> Iterator[events.Prob
 def _correct(happening: events.Corrected, event: events.Event) -> Iterator[events.Problem]:
     yield from _at_table(event, happening)
     if happening.spot not in event.sheets:
-        yield events.Problem(events.WhyNot.NOT_HANDED, happening.spot)
+        yield events.Problem(events.WhyNot.NOT_HANDED, round=happening.round, table=happening.table)
     yield from _faults(event, happening)
 
 
 def _at_table(event: events.Event, happening: events.SheetResult) -> Iterator[events.Problem]:
     seating = event.seated.get(happening.round, ())
-    at = happening.spot
     if not 1 <= happening.table <= len(seating):
-        yield events.Problem(events.WhyNot.NO_TABLE, at)
+        yield events.Problem(events.WhyNot.NO_TABLE, round=happening.round, table=happening.table)
     elif happening.sheet.players != tuple(p for p in seating[happening.table - 1] if p is not None):
-        yield events.Problem(events.WhyNot.OTHER_PLAYERS, at)
+        yield events.Problem(events.WhyNot.OTHER_PLAYERS, round=happening.round, table=happening.table)
 
 
 def _faults(event: events.Event, happening: events.SheetResult) -> Iterator[events.Problem]:
@@ -170,16 +168,18 @@ def _faults(event: events.Event, happening: events.SheetResult) -> Iterator[even
         deals = event.regulations.rounds[happening.round - 1].deals
         for fault in sheet_faults(happening.sheet, deals):
             if not fault.kind.is_warning:
-                yield events.Problem(events.WhyNot.SHEET, happening.spot, fault.kind.code)
+                yield events.Problem(
+                    events.WhyNot.SHEET, round=happening.round, table=happening.table, fault=fault.kind.code
+                )
     options = event.regulations.ruleset.options
     if any(line.score is not None and line.score.options != options for line in happening.sheet.lines):
-        yield events.Problem(events.WhyNot.EDITION, happening.spot)
+        yield events.Problem(events.WhyNot.EDITION, round=happening.round, table=happening.table)
 
 
 @problems_of.register
 def _unseat(happening: events.Unseated, event: events.Event) -> Iterator[events.Problem]:
     if happening.round != event.last_seated or not event.last_seated:
-        yield events.Problem(events.WhyNot.ROUND, (happening.round, event.last_seated))
+        yield events.Problem(events.WhyNot.ROUND, round=happening.round, due=event.last_seated)
 
 
 # --- rulings --------------------------------------------------------------------------------------------
@@ -191,19 +191,19 @@ def _rule(happening: events.Ruled, event: events.Event) -> Iterator[events.Probl
     yield from unlisted(event, *named)
     teams = play_of(event).teams(event)
     if happening.team is not None and happening.team not in teams:
-        yield events.Problem(events.WhyNot.UNKNOWN, (happening.team,))
+        yield events.Problem(events.WhyNot.UNKNOWN, people=(happening.team,))
     if not 1 <= happening.round <= len(event.regulations.rounds):
-        yield events.Problem(events.WhyNot.ROUND, (happening.round,))
+        yield events.Problem(events.WhyNot.ROUND, round=happening.round)
     if strangers := _not_at_table(event, happening, named):
-        yield events.Problem(events.WhyNot.NOT_PRESENT, strangers)
+        yield events.Problem(events.WhyNot.NOT_PRESENT, people=strangers)
     try:
         ruling = parse_ruling(happening.ruling)
         event.ledger.book(ruling, happening.people(event), happening.place)
         if ruling.setting.ruleset != event.regulations.ruleset:
-            yield events.Problem(events.WhyNot.EDITION, happening.spot)
+            yield events.Problem(events.WhyNot.EDITION, round=happening.round, table=happening.table)
     except (NoRuling, NotBookable, UnknownOption, WrongTable) as error:
         cause = error if isinstance(error, NoRuling) else None
-        yield events.Problem(events.WhyNot.NO_RULING, (), str(error)[:120], cause)
+        yield events.Problem(events.WhyNot.NO_RULING, cause, error=str(error)[:120])
 
 
 def _not_at_table(event: events.Event, happening: events.Ruled, named: Sequence[int]) -> tuple[int, ...]:
@@ -217,16 +217,16 @@ def _not_at_table(event: events.Event, happening: events.Ruled, named: Sequence[
 @problems_of.register
 def _lift(happening: events.Lifted, event: events.Event) -> Iterator[events.Problem]:
     if not 1 <= happening.ruling <= len(event.ledger.entries):
-        yield events.Problem(events.WhyNot.NO_RULING, (happening.ruling,))
+        yield events.Problem(events.WhyNot.NO_RULING, ruling=happening.ruling)
 
 
 @problems_of.register
 def _penalise(happening: events.Penalised, event: events.Event) -> Iterator[events.Problem]:
     yield from unlisted(event, happening.number)
     if not 1 <= happening.round <= len(event.regulations.rounds):
-        yield events.Problem(events.WhyNot.ROUND, (happening.round,))
+        yield events.Problem(events.WhyNot.ROUND, round=happening.round)
     if not happening.points:
-        yield events.Problem(events.WhyNot.NO_POINTS, (happening.number,))
+        yield events.Problem(events.WhyNot.NO_POINTS, number=happening.number)
 
 
 # --- the end --------------------------------------------------------------------------------------------

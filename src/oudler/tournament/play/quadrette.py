@@ -19,7 +19,7 @@ class QuadrettePlay(PmPlay):
         yield from super().team_problems(event, placed)
         first = event.placed.get(1, placed).places
         if new := tuple(each for each in placed.places if each is not None and each not in first):
-            yield Problem(WhyNot.ROLES, new)
+            yield Problem(WhyNot.ROLES, people=new)
 
     def attacked_again(self, event: Event, number: int, seating: Seating) -> tuple[int, ...]:
         """Of the session, on the same board (QUA-02)."""
@@ -45,7 +45,7 @@ class QuadrettePlay(PmPlay):
     def role_problems(self, event: Event, seated: Seated) -> Iterator[Problem]:
         """Everybody sits where he was placed for the session (QUA-01, QUA-03)."""
         if moved := tuple(_out_of_role(event, seated)):
-            yield Problem(WhyNot.ROLES, moved)
+            yield Problem(WhyNot.ROLES, people=moved)
 
 
 def _out_of_role(event: Event, happening: Seated) -> Iterator[int]:

@@ -58,7 +58,7 @@ def _staying(event: Event, number: int, people: int) -> dict[int, int]:
     fixed: dict[int, int] = {}
     staying = [person for person in event.present(number) if event.entries[person].stays]
     if len(staying) > len(free):
-        raise NotPlanned(Why.STAY_MANY, len(free), tuple(staying))
+        raise NotPlanned(Why.STAY_MANY, most=len(free), who=tuple(staying))
     for person in sorted(staying, key=lambda each: each not in tables):
         table = tables[person] if tables.get(person) in free else free[0]
         free.remove(table)

@@ -43,7 +43,9 @@ def score_obstacles(happening: events.Scored, event: events.Event) -> Iterator[e
     again = [each.board for each in happening.scores if (*at, each.board) in event.scores]
     twice = [board for board, times in Counter(each.board for each in happening.scores).items() if times > 1]
     if again or twice:
-        yield events.Problem(events.WhyNot.SCORED_ALREADY, (*at, *dict.fromkeys((*again, *twice))))
+        yield events.Problem(
+            events.WhyNot.SCORED_ALREADY, round=at[0], table=at[1], boards=(*dict.fromkeys((*again, *twice)),)
+        )
     yield from board_play(event).sheet_problems(happening)
     for each in happening.scores:
         yield from _score(event, at, each)
@@ -59,7 +61,7 @@ def rescore_obstacles(happening: events.Rescored, event: events.Event) -> Iterat
     at = happening.spot
     for each in happening.scores:
         if (*at, each.board) not in event.scores:
-            yield events.Problem(events.WhyNot.NOT_SCORED, (*at, each.board))
+            yield events.Problem(events.WhyNot.NOT_SCORED, round=at[0], table=at[1], board=each.board)
         yield from _score(event, at, each)
 
 
@@ -68,7 +70,7 @@ def _at_table(
 ) -> Iterator[events.Problem]:
     at = happening.spot
     if not 1 <= happening.table <= len(event.seated.get(happening.round, ())):
-        yield events.Problem(events.WhyNot.NO_TABLE, at)
+        yield events.Problem(events.WhyNot.NO_TABLE, round=at[0], table=at[1])
         return
     boards = boards_at(event, *at)
     if isinstance(happening, events.Adjusted):
@@ -76,24 +78,25 @@ def _at_table(
     else:
         named = {each.board for each in happening.scores}
     if strange := sorted(named - set(boards)):
-        yield events.Problem(events.WhyNot.NO_BOARD, (*at, *strange))
+        yield events.Problem(events.WhyNot.NO_BOARD, round=at[0], table=at[1], boards=(*strange,))
 
 
 def _score(event: events.Event, at: tuple[int, int], score: events.BoardScore) -> Iterator[events.Problem]:
     place = (*at, score.board)
+    where = {"round": at[0], "table": at[1], "board": score.board}
     if score.contract not in board_play(event).contracts:
-        yield events.Problem(events.WhyNot.CONTRACT, place, score.contract.word)
+        yield events.Problem(events.WhyNot.CONTRACT, **where, contract=score.contract)
     elif (impossible := why_not_score(score.score, score.contract)) is not None:
-        nearest = " ".join(map(str, impossible.nearest))
-        yield events.Problem(events.WhyNot.IMPOSSIBLE, (*place, score.score), nearest)
+        nearest = tuple(map(str, impossible.nearest))
+        yield events.Problem(events.WhyNot.IMPOSSIBLE, **where, score=score.score, nearest=nearest)
     if score.attacker is None:
         return
     attack, _ = sides_at(event, *place)
     due = attacker_at(event, *place)
     if due is not None and score.attacker != due:
-        yield events.Problem(events.WhyNot.ROTATION, (*place, score.attacker, due))
+        yield events.Problem(events.WhyNot.ROTATION, **where, attacker=score.attacker, due=due)
     elif score.attacker not in event.entries or event.unit_of(score.attacker) != attack:
-        yield events.Problem(events.WhyNot.NOT_PRESENT, (score.attacker,))
+        yield events.Problem(events.WhyNot.NOT_PRESENT, people=(score.attacker,))
 
 
 # --- decisions ------------------------------------------------------------------------------------------
@@ -107,7 +110,9 @@ def adjust_obstacles(happening: events.Adjusted, event: events.Event) -> Iterato
     notes = happening.attack, happening.defense
     play = board_play(event)
     if notes.count(None) == 1 or not play.is_note(happening):
-        yield events.Problem(events.WhyNot.NOTE, (happening.round, happening.table, happening.board))
+        yield events.Problem(
+            events.WhyNot.NOTE, round=happening.round, table=happening.table, board=happening.board
+        )
     elif not wrong:
         yield from play.decision_problems(event, happening)
 
@@ -116,9 +121,9 @@ def adjust_obstacles(happening: events.Adjusted, event: events.Event) -> Iterato
 def cancel_obstacles(happening: events.Cancelled, event: events.Event) -> Iterator[events.Problem]:
     """What stands in the way of cancelling a board: there is one of that number."""
     if happening.session not in planned_sessions(event):
-        yield events.Problem(events.WhyNot.NO_SESSION, (happening.session,))
+        yield events.Problem(events.WhyNot.NO_SESSION, session=happening.session)
     elif not 1 <= happening.board <= len(circuit_of(event, happening.session).labels):
-        yield events.Problem(events.WhyNot.NO_BOARD, (happening.board,))
+        yield events.Problem(events.WhyNot.NO_BOARD, board=happening.board)
 
 
 @problems_of.register
@@ -129,7 +134,7 @@ def restore_obstacles(happening: events.Restored, event: events.Event) -> Iterat
     else:
         is_decided = (*happening.spot, happening.board) in event.adjusted
     if not is_decided:
-        yield events.Problem(events.WhyNot.NOT_DECIDED, (happening.board,))
+        yield events.Problem(events.WhyNot.NOT_DECIDED, board=happening.board)
 
 
 @problems_of.register
@@ -138,9 +143,9 @@ def confirm_obstacles(happening: events.Confirmed, event: events.Event) -> Itera
     if happening.session in event.regulations.sessions:
         for number in event.regulations.rounds_of(happening.session):
             if not is_played(event, number):
-                yield events.Problem(events.WhyNot.NOT_FINISHED, (number,))
+                yield events.Problem(events.WhyNot.NOT_FINISHED, round=number)
     if (happening.session, happening.unit) not in unconfirmed(event):
-        yield events.Problem(events.WhyNot.NOTHING_MISSING, (happening.unit, happening.session))
+        yield events.Problem(events.WhyNot.NOTHING_MISSING, unit=happening.unit, session=happening.session)
 
 
 @problems_of.register
@@ -152,7 +157,7 @@ def agree_obstacles(happening: events.Agreed, event: events.Event) -> Iterator[e
 def close_obstacles(event: events.Event, happening: events.Closed) -> Iterator[events.Problem]:
     """What a duplicate event still lacks once all boards are scored: decisions, and accounts that agree."""
     if missing := unconfirmed(event):
-        yield events.Problem(events.WhyNot.UNCONFIRMED, tuple(sorted({unit for _, unit in missing})))
+        yield events.Problem(events.WhyNot.UNCONFIRMED, people=tuple(sorted({unit for _, unit in missing})))
     yield from board_play(event).account_problems(event, happening)
     yield from _named_winner(event, happening)
 
@@ -162,4 +167,4 @@ def _named_winner(event: events.Event, happening: events.Closed) -> Iterator[eve
     if happening.winner is None:
         return
     if not board_play(event).is_drawn(event) or happening.winner not in event.units:
-        yield events.Problem(events.WhyNot.NO_DRAW, (happening.winner,))
+        yield events.Problem(events.WhyNot.NO_DRAW, team=happening.winner)

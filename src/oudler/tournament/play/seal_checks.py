@@ -17,13 +17,13 @@ def seal_obstacles(happening: Sealed, event: Event) -> Iterator[Problem]:
     """What stands in the way of sealing boards: all of the session, once, before anybody plays them."""
     rules, session = event.regulations, happening.session
     if session not in rules.sessions:
-        yield Problem(WhyNot.NO_SESSION, (session,))
+        yield Problem(WhyNot.NO_SESSION, session=session)
         return
     has_begun = any(number in event.seated for number in rules.rounds_of(session))
     if has_begun or session in event.sealed:
-        yield Problem(WhyNot.SEATED_ALREADY, (session,))
+        yield Problem(WhyNot.SEATED_ALREADY, session=session)
     if not happening.seals or not all(_HASH.fullmatch(each) for each in happening.seals):
-        yield Problem(WhyNot.SEAL, (session,))
+        yield Problem(WhyNot.SEAL, session=session)
     yield from miscounted(event, session, len(happening.seals))
 
 
@@ -32,7 +32,7 @@ def miscounted(event: Event, session: int, seals: int) -> Iterator[Problem]:
     if session in planned_sessions(event):
         boards = len(circuit_of(event, session).labels)
         if seals != boards:
-            yield Problem(WhyNot.SEAL_COUNT, (session, seals, boards))
+            yield Problem(WhyNot.SEAL_COUNT, session=session, seals=seals, count=boards)
 
 
 @problems_of.register
@@ -40,17 +40,17 @@ def reveal_obstacles(happening: Revealed, event: Event) -> Iterator[Problem]:
     """What stands in the way of showing the cards: all is over, and they are the boards that were played."""
     session = happening.session
     if not event.is_closed:
-        yield Problem(WhyNot.NOT_OVER, (session,))
+        yield Problem(WhyNot.NOT_OVER, session=session)
     if session not in planned_sessions(event):
-        yield Problem(WhyNot.NO_SESSION, (session,))
+        yield Problem(WhyNot.NO_SESSION, session=session)
         return
     try:
         packed = [Packed.parse(text) for text in happening.boards]
     except (WrongBoard, RecordError) as error:
-        yield Problem(WhyNot.SEAL, (session,), str(error)[:120])
+        yield Problem(WhyNot.SEAL, session=session, error=str(error)[:120])
         return
     if not _are_played(event, session, packed) or not _are_sealed(event, session, packed):
-        yield Problem(WhyNot.SEAL, (session,))
+        yield Problem(WhyNot.SEAL, session=session)
 
 
 def _are_played(event: Event, session: int, packed: list[Packed]) -> bool:

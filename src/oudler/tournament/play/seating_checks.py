@@ -4,9 +4,10 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from itertools import zip_longest
 
+from oudler.rules import Problem
 from oudler.tournament import seating
-from oudler.tournament.championships import Demand, Objection, WrongRequest, uncountable
-from oudler.tournament.events import Event, Filled, Kept, Placed, Problem, Seated, WhyNot
+from oudler.tournament.championships import Demand, WrongRequest, uncountable
+from oudler.tournament.events import Event, Filled, Kept, Placed, Seated, WhyNot
 from oudler.tournament.play.checks import problems_of
 from oudler.tournament.play.entitlement import objections
 from oudler.tournament.play.form import play_of
@@ -21,11 +22,11 @@ def place_obstacles(event: Event, happening: Placed) -> Iterator[Problem]:
     """What stands in the way of starting places: everybody paid, once, and team-mates together."""
     rules = event.regulations
     if happening.session not in rules.sessions:
-        yield Problem(WhyNot.NO_SESSION, (happening.session,))
+        yield Problem(WhyNot.NO_SESSION, session=happening.session)
         return
     rounds = rules.rounds_of(happening.session)
     if any(number in event.seated for number in rounds):
-        yield Problem(WhyNot.SEATED_ALREADY, (happening.session,))
+        yield Problem(WhyNot.SEATED_ALREADY, session=happening.session)
     placed = [number for number in happening.places if number is not None]
     yield from everybody(event, placed, rounds[0])
     if happening.session == 1:
@@ -46,15 +47,15 @@ def _as_found(event: Event, happening: Placed) -> Iterator[Problem]:
         yield from _refused(error)
         return
     if planned != happening.places:
-        yield Problem(WhyNot.NOT_AS_PLANNED, (happening.session,))
+        yield Problem(WhyNot.NOT_AS_PLANNED, tables=(happening.session,))
 
 
-def _refused(error: seating.NotPlanned | WrongRequest, *others: WrongRequest) -> Iterator[Problem]:
+def _refused(error: seating.NotPlanned | WrongRequest, *others: Problem) -> Iterator[Problem]:
     """Everything for which no places are found, each team by its number."""
     if isinstance(error, seating.NotPlanned):
-        yield Problem(WhyNot.NOT_PLANNED, (), error.why.code, error)
-    for each in others if isinstance(error, seating.NotPlanned) else (error, *error.others):
-        yield Problem(WhyNot.SPREAD, () if each.team is None else (each.team,), each.mistake.code, each)
+        yield Problem(WhyNot.NOT_PLANNED, error.problem, why=error.ground.code)
+    for each in others if isinstance(error, seating.NotPlanned) else error.problems:
+        yield Problem(WhyNot.SPREAD, each, team=each.values.get("team"), why=each.ground.code)
 
 
 def why_no_places(
@@ -70,9 +71,11 @@ def why_no_places(
     hidden = isinstance(error, seating.NotPlanned) and is_drawn and rules.championship is not None
     others = uncountable([event.entries[each] for each in present], rules.form) if hidden else ()
     demanded = tuple(_demanded(event)) if session == 1 else ()
-    causes = [each.cause for each in demanded if isinstance(each.cause, Objection)]
-    told = {each.team for each in causes if each.demand in (Demand.SAME_COMITE, Demand.SAME_CLUB)}
-    is_unpaid = isinstance(error, seating.NotPlanned) and error.why is seating.Why.UNPAID
+    causes = [each.cause for each in demanded if isinstance(each.cause, Problem)]
+    told = {
+        each.values.get("team") for each in causes if each.ground in (Demand.SAME_COMITE, Demand.SAME_CLUB)
+    }
+    is_unpaid = isinstance(error, seating.NotPlanned) and error.ground is seating.Why.UNPAID
     return (
         *(each for each in _refused(error, *others) if not (told & set(each.numbers))),
         *(() if is_unpaid else everybody(event, present, first)),
@@ -84,9 +87,8 @@ def _demanded(event: Event) -> Iterator[Problem]:
     """What the championship demands, unless the CCN granted something else."""
     if event.regulations.derogation is None:
         for found in objections(event):
-            concerned = found.team if found.at is None else found.at
-            at = () if concerned is None else (concerned,)
-            yield Problem(WhyNot.CHAMPIONSHIP, at, found.demand.code, found)
+            at = found.values.get("at") or found.values.get("team")
+            yield Problem(WhyNot.CHAMPIONSHIP, found, at=at, why=found.ground.code)
 
 
 def plan_obstacles(event: Event) -> Iterator[Problem]:
@@ -102,16 +104,16 @@ def everybody(event: Event, numbers: list[int], round_: int) -> Iterator[Problem
     """Everybody who plays a round is there once and has paid (REG-02), and nobody else is."""
     known = [number for number in numbers if number in event.entries]
     if unknown := sorted(set(numbers) - set(known)):
-        yield Problem(WhyNot.UNKNOWN, tuple(unknown))
+        yield Problem(WhyNot.UNKNOWN, people=tuple(unknown))
     if twice := sorted(number for number, times in Counter(known).items() if times > 1):
-        yield Problem(WhyNot.TWICE, tuple(twice))
+        yield Problem(WhyNot.TWICE, people=tuple(twice))
     present = set(event.present(round_))
     if out := sorted(present - set(known)):
-        yield Problem(WhyNot.LEFT_OUT, tuple(out))
+        yield Problem(WhyNot.LEFT_OUT, people=tuple(out))
     if strangers := sorted(set(known) - present):
-        yield Problem(WhyNot.NOT_PRESENT, tuple(strangers))
+        yield Problem(WhyNot.NOT_PRESENT, people=tuple(strangers))
     if unpaid := sorted({number for number in known if not event.entries[number].is_paid}):
-        yield Problem(WhyNot.NOT_PAID, tuple(unpaid))
+        yield Problem(WhyNot.NOT_PAID, people=tuple(unpaid))
 
 
 def _schedulable(event: Event, happening: Placed) -> Iterator[Problem]:
@@ -123,7 +125,7 @@ def _schedulable(event: Event, happening: Placed) -> Iterator[Problem]:
         seating.check_mixing(kinds, rules.form, tables, happening.method, is_ranked=happening.session > 1)
         seating.check_extra(tables, rules.form, 0, extra)
     except seating.NotPlanned as error:
-        yield Problem(WhyNot.NOT_PLANNED, (), error.why.code, error)
+        yield Problem(WhyNot.NOT_PLANNED, error.problem, why=error.ground.code)
 
 
 def _staying(event: Event, happening: Placed) -> Iterator[Problem]:
@@ -134,7 +136,7 @@ def _staying(event: Event, happening: Placed) -> Iterator[Problem]:
         if number is not None and _stays(event, number) and _moves(event, happening, place)
     )
     if wrong:
-        yield Problem(WhyNot.STAYS, wrong)
+        yield Problem(WhyNot.STAYS, people=wrong)
 
 
 def _moves(event: Event, placed: Placed, place: int) -> bool:
@@ -162,7 +164,7 @@ def _mates(event: Event, happening: Placed) -> Iterator[Problem]:
     for place, number in at.items():
         others = {at.get(mate) for mate in seating.mates(place, event.regulations.form)}
         if others != teams[event.unit_of(number)] - {number}:
-            yield Problem(WhyNot.MATES, (number,))
+            yield Problem(WhyNot.MATES, people=(number,))
 
 
 @problems_of.register
@@ -170,7 +172,7 @@ def fill_obstacles(happening: Filled, event: Event) -> Iterator[Problem]:
     """What stands in the way of somebody taking an empty place, or a fifth seat."""
     number = happening.number
     if number not in event.entries or number in event.scratched:
-        yield Problem(WhyNot.UNKNOWN, (number,))
+        yield Problem(WhyNot.UNKNOWN, people=(number,))
         return
     if event.next_session not in event.placed:
         yield Problem(WhyNot.NO_PLACES)
@@ -178,13 +180,13 @@ def fill_obstacles(happening: Filled, event: Event) -> Iterator[Problem]:
     following = event.last_seated + 1
     holders = event.places_at(event.next_session, following)
     if number in holders:
-        yield Problem(WhyNot.TWICE, (number,))
+        yield Problem(WhyNot.TWICE, people=(number,))
     if not 1 <= happening.place <= len(holders) + 1 or _holder(holders, happening.place) is not None:
-        yield Problem(WhyNot.TAKEN, (happening.place,))
+        yield Problem(WhyNot.TAKEN, place=happening.place)
     if not event.entries[number].is_paid:
-        yield Problem(WhyNot.NOT_PAID, (number,))
+        yield Problem(WhyNot.NOT_PAID, people=(number,))
     if number not in event.present(following):
-        yield Problem(WhyNot.NOT_PRESENT, (number,))
+        yield Problem(WhyNot.NOT_PRESENT, people=(number,))
     yield from play_of(event).fill_problems(event, happening, holders)
 
 
@@ -196,14 +198,14 @@ def fitting_problems(event: Event, happening: Filled, holders: tuple[int | None,
     try:
         seating.check_extra(tables, form, 0, max(0, place - len(seating.SEATS) * tables))
     except seating.NotPlanned as error:
-        yield Problem(WhyNot.NOT_PLANNED, (), error.why.code, error)
+        yield Problem(WhyNot.NOT_PLANNED, error.problem, why=error.ground.code)
         return
     if _stays(event, number) and _moves(event, placed, place):
-        yield Problem(WhyNot.STAYS, (number,))
+        yield Problem(WhyNot.STAYS, people=(number,))
     beside = {_holder(holders, mate) for mate in seating.mates(place, form)} - {None, number}
     team = {each for each in holders if each is not None and event.unit_of(each) == event.unit_of(number)}
     if beside != team - {number}:
-        yield Problem(WhyNot.MATES, (number,))
+        yield Problem(WhyNot.MATES, people=(number,))
 
 
 def _holder(holders: tuple[int | None, ...], place: int) -> int | None:
@@ -216,13 +218,13 @@ def keep_obstacles(happening: Kept, event: Event) -> Iterator[Problem]:
     number = happening.round
     yield from next_in_turn(event, number)
     if not 1 < number <= len(event.regulations.rounds) or event.regulations.rounds[number - 1].keep is None:
-        yield Problem(WhyNot.NOBODY_OUT, (number,))
+        yield Problem(WhyNot.NOBODY_OUT, round=number)
         return
     yield from finished(event, number - 1)
     if unknown := sorted(set(happening.units) - set(event.units)):
-        yield Problem(WhyNot.UNKNOWN, tuple(unknown))
+        yield Problem(WhyNot.UNKNOWN, people=tuple(unknown))
     if twice := sorted(unit for unit, times in Counter(happening.units).items() if times > 1):
-        yield Problem(WhyNot.TWICE, tuple(twice))
+        yield Problem(WhyNot.TWICE, people=tuple(twice))
     yield from _cut(event, happening)
 
 
@@ -234,29 +236,29 @@ def _cut(event: Event, happening: Kept) -> Iterator[Problem]:
     first, rest = ranked[:keep], ranked[keep:]
     if happening.why.strip():
         if out := sorted(set(happening.units) - {line.account.number for line in ranked}):
-            yield Problem(WhyNot.NOT_PRESENT, tuple(out))
+            yield Problem(WhyNot.NOT_PRESENT, people=tuple(out))
         if len(happening.units) != len(first):
-            yield Problem(WhyNot.WRONG_CUT, tuple(line.account.number for line in first))
+            yield Problem(WhyNot.WRONG_CUT, people=tuple(line.account.number for line in first))
     elif first and rest and first[-1].rank == rest[0].rank:
         wanted = details_wanted(event, happening.round - 1, keep)
         tied = tuple(line.account.number for line in ranked if line.rank == rest[0].rank)
-        yield Problem(WhyNot.TIE_AT_CUT, wanted or tied)
+        yield Problem(WhyNot.TIE_AT_CUT, people=wanted or tied)
     elif set(happening.units) != {line.account.number for line in first}:
-        yield Problem(WhyNot.WRONG_CUT, tuple(line.account.number for line in first))
+        yield Problem(WhyNot.WRONG_CUT, people=tuple(line.account.number for line in first))
 
 
 def next_in_turn(event: Event, number: int) -> Iterator[Problem]:
     """Whether a round is the one to be seated next."""
     if number != event.last_seated + 1 or number > len(event.regulations.rounds):
-        yield Problem(WhyNot.ROUND, (number, event.last_seated + 1))
+        yield Problem(WhyNot.ROUND, round=number, due=event.last_seated + 1)
 
 
 def finished(event: Event, number: int) -> Iterator[Problem]:
     """What a round lacks before its results can be used (RES-03)."""
     if not is_played(event, number):
-        yield Problem(WhyNot.NOT_FINISHED, (number,))
+        yield Problem(WhyNot.NOT_FINISHED, round=number)
     if not event.is_balanced(number):
-        yield Problem(WhyNot.UNBALANCED, (number,))
+        yield Problem(WhyNot.UNBALANCED, round=number)
 
 
 def seat_obstacles(event: Event, happening: Seated) -> Iterator[Problem]:
@@ -267,15 +269,15 @@ def seat_obstacles(event: Event, happening: Seated) -> Iterator[Problem]:
         return
     round_ = event.regulations.rounds[number - 1]
     if round_.keep is not None and number not in event.kept:
-        yield Problem(WhyNot.NOT_KEPT, (number, round_.keep))
+        yield Problem(WhyNot.NOT_KEPT, round=number, keep=round_.keep)
     if number == 1 and not event.placed:
         yield from _demanded(event)
     yield from everybody(event, _people(happening), number)
     for table, seats in enumerate(happening.seating, start=1):
         if len(seats) not in (len(seating.SEATS), len(seating.SEATS) + 1):
-            yield Problem(WhyNot.TABLE_SEATS, (table,))
+            yield Problem(WhyNot.TABLE_SEATS, tables=(table,))
         elif sum(seat is not None for seat in seats) < LEAST_AT_TABLE:
-            yield Problem(WhyNot.TOO_FEW, (table,))
+            yield Problem(WhyNot.TOO_FEW, table=table)
     yield from _announced(event, happening, round_.seating)
 
 
@@ -286,7 +288,7 @@ def _people(happening: Seated) -> list[int]:
 def _announced(event: Event, happening: Seated, kind: seating.SeatingKind) -> Iterator[Problem]:
     number = happening.round
     if kind is seating.SeatingKind.RANDOM and happening.number is None:
-        yield Problem(WhyNot.NO_NUMBER, (number,))
+        yield Problem(WhyNot.NO_NUMBER, round=number)
         return
     if (
         kind is seating.SeatingKind.MOVEMENT
@@ -301,10 +303,10 @@ def _announced(event: Event, happening: Seated, kind: seating.SeatingKind) -> It
     try:
         planned = planned_seating(event, number, happening.number)
     except seating.NotPlanned as error:
-        yield Problem(WhyNot.NOT_PLANNED, (), error.why.code, error)
+        yield Problem(WhyNot.NOT_PLANNED, error.problem, why=error.ground.code)
         return
     if planned not in (None, happening.seating):
-        yield Problem(WhyNot.NOT_AS_PLANNED, differing(planned, happening))
+        yield Problem(WhyNot.NOT_AS_PLANNED, tables=differing(planned, happening))
 
 
 def differing(planned: seating.Seating, happening: Seated) -> tuple[int, ...]:

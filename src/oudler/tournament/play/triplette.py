@@ -50,7 +50,7 @@ class TriplettePlay(TeamBoards, PercentPlay):
     def block_problems(self, event: Event, block: tuple[int, ...]) -> Iterator[Problem]:
         """The three stand by their badges."""
         if block != tuple(badges([event.entries[each] for each in block])):
-            yield Problem(WhyNot.BADGES, block)
+            yield Problem(WhyNot.BADGES, people=block)
 
     def compared_seats(self, seating: Seating) -> list[object]:
         """The three of a triplette sit as they like (TPL-02)."""

@@ -5,8 +5,6 @@ from oudler.tournament.points.awards import (
     Award,
     Credit,
     Derogation,
-    NotGranted,
-    NotRanked,
     credited,
     regional_pp,
     season_totals,
@@ -42,8 +40,8 @@ from oudler.tournament.points.pcn import (
 
 __all__ = [
     "INDICES", "LEAST_AWARD", "LEAST_ENTRIES", "NATIONAL_LINES", "PER_TABLE", "REGIONAL_PP", "Award",
-    "Conditions", "Credit", "Derogation", "National", "NotGranted", "NotRanked", "NotScaled", "Occasion",
-    "Organiser", "Scale", "Unmet", "WhyNotScaled", "can_sit", "credited", "full_field", "last_paid",
-    "national_awards", "national_shares", "pcn_scale", "regional_pp", "season_totals", "shared",
-    "shared_awards", "unmet_conditions",
+    "Conditions", "Credit", "Derogation", "National", "NotScaled", "Occasion", "Organiser", "Scale",
+    "Unmet", "WhyNotScaled", "can_sit", "credited", "full_field", "last_paid", "national_awards",
+    "national_shares", "pcn_scale", "regional_pp", "season_totals", "shared", "shared_awards",
+    "unmet_conditions",
 ]  # fmt: skip

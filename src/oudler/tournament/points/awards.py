@@ -4,20 +4,13 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from oudler.rules import WrongValue
 from oudler.tournament import Readings
 from oudler.tournament.people import Entry
 from oudler.tournament.points.pcn import LEAST_AWARD, OUR_READINGS
 
 REGIONAL_PP = (3, 2, 1)
 """For the first three of a regional championship, each member of a team (PCN-09); seniors too (H08)."""
-
-
-class NotRanked(ValueError):
-    """Ranks that no ranking has, as 1, 3 or 2, 3: a tie of n takes n places."""
-
-
-class NotGranted(ValueError):
-    """A derogation without a reason, or with less than nothing to give."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +43,7 @@ class Derogation:
 
     def __post_init__(self) -> None:
         if not self.reason.strip() or min((*(self.pcn or ()), *(self.pp or ())), default=0) < 0:
-            raise NotGranted(repr(self))
+            raise WrongValue(repr(self))
 
     def changed(self, pcn: Sequence[int], pp: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """The amounts by place after the decision, PCN and PP."""
@@ -64,14 +57,14 @@ def shared(amounts: Sequence[int], ranks: Sequence[int]) -> tuple[int, ...]:
     """What each of a whole field gets: ties share the amounts of their places, rounded up (PCN-07).
 
     Ranks are those of a competition, as 1, 2, 2, 4, in any order. Ties that a rule has broken are no
-    ties (PCN-08); those it leaves are shared (H07). Raises NotRanked.
+    ties (PCN-08); those it leaves are shared (H07). Raises WrongValue.
     """
     tied = Counter(ranks)
     place = 1
     share: dict[int, int] = {}
     for rank in sorted(tied):
         if rank != place:
-            raise NotRanked(f"{rank} where {place} is next")
+            raise WrongValue(f"{rank} where {place} is next")
         place += tied[rank]
         share[rank] = -(-sum(amounts[rank - 1 : place - 1]) // tied[rank])
     return tuple(share[rank] for rank in ranks)
@@ -91,7 +84,7 @@ def regional_pp(
     """The PP of a regional championship by its final ranking, ties shared (PCN-09, H07).
 
     The ranking of one of the several tournaments that make up a championship (`is_part`) gives PP only
-    where it is so read (H17). Raises NotRanked.
+    where it is so read (H17). Raises WrongValue.
     """
     is_given = not is_part or readings.pp_of == "tournament"
     return shared(REGIONAL_PP if is_given else (), ranks)

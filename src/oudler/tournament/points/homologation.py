@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from oudler.rules import table_size
+from oudler.rules import Ground, table_size
 from oudler.tournament.forms import Form
 
 LEAST_ENTRIES = {Form.LIBRE: 11, Form.DUO: 6, Form.FOUR: 5}
@@ -67,7 +67,7 @@ class Conditions:
         table_size(self.table_size)  # refuses one that there is not
 
 
-class Unmet(Enum):
+class Unmet(Ground):
     """A condition that is not met, with the requirement that states it."""
 
     ORGANISER = "organiser", "PCN-02"
@@ -78,10 +78,6 @@ class Unmet(Enum):
     FIVE = "five", "DEA-20"
     NO_SCALE = "no_scale", "PCN-29"
     FEW = "few", "PCN-05"
-
-    def __init__(self, code: str, requirement: str) -> None:
-        self.code = code
-        self.requirement = requirement
 
 
 _ORDINARY = Conditions()

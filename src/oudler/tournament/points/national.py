@@ -82,7 +82,7 @@ def national_awards(kind: National, field_size: int) -> tuple[Award, ...]:
     Raises NotScaled.
     """
     if not 1 <= field_size <= MOST_ENTRIES:
-        raise NotScaled(WhyNotScaled.ENTRIES, MOST_ENTRIES)
+        raise NotScaled(WhyNotScaled.ENTRIES, most=MOST_ENTRIES)
     awards: list[Award] = []
     for last, pcn, pp in NATIONAL_LINES[kind]:
         until = (field_size + 1) // 2 if last is None else last
@@ -91,7 +91,7 @@ def national_awards(kind: National, field_size: int) -> tuple[Award, ...]:
 
 
 def national_shares(kind: National, ranks: Sequence[int]) -> tuple[Award, ...]:
-    """What each of a whole field gets by its final ranking, ties shared (PCN-07). Raises NotRanked."""
+    """What each of a whole field gets by its final ranking, ties shared (PCN-07). Raises WrongValue."""
     awards = national_awards(kind, len(ranks))
     pcn = shared([award.pcn for award in awards], ranks)
     pp = shared([award.pp for award in awards], ranks)

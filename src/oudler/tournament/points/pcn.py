@@ -6,10 +6,10 @@ The number of deals has no part in it (PCN-06).
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from enum import Enum
 from fractions import Fraction
 from math import floor
 
+from oudler.rules import Ground, Refusal
 from oudler.tournament import Readings
 from oudler.tournament.forms import Form
 from oudler.tournament.points.homologation import LEAST_ENTRIES
@@ -31,7 +31,7 @@ _MOST_COEFFICIENT = Fraction(95, 100)
 _LEAST_COEFFICIENT = Fraction(1, 2)
 
 
-class WhyNotScaled(Enum):
+class WhyNotScaled(Ground):
     """Why there is no such scale, with the requirement that says so."""
 
     FORM = "form", "PCN-29"
@@ -39,19 +39,9 @@ class WhyNotScaled(Enum):
     ENTRIES = "entries", "PCN-05"
     INDEX = "index", "PCN-11"
 
-    def __init__(self, code: str, requirement: str) -> None:
-        self.code = code
-        self.requirement = requirement
 
-
-class NotScaled(ValueError):
-    """A scale that cannot be; `most` tells how many tables or entries there could be."""
-
-    def __init__(self, why: WhyNotScaled, most: int | None = None) -> None:
-        self.why = why
-        self.most = most
-        told = "" if most is None else f": 1 to {most}"
-        super().__init__(f"{why.code} ({why.requirement}){told}")
+class NotScaled(Refusal):
+    """A scale cannot be so; `most` tells how many tables or entries there could be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,9 +118,9 @@ def _falling(
 
 def _check(tables: Sequence[int], entries: int, index: Fraction) -> None:
     if not tables or min(tables) < 1 or sum(tables) > MOST_TABLES:
-        raise NotScaled(WhyNotScaled.TABLES, MOST_TABLES)
+        raise NotScaled(WhyNotScaled.TABLES, most=MOST_TABLES)
     if not 1 <= entries <= MOST_ENTRIES:
-        raise NotScaled(WhyNotScaled.ENTRIES, MOST_ENTRIES)
+        raise NotScaled(WhyNotScaled.ENTRIES, most=MOST_ENTRIES)
     if index not in INDICES:
         raise NotScaled(WhyNotScaled.INDEX)
 

@@ -21,7 +21,7 @@ from oudler.tournament.ranking.prizes import (
 from oudler.tournament.ranking.ranking import Ranked, frozen_ranks, missing_detail, rank, shown, total_of
 from oudler.tournament.ranking.recap import Imbalance, Recap, RecapLine, RecapTable, recap
 from oudler.tournament.ranking.ties import Criterion, TieRule, compared
-from oudler.tournament.ranking.weights import BadWeights, Weights, weights
+from oudler.tournament.ranking.weights import Weights, weights
 from oudler.tournament.ranking.winnings import (
     Winning,
     best_of_last_rounds,
@@ -31,9 +31,9 @@ from oudler.tournament.ranking.winnings import (
 )
 
 __all__ = [
-    "Account", "BadAccounts", "BadWeights", "Criterion", "Imbalance", "PrizeFlag", "PrizeList", "PrizeRule",
-    "RankPrize", "Ranked", "Recap", "RecapLine", "RecapTable", "TieRule", "Weights", "Winning",
-    "best_of_last_rounds", "category_winnings", "check_displayed", "check_grid", "check_prizes", "compared",
-    "frozen_ranks", "least_paid", "merge_parallel", "missing_detail", "propose_prizes", "rank", "recap",
-    "shown", "special_winnings", "team_account", "team_accounts", "total_of", "weights", "winnings",
+    "Account", "BadAccounts", "Criterion", "Imbalance", "PrizeFlag", "PrizeList", "PrizeRule", "RankPrize",
+    "Ranked", "Recap", "RecapLine", "RecapTable", "TieRule", "Weights", "Winning", "best_of_last_rounds",
+    "category_winnings", "check_displayed", "check_grid", "check_prizes", "compared", "frozen_ranks",
+    "least_paid", "merge_parallel", "missing_detail", "propose_prizes", "rank", "recap", "shown",
+    "special_winnings", "team_account", "team_accounts", "total_of", "weights", "winnings",
 ]  # fmt: skip

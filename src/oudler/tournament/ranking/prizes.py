@@ -5,10 +5,11 @@ Amounts are in cents; a prize in kind whose worth nobody counts is one of 0 cent
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum
 from fractions import Fraction
 from itertools import pairwise
 from math import ceil
+
+from oudler.rules import Ground
 
 RETURNED = Fraction(80, 100)
 """The least part of the entry fees that goes back to the players."""
@@ -53,7 +54,7 @@ class PrizeList:
         return self.total - self.sponsored
 
 
-class PrizeRule(Enum):
+class PrizeRule(Ground):
     """What is told of a prize list, with the requirement that asks for it."""
 
     RETURNED = "returned", "ORG-01"
@@ -69,10 +70,6 @@ class PrizeRule(Enum):
     CUP_DROPPED = "cup_dropped", "ORG-06"
     CUT = "cut", "ORG-16"
     HALVED = "halved", "ORG-16"
-
-    def __init__(self, code: str, requirement: str) -> None:
-        self.code = code
-        self.requirement = requirement
 
 
 @dataclass(frozen=True, slots=True)

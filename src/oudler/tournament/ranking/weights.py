@@ -5,14 +5,11 @@ from fractions import Fraction
 from math import prod
 from typing import TypeAlias
 
+from oudler.rules import WrongValue
 from oudler.tournament import Readings
 
 Weights: TypeAlias = tuple[Fraction, ...]
 """What a point of each round is worth in the total."""
-
-
-class BadWeights(ValueError):
-    """Coefficients or carries that weigh nothing sensible."""
 
 
 def weights(
@@ -22,7 +19,7 @@ def weights(
 
     The coefficient of a round multiplies what is played from it on; read otherwise, it divides what was
     made before it. The carry of a round is the part kept of everything made before it: 1 is all, 0 starts
-    from zero. Both stand between two rounds, so those of the first are 1. Raises BadWeights.
+    from zero. Both stand between two rounds, so those of the first are 1. Raises WrongValue.
     """
     _check(coefficients, carries)
     rounds = range(len(coefficients))
@@ -35,11 +32,11 @@ def weights(
 
 def _check(coefficients: Sequence[Fraction], carries: Sequence[Fraction]) -> None:
     if len(coefficients) != len(carries):
-        raise BadWeights(f"{len(coefficients)} coefficients, {len(carries)} carries")
+        raise WrongValue(f"{len(coefficients)} coefficients, {len(carries)} carries")
     for name, first in (("coefficient", coefficients[:1]), ("carry", carries[:1])):
         if first and first[0] != 1:
-            raise BadWeights(f"nothing comes before the first round: its {name} is 1, not {first[0]}")
+            raise WrongValue(f"nothing comes before the first round: its {name} is 1, not {first[0]}")
     if wrong := [coefficient for coefficient in coefficients if coefficient <= 0]:
-        raise BadWeights(f"a coefficient is above 0, not {wrong[0]}")
+        raise WrongValue(f"a coefficient is above 0, not {wrong[0]}")
     if wrong := [carry for carry in carries if not 0 <= carry <= 1]:
-        raise BadWeights(f"a carry is from 0 to 1, not {wrong[0]}")
+        raise WrongValue(f"a carry is from 0 to 1, not {wrong[0]}")

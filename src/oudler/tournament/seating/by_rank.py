@@ -52,7 +52,7 @@ def final_seating(ranked: Sequence[int], finalists: int, fixed: Mapping[int, int
     """
     check_final(finalists)
     if len(ranked) < finalists:
-        raise NotPlanned(Why.FINAL_FEW, len(ranked))
+        raise NotPlanned(Why.FINAL_FEW, most=len(ranked))
     best = ranked[:finalists]
     tables = finalists // len(SEATS)
     check_people(best, tables, fixed)

@@ -109,7 +109,7 @@ def _check_length(kinds: Sequence[SeatingKind], form: Form, tables: int, method:
     plan(tables, 1, form, method)  # refuses where there is no such movement at all
     most = most_rounds(tables, form, method)
     if last > most:
-        raise NotPlanned(Why.ROUNDS, most)
+        raise NotPlanned(Why.ROUNDS, most=most)
 
 
 def _check_final(kinds: Sequence[SeatingKind], finalists: int | None) -> None:

@@ -66,7 +66,7 @@ def starting_places(
     teams = teams_of(entries, schedule.form)
     blocks = _blocks(schedule)
     if len(teams) != len(blocks):
-        raise NotPlanned(Why.PLACES, len(schedule.places))
+        raise NotPlanned(Why.PLACES, most=len(schedule.places))
     if way is Way.DRAWN:
         if number is None:
             raise NotPlanned(Why.NO_NUMBER)
@@ -125,7 +125,7 @@ def _check_stays(teams: Sequence[Team], still: Sequence[Block]) -> None:
         raise NotPlanned(Why.STAY_TOGETHER, who=together)
     alone = tuple(number for numbers in staying for number in numbers)
     if len(alone) > len(still):
-        raise NotPlanned(Why.STAY_MANY, len(still), alone)
+        raise NotPlanned(Why.STAY_MANY, most=len(still), who=alone)
 
 
 def _give(teams: Sequence[Team], blocks: Sequence[Block], ground: _Ground, wishes: Wishes) -> Places:

@@ -1,9 +1,9 @@
 """Why people cannot be seated as somebody wishes: a reason, and the requirement that says so."""
 
-from enum import Enum
+from oudler.rules import Ground, Refusal
 
 
-class Why(Enum):
+class Why(Ground):
     """A reason, with the requirement it comes from."""
 
     TABLES = "tables", "MOV-21"
@@ -64,18 +64,6 @@ class Why(Enum):
     MATCH_BOARDS = "match_boards", "EQU-01"
     UNEQUAL_QUARTERS = "unequal_quarters", "EQU-01"
 
-    def __init__(self, code: str, requirement: str) -> None:
-        self.code = code
-        self.requirement = requirement
 
-
-class NotPlanned(ValueError):
-    """Seats that cannot be given so; `most` tells how many there could be, `who` whom it is about."""
-
-    def __init__(self, why: Why, most: int | None = None, who: tuple[int, ...] = ()) -> None:
-        self.why = why
-        self.most = most
-        self.who = who
-        told = "" if most is None else f": {most} at most"
-        named = f": {', '.join(map(str, who))}" if who else ""
-        super().__init__(f"{why.code} ({why.requirement}){told}{named}")
+class NotPlanned(Refusal):
+    """Seats cannot be given so; `most` tells how many there could be, `who` whom it is about."""

@@ -16,7 +16,7 @@ def route(schedule: Schedule, place: int) -> tuple[Stop | None, ...]:
     Raises NotPlanned.
     """
     if place not in schedule.places:
-        raise NotPlanned(Why.NO_PLAYER, len(schedule.places))
+        raise NotPlanned(Why.NO_PLAYER, most=len(schedule.places))
     return tuple(stop_at(seated, place) for seated in schedule.rounds)
 
 

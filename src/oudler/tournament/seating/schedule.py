@@ -148,7 +148,7 @@ def _seated_by_number(tables: int, rounds: int, form: Form, method: Method) -> t
         raise NotPlanned(Why.HOWELL_SIZE)
     known = BALANCED if method is Method.BALANCED else HOWELL[tables]
     if rounds > len(known):
-        raise NotPlanned(Why.ROUNDS, len(known))
+        raise NotPlanned(Why.ROUNDS, most=len(known))
     return known[:rounds]
 
 
@@ -158,11 +158,11 @@ def _row(tables: int, rounds: int, form: Form, method: Method) -> MovementRow:
         row = printed_row(tables)
         most = row.printed if COMPANY[form].is_unbound else most_rounds(tables, form)
         if rounds > most:
-            raise NotPlanned(Why.ROUNDS, most)
+            raise NotPlanned(Why.ROUNDS, most=most)
         return row
     kept = _kept_row(tables, rounds, form, method)
     if kept is None:
-        raise NotPlanned(Why.ROUNDS, most_rounds(tables, form, method))
+        raise NotPlanned(Why.ROUNDS, most=most_rounds(tables, form, method))
     return kept
 
 
@@ -235,7 +235,7 @@ def check_extra(tables: int, form: Form, missing: int, extra: int) -> None:
     if not extra:
         return
     if not 0 < extra <= MOST_MISSING or extra > tables:
-        raise NotPlanned(Why.EXTRA_MANY, min(tables, MOST_MISSING))
+        raise NotPlanned(Why.EXTRA_MANY, most=min(tables, MOST_MISSING))
     if missing:
         raise NotPlanned(Why.EXTRA_MISSING)
     if not COMPANY[form].is_unbound:

@@ -65,7 +65,7 @@ def leave_place(schedule: Schedule, place: int, since: int) -> Schedule:
     """The schedule without somebody from a round on. Raises NotPlanned."""
     _check(schedule, since)
     if not any(place in table for table in schedule.rounds[since - 1]):
-        raise NotPlanned(Why.NO_PLAYER, len(schedule.places))
+        raise NotPlanned(Why.NO_PLAYER, most=len(schedule.places))
     rounds = tuple(
         seated if number < since else tuple(_without(table, place) for table in seated)
         for number, seated in enumerate(schedule.rounds, start=1)
@@ -76,7 +76,7 @@ def leave_place(schedule: Schedule, place: int, since: int) -> Schedule:
 def take_place(schedule: Schedule, place: int, since: int) -> Schedule:
     """The schedule with somebody at an empty place from a round on. Raises NotPlanned."""
     if place not in empty_places(schedule, since):
-        raise NotPlanned(Why.NO_PLAYER, len(schedule.places))
+        raise NotPlanned(Why.NO_PLAYER, most=len(schedule.places))
     full = _full(schedule)
     rounds = tuple(
         seated if number < since else _filled(seated, full[number - 1], place)

@@ -2,32 +2,34 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum
 
-from oudler.rules import Bid, Impossible, possible_totals, why_impossible
+from oudler.rules import Bid, Ground, Impossible, possible_totals, why_impossible
 from oudler.tournament.sheets.line import FULL_TABLE, Line, Marks, players_of, share
 from oudler.tournament.sheets.sheet import Sheet
 
 
-class FaultKind(Enum):
-    """What can be wrong, with its requirement; a warning leaves the sheet acceptable."""
+class FaultKind(Ground):
+    """What can be wrong, with its requirement."""
 
-    NOT_ZERO = "not_zero", "FDM-03", False
-    LINE_NOT_ZERO = "line_not_zero", "MAR-06", False
-    LINE_SHAPE = "line_shape", "MAR-01", False
-    NOT_AS_COMPUTED = "not_as_computed", "SCO-03", False
-    TOTAL_DIFFERS = "total_differs", "FDM-02", False
-    SCORE_IMPOSSIBLE = "score_impossible", "SCO-03", False
-    MARK_IMPOSSIBLE = "mark_impossible", "SCO-03", False
-    TAKER_MISSING = "taker_missing", "FDM-01", False
-    CONTRACT_MISSING = "contract_missing", "FDM-01", True
-    LINE_COUNT = "line_count", "FDM-02", True
-    BALANCES_UNREACHABLE = "balances_unreachable", "MAR-01", True
+    NOT_ZERO = "not_zero", "FDM-03"
+    LINE_NOT_ZERO = "line_not_zero", "MAR-06"
+    LINE_SHAPE = "line_shape", "MAR-01"
+    NOT_AS_COMPUTED = "not_as_computed", "SCO-03"
+    TOTAL_DIFFERS = "total_differs", "FDM-02"
+    SCORE_IMPOSSIBLE = "score_impossible", "SCO-03"
+    MARK_IMPOSSIBLE = "mark_impossible", "SCO-03"
+    TAKER_MISSING = "taker_missing", "FDM-01"
+    CONTRACT_MISSING = "contract_missing", "FDM-01"
+    LINE_COUNT = "line_count", "FDM-02"
+    BALANCES_UNREACHABLE = "balances_unreachable", "MAR-01"
 
-    def __init__(self, code: str, requirement: str, is_warning: bool) -> None:
-        self.code = code
-        self.requirement = requirement
-        self.is_warning = is_warning
+    @property
+    def is_warning(self) -> bool:
+        """Whether it leaves the sheet acceptable."""
+        return self in _WARNINGS
+
+
+_WARNINGS = (FaultKind.CONTRACT_MISSING, FaultKind.LINE_COUNT, FaultKind.BALANCES_UNREACHABLE)
 
 
 @dataclass(frozen=True, slots=True)

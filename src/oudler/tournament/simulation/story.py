@@ -116,7 +116,7 @@ class EventStory(ABC):
     def write(self, happening: events.Happening, by: str) -> None:
         """Write it down; only what unnoticed slips lead to may be out of order. Raises NotNow."""
         found = obstacles(self.event, happening, by)
-        if any(problem.why not in _TOLERATED or not self.slipped for problem in found):
+        if any(problem.ground not in _TOLERATED or not self.slipped for problem in found):
             raise events.NotNow(found)
         log = events.extend(self.tournament.log, happening, self._now(), by)
         self.tournament = replace(self.tournament, event=events.change(self.event, happening), log=log)

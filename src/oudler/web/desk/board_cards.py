@@ -7,13 +7,13 @@ from starlette.responses import Response
 from oudler.director.boards import card_exports, session_boards
 from oudler.director.papers import NotPrintable, forms_for
 from oudler.printing import PaperSize
-from oudler.rules import Card
+from oudler.rules import Card, Problem
 from oudler.tournament.boards import CARD_POCKETS, Pocket, WrongBoard
-from oudler.web.desk.boards import ONE, board_page, frame_of, session_of, why_text
+from oudler.web.desk.boards import ONE, board_page, frame_of, session_of
 from oudler.web.results import PDF_POLICY, download, file_name
 from oudler.web.site import PageRequest, Refused, Role, act, page
+from oudler.wording.events import refusal_text
 from oudler.wording.game import NotTyped, typed_cards
-from oudler.wording.papers import fixed_words as forms
 from oudler.wording.tournament import boards as said
 
 MOST_TYPED = 400
@@ -60,9 +60,9 @@ def print_cards(asked: PageRequest) -> Response:
             asked.desk, session, what, asked.words, asked.by, base_url=asked.base_url, paper=paper
         )
     except session_boards.NoBoards as error:
-        return _print_page(asked, [why_text(asked, error)])
+        return _print_page(asked, [refusal_text(asked.words, error)])
     except NotPrintable as error:
-        return _print_page(asked, [forms.unprinted_text(asked.words, error.why.value)])
+        return _print_page(asked, [refusal_text(asked.words, error)])
     return download(body, _name(asked, what, "pdf"), "application/pdf")
 
 
@@ -71,7 +71,7 @@ def labels(asked: PageRequest) -> Response:
     try:
         body = card_exports.print_labels(asked.desk, session_of(asked), asked.words)
     except NotPrintable as error:
-        raise Refused(forms.unprinted_text(asked.words, error.why.value)) from error
+        raise Refused(refusal_text(asked.words, error)) from error
     headers = {
         "content-disposition": f'inline; filename="{_name(asked, "board_labels", "pdf")}"',
         "content-security-policy": PDF_POLICY,
@@ -84,7 +84,7 @@ def seals(asked: PageRequest) -> Response:
     try:
         text = session_boards.sealed_file(asked.desk, session_of(asked))
     except session_boards.NoBoards as error:
-        raise Refused(why_text(asked, error), status=404) from error
+        raise Refused(refusal_text(asked.words, error), status=404) from error
     return download(text.encode(), _name(asked, "etuis.sealed", "jsonl"), "application/octet-stream")
 
 
@@ -110,11 +110,12 @@ def check(asked: PageRequest) -> Response:
     except (NotTyped, Refused) as error:
         return _check_page(asked, [str(error)], keeps=True)
     except WrongBoard as error:
-        bare = WrongBoard(error.flaw, error.number, seats=error.seats, given=error.given)
-        told = bare if error.given else error
-        return _check_page(asked, [said.flaw_text(words, told)], keeps=True)
+        # What was typed wrong is told; which cards are missing would say what is in the board.
+        values = {name: value for name, value in error.values.items() if name != "cards"}
+        told = Problem(error.ground, **values) if "given" in values else error
+        return _check_page(asked, [refusal_text(words, told)], keeps=True)
     except session_boards.NoBoards as error:
-        return _check_page(asked, [why_text(asked, error)], keeps=True)
+        return _check_page(asked, [refusal_text(asked.words, error)], keeps=True)
     right = [pocket for pocket in returned if pocket not in wrong]
     return _check_page(
         asked,

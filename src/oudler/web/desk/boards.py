@@ -8,40 +8,12 @@ from starlette.responses import Response
 from oudler.director.boards import session_boards
 from oudler.tournament.events import LogLine, NotNow
 from oudler.web.site import PageRequest, Refused, Role, act, form_pages, page
-from oudler.wording.events import problem_text
-from oudler.wording.language import msg
+from oudler.wording.events import refusal_text
 
 SCREEN = "/e/{event}/bureau/etuis"
 ONE = f"{SCREEN}/{{session}}"
 
 _Why = session_boards.WhyNoBoards
-_WHY = {
-    _Why.NO_CIRCUIT: msg("Donnez d'abord les places de la séance : elles disent combien d'étuis il faut."),
-    _Why.SEALED: msg("Les étuis de cette séance sont scellés : ils ne changent plus."),
-    _Why.NOT_HERE: msg("Les cartes ne sont pas sur cet ordinateur : prenez-les de leur fichier."),
-    _Why.REPLACED: msg("Les étuis ont été refaits entre-temps : regardez-les avant de sceller."),
-    _Why.WHOLE: msg("Tous les étuis de la séance sont faits."),
-    _Why.BEGUN: msg("La séance est commencée : ses étuis ne se refont plus."),
-    _Why.NO_NUMBER: msg("Il n'y a pas d'étui {number} dans cette séance."),
-    _Why.UNFIT: msg("Ces étuis ne sont pas ceux de la séance, par le numéro ou par le preneur."),
-    _Why.PLAYING: msg(
-        "Vous jouez dans cette épreuve : demandez à quelqu'un qui ne joue pas d'imprimer les cartes."
-    ),
-    _Why.UNREADABLE: msg(
-        "Ligne {number} : ce n'est pas un étui, rien n'est pris. « oudler boards check » dit pourquoi."
-    ),
-    _Why.CLOSED_FILE: msg(
-        "Ce fichier n'a que les scellés, pas les cartes : prenez l'autre, sans « sealed »."
-    ),
-    _Why.NOT_SEALED_SO: msg(
-        "Ce ne sont pas les étuis qui ont été scellés : leurs clés n'ouvrent pas les scellés."
-    ),
-}
-
-
-def why_text(asked: PageRequest, error: session_boards.NoBoards) -> str:
-    """Why something cannot be done with the boards, and what to do."""
-    return asked.words.say(_WHY[error.why], number=error.number)
 
 
 # --- the state of a session -----------------------------------------------------------------------------
@@ -114,7 +86,7 @@ def make(asked: PageRequest) -> Response:
     except session_boards.AlreadyMaking:
         pass
     except session_boards.NoBoards as error:
-        return _show(asked, session, [why_text(asked, error)])
+        return _show(asked, session, [refusal_text(asked.words, error)])
     return asked.go_to(f"etuis/{session}")
 
 
@@ -137,7 +109,7 @@ def take(asked: PageRequest) -> Response:
     try:
         count = session_boards.take_boards(asked.desk, session, upload.file.read())
     except session_boards.NoBoards as error:
-        return _show(asked, session, [why_text(asked, error)])
+        return _show(asked, session, [refusal_text(asked.words, error)])
     return asked.go_to(f"etuis/{session}", pris=count)
 
 
@@ -162,14 +134,14 @@ def _recorded(asked: PageRequest, session: int, record: Callable[[], LogLine]) -
     try:
         line = record()
     except session_boards.NoBoards as error:
-        return _show(asked, session, [why_text(asked, error)])
+        return _show(asked, session, [refusal_text(asked.words, error)])
     except NotNow as refusal:
         return _show(asked, session, _problems(asked, refusal))
     return asked.go_to(f"etuis/{session}", did=line.number)
 
 
 def _problems(asked: PageRequest, refusal: NotNow) -> list[str]:
-    return [problem_text(asked.words, problem) for problem in refusal.problems]
+    return [refusal_text(asked.words, problem) for problem in refusal.problems]
 
 
 ROUTES = (

@@ -11,7 +11,7 @@ from oudler.director.rounds import closing, handover, sheet_warnings
 from oudler.tournament.events import Agreed, LogLine, NotNow
 from oudler.web.results import SCREEN, missing_text, ranking_and_table, ranking_state
 from oudler.web.site import PageRequest, Refused, Role, act, page
-from oudler.wording.events import happening_text, problem_text
+from oudler.wording.events import happening_text, refusal_text
 from oudler.wording.language import clock_text
 
 SIGNED = tuple(f"signed{at}" for at in range(1, max(row.signers for row in FORM_DESKS.values()) + 1))
@@ -44,7 +44,7 @@ def _close_page(asked: PageRequest, wrong: list[str], status: int = 200) -> Resp
         "ranking_close.html",
         status=status,
         closing=state,
-        problems=[problem_text(asked.words, problem) for problem in state.problems],
+        problems=[refusal_text(asked.words, problem) for problem in state.problems],
         missing=missing_text(asked.words, asked.desk.event, found),
         ranking=found,
         doubtful=[
@@ -76,7 +76,7 @@ def _news(asked: PageRequest, seen: int) -> list[str]:
 
 
 def _problems(asked: PageRequest, refusal: NotNow) -> list[str]:
-    return [problem_text(asked.words, problem) for problem in refusal.problems]
+    return [refusal_text(asked.words, problem) for problem in refusal.problems]
 
 
 # --- the way back ---------------------------------------------------------------------------------------

@@ -16,9 +16,10 @@ from oudler.tournament.seating import SEATS, Seating, Way
 from oudler.web.desk.problem_links import Link, problem_links
 from oudler.web.desk.room import SCREEN, hindrances, is_short_number, seat_names, table_rows
 from oudler.web.site import PageRequest, Refused, Role, act, page, refused_page
+from oudler.wording.events import refusal_text
 from oudler.wording.language import clock_text
 from oudler.wording.results import unit_names
-from oudler.wording.tournament import certificate_lines, proof_lines, refusal_text
+from oudler.wording.tournament import certificate_lines, proof_lines
 
 
 def show_places(asked: PageRequest) -> Response:

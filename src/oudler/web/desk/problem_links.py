@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from oudler.director.entries import alternatives
 from oudler.director.forms import form_desk
 from oudler.director.rounds import substitutes
+from oudler.rules import Ground
 from oudler.tournament.circuits import ROOMS
 from oudler.tournament.events import Event, Problem, WhyNot
-from oudler.tournament.seating import NotPlanned, Why
+from oudler.tournament.seating import Why
 from oudler.wording.language import Words, msg
 
 
@@ -30,7 +31,7 @@ _ROUNDS = Link(msg("Annoncer d'autres positions"), "reparations/positions")
 _MOVEMENT = Link(msg("Compléter ou rayer"), "epreuve/mouvement?joueurs={people}")
 _SHEETS = Link(msg("Saisir"), "feuilles")
 
-_LINKS: Mapping[WhyNot, tuple[Link, ...]] = {
+_LINKS: Mapping[Ground, tuple[Link, ...]] = {
     WhyNot.CHAMPIONSHIP: (
         Link(msg("Changer l'annonce"), "epreuve/changer"),
         Link(msg("Corriger les inscriptions"), "inscriptions"),
@@ -52,18 +53,18 @@ def problem_links(words: Words, event: Event, problems: Sequence[Problem]) -> li
 
 
 def _links(event: Event, problem: Problem) -> Iterator[Link]:
-    if problem.why is WhyNot.LEFT_OUT:
+    if problem.ground is WhyNot.LEFT_OUT:
         yield from _without_place(event)
-    elif problem.why is WhyNot.TWO_TEAMS and len(event.units) < ROOMS:
+    elif problem.ground is WhyNot.TWO_TEAMS and len(event.units) < ROOMS:
         yield Link(msg("Inscrire une équipe"), "inscriptions/equipe")
-    elif problem.why in (WhyNot.TEAM_SHORT, WhyNot.TWO_TEAMS):
+    elif problem.ground in (WhyNot.TEAM_SHORT, WhyNot.TWO_TEAMS):
         yield from _team(event)
-    elif problem.why is WhyNot.TOO_FEW:
+    elif problem.ground is WhyNot.TOO_FEW:
         yield _BY_HAND
-    elif problem.why is WhyNot.NOT_PLANNED and isinstance(problem.cause, NotPlanned):
-        yield from _not_planned(event, problem.cause.why)
+    elif problem.ground is WhyNot.NOT_PLANNED and isinstance(problem.cause, Problem):
+        yield from _not_planned(event, problem.cause.ground)
     else:
-        yield from _LINKS.get(problem.why, ())
+        yield from _LINKS.get(problem.ground, ())
 
 
 def _without_place(event: Event) -> Iterator[Link]:
@@ -85,7 +86,7 @@ def _team(event: Event) -> Iterator[Link]:
     yield _LEAVE
 
 
-def _not_planned(event: Event, why: Why) -> Iterator[Link]:
+def _not_planned(event: Event, why: Ground) -> Iterator[Link]:
     if why is Why.TEAM_SIZE:
         yield from _team(event)
     elif why in (Why.STAY_MANY, Why.FIXED_SEAT, Why.STAY_TOGETHER):

@@ -12,7 +12,7 @@ from oudler.director.rounds import TableState, room, sheet_warnings, substitutes
 from oudler.director.rounds import next_step as rounds
 from oudler.tournament.circuits import Badge
 from oudler.tournament.events import Problem, WhyNot
-from oudler.tournament.seating import NotPlanned, Seating, SeatingKind, Why
+from oudler.tournament.seating import Seating, SeatingKind, Why
 from oudler.web.desk.problem_links import problem_links
 from oudler.web.desk.ruling_asking import frequent_faults
 from oudler.web.desk.sheet_strip import state_text
@@ -92,19 +92,19 @@ MOST_NAMED = 4
 
 def hindrances(asked: PageRequest, problems: Sequence[Problem]) -> list[str]:
     """What stands in the way, in words; whoever has not paid, or has no place, is named (REG-02)."""
-    others = [each for each in problems if not owing_of(each) and each.why is not WhyNot.LEFT_OUT]
+    others = [each for each in problems if not owing_of(each) and each.ground is not WhyNot.LEFT_OUT]
     return [
         *(_unpaid(asked, owing) for each in problems if (owing := owing_of(each))),
-        *(_without_place(asked, each.numbers) for each in problems if each.why is WhyNot.LEFT_OUT),
+        *(_without_place(asked, each.numbers) for each in problems if each.ground is WhyNot.LEFT_OUT),
         *problem_lines(asked.words, asked.desk.event, others),
     ]
 
 
 def owing_of(problem: Problem) -> tuple[int, ...]:
     """Who has not paid, where that is what stands in the way."""
-    if isinstance(problem.cause, NotPlanned) and problem.cause.why is Why.UNPAID:
-        return problem.cause.who
-    return problem.numbers if problem.why is WhyNot.NOT_PAID else ()
+    if isinstance(problem.cause, Problem) and problem.cause.ground is Why.UNPAID:
+        return problem.cause.numbers
+    return problem.numbers if problem.ground is WhyNot.NOT_PAID else ()
 
 
 def _names(asked: PageRequest, numbers: Sequence[int]) -> str:
@@ -137,7 +137,7 @@ def _unpaid(asked: PageRequest, numbers: Sequence[int]) -> str:
 
 def is_too_small(problems: Sequence[Problem]) -> bool:
     """Whether a table would have too few players: the seats can be drawn instead (REG-04)."""
-    return any(each.why is WhyNot.TOO_FEW for each in problems)
+    return any(each.ground is WhyNot.TOO_FEW for each in problems)
 
 
 def is_short_number(text: str) -> bool:

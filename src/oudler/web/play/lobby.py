@@ -14,6 +14,7 @@ from oudler.tables.game import BOTS_NOW, CLOCKS, Setup, TableRefusal, WrongSetup
 from oudler.tables.live import BrokenLog, LiveTable
 from oudler.web import site
 from oudler.web.play.table import parlour_of
+from oudler.wording.events import refusal_text
 from oudler.wording.language import Words
 from oudler.wording.tournament import played_rules_text
 
@@ -131,7 +132,7 @@ def _open(asked: site.PageRequest, setup: Setup, *, with_bots: bool) -> Response
     try:
         table = anyio.from_thread.run(opened)
     except TableRefusal as refusal:
-        raise site.Refused(asked.words.say(refusal.reason.value)) from None
+        raise site.Refused(refusal_text(asked.words, refusal)) from None
     except TooManyTables:
         told = asked.words.say("Vous avez déjà beaucoup de tables : finissez-en ou fermez-en une d'abord.")
         raise site.Refused(told) from None
@@ -157,7 +158,7 @@ def _setup(asked: site.PageRequest, name: str, *, listed: bool) -> Setup:
             bots=BOTS_NOW,
         )
     except WrongSetup as wrong:
-        raise site.Refused(asked.words.say(wrong.flaw.value)) from None
+        raise site.Refused(refusal_text(asked.words, wrong)) from None
 
 
 def _clock(chosen: int | None, *, listed: bool) -> int | None:

@@ -19,6 +19,7 @@ from oudler.tables.live import BrokenLog, LiveTable
 from oudler.tables.wire import Bye, write_server_message
 from oudler.web import site
 from oudler.web.play.rule_figures import figures
+from oudler.wording.events import refusal_text
 from oudler.wording.game import card_word, the_card
 from oudler.wording.language import Words
 
@@ -136,7 +137,7 @@ async def _talk(socket: WebSocket) -> None:
     try:
         connection = table.join(who, words, line.put, line.drop)
     except TableRefusal as refused:
-        await socket.send_text(write_server_message(Bye(None, words.say(refused.reason.value))))
+        await socket.send_text(write_server_message(Bye(None, refusal_text(words, refused))))
         await socket.close(FOREIGN)
         return
     try:

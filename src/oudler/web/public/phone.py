@@ -11,7 +11,8 @@ from oudler.director.rounds import phone_acts, phone_view, sheets
 from oudler.tournament.files import posting_of
 from oudler.web import site
 from oudler.web.desk import Mode, TypedSheet, is_short_number, mode_of, seat_names
-from oudler.web.public.phone_sheet import deal_fields, read_phone, refused_text
+from oudler.web.public.phone_sheet import deal_fields, read_phone
+from oudler.wording.events import refusal_text
 from oudler.wording.game import BONUS_WORDS
 from oudler.wording.language import signed
 from oudler.wording.tournament import column_name, slip_text
@@ -135,7 +136,7 @@ def _doing(done: site.Page) -> site.Page:
         try:
             return done(asked)
         except phone_acts.PhoneRefused as refusal:
-            raise site.Refused(refused_text(asked.words, refusal.why)) from None
+            raise site.Refused(refusal_text(asked.words, refusal)) from None
 
     return do
 

@@ -2,43 +2,14 @@
 
 from typing import Any
 
-from oudler.director.rounds import phone_acts, sheets
+from oudler.director.rounds import sheets
 from oudler.web.desk import Mode, TypedSheet, mode_of, read_deals, read_totals
 from oudler.web.site import PageRequest
 from oudler.wording.game import BONUS_WORDS, is_listed
-from oudler.wording.language import Words, msg
-
-_REFUSALS = {
-    phone_acts.WhyRefused.CLOSED: msg("L'épreuve est close : voyez l'arbitre pour toute réclamation."),
-    phone_acts.WhyRefused.NO_SHEETS: msg("Ici les scores des étuis sont saisis au bureau."),
-    phone_acts.WhyRefused.NOT_SEATED: msg("Vous n'avez pas de table en ce moment."),
-    phone_acts.WhyRefused.OTHER_ROUND: msg(
-        "Cette position n'est plus en cours : portez la feuille de papier à l'arbitre."
-    ),
-    phone_acts.WhyRefused.OTHER_TABLE: msg("Ce n'est pas la feuille de votre table."),
-    phone_acts.WhyRefused.ALREADY_IN: msg(
-        "La feuille de votre table est déjà remise : seul l'arbitre la change."
-    ),
-    phone_acts.WhyRefused.WAITS: msg(
-        "Un autre joueur vient d'écrire la feuille : confirmez-la, ou contestez-la."
-    ),
-    phone_acts.WhyRefused.NOTHING_WAITS: msg("Aucune feuille n'attend plus : elle a été reprise."),
-    phone_acts.WhyRefused.CHANGED: msg("La feuille a changé entre-temps : relisez-la avant de confirmer."),
-    phone_acts.WhyRefused.SAME_PLAYER: msg("Vous l'avez écrite : un autre joueur de la table la confirme."),
-    phone_acts.WhyRefused.SAME_DEVICE: msg(
-        "Elle a été écrite sur ce téléphone : confirmez-la sur un autre, ou remettez le papier à l'arbitre."
-    ),
-    phone_acts.WhyRefused.NOT_RIGHT: msg("La somme ne fait pas 0 : recomptez avec la table."),
-}
 
 _BONUS_KEYS = [BONUS_WORDS[name].key for name in sorted(BONUS_WORDS, key=is_listed)]
 FIELDS = ("t", "c", "o", "p", *_BONUS_KEYS, "x")
 """Taker, contract, oudlers, points, bonuses, who sits out: one letter each."""
-
-
-def refused_text(words: Words, why: phone_acts.WhyRefused) -> str:
-    """Why a phone may not do something, and what to do instead."""
-    return words.say(_REFUSALS[why])
 
 
 def read_phone(asked: PageRequest, shown: sheets.TableSheet) -> TypedSheet:

@@ -17,12 +17,11 @@ from oudler.tournament.ranking import BadAccounts
 from oudler.tournament.results import Cell, standing_table
 from oudler.web.results.rankings import SCREEN, ranking_state
 from oudler.web.site import PageRequest, Refused, Role, page
-from oudler.wording.events import complaints
+from oudler.wording.events import complaints, refusal_text
 from oudler.wording.game import plain
 from oudler.wording.language import Words
 from oudler.wording.papers import report_tables
 from oudler.wording.results import Sheets, figure_text, merged_names, result_sheets, with_standing
-from oudler.wording.tournament import not_compared_text
 
 MEDIA = {
     "csv": "text/csv; charset=utf-8",
@@ -45,7 +44,7 @@ def take(asked: PageRequest) -> Response:
     try:
         body = _body(asked, what, ending)
     except NotCompared as error:
-        raise Refused(not_compared_text(asked.words, error)) from error
+        raise Refused(refusal_text(asked.words, error)) from error
     return download(body, file_name(asked.desk, what, ending), MEDIA[ending])
 
 

@@ -3,13 +3,13 @@
 from starlette.responses import Response
 
 from oudler.director.desk import paper_codes, paper_offers
-from oudler.director.papers import NotPrintable, print_form
+from oudler.director.papers import NotPrintable, WhyUnprinted, print_form
 from oudler.director.papers import PaperRequest as PaperAsked
 from oudler.printing import PaperSize
 from oudler.web.results.exports import file_name
 from oudler.web.site import PageRequest, Refused, Role, page
+from oudler.wording.events import refusal_text
 from oudler.wording.language import clock_text, msg
-from oudler.wording.papers import fixed_words as forms
 
 SCREEN = "/e/{event}/bureau/papiers"
 MOST_NUMBERS = 600
@@ -53,7 +53,7 @@ def take(asked: PageRequest) -> Response:
     try:
         body = print_form(asked.desk.tournament, code, asked.words, _wanted(asked), _paper(asked))
     except NotPrintable as error:
-        raise Refused(forms.unprinted_text(asked.words, error.why.value)) from error
+        raise Refused(refusal_text(asked.words, error)) from error
     return _pdf(asked, body, code)
 
 
@@ -61,13 +61,13 @@ def take_pack(asked: PageRequest) -> Response:
     """All papers of a part of the evening in one PDF."""
     phase = next((each for each in paper_offers.PaperPhase if each.value == asked.path("phase")), None)
     if phase is None:
-        raise Refused(forms.unprinted_text(asked.words, "no_form"), status=404)
+        raise Refused(refusal_text(asked.words, WhyUnprinted.NO_FORM), status=404)
     try:
         body = paper_offers.print_pack(
             asked.desk.situation, phase, asked.words, _wanted(asked), _paper(asked)
         )
     except NotPrintable as error:
-        raise Refused(forms.unprinted_text(asked.words, error.why.value)) from error
+        raise Refused(refusal_text(asked.words, error)) from error
     return _pdf(asked, body, phase.value)
 
 

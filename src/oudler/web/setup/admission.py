@@ -13,7 +13,7 @@ from oudler.tournament.seating import Seat
 from oudler.web.setup.outlook import told_outlook
 from oudler.web.setup.person_form import NOBODY, check_person, person_fields, read_person
 from oudler.web.site import PageRequest, Reading, Refused, Role, act, page, span_text
-from oudler.wording.events import problem_text
+from oudler.wording.events import refusal_text
 from oudler.wording.papers import fixed_words as forms
 
 MOST_FOUND = 8
@@ -163,7 +163,7 @@ def entered(asked: PageRequest) -> Response:
         )
     except NotNow as refusal:
         told = [_told(asked, problem) for problem in refusal.problems]
-        is_licence = any(problem.why in _AT_LICENCE for problem in refusal.problems)
+        is_licence = any(problem.ground in _AT_LICENCE for problem in refusal.problems)
         marked = frozenset({"licence"} if is_licence else ())
         return _page(asked, Found("", newcomer=fields), told, marked)
     did = lines[0].happening
@@ -174,12 +174,12 @@ def entered(asked: PageRequest) -> Response:
 
 def _told(asked: PageRequest, problem: Problem) -> str:
     """Why somebody is not entered; whoever has the licence already is named."""
-    if problem.why is not WhyNot.LICENCE_TWICE:
-        return problem_text(asked.words, problem)
-    twin = asked.desk.event.entries[problem.numbers[-1]]
+    if problem.ground is not WhyNot.LICENCE_TWICE:
+        return refusal_text(asked.words, problem)
+    twin = asked.desk.event.entries[problem.values["people"][-1]]
     return asked.words.say(
         "La licence {licence} est déjà inscrite : {name}, n° {number}.",
-        licence=problem.detail,
+        licence=problem.values["licence"],
         name=twin.name,
         number=twin.number,
     )

@@ -95,8 +95,8 @@ def _again(
         fields["sure"] = reading.text("prizes")
     lines = [*reading.wrong, *more]
     if refusal is not None:
-        lines += [events.problem_text(asked.words, problem) for problem in refusal.problems]
-        if any(problem.why is WhyNot.TIE_RULE for problem in refusal.problems):
+        lines += [events.refusal_text(asked.words, problem) for problem in refusal.problems]
+        if any(problem.ground is WhyNot.TIE_RULE for problem in refusal.problems):
             fields["asks_ties"] = "1"
     return _form(asked, fields, lines, reading, is_new=is_new)
 

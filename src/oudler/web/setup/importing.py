@@ -13,7 +13,7 @@ from oudler.tournament.events import NotNow, read_fields, write_fields
 from oudler.tournament.people import Entry, Listing, NotAListing, Rejected, WhyRejected, read_listing
 from oudler.web.desk import is_short_number
 from oudler.web.site import PageRequest, Refused, Role, act, page
-from oudler.wording.events import complaints, not_a_listing_text, problem_text, rejected_text, remark_text
+from oudler.wording.events import complaints, not_a_listing_text, refusal_text, rejected_text, remark_text
 from oudler.wording.language import Words, msg
 
 T = TypeVar("T")
@@ -132,7 +132,7 @@ def enter_people(asked: PageRequest) -> Response:
     try:
         entries.enter_list(asked.desk, arrivals.people, lines, asked.by)
     except NotNow as refusal:
-        told = [problem_text(asked.words, problem) for problem in refusal.problems]
+        told = [refusal_text(asked.words, problem) for problem in refusal.problems]
         raise Refused(*told) from refusal
     return asked.go_to("inscriptions/liste/suite", inscrits=len(arrivals.people))
 

@@ -9,9 +9,10 @@ from oudler.tournament.events import Regulations, RoundPlan
 from oudler.tournament.forms import Form
 from oudler.web.setup.regulation_form import decimal_text
 from oudler.web.site import FORM_PAGES
+from oudler.wording.events import refusal_text
 from oudler.wording.language import Words, day_words, time_words
 from oudler.wording.results import money_text, prize_lines
-from oudler.wording.tournament import certificate_lines, proof_lines, refusal_text, seating_text
+from oudler.wording.tournament import certificate_lines, proof_lines, seating_text
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from oudler.director.entries import FINALS, planned_rounds, usual_shape
 from oudler.director.forms import FORM_DESKS, Shape
 from oudler.rules import EDITIONS, OPTIONS, Ruleset, UnknownOption
-from oudler.tournament import Readings, UnknownReading
+from oudler.tournament import Readings
 from oudler.tournament.championships import Championship, Level
 from oudler.tournament.events import Regulations, RoundPlan
 from oudler.tournament.forms import Form
@@ -92,10 +92,10 @@ def _unknown(
 
 
 def _read_readings(reading: Reading) -> Readings:
-    chosen = {name: reading.text(f"reading_{name}") for name in Readings.__slots__}
+    chosen = {name: reading.text(f"reading_{name}") for name in Readings.rows()}
     try:
         return Readings().override({name: value for name, value in chosen.items() if value})
-    except UnknownReading:
+    except UnknownOption:
         reading.complain("readings", _unknown(reading, reading_questions(reading.asked.words), chosen))
         return Readings()
 

@@ -10,7 +10,7 @@ from oudler.tournament.events import Event, NotNow
 from oudler.tournament.people import Entry
 from oudler.web.setup.person_form import check_person, person_fields, read_person
 from oudler.web.site import PageRequest, Reading, Refused, Role, act, page, span_text
-from oudler.wording.events import problem_text
+from oudler.wording.events import refusal_text
 
 
 def ask_team(asked: PageRequest) -> Response:
@@ -62,7 +62,7 @@ def enter_team(asked: PageRequest) -> Response:
     try:
         lines = enter(desk, people, asked.by, has_paid="paid" in ways, is_here="here" in ways)
     except NotNow as refusal:
-        reading.wrong += [problem_text(asked.words, problem) for problem in refusal.problems]
+        reading.wrong += [refusal_text(asked.words, problem) for problem in refusal.problems]
         return _page(asked, fields, reading)
     return asked.go_to("inscriptions", did=span_text(lines))
 

@@ -12,9 +12,10 @@ from oudler.tournament.circuits import Formula
 from oudler.tournament.events import Event
 from oudler.tournament.forms import Form, by_form
 from oudler.tournament.seating import Method, NotPlanned
+from oudler.wording.events import refusal_text
 from oudler.wording.language import Words, msg
 from oudler.wording.results import total_text
-from oudler.wording.tournament import percent_text, pm_text, refusal_text
+from oudler.wording.tournament import percent_text, pm_text
 
 Lines: TypeAlias = tuple[str, ...]
 

@@ -41,7 +41,7 @@ from oudler.web.site.roles import Role, Visitor, visitor_of
 from oudler.web.site.sections import is_of_desk, way_on
 from oudler.web.site.templating import render
 from oudler.web.site.typesetting import typeset
-from oudler.wording.events import problem_text
+from oudler.wording.events import refusal_text
 from oudler.wording.language import DEFAULT_LANGUAGE, LANGUAGES, Words
 from oudler.wording.terminal import hindrance_text, serving
 
@@ -322,7 +322,7 @@ def _for_script(asked: PageRequest, response: Response) -> Response:
 def _told(words: Words, refusal: NotNow | NewerEvent | Refused | Unavailable) -> tuple[Sequence[str], int]:
     """What is said of a refusal, and its status."""
     if isinstance(refusal, NotNow):
-        return [problem_text(words, problem) for problem in refusal.problems], 422
+        return [refusal_text(words, problem) for problem in refusal.problems], 422
     if isinstance(refusal, NewerEvent):
         return [words.say(serving.NEWER_EVENT, name=str(refusal))], 409
     if isinstance(refusal, Unavailable):

@@ -19,11 +19,11 @@ from oudler.wording.events.listings import (
     rejected_text,
     remark_text,
 )
-from oudler.wording.events.problems import problem_lines, problem_text
+from oudler.wording.events.refusals import problem_lines, refusal_text
 
 __all__ = [
     "championship_name", "complaints", "damage_text", "finding_lines", "happening_text", "listing_lines",
     "listings", "not_a_listing_text", "people_lines", "person_text", "place_text", "problem_lines",
-    "problem_text", "rejected_lines", "rejected_text", "remark_text", "report_lines", "simulated_lines",
+    "refusal_text", "rejected_lines", "rejected_text", "remark_text", "report_lines", "simulated_lines",
     "simulated_phrases", "unreadable_text",
 ]  # fmt: skip

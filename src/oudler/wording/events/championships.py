@@ -1,11 +1,10 @@
 """What the championships demand, in sentences: what is not met, and what to do."""
 
-from collections.abc import Sequence
 from datetime import date
 from fractions import Fraction
 
+from oudler.rules import Ground
 from oudler.tournament import championships
-from oudler.wording.game import source_text
 from oudler.wording.language import Words, day_text, msg
 from oudler.wording.results import exact_decimal
 
@@ -38,7 +37,7 @@ _VERDICTS = {
         "un autre de série plus faible"
     ),
 }
-_DEMANDS = {
+DEMANDS: dict[Ground, str] = {
     championships.Demand.LICENCE: msg(
         "inscrit {at}, {found} : pas de licence pour la saison ; elle se prend avant l'inscription"
     ),
@@ -151,7 +150,7 @@ _DEMANDS = {
         "sans arbitre de l'épreuve, il faut un arbitre principal référent ; nommez-le"
     ),
 }
-_MISTAKES = {
+MISTAKES: dict[Ground, str] = {
     championships.Mistake.FOUR_SERIES: msg("nombre de séries : {found} ; donnez-en quatre"),
     championships.Mistake.SERIES: msg("il n'y a pas de série {found} ; donnez 1, 2, 3 ou 4"),
     championships.Mistake.NO_REASON: msg("série {found} saisie sans motif ; donnez le motif"),
@@ -185,8 +184,6 @@ _MISTAKES = {
     ),
 }
 _UNKNOWN = "?"
-_TEAM = msg("équipe {team} : {told}")
-_NAMED_TEAM = msg("équipe {team} ({names}) : {told}")
 
 
 def championship_name(words: Words, championship: championships.Championship) -> str:
@@ -210,39 +207,7 @@ def composition_text(words: Words, made: championships.Composition) -> str:
     return words.say(_VERDICTS[made.verdict], series=series, product=made.product)
 
 
-def objection_text(words: Words, objection: championships.Objection) -> str:
-    """What is not met, by which team, what to do about it, and the requirement."""
-    told = _of_team(words, _objection(words, objection), objection.team)
-    return f"{told} ({source_text(words, objection.requirement)})"
-
-
-def team_objections_text(words: Words, objections: Sequence[championships.Objection], names: str) -> str:
-    """All that is objected to in one team, whose members are named once."""
-    told = words.parted(
-        f"{_objection(words, each)} ({source_text(words, each.requirement)})" for each in objections
-    )
-    return words.say(_NAMED_TEAM, team=objections[0].team, names=names, told=told)
-
-
-def _objection(words: Words, objection: championships.Objection) -> str:
-    found, wanted = _fact_text(words, objection.found), _fact_text(words, objection.wanted)
-    if objection.demand is championships.Demand.COMPOSITION:
-        assert isinstance(objection.found, tuple)
-        return composition_text(words, championships.composition([int(series) for series in objection.found]))
-    return words.say(_DEMANDS[objection.demand], found=found, wanted=wanted, at=objection.at)
-
-
-def mistake_text(words: Words, error: championships.WrongRequest) -> str:
-    """What is wrong with what was asked, of which team, what to do, and the requirement."""
-    told = words.say(_MISTAKES[error.mistake], found=_fact_text(words, error.found))
-    return f"{_of_team(words, told, error.team)} ({source_text(words, error.mistake.requirement)})"
-
-
-def _of_team(words: Words, told: str, team: int | None) -> str:
-    return told if team is None else words.say(_TEAM, team=team, told=told)
-
-
-def _fact_text(words: Words, fact: championships.Fact) -> str:
+def fact_text(words: Words, fact: championships.Fact) -> str:
     """A fact as people write it: 1,15; 20/12/2025; Alsace et Lyonnais; a question mark for what is empty."""
     if isinstance(fact, tuple):
         return words.listed([str(each) or _UNKNOWN for each in fact])

@@ -9,30 +9,11 @@ from oudler.tournament.seating import SEATS
 from oudler.tournament.sheets import Marks
 from oudler.tournament.simulation import Misscored, Phrases, Slipped
 from oudler.wording.events.file_places import place_text
-from oudler.wording.events.problems import problem_text
+from oudler.wording.events.refusals import refusal_text
 from oudler.wording.language import Words, day_text, msg, signed
 from oudler.wording.results import bad_signature_text, last_seal_text, signature_text
 from oudler.wording.tournament import failure_text, fault_text, slip_text
 
-_UNREADABLE = {
-    files.WhyUnreadable.TOO_LONG: msg("le fichier est trop long pour un tournoi : vérifiez son nom"),
-    files.WhyUnreadable.NOT_JSON: msg(
-        "ce n'est pas un fichier de tournoi, ou il est abîmé ; reprenez une sauvegarde"
-    ),
-    files.WhyUnreadable.NOT_A_TOURNAMENT: msg(
-        "ce n'est pas un fichier de tournoi : il n'a pas « oudler_tournament »"
-    ),
-    files.WhyUnreadable.NEWER: msg(
-        "fichier de version {detail}, plus récente que ce programme : mettez Oudler à jour"
-    ),
-    files.WhyUnreadable.NO_LOG: msg("le journal manque : sans lui rien ne peut être recalculé"),
-    files.WhyUnreadable.NOT_OPENED: msg(
-        "le journal n'ouvre aucune épreuve : sa première ligne manque ou est refusée"
-    ),
-}
-_DAMAGED = msg(
-    "ce n'est pas un fichier de tournoi, ou il est abîmé à la ligne {line} ; reprenez une sauvegarde"
-)
 _HEAD = msg("{name}, {day} : {people}, {rounds}, {lines}.")
 _ALL_WELL = msg("Tout est recalculé : aucune différence.")
 _BAD_LINE = msg("journal, ligne {line} illisible : {where} ; rien n'est recalculé, reprenez une sauvegarde")
@@ -74,10 +55,8 @@ _MOST_FIGURES = 5
 
 def unreadable_text(words: Words, error: files.Unreadable) -> str:
     """Why a text is no tournament file, and what to do."""
-    if error.line is not None:
-        return words.say(_DAMAGED, line=error.line)
-    told = words.say(_UNREADABLE[error.why], detail=error.detail)
-    return words.parted([told, *(problem_text(words, problem) for problem in error.problems)])
+    found = error.values.get("found", ())
+    return words.parted([refusal_text(words, error), *(refusal_text(words, problem) for problem in found)])
 
 
 def report_lines(
@@ -160,7 +139,7 @@ def finding_lines(words: Words, event: events.Event, finding: files.Finding) -> 
     if isinstance(finding, files.BadSignature):
         return [bad_signature_text(words, finding)]
     if isinstance(finding, files.OutOfOrder):
-        return [words.say(_OUT_OF_ORDER, line=finding.line, problem=problem_text(words, finding.problem))]
+        return [words.say(_OUT_OF_ORDER, line=finding.line, problem=refusal_text(words, finding.problem))]
     if isinstance(finding, files.Difference):
         nothing = words.say(_NOTHING)
         found, expected = finding.found or nothing, finding.expected or nothing

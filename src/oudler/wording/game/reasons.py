@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Sequence
 
-from oudler.rules import EXCUSE, SIZES, Reason, View, led_card, rank_of, suit_of
+from oudler.rules import EXCUSE, SIZES, Ground, Reason, View, led_card, rank_of, suit_of
 from oudler.wording.game.cards import suit_word, the_card
 from oudler.wording.game.sources import source_text
 from oudler.wording.game.table import bid_word, seat_names
 from oudler.wording.language import Words, msg
 
-_SENTENCES = {
+REASONS: dict[Ground, str] = {
     Reason.NOT_NOW: msg("Ce n'est pas le moment : attendez votre tour."),
     Reason.PETIT_SEC_FIRST: msg("Un joueur a le petit sec : il doit l'annoncer, la donne est annulée."),
     Reason.NO_PETIT_SEC: msg(
@@ -89,7 +89,7 @@ def reason_sentence(
 ) -> str:
     """The sentence for a refusal; with the view of the refused seat it names suit, trump, number or seat."""
     sentence = _detail(words, reason, view, names) if view is not None else ""
-    return sentence or words.say(_SENTENCES[reason])
+    return sentence or words.say(REASONS[reason])
 
 
 # --- details that the view gives; an empty text falls back on the plain sentence ---------------------

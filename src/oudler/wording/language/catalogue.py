@@ -6,14 +6,12 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from oudler.rules import WrongValue
+
 LANGUAGES = ("fr", "en")
 DEFAULT_LANGUAGE = "fr"
 DOMAIN = "oudler"
 LOCALE = Path(__file__).parent.parent / "locale"
-
-
-class UnknownLanguage(ValueError):
-    """A language that nobody has written."""
 
 
 def msg(text: str) -> str:
@@ -34,7 +32,7 @@ class Words:
 
     def __post_init__(self) -> None:
         if self.lang not in LANGUAGES:
-            raise UnknownLanguage(f"{self.lang[:20]!r} : {' ou '.join(LANGUAGES)} / {' or '.join(LANGUAGES)}")
+            raise WrongValue(f"{self.lang[:20]!r} : {' ou '.join(LANGUAGES)} / {' or '.join(LANGUAGES)}")
 
     def say(self, text: str, /, **fields: object) -> str:
         """A text of the catalogue in this language, its {fields} filled in."""

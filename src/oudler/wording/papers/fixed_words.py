@@ -34,31 +34,6 @@ def name_order(entry: Entry) -> tuple[str, str, int]:
     return plain(entry.surname), plain(entry.first_name), entry.number
 
 
-# --- why not --------------------------------------------------------------------------------------------
-
-_UNPRINTED = {
-    "no_form": msg("Ce document n'existe pas : choisissez-en un dans la liste."),
-    "not_offered": msg("Ce document ne concerne pas cette épreuve : choisissez-en un dans la liste."),
-    "paper": msg("Ce document s'imprime sur A4 : changez de format."),
-    "no_round": msg("Cette position n'est pas au programme : choisissez-en une autre."),
-    "no_table": msg("Cette table n'existe pas à cette position : choisissez-en une autre."),
-    "nobody": msg("Personne n'est inscrit : inscrivez les joueurs d'abord."),
-    "not_seated": msg("On ne sait pas encore qui joue où : placez les joueurs d'abord."),
-    "not_played": msg("Aucune feuille n'est encore saisie : revenez après la première position."),
-    "no_movement": msg("Il n'y a pas de mouvement à vérifier : les places sont tirées au sort ou données."),
-    "no_prize": msg("Aucun prix n'est annoncé : ajoutez-les à l'épreuve."),
-    "no_board": msg("Cet étui n'est pas de cette séance : choisissez-en un autre."),
-    "not_over": msg("Aucun résultat ne se montre avant la fin : proclamez le classement d'abord."),
-    "not_revealed": msg("Les cartes ne sont pas encore montrées : dévoilez-les après la clôture."),
-    "no_teams": msg("Il manque des joueurs dans une équipe : complétez les équipes d'abord."),
-}
-
-
-def unprinted_text(words: Words, code: str) -> str:
-    """Why a form cannot be printed, and what to do."""
-    return words.say(_UNPRINTED[code])
-
-
 # --- score sheets ---------------------------------------------------------------------------------------
 
 SCORE_SHEET_TITLE = msg("Feuilles de marque")

@@ -5,6 +5,7 @@ from decimal import Decimal
 from fractions import Fraction
 from itertools import groupby
 
+from oudler.rules import Ground
 from oudler.tournament import points
 from oudler.tournament.events import Event
 from oudler.tournament.play import honours
@@ -19,13 +20,13 @@ _NATIONALS = {
     points.National.SENIOR: msg("Championnat national des seniors : à chaque joueur."),
     points.National.YOUTH: msg("Championnats nationaux des jeunes : à chaque joueur."),
 }
-_REFUSALS = {
+SCALES: dict[Ground, str] = {
     points.WhyNotScaled.FORM: msg("les textes ne donnent pas de barème de PCN pour les donnes dupliquées"),
     points.WhyNotScaled.TABLES: msg("il faut au moins une table à chaque séance, et {most} au plus en tout"),
     points.WhyNotScaled.ENTRIES: msg("il faut de 1 à {most} joueurs ou équipes"),
     points.WhyNotScaled.INDEX: msg("l'indice est 1, ou 1,5 en demi-finale et 1,8 en finale régionale"),
 }
-_UNMET = {
+UNMET: dict[Ground, str] = {
     points.Unmet.ORGANISER: msg(
         "l'organisateur n'est ni la FFT, ni une zone, ni un comité, ni un club affilié"
     ),
@@ -89,14 +90,9 @@ def misfit_text(words: Words, scale: points.Scale) -> str:
     )
 
 
-def scale_refusal_text(words: Words, error: points.NotScaled) -> str:
-    """Why there is no such scale."""
-    return f"{words.say(_REFUSALS[error.why], most=error.most)} ({source_text(words, error.why.requirement)})"
-
-
 def unmet_text(words: Words, unmet: points.Unmet) -> str:
     """Which condition of PCN is not met."""
-    return f"{words.say(_UNMET[unmet])} ({source_text(words, unmet.requirement)})"
+    return f"{words.say(UNMET[unmet])} ({source_text(words, unmet.requirement)})"
 
 
 def exact_decimal(value: Fraction) -> str:

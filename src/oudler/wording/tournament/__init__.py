@@ -1,7 +1,7 @@
 """The words of movements, circuits, boards, sheets and what an organiser chooses from."""
 
 from oudler.wording.tournament import boards
-from oudler.wording.tournament.boards import DOG_TITLE, diagram_label
+from oudler.wording.tournament.boards import DOG_TITLE, FLAWS, diagram_label, seat_or_dog
 from oudler.wording.tournament.choices import (
     answer_of,
     edition_text,
@@ -15,9 +15,9 @@ from oudler.wording.tournament.choices import (
 )
 from oudler.wording.tournament.circuits import circuit_lines, proof_lines
 from oudler.wording.tournament.comparison import (
+    NOT_COMPARED,
     impossible_score_text,
     match_end_text,
-    not_compared_text,
     percent_text,
     pm_line,
     pm_route_sheet_lines,
@@ -30,10 +30,10 @@ from oudler.wording.tournament.comparison import (
 )
 from oudler.wording.tournament.forms import FORM_WORDS, form_text, units_text
 from oudler.wording.tournament.movements import (
+    MOVEMENTS,
     certificate_lines,
     drawn_line,
     method_text,
-    refusal_text,
     route_lines,
     seating_lines,
 )
@@ -51,13 +51,13 @@ from oudler.wording.tournament.typed_deals import (
 )
 
 __all__ = [
-    "DOG_TITLE", "FORM_WORDS", "SEAT_LETTERS", "answer_of", "boards", "certificate_lines", "circuit_lines",
-    "column_letters", "column_name", "deal_words", "diagram_label", "drawn_line", "edition_text",
-    "failure_text", "fault_text", "form_text", "impossible_score_text", "impossible_text", "leg_lines",
-    "level_text", "match_end_text", "method_text", "not_compared_text", "numbers_text", "occasion_text",
-    "option_questions", "organiser_text", "parse_typed_deal", "parse_typed_score", "percent_text",
-    "played_rules_text", "pm_line", "pm_route_sheet_lines", "pm_text", "pm_total_line", "proof_lines",
-    "reading_questions", "refusal_text", "route_lines", "route_sheet_lines", "seat_name", "seating_lines",
-    "seating_text", "slip_name", "slip_text", "state_text", "topage_lines", "traveler_lines", "typed_deal",
-    "typed_score", "units_text",
+    "DOG_TITLE", "FLAWS", "FORM_WORDS", "MOVEMENTS", "NOT_COMPARED", "SEAT_LETTERS", "answer_of", "boards",
+    "certificate_lines", "circuit_lines", "column_letters", "column_name", "deal_words", "diagram_label",
+    "drawn_line", "edition_text", "failure_text", "fault_text", "form_text", "impossible_score_text",
+    "impossible_text", "leg_lines", "level_text", "match_end_text", "method_text", "numbers_text",
+    "occasion_text", "option_questions", "organiser_text", "parse_typed_deal", "parse_typed_score",
+    "percent_text", "played_rules_text", "pm_line", "pm_route_sheet_lines", "pm_text", "pm_total_line",
+    "proof_lines", "reading_questions", "route_lines", "route_sheet_lines", "seat_name", "seat_or_dog",
+    "seating_lines", "seating_text", "slip_name", "slip_text", "state_text", "topage_lines",
+    "traveler_lines", "typed_deal", "typed_score", "units_text",
 ]  # fmt: skip

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from oudler.rules import EXCUSE, Card, rank_of, suit_of
+from oudler.rules import EXCUSE, Card, Ground, rank_of, suit_of
 from oudler.tournament import boards
 from oudler.tournament.seating import PLAYING_ORDER, Seat
 from oudler.wording import game
 from oudler.wording.language import Words, msg
 from oudler.wording.tournament.seats import seat_name
 
-_FLAWS = {
+FLAWS: dict[Ground, str] = {
     boards.BoardFlaw.NUMBER: msg("un étui porte un numéro à partir de 1, pas « {given} »"),
     boards.BoardFlaw.NUMBER_TWICE: msg("ce numéro d'étui est déjà pris : donnez-en un autre"),
     boards.BoardFlaw.SEAT: msg("« {given} » n'est pas une orientation : écrivez N, S, E ou O"),
@@ -44,20 +44,11 @@ _FLAWS = {
 }
 
 
-def flaw_text(words: Words, error: boards.WrongBoard) -> str:
-    """Why there can be no such board, and what to do."""
-    pockets = words.listed([_seat_or_dog(words, seat) for seat in error.seats])
-    cards = words.listed([game.card_word(words, card) for card in error.cards])
-    nowhere = words.say(_NOWHERE, cards=cards) if cards else ""
-    told = words.say(_FLAWS[error.flaw], given=error.given, pockets=pockets, cards=cards, nowhere=nowhere)
-    return f"{told} ({game.source_text(words, error.flaw.requirement)})"
-
-
-def _seat_or_dog(words: Words, seat: Seat | None) -> str:
+def seat_or_dog(words: Words, seat: Seat | None) -> str:
+    """Whose cards: a seat's, or the dog's."""
     return words.say(_DOG) if seat is None else seat_name(words, seat)
 
 
-_NOWHERE = msg(", nulle part : {cards}")
 _DOG = msg("le chien")
 
 
@@ -230,7 +221,7 @@ _POCKET = msg("Étui {number}, {pocket} : {what}")
 
 def pocket_name(words: Words, pocket: boards.Pocket) -> str:
     """Whose pocket it is: Nord … or the dog."""
-    return _seat_or_dog(words, pocket.seat)
+    return seat_or_dog(words, pocket.seat)
 
 
 def difference_lines(words: Words, number: int, difference: boards.PocketDifference) -> list[str]:

@@ -3,14 +3,13 @@
 from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 
-from oudler.rules import Side
+from oudler.rules import Ground, Side
 from oudler.tournament import comparison
-from oudler.wording.game import bid_word, source_text
+from oudler.wording.game import bid_word
 from oudler.wording.language import MINUS, Words, local_number, msg, signed
 
 _NONE = "–"
-_WHERE = msg("étui {board}, position {round}, table {table}, séance {session} : {told}")
-_REFUSALS = {
+NOT_COMPARED: dict[Ground, str] = {
     comparison.WhyNotCompared.TWICE: msg("cette donne est écrite deux fois : gardez-en une"),
     comparison.WhyNotCompared.NO_PLAY: msg("aucune donne n'a été jouée là : corrigez l'ajustement"),
     comparison.WhyNotCompared.NO_REASON: msg("un ajustement de l'arbitre a un motif : écrivez-le"),
@@ -33,15 +32,6 @@ _REFUSALS = {
     comparison.WhyNotCompared.QUARTERS: msg("un match a quatre quarts temps, comptés dans l'ordre"),
     comparison.WhyNotCompared.BONUS: msg("un bonus de PM n'est jamais négatif : donnez-le à l'autre équipe"),
 }
-
-
-def not_compared_text(words: Words, error: comparison.NotCompared) -> str:
-    """Why plays cannot be compared so, where, and by which requirement."""
-    told = words.say(_REFUSALS[error.why])
-    if error.key is not None:
-        session, round_, table, board = error.key
-        told = words.say(_WHERE, board=board, round=round_, table=table, session=session, told=told)
-    return f"{told} ({source_text(words, error.why.requirement)})"
 
 
 # --- numbers --------------------------------------------------------------------------------------------

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from oudler.rules import Ground
 from oudler.tournament import seating
-from oudler.wording.game import source_text
 from oudler.wording.language import Words, msg
 from oudler.wording.tournament.forms import FORM_WORDS
 
@@ -14,7 +14,7 @@ _METHODS = {
     seating.Method.BALANCED: msg("placement équilibré, de notre main"),
     seating.Method.RANDOM: msg("places tirées au sort"),
 }
-_REFUSALS = {
+MOVEMENTS: dict[Ground, str] = {
     seating.Why.TABLES: msg(
         "pas de mouvement pour ce nombre de tables : il en faut de 3 à 150 ; tirez les places au sort"
     ),
@@ -131,12 +131,6 @@ _WALK = msg("On marche au plus {most} tables en tout.")
 _MORE = msg("… et {n} de plus")
 _TABLE = msg("Table {table} : {seats}")
 _MOST_LISTED = 8
-
-
-def refusal_text(words: Words, error: seating.NotPlanned) -> str:
-    """Why there is no such schedule, and what to do."""
-    told = words.say(_REFUSALS[error.why], most=error.most, who=_numbers(words, error.who))
-    return f"{told} ({source_text(words, error.why.requirement)})"
 
 
 def method_text(words: Words, method: seating.Method) -> str:
