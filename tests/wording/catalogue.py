@@ -4,13 +4,17 @@ New texts come with an empty English: write it in the `.po`, then run the comman
 """
 
 import io
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import IO, Any
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+
+from oudler.printing.forms import texts_said
 
 SOURCE = Path(__file__).parents[2] / "src" / "oudler"
 PO = SOURCE / "wording" / "locale" / "en" / "LC_MESSAGES" / "oudler.po"
@@ -26,7 +30,20 @@ msgstr ""
 "Content-Transfer-Encoding: 8bit\\n"
 
 """
-METHODS = [("**.py", "python"), ("web/templates/**.html", "jinja2.ext:babel_extract")]
+
+
+def said_in_typst(file: IO[bytes], *_: object, options: object) -> Iterator[tuple[int, str, str, list[str]]]:
+    """What babel asks of a kind of source: line, function, text and comments of each text."""
+    del options
+    for text in texts_said(file.read().decode()):
+        yield 0, "say", text, []
+
+
+METHODS: list[tuple[str, Any]] = [
+    ("**.py", "python"),
+    ("web/templates/**.html", "jinja2.ext:babel_extract"),
+    ("printing/templates/**.typ", said_in_typst),
+]
 KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "msg": None,
     "say": None,

@@ -35,10 +35,6 @@ MOST_LINES = 12
 MOST_UNGROUPED = 5
 """Above so many lines they are grouped by the answer to the first question."""
 
-TITLE = msg("Aide-mémoire de l'arbitre")
-SUBTITLE = msg("Ce que décide le code d'arbitrage pour chaque faute, selon l'édition {edition} du règlement.")
-EDITION = msg("Édition {edition}")
-HOW_TO_READ = msg("Comment le lire")
 READING = (
     msg(
         "Cherchez la faute par son chapitre. Chaque ligne d'un tableau est une situation : « Si » dit les "
@@ -50,7 +46,6 @@ READING = (
         "taisent : c'est à vous de la faire vôtre."
     ),
 )
-TERMS = msg("Les mots")
 MEANINGS = {
     msg("Fausse donne"): msg(
         "toute donne faite contre les règles de la distribution : paquets d'un autre nombre de cartes, "
@@ -92,7 +87,6 @@ MEANINGS = {
         "donnes préparées en triplettes, Nord-Sud remplissent les étuis impairs, Est-Ouest les étuis pairs."
     ),
 }
-REMEMBER = msg("À retenir")
 REMINDERS = (
     msg("Toute faute arrête le jeu et fait appeler l'arbitre ; les joueurs ne s'arrangent pas entre eux."),
     msg(
@@ -109,18 +103,6 @@ REMINDERS = (
     msg("Une pénalité est retirée du total du joueur ; personne ne la reçoit."),
     msg("L'interdiction d'annoncer vaut pour la prochaine donne distribuée, quel que soit le donneur."),
 )
-HANDBOOK = {
-    "title": TITLE,
-    "when": msg("Si"),
-    "then": msg("Alors"),
-    "incidents": msg("Les incidents que nomment les textes"),
-    "incidents_hint": msg(
-        "Dès qu'on en voit un, le jeu s'arrête et l'arbitre est appelé, même plusieurs plis après."
-    ),
-    "incident": msg("Incident"),
-    "faults": msg("Fautes de cet aide-mémoire"),
-}
-TOGETHER = msg("Appliquez une ligne de chaque tableau.")
 _NOTHING = msg("Rien de plus.")
 _ALL = msg("Dans tous les cas : {orders}")
 _ALWAYS = msg("toujours")
