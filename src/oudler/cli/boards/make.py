@@ -140,7 +140,7 @@ def refuse(words: Words, error: boards.WrongBoard | NotPockets) -> int:
     """Say on standard error why there is no such board."""
     told = str(error) if isinstance(error, NotPockets) else said.flaw_text(words, error)
     if isinstance(error, boards.WrongBoard) and error.number is not None:
-        told = words.say(said.BOARD_ERROR, number=error.number, error=told)
+        told = words.say("étui {number} : {error}", number=error.number, error=told)
     print(words.say(complaints.ERROR, error=told), file=sys.stderr)
     return status.REFUSED
 
