@@ -9,7 +9,6 @@ from oudler.web.site.sections import is_of_desk, way_on
 from oudler.web.site.templating import render
 from oudler.wording.language import msg
 
-_NOWHERE = msg("Rien à cette adresse")
 _SHUT = msg("Cette page ne s'ouvre pas")
 _LINES = {
     400: msg("Le formulaire est arrivé abîmé. Revenez en arrière et envoyez-le de nouveau."),
@@ -40,7 +39,7 @@ def troubled(request: Request, error: Exception) -> Response:
     lines = _LINES if is_desk else _LINES | _PLAYERS
     line = lines.get(status, lines[400 if status < 500 else 500])
     shown = {
-        "title": words.say(_NOWHERE if status == 404 and not is_desk else _SHUT),
+        "title": words.say("Rien à cette adresse") if status == 404 and not is_desk else words.say(_SHUT),
         "line": words.say(line, most=MOST_BYTES // 1024**2),
         "is_desk": is_desk,
         "way": way_on(words, path),

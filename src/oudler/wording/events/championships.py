@@ -185,8 +185,6 @@ _MISTAKES = {
     ),
 }
 _UNKNOWN = "?"
-_TEAM = msg("équipe {team} : {told}")
-_NAMED_TEAM = msg("équipe {team} ({names}) : {told}")
 
 
 def championship_name(words: Words, championship: championships.Championship) -> str:
@@ -221,7 +219,7 @@ def team_objections_text(words: Words, objections: Sequence[championships.Object
     told = " ; ".join(
         f"{_objection(words, each)} ({source_text(words, each.requirement)})" for each in objections
     )
-    return words.say(_NAMED_TEAM, team=objections[0].team, names=names, told=told)
+    return words.say("équipe {team} ({names}) : {told}", team=objections[0].team, names=names, told=told)
 
 
 def _objection(words: Words, objection: championships.Objection) -> str:
@@ -239,7 +237,7 @@ def mistake_text(words: Words, error: championships.WrongRequest) -> str:
 
 
 def _of_team(words: Words, told: str, team: int | None) -> str:
-    return told if team is None else words.say(_TEAM, team=team, told=told)
+    return told if team is None else words.say("équipe {team} : {told}", team=team, told=told)
 
 
 def _fact_text(words: Words, fact: championships.Fact) -> str:

@@ -13,7 +13,6 @@ from oudler.wording.results import unit_label
 _ROW = re.compile(r"(\w+)\[(\d+)\]")
 _PLAY = msg("étui {board}, position {round}, table {table}")
 _OPPOSITION = msg("étui {board}, équipes {first} et {second}")
-_SHARE = msg("{name}, séance {session}")
 
 
 def place_text(words: Words, event: Event, where: str) -> str:
@@ -44,7 +43,7 @@ def _oppositions(words: Words, event: Event) -> list[str]:
 
 def _percentages(words: Words, event: Event) -> list[str]:
     return [
-        words.say(_SHARE, name=unit_label(words, event, unit), session=session)
+        words.say("{name}, séance {session}", name=unit_label(words, event, unit), session=session)
         for session, found in shares(event).items()
         for unit in sorted(found)
     ]

@@ -104,10 +104,6 @@ REMINDERS = (
     msg("L'interdiction d'annoncer vaut pour la prochaine donne distribuée, quel que soit le donneur."),
 )
 _NOTHING = msg("Rien de plus.")
-_ALL = msg("Dans tous les cas : {orders}")
-_ALWAYS = msg("toujours")
-_OR = msg("{first} ou {last}")
-_WON, _LOST, _BOTH = msg("Réussi :"), msg("Chuté :"), msg("Dans les deux cas :")
 _OF_ARTICLE = {
     # a requirement of each article that faults have: what it says is not told again line by line
     Article.HOLDING: "PSC-06",
@@ -213,7 +209,7 @@ def _part(words: Words, fault: Fault, found: Sequence[Situation], title: str = "
     always = [line for line in orders[0] if all(line in lines for lines in orders)]
     if len(found) == 1:
         return Part(title, " ".join([*always, *_other_texts(words, fault, found[0].basis)]), ())
-    told = words.say(_ALL, orders=_small(" ".join(always))) if always else ""
+    told = words.say("Dans tous les cas : {orders}", orders=_small(" ".join(always))) if always else ""
     return Part(title, told, tuple(told_lines(words, fault, found, always)))
 
 
@@ -252,7 +248,7 @@ def _line(words: Words, fault: Fault, one: Situation, other: Situation | None, a
     asked = [question for question in fault.questions if question.key in facts]
     told = words.parted(_fact(words, fault, question, facts) for question in asked)
     texts = ((False, text) for text in _other_texts(words, fault, basis))
-    return Told(told or words.say(_ALWAYS), (*then, *texts))
+    return Told(told or words.say("toujours"), (*then, *texts))
 
 
 def _other_texts(words: Words, fault: Fault, basis: Iterable[str]) -> list[str]:
@@ -270,9 +266,9 @@ def _by_result(
     nothing = words.say(_NOTHING)
     both = " ".join(line for line in won if line in lost and line not in always)
     pieces = {
-        _WON: " ".join(line for line in won if line not in lost) or nothing,
-        _LOST: " ".join(line for line in lost if line not in won) or nothing,
-    } | ({_BOTH: both} if both else {})
+        msg("Réussi :"): " ".join(line for line in won if line not in lost) or nothing,
+        msg("Chuté :"): " ".join(line for line in lost if line not in won) or nothing,
+    } | ({msg("Dans les deux cas :"): both} if both else {})
     return tuple(
         piece for head, text in pieces.items() for piece in ((True, words.say(head)), (False, _small(text)))
     )
@@ -281,7 +277,7 @@ def _by_result(
 def _fact(words: Words, fault: Fault, question: Question, facts: Mapping[str, tuple[str, ...]]) -> str:
     """A fact with its values: this or that."""
     told: Iterable[str] = (fact_text(words, fault.id, question, value) for value in facts[question.key])
-    return reduce(lambda first, last: words.say(_OR, first=first, last=last), told)
+    return reduce(lambda first, last: words.say("{first} ou {last}", first=first, last=last), told)
 
 
 def _orders(words: Words, each: Situation) -> list[str]:
