@@ -15,17 +15,12 @@ from oudler.wording.language import Words, msg, points_text
 _CONTRACT = msg("{contract} {of_taker}, donneur {dealer}.")
 _NO_FAULT = msg("Aucune faute.")
 _ASSUMED = msg("Supposé, faute de réponse : {facts}.")
-_TRICK_MOVED = msg("Le pli {trick} ({points}) va à {side}.")
-_CARDS_MOVED = msg("De l'écart à la défense : {cards}.")
-_GIVEN = msg("L'arbitre fait rendre {given} à {side}.")
 _DOUBTFUL = msg("Peut-être rentré grâce à la renonce, les cartes ne le prouvent pas : {cards}.")
 _TOGETHER = msg("Toutes décisions ensemble, à confirmer : {fate}")
 _WITHOUT = msg("Sans décision : {score}")
 _WITH = msg("Après décision : {score}")
 _WITH_IF = msg("Après décision, {facts} : {score}")
 _NOTHING_MARKED = msg("rien n'est marqué")
-_UNDECIDED = msg("cela dépend des réponses qui manquent")
-_NOT_PLAYED_OUT = msg("Il reste trop de cartes pour les jouer toutes ici : faites-les jouer à la table.")
 
 _BREACHES = {
     # what should have been played, told once it is too late
@@ -183,9 +178,13 @@ class _HearingText:
             trick = course.tricks[place]
             points = points_text(self.words, trick.half_points)
             side = game.side_word(self.words, course.terms.side_of(seat))
-            yield self.words.say(_TRICK_MOVED, trick=place + 1, points=points, side=side)
+            yield self.words.say(
+                "Le pli {trick} ({points}) va à {side}.", trick=place + 1, points=points, side=side
+            )
         if changes.to_defense:
-            yield self.words.say(_CARDS_MOVED, cards=self._cards(list(changes.to_defense)))
+            yield self.words.say(
+                "De l'écart à la défense : {cards}.", cards=self._cards(list(changes.to_defense))
+            )
         yield from (self._saved(card, Side.ATTACK) for card in changes.saved_by_defense)
         yield from (self._saved(card, Side.DEFENSE) for card in changes.saved_by_attack)
         yield from self._given()
@@ -222,7 +221,9 @@ class _HearingText:
     def _given_line(self, given: arbitration.Given) -> str:
         is_to_attack = given.half_points > 0 or given.oudlers > 0
         side = game.side_word(self.words, Side.ATTACK if is_to_attack else Side.DEFENSE)
-        return self.words.say(_GIVEN, given=given_text(self.words, given), side=side)
+        return self.words.say(
+            "L'arbitre fait rendre {given} à {side}.", given=given_text(self.words, given), side=side
+        )
 
     def _claim(self) -> Iterator[str]:
         """How the rest of a false claim is played."""
@@ -231,7 +232,9 @@ class _HearingText:
         if claim is None or course is None or not is_false:
             return
         if not course.is_over:
-            yield self.words.say(_NOT_PLAYED_OUT)
+            yield self.words.say(
+                "Il reste trop de cartes pour les jouer toutes ici : faites-les jouer à la table."
+            )
             return
         for place in range(claim.after // self.hearing.deal.players, len(course.tricks)):
             trick = course.tricks[place]
@@ -260,7 +263,9 @@ class _HearingText:
     def _after(self) -> str:
         if self.hearing.after is not None:
             return self._verdict(self.hearing.after)
-        return self.words.say(_NOTHING_MARKED if self.hearing.is_settled else _UNDECIDED)
+        if self.hearing.is_settled:
+            return self.words.say(_NOTHING_MARKED)
+        return self.words.say("cela dépend des réponses qui manquent")
 
     def _verdict(self, verdict: arbitration.Verdict) -> str:
         return game.verdict_line(self.words, verdict.score, game.marks_text(verdict.marks, self.names))

@@ -34,7 +34,6 @@ _BAD_LINE = msg("journal, ligne {line} illisible : {where} ; rien n'est recalcul
 _SEAL = msg("journal, ligne {line} : le sceau ne suit pas ; une ligne a été changée, déplacée ou ôtée")
 _OUT_OF_ORDER = msg("journal, ligne {line} : {problem}")
 _DIFFERENCE = msg("{where} : {found} dans le fichier, {expected} d'après le journal")
-_FIGURES = msg("{section} : {count}, d'abord {first}")
 _DECIDED: dict[type, str] = {
     events.Replanned: msg("ligne {line}, {by} : programme changé ; {why}"),
     events.Filled: msg("ligne {line}, {by} : place {what} prise ; {why}"),
@@ -139,7 +138,9 @@ def _following_lines(words: Words, event: events.Event, findings: Sequence[files
             yield from lines
         else:
             count = words.many("{n} chiffre diffère", "{n} chiffres diffèrent", len(differing))
-            yield words.say(_FIGURES, section=section, count=count, first=lines[0])
+            yield words.say(
+                "{section} : {count}, d'abord {first}", section=section, count=count, first=lines[0]
+            )
 
 
 def finding_lines(words: Words, event: events.Event, finding: files.Finding) -> list[str]:

@@ -11,7 +11,6 @@ from oudler.wording.language import Words, msg
 from oudler.wording.results import unit_label
 
 _ROW = re.compile(r"(\w+)\[(\d+)\]")
-_PLAY = msg("étui {board}, position {round}, table {table}")
 _OPPOSITION = msg("étui {board}, équipes {first} et {second}")
 
 
@@ -31,7 +30,9 @@ def _plays(words: Words, event: Event) -> list[str]:
 
 
 def _play(words: Words, play: Play) -> str:
-    return words.say(_PLAY, board=play.board, round=play.round, table=play.table)
+    return words.say(
+        "étui {board}, position {round}, table {table}", board=play.board, round=play.round, table=play.table
+    )
 
 
 def _oppositions(words: Words, event: Event) -> list[str]:

@@ -53,7 +53,6 @@ _REMARKS = {
     people.WhyRemark.NOT_LICENSED: msg("{field} : rien n'est écrit, compté comme non"),
 }
 _NOT_A_LIST = msg("ce n'est pas une liste de joueurs : il manque {missing}. Titres lus : {heading}.")
-_GUESSED = msg("{field} (colonne {letter}, d'après son contenu)")
 _UNKNOWN = msg("Colonnes laissées de côté : {columns}.")
 _PAD = "  "
 
@@ -137,7 +136,9 @@ def _columns(words: Words, listing: people.Listing) -> Iterator[str]:
         if column.header:
             yield words.say("{field} (« {header} »)", field=field, header=column.header)
         else:
-            yield words.say(_GUESSED, field=field, letter=_letters(column.at))
+            yield words.say(
+                "{field} (colonne {letter}, d'après son contenu)", field=field, letter=_letters(column.at)
+            )
 
 
 def _letters(at: int) -> str:

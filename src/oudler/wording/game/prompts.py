@@ -125,5 +125,3 @@ START = ("jeu", "j", "play")
 ASK_HELP = ("?", "aide", "help")
 BACK = ("r", "retour", "back")
 LATER_WORDS = ("p", "plus tard", "later")
-
-PRIZES = msg("Engagements : {collected}. Rendu en prix : {returned}.")

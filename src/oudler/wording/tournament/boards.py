@@ -59,7 +59,6 @@ def _seat_or_dog(words: Words, seat: Seat | None) -> str:
 
 # --- label and cards ------------------------------------------------------------------------------------
 
-_LABEL = msg("Étui {number} : donneur {dealer}, preneur {taker}, entame {leader}")
 DOG_TITLE = msg("Chien")
 
 
@@ -67,7 +66,9 @@ def label_line(words: Words, label: boards.Label, copies: int = 1) -> str:
     """What is written on a case (DUP-10)."""
     seats = {"dealer": label.dealer, "taker": label.taker, "leader": label.leader}
     named = {name: seat_name(words, seat) for name, seat in seats.items()}
-    told = words.say(_LABEL, number=label.number, **named)
+    told = words.say(
+        "Étui {number} : donneur {dealer}, preneur {taker}, entame {leader}", number=label.number, **named
+    )
     return told if copies == 1 else words.say("{label}, {copies} exemplaires", label=told, copies=copies)
 
 
@@ -115,9 +116,7 @@ def _steps(words: Words, label: boards.Label, story: boards.Story) -> Iterator[s
 
 # --- takeable or not ------------------------------------------------------------------------------------
 
-_DOUBTFUL = msg("jeu contestable : {why}")
 _VALUE = msg("valeur {total} (bouts {oudlers}, atouts {trumps}, couleurs {suits})")
-_PLAYED = msg("{value}, {made} gardes faites sur {played} essais")
 
 
 def takeable_text(
@@ -128,8 +127,14 @@ def takeable_text(
     total = _tenths(words, sum(parts))
     why = words.say(_VALUE, total=total, oudlers=oudlers, trumps=trumps, suits=suits)
     if played:
-        why = words.say(_PLAYED, value=why, made=made, played=played)
-    return words.say("jeu prenable : {why}", why=why) if is_takeable else words.say(_DOUBTFUL, why=why)
+        why = words.say(
+            "{value}, {made} gardes faites sur {played} essais", value=why, made=made, played=played
+        )
+    return (
+        words.say("jeu prenable : {why}", why=why)
+        if is_takeable
+        else words.say("jeu contestable : {why}", why=why)
+    )
 
 
 def _tenths(words: Words, number: float) -> str:
@@ -146,8 +151,6 @@ _COLOURS = {
 }
 """The name of a colour, and its number on a terminal."""
 _TRAVELER = msg("Fiche ambulante — tournoi {tournament}, contrat {contract}")
-_TRAVELER_DOG = msg("Chien : {cards}")
-_GATHERER_SCREENS = msg("Paravents : plis de la défense ramassés par {seat}")
 _TO_FILL_IN = "." * 40
 
 
@@ -193,13 +196,19 @@ def traveler_lines(words: Words, head: boards.TravelerHead) -> list[str]:
         words.say(_TRAVELER, tournament=head.tournament or "—", contract=contract),
         label_line(words, head.label),
         gatherer_text(words, head),
-        words.say(_TRAVELER_DOG, cards=_TO_FILL_IN if head.dog is None else game.hand_line(words, head.dog)),
+        words.say(
+            "Chien : {cards}", cards=_TO_FILL_IN if head.dog is None else game.hand_line(words, head.dog)
+        ),
     ]
 
 
 def gatherer_text(words: Words, head: boards.TravelerHead) -> str:
     """Who gathers the tricks of the defence (DUP-12)."""
-    gatherer = _GATHERER_SCREENS if head.has_screens else msg("Plis de la défense ramassés par {seat}")
+    gatherer = (
+        msg("Paravents : plis de la défense ramassés par {seat}")
+        if head.has_screens
+        else msg("Plis de la défense ramassés par {seat}")
+    )
     return words.say(gatherer, seat=seat_name(words, head.gatherer))
 
 
@@ -207,7 +216,6 @@ def gatherer_text(words: Words, head: boards.TravelerHead) -> str:
 
 _MISSING_THERE = msg("il manque {card}, qui est chez {seat}")
 _MISSING_DOG = msg("il manque {card}, qui est au chien")
-_FOREIGN_DOG = msg("{card} est du chien")
 _POCKET = msg("Étui {number}, {pocket} : {what}")
 
 
@@ -244,7 +252,9 @@ def _wrong(words: Words, difference: boards.PocketDifference) -> Iterator[str]:
         text = msg("il manque {card}") if there is None else _MISSING_THERE if there.seat else _MISSING_DOG
         yield _placed(words, text, card, there)
     for card, home in difference.foreign:
-        yield _placed(words, msg("{card} est à {seat}") if home.seat else _FOREIGN_DOG, card, home)
+        yield _placed(
+            words, msg("{card} est à {seat}") if home.seat else msg("{card} est du chien"), card, home
+        )
     for card in difference.twice:
         yield words.say("{card} est compté deux fois", card=game.the_card(words, card))
 
@@ -266,7 +276,6 @@ KNOWN_SEED = msg(
     "La graine est de vous : qui la devine connaît les cartes. Sans --seed, elle est tirée au hasard."
 )
 SEALED = msg("Étuis scellés dans {file} ; empreinte à afficher : {commitment}")
-SEALS_HOLD = msg("Les étuis sont ceux qui ont été scellés ; empreinte : {commitment}")
 SEAL_BROKEN = msg("Étui {number} : ce n'est pas celui qui a été scellé")
 
 

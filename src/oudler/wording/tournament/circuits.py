@@ -8,13 +8,8 @@ from oudler.wording.language import Words, msg, signed
 from oudler.wording.tournament.forms import FORM_WORDS, circuit_words, units_text
 from oudler.wording.tournament.stations import LINE_NAMES, label_lines, round_lines, side_names
 
-_KEPT = msg("Promesse tenue : {proved}.")
-_UNEVEN = msg("attaques mal partagées")
-
 _CASES = msg("Étuis : {boards}, chacun en {copies} et joué {plays} fois.")
-_PLAYED = msg("On en joue {played} sur {total}.")
 _SHARES = msg("Attaques : {attacks} ; défenses : {defences}.")
-_NOT_MET = msg("Ne se rencontrent pas : {pairs}.")
 
 
 def circuit_lines(
@@ -65,8 +60,12 @@ def _promise(
     }
     faults = [words.say(fault, n=number) for fault, number in found.items() if number]
     if not faults and proof.is_kept:
-        return words.say(_KEPT, proved=words.say(circuit_words(circuit.form, formula).promise))
-    return words.say("Promesse non tenue : {faults}.", faults=", ".join(faults or [words.say(_UNEVEN)]))
+        return words.say(
+            "Promesse tenue : {proved}.", proved=words.say(circuit_words(circuit.form, formula).promise)
+        )
+    return words.say(
+        "Promesse non tenue : {faults}.", faults=", ".join(faults or [words.say("attaques mal partagées")])
+    )
 
 
 def _figures(
@@ -88,7 +87,9 @@ def _figures(
     copies = words.many("{n} exemplaire", "{n} exemplaires", circuit.copies)
     yield words.say(_CASES, boards=len(circuit.labels), copies=copies, plays=_extent(words, proof.plays))
     if (played := _played(circuit)) != circuits.Extent(len(circuit.labels), len(circuit.labels)):
-        yield words.say(_PLAYED, played=_extent(words, played), total=len(circuit.labels))
+        yield words.say(
+            "On en joue {played} sur {total}.", played=_extent(words, played), total=len(circuit.labels)
+        )
     yield words.say(_SHARES, attacks=_extent(words, proof.attacks), defences=_extent(words, proof.defences))
     if proof.plays.fewest == 1:
         yield words.say(
@@ -96,7 +97,9 @@ def _figures(
             "étuis partout."
         )
     if (not_met := proof.meetings[0]) and circuit_words(circuit.form, formula).all_meet:
-        yield words.say(_NOT_MET, pairs=words.many("{n} paire", "{n} paires", not_met))
+        yield words.say(
+            "Ne se rencontrent pas : {pairs}.", pairs=words.many("{n} paire", "{n} paires", not_met)
+        )
     if proof.repeats and (text := circuit_words(circuit.form, formula).met_again):
         yield words.say(text, pairs=words.many("{n} paire", "{n} paires", len(proof.repeats)))
 

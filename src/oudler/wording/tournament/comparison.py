@@ -243,11 +243,13 @@ def _penalties(
 
 # --- matches --------------------------------------------------------------------------------------------
 
-_DRAW = msg("Égalité : les capitaines et l'arbitre décident de la suite.")
-
 
 def match_end_text(words: Words, result: comparison.MatchResult, names: Mapping[int, str]) -> str:
     """Who wins a match, that it is a draw, or that it goes on (EQU-11)."""
     if result.winner is not None:
         return words.say("{winner} gagne le match.", winner=names[result.winner])
-    return words.say(_DRAW) if result.is_draw else words.say("Le match continue.")
+    return (
+        words.say("Égalité : les capitaines et l'arbitre décident de la suite.")
+        if result.is_draw
+        else words.say("Le match continue.")
+    )

@@ -113,10 +113,7 @@ _MEET_AGAIN = msg("Se rencontrent plusieurs fois : {pairs}.")
 _FIFTH = msg("Ont la cinquième place d'une table à chaque position : {players}.")
 _FIVE_NEVER = msg("Personne ne joue deux fois à une table de cinq.")
 _FIVE_NO_OTHER = msg("Personne d'autre ne joue deux fois à une table de cinq.")
-_FIVE_TWICE = msg("Jouent plusieurs fois à une table de cinq : {players}.")
-_OUT = msg("À cinq, celui qui donne ne joue pas la donne : Nord, puis Ouest, Sud, Est et le cinquième.")
 _HEAD = msg("{tables} tables, {rounds} positions, {form} : {method}.")
-_KEPT = msg("Promesse tenue : personne ne se rencontre deux fois.")
 _BROKEN = msg("Promesse non tenue : {pairs} se rencontrent plusieurs fois.")
 _REPEAT = msg("joueurs {first} et {second} : positions {rounds}")
 _LIMIT = msg("Sans se revoir, on peut jouer {most} positions ; réparé, {repaired}.")
@@ -166,7 +163,11 @@ def _lines(words: Words, schedule: seating.Schedule, certificate: seating.Certif
     yield words.say(_HEAD, tables=schedule.tables, rounds=len(schedule.rounds), form=form, method=method)
     is_promised = schedule.method is not seating.Method.RANDOM
     if certificate.is_kept:
-        yield (words.say(_KEPT) if is_promised else words.say("Personne ne se rencontre deux fois."))
+        yield (
+            words.say("Promesse tenue : personne ne se rencontre deux fois.")
+            if is_promised
+            else words.say("Personne ne se rencontre deux fois.")
+        )
     if certificate.repeats:
         count = len(certificate.repeats)
         pairs = words.many("{n} paire de joueurs", "{n} paires de joueurs", count)
@@ -207,10 +208,14 @@ def _five(words: Words, schedule: seating.Schedule, certificate: seating.Certifi
     if fifths:
         yield words.say(_FIFTH, players=_numbers(words, fifths))
     if twice := [player for player in certificate.five_table_twice if player not in fifths]:
-        yield words.say(_FIVE_TWICE, players=_numbers(words, twice))
+        yield words.say(
+            "Jouent plusieurs fois à une table de cinq : {players}.", players=_numbers(words, twice)
+        )
     else:
         yield words.say(_FIVE_NO_OTHER if fifths else _FIVE_NEVER)
-    yield words.say(_OUT)
+    yield words.say(
+        "À cinq, celui qui donne ne joue pas la donne : Nord, puis Ouest, Sud, Est et le cinquième."
+    )
 
 
 def _numbers(words: Words, players: Sequence[int]) -> str:
