@@ -4,7 +4,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from oudler.web.site.request import MOST_BYTES, words_of
+from oudler.web.site.form_data import MOST_BYTES
+from oudler.web.site.language import words_of
 from oudler.web.site.sections import is_of_desk, way_on
 from oudler.web.site.templating import render
 from oudler.wording.language import msg
