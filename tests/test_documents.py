@@ -16,7 +16,7 @@ import oudler.tournament
 from oudler.rules import EDITIONS, OPTIONS
 from oudler.tournament import Readings
 from oudler.web import connections
-from oudler.web.site import limits, request
+from oudler.web.site import form_data, limits
 
 ROOT = Path(__file__).parent.parent
 
@@ -110,7 +110,7 @@ KIB = 1024
     [
         f"the address of a page | {connections.LONGEST_ADDRESS // KIB} KiB |",
         f"how many | {connections.LONGEST_HEAD // KIB} KiB; {connections.MOST_HEADERS} |",
-        f"that the desk sends | {request.FEW_BYTES // KIB} KiB; {request.MOST_BYTES // KIB**2} MiB |",
+        f"that the desk sends | {form_data.FEW_BYTES // KIB} KiB; {form_data.MOST_BYTES // KIB**2} MiB |",
         f"of a form {connections.LEAST_BODY // KIB} KiB in each {limits.SECONDS:.0f} |",
         f"`OUDLER_CONNECTIONS`: {limits.CONNECTIONS} | 503, to come back in {connections.RETRY_AFTER} s",
         f"by default {limits.HALL} phones have a live page each",

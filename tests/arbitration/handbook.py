@@ -72,12 +72,12 @@ def page() -> str:
 def _words() -> str:
     """What the words mean that the tables use."""
     items = [_item(f"*{term}* : {meaning}") for term, meaning in handbook.MEANINGS.items()]
-    return "\n".join([f"**{handbook.TERMS}.**", "", *items, ""])
+    return "\n".join(["**Les mots.**", "", *items, ""])
 
 
 def _reminders() -> str:
     """What holds for all faults."""
-    return "\n".join([f"**{handbook.REMEMBER}.**", "", *map(_item, handbook.REMINDERS), ""])
+    return "\n".join(["**À retenir.**", "", *map(_item, handbook.REMINDERS), ""])
 
 
 def _item(text: str) -> str:
@@ -88,11 +88,11 @@ def _incidents() -> str:
     """The incidents that the texts name, and where they are told (ETH-06)."""
     rows = [f"| {incident} | {faults} |" for incident, faults in told_incidents(WORDS).items()]
     head = (
-        f"## {handbook.HANDBOOK['incidents']}",
+        "## Les incidents que nomment les textes",
         "",
-        handbook.HANDBOOK["incidents_hint"],
+        "Dès qu'on en voit un, le jeu s'arrête et l'arbitre est appelé, même plusieurs plis après.",
         "",
-        f"| {handbook.HANDBOOK['incident']} | {handbook.HANDBOOK['faults']} |",
+        "| Incident | Fautes de cet aide-mémoire |",
         "|---|---|",
     )
     return "\n".join([*head, *rows, ""])
@@ -104,7 +104,7 @@ def _chapter(name: str, faults: Sequence[ToldFault]) -> str:
 
 def _fault(fault: ToldFault) -> str:
     head = f"### {fault.name} (`{fault.id}`)\n\n{fault.article}\n"
-    together = [f"{handbook.TOGETHER}\n"] if fault.is_together else []
+    together = ["Appliquez une ligne de chaque tableau.\n"] if fault.is_together else []
     return "\n".join([head, *together, *map(_part, fault.parts)])
 
 

@@ -10,6 +10,7 @@ import pytest
 from pypdf import PdfReader
 
 from oudler.director.papers import FORMS, NotPrintable, PaperRequest, print_form
+from oudler.director.papers.registry import form_values
 from oudler.printing import PaperSize
 from oudler.rules import Ground
 from oudler.tournament.events import Event, Handed, Opened, Regulations, RoundPlan, Seated
@@ -67,7 +68,7 @@ def longer(tournament: Tournament, rounds: int, method: Method = Method.FFT) -> 
 
 
 def values(tournament: Tournament, code: str, lang: str = "fr", **asked: Any) -> dict[str, Any]:
-    return FORMS[code].values(tournament, Words(lang), PaperRequest(**asked))
+    return form_values(FORMS[code], tournament, Words(lang), PaperRequest(**asked))
 
 
 def pages(tournament: Tournament, code: str, lang: str = "fr", **asked: Any) -> list[str]:

@@ -10,6 +10,7 @@ import pytest
 from pypdf import PdfReader
 
 from oudler.director.papers import FORMS, NotPrintable, PaperRequest, print_form
+from oudler.director.papers.registry import form_values
 from oudler.printing import PaperSize, form_pages
 from oudler.rules import Ground
 from oudler.tournament.events import Closed
@@ -29,7 +30,7 @@ def values_of(
     told: Tournament, code: str, asked: PaperRequest | None = None, lang: str = "fr"
 ) -> dict[str, Any]:
     """What a form is filled with."""
-    return FORMS[code].values(told, Words(lang), asked or PaperRequest())
+    return form_values(FORMS[code], told, Words(lang), asked or PaperRequest())
 
 
 def pages_of(
@@ -79,7 +80,7 @@ def colours_at(
     told: Tournament, code: str, spots: list[tuple[int, int]], asked: PaperRequest | None = None
 ) -> list[str]:
     """The colours of spots on the first page, in millimetres from the left and from the top."""
-    (page, *_) = form_pages(code, values_of(told, code, asked), ppi=PPI)
+    (page, *_) = form_pages(code, values_of(told, code, asked), Words(), ppi=PPI)
     rows = _pixels(page)
     at = [(round(across * PIXELS_A_MM) * 4, round(down * PIXELS_A_MM)) for across, down in spots]
     return [f"#{rows[down][across : across + 3].hex()}" for across, down in at]

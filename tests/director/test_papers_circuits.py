@@ -104,8 +104,8 @@ def test_certificate_shows_every_board_that_everybody_meets_once() -> None:
         }
         assert {at: cell["round"] for at, cell in enumerate(row, start=1) if cell} == rounds
         assert not any(cell["again"] for cell in row if cell)
-    assert certificate["verdict"] == "Promesse tenue"
     first, second = pages_of(told, "circuit_certificate")
+    assert "PROMESSE TENUE" in first
     assert "personne ne joue deux fois un étui, chacun garde son orientation" in first
     assert "Position 3" in second
 

@@ -143,7 +143,7 @@ def test_match_sheet_credits_the_better_attacker_only() -> None:
         ("3", ["+66", "+82"], ["", "4,000"]),
         ("4", ["+66", "+82"], ["", "4,000"]),
     ]
-    assert (first["sums"], first["room"]) == (["8,000", "8,000"], "A attaque en salle ouverte")
+    assert (first["sums"], first["is_open"]) == (["8,000", "8,000"], True)
     assert sheet["quarters"][1]["rows"][0]["scores"] == ["", ""]
 
 
@@ -177,12 +177,13 @@ def test_match_sheet_is_blank_before_the_first_quarter() -> None:
 def test_room_sheets_are_for_attack_and_defense_of_both_rooms() -> None:
     told = play_quarter(match())
     values = values_of(told, "room_sheet")
-    assert [(sheet["title"], sheet["kept_by"]) for sheet in values["sheets"]] == [
-        ("Quart temps 1 · salle ouverte", "Attaque"),
-        ("Quart temps 1 · salle ouverte", "Défense"),
-        ("Quart temps 1 · salle fermée", "Attaque"),
-        ("Quart temps 1 · salle fermée", "Défense"),
+    rooms = ("ouverte", "fermée")
+    assert [(sheet["is_open"], sheet["is_attack"]) for sheet in values["sheets"]] == [
+        (room == "ouverte", is_attack) for room in rooms for is_attack in (True, False)
     ]
+    printed = " ".join(pages_of(told, "room_sheet"))
+    assert [printed.count(f"Quart temps 1 · salle {room}") for room in rooms] == [2, 2]
+    assert (printed.count("ATTAQUE"), printed.count("DÉFENSE")) == (2, 2)
     first = values["sheets"][0]
     south = told.event.seated[1][0][1]
     assert south is not None

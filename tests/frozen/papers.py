@@ -1,4 +1,4 @@
-"""What printed papers are filled with: the values that typst is given, instead of what it makes of them."""
+"""What printed papers are filled with: what typst is given, instead of what it makes of it."""
 
 import io
 import json
@@ -80,6 +80,7 @@ class Drawn:
 def _values(inputs: dict[str, str]) -> str:
     """What a template is given, a line for each value or thing of a list; of drawings only what they say."""
     lines = [f"paper: {inputs['paper']}", f"qr: {_dumped(sorted(json.loads(inputs['qr'])))}"]
+    lines += ["said:", *(f"  {text}" for text in sorted(set(json.loads(inputs["said"]).values())))]
     for name, value in json.loads(inputs["data"]).items():
         items = value if isinstance(value, list) else [value]
         lines += [f"{name}:", *(f"  {_dumped(item)}" for item in items)]

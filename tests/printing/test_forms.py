@@ -1,4 +1,4 @@
-"""Printed forms: every template is filled with words from outside, the same bytes for the same values."""
+"""Printed forms: every template says its words in the language asked, the same bytes for the same values."""
 
 import io
 import re
@@ -9,11 +9,15 @@ import pytest
 from pypdf import PdfReader
 
 from oudler.printing import NoSuchForm, PaperSize, form_names, form_pages, forms, qr_svg, render_form
-from oudler.printing.forms import TEMPLATES
+from oudler.printing.forms import TEMPLATES, texts_said
+from oudler.wording.language import Words
 
+WORDS = Words()
 SEATS = {letter: {"letter": letter, "name": letter} for letter in "NSEO"}
 EVENT = {"name": "Coupe d'hiver", "date": "samedi", "venue": "", "kind": "Donnes libres"}
 RECEIPT_WORDS = ("receipt", "rank", "received", "on", "winner", "organiser")
+
+LABEL = {"board": 7, "copy": 2, "copies": 3, "taker": "N", "dealer": "E", "lead": "S"}
 
 
 def receipts(count: int, **more: Any) -> dict[str, Any]:
@@ -36,11 +40,15 @@ def reader(document: bytes) -> PdfReader:
 
 
 def test_small_sheets_share_a_page_and_take_more_pages_when_there_are_more() -> None:
-    assert [len(reader(render_form("receipts", receipts(count))).pages) for count in (1, 4, 5)] == [1, 1, 2]
+    assert [len(reader(render_form("receipts", receipts(count), WORDS)).pages) for count in (1, 4, 5)] == [
+        1,
+        1,
+        2,
+    ]
 
 
 def test_on_small_paper_half_as_many_lie_on_a_page() -> None:
-    pages = reader(render_form("receipts", receipts(4), paper=PaperSize.A5)).pages
+    pages = reader(render_form("receipts", receipts(4), WORDS, paper=PaperSize.A5)).pages
     millimetres = [
         round(float(side) / 72 * 25.4) for side in (pages[0].mediabox.width, pages[0].mediabox.height)
     ]
@@ -48,34 +56,34 @@ def test_on_small_paper_half_as_many_lie_on_a_page() -> None:
 
 
 def test_words_and_names_are_those_that_were_given_with_printed_apostrophes() -> None:
-    text = reader(render_form("receipts", receipts(1))).pages[0].extract_text()
+    text = reader(render_form("receipts", receipts(1), WORDS)).pages[0].extract_text()
     assert [word for word in ("mot-received", "Nom1", "Coupe d’hiver") if word not in text] == []
 
 
 def test_the_same_values_give_the_same_bytes() -> None:
-    assert render_form("receipts", receipts(2)) == render_form("receipts", receipts(2))
+    assert render_form("receipts", receipts(2), WORDS) == render_form("receipts", receipts(2), WORDS)
 
 
 def test_threads_share_the_compiler_without_mixing_their_values() -> None:
     with ThreadPoolExecutor(4) as pool:
-        made = list(pool.map(lambda count: render_form("receipts", receipts(count)), range(1, 9)))
+        made = list(pool.map(lambda count: render_form("receipts", receipts(count), WORDS), range(1, 9)))
     assert [len(reader(each).pages) for each in made] == [1, 1, 1, 1, 2, 2, 2, 2]
 
 
 def test_pages_are_pictures() -> None:
-    pages = form_pages("receipts", receipts(5), 20)
+    pages = form_pages("receipts", receipts(5), WORDS, 20)
     assert [page[:8] for page in pages] == [b"\x89PNG\r\n\x1a\n"] * 2
 
 
 def test_a_form_without_a_template_is_refused() -> None:
     with pytest.raises(NoSuchForm):
-        render_form("../style", receipts(1))
+        render_form("../style", receipts(1), WORDS)
 
 
 @pytest.mark.parametrize("name", ["style", ""])
 def test_what_is_no_form_is_refused(name: str) -> None:
     with pytest.raises(NoSuchForm):
-        render_form(name, receipts(1))
+        render_form(name, receipts(1), WORDS)
 
 
 # --- QR codes -------------------------------------------------------------------------------------------
@@ -94,13 +102,14 @@ def test_different_texts_have_different_codes() -> None:
 # --- templates ------------------------------------------------------------------------------------------
 
 _SPOKEN = re.compile(r'"[^"]*"|\[[^\]\[#]*[A-Za-zÀ-ÿ]{3,}[^\]\[#]*\]')
+_SAYING = re.compile(r'\bsay\((?:"[^"]*")?')
+SOURCES = {path.stem: path.read_text(encoding="utf-8") for path in TEMPLATES.glob("*.typ")}
 
 
 @pytest.mark.parametrize("name", form_names())
-def test_templates_hold_no_words_for_people(name: str) -> None:
+def test_templates_hold_no_words_for_people_but_those_they_say(name: str) -> None:
     """A word in brackets would be printed as it is, in every language."""
-    lines = (TEMPLATES / f"{name}.typ").read_text(encoding="utf-8").splitlines()
-    code = [line.split("//")[0] for line in lines]
+    code = [_SAYING.sub("", line.split("//")[0]) for line in SOURCES[name].splitlines()]
     spoken = [
         found
         for line in code
@@ -112,8 +121,27 @@ def test_templates_hold_no_words_for_people(name: str) -> None:
     ] == []
 
 
+@pytest.mark.parametrize("name", SOURCES)
+def test_whatever_a_template_says_is_a_text_that_is_found(name: str) -> None:
+    code = SOURCES[name].replace("#let say(text", "")
+    assert len(texts_said(code)) == len(re.findall(r"\bsay\(", code))
+
+
+def test_a_template_says_its_words_in_the_language_asked() -> None:
+    french, english = (
+        reader(render_form("board_labels", {**receipts(0), "labels": [LABEL]}, Words(lang))).pages[0]
+        for lang in ("fr", "en")
+    )
+    assert [
+        ("2 sur 3" in page.extract_text(), "2 of 3" in page.extract_text()) for page in (french, english)
+    ] == [
+        (True, False),
+        (False, True),
+    ]
+
+
 def test_a_large_form_is_made_by_another_process_and_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    here = render_form("receipts", receipts(5))
+    here = render_form("receipts", receipts(5), WORDS)
     monkeypatch.setattr(forms, "LARGE", 0)
     monkeypatch.setattr(forms, "_compiler", lambda: pytest.fail("made in this process"))
-    assert render_form("receipts", receipts(5)) == here
+    assert render_form("receipts", receipts(5), WORDS) == here

@@ -15,7 +15,7 @@ from oudler.director.desk import Desk, Office, document_of
 from oudler.tournament.files import check_document
 from oudler.tournament.forms import Form
 from oudler.web.app import ROUTES
-from oudler.web.site.request import FEW_BYTES, MOST_BYTES, MOST_FIELDS
+from oudler.web.site.form_data import FEW_BYTES, MOST_BYTES, MOST_FIELDS
 from tests.director.desks import entered, make_office
 from tests.director.stories import desk_of
 from tests.sweeping import sweep

@@ -16,7 +16,8 @@ from oudler.tournament.events import Handed, Scored
 from oudler.tournament.forms import Form
 from oudler.web.desk import sheets
 from oudler.web.site import live_updates
-from oudler.web.site.request import SCRIPT_HEADER, PageRequest
+from oudler.web.site.request import PageRequest
+from oudler.web.site.routes import SCRIPT_HEADER
 from tests.director.boards import boarded
 from tests.director.desks import BY, balanced, make_office, players_at, seated
 from tests.web.asking import laptop, phone, stranger

@@ -3,14 +3,19 @@
 New texts come with an empty English: write it in the `.po`, then run the command again.
 """
 
+import ast
 import io
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import IO, Any, TypeAlias
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+
+from oudler.printing.forms import texts_said
 
 SOURCE = Path(__file__).parents[2] / "src" / "oudler"
 PO = SOURCE / "wording" / "locale" / "en" / "LC_MESSAGES" / "oudler.po"
@@ -26,13 +31,40 @@ msgstr ""
 "Content-Transfer-Encoding: 8bit\\n"
 
 """
-METHODS = [("**.py", "python"), ("web/templates/**.html", "jinja2.ext:babel_extract")]
 KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "msg": None,
     "say": None,
     "many": (1, 2),
     "forms": (1, 2),
 }
+Found: TypeAlias = Iterator[tuple[int, str, tuple[str | None, ...], list[str]]]
+"""What babel asks of a kind of source: line, function, texts and comments of each call."""
+
+
+def said_in_python(file: IO[bytes], *_: object, options: object) -> Found:
+    """The calls of a module, those inside other calls and texts with fields among them."""
+    del options
+    for node in ast.walk(ast.parse(file.read())):
+        if isinstance(node, ast.Call):
+            name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            values = (arg.value if isinstance(arg, ast.Constant) else None for arg in node.args)
+            texts = tuple(value if isinstance(value, str) else None for value in values)
+            if name in KEYWORDS and texts and texts[0] is not None:
+                yield node.lineno, name, texts, []
+
+
+def said_in_typst(file: IO[bytes], *_: object, options: object) -> Found:
+    """What a template says."""
+    del options
+    for text in texts_said(file.read().decode()):
+        yield 0, "say", (text,), []
+
+
+METHODS: list[tuple[str, Any]] = [
+    ("**.py", said_in_python),
+    ("web/templates/**.html", "jinja2.ext:babel_extract"),
+    ("printing/templates/**.typ", said_in_typst),
+]
 
 
 def extracted() -> Catalog:

@@ -1,5 +1,6 @@
 """The catalogue is whole: every text has its English, none is stale, and the compiled file is current."""
 
+import io
 import re
 import string
 from functools import cache
@@ -11,7 +12,7 @@ from babel.messages.mofile import read_mo
 
 from oudler.rules import WrongValue
 from oudler.wording.language import LANGUAGES, Words
-from tests.wording.catalogue import MO, extracted
+from tests.wording.catalogue import MO, extracted, said_in_python
 from tests.wording.catalogue import written as read_written
 
 
@@ -36,6 +37,12 @@ def fields_of(text: str) -> set[str | None]:
 
 def test_catalogue_has_exactly_the_texts_of_the_source() -> None:
     assert set(texts(written())) == set(texts(extracted()))
+
+
+def test_texts_inside_others_are_found() -> None:
+    source = b"""told = words.say("a", b=words.say("b") if n else f"{words.many('c', 'd', n)}")"""
+    found = [texts for _, _, texts, _ in said_in_python(io.BytesIO(source), options={})]
+    assert sorted(found, key=str) == [("a",), ("b",), ("c", "d", None)]
 
 
 def test_catalogue_has_an_english_text_for_each() -> None:

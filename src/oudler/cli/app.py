@@ -104,7 +104,7 @@ def build(words: Words, names: Iterable[str]) -> Any:
         help=words.say(helps.APP), no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False
     )
     app.callback()(_oudler)
-    title = words.say(helps.COMMANDS_TITLE)
+    title = words.say("Commandes")
     for name in names:
         place, text = COMMANDS[name]
         package, _, function = place.partition(":")
@@ -133,7 +133,7 @@ def _oudler(show_version: Annotated[bool, _VERSION] = False, lang: LangOption = 
 def _translate(command: Any, words: Words) -> None:
     """Put the help of options and arguments into the language."""
     help_option = command.get_help_option(typer.Context(command))
-    help_option.help, help_option.metavar = words.say(helps.HELP), ""
+    help_option.help, help_option.metavar = words.say("Affiche cette aide et termine."), ""
     for parameter in command.params:
         parameter.help = parameter.help and words.say(parameter.help, **_choices(words))
 
@@ -151,8 +151,8 @@ def _choices(words: Words) -> dict[str, str]:
 def _translate_frame(words: Words) -> None:
     """The words that Typer itself puts around; `Usage`, `Options` and `Arguments` are French too."""
     # Typer reads these two from its module and takes no argument for them; hence its narrow bounds.
-    rich_utils.DEFAULT_STRING = words.say(helps.DEFAULT)
-    rich_utils.REQUIRED_LONG_STRING = words.say(helps.REQUIRED)
+    rich_utils.DEFAULT_STRING = words.say("[par défaut : {}]")
+    rich_utils.REQUIRED_LONG_STRING = words.say("[obligatoire]")
 
 
 def _complain(words: Words, error: Exception, typed: Sequence[str]) -> int:

@@ -65,11 +65,11 @@ def run_server(
             _tell_host(words, found.own, settings.base_url, new_key(office))
         else:
             _tell_hall(words, found)
-        print(words.say(serving.KEPT_IN, database=_shown(url)))
+        print(words.say("Tout est enregistré dans {database}.", database=_shown(url)))
         _tell_last_line(words, office)
         if limits != place.limits and not limits.has_room_for_a_hall:
             print(words.say(serving.FEW_FILES, connections=limits.connections))
-        print(words.say(serving.STOP), flush=True)
+        print(words.say("Pour arrêter : Ctrl+C. Rien ne se perd."), flush=True)
 
     watched = watch_clock(words, office.clock, _complain)
     try:
@@ -108,10 +108,18 @@ def _locked(words: Words, url: str) -> ServerLock | None:
 
 def _served_text(words: Words, url: str, server: Server | None) -> str:
     if server is None or not server.address:
-        return words.say(serving.SERVED_BY_SOMEBODY, database=_shown(url))
+        return words.say(
+            "Oudler tourne déjà sur {database} : arrêtez-le avant d'en démarrer un autre, ou choisissez "
+            "un autre fichier avec --database.",
+            database=_shown(url),
+        )
     since = moment_words(words, moment(server.since).astimezone())
     fields = {"database": _shown(url), "pid": server.pid, "time": since, "address": server.address}
-    return words.say(serving.SERVED_ALREADY, **fields)
+    return words.say(
+        "Oudler tourne déjà sur {database} : processus {pid}, depuis {time}, à l'adresse {address}. "
+        "Ouvrez cette adresse, ou arrêtez-le avant d'en démarrer un autre.",
+        **fields,
+    )
 
 
 def key_file_of(url: str, named: str | None) -> Path | None:
@@ -154,10 +162,10 @@ def _tell_hall(words: Words, found: Address) -> None:
     """Say where the desk is, also as a QR code for phones."""
     print(words.say(serving.READY, address=found.own))
     if found.hall:
-        print(words.say(serving.HALL, address=found.hall))
+        print(words.say("Les téléphones et autres ordinateurs de la salle : {address}", address=found.hall))
         segno.make(found.hall, error="m", micro=False).terminal(compact=True)
     else:
-        print(words.say(serving.NO_HALL))
+        print(words.say("Aucun réseau : seul cet ordinateur y a accès."))
 
 
 def _tell_host(words: Words, own: str, address: str, key: str) -> None:

@@ -1,10 +1,12 @@
 """Printed forms: typst templates filled with values, the same on every machine.
 
-A template holds no word for people: all of them arrive in `values["words"]`. The fonts are those of typst
-itself, system fonts are ignored. A text under a key `qr`, anywhere in the values, becomes a drawing.
+A template says its words in French, as pages do: `say("Table")`; what it says arrives in the language of
+the form. The fonts are those of typst itself, system fonts are ignored. A text under a key `qr`, anywhere in
+the values, becomes a drawing.
 """
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from enum import Enum
 from functools import cache, lru_cache
@@ -16,11 +18,13 @@ import segno
 import typst
 
 from oudler.printing.print_process import compile_apart
+from oudler.wording.language import Words
 
 TEMPLATES = Path(__file__).parent / "templates"
 LARGE = 60_000
 """Characters of values and drawings from which a form is made in a process of its own."""
 _STYLE = "style"
+_SAID = re.compile(r'\bsay\("([^"\\]+)"')
 _LOCK = Lock()
 """One compiler serves all threads: it keeps fonts and parsed templates."""
 
@@ -41,9 +45,16 @@ def form_names() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in TEMPLATES.glob("*.typ") if path.stem != _STYLE))
 
 
-def render_form(name: str, values: Mapping[str, Any], *, paper: PaperSize = PaperSize.A4) -> bytes:
+def texts_said(template: str) -> list[str]:
+    """The French texts that the source of a template says."""
+    return _SAID.findall(template)
+
+
+def render_form(
+    name: str, values: Mapping[str, Any], words: Words, *, paper: PaperSize = PaperSize.A4
+) -> bytes:
     """A form as PDF, the same bytes for the same values. Raises NoSuchForm."""
-    inputs = _inputs(name, values, paper)
+    inputs = _inputs(name, values, words, paper)
     if sum(map(len, inputs.values())) > LARGE:
         return compile_apart(_template(name), inputs)
     (document,) = _compiled(name, inputs, format="pdf")
@@ -51,10 +62,10 @@ def render_form(name: str, values: Mapping[str, Any], *, paper: PaperSize = Pape
 
 
 def form_pages(
-    name: str, values: Mapping[str, Any], ppi: int = 80, *, paper: PaperSize = PaperSize.A4
+    name: str, values: Mapping[str, Any], words: Words, ppi: int = 80, *, paper: PaperSize = PaperSize.A4
 ) -> tuple[bytes, ...]:
     """A form as one PNG picture for each page. Raises NoSuchForm."""
-    return _compiled(name, _inputs(name, values, paper), format="png", ppi=ppi)
+    return _compiled(name, _inputs(name, values, words, paper), format="png", ppi=ppi)
 
 
 @lru_cache(maxsize=2048)
@@ -75,15 +86,27 @@ def _template(name: str) -> Path:
     return TEMPLATES / f"{name}.typ"
 
 
-def _inputs(name: str, values: Mapping[str, Any], paper: PaperSize) -> dict[str, str]:
-    _template(name)
+@cache
+def _texts_of(template: Path) -> tuple[str, ...]:
+    """What a template says, and the style that all of them share."""
+    files = (template, TEMPLATES / f"{_STYLE}.typ")
+    return tuple(text for file in files for text in texts_said(file.read_text(encoding="utf-8")))
+
+
+def _inputs(name: str, values: Mapping[str, Any], words: Words, paper: PaperSize) -> dict[str, str]:
     drawings = {text: qr_svg(text) for text in sorted(set(_qr_texts(values)))}
+    said = {text: _typeset(words.say(text)) for text in _texts_of(_template(name))}
     return {
-        # typed apostrophes become printed ones
-        "data": json.dumps(values, ensure_ascii=False).replace("'", "’"),
+        "data": _typeset(json.dumps(values, ensure_ascii=False)),
+        "said": json.dumps(said, ensure_ascii=False),
         "qr": json.dumps(drawings),
         "paper": paper.value,
     }
+
+
+def _typeset(text: str) -> str:
+    """Typed apostrophes become printed ones."""
+    return text.replace("'", "’")
 
 
 def _compiled(name: str, inputs: dict[str, str], **options: Any) -> tuple[bytes, ...]:

@@ -15,7 +15,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from oudler.web.play import LiveSocket
 from oudler.web.site import ConnectionQuota, Limits
-from oudler.wording.language import Words
+from oudler.wording.language import Words, msg
 from oudler.wording.terminal import serving
 
 LONGEST_HEAD = 32 * 1024
@@ -30,9 +30,9 @@ _FRAME = 8
 """Bytes that each piece of a form may have around it."""
 _HEADERS = "content-type: text/plain; charset=utf-8", "connection: close"
 _TOLD = {
-    HTTPStatus.BAD_REQUEST: serving.NO_REQUEST,
+    HTTPStatus.BAD_REQUEST: msg("Ceci n'est pas une demande de page : ouvrez Oudler dans un navigateur."),
     HTTPStatus.REQUEST_TIMEOUT: serving.TOO_SLOW,
-    HTTPStatus.REQUEST_URI_TOO_LONG: serving.LONG_ADDRESS,
+    HTTPStatus.REQUEST_URI_TOO_LONG: msg("Cette adresse est trop longue : repartez de la première page."),
     HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE: serving.LONG_HEAD,
     HTTPStatus.SERVICE_UNAVAILABLE: serving.TOO_MANY,
 }

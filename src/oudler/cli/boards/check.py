@@ -104,7 +104,9 @@ def _check_seals(words: Words, lines: Sequence[boards.BoardLine], file: str, *, 
     if as_json:
         print_json({"seals": not broken, "commitment": told, "broken": list(broken)})
     elif not broken:
-        print(words.say(said.SEALS_HOLD, commitment=told))
+        print(
+            words.say("Les étuis sont ceux qui ont été scellés ; empreinte : {commitment}", commitment=told)
+        )
     else:
         print("\n".join(words.say(said.SEAL_BROKEN, number=number) for number in broken))
     return not broken

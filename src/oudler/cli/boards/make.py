@@ -140,7 +140,7 @@ def refuse(words: Words, error: boards.WrongBoard | NotPockets) -> int:
     """Say on standard error why there is no such board."""
     told = str(error) if isinstance(error, NotPockets) else refusal_text(words, error)
     if isinstance(error, boards.WrongBoard) and error.values.get("number") is not None:
-        told = words.say(said.BOARD_ERROR, number=error.values["number"], error=told)
+        told = words.say("étui {number} : {error}", number=error.values["number"], error=told)
     print(words.say(complaints.ERROR, error=told), file=sys.stderr)
     return status.REFUSED
 

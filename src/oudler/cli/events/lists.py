@@ -51,7 +51,7 @@ def read_lists(words: Words, file: str, sheet: str | None, encoding: str | None)
     found: list[ReadList] = []
     others: list[str] = []
     for name, rows in sheets.items():
-        place = words.say(listings.PLACE, file=file, sheet=name) if len(sheets) > 1 else file
+        place = words.say("{file} « {sheet} »", file=file, sheet=name) if len(sheets) > 1 else file
         try:
             found.append(ReadList(place, read_listing(rows)))
         except NotAListing as error:
@@ -135,7 +135,7 @@ def _rejected_rows(words: Words, listing: Listing) -> Iterator[list[printing.Cel
     heading = [*listing.heading, *[""] * (width - len(listing.heading))]
     for column in listing.columns:
         heading[column.at] = column.header or words.say(listings.FIELD_NAMES[column.field])
-    yield [*heading, words.say(listings.LINE), words.say(listings.REASON)]
+    yield [*heading, words.say("Ligne"), words.say("Motif")]
     for line in listing.rejected:
         padding = [""] * (width - len(line.cells))
         yield [*line.cells, *padding, line.line, rejected_text(words, line)]
@@ -143,7 +143,7 @@ def _rejected_rows(words: Words, listing: Listing) -> Iterator[list[printing.Cel
 
 def _write_table(words: Words, file: str, rows: Sequence[Sequence[printing.Cell]]) -> None:
     is_workbook = Path(file).suffix.lower() == ".xlsx"
-    name = words.say(listings.SHEET)
+    name = words.say("Joueurs")
     write_file(
         words, file, printing.write_workbook({name: rows}) if is_workbook else printing.write_csv(rows)
     )

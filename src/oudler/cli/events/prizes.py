@@ -10,7 +10,6 @@ from oudler.cli.terminal import JsonOption, LangOption, WrongUse, check_range, w
 from oudler.tournament.events import write_fields
 from oudler.tournament.ranking import PrizeList, check_prizes, propose_prizes
 from oudler.wording.events import complaints
-from oudler.wording.game import prompts
 from oudler.wording.language import Words
 from oudler.wording.results import flag_text, money_text, prize_lines
 from oudler.wording.terminal import helps
@@ -38,7 +37,11 @@ def prizes(
         print(json.dumps({**write_fields(given), "flags": told}, ensure_ascii=False))
         return
     collected = money_text(words, entries * cents)
-    total = words.say(prompts.PRIZES, collected=collected, returned=money_text(words, given.returned))
+    total = words.say(
+        "Engagements : {collected}. Rendu en prix : {returned}.",
+        collected=collected,
+        returned=money_text(words, given.returned),
+    )
     print("\n".join([*prize_lines(words, given), total, *(flag_text(words, flag) for flag in flags)]))
 
 

@@ -59,7 +59,7 @@ class Screen:
     def hand(self, hand: Hand, playable: Hand | None = None) -> None:
         """A hand, a line for each group; the playable cards in brackets when not all are."""
         marked = playable if playable is not None and playable != hand else None
-        heading = Text(self.words.say(game.prompts.HAND), "bold")
+        heading = Text(self.words.say("Votre main"), "bold")
         if marked is not None:
             heading.append(f" {self.words.say(game.prompts.PLAYABLE)}", "dim")
         self.line(heading)
@@ -80,12 +80,12 @@ class Screen:
     def sheet(self, names: Sequence[str], rows: Sequence[tuple[int, ...]]) -> None:
         """The score sheet with its totals."""
         if not rows:
-            self.say(game.prompts.NO_SCORE)
+            self.say("Aucune donne marquée.")
             return
-        table = Table(title=self.words.say(game.prompts.SHEET), show_footer=True, title_justify="left")
+        table = Table(title=self.words.say("Feuille de marque"), show_footer=True, title_justify="left")
         table.add_column(
-            self.words.say(game.prompts.DEAL_COLUMN),
-            self.words.say(game.prompts.TOTAL_ROW),
+            self.words.say("Donne"),
+            self.words.say("Total"),
             justify="right",
         )
         for seat, name in enumerate(names):

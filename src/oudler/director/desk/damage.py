@@ -102,8 +102,6 @@ _HALL_BREAKS = msg(
     "« {name} » : le journal de la salle (pointages, horloge, appels) est abîmé. Sa ligne {line} {why}. "
     "Le journal officiel est entier."
 )
-_NOTHING_TRUSTED = msg("Aucune ligne n'est sûre.")
-_PUBLIC = msg("« {name} » ne peut plus être lue : adressez-vous au bureau.")
 
 
 def damage_lines(words: Words, damaged: DamagedEvent) -> list[str]:
@@ -111,7 +109,7 @@ def damage_lines(words: Words, damaged: DamagedEvent) -> list[str]:
     breaks = _LOG_BREAKS if damaged.journal == LOG else _HALL_BREAKS
     told = words.say(breaks, name=damaged.name, line=damaged.line, why=words.say(damaged.why.value))
     if not damaged.trusted_at:
-        return [told, words.say(_NOTHING_TRUSTED)]
+        return [told, words.say("Aucune ligne n'est sûre.")]
     time = moment_words(words, moment(damaged.trusted_at).astimezone())
     trusted = words.many(
         "La première ligne est sûre, jusqu'à {time} ; la suite ne l'est pas.",
@@ -124,4 +122,4 @@ def damage_lines(words: Words, damaged: DamagedEvent) -> list[str]:
 
 def public_damage_text(words: Words, damaged: DamagedEvent) -> str:
     """What those who do not run the event are told."""
-    return words.say(_PUBLIC, name=damaged.name)
+    return words.say("« {name} » ne peut plus être lue : adressez-vous au bureau.", name=damaged.name)

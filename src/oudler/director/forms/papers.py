@@ -10,8 +10,10 @@ from oudler.tournament.forms import Form, by_form
 from oudler.tournament.play import sides_at
 from oudler.tournament.results import shown_lines
 from oudler.tournament.seating import SEATS, Seat, Stop
-from oudler.wording.language import Words
-from oudler.wording.papers import case_papers, fixed_words, result_papers, route_papers
+from oudler.wording.language import Words, msg
+from oudler.wording.papers import case_papers, fixed_words, result_papers
+
+_KEEP_SEAT = msg("Gardez votre orientation. Ne changez de table qu'au signal de l'arbitre.")
 
 Starts: TypeAlias = Callable[[Event, int], Mapping[int, Stop]]
 """Where everybody starts in the session of a round."""
@@ -52,7 +54,7 @@ class FormPapers:
     """Whether both rooms of a match have sheets, and the match one of its own."""
     has_badges: bool = False
     """Whether the members of a team wear badges (TPL-04)."""
-    who_title: str = case_papers.WHO_TEAMS
+    who_title: str = msg("N° des équipes")
     who: Callable[[Words], list[str]] = lambda words: [words.say(each) for each in case_papers.WHO_SIDES]
     """Who is written on a line of a traveler."""
     wrote: Callable[[Event, tuple[int, int, int], int], Places] = lambda event, at, attack: (
@@ -60,11 +62,15 @@ class FormPapers:
         *sides_at(event, *at)[1],
     )
     """The same of a board that was played at a table, where somebody attacked."""
-    writer: str = case_papers.NORTH_WRITES
-    tables_hint: Callable[[Circuit], str] = lambda circuit: (
-        route_papers.TEAMS_THEN_BOARDS if circuit.has_lines else route_papers.SIDES_THEN_BOARDS
+    writer: str = msg(
+        "Nord inscrit le score, les trois autres contrôlent. Toute rature est signalée à l'arbitre."
     )
-    total_rule: str = route_papers.PM_RULE
+    tables_hint: Callable[[Circuit], str] = lambda circuit: (
+        msg("Les équipes du parcours, Nord-Sud puis Est-Ouest ; dessous les étuis.")
+        if circuit.has_lines
+        else msg("L'équipe qui attaque, puis celle qui défend ; dessous les étuis.")
+    )
+    total_rule: str = msg("Total : somme des PM de toutes les donnes, pénalités déduites.")
 
     # cards of circuits
     parts: tuple[CardPart, ...] = ()
@@ -118,7 +124,11 @@ def _lines_kept(event: Event, words: Words, _starts: Starts) -> dict[int, str]:
 
 def _keep_or_card(formula: Formula) -> str:
     """How one moves (DUP-02, TPL-09)."""
-    return route_papers.KEEP_SEAT if formula is Formula.MITCHELL else route_papers.BY_CARD
+    return (
+        _KEEP_SEAT
+        if formula is Formula.MITCHELL
+        else msg("Votre ligne change : suivez cette fiche. Ne changez de table qu'au signal de l'arbitre.")
+    )
 
 
 def _all(places: Places) -> Places:
@@ -132,7 +142,7 @@ BOARDS = FormPapers(
     started=_lines_kept,
     columns=_seat_columns,
     has_travelers=True,
-    parts=(CardPart(_all, route_papers.CARD_OF_TEAM, _keep_or_card),),
+    parts=(CardPart(_all, msg("Fiche de l'équipe · à conserver"), _keep_or_card),),
 )
 
 
@@ -147,12 +157,15 @@ INDIVIDUAL = replace(
     BOARDS,
     count_text=fixed_words.people_text,
     unit_head=result_papers.PLAYER_HEAD,
-    who_title=case_papers.WHO_PLAYERS,
+    who_title=msg("N° des joueurs"),
     who=lambda _words: [seat.value for seat in SEATS],
     wrote=_players_seated,
-    tables_hint=lambda _circuit: route_papers.PLAYERS_THEN_BOARDS,
-    total_rule=route_papers.INDIVIDUAL_RULE,
-    parts=(CardPart(_all, route_papers.CARD_OF_PLAYER, lambda _formula: route_papers.KEEP_SEAT),),
+    tables_hint=lambda _circuit: msg("Les numéros du parcours, Nord, Sud, Est, Ouest ; dessous les étuis."),
+    total_rule=msg(
+        "Total : un quart de la moyenne en attaque, trois quarts de la moyenne en défense, "
+        "pénalités déduites."
+    ),
+    parts=(CardPart(_all, msg("Fiche de parcours · à conserver"), lambda _formula: _KEEP_SEAT),),
     has_seats=True,
 )
 
@@ -168,7 +181,14 @@ def _line_columns(event: Event, number: int, _widest: int) -> list[Column]:
     return [(first, slice(0, cut)), (second, slice(cut, None))]
 
 
-TRIPLETTE = replace(BOARDS, columns=_line_columns, has_badges=True, total_rule=route_papers.TRIPLETTE_RULE)
+TRIPLETTE = replace(
+    BOARDS,
+    columns=_line_columns,
+    has_badges=True,
+    total_rule=msg(
+        "Total : moitié de la moyenne en attaque, moitié de la moyenne en défense, pénalités déduites."
+    ),
+)
 
 
 # --- quadrettes -----------------------------------------------------------------------------------------
@@ -188,10 +208,23 @@ def defence_of(team: Places) -> Places:
 
 QUADRETTE = replace(
     BOARDS,
-    writer=case_papers.SOUTH_WRITES,
+    writer=msg(
+        "L'attaquant, en Sud, inscrit le score, les défenseurs contrôlent. "
+        "Toute rature est signalée à l'arbitre."
+    ),
     parts=(
-        CardPart(attacker_of, route_papers.CARD_OF_ATTACKER, lambda _formula: route_papers.CARRY),
-        CardPart(defence_of, route_papers.CARD_OF_DEFENSE, lambda _formula: route_papers.STAY),
+        CardPart(
+            attacker_of,
+            msg("Fiche de l'attaquant · à conserver"),
+            lambda _formula: msg(
+                "Emportez les étuis, sans parler à votre défense. Ne bougez qu'au signal de l'arbitre."
+            ),
+        ),
+        CardPart(
+            defence_of,
+            msg("Fiche de la défense · à conserver"),
+            lambda _formula: msg("La défense reste à sa table, chacun à la même orientation."),
+        ),
     ),
     has_blank_routes=True,
 )

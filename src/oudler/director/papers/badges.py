@@ -1,7 +1,7 @@
 """Badges of triplettes: blue, white and red by surname (TPL-04)."""
 
 from oudler.director.papers.cases import has_badges
-from oudler.director.papers.frame import frame, person
+from oudler.director.papers.frame import person
 from oudler.director.papers.paper import (
     Audience,
     NotPrintable,
@@ -13,9 +13,8 @@ from oudler.director.papers.paper import (
 from oudler.tournament.circuits import BADGES, badges
 from oudler.tournament.files import Tournament
 from oudler.tournament.seating import NotPlanned
-from oudler.wording.language import Words
+from oudler.wording.language import Words, msg
 from oudler.wording.papers import case_papers
-from oudler.wording.papers import route_papers as texts
 from oudler.wording.results import unit_labels
 
 
@@ -42,7 +41,7 @@ def _badges(tournament: Tournament, words: Words, asked: PaperRequest) -> Values
         }
         for number, badge in found.items()
     ]
-    return frame(event, words, texts.BADGES_TITLE, {}, badges=cards)
+    return {"badges": cards}
 
 
-TEAM_BADGES = PrintedForm("badges", texts.BADGES_TITLE, Audience.PLAYERS, _badges, has_badges)
+TEAM_BADGES = PrintedForm("badges", msg("Badges des triplettes"), Audience.PLAYERS, _badges, has_badges)

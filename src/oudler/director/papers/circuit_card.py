@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from oudler.director.forms import FormPapers, form_papers
 from oudler.director.papers.cases import has_travelers, session_asked
-from oudler.director.papers.frame import frame, short_name
+from oudler.director.papers.frame import short_name
 from oudler.director.papers.paper import (
     Audience,
     NotPrintable,
@@ -20,9 +20,8 @@ from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
 from oudler.tournament.play import circuit_of
 from oudler.tournament.seating import SEATS
-from oudler.wording.language import Words
+from oudler.wording.language import Words, msg
 from oudler.wording.papers import case_papers
-from oudler.wording.papers import route_papers as texts
 from oudler.wording.results import unit_labels
 from oudler.wording.tournament import numbers_text
 
@@ -94,7 +93,7 @@ def _cards(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
     ]
     if not cards:
         raise NotPrintable(WhyUnprinted.NOBODY)
-    return frame(event, words, texts.CARD_TITLE, texts.CARD, cards=cards)
+    return {"cards": cards}
 
 
 def _holders(event: Event, session: int) -> Iterator[Holder]:
@@ -134,7 +133,6 @@ def _card(course: CircuitCourse, holder: Holder, asked: PaperRequest) -> Values:
         "has_roles": course.is_by_badge,
         "before": course.first - 1,
         "stops": [_stop(course, number, leg) for number, leg in enumerate(legs, start=course.first)],
-        "with": words.say(texts.WITH if course.row.has_seats else texts.AGAINST),
         "foot": words.say(_foot(course, holder)),
         "qr": asked.link("j", f"entry:{holder.people[0]}") if is_person else None,
     }
@@ -160,13 +158,17 @@ def _under(course: CircuitCourse, holder: Holder) -> str:
 
 
 def _title(course: CircuitCourse, holder: Holder) -> str:
-    return texts.CARD_OF_PLAYER if course.is_by_badge else course.row.parts[holder.part].title
+    return (
+        msg("Fiche de parcours · à conserver") if course.is_by_badge else course.row.parts[holder.part].title
+    )
 
 
 def _foot(course: CircuitCourse, holder: Holder) -> str:
     """How one moves (DUP-02, TPL-09, QUA-07)."""
     if course.is_by_badge:
-        return texts.BY_BADGE
+        return msg(
+            "Vous attaquez et défendez tour à tour : suivez cette fiche. Ne bougez qu'au signal de l'arbitre."
+        )
     return course.row.parts[holder.part].foot(course.formula)
 
 
@@ -189,10 +191,15 @@ def _stop(course: CircuitCourse, number: int, leg: Leg | None) -> Values:
 def _side(course: CircuitCourse, leg: Leg) -> str:
     """The line of a team, or what a badge does; players have a seat, a quadrette's card is for one role."""
     if course.circuit.has_lines:
-        return course.words.say(texts.SHORT_LINES[leg.side])
-    return course.words.say((texts.ATTACKS, texts.DEFENDS)[leg.side]) if course.is_by_badge else ""
+        return course.words.say((msg("N-S"), msg("E-O"))[leg.side])
+    return course.words.say((msg("attaque"), msg("défense"))[leg.side]) if course.is_by_badge else ""
 
 
 CIRCUIT_CARD = PrintedForm(
-    "circuit_card", texts.CARD_TITLE, Audience.PLAYERS, _cards, has_travelers, (PaperSize.A4, PaperSize.A5)
+    "circuit_card",
+    msg("Fiches de parcours"),
+    Audience.PLAYERS,
+    _cards,
+    has_travelers,
+    (PaperSize.A4, PaperSize.A5),
 )

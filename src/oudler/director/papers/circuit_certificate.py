@@ -6,14 +6,12 @@ from itertools import permutations
 
 from oudler.director.forms import form_desk, form_papers
 from oudler.director.papers.cases import has_travelers, session_asked, shown_session
-from oudler.director.papers.frame import frame
 from oudler.director.papers.paper import Audience, PaperRequest, PrintedForm, Values
 from oudler.tournament.circuits import BADGES, Circuit, Formula, Station, certify_circuit, parts_at
 from oudler.tournament.files import Tournament
 from oudler.tournament.play import circuit_of
-from oudler.wording.language import Words
+from oudler.wording.language import Words, msg
 from oudler.wording.papers import case_papers
-from oudler.wording.papers import route_papers as texts
 from oudler.wording.tournament import numbers_text, proof_lines
 
 Part = tuple[int, int]
@@ -28,22 +26,17 @@ def _certificates(tournament: Tournament, words: Words, asked: PaperRequest) -> 
     has_choice = len(form_desk(event).formulas) > 1
     formula = event.placed[session].formula if has_choice else None
     proof = certify_circuit(circuit, may_turn=formula is Formula.HOWELL)
-    shown = shown_session(event, session)
     certificate = {
-        "sub": "" if shown is None else case_papers.session_text(words, shown),
+        "session": shown_session(event, session),
         "is_kept": proof.is_kept,
-        "verdict": words.say(texts.VERDICTS[proof.is_kept]),
         "lines": proof_lines(words, circuit, proof, formula),
         **board_picture(words, circuit),
         **_meeting_picture(circuit),
         "tables": len(circuit.rounds[0]),
         "tables_hint": words.say(form_papers(event).tables_hint(circuit)),
-        "rounds": [
-            {"head": texts.round_text(words, number), "stations": [_station(each) for each in stations]}
-            for number, stations in enumerate(circuit.rounds, start=1)
-        ],
+        "rounds": [[_station(each) for each in stations] for stations in circuit.rounds],
     }
-    return frame(event, words, texts.CERTIFICATE_TITLE, texts.CERTIFICATE, certificates=[certificate])
+    return {"certificates": [certificate]}
 
 
 # --- pictures -------------------------------------------------------------------------------------------
@@ -124,5 +117,5 @@ def _station(station: Station) -> Values:
 
 
 CIRCUIT_CERTIFICATE = PrintedForm(
-    "circuit_certificate", texts.CERTIFICATE_TITLE, Audience.ARBITER, _certificates, has_travelers
+    "circuit_certificate", msg("Certificat du parcours"), Audience.ARBITER, _certificates, has_travelers
 )

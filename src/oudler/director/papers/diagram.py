@@ -1,31 +1,30 @@
 """Diagrams of hands and labels of cases (DUP-07 to DUP-10)."""
 
 from oudler.director.papers.cases import BoardCase, cases_asked, has_boards, session_asked, shown_session
-from oudler.director.papers.frame import frame
 from oudler.director.papers.paper import Audience, PaperRequest, PrintedForm, Values
 from oudler.printing import PaperSize
 from oudler.tournament.boards import diagrams
 from oudler.tournament.files import Tournament
-from oudler.wording.language import Words
+from oudler.wording.language import Words, msg
 from oudler.wording.papers import case_papers as texts
 
 
 def _diagrams(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
     """Four diagrams for each case, blank or already circled (DUP-07, DUP-08, DUP-15)."""
     event = tournament.event
-    session = shown_session(event, session_asked(event, asked))
     boards = [
         {
             "board": case.label.number,
-            "head": texts.board_head(words, case.copy, case.copies),
-            "who": texts.label_text(words, case.label, session),
+            "copy": case.copy,
+            "copies": case.copies,
+            "taker": case.label.taker.value,
+            "dealer": case.label.dealer.value,
             "hands": _hands(case),
         }
         for case in cases_asked(event, asked)
     ]
-    return frame(
-        event, words, texts.DIAGRAM_TITLE, texts.DIAGRAM, rows=texts.diagram_rows(words), boards=boards
-    )
+    session = shown_session(event, session_asked(event, asked))
+    return {"session": session, "rows": texts.diagram_rows(words), "boards": boards}
 
 
 def _hands(case: BoardCase) -> dict[str, list[str]] | None:
@@ -35,29 +34,29 @@ def _hands(case: BoardCase) -> dict[str, list[str]] | None:
     return {each.seat.value: each.hand.names() for each in diagrams(case.board) if each.hand is not None}
 
 
-def _labels(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
+def _labels(tournament: Tournament, _words: Words, asked: PaperRequest) -> Values:
     """A label for each case: number, seats, taker and dealer, who leads (DUP-10)."""
     event = tournament.event
     labels = [
         {
             "board": case.label.number,
-            "head": texts.board_head(words),
-            "copy": texts.copy_text(words, case.copy, case.copies),
+            "copy": case.copy,
+            "copies": case.copies,
             "taker": case.label.taker.value,
             "dealer": case.label.dealer.value,
             "lead": case.label.leader.value,
         }
         for case in cases_asked(event, asked)
     ]
-    return frame(event, words, texts.LABELS_TITLE, texts.LABELS, labels=labels)
+    return {"labels": labels}
 
 
 DIAGRAM = PrintedForm(
     "diagram",
-    texts.DIAGRAM_TITLE,
+    msg("Diagrammes"),
     Audience.TABLES,
     _diagrams,
     has_boards,
     (PaperSize.A4, PaperSize.A5),
 )
-BOARD_LABELS = PrintedForm("board_labels", texts.LABELS_TITLE, Audience.ARBITER, _labels, has_boards)
+BOARD_LABELS = PrintedForm("board_labels", msg("Étiquettes des étuis"), Audience.ARBITER, _labels, has_boards)

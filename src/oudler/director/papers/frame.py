@@ -15,6 +15,12 @@ from oudler.wording.tournament import form_text
 
 def frame(event: Event, words: Words, title: str, fixed: Mapping[str, str], **values: Any) -> Values:
     """The values of a form: its own, and what all forms have; `title` and `fixed` are of the catalogue."""
+    own = {"words": {key: words.say(text) for key, text in fixed.items()}, **values}
+    return common_values(event, words, title) | own
+
+
+def common_values(event: Event, words: Words, title: str) -> Values:
+    """What all forms have; `title` is of the catalogue."""
     rules = event.regulations
     return {
         "lang": words.lang,
@@ -27,8 +33,6 @@ def frame(event: Event, words: Words, title: str, fixed: Mapping[str, str], **va
             "kind": form_text(words, rules.form),
             "start": time_words(words, rules.rounds[0].starts),
         },
-        "words": {key: words.say(text) for key, text in fixed.items()},
-        **values,
     }
 
 

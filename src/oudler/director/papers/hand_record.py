@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from oudler.director.papers.cases import has_travelers, labels_asked, revealed_boards, session_asked
-from oudler.director.papers.frame import frame
 from oudler.director.papers.paper import (
     Audience,
     NotPrintable,
@@ -19,7 +18,7 @@ from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Measure
 from oudler.tournament.seating import SEATS
 from oudler.wording.game import sorted_cards
-from oudler.wording.language import Words, signed
+from oudler.wording.language import Words, msg, signed
 from oudler.wording.papers import case_papers as texts
 from oudler.wording.results import unit_labels
 
@@ -45,7 +44,7 @@ def _records(tournament: Tournament, words: Words, asked: PaperRequest) -> Value
         for page in _pages(words, shown[label.number], written.get(label.number, []), names)
     ]
     heads = [words.say(each) for each in marks]
-    return frame(event, words, texts.RECORD_TITLE, texts.RECORD, marks=heads, records=records)
+    return {"marks": heads, "records": records}
 
 
 def _pages(
@@ -62,7 +61,6 @@ def _pages(
 def _head(words: Words, board: Board) -> Values:
     return {
         "board": board.number,
-        "head": texts.board_head(words),
         "contract": texts.taken_text(words, board.label),
         "leads": texts.leads_text(words, board.label),
         "taker": board.label.taker.value,
@@ -92,5 +90,10 @@ def _line(line: PrintedLine, names: Mapping[int, str]) -> Values:
 
 
 HAND_RECORD = PrintedForm(
-    "hand_record", texts.RECORD_TITLE, Audience.PLAYERS, _records, has_travelers, (PaperSize.A4, PaperSize.A5)
+    "hand_record",
+    msg("Donnes et résultats"),
+    Audience.PLAYERS,
+    _records,
+    has_travelers,
+    (PaperSize.A4, PaperSize.A5),
 )

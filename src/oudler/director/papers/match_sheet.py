@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from oudler.director.papers.cases import has_rooms
-from oudler.director.papers.frame import frame
 from oudler.director.papers.paper import (
     Audience,
     NotPrintable,
@@ -20,6 +19,7 @@ from oudler.director.papers.paper import (
     WhyUnprinted,
 )
 from oudler.printing import PaperSize
+from oudler.rules import Bid
 from oudler.tournament.boards import CONTRACTS
 from oudler.tournament.circuits import CLOSED_ROOM, OPEN_ROOM, QUARTERS
 from oudler.tournament.comparison import BoardAccount, MatchResult, NotCompared, QuarterAccounts, Roots
@@ -28,13 +28,13 @@ from oudler.tournament.files import Tournament
 from oudler.tournament.play import boards_at, match_result, next_attacker
 from oudler.tournament.seating import SEATS, Seat
 from oudler.wording.game import bid_word
-from oudler.wording.language import Words, signed
-from oudler.wording.papers import route_papers as texts
+from oudler.wording.language import Words, msg, signed
 from oudler.wording.results import members_text, unit_labels
 from oudler.wording.tournament import match_end_text, pm_text
 
 SOUTH = SEATS.index(Seat.SOUTH)
 ROOMS = (OPEN_ROOM, CLOSED_ROOM)
+_SHORT = {Bid.GARDE: msg("G"), Bid.GARDE_SANS: msg("GS"), Bid.GARDE_CONTRE: msg("GC")}
 
 
 def _teams(event: Event) -> tuple[int, int]:
@@ -75,7 +75,7 @@ def _match(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
         "result": ["", ""] if result is None else [_pm(words, made.as_fraction()) for made in result.totals],
         "qr": None,
     }
-    return frame(event, words, texts.MATCH_TITLE, texts.MATCH, match=sheet)
+    return {"match": sheet}
 
 
 def _result(event: Event) -> MatchResult | None:
@@ -88,7 +88,10 @@ def _result(event: Event) -> MatchResult | None:
 
 def _remarks(event: Event, words: Words, result: MatchResult) -> Iterator[str]:
     """Bonus, penalties, who wins (EQU-13)."""
-    for text, sums in ((texts.BONUS, result.bonus), (texts.TAKEN_OFF, result.penalties)):
+    for text, sums in (
+        (msg("Bonus : A {first}, B {second}."), result.bonus),
+        (msg("Pénalités : A {first}, B {second}."), result.penalties),
+    ):
         if any(sums):
             first, second = (_pm(words, each) for each in sums)
             yield words.say(text, first=first, second=second)
@@ -118,8 +121,7 @@ def _quarter(
     deals = event.regulations.rounds[number - 1].deals
     return {
         "quarter": number,
-        "title": texts.quarter_text(words, number),
-        "room": texts.room_of_first(words, rooms[_teams(event)[0]]) if is_seated else "",
+        "is_open": rooms[_teams(event)[0]] == OPEN_ROOM if is_seated else None,
         "attackers": attackers,
         "rows": rows or [{"board": "", **empty}] * deals,
         "sums": ["", ""] if accounts is None else [_pm(words, made) for made in accounts.sums],
@@ -146,13 +148,13 @@ def _row(event: Event, words: Words, quarter: int, rooms: Mapping[int, int], lin
     found = [event.scores.get((quarter, rooms[team], board)) for team in _teams(event)]
     return {
         "board": str(board),
-        "contracts": ["" if each is None else texts.short_contract(words, each.contract) for each in found],
+        "contracts": ["" if each is None else words.say(_SHORT[each.contract]) for each in found],
         "scores": ["" if each is None else signed(each.score) for each in found],
         "pm": ["" if made == Roots() else _pm(words, made.as_fraction()) for made in line.pm],
     }
 
 
-MATCH_SHEET = PrintedForm("match_sheet", texts.MATCH_TITLE, Audience.ARBITER, _match, has_rooms)
+MATCH_SHEET = PrintedForm("match_sheet", msg("Feuille de match"), Audience.ARBITER, _match, has_rooms)
 
 
 # --- the rooms ------------------------------------------------------------------------------------------
@@ -165,18 +167,18 @@ def _rooms(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
     if not 1 <= number <= QUARTERS:
         raise NotPrintable(WhyUnprinted.NO_ROUND)
     sheets = [
-        _room(event, words, number, room) | {"kept_by": words.say(side)}
+        _room(event, number, room) | {"is_attack": is_attack}
         for room in ROOMS
         if not asked.tables or room in asked.tables
-        for side in (texts.ATTACK_SIDE, texts.DEFENSE_SIDE)
+        for is_attack in (True, False)
     ]
     if not sheets:
         raise NotPrintable(WhyUnprinted.NO_TABLE)
     contracts = [bid_word(words, contract) for contract in CONTRACTS]
-    return frame(event, words, texts.ROOM_TITLE, texts.ROOM, sheets=sheets, contracts=contracts)
+    return {"sheets": sheets, "contracts": contracts}
 
 
-def _room(event: Event, words: Words, number: int, room: int) -> Values:
+def _room(event: Event, number: int, room: int) -> Values:
     """The quarter, the room, who plays there, and its boards as far as they are known."""
     seated = event.seated.get(number)
     people = () if seated is None else seated[room - 1]
@@ -184,7 +186,7 @@ def _room(event: Event, words: Words, number: int, room: int) -> Values:
     deals = event.regulations.rounds[number - 1].deals
     return {
         "quarter": number,
-        "title": texts.room_text(words, number, room),
+        "is_open": room == OPEN_ROOM,
         "attacker": names[SOUTH] if names else "",
         "defenders": ", ".join(name for seat, name in enumerate(names) if seat != SOUTH),
         "boards": [str(board) for board in boards_at(event, number, room)] or [""] * deals,
@@ -192,5 +194,5 @@ def _room(event: Event, words: Words, number: int, room: int) -> Values:
 
 
 ROOM_SHEET = PrintedForm(
-    "room_sheet", texts.ROOM_TITLE, Audience.TABLES, _rooms, has_rooms, (PaperSize.A4, PaperSize.A5)
+    "room_sheet", msg("Feuilles de salle"), Audience.TABLES, _rooms, has_rooms, (PaperSize.A4, PaperSize.A5)
 )

@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Any
 
 from oudler.director.forms import FORM_DESKS
-from oudler.director.papers.frame import frame, is_free
+from oudler.director.papers.frame import is_free
 from oudler.director.papers.paper import (
     Audience,
     NotPrintable,
@@ -18,10 +18,10 @@ from oudler.director.papers.planned_seats import round_asked, schedule_of, steps
 from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
 from oudler.tournament.seating import SEATS, Certificate, Method, Schedule, Seat, certify, player_at, start_of
-from oudler.wording.language import Words, signed
+from oudler.wording.language import Words, msg, signed
 from oudler.wording.papers import fixed_words as forms
-from oudler.wording.papers import hall_papers, result_papers
-from oudler.wording.tournament import method_text
+from oudler.wording.papers import result_papers
+from oudler.wording.tournament import method_text, seat_name
 
 _MOST_REPEATS = 8
 
@@ -35,30 +35,28 @@ def _values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values
     proof = certify(schedule)
     steps = [steps_after(schedule, at) for at in range(1, len(schedule.rounds))]
     is_by_seat = None not in steps
-    return frame(
-        event,
-        words,
-        hall_papers.CERTIFICATE_TITLE,
-        hall_papers.CERTIFICATE,
-        sub=_sub(words, schedule),
-        repeats=hall_papers.repeats_text(words, len(proof.repeats)) if proof.repeats else "",
-        rounds=len(schedule.rounds),
-        is_by_seat=is_by_seat,
-        matrices=_by_seat(words, schedule) if is_by_seat else _by_number(words, schedule),
-        steps=[
+    return {
+        "sub": _sub(words, schedule),
+        "repeats": words.many("{n} RÉPÉTITION", "{n} RÉPÉTITIONS", len(proof.repeats))
+        if proof.repeats
+        else "",
+        "rounds": len(schedule.rounds),
+        "is_by_seat": is_by_seat,
+        "matrices": _by_seat(words, schedule) if is_by_seat else _by_number(words, schedule),
+        "steps": [
             {"seat": seat.value, "moves": [_step(words, each[seat]) for each in steps if each is not None]}
             for seat in SEATS
         ],
-        checks=_checks(words, schedule, proof),
-        repeated=_repeated(words, schedule, proof),
-        foot=words.say(hall_papers.COMMAND, command=_command(schedule)),
-    )
+        "checks": _checks(schedule, proof),
+        "repeated": _repeated(words, schedule, proof),
+        "command": _command(schedule),
+    }
 
 
 def _sub(words: Words, schedule: Schedule) -> str:
     method = method_text(words, schedule.method)
     return words.say(
-        hall_papers.CERTIFIED,
+        "{method} · {tables} · {people} · {rounds}",
         method=method[:1].upper() + method[1:],
         tables=result_papers.tables_text(words, schedule.tables),
         people=forms.people_text(words, len(schedule.places)),
@@ -78,7 +76,7 @@ def _command(schedule: Schedule) -> str:
 
 
 def _step(words: Words, step: int) -> str:
-    return signed(step) if step else words.say(hall_papers.STAYS)
+    return signed(step) if step else words.say("reste")
 
 
 # --- who meets whom -------------------------------------------------------------------------------------
@@ -109,7 +107,7 @@ def _by_seat(words: Words, schedule: Schedule) -> list[dict[str, Any]]:
             "pair": [first.value, second.value],
             "size": schedule.tables,
             "title": words.say(
-                hall_papers.PAIR, first=names[first.value]["name"], second=names[second.value]["name"]
+                "{first} et {second}", first=names[first.value]["name"], second=names[second.value]["name"]
             ),
             "cells": [
                 [row, column, found]
@@ -128,25 +126,24 @@ def _by_number(words: Words, schedule: Schedule) -> list[dict[str, Any]]:
         [row, column, rounds] for pair, rounds in _met(schedule).items() for row, column in (pair, pair[::-1])
     ]
     size = max(schedule.places)
-    return [{"pair": None, "size": size, "title": words.say(hall_papers.ALL_PLAYERS), "cells": cells}]
+    return [{"pair": None, "size": size, "title": words.say("Tous les joueurs"), "cells": cells}]
 
 
 # --- what was checked -----------------------------------------------------------------------------------
 
 
-def _checks(words: Words, schedule: Schedule, proof: Certificate) -> list[dict[str, object]]:
-    met = sum(pairs for times, pairs in proof.meetings.items() if times)
-    lines = hall_papers.checks_words(
-        words,
-        meetings=sum(times * pairs for times, pairs in proof.meetings.items()),
-        met=met,
-        pairs=sum(proof.meetings.values()),
-        repeats=len(proof.repeats),
-        mates=len(proof.mates_met),
-        revisits=len(proof.revisits),
-        short=len(proof.short_table_twice),
-    )
-    return lines if FORM_DESKS[schedule.form].has_teams else [lines[0], *lines[2:]]
+def _checks(schedule: Schedule, proof: Certificate) -> Values:
+    """What was counted; there are no mates where everybody plays alone."""
+    pairs = sum(proof.meetings.values())
+    return {
+        "meetings": sum(times * n for times, n in proof.meetings.items()),
+        "percent": 100 * sum(n for times, n in proof.meetings.items() if times) // pairs,
+        "pairs": pairs,
+        "repeats": len(proof.repeats),
+        "mates": len(proof.mates_met) if FORM_DESKS[schedule.form].has_teams else None,
+        "revisits": len(proof.revisits),
+        "short": len(proof.short_table_twice),
+    }
 
 
 def _repeated(words: Words, schedule: Schedule, proof: Certificate) -> str:
@@ -155,7 +152,7 @@ def _repeated(words: Words, schedule: Schedule, proof: Certificate) -> str:
         return ""
     told = [
         words.say(
-            hall_papers.REPEAT,
+            "{first} et {second} (positions {rounds})",
             first=_starter(words, schedule, repeat.players[0]),
             second=_starter(words, schedule, repeat.players[1]),
             rounds=words.listed([str(number) for number in repeat.rounds]),
@@ -163,16 +160,18 @@ def _repeated(words: Words, schedule: Schedule, proof: Certificate) -> str:
         for repeat in proof.repeats[:_MOST_REPEATS]
     ]
     if (more := len(proof.repeats) - _MOST_REPEATS) > 0:
-        told.append(words.say(hall_papers.MORE_REPEATS, n=more))
-    return words.say(hall_papers.REPEATS, pairs=", ".join(told))
+        told.append(words.say("… et {n} de plus", n=more))
+    return words.say("Se rencontrent plusieurs fois : {pairs}.", pairs=", ".join(told))
 
 
 def _starter(words: Words, schedule: Schedule, player: int) -> str:
+    """A player by where he starts: Nord 3; a fifth by his number alone."""
     if player > len(SEATS) * schedule.tables:
-        return hall_papers.starter_text(words, player, None)
-    return hall_papers.starter_text(words, *start_of(player))
+        return str(player)
+    table, seat = start_of(player)
+    return words.say("{seat} {table}", seat=seat_name(words, seat), table=table)
 
 
 MOVEMENT_CERTIFICATE = PrintedForm(
-    "movement_certificate", hall_papers.CERTIFICATE_TITLE, Audience.WALL, _values, is_free
+    "movement_certificate", msg("Certificat de mouvement"), Audience.WALL, _values, is_free
 )

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from oudler.director.papers.frame import frame, is_free, person, short_name
+from oudler.director.papers.frame import is_free, person, short_name
 from oudler.director.papers.paper import (
     Audience,
     NotPrintable,
@@ -21,7 +21,7 @@ from oudler.printing import PaperSize
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
 from oudler.tournament.seating import Seating, Stop
-from oudler.wording.language import Words
+from oudler.wording.language import Words, msg
 from oudler.wording.papers import fixed_words as forms
 
 
@@ -38,14 +38,12 @@ def _values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values
     event = tournament.event
     evening = _evening(event, round_asked(event, asked))
     deals = {event.regulations.rounds[number - 1].deals for number in evening.rounds}
-    return frame(
-        event,
-        words,
-        forms.PERSONAL_CARD_TITLE,
-        forms.PERSONAL_CARD,
-        deals=forms.deals_text(words, deals.pop()) if len(deals) == 1 else "",
-        cards=_cards(event, words, asked, evening),
-    )
+    return {
+        "deals": words.many("{n} donne par position.", "{n} donnes par position.", deals.pop())
+        if len(deals) == 1
+        else "",
+        "cards": _cards(event, words, asked, evening),
+    }
 
 
 def _evening(event: Event, number: int) -> _Evening:
@@ -74,7 +72,7 @@ def _card(event: Event, words: Words, asked: PaperRequest, evening: _Evening, pl
         "number": _place(event, player, evening.rounds),
         "seat": _letter(held[0]) if is_still else None,
         "rounds": [_round(event, evening, number, player) for number in evening.rounds],
-        "advice": words.say(_advice(held, is_whole=len(held) == len(evening.rounds))),
+        "advice": _advice(words, held, is_whole=len(held) == len(evening.rounds)),
         "qr": asked.link("j", f"entry:{player}"),
     }
 
@@ -101,14 +99,16 @@ def _met(event: Event, seating: Seating, stop: Stop, player: int) -> list[str]:
     ]
 
 
-def _advice(held: list[Stop], *, is_whole: bool) -> str:
+def _advice(words: Words, held: list[Stop], *, is_whole: bool) -> str:
     """How the player moves, as his card shows it."""
     tables, seats = ({stop[part] for stop in held} for part in (0, 1))
     if len(seats) > 1:
-        return forms.CHANGES_SEAT
+        return words.say("Suivez la lettre de chaque ligne : elle change.")
     if not is_whole:
-        return forms.SEE_LATER
-    return forms.STAYS_AT_TABLE if len(tables) == 1 else forms.KEEPS_SEAT
+        return words.say("La suite est affichée avant chaque position.")
+    if len(tables) == 1:
+        return words.say("Restez à votre table.")
+    return words.say("Gardez votre orientation, changez de table.")
 
 
 def _place(event: Event, player: int, rounds: range) -> int:
@@ -122,7 +122,7 @@ def _place(event: Event, player: int, rounds: range) -> int:
 
 PERSONAL_CARD = PrintedForm(
     "personal_card",
-    forms.PERSONAL_CARD_TITLE,
+    msg("Fiches personnelles"),
     Audience.PLAYERS,
     _values,
     is_free,

@@ -9,11 +9,12 @@ from oudler.director.papers.circuit_card import CIRCUIT_CARD
 from oudler.director.papers.circuit_certificate import CIRCUIT_CERTIFICATE
 from oudler.director.papers.diagram import BOARD_LABELS, DIAGRAM
 from oudler.director.papers.entry_form import ENTRY_FORM
+from oudler.director.papers.frame import common_values
 from oudler.director.papers.hall_state import STATE
 from oudler.director.papers.hand_record import HAND_RECORD
 from oudler.director.papers.match_sheet import MATCH_SHEET, ROOM_SHEET
 from oudler.director.papers.movement_certificate import MOVEMENT_CERTIFICATE
-from oudler.director.papers.paper import NotPrintable, PaperRequest, PrintedForm, WhyUnprinted
+from oudler.director.papers.paper import NotPrintable, PaperRequest, PrintedForm, Values, WhyUnprinted
 from oudler.director.papers.personal_card import PERSONAL_CARD
 from oudler.director.papers.poster import POSTER
 from oudler.director.papers.prize_papers import PRIZE_LIST, RECEIPTS
@@ -75,4 +76,9 @@ def print_form(
         raise NotPrintable(WhyUnprinted.NOT_OFFERED)
     if paper not in form.papers:
         raise NotPrintable(WhyUnprinted.PAPER)
-    return render_form(code, form.values(tournament, words, asked), paper=paper)
+    return render_form(code, form_values(form, tournament, words, asked), words, paper=paper)
+
+
+def form_values(form: PrintedForm, tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
+    """What a form is filled with: its own values, and what all forms have. Raises NotPrintable."""
+    return common_values(tournament.event, words, form.title) | form.values(tournament, words, asked)

@@ -12,7 +12,6 @@ from fractions import Fraction
 
 from oudler.director.forms import attacker_of, defence_of, form_desk, form_papers
 from oudler.director.papers.cases import has_travelers, session_asked, shown_session
-from oudler.director.papers.frame import frame
 from oudler.director.papers.paper import (
     Audience,
     NotPrintable,
@@ -29,8 +28,7 @@ from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Measure
 from oudler.tournament.play import all_route_sheets, circuit_of, lines_of, pm_route, standing
 from oudler.tournament.ranking import Ranked
-from oudler.wording.language import Words, signed
-from oudler.wording.papers import route_papers as texts
+from oudler.wording.language import Words, msg, signed
 from oudler.wording.results import members_text, unit_labels
 from oudler.wording.tournament import percent_text, pm_text, state_text
 
@@ -45,7 +43,7 @@ def _sheets(tournament: Tournament, words: Words, asked: PaperRequest) -> Values
         raise NotPrintable(WhyUnprinted.NOT_OVER)
     else:
         sheets = _SHEETS[event.regulations.form.measure](event, words, units)
-    return frame(event, words, texts.ROAD_TITLE, texts.ROAD, sheets=sheets)
+    return {"sheets": sheets}
 
 
 def _rated_sheets(event: Event, words: Words, units: Sequence[int]) -> list[Values]:
@@ -71,7 +69,7 @@ def _units_asked(event: Event, asked: PaperRequest) -> tuple[int, ...]:
 def _owner(event: Event, words: Words, unit: int) -> Values:
     """Whose sheet it is: a player with his number, or a team with its members."""
     if not form_desk(event).has_teams:
-        return {"name": event.entries[unit].name, "under": f"{words.say(texts.NUMBER)} {unit}"}
+        return {"name": event.entries[unit].name, "under": " ".join([words.say("N°"), str(unit)])}
     return {"name": unit_labels(words, event)[unit].capitalize(), "under": members_text(event, unit)}
 
 
@@ -86,21 +84,28 @@ def _signed_columns(score: int | None) -> tuple[str, str]:
 
 def _rated_sheet(event: Event, words: Words, sheet: RouteSheet, ranking: Sequence[Ranked]) -> Values:
     """A session of a player or a triplette (TOP-14, TPL-12)."""
-    line = lines_of(event).get(sheet.unit)
-    notes = (form_papers(event).total_rule, texts.TRAVELER_COUNTS)
     return {
         "kind": "rated",
         **_owner(event, words, sheet.unit),
-        "start": texts.road_start(
-            words, None if line is None else line.value, shown_session(event, sheet.session)
-        ),
+        "start": _start(event, words, sheet),
         "lines": [_rated_line(words, each) for each in sheet.lines],
         "penalties": [
-            texts.penalty_text(words, percent_text(words, -each.amount), each.why) for each in sheet.penalties
+            _penalty(words, percent_text(words, -each.amount), each.why) for each in sheet.penalties
         ],
         "totals": [*_percentages(words, sheet), *_rank(words, sheet.unit, ranking)],
-        "notes": [words.say(note) for note in notes],
+        "rule": words.say(form_papers(event).total_rule),
     }
+
+
+def _start(event: Event, words: Words, sheet: RouteSheet) -> str:
+    """The session where there are several, and the line that was kept."""
+    session, line = shown_session(event, sheet.session), lines_of(event).get(sheet.unit)
+    told = [] if session is None else [words.say("Séance {number}", number=session)]
+    return " · ".join([*told, *([] if line is None else [words.say("Ligne {line}", line=line.value)])])
+
+
+def _penalty(words: Words, amount: str, why: str) -> str:
+    return words.say("Pénalité {amount} : {why}", amount=amount, why=why)
 
 
 def _rated_line(words: Words, line: RouteLine) -> Values:
@@ -122,17 +127,20 @@ def _percentages(words: Words, sheet: RouteSheet) -> list[tuple[str, str, bool]]
     made = sheet.percentages
     taken = sum((each.amount for each in sheet.penalties), Fraction(0))
     return [
-        (words.say(texts.ATTACK_SIDE), percent_text(words, made.attack), False),
-        (words.say(texts.DEFENSE_SIDE), percent_text(words, made.defense), False),
-        *([(words.say(texts.PENALTIES), percent_text(words, -taken), False)] if taken else []),
-        (words.say(texts.TOTAL), percent_text(words, sheet.total), True),
+        (words.say("Attaque"), percent_text(words, made.attack), False),
+        (words.say("Défense"), percent_text(words, made.defense), False),
+        *([(words.say("Pénalités"), percent_text(words, -taken), False)] if taken else []),
+        (words.say("Total"), percent_text(words, sheet.total), True),
     ]
 
 
 def _rank(words: Words, unit: int, ranking: Sequence[Ranked]) -> list[tuple[str, str, bool]]:
     """The place in the ranking that counts."""
     ranks = [line.rank for line in ranking if line.account.number == unit]
-    return [(words.say(texts.RANK), texts.rank_text(words, rank, len(ranking)), True) for rank in ranks]
+    units = len(ranking)
+    return [
+        (words.say("Rang"), words.say("{rank} sur {units}", rank=rank, units=units), True) for rank in ranks
+    ]
 
 
 def _opposed_sheet(event: Event, words: Words, unit: int, ranking: Sequence[Ranked]) -> Values:
@@ -144,14 +152,13 @@ def _opposed_sheet(event: Event, words: Words, unit: int, ranking: Sequence[Rank
         "start": "",
         "lines": [_opposed_line(words, each, labels[each.opponent]) for each in sheet.lines],
         "penalties": [
-            texts.penalty_text(words, f"{pm_text(words, -each.amount)} PM", each.why)
-            for each in sheet.penalties
+            _penalty(words, f"{pm_text(words, -each.amount)} PM", each.why) for each in sheet.penalties
         ],
         "totals": [
-            (words.say(texts.TOTAL), f"{pm_text(words, sheet.total)} PM", True),
+            (words.say("Total"), f"{pm_text(words, sheet.total)} PM", True),
             *_rank(words, unit, ranking),
         ],
-        "notes": [words.say(note) for note in (form_papers(event).total_rule, texts.TRAVELER_COUNTS)],
+        "rule": words.say(form_papers(event).total_rule),
     }
 
 
@@ -181,19 +188,12 @@ def _blank_sheets(event: Event, words: Words, unit: int, asked: PaperRequest) ->
     if at is None:
         raise NotPrintable(WhyUnprinted.NOT_SEATED)
     team = places[at : at + size]
-    sides = (
-        (attacker_of(team), texts.ATTACK_SIDE, texts.OUR_ATTACK, texts.WHO_ATTACKS),
-        (defence_of(team), texts.DEFENSE_SIDE, texts.OUR_DEFENSE, texts.WHO_DEFENDS),
-    )
-    for part, (people, side, our_side, who) in enumerate(sides):
+    for part, people in enumerate((attacker_of(team), defence_of(team))):
         legs = circuit_route(circuit, at // size + 1, part)
         yield {
             "kind": "blank",
             **_owner(event, words, unit),
-            "is_attack": side is texts.ATTACK_SIDE,
-            "side": words.say(side),
-            "our_side": words.say(our_side),
-            "who": words.say(who),
+            "is_attack": part == 0,
             "players": ", ".join(event.entries[each].name for each in people if each is not None),
             "boards": [str(board) for leg in legs if leg is not None for board in leg.boards],
         }
@@ -203,4 +203,4 @@ def _is_of(event: Event, people: Sequence[int | None], unit: int) -> bool:
     return any(each is not None and event.unit_of(each) == unit for each in people)
 
 
-ROAD_SHEET = PrintedForm("road_sheet", texts.ROAD_TITLE, Audience.PLAYERS, _sheets, has_travelers)
+ROAD_SHEET = PrintedForm("road_sheet", msg("Feuilles de route"), Audience.PLAYERS, _sheets, has_travelers)

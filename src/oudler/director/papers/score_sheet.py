@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from oudler.director.papers.frame import frame, is_free, person
+from oudler.director.papers.frame import is_free, person
 from oudler.director.papers.paper import (
     Audience,
     NotPrintable,
@@ -24,7 +24,7 @@ from oudler.printing import PaperSize
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
 from oudler.tournament.seating import SEATS, Stop, Table, out_at
-from oudler.wording.language import Words
+from oudler.wording.language import Words, msg
 from oudler.wording.papers import fixed_words as forms
 
 _LETTERS = (*(seat.value for seat in SEATS), forms.FIFTH)
@@ -34,19 +34,15 @@ _NO_NAME = {"last": None, "first": None, "start": None}
 def _values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
     event = tournament.event
     sheets = _blank(event, words, asked) if asked.is_blank else _named(event, words, asked)
-    return frame(
-        event,
-        words,
-        forms.SCORE_SHEET_TITLE,
-        forms.SCORE_SHEET,
-        rounds=len(event.regulations.rounds),
-        letters=forms.contract_letters(words),
-        scales={str(players): forms.scale_words(words, players) for players in (3, 4)},
-        sheets=sheets,
-    )
+    return {
+        "rounds": len(event.regulations.rounds),
+        "letters": forms.contract_letters(words),
+        "scales": {str(players): forms.scale_words(words, players) for players in (3, 4)},
+        "sheets": sheets,
+    }
 
 
-def _sheet(event: Event, words: Words, number: int, table: int | None, players: Table) -> dict[str, Any]:
+def _sheet(event: Event, number: int, table: int | None, players: Table) -> dict[str, Any]:
     """What every sheet has; the players are None where nobody sits."""
     present = [player for player in players if player is not None]
     playing = min(len(present), len(SEATS))
@@ -54,11 +50,9 @@ def _sheet(event: Event, words: Words, number: int, table: int | None, players: 
     out = [out_at(deal, players) for deal in range(1, deals + 1)]
     return {
         "round": number,
-        "title": words.say(forms.ROUND, number=number),
         "table": table,
         "deals": deals,
         "playing": playing,
-        "times": words.say(forms.TAKER_TIMES, times=playing - 1),
         "out": [None if player is None else present.index(player) for player in out],
     }
 
@@ -77,7 +71,7 @@ def _named(event: Event, words: Words, asked: PaperRequest) -> list[dict[str, An
     sheets = []
     for table in tables:
         people = seating[table - 1]
-        sheet = _sheet(event, words, number, table, people)
+        sheet = _sheet(event, number, table, people)
         sheet["players"] = [
             {
                 "seat": letter,
@@ -110,10 +104,11 @@ def _next(event: Event, number: int) -> dict[int, Stop] | None:
 def _going(words: Words, here: int, stop: Stop | None, is_known: bool) -> dict[str, Any]:
     """What a player does next, as it is printed under his column."""
     if stop is None:
-        return {"text": words.say(forms.THE_END if is_known else forms.SEE_WALL), "table": None}
+        text = words.say("fin, merci") if is_known else words.say("voir l'affichage")
+        return {"text": text, "table": None}
     if stop[0] == here:
-        return {"text": words.say(forms.STAY), "table": None}
-    return {"text": words.say(forms.NEXT_TABLE), "table": stop[0]}
+        return {"text": words.say("restez ici"), "table": None}
+    return {"text": words.say("table"), "table": stop[0]}
 
 
 # --- blank ----------------------------------------------------------------------------------------------
@@ -147,12 +142,12 @@ def _blank_sheet(event: Event, words: Words, number: int, table: int | None, peo
     """A sheet for names to be written: where people go is told in steps, those in force (DOC-10)."""
     is_last = number == len(event.regulations.rounds)
     steps = _steps(event, words, number)
-    sheet = _sheet(event, words, number, table, people)
+    sheet = _sheet(event, number, table, people)
     sheet["players"] = [
         {
             "seat": letter,
             **_NO_NAME,
-            "next": {"text": words.say(forms.THE_END) if is_last else steps.get(letter), "table": None},
+            "next": {"text": words.say("fin, merci") if is_last else steps.get(letter), "table": None},
         }
         for letter, player in zip(_LETTERS, people, strict=False)
         if player is not None
@@ -171,7 +166,7 @@ def _steps(event: Event, words: Words, number: int) -> dict[str, str]:
 
 SCORE_SHEET = PrintedForm(
     "score_sheet",
-    forms.SCORE_SHEET_TITLE,
+    msg("Feuilles de marque"),
     Audience.TABLES,
     _values,
     is_free,

@@ -3,14 +3,14 @@
 from typing import Any
 
 from oudler.director.forms import Column, form_papers
-from oudler.director.papers.frame import always, frame, person
+from oudler.director.papers.frame import always, person
 from oudler.director.papers.paper import Audience, PaperRequest, PrintedForm, Values
 from oudler.director.papers.planned_seats import round_asked, seating_asked
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
 from oudler.tournament.seating import Table
 from oudler.wording.game import plain
-from oudler.wording.language import Words, time_words
+from oudler.wording.language import Words, msg, time_words
 from oudler.wording.papers import fixed_words as forms
 
 _PER_COLUMN = 27
@@ -23,22 +23,18 @@ def _values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values
     seating = seating_asked(event, number)
     columns = form_papers(event).columns(event, number, max(map(len, seating)))
     rows = [(table, seat_cells(people, columns)) for table, people in enumerate(seating, start=1)]
-    seats = forms.seat_words(words) | forms.line_words(words)
-    return frame(
-        event,
-        words,
-        forms.SEATING_TITLE,
-        forms.SEATING_LIST,
-        round=words.say(forms.SEATING_ROUND, number=number),
-        starts=time_words(words, event.regulations.rounds[number - 1].starts),
-        pages=_pages(event, words, rows),
-        columns=[seat for seat, _ in columns],
-        tables=[
+    return {
+        "seats": forms.seat_words(words) | forms.line_words(words),
+        "round": number,
+        "starts": time_words(words, event.regulations.rounds[number - 1].starts),
+        "pages": _pages(event, words, rows),
+        "columns": [seat for seat, _ in columns],
+        "tables": [
             {"table": table, "cells": [[person(event.entries[each]) for each in cell] for _, cell in cells]}
             for table, cells in rows
         ],
-        qr=asked.home,
-    ) | {"seats": seats}
+        "qr": asked.home,
+    }
 
 
 # --- who sits in which column ---------------------------------------------------------------------------
@@ -66,7 +62,9 @@ def _pages(
         names = [event.entries[each].surname.upper() for each in (part[0], part[-1])]
         pages.append(
             {
-                "range": words.say(forms.FROM_TO, first=names[0], last=names[1], people=people),
+                "range": words.say(
+                    "De {first} à {last} · {people}", first=names[0], last=names[1], people=people
+                ),
                 "columns": [_listed(event, column, placed) for column in (part[:half], part[half:])],
             }
         )
@@ -87,4 +85,4 @@ def _listed(event: Event, numbers: list[int], placed: dict[int, tuple[int, str]]
     return lines
 
 
-SEATING_LIST = PrintedForm("seating_list", forms.SEATING_TITLE, Audience.WALL, _values, always)
+SEATING_LIST = PrintedForm("seating_list", msg("Tableau d'orientation"), Audience.WALL, _values, always)

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any
 
-from oudler.director.papers.frame import always, frame
+from oudler.director.papers.frame import always
 from oudler.director.papers.paper import (
     Audience,
     NotPrintable,
@@ -16,25 +16,20 @@ from oudler.director.papers.planned_seats import known_seating, round_asked, sch
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
 from oudler.tournament.seating import SEATS, Schedule, Seat
-from oudler.wording.language import Words
+from oudler.wording.language import Words, msg
 from oudler.wording.papers import fixed_words as forms
-from oudler.wording.papers import hall_papers
 
 
 def _values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
     event = tournament.event
     number = round_asked(event, asked)
     schedule = schedule_of(event, event.regulations.session_of(number))
-    return frame(
-        event,
-        words,
-        hall_papers.TABLE_TENT_TITLE,
-        hall_papers.TABLE_TENT,
-        tables=_tables(event, asked, number, schedule),
-        moves=None if schedule is None else _moves(words, schedule),
-        panels=[] if asked.tables else [seat.value for seat in SEATS],
-        qr=asked.home,
-    )
+    return {
+        "tables": _tables(event, asked, number, schedule),
+        "moves": None if schedule is None else _moves(words, schedule),
+        "panels": [] if asked.tables else [seat.value for seat in SEATS],
+        "qr": asked.home,
+    }
 
 
 def _tables(event: Event, asked: PaperRequest, number: int, schedule: Schedule | None) -> list[int]:
@@ -60,11 +55,11 @@ def _moves(words: Words, schedule: Schedule) -> list[dict[str, Any]] | None:
 def _move(words: Words, seat: Seat, steps: list[int]) -> dict[str, Any]:
     usual = Counter(steps).most_common(1)[0][0] if steps else 0
     others = [
-        words.say(hall_papers.OTHER_STEP, number=at, step=forms.step_text(words, step))
+        words.say("après la position {number} : {step}", number=at, step=forms.step_text(words, step))
         for at, step in enumerate(steps, start=1)
         if step != usual
     ]
     return {"seat": seat.value, "text": forms.step_text(words, usual), "others": others}
 
 
-TABLE_TENT = PrintedForm("table_tent", hall_papers.TABLE_TENT_TITLE, Audience.TABLES, _values, always)
+TABLE_TENT = PrintedForm("table_tent", msg("Chevalets et panneaux"), Audience.TABLES, _values, always)

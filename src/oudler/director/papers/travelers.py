@@ -5,16 +5,16 @@ from dataclasses import dataclass
 
 from oudler.director.forms import form_papers
 from oudler.director.papers.cases import BoardCase, cases_asked, has_travelers, session_asked, shown_session
-from oudler.director.papers.frame import frame
 from oudler.director.papers.paper import Audience, PaperRequest, PrintedForm, Values
 from oudler.printing import PaperSize
+from oudler.rules import Bid
 from oudler.tournament.boards import TravelerHead
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Measure
 from oudler.tournament.play import circuit_of, pm_travelers, travelers
-from oudler.wording.game import sorted_cards
-from oudler.wording.language import Words
+from oudler.wording.game import bid_word, sorted_cards
+from oudler.wording.language import Words, msg
 from oudler.wording.papers import case_papers as texts
 from oudler.wording.results import PROVISIONAL
 from oudler.wording.tournament import boards, form_text, percent_text, pm_text
@@ -87,18 +87,14 @@ def _travelers(tournament: Tournament, words: Words, asked: PaperRequest) -> Val
     event = tournament.event
     session = session_asked(event, asked)
     written = {} if asked.is_blank else written_lines(event, words, session)
-    return frame(
-        event,
-        words,
-        texts.TRAVELER_TITLE,
-        texts.TRAVELER,
+    return {
         **_columns(event, words),
-        travelers=[
+        "travelers": [
             _sheet(event, words, session, case, written.get(case.label.number, []))
             for case in cases_asked(event, asked)
             if case.copy == 1 or case.label.number not in written
         ],
-    )
+    }
 
 
 def _columns(event: Event, words: Words) -> Values:
@@ -112,7 +108,7 @@ def _columns(event: Event, words: Words) -> Values:
     }
 
 
-_MARKS = {Measure.PERCENT: (texts.NOTES_TITLE, texts.NOTES), Measure.PM: (texts.PM_TITLE, texts.PM)}
+_MARKS = {Measure.PERCENT: (msg("Topage, arbitre"), texts.NOTES), Measure.PM: (msg("Arbitre"), texts.PM)}
 
 
 def _sheet(
@@ -123,9 +119,10 @@ def _sheet(
     lines = [_line(event, each) for each in written] or list(_due_lines(event, words, session, case))
     return {
         "board": label.number,
-        "head": texts.board_head(words, case.copy, 1 if written else case.copies),
+        "copy": case.copy,
+        "copies": 1 if written else case.copies,
         "kind": _kind(event, words, session),
-        "contract": texts.imposed_text(words),
+        "contract": bid_word(words, Bid.GARDE),
         "taker": label.taker.value,
         "dealer": label.dealer.value,
         "lead": label.leader.value,
@@ -139,7 +136,7 @@ def _sheet(
 def _kind(event: Event, words: Words, session: int) -> str:
     form = form_text(words, event.regulations.form)
     shown = shown_session(event, session)
-    return form if shown is None else f"{form} · {texts.session_text(words, shown)}"
+    return form if shown is None else " · ".join([form, words.say("Séance {number}", number=shown)])
 
 
 def _line(event: Event, line: PrintedLine) -> Values:
@@ -186,12 +183,19 @@ def _foot(
     if not event.is_closed:
         yield words.say(PROVISIONAL)
     if (why := event.cancelled.get((session, case.label.number))) is not None:
-        yield texts.cancelled_text(words, why)
+        yield words.say("Donne annulée : {why}", why=why)
     for line in written:
-        if line.decision:
-            yield texts.decision_text(words, line.round, line.table, line.decision)
+        if why := line.decision:
+            yield words.say(
+                "Position {round}, table {table} : {why}", round=line.round, table=line.table, why=why
+            )
 
 
 TRAVELER = PrintedForm(
-    "traveler", texts.TRAVELER_TITLE, Audience.TABLES, _travelers, has_travelers, (PaperSize.A4, PaperSize.A5)
+    "traveler",
+    msg("Fiches ambulantes"),
+    Audience.TABLES,
+    _travelers,
+    has_travelers,
+    (PaperSize.A4, PaperSize.A5),
 )

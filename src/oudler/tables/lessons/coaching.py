@@ -13,7 +13,6 @@ from oudler.wording.language import Words, msg
 
 ASTRAY = msg("Reprenez ce coup, ou continuez.")
 AGAIN = msg("Vous avez joué à votre idée : recommencez pour voir celle de la leçon.")
-OTHERS = msg("Les autres jouent : regardez qui prend le pli.")
 
 
 def coach_text(words: Words, lesson: str | None, done: Sequence[DealAction], state: State) -> str:
@@ -27,7 +26,7 @@ def coach_text(words: Words, lesson: str | None, done: Sequence[DealAction], sta
         said += ["" if is_learned(taught, done, state) else words.say(AGAIN), words.say(taught.end)]
     else:
         said += [words.say(ASTRAY) if come.has_just_strayed else "", _asked(words, taught, come, state)]
-    return " ".join(filter(None, said)) or words.say(OTHERS)
+    return " ".join(filter(None, said)) or words.say("Les autres jouent : regardez qui prend le pli.")
 
 
 def _told(lesson: Lesson, come: LessonProgress, state: State) -> str:

@@ -21,6 +21,7 @@ from oudler.web.site.guests import (
 )
 from oudler.web.site.hosting import Settings, opens_elsewhere
 from oudler.web.site.joining import key_address, new_key
+from oudler.web.site.language import LANGUAGE_COOKIE, words_of
 from oudler.web.site.last_change import span_of, span_text
 from oudler.web.site.limits import BACKLOG, ConnectionQuota, Limits
 from oudler.web.site.live_updates import Shutdown, live, ping
@@ -28,17 +29,10 @@ from oudler.web.site.minify import lean
 from oudler.web.site.protection import Protection
 from oudler.web.site.qr_codes import qr_of, qr_picture
 from oudler.web.site.rate_limits import source_of
-from oudler.web.site.request import (
-    LANGUAGE_COOKIE,
-    Page,
-    PageRequest,
-    Refused,
-    act,
-    page,
-    refused_page,
-    words_of,
-)
+from oudler.web.site.request import PageRequest, Refused
+from oudler.web.site.responses import refused_page
 from oudler.web.site.roles import NAME_COOKIE, SESSION_LASTS, Role, Visitor, hashed, let_in
+from oudler.web.site.routes import Page, act, page
 from oudler.web.site.templating import STATIC
 from oudler.web.site.totals import event_total
 

@@ -4,13 +4,12 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from oudler.web.site.request import MOST_BYTES, words_of
+from oudler.web.site.form_data import MOST_BYTES
+from oudler.web.site.language import words_of
 from oudler.web.site.sections import is_of_desk, way_on
 from oudler.web.site.templating import render
 from oudler.wording.language import msg
 
-_NOWHERE = msg("Rien à cette adresse")
-_SHUT = msg("Cette page ne s'ouvre pas")
 _LINES = {
     400: msg("Le formulaire est arrivé abîmé. Revenez en arrière et envoyez-le de nouveau."),
     404: msg("L'adresse est fausse, ou l'épreuve a été retirée. Repartez de la première page."),
@@ -40,7 +39,9 @@ def troubled(request: Request, error: Exception) -> Response:
     lines = _LINES if is_desk else _LINES | _PLAYERS
     line = lines.get(status, lines[400 if status < 500 else 500])
     shown = {
-        "title": words.say(_NOWHERE if status == 404 and not is_desk else _SHUT),
+        "title": words.say("Rien à cette adresse")
+        if status == 404 and not is_desk
+        else words.say("Cette page ne s'ouvre pas"),
         "line": words.say(line, most=MOST_BYTES // 1024**2),
         "is_desk": is_desk,
         "way": way_on(words, path),

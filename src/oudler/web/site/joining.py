@@ -10,8 +10,9 @@ from oudler.director.desk import Desk, Office, written
 from oudler.store import Allowance
 from oudler.web.site.qr_codes import qr_of
 from oudler.web.site.rate_limits import Limit, give_back, milliseconds, source_of, spend
-from oudler.web.site.request import PageRequest, Refused, act, page
+from oudler.web.site.request import PageRequest, Refused
 from oudler.web.site.roles import SESSION_LASTS, Role, Visitor, hashed, let_in, let_out
+from oudler.web.site.routes import act, page
 
 PIN_DIGITS = 6
 MOST_GUESSES, MOST_GUESSES_OF_KNOWN, MOST_GUESSES_OF_ALL = 5, 20, 40

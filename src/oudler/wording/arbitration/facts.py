@@ -220,8 +220,6 @@ _FACTS_OF = {
 }
 
 _YES_OR_NO = {"yes": msg("oui : {fact}"), "no": msg("non : {fact}")}
-_LATER = msg("plus tard, à la fin de la donne")
-_BOUNDS = msg("{question} (de {least} à {most})")
 
 
 def question_text(words: Words, fault: str, question: Question, setting: Setting | None = None) -> str:
@@ -233,7 +231,7 @@ def question_text(words: Words, fault: str, question: Question, setting: Setting
     if not question.is_number:
         return text
     least, most = question.bounds(setting.dog_size)
-    return words.say(_BOUNDS, question=text, least=least, most=most)
+    return words.say("{question} (de {least} à {most})", question=text, least=least, most=most)
 
 
 def answer_text(words: Words, fault: str, question: Question, answer: str) -> str:
@@ -248,6 +246,6 @@ def answer_text(words: Words, fault: str, question: Question, answer: str) -> st
 def fact_text(words: Words, fault: str, question: Question, value: str) -> str:
     """A fact that reads without its question: « renonce consommée »; for a number the name of its band."""
     if question.can_wait and value == LATER:
-        return words.say(_LATER)
+        return words.say("plus tard, à la fin de la donne")
     facts = _FACTS_OF.get((fault, question.key)) or _FACTS[question.key]
     return words.say(facts[value])

@@ -13,34 +13,14 @@ from oudler.wording.arbitration.rulings import ending_text, facts_text, given_te
 from oudler.wording.language import Words, msg, points_text
 
 _CONTRACT = msg("{contract} {of_taker}, donneur {dealer}.")
-_NO_CONTRACT = msg("Pas de contrat, donneur {dealer}.")
 _NO_FAULT = msg("Aucune faute.")
-_IN_TRICK = msg("{place}. Pli {trick}, {name} : {fault}")
-_BEFORE_PLAY = msg("{place}. {name} : {fault}")
-_FACTS = msg("Faits : {facts}.")
 _ASSUMED = msg("Supposé, faute de réponse : {facts}.")
-_LIFTED = msg("Décision levée.")
-_MISSING = msg("À décider par l'arbitre : {question}")
-_TRICK_MOVED = msg("Le pli {trick} ({points}) va à {side}.")
-_CARDS_MOVED = msg("De l'écart à la défense : {cards}.")
-_SAVED = msg("{card}, que la renonce a fait rentrer, va à {side} ({points}).")
-_GIVEN = msg("L'arbitre fait rendre {given} à {side}.")
 _DOUBTFUL = msg("Peut-être rentré grâce à la renonce, les cartes ne le prouvent pas : {cards}.")
-_CONFIRM_NOTHING = msg("Les cartes ne prouvent aucun point pris à tort.")
-_CONFIRM = msg(
-    "À confirmer par l'arbitre : y a-t-il d'autres points à rendre, avec ou sans bout ? "
-    "(given_points, given_oudlers)"
-)
-_WORST = msg("Pli {trick}, au plus mal : {cards}")
 _TOGETHER = msg("Toutes décisions ensemble, à confirmer : {fate}")
-_SCORE = msg("Score : {score}")
 _WITHOUT = msg("Sans décision : {score}")
 _WITH = msg("Après décision : {score}")
 _WITH_IF = msg("Après décision, {facts} : {score}")
 _NOTHING_MARKED = msg("rien n'est marqué")
-_UNDECIDED = msg("cela dépend des réponses qui manquent")
-_UNFINISHED = msg("La donne n'est pas finie : le score viendra avec la dernière carte.")
-_NOT_PLAYED_OUT = msg("Il reste trop de cartes pour les jouer toutes ici : faites-les jouer à la table.")
 
 _BREACHES = {
     # what should have been played, told once it is too late
@@ -98,7 +78,7 @@ class _HearingText:
         """The contract, the dealer, and how many faults there are."""
         dealer = self.names[self.hearing.deal.dealer]
         course, count = self.hearing.course, len(self.hearing.heard)
-        head = self.words.say(_NO_CONTRACT, dealer=dealer)
+        head = self.words.say("Pas de contrat, donneur {dealer}.", dealer=dealer)
         if course is not None:
             contract = game.bid_word(self.words, course.terms.contract)
             of_taker = game.of_name(self.words, self.names[course.terms.taker])
@@ -113,8 +93,8 @@ class _HearingText:
         fields = {"place": place, "name": name, "fault": self.fault(found)}
         if found.fault in _OF_THE_PLAY:
             trick = found.after // self.hearing.deal.players + 1
-            return self.words.say(_IN_TRICK, trick=trick, **fields)
-        return self.words.say(_BEFORE_PLAY, **fields)
+            return self.words.say("{place}. Pli {trick}, {name} : {fault}", trick=trick, **fields)
+        return self.words.say("{place}. {name} : {fault}", **fields)
 
     def fault(self, found: arbitration.Irregularity) -> str:
         """The fault, with its numbers, cards, and what should have been played."""
@@ -155,18 +135,18 @@ class _HearingText:
     def _orders(self, heard: arbitration.Heard) -> Iterator[str]:
         fault = heard.irregularity.fault
         if heard.is_lifted:
-            yield self.words.say(_LIFTED)
+            yield self.words.say("Décision levée.")
         elif heard.ruling is not None:
             grounds = arbitration.grounds_of(heard.ruling)
             told = {key: value for key, value in grounds.items() if key not in heard.assumed}
             assumed = {key: value for key, value in grounds.items() if key in heard.assumed}
-            for text, facts in ((_FACTS, told), (_ASSUMED, assumed)):
+            for text, facts in ((msg("Faits : {facts}."), told), (_ASSUMED, assumed)):
                 if listed := facts_text(self.words, fault, facts):
                     yield self.words.say(text, facts=listed)
             yield from ruling_lines(self.words, self._afterwards(heard.ruling), self._people(heard))
         for question in heard.missing:
             asked = question_text(self.words, fault, question)
-            yield self.words.say(_MISSING, question=f"{asked} ({question.key})")
+            yield self.words.say("À décider par l'arbitre : {question}", question=f"{asked} ({question.key})")
 
     def _people(self, heard: arbitration.Heard) -> dict[arbitration.Party, str]:
         """The names behind the parties of a ruling."""
@@ -198,9 +178,13 @@ class _HearingText:
             trick = course.tricks[place]
             points = points_text(self.words, trick.half_points)
             side = game.side_word(self.words, course.terms.side_of(seat))
-            yield self.words.say(_TRICK_MOVED, trick=place + 1, points=points, side=side)
+            yield self.words.say(
+                "Le pli {trick} ({points}) va à {side}.", trick=place + 1, points=points, side=side
+            )
         if changes.to_defense:
-            yield self.words.say(_CARDS_MOVED, cards=self._cards(list(changes.to_defense)))
+            yield self.words.say(
+                "De l'écart à la défense : {cards}.", cards=self._cards(list(changes.to_defense))
+            )
         yield from (self._saved(card, Side.ATTACK) for card in changes.saved_by_defense)
         yield from (self._saved(card, Side.DEFENSE) for card in changes.saved_by_attack)
         yield from self._given()
@@ -214,7 +198,7 @@ class _HearingText:
             "side": game.side_word(self.words, side),
             "points": points,
         }
-        return self.words.say(_SAVED, **fields)
+        return self.words.say("{card}, que la renonce a fait rentrer, va à {side} ({points}).", **fields)
 
     def _given(self) -> Iterator[str]:
         """What the arbiter has given back by his own word, or has still to say."""
@@ -225,16 +209,21 @@ class _HearingText:
         if changes.given != arbitration.Given():
             yield self._given_line(changes.given)
         elif gives and not (changes.winners or changes.saved):
-            yield self.words.say(_CONFIRM_NOTHING)
+            yield self.words.say("Les cartes ne prouvent aucun point pris à tort.")
         if changes.doubtful:
             yield self.words.say(_DOUBTFUL, cards=self._cards(list(changes.doubtful)))
         if gives and not self.hearing.is_judged:
-            yield self.words.say(_CONFIRM)
+            yield self.words.say(
+                "À confirmer par l'arbitre : y a-t-il d'autres points à rendre, avec ou sans bout ? "
+                "(given_points, given_oudlers)"
+            )
 
     def _given_line(self, given: arbitration.Given) -> str:
         is_to_attack = given.half_points > 0 or given.oudlers > 0
         side = game.side_word(self.words, Side.ATTACK if is_to_attack else Side.DEFENSE)
-        return self.words.say(_GIVEN, given=given_text(self.words, given), side=side)
+        return self.words.say(
+            "L'arbitre fait rendre {given} à {side}.", given=given_text(self.words, given), side=side
+        )
 
     def _claim(self) -> Iterator[str]:
         """How the rest of a false claim is played."""
@@ -243,7 +232,9 @@ class _HearingText:
         if claim is None or course is None or not is_false:
             return
         if not course.is_over:
-            yield self.words.say(_NOT_PLAYED_OUT)
+            yield self.words.say(
+                "Il reste trop de cartes pour les jouer toutes ici : faites-les jouer à la table."
+            )
             return
         for place in range(claim.after // self.hearing.deal.players, len(course.tricks)):
             trick = course.tricks[place]
@@ -251,7 +242,7 @@ class _HearingText:
             cards = ", ".join(
                 f"{self.names[seat]} {game.card_label(self.words, card)}" for seat, card in laid
             )
-            yield self.words.say(_WORST, trick=place + 1, cards=cards)
+            yield self.words.say("Pli {trick}, au plus mal : {cards}", trick=place + 1, cards=cards)
 
     def _scores(self) -> Iterator[str]:
         hearing = self.hearing
@@ -262,9 +253,9 @@ class _HearingText:
                 arbitration.Fate.REDEAL_DEFENSE,
             )
             if hearing.course is not None and not is_dead and hearing.deal.claim is None:
-                yield self.words.say(_UNFINISHED)
+                yield self.words.say("La donne n'est pas finie : le score viendra avec la dernière carte.")
             return
-        before = _WITHOUT if hearing.heard else _SCORE
+        before = _WITHOUT if hearing.heard else msg("Score : {score}")
         yield self.words.say(before, score=self._verdict(hearing.before))
         if hearing.heard:
             yield self.words.say(_WITH, score=self._after())
@@ -272,7 +263,9 @@ class _HearingText:
     def _after(self) -> str:
         if self.hearing.after is not None:
             return self._verdict(self.hearing.after)
-        return self.words.say(_NOTHING_MARKED if self.hearing.is_settled else _UNDECIDED)
+        if self.hearing.is_settled:
+            return self.words.say(_NOTHING_MARKED)
+        return self.words.say("cela dépend des réponses qui manquent")
 
     def _verdict(self, verdict: arbitration.Verdict) -> str:
         return game.verdict_line(self.words, verdict.score, game.marks_text(verdict.marks, self.names))

@@ -7,8 +7,6 @@ from oudler.wording.arbitration.orders import NOBODY, People, outcome_lines
 from oudler.wording.language import Words, msg, points_text
 
 _OPEN = msg("À la fin de la donne, {facts} : {orders}")
-_NOTHING = msg("rien de plus.")
-_WHY = msg("Pourquoi : {article}.")
 
 
 def ruling_lines(words: Words, ruling: Ruling, people: People = NOBODY) -> list[str]:
@@ -24,7 +22,7 @@ def order_lines(words: Words, ruling: Ruling, people: People = NOBODY) -> list[s
 
 def why_text(words: Words, ruling: Ruling) -> str:
     """The article on which a ruling rests."""
-    return words.say(_WHY, article=article_text(words, ruling.article))
+    return words.say("Pourquoi : {article}.", article=article_text(words, ruling.article))
 
 
 def facts_text(words: Words, fault: str, facts: Facts) -> str:
@@ -47,7 +45,7 @@ def ending_lines(words: Words, ruling: Ruling, people: People = NOBODY) -> list[
     lines = []
     for ended in endings(ruling) if ruling.open else ():
         more = " ".join(line for line in order_lines(words, ended, people) if line not in told)
-        orders = more[0].lower() + more[1:] if more else words.say(_NOTHING)
+        orders = more[0].lower() + more[1:] if more else words.say("rien de plus.")
         lines.append(words.say(_OPEN, facts=ending_text(words, ruling, ended), orders=orders))
     return lines
 

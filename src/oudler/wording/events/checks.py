@@ -14,18 +14,10 @@ from oudler.wording.language import Words, day_text, msg, signed
 from oudler.wording.results import bad_signature_text, last_seal_text, signature_text
 from oudler.wording.tournament import failure_text, fault_text, slip_text
 
-_HEAD = msg("{name}, {day} : {people}, {rounds}, {lines}.")
-_ALL_WELL = msg("Tout est recalculé : aucune différence.")
 _BAD_LINE = msg("journal, ligne {line} illisible : {where} ; rien n'est recalculé, reprenez une sauvegarde")
 _SEAL = msg("journal, ligne {line} : le sceau ne suit pas ; une ligne a été changée, déplacée ou ôtée")
 _OUT_OF_ORDER = msg("journal, ligne {line} : {problem}")
-_SHEET = msg("Position {round}. {failure}")
 _DIFFERENCE = msg("{where} : {found} dans le fichier, {expected} d'après le journal")
-_FIGURES = msg("{section} : {count}, d'abord {first}")
-_NOTHING = msg("rien")
-_SLIP = msg("ou : {slip}")
-_DOUBTS = msg("À regarder, sans être faux :")
-_BY_HAND = msg("Décidé à la main, avec la raison :")
 DECIDED: dict[type, str] = {
     events.Replanned: msg("ligne {line}, {by} : programme changé ; {why}"),
     events.Filled: msg("ligne {line}, {by} : place {what} prise ; {why}"),
@@ -46,8 +38,6 @@ DECIDED: dict[type, str] = {
         "ligne {line}, {by} : n° {unit} classé sur l'attaque ou la défense seule, séance {what} ; {why}"
     ),
 }
-_WORTH = msg("{attack} à l'attaque, {defense} à la défense")
-_VOID = msg("ne compte pas")
 _MOST_SLIPS = 3
 _MOST_FIGURES = 5
 """So many figures of a section that follow from something are told one by one; of more only the first."""
@@ -81,7 +71,7 @@ def _anchors(words: Words, report: files.Report, keys: Collection[str], *, is_as
 def _lines(words: Words, report: files.Report) -> Iterator[str]:
     event = report.tournament.event
     yield words.say(
-        _HEAD,
+        "{name}, {day} : {people}, {rounds}, {lines}.",
         name=event.regulations.name,
         day=day_text(words, event.regulations.day),
         people=words.many("{n} joueur", "{n} joueurs", len(event.listed)),
@@ -89,14 +79,14 @@ def _lines(words: Words, report: files.Report) -> Iterator[str]:
         lines=words.many("{n} ligne au journal", "{n} lignes au journal", len(report.tournament.log)),
     )
     if not report.findings:
-        yield words.say(_ALL_WELL)
+        yield words.say("Tout est recalculé : aucune différence.")
     yield from _caused_lines(words, report)
     if report.doubts:
-        yield words.say(_DOUBTS)
+        yield words.say("À regarder, sans être faux :")
         for sheet in report.doubts:
             yield from (f"  {line}" for line in _sheet(words, event, sheet))
     if report.by_hand:
-        yield words.say(_BY_HAND)
+        yield words.say("Décidé à la main, avec la raison :")
         yield from (f"  {_decided(words, line)}" for line in report.by_hand)
 
 
@@ -127,7 +117,9 @@ def _following_lines(words: Words, event: events.Event, findings: Sequence[files
             yield from lines
         else:
             count = words.many("{n} chiffre diffère", "{n} chiffres diffèrent", len(differing))
-            yield words.say(_FIGURES, section=section, count=count, first=lines[0])
+            yield words.say(
+                "{section} : {count}, d'abord {first}", section=section, count=count, first=lines[0]
+            )
 
 
 def finding_lines(words: Words, event: events.Event, finding: files.Finding) -> list[str]:
@@ -141,7 +133,7 @@ def finding_lines(words: Words, event: events.Event, finding: files.Finding) -> 
     if isinstance(finding, files.OutOfOrder):
         return [words.say(_OUT_OF_ORDER, line=finding.line, problem=refusal_text(words, finding.problem))]
     if isinstance(finding, files.Difference):
-        nothing = words.say(_NOTHING)
+        nothing = words.say("rien")
         found, expected = finding.found or nothing, finding.expected or nothing
         place = place_text(words, event, finding.where)
         where = f"{finding.where} ({place})" if place else finding.where
@@ -152,11 +144,11 @@ def finding_lines(words: Words, event: events.Event, finding: files.Finding) -> 
 def _sheet(words: Words, event: events.Event, found: files.FaultySheet) -> Iterator[str]:
     labels = column_labels(event, found.round, found.table)
     failure = failure_text(words, found.table, found.sheet, found.slips, labels)
-    yield words.say(_SHEET, round=found.round, failure=failure)
+    yield words.say("Position {round}. {failure}", round=found.round, failure=failure)
     for fault in found.faults:
         yield f"  {fault_text(words, found.sheet, fault, labels)}"
     for slip in found.slips[1:_MOST_SLIPS]:
-        yield "  " + words.say(_SLIP, slip=slip_text(words, found.sheet, slip, labels))
+        yield "  " + words.say("ou : {slip}", slip=slip_text(words, found.sheet, slip, labels))
 
 
 def column_labels(event: events.Event, number: int, table: int) -> Sequence[str]:
@@ -182,10 +174,10 @@ def _decided(words: Words, line: events.LogLine) -> str:
 def _worth(words: Words, did: events.Adjusted) -> str:
     """What the arbiter made of a board at a table."""
     if did.attack is None or did.defense is None:
-        return words.say(_VOID)
+        return words.say("ne compte pas")
     comma = "," if words.lang == "fr" else "."
     attack, defense = (exact_text(value).replace(".", comma) for value in (did.attack, did.defense))
-    return words.say(_WORTH, attack=attack, defense=defense)
+    return words.say("{attack} à l'attaque, {defense} à la défense", attack=attack, defense=defense)
 
 
 _CONCERNED = ("round", "session", "place", "number")
@@ -194,7 +186,6 @@ _CONCERNED = ("round", "session", "place", "number")
 
 # --- simulated events -----------------------------------------------------------------------------------
 
-_SIMULATED = msg("{people}, {rounds}, {sheets} : vérifiez avec « oudler check ».")
 _SLIPPED = msg("position {round}, table {table} : {cells}")
 _MISSCORED = msg("position {round}, table {table}, étui {board} : {typed} au lieu de {meant}")
 _CELL = msg("{who} {typed} au lieu de {meant}")
@@ -204,7 +195,7 @@ _DEAL_CELL = msg("donne {deal}, {who} {typed} au lieu de {meant}")
 def simulated_lines(words: Words, event: events.Event, slipped: Sequence[Slipped | Misscored]) -> list[str]:
     """What was made up; then the slips left in it, which are the answers for whoever trains."""
     head = words.say(
-        _SIMULATED,
+        "{people}, {rounds}, {sheets} : vérifiez avec « oudler check ».",
         people=words.many("{n} joueur", "{n} joueurs", len(event.listed)),
         rounds=words.many("{n} position", "{n} positions", len(event.regulations.rounds)),
         sheets=_WRITTEN[event.regulations.form.deals](words, event),

@@ -11,9 +11,7 @@ from oudler.wording.language import Words, msg
 from oudler.wording.results import unit_label
 
 _ROW = re.compile(r"(\w+)\[(\d+)\]")
-_PLAY = msg("étui {board}, position {round}, table {table}")
 _OPPOSITION = msg("étui {board}, équipes {first} et {second}")
-_SHARE = msg("{name}, séance {session}")
 
 
 def place_text(words: Words, event: Event, where: str) -> str:
@@ -32,7 +30,9 @@ def _plays(words: Words, event: Event) -> list[str]:
 
 
 def _play(words: Words, play: Play) -> str:
-    return words.say(_PLAY, board=play.board, round=play.round, table=play.table)
+    return words.say(
+        "étui {board}, position {round}, table {table}", board=play.board, round=play.round, table=play.table
+    )
 
 
 def _oppositions(words: Words, event: Event) -> list[str]:
@@ -44,7 +44,7 @@ def _oppositions(words: Words, event: Event) -> list[str]:
 
 def _percentages(words: Words, event: Event) -> list[str]:
     return [
-        words.say(_SHARE, name=unit_label(words, event, unit), session=session)
+        words.say("{name}, séance {session}", name=unit_label(words, event, unit), session=session)
         for session, found in shares(event).items()
         for unit in sorted(found)
     ]

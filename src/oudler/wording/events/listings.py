@@ -26,13 +26,9 @@ FIELD_NAMES = {
 }
 """The heading of each column as it is written; such a list can be read again."""
 
-LINE = msg("Ligne")
-REASON = msg("Motif")
 YES = msg("oui")
 NO = msg("non")
-SHEET = msg("Joueurs")
 QUOTED = msg("« {text} »")
-PLACE = msg("{file} « {sheet} »")
 
 _REJECTED = {
     people.WhyRejected.NO_LICENCE: msg(
@@ -57,15 +53,7 @@ _REMARKS = {
     people.WhyRemark.NOT_LICENSED: msg("{field} : rien n'est écrit, compté comme non"),
 }
 _NOT_A_LIST = msg("ce n'est pas une liste de joueurs : il manque {missing}. Titres lus : {heading}.")
-_NO_HEADING = msg(
-    "ce n'est pas une liste de joueurs : donnez un titre à chaque colonne ; il manque {missing}."
-)
-_COLUMNS = msg("Colonnes lues : {columns}.")
-_COLUMN = msg("{field} (« {header} »)")
-_GUESSED = msg("{field} (colonne {letter}, d'après son contenu)")
 _UNKNOWN = msg("Colonnes laissées de côté : {columns}.")
-_REMARK_LINE = msg("À vérifier, ligne {line} : {text}")
-_REJECTED_LINE = msg("Rejetée, ligne {line} : {text} ({rule})")
 _PAD = "  "
 
 
@@ -74,7 +62,7 @@ def listing_lines(words: Words, listing: people.Listing) -> list[str]:
     return [
         words.many("{n} joueur accepté.", "{n} joueurs acceptés.", len(listing.entries)),
         *people_lines(words, listing.entries),
-        words.say(_COLUMNS, columns=words.listed(list(_columns(words, listing)))),
+        words.say("Colonnes lues : {columns}.", columns=words.listed(list(_columns(words, listing)))),
         *([words.say(_UNKNOWN, columns=words.listed(list(listing.unknown)))] if listing.unknown else []),
         *(_remark_line(words, remark) for remark in listing.remarks),
     ]
@@ -111,7 +99,7 @@ def rejected_lines(words: Words, rejected: Iterable[people.Rejected]) -> Iterato
     """For each rejected line its number, the reason and what to do, then what is written in it."""
     for line in rejected:
         text, rule = rejected_text(words, line), source_text(words, line.why.requirement)
-        yield words.say(_REJECTED_LINE, line=line.line, text=text, rule=rule)
+        yield words.say("Rejetée, ligne {line} : {text} ({rule})", line=line.line, text=text, rule=rule)
         yield f"    {_printable(' | '.join(line.cells))}"
 
 
@@ -127,14 +115,17 @@ def remark_text(words: Words, remark: people.Remark) -> str:
 
 
 def _remark_line(words: Words, remark: people.Remark) -> str:
-    return words.say(_REMARK_LINE, line=remark.line, text=remark_text(words, remark))
+    return words.say("À vérifier, ligne {line} : {text}", line=remark.line, text=remark_text(words, remark))
 
 
 def not_a_listing_text(words: Words, error: people.NotAListing) -> str:
     """Which columns are missing."""
     missing = words.listed([words.say(QUOTED, text=words.say(FIELD_NAMES[field])) for field in error.missing])
     if not error.heading:
-        return words.say(_NO_HEADING, missing=missing)
+        return words.say(
+            "ce n'est pas une liste de joueurs : donnez un titre à chaque colonne ; il manque {missing}.",
+            missing=missing,
+        )
     heading = _printable(", ".join(filter(None, error.heading)))
     return words.say(_NOT_A_LIST, missing=missing, heading=heading)
 
@@ -143,9 +134,11 @@ def _columns(words: Words, listing: people.Listing) -> Iterator[str]:
     for column in listing.columns:
         field = words.say(FIELD_NAMES[column.field])
         if column.header:
-            yield words.say(_COLUMN, field=field, header=column.header)
+            yield words.say("{field} (« {header} »)", field=field, header=column.header)
         else:
-            yield words.say(_GUESSED, field=field, letter=_letters(column.at))
+            yield words.say(
+                "{field} (colonne {letter}, d'après son contenu)", field=field, letter=_letters(column.at)
+            )
 
 
 def _letters(at: int) -> str:

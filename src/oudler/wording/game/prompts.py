@@ -15,7 +15,6 @@ DOG_LABEL = msg("Chien")
 SECRET = msg("Secret de la donne : {secret} (vérifiez avec « {command} »)")
 
 # --- the auction ---------------------------------------------------------------------------------
-HAND = msg("Votre main")
 BID = msg("{name} : {bid}")
 ASK_BID = msg("Votre enchère ({bids}) ? ")
 TAKES = msg("{name} prend : {bid}.")
@@ -70,10 +69,6 @@ NO_LAST_TRICK = msg("Il n'y a pas encore de dernier pli.")
 # --- the end of a deal ---------------------------------------------------------------------------
 RESULT = msg("Résultat")
 DISCARD_REVEALED = msg("Écart du preneur : {cards}")
-SHEET = msg("Feuille de marque")
-DEAL_COLUMN = msg("Donne")
-TOTAL_ROW = msg("Total")
-NO_SCORE = msg("Aucune donne marquée.")
 ASK_NEXT = msg("Entrée pour la donne suivante (q pour quitter) ")
 
 # --- leaving -------------------------------------------------------------------------------------
@@ -128,5 +123,3 @@ START = ("jeu", "j", "play")
 ASK_HELP = ("?", "aide", "help")
 BACK = ("r", "retour", "back")
 LATER_WORDS = ("p", "plus tard", "later")
-
-PRIZES = msg("Engagements : {collected}. Rendu en prix : {returned}.")

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator
 
 from oudler.wording.language import Words, msg
 
-_ARTICLE = msg("art. {number}")
 _ARTICLES = {
     "1": "CHP-05/06",
     "2": "CHP-07 CHP-18",
@@ -106,7 +105,6 @@ _SECTIONS = {
     msg("donnes dupliquées, classement"): "TOP-01/14",
     msg("règles officielles, « Signalisation »"): "SIG-01/10",
 }
-_CLUB = msg("règlement de club, § {number}")
 _CLUB_PARAGRAPHS = {
     "1": "TEN-01",
     "3": "TEN-04",
@@ -116,7 +114,6 @@ _CLUB_PARAGRAPHS = {
     "9": "TEN-10",
     "10": "CNT-07 TEN-08/09 TEN-11/13",
 }
-_OUR_READING = msg("notre lecture")
 
 
 def _ids(text: str) -> Iterator[str]:
@@ -135,10 +132,10 @@ _PARAGRAPH_OF = {each: number for number, text in _CLUB_PARAGRAPHS.items() for e
 def source_text(words: Words, requirement: str) -> str:
     """The article, the section or the club's paragraph that a requirement comes from, else our reading."""
     if requirement in _ARTICLE_OF:
-        return words.say(_ARTICLE, number=_ARTICLE_OF[requirement])
+        return words.say("art. {number}", number=_ARTICLE_OF[requirement])
     if requirement in _PARAGRAPH_OF:
-        return words.say(_CLUB, number=_PARAGRAPH_OF[requirement])
-    return words.say(_SECTION_OF.get(requirement, _OUR_READING))
+        return words.say("règlement de club, § {number}", number=_PARAGRAPH_OF[requirement])
+    return words.say(_SECTION_OF.get(requirement, msg("notre lecture")))
 
 
 def sources_text(words: Words, requirements: Iterable[str]) -> str:

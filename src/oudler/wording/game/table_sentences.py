@@ -196,7 +196,6 @@ _ANSWERS = {
     True: _Sentence(msg("{name} accepte."), msg("Vous acceptez.")),
     False: _Sentence(msg("{name} n'accepte pas : on continue."), msg("Vous n'acceptez pas : on continue.")),
 }
-_SILENCE = msg("Pas de réponse à temps : on continue sans reprendre.")
 _TIME_IS_UP = _Sentence(
     msg("Temps écoulé : un robot joue pour {name}."), msg("Temps écoulé : un robot joue pour vous.")
 )
@@ -219,7 +218,7 @@ def back_answered_text(words: Words, name: str, *, yes: bool, is_me: bool = Fals
 
 def silence_text(words: Words) -> str:
     """Nobody answered in time whether it may be taken back."""
-    return words.say(_SILENCE)
+    return words.say("Pas de réponse à temps : on continue sans reprendre.")
 
 
 def time_is_up_text(words: Words, name: str, *, is_me: bool = False) -> str:

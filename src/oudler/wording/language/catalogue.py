@@ -51,13 +51,13 @@ class Words:
         """Some things in a row, the last two joined by `and`."""
         if len(items) < 2:
             return "".join(items)
-        return self.say(_AND, first=", ".join(items[:-1]), last=items[-1])
+        return self.say("{first} et {last}", first=", ".join(items[:-1]), last=items[-1])
 
     def either(self, items: list[str]) -> str:
         """Some things to choose from, the last two joined by `or`."""
         if len(items) < 2:
             return "".join(items)
-        return self.say(_OR, first=", ".join(items[:-1]), last=items[-1])
+        return self.say("{first} ou {last}", first=", ".join(items[:-1]), last=items[-1])
 
     def parted(self, items: Iterable[str]) -> str:
         """Some things parted by semicolons."""
@@ -72,7 +72,3 @@ class Words:
     def semicolon(self) -> str:
         """The sign between two things, before which French has a space."""
         return " ; " if self.lang == DEFAULT_LANGUAGE else "; "
-
-
-_AND = msg("{first} et {last}")
-_OR = msg("{first} ou {last}")

@@ -51,11 +51,8 @@ def moment_words(words: Words, moment: datetime) -> str:
     return f"{day_words(words, moment)}, {time_words(words, moment.strftime('%H:%M'))}"
 
 
-_CLOCK = msg("{hour} h {minute:02d}")
-
-
 def clock_text(words: Words, at: str, day: date | None = None) -> str:
     """The time of the hall for one that the log wrote: 15 h 41; of another day than `day` with its date."""
     local = datetime.strptime(at, WRITTEN_TIME).replace(tzinfo=UTC).astimezone()
-    time = words.say(_CLOCK, hour=local.hour, minute=local.minute)
+    time = words.say("{hour} h {minute:02d}", hour=local.hour, minute=local.minute)
     return time if day in (None, local.date()) else f"{time} ({day_text(words, local.date())})"

@@ -22,17 +22,7 @@ from oudler.wording.game import bid_word
 from oudler.wording.language import Words, column_lines, msg, signed
 from oudler.wording.results import unit_labels, unit_names
 
-_BOARD = msg("Étui {board} : preneur {taker}, donneur {dealer}")
-_SESSION_BOARD = msg("Séance {session}, étui {board} : preneur {taker}, donneur {dealer}")
-_NOT_PLAYED = msg("Étui {board} : pas encore joué.")
-_ROUND, _TABLE, _QUARTER, _ROOM = msg("Position"), msg("Table"), msg("Quart temps"), msg("Salle")
-_ATTACK, _ATTACKER, _DEFENSE = msg("Attaque"), msg("Attaquant"), msg("Contre")
-_CONTRACT, _WINS, _LOSES = msg("Contrat"), msg("Gagne"), msg("Chute")
-_OPEN, _CLOSED = msg("ouverte"), msg("fermée")
-_DECIDED = msg("{state} : {why}")
 _ROUTE = msg("Feuille de route : {name}")
-_ROUTE_LINE = msg("Feuille de route : {name}, ligne {line}")
-_SESSION = msg("Séance {number}")
 
 
 # --- travelers ------------------------------------------------------------------------------------------
@@ -44,7 +34,7 @@ def travelers_lines(words: Words, event: Event, board: int | None = None) -> lis
         sheet for sheet in _TRAVELERS[event.regulations.form.measure](event) if board in (None, sheet.board)
     ]
     if not asked:
-        return [words.say(_NOT_PLAYED, board=board)]
+        return [words.say("Étui {board} : pas encore joué.", board=board)]
     lines = [line for sheet in asked for line in ("", *traveler_text(words, event, sheet))]
     return lines[1:]
 
@@ -71,7 +61,9 @@ def _head(words: Words, event: Event, sheet: Traveler | PmTraveler) -> str:
     label = circuit_of(event, sheet.session).labels[sheet.board - 1]
     is_one = len(event.regulations.sessions) == 1
     return words.say(
-        _BOARD if is_one else _SESSION_BOARD,
+        msg("Étui {board} : preneur {taker}, donneur {dealer}")
+        if is_one
+        else msg("Séance {session}, étui {board} : preneur {taker}, donneur {dealer}"),
         board=sheet.board,
         session=sheet.session,
         taker=tournament.seat_name(words, label.taker),
@@ -81,9 +73,9 @@ def _head(words: Words, event: Event, sheet: Traveler | PmTraveler) -> str:
 
 def _pm_lines(words: Words, event: Event, sheet: PmTraveler) -> list[str]:
     has_rooms = bool(tournament.FORM_WORDS[event.regulations.form].places)
-    places = (_QUARTER, _ROOM) if has_rooms else (_ROUND, _TABLE)
-    contract = _CONTRACT if has_rooms else ""
-    heads = (*places, _ATTACK, _ATTACKER, _DEFENSE, contract, _WINS, _LOSES)
+    places = (msg("Quart temps"), msg("Salle")) if has_rooms else (msg("Position"), msg("Table"))
+    contract = msg("Contrat") if has_rooms else ""
+    heads = (*places, msg("Attaque"), msg("Attaquant"), msg("Contre"), contract, msg("Gagne"), msg("Chute"))
     rows = [[*(words.say(head) for head in heads), "PM", ""]]
     rows += [_pm_row(words, event, line, has_rooms=has_rooms) for line in sheet.lines]
     return column_lines(rows, {1, 3, 5, 9} if has_rooms else {3, 9})
@@ -91,7 +83,7 @@ def _pm_lines(words: Words, event: Event, sheet: PmTraveler) -> list[str]:
 
 def _pm_row(words: Words, event: Event, line: OpposedLine, *, has_rooms: bool) -> list[str]:
     play = line.play
-    room = words.say(_OPEN if play.table == OPEN_ROOM else _CLOSED)
+    room = words.say("ouverte") if play.table == OPEN_ROOM else words.say("fermée")
     who = attacker_at(event, play.round, play.table, play.board)
     score = play.score
     state = tournament.state_text(words, line.state)
@@ -105,7 +97,7 @@ def _pm_row(words: Words, event: Event, line: OpposedLine, *, has_rooms: bool) -
         "" if score is None or score < 0 else signed(score),
         "" if score is None or score >= 0 else signed(score),
         tournament.pm_text(words, line.pm),
-        words.say(_DECIDED, state=state, why=line.decision) if line.decision else state,
+        words.say("{state} : {why}", state=state, why=line.decision) if line.decision else state,
     ]
 
 
@@ -126,10 +118,10 @@ def _rated_route_sheet(words: Words, event: Event, unit: int) -> list[str]:
     name, line = unit_names(words, event)[unit], shown_lines(event).get(unit)
     told = [words.say(_ROUTE, name=name)]
     if line is not None:
-        told = [words.say(_ROUTE_LINE, name=name, line=line.value)]
+        told = [words.say("Feuille de route : {name}, ligne {line}", name=name, line=line.value)]
     for each in route_sheets(event, unit):
         if len(event.regulations.sessions) > 1:
-            told += ["", words.say(_SESSION, number=each.session)]
+            told += ["", words.say("Séance {number}", number=each.session)]
         told += ["", *tournament.route_sheet_lines(words, each)]
     return told
 

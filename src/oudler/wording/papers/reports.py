@@ -8,11 +8,6 @@ from oudler.wording.language import Words, day_text, msg
 from oudler.wording.results import SEAL, SheetRow, Sheets, posting_text, sheet_rows, unmet_text, with_standing
 from oudler.wording.tournament import form_text
 
-POINTS, EVENT = msg("Points"), msg("Épreuve")
-_NAME, _DAY, _VENUE, _FORM = msg("nom"), msg("jour"), msg("lieu"), msg("forme")
-_ARBITERS, _TABLES, _UNITS = msg("arbitres"), msg("tables"), msg("joueurs ou équipes classés")
-_DEALS, _HOMOLOGATED, _STATE = msg("donnes"), msg("homologation"), msg("état")
-_YES = msg("oui")
 NO_ARBITER = msg("Aucun arbitre n'est nommé : le rapport doit dire qui a dirigé. Nommez-le dans « Épreuve ».")
 
 
@@ -22,24 +17,24 @@ def report_tables(words: Words, event: Event, posting: Posting, line: LogLine) -
     `line` is the last of the log.
     """
     facts = _event_rows(words, event, posting, line)
-    points = {words.say(POINTS): sheet_rows(words, event, points_table(event))}
-    return {**with_standing(words, points, posting, line), words.say(EVENT): facts}
+    points = {words.say("Points"): sheet_rows(words, event, points_table(event))}
+    return {**with_standing(words, points, posting, line), words.say("Épreuve"): facts}
 
 
 def _event_rows(words: Words, event: Event, posting: Posting, line: LogLine) -> list[SheetRow]:
     rules = event.regulations
     unmet = honours(event).unmet
     facts: list[tuple[str, str | int]] = [
-        (_NAME, rules.name),
-        (_DAY, day_text(words, rules.day)),
-        (_VENUE, rules.venue),
-        (_FORM, form_text(words, rules.form)),
-        (_ARBITERS, ", ".join(rules.arbiters) or words.say(NO_ARBITER)),
-        (_UNITS, len(standing(event))),
-        (_TABLES, " + ".join(map(str, tables_of_sessions(event)))),
-        (_DEALS, sum(each.deals for each in rules.rounds)),
-        (_HOMOLOGATED, words.listed([unmet_text(words, each) for each in unmet]) or words.say(_YES)),
-        (_STATE, posting_text(words, posting, rules.day)),
+        (msg("nom"), rules.name),
+        (msg("jour"), day_text(words, rules.day)),
+        (msg("lieu"), rules.venue),
+        (msg("forme"), form_text(words, rules.form)),
+        (msg("arbitres"), ", ".join(rules.arbiters) or words.say(NO_ARBITER)),
+        (msg("joueurs ou équipes classés"), len(standing(event))),
+        (msg("tables"), " + ".join(map(str, tables_of_sessions(event)))),
+        (msg("donnes"), sum(each.deals for each in rules.rounds)),
+        (msg("homologation"), words.listed([unmet_text(words, each) for each in unmet]) or words.say("oui")),
+        (msg("état"), posting_text(words, posting, rules.day)),
         (SEAL, str(LineSeal.of(line))),
     ]
     return [[words.say(label), value] for label, value in facts]

@@ -94,27 +94,3 @@ RECEIPTS: Fixed = {
     "winner": msg("Signature du gagnant"),
     "organiser": msg("Signature de l'organisateur"),
 }
-
-# --- the state of the hall ------------------------------------------------------------------------------
-
-STATE_TITLE = msg("L'état de la salle")
-STATE: Fixed = {
-    "title": msg("L'état de la salle"),
-    "why": msg("De quoi reprendre à la main si l'ordinateur s'arrête."),
-    "missing": msg("Feuilles attendues"),
-    "doubtful": msg("Feuilles à corriger"),
-    "calls": msg("Appels en cours"),
-    "none": msg("aucun"),
-    "none_sheet": msg("aucune"),
-    "seating": msg("Où l'on va ensuite"),
-    "unknown": msg("pas encore connu"),
-    "log": msg("Journal"),
-    "seal": msg("sceau"),
-}
-STATE_ROUND = msg("Position {number} sur {rounds}")
-NOT_BEGUN = msg("Aucune position n'est placée")
-CLOSED = msg("L'épreuve est close")
-TABLES_LISTED = msg("tables {tables}")
-LOG_AT = msg("ligne {number}, écrite à {at}, sceau {seal}")
-OTHERS = msg("… et {n} de plus, sur le classement imprimé à part")
-MORE_TABLES = msg("… et {n} tables de plus, sur le tableau d'orientation")

@@ -35,10 +35,6 @@ MOST_LINES = 12
 MOST_UNGROUPED = 5
 """Above so many lines they are grouped by the answer to the first question."""
 
-TITLE = msg("Aide-mémoire de l'arbitre")
-SUBTITLE = msg("Ce que décide le code d'arbitrage pour chaque faute, selon l'édition {edition} du règlement.")
-EDITION = msg("Édition {edition}")
-HOW_TO_READ = msg("Comment le lire")
 READING = (
     msg(
         "Cherchez la faute par son chapitre. Chaque ligne d'un tableau est une situation : « Si » dit les "
@@ -50,7 +46,6 @@ READING = (
         "taisent : c'est à vous de la faire vôtre."
     ),
 )
-TERMS = msg("Les mots")
 MEANINGS = {
     msg("Fausse donne"): msg(
         "toute donne faite contre les règles de la distribution : paquets d'un autre nombre de cartes, "
@@ -92,7 +87,6 @@ MEANINGS = {
         "donnes préparées en triplettes, Nord-Sud remplissent les étuis impairs, Est-Ouest les étuis pairs."
     ),
 }
-REMEMBER = msg("À retenir")
 REMINDERS = (
     msg("Toute faute arrête le jeu et fait appeler l'arbitre ; les joueurs ne s'arrangent pas entre eux."),
     msg(
@@ -109,23 +103,7 @@ REMINDERS = (
     msg("Une pénalité est retirée du total du joueur ; personne ne la reçoit."),
     msg("L'interdiction d'annoncer vaut pour la prochaine donne distribuée, quel que soit le donneur."),
 )
-HANDBOOK = {
-    "title": TITLE,
-    "when": msg("Si"),
-    "then": msg("Alors"),
-    "incidents": msg("Les incidents que nomment les textes"),
-    "incidents_hint": msg(
-        "Dès qu'on en voit un, le jeu s'arrête et l'arbitre est appelé, même plusieurs plis après."
-    ),
-    "incident": msg("Incident"),
-    "faults": msg("Fautes de cet aide-mémoire"),
-}
-TOGETHER = msg("Appliquez une ligne de chaque tableau.")
 _NOTHING = msg("Rien de plus.")
-_ALL = msg("Dans tous les cas : {orders}")
-_ALWAYS = msg("toujours")
-_OR = msg("{first} ou {last}")
-_WON, _LOST, _BOTH = msg("Réussi :"), msg("Chuté :"), msg("Dans les deux cas :")
 _OF_ARTICLE = {
     # a requirement of each article that faults have: what it says is not told again line by line
     Article.HOLDING: "PSC-06",
@@ -231,7 +209,7 @@ def _part(words: Words, fault: Fault, found: Sequence[Situation], title: str = "
     always = [line for line in orders[0] if all(line in lines for lines in orders)]
     if len(found) == 1:
         return Part(title, " ".join([*always, *_other_texts(words, fault, found[0].basis)]), ())
-    told = words.say(_ALL, orders=_small(" ".join(always))) if always else ""
+    told = words.say("Dans tous les cas : {orders}", orders=_small(" ".join(always))) if always else ""
     return Part(title, told, tuple(told_lines(words, fault, found, always)))
 
 
@@ -270,7 +248,7 @@ def _line(words: Words, fault: Fault, one: Situation, other: Situation | None, a
     asked = [question for question in fault.questions if question.key in facts]
     told = words.parted(_fact(words, fault, question, facts) for question in asked)
     texts = ((False, text) for text in _other_texts(words, fault, basis))
-    return Told(told or words.say(_ALWAYS), (*then, *texts))
+    return Told(told or words.say("toujours"), (*then, *texts))
 
 
 def _other_texts(words: Words, fault: Fault, basis: Iterable[str]) -> list[str]:
@@ -288,9 +266,9 @@ def _by_result(
     nothing = words.say(_NOTHING)
     both = " ".join(line for line in won if line in lost and line not in always)
     pieces = {
-        _WON: " ".join(line for line in won if line not in lost) or nothing,
-        _LOST: " ".join(line for line in lost if line not in won) or nothing,
-    } | ({_BOTH: both} if both else {})
+        msg("Réussi :"): " ".join(line for line in won if line not in lost) or nothing,
+        msg("Chuté :"): " ".join(line for line in lost if line not in won) or nothing,
+    } | ({msg("Dans les deux cas :"): both} if both else {})
     return tuple(
         piece for head, text in pieces.items() for piece in ((True, words.say(head)), (False, _small(text)))
     )
@@ -299,7 +277,7 @@ def _by_result(
 def _fact(words: Words, fault: Fault, question: Question, facts: Mapping[str, tuple[str, ...]]) -> str:
     """A fact with its values: this or that."""
     told: Iterable[str] = (fact_text(words, fault.id, question, value) for value in facts[question.key])
-    return reduce(lambda first, last: words.say(_OR, first=first, last=last), told)
+    return reduce(lambda first, last: words.say("{first} ou {last}", first=first, last=last), told)
 
 
 def _orders(words: Words, each: Situation) -> list[str]:

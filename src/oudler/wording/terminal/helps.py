@@ -103,7 +103,6 @@ BOARDS = msg(
 )
 
 VERSION = msg("Affiche la version et termine.")
-HELP = msg("Affiche cette aide et termine.")
 LANG = msg("Langue : {languages} (aussi par la variable {variable}).")
 JSON = msg("Écrit du JSON, une valeur par ligne, et rien d'autre sur la sortie standard.")
 PLAYERS = msg("Nombre de joueurs : {players}.")
@@ -243,7 +242,4 @@ BOARD_NUMBER = msg("print, export : un seul étui, par son numéro.")
 BOARD_SEAT = msg("print : une seule orientation, N, S, E ou O.")
 BOARD_TOURNAMENT = msg("print : couleur du tournoi sur les fiches ambulantes.")
 
-COMMANDS_TITLE = msg("Commandes")
-DEFAULT = msg("[par défaut : {}]")
-REQUIRED = msg("[obligatoire]")
 TRY_HELP = msg("Essayez « {command} --help ».")

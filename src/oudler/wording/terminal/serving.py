@@ -3,21 +3,9 @@
 from oudler.wording.language import Words, msg
 
 READY = msg("Oudler est prêt. Ouvrez {address} dans un navigateur de cet ordinateur.")
-HALL = msg("Les téléphones et autres ordinateurs de la salle : {address}")
-NO_HALL = msg("Aucun réseau : seul cet ordinateur y a accès.")
 HOSTED = msg("Oudler est prêt à l'adresse {address}, derrière votre proxy, qui le trouve sur {own}.")
 KEY = msg("Pour organiser, ouvrez {address} : cette clé n'ouvre qu'une fois ; gardez-la pour vous.")
-KEPT_IN = msg("Tout est enregistré dans {database}.")
-STOP = msg("Pour arrêter : Ctrl+C. Rien ne se perd.")
 LAST_LINE = msg("Dernière ligne : {event}, n° {number}, {time}.")
-SERVED_ALREADY = msg(
-    "Oudler tourne déjà sur {database} : processus {pid}, depuis {time}, à l'adresse {address}. Ouvrez cette "
-    "adresse, ou arrêtez-le avant d'en démarrer un autre."
-)
-SERVED_BY_SOMEBODY = msg(
-    "Oudler tourne déjà sur {database} : arrêtez-le avant d'en démarrer un autre, ou choisissez un autre "
-    "fichier avec --database."
-)
 DAMAGED = msg(
     "{database} est abîmée ({detail}). Mettez ce fichier de côté sous un autre nom, avec -wal et -shm s'ils "
     "sont là, puis remettez la dernière sauvegarde à sa place. Sans sauvegarde, la commande .recover de "
@@ -32,9 +20,7 @@ FEW_FILES = msg(
 )
 TOO_NEW = msg("{database} a été écrite par une version plus récente d'Oudler : mettez Oudler à jour.")
 
-NO_REQUEST = msg("Ceci n'est pas une demande de page : ouvrez Oudler dans un navigateur.")
 TOO_SLOW = msg("La demande n'arrive pas jusqu'au bout : vérifiez le réseau, puis rechargez la page.")
-LONG_ADDRESS = msg("Cette adresse est trop longue : repartez de la première page.")
 LONG_HEAD = msg("La demande est trop longue : effacez les cookies de ce site, puis rechargez la page.")
 TOO_MANY = msg("Trop de connexions à la fois : fermez des onglets, puis rechargez la page dans un instant.")
 

@@ -46,16 +46,11 @@ FLAWS: dict[Ground, str] = {
 
 def seat_or_dog(words: Words, seat: Seat | None) -> str:
     """Whose cards: a seat's, or the dog's."""
-    return words.say(_DOG) if seat is None else seat_name(words, seat)
-
-
-_DOG = msg("le chien")
+    return words.say("le chien") if seat is None else seat_name(words, seat)
 
 
 # --- label and cards ------------------------------------------------------------------------------------
 
-_LABEL = msg("Étui {number} : donneur {dealer}, preneur {taker}, entame {leader}")
-_COPIES = msg("{label}, {copies} exemplaires")
 DOG_TITLE = msg("Chien")
 
 
@@ -63,8 +58,10 @@ def label_line(words: Words, label: boards.Label, copies: int = 1) -> str:
     """What is written on a case (DUP-10)."""
     seats = {"dealer": label.dealer, "taker": label.taker, "leader": label.leader}
     named = {name: seat_name(words, seat) for name, seat in seats.items()}
-    told = words.say(_LABEL, number=label.number, **named)
-    return told if copies == 1 else words.say(_COPIES, label=told, copies=copies)
+    told = words.say(
+        "Étui {number} : donneur {dealer}, preneur {taker}, entame {leader}", number=label.number, **named
+    )
+    return told if copies == 1 else words.say("{label}, {copies} exemplaires", label=told, copies=copies)
 
 
 def board_lines(words: Words, board: boards.Board) -> list[str]:
@@ -84,9 +81,7 @@ _MAKINGS = {
     boards.Making.BY_HAND: msg("fait à la main par l'arbitre"),
     boards.Making.IMPORTED: msg("repris d'un fichier"),
 }
-_OWN = msg("le preneur garde sa main")
 _OTHER = msg("le preneur garde la main {of_seat} et redonne le reste après coupe, chien naturel")
-_ARBITER = msg("l'arbitre fait la main du preneur, le reste au hasard")
 
 
 def story_text(words: Words, label: boards.Label, story: boards.Story) -> str:
@@ -104,19 +99,16 @@ def _steps(words: Words, label: boards.Label, story: boards.Story) -> Iterator[s
     if petit_sec:
         yield words.many("{n} petit sec redonné", "{n} petits secs redonnés", petit_sec)
     if story.kept is label.taker:
-        yield words.say(_OWN)
+        yield words.say("le preneur garde sa main")
     elif story.kept is not None:
         yield words.say(_OTHER, of_seat=game.of_name(words, seat_name(words, story.kept)))
     if boards.MakingStep.ARBITER in story.steps:
-        yield words.say(_ARBITER)
+        yield words.say("l'arbitre fait la main du preneur, le reste au hasard")
 
 
 # --- takeable or not ------------------------------------------------------------------------------------
 
-_TAKEABLE = msg("jeu prenable : {why}")
-_DOUBTFUL = msg("jeu contestable : {why}")
 _VALUE = msg("valeur {total} (bouts {oudlers}, atouts {trumps}, couleurs {suits})")
-_PLAYED = msg("{value}, {made} gardes faites sur {played} essais")
 
 
 def takeable_text(
@@ -127,8 +119,14 @@ def takeable_text(
     total = _tenths(words, sum(parts))
     why = words.say(_VALUE, total=total, oudlers=oudlers, trumps=trumps, suits=suits)
     if played:
-        why = words.say(_PLAYED, value=why, made=made, played=played)
-    return words.say(_TAKEABLE if is_takeable else _DOUBTFUL, why=why)
+        why = words.say(
+            "{value}, {made} gardes faites sur {played} essais", value=why, made=made, played=played
+        )
+    return (
+        words.say("jeu prenable : {why}", why=why)
+        if is_takeable
+        else words.say("jeu contestable : {why}", why=why)
+    )
 
 
 def _tenths(words: Words, number: float) -> str:
@@ -144,12 +142,7 @@ _COLOURS = {
     boards.Colour.GREEN: (msg("vert"), 32),
 }
 """The name of a colour, and its number on a terminal."""
-_DIAGRAM = msg("{seat} ({colour}) — donne n° {number}, donneur {dealer}, preneur {taker}")
-_ACE, _EXCUSE = msg("A"), msg("E")
 _TRAVELER = msg("Fiche ambulante — tournoi {tournament}, contrat {contract}")
-_TRAVELER_DOG = msg("Chien : {cards}")
-_GATHERER = msg("Plis de la défense ramassés par {seat}")
-_GATHERER_SCREENS = msg("Paravents : plis de la défense ramassés par {seat}")
 _TO_FILL_IN = "." * 40
 
 
@@ -158,7 +151,7 @@ def diagram_lines(words: Words, diagram: boards.Diagram, *, is_coloured: bool = 
     name, number = _COLOURS[diagram.colour]
     lines = [
         words.say(
-            _DIAGRAM,
+            "{seat} ({colour}) — donne n° {number}, donneur {dealer}, preneur {taker}",
             seat=seat_name(words, diagram.seat).upper(),
             colour=words.say(name),
             number=diagram.label.number,
@@ -180,9 +173,7 @@ def _row(words: Words, diagram: boards.Diagram, cards: Sequence[Card]) -> str:
 def diagram_label(words: Words, card: Card) -> str:
     """A card as diagrams name it: R, 10, A for an ace, 21, E for the excuse (DUP-08)."""
     is_ace = suit_of(card) is not None and rank_of(card) == 1
-    return (
-        words.say(_EXCUSE) if card == EXCUSE else words.say(_ACE) if is_ace else game.rank_label(words, card)
-    )
+    return words.say("E") if card == EXCUSE else words.say("A") if is_ace else game.rank_label(words, card)
 
 
 def _cell(words: Words, card: Card, *, is_marked: bool) -> str:
@@ -197,25 +188,26 @@ def traveler_lines(words: Words, head: boards.TravelerHead) -> list[str]:
         words.say(_TRAVELER, tournament=head.tournament or "—", contract=contract),
         label_line(words, head.label),
         gatherer_text(words, head),
-        words.say(_TRAVELER_DOG, cards=_TO_FILL_IN if head.dog is None else game.hand_line(words, head.dog)),
+        words.say(
+            "Chien : {cards}", cards=_TO_FILL_IN if head.dog is None else game.hand_line(words, head.dog)
+        ),
     ]
 
 
 def gatherer_text(words: Words, head: boards.TravelerHead) -> str:
     """Who gathers the tricks of the defence (DUP-12)."""
-    gatherer = _GATHERER_SCREENS if head.has_screens else _GATHERER
+    gatherer = (
+        msg("Paravents : plis de la défense ramassés par {seat}")
+        if head.has_screens
+        else msg("Plis de la défense ramassés par {seat}")
+    )
     return words.say(gatherer, seat=seat_name(words, head.gatherer))
 
 
 # --- cards put back -------------------------------------------------------------------------------------
 
-_COUNT = msg("{count} cartes au lieu de {due}")
-_MISSING = msg("il manque {card}")
 _MISSING_THERE = msg("il manque {card}, qui est chez {seat}")
 _MISSING_DOG = msg("il manque {card}, qui est au chien")
-_FOREIGN = msg("{card} est à {seat}")
-_FOREIGN_DOG = msg("{card} est du chien")
-_TWICE = msg("{card} est compté deux fois")
 _POCKET = msg("Étui {number}, {pocket} : {what}")
 
 
@@ -247,14 +239,16 @@ def all_back_text(words: Words, number: int, pockets: Iterable[boards.Pocket]) -
 
 def _wrong(words: Words, difference: boards.PocketDifference) -> Iterator[str]:
     if difference.count != (due := boards.pocket_size(difference.pocket)):
-        yield words.say(_COUNT, count=difference.count, due=due)
+        yield words.say("{count} cartes au lieu de {due}", count=difference.count, due=due)
     for card, there in difference.missing:
-        text = _MISSING if there is None else _MISSING_THERE if there.seat else _MISSING_DOG
+        text = msg("il manque {card}") if there is None else _MISSING_THERE if there.seat else _MISSING_DOG
         yield _placed(words, text, card, there)
     for card, home in difference.foreign:
-        yield _placed(words, _FOREIGN if home.seat else _FOREIGN_DOG, card, home)
+        yield _placed(
+            words, msg("{card} est à {seat}") if home.seat else msg("{card} est du chien"), card, home
+        )
     for card in difference.twice:
-        yield words.say(_TWICE, card=game.the_card(words, card))
+        yield words.say("{card} est compté deux fois", card=game.the_card(words, card))
 
 
 def _placed(words: Words, text: str, card: Card, pocket: boards.Pocket | None) -> str:
@@ -265,7 +259,6 @@ def _placed(words: Words, text: str, card: Card, pocket: boards.Pocket | None) -
 
 # --- the command ----------------------------------------------------------------------------------------
 
-BOARD_ERROR = msg("étui {number} : {error}")
 _NO_NUMBER = msg("pas d'étui n° {number} dans ce fichier ; il y a {known}")
 PROGRESS = msg("Étui {number} ({done} sur {count}) : {story}")
 FRESH_SEED = msg(
@@ -275,7 +268,6 @@ KNOWN_SEED = msg(
     "La graine est de vous : qui la devine connaît les cartes. Sans --seed, elle est tirée au hasard."
 )
 SEALED = msg("Étuis scellés dans {file} ; empreinte à afficher : {commitment}")
-SEALS_HOLD = msg("Les étuis sont ceux qui ont été scellés ; empreinte : {commitment}")
 SEAL_BROKEN = msg("Étui {number} : ce n'est pas celui qui a été scellé")
 
 

@@ -8,33 +8,8 @@ from oudler.wording.language import Words, msg, signed
 from oudler.wording.tournament.forms import FORM_WORDS, circuit_words, units_text
 from oudler.wording.tournament.stations import LINE_NAMES, label_lines, round_lines, side_names
 
-_KEPT = msg("Promesse tenue : {proved}.")
-_BROKEN = msg("Promesse non tenue : {faults}.")
-_AGAIN = msg("étuis rejoués ({n})")
-_SPLIT = msg("à deux tables à la fois ({n})")
-_TURNED = msg("orientations changées ({n})")
-_CROWDED = msg("exemplaires manquants ({n})")
-_HALVES = msg("oppositions sans leur autre moitié ({n})")
-_UNEVEN = msg("attaques mal partagées")
-
-_HEAD = msg("{name} : {units}, {tables}, {rounds}, {boards} par position.")
-_EXTENT = msg("de {fewest} à {most}")
 _CASES = msg("Étuis : {boards}, chacun en {copies} et joué {plays} fois.")
-_PLAYED = msg("On en joue {played} sur {total}.")
 _SHARES = msg("Attaques : {attacks} ; défenses : {defences}.")
-_UNRATED = msg(
-    "Un étui joué une seule fois ne se compare pas : jouez plus de positions, ou les mêmes étuis partout."
-)
-_NOT_MET = msg("Ne se rencontrent pas : {pairs}.")
-
-_STAYS = msg("{who} ne bouge pas")
-_BY_CARD = msg("{who} selon la fiche")
-_IN_TURN = msg("{who} tour à tour {steps}")
-_AFTER = msg("après la position {round} : {step}")
-_MOVE = msg("Mouvement, en tables : {moves}.")
-_THE_BOARDS = msg("étuis")
-_SAME_BOARDS = msg("À chaque position, toutes les tables jouent les mêmes étuis.")
-_PREPARED = msg("À la première position, {odd} prépare les étuis impairs, {even} les pairs.")
 
 
 def circuit_lines(
@@ -77,16 +52,20 @@ def _promise(
 ) -> str:
     halves = circuits.halves_left(circuit) if FORM_WORDS[circuit.form].parts else ()
     found = {
-        _AGAIN: len(proof.boards_again),
-        _SPLIT: len(proof.split),
-        _TURNED: len(proof.turned),
-        _CROWDED: len(proof.crowded),
-        _HALVES: len(halves),
+        msg("étuis rejoués ({n})"): len(proof.boards_again),
+        msg("à deux tables à la fois ({n})"): len(proof.split),
+        msg("orientations changées ({n})"): len(proof.turned),
+        msg("exemplaires manquants ({n})"): len(proof.crowded),
+        msg("oppositions sans leur autre moitié ({n})"): len(halves),
     }
     faults = [words.say(fault, n=number) for fault, number in found.items() if number]
     if not faults and proof.is_kept:
-        return words.say(_KEPT, proved=words.say(circuit_words(circuit.form, formula).promise))
-    return words.say(_BROKEN, faults=", ".join(faults or [words.say(_UNEVEN)]))
+        return words.say(
+            "Promesse tenue : {proved}.", proved=words.say(circuit_words(circuit.form, formula).promise)
+        )
+    return words.say(
+        "Promesse non tenue : {faults}.", faults=", ".join(faults or [words.say("attaques mal partagées")])
+    )
 
 
 def _figures(
@@ -98,7 +77,7 @@ def _figures(
     per_round = [len(seated[0].boards) for seated in circuit.rounds]
     sizes = circuits.Extent(min(per_round), max(per_round))
     yield words.say(
-        _HEAD,
+        "{name} : {units}, {tables}, {rounds}, {boards} par position.",
         name=words.say(circuit_words(circuit.form, formula).name),
         units=units_text(words, circuit.form, circuit.units),
         tables=words.many("{n} table", "{n} tables", len(circuit.rounds[0])),
@@ -108,12 +87,19 @@ def _figures(
     copies = words.many("{n} exemplaire", "{n} exemplaires", circuit.copies)
     yield words.say(_CASES, boards=len(circuit.labels), copies=copies, plays=_extent(words, proof.plays))
     if (played := _played(circuit)) != circuits.Extent(len(circuit.labels), len(circuit.labels)):
-        yield words.say(_PLAYED, played=_extent(words, played), total=len(circuit.labels))
+        yield words.say(
+            "On en joue {played} sur {total}.", played=_extent(words, played), total=len(circuit.labels)
+        )
     yield words.say(_SHARES, attacks=_extent(words, proof.attacks), defences=_extent(words, proof.defences))
     if proof.plays.fewest == 1:
-        yield words.say(_UNRATED)
+        yield words.say(
+            "Un étui joué une seule fois ne se compare pas : jouez plus de positions, ou les mêmes "
+            "étuis partout."
+        )
     if (not_met := proof.meetings[0]) and circuit_words(circuit.form, formula).all_meet:
-        yield words.say(_NOT_MET, pairs=words.many("{n} paire", "{n} paires", not_met))
+        yield words.say(
+            "Ne se rencontrent pas : {pairs}.", pairs=words.many("{n} paire", "{n} paires", not_met)
+        )
     if proof.repeats and (text := circuit_words(circuit.form, formula).met_again):
         yield words.say(text, pairs=words.many("{n} paire", "{n} paires", len(proof.repeats)))
 
@@ -132,7 +118,7 @@ def _played(circuit: circuits.Circuit) -> circuits.Extent:
 def _extent(words: Words, extent: circuits.Extent) -> str:
     if extent.fewest == extent.most:
         return str(extent.most)
-    return words.say(_EXTENT, fewest=extent.fewest, most=extent.most)
+    return words.say("de {fewest} à {most}", fewest=extent.fewest, most=extent.most)
 
 
 # --- how people move ------------------------------------------------------------------------------------
@@ -146,28 +132,30 @@ def _movement(words: Words, circuit: circuits.Circuit, formula: circuits.Formula
         found = circuits.moves(circuit)
         sides = [words.say(name) for name in side_names(circuit)]
         steps = [_steps(words, *each) for each in zip(sides, found.sides, strict=True)]
-        boards = [] if found.boards is None else [_steps(words, words.say(_THE_BOARDS), found.boards)]
-        yield words.say(_MOVE, moves=", ".join([*steps, *boards]))
+        boards = [] if found.boards is None else [_steps(words, words.say("étuis"), found.boards)]
+        yield words.say("Mouvement, en tables : {moves}.", moves=", ".join([*steps, *boards]))
         if said.back and circuit.sit_outs(1):
             yield words.say(said.back)
     if circuit.copies == len(circuit.rounds[0]) > 1 and not FORM_WORDS[circuit.form].places:
-        yield words.say(_SAME_BOARDS)
+        yield words.say("À chaque position, toutes les tables jouent les mêmes étuis.")
     if circuit.has_lines:
         odd, even = (words.say(LINE_NAMES[circuits.preparing_line(board)]) for board in (1, 2))
-        yield words.say(_PREPARED, odd=odd, even=even)
+        yield words.say(
+            "À la première position, {odd} prépare les étuis impairs, {even} les pairs.", odd=odd, even=even
+        )
 
 
 def _steps(words: Words, who: str, steps: tuple[int, ...] | None) -> str:
     """Who goes how far: the usual step and another one, or all of them."""
     if steps is None:
-        return words.say(_BY_CARD, who=who)
+        return words.say("{who} selon la fiche", who=who)
     usual = Counter(steps).most_common(1)[0][0]
     others = [
-        words.say(_AFTER, round=number, step=signed(step))
+        words.say("après la position {round} : {step}", round=number, step=signed(step))
         for number, step in enumerate(steps, start=1)
         if step != usual
     ]
     if len(others) > 1:
-        return words.say(_IN_TURN, who=who, steps=" ".join(map(signed, steps)))
-    told = f"{who} {signed(usual)}" if usual else words.say(_STAYS, who=who)
+        return words.say("{who} tour à tour {steps}", who=who, steps=" ".join(map(signed, steps)))
+    told = f"{who} {signed(usual)}" if usual else words.say("{who} ne bouge pas", who=who)
     return f"{told} ({others[0]})" if others else told

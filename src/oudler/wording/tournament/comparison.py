@@ -67,7 +67,6 @@ def _rows(rows: Sequence[Sequence[str]]) -> list[str]:
 # --- topage ---------------------------------------------------------------------------------------------
 
 _IMPOSSIBLE = msg("{score} : une {contract} ne donne jamais ce score ; le plus proche : {nearest}")
-_PLAYED_ONCE = msg("Une seule donne à comparer : l'étui n'est pas noté.")
 _SCORE = msg("Score")
 _PLACE = msg("Place")
 _ATTACK = msg("Attaque")
@@ -95,14 +94,12 @@ def topage_lines(words: Words, rated: Sequence[comparison.Rated]) -> list[str]:
         for each in rated
     ]
     lines = _rows([[*row, ""] for row in rows])
-    return lines if known else [*lines, words.say(_PLAYED_ONCE)]
+    return lines if known else [*lines, words.say("Une seule donne à comparer : l'étui n'est pas noté.")]
 
 
 # --- PM -------------------------------------------------------------------------------------------------
 
 _PM = msg("{attack} contre {other} : {pm} PM, et {opponent} à l'adversaire")
-_TOTAL_PM = msg("Total : {pm} PM, et {opponent} à l'adversaire")
-_EXACT = msg("{exact} ({near})")
 
 
 def pm_line(words: Words, attack: int, other: int, made: comparison.Roots, *, is_exact: bool = False) -> str:
@@ -113,12 +110,12 @@ def pm_line(words: Words, attack: int, other: int, made: comparison.Roots, *, is
 
 def pm_total_line(words: Words, made: comparison.Roots, *, is_exact: bool = False) -> str:
     """What several boards bring together (QUA-12)."""
-    return words.say(_TOTAL_PM, **_both(words, made, is_exact))
+    return words.say("Total : {pm} PM, et {opponent} à l'adversaire", **_both(words, made, is_exact))
 
 
 def _both(words: Words, made: comparison.Roots, is_exact: bool) -> dict[str, str]:
     return {
-        name: words.say(_EXACT, exact=str(value).replace("-", MINUS), near=pm_text(words, value))
+        name: words.say("{exact} ({near})", exact=str(value).replace("-", MINUS), near=pm_text(words, value))
         if is_exact
         else pm_text(words, value)
         for name, value in (("pm", made), ("opponent", -made))
@@ -129,19 +126,9 @@ def _both(words: Words, made: comparison.Roots, is_exact: bool) -> dict[str, str
 
 _ROUND = msg("Position")
 _TABLE = msg("Table")
-_ATTACKER = msg("Preneur")
-_WINS = msg("Gagne")
-_LOSES = msg("Chute")
-_NOTE = msg("Note")
 _BOARD = msg("Étui")
-_ROLE = msg("Camp")
-_SESSION = msg("Séance")
-_OPPONENT = msg("Adversaire")
 _ADJUSTED = msg("ajusté : {why}")
 _PERCENTAGES = msg("Attaque {attack}, défense {defense}, global {overall}.")
-_CONFIRM = msg("Un seul camp est noté : l'arbitre confirme ce pourcentage.")
-_PENALTY = msg("Pénalité {amount} : {why}")
-_TOTAL = msg("Total {total}.")
 _SIDES = {Side.ATTACK: msg("attaque"), Side.DEFENSE: msg("défense")}
 _STATES = {
     comparison.OppositionState.COUNTED: "",
@@ -156,7 +143,7 @@ def traveler_lines(words: Words, sheet: comparison.Traveler, names: Mapping[int,
     known = [
         note for line in sheet.lines for note in (line.attack_note, line.defense_note) if note is not None
     ]
-    heads = (_ROUND, _TABLE, _ATTACKER, _WINS, _LOSES, _ATTACK, _DEFENSE)
+    heads = (_ROUND, _TABLE, msg("Preneur"), msg("Gagne"), msg("Chute"), _ATTACK, _DEFENSE)
     rows = [[*(words.say(head) for head in heads), ""]]
     rows += [
         [
@@ -176,7 +163,7 @@ def traveler_lines(words: Words, sheet: comparison.Traveler, names: Mapping[int,
 
 def route_sheet_lines(words: Words, sheet: comparison.RouteSheet) -> list[str]:
     """Every board of a player or triplette, then percentages and penalties (TOP-14, TPL-12)."""
-    heads = (_ROUND, _TABLE, _BOARD, _ROLE, _SCORE, _PLACE, _NOTE)
+    heads = (_ROUND, _TABLE, _BOARD, msg("Camp"), _SCORE, _PLACE, msg("Note"))
     rows = [[*(words.say(head) for head in heads), ""]]
     rows += [
         [
@@ -195,7 +182,7 @@ def route_sheet_lines(words: Words, sheet: comparison.RouteSheet) -> list[str]:
     sides = {"attack": made.attack, "defense": made.defense, "overall": made.overall}
     ends = [words.say(_PERCENTAGES, **{name: percent_text(words, value) for name, value in sides.items()})]
     if made.needs_confirmation:
-        ends.append(words.say(_CONFIRM))
+        ends.append(words.say("Un seul camp est noté : l'arbitre confirme ce pourcentage."))
     amounts = [percent_text(words, -each.amount) for each in sheet.penalties]
     return [
         *_rows(rows),
@@ -206,7 +193,7 @@ def route_sheet_lines(words: Words, sheet: comparison.RouteSheet) -> list[str]:
 
 def pm_route_sheet_lines(words: Words, sheet: comparison.PmRouteSheet, names: Mapping[int, str]) -> list[str]:
     """Every board of a quadrette with both scores and its PM (QUA-06, QUA-13)."""
-    heads = (_SESSION, _BOARD, _OPPONENT, _ATTACK, _DEFENSE)
+    heads = (msg("Séance"), _BOARD, msg("Adversaire"), _ATTACK, _DEFENSE)
     rows = [[*(words.say(head) for head in heads), "PM", ""]]
     rows += [
         [
@@ -234,21 +221,21 @@ def _penalties(
     words: Words, penalties: Sequence[comparison.RoutePenalty], amounts: Sequence[str], total: str
 ) -> list[str]:
     told = [
-        words.say(_PENALTY, amount=amount, why=each.why)
+        words.say("Pénalité {amount} : {why}", amount=amount, why=each.why)
         for each, amount in zip(penalties, amounts, strict=True)
     ]
-    return [*told, words.say(_TOTAL, total=total)]
+    return [*told, words.say("Total {total}.", total=total)]
 
 
 # --- matches --------------------------------------------------------------------------------------------
-
-_GOES_ON = msg("Le match continue.")
-_WINNER = msg("{winner} gagne le match.")
-_DRAW = msg("Égalité : les capitaines et l'arbitre décident de la suite.")
 
 
 def match_end_text(words: Words, result: comparison.MatchResult, names: Mapping[int, str]) -> str:
     """Who wins a match, that it is a draw, or that it goes on (EQU-11)."""
     if result.winner is not None:
-        return words.say(_WINNER, winner=names[result.winner])
-    return words.say(_DRAW if result.is_draw else _GOES_ON)
+        return words.say("{winner} gagne le match.", winner=names[result.winner])
+    return (
+        words.say("Égalité : les capitaines et l'arbitre décident de la suite.")
+        if result.is_draw
+        else words.say("Le match continue.")
+    )

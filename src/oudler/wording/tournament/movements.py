@@ -108,28 +108,18 @@ _SEATS = {
     seating.Seat.WEST: msg("Ouest"),
     None: msg("cinquième"),
 }
-_CARD = msg("Joueur n° {player}")
 _STOP = msg("Position {round} : table {table}, {seat}")
-_DRAWN = msg("Tirage du nombre {number} : le même nombre redonne les mêmes places.")
 _MEET_AGAIN = msg("Se rencontrent plusieurs fois : {pairs}.")
-_NEVER_AGAIN = msg("Personne ne se rencontre deux fois.")
 _FIFTH = msg("Ont la cinquième place d'une table à chaque position : {players}.")
 _FIVE_NEVER = msg("Personne ne joue deux fois à une table de cinq.")
 _FIVE_NO_OTHER = msg("Personne d'autre ne joue deux fois à une table de cinq.")
-_FIVE_TWICE = msg("Jouent plusieurs fois à une table de cinq : {players}.")
-_OUT = msg("À cinq, celui qui donne ne joue pas la donne : Nord, puis Ouest, Sud, Est et le cinquième.")
 _HEAD = msg("{tables} tables, {rounds} positions, {form} : {method}.")
-_KEPT = msg("Promesse tenue : personne ne se rencontre deux fois.")
 _BROKEN = msg("Promesse non tenue : {pairs} se rencontrent plusieurs fois.")
 _REPEAT = msg("joueurs {first} et {second} : positions {rounds}")
-_MATES = msg("Des partenaires se rencontrent : {pairs}.")
 _LIMIT = msg("Sans se revoir, on peut jouer {most} positions ; réparé, {repaired}.")
 _SHORT_NEVER = msg("Personne ne joue deux fois à une table de trois.")
 _SHORT_TWICE = msg("Jouent plusieurs fois à une table de trois : {players}.")
-_SHORT_AT = msg("Places vides : {players}.")
-_WALK = msg("On marche au plus {most} tables en tout.")
 _MORE = msg("… et {n} de plus")
-_TABLE = msg("Table {table} : {seats}")
 _MOST_LISTED = 8
 
 
@@ -140,13 +130,13 @@ def method_text(words: Words, method: seating.Method) -> str:
 
 def drawn_line(words: Words, number: int) -> str:
     """From which number seats were drawn, so that anybody can draw them again."""
-    return words.say(_DRAWN, number=number)
+    return words.say("Tirage du nombre {number} : le même nombre redonne les mêmes places.", number=number)
 
 
 def route_lines(words: Words, player: int, stops: Sequence[seating.Stop | None]) -> list[str]:
     """The card of one player: table and seat of every round (DOC-09)."""
     return [
-        words.say(_CARD, player=player),
+        words.say("Joueur n° {player}", player=player),
         *(
             words.say(_STOP, round=number, table=stop[0], seat=words.say(_SEATS[stop[1]]))
             for number, stop in enumerate(stops, start=1)
@@ -167,21 +157,25 @@ def _lines(words: Words, schedule: seating.Schedule, certificate: seating.Certif
     yield words.say(_HEAD, tables=schedule.tables, rounds=len(schedule.rounds), form=form, method=method)
     is_promised = schedule.method is not seating.Method.RANDOM
     if certificate.is_kept:
-        yield words.say(_KEPT if is_promised else _NEVER_AGAIN)
+        yield (
+            words.say("Promesse tenue : personne ne se rencontre deux fois.")
+            if is_promised
+            else words.say("Personne ne se rencontre deux fois.")
+        )
     if certificate.repeats:
         count = len(certificate.repeats)
         pairs = words.many("{n} paire de joueurs", "{n} paires de joueurs", count)
         yield words.say(_BROKEN if is_promised else _MEET_AGAIN, pairs=pairs)
         yield from _repeats(words, certificate.repeats)
     if certificate.mates_met:
-        yield words.say(_MATES, pairs=len(certificate.mates_met))
+        yield words.say("Des partenaires se rencontrent : {pairs}.", pairs=len(certificate.mates_met))
     if not certificate.is_kept and schedule.method is seating.Method.FFT:
         most = seating.most_rounds(schedule.tables, schedule.form)
         repaired = seating.most_rounds(schedule.tables, schedule.form, seating.Method.REPAIRED)
         yield words.say(_LIMIT, most=most, repaired=repaired)
     yield from _short(words, schedule, certificate)
     yield from _five(words, schedule, certificate)
-    yield words.say(_WALK, most=max(certificate.walked))
+    yield words.say("On marche au plus {most} tables en tout.", most=max(certificate.walked))
 
 
 def _repeats(words: Words, repeats: Sequence[seating.Repeat]) -> Iterator[str]:
@@ -196,7 +190,7 @@ def _repeats(words: Words, repeats: Sequence[seating.Repeat]) -> Iterator[str]:
 def _short(words: Words, schedule: seating.Schedule, certificate: seating.Certificate) -> Iterator[str]:
     if not schedule.missing:
         return
-    yield words.say(_SHORT_AT, players=_numbers(words, sorted(schedule.missing)))
+    yield words.say("Places vides : {players}.", players=_numbers(words, sorted(schedule.missing)))
     twice = certificate.short_table_twice
     yield words.say(_SHORT_TWICE, players=_numbers(words, twice)) if twice else words.say(_SHORT_NEVER)
 
@@ -208,10 +202,14 @@ def _five(words: Words, schedule: seating.Schedule, certificate: seating.Certifi
     if fifths:
         yield words.say(_FIFTH, players=_numbers(words, fifths))
     if twice := [player for player in certificate.five_table_twice if player not in fifths]:
-        yield words.say(_FIVE_TWICE, players=_numbers(words, twice))
+        yield words.say(
+            "Jouent plusieurs fois à une table de cinq : {players}.", players=_numbers(words, twice)
+        )
     else:
         yield words.say(_FIVE_NO_OTHER if fifths else _FIVE_NEVER)
-    yield words.say(_OUT)
+    yield words.say(
+        "À cinq, celui qui donne ne joue pas la donne : Nord, puis Ouest, Sud, Est et le cinquième."
+    )
 
 
 def _numbers(words: Words, players: Sequence[int]) -> str:
@@ -222,7 +220,7 @@ def seating_lines(words: Words, schedule: seating.Schedule) -> list[str]:
     """A line for each table: who sits at N, S, E and O at each position."""
     return [
         words.say(
-            _TABLE,
+            "Table {table} : {seats}",
             table=table + 1,
             seats=" | ".join(
                 " ".join("–" if player is None else str(player) for player in seated[table])

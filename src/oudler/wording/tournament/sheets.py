@@ -37,8 +37,6 @@ _FAULTS = {
         "divisés par {players}, ils laisseraient tous le même reste"
     ),
 }
-_WRITTEN = msg("{who} a écrit {typed} au lieu de {meant} ({slip})")
-_IN_DEAL = msg("donne {line}, {told}")
 _SLIPS = {
     SlipKind.FLIPPED_SIGN: msg("signe retourné"),
     SlipKind.MISSING_ENTRY: msg("case oubliée"),
@@ -72,17 +70,8 @@ _WHOLE_DEALS = {
     SlipKind.TWICE: msg("la donne {line} est comptée deux fois"),
     SlipKind.FLIPPED_SIGN: msg("tous les signes de la donne {line} sont retournés"),
 }
-_ALL_FLIPPED = msg("tous les signes des bilans sont retournés")
-_MARKED = msg("donne {line}, {typed} par défenseur au lieu de {meant} ({slip})")
-_RECKONED = msg("donne {line}, {typed} par défenseur au lieu de {meant} ({slip} : c'est le compte de {deal})")
-_NOTED = msg("donne {line}, les scores sont justes si c'est {deal}")
-_TAKEN = msg("donne {line}, le preneur est {other}, pas {who}")
 _NOT_WRITTEN = msg("une donne n'est pas sur la feuille : {who} y marque {meant}")
 _EXCHANGED = msg("les scores {of_first} et {of_other} sont échangés")
-_LEFT = msg("Table {table} : il reste {residue}")
-_NO_SLIP = msg("{left} ; aucune erreur seule ne l'explique : recomptez la feuille")
-_LIKELIEST = msg("{left} ; le plus probable : {slip}")
-_SUMS_RIGHT = msg("Table {table} : la somme est juste, la feuille non")
 
 
 def impossible_text(words: Words, score: Score, why: Impossible) -> str:
@@ -121,11 +110,17 @@ def _why(words: Words, sheet: Sheet, fault: SheetFault) -> str:
 
 def failure_text(words: Words, table: int, sheet: Sheet, slips: Sequence[Slip], labels: Sequence[str]) -> str:
     """What remains at a table, and the likeliest slip (the first)."""
-    left = _LEFT if sheet.residue else _SUMS_RIGHT
+    left = (
+        msg("Table {table} : il reste {residue}")
+        if sheet.residue
+        else msg("Table {table} : la somme est juste, la feuille non")
+    )
     told = words.say(left, table=table, residue=signed(sheet.residue))
     if not slips:
-        return words.say(_NO_SLIP, left=told)
-    return words.say(_LIKELIEST, left=told, slip=slip_text(words, sheet, slips[0], labels))
+        return words.say("{left} ; aucune erreur seule ne l'explique : recomptez la feuille", left=told)
+    return words.say(
+        "{left} ; le plus probable : {slip}", left=told, slip=slip_text(words, sheet, slips[0], labels)
+    )
 
 
 def slip_text(words: Words, sheet: Sheet, slip: Slip, labels: Sequence[str]) -> str:
@@ -136,12 +131,12 @@ def slip_text(words: Words, sheet: Sheet, slip: Slip, labels: Sequence[str]) -> 
         return words.say(_NOT_WRITTEN, who=labels[slip.column], meant=signed(slip.meant or 0))
     if slip.other is not None and slip.kind is SlipKind.WRONG_TAKER:
         names = {"who": labels[slip.column], "other": labels[slip.other]}
-        return words.say(_TAKEN, line=_number(slip.line), **names)
+        return words.say("donne {line}, le preneur est {other}, pas {who}", line=_number(slip.line), **names)
     if slip.other is not None:
         first, other = of_name(words, labels[slip.column]), of_name(words, labels[slip.other])
         return _in_deal(words, slip, words.say(_EXCHANGED, of_first=first, of_other=other))
     told = words.say(
-        _WRITTEN,
+        "{who} a écrit {typed} au lieu de {meant} ({slip})",
         who=labels[slip.column],
         typed=signed(slip.typed or 0),
         meant=signed(slip.meant or 0),
@@ -153,17 +148,25 @@ def slip_text(words: Words, sheet: Sheet, slip: Slip, labels: Sequence[str]) -> 
 def _whole_text(words: Words, sheet: Sheet, slip: Slip) -> str:
     """A slip in a whole deal, or in all balances."""
     if slip.line is None:
-        return words.say(_ALL_FLIPPED)
+        return words.say("tous les signes des bilans sont retournés")
     line, deal = _number(slip.line), "" if slip.score is None else score_words(words, slip.score)
     if slip.typed is None or slip.meant is None:
-        return words.say(_NOTED if slip.score else _WHOLE_DEALS[slip.kind], line=line, deal=deal)
+        if slip.score:
+            return words.say("donne {line}, les scores sont justes si c'est {deal}", line=line, deal=deal)
+        return words.say(_WHOLE_DEALS[slip.kind], line=line, deal=deal)
     numbers = {"typed": signed(slip.typed), "meant": signed(slip.meant)}
-    told = _RECKONED if slip.score else _MARKED
+    told = (
+        msg("donne {line}, {typed} par défenseur au lieu de {meant} ({slip} : c'est le compte de {deal})")
+        if slip.score
+        else msg("donne {line}, {typed} par défenseur au lieu de {meant} ({slip})")
+    )
     return words.say(told, line=line, **numbers, slip=slip_name(words, sheet, slip), deal=deal)
 
 
 def _in_deal(words: Words, slip: Slip, told: str) -> str:
-    return told if slip.line is None else words.say(_IN_DEAL, line=_number(slip.line), told=told)
+    return (
+        told if slip.line is None else words.say("donne {line}, {told}", line=_number(slip.line), told=told)
+    )
 
 
 def slip_name(words: Words, sheet: Sheet, slip: Slip) -> str:

@@ -7,29 +7,22 @@ from oudler.wording.language import Words, msg
 from oudler.wording.tournament.forms import FORM_WORDS, ROLES
 from oudler.wording.tournament.seats import SEAT_LETTERS
 
-_ROUND = msg("Position {round}")
 _QUARTER = msg(
     "Quart temps {round} : l'équipe {rooms} choisit les salles, l'attaquant de l'équipe {series} la série"
 )
-_OUT = msg("Au repos : {who}")
-_LABELS = msg("Étiquettes, preneur et donneur de chaque étui :")
 _LABELS_IN_A_LINE = 8
 LINE_NAMES = dict(zip(circuits.LINES, (msg("Nord-Sud"), msg("Est-Ouest")), strict=True))
-_BADGE = msg("Badge")
-_BOARDS = msg("Étuis")
 _BADGES = {
     circuits.Badge.BLUE: msg("bleu"),
     circuits.Badge.WHITE: msg("blanc"),
     circuits.Badge.RED: msg("rouge"),
 }
 
-_CARD = msg("Fiche n° {unit}")
 _CARD_PART = msg("Fiche n° {unit}, {part}")
 _STOP = msg("Position {round} : table {table}, {side}, {others} ; étuis {boards}")
 _STOP_ATTACKING = msg(
     "Position {round} : table {table}, {side}, {others} ; étuis {boards}, attaque {attacked}"
 )
-_STOP_OUT = msg("Position {round} : au repos")
 
 
 def side_names(circuit: circuits.Circuit) -> Sequence[str]:
@@ -52,14 +45,14 @@ def round_lines(words: Words, circuit: circuits.Circuit, number: int) -> list[st
         "",
         _round_head(words, circuit, number),
         *lines,
-        *([words.say(_OUT, who=words.listed(out))] if out else []),
+        *([words.say("Au repos : {who}", who=words.listed(out))] if out else []),
     ]
 
 
 def _round_head(words: Words, circuit: circuits.Circuit, number: int) -> str:
     """The number of a round; in a match also who chooses (EQU-06, EQU-07)."""
     if not FORM_WORDS[circuit.form].places:
-        return words.say(_ROUND, round=number)
+        return words.say("Position {round}", round=number)
     rooms, series = (
         _unit(circuit, team)
         for team in (circuits.chooser_of_rooms(number), circuits.chooser_of_series(number))
@@ -70,8 +63,8 @@ def _round_head(words: Words, circuit: circuits.Circuit, number: int) -> str:
 def _headings(words: Words, circuit: circuits.Circuit) -> list[str]:
     said = FORM_WORDS[circuit.form]
     names = side_names(circuit) if circuit.has_lines else said.side_heads
-    badge = [] if circuit.rounds[0][0].badge is None else [_BADGE]
-    return [words.say(name) for name in (said.place, names[0], *badge, *names[1:], _BOARDS)]
+    badge = [] if circuit.rounds[0][0].badge is None else [msg("Badge")]
+    return [words.say(name) for name in (said.place, names[0], *badge, *names[1:], msg("Étuis"))]
 
 
 def _row(words: Words, circuit: circuits.Circuit, table: int, station: circuits.Station) -> list[str]:
@@ -101,7 +94,7 @@ def label_lines(words: Words, circuit: circuits.Circuit) -> Iterator[str]:
         for label in circuit.labels
     ]
     width = max(map(len, cells))
-    yield from ("", words.say(_LABELS))
+    yield from ("", words.say("Étiquettes, preneur et donneur de chaque étui :"))
     for start in range(0, len(cells), _LABELS_IN_A_LINE):
         yield "  ".join(cell.rjust(width) for cell in cells[start : start + _LABELS_IN_A_LINE])
 
@@ -124,12 +117,12 @@ def _card_head(words: Words, circuit: circuits.Circuit, unit: int, part: int) ->
         return words.say(_CARD_PART, unit=unit, part=words.say(_BADGES[circuits.BADGES[part]]))
     if parts := FORM_WORDS[circuit.form].parts:
         return words.say(_CARD_PART, unit=_unit(circuit, unit), part=words.say(parts[part]).lower())
-    return words.say(_CARD, unit=unit)
+    return words.say("Fiche n° {unit}", unit=unit)
 
 
 def _stop(words: Words, circuit: circuits.Circuit, number: int, leg: circuits.Leg | None) -> str:
     if leg is None:
-        return words.say(_STOP_OUT, round=number)
+        return words.say("Position {round} : au repos", round=number)
     others = words.listed([_unit(circuit, other) for other in leg.others])
     names = side_names(circuit)
     return words.say(
