@@ -128,10 +128,12 @@ def named() -> str:
 
 
 def is_named(name: str, text: str) -> bool:
-    """Whether a class is written somewhere, whole or with an end that is computed: `seats-${n}`."""
+    """Whether a class is written somewhere, whole or with a computed end: `seats-${n}`, `"route-" ~ tone`."""
     whole = re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", text)
     starts = {name[: found.end()] for found in re.finditer("-", name)} | {re.sub(r"\d+$", "", name)}
-    return bool(whole) or any(re.search(rf"(?<![\w-]){re.escape(start)}\$?\{{", text) for start in starts)
+    return bool(whole) or any(
+        re.search(rf"(?<![\w-]){re.escape(start)}(\$?\{{|\" ~)", text) for start in starts
+    )
 
 
 def unused(path: Path, text: str) -> Iterator[tuple[int, str]]:

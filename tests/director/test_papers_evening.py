@@ -139,9 +139,9 @@ def test_equal_totals_say_on_paper_why_they_are_ranked_so(rounds: int) -> None:
 def test_equals_are_marked_on_paper() -> None:
     told = play(evening(12, (RoundPlan(4),)), {1: 80, 2: 80})
     (text,) = pages(told, "ranking")
-    first = values(told, "ranking")["lines"][:2]
-    assert [line["tied"] for line in first] == [True, True]
-    assert [f"1 ex {line['last']}" in " ".join(text.split()) for line in first] == [True, True]
+    (place, who, *_), (other_place, other, *_) = values(told, "ranking")["rows"][:2]
+    assert (place["tied"], other_place["tied"]) == (True, True)
+    assert [f"1 ex {each['last']}" in " ".join(text.split()) for each in (who, other)] == [True, True]
     assert text.count("+80") == 2  # totals have their sign
 
 
