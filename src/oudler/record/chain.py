@@ -13,7 +13,7 @@ from typing import Protocol
 from oudler.rules import checked
 
 
-class Link(Protocol):
+class ChainedLine(Protocol):
     """A line of a chain."""
 
     @property
@@ -39,7 +39,7 @@ def sealed(before: str, text: str) -> str:
 
 
 @checked
-def chained(last: Link | None, texts: list[str]) -> list[JournalLine]:
+def chained(last: ChainedLine | None, texts: list[str]) -> list[JournalLine]:
     """Lines with these texts after the last one of a journal; None: there is none yet."""
     lines: list[JournalLine] = []
     for text in texts:
@@ -49,7 +49,7 @@ def chained(last: Link | None, texts: list[str]) -> list[JournalLine]:
     return lines
 
 
-def broken_links(lines: Sequence[Link], before: Link | None = None) -> Iterator[int]:
+def broken_links(lines: Sequence[ChainedLine], before: ChainedLine | None = None) -> Iterator[int]:
     """The places, from 0, of lines whose number or seal does not follow from the line before."""
     number, seal = (before.number, before.seal) if before else (0, "")
     for place, line in enumerate(lines):

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from oudler.director.desk.times import seconds_between
-from oudler.tournament.events import Kind
+from oudler.tournament.events import LineKind
 from oudler.tournament.sheets import Sheet
 
 Spot: TypeAlias = tuple[int, int]
@@ -91,7 +91,7 @@ class Hall:
 # --- what is written down ---------------------------------------------------------------------------------
 
 
-class HallKind(Kind):
+class HallKind(LineKind):
     """A kind of line in the hall's journal."""
 
     __slots__ = ()

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from oudler.tournament.events.event import Event
 
 
-class Kind:
+class LineKind:
     """A kind of line, of a log or of another journal; what it knows stands in the body of its class."""
 
     __slots__ = ()
@@ -17,7 +17,7 @@ class Kind:
     """Its name in files."""
 
 
-class LogKind(Kind):
+class LogKind(LineKind):
     """A kind of line in the log of an event."""
 
     __slots__ = ()

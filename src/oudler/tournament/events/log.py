@@ -12,7 +12,7 @@ from oudler.record import sealed
 from oudler.rules import Problem
 from oudler.tournament.events.fields import WrongField, read_fields, write_fields
 from oudler.tournament.events.happenings import Happening, Seated
-from oudler.tournament.events.kinds import Kind
+from oudler.tournament.events.kinds import LineKind
 from oudler.tournament.events.problems import WhyNot
 
 
@@ -77,13 +77,13 @@ def writing_problems(before: LogLine | None, at: str, by: str) -> Iterator[Probl
         yield Problem(WhyNot.NOBODY)
 
 
-def line_text(number: int, at: str, by: str, happening: Kind) -> str:
+def line_text(number: int, at: str, by: str, happening: LineKind) -> str:
     """The text of a line that is sealed: its fields as JSON with sorted keys and no spaces."""
     fields = _fields(number, at, by, happening)
     return json.dumps(fields, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
-def _fields(number: int, at: str, by: str, happening: Kind) -> dict[str, Any]:
+def _fields(number: int, at: str, by: str, happening: LineKind) -> dict[str, Any]:
     return {"number": number, "at": at, "by": by, "did": happening.did, "what": write_fields(happening)}
 
 
