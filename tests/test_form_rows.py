@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from oudler.director.entries import habit_text, parse_choice
-from oudler.director.forms import FORM_DESKS, FORM_PAPERS
+from oudler.director.forms import FORM_DESKS
+from oudler.director.forms.papers import FORM_PAPERS
 from oudler.tournament.forms import Deals, Form, by_form
 from oudler.web.site import FORM_PAGES
 from oudler.wording.language import Words

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from oudler.arbitration import FAULTS, LATER, Row, Setting
+from oudler.arbitration import FAULTS, LATER, Setting
+from oudler.arbitration.terms import Row
 from oudler.arbitration.terms.rows import candidates
 from tests.arbitration.cases import Case, read_cases
 from tools.requirements import read_requirements

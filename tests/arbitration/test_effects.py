@@ -15,14 +15,13 @@ from oudler.arbitration import (
     People,
     Ruling,
     Setting,
-    combined_fate,
-    counts_as_deal,
     hear,
     preview,
-    redeal_defense,
     rule,
-    turn_after,
 )
+from oudler.arbitration.rulings import combined_fate, turn_after
+from oudler.arbitration.rulings.combining import counts_as_deal
+from oudler.arbitration.rulings.redealing import redeal_defense
 from oudler.rules import Bid, Hand, Options, Poignee, Rotation, Score, Side, WrongTable, parse_card
 from tests.arbitration.table import even, exposed, laid, played_out
 

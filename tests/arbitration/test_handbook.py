@@ -5,7 +5,8 @@ from itertools import product
 
 import pytest
 
-from oudler.arbitration import FAULTS, Fault, Question, Setting, open_questions, rule, situations
+from oudler.arbitration import FAULTS, Fault, Question, Setting, rule, situations
+from oudler.arbitration.rulings.ruling import open_questions
 from oudler.rules import OPTIONS
 from tests.arbitration.handbook import PAGE, TITLES, page, setting_of
 

@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
-from oudler.arbitration import Fate, Hearing, Party, combined_fate, hear, highest_cards
+from oudler.arbitration import Fate, Hearing, Party, hear
+from oudler.arbitration.hearings.transfers import highest_cards
+from oudler.arbitration.rulings import combined_fate
 from oudler.record import AsPlayed, Damage, Exposed, How, RecordError, parse_as_played, write_record
 from oudler.rules import (
     DECK,

@@ -4,18 +4,8 @@ from typing import Any
 
 import pytest
 
-from oudler.arbitration import (
-    Ledger,
-    NoRuling,
-    NotBookable,
-    People,
-    Place,
-    Ruling,
-    Setting,
-    Trouble,
-    parse_ledger,
-    rule,
-)
+from oudler.arbitration import Ledger, NoRuling, NotBookable, People, Place, Ruling, Setting, Trouble, rule
+from oudler.arbitration.rulings.ledger import parse_ledger
 from oudler.rules import Options, Ruleset
 
 FIRST, LATER_DEAL, LATER_TABLE, LATER_ROUND = Place(), Place(1, 1, 2), Place(1, 2, 1), Place(2, 1, 1)

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from oudler.arbitration import FAULTS, INCIDENTS, Fault, Row
+from oudler.arbitration import FAULTS, INCIDENTS, Fault
+from oudler.arbitration.terms import Row
 from oudler.arbitration.terms.rows import candidates
 from oudler.rules import OPTIONS
 

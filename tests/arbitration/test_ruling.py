@@ -21,10 +21,10 @@ from oudler.arbitration import (
     examine,
     find_fault,
     grounds_of,
-    open_questions,
     parse_ruling,
     rule,
 )
+from oudler.arbitration.rulings.ruling import open_questions
 from oudler.rules import EDITIONS, Ruleset, UnknownOption
 
 CHOICES = (

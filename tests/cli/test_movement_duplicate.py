@@ -5,15 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from oudler.tournament.circuits import (
-    Formula,
-    certify_circuit,
-    individual_circuit,
-    match_circuit,
-    moves,
-    quadrette_circuit,
-    triplette_circuit,
-)
+from oudler.tournament.circuits import Formula, certify_circuit, individual_circuit, match_circuit, moves
+from oudler.tournament.circuits.quadrettes import quadrette_circuit
+from oudler.tournament.circuits.triplettes import triplette_circuit
 from oudler.wording.language import Words
 from oudler.wording.tournament import circuit_lines
 from tests.cli.calling import call, planned

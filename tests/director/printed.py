@@ -11,7 +11,8 @@ from pypdf import PdfReader
 
 from oudler.director.papers import FORMS, NotPrintable, PaperRequest, print_form
 from oudler.director.papers.registry import form_values
-from oudler.printing import PaperSize, form_pages
+from oudler.printing import PaperSize
+from oudler.printing.forms import form_pages
 from oudler.rules import Ground
 from oudler.tournament.events import Closed
 from oudler.tournament.files import Tournament

@@ -7,7 +7,8 @@ import pytest
 
 from oudler.director.desk import moment
 from oudler.director.papers import FORMS, NotPrintable, PaperRequest, WhyUnprinted, forms_for, print_form
-from oudler.printing import PaperSize, form_names, form_pages
+from oudler.printing import PaperSize
+from oudler.printing.forms import form_names, form_pages
 from oudler.tournament.events import LineSeal, RoundPlan
 from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form

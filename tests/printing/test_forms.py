@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from oudler.printing import NoSuchForm, PaperSize, form_names, form_pages, forms, qr_svg, render_form
-from oudler.printing.forms import TEMPLATES, texts_said
+from oudler.printing import PaperSize, forms, qr_svg, render_form
+from oudler.printing.forms import TEMPLATES, NoSuchForm, form_names, form_pages, texts_said
 from oudler.wording.language import Words
 
 WORDS = Words()

@@ -18,12 +18,12 @@ from oudler.printing import (
     Cell,
     NotRead,
     WhyUnread,
-    cell_text,
     read_sheets,
     unpacking,
     write_csv,
     write_workbook,
 )
+from oudler.printing.cells import cell_text
 from tests.printing.workbooks import SHEET, lying, open_document, open_row, packed, sheet_of, unpacked
 
 NEXT = '</table:table><table:table table:name="B">'

@@ -10,7 +10,7 @@ from fractions import Fraction
 from itertools import zip_longest
 from typing import Any
 
-from oudler.arbitration import parse_ledger
+from oudler.arbitration.rulings.ledger import parse_ledger
 from tests.reference.event import TEAM_SIZE, Event, Row, apply, present, seals, unit_of, units
 from tests.reference.pcn import Scale
 from tests.reference.seats import Table, drawn, fill, movement_places

@@ -8,7 +8,8 @@ from oudler.tables.game import Game
 from oudler.tables.game.folding import fold
 from oudler.tables.game.game import How
 from oudler.tables.game.happenings import Did, Happening, Opened, Seated
-from oudler.tables.lessons import LEARNER, Lesson, lesson_dealt, lesson_setup
+from oudler.tables.lessons import LEARNER, lesson_dealt, lesson_setup
+from oudler.tables.lessons.lesson import Lesson
 from oudler.wording.language import Words
 
 

@@ -26,8 +26,9 @@ from oudler.rules import (
 )
 from oudler.tables.game import Game
 from oudler.tables.game.happenings import BackAsked
-from oudler.tables.lessons import COURSE, LEARNER, Lesson, NoSuchLesson, lesson_of, lesson_setup
+from oudler.tables.lessons import COURSE, LEARNER, NoSuchLesson, lesson_of, lesson_setup
 from oudler.tables.lessons.hints import hint_text
+from oudler.tables.lessons.lesson import Lesson
 from oudler.tables.live.bot_kinds import BOTS, make_bot
 from oudler.tables.views import see
 from oudler.tables.wire.shapes import Sight

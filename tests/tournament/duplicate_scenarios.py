@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import cache
 
 from oudler.tournament import Readings
-from oudler.tournament.circuits import most_individual_rounds
+from oudler.tournament.circuits.individual import most_individual_rounds
 from oudler.tournament.events import Regulations, RoundPlan
 from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form

@@ -7,14 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oudler.tournament.comparison import (
-    AlternatingRank,
-    NotCompared,
-    SeatLine,
-    WhyNotCompared,
-    alternating,
-    line_of_seat,
-)
+from oudler.tournament.comparison import NotCompared, SeatLine, WhyNotCompared, alternating, line_of_seat
+from oudler.tournament.comparison.alternating import AlternatingRank
 from oudler.tournament.forms import Form
 from oudler.tournament.seating import Seat
 

@@ -15,10 +15,10 @@ from oudler.tournament.points import (
     credited,
     pcn_scale,
     regional_pp,
-    season_totals,
     shared,
     shared_awards,
 )
+from oudler.tournament.points.awards import season_totals
 
 TEN_TABLES = pcn_scale(Form.LIBRE, [10], 40).awards
 

@@ -14,7 +14,6 @@ from oudler.rules import Bid, Ground, Hand, Phase, Ruleset, Stream, deal_cards, 
 from oudler.tournament.boards import (
     CARD_POCKETS,
     CONTRACTS,
-    POCKETS,
     Board,
     BoardFlaw,
     Label,
@@ -28,6 +27,7 @@ from oudler.tournament.boards import (
     pocket_size,
     usual_label,
 )
+from oudler.tournament.boards.pockets import POCKETS
 from oudler.tournament.seating import PLAYING_ORDER, SEATS, Seat, seat_after
 from tests.tournament.packing import (
     DOG,

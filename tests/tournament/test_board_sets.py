@@ -29,11 +29,11 @@ from oudler.tournament.boards import (
     make_set,
     read_sealed,
     read_set,
-    seal,
     set_commitment,
     usual_label,
     write_set,
 )
+from oudler.tournament.boards.sealing import seal
 from oudler.tournament.seating import Seat
 from tests.tournament.packing import SEVEN, fields_of, some_board
 

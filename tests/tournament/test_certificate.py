@@ -8,16 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oudler.tournament.forms import Form
-from oudler.tournament.seating import (
-    Certificate,
-    Method,
-    Schedule,
-    certify,
-    draw_schedule,
-    most_rounds,
-    plan,
-    prospects,
-)
+from oudler.tournament.seating import Certificate, Method, Schedule, certify, draw_schedule, most_rounds, plan
+from oudler.tournament.seating.vacancies import prospects
 from tests.forms import FREE_FORMS
 from tests.tournament.checker import HOWELL_3, HOWELL_4, Findings, examine
 

@@ -6,21 +6,19 @@ import pytest
 
 from oudler.tournament.boards import Label
 from oudler.tournament.circuits import (
-    BoardAgain,
     Circuit,
-    Crowded,
     Formula,
     Leg,
-    Split,
     Station,
     certify_circuit,
     circuit_route,
     individual_circuit,
     match_circuit,
     parts_at,
-    quadrette_circuit,
-    triplette_circuit,
 )
+from oudler.tournament.circuits.certificate import BoardAgain, Crowded, Split
+from oudler.tournament.circuits.quadrettes import quadrette_circuit
+from oudler.tournament.circuits.triplettes import triplette_circuit
 from oudler.tournament.forms import Form
 from oudler.tournament.seating import SEATS, NotPlanned, Repeat, Seat, Why
 from tests.reference import circuits as slow

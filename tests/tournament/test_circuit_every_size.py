@@ -11,9 +11,9 @@ from oudler.tournament.circuits import (
     individual_circuit,
     match_circuit,
     planned_circuit,
-    quadrette_circuit,
-    triplette_circuit,
 )
+from oudler.tournament.circuits.quadrettes import quadrette_circuit
+from oudler.tournament.circuits.triplettes import triplette_circuit
 from oudler.tournament.forms import Form
 from oudler.tournament.seating import NotPlanned
 from tests.reference import circuits as slow

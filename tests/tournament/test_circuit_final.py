@@ -4,7 +4,8 @@ from collections import Counter
 
 import pytest
 
-from oudler.tournament.circuits import Formula, certify_circuit, triplette_circuit
+from oudler.tournament.circuits import Formula, certify_circuit
+from oudler.tournament.circuits.triplettes import triplette_circuit
 from oudler.tournament.seating import NotPlanned, Why
 from tests.tournament.circuit_laws import attack_gaps, plays, reason
 

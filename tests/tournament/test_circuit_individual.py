@@ -9,16 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oudler.rules import Ground
-from oudler.tournament.circuits import (
-    Circuit,
-    Moves,
-    certify_circuit,
-    individual_circuit,
-    line_of,
-    most_individual_rounds,
-    moves,
-)
+from oudler.tournament.circuits import Circuit, certify_circuit, individual_circuit, line_of, moves
+from oudler.tournament.circuits.individual import most_individual_rounds
 from oudler.tournament.circuits.individual_rows import row_for
+from oudler.tournament.circuits.moves import Moves
 from oudler.tournament.seating import SEATS, NotPlanned, Seat, Why
 from tests.reference import circuits as slow
 from tests.sweeping import sweep

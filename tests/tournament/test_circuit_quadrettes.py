@@ -8,14 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oudler.tournament.boards import Label, usual_label
-from oudler.tournament.circuits import (
-    Circuit,
-    Station,
-    certify_circuit,
-    halves_left,
-    quadrette_circuit,
-    turned,
-)
+from oudler.tournament.circuits import Circuit, Station, certify_circuit, halves_left
+from oudler.tournament.circuits.quadrettes import quadrette_circuit, turned
 from oudler.tournament.seating import PLAYING_ORDER, NotPlanned, Seat, Why
 from tests.tournament.circuit_laws import copies_needed, plays, reason
 

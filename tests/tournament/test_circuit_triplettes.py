@@ -10,14 +10,14 @@ from oudler.tournament.circuits import (
     Badge,
     Circuit,
     Formula,
-    Moves,
     badges,
     certify_circuit,
     moves,
     preparing_line,
     sides,
-    triplette_circuit,
 )
+from oudler.tournament.circuits.moves import Moves
+from oudler.tournament.circuits.triplettes import triplette_circuit
 from oudler.tournament.people import Entry
 from oudler.tournament.seating import NotPlanned, Seat, Why
 from tests.tournament.circuit_laws import (

@@ -8,12 +8,11 @@ from oudler.rules import Ground
 from oudler.tournament.championships import (
     Composition,
     CompositionVerdict,
-    GivenSeries,
     Mistake,
     WrongRequest,
     composition,
-    series_that_counts,
 )
+from oudler.tournament.championships.composition import GivenSeries, series_that_counts
 from oudler.tournament.people import Entry
 
 PRINTED = {

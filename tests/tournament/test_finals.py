@@ -2,16 +2,8 @@
 
 import pytest
 
-from oudler.tournament.seating import (
-    FINAL_FORMATS,
-    FINAL_ROUNDS,
-    FinalFormat,
-    NotPlanned,
-    Why,
-    check_final,
-    final_rounds,
-    final_seating,
-)
+from oudler.tournament.seating import FINAL_ROUNDS, NotPlanned, Why, final_rounds
+from oudler.tournament.seating.by_rank import FINAL_FORMATS, FinalFormat, check_final, final_seating
 from tests.tournament.checker import examine, walk
 from tests.tournament.people import seating, why_not
 

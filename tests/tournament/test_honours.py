@@ -11,7 +11,8 @@ from oudler.tournament.championships import Championship, Level
 from oudler.tournament.events import Amended, Filled, Placed, Seated
 from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
-from oudler.tournament.play import Honours, honours, prizes_won, tables_of_sessions, winners
+from oudler.tournament.play import honours, prizes_won, tables_of_sessions, winners
+from oudler.tournament.play.honours import Honours
 from oudler.tournament.points import Award, Conditions, Derogation, Organiser, Unmet
 from oudler.tournament.ranking import PrizeList, RankPrize
 from oudler.tournament.readings import Readings

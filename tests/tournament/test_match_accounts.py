@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from oudler.tournament import Readings
 from oudler.tournament.comparison import (
     Adjustment,
-    Disagreement,
     MatchResult,
     NotCompared,
     OppositionState,
@@ -22,10 +21,11 @@ from oudler.tournament.comparison import (
     agree,
     board_credit,
     oppositions,
-    pm,
     quarter_accounts,
     result_fields,
 )
+from oudler.tournament.comparison.match import Disagreement
+from oudler.tournament.comparison.pm import pm
 
 A, B = 1, 2
 

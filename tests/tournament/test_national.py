@@ -5,7 +5,8 @@ from itertools import groupby
 
 import pytest
 
-from oudler.tournament.points import Award, National, NotScaled, last_paid, national_awards, national_shares
+from oudler.tournament.points import Award, National, NotScaled, last_paid, national_awards
+from oudler.tournament.points.national import national_shares
 
 
 def told(awards: Sequence[Award]) -> str:

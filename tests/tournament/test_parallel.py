@@ -2,7 +2,8 @@
 
 import pytest
 
-from oudler.tournament.seating import NotPlanned, Why, parallel_fields
+from oudler.tournament.seating import NotPlanned, Why
+from oudler.tournament.seating.teams import parallel_fields
 from tests.tournament.people import crowd, why_not
 
 

@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oudler.tournament.comparison import (
-    SHARES,
     NotCompared,
     Percentages,
     Play,
@@ -17,6 +16,7 @@ from oudler.tournament.comparison import (
     rate,
     shown_percent,
 )
+from oudler.tournament.comparison.percentages import SHARES
 from oudler.tournament.forms import Form
 
 

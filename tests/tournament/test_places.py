@@ -23,12 +23,12 @@ from oudler.tournament.seating import (
     mates,
     plan,
     player_at,
-    posting,
     route,
     start_of,
     starting_places,
     teams_of,
 )
+from oudler.tournament.seating.places import posting
 from tests.forms import FREE_FORMS
 from tests.tournament.people import crowd, somebody, why_not
 

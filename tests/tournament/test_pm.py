@@ -18,9 +18,9 @@ from oudler.tournament.comparison import (
     Roots,
     WhyNotCompared,
     oppositions,
-    pm,
     pm_of,
 )
+from oudler.tournament.comparison.pm import pm
 
 GRID = Path(__file__).parent.parent / "data" / "pm_grid.tsv"
 EXACT = Readings(pm="exact")

@@ -14,11 +14,10 @@ from oudler.tournament.ranking import (
     PrizeRule,
     RankPrize,
     check_displayed,
-    check_grid,
     check_prizes,
-    least_paid,
     propose_prizes,
 )
+from oudler.tournament.ranking.prizes import check_grid, least_paid
 
 GOOD = PrizeList((150_00, 90_00, 60_00, 40_00), (RankPrize(-1, 20_00),), has_cup=True)
 """For 20 entries of 20 euros: 360 of 400 euros, and a fifth of the entries."""

@@ -12,14 +12,13 @@ from oudler.tournament.ranking import (
     Account,
     BadAccounts,
     TieRule,
-    frozen_ranks,
     merge_parallel,
     rank,
     shown,
-    team_account,
     team_accounts,
-    total_of,
 )
+from oudler.tournament.ranking.account import team_account
+from oudler.tournament.ranking.ranking import frozen_ranks, total_of
 from tests.tournament.accounts import equal_weights, fields, made, places
 
 rules = st.sampled_from(TieRule)

@@ -4,7 +4,8 @@ from itertools import product
 
 import pytest
 
-from oudler.tournament.seating import NotPlanned, Seat, Why, leave_place, plan, route
+from oudler.tournament.seating import NotPlanned, Seat, Why, plan, route
+from oudler.tournament.seating.vacancies import leave_place
 
 
 def card(tables: int, rounds: int, place: int) -> str:

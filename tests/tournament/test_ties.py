@@ -10,16 +10,8 @@ from hypothesis import strategies as st
 
 from oudler.rules import Bid
 from oudler.tournament import Readings
-from oudler.tournament.ranking import (
-    Account,
-    Criterion,
-    Ranked,
-    TieRule,
-    Weights,
-    missing_detail,
-    rank,
-    team_account,
-)
+from oudler.tournament.ranking import Account, Criterion, Ranked, TieRule, Weights, missing_detail, rank
+from oudler.tournament.ranking.account import team_account
 from tests.tournament.accounts import equal_weights, fields, made, places
 
 BY_COUNT = Readings(overcontracts="count")

@@ -7,20 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oudler.tournament.forms import Form
-from oudler.tournament.seating import (
+from oudler.tournament.seating import Method, NotPlanned, Seat, Why, certify, draw_schedule, plan, player_at
+from oudler.tournament.seating.vacancies import (
     Advice,
-    Method,
-    NotPlanned,
     Outlook,
-    Seat,
     Welcome,
-    Why,
-    certify,
-    draw_schedule,
     empty_places,
     leave_place,
-    plan,
-    player_at,
     prospects,
     take_place,
     welcome,

@@ -13,12 +13,12 @@ from oudler.tournament.ranking import (
     RankPrize,
     Winning,
     best_of_last_rounds,
-    category_winnings,
-    frozen_ranks,
     rank,
     special_winnings,
     winnings,
 )
+from oudler.tournament.ranking.ranking import frozen_ranks
+from oudler.tournament.ranking.winnings import category_winnings
 from tests.tournament.accounts import equal_weights, fields
 
 

@@ -10,7 +10,8 @@ from starlette.testclient import TestClient
 from oudler.director.desk import Desk, Office
 from oudler.director.desk.codes import entry_code
 from oudler.tables.board_sets import Workshop
-from oudler.web import Settings, make_app
+from oudler.web import make_app
+from oudler.web.site import Settings
 from tests.requirement_ids import ids_in
 from tests.tables.duplicates import quick_boards
 

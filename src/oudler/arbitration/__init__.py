@@ -8,21 +8,10 @@
 """
 
 from oudler.arbitration.faults import FAULTS, INCIDENTS
-from oudler.arbitration.hearings import (
-    ClaimTooEarly,
-    Course,
-    Heard,
-    Hearing,
-    LaidTrick,
-    Verdict,
-    hear,
-    highest_cards,
-    worst_ending,
-)
+from oudler.arbitration.hearings import Heard, Hearing, Verdict, hear
 from oudler.arbitration.rulings import (
     Effect,
     Examined,
-    Fine,
     Given,
     Ledger,
     LedgerEntry,
@@ -36,28 +25,22 @@ from oudler.arbitration.rulings import (
     Situation,
     Trouble,
     answers_to,
-    combined_fate,
-    counts_as_deal,
     endings,
     examine,
     find_fault,
     given_back,
     grounds_of,
     open_questions,
-    parse_ledger,
     parse_ruling,
     preview,
-    redeal_defense,
     rule,
     situations,
     table_situations,
-    turn_after,
 )
 from oudler.arbitration.terms import (
     LATER,
     Amount,
     Article,
-    Band,
     Chapter,
     Duty,
     Facts,
@@ -70,18 +53,15 @@ from oudler.arbitration.terms import (
     Party,
     Penalty,
     Question,
-    Row,
     Warning,
     WarningKind,
 )
 
 __all__ = [
-    "FAULTS", "INCIDENTS", "LATER", "Amount", "Article", "Band", "Chapter", "ClaimTooEarly", "Course",
-    "Duty", "Effect", "Examined", "Facts", "Fate", "Fault", "Fine", "Given", "Heard", "Hearing",
-    "Irregularity", "LaidTrick", "Ledger", "LedgerEntry", "Moved", "NextDealer", "NoPreview", "NoRuling",
-    "NotBookable", "Outcome", "Party", "Penalty", "People", "Place", "Question", "Row", "Ruling", "Setting",
-    "Situation", "Trouble", "Verdict", "Warning", "WarningKind", "answers_to", "combined_fate",
-    "counts_as_deal", "endings", "examine", "find_fault", "given_back", "grounds_of", "hear",
-    "highest_cards", "open_questions", "parse_ledger", "parse_ruling", "preview", "redeal_defense", "rule",
-    "situations", "table_situations", "turn_after", "worst_ending",
+    "FAULTS", "INCIDENTS", "LATER", "Amount", "Article", "Chapter", "Duty", "Effect", "Examined", "Facts",
+    "Fate", "Fault", "Given", "Heard", "Hearing", "Irregularity", "Ledger", "LedgerEntry", "Moved",
+    "NextDealer", "NoPreview", "NoRuling", "NotBookable", "Outcome", "Party", "Penalty", "People", "Place",
+    "Question", "Ruling", "Setting", "Situation", "Trouble", "Verdict", "Warning", "WarningKind",
+    "answers_to", "endings", "examine", "find_fault", "given_back", "grounds_of", "hear", "open_questions",
+    "parse_ruling", "preview", "rule", "situations", "table_situations",
 ]  # fmt: skip

@@ -3,13 +3,13 @@
 from oudler.bots.bot import Bot
 from oudler.bots.knowledge import Knowledge, read_view
 from oudler.bots.match import play_action, play_out
-from oudler.bots.prospects import PLAYOUTS, Prospects, prospects
+from oudler.bots.prospects import Prospects, prospects
 from oudler.bots.random_bot import RandomBot
 from oudler.bots.sensible import SensibleBot
 from oudler.bots.sensible_2 import SensibleBot2
-from oudler.bots.valuation import HandValue, hand_value, value_parts
+from oudler.bots.valuation import hand_value
 
 __all__ = [
-    "PLAYOUTS", "Bot", "HandValue", "Knowledge", "Prospects", "RandomBot", "SensibleBot", "SensibleBot2",
-    "hand_value", "play_action", "play_out", "prospects", "read_view", "value_parts",
+    "Bot", "Knowledge", "Prospects", "RandomBot", "SensibleBot", "SensibleBot2", "hand_value",
+    "play_action", "play_out", "prospects", "read_view",
 ]  # fmt: skip

@@ -6,14 +6,13 @@
 b"\\xef\\xbb\\xbfjoueur;score\\r\\n'=A1;-42\\r\\n"
 """
 
-from oudler.printing.cells import Cell, Rows, Texts, cell_text
-from oudler.printing.forms import NoSuchForm, PaperSize, form_names, form_pages, qr_svg, render_form
+from oudler.printing.cells import Cell, Texts
+from oudler.printing.forms import PaperSize, qr_svg, render_form
 from oudler.printing.packs import join_pdf
 from oudler.printing.reading import MOST_BYTES, NotRead, WhyUnread, read_sheets
 from oudler.printing.writing import write_csv, write_workbook
 
 __all__ = [
-    "MOST_BYTES", "Cell", "NoSuchForm", "NotRead", "PaperSize", "Rows", "Texts", "WhyUnread", "cell_text",
-    "form_names", "form_pages", "join_pdf", "qr_svg", "read_sheets", "render_form", "write_csv",
-    "write_workbook",
+    "MOST_BYTES", "Cell", "NotRead", "PaperSize", "Texts", "WhyUnread", "join_pdf", "qr_svg",
+    "read_sheets", "render_form", "write_csv", "write_workbook",
 ]  # fmt: skip

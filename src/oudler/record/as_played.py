@@ -8,6 +8,7 @@ hand laid down; `answers`, what the arbiter found or was told.
 from dataclasses import dataclass
 from enum import Enum
 
+from oudler import rules
 from oudler.record.deal import (
     VERSION,
     read_banned,
@@ -19,23 +20,6 @@ from oudler.record.deal import (
 )
 from oudler.record.errors import Damage, RecordError
 from oudler.record.fields import Fields, Json, list_of, optional, read_with, required, typed
-from oudler.rules import (
-    DECK,
-    DECK_MASK,
-    Bid,
-    Card,
-    Hand,
-    Poignee,
-    Ruleset,
-    TableSize,
-    WrongTable,
-    card_name,
-    checked,
-    mask_of,
-    parse_bid,
-    parse_card,
-    table_size,
-)
 
 
 class How(Enum):
@@ -45,30 +29,30 @@ class How(Enum):
     PLAYED = "played"
 
 
-@checked
+@rules.checked
 @dataclass(frozen=True, slots=True)
 class Shown:
     """Trumps shown as a poignee, in the order they lay; `after` counts the cards played, None: in time."""
 
     seat: int
-    cards: tuple[Card, ...]
+    cards: tuple[rules.Card, ...]
     after: int | None = None
-    announced: Poignee | None = None
+    announced: rules.Poignee | None = None
 
 
-@checked
+@rules.checked
 @dataclass(frozen=True, slots=True)
 class Exposed:
     """Cards that were seen and went back to the hand; `after` counts the cards played before."""
 
     seat: int
-    cards: Hand
+    cards: rules.Hand
     after: int
     how: How
     answers: tuple[tuple[str, str], ...] = ()
 
 
-@checked
+@rules.checked
 @dataclass(frozen=True, slots=True)
 class Claim:
     """A hand laid down because its holder claims the rest; `after` counts the cards played before."""
@@ -77,22 +61,22 @@ class Claim:
     after: int
 
 
-@checked
+@rules.checked
 @dataclass(frozen=True, slots=True)
 class AsPlayed:
     """A deal as it was entered by hand. Raises WrongTable, NotACard."""
 
     dealer: int
-    hands: tuple[Hand, ...]
-    dog: Hand
-    ruleset: Ruleset
+    hands: tuple[rules.Hand, ...]
+    dog: rules.Hand
+    ruleset: rules.Ruleset
     banned: frozenset[int] = frozenset()
-    bids: tuple[Bid, ...] = ()
+    bids: tuple[rules.Bid, ...] = ()
     slam: bool = False
-    call: Card | None = None
-    discard: Hand = Hand()  # noqa: RUF009 -- a frozen value
+    call: rules.Card | None = None
+    discard: rules.Hand = rules.Hand()  # noqa: RUF009 -- a frozen value
     poignees: tuple[Shown, ...] = ()
-    plays: tuple[Card, ...] = ()
+    plays: tuple[rules.Card, ...] = ()
     exposed: tuple[Exposed, ...] = ()
     claim: Claim | None = None
     jeu: bool = False
@@ -106,8 +90,10 @@ class AsPlayed:
         claimed = [] if self.claim is None else [self.claim.seat]
         for seat in (self.dealer, *self.banned, *shown, *claimed):
             if not 0 <= seat < self.size.players:
-                raise WrongTable(f"there is no seat {seat} at a table of {self.players}")
-        mask_of(self.plays if self.call is None else (*self.plays, self.call))  # refuses what is no card
+                raise rules.WrongTable(f"there is no seat {seat} at a table of {self.players}")
+        rules.mask_of(
+            self.plays if self.call is None else (*self.plays, self.call)
+        )  # refuses what is no card
 
     @property
     def players(self) -> int:
@@ -115,12 +101,12 @@ class AsPlayed:
         return len(self.hands)
 
     @property
-    def size(self) -> TableSize:
+    def size(self) -> rules.TableSize:
         """The row of this number of players."""
-        return table_size(self.players)
+        return rules.table_size(self.players)
 
 
-@checked
+@rules.checked
 def read_as_played(fields: Fields) -> AsPlayed:
     """The deal of a record that may hold faults. Raises RecordError for what cannot be understood."""
     read_version(fields)
@@ -152,7 +138,7 @@ def read_as_played(fields: Fields) -> AsPlayed:
     )
 
 
-def _read_deck(fields: Fields, players: int) -> tuple[tuple[Hand, ...], Hand]:
+def _read_deck(fields: Fields, players: int) -> tuple[tuple[rules.Hand, ...], rules.Hand]:
     """Hands and dog of any size, which make the whole deck (CAR-01)."""
     piles = list_of(required(fields, "hands", list), list, "hands")
     if len(piles) != players:
@@ -160,13 +146,13 @@ def _read_deck(fields: Fields, players: int) -> tuple[tuple[Hand, ...], Hand]:
         raise RecordError(Damage.WRONG_CARDS, "hands", detail=detail, rule="CAR-12")
     hands = tuple(read_cards(pile, f"hands[{seat}]") for seat, pile in enumerate(piles))
     dog = read_cards(required(fields, "dog", list), "dog")
-    seen = Hand()
+    seen = rules.Hand()
     for field, pile in (*((f"hands[{seat}]", hand) for seat, hand in enumerate(hands)), ("dog", dog)):
         if pile & seen:
             raise _wrong_cards(field, f"{pile & seen} twice", str(pile & seen))
         seen |= pile
-    if seen.mask != DECK_MASK:
-        lacking = Hand(DECK_MASK) - seen
+    if seen.mask != rules.DECK_MASK:
+        lacking = rules.Hand(rules.DECK_MASK) - seen
         raise _wrong_cards("dog", f"{lacking} is nowhere", str(lacking))
     return hands, dog
 
@@ -175,51 +161,53 @@ def _wrong_cards(field: str, detail: str, given: str) -> RecordError:
     return RecordError(Damage.WRONG_CARDS, field, detail=detail, rule="CAR-01", given=given)
 
 
-def _read_bids(fields: Fields) -> tuple[Bid, ...]:
+def _read_bids(fields: Fields) -> tuple[rules.Bid, ...]:
     words = list_of(optional(fields, "bids", list, []), str, "bids")
-    return tuple(read_with(parse_bid, word, f"bids[{place}]") for place, word in enumerate(words))
+    return tuple(read_with(rules.parse_bid, word, f"bids[{place}]") for place, word in enumerate(words))
 
 
-def _read_plays(fields: Fields) -> tuple[Card, ...]:
+def _read_plays(fields: Fields) -> tuple[rules.Card, ...]:
     names = list_of(optional(fields, "plays", list, []), str, "plays")
-    return tuple(read_with(parse_card, name, f"plays[{place}]") for place, name in enumerate(names))
+    return tuple(read_with(rules.parse_card, name, f"plays[{place}]") for place, name in enumerate(names))
 
 
-def _read_call(fields: Fields) -> Card | None:
+def _read_call(fields: Fields) -> rules.Card | None:
     return (
-        None if fields.get("call") is None else read_with(parse_card, required(fields, "call", str), "call")
+        None
+        if fields.get("call") is None
+        else read_with(rules.parse_card, required(fields, "call", str), "call")
     )
 
 
 def _items(fields: Fields, name: str) -> list[tuple[dict[str, Json], str]]:
     items = list_of(optional(fields, name, list, []), dict, name)
-    if len(items) > len(DECK):
+    if len(items) > len(rules.DECK):
         count = str(len(items))
-        raise RecordError(Damage.WRONG_CARDS, name, detail=count, given=count, expected=str(len(DECK)))
+        raise RecordError(Damage.WRONG_CARDS, name, detail=count, given=count, expected=str(len(rules.DECK)))
     return [(item, f"{name}[{place}]") for place, item in enumerate(items)]
 
 
-def _read_shown(item: Fields, field: str, players: int, plays: tuple[Card, ...]) -> Shown:
+def _read_shown(item: Fields, field: str, players: int, plays: tuple[rules.Card, ...]) -> Shown:
     names = list_of(item.get("cards"), str, f"{field}.cards")
     read_cards(names, f"{field}.cards")  # none of them twice
     after = None if item.get("after") is None else _read_after(item, field, plays)
     word = item.get("announced")
     return Shown(
         _read_seat(item, field, players),
-        tuple(parse_card(name) for name in names),
+        tuple(rules.parse_card(name) for name in names),
         after,
         None if word is None else read_with(_poignee, typed(word, str, field), f"{field}.announced"),
     )
 
 
-def _poignee(word: str) -> Poignee:
-    known = [poignee.name.lower() for poignee in Poignee]
+def _poignee(word: str) -> rules.Poignee:
+    known = [poignee.name.lower() for poignee in rules.Poignee]
     if word not in known:
         raise ValueError(f"{word[:20]!r} is none of {', '.join(known)}")
-    return Poignee[word.upper()]
+    return rules.Poignee[word.upper()]
 
 
-def _read_exposed(item: Fields, field: str, players: int, plays: tuple[Card, ...]) -> Exposed:
+def _read_exposed(item: Fields, field: str, players: int, plays: tuple[rules.Card, ...]) -> Exposed:
     return Exposed(
         _read_seat(item, field, players),
         read_cards(item.get("cards"), f"{field}.cards"),
@@ -229,7 +217,7 @@ def _read_exposed(item: Fields, field: str, players: int, plays: tuple[Card, ...
     )
 
 
-def _read_claim(fields: Fields, players: int, plays: tuple[Card, ...]) -> Claim | None:
+def _read_claim(fields: Fields, players: int, plays: tuple[rules.Card, ...]) -> Claim | None:
     if fields.get("claim") is None:
         return None
     item = typed(fields["claim"], dict, "claim")
@@ -240,7 +228,7 @@ def _read_seat(item: Fields, field: str, players: int) -> int:
     return read_seat(typed(item.get("seat"), int, f"{field}.seat"), players, f"{field}.seat")
 
 
-def _read_after(item: Fields, field: str, plays: tuple[Card, ...]) -> int:
+def _read_after(item: Fields, field: str, plays: tuple[rules.Card, ...]) -> int:
     """A number of cards played, which the record must reach."""
     after = typed(item.get("after", len(plays)), int, f"{field}.after")
     if not 0 <= after <= len(plays):
@@ -271,7 +259,7 @@ def _answer(value: Json, field: str) -> str:
 # --- writing ------------------------------------------------------------------------------------------
 
 
-@checked
+@rules.checked
 def played_fields(deal: AsPlayed) -> dict[str, Json]:
     """The fields that `read_as_played` reads; that a score was agreed on is told by an empty result."""
     told: dict[str, Json] = {
@@ -285,10 +273,10 @@ def played_fields(deal: AsPlayed) -> dict[str, Json]:
         "dog": deal.dog.names(),
         "bids": [bid.word for bid in deal.bids],
         "slam": deal.slam,
-        "call": None if deal.call is None else card_name(deal.call),
+        "call": None if deal.call is None else rules.card_name(deal.call),
         "discard": deal.discard.names(),
         "poignees": [_shown_fields(shown) for shown in deal.poignees],
-        "plays": [card_name(card) for card in deal.plays],
+        "plays": [rules.card_name(card) for card in deal.plays],
         "exposed": [_exposed_fields(shown) for shown in deal.exposed],
         "claim": deal.claim and {"seat": deal.claim.seat, "after": deal.claim.after},
         "stop": {"jeu": deal.jeu},
@@ -300,7 +288,7 @@ def played_fields(deal: AsPlayed) -> dict[str, Json]:
 def _shown_fields(shown: Shown) -> dict[str, Json]:
     return {
         "seat": shown.seat,
-        "cards": [card_name(card) for card in shown.cards],
+        "cards": [rules.card_name(card) for card in shown.cards],
         "after": shown.after,
         "announced": shown.announced and shown.announced.name.lower(),
     }

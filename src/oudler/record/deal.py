@@ -1,24 +1,13 @@
 """The deal of a record: players, dealer, edition and cards."""
 
+from oudler import rules
 from oudler.record.errors import Damage, RecordError
 from oudler.record.fields import Fields, Json, list_of, optional, read_with, required
-from oudler.rules import (
-    DEFAULT_EDITION,
-    SIZES,
-    Deal,
-    Hand,
-    Ruleset,
-    TableSize,
-    UnknownOption,
-    card_name,
-    checked,
-    parse_card,
-)
 
 VERSION = 1
 
 
-def read_deal(fields: Fields) -> Deal:
+def read_deal(fields: Fields) -> rules.Deal:
     """The deal of a record: players, dealer, edition, cards. Raises RecordError."""
     read_version(fields)
     dealer, players = read_seats(fields)
@@ -28,9 +17,9 @@ def read_deal(fields: Fields) -> Deal:
         raise RecordError(Damage.WRONG_CARDS, "hands", detail=detail, rule="CAR-12")
     piles = {f"hands[{seat}]": read_cards(hand, f"hands[{seat}]") for seat, hand in enumerate(hands)}
     piles["dog"] = read_cards(required(fields, "dog", list), "dog")
-    _check_piles(piles, SIZES[players])
+    _check_piles(piles, rules.SIZES[players])
     *dealt, dog = piles.values()
-    return Deal(dealer, tuple(dealt), dog, read_ruleset(fields), read_banned(fields, players))
+    return rules.Deal(dealer, tuple(dealt), dog, read_ruleset(fields), read_banned(fields, players))
 
 
 def read_version(fields: Fields) -> None:
@@ -41,7 +30,7 @@ def read_version(fields: Fields) -> None:
 
 def read_seats(fields: Fields) -> tuple[int, int]:
     """The dealer and the number of players. Raises RecordError."""
-    players = _among(required(fields, "players", int), tuple(SIZES), "players")
+    players = _among(required(fields, "players", int), tuple(rules.SIZES), "players")
     return read_seat(required(fields, "dealer", int), players, "dealer"), players
 
 
@@ -66,9 +55,9 @@ def _among(number: int, allowed: tuple[int, ...], field: str) -> int:
     return number
 
 
-def _check_piles(piles: dict[str, Hand], size: TableSize) -> None:
+def _check_piles(piles: dict[str, rules.Hand], size: rules.TableSize) -> None:
     """Everybody and the dog have their number of cards, none of them twice (DEA-13, CAR-01)."""
-    seen = Hand()
+    seen = rules.Hand()
     for field, cards in piles.items():
         due = size.dog_size if field == "dog" else size.hand_size
         if len(cards) != due:
@@ -87,21 +76,23 @@ def _check_piles(piles: dict[str, Hand], size: TableSize) -> None:
         seen |= cards
 
 
-def read_ruleset(fields: Fields) -> Ruleset:
+def read_ruleset(fields: Fields) -> rules.Ruleset:
     """The edition and the options of a record. Raises RecordError."""
-    edition = read_with(Ruleset.of, optional(fields, "ruleset", str, DEFAULT_EDITION), "ruleset").edition
+    edition = read_with(
+        rules.Ruleset.of, optional(fields, "ruleset", str, rules.DEFAULT_EDITION), "ruleset"
+    ).edition
     choices: dict[str, Json] = optional(fields, "options", dict, {})
     try:
-        return Ruleset.of(edition, choices)
-    except UnknownOption as error:
+        return rules.Ruleset.of(edition, choices)
+    except rules.UnknownOption as error:
         raise RecordError(Damage.UNKNOWN, "options", detail=str(error)) from error
 
 
-@checked
-def read_cards(values: Json, field: str) -> Hand:
+@rules.checked
+def read_cards(values: Json, field: str) -> rules.Hand:
     """A list of card names as a set of cards, none of them twice. Raises RecordError."""
     cards = [
-        read_with(parse_card, name, f"{field}[{place}]")
+        read_with(rules.parse_card, name, f"{field}[{place}]")
         for place, name in enumerate(list_of(values, str, field))
     ]
     for place, card in enumerate(cards):
@@ -109,7 +100,7 @@ def read_cards(values: Json, field: str) -> Hand:
             raise RecordError(
                 Damage.WRONG_CARDS,
                 f"{field}[{place}]",
-                detail=f"{card_name(card)} comes twice",
+                detail=f"{rules.card_name(card)} comes twice",
                 rule="CAR-01",
             )
-    return Hand.of(cards)
+    return rules.Hand.of(cards)

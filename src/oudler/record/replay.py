@@ -1,33 +1,9 @@
 """From the fields of a record to the state where the record stops."""
 
+from oudler import rules
 from oudler.record.deal import read_cards, read_deal
 from oudler.record.errors import Damage, RecordError
 from oudler.record.fields import Fields, list_of, optional, read_with, typed
-from oudler.rules import (
-    Action,
-    AnnounceSlam,
-    CallCard,
-    Confirm,
-    DeclarePetitSec,
-    Grant,
-    Hand,
-    IllegalAction,
-    LayDiscard,
-    MakeBid,
-    Phase,
-    PlayCard,
-    SayJeu,
-    ShowPoignee,
-    State,
-    TurnDog,
-    WrongValue,
-    actions_of,
-    apply,
-    checked,
-    parse_bid,
-    parse_card,
-    start,
-)
 
 _CARD_FIELDS = ("hands", "dog", "call", "discard", "poignees", "plays")
 _OTHER_FIELDS = ("oudler", "ruleset", "options", "players", "dealer", "banned", "bids", "slam", "result")
@@ -39,8 +15,8 @@ was asked for and not granted; `dog_turned`, `jeu`, `petit_sec`.
 """
 
 
-@checked
-def replay(fields: Fields) -> State:
+@rules.checked
+def replay(fields: Fields) -> rules.State:
     """The state where a record stops, every action checked. Raises RecordError."""
     reader = _Replay(fields)
     reader.read_auction()
@@ -57,7 +33,7 @@ class _Replay:
 
     def __init__(self, fields: Fields) -> None:
         self.fields = fields
-        self.state = start(read_deal(fields))
+        self.state = rules.start(read_deal(fields))
         self.stop: Fields = optional(fields, "stop", dict, {})
         self.rulings = list_of(optional(self.stop, "arbiter", list, []), bool, "stop.arbiter")
         self.answers = list_of(optional(self.stop, "confirm", list, []), bool, "stop.confirm")
@@ -68,11 +44,11 @@ class _Replay:
     def _texts(self, name: str) -> list[str]:
         return list_of(optional(self.fields, name, list, []), str, name)
 
-    def act(self, action: Action, field: str, label: str) -> None:
+    def act(self, action: rules.Action, field: str, label: str) -> None:
         """Apply one action; a refusal becomes a RecordError that says which action it was."""
         try:
-            self.state = apply(self.state, action)
-        except IllegalAction as refusal:
+            self.state = rules.apply(self.state, action)
+        except rules.IllegalAction as refusal:
             raise RecordError(
                 Damage.ILLEGAL,
                 field,
@@ -86,16 +62,16 @@ class _Replay:
         """The words, with the arbiter's and the players' answers where they were asked."""
         for place, word in enumerate(self._texts("bids")):
             field, label = f"bids[{place}]", f"bid {place + 1} {word[:20]}"
-            self.act(MakeBid(read_with(parse_bid, word, field, label)), field, label)
+            self.act(rules.MakeBid(read_with(rules.parse_bid, word, field, label)), field, label)
             self._take_ruling()
-        while self.state.phase is Phase.CONFIRM and self.answers:
+        while self.state.phase is rules.Phase.CONFIRM and self.answers:
             kept = self.answers.pop(0)
-            self.act(Confirm(kept), "stop.confirm", f"confirm {kept}")
+            self.act(rules.Confirm(kept), "stop.confirm", f"confirm {kept}")
 
     def _take_ruling(self) -> None:
-        if self.state.phase is Phase.ARBITER and self.rulings:
+        if self.state.phase is rules.Phase.ARBITER and self.rulings:
             granted = self.rulings.pop(0)
-            self.act(Grant(granted), "stop.arbiter", f"arbiter {granted}")
+            self.act(rules.Grant(granted), "stop.arbiter", f"arbiter {granted}")
 
     def read_taker(self) -> None:
         """Call, dog, discard, slam and `jeu`, as far as the record tells them."""
@@ -115,19 +91,19 @@ class _Replay:
         if self.fields.get("call") is not None:
             name = typed(self.fields["call"], str, "call")
             label = f"call {name[:20].upper()}"
-            self.act(CallCard(read_with(parse_card, name, "call", label)), "call", label)
+            self.act(rules.CallCard(read_with(rules.parse_card, name, "call", label)), "call", label)
 
     def read_slam(self) -> None:
         """The slam that the record tells, unless it has been read."""
         told = optional(self.fields, "slam", bool, False) or optional(self.stop, "slam", bool, False)
         if told and not self.slam_is_read:
             self.slam_is_read = True
-            self.act(AnnounceSlam(), "slam", "slam")
+            self.act(rules.AnnounceSlam(), "slam", "slam")
             self._take_ruling()
 
     def _read_jeu(self) -> None:
         if self._has_begun() or optional(self.stop, "jeu", bool, False):
-            self.act(SayJeu(), "plays", "jeu")
+            self.act(rules.SayJeu(), "plays", "jeu")
 
     def _has_begun(self) -> bool:
         return bool(self.plays or self.poignees)
@@ -138,12 +114,12 @@ class _Replay:
         is_laid = bool(discard) or (takes_dog and self._has_begun())
         turned = optional(self.stop, "dog_turned", bool, False)
         if takes_dog and (is_laid or turned):
-            self.act(TurnDog(), "dog", "dog")
+            self.act(rules.TurnDog(), "dog", "dog")
         if is_laid:
-            self.act(LayDiscard(discard), "discard", f"discard {discard}")
+            self.act(rules.LayDiscard(discard), "discard", f"discard {discard}")
 
-    def _read_poignees(self) -> dict[int, Hand]:
-        poignees: dict[int, Hand] = {}
+    def _read_poignees(self) -> dict[int, rules.Hand]:
+        poignees: dict[int, rules.Hand] = {}
         for place, shown in enumerate(list_of(optional(self.fields, "poignees", list, []), dict, "poignees")):
             field = f"poignees[{place}]"
             seat = typed(shown.get("seat"), int, f"{field}.seat")
@@ -157,7 +133,7 @@ class _Replay:
         for place, name in enumerate(self.plays):
             self._show_poignee()
             field, label = f"plays[{place}]", f"play {place + 1} {name[:20].upper()}"
-            self.act(PlayCard(read_with(parse_card, name, field, label)), field, label)
+            self.act(rules.PlayCard(read_with(rules.parse_card, name, field, label)), field, label)
         self._show_poignee()
         for seat in self.poignees:
             raise RecordError(
@@ -165,17 +141,17 @@ class _Replay:
             )
 
     def _show_poignee(self) -> None:
-        if self.state.turn is None or self.state.phase is not Phase.PLAY:
+        if self.state.turn is None or self.state.phase is not rules.Phase.PLAY:
             return
         cards = self.poignees.pop(self.state.turn, None)
         if cards is not None:
-            self.act(ShowPoignee(cards), "poignees", f"poignee {self.state.turn} {cards}")
+            self.act(rules.ShowPoignee(cards), "poignees", f"poignee {self.state.turn} {cards}")
 
     def read_petit_sec(self) -> None:
         """The seat that declared a petit sec, where the record ends with that."""
         if self.stop.get("petit_sec") is not None:
             seat = typed(self.stop["petit_sec"], int, "stop.petit_sec")
-            self.act(DeclarePetitSec(seat), "stop.petit_sec", f"petit_sec {seat}")
+            self.act(rules.DeclarePetitSec(seat), "stop.petit_sec", f"petit_sec {seat}")
 
     def check_leftovers(self) -> None:
         """Answers that nobody asked for are refused."""
@@ -184,16 +160,16 @@ class _Replay:
                 raise RecordError(Damage.ILLEGAL, name, detail=f"{len(left)} answers too many", rule="AUC-09")
 
 
-@checked
-def resume(state: State, actions: int) -> State:
+@rules.checked
+def resume(state: rules.State, actions: int) -> rules.State:
     """The state after that number of the actions that led to this one, to continue differently from there.
 
     Raises WrongValue where there were fewer.
     """
-    earlier = start(state.deal)
-    led = list(actions_of(state))
+    earlier = rules.start(state.deal)
+    led = list(rules.actions_of(state))
     if not 0 <= actions <= len(led):
-        raise WrongValue(f"{actions} of {len(led)} actions, in {state}")
+        raise rules.WrongValue(f"{actions} of {len(led)} actions, in {state}")
     for action in led[:actions]:
-        earlier = apply(earlier, action)
+        earlier = rules.apply(earlier, action)
     return earlier

@@ -11,8 +11,7 @@
 (True, [])
 """
 
-from oudler.store.bus import MISSED, Bus
-from oudler.store.machine_key import MachineKey
+from oudler.store.bus import MISSED
 from oudler.store.problems import (
     AlreadyThere,
     Hindrance,
@@ -20,12 +19,8 @@ from oudler.store.problems import (
     NoSuchPlayer,
     NoSuchSet,
     NoSuchTable,
-    NotChained,
     NotHere,
-    NotOpened,
-    NotText,
     Overtaken,
-    TooLong,
     TooNew,
     Unavailable,
 )
@@ -34,7 +29,6 @@ from oudler.store.rows import (
     PlayedDeal,
     SetPlay,
     Snapshot,
-    SnapshotEntry,
     StoredEvent,
     StoredPlayer,
     StoredSession,
@@ -45,9 +39,8 @@ from oudler.store.server_lock import ServedAlready, Server, ServerLock, lock_for
 from oudler.store.store import Store
 
 __all__ = [
-    "MISSED", "Allowance", "AlreadyThere", "Bus", "Hindrance", "MachineKey", "NoSuchEvent",
-    "NoSuchPlayer", "NoSuchSet", "NoSuchTable", "NotChained", "NotHere", "NotOpened", "NotText",
-    "Overtaken", "PlayedDeal", "ServedAlready", "Server", "ServerLock", "SetPlay", "Snapshot",
-    "SnapshotEntry", "Store", "StoredEvent", "StoredPlayer", "StoredSession", "StoredSet", "StoredTable",
-    "TooLong", "TooNew", "Unavailable", "lock_for_server",
+    "MISSED", "Allowance", "AlreadyThere", "Hindrance", "NoSuchEvent", "NoSuchPlayer", "NoSuchSet",
+    "NoSuchTable", "NotHere", "Overtaken", "PlayedDeal", "ServedAlready", "Server", "ServerLock",
+    "SetPlay", "Snapshot", "Store", "StoredEvent", "StoredPlayer", "StoredSession", "StoredSet",
+    "StoredTable", "TooNew", "Unavailable", "lock_for_server",
 ]  # fmt: skip

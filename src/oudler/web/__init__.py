@@ -2,9 +2,8 @@
 
 from oudler.web.app import make_app
 from oudler.web.serving import Address, PortTaken, addresses, configuration, listen, serve
-from oudler.web.site import Limits, Settings, key_address, new_key
+from oudler.web.site import Limits
 
 __all__ = [
-    "Address", "Limits", "PortTaken", "Settings", "addresses", "configuration", "key_address", "listen",
-    "make_app", "new_key", "serve",
+    "Address", "Limits", "PortTaken", "addresses", "configuration", "listen", "make_app", "serve",
 ]  # fmt: skip

@@ -1,6 +1,6 @@
 """A ruling: from a fault and its facts, with its effect on the mark and its line in the ledger."""
 
-from oudler.arbitration.rulings.combining import combined_fate, counts_as_deal, turn_after
+from oudler.arbitration.rulings.combining import combined_fate, turn_after
 from oudler.arbitration.rulings.effect import Effect, NoPreview, given_back, preview
 from oudler.arbitration.rulings.given_back import (
     BY,
@@ -19,13 +19,10 @@ from oudler.arbitration.rulings.ledger import (
     People,
     Place,
     kinds_of,
-    parse_ledger,
     sanctions,
 )
-from oudler.arbitration.rulings.redealing import redeal_defense
 from oudler.arbitration.rulings.ruling import (
     Examined,
-    Fine,
     NoRuling,
     Ruling,
     Setting,
@@ -42,10 +39,9 @@ from oudler.arbitration.rulings.ruling import (
 from oudler.arbitration.rulings.situations import Situation, situations, table_situations
 
 __all__ = [
-    "BY", "NOTHING_GIVEN", "OUDLERS", "POINTS", "Effect", "Examined", "Fine", "Given", "Ledger",
-    "LedgerEntry", "NoPreview", "NoRuling", "NotBookable", "People", "Place", "Ruling", "Setting",
-    "Situation", "Trouble", "answers_to", "check_given", "combined_fate", "counts_as_deal", "endings",
-    "examine", "find_fault", "given_back", "given_to_attack", "grounds_of", "is_judged", "kinds_of",
-    "open_questions", "parse_ledger", "parse_ruling", "preview", "redeal_defense", "rule", "sanctions",
-    "situations", "table_situations", "turn_after",
+    "BY", "NOTHING_GIVEN", "OUDLERS", "POINTS", "Effect", "Examined", "Given", "Ledger", "LedgerEntry",
+    "NoPreview", "NoRuling", "NotBookable", "People", "Place", "Ruling", "Setting", "Situation", "Trouble",
+    "answers_to", "check_given", "combined_fate", "endings", "examine", "find_fault", "given_back",
+    "given_to_attack", "grounds_of", "is_judged", "kinds_of", "open_questions", "parse_ruling", "preview",
+    "rule", "sanctions", "situations", "table_situations", "turn_after",
 ]  # fmt: skip

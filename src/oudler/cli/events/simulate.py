@@ -6,14 +6,8 @@ from typing import Annotated
 
 import typer
 
+from oudler.cli.events import simulated_regulations
 from oudler.cli.events.forms import FORM_COMMANDS
-from oudler.cli.events.simulated_regulations import (
-    MOST_PEOPLE,
-    Invented,
-    SimulationOptions,
-    chosen_championship,
-    regional_final,
-)
 from oudler.cli.terminal import LangOption, WrongUse, among, check_range, status, words_of, write_file
 from oudler.tournament.events import NotNow
 from oudler.tournament.files import Tournament, write_document
@@ -58,8 +52,8 @@ def simulate(
 ) -> None:
     """Make an event and write its file."""
     words = words_of(lang)
-    check_range(words, "--slips", slips, 0, MOST_PEOPLE)
-    asked = SimulationOptions(
+    check_range(words, "--slips", slips, 0, simulated_regulations.MOST_PEOPLE)
+    asked = simulated_regulations.SimulationOptions(
         people=people,
         form=form,
         rounds=rounds,
@@ -87,10 +81,10 @@ def simulate(
         print("\n".join(told), file=sys.stderr)
 
 
-def _invented(words: Words, asked: SimulationOptions) -> Invented:
+def _invented(words: Words, asked: simulated_regulations.SimulationOptions) -> simulated_regulations.Invented:
     """The event that was asked for, with a fee and prizes. Raises WrongUse."""
     for name, value, most in (
-        ("--players", asked.people, MOST_PEOPLE),
+        ("--players", asked.people, simulated_regulations.MOST_PEOPLE),
         ("--rounds", asked.rounds, MOST_ROUNDS),
         ("--deals", asked.deals, MOST_DEALS),
         ("--sessions", asked.sessions, MOST_SESSIONS),
@@ -98,9 +92,9 @@ def _invented(words: Words, asked: SimulationOptions) -> Invented:
         if value is not None:
             check_range(words, name, value, 1, most)
     if asked.championship is not None:
-        chosen = chosen_championship(words, asked, asked.championship)
+        chosen = simulated_regulations.chosen_championship(words, asked, asked.championship)
         command = FORM_COMMANDS[chosen.terms.form].invented
-        found = regional_final(command, words, asked, chosen)
+        found = simulated_regulations.regional_final(command, words, asked, chosen)
     else:
         form = among(words, "--format", asked.form or Form.LIBRE.value, _FORMATS)
         command = FORM_COMMANDS[form].invented

@@ -6,19 +6,7 @@ from contextlib import suppress
 from rich.panel import Panel
 from rich.text import Text
 
-from oudler.arbitration import (
-    FAULTS,
-    LATER,
-    Chapter,
-    Examined,
-    Facts,
-    Fault,
-    NoRuling,
-    Question,
-    Setting,
-    examine,
-    given_back,
-)
+from oudler import arbitration
 from oudler.cli.game import Quit, read_line
 from oudler.cli.rulings.preview import effect_of, read_typed
 from oudler.cli.terminal import BadValue, Screen
@@ -36,13 +24,13 @@ from oudler.wording.arbitration import (
 )
 from oudler.wording.game import plain, prompts
 
-CHAPTERS = tuple(Chapter)
+CHAPTERS = tuple(arbitration.Chapter)
 
 
 class Arbiter:
     """Asks one arbiter, and answers help and quit on the way."""
 
-    def __init__(self, screen: Screen, setting: Setting) -> None:
+    def __init__(self, screen: Screen, setting: arbitration.Setting) -> None:
         self.screen = screen
         self.words = screen.words
         self.setting = setting
@@ -60,9 +48,9 @@ class Arbiter:
 
     # --- which fault ------------------------------------------------------------------------------
 
-    def _choose(self) -> Fault:
+    def _choose(self) -> arbitration.Fault:
         """The fault, by its chapter or by a part of its name. Raises Quit, EOFError."""
-        faults: list[Fault] = []
+        faults: list[arbitration.Fault] = []
         while True:
             typed = self._ask_for_fault(faults)
             number = _number(typed, len(faults or CHAPTERS))
@@ -72,34 +60,34 @@ class Arbiter:
             elif number is not None and faults:
                 return faults[number]
             elif number is not None:
-                faults = [fault for fault in FAULTS.values() if fault.chapter is CHAPTERS[number]]
+                faults = [fault for fault in arbitration.FAULTS.values() if fault.chapter is CHAPTERS[number]]
             elif typed:
                 faults = self._named(typed) or faults
                 if len(faults) == 1:
                     return faults[0]
 
-    def _ask_for_fault(self, faults: Sequence[Fault]) -> str:
+    def _ask_for_fault(self, faults: Sequence[arbitration.Fault]) -> str:
         if faults:
             return self._ask(prompts.ASK_FAULT, [fault_name(self.words, fault.id) for fault in faults])
         return self._ask(prompts.ASK_CHAPTER, [chapter_name(self.words, chapter) for chapter in CHAPTERS])
 
-    def _named(self, typed: str) -> list[Fault]:
+    def _named(self, typed: str) -> list[arbitration.Fault]:
         """The faults that a word may mean; if there are none, say so."""
-        if (exact := plain(typed).replace(" ", "_")) in FAULTS:
-            return [FAULTS[exact]]
-        near = [FAULTS[name] for name in near_faults(self.words, typed)]
+        if (exact := plain(typed).replace(" ", "_")) in arbitration.FAULTS:
+            return [arbitration.FAULTS[exact]]
+        near = [arbitration.FAULTS[name] for name in near_faults(self.words, typed)]
         if not near:
             self.screen.say(prompts.NO_FAULT_NAMED, "yellow", text=typed[:20])
         return near
 
     # --- which facts ------------------------------------------------------------------------------
 
-    def _hear(self, fault: Fault) -> bool:
+    def _hear(self, fault: arbitration.Fault) -> bool:
         """Ask for the facts and show the ruling; whether there is another fault. Raises Quit, EOFError."""
         name, article = fault_name(self.words, fault.id), article_text(self.words, fault.article)
         self.screen.line()
         self.screen.say(prompts.FAULT_TITLE, "bold", name=name, article=article)
-        told = [examine(fault.id, setting=self.setting)]
+        told = [arbitration.examine(fault.id, setting=self.setting)]
         self.typed = ""
         while True:
             known = told[-1]
@@ -118,19 +106,22 @@ class Arbiter:
                 return True
             self.screen.say(prompts.TAKEN_BACK)
 
-    def _noted(self, known: Examined, answer: Facts) -> list[Examined]:
+    def _noted(self, known: arbitration.Examined, answer: arbitration.Facts) -> list[arbitration.Examined]:
         """What is known with one more answer; nothing where it cannot be true together with the others."""
         try:
             return [known.told(answer)]
-        except NoRuling as error:
+        except arbitration.NoRuling as error:
             told = trouble_text(self.words, error, {**known.facts, **answer}, self.setting)
             self.screen.line(told, "yellow")
             return []
 
-    def _answer(self, known: Examined, question: Question) -> str | None:
+    def _answer(self, known: arbitration.Examined, question: arbitration.Question) -> str | None:
         """One of the answers that may be given; None to take the last one back. Raises Quit, EOFError."""
         fault = known.fault.id
-        answers = [*known.possible(question), *[LATER] * (question.can_wait and not question.is_number)]
+        answers = [
+            *known.possible(question),
+            *[arbitration.LATER] * (question.can_wait and not question.is_number),
+        ]
         shown = [answer_text(self.words, fault, question, answer) for answer in answers]
         text = question_text(self.words, fault, question, self.setting)
         while True:
@@ -146,17 +137,17 @@ class Arbiter:
                 choices = self._choices(question, len(answers))
                 self.screen.say(prompts.NOT_AN_ANSWER, "yellow", text=typed[:20], choices=choices)
 
-    def _result_of(self, typed: str, facts: Facts) -> str | None:
+    def _result_of(self, typed: str, facts: arbitration.Facts) -> str | None:
         """Whether a contract is made, by the score that was typed instead of an answer."""
         try:
             read = read_typed(self.words, typed, self.setting.players)
-            is_made = given_back(read.sheet.score, read.given, facts).is_made
+            is_made = arbitration.given_back(read.sheet.score, read.given, facts).is_made
         except (BadValue, WrongTable):
             return None
         self.typed = typed
         return "yes" if is_made else "no"
 
-    def _understood(self, question: Question, answers: Sequence[str], typed: str) -> str | None:
+    def _understood(self, question: arbitration.Question, answers: Sequence[str], typed: str) -> str | None:
         """The answer that was typed, by its number or its word; None when it is none."""
         if question.is_number:
             return typed if question.value_of(typed, self.setting.dog_size) is not None else None
@@ -165,13 +156,13 @@ class Arbiter:
         for answer, forms in (
             ("yes", prompts.YES),
             ("no", prompts.NO),
-            (LATER, prompts.LATER_WORDS),
+            (arbitration.LATER, prompts.LATER_WORDS),
         ):
             if typed in forms and answer in answers:
                 return answer
         return None
 
-    def _choices(self, question: Question, count: int) -> str:
+    def _choices(self, question: arbitration.Question, count: int) -> str:
         if question.is_number:
             least, most = question.bounds(self.setting.dog_size)
             return self.words.say(prompts.A_NUMBER, least=least, most=most)
@@ -179,12 +170,12 @@ class Arbiter:
 
     # --- the ruling -------------------------------------------------------------------------------
 
-    def _show(self, known: Examined) -> None:
+    def _show(self, known: arbitration.Examined) -> None:
         title = self.words.say(prompts.RULING, name=fault_name(self.words, known.fault.id))
         text = "\n".join(ruling_lines(self.words, known.ruling()))
         self.screen.console.print(Panel(Text(text), title=Text(title, "bold"), title_align="left"))
 
-    def _another(self, known: Examined) -> bool | None:
+    def _another(self, known: arbitration.Examined) -> bool | None:
         """Whether another fault follows; None to change the last answer. Raises Quit, EOFError."""
         while True:
             typed = self._ask(prompts.ASK_ANOTHER)
@@ -195,7 +186,7 @@ class Arbiter:
             if typed:
                 self._preview(known, typed)
 
-    def _preview(self, known: Examined, typed: str) -> None:
+    def _preview(self, known: arbitration.Examined, typed: str) -> None:
         """Show what the ruling makes of a score that was typed."""
         try:
             sheet = read_typed(self.words, typed, self.setting.players)

@@ -23,16 +23,7 @@ from oudler.arbitration import (
 from oudler.cli import terminal
 from oudler.cli.rulings.arbiter import Arbiter
 from oudler.cli.rulings.preview import check_same_table, effect_fields, effect_of, read_typed
-from oudler.wording.arbitration import (
-    article_text,
-    chapter_name,
-    effect_lines,
-    fact_text,
-    fault_name,
-    question_text,
-    ruling_lines,
-    trouble_text,
-)
+from oudler.wording import arbitration
 from oudler.wording.events import complaints
 from oudler.wording.game import prompts
 from oudler.wording.language import Words
@@ -96,7 +87,7 @@ def _rule(words: Words, setting: Setting, fault: str, facts: Facts, *, on: str |
             check_same_table(words, typed, setting)
             effect = effect_of(words, fault, facts, setting, typed)
             ruled, fields = effect.ruling, {"effect": effect_fields(effect)}
-            lines = effect_lines(words, effect, typed.sheet.players, typed.sheet.alone)
+            lines = arbitration.effect_lines(words, effect, typed.sheet.players, typed.sheet.alone)
     except NoRuling as error:
         _refuse(words, setting, error, facts, as_json)
     except terminal.BadValue as error:
@@ -104,12 +95,12 @@ def _rule(words: Words, setting: Setting, fault: str, facts: Facts, *, on: str |
     if as_json:
         print(_to_json(ruling_fields(words, ruled) | fields))
     else:
-        print("\n".join([*ruling_lines(words, ruled), *lines]))
+        print("\n".join([*arbitration.ruling_lines(words, ruled), *lines]))
 
 
 def _refuse(words: Words, setting: Setting, error: NoRuling, facts: Facts, as_json: bool) -> Never:
     """Say why there is no ruling and end. Raises Exit."""
-    told = trouble_text(words, error, facts, setting)
+    told = arbitration.trouble_text(words, error, facts, setting)
     if as_json:
         asked = [_question_fields(words, setting, error.fault, question) for question in error.missing]
         print(_to_json({"fault": error.fault, "error": told, "questions": asked}))
@@ -122,7 +113,7 @@ def ruling_fields(words: Words, ruled: Ruling) -> dict[str, Any]:
     orders = ruled.outcome
     return {
         "fault": ruled.fault,
-        "article": article_text(words, ruled.article),
+        "article": arbitration.article_text(words, ruled.article),
         "deal": orders.fate and orders.fate.value,
         "penalties": [
             {"to": fine.party.value, "points": fine.points, "fault": fine.kind and fine.kind.value}
@@ -140,7 +131,7 @@ def ruling_fields(words: Words, ruled: Ruling) -> dict[str, Any]:
         "requirements": list(ruled.basis),
         "facts": dict(ruled.facts),
         "ruleset": str(ruled.setting.ruleset),
-        "text": ruling_lines(words, ruled),
+        "text": arbitration.ruling_lines(words, ruled),
     }
 
 
@@ -168,15 +159,15 @@ def _list(words: Words, setting: Setting, name: str | None, facts: Facts, as_jso
 def _fault_fields(words: Words, setting: Setting, fault: Fault) -> dict[str, Any]:
     return {
         "fault": fault.id,
-        "name": fault_name(words, fault.id),
+        "name": arbitration.fault_name(words, fault.id),
         "chapter": fault.chapter.value,
-        "article": article_text(words, fault.article),
+        "article": arbitration.article_text(words, fault.article),
         "questions": [_question_fields(words, setting, fault.id, question) for question in fault.questions],
     }
 
 
 def _question_fields(words: Words, setting: Setting, fault: str, question: Question) -> dict[str, Any]:
-    asked = {"key": question.key, "question": question_text(words, fault, question, setting)}
+    asked = {"key": question.key, "question": arbitration.question_text(words, fault, question, setting)}
     if question.is_number:
         least, most = question.bounds(setting.dog_size)
         return asked | {"least": least, "most": most, "can_wait": question.can_wait}
@@ -188,12 +179,15 @@ def _list_lines(words: Words, setting: Setting, faults: Iterable[Fault]) -> Iter
     chapter: Chapter | None = None
     for fault in faults:
         if fault.chapter is not chapter:
-            yield from ([""] if chapter else []) + [chapter_name(words, fault.chapter)]
+            yield from ([""] if chapter else []) + [arbitration.chapter_name(words, fault.chapter)]
             chapter = fault.chapter
-        name, article = fault_name(words, fault.id), article_text(words, fault.article)
+        name, article = (
+            arbitration.fault_name(words, fault.id),
+            arbitration.article_text(words, fault.article),
+        )
         yield f"  {words.say(prompts.FAULT_LINE, fault=fault.id, name=name, article=article)}"
         for question in fault.questions:
-            yield f"    {question_text(words, fault.id, question, setting)}"
+            yield f"    {arbitration.question_text(words, fault.id, question, setting)}"
             yield from (f"      {line}" for line in _answer_lines(words, setting, fault.id, question))
 
 
@@ -203,5 +197,5 @@ def _answer_lines(words: Words, setting: Setting, fault: str, question: Question
         if question.is_number:
             yield typed
         else:
-            text = fact_text(words, fault, question, answer)
+            text = arbitration.fact_text(words, fault, question, answer)
             yield words.say(prompts.ANSWER_LINE, answer=typed, text=text)

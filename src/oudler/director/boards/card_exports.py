@@ -8,14 +8,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from oudler.director.boards.board_secrets import (
-    NoBoards,
-    WhyNoBoards,
-    fitting,
-    kept_boards,
-    labels_of,
-    whole_set,
-)
+from oudler.director.boards import board_secrets
 from oudler.director.desk import CardsTaken, Desk, paper_codes
 from oudler.director.papers import NotPrintable, PaperRequest, WhyUnprinted, print_form
 from oudler.printing import PaperSize
@@ -69,14 +62,16 @@ def boards_file(desk: Desk, session: int, by: str) -> str:
 
 def _shown_to(desk: Desk, session: int, by: str) -> tuple[Packed, ...]:
     if is_playing(desk.event, by):
-        raise NoBoards(WhyNoBoards.PLAYING)
-    return whole_set(desk.event, session, kept_boards(desk, session))
+        raise board_secrets.NoBoards(board_secrets.WhyNoBoards.PLAYING)
+    return board_secrets.whole_set(desk.event, session, board_secrets.kept_boards(desk, session))
 
 
 def print_labels(desk: Desk, session: int, words: Words) -> bytes:
     """The labels of the cases, which everybody sees (DUP-10). Raises NotPrintable."""
     event = desk.event
-    boards = fitting(event, labels_of(event, session), kept_boards(desk, session))
+    boards = board_secrets.fitting(
+        event, board_secrets.labels_of(event, session), board_secrets.kept_boards(desk, session)
+    )
     first = event.regulations.rounds_of(session)[0]
     asked = PaperRequest(round=first, boards=tuple(each.board for each in boards))
     return print_form(desk.tournament, "board_labels", words, asked)
@@ -94,10 +89,10 @@ def check_hands(
     learn the cards from it. Raises NoBoards, and WrongBoard for a wrong count or a card typed twice.
     """
     check_cards(number, returned)
-    kept = kept_boards(desk, session)
+    kept = board_secrets.kept_boards(desk, session)
     if not kept:
-        raise NoBoards(WhyNoBoards.NOT_HERE)
+        raise board_secrets.NoBoards(board_secrets.WhyNoBoards.NOT_HERE)
     board = next((each.board for each in kept if each.board.number == number), None)
     if board is None:
-        raise NoBoards(WhyNoBoards.NO_NUMBER, number=number)
+        raise board_secrets.NoBoards(board_secrets.WhyNoBoards.NO_NUMBER, number=number)
     return tuple(difference.pocket for difference in check_returned(board, returned))

@@ -6,14 +6,7 @@ from oudler.director.forms.choices import FIVES, SHARED, Choice, Offer, session_
 from oudler.director.forms.free import DUO, FOUR, LIBRE
 from oudler.director.forms.individual import INDIVIDUAL
 from oudler.director.forms.match import MATCH
-from oudler.director.forms.papers import (
-    FORM_PAPERS,
-    Column,
-    FormPapers,
-    attacker_of,
-    defence_of,
-    form_papers,
-)
+from oudler.director.forms.papers import Column, FormPapers, attacker_of, defence_of, form_papers
 from oudler.director.forms.places import FreePlaces, PlaceWish
 from oudler.director.forms.quadrette import QUADRETTE
 from oudler.director.forms.row import FormDesk, Shape
@@ -41,7 +34,6 @@ def form_desk(event: Event) -> FormDesk:
 
 
 __all__ = [
-    "FIVES", "FORM_DESKS", "FORM_PAPERS", "SHARED", "Choice", "Column", "FormDesk", "FormPapers",
-    "FreePlaces", "Offer", "PlaceWish", "Shape", "attacker_of", "defence_of", "form_desk", "form_papers",
-    "next_team", "session_rounds",
+    "FIVES", "FORM_DESKS", "SHARED", "Choice", "Column", "FormPapers", "FreePlaces", "Offer", "PlaceWish",
+    "Shape", "attacker_of", "defence_of", "form_desk", "form_papers", "next_team", "session_rounds",
 ]  # fmt: skip

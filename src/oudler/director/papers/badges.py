@@ -1,15 +1,8 @@
 """Badges of triplettes: blue, white and red by surname (TPL-04)."""
 
+from oudler.director.papers import paper
 from oudler.director.papers.cases import has_badges
 from oudler.director.papers.frame import person
-from oudler.director.papers.paper import (
-    Audience,
-    NotPrintable,
-    PaperRequest,
-    PrintedForm,
-    Values,
-    WhyUnprinted,
-)
 from oudler.tournament.circuits import BADGES, badges
 from oudler.tournament.files import Tournament
 from oudler.tournament.seating import NotPlanned
@@ -18,7 +11,7 @@ from oudler.wording.papers import case_papers
 from oudler.wording.results import unit_labels
 
 
-def _badges(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
+def _badges(tournament: Tournament, words: Words, asked: paper.PaperRequest) -> paper.Values:
     """A badge for everybody, team after team, in the order in which they attack. Raises NotPrintable."""
     event = tournament.event
     teams = asked.numbers or event.units
@@ -26,9 +19,9 @@ def _badges(tournament: Tournament, words: Words, asked: PaperRequest) -> Values
     try:
         found = badges(asked_for)
     except NotPlanned:
-        raise NotPrintable(WhyUnprinted.NO_TEAMS) from None
+        raise paper.NotPrintable(paper.WhyUnprinted.NO_TEAMS) from None
     if not found:
-        raise NotPrintable(WhyUnprinted.NOBODY)
+        raise paper.NotPrintable(paper.WhyUnprinted.NOBODY)
     labels = unit_labels(words, event)
     cards = [
         {
@@ -44,4 +37,6 @@ def _badges(tournament: Tournament, words: Words, asked: PaperRequest) -> Values
     return {"badges": cards}
 
 
-TEAM_BADGES = PrintedForm("badges", msg("Badges des triplettes"), Audience.PLAYERS, _badges, has_badges)
+TEAM_BADGES = paper.PrintedForm(
+    "badges", msg("Badges des triplettes"), paper.Audience.PLAYERS, _badges, has_badges
+)

@@ -4,16 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from oudler.director.forms import FormPapers, form_papers
+from oudler.director.papers import paper
 from oudler.director.papers.cases import has_travelers, session_asked
 from oudler.director.papers.frame import short_name
-from oudler.director.papers.paper import (
-    Audience,
-    NotPrintable,
-    PaperRequest,
-    PrintedForm,
-    Values,
-    WhyUnprinted,
-)
 from oudler.printing import PaperSize
 from oudler.tournament.circuits import BADGES, Circuit, Formula, Leg, circuit_route
 from oudler.tournament.events import Event
@@ -73,7 +66,7 @@ class CircuitCourse:
         return ", ".join(labels[unit] for unit in units)
 
 
-def _cards(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
+def _cards(tournament: Tournament, words: Words, asked: paper.PaperRequest) -> paper.Values:
     """A card for everybody who goes his own way, or for those asked for. Raises NotPrintable."""
     event = tournament.event
     session = session_asked(event, asked)
@@ -92,7 +85,7 @@ def _cards(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
         if not asked.numbers or holder.unit in asked.numbers
     ]
     if not cards:
-        raise NotPrintable(WhyUnprinted.NOBODY)
+        raise paper.NotPrintable(paper.WhyUnprinted.NOBODY)
     return {"cards": cards}
 
 
@@ -118,7 +111,7 @@ def _holders(event: Event, session: int) -> Iterator[Holder]:
                 yield replace(holder, people=own, part=number)
 
 
-def _card(course: CircuitCourse, holder: Holder, asked: PaperRequest) -> Values:
+def _card(course: CircuitCourse, holder: Holder, asked: paper.PaperRequest) -> paper.Values:
     words = course.words
     legs = circuit_route(course.circuit, holder.place, holder.part)
     seats = [SEATS[leg.side].value for leg in legs if leg is not None] if course.row.has_seats else []
@@ -172,7 +165,7 @@ def _foot(course: CircuitCourse, holder: Holder) -> str:
     return course.row.parts[holder.part].foot(course.formula)
 
 
-def _stop(course: CircuitCourse, number: int, leg: Leg | None) -> Values:
+def _stop(course: CircuitCourse, number: int, leg: Leg | None) -> paper.Values:
     """A round: table, seat or line, boards, those that one attacks, and whom one meets."""
     if leg is None:
         return {"round": number, "is_out": True}
@@ -195,10 +188,10 @@ def _side(course: CircuitCourse, leg: Leg) -> str:
     return course.words.say((msg("attaque"), msg("défense"))[leg.side]) if course.is_by_badge else ""
 
 
-CIRCUIT_CARD = PrintedForm(
+CIRCUIT_CARD = paper.PrintedForm(
     "circuit_card",
     msg("Fiches de parcours"),
-    Audience.PLAYERS,
+    paper.Audience.PLAYERS,
     _cards,
     has_travelers,
     (PaperSize.A4, PaperSize.A5),

@@ -2,15 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from oudler.director.papers import paper
 from oudler.director.papers.cases import has_travelers, labels_asked, revealed_boards, session_asked
-from oudler.director.papers.paper import (
-    Audience,
-    NotPrintable,
-    PaperRequest,
-    PrintedForm,
-    Values,
-    WhyUnprinted,
-)
 from oudler.director.papers.travelers import PrintedLine, written_lines
 from oudler.printing import PaperSize
 from oudler.tournament.boards import Board
@@ -29,13 +22,13 @@ BESIDE_CARDS, ALONE = 11, 24
 _MARKS = {Measure.PERCENT: texts.RECORD_NOTES, Measure.PM: texts.PM}
 
 
-def _records(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
+def _records(tournament: Tournament, words: Words, asked: paper.PaperRequest) -> paper.Values:
     """The boards asked for, each with all its scores, the best first (DUP-05, TOP-02)."""
     event = tournament.event
     session = session_asked(event, asked)
     shown = {board.number: board for board in revealed_boards(event, session)}
     if not shown:
-        raise NotPrintable(WhyUnprinted.NOT_REVEALED)
+        raise paper.NotPrintable(paper.WhyUnprinted.NOT_REVEALED)
     written, names = written_lines(event, words, session), unit_labels(words, event)
     marks = _MARKS[event.regulations.form.measure]
     records = [
@@ -49,7 +42,7 @@ def _records(tournament: Tournament, words: Words, asked: PaperRequest) -> Value
 
 def _pages(
     words: Words, board: Board, written: Sequence[PrintedLine], names: Mapping[int, str]
-) -> Iterator[Values]:
+) -> Iterator[paper.Values]:
     """The cards with the best scores, then pages for the scores that had no room."""
     best_first = sorted(written, key=lambda line: (line.score is None, -(line.score or 0), line.round))
     lines = [_line(line, names) for line in best_first]
@@ -58,7 +51,7 @@ def _pages(
         yield _head(words, board) | {"hands": None, "lines": lines[start : start + ALONE]}
 
 
-def _head(words: Words, board: Board) -> Values:
+def _head(words: Words, board: Board) -> paper.Values:
     return {
         "board": board.number,
         "contract": texts.taken_text(words, board.label),
@@ -68,7 +61,7 @@ def _head(words: Words, board: Board) -> Values:
     }
 
 
-def _cards(words: Words, board: Board) -> Values:
+def _cards(words: Words, board: Board) -> paper.Values:
     return {
         "hands": {seat.value: texts.hand_drawn(words, board.hand(seat)) for seat in SEATS},
         "dog": [texts.card_drawn(words, card) for card in sorted_cards(board.dog)],
@@ -77,7 +70,7 @@ def _cards(words: Words, board: Board) -> Values:
     }
 
 
-def _line(line: PrintedLine, names: Mapping[int, str]) -> Values:
+def _line(line: PrintedLine, names: Mapping[int, str]) -> paper.Values:
     """A play, signed as it counts for the taker."""
     return {
         "round": line.round,
@@ -89,10 +82,10 @@ def _line(line: PrintedLine, names: Mapping[int, str]) -> Values:
     }
 
 
-HAND_RECORD = PrintedForm(
+HAND_RECORD = paper.PrintedForm(
     "hand_record",
     msg("Donnes et résultats"),
-    Audience.PLAYERS,
+    paper.Audience.PLAYERS,
     _records,
     has_travelers,
     (PaperSize.A4, PaperSize.A5),

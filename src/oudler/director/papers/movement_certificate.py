@@ -5,15 +5,8 @@ from itertools import combinations
 from typing import Any
 
 from oudler.director.forms import FORM_DESKS
+from oudler.director.papers import paper
 from oudler.director.papers.frame import is_free
-from oudler.director.papers.paper import (
-    Audience,
-    NotPrintable,
-    PaperRequest,
-    PrintedForm,
-    Values,
-    WhyUnprinted,
-)
 from oudler.director.papers.planned_seats import round_asked, schedule_of, steps_after
 from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
@@ -26,12 +19,12 @@ from oudler.wording.tournament import method_text, seat_name
 _MOST_REPEATS = 8
 
 
-def _values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
+def _values(tournament: Tournament, words: Words, asked: paper.PaperRequest) -> paper.Values:
     event = tournament.event
     session = event.regulations.session_of(round_asked(event, asked))
     schedule = schedule_of(event, session)
     if schedule is None:
-        raise NotPrintable(WhyUnprinted.NO_MOVEMENT)
+        raise paper.NotPrintable(paper.WhyUnprinted.NO_MOVEMENT)
     proof = certify(schedule)
     steps = [steps_after(schedule, at) for at in range(1, len(schedule.rounds))]
     is_by_seat = None not in steps
@@ -132,7 +125,7 @@ def _by_number(words: Words, schedule: Schedule) -> list[dict[str, Any]]:
 # --- what was checked -----------------------------------------------------------------------------------
 
 
-def _checks(schedule: Schedule, proof: Certificate) -> Values:
+def _checks(schedule: Schedule, proof: Certificate) -> paper.Values:
     """What was counted; there are no mates where everybody plays alone."""
     pairs = sum(proof.meetings.values())
     return {
@@ -172,6 +165,6 @@ def _starter(words: Words, schedule: Schedule, player: int) -> str:
     return words.say("{seat} {table}", seat=seat_name(words, seat), table=table)
 
 
-MOVEMENT_CERTIFICATE = PrintedForm(
-    "movement_certificate", msg("Certificat de mouvement"), Audience.WALL, _values, is_free
+MOVEMENT_CERTIFICATE = paper.PrintedForm(
+    "movement_certificate", msg("Certificat de mouvement"), paper.Audience.WALL, _values, is_free
 )

@@ -7,15 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from oudler.director.papers import paper
 from oudler.director.papers.frame import is_free, person, short_name
-from oudler.director.papers.paper import (
-    Audience,
-    NotPrintable,
-    PaperRequest,
-    PrintedForm,
-    Values,
-    WhyUnprinted,
-)
 from oudler.director.papers.planned_seats import known_seating, round_asked, stops
 from oudler.printing import PaperSize
 from oudler.tournament.events import Event
@@ -34,7 +27,7 @@ class _Evening:
     stops: Mapping[int, Mapping[int, Stop]]
 
 
-def _values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
+def _values(tournament: Tournament, words: Words, asked: paper.PaperRequest) -> paper.Values:
     event = tournament.event
     evening = _evening(event, round_asked(event, asked))
     deals = {event.regulations.rounds[number - 1].deals for number in evening.rounds}
@@ -51,20 +44,22 @@ def _evening(event: Event, number: int) -> _Evening:
     rounds = event.regulations.rounds_of(event.regulations.session_of(number))
     seatings = {each: seating for each in rounds if (seating := known_seating(event, each)) is not None}
     if not seatings:
-        raise NotPrintable(WhyUnprinted.NOT_SEATED)
+        raise paper.NotPrintable(paper.WhyUnprinted.NOT_SEATED)
     return _Evening(rounds, seatings, {each: stops(seating) for each, seating in seatings.items()})
 
 
-def _cards(event: Event, words: Words, asked: PaperRequest, evening: _Evening) -> list[dict[str, Any]]:
+def _cards(event: Event, words: Words, asked: paper.PaperRequest, evening: _Evening) -> list[dict[str, Any]]:
     """A card for everybody who has a seat in some round, or for those asked, by name. Raises NotPrintable."""
     seated = {player for found in evening.stops.values() for player in found}
     if not seated.issuperset(asked.numbers):
-        raise NotPrintable(WhyUnprinted.NOT_SEATED)
+        raise paper.NotPrintable(paper.WhyUnprinted.NOT_SEATED)
     wanted = asked.numbers or sorted(seated, key=lambda player: forms.name_order(event.entries[player]))
     return [_card(event, words, asked, evening, player) for player in wanted]
 
 
-def _card(event: Event, words: Words, asked: PaperRequest, evening: _Evening, player: int) -> dict[str, Any]:
+def _card(
+    event: Event, words: Words, asked: paper.PaperRequest, evening: _Evening, player: int
+) -> dict[str, Any]:
     held = [found[player] for found in evening.stops.values() if player in found]
     is_still = len({seat for _, seat in held}) == 1
     return {
@@ -120,10 +115,10 @@ def _place(event: Event, player: int, rounds: range) -> int:
     return holders.index(player) + 1 if player in holders else player
 
 
-PERSONAL_CARD = PrintedForm(
+PERSONAL_CARD = paper.PrintedForm(
     "personal_card",
     msg("Fiches personnelles"),
-    Audience.PLAYERS,
+    paper.Audience.PLAYERS,
     _values,
     is_free,
     (PaperSize.A4, PaperSize.A5),

@@ -2,24 +2,8 @@
 
 from typing import Any
 
+from oudler.director.papers import paper, planned_seats
 from oudler.director.papers.frame import is_free, person
-from oudler.director.papers.paper import (
-    Audience,
-    NotPrintable,
-    PaperRequest,
-    PrintedForm,
-    Values,
-    WhyUnprinted,
-)
-from oudler.director.papers.planned_seats import (
-    known_seating,
-    round_asked,
-    schedule_of,
-    seating_asked,
-    starts,
-    steps_after,
-    stops,
-)
 from oudler.printing import PaperSize
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
@@ -31,7 +15,7 @@ _LETTERS = (*(seat.value for seat in SEATS), forms.FIFTH)
 _NO_NAME = {"last": None, "first": None, "start": None}
 
 
-def _values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
+def _values(tournament: Tournament, words: Words, asked: paper.PaperRequest) -> paper.Values:
     event = tournament.event
     sheets = _blank(event, words, asked) if asked.is_blank else _named(event, words, asked)
     return {
@@ -60,14 +44,14 @@ def _sheet(event: Event, number: int, table: int | None, players: Table) -> dict
 # --- with names -----------------------------------------------------------------------------------------
 
 
-def _named(event: Event, words: Words, asked: PaperRequest) -> list[dict[str, Any]]:
+def _named(event: Event, words: Words, asked: paper.PaperRequest) -> list[dict[str, Any]]:
     """The sheets of a round, or of some of its tables. Raises NotPrintable."""
-    number = round_asked(event, asked)
-    seating = seating_asked(event, number)
+    number = planned_seats.round_asked(event, asked)
+    seating = planned_seats.seating_asked(event, number)
     tables = asked.tables or tuple(range(1, len(seating) + 1))
     if not all(1 <= table <= len(seating) for table in tables):
-        raise NotPrintable(WhyUnprinted.NO_TABLE)
-    started, going = starts(event, number), _next(event, number)
+        raise paper.NotPrintable(paper.WhyUnprinted.NO_TABLE)
+    started, going = planned_seats.starts(event, number), _next(event, number)
     sheets = []
     for table in tables:
         people = seating[table - 1]
@@ -87,7 +71,7 @@ def _named(event: Event, words: Words, asked: PaperRequest) -> list[dict[str, An
     return sheets
 
 
-def _code(asked: PaperRequest, key: str) -> str | None:
+def _code(asked: paper.PaperRequest, key: str) -> str | None:
     """The code beside the drawing, in fours, for whoever has to type it."""
     code = asked.codes.get(key, "")
     return " ".join(code[at : at + 4] for at in range(0, len(code), 4)) or None
@@ -97,8 +81,8 @@ def _next(event: Event, number: int) -> dict[int, Stop] | None:
     """Where people go after a round: nobody anywhere after the last, None where it is not known yet."""
     if number == len(event.regulations.rounds):
         return {}
-    seating = known_seating(event, number + 1)
-    return None if seating is None else stops(seating)
+    seating = planned_seats.known_seating(event, number + 1)
+    return None if seating is None else planned_seats.stops(seating)
 
 
 def _going(words: Words, here: int, stop: Stop | None, is_known: bool) -> dict[str, Any]:
@@ -114,14 +98,14 @@ def _going(words: Words, here: int, stop: Stop | None, is_known: bool) -> dict[s
 # --- blank ----------------------------------------------------------------------------------------------
 
 
-def _blank(event: Event, words: Words, asked: PaperRequest) -> list[dict[str, Any]]:
+def _blank(event: Event, words: Words, asked: paper.PaperRequest) -> list[dict[str, Any]]:
     """A sheet for every table and every round, or for those asked; without tables, one for each round."""
     rounds = range(1, len(event.regulations.rounds) + 1)
     if asked.round is not None:
-        rounds = range(round_asked(event, asked), asked.round + 1)
+        rounds = range(planned_seats.round_asked(event, asked), asked.round + 1)
     sheets = []
     for number in rounds:
-        seating = known_seating(event, number)
+        seating = planned_seats.known_seating(event, number)
         tables = asked.tables or _tables(event, number)
         for table in tables or (None,):
             known = seating is not None and table is not None and table <= len(seating)
@@ -132,8 +116,8 @@ def _blank(event: Event, words: Words, asked: PaperRequest) -> list[dict[str, An
 
 def _tables(event: Event, number: int) -> tuple[int, ...]:
     """The tables of a round, as far as they can be told."""
-    seating = known_seating(event, number)
-    schedule = schedule_of(event, event.regulations.session_of(number))
+    seating = planned_seats.known_seating(event, number)
+    schedule = planned_seats.schedule_of(event, event.regulations.session_of(number))
     count = len(seating) if seating is not None else schedule.tables if schedule is not None else 0
     return tuple(range(1, count + 1))
 
@@ -157,17 +141,17 @@ def _blank_sheet(event: Event, words: Words, number: int, table: int | None, peo
 
 def _steps(event: Event, words: Words, number: int) -> dict[str, str]:
     session = event.regulations.session_of(number)
-    schedule = schedule_of(event, session)
+    schedule = planned_seats.schedule_of(event, session)
     if schedule is None:
         return {}
-    steps = steps_after(schedule, number - event.regulations.rounds_of(session)[0] + 1) or {}
+    steps = planned_seats.steps_after(schedule, number - event.regulations.rounds_of(session)[0] + 1) or {}
     return {seat.value: forms.step_text(words, step) for seat, step in steps.items()}
 
 
-SCORE_SHEET = PrintedForm(
+SCORE_SHEET = paper.PrintedForm(
     "score_sheet",
     msg("Feuilles de marque"),
-    Audience.TABLES,
+    paper.Audience.TABLES,
     _values,
     is_free,
     (PaperSize.A4, PaperSize.A5),

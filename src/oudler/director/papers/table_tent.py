@@ -3,15 +3,8 @@
 from collections import Counter
 from typing import Any
 
+from oudler.director.papers import paper
 from oudler.director.papers.frame import always
-from oudler.director.papers.paper import (
-    Audience,
-    NotPrintable,
-    PaperRequest,
-    PrintedForm,
-    Values,
-    WhyUnprinted,
-)
 from oudler.director.papers.planned_seats import known_seating, round_asked, schedule_of, steps_after
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
@@ -20,7 +13,7 @@ from oudler.wording.language import Words, msg
 from oudler.wording.papers import fixed_words as forms
 
 
-def _values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
+def _values(tournament: Tournament, words: Words, asked: paper.PaperRequest) -> paper.Values:
     event = tournament.event
     number = round_asked(event, asked)
     schedule = schedule_of(event, event.regulations.session_of(number))
@@ -32,14 +25,14 @@ def _values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values
     }
 
 
-def _tables(event: Event, asked: PaperRequest, number: int, schedule: Schedule | None) -> list[int]:
+def _tables(event: Event, asked: paper.PaperRequest, number: int, schedule: Schedule | None) -> list[int]:
     """The tables asked for, or all that a round has. Raises NotPrintable where none is known."""
     if asked.tables:
         return sorted(asked.tables)
     seating = known_seating(event, number)
     count = len(seating) if seating is not None else schedule.tables if schedule is not None else 0
     if not count:
-        raise NotPrintable(WhyUnprinted.NOT_SEATED)
+        raise paper.NotPrintable(paper.WhyUnprinted.NOT_SEATED)
     return list(range(1, count + 1))
 
 
@@ -62,4 +55,6 @@ def _move(words: Words, seat: Seat, steps: list[int]) -> dict[str, Any]:
     return {"seat": seat.value, "text": forms.step_text(words, usual), "others": others}
 
 
-TABLE_TENT = PrintedForm("table_tent", msg("Chevalets et panneaux"), Audience.TABLES, _values, always)
+TABLE_TENT = paper.PrintedForm(
+    "table_tent", msg("Chevalets et panneaux"), paper.Audience.TABLES, _values, always
+)

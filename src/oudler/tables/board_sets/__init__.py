@@ -6,27 +6,18 @@
 [('a', 1, '100'), ('b', 2, '0')]
 """
 
-from oudler.tables.board_sets.board_worker import Workshop, make_apart
-from oudler.tables.board_sets.boards import SEAT, dealt, make_boards, read_boards, role_of, taker_of
-from oudler.tables.board_sets.days import commitments, daily_id, day_of, day_secret, today, written
-from oudler.tables.board_sets.entering import (
-    BoardTable,
-    begun_boards,
-    board_code,
-    board_table,
-    pleasure_table,
-)
-from oudler.tables.board_sets.results import PlayStory, keep_result, may_see, story_of
+from oudler.tables.board_sets.board_worker import Workshop
+from oudler.tables.board_sets.boards import SEAT, role_of, taker_of
+from oudler.tables.board_sets.days import commitments, day_of, written
+from oudler.tables.board_sets.entering import BoardTable, begun_boards, board_table, pleasure_table
+from oudler.tables.board_sets.results import keep_result, may_see, story_of
 from oudler.tables.board_sets.sets import (
     COUNTS,
-    DAILY_COUNT,
     BoardSet,
     NotTheOpener,
     TooManySets,
     challenges_of,
     close_challenge,
-    daily_set,
-    keep_boards,
     open_challenge,
     past_days,
     set_of,
@@ -42,10 +33,9 @@ from oudler.tables.board_sets.standings import (
 )
 
 __all__ = [
-    "COUNTS", "DAILY_COUNT", "SEAT", "BoardSet", "BoardTable", "NotTheOpener", "PlayStory", "Standing",
-    "TooManySets", "Workshop", "begun_boards", "board_code", "board_lines", "board_table", "challenges_of",
-    "close_challenge", "commitments", "compared_with", "daily_id", "daily_set", "day_of", "day_secret",
-    "dealt", "keep_boards", "keep_result", "make_apart", "make_boards", "may_see", "open_challenge",
-    "past_days", "pleasure_table", "provisional", "read_boards", "role_of", "route_of", "set_of",
-    "standings", "story_of", "taker_of", "today", "unfinished", "written",
+    "COUNTS", "SEAT", "BoardSet", "BoardTable", "NotTheOpener", "Standing", "TooManySets", "Workshop",
+    "begun_boards", "board_lines", "board_table", "challenges_of", "close_challenge", "commitments",
+    "compared_with", "day_of", "keep_result", "may_see", "open_challenge", "past_days", "pleasure_table",
+    "provisional", "role_of", "route_of", "set_of", "standings", "story_of", "taker_of", "unfinished",
+    "written",
 ]  # fmt: skip

@@ -20,17 +20,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from oudler.rules import Phase
+from oudler.tables.game import happenings
 from oudler.tables.game.game import DealInPlay, Game, How
-from oudler.tables.game.happenings import (
-    BackAnswered,
-    Committed,
-    Dealt,
-    Did,
-    Drew,
-    Happening,
-    Returned,
-    StoodIn,
-)
 from oudler.tables.game.pace import Pace, World
 from oudler.tables.game.setup import TableKind
 
@@ -65,13 +56,13 @@ class ScheduledStep:
     """What the table does by itself next, and when."""
 
     at: float
-    what: Happening | AskBot
+    what: happenings.Happening | AskBot
 
 
 def next_step(game: Game, now: Circumstances, pace: Pace, world: World) -> ScheduledStep | None:
     """What happens next if nobody does anything; None: the table waits."""
     if (back := _returned(game, now)) is not None:
-        return ScheduledStep(now.since, Returned(back))
+        return ScheduledStep(now.since, happenings.Returned(back))
     if game.is_playing:
         assert game.play is not None
         return _in_deal(game, game.play, now, pace)
@@ -95,11 +86,11 @@ def _between_deals(game: Game, now: Circumstances, pace: Pace, world: World) -> 
     if game.setup.kind is not TableKind.FREE or game.is_finished or not game.is_full:
         return None
     if game.turn is None:
-        return ScheduledStep(now.since, Drew(world.secret()))
+        return ScheduledStep(now.since, happenings.Drew(world.secret()))
     if game.sealed is None:
-        return ScheduledStep(now.since, Committed(len(game.sheet) + 1, world.secret()))
+        return ScheduledStep(now.since, happenings.Committed(len(game.sheet) + 1, world.secret()))
     at = _dealing_time(game, now, pace)
-    return None if at is None else ScheduledStep(at, Dealt(game.sealed.number))
+    return None if at is None else ScheduledStep(at, happenings.Dealt(game.sealed.number))
 
 
 def _dealing_time(game: Game, now: Circumstances, pace: Pace) -> float | None:
@@ -125,9 +116,11 @@ def _dealing_time(game: Game, now: Circumstances, pace: Pace) -> float | None:
 def _in_deal(game: Game, play: DealInPlay, now: Circumstances, pace: Pace) -> ScheduledStep | None:
     if play.asking is not None:
         silent = next(iter(game.still_asked(play.asking)), play.asking.seat)
-        return ScheduledStep(now.since + pace.answer, BackAnswered(silent, yes=False, is_silence=True))
+        return ScheduledStep(
+            now.since + pace.answer, happenings.BackAnswered(silent, yes=False, is_silence=True)
+        )
     if play.state.phase is Phase.ARBITER:
-        return ScheduledStep(now.since + pace.act, Did(None, "granted", "rule"))
+        return ScheduledStep(now.since + pace.act, happenings.Did(None, "granted", "rule"))
     seat = play.actor
     assert seat is not None
     bot = game.bot_of(seat)
@@ -158,7 +151,7 @@ def _person_step(game: Game, seat: int, now: Circumstances, pace: Pace) -> Sched
     others_wait = any(other != seat for other in _present(game, now))
     steps = []
     if seat in now.away and others_wait:
-        steps.append(ScheduledStep(now.away[seat] + pace.grace, StoodIn(seat)))
+        steps.append(ScheduledStep(now.away[seat] + pace.grace, happenings.StoodIn(seat)))
     if game.setup.clock is not None and (seat not in now.away or others_wait):
         steps.append(ScheduledStep(now.clock + game.setup.clock, AskBot(seat, game.setup.bots, "clock")))
     return min(steps, key=lambda step: step.at, default=None)

@@ -3,9 +3,9 @@
 from oudler.tables.lessons.bot import LESSON_BOTS
 from oudler.tables.lessons.coaching import coach_text, seen_lesson
 from oudler.tables.lessons.course import COURSE, lesson_dealt, lesson_of, lesson_setup
-from oudler.tables.lessons.lesson import LEARNER, Lesson, LessonStep, NoSuchLesson
+from oudler.tables.lessons.lesson import LEARNER, NoSuchLesson
 
 __all__ = [
-    "COURSE", "LEARNER", "LESSON_BOTS", "Lesson", "LessonStep", "NoSuchLesson", "coach_text",
-    "lesson_dealt", "lesson_of", "lesson_setup", "seen_lesson",
+    "COURSE", "LEARNER", "LESSON_BOTS", "NoSuchLesson", "coach_text", "lesson_dealt", "lesson_of",
+    "lesson_setup", "seen_lesson",
 ]  # fmt: skip

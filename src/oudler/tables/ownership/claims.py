@@ -7,19 +7,8 @@ from typing import Any, TypeAlias
 
 from oudler.store import NoSuchTable, Store, Unavailable
 from oudler.tables.live import LiveTable, Pending, Requester, Running
+from oudler.tables.ownership import peer_messages
 from oudler.tables.ownership.follower import Following
-from oudler.tables.ownership.peer_messages import (
-    Alive,
-    Asks,
-    Exchange,
-    Gone,
-    Grew,
-    Message,
-    MessagesLost,
-    PresenceShown,
-    Reply,
-    Stands,
-)
 from oudler.tables.wire import Ack, Here, Nak, Request, read_page_message, write_server_message
 from oudler.wording.language import Words
 
@@ -34,7 +23,7 @@ class Sharing:
     def __init__(self, store: Store, tables: Mapping[str, LiveTable], find: Find) -> None:
         self._tables = tables
         self._find = find
-        self._exchange = Exchange(store, self._hear)
+        self._exchange = peer_messages.Exchange(store, self._hear)
         self._heard: dict[str, float] = {}
         self._roles: dict[str, Following] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -64,7 +53,7 @@ class Sharing:
 
     def grew(self, seqs: dict[str, int]) -> None:
         """Tell that tables have new lines."""
-        self._exchange.publish(Grew(seqs))
+        self._exchange.publish(peer_messages.Grew(seqs))
 
     async def stop(self) -> None:
         """Do nothing more for the others, claims are kept."""
@@ -84,14 +73,14 @@ class Sharing:
 
     def _show(self, table: LiveTable, here: Here) -> None:
         self._exchange.publish(
-            PresenceShown(self._exchange.name, table.code, here.away, here.watching, here.late)
+            peer_messages.PresenceShown(self._exchange.name, table.code, here.away, here.watching, here.late)
         )
 
     # --- from time to time -------------------------------------------------------------------------
 
     async def _keep_on(self) -> None:
         while True:
-            self._exchange.publish(Alive(self._exchange.name))
+            self._exchange.publish(peer_messages.Alive(self._exchange.name))
             try:
                 await self._look_after_claims()
             except Unavailable as error:
@@ -129,33 +118,33 @@ class Sharing:
 
     # --- what others tell --------------------------------------------------------------------------
 
-    def _hear(self, message: Message) -> None:
+    def _hear(self, message: peer_messages.Message) -> None:
         _HEARD[type(message)](self, message)
 
-    def _alive(self, message: Alive) -> None:
+    def _alive(self, message: peer_messages.Alive) -> None:
         self._heard[message.by] = self._now()
 
-    def _gone(self, message: Gone) -> None:
+    def _gone(self, message: peer_messages.Gone) -> None:
         self._heard[message.by] = -self._exchange.lasts
         self._begin(self._look_after_claims())
 
-    def _grew(self, message: Grew) -> None:
+    def _grew(self, message: peer_messages.Grew) -> None:
         for code, seq in message.seqs.items():
             table = self._tables.get(code)
             if table is not None and seq > table.seq and not table.is_owned:
                 table.is_behind = True
                 table.wake()
 
-    def _missed(self, _: MessagesLost) -> None:
+    def _missed(self, _: peer_messages.MessagesLost) -> None:
         for code, role in self._followed():
             self._tables[code].is_behind = True
             self._tables[code].wake()
             role.tell_presence()
 
-    def _asks(self, message: Asks) -> None:
+    def _asks(self, message: peer_messages.Asks) -> None:
         self._begin(self._taken(message))
 
-    async def _taken(self, message: Asks) -> None:
+    async def _taken(self, message: peer_messages.Asks) -> None:
         """A request of a page elsewhere; when it is not answered the page asks again."""
         table = await self._owned(message.code)
         request = read_page_message(message.text)
@@ -163,19 +152,21 @@ class Sharing:
             return
 
         def reply(answer: Ack | Nak) -> None:
-            self._exchange.publish(Reply(message.by, message.code, message.id, write_server_message(answer)))
+            self._exchange.publish(
+                peer_messages.Reply(message.by, message.code, message.id, write_server_message(answer))
+            )
 
         table.take(Pending(Requester(message.who, Words(message.lang)), request, reply))
 
-    def _answered(self, message: Reply) -> None:
+    def _answered(self, message: peer_messages.Reply) -> None:
         role = self._roles.get(message.code)
         if role is not None:
             role.answered(message)
 
-    def _stands(self, message: Stands) -> None:
+    def _stands(self, message: peer_messages.Stands) -> None:
         self._begin(self._placed(message))
 
-    async def _placed(self, message: Stands) -> None:
+    async def _placed(self, message: peer_messages.Stands) -> None:
         table = await self._owned(message.code)
         if table is None:
             return
@@ -184,7 +175,7 @@ class Sharing:
         table.note_presence()
         table.tell_here()
 
-    def _shown(self, message: PresenceShown) -> None:
+    def _shown(self, message: peer_messages.PresenceShown) -> None:
         table = self._tables.get(message.code)
         if table is not None and not table.is_owned:
             table.show_here(Here(message.away, message.watching, message.late))
@@ -214,12 +205,12 @@ class Sharing:
 
 
 _HEARD: dict[type[Any], Callable[[Sharing, Any], None]] = {
-    Alive: Sharing._alive,
-    Gone: Sharing._gone,
-    Grew: Sharing._grew,
-    MessagesLost: Sharing._missed,
-    Asks: Sharing._asks,
-    Reply: Sharing._answered,
-    Stands: Sharing._stands,
-    PresenceShown: Sharing._shown,
+    peer_messages.Alive: Sharing._alive,
+    peer_messages.Gone: Sharing._gone,
+    peer_messages.Grew: Sharing._grew,
+    peer_messages.MessagesLost: Sharing._missed,
+    peer_messages.Asks: Sharing._asks,
+    peer_messages.Reply: Sharing._answered,
+    peer_messages.Stands: Sharing._stands,
+    peer_messages.PresenceShown: Sharing._shown,
 }

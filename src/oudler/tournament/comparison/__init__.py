@@ -1,28 +1,20 @@
 """Comparison: the results of one board at many tables, as notes, percentages and PM."""
 
-from oudler.tournament.comparison.alternating import AlternatingRank, SeatLine, alternating, line_of_seat
+from oudler.tournament.comparison.alternating import SeatLine, alternating, line_of_seat
 from oudler.tournament.comparison.exact_numbers import decimal_text, exact_text
 from oudler.tournament.comparison.match import (
     BoardAccount,
-    Disagreement,
     MatchResult,
     QuarterAccounts,
-    Sums,
     agree,
     board_credit,
     quarter_accounts,
 )
-from oudler.tournament.comparison.oppositions import Opposition, OppositionState, Pair, oppositions
-from oudler.tournament.comparison.percentages import (
-    SHARES,
-    Percentages,
-    percentages,
-    shown_percent,
-    shown_percents,
-)
+from oudler.tournament.comparison.oppositions import Opposition, OppositionState, oppositions
+from oudler.tournament.comparison.percentages import Percentages, percentages, shown_percent, shown_percents
 from oudler.tournament.comparison.plausible_scores import ImpossibleScore, why_not_score
-from oudler.tournament.comparison.play import Adjustment, Adjustments, Play
-from oudler.tournament.comparison.pm import pm, pm_of
+from oudler.tournament.comparison.play import Adjustment, Play
+from oudler.tournament.comparison.pm import pm_of
 from oudler.tournament.comparison.refusal import NotCompared, PlayKey, WhyNotCompared
 from oudler.tournament.comparison.result_form import ResultForm, result_fields
 from oudler.tournament.comparison.route_sheet import (
@@ -37,16 +29,15 @@ from oudler.tournament.comparison.route_sheet import (
     route_sheet,
 )
 from oudler.tournament.comparison.square_roots import Roots
-from oudler.tournament.comparison.topage import TOP, Rated, rate, topage
+from oudler.tournament.comparison.topage import Rated, rate, topage
 from oudler.tournament.comparison.traveler import Traveler, TravelerLine, traveler, traveler_fields
 
 __all__ = [
-    "SHARES", "TOP", "Adjustment", "Adjustments", "AlternatingRank", "BoardAccount", "Disagreement",
-    "ImpossibleScore", "MatchResult", "NotCompared", "Opposition", "OppositionState", "Pair", "Percentages",
-    "Play", "PlayKey", "PmRouteLine", "PmRouteSheet", "QuarterAccounts", "Rated", "ResultForm", "Roots",
-    "RouteLine", "RoutePenalty", "RouteSheet", "SeatLine", "Sums", "Traveler", "TravelerLine",
-    "WhyNotCompared", "agree", "alternating", "board_credit", "decimal_text", "exact_text", "line_of_seat",
-    "oppositions", "percentages", "pm", "pm_of", "pm_route_fields", "pm_route_sheet", "quarter_accounts",
-    "rate", "result_fields", "route_fields", "route_sheet", "shown_percent", "shown_percents", "topage",
-    "traveler", "traveler_fields", "why_not_score",
+    "Adjustment", "BoardAccount", "ImpossibleScore", "MatchResult", "NotCompared", "Opposition",
+    "OppositionState", "Percentages", "Play", "PlayKey", "PmRouteLine", "PmRouteSheet", "QuarterAccounts",
+    "Rated", "ResultForm", "Roots", "RouteLine", "RoutePenalty", "RouteSheet", "SeatLine", "Traveler",
+    "TravelerLine", "WhyNotCompared", "agree", "alternating", "board_credit", "decimal_text", "exact_text",
+    "line_of_seat", "oppositions", "percentages", "pm_of", "pm_route_fields", "pm_route_sheet",
+    "quarter_accounts", "rate", "result_fields", "route_fields", "route_sheet", "shown_percent",
+    "shown_percents", "topage", "traveler", "traveler_fields", "why_not_score",
 ]  # fmt: skip

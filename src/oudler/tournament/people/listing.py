@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from oudler.rules import Ground
+from oudler.tournament.people import particulars
 from oudler.tournament.people.entry import LICENCE_DIGITS, Entry
 from oudler.tournament.people.headings import (
     WHOLE_NAMES,
@@ -21,16 +22,6 @@ from oudler.tournament.people.headings import (
     columns_of,
     heading_row,
     missing_fields,
-)
-from oudler.tournament.people.particulars import (
-    answer_of,
-    birth_of,
-    digits_of,
-    licence_of,
-    name_of,
-    series_of,
-    split_name,
-    team_number,
 )
 from oudler.tournament.people.spelling import plain_words, tidy
 
@@ -176,12 +167,12 @@ class _Reader:
         self.lines: dict[str, int] = {}
         rows = list(rows)
         # One licence that begins with a zero shows that the zeros are still there.
-        licences = [digits_of(self.text(row, ListField.LICENCE)) or "" for row in rows]
+        licences = [particulars.digits_of(self.text(row, ListField.LICENCE)) or "" for row in rows]
         self.zeros_are_lost = not any(
             len(digits) == LICENCE_DIGITS and digits.startswith("0") for digits in licences
         )
         teams = [text for row in rows if (text := self.text(row, ListField.TEAM))]
-        self.teams_are_numbers = all(team_number(text) for text in teams)
+        self.teams_are_numbers = all(particulars.team_number(text) for text in teams)
 
     def text(self, row: Sequence[str], wanted: ListField) -> str:
         """What is written for a field; the parts of an address are put together."""
@@ -190,7 +181,7 @@ class _Reader:
 
     def title(self, line: int, row: Sequence[str]) -> None:
         """A line above the headings: a title, unless there is a licence number in it."""
-        if any(licence_of(cell, zeros_are_lost=False) for cell in row):
+        if any(particulars.licence_of(cell, zeros_are_lost=False) for cell in row):
             self.rejected.append(Rejected(line, tuple(row), WhyRejected.ABOVE_HEADING))
 
     def take(self, line: int, row: Sequence[str]) -> None:
@@ -202,7 +193,7 @@ class _Reader:
             self.rejected.append(Rejected(line, tuple(row), refused.why, refused.detail))
             return
         self.lines[licence] = line
-        if licence != digits_of(self.text(row, ListField.LICENCE)):
+        if licence != particulars.digits_of(self.text(row, ListField.LICENCE)):
             self.remarks.append(Remark(line, WhyRemark.ZERO, ListField.LICENCE, licence))
         self.entries.append(self._entry(line, row, licence, surname, first_name))
 
@@ -210,7 +201,7 @@ class _Reader:
         text = self.text(row, ListField.LICENCE)
         if not text:
             raise _Refused(WhyRejected.NO_LICENCE)
-        licence = licence_of(text, self.zeros_are_lost)
+        licence = particulars.licence_of(text, self.zeros_are_lost)
         if licence is None:
             raise _Refused(WhyRejected.LICENCE, text)
         if licence in self.lines:
@@ -219,15 +210,18 @@ class _Reader:
 
     def _names(self, row: Sequence[str]) -> tuple[str, str]:
         if ListField.SURNAME in self.places and ListField.FIRST_NAME in self.places:
-            names = name_of(self.text(row, ListField.SURNAME)), name_of(self.text(row, ListField.FIRST_NAME))
+            names = (
+                particulars.name_of(self.text(row, ListField.SURNAME)),
+                particulars.name_of(self.text(row, ListField.FIRST_NAME)),
+            )
             if not all(names):
                 raise _Refused(WhyRejected.NO_FIRST_NAME if names[0] else WhyRejected.NO_SURNAME)
             return names
         whole = next(kind for kind in WHOLE_NAMES if kind in self.places)
-        text = name_of(self.text(row, whole))
+        text = particulars.name_of(self.text(row, whole))
         if not text:
             raise _Refused(WhyRejected.NO_NAME)
-        split = split_name(whole, text)
+        split = particulars.split_name(whole, text)
         if split is None:
             raise _Refused(WhyRejected.NAME, text)
         return split
@@ -241,12 +235,12 @@ class _Reader:
             club=self.text(row, ListField.CLUB),
             comite=self.text(row, ListField.COMITE),
             zone=self.text(row, ListField.ZONE),
-            series=self._noted(line, row, ListField.SERIES, series_of),
-            born=self._noted(line, row, ListField.BORN, birth_of),
+            series=self._noted(line, row, ListField.SERIES, particulars.series_of),
+            born=self._noted(line, row, ListField.BORN, particulars.birth_of),
             team=self._team(row),
             is_licensed=self._is_licensed(line, row),
-            is_paid=self._noted(line, row, ListField.PAID, answer_of(ListField.PAID)) or False,
-            stays=self._noted(line, row, ListField.STAYS, answer_of(ListField.STAYS)) or False,
+            is_paid=self._noted(line, row, ListField.PAID, particulars.answer_of(ListField.PAID)) or False,
+            stays=self._noted(line, row, ListField.STAYS, particulars.answer_of(ListField.STAYS)) or False,
             address=self.text(row, ListField.ADDRESS),
         )
 
@@ -268,7 +262,7 @@ class _Reader:
             return True
         if not self.text(row, ListField.LICENSED):
             self.remarks.append(Remark(line, WhyRemark.NOT_LICENSED, ListField.LICENSED))
-        return self._noted(line, row, ListField.LICENSED, answer_of(ListField.LICENSED)) or False
+        return self._noted(line, row, ListField.LICENSED, particulars.answer_of(ListField.LICENSED)) or False
 
     def _team(self, row: Sequence[str]) -> int | None:
         """The number of the team as written; teams that have names are numbered as they come."""
@@ -276,7 +270,7 @@ class _Reader:
         if not text:
             return None
         if self.teams_are_numbers:
-            number = team_number(text)
+            number = particulars.team_number(text)
             assert number is not None
             self.teams.setdefault(number, text)
             return number

@@ -17,20 +17,13 @@ from typing import Any
 from oudler.rules import Bid
 from oudler.tournament import comparison
 from oudler.tournament.events import Event
+from oudler.tournament.play import rating
 from oudler.tournament.play.progress import is_played
-from oudler.tournament.play.rating import (
-    adjustments_of,
-    credited,
-    oppositions_of,
-    penalty_of,
-    plays_of,
-    rated,
-)
 
 
 def board_numbers(event: Event) -> tuple[tuple[int, int], ...]:
     """The session and number of every board that has a score, or a decision."""
-    return tuple(sorted({(play.session, play.board) for play in plays_of(event)}))
+    return tuple(sorted({(play.session, play.board) for play in rating.plays_of(event)}))
 
 
 # --- travelers ------------------------------------------------------------------------------------------
@@ -38,7 +31,7 @@ def board_numbers(event: Event) -> tuple[tuple[int, int], ...]:
 
 def travelers(event: Event) -> tuple[comparison.Traveler, ...]:
     """The traveler of every board played, with the notes of its plays (DUP-23)."""
-    notes = rated(event)
+    notes = rating.rated(event)
     return tuple(comparison.traveler(board, notes, session) for session, board in board_numbers(event))
 
 
@@ -77,8 +70,8 @@ def pm_travelers(event: Event) -> tuple[PmTraveler, ...]:
 
 
 def _opposed_lines(event: Event) -> Iterator[OpposedLine]:
-    reasons = adjustments_of(event)
-    for opposed in credited(event):
+    reasons = rating.adjustments_of(event)
+    for opposed in rating.credited(event):
         for play, made in zip(opposed.plays, opposed.pm, strict=True):
             if play is not None:
                 scored = event.scores.get((play.round, play.table, play.board))
@@ -114,12 +107,12 @@ def pm_traveler_fields(sheet: PmTraveler) -> dict[str, Any]:
 
 def route_sheets(event: Event, unit: int) -> tuple[comparison.RouteSheet, ...]:
     """What a player or a triplette played in each session (TOP-14, TPL-12)."""
-    return _route_sheets(event, unit, rated(event))
+    return _route_sheets(event, unit, rating.rated(event))
 
 
 def all_route_sheets(event: Event) -> dict[int, tuple[comparison.RouteSheet, ...]]:
     """The same of all players or triplettes, the boards rated once."""
-    notes = rated(event)
+    notes = rating.rated(event)
     return {unit: _route_sheets(event, unit, notes) for unit in event.units}
 
 
@@ -137,7 +130,7 @@ def _route_sheets(
 
 def pm_route(event: Event, unit: int) -> comparison.PmRouteSheet:
     """What a quadrette played in all sessions (QUA-13)."""
-    return comparison.pm_route_sheet(unit, oppositions_of(event), tuple(_penalties(event, unit)))
+    return comparison.pm_route_sheet(unit, rating.oppositions_of(event), tuple(_penalties(event, unit)))
 
 
 def _penalties(event: Event, unit: int, session: int | None = None) -> Iterator[comparison.RoutePenalty]:
@@ -153,14 +146,14 @@ def _penalties(event: Event, unit: int, session: int | None = None) -> Iterator[
 
 def match_result(event: Event) -> comparison.MatchResult:
     """The quarters that are over, bonus and penalties (EQU-11, EQU-13). Raises NotCompared without any."""
-    plays, decisions = plays_of(event), adjustments_of(event)
+    plays, decisions = rating.plays_of(event), rating.adjustments_of(event)
     over = takewhile(lambda quarter: is_played(event, quarter), sorted(event.seated))
     quarters = [
         comparison.quarter_accounts(plays, each, decisions, event.regulations.readings) for each in over
     ]
     first, second = event.regulations.bonus or (Fraction(0), Fraction(0))
     result = comparison.MatchResult(tuple(quarters), (first, second))
-    ours, theirs = (Fraction(penalty_of(event, team, event.last_seated)) for team in result.teams)
+    ours, theirs = (Fraction(rating.penalty_of(event, team, event.last_seated)) for team in result.teams)
     return replace(result, penalties=(ours, theirs))
 
 

@@ -11,24 +11,10 @@ from oudler.tournament import events
 from oudler.tournament.circuits import Circuit, Formula, Station, planned_circuit
 from oudler.tournament.comparison import SeatLine
 from oudler.tournament.forms import Form
-from oudler.tournament.play.circuit_checks import (
-    circuit_place_obstacles,
-    circuit_problems,
-    circuit_seat_obstacles,
-    on_circuit,
-    whole_teams,
-)
+from oudler.tournament.play import circuit_checks, rating
 from oudler.tournament.play.circulation import SOUTH, camps, circuit_seating, sides_at, teams_of_station
 from oudler.tournament.play.form import BoardPlay
 from oudler.tournament.play.progress import unscored
-from oudler.tournament.play.rating import (
-    duplicate_accounts,
-    duplicate_standing,
-    percents_made,
-    pm_made,
-    session_weights,
-    shares,
-)
 from oudler.tournament.play.score_checks import close_obstacles
 from oudler.tournament.ranking import Account, Ranked, TieRule, Weights
 from oudler.tournament.seating import Seating, SeatingKind, Table
@@ -64,7 +50,7 @@ class DuplicatePlay(BoardPlay):
     def plan_problems(self, event: events.Event) -> Iterator[events.Problem]:
         """Whether every session that is known still has a circuit."""
         return chain.from_iterable(
-            circuit_problems(event, session) for session in self.planned_sessions(event)
+            circuit_checks.circuit_problems(event, session) for session in self.planned_sessions(event)
         )
 
     def begun(self, event: events.Event, rounds: Sequence[events.RoundPlan]) -> Sequence[events.RoundPlan]:
@@ -84,15 +70,15 @@ class DuplicatePlay(BoardPlay):
 
     def start_problems(self, event: events.Event, placed: events.Placed) -> Iterator[events.Problem]:
         """By the circuit: everybody once, by teams, in the order drawn."""
-        return circuit_place_obstacles(event, placed)
+        return circuit_checks.circuit_place_obstacles(event, placed)
 
     def seating_problems(self, event: events.Event, seated: events.Seated) -> Iterator[events.Problem]:
         """By the circuit, and on no board for the second time."""
-        return circuit_seat_obstacles(event, seated)
+        return circuit_checks.circuit_seat_obstacles(event, seated)
 
     def table_problems(self, event: events.Event, seated: events.Seated) -> Iterator[events.Problem]:
         """Where the circuit takes them."""
-        return on_circuit(event, seated)
+        return circuit_checks.on_circuit(event, seated)
 
     def fill_problems(
         self, event: events.Event, filled: events.Filled, holders: tuple[int | None, ...]
@@ -128,15 +114,15 @@ class DuplicatePlay(BoardPlay):
 
     def standing(self, event: events.Event, after: int | None) -> tuple[Ranked, ...]:
         """Alternating for one session with lines, else general (TOP-11, TPL-08)."""
-        return duplicate_standing(event, after)
+        return rating.duplicate_standing(event, after)
 
     def accounts(self, event: events.Event, after: int | None) -> tuple[Account, ...]:
         """What everybody made in each session."""
-        return duplicate_accounts(event, after)
+        return rating.duplicate_accounts(event, after)
 
     def weights(self, event: events.Event, after: int | None) -> Weights:
         """Sessions weigh (TOP-12)."""
-        return session_weights(event, after)
+        return rating.session_weights(event, after)
 
     def details_wanted(self, event: events.Event, after: int | None, cut: int | None) -> tuple[int, ...]:
         """Nobody: no tie hangs on contracts."""
@@ -178,7 +164,7 @@ class TeamBoards(DuplicatePlay):
 
     def team_problems(self, event: events.Event, placed: events.Placed) -> Iterator[events.Problem]:
         """Whole teams, one after the other."""
-        return whole_teams(event, placed)
+        return circuit_checks.whole_teams(event, placed)
 
 
 class PercentPlay(DuplicatePlay):
@@ -192,14 +178,14 @@ class PercentPlay(DuplicatePlay):
         """Whose attack or defence is missing, and nobody has decided on it (D05)."""
         return tuple(
             (session, unit)
-            for session, found in shares(event).items()
+            for session, found in rating.shares(event).items()
             for unit, share in sorted(found.items())
             if share.needs_confirmation and (session, unit) not in event.confirmed
         )
 
     def made(self, event: events.Event, after: int | None) -> dict[int, dict[int, Fraction]]:
         """Overall percentages."""
-        return percents_made(event, after)
+        return rating.percents_made(event, after)
 
     def lines_of(self, event: events.Event) -> dict[int, SeatLine]:
         """Those of the first session, where nobody changes the orientation."""
@@ -249,4 +235,4 @@ class PmPlay(TeamBoards):
 
     def made(self, event: events.Event, after: int | None) -> dict[int, dict[int, Fraction]]:
         """PM of every opposition."""
-        return pm_made(event, after)
+        return rating.pm_made(event, after)

@@ -6,14 +6,7 @@ from collections.abc import Iterator
 from oudler.tournament.circuits import BADGES, Formula, Station, badges
 from oudler.tournament.comparison import SeatLine, line_of_seat
 from oudler.tournament.events import Event, Placed, PlayedAt, Problem, WhyNot
-from oudler.tournament.play.circulation import (
-    boards_at,
-    circuit_of,
-    sides_at,
-    stations_of,
-    teams_at,
-    teams_of_station,
-)
+from oudler.tournament.play import circulation
 from oudler.tournament.play.duplicate import PercentPlay, TeamBoards
 from oudler.tournament.seating import Seat, Seating, Table
 
@@ -27,17 +20,17 @@ class TriplettePlay(TeamBoards, PercentPlay):
 
     def seated(self, station: Station, holders: tuple[int | None, ...]) -> Table:
         """Those of North-South, then of East-West, or the one who attacks and the three who defend."""
-        first, second = teams_of_station(station, holders, self.form.team)
+        first, second = circulation.teams_of_station(station, holders, self.form.team)
         return (*first, *second) if station.badge is None else (first[station.badge], *second)
 
     def attacker(self, event: Event, number: int, table: int, board: int) -> int | None:
         """By the badge of the table, or by the compulsory turn."""
         people = event.seated[number][table - 1]
-        if stations_of(event, number)[table - 1].badge is not None:
+        if circulation.stations_of(event, number)[table - 1].badge is not None:
             return people[0]
         if event.first_badge is None:
             return None
-        attack, _ = sides_at(event, number, table, board)
+        attack, _ = circulation.sides_at(event, number, table, board)
         team = {each for each in people if each is not None and event.unit_of(each) == attack}
         turn = BADGES.index(event.first_badge) + _attacks_before(event, attack, (number, table, board))
         return _by_place(event, event.regulations.session_of(number), team)[turn % len(BADGES)]
@@ -59,8 +52,8 @@ class TriplettePlay(TeamBoards, PercentPlay):
     def seat_lines(self, event: Event, placed: Placed) -> dict[int, SeatLine]:
         """North-South and East-West."""
         found: dict[int, SeatLine] = {}
-        teams = teams_at(event, placed.session)
-        for seated in circuit_of(event, placed.session).rounds:
+        teams = circulation.teams_at(event, placed.session)
+        for seated in circulation.circuit_of(event, placed.session).rounds:
             for station in seated:
                 for place, seat in zip(station.units, (Seat.NORTH, Seat.EAST), strict=True):
                     found[teams[place]] = line_of_seat(self.form, seat)
@@ -75,7 +68,7 @@ def _by_place(event: Event, session: int, team: set[int]) -> list[int]:
 
 def _attacks_before(event: Event, team: int, at: PlayedAt) -> int:
     """How often a team has attacked before a board, by the seats of all rounds so far (TPL-05)."""
-    return sum(sides_at(event, *each)[0] == team for each in _met(event, team) if each < at)
+    return sum(circulation.sides_at(event, *each)[0] == team for each in _met(event, team) if each < at)
 
 
 def _met(event: Event, team: int) -> Iterator[PlayedAt]:
@@ -83,4 +76,4 @@ def _met(event: Event, team: int) -> Iterator[PlayedAt]:
     for number in event.seated:
         for table, people in enumerate(event.seated[number], start=1):
             if any(person is not None and event.unit_of(person) == team for person in people):
-                yield from ((number, table, board) for board in boards_at(event, number, table))
+                yield from ((number, table, board) for board in circulation.boards_at(event, number, table))

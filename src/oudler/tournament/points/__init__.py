@@ -7,7 +7,6 @@ from oudler.tournament.points.awards import (
     Derogation,
     credited,
     regional_pp,
-    season_totals,
     shared,
     shared_awards,
 )
@@ -19,13 +18,7 @@ from oudler.tournament.points.homologation import (
     Unmet,
     unmet_conditions,
 )
-from oudler.tournament.points.national import (
-    NATIONAL_LINES,
-    National,
-    last_paid,
-    national_awards,
-    national_shares,
-)
+from oudler.tournament.points.national import National, last_paid, national_awards
 from oudler.tournament.points.pcn import (
     INDICES,
     LEAST_AWARD,
@@ -39,9 +32,8 @@ from oudler.tournament.points.pcn import (
 )
 
 __all__ = [
-    "INDICES", "LEAST_AWARD", "LEAST_ENTRIES", "NATIONAL_LINES", "PER_TABLE", "REGIONAL_PP", "Award",
-    "Conditions", "Credit", "Derogation", "National", "NotScaled", "Occasion", "Organiser", "Scale",
-    "Unmet", "WhyNotScaled", "can_sit", "credited", "full_field", "last_paid", "national_awards",
-    "national_shares", "pcn_scale", "regional_pp", "season_totals", "shared", "shared_awards",
-    "unmet_conditions",
+    "INDICES", "LEAST_AWARD", "LEAST_ENTRIES", "PER_TABLE", "REGIONAL_PP", "Award", "Conditions", "Credit",
+    "Derogation", "National", "NotScaled", "Occasion", "Organiser", "Scale", "Unmet", "WhyNotScaled",
+    "can_sit", "credited", "full_field", "last_paid", "national_awards", "pcn_scale", "regional_pp",
+    "shared", "shared_awards", "unmet_conditions",
 ]  # fmt: skip

@@ -4,27 +4,18 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import TypeAlias
 
-from oudler.tournament import play
-from oudler.tournament.comparison import (
-    MatchResult,
-    OppositionState,
-    PmRouteLine,
-    RouteLine,
-    RouteSheet,
-    Traveler,
-    TravelerLine,
-)
+from oudler.tournament import comparison, play
 from oudler.tournament.events import Event
 from oudler.tournament.results.rankings import rounded
 from oudler.tournament.results.table import Cell, Column, Kind, ResultTable, Row, table
 
-_Rated: TypeAlias = Callable[[Traveler, TravelerLine], Cell]
+_Rated: TypeAlias = Callable[[comparison.Traveler, comparison.TravelerLine], Cell]
 _Opposed: TypeAlias = Callable[[play.PmTraveler, play.OpposedLine], Cell]
 
 
-def _told(state: OppositionState) -> OppositionState | None:
+def _told(state: comparison.OppositionState) -> comparison.OppositionState | None:
     """What an opposition has come to; nothing where it counts."""
-    return None if state is OppositionState.COUNTED else state
+    return None if state is comparison.OppositionState.COUNTED else state
 
 
 _RATED: Mapping[Kind, _Rated] = {
@@ -52,7 +43,7 @@ _OPPOSED: Mapping[Kind, _Opposed] = {
     Kind.CREDIT: lambda _, line: rounded(line.pm.as_fraction(), 3),
     Kind.REMARK: lambda _, line: line.decision or _told(line.state),
 }
-_ROUTE: Mapping[Kind, Callable[[RouteSheet, RouteLine], Cell]] = {
+_ROUTE: Mapping[Kind, Callable[[comparison.RouteSheet, comparison.RouteLine], Cell]] = {
     Kind.SESSION: lambda sheet, _: sheet.session,
     Kind.POSITION: lambda _, line: line.round,
     Kind.TABLE: lambda _, line: line.table,
@@ -62,7 +53,7 @@ _ROUTE: Mapping[Kind, Callable[[RouteSheet, RouteLine], Cell]] = {
     Kind.NOTE: lambda _, line: rounded(line.note),
     Kind.REMARK: lambda _, line: line.decision or None,
 }
-_PM_ROUTE: Mapping[Kind, Callable[[PmRouteLine], Cell]] = {
+_PM_ROUTE: Mapping[Kind, Callable[[comparison.PmRouteLine], Cell]] = {
     Kind.SESSION: lambda line: line.session,
     Kind.BOARD: lambda line: line.board,
     Kind.OPPONENT: lambda line: line.opponent,
@@ -93,7 +84,7 @@ def route_table(event: Event, unit: int) -> ResultTable:
 # --- matches --------------------------------------------------------------------------------------------
 
 
-def match_table(event: Event, result: MatchResult) -> ResultTable:
+def match_table(event: Event, result: comparison.MatchResult) -> ResultTable:
     """Quarters, bonus, penalties and totals: for each team who attacked, and its PM (EQU-11, EQU-13)."""
     teams = [(Column(Kind.ATTACKER, team), Column(Kind.TEAM, team)) for team in result.teams]
     totals = tuple(total.as_fraction() for total in result.totals)
@@ -109,7 +100,9 @@ def match_table(event: Event, result: MatchResult) -> ResultTable:
     )
 
 
-def _match_row(event: Event, result: MatchResult, label: Column, amounts: tuple[Fraction, ...]) -> Row:
+def _match_row(
+    event: Event, result: comparison.MatchResult, label: Column, amounts: tuple[Fraction, ...]
+) -> Row:
     attackers = _attackers(event, label.number) if label.number else {}
     made = zip(result.teams, amounts, strict=True)
     cells = [cell for team, amount in made for cell in (attackers.get(team), rounded(amount, 3))]

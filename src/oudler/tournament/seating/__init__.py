@@ -1,19 +1,11 @@
 """Who sits where: movements that are proved before they are used, draws, finals, empty and fifth seats."""
 
-from oudler.tournament.seating.by_rank import (
-    FINAL_FORMATS,
-    FINAL_ROUNDS,
-    FinalFormat,
-    best_seating,
-    check_final,
-    final_rounds,
-    final_seating,
-)
-from oudler.tournament.seating.certificate import Certificate, Repeat, Revisit, certify
+from oudler.tournament.seating.by_rank import FINAL_ROUNDS, best_seating, final_rounds
+from oudler.tournament.seating.certificate import Certificate, Repeat, certify
 from oudler.tournament.seating.draw import draw_order, draw_schedule, draw_seating
 from oudler.tournament.seating.forms import mates
 from oudler.tournament.seating.mixing import SeatingKind, check_change, check_mixing, check_order
-from oudler.tournament.seating.places import Places, Way, check_paid, posting, starting_places
+from oudler.tournament.seating.places import Way, check_paid, starting_places
 from oudler.tournament.seating.refusal import NotPlanned, Why
 from oudler.tournament.seating.route import Stop, route
 from oudler.tournament.seating.schedule import Method, Schedule, check_extra, most_rounds, plan
@@ -27,28 +19,14 @@ from oudler.tournament.seating.seats import (
     seat_after,
     start_of,
 )
-from oudler.tournament.seating.steps import LEAST_TABLES, Steps, printed_row
+from oudler.tournament.seating.steps import LEAST_TABLES
 from oudler.tournament.seating.tables_of_five import add_fifths, out_at
-from oudler.tournament.seating.teams import parallel_fields, teams_of
-from oudler.tournament.seating.vacancies import (
-    Advice,
-    Outlook,
-    RemainingSchedule,
-    Welcome,
-    empty_places,
-    leave_place,
-    prospects,
-    take_place,
-    welcome,
-)
+from oudler.tournament.seating.teams import teams_of
 
 __all__ = [
-    "FINAL_FORMATS", "FINAL_ROUNDS", "LEAST_TABLES", "PLAYING_ORDER", "SEATS", "Advice", "Certificate",
-    "FinalFormat", "Method", "NotPlanned", "Outlook", "Places", "RemainingSchedule", "Repeat", "Revisit",
-    "Schedule", "Seat", "Seating", "SeatingKind", "Steps", "Stop", "Table", "Way", "Welcome", "Why",
-    "add_fifths", "best_seating", "certify", "check_change", "check_extra", "check_final", "check_mixing",
-    "check_order", "check_paid", "draw_order", "draw_schedule", "draw_seating", "empty_places",
-    "final_rounds", "final_seating", "leave_place", "mates", "most_rounds", "out_at", "parallel_fields",
-    "plan", "player_at", "posting", "printed_row", "prospects", "route", "seat_after", "start_of",
-    "starting_places", "take_place", "teams_of", "welcome",
+    "FINAL_ROUNDS", "LEAST_TABLES", "PLAYING_ORDER", "SEATS", "Certificate", "Method", "NotPlanned",
+    "Repeat", "Schedule", "Seat", "Seating", "SeatingKind", "Stop", "Table", "Way", "Why", "add_fifths",
+    "best_seating", "certify", "check_change", "check_extra", "check_mixing", "check_order", "check_paid",
+    "draw_order", "draw_schedule", "draw_seating", "final_rounds", "mates", "most_rounds", "out_at",
+    "plan", "player_at", "route", "seat_after", "start_of", "starting_places", "teams_of",
 ]  # fmt: skip

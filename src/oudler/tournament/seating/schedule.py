@@ -5,20 +5,11 @@ from enum import Enum
 from itertools import combinations
 
 from oudler.tournament.forms import Form
+from oudler.tournament.seating import steps
 from oudler.tournament.seating.forms import COMPANY
 from oudler.tournament.seating.howell import BALANCED, HOWELL
 from oudler.tournament.seating.refusal import NotPlanned, Why
 from oudler.tournament.seating.seats import SEATS, Seat, Seating, Table, player_at
-from oudler.tournament.seating.steps import (
-    LEAST_TABLES,
-    MOST_TABLES,
-    PRINTED_ROUNDS,
-    MovementRow,
-    Offsets,
-    is_free_of_repeats,
-    printed_row,
-    repaired_rows,
-)
 from oudler.tournament.seating.tables_of_five import add_fifths
 
 MOST_MISSING = 3
@@ -90,10 +81,10 @@ def most_rounds(tables: int, form: Form = Form.LIBRE, method: Method = Method.FF
     if tables in HOWELL:
         has_none = not COMPANY[form].is_unbound or (method is Method.BALANCED and tables != len(BALANCED[0]))
         return 0 if has_none else len(HOWELL[tables])
-    if not LEAST_TABLES <= tables <= MOST_TABLES or method in (Method.HOWELL, Method.BALANCED):
+    if not steps.LEAST_TABLES <= tables <= steps.MOST_TABLES or method in (Method.HOWELL, Method.BALANCED):
         return 0
     # The text grants seven rounds and no more; a repaired movement goes on as long as it holds.
-    longest = PRINTED_ROUNDS if method is Method.FFT else tables
+    longest = steps.PRINTED_ROUNDS if method is Method.FFT else tables
     rounds = 0
     while rounds < longest and _kept_row(tables, rounds + 1, form, method):
         rounds += 1
@@ -105,20 +96,22 @@ def _unplayed(form: Form) -> int:
     return 0 if COMPANY[form].is_unbound else 1
 
 
-def _kept_row(tables: int, rounds: int, form: Form, method: Method) -> MovementRow | None:
+def _kept_row(tables: int, rounds: int, form: Form, method: Method) -> steps.MovementRow | None:
     """A movement in which nobody meets twice, and team-mates never, in so many rounds."""
     first = _unplayed(form)
-    rows = [printed_row(tables)] if method is Method.FFT else repaired_rows(tables, rounds + first)
+    rows = (
+        [steps.printed_row(tables)] if method is Method.FFT else steps.repaired_rows(tables, rounds + first)
+    )
     return next((row for row in rows if _holds(row.offsets(rounds + first)[first:], tables, form)), None)
 
 
-def _holds(places: list[Offsets], tables: int, form: Form) -> bool:
-    return is_free_of_repeats(places, tables) and not any(
+def _holds(places: list[steps.Offsets], tables: int, form: Form) -> bool:
+    return steps.is_free_of_repeats(places, tables) and not any(
         _joins_mates(place, tables, form) for place in places
     )
 
 
-def _joins_mates(place: Offsets, tables: int, form: Form) -> bool:
+def _joins_mates(place: steps.Offsets, tables: int, form: Form) -> bool:
     """Whether players of one team, who started at the same table, are at one table again."""
     apart = place.differences(tables)
     return any(apart[pair] == 0 for pair in COMPANY[form].pairs)
@@ -134,7 +127,7 @@ def _seated(tables: int, rounds: int, form: Form, method: Method) -> tuple[Seati
         return _seated_by_number(tables, rounds, form, method)
     if method in (Method.HOWELL, Method.BALANCED):
         raise NotPlanned(Why.HOWELL_SIZE)
-    if not LEAST_TABLES <= tables <= MOST_TABLES:
+    if not steps.LEAST_TABLES <= tables <= steps.MOST_TABLES:
         raise NotPlanned(Why.TABLES)
     first = _unplayed(form)
     row = _row(tables, rounds, form, method)
@@ -152,10 +145,10 @@ def _seated_by_number(tables: int, rounds: int, form: Form, method: Method) -> t
     return known[:rounds]
 
 
-def _row(tables: int, rounds: int, form: Form, method: Method) -> MovementRow:
+def _row(tables: int, rounds: int, form: Form, method: Method) -> steps.MovementRow:
     """The row to be used: as printed, for teams only while mates do not meet (TEA-08), or one that holds."""
     if method is Method.FFT:
-        row = printed_row(tables)
+        row = steps.printed_row(tables)
         most = row.printed if COMPANY[form].is_unbound else most_rounds(tables, form)
         if rounds > most:
             raise NotPlanned(Why.ROUNDS, most=most)
@@ -166,7 +159,7 @@ def _row(tables: int, rounds: int, form: Form, method: Method) -> MovementRow:
     return kept
 
 
-def _moved(tables: int, place: Offsets) -> Seating:
+def _moved(tables: int, place: steps.Offsets) -> Seating:
     """Everybody where the movement has brought them; tables follow one another in a circle (MOV-20)."""
     far = (0, place.south, place.east, place.west)
     return tuple(
