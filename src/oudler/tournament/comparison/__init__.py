@@ -1,7 +1,8 @@
 """Comparison: the results of one board at many tables, as notes, percentages and PM."""
 
-from oudler.tournament.comparison.alternating import AlternatingRank, SeatLine, alternating, line_of_seat
+from oudler.tournament.comparison.alternating import AlternatingRank, alternating, line_of_seat
 from oudler.tournament.comparison.exact_numbers import decimal_text, exact_text
+from oudler.tournament.comparison.forms import SeatLine
 from oudler.tournament.comparison.match import (
     BoardAccount,
     Disagreement,
@@ -14,7 +15,6 @@ from oudler.tournament.comparison.match import (
 )
 from oudler.tournament.comparison.oppositions import Opposition, OppositionState, Pair, oppositions
 from oudler.tournament.comparison.percentages import (
-    SHARES,
     Percentages,
     percentages,
     shown_percent,
@@ -41,12 +41,12 @@ from oudler.tournament.comparison.topage import TOP, Rated, rate, topage
 from oudler.tournament.comparison.traveler import Traveler, TravelerLine, traveler, traveler_fields
 
 __all__ = [
-    "SHARES", "TOP", "Adjustment", "Adjustments", "AlternatingRank", "BoardAccount", "Disagreement",
-    "ImpossibleScore", "MatchResult", "NotCompared", "Opposition", "OppositionState", "Pair", "Percentages",
-    "Play", "PlayKey", "PmRouteLine", "PmRouteSheet", "QuarterAccounts", "Rated", "ResultForm", "Roots",
-    "RouteLine", "RoutePenalty", "RouteSheet", "SeatLine", "Sums", "Traveler", "TravelerLine",
-    "WhyNotCompared", "agree", "alternating", "board_credit", "decimal_text", "exact_text", "line_of_seat",
-    "oppositions", "percentages", "pm", "pm_of", "pm_route_fields", "pm_route_sheet", "quarter_accounts",
-    "rate", "result_fields", "route_fields", "route_sheet", "shown_percent", "shown_percents", "topage",
-    "traveler", "traveler_fields", "why_not_score",
+    "TOP", "Adjustment", "Adjustments", "AlternatingRank", "BoardAccount", "Disagreement", "ImpossibleScore",
+    "MatchResult", "NotCompared", "Opposition", "OppositionState", "Pair", "Percentages", "Play", "PlayKey",
+    "PmRouteLine", "PmRouteSheet", "QuarterAccounts", "Rated", "ResultForm", "Roots", "RouteLine",
+    "RoutePenalty", "RouteSheet", "SeatLine", "Sums", "Traveler", "TravelerLine", "WhyNotCompared", "agree",
+    "alternating", "board_credit", "decimal_text", "exact_text", "line_of_seat", "oppositions", "percentages",
+    "pm", "pm_of", "pm_route_fields", "pm_route_sheet", "quarter_accounts", "rate", "result_fields",
+    "route_fields", "route_sheet", "shown_percent", "shown_percents", "topage", "traveler", "traveler_fields",
+    "why_not_score",
 ]  # fmt: skip

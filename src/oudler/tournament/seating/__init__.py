@@ -11,7 +11,7 @@ from oudler.tournament.seating.finals import (
     final_rounds,
     final_seating,
 )
-from oudler.tournament.seating.forms import mates
+from oudler.tournament.seating.forms import COMPANY, mates
 from oudler.tournament.seating.mixing import SeatingKind, check_change, check_mixing, check_order
 from oudler.tournament.seating.parallel import parallel_fields
 from oudler.tournament.seating.places import Places, Way, check_paid, posting, starting_places
@@ -44,12 +44,12 @@ from oudler.tournament.seating.vacancies import (
 )
 
 __all__ = [
-    "FINAL_FORMATS", "FINAL_ROUNDS", "LEAST_TABLES", "PLAYING_ORDER", "SEATS", "Advice", "Certificate",
-    "FinalFormat", "Method", "NotPlanned", "Outlook", "Places", "RemainingSchedule", "Repeat", "Revisit",
-    "Schedule", "Seat", "Seating", "SeatingKind", "Steps", "Stop", "Table", "Way", "Welcome", "Why",
-    "add_fifths", "best_seating", "certify", "check_change", "check_extra", "check_final", "check_mixing",
-    "check_order", "check_paid", "draw_order", "draw_schedule", "draw_seating", "empty_places",
-    "final_rounds", "final_seating", "leave_place", "mates", "most_rounds", "out_at", "parallel_fields",
-    "plan", "player_at", "posting", "printed_row", "prospects", "route", "seat_after", "start_of",
-    "starting_places", "take_place", "teams_of", "welcome",
+    "COMPANY", "FINAL_FORMATS", "FINAL_ROUNDS", "LEAST_TABLES", "PLAYING_ORDER", "SEATS", "Advice",
+    "Certificate", "FinalFormat", "Method", "NotPlanned", "Outlook", "Places", "RemainingSchedule", "Repeat",
+    "Revisit", "Schedule", "Seat", "Seating", "SeatingKind", "Steps", "Stop", "Table", "Way", "Welcome",
+    "Why", "add_fifths", "best_seating", "certify", "check_change", "check_extra", "check_final",
+    "check_mixing", "check_order", "check_paid", "draw_order", "draw_schedule", "draw_seating",
+    "empty_places", "final_rounds", "final_seating", "leave_place", "mates", "most_rounds", "out_at",
+    "parallel_fields", "plan", "player_at", "posting", "printed_row", "prospects", "route", "seat_after",
+    "start_of", "starting_places", "take_place", "teams_of", "welcome",
 ]  # fmt: skip
