@@ -1,26 +1,49 @@
-"""Every form of events has its rows, at the desk, on papers and on pages."""
+"""Every form of events has its rows, in every room."""
 
-from collections.abc import Mapping
-from typing import Any
+import json
+import re
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
 
 import pytest
 
+import oudler
 from oudler.director.entries import habit_text, parse_choice
 from oudler.director.forms import FORM_DESKS
-from oudler.director.forms.papers import FORM_PAPERS
-from oudler.tournament.forms import Deals, Form, by_form
+from oudler.tournament.forms import Deals, Form
 from oudler.web.site import FORM_PAGES
 from oudler.wording.language import Words
+from oudler.wording.terminal import helps
 
-ROWS = (FORM_DESKS, FORM_PAPERS, FORM_PAGES)
+SOURCE = Path(oudler.__file__).parent
+KINDS = sorted({(form.deals.name, form.measure.name) for form in Form})
 
 
-@pytest.mark.parametrize("rows", ROWS)
+@cache
+def without_rows(deals: str, measure: str) -> dict[str, list[str]]:
+    """What becomes of a form with these facts that has no row anywhere."""
+    asked = [sys.executable, "-m", "tests.eighth_form", deals, measure]
+    told: dict[str, list[str]] = json.loads(subprocess.run(asked, capture_output=True, check=True).stdout)
+    return told
+
+
+@pytest.mark.parametrize(("deals", "measure"), KINDS)
+def test_no_table_lets_a_form_through_without_a_row(deals: str, measure: str) -> None:
+    assert without_rows(deals, measure)["silent"] == []
+
+
+def test_every_table_by_form_stops_the_program_for_want_of_a_row() -> None:
+    calling = {path for path in SOURCE.rglob("*.py") if "by_form(" in path.read_text(encoding="utf-8")}
+    names = {".".join(path.relative_to(SOURCE.parent).with_suffix("").parts) for path in calling}
+    stopped = {name for kind in KINDS for name in without_rows(*kind)["stopped"]}
+    assert stopped == {name.removesuffix(".__init__") for name in names} - {Form.__module__}
+
+
 @pytest.mark.parametrize("form", Form)
-def test_a_form_without_a_row_stops_the_program(form: Form, rows: Mapping[Form, Any]) -> None:
-    others = {each: row for each, row in rows.items() if each is not form}
-    with pytest.raises(KeyError, match=form.name):
-        by_form(others)
+def test_the_help_of_commands_names_every_form(form: Form) -> None:
+    assert re.search(rf"\b{form.value}\b", helps.FORMAT)
 
 
 @pytest.mark.req("MOV-04")

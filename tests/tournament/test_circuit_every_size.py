@@ -150,5 +150,6 @@ def test_circuit_is_planned_by_its_form() -> None:
     assert howell == triplette_circuit(8, 3, 2, Formula.HOWELL, shared=True)
     assert planned_circuit(Form.QUADRETTE, 8, 3, 2) == quadrette_circuit(8, 3, 2)
     assert planned_circuit(Form.QUADRETTE, 8, 3, 2, shared=True) == quadrette_circuit(8, 3, 2, shared=True)
+    assert planned_circuit(Form.MATCH, 2, 4, 5) == match_circuit((5, 5, 5, 5))
     with pytest.raises(NotPlanned):
         planned_circuit(Form.QUADRETTE, 7, 3, 2)

@@ -3,7 +3,7 @@
 import pytest
 
 from oudler.tournament.events import Drawn
-from oudler.tournament.forms import Deals, Form, by_form
+from oudler.tournament.forms import Deals, Form, Measure, by_form
 from oudler.tournament.simulation import NO_TROUBLE, simulate
 from tests.tournament.duplicate_scenarios import sessions
 from tests.tournament.simulated import announced
@@ -12,6 +12,13 @@ from tests.tournament.simulated import announced
 def test_a_form_without_a_row_is_named() -> None:
     with pytest.raises(KeyError, match="no row for DUO, MATCH"):
         by_form({form: form.value for form in Form if form not in (Form.DUO, Form.MATCH)})
+
+
+def test_rows_may_be_those_of_some_measure() -> None:
+    rated = {form: form.value for form in Form if form.is_rated}
+    assert by_form(rated, Measure.PERCENT) == rated
+    with pytest.raises(KeyError, match="no row for QUADRETTE, MATCH"):
+        by_form(rated, Measure.PM)
 
 
 def test_rows_may_be_those_of_some_deals() -> None:

@@ -16,7 +16,6 @@ from oudler.tournament.comparison import (
     rate,
     shown_percent,
 )
-from oudler.tournament.comparison.percentages import SHARES
 from oudler.tournament.forms import Form
 
 
@@ -52,8 +51,8 @@ def test_share_of_the_attack_does_not_depend_on_how_often_one_attacks() -> None:
     assert percentages(Form.INDIVIDUAL, rated)[1].overall == 45
 
 
-def test_only_two_forms_have_percentages() -> None:
-    assert set(SHARES) == {Form.INDIVIDUAL, Form.TRIPLETTE}
+def test_only_forms_that_count_in_per_cent_have_percentages() -> None:
+    assert all(percentages(form, []) == {} for form in Form if form.is_rated)
     with pytest.raises(NotCompared) as caught:
         percentages(Form.QUADRETTE, [])
     assert caught.value.ground is WhyNotCompared.SHARELESS

@@ -19,18 +19,21 @@ from typing import TypeAlias, TypeVar
 from oudler.rules import Generator, Problem, Stream, shuffle
 from oudler.tournament.championships.demands import Mistake, WrongRequest
 from oudler.tournament.championships.even_spread import PINNED_SIDE, Group, even_out
-from oudler.tournament.forms import Form
+from oudler.tournament.forms import Deals, Form, by_form
 from oudler.tournament.people import Entry
-from oudler.tournament.seating import SEATS, NotPlanned, Schedule, Seat, Why, check_paid, player_at, teams_of
+from oudler.tournament.seating import (
+    COMPANY,
+    NotPlanned,
+    Schedule,
+    Seat,
+    Why,
+    check_paid,
+    player_at,
+    teams_of,
+)
 
 Side: TypeAlias = tuple[Seat, ...]
 
-SIDES: Mapping[Form, tuple[Side, ...]] = {
-    # the side of North first
-    Form.LIBRE: tuple((seat,) for seat in SEATS),
-    Form.DUO: ((Seat.NORTH, Seat.SOUTH), (Seat.EAST, Seat.WEST)),
-    Form.FOUR: (SEATS,),
-}
 CHAMPION_TABLE = 1
 
 _T = TypeVar("_T")
@@ -70,7 +73,7 @@ def championship_places(
     chance = Stream(f"{number}/spread")
     # 1. Who is to be seated, and where there is room, each in an order drawn by lot.
     units = _drawn(chance, _units(entries, schedule.form, champion))
-    sides = SIDES[schedule.form]
+    sides = COMPANY[schedule.form].sides
     free = [_drawn(chance, _free_tables(schedule.tables, side, schedule.missing)) for side in sides]
     _check(units, free, schedule.form, champion)
     check_paid(entries)
@@ -107,9 +110,7 @@ def _drawn(chance: Generator, items: Sequence[_T]) -> list[_T]:
 
 def _units(entries: Sequence[Entry], form: Form, champion: int | None) -> list[_Unit]:
     teams = teams_of(entries, form)
-    return [
-        _Unit(team, champion == (team[0].number if form is Form.LIBRE else team[0].team)) for team in teams
-    ]
+    return [_Unit(team, champion == (team[0].number if form.is_alone else team[0].team)) for team in teams]
 
 
 def _free_tables(tables: int, side: Side, missing: Collection[int]) -> list[int]:
@@ -117,7 +118,9 @@ def _free_tables(tables: int, side: Side, missing: Collection[int]) -> list[int]
     return [table for table in range(1, tables + 1) if player_at(table, side[0]) not in missing]
 
 
-_MIXED = {Form.DUO: Mistake.TWO_COMITES, Form.FOUR: Mistake.FOUR_COMITES}
+_MIXED: Mapping[Form, Mistake | None] = by_form(
+    {Form.LIBRE: None, Form.DUO: Mistake.TWO_COMITES, Form.FOUR: Mistake.FOUR_COMITES}, Deals.FREE
+)
 
 
 def _check(units: Sequence[_Unit], free: Sequence[Sequence[int]], form: Form, champion: int | None) -> None:
@@ -140,14 +143,15 @@ def uncountable(entries: Sequence[Entry], form: Form) -> tuple[Problem, ...]:
 
 def _mixed(entries: Sequence[Entry], form: Form) -> Iterator[Problem]:
     """Teams of two comités, or of two zones where no comité is known (CHD-01, CHF-01)."""
-    if form not in _MIXED:
+    mistake = _MIXED[form]
+    if mistake is None:
         return
     for team in sorted({entry.team or 0 for entry in entries}):
         players = [entry for entry in entries if entry.team == team]
         comites = {player.comite for player in players}
         zones = {player.zone for player in players} if comites == {""} else set()
         if max(len(comites), len(zones)) > 1:
-            yield Problem(_MIXED[form], found=tuple(sorted(zones or comites)), team=team)
+            yield Problem(mistake, found=tuple(sorted(zones or comites)), team=team)
 
 
 def _zones(entries: Sequence[Entry]) -> Iterator[Problem]:

@@ -3,8 +3,9 @@
 from oudler.tournament.circuits.circuit import Circuit
 from oudler.tournament.circuits.individual import individual_circuit
 from oudler.tournament.circuits.quadrettes import quadrette_circuit
+from oudler.tournament.circuits.quarters import match_circuit
 from oudler.tournament.circuits.triplettes import Formula, triplette_circuit
-from oudler.tournament.forms import Form
+from oudler.tournament.forms import Deals, Form, by_form
 
 
 def planned_circuit(
@@ -16,9 +17,9 @@ def planned_circuit(
     *,
     shared: bool = False,
 ) -> Circuit:
-    """The circuit of so many players (individual) or teams (triplettes, quadrettes). Raises NotPlanned.
+    """The circuit of so many players (individual) or teams (the others). Raises NotPlanned.
 
-    A match has quarters of its own, see `match_circuit`.
+    A match whose quarters differ is told to `match_circuit`.
     """
     return _PLANNED[form](units, rounds, boards, formula, shared)
 
@@ -35,5 +36,16 @@ def _quadrettes(units: int, rounds: int, boards: int, _: Formula, shared: bool) 
     return quadrette_circuit(units, rounds, boards, shared=shared)
 
 
-_PLANNED = {Form.INDIVIDUAL: _individual, Form.TRIPLETTE: _triplettes, Form.QUADRETTE: _quadrettes}
-"""The forms that count their players or teams."""
+def _match(_: int, rounds: int, boards: int, __: Formula, ___: bool) -> Circuit:
+    return match_circuit((boards,) * rounds)
+
+
+_PLANNED = by_form(
+    {
+        Form.INDIVIDUAL: _individual,
+        Form.TRIPLETTE: _triplettes,
+        Form.QUADRETTE: _quadrettes,
+        Form.MATCH: _match,
+    },
+    Deals.BOARDS,
+)

@@ -1,7 +1,8 @@
 """Comparison: the results of one board at many tables, as notes, percentages and PM."""
 
-from oudler.tournament.comparison.alternating import SeatLine, alternating, line_of_seat
+from oudler.tournament.comparison.alternating import alternating, line_of_seat
 from oudler.tournament.comparison.exact_numbers import decimal_text, exact_text
+from oudler.tournament.comparison.forms import SeatLine
 from oudler.tournament.comparison.match import (
     BoardAccount,
     MatchResult,

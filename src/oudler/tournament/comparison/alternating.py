@@ -4,43 +4,21 @@ from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum
 from fractions import Fraction
 
+from oudler.tournament.comparison.forms import RATINGS, SeatLine
 from oudler.tournament.comparison.refusal import NotCompared, WhyNotCompared
 from oudler.tournament.forms import Form
 from oudler.tournament.seating import Seat
 
-
-class SeatLine(Enum):
-    """All who keep the same seat, or pair of seats, in a session."""
-
-    NORTH = "N"
-    SOUTH = "S"
-    EAST = "E"
-    WEST = "O"
-    NORTH_SOUTH = "N-S"
-    EAST_WEST = "E-O"
-
-
 _ORDER = tuple(SeatLine)
-LINES = {
-    Form.INDIVIDUAL: {seat: SeatLine(seat.value) for seat in Seat},
-    Form.TRIPLETTE: {
-        Seat.NORTH: SeatLine.NORTH_SOUTH,
-        Seat.SOUTH: SeatLine.NORTH_SOUTH,
-        Seat.EAST: SeatLine.EAST_WEST,
-        Seat.WEST: SeatLine.EAST_WEST,
-    },
-}
-"""The line of each seat in the forms that have lines."""
 
 
 def line_of_seat(form: Form, seat: Seat) -> SeatLine:
     """The line that a seat belongs to. Raises NotCompared for a form without lines."""
-    if form not in LINES:
+    if form not in RATINGS:
         raise NotCompared(WhyNotCompared.NO_LINE)
-    return LINES[form][seat]
+    return RATINGS[form].lines[seat]
 
 
 @dataclass(frozen=True, slots=True)

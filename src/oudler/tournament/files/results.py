@@ -7,13 +7,13 @@ from oudler.tournament.events import Event, write_fields
 from oudler.tournament.files.document import points_fields, ranked_lines, ranking_fields
 from oudler.tournament.files.forms import FORM_FILES
 from oudler.tournament.files.timing import Posting
-from oudler.tournament.forms import Form, by_form
+from oudler.tournament.forms import Deals
 from oudler.tournament.points import Credit
 
 
 def results_fields(event: Event, after: int | None = None, *, is_general: bool = False) -> dict[str, Any]:
     """The results after a round, or as they stand; of a duplicate event also by the general ranking."""
-    return _RESULTS[event.regulations.form](event, after, is_general)
+    return _RESULTS[event.regulations.form.deals](event, after, is_general)
 
 
 def _free_fields(event: Event, after: int | None, _: bool) -> dict[str, Any]:
@@ -41,17 +41,7 @@ def _board_fields(event: Event, after: int | None, is_general: bool) -> dict[str
     }
 
 
-_RESULTS = by_form(
-    {
-        Form.LIBRE: _free_fields,
-        Form.DUO: _free_fields,
-        Form.FOUR: _free_fields,
-        Form.INDIVIDUAL: _board_fields,
-        Form.TRIPLETTE: _board_fields,
-        Form.QUADRETTE: _board_fields,
-        Form.MATCH: _board_fields,
-    }
-)
+_RESULTS = {Deals.FREE: _free_fields, Deals.BOARDS: _board_fields}
 
 
 def report_fields(event: Event) -> dict[str, Any]:

@@ -68,9 +68,10 @@ class Form(Enum):
         return self.measure is Measure.PERCENT
 
 
-def by_form(rows: Mapping[Form, R], *deals: Deals) -> Mapping[Form, R]:
-    """The rows of a room, one for every form, or for every one of some deals. Raises KeyError for a lack."""
-    missing = [form.name for form in Form if form.deals in (deals or Deals) and form not in rows]
+def by_form(rows: Mapping[Form, R], *facts: Deals | Measure) -> Mapping[Form, R]:
+    """The rows of a room, one for every form, or for every one of some facts. Raises KeyError for a lack."""
+    asked = [form for form in Form if not facts or form.deals in facts or form.measure in facts]
+    missing = [form.name for form in asked if form not in rows]
     if missing:
         raise KeyError(f"no row for {', '.join(missing)}")
     return MappingProxyType(dict(rows))

@@ -56,14 +56,17 @@ from oudler.tournament.play.standing import (
 )
 from oudler.tournament.play.triplette import TriplettePlay
 
-_FREE = {form: FreePlay(form) for form in (Form.LIBRE, Form.DUO, Form.FOUR)}
-_BOARDS = {
-    Form.INDIVIDUAL: IndividualPlay(Form.INDIVIDUAL),
-    Form.TRIPLETTE: TriplettePlay(Form.TRIPLETTE),
-    Form.QUADRETTE: QuadrettePlay(Form.QUADRETTE),
-    Form.MATCH: MatchPlay(Form.MATCH),
-}
-register(by_form({**_FREE, **_BOARDS}), by_form(_BOARDS, Deals.BOARDS))
+_BOARDS = by_form(
+    {
+        Form.INDIVIDUAL: IndividualPlay(Form.INDIVIDUAL),
+        Form.TRIPLETTE: TriplettePlay(Form.TRIPLETTE),
+        Form.QUADRETTE: QuadrettePlay(Form.QUADRETTE),
+        Form.MATCH: MatchPlay(Form.MATCH),
+    },
+    Deals.BOARDS,
+)
+_FREE = by_form({form: FreePlay(form) for form in (Form.LIBRE, Form.DUO, Form.FOUR)}, Deals.FREE)
+register(by_form({**_FREE, **_BOARDS}), _BOARDS)
 
 __all__ = [
     "LEAST_AT_TABLE", "SOUTH", "OpposedLine", "PmTraveler", "accounts", "all_route_sheets", "apply",

@@ -13,7 +13,7 @@ from oudler.tournament.boards import Label
 from oudler.tournament.circuits import Circuit, Station, sides
 from oudler.tournament.events import Event
 from oudler.tournament.play.form import board_play, play_of
-from oudler.tournament.seating import SEATS, Seat, Seating, Table
+from oudler.tournament.seating import SEATS, Seat, Seating
 
 SOUTH = SEATS.index(Seat.SOUTH)
 """Where the taker sits in quadrettes and matches (QUA-03, EQU-08)."""
@@ -87,13 +87,6 @@ def met_again(event: Event, number: int, seating: Seating) -> tuple[int, ...]:
 
 
 # --- who attacks ----------------------------------------------------------------------------------------
-
-
-def camps(table: Table, attacker: int) -> tuple[Table, Table]:
-    """The two teams at a table: three and three, or one who attacks, at a seat, and three who defend."""
-    if len(table) > len(SEATS):
-        return table[: len(table) // 2], table[len(table) // 2 :]
-    return table[attacker : attacker + 1], table[:attacker] + table[attacker + 1 :]
 
 
 def sides_at(event: Event, number: int, table: int, board: int) -> tuple[int, tuple[int, ...]]:

@@ -5,14 +5,13 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import chain
-from typing import ClassVar
 
 from oudler.tournament import events
 from oudler.tournament.circuits import Circuit, Formula, Station, planned_circuit
 from oudler.tournament.comparison import SeatLine
 from oudler.tournament.forms import Form
 from oudler.tournament.play import circuit_checks, rating
-from oudler.tournament.play.circulation import SOUTH, camps, circuit_seating, sides_at, teams_of_station
+from oudler.tournament.play.circulation import SOUTH, circuit_seating, sides_at, teams_of_station
 from oudler.tournament.play.form import BoardPlay
 from oudler.tournament.play.progress import unscored
 from oudler.tournament.play.score_checks import close_obstacles
@@ -144,12 +143,9 @@ def _circuit(
 class TeamBoards(DuplicatePlay):
     """Teams that attack one another."""
 
-    attack_seat: ClassVar[int] = 0
-    """Where the one sits who attacks three."""
-
+    @abstractmethod
     def camps(self, table: Table) -> tuple[Table, Table]:
         """The two teams at a table."""
-        return camps(table, self.attack_seat)
 
     def facing(self, table: Table) -> Table:
         """One of each team."""
@@ -202,7 +198,9 @@ class PercentPlay(DuplicatePlay):
 class PmPlay(TeamBoards):
     """Boards compared between two teams (QUA-09); the taker sits South (QUA-03, EQU-08)."""
 
-    attack_seat = SOUTH
+    def camps(self, table: Table) -> tuple[Table, Table]:
+        """The attacker South, and the others."""
+        return table[SOUTH : SOUTH + 1], table[:SOUTH] + table[SOUTH + 1 :]
 
     def seated(self, station: Station, holders: tuple[int | None, ...]) -> Table:
         """The defence of the table, and the attacker South."""

@@ -8,7 +8,7 @@ from oudler.tournament.comparison import SeatLine, line_of_seat
 from oudler.tournament.events import Event, Placed, PlayedAt, Problem, WhyNot
 from oudler.tournament.play import circulation
 from oudler.tournament.play.duplicate import PercentPlay, TeamBoards
-from oudler.tournament.seating import Seat, Seating, Table
+from oudler.tournament.seating import SEATS, Seat, Seating, Table
 
 
 class TriplettePlay(TeamBoards, PercentPlay):
@@ -22,6 +22,11 @@ class TriplettePlay(TeamBoards, PercentPlay):
         """Those of North-South, then of East-West, or the one who attacks and the three who defend."""
         first, second = circulation.teams_of_station(station, holders, self.form.team)
         return (*first, *second) if station.badge is None else (first[station.badge], *second)
+
+    def camps(self, table: Table) -> tuple[Table, Table]:
+        """Three and three, or one who attacks and three who defend."""
+        cut = len(table) // 2 if len(table) > len(SEATS) else 1
+        return table[:cut], table[cut:]
 
     def attacker(self, event: Event, number: int, table: int, board: int) -> int | None:
         """By the badge of the table, or by the compulsory turn."""

@@ -16,9 +16,9 @@ from dataclasses import dataclass
 from enum import Enum
 
 from oudler.rules import Ground, table_size
-from oudler.tournament.forms import Form
+from oudler.tournament.forms import Deals, Form, by_form
 
-LEAST_ENTRIES = {Form.LIBRE: 11, Form.DUO: 6, Form.FOUR: 5}
+LEAST_ENTRIES = by_form({Form.LIBRE: 11, Form.DUO: 6, Form.FOUR: 5}, Deals.FREE)
 """The fewest players, pairs or teams for which PCN are computed (PCN-05)."""
 
 

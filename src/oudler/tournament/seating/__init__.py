@@ -3,7 +3,7 @@
 from oudler.tournament.seating.by_rank import FINAL_ROUNDS, best_seating, final_rounds
 from oudler.tournament.seating.certificate import Certificate, Repeat, certify
 from oudler.tournament.seating.draw import draw_order, draw_schedule, draw_seating
-from oudler.tournament.seating.forms import mates
+from oudler.tournament.seating.forms import COMPANY, mates
 from oudler.tournament.seating.mixing import SeatingKind, check_change, check_mixing, check_order
 from oudler.tournament.seating.places import Way, check_paid, starting_places
 from oudler.tournament.seating.refusal import NotPlanned, Why
@@ -24,9 +24,9 @@ from oudler.tournament.seating.tables_of_five import add_fifths, out_at
 from oudler.tournament.seating.teams import teams_of
 
 __all__ = [
-    "FINAL_ROUNDS", "LEAST_TABLES", "PLAYING_ORDER", "SEATS", "Certificate", "Method", "NotPlanned",
-    "Repeat", "Schedule", "Seat", "Seating", "SeatingKind", "Stop", "Table", "Way", "Why", "add_fifths",
-    "best_seating", "certify", "check_change", "check_extra", "check_mixing", "check_order", "check_paid",
-    "draw_order", "draw_schedule", "draw_seating", "final_rounds", "mates", "most_rounds", "out_at",
-    "plan", "player_at", "route", "seat_after", "start_of", "starting_places", "teams_of",
+    "COMPANY", "FINAL_ROUNDS", "LEAST_TABLES", "PLAYING_ORDER", "SEATS", "Certificate", "Method",
+    "NotPlanned", "Repeat", "Schedule", "Seat", "Seating", "SeatingKind", "Stop", "Table", "Way", "Why",
+    "add_fifths", "best_seating", "certify", "check_change", "check_extra", "check_mixing", "check_order",
+    "check_paid", "draw_order", "draw_schedule", "draw_seating", "final_rounds", "mates", "most_rounds",
+    "out_at", "plan", "player_at", "route", "seat_after", "start_of", "starting_places", "teams_of",
 ]  # fmt: skip

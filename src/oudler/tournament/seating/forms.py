@@ -11,7 +11,7 @@ class Company:
     """Who starts at a table with whom."""
 
     sides: tuple[tuple[Seat, ...], ...] = ()
-    """The seats of a table at which team-mates start (TEA-02, TEA-03)."""
+    """The seats of a table at which team-mates start, those with North first (TEA-02, TEA-03)."""
     pairs: tuple[int, ...] = ()
     """The pairs of seats, as `Offsets.differences` lists them, that start as team-mates."""
     is_unbound: bool = False

@@ -15,7 +15,7 @@ def teams_of(entries: Sequence[Entry], form: Form) -> list[tuple[Entry, ...]]:
     """
     found: dict[int | None, list[Entry]] = defaultdict(list)
     for entry in sorted(entries, key=lambda each: each.number):
-        found[entry.number if form is Form.LIBRE else entry.team].append(entry)
+        found[entry.number if form.is_alone else entry.team].append(entry)
     size = form.team
     wrong = [members for team, members in found.items() if team is None or len(members) != size]
     if wrong:

@@ -1,5 +1,6 @@
 """The stories of the forms: what happens in one of them only, and which form has which."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 from oudler.rules import shuffle
@@ -117,13 +118,14 @@ class MatchStory(QuadretteStory):
         return Closed((*captains, self.phrases.arbiter), winner)
 
 
-_STORIES: dict[Form, type[EventStory]] = {
-    Form.LIBRE: FreeStory,
-    Form.DUO: FreeTeamStory,
-    Form.FOUR: FreeTeamStory,
-    Form.INDIVIDUAL: IndividualStory,
-    Form.TRIPLETTE: TripletteStory,
-    Form.QUADRETTE: QuadretteStory,
-    Form.MATCH: MatchStory,
-}
-STORIES = by_form(_STORIES)
+STORIES: Mapping[Form, type[EventStory]] = by_form(
+    {
+        Form.LIBRE: FreeStory,
+        Form.DUO: FreeTeamStory,
+        Form.FOUR: FreeTeamStory,
+        Form.INDIVIDUAL: IndividualStory,
+        Form.TRIPLETTE: TripletteStory,
+        Form.QUADRETTE: QuadretteStory,
+        Form.MATCH: MatchStory,
+    }
+)

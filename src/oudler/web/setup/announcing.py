@@ -28,7 +28,7 @@ from oudler.web.site import PageRequest, Reading, Refused, Role, act, page, span
 from oudler.wording import events
 from oudler.wording.language import day_words, time_words
 from oudler.wording.results import flag_text, money_text, prize_lines
-from oudler.wording.tournament import answer_of, edition_text, form_text, level_text
+from oudler.wording.tournament import answer_of, edition_text, form_explained, form_text, level_text
 
 MOST_PEOPLE = 600
 MOST_FINDINGS = 5
@@ -120,7 +120,10 @@ def _form(
         marked=reading.fields if reading else set(),
         is_money_open=fields.get("do") == "prizes" or bool(reading and reading.fields & _MONEY),
         form_name="" if is_new else form_text(asked.words, asked.desk.event.regulations.form),
-        forms=[(form, form_text(asked.words, form), FORM_DESKS[form].shapes) for form in Form],
+        forms=[
+            (form, form_text(asked.words, form), form_explained(asked.words, form), FORM_DESKS[form].shapes)
+            for form in Form
+        ],
         round_lines=range(1, min(MOST_ROUNDS, count + 1) + 1) if count else (),
         **offered_choices(asked.words, is_new=is_new),
     )

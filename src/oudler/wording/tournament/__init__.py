@@ -28,7 +28,7 @@ from oudler.wording.tournament.comparison import (
     topage_lines,
     traveler_lines,
 )
-from oudler.wording.tournament.forms import FORM_WORDS, form_text, units_text
+from oudler.wording.tournament.forms import FORM_WORDS, form_explained, form_text, units_text
 from oudler.wording.tournament.movements import (
     MOVEMENTS,
     certificate_lines,
@@ -53,11 +53,11 @@ from oudler.wording.tournament.typed_deals import (
 __all__ = [
     "DOG_TITLE", "FLAWS", "FORM_WORDS", "MOVEMENTS", "NOT_COMPARED", "SEAT_LETTERS", "answer_of", "boards",
     "certificate_lines", "circuit_lines", "column_letters", "column_name", "deal_words", "diagram_label",
-    "drawn_line", "edition_text", "failure_text", "fault_text", "form_text", "impossible_score_text",
-    "impossible_text", "leg_lines", "level_text", "match_end_text", "method_text", "numbers_text",
-    "occasion_text", "option_questions", "organiser_text", "parse_typed_deal", "parse_typed_score",
-    "percent_text", "played_rules_text", "pm_line", "pm_route_sheet_lines", "pm_text", "pm_total_line",
-    "proof_lines", "reading_questions", "route_lines", "route_sheet_lines", "seat_name", "seat_or_dog",
-    "seating_lines", "seating_text", "slip_name", "slip_text", "state_text", "topage_lines",
+    "drawn_line", "edition_text", "failure_text", "fault_text", "form_explained", "form_text",
+    "impossible_score_text", "impossible_text", "leg_lines", "level_text", "match_end_text", "method_text",
+    "numbers_text", "occasion_text", "option_questions", "organiser_text", "parse_typed_deal",
+    "parse_typed_score", "percent_text", "played_rules_text", "pm_line", "pm_route_sheet_lines", "pm_text",
+    "pm_total_line", "proof_lines", "reading_questions", "route_lines", "route_sheet_lines", "seat_name",
+    "seat_or_dog", "seating_lines", "seating_text", "slip_name", "slip_text", "state_text", "topage_lines",
     "traveler_lines", "typed_deal", "typed_score", "units_text",
 ]  # fmt: skip

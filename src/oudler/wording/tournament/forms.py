@@ -89,6 +89,8 @@ class FormWords:
     """What is said of a form; French, for the catalogue. Empty where nothing is said."""
 
     announced: str
+    explained: str
+    """Where a form is chosen for an event."""
     entered_as: str = ""
     """On an entry slip."""
     units: UnitWords = _IN_TEAMS
@@ -120,6 +122,7 @@ FORM_WORDS = by_form(
     {
         Form.LIBRE: FormWords(
             announced=msg("Donnes libres, individuel"),
+            explained=msg("Chacun pour soi, quatre par table ; on change de table à chaque position."),
             units=_ALONE,
             team="",
             of_team="",
@@ -129,6 +132,7 @@ FORM_WORDS = by_form(
         ),
         Form.DUO: FormWords(
             announced=msg("Donnes libres, par équipes de deux"),
+            explained=msg("Deux partenaires, jamais à la même table ; leurs points s'ajoutent."),
             entered_as=msg("Duo"),
             start=_START,
             movement=msg("par équipes de deux"),
@@ -136,6 +140,7 @@ FORM_WORDS = by_form(
         ),
         Form.FOUR: FormWords(
             announced=msg("Donnes libres, par équipes de quatre"),
+            explained=msg("Quatre partenaires, jamais à la même table ; leurs points s'ajoutent."),
             entered_as=msg("Par quatre"),
             start=_START,
             movement=msg("par équipes de quatre"),
@@ -143,6 +148,7 @@ FORM_WORDS = by_form(
         ),
         Form.INDIVIDUAL: FormWords(
             announced=msg("Donnes dupliquées, individuel"),
+            explained=msg("Chacun pour soi ; les mêmes étuis passent à toutes les tables."),
             units=_ALONE,
             team="",
             of_team="",
@@ -159,12 +165,14 @@ FORM_WORDS = by_form(
         ),
         Form.TRIPLETTE: FormWords(
             announced=msg("Donnes dupliquées, triplettes"),
+            explained=msg("Équipes de trois contre trois, sur les mêmes étuis."),
             entered_as=msg("Triplette"),
             team=msg("triplette {number}"),
             of_team=msg("de la triplette {number}"),
         ),
         Form.QUADRETTE: FormWords(
             announced=msg("Donnes dupliquées, quadrettes"),
+            explained=msg("Équipes de quatre : trois défenseurs à leur table, l'attaquant voyage."),
             entered_as=msg("Quadrette"),
             team=msg("quadrette {number}"),
             of_team=msg("de la quadrette {number}"),
@@ -181,6 +189,7 @@ FORM_WORDS = by_form(
         ),
         Form.MATCH: FormWords(
             announced=msg("Donnes dupliquées, match par équipes"),
+            explained=msg("Deux équipes, deux salles, quatre quarts temps."),
             entered_as=msg("Match par équipes"),
             circuit=CircuitWords(
                 msg("Match par équipes"),
@@ -228,6 +237,11 @@ def circuit_words(form: Form, formula: Formula | None) -> CircuitWords:
 def form_text(words: Words, form: Form) -> str:
     """A form as it is announced."""
     return words.say(FORM_WORDS[form].announced)
+
+
+def form_explained(words: Words, form: Form) -> str:
+    """What a form is, for those who choose one."""
+    return words.say(FORM_WORDS[form].explained)
 
 
 def units_text(words: Words, form: Form, units: int) -> str:
