@@ -28,7 +28,7 @@ from oudler.tournament.events import (
     usual_rounds,
 )
 from oudler.tournament.forms import Form
-from oudler.tournament.play import boards_at
+from oudler.tournament.play import boards_at, in_the_running
 from oudler.tournament.seating import Seat, SeatingKind, Way
 from tests.director.desks import BY, DAY, RULES, balanced, entered, make_office, play_round, seat_next, seated
 
@@ -125,7 +125,7 @@ def test_those_who_play_on_are_the_first_of_the_ranking(office: Office) -> None:
         desk.record(Handed(1, table, replace(sheet, totals=totals)), by=BY)
     assert step(desk) == NextStep(Next.KEEP, 2, 1)
     kept = rounds.proposed_kept(desk.event, 2)
-    ranked = rounds.running(desk.event, 2)
+    ranked = in_the_running(desk.event, 2)
     assert kept.units == tuple(line.account.number for line in ranked[:12])
     with pytest.raises(NotNow) as refused:
         rounds.keep(desk, 2, kept.units[1:], "", BY)

@@ -4,13 +4,11 @@ import os
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Never
 
 import segno
-import typer
 
 from oudler.cli.clock_watch import watch_clock
-from oudler.cli.terminal import status
+from oudler.cli.terminal import refuse
 from oudler.director.desk import Office, behind_text, moment, steady_seconds, utc_now, written
 from oudler.store import (
     Hindrance,
@@ -28,7 +26,6 @@ from oudler.tables.live import WorkerThinker
 from oudler.web import Address, PortTaken, addresses, listen
 from oudler.web import serve as serve_pages
 from oudler.web.site import Limits, Settings, key_address, new_key
-from oudler.wording.events import complaints
 from oudler.wording.language import Words, moment_words
 from oudler.wording.terminal import hindrance_text, serving
 
@@ -53,7 +50,7 @@ def run_server(
     try:
         sock = listen(place.host, place.port)
     except PortTaken:
-        _refuse(words, words.say(serving.PORT_TAKEN, port=place.port, other=place.port + 1))
+        refuse(words, words.say(serving.PORT_TAKEN, port=place.port, other=place.port + 1))
     found, office = addresses(place.host, sock.getsockname()[1]), Office(store, steady=steady_seconds)
     if lock:
         lock.tell(_this_server(place.address or found.own))
@@ -101,9 +98,9 @@ def _locked(words: Words, url: str) -> ServerLock | None:
     try:
         return lock_for_server(url, _this_server())
     except ServedAlready as served:
-        _refuse(words, _served_text(words, url, served.server))
+        refuse(words, _served_text(words, url, served.server))
     except Unavailable as failure:
-        _refuse(words, hindrance_text(words, failure.why))
+        refuse(words, hindrance_text(words, failure.why))
 
 
 def _served_text(words: Words, url: str, server: Server | None) -> str:
@@ -134,12 +131,12 @@ def _opened(words: Words, url: str, key_file: str | None) -> Store:
         store = Store.open(url, key_file_of(url, key_file))
         store.check()
     except TooNew:
-        _refuse(words, words.say(serving.TOO_NEW, database=_shown(url)))
+        refuse(words, words.say(serving.TOO_NEW, database=_shown(url)))
     except Unavailable as failure:
         if failure.why is Hindrance.DAMAGED:
             detail = " ".join(failure.detail.split())[:200]
-            _refuse(words, words.say(serving.DAMAGED, database=_shown(url), detail=detail))
-        _refuse(words, hindrance_text(words, failure.why))
+            refuse(words, words.say(serving.DAMAGED, database=_shown(url), detail=detail))
+        refuse(words, hindrance_text(words, failure.why))
     return store
 
 
@@ -177,8 +174,3 @@ def _tell_host(words: Words, own: str, address: str, key: str) -> None:
 def _shown(url: str) -> str:
     """A database as people may read it: without its password."""
     return url.removeprefix("sqlite:///") if url.startswith("sqlite") else url.rsplit("@", 1)[-1]
-
-
-def _refuse(words: Words, told: str) -> Never:
-    print(words.say(complaints.ERROR, error=told), file=sys.stderr)
-    raise typer.Exit(status.REFUSED)

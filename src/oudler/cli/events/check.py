@@ -1,13 +1,13 @@
 """`oudler check`: a tournament file recomputed, and everything that differs."""
 
 import json
-import sys
 from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Annotated, Any, Never
 
 import typer
 
+from oudler.cli import terminal
 from oudler.cli.terminal import JsonOption, LangOption, WrongUse, opened, status, why_unread, words_of
 from oudler.tournament import events, files
 from oudler.wording.events import complaints, finding_lines, report_lines, unreadable_text
@@ -76,10 +76,7 @@ def read_tournament(words: Words, file: str, as_json: bool = False) -> files.Rep
 
 def refuse(words: Words, told: str, as_json: bool) -> Never:
     """Tell why nothing is told, on both outputs where JSON is wanted, and end with 1."""
-    if as_json:
-        print(json.dumps({"ok": False, "error": told}, ensure_ascii=False))
-    print(words.say(complaints.ERROR, error=told), file=sys.stderr)
-    raise typer.Exit(status.REFUSED)
+    terminal.refuse(words, told, {"ok": False, "error": told} if as_json else None)
 
 
 def _fields(

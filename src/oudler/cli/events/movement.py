@@ -1,18 +1,15 @@
 """`oudler movement`: who sits where in every round, with the proof."""
 
-import json
-import sys
-from typing import Annotated, Never
+from typing import Annotated
 
 import typer
 
 from oudler.cli.events.forms import FORM_COMMANDS
 from oudler.cli.events.movement_asked import Asked
-from oudler.cli.terminal import JsonOption, LangOption, WrongUse, among, status, words_of
+from oudler.cli.terminal import JsonOption, LangOption, WrongUse, among, refuse, words_of
 from oudler.tournament.forms import Form
 from oudler.tournament.seating import NotPlanned
 from oudler.wording.events import complaints, refusal_text
-from oudler.wording.language import Words
 from oudler.wording.terminal import helps
 
 _FORMATS = {form.value: form for form in Form}
@@ -67,13 +64,5 @@ def movement(
     try:
         print(command.text(words, asked))
     except NotPlanned as error:
-        _refuse(words, error, as_json)
-
-
-def _refuse(words: Words, error: NotPlanned, as_json: bool) -> Never:
-    """Say why there is no such movement and end. Raises Exit."""
-    told = refusal_text(words, error)
-    if as_json:
-        print(json.dumps({"error": told, "rule": error.ground.requirement}, ensure_ascii=False))
-    print(words.say(complaints.ERROR, error=told), file=sys.stderr)
-    raise typer.Exit(status.REFUSED)
+        told = refusal_text(words, error)
+        refuse(words, told, {"error": told, "rule": error.ground.requirement} if as_json else None)

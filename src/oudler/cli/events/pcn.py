@@ -4,11 +4,11 @@ import json
 import re
 import sys
 from collections.abc import Sequence
-from typing import Annotated, Any, Never, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 import typer
 
-from oudler.cli.terminal import JsonOption, LangOption, WrongUse, among, status, words_of
+from oudler.cli.terminal import JsonOption, LangOption, WrongUse, among, refuse, words_of
 from oudler.tournament import Readings, points
 from oudler.tournament.forms import Form
 from oudler.wording.events import complaints, refusal_text
@@ -56,7 +56,8 @@ def pcn(
                 raise WrongUse(words.say(complaints.NATIONAL_ALONE))
             answer = _national(words, among(words, "--national", national, _NATIONALS), entries)
     except points.NotScaled as error:
-        _refuse(words, error, as_json)
+        why = refusal_text(words, error)
+        refuse(words, why, {"error": why, "rule": error.ground.requirement} if as_json else None)
     told, lines = answer
     print(json.dumps(told) if as_json else "\n".join(lines))
 
@@ -127,12 +128,3 @@ def _readings(words: Words, texts: Sequence[str]) -> Readings:
             raise WrongUse(words.say(complaints.OPTION_NAME, name=name[:40], known=listed))
         chosen[name] = among(words, name, value, {str(each): each for each in known[name].values})
     return Readings().override(chosen)
-
-
-def _refuse(words: Words, error: points.NotScaled, as_json: bool) -> Never:
-    """Say why there is no such scale and end. Raises Exit."""
-    told = refusal_text(words, error)
-    if as_json:
-        print(json.dumps({"error": told, "rule": error.ground.requirement}, ensure_ascii=False))
-    print(words.say(complaints.ERROR, error=told), file=sys.stderr)
-    raise typer.Exit(status.REFUSED)

@@ -131,8 +131,7 @@ def _merged(words: Words, events: list[Event], wanted: Wanted, out: str | None, 
     try:
         ranking = merged_standing(events)
     except BadAccounts:
-        print(words.say(complaints.ERROR, error=words.say(complaints.NOT_PARALLEL)), file=sys.stderr)
-        raise typer.Exit(terminal.status.REFUSED) from None
+        terminal.refuse(words, words.say(complaints.NOT_PARALLEL))
     if as_json:
         return json.dumps({"ranking": ranked_lines(events[0], ranking)}, ensure_ascii=False)
     return "\n".join(ranking_lines(words, ranking, merged_names(words, events)))

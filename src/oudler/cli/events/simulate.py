@@ -8,7 +8,7 @@ import typer
 
 from oudler.cli.events import simulated_regulations
 from oudler.cli.events.forms import FORM_COMMANDS
-from oudler.cli.terminal import LangOption, WrongUse, among, check_range, status, words_of, write_file
+from oudler.cli.terminal import LangOption, WrongUse, among, check_range, refuse, words_of, write_file
 from oudler.tournament.events import NotNow
 from oudler.tournament.files import Tournament, write_document
 from oudler.tournament.forms import Form
@@ -73,8 +73,7 @@ def simulate(
             rules, found.people, seed, trouble, fives=fives, formula=found.formula, phrases=phrases
         )
     except (NotPlanned, NotNow) as error:
-        print(words.say(complaints.ERROR, error=_refusal(words, error)), file=sys.stderr)
-        raise typer.Exit(status.REFUSED) from error
+        refuse(words, _refusal(words, error))
     _write(words, tournament, out)
     if answers or out is not None:
         told = simulated_lines(words, tournament.event, slipped if answers else ())

@@ -1,7 +1,6 @@
 """`oudler ruling`: what the code of arbitration says about a fault and its facts."""
 
 import json
-import sys
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Any, Never
 
@@ -101,11 +100,10 @@ def _rule(words: Words, setting: Setting, fault: str, facts: Facts, *, on: str |
 def _refuse(words: Words, setting: Setting, error: NoRuling, facts: Facts, as_json: bool) -> Never:
     """Say why there is no ruling and end. Raises Exit."""
     told = arbitration.trouble_text(words, error, facts, setting)
-    if as_json:
-        asked = [_question_fields(words, setting, error.fault, question) for question in error.missing]
-        print(_to_json({"fault": error.fault, "error": told, "questions": asked}))
-    print(words.say(complaints.ERROR, error=told), file=sys.stderr)
-    raise typer.Exit(terminal.status.REFUSED)
+    if not as_json:
+        terminal.refuse(words, told)
+    asked = [_question_fields(words, setting, error.fault, question) for question in error.missing]
+    terminal.refuse(words, told, {"fault": error.fault, "error": told, "questions": asked})
 
 
 def ruling_fields(words: Words, ruled: Ruling) -> dict[str, Any]:

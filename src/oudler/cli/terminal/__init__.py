@@ -21,6 +21,7 @@ from oudler.cli.terminal.options import (
     site_address,
     words_of,
 )
+from oudler.cli.terminal.refusing import refuse
 from oudler.cli.terminal.screen import Screen
 from oudler.cli.terminal.values import (
     BadValue,
@@ -37,6 +38,6 @@ __all__ = [
     "BOTS", "EDITION", "BadValue", "CommandAnswer", "EditionOption", "Fields", "JsonOption", "LangOption",
     "PlayersOption", "Reader", "RuleOption", "Screen", "SeedOption", "Unwritten", "WrongUse", "among",
     "answer_values", "check_count", "check_players", "check_range", "check_suffix", "judge_scores",
-    "opened", "read_contract", "read_object", "read_score", "ruleset_of", "shown_json", "site_address",
-    "status", "why_unread", "words_of", "write_file",
+    "opened", "read_contract", "read_object", "read_score", "refuse", "ruleset_of", "shown_json",
+    "site_address", "status", "why_unread", "words_of", "write_file",
 ]  # fmt: skip

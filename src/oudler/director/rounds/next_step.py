@@ -14,8 +14,7 @@ from oudler.director.entries import METHOD, chosen_method, proposed_places
 from oudler.director.forms import PlaceWish, form_desk
 from oudler.tournament import events
 from oudler.tournament.circuits import LineUp
-from oudler.tournament.play import missing_tables, obstacles, planned_seating, standing
-from oudler.tournament.ranking import Ranked
+from oudler.tournament.play import in_the_running, missing_tables, obstacles, planned_seating
 from oudler.tournament.seating import NotPlanned, Seating, SeatingKind
 
 
@@ -231,15 +230,9 @@ def draw_from(desk: Desk, number: int, announced: int, why: str, by: str) -> eve
 # --- who plays on ---------------------------------------------------------------------------------------
 
 
-def running(event: events.Event, number: int) -> tuple[Ranked, ...]:
-    """The ranking before a round of those who can still play it."""
-    still = {event.unit_of(person) for person in event.present(number)}
-    return tuple(line for line in standing(event, number - 1) if line.account.number in still)
-
-
 def proposed_kept(event: events.Event, number: int) -> events.Kept:
     """The first of the ranking, as many as were announced (CHP-08)."""
-    ranked = running(event, number)
+    ranked = in_the_running(event, number)
     keep = event.regulations.rounds[number - 1].keep or len(ranked)
     return events.Kept(number, tuple(line.account.number for line in ranked[:keep]))
 

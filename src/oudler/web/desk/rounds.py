@@ -10,7 +10,7 @@ from oudler.director.results import public_view
 from oudler.director.rounds import next_step as rounds
 from oudler.tournament.circuits import ROOMS, LineUp, chooser_of_series
 from oudler.tournament.events import NotNow, Seated
-from oudler.tournament.play import next_attacker, team_of_four
+from oudler.tournament.play import in_the_running, next_attacker, team_of_four
 from oudler.tournament.results import standing_table
 from oudler.tournament.seating import SEATS, Seating, SeatingKind
 from oudler.web.desk.placing import read_number, refusal_lines, refusal_links, typed_rows, typed_seats
@@ -191,7 +191,7 @@ def _kept(asked: PageRequest, refusal: NotNow | None = None, chosen: Sequence[in
     plans = event.regulations.rounds
     if number > len(plans) or plans[number - 1].keep is None:
         return asked.go_to("salle")
-    ranked, names = rounds.running(event, number), unit_names(words, event)
+    ranked, names = in_the_running(event, number), unit_names(words, event)
     kept = set(rounds.proposed_kept(event, number).units if chosen is None else chosen)
     return asked.page(
         "room_kept.html",

@@ -1,0 +1,19 @@
+"""How a command ends that does not do what was asked."""
+
+import json
+import sys
+from typing import Any, Never
+
+import typer
+
+from oudler.cli.terminal import status
+from oudler.wording.events import complaints
+from oudler.wording.language import Words
+
+
+def refuse(words: Words, told: str, fields: dict[str, Any] | None = None) -> Never:
+    """Say why on standard error, its fields before where JSON is wanted, and end with 1. Raises Exit."""
+    if fields is not None:
+        print(json.dumps(fields, ensure_ascii=False))
+    print(words.say(complaints.ERROR, error=told), file=sys.stderr)
+    raise typer.Exit(status.REFUSED)
