@@ -11,7 +11,7 @@ from oudler.tournament.play import sides_at
 from oudler.tournament.results import shown_lines
 from oudler.tournament.seating import SEATS, Seat, Stop
 from oudler.wording.language import Words, msg
-from oudler.wording.papers import case_papers, fixed_words, result_papers
+from oudler.wording.papers import case_papers, fixed_words
 
 _KEEP_SEAT = msg("Gardez votre orientation. Ne changez de table qu'au signal de l'arbitre.")
 
@@ -105,9 +105,9 @@ def _seat_columns(_event: Event, _number: int, widest: int) -> list[Column]:
 
 
 FREE = FormPapers(
-    count_text=result_papers.teams_text,
-    unit_head=result_papers.TEAM_HEAD,
-    start_head=result_papers.START_HEAD,
+    count_text=fixed_words.teams_text,
+    unit_head=msg("Équipe"),
+    start_head=msg("Dép."),
     started=_started_nowhere,
     columns=_seat_columns,
 )
@@ -136,9 +136,9 @@ def _all(places: Places) -> Places:
 
 
 BOARDS = FormPapers(
-    count_text=result_papers.teams_text,
-    unit_head=result_papers.TEAM_HEAD,
-    start_head=result_papers.LINE_HEAD,
+    count_text=fixed_words.teams_text,
+    unit_head=msg("Équipe"),
+    start_head=msg("Ligne"),
     started=_lines_kept,
     columns=_seat_columns,
     has_travelers=True,
@@ -156,7 +156,7 @@ def _players_seated(event: Event, at: tuple[int, int, int], _attack: int) -> Pla
 INDIVIDUAL = replace(
     BOARDS,
     count_text=fixed_words.people_text,
-    unit_head=result_papers.PLAYER_HEAD,
+    unit_head=msg("Joueur"),
     who_title=msg("N° des joueurs"),
     who=lambda _words: [seat.value for seat in SEATS],
     wrote=_players_seated,
@@ -235,7 +235,7 @@ FORM_PAPERS: Mapping[Form, FormPapers] = by_form(
         Form.LIBRE: replace(
             FREE,
             count_text=fixed_words.people_text,
-            unit_head=result_papers.PLAYER_HEAD,
+            unit_head=msg("Joueur"),
             started=_started_at,
         ),
         Form.DUO: FREE,

@@ -1,7 +1,4 @@
-"""What all forms have: the event, the language, the seats, the words."""
-
-from collections.abc import Mapping
-from typing import Any
+"""What all forms have: the event, the language, the seats."""
 
 from oudler.director.forms import form_desk
 from oudler.director.papers.paper import Values
@@ -11,12 +8,6 @@ from oudler.tournament.people import Entry
 from oudler.wording.language import Words, day_words, time_words
 from oudler.wording.papers import fixed_words as forms
 from oudler.wording.tournament import form_text
-
-
-def frame(event: Event, words: Words, title: str, fixed: Mapping[str, str], **values: Any) -> Values:
-    """The values of a form: its own, and what all forms have; `title` and `fixed` are of the catalogue."""
-    own = {"words": {key: words.say(text) for key, text in fixed.items()}, **values}
-    return common_values(event, words, title) | own
 
 
 def common_values(event: Event, words: Words, title: str) -> Values:

@@ -13,7 +13,6 @@ from oudler.tournament.forms import Form
 from oudler.tournament.seating import SEATS, Certificate, Method, Schedule, Seat, certify, player_at, start_of
 from oudler.wording.language import Words, msg, signed
 from oudler.wording.papers import fixed_words as forms
-from oudler.wording.papers import result_papers
 from oudler.wording.tournament import method_text, seat_name
 
 _MOST_REPEATS = 8
@@ -51,9 +50,9 @@ def _sub(words: Words, schedule: Schedule) -> str:
     return words.say(
         "{method} · {tables} · {people} · {rounds}",
         method=method[:1].upper() + method[1:],
-        tables=result_papers.tables_text(words, schedule.tables),
+        tables=forms.tables_text(words, schedule.tables),
         people=forms.people_text(words, len(schedule.places)),
-        rounds=result_papers.rounds_text(words, len(schedule.rounds)),
+        rounds=words.many("{n} position", "{n} positions", len(schedule.rounds)),
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import Any
 
-from oudler.director.papers.frame import always, frame
+from oudler.director.papers.frame import always
 from oudler.director.papers.paper import (
     Audience,
     NotPrintable,
@@ -17,8 +17,7 @@ from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament, posting_of
 from oudler.tournament.play import is_played, winners
 from oudler.tournament.ranking import PrizeList
-from oudler.wording.language import Words, day_words
-from oudler.wording.papers import result_papers
+from oudler.wording.language import Words, day_words, msg
 from oudler.wording.results import money_text, posting_text, prize_lines, prize_text, unit_names
 
 
@@ -49,17 +48,13 @@ def _list_values(tournament: Tournament, words: Words, asked: PaperRequest) -> V
     event, posting = tournament.event, posting_of(tournament, asked.at)
     prizes = _announced(event)
     is_won = is_played(event, 1) and not asked.is_blank
-    return frame(
-        event,
-        words,
-        result_papers.PRIZE_LIST_TITLE,
-        result_papers.PRIZE_LIST,
-        announced=[] if is_won else prize_lines(words, prizes),
-        winners=_winners(event, words) if is_won else [],
-        standing=posting_text(words, posting, event.regulations.day),
-        is_final=posting.is_final,
-        total=words.say(result_papers.PRIZES_TOTAL, total=money_text(words, prizes.total)),
-    )
+    return {
+        "announced": [] if is_won else prize_lines(words, prizes),
+        "winners": _winners(event, words) if is_won else [],
+        "standing": posting_text(words, posting, event.regulations.day),
+        "is_final": posting.is_final,
+        "total": money_text(words, prizes.total),
+    }
 
 
 def _receipt_values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
@@ -68,21 +63,17 @@ def _receipt_values(tournament: Tournament, words: Words, asked: PaperRequest) -
     won = _winners(event, words, asked.numbers)
     if not is_played(event, 1):
         raise NotPrintable(WhyUnprinted.NOT_PLAYED)
-    return frame(
-        event,
-        words,
-        result_papers.RECEIPTS_TITLE,
-        result_papers.RECEIPTS,
-        receipts=[{name: each[name] for name in ("rank", "name", "prize")} for each in won],
-        standing="" if posting.is_final else posting_text(words, posting, event.regulations.day),
-        day=day_words(words, event.regulations.day),
-    )
+    return {
+        "receipts": [{name: each[name] for name in ("rank", "name", "prize")} for each in won],
+        "standing": "" if posting.is_final else posting_text(words, posting, event.regulations.day),
+        "day": day_words(words, event.regulations.day),
+    }
 
 
-PRIZE_LIST = PrintedForm("prize_list", result_papers.PRIZE_LIST_TITLE, Audience.WALL, _list_values, always)
+PRIZE_LIST = PrintedForm("prize_list", msg("Liste des prix"), Audience.WALL, _list_values, always)
 RECEIPTS = PrintedForm(
     "receipts",
-    result_papers.RECEIPTS_TITLE,
+    msg("Reçus des prix"),
     Audience.PLAYERS,
     _receipt_values,
     always,

@@ -1,12 +1,12 @@
 """The ranking after a round, or final: rounds, penalties, total, PCN, ties, control sums (RES-05, RES-06)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from fractions import Fraction
 from typing import Any
 
 from oudler.director.forms import form_desk, form_papers
-from oudler.director.papers.frame import always, frame, last_seal, person
+from oudler.director.papers.frame import always, last_seal, person
 from oudler.director.papers.paper import (
     Audience,
     NotPrintable,
@@ -21,8 +21,8 @@ from oudler.tournament.files import Posting, Tournament, posting_of
 from oudler.tournament.play import honours, round_weights
 from oudler.tournament.ranking import Ranked
 from oudler.tournament.results import FIGURES, Column, Kind, ResultTable, Row, ranking_table
-from oudler.wording.language import Words, clock_text, local_number
-from oudler.wording.papers import result_papers
+from oudler.wording.language import Words, clock_text, local_number, msg
+from oudler.wording.papers import fixed_words as forms
 from oudler.wording.results import (
     cell_text,
     exact_decimal,
@@ -42,63 +42,43 @@ def _values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values
         raise NotPrintable(WhyUnprinted.NOT_PLAYED)
     posting = posting_of(tournament, asked.at, after)
     table = ranking_table(event, None if posting.is_posted else after)
-    rules, seal = event.regulations, last_seal(tournament)
+    rules = event.regulations
     shown, started = _shown(event, words, table)
-    return frame(
-        event,
-        words,
-        result_papers.RANKING_TITLE,
-        result_papers.RANKING,
-        is_final=posting.is_final,
-        is_posted=posting.is_posted,
-        is_alone=rules.form.is_alone,
-        posted=_posted(words, posting, rules.day, asked.at),
-        sub=" · ".join(_sub(event, words, after, len(table.rows), is_posted=posting.is_posted)),
-        columns=[{"kind": kind, "head": _head(event, words, column)} for column, kind in shown.shown],
-        rows=[list(_cells(event, words, shown, row, started)) for row in shown.rows],
-        control=_control(event, words, table, after),
-        advice=_advice(words, posting, rules.day),
-        signature=_signature(words, rules.arbiters),
-        foot=words.say(result_papers.COMPUTED, edition=rules.ruleset.edition, seal=seal["short"]),
-        seal=seal,
-    )
+    return {
+        "is_final": posting.is_final,
+        "is_posted": posting.is_posted,
+        "is_alone": rules.form.is_alone,
+        "posted": _posted(words, posting, rules.day, asked.at),
+        "sub": " · ".join(_sub(event, words, after, len(table.rows), is_posted=posting.is_posted)),
+        "columns": [{"kind": kind, "head": _head(event, words, column)} for column, kind in shown.shown],
+        "rows": [list(_cells(event, words, shown, row, started)) for row in shown.rows],
+        "control": _control(event, words, table, after),
+        "until": posting.until and clock_text(words, posting.until, rules.day),
+        "arbiter": next(iter(rules.arbiters), None),
+        "edition": rules.ruleset.edition,
+        "seal": last_seal(tournament),
+    }
 
 
 def _posted(words: Words, posting: Posting, day: date, printed: str) -> str:
     """When the ranking was posted; of one that is not, only when it was printed is known."""
     if posting.is_posted or not printed:
         return posted_text(words, posting, day)
-    return words.say(result_papers.PRINTED, at=clock_text(words, printed, day))
-
-
-def _advice(words: Words, posting: Posting, day: date) -> str:
-    """Until when to claim (RES-06); during the event, to check at once (RES-05)."""
-    if not posting.is_posted or posting.until is None:
-        return words.say(result_papers.CHECK)
-    text = result_papers.STANDS if posting.is_final else result_papers.CLAIMS
-    return words.say(text, until=clock_text(words, posting.until, day))
-
-
-def _signature(words: Words, arbiters: tuple[str, ...]) -> str:
-    unnamed = result_papers.RANKING["arbiter"]
-    return words.say(result_papers.ARBITER_NAMED, name=arbiters[0]) if arbiters else words.say(unnamed)
+    return words.say("imprimé à {at}", at=clock_text(words, printed, day))
 
 
 def _sub(event: Event, words: Words, after: int, units: int, *, is_posted: bool) -> list[str]:
     """After which round, how many play, and what the PCN are abated by."""
     rounds = len(event.regulations.rounds)
     told = [
-        words.say(result_papers.AFTER, number=after, rounds=rounds),
+        words.say("Après la position {number} sur {rounds}", number=after, rounds=rounds),
         form_papers(event).count_text(words, units),
-        result_papers.tables_text(words, len(event.seated[1])),
+        forms.tables_text(words, len(event.seated[1])),
     ]
     scale = honours(event).scale if is_posted else None
     if scale is not None:
-        told.append(
-            words.say(
-                result_papers.COEFFICIENT, coefficient=local_number(words, exact_decimal(scale.coefficient))
-            )
-        )
+        coefficient = local_number(words, exact_decimal(scale.coefficient))
+        told.append(words.say("abattement PCN {coefficient}", coefficient=coefficient))
     return told
 
 
@@ -166,11 +146,22 @@ def _control(event: Event, words: Words, table: ResultTable, after: int) -> list
         return []
     balances = [line.account.balances for line in table.ranked]
     sums = [int(sum((made[at] or 0 for made in balances), Fraction(0))) for at in range(after)]
-    told = [words.say(result_papers.SUMS, sums=" · ".join(local_number(words, str(each)) for each in sums))]
+    shown = " · ".join(local_number(words, str(each)) for each in sums)
+    told = [words.say("Somme de chaque position : {sums} (doit faire 0).", sums=shown)]
     if taken := sum(line.account.penalty for line in table.ranked):
-        told.append(words.say(result_papers.PENALTIES, points=local_number(words, str(-taken))))
-    told.append(result_papers.weights_text(words, round_weights(event, after)))
-    return [each for each in told if each]
+        told.append(words.say("Pénalités : {points}.", points=local_number(words, str(-taken))))
+    weights = round_weights(event, after)
+    if any(weight != 1 for weight in weights):
+        told.append(_weights_text(words, weights))
+    return told
 
 
-RANKING = PrintedForm("ranking", result_papers.RANKING_TITLE, Audience.WALL, _values, always)
+def _weights_text(words: Words, weights: Sequence[Fraction]) -> str:
+    told = [
+        words.say("position {number} × {weight}", number=at, weight=weight)
+        for at, weight in enumerate(weights, start=1)
+    ]
+    return words.say("Coefficients : {weights}.", weights=", ".join(told))
+
+
+RANKING = PrintedForm("ranking", msg("Classement"), Audience.WALL, _values, always)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from math import ceil
 from typing import Any
 
-from oudler.director.papers.frame import frame, is_free
+from oudler.director.papers.frame import is_free
 from oudler.director.papers.paper import (
     Audience,
     NotPrintable,
@@ -19,14 +19,13 @@ from oudler.tournament.files import Tournament
 from oudler.tournament.play import event_recap
 from oudler.tournament.ranking import RecapLine, RecapTable
 from oudler.tournament.seating import start_of
-from oudler.wording.language import Words
-from oudler.wording.papers import result_papers
+from oudler.wording.language import Words, msg
 
 _SIDE_BY_SIDE = 24
 """How many players a page has at most: those of a seat stay together as long as figures can be read."""
 
 
-def _values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
+def _values(tournament: Tournament, _words: Words, asked: PaperRequest) -> Values:
     event = tournament.event
     if known_seating(event, 1) is None:
         raise NotPrintable(WhyUnprinted.NOT_SEATED)
@@ -35,13 +34,10 @@ def _values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values
         raise NotPrintable(WhyUnprinted.NO_ROUND)
     tables = event_recap(event, 0 if asked.is_blank else min(after, event.last_seated)).tables
     first = _first_tables(event)
-    return frame(
-        event,
-        words,
-        result_papers.RECAP_TITLE,
-        result_papers.RECAP,
-        pages=[page for table in tables for page in _pages(event, words, table, first)],
-    )
+    return {
+        "rounds": len(event.regulations.rounds),
+        "pages": [page for table in tables for page in _pages(event, table, first)],
+    }
 
 
 def _first_tables(event: Event) -> dict[int, int]:
@@ -50,9 +46,9 @@ def _first_tables(event: Event) -> dict[int, int]:
     return {filling.number: start_of(filling.place)[0] for filling in event.filled} | tables
 
 
-def _pages(event: Event, words: Words, table: RecapTable, first: dict[int, int]) -> Iterator[dict[str, Any]]:
+def _pages(event: Event, table: RecapTable, first: dict[int, int]) -> Iterator[dict[str, Any]]:
     """A table on as few pages as can be, as many players on each; the sums, over all, stand on the last."""
-    rows, players = list(_rows(event, words, table)), len(table.numbers)
+    rows, players = list(_rows(event, table)), len(table.numbers)
     wide = ceil(players / max(1, ceil(players / _SIDE_BY_SIDE)))
     for start in range(0, players, wide or 1):
         part = slice(start, start + wide)
@@ -66,14 +62,14 @@ def _pages(event: Event, words: Words, table: RecapTable, first: dict[int, int])
             "has_sums": is_last,
             "rows": [
                 {
-                    "label": label,
+                    "number": number,
                     "is_cumulated": is_cumulated,
                     "scores": [None] * len(table.numbers[part])
                     if line is None
                     else [_whole(score) for score in line.scores[part]],
                     "sums": [] if line is None else [int(line.negatives), int(line.positives)],
                 }
-                for label, is_cumulated, line in rows
+                for number, is_cumulated, line in rows
             ],
         }
 
@@ -82,16 +78,13 @@ def _whole(score: object) -> int | None:
     return None if score is None else int(str(score))
 
 
-def _rows(event: Event, words: Words, table: RecapTable) -> Iterator[tuple[str, bool, RecapLine | None]]:
-    """A label for each line of the whole event, and what is already in it."""
+def _rows(event: Event, table: RecapTable) -> Iterator[tuple[int, bool, RecapLine | None]]:
+    """The round of each line of the whole event, whether it sums up, and what is already in it."""
     lines = {(line.round, line.is_cumulated): line for line in table.lines}
-    rounds = len(event.regulations.rounds)
-    for number in range(1, rounds + 1):
-        label = words.say(result_papers.RECAP_ROUND, number=number)
-        yield label, False, lines.get((number, False))
+    for number in range(1, len(event.regulations.rounds) + 1):
+        yield number, False, lines.get((number, False))
         if number > 1:
-            text = result_papers.CUMULATED_ALL if number == rounds else result_papers.CUMULATED
-            yield words.say(text), True, lines.get((number, True))
+            yield number, True, lines.get((number, True))
 
 
-RECAP = PrintedForm("recap", result_papers.RECAP_TITLE, Audience.ARBITER, _values, is_free)
+RECAP = PrintedForm("recap", msg("Récapitulatif des scores"), Audience.ARBITER, _values, is_free)

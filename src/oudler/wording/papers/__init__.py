@@ -1,6 +1,6 @@
 """The words of printed forms, and the report to the federation."""
 
-from oudler.wording.papers import case_papers, fixed_words, result_papers
+from oudler.wording.papers import case_papers, fixed_words
 from oudler.wording.papers.board_papers import route_sheet_text, travelers_lines
 from oudler.wording.papers.case_papers import badge_name
 from oudler.wording.papers.posters import poster_lines
@@ -8,5 +8,5 @@ from oudler.wording.papers.reports import NO_ARBITER, report_tables
 
 __all__ = [
     "NO_ARBITER", "badge_name", "case_papers", "fixed_words", "poster_lines", "report_tables",
-    "result_papers", "route_sheet_text", "travelers_lines",
+    "route_sheet_text", "travelers_lines",
 ]  # fmt: skip

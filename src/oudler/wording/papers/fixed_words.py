@@ -1,15 +1,10 @@
 """What several papers and pages tell: seats, lines, people, steps, the scale, why there is no paper."""
 
-from collections.abc import Mapping
-
 from oudler.rules import BASE, PETIT_AU_BOUT, POINTS_NEEDED, Bid, Poignee, SlamBonus, table_size
 from oudler.tournament.people import Entry
 from oudler.wording.game import plain
 from oudler.wording.language import Words, msg, signed
 from oudler.wording.tournament import SEAT_LETTERS, seat_name
-
-Fixed = Mapping[str, str]
-"""The words of a form by key, in French."""
 
 FIFTH = "5"
 """The seat of a fifth, where others have their letter."""
@@ -96,7 +91,7 @@ def scale_words(words: Words, players: int) -> dict[str, object]:
     }
 
 
-# --- lines and people ----------------------------------------------------------------------------------
+# --- lines, people, tables ----------------------------------------------------------------------------------
 
 _LINES = {
     "NS": (msg("N-S"), msg("Nord-Sud")),
@@ -117,3 +112,13 @@ def line_words(words: Words) -> dict[str, dict[str, str]]:
 def people_text(words: Words, people: int) -> str:
     """So many players."""
     return words.many("{n} joueur", "{n} joueurs", people)
+
+
+def teams_text(words: Words, teams: int) -> str:
+    """So many teams."""
+    return words.many("{n} équipe", "{n} équipes", teams)
+
+
+def tables_text(words: Words, tables: int) -> str:
+    """So many tables."""
+    return words.many("{n} table", "{n} tables", tables)
