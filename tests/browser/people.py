@@ -10,7 +10,7 @@ from playwright.sync_api import TimeoutError as Late
 
 LAPTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
-PATIENCE = 60
+PATIENCE = 180
 """Seconds in which even a busy machine comes to what a test waits for."""
 MOST_TABS = 250
 """So many times Tab is pressed before a control counts as out of reach."""

@@ -77,6 +77,6 @@ def test_a_challenge_is_shared_from_a_phone(chromium: Browser, house: Server) ->
         page.evaluate("navigator.clipboard.readText()") == page.url == page.locator("#address").inner_text()
     )
     expect(page.locator(".invite img")).to_have_count(0)  # nobody else opens an address of 127.0.0.1
-    expect(page.get_by_role("button", name="Jouer l'étui 4")).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("button", name="Jouer l'étui 4")).to_be_visible()
     assert [*page.evaluate(AUDIT), *page.evaluate(OVERFLOW)] == []
     context.close()

@@ -41,7 +41,7 @@ def test_a_lesson_is_learned_on_a_phone_and_leads_to_the_next(
         assert isinstance(action, PlayCard)
         touch(page, card_name(action.card))
     heard(page, lesson.end)
-    expect(page.get_by_text("Leçon faite")).to_be_visible(timeout=15000)
+    expect(page.get_by_text("Leçon faite")).to_be_visible()
     expect(page.get_by_text("Le compte")).to_have_count(0)
     assert not is_too_wide(page)
     page.get_by_role("button", name="Leçon suivante").click()
@@ -90,7 +90,7 @@ def test_a_lesson_that_ends_before_its_deal_has_one_button_that_stands_out(
     page.get_by_role("button", name="Garde × 2").click()
     page.locator(".ask .btn.primary").click()
     heard(page, lesson.end)
-    expect(page.get_by_role("button", name="Retourner le chien")).to_be_visible(timeout=15000)
+    expect(page.get_by_role("button", name="Retourner le chien")).to_be_visible()
     colours = {
         button: colour(page, button) for button in ("Leçon suivante", "Retourner le chien", "Recommencer")
     }

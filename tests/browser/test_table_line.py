@@ -10,7 +10,7 @@ SECOND = 1000
 
 def _shows_everything(stage: Stage) -> None:
     """The page ends up with what the server knows."""
-    expect(stage.page.locator(".hand .legal").first).to_be_visible(timeout=10 * SECOND)
+    expect(stage.page.locator(".hand .legal").first).to_be_visible()
     sight = stage.sight()
     assert stage.cards() == sight.hand
     assert stage.cards(".legal") == [name for name in sight.hand if name in sight.legal]

@@ -154,13 +154,13 @@ def test_whoever_watches_takes_the_place_of_a_bot_after_the_deal(phone_browser: 
     )
     assert stage.asked == []
     stage.bots(until=lambda _: False)
-    expect(stage.page.locator(".places")).to_be_visible(timeout=20_000)
+    expect(stage.page.locator(".places")).to_be_visible()
     assert [(asked["t"], asked["seat"], asked["name"]) for asked in stage.asked] == [("sit", 1, "Zoé")]
     for line in (Committed(2, "ef" * 16), Readied(ME, "deux"), Dealt(2)):
         stage.happen(line)
-    expect(stage.page.get_by_role("button", name="Jouer la donne suivante")).to_be_visible(timeout=20_000)
+    expect(stage.page.get_by_role("button", name="Jouer la donne suivante")).to_be_visible()
     stage.bots(until=lambda _: False)
-    expect(stage.page.locator(".places")).to_be_visible(timeout=20_000)
+    expect(stage.page.locator(".places")).to_be_visible()
     assert len(stage.asked) == 1
 
 

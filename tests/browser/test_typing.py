@@ -34,7 +34,7 @@ def test_next_sheet_after_a_refusal(house: Server, crowd: Crowd) -> None:
         arbiter.open(f"{house.laptop}/e/{desk.id}/bureau/feuilles")
         arbiter.page.keyboard.type(refused + NEXT, delay=PACE / 4)
         untaken = arbiter.page.locator("[data-untaken] kbd")
-        expect(untaken).to_contain_text("1⏎200⏎-50⏎-50⏎-100⏎", timeout=20_000)
+        expect(untaken).to_contain_text("1⏎200⏎-50⏎-50⏎-100⏎")
         if refused == REFUSED:
             fields = arbiter.page.locator("#sheet input:not([type=hidden])").all()
             assert [field.input_value() for field in fields] == refused.split()[1:]

@@ -100,7 +100,7 @@ def test_many_who_keep_the_same_deals_at_once_keep_them_once(store: Store) -> No
     def keep(writer: int) -> None:
         for number in range(10):
             deals = [PlayedDeal(player, "t", number, NOON, "") for player in ("p1", "p2")]
-            together.wait(timeout=10)
+            together.wait(timeout=60)
             store.add_played(deals[::-1] if writer % 2 else deals)
 
     with ThreadPoolExecutor(4) as pool:
