@@ -65,6 +65,9 @@ WATCH = """(() => {
     if (event.target.method !== "dialog") keep(event);
   }, true);
   addEventListener("click", (event) => { if (event.target.closest?.("a[href]")) keep(event); }, true);
+  // A part that comes anew would take the focus away between the press of a key and its release.
+  for (const change of ["htmx:beforeRequest", "htmx:beforeSwap"])
+    addEventListener(change, (event) => { if (armed) event.preventDefault(); }, true);
   const fetched = window.fetch;
   window.fetch = (address, options) => {
     if (armed && options?.method === "POST" && options.body?.get?.("act") !== "read") tell(address);

@@ -1,5 +1,6 @@
 """Papers that tell results: recap, ranking, proof of the movement, prizes, the state; and all refusals."""
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -51,14 +52,10 @@ def test_there_is_a_recap_for_each_seat_with_rounds_running_totals_and_sums() ->
             [sum(score for score in line if score < 0), sum(score for score in line if score > 0)]
             for line in lines
         ]
-    assert [row["label"] for row in shown[0]["rows"]] == [
-        "Position 1",
-        "Position 2",
-        "Cumul",
-        "Position 3",
-        "Cumul total",
-    ]
-    assert ["négatifs positifs" in page.lower() for page in pages(tournament, "recap")] == [True] * 4
+    printed = pages(tournament, "recap")
+    labels = ["Position 1", "Position 2", "Cumul", "Position 3", "Cumul total"]
+    assert re.findall(r"Position \d|Cumul(?: total)?", printed[0])[-5:] == labels
+    assert ["négatifs positifs" in page.lower() for page in printed] == [True] * 4
 
 
 @pytest.mark.req("DOC-08")
