@@ -2,23 +2,26 @@
 
 import re
 from dataclasses import replace
+from datetime import timedelta
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
-from oudler.director.desk import moment
+from oudler.director.desk import moment, written
 from oudler.director.papers import FORMS, NotPrintable, PaperRequest, WhyUnprinted, forms_for, print_form
 from oudler.printing import PaperSize
 from oudler.printing.forms import form_names, form_pages
-from oudler.tournament.events import LineSeal, RoundPlan
+from oudler.tournament.events import LineSeal, Regulations, RoundPlan
 from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
 from oudler.tournament.play import planned_seating, prizes_won, standing
 from oudler.tournament.ranking import TieRule
+from oudler.tournament.simulation import NO_TROUBLE, simulate
 from oudler.wording.events import refusal_text
 from oudler.wording.language import Words
 from oudler.wording.papers import poster_lines
-from tests.director.evenings import FRENCH, PRIZES, longer, pages, played, values, why
+from tests.director.evenings import DAY, FRENCH, PRIZES, longer, pages, played, values, why
 from tests.director.printed import values_of
 from tests.requirement_ids import ids_in
 from tests.tournament.telling import evening, play
@@ -141,6 +144,23 @@ def test_equals_are_marked_on_paper() -> None:
     assert (place["tied"], other_place["tied"]) == (True, True)
     assert [f"1 ex {each['last']}" in " ".join(text.split()) for each in (who, other)] == [True, True]
     assert text.count("+80") == 2  # totals have their sign
+
+
+@pytest.mark.req("RES-06", "RES-07")
+def test_a_final_ranking_names_its_arbiter_the_end_of_claims_and_what_rounds_weigh() -> None:
+    plans = (RoundPlan(4), RoundPlan(4, coefficient=Fraction(3, 2)))
+    rules = Regulations("Tournoi d'automne", DAY, plans, arbiters=("arbiter",))
+    told, _ = simulate(rules, 12, "papers", NO_TROUBLE)
+    closed = moment(told.log[-1].at)
+    provisional, final = (
+        " ".join(pages(told, "ranking", at=written(closed + timedelta(minutes=after)))[0].split())
+        for after in (1, 60)
+    )
+    assert "Réclamations auprès de l’arbitre jusqu’à" in provisional
+    assert "Le temps des réclamations est fini depuis" in final
+    for text in (provisional, final):
+        assert "L’arbitre, arbiter" in text
+        assert "Coefficients : position 1 × 1, position 2 × 3/2." in text
 
 
 def test_teams_are_ranked_with_the_names_of_their_members() -> None:
