@@ -32,6 +32,7 @@ from oudler.wording.results import (
     posted_text,
     ranking_remarks,
     unit_label,
+    weight_text,
 )
 
 
@@ -158,7 +159,7 @@ def _control(event: Event, words: Words, table: ResultTable, after: int) -> list
 
 def _weights_text(words: Words, weights: Sequence[Fraction]) -> str:
     told = [
-        words.say("position {number} × {weight}", number=at, weight=weight)
+        words.say("position {number} × {weight}", number=at, weight=weight_text(words, weight))
         for at, weight in enumerate(weights, start=1)
     ]
     return words.say("Coefficients : {weights}.", weights=", ".join(told))

@@ -5,10 +5,10 @@ from fractions import Fraction
 from starlette.responses import Response
 
 from oudler.director.results import what_if
-from oudler.web.results import SCREEN, weight_text
+from oudler.web.results import SCREEN
 from oudler.web.site import PageRequest, Refused, Role, page
 from oudler.wording.language import msg
-from oudler.wording.results import total_text, unit_labels
+from oudler.wording.results import total_text, unit_labels, weight_text
 
 FIELDS = ("depuis", "garder", "pour_cent", "coefficient", "report", "sans")
 _WRONG = {

@@ -6,10 +6,10 @@ from oudler.web.results.papers import PDF_POLICY
 from oudler.web.results.pictures import matrix_of
 from oudler.web.results.ranking_texts import missing_text
 from oudler.web.results.rankings import SCREEN, ranking_and_table, ranking_state
-from oudler.web.results.tables import ShownRow, shown_table, weight_text
+from oudler.web.results.tables import ShownRow, shown_table
 
 __all__ = [
     "MEDIA", "PDF_POLICY", "SCREEN", "ShownRow", "download", "exports", "file_name", "file_stem",
     "matrix_of", "missing_text", "papers", "ranking_and_table", "ranking_state", "rankings",
-    "shown_table", "weight_text",
+    "shown_table",
 ]  # fmt: skip

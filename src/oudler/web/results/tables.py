@@ -8,7 +8,7 @@ from oudler.tournament.events import Event
 from oudler.tournament.results import FIGURES, Cell, Column, Kind, ResultTable, Row
 from oudler.wording import results
 from oudler.wording.game import plain
-from oudler.wording.language import Words, local_number
+from oudler.wording.language import Words
 
 SHOWN, SHOWN_TEAMS = 12, 8
 """How many lines a screen has before one asks for all; a team takes two lines of text."""
@@ -100,7 +100,7 @@ def _head(words: Words, event: Event, column: Column, kind: str) -> Shown:
     if kind == "total":
         return Shown(kind=kind, text=words.say("Total"))
     title = words.say(results.HEADS[column.kind].title, number=column.number)
-    weight = "" if column.weight == 1 else f"× {weight_text(words, column.weight)}"
+    weight = "" if column.weight == 1 else f"× {results.weight_text(words, column.weight)}"
     told = results.head_text(words, event, column, "screen")
     return Shown(kind=kind, text=told, title=title, weight=weight)
 
@@ -130,12 +130,6 @@ def _text(words: Words, event: Event, column: Column, cell: Cell) -> str:
 def _tone(cell: Cell) -> str:
     """Points have the ink of their sign; percentages and PM have none."""
     return "" if not isinstance(cell, int | Fraction) else "minus" if cell < 0 else "plus"
-
-
-def weight_text(words: Words, number: Fraction) -> str:
-    """A number as people write it: 1,2; a fraction that never ends stays one."""
-    has_end = (number * 10**6).denominator == 1
-    return local_number(words, results.exact_decimal(number) if has_end else str(number))
 
 
 def percent(words: Words, part: Fraction) -> str:

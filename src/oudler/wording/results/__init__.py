@@ -34,6 +34,7 @@ from oudler.wording.results.tables import (
     plus_of,
     sheet_rows,
     total_text,
+    weight_text,
 )
 from oudler.wording.results.units import (
     members_text,
@@ -52,5 +53,6 @@ __all__ = [
     "points_lines", "posted_text", "posting_text", "prize_lines", "prize_text", "prizes_lines",
     "ranking_lines", "ranking_remarks", "ranking_title", "recap_lines", "result_form_lines",
     "result_sheets", "scale_lines", "sheet_rows", "signature_text", "standing_title", "teams_lines",
-    "tie_remark", "total_text", "unit_label", "unit_labels", "unit_names", "unmet_text", "with_standing",
+    "tie_remark", "total_text", "unit_label", "unit_labels", "unit_names", "unmet_text", "weight_text",
+    "with_standing",
 ]  # fmt: skip

@@ -3,11 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from oudler.tournament import play, results
-from oudler.tournament.comparison import exact_text
 from oudler.tournament.events import Event
 from oudler.tournament.ranking import Criterion, Imbalance, Ranked, Recap, RecapTable
-from oudler.wording.language import Words, at_comma, column_lines, local_number, msg, signed
-from oudler.wording.results.tables import figure_text, head_text, plus_of
+from oudler.wording.language import Words, at_comma, column_lines, msg, signed
+from oudler.wording.results.tables import figure_text, head_text, plus_of, weight_text
 from oudler.wording.results.units import members_text, unit_label
 from oudler.wording.tournament import FORM_WORDS, seat_name
 
@@ -112,7 +111,7 @@ def _weights(words: Words, event: Event, after: int | None) -> list[str]:
     if len(set(weights)) < 2:
         return []
     told = [
-        words.say("séance {number} × {weight}", number=number, weight=local_number(words, exact_text(weight)))
+        words.say("séance {number} × {weight}", number=number, weight=weight_text(words, weight))
         for number, weight in enumerate(weights, start=1)
     ]
     return [words.say("Coefficients : {weights}.", weights=words.listed(told))]

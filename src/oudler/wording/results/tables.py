@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Literal, TypeAlias
 
 from oudler.rules import Bid, Side
-from oudler.tournament.comparison import OppositionState, SeatLine
+from oudler.tournament.comparison import OppositionState, SeatLine, exact_text
 from oudler.tournament.events import Event
 from oudler.tournament.ranking import shown
 from oudler.tournament.results import Cell, Column, Kind, ResultTable
@@ -139,6 +139,11 @@ def figure_text(words: Words, cell: Cell, *, plus: str = "+") -> str:
 def total_text(words: Words, total: Fraction) -> str:
     """A total that stands alone, with its sign, and one decimal where it is not whole: +106, −42,5."""
     return figure_text(words, int(total) if total.denominator == 1 else total)
+
+
+def weight_text(words: Words, weight: Fraction) -> str:
+    """What something counts for, as people write it: 1,5; a fraction that never ends stays one."""
+    return local_number(words, exact_text(weight))
 
 
 def plus_of(event: Event) -> str:
