@@ -60,7 +60,6 @@ def test_columns_are_chosen_by_their_kinds() -> None:
 # --- rankings -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.req("CLA-01", "TOP-09")
 @pytest.mark.parametrize("made", [*FREE, *BOARDS])
 def test_ranking_has_a_row_for_each_line_and_its_total_last_of_the_figures(
     made: Callable[[], Tournament],
@@ -76,7 +75,6 @@ def test_ranking_has_a_row_for_each_line_and_its_total_last_of_the_figures(
     assert max(abs(cell - total) for cell, total in zip(cells, told, strict=True)) <= Fraction(1, 20)
 
 
-@pytest.mark.req("TOP-09", "TOP-11")
 def test_general_ranking_has_no_points() -> None:
     event = twelve().event
     table = ranking_table(event, is_general=True)
@@ -84,7 +82,6 @@ def test_general_ranking_has_no_points() -> None:
     assert set(table.cells(Column(Kind.PCN))) == {0}
 
 
-@pytest.mark.req("TOP-07", "TOP-08")
 def test_percentages_have_the_decimals_that_separate_them() -> None:
     event = twelve().event
     table = ranking_table(event)
@@ -114,7 +111,6 @@ def test_ranks_of_those_who_are_out_are_settled() -> None:
     assert set(settled).isdisjoint(told.event.kept[2])
 
 
-@pytest.mark.req("CLA-03")
 def test_members_of_a_team_have_a_row_each() -> None:
     event = duo_event().event
     table = by_person(event, ranking_table(event))
@@ -125,7 +121,6 @@ def test_members_of_a_team_have_a_row_each() -> None:
     ]
 
 
-@pytest.mark.req("PCN-01")
 def test_points_are_those_of_licensed_people() -> None:
     event = small_event().event
     table = points_table(event)
@@ -175,7 +170,6 @@ def test_recap_has_rounds_and_all_up_to_them() -> None:
 # --- boards ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.req("DUP-23")
 @pytest.mark.parametrize("made", BOARDS)
 def test_travelers_of_all_boards_or_of_one(made: Callable[[], Tournament]) -> None:
     event = made().event
@@ -183,7 +177,6 @@ def test_travelers_of_all_boards_or_of_one(made: Callable[[], Tournament]) -> No
     assert travelers_table(event, 2).cells(Column(Kind.BOARD)) == [board for board in boards if board == 2]
 
 
-@pytest.mark.req("QUA-14")
 def test_boards_tell_contract_pm_and_what_became_of_them() -> None:
     table = travelers_table(four_teams().event)
     assert set(table.cells(Column(Kind.CONTRACT))) == {Bid.GARDE}
@@ -193,13 +186,11 @@ def test_boards_tell_contract_pm_and_what_became_of_them() -> None:
     assert OppositionState.WAITING in told.cells(Column(Kind.REMARK))
 
 
-@pytest.mark.req("TOP-14", "QUA-13")
 def test_route_has_every_board_of_a_player_or_a_team() -> None:
     assert set(route_table(twelve().event, 5).cells(Column(Kind.SIDE))) == {Side.ATTACK, Side.DEFENSE}
     assert len(route_table(four_teams().event, 1).rows) == 6
 
 
-@pytest.mark.req("EQU-11", "EQU-13")
 def test_match_has_quarters_bonus_penalties_and_totals() -> None:
     event = play_match(match()).event
     table = match_table(event, match_result(event))
