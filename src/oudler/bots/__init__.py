@@ -1,8 +1,7 @@
 """Players that see one seat: `RandomBot` plays anything legal, `SensibleBot` and `SensibleBot2` with care."""
 
-from oudler.bots.bot import Bot
+from oudler.bots.bot import Bot, play_action, play_out
 from oudler.bots.knowledge import Knowledge, read_view
-from oudler.bots.match import play_action, play_out
 from oudler.bots.prospects import Prospects, prospects
 from oudler.bots.random_bot import RandomBot
 from oudler.bots.sensible import SensibleBot

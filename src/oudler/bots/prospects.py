@@ -15,7 +15,7 @@ all made 38 of 60 or more, together 90 in a hundred.
 
 from dataclasses import dataclass
 
-from oudler.bots.match import play_out
+from oudler.bots.bot import play_out
 from oudler.bots.sensible import SensibleBot
 from oudler.bots.valuation import HandValue, value_parts
 from oudler.rules import (
