@@ -7,8 +7,7 @@ b"\\xef\\xbb\\xbfjoueur;score\\r\\n'=A1;-42\\r\\n"
 """
 
 from oudler.printing.cells import Cell, Texts
-from oudler.printing.forms import PaperSize, qr_svg, render_form
-from oudler.printing.packs import join_pdf
+from oudler.printing.forms import PaperSize, join_pdf, qr_svg, render_form
 from oudler.printing.reading import MOST_BYTES, NotRead, WhyUnread, read_sheets
 from oudler.printing.writing import write_csv, write_workbook
 

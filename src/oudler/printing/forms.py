@@ -2,12 +2,13 @@
 
 A template says its words in French, as pages do: `say("Table")`; what it says arrives in the language of
 the form. The fonts are those of typst itself, system fonts are ignored. A text under a key `qr`, anywhere in
-the values, becomes a drawing.
+the values, becomes a drawing. Several forms may be one file, so that a whole evening is one print.
 """
 
+import io
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from functools import cache, lru_cache
 from pathlib import Path
@@ -126,3 +127,15 @@ def _qr_texts(value: Any) -> Iterator[str]:
         return
     for each in value:
         yield from _qr_texts(each)
+
+
+def join_pdf(documents: Iterable[bytes]) -> bytes:
+    """The pages of all documents, in their order."""
+    from pypdf import PdfWriter  # noqa: PLC0415 -- slow, and most commands print nothing
+
+    made = io.BytesIO()
+    with PdfWriter() as writer:
+        for document in documents:
+            writer.append(io.BytesIO(document))
+        writer.write(made)
+    return made.getvalue()

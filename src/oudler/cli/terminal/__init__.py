@@ -21,8 +21,8 @@ from oudler.cli.terminal.options import (
     site_address,
     words_of,
 )
-from oudler.cli.terminal.refusing import refuse
 from oudler.cli.terminal.screen import Screen
+from oudler.cli.terminal.status import refuse
 from oudler.cli.terminal.values import (
     BadValue,
     CommandAnswer,

@@ -1,6 +1,23 @@
-"""The statuses with which commands end."""
+"""How commands end: their statuses, and how one ends that does not do what was asked."""
+
+import json
+import sys
+from typing import Any, Never
+
+import typer
+
+from oudler.wording.events import complaints
+from oudler.wording.language import Words
 
 DONE = 0
 REFUSED = 1
 WRONG_USE = 2
 INTERRUPTED = 130
+
+
+def refuse(words: Words, told: str, fields: dict[str, Any] | None = None) -> Never:
+    """Say why on standard error, its fields before where JSON is wanted, and end with 1. Raises Exit."""
+    if fields is not None:
+        print(json.dumps(fields, ensure_ascii=False))
+    print(words.say(complaints.ERROR, error=told), file=sys.stderr)
+    raise typer.Exit(REFUSED)
