@@ -10,7 +10,7 @@ from typing import Any
 from oudler.rules import DECK, card_name
 from oudler.store import Store
 from oudler.tables.game import Game, read_line
-from oudler.tables.game.folding import fold
+from oudler.tables.game.happenings import fold
 from oudler.wording.game import card_word
 from oudler.wording.language import Words
 from tests.browser.players import Chair

@@ -7,8 +7,7 @@ from itertools import count
 from oudler.rules import DECK, Hand, card_name
 from oudler.store import Store, StoredPlayer
 from oudler.tables.game import Game, Happening, Setup, new_code
-from oudler.tables.game.folding import fold
-from oudler.tables.game.happenings import Committed, Dealt, Drew, Opened, Readied, Seated
+from oudler.tables.game.happenings import Committed, Dealt, Drew, Opened, Readied, Seated, fold
 from oudler.web.site.guests import PLAYER_COOKIE
 from tests.browser.people import LAPTOP, PHONE, Crowd
 from tests.browser.players import Chair

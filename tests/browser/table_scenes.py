@@ -8,8 +8,17 @@ from oudler.record import chained
 from oudler.rules import Phase, view
 from oudler.store import Store, StoredPlayer, StoredTable
 from oudler.tables.game import Game, Setup, write_line, write_setup
-from oudler.tables.game.folding import fold
-from oudler.tables.game.happenings import Committed, Dealt, Did, Drew, Happening, Opened, Readied, Seated
+from oudler.tables.game.happenings import (
+    Committed,
+    Dealt,
+    Did,
+    Drew,
+    Happening,
+    Opened,
+    Readied,
+    Seated,
+    fold,
+)
 from oudler.tables.views import see
 from oudler.tables.wire.shapes import Sight
 from oudler.wording.language import Words

@@ -12,8 +12,7 @@ from playwright.sync_api import Error as PageError
 
 from oudler.rules import Bid, MakeBid, Phase, legal_actions
 from oudler.tables.game import Dealt, Game, Setup
-from oudler.tables.game.folding import fold
-from oudler.tables.game.happenings import Committed, Did, Drew, Happening, Opened, Readied, Seated
+from oudler.tables.game.happenings import Committed, Did, Drew, Happening, Opened, Readied, Seated, fold
 from oudler.tables.views import changes, see
 from oudler.tables.views.log_text import is_notable, say_line
 from oudler.tables.wire.shapes import Sight

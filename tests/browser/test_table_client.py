@@ -6,8 +6,7 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from oudler.rules import Hand, card_name, parse_card
-from oudler.tables.game.folding import fold
-from oudler.tables.game.happenings import BackAsked, Did
+from oudler.tables.game.happenings import BackAsked, Did, fold
 from oudler.tables.views import see
 from oudler.wording.game import sorted_cards, the_card
 from oudler.wording.language import Words

@@ -7,8 +7,7 @@ from playwright.sync_api import BrowserContext, Locator, expect
 
 from oudler.rules import Phase
 from oudler.tables.game import Dealt, Game, Setup
-from oudler.tables.game.folding import fold
-from oudler.tables.game.happenings import Committed, Did, Drew, Happening, Opened, Seated
+from oudler.tables.game.happenings import Committed, Did, Drew, Happening, Opened, Seated, fold
 from tests.browser.table_stage import ME, NAMES, Stage, auction, next_of, opened, playing, seated
 from tests.rules.positions import chosen_deal
 

@@ -9,8 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, ViewportSize, 
 
 from oudler.rules import Phase
 from oudler.tables.game import Dealt, Game
-from oudler.tables.game.folding import fold
-from oudler.tables.game.happenings import Committed, Did, Happening, Readied
+from oudler.tables.game.happenings import Committed, Did, Happening, Readied, fold
 from oudler.tables.views import see
 from oudler.wording.language import Words
 from tests.browser.table_stage import ME, Stage, auction, next_of, opened, playing, seated, taking

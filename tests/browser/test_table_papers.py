@@ -5,8 +5,7 @@ import re
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from oudler.tables.game.folding import fold
-from oudler.tables.game.happenings import Did, Happening
+from oudler.tables.game.happenings import Did, Happening, fold
 from tests.browser.table_stage import CODE, auction, next_of, opened, playing, seated
 
 SMALL = {"width": 390, "height": 560}

@@ -4,8 +4,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, ViewportSize, expect
 
 from oudler.tables.game import Dealt
-from oudler.tables.game.folding import fold
-from oudler.tables.game.happenings import Committed, Did, Happening, Opened, Readied, Seated
+from oudler.tables.game.happenings import Committed, Did, Happening, Opened, Readied, Seated, fold
 from oudler.tables.lessons import LEARNER, lesson_dealt, lesson_of, lesson_setup
 from oudler.wording.language import Words
 from tests.browser.table_stage import ME, Stage, auction, next_of, opened, playing, seated, taking

@@ -4,8 +4,7 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from oudler.rules import Phase
-from oudler.tables.game.folding import fold
-from oudler.tables.game.happenings import Happening
+from oudler.tables.game.happenings import Happening, fold
 from tests.browser.table_stage import ME, Stage, auction, next_of, opened, playing
 
 

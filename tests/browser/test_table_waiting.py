@@ -8,7 +8,6 @@ from playwright.sync_api import BrowserContext, Locator, expect
 
 from oudler.rules import Phase
 from oudler.tables.game import Setup
-from oudler.tables.game.folding import fold
 from oudler.tables.game.happenings import (
     Committed,
     Dealt,
@@ -19,6 +18,7 @@ from oudler.tables.game.happenings import (
     Risen,
     Seated,
     StoodIn,
+    fold,
 )
 from tests.browser.table_stage import ME, NAMES, Stage, next_of, opened, playing
 

@@ -9,9 +9,8 @@ from oudler.rules import Action, State, legal_actions, view
 from oudler.store import Store
 from oudler.tables.board_sets import BoardSet, board_table, set_of
 from oudler.tables.board_sets.sets import daily_set, keep_boards
-from oudler.tables.game.folding import begin
 from oudler.tables.game.game import Game
-from oudler.tables.game.happenings import Did, Opened, Seated
+from oudler.tables.game.happenings import Did, Opened, Seated, begin
 from oudler.tournament.boards import by_chance, make_set, write_set
 from tests.playing import Player
 

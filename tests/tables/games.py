@@ -4,9 +4,18 @@ from collections.abc import Iterator
 from random import Random
 
 from oudler.rules import Phase, Stream, deal_cards, legal_actions
-from oudler.tables.game.folding import begin
 from oudler.tables.game.game import Game
-from oudler.tables.game.happenings import Committed, Dealt, Did, Drew, Happening, Opened, Readied, Seated
+from oudler.tables.game.happenings import (
+    Committed,
+    Dealt,
+    Did,
+    Drew,
+    Happening,
+    Opened,
+    Readied,
+    Seated,
+    begin,
+)
 from oudler.tables.game.setup import Setup
 from tests.dealing import any_deal
 from tests.playing import Player

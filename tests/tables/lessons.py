@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from oudler.bots import Bot
 from oudler.rules import Action, Grant, view
 from oudler.tables.game import Game
-from oudler.tables.game.folding import fold
 from oudler.tables.game.game import How
-from oudler.tables.game.happenings import Did, Happening, Opened, Seated
+from oudler.tables.game.happenings import Did, Happening, Opened, Seated, fold
 from oudler.tables.lessons import LEARNER, lesson_dealt, lesson_setup
 from oudler.tables.lessons.lesson import Lesson
 from oudler.wording.language import Words

@@ -8,7 +8,6 @@ import pytest
 
 from oudler.rules import Ground, Reason, view
 from oudler.tables.game.claiming import can_claim
-from oudler.tables.game.folding import begin
 from oudler.tables.game.game import Game
 from oudler.tables.game.happenings import (
     BackAnswered,
@@ -24,6 +23,7 @@ from oudler.tables.game.happenings import (
     Risen,
     Seated,
     StoodIn,
+    begin,
 )
 from oudler.tables.game.names import BOT_NAMES
 from oudler.tables.game.refusals import TableReason, TableRefusal, can_take_back

@@ -6,7 +6,6 @@ import pytest
 
 from oudler.rules import Ruleset, Stream, deal_cards, legal_actions
 from oudler.tables.game.automaton import AskBot, Circumstances, ScheduledStep, next_step
-from oudler.tables.game.folding import fold
 from oudler.tables.game.game import Game
 from oudler.tables.game.happenings import (
     BackAnswered,
@@ -19,6 +18,7 @@ from oudler.tables.game.happenings import (
     Returned,
     Risen,
     StoodIn,
+    fold,
 )
 from oudler.tables.game.pace import Pace, World
 from oudler.tables.game.setup import BoardRef, Setup, TableKind

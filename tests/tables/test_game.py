@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from oudler.rules import Bid, Ending, Phase, Seal, apply, deal_cards, legal_actions, result
-from oudler.tables.game.folding import fold
 from oudler.tables.game.game import Game, ScoreRow, Sitter, TakeBackRequest
 from oudler.tables.game.happenings import (
     BackAnswered,
@@ -20,6 +19,7 @@ from oudler.tables.game.happenings import (
     Returned,
     Risen,
     StoodIn,
+    fold,
     read_line,
     write_line,
 )

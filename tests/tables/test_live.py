@@ -15,8 +15,7 @@ from oudler.record import JournalLine
 from oudler.rules import Stream, deal_cards
 from oudler.store import Store, StoredPlayer, Unavailable
 from oudler.store.problems import Hindrance
-from oudler.tables.game.folding import fold
-from oudler.tables.game.happenings import Dealt, read_line
+from oudler.tables.game.happenings import Dealt, fold, read_line
 from oudler.tables.game.pace import Pace, World
 from oudler.tables.game.refusals import TableReason, TableRefusal
 from oudler.tables.game.setup import BoardRef, Setup, TableKind

@@ -21,9 +21,9 @@ from oudler.tables.game.happenings import (
 )
 from oudler.tables.game.pace import World
 from oudler.tables.game.setup import Setup
-from oudler.tables.live import readiness
+from oudler.tables.live import presence
 from oudler.tables.live.live_table import LiveTable
-from oudler.tables.live.readiness import LONGEST, Patience
+from oudler.tables.live.presence import LONGEST, Patience
 from tests.tables.games import begun, dealt
 from tests.tables.pages import Page, parlour_at
 
@@ -160,7 +160,7 @@ def last(page: Page, field: str) -> Any:
 
 
 def test_pages_are_told_who_is_late_once_it_is_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(readiness, "LONGEST", 0.3)
+    monkeypatch.setattr(presence, "LONGEST", 0.3)
 
     async def story() -> None:
         async with parlour_at(tmp_path) as parlour:

@@ -8,9 +8,8 @@ import pytest
 
 from oudler.record import parse_record
 from oudler.rules import Seal, actions_of
-from oudler.tables.game.folding import fold
 from oudler.tables.game.game import Game
-from oudler.tables.game.happenings import BackAsked, Committed, Dealt, Did, Happening, Readied
+from oudler.tables.game.happenings import BackAsked, Committed, Dealt, Did, Happening, Readied, fold
 from oudler.tables.game.setup import Setup
 from oudler.tables.live.replaying import Replay, deal_command, is_proven, moments, record_text, replay_of
 from tests.cli.calling import call

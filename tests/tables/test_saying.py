@@ -5,7 +5,6 @@ from random import Random
 import pytest
 
 from oudler.rules import LayDiscard, Phase, parse_action
-from oudler.tables.game.folding import fold
 from oudler.tables.game.game import Game
 from oudler.tables.game.happenings import (
     BackAnswered,
@@ -22,6 +21,7 @@ from oudler.tables.game.happenings import (
     Risen,
     Seated,
     StoodIn,
+    fold,
 )
 from oudler.tables.game.setup import Setup
 from oudler.tables.views.log_text import is_notable, public_act, say_line

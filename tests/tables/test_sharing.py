@@ -8,8 +8,7 @@ from unittest.mock import AsyncMock
 import pytest
 
 from oudler.store import StoredPlayer
-from oudler.tables.game.folding import fold
-from oudler.tables.game.happenings import read_line
+from oudler.tables.game.happenings import fold, read_line
 from oudler.tables.game.setup import Setup
 from oudler.tables.live import live_table as live
 from oudler.tables.ownership import peer_messages

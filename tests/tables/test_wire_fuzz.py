@@ -13,9 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oudler.record import sealed
-from oudler.tables.game.folding import fold
 from oudler.tables.game.game import Game
-from oudler.tables.game.happenings import read_line, write_line
+from oudler.tables.game.happenings import fold, read_line, write_line
 from oudler.tables.game.pace import World
 from oudler.tables.game.refusals import TableRefusal
 from oudler.tables.game.setup import Setup

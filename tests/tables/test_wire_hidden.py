@@ -18,9 +18,18 @@ from typing import Any
 import pytest
 
 from oudler.rules import DECK, card_name
-from oudler.tables.game.folding import fold
 from oudler.tables.game.game import Game
-from oudler.tables.game.happenings import Committed, Dealt, Did, Drew, Happening, Readied, Reported, read_line
+from oudler.tables.game.happenings import (
+    Committed,
+    Dealt,
+    Did,
+    Drew,
+    Happening,
+    Readied,
+    Reported,
+    fold,
+    read_line,
+)
 from oudler.tables.game.pace import Pace, World
 from oudler.tables.game.setup import Setup
 from oudler.tables.live.live_table import LiveTable

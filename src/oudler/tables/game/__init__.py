@@ -6,7 +6,6 @@ from oudler.tables.game.camp_points import winnings
 from oudler.tables.game.claiming import can_claim
 from oudler.tables.game.clock import Clock, has_moved
 from oudler.tables.game.codes import CODE_LENGTH, code_of, is_code, new_code
-from oudler.tables.game.folding import begin, games
 from oudler.tables.game.game import BY_BOTS, DealAction, DealInPlay, Game, ScoreRow, Sitter
 from oudler.tables.game.happenings import (
     BackAnswered,
@@ -23,6 +22,8 @@ from oudler.tables.game.happenings import (
     Risen,
     Seated,
     StoodIn,
+    begin,
+    games,
     read_act,
     read_line,
     write_line,

@@ -3,6 +3,8 @@
 The log holds the secrets of the deals and never leaves the server.
 """
 
+from collections import deque
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from typing import TypeAlias
@@ -228,3 +230,28 @@ def write_line(happening: Happening) -> str:
 def read_line(text: str) -> Happening:
     """Read what `write_line` writes. Raises msgspec.DecodeError, a ValueError."""
     return _DECODER.decode(text)
+
+
+# --- the fold -------------------------------------------------------------------------------------------
+
+
+def begin(opened: Opened) -> Game:
+    """The table after its first line."""
+    return Game(opened.setup, (None,) * opened.setup.seats, opened.by)
+
+
+def games(happenings: Iterable[Happening]) -> Iterator[Game]:
+    """The table after each line of a log; the first line opens it."""
+    game: Game | None = None
+    for happening in happenings:
+        if game is not None:
+            game = happening.after(game)
+        else:
+            assert isinstance(happening, Opened)
+            game = begin(happening)
+        yield game
+
+
+def fold(happenings: Iterable[Happening]) -> Game:
+    """The table that a whole log tells."""
+    return deque(games(happenings), maxlen=1).pop()

@@ -30,8 +30,7 @@ from oudler.tables.live.acts import Requester
 from oudler.tables.live.broadcast import REMEMBERED, Gallery
 from oudler.tables.live.connection import Connection
 from oudler.tables.live.deal_results import keep_deal, with_lateness
-from oudler.tables.live.presence import Presence
-from oudler.tables.live.readiness import Patience
+from oudler.tables.live.presence import Patience, Presence
 from oudler.tables.live.recovery import BrokenLog, Log, check_lines, checked_fold
 from oudler.tables.live.request_cache import Answers
 from oudler.tables.live.roles import Pending, ProcessRole, Service

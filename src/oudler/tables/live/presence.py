@@ -1,9 +1,12 @@
-"""Who of the persons of a table is there, and since when the others are not."""
+"""Who of the persons of a table is there, since when the others are not, and who keeps the table waiting."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 from oudler.tables.game import Game
 from oudler.tables.wire import Here
+
+LONGEST = 60.0
+"""Seconds in which whoever is there should be ready for the next deal."""
 
 
 class Presence:
@@ -48,3 +51,31 @@ class Presence:
     def here(self, game: Game, late: Collection[int]) -> Here:
         """What pages are told of it, and of who keeps the table waiting."""
         return Here(sorted(self.away(game)), self._watching, sorted(late))
+
+
+class Patience:
+    """Since when each person is waited for; the log tells no times, and a new process is patient anew."""
+
+    def __init__(self, now: Callable[[], float], game: Game) -> None:
+        self._now = now
+        self._asked: dict[str, float] = {}
+        """The persons who are asked to be ready, and since when."""
+        self.note(game)
+
+    def note(self, game: Game) -> None:
+        """Take note of who is asked to be ready."""
+        ready = game.sealed.words if game.sealed else game.persons
+        asked = (sitter.who for seat, sitter in enumerate(game.seats) if sitter and seat not in ready)
+        self._asked = {who: self._asked.get(who, self._now()) for who in asked if who}
+
+    def over(self, game: Game, away: Collection[int]) -> frozenset[int]:
+        """The seats of persons who keep the table waiting: not there, or not ready for long."""
+        now = self._now()
+        late = {who for who, since in self._asked.items() if since + LONGEST <= now}
+        seats = ((seat, sitter.who) for seat, sitter in enumerate(game.seats) if sitter and sitter.who)
+        return frozenset(seat for seat, who in seats if seat in away or who in late)
+
+    def runs_out(self) -> float | None:
+        """When somebody will have kept the others waiting for long; None: nobody is asked any more."""
+        ends = (since + LONGEST for since in self._asked.values())
+        return min((end for end in ends if end > self._now()), default=None)
