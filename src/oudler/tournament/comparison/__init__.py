@@ -7,9 +7,11 @@ from oudler.tournament.comparison.match import (
     BoardAccount,
     MatchResult,
     QuarterAccounts,
+    ResultForm,
     agree,
     board_credit,
     quarter_accounts,
+    result_fields,
 )
 from oudler.tournament.comparison.oppositions import Opposition, OppositionState, oppositions
 from oudler.tournament.comparison.percentages import Percentages, percentages, shown_percent, shown_percents
@@ -17,7 +19,6 @@ from oudler.tournament.comparison.plausible_scores import ImpossibleScore, why_n
 from oudler.tournament.comparison.play import Adjustment, Play
 from oudler.tournament.comparison.pm import pm_of
 from oudler.tournament.comparison.refusal import NotCompared, PlayKey, WhyNotCompared
-from oudler.tournament.comparison.result_form import ResultForm, result_fields
 from oudler.tournament.comparison.route_sheet import (
     PmRouteLine,
     PmRouteSheet,

@@ -1,13 +1,17 @@
-"""The accounts of a team match: quarters, what both teams make of them, and who wins (EQU-10 to EQU-14)."""
+"""The accounts of a team match: quarters, what both teams make of them, and who wins (EQU-10 to EQU-14).
+
+They end on a result form, which both captains and the arbiter sign on paper (EQU-12).
+"""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from oudler.tournament import Readings
 from oudler.tournament.circuits import QUARTERS
+from oudler.tournament.comparison.exact_numbers import exact_text
 from oudler.tournament.comparison.oppositions import Opposition, OppositionState, Pair, oppositions
 from oudler.tournament.comparison.play import NO_ADJUSTMENTS, Adjustments, Play
 from oudler.tournament.comparison.refusal import NotCompared, WhyNotCompared
@@ -157,3 +161,27 @@ class MatchResult:
         if not self.is_finished or first == second:
             return None
         return self.teams[0] if first > second else self.teams[1]
+
+
+@dataclass(frozen=True, slots=True)
+class ResultForm:
+    """The result of a match with the players of both teams."""
+
+    result: MatchResult
+    players: tuple[tuple[int, ...], tuple[int, ...]]
+
+
+def result_fields(form: ResultForm) -> dict[str, Any]:
+    """The form as JSON fields, PM with three decimals."""
+    result = form.result
+    return {
+        "teams": list(result.teams),
+        "players": [list(team) for team in form.players],
+        "quarters": [list(map(exact_text, each.sums)) for each in result.quarters],
+        "bonus": list(map(exact_text, result.bonus)),
+        "penalties": list(map(exact_text, result.penalties)),
+        "pm": [exact_text(total.as_fraction()) for total in result.totals],
+        "finished": result.is_finished,
+        "draw": result.is_draw,
+        "winner": result.winner,
+    }

@@ -20,8 +20,11 @@ from oudler.tournament.play.circulation import (
     boards_at,
     circuit_of,
     circuit_seating,
+    is_played,
+    missing_tables,
     planned_sessions,
     sides_at,
+    unscored,
 )
 from oudler.tournament.play.form import board_play, register
 from oudler.tournament.play.free import FreePlay
@@ -30,7 +33,6 @@ from oudler.tournament.play.individual import IndividualPlay
 from oudler.tournament.play.lineup_checks import next_attacker, team_of_four
 from oudler.tournament.play.match import MatchPlay
 from oudler.tournament.play.obstacles import apply, obstacles
-from oudler.tournament.play.progress import is_played, missing_tables, unscored
 from oudler.tournament.play.quadrette import QuadrettePlay
 from oudler.tournament.play.rating import (
     general,

@@ -18,7 +18,7 @@ from oudler.rules import Bid
 from oudler.tournament import comparison
 from oudler.tournament.events import Event
 from oudler.tournament.play import rating
-from oudler.tournament.play.progress import is_played
+from oudler.tournament.play.circulation import is_played
 
 
 def board_numbers(event: Event) -> tuple[tuple[int, int], ...]:

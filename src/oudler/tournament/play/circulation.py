@@ -1,4 +1,4 @@
-"""Players and boards on their way through a duplicate event: the circuit of each session, and what it asks.
+"""Players and boards on their way through a duplicate event: the circuit of a session, and what is to come.
 
 | article | what | where |
 |---|---|---|
@@ -8,6 +8,7 @@
 """
 
 from collections import defaultdict
+from collections.abc import Iterator
 
 from oudler.tournament.boards import Label
 from oudler.tournament.circuits import Circuit, Station, sides
@@ -118,3 +119,26 @@ def teams_at(event: Event, session: int) -> dict[int, int]:
 def planned_sessions(event: Event) -> tuple[int, ...]:
     """The sessions whose circuit is known."""
     return play_of(event).planned_sessions(event)
+
+
+# --- what is still to come ------------------------------------------------------------------------------
+
+
+def missing_tables(event: Event, number: int) -> tuple[int, ...]:
+    """The tables of a round, in every form, whose sheet or some of whose scores are still to come."""
+    return play_of(event).missing_tables(event, number)
+
+
+def unscored(event: Event, number: int) -> Iterator[tuple[int, int]]:
+    """The tables and boards of a round whose score is still to come, or to be decided."""
+    for table in range(1, len(event.seated.get(number, ())) + 1):
+        for board in boards_at(event, number, table):
+            at = number, table, board
+            is_cancelled = (event.regulations.session_of(number), board) in event.cancelled
+            if not is_cancelled and at not in event.adjusted and at not in event.scores:
+                yield table, board
+
+
+def is_played(event: Event, number: int) -> bool:
+    """Whether every table of a round has handed in its sheet, or has a score or a decision on every board."""
+    return number in event.seated and not missing_tables(event, number)

@@ -11,9 +11,8 @@ from oudler.tournament.circuits import Circuit, Formula, Station, planned_circui
 from oudler.tournament.comparison import SeatLine
 from oudler.tournament.forms import Form
 from oudler.tournament.play import circuit_checks, rating
-from oudler.tournament.play.circulation import SOUTH, circuit_seating, sides_at, teams_of_station
+from oudler.tournament.play.circulation import SOUTH, circuit_seating, sides_at, teams_of_station, unscored
 from oudler.tournament.play.form import BoardPlay
-from oudler.tournament.play.progress import unscored
 from oudler.tournament.play.score_checks import close_obstacles
 from oudler.tournament.ranking import Account, Ranked, TieRule, Weights
 from oudler.tournament.seating import Seating, SeatingKind, Table

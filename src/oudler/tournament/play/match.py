@@ -8,9 +8,9 @@ from oudler.tournament.boards import CONTRACTS
 from oudler.tournament.circuits import Circuit, match_circuit
 from oudler.tournament.comparison import Opposition, agree, board_credit
 from oudler.tournament.people import Entry
+from oudler.tournament.play.circulation import is_played
 from oudler.tournament.play.duplicate import PmPlay
 from oudler.tournament.play.lineup_checks import line_up_problems
-from oudler.tournament.play.progress import is_played
 from oudler.tournament.play.rating import general, quarter_sums
 from oudler.tournament.seating import NotPlanned, Seating
 

@@ -13,10 +13,9 @@ from collections.abc import Iterator
 
 from oudler.tournament import events
 from oudler.tournament.comparison import why_not_score
+from oudler.tournament.play import circulation
 from oudler.tournament.play.checks import problems_of
-from oudler.tournament.play.circulation import attacker_at, boards_at, circuit_of, planned_sessions, sides_at
 from oudler.tournament.play.form import board_play
-from oudler.tournament.play.progress import is_played
 from oudler.tournament.play.rating import unconfirmed
 
 
@@ -72,7 +71,7 @@ def _at_table(
     if not 1 <= happening.table <= len(event.seated.get(happening.round, ())):
         yield events.Problem(events.WhyNot.NO_TABLE, round=at[0], table=at[1])
         return
-    boards = boards_at(event, *at)
+    boards = circulation.boards_at(event, *at)
     if isinstance(happening, events.Adjusted):
         named = {happening.board}
     else:
@@ -91,8 +90,8 @@ def _score(event: events.Event, at: tuple[int, int], score: events.BoardScore) -
         yield events.Problem(events.WhyNot.IMPOSSIBLE, **where, score=score.score, nearest=nearest)
     if score.attacker is None:
         return
-    attack, _ = sides_at(event, *place)
-    due = attacker_at(event, *place)
+    attack, _ = circulation.sides_at(event, *place)
+    due = circulation.attacker_at(event, *place)
     if due is not None and score.attacker != due:
         yield events.Problem(events.WhyNot.ROTATION, **where, attacker=score.attacker, due=due)
     elif score.attacker not in event.entries or event.unit_of(score.attacker) != attack:
@@ -120,9 +119,9 @@ def adjust_obstacles(happening: events.Adjusted, event: events.Event) -> Iterato
 @problems_of.register
 def cancel_obstacles(happening: events.Cancelled, event: events.Event) -> Iterator[events.Problem]:
     """What stands in the way of cancelling a board: there is one of that number."""
-    if happening.session not in planned_sessions(event):
+    if happening.session not in circulation.planned_sessions(event):
         yield events.Problem(events.WhyNot.NO_SESSION, session=happening.session)
-    elif not 1 <= happening.board <= len(circuit_of(event, happening.session).labels):
+    elif not 1 <= happening.board <= len(circulation.circuit_of(event, happening.session).labels):
         yield events.Problem(events.WhyNot.NO_BOARD, board=happening.board)
 
 
@@ -142,7 +141,7 @@ def confirm_obstacles(happening: events.Confirmed, event: events.Event) -> Itera
     """What stands in the way of ranking somebody by one side alone: the other is missing at the end (D05)."""
     if happening.session in event.regulations.sessions:
         for number in event.regulations.rounds_of(happening.session):
-            if not is_played(event, number):
+            if not circulation.is_played(event, number):
                 yield events.Problem(events.WhyNot.NOT_FINISHED, round=number)
     if (happening.session, happening.unit) not in unconfirmed(event):
         yield events.Problem(events.WhyNot.NOTHING_MISSING, unit=happening.unit, session=happening.session)
