@@ -3,7 +3,7 @@
 import pytest
 
 from oudler.director.desk import Office
-from oudler.web.site.typesetting import typeset
+from oudler.web.site.templating import typeset
 from tests.web.asking import stranger
 
 SET = [

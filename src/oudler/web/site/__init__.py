@@ -1,11 +1,11 @@
 """What all pages share: requests, roles, templates, protection, live updates."""
 
 from oudler.web.site import joining
-from oudler.web.site.bundle import BUNDLED, bundle
+from oudler.web.site.bundle import BUNDLED, bundle, lean
 from oudler.web.site.clock_face import dial_of, duration
 from oudler.web.site.error_pages import troubled
 from oudler.web.site.form_fields import Reading
-from oudler.web.site.forms import FORM_PAGES, form_pages
+from oudler.web.site.forms import FORM_PAGES, event_total, form_pages
 from oudler.web.site.guests import (
     PLAYER_COOKIE,
     RECENT_COOKIE,
@@ -25,7 +25,6 @@ from oudler.web.site.language import LANGUAGE_COOKIE, words_of
 from oudler.web.site.last_change import span_of, span_text
 from oudler.web.site.limits import BACKLOG, ConnectionQuota, Limits
 from oudler.web.site.live_updates import Shutdown, live, ping
-from oudler.web.site.minify import lean
 from oudler.web.site.protection import Protection
 from oudler.web.site.qr_codes import qr_of, qr_picture
 from oudler.web.site.rate_limits import source_of
@@ -34,7 +33,6 @@ from oudler.web.site.responses import refused_page
 from oudler.web.site.roles import NAME_COOKIE, SESSION_LASTS, Role, Visitor, hashed, let_in
 from oudler.web.site.routes import Page, act, page
 from oudler.web.site.templating import STATIC
-from oudler.web.site.totals import event_total
 
 __all__ = [
     "BACKLOG", "BUNDLED", "FORM_PAGES", "LANGUAGE_COOKIE", "NAME_COOKIE", "PLAYER_COOKIE", "RECENT_COOKIE",

@@ -1,15 +1,35 @@
-"""A module and all that it imports as one script, so that a page asks once instead of thirty times.
+"""Scripts and styles as browsers get them: lean, and a module with all that it imports as one script.
 
-Each module becomes a function that gives what it exports, and keeps its other names to itself. What is
-understood is how the formatter leaves our modules: an import begins a line and may go over several, `export`
-stands before a declaration; and the one list of exports that lit-html ends with.
+So a page asks once instead of thirty times. Each module becomes a function that gives what it exports, and
+keeps its other names to itself. What is understood is how the formatter leaves our modules: an import begins
+a line and may go over several, `export` stands before a declaration; and the one list of exports that
+lit-html ends with.
 """
 
 import re
 from functools import cache
 from pathlib import Path
 
-from oudler.web.site.minify import lean
+_OWN_LINE = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
+_OWN_BLOCK = re.compile(r"^[ \t]*/\*.*?\*/[ \t]*\n", re.MULTILINE | re.DOTALL)
+_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_MARGIN = re.compile(r"\n\s+")
+
+
+@cache
+def lean(path: Path) -> str | None:
+    """A script or style of ours without comments and margins; None for any other file: it is sent as it is.
+
+    Of a script only comments that have their lines to themselves go: whatever stands beside code may be code.
+    """
+    if "vendor" in path.parts or path.name.endswith(".min.js"):
+        return None
+    if path.suffix == ".css":
+        return _MARGIN.sub("\n", _COMMENT.sub("", path.read_text(encoding="utf-8")))
+    if path.suffix == ".js":
+        return _MARGIN.sub("\n", _OWN_BLOCK.sub("", _OWN_LINE.sub("", path.read_text(encoding="utf-8"))))
+    return None
+
 
 BUNDLED = ".all.js"
 """How the address of such a script ends: table/main.all.js is table/main.js and what it imports."""

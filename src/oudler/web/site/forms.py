@@ -233,3 +233,8 @@ FORM_PAGES: Mapping[Form, FormPages] = by_form(
 def form_pages(event: Event) -> FormPages:
     """The row of the form of an event."""
     return FORM_PAGES[event.regulations.form]
+
+
+def event_total(words: Words, event: Event, total: Fraction | None) -> str:
+    """A total in points, in per cent or in PM: +106, 54,2 %, +4,000; nothing where there is none."""
+    return "" if total is None else form_pages(event).total(words, total)

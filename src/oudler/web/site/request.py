@@ -17,8 +17,7 @@ from oudler.web.site.hosting import Settings
 from oudler.web.site.last_change import done_of
 from oudler.web.site.roles import Role, Visitor
 from oudler.web.site.sections import is_of_desk
-from oudler.web.site.templating import render
-from oudler.web.site.typesetting import typeset
+from oudler.web.site.templating import render, typeset
 from oudler.wording.language import DEFAULT_LANGUAGE, Words
 
 

@@ -1,6 +1,7 @@
-"""Pages made from templates; every text of a template goes through the catalogue."""
+"""Pages made from templates; every text goes through the catalogue, and French is set as it is printed."""
 
 import hashlib
+import re
 from collections.abc import Mapping
 from functools import cache, partial
 from pathlib import Path
@@ -15,6 +16,9 @@ from oudler.wording.results import money_text
 
 STATIC = Path(__file__).parent.parent / "static"
 _LANGUAGE_NAMES = {"fr": "Français", "en": "English"}
+_PARTS = re.compile(r"(?P<kept><(script|style|textarea|option|code)\b.*?</\2>|<[^>]*>)|(?P<text>[^<]+)", re.S)
+_APART = re.compile(r"(?<=«) | (?=[;:?!»])")
+_NO_BREAK = "\u00a0"
 
 
 @cache
@@ -76,3 +80,15 @@ def _version() -> str:
 def static_path(name: str) -> str:
     """The address of a file that browsers may keep for ever, as those that it names relatively."""
     return f"/static/v-{_version()}/{name}"
+
+
+def typeset(page: str) -> str:
+    """A page in French whose text has spaces that do not break, so that signs stay by their words.
+
+    Nothing that somebody typed is touched.
+    """
+    return _PARTS.sub(_joined, page)
+
+
+def _joined(part: re.Match[str]) -> str:
+    return part["kept"] or _APART.sub(_NO_BREAK, part["text"])
